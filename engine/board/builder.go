@@ -1,0 +1,335 @@
+package board
+
+import "strconv"
+
+type coord struct {
+	at   []int
+	grid int // -1 for a cell of no grid
+}
+
+type grid struct {
+	size  []int
+	cells map[int]Cell // by mixed-radix number of the coordinates
+}
+
+func (g *grid) number(at []int) (int, bool) {
+	n := 0
+	for i, x := range at {
+		if x < 0 || x >= g.size[i] {
+			return 0, false
+		}
+		n = n*g.size[i] + x
+	}
+	return n, true
+}
+
+// A Builder collects cells and links and makes a Board. Clauses take effect in
+// the order of the calls. Errors are short sentences without a position; the
+// caller knows the place.
+type Builder struct {
+	b      Board
+	killed []bool
+}
+
+// NewBuilder returns a builder of an empty board.
+func NewBuilder() *Builder {
+	return &Builder{b: Board{index: map[string]Cell{}, dirOf: map[string]Dir{}}}
+}
+
+type buildError string
+
+func (e buildError) Error() string { return string(e) }
+
+// MaxCells is the most cells a board may have.
+const MaxCells = 16384
+
+// AddCell adds a cell outside any grid.
+func (bl *Builder) AddCell(name string, r Rect, dummy bool) (Cell, error) {
+	b := &bl.b
+	if _, ok := b.index[name]; ok {
+		return NoCell, buildError("cell " + name + " is declared twice")
+	}
+	if len(b.names) >= MaxCells {
+		return NoCell, buildError("the board has more than " + strconv.Itoa(MaxCells) + " cells")
+	}
+	c := Cell(len(b.names))
+	b.names = append(b.names, name)
+	b.index[name] = c
+	b.rects = append(b.rects, r)
+	b.dummy = append(b.dummy, dummy)
+	b.coords = append(b.coords, coord{grid: -1})
+	bl.killed = append(bl.killed, false)
+	for d := range b.links {
+		b.links[d] = append(b.links[d], NoCell)
+	}
+	return c, nil
+}
+
+// A Dimension is one axis of a grid.
+type Dimension struct {
+	Labels []string
+	DX, DY int32 // drawing step per label
+}
+
+// AddGrid adds the product of the dimensions. A cell's name is its labels
+// joined, first dimension first; cells are numbered with the first dimension
+// running fastest, so that a chess board counts a8 b8 … h8 a7 …. It returns
+// the grid's number, for AddGridDir.
+func (bl *Builder) AddGrid(first Rect, dims []Dimension) (int, error) {
+	b := &bl.b
+	total := 1
+	size := make([]int, len(dims))
+	for i, d := range dims {
+		size[i] = len(d.Labels)
+		total *= len(d.Labels)
+		if total > MaxCells {
+			return 0, buildError("the grid has more than " + strconv.Itoa(MaxCells) + " cells")
+		}
+	}
+	gi := len(b.grids)
+	b.grids = append(b.grids, grid{size: size, cells: map[int]Cell{}})
+	g := &b.grids[gi]
+	at := make([]int, len(dims))
+	for n := 0; n < total; n++ {
+		name, r := "", first
+		for i, d := range dims {
+			name += d.Labels[at[i]]
+			r.X += d.DX * int32(at[i])
+			r.Y += d.DY * int32(at[i])
+		}
+		c, err := bl.AddCell(name, r, false)
+		if err != nil {
+			return 0, err
+		}
+		b.coords[c] = coord{at: append([]int(nil), at...), grid: gi}
+		k, _ := g.number(at)
+		g.cells[k] = c
+		for i := range at {
+			if at[i]++; at[i] < size[i] {
+				break
+			}
+			at[i] = 0
+		}
+	}
+	return gi, nil
+}
+
+// AddDir returns the direction called name, new or old.
+func (bl *Builder) AddDir(name string) Dir {
+	b := &bl.b
+	if d, ok := b.dirOf[name]; ok {
+		return d
+	}
+	d := Dir(len(b.dirs))
+	b.dirs = append(b.dirs, name)
+	b.dirOf[name] = d
+	b.offsets = append(b.offsets, nil)
+	t := make([]Cell, len(b.names))
+	for i := range t {
+		t[i] = NoCell
+	}
+	b.links = append(b.links, t)
+	return d
+}
+
+// AddGridDir gives direction name the offset in grid gi: one link from every
+// cell whose neighbour at that offset exists.
+func (bl *Builder) AddGridDir(gi int, name string, offset []int) Dir {
+	b := &bl.b
+	d := bl.AddDir(name)
+	b.offsets[d] = append([]int(nil), offset...)
+	g := &b.grids[gi]
+	at := make([]int, len(offset))
+	for _, c := range g.cells {
+		if bl.killed[c] {
+			continue
+		}
+		for i := range at {
+			at[i] = b.coords[c].at[i] + offset[i]
+		}
+		if k, ok := g.number(at); ok && !bl.killed[g.cells[k]] {
+			b.links[d][c] = g.cells[k]
+		}
+	}
+	return d
+}
+
+// OffsetDir returns a direction with the given offset in every grid of that
+// many dimensions: the declared one if there is one, else a new one named after
+// the offset ("+1-2").
+func (bl *Builder) OffsetDir(offset []int) Dir {
+	b := &bl.b
+	for d, o := range b.offsets {
+		if sameInts(o, offset) {
+			return Dir(d)
+		}
+	}
+	name := ""
+	for _, x := range offset {
+		if x >= 0 {
+			name += "+"
+		}
+		name += strconv.Itoa(x)
+	}
+	d := bl.AddDir(name)
+	for gi := range b.grids {
+		if len(b.grids[gi].size) == len(offset) {
+			bl.AddGridDir(gi, name, offset)
+		}
+	}
+	return d
+}
+
+func sameInts(a, b []int) bool {
+	if len(a) != len(b) || a == nil {
+		return false
+	}
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// Link makes direction d lead from one cell to another, in place of any link
+// that stood there.
+func (bl *Builder) Link(d Dir, from, to Cell) { bl.b.links[d][from] = to }
+
+// Unlink removes every link between two cells, both ways.
+func (bl *Builder) Unlink(x, y Cell) {
+	for _, t := range bl.b.links {
+		if t[x] == y {
+			t[x] = NoCell
+		}
+		if t[y] == x {
+			t[y] = NoCell
+		}
+	}
+}
+
+// UnlinkCell removes all links from and to c.
+func (bl *Builder) UnlinkCell(c Cell) {
+	for _, t := range bl.b.links {
+		t[c] = NoCell
+		for i := range t {
+			if t[i] == c {
+				t[i] = NoCell
+			}
+		}
+	}
+}
+
+// Kill removes a cell and the links that touch it.
+func (bl *Builder) Kill(c Cell) {
+	bl.UnlinkCell(c)
+	bl.killed[c] = true
+}
+
+// Killed reports whether the name stands for a cell that was killed.
+func (bl *Builder) Killed(name string) bool {
+	c, ok := bl.b.index[name]
+	return ok && bl.killed[c]
+}
+
+// Cell finds a living cell by name.
+func (bl *Builder) Cell(name string) (Cell, bool) {
+	c, ok := bl.b.index[name]
+	if !ok || bl.killed[c] {
+		return NoCell, false
+	}
+	return c, true
+}
+
+// Dir finds a direction by name.
+func (bl *Builder) Dir(name string) (Dir, bool) { return bl.b.Dir(name) }
+
+// Board gives read access to what has been built so far. Cell numbers change
+// when Build drops killed cells.
+func (bl *Builder) Board() *Board { return &bl.b }
+
+// Build finishes the board: killed cells disappear and the rest is numbered
+// anew in the same order. Zones, mirrors and the drawing are the caller's to
+// add afterwards.
+func (bl *Builder) Build() *Board {
+	old := &bl.b
+	renum := make([]Cell, len(old.names))
+	nb := &Board{index: map[string]Cell{}, dirs: old.dirs, dirOf: old.dirOf, offsets: old.offsets}
+	for i, name := range old.names {
+		if bl.killed[i] {
+			renum[i] = NoCell
+			continue
+		}
+		c := Cell(len(nb.names))
+		renum[i] = c
+		nb.index[name] = c
+		nb.names = append(nb.names, name)
+		nb.rects = append(nb.rects, old.rects[i])
+		nb.dummy = append(nb.dummy, old.dummy[i])
+		nb.coords = append(nb.coords, old.coords[i])
+	}
+	for _, g := range old.grids {
+		ng := grid{size: g.size, cells: map[int]Cell{}}
+		for k, c := range g.cells {
+			if renum[c] != NoCell {
+				ng.cells[k] = renum[c]
+			}
+		}
+		nb.grids = append(nb.grids, ng)
+	}
+	for _, t := range old.links {
+		nt := make([]Cell, len(nb.names))
+		for i, to := range t {
+			if renum[i] == NoCell {
+				continue
+			}
+			nt[renum[i]] = NoCell
+			if to != NoCell {
+				nt[renum[i]] = renum[to]
+			}
+		}
+		nb.links = append(nb.links, nt)
+	}
+	nb.opp = opposites(nb)
+	return nb
+}
+
+// opposites finds for each direction the one that leads back.
+func opposites(b *Board) []Dir {
+	opp := make([]Dir, len(b.dirs))
+	for d := range b.dirs {
+		opp[d] = NoDir
+		if o := b.offsets[d]; o != nil {
+			neg := make([]int, len(o))
+			for i := range o {
+				neg[i] = -o[i]
+			}
+			for e := range b.dirs {
+				if sameInts(b.offsets[e], neg) {
+					opp[d] = Dir(e)
+					break
+				}
+			}
+		}
+		for e := 0; e < len(b.dirs) && opp[d] == NoDir; e++ {
+			if leadsBack(b.links[d], b.links[e]) {
+				opp[d] = Dir(e)
+			}
+		}
+	}
+	return opp
+}
+
+func leadsBack(there, back []Cell) bool {
+	any := false
+	for c, to := range there {
+		if to == NoCell {
+			continue
+		}
+		if back[to] != Cell(c) {
+			return false
+		}
+		any = true
+	}
+	return any
+}

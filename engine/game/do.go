@@ -1,0 +1,212 @@
+package game
+
+import "dagaz/engine/board"
+
+// Place sets a cell while a position is being set up: the piece and its
+// attributes. Settle ends the setting up.
+func (p *Position) Place(c board.Cell, pc Piece, attrs uint64) {
+	p.setCell(c, pc)
+	if pc == None {
+		attrs = 0
+	}
+	p.setAttrs(c, attrs)
+}
+
+// PlaceCount sets the number on a cell while a position is being set up.
+func (p *Position) PlaceCount(c board.Cell, n int32) { p.setCount(c, n) }
+
+// PlaceHand sets how many pieces of type t player q holds while a position is
+// being set up.
+func (p *Position) PlaceHand(q Player, t, n int) { p.setHand(int(q)*len(p.g.Types)+t, int16(n)) }
+
+// PlaceGlobal sets global i while a position is being set up.
+func (p *Position) PlaceGlobal(i int, v int32) { p.setGlobal(i, v) }
+
+// PlaceTurn sets whose turn it is while a position is being set up.
+func (p *Position) PlaceTurn(t int) { p.setTurn(t) }
+
+// Settle forgets the past: the position becomes a starting point.
+func (p *Position) Settle() {
+	p.log, p.past, p.caps = p.log[:0], p.past[:0], p.caps[:0]
+	p.firm = 0
+}
+
+// Do carries out a legal move and passes the turn on.
+func (p *Position) Do(m Move) {
+	p.past = append(p.past, record{
+		key: p.key, log: int32(len(p.log)), caps: int32(len(p.caps)), turn: int32(p.turn),
+		quiet: int32(p.quiet), firm: int32(p.firm), last: p.last, out: p.out,
+	})
+	p.quiet++
+	p.firm++
+	for i := range p.g.Globals {
+		if p.g.Globals[i].Brief {
+			p.setGlobal(i, p.g.Globals[i].Start)
+		}
+	}
+	p.last = lastMove{board.NoCell, board.NoCell}
+	next := p.Apply(m.Acts)
+	if next < 0 {
+		next = p.g.NextTurn(p.turn)
+		for n := 0; p.out != 0 && n < len(p.g.Turns) && p.out>>p.g.Turns[next].Player&1 != 0; n++ {
+			next = p.g.NextTurn(next)
+		}
+	}
+	p.setTurn(next)
+}
+
+// Undo takes the last Do back.
+func (p *Position) Undo() {
+	r := &p.past[len(p.past)-1]
+	p.rewind(int(r.log))
+	p.caps = p.caps[:r.caps]
+	p.turn, p.quiet, p.firm, p.last, p.out, p.key = int(r.turn), int(r.quiet), int(r.firm), r.last, r.out, r.key
+	p.past = p.past[:len(p.past)-1]
+}
+
+// A Mark is a moment to which Rewind returns.
+type Mark struct {
+	log, caps   int
+	quiet, firm int
+	key         uint64
+	last        lastMove
+}
+
+// Mark remembers the present moment. Generation uses it to try one part of a
+// compound move: Apply changes the board but not the turn.
+func (p *Position) Mark() Mark {
+	return Mark{len(p.log), len(p.caps), p.quiet, p.firm, p.key, p.last}
+}
+
+// Rewind takes back everything applied since m was taken in this ply.
+func (p *Position) Rewind(m Mark) {
+	p.rewind(m.log)
+	p.caps = p.caps[:m.caps]
+	p.quiet, p.firm, p.key, p.last = m.quiet, m.firm, m.key, m.last
+}
+
+func (p *Position) rewind(mark int) {
+	for i := len(p.log) - 1; i >= mark; i-- {
+		ch := &p.log[i]
+		switch ch.kind {
+		case slotCell:
+			p.cells[ch.idx] = Piece(ch.old)
+		case slotAttr:
+			p.attrs[ch.idx] = ch.old
+		case slotCount:
+			p.counts[ch.idx] = int32(uint32(ch.old))
+		case slotHand:
+			p.hands[ch.idx] = int16(uint16(ch.old))
+		case slotGlobal:
+			p.globals[ch.idx] = int32(uint32(ch.old))
+		}
+	}
+	p.log = p.log[:mark]
+}
+
+// Apply carries out actions without ending the turn. It returns the turn that
+// an ActTurn asks for, or -1.
+func (p *Position) Apply(acts []Action) int {
+	next := -1
+	for i := 0; i < len(acts); i++ {
+		a := &acts[i]
+		switch a.Kind {
+		case ActMove:
+			i = p.applyMoves(acts, i)
+		case ActCapture:
+			p.applyCapture(a)
+		case ActDrop:
+			if p.hands != nil && p.g.Hands[a.Piece.Owner()] {
+				h := int(a.Piece.Owner())*len(p.g.Types) + a.Piece.Type()
+				p.setHand(h, p.hands[h]-1)
+			} else {
+				p.firm = 0
+			}
+			p.setCell(a.To, a.Piece)
+			p.setAttrs(a.To, a.Attrs)
+			p.last = lastMove{board.NoCell, a.To}
+			p.quiet = 0
+		case ActPut:
+			p.setCell(a.To, a.Piece)
+			p.setAttrs(a.To, a.Attrs)
+		case ActAttrs:
+			p.setAttrs(a.To, a.Attrs)
+		case ActCount:
+			p.setCell(a.To, a.Piece)
+			p.setCount(a.To, a.Value)
+		case ActGlobal:
+			p.setGlobal(int(a.From), a.Value)
+		case ActHand:
+			p.setHand(int(a.Piece.Owner())*len(p.g.Types)+a.Piece.Type(), int16(a.Value))
+		case ActTurn:
+			next = int(a.Value)
+		}
+	}
+	return next
+}
+
+// applyMoves carries out the run of ActMoves of one part that begins at i and
+// returns the index of its last.
+func (p *Position) applyMoves(acts []Action, i int) int {
+	end := i + 1
+	for end < len(acts) && acts[end].Kind == ActMove && acts[end].Part == acts[i].Part {
+		end++
+	}
+	for j := i; j < end; j++ {
+		a := &acts[j]
+		if a.From != a.To {
+			p.setCell(a.From, None)
+			p.setAttrs(a.From, 0)
+		}
+	}
+	for j := i; j < end; j++ {
+		a := &acts[j]
+		p.setCell(a.To, a.Piece)
+		p.setAttrs(a.To, a.Attrs)
+		if p.g.Types[a.Piece.Type()].Resets {
+			p.quiet, p.firm = 0, 0
+		}
+	}
+	p.last = lastMove{acts[i].From, acts[i].To}
+	return end - 1
+}
+
+func (p *Position) applyCapture(a *Action) {
+	p.setCell(a.From, None)
+	p.setAttrs(a.From, 0)
+	p.caps = append(p.caps, a.Piece)
+	p.quiet = 0
+	if a.Value > 0 {
+		h := int(p.g.Turns[p.turn].As)*len(p.g.Types) + int(a.Value) - 1
+		p.setHand(h, p.hands[h]+1)
+	} else {
+		p.firm = 0
+	}
+}
+
+// DropOut takes players out of the turn order: a bit per player. It belongs to
+// the move just made, so that Undo restores it. If the player to move is among
+// them the turn passes on.
+func (p *Position) DropOut(players uint16) {
+	p.setOut(p.out | players)
+	t := p.turn
+	for n := 0; n < len(p.g.Turns) && p.out>>p.g.Turns[t].Player&1 != 0; n++ {
+		t = p.g.NextTurn(t)
+	}
+	p.setTurn(t)
+}
+
+// Repeats returns how often the present position stood on the board before, in
+// this game.
+func (p *Position) Repeats() int {
+	n, first := 0, len(p.past)-p.firm
+	if first < 0 {
+		first = 0
+	}
+	for i := len(p.past) - 2; i >= first; i-- {
+		if p.past[i].key == p.key {
+			n++
+		}
+	}
+	return n
+}

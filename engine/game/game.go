@@ -1,0 +1,293 @@
+// Package game holds the nouns of the engine: Game, the compiled and immutable
+// rules; Position, which is played on; Move, one whole choice of a player; and
+// Program, the compiled form of a movement.
+//
+// The way of the data is: rules text → zrf (syntax) → compile → Game; a Game
+// makes Positions; movegen fills a MoveList from a Position; Position.Do and
+// Undo carry moves out; goal says when it is over.
+//
+// A Position keeps its own invariants: every change of a cell, a hand, a global
+// or the turn goes through a setter that also keeps the Zobrist key and the undo
+// log, so no other package can break them. Do and Undo allocate nothing once
+// their buffers have grown.
+//
+// Nothing here knows a particular game.
+package game
+
+import "dagaz/engine/board"
+
+// Limits of the encoding. Boards have up to board.MaxCells cells.
+const (
+	MaxPlayers = 16   // owner fits in four bits of a Piece
+	MaxTypes   = 4000 // piece types of one game
+)
+
+// A Player is the number of a player in the order of the rules file.
+type Player uint8
+
+// A Piece is a piece type and its owner in one value; the zero Piece is an
+// empty cell.
+type Piece uint16
+
+// None is no piece.
+const None Piece = 0
+
+// Make returns the piece of type t that belongs to p.
+func Make(t int, p Player) Piece { return Piece(t+1)<<4 | Piece(p) }
+
+// Type returns the number of the piece's type; -1 for None.
+func (p Piece) Type() int { return int(p>>4) - 1 }
+
+// Owner returns whose piece it is. The owner of None has no meaning.
+func (p Piece) Owner() Player { return Player(p & 15) }
+
+// PlayerInfo describes one player.
+type PlayerInfo struct {
+	Name   string
+	Random bool // the name begins with '?': moves at random
+	Plays  bool // occurs in the turn order; a player who does not is neutral
+}
+
+// A Turn is one entry of the turn order.
+type Turn struct {
+	Player   Player // who chooses and for whom results count
+	As       Player // whose pieces move, and whose view friend, enemy and zones take
+	MoveType int    // only moves of this type, or AnyType
+}
+
+// AnyType stands for a turn or continuation that names no move type, and for
+// an entry that has none.
+const AnyType = -1
+
+// An Attr is a field of a piece's attribute word.
+type Attr struct {
+	Name  string
+	Shift uint8 // lowest bit in the word
+	Bits  uint8 // width, 1 for a boolean
+}
+
+// Get reads the field from an attribute word.
+func (a Attr) Get(word uint64) uint64 { return word >> a.Shift & (1<<a.Bits - 1) }
+
+// Set returns word with the field set to v.
+func (a Attr) Set(word, v uint64) uint64 {
+	mask := uint64(1)<<a.Bits - 1
+	return word&^(mask<<a.Shift) | (v&mask)<<a.Shift
+}
+
+// An Entry is one movement of a piece type: a program for every player, since
+// directions and zones are the player's own.
+type Entry struct {
+	MoveType int // or AnyType
+	Progs    []*Program
+}
+
+// A PieceType describes one kind of piece.
+type PieceType struct {
+	Name     string
+	Notation string   // for move lists; "" = Name
+	Letters  []string // FEN letter per player; the first player's also names it in hands. nil = none
+	Dummy    bool     // scenery: counts for no goal, is never clicked
+	Royal    bool     // listed in a checkmated goal
+	Value    int32    // hundredths of the base piece; 0 = to be derived
+	Attrs    uint64   // attribute word of a fresh piece
+	Base     int      // type it becomes in hand when captured (itself unless promoted form)
+	Resets   bool     // its moves set the no-progress counter back
+	Moves    []Entry
+	Drops    []Entry
+	Glyphs   []string // picture per player, "" = letter
+	Help     string
+}
+
+// A Global is a number that belongs to the position as a whole.
+type Global struct {
+	Name  string
+	Start int32
+	Brief bool // lasts one ply: set back to Start by every move that does not set it
+	Cell  bool // its value is a cell (−1 = none): en-passant target, ko point
+	Score int  // player whose score it is, or -1
+	Key   bool // part of the key: it changes what may be played
+}
+
+// Options are the rule options of a game.
+type Options struct {
+	PassTurn     Pass
+	PassPartial  bool // a chain may stop after any part
+	Deferred     bool // captured pieces leave the board when the chain ends
+	Maximal      int  // 0 free, 1 most captures, 2 then most kings among them
+	Recycle      bool // captured pieces go to the capturer's hand
+	RecyclePromo bool // the type given up goes to hand, the new one comes from it
+	CountHands   bool // hands count for pieces-remaining
+	KeepAttrs    bool // reserved words of our own: set-position semantics
+	Discard      bool // "discard cascades"
+	Levels       bool // progressive levels
+}
+
+// Pass says when a player may pass.
+type Pass uint8
+
+const (
+	PassNever  Pass = iota // a player without a move is stalemated
+	PassAlways             // a pass is always among the moves
+	PassForced             // a pass is legal when nothing else is
+)
+
+// A Placement puts a piece on a cell, or in a hand, at the start.
+type Placement struct {
+	Cell  board.Cell // NoCell = in hand
+	Piece Piece
+	Attrs uint64
+	Count int32 // pieces in hand, or the number in a pit
+}
+
+// A Game is compiled rules. It never changes after compile made it.
+type Game struct {
+	ID, Family                            string
+	Title, Description, History, Strategy string
+	Variants                              []string // titles of all menu entries of the file
+	Board                                 *board.Board
+	Players                               []PlayerInfo
+	Turns                                 []Turn
+	Repeat                                int // turn that follows the last
+	Types                                 []PieceType
+	MoveTypes                             []string
+	Priorities                            []int // move types, best first; nil = all equal
+	Attrs                                 []Attr
+	Globals                               []Global
+	Opt                                   Options
+	Setup                                 []Placement
+	Hands                                 []bool // player has a hand (drops need a piece in it)
+	HasHands, HasCounts                   bool
+	Goals                                 []Goal
+	Royal                                 bool // some goal is checkmated
+	UsesLast                              bool // some program asks last-from? or last-to?
+	NoProgress                            int  // plies without progress that draw; 0 = no such rule
+	Repetition                            Repetition
+	FEN                                   FENDialect
+	Bots                                  []string            // bots in order of preference; nil = all
+	Meta                                  map[string][]string // presentation: images, sounds, page words
+	friend, enemy, neutral                []uint16            // per player: masks over owners
+	zob                                   zobrist
+	start                                 *Position
+}
+
+// Repetition says what happens when a position comes back.
+type Repetition struct {
+	Times  int    // that many occurrences end the game; 0 = never
+	Result Result // for the player who repeated: Draw, Loss, Win
+}
+
+// FENDialect says how a game's FEN is written.
+type FENDialect struct {
+	Present  bool
+	Hands    string   // "" none, "[]" brackets after the board, "sfen" a field of its own
+	Castle   bool     // a field of castling rights, from attributes
+	Passed   int      // global that holds the en-passant cell, or -1
+	Sides    []string // letter of the side to move, per player
+	SkipDark bool     // only dark cells are listed (draughts)
+}
+
+// Program for tests and tools: a compiled movement.
+// See program.go for the instructions.
+
+// Finish computes what is derived from the other fields; compile calls it last.
+func (g *Game) Finish() {
+	n := len(g.Players)
+	g.friend, g.enemy, g.neutral = make([]uint16, n), make([]uint16, n), make([]uint16, n)
+	for i := range g.Players {
+		g.Players[i].Plays = false
+	}
+	for _, t := range g.Turns {
+		g.Players[t.Player].Plays = true
+		g.Players[t.As].Plays = true
+	}
+	for p := range g.Players {
+		for q := range g.Players {
+			bit := uint16(1) << q
+			switch {
+			case p == q:
+				if !g.Players[p].Random {
+					g.friend[p] |= bit
+				}
+			case g.Players[q].Plays && !g.Players[q].Random:
+				g.enemy[p] |= bit
+			default:
+				g.neutral[p] |= bit
+			}
+		}
+	}
+	g.zob.init(g)
+	g.start = g.newStart()
+}
+
+// Friends returns a bit per owner whose pieces are p's own.
+func (g *Game) Friends(p Player) uint16 { return g.friend[p] }
+
+// Enemies returns a bit per owner whose pieces are p's enemies.
+func (g *Game) Enemies(p Player) uint16 { return g.enemy[p] }
+
+// Neutrals returns a bit per owner that is neither.
+func (g *Game) Neutrals(p Player) uint16 { return g.neutral[p] }
+
+// TypeNamed returns the number of the piece type called name, or -1.
+func (g *Game) TypeNamed(name string) int {
+	for i := range g.Types {
+		if g.Types[i].Name == name {
+			return i
+		}
+	}
+	return -1
+}
+
+// PlayerNamed returns the number of the player called name, or -1.
+func (g *Game) PlayerNamed(name string) int {
+	for i := range g.Players {
+		if g.Players[i].Name == name {
+			return i
+		}
+	}
+	return -1
+}
+
+// GlobalNamed returns the number of the global called name, or -1.
+func (g *Game) GlobalNamed(name string) int {
+	for i := range g.Globals {
+		if g.Globals[i].Name == name {
+			return i
+		}
+	}
+	return -1
+}
+
+// AttrNamed returns the number of the attribute called name, or -1.
+func (g *Game) AttrNamed(name string) int {
+	for i := range g.Attrs {
+		if g.Attrs[i].Name == name {
+			return i
+		}
+	}
+	return -1
+}
+
+// NextTurn returns the turn index after t.
+func (g *Game) NextTurn(t int) int {
+	if t+1 < len(g.Turns) {
+		return t + 1
+	}
+	return g.Repeat
+}
+
+// TwoSided reports whether two players move by turns, without chance: what an
+// alpha-beta search needs.
+func (g *Game) TwoSided() bool {
+	n := 0
+	for _, p := range g.Players {
+		if p.Random && p.Plays {
+			return false
+		}
+		if p.Plays {
+			n++
+		}
+	}
+	return n == 2
+}

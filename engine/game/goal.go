@@ -1,0 +1,108 @@
+package game
+
+import "dagaz/engine/board"
+
+// Result is what the end of a game means for one player.
+type Result int8
+
+const (
+	Loss Result = -1
+	Draw Result = 0
+	Win  Result = 1
+)
+
+// A Goal is one end condition of the rules, tested after every whole move from
+// the point of view of each listed player.
+type Goal struct {
+	Result  Result
+	Count   bool     // count-condition: the player with the most pieces wins
+	Players []Player // in the order of the rules file
+	Test    *GoalExpr
+	Text    string // reason shown to people: "checkmate", "five in a row"
+}
+
+// GoalKind is the kind of a goal expression.
+type GoalKind uint8
+
+const (
+	GoalAnd        GoalKind = iota // all of Args
+	GoalOr                         // any of Args
+	GoalNot                        // not Args[0]
+	GoalStalemated                 // to move without a legal move
+	GoalCheckmated                 // a royal piece is attacked and no legal move exists
+	GoalCaptured                   // one of Types was captured by the last move
+	GoalRepetition                 // the position stands for the N-th time
+	GoalPieces                     // exactly N pieces of own (of Types, if any)
+	GoalTotal                      // exactly N pieces of all players
+	GoalAbsolute                   // every one of Places is held by one of Occ
+	GoalRelative                   // a chain of Occ joined by Dirs exists
+	GoalLine                       // N own pieces of Types in a row along one of Dirs
+	GoalConnect                    // own pieces join the zones Zones[0] and Zones[1]
+	GoalScore                      // Global N2 is at least N
+	GoalNoMoves                    // nobody but a forced pass: the side to move and the next have no move
+	GoalFull                       // no empty cell is left
+	GoalQuiet                      // N plies without progress
+	GoalMoreScore                  // own score is greater than every other's
+	GoalEqualScore                 // own score equals the greatest other's
+	GoalMorePieces                 // more own pieces on the board than any other player
+	GoalSamePieces                 // as many as the best other player
+	GoalMoved                      // the listed player made the last move
+	GoalToMove                     // the listed player is to move
+	GoalTrue                       // always
+	GoalLost                       // one of own Types is attacked with no way out, or none is left (extinction)
+)
+
+// An Occ says what may stand on a cell of a config goal.
+type Occ struct {
+	Type  int // piece type, or -1 for any
+	Owner OccOwner
+	Not   bool // negates the whole test of the place
+}
+
+// OccOwner says whose piece an Occ accepts.
+type OccOwner uint8
+
+const (
+	Own OccOwner = iota
+	Opponent
+	Anyone
+)
+
+// A Spot is a cell or a zone in a config goal.
+type Spot struct {
+	Cell board.Cell // NoCell when Zone is used
+	Zone int        // -1 when Cell is used
+}
+
+// A GoalExpr is a node of a goal's expression.
+type GoalExpr struct {
+	Kind  GoalKind
+	Args  []*GoalExpr
+	N, N2 int32
+	Types []int
+	Occ   []Occ
+	Spots []Spot
+	Dirs  []board.Dir
+	Zones []int
+}
+
+// Outcome says how a game stands.
+type Outcome struct {
+	Over    bool
+	Results []Result // per player; only when Over
+	Text    string   // reason
+}
+
+// Winner returns the single player who won, or -1.
+func (o Outcome) Winner() int {
+	w := -1
+	for p, r := range o.Results {
+		if r == Win {
+			if w >= 0 {
+				return -1
+			}
+			w = p
+		}
+	}
+	return w
+}

@@ -1,0 +1,135 @@
+package game
+
+import "dagaz/engine/board"
+
+// ActKind says what an action does.
+type ActKind uint8
+
+const (
+	ActMove    ActKind = iota // From → To; Piece and Attrs are what stands on To afterwards
+	ActDrop                   // Piece from its owner's hand (if he has one) to To
+	ActCapture                // the Piece on From leaves the board; goes to hand Value-1 (a piece type) if Value > 0
+	ActPut                    // To now holds Piece with Attrs: flip, promotion, creation; None empties it
+	ActAttrs                  // the attribute word of To becomes Attrs
+	ActCount                  // the number on To becomes Value, its piece Piece
+	ActGlobal                 // global From becomes Value
+	ActTurn                   // the next turn is Value, whatever the order says
+	ActHand                   // the number of Piece in its owner's hand becomes Value
+)
+
+// An Action is one step of a move. All actions of one part happen together as
+// far as lifting goes: pieces of neighbouring ActMoves of a part are lifted
+// first and then set down, so that two pieces can change places.
+type Action struct {
+	Kind     ActKind
+	Part     uint8 // 0 for the first part of a compound move
+	From, To board.Cell
+	Piece    Piece
+	Value    int32
+	Attrs    uint64
+}
+
+// A Move is one whole choice of a player: all parts of a chain, every capture.
+// A pass has no actions. Acts points into the MoveList that made it; Keep makes
+// a copy that outlives the list.
+type Move struct {
+	Acts []Action
+	Type int16 // move type, or AnyType
+}
+
+// IsPass reports whether m does nothing but end the turn.
+func (m Move) IsPass() bool { return len(m.Acts) == 0 }
+
+// Keep returns a copy of m with memory of its own.
+func (m Move) Keep() Move {
+	m.Acts = append([]Action(nil), m.Acts...)
+	return m
+}
+
+// Same reports whether two moves do the same in the same order.
+func (m Move) Same(o Move) bool {
+	if len(m.Acts) != len(o.Acts) {
+		return false
+	}
+	for i := range m.Acts {
+		if m.Acts[i] != o.Acts[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// From returns the cell where the move starts: NoCell for a drop or a pass.
+func (m Move) From() board.Cell {
+	for i := range m.Acts {
+		switch m.Acts[i].Kind {
+		case ActMove:
+			return m.Acts[i].From
+		case ActDrop:
+			return board.NoCell
+		}
+	}
+	return board.NoCell
+}
+
+// To returns the cell where the moving piece ends: the target of the last part's
+// first move or drop.
+func (m Move) To() board.Cell {
+	to, part := board.NoCell, -1
+	for i := range m.Acts {
+		a := &m.Acts[i]
+		if (a.Kind == ActMove || a.Kind == ActDrop) && int(a.Part) != part {
+			to, part = a.To, int(a.Part)
+		}
+	}
+	return to
+}
+
+// Captures returns the number of pieces the move takes.
+func (m Move) Captures() int {
+	n := 0
+	for i := range m.Acts {
+		if m.Acts[i].Kind == ActCapture {
+			n++
+		}
+	}
+	return n
+}
+
+// A MoveList holds moves and the arena of their actions. The zero value is an
+// empty list. Reset keeps the memory.
+type MoveList struct {
+	Moves []Move
+	acts  []Action
+}
+
+// Reset empties the list.
+func (l *MoveList) Reset() {
+	l.Moves = l.Moves[:0]
+	l.acts = l.acts[:0]
+}
+
+// Add copies a move into the list.
+func (l *MoveList) Add(acts []Action, moveType int) {
+	if len(l.acts)+len(acts) > cap(l.acts) {
+		l.grow(len(acts))
+	}
+	n := len(l.acts)
+	l.acts = append(l.acts, acts...)
+	l.Moves = append(l.Moves, Move{Acts: l.acts[n:len(l.acts):len(l.acts)], Type: int16(moveType)})
+}
+
+// grow starts a new block of memory. Moves already listed keep the old one.
+func (l *MoveList) grow(need int) {
+	size := 2*cap(l.acts) + need
+	if size < 256 {
+		size = 256
+	}
+	l.acts = make([]Action, 0, size)
+}
+
+// Truncate keeps the first n moves.
+func (l *MoveList) Truncate(n int) { l.Moves = l.Moves[:n] }
+
+// Len returns the number of moves.
+func (l *MoveList) Len() int { return len(l.Moves) }

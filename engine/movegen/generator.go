@@ -1,0 +1,28 @@
+package movegen
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+)
+
+// A Generator lists the legal moves of positions of one game. The reference is
+// [New]'s; faster ones stand behind the same interface and must list the same
+// moves (not in the same order). A Generator has buffers of its own and belongs
+// to one goroutine.
+type Generator interface {
+	// Legal empties list and fills it with the legal moves of the side to move:
+	// no two do the same, and the order is fixed. A pass, where one is legal, is
+	// the last. It does not ask whether the game is over.
+	Legal(pos *game.Position, list *game.MoveList)
+
+	// Attacked reports whether an enemy of player p could capture on cell c in
+	// the present position, whoever is to move.
+	Attacked(pos *game.Position, p game.Player, c board.Cell) bool
+
+	// InCheck reports whether a royal piece of player p is attacked.
+	InCheck(pos *game.Position, p game.Player) bool
+
+	// Paths is Legal before moves that do the same are merged and with every
+	// way a click can go: what the selector offers and perft -paths counts.
+	Paths(pos *game.Position, list *game.MoveList)
+}
