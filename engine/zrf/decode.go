@@ -1,0 +1,71 @@
+package zrf
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// bom is the byte order mark, in UTF-8.
+const bom = "\ufeff"
+
+// cp1251 holds the upper half of code page 1251 up to 0xBF; from 0xC0 on it is
+// the Russian alphabet in order. 0x98 is not assigned and stands for itself.
+var cp1251 = [64]uint16{
+	0x0402, 0x0403, 0x201a, 0x0453, 0x201e, 0x2026, 0x2020, 0x2021, // 80
+	0x20ac, 0x2030, 0x0409, 0x2039, 0x040a, 0x040c, 0x040b, 0x040f,
+	0x0452, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, // 90
+	0x0098, 0x2122, 0x0459, 0x203a, 0x045a, 0x045c, 0x045b, 0x045f,
+	0x00a0, 0x040e, 0x045e, 0x0408, 0x00a4, 0x0490, 0x00a6, 0x00a7, // A0
+	0x0401, 0x00a9, 0x0404, 0x00ab, 0x00ac, 0x00ad, 0x00ae, 0x0407,
+	0x00b0, 0x00b1, 0x0406, 0x0456, 0x0491, 0x00b5, 0x00b6, 0x00b7, // B0
+	0x0451, 0x2116, 0x0454, 0x00bb, 0x0458, 0x0405, 0x0455, 0x0457,
+}
+
+// decode turns the bytes of a file into text whose lines end with "\n". Bytes
+// that are not UTF-8 are read as code page 1251, as all old files are; bad is
+// then the offset in the text of the first character so read, else -1.
+func decode(src []byte) (text string, bad int) {
+	s, bad := string(src), -1
+	s = strings.TrimPrefix(s, bom)
+	if !utf8.ValidString(s) {
+		s, bad = decode1251(s)
+	}
+	if strings.IndexByte(s, '\r') < 0 {
+		return s, bad
+	}
+	if bad >= 0 { // where it will be once "\r\n" is one byte
+		bad -= strings.Count(s[:bad], "\r\n")
+	}
+	s = strings.ReplaceAll(s, "\r\n", "\n")
+	return strings.ReplaceAll(s, "\r", "\n"), bad
+}
+
+// decode1251 reads s as code page 1251 and returns where in the result the
+// first byte is that could not be UTF-8.
+func decode1251(s string) (string, int) {
+	bad := 0
+	for bad < len(s) {
+		r, n := utf8.DecodeRuneInString(s[bad:])
+		if r == utf8.RuneError && n == 1 {
+			break
+		}
+		bad += n
+	}
+	var b strings.Builder
+	b.Grow(len(s) * 3 / 2)
+	at := 0
+	for i := 0; i < len(s); i++ {
+		if i == bad {
+			at = b.Len()
+		}
+		switch c := s[i]; {
+		case c < 0x80:
+			b.WriteByte(c)
+		case c < 0xc0:
+			b.WriteRune(rune(cp1251[c-0x80]))
+		default:
+			b.WriteRune('А' + rune(c-0xc0)) // U+0410, the Cyrillic letter
+		}
+	}
+	return b.String(), at
+}

@@ -1,0 +1,147 @@
+package zrf
+
+import (
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Loader finds an included file: the source of name as seen from the file from.
+// In name, "\" is already "/". resolved is the name by which messages, further
+// includes and the search for cycles know the file.
+type Loader func(from, name string) (resolved string, src []byte, err error)
+
+// Limits of includes.
+const (
+	maxIncludes = 1000 // of one game, all files together
+	maxChain    = 50   // files that include one another
+)
+
+// Join returns the path that an include of name in the file from means.
+func Join(from, name string) string {
+	name = strings.ReplaceAll(name, `\`, "/")
+	if path.IsAbs(name) {
+		return path.Clean(name)
+	}
+	return path.Join(path.Dir(strings.ReplaceAll(from, `\`, "/")), name)
+}
+
+// MapLoader returns a Loader over files in memory, keyed by path. A name that
+// matches no path exactly may match one but for upper and lower case.
+func MapLoader(files map[string]string) Loader {
+	return func(from, name string) (string, []byte, error) {
+		want := Join(from, name)
+		if src, ok := files[want]; ok {
+			return want, []byte(src), nil
+		}
+		found := ""
+		for have := range files { // the least of several, so that runs agree
+			if strings.EqualFold(have, want) && (found == "" || have < found) {
+				found = have
+			}
+		}
+		if found == "" {
+			return want, nil, errNoFile
+		}
+		return found, []byte(files[found]), nil
+	}
+}
+
+type constError string
+
+func (e constError) Error() string { return string(e) }
+
+const (
+	errNoFile   = constError("no such file")
+	errNoLoader = constError("this file may not include others")
+)
+
+// splice returns items with includes replaced by what they name and defines
+// taken out and collected. chain are the files we are in; top says that items
+// are the top level of the last of them.
+func (x *expander) splice(items []*Node, chain []string, top bool) []*Node {
+	out := make([]*Node, 0, len(items))
+	for _, n := range items {
+		if x.full || len(chain) > 1 && !x.spend(1, n) {
+			return out
+		}
+		switch head := n.Head(); {
+		case n.Kind != List:
+			out = append(out, n)
+		case head == "include" && (top || isInclude(n)):
+			out = append(out, x.include(n, chain)...)
+		case head == "define" && (top || len(n.Items) > 1 && n.Items[1].Kind == Atom):
+			x.define(n, chain, top)
+		case head == "dagaz" && top && len(chain) > 1:
+			// An included file may say its dialect; the first file decides.
+		default:
+			out = append(out, x.inside(n, chain))
+		}
+	}
+	return out
+}
+
+// inside returns n with its own items spliced.
+func (x *expander) inside(n *Node, chain []string) *Node {
+	items := x.splice(n.Items, chain, false)
+	if slices.Equal(items, n.Items) {
+		return n
+	}
+	c := *n
+	c.Items = items
+	return &c
+}
+
+// isInclude tells an include from, say, the setup of a piece of that name.
+func isInclude(n *Node) bool { return len(n.Items) == 2 && n.Items[1].Kind == String }
+
+// include returns the top level of the file that n names.
+func (x *expander) include(n *Node, chain []string) []*Node {
+	if !isInclude(n) {
+		x.errs.Add(n, `write (include "file"): one name, in quotes`, "")
+		return nil
+	}
+	arg := n.Items[1]
+	if x.includes++; x.includes > maxIncludes {
+		x.full = true
+		x.errs.Add(arg, "too many includes", "")
+		return nil
+	}
+	f, err := x.file(n.Pos.File, strings.ReplaceAll(arg.Text, `\`, "/"))
+	if err != nil {
+		x.errs.Add(arg, `cannot include "`+arg.Text+`": `+err.Error(), "")
+		return nil
+	}
+	if i := slices.Index(chain, f.Name); i >= 0 {
+		cycle := append(slices.Clone(chain[i:]), f.Name)
+		x.errs.Add(arg, "a file includes itself: "+strings.Join(cycle, " -> "), "")
+		return nil
+	}
+	if len(chain) >= maxChain {
+		x.errs.Add(arg, "more than "+strconv.Itoa(maxChain)+" files include one another", "")
+		return nil
+	}
+	return x.splice(f.Items, append(slices.Clone(chain), f.Name), true)
+}
+
+// file returns the parsed file name as seen from the file from.
+func (x *expander) file(from, name string) (*File, error) {
+	if x.load == nil {
+		return nil, errNoLoader
+	}
+	resolved, src, err := x.load(from, name)
+	if err != nil {
+		return nil, err
+	}
+	if resolved == "" {
+		resolved = name
+	}
+	f := x.files[resolved]
+	if f == nil {
+		f = parse(resolved, src, x.errs, x.strict)
+		x.files[resolved] = f
+		x.broken = x.broken || f.broken
+	}
+	return f, nil
+}

@@ -1,0 +1,279 @@
+package zrf
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Limits of an expansion.
+const (
+	maxNodes  = 2_000_000 // nodes made, those later replaced included
+	maxNested = 1000      // lists and macro calls inside one another
+	maxText   = 1 << 20   // bytes of one atom or string
+	textCost  = 64        // bytes of new text that count as one node
+)
+
+// macro is one define.
+type macro struct {
+	name   *Node
+	body   []*Node
+	params int // the highest n of the $n in its body
+}
+
+// expander holds the state of one Expand.
+type expander struct {
+	strict   bool
+	broken   bool // a file's parentheses do not match
+	load     Loader
+	errs     *Errors
+	macros   map[string]*macro
+	files    map[string]*File // includes, by resolved name
+	includes int
+	nodes    int  // made so far
+	full     bool // a limit was passed and reported: stop
+}
+
+// Expand returns the top-level items of f after includes were spliced, macros
+// collected from the whole text, and their calls replaced. Items of f are not
+// changed. load may be nil if f includes nothing; so may errs.
+func Expand(f *File, load Loader, errs *Errors) []*Node {
+	if errs == nil {
+		errs = new(Errors)
+	}
+	x := &expander{
+		strict: f.Strict, broken: f.broken, load: load, errs: errs,
+		macros: map[string]*macro{}, files: map[string]*File{},
+	}
+	var out []*Node
+	for _, n := range x.splice(f.Items, []string{f.Name}, true) {
+		out = x.expand(out, n, 0, true)
+	}
+	return x.lists(out)
+}
+
+// lists drops what stands outside any parentheses; a run of it is told once.
+func (x *expander) lists(items []*Node) []*Node {
+	out, told := items[:0], false
+	for _, n := range items {
+		if n.Kind == List {
+			out, told = append(out, n), false
+			continue
+		}
+		if !told {
+			x.doubt(n, `text outside all parentheses: "`+n.Text+`"`)
+		}
+		told = true
+	}
+	return out
+}
+
+// doubt reports what a strict file may not do and plain ZRF gets away with.
+func (x *expander) doubt(n *Node, msg string) {
+	if x.strict {
+		x.errs.Add(n, msg, "")
+	} else {
+		x.errs.AddWarn(n, msg, "")
+	}
+}
+
+// spend counts n nodes about to be made at the node at; false means no more.
+func (x *expander) spend(n int, at *Node) bool {
+	x.nodes += n
+	if x.nodes > maxNodes && !x.full {
+		x.full = true
+		x.errs.Add(at, "macro expansion grows too large", "")
+	}
+	return !x.full
+}
+
+// define collects one macro.
+func (x *expander) define(n *Node, chain []string, top bool) {
+	if len(n.Items) < 2 || n.Items[1].Kind != Atom {
+		x.errs.Add(n, "define needs a name", "")
+		return
+	}
+	name := n.Items[1]
+	if !top && !x.broken {
+		x.doubt(n, `macro "`+name.Text+`" is defined inside another form; define belongs at the top level`)
+	}
+	if old := x.macros[name.Text]; old != nil && old.name.Pos != name.Pos {
+		x.errs.AddWarn(name, `macro "`+name.Text+`" is defined again; the one at `+old.name.Pos.String()+" is lost", "")
+	}
+	body := x.splice(n.Items[2:], chain, false)
+	x.macros[name.Text] = &macro{name, body, params(body)}
+}
+
+// params returns the highest n of any $n in atoms of items.
+func params(items []*Node) int {
+	high := 0
+	for _, n := range items {
+		switch n.Kind {
+		case List:
+			high = max(high, params(n.Items))
+		case Atom:
+			for i := range n.Text {
+				high = max(high, param(n.Text[i:]))
+			}
+		}
+	}
+	return high
+}
+
+// param returns n if s begins with $n, 1 <= n <= 9, else 0.
+func param(s string) int {
+	if len(s) > 1 && s[0] == '$' && s[1] >= '1' && s[1] <= '9' {
+		return int(s[1] - '0')
+	}
+	return 0
+}
+
+// expand appends n to out with all macro calls in it replaced; top says that n
+// is an item of the top level. Atoms and strings are shared with the source
+// tree, lists are new.
+func (x *expander) expand(out []*Node, n *Node, depth int, top bool) []*Node {
+	if !x.spend(1, n) {
+		return out
+	}
+	if n.Kind != List {
+		if n.Kind == Atom && n.Call == nil && params([]*Node{n}) > 0 {
+			x.doubt(n, `"`+n.Text+`" means nothing outside a macro`)
+		}
+		return append(out, n)
+	}
+	if depth > maxNested {
+		x.full = true
+		x.errs.Add(n, "macros and lists are nested more than "+strconv.Itoa(maxNested)+" deep", "")
+		return out
+	}
+	head := n.Head()
+	if m := x.macros[head]; m != nil && !(top && structural(head)) {
+		return x.call(out, n, m, depth, top)
+	}
+	c := *n
+	c.Items = make([]*Node, 0, len(n.Items))
+	for _, it := range n.Items {
+		c.Items = x.expand(c.Items, it, depth+1, false)
+	}
+	return append(out, &c)
+}
+
+// call appends the expansion of the macro call n.
+//
+// Arguments are put in as written and expanded with the body around them. So an
+// argument keeps the place and the Call of the text it was written in, and a
+// macro calls itself exactly if its name is in the Call of the calling list.
+func (x *expander) call(out []*Node, n *Node, m *macro, depth int, top bool) []*Node {
+	name := n.Head()
+	for c := n.Call; c != nil; c = c.Call {
+		if c.Macro == name {
+			x.errs.Add(n, `macro "`+name+`" calls itself: `+cycle(n.Call, name), "")
+			return out
+		}
+	}
+	args := n.Items[1:]
+	if len(args) < m.params {
+		x.errs.AddWarn(n, arity(m, len(args)), "")
+	} else if len(args) > m.params && x.strict {
+		x.errs.Add(n, arity(m, len(args)), "")
+	}
+	s := subst{x, name, args, &Call{name, n.Pos, n.Call}, depth}
+	for _, b := range m.body {
+		for _, e := range s.node(nil, b) {
+			out = x.expand(out, e, depth+1, top)
+		}
+	}
+	return out
+}
+
+// cycle spells out the calls from name back to itself.
+func cycle(c *Call, name string) string {
+	s := name
+	for ; c.Macro != name; c = c.Call {
+		s = c.Macro + " -> " + s
+	}
+	return name + " -> " + s
+}
+
+func arity(m *macro, got int) string {
+	s := `macro "` + m.name.Text + `" takes ` + strconv.Itoa(m.params) + " argument"
+	if m.params != 1 {
+		s += "s"
+	}
+	return s + ", not " + strconv.Itoa(got)
+}
+
+// subst copies the body of a macro, with $1 … $9 replaced by arguments.
+type subst struct {
+	x     *expander
+	macro string
+	args  []*Node
+	call  *Call
+	depth int
+}
+
+// node appends the copy of b to out: nothing, if b is the $n of an argument
+// that the call lacks.
+func (s *subst) node(out []*Node, b *Node) []*Node {
+	if !s.x.spend(1, b) {
+		return out
+	}
+	c := *b
+	c.Call = s.call
+	switch {
+	case b.Kind == List:
+		c.Items = make([]*Node, 0, len(b.Items))
+		for _, it := range b.Items {
+			c.Items = s.node(c.Items, it)
+		}
+	case b.Kind == Atom && len(b.Text) == 2 && param(b.Text) > 0:
+		if i := param(b.Text); i <= len(s.args) {
+			out = append(out, s.args[i-1])
+		}
+		return out
+	case strings.IndexByte(b.Text, '$') >= 0:
+		c.Text = s.text(&c)
+		if c.Text == "" && b.Kind == Atom {
+			return out
+		}
+	}
+	return append(out, &c)
+}
+
+// text returns the text of n with arguments put in. In a string only arguments
+// that exist and are words are, for a price of "$5" may be meant.
+func (s *subst) text(n *Node) string {
+	var b strings.Builder
+	for i := 0; i < len(n.Text); i++ {
+		p := param(n.Text[i:])
+		if p == 0 || n.Kind == String && (p > len(s.args) || s.args[p-1].Kind == List) {
+			b.WriteByte(n.Text[i])
+			continue
+		}
+		i++
+		if p <= len(s.args) {
+			b.WriteString(s.word(n, p))
+		}
+		if b.Len() > maxText {
+			s.x.spend(maxNodes, n)
+			break
+		}
+	}
+	s.x.spend(b.Len()/textCost, n)
+	return b.String()
+}
+
+// word returns argument p as part of the atom or string n. A list will do if it
+// is a macro call that gives a single word.
+func (s *subst) word(n *Node, p int) string {
+	arg := s.args[p-1]
+	if arg.Kind == List && s.x.macros[arg.Head()] != nil && s.depth < maxNested {
+		if e := s.x.expand(nil, arg, s.depth+1, false); len(e) == 1 {
+			arg = e[0]
+		}
+	}
+	if arg.Kind == List {
+		s.x.errs.Add(n, "argument "+strconv.Itoa(p)+` of "`+s.macro+`" is a list and cannot stand inside "`+n.Text+`"`, "")
+		return ""
+	}
+	return arg.Text
+}

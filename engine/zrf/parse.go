@@ -1,0 +1,238 @@
+package zrf
+
+import "strconv"
+
+// Limits of a text. No real file comes near them.
+const (
+	maxDepth   = 500 // parentheses inside one another
+	maxDialect = 1   // newest (dagaz N)
+)
+
+// Parse reads a text into a tree. It never fails: what it could not make sense
+// of is in errs, and the tree holds the rest. errs may be nil.
+func Parse(name string, src []byte, errs *Errors) *File { return parse(name, src, errs, false) }
+
+// parse is Parse; strict makes the file as strict as the one that includes it.
+func parse(name string, src []byte, errs *Errors, strict bool) *File {
+	if errs == nil {
+		errs = new(Errors)
+	}
+	text, bad := decode(src)
+	f := &File{Name: name, Source: text}
+	f.Strict = strict || isStrict(text)
+	errs.know(name, text)
+	p := parser{scan: newScanner(name, text), file: f, errs: errs}
+	if len(src) > 1 && (src[0] == 0xff && src[1] == 0xfe || src[0] == 0xfe && src[1] == 0xff) {
+		errs.AddAt(Pos{name, 1, 1}, 1, Err, "the file is UTF-16; save it as UTF-8", "")
+		return f
+	}
+	if bad >= 0 && f.Strict {
+		errs.AddAt(place(name, text, bad), 1, Err, "the file is not UTF-8", "")
+	}
+	p.run()
+	p.dialect()
+	return f
+}
+
+// isStrict reports whether the first form of a text is (dagaz …).
+func isStrict(text string) bool {
+	s := newScanner("", text)
+	t := s.next()
+	for t.kind == tokenComment {
+		t = s.next()
+	}
+	head := s.next()
+	return t.kind == tokenOpen && head.kind == tokenAtom && head.text == "dagaz"
+}
+
+// place returns the position of an offset in a text.
+func place(file, text string, at int) Pos {
+	p := Pos{file, 1, at + 1}
+	for i := 0; i < at; i++ {
+		if text[i] == '\n' {
+			p.Line++
+			p.Col = at - i
+		}
+	}
+	return p
+}
+
+// parser builds the tree of one file. It keeps the open lists itself, so that
+// no text can overflow the stack.
+type parser struct {
+	scan    scanner
+	file    *File
+	errs    *Errors
+	open    []*Node   // lists not yet closed, outermost first
+	last    *Node     // ended on the present line: a comment here is about it
+	pending []comment // to be given to the next item
+	extra   bool      // the last token was a ")" too many
+	lost    *Node     // probably lacks its ")": a form of the top level began in it
+	found   *Node     // that form
+}
+
+func (p *parser) run() {
+	for {
+		t := p.scan.next()
+		if t.breaks > 0 {
+			p.last = nil
+		}
+		extra := p.extra
+		p.extra = false
+		switch t.kind {
+		case tokenEOF:
+			p.finish()
+			return
+		case tokenOpen:
+			if len(p.open) == maxDepth {
+				p.fail(t, "parentheses are nested more than "+strconv.Itoa(maxDepth)+" deep")
+				return
+			}
+			p.open = append(p.open, p.item(t, List))
+			p.last = nil
+		case tokenClose:
+			p.close(t, extra)
+		case tokenAtom:
+			p.atom(t)
+		case tokenString, tokenOpenString:
+			if t.kind == tokenOpenString {
+				p.fail(t, `the string that begins here has no closing "`)
+			}
+			p.last = p.item(t, String)
+		case tokenComment:
+			p.comment(t)
+		}
+	}
+}
+
+// fail reports a mistake after which nesting cannot be trusted.
+func (p *parser) fail(t token, msg string) {
+	p.errs.AddAt(t.pos, t.len, Err, msg, "")
+	p.file.broken = true
+}
+
+// item makes a node of t and puts it where it belongs.
+func (p *parser) item(t token, k Kind) *Node {
+	n := &Node{Kind: k, Pos: t.pos, Len: t.len, newline: t.breaks > 0, blank: t.breaks > 1}
+	if k != List {
+		n.Text = t.text
+	}
+	if len(p.pending) > 0 {
+		n.note().before, p.pending = p.pending, nil
+	}
+	if top := len(p.open) - 1; top >= 0 {
+		p.open[top].Items = append(p.open[top].Items, n)
+	} else {
+		p.file.Items = append(p.file.Items, n)
+	}
+	return n
+}
+
+func (p *parser) atom(t token) {
+	if t.text == "`" || t.text == `\` {
+		sev := Warn
+		if p.file.Strict {
+			sev = Err
+		}
+		p.errs.AddAt(t.pos, t.len, sev, `stray "`+t.text+`" ignored`, "")
+		return
+	}
+	n := p.item(t, Atom)
+	p.last = n
+	top := len(p.open) - 1
+	if p.lost == nil && top > 0 && len(p.open[top].Items) == 1 && structural(t.text) && t.text != "include" {
+		p.lost, p.found = p.open[top-1], p.open[top]
+	}
+}
+
+func (p *parser) close(t token, extra bool) {
+	top := len(p.open) - 1
+	if top < 0 {
+		p.extra = true
+		if !extra {
+			p.errs.AddAt(t.pos, t.len, Err, `")" without a "("`, "")
+		}
+		return
+	}
+	n := p.open[top]
+	p.open = p.open[:top]
+	if len(p.pending) > 0 {
+		n.note().inner, p.pending = p.pending, nil
+	}
+	p.last = n
+}
+
+func (p *parser) comment(t token) {
+	if p.last != nil {
+		p.last.note().after = t.text
+		p.last = nil
+		return
+	}
+	p.pending = append(p.pending, comment{t.text, t.breaks > 1})
+}
+
+// finish reports lists that the end of the file left open.
+func (p *parser) finish() {
+	top := len(p.open) - 1
+	if top < 0 {
+		p.file.tail = p.pending
+		return
+	}
+	if len(p.pending) > 0 {
+		p.open[top].note().inner = p.pending
+	}
+	if p.file.broken { // an unfinished string swallowed the rest: told already
+		return
+	}
+	p.file.broken = true
+	n, msg := p.open[top], `"(" is never closed`
+	if p.lost != nil {
+		n = p.lost
+		msg = `"(" is not closed before "(` + p.found.Head() + `" in line ` + strconv.Itoa(p.found.Pos.Line)
+	}
+	if top > 0 {
+		msg += "; the file lacks " + strconv.Itoa(top+1) + ` ")"`
+	}
+	p.errs.Add(n, msg, "")
+}
+
+// dialect reads (dagaz N), which stands first or nowhere.
+func (p *parser) dialect() {
+	for i, n := range p.file.Items {
+		if n.Head() != "dagaz" {
+			continue
+		}
+		if i > 0 {
+			p.errs.Add(n, "(dagaz N) must be the first form of the file", "")
+			continue
+		}
+		p.file.Dialect = p.number(n)
+	}
+}
+
+// number returns the N of (dagaz N), 0 if there is none.
+func (p *parser) number(n *Node) int {
+	if len(n.Items) != 2 || n.Items[1].Kind != Atom {
+		p.errs.Add(n, "write (dagaz 1): the number of the dialect and nothing else", "")
+		return 0
+	}
+	v, err := strconv.Atoi(n.Items[1].Text)
+	switch {
+	case err != nil || v < 1:
+		p.errs.Add(n.Items[1], `"`+n.Items[1].Text+`" is not the number of a dialect`, "")
+		return 0
+	case v > maxDialect:
+		p.errs.Add(n.Items[1], "dialect "+n.Items[1].Text+" is newer than this program, which knows "+strconv.Itoa(maxDialect), "")
+	}
+	return v
+}
+
+// structural reports whether a word at the top level keeps its meaning even if
+// a macro has the same name.
+func structural(word string) bool {
+	switch word {
+	case "define", "include", "game", "variant":
+		return true
+	}
+	return false
+}
