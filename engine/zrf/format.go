@@ -18,7 +18,8 @@ const (
 // indents and spaces, joins closing parentheses, breaks lists that are too wide
 // and aligns the comments of neighbouring lines.
 //
-// Format of the result is the result again, and its tree is that of f.
+// Format of the result is the result again, and its tree is that of f. Do not
+// write back a file that had errors: text beyond a limit of Parse is not in f.
 func Format(f *File) string {
 	p := &printer{lines: []line{{}}}
 	for i, n := range f.Items {
