@@ -3,10 +3,14 @@ module dagaz
 go 1.26
 
 require (
-	github.com/evanw/esbuild v0.28.2 // indirect
+	github.com/evanw/esbuild v0.28.2
+	github.com/vugu/vjson v0.0.0-20200505061711-f9cbed27d3d9
+	github.com/vugu/vugu v0.4.0
+	github.com/yuin/goldmark v1.8.7
+)
+
+require (
 	github.com/vugu/html v0.0.0-20190914200101-c62dc20b8289 // indirect
-	github.com/vugu/vjson v0.0.0-20200505061711-f9cbed27d3d9 // indirect
-	github.com/vugu/vugu v0.4.0 // indirect
 	github.com/vugu/xxhash v0.0.0-20191111030615-ed24d0179019 // indirect
-	github.com/yuin/goldmark v1.8.7 // indirect
+	golang.org/x/sys v0.19.0 // indirect
 )

@@ -1,0 +1,250 @@
+#!/usr/bin/env bash
+# Builds, serves, checks and measures the project.
+#
+#   ./build.sh          build dist/
+#   ./build.sh serve    build dist/ and serve it on http://localhost:8080
+#   ./build.sh test     run every check; the last line counts them
+#   ./build.sh bench    measure, print a table, write .cache/bench.json
+#
+# Settings, by environment:
+#   BASE=/repo/         path of the site on its server (default /)
+#   ORIGIN=https://...  scheme and host, for canonical links (default none)
+#   OUT=dist            folder to build
+#   PORT=8080           port of serve
+#   FUZZTIME=10s        how long test fuzzes each target
+#   CHROMIUM=program    browser of the browser tests (default: the one in PATH)
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")"
+
+BASE=${BASE:-/} ORIGIN=${ORIGIN:-} OUT=${OUT:-dist} PORT=${PORT:-8080} FUZZTIME=${FUZZTIME:-10s}
+CACHE=.cache # scratch files, ignored by git
+
+fail() { printf 'build.sh: %s\n' "$*" >&2; exit 1; }
+
+# --- build ------------------------------------------------------------------
+
+# go_wasm PACKAGE FILE: a small, reproducible WebAssembly program.
+go_wasm() {
+    GOOS=js GOARCH=wasm go build -trimpath -ldflags='-s -w -buildid=' -o "$2" "$1"
+}
+
+build() {
+    node_modules
+    rm -rf "$OUT"
+    mkdir -p "$OUT"
+    if [ -d wasm/worker ]; then go_wasm ./wasm/worker "$OUT/engine.wasm"; fi
+    go_wasm ./wasm/app "$OUT/app.wasm"
+    go run ./site -out "$OUT" -base "$BASE" -origin "$ORIGIN"
+}
+
+serve() {
+    build
+    if [ -d engine/cmd/dagaz ]; then
+        go run ./engine/cmd/dagaz serve "$OUT" -base "$BASE"
+    else
+        go run ./site/server/serve -port "$PORT" -base "$BASE" "$OUT"
+    fi
+}
+
+# node_modules installs the packages of package-lock.json when they are
+# missing or older than it.
+node_modules() {
+    [ -f package-lock.json ] || return 0
+    [ package-lock.json -nt node_modules/.package-lock.json ] || return 0
+    npm ci --no-audit --no-fund
+    touch node_modules/.package-lock.json
+}
+
+# chromium puts the browser for the browser tests into CHROMIUM.
+chromium() {
+    local name
+    if [ -n "${CHROMIUM:-}" ]; then return; fi
+    for name in chromium chromium-browser google-chrome; do
+        if CHROMIUM=$(command -v "$name"); then export CHROMIUM; return; fi
+    done
+    if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+        apt-get update -qq >/dev/null
+        DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends chromium >/dev/null
+        CHROMIUM=$(command -v chromium) && export CHROMIUM && return
+    fi
+    fail 'the browser tests need Chromium: install it, or name it in CHROMIUM'
+}
+
+# --- checks -----------------------------------------------------------------
+# Each check is a function that prints what is wrong and returns non-zero.
+
+# none HEADING TEXT: fails if there is any text.
+none() {
+    [ -z "$2" ] && return
+    printf '%s:\n%s\n' "$1" "$2"
+    return 1
+}
+
+# node_tests FOLDER...: runs the *.test.js and *.test.mjs files there, if any.
+node_tests() {
+    local files
+    files=$(find "$@" -name '*.test.js' -o -name '*.test.mjs' 2>/dev/null | sort)
+    [ -z "$files" ] || node --test $files
+}
+
+# wasm_packages: what also runs as GOOS=js.
+wasm_packages() { go list ./engine/... ./wasm/... | grep -vE '/cmd/|/wasm/flow' || true; }
+
+check_format() { none 'not formatted, run gofmt -w' "$(gofmt -l $(go_folders))"; }
+
+# go_folders: the top-level folders that hold Go.
+go_folders() { find . -name '*.go' -not -path './node_modules/*' -not -path './.*/*' | cut -d/ -f2 | sort -u; }
+
+check_vet() {
+    go vet ./...
+    # Programs of GOOS=js, and the packages they share with native ones.
+    GOOS=js GOARCH=wasm go vet ./wasm/... ./site/ui ./site/vgx
+}
+
+check_module() { go mod tidy -diff; }
+
+check_go() { go test ./...; }
+
+# The engine is pure: it computes from what it is given. Its tests may read
+# files and the clock, its commands may do anything.
+check_imports() {
+    local files
+    [ -d engine ] || return 0
+    files=$(find engine -name '*.go' -not -name '*_test.go' -not -path 'engine/cmd/*')
+    [ -n "$files" ] || return 0
+    none 'imports that the engine must not have' \
+        "$(grep -nE '^(import)?[[:space:]]*([[:alnum:]_.]+ )?"(os|os/.*|net|net/.*|syscall/js|html/template|math/rand)"' $files || true)" &&
+    none 'the clock is read outside a clock.go' \
+        "$(grep -nE '\btime\.(Now|Since|Until|After|Tick|NewTimer|Sleep)\(' $files | grep -v '/clock\.go:' || true)" &&
+    none 'random numbers from the global generator' \
+        "$(grep -nE '\brand\.(Int|IntN|Uint32|Uint64|Float64|Float32|Perm|Shuffle|N)\(' $files || true)"
+}
+
+check_wasm_tests() {
+    local goroot packages
+    goroot=$(go env GOROOT)
+    packages=$(wasm_packages)
+    [ -n "$packages" ] || return 0
+    # The loader copies the environment into a small buffer: keep it short.
+    env -i HOME="$HOME" PATH="$PATH" GOOS=js GOARCH=wasm GOFLAGS="$(go env GOFLAGS)" \
+        go test -short -exec "$goroot/lib/wasm/go_js_wasm_exec" $packages
+}
+
+check_types() { if [ -f tsconfig.json ]; then npx tsc -p .; fi; }
+
+check_scripts() { node_tests static wasm; }
+
+check_fuzz() {
+    local file target
+    { grep -rl --include='*_test.go' '^func Fuzz' engine wasm site 2>/dev/null || true; } | sort | while read -r file; do
+        sed -n 's/^func \(Fuzz[[:alnum:]_]*\)(.*/\1/p' "$file" | while read -r target; do
+            echo "$(dirname "$file") $target"
+            go test -run '^$' -fuzz "^$target\$" -fuzztime "$FUZZTIME" "./$(dirname "$file")" </dev/null
+        done
+    done
+}
+
+check_build() {
+    build
+    OUT=$CACHE/dist-again build >/dev/null
+    diff -rq "$OUT" "$CACHE/dist-again" || { echo 'two builds differ'; return 1; }
+    rm -rf "$CACHE/dist-again"
+    none 'dist/ holds paths or names of this machine' "$(grep -rlaF -e "$PWD/" -e "$HOME/go/" "$OUT" || true)"
+}
+
+# zipped FILE...: their sizes with gzip -9, summed.
+zipped() {
+    local f n=0
+    for f in "$@"; do [ -f "$f" ] && n=$((n + $(gzip -9nc "$f" | wc -c))); done
+    echo "$n"
+}
+
+# budget NAME LIMIT FILE...: a row of the table; fails above the limit, in bytes.
+budget() {
+    local name=$1 limit=$2 raw size
+    shift 2
+    raw=$(cat "$@" 2>/dev/null | wc -c)
+    size=$(zipped "$@")
+    printf '%-28s %10d %10d %10d\n' "$name" "$raw" "$size" "$limit"
+    if [ "$size" -gt "$limit" ]; then echo "$name is over its budget"; return 1; fi
+}
+
+check_bytes() {
+    local page
+    printf '%-28s %10s %10s %10s\n' '' raw gzip budget
+    budget 'engine.wasm' 900000 "$OUT/engine.wasm"
+    budget 'app.wasm' 1200000 "$OUT/app.wasm"
+    # The largest game page with all it needs before the engine.
+    page=$(find "$OUT" -mindepth 3 -name index.html -printf '%s %p\n' | sort -rn | head -n 1 | cut -d' ' -f2)
+    if [ -n "$page" ]; then
+        budget 'largest game page, scripts' 200000 "$page" "$OUT/js/main.js" "$OUT/css/main.css"
+    fi
+    budget 'catalogue, scripts' 200000 "$OUT/index.html" "$OUT/js/catalogue.js" "$OUT/css/catalogue.css"
+}
+
+check_browser() {
+    [ -d test/browser ] || return 0
+    chromium
+    node_tests test/browser
+}
+
+# --- test, bench ------------------------------------------------------------
+
+passed=0
+
+# step HEADING FUNCTION: runs one check, says how long it took, and ends the
+# run if it fails. The check runs in a shell of its own, which stops at the
+# first command that fails.
+step() {
+    local start=$SECONDS status=0
+    printf '\n== %s\n' "$1"
+    set +e
+    (set -euo pipefail; "$2")
+    status=$?
+    set -e
+    if [ "$status" != 0 ]; then
+        printf '\nFAILED: %s (%d s)\n%d passed, 1 failed\n' "$1" $((SECONDS - start)) "$passed"
+        exit 1
+    fi
+    printf -- '-- ok, %d s\n' $((SECONDS - start))
+    passed=$((passed + 1))
+}
+
+tree_state() { git status --porcelain; git diff | cksum; }
+
+check_tree() { none 'the run has changed the tree' "$(diff <(echo "$tree_before") <(tree_state) || true)"; }
+
+run_tests() {
+    mkdir -p "$CACHE"
+    tree_before=$(tree_state)
+    step 'packages of npm' node_modules
+    step 'gofmt' check_format
+    step 'go.mod is tidy' check_module
+    step 'go vet, native and js/wasm' check_vet
+    step 'what the engine may import' check_imports
+    step 'go test' check_go
+    step 'go test in WebAssembly' check_wasm_tests
+    step 'types of the scripts' check_types
+    step 'tests of the scripts' check_scripts
+    step 'build, twice the same' check_build
+    step 'bytes' check_bytes
+    step 'browser tests' check_browser
+    step "fuzzing, $FUZZTIME per target" check_fuzz
+    step 'the tree is as before' check_tree
+    printf '\n%d passed, 0 failed\n' "$passed"
+}
+
+bench() {
+    [ -d engine/cmd/dagaz ] || fail 'engine/cmd/dagaz does not exist yet'
+    mkdir -p "$CACHE"
+    go run ./engine/cmd/dagaz bench -json "$@" | tee "$CACHE/bench.txt"
+    tail -n 1 "$CACHE/bench.txt" >"$CACHE/bench.json"
+}
+
+case ${1:-build} in
+    build) build ;;
+    serve) serve ;;
+    test) run_tests ;;
+    bench) shift; bench "$@" ;;
+    *) fail "unknown command $1; use build, serve, test or bench" ;;
+esac

@@ -1,0 +1,84 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+)
+
+// boardInfo is what the site needs of a game's Info (docs/PROTOCOL.md).
+type boardInfo struct {
+	Title    string
+	Variants []string
+	Players  []struct {
+		Name   string
+		Random bool
+	}
+	Board struct {
+		W, H  float64
+		Style string // checkered, plain, lines, points, hex or pits
+		Cells []boardCell
+		Lines [][4]float64
+		Marks [][2]float64
+		Edges []struct {
+			P   int
+			Pts [][2]float64
+		}
+	}
+	Pieces []struct {
+		T      int
+		Name   string
+		Letter string
+		Glyphs []string // by player; "" = the letter on a disc
+	}
+	Counts bool
+}
+
+// boardCell is one cell: name, top left corner, size in cell units, shade.
+type boardCell struct {
+	N          string
+	X, Y, W, H float64
+	S          int
+}
+
+func (c boardCell) centre() (x, y float64) { return c.X + c.W/2, c.Y + c.H/2 }
+
+// people counts the players who are not dice.
+func (b *boardInfo) people() int {
+	n := 0
+	for _, p := range b.Players {
+		if !p.Random {
+			n++
+		}
+	}
+	return n
+}
+
+// names lists the players' names.
+func (b *boardInfo) names() []string {
+	list := make([]string, len(b.Players))
+	for i, p := range b.Players {
+		list[i] = p.Name
+	}
+	return list
+}
+
+// startView is what the site needs of a View: the occupied cells.
+type startView struct{ Cells []placed }
+
+// placed is what stands on a cell: the JSON array [name, player, type, count].
+type placed struct {
+	cell                string
+	player, kind, count int // player and kind are -1 for none
+}
+
+func (p *placed) UnmarshalJSON(text []byte) error {
+	fields := []any{&p.cell, &p.player, &p.kind, &p.count}
+	want := len(fields)
+	if err := json.Unmarshal(text, &fields); err != nil {
+		return err
+	}
+	if len(fields) != want {
+		return fmt.Errorf("an occupied cell has %d fields, want %d", len(fields), want)
+	}
+	return nil
+}

@@ -1,0 +1,125 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"image"
+	"image/color"
+	"image/png"
+	"math"
+	"os"
+	"path/filepath"
+	"strconv"
+)
+
+// The icon is the rune dagaz on a brown ground, in a box of 128 by 128, as in
+// static/img/icon.svg. Phones want it as PNG in fixed sizes.
+var (
+	iconGround = color.NRGBA{0x7a, 0x4a, 0x24, 0xff}
+	iconRune   = color.NRGBA{0xfd, 0xf1, 0xd6, 0xff}
+	runeStroke = [][2]float64{{34, 31}, {34, 97}, {94, 31}, {94, 97}, {34, 31}}
+)
+
+const (
+	iconBox    = 128.0
+	iconCorner = 24.0 // radius of the ground's corners
+	runeWidth  = 12.0
+)
+
+// writeIcons writes the icons and, unless static/ brings one, the manifest
+// that makes the site installable.
+func (c *config) writeIcons([]*game) error {
+	type icon struct {
+		Src     string `json:"src"`
+		Sizes   string `json:"sizes"`
+		Type    string `json:"type"`
+		Purpose string `json:"purpose,omitempty"`
+	}
+	icons := []icon{{"img/icon.svg", "any", "image/svg+xml", ""}}
+	for _, i := range []struct {
+		name, purpose string
+		size          int
+	}{
+		{"icon-180", "", 180}, {"icon-192", "", 192}, {"icon-512", "", 512}, {"icon-maskable", "maskable", 512},
+	} {
+		var b bytes.Buffer
+		if err := png.Encode(&b, drawIcon(i.size, i.purpose == "maskable")); err != nil {
+			return err
+		}
+		src := "img/" + i.name + ".png"
+		if err := writeFile(filepath.Join(c.out, src), b.Bytes()); err != nil {
+			return err
+		}
+		sizes := strconv.Itoa(i.size) + "x" + strconv.Itoa(i.size)
+		icons = append(icons, icon{src, sizes, "image/png", i.purpose})
+	}
+	name := filepath.Join(c.out, "manifest.webmanifest")
+	if _, err := os.Stat(name); err == nil {
+		return nil // copied from static/
+	}
+	manifest, err := json.MarshalIndent(map[string]any{
+		"name":             "Dagaz board games",
+		"short_name":       "Dagaz",
+		"description":      "Board games against a friend or the computer, also offline.",
+		"start_url":        "./",
+		"scope":            "./",
+		"display":          "standalone",
+		"background_color": "#fdf8ee",
+		"theme_color":      "#7a4a24",
+		"icons":            icons,
+	}, "", "  ")
+	if err != nil {
+		return err
+	}
+	return writeFile(name, append(manifest, '\n'))
+}
+
+// drawIcon draws the icon with size pixels a side. A maskable one fills the
+// square and keeps the rune within the part that no mask cuts off.
+func drawIcon(size int, maskable bool) image.Image {
+	img := image.NewNRGBA(image.Rect(0, 0, size, size))
+	scale := iconBox / float64(size)
+	for py := range size {
+		for px := range size {
+			x, y := (float64(px)+.5)*scale, (float64(py)+.5)*scale
+			ground := coverage(cornerDistance(x, y), scale)
+			if maskable {
+				ground = 1
+				x, y = (x-iconBox/2)/.75+iconBox/2, (y-iconBox/2)/.75+iconBox/2
+			}
+			stroke := coverage(strokeDistance(x, y)-runeWidth/2, scale)
+			img.SetNRGBA(px, py, blend(iconGround, iconRune, stroke, ground))
+		}
+	}
+	return img
+}
+
+// coverage is how much of a pixel of the given width lies inside a shape whose
+// border is d away, d being negative inside.
+func coverage(d, pixel float64) float64 { return min(1, max(0, .5-d/pixel)) }
+
+// cornerDistance is the distance of a point from the ground's outline.
+func cornerDistance(x, y float64) float64 {
+	half := iconBox/2 - iconCorner
+	dx, dy := math.Abs(x-iconBox/2)-half, math.Abs(y-iconBox/2)-half
+	return math.Hypot(max(dx, 0), max(dy, 0)) + min(max(dx, dy), 0) - iconCorner
+}
+
+// strokeDistance is the distance of a point from the middle of the rune's stroke.
+func strokeDistance(x, y float64) float64 {
+	best := math.Inf(1)
+	for i := range len(runeStroke) - 1 {
+		a, b := runeStroke[i], runeStroke[i+1]
+		dx, dy := b[0]-a[0], b[1]-a[1]
+		t := ((x-a[0])*dx + (y-a[1])*dy) / (dx*dx + dy*dy)
+		t = min(1, max(0, t))
+		best = min(best, math.Hypot(x-a[0]-t*dx, y-a[1]-t*dy))
+	}
+	return best
+}
+
+// blend mixes share of over into under; alpha is the opacity of both.
+func blend(under, over color.NRGBA, share, alpha float64) color.NRGBA {
+	mix := func(a, b uint8) uint8 { return uint8(math.Round(float64(a) + (float64(b)-float64(a))*share)) }
+	return color.NRGBA{mix(under.R, over.R), mix(under.G, over.G), mix(under.B, over.B), uint8(math.Round(255 * alpha))}
+}

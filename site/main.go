@@ -1,0 +1,77 @@
+// Command site writes the website to dist/.
+//
+//	go run ./site -out dist -base /repo/ -origin https://example.org
+//
+// It reads the rules files of games/ and describes each game with the engine
+// (source.go), then writes, for every game, a page with its start position as
+// a picture and its rules as text (pages.go, picture.go, rules.go), the rules
+// file itself, and one card of the catalogue, a vugu component rendered here
+// natively and taken over in the browser by wasm/app (catalogue.go, ui/). The
+// scripts and styles of static/ are bundled, everything else there is copied
+// (bundle.go, static.go).
+//
+// The same input gives the same bytes: nothing depends on the time, on the
+// machine or on the order of a map. The WebAssembly programs are not built
+// here but by build.sh.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"io/fs"
+	"log"
+	"os"
+	"strings"
+)
+
+// config says what to build from what. Folders are relative to the repository.
+type config struct {
+	root   string // the repository
+	out    string // the folder to write
+	base   string // path of the site on its server, "/" or "/repo/"
+	origin string // scheme and host for canonical links, "" = none
+	games  fs.FS  // family/id.zrf and the texts beside it
+	source describer
+}
+
+func main() {
+	log.SetFlags(0)
+	log.SetPrefix("site: ")
+	c := config{root: ".", games: gameFiles(), source: describe}
+	flag.StringVar(&c.out, "out", "dist", "write the site to this `folder`")
+	flag.StringVar(&c.base, "base", "/", "`path` of the site on its server")
+	flag.StringVar(&c.origin, "origin", "", "scheme and host, for canonical `address`es")
+	flag.Parse()
+	n, err := c.build()
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Printf("%d games written to %s\n", n, c.out)
+}
+
+// build writes the whole site and returns the number of games.
+func (c *config) build() (int, error) {
+	if !strings.HasPrefix(c.base, "/") || !strings.HasSuffix(c.base, "/") {
+		return 0, fmt.Errorf("base %q does not begin and end with a slash", c.base)
+	}
+	if err := os.MkdirAll(c.out, 0o755); err != nil {
+		return 0, err
+	}
+	games, err := loadGames(c.games, c.source)
+	if err != nil {
+		return 0, err
+	}
+	for _, step := range []func([]*game) error{
+		c.writeStatic,
+		c.writeScripts,
+		c.writeIcons,
+		c.writeGames,
+		c.writeCatalogue,
+		c.writeNotFound,
+	} {
+		if err := step(games); err != nil {
+			return 0, err
+		}
+	}
+	return len(games), nil
+}

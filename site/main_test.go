@@ -1,0 +1,172 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// buildFixture builds the small repository of testdata/repo, with our own
+// templates and styles, and returns its files by name.
+func buildFixture(t *testing.T, base, origin string) map[string]string {
+	t.Helper()
+	root := t.TempDir()
+	for _, part := range []struct{ from, to string }{
+		{"testdata/repo", "."},
+		{"templates/catalogue.html", "site/templates/catalogue.html"},
+		{"templates/404.html", "site/templates/404.html"},
+		{"assets/catalogue.css", "site/assets/catalogue.css"},
+		{"../wasm/app/boot.js", "wasm/app/boot.js"},
+	} {
+		for name, data := range readTree(t, part.from) {
+			if err := writeFile(filepath.Join(root, part.to, name), []byte(data)); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	c := config{
+		root:   root,
+		out:    filepath.Join(root, "dist"),
+		base:   base,
+		origin: origin,
+		games:  os.DirFS(filepath.Join(root, "games")),
+		source: fixture,
+	}
+	n, err := c.build()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n != 2 {
+		t.Fatalf("build found %d games, want 2", n)
+	}
+	return readTree(t, c.out)
+}
+
+// readTree reads a file, as "", or all files below a folder.
+func readTree(t *testing.T, root string) map[string]string {
+	t.Helper()
+	files := map[string]string{}
+	err := filepath.WalkDir(root, func(name string, d os.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		rel := strings.TrimPrefix(strings.TrimPrefix(name, root), string(filepath.Separator))
+		data, err := os.ReadFile(name)
+		files[filepath.ToSlash(rel)] = string(data)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+func TestBuild(t *testing.T) {
+	files := buildFixture(t, "/repo/", "https://example.org")
+	tests := []struct{ file, want string }{
+		// The catalogue: relative addresses, so that it works under any base.
+		{"index.html", `<main id="app"`},
+		{"index.html", `<a href="checkmate/mini-chess/">`},
+		{"index.html", `Chess on a small board. Mate the king.`},
+		{"index.html", `Checkmate · 2 players · 2 variants`},
+		{"index.html", `<h2>dots &amp; lines</h2>`},
+		{"index.html", `href="https://example.org/repo/"`},
+		{"games.json", `"id":"checkmate/mini-chess"`},
+
+		// A game's page.
+		{"checkmate/mini-chess/index.html", `<title>Mini Chess</title>`},
+		{"checkmate/mini-chess/index.html", `href="https://example.org/repo/checkmate/mini-chess/"`},
+		{"checkmate/mini-chess/index.html", `src="/repo/js/main.js"`},
+		{"checkmate/mini-chess/index.html", `<figure><svg xmlns`},
+		{"checkmate/mini-chess/index.html", `<td>one step</td>`},
+		{"checkmate/mini-chess/index.html", `<article lang="ru"><p>Шахматы`},
+		{"checkmate/mini-chess/index.html", `"setup":"\u003c/script\u003e"`},
+		{"checkmate/mini-chess/board.svg", `<symbol id="king"`},
+		{"games/checkmate/mini-chess.zrf", `(game (title "Mini Chess"))`},
+
+		// Scripts, styles and the rest.
+		{"js/main.js", "hello"},
+		{"js/worker.js", "postMessage"},
+		{"js/catalogue.js", "app.wasm"},
+		{"js/wasm_exec.js", "class"},
+		{"js/vugu.js", "vuguRender"},
+		{"css/main.css", "h1{color:red}"},
+		{"css/catalogue.css", ".card"},
+		{"sw.js", "addEventListener"},
+		{"404.html", `href="/repo/css/catalogue.css"`},
+		{"img/icon-192.png", "PNG"},
+		{"manifest.webmanifest", `"sizes": "512x512"`},
+	}
+	for _, tt := range tests {
+		if !strings.Contains(files[tt.file], tt.want) {
+			t.Errorf("%s lacks %q:\n%.3000s", tt.file, tt.want, files[tt.file])
+		}
+	}
+	for name, text := range files {
+		if strings.Contains(name, ".test.") || strings.Contains(name, "_common") {
+			t.Errorf("%s is published", name)
+		}
+		if strings.Contains(text, "alert(1)") {
+			t.Errorf("%s holds raw HTML of a rules text", name)
+		}
+	}
+	if _, ok := files["js/later.js"]; ok || countChunks(files) == 0 {
+		t.Error("what is imported on demand is not a chunk")
+	}
+}
+
+func countChunks(files map[string]string) int {
+	n := 0
+	for name := range files {
+		if strings.HasPrefix(name, "js/chunk-") || strings.HasPrefix(name, "js/later-") {
+			n++
+		}
+	}
+	return n
+}
+
+func TestDeterministic(t *testing.T) {
+	one, two := buildFixture(t, "/", ""), buildFixture(t, "/", "")
+	if len(one) != len(two) {
+		t.Errorf("two builds wrote %d and %d files", len(one), len(two))
+	}
+	for name := range one {
+		if one[name] != two[name] {
+			t.Errorf("%s differs between two builds", name)
+		}
+	}
+	if strings.Contains(one["index.html"], "canonical") {
+		t.Error("a canonical link without an origin")
+	}
+}
+
+// TestDataParses reads the page's data as its script will.
+func TestDataParses(t *testing.T) {
+	html := buildFixture(t, "/", "")["checkmate/mini-chess/index.html"]
+	m := regexp.MustCompile(`(?s)id="data">(.*?)</script>`).FindStringSubmatch(html)
+	if m == nil {
+		t.Fatal("no data")
+	}
+	var data struct {
+		Game, Worker string
+		View         struct{ Setup string }
+	}
+	if err := json.Unmarshal([]byte(m[1]), &data); err != nil {
+		t.Fatal(err)
+	}
+	if data.Game != "checkmate/mini-chess" || data.View.Setup != "</script>" {
+		t.Errorf("data = %+v", data)
+	}
+}
+
+func TestBaseMustHaveSlashes(t *testing.T) {
+	for _, base := range []string{"", "repo", "/repo", "repo/"} {
+		c := config{base: base, out: t.TempDir()}
+		if _, err := c.build(); err == nil {
+			t.Errorf("base %q: no error", base)
+		}
+	}
+}

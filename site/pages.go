@@ -1,0 +1,124 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"html/template"
+	"path/filepath"
+	"strings"
+)
+
+// gamePage is what templates/game.html is filled with. Addresses begin with
+// the site's base path, so that a page works wherever it lies.
+type gamePage struct {
+	Title       string
+	Description string
+	Canonical   string // full address, "" if the site's origin is unknown
+	Base        string // path of the site on its server, "/" or "/repo/"
+	Lang        string // language of the page's own words
+	Family      string
+	ID          string        // family/name
+	BoardSVG    template.HTML // the start position, inline
+	RulesEN     template.HTML // "" where there is no text
+	RulesRU     template.HTML
+	Data        template.JS // gameData, for <script type="application/json">
+	JS, CSS     string      // addresses of the bundles
+}
+
+// gameData is what the page's script starts from: the engine's description of
+// the game and its start position, so that the first move needs no engine.
+type gameData struct {
+	Game   string          `json:"game"` // id
+	Base   string          `json:"base"`
+	Rules  string          `json:"rules"`  // address of the rules file
+	Worker string          `json:"worker"` // address of worker.js, engine.wasm named in its query
+	Info   json.RawMessage `json:"info"`
+	View   json.RawMessage `json:"view"`
+}
+
+// writeGames writes each game's page, its picture and its rules file.
+func (c *config) writeGames(games []*game) error {
+	page, err := c.template("game.html")
+	if err != nil {
+		return err
+	}
+	art, err := readSprite(c.root)
+	if err != nil {
+		return err
+	}
+	for _, g := range games {
+		svg := picture(&g.board, &g.start, art)
+		data, err := json.Marshal(gameData{
+			Game:   g.card.ID,
+			Base:   c.base,
+			Rules:  c.base + "games/" + g.card.ID + ".zrf",
+			Worker: c.base + "js/worker.js?wasm=../engine.wasm",
+			Info:   g.info,
+			View:   g.view,
+		})
+		if err != nil {
+			return err
+		}
+		html, err := execute(page, gamePage{
+			Title:       g.card.Title,
+			Description: g.card.Description,
+			Canonical:   c.canonical(g.card.Href),
+			Base:        c.base,
+			Lang:        "en",
+			Family:      g.card.Family,
+			ID:          g.card.ID,
+			BoardSVG:    template.HTML(strings.TrimSpace(svg)),
+			RulesEN:     g.rules["en"],
+			RulesRU:     g.rules["ru"],
+			Data:        template.JS(data),
+			JS:          c.base + "js/main.js",
+			CSS:         c.base + "css/main.css",
+		})
+		if err != nil {
+			return err
+		}
+		dir := filepath.Join(c.out, filepath.FromSlash(g.card.ID))
+		for name, content := range map[string][]byte{
+			filepath.Join(dir, "index.html"):                                    html,
+			filepath.Join(dir, "board.svg"):                                     []byte(svg),
+			filepath.Join(c.out, "games", filepath.FromSlash(g.card.ID)+".zrf"): g.zrf,
+		} {
+			if err := writeFile(name, content); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// writeNotFound writes the page that the server shows for a wrong address, at
+// any depth: it refers to everything from the base.
+func (c *config) writeNotFound([]*game) error {
+	page, err := c.template("404.html")
+	if err != nil {
+		return err
+	}
+	html, err := execute(page, struct{ Base string }{c.base})
+	if err != nil {
+		return err
+	}
+	return writeFile(filepath.Join(c.out, "404.html"), html)
+}
+
+// canonical is the full address of a page given by its path below the base.
+func (c *config) canonical(href string) string {
+	if c.origin == "" {
+		return ""
+	}
+	return strings.TrimSuffix(c.origin, "/") + c.base + href
+}
+
+func (c *config) template(name string) (*template.Template, error) {
+	return template.ParseFiles(filepath.Join(c.root, "site", "templates", name))
+}
+
+func execute(t *template.Template, data any) ([]byte, error) {
+	var b bytes.Buffer
+	err := t.Execute(&b, data)
+	return b.Bytes(), err
+}

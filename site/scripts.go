@@ -1,0 +1,162 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+)
+
+// writeScripts bundles the scripts and styles. Of static/js only main.js and
+// worker.js are entries: what they import is in the bundle, and what main.js
+// imports on demand becomes a chunk of its own. Scripts directly in static/
+// (sw.js, embed.js) stay at the root of the site, where their address counts.
+func (c *config) writeScripts([]*game) error {
+	js := filepath.Join(c.out, "js")
+	jobs := []struct {
+		entries   []string
+		outdir    string
+		splitting bool
+	}{
+		{c.existing("static/js/main.js"), js, true},
+		{c.existing("static/js/worker.js"), js, false},
+		{c.existing("static/*.js"), c.out, false},
+		{c.existing("static/css/*.css", "site/assets/*.css"), filepath.Join(c.out, "css"), false},
+	}
+	for _, j := range jobs {
+		if err := c.bundle(j.entries, j.outdir, j.splitting); err != nil {
+			return err
+		}
+	}
+	if err := c.bundleAs("wasm/app/boot.js", js, "catalogue"); err != nil {
+		return err
+	}
+	if err := c.copyGoLoader(); err != nil {
+		return err
+	}
+	return c.writeVuguScript()
+}
+
+// existing returns the files that match the patterns, tests left out, relative
+// to the repository and sorted.
+func (c *config) existing(patterns ...string) []string {
+	var list []string
+	for _, p := range patterns {
+		found, _ := filepath.Glob(filepath.Join(c.root, filepath.FromSlash(p)))
+		for _, f := range found {
+			if rel, err := filepath.Rel(c.root, f); err == nil && !isTest(rel) {
+				list = append(list, rel)
+			}
+		}
+	}
+	return list
+}
+
+// bundle bundles entries into outdir: with splitting all at once, so that they
+// share chunks, else each into one file.
+func (c *config) bundle(entries []string, outdir string, splitting bool) error {
+	if splitting && len(entries) > 0 {
+		o, err := c.options(outdir)
+		if err != nil {
+			return err
+		}
+		o.EntryPoints, o.Splitting, o.ChunkNames = entries, true, "chunk-[hash]"
+		return esbuild(o)
+	}
+	for _, e := range entries {
+		if err := c.bundleAs(e, outdir, strings.TrimSuffix(filepath.Base(e), filepath.Ext(e))); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// bundleAs bundles one entry into outdir/name.js or .css.
+func (c *config) bundleAs(entry, outdir, name string) error {
+	o, err := c.options(outdir)
+	if err != nil {
+		return err
+	}
+	o.EntryPointsAdvanced = []api.EntryPoint{{InputPath: entry, OutputPath: name}}
+	return esbuild(o)
+}
+
+func (c *config) options(outdir string) (api.BuildOptions, error) {
+	root, err := filepath.Abs(c.root)
+	if err != nil {
+		return api.BuildOptions{}, err
+	}
+	out, err := filepath.Abs(outdir)
+	return api.BuildOptions{
+		AbsWorkingDir:     root,
+		Outdir:            out,
+		Bundle:            true,
+		Write:             true,
+		Format:            api.FormatESModule,
+		Target:            api.ES2022,
+		Charset:           api.CharsetUTF8,
+		LegalComments:     api.LegalCommentsNone,
+		MinifyWhitespace:  true,
+		MinifyIdentifiers: true,
+		MinifySyntax:      true,
+		External:          []string{"*wasm_exec.js", "*.svg", "*.png", "*.woff2"},
+	}, err
+}
+
+// esbuild runs one build and returns all its messages as one error.
+func esbuild(o api.BuildOptions) error {
+	var errs []error
+	for _, m := range api.Build(o).Errors {
+		at := ""
+		if l := m.Location; l != nil {
+			at = fmt.Sprintf("%s:%d:%d: ", l.File, l.Line, l.Column+1)
+		}
+		errs = append(errs, errors.New(at+m.Text))
+	}
+	return errors.Join(errs...)
+}
+
+// copyGoLoader copies the loader of Go programs that came with this compiler:
+// another version's does not fit.
+func (c *config) copyGoLoader() error {
+	goroot, err := goTool("env", "GOROOT")
+	if err != nil {
+		return err
+	}
+	return copyFile(filepath.Join(goroot, "lib", "wasm", "wasm_exec.js"), filepath.Join(c.out, "js", "wasm_exec.js"))
+}
+
+// writeVuguScript writes domrender's browser side to js/vugu.js. domrender
+// holds it as a constant and passes it to eval, which our content security
+// policy forbids; so the page loads it as a script, and wasm/app makes that
+// call of eval do nothing.
+func (c *config) writeVuguScript() error {
+	dir, err := goTool("list", "-f", "{{.Dir}}", "github.com/vugu/vugu/domrender")
+	if err != nil {
+		return err
+	}
+	file, err := parser.ParseFile(token.NewFileSet(), filepath.Join(dir, "renderer-js-script.go"), nil, 0)
+	if err != nil {
+		return err
+	}
+	script := ""
+	ast.Inspect(file, func(n ast.Node) bool {
+		if v, ok := n.(*ast.ValueSpec); ok && v.Names[0].Name == "jsHelperScript" && len(v.Values) == 1 {
+			if lit, ok := v.Values[0].(*ast.BasicLit); ok {
+				script, err = strconv.Unquote(lit.Value)
+			}
+		}
+		return true
+	})
+	if script == "" || err != nil {
+		return fmt.Errorf("no jsHelperScript in domrender (%v)", err)
+	}
+	return os.WriteFile(filepath.Join(c.out, "js", "vugu.js"), []byte(script), 0o644)
+}

@@ -1,0 +1,59 @@
+package main
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// writeStatic copies the files of static/ that need no treatment: all but the
+// scripts and styles, which writeScripts bundles, and tests.
+func (c *config) writeStatic([]*game) error {
+	root := filepath.Join(c.root, "static")
+	return filepath.WalkDir(root, func(file string, d fs.DirEntry, err error) error {
+		if os.IsNotExist(err) && file == root {
+			return nil
+		} else if err != nil {
+			return err
+		}
+		rel, err := filepath.Rel(root, file)
+		if err != nil {
+			return err
+		}
+		if d.IsDir() {
+			if rel == "js" || rel == "css" || isTest(rel) || hidden(d.Name()) && rel != "." {
+				return filepath.SkipDir
+			}
+			return nil
+		}
+		if filepath.Dir(rel) == "." && filepath.Ext(rel) == ".js" || isTest(rel) || hidden(d.Name()) {
+			return nil
+		}
+		return copyFile(file, filepath.Join(c.out, rel))
+	})
+}
+
+// isTest tells test files and folders of test data from what is served.
+func isTest(name string) bool {
+	base := filepath.Base(name)
+	return strings.Contains(base, ".test.") || strings.Contains(base, "_test.") || base == "testdata"
+}
+
+func hidden(name string) bool { return strings.HasPrefix(name, ".") }
+
+func copyFile(from, to string) error {
+	data, err := os.ReadFile(from)
+	if err != nil {
+		return err
+	}
+	return writeFile(to, data)
+}
+
+// writeFile writes a file and the folders above it.
+func writeFile(name string, data []byte) error {
+	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+		return err
+	}
+	return os.WriteFile(name, data, 0o644)
+}

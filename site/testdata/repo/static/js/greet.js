@@ -1,0 +1,1 @@
+export const greet = (/** @type {unknown} */ who) => console.log('hello', who);

@@ -1,0 +1,1 @@
+console.log('only on demand');

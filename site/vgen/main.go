@@ -1,0 +1,81 @@
+// Command vgen turns the .vugu files of the named folders into Go.
+//
+// It stands in for vugugen, which always rewrites markup without bindings into
+// one innerHTML string. The browser sets that string anew at every render, and
+// whatever had the focus inside it loses it. Here every element stays a node.
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"go/format"
+	"log"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/vugu/vugu/gen"
+)
+
+func main() {
+	log.SetFlags(0)
+	if len(os.Args) < 2 {
+		log.Fatal("usage: vgen FOLDER...")
+	}
+	for _, dir := range os.Args[1:] {
+		if err := generate(dir, dir); err != nil {
+			log.Fatal(err)
+		}
+	}
+}
+
+// generate writes NAME_gen.go to the folder out for every NAME.vugu of dir.
+// The package is named after dir.
+func generate(dir, out string) error {
+	dir, err := filepath.Abs(dir)
+	if err != nil {
+		return err
+	}
+	files, err := filepath.Glob(filepath.Join(dir, "*.vugu"))
+	if err != nil {
+		return err
+	}
+	if len(files) == 0 {
+		return fmt.Errorf("%s: no .vugu files", filepath.Base(dir))
+	}
+	for _, file := range files {
+		if err := component(file, filepath.Base(dir), out); err != nil {
+			return fmt.Errorf("%s: %w", filepath.Base(file), err)
+		}
+	}
+	return nil
+}
+
+// component makes Go of one .vugu file; root.vugu becomes the type Root of the
+// package pkg.
+func component(file, pkg, out string) error {
+	src, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	name := strings.TrimSuffix(filepath.Base(file), ".vugu")
+	p := gen.ParserGo{
+		PackageName:      pkg,
+		StructType:       strings.ToUpper(name[:1]) + name[1:],
+		OutDir:           out,
+		OutFile:          name + "_gen.go",
+		NoOptimizeStatic: true,
+	}
+	if err := p.Parse(bytes.NewReader(src), filepath.Base(file)); err != nil {
+		return err
+	}
+	made := filepath.Join(out, p.OutFile)
+	code, err := os.ReadFile(made)
+	if err != nil {
+		return err
+	}
+	if code, err = format.Source(code); err != nil {
+		return err
+	}
+	return os.WriteFile(made, code, 0o644)
+}

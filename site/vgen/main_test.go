@@ -1,0 +1,39 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// TestUpToDate regenerates the committed components and compares.
+func TestUpToDate(t *testing.T) {
+	const dir = "../ui"
+	out := t.TempDir()
+	if err := generate(dir, out); err != nil {
+		t.Fatal(err)
+	}
+	made, err := filepath.Glob(filepath.Join(out, "*_gen.go"))
+	if err != nil || len(made) == 0 {
+		t.Fatalf("generate(%q) wrote nothing (%v)", dir, err)
+	}
+	for _, file := range made {
+		want, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := os.ReadFile(filepath.Join(dir, filepath.Base(file)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if string(got) != string(want) {
+			t.Errorf("site/ui/%s is stale; run: go generate ./site/ui", filepath.Base(file))
+		}
+	}
+}
+
+func TestNoComponents(t *testing.T) {
+	if err := generate(t.TempDir(), t.TempDir()); err == nil {
+		t.Error("generate of a folder without .vugu files reported no error")
+	}
+}

@@ -1,0 +1,64 @@
+/**
+ * boot.js: starts the catalogue's program (wasm/app).
+ *
+ * The page is complete without it: a list of links. The program makes the
+ * search work, so it is fetched when the visitor first touches the search form,
+ * when the address already asks for something, or when the page has nothing
+ * else to do. It reads what was typed meanwhile, so nothing needs to wait.
+ */
+
+// Two classic scripts must run first: Go's loader, which defines the class Go,
+// and domrender's helper, which Go would otherwise pass to eval.
+const scripts = ['js/wasm_exec.js', 'js/vugu.js'];
+
+let started = false;
+
+/** Fetch and run the program, once. */
+export async function start() {
+    if (started) return;
+    started = true;
+    try {
+        const program = WebAssembly.compileStreaming(fetch('app.wasm'));
+        const [module] = await Promise.all([program, ...scripts.map(load)]);
+        const go = new /** @type {any} */ (globalThis).Go();
+        await go.run(await WebAssembly.instantiate(module, go.importObject));
+    } catch (error) {
+        console.error('catalogue:', error); // the static page stays usable
+        started = false;
+    }
+}
+
+/**
+ * Run a classic script.
+ * @param {string} src address relative to the page
+ * @returns {Promise<void>}
+ */
+function load(src) {
+    return new Promise((resolve, reject) => {
+        const script = document.createElement('script');
+        script.src = src;
+        script.onload = () => resolve();
+        script.onerror = () => reject(new Error(`cannot load ${src}`));
+        document.head.append(script);
+    });
+}
+
+/** Start when nothing else is going on, unless the visitor saves data. */
+function startWhenIdle() {
+    const connection = /** @type {any} */ (navigator).connection;
+    if (connection?.saveData) return;
+    if ('requestIdleCallback' in window) requestIdleCallback(() => start());
+    else setTimeout(start, 2000);
+}
+
+const form = document.querySelector('form.finder');
+if (form) {
+    for (const type of ['pointerdown', 'focusin', 'keydown']) {
+        form.addEventListener(type, start, {passive: true});
+    }
+    // Until the program runs, Enter would reload the page and lose the focus.
+    form.addEventListener('submit', (event) => { event.preventDefault(); start(); });
+    if (location.search) start();
+    else if (document.readyState === 'complete') startWhenIdle();
+    else addEventListener('load', startWhenIdle, {once: true});
+}

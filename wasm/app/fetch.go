@@ -1,0 +1,48 @@
+//go:build js && wasm
+
+package main
+
+import (
+	"errors"
+	"fmt"
+	"syscall/js"
+)
+
+// fetch returns the text at an address relative to the page. It waits, so it
+// must not be called from an event handler.
+func fetch(url string) (string, error) {
+	response, err := await(js.Global().Call("fetch", url))
+	if err != nil {
+		return "", fmt.Errorf("%s: %w", url, err)
+	}
+	if !response.Get("ok").Bool() {
+		return "", fmt.Errorf("%s: status %d", url, response.Get("status").Int())
+	}
+	text, err := await(response.Call("text"))
+	if err != nil {
+		return "", fmt.Errorf("%s: %w", url, err)
+	}
+	return text.String(), nil
+}
+
+// await waits for a promise and returns its value, or its reason as an error.
+func await(promise js.Value) (js.Value, error) {
+	type result struct {
+		value js.Value
+		err   error
+	}
+	done := make(chan result, 1)
+	then := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		done <- result{value: args[0]}
+		return nil
+	})
+	defer then.Release()
+	fail := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		done <- result{err: errors.New(js.Global().Call("String", args[0]).String())}
+		return nil
+	})
+	defer fail.Release()
+	promise.Call("then", then, fail)
+	r := <-done
+	return r.value, r.err
+}
