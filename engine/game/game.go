@@ -89,6 +89,7 @@ type PieceType struct {
 	Letters  []string // FEN letter per player; the first player's also names it in hands. nil = none
 	Dummy    bool     // scenery: counts for no goal, is never clicked
 	Royal    bool     // listed in a checkmated goal
+	Promoted bool     // some other type promotes to it
 	Value    int32    // hundredths of the base piece; 0 = to be derived
 	Attrs    uint64   // attribute word of a fresh piece
 	Base     int      // type it becomes in hand when captured (itself unless promoted form)
@@ -177,16 +178,6 @@ type Repetition struct {
 	Result Result // for the player who repeated: Draw, Loss, Win
 }
 
-// FENDialect says how a game's FEN is written.
-type FENDialect struct {
-	Present  bool
-	Hands    string   // "" none, "[]" brackets after the board, "sfen" a field of its own
-	Castle   bool     // a field of castling rights, from attributes
-	Passed   int      // global that holds the en-passant cell, or -1
-	Sides    []string // letter of the side to move, per player
-	SkipDark bool     // only dark cells are listed (draughts)
-}
-
 // Program for tests and tools: a compiled movement.
 // See program.go for the instructions.
 
@@ -216,8 +207,33 @@ func (g *Game) Finish() {
 			}
 		}
 	}
+	for len(g.Hands) < n {
+		g.Hands = append(g.Hands, false)
+	}
+	for _, h := range g.Hands {
+		g.HasHands = g.HasHands || h
+	}
+	g.markTypes()
 	g.zob.init(g)
 	g.start = g.newStart()
+}
+
+// markTypes finds the royal game and the types that others promote to.
+func (g *Game) markTypes() {
+	for i := range g.Types {
+		g.Royal = g.Royal || g.Types[i].Royal
+		for _, e := range g.Types[i].Moves {
+			for _, p := range e.Progs {
+				if p != nil {
+					p.eachPromotion(func(t int) {
+						if t != i {
+							g.Types[t].Promoted = true
+						}
+					})
+				}
+			}
+		}
+	}
 }
 
 // Friends returns a bit per owner whose pieces are p's own.
