@@ -31,7 +31,7 @@ func picture(b *boardInfo, v *startView, art sprite) string {
 	d.pieces(v)
 	x, y, w, h := d.extent()
 	label := html.EscapeString("Start position of " + b.Title)
-	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="%s %s %s %s" role="img" aria-label="%s">`,
+	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="%s %s %s %s" role="img" aria-label="%s" font-family="sans-serif" text-anchor="middle" dominant-baseline="central">`,
 		num(x-margin), num(y-margin), num(w+2*margin), num(h+2*margin), label) +
 		art.defs(d.used) + d.out.String() + "</svg>\n"
 }

@@ -87,6 +87,6 @@ func (d *drawing) letter(kind int) string {
 
 // label writes text centred on a point.
 func label(text string, x, y, size float64, fill string) string {
-	return fmt.Sprintf(`<text x="%s" y="%s" font-size="%s" font-family="sans-serif" text-anchor="middle" dominant-baseline="central" fill="%s">%s</text>`,
+	return fmt.Sprintf(`<text x="%s" y="%s" font-size="%s" fill="%s">%s</text>`,
 		num(x), num(y), num(size), fill, html.EscapeString(text))
 }
