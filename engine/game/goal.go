@@ -38,18 +38,17 @@ const (
 	GoalRelative                   // a chain of Occ joined by Dirs exists
 	GoalLine                       // N own pieces of Types in a row along one of Dirs
 	GoalConnect                    // own pieces join the zones Zones[0] and Zones[1]
-	GoalScore                      // Global N2 is at least N
-	GoalNoMoves                    // nobody but a forced pass: the side to move and the next have no move
+	GoalScore                      // own score is at least N
+	GoalNoMoves                    // neither the side to move nor, after its pass, the next has a move
 	GoalFull                       // no empty cell is left
 	GoalQuiet                      // N plies without progress
-	GoalMoreScore                  // own score is greater than every other's
-	GoalEqualScore                 // own score equals the greatest other's
+	GoalMoreScore                  // own score is greater than every other's; with N2 = 1 the numbers on own cells count too
+	GoalSameScore                  // own score equals the greatest other's; N2 as above
 	GoalMorePieces                 // more own pieces on the board than any other player
 	GoalSamePieces                 // as many as the best other player
-	GoalMoved                      // the listed player made the last move
-	GoalToMove                     // the listed player is to move
+	GoalExtinct                    // no own piece of one of Types is left
+	GoalMover                      // the listed player made the last move
 	GoalTrue                       // always
-	GoalLost                       // one of own Types is attacked with no way out, or none is left (extinction)
 )
 
 // An Occ says what may stand on a cell of a config goal.

@@ -17,8 +17,9 @@ import (
 type Program struct {
 	Name  string // for listings: "Pawn White 2"
 	Code  []Instr
-	Flags int // number of flags
-	PFlag int // number of per-cell flags
+	Flags int    // number of flags
+	PFlag int    // number of per-cell flags
+	Mechs []Mech // operands of OpMechanic
 }
 
 // An Instr is one instruction. P says where its operand cell is; the meaning of
@@ -58,7 +59,7 @@ const (
 	// Movement of the cursor. Leaving the board stops the program.
 	OpStep     // current := neighbour in direction A
 	OpBackStep // current := the cell from which direction A leads here
-	OpGo       // current := the cell of P
+	OpGo       // current := the cell of P; A = 1: the last move's from, A = 2: its to
 	OpSetMark  // mark := the cell of P
 	OpSetFrom  // from := current
 	OpSetTo    // to := current
@@ -107,7 +108,7 @@ const (
 	OpAddPartial // a part; B = move type of the continuation (AnyType: any), A types follow
 	OpAddCopy    // as OpAdd, the original stays; B = 1 for a partial one
 
-	// Mechanics of our own words: A is the number of the mechanic, see movegen.
+	// Mechanics of our own words: A is the index in Program.Mechs, see movegen.
 	OpMechanic
 )
 
@@ -192,4 +193,16 @@ func moveTypeName(g *Game, t int) string {
 		return "any"
 	}
 	return g.MoveTypes[t]
+}
+
+// eachPromotion calls f for every piece type named after an add.
+func (p *Program) eachPromotion(f func(t int)) {
+	for i, in := range p.Code {
+		if in.Op != OpAdd && in.Op != OpAddPartial && in.Op != OpAddCopy {
+			continue
+		}
+		for _, arg := range p.Code[i+1 : i+1+int(in.A)] {
+			f(int(arg.A))
+		}
+	}
 }

@@ -1,0 +1,43 @@
+package game
+
+import "dagaz/engine/board"
+
+// A Mech is a mechanic of our own words with its operands, for OpMechanic: what
+// plain instructions cannot say or could say only in hundreds of them. What it
+// does is told in movegen, one file each.
+type Mech struct {
+	Kind   MechKind
+	Dirs   []board.Dir // directions of the player, where the mechanic has any
+	Do     MechDo
+	Global int     // a global, or -1
+	N      []int32 // numbers; their meaning is the mechanic's
+}
+
+// MechKind is the number of a mechanic.
+type MechKind uint8
+
+const (
+	MechFlank    MechKind = iota // lines of enemies between the cursor and a friend; pushes whether there is one
+	MechSurround                 // groups without liberties after a stone is set on the cursor; pushes whether the stone may stand
+	MechSow                      // sow the seeds of the cursor's pit along Dirs[0]; makes the move and ends the program
+)
+
+// MechDo is what happens to the pieces a mechanic finds.
+type MechDo uint8
+
+const (
+	DoNothing MechDo = iota
+	DoFlip           // they change owner
+	DoCapture        // they leave the board
+)
+
+// Indices into Mech.N of MechSow.
+const (
+	SowMin        = iota // least number in the last pit that is captured, 0 = no capture
+	SowMax               // greatest
+	SowSkip              // 1: the pit of origin is passed over on a further lap
+	SowChain             // 1: pits before the last one are captured too while they qualify
+	SowFeed              // 1: a move that leaves the opponent without seeds is not legal
+	SowNoSlam            // 1: a capture of all the opponent's seeds takes nothing
+	SowParameters        // how many there are
+)

@@ -1,0 +1,201 @@
+// Package goal tells whether a game is over, and for whom.
+//
+// The rules list end conditions in order. After every whole move each is tested
+// from the point of view of every player it names, the one who moved first; the
+// first condition that holds decides. Two rules hold where a game says nothing
+// else: a player who has no legal move and no pass draws, and the third
+// occurrence of a position draws where two or more play.
+//
+// A Judge needs the legal moves of the side to move, which the caller has
+// anyway. It allocates nothing per test.
+package goal
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+	"dagaz/engine/movegen"
+)
+
+// A Judge decides whether a game is over. It has buffers of its own and belongs
+// to one goroutine.
+type Judge struct {
+	// Counting makes the judge ignore draws, as perft does: finished games are
+	// not continued, but repetition, counters and material do not end a count.
+	Counting bool
+
+	g       *game.Game
+	gen     movegen.Generator
+	pos     *game.Position
+	list    *game.MoveList
+	mover   game.Player // who made the last move
+	results [game.MaxPlayers]game.Result
+	text    string
+	lost    uint16
+
+	probe game.MoveList
+	seen  board.Set
+	queue []board.Cell
+}
+
+// New returns a judge for games of g, which asks gen about attacks.
+func New(g *game.Game, gen movegen.Generator) *Judge {
+	return &Judge{g: g, gen: gen, seen: board.NewSet(g.Board.Len())}
+}
+
+// Result returns what the end means for p, after Over said true.
+func (j *Judge) Result(p game.Player) game.Result { return j.results[p] }
+
+// Text returns the reason, after Over said true: "checkmate".
+func (j *Judge) Text() string { return j.text }
+
+// Lost returns a bit per player who lost a game that goes on without him, after
+// Over said false: only with more than two players.
+func (j *Judge) Lost() uint16 { return j.lost }
+
+// Over reports whether the game is over in pos, given the legal moves of the
+// side to move.
+func (j *Judge) Over(pos *game.Position, list *game.MoveList) bool {
+	j.pos, j.list, j.lost = pos, list, 0
+	j.mover = j.lastMover()
+	for i := range j.g.Goals {
+		goal := &j.g.Goals[i]
+		if j.Counting && goal.Result == game.Draw && !goal.Count {
+			continue
+		}
+		if p, ok := j.holdsFor(goal); ok && j.decide(goal, p) {
+			return true
+		}
+	}
+	if !j.Counting && j.worn() {
+		return true
+	}
+	if list.Len() == 0 {
+		j.all(game.Draw)
+		j.text = "no legal move"
+		return true
+	}
+	return false
+}
+
+// worn tests repetition and the no-progress counter.
+func (j *Judge) worn() bool {
+	r := &j.g.Repetition
+	if r.Times > 0 && j.pos.Ply() >= r.Times && j.pos.Repeats()+1 >= r.Times {
+		j.set(j.mover, r.Result)
+		j.text = "repetition"
+		return true
+	}
+	if j.g.NoProgress > 0 && j.pos.Quiet() >= j.g.NoProgress {
+		j.all(game.Draw)
+		j.text = "no progress"
+		return true
+	}
+	return false
+}
+
+// lastMover returns the player of the turn before the present one.
+func (j *Judge) lastMover() game.Player {
+	t := j.pos.Turn()
+	for i := range j.g.Turns {
+		if j.g.NextTurn(i) == t {
+			return j.g.Turns[i].Player
+		}
+	}
+	return j.pos.Player()
+}
+
+// holdsFor returns the first listed player for whom goal holds, the mover first.
+func (j *Judge) holdsFor(goal *game.Goal) (game.Player, bool) {
+	for _, p := range goal.Players {
+		if p == j.mover && !j.pos.Out(p) && j.test(goal.Test, p) {
+			return p, true
+		}
+	}
+	for _, p := range goal.Players {
+		if p != j.mover && !j.pos.Out(p) && j.test(goal.Test, p) {
+			return p, true
+		}
+	}
+	return 0, false
+}
+
+// decide sets the results; false when a player only drops out.
+func (j *Judge) decide(goal *game.Goal, p game.Player) bool {
+	if goal.Count {
+		j.count()
+		j.text = goal.Text
+		return true
+	}
+	p = j.chooser(p)
+	if goal.Result == game.Loss && j.active() > 2 {
+		j.lost |= 1 << p
+		return false
+	}
+	j.set(p, goal.Result)
+	j.text = goal.Text
+	return true
+}
+
+// chooser returns the player for whom the pieces of p are moved: p himself, or
+// whoever moves them where p never moves.
+func (j *Judge) chooser(p game.Player) game.Player {
+	found := p
+	for _, t := range j.g.Turns {
+		if t.Player == p {
+			return p
+		}
+		if t.As == p {
+			found = t.Player
+		}
+	}
+	return found
+}
+
+// active counts the players who still have turns.
+func (j *Judge) active() int {
+	n := 0
+	for p := range j.g.Players {
+		if j.g.Players[p].Plays && !j.g.Players[p].Random && !j.pos.Out(game.Player(p)) {
+			n++
+		}
+	}
+	return n
+}
+
+// set gives p the result r and everybody else the opposite.
+func (j *Judge) set(p game.Player, r game.Result) {
+	j.all(-r)
+	j.results[p] = r
+}
+
+func (j *Judge) all(r game.Result) {
+	for p := range j.g.Players {
+		j.results[p] = r
+		if j.pos.Out(game.Player(p)) {
+			j.results[p] = game.Loss
+		}
+	}
+}
+
+// count gives the game to the player with the most pieces.
+func (j *Judge) count() {
+	best, winner := -1, game.Player(0)
+	tie := false
+	for p := range j.g.Players {
+		if !j.g.Players[p].Plays || j.g.Players[p].Random {
+			continue
+		}
+		n := j.pieces(game.Player(p), nil)
+		switch {
+		case n > best:
+			best, winner, tie = n, game.Player(p), false
+		case n == best:
+			tie = true
+		}
+	}
+	if tie {
+		j.all(game.Draw)
+	} else {
+		j.set(winner, game.Win)
+	}
+}

@@ -1,0 +1,414 @@
+package movegen
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+)
+
+// add emits what an add instruction asks for: one move, or one part, for each
+// piece type listed after it.
+func (v *vm) add(p *game.Program, st *state, in *game.Instr) {
+	if v.attacking {
+		v.addAttack(st)
+		return
+	}
+	partial := in.Op == game.OpAddPartial || in.Op == game.OpAddCopy && in.B == 1
+	cont := game.AnyType
+	if in.Op == game.OpAddPartial {
+		cont = int(in.B)
+	}
+	if in.A == 0 {
+		v.emit(st, -1, in.Op == game.OpAddCopy, partial, cont)
+		return
+	}
+	for i := 0; i < int(in.A); i++ {
+		v.emit(st, int(p.Code[st.pc+i].A), in.Op == game.OpAddCopy, partial, cont)
+	}
+}
+
+// landing returns where the pair being made lands.
+func (st *state) landing() board.Cell {
+	if st.to != board.NoCell {
+		return st.to
+	}
+	return st.cur
+}
+
+// addAttack answers an attack test: does this add capture on the target?
+func (v *vm) addAttack(st *state) {
+	to := st.landing()
+	for _, e := range v.fx[st.fx0:] {
+		if e.op == game.OpCapture && e.cell == v.target && e.cell != to {
+			v.hit = true
+			return
+		}
+	}
+	if to == v.target && st.from != to {
+		v.hit = true
+		return
+	}
+	for _, q := range v.pairs[st.pairs0:] {
+		if q.to == v.target && q.from != q.to {
+			v.hit = true
+		}
+	}
+}
+
+// emit builds the actions of one part, and then either the finished move or its
+// continuations.
+func (v *vm) emit(st *state, promote int, copies, partial bool, cont int) {
+	if len(v.list.Moves) >= maxMoves {
+		return
+	}
+	base, defBase := len(v.chain), len(v.deferred)
+	if !v.compose(st, promote, copies) {
+		v.chain = v.chain[:base]
+		v.dropDeferred(defBase)
+		return
+	}
+	if partial && v.part < maxParts {
+		v.extend(st, base, cont)
+	} else {
+		v.complete()
+	}
+	v.chain = v.chain[:base]
+	v.dropDeferred(defBase)
+}
+
+// compose appends the actions of this add to the chain, in the order in which
+// Position.Apply must see them: captures, moves, other effects, the mover's own
+// end. It returns false when there is no move: nothing happens, or a piece is
+// missing.
+func (v *vm) compose(st *state, promote int, copies bool) bool {
+	start := len(v.chain)
+	fx, pairs := v.fx[st.fx0:], v.pairs[st.pairs0:]
+	to := st.landing()
+	for _, e := range fx {
+		if e.op == game.OpCapture && !v.lands(e.cell, to, pairs) {
+			v.capture(e.cell, start)
+		}
+	}
+	for _, q := range pairs {
+		v.displace(q.from, q.to, st.from, pairs, start)
+	}
+	if st.from != to {
+		v.displace(st.from, to, st.from, pairs, start)
+	}
+	for _, q := range pairs {
+		v.carry(q.from, q.to, v.pos.At(q.from), -1, false, fx)
+	}
+	if !v.main(st, to, promote, copies, fx) {
+		return false
+	}
+	v.others(st, to, pairs, fx)
+	for _, e := range fx {
+		if e.op == game.OpCapture && v.lands(e.cell, to, pairs) {
+			if pc := v.pieceLanding(e.cell, start); pc != game.None {
+				v.chain = append(v.chain, game.Action{Kind: game.ActCapture, Part: v.part, From: e.cell, Piece: pc})
+			}
+		}
+	}
+	return len(v.chain) > start || len(v.deferred) > 0
+}
+
+// main appends the moving or dropped piece itself.
+func (v *vm) main(st *state, to board.Cell, promote int, copies bool, fx []effect) bool {
+	if st.drop {
+		pc := st.piece
+		attrs := v.g.Types[pc.Type()].Attrs
+		if promote >= 0 {
+			pc = game.Make(promote, pc.Owner())
+			attrs = v.g.Types[promote].Attrs
+		}
+		pc, attrs = v.change(pc, attrs, to, to, fx)
+		v.chain = append(v.chain, game.Action{Kind: game.ActDrop, Part: v.part, From: board.NoCell, To: to, Piece: pc, Attrs: attrs})
+		return true
+	}
+	if st.from < 0 || v.pos.At(st.from) == game.None {
+		return false
+	}
+	if copies {
+		pc, attrs := v.pos.At(st.from), v.pos.Attrs(st.from)
+		if promote >= 0 {
+			pc = game.Make(promote, pc.Owner())
+		}
+		pc, attrs = v.change(pc, attrs, to, to, fx)
+		v.chain = append(v.chain, game.Action{Kind: game.ActPut, Part: v.part, From: st.from, To: to, Piece: pc, Attrs: attrs})
+		return true
+	}
+	return v.carry(st.from, to, v.pos.At(st.from), promote, true, fx)
+}
+
+// carry appends the move of one piece with what the effects change about it.
+// A piece that stays and does not change needs no action.
+func (v *vm) carry(from, to board.Cell, pc game.Piece, promote int, mover bool, fx []effect) bool {
+	if pc == game.None {
+		return false
+	}
+	attrs := v.pos.Attrs(from)
+	now := pc
+	if promote >= 0 && promote != pc.Type() {
+		now = game.Make(promote, pc.Owner())
+		if !v.recyclePromotion(pc, now) {
+			return false
+		}
+	}
+	now, after := v.change(now, attrs, from, to, fx)
+	if from == to && now == pc && after == attrs {
+		return true
+	}
+	v.chain = append(v.chain, game.Action{Kind: game.ActMove, Part: v.part, From: from, To: to, Piece: now, Attrs: after})
+	return true
+}
+
+// recyclePromotion takes the new piece from the hand and puts the old one there,
+// where the rules say so; false when the hand lacks it.
+func (v *vm) recyclePromotion(old, now game.Piece) bool {
+	if !v.g.Opt.RecyclePromo || !v.g.HasHands {
+		return true
+	}
+	have := v.pos.Hand(now.Owner(), now.Type())
+	if have == 0 {
+		return false
+	}
+	v.chain = append(v.chain,
+		game.Action{Kind: game.ActHand, Part: v.part, Piece: now, Value: int32(have - 1)},
+		game.Action{Kind: game.ActHand, Part: v.part, Piece: old, Value: int32(v.pos.Hand(old.Owner(), old.Type()) + 1)})
+	return true
+}
+
+// change applies to a piece the effects aimed at the cell it leaves or lands on.
+func (v *vm) change(pc game.Piece, attrs uint64, from, to board.Cell, fx []effect) (game.Piece, uint64) {
+	for i := range fx {
+		e := &fx[i]
+		if e.cell != from && e.cell != to {
+			continue
+		}
+		switch e.op {
+		case game.OpSetAttr:
+			attrs = v.g.Attrs[e.a].Set(attrs, uint64(e.value))
+		case game.OpRetype:
+			pc = game.Make(int(e.a), pc.Owner())
+		case game.OpFlip:
+			pc = game.Make(pc.Type(), v.nextOwner(pc.Owner()))
+		case game.OpOwn:
+			pc = game.Make(pc.Type(), v.turn.As)
+		}
+	}
+	return pc, attrs
+}
+
+// nextOwner returns the next player who has turns.
+func (v *vm) nextOwner(p game.Player) game.Player {
+	n := len(v.g.Players)
+	for i := 1; i < n; i++ {
+		q := (int(p) + i) % n
+		if v.g.Players[q].Plays && !v.g.Players[q].Random {
+			return game.Player(q)
+		}
+	}
+	return p
+}
+
+// others appends the effects on cells where nothing moves.
+func (v *vm) others(st *state, to board.Cell, pairs []pair, fx []effect) {
+	for i := range fx {
+		e := &fx[i]
+		switch e.op {
+		case game.OpSetGlobal:
+			v.chain = append(v.chain, game.Action{Kind: game.ActGlobal, Part: v.part, From: board.Cell(e.a), Value: e.value})
+			continue
+		case opRaw:
+			v.chain = append(v.chain, v.mech.raw[e.value])
+			continue
+		case game.OpCapture:
+			continue
+		case game.OpCreate:
+			if e.cell >= 0 {
+				v.create(st, e)
+			}
+			continue
+		}
+		if e.cell < 0 || v.moves(e.cell, st.from, to, pairs) || v.changedBefore(fx, i) {
+			continue
+		}
+		old, attrs := v.pos.At(e.cell), v.pos.Attrs(e.cell)
+		if old == game.None {
+			continue
+		}
+		now, after := v.change(old, attrs, e.cell, e.cell, fx)
+		switch {
+		case now != old:
+			v.chain = append(v.chain, game.Action{Kind: game.ActPut, Part: v.part, To: e.cell, From: e.cell, Piece: now, Attrs: after})
+		case after != attrs:
+			v.chain = append(v.chain, game.Action{Kind: game.ActAttrs, Part: v.part, To: e.cell, From: e.cell, Piece: old, Attrs: after})
+		}
+	}
+}
+
+func (v *vm) create(st *state, e *effect) {
+	owner, t := v.turn.As, st.piece.Type()
+	if st.piece != game.None {
+		owner = st.piece.Owner()
+	}
+	if e.owner >= 0 {
+		owner = game.Player(e.owner)
+	}
+	if e.a >= 0 {
+		t = int(e.a)
+	}
+	if t < 0 {
+		return
+	}
+	v.chain = append(v.chain, game.Action{Kind: game.ActPut, Part: v.part, From: board.NoCell, To: e.cell,
+		Piece: game.Make(t, owner), Attrs: v.g.Types[t].Attrs})
+}
+
+// changedBefore reports whether an earlier effect already made the change of
+// the same cell.
+func (v *vm) changedBefore(fx []effect, i int) bool {
+	for j := 0; j < i; j++ {
+		if fx[j].cell == fx[i].cell && fx[j].op != game.OpCapture && fx[j].op != game.OpSetGlobal && fx[j].op != game.OpCreate && fx[j].op != opRaw {
+			return true
+		}
+	}
+	return false
+}
+
+// moves reports whether a piece leaves or lands on c in this part.
+func (v *vm) moves(c, from, to board.Cell, pairs []pair) bool {
+	if c == from || c == to {
+		return true
+	}
+	for _, q := range pairs {
+		if c == q.from || c == q.to {
+			return true
+		}
+	}
+	return false
+}
+
+// lands reports whether a piece of this part lands on c.
+func (v *vm) lands(c, to board.Cell, pairs []pair) bool {
+	if c == to {
+		return true
+	}
+	for _, q := range pairs {
+		if c == q.to {
+			return true
+		}
+	}
+	return false
+}
+
+// pieceLanding returns the piece that the actions since start put on c.
+func (v *vm) pieceLanding(c board.Cell, start int) game.Piece {
+	pc := v.pos.At(c)
+	for _, a := range v.chain[start:] {
+		if a.To == c && (a.Kind == game.ActMove || a.Kind == game.ActDrop || a.Kind == game.ActPut) {
+			pc = a.Piece
+		}
+	}
+	return pc
+}
+
+// displace captures what stands where a piece lands, unless it moves away itself.
+func (v *vm) displace(from, to, mainFrom board.Cell, pairs []pair, start int) {
+	if to < 0 || from == to || v.pos.At(to) == game.None || to == mainFrom {
+		return
+	}
+	for _, q := range pairs {
+		if q.from == to && q.to != to {
+			return
+		}
+	}
+	v.capture(to, start)
+}
+
+// capture appends the capture on c, once; in a chain with deferred removal it is
+// kept back until the chain ends.
+func (v *vm) capture(c board.Cell, start int) {
+	pc := v.pos.At(c)
+	if pc == game.None {
+		return
+	}
+	for _, a := range v.chain[start:] {
+		if a.Kind == game.ActCapture && a.From == c {
+			return
+		}
+	}
+	act := game.Action{Kind: game.ActCapture, Part: v.part, From: c, To: board.NoCell, Piece: pc, Value: v.handFor(pc)}
+	if v.g.Opt.Deferred {
+		if !v.taken.Has(c) {
+			v.taken.Add(c)
+			v.deferred = append(v.deferred, act)
+		}
+		return
+	}
+	v.chain = append(v.chain, act)
+}
+
+// handFor returns 1 + the type that goes to the capturer's hand, 0 for none.
+func (v *vm) handFor(pc game.Piece) int32 {
+	if !v.g.Opt.Recycle || !v.g.HasHands || !v.g.Hands[v.turn.As] {
+		return 0
+	}
+	return int32(v.g.Types[pc.Type()].Base) + 1
+}
+
+func (v *vm) dropDeferred(n int) {
+	for _, a := range v.deferred[n:] {
+		v.taken.Remove(a.From)
+	}
+	v.deferred = v.deferred[:n]
+}
+
+// complete copies the chain, with the captures kept back, into the list.
+func (v *vm) complete() {
+	n := len(v.chain)
+	v.chain = append(v.chain, v.deferred...)
+	v.list.Add(v.chain, v.moveType)
+	v.chain = v.chain[:n]
+}
+
+// extend tries the part just composed and looks for continuations of the same
+// piece. Where there are none, or a chain may stop anywhere, the move ends here.
+func (v *vm) extend(st *state, base, cont int) {
+	mark := v.pos.Mark()
+	v.pos.Apply(v.chain[base:])
+	to := st.landing()
+	found, seen := false, false
+	for _, k := range v.keys {
+		seen = seen || k == v.pos.Key()
+	}
+	if !seen && v.pos.At(to) != game.None {
+		before := v.list.Len()
+		v.keys = append(v.keys, v.pos.Key())
+		v.part++
+		v.continuations(to, cont)
+		v.part--
+		v.keys = v.keys[:len(v.keys)-1]
+		found = v.list.Len() > before
+	}
+	back := seen && len(v.keys) > 0 && v.keys[0] == v.pos.Key() && len(v.deferred) == 0
+	v.pos.Rewind(mark)
+	if back {
+		return
+	}
+	if !found || v.g.Opt.PassPartial {
+		v.complete()
+	}
+}
+
+// continuations runs the entries of the piece on c that may continue a chain.
+func (v *vm) continuations(c board.Cell, cont int) {
+	pc := v.pos.At(c)
+	moveType := v.moveType
+	for i := range v.g.Types[pc.Type()].Moves {
+		e := &v.g.Types[pc.Type()].Moves[i]
+		if cont == game.AnyType || e.MoveType == cont {
+			v.runEntry(e, c, pc)
+		}
+	}
+	v.moveType = moveType
+}

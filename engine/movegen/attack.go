@@ -1,0 +1,100 @@
+package movegen
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+)
+
+// Attacked implements Generator.
+func (v *vm) Attacked(pos *game.Position, p game.Player, c board.Cell) bool {
+	v.bind(pos)
+	v.as(game.Turn{Player: p, As: p, MoveType: game.AnyType})
+	return v.attackedBy(c, game.AnyType, v.g.Enemies(p), game.None)
+}
+
+// InCheck implements Generator.
+func (v *vm) InCheck(pos *game.Position, p game.Player) bool {
+	v.bind(pos)
+	return v.inCheck(p)
+}
+
+// inCheck reports whether a royal piece of p is attacked.
+func (v *vm) inCheck(p game.Player) bool {
+	for i, pc := range v.cells {
+		if pc != game.None && pc.Owner() == p && v.g.Types[pc.Type()].Royal &&
+			v.attackedBy(board.Cell(i), game.AnyType, v.g.Enemies(p), pc) {
+			return true
+		}
+	}
+	return false
+}
+
+// attackedBy reports whether an owner in mask could capture on c with a move of
+// the given type. On an empty cell it asks as if stand stood there (the first
+// piece type if stand is None), since many captures need a victim.
+func (v *vm) attackedBy(c board.Cell, moveType int, mask uint16, stand game.Piece) bool {
+	if v.cells[c] != game.None {
+		return v.attackedPiece(c, moveType, mask)
+	}
+	if stand == game.None {
+		stand = game.Make(0, v.turn.As)
+	}
+	mark := v.pos.Mark()
+	v.pos.Place(c, stand, 0)
+	hit := v.attackedPiece(c, moveType, mask)
+	v.pos.Rewind(mark)
+	return hit
+}
+
+func (v *vm) attackedPiece(c board.Cell, moveType int, mask uint16) bool {
+	turn, target, attacking, mt := v.turn, v.target, v.attacking, v.moveType
+	v.target, v.attacking, v.hit = c, true, false
+	last := game.Player(255)
+	for i := 0; i < len(v.cells) && !v.hit; i++ {
+		pc := v.cells[i]
+		if pc == game.None || mask>>pc.Owner()&1 == 0 || !v.reach.may(pc, board.Cell(i), c) {
+			continue
+		}
+		if pc.Owner() != last {
+			last = pc.Owner()
+			v.as(game.Turn{Player: last, As: last, MoveType: game.AnyType})
+		}
+		entries := v.g.Types[pc.Type()].Moves
+		for j := range entries {
+			e := &entries[j]
+			if (moveType == game.AnyType || e.MoveType == moveType) && v.reach.entryMay(pc, j, board.Cell(i), c) {
+				v.runEntry(e, board.Cell(i), pc)
+				if v.hit {
+					break
+				}
+			}
+		}
+	}
+	hit := v.hit
+	v.target, v.attacking, v.hit, v.moveType = target, attacking, false, mt
+	v.as(turn)
+	return hit
+}
+
+// defended reports whether a friend other than the mover could recapture on c,
+// once the mover stands there and has been taken.
+func (v *vm) defended(c board.Cell, moveType int, st *state) bool {
+	taker := game.None
+	for q := range v.g.Players {
+		if v.enemy>>q&1 != 0 {
+			taker = game.Make(max(st.piece.Type(), 0), game.Player(q))
+			break
+		}
+	}
+	if taker == game.None {
+		return false
+	}
+	mark := v.pos.Mark()
+	if st.from >= 0 {
+		v.pos.Place(st.from, game.None, 0)
+	}
+	v.pos.Place(c, taker, 0)
+	hit := v.attackedPiece(c, moveType, v.friend)
+	v.pos.Rewind(mark)
+	return hit
+}

@@ -1,0 +1,85 @@
+package movegen
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+)
+
+// flank looks from the cursor along each direction for an unbroken line of
+// enemies that ends at a friend (not the mover on its way), and flips or
+// captures the line. It reports whether any line was found: Reversi, and
+// custodial capture when a line may be one piece long only by the board.
+func (v *vm) flank(m *game.Mech, st *state) bool {
+	any := false
+	for _, d := range m.Dirs {
+		links := v.g.Board.Links(d)
+		c := links[st.cur]
+		for c >= 0 && v.owned(c, v.enemy) {
+			c = links[c]
+		}
+		if c < 0 || c == st.from || c == links[st.cur] || !v.owned(c, v.friend) {
+			continue
+		}
+		any = true
+		for e := links[st.cur]; e != c; e = links[e] {
+			v.affect(m, e)
+		}
+	}
+	return any
+}
+
+// surround sets the moving stone on the cursor in thought and takes the enemy
+// groups around it that have no liberty left. It reports whether the stone may
+// stand: it took something or its own group has a liberty. When it took exactly
+// one stone, stands alone and has no other liberty, the ko point goes to
+// m.Global.
+func (v *vm) surround(m *game.Mech, st *state) bool {
+	s := &v.mech
+	s.dead.Clear()
+	taken, last := 0, board.NoCell
+	for _, d := range m.Dirs {
+		c := v.g.Board.Step(st.cur, d)
+		if !v.owned(c, v.enemy) || s.dead.Has(c) || v.liberties(m, c, v.enemy, st.cur) > 0 {
+			continue
+		}
+		for _, x := range s.group {
+			s.dead.Add(x)
+			v.affect(m, x)
+			last = x
+		}
+		taken += len(s.group)
+	}
+	own := v.liberties(m, st.cur, v.friend, st.cur)
+	if taken == 0 {
+		return own > 0
+	}
+	if m.Global >= 0 && taken == 1 && own == 0 && len(s.group) == 1 {
+		v.fx = append(v.fx, effect{op: game.OpSetGlobal, cell: board.NoCell, a: int32(m.Global), value: int32(last)})
+	}
+	return true
+}
+
+// liberties fills s.group with the group of c (owners in mask) and counts the
+// empty cells beside it; stone counts as occupied by a friend.
+func (v *vm) liberties(m *game.Mech, c board.Cell, mask uint16, stone board.Cell) int {
+	s := &v.mech
+	s.seen.Clear()
+	s.seen.Add(c)
+	s.group = append(s.group[:0], c)
+	n := 0
+	for i := 0; i < len(s.group); i++ {
+		for _, d := range m.Dirs {
+			x := v.g.Board.Step(s.group[i], d)
+			switch {
+			case x < 0 || x == stone || s.seen.Has(x):
+			case v.cells[x] == game.None:
+				s.seen.Add(x)
+				n++
+			case v.owned(x, mask):
+				s.seen.Add(x)
+				s.group = append(s.group, x)
+			}
+		}
+	}
+	return n
+}

@@ -1,0 +1,261 @@
+package movegen
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+)
+
+// Legal implements Generator.
+func (v *vm) Legal(pos *game.Position, list *game.MoveList) {
+	v.generate(pos, list)
+	v.merge()
+	v.finish()
+}
+
+// Paths implements Generator.
+func (v *vm) Paths(pos *game.Position, list *game.MoveList) {
+	v.generate(pos, list)
+	v.finish()
+}
+
+// finish keeps what is legal and adds the pass.
+func (v *vm) finish() {
+	if v.g.Royal {
+		v.dropIllegal()
+	}
+	v.rank()
+	switch v.g.Opt.PassTurn {
+	case game.PassAlways:
+		v.list.Add(nil, game.AnyType)
+	case game.PassForced:
+		if v.list.Len() == 0 && !v.pos.Out(v.turn.Player) {
+			v.list.Add(nil, game.AnyType)
+		}
+	}
+}
+
+// generate fills list with the pseudo-legal moves.
+func (v *vm) generate(pos *game.Position, list *game.MoveList) {
+	list.Reset()
+	v.bind(pos)
+	v.list = list
+	v.part, v.chain, v.keys = 0, v.chain[:0], append(v.keys[:0], pos.Key())
+	for i := range v.cells {
+		if pc := v.cells[i]; pc != game.None && pc.Owner() == v.turn.As {
+			v.pieceMoves(board.Cell(i), pc)
+		}
+	}
+	for t := range v.g.Types {
+		if len(v.g.Types[t].Drops) > 0 {
+			v.dropMoves(t)
+		}
+	}
+}
+
+func (v *vm) pieceMoves(c board.Cell, pc game.Piece) {
+	entries := v.g.Types[pc.Type()].Moves
+	for i := range entries {
+		if v.turn.MoveType == game.AnyType || entries[i].MoveType == v.turn.MoveType {
+			v.runEntry(&entries[i], c, pc)
+		}
+	}
+}
+
+// runEntry runs one movement of the piece pc that stands on c.
+func (v *vm) runEntry(e *game.Entry, c board.Cell, pc game.Piece) {
+	p := e.Progs[v.turn.As]
+	if p == nil {
+		return
+	}
+	v.moveType = e.MoveType
+	fx, pairs := len(v.fx), len(v.pairs)
+	saved := v.clearFlags(p)
+	v.run(p, state{cur: c, from: c, to: board.NoCell, mark: c, mainFrom: c, piece: pc, fx0: fx, pairs0: pairs})
+	v.fx, v.pairs = v.fx[:fx], v.pairs[:pairs]
+	v.pflags = saved
+}
+
+// clearFlags gives p its own per-cell flags and returns those of the program
+// that was running. Only programs that use such flags allocate.
+func (v *vm) clearFlags(p *game.Program) []board.Set {
+	saved := v.pflags
+	if p.PFlag > 0 {
+		v.pflags = make([]board.Set, p.PFlag)
+		for i := range v.pflags {
+			v.pflags[i] = board.NewSet(len(v.cells))
+		}
+	}
+	return saved
+}
+
+// dropMoves runs the drop programs of type t on every cell.
+func (v *vm) dropMoves(t int) {
+	as := v.turn.As
+	if v.g.HasHands && v.g.Hands[as] && v.pos.Hand(as, t) == 0 {
+		return
+	}
+	pc := game.Make(t, as)
+	for i := range v.g.Types[t].Drops {
+		e := &v.g.Types[t].Drops[i]
+		p := e.Progs[as]
+		if p == nil || v.turn.MoveType != game.AnyType && e.MoveType != v.turn.MoveType {
+			continue
+		}
+		v.moveType = e.MoveType
+		for c := range v.cells {
+			fx, pairs := len(v.fx), len(v.pairs)
+			saved := v.clearFlags(p)
+			cell := board.Cell(c)
+			v.run(p, state{cur: cell, from: board.NoCell, to: board.NoCell, mark: cell, mainFrom: board.NoCell,
+				piece: pc, drop: true, fx0: fx, pairs0: pairs})
+			v.fx, v.pairs = v.fx[:fx], v.pairs[:pairs]
+			v.pflags = saved
+		}
+	}
+}
+
+// merge drops moves that begin and end on the same cells and leave the same
+// position as an earlier one.
+func (v *vm) merge() {
+	moves := v.list.Moves
+	chains := false
+	for i := range moves {
+		n := len(moves[i].Acts)
+		chains = chains || n > 0 && moves[i].Acts[n-1].Part+moves[i].Acts[0].Part > 0
+	}
+	v.effects = v.effects[:0]
+	n := 0
+	for i := range moves {
+		e := v.effectOf(moves[i], chains)
+		same := false
+		for j := n - 1; j >= 0 && !same; j-- {
+			same = v.effects[j] == e
+			if moves[j].Acts[0].From != moves[i].Acts[0].From && moves[i].Acts[0].Kind == game.ActMove {
+				break // sorted by origin
+			}
+		}
+		if !same {
+			v.effects = append(v.effects, e)
+			moves[n] = moves[i]
+			n++
+		}
+	}
+	v.list.Truncate(n)
+}
+
+// effectOf sums up what a move does: where it begins and ends, and either the
+// key after it or a sum over its actions in any order.
+func (v *vm) effectOf(m game.Move, chains bool) uint64 {
+	if chains {
+		mark := v.pos.Mark()
+		v.pos.Apply(m.Acts)
+		k := v.pos.Key()
+		v.pos.Rewind(mark)
+		return k ^ (uint64(uint16(m.From()))<<16|uint64(uint16(m.To())))*0x9e3779b97f4a7c15
+	}
+	var sum uint64
+	for i := range m.Acts {
+		a := &m.Acts[i]
+		h := uint64(a.Kind) | uint64(uint16(a.From))<<8 | uint64(uint16(a.To))<<24 | uint64(a.Piece)<<40
+		h = (h ^ a.Attrs*0xff51afd7ed558ccd ^ uint64(uint32(a.Value))<<17) * 0x9e3779b97f4a7c15
+		sum += h ^ h>>29
+	}
+	return sum
+}
+
+// dropIllegal removes the moves after which a royal piece of the mover is
+// attacked or gone.
+func (v *vm) dropIllegal() {
+	moves := v.list.Moves
+	royals := v.royals(v.turn.As)
+	if royals == 0 {
+		return
+	}
+	n := 0
+	for i := range moves {
+		mark := v.pos.Mark()
+		v.pos.Apply(moves[i].Acts)
+		ok := v.royals(v.turn.As) >= royals && !v.inCheck(v.turn.As)
+		v.pos.Rewind(mark)
+		if ok {
+			moves[n] = moves[i]
+			n++
+		}
+	}
+	v.list.Truncate(n)
+}
+
+// royals counts the royal pieces of p on the board.
+func (v *vm) royals(p game.Player) int {
+	n := 0
+	for _, pc := range v.cells {
+		if pc != game.None && pc.Owner() == p && v.g.Types[pc.Type()].Royal {
+			n++
+		}
+	}
+	return n
+}
+
+// rank keeps the best class of moves: the first move type of the priorities that
+// has any, then the most captures.
+func (v *vm) rank() {
+	if v.g.Priorities != nil && v.list.Len() > 0 {
+		v.keepPriority()
+	}
+	if v.g.Opt.Maximal > 0 && v.list.Len() > 1 {
+		v.keep(func(m game.Move) int { return m.Captures() })
+		if v.g.Opt.Maximal > 1 {
+			v.keep(v.kingsTaken)
+		}
+	}
+}
+
+func (v *vm) keepPriority() {
+	best := len(v.g.Priorities)
+	class := func(m game.Move) int {
+		for i, t := range v.g.Priorities {
+			if int(m.Type) == t {
+				return i
+			}
+		}
+		return len(v.g.Priorities)
+	}
+	for _, m := range v.list.Moves {
+		best = min(best, class(m))
+	}
+	n := 0
+	for _, m := range v.list.Moves {
+		if class(m) == best {
+			v.list.Moves[n] = m
+			n++
+		}
+	}
+	v.list.Truncate(n)
+}
+
+// keep drops the moves whose measure is below the greatest.
+func (v *vm) keep(measure func(game.Move) int) {
+	best := 0
+	for _, m := range v.list.Moves {
+		best = max(best, measure(m))
+	}
+	n := 0
+	for _, m := range v.list.Moves {
+		if measure(m) == best {
+			v.list.Moves[n] = m
+			n++
+		}
+	}
+	v.list.Truncate(n)
+}
+
+// kingsTaken counts the captured pieces of promoted types.
+func (v *vm) kingsTaken(m game.Move) int {
+	n := 0
+	for i := range m.Acts {
+		if a := &m.Acts[i]; a.Kind == game.ActCapture && v.g.Types[a.Piece.Type()].Promoted {
+			n++
+		}
+	}
+	return n
+}

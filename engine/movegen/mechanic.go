@@ -1,0 +1,49 @@
+package movegen
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+)
+
+// opRaw is an effect made by a mechanic: an action ready to be appended.
+const opRaw game.Op = 255
+
+// scratchSpace is memory that mechanics share.
+type scratchSpace struct {
+	raw    []game.Action
+	group  []board.Cell
+	seen   board.Set
+	dead   board.Set
+	counts []int32
+}
+
+func (s *scratchSpace) init(n int) {
+	s.seen, s.dead = board.NewSet(n), board.NewSet(n)
+	s.counts = make([]int32, n)
+}
+
+// mechanic runs a mechanic; false ends the run.
+func (v *vm) mechanic(p *game.Program, in *game.Instr, st *state) bool {
+	m := &p.Mechs[in.A]
+	switch m.Kind {
+	case game.MechFlank:
+		st.push(v.flank(m, st))
+		return true
+	case game.MechSurround:
+		st.push(v.surround(m, st))
+		return true
+	case game.MechSow:
+		v.sow(m, st)
+	}
+	return false
+}
+
+// affect adds what the mechanic does to the piece on c to the effects.
+func (v *vm) affect(m *game.Mech, c board.Cell) {
+	switch m.Do {
+	case game.DoFlip:
+		v.fx = append(v.fx, effect{op: game.OpOwn, cell: c})
+	case game.DoCapture:
+		v.fx = append(v.fx, effect{op: game.OpCapture, cell: c})
+	}
+}

@@ -1,0 +1,390 @@
+package movegen
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+)
+
+// Limits that keep a strange rules file from hanging the engine.
+const (
+	maxRounds = 10000 // jumps back in one run of a program
+	maxParts  = 200   // parts of one compound move
+	maxMoves  = 20000 // moves of one position
+)
+
+// vm is the reference generator: the simplest code that is right. It runs the
+// programs of the rules, one instruction after the other.
+type vm struct {
+	g     *game.Game
+	pos   *game.Position
+	cells []game.Piece
+	list  *game.MoveList
+
+	turn                   game.Turn
+	friend, enemy, neutral uint16
+	moveType               int // type of the entry that runs
+
+	chain    []game.Action // parts made so far of the move being built
+	keys     []uint64      // keys after each of those parts
+	taken    board.Set     // cells captured in this chain, removal deferred
+	deferred []game.Action // their captures
+	part     uint8
+
+	fx     []effect
+	pairs  []pair
+	pflags []board.Set // per-cell flags of the program that runs
+
+	// An attack test runs the same programs and asks only whether a capture on
+	// target comes up.
+	target    board.Cell
+	attacking bool
+	hit       bool
+	reach     *reach
+
+	effects []uint64 // of merge
+	scratch game.MoveList
+	mech    scratchSpace
+}
+
+// New returns the reference generator of g.
+func New(g *game.Game) Generator {
+	n := g.Board.Len()
+	v := &vm{g: g, taken: board.NewSet(n), reach: newReach(g)}
+	v.mech.init(n)
+	return v
+}
+
+// state is what a run of a program remembers; it is copied where a run splits.
+type state struct {
+	pc                  int
+	cur, from, to, mark board.Cell
+	piece               game.Piece // what is carried from from, or dropped
+	flags               uint64
+	stack               uint64 // booleans, the top in bit 0
+	fx0, pairs0         int    // where the effects and pairs of the next add begin
+	rounds              int
+	drop                bool
+	mainFrom            board.Cell // cell where the entry began
+}
+
+type pair struct{ from, to board.Cell }
+
+// effect is something an add will do besides moving the piece.
+type effect struct {
+	op    game.Op
+	cell  board.Cell
+	a     int32 // type, attribute, global
+	owner int32 // of a creation
+	value int32
+}
+
+// bind points v at pos and the player to move.
+func (v *vm) bind(pos *game.Position) {
+	v.pos, v.cells = pos, pos.Cells()
+	v.as(pos.ToMove())
+}
+
+func (v *vm) as(t game.Turn) {
+	v.turn = t
+	v.friend, v.enemy, v.neutral = v.g.Friends(t.As), v.g.Enemies(t.As), v.g.Neutrals(t.As)
+}
+
+// place returns the cell an instruction is about.
+func (v *vm) place(in *game.Instr, st *state) board.Cell {
+	switch in.P {
+	case game.Here:
+		return st.cur
+	case game.AtDir:
+		return v.g.Board.Step(st.cur, board.Dir(in.B))
+	case game.AtCell:
+		return board.Cell(in.B)
+	case game.AtFrom:
+		return st.from
+	case game.AtTo:
+		if st.to == board.NoCell {
+			return st.cur
+		}
+		return st.to
+	case game.AtMark:
+		return st.mark
+	}
+	return board.NoCell
+}
+
+// owned reports whether c holds a piece of an owner in mask that has not been
+// captured earlier in this chain.
+func (v *vm) owned(c board.Cell, mask uint16) bool {
+	if c < 0 {
+		return false
+	}
+	pc := v.cells[c]
+	return pc != game.None && mask>>pc.Owner()&1 != 0 && (len(v.deferred) == 0 || !v.taken.Has(c))
+}
+
+// run executes p from st until it ends. It returns early in an attack test that
+// has found its answer.
+func (v *vm) run(p *game.Program, st state) {
+	code := p.Code
+	for st.pc < len(code) {
+		in := &code[st.pc]
+		st.pc++
+		switch in.Op {
+		case game.OpStep:
+			if st.cur = v.g.Board.Links(board.Dir(in.A))[st.cur]; st.cur < 0 {
+				return
+			}
+		case game.OpEmpty:
+			c := v.place(in, &st)
+			st.push(c >= 0 && v.cells[c] == game.None)
+		case game.OpEnemy:
+			st.push(v.owned(v.place(in, &st), v.enemy))
+		case game.OpFriend:
+			st.push(v.owned(v.place(in, &st), v.friend))
+		case game.OpVerify:
+			if !st.pop() {
+				return
+			}
+		case game.OpJumpFalse:
+			if !st.pop() && !st.jump(in.A) {
+				return
+			}
+		case game.OpJump:
+			if !st.jump(in.A) {
+				return
+			}
+		case game.OpNot:
+			st.stack ^= 1
+		case game.OpAndJump:
+			if st.stack&1 == 0 {
+				st.pc = int(in.A)
+			} else {
+				st.stack >>= 1
+			}
+		case game.OpOrJump:
+			if st.stack&1 != 0 {
+				st.pc = int(in.A)
+			} else {
+				st.stack >>= 1
+			}
+		case game.OpAdd, game.OpAddCopy, game.OpAddPartial:
+			v.add(p, &st, in)
+			if v.hit {
+				return
+			}
+			st.pc += operands(in)
+			st.to = board.NoCell
+			st.fx0 = len(v.fx)
+			if v.g.Opt.Discard {
+				st.pairs0 = len(v.pairs)
+			}
+		case game.OpEnd:
+			return
+		default:
+			if !v.step(p, in, &st) {
+				return
+			}
+		}
+	}
+}
+
+func (st *state) push(b bool) {
+	st.stack <<= 1
+	if b {
+		st.stack |= 1
+	}
+}
+
+func (st *state) pop() bool {
+	b := st.stack&1 != 0
+	st.stack >>= 1
+	return b
+}
+
+// jump goes to instruction a; false when a program goes round for ever.
+func (st *state) jump(a int32) bool {
+	if int(a) < st.pc {
+		if st.rounds++; st.rounds > maxRounds {
+			return false
+		}
+	}
+	st.pc = int(a)
+	return true
+}
+
+// operands returns how many OpArg rows follow an add.
+func operands(in *game.Instr) int { return int(in.A) }
+
+// step executes the rarer instructions; false ends the run.
+func (v *vm) step(p *game.Program, in *game.Instr, st *state) bool {
+	b := v.g.Board
+	switch in.Op {
+	case game.OpEachZone:
+		v.eachZone(p, in, *st)
+		return false
+	case game.OpBackStep:
+		st.cur = b.Back(st.cur, board.Dir(in.A))
+		return st.cur >= 0
+	case game.OpGo:
+		switch from, to := v.pos.Last(); in.A {
+		case 1:
+			st.cur = from
+		case 2:
+			st.cur = to
+		default:
+			st.cur = v.place(in, st)
+		}
+		return st.cur >= 0
+	case game.OpSetMark:
+		if st.mark = v.place(in, st); st.mark < 0 {
+			return false
+		}
+	case game.OpSetFrom:
+		st.from, st.piece, st.drop = st.cur, v.pos.At(st.cur), false
+	case game.OpSetTo:
+		st.to = st.cur
+	case game.OpCascade:
+		to := st.to
+		if to == board.NoCell {
+			to = st.cur
+		}
+		v.pairs = append(v.pairs, pair{st.from, to})
+		st.from, st.to, st.piece = st.cur, board.NoCell, v.pos.At(st.cur)
+	case game.OpCapture, game.OpFlip, game.OpOwn:
+		v.fx = append(v.fx, effect{op: in.Op, cell: v.place(in, st)})
+	case game.OpRetype:
+		v.fx = append(v.fx, effect{op: in.Op, cell: v.place(in, st), a: in.A})
+	case game.OpCreate:
+		owner := int32(-1)
+		if st.pc < len(p.Code) && p.Code[st.pc].Op == game.OpArg {
+			owner = p.Code[st.pc].A
+			st.pc++
+		}
+		v.fx = append(v.fx, effect{op: in.Op, cell: v.place(in, st), a: in.A, owner: owner})
+	case game.OpSetAttr:
+		val := int32(0)
+		if st.pop() {
+			val = 1
+		}
+		v.fx = append(v.fx, effect{op: in.Op, cell: v.place(in, st), a: in.A, value: val})
+	case game.OpSetGlobal:
+		val := in.B
+		if in.P != game.Number {
+			val = int32(v.place(in, st))
+		}
+		v.fx = append(v.fx, effect{op: in.Op, a: in.A, value: val})
+	case game.OpSetFlag:
+		if st.pop() {
+			st.flags |= 1 << uint(in.A)
+		} else {
+			st.flags &^= 1 << uint(in.A)
+		}
+	case game.OpSetPFlag:
+		if on, c := st.pop(), v.place(in, st); c >= 0 {
+			if on {
+				v.pflags[in.A].Add(c)
+			} else {
+				v.pflags[in.A].Remove(c)
+			}
+		}
+	case game.OpArg:
+	case game.OpMechanic:
+		return v.mechanic(p, in, st)
+	default:
+		st.push(v.condition(in, st))
+	}
+	return true
+}
+
+// eachZone runs the rest of p once for each cell of a zone.
+func (v *vm) eachZone(p *game.Program, in *game.Instr, st state) {
+	set := v.g.Board.Zones[in.A].Cells[v.turn.As]
+	fx, pairs := len(v.fx), len(v.pairs)
+	for c := range v.cells {
+		if !set.Has(board.Cell(c)) {
+			continue
+		}
+		next := st
+		next.cur = board.Cell(c)
+		v.run(p, next)
+		v.fx, v.pairs = v.fx[:fx], v.pairs[:pairs]
+		if v.hit {
+			return
+		}
+	}
+}
+
+// condition evaluates the tests that are not in run.
+func (v *vm) condition(in *game.Instr, st *state) bool {
+	c := v.place(in, st)
+	switch in.Op {
+	case game.OpTrue:
+		return true
+	case game.OpOnBoard:
+		return c >= 0
+	case game.OpNotEmpty:
+		return c >= 0 && v.cells[c] != game.None
+	case game.OpNeutral:
+		return v.owned(c, v.neutral)
+	case game.OpPieceIs:
+		return c >= 0 && v.cells[c].Type() == int(in.A)
+	case game.OpInZone:
+		return v.g.Board.Zones[in.A].Cells[v.turn.As].Has(c)
+	case game.OpIsCell:
+		return c == board.Cell(in.A)
+	case game.OpFlag:
+		return st.flags>>uint(in.A)&1 != 0
+	case game.OpPosFlag:
+		return v.pflags[in.A].Has(c)
+	case game.OpAttr:
+		return c >= 0 && v.cells[c] != game.None && v.g.Attrs[in.A].Get(v.pos.Attrs(c)) != 0
+	case game.OpAttacked:
+		return !v.attacking && c >= 0 && v.attackedBy(c, int(in.A), v.enemy, st.piece)
+	case game.OpDefended:
+		return !v.attacking && c >= 0 && v.defended(c, int(in.A), st)
+	case game.OpNearEnemy:
+		for d := 0; c >= 0 && d < v.g.Board.Dirs(); d++ {
+			if v.owned(v.g.Board.Step(c, board.Dir(d)), v.enemy) {
+				return true
+			}
+		}
+	case game.OpLastFrom:
+		from, _ := v.pos.Last()
+		return c >= 0 && c == from
+	case game.OpLastTo:
+		_, to := v.pos.Last()
+		return c >= 0 && c == to
+	case game.OpMarked:
+		return c >= 0 && c == st.mark
+	case game.OpGoalCell:
+		return v.goalCell(c)
+	case game.OpIsGlobal:
+		return c >= 0 && v.pos.Global(int(in.A)) == int32(c)
+	}
+	return false
+}
+
+// goalCell reports whether c occurs in some absolute-config.
+func (v *vm) goalCell(c board.Cell) bool {
+	for i := range v.g.Goals {
+		if v.goalHas(v.g.Goals[i].Test, c) {
+			return true
+		}
+	}
+	return false
+}
+
+func (v *vm) goalHas(e *game.GoalExpr, c board.Cell) bool {
+	if e.Kind == game.GoalAbsolute {
+		for _, s := range e.Spots {
+			if s.Cell == c && c >= 0 || s.Zone >= 0 && v.g.Board.Zones[s.Zone].Cells[v.turn.As].Has(c) {
+				return true
+			}
+		}
+	}
+	for _, a := range e.Args {
+		if v.goalHas(a, c) {
+			return true
+		}
+	}
+	return false
+}
