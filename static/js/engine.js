@@ -1,0 +1,186 @@
+/**
+ * engine.js: the page's only door to the Go engine.
+ *
+ * The engine runs in a worker, because Go's WebAssembly code keeps its thread
+ * until it returns: on the page it would freeze the board while thinking.
+ * Requests and replies are JSON texts joined by a number (docs/PROTOCOL.md).
+ * What is asked before the engine is ready waits in the worker. A worker that
+ * dies fails every open request with code 'crash'; restart() starts a new one
+ * and loads the rules again.
+ */
+
+/** @typedef {import('./types.js').Info} Info */
+/** @typedef {import('./types.js').View} View */
+/** @typedef {import('./types.js').Progress} Progress */
+/** @typedef {{game: string, start: string, moves: string[]}} Place */
+/** @typedef {{resolve: (reply: any) => void, reject: (e: EngineError) => void, event?: (p: any) => void}} Pending */
+/** @typedef {Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror' | 'onmessageerror'>} Port */
+
+export class EngineError extends Error {
+    /**
+     * @param {string} code of the protocol, or 'crash'
+     * @param {string} message for people
+     * @param {{index?: number, problems?: import('./types.js').Problem[]}} [more]
+     */
+    constructor(code, message, more = {}) {
+        super(message);
+        this.code = code;
+        this.index = more.index ?? -1;
+        this.problems = more.problems ?? [];
+    }
+}
+
+const CRASHED = 'The game engine stopped unexpectedly. Your game is safe.';
+
+export class Engine {
+    #spawn;
+    /** @type {Port | null} */
+    #worker = null;
+    /** @type {Map<number, Pending>} */
+    #pending = new Map();
+    #lastId = 0;
+    /** @type {object | null} the load request, to be sent again to a new worker */
+    #rules = null;
+    /** Whether a running worker has said that it is ready. */
+    ready = false;
+    /** Called when ready changes. @type {(ready: boolean) => void} */
+    onready = () => {};
+
+    /** @param {() => Port} spawn makes a worker: () => new Worker(url) */
+    constructor(spawn) { this.#spawn = spawn; }
+
+    /** @param {string} url of worker.js @returns {Engine} */
+    static at(url) { return new Engine(() => new Worker(url)); }
+
+    /** Start the worker, if none runs. */
+    start() {
+        if (this.#worker) return;
+        /** @type {Port} */
+        let worker;
+        try {
+            worker = this.#spawn();
+        } catch {
+            throw new EngineError('crash', 'This browser does not allow the game engine to start here.');
+        }
+        worker.onmessage = (e) => { if (worker === this.#worker) this.#receive(e.data); };
+        worker.onerror = (e) => {
+            e.preventDefault?.();
+            if (worker === this.#worker) this.#crash(CRASHED);
+        };
+        worker.onmessageerror = () => { if (worker === this.#worker) this.#crash(CRASHED); };
+        this.#worker = worker;
+    }
+
+    /** End the worker; open requests fail with code 'crash'. */
+    dispose() { this.#crash('The game engine was closed.'); }
+
+    /**
+     * Start a new worker and load the rules again.
+     * @returns {Promise<void>}
+     */
+    async restart() {
+        this.#crash(CRASHED);
+        this.start();
+        if (this.#rules) await this.#request('load', this.#rules);
+    }
+
+    /** @param {string} message */
+    #crash(message) {
+        this.#worker?.terminate();
+        this.#worker = null;
+        this.#setReady(false);
+        const open = [...this.#pending.values()];
+        this.#pending.clear();
+        for (const p of open) p.reject(new EngineError('crash', message));
+    }
+
+    /** @param {boolean} ready */
+    #setReady(ready) {
+        if (this.ready === ready) return;
+        this.ready = ready;
+        this.onready(ready);
+    }
+
+    /** @param {unknown} data */
+    #receive(data) {
+        let msg;
+        try {
+            msg = typeof data === 'string' ? JSON.parse(data) : data;
+        } catch {
+            this.#crash(CRASHED);
+            return;
+        }
+        const p = this.#pending.get(msg.id);
+        if (msg.event === 'ready') this.#setReady(true);
+        else if (msg.event === 'failed') this.#crash(msg.message || CRASHED);
+        else if (msg.event) p?.event?.(msg);
+        else if (p) {
+            this.#pending.delete(msg.id);
+            if (msg.error) p.reject(new EngineError(msg.error.code, msg.error.message, msg.error));
+            else p.resolve(msg);
+        }
+    }
+
+    /**
+     * @param {string} verb
+     * @param {object} fields
+     * @param {(event: any) => void} [event]
+     * @returns {Promise<any> & {id: number}}
+     */
+    #request(verb, fields, event) {
+        const id = ++this.#lastId;
+        const reply = new Promise((resolve, reject) => {
+            try {
+                this.start();
+            } catch (e) {
+                reject(e);
+                return;
+            }
+            this.#pending.set(id, {resolve, reject, event});
+            this.#worker?.postMessage(JSON.stringify({id, verb, ...fields}));
+        });
+        return Object.assign(reply, {id});
+    }
+
+    /**
+     * Give the engine a game's rules.
+     * @param {{game: string, source: string, includes: Record<string, string>, variant: string}} rules
+     * @returns {Promise<{info: Info}>}
+     */
+    load(rules) {
+        this.#rules = rules;
+        return this.#request('load', rules);
+    }
+
+    /** @param {Place} place @returns {Promise<View>} */
+    async position(place) { return (await this.#request('position', place)).view; }
+
+    /**
+     * Let a bot choose a move, without playing it.
+     * @param {Place} place
+     * @param {{bot: string, ms?: number, seed?: number}} how
+     * @param {(p: Progress) => void} progress
+     * @returns {{move: Promise<string>, stop: () => void}} stop: settle for the best move so far
+     */
+    think(place, how, progress) {
+        const reply = this.#request('think', {...place, ...how}, progress);
+        let stopped = false;
+        return {
+            move: reply.then((r) => r.move),
+            stop: () => {
+                if (stopped || !this.#pending.has(reply.id)) return;
+                stopped = true;
+                this.#request('stop', {target: reply.id}).catch(() => {});
+            },
+        };
+    }
+
+    /** @param {string} text @returns {Promise<{game: string, variant: string, start: string, tree: import('./types.js').Node}[]>} */
+    async readSGF(text) { return (await this.#request('sgfread', {text})).games; }
+
+    /**
+     * @param {{game: string, start: string, tree: import('./types.js').Node, players: string[], result: string}} game
+     * @returns {Promise<string>}
+     */
+    async writeSGF(game) { return (await this.#request('sgfwrite', game)).text; }
+}

@@ -1,0 +1,418 @@
+/**
+ * game.js: one game on the page: its tree, who plays, and what the engine says.
+ *
+ * It joins Session (the tree), Engine (the rules) and Store (the autosave), and
+ * knows no element of the page: every change is told by onchange. A generation
+ * number guards every answer: what was asked before the last step of the
+ * person is ignored when it comes.
+ *
+ * @typedef {{acts?: import('./types.js').Act[], dragged?: boolean, said?: string}} Change
+ *   acts = show this move; said = its text, new on the board
+ */
+
+import {viewAfter} from './acts.js';
+import {EngineError} from './engine.js';
+import {Saver} from './saver.js';
+import {Session} from './session.js';
+import {say} from './strings.js';
+import {decodeLink, encodeLink} from './url.js';
+
+/** @typedef {import('./types.js').View} View */
+/** @typedef {import('./types.js').Settings} Settings */
+/** @typedef {import('./session.js').Branch} Branch */
+/** @typedef {{game: string, source: string, includes: Record<string, string>, variant: string}} Rules */
+
+const BOT_MS = 1500; // for engines called by name; levels bring their own limits
+const BOT_PAUSE = 250; // between bots' moves, so that an eye can follow
+const REPAIRS = 2;
+
+export class Game {
+    #engine;
+    #store;
+    #saver;
+    #fetchRules;
+    /** @type {Map<Branch, View>} */
+    #views = new Map();
+    #gen = 0;
+    /** @type {Promise<unknown> | null} */
+    #loaded = null;
+    /** @type {Promise<unknown>} the animation on the board */
+    #settled = Promise.resolve();
+    #repairs = 0;
+    /** @type {Session | null} the game before New game */
+    #previous = null;
+    #fresh = true; // nothing was played here: the autosave is not touched
+
+    /** @type {(change: Change) => Promise<unknown> | void} */
+    onchange = () => {};
+    /** @type {(hash: string) => void} */
+    onlink = () => {};
+
+    /** Whether view is the engine's word for this place, with its moves. */
+    known = true;
+    /** A bot's turn that waits for a word of the person. */
+    paused = false;
+    /** @type {{player: number, progress: import('./types.js').Progress | null, stop: () => void} | null} */
+    thinking = null;
+    /** @type {{text: string, retry: boolean} | null} */
+    message = null;
+
+    /**
+     * @param {import('./types.js').Info} info
+     * @param {View} view the start, made at build time
+     * @param {{engine: import('./engine.js').Engine, store: import('./store.js').Store, rules: () => Promise<Rules>}} parts
+     */
+    constructor(info, view, {engine, store, rules}) {
+        this.info = info;
+        this.view = view;
+        this.startView = view;
+        this.#engine = engine;
+        this.#store = store;
+        this.#saver = new Saver(store, info.id, () => this.#emit({}));
+        this.#fetchRules = rules;
+        this.session = new Session();
+        this.#views.set(this.session.root, view);
+        const alone = info.players.filter((p) => !p.random).length < 2;
+        /** @type {Settings} */
+        this.settings = {side: 0, bot: alone || !info.bots.length ? '' : info.levels ? 'level:1' : info.bots[0]};
+    }
+
+    /**
+     * Begin with the game of the address, else the saved one, else a new one.
+     * @param {string} hash
+     * @param {string} search
+     */
+    async begin(hash, search) {
+        let link = null;
+        try {
+            link = decodeLink(hash, search);
+        } catch (e) {
+            this.#tell(`${say('badLink', textOf(e))} ${say('keptSave')}`);
+            return this.#go({});
+        }
+        const saved = this.#store.load(this.info.id);
+        if (saved && (!link || (saved.link === hash && !search.includes('setup=')))) return this.#restore(saved);
+        if (!link) return this.#go({});
+        this.settings = this.#checked({side: link.side ?? this.settings.side, bot: link.bot ?? this.settings.bot});
+        if (!link.start && !link.moves.length) return this.#go({});
+        const session = new Session(link.start);
+        for (const m of link.moves) session.play(m);
+        this.known = false;
+        this.#emit({});
+        try {
+            await this.load();
+            this.#views.set(session.at, await this.#engine.position(this.#place(session)));
+            this.session = session;
+        } catch (e) {
+            const bad = e instanceof EngineError && e.index >= 0 ? say('badMove', e.index + 1, link.moves[e.index] ?? '') : textOf(e);
+            this.#tell(`${say('badLink', bad)} ${say('keptSave')}`);
+        }
+        this.paused = this.#botTurn();
+        return this.#go({});
+    }
+
+    /** @param {import('./store.js').Saved} saved */
+    async #restore(saved) {
+        this.settings = this.#checked(saved.settings);
+        if (saved.view) this.view = saved.view;
+        this.known = false;
+        this.#emit({});
+        try {
+            await this.load();
+            const [game] = await this.#engine.readSGF(saved.sgf);
+            if (!game) throw new EngineError('sgf', say('noGame'));
+            this.session = Session.fromNode(game.tree, game.start, saved.where);
+            await this.#go({});
+        } catch (e) {
+            if (e instanceof EngineError && e.code === 'crash') {
+                this.#broken(e, () => this.#restore(saved));
+                return;
+            }
+            this.#store.setAside(this.info.id);
+            this.#startOver(new Session());
+            this.#tell(say('corrupt'));
+            await this.#go({});
+        }
+    }
+
+    /** @param {Settings} s @returns {Settings} only seats and bots that exist */
+    #checked(s) {
+        const level = /^level:(\d+)$/.exec(s.bot);
+        const exists = s.bot === '' || this.info.bots.includes(s.bot) || (level && +level[1] >= 1 && +level[1] <= this.info.levels);
+        return {side: s.side >= -1 && s.side < this.info.players.length ? s.side : 0, bot: exists ? s.bot : this.settings.bot};
+    }
+
+    /** Give the engine the rules, once. @returns {Promise<unknown>} */
+    load() {
+        this.#loaded ??= this.#fetchRules().then((r) => this.#engine.load(r));
+        this.#loaded.catch(() => { this.#loaded = null; });
+        return this.#loaded;
+    }
+
+    /** @param {Session} [session] @returns {import('./engine.js').Place} */
+    #place(session = this.session) { return {game: this.info.id, start: session.start, moves: session.moves()}; }
+
+    /** @param {Change} change */
+    #emit(change) { this.#settled = Promise.resolve(this.onchange(change)); }
+
+    /** @param {string} text @param {boolean} [retry] */
+    #tell(text, retry = false) { this.message = {text, retry}; }
+
+    /** Who plays a seat. @param {number} player @returns {'person' | 'bot' | 'chance'} */
+    seat(player) {
+        if (this.info.players[player]?.random) return 'chance';
+        return this.settings.bot === '' || player === this.settings.side ? 'person' : 'bot';
+    }
+
+    #botTurn() { return this.seat(this.#turnAt(this.session.at)) !== 'person'; }
+
+    /** @param {Branch} node @returns {number} */
+    #turnAt(node) {
+        const known = this.#views.get(node)?.turn ?? node.turn;
+        return known >= 0 ? known : this.info.turns[this.session.ply(node) % this.info.turns.length] ?? 0;
+    }
+
+    /** Whether the person may click now. */
+    get open() { return this.known && !this.thinking && !this.view.outcome.over && this.seat(this.view.turn) === 'person'; }
+
+    /**
+     * Show the place where the session is, and let happen what follows there.
+     * @param {Change} change
+     */
+    async #go(change) {
+        const gen = ++this.#gen;
+        const node = this.session.at;
+        this.thinking?.stop();
+        this.thinking = null;
+        const ready = this.#views.get(node);
+        this.known = ready !== undefined;
+        if (ready) this.view = ready;
+        this.#emit(change);
+        if (!ready) {
+            try {
+                await this.load();
+                const view = await this.#engine.position(this.#place());
+                this.#views.set(node, view);
+                node.turn = view.turn;
+                if (gen !== this.#gen) return;
+                this.view = view;
+            } catch (e) {
+                if (gen === this.#gen) this.#failed(e);
+                return;
+            }
+            this.known = true;
+            this.#repairs = 0;
+            this.#emit(change.said && !change.acts ? {acts: this.view.last?.acts} : {});
+        }
+        if (node.parent || this.session.start) this.load().catch(() => {});
+        this.#link();
+        this.#save();
+        if (!this.view.outcome.over && !this.paused && this.seat(this.view.turn) !== 'person') await this.#think(gen);
+    }
+
+    /** @param {number} gen */
+    async #think(gen) {
+        const player = this.view.turn;
+        const chance = this.seat(player) === 'chance';
+        const bot = chance ? 'random' : this.settings.bot;
+        const named = !bot.startsWith('level:');
+        const start = performance.now();
+        let move = '';
+        try {
+            this.thinking = {player, progress: null, stop: () => {}};
+            this.#emit({});
+            await this.load();
+            if (gen !== this.#gen) return;
+            const job = this.#engine.think(this.#place(), {bot, ...(named ? {ms: BOT_MS} : {}), seed: Math.floor(Math.random() * 2 ** 31)}, (p) => {
+                if (gen !== this.#gen || !this.thinking) return;
+                this.thinking.progress = p;
+                this.#emit({});
+            });
+            this.thinking.stop = job.stop;
+            move = await job.move;
+            await this.#settled;
+            await new Promise((wake) => setTimeout(wake, Math.max(0, BOT_PAUSE - (performance.now() - start))));
+        } catch (e) {
+            if (gen === this.#gen) this.#failed(e);
+            return;
+        }
+        if (gen !== this.#gen) return;
+        this.thinking = null;
+        if (move) await this.#play({t: move, acts: this.view.select.moves.find((m) => m.t === move)?.acts}, false);
+        else this.#emit({});
+    }
+
+    /** @param {{t: string, acts?: import('./types.js').Act[]}} move @param {boolean} dragged */
+    #play(move, dragged) {
+        const before = this.view;
+        this.session.play(move.t);
+        this.#fresh = false;
+        this.#previous = null;
+        if (move.acts && !this.#views.has(this.session.at)) this.view = viewAfter(before, {t: move.t, acts: move.acts}, this.info.turns);
+        return this.#go({acts: move.acts, dragged, said: move.t});
+    }
+
+    /** A move of the person. @param {import('./types.js').Move} move @param {boolean} [dragged] */
+    play(move, dragged = false) {
+        this.message = null;
+        this.paused = false;
+        return this.#play(move, dragged);
+    }
+
+    /** @param {unknown} e */
+    #failed(e) {
+        this.thinking = null;
+        const node = this.session.at;
+        if (e instanceof EngineError && e.code === 'illegal-move' && node.parent) {
+            const bad = this.session.line()[e.index] ?? node;
+            this.#tell(say('badMove', this.session.ply(bad), bad.move));
+            this.session.remove(bad);
+            this.paused = true;
+            this.#go({});
+        } else {
+            this.#broken(e, () => this.#go({}));
+        }
+    }
+
+    /** @param {unknown} e @param {() => void} again */
+    async #broken(e, again) {
+        this.thinking = null;
+        const crash = e instanceof EngineError && e.code === 'crash';
+        if (!crash || ++this.#repairs > REPAIRS) {
+            this.#tell(say('dead', textOf(e)), true);
+            this.#emit({});
+            return;
+        }
+        this.#tell(say('crashed'));
+        this.#emit({});
+        try {
+            await this.#engine.restart();
+            this.message = null;
+            again();
+        } catch (next) {
+            this.#broken(next, again);
+        }
+    }
+
+    /** After the person said: try again. */
+    retry() {
+        this.#repairs = 0;
+        this.message = null;
+        this.#go({});
+    }
+
+    /** Let the bot answer at once with its best move so far. */
+    stop() { this.thinking?.stop(); }
+
+    /** Let a paused bot play on. */
+    goOn() {
+        this.paused = false;
+        this.#go({});
+    }
+
+    get canUndo() { return this.session.at.parent !== null || this.#previous !== null; }
+    get canRedo() { return this.session.next(this.session.at) !== undefined; }
+
+    /** Back to the person's last turn; right after New game: back to the old game. */
+    undo() {
+        this.message = null;
+        if (this.#previous && !this.session.at.parent) {
+            this.session = this.#previous;
+            this.#previous = null;
+            this.paused = this.#botTurn();
+            this.#go({});
+            return;
+        }
+        if (!this.session.undo((n) => this.seat(this.#turnAt(n)) === 'person')) this.session.undo();
+        this.paused = this.#botTurn();
+        this.#go({});
+    }
+
+    redo() {
+        this.session.redo((n) => this.seat(this.#turnAt(n)) === 'person');
+        this.paused = this.#botTurn();
+        this.#go(this.#stepActs());
+    }
+
+    /** @param {Branch} node */
+    jump(node) {
+        const step = node.parent === this.session.at;
+        this.session.jump(node);
+        this.paused = this.#botTurn();
+        this.#go(step ? this.#stepActs() : {});
+    }
+
+    /** @returns {Change} */
+    #stepActs() { return {acts: this.#views.get(this.session.at)?.last?.acts}; }
+
+    /** @param {Session} session */
+    #startOver(session) {
+        this.session = session;
+        this.paused = false;
+        this.message = null;
+        if (!session.start) this.#views.set(session.root, this.startView);
+    }
+
+    newGame() {
+        const old = this.session.empty ? null : this.session;
+        this.#startOver(new Session());
+        this.#previous = old;
+        this.#fresh = false;
+        this.#go({});
+    }
+
+    /** @param {Settings} settings */
+    configure(settings) {
+        this.settings = settings;
+        this.paused = false;
+        this.#go({});
+    }
+
+    #link() { this.onlink(this.link()); }
+
+    /** @returns {string} the fragment that holds this game */
+    link() {
+        if (this.session.empty && !this.session.start) return '';
+        return encodeLink({start: this.session.start, moves: this.session.moves(), side: this.settings.side, bot: this.settings.bot});
+    }
+
+    /** @returns {Promise<string>} the whole tree as SGF */
+    async toSGF() {
+        await this.load();
+        return this.#engine.writeSGF({
+            game: this.info.id, start: this.session.start, tree: this.session.toNode(),
+            players: this.info.players.map((p) => p.name), result: this.view.outcome.over ? this.view.outcome.text ?? '' : '',
+        });
+    }
+
+    /**
+     * Replace the game by the first one of a text.
+     * @param {string} text
+     * @throws {EngineError} and then nothing has changed
+     */
+    async fromSGF(text) {
+        await this.load();
+        const [game] = await this.#engine.readSGF(text);
+        if (!game) throw new EngineError('sgf', say('noGame'));
+        if (game.game && game.game !== this.info.id) throw new EngineError('sgf', say('wrongGame', game.game));
+        const session = Session.fromNode(game.tree, game.start);
+        const view = await this.#engine.position(this.#place(session));
+        this.#startOver(session);
+        this.#views.set(session.at, view);
+        this.paused = true;
+        this.#fresh = false;
+        this.#tell(say('imported'));
+        await this.#go({});
+    }
+
+    #save() {
+        if (this.#fresh) return;
+        this.#saver.save(async () => {
+            const kept = {where: this.session.where(), settings: this.settings, link: this.link(), view: this.view};
+            return {sgf: await this.toSGF(), ...kept};
+        });
+    }
+}
+
+/** @param {unknown} e @returns {string} */
+const textOf = (e) => (e instanceof Error ? e.message : String(e)).replace(/[.\s]+$/, '');

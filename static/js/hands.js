@@ -1,0 +1,53 @@
+/**
+ * hands.js: pieces off the board, as buttons: a click begins a drop.
+ */
+
+import {say} from './strings.js';
+
+/**
+ * @param {HTMLElement} host
+ * @param {number} player whose hand it is
+ * @param {import('./types.js').Info} info
+ * @param {import('./pieces.js').Pieces} pieces
+ * @param {{hand: [number, number][], starts: string[], path: string[], click: (token: string) => void}} state
+ */
+export function showHand(host, player, info, pieces, {hand, starts, path, click}) {
+    const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.token;
+    const had = host.contains(document.activeElement);
+    host.hidden = !info.hands;
+    host.textContent = '';
+    const label = say('hand', info.players[player]?.name ?? '');
+    host.setAttribute('role', 'group');
+    host.setAttribute('aria-label', label);
+    for (const [type, count] of hand) {
+        if (count < 1) continue;
+        const token = `*${type}`;
+        const button = document.createElement('button');
+        button.type = 'button';
+        button.className = 'hand-piece';
+        button.dataset.token = token;
+        button.disabled = !starts.includes(token);
+        button.setAttribute('aria-pressed', String(path[0] === token));
+        button.setAttribute('aria-label', `${pieces.name(player, type)}${count > 1 ? ` ×${count}` : ''}`);
+        const img = document.createElement('img');
+        img.src = pieces.url(player, type);
+        img.alt = '';
+        img.width = img.height = 40;
+        button.append(img);
+        if (count > 1) {
+            const n = document.createElement('span');
+            n.className = 'hand-count';
+            n.textContent = String(count);
+            button.append(n);
+        }
+        button.addEventListener('click', () => click(token));
+        host.append(button);
+        if (had && focused === token) button.focus();
+    }
+    if (!host.firstChild) {
+        const p = document.createElement('span');
+        p.className = 'hand-empty';
+        p.textContent = `${label}: ${say('empty')}`;
+        host.append(p);
+    }
+}

@@ -1,0 +1,161 @@
+/**
+ * hit.js: where cells are on the board, and which one a point is in.
+ *
+ * Units are the board's own (one cell is about 1), origin top left. A flipped
+ * board is the same board turned by half a turn. Pure.
+ *
+ * @typedef {import('./types.js').Board} Board
+ * @typedef {import('./types.js').Cell} Cell
+ * @typedef {[x: number, y: number]} Point
+ */
+
+/**
+ * Room around the cells for coordinates, and for a frame.
+ * @param {Board} board
+ * @returns {number}
+ */
+export function boardPad(board) {
+    if (board.style === 'lines' || board.style === 'points' || board.style === 'hex') {
+        return board.files?.length || board.edges?.length ? 0.5 : 0.15;
+    }
+    return board.style === 'pits' ? 0.2 : 0;
+}
+
+/** @param {Board} board @param {Point} p @param {boolean} flipped @returns {Point} */
+export function turn(board, [x, y], flipped) {
+    return flipped ? [board.w - x, board.h - y] : [x, y];
+}
+
+/** @param {Board} board @param {Cell} c @param {boolean} [flipped] @returns {Point} */
+export function centre(board, c, flipped = false) {
+    return turn(board, [c.x + c.w / 2, c.y + c.h / 2], flipped);
+}
+
+/**
+ * The outline of a cell. Hexagons stand on a corner, unless they are wider
+ * than high.
+ * @param {Board} board
+ * @param {Cell} c
+ * @param {boolean} [flipped]
+ * @returns {Point[]}
+ */
+export function outline(board, c, flipped = false) {
+    /** @type {Point[]} */
+    let unit = [[0, 0], [1, 0], [1, 1], [0, 1]];
+    if (board.style === 'hex') {
+        unit = c.w > c.h
+            ? [[0.25, 0], [0.75, 0], [1, 0.5], [0.75, 1], [0.25, 1], [0, 0.5]]
+            : [[0.5, 0], [1, 0.25], [1, 0.75], [0.5, 1], [0, 0.75], [0, 0.25]];
+    }
+    return unit.map(([x, y]) => turn(board, [c.x + x * c.w, c.y + y * c.h], flipped));
+}
+
+/** @param {Point[]} polygon convex or not @param {Point} p @returns {boolean} */
+export function inside(polygon, [x, y]) {
+    let odd = false;
+    for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
+        const [xi, yi] = polygon[i];
+        const [xj, yj] = polygon[j];
+        if ((yi > y) !== (yj > y) && x < ((xj - xi) * (y - yi)) / (yj - yi) + xi) odd = !odd;
+    }
+    return odd;
+}
+
+/**
+ * The cell at a point. Round cells (points, pits) take their whole box, so
+ * that a finger need not be exact; where boxes overlap, the nearest wins.
+ * @param {Board} board
+ * @param {Point} p
+ * @param {boolean} [flipped]
+ * @returns {Cell | null}
+ */
+export function hit(board, p, flipped = false) {
+    let best = null;
+    let least = Infinity;
+    for (const c of board.cells) {
+        if (!inside(outline(board, c, flipped), p)) continue;
+        const [x, y] = centre(board, c, flipped);
+        const d = (x - p[0]) ** 2 + (y - p[1]) ** 2;
+        if (d < least) [best, least] = [c, d];
+    }
+    return best;
+}
+
+/** Arrow keys as directions on the screen. @type {Record<string, Point>} */
+export const ARROWS = {ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0]};
+
+/**
+ * The nearest cell in a direction: works for squares, hexagons and graphs
+ * alike. Sideways distance counts twice, and cells more sideways than ahead
+ * are not in that direction at all.
+ * @param {Board} board
+ * @param {Cell} from
+ * @param {Point} dir
+ * @param {boolean} [flipped]
+ * @returns {Cell | null}
+ */
+export function neighbour(board, from, dir, flipped = false) {
+    const [fx, fy] = centre(board, from, flipped);
+    let best = null;
+    let least = Infinity;
+    for (const c of board.cells) {
+        if (c === from) continue;
+        const [x, y] = centre(board, c, flipped);
+        const ahead = (x - fx) * dir[0] + (y - fy) * dir[1];
+        const aside = Math.abs((x - fx) * dir[1]) + Math.abs((y - fy) * dir[0]);
+        if (ahead <= 0.01 || aside > ahead * 1.8) continue;
+        const d = ahead + 2 * aside;
+        if (d < least) [best, least] = [c, d];
+    }
+    return best;
+}
+
+/**
+ * Rows of cells for a reader that goes line by line: top to bottom as shown,
+ * each from left to right.
+ * @param {Board} board
+ * @param {boolean} [flipped]
+ * @returns {Cell[][]}
+ */
+export function rows(board, flipped = false) {
+    const sorted = board.cells
+        .map((cell) => ({cell, at: centre(board, cell, flipped)}))
+        .sort((a, b) => a.at[1] - b.at[1] || a.at[0] - b.at[0]);
+    /** @type {{cell: Cell, at: Point}[][]} */
+    const out = [];
+    for (const item of sorted) {
+        const row = out[out.length - 1];
+        if (row && item.at[1] - row[0].at[1] < 0.3) row.push(item);
+        else out.push([item]);
+    }
+    return out.map((row) => row.sort((a, b) => a.at[0] - b.at[0]).map((i) => i.cell));
+}
+
+/**
+ * Where coordinates are written: a text and the point in its middle.
+ * @param {Board} board
+ * @param {boolean} [flipped]
+ * @returns {{text: string, at: Point}[]}
+ */
+export function labels(board, flipped = false) {
+    const {files = [], ranks = []} = board;
+    const byName = new Map(board.cells.map((c) => [c.n, c]));
+    const off = board.style === 'hex' ? 0.78 : 0.72;
+    /** @type {{text: string, at: Point}[]} */
+    const out = [];
+    for (const f of files) {
+        const column = ranks.map((r) => byName.get(f + r)).filter((c) => c !== undefined);
+        const low = column.sort((a, b) => centre(board, b, flipped)[1] - centre(board, a, flipped)[1])[0];
+        if (!low) continue;
+        const [x, y] = centre(board, low, flipped);
+        out.push({text: f, at: board.style === 'hex' ? [x + 0.3, y + off] : [x, y + off]});
+    }
+    for (const r of ranks) {
+        const row = files.map((f) => byName.get(f + r)).filter((c) => c !== undefined);
+        const left = row.sort((a, b) => centre(board, a, flipped)[0] - centre(board, b, flipped)[0])[0];
+        if (!left) continue;
+        const [x, y] = centre(board, left, flipped);
+        out.push({text: r, at: [x - off, y]});
+    }
+    return out;
+}

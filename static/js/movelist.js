@@ -1,0 +1,72 @@
+/**
+ * movelist.js: the moves of a game as a list; other tries hang below the move
+ * they replace. A click goes to the position after a move.
+ */
+
+import {say} from './strings.js';
+
+/** @typedef {import('./session.js').Branch} Branch */
+
+/**
+ * @param {HTMLElement} host an <ol>
+ * @param {import('./session.js').Session} session
+ * @param {number} turns moves per numbered round
+ * @param {(node: Branch) => void} jump
+ */
+export function showMoves(host, session, turns, jump) {
+    const focused = host.contains(document.activeElement);
+    host.textContent = '';
+    addLine(host, session.root, 0);
+    const here = host.querySelector('[aria-current]');
+    if (here instanceof HTMLElement) {
+        if (focused) here.focus();
+        const top = here.offsetTop - host.offsetTop;
+        if (top < host.scrollTop || top > host.scrollTop + host.clientHeight - 40) host.scrollTop = top - host.clientHeight / 2;
+    }
+
+    /** @param {HTMLElement} list @param {Branch} from @param {number} ply of from */
+    function addLine(list, from, ply) {
+        for (let n = from; n.children.length; n = n.children[0], ply++) {
+            list.append(item(n.children[0], ply));
+            for (const other of n.children.slice(1)) list.append(variation(other, ply));
+        }
+    }
+
+    /** @param {Branch} node @param {number} ply @param {boolean} [first] @returns {HTMLElement} */
+    function item(node, ply, first = false) {
+        const li = document.createElement('li');
+        const round = Math.floor(ply / turns) + 1;
+        if (ply % turns === 0 || first) {
+            const n = document.createElement('span');
+            n.className = 'move-number';
+            n.textContent = `${round}${ply % turns ? '…' : '.'}`;
+            li.append(n);
+            if (ply % turns === 0) li.className = 'round';
+        }
+        const b = document.createElement('button');
+        b.type = 'button';
+        b.textContent = node.move;
+        if (node === session.at) b.setAttribute('aria-current', 'step');
+        b.addEventListener('click', () => jump(node));
+        li.append(b);
+        if (node.comment) {
+            const c = document.createElement('span');
+            c.className = 'comment';
+            c.textContent = node.comment;
+            li.append(c);
+        }
+        return li;
+    }
+
+    /** @param {Branch} node @param {number} ply */
+    function variation(node, ply) {
+        const li = document.createElement('li');
+        li.className = 'variation';
+        const ol = document.createElement('ol');
+        ol.setAttribute('aria-label', say('variation'));
+        ol.append(item(node, ply, true));
+        addLine(ol, node, ply + 1);
+        li.append(ol);
+        return li;
+    }
+}

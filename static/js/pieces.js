@@ -1,0 +1,113 @@
+/**
+ * pieces.js: pictures of pieces, for the canvas and for buttons.
+ *
+ * static/img/pieces.svg holds one <symbol> per glyph, drawn with var(--p) and
+ * var(--o) for the player's fill and outline. The file is fetched once; each
+ * (glyph, player) becomes an image by replacing these two words. A piece with
+ * no picture is its letter on a disc.
+ *
+ * @typedef {import('./palette.js').Paint} Paint
+ */
+
+import {NOBODY, paints} from './palette.js';
+
+const RASTER = 192; // pixels: enough for any cell on a phone, sharp on most screens
+
+export class Pieces {
+    #info;
+    #paints;
+    /** @type {Map<string, {box: string, body: string}>} */
+    #symbols = new Map();
+    /** @type {Map<string, HTMLImageElement>} */
+    #images = new Map();
+    /** Called when a picture has arrived. @type {() => void} */
+    onload = () => {};
+
+    /** @param {import('./types.js').Info} info */
+    constructor(info) {
+        this.#info = info;
+        this.#paints = paints(info.players);
+    }
+
+    /** @param {string} url of pieces.svg */
+    async fetch(url) {
+        if (!this.#info.pieces.some((p) => p.glyphs?.some((g) => g))) return;
+        try {
+            const response = await fetch(url);
+            if (!response.ok) return;
+            const found = (await response.text()).matchAll(/<symbol\b([^>]*)>([\s\S]*?)<\/symbol>/g);
+            for (const [, attributes, body] of found) {
+                const id = /\bid="([^"]*)"/.exec(attributes)?.[1];
+                const box = /\bviewBox="([^"]*)"/.exec(attributes)?.[1] ?? '0 0 100 100';
+                if (id) this.#symbols.set(id, {box, body});
+            }
+            this.#images.clear();
+            this.onload();
+        } catch {
+            // letters on discs will do
+        }
+    }
+
+    /** @param {number} player @returns {Paint} */
+    paint(player) { return this.#paints[player] ?? NOBODY; }
+
+    /** @param {number} type */
+    of(type) { return this.#info.pieces.find((p) => p.t === type); }
+
+    /** @param {number} type @returns {boolean} whether its picture looks towards one side, and turns with the board */
+    directed(type) { return this.of(type)?.glyphs?.some((g) => g.endsWith('-down')) ?? false; }
+
+    /** @param {number} player @param {number} type @returns {string} 'White Pawn' */
+    name(player, type) {
+        const owner = this.#info.players[player]?.name ?? '';
+        const piece = this.of(type)?.name ?? '';
+        return [owner, piece].filter(Boolean).join(' ');
+    }
+
+    /**
+     * @param {number} player
+     * @param {number} type
+     * @returns {string} an SVG document as data URL
+     */
+    url(player, type) {
+        const piece = this.of(type);
+        const {fill, line} = this.paint(player);
+        const glyph = piece?.glyphs?.[Math.max(0, player)] ?? '';
+        const symbol = this.#symbols.get(glyph);
+        const box = symbol?.box ?? '0 0 100 100';
+        const body = symbol
+            ? symbol.body.replace(/var\(\s*--p\s*(,[^)]*)?\)/g, fill).replace(/var\(\s*--o\s*(,[^)]*)?\)/g, line)
+            : disc(piece?.letter ?? '', fill, line);
+        const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${RASTER}" ` +
+            `height="${RASTER}" viewBox="${box}">${body}</svg>`;
+        return 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svg);
+    }
+
+    /**
+     * @param {number} player
+     * @param {number} type
+     * @returns {HTMLImageElement} perhaps not yet complete; onload tells
+     */
+    image(player, type) {
+        const key = `${player}/${type}`;
+        let img = this.#images.get(key);
+        if (!img) {
+            img = new Image(RASTER, RASTER);
+            img.decoding = 'async';
+            img.onload = () => this.onload();
+            img.src = this.url(player, type);
+            this.#images.set(key, img);
+        }
+        return img;
+    }
+}
+
+/** @param {string} letter @param {string} fill @param {string} line */
+function disc(letter, fill, line) {
+    const text = letter.slice(0, 3).replace(/[<&>]/g, (c) => `&#${c.charCodeAt(0)};`);
+    const size = [0, 50, 40, 30][text.length] ?? 50;
+    return `<circle cx="50" cy="50" r="41" fill="${fill}" stroke="${line}" stroke-width="3"/>` +
+        `<circle cx="50" cy="50" r="35" fill="none" stroke="${line}" stroke-width="1.2" opacity=".45"/>` +
+        `<text x="50" y="50" dy=".36em" text-anchor="middle" font-family="Georgia,serif" font-weight="600" ` +
+        `font-size="${size}" fill="${line}">${text}</text>`;
+}

@@ -1,0 +1,193 @@
+/**
+ * play.js: what a person does on the board: clicks, drags, choices.
+ *
+ * It joins Selection (what a click means) with the board, its grid twin, the
+ * hands and the chooser. Clicks made before the engine has answered wait, and
+ * are tried in order when the moves are known.
+ */
+
+import {touched} from './acts.js';
+import {NO_MARKS} from './board2d.js';
+import {showHand} from './hands.js';
+import {Selection} from './select.js';
+
+/** @typedef {import('./types.js').Move} Move */
+
+const MAX_WAITING = 6;
+
+export class Play {
+    #game;
+    #board;
+    #pieces;
+    #chooser;
+    #host;
+    #hands;
+    /** @type {import('./grid.js').Grid | null} */
+    #grid = null;
+    #selection;
+    /** @type {unknown} the view that #selection belongs to */
+    #of = null;
+    #hover = '';
+    /** @type {string[]} */
+    #waiting = [];
+    /** Called when the selection changes. @type {() => void} */
+    onselect = () => {};
+
+    /**
+     * @param {import('./game.js').Game} game
+     * @param {import('./board2d.js').Board2D} board
+     * @param {import('./pieces.js').Pieces} pieces
+     * @param {import('./chooser.js').Chooser} chooser
+     * @param {{host: HTMLElement, hands: HTMLElement[]}} places hands: above and below the board
+     */
+    constructor(game, board, pieces, chooser, {host, hands}) {
+        this.#game = game;
+        this.#board = board;
+        this.#pieces = pieces;
+        this.#chooser = chooser;
+        this.#host = host;
+        this.#hands = hands;
+        this.#selection = new Selection(game.view.select);
+    }
+
+    /** @param {import('./grid.js').Grid} grid */
+    join(grid) { this.#grid = grid; }
+
+    /** The position may have changed: take the new moves, try the clicks that waited. */
+    update() {
+        const {view, known, open} = this.#game;
+        const key = known ? view : null;
+        if (key !== this.#of || !key) {
+            this.#of = key;
+            this.#selection = new Selection(view.select);
+            this.#chooser.close();
+        }
+        if (open) {
+            const clicks = this.#waiting.splice(0);
+            for (const c of clicks) if (this.#of === view) this.click(c);
+        } else if (known) {
+            this.#waiting = [];
+        }
+        this.refresh();
+    }
+
+    /** Draw marks, names and hands again. */
+    refresh() {
+        const marks = this.#marks();
+        this.#board.mark(marks);
+        this.#grid?.show(this.#game.view, marks);
+        const {info, view} = this.#game;
+        const order = this.#board.flipped ? [0, 1] : [1, 0];
+        if (!info.hands) return;
+        this.#hands.forEach((host, i) => {
+            const player = order[i];
+            const mine = this.#game.open && view.turn === player;
+            showHand(host, player, info, this.#pieces, {
+                hand: view.hands?.[player] ?? [], starts: mine ? this.#selection.starts() : [], path: mine ? this.#selection.path : [],
+                click: (token) => this.click(token),
+            });
+        });
+    }
+
+    /** @returns {import('./board2d.js').Marks} */
+    #marks() {
+        const {view, open} = this.#game;
+        const s = this.#selection;
+        const seen = {last: touched(view.last?.acts ?? []), check: view.check ?? [], forbidden: view.forbidden ?? []};
+        if (!open) return {...NO_MARKS, ...seen};
+        const targets = s.targets();
+        const ahead = targets.includes(this.#hover) ? s.captures(this.#hover) : s.captures();
+        return {...seen, ...ahead, starts: s.starts(), path: s.path, targets, decided: s.decided(), ghost: this.#ghost()};
+    }
+
+    /** The piece that a click on the pointed cell would put there. */
+    #ghost() {
+        const s = this.#selection;
+        const cell = this.#hover;
+        const can = s.path.length ? s.targets() : s.starts();
+        if (!can.includes(cell) || this.#board.occupied(cell)) return null;
+        for (const a of s.reachable(cell)[0]?.acts ?? []) {
+            if ((a[0] === 'd' || a[0] === 'p') && a[1] === cell) return {cell, player: Number(a[2]), type: Number(a[3])};
+        }
+        return null;
+    }
+
+    /** Whether the person may drag the piece there. @param {string} cell */
+    may(cell) {
+        return this.#game.open && this.#board.occupied(cell) && this.#selection.starts().includes(cell);
+    }
+
+    /** Select a piece because it is lifted. @param {string} cell @returns {boolean} */
+    lift(cell) {
+        if (this.#selection.path.length === 1 && this.#selection.path[0] === cell) return true;
+        this.#selection.cancel();
+        const {kind} = this.#selection.click(cell);
+        if (kind !== 'more' && kind !== 'restart') this.#selection.cancel();
+        this.#changed();
+        return kind === 'more' || kind === 'restart';
+    }
+
+    /** @param {string} cell */
+    hover(cell) {
+        if (cell === this.#hover) return;
+        this.#hover = cell;
+        if (this.#game.open) this.refresh();
+    }
+
+    /** @param {string} cell name, or '*TYPE' @param {boolean} [dragged] */
+    click(cell, dragged = false) {
+        if (!this.#game.known && !this.#game.thinking) {
+            if (this.#waiting.length < MAX_WAITING) this.#waiting.push(cell);
+            return;
+        }
+        if (!this.#game.open) return;
+        this.#answer(this.#selection.click(cell), cell, dragged);
+    }
+
+    /** @param {import('./select.js').Answer} answer @param {string} cell @param {boolean} dragged */
+    #answer(answer, cell, dragged) {
+        if (answer.kind === 'done') {
+            this.#game.play(answer.move, dragged);
+            return;
+        }
+        this.#changed();
+        if (answer.kind === 'ask') this.#ask(answer.moves, cell, dragged);
+    }
+
+    /** @param {Move[]} moves @param {string} cell @param {boolean} dragged */
+    async #ask(moves, cell, dragged) {
+        const hadFocus = this.#grid?.focused;
+        const player = this.#game.view.turn;
+        const picture = (/** @type {Move} */ m) => (m.piece === undefined || m.piece < 0 ? '' : this.#pieces.url(player, m.piece));
+        const of = this.#of;
+        const move = await this.#chooser.ask(this.#host, moves, this.#board.place(cell), picture);
+        if (of !== this.#of) return;
+        if (move) this.#game.play(move, dragged);
+        else this.cancel();
+        if (hadFocus) this.#grid?.focus();
+    }
+
+    get canStop() { return this.#game.open && this.#selection.canStop; }
+    get canPass() { return this.#game.open && this.#selection.pass !== null; }
+    get canCancel() { return this.#game.open && this.#selection.path.length > 0; }
+
+    /** End a move of several steps here. */
+    done() { this.#answer(this.#selection.stop(), this.#selection.path.at(-1) ?? '', false); }
+
+    pass() {
+        const move = this.#selection.pass;
+        if (move && this.#game.open) this.#game.play(move);
+    }
+
+    /** Drop the selection. */
+    cancel() {
+        this.#selection.cancel();
+        this.#waiting = [];
+        this.#changed();
+    }
+
+    #changed() {
+        this.refresh();
+        this.onselect();
+    }
+}

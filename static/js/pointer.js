@@ -1,0 +1,109 @@
+/**
+ * pointer.js: fingers and mice on the board: click-click, or drag.
+ *
+ * A touch that begins on a piece that may move holds the page still; anywhere
+ * else it scrolls the page as usual. Every drag has the two clicks as its
+ * other way.
+ */
+
+const THRESHOLD = 8; // css pixels before a press becomes a drag
+
+export class Pointer {
+    #board;
+    #on;
+    /** @type {{id: number, cell: string, x: number, y: number, dragging: boolean} | null} */
+    #press = null;
+    #hover = '';
+
+    /**
+     * @param {import('./board2d.js').Board2D} board
+     * @param {{click: (cell: string, dragged: boolean) => void, lift: (cell: string) => boolean,
+     *   may: (cell: string) => boolean, hover: (cell: string) => void}} on
+     *   may: whether a piece there may be dragged; lift: select it, false = it cannot
+     */
+    constructor(board, on) {
+        this.#board = board;
+        this.#on = on;
+        const c = board.canvas;
+        c.addEventListener('pointerdown', this.#down);
+        c.addEventListener('pointermove', this.#move);
+        c.addEventListener('pointerup', this.#up);
+        c.addEventListener('pointercancel', this.#cancel);
+        c.addEventListener('pointerleave', this.#leave);
+        c.addEventListener('touchstart', this.#touch, {passive: false});
+    }
+
+    dispose() {
+        const c = this.#board.canvas;
+        c.removeEventListener('pointerdown', this.#down);
+        c.removeEventListener('pointermove', this.#move);
+        c.removeEventListener('pointerup', this.#up);
+        c.removeEventListener('pointercancel', this.#cancel);
+        c.removeEventListener('pointerleave', this.#leave);
+        c.removeEventListener('touchstart', this.#touch);
+    }
+
+    /** @param {TouchEvent} e */
+    #touch = (e) => {
+        if (e.touches.length === 1 && this.#on.may(this.#cell(e.touches[0]))) e.preventDefault();
+    };
+
+    /** @param {{clientX: number, clientY: number}} e */
+    #cell(e) { return this.#board.cellAt(this.#board.point(e)); }
+
+    /** @param {PointerEvent} e */
+    #down = (e) => {
+        if (!e.isPrimary || e.button !== 0) return;
+        this.#press = {id: e.pointerId, cell: this.#cell(e), x: e.clientX, y: e.clientY, dragging: false};
+        if (this.#on.may(this.#press.cell)) this.#board.canvas.setPointerCapture(e.pointerId);
+    };
+
+    /** @param {PointerEvent} e */
+    #move = (e) => {
+        const press = this.#press;
+        const cell = this.#cell(e);
+        if (cell !== this.#hover && e.pointerType !== 'touch' || press?.dragging) {
+            this.#hover = cell;
+            this.#on.hover(cell);
+        }
+        this.#board.canvas.classList.toggle('grab', !press?.dragging && this.#on.may(cell));
+        if (!press || press.id !== e.pointerId) return;
+        if (!press.dragging) {
+            if (Math.hypot(e.clientX - press.x, e.clientY - press.y) < THRESHOLD) return;
+            if (!press.cell || !this.#on.may(press.cell) || !this.#on.lift(press.cell)) {
+                this.#press = null;
+                return;
+            }
+            press.dragging = true;
+            this.#board.canvas.classList.add('grabbing');
+        }
+        const [x, y] = this.#board.point(e);
+        this.#board.drag({cell: press.cell, x, y});
+    };
+
+    /** @param {PointerEvent} e */
+    #up = (e) => {
+        const press = this.#press;
+        this.#end();
+        if (!press || press.id !== e.pointerId) return;
+        const cell = this.#cell(e);
+        if (press.dragging) {
+            if (cell && cell !== press.cell) this.#on.click(cell, true);
+        } else if (cell && cell === press.cell) {
+            this.#on.click(cell, false);
+        }
+    };
+
+    #cancel = () => this.#end();
+
+    #leave = () => {
+        this.#hover = '';
+        this.#on.hover('');
+    };
+
+    #end() {
+        this.#press = null;
+        this.#board.canvas.classList.remove('grabbing');
+        this.#board.drag(null);
+    }
+}

@@ -1,0 +1,73 @@
+/**
+ * strings.js: every word of the game page's controls, in each language.
+ *
+ * {0}, {1} are filled in. Names of players, pieces and results come from the
+ * game itself and are shown as the engine gives them.
+ */
+
+const EN = {
+    turn: '{0} to move', yourTurn: 'Your turn: {0}', thinking: '{0} is thinking…', loading: 'Getting the engine ready…',
+    paused: 'Paused at move {0}', over: 'Game over', draw: 'Draw', wins: '{0} wins', loses: 'You did not make it this time',
+    goOn: 'Let the bot move', stop: 'Move now', undo: 'Undo', redo: 'Redo', newGame: 'New game', flip: 'Flip board',
+    first: 'Start', pass: 'Pass', done: 'Done', cancel: 'Cancel', again: 'Play again', look: 'Look at the board',
+    opponent: 'Opponent', person: 'A person, here', level: 'Level {0}', easiest: 'Level {0}, easiest', strongest: 'Level {0}, strongest',
+    youPlay: 'You play', watch: 'Watch: bots play', moves: 'Moves', noMoves: 'No moves yet. Make the first one!',
+    controls: 'Game controls', hand: 'In hand: {0}', empty: 'empty', share: 'Share and save', copyLink: 'Copy link', copySetup: 'Copy position',
+    exportSgf: 'Save as SGF file', importSgf: 'Open SGF', copied: 'Copied.', copyFailed: 'Copying was refused. Here it is:',
+    importHelp: 'Choose a file, or paste the text of a game.', open: 'Open', close: 'Close', file: 'SGF file', text: 'SGF text',
+    imported: 'The game was opened.', wrongGame: 'This file is a game of “{0}”, not of this game.', noGame: 'There is no game in this text.',
+    choose: 'Which move?', board: 'Board', selectable: 'can move', target: 'can go here', capture: 'would be captured',
+    selected: 'selected', inCheck: 'in check', forbidden: 'not allowed', hole: '{0} in it', depth: 'depth {0}', visits: '{0} tries',
+    nodes: '{0} positions', perSecond: '{0}/s', score: 'score {0}', moveSaid: '{0}: {1}', captured: '{0} captured', check: 'Check.',
+    refused: 'This browser keeps nothing for this page: the game is lost when you leave. Copy the link to keep it.',
+    full: 'The browser’s storage is full: this game is kept only until you leave. Copy the link to keep it.',
+    corrupt: 'The saved game could not be read. It was set aside and a new game begins.',
+    badLink: 'This link could not be opened: {0}.', badMove: 'move {0}, “{1}”, cannot be played', keptSave: 'A new game is shown; your saved game is untouched until you play.',
+    crashed: 'The game engine stopped and is being restarted. Your game is safe.', dead: 'The game engine does not start: {0}',
+    retry: 'Try again', noRules: 'the rules file could not be loaded', rules: 'Rules', language: 'По-русски', score2: '{0}: {1}',
+    variation: 'variation', turnedBack: 'Back at move {0}.', botFailed: 'The bot found no move: {0}',
+};
+
+/** @type {typeof EN} */
+const RU = {
+    turn: 'Ходят: {0}', yourTurn: 'Ваш ход: {0}', thinking: 'Думают: {0}…', loading: 'Движок загружается…',
+    paused: 'Остановлено на ходе {0}', over: 'Игра окончена', draw: 'Ничья', wins: 'Победа: {0}', loses: 'На этот раз не вышло',
+    goOn: 'Пусть ходит бот', stop: 'Ходи сейчас', undo: 'Назад', redo: 'Вперёд', newGame: 'Новая игра', flip: 'Перевернуть доску',
+    first: 'Начало', pass: 'Пас', done: 'Готово', cancel: 'Отмена', again: 'Сыграть ещё', look: 'Посмотреть на доску',
+    opponent: 'Соперник', person: 'Человек рядом', level: 'Уровень {0}', easiest: 'Уровень {0}, самый лёгкий', strongest: 'Уровень {0}, самый сильный',
+    youPlay: 'Вы играете', watch: 'Смотреть: играют боты', moves: 'Ходы', noMoves: 'Ходов ещё нет. Сделайте первый!',
+    controls: 'Управление игрой', hand: 'В запасе: {0}', empty: 'пусто', share: 'Поделиться и сохранить', copyLink: 'Копировать ссылку', copySetup: 'Копировать позицию',
+    exportSgf: 'Сохранить в SGF', importSgf: 'Открыть SGF', copied: 'Скопировано.', copyFailed: 'Скопировать не удалось. Вот текст:',
+    importHelp: 'Выберите файл или вставьте текст партии.', open: 'Открыть', close: 'Закрыть', file: 'Файл SGF', text: 'Текст SGF',
+    imported: 'Партия открыта.', wrongGame: 'В этом файле партия игры «{0}», а не этой.', noGame: 'В этом тексте нет партии.',
+    choose: 'Какой ход?', board: 'Доска', selectable: 'может ходить', target: 'сюда можно', capture: 'будет взята',
+    selected: 'выбрано', inCheck: 'под шахом', forbidden: 'нельзя', hole: 'внутри {0}', depth: 'глубина {0}', visits: 'проб: {0}',
+    nodes: 'позиций: {0}', perSecond: '{0}/с', score: 'оценка {0}', moveSaid: '{0}: {1}', captured: 'взятие: {0}', check: 'Шах.',
+    refused: 'Браузер ничего не хранит для этой страницы: уйдёте — партия пропадёт. Скопируйте ссылку.',
+    full: 'Хранилище браузера заполнено: партия хранится, пока страница открыта. Скопируйте ссылку.',
+    corrupt: 'Сохранённая партия не читается. Она отложена, начата новая.',
+    badLink: 'Ссылку не удалось открыть: {0}.', badMove: 'ход {0}, «{1}», невозможен', keptSave: 'Показана новая игра; сохранённая цела, пока вы не сделаете ход.',
+    crashed: 'Движок остановился и запускается снова. Партия цела.', dead: 'Движок не запускается: {0}',
+    retry: 'Ещё раз', noRules: 'файл правил не загрузился', rules: 'Правила', language: 'In English', score2: '{0}: {1}',
+    variation: 'вариант', turnedBack: 'Снова ход {0}.', botFailed: 'Бот не нашёл хода: {0}',
+};
+
+/** @typedef {keyof typeof EN} Word */
+
+const TABLES = {en: EN, ru: RU};
+/** @type {'en' | 'ru'} */
+let lang = 'en';
+
+/** @param {string} code 'ru', 'en-GB'; unknown languages are English */
+export function setLanguage(code) { lang = code.toLowerCase().startsWith('ru') ? 'ru' : 'en'; }
+
+/** @returns {'en' | 'ru'} */
+export const language = () => lang;
+
+/** @param {Word} word @param {(string | number)[]} values @returns {string} */
+export function say(word, ...values) {
+    return TABLES[lang][word].replace(/\{(\d)\}/g, (_, i) => String(values[i] ?? ''));
+}
+
+/** @param {string} word @returns {word is Word} */
+export const isWord = (word) => Object.hasOwn(EN, word);

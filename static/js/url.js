@@ -1,0 +1,104 @@
+/**
+ * url.js: the game in the address: '#start=...&moves=e2-e4,e7-e5&side=0&level=level:2'.
+ *
+ * A move may hold a comma itself, so each is percent-encoded and the commas
+ * between them are bare. '+' stands for itself. Old Dagaz addresses put the
+ * position into the query: '?setup=...&turn=1'; their '+' means a space. Pure.
+ *
+ * @typedef {{start: string, moves: string[], side: number | null, bot: string | null}} Link
+ */
+
+const MAX = 100_000; // characters; longer addresses are not games
+const MAX_MOVES = 5000;
+const QUERY_KEYS = ['turn', 'setup', 'reserve', 'global', 'seed', 'last'];
+
+export class LinkError extends Error {}
+
+/** @param {string} text @param {string} what @returns {string} */
+function unescape(text, what) {
+    try {
+        return decodeURIComponent(text);
+    } catch {
+        throw new LinkError(`the ${what} in the link cannot be read: "${text.slice(0, 40)}" is not valid percent-encoding`);
+    }
+}
+
+/** @param {string} text @returns {string} as encodeURIComponent, but readable where a fragment allows it */
+function escape(text) {
+    return encodeURIComponent(text).replace(/%(2F|3A|3B|3D|40|24)/g, (s) => decodeURIComponent(s));
+}
+
+/** @param {Link} link @returns {string} '' or '#...' */
+export function encodeLink(link) {
+    const out = [];
+    if (link.start) out.push('start=' + escape(link.start));
+    if (link.moves.length) out.push('moves=' + link.moves.map(escape).join(','));
+    if (link.side !== null) out.push('side=' + link.side);
+    if (link.bot !== null) out.push('level=' + escape(link.bot || 'person'));
+    return out.length ? '#' + out.join('&') : '';
+}
+
+/**
+ * @param {string} hash location.hash
+ * @param {string} [search] location.search
+ * @returns {Link | null} null when the address holds no game
+ * @throws {LinkError} with a sentence for people
+ */
+export function decodeLink(hash, search = '') {
+    if (hash.length + search.length > MAX) throw new LinkError('the link is too long to be a game');
+    /** @type {Link} */
+    const link = {start: decodeQuery(search), moves: [], side: null, bot: null};
+    let found = link.start !== '';
+    for (const pair of hash.replace(/^#/, '').split('&')) {
+        const eq = pair.indexOf('=');
+        if (eq < 0) continue; // '#rules' and other anchors
+        const key = pair.slice(0, eq);
+        const value = pair.slice(eq + 1);
+        switch (key) {
+        case 'start':
+            link.start = unescape(value, 'start position');
+            break;
+        case 'moves':
+            link.moves = value === '' ? [] : value.split(',').map((m, i) => {
+                const text = unescape(m, `move ${i + 1}`);
+                if (!text || /[\s\u0000-\u001f]/.test(text)) throw new LinkError(`move ${i + 1} in the link is empty or has spaces`);
+                return text;
+            });
+            if (link.moves.length > MAX_MOVES) throw new LinkError(`the link has more than ${MAX_MOVES} moves`);
+            break;
+        case 'side':
+            if (!/^-?\d{1,2}$/.test(value)) throw new LinkError(`side "${value.slice(0, 20)}" in the link is not a number`);
+            link.side = Number(value);
+            break;
+        case 'level': {
+            const bot = unescape(value, 'level');
+            if (!/^[a-z]+(:\d{1,2})?$/.test(bot)) throw new LinkError(`level "${bot.slice(0, 20)}" in the link is unknown`);
+            link.bot = bot === 'person' ? '' : bot;
+            break;
+        }
+        default:
+            continue;
+        }
+        found = true;
+    }
+    return found ? link : null;
+}
+
+/**
+ * The position of an old address, as the engine's setup reader takes it: the
+ * bare setup, or 'turn=1;&setup=...' when more is said.
+ * @param {string} search
+ * @returns {string}
+ */
+function decodeQuery(search) {
+    const pairs = [];
+    for (const pair of search.replace(/^\?/, '').split('&')) {
+        const eq = pair.indexOf('=');
+        const key = pair.slice(0, eq);
+        if (eq < 0 || !QUERY_KEYS.includes(key)) continue;
+        pairs.push([key, unescape(pair.slice(eq + 1), key)]);
+    }
+    const setup = pairs.find(([k]) => k === 'setup');
+    if (!setup) return '';
+    return pairs.length === 1 ? setup[1] : pairs.map(([k, v]) => `${k}=${v}`).join('&');
+}
