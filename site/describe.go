@@ -19,6 +19,7 @@ type boardInfo struct {
 		Cells []boardCell
 		Lines [][4]float64
 		Marks [][2]float64
+		Files []string
 		Edges []struct {
 			P   int
 			Pts [][2]float64

@@ -84,7 +84,7 @@ func TestBuild(t *testing.T) {
 		{"checkmate/mini-chess/index.html", `<td>one step</td>`},
 		{"checkmate/mini-chess/index.html", `<article lang="ru"><p>Шахматы`},
 		{"checkmate/mini-chess/index.html", `"setup":"\u003c/script\u003e"`},
-		{"checkmate/mini-chess/board.svg", `<symbol id="king"`},
+		{"checkmate/mini-chess/board.svg", `<symbol id="p0-king"`},
 		{"games/checkmate/mini-chess.zrf", `(game (title "Mini Chess"))`},
 
 		// Scripts, styles and the rest.
@@ -151,13 +151,14 @@ func TestDataParses(t *testing.T) {
 		t.Fatal("no data")
 	}
 	var data struct {
-		Game, Worker string
-		View         struct{ Setup string }
+		Rules string
+		Info  struct{ ID string }
+		View  struct{ Setup string }
 	}
 	if err := json.Unmarshal([]byte(m[1]), &data); err != nil {
 		t.Fatal(err)
 	}
-	if data.Game != "checkmate/mini-chess" || data.View.Setup != "</script>" {
+	if data.Info.ID != "checkmate/mini-chess" || data.Rules != "/games/checkmate/mini-chess.zrf" || data.View.Setup != "</script>" {
 		t.Errorf("data = %+v", data)
 	}
 }

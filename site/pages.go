@@ -25,15 +25,17 @@ type gamePage struct {
 	JS, CSS     string      // addresses of the bundles
 }
 
-// gameData is what the page's script starts from: the engine's description of
-// the game and its start position, so that the first move needs no engine.
+// gameData is what static/js/main.js starts from: the engine's description of
+// the game and its start position, so that the first move needs no engine, and
+// the addresses of what it may fetch.
 type gameData struct {
-	Game   string          `json:"game"` // id
-	Base   string          `json:"base"`
-	Rules  string          `json:"rules"`  // address of the rules file
-	Worker string          `json:"worker"` // address of worker.js, engine.wasm named in its query
-	Info   json.RawMessage `json:"info"`
-	View   json.RawMessage `json:"view"`
+	Info    json.RawMessage `json:"info"`
+	View    json.RawMessage `json:"view"`
+	Base    string          `json:"base"`
+	Rules   string          `json:"rules"`
+	Variant string          `json:"variant"` // "" = the file's first
+	Worker  string          `json:"worker"`  // names engine.wasm in its query, relative to itself
+	Pieces  string          `json:"pieces"`
 }
 
 // writeGames writes each game's page, its picture and its rules file.
@@ -49,12 +51,12 @@ func (c *config) writeGames(games []*game) error {
 	for _, g := range games {
 		svg := picture(&g.board, &g.start, art)
 		data, err := json.Marshal(gameData{
-			Game:   g.card.ID,
+			Info:   g.info,
+			View:   g.view,
 			Base:   c.base,
 			Rules:  c.base + "games/" + g.card.ID + ".zrf",
 			Worker: c.base + "js/worker.js?wasm=../engine.wasm",
-			Info:   g.info,
-			View:   g.view,
+			Pieces: c.base + "img/pieces.svg",
 		})
 		if err != nil {
 			return err

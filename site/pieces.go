@@ -1,72 +1,83 @@
 package main
 
 import (
-	"fmt"
 	"html"
-	"strings"
+	"math"
+	"strconv"
 )
 
-// pieces draws what stands on the board, grouped by player.
+// pieceSizes is the side of a piece's picture by board style, in cells.
+var pieceSizes = map[string]float64{"hex": .8, "pits": .6, "points": .9, "lines": .96}
+
+const (
+	otherPieceSize = .88 // for the styles not in pieceSizes
+	maxSeeds       = 12  // drawn in a pit; the number says how many there are
+)
+
+// pieces draws what stands on the board.
 func (d *drawing) pieces(v *startView) {
 	cells := map[string]boardCell{}
 	for _, c := range d.info.Board.Cells {
 		cells[c.N] = c
 	}
-	last := -1
 	for _, p := range v.Cells {
-		last = max(last, p.player)
-	}
-	for player := -1; player <= last; player++ {
-		var group strings.Builder
-		for _, p := range v.Cells {
-			if c, ok := cells[p.cell]; ok && p.player == player {
-				group.WriteString(d.piece(p, c))
-			}
+		c, ok := cells[p.cell]
+		switch {
+		case !ok:
+		case d.info.Board.Style == "pits" && d.info.Counts:
+			d.seeds(p.count, c)
+		default:
+			d.piece(p, c)
 		}
-		if group.Len() == 0 {
-			continue
-		}
-		colour := d.paint(player)
-		d.printf(`<g style="--p:%v;--o:%v">%v</g>`, colour.fill, colour.line, group.String())
 	}
 }
 
-// piece draws one piece in its cell: its symbol, or its letter on a disc where
-// the sprite has none, and the count where the game shows counts.
-func (d *drawing) piece(p placed, c boardCell) string {
-	var b strings.Builder
+// piece draws a piece's symbol, or its letter on a disc where the sprite has
+// none, and the count where the game shows counts.
+func (d *drawing) piece(p placed, c boardCell) {
 	cx, cy := c.centre()
-	size := min(c.W, c.H)
+	colours := d.paint(p.player)
+	side := pieceSizes[d.info.Board.Style]
+	if side == 0 {
+		side = otherPieceSize
+	}
+	side *= min(c.W, c.H)
 	if p.kind >= 0 {
 		if id := d.glyph(p); id != "" {
-			d.used = append(d.used, id)
-			side := size * pieceSize
-			fmt.Fprintf(&b, `<use href="#%s" x="%s" y="%s" width="%s" height="%[4]s"/>`,
-				html.EscapeString(id), num(cx-side/2), num(cy-side/2), num(side))
+			prefix := "p" + strconv.Itoa(p.player) + "-"
+			d.defs.WriteString(d.art.painted(id, prefix, colours, d.defined))
+			d.printf(`<use href="#%v" x="%v" y="%v" width="%v" height="%v"/>`,
+				html.EscapeString(prefix+id), cx-side/2, cy-side/2, side, side)
 		} else {
-			fmt.Fprintf(&b, `<circle cx="%s" cy="%s" r="%s" fill="var(--p)" stroke="var(--o)" stroke-width="%s"/>`,
-				num(cx), num(cy), num(size*discSize), num(size*.04))
-			b.WriteString(label(d.letter(p.kind), cx, cy, size*.45, "var(--o)"))
+			d.printf(`<circle cx="%v" cy="%v" r="%v" fill="%v" stroke="%v" stroke-width=".03"/>`,
+				cx, cy, side*.41, colours.fill, colours.line)
+			d.label(d.letter(p.kind), cx, cy, side*.5, colours.line)
 		}
 	}
 	if d.info.Counts && (p.count != 1 || p.kind < 0) {
-		fill := ink
-		if p.kind >= 0 {
-			fill = "var(--o)"
-		}
-		b.WriteString(label(fmt.Sprint(p.count), cx, cy, size*.4, fill))
+		d.label(strconv.Itoa(p.count), cx, cy, side*.45, colours.line)
 	}
-	return b.String()
+}
+
+// seeds draws seeds in a pit, as if thrown, and their number.
+func (d *drawing) seeds(count int, c boardCell) {
+	cx, cy := c.centre()
+	rx, ry := c.W*.45, c.H*.45
+	for i := range min(count, maxSeeds) {
+		angle := float64(i)*2.39996 + .5 // the golden angle: no two alike
+		r := .62 * math.Sqrt((float64(i)+.4)/maxSeeds)
+		d.printf(`<circle cx="%v" cy="%v" r="%v" fill="%v"/>`,
+			cx+math.Cos(angle)*r*rx, cy+math.Sin(angle)*r*ry, .2*min(rx, ry), colourSeed)
+	}
+	d.printf(`<circle cx="%v" cy="%v" r=".17" fill="%v"/>`, cx+.7*rx, cy+.7*ry, colourLine)
+	d.label(strconv.Itoa(count), cx+.7*rx, cy+.7*ry, .21, colourWood)
 }
 
 // glyph is the symbol of a piece, "" if the sprite has none.
 func (d *drawing) glyph(p placed) string {
 	for _, t := range d.info.Pieces {
-		if t.T == p.kind && len(t.Glyphs) > 0 {
-			id := t.Glyphs[min(max(p.player, 0), len(t.Glyphs)-1)]
-			if d.art[id] != "" {
-				return id
-			}
+		if i := max(p.player, 0); t.T == p.kind && i < len(t.Glyphs) && d.art[t.Glyphs[i]] != "" {
+			return t.Glyphs[i]
 		}
 	}
 	return ""
@@ -86,7 +97,6 @@ func (d *drawing) letter(kind int) string {
 }
 
 // label writes text centred on a point.
-func label(text string, x, y, size float64, fill string) string {
-	return fmt.Sprintf(`<text x="%s" y="%s" font-size="%s" fill="%s">%s</text>`,
-		num(x), num(y), num(size), fill, html.EscapeString(text))
+func (d *drawing) label(text string, x, y, size float64, fill string) {
+	d.printf(`<text x="%v" y="%v" font-size="%v" fill="%v">%v</text>`, x, y, size, fill, html.EscapeString(text))
 }

@@ -4,17 +4,20 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 )
 
 // sprite holds the piece pictures of static/img/pieces.svg: the source of each
-// <symbol> by its id.
+// <symbol> by its id. Symbols are drawn with var(--p) and var(--o), a player's
+// fill and outline.
 type sprite map[string]string
 
 var (
 	symbolElement = regexp.MustCompile(`(?s)<symbol\b[^>]*\bid="([^"]+)".*?</symbol>`)
-	localLink     = regexp.MustCompile(`(?:href="#|url\(#)([^")]+)`)
+	symbolID      = regexp.MustCompile(`\bid="`)
+	localLink     = regexp.MustCompile(`(href="#|url\(#)([^")]+)`)
+	fillVariable  = regexp.MustCompile(`var\(\s*--p\s*(?:,[^)]*)?\)`)
+	lineVariable  = regexp.MustCompile(`var\(\s*--o\s*(?:,[^)]*)?\)`)
 )
 
 func readSprite(root string) (sprite, error) {
@@ -33,34 +36,23 @@ func parseSprite(svg string) sprite {
 	return s
 }
 
-// defs returns a <defs> element with the symbols of ids and those they link to,
-// sorted; "" if there are none.
-func (s sprite) defs(ids []string) string {
-	wanted := map[string]bool{}
-	var list []string
-	var add func(id string)
-	add = func(id string) {
-		if wanted[id] || s[id] == "" {
-			return
-		}
-		wanted[id] = true
-		list = append(list, id)
-		for _, m := range localLink.FindAllStringSubmatch(s[id], -1) {
-			add(m[1])
-		}
-	}
-	for _, id := range ids {
-		add(id)
-	}
-	if len(list) == 0 {
+// painted returns the symbol id and those it links to in one player's colours,
+// with prefix before every id. Those in done are left out and new ones added.
+//
+// The colours are written in, rather than set by a style on the pieces, so
+// that the picture also shows under a policy without inline styles.
+func (s sprite) painted(id, prefix string, colours paint, done map[string]bool) string {
+	if done[prefix+id] || s[id] == "" {
 		return ""
 	}
-	slices.Sort(list)
+	done[prefix+id] = true
+	symbol := symbolID.ReplaceAllLiteralString(s[id], `id="`+prefix)
+	symbol = fillVariable.ReplaceAllLiteralString(symbol, colours.fill)
+	symbol = lineVariable.ReplaceAllLiteralString(symbol, colours.line)
 	var b strings.Builder
-	b.WriteString("<defs>")
-	for _, id := range list {
-		b.WriteString(s[id])
+	b.WriteString(localLink.ReplaceAllString(symbol, "${1}"+prefix+"$2"))
+	for _, m := range localLink.FindAllStringSubmatch(s[id], -1) {
+		b.WriteString(s.painted(m[2], prefix, colours, done))
 	}
-	b.WriteString("</defs>")
 	return b.String()
 }

@@ -1,0 +1,105 @@
+package main
+
+import (
+	"encoding/json"
+	"encoding/xml"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+)
+
+// draw makes a picture of a board given as JSON.
+func draw(t *testing.T, info, view string, art sprite) string {
+	t.Helper()
+	var b boardInfo
+	if err := json.Unmarshal([]byte(info), &b); err != nil {
+		t.Fatal(err)
+	}
+	var v startView
+	if err := json.Unmarshal([]byte(view), &v); err != nil {
+		t.Fatal(err)
+	}
+	svg := picture(&b, &v, art)
+	d := xml.NewDecoder(strings.NewReader(svg))
+	for {
+		if _, err := d.Token(); errors.Is(err, io.EOF) {
+			return svg
+		} else if err != nil {
+			t.Fatalf("the picture is no XML: %v\n%s", err, svg)
+		}
+	}
+}
+
+func TestBoardStyles(t *testing.T) {
+	const cells = `"cells":[{"n":"a","x":0,"y":0,"w":1,"h":1,"s":0},{"n":"b","x":1,"y":0,"w":1,"h":1.2,"s":1}]`
+	tests := []struct{ board, want string }{
+		{`"style":"checkered",` + cells, `<path fill="var(--b-dark,#b58863)" d="M1 0h1v1.2h-1z"/>`},
+		{`"style":"plain",` + cells, `stroke-width="0.03"`},
+		{`"style":"hex",` + cells, `M1.5 0L2 0.3L2 0.9L1.5 1.2L1 0.9L1 0.3z`},
+		{`"style":"hex","cells":[{"n":"a","w":2,"h":1}]`, `M0.5 0L1.5 0L2 0.5L1.5 1L0.5 1L0 0.5z`},
+		{`"style":"pits",` + cells, `rx="0.45"`},
+		{`"style":"points",` + cells, `<circle cx="0.5" cy="0.5" r=".13"/>`},
+		{`"style":"lines","lines":[[0.5,0.5,1.5,0.6]],` + cells, `d="M0.5 0.5L1.5 0.6"`},
+		{`"style":"lines","marks":[[0.5,0.5]],` + cells, `<circle cx="0.5" cy="0.5" r=".11"`},
+		{`"style":"hex","edges":[{"p":1,"pts":[[0,0],[2,0]]}],` + cells, `stroke="#2e2c31" stroke-width=".16"`},
+		{`"style":"plain","cells":[{"n":"a","w":1,"h":1,"s":99}]`, `fill="var(--b-zone`}, // zones share a colour
+
+		// The box is that of the live board.
+		{`"style":"checkered","w":3,"h":2`, `viewBox="0 0 3 2"`},
+		{`"style":"pits","w":3,"h":2`, `viewBox="-0.2 -0.2 3.4 2.4"`},
+		{`"style":"lines","w":3,"h":2`, `viewBox="-0.15 -0.15 3.3 2.3"`},
+		{`"style":"lines","w":3,"h":2,"files":["a"]`, `viewBox="-0.5 -0.5 4 3"`},
+	}
+	for _, tt := range tests {
+		info := `{"title":"A <b> game","players":[{"name":"White"},{"name":"Black"}],"board":{` + tt.board + `}}`
+		if got := draw(t, info, `{}`, nil); !strings.Contains(got, tt.want) {
+			t.Errorf("board {%s} lacks %s:\n%s", tt.board, tt.want, got)
+		}
+	}
+}
+
+func TestPieces(t *testing.T) {
+	art := parseSprite(`<svg><symbol id="king" viewBox="0 0 9 9"><use href="#crown"/></symbol>
+		<symbol id="crown"><path fill="var(--p)" stroke="var( --o, red )" d="M0 0"/></symbol><symbol id="rook"></symbol></svg>`)
+	const info = `{"title":"T","players":[{"name":"White"},{"name":"Black"}],"counts":true,
+		"board":{"style":"plain","cells":[{"n":"a","x":0,"y":0,"w":1,"h":1},{"n":"b","x":1,"y":0,"w":1,"h":1}]},
+		"pieces":[{"t":0,"name":"King","letter":"K","glyphs":["king",""]},{"t":1,"name":"Émir","letter":"","glyphs":[]}]}`
+	tests := []struct{ cells, want, not string }{
+		{`["a",0,0,1]`, `<use href="#p0-king" x="0.06" y="0.06" width="0.88" height="0.88"/>`, "rook"},
+		{`["a",0,0,1]`, `<symbol id="p0-king" viewBox="0 0 9 9"><use href="#p0-crown"/></symbol><symbol id="p0-crown">`, `var(--p`},
+		{`["a",0,0,1]`, `fill="#fffdf6" stroke="#26221d"`, "style="}, // in the player's colours
+		{`["a",0,0,1],["b",0,0,1]`, `x="1.06"`, `</symbol><symbol id="p0-king"`},
+		{`["a",1,0,1]`, `>K</text>`, "<use"},      // no glyph for this player
+		{`["a",0,1,1]`, `>É</text>`, "<use"},      // no letter: the name's first
+		{`["b",-1,1,1]`, `fill="#8a8178"`, ">1<"}, // a piece of nobody
+		{`["b",-1,-1,4]`, `>4</text>`, "<circle"}, // a count alone
+		{`["b",-1,-1,0]`, `>0</text>`, "<circle"},
+		{`["off",0,0,1]`, `<svg`, "<use"}, // not a cell that is drawn
+	}
+	for _, tt := range tests {
+		got := draw(t, info, `{"cells":[`+tt.cells+`]}`, art)
+		if !strings.Contains(got, tt.want) || strings.Contains(got, tt.not) {
+			t.Errorf("cells %s: want %s, not %s:\n%s", tt.cells, tt.want, tt.not, got)
+		}
+	}
+}
+
+func TestSeeds(t *testing.T) {
+	const info = `{"title":"T","counts":true,"board":{"style":"pits","w":1,"h":1,"cells":[{"n":"a","w":1,"h":1}]}}`
+	for count, circles := range map[string]int{"0": 1, "3": 4, "12": 13, "40": 13} { // one is under the number
+		got := draw(t, info, `{"cells":[["a",-1,-1,`+count+`]]}`, nil)
+		if n := strings.Count(got, "<circle"); n != circles || !strings.Contains(got, ">"+count+"</text>") {
+			t.Errorf("%s seeds: %d circles, want %d:\n%s", count, n, circles, got)
+		}
+	}
+}
+
+func TestPlacedIsChecked(t *testing.T) {
+	var p placed
+	for _, bad := range []string{`["a",0,0]`, `["a",0,0,1,2]`, `[0,0,0,1]`, `{}`} {
+		if err := json.Unmarshal([]byte(bad), &p); err == nil {
+			t.Errorf("%s: no error", bad)
+		}
+	}
+}
