@@ -1,16 +1,50 @@
 package main
 
 import (
-	"encoding/json"
 	"io/fs"
+	"slices"
+	"testing"
+	"testing/fstest"
 )
 
-// fixture is a describer for tests without the engine: it reads
-// family/id.info.json and family/id.view.json.
-func fixture(fsys fs.FS, id string) (info, view json.RawMessage, err error) {
-	if info, err = fs.ReadFile(fsys, id+".info.json"); err != nil {
-		return nil, nil, err
+// fixture is a describer for tests without the engine: it reads id.info.json
+// and id.view.json. Every game includes _common.zrf, where there is one.
+func fixture(fsys fs.FS, id string) (d description, err error) {
+	d.loader(fsys)(id+".zrf", "_common.zrf")
+	if d.info, err = fs.ReadFile(fsys, id+".info.json"); err != nil {
+		return d, err
 	}
-	view, err = fs.ReadFile(fsys, id+".view.json")
-	return info, view, err
+	d.view, err = fs.ReadFile(fsys, id+".view.json")
+	return d, err
+}
+
+func TestLoader(t *testing.T) {
+	files := fstest.MapFS{
+		"draughts/common.zrf": {Data: []byte("men")},
+		"lib/moves.zrf":       {Data: []byte("moves")},
+	}
+	tests := []struct{ from, name, resolved, src string }{
+		{"draughts/russian.zrf", "common.zrf", "draughts/common.zrf", "men"},
+		{"draughts/russian.zrf", "../lib/moves.zrf", "lib/moves.zrf", "moves"},
+		{"lib/moves.zrf", "../draughts/common.zrf", "draughts/common.zrf", "men"},
+		{"draughts/russian.zrf", `..\lib\moves.zrf`, "lib/moves.zrf", "moves"},
+		{"draughts/russian.zrf", "missing.zrf", "", ""},
+		{"draughts/russian.zrf", "../../secret", "", ""}, // not above games/
+	}
+	for _, tt := range tests {
+		var d description
+		load := d.loader(files)
+		load(tt.from, tt.name)
+		resolved, src, err := load(tt.from, tt.name) // twice: noted once
+		if tt.resolved == "" {
+			if err == nil || d.includes != nil {
+				t.Errorf("load(%q, %q) = %q, noted %q; want an error", tt.from, tt.name, src, d.includes)
+			}
+			continue
+		}
+		if resolved != tt.resolved || string(src) != tt.src || err != nil || !slices.Equal(d.includes, []string{resolved}) {
+			t.Errorf("load(%q, %q) = %q, %q, %v, noted %q; want %q, %q",
+				tt.from, tt.name, resolved, src, err, d.includes, tt.resolved, tt.src)
+		}
+	}
 }

@@ -86,6 +86,8 @@ func TestBuild(t *testing.T) {
 		{"checkmate/mini-chess/index.html", `"setup":"\u003c/script\u003e"`},
 		{"checkmate/mini-chess/board.svg", `<symbol id="p0-king"`},
 		{"games/checkmate/mini-chess.zrf", `(game (title "Mini Chess"))`},
+		{"games/checkmate/_common.zrf", "Not a game"}, // mini-chess includes it
+		{"checkmate/mini-chess/index.html", `"includes":{"checkmate/_common.zrf":"/repo/games/checkmate/_common.zrf"}`},
 
 		// Scripts, styles and the rest.
 		{"js/main.js", "hello"},
@@ -93,7 +95,7 @@ func TestBuild(t *testing.T) {
 		{"js/catalogue.js", "app.wasm"},
 		{"js/wasm_exec.js", "class"},
 		{"js/vugu.js", "vuguRender"},
-		{"css/main.css", "h1{color:red}"},
+		{"css/site.css", "h1{color:red}"},
 		{"css/catalogue.css", ".card"},
 		{"sw.js", "addEventListener"},
 		{"404.html", `href="/repo/css/catalogue.css"`},
@@ -106,7 +108,7 @@ func TestBuild(t *testing.T) {
 		}
 	}
 	for name, text := range files {
-		if strings.Contains(name, ".test.") || strings.Contains(name, "_common") {
+		if strings.Contains(name, ".test.") || strings.HasPrefix(name, "checkmate/_common") {
 			t.Errorf("%s is published", name)
 		}
 		if strings.Contains(text, "alert(1)") {

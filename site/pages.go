@@ -29,13 +29,16 @@ type gamePage struct {
 // the game and its start position, so that the first move needs no engine, and
 // the addresses of what it may fetch.
 type gameData struct {
-	Info    json.RawMessage `json:"info"`
-	View    json.RawMessage `json:"view"`
-	Base    string          `json:"base"`
-	Rules   string          `json:"rules"`
-	Variant string          `json:"variant"` // "" = the file's first
-	Worker  string          `json:"worker"`  // names engine.wasm in its query, relative to itself
-	Pieces  string          `json:"pieces"`
+	Info  json.RawMessage `json:"info"`
+	View  json.RawMessage `json:"view"`
+	Base  string          `json:"base"`
+	Rules string          `json:"rules"`
+	// Includes are the addresses of the files that the rules include, by their
+	// paths in games/, as zrf.MapLoader wants them.
+	Includes map[string]string `json:"includes,omitempty"`
+	Variant  string            `json:"variant"` // "" = the file's first
+	Worker   string            `json:"worker"`  // names engine.wasm in its query, relative to itself
+	Pieces   string            `json:"pieces"`
 }
 
 // writeGames writes each game's page, its picture and its rules file.
@@ -50,14 +53,7 @@ func (c *config) writeGames(games []*game) error {
 	}
 	for _, g := range games {
 		svg := picture(&g.board, &g.start, art)
-		data, err := json.Marshal(gameData{
-			Info:   g.info,
-			View:   g.view,
-			Base:   c.base,
-			Rules:  c.base + "games/" + g.card.ID + ".zrf",
-			Worker: c.base + "js/worker.js?wasm=../engine.wasm",
-			Pieces: c.base + "img/pieces.svg",
-		})
+		data, err := json.Marshal(c.gameData(g))
 		if err != nil {
 			return err
 		}
@@ -74,23 +70,41 @@ func (c *config) writeGames(games []*game) error {
 			RulesRU:     g.rules["ru"],
 			Data:        template.JS(data),
 			JS:          c.base + "js/main.js",
-			CSS:         c.base + "css/main.css",
+			CSS:         c.base + "css/site.css",
 		})
 		if err != nil {
 			return err
 		}
-		dir := filepath.Join(c.out, filepath.FromSlash(g.card.ID))
-		for name, content := range map[string][]byte{
-			filepath.Join(dir, "index.html"):                                    html,
-			filepath.Join(dir, "board.svg"):                                     []byte(svg),
-			filepath.Join(c.out, "games", filepath.FromSlash(g.card.ID)+".zrf"): g.zrf,
-		} {
-			if err := writeFile(name, content); err != nil {
+		files := map[string][]byte{
+			g.card.ID + "/index.html": html,
+			g.card.ID + "/board.svg":  []byte(svg),
+		}
+		for name, src := range g.files {
+			files["games/"+name] = src
+		}
+		for name, data := range files {
+			if err := writeFile(filepath.Join(c.out, filepath.FromSlash(name)), data); err != nil {
 				return err
 			}
 		}
 	}
 	return nil
+}
+
+func (c *config) gameData(g *game) gameData {
+	d := gameData{
+		Info:     g.info,
+		View:     g.view,
+		Base:     c.base,
+		Rules:    c.base + "games/" + g.card.ID + ".zrf",
+		Includes: map[string]string{},
+		Worker:   c.base + "js/worker.js?wasm=../engine.wasm",
+		Pieces:   c.base + "img/pieces.svg",
+	}
+	for _, file := range g.includes {
+		d.Includes[file] = c.base + "games/" + file
+	}
+	return d
 }
 
 // writeNotFound writes the page that the server shows for a wrong address, at

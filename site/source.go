@@ -8,38 +8,59 @@ import (
 	"io/fs"
 	"os"
 	"path"
+	"slices"
 	"strings"
 
+	"dagaz/engine/zrf"
 	"dagaz/site/ui"
 )
 
-// A describer compiles the rules file family/id.zrf of fsys and returns its
-// Info and the View of its start position, as docs/PROTOCOL.md has them.
-type describer func(fsys fs.FS, id string) (info, view json.RawMessage, err error)
+// description is what the engine says of a game.
+type description struct {
+	info, view json.RawMessage // as docs/PROTOCOL.md has them; view is the start position
+	includes   []string        // paths of the included files in games/
+}
+
+// A describer compiles the rules file id.zrf of fsys.
+type describer func(fsys fs.FS, id string) (description, error)
 
 // gameFiles are the rules files and texts the site is made of.
 func gameFiles() fs.FS { return os.DirFS("games") }
 
 // describe reads what stands beside the rules file, until the engine can say
-// it: family/id.info.json and family/id.view.json.
-func describe(fsys fs.FS, id string) (info, view json.RawMessage, err error) {
-	if info, err = fs.ReadFile(fsys, id+".info.json"); err != nil {
-		return nil, nil, err
+// it: id.info.json and id.view.json.
+func describe(fsys fs.FS, id string) (d description, err error) {
+	if d.info, err = fs.ReadFile(fsys, id+".info.json"); err != nil {
+		return d, err
 	}
-	view, err = fs.ReadFile(fsys, id+".view.json")
-	return info, view, err
+	d.view, err = fs.ReadFile(fsys, id+".view.json")
+	return d, err
+}
+
+// loader finds the files that a rules file includes and notes each in
+// d.includes. Both names and results are paths in games/.
+func (d *description) loader(fsys fs.FS) zrf.Loader {
+	return func(from, name string) (string, []byte, error) {
+		file := zrf.Join(from, name)
+		src, err := fs.ReadFile(fsys, file)
+		if err != nil {
+			return file, nil, err
+		}
+		if !slices.Contains(d.includes, file) {
+			d.includes = append(d.includes, file)
+		}
+		return file, src, nil
+	}
 }
 
 // game is all the site knows about one rules file.
 type game struct {
-	card     ui.Game
-	board    boardInfo
-	start    startView
-	info     json.RawMessage // as described by the engine
-	view     json.RawMessage
-	rules    map[string]template.HTML // by language, en and ru
-	zrf      []byte
-	pictured string // the start position as SVG
+	description
+	card  ui.Game
+	board boardInfo                // of info
+	start startView                // of view
+	rules map[string]template.HTML // by language, en and ru
+	files map[string][]byte        // the rules file and what it includes, by path in games/
 }
 
 // loadGames reads every games/family/id.zrf, in the order of their ids.
@@ -70,9 +91,14 @@ func loadGame(fsys fs.FS, id string, source describer) (*game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := &game{zrf: zrf, rules: map[string]template.HTML{}}
-	if g.info, g.view, err = source(fsys, id); err != nil {
+	g := &game{rules: map[string]template.HTML{}, files: map[string][]byte{id + ".zrf": zrf}}
+	if g.description, err = source(fsys, id); err != nil {
 		return nil, err
+	}
+	for _, file := range g.includes {
+		if g.files[file], err = fs.ReadFile(fsys, file); err != nil {
+			return nil, err
+		}
 	}
 	if err := json.Unmarshal(g.info, &g.board); err != nil {
 		return nil, fmt.Errorf("info: %w", err)
