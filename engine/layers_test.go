@@ -1,0 +1,124 @@
+package engine_test
+
+import (
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// layers lists the packages lowest first. A package may import only packages of
+// lower layers, never one of its own.
+var layers = [][]string{
+	{"engine/board", "engine/zrf"},
+	{"engine/game"},
+	{"engine/movegen"},
+	{"engine/goal"},
+	{"engine/compile", "engine/notation", "engine/eval"},
+	{"engine/garbo", "engine/mcts"},
+	{"engine/bots"},
+	{"engine"},
+	{"games"},
+	{"wasm/handle"},
+	{"wasm/worker", "site/server", "site/vgx", "site/ui"},
+	{"site", "wasm/app", "engine/cmd/dagaz"},
+}
+
+// banned lists what the engine must not import: it runs in a worker, where
+// there is no file and no network, and where these cost too many bytes.
+var banned = []string{"os", "net", "net/http", "syscall/js", "html/template", "math/rand", "math/rand/v2",
+	"fmt", "encoding/json", "regexp", "reflect", "log"}
+
+func TestLayers(t *testing.T) {
+	level := map[string]int{}
+	for i, l := range layers {
+		for _, p := range l {
+			level["dagaz/"+p] = i
+		}
+	}
+	eachFile(t, "..", func(dir, path string, imports []string) {
+		pkg := "dagaz/" + dir
+		own, ok := level[pkg]
+		for _, imp := range imports {
+			l, known := level[imp]
+			switch {
+			case strings.HasPrefix(imp, "dagaz/") && ok && known && l >= own:
+				t.Errorf("%s imports %s, which is not below it", path, imp)
+			case strings.HasPrefix(imp, "dagaz/engine") && !known:
+				t.Errorf("%s imports %s, which stands in no layer", path, imp)
+			}
+		}
+		if strings.HasPrefix(dir, "engine") && !ok {
+			t.Errorf("package %s stands in no layer", pkg)
+		}
+	})
+}
+
+func TestEngineImports(t *testing.T) {
+	eachFile(t, ".", func(dir, path string, imports []string) {
+		if strings.HasPrefix(dir, "cmd") {
+			return
+		}
+		for _, imp := range imports {
+			for _, b := range banned {
+				if imp == b {
+					t.Errorf("%s imports %q", path, imp)
+				}
+			}
+			if imp == "time" && !strings.HasSuffix(path, "clock.go") && dir != "eval" {
+				text, err := os.ReadFile(path)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if strings.Contains(string(text), "time.Now") {
+					t.Errorf("%s reads the clock; only eval/clock.go may", path)
+				}
+			}
+		}
+	})
+}
+
+// eachFile calls f for every Go file below root that is not a test, with its
+// folder and its imports.
+func eachFile(t *testing.T, root string, f func(dir, path string, imports []string)) {
+	t.Helper()
+	err := filepath.WalkDir(root, func(path string, d os.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		name := d.Name()
+		if d.IsDir() {
+			if path != root && (strings.HasPrefix(name, ".") || name == "node_modules" || name == "dist" || name == "testdata") {
+				return filepath.SkipDir
+			}
+			return nil
+		}
+		if !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+			return nil
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
+		if err != nil {
+			return err
+		}
+		var imports []string
+		for _, imp := range file.Imports {
+			p, err := strconv.Unquote(imp.Path.Value)
+			if err != nil {
+				return err
+			}
+			imports = append(imports, p)
+		}
+		dir, err := filepath.Rel(root, filepath.Dir(path))
+		if err != nil {
+			return err
+		}
+		f(filepath.ToSlash(dir), path, imports)
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,197 @@
+package engine
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+)
+
+// A Selector is what a person may click: a trie over clicks. A click is a cell
+// or a piece in the hand of the side to move. Node 0 is the root.
+type Selector struct {
+	Moves []SelMove
+	Nodes []SelNode
+	Pass  int // index in Moves of the pass, or -1
+}
+
+// A SelMove is a legal move as a selector offers it.
+type SelMove struct {
+	Text  string
+	Label string // what tells it from the others of its node
+	Piece int    // piece type to draw in the question, or -1
+	Move  game.Move
+}
+
+// A Click is a cell, or a piece type in hand when Cell is NoCell.
+type Click struct {
+	Cell board.Cell
+	Type int
+}
+
+// A SelNode is a place on the way of clicks.
+type SelNode struct {
+	Clicks []Click // possible clicks, with
+	Next   []int   // the node each leads to
+	Moves  []int   // moves that are complete here
+}
+
+// Selector lists what may be clicked in the present position: all ways of every
+// legal move. A way that another one equals in effect plays that one.
+func (s *Session) Selector() *Selector {
+	sel := &Selector{Nodes: make([]SelNode, 1), Pass: -1}
+	legal, texts := s.Legal(), s.Texts()
+	for i, m := range legal.Moves {
+		sel.Moves = append(sel.Moves, SelMove{Text: texts[i], Piece: -1, Move: m})
+	}
+	if s.over {
+		return sel
+	}
+	var paths game.MoveList
+	s.gen.Paths(s.pos, &paths)
+	effects := map[effect]int{}
+	for i, m := range legal.Moves {
+		effects[s.effect(m)] = i
+	}
+	hands := s.picksFromHand()
+	for _, m := range paths.Moves {
+		i, ok := effects[s.effect(m)]
+		if !ok {
+			continue
+		}
+		if m.IsPass() {
+			sel.Pass = i
+			continue
+		}
+		n := 0
+		for _, c := range clicks(m, hands) {
+			n = sel.follow(n, c)
+		}
+		sel.finish(n, i)
+	}
+	sel.label(s.g)
+	return sel
+}
+
+type effect struct {
+	from, to board.Cell
+	key      uint64
+	acts     int
+}
+
+// effect tells moves apart as Legal does.
+func (s *Session) effect(m game.Move) effect {
+	mark := s.pos.Mark()
+	s.pos.Apply(m.Acts)
+	e := effect{from: m.From(), to: m.To(), key: s.pos.Key()}
+	s.pos.Rewind(mark)
+	if m.IsPass() {
+		e.acts = -1
+	}
+	return e
+}
+
+// picksFromHand reports whether a drop begins with a click on a piece: where
+// there are hands, or more than one type to choose from.
+func (s *Session) picksFromHand() bool {
+	n := 0
+	for i := range s.g.Types {
+		if len(s.g.Types[i].Drops) > 0 {
+			n++
+		}
+	}
+	return n > 1 || s.g.HasHands
+}
+
+// clicks returns the way of clicks that makes m.
+func clicks(m game.Move, hands bool) []Click {
+	var way []Click
+	part := -1
+	for i := range m.Acts {
+		a := &m.Acts[i]
+		if a.Kind != game.ActMove && a.Kind != game.ActDrop || int(a.Part) == part {
+			continue
+		}
+		if part < 0 && a.Kind == game.ActDrop && hands {
+			way = append(way, Click{board.NoCell, a.Piece.Type()})
+		}
+		if part < 0 && a.Kind == game.ActMove {
+			way = append(way, Click{a.From, 0})
+		}
+		part = int(a.Part)
+		if a.From != a.To {
+			way = append(way, Click{a.To, 0})
+		}
+	}
+	if part < 0 { // nothing moves: an effect on a cell
+		for i := range m.Acts {
+			if m.Acts[i].To >= 0 {
+				return []Click{{m.Acts[i].To, 0}}
+			}
+		}
+	}
+	return way
+}
+
+// follow returns the node after click c at node n, made if need be.
+func (sel *Selector) follow(n int, c Click) int {
+	for i, have := range sel.Nodes[n].Clicks {
+		if have == c {
+			return sel.Nodes[n].Next[i]
+		}
+	}
+	next := len(sel.Nodes)
+	sel.Nodes = append(sel.Nodes, SelNode{})
+	sel.Nodes[n].Clicks = append(sel.Nodes[n].Clicks, c)
+	sel.Nodes[n].Next = append(sel.Nodes[n].Next, next)
+	return next
+}
+
+func (sel *Selector) finish(n, move int) {
+	for _, have := range sel.Nodes[n].Moves {
+		if have == move {
+			return
+		}
+	}
+	sel.Nodes[n].Moves = append(sel.Nodes[n].Moves, move)
+}
+
+// label names the moves between which a node must ask.
+func (sel *Selector) label(g *game.Game) {
+	for i := range sel.Nodes {
+		ms := sel.Nodes[i].Moves
+		if len(ms) < 2 {
+			continue
+		}
+		for _, k := range ms {
+			m := &sel.Moves[k]
+			m.Label = m.Text
+			if pc := landed(m.Move); pc != game.None {
+				m.Piece = pc.Type()
+				if sel.distinct(ms, k) {
+					m.Label = g.Types[m.Piece].Name
+				}
+			}
+		}
+	}
+}
+
+// distinct reports whether no other move of the node ends with the same type.
+func (sel *Selector) distinct(ms []int, k int) bool {
+	t := landed(sel.Moves[k].Move).Type()
+	for _, o := range ms {
+		if o != k && landed(sel.Moves[o].Move).Type() == t {
+			return false
+		}
+	}
+	return true
+}
+
+// landed returns the piece that the move sets down last as its own.
+func landed(m game.Move) game.Piece {
+	pc := game.None
+	for i := range m.Acts {
+		if a := &m.Acts[i]; (a.Kind == game.ActMove || a.Kind == game.ActDrop) && a.To == m.To() {
+			pc = a.Piece
+		}
+	}
+	return pc
+}
