@@ -96,9 +96,9 @@ func TestBuild(t *testing.T) {
 		{"js/wasm_exec.js", "class"},
 		{"js/vugu.js", "vuguRender"},
 		{"css/site.css", "h1{color:red}"},
-		{"css/catalogue.css", ".card"},
+		{"css/catalogue.css", ".finder"},
 		{"sw.js", "addEventListener"},
-		{"404.html", `href="/repo/css/catalogue.css"`},
+		{"404.html", `href="/repo/css/site.css"`},
 		{"img/icon-192.png", "PNG"},
 		{"manifest.webmanifest", `"sizes": "512x512"`},
 	}

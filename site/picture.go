@@ -12,14 +12,19 @@ import (
 // is part of a page, so that nothing changes when the live board (static/js)
 // takes its place; else the ones named here.
 const (
-	colourLight = "var(--b-light,#f0d9b5)"
-	colourDark  = "var(--b-dark,#b58863)"
-	colourZone  = "var(--b-zone,#a9c08f)"
-	colourWood  = "var(--b-wood,#e3b878)"
-	colourLine  = "var(--b-line,#5b4022)"
-	colourPit   = "var(--b-pit,#b58863)"
-	colourSeed  = "var(--b-seed,#f4efe3)"
+	colourWood = "var(--b-wood,#e3b878)"
+	colourLine = "var(--b-line,#5b4022)"
+	colourPit  = "var(--b-pit,#c79b60)"
+	colourSeed = "var(--b-seed,#6d4426)"
+	colourRing = "var(--b-ring,#4c351c)"
 )
+
+// shades are the colours of cells: light, dark and zones. Zones beyond the
+// last share its colour.
+var shades = []string{
+	"var(--b-light,#f0d9b5)", "var(--b-dark,#b58863)",
+	"var(--b-zone2,#a9c08f)", "var(--b-zone3,#9fb6cf)", "var(--b-zone4,#d3a3a3)", "var(--b-zone5,#c9b458)",
+}
 
 // picture draws a position as a standalone SVG: the board, then the pieces.
 func picture(b *boardInfo, v *startView, art sprite) string {
@@ -32,7 +37,7 @@ func picture(b *boardInfo, v *startView, art sprite) string {
 		defs = "<defs>" + d.defs.String() + "</defs>"
 	}
 	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="%s %s %s %s" role="img" aria-label="%s"`+
-		` font-family="sans-serif" text-anchor="middle" dominant-baseline="central">`,
+		` font-family="Georgia,serif" font-weight="600" text-anchor="middle" dominant-baseline="central">`,
 		num(-pad), num(-pad), num(b.Board.W+2*pad), num(b.Board.H+2*pad),
 		html.EscapeString("Start position of "+b.Title)) + defs + d.out.String() + "</svg>\n"
 }
@@ -115,10 +120,10 @@ func (d *drawing) board() {
 // cells draws every cell by the path shape gives, one path for each shade,
 // with an outline of the given width.
 func (d *drawing) cells(shape func(boardCell) string, outline float64) {
-	for s, colour := range []string{colourLight, colourDark, colourZone} {
+	for s, colour := range shades {
 		var b strings.Builder
 		for _, c := range d.info.Board.Cells {
-			if min(max(c.S, 0), 2) == s {
+			if min(max(c.S, 0), len(shades)-1) == s {
 				b.WriteString(shape(c))
 			}
 		}

@@ -51,6 +51,8 @@ func (d *drawing) piece(p placed, c boardCell) {
 		} else {
 			d.printf(`<circle cx="%v" cy="%v" r="%v" fill="%v" stroke="%v" stroke-width=".03"/>`,
 				cx, cy, side*.41, colours.fill, colours.line)
+			d.printf(`<circle cx="%v" cy="%v" r="%v" fill="none" stroke="%v" stroke-width=".012" opacity=".45"/>`,
+				cx, cy, side*.35, colours.line)
 			d.label(d.letter(p.kind), cx, cy, side*.5, colours.line)
 		}
 	}
@@ -69,7 +71,7 @@ func (d *drawing) seeds(count int, c boardCell) {
 		d.printf(`<circle cx="%v" cy="%v" r="%v" fill="%v"/>`,
 			cx+math.Cos(angle)*r*rx, cy+math.Sin(angle)*r*ry, .2*min(rx, ry), colourSeed)
 	}
-	d.printf(`<circle cx="%v" cy="%v" r=".17" fill="%v"/>`, cx+.7*rx, cy+.7*ry, colourLine)
+	d.printf(`<circle cx="%v" cy="%v" r=".17" fill="%v"/>`, cx+.7*rx, cy+.7*ry, colourRing)
 	d.label(strconv.Itoa(count), cx+.7*rx, cy+.7*ry, .21, colourWood)
 }
 

@@ -18,7 +18,8 @@ var markdown = goldmark.New(goldmark.WithExtensions(extension.Table))
 
 // renderRules makes HTML of a game's text, and returns the plain text of its
 // first paragraph too. A heading of the first level is left out, since the
-// page shows the title already. Raw HTML in the text is dropped.
+// page shows the title already, and the others sink by one level, since the
+// page puts "Rules" above them. Raw HTML in the text is dropped.
 func renderRules(src []byte) (html template.HTML, first string, err error) {
 	doc := markdown.Parser().Parse(text.NewReader(src))
 	for n := doc.FirstChild(); n != nil; {
@@ -28,6 +29,7 @@ func renderRules(src []byte) (html template.HTML, first string, err error) {
 			if n.Level == 1 {
 				doc.RemoveChild(doc, n)
 			}
+			n.Level = min(n.Level+1, 6)
 		case *ast.Paragraph:
 			if first == "" {
 				first = strings.Join(strings.Fields(plainText(n, src)), " ")

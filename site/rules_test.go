@@ -7,8 +7,8 @@ import (
 
 func TestRenderRules(t *testing.T) {
 	tests := []struct{ in, html, first string }{
-		{"# Chess\n\nMate the *king*\nwith `Q`.\n\n## End\n", "<p>Mate the <em>king</em>\nwith <code>Q</code>.</p>\n<h2>End</h2>\n", "Mate the king with Q."},
-		{"## Moves\n\n- a\n\nText.", "<h2>Moves</h2>\n<ul>\n<li>a</li>\n</ul>\n<p>Text.</p>\n", "Text."},
+		{"# Chess\n\nMate the *king*\nwith `Q`.\n\n## End\n", "<p>Mate the <em>king</em>\nwith <code>Q</code>.</p>\n<h3>End</h3>\n", "Mate the king with Q."},
+		{"## Moves\n\n- a\n\nText.", "<h3>Moves</h3>\n<ul>\n<li>a</li>\n</ul>\n<p>Text.</p>\n", "Text."},
 		{"| a |\n|---|\n| b |\n", "<table>", ""},
 		{"<b>x</b>", "", "x"},
 		{"", "", ""},
