@@ -1,0 +1,64 @@
+package eval
+
+import "time"
+
+// A Clock tells a search when to stop. It is the only place of the engine that
+// reads the time, and does so every few nodes: up to 1,024, fewer where nodes
+// are slow, so that two looks are some milliseconds apart.
+type Clock struct {
+	start, last time.Time
+	limit       time.Duration
+	poll        func() bool
+	step, next  int64
+}
+
+const (
+	clockStep = 1024                 // most nodes between two looks
+	clockGap  = 4 * time.Millisecond // wanted time between two looks
+)
+
+// Start sets the clock going. A limit of zero is none. poll, if not nil, is
+// called at every look; true stops the search.
+func (c *Clock) Start(limit time.Duration, poll func() bool) {
+	now := time.Now()
+	*c = Clock{start: now, last: now, limit: limit, poll: poll, step: 1, next: 1}
+}
+
+// Elapsed returns the time since Start.
+func (c *Clock) Elapsed() time.Duration { return time.Since(c.start) }
+
+// Due reports whether the search must stop after so many nodes.
+func (c *Clock) Due(nodes int64) bool { return nodes >= c.next && c.look(nodes) }
+
+func (c *Clock) look(nodes int64) bool {
+	if c.limit == 0 && c.poll == nil {
+		c.next = nodes + clockStep
+		return false
+	}
+	now := time.Now()
+	gap := now.Sub(c.last)
+	c.last = now
+	switch {
+	case gap < clockGap && c.step < clockStep:
+		c.step *= 2
+	case gap > 2*clockGap && c.step > 1:
+		c.step /= 2
+	}
+	c.next = nodes + c.step
+	if c.poll != nil {
+		if c.poll() {
+			return true
+		}
+		c.last = time.Now() // what the poll itself took is not ours
+	}
+	return c.limit > 0 && now.Sub(c.start) >= c.limit
+}
+
+// Rate returns nodes per second since Start.
+func (c *Clock) Rate(nodes int64) int64 {
+	us := c.Elapsed().Microseconds()
+	if us <= 0 {
+		return 0
+	}
+	return nodes * 1_000_000 / us
+}

@@ -1,0 +1,241 @@
+package eval
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+	"dagaz/engine/movegen"
+)
+
+// An Eval is the evaluation of one game. It has buffers and belongs to one
+// goroutine.
+type Eval struct {
+	g      *game.Game
+	w      Weights
+	value  []Score // per type: what it adds to its owner; negative where giving away wins
+	order  []Score // per type: what taking it is worth to move ordering, always positive
+	square []Score // [(type*players+owner)*cells+cell]: value and place; nil where too large
+	side   []int8  // per owner: player who gains by the piece, or -1
+	choice Score   // per legal move
+	terms  []term
+	mobile bool           // some piece moves once it stands
+	links  [][]board.Cell // per cell, for groups; see neighbours
+
+	breathes bool // groups without liberties are taken
+	vals     [game.MaxPlayers]Score
+}
+
+// A term adds what it counts to each player's value.
+type term interface {
+	add(pos *game.Position, vals []Score)
+}
+
+const squareMax = 1 << 20 // entries of the square table
+
+// New makes the evaluation of g. gen counts the moves of pieces whose values the
+// rules do not tell; nil leaves them all equal.
+func New(g *game.Game, gen movegen.Generator) *Eval {
+	return NewWeighted(g, gen, DefaultWeights)
+}
+
+// NewWeighted is New with other weights.
+func NewWeighted(g *game.Game, gen movegen.Generator, w Weights) *Eval {
+	e := &Eval{g: g, w: w, choice: w.Choice}
+	for i := range g.Types {
+		if len(g.Types[i].Moves) > 0 && !g.Types[i].Dummy {
+			e.mobile, e.choice = true, w.Mobility
+		}
+	}
+	e.setSides()
+	e.links = neighbours(g.Board)
+	m := countMobility(g, gen)
+	e.setValues(m)
+	e.setSquares(m)
+	e.setTerms()
+	return e
+}
+
+// setSides finds for each owner who gains by its pieces: the player who moves
+// them.
+func (e *Eval) setSides() {
+	g := e.g
+	e.side = make([]int8, game.MaxPlayers)
+	for i := range e.side {
+		e.side[i] = -1
+	}
+	for _, t := range g.Turns {
+		if e.side[t.As] < 0 || t.As == t.Player {
+			e.side[t.As] = int8(t.Player)
+		}
+	}
+	for p := range g.Players {
+		if g.Players[p].Random {
+			e.side[p] = -1
+		}
+	}
+}
+
+// setTerms makes the terms that the goals ask for.
+func (e *Eval) setTerms() {
+	g := e.g
+	for i := range g.Globals {
+		if s := g.Globals[i].Score; s >= 0 {
+			e.terms = append(e.terms, scoreTerm{i, s, e.w.Scored})
+		}
+	}
+	k := kinds(g)
+	if k.connect {
+		e.terms = append(e.terms, newConnectTerms(e)...)
+	}
+	if k.line {
+		e.terms = append(e.terms, newLineTerms(e)...)
+	}
+	mechanics(g, func(m *game.Mech) {
+		if m.Kind == game.MechSurround && !e.breathes {
+			e.breathes = true
+			e.links = linksOf(g.Board, m.Dirs)
+			e.terms = append(e.terms, newLibertyTerm(e))
+		}
+	})
+	if !e.mobile && k.count {
+		e.terms = append(e.terms, stoneTerm{e})
+	}
+}
+
+// scoreTerm counts a global that is a player's score.
+type scoreTerm struct {
+	global, player int
+	w              Score
+}
+
+func (t scoreTerm) add(pos *game.Position, vals []Score) {
+	vals[t.player] += t.w * Score(pos.Global(t.global))
+}
+
+// stoneTerm counts stones where the most stones win at the end: early in the
+// game they tell nothing, so their worth grows with the square of the filling.
+type stoneTerm struct{ e *Eval }
+
+func (t stoneTerm) add(pos *game.Position, vals []Score) {
+	var n [game.MaxPlayers]Score
+	all := Score(0)
+	for _, pc := range pos.Cells() {
+		if pc == game.None {
+			continue
+		}
+		all++
+		if s := t.e.side[pc.Owner()]; s >= 0 {
+			n[s]++
+		}
+	}
+	cells := Score(len(pos.Cells()))
+	for p := range vals {
+		vals[p] += n[p] * t.e.w.Stone * (all * all / cells) / cells
+	}
+}
+
+// Score returns the value of pos for the side to move. It does not see that a
+// game is over.
+func (e *Eval) Score(pos *game.Position) Score {
+	vals := e.vals[:len(e.g.Players)]
+	e.Values(pos, vals)
+	me := pos.Player()
+	best, found := Score(0), false
+	for p := range vals {
+		if p != int(me) && e.g.Players[p].Plays && (!found || vals[p] > best) {
+			best, found = vals[p], true
+		}
+	}
+	s := vals[me] - best
+	return max(-Win/2, min(Win/2, s))
+}
+
+// Values sets vals to the value of pos for each player, the others not
+// subtracted.
+func (e *Eval) Values(pos *game.Position, vals []Score) {
+	clear(vals)
+	players, cells := len(e.g.Players), len(pos.Cells())
+	for c, pc := range pos.Cells() {
+		if pc == game.None {
+			continue
+		}
+		s := e.side[pc.Owner()]
+		if s < 0 {
+			continue
+		}
+		if e.square != nil {
+			vals[s] += e.square[(pc.Type()*players+int(pc.Owner()))*cells+c]
+		} else {
+			vals[s] += e.value[pc.Type()]
+		}
+	}
+	if e.g.HasHands {
+		e.addHands(pos, vals)
+	}
+	for _, t := range e.terms {
+		t.add(pos, vals)
+	}
+}
+
+func (e *Eval) addHands(pos *game.Position, vals []Score) {
+	for p := range e.g.Players {
+		if e.side[p] < 0 {
+			continue
+		}
+		for t := range e.g.Types {
+			if n := pos.Hand(game.Player(p), t); n != 0 {
+				vals[e.side[p]] += Score(n) * e.value[t] * e.w.Hand / 100
+			}
+		}
+	}
+}
+
+// Mobility returns what it is worth to have own moves when the enemy had so
+// many on his last turn.
+func (e *Eval) Mobility(own, enemy int) Score { return e.choice * Score(own-enemy) }
+
+// Value returns what a piece of type t is worth to move ordering.
+func (e *Eval) Value(t int) Score { return e.order[t] }
+
+// Mobile reports whether pieces move once they stand on the board. Where they
+// do not, the order of moves matters little.
+func (e *Eval) Mobile() bool { return e.mobile }
+
+// Gain returns what move m, not yet made, takes at once, and whether that makes
+// the position restless: captures, promotions, points.
+func (e *Eval) Gain(pos *game.Position, m game.Move) (gain Score, noisy bool) {
+	me := pos.ToMove()
+	enemies := e.g.Enemies(me.As)
+	for i := range m.Acts {
+		a := &m.Acts[i]
+		switch a.Kind {
+		case game.ActCapture:
+			if enemies>>a.Piece.Owner()&1 != 0 {
+				gain += e.order[a.Piece.Type()]
+				noisy = true
+			} else {
+				gain -= e.order[a.Piece.Type()]
+			}
+		case game.ActMove:
+			if old := pos.At(a.From); old != game.None && old.Type() != a.Piece.Type() && old.Owner() == a.Piece.Owner() {
+				d := e.order[a.Piece.Type()] - e.order[old.Type()]
+				gain += d
+				noisy = noisy || d > 0
+			}
+		case game.ActPut:
+			if e.mobile && a.Piece != game.None && enemies>>pos.At(a.To).Owner()&1 != 0 && pos.At(a.To) != game.None &&
+				a.Piece.Owner() == me.As {
+				gain += e.order[a.Piece.Type()]
+			}
+		case game.ActGlobal:
+			if s := e.g.Globals[a.From].Score; s >= 0 {
+				d := e.w.Scored * Score(a.Value-pos.Global(int(a.From)))
+				if s != int(me.Player) {
+					d = -d
+				}
+				gain += d
+				noisy = noisy || d > 0
+			}
+		}
+	}
+	return gain, noisy
+}

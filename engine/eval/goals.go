@@ -1,0 +1,68 @@
+package eval
+
+import "dagaz/engine/game"
+
+// goalKinds says what the goals of a game are about.
+type goalKinds struct {
+	connect, line, captured, score, count bool
+
+	give  bool // losing the last pieces wins
+	stuck bool // having no move wins
+}
+
+// kinds reads the goals of g.
+func kinds(g *game.Game) goalKinds {
+	var k goalKinds
+	for i := range g.Goals {
+		goal := &g.Goals[i]
+		walk(goal.Test, func(x *game.GoalExpr) {
+			switch x.Kind {
+			case game.GoalConnect:
+				k.connect = true
+			case game.GoalLine, game.GoalRelative:
+				k.line = true
+			case game.GoalCaptured, game.GoalExtinct:
+				k.captured = true
+			case game.GoalScore, game.GoalMoreScore:
+				k.score = true
+			case game.GoalMorePieces:
+				k.count = true
+			}
+		})
+		k.count = k.count || goal.Count
+		if goal.Result == game.Win && goal.Test != nil {
+			k.give = k.give || goal.Test.Kind == game.GoalPieces && goal.Test.N == 0
+			k.stuck = k.stuck || goal.Test.Kind == game.GoalStalemated
+		}
+	}
+	return k
+}
+
+// walk calls f for x and every expression in it, negated ones left out.
+func walk(x *game.GoalExpr, f func(*game.GoalExpr)) {
+	if x == nil || x.Kind == game.GoalNot {
+		return
+	}
+	f(x)
+	for _, a := range x.Args {
+		walk(a, f)
+	}
+}
+
+// mechanics calls f for every mechanic of a program of g.
+func mechanics(g *game.Game, f func(m *game.Mech)) {
+	for t := range g.Types {
+		for _, entries := range [2][]game.Entry{g.Types[t].Moves, g.Types[t].Drops} {
+			for _, en := range entries {
+				for _, prog := range en.Progs {
+					if prog == nil {
+						continue
+					}
+					for i := range prog.Mechs {
+						f(&prog.Mechs[i])
+					}
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,197 @@
+package eval
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+	"dagaz/engine/movegen"
+	"math"
+)
+
+// mobility holds how many moves each piece type has.
+type mobility struct {
+	mean []float64 // per type: on an empty board and among enemies, on average
+	at   [][]int16 // per type*players+owner, per cell: on an empty board; nil if not counted
+}
+
+const (
+	mobilityCells = 48   // cells tried for a type's mean, at most
+	mobilityWork  = 6000 // cells times types up to which every cell is counted
+)
+
+// countMobility puts pieces alone, then among scattered enemies, and counts
+// their moves.
+func countMobility(g *game.Game, gen movegen.Generator) mobility {
+	m := mobility{mean: make([]float64, len(g.Types)), at: make([][]int16, len(g.Types)*len(g.Players))}
+	if gen == nil {
+		return m
+	}
+	cells := g.Board.Len()
+	full := cells*len(g.Types)*len(g.Players) <= mobilityWork
+	var list game.MoveList
+	tried := make([]bool, len(g.Types))
+	for _, turn := range ownTurns(g) {
+		p := g.Turns[turn].As
+		for t := range g.Types {
+			if len(g.Types[t].Moves) == 0 || g.Types[t].Dummy || tried[t] && !full {
+				continue
+			}
+			stride := 1
+			if !full {
+				stride = 1 + cells/mobilityCells
+			}
+			row := make([]int16, cells)
+			pos := g.NewPosition()
+			pos.PlaceTurn(turn)
+			sum, n := 0, 0
+			for c := 0; c < cells; c += stride {
+				row[c] = int16(movesFrom(pos, gen, &list, board.Cell(c), game.Make(t, p)))
+				sum += int(row[c])
+				n++
+			}
+			if full {
+				m.at[t*len(g.Players)+int(p)] = row
+			}
+			if tried[t] {
+				continue
+			}
+			tried[t] = true
+			scatter(pos, g, p)
+			for c := 0; c < cells; c += stride {
+				sum += movesFrom(pos, gen, &list, board.Cell(c), game.Make(t, p))
+			}
+			m.mean[t] = float64(sum) / float64(2*n)
+		}
+	}
+	return m
+}
+
+// ownTurns lists one entry of the turn order for each owner of pieces, the ones
+// that allow any move before those that do not.
+func ownTurns(g *game.Game) []int {
+	var turns []int
+	for p := range g.Players {
+		best := -1
+		for i, t := range g.Turns {
+			if int(t.As) == p && (best < 0 || t.MoveType == game.AnyType && g.Turns[best].MoveType != game.AnyType) {
+				best = i
+			}
+		}
+		if best >= 0 {
+			turns = append(turns, best)
+		}
+	}
+	return turns
+}
+
+// scatter puts an enemy on every fourth cell or so, always the same ones.
+func scatter(pos *game.Position, g *game.Game, p game.Player) {
+	enemy := -1
+	for q := range g.Players {
+		if g.Enemies(p)>>q&1 != 0 {
+			enemy = q
+			break
+		}
+	}
+	if enemy < 0 {
+		return
+	}
+	base := baseType(g)
+	r := Rand(1)
+	for c := 0; c < g.Board.Len(); c++ {
+		if r.Intn(4) == 0 {
+			pos.Place(board.Cell(c), game.Make(base, game.Player(enemy)), g.Types[base].Attrs)
+		}
+	}
+	pos.Settle()
+}
+
+// movesFrom counts the moves of piece pc put on c.
+func movesFrom(pos *game.Position, gen movegen.Generator, list *game.MoveList, c board.Cell, pc game.Piece) int {
+	old, attrs := pos.At(c), pos.Attrs(c)
+	pos.Place(c, pc, pos.Game().Types[pc.Type()].Attrs)
+	pos.Settle()
+	gen.Legal(pos, list)
+	n := 0
+	for _, m := range list.Moves {
+		if m.From() == c {
+			n++
+		}
+	}
+	pos.Place(c, old, attrs)
+	pos.Settle()
+	return n
+}
+
+// baseType returns the commonest type of the setup that moves and is not royal:
+// the unit of values.
+func baseType(g *game.Game) int {
+	count := make([]int, len(g.Types))
+	for _, s := range g.Setup {
+		if s.Piece != game.None {
+			count[s.Piece.Type()] += 1
+		}
+	}
+	best, found := 0, false
+	for t := range g.Types {
+		ty := &g.Types[t]
+		if ty.Royal || ty.Dummy || len(ty.Moves) == 0 || count[t] == 0 {
+			continue
+		}
+		if !found || count[t] > count[best] {
+			best, found = t, true
+		}
+	}
+	return best
+}
+
+const (
+	unit       = 100  // value of the base piece
+	unitMin    = 20   // least and
+	unitMax    = 2000 // greatest derived value
+	royalOrder = 3000 // what taking a royal piece is worth to move ordering
+)
+
+// setValues takes the values that the rules tell and derives the others from
+// mobility: twice the moves are worth 2^0.8 times as much, which puts chess
+// pieces near their usual values.
+func (e *Eval) setValues(m mobility) {
+	g := e.g
+	k := kinds(g)
+	e.value, e.order = make([]Score, len(g.Types)), make([]Score, len(g.Types))
+	base := baseType(g)
+	baseValue := Score(unit)
+	if len(g.Types) > 0 && g.Types[base].Value > 0 {
+		baseValue = Score(g.Types[base].Value)
+	}
+	for t := range g.Types {
+		ty := &g.Types[t]
+		v := baseValue
+		switch {
+		case ty.Dummy:
+			continue
+		case ty.Value > 0:
+			v = Score(ty.Value)
+		case m.mean[t] > 0 && m.mean[base] > 0:
+			v = Score(float64(baseValue) * math.Pow(m.mean[t]/m.mean[base], 0.8))
+			v = max(unitMin, min(unitMax, v))
+		}
+		e.order[t], e.value[t] = v, v
+		if ty.Royal {
+			e.order[t], e.value[t] = royalOrder, 0
+		}
+		if k.give {
+			e.value[t] = -e.value[t]
+		}
+		// Where nothing moves, stones are worth what the goals make of them.
+		if !e.mobile {
+			e.value[t] = 0
+		}
+		// Seeds count when they are scored, not where they lie.
+		if g.HasCounts && k.score {
+			e.value[t] = 0
+		}
+	}
+	if k.stuck {
+		e.choice = -e.choice
+	}
+}

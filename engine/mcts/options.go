@@ -1,0 +1,38 @@
+package mcts
+
+import (
+	"dagaz/engine/eval"
+	"dagaz/engine/game"
+)
+
+// Options switch the techniques of the search. Rewards lie between 0 (loss) and
+// 1 (win).
+type Options struct {
+	Explore  float32    // weight of the upper bound's root: how much to try what looks worse
+	Rave     float32    // visits after which a move's own results count as much as RAVE's; 0 = no RAVE
+	Bias     float32    // weight of a move's immediate gain, fading with visits
+	Greedy   int        // percent of playout moves that take the greatest gain if there is one
+	Plies    int        // length of a playout after which the evaluation decides
+	Scale    eval.Score // advantage, in hundredths, that wins about three games of four
+	Solver   bool       // back up proven results
+	Decisive bool       // look for a winning move at the root first
+	MaxNodes int        // nodes of the tree, 36 bytes each; when full it only learns
+}
+
+// OptionsFor returns options that suit g: long playouts and RAVE where stones
+// stay where they are dropped, short ones with the evaluation's judgement where
+// pieces move.
+func OptionsFor(g *game.Game, ev *eval.Eval) Options {
+	o := Options{
+		Explore: 0.6, Bias: 0.3, Greedy: 70, Plies: 12, Scale: 200,
+		Solver: true, Decisive: true, MaxNodes: 1 << 19,
+	}
+	if !ev.Mobile() {
+		o.Explore, o.Rave = 0.3, 300
+		o.Plies = 3*g.Board.Len() + 20
+	}
+	if g.HasCounts {
+		o.Plies = 30
+	}
+	return o
+}

@@ -1,0 +1,319 @@
+package mcts
+
+import (
+	"dagaz/engine/eval"
+	"dagaz/engine/game"
+	"dagaz/engine/movegen"
+)
+
+// A Search looks for the best move. It has large buffers, belongs to one
+// goroutine and serves one game.
+type Search struct {
+	Poll func() bool // called every few milliseconds; true stops the search
+	Seed uint64      // of the playouts
+
+	g     *game.Game
+	gen   movegen.Generator
+	judge eval.Judge
+	eval  *eval.Eval
+	opt   Options
+	two   bool
+
+	pos     *game.Position
+	tree    tree
+	clock   eval.Clock
+	rand    eval.Rand
+	list    game.MoveList
+	rewards []float32 // per player, of the present round
+	vals    []eval.Score
+
+	path   []int32 // nodes of the present round, root first
+	movers []uint8 // who is to move at each of them
+	seen   []int32 // [player parity][fingerprint]: round that last played the move
+	round  int32
+	sel    int
+}
+
+// New returns a search for g. judge and gen are its own.
+func New(g *game.Game, gen movegen.Generator, judge eval.Judge, ev *eval.Eval, opt Options) *Search {
+	s := &Search{g: g, gen: gen, judge: judge, eval: ev, opt: opt, two: g.TwoSided()}
+	s.rewards = make([]float32, len(g.Players))
+	s.vals = make([]eval.Score, len(g.Players))
+	if opt.Rave > 0 {
+		s.seen = make([]int32, 2<<16)
+	}
+	return s
+}
+
+const reportGap = 1 << 10 // rounds between two looks whether to report
+
+// Think implements eval.Searcher; nodes are playouts.
+func (s *Search) Think(pos *game.Position, lim eval.Limits, report func(eval.Info)) (game.Move, eval.Info, bool) {
+	s.pos = pos.Clone()
+	s.clock.Start(lim.Time, s.Poll)
+	s.rand = eval.Rand(s.Seed)
+	s.tree.reset(s.opt.MaxNodes)
+	s.sel = 0
+	clear(s.seen)
+	s.round = 0
+
+	var root game.MoveList
+	if s.arrive(&root) || root.Len() == 0 {
+		return game.Move{}, eval.Info{}, false
+	}
+	s.tree.max = max(s.tree.max, root.Len()+1)
+	s.expand(0, &root)
+	if lim.Nodes == 0 && lim.Time == 0 && (s.Poll == nil || lim.Depth > 0) {
+		lim.Nodes = int64(root.Len()) * int64(max(1, lim.Depth)) // a few playouts per move
+	}
+	if s.opt.Decisive {
+		s.decide(&root)
+	}
+	rounds := int64(0)
+	var told int64
+	for root.Len() > 1 && s.tree.nodes[0].proof == unknown {
+		if lim.Nodes > 0 && rounds >= lim.Nodes || s.clock.Due(rounds) {
+			break
+		}
+		s.play(&root)
+		rounds++
+		if report != nil && rounds%reportGap == 0 && s.clock.Elapsed().Milliseconds() >= told+250 {
+			told = s.clock.Elapsed().Milliseconds()
+			report(s.info(rounds, &root))
+		}
+	}
+	info := s.info(rounds, &root)
+	if report != nil {
+		report(info)
+	}
+	return root.Moves[s.bestChild(0)].Keep(), info, true
+}
+
+// arrive lists the moves of the present position and reports whether the game is
+// over. Players who lost a game that goes on drop out.
+func (s *Search) arrive(list *game.MoveList) bool {
+	s.gen.Legal(s.pos, list)
+	for range s.g.Players {
+		if s.judge.Over(s.pos, list) {
+			return true
+		}
+		j, ok := s.judge.(interface{ Lost() uint16 })
+		if !ok || j.Lost() == 0 || s.pos.Ply() == 0 {
+			break
+		}
+		s.pos.DropOut(j.Lost())
+		s.gen.Legal(s.pos, list)
+	}
+	return false
+}
+
+// decide looks for root moves that end the game, so that the first rounds do not
+// miss them.
+func (s *Search) decide(root *game.MoveList) {
+	me := s.pos.Player()
+	for i, m := range root.Moves {
+		s.pos.Do(m)
+		if s.arrive(&s.list) {
+			s.rewardEnd()
+			s.end(s.tree.nodes[0].first+int32(i), me)
+		}
+		s.pos.Undo()
+	}
+	s.tryProve(0, uint8(me))
+}
+
+// end marks node n as the end of the game, for the player who chose it.
+func (s *Search) end(n int32, chooser game.Player) {
+	nd := &s.tree.nodes[n]
+	nd.end = true
+	if !s.opt.Solver {
+		return
+	}
+	switch s.rewards[chooser] {
+	case 1:
+		nd.proof = won
+	case 0:
+		nd.proof = lost
+	default:
+		nd.proof = drawn
+	}
+}
+
+func (s *Search) tryProve(n int32, chooser uint8) bool {
+	return s.opt.Solver && s.two && s.prove(n, chooser)
+}
+
+// play is one round: select, expand, play out, back up.
+func (s *Search) play(root *game.MoveList) {
+	s.round++
+	s.path, s.movers = append(s.path[:0], 0), append(s.movers[:0], uint8(s.pos.Player()))
+	n, made := int32(0), 0
+	list := root
+	for {
+		i := s.choose(n)
+		m := list.Moves[i]
+		chooser := s.pos.Player()
+		s.record(m)
+		s.pos.Do(m)
+		made++
+		n = s.tree.nodes[n].first + int32(i)
+		s.path = append(s.path, n)
+		list = &s.list
+		over := s.arrive(list)
+		s.movers = append(s.movers, uint8(s.pos.Player()))
+		if over {
+			s.rewardEnd()
+			s.end(n, chooser)
+			break
+		}
+		nd := &s.tree.nodes[n]
+		if nd.proof != unknown {
+			s.rewardProof(nd.proof, chooser)
+			break
+		}
+		if nd.first == 0 && nd.visits > 0 && s.list.Len() > 0 && len(s.path) < eval.MaxPly {
+			s.expand(n, &s.list)
+		}
+		if s.tree.nodes[n].first == 0 {
+			made += s.playout(&s.list)
+			break
+		}
+	}
+	s.sel = max(s.sel, len(s.path)-1)
+	for ; made > 0; made-- {
+		s.pos.Undo()
+	}
+	s.backUp()
+}
+
+// rewardProof sets rewards from a proven result for the player who chose it.
+func (s *Search) rewardProof(p proof, chooser game.Player) {
+	r := float32(0.5)
+	switch p {
+	case won:
+		r = 1
+	case lost:
+		r = 0
+	}
+	for q := range s.rewards {
+		s.rewards[q] = 1 - r
+	}
+	s.rewards[chooser] = r
+}
+
+// record remembers that the side to move played m, for RAVE.
+func (s *Search) record(m game.Move) {
+	if s.seen != nil {
+		s.seen[int(s.pos.Player()&1)<<16|int(eval.Fingerprint(m))] = s.round
+	}
+}
+
+// backUp tells the result to every node of the path.
+func (s *Search) backUp() {
+	nodes := s.tree.nodes
+	proving := true
+	for k := len(s.path) - 1; k >= 0; k-- {
+		n := s.path[k]
+		nd := &nodes[n]
+		nd.visits++
+		chooser := s.movers[max(k-1, 0)]
+		if k > 0 {
+			nd.sum += s.rewards[chooser]
+		}
+		if proving && k < len(s.path)-1 {
+			proving = s.tryProve(n, chooser)
+		}
+		if proving && k == len(s.path)-1 {
+			proving = nd.proof != unknown
+		}
+		if s.seen != nil && nd.first != 0 && k < len(s.path)-1 {
+			s.backUpRave(nd, s.movers[k])
+		}
+	}
+}
+
+// backUpRave tells the result to the children of nd whose move its mover played
+// at any later time of the round.
+func (s *Search) backUpRave(nd *node, mover uint8) {
+	seen := s.seen[int(mover&1)<<16:][:1<<16]
+	r := s.rewards[mover]
+	children := s.tree.nodes[nd.first : nd.first+nd.count]
+	for i := range children {
+		if seen[children[i].print] == s.round {
+			children[i].raveVisits++
+			children[i].raveSum += r
+		}
+	}
+}
+
+// bestChild returns the index of the child of n to play: a proven win, else the
+// most visited that is no proven loss.
+func (s *Search) bestChild(n int32) int {
+	nd := &s.tree.nodes[n]
+	best, bestValue := 0, float32(-1)
+	for i := int32(0); i < nd.count; i++ {
+		c := &s.tree.nodes[nd.first+i]
+		v := float32(c.visits) + 1
+		if c.visits > 0 {
+			v += c.sum / float32(c.visits) / 2 // breaks ties
+		}
+		switch c.proof {
+		case won:
+			return int(i)
+		case lost:
+			v /= 1 << 30 // the one that was hardest to refute
+		}
+		if v > bestValue {
+			best, bestValue = int(i), v
+		}
+	}
+	return best
+}
+
+// info reports how the search stands.
+func (s *Search) info(rounds int64, root *game.MoveList) eval.Info {
+	i := s.bestChild(0)
+	c := &s.tree.nodes[s.tree.nodes[0].first+int32(i)]
+	info := eval.Info{
+		Nodes: rounds, NPS: s.clock.Rate(rounds), Elapsed: s.clock.Elapsed(),
+		Visits: int64(c.visits), SelDepth: s.sel,
+	}
+	switch {
+	case c.proof == won:
+		info.Score = eval.Win
+		if c.end {
+			info.Score = eval.WinIn(1)
+		}
+	case c.proof == lost:
+		info.Score = -eval.Win
+	case c.visits > 0:
+		info.Score = advantage(c.sum/float32(c.visits), s.opt.Scale)
+	}
+	info.PV = s.line(root)
+	info.Depth = len(info.PV)
+	return info
+}
+
+// line returns the most visited line.
+func (s *Search) line(root *game.MoveList) []game.Move {
+	var pv []game.Move
+	list := root
+	for n := int32(0); s.tree.nodes[n].first != 0 && len(pv) < eval.MaxPly; {
+		nd := &s.tree.nodes[n]
+		i := s.bestChild(n)
+		n = nd.first + int32(i)
+		if len(pv) > 0 && s.tree.nodes[n].visits == 0 {
+			break
+		}
+		pv = append(pv, list.Moves[i].Keep())
+		s.pos.Do(pv[len(pv)-1])
+		list = &s.list
+		if s.arrive(list) {
+			break
+		}
+	}
+	for range pv {
+		s.pos.Undo()
+	}
+	return pv
+}

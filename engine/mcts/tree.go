@@ -1,0 +1,101 @@
+package mcts
+
+import (
+	"dagaz/engine/eval"
+	"dagaz/engine/game"
+)
+
+// proof is what is known for certain of a node, for the player who chose it.
+type proof uint8
+
+const (
+	unknown proof = iota
+	lost
+	drawn
+	won
+)
+
+// inverse returns p as the other of two players sees it.
+func (p proof) inverse() proof {
+	switch p {
+	case lost:
+		return won
+	case won:
+		return lost
+	}
+	return p
+}
+
+// node is one position of the tree. Sums are of rewards for the player who chose
+// the move that leads here.
+type node struct {
+	first      int32 // index of the first child, 0 = none yet
+	count      int32 // children
+	visits     int32
+	sum        float32
+	raveVisits float32
+	raveSum    float32
+	prior      float32 // immediate gain, 0 to 1
+	print      uint16  // fingerprint of the move that leads here
+	mover      uint8   // player to move, known once expanded
+	proof      proof
+	end        bool // the game is over here
+}
+
+// tree is the arena of nodes; 0 is the root.
+type tree struct {
+	nodes []node
+	max   int
+}
+
+func (t *tree) reset(max int) {
+	t.max = max
+	t.nodes = append(t.nodes[:0], node{})
+}
+
+// expand gives node n a child per move of list. It does nothing when the arena
+// is full.
+func (s *Search) expand(n int32, list *game.MoveList) {
+	t := &s.tree
+	if len(t.nodes)+list.Len() > t.max {
+		return
+	}
+	first := int32(len(t.nodes))
+	for _, m := range list.Moves {
+		t.nodes = append(t.nodes, node{print: eval.Fingerprint(m), prior: s.prior(m)})
+	}
+	nd := &t.nodes[n]
+	nd.first, nd.count, nd.mover = first, int32(list.Len()), uint8(s.pos.Player())
+}
+
+// prior turns the immediate gain of a move into a number from 0 to 1.
+func (s *Search) prior(m game.Move) float32 {
+	gain, _ := s.eval.Gain(s.pos, m)
+	if gain <= 0 {
+		return 0
+	}
+	return float32(gain) / float32(gain+300)
+}
+
+// prove looks whether the children of n prove its result, and writes it down.
+// Only with two sides is a loss of one a win of the other.
+func (s *Search) prove(n int32, chooser uint8) bool {
+	nd := &s.tree.nodes[n]
+	if nd.first == 0 || s.g.Players[nd.mover].Random {
+		return false
+	}
+	best, open := lost, false
+	for i := nd.first; i < nd.first+nd.count; i++ {
+		p := s.tree.nodes[i].proof
+		open = open || p == unknown
+		best = max(best, p)
+	}
+	if best != won && open {
+		return false
+	}
+	if nd.mover != chooser {
+		best = best.inverse()
+	}
+	nd.proof = best
+	return true
+}
