@@ -40,10 +40,8 @@ func New(g *game.Game, gen movegen.Generator) *Eval {
 // NewWeighted is New with other weights.
 func NewWeighted(g *game.Game, gen movegen.Generator, w Weights) *Eval {
 	e := &Eval{g: g, w: w, choice: w.Choice}
-	for i := range g.Types {
-		if len(g.Types[i].Moves) > 0 && !g.Types[i].Dummy {
-			e.mobile, e.choice = true, w.Mobility
-		}
+	if ShapeOf(g).Mobile {
+		e.mobile, e.choice = true, w.Mobility
 	}
 	e.setSides()
 	e.links = neighbours(g.Board)

@@ -66,3 +66,20 @@ func mechanics(g *game.Game, f func(m *game.Mech)) {
 		}
 	}
 }
+
+// A Shape is what the rules tell of the kind of game, for choosing a search.
+type Shape struct {
+	Mobile     bool // pieces move once they stand
+	Connection bool // a goal asks to join sides
+	Liberties  bool // groups without liberties are taken
+}
+
+// ShapeOf reads the shape of g.
+func ShapeOf(g *game.Game) Shape {
+	s := Shape{Connection: kinds(g).connect}
+	for t := range g.Types {
+		s.Mobile = s.Mobile || len(g.Types[t].Moves) > 0 && !g.Types[t].Dummy
+	}
+	mechanics(g, func(m *game.Mech) { s.Liberties = s.Liberties || m.Kind == game.MechSurround })
+	return s
+}

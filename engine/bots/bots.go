@@ -1,0 +1,111 @@
+// Package bots gives the searches names: garbo, mcts, random, and levels from a
+// child's opponent to the strongest. A caller needs to know nothing of searches.
+//
+// A bot belongs to one game and one goroutine. Same seed, position and node
+// limit: same move.
+package bots
+
+import (
+	"dagaz/engine/eval"
+	"dagaz/engine/game"
+	"dagaz/engine/garbo"
+	"dagaz/engine/goal"
+	"dagaz/engine/mcts"
+	"dagaz/engine/movegen"
+	"strconv"
+	"strings"
+)
+
+// A Bot chooses moves.
+type Bot interface {
+	Name() string
+
+	// Think looks for a move until a limit is reached or poll returns true; poll
+	// is called every few milliseconds and may be nil, as may report. pos is left
+	// as it was. ok is false when the game is over.
+	Think(pos *game.Position, lim eval.Limits, report func(eval.Info), poll func() bool) (move game.Move, info eval.Info, ok bool)
+}
+
+// Names lists what New accepts, the levels from weak to strong.
+func Names() []string {
+	names := []string{"garbo", "mcts", "random"}
+	for i := range levels {
+		names = append(names, levelPrefix+strconv.Itoa(i+1))
+	}
+	return names
+}
+
+const levelPrefix = "level:"
+
+// New returns the bot called name for games of g.
+func New(g *game.Game, name string, seed uint64) (Bot, error) {
+	switch {
+	case name == "garbo":
+		if !g.TwoSided() {
+			return nil, botError(`bot "garbo" needs two players without chance; use "mcts"`)
+		}
+		return newGarbo(g, seed), nil
+	case name == "mcts":
+		return newMCTS(g, seed), nil
+	case name == "random":
+		return newRandom(g, seed), nil
+	case strings.HasPrefix(name, levelPrefix):
+		n, err := strconv.Atoi(name[len(levelPrefix):])
+		if err == nil && n >= 1 && n <= len(levels) {
+			return newLevel(g, n, seed), nil
+		}
+	}
+	return nil, botError("unknown bot " + strconv.Quote(name) + "; known are " + strings.Join(Names(), ", "))
+}
+
+type botError string
+
+func (e botError) Error() string { return string(e) }
+
+type garboBot struct{ s *garbo.Search }
+
+func newGarbo(g *game.Game, seed uint64) Bot {
+	gen := movegen.New(g)
+	s := garbo.New(g, gen, goal.New(g, gen), eval.New(g, gen), garbo.DefaultOptions)
+	s.Seed = seed
+	return garboBot{s}
+}
+
+func (b garboBot) Name() string { return "garbo" }
+
+func (b garboBot) Think(pos *game.Position, lim eval.Limits, report func(eval.Info), poll func() bool) (game.Move, eval.Info, bool) {
+	b.s.Poll = poll
+	return b.s.Think(pos, lim, report)
+}
+
+type mctsBot struct{ s *mcts.Search }
+
+func newMCTS(g *game.Game, seed uint64) Bot {
+	gen := movegen.New(g)
+	ev := eval.New(g, gen)
+	s := mcts.New(g, gen, goal.New(g, gen), ev, mcts.OptionsFor(g, ev))
+	s.Seed = seed
+	return mctsBot{s}
+}
+
+func (b mctsBot) Name() string { return "mcts" }
+
+func (b mctsBot) Think(pos *game.Position, lim eval.Limits, report func(eval.Info), poll func() bool) (game.Move, eval.Info, bool) {
+	b.s.Poll = poll
+	return b.s.Think(pos, lim, report)
+}
+
+type randomBot struct{ r *mcts.Random }
+
+func newRandom(g *game.Game, seed uint64) Bot {
+	gen := movegen.New(g)
+	r := mcts.NewRandom(g, gen, goal.New(g, gen))
+	r.Seed = seed
+	return randomBot{r}
+}
+
+func (b randomBot) Name() string { return "random" }
+
+func (b randomBot) Think(pos *game.Position, lim eval.Limits, report func(eval.Info), poll func() bool) (game.Move, eval.Info, bool) {
+	return b.r.Think(pos, lim, report)
+}
