@@ -2,7 +2,7 @@ package mcts
 
 import (
 	"dagaz/engine/eval"
-	"dagaz/engine/eval/evaltest"
+	"dagaz/engine/eval/testdata/evaltest"
 	"dagaz/engine/game"
 	"testing"
 	"time"
