@@ -1,0 +1,351 @@
+package compile
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+	"dagaz/engine/zrf"
+	"strings"
+)
+
+// geometry keeps the clauses of a board that need all of its cells.
+type geometry struct {
+	node     *zrf.Node
+	zones    []*zrf.Node
+	mirrors  []*zrf.Node
+	drawings []*zrf.Node
+	style    string
+	files    []string
+	ranks    []string
+}
+
+// boardClause reads (board …).
+func (c *compiler) boardClause(n *zrf.Node) {
+	c.geo.node = n
+	c.each(n.Args(), InBoard)
+}
+
+// Clauses that wait until the board is complete.
+func (c *compiler) zoneClause(n *zrf.Node)     { c.geo.zones = append(c.geo.zones, n) }
+func (c *compiler) symmetryClause(n *zrf.Node) { c.geo.mirrors = append(c.geo.mirrors, n) }
+func (c *compiler) drawingClause(n *zrf.Node)  { c.geo.drawings = append(c.geo.drawings, n) }
+
+// boardImage keeps the pictures of the board for the page.
+func (c *compiler) boardImage(n *zrf.Node) { c.keep("board.image", texts(n.Args())) }
+
+// finishBoard builds the board and carries out what waited for it.
+func (c *compiler) finishBoard() {
+	for _, n := range c.clauses {
+		if n.Head() == "piece" {
+			c.declareLeaps(n)
+		}
+	}
+	c.b = c.bl.Build()
+	c.g.Board = c.b
+	if c.b.Len() == 0 {
+		n := c.geo.node
+		if n == nil {
+			n = c.entry.node
+		}
+		c.fail(n, "the board has no cells")
+		return
+	}
+	for _, name := range c.b.DirNames() {
+		c.declared[name] = true
+	}
+	for _, name := range c.b.Names() {
+		c.declared[name] = true
+	}
+	c.b.Mirrors = make([][]board.Dir, len(c.g.Players))
+	for _, n := range c.geo.zones {
+		c.zone(n)
+	}
+	for _, n := range c.geo.mirrors {
+		c.symmetry(n)
+	}
+	c.b.Drawing.Style, c.b.Drawing.Files, c.b.Drawing.Ranks = c.geo.style, c.geo.files, c.geo.ranks
+	for _, n := range c.geo.drawings {
+		c.drawing(n)
+	}
+}
+
+// cell adds a cell of its own.
+func (c *compiler) cell(n *zrf.Node, name string, r board.Rect, dummy bool) {
+	if _, err := c.bl.AddCell(name, r, dummy); err != nil {
+		c.doubt(n, err.Error(), "")
+	}
+}
+
+// positionsClause reads (positions (name x1 y1 x2 y2)…).
+func (c *compiler) positionsClause(n *zrf.Node) {
+	for _, a := range n.Args() {
+		if a.Kind != zrf.List || len(a.Items) == 0 || a.Items[0].Kind == zrf.List {
+			c.fail(a, "write (positions (name x1 y1 x2 y2)…)")
+			continue
+		}
+		r, ok := c.rect(a, a.Items[1:])
+		if ok {
+			c.cell(a, a.Items[0].Text, r, false)
+		}
+	}
+}
+
+// rect reads the left, top, right and bottom edge of a cell.
+func (c *compiler) rect(n *zrf.Node, args []*zrf.Node) (board.Rect, bool) {
+	var v [4]int
+	if len(args) != 4 {
+		c.fail(n, "a rectangle is four numbers: left top right bottom")
+		return board.Rect{}, false
+	}
+	for i, a := range args {
+		x, ok := number(a.Text)
+		if a.Kind == zrf.List || !ok {
+			c.fail(a, `"`+a.String()+`" is not a number`)
+			return board.Rect{}, false
+		}
+		v[i] = x
+	}
+	return board.Rect{X: int32(v[0]), Y: int32(v[1]), W: int32(v[2] - v[0] + 1), H: int32(v[3] - v[1] + 1)}, true
+}
+
+// dummyClause reads (dummy name…) of a board.
+func (c *compiler) dummyClause(n *zrf.Node) {
+	for _, a := range n.Args() {
+		if a.Kind == zrf.List {
+			c.fail(a, "a dummy cell is a single name")
+			continue
+		}
+		c.cell(a, a.Text, board.Rect{}, true)
+	}
+}
+
+// cellArg finds a cell while the board is being built, or when it is complete.
+func (c *compiler) cellArg(n *zrf.Node) (board.Cell, bool) {
+	name := n.String()
+	if n.Kind == zrf.String {
+		name = n.Text
+	}
+	var at board.Cell
+	var ok bool
+	names := c.bl.Board().Names()
+	if c.b != nil {
+		at, ok = c.b.Cell(name)
+		names = c.b.Names()
+	} else {
+		at, ok = c.bl.Cell(name)
+	}
+	if ok {
+		return at, true
+	}
+	if c.bl.Killed(name) {
+		c.errs.AddWarn(n, `cell "`+name+`" was killed`, "")
+	} else {
+		c.unknown(n, "cell", name, names)
+	}
+	return board.NoCell, false
+}
+
+// links reads (links dir (from to)…).
+func (c *compiler) links(n *zrf.Node) {
+	args := n.Args()
+	if text(args) == "" {
+		c.usage(n, InBoard)
+		return
+	}
+	d := c.bl.AddDir(args[0].Text)
+	for _, a := range args[1:] {
+		if a.Kind != zrf.List || len(a.Items) != 2 {
+			c.doubt(a, "a link is a pair: (from to)", "")
+			continue
+		}
+		from, ok1 := c.cellArg(a.Items[0])
+		to, ok2 := c.cellArg(a.Items[1])
+		if ok1 && ok2 {
+			c.bl.Link(d, from, to)
+		}
+	}
+}
+
+// unlink reads (unlink …): items are (a b), (cell dir) or a cell.
+func (c *compiler) unlink(n *zrf.Node) {
+	for _, a := range n.Args() {
+		if a.Kind != zrf.List {
+			if x, ok := c.cellArg(a); ok {
+				c.bl.UnlinkCell(x)
+			}
+			continue
+		}
+		if len(a.Items) != 2 {
+			c.doubt(a, "write (a b) or (cell direction)", "")
+			continue
+		}
+		x, ok := c.cellArg(a.Items[0])
+		if !ok {
+			continue
+		}
+		if _, isCell := c.bl.Cell(a.Items[1].Text); !isCell {
+			if d, isDir := c.bl.Dir(a.Items[1].Text); isDir {
+				c.bl.Link(d, x, board.NoCell)
+				continue
+			}
+		}
+		if y, ok := c.cellArg(a.Items[1]); ok {
+			c.bl.Unlink(x, y)
+		}
+	}
+}
+
+// kill reads (kill-positions cell…).
+func (c *compiler) kill(n *zrf.Node) {
+	for _, a := range n.Args() {
+		if x, ok := c.cellArg(a); ok {
+			c.bl.Kill(x)
+		}
+	}
+}
+
+// symmetry reads (symmetry P (dir dir)…). In strict files a pair counts both
+// ways.
+func (c *compiler) symmetry(n *zrf.Node) {
+	args := n.Args()
+	if len(args) == 0 {
+		c.usage(n, InBoard)
+		return
+	}
+	p := c.playerArg(args[0])
+	if p < 0 {
+		return
+	}
+	m := c.b.Mirrors[p]
+	if m == nil {
+		m = make([]board.Dir, c.b.Dirs())
+		for d := range m {
+			m[d] = board.Dir(d)
+		}
+		c.b.Mirrors[p] = m
+	}
+	for _, a := range args[1:] {
+		if a.Kind != zrf.List || len(a.Items) != 2 {
+			c.doubt(a, "symmetry takes pairs of directions: (n s)", "")
+			continue
+		}
+		x, ok1 := c.rawDir(a.Items[0])
+		y, ok2 := c.rawDir(a.Items[1])
+		if !ok1 || !ok2 {
+			continue
+		}
+		m[x] = y
+		if c.strict {
+			m[y] = x
+		}
+	}
+}
+
+// rawDir finds a direction as it stands, without symmetry.
+func (c *compiler) rawDir(n *zrf.Node) (board.Dir, bool) {
+	if n.Kind != zrf.List {
+		if d, ok := c.b.Dir(n.Text); ok {
+			return d, true
+		}
+	}
+	c.unknown(n, "direction", n.String(), c.b.DirNames())
+	return board.NoDir, false
+}
+
+// zone reads both forms: (zone (name Z) (players P…) (positions C…)), and ours:
+// (zone Z [P…] PLACE…).
+func (c *compiler) zone(n *zrf.Node) {
+	args := n.Args()
+	var name string
+	var who, where []*zrf.Node
+	if text(args) != "" && !c.declaredClause(args[0]) {
+		name, where = args[0].Text, args[1:]
+		for len(where) > 0 && where[0].Kind != zrf.List && c.g.PlayerNamed(where[0].Text) >= 0 {
+			who, where = append(who, where[0]), where[1:]
+		}
+	} else {
+		for _, a := range args {
+			switch a.Head() {
+			case "name":
+				name = text(a.Args())
+			case "players":
+				who = append(who, a.Args()...)
+			case "positions":
+				where = append(where, a.Args()...)
+			default:
+				c.unknown(a, "zone clause", a.Head(), known(InZone))
+			}
+		}
+	}
+	if name == "" {
+		c.usage(n, InBoard)
+		return
+	}
+	c.fillZone(c.zoneNumber(name), who, where)
+}
+
+func (c *compiler) declaredClause(n *zrf.Node) bool { return n.Kind == zrf.List }
+
+// zoneNumber finds or makes a zone.
+func (c *compiler) zoneNumber(name string) int {
+	if z := c.b.Zone(name); z >= 0 {
+		return z
+	}
+	z := board.Zone{Name: name, Cells: make([]board.Set, len(c.g.Players))}
+	for p := range z.Cells {
+		z.Cells[p] = board.NewSet(c.b.Len())
+	}
+	c.b.Zones = append(c.b.Zones, z)
+	c.declared[name] = true
+	return len(c.b.Zones) - 1
+}
+
+// fillZone adds places to a zone of some players, or of all.
+func (c *compiler) fillZone(z int, who, where []*zrf.Node) {
+	var list []int
+	for _, a := range who {
+		if p := c.g.PlayerNamed(strings.TrimSpace(a.Text)); a.Kind != zrf.List && p >= 0 {
+			list = append(list, p)
+		} else {
+			c.unknown(a, "player", a.String(), c.playerNames())
+		}
+	}
+	if len(who) == 0 {
+		for p := range c.g.Players {
+			list = append(list, p)
+		}
+	}
+	for _, p := range list {
+		for _, at := range c.places(where, p) {
+			c.b.Zones[z].Cells[p].Add(at)
+		}
+	}
+}
+
+// A view is one way in which players see directions.
+type view struct {
+	player  int // the first who sees so
+	players []game.Player
+}
+
+// makeViews groups the players whose directions are the same.
+func (c *compiler) makeViews() {
+next:
+	for p := range c.g.Players {
+		for i := range c.views {
+			if c.sameView(p, c.views[i].player) {
+				c.views[i].players = append(c.views[i].players, game.Player(p))
+				continue next
+			}
+		}
+		c.views = append(c.views, view{p, []game.Player{game.Player(p)}})
+	}
+}
+
+func (c *compiler) sameView(p, q int) bool {
+	for d := range c.b.Dirs() {
+		if c.b.Mirror(p, board.Dir(d)) != c.b.Mirror(q, board.Dir(d)) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,281 @@
+package compile
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+	"dagaz/engine/zrf"
+	"slices"
+)
+
+// compiler holds the state of compiling one menu entry.
+type compiler struct {
+	rules   *Rules
+	strict  bool
+	errs    *zrf.Errors
+	entry   *Entry
+	clauses []*zrf.Node
+
+	g        *game.Game
+	declared map[string]bool // names of the file that hide our words
+
+	bl     *board.Builder
+	b      *board.Board // nil until the board is built
+	labels [][][]string // of each grid, by dimension
+	gridAt int          // number of the grid under construction
+	geo    geometry     // clauses of the board that wait for its end
+
+	typ      int           // piece type under construction
+	moveType int           // of the entries that follow
+	entries  *[]game.Entry // moves or drops of that type
+	views    []view        // one for every way players see directions
+	player   int           // whose view the program under construction takes
+	prog     *program      // program under construction
+	mods     *mods         // modifiers of the movement under construction
+
+	repeats bool            // some goal speaks of repetition
+	hands   map[string]bool // players who have a hand by a clause of ours; "" all
+	once    map[string]bool
+}
+
+// compile runs the clauses of the entry in the order in which they need each
+// other: players and names, the board, then the rest as written.
+func (c *compiler) compile() {
+	for _, n := range c.clauses {
+		if n.Kind != zrf.List {
+			c.doubt(n, `text between clauses: "`+n.Text+`"`, "")
+		}
+	}
+	c.clauses = slices.DeleteFunc(c.clauses[:len(c.clauses):len(c.clauses)], func(n *zrf.Node) bool { return n.Kind != zrf.List })
+	c.run("players")
+	c.finishPlayers()
+	c.declare()
+	c.run("board")
+	c.finishBoard()
+	c.run("turn-order")
+	c.finishTurns()
+	if c.errs.HasErrors() && (len(c.g.Players) == 0 || c.b.Len() == 0 || len(c.g.Turns) == 0) {
+		return // everything else would fail for the same reason
+	}
+	c.makeViews()
+	for _, n := range c.clauses {
+		switch n.Head() {
+		case "players", "board", "turn-order":
+		default:
+			c.clause(n)
+		}
+	}
+	c.finish()
+}
+
+// run compiles the clauses of one name; the last of several wins.
+func (c *compiler) run(name string) {
+	var last *zrf.Node
+	for _, n := range c.clauses {
+		if n.Head() == name {
+			if last != nil {
+				c.doubt(n, `"`+name+`" is said twice; the first is lost`, "")
+			}
+			last = n
+		}
+	}
+	if last != nil {
+		c.clause(last)
+	}
+}
+
+// clause compiles one clause of a game. A clause may have an option's name.
+func (c *compiler) clause(n *zrf.Node) {
+	name := n.Head()
+	if w := c.word(InGame, name); w != nil {
+		if w.do != nil {
+			w.do(c, n)
+		}
+		return
+	}
+	if w := c.word(InOption, name); w != nil {
+		c.option(n, w, n.Args())
+		return
+	}
+	if name == "" {
+		c.doubt(n, "a clause begins with its name", "")
+		return
+	}
+	c.unknown(n.Items[0], "clause", name, known(InGame|InOption))
+}
+
+// each runs the words of a list in a kind of place.
+func (c *compiler) each(list []*zrf.Node, at Where) {
+	for _, n := range list {
+		name := n.Head()
+		if n.Kind == zrf.Atom {
+			name = n.Text
+		}
+		if w := c.word(at, name); w != nil {
+			if w.do != nil {
+				w.do(c, n)
+			}
+			continue
+		}
+		if n.Kind == zrf.List && len(n.Items) > 0 {
+			n = n.Items[0]
+		}
+		c.unknown(n, at.String(), name, known(at))
+	}
+}
+
+// declare collects the names of pieces, attributes, move types and globals, so
+// that programs may speak of what comes later.
+func (c *compiler) declare() {
+	for _, n := range c.clauses {
+		switch head := n.Head(); head {
+		case "piece":
+			c.declarePiece(n)
+		case "turn-order":
+			c.declareTurns(n)
+		case "move-priorities":
+			for _, t := range texts(n.Args()) {
+				c.addMoveType(t)
+			}
+		default:
+			if w := c.word(InGame, head); w != nil && w.Where&declares != 0 {
+				w.do(c, n)
+			}
+		}
+	}
+	for i := range c.g.Types {
+		c.declared[c.g.Types[i].Name] = true
+	}
+	for i := range c.g.Attrs {
+		c.declared[c.g.Attrs[i].Name] = true
+	}
+	for i := range c.g.Players {
+		c.declared[c.g.Players[i].Name] = true
+	}
+}
+
+// declares marks game clauses that only declare names; they run early.
+const declares = Where(1) << 31
+
+func (c *compiler) addMoveType(name string) int {
+	if i := slices.Index(c.g.MoveTypes, name); i >= 0 {
+		return i
+	}
+	c.g.MoveTypes = append(c.g.MoveTypes, name)
+	return len(c.g.MoveTypes) - 1
+}
+
+// declarePiece collects the names in a piece.
+func (c *compiler) declarePiece(n *zrf.Node) {
+	name := pieceName(n)
+	if name == "" {
+		c.fail(n, "a piece needs a name: (name N)")
+		return
+	}
+	if c.g.TypeNamed(name) >= 0 {
+		c.doubt(n, `piece "`+name+`" is declared twice; the first is lost`, "")
+	} else if len(c.g.Types) >= game.MaxTypes {
+		c.fail(n, "more than "+itoa(game.MaxTypes)+" piece types")
+		return
+	} else {
+		c.g.Types = append(c.g.Types, game.PieceType{Name: name, Base: len(c.g.Types)})
+	}
+	t := c.g.TypeNamed(name)
+	c.g.Types[t].Attrs = 0
+	for _, cl := range n.Args() {
+		switch cl.Head() {
+		case "attribute":
+			c.attribute(cl, t)
+		case "moves", "drops":
+			for _, e := range cl.Args() {
+				if e.Head() == "move-type" && text(e.Args()) != "" {
+					c.addMoveType(text(e.Args()))
+				}
+			}
+		}
+	}
+}
+
+// finish sets what follows from all clauses together.
+func (c *compiler) finish() {
+	g := c.g
+	if g.Title == "" && c.strict {
+		c.fail(c.entry.node, "the game has no title")
+	}
+	if len(g.Types) == 0 {
+		c.fail(c.entry.node, "the game has no piece")
+	}
+	c.finishHands()
+	sides := map[game.Player]bool{}
+	for _, t := range g.Turns {
+		sides[t.Player] = true
+	}
+	if !c.strict && !c.repeats && g.Repetition.Times == 0 && len(sides) >= 2 {
+		g.Repetition = game.Repetition{Times: plainRepeats, Result: game.Draw}
+	}
+	for i := range g.Types {
+		g.Royal = g.Royal || g.Types[i].Royal
+	}
+	for i, goal := range g.Goals {
+		if goal.Text == "" {
+			g.Goals[i].Text = c.reason(goal.Test)
+		}
+	}
+}
+
+// plainRepeats is how often a position of plain ZRF may stand on the board.
+const plainRepeats = 3
+
+// named finds a piece type and reports it if there is none.
+func (c *compiler) typeArg(n *zrf.Node) int {
+	t := -1
+	if n.Kind != zrf.List {
+		t = c.g.TypeNamed(n.Text)
+	}
+	if t < 0 {
+		c.unknown(n, "piece", n.String(), c.typeNames())
+	}
+	return t
+}
+
+func (c *compiler) playerArg(n *zrf.Node) int {
+	p := -1
+	if n.Kind != zrf.List {
+		p = c.g.PlayerNamed(n.Text)
+	}
+	if p < 0 {
+		c.unknown(n, "player", n.String(), c.playerNames())
+	}
+	return p
+}
+
+func (c *compiler) typeNames() []string {
+	var list []string
+	for i := range c.g.Types {
+		list = append(list, c.g.Types[i].Name)
+	}
+	return list
+}
+
+func (c *compiler) playerNames() []string {
+	var list []string
+	for i := range c.g.Players {
+		list = append(list, c.g.Players[i].Name)
+	}
+	return list
+}
+
+func (c *compiler) zoneNames() []string {
+	var list []string
+	for i := range c.b.Zones {
+		list = append(list, c.b.Zones[i].Name)
+	}
+	return list
+}
+
+func (c *compiler) attrNames() []string {
+	var list []string
+	for i := range c.g.Attrs {
+		list = append(list, c.g.Attrs[i].Name)
+	}
+	return list
+}

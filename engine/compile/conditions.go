@@ -1,0 +1,201 @@
+package compile
+
+import (
+	"dagaz/engine/game"
+	"dagaz/engine/zrf"
+	"slices"
+	"strings"
+)
+
+// condition compiles a condition: code that leaves one boolean on the stack.
+// Every condition x has a not-x.
+func (c *compiler) condition(n *zrf.Node) {
+	if n.Kind == zrf.List && len(n.Items) == 1 && n.Items[0].Kind == zrf.List {
+		c.condition(n.Items[0])
+		return
+	}
+	name := n.Head()
+	if n.Kind == zrf.Atom {
+		name = n.Text
+	}
+	if name == "" {
+		c.doubt(n, "a condition begins with its name", "")
+		c.op(game.OpFalse, 0)
+		return
+	}
+	if c.test(n, name) {
+		return
+	}
+	if rest, ok := strings.CutPrefix(name, "not-"); ok && c.test(n, rest) {
+		c.op(game.OpNot, 0)
+		return
+	}
+	at := n
+	if n.Kind == zrf.List {
+		at = n.Items[0]
+	}
+	c.unknown(at, "condition", name, known(InCondition, c.attrNames()))
+	c.op(game.OpFalse, 0)
+}
+
+// test compiles the condition called name; false if there is none. An attribute
+// is a condition.
+func (c *compiler) test(n *zrf.Node, name string) bool {
+	if w := c.word(InCondition, name); w != nil {
+		w.do(c, n)
+		return true
+	}
+	if a := c.g.AttrNamed(name); a >= 0 {
+		c.push(game.OpAttr, a, n.Args())
+		return true
+	}
+	return false
+}
+
+// push appends a test of the cell that args name; where they name none it reads
+// false.
+func (c *compiler) push(op game.Op, a int, args []*zrf.Node) {
+	if at, ok := c.placeArg(args); ok {
+		c.opAt(op, a, at)
+	} else {
+		c.op(game.OpFalse, 0)
+	}
+}
+
+// cellTest makes the function of a test (x? [place]).
+func cellTest(op game.Op) func(*compiler, *zrf.Node) {
+	return func(c *compiler, n *zrf.Node) { c.push(op, 0, n.Args()) }
+}
+
+// lastTest is cellTest for a test of the previous move.
+func lastTest(op game.Op) func(*compiler, *zrf.Node) {
+	return func(c *compiler, n *zrf.Node) {
+		c.g.UsesLast = true
+		c.push(op, 0, n.Args())
+	}
+}
+
+// constant makes the function of true and false.
+func constant(op game.Op) func(*compiler, *zrf.Node) {
+	return func(c *compiler, n *zrf.Node) { c.op(op, 0) }
+}
+
+// first returns the first argument of a test, which must be a name.
+func (c *compiler) first(n *zrf.Node) (*zrf.Node, bool) {
+	if text(n.Args()) == "" {
+		c.usage(n, InCondition)
+		c.op(game.OpFalse, 0)
+		return nil, false
+	}
+	return n.Items[1], true
+}
+
+// pieceTest reads (piece? T [place]).
+func (c *compiler) pieceTest(n *zrf.Node) {
+	a, ok := c.first(n)
+	if !ok {
+		return
+	}
+	if t := c.typeArg(a); t >= 0 {
+		c.push(game.OpPieceIs, t, n.Items[2:])
+	} else {
+		c.op(game.OpFalse, 0)
+	}
+}
+
+// zoneTest reads (in-zone? z [place]).
+func (c *compiler) zoneTest(n *zrf.Node) {
+	if len(n.Args()) == 0 {
+		c.first(n)
+		return
+	}
+	if z, ok := c.zoneArg(n.Items[1]); ok {
+		c.push(game.OpInZone, z, n.Items[2:])
+	} else {
+		c.op(game.OpFalse, 0)
+	}
+}
+
+// positionTest reads (position? c [place]).
+func (c *compiler) positionTest(n *zrf.Node) {
+	a, ok := c.first(n)
+	if !ok {
+		return
+	}
+	if x, ok := c.cellArg(a); ok {
+		c.push(game.OpIsCell, int(x), n.Items[2:])
+	} else {
+		c.op(game.OpFalse, 0)
+	}
+}
+
+// flagTest reads (flag? f).
+func (c *compiler) flagTest(n *zrf.Node) {
+	if a, ok := c.first(n); ok {
+		c.op(game.OpFlag, flagNumber(&c.prog.flags, a.Text))
+	}
+}
+
+// positionFlagTest reads (position-flag? f [place]).
+func (c *compiler) positionFlagTest(n *zrf.Node) {
+	if a, ok := c.first(n); ok {
+		c.push(game.OpPosFlag, flagNumber(&c.prog.pflags, a.Text), n.Items[2:])
+	}
+}
+
+// attackTest makes the function of (attacked? [type] [place]): a name that is
+// neither cell nor direction is a move type.
+func attackTest(op game.Op) func(*compiler, *zrf.Node) {
+	return func(c *compiler, n *zrf.Node) {
+		args, t := n.Args(), game.AnyType
+		if len(args) > 0 && args[0].Kind != zrf.List {
+			if _, ok := c.findPlace(args[0]); !ok {
+				if t = slices.Index(c.g.MoveTypes, args[0].Text); t < 0 {
+					c.unknown(args[0], "move type, cell or direction", args[0].Text, append(c.b.DirNames()[:c.b.Dirs():c.b.Dirs()], c.g.MoveTypes...))
+					c.op(game.OpFalse, 0)
+					return
+				}
+				args = args[1:]
+			}
+		}
+		c.push(op, t, args)
+	}
+}
+
+// notWord reads (not cond).
+func (c *compiler) notWord(n *zrf.Node) {
+	if len(n.Args()) != 1 {
+		c.usage(n, InCondition)
+		c.op(game.OpFalse, 0)
+		return
+	}
+	c.condition(n.Items[1])
+	c.op(game.OpNot, 0)
+}
+
+// junction makes the function of and and or. An empty one is what it is in
+// logic: and true, or false.
+func junction(jump, empty game.Op) func(*compiler, *zrf.Node) {
+	return func(c *compiler, n *zrf.Node) {
+		var jumps []int
+		for i, a := range n.Args() {
+			if i > 0 {
+				jumps = append(jumps, c.op(jump, 0))
+			}
+			c.condition(a)
+		}
+		if len(n.Args()) == 0 {
+			c.op(empty, 0)
+		}
+		c.land(jumps...)
+	}
+}
+
+// noted reads (noted? G [place]).
+func (c *compiler) noted(n *zrf.Node) {
+	if g, ok := c.globalArg(n); ok {
+		c.push(game.OpIsGlobal, g, n.Items[2:])
+	} else {
+		c.op(game.OpFalse, 0)
+	}
+}

@@ -1,0 +1,191 @@
+package compile
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+	"dagaz/engine/zrf"
+	"slices"
+)
+
+// maxFlags is how many flags of each sort a program may use.
+const maxFlags = 64
+
+// program is a program under construction.
+type program struct {
+	code   []game.Instr
+	flags  []string
+	pflags []string
+	mechs  []game.Mech
+}
+
+// place is the operand cell of an instruction.
+type place struct {
+	p game.Place
+	b int32
+}
+
+var here = place{p: game.Here}
+
+// op appends an instruction about the current cell and returns its number.
+func (c *compiler) op(op game.Op, a int) int { return c.opAt(op, a, here) }
+
+// opAt appends an instruction about a place.
+func (c *compiler) opAt(op game.Op, a int, at place) int {
+	c.prog.code = append(c.prog.code, game.Instr{Op: op, P: at.p, A: int32(a), B: at.b})
+	return len(c.prog.code) - 1
+}
+
+// next returns the number that the next instruction will have.
+func (c *compiler) next() int { return len(c.prog.code) }
+
+// land makes jumps lead to the next instruction.
+func (c *compiler) land(jumps ...int) {
+	for _, i := range jumps {
+		c.prog.code[i].A = int32(c.next())
+	}
+}
+
+// add appends an add-like instruction with the types to promote to.
+func (c *compiler) add(op game.Op, types []int, b int) {
+	c.opAt(op, len(types), place{b: int32(b)})
+	for _, t := range types {
+		c.op(game.OpArg, t)
+	}
+}
+
+// compileEntry adds one movement: body is run once for every view.
+func (c *compiler) compileEntry(n *zrf.Node, body func()) {
+	e := game.Entry{MoveType: c.moveType, Progs: make([]*game.Program, len(c.g.Players))}
+	kind := "move"
+	if c.entries == &c.g.Types[c.typ].Drops {
+		kind = "drop"
+	}
+	var made []*game.Program
+	for _, v := range c.views {
+		c.player, c.prog = v.player, &program{}
+		body()
+		c.op(game.OpEnd, 0)
+		p := &game.Program{
+			Name: c.g.Types[c.typ].Name + " " + c.g.Players[v.player].Name + " " + kind + " " + itoa(len(*c.entries)+1),
+			Code: c.prog.code, Flags: len(c.prog.flags), PFlag: len(c.prog.pflags), Mechs: c.prog.mechs,
+		}
+		if p.Flags > maxFlags || p.PFlag > maxFlags {
+			c.fail(n, "the program has more than "+itoa(maxFlags)+" flags")
+		}
+		for _, q := range made {
+			if len(p.Mechs) == 0 && len(q.Mechs) == 0 && slices.Equal(p.Code, q.Code) {
+				p = q
+				break
+			}
+		}
+		made = append(made, p)
+		for _, q := range v.players {
+			e.Progs[q] = p
+		}
+	}
+	*c.entries = append(*c.entries, e)
+}
+
+// flagNumber returns the number of a name in a list of flags.
+func flagNumber(list *[]string, name string) int {
+	if i := slices.Index(*list, name); i >= 0 {
+		return i
+	}
+	*list = append(*list, name)
+	return len(*list) - 1
+}
+
+// dir finds a direction as the player of the program means it.
+func (c *compiler) dir(name string) (board.Dir, bool) {
+	d, ok := c.b.Dir(name)
+	if !ok {
+		return d, false
+	}
+	return c.b.Mirror(c.player, d), true
+}
+
+// dirArg finds a direction and reports it if there is none. (opposite d) is one.
+func (c *compiler) dirArg(n *zrf.Node) (board.Dir, bool) {
+	if n.Kind != zrf.List {
+		if d, ok := c.dir(n.Text); ok {
+			return d, true
+		}
+	}
+	if n.Head() == "opposite" && len(n.Items) == 2 {
+		d, ok := c.dirArg(n.Items[1])
+		if !ok {
+			return d, false
+		}
+		if d = c.b.Opposite(d); d == board.NoDir {
+			c.doubt(n, `direction "`+n.Items[1].Text+`" has no opposite`, "")
+			return d, false
+		}
+		return d, true
+	}
+	c.unknown(n, "direction", n.String(), c.b.DirNames())
+	return board.NoDir, false
+}
+
+// places that have a name in programs.
+var placeNames = map[string]game.Place{"from": game.AtFrom, "to": game.AtTo, "mark": game.AtMark}
+
+// findPlace tells what a cell, a direction or a word of a program names.
+func (c *compiler) findPlace(n *zrf.Node) (place, bool) {
+	if n.Head() == "opposite" {
+		d, ok := c.dirArg(n)
+		return place{game.AtDir, int32(d)}, ok
+	}
+	if n.Kind == zrf.List {
+		return here, false
+	}
+	if d, ok := c.dir(n.Text); ok {
+		return place{game.AtDir, int32(d)}, true
+	}
+	if x, ok := c.b.Cell(n.Text); ok {
+		return place{game.AtCell, int32(x)}, true
+	}
+	if p, ok := placeNames[n.Text]; ok {
+		return place{p: p}, true
+	}
+	return here, false
+}
+
+// placeArg reads the optional last argument of a test or a change: a cell or a
+// direction. It reports what is neither.
+func (c *compiler) placeArg(args []*zrf.Node) (place, bool) {
+	if len(args) == 0 {
+		return here, true
+	}
+	if len(args) > 1 {
+		c.doubt(args[1], `"`+args[1].String()+`" is one argument too many`, "")
+	}
+	at, ok := c.findPlace(args[0])
+	if !ok {
+		if n := args[0]; c.bl.Killed(n.Text) {
+			c.errs.AddWarn(n, `cell "`+n.Text+`" was killed`, "")
+		} else {
+			c.unknown(n, "cell or direction", n.String(), append(c.b.DirNames()[:c.b.Dirs():c.b.Dirs()], c.b.Names()...))
+		}
+	}
+	return at, ok
+}
+
+// zoneArg finds a zone; a place that is none becomes a zone of its own.
+func (c *compiler) zoneArg(n *zrf.Node) (int, bool) {
+	name := n.String()
+	if n.Kind == zrf.String {
+		name = n.Text
+	}
+	if z := c.b.Zone(name); z >= 0 {
+		return z, true
+	}
+	if n.Kind == zrf.List || c.strict {
+		if _, ok := c.onePlace(n, -1); ok {
+			z := c.zoneNumber(name)
+			c.fillZone(z, nil, []*zrf.Node{n})
+			return z, true
+		}
+	}
+	c.unknown(n, "zone", name, c.zoneNames())
+	return 0, false
+}

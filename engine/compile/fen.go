@@ -1,0 +1,83 @@
+package compile
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+	"dagaz/engine/zrf"
+)
+
+// fen reads (fen [ENTRY…]): how positions of the game are written.
+func (c *compiler) fen(n *zrf.Node) {
+	c.g.FEN.Present = true
+	c.each(n.Args(), InFEN)
+}
+
+// fenStyles are the words for the styles, by number.
+var fenStyles = []string{"full", "short", "runs", "pdn"}
+
+func (c *compiler) fenStyle(n *zrf.Node) {
+	for i, s := range fenStyles {
+		if s == text(n.Args()) {
+			c.g.FEN.Style = game.FENStyle(i)
+			if s == "pdn" && c.g.FEN.Squares == nil {
+				c.g.FEN.Squares = game.DarkSquares(c.b)
+			}
+			return
+		}
+	}
+	c.unknown(n, "style", text(n.Args()), fenStyles)
+}
+
+func (c *compiler) fenHands(n *zrf.Node) {
+	switch v := text(n.Args()); v {
+	case "brackets":
+		c.g.FEN.Hands = "[]"
+	case "sfen":
+		c.g.FEN.Hands = "sfen"
+	default:
+		c.unknown(n, "way to write hands", v, []string{"brackets", "sfen"})
+	}
+}
+
+func (c *compiler) fenCastling(n *zrf.Node) {
+	v := text(n.Args())
+	if c.g.AttrNamed(v) < 0 {
+		c.unknown(n, "attribute", v, c.attrNames())
+		return
+	}
+	c.g.FEN.Castle = v
+}
+
+// fenPassed reads (passed NOTE [T…]).
+func (c *compiler) fenPassed(n *zrf.Node) {
+	g, ok := c.globalArg(n)
+	if !ok {
+		return
+	}
+	c.g.FEN.Passed = g
+	for _, a := range n.Items[2:] {
+		if t := c.typeArg(a); t >= 0 {
+			c.g.FEN.PassedBy = append(c.g.FEN.PassedBy, t)
+		}
+	}
+}
+
+// fenKo reads (ko NOTE "letter").
+func (c *compiler) fenKo(n *zrf.Node) {
+	g, ok := c.globalArg(n)
+	if !ok || len(n.Items) != 3 {
+		return
+	}
+	c.g.FEN.Passed, c.g.FEN.Ko = g, n.Items[2].Text
+}
+
+func (c *compiler) fenSides(n *zrf.Node) { c.g.FEN.Sides = texts(n.Args()) }
+
+func (c *compiler) fenSquares(n *zrf.Node) {
+	c.g.FEN.Squares = nil
+	for _, at := range c.places(n.Args(), -1) {
+		if at != board.NoCell {
+			c.g.FEN.Squares = append(c.g.FEN.Squares, at)
+		}
+	}
+}

@@ -1,0 +1,190 @@
+package compile
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+	"dagaz/engine/zrf"
+	"strconv"
+	"strings"
+)
+
+// Rules is a parsed and expanded file with its menu entries.
+type Rules struct {
+	Entries []Entry
+	Name    string // of the file, as given to Parse
+	Strict  bool   // the file begins with (dagaz N)
+}
+
+// An Entry is one line of a file's menu: a game, a variant, or a separator.
+type Entry struct {
+	Title     string
+	Default   bool // the entry to open first
+	Separator bool // a line between entries; it has no game
+
+	node *zrf.Node // the game or variant
+	base *zrf.Node // the game that a variant varies, else nil
+}
+
+// Parse reads a rules file. It always returns Rules; what is wrong with the text
+// is in errs.
+func Parse(name string, src []byte, load zrf.Loader, errs *zrf.Errors) *Rules {
+	f := zrf.Parse(name, src, errs)
+	r := &Rules{Name: name, Strict: f.Strict}
+	c := &compiler{rules: r, strict: f.Strict, errs: errs}
+	for _, n := range zrf.Expand(f, load, errs) {
+		if w := c.word(InFile, n.Head()); w == nil {
+			c.unknown(n, "top-level form", n.Head(), known(InFile))
+		} else if w.do != nil {
+			w.do(c, n)
+		}
+	}
+	if len(r.Entries) == 0 && !errs.HasErrors() {
+		errs.AddAt(zrf.Pos{File: name}, 0, zrf.Err, "the file has no game", "")
+	}
+	return r
+}
+
+// Default returns the number of the entry to open first.
+func (r *Rules) Default() int {
+	first := -1
+	for i := range r.Entries {
+		if r.Entries[i].Default {
+			return i
+		}
+		if first < 0 && !r.Entries[i].Separator {
+			first = i
+		}
+	}
+	return max(first, 0)
+}
+
+// Game compiles entry i. It returns nil when errs has errors, from here or from
+// Parse, and for a separator.
+func (r *Rules) Game(i int, errs *zrf.Errors) *game.Game {
+	if i < 0 || i >= len(r.Entries) || r.Entries[i].Separator {
+		return nil
+	}
+	e := &r.Entries[i]
+	c := &compiler{
+		rules: r, strict: r.Strict, errs: errs, entry: e, clauses: e.clauses(),
+		g:        &game.Game{Meta: map[string][]string{}, FEN: game.FENDialect{Passed: -1}},
+		bl:       board.NewBuilder(),
+		declared: map[string]bool{},
+	}
+	for k := range r.Entries {
+		c.g.Variants = append(c.g.Variants, r.Entries[k].Title)
+	}
+	c.compile()
+	if errs.HasErrors() {
+		return nil
+	}
+	c.g.Finish()
+	return c.g
+}
+
+// versionClause checks the version of the original that a file needs.
+func (c *compiler) versionClause(n *zrf.Node) {
+	v, _, _ := strings.Cut(text(n.Args()), ".")
+	if major, ok := number(v); ok && (major > 2 || major == 2 && text(n.Args()) > "2.0") {
+		c.errs.AddWarn(n, "the file asks for version "+text(n.Args())+"; version 2.0 is known", "")
+	}
+}
+
+// gameForm and variantForm list menu entries.
+func (c *compiler) gameForm(n *zrf.Node) { c.menu(n, nil) }
+
+func (c *compiler) variantForm(n *zrf.Node) {
+	list := c.rules.Entries
+	for i := len(list) - 1; i >= 0; i-- {
+		if list[i].base == nil && !list[i].Separator {
+			c.menu(n, list[i].node)
+			return
+		}
+	}
+	if c.menu(n, nil); !list_last(c.rules).Separator {
+		c.doubt(n, "there is no game before this variant", "")
+	}
+}
+
+func list_last(r *Rules) *Entry { return &r.Entries[len(r.Entries)-1] }
+
+// menu adds an entry.
+func (c *compiler) menu(n, base *zrf.Node) {
+	e := Entry{node: n, base: base}
+	for _, cl := range e.clauses() {
+		if cl.Head() == "title" {
+			e.Title = text(cl.Args())
+		}
+	}
+	own := n.Args()
+	for _, cl := range own {
+		e.Default = e.Default || cl.Head() == "default"
+	}
+	e.Separator = base != nil && e.Title == "-" || len(own) == 1 && e.Title == "-"
+	c.rules.Entries = append(c.rules.Entries, e)
+}
+
+// clauses returns the clauses of an entry: for a variant those of its game, with
+// what the variant says in their place.
+func (e *Entry) clauses() []*zrf.Node {
+	if e.base == nil {
+		return e.node.Args()
+	}
+	said := map[string][]*zrf.Node{}
+	for _, n := range e.node.Args() {
+		k := clauseKey(n)
+		said[k] = append(said[k], n)
+	}
+	var out []*zrf.Node
+	done := map[string]bool{"default": true}
+	for _, n := range e.base.Args() {
+		k := clauseKey(n)
+		if done[k] {
+			continue
+		}
+		if list := said[k]; list != nil {
+			out = append(out, list...)
+			done[k] = true
+		} else {
+			out = append(out, n)
+		}
+	}
+	for _, n := range e.node.Args() {
+		if !done[clauseKey(n)] {
+			out = append(out, n)
+		}
+	}
+	return out
+}
+
+// clauseKey returns what a clause of a variant replaces: the clause of the same
+// name, but the option or piece of the same name, and any goal all goals.
+func clauseKey(n *zrf.Node) string {
+	head := n.Head()
+	switch head {
+	case "piece":
+		return "piece " + pieceName(n)
+	case "option":
+		return "option " + optionName(text(n.Args()))
+	case "win-condition", "loss-condition", "draw-condition", "count-condition":
+		return "goal"
+	}
+	for _, w := range byName[head] {
+		if w.Where&InOption != 0 {
+			return "option " + head
+		}
+	}
+	return head
+}
+
+// pieceName returns the name in a piece clause.
+func pieceName(n *zrf.Node) string {
+	for _, cl := range n.Args() {
+		if cl.Head() == "name" {
+			return text(cl.Args())
+		}
+	}
+	return ""
+}
+
+func itoa(n int) string { return strconv.Itoa(n) }

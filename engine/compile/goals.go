@@ -1,0 +1,333 @@
+package compile
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+	"dagaz/engine/zrf"
+	"strings"
+)
+
+// goalClause makes the function of win-condition and its like:
+// (win-condition (P…) goal [(says "text")]).
+func goalClause(result game.Result, byCount bool) func(*compiler, *zrf.Node) {
+	return func(c *compiler, n *zrf.Node) {
+		args := n.Args()
+		if len(args) < 2 {
+			c.usage(n, InGame)
+			return
+		}
+		g := game.Goal{Result: result, Count: byCount}
+		who := args[:1]
+		if args[0].Kind == zrf.List {
+			who = args[0].Items
+		}
+		for _, a := range who {
+			if p := c.playerArg(a); p >= 0 {
+				g.Players = append(g.Players, game.Player(p))
+			}
+		}
+		for _, a := range args[1:] {
+			switch {
+			case a.Head() == "says":
+				g.Text = text(a.Args())
+			case g.Test != nil:
+				c.doubt(a, "a clause has one goal; join several by and, or", "")
+			default:
+				if g.Test = c.goal(a); g.Test == nil {
+					return
+				}
+			}
+		}
+		if g.Test != nil && len(g.Players) > 0 {
+			c.g.Goals = append(c.g.Goals, g)
+		}
+	}
+}
+
+// goal compiles one goal; nil when it was reported.
+func (c *compiler) goal(n *zrf.Node) *game.GoalExpr {
+	name := n.Head()
+	if n.Kind == zrf.Atom {
+		name = n.Text
+	}
+	if n.Kind == zrf.List && len(n.Items) == 1 && n.Items[0].Kind == zrf.List {
+		return c.goal(n.Items[0])
+	}
+	if w := c.word(InGoal, name); w != nil {
+		return w.goal(c, n)
+	}
+	at := n
+	if n.Kind == zrf.List && len(n.Items) > 0 {
+		at = n.Items[0]
+	}
+	c.unknown(at, "goal", name, known(InGoal))
+	return nil
+}
+
+type goalFunc = func(*compiler, *zrf.Node) *game.GoalExpr
+
+// simpleGoal makes the function of a goal without arguments.
+func simpleGoal(k game.GoalKind) goalFunc {
+	return func(c *compiler, n *zrf.Node) *game.GoalExpr { return &game.GoalExpr{Kind: k} }
+}
+
+// joinGoal makes the function of and, or, not.
+func joinGoal(k game.GoalKind) goalFunc {
+	return func(c *compiler, n *zrf.Node) *game.GoalExpr {
+		e := &game.GoalExpr{Kind: k}
+		for _, a := range n.Args() {
+			if g := c.goal(a); g != nil {
+				e.Args = append(e.Args, g)
+			}
+		}
+		if len(e.Args) == 0 || k == game.GoalNot && len(e.Args) != 1 {
+			if len(n.Args()) == 0 || len(n.Args()) > 1 && k == game.GoalNot {
+				c.usage(n, InGoal)
+			}
+			return nil
+		}
+		return e
+	}
+}
+
+// typesGoal makes the function of a goal about piece types.
+func typesGoal(k game.GoalKind) goalFunc {
+	return func(c *compiler, n *zrf.Node) *game.GoalExpr {
+		e := &game.GoalExpr{Kind: k, Types: c.goalTypes(n.Args())}
+		if len(n.Args()) == 0 {
+			c.usage(n, InGoal)
+			return nil
+		}
+		if k == game.GoalCheckmated {
+			for _, t := range e.Types {
+				c.g.Types[t].Royal = true
+			}
+		}
+		return e
+	}
+}
+
+func (c *compiler) goalTypes(args []*zrf.Node) []int {
+	var types []int
+	for _, a := range args {
+		if t := c.typeArg(a); t >= 0 {
+			types = append(types, t)
+		}
+	}
+	return types
+}
+
+// countGoal makes the function of a goal with a number and perhaps types.
+func countGoal(k game.GoalKind) goalFunc {
+	return func(c *compiler, n *zrf.Node) *game.GoalExpr {
+		v, ok := c.count(n, 0, 0, 1<<20)
+		if !ok {
+			return nil
+		}
+		types := c.goalTypes(n.Items[2:])
+		if len(n.Items) > 2 && len(types) == 0 {
+			return nil
+		}
+		return &game.GoalExpr{Kind: k, N: int32(v), Types: types}
+	}
+}
+
+// repetitionGoal reads repetition, or (repetition N).
+func (c *compiler) repetitionGoal(n *zrf.Node) *game.GoalExpr {
+	c.repeats = true
+	times := plainRepeats
+	if len(n.Args()) > 0 {
+		v, ok := c.count(n, 0, 2, 1000)
+		if !ok {
+			return nil
+		}
+		times = v
+	}
+	return &game.GoalExpr{Kind: game.GoalRepetition, N: int32(times)}
+}
+
+// occ reads an occupant: T, (opponent T), (any-owner T), (not occ).
+func (c *compiler) occ(n *zrf.Node) (game.Occ, bool) {
+	if n.Kind != zrf.List {
+		if n.Text == "any" && c.g.TypeNamed("any") < 0 {
+			return game.Occ{Type: -1}, true
+		}
+		t := c.typeArg(n)
+		return game.Occ{Type: t}, t >= 0
+	}
+	w := c.word(InOcc, n.Head())
+	if w == nil || len(n.Items) != 2 {
+		c.unknown(n, "occupant", n.String(), known(InOcc))
+		return game.Occ{}, false
+	}
+	o, ok := c.occ(n.Items[1])
+	switch w.Name {
+	case "opponent":
+		o.Owner = game.Opponent
+	case "any-owner":
+		o.Owner = game.Anyone
+	case "not":
+		o.Not = !o.Not
+	}
+	return o, ok
+}
+
+// absoluteGoal reads (absolute-config occ… (place…)).
+func (c *compiler) absoluteGoal(n *zrf.Node) *game.GoalExpr {
+	args := n.Args()
+	if len(args) < 2 || args[len(args)-1].Kind != zrf.List {
+		c.usage(n, InGoal)
+		return nil
+	}
+	e := &game.GoalExpr{Kind: game.GoalAbsolute}
+	for _, a := range args[:len(args)-1] {
+		if o, ok := c.occ(a); ok {
+			e.Occ = append(e.Occ, o)
+		}
+	}
+	for _, a := range args[len(args)-1].Items {
+		_, isCell := c.b.Cell(a.Text)
+		if z := c.b.Zone(a.Text); a.Kind != zrf.List && z >= 0 && !isCell {
+			e.Spots = append(e.Spots, game.Spot{Cell: board.NoCell, Zone: z})
+			continue
+		}
+		for _, x := range c.places([]*zrf.Node{a}, -1) {
+			e.Spots = append(e.Spots, game.Spot{Cell: x, Zone: -1})
+		}
+	}
+	if len(e.Occ) == 0 || len(e.Spots) == 0 {
+		return nil
+	}
+	return e
+}
+
+// relativeGoal reads (relative-config occ dir occ dir … occ).
+func (c *compiler) relativeGoal(n *zrf.Node) *game.GoalExpr {
+	e := &game.GoalExpr{Kind: game.GoalRelative}
+	args := n.Args()
+	if len(args)%2 == 0 {
+		c.usage(n, InGoal)
+		return nil
+	}
+	for i, a := range args {
+		if i%2 == 1 {
+			d, ok := c.rawDir(a)
+			if !ok {
+				return nil
+			}
+			e.Dirs = append(e.Dirs, d)
+			continue
+		}
+		o, ok := c.occ(a)
+		if !ok {
+			return nil
+		}
+		e.Occ = append(e.Occ, o)
+	}
+	return e
+}
+
+// lineGoal reads (line N [T…] (DIR…)).
+func (c *compiler) lineGoal(n *zrf.Node) *game.GoalExpr {
+	v, ok := c.count(n, 0, 1, 1000)
+	if !ok {
+		return nil
+	}
+	args := n.Items[2:]
+	if len(args) == 0 || args[len(args)-1].Kind != zrf.List {
+		c.usage(n, InGoal)
+		return nil
+	}
+	e := &game.GoalExpr{Kind: game.GoalLine, N: int32(v), Types: c.goalTypes(args[:len(args)-1])}
+	for _, a := range args[len(args)-1].Items {
+		if d, ok := c.rawDir(a); ok {
+			e.Dirs = append(e.Dirs, d)
+		}
+	}
+	return e
+}
+
+// connectGoal reads (connect ZONE ZONE).
+func (c *compiler) connectGoal(n *zrf.Node) *game.GoalExpr {
+	if len(n.Args()) != 2 {
+		c.usage(n, InGoal)
+		return nil
+	}
+	x, ok1 := c.zoneArg(n.Items[1])
+	y, ok2 := c.zoneArg(n.Items[2])
+	if !ok1 || !ok2 {
+		return nil
+	}
+	return &game.GoalExpr{Kind: game.GoalConnect, Zones: []int{x, y}}
+}
+
+// scoreGoal makes the function of more-score and equal-score; the word "counts"
+// adds the numbers on own cells.
+func scoreGoal(k game.GoalKind) goalFunc {
+	return func(c *compiler, n *zrf.Node) *game.GoalExpr {
+		e := &game.GoalExpr{Kind: k}
+		if text(n.Args()) == "counts" {
+			e.N2 = 1
+		}
+		return e
+	}
+}
+
+// reason returns why a game ends by a goal, in the words people use.
+func (c *compiler) reason(e *game.GoalExpr) string {
+	switch e.Kind {
+	case game.GoalAnd, game.GoalOr:
+		for _, a := range e.Args {
+			if s := c.reason(a); s != "" {
+				return s
+			}
+		}
+		return ""
+	case game.GoalStalemated:
+		return "stalemate"
+	case game.GoalCheckmated:
+		return "checkmate"
+	case game.GoalRepetition:
+		return "repetition"
+	case game.GoalAbsolute:
+		return "the goal is reached"
+	case game.GoalRelative:
+		return "pattern"
+	case game.GoalLine:
+		return itoa(int(e.N)) + " in a row"
+	case game.GoalConnect:
+		return "connection"
+	case game.GoalFull:
+		return "the board is full"
+	case game.GoalQuiet:
+		return "no progress"
+	case game.GoalNoMoves:
+		return "no moves"
+	case game.GoalScore, game.GoalMoreScore, game.GoalSameScore:
+		return "score"
+	case game.GoalMorePieces, game.GoalSamePieces:
+		return "count of pieces"
+	case game.GoalCaptured:
+		return c.typeList(e.Types) + " captured"
+	case game.GoalExtinct:
+		return "no " + c.typeList(e.Types) + " left"
+	case game.GoalPieces, game.GoalTotal:
+		what := "pieces"
+		if len(e.Types) > 0 {
+			what = c.typeList(e.Types)
+		}
+		if e.N == 0 {
+			return "no " + what + " left"
+		}
+		return itoa(int(e.N)) + " " + what + " left"
+	}
+	return ""
+}
+
+func (c *compiler) typeList(types []int) string {
+	var names []string
+	for _, t := range types {
+		names = append(names, c.g.Types[t].Name)
+	}
+	return strings.Join(names, ", ")
+}

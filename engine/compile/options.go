@@ -1,0 +1,166 @@
+package compile
+
+import (
+	"dagaz/engine/game"
+	"dagaz/engine/zrf"
+	"strings"
+)
+
+// keep stores what is only for the page.
+func (c *compiler) keep(key string, values []string) {
+	if len(values) > 0 {
+		c.g.Meta[key] = append(c.g.Meta[key], values...)
+	}
+}
+
+// optionName turns "pass turn" into pass-turn, the name in the table.
+func optionName(s string) string {
+	return strings.ReplaceAll(strings.ToLower(strings.TrimSpace(s)), " ", "-")
+}
+
+// optionClause reads (option "name" value…).
+func (c *compiler) optionClause(n *zrf.Node) {
+	args := n.Args()
+	name := optionName(text(args))
+	if name == "" {
+		c.usage(n, InGame)
+		return
+	}
+	w := c.word(InOption, name)
+	if w == nil {
+		c.unknown(args[0], "option", args[0].Text, known(InOption))
+		c.keep("option."+name, texts(args[1:]))
+		return
+	}
+	c.option(n, w, args[1:])
+}
+
+// option compiles an option; args are its values.
+func (c *compiler) option(n *zrf.Node, w *Word, args []*zrf.Node) {
+	c.keep("option."+w.Name, texts(args))
+	if w.do == nil {
+		return
+	}
+	v := *n
+	v.Items = append([]*zrf.Node{n.Items[0]}, args...)
+	w.do(c, &v)
+}
+
+// level reads an option's value: false 0, true 1, forced 2, or a number.
+func (c *compiler) level(n *zrf.Node) int {
+	v := text(n.Args())
+	switch strings.ToLower(v) {
+	case "false", "no", "off":
+		return 0
+	case "true", "yes", "on", "":
+		return 1
+	case "forced":
+		return 2
+	}
+	x, ok := number(v)
+	if !ok {
+		c.doubt(n.Args()[0], `"`+v+`" is no value of an option; write true, false or a number`, "")
+		return 1
+	}
+	return x
+}
+
+// boolOption makes the function of an option that sets one field.
+func boolOption(field func(*game.Options) *bool) func(*compiler, *zrf.Node) {
+	return func(c *compiler, n *zrf.Node) { *field(&c.g.Opt) = c.level(n) != 0 }
+}
+
+func (c *compiler) passTurn(n *zrf.Node) {
+	c.g.Opt.PassTurn = [...]game.Pass{game.PassNever, game.PassAlways, game.PassForced}[min(max(c.level(n), 0), 2)]
+}
+
+func (c *compiler) maximalCaptures(n *zrf.Node) { c.g.Opt.Maximal = min(max(c.level(n), 0), 2) }
+
+// choice makes the function of a clause whose argument is one of a few words.
+func choice(set func(*game.Options, int), words ...string) func(*compiler, *zrf.Node) {
+	return func(c *compiler, n *zrf.Node) {
+		v := text(n.Args())
+		for i, w := range words {
+			if w == v {
+				set(&c.g.Opt, i)
+				return
+			}
+		}
+		c.errs.Add(n, `"`+n.Head()+`" is one of `+strings.Join(words, ", "), zrf.Hint(v, words))
+	}
+}
+
+// noProgress reads (no-progress N): a draw after N plies without progress.
+func (c *compiler) noProgress(n *zrf.Node) {
+	if v, ok := c.count(n, 0, 1, 100000); ok {
+		c.g.NoProgress = v
+	}
+}
+
+// repetitionClause reads (repetition N draw|loss|win).
+func (c *compiler) repetitionClause(n *zrf.Node) {
+	v, ok := c.count(n, 0, 0, 1000)
+	if !ok {
+		return
+	}
+	c.repeats = true
+	c.g.Repetition = game.Repetition{Times: v, Result: game.Draw}
+	if len(n.Items) > 2 {
+		switch n.Items[2].Text {
+		case "draw":
+		case "loss":
+			c.g.Repetition.Result = game.Loss
+		case "win":
+			c.g.Repetition.Result = game.Win
+		default:
+			c.usage(n, InGame)
+		}
+	}
+}
+
+// bots reads (bots name…).
+func (c *compiler) bots(n *zrf.Node) { c.g.Bots = texts(n.Args()) }
+
+// textClause makes the function of title, description and so on.
+func textClause(field func(*game.Game) *string) func(*compiler, *zrf.Node) {
+	return func(c *compiler, n *zrf.Node) { *field(c.g) = strings.Join(texts(n.Args()), " ") }
+}
+
+// page keeps a clause for the page.
+func (c *compiler) page(n *zrf.Node) { c.keep(n.Head(), texts(n.Args())) }
+
+// engine warns that a plug-in is lost.
+func (c *compiler) engine(n *zrf.Node) {
+	c.errs.AddWarn(n, `the plug-in "`+strings.Join(texts(n.Args()), " ")+`" is not loaded; its part of the rules is lost`, "")
+	c.page(n)
+}
+
+// notes reads (notes N…): cells that are remembered for one ply.
+func (c *compiler) notes(n *zrf.Node) {
+	for _, name := range texts(n.Args()) {
+		c.global(game.Global{Name: name, Start: -1, Brief: true, Cell: true, Key: true, Score: -1})
+	}
+}
+
+// scores reads (scores [P…]): a score for these players, or for all.
+func (c *compiler) scores(n *zrf.Node) {
+	for p := range c.g.Players {
+		name := c.g.Players[p].Name
+		wanted := len(n.Args()) == 0
+		for _, a := range n.Args() {
+			wanted = wanted || a.Text == name
+		}
+		if wanted {
+			c.global(game.Global{Name: "score " + name, Key: true, Score: p})
+		}
+	}
+	for _, a := range n.Args() {
+		c.playerArg(a)
+	}
+}
+
+func (c *compiler) global(g game.Global) {
+	if c.g.GlobalNamed(g.Name) < 0 {
+		c.g.Globals = append(c.g.Globals, g)
+	}
+}

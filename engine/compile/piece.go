@@ -1,0 +1,237 @@
+package compile
+
+import (
+	"dagaz/engine/game"
+	"dagaz/engine/zrf"
+	"strings"
+)
+
+// piece reads (piece …). Its name and attributes are known already.
+func (c *compiler) piece(n *zrf.Node) {
+	c.typ = c.g.TypeNamed(pieceName(n))
+	if c.typ < 0 {
+		return // reported by declarePiece
+	}
+	t := &c.g.Types[c.typ]
+	t.Moves, t.Drops = nil, nil
+	c.each(n.Args(), InPiece)
+}
+
+func (c *compiler) here() *game.PieceType { return &c.g.Types[c.typ] }
+
+// attribute reads (attribute name bool [(bits N)]) when names are collected.
+func (c *compiler) attribute(n *zrf.Node, t int) {
+	args := n.Args()
+	if text(args) == "" {
+		c.fail(n, "write (attribute name true) or (attribute name false)")
+		return
+	}
+	name, bits, v := args[0].Text, 1, 0
+	for _, a := range args[1:] {
+		if a.Head() == "bits" {
+			if b, ok := c.count(a, 0, 1, 32); ok {
+				bits = b
+			}
+			continue
+		}
+		switch x, ok := number(a.Text); {
+		case a.Text == "true":
+			v = 1
+		case ok && x >= 0:
+			v = x
+		case a.Text != "false":
+			c.doubt(a, `an attribute begins as true or false, not "`+a.String()+`"`, "")
+		}
+	}
+	i := c.g.AttrNamed(name)
+	if i < 0 {
+		shift := 0
+		for _, a := range c.g.Attrs {
+			shift += int(a.Bits)
+		}
+		if shift+bits > 64 {
+			c.fail(n, "the attributes of this game need more than 64 bits")
+			return
+		}
+		i = len(c.g.Attrs)
+		c.g.Attrs = append(c.g.Attrs, game.Attr{Name: name, Shift: uint8(shift), Bits: uint8(bits)})
+	}
+	if uint64(v)>>c.g.Attrs[i].Bits != 0 {
+		c.fail(n, `attribute "`+name+`" is too narrow for `+itoa(v))
+		return
+	}
+	c.g.Types[t].Attrs = c.g.Attrs[i].Set(c.g.Types[t].Attrs, uint64(v))
+}
+
+// pieceImage reads (image P "file"… P "file"…): pictures by player, for the page.
+func (c *compiler) pieceImage(n *zrf.Node) {
+	player := ""
+	for _, a := range n.Args() {
+		if a.Kind == zrf.Atom {
+			player = a.Text
+		} else if a.Kind == zrf.String {
+			k := "piece.image." + c.here().Name + "." + player
+			c.g.Meta[k] = append(c.g.Meta[k], a.Text)
+		}
+	}
+}
+
+func (c *compiler) help(n *zrf.Node)     { c.here().Help = text(n.Args()) }
+func (c *compiler) notation(n *zrf.Node) { c.here().Notation = text(n.Args()) }
+func (c *compiler) dummyPiece(n *zrf.Node) {
+	c.here().Dummy = true
+}
+
+func (c *compiler) pieceText(n *zrf.Node) {
+	c.keep("piece."+n.Head()+"."+c.here().Name, texts(n.Args()))
+}
+
+// moves and drops read the movements of a piece.
+func (c *compiler) moves(n *zrf.Node) { c.movements(n, &c.here().Moves) }
+func (c *compiler) drops(n *zrf.Node) { c.movements(n, &c.here().Drops) }
+
+func (c *compiler) movements(n *zrf.Node, to *[]game.Entry) {
+	c.entries, c.moveType = to, game.AnyType
+	for _, e := range n.Args() {
+		if e.Kind == zrf.Atom {
+			c.compileEntry(e, func() { c.statement(e) })
+			continue
+		}
+		if w := c.word(InMoves, e.Head()); w != nil {
+			w.do(c, e)
+			continue
+		}
+		if len(e.Items) == 0 {
+			c.doubt(e, "empty movement", "")
+			continue
+		}
+		c.compileEntry(e, func() { c.movement(e) })
+	}
+}
+
+// movement compiles an entry that is a program in statements.
+func (c *compiler) movement(e *zrf.Node) {
+	if h := e.Head(); h != "" && c.word(InStatement, h) == nil && !c.isStep(h) && !c.bl.Killed(h) {
+		c.unknown(e.Items[0], "movement", h, known(InMoves|InStatement, c.b.DirNames()))
+		c.op(game.OpEnd, 0)
+		return
+	}
+	if h := e.Head(); takesArgs(h) && len(e.Items) > 1 {
+		c.statement(e) // (moves (add King)): the list is the statement itself
+		return
+	}
+	c.statements(e.Items)
+}
+
+// takesArgs reports whether a word makes a statement only together with what
+// follows it in its list.
+func takesArgs(name string) bool {
+	switch name {
+	case "if", "while", "verify", "set-flag", "set-position-flag", "set-attribute", "change-type", "opposite", "go":
+		return true
+	}
+	return false
+}
+
+// moveTypeEntry reads (move-type t): the type of the entries that follow.
+func (c *compiler) moveTypeEntry(n *zrf.Node) {
+	if text(n.Args()) == "" {
+		c.usage(n, InMoves)
+		return
+	}
+	c.moveType = c.addMoveType(text(n.Args()))
+}
+
+// letter reads (letter P): capital for the first player, small for the second.
+func (c *compiler) letter(n *zrf.Node) {
+	l := text(n.Args())
+	if l == "" {
+		c.usage(n, InPiece)
+		return
+	}
+	list := make([]string, len(c.g.Players))
+	for p := range list {
+		switch p {
+		case 0:
+			list[p] = strings.ToUpper(l)
+		case 1:
+			list[p] = strings.ToLower(l)
+		}
+	}
+	c.here().Letters = list
+}
+
+// letters reads (letters "P" "p" …), one for each player.
+func (c *compiler) letters(n *zrf.Node) {
+	list := texts(n.Args())
+	if len(list) == 0 || len(list) > len(c.g.Players) {
+		c.usage(n, InPiece)
+		return
+	}
+	for len(list) < len(c.g.Players) {
+		list = append(list, "")
+	}
+	c.here().Letters = list
+}
+
+// alias reads (alias "H"…): further letters that a FEN may use.
+func (c *compiler) alias(n *zrf.Node) {
+	for _, l := range texts(n.Args()) {
+		for p := range min(len(c.g.Players), 2) {
+			s := strings.ToUpper(l)
+			if p == 1 {
+				s = strings.ToLower(l)
+			}
+			c.g.FEN.Aliases = append(c.g.FEN.Aliases, game.FENAlias{Letter: s, Piece: game.Make(c.typ, game.Player(p))})
+		}
+	}
+}
+
+// value reads (value N): N base pieces, with up to two decimals.
+func (c *compiler) value(n *zrf.Node) {
+	whole, frac, _ := strings.Cut(text(n.Args()), ".")
+	frac = (frac + "00")[:2]
+	w, ok1 := number(whole)
+	f, ok2 := number(frac)
+	if !ok1 || !ok2 || w < 0 || w > 100000 {
+		c.usage(n, InPiece)
+		return
+	}
+	c.here().Value = int32(w*100 + f)
+}
+
+// glyph reads (glyph "name"), or (glyph P "name" Q "name").
+func (c *compiler) glyph(n *zrf.Node) {
+	args := n.Args()
+	list := make([]string, len(c.g.Players))
+	for i := 0; i < len(args); i++ {
+		p := -1
+		if args[i].Kind == zrf.Atom && i+1 < len(args) {
+			if p = c.g.PlayerNamed(args[i].Text); p < 0 {
+				c.playerArg(args[i])
+				return
+			}
+			i++
+		}
+		for q := range list {
+			if p < 0 || p == q {
+				list[q] = args[i].Text
+			}
+		}
+	}
+	c.here().Glyphs = list
+}
+
+func (c *compiler) royal(*zrf.Node)  { c.here().Royal = true }
+func (c *compiler) resets(*zrf.Node) { c.here().Resets = true }
+
+// inHand reads (in-hand T): what the piece becomes when it is captured.
+func (c *compiler) inHand(n *zrf.Node) {
+	if len(n.Args()) != 1 {
+		c.usage(n, InPiece)
+		return
+	}
+	if t := c.typeArg(n.Items[1]); t >= 0 {
+		c.here().Base = t
+	}
+}

@@ -1,0 +1,102 @@
+package compile
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+	"dagaz/engine/zrf"
+)
+
+// boardSetup reads (board-setup (P (Piece place… off N …)…)…).
+func (c *compiler) boardSetup(n *zrf.Node) {
+	c.g.Setup = nil
+	taken := make(map[board.Cell]int)
+	for _, side := range n.Args() {
+		if side.Kind != zrf.List || len(side.Items) == 0 {
+			c.doubt(side, "write (board-setup (P (Piece place…)…)…)", "")
+			continue
+		}
+		p := c.playerArg(side.Items[0])
+		if p < 0 {
+			continue
+		}
+		for _, e := range side.Items[1:] {
+			if e.Kind != zrf.List || len(e.Items) == 0 {
+				c.doubt(e, "write (Piece place…)", "")
+				continue
+			}
+			if t := c.typeArg(e.Items[0]); t >= 0 {
+				c.setup(e, game.Make(t, game.Player(p)), taken)
+			}
+		}
+	}
+}
+
+// setup places the pieces of one entry. taken tells which placement holds a
+// cell.
+func (c *compiler) setup(e *zrf.Node, pc game.Piece, taken map[board.Cell]int) {
+	attrs := c.g.Types[pc.Type()].Attrs
+	args := e.Args()
+	for i := 0; i < len(args); i++ {
+		if _, isCell := c.b.Cell("off"); args[i].Kind == zrf.Atom && args[i].Text == "off" && !isCell {
+			n, ok := 0, false
+			if i++; i < len(args) {
+				n, ok = number(args[i].Text)
+			}
+			if !ok || n < 0 || n > maxInHand {
+				c.fail(e, `after "off" comes the number of pieces in hand`)
+				return
+			}
+			c.g.Setup = append(c.g.Setup, game.Placement{Cell: board.NoCell, Piece: pc, Count: int32(n)})
+			c.giveHand(int(pc.Owner()))
+			continue
+		}
+		for _, x := range c.places(args[i:i+1], int(pc.Owner())) {
+			put := game.Placement{Cell: x, Piece: pc, Attrs: attrs}
+			if k, ok := taken[x]; ok {
+				c.doubt(args[i], `two pieces stand on "`+c.b.Name(x)+`"`, "")
+				c.g.Setup[k] = put
+				continue
+			}
+			taken[x] = len(c.g.Setup)
+			c.g.Setup = append(c.g.Setup, put)
+		}
+	}
+}
+
+// maxInHand is the most pieces of a type that a hand can hold.
+const maxInHand = 10000
+
+// giveHand lets a player have a hand.
+func (c *compiler) giveHand(p int) {
+	for len(c.g.Hands) < len(c.g.Players) {
+		c.g.Hands = append(c.g.Hands, false)
+	}
+	c.g.Hands[p], c.g.HasHands = true, true
+}
+
+// handsClause reads (hands [P…]): these players, or all who move, have hands.
+func (c *compiler) handsClause(n *zrf.Node) {
+	if len(n.Args()) == 0 {
+		c.everyHand()
+	}
+	for _, a := range n.Args() {
+		if p := c.playerArg(a); p >= 0 {
+			c.giveHand(p)
+		}
+	}
+}
+
+// everyHand gives a hand to all who move.
+func (c *compiler) everyHand() {
+	for _, t := range c.g.Turns {
+		c.giveHand(int(t.Player))
+		c.giveHand(int(t.As))
+	}
+}
+
+// finishHands gives hands where an option needs them.
+func (c *compiler) finishHands() {
+	if c.g.Opt.Recycle || c.g.Opt.RecyclePromo {
+		c.everyHand()
+	}
+}

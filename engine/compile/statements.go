@@ -1,0 +1,336 @@
+package compile
+
+import (
+	"dagaz/engine/game"
+	"dagaz/engine/zrf"
+	"slices"
+)
+
+// statements compiles a row of statements.
+func (c *compiler) statements(list []*zrf.Node) {
+	for _, n := range list {
+		c.statement(n)
+	}
+}
+
+// statement compiles one statement. Names are tried in this order: words of ZRF,
+// directions, cells, zones, our words.
+func (c *compiler) statement(n *zrf.Node) {
+	switch {
+	case n.Kind == zrf.Atom:
+		c.atom(n)
+	case n.Kind == zrf.String:
+		c.doubt(n, "a string is no statement", "")
+	case len(n.Items) == 0:
+		c.doubt(n, "empty statement", "")
+	case n.Items[0].Kind == zrf.List:
+		c.statements(n.Items)
+	default:
+		if w := c.word(InStatement, n.Head()); w != nil {
+			w.do(c, n)
+			return
+		}
+		if c.isStep(n.Head()) {
+			c.statements(n.Items)
+			return
+		}
+		c.unknown(n.Items[0], "statement", n.Head(), known(InStatement, c.b.DirNames()))
+	}
+}
+
+func (c *compiler) atom(n *zrf.Node) {
+	if w := c.word(InStatement, n.Text); w != nil && w.Plain {
+		w.do(c, n)
+		return
+	}
+	if c.goTo(n) {
+		return
+	}
+	if w := c.word(InStatement, n.Text); w != nil {
+		w.do(c, n)
+		return
+	}
+	c.unknown(n, "statement", n.Text, known(InStatement, c.b.DirNames(), c.zoneNames()))
+	c.op(game.OpEnd, 0) // whatever it was meant to be: no move is better than a wrong one
+}
+
+// isStep reports whether a word moves the cursor.
+func (c *compiler) isStep(name string) bool {
+	_, isDir := c.b.Dir(name)
+	_, isCell := c.b.Cell(name)
+	return isDir || isCell || c.b.Zone(name) >= 0
+}
+
+// goTo compiles a direction, a cell or a zone as a statement.
+func (c *compiler) goTo(n *zrf.Node) bool {
+	if d, ok := c.dir(n.Text); ok {
+		c.op(game.OpStep, int(d))
+	} else if x, ok := c.b.Cell(n.Text); ok {
+		c.opAt(game.OpGo, 0, place{game.AtCell, int32(x)})
+	} else if z := c.b.Zone(n.Text); z >= 0 {
+		c.op(game.OpEachZone, z)
+	} else if c.bl.Killed(n.Text) {
+		c.errs.AddWarn(n, `cell "`+n.Text+`" was killed`, "")
+		c.op(game.OpEnd, 0)
+	} else {
+		return false
+	}
+	return true
+}
+
+// oppositeStep reads (opposite dir).
+func (c *compiler) oppositeStep(n *zrf.Node) {
+	if len(n.Items) != 2 {
+		c.usage(n, InStatement)
+		return
+	}
+	if d, ok := c.dirArg(n.Items[1]); ok {
+		c.op(game.OpBackStep, int(d))
+	} else {
+		c.op(game.OpEnd, 0)
+	}
+}
+
+// goWord reads (go from|to|mark|last-from|last-to).
+func (c *compiler) goWord(n *zrf.Node) {
+	switch where := text(n.Args()); where {
+	case "last-from":
+		c.g.UsesLast = true
+		c.op(game.OpGo, 1)
+	case "last-to":
+		c.g.UsesLast = true
+		c.op(game.OpGo, 2)
+	case "from", "to", "mark":
+		c.opAt(game.OpGo, 0, place{p: placeNames[where]})
+	default:
+		if len(n.Items) != 2 {
+			c.usage(n, InStatement)
+			return
+		}
+		if at, ok := c.placeArg(n.Args()); ok {
+			c.opAt(game.OpGo, 0, at)
+		}
+	}
+}
+
+// plainOp makes the function of a word that is one instruction about the current
+// cell.
+func plainOp(op game.Op, at game.Place) func(*compiler, *zrf.Node) {
+	return func(c *compiler, n *zrf.Node) {
+		if len(n.Args()) > 0 {
+			c.doubt(n.Items[1], `"`+n.Head()+`" takes no argument`, "")
+		}
+		c.opAt(op, 0, place{p: at})
+	}
+}
+
+// placedOp makes the function of a word that is one instruction about the cell
+// of its argument.
+func placedOp(op game.Op) func(*compiler, *zrf.Node) {
+	return func(c *compiler, n *zrf.Node) {
+		if at, ok := c.placeArg(n.Args()); ok {
+			c.opAt(op, 0, at)
+		}
+	}
+}
+
+// addWord makes the function of add and add-copy: (add T…).
+func addWord(op game.Op, partial int) func(*compiler, *zrf.Node) {
+	return func(c *compiler, n *zrf.Node) {
+		var types []int
+		for _, a := range n.Args() {
+			if t := c.typeArg(a); t >= 0 {
+				types = append(types, t)
+			}
+		}
+		c.add(op, types, partial)
+	}
+}
+
+// addPartial reads (add-partial [T…] [type]): a name that is a move type is one,
+// else it is a piece type.
+func (c *compiler) addPartial(n *zrf.Node) {
+	var types []int
+	cont := game.AnyType
+	for _, a := range n.Args() {
+		if m := slices.Index(c.g.MoveTypes, a.Text); a.Kind != zrf.List && m >= 0 {
+			cont = m
+			continue
+		}
+		if t := c.g.TypeNamed(a.Text); a.Kind != zrf.List && t >= 0 {
+			types = append(types, t)
+		} else if a.Text != "true" {
+			c.unknown(a, "move type or piece", a.String(), append(c.typeNames(), c.g.MoveTypes...))
+			cont = c.addMoveType(a.Text)
+		}
+	}
+	c.add(game.OpAddPartial, types, cont)
+}
+
+// createWord reads (create [player] [type] [place]), in any order.
+func (c *compiler) createWord(n *zrf.Node) {
+	owner, t, at := -1, -1, here
+	seen := false
+	for _, a := range n.Args() {
+		p, k := -1, -1
+		if a.Kind != zrf.List {
+			p, k = c.g.PlayerNamed(a.Text), c.g.TypeNamed(a.Text)
+		}
+		pl, ok := c.findPlace(a)
+		switch {
+		case p >= 0 && owner < 0 && t < 0:
+			owner = p
+		case k >= 0 && t < 0:
+			t = k
+		case ok && !seen:
+			at, seen = pl, true
+		case p >= 0 && owner < 0:
+			owner = p
+		default:
+			c.unknown(a, "player, piece, cell or direction", a.String(), append(c.playerNames(), c.typeNames()...))
+			return
+		}
+	}
+	c.opAt(game.OpCreate, t, at)
+	c.op(game.OpArg, owner)
+}
+
+// changeType reads (change-type T [place]).
+func (c *compiler) changeType(n *zrf.Node) {
+	if len(n.Args()) == 0 {
+		c.usage(n, InStatement)
+		return
+	}
+	t := c.typeArg(n.Items[1])
+	if at, ok := c.placeArg(n.Items[2:]); ok && t >= 0 {
+		c.opAt(game.OpRetype, t, at)
+	}
+}
+
+// setAttribute reads (set-attribute a cond [place]).
+func (c *compiler) setAttribute(n *zrf.Node) {
+	args, ok := c.setting(n)
+	if !ok {
+		return
+	}
+	a := c.g.AttrNamed(args[0].Text)
+	if a < 0 {
+		c.unknown(args[0], "attribute", args[0].String(), c.attrNames())
+		return
+	}
+	if at, ok := c.placeArg(args[2:]); ok {
+		c.condition(args[1])
+		c.opAt(game.OpSetAttr, a, at)
+	}
+}
+
+// setting returns the arguments of a set-… word with a value in second place.
+func (c *compiler) setting(n *zrf.Node) ([]*zrf.Node, bool) {
+	args := n.Args()
+	if text(args) == "" || len(args) < 2 {
+		c.usage(n, InStatement)
+		return nil, false
+	}
+	return args, true
+}
+
+// setFlag reads (set-flag f cond).
+func (c *compiler) setFlag(n *zrf.Node) {
+	if args, ok := c.setting(n); ok {
+		c.condition(args[1])
+		c.op(game.OpSetFlag, flagNumber(&c.prog.flags, args[0].Text))
+	}
+}
+
+// setPositionFlag reads (set-position-flag f cond [place]).
+func (c *compiler) setPositionFlag(n *zrf.Node) {
+	args, ok := c.setting(n)
+	if !ok {
+		return
+	}
+	if at, ok := c.placeArg(args[2:]); ok {
+		c.condition(args[1])
+		c.opAt(game.OpSetPFlag, flagNumber(&c.prog.pflags, args[0].Text), at)
+	}
+}
+
+// verify reads (verify cond).
+func (c *compiler) verify(n *zrf.Node) {
+	if len(n.Args()) == 0 {
+		c.usage(n, InStatement)
+		return
+	}
+	for _, a := range n.Args() {
+		c.condition(a)
+		c.op(game.OpVerify, 0)
+	}
+}
+
+// ifWord reads (if cond s… [else s…]).
+func (c *compiler) ifWord(n *zrf.Node) {
+	args := n.Args()
+	if len(args) == 0 {
+		c.usage(n, InStatement)
+		return
+	}
+	then, other := args[1:], []*zrf.Node(nil)
+	for i, a := range then {
+		if a.Kind == zrf.Atom && a.Text == "else" {
+			then, other = then[:i], then[i+1:]
+			break
+		}
+	}
+	c.condition(args[0])
+	no := c.op(game.OpJumpFalse, 0)
+	c.statements(then)
+	if len(other) == 0 {
+		c.land(no)
+		return
+	}
+	end := c.op(game.OpJump, 0)
+	c.land(no)
+	c.statements(other)
+	c.land(end)
+}
+
+// whileWord reads (while cond s…).
+func (c *compiler) whileWord(n *zrf.Node) {
+	args := n.Args()
+	if len(args) == 0 {
+		c.usage(n, InStatement)
+		return
+	}
+	top := c.next()
+	c.condition(args[0])
+	end := c.op(game.OpJumpFalse, 0)
+	c.statements(args[1:])
+	c.op(game.OpJump, top)
+	c.land(end)
+}
+
+// note reads (note G [place]): the global G is the cell for one ply.
+func (c *compiler) note(n *zrf.Node) {
+	if g, ok := c.globalArg(n); ok {
+		if at, ok := c.placeArg(n.Items[2:]); ok {
+			c.opAt(game.OpSetGlobal, g, at)
+		}
+	}
+}
+
+// globalArg finds the global that is the first argument of n.
+func (c *compiler) globalArg(n *zrf.Node) (int, bool) {
+	args := n.Args()
+	if text(args) == "" {
+		c.usage(n, InStatement|InCondition|InMod)
+		return 0, false
+	}
+	if g := c.g.GlobalNamed(args[0].Text); g >= 0 {
+		return g, true
+	}
+	var names []string
+	for i := range c.g.Globals {
+		names = append(names, c.g.Globals[i].Name)
+	}
+	c.fail(args[0], `unknown note "`+args[0].Text+`"; declare it: (notes `+args[0].Text+`)`)
+	return 0, false
+}

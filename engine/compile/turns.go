@@ -1,0 +1,118 @@
+package compile
+
+import (
+	"dagaz/engine/game"
+	"dagaz/engine/zrf"
+	"strings"
+)
+
+// players reads (players P…).
+func (c *compiler) players(n *zrf.Node) {
+	for _, a := range n.Args() {
+		c.addPlayer(a)
+	}
+}
+
+func (c *compiler) addPlayer(a *zrf.Node) {
+	switch {
+	case a.Kind == zrf.List || a.Text == "":
+		c.fail(a, "a player is a single name")
+	case c.g.PlayerNamed(a.Text) >= 0:
+		c.doubt(a, `player "`+a.Text+`" is named twice`, "")
+	case len(c.g.Players) >= game.MaxPlayers:
+		c.fail(a, "more than "+itoa(game.MaxPlayers)+" players")
+	default:
+		c.g.Players = append(c.g.Players, game.PlayerInfo{Name: a.Text, Random: strings.HasPrefix(a.Text, "?")})
+	}
+}
+
+// finishPlayers takes the players from the turn order where no clause names
+// them.
+func (c *compiler) finishPlayers() {
+	if len(c.g.Players) == 0 && !c.strict {
+		for _, n := range c.clauses {
+			if n.Head() != "turn-order" {
+				continue
+			}
+			for _, a := range n.Args() {
+				if a.Kind == zrf.List && len(a.Items) > 0 {
+					a = a.Items[0]
+				}
+				if a.Kind == zrf.Atom && a.Text != "repeat" && c.g.PlayerNamed(a.Text) < 0 {
+					c.addPlayer(a)
+				}
+			}
+		}
+	}
+	if len(c.g.Players) == 0 {
+		c.fail(c.entry.node, "the game has no players: (players P…)")
+	}
+}
+
+// declareTurns collects the move types of a turn order.
+func (c *compiler) declareTurns(n *zrf.Node) {
+	for _, it := range n.Args() {
+		for i, a := range it.Items {
+			if i > 0 && a.Kind != zrf.List && c.g.PlayerNamed(a.Text) < 0 {
+				c.addMoveType(a.Text)
+			}
+		}
+	}
+}
+
+// turnOrder reads (turn-order …). An item is P, (P type), (P Q) or (P Q type).
+func (c *compiler) turnOrder(n *zrf.Node) {
+	for _, it := range n.Args() {
+		if it.Kind == zrf.Atom && it.Text == "repeat" && c.g.PlayerNamed("repeat") < 0 {
+			c.g.Repeat = len(c.g.Turns)
+			continue
+		}
+		parts := []*zrf.Node{it}
+		if it.Kind == zrf.List {
+			parts = it.Items
+		}
+		if len(parts) == 0 {
+			continue
+		}
+		p := c.playerArg(parts[0])
+		if p < 0 {
+			continue
+		}
+		t := game.Turn{Player: game.Player(p), As: game.Player(p), MoveType: game.AnyType}
+		for i, a := range parts[1:] {
+			if q := c.g.PlayerNamed(a.Text); a.Kind != zrf.List && q >= 0 && i == 0 {
+				t.As = game.Player(q)
+			} else if a.Kind != zrf.List {
+				t.MoveType = c.addMoveType(a.Text)
+			}
+		}
+		c.g.Turns = append(c.g.Turns, t)
+	}
+	if c.g.Repeat >= len(c.g.Turns) && c.g.Repeat > 0 {
+		c.doubt(n, "nothing follows repeat; the order begins anew", "")
+		c.g.Repeat = 0
+	}
+}
+
+// finishTurns makes an order where no clause gives one: the players in turn.
+func (c *compiler) finishTurns() {
+	if len(c.g.Turns) > 0 || len(c.g.Players) == 0 {
+		return
+	}
+	if c.strict {
+		c.fail(c.entry.node, "the game has no turn order: (turn-order P…)")
+		return
+	}
+	c.errs.AddWarn(c.entry.node, "the game has no turn order; the players move one after the other", "")
+	for p := range c.g.Players {
+		c.g.Turns = append(c.g.Turns, game.Turn{Player: game.Player(p), As: game.Player(p), MoveType: game.AnyType})
+	}
+}
+
+// priorities reads (move-priorities t…).
+func (c *compiler) priorities(n *zrf.Node) {
+	c.g.Priorities = nil
+	for _, t := range texts(n.Args()) {
+		c.g.Priorities = append(c.g.Priorities, c.addMoveType(t))
+	}
+}

@@ -1,0 +1,189 @@
+package compile
+
+import (
+	"dagaz/engine/game"
+	"dagaz/engine/zrf"
+	"strings"
+)
+
+// A Word is one row of the table: one word of the language in one kind of place.
+type Word struct {
+	Name    string
+	Where   Where
+	Form    string // how it is written
+	Default string // what holds without it, "" if that is nothing
+	Doc     string // what it means, in one sentence
+	Plain   bool   // a word of ZRF; the others are ours
+
+	do   func(*compiler, *zrf.Node)                // compiles it
+	goal func(*compiler, *zrf.Node) *game.GoalExpr // for words in goals
+}
+
+// Where says in which places of a file a word may stand; a set of bits.
+type Where uint32
+
+// The places where words stand.
+const (
+	InFile      Where = 1 << iota // top level
+	InGame                        // clause of game and variant
+	InOption                      // (option "name" value), or a clause of that name
+	InBoard                       // clause of board
+	InGrid                        // clause of grid
+	InZone                        // clause of zone
+	InPlace                       // where cells are listed
+	InSetup                       // entry of board-setup
+	InPiece                       // clause of piece
+	InMoves                       // entry of moves and drops
+	InMod                         // modifier of a movement
+	InStatement                   // statement of a program
+	InCondition                   // condition
+	InGoal                        // goal
+	InOcc                         // occupant in a config goal
+	InFEN                         // entry of fen
+	lastWhere   = iota
+)
+
+// whereNames are the headings of the reference, in its order.
+var whereNames = [lastWhere]string{
+	"top level", "game clause", "option", "board clause", "grid clause", "zone clause", "place", "setup entry",
+	"piece clause", "movement", "movement modifier", "statement", "condition", "goal", "occupant", "fen entry",
+}
+
+// String returns the name of the first place in the set.
+func (w Where) String() string {
+	for i, s := range whereNames {
+		if w>>i&1 != 0 {
+			return s
+		}
+	}
+	return "word"
+}
+
+// Words lists the whole table in the order of the reference.
+func Words() []Word { return table }
+
+// table is filled by init, for its functions look words up in it.
+var (
+	table  []Word
+	byName map[string][]*Word
+)
+
+func init() {
+	table = makeTable()
+	byName = make(map[string][]*Word, len(table))
+	for i := range table {
+		w := &table[i]
+		byName[w.Name] = append(byName[w.Name], w)
+	}
+}
+
+// word returns the row for name in a place of kind at, or nil. A name that the
+// file declares hides our words, never those of ZRF.
+func (c *compiler) word(at Where, name string) *Word {
+	for _, w := range byName[name] {
+		if w.Where&at != 0 && (w.Plain || !c.declared[name]) {
+			return w
+		}
+	}
+	return nil
+}
+
+// known lists the words of a kind of place, for hints.
+func known(at Where, more ...[]string) []string {
+	var list []string
+	for i := range table {
+		if table[i].Where&at != 0 {
+			list = append(list, table[i].Name)
+		}
+	}
+	for _, m := range more {
+		list = append(list, m...)
+	}
+	return list
+}
+
+// unknown reports a word that means nothing where it stands.
+func (c *compiler) unknown(n *zrf.Node, what, name string, candidates []string) {
+	c.doubt(n, "unknown "+what+` "`+name+`"`, zrf.Hint(name, candidates))
+}
+
+// doubt reports what a strict file may not do and plain ZRF gets away with.
+func (c *compiler) doubt(n *zrf.Node, msg, hint string) {
+	if c.strict {
+		c.errs.Add(n, msg, hint)
+	} else {
+		c.errs.AddWarn(n, msg, hint)
+	}
+}
+
+// fail reports what no game can be made of.
+func (c *compiler) fail(n *zrf.Node, msg string) { c.errs.Add(n, msg, "") }
+
+// usage reports that a word is written wrongly.
+func (c *compiler) usage(n *zrf.Node, w Where) {
+	name := n.Head()
+	if n.Kind == zrf.Atom {
+		name = n.Text
+	}
+	for _, row := range byName[name] {
+		if row.Where&w != 0 {
+			c.fail(n, "write "+row.Form)
+			return
+		}
+	}
+	c.fail(n, `"`+name+`" is written wrongly`)
+}
+
+// text returns the atom or string at the head of a list of arguments.
+func text(args []*zrf.Node) string {
+	if len(args) == 0 || args[0].Kind == zrf.List {
+		return ""
+	}
+	return args[0].Text
+}
+
+// texts returns all atoms and strings of a list of arguments.
+func texts(args []*zrf.Node) []string {
+	var out []string
+	for _, a := range args {
+		if a.Kind != zrf.List {
+			out = append(out, a.Text)
+		}
+	}
+	return out
+}
+
+// number reads a decimal number.
+func number(s string) (int, bool) {
+	neg := strings.HasPrefix(s, "-")
+	s = strings.TrimPrefix(s, "-")
+	if s == "" || len(s) > 9 {
+		return 0, false
+	}
+	v := 0
+	for _, r := range s {
+		if r < '0' || r > '9' {
+			return 0, false
+		}
+		v = v*10 + int(r-'0')
+	}
+	if neg {
+		v = -v
+	}
+	return v, true
+}
+
+// count reads argument i of n as a number from lo to hi.
+func (c *compiler) count(n *zrf.Node, i, lo, hi int) (int, bool) {
+	args := n.Args()
+	if i >= len(args) || args[i].Kind == zrf.List {
+		c.fail(n, `"`+n.Head()+`" needs a number`)
+		return 0, false
+	}
+	v, ok := number(args[i].Text)
+	if !ok || v < lo || v > hi {
+		c.fail(args[i], `"`+args[i].Text+`" is not a number from `+itoa(lo)+" to "+itoa(hi))
+		return 0, false
+	}
+	return v, true
+}
