@@ -5,7 +5,7 @@
  * may be clicked. The board itself is painted once per size into a second
  * canvas; pieces and marks on top, once per change or animation frame.
  *
- * @typedef {{starts: string[], path: string[], targets: string[], sure: string[], maybe: string[], last: string[],
+ * @typedef {{starts: string[], hints: string[], path: string[], targets: string[], sure: string[], maybe: string[], last: string[],
  *   check: string[], forbidden: string[], decided: import('./types.js').Act[], ghost: {cell: string, player: number,
  *   type: number} | null}} Marks   all lists of cell names
  * @typedef {import('./acts.js').Cells} Cells
@@ -18,7 +18,9 @@ import {boardPad, centre, hit, outline} from './hit.js';
 import {dot, paintBoard, paintSeeds, readTheme, trace, write} from './paint.js';
 
 /** @type {Marks} */
-export const NO_MARKS = {starts: [], path: [], targets: [], sure: [], maybe: [], last: [], check: [], forbidden: [], decided: [], ghost: null};
+export const NO_MARKS = {
+    starts: [], hints: [], path: [], targets: [], sure: [], maybe: [], last: [], check: [], forbidden: [], decided: [], ghost: null,
+};
 
 export class Board2D {
     #host;
@@ -59,6 +61,7 @@ export class Board2D {
         this.#theme = readTheme(host);
         this.#canvas.className = 'board-canvas';
         this.#canvas.setAttribute('aria-hidden', 'true');
+        host.dataset.style = info.board.style;
         host.style.setProperty('--ratio', String((info.board.w + 2 * this.#pad) / (info.board.h + 2 * this.#pad)));
         host.append(this.#canvas);
         pieces.onload = () => this.#draw();
@@ -252,7 +255,7 @@ export class Board2D {
     }
 
     /** @param {import('./types.js').Cell} c @returns {number} how big a piece is in it */
-    #size(c) { return Math.min(c.w, c.h) * ({hex: 0.8, pits: 0.6, points: 0.9, lines: 0.96}[this.#info.board.style] ?? 0.88); }
+    #size(c) { return Math.min(c.w, c.h) * ({hex: 1, pits: 0.6, points: 1, lines: 1.12}[this.#info.board.style] ?? 0.88); }
 
     /**
      * @param {CanvasRenderingContext2D} ctx
@@ -321,7 +324,7 @@ export class Board2D {
         for (const n of m.check) this.#tint(ctx, n, this.#theme.check);
         for (const n of m.path) this.#tint(ctx, n, this.#theme.select);
         ctx.strokeStyle = ctx.fillStyle = this.#theme.target;
-        for (const n of m.path.length ? [] : m.starts) if (this.#cells.has(n)) this.#ring(ctx, n, 0.045, 0.445);
+        for (const n of m.hints) this.#ring(ctx, n, 0.04, 0.44);
         ctx.strokeStyle = this.#theme.capture;
         ctx.lineWidth = 0.07;
         for (const n of m.forbidden) {
@@ -341,8 +344,8 @@ export class Board2D {
     #paintOver(ctx, cells) {
         const m = this.#marks;
         ctx.strokeStyle = this.#theme.capture;
-        for (const n of m.maybe) this.#ring(ctx, n, 0.05, 0.44);
-        for (const n of m.sure) this.#ring(ctx, n, 0.09, 0.44);
+        for (const n of m.maybe) if (cells.has(n)) this.#ring(ctx, n, 0.05, 0.44);
+        for (const n of m.sure) if (cells.has(n)) this.#ring(ctx, n, 0.09, 0.44);
         ctx.fillStyle = ctx.strokeStyle = this.#theme.target;
         for (const n of m.targets) {
             const c = this.#byName.get(n);

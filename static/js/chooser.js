@@ -47,11 +47,12 @@ export class Chooser {
             else return;
             e.preventDefault();
         });
-        box.style.left = `${Math.min(Math.max((at.left + at.width / 2) * 100, 22), 78)}%`;
         const below = at.top + at.height / 2 < 0.5;
         if (below) box.style.top = `${(at.top + at.height) * 100}%`;
         else box.style.bottom = `${(1 - at.top) * 100}%`;
         host.append(box);
+        const middle = (at.left + at.width / 2) * host.clientWidth - box.offsetWidth / 2;
+        box.style.left = `${Math.max(4, Math.min(middle, host.clientWidth - box.offsetWidth - 4))}px`;
         this.#box = box;
         buttons[0].focus();
         document.addEventListener('pointerdown', this.#outside, true);

@@ -121,7 +121,12 @@ export class Game {
             await this.load();
             const [game] = await this.#engine.readSGF(saved.sgf);
             if (!game) throw new EngineError('sgf', say('noGame'));
-            this.session = Session.fromNode(game.tree, game.start, saved.where);
+            const session = Session.fromNode(game.tree, game.start, saved.where);
+            const view = await this.#engine.position(this.#place(session));
+            this.#startOver(session);
+            this.#views.set(session.at, view);
+            this.#fresh = false;
+            this.paused = this.#botTurn();
             await this.#go({});
         } catch (e) {
             if (e instanceof EngineError && e.code === 'crash') {

@@ -86,8 +86,7 @@ export const ARROWS = {ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], 
 
 /**
  * The nearest cell in a direction: works for squares, hexagons and graphs
- * alike. Sideways distance counts twice, and cells more sideways than ahead
- * are not in that direction at all.
+ * alike. Cells far more sideways than ahead are not in that direction at all.
  * @param {Board} board
  * @param {Cell} from
  * @param {Point} dir
@@ -103,8 +102,8 @@ export function neighbour(board, from, dir, flipped = false) {
         const [x, y] = centre(board, c, flipped);
         const ahead = (x - fx) * dir[0] + (y - fy) * dir[1];
         const aside = Math.abs((x - fx) * dir[1]) + Math.abs((y - fy) * dir[0]);
-        if (ahead <= 0.01 || aside > ahead * 1.8) continue;
-        const d = ahead + 2 * aside;
+        if (ahead <= 0.01 || aside > ahead * 1.5) continue;
+        const d = ahead + aside;
         if (d < least) [best, least] = [c, d];
     }
     return best;

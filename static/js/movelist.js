@@ -26,14 +26,16 @@ export function showMoves(host, session, turns, jump) {
 
     /** @param {HTMLElement} list @param {Branch} from @param {number} ply of from */
     function addLine(list, from, ply) {
+        let broken = false; // by something between: then the number is said again
         for (let n = from; n.children.length; n = n.children[0], ply++) {
-            list.append(item(n.children[0], ply));
+            list.append(item(n.children[0], ply, broken));
             for (const other of n.children.slice(1)) list.append(variation(other, ply));
+            broken = n.children.length > 1 || n.children[0].comment !== '';
         }
     }
 
-    /** @param {Branch} node @param {number} ply @param {boolean} [first] @returns {HTMLElement} */
-    function item(node, ply, first = false) {
+    /** @param {Branch} node @param {number} ply @param {boolean} first @returns {HTMLElement} */
+    function item(node, ply, first) {
         const li = document.createElement('li');
         const round = Math.floor(ply / turns) + 1;
         if (ply % turns === 0 || first) {

@@ -5,7 +5,7 @@
  * at 0,0. Colours come from the page's style sheet (Theme). Only drawing: what
  * to show is decided by board2d.js.
  *
- * @typedef {Record<'light'|'dark'|'zone2'|'zone3'|'zone4'|'zone5'|'line'|'frame'|'wood'|'pit'|'seed'|'coord'|'mark'|'last'|'select'|'target'|
+ * @typedef {Record<'light'|'dark'|'zone2'|'zone3'|'zone4'|'zone5'|'line'|'frame'|'wood'|'pit'|'seed'|'coord'|'ink'|'mark'|'last'|'select'|'target'|
  *   'capture'|'check'|'ring', string>} Theme
  */
 
@@ -18,7 +18,7 @@ import {centre, labels, outline, turn} from './hit.js';
 /** @param {Element} element @returns {Theme} */
 export function readTheme(element) {
     const css = getComputedStyle(element);
-    const names = ['light', 'dark', 'zone2', 'zone3', 'zone4', 'zone5', 'line', 'frame', 'wood', 'pit', 'seed', 'coord', 'mark', 'last', 'select', 'target',
+    const names = ['light', 'dark', 'zone2', 'zone3', 'zone4', 'zone5', 'line', 'frame', 'wood', 'pit', 'seed', 'coord', 'ink', 'mark', 'last', 'select', 'target',
         'capture', 'check', 'ring'];
     return /** @type {Theme} */ (Object.fromEntries(names.map((n) => [n, css.getPropertyValue(`--b-${n}`).trim() || '#888'])));
 }
@@ -141,7 +141,7 @@ function paintLabels(ctx, board, flipped, theme) {
         paintInnerLabels(ctx, board, flipped, theme);
         return;
     }
-    ctx.fillStyle = theme.coord;
+    ctx.fillStyle = board.style === 'hex' ? theme.ink : theme.coord;
     for (const {text, at} of labels(board, flipped)) write(ctx, text, at, 0.3);
 }
 
@@ -155,8 +155,8 @@ function paintInnerLabels(ctx, board, flipped, theme) {
         ctx.fillStyle = board.style === 'plain' ? theme.line : c.s === 1 ? theme.light : theme.dark;
         const file = files.find((f) => c.n.startsWith(f) && ranks.includes(c.n.slice(f.length)));
         if (file === undefined) continue;
-        if (left) write(ctx, c.n.slice(file.length), [x - c.w / 2 + 0.12, y - c.h / 2 + 0.15], 0.2);
-        if (bottom) write(ctx, file, [x + c.w / 2 - 0.12, y + c.h / 2 - 0.14], 0.2);
+        if (left) write(ctx, c.n.slice(file.length), [x - c.w / 2 + 0.12, y - c.h / 2 + 0.14], 0.17);
+        if (bottom) write(ctx, file, [x + c.w / 2 - 0.11, y + c.h / 2 - 0.13], 0.17);
     }
 }
 

@@ -109,6 +109,7 @@ export class Panel {
         byId('status').textContent = this.#status();
         byId('status').classList.toggle('mine', game.open);
         byId('progress').textContent = game.thinking?.progress ? progressText(game.thinking.progress) : '';
+        byId('progress').hidden = game.settings.bot === '';
         byId('banner').hidden = !over;
         byId('result').textContent = over ? this.#result() : '';
         byId('banner').dataset.result = over ? this.#feeling() : '';

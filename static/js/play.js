@@ -97,7 +97,17 @@ export class Play {
         if (!open) return {...NO_MARKS, ...seen};
         const targets = s.targets();
         const ahead = targets.includes(this.#hover) ? s.captures(this.#hover) : s.captures();
-        return {...seen, ...ahead, starts: s.starts(), path: s.path, targets, decided: s.decided(), ghost: this.#ghost()};
+        return {...seen, ...ahead, starts: s.starts(), hints: this.#hints(), path: s.path, targets, decided: s.decided(), ghost: this.#ghost()};
+    }
+
+    /** Pieces to point out: those that may move, when most may not. @returns {string[]} */
+    #hints() {
+        const s = this.#selection;
+        if (s.path.length) return [];
+        const {view} = this.#game;
+        const own = view.cells.filter((c) => c[1] === view.turn).length;
+        const able = s.starts().filter((c) => this.#board.occupied(c));
+        return able.length * 2 < own ? able : [];
     }
 
     /** The piece that a click on the pointed cell would put there. */
@@ -167,7 +177,7 @@ export class Play {
         if (hadFocus) this.#grid?.focus();
     }
 
-    get canStop() { return this.#game.open && this.#selection.canStop; }
+    get canStop() { return this.#game.open && this.#selection.canStop && this.#selection.targets().length > 0; }
     get canPass() { return this.#game.open && this.#selection.pass !== null; }
     get canCancel() { return this.#game.open && this.#selection.path.length > 0; }
 

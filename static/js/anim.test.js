@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {applyActs, cellMap, placedList, touched, viewAfter} from './acts.js';
+import {PART_MS, duration, frameAt, plan} from './anim.js';
+
+const cells = (...list) => cellMap(list);
+const text = (map) => placedList(map).map((c) => c.join(':')).sort().join(' ');
+
+test('acts', () => {
+    for (const [before, acts, want] of [
+        [[['e2', 0, 0, 1]], [['m', 'e2', 'e4', 0, 0, 0]], 'e4:0:0:1'],
+        [[['e4', 0, 0, 1], ['d5', 1, 0, 1]], [['x', 'd5', 0], ['m', 'e4', 'd5', 0, 0, 0]], 'd5:0:0:1'],
+        [[['a', 0, 0, 1], ['b', 1, 2, 1]], [['m', 'a', 'b', 0, 0, 0], ['m', 'b', 'a', 1, 2, 0]], 'a:1:2:1 b:0:0:1'], // exchange
+        [[], [['d', 'c3', 1, 4, 0]], 'c3:1:4:1'],
+        [[['c3', 1, 0, 1]], [['p', 'c3', 0, 0, 0]], 'c3:0:0:1'],
+        [[['a1', -1, -1, 4]], [['n', 'a1', 0, -1, -1, 0], ['n', 'b1', 1, -1, -1, 1]], 'b1:-1:-1:1'],
+        [[['a', 0, 0, 1]], [['m', 'b', 'c', 0, 0, 1], ['m', 'a', 'b', 0, 0, 0]], 'c:0:0:1'], // by part, not by place in the list
+    ]) assert.equal(text(applyActs(cells(...before), acts)), want);
+});
+
+test('parts follow one another', () => {
+    const before = cells(['c3', 0, 0, 1], ['d4', 1, 0, 1]);
+    const steps = plan([['m', 'c3', 'e5', 0, 0, 0], ['x', 'd4', 0], ['m', 'e5', 'g7', 0, 0, 1]]);
+    assert.equal(duration(steps), 2 * PART_MS);
+    let f = frameAt(before, steps, 0);
+    assert.deepEqual(f.sliding.map((s) => [s.from, s.to, s.k]), [['c3', 'e5', 0]]);
+    assert.equal(f.fading[0].alpha, 1);
+    f = frameAt(before, steps, PART_MS / 2);
+    assert.deepEqual([f.sliding[0].k, f.fading[0].alpha], [0.5, 0.5]);
+    f = frameAt(before, steps, 1.5 * PART_MS);
+    assert.deepEqual([f.sliding[0].from, f.sliding[0].k, text(f.cells)], ['e5', 0.5, '']);
+    f = frameAt(before, steps, 2 * PART_MS);
+    assert.deepEqual([f.done, text(f.cells)], [true, 'g7:0:0:1']);
+    assert.equal(text(before), 'c3:0:0:1 d4:1:0:1'); // untouched
+});
+
+test('reduced motion, and pieces already dragged', () => {
+    const acts = [['m', 'a', 'b', 0, 0, 0], ['m', 'b', 'c', 0, 0, 1]];
+    assert.deepEqual(plan(acts, {still: true}), []);
+    assert.equal(frameAt(cells(['a', 0, 0, 1]), [], 0).done, true);
+    assert.equal(duration(plan(acts, {skipMoves: true})), PART_MS);
+});
+
+test('long moves are shown faster', () => {
+    const acts = Array.from({length: 60}, (_, i) => ['n', `c${i}`, 1, -1, -1, i]);
+    assert.ok(duration(plan(acts)) <= 1600.01);
+});
+
+test('a drop leaves the hand, the next player is to move', () => {
+    const view = {cells: [], hands: [[[0, 2], [3, 1]], []], turn: 0, ply: 4, setup: '', outcome: {over: false}, select: {}};
+    const after = viewAfter(view, {t: 'R@e5', acts: [['d', 'e5', 0, 3, 0]]}, [0, 1]);
+    assert.deepEqual([after.hands, after.turn, after.ply, after.cells], [[[[0, 2]], []], 1, 5, [['e5', 0, 3, 1]]]);
+    assert.deepEqual(view.hands[0], [[0, 2], [3, 1]]);
+});
+
+test('last move marks', () => {
+    assert.deepEqual(touched([['x', 'd5', 0], ['m', 'e4', 'd5', 0, 0, 0]]), ['e4', 'd5']);
+    assert.deepEqual(touched([['n', 'a1', 0, -1, -1, 0], ['n', 'b1', 5, -1, -1, 1]]), ['a1']);
+    assert.deepEqual(touched([]), []);
+});

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {Engine, EngineError} from './engine.js';
+
+/** Workers that record what they are sent; the test answers. */
+function setup() {
+    const workers = [];
+    const engine = new Engine(() => {
+        const w = {sent: [], dead: false, postMessage: (t) => w.sent.push(JSON.parse(t)), terminate: () => { w.dead = true; }};
+        w.say = (o) => w.onmessage({data: JSON.stringify(o)});
+        workers.push(w);
+        return w;
+    });
+    return {engine, workers};
+}
+const place = {game: 'g', start: '', moves: []};
+
+test('replies are joined by number', async () => {
+    const {engine, workers} = setup();
+    const [a, b] = [engine.position(place), engine.position({...place, moves: ['x']})];
+    const [first, second] = workers[0].sent;
+    assert.deepEqual(second, {id: 2, verb: 'position', game: 'g', start: '', moves: ['x']});
+    workers[0].say({id: second.id, ok: true, view: 'B'});
+    workers[0].say({id: first.id, ok: true, view: 'A'});
+    assert.deepEqual(await Promise.all([a, b]), ['A', 'B']);
+});
+
+test('errors keep code and index', async () => {
+    const {engine, workers} = setup();
+    const reply = engine.position(place);
+    workers[0].say({id: 1, error: {code: 'illegal-move', message: 'no', index: 3}});
+    await assert.rejects(reply, (e) => e instanceof EngineError && e.code === 'illegal-move' && e.index === 3);
+});
+
+test('think: progress, then stop once', async () => {
+    const {engine, workers} = setup();
+    const seen = [];
+    const job = engine.think(place, {bot: 'level:1'}, (p) => seen.push(p.depth));
+    workers[0].say({id: 1, event: 'progress', depth: 2});
+    job.stop();
+    job.stop();
+    assert.deepEqual(workers[0].sent.slice(1), [{id: 2, verb: 'stop', target: 1}]);
+    workers[0].say({id: 1, ok: true, move: 'e2-e4'});
+    assert.equal(await job.move, 'e2-e4');
+    assert.deepEqual(seen, [2]);
+});
+
+test('a crash rejects calmly; restart loads the rules again', async () => {
+    const {engine, workers} = setup();
+    const states = [];
+    engine.onready = (r) => states.push(r);
+    const loading = engine.load({game: 'g', source: '(game)', includes: {}, variant: ''});
+    workers[0].say({event: 'ready'});
+    workers[0].say({id: 1, ok: true, info: {}});
+    await loading;
+    const lost = engine.position(place);
+    workers[0].onerror({preventDefault() {}});
+    await assert.rejects(lost, (e) => e.code === 'crash');
+    assert.ok(workers[0].dead);
+    const again = engine.restart();
+    workers[1].say({event: 'ready'});
+    assert.equal(workers[1].sent[0].verb, 'load');
+    workers[0].onmessage({data: '{"id":3,"ok":true}'}); // a late word of the dead one
+    workers[1].say({id: workers[1].sent[0].id, ok: true});
+    await again;
+    assert.deepEqual(states, [true, false, true]);
+});
+
+test('a failed start', async () => {
+    const {engine, workers} = setup();
+    const reply = engine.position(place);
+    workers[0].say({event: 'failed', message: 'The game engine could not start: 404'});
+    await assert.rejects(reply, /404/);
+    const refused = new Engine(() => { throw new Error('SecurityError'); });
+    await assert.rejects(refused.position(place), (e) => e.code === 'crash');
+});
