@@ -1,0 +1,129 @@
+package main
+
+import (
+	"time"
+
+	"dagaz/engine"
+	"dagaz/engine/bots"
+	"dagaz/engine/eval"
+	"dagaz/engine/game"
+)
+
+// What bench does with each game. To change a number changes the signature.
+const (
+	benchLeaves   = 100_000 // perft goes no deeper than about so many leaves
+	benchMaxDepth = 8
+	benchDepth    = 4 // plies of garbo
+	benchNodes    = 10_000
+	benchPlayouts = 300 // of mcts
+	benchSeed     = 1
+)
+
+var benchVerb = &verb{
+	name: "bench", args: "[GAME…]", max: -1,
+	doc: "Measures speed by a fixed suite: perft, garbo and mcts on each game.\n" +
+		"The node total is a signature: equal on every machine while rules and searches\n" +
+		"are the same. Without GAME the suite is the whole collection.",
+	run: runBench,
+}
+
+// A tally adds up one kind of work.
+type tally struct {
+	count int64
+	took  time.Duration
+}
+
+func (t *tally) add(n int64, took time.Duration) { t.count, t.took = t.count+n, t.took+took }
+
+// benchKinds are the parts of the suite; what is counted is its unit.
+var benchKinds = []struct {
+	name, unit string
+	run        func(g *game.Game) (int64, error)
+}{
+	{"perft", "leaves", benchPerft},
+	{"garbo", "nodes", benchGarbo},
+	{"mcts", "playouts", benchMCTS},
+}
+
+func runBench(c *call) error {
+	names := c.args
+	if len(names) == 0 {
+		names = gameIDs()
+	}
+	var nodes int64
+	sums := map[string]*tally{}
+	suites := []fields{}
+	for _, name := range names {
+		g, err := loadGame(name)
+		if err != nil {
+			return err
+		}
+		for _, k := range benchKinds {
+			start := time.Now()
+			n, err := k.run(g)
+			if err != nil {
+				return err
+			}
+			took := time.Since(start)
+			if n == 0 {
+				continue
+			}
+			nodes += n
+			if sums[k.unit] == nil {
+				sums[k.unit] = &tally{}
+			}
+			sums[k.unit].add(n, took)
+			c.printf("%s\t%s\t%d %s\t%d/s\n", name, k.name, n, k.unit, rate(n, took))
+			suites = append(suites, fields{
+				"game": name, "suite": k.name, "unit": k.unit, "nodes": n, "ms": millis(took), "perSecond": rate(n, took),
+			})
+		}
+	}
+	f := fields{"nodes": nodes, "suites": suites}
+	for _, k := range benchKinds {
+		if t := sums[k.unit]; t != nil {
+			c.printf("%s/s: %d\n", k.unit, rate(t.count, t.took))
+			f[k.unit+"PerSecond"] = rate(t.count, t.took)
+		}
+	}
+	c.printf("nodes: %d\n", nodes)
+	return c.result(f)
+}
+
+// benchPerft counts deeper and deeper while the next depth promises to stay
+// small, and adds the leaves of all depths.
+func benchPerft(g *game.Game) (int64, error) {
+	counter := engine.NewCounter(g, nil)
+	pos := g.Start()
+	var sum int64
+	before := int64(1)
+	for depth := 1; depth <= benchMaxDepth; depth++ {
+		n := counter.Count(pos, depth)
+		sum += n
+		if n == 0 || n*n/before > benchLeaves {
+			break
+		}
+		before = n
+	}
+	return sum, nil
+}
+
+func benchGarbo(g *game.Game) (int64, error) {
+	if !g.TwoSided() {
+		return 0, nil
+	}
+	return benchBot(g, "garbo", eval.Limits{Depth: benchDepth, Nodes: benchNodes})
+}
+
+func benchMCTS(g *game.Game) (int64, error) {
+	return benchBot(g, "mcts", eval.Limits{Nodes: benchPlayouts})
+}
+
+func benchBot(g *game.Game, name string, lim eval.Limits) (int64, error) {
+	bot, err := bots.New(g, name, benchSeed)
+	if err != nil {
+		return 0, err
+	}
+	_, info, _ := bot.Think(g.Start(), lim, nil, nil)
+	return info.Nodes, nil
+}

@@ -1,0 +1,171 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"strings"
+
+	"dagaz/engine"
+	"dagaz/engine/game"
+	"dagaz/engine/zrf"
+	"dagaz/games"
+)
+
+// collection is where ids are looked up; tests set their own.
+var collection fs.FS = games.FS
+
+// inGames is put before the paths of the collection in messages, so that they
+// are paths from the root of the repository.
+const inGames = "games/"
+
+// A rulesFile is a rules file that was found, not yet read.
+type rulesFile struct {
+	id, family string // of the collection, else ""
+	name       string // for messages
+	src        []byte
+	load       zrf.Loader
+}
+
+// gameIDs lists the games of the collection: family/id, sorted.
+func gameIDs() []string {
+	files, err := fs.Glob(collection, "*/*.zrf")
+	if err != nil {
+		panic("internal error: " + err.Error())
+	}
+	var ids []string
+	for _, f := range files {
+		if base := path.Base(f); base[0] != '_' && base[0] != '.' {
+			ids = append(ids, strings.TrimSuffix(f, ".zrf"))
+		}
+	}
+	return ids
+}
+
+// bareID is the last part of family/id.
+func bareID(id string) string { return path.Base(id) }
+
+// find returns the rules file that an id or a path names.
+func find(name string) (*rulesFile, error) {
+	if strings.HasSuffix(strings.ToLower(name), ".zrf") {
+		src, err := os.ReadFile(name)
+		if err != nil {
+			return nil, fmt.Errorf("cannot read %s: %v", name, reason(err))
+		}
+		return &rulesFile{name: name, src: src, load: loadFromDisk}, nil
+	}
+	var found, known []string
+	for _, id := range gameIDs() {
+		if id == name || bareID(id) == name {
+			found = append(found, id)
+		}
+		known = append(known, id, bareID(id))
+	}
+	switch len(found) {
+	case 1:
+		return fromCollection(found[0])
+	case 0:
+		s := fmt.Sprintf("unknown game %q", name)
+		if h := zrf.Hint(name, known); h != "" {
+			s += fmt.Sprintf(" (did you mean %q?)", h)
+		} else {
+			s += `; "dagaz list" shows the ids, and a file's name ends in .zrf`
+		}
+		return nil, errors.New(s)
+	}
+	return nil, fmt.Errorf("game %q is ambiguous: %s", name, strings.Join(found, ", "))
+}
+
+func fromCollection(id string) (*rulesFile, error) {
+	src, err := fs.ReadFile(collection, id+".zrf")
+	if err != nil {
+		return nil, fmt.Errorf("cannot read %s%s.zrf: %v", inGames, id, reason(err))
+	}
+	return &rulesFile{
+		id: bareID(id), family: path.Dir(id),
+		name: inGames + id + ".zrf", src: src, load: loadFromCollection,
+	}, nil
+}
+
+// reason strips the operation and the path from a file error.
+func reason(err error) error {
+	var p *fs.PathError
+	if errors.As(err, &p) {
+		return p.Err
+	}
+	return err
+}
+
+// loadGame returns the game that GAME names: an id or a path, #variant after it.
+func loadGame(name string) (*game.Game, error) {
+	base, variant, _ := strings.Cut(name, "#")
+	f, err := find(base)
+	if err != nil {
+		return nil, err
+	}
+	g, _, err := engine.Load(f.name, f.src, variant, f.load)
+	if err != nil {
+		return nil, err
+	}
+	g.ID, g.Family = f.id, f.family // nobody else has seen g yet
+	return g, nil
+}
+
+// session begins a game from the verb's first argument and -setup.
+func (c *call) session() (*engine.Session, error) {
+	g, err := loadGame(c.args[0])
+	if err != nil {
+		return nil, err
+	}
+	s := engine.NewSession(g)
+	if !c.has("setup") {
+		return s, nil
+	}
+	warnings, err := s.Set(c.text("setup"))
+	if err != nil {
+		return nil, fmt.Errorf("setup: %w", err)
+	}
+	for _, w := range warnings {
+		c.warn("setup: %s", w)
+	}
+	return s, nil
+}
+
+// loadFromDisk reads included files beside the file that includes them. Old
+// rules files are careless about upper and lower case.
+func loadFromDisk(from, name string) (string, []byte, error) {
+	want := zrf.Join(from, name)
+	src, err := os.ReadFile(want)
+	if err != nil {
+		if entries, e := os.ReadDir(path.Dir(want)); e == nil {
+			if other := sameButCase(entries, want); other != "" {
+				want = other
+				src, err = os.ReadFile(want)
+			}
+		}
+	}
+	if err != nil {
+		return want, nil, reason(err)
+	}
+	return want, src, nil
+}
+
+func loadFromCollection(from, name string) (string, []byte, error) {
+	want := strings.TrimPrefix(zrf.Join(from, name), inGames)
+	src, err := fs.ReadFile(collection, want)
+	if err != nil {
+		return inGames + want, nil, reason(err)
+	}
+	return inGames + want, src, nil
+}
+
+func sameButCase(entries []fs.DirEntry, want string) string {
+	for _, e := range entries {
+		if strings.EqualFold(e.Name(), path.Base(want)) {
+			return path.Join(path.Dir(want), e.Name())
+		}
+	}
+	return ""
+}

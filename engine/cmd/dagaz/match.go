@@ -1,0 +1,289 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+
+	"dagaz/engine"
+	"dagaz/engine/eval"
+	"dagaz/engine/game"
+)
+
+// matchPlies is the length at which a game of a match is given up as a draw.
+const matchPlies = 400
+
+var matchVerb = &verb{
+	name: "match", args: "GAME", min: 1, max: 1,
+	doc: "Lets bots play games: W/D/L per side, Elo with a 95 % error bar, p-value.\n" +
+		"BOT is garbo, mcts, random, level:N, or cmd:COMMAND for an outside UCI engine;\n" +
+		"after it, \";;NAME=VALUE,NAME=VALUE\" sets its UCI options. Sides alternate; each\n" +
+		"opening is played with both sides. An outside engine loses by an illegal move and\n" +
+		"by a time-out. A game of 400 plies is a draw.",
+	options: append([]option{
+		{"a", "BOT", "the bot from whose side results are seen"},
+		{"b", "BOT", "its opponent"},
+		{"bots", "A,B,C", "in place of -a and -b: all play against all"},
+		{"games", "N", "games of each pair, 10 if not given"},
+		{"opening", "N", "random moves before the bots take over, 2 if not given"},
+		{"sgf", "FILE", "write the games to a file"},
+		{"shard", "I/N", "play only part I of N, to share a match among machines"},
+		setupOption,
+	}, limitOptions...),
+	run: runMatch,
+}
+
+// A match is the settings of all its games.
+type match struct {
+	c       *call
+	g       *game.Game
+	setup   string
+	lim     eval.Limits
+	seed    uint64
+	opening int
+	games   int
+	shard   int // from 0
+	shards  int
+	sgf     *bufio.Writer
+	long    int // games given up for their length
+}
+
+// A pairing is the results of two players against each other.
+type pairing struct {
+	a, b    int
+	total   wdl
+	seats   []game.Player
+	perSeat []wdl // by index of seats: results of a when it plays that side
+}
+
+func runMatch(c *call) error {
+	specs, err := c.matchBots()
+	if err != nil {
+		return err
+	}
+	s, err := c.session()
+	if err != nil {
+		return err
+	}
+	m := &match{
+		c: c, g: s.Game(), setup: s.Start(), lim: c.limits(), seed: c.seed(),
+		opening: int(min(c.number("opening", 2), matchPlies)),
+		games:   int(min(c.number("games", 10), 1_000_000)), shards: 1,
+	}
+	if len(seats(m.g)) < 2 {
+		return fmt.Errorf("a match needs two players, and this game has %d", len(seats(m.g)))
+	}
+	if c.has("shard") {
+		if m.shard, m.shards, err = parseShard(c.text("shard")); err != nil {
+			return err
+		}
+	}
+	if c.has("sgf") {
+		f, err := os.Create(c.text("sgf"))
+		if err != nil {
+			return fmt.Errorf("cannot write %s: %v", c.text("sgf"), reason(err))
+		}
+		defer f.Close()
+		m.sgf = bufio.NewWriter(f)
+	}
+	var players []opponent
+	for _, spec := range specs {
+		p, err := m.opponent(spec)
+		if err != nil {
+			return err
+		}
+		defer p.close()
+		players = append(players, p)
+	}
+	var pairs []*pairing
+	for a := range players {
+		for b := a + 1; b < len(players); b++ {
+			p, err := m.play(players, a, b)
+			if err != nil {
+				return err
+			}
+			pairs = append(pairs, p)
+		}
+	}
+	if m.sgf != nil {
+		if err := m.sgf.Flush(); err != nil {
+			return err
+		}
+	}
+	return m.report(specs, pairs)
+}
+
+// matchBots reads -a, -b and -bots.
+func (c *call) matchBots() ([]string, error) {
+	if !c.has("bots") {
+		if !c.has("a") || !c.has("b") {
+			return nil, misuse("say who plays: -a BOT -b BOT, or -bots A,B,C")
+		}
+		return []string{c.text("a"), c.text("b")}, nil
+	}
+	if c.has("a") || c.has("b") {
+		return nil, misuse("-bots stands in place of -a and -b")
+	}
+	list := strings.Split(c.text("bots"), ",")
+	if len(list) < 2 {
+		return nil, misuse("-bots wants at least two bots, not %q", c.text("bots"))
+	}
+	return list, nil
+}
+
+// parseShard reads I/N, 1 <= I <= N.
+func parseShard(s string) (shard, shards int, err error) {
+	a, b, ok := strings.Cut(s, "/")
+	i, err1 := strconv.Atoi(a)
+	n, err2 := strconv.Atoi(b)
+	if !ok || err1 != nil || err2 != nil || i < 1 || i > n {
+		return 0, 0, misuse("option -shard wants I/N with I from 1 to N, not %q", s)
+	}
+	return i - 1, n, nil
+}
+
+// play plays the games of a pair that belong to this shard. All games with one
+// opening are in one shard.
+func (m *match) play(players []opponent, a, b int) (*pairing, error) {
+	p := &pairing{a: a, b: b, seats: seats(m.g)}
+	n := len(p.seats)
+	p.perSeat = make([]wdl, n)
+	for k := 0; k < m.games; k++ {
+		opening := k / n
+		if opening%m.shards != m.shard {
+			continue
+		}
+		side := k % n // the seat of a
+		at := map[game.Player]opponent{}
+		for i, seat := range p.seats {
+			at[seat] = players[b]
+			if i == side {
+				at[seat] = players[a]
+			}
+		}
+		result, err := m.one(at, opening, k)
+		if err != nil {
+			return nil, err
+		}
+		r := wdl{D: 1}
+		switch result[p.seats[side]] {
+		case game.Win:
+			r = wdl{W: 1}
+		case game.Loss:
+			r = wdl{L: 1}
+		}
+		p.perSeat[side].add(r)
+		p.total.add(r)
+	}
+	return p, nil
+}
+
+// one plays game number k and returns the result for each player.
+func (m *match) one(at map[game.Player]opponent, opening, k int) ([]game.Result, error) {
+	s := engine.NewSession(m.g)
+	if _, err := s.Set(m.setup); err != nil {
+		return nil, err
+	}
+	rand := eval.Rand(m.seed<<20 + uint64(opening))
+	for i := 0; i < m.opening && randomMove(s, &rand); i++ {
+		if s.Outcome().Over {
+			s.Undo()
+			break
+		}
+	}
+	for i, seat := range seats(m.g) {
+		if err := at[seat].begin(m.seed<<20 + uint64(k)*16 + uint64(i)); err != nil {
+			return nil, err
+		}
+	}
+	results, why := make([]game.Result, len(m.g.Players)), ""
+	for why == "" {
+		if o := s.Outcome(); o.Over {
+			results, why = o.Results, outcomeText(m.g, o)
+			break
+		}
+		if len(s.Moves()) >= matchPlies {
+			m.long++
+			why = "draw (by length)"
+			break
+		}
+		player := s.Position().Player()
+		if m.g.Players[player].Random {
+			randomMove(s, &rand)
+			continue
+		}
+		err := at[player].move(s)
+		if f, ok := err.(*forfeit); ok {
+			for p := range results {
+				results[p] = game.Win
+			}
+			results[player] = game.Loss
+			why = m.g.Players[player].Name + " loses (" + f.reason + ")"
+		} else if err != nil {
+			return nil, err
+		}
+	}
+	m.tell(s, at, k, results, why)
+	return results, nil
+}
+
+// tell prints a line about a finished game and keeps its record.
+func (m *match) tell(s *engine.Session, at map[game.Player]opponent, k int, results []game.Result, why string) {
+	var who []string
+	names := map[game.Player]string{}
+	for _, seat := range seats(m.g) {
+		names[seat] = at[seat].name()
+		who = append(who, m.g.Players[seat].Name+" "+names[seat])
+	}
+	m.c.printf("game %d: %s: %s, %s\n", k+1, strings.Join(who, ", "), why, plies(len(s.Moves())))
+	if m.sgf != nil {
+		m.sgf.WriteString(record(s, names, results, why, m.seed))
+	}
+}
+
+func plies(n int) string {
+	if n == 1 {
+		return "1 ply"
+	}
+	return strconv.Itoa(n) + " plies"
+}
+
+// report prints the results.
+func (m *match) report(specs []string, pairs []*pairing) error {
+	standing := make([]wdl, len(specs))
+	list := []fields{}
+	for _, p := range pairs {
+		m.c.printf("%s against %s: %s\n", specs[p.a], specs[p.b], p.total.summary())
+		sides := fields{}
+		for i, r := range p.perSeat {
+			name := m.g.Players[p.seats[i]].Name
+			m.c.printf("  as %s: %v\n", name, r)
+			sides[name] = r.fields()
+		}
+		standing[p.a].add(p.total)
+		standing[p.b].add(p.total.turned())
+		f := p.total.fields()
+		f["a"], f["b"], f["sides"] = specs[p.a], specs[p.b], sides
+		list = append(list, f)
+	}
+	if m.long > 0 {
+		m.c.printf("%s ended as a draw by length (%d plies)\n", plural(m.long, "game"), matchPlies)
+	}
+	if len(specs) == 2 {
+		f := list[0]
+		f["byLength"] = m.long
+		return m.c.result(f)
+	}
+	table := []fields{}
+	for i, r := range standing {
+		m.c.printf("%s\t%s\n", specs[i], r.summary())
+		f := r.fields()
+		f["bot"] = specs[i]
+		table = append(table, f)
+	}
+	f := standing[0].fields() // seen from the first bot
+	f["pairs"], f["table"], f["byLength"] = list, table, m.long
+	return m.c.result(f)
+}

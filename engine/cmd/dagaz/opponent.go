@@ -1,0 +1,69 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"dagaz/engine"
+	"dagaz/engine/bots"
+	"dagaz/engine/eval"
+	"dagaz/engine/game"
+)
+
+// An opponent plays one side of the games of a match.
+type opponent interface {
+	name() string
+	begin(seed uint64) error      // a new game begins
+	move(s *engine.Session) error // choose a move and play it; a *forfeit loses the game
+	close()
+}
+
+// A forfeit is a fault of an outside engine that loses its game.
+type forfeit struct{ reason string }
+
+func (f *forfeit) Error() string { return f.reason }
+
+// outside begins the name of an outside engine.
+const outside = "cmd:"
+
+// opponent returns the player that BOT names.
+func (m *match) opponent(spec string) (opponent, error) {
+	if command, ok := strings.CutPrefix(spec, outside); ok {
+		return startUCI(m.g, command, m.lim)
+	}
+	if _, err := bots.New(m.g, spec, 0); err != nil {
+		return nil, err
+	}
+	return &ownBot{g: m.g, spec: spec, lim: m.lim}, nil
+}
+
+// ownBot is a bot of ours. It is made anew for each game, so that a game depends
+// on its seed alone and not on the games before it.
+type ownBot struct {
+	g    *game.Game
+	spec string
+	lim  eval.Limits
+	bot  bots.Bot
+}
+
+func (b *ownBot) name() string { return b.spec }
+
+func (b *ownBot) begin(seed uint64) (err error) {
+	b.bot, err = bots.New(b.g, b.spec, seed)
+	return err
+}
+
+func (b *ownBot) move(s *engine.Session) error {
+	m, _, ok := b.bot.Think(s.Position(), b.lim, nil, nil)
+	if !ok {
+		return fmt.Errorf("internal error: bot %s finds no move", b.spec)
+	}
+	text, err := textOf(s, m)
+	if err != nil {
+		return err
+	}
+	s.PlayMove(m, text)
+	return nil
+}
+
+func (b *ownBot) close() {}

@@ -1,0 +1,42 @@
+package main
+
+import (
+	"fmt"
+	"net/http"
+	"os"
+
+	"dagaz/site/server"
+)
+
+var serveVerb = &verb{
+	name: "serve", args: "DIR", min: 1, max: 1,
+	doc: "Serves a built site on this machine the way GitHub Pages does.",
+	options: []option{
+		{"base", "PATH", "path of the site on its server, / if not given"},
+		{"port", "N", "port of localhost, 8080 if not given"},
+	},
+	run: runServe,
+}
+
+func runServe(c *call) error {
+	dir := c.args[0]
+	if info, err := os.Stat(dir); err != nil {
+		return fmt.Errorf("cannot serve %s: %v", dir, reason(err))
+	} else if !info.IsDir() {
+		return fmt.Errorf("cannot serve %s: it is not a folder", dir)
+	}
+	base := c.text("base")
+	if base == "" {
+		base = "/"
+	}
+	handler, err := server.New(os.DirFS(dir), base)
+	if err != nil {
+		return misuse("%v", err)
+	}
+	address := fmt.Sprintf("localhost:%d", c.number("port", 8080))
+	c.printf("http://%s%s\n", address, base)
+	if err := c.result(fields{"url": "http://" + address + base}); err != nil {
+		return err
+	}
+	return http.ListenAndServe(address, handler)
+}

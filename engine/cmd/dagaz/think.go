@@ -1,0 +1,236 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"dagaz/engine"
+	"dagaz/engine/bots"
+	"dagaz/engine/eval"
+	"dagaz/engine/game"
+	"dagaz/engine/notation"
+)
+
+// thinkTime is how long a bot thinks when nobody says.
+const thinkTime = time.Second
+
+var limitOptions = []option{
+	{"ms", "N", "think so many milliseconds"},
+	{"nodes", "N", "visit so many positions (mcts: playouts)"},
+	{"depth", "N", "look so many plies ahead"},
+	{"seed", "N", "seed of the random numbers, 1 if not given"},
+}
+
+var thinkVerb = &verb{
+	name: "think", args: "GAME", min: 1, max: 1,
+	doc: "Lets a bot think: info lines, last line \"bestmove M\".\n" +
+		"Scores are for the side to move, in hundredths (cp) or moves to the end (mate).",
+	options: append([]option{
+		{"bot", "NAME", "garbo, mcts, random, level:N; the best one for the game if not given"},
+		{"multipv", "N", "show the N best moves"},
+		setupOption,
+	}, limitOptions...),
+	run: runThink,
+}
+
+// limits reads -ms, -nodes and -depth.
+func (c *call) limits() eval.Limits {
+	lim := eval.Limits{
+		Depth: int(min(c.number("depth", 0), eval.MaxPly-1)),
+		Nodes: c.number("nodes", 0),
+		Time:  c.millis(),
+	}
+	if lim == (eval.Limits{}) {
+		lim.Time = thinkTime
+	}
+	return lim
+}
+
+// defaultBot returns the name of the bot that suits g.
+func defaultBot(g *game.Game) string {
+	switch {
+	case len(g.Bots) > 0:
+		return g.Bots[0]
+	case g.TwoSided():
+		return "garbo"
+	}
+	return "mcts"
+}
+
+// A line is what a bot thinks of one move.
+type line struct {
+	move  game.Move
+	score eval.Score
+	info  eval.Info
+}
+
+func runThink(c *call) error {
+	s, err := c.session()
+	if err != nil {
+		return err
+	}
+	name := c.text("bot")
+	if name == "" {
+		name = defaultBot(s.Game())
+	}
+	bot, err := bots.New(s.Game(), name, c.seed())
+	if err != nil {
+		return err
+	}
+	if s.Legal().Len() == 0 {
+		c.printf("bestmove (none)\n")
+		return c.result(fields{"bestmove": nil, "outcome": outcomeText(s.Game(), s.Outcome())})
+	}
+	pos := s.Position()
+	var lines []line
+	if n := int(c.number("multipv", 1)); n > 1 {
+		lines = rank(s, bot, c.limits())
+		lines = lines[:min(n, len(lines))]
+		for i, l := range lines {
+			c.printf("info multipv %d %s\n", i+1, infoText(pos, l.info))
+		}
+	} else {
+		move, info, ok := bot.Think(pos, c.limits(), func(info eval.Info) {
+			c.printf("info %s\n", infoText(pos, info))
+		}, nil)
+		if !ok {
+			return fmt.Errorf("internal error: bot %s finds no move", name)
+		}
+		if len(info.PV) == 0 {
+			info.PV = []game.Move{move}
+		}
+		c.printf("info %s\n", infoText(pos, info))
+		lines = []line{{move, info.Score, info}}
+	}
+	best, err := textOf(s, lines[0].move)
+	if err != nil {
+		return err
+	}
+	c.printf("bestmove %s\n", best)
+	f := infoFields(pos, lines[0].info)
+	f["bestmove"], f["bot"] = best, name
+	list := []fields{}
+	for _, l := range lines {
+		list = append(list, infoFields(pos, l.info))
+	}
+	f["lines"] = list
+	return c.result(f)
+}
+
+// textOf returns the text of a legal move that a bot chose.
+func textOf(s *engine.Session, m game.Move) (string, error) {
+	for i, o := range s.Legal().Moves {
+		if o.Same(m) {
+			return s.Texts()[i], nil
+		}
+	}
+	return "", fmt.Errorf("internal error: the bot's move %s is not legal", notation.TextIn(s.Position(), m))
+}
+
+// rank lets the bot look behind every move, each with its share of the limits,
+// and sorts the moves, best first.
+func rank(s *engine.Session, bot bots.Bot, lim eval.Limits) []line {
+	var moves []game.Move // copies: endScore plays on s
+	for _, m := range s.Legal().Moves {
+		moves = append(moves, m.Keep())
+	}
+	n := len(moves)
+	share := eval.Limits{Depth: max(0, lim.Depth-1), Nodes: lim.Nodes / int64(n), Time: lim.Time / time.Duration(n)}
+	if lim.Nodes > 0 {
+		share.Nodes = max(1, share.Nodes)
+	}
+	lines := make([]line, 0, n)
+	for _, m := range moves {
+		pos := s.Position().Clone()
+		me := pos.Player()
+		pos.Do(m)
+		next, info, ok := bot.Think(pos, share, nil, nil)
+		l := line{move: m, score: info.Score, info: info}
+		if !ok {
+			l.score = endScore(s, m, me)
+		} else {
+			if l.score.Proven() { // one ply further from the root
+				l.score += eval.Score(-sign(l.score))
+			}
+			if pos.Player() != me {
+				l.score = -l.score
+			}
+			if len(l.info.PV) == 0 {
+				l.info.PV = []game.Move{next}
+			}
+		}
+		l.info.PV = append([]game.Move{m}, l.info.PV...)
+		l.info.Depth++
+		l.info.Score = l.score
+		lines = append(lines, l)
+	}
+	slices.SortStableFunc(lines, func(a, b line) int { return cmp.Compare(b.score, a.score) })
+	return lines
+}
+
+// endScore returns what it is worth to player me that move m ends the game of s.
+func endScore(s *engine.Session, m game.Move, me game.Player) eval.Score {
+	text, err := textOf(s, m)
+	if err != nil {
+		return 0
+	}
+	s.PlayMove(m, text)
+	o := s.Outcome()
+	s.Undo()
+	if !o.Over {
+		return 0
+	}
+	return eval.Score(o.Results[me]) * eval.WinIn(1)
+}
+
+func sign(s eval.Score) int {
+	if s < 0 {
+		return -1
+	}
+	return 1
+}
+
+// infoText writes a report the way UCI does.
+func infoText(pos *game.Position, i eval.Info) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "depth %d", i.Depth)
+	if i.SelDepth > 0 {
+		fmt.Fprintf(&b, " seldepth %d", i.SelDepth)
+	}
+	fmt.Fprintf(&b, " score %s nodes %d nps %d time %d", scoreText(i.Score), i.Nodes, i.NPS, millis(i.Elapsed))
+	if i.Visits > 0 {
+		fmt.Fprintf(&b, " visits %d", i.Visits)
+	}
+	b.WriteString(" pv " + joinWords(pvTexts(pos, i.PV)))
+	return b.String()
+}
+
+func infoFields(pos *game.Position, i eval.Info) fields {
+	return fields{
+		"depth": i.Depth, "score": int(i.Score), "scoreText": scoreText(i.Score), "nodes": i.Nodes,
+		"nps": i.NPS, "ms": millis(i.Elapsed), "pv": pvTexts(pos, i.PV),
+	}
+}
+
+// scoreText writes a score as UCI does: mate counts moves, negative when losing.
+func scoreText(s eval.Score) string {
+	if !s.Proven() {
+		return fmt.Sprintf("cp %d", s)
+	}
+	plies := int(eval.Win) + eval.MaxPly - sign(s)*int(s)
+	return fmt.Sprintf("mate %d", sign(s)*(plies+1)/2)
+}
+
+// pvTexts writes a line of moves that begins in pos.
+func pvTexts(pos *game.Position, pv []game.Move) []string {
+	at := pos.Clone()
+	texts := []string{}
+	for _, m := range pv {
+		texts = append(texts, notation.TextIn(at, m))
+		at.Do(m)
+	}
+	return texts
+}
