@@ -257,7 +257,7 @@ func (c *compiler) zone(n *zrf.Node) {
 	args := n.Args()
 	var name string
 	var who, where []*zrf.Node
-	if text(args) != "" && !c.declaredClause(args[0]) {
+	if text(args) != "" {
 		name, where = args[0].Text, args[1:]
 		for len(where) > 0 && where[0].Kind != zrf.List && c.g.PlayerNamed(where[0].Text) >= 0 {
 			who, where = append(who, where[0]), where[1:]
@@ -282,8 +282,6 @@ func (c *compiler) zone(n *zrf.Node) {
 	}
 	c.fillZone(c.zoneNumber(name), who, where)
 }
-
-func (c *compiler) declaredClause(n *zrf.Node) bool { return n.Kind == zrf.List }
 
 // zoneNumber finds or makes a zone.
 func (c *compiler) zoneNumber(name string) int {

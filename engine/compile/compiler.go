@@ -40,12 +40,15 @@ type compiler struct {
 // compile runs the clauses of the entry in the order in which they need each
 // other: players and names, the board, then the rest as written.
 func (c *compiler) compile() {
-	for _, n := range c.clauses {
-		if n.Kind != zrf.List {
+	all := c.clauses
+	c.clauses = nil
+	for _, n := range all {
+		if n.Kind == zrf.List {
+			c.clauses = append(c.clauses, n)
+		} else {
 			c.doubt(n, `text between clauses: "`+n.Text+`"`, "")
 		}
 	}
-	c.clauses = slices.DeleteFunc(c.clauses[:len(c.clauses):len(c.clauses)], func(n *zrf.Node) bool { return n.Kind != zrf.List })
 	c.run("players")
 	c.finishPlayers()
 	c.declare()

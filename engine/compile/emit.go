@@ -53,37 +53,51 @@ func (c *compiler) add(op game.Op, types []int, b int) {
 	}
 }
 
-// compileEntry adds one movement: body is run once for every view.
+// compileEntry adds one movement: body is run once for every view, and for every
+// player where a mechanic is in it, for that may count for him.
 func (c *compiler) compileEntry(n *zrf.Node, body func()) {
 	e := game.Entry{MoveType: c.moveType, Progs: make([]*game.Program, len(c.g.Players))}
-	kind := "move"
-	if c.entries == &c.g.Types[c.typ].Drops {
-		kind = "drop"
-	}
 	var made []*game.Program
 	for _, v := range c.views {
-		c.player, c.prog = v.player, &program{}
-		body()
-		c.op(game.OpEnd, 0)
-		p := &game.Program{
-			Name: c.g.Types[c.typ].Name + " " + c.g.Players[v.player].Name + " " + kind + " " + itoa(len(*c.entries)+1),
-			Code: c.prog.code, Flags: len(c.prog.flags), PFlag: len(c.prog.pflags), Mechs: c.prog.mechs,
-		}
-		if p.Flags > maxFlags || p.PFlag > maxFlags {
-			c.fail(n, "the program has more than "+itoa(maxFlags)+" flags")
-		}
-		for _, q := range made {
-			if len(p.Mechs) == 0 && len(q.Mechs) == 0 && slices.Equal(p.Code, q.Code) {
-				p = q
-				break
-			}
-		}
-		made = append(made, p)
 		for _, q := range v.players {
+			p := e.Progs[v.player]
+			if p == nil || len(p.Mechs) > 0 {
+				p = shared(c.compileProgram(n, int(q), body), made)
+				made = append(made, p)
+			}
 			e.Progs[q] = p
 		}
 	}
 	*c.entries = append(*c.entries, e)
+}
+
+// compileProgram runs body for one player.
+func (c *compiler) compileProgram(n *zrf.Node, player int, body func()) *game.Program {
+	kind := "move"
+	if c.entries == &c.g.Types[c.typ].Drops {
+		kind = "drop"
+	}
+	c.player, c.prog = player, &program{}
+	body()
+	c.op(game.OpEnd, 0)
+	p := &game.Program{
+		Name: c.g.Types[c.typ].Name + " " + c.g.Players[player].Name + " " + kind + " " + itoa(len(*c.entries)+1),
+		Code: c.prog.code, Flags: len(c.prog.flags), PFlag: len(c.prog.pflags), Mechs: c.prog.mechs,
+	}
+	if p.Flags > maxFlags || p.PFlag > maxFlags {
+		c.fail(n, "the program has more than "+itoa(maxFlags)+" flags")
+	}
+	return p
+}
+
+// shared returns one of made that does the same as p, or p.
+func shared(p *game.Program, made []*game.Program) *game.Program {
+	for _, q := range made {
+		if len(p.Mechs) == 0 && len(q.Mechs) == 0 && slices.Equal(p.Code, q.Code) {
+			return q
+		}
+	}
+	return p
 }
 
 // flagNumber returns the number of a name in a list of flags.

@@ -101,12 +101,11 @@ func (c *compiler) variantForm(n *zrf.Node) {
 			return
 		}
 	}
-	if c.menu(n, nil); !list_last(c.rules).Separator {
+	c.menu(n, nil)
+	if last := c.rules.Entries[len(c.rules.Entries)-1]; !last.Separator {
 		c.doubt(n, "there is no game before this variant", "")
 	}
 }
-
-func list_last(r *Rules) *Entry { return &r.Entries[len(r.Entries)-1] }
 
 // menu adds an entry.
 func (c *compiler) menu(n, base *zrf.Node) {

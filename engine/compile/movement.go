@@ -16,6 +16,7 @@ type mods struct {
 	partial        bool
 	cont           int
 	note           int         // global, or -1
+	over           bool        // the marked cell is jumped over and captured
 	effects        []*zrf.Node // set and then, done before every add
 }
 
@@ -148,10 +149,11 @@ func (c *compiler) ride(d board.Dir, m *mods) {
 // captured, to the empty cell behind it.
 func (c *compiler) jumpMove(n *zrf.Node) {
 	c.eachDir(n, func(d board.Dir, m *mods) {
+		m.over = true
 		c.op(game.OpStep, int(d))
 		c.op(game.OpEnemy, 0)
 		c.op(game.OpVerify, 0)
-		c.op(game.OpCapture, 0)
+		c.op(game.OpSetMark, 0)
 		c.noteHere(m)
 		c.op(game.OpStep, int(d))
 		c.landing(m, true, false)
@@ -271,6 +273,9 @@ func (c *compiler) landing(m *mods, quiet, capture bool) {
 
 // emitAdd emits the effects of a move and its add.
 func (c *compiler) emitAdd(m *mods, types []int) {
+	if m.over {
+		c.opAt(game.OpCapture, 0, place{p: game.AtMark})
+	}
 	c.statements(m.effects)
 	if m.partial {
 		c.add(game.OpAddPartial, types, m.cont)

@@ -152,6 +152,7 @@ func makeTable() []Word {
 		{"ride", InMoves, "(ride dir… mod…)", "", "over empty cells, any number or (max N), to an empty one or the first piece", ours, (*C).rideMove, nil},
 		{"hop", InMoves, "(hop dir… mod…)", "", "over empty cells and exactly one piece, then on like a ride", ours, (*C).hopMove, nil},
 		{"jump", InMoves, "(jump dir… mod…)", "", "over a neighbouring enemy, which is captured, to the empty cell behind", ours, (*C).jumpMove, nil},
+		{"sow", InMoves, "(sow dir [(capture min max)] [skip-origin] [chain] [feed] [no-slam])", "", "the seeds of this pit, one by one along the track; what the last one makes of an enemy's pit is captured to the score", ours, (*C).sowMove, nil},
 		{"path", InMoves, "(path dir dir… mod…)", "", "several steps; all cells but the last must be empty", ours, (*C).pathMove, nil},
 
 		{"quiet", InMod, "quiet", "with capture", "to an empty cell", ours, (*C).quietMod, nil},
@@ -217,6 +218,8 @@ func makeTable() []Word {
 		{"not", InCondition, "(not cond); every x? has a not-x?", "", "the opposite", zrfs, (*C).notWord, nil},
 		{"and", InCondition, "(and cond…)", "", "all of them", zrfs, junction(game.OpAndJump, game.OpTrue), nil},
 		{"or", InCondition, "(or cond…)", "", "one of them", zrfs, junction(game.OpOrJump, game.OpFalse), nil},
+		{"flank", InCondition, "(flank flip|capture|test dir…)", "", "a line of enemies lies between this cell and a friend, in any of the directions; all such lines are turned over or taken", ours, (*C).flankTest, nil},
+		{"surround", InCondition, "(surround dir… [(ko N)])", "", "a stone may be set here: it takes enemy groups without liberties, or has one itself; (ko N) notes the cell where taking back is not allowed", ours, (*C).surroundTest, nil},
 		{"noted?", InCondition, "(noted? N [place])", "", "the note N is this cell", ours, (*C).noted, nil},
 
 		// Goals.

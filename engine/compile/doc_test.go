@@ -1,0 +1,82 @@
+package compile
+
+import (
+	"os"
+	"strings"
+	"testing"
+)
+
+const (
+	languagePath = "../../docs/LANGUAGE.md"
+	refBegin     = "<!-- reference: made from engine/compile/table.go by go test ./engine/compile -update -->\n"
+	refEnd       = "<!-- end of reference -->\n"
+)
+
+// reference writes the table as markdown.
+func reference() string {
+	var b strings.Builder
+	for i, heading := range whereNames {
+		b.WriteString("\n### " + strings.ToUpper(heading[:1]) + heading[1:] + "\n\n")
+		b.WriteString("| word | written | meaning | without it |\n|---|---|---|---|\n")
+		for _, w := range Words() {
+			if w.Where>>i&1 == 0 {
+				continue
+			}
+			name := "`" + w.Name + "`"
+			if !w.Plain {
+				name += " ◆"
+			}
+			b.WriteString("| " + name + " | `" + strings.ReplaceAll(w.Form, "|", "\\|") + "` | " + w.Doc + " | " + w.Default + " |\n")
+		}
+	}
+	return b.String()
+}
+
+// TestReference compares the reference in docs/LANGUAGE.md with the table.
+func TestReference(t *testing.T) {
+	src, err := os.ReadFile(languagePath)
+	if err != nil {
+		t.Fatal(err)
+	}
+	head, rest, ok1 := strings.Cut(string(src), refBegin)
+	old, tail, ok2 := strings.Cut(rest, refEnd)
+	if !ok1 || !ok2 {
+		t.Fatal("docs/LANGUAGE.md has no place for the reference")
+	}
+	want := reference()
+	if old == want {
+		return
+	}
+	if !*update {
+		t.Fatal("docs/LANGUAGE.md is older than the table; run go test ./engine/compile -update")
+	}
+	if err := os.WriteFile(languagePath, []byte(head+refBegin+want+refEnd+tail), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestTable checks what every row owes its readers.
+func TestTable(t *testing.T) {
+	seen := map[string]Where{}
+	for _, w := range Words() {
+		if w.Doc == "" || w.Form == "" || w.Where == 0 {
+			t.Errorf("%s: a row needs a place, a form and a sentence", w.Name)
+		}
+		if !strings.Contains(strings.ReplaceAll(w.Form, " ", "-"), w.Name) && !strings.HasPrefix(w.Form, "(…") && w.Where&InSetup == 0 {
+			t.Errorf("%s: the form %s does not show the word", w.Name, w.Form)
+		}
+		if strings.HasSuffix(w.Doc, ".") {
+			t.Errorf("%s: a sentence of the table has no full stop", w.Name)
+		}
+		if seen[w.Name]&w.Where != 0 {
+			t.Errorf("%s stands twice in one kind of place", w.Name)
+		}
+		seen[w.Name] |= w.Where
+		if w.Where&(InStatement|InCondition|InMoves|InMod|InFEN) != 0 && w.do == nil {
+			t.Errorf("%s has no function", w.Name)
+		}
+		if w.Where == InGoal && w.goal == nil {
+			t.Errorf("%s has no function", w.Name)
+		}
+	}
+}

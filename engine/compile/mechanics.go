@@ -1,0 +1,114 @@
+package compile
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+	"dagaz/engine/zrf"
+)
+
+// mech appends an OpMechanic with its operands.
+func (c *compiler) mech(m game.Mech) {
+	c.prog.mechs = append(c.prog.mechs, m)
+	c.op(game.OpMechanic, len(c.prog.mechs)-1)
+}
+
+// dirList reads directions, and leaves lists to other.
+func (c *compiler) dirList(args []*zrf.Node, other func(*zrf.Node)) []board.Dir {
+	var dirs []board.Dir
+	for _, a := range args {
+		if a.Kind == zrf.List && a.Head() != "opposite" {
+			other(a)
+			continue
+		}
+		if d, ok := c.dirArg(a); ok {
+			dirs = append(dirs, d)
+		}
+	}
+	return dirs
+}
+
+// deeds are what a mechanic may do to the pieces it finds.
+var deeds = map[string]game.MechDo{"flip": game.DoFlip, "capture": game.DoCapture, "test": game.DoNothing}
+
+// flankTest reads (flank flip|capture|test DIR…).
+func (c *compiler) flankTest(n *zrf.Node) {
+	args := n.Args()
+	do, ok := deeds[text(args)]
+	if !ok || len(args) < 2 {
+		c.usage(n, InCondition)
+		c.op(game.OpFalse, 0)
+		return
+	}
+	dirs := c.dirList(args[1:], func(a *zrf.Node) { c.usage(n, InCondition) })
+	c.mech(game.Mech{Kind: game.MechFlank, Dirs: dirs, Do: do, Global: -1})
+}
+
+// surroundTest reads (surround DIR… [(ko NOTE)]).
+func (c *compiler) surroundTest(n *zrf.Node) {
+	m := game.Mech{Kind: game.MechSurround, Do: game.DoCapture, Global: -1}
+	m.Dirs = c.dirList(n.Args(), func(a *zrf.Node) {
+		if a.Head() != "ko" || len(a.Items) != 2 {
+			c.usage(n, InCondition)
+			return
+		}
+		if g, ok := c.globalArg(a); ok {
+			m.Global = g
+			c.g.Globals[g].Forbid = true
+		}
+	})
+	if len(m.Dirs) == 0 {
+		c.usage(n, InCondition)
+	}
+	c.mech(m)
+}
+
+// sowMove reads (sow DIR [(capture MIN MAX)] [skip-origin] [chain] [feed] [no-slam]).
+func (c *compiler) sowMove(n *zrf.Node) {
+	nums := make([]int32, game.SowParameters)
+	var dir *zrf.Node
+	for _, a := range n.Args() {
+		switch {
+		case a.Head() == "capture":
+			lo, ok := c.count(a, 0, 1, 10000)
+			hi, ok2 := c.count(a, 1, 1, 10000)
+			if ok && ok2 {
+				nums[game.SowMin], nums[game.SowMax] = int32(lo), int32(hi)
+			}
+		case a.Text == "skip-origin":
+			nums[game.SowSkip] = 1
+		case a.Text == "chain":
+			nums[game.SowChain] = 1
+		case a.Text == "feed":
+			nums[game.SowFeed] = 1
+		case a.Text == "no-slam":
+			nums[game.SowNoSlam] = 1
+		case dir == nil:
+			dir = a
+		default:
+			c.usage(n, InMoves)
+			return
+		}
+	}
+	if dir == nil {
+		c.usage(n, InMoves)
+		return
+	}
+	if _, ok := c.dirArg(dir); !ok {
+		return
+	}
+	c.g.HasCounts = true
+	c.compileEntry(n, func() {
+		d, _ := c.dirArg(dir)
+		c.mech(game.Mech{Kind: game.MechSow, Dirs: []board.Dir{d}, Do: game.DoCapture, Global: c.scoreOf(c.player), N: nums})
+	})
+}
+
+// scoreOf returns the score of player p, or -1.
+func (c *compiler) scoreOf(p int) int {
+	for i := range c.g.Globals {
+		if c.g.Globals[i].Score == p {
+			return i
+		}
+	}
+	return -1
+}
