@@ -1,0 +1,241 @@
+package notation
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+)
+
+// castleAttr returns the attribute that the castling field is about.
+func castleAttr(g *game.Game) (game.Attr, bool) {
+	if g.FEN.Castle == "" {
+		return game.Attr{}, false
+	}
+	for _, a := range g.Attrs {
+		if a.Name == g.FEN.Castle {
+			return a, true
+		}
+	}
+	return game.Attr{}, false
+}
+
+// castler says what part a type has in castling.
+type castler uint8
+
+const (
+	noCastler castler = iota
+	castlingKing
+	castlingRook
+)
+
+// castlers returns the part of every type. Royal types are kings, and so is one
+// with the letter K whose fresh pieces may castle; other types whose fresh pieces
+// may castle are rooks. Where kings lack the attribute, the rook's alone counts.
+func castlers(g *game.Game) []castler {
+	list := make([]castler, len(g.Types))
+	a, ok := castleAttr(g)
+	if !ok {
+		return list
+	}
+	for t := range g.Types {
+		pt := &g.Types[t]
+		switch {
+		case pt.Royal:
+			list[t] = castlingKing
+		case a.Get(pt.Attrs) == 0:
+		case len(pt.Letters) > 0 && pt.Letters[0] == "K":
+			list[t] = castlingKing
+		default:
+			list[t] = castlingRook
+		}
+	}
+	return list
+}
+
+// A right is one castling right: a king and a rook of one row.
+type right struct {
+	king, rook board.Cell
+	letter     byte // K, Q or the letter of the rook's column, capital
+}
+
+// sides lists the pairs of king and rook of player p, whatever their attributes:
+// first those on the king's right from the edge inwards, then those on its left.
+func sides(pos *game.Position, parts []castler, p game.Player) []right {
+	var list []right
+	for _, row := range pos.Game().Board.Rows() {
+		for x, c := range row {
+			if kindOf(pos, parts, p, c) != castlingKing {
+				continue
+			}
+			letter := byte('K')
+			for i := len(row) - 1; i > x; i-- {
+				list, letter = addRook(list, pos, parts, p, c, row[i], i, letter)
+			}
+			letter = 'Q'
+			for i := 0; i < x; i++ {
+				list, letter = addRook(list, pos, parts, p, c, row[i], i, letter)
+			}
+		}
+	}
+	return list
+}
+
+// addRook adds the pair of the king and a rook on c, if one stands there. The
+// first rook of a side has the letter of the side, the others that of their
+// column.
+func addRook(list []right, pos *game.Position, parts []castler, p game.Player, king, c board.Cell, x int, letter byte) ([]right, byte) {
+	if kindOf(pos, parts, p, c) != castlingRook {
+		return list, letter
+	}
+	if letter == 0 {
+		letter = column(x)
+	}
+	return append(list, right{king, c, letter}), 0
+}
+
+func column(x int) byte {
+	if x < 26 {
+		return byte('A' + x)
+	}
+	return '?'
+}
+
+func kindOf(pos *game.Position, parts []castler, p game.Player, c board.Cell) castler {
+	if pc := pos.At(c); pc != game.None && pc.Owner() == p {
+		return parts[pc.Type()]
+	}
+	return noCastler
+}
+
+// castling reads KQkq, the letters of the rooks' columns, or four places with a
+// minus for each right that is lost.
+func (r *reader) castling(s string) error {
+	a, ok := castleAttr(r.g)
+	parts := castlers(r.g)
+	first, second := r.firstTwo()
+	for i := 0; i < len(s); i++ {
+		c := s[i]
+		switch {
+		case c == '-':
+			continue
+		case !isLetter(c):
+			return errorAt("castling field "+quote(s), quote(firstRune(s[i:])), " is not a letter")
+		case !ok:
+			r.warn("the castling field was ignored: this game has no castling")
+			return nil
+		}
+		p, up := first, c
+		if c >= 'a' {
+			p, up = second, c-32
+		}
+		if !r.grant(a, sides(r.pos, parts, game.Player(p)), up) {
+			r.warn("castling right ", s[i:i+1], " was ignored: no king has a rook there")
+		}
+	}
+	return nil
+}
+
+// grant gives one right; letter is a capital. An outermost rook also goes by the
+// letter of its column.
+func (r *reader) grant(a game.Attr, list []right, letter byte) bool {
+	for pass := 0; pass < 2; pass++ {
+		for _, rt := range list {
+			if rt.letter == letter || pass == 1 && r.columnOf(rt.rook) == letter {
+				for _, c := range [...]board.Cell{rt.king, rt.rook} {
+					if carries(r.pos, a, c) {
+						r.pos.Place(c, r.pos.At(c), a.Set(r.pos.Attrs(c), 1))
+					}
+				}
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// carries reports whether fresh pieces of the type on c have the attribute.
+func carries(pos *game.Position, a game.Attr, c board.Cell) bool {
+	return a.Get(pos.Game().Types[pos.At(c).Type()].Attrs) != 0
+}
+
+func (r *reader) columnOf(c board.Cell) byte {
+	for _, row := range r.g.Board.Rows() {
+		for x, d := range row {
+			if c == d {
+				return column(x)
+			}
+		}
+	}
+	return '?'
+}
+
+// castlingField writes the rights that a king and a rook of its row share.
+func castlingField(pos *game.Position) string {
+	g := pos.Game()
+	a, ok := castleAttr(g)
+	if !ok {
+		return "-"
+	}
+	parts := castlers(g)
+	r := &reader{g: g}
+	first, second := r.firstTwo()
+	s := ""
+	for i, p := range [...]int{first, second} {
+		if i == 1 && first == second {
+			break
+		}
+		for _, rt := range sides(pos, parts, game.Player(p)) {
+			if carries(pos, a, rt.king) && a.Get(pos.Attrs(rt.king)) == 0 || a.Get(pos.Attrs(rt.rook)) == 0 {
+				continue
+			}
+			s += string(rune(rt.letter + byte(32*i)))
+		}
+	}
+	if s == "" {
+		return "-"
+	}
+	return s
+}
+
+// canPass reports whether the side to move could take on the passed cell c: an
+// enemy of PassedBy stands above or below it, and one of its own beside that.
+func (r *reader) canPass(c board.Cell) bool {
+	rows := r.g.Board.Rows()
+	for y, row := range rows {
+		for x := range row {
+			if row[x] != c {
+				continue
+			}
+			for _, dy := range [...]int{-1, 1} {
+				if y+dy >= 0 && y+dy < len(rows) && r.takerIn(rows[y+dy], x) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// takerIn reports whether a passed piece stands in row at x and beside it one
+// that may take it.
+func (r *reader) takerIn(row []board.Cell, x int) bool {
+	me := r.pos.ToMove().As
+	if x >= len(row) || !r.passes(row[x], func(p game.Player) bool { return p != me }) {
+		return false
+	}
+	mine := func(p game.Player) bool { return p == me }
+	return x > 0 && r.passes(row[x-1], mine) || x+1 < len(row) && r.passes(row[x+1], mine)
+}
+
+// passes reports whether a piece of PassedBy with such an owner is on c.
+func (r *reader) passes(c board.Cell, owner func(game.Player) bool) bool {
+	pc := r.pos.At(c)
+	if pc == game.None || !owner(pc.Owner()) {
+		return false
+	}
+	for _, t := range r.g.FEN.PassedBy {
+		if t == pc.Type() {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,203 @@
+package notation
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+	"strings"
+)
+
+// FEN writes a position in the game's own dialect, or "" when the game has none
+// or a piece on the board has no letter. A FEN cannot say everything: numbers on
+// cells, attributes but castling, and globals but the passed cell are lost, and
+// rights to castle that lack their king or rook. Setup loses nothing.
+func FEN(pos *game.Position) string {
+	g := pos.Game()
+	d := &g.FEN
+	if !d.Present || len(g.Turns) == 0 {
+		return ""
+	}
+	var b strings.Builder
+	side := sideLetters(g, int(pos.Player()))
+	if side != "" && d.Style != game.FENPDN {
+		side = firstRune(side)
+	}
+	ok := true
+	switch d.Style {
+	case game.FENPDN:
+		ok = writePDN(&b, pos)
+	case game.FENRuns:
+		ok = writeRows(&b, pos)
+		b.WriteString("-" + side)
+	default:
+		ok = writeRows(&b, pos) && writeBoardFields(&b, pos, side)
+	}
+	if !ok {
+		return ""
+	}
+	return b.String()
+}
+
+// writeBoardFields writes what follows the rows of all but draughts and runs.
+func writeBoardFields(b *strings.Builder, pos *game.Position, side string) bool {
+	g := pos.Game()
+	d := &g.FEN
+	r := &reader{g: g}
+	first, second := r.firstTwo()
+	sfen := g.HasHands && d.Hands == "sfen" && d.Castle == ""
+	if g.HasHands {
+		side = "w"
+		if (int(pos.Player()) == first) == sfen {
+			side = "b"
+		}
+		if p := int(pos.Player()); p != first && p != second {
+			side = firstRune(sideLetters(g, p))
+		}
+	}
+	if sfen {
+		b.WriteString(" " + side + " ")
+		ok := writeHands(b, pos, true)
+		b.WriteString(" " + itoa(pos.Ply()+1))
+		return ok
+	}
+	if g.HasHands {
+		b.WriteByte('[')
+		if !writeHands(b, pos, false) {
+			return false
+		}
+		b.WriteByte(']')
+	}
+	b.WriteString(" " + side)
+	if d.Style == game.FENShort {
+		return true
+	}
+	b.WriteString(" " + castlingField(pos) + " ")
+	if c := passedCell(pos); c != board.NoCell && d.Ko == "" {
+		b.WriteString(cellName(g, c))
+	} else {
+		b.WriteByte('-')
+	}
+	b.WriteString(" " + itoa(pos.Quiet()) + " " + itoa(1+pos.Ply()/max(1, len(g.Turns)-g.Repeat)))
+	return true
+}
+
+// passedCell returns the cell of the passed global, or NoCell.
+func passedCell(pos *game.Position) board.Cell {
+	g := pos.Game()
+	i := g.FEN.Passed
+	if i < 0 || i >= len(g.Globals) || !g.Globals[i].Cell || pos.Global(i) < 0 || int(pos.Global(i)) >= g.Board.Len() {
+		return board.NoCell
+	}
+	return board.Cell(pos.Global(i))
+}
+
+// writeRows writes the board field; false when a piece has no letter.
+func writeRows(b *strings.Builder, pos *game.Position) bool {
+	g := pos.Game()
+	ko := board.NoCell
+	if g.FEN.Ko != "" {
+		ko = passedCell(pos)
+	}
+	for y, row := range g.Board.Rows() {
+		if y > 0 {
+			b.WriteByte('/')
+		}
+		empty := 0
+		flush := func() {
+			if empty > 0 {
+				b.WriteString(itoa(empty))
+			}
+			empty = 0
+		}
+		for x := 0; x < len(row); x++ {
+			pc := pos.At(row[x])
+			switch {
+			case pc == game.None && row[x] == ko:
+				flush()
+				b.WriteString(g.FEN.Ko)
+			case pc == game.None:
+				empty++
+			case g.FEN.Style == game.FENRuns:
+				flush()
+				n := runLength(pos, row[x:])
+				if !writeRun(b, pos, pc, n) {
+					return false
+				}
+				x += n - 1
+			default:
+				flush()
+				s := letterOf(g, pc)
+				if s == "" {
+					return false
+				}
+				b.WriteString(s)
+			}
+		}
+		flush()
+	}
+	return true
+}
+
+func letterOf(g *game.Game, pc game.Piece) string {
+	l := g.Types[pc.Type()].Letters
+	if int(pc.Owner()) >= len(l) {
+		return ""
+	}
+	return l[pc.Owner()]
+}
+
+// runLength returns how many cells from the first on hold the same, 26 at most.
+func runLength(pos *game.Position, cells []board.Cell) int {
+	n := 1
+	for n < len(cells) && n < 26 && pos.At(cells[n]) == pos.At(cells[0]) {
+		n++
+	}
+	return n
+}
+
+func writeRun(b *strings.Builder, pos *game.Position, pc game.Piece, n int) bool {
+	r := &reader{g: pos.Game()}
+	first, second := r.firstTwo()
+	letter := 'A'
+	switch {
+	case pc.Type() != stoneType(r.g):
+		return false
+	case int(pc.Owner()) == first:
+	case int(pc.Owner()) == second:
+		letter = 'a'
+	default:
+		return false
+	}
+	b.WriteRune(letter + rune(n-1))
+	return true
+}
+
+// writeHands writes letters, repeated in brackets and counted in SFEN, where an
+// empty hand is "-".
+func writeHands(b *strings.Builder, pos *game.Position, counted bool) bool {
+	g := pos.Game()
+	none := true
+	for p := range g.Players {
+		for t := range g.Types {
+			n := pos.Hand(game.Player(p), t)
+			if n <= 0 {
+				continue
+			}
+			s := letterOf(g, game.Make(t, game.Player(p)))
+			if s == "" {
+				return false
+			}
+			none = false
+			if counted && n > 1 {
+				b.WriteString(itoa(n))
+			}
+			b.WriteString(s)
+			for ; !counted && n > 1; n-- {
+				b.WriteString(s)
+			}
+		}
+	}
+	if none && counted {
+		b.WriteByte('-')
+	}
+	return true
+}

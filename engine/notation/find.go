@@ -1,0 +1,241 @@
+package notation
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+	"strings"
+)
+
+// Find returns the number of the move in list, the legal moves of pos, that s
+// means. The moves' own texts come first; then whatever other notation fits
+// exactly one of them. Names of cells are never split out of s: each legal move
+// is asked whether s could be it, so that any names will do.
+func Find(pos *game.Position, list *game.MoveList, s string) (int, error) {
+	s = strings.TrimSpace(s)
+	texts := Texts(pos, list)
+	for i, t := range texts {
+		if t == s {
+			return i, nil
+		}
+	}
+	if s == "" || len(s) > maxMoveText {
+		return -1, errorAt("move "+quote(s), "not a move")
+	}
+	f := newForms(pos)
+	for _, fits := range [...]func(game.Move, string) bool{f.exact, f.folded, f.ends, f.touches} {
+		var found []int
+		for i, m := range list.Moves {
+			if fits(m, s) {
+				found = append(found, i)
+			}
+		}
+		switch len(found) {
+		case 0:
+		case 1:
+			return found[0], nil
+		default:
+			return -1, ambiguous(s, texts, found)
+		}
+	}
+	return -1, errorAt("move "+quote(s), "not legal here")
+}
+
+// maxMoveText is longer than any chain of captures on any board we know.
+const maxMoveText = 4096
+
+// ambiguous names the first moves that fit.
+func ambiguous(s string, texts []string, found []int) error {
+	const most = 8
+	msg := "ambiguous: "
+	for i, n := range found {
+		if i == most {
+			msg += " and " + itoa(len(found)-most) + " more"
+			break
+		}
+		if i > 0 {
+			msg += ", "
+		}
+		msg += texts[n]
+	}
+	return errorAt("move "+quote(s), msg)
+}
+
+// forms knows the other names that cells have in a game.
+type forms struct {
+	pos   *game.Position
+	g     *game.Game
+	names []func(board.Cell) string
+	usi   []string // by cell: 7g
+	pdn   []string // by cell: 32
+}
+
+func newForms(pos *game.Position) *forms {
+	f := &forms{pos: pos, g: pos.Game()}
+	f.names = append(f.names, f.g.Board.Name)
+	if sq := f.g.FEN.Squares; len(sq) > 0 {
+		f.pdn = make([]string, f.g.Board.Len())
+		for i, c := range sq {
+			if int(c) < len(f.pdn) && c >= 0 {
+				f.pdn[c] = itoa(i + 1)
+			}
+		}
+		f.names = append(f.names, func(c board.Cell) string { return at(f.pdn, c) })
+	}
+	if rows := f.g.Board.Rows(); f.g.HasHands && len(rows) > 0 && len(rows) <= 26 {
+		f.usi = make([]string, f.g.Board.Len())
+		for y, row := range rows {
+			for x, c := range row {
+				f.usi[c] = itoa(len(row)-x) + string(rune('a'+y))
+			}
+		}
+		f.names = append(f.names, func(c board.Cell) string { return at(f.usi, c) })
+	}
+	return f
+}
+
+func at(names []string, c board.Cell) string {
+	if uint(c) >= uint(len(names)) {
+		return ""
+	}
+	return names[c]
+}
+
+// exact reports whether s is one of m's full forms.
+func (f *forms) exact(m game.Move, s string) bool { return f.anyForm(m, s, plainEqual) }
+
+// folded is exact without regard to upper and lower case.
+func (f *forms) folded(m game.Move, s string) bool { return f.anyForm(m, s, strings.EqualFold) }
+
+func plainEqual(a, b string) bool { return a == b }
+
+// joints are what may stand between the cells of a walk.
+var joints = [...]string{"", "-", "x", ":", "*", "–", " ", " - ", " x "}
+
+// anyForm tries every way to write the whole move.
+func (f *forms) anyForm(m game.Move, s string, equal func(a, b string) bool) bool {
+	if m.IsPass() {
+		switch strings.ToLower(s) {
+		case "pass", "--", "0000", "null", "@@@@", "passes":
+			return true
+		}
+		return false
+	}
+	list := tracks(m)
+	if len(list) == 0 {
+		return equal(s, effectText(f.g, m))
+	}
+	for _, name := range f.names {
+		for _, joint := range joints {
+			for _, body := range f.bodies(m, list, name, joint) {
+				if len(s) < len(body) || !equal(s[:len(body)], body) {
+					continue
+				}
+				if f.suffix(m, &list[0], s[len(body):], equal) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// bodies lists the ways to write the cells of m with one kind of names.
+func (f *forms) bodies(m game.Move, list []track, name func(board.Cell) string, joint string) []string {
+	t := &list[0]
+	main := joined(t.cells, name, joint)
+	if t.drop {
+		return f.drops(t, main)
+	}
+	bodies := []string{main}
+	rest := ""
+	for i := 1; i < len(list); i++ {
+		rest += "-" + joined(list[i].cells, name, joint)
+	}
+	if rest != "" {
+		bodies = append(bodies, main+rest)
+	}
+	if flips := f.flips(m, name); flips != "" {
+		bodies = append(bodies, main+flips)
+	}
+	if len(list) == 2 && len(list[1].cells) == 2 && len(t.cells) == 2 {
+		bodies = append(bodies, name(t.cells[0])+joint+name(list[1].cells[0])) // king takes own rook
+	}
+	return bodies
+}
+
+// drops lists the ways to write a drop whose target is called to.
+func (f *forms) drops(t *track, to string) []string {
+	bodies := []string{to}
+	for _, word := range f.words(t.piece) {
+		bodies = append(bodies, word+"@"+to, word+"*"+to, word+" "+to, word+to)
+	}
+	return bodies
+}
+
+// flips writes the pieces that change in place the way the predecessor did:
+// -d5d5-e5e5.
+func (f *forms) flips(m game.Move, name func(board.Cell) string) string {
+	s := ""
+	for i := range m.Acts {
+		if a := &m.Acts[i]; (a.Kind == game.ActPut || a.Kind == game.ActCount) && a.From == a.To {
+			s += "-" + name(a.To) + name(a.To)
+		}
+	}
+	return s
+}
+
+func joined(cells []board.Cell, name func(board.Cell) string, joint string) string {
+	var b strings.Builder
+	for i, c := range cells {
+		n := name(c)
+		if n == "" {
+			return "\x00" // a cell without such a name fits nothing
+		}
+		if i > 0 {
+			b.WriteString(joint)
+		}
+		b.WriteString(n)
+	}
+	return b.String()
+}
+
+// suffix reports whether s, what follows the cells, agrees with what the moving
+// piece becomes.
+func (f *forms) suffix(m game.Move, t *track, s string, equal func(a, b string) bool) bool {
+	now, changed := promotion(f.pos, m, t)
+	if s == "" || s == "=" && f.usi != nil {
+		return !changed
+	}
+	if changed && s == "+" {
+		return true
+	}
+	if !changed {
+		now = t.piece
+	}
+	s = strings.TrimPrefix(strings.TrimPrefix(strings.TrimSpace(s), "="), "/")
+	for _, word := range f.words(now) {
+		if equal(s, word) || changed && strings.EqualFold(s, word) {
+			return changed || len(word) > 2 // a letter after a move that changes nothing is a mistake
+		}
+	}
+	return false
+}
+
+// words lists what a piece's type is called.
+func (f *forms) words(p game.Piece) []string {
+	t := p.Type()
+	if t < 0 || t >= len(f.g.Types) {
+		return nil
+	}
+	pt := &f.g.Types[t]
+	words := []string{pt.Name, typeWord(f.g, p)}
+	if pt.Notation != "" {
+		words = append(words, pt.Notation)
+	}
+	for _, l := range pt.Letters {
+		if l != "" {
+			words = append(words, l)
+		}
+	}
+	return words
+}

@@ -1,0 +1,123 @@
+// Package notation turns moves, positions and whole games into text and back.
+//
+// Text to engine: ReadSetup takes every dialect of setup string and FEN and
+// gives a checked Position; Find takes the text of a move and gives its number
+// in a list of legal moves; ReadSGF takes a game record. Engine to text: Setup,
+// FEN, Texts, WriteSGF.
+//
+// What is special in a game comes from its rules as data ([game.FENDialect], the
+// letters of piece types, old orders of points and types); no game is known by
+// name. Whatever Setup writes, ReadSetup reads as a position with the same Key.
+//
+// No input panics. An error says where the text is wrong and what is wrong
+// there, and then no position is returned. A position that was read may still
+// be nonsense as a game (two kings in check); the rules decide what to do then.
+//
+// The package generates no moves and keeps no state.
+package notation
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+	"strconv"
+	"strings"
+)
+
+// An Error says what is wrong with a text, and where in it.
+type Error struct {
+	Where string // the part of the text: "row 3", "castling field", "line 2:17"
+	Msg   string // lower case, no full stop
+}
+
+// Error returns both parts in one line.
+func (e *Error) Error() string {
+	if e.Where == "" {
+		return e.Msg
+	}
+	return e.Where + ": " + e.Msg
+}
+
+func errorAt(where string, msg ...string) *Error { return &Error{where, strings.Join(msg, "")} }
+
+// quote puts quotation marks around a piece of the input, cut to a length that
+// fits into a message.
+func quote(s string) string {
+	const most = 40
+	if len(s) > most {
+		s = s[:most] + "…"
+	}
+	return strconv.Quote(s)
+}
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+// number reads a plain decimal number of at most limit.
+func number(s string, limit int) (int, bool) {
+	if s == "" || len(s) > 9 || !allDigits(s) {
+		return 0, false
+	}
+	n, err := strconv.Atoi(s)
+	return n, err == nil && n <= limit
+}
+
+func isDigit(c byte) bool { return c >= '0' && c <= '9' }
+
+func isLetter(c byte) bool { return c|32 >= 'a' && c|32 <= 'z' }
+
+func allDigits(s string) bool {
+	for i := 0; i < len(s); i++ {
+		if !isDigit(s[i]) {
+			return false
+		}
+	}
+	return s != ""
+}
+
+// maxHand is the most pieces of one kind that a text may put in a hand.
+const maxHand = 9999
+
+// order lists the indices of names in an old order: unknown old names are -1,
+// and names that the old order lacks follow at the end.
+func order(n int, old []string, index func(string) int) []int {
+	list := make([]int, 0, n)
+	seen := make([]bool, n)
+	for _, name := range old {
+		i := index(name)
+		if i >= 0 && seen[i] {
+			i = -1
+		}
+		if i >= 0 {
+			seen[i] = true
+		}
+		list = append(list, i)
+	}
+	for i := range seen {
+		if !seen[i] {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// points gives the cells in the order of setup strings.
+func points(g *game.Game) []int {
+	return order(g.Board.Len(), g.Meta["old-points"], func(name string) int {
+		c, _ := g.Board.Cell(name)
+		return int(c)
+	})
+}
+
+// types gives the piece types in the order of setup strings.
+func types(g *game.Game) []int {
+	return order(len(g.Types), g.Meta["old-types"], func(name string) int {
+		for i := range g.Types {
+			if g.Types[i].Name == name {
+				return i
+			}
+		}
+		return -1
+	})
+}
+
+// cellName returns the name of c for a message or a text.
+func cellName(g *game.Game, c board.Cell) string { return g.Board.Name(c) }

@@ -1,0 +1,237 @@
+package notation
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+	"strings"
+)
+
+// isRuns reports whether s, which has no colon, is of the run-length form: only
+// empty places, +24; .
+func isRuns(s string) bool {
+	i := strings.IndexByte(s, '+')
+	return i >= 0 && (i == 0 || s[i-1] == ';')
+}
+
+// runs reads the run-length form: a term per place in the order of the places,
+// `type:player=value=value+more`, where more is how many further places hold
+// the same.
+func (r *reader) runs(s string) error {
+	g := r.g
+	p := g.NewPosition()
+	r.pos = p
+	pts, kinds := points(g), types(g)
+	at := 0
+	rest, term := s, ""
+	for n := 1; rest != ""; n++ {
+		term, rest, _ = strings.Cut(rest, ";")
+		term = strings.TrimSpace(term)
+		where := "term " + itoa(n) + " " + quote(term)
+		body, more, many := strings.Cut(term, "+")
+		extra := 0
+		if many {
+			var ok bool
+			if extra, ok = number(more, board.MaxCells); !ok {
+				return errorAt(where, quote(more), " is not a number of further places")
+			}
+		}
+		var pl place
+		if body != "" {
+			var err error
+			if pl, err = r.place(where, body, kinds); err != nil {
+				return err
+			}
+		}
+		if at+extra >= len(pts) && (at < len(pts) || body != "" || extra > 0 || rest != "") {
+			return errorAt(where, "the setup has more places than the board: ", itoa(at+extra+1), " of ", itoa(len(pts)))
+		}
+		for ; body != "" && extra >= 0; extra-- {
+			if err := r.put(where, pts[at], &pl); err != nil {
+				return err
+			}
+			at++
+		}
+		at += extra + 1
+	}
+	if at < len(pts) {
+		return errorAt("setup", "it has ", itoa(at), " places, the board has ", itoa(len(pts)))
+	}
+	p.Settle()
+	return nil
+}
+
+// A place is what one term says.
+type place struct {
+	piece game.Piece
+	attrs uint64
+	count int32
+}
+
+// place reads the body of a term, without its repetition. A body that begins
+// with = is an empty place with a number on it.
+func (r *reader) place(where, body string, kinds []int) (place, error) {
+	g := r.g
+	what, values, _ := strings.Cut(body, "=")
+	var pl place
+	if what != "" {
+		t, o, ok := strings.Cut(what, ":")
+		kind, okType := number(t, len(kinds)-1)
+		owner, okOwner := number(o, len(g.Players))
+		switch {
+		case !ok:
+			return pl, errorAt(where, "a piece is written type:player")
+		case !okType || kinds[kind] < 0:
+			return pl, errorAt(where, "there is no piece type ", quote(t))
+		case !okOwner || owner == 0:
+			return pl, errorAt(where, "there is no player ", quote(o))
+		}
+		pl.piece = game.Make(kinds[kind], game.Player(owner-1))
+		pl.attrs = g.Types[kinds[kind]].Attrs
+	}
+	if len(values) == 0 {
+		return pl, nil
+	}
+	return pl, r.values(where, strings.Split(values, "="), &pl)
+}
+
+// values fills the number of the place, where the game has numbers, and then
+// the attributes in their order.
+func (r *reader) values(where string, values []string, pl *place) error {
+	g := r.g
+	for i, s := range values {
+		slot := i
+		if g.HasCounts {
+			if i == 0 {
+				n, ok := signed(s)
+				if !ok {
+					return errorAt(where, quote(s), " is not a number")
+				}
+				pl.count = n
+				continue
+			}
+			slot--
+		}
+		if slot >= len(g.Attrs) || pl.piece == game.None {
+			r.warn("values beyond the game's attributes were ignored")
+			return nil
+		}
+		v, ok := attrValue(s)
+		if a := g.Attrs[slot]; !ok || a.Get(a.Set(0, v)) != v {
+			return errorAt(where, quote(s), " is no value of attribute ", a.Name)
+		}
+		pl.attrs = g.Attrs[slot].Set(pl.attrs, v)
+	}
+	return nil
+}
+
+func attrValue(s string) (uint64, bool) {
+	switch s {
+	case "true":
+		return 1, true
+	case "false", "":
+		return 0, true
+	}
+	if len(s) > 19 || !allDigits(s) {
+		return 0, false
+	}
+	n := uint64(0)
+	for i := 0; i < len(s); i++ {
+		n = 10*n + uint64(s[i]-'0')
+	}
+	return n, true
+}
+
+// put sets one place; c is -1 for an old place that the board does not have.
+func (r *reader) put(where string, c int, pl *place) error {
+	if c < 0 {
+		if pl.piece == game.None && pl.count == 0 {
+			return nil
+		}
+		return errorAt(where, "the board has no such cell any more")
+	}
+	r.pos.Place(board.Cell(c), pl.piece, pl.attrs)
+	if r.g.HasCounts {
+		r.pos.PlaceCount(board.Cell(c), pl.count)
+	}
+	return nil
+}
+
+// terms reads the sparse form: a digit for the type and a place for each piece;
+// a minus goes on to the next player. Places are names if all of them are names,
+// else numbers in base 36.
+func (r *reader) terms(s string) error {
+	g := r.g
+	r.pos = g.NewPosition()
+	pts, kinds := points(g), types(g)
+	list := strings.Split(s, ";")
+	named := true
+	for i, t := range list {
+		list[i] = strings.TrimSpace(t)
+		body := strings.TrimLeft(list[i], "-")
+		if len(body) > 1 {
+			_, ok := g.Board.Cell(body[1:])
+			named = named && ok
+		}
+	}
+	owner := 0
+	for i, t := range list {
+		where := "term " + itoa(i+1) + " " + quote(t)
+		body := strings.TrimLeft(t, "-")
+		owner += len(t) - len(body)
+		if body == "" {
+			continue
+		}
+		kind, ok := base36(body[:1])
+		switch {
+		case owner >= len(g.Players):
+			return errorAt(where, "the game has ", itoa(len(g.Players)), " players")
+		case !ok:
+			return errorAt(where, "a term is the digit of a piece type and a place")
+		case kind >= len(kinds) || kinds[kind] < 0:
+			return errorAt(where, "there is no piece type ", body[:1])
+		}
+		c, err := r.termPlace(where, body[1:], named, pts)
+		if err != nil {
+			return err
+		}
+		if r.pos.At(c) != game.None {
+			return errorAt(where, "two pieces on ", cellName(g, c))
+		}
+		t := kinds[kind]
+		r.pos.Place(c, game.Make(t, game.Player(owner)), g.Types[t].Attrs)
+	}
+	r.pos.Settle()
+	return nil
+}
+
+func (r *reader) termPlace(where, s string, named bool, pts []int) (board.Cell, error) {
+	if named && s != "" {
+		c, _ := r.g.Board.Cell(s)
+		return c, nil
+	}
+	n, ok := base36(s)
+	if !ok || n >= len(pts) || pts[n] < 0 {
+		return board.NoCell, errorAt(where, quote(s), " is not a place of the board")
+	}
+	return board.Cell(pts[n]), nil
+}
+
+// base36 reads a number with the digits 0-9 and A-Z.
+func base36(s string) (int, bool) {
+	n := 0
+	for i := 0; i < len(s); i++ {
+		d := 0
+		switch c := s[i]; {
+		case isDigit(c):
+			d = int(c - '0')
+		case isLetter(c):
+			d = int(c|32-'a') + 10
+		default:
+			return 0, false
+		}
+		if n = 36*n + d; n > board.MaxCells {
+			return 0, false
+		}
+	}
+	return n, s != ""
+}

@@ -1,0 +1,151 @@
+package notation
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+	"strings"
+)
+
+// Setup writes a position as a query in the run-length form. ReadSetup makes a
+// position with the same Key of it, in rules of the same version.
+func Setup(pos *game.Position) string {
+	g := pos.Game()
+	var b strings.Builder
+	b.WriteString("?setup=")
+	writeRuns(&b, pos)
+	b.WriteString("&turn=")
+	b.WriteString(itoa(pos.Turn()))
+	if g.HasHands {
+		b.WriteString("&reserve=")
+		writeReserve(&b, pos)
+	}
+	writeGlobals(&b, pos)
+	if from, to := pos.Last(); g.UsesLast && to != board.NoCell {
+		b.WriteString("&last=")
+		if from != board.NoCell {
+			b.WriteString(escapeQuery(cellName(g, from)) + ",")
+		}
+		b.WriteString(escapeQuery(cellName(g, to)))
+	}
+	writeOut(&b, pos)
+	if g.NoProgress > 0 && pos.Quiet() > 0 {
+		b.WriteString("&quiet=" + itoa(pos.Quiet()))
+	}
+	return b.String()
+}
+
+func writeRuns(b *strings.Builder, pos *game.Position) {
+	g := pos.Game()
+	slots := make([]int, len(g.Types)) // number of each type in setup strings
+	for i, t := range types(g) {
+		if t >= 0 {
+			slots[t] = i
+		}
+	}
+	last, more := "", -1
+	flush := func() {
+		if more < 0 {
+			return
+		}
+		b.WriteString(last)
+		if more > 0 {
+			b.WriteString("+" + itoa(more))
+		}
+		b.WriteByte(';')
+	}
+	for _, c := range points(g) {
+		term := ""
+		if c >= 0 {
+			term = placeText(pos, board.Cell(c), slots)
+		}
+		if more >= 0 && term == last {
+			more++
+			continue
+		}
+		flush()
+		last, more = term, 0
+	}
+	flush()
+}
+
+// placeText is the inverse of reader.place.
+func placeText(pos *game.Position, c board.Cell, slots []int) string {
+	g := pos.Game()
+	pc, count := pos.At(c), pos.Count(c)
+	s := ""
+	attrs := false
+	if pc != game.None {
+		s = itoa(slots[pc.Type()]) + ":" + itoa(int(pc.Owner())+1)
+		attrs = pos.Attrs(c) != g.Types[pc.Type()].Attrs
+	}
+	if g.HasCounts && (count != 0 || attrs) {
+		s += "=" + itoa(int(count))
+	}
+	for i := 0; attrs && i < len(g.Attrs); i++ {
+		s += "=" + utoa(g.Attrs[i].Get(pos.Attrs(c)))
+	}
+	return s
+}
+
+func utoa(n uint64) string {
+	if n < 1<<31 {
+		return itoa(int(n))
+	}
+	s := ""
+	for ; n > 0; n /= 10 {
+		s = string(rune('0'+n%10)) + s
+	}
+	return s
+}
+
+func writeReserve(b *strings.Builder, pos *game.Position) {
+	g := pos.Game()
+	for p := range g.Players {
+		if p > 0 {
+			b.WriteByte(';')
+		}
+		for _, t := range types(g) {
+			n := 0
+			if t >= 0 {
+				n = pos.Hand(game.Player(p), t)
+			}
+			b.WriteString(itoa(n) + ",")
+		}
+	}
+}
+
+func writeGlobals(b *strings.Builder, pos *game.Position) {
+	g := pos.Game()
+	last := -1
+	for i := range g.Globals {
+		if pos.Global(i) != g.Globals[i].Start {
+			last = i
+		}
+	}
+	if last < 0 {
+		return
+	}
+	b.WriteString("&global=")
+	for i := 0; i <= last; i++ {
+		switch v := pos.Global(i); {
+		case v == g.Globals[i].Start:
+		case g.Globals[i].Cell && v < 0:
+			b.WriteByte('-')
+		case g.Globals[i].Cell:
+			b.WriteString(escapeQuery(cellName(g, board.Cell(v))))
+		default:
+			b.WriteString(itoa(int(v)))
+		}
+		b.WriteByte(';')
+	}
+}
+
+func writeOut(b *strings.Builder, pos *game.Position) {
+	sep := "&out="
+	for p := range pos.Game().Players {
+		if pos.Out(game.Player(p)) {
+			b.WriteString(sep + itoa(p+1))
+			sep = ","
+		}
+	}
+}

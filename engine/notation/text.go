@@ -1,0 +1,259 @@
+package notation
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+	"strings"
+)
+
+// Text returns the text of a move as far as the move alone tells it: a change
+// of type shows only where an action of its own makes it. TextIn and Texts know
+// the position and show every promotion.
+func Text(g *game.Game, m game.Move) string { return moveText(g, nil, m) }
+
+// TextIn returns the text of a move that is about to be made in pos: e2-e4,
+// e4xd5, e7-e8=Queen, d4xa4xa8, Pawn@c3, pass. Other moves than the first of a
+// part, and parts that begin elsewhere, follow after a comma.
+func TextIn(pos *game.Position, m game.Move) string { return moveText(pos.Game(), pos, m) }
+
+// Texts returns the text of every move of a list of moves legal in pos. Moves
+// that print alike get #2, #3 and so on, in the order of the list.
+func Texts(pos *game.Position, list *game.MoveList) []string {
+	texts := make([]string, list.Len())
+	used := make(map[string]int, len(texts))
+	for i, m := range list.Moves {
+		texts[i] = TextIn(pos, m)
+		used[texts[i]] = 0
+	}
+	for i, t := range texts {
+		used[t]++
+		if used[t] == 1 {
+			continue
+		}
+		for {
+			s := t + "#" + itoa(used[t])
+			if _, taken := used[s]; !taken {
+				texts[i] = s
+				used[s] = 1
+				break
+			}
+			used[t]++
+		}
+	}
+	return texts
+}
+
+// A pair is one piece going from a cell to another within a move.
+type pair struct {
+	from, to board.Cell
+	part     uint8
+	takes    bool // its part captures
+	piece    game.Piece
+}
+
+// A track is what a move looks like to a player: one or several walks.
+type track struct {
+	cells []board.Cell // from, to, to, …; a drop has only the target
+	takes []bool       // step i into cells[i+1] captures
+	drop  bool
+	piece game.Piece // what stands on the last cell
+}
+
+// tracks splits a move into walks. The first is the main one.
+func tracks(m game.Move) []track {
+	var list []track
+	for _, p := range pairs(m) {
+		if p.from == board.NoCell {
+			list = append(list, track{cells: []board.Cell{p.to}, drop: true, piece: p.piece})
+			continue
+		}
+		if i := continues(list, p); i >= 0 {
+			t := &list[i]
+			t.cells = append(t.cells, p.to)
+			t.takes = append(t.takes, p.takes)
+			t.piece = p.piece
+			continue
+		}
+		t := track{cells: []board.Cell{p.from}, piece: p.piece}
+		if p.to != p.from {
+			t.cells = append(t.cells, p.to)
+			t.takes = append(t.takes, p.takes)
+		}
+		list = append(list, t)
+	}
+	return list
+}
+
+// continues returns the walk that a pair of a later part goes on with, or -1.
+func continues(list []track, p pair) int {
+	if p.part == 0 || len(list) == 0 || p.from == p.to {
+		return -1
+	}
+	for i := range list {
+		t := &list[i]
+		if !t.drop && t.cells[len(t.cells)-1] == p.from {
+			return i
+		}
+	}
+	return -1
+}
+
+// pairs lists what goes where. Captures that are all made at the end of a chain
+// count for every part of it.
+func pairs(m game.Move) []pair {
+	var list []pair
+	var takes [256]bool
+	captures, last, parts := 0, true, 0
+	final := uint8(0)
+	for i := range m.Acts {
+		final = max(final, m.Acts[i].Part)
+	}
+	for i := range m.Acts {
+		a := &m.Acts[i]
+		switch {
+		case a.Kind == game.ActCapture:
+			takes[a.Part] = true
+			captures++
+			last = last && a.Part == final
+		case a.Kind == game.ActDrop:
+			list = append(list, pair{from: board.NoCell, to: a.To, part: a.Part, piece: a.Piece})
+		case a.Kind == game.ActMove, a.Kind == game.ActPut && a.From >= 0 && a.From != a.To:
+			if len(list) == 0 || list[len(list)-1].part != a.Part {
+				parts++
+			}
+			list = append(list, pair{from: a.From, to: a.To, part: a.Part, piece: a.Piece})
+		}
+	}
+	if last && captures >= parts {
+		for i := range takes {
+			takes[i] = captures > 0
+		}
+	}
+	seen := -1
+	for i := range list {
+		p := &list[i]
+		p.takes = takes[p.part] && int(p.part) != seen // only the first pair of a part
+		seen = int(p.part)
+	}
+	return list
+}
+
+// moveText prints a move; pos may be nil.
+func moveText(g *game.Game, pos *game.Position, m game.Move) string {
+	if m.IsPass() {
+		return "pass"
+	}
+	list := tracks(m)
+	if len(list) == 0 {
+		return effectText(g, m)
+	}
+	var b strings.Builder
+	for i := range list {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		writeTrack(&b, g, pos, m, &list[i])
+	}
+	writeLoneCaptures(&b, g, m)
+	return b.String()
+}
+
+func writeTrack(b *strings.Builder, g *game.Game, pos *game.Position, m game.Move, t *track) {
+	if t.drop && namesDrops(g) {
+		b.WriteString(typeWord(g, t.piece))
+		b.WriteByte('@')
+	}
+	for i, c := range t.cells {
+		if i > 0 && t.takes[i-1] {
+			b.WriteByte('x')
+		} else if i > 0 {
+			b.WriteByte('-')
+		}
+		b.WriteString(cellName(g, c))
+	}
+	if now, changed := promotion(pos, m, t); changed {
+		b.WriteByte('=')
+		b.WriteString(typeWord(g, now))
+	}
+}
+
+// promotion returns what the piece of a walk becomes, if its type changes.
+func promotion(pos *game.Position, m game.Move, t *track) (game.Piece, bool) {
+	end := t.cells[len(t.cells)-1]
+	now := t.piece
+	for i := range m.Acts {
+		if a := &m.Acts[i]; a.Kind == game.ActPut && a.To == end && (a.From < 0 || a.From == a.To) && a.Piece != game.None {
+			now = a.Piece
+		}
+	}
+	was := t.piece
+	if pos != nil && !t.drop {
+		if pc := pos.At(t.cells[0]); pc != game.None {
+			was = pc
+		}
+	}
+	return now, now.Type() != was.Type() && now != game.None
+}
+
+// writeLoneCaptures adds the captures of parts in which nothing moves: a piece
+// that the player chose to take off.
+func writeLoneCaptures(b *strings.Builder, g *game.Game, m game.Move) {
+	var moved [256]bool
+	for _, p := range pairs(m) {
+		moved[p.part] = true
+	}
+	for i := range m.Acts {
+		if a := &m.Acts[i]; a.Kind == game.ActCapture && !moved[a.Part] {
+			b.WriteString(",x")
+			b.WriteString(cellName(g, a.From))
+		}
+	}
+}
+
+// effectText prints a move in which nothing goes from one cell to another: the
+// first cell that it touches, or the first number that it sets.
+func effectText(g *game.Game, m game.Move) string {
+	for i := range m.Acts {
+		a := &m.Acts[i]
+		switch a.Kind {
+		case game.ActCapture:
+			return "x" + cellName(g, a.From)
+		case game.ActCount, game.ActAttrs:
+			return cellName(g, a.To)
+		case game.ActPut:
+			if a.Piece == game.None {
+				return "x" + cellName(g, a.To)
+			}
+			return cellName(g, a.To) + "=" + typeWord(g, a.Piece)
+		}
+	}
+	for i := range m.Acts {
+		a := &m.Acts[i]
+		if a.Kind == game.ActGlobal && int(a.From) < len(g.Globals) && a.From >= 0 {
+			return g.Globals[a.From].Name + "=" + itoa(int(a.Value))
+		}
+	}
+	return "pass"
+}
+
+// namesDrops reports whether a drop must say what is dropped.
+func namesDrops(g *game.Game) bool {
+	if g.HasHands {
+		return true
+	}
+	n := 0
+	for i := range g.Types {
+		if len(g.Types[i].Drops) > 0 {
+			n++
+		}
+	}
+	return n > 1
+}
+
+// typeWord returns the name of a piece's type without spaces.
+func typeWord(g *game.Game, p game.Piece) string {
+	if t := p.Type(); t >= 0 && t < len(g.Types) {
+		return strings.ReplaceAll(g.Types[t].Name, " ", "_")
+	}
+	return "?"
+}
