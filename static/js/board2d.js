@@ -5,11 +5,11 @@
  * may be clicked. The board itself is painted once per size into a second
  * canvas; pieces and marks on top, once per change or animation frame.
  *
- * @typedef {{starts: string[], hints: string[], path: string[], targets: string[], sure: string[], maybe: string[], last: string[],
+ * @typedef {{aim: string, starts: string[], hints: string[], path: string[], targets: string[], sure: string[], maybe: string[], last: string[],
  *   check: string[], forbidden: string[], decided: import('./types.js').Act[], ghost: {cell: string, player: number,
- *   type: number} | null}} Marks   all lists of cell names
+ *   type: number} | null}} Marks   all lists of cell names; aim = the target under the pointer
  * @typedef {import('./acts.js').Cells} Cells
- * @typedef {{cell: string, x: number, y: number}} Drag   board units
+ * @typedef {{cell: string, x: number, y: number, touch: boolean}} Drag   board units
  */
 
 import {applyActs, cellMap} from './acts.js';
@@ -19,7 +19,7 @@ import {dot, paintBoard, paintSeeds, readTheme, trace, write} from './paint.js';
 
 /** @type {Marks} */
 export const NO_MARKS = {
-    starts: [], hints: [], path: [], targets: [], sure: [], maybe: [], last: [], check: [], forbidden: [], decided: [], ghost: null,
+    aim: '', starts: [], hints: [], path: [], targets: [], sure: [], maybe: [], last: [], check: [], forbidden: [], decided: [], ghost: null,
 };
 
 export class Board2D {
@@ -250,7 +250,9 @@ export class Board2D {
         const held = this.#drag && cells.get(this.#drag.cell);
         if (this.#drag && held) {
             const c = this.#byName.get(this.#drag.cell);
-            this.#paintImage(ctx, held.player, held.type, [this.#drag.x, this.#drag.y], (c ? this.#size(c) : 0.9) * 1.2);
+            const size = (c ? this.#size(c) : 0.9) * (this.#drag.touch ? 1.7 : 1.15);
+            const rise = this.#drag.touch ? size * 0.4 : 0; // so that the finger does not cover it
+            this.#paintImage(ctx, held.player, held.type, [this.#drag.x, this.#drag.y - rise], size);
         }
     }
 
@@ -324,6 +326,7 @@ export class Board2D {
         for (const n of m.check) this.#tint(ctx, n, this.#theme.check);
         for (const n of m.path) this.#tint(ctx, n, this.#theme.select);
         ctx.strokeStyle = ctx.fillStyle = this.#theme.target;
+        if (m.aim) this.#tint(ctx, m.aim, this.#theme.select);
         for (const n of m.hints) this.#ring(ctx, n, 0.04, 0.44);
         ctx.strokeStyle = this.#theme.capture;
         ctx.lineWidth = 0.07;
@@ -343,6 +346,9 @@ export class Board2D {
     /** Marks above the pieces. @param {CanvasRenderingContext2D} ctx @param {Cells} cells */
     #paintOver(ctx, cells) {
         const m = this.#marks;
+        ctx.strokeStyle = this.#theme.mark;
+        const round = ['lines', 'points'].includes(this.#info.board.style);
+        for (const n of round ? m.last : []) if (cells.has(n)) this.#ring(ctx, n, 0.06, 0.49); // the piece covers its tint
         ctx.strokeStyle = this.#theme.capture;
         for (const n of m.maybe) if (cells.has(n)) this.#ring(ctx, n, 0.05, 0.44);
         for (const n of m.sure) if (cells.has(n)) this.#ring(ctx, n, 0.09, 0.44);
@@ -351,7 +357,7 @@ export class Board2D {
             const c = this.#byName.get(n);
             if (!c) continue;
             if (cells.has(n)) this.#ring(ctx, n, 0.08, 0.45);
-            else dot(ctx, centre(this.#info.board, c, this.#flipped), Math.min(c.w, c.h) * 0.16);
+            else if (n !== m.aim) dot(ctx, centre(this.#info.board, c, this.#flipped), Math.min(c.w, c.h) * 0.16);
         }
     }
 

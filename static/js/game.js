@@ -6,13 +6,14 @@
  * number guards every answer: what was asked before the last step of the
  * person is ignored when it comes.
  *
- * @typedef {{acts?: import('./types.js').Act[], dragged?: boolean, said?: string}} Change
- *   acts = show this move; said = its text, new on the board
+ * @typedef {{acts?: import('./types.js').Act[], dragged?: boolean, said?: string,
+ *   progress?: boolean}} Change   acts = show this move; said = its text, new on the board; progress = nothing else changed
  */
 
 import {viewAfter} from './acts.js';
 import {EngineError} from './engine.js';
 import {Saver} from './saver.js';
+import {checkedSettings, firstSettings, seatOf} from './seats.js';
 import {Session} from './session.js';
 import {say} from './strings.js';
 import {decodeLink, encodeLink} from './url.js';
@@ -72,9 +73,7 @@ export class Game {
         this.#fetchRules = rules;
         this.session = new Session();
         this.#views.set(this.session.root, view);
-        const alone = info.players.filter((p) => !p.random).length < 2;
-        /** @type {Settings} */
-        this.settings = {side: 0, bot: alone || !info.bots.length ? '' : info.levels ? 'level:1' : info.bots[0]};
+        this.settings = firstSettings(info);
     }
 
     /**
@@ -93,7 +92,7 @@ export class Game {
         const saved = this.#store.load(this.info.id);
         if (saved && (!link || (saved.link === hash && !search.includes('setup=')))) return this.#restore(saved);
         if (!link) return this.#go({});
-        this.settings = this.#checked({side: link.side ?? this.settings.side, bot: link.bot ?? this.settings.bot});
+        this.settings = checkedSettings(this.info, {side: link.side ?? this.settings.side, bot: link.bot ?? this.settings.bot}, this.settings);
         if (!link.start && !link.moves.length) return this.#go({});
         const session = new Session(link.start);
         for (const m of link.moves) session.play(m);
@@ -113,7 +112,7 @@ export class Game {
 
     /** @param {import('./store.js').Saved} saved */
     async #restore(saved) {
-        this.settings = this.#checked(saved.settings);
+        this.settings = checkedSettings(this.info, saved.settings, this.settings);
         if (saved.view) this.view = saved.view;
         this.known = false;
         this.#emit({});
@@ -126,7 +125,7 @@ export class Game {
             this.#startOver(session);
             this.#views.set(session.at, view);
             this.#fresh = false;
-            this.paused = this.#botTurn();
+            this.paused = this.#botTurn() && this.canRedo;
             await this.#go({});
         } catch (e) {
             if (e instanceof EngineError && e.code === 'crash') {
@@ -135,16 +134,8 @@ export class Game {
             }
             this.#store.setAside(this.info.id);
             this.#startOver(new Session());
-            this.#tell(say('corrupt'));
-            await this.#go({});
+            await this.#go({}); // the store's trouble is shown
         }
-    }
-
-    /** @param {Settings} s @returns {Settings} only seats and bots that exist */
-    #checked(s) {
-        const level = /^level:(\d+)$/.exec(s.bot);
-        const exists = s.bot === '' || this.info.bots.includes(s.bot) || (level && +level[1] >= 1 && +level[1] <= this.info.levels);
-        return {side: s.side >= -1 && s.side < this.info.players.length ? s.side : 0, bot: exists ? s.bot : this.settings.bot};
     }
 
     /** Give the engine the rules, once. @returns {Promise<unknown>} */
@@ -158,16 +149,15 @@ export class Game {
     #place(session = this.session) { return {game: this.info.id, start: session.start, moves: session.moves()}; }
 
     /** @param {Change} change */
-    #emit(change) { this.#settled = Promise.resolve(this.onchange(change)); }
+    #emit(change) {
+        const shown = Promise.resolve(this.onchange(change));
+        if (change.acts) this.#settled = shown;
+    }
 
-    /** @param {string} text @param {boolean} [retry] */
-    #tell(text, retry = false) { this.message = {text, retry}; }
+    #tell(/** @type {string} */ text, retry = false) { this.message = {text, retry}; }
 
     /** Who plays a seat. @param {number} player @returns {'person' | 'bot' | 'chance'} */
-    seat(player) {
-        if (this.info.players[player]?.random) return 'chance';
-        return this.settings.bot === '' || player === this.settings.side ? 'person' : 'bot';
-    }
+    seat(player) { return seatOf(this.info, this.settings, player); }
 
     #botTurn() { return this.seat(this.#turnAt(this.session.at)) !== 'person'; }
 
@@ -210,7 +200,7 @@ export class Game {
             this.#emit(change.said && !change.acts ? {acts: this.view.last?.acts} : {});
         }
         if (node.parent || this.session.start) this.load().catch(() => {});
-        this.#link();
+        this.onlink(this.link());
         this.#save();
         if (!this.view.outcome.over && !this.paused && this.seat(this.view.turn) !== 'person') await this.#think(gen);
     }
@@ -231,7 +221,7 @@ export class Game {
             const job = this.#engine.think(this.#place(), {bot, ...(named ? {ms: BOT_MS} : {}), seed: Math.floor(Math.random() * 2 ** 31)}, (p) => {
                 if (gen !== this.#gen || !this.thinking) return;
                 this.thinking.progress = p;
-                this.#emit({});
+                this.#emit({progress: true});
             });
             this.thinking.stop = job.stop;
             move = await job.move;
@@ -274,9 +264,7 @@ export class Game {
             this.session.remove(bad);
             this.paused = true;
             this.#go({});
-        } else {
-            this.#broken(e, () => this.#go({}));
-        }
+        } else this.#broken(e, () => this.#go({}));
     }
 
     /** @param {unknown} e @param {() => void} again */
@@ -372,8 +360,6 @@ export class Game {
         this.paused = false;
         this.#go({});
     }
-
-    #link() { this.onlink(this.link()); }
 
     /** @returns {string} the fragment that holds this game */
     link() {

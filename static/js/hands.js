@@ -9,9 +9,10 @@ import {say} from './strings.js';
  * @param {number} player whose hand it is
  * @param {import('./types.js').Info} info
  * @param {import('./pieces.js').Pieces} pieces
- * @param {{hand: [number, number][], starts: string[], path: string[], click: (token: string) => void}} state
+ * @param {{hand: [number, number][], starts: string[], path: string[], turned: boolean,
+ *   click: (token: string) => void}} state   turned: the board is seen from the other side
  */
-export function showHand(host, player, info, pieces, {hand, starts, path, click}) {
+export function showHand(host, player, info, pieces, {hand, starts, path, turned, click}) {
     const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.token;
     const had = host.contains(document.activeElement);
     host.hidden = !info.hands;
@@ -33,6 +34,7 @@ export function showHand(host, player, info, pieces, {hand, starts, path, click}
         img.src = pieces.url(player, type);
         img.alt = '';
         img.width = img.height = 40;
+        if (turned && pieces.directed(type)) img.className = 'turned';
         button.append(img);
         if (count > 1) {
             const n = document.createElement('span');

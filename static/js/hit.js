@@ -130,31 +130,53 @@ export function rows(board, flipped = false) {
     return out.map((row) => row.sort((a, b) => a.at[0] - b.at[0]).map((i) => i.cell));
 }
 
+/** @param {number[]} list @returns {number[]} different values, in order */
+const distinct = (list) => [...new Set(list.map((v) => Math.round(v * 1000) / 1000))].sort((a, b) => a - b);
+
 /**
- * Where coordinates are written: a text and the point in its middle.
+ * The label of each cell's column and row. On a plain grid labels go by place;
+ * else by name: a file and a rank, written together, name a cell.
+ * @param {Board} board
+ * @returns {Map<Cell, {file: string, rank: string}>}
+ */
+export function coordinates(board) {
+    const {files = [], ranks = []} = board;
+    const xs = distinct(board.cells.map((c) => centre(board, c)[0]));
+    const ys = distinct(board.cells.map((c) => centre(board, c)[1]));
+    const byPlace = xs.length === files.length && ys.length === ranks.length;
+    /** @type {Map<Cell, {file: string, rank: string}>} */
+    const out = new Map();
+    for (const c of board.cells) {
+        const [x, y] = centre(board, c);
+        const file = byPlace ? files[xs.indexOf(distinct([x])[0])]
+            : files.find((f) => c.n.startsWith(f) && ranks.includes(c.n.slice(f.length)));
+        if (file === undefined) continue;
+        const rank = byPlace ? ranks[ys.indexOf(distinct([y])[0])] : c.n.slice(file.length);
+        out.set(c, {file, rank});
+    }
+    return out;
+}
+
+/**
+ * Where coordinates are written outside the cells: below the lowest of a
+ * column, left of the first of a row.
  * @param {Board} board
  * @param {boolean} [flipped]
  * @returns {{text: string, at: Point}[]}
  */
 export function labels(board, flipped = false) {
-    const {files = [], ranks = []} = board;
-    const byName = new Map(board.cells.map((c) => [c.n, c]));
-    const off = board.style === 'hex' ? 0.78 : 0.72;
-    /** @type {{text: string, at: Point}[]} */
-    const out = [];
-    for (const f of files) {
-        const column = ranks.map((r) => byName.get(f + r)).filter((c) => c !== undefined);
-        const low = column.sort((a, b) => centre(board, b, flipped)[1] - centre(board, a, flipped)[1])[0];
-        if (!low) continue;
-        const [x, y] = centre(board, low, flipped);
-        out.push({text: f, at: board.style === 'hex' ? [x + 0.3, y + off] : [x, y + off]});
+    /** @type {Map<string, Point>} */
+    const low = new Map();
+    /** @type {Map<string, Point>} */
+    const left = new Map();
+    for (const [c, {file, rank}] of coordinates(board)) {
+        const at = centre(board, c, flipped);
+        if (!low.has(file) || at[1] > /** @type {Point} */ (low.get(file))[1]) low.set(file, at);
+        if (!left.has(rank) || at[0] < /** @type {Point} */ (left.get(rank))[0]) left.set(rank, at);
     }
-    for (const r of ranks) {
-        const row = files.map((f) => byName.get(f + r)).filter((c) => c !== undefined);
-        const left = row.sort((a, b) => centre(board, a, flipped)[0] - centre(board, b, flipped)[0])[0];
-        if (!left) continue;
-        const [x, y] = centre(board, left, flipped);
-        out.push({text: r, at: [x - off, y]});
-    }
-    return out;
+    const [aside, off] = board.style === 'hex' ? [0.3, 0.78] : [0, 0.72];
+    return [
+        ...[...low].map(([text, [x, y]]) => ({text, at: /** @type {Point} */ ([x + aside, y + off])})),
+        ...[...left].map(([text, [x, y]]) => ({text, at: /** @type {Point} */ ([x - off, y])})),
+    ];
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {test} from 'node:test';
-import {ARROWS, boardPad, centre, hit, labels, neighbour, rows} from './hit.js';
+import {ARROWS, boardPad, centre, coordinates, hit, labels, neighbour, rows} from './hit.js';
 
 const board = (name) => JSON.parse(readFileSync(new URL(`testdata/${name}.json`, import.meta.url), 'utf8')).info.board;
 const [chess, hex, pits, go] = ['chess', 'hex', 'mancala', 'go'].map(board);
@@ -53,5 +53,8 @@ test('labels', () => {
     const at = Object.fromEntries(labels(go).map((l) => [l.text, l.at.map((n) => Math.round(n * 10) / 10)]));
     assert.deepEqual([at.a, at['9']], [[0.5, 9.2], [-0.2, 0.5]]);
     assert.equal(labels(hex).length, 14);
+    const shogi = {...chess, files: [...'87654321'], ranks: [...'abcdefgh']}; // labels that are no part of the names
+    assert.deepEqual(coordinates(shogi).get(chess.cells[0]), {file: '8', rank: 'a'});
+    assert.deepEqual(labels({...chess, files: [], ranks: []}), []);
     assert.ok(boardPad(go) > 0 && boardPad(chess) === 0);
 });

@@ -85,7 +85,8 @@ function start() {
 
     let tree = '';
     let side = 0;
-    game.onchange = ({acts, dragged, said}) => {
+    game.onchange = ({acts, dragged, said, progress}) => {
+        if (progress) return panel.update();
         const now = game.settings.bot === '' ? side : game.settings.side;
         if (now !== side) flip(now >= 0 && atTop(data, now));
         side = now;
@@ -112,7 +113,7 @@ function start() {
     });
 
     addEventListener('pagehide', (e) => {
-        if (!e.persisted) for (const part of [pointer, grid, panel, share, board, engine]) part.dispose();
+        if (!e.persisted) for (const part of [pointer, grid, panel, share, board]) part.dispose();
     });
     addEventListener('hashchange', () => {
         if (location.hash.includes('=') && location.hash !== game.link()) location.reload();

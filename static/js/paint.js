@@ -9,7 +9,7 @@
  *   'capture'|'check'|'ring', string>} Theme
  */
 
-import {centre, labels, outline, turn} from './hit.js';
+import {centre, coordinates, labels, outline, turn} from './hit.js';
 
 /** @typedef {import('./types.js').Board} Board */
 /** @typedef {import('./types.js').Cell} Cell */
@@ -147,15 +147,11 @@ function paintLabels(ctx, board, flipped, theme) {
 
 /** Letters in the corners of the border cells, as small as in a book. @type {typeof paintLabels} */
 function paintInnerLabels(ctx, board, flipped, theme) {
-    const {files = [], ranks = []} = board;
-    for (const c of board.cells) {
+    for (const [c, {file, rank}] of coordinates(board)) {
         const [x, y] = centre(board, c, flipped);
         const [left, bottom] = [x - c.w / 2 < 0.01, y + c.h / 2 > board.h - 0.01];
-        if (!left && !bottom) continue;
         ctx.fillStyle = board.style === 'plain' ? theme.line : c.s === 1 ? theme.light : theme.dark;
-        const file = files.find((f) => c.n.startsWith(f) && ranks.includes(c.n.slice(f.length)));
-        if (file === undefined) continue;
-        if (left) write(ctx, c.n.slice(file.length), [x - c.w / 2 + 0.12, y - c.h / 2 + 0.14], 0.17);
+        if (left) write(ctx, rank, [x - c.w / 2 + 0.12, y - c.h / 2 + 0.14], 0.17);
         if (bottom) write(ctx, file, [x + c.w / 2 - 0.11, y + c.h / 2 - 0.13], 0.17);
     }
 }

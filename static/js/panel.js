@@ -98,7 +98,9 @@ export class Panel {
     }
 
     #configure() {
-        this.#game.configure({bot: this.#opponent.value, side: Number(this.#side.value)});
+        const bot = this.#opponent.value;
+        const side = Number(this.#side.value);
+        this.#game.configure({bot, side: bot === '' && side < 0 ? 0 : side});
     }
 
     /** Show the state of the game. */

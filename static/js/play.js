@@ -84,7 +84,7 @@ export class Play {
             const mine = this.#game.open && view.turn === player;
             showHand(host, player, info, this.#pieces, {
                 hand: view.hands?.[player] ?? [], starts: mine ? this.#selection.starts() : [], path: mine ? this.#selection.path : [],
-                click: (token) => this.click(token),
+                click: (token) => this.click(token), turned: this.#board.flipped,
             });
         });
     }
@@ -97,7 +97,7 @@ export class Play {
         if (!open) return {...NO_MARKS, ...seen};
         const targets = s.targets();
         const ahead = targets.includes(this.#hover) ? s.captures(this.#hover) : s.captures();
-        return {...seen, ...ahead, starts: s.starts(), hints: this.#hints(), path: s.path, targets, decided: s.decided(), ghost: this.#ghost()};
+        return {...seen, ...ahead, aim: targets.includes(this.#hover) ? this.#hover : '', starts: s.starts(), hints: this.#hints(), path: s.path, targets, decided: s.decided(), ghost: this.#ghost()};
     }
 
     /** Pieces to point out: those that may move, when most may not. @returns {string[]} */
@@ -179,7 +179,7 @@ export class Play {
 
     get canStop() { return this.#game.open && this.#selection.canStop && this.#selection.targets().length > 0; }
     get canPass() { return this.#game.open && this.#selection.pass !== null; }
-    get canCancel() { return this.#game.open && this.#selection.path.length > 0; }
+    get canCancel() { return this.#game.open && this.#selection.path.length > 1; }
 
     /** End a move of several steps here. */
     done() { this.#answer(this.#selection.stop(), this.#selection.path.at(-1) ?? '', false); }

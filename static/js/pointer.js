@@ -78,7 +78,7 @@ export class Pointer {
             this.#board.canvas.classList.add('grabbing');
         }
         const [x, y] = this.#board.point(e);
-        this.#board.drag({cell: press.cell, x, y});
+        this.#board.drag({cell: press.cell, x, y, touch: e.pointerType === 'touch'});
     };
 
     /** @param {PointerEvent} e */
