@@ -42,7 +42,10 @@ func (r *reader) runs(s string) error {
 				return err
 			}
 		}
-		if at+extra >= len(pts) && (at < len(pts) || body != "" || extra > 0 || rest != "") {
+		if at == len(pts) && strings.Trim(term+rest, "; ") == "" {
+			break // the predecessor closes the list, and names empty stores
+		}
+		if at+extra >= len(pts) {
 			return errorAt(where, "the setup has more places than the board: ", itoa(at+extra+1), " of ", itoa(len(pts)))
 		}
 		for ; body != "" && extra >= 0; extra-- {
