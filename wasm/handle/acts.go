@@ -1,0 +1,152 @@
+package handle
+
+import (
+	"strconv"
+
+	"dagaz/engine"
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+)
+
+// selector writes what may be clicked, as a trie.
+func (w *writer) selector(s *engine.Session) {
+	g, sel := s.Game(), s.Selector()
+	w.key("select")
+	w.open('{')
+	w.key("moves")
+	w.open('[')
+	for i := range sel.Moves {
+		w.move(g, &sel.Moves[i])
+	}
+	w.close(']')
+	w.key("nodes")
+	w.open('[')
+	for i := range sel.Nodes {
+		w.node(g, &sel.Nodes[i])
+	}
+	w.close(']')
+	w.intField("pass", sel.Pass)
+	w.close('}')
+}
+
+func (w *writer) move(g *game.Game, m *engine.SelMove) {
+	w.open('{')
+	w.strField("t", m.Text)
+	w.captures(g, m.Move)
+	if m.Label != "" {
+		w.strField("label", m.Label)
+	}
+	if m.Piece >= 0 {
+		w.intField("piece", m.Piece)
+	}
+	w.acts(g, m.Move)
+	w.close('}')
+}
+
+// captures writes the cells that a move captures on; nothing if there are none.
+func (w *writer) captures(g *game.Game, m game.Move) {
+	open := false
+	for i := range m.Acts {
+		a := &m.Acts[i]
+		if a.Kind != game.ActCapture || !drawn(g, a.From) {
+			continue
+		}
+		if !open {
+			w.key("x")
+			w.open('[')
+			open = true
+		}
+		w.str(g.Board.Name(a.From))
+	}
+	if open {
+		w.close(']')
+	}
+}
+
+func (w *writer) node(g *game.Game, n *engine.SelNode) {
+	w.open('{')
+	if len(n.Clicks) > 0 {
+		w.key("next")
+		w.open('{')
+		for i, c := range n.Clicks {
+			name := "*" + strconv.Itoa(c.Type)
+			if c.Cell != board.NoCell {
+				name = g.Board.Name(c.Cell)
+			}
+			w.intField(name, n.Next[i])
+		}
+		w.close('}')
+	}
+	if len(n.Moves) > 0 {
+		w.key("moves")
+		w.open('[')
+		for _, m := range n.Moves {
+			w.int(m)
+		}
+		w.close(']')
+	}
+	w.close('}')
+}
+
+// drawn reports whether c is on the picture.
+func drawn(g *game.Game, c board.Cell) bool {
+	return c >= 0 && int(c) < g.Board.Len() && !g.Board.Dummy(c)
+}
+
+// acts writes what a move does, for animation. A piece that goes to a cell
+// outside the picture vanishes, one that comes from there appears.
+func (w *writer) acts(g *game.Game, m game.Move) {
+	w.key("acts")
+	w.open('[')
+	for i := range m.Acts {
+		a := &m.Acts[i]
+		part := int(a.Part)
+		from, to := drawn(g, a.From), drawn(g, a.To)
+		name := g.Board.Name(a.To)
+		switch {
+		case a.Kind == game.ActMove && from && to && a.From != a.To:
+			w.open('[')
+			w.str("m")
+			w.str(g.Board.Name(a.From))
+			w.act(name, a.Piece, part)
+		case (a.Kind == game.ActMove || a.Kind == game.ActCapture) && from && a.From != a.To:
+			w.gone(g.Board.Name(a.From), part)
+		case a.Kind == game.ActDrop && to:
+			w.open('[')
+			w.str("d")
+			w.act(name, a.Piece, part)
+		case (a.Kind == game.ActMove || a.Kind == game.ActPut) && to && a.Piece != game.None:
+			w.open('[')
+			w.str("p")
+			w.act(name, a.Piece, part)
+		case a.Kind == game.ActPut && to:
+			w.gone(name, part)
+		case a.Kind == game.ActCount && to:
+			w.open('[')
+			w.str("n")
+			w.str(name)
+			w.int(int(a.Value))
+			w.piece(a.Piece)
+			w.int(part)
+			w.close(']')
+		}
+	}
+	w.close(']')
+}
+
+// act ends an act that leaves a piece on a cell.
+func (w *writer) act(cell string, pc game.Piece, part int) {
+	w.str(cell)
+	w.piece(pc)
+	w.int(part)
+	w.close(']')
+}
+
+// gone writes that a cell is empty now.
+func (w *writer) gone(cell string, part int) {
+	w.open('[')
+	w.str("x")
+	w.str(cell)
+	w.int(part)
+	w.close(']')
+}

@@ -1,0 +1,206 @@
+package handle
+
+import (
+	"slices"
+	"strings"
+
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+)
+
+// A drawing is a board in cell units. Plain ZRF gives pixels, our shapes
+// hundredths of a cell: the commonest cell becomes 1 by 1.
+type drawing struct {
+	g     *game.Game
+	b     *board.Board
+	style string
+	cells []board.Cell // those that are drawn
+	rects []board.Rect // of every cell, gaps closed
+	unitX int32
+	unitY int32
+	minX  int32
+	minY  int32
+	maxX  int32
+	maxY  int32
+}
+
+func newDrawing(g *game.Game) *drawing {
+	d := &drawing{g: g, b: g.Board, style: g.Board.Drawing.Style}
+	for i := range d.b.Len() {
+		c := board.Cell(i)
+		d.rects = append(d.rects, d.b.Rect(c))
+		if !d.b.Dummy(c) {
+			d.cells = append(d.cells, c)
+		}
+	}
+	if d.style == "" {
+		d.style = defaultStyle(g)
+	}
+	d.measure()
+	return d
+}
+
+// defaultStyle is for files that do not say how to draw the board.
+func defaultStyle(g *game.Game) string {
+	if g.HasCounts {
+		return "pits"
+	}
+	if g.Board.Grids() == 1 && len(g.Board.GridSize(0)) == 2 {
+		for i := range g.Types {
+			if len(g.Types[i].Moves) > 0 {
+				return "checkered"
+			}
+		}
+	}
+	return "plain"
+}
+
+// measure finds the unit and the frame. Where cells of a plain file stand a
+// little apart, as pictures of squares with lines between them do, they grow
+// until they touch.
+func (d *drawing) measure() {
+	var ws, hs []int32
+	for _, c := range d.cells {
+		ws, hs = append(ws, d.rects[c].W), append(hs, d.rects[c].H)
+	}
+	d.unitX, d.unitY = max(1, commonest(ws)), max(1, commonest(hs))
+	if d.style == "hex" {
+		d.unitY = d.unitX // hexagons are higher than wide
+	} else {
+		px := d.pitch(func(r board.Rect) (int32, int32) { return r.Y, r.X })
+		py := d.pitch(func(r board.Rect) (int32, int32) { return r.X, r.Y })
+		if px > d.unitX && px <= d.unitX*3/2 {
+			d.grow(px-d.unitX, 0)
+		}
+		if py > d.unitY && py <= d.unitY*3/2 {
+			d.grow(0, py-d.unitY)
+		}
+	}
+	for i, c := range d.cells {
+		r := d.rects[c]
+		if i == 0 {
+			d.minX, d.minY, d.maxX, d.maxY = r.X, r.Y, r.X+r.W, r.Y+r.H
+		}
+		d.minX, d.minY = min(d.minX, r.X), min(d.minY, r.Y)
+		d.maxX, d.maxY = max(d.maxX, r.X+r.W), max(d.maxY, r.Y+r.H)
+	}
+}
+
+func (d *drawing) grow(dx, dy int32) {
+	d.unitX += dx
+	d.unitY += dy
+	for i := range d.rects {
+		r := &d.rects[i]
+		r.X, r.Y, r.W, r.H = r.X-dx/2, r.Y-dy/2, r.W+dx, r.H+dy
+	}
+}
+
+// pitch returns the commonest distance between neighbours in a line. by splits
+// a place into its line and where it is in it.
+func (d *drawing) pitch(by func(board.Rect) (line, at int32)) int32 {
+	order := slices.Clone(d.cells)
+	slices.SortFunc(order, func(x, y board.Cell) int {
+		lx, ax := by(d.rects[x])
+		ly, ay := by(d.rects[y])
+		if lx != ly {
+			return int(lx - ly)
+		}
+		return int(ax - ay)
+	})
+	var steps []int32
+	for i := 1; i < len(order); i++ {
+		l0, a0 := by(d.rects[order[i-1]])
+		l1, a1 := by(d.rects[order[i]])
+		if l0 == l1 && a1 > a0 {
+			steps = append(steps, a1-a0)
+		}
+	}
+	return commonest(steps)
+}
+
+// commonest returns the value that is there most often, the least of several; 0
+// of none.
+func commonest(list []int32) int32 {
+	slices.Sort(list)
+	best, most := int32(0), 0
+	for i := 0; i < len(list); {
+		n := i
+		for n < len(list) && list[n] == list[i] {
+			n++
+		}
+		if n-i > most {
+			best, most = list[i], n-i
+		}
+		i = n
+	}
+	return best
+}
+
+// x and y turn a place of the rules file into thousandths of a cell.
+func (d *drawing) x(v int32) int64 { return 1000 * int64(v-d.minX) / int64(d.unitX) }
+func (d *drawing) y(v int32) int64 { return 1000 * int64(v-d.minY) / int64(d.unitY) }
+
+// centre returns the middle of c in thousandths of a cell.
+func (d *drawing) centre(c board.Cell) (x, y int64) {
+	r := d.rects[c]
+	x0, x1, y0, y1 := d.x(r.X), d.x(r.X+r.W), d.y(r.Y), d.y(r.Y+r.H)
+	return (x0 + x1) / 2, (y0 + y1) / 2
+}
+
+// shade returns the colour of a cell: the lower left one of a checkered board
+// is dark.
+func (d *drawing) shade(c board.Cell) int {
+	if s, ok := d.b.Drawing.Shades[c]; ok {
+		return s
+	}
+	if d.style != "checkered" {
+		return 0
+	}
+	r := d.rects[c]
+	col := (d.x(r.X) + 500) / 1000
+	row := (1000*int64(d.maxY-r.Y-r.H)/int64(d.unitY) + 500) / 1000
+	return int((col + row + 1) & 1)
+}
+
+// labels returns the coordinates along the lower and the left edge: those that
+// the rules give, or what the names of a grid's cells have in common.
+func (d *drawing) labels() (files, ranks []string) {
+	if dr := &d.b.Drawing; dr.Files != nil || dr.Ranks != nil || d.b.Grids() != 1 || len(d.b.GridSize(0)) != 2 || len(d.cells) == 0 {
+		return dr.Files, dr.Ranks
+	}
+	byX, byY := map[int32]string{}, map[int32]string{}
+	for _, c := range d.cells {
+		name := d.b.Name(c)
+		i := strings.IndexAny(name, "0123456789")
+		if i <= 0 {
+			return nil, nil
+		}
+		r := d.rects[c]
+		if !agree(byX, r.X, name[:i]) || !agree(byY, r.Y, name[i:]) {
+			return nil, nil
+		}
+	}
+	return inOrder(byX), inOrder(byY)
+}
+
+// agree notes that the line at has a label; false when it has another one.
+func agree(labels map[int32]string, at int32, label string) bool {
+	if have, ok := labels[at]; ok {
+		return have == label
+	}
+	labels[at] = label
+	return true
+}
+
+func inOrder(labels map[int32]string) []string {
+	var at []int32
+	for k := range labels {
+		at = append(at, k)
+	}
+	slices.Sort(at)
+	var out []string
+	for _, k := range at {
+		out = append(out, labels[k])
+	}
+	return out
+}

@@ -1,0 +1,274 @@
+// Package handle answers the messages of docs/PROTOCOL.md: a request of the
+// page in, a reply and perhaps some events out, all of them JSON texts.
+//
+// A request goes through three steps: read.go parses it, a verb looks up the
+// game and its session and does the work, write.go and its friends (info.go,
+// view.go, acts.go) build the reply. What takes long, think and perft, becomes
+// a job: a goroutine of its own works the jobs off one by one on positions of
+// its own, so that other requests are answered meanwhile.
+//
+// Nothing here knows that it runs in a browser. No message panics: a bug in the
+// engine becomes an error with the code "internal", and the handler can be used
+// on.
+package handle
+
+import (
+	"strconv"
+	"sync"
+
+	"dagaz/engine"
+	"dagaz/engine/zrf"
+)
+
+// Protocol is the version of the messages.
+const Protocol = 1
+
+// A Handler answers the requests of one page.
+type Handler struct {
+	// Yield, if not nil, is called by long work every few milliseconds. It
+	// returns when waiting messages have been handled: the browser delivers none
+	// while Go runs. It is set before the first message.
+	Yield func()
+
+	mu    sync.Mutex // one request at a time
+	games map[string]*loaded
+
+	posting sync.Mutex
+	post    func(string)
+	jobs    jobs
+	bot     cachedBot // of the goroutine that works
+}
+
+// New returns a handler that sends its replies and events by post.
+func New(post func(string)) *Handler {
+	return &Handler{games: map[string]*loaded{}, post: post}
+}
+
+// A request is a message that could be read.
+type request struct {
+	id string // the number as written, "null" if there is none
+	value
+}
+
+// Verbs that are answered at once write the fields of their reply.
+var verbs = map[string]func(*Handler, *request, *writer) error{
+	"hello":    (*Handler).hello,
+	"load":     (*Handler).load,
+	"position": (*Handler).position,
+	"stop":     (*Handler).stop,
+	"sgfread":  (*Handler).sgfRead,
+	"sgfwrite": (*Handler).sgfWrite,
+}
+
+// Verbs that take long make a job, which replies when it is done.
+var slowVerbs = map[string]func(*Handler, *request) (*job, error){
+	"think": (*Handler).think,
+	"perft": (*Handler).perft,
+}
+
+// Handle answers one message. It does not wait for slow work.
+func (h *Handler) Handle(msg string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	r := &request{id: "null"}
+	defer h.recovered(r)
+	var err error
+	if r.value, err = parse(msg); err != nil {
+		h.fail(r.id, err)
+		return
+	}
+	if r.kind != object {
+		h.fail(r.id, bad("a message must be an object"))
+		return
+	}
+	if id := r.get("id"); id.kind == number {
+		r.id = id.text
+	} else {
+		h.fail(r.id, bad(`a message needs a number "id"`))
+		return
+	}
+	h.serve(r)
+}
+
+func (h *Handler) serve(r *request) {
+	name, err := r.str("verb")
+	if err != nil {
+		h.fail(r.id, err)
+		return
+	}
+	if slow := slowVerbs[name]; slow != nil {
+		j, err := slow(h, r)
+		if err != nil {
+			h.fail(r.id, err)
+			return
+		}
+		h.start(j)
+		return
+	}
+	verb := verbs[name]
+	if verb == nil {
+		h.fail(r.id, bad("unknown verb "+cut(name)))
+		return
+	}
+	w := begin(r.id)
+	if err := verb(h, r, w); err != nil {
+		h.fail(r.id, err)
+		return
+	}
+	h.send(w)
+}
+
+// begin starts a reply that says ok.
+func begin(id string) *writer {
+	w := new(writer)
+	w.open('{')
+	w.key("id")
+	w.raw(id)
+	w.boolField("ok", true)
+	return w
+}
+
+// send closes a message and posts it.
+func (h *Handler) send(w *writer) {
+	w.close('}')
+	h.posting.Lock()
+	defer h.posting.Unlock()
+	h.post(string(w.b))
+}
+
+// recovered, when deferred, turns a panic into a reply to r. What was cached may
+// be damaged and is dropped.
+func (h *Handler) recovered(r *request) {
+	p := recover()
+	if p == nil {
+		return
+	}
+	for _, l := range h.games {
+		l.session = nil
+	}
+	h.fail(r.id, internal(p))
+}
+
+func (h *Handler) hello(r *request, w *writer) error {
+	w.strField("version", engine.Version)
+	w.intField("protocol", Protocol)
+	return nil
+}
+
+// Error codes of the protocol.
+const (
+	codeRequest  = "request"
+	codeRules    = "rules"
+	codeGame     = "game"
+	codeSetup    = "setup"
+	codeMove     = "illegal-move"
+	codeSGF      = "sgf"
+	codeStopped  = "stopped"
+	codeInternal = "internal"
+)
+
+// A failure is an error as a reply tells it.
+type failure struct {
+	code, msg string
+	index     int          // of the illegal move
+	problems  []*zrf.Error // of rules
+	more      func(*writer)
+}
+
+func (f *failure) Error() string { return f.msg }
+
+// bad returns the error of a message that is not as the protocol has it.
+func bad(msg string) error { return &failure{code: codeRequest, msg: msg} }
+
+// internal returns the error of a panic.
+func internal(p any) error {
+	msg := "unknown panic"
+	switch p := p.(type) {
+	case error:
+		msg = p.Error()
+	case string:
+		msg = p
+	}
+	return &failure{code: codeInternal, msg: "The game engine made a mistake: " + msg}
+}
+
+// fail replies with an error.
+func (h *Handler) fail(id string, err error) {
+	f, ok := err.(*failure)
+	if !ok {
+		f = &failure{code: codeInternal, msg: err.Error()}
+	}
+	w := new(writer)
+	w.open('{')
+	w.key("id")
+	w.raw(id)
+	w.key("error")
+	w.open('{')
+	w.strField("code", f.code)
+	w.strField("message", f.msg)
+	switch f.code {
+	case codeMove:
+		w.intField("index", f.index)
+	case codeRules:
+		w.problems("problems", f.problems)
+	}
+	if f.more != nil {
+		f.more(w)
+	}
+	w.close('}')
+	h.send(w)
+}
+
+// problems writes the messages about a rules file.
+func (w *writer) problems(key string, list []*zrf.Error) {
+	w.key(key)
+	w.open('[')
+	for _, e := range list {
+		w.open('{')
+		w.strField("file", e.Pos.File)
+		w.intField("line", e.Pos.Line)
+		w.intField("col", e.Pos.Col)
+		w.intField("len", e.Len)
+		severity := "error"
+		if e.Severity == zrf.Warn {
+			severity = "warning"
+		}
+		w.strField("severity", severity)
+		w.strField("message", e.Msg)
+		w.strField("hint", e.Hint)
+		w.strField("text", e.Line)
+		w.calls(e.Call)
+		w.close('}')
+	}
+	w.close(']')
+}
+
+// maxCalls is the number of nested macro calls that a problem lists.
+const maxCalls = 8
+
+// calls writes in which macro calls a problem happened, the innermost first.
+func (w *writer) calls(c *zrf.Call) {
+	if c == nil {
+		return
+	}
+	w.key("calls")
+	w.open('[')
+	for n := 0; c != nil && n < maxCalls; c, n = c.Call, n+1 {
+		w.open('{')
+		w.strField("macro", c.Macro)
+		w.strField("file", c.Pos.File)
+		w.intField("line", c.Pos.Line)
+		w.intField("col", c.Pos.Col)
+		w.close('}')
+	}
+	w.close(']')
+}
+
+// cut quotes a piece of the input, shortened to fit into a message.
+func cut(s string) string {
+	const most = 60
+	if len(s) > most {
+		s = s[:most] + "…"
+	}
+	return strconv.Quote(s)
+}

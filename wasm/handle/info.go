@@ -1,0 +1,121 @@
+package handle
+
+import (
+	"strings"
+
+	"dagaz/engine/bots"
+	"dagaz/engine/game"
+)
+
+// Info returns what never changes during a game of g, as JSON: the Info of
+// docs/PROTOCOL.md. The site generator writes it into the game's page.
+func Info(g *game.Game) []byte {
+	var w writer
+	w.info(g)
+	return w.b
+}
+
+func (w *writer) info(g *game.Game) {
+	w.open('{')
+	w.strField("id", g.ID)
+	w.strField("family", family(g))
+	w.strField("title", g.Title)
+	w.strsField("variants", g.Variants)
+	w.key("players")
+	w.open('[')
+	for i := range g.Players {
+		w.open('{')
+		w.strField("name", playerName(g, i))
+		w.boolField("random", g.Players[i].Random)
+		w.close('}')
+	}
+	w.close(']')
+	w.key("turns")
+	w.open('[')
+	for i := range g.Turns {
+		w.int(int(g.Turns[i].Player))
+	}
+	w.close(']')
+	w.key("board")
+	w.board(g)
+	w.key("pieces")
+	w.open('[')
+	for t := range g.Types {
+		w.pieceType(g, t)
+	}
+	w.close(']')
+	w.boolField("hands", g.HasHands)
+	w.boolField("counts", g.HasCounts)
+	names, levels := botsOf(g)
+	w.strsField("bots", names)
+	w.intField("levels", levels)
+	w.close('}')
+}
+
+// botsOf lists the bots that play g, the preferred one first, and counts the
+// levels.
+func botsOf(g *game.Game) (names []string, levels int) {
+	for _, name := range bots.Names() {
+		switch {
+		case strings.HasPrefix(name, "level:"):
+			levels++
+		case name == "garbo" && !g.TwoSided():
+		default:
+			names = append(names, name)
+		}
+	}
+	if g.Bots != nil {
+		names = g.Bots
+	}
+	return names, levels
+}
+
+// playerName is the name of player p without the mark of a random player.
+func playerName(g *game.Game, p int) string {
+	return strings.TrimPrefix(g.Players[p].Name, "?")
+}
+
+// family is the game's family, or else the folder of its id.
+func family(g *game.Game) string {
+	if g.Family != "" {
+		return g.Family
+	}
+	if i := strings.LastIndexByte(g.ID, '/'); i >= 0 {
+		return g.ID[:i]
+	}
+	return ""
+}
+
+func (w *writer) pieceType(g *game.Game, t int) {
+	pt := &g.Types[t]
+	w.open('{')
+	w.intField("t", t)
+	w.strField("name", pt.Name)
+	w.strField("letter", letter(pt))
+	w.key("glyphs")
+	w.open('[')
+	for p := range g.Players {
+		glyph := ""
+		if p < len(pt.Glyphs) {
+			glyph = pt.Glyphs[p]
+		}
+		w.str(glyph)
+	}
+	w.close(']')
+	w.strField("help", pt.Help)
+	w.close('}')
+}
+
+// letter stands for a piece that has no picture: its letter in FEN, else what
+// its notation or name begins with.
+func letter(t *game.PieceType) string {
+	if len(t.Letters) > 0 && t.Letters[0] != "" {
+		return strings.TrimPrefix(t.Letters[0], "+")
+	}
+	for _, s := range [...]string{t.Notation, t.Name} {
+		for _, r := range s {
+			return strings.ToUpper(string(r))
+		}
+	}
+	return ""
+}

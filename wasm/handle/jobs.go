@@ -1,0 +1,122 @@
+package handle
+
+import (
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// yieldEvery is how long work goes on before waiting messages are let in: a
+// stop is heard in that time.
+const yieldEvery = 15 * time.Millisecond
+
+// A job is a request that takes long. Jobs are done in turn.
+type job struct {
+	id    string
+	think bool
+	run   func(j *job, w *writer) error // writes the fields of the reply
+	stop  atomic.Bool
+
+	h     *Handler
+	yield time.Time // when Yield was called last
+}
+
+// jobs is the queue of work. A goroutine is there only while there is any.
+type jobs struct {
+	mu      sync.Mutex
+	list    []*job // list[0] is being done
+	working sync.WaitGroup
+}
+
+// start queues a job. A think ends those before it: the page wants one move at
+// a time.
+func (h *Handler) start(j *job) {
+	j.h = h
+	q := &h.jobs
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	if j.think {
+		for _, o := range q.list {
+			if o.think {
+				o.stop.Store(true)
+			}
+		}
+	}
+	q.list = append(q.list, j)
+	if len(q.list) == 1 {
+		q.working.Add(1)
+		go h.work()
+	}
+}
+
+// work does jobs until there is none.
+func (h *Handler) work() {
+	q := &h.jobs
+	defer q.working.Done()
+	for {
+		q.mu.Lock()
+		j := q.list[0]
+		q.mu.Unlock()
+		h.do(j)
+		q.mu.Lock()
+		q.list = q.list[1:]
+		if len(q.list) == 0 {
+			q.list = nil
+			q.mu.Unlock()
+			return
+		}
+		q.mu.Unlock()
+	}
+}
+
+func (h *Handler) do(j *job) {
+	defer func() {
+		if p := recover(); p != nil {
+			h.bot = cachedBot{}
+			h.fail(j.id, internal(p))
+		}
+	}()
+	j.yield = time.Now()
+	w := begin(j.id)
+	if err := j.run(j, w); err != nil {
+		h.fail(j.id, err)
+		return
+	}
+	h.send(w)
+}
+
+// poll is called by the work every few milliseconds: it lets messages in and
+// reports whether to stop.
+func (j *job) poll() bool {
+	if j.h.Yield != nil && time.Since(j.yield) >= yieldEvery {
+		j.h.Yield()
+		j.yield = time.Now()
+	}
+	return j.stop.Load()
+}
+
+// stop tells a job to come to an end. One that is done needs no telling.
+func (h *Handler) stop(r *request, w *writer) error {
+	target := r.get("target")
+	if target.kind != number {
+		return bad(`stop needs a number "target"`)
+	}
+	h.jobs.mu.Lock()
+	defer h.jobs.mu.Unlock()
+	for _, j := range h.jobs.list {
+		if j.id == target.text {
+			j.stop.Store(true)
+		}
+	}
+	return nil
+}
+
+// Stop ends all work and waits for its replies.
+func (h *Handler) Stop() {
+	h.jobs.mu.Lock()
+	for _, j := range h.jobs.list {
+		j.stop.Store(true)
+	}
+	h.jobs.mu.Unlock()
+	h.jobs.working.Wait()
+}

@@ -1,0 +1,214 @@
+package handle
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+)
+
+// maxStep is the longest drawn link between cells of one grid, squared, in
+// thousandths of a cell: a diagonal, not a knight's leap or a glued edge.
+const maxStep = 1500 * 1500
+
+// lines lists the lines to draw: those that the rules ask for and, where pieces
+// stand on crossings, every link between neighbours, once. Diagonals of a grid
+// that has all of them are left out: Go and five-in-a-row are drawn so.
+func (d *drawing) lines() [][2]board.Cell {
+	var out [][2]board.Cell
+	seen := map[[2]board.Cell]bool{}
+	add := func(x, y board.Cell) {
+		k := [2]board.Cell{min(x, y), max(x, y)}
+		if x != y && !seen[k] {
+			seen[k] = true
+			out = append(out, k)
+		}
+	}
+	for _, l := range d.b.Drawing.Lines {
+		add(l[0], l[1])
+	}
+	if d.style != "lines" && d.style != "points" {
+		return out
+	}
+	full := d.allDiagonals()
+	for _, c := range d.cells {
+		d.links(c, func(to board.Cell) {
+			if !full || !d.diagonal(c, to) {
+				add(c, to)
+			}
+		})
+	}
+	return out
+}
+
+// links calls f with every cell to which c has a link worth drawing.
+func (d *drawing) links(c board.Cell, f func(to board.Cell)) {
+	for i := range d.b.Dirs() {
+		dir := board.Dir(i)
+		to := d.b.Step(c, dir)
+		if to == board.NoCell || to == c || d.b.Dummy(to) || offsetName(d.b.DirName(dir)) {
+			continue
+		}
+		_, g1 := d.b.Coord(c)
+		_, g2 := d.b.Coord(to)
+		x0, y0 := d.centre(c)
+		x1, y1 := d.centre(to)
+		if g1 >= 0 && g1 == g2 {
+			if (x1-x0)*(x1-x0)+(y1-y0)*(y1-y0) < maxStep {
+				f(to)
+			}
+		} else if !d.blocked(c, to) {
+			f(to)
+		}
+	}
+}
+
+// offsetName tells a direction that a rules word made from an offset.
+func offsetName(name string) bool { return name != "" && (name[0] == '+' || name[0] == '-') }
+
+func (d *drawing) diagonal(x, y board.Cell) bool {
+	x0, y0 := d.centre(x)
+	x1, y1 := d.centre(y)
+	return x0 != x1 && y0 != y1
+}
+
+// allDiagonals reports whether every cell of a single grid has each diagonal
+// neighbour that its orthogonal neighbours leave room for.
+func (d *drawing) allDiagonals() bool {
+	if d.b.Grids() != 1 || len(d.b.GridSize(0)) != 2 {
+		return false
+	}
+	for _, c := range d.cells {
+		var dx, dy [2]bool // left and right, up and down
+		diagonals := 0
+		x0, y0 := d.centre(c)
+		seen := map[board.Cell]bool{}
+		d.links(c, func(to board.Cell) {
+			if seen[to] {
+				return
+			}
+			seen[to] = true
+			x1, y1 := d.centre(to)
+			switch {
+			case x0 != x1 && y0 != y1:
+				diagonals++
+			case y0 == y1:
+				dx[b2i(x1 > x0)] = true
+			default:
+				dy[b2i(y1 > y0)] = true
+			}
+		})
+		if diagonals < (b2i(dx[0])+b2i(dx[1]))*(b2i(dy[0])+b2i(dy[1])) {
+			return false
+		}
+	}
+	return true
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// maxBlock is the size of a board up to which blocked looks for cells between.
+const maxBlock = 1000
+
+// blocked reports whether a third cell lies on the line between two.
+func (d *drawing) blocked(x, y board.Cell) bool {
+	if len(d.cells) > maxBlock {
+		return false
+	}
+	x0, y0 := d.centre(x)
+	x1, y1 := d.centre(y)
+	dx, dy := x1-x0, y1-y0
+	long := dx*dx + dy*dy
+	for _, c := range d.cells {
+		if c == x || c == y {
+			continue
+		}
+		px, py := d.centre(c)
+		px, py = px-x0, py-y0
+		along := px*dx + py*dy
+		aside := px*dy - py*dx
+		if along > 0 && along < long && aside*aside < long*100*100 { // nearer than a tenth of a cell
+			return true
+		}
+	}
+	return false
+}
+
+func (w *writer) board(g *game.Game) {
+	d := newDrawing(g)
+	dr := &d.b.Drawing
+	w.open('{')
+	w.key("w")
+	w.milli(d.x(d.maxX))
+	w.key("h")
+	w.milli(d.y(d.maxY))
+	w.strField("style", d.style)
+	w.key("cells")
+	w.open('[')
+	for _, c := range d.cells {
+		w.cell(d, c)
+	}
+	w.close(']')
+	w.key("lines")
+	w.open('[')
+	for _, l := range d.lines() {
+		w.open('[')
+		w.point(d.centre(l[0]))
+		w.point(d.centre(l[1]))
+		w.close(']')
+	}
+	w.close(']')
+	w.key("marks")
+	w.open('[')
+	for _, c := range dr.Marks {
+		w.open('[')
+		w.point(d.centre(c))
+		w.close(']')
+	}
+	w.close(']')
+	w.key("edges")
+	w.open('[')
+	for _, e := range dr.Edges {
+		w.open('{')
+		w.intField("p", e.Player)
+		w.key("pts")
+		w.open('[')
+		for _, p := range e.Points {
+			w.open('[')
+			w.point(d.x(p.X), d.y(p.Y))
+			w.close(']')
+		}
+		w.close(']')
+		w.close('}')
+	}
+	w.close(']')
+	files, ranks := d.labels()
+	w.strsField("files", files)
+	w.strsField("ranks", ranks)
+	w.close('}')
+}
+
+func (w *writer) cell(d *drawing, c board.Cell) {
+	r := d.rects[c]
+	x0, x1, y0, y1 := d.x(r.X), d.x(r.X+r.W), d.y(r.Y), d.y(r.Y+r.H)
+	w.open('{')
+	w.strField("n", d.b.Name(c))
+	w.key("x")
+	w.milli(x0)
+	w.key("y")
+	w.milli(y0)
+	w.key("w")
+	w.milli(x1 - x0)
+	w.key("h")
+	w.milli(y1 - y0)
+	w.intField("s", d.shade(c))
+	w.close('}')
+}
+
+func (w *writer) point(x, y int64) {
+	w.milli(x)
+	w.milli(y)
+}

@@ -1,0 +1,231 @@
+package handle
+
+import (
+	"strings"
+
+	"dagaz/engine/notation"
+)
+
+// maxMoves is the longest line of a game record: deeper trees would be nested
+// too deep for readers of JSON.
+const maxMoves = maxDepth/2 - 10
+
+// sgfRead turns a game record into trees. A file that breaks off is an error
+// which carries what could be read.
+func (h *Handler) sgfRead(r *request, w *writer) error {
+	src := r.get("text")
+	if src.kind != text {
+		return bad(`sgfread needs a text "text"`)
+	}
+	id, err := r.str("game")
+	if err != nil {
+		return err
+	}
+	trees, err := notation.ReadSGF(src.text)
+	for _, t := range trees {
+		if depth(t.Root) > maxMoves {
+			return &failure{code: codeSGF, msg: "The game record has too many moves in a row."}
+		}
+		if err == nil && notation.IsGo(t) {
+			if l := h.games[id]; l != nil {
+				err = notation.ConvertGo(l.game, t)
+			}
+		}
+	}
+	if err != nil {
+		return &failure{code: codeSGF, msg: err.Error(), more: func(w *writer) { w.trees(trees) }}
+	}
+	w.trees(trees)
+	return nil
+}
+
+// depth returns the number of moves of the longest line.
+func depth(root *notation.Node) int {
+	type item struct {
+		n     *notation.Node
+		depth int
+	}
+	most, todo := 0, []item{{root, 0}}
+	for len(todo) > 0 {
+		it := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if it.n == nil {
+			continue
+		}
+		most = max(most, it.depth)
+		for _, c := range it.n.Children {
+			todo = append(todo, item{c, it.depth + 1})
+		}
+	}
+	return most
+}
+
+func (w *writer) trees(trees []*notation.Tree) {
+	w.key("games")
+	w.open('[')
+	for _, t := range trees {
+		w.open('{')
+		w.strField("game", t.Game)
+		w.strField("variant", t.Variant)
+		w.strField("start", t.Start)
+		w.key("tree")
+		root := t.Root
+		if root == nil {
+			root = &notation.Node{}
+		}
+		w.tree(root)
+		w.strsField("players", t.Players)
+		w.strField("result", t.Result)
+		w.props(t.Props)
+		w.close('}')
+	}
+	w.close(']')
+}
+
+func (w *writer) tree(n *notation.Node) {
+	w.open('{')
+	if n.Move != "" {
+		w.strField("move", n.Move)
+	}
+	if n.Player != 0 {
+		w.intField("player", n.Player)
+	}
+	if n.Comment != "" {
+		w.strField("comment", n.Comment)
+	}
+	w.props(n.Props)
+	if len(n.Children) > 0 {
+		w.key("children")
+		w.open('[')
+		for _, c := range n.Children {
+			w.tree(c)
+		}
+		w.close(']')
+	}
+	w.close('}')
+}
+
+// props writes what the engine has no use for, so that it survives.
+func (w *writer) props(props []notation.Prop) {
+	if len(props) == 0 {
+		return
+	}
+	w.key("props")
+	w.open('[')
+	for _, p := range props {
+		w.open('[')
+		w.str(p.Name)
+		for _, v := range p.Values {
+			w.str(v)
+		}
+		w.close(']')
+	}
+	w.close(']')
+}
+
+// sgfWrite turns a tree into a game record.
+func (h *Handler) sgfWrite(r *request, w *writer) error {
+	l, err := h.game(r)
+	if err != nil {
+		return err
+	}
+	g := l.game
+	t := &notation.Tree{Game: l.id, Variant: l.variant}
+	if t.Start, err = r.str("start"); err != nil {
+		return err
+	}
+	if t.Result, err = r.str("result"); err != nil {
+		return err
+	}
+	if t.Players, err = r.strs("players"); err != nil {
+		return err
+	}
+	root, err := r.field("tree", object)
+	if err != nil {
+		return err
+	}
+	if t.Root, err = readTree(root); err != nil {
+		return err
+	}
+	if t.Props, err = readProps(&r.value); err != nil {
+		return err
+	}
+	t.WhiteFirst = strings.HasPrefix(g.Players[g.Turns[0].Player].Name, "White")
+	players := 0
+	for i := range g.Players {
+		if g.Players[i].Plays && !g.Players[i].Random {
+			players++
+		}
+	}
+	w.strField("text", notation.WriteSGF(t, players))
+	return nil
+}
+
+func readTree(v *value) (*notation.Node, error) {
+	n := &notation.Node{}
+	var err error
+	if n.Move, err = v.str("move"); err != nil {
+		return nil, err
+	}
+	if n.Comment, err = v.str("comment"); err != nil {
+		return nil, err
+	}
+	player, err := v.integer("player", 0, 99)
+	if err != nil {
+		return nil, err
+	}
+	n.Player = int(player)
+	if n.Props, err = readProps(v); err != nil {
+		return nil, err
+	}
+	children, err := v.field("children", array)
+	if err != nil {
+		return nil, err
+	}
+	for i := range children.items {
+		if children.items[i].kind != object {
+			return nil, bad(`"children" must hold objects only`)
+		}
+		c, err := readTree(&children.items[i])
+		if err != nil {
+			return nil, err
+		}
+		n.Children = append(n.Children, c)
+	}
+	return n, nil
+}
+
+func readProps(v *value) ([]notation.Prop, error) {
+	list, err := v.field("props", array)
+	if err != nil {
+		return nil, err
+	}
+	var props []notation.Prop
+	for i := range list.items {
+		item := &list.items[i]
+		for k := range item.items {
+			if item.items[k].kind != text {
+				return nil, bad(`"props" must hold lists of texts`)
+			}
+		}
+		if item.kind != array || len(item.items) == 0 || !upper(item.items[0].text) {
+			return nil, bad(`a property is a list of a name in capitals and its values`)
+		}
+		p := notation.Prop{Name: item.items[0].text}
+		for k := range item.items[1:] {
+			p.Values = append(p.Values, item.items[k+1].text)
+		}
+		props = append(props, p)
+	}
+	return props, nil
+}
+
+// upper reports whether s can name a property.
+func upper(s string) bool {
+	for i := range len(s) {
+		if (s[i] < 'A' || s[i] > 'Z') && (s[i] < 'a' || s[i] > 'z') && (s[i] < '0' || s[i] > '9') {
+			return false
+		}
+	}
+	return s != ""
+}

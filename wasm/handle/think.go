@@ -1,0 +1,209 @@
+package handle
+
+import (
+	"math"
+	"slices"
+	"time"
+
+	"dagaz/engine/bots"
+	"dagaz/engine/eval"
+	"dagaz/engine/game"
+	"dagaz/engine/movegen"
+	"dagaz/engine/notation"
+)
+
+const (
+	maxThink  = 24 * time.Hour
+	reportGap = 100 * time.Millisecond // between two progress events of one depth
+	maxPV     = 8                      // plies of a line that are told
+)
+
+// A cachedBot keeps what a search has learnt for the next move. Searches with a
+// limit of nodes start afresh: they must come out the same every time.
+type cachedBot struct {
+	bot  bots.Bot
+	game *game.Game
+	name string
+	seed uint64
+}
+
+// think makes the job of choosing a move.
+func (h *Handler) think(r *request) (*job, error) {
+	l, err := h.at(r)
+	if err != nil {
+		return nil, err
+	}
+	name, err := r.str("bot")
+	if err != nil {
+		return nil, err
+	}
+	ms, err1 := r.integer("ms", 0, int64(maxThink/time.Millisecond))
+	nodes, err2 := r.integer("nodes", 0, math.MaxInt64)
+	depth, err3 := r.integer("depth", 0, eval.MaxPly)
+	seed, err4 := r.integer("seed", math.MinInt64, math.MaxInt64)
+	for _, err := range [...]error{err1, err2, err3, err4} {
+		if err != nil {
+			return nil, err
+		}
+	}
+	t := &thinking{
+		h: h, g: l.game, id: r.id, bot: name, seed: uint64(seed), pos: l.session.Position().Clone(),
+		limits: eval.Limits{Depth: int(depth), Nodes: nodes, Time: time.Duration(ms) * time.Millisecond},
+		over:   l.session.Outcome().Over,
+	}
+	if t.bot == "" {
+		if names, _ := botsOf(l.game); len(names) > 0 {
+			t.bot = names[0]
+		}
+	}
+	if !known(t.bot) {
+		_, err := bots.New(l.game, t.bot, 0)
+		return nil, bad(err.Error())
+	}
+	return &job{id: r.id, think: true, run: t.run}, nil
+}
+
+func known(bot string) bool { return slices.Contains(bots.Names(), bot) }
+
+// thinking is one search.
+type thinking struct {
+	h      *Handler
+	g      *game.Game
+	id     string
+	bot    string
+	seed   uint64
+	pos    *game.Position // our own; the search gets a copy
+	limits eval.Limits
+	over   bool
+
+	gen      movegen.Generator
+	list     game.MoveList
+	reported time.Time
+	depth    int
+	pv       []game.Move // the line told last, with
+	pvTexts  []string    // its texts
+}
+
+func (t *thinking) run(j *job, w *writer) error {
+	if t.over {
+		t.result(w, "", eval.Info{})
+		return nil
+	}
+	bot, err := t.h.botFor(t)
+	if err != nil {
+		return bad(err.Error())
+	}
+	t.gen = movegen.New(t.g)
+	move, info, ok := bot.Think(t.pos.Clone(), t.limits, t.report, j.poll)
+	text := ""
+	if ok {
+		text = t.text(move)
+	}
+	t.result(w, text, info)
+	return nil
+}
+
+// botFor returns the bot of the search, the one before if it fits.
+func (h *Handler) botFor(t *thinking) (bots.Bot, error) {
+	c := &h.bot
+	if c.bot != nil && c.game == t.g && c.name == t.bot && c.seed == t.seed && t.limits.Nodes == 0 {
+		return c.bot, nil
+	}
+	h.bot = cachedBot{} // its memory is free before another asks for some
+	bot, err := bots.New(t.g, t.bot, t.seed)
+	if err != nil {
+		return nil, err
+	}
+	if t.limits.Nodes == 0 {
+		h.bot = cachedBot{bot, t.g, t.bot, t.seed}
+	}
+	return bot, nil
+}
+
+func (t *thinking) result(w *writer, move string, info eval.Info) {
+	w.strField("move", move)
+	w.intField("score", int(info.Score))
+	w.intField("depth", info.Depth)
+	w.key("nodes")
+	w.int64(info.Nodes)
+}
+
+// report sends a progress event, if the last one is not too fresh.
+func (t *thinking) report(info eval.Info) {
+	now := time.Now()
+	if info.Depth == t.depth && now.Sub(t.reported) < reportGap {
+		return
+	}
+	t.depth, t.reported = info.Depth, now
+	w := new(writer)
+	w.open('{')
+	w.key("id")
+	w.raw(t.id)
+	w.strField("event", "progress")
+	w.intField("depth", info.Depth)
+	w.intField("seldepth", info.SelDepth)
+	w.intField("score", int(info.Score))
+	w.key("nodes")
+	w.int64(info.Nodes)
+	w.key("nps")
+	w.int64(info.NPS)
+	w.strsField("pv", t.line(info.PV))
+	w.key("visits")
+	w.int64(info.Visits)
+	t.h.send(w)
+}
+
+// line returns the texts of the first moves of a line. They cost a move list
+// each, so those that did not change are kept.
+func (t *thinking) line(pv []game.Move) []string {
+	pv = pv[:min(len(pv), maxPV)]
+	same := 0
+	for same < len(pv) && same < len(t.pv) && pv[same].Same(t.pv[same]) {
+		same++
+	}
+	t.pv, t.pvTexts = t.pv[:same], t.pvTexts[:same]
+	if same == len(pv) {
+		return t.pvTexts
+	}
+	pos := t.pos
+	for i, m := range pv {
+		if i >= same {
+			text := t.text(m)
+			if text == "" {
+				pv = pv[:i]
+				break
+			}
+			t.pv, t.pvTexts = append(t.pv, m), append(t.pvTexts, text)
+		}
+		pos.Do(m)
+	}
+	for range pv {
+		pos.Undo()
+	}
+	return t.pvTexts
+}
+
+// text returns the text of a legal move of the present position, "" if it is
+// none.
+func (t *thinking) text(m game.Move) string {
+	t.gen.Legal(t.pos, &t.list)
+	for i := range t.list.Moves {
+		if t.list.Moves[i].Same(m) {
+			return notation.Texts(t.pos, &t.list)[i]
+		}
+	}
+	for i, o := range t.list.Moves { // another generator, another order of actions
+		if o.From() == m.From() && o.To() == m.To() && t.after(o) == t.after(m) {
+			return notation.Texts(t.pos, &t.list)[i]
+		}
+	}
+	return ""
+}
+
+// after returns the key of the position after m.
+func (t *thinking) after(m game.Move) uint64 {
+	t.pos.Do(m)
+	key := t.pos.Key()
+	t.pos.Undo()
+	return key
+}

@@ -1,0 +1,183 @@
+package handle
+
+import (
+	"dagaz/engine"
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+	"dagaz/engine/notation"
+)
+
+// StartView returns the start of a game of g as JSON: the View of
+// docs/PROTOCOL.md. The site generator writes it into the game's page, so that
+// the first move can be made before the engine is there.
+func StartView(g *game.Game) []byte {
+	var w writer
+	w.view(engine.NewSession(g))
+	return w.b
+}
+
+func (w *writer) view(s *engine.Session) {
+	g, pos := s.Game(), s.Position()
+	w.open('{')
+	w.key("cells")
+	w.open('[')
+	for c := range g.Board.Len() {
+		w.occupied(pos, board.Cell(c))
+	}
+	w.close(']')
+	w.hands(pos)
+	w.scores(pos)
+	w.intField("turn", int(pos.Player()))
+	w.intField("ply", len(s.Moves()))
+	w.strField("setup", notation.Setup(pos))
+	w.strField("fen", notation.FEN(pos))
+	w.strsField("check", s.Checked())
+	w.key("forbidden")
+	w.open('[')
+	if c := forbidden(pos); c != board.NoCell {
+		w.str(g.Board.Name(c))
+	}
+	w.close(']')
+	if n := len(s.Moves()); n > 0 {
+		w.key("last")
+		w.open('{')
+		w.strField("text", s.Moves()[n-1])
+		w.acts(g, s.Last())
+		w.close('}')
+	}
+	w.outcome(g, s.Outcome())
+	w.selector(s)
+	w.close('}')
+}
+
+// occupied writes what is on c, if anything is.
+func (w *writer) occupied(pos *game.Position, c board.Cell) {
+	g := pos.Game()
+	pc, n := pos.At(c), pos.Count(c)
+	if pc == game.None && n == 0 || g.Board.Dummy(c) {
+		return
+	}
+	if !g.HasCounts {
+		n = 1
+	}
+	w.open('[')
+	w.str(g.Board.Name(c))
+	w.piece(pc)
+	w.int(int(n))
+	w.close(']')
+}
+
+// piece writes owner and type, -1 for none.
+func (w *writer) piece(pc game.Piece) {
+	if pc == game.None {
+		w.int(-1)
+		w.int(-1)
+		return
+	}
+	w.int(int(pc.Owner()))
+	w.int(pc.Type())
+}
+
+func (w *writer) hands(pos *game.Position) {
+	g := pos.Game()
+	if !g.HasHands {
+		return
+	}
+	w.key("hands")
+	w.open('[')
+	for p := range g.Players {
+		w.open('[')
+		for t := range g.Types {
+			if n := pos.Hand(game.Player(p), t); n != 0 {
+				w.open('[')
+				w.int(t)
+				w.int(n)
+				w.close(']')
+			}
+		}
+		w.close(']')
+	}
+	w.close(']')
+}
+
+func (w *writer) scores(pos *game.Position) {
+	g := pos.Game()
+	scores, any := make([]int, len(g.Players)), false
+	for i := range g.Globals {
+		if p := g.Globals[i].Score; p >= 0 && p < len(scores) {
+			scores[p] = int(pos.Global(i))
+			any = true
+		}
+	}
+	if !any {
+		return
+	}
+	w.key("scores")
+	w.open('[')
+	for _, n := range scores {
+		w.int(n)
+	}
+	w.close(']')
+}
+
+// forbidden returns the empty cell that a ko closes.
+func forbidden(pos *game.Position) board.Cell {
+	f := &pos.Game().FEN
+	if f.Ko == "" || f.Passed < 0 || f.Passed >= len(pos.Game().Globals) {
+		return board.NoCell
+	}
+	c := board.Cell(pos.Global(f.Passed))
+	if c < 0 || int(c) >= pos.Game().Board.Len() || pos.At(c) != game.None {
+		return board.NoCell
+	}
+	return c
+}
+
+func (w *writer) outcome(g *game.Game, o game.Outcome) {
+	w.key("outcome")
+	w.open('{')
+	w.boolField("over", o.Over)
+	if o.Over {
+		w.intField("winner", o.Winner())
+		w.strField("text", outcomeText(g, o))
+		w.key("results")
+		w.open('[')
+		for _, r := range o.Results {
+			w.int(int(r))
+		}
+		w.close(']')
+	}
+	w.close('}')
+}
+
+// outcomeText says how the game ended: who won or lost, and why.
+func outcomeText(g *game.Game, o game.Outcome) string {
+	s := "Draw"
+	won, lost, loser := 0, 0, 0
+	for p, r := range o.Results {
+		switch r {
+		case game.Win:
+			won++
+		case game.Loss:
+			lost++
+			loser = p
+		}
+	}
+	switch p := o.Winner(); {
+	case p >= 0:
+		s = playerName(g, p) + " wins"
+	case won > 1:
+		s = "Several players win"
+	case lost == 1:
+		s = playerName(g, loser) + " loses"
+	case lost > 1:
+		s = "All lose"
+		if lost < len(o.Results) {
+			s = "Draw of those who are left"
+		}
+	}
+	if o.Text != "" {
+		s += ": " + o.Text
+	}
+	return s
+}
