@@ -6,13 +6,15 @@ import (
 	"fmt"
 	"html/template"
 	"io/fs"
-	"os"
 	"path"
 	"slices"
 	"strings"
 
+	"dagaz/engine"
 	"dagaz/engine/zrf"
+	"dagaz/games"
 	"dagaz/site/ui"
+	"dagaz/wasm/handle"
 )
 
 // description is what the engine says of a game.
@@ -25,16 +27,22 @@ type description struct {
 type describer func(fsys fs.FS, id string) (description, error)
 
 // gameFiles are the rules files and texts the site is made of.
-func gameFiles() fs.FS { return os.DirFS("games") }
+func gameFiles() fs.FS { return games.FS }
 
-// describe reads what stands beside the rules file, until the engine can say
-// it: id.info.json and id.view.json.
+// describe compiles the rules file id.zrf and asks the engine what the page must
+// know before the worker is there.
 func describe(fsys fs.FS, id string) (d description, err error) {
-	if d.info, err = fs.ReadFile(fsys, id+".info.json"); err != nil {
+	src, err := fs.ReadFile(fsys, id+".zrf")
+	if err != nil {
 		return d, err
 	}
-	d.view, err = fs.ReadFile(fsys, id+".view.json")
-	return d, err
+	g, _, err := engine.Load(id+".zrf", src, "", d.loader(fsys))
+	if err != nil {
+		return d, err
+	}
+	g.ID, g.Family = id, path.Dir(id)
+	d.info, d.view = handle.Info(g), handle.StartView(g)
+	return d, nil
 }
 
 // loader finds the files that a rules file includes and notes each in
