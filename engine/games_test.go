@@ -1,0 +1,493 @@
+package engine_test
+
+import (
+	"bufio"
+	"flag"
+	"io/fs"
+	"math/rand"
+	"os"
+	"path"
+	"strconv"
+	"strings"
+	"testing"
+
+	"dagaz/engine"
+	"dagaz/engine/game"
+	"dagaz/engine/notation"
+	"dagaz/engine/zrf"
+	"dagaz/games"
+)
+
+// The tests of this file know no game: they run over whatever lies in games/.
+
+var (
+	update = flag.Bool("update", false, "write the golden playthroughs anew")
+	slow   = flag.Bool("slow", false, "count the slow lines of perft files too, and play more games")
+)
+
+// A rulesFile is a game of the games folder.
+type rulesFile struct {
+	path string // checkmate/chess.zrf
+	src  []byte
+	game *game.Game
+}
+
+// beside returns the path of the file with another ending.
+func (r *rulesFile) beside(ext string) string { return strings.TrimSuffix(r.path, ".zrf") + ext }
+
+// loaded caches the compiled games: a Game is immutable.
+var loaded []*rulesFile
+
+// allGames compiles every game, once. A game that does not compile without a
+// warning fails the test that asks.
+func allGames(t *testing.T) []*rulesFile {
+	t.Helper()
+	if loaded != nil {
+		return loaded
+	}
+	var list []*rulesFile
+	for _, p := range glob(t, "*/*.zrf") {
+		if strings.HasPrefix(path.Base(p), "_") {
+			continue // there for others to include
+		}
+		src, err := games.FS.ReadFile(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, warnings, err := engine.Load(p, src, "", includes)
+		if re, ok := err.(*engine.RulesError); ok {
+			for _, e := range re.Problems {
+				t.Error(e)
+			}
+			continue
+		} else if err != nil {
+			t.Errorf("%s: %v", p, err)
+			continue
+		}
+		for _, w := range warnings {
+			t.Error(w)
+		}
+		list = append(list, &rulesFile{p, src, g})
+	}
+	if t.Failed() {
+		t.FailNow()
+	}
+	loaded = list
+	return list
+}
+
+// includes finds an included file from the root of the games folder.
+func includes(_, name string) (string, []byte, error) {
+	src, err := games.FS.ReadFile(name)
+	return name, src, err
+}
+
+func glob(t *testing.T, pattern string) []string {
+	t.Helper()
+	list, err := fs.Glob(games.FS, pattern)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+// TestGameFiles checks that every rules file is in canonical layout, and that
+// every file beside it belongs to a game.
+func TestGameFiles(t *testing.T) {
+	known := map[string]bool{}
+	for _, r := range allGames(t) {
+		known[r.beside("")] = true
+		var errs zrf.Errors
+		if got := zrf.Format(zrf.Parse(r.path, r.src, &errs)); got != string(r.src) {
+			t.Errorf("%s is not in canonical layout; at %s", r.path, firstDifference(got, string(r.src)))
+		}
+		for _, ext := range []string{".md", ".ru.md", ".perft", ".play"} {
+			if info, err := fs.Stat(games.FS, r.beside(ext)); err != nil || info.Size() == 0 {
+				t.Errorf("%s has no %s", r.path, path.Base(r.beside(ext)))
+			}
+		}
+	}
+	for _, p := range glob(t, "*/*") {
+		if !known[gameOf(p)] && !strings.HasPrefix(path.Base(p), "_") {
+			t.Errorf("%s belongs to no game", p)
+		}
+	}
+}
+
+// gameOf returns what stands before the first dot of a file's name:
+// checkmate/chess of checkmate/chess.random.perft.
+func gameOf(p string) string {
+	dir, base := path.Split(p)
+	base, _, _ = strings.Cut(base, ".")
+	return dir + base
+}
+
+func firstDifference(a, b string) string {
+	la, lb := strings.Split(a, "\n"), strings.Split(b, "\n")
+	for i := range la {
+		if i >= len(lb) || la[i] != lb[i] {
+			return "line " + strconv.Itoa(i+1) + ": " + strconv.Quote(la[i])
+		}
+	}
+	return "the end"
+}
+
+// A golden is an entry of a golden file.
+type golden struct {
+	id, setup string
+	line      int
+	comments  []string // above the entry
+	lines     []goldenLine
+}
+
+type goldenLine struct {
+	text string
+	line int
+}
+
+// readGolden reads id/setup entries and the lines that follow each. It also
+// returns the comments at the head of the file.
+func readGolden(t *testing.T, p, text string) (head []string, list []*golden) {
+	t.Helper()
+	var comments []string
+	seen := map[string]bool{}
+	sc := bufio.NewScanner(strings.NewReader(text))
+	for n := 1; sc.Scan(); n++ {
+		s := strings.TrimSpace(sc.Text())
+		key, rest, _ := strings.Cut(s, " ")
+		switch {
+		case s == "":
+			if len(list) == 0 && head == nil {
+				head, comments = comments, nil
+			}
+		case s[0] == '#':
+			comments = append(comments, s)
+		case key == "id":
+			if seen[rest] {
+				t.Errorf("%s:%d: second entry %s", p, n, rest)
+			}
+			seen[rest] = true
+			list = append(list, &golden{id: rest, line: n, comments: comments})
+			comments = nil
+		case len(list) == 0:
+			t.Fatalf("%s:%d: line before the first id", p, n)
+		case key == "setup":
+			list[len(list)-1].setup = rest
+		default:
+			list[len(list)-1].lines = append(list[len(list)-1].lines, goldenLine{s, n})
+		}
+	}
+	return head, list
+}
+
+// TestPerft counts what the perft files list. Every entry says where its numbers
+// come from.
+func TestPerft(t *testing.T) {
+	byName := map[string]*rulesFile{}
+	for _, r := range allGames(t) {
+		byName[r.beside("")] = r
+	}
+	for _, p := range glob(t, "*/*.perft") {
+		r := byName[gameOf(p)]
+		if r == nil {
+			t.Errorf("%s belongs to no game", p)
+			continue
+		}
+		t.Run(strings.TrimSuffix(p, ".perft"), func(t *testing.T) {
+			t.Parallel()
+			text, err := games.FS.ReadFile(p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, list := readGolden(t, p, string(text))
+			if len(list) == 0 {
+				t.Errorf("%s: no entry", p)
+			}
+			c := engine.NewCounter(r.game, nil)
+			for _, e := range list {
+				checkPerft(t, c, r, p, e)
+			}
+		})
+	}
+}
+
+// quick is the largest count of a test run with -short.
+const quick = 20_000
+
+func checkPerft(t *testing.T, c *engine.Counter, r *rulesFile, p string, e *golden) {
+	if !strings.Contains(strings.Join(e.comments, "\n"), "# source: ") {
+		t.Errorf("%s:%d: %s does not say where its numbers come from", p, e.line, e.id)
+	}
+	pos := r.game.Start()
+	if e.setup != "" {
+		var err error
+		if pos, _, err = notation.ReadSetup(r.game, e.setup); err != nil {
+			t.Errorf("%s:%d: setup of %s: %v", p, e.line, e.id, err)
+			return
+		}
+	}
+	if len(e.lines) == 0 {
+		t.Errorf("%s:%d: %s counts nothing", p, e.line, e.id)
+	}
+	key := pos.Key()
+	for _, l := range e.lines {
+		f := strings.Fields(l.text)
+		if len(f) != 3 || f[0] != "perft" && f[0] != "slow" {
+			t.Errorf("%s:%d: unknown line %q", p, l.line, l.text)
+			continue
+		}
+		depth, err1 := strconv.Atoi(f[1])
+		want, err2 := strconv.ParseInt(f[2], 10, 64)
+		if err1 != nil || err2 != nil {
+			t.Errorf("%s:%d: %q is not a depth and a number", p, l.line, l.text)
+			continue
+		}
+		if f[0] == "slow" && !*slow || testing.Short() && want > quick {
+			continue
+		}
+		if got := c.Count(pos, depth); got != want {
+			t.Errorf("%s:%d: %s depth %d: %d, want %d", p, l.line, e.id, depth, got, want)
+		}
+		if pos.Key() != key {
+			t.Fatalf("%s:%d: counting changed the position", p, l.line)
+		}
+	}
+}
+
+// TestPlay replays the golden games: after every move stand the position and
+// what the rules say. -update writes them anew from the moves.
+func TestPlay(t *testing.T) {
+	byName := map[string]*rulesFile{}
+	for _, r := range allGames(t) {
+		byName[r.beside("")] = r
+	}
+	for _, p := range glob(t, "*/*.play") {
+		r := byName[gameOf(p)]
+		if r == nil {
+			t.Errorf("%s belongs to no game", p)
+			continue
+		}
+		t.Run(strings.TrimSuffix(p, ".play"), func(t *testing.T) {
+			text, err := games.FS.ReadFile(p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			head, list := readGolden(t, p, string(text))
+			got := strings.Join(head, "\n") + "\n"
+			for _, e := range list {
+				got += "\n" + replay(t, r.game, p, e)
+			}
+			switch {
+			case got == string(text) || t.Failed():
+			case *update:
+				if err := os.WriteFile("../games/"+p, []byte(got), 0o644); err != nil {
+					t.Error(err)
+				}
+			default:
+				t.Errorf("%s: playing gives another text, at %s", p, firstDifference(got, string(text)))
+			}
+		})
+	}
+}
+
+// replay plays an entry and returns its text.
+func replay(t *testing.T, g *game.Game, p string, e *golden) string {
+	t.Helper()
+	var b strings.Builder
+	for _, c := range e.comments {
+		b.WriteString(c + "\n")
+	}
+	b.WriteString("id " + e.id + "\n")
+	if e.setup != "" {
+		b.WriteString("setup " + e.setup + "\n")
+	}
+	s := engine.NewSession(g)
+	if _, err := s.Set(e.setup); err != nil {
+		t.Fatalf("%s:%d: %v", p, e.line, err)
+	}
+	for _, l := range e.lines {
+		move, _, _ := strings.Cut(l.text, " ")
+		before := s.Position().Player()
+		if err := s.Play(move); err != nil {
+			t.Fatalf("%s:%d: %v", p, l.line, err)
+		}
+		b.WriteString(s.Moves()[len(s.Moves())-1] + "  " + shortSetup(s.Position()))
+		if v := verdict(s, before); v != "" {
+			b.WriteString("  " + v)
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// shortSetup writes a position as FEN where the game has one.
+func shortSetup(pos *game.Position) string {
+	if fen := notation.FEN(pos); fen != "" {
+		return fen
+	}
+	return strings.TrimPrefix(notation.Setup(pos), "?setup=")
+}
+
+// verdict says what the rules say after a move of player before.
+func verdict(s *engine.Session, before game.Player) string {
+	o := s.Outcome()
+	if !o.Over {
+		switch {
+		case len(s.Checked()) > 0:
+			return "check"
+		case s.Position().Player() == before:
+			return "again"
+		}
+		return ""
+	}
+	if w := o.Winner(); w >= 0 {
+		return s.Game().Players[w].Name + " wins: " + o.Text
+	}
+	return "draw: " + o.Text
+}
+
+// Random games: how many, and how long at most.
+const (
+	playouts      = 20
+	playoutsShort = 2
+	playoutsSlow  = 100
+	maxPlies      = 300
+)
+
+// TestPlayouts plays random games and checks at every ply what must hold of any
+// game.
+func TestPlayouts(t *testing.T) {
+	n := playouts
+	if testing.Short() {
+		n = playoutsShort
+	} else if *slow {
+		n = playoutsSlow
+	}
+	for _, r := range allGames(t) {
+		t.Run(r.beside(""), func(t *testing.T) {
+			t.Parallel()
+			for seed := range n {
+				playout(t, r.game, int64(seed))
+				if t.Failed() {
+					return
+				}
+			}
+		})
+	}
+}
+
+func playout(t *testing.T, g *game.Game, seed int64) {
+	rnd := rand.New(rand.NewSource(seed))
+	s := engine.NewSession(g)
+	for ply := 0; ply < maxPlies; ply++ {
+		moves := s.Legal().Moves
+		if o := s.Outcome(); o.Over || len(moves) == 0 {
+			if !o.Over || len(moves) > 0 {
+				t.Errorf("seed %d ply %d: over is %v with %d moves", seed, ply, o.Over, len(moves))
+			}
+			if o.Over && o.Text == "" {
+				t.Errorf("seed %d ply %d: the end has no reason", seed, ply)
+			}
+			return
+		}
+		i := rnd.Intn(len(moves))
+		checkMoves(t, s, i)
+		checkTexts(t, s, i)
+		checkSelector(t, s)
+		if t.Failed() {
+			t.Errorf("seed %d after %v: %s", seed, s.Moves(), notation.Setup(s.Position()))
+			return
+		}
+		s.PlayMove(moves[i], s.Texts()[i])
+	}
+}
+
+// checkMoves tries all moves: no two are the same, the key is right after each,
+// and taking back restores everything.
+func checkMoves(t *testing.T, s *engine.Session, pick int) {
+	t.Helper()
+	type effect struct {
+		from, to int
+		key      uint64
+	}
+	seen := map[effect]string{}
+	pos := s.Position().Clone()
+	key, setup := pos.Key(), notation.Setup(pos)
+	if !pos.CheckKey() {
+		t.Error("the key is wrong")
+	}
+	for i, m := range s.Legal().Moves {
+		text := s.Texts()[i]
+		pos.Do(m)
+		if !pos.CheckKey() {
+			t.Errorf("the key is wrong after %s", text)
+		}
+		e := effect{int(m.From()), int(m.To()), pos.Key()}
+		if old, ok := seen[e]; ok {
+			t.Errorf("moves %s and %s are the same", old, text)
+		}
+		seen[e] = text
+		pos.Undo()
+		if pos.Key() != key {
+			t.Errorf("taking back %s leaves another key", text)
+		}
+		if i == pick && notation.Setup(pos) != setup {
+			t.Errorf("taking back %s leaves %s, not %s", text, notation.Setup(pos), setup)
+		}
+	}
+}
+
+// checkTexts writes and reads position and moves.
+func checkTexts(t *testing.T, s *engine.Session, pick int) {
+	t.Helper()
+	pos, texts := s.Position(), s.Texts()
+	seen := map[string]bool{}
+	for _, text := range texts {
+		if seen[text] || strings.ContainsAny(text, " \n") || text == "" {
+			t.Errorf("move text %q is not one of its own", text)
+		}
+		seen[text] = true
+	}
+	if i, err := notation.Find(pos, s.Legal(), texts[pick]); err != nil || i != pick {
+		t.Errorf("move text %s: found %d, %v; want %d", texts[pick], i, err, pick)
+	}
+	for _, setup := range []string{notation.Setup(pos), notation.FEN(pos)} {
+		if setup == "" {
+			continue
+		}
+		read := engine.NewSession(s.Game())
+		if _, err := read.Set(setup); err != nil {
+			t.Errorf("setup %s: %v", setup, err)
+			continue
+		}
+		if read.Position().Key() != pos.Key() {
+			t.Errorf("setup %s: read as %s", setup, notation.Setup(read.Position()))
+		}
+		if got, want := strings.Join(read.Texts(), " "), strings.Join(texts, " "); got != want {
+			t.Errorf("setup %s: moves %s, want %s", setup, got, want)
+		}
+	}
+}
+
+// checkSelector clicks through to every legal move.
+func checkSelector(t *testing.T, s *engine.Session) {
+	t.Helper()
+	sel := s.Selector()
+	reached := make([]bool, len(sel.Moves))
+	if sel.Pass >= 0 {
+		reached[sel.Pass] = true
+	}
+	todo := []int{0}
+	for len(todo) > 0 {
+		n := sel.Nodes[todo[0]]
+		todo = append(todo[1:], n.Next...)
+		for _, m := range n.Moves {
+			reached[m] = true
+		}
+	}
+	for i, ok := range reached {
+		if !ok {
+			t.Errorf("no clicks lead to %s", sel.Moves[i].Text)
+		}
+	}
+}
