@@ -378,19 +378,22 @@ func (v *vm) extend(st *state, base, cont int) {
 	v.pos.Apply(v.chain[base:])
 	to := st.landing()
 	found, seen := false, false
+	// Pieces kept back for removal are still on the board: a chain that comes to
+	// a cell again with more of them is elsewhere.
+	now := v.pos.Key() ^ uint64(len(v.deferred))*0x9e3779b97f4a7c15
 	for _, k := range v.keys {
-		seen = seen || k == v.pos.Key()
+		seen = seen || k == now
 	}
 	if !seen && v.pos.At(to) != game.None {
 		before := v.list.Len()
-		v.keys = append(v.keys, v.pos.Key())
+		v.keys = append(v.keys, now)
 		v.part++
 		v.continuations(to, cont)
 		v.part--
 		v.keys = v.keys[:len(v.keys)-1]
 		found = v.list.Len() > before
 	}
-	back := seen && len(v.keys) > 0 && v.keys[0] == v.pos.Key() && len(v.deferred) == 0
+	back := seen && len(v.keys) > 0 && v.keys[0] == now
 	v.pos.Rewind(mark)
 	if back {
 		return
