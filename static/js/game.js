@@ -32,16 +32,12 @@ export class Game {
     #store;
     #saver;
     #fetchRules;
-    /** @type {Map<Branch, View>} */
-    #views = new Map();
+    #views = /** @type {Map<Branch, View>} */ (new Map());
     #gen = 0;
-    /** @type {Promise<unknown> | null} */
-    #loaded = null;
-    /** @type {Promise<unknown>} the animation on the board */
-    #settled = Promise.resolve();
+    #loaded = /** @type {Promise<unknown> | null} */ (null);
+    #settled = /** @type {Promise<unknown>} the animation on the board */ (Promise.resolve());
     #repairs = 0;
-    /** @type {Session | null} the game before New game */
-    #previous = null;
+    #previous = /** @type {Session | null} the game before New game */ (null);
     #fresh = true; // nothing was played here: the autosave is not touched
 
     /** @type {(change: Change) => Promise<unknown> | void} */
@@ -279,6 +275,7 @@ export class Game {
         this.#tell(say('crashed'));
         this.#emit({});
         try {
+            await new Promise((wake) => setTimeout(wake, 500 * this.#repairs));
             await this.#engine.restart();
             this.message = null;
             again();
@@ -306,37 +303,29 @@ export class Game {
     get canUndo() { return this.session.at.parent !== null || this.#previous !== null; }
     get canRedo() { return this.session.next(this.session.at) !== undefined; }
 
+    /** Go elsewhere in the tree; a single step forward is shown. @param {() => void} step */
+    #walk(step) {
+        const from = this.session.at;
+        this.message = null;
+        step();
+        this.paused = this.#botTurn();
+        this.#go(this.session.at.parent === from ? {acts: this.#views.get(this.session.at)?.last?.acts} : {});
+    }
+
     /** Back to the person's last turn; right after New game: back to the old game. */
     undo() {
-        this.message = null;
-        if (this.#previous && !this.session.at.parent) {
-            this.session = this.#previous;
-            this.#previous = null;
-            this.paused = this.#botTurn();
-            this.#go({});
-            return;
-        }
-        if (!this.session.undo((n) => this.seat(this.#turnAt(n)) === 'person')) this.session.undo();
-        this.paused = this.#botTurn();
-        this.#go({});
+        this.#walk(() => {
+            if (this.#previous && !this.session.at.parent) {
+                this.session = this.#previous;
+                this.#previous = null;
+            } else if (!this.session.undo((n) => this.seat(this.#turnAt(n)) === 'person')) this.session.undo();
+        });
     }
 
-    redo() {
-        this.session.redo((n) => this.seat(this.#turnAt(n)) === 'person');
-        this.paused = this.#botTurn();
-        this.#go(this.#stepActs());
-    }
+    redo() { this.#walk(() => this.session.redo((n) => this.seat(this.#turnAt(n)) === 'person')); }
 
     /** @param {Branch} node */
-    jump(node) {
-        const step = node.parent === this.session.at;
-        this.session.jump(node);
-        this.paused = this.#botTurn();
-        this.#go(step ? this.#stepActs() : {});
-    }
-
-    /** @returns {Change} */
-    #stepActs() { return {acts: this.#views.get(this.session.at)?.last?.acts}; }
+    jump(node) { this.#walk(() => this.session.jump(node)); }
 
     /** @param {Session} session */
     #startOver(session) {

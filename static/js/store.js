@@ -62,7 +62,7 @@ export class Store {
             if (!this.#storage) throw new Error('refused');
             this.#storage.setItem(key, text);
             this.#memory.delete(key);
-            if (this.trouble === 'full') this.trouble = '';
+            if (this.trouble !== 'refused') this.trouble = '';
             return true;
         } catch (e) {
             this.#memory.set(key, text);

@@ -38,12 +38,12 @@
         const go = new scope.Go();
         const program = await compile(beside('wasm', 'engine.wasm'), go.importObject);
         const ended = go.run(program).then(() => {
-            throw new Error('the engine ended');
+            throw new Error('its program ended');
         });
         for (let i = 0; !open() && i < 1000; i++) {
             await Promise.race([ended, new Promise((wake) => setTimeout(wake, 10))]);
         }
-        if (!ready) throw new Error('the engine did not answer');
+        if (!ready) throw new Error('it did not answer');
         await ended;
     }
 
@@ -59,5 +59,5 @@
         }
     }
 
-    run().catch((e) => tell({event: 'failed', message: `The game engine could not start: ${e.message || e}`}));
+    run().catch((e) => tell({event: 'failed', message: `The game engine ${ready ? 'stopped' : 'could not start'}: ${e.message || e}`}));
 })();
