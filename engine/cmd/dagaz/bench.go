@@ -33,12 +33,13 @@ type tally struct {
 	took  time.Duration
 }
 
-func (t *tally) add(n int64, took time.Duration) { t.count, t.took = t.count+n, t.took+took }
+func (t *tally) add(o tally) { t.count, t.took = t.count+o.count, t.took+o.took }
 
-// benchKinds are the parts of the suite; what is counted is its unit.
+// benchKinds are the parts of the suite; what is counted is its unit. What it
+// takes to get ready is not timed.
 var benchKinds = []struct {
 	name, unit string
-	run        func(g *game.Game) (int64, error)
+	run        func(g *game.Game) (tally, error)
 }{
 	{"perft", "leaves", benchPerft},
 	{"garbo", "nodes", benchGarbo},
@@ -59,12 +60,11 @@ func runBench(c *call) error {
 			return err
 		}
 		for _, k := range benchKinds {
-			start := time.Now()
-			n, err := k.run(g)
+			t, err := k.run(g)
 			if err != nil {
 				return err
 			}
-			took := time.Since(start)
+			n, took := t.count, t.took
 			if n == 0 {
 				continue
 			}
@@ -72,7 +72,7 @@ func runBench(c *call) error {
 			if sums[k.unit] == nil {
 				sums[k.unit] = &tally{}
 			}
-			sums[k.unit].add(n, took)
+			sums[k.unit].add(t)
 			c.printf("%s\t%s\t%d %s\t%d/s\n", name, k.name, n, k.unit, rate(n, took))
 			suites = append(suites, fields{
 				"game": name, "suite": k.name, "unit": k.unit, "nodes": n, "ms": millis(took), "perSecond": rate(n, took),
@@ -92,10 +92,10 @@ func runBench(c *call) error {
 
 // benchPerft counts deeper and deeper while the next depth promises to stay
 // small, and adds the leaves of all depths.
-func benchPerft(g *game.Game) (int64, error) {
+func benchPerft(g *game.Game) (tally, error) {
 	counter := engine.NewCounter(g, nil)
 	pos := g.Start()
-	var sum int64
+	start, sum := time.Now(), int64(0)
 	before := int64(1)
 	for depth := 1; depth <= benchMaxDepth; depth++ {
 		n := counter.Count(pos, depth)
@@ -105,25 +105,26 @@ func benchPerft(g *game.Game) (int64, error) {
 		}
 		before = n
 	}
-	return sum, nil
+	return tally{sum, time.Since(start)}, nil
 }
 
-func benchGarbo(g *game.Game) (int64, error) {
+func benchGarbo(g *game.Game) (tally, error) {
 	if !g.TwoSided() {
-		return 0, nil
+		return tally{}, nil
 	}
 	return benchBot(g, "garbo", eval.Limits{Depth: benchDepth, Nodes: benchNodes})
 }
 
-func benchMCTS(g *game.Game) (int64, error) {
+func benchMCTS(g *game.Game) (tally, error) {
 	return benchBot(g, "mcts", eval.Limits{Nodes: benchPlayouts})
 }
 
-func benchBot(g *game.Game, name string, lim eval.Limits) (int64, error) {
+func benchBot(g *game.Game, name string, lim eval.Limits) (tally, error) {
 	bot, err := bots.New(g, name, benchSeed)
 	if err != nil {
-		return 0, err
+		return tally{}, err
 	}
+	start := time.Now()
 	_, info, _ := bot.Think(g.Start(), lim, nil, nil)
-	return info.Nodes, nil
+	return tally{info.Nodes, time.Since(start)}, nil
 }

@@ -132,7 +132,7 @@ func columnStep(b *board.Board, rows [][]board.Cell) int32 {
 }
 
 // labels reads ranks and files off the names of the cells: nil where the rows or
-// columns do not share them.
+// columns do not share them. Files of slanting columns stand below the last row.
 func labels(b *board.Board, rows [][]board.Cell, place func(board.Cell) int) (ranks []string, files map[int]string) {
 	ranks, files = make([]string, len(rows)), map[int]string{}
 	for y, row := range rows {
@@ -158,7 +158,29 @@ func labels(b *board.Board, rows [][]board.Cell, place func(board.Cell) int) (ra
 			}
 		}
 	}
+	if files == nil {
+		files = slanted(b, rows, place)
+	}
 	return ranks, files
+}
+
+// slanted returns the files of the last row where all rows have the same.
+func slanted(b *board.Board, rows [][]board.Cell, place func(board.Cell) int) map[int]string {
+	files := map[int]string{}
+	last := rows[len(rows)-1]
+	for _, row := range rows {
+		if len(row) != len(last) {
+			return nil
+		}
+		for i, c := range row {
+			file := strings.TrimRightFunc(b.Name(last[i]), unicode.IsDigit)
+			if strings.TrimRightFunc(b.Name(c), unicode.IsDigit) != file {
+				return nil
+			}
+			files[place(last[i])] = file
+		}
+	}
+	return files
 }
 
 // listed is the board where there is no picture: the pieces, by rows.

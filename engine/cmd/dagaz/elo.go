@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"math"
+	"strconv"
 )
 
 // A wdl counts results, seen from one side.
@@ -77,6 +78,12 @@ func (r wdl) fields() fields {
 	diff, margin := r.elo()
 	return fields{
 		"games": r.games(), "wins": r.W, "draws": r.D, "losses": r.L,
-		"elo": math.Round(diff*10) / 10, "error": math.Round(margin*10) / 10, "p": r.p(),
+		"elo": math.Round(diff*10) / 10, "error": math.Round(margin*10) / 10, "p": short(r.p()),
 	}
+}
+
+// short keeps four digits of a number.
+func short(x float64) float64 {
+	y, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 4, 64), 64) // it reads its own
+	return y
 }

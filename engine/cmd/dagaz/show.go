@@ -1,12 +1,14 @@
 package main
 
 import (
+	"fmt"
 	"strings"
 
 	"dagaz/engine"
 	"dagaz/engine/board"
 	"dagaz/engine/game"
 	"dagaz/engine/notation"
+	"dagaz/engine/zrf"
 )
 
 var showVerb = &verb{
@@ -49,9 +51,15 @@ func runPlay(c *call) error {
 	if err != nil {
 		return err
 	}
-	for _, m := range c.args[1:] {
+	for i, m := range c.args[1:] {
+		who := s.Game().Players[s.Position().Player()].Name
+		texts := s.Texts()
 		if err := s.Play(m); err != nil {
-			return err
+			hint := ""
+			if h := zrf.Hint(m, texts); h != "" {
+				hint = fmt.Sprintf("; did you mean %q?", h)
+			}
+			return fmt.Errorf("%w (argument %d, %s to move%s)", err, i+1, who, hint)
 		}
 	}
 	return c.show(s)
@@ -167,7 +175,7 @@ func (c *call) entries(g *game.Game, kind string, list []game.Entry) {
 			if e.MoveType >= 0 && e.MoveType < len(g.MoveTypes) {
 				c.printf(" of type %s", g.MoveTypes[e.MoveType])
 			}
-			c.printf("\n%s\n", prog.Listing(g))
+			c.printf("\n%s", prog.Listing(g))
 		}
 	}
 }

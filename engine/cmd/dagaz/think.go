@@ -93,7 +93,9 @@ func runThink(c *call) error {
 			c.printf("info multipv %d %s\n", i+1, infoText(pos, l.info))
 		}
 	} else {
+		told := 0 // plies of the deepest report
 		move, info, ok := bot.Think(pos, c.limits(), func(info eval.Info) {
+			told = info.Depth
 			c.printf("info %s\n", infoText(pos, info))
 		}, nil)
 		if !ok {
@@ -102,7 +104,9 @@ func runThink(c *call) error {
 		if len(info.PV) == 0 {
 			info.PV = []game.Move{move}
 		}
-		c.printf("info %s\n", infoText(pos, info))
+		if told < info.Depth || told == 0 {
+			c.printf("info %s\n", infoText(pos, info))
+		}
 		lines = []line{{move, info.Score, info}}
 	}
 	best, err := textOf(s, lines[0].move)

@@ -233,18 +233,23 @@ func uciMove(pos *game.Position, m game.Move) string {
 		text += g.Board.Name(a.To)
 	}
 	if was != game.None && now != game.None && now.Type() != was.Type() {
-		text += uciLetter(g, now, false)
+		l := uciLetter(g, now, false)
+		if l == "+"+uciLetter(g, was, false) {
+			l = "+" // a promoted form, as in shogi
+		}
+		text += l
 	}
 	return text
 }
 
-// uciLetter returns the letter of a piece as moves have it: capitals in drops.
+// uciLetter returns the letter of a piece as moves have it, capitals in drops;
+// the name of a piece without one.
 func uciLetter(g *game.Game, pc game.Piece, capital bool) string {
 	t := &g.Types[pc.Type()]
-	l := t.Name[:1]
-	if len(t.Letters) > 0 && t.Letters[0] != "" {
-		l = t.Letters[0]
+	if len(t.Letters) == 0 || t.Letters[0] == "" {
+		return t.Name
 	}
+	l := t.Letters[0]
 	if capital {
 		return strings.ToUpper(l)
 	}

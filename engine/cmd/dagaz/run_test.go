@@ -1,0 +1,123 @@
+package main
+
+import (
+	"bytes"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestMillionParentheses(t *testing.T) {
+	for name, text := range map[string]string{
+		"open.zrf":   strings.Repeat("(", 1_000_000),
+		"closed.zrf": "(game " + strings.Repeat("(", 1_000_000) + strings.Repeat(")", 1_000_000) + ")",
+	} {
+		path := filepath.Join(t.TempDir(), name)
+		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		start := time.Now()
+		got := transcript([]string{"check", path})
+		if !strings.Contains(got, path+":1:") || !strings.HasSuffix(got, "exit 1\n") || len(got) > 10_000 {
+			t.Errorf("%s: got %.500s", name, got)
+		}
+		if d := time.Since(start); d > 20*time.Second {
+			t.Errorf("%s took %v", name, d)
+		}
+	}
+}
+
+// The same seed gives the same games, and the shards of a match are its games.
+func TestShards(t *testing.T) {
+	withGames(t)
+	games := func(more ...string) map[string]bool {
+		args := append([]string{"match", "breakthrough", "-a", "mcts", "-b", "random", "-nodes", "20", "-games", "8"}, more...)
+		set := map[string]bool{}
+		for _, line := range strings.Split(transcript(args), "\n") {
+			if strings.HasPrefix(line, "game ") {
+				set[line] = true
+			}
+		}
+		return set
+	}
+	all := games()
+	if len(all) != 8 {
+		t.Fatalf("%d games, want 8", len(all))
+	}
+	parts := games("-shard", "1/2")
+	for g := range games("-shard", "2/2") {
+		if parts[g] {
+			t.Errorf("both shards have %s", g)
+		}
+		parts[g] = true
+	}
+	for g := range parts {
+		if !all[g] {
+			t.Errorf("a shard has another game: %s", g)
+		}
+	}
+	if len(parts) != len(all) {
+		t.Errorf("shards have %d games, want %d", len(parts), len(all))
+	}
+}
+
+func TestSGF(t *testing.T) {
+	withGames(t)
+	path := filepath.Join(t.TempDir(), "games.sgf")
+	transcript([]string{"match", "breakthrough", "-a", "garbo", "-b", "random", "-nodes", "50", "-games", "2", "-sgf", path})
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := bytes.Count(text, []byte("(;FF[4]")); n != 2 {
+		t.Errorf("%d records, want 2:\n%s", n, text)
+	}
+	for _, want := range []string{"DG[other/breakthrough]", "PW[garbo]PB[random]", "RE[W+]", ";W[a"} {
+		if !bytes.Contains(text, []byte(want)) {
+			t.Errorf("no %s in\n%s", want, text)
+		}
+	}
+}
+
+// Rows from notes on matches against engines whose results were worked out by
+// another program, and limits.
+func TestElo(t *testing.T) {
+	tests := []struct {
+		r            wdl
+		diff, margin float64
+	}{
+		{wdl{11, 1, 28}, -158, 125},
+		{wdl{10, 0, 10}, 0, 163},
+		{wdl{2, 8, 10}, -147, 129},
+		{wdl{0, 0, 0}, 0, 0},
+	}
+	for _, tt := range tests {
+		diff, margin := tt.r.elo()
+		if math.Abs(diff-tt.diff) > 0.6 || math.Abs(margin-tt.margin) > 0.6 {
+			t.Errorf("%v.elo() = %.1f, %.1f; want %v, %v", tt.r, diff, margin, tt.diff, tt.margin)
+		}
+	}
+	for _, r := range []wdl{{20, 0, 0}, {0, 20, 0}, {0, 0, 20}, {1, 0, 0}} {
+		diff, margin := r.elo()
+		if math.IsInf(diff, 0) || math.IsNaN(diff) || math.IsInf(margin, 0) || !(margin > 0) {
+			t.Errorf("%v.elo() = %v, %v; want finite numbers", r, diff, margin)
+		}
+	}
+}
+
+func TestP(t *testing.T) {
+	tests := []struct {
+		r    wdl
+		want float64
+	}{
+		{wdl{0, 5, 0}, 1}, {wdl{1, 0, 1}, 1}, {wdl{5, 0, 0}, 0.0625}, {wdl{0, 9, 5}, 0.0625}, {wdl{8, 0, 2}, 0.109375},
+	}
+	for _, tt := range tests {
+		if got := tt.r.p(); math.Abs(got-tt.want) > 1e-9 {
+			t.Errorf("%v.p() = %v, want %v", tt.r, got, tt.want)
+		}
+	}
+}
