@@ -19,6 +19,7 @@ const Version = "0.1.0"
 type Rules struct {
 	Name     string
 	rules    *compile.Rules
+	errs     zrf.Errors // keeps the sources, so that later errors can quote their line
 	Warnings []*zrf.Error
 }
 
@@ -38,12 +39,13 @@ func (e *RulesError) Error() string {
 // Read parses a rules file. name is used in messages; load finds included files
 // and may be nil when there are none.
 func Read(name string, src []byte, load zrf.Loader) (*Rules, error) {
-	var errs zrf.Errors
-	r := compile.Parse(name, src, load, &errs)
-	if errs.HasErrors() || r == nil {
-		return nil, failed(&errs)
+	r := &Rules{Name: name}
+	r.rules = compile.Parse(name, src, load, &r.errs)
+	if r.errs.HasErrors() || r.rules == nil {
+		return nil, failed(&r.errs)
 	}
-	return &Rules{Name: name, rules: r, Warnings: errs.List}, nil
+	r.Warnings = r.errs.List
+	return r, nil
 }
 
 // Titles lists the menu entries of the file.
@@ -64,12 +66,12 @@ func (r *Rules) Game(variant string) (*game.Game, error) {
 			return nil, &variantError{r.Name, variant, r.Titles()}
 		}
 	}
-	var errs zrf.Errors
-	g := r.rules.Game(i, &errs)
-	if errs.HasErrors() || g == nil {
-		return nil, failed(&errs)
+	r.errs.List = nil
+	g := r.rules.Game(i, &r.errs)
+	if r.errs.HasErrors() || g == nil {
+		return nil, failed(&r.errs)
 	}
-	r.Warnings = append(r.Warnings, errs.List...)
+	r.Warnings = append(r.Warnings, r.errs.List...)
 	return g, nil
 }
 

@@ -6,7 +6,7 @@ import (
 	"dagaz/engine/zrf"
 )
 
-// boardSetup reads (board-setup (P (Piece place… off N …)…)…).
+// boardSetup reads (board-setup (P (Piece place… off N … [count N])…)…).
 func (c *compiler) boardSetup(n *zrf.Node) {
 	c.g.Setup = nil
 	taken := make(map[board.Cell]int)
@@ -36,6 +36,16 @@ func (c *compiler) boardSetup(n *zrf.Node) {
 func (c *compiler) setup(e *zrf.Node, pc game.Piece, taken map[board.Cell]int) {
 	attrs := c.g.Types[pc.Type()].Attrs
 	args := e.Args()
+	count := 0
+	if k := len(args) - 2; k >= 0 && args[k].Kind == zrf.Atom && args[k].Text == "count" && !c.declared["count"] {
+		if n, ok := number(args[k+1].Text); ok && n >= 0 {
+			count = n
+			c.g.HasCounts = true
+		} else {
+			c.fail(args[k+1], `after "count" comes the number on each cell`)
+		}
+		args = args[:k]
+	}
 	for i := 0; i < len(args); i++ {
 		if _, isCell := c.b.Cell("off"); args[i].Kind == zrf.Atom && args[i].Text == "off" && !isCell {
 			n, ok := 0, false
@@ -51,7 +61,7 @@ func (c *compiler) setup(e *zrf.Node, pc game.Piece, taken map[board.Cell]int) {
 			continue
 		}
 		for _, x := range c.places(args[i:i+1], int(pc.Owner())) {
-			put := game.Placement{Cell: x, Piece: pc, Attrs: attrs}
+			put := game.Placement{Cell: x, Piece: pc, Attrs: attrs, Count: int32(count)}
 			if k, ok := taken[x]; ok {
 				c.doubt(args[i], `two pieces stand on "`+c.b.Name(x)+`"`, "")
 				c.g.Setup[k] = put
@@ -94,9 +104,22 @@ func (c *compiler) everyHand() {
 	}
 }
 
-// finishHands gives hands where an option needs them.
+// finishHands gives hands where an option needs them, and takes drops from those
+// who have no hand: what somebody holds at the start is not free for others.
 func (c *compiler) finishHands() {
 	if c.g.Opt.Recycle || c.g.Opt.RecyclePromo {
 		c.everyHand()
+	}
+	for _, put := range c.g.Setup {
+		if put.Cell != board.NoCell {
+			continue
+		}
+		for i := range c.g.Types[put.Piece.Type()].Drops {
+			for p := range c.g.Players {
+				if !c.g.Hands[p] {
+					c.g.Types[put.Piece.Type()].Drops[i].Progs[p] = nil
+				}
+			}
+		}
 	}
 }

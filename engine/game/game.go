@@ -102,12 +102,13 @@ type PieceType struct {
 
 // A Global is a number that belongs to the position as a whole.
 type Global struct {
-	Name  string
-	Start int32
-	Brief bool // lasts one ply: set back to Start by every move that does not set it
-	Cell  bool // its value is a cell (−1 = none): en-passant target, ko point
-	Score int  // player whose score it is, or -1
-	Key   bool // part of the key: it changes what may be played
+	Name   string
+	Start  int32
+	Brief  bool // lasts one ply: set back to Start by every move that does not set it
+	Cell   bool // its value is a cell (−1 = none): en-passant target, ko point
+	Forbid bool // that cell is shown as forbidden
+	Score  int  // player whose score it is, or -1
+	Key    bool // part of the key: it changes what may be played
 }
 
 // Options are the rule options of a game.

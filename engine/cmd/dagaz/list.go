@@ -80,7 +80,7 @@ func runCheck(c *call) error {
 			errs++
 		}
 		for _, p := range list {
-			c.printf("%s\n", withLine(p).Detail())
+			c.printf("%s\n", p.Detail())
 			severity := "error"
 			if p.Severity == zrf.Warn {
 				severity = "warning"

@@ -7,7 +7,6 @@ import (
 	"os"
 	"path"
 	"strings"
-	"unicode/utf8"
 
 	"dagaz/engine"
 	"dagaz/engine/game"
@@ -169,22 +168,4 @@ func sameButCase(entries []fs.DirEntry, want string) string {
 		}
 	}
 	return ""
-}
-
-// withLine makes sure that an error shows the line it is about.
-func withLine(e *zrf.Error) *zrf.Error {
-	if e.Line != "" || e.Pos.Line < 1 {
-		return e
-	}
-	_, src, err := loadFromCollection("", e.Pos.File)
-	if err != nil {
-		_, src, err = loadFromDisk("", e.Pos.File)
-	}
-	lines := strings.Split(string(src), "\n")
-	if err != nil || e.Pos.Line > len(lines) || !utf8.ValidString(lines[e.Pos.Line-1]) {
-		return e
-	}
-	with := *e
-	with.Line = strings.TrimSuffix(lines[e.Pos.Line-1], "\r")
-	return &with
 }

@@ -130,7 +130,7 @@ func (c *call) fail(err error) int {
 	case errors.As(err, &rules):
 		for _, p := range rules.Problems {
 			if p.Severity == zrf.Err {
-				fmt.Fprintln(c.err, withLine(p).Detail())
+				fmt.Fprintln(c.err, p.Detail())
 			}
 		}
 	default:
