@@ -3,6 +3,7 @@ package compile
 import (
 	"dagaz/engine/board"
 	"dagaz/engine/game"
+	"dagaz/engine/goal"
 	"dagaz/engine/movegen"
 	"dagaz/engine/zrf"
 	"flag"
@@ -53,7 +54,8 @@ func TestFiles(t *testing.T) {
 }
 
 // golden runs a .moves file. Its lines: "entry N"; "play MOVE…" from the start;
-// "moves MOVE…", all moves there in any order; "perft DEPTH COUNT".
+// "moves MOVE…", all moves there in any order; "perft DEPTH COUNT"; "over REASON,
+// +winners -losers =drawn", or "over no".
 func golden(t *testing.T, path string, games []*game.Game) {
 	src, err := os.ReadFile(path)
 	if err != nil {
@@ -83,6 +85,8 @@ func golden(t *testing.T, path string, games []*game.Game) {
 			sort.Strings(want)
 			got = "moves " + moveTexts(pos, gen)
 			line = "moves " + strings.Join(want, " ")
+		case "over":
+			got = "over " + outcome(g, pos, gen)
 		case "perft":
 			d, _, _ := strings.Cut(rest, " ")
 			depth, _ := strconv.Atoi(d)
@@ -183,6 +187,21 @@ func playText(pos *game.Position, gen movegen.Generator, text string) bool {
 		}
 	}
 	return false
+}
+
+// outcome tells whether the game is over.
+func outcome(g *game.Game, pos *game.Position, gen movegen.Generator) string {
+	var list game.MoveList
+	gen.Legal(pos, &list)
+	j := goal.New(g, gen)
+	if !j.Over(pos, &list) {
+		return "no"
+	}
+	s := j.Text() + ","
+	for p, info := range g.Players {
+		s += " " + [...]string{"-", "=", "+"}[j.Result(game.Player(p))+1] + info.Name
+	}
+	return s
 }
 
 func perft(pos *game.Position, gen movegen.Generator, depth int) int {

@@ -7,6 +7,9 @@ import (
 	"slices"
 )
 
+// maxCode is how long a program may be.
+const maxCode = 100_000
+
 // maxFlags is how many flags of each sort a program may use.
 const maxFlags = 64
 
@@ -31,7 +34,9 @@ func (c *compiler) op(op game.Op, a int) int { return c.opAt(op, a, here) }
 
 // opAt appends an instruction about a place.
 func (c *compiler) opAt(op game.Op, a int, at place) int {
-	c.prog.code = append(c.prog.code, game.Instr{Op: op, P: at.p, A: int32(a), B: at.b})
+	if len(c.prog.code) < maxCode { // a longer one is reported at its end
+		c.prog.code = append(c.prog.code, game.Instr{Op: op, P: at.p, A: int32(a), B: at.b})
+	}
 	return len(c.prog.code) - 1
 }
 
@@ -80,6 +85,9 @@ func (c *compiler) compileProgram(n *zrf.Node, player int, body func()) *game.Pr
 	c.player, c.prog = player, &program{}
 	body()
 	c.op(game.OpEnd, 0)
+	if len(c.prog.code) >= maxCode {
+		c.fail(n, "the program is longer than "+itoa(maxCode)+" instructions")
+	}
 	p := &game.Program{
 		Name: c.g.Types[c.typ].Name + " " + c.g.Players[player].Name + " " + kind + " " + itoa(len(*c.entries)+1),
 		Code: c.prog.code, Flags: len(c.prog.flags), PFlag: len(c.prog.pflags), Mechs: c.prog.mechs,

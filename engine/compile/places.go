@@ -3,8 +3,6 @@ package compile
 import (
 	"dagaz/engine/board"
 	"dagaz/engine/zrf"
-	"slices"
-	"strings"
 )
 
 // places returns the cells that a list of PLACEs means for player p (-1: nobody
@@ -30,8 +28,11 @@ func (c *compiler) onePlace(n *zrf.Node, p int) ([]board.Cell, bool) {
 		case "file":
 			return c.byLabel(n, 0), true
 		case "not":
-			minus := c.places(n.Args(), p)
-			return c.cellsWhere(func(x board.Cell) bool { return !slices.Contains(minus, x) }), true
+			minus := board.NewSet(c.b.Len())
+			for _, x := range c.places(n.Args(), p) {
+				minus.Add(x)
+			}
+			return c.cellsWhere(func(x board.Cell) bool { return !minus.Has(x) }), true
 		}
 		return nil, false
 	}
@@ -148,13 +149,4 @@ func (c *compiler) box(x, y board.Cell) []board.Cell {
 		r := c.b.Rect(z)
 		return r.X >= min(rx.X, ry.X) && r.X <= max(rx.X, ry.X) && r.Y >= min(rx.Y, ry.Y) && r.Y <= max(rx.Y, ry.Y)
 	})
-}
-
-// isSpan reports whether a word that nothing declares is a range of cells.
-func (c *compiler) isSpan(s string) bool {
-	if strings.IndexByte(s, '-') < 0 {
-		return false
-	}
-	_, ok := c.span(s)
-	return ok
 }

@@ -104,8 +104,16 @@ func known(at Where, more ...[]string) []string {
 
 // unknown reports a word that means nothing where it stands.
 func (c *compiler) unknown(n *zrf.Node, what, name string, candidates []string) {
-	c.doubt(n, "unknown "+what+` "`+name+`"`, zrf.Hint(name, candidates))
+	hint := ""
+	if len(c.errs.List) < maxHints {
+		hint = zrf.Hint(name, candidates)
+	}
+	c.doubt(n, "unknown "+what+` "`+name+`"`, hint)
 }
+
+// maxHints is the number of messages after which none gets a hint: guessing
+// takes time.
+const maxHints = 300
 
 // doubt reports what a strict file may not do and plain ZRF gets away with.
 func (c *compiler) doubt(n *zrf.Node, msg, hint string) {
