@@ -154,6 +154,10 @@ func (p *Position) applyMoves(acts []Action, i int) int {
 	}
 	for j := i; j < end; j++ {
 		a := &acts[j]
+		// The piece as it was: a promotion is the pawn's move.
+		if old := p.cells[a.From]; old != None && p.g.Types[old.Type()].Resets {
+			p.quiet, p.firm = 0, 0
+		}
 		if a.From != a.To {
 			p.setCell(a.From, None)
 			p.setAttrs(a.From, 0)
@@ -163,9 +167,6 @@ func (p *Position) applyMoves(acts []Action, i int) int {
 		a := &acts[j]
 		p.setCell(a.To, a.Piece)
 		p.setAttrs(a.To, a.Attrs)
-		if p.g.Types[a.Piece.Type()].Resets {
-			p.quiet, p.firm = 0, 0
-		}
 	}
 	p.last = lastMove{acts[i].From, acts[i].To}
 	return end - 1
