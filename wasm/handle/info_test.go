@@ -1,0 +1,159 @@
+package handle
+
+import (
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"strings"
+	"testing"
+
+	"dagaz/engine"
+	"dagaz/engine/game"
+	"dagaz/engine/zrf"
+	"dagaz/games"
+)
+
+func compiled(t *testing.T, src string) *game.Game {
+	t.Helper()
+	g, _, err := engine.Load("test.zrf", []byte(src), "", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// boardJSON is the board of an Info.
+type boardJSON struct {
+	W, H  float64
+	Style string
+	Cells []struct {
+		N          string
+		X, Y, W, H float64
+		S          int
+	}
+	Lines        [][4]float64
+	Marks        [][2]float64
+	Files, Ranks []string
+	Edges        []struct {
+		P   int
+		Pts [][2]float64
+	}
+}
+
+func boardOf(t *testing.T, g *game.Game) boardJSON {
+	t.Helper()
+	var info struct{ Board boardJSON }
+	if err := json.Unmarshal(Info(g), &info); err != nil {
+		t.Fatalf("%v: %s", err, Info(g))
+	}
+	return info.Board
+}
+
+// withBoard is a game on a board, to test how that is drawn.
+func withBoard(board string) string {
+	return `(game (title "T") (players A B) (turn-order A B) (board ` + board + `)
+  (piece (name Man) (moves (n (verify empty?) add))) (draw-condition (A B) stalemated))`
+}
+
+func strict(board string) string {
+	return "(dagaz 1)" + strings.Replace(withBoard(board), "(moves (n (verify", "(drops ((verify", 1)
+}
+
+// TestPixels: a plain file gives pixels, with a line between the squares.
+func TestPixels(t *testing.T) {
+	b := boardOf(t, compiled(t, withBoard(`(grid (start-rectangle 5 7 53 53)
+    (dimensions ("a/b/c" (49 0)) ("2/1" (0 47))) (directions (n 0 -1) (e 1 0)))`)))
+	if b.W != 3 || b.H != 2 || b.Style != "checkered" {
+		t.Errorf("board %v x %v, %s", b.W, b.H, b.Style)
+	}
+	got := ""
+	for _, c := range b.Cells {
+		got += fmt.Sprint(c.N, ":", c.X, ",", c.Y, ",", c.W, ",", c.H, ",", c.S, " ")
+	}
+	want := "a2:0,0,1,1,0 b2:1,0,1,1,1 c2:2,0,1,1,0 a1:0,1,1,1,1 b1:1,1,1,1,0 c1:2,1,1,1,1 "
+	if got != want {
+		t.Errorf("cells %s\nwant  %s", got, want)
+	}
+	if f, r := strings.Join(b.Files, ""), strings.Join(b.Ranks, ""); f != "abc" || r != "21" {
+		t.Errorf("labels %q and %q", f, r)
+	}
+}
+
+func TestLines(t *testing.T) {
+	const alquerque = `(rectangle 3 3) (style points) (unlink (b3 a2) (b3 c2) (a2 b1) (c2 b1))`
+	for _, tt := range []struct {
+		board string
+		lines int
+		some  string
+	}{
+		{`(square 3) (style lines)`, 12, "0.5 0.5 1.5 0.5"}, // all diagonals exist, none is drawn
+		{`(square 3) (style checkered)`, 0, ""},
+		{`(square 3) (style plain) (lines (a1 c3))`, 1, "2.5 0.5 0.5 2.5"},
+		{alquerque, 16, "0.5 0.5 1.5 1.5"},
+		{`(positions (a 0 0 10 10) (b 90 0 100 10) (c 45 90 55 100) (m 45 0 55 10)) (style points)
+		  (links x (a b) (b c) (c a) (a m) (m b))`, 4, ""}, // a to b runs over m
+	} {
+		b := boardOf(t, compiled(t, strict(tt.board)))
+		if len(b.Lines) != tt.lines {
+			t.Errorf("%s has %d lines, want %d: %v", tt.board, len(b.Lines), tt.lines, b.Lines)
+		}
+		if !strings.Contains(fmt.Sprint(b.Lines), tt.some) {
+			t.Errorf("%s lacks the line %s: %v", tt.board, tt.some, b.Lines)
+		}
+	}
+}
+
+func TestHexBoard(t *testing.T) {
+	b := boardOf(t, compiled(t, strict(`(hex 2 2) (edge A n s)`)))
+	c := b.Cells[3]
+	if b.Style != "hex" || b.W != 2.5 || b.H != 2.02 || c.N != "b2" || c.X != 1.5 || c.Y != 0.87 || c.H != 1.15 {
+		t.Errorf("%+v", b)
+	}
+	if len(b.Edges) != 2 || b.Edges[0].P != 0 || len(b.Edges[0].Pts) != 6 || b.Edges[0].Pts[1] != [2]float64{0.5, 0} {
+		t.Errorf("edges %+v", b.Edges)
+	}
+}
+
+// TestGames makes what the site generator asks for of every game that we have.
+func TestGames(t *testing.T) {
+	files, _ := fs.Glob(games.FS, "*/*.zrf")
+	for _, path := range files {
+		if strings.Contains(path, "/_") {
+			continue
+		}
+		src, err := games.FS.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		load := func(from, name string) (string, []byte, error) {
+			p := zrf.Join(from, name)
+			src, err := games.FS.ReadFile(p)
+			return p, src, err
+		}
+		g, _, err := engine.Load(path, src, "", load)
+		if err != nil {
+			t.Errorf("%s: %v", path, err)
+			continue
+		}
+		g.ID = strings.TrimSuffix(path, ".zrf")
+		b := boardOf(t, g)
+		for _, c := range b.Cells {
+			if c.X < 0 || c.Y < 0 || c.X+c.W > b.W+0.002 || c.Y+c.H > b.H+0.002 || c.W <= 0 || c.H <= 0 {
+				t.Errorf("%s: cell %+v is not on the board of %v x %v", path, c, b.W, b.H)
+			}
+		}
+		var view struct {
+			Cells  [][4]any
+			Select struct {
+				Moves []struct{ T string }
+				Nodes []any
+			}
+		}
+		if err := json.Unmarshal(StartView(g), &view); err != nil {
+			t.Errorf("%s: %v: %s", path, err, StartView(g))
+		}
+		if len(view.Select.Moves) == 0 || len(view.Select.Nodes) < 2 {
+			t.Errorf("%s: nothing can be clicked at the start", path)
+		}
+	}
+}

@@ -1,0 +1,134 @@
+package handle
+
+import (
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"dagaz/games"
+)
+
+// chessPage has chess as the game chess.
+func chessPage(t testing.TB) *page {
+	t.Helper()
+	src, err := games.FS.ReadFile("checkmate/chess.zrf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := newPage()
+	if out := p.ask(loadMsg("chess", string(src))); !strings.Contains(out[0], `"ok":true`) {
+		t.Fatal(out[0])
+	}
+	return p
+}
+
+// until waits for a message that contains a text, and returns all so far.
+func (p *page) until(t *testing.T, want string) []string {
+	t.Helper()
+	var all []string
+	for end := time.Now().Add(30 * time.Second); time.Now().Before(end); time.Sleep(time.Millisecond) {
+		for _, s := range p.take() {
+			all = append(all, s)
+			if strings.Contains(s, want) {
+				return all
+			}
+		}
+	}
+	t.Fatalf("no message with %s; there are %s", want, all)
+	return nil
+}
+
+func TestStop(t *testing.T) {
+	for _, bot := range []string{"garbo", "mcts", "level:5"} {
+		p := chessPage(t)
+		var yields atomic.Int32
+		p.Yield = func() { yields.Add(1); time.Sleep(time.Millisecond) }
+		p.Handle(`{"id":7,"verb":"think","game":"chess","bot":"` + bot + `","ms":60000}`)
+		p.until(t, `{"id":7,"event":"progress","depth":`)
+		p.Handle(`{"id":8,"verb":"position","game":"chess","moves":["e2-e4"]}`)
+		p.until(t, `{"id":8,"ok":true,`)
+		for end := time.Now().Add(10 * time.Second); yields.Load() == 0 && time.Now().Before(end); {
+			time.Sleep(time.Millisecond)
+		}
+		p.Handle(`{"id":9,"verb":"stop","target":7}`)
+		all := p.until(t, `{"id":7,"ok":true,"move":"`)
+		if strings.Contains(all[len(all)-1], `"move":""`) {
+			t.Errorf("%s: no move: %s", bot, all[len(all)-1])
+		}
+		if yields.Load() == 0 {
+			t.Errorf("%s never lets messages in", bot)
+		}
+	}
+}
+
+// TestSecondThink: it ends the first, and both reply.
+func TestSecondThink(t *testing.T) {
+	p := chessPage(t)
+	p.Handle(`{"id":1,"verb":"think","game":"chess","bot":"garbo","ms":60000}`)
+	p.Handle(`{"id":2,"verb":"think","game":"chess","bot":"garbo","ms":60000,"moves":["e2-e4"]}`)
+	p.until(t, `{"id":1,"ok":true,"move":"`)
+	p.Handle(`{"id":3,"verb":"perft","game":"chess","depth":9}`)
+	p.Handle(`{"id":4,"verb":"stop","target":3}`)
+	p.Handle(`{"id":5,"verb":"stop","target":2}`)
+	p.until(t, `{"id":3,"error":{"code":"stopped"`)
+}
+
+// TestReload: rules may be replaced while a bot thinks about the old ones.
+func TestReload(t *testing.T) {
+	p := chessPage(t)
+	p.Handle(`{"id":1,"verb":"think","game":"chess","bot":"garbo","ms":60000}`)
+	p.until(t, `"progress"`)
+	p.Handle(strings.Replace(loadMsg("chess", ticTacToe), `"id":1`, `"id":2`, 1))
+	p.until(t, `{"id":2,"ok":true`)
+	p.Handle(`{"id":3,"verb":"think","game":"chess","bot":"garbo","depth":2}`)
+	p.until(t, `{"id":3,"ok":true,"move":"`)
+}
+
+// TestSame: with a limit of nodes the same question has the same answer, after
+// whatever was asked before.
+func TestSame(t *testing.T) {
+	p := chessPage(t)
+	for _, bot := range []string{"garbo", "mcts"} {
+		ask := `{"id":1,"verb":"think","game":"chess","bot":"` + bot + `","nodes":3000,"seed":5}`
+		first := p.reply(t, ask)
+		p.reply(t, `{"id":1,"verb":"think","game":"chess","bot":"`+bot+`","depth":2,"seed":5,"ms":50}`)
+		if again := p.reply(t, ask); again != first {
+			t.Errorf("%s: %s, then %s", bot, first, again)
+		}
+	}
+}
+
+func TestProgress(t *testing.T) {
+	p := chessPage(t)
+	out := p.ask(`{"id":1,"verb":"think","game":"chess","moves":["e2-e4"],"bot":"garbo","depth":4}`)
+	for i, s := range out[:len(out)-1] {
+		if want := `{"id":1,"event":"progress","depth":` + strconv.Itoa(i+1) + `,…"pv":["…"…],"visits":0}`; !like(s, want) {
+			t.Errorf("event %s\n want %s", s, want)
+		}
+	}
+	if len(out) != 5 {
+		t.Errorf("%d messages, want 4 events and a reply: %s", len(out), out)
+	}
+}
+
+// TestPanic: a bug becomes an error, and the handler can be used on.
+func TestPanic(t *testing.T) {
+	p := loadedPage(t)
+	p.games["broken"] = &loaded{id: "broken"}
+	for _, verb := range []string{"position", "think", "sgfwrite"} {
+		got := p.reply(t, `{"id":1,"verb":"`+verb+`","game":"broken"}`)
+		if !strings.HasPrefix(got, `{"id":1,"error":{"code":"internal","message":"The game engine made a mistake: `) {
+			t.Errorf("%s: %s", verb, got)
+		}
+	}
+	p.start(&job{id: "2", run: func(*job, *writer) error { panic("in a job") }})
+	p.jobs.working.Wait()
+	if got := p.take(); len(got) != 1 || !strings.Contains(got[0], `{"id":2,"error":{"code":"internal",`) {
+		t.Error(got)
+	}
+	if got := p.reply(t, `{"id":3,"verb":"position","game":"ttt"}`); !strings.HasPrefix(got, `{"id":3,"ok":true`) {
+		t.Error(got)
+	}
+}
