@@ -293,7 +293,7 @@ export class Board2D {
      */
     #paintImage(ctx, player, type, [x, y], size) {
         const image = this.#pieces.image(player, type);
-        if (!image.complete || !image.naturalWidth) return;
+        if (!image?.complete || !image.naturalWidth) return;
         ctx.save();
         ctx.translate(x, y);
         if (this.#flipped && this.#pieces.directed(type)) ctx.rotate(Math.PI);

@@ -120,8 +120,10 @@ function start() {
     });
 
     board.show(view);
-    host.classList.add('live');
-    pieces.fetch(data.pieces ?? `${data.base}img/pieces.svg`);
+    pieces.fetch(data.pieces ?? `${data.base}img/pieces.svg`).then(() => pieces.prepare(view.cells)).then(() => {
+        host.classList.add('live'); // the canvas takes the static picture's place
+        play.refresh();
+    });
     game.begin(location.hash, location.search);
     const warm = () => game.load().catch(() => {});
     if ('requestIdleCallback' in window) requestIdleCallback(warm, {timeout: 3000});

@@ -20,6 +20,7 @@ export class Pieces {
     #symbols = new Map();
     /** @type {Map<string, HTMLImageElement>} */
     #images = new Map();
+    #fetched = false; // or given up
     /** Called when a picture has arrived. @type {() => void} */
     onload = () => {};
 
@@ -31,8 +32,8 @@ export class Pieces {
 
     /** @param {string} url of pieces.svg */
     async fetch(url) {
-        if (!this.#info.pieces.some((p) => p.glyphs?.some((g) => g))) return;
         try {
+            if (!this.#info.pieces.some((p) => p.glyphs?.some((g) => g))) return;
             const response = await fetch(url);
             if (!response.ok) return;
             const found = (await response.text()).matchAll(/<symbol\b([^>]*)>([\s\S]*?)<\/symbol>/g);
@@ -41,11 +42,20 @@ export class Pieces {
                 const box = /\bviewBox="([^"]*)"/.exec(attributes)?.[1] ?? '0 0 100 100';
                 if (id) this.#symbols.set(id, {box, body});
             }
-            this.#images.clear();
-            this.onload();
         } catch {
             // letters on discs will do
+        } finally {
+            this.#fetched = true;
         }
+    }
+
+    /**
+     * Have pictures at hand before they are drawn.
+     * @param {import('./types.js').Placed[]} placed
+     */
+    async prepare(placed) {
+        const images = placed.filter((p) => p[2] >= 0).map((p) => this.image(p[1], p[2]));
+        await Promise.allSettled([...new Set(images)].map((i) => i?.decode()));
     }
 
     /** @param {number} player @returns {Paint} */
@@ -86,9 +96,10 @@ export class Pieces {
     /**
      * @param {number} player
      * @param {number} type
-     * @returns {HTMLImageElement} perhaps not yet complete; onload tells
+     * @returns {HTMLImageElement | null} null before fetch has ended; perhaps not yet complete: onload tells
      */
     image(player, type) {
+        if (!this.#fetched) return null;
         const key = `${player}/${type}`;
         let img = this.#images.get(key);
         if (!img) {
