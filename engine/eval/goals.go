@@ -71,12 +71,14 @@ func mechanics(g *game.Game, f func(m *game.Mech)) {
 type Shape struct {
 	Mobile     bool // pieces move once they stand
 	Connection bool // a goal asks to join sides
+	Line       bool // a goal asks for pieces in a row
 	Liberties  bool // groups without liberties are taken
 }
 
 // ShapeOf reads the shape of g.
 func ShapeOf(g *game.Game) Shape {
-	s := Shape{Connection: kinds(g).connect}
+	k := kinds(g)
+	s := Shape{Connection: k.connect, Line: k.line}
 	for t := range g.Types {
 		s.Mobile = s.Mobile || len(g.Types[t].Moves) > 0 && !g.Types[t].Dummy
 	}

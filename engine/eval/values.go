@@ -95,7 +95,7 @@ func scatter(pos *game.Position, g *game.Game, p game.Player) {
 	if enemy < 0 {
 		return
 	}
-	base := baseType(g)
+	base := baseType(g, nil)
 	r := Rand(1)
 	for c := 0; c < g.Board.Len(); c++ {
 		if r.Intn(4) == 0 {
@@ -122,13 +122,14 @@ func movesFrom(pos *game.Position, gen movegen.Generator, list *game.MoveList, c
 	return n
 }
 
-// baseType returns the commonest type of the setup that moves and is not royal:
-// the unit of values.
-func baseType(g *game.Game) int {
+// baseType returns the unit of values: the commonest type of the setup that
+// moves and is not royal; of equally common ones the least mobile, where mean is
+// known.
+func baseType(g *game.Game, mean []float64) int {
 	count := make([]int, len(g.Types))
 	for _, s := range g.Setup {
 		if s.Piece != game.None {
-			count[s.Piece.Type()] += 1
+			count[s.Piece.Type()]++
 		}
 	}
 	best, found := 0, false
@@ -137,7 +138,7 @@ func baseType(g *game.Game) int {
 		if ty.Royal || ty.Dummy || len(ty.Moves) == 0 || count[t] == 0 {
 			continue
 		}
-		if !found || count[t] > count[best] {
+		if !found || count[t] > count[best] || count[t] == count[best] && mean != nil && mean[t] < mean[best] {
 			best, found = t, true
 		}
 	}
@@ -158,7 +159,7 @@ func (e *Eval) setValues(m mobility) {
 	g := e.g
 	k := kinds(g)
 	e.value, e.order = make([]Score, len(g.Types)), make([]Score, len(g.Types))
-	base := baseType(g)
+	base := baseType(g, m.mean)
 	baseValue := Score(unit)
 	if len(g.Types) > 0 && g.Types[base].Value > 0 {
 		baseValue = Score(g.Types[base].Value)

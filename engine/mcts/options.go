@@ -19,20 +19,29 @@ type Options struct {
 	MaxNodes int        // nodes of the tree, 36 bytes each; when full it only learns
 }
 
-// OptionsFor returns options that suit g: long playouts and RAVE where stones
-// stay where they are dropped, short ones with the evaluation's judgement where
-// pieces move.
+// OptionsFor returns options that suit g. Playouts are short where the
+// evaluation can tell who is ahead, and go on where it hardly can: where groups
+// are hunted for their liberties, and longer where no goal told it anything.
+// RAVE helps where stones stay where they are dropped.
 func OptionsFor(g *game.Game, ev *eval.Eval) Options {
 	o := Options{
-		Explore: 0.6, Bias: 0.3, Greedy: 70, Plies: 12, Scale: 200,
+		Explore: 0.6, Bias: 0.3, Greedy: 70, Plies: 6, Scale: 200,
 		Solver: true, Decisive: true, MaxNodes: 1 << 19,
 	}
-	if !ev.Mobile() {
+	shape := eval.ShapeOf(g)
+	if !shape.Mobile {
 		o.Explore, o.Rave = 0.3, 300
-		o.Plies = 3*g.Board.Len() + 20
+		switch {
+		case shape.Connection, shape.Line:
+			o.Plies = 8
+		case shape.Liberties:
+			o.Plies = 24
+		default:
+			o.Plies = 3*g.Board.Len() + 20
+		}
 	}
 	if g.HasCounts {
-		o.Plies = 30
+		o.Plies = 16
 	}
 	return o
 }
