@@ -1,6 +1,7 @@
 package compile
 
 import (
+	"dagaz/engine/zrf"
 	"os"
 	"strings"
 	"testing"
@@ -78,5 +79,26 @@ func TestTable(t *testing.T) {
 		if w.Where == InGoal && w.goal == nil {
 			t.Errorf("%s has no function", w.Name)
 		}
+	}
+}
+
+// TestLanguageExample compiles the game that docs/LANGUAGE.md shows.
+func TestLanguageExample(t *testing.T) {
+	src, err := os.ReadFile(languagePath)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, _ := strings.Cut(string(src), "```lisp\n")
+	text, _, ok := strings.Cut(rest, "```")
+	if !ok {
+		t.Fatal("there is no example")
+	}
+	errs := new(zrf.Errors)
+	r := Parse("LANGUAGE.md", []byte(text), nil, errs)
+	for i := range r.Entries {
+		r.Game(i, errs)
+	}
+	if len(errs.List) > 0 {
+		t.Fatalf("\n%s", errs.All())
 	}
 }
