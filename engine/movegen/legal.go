@@ -22,6 +22,7 @@ func (v *vm) Paths(pos *game.Position, list *game.MoveList) {
 func (v *vm) finish() {
 	if v.g.Royal {
 		v.dropIllegal()
+		v.dropMates()
 	}
 	v.rank()
 	switch v.g.Opt.PassTurn {
@@ -118,29 +119,63 @@ func (v *vm) dropMoves(t int) {
 // position as an earlier one.
 func (v *vm) merge() {
 	moves := v.list.Moves
+	if len(moves) < 2 {
+		return
+	}
 	chains := false
 	for i := range moves {
 		n := len(moves[i].Acts)
 		chains = chains || n > 0 && moves[i].Acts[n-1].Part+moves[i].Acts[0].Part > 0
 	}
-	v.effects = v.effects[:0]
+	v.effects.begin(len(moves))
 	n := 0
 	for i := range moves {
-		e := v.effectOf(moves[i], chains)
-		same := false
-		for j := n - 1; j >= 0 && !same; j-- {
-			same = v.effects[j] == e
-			if moves[j].Acts[0].From != moves[i].Acts[0].From && moves[i].Acts[0].Kind == game.ActMove {
-				break // sorted by origin
-			}
-		}
-		if !same {
-			v.effects = append(v.effects, e)
+		if v.effects.add(v.effectOf(moves[i], chains)) {
 			moves[n] = moves[i]
 			n++
 		}
 	}
 	v.list.Truncate(n)
+}
+
+// effectSet is a set of effects: a hash table with open addressing that is
+// emptied by a new stamp.
+type effectSet struct {
+	slots []effectSlot
+	stamp uint32
+}
+
+type effectSlot struct {
+	effect uint64
+	stamp  uint32
+}
+
+// begin empties the set and makes room for n.
+func (s *effectSet) begin(n int) {
+	if size := len(s.slots); size < 2*n {
+		for size = max(size, 64); size < 2*n; size *= 2 {
+		}
+		*s = effectSet{slots: make([]effectSlot, size)}
+	}
+	if s.stamp++; s.stamp == 0 {
+		clear(s.slots)
+		s.stamp = 1
+	}
+}
+
+// add puts e into the set; false if it was there.
+func (s *effectSet) add(e uint64) bool {
+	mask := uint64(len(s.slots) - 1)
+	for i := e ^ e>>32; ; i++ {
+		slot := &s.slots[i&mask]
+		if slot.stamp != s.stamp {
+			*slot = effectSlot{e, s.stamp}
+			return true
+		}
+		if slot.effect == e {
+			return false
+		}
+	}
 }
 
 // effectOf sums up what a move does: where it begins and ends, and either the
@@ -183,6 +218,34 @@ func (v *vm) dropIllegal() {
 		}
 	}
 	v.list.Truncate(n)
+}
+
+// dropMates removes the drops that give checkmate with a type that may not.
+func (v *vm) dropMates() {
+	n := 0
+	for _, m := range v.list.Moves {
+		if a := &m.Acts[0]; a.Kind != game.ActDrop || !v.g.Types[a.Piece.Type()].NoMate || !v.mates(m) {
+			v.list.Moves[n] = m
+			n++
+		}
+	}
+	v.list.Truncate(n)
+}
+
+// mates reports whether m gives checkmate. The answers are made by a generator
+// of its own, since this one is at work; they may give mate in their turn.
+func (v *vm) mates(m game.Move) bool {
+	if v.answers == nil {
+		v.answers = New(v.g).(*vm)
+	}
+	v.pos.Do(m)
+	defer v.pos.Undo()
+	if !v.answers.InCheck(v.pos, v.pos.ToMove().As) {
+		return false
+	}
+	v.answers.generate(v.pos, &v.scratch)
+	v.answers.dropIllegal()
+	return v.scratch.Len() == 0
 }
 
 // royals counts the royal pieces of p on the board.

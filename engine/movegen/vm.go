@@ -41,8 +41,9 @@ type vm struct {
 	hit       bool
 	reach     *reach
 
-	effects []uint64 // of merge
-	scratch game.MoveList
+	effects effectSet     // of merge
+	scratch game.MoveList // answers to a move
+	answers *vm           // made when first asked for
 	mech    scratchSpace
 }
 
