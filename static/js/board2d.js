@@ -257,7 +257,7 @@ export class Board2D {
     }
 
     /** @param {import('./types.js').Cell} c @returns {number} how big a piece is in it */
-    #size(c) { return Math.min(c.w, c.h) * ({hex: 1, pits: 0.6, points: 1, lines: 1.12}[this.#info.board.style] ?? 0.88); }
+    #size(c) { return Math.min(c.w, c.h) * ({hex: 1, pits: 0.6, points: 1, lines: 1.08}[this.#info.board.style] ?? 0.88); }
 
     /**
      * @param {CanvasRenderingContext2D} ctx

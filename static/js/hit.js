@@ -177,6 +177,6 @@ export function labels(board, flipped = false) {
     const [aside, off] = board.style === 'hex' ? [0.3, 0.78] : [0, 0.72];
     return [
         ...[...low].map(([text, [x, y]]) => ({text, at: /** @type {Point} */ ([x + aside, y + off])})),
-        ...[...left].map(([text, [x, y]]) => ({text, at: /** @type {Point} */ ([x - off, y])})),
+        ...[...left].map(([text, [x, y]]) => ({text, at: /** @type {Point} */ ([x - off - 0.08 * (text.length - 1), y])})),
     ];
 }

@@ -101,7 +101,7 @@ function paintCell(ctx, board, c, flipped, theme) {
         ctx.fill();
         if (board.style === 'plain') {
             ctx.strokeStyle = theme.line;
-            ctx.lineWidth = 0.03;
+            ctx.lineWidth = 0.03 * Math.min(1, board.w / 6);
             ctx.stroke();
         }
     }
@@ -137,22 +137,23 @@ function paintEdges(ctx, board, flipped, colour) {
 /** @param {Ctx} ctx @param {Board} board @param {boolean} flipped @param {Theme} theme */
 function paintLabels(ctx, board, flipped, theme) {
     if (board.style === 'pits') return;
+    const small = Math.min(1, Math.max(board.w, board.h) / 8); // large cells need no larger letters
     if (board.style === 'checkered' || board.style === 'plain') {
-        paintInnerLabels(ctx, board, flipped, theme);
+        paintInnerLabels(ctx, board, flipped, theme, small);
         return;
     }
     ctx.fillStyle = board.style === 'hex' ? theme.ink : theme.coord;
-    for (const {text, at} of labels(board, flipped)) write(ctx, text, at, 0.3);
+    for (const {text, at} of labels(board, flipped)) write(ctx, text, at, 0.3 * small);
 }
 
-/** Letters in the corners of the border cells, as small as in a book. @type {typeof paintLabels} */
-function paintInnerLabels(ctx, board, flipped, theme) {
+/** Letters in the corners of the border cells, as small as in a book. @type {(ctx: Ctx, board: Board, flipped: boolean, theme: Theme, small: number) => void} */
+function paintInnerLabels(ctx, board, flipped, theme, small) {
     for (const [c, {file, rank}] of coordinates(board)) {
         const [x, y] = centre(board, c, flipped);
         const [left, bottom] = [x - c.w / 2 < 0.01, y + c.h / 2 > board.h - 0.01];
         ctx.fillStyle = board.style === 'plain' ? theme.line : c.s === 1 ? theme.light : theme.dark;
-        if (left) write(ctx, rank, [x - c.w / 2 + 0.12, y - c.h / 2 + 0.14], 0.17);
-        if (bottom) write(ctx, file, [x + c.w / 2 - 0.11, y + c.h / 2 - 0.13], 0.17);
+        if (left) write(ctx, rank, [x - c.w / 2 + 0.12 * small, y - c.h / 2 + 0.14 * small], 0.17 * small);
+        if (bottom) write(ctx, file, [x + c.w / 2 - 0.11 * small, y + c.h / 2 - 0.13 * small], 0.17 * small);
     }
 }
 
