@@ -224,6 +224,7 @@ func (c *compiler) glyph(n *zrf.Node) {
 
 func (c *compiler) royal(*zrf.Node)  { c.here().Royal = true }
 func (c *compiler) resets(*zrf.Node) { c.here().Resets = true }
+func (c *compiler) noMate(*zrf.Node) { c.here().NoMate = true }
 
 // inHand reads (in-hand T): what the piece becomes when it is captured.
 func (c *compiler) inHand(n *zrf.Node) {

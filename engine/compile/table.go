@@ -143,6 +143,7 @@ func makeTable() []Word {
 		{"glyph", InPiece, `(glyph "name"), (glyph P "name"…)`, "the letter", "picture, for all players or by player", ours, (*C).glyph, nil},
 		{"royal", InPiece, "(royal)", "types in a checkmated goal", "may not be left attacked", ours, (*C).royal, nil},
 		{"resets", InPiece, "(resets)", "", "its moves set the count of no-progress back", ours, (*C).resets, nil},
+		{"no-drop-mate", InPiece, "(no-drop-mate)", "", "it may not give checkmate by being dropped", ours, (*C).noMate, nil},
 		{"in-hand", InPiece, "(in-hand T)", "itself", "what it becomes when captured into a hand", ours, (*C).inHand, nil},
 
 		// Movements.

@@ -94,6 +94,7 @@ type PieceType struct {
 	Attrs    uint64   // attribute word of a fresh piece
 	Base     int      // type it becomes in hand when captured (itself unless promoted form)
 	Resets   bool     // its moves set the no-progress counter back
+	NoMate   bool     // may not give checkmate by being dropped
 	Moves    []Entry
 	Drops    []Entry
 	Glyphs   []string // picture per player, "" = letter
