@@ -1,0 +1,77 @@
+package garbo
+
+import (
+	"dagaz/engine/eval"
+	"dagaz/engine/game"
+)
+
+// A Board is a position as the search sees it: two sides, 0 and 1, and moves that
+// are numbers. One search runs on every generator: the reference stands behind
+// [vmBoard], the fast ones (package fast) are Boards themselves.
+//
+// A move number is valid only at the node where Moves or Noisy listed it, and 0
+// is no move. Print tells moves of one node apart well enough for a
+// transposition table.
+type Board interface {
+	// Load takes over a position; the board keeps nothing of pos afterwards.
+	Load(pos *game.Position)
+
+	// Side returns who is to move. It need not alternate.
+	Side() int
+
+	// Moves appends the moves of the side to move to buf. Some may turn out not
+	// to be legal when Do refuses them. A pass, where legal, is among them.
+	Moves(buf []uint32) []uint32
+
+	// Noisy appends those that capture or promote: what quiescence looks at.
+	Noisy(buf []uint32) []uint32
+
+	// Do makes a move. It returns false, and changes nothing, if the move leaves
+	// a royal piece attacked. Undo takes the last Do or Null back.
+	Do(m uint32) bool
+	Undo()
+
+	// Null passes the turn, whether or not the rules allow it.
+	Null()
+
+	// InCheck reports whether a royal piece of the side to move is attacked.
+	InCheck() bool
+
+	// Over reports whether the last move ended the game, and the result for the
+	// side to move. It may be asked before Moves. Ends for want of moves are
+	// told by Stuck, draws by repetition and counters by Repeats and Quiet.
+	Over() (bool, game.Result)
+
+	// Stuck is the result for the side to move when it has no legal move.
+	Stuck() game.Result
+
+	// Key is the key for the transposition table.
+	Key() uint64
+
+	// Repeats returns how often the position stood before in this game; Quiet
+	// the plies since the no-progress counter was set back.
+	Repeats() int
+	Quiet() int
+
+	// Eval is the static value for the side to move.
+	Eval() eval.Score
+
+	// Facts tells what ordering and pruning need of a move.
+	Facts(m uint32) Facts
+
+	// Print returns a fingerprint of a move that is the same whenever the move
+	// is listed again; never 0.
+	Print(m uint32) uint16
+
+	// Move returns the whole move. The search calls it at the root and for the
+	// principal variation only.
+	Move(m uint32) game.Move
+}
+
+// Facts are what ordering and pruning need of a move.
+type Facts struct {
+	From, To int16      // cells; From is -1 for a drop, both for a pass
+	Piece    game.Piece // the piece that moves, before any promotion
+	Victim   eval.Score // value of all it captures
+	Gain     eval.Score // value won by promotion
+}
