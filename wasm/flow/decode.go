@@ -1,0 +1,121 @@
+package flow
+
+import "fmt"
+
+// The opcodes that the pass looks at or writes.
+const (
+	opUnreachable  = 0x00
+	opBlock        = 0x02
+	opLoop         = 0x03
+	opIf           = 0x04
+	opElse         = 0x05
+	opEnd          = 0x0b
+	opBr           = 0x0c
+	opBrIf         = 0x0d
+	opBrTable      = 0x0e
+	opReturn       = 0x0f
+	opCall         = 0x10
+	opCallIndirect = 0x11
+	opLocalGet     = 0x20
+	opLocalSet     = 0x21
+	opLocalTee     = 0x22
+	opGlobalGet    = 0x23
+	opGlobalSet    = 0x24
+	opI32Const     = 0x41
+	opI32Eqz       = 0x45
+	opPrefix       = 0xfc // saturating conversions, bulk memory
+
+	typeI32  = 0x7f
+	typeF64  = 0x7c
+	typeNone = 0x40 // a block without result
+	typeFunc = 0x60
+)
+
+// instr is one instruction.
+type instr struct {
+	op    byte
+	arg   uint64   // depth of a branch, index of a call or variable, constant
+	table []uint64 // depths of br_table, the default last
+	raw   []byte   // the whole encoding
+}
+
+// is says whether in is the instruction op arg.
+func (in instr) is(op byte, arg uint64) bool { return in.op == op && in.arg == arg }
+
+// opens says whether in opens a scope that an end closes.
+func (in instr) opens() bool { return in.op >= opBlock && in.op <= opIf }
+
+// op1 makes an instruction with one unsigned operand. For i32.const it is
+// right up to 63, where signed and unsigned LEB128 agree.
+func op1(op byte, arg uint64) instr {
+	return instr{op: op, arg: arg, raw: appendULEB([]byte{op}, arg)}
+}
+
+// op0 makes an instruction without operands.
+func op0(op byte) instr { return instr{op: op, raw: []byte{op}} }
+
+// instr reads one instruction. It knows the WebAssembly that Go 1.26 can emit:
+// MVP, sign extension, saturating conversions and bulk memory.
+func (r *reader) instr() instr {
+	start := r.pos
+	in := instr{op: r.byte()}
+	switch op := in.op; {
+	case in.opens():
+		if t := r.byte(); t != typeNone && (t < typeF64 || t > typeI32) {
+			r.fail(fmt.Errorf("block type %#x", t))
+		}
+	case op == opBr, op == opBrIf, op == opCall, op >= opLocalGet && op <= opGlobalSet:
+		in.arg = r.uleb()
+	case op == opBrTable:
+		n := r.count()
+		for i := uint64(0); i <= n && r.err == nil; i++ {
+			in.table = append(in.table, r.uleb())
+		}
+	case op == opCallIndirect:
+		in.arg = r.uleb()
+		r.uleb() // table
+	case op >= 0x28 && op <= 0x3e: // loads and stores: alignment, offset
+		r.uleb()
+		r.uleb()
+	case op == 0x3f, op == 0x40: // memory.size, memory.grow
+		r.byte()
+	case op == opI32Const, op == 0x42:
+		in.arg = uint64(r.sleb())
+	case op == 0x43: // f32.const
+		r.bytes(4)
+	case op == 0x44: // f64.const
+		r.bytes(8)
+	case op == opPrefix:
+		r.prefixed()
+	case op <= 0x01, op == opElse, op == opEnd, op == opReturn, op == 0x1a, op == 0x1b,
+		op >= opI32Eqz && op <= 0xc4: // no operands
+	default:
+		r.fail(fmt.Errorf("opcode %#x", op))
+	}
+	if r.err == nil {
+		in.raw = r.data[start:r.pos]
+	}
+	return in
+}
+
+// prefixed reads what follows opPrefix.
+func (r *reader) prefixed() {
+	switch sub := r.uleb(); {
+	case sub <= 7: // iNN.trunc_sat_fNN_s and _u
+	case sub == 10: // memory.copy
+		r.bytes(2)
+	case sub == 11: // memory.fill
+		r.byte()
+	default:
+		r.fail(fmt.Errorf("opcode %#x %d", opPrefix, sub))
+	}
+}
+
+// instrs reads instructions to the end of r.
+func (r *reader) instrs() []instr {
+	var code []instr
+	for r.more() {
+		code = append(code, r.instr())
+	}
+	return code
+}

@@ -1,0 +1,187 @@
+package flow
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// Options say what Rebuild does. The zero value rebuilds every function.
+type Options struct {
+	// Names selects functions by the names that the linker gives them: Go
+	// symbols with _ for every character but letters, digits, _ and dot, such
+	// as dagaz_engine_game.__Position_.Do. Nil selects all.
+	Names *regexp.Regexp
+
+	PassSP bool // rebuilt functions call each other with SP in a register
+	Strip  bool // drop custom sections: names, build information
+}
+
+// NamePattern compiles an expression for Options.Names in which package paths
+// are written as usual: slashes stand for what the linker makes of them.
+func NamePattern(expr string) (*regexp.Regexp, error) {
+	return regexp.Compile(strings.ReplaceAll(expr, "/", "_"))
+}
+
+// Report says what Rebuild did.
+type Report struct {
+	Rebuilt           int    // functions selected and rebuilt
+	Left              []Left // functions selected, but left as they are
+	BytesIn, BytesOut int    // sizes of the modules
+}
+
+// Left is a function that was left as it is.
+type Left struct {
+	Name   string
+	Reason string
+}
+
+// Selected returns the number of functions that were selected.
+func (r Report) Selected() int { return r.Rebuilt + len(r.Left) }
+
+func (r Report) String() string {
+	return fmt.Sprintf("rebuilt %d of %d functions (%d left as they are), %d -> %d bytes",
+		r.Rebuilt, r.Selected(), len(r.Left), r.BytesIn, r.BytesOut)
+}
+
+// target is a function to rebuild.
+type target struct {
+	index int // in module.bodies
+	f     *function
+	g     *graph
+}
+
+// Rebuild returns a module that does the same as the given one, which Go has
+// linked for GOOS=js or wasip1 with its name section. It is an error if the
+// module is malformed or names no function.
+func Rebuild(data []byte, opt Options) (out []byte, report Report, err error) {
+	m, err := parseModule(data)
+	if err != nil {
+		return nil, Report{}, fmt.Errorf("malformed module: %w", err)
+	}
+	if len(m.names) == 0 {
+		return nil, Report{}, errors.New("no function names: link without -s and -w")
+	}
+	targets, left := selectTargets(m, opt)
+	if opt.PassSP {
+		if err := replacePassingSP(m, targets); err != nil {
+			return nil, Report{}, err
+		}
+	} else {
+		replace(m, targets)
+	}
+	out = m.encode(opt.Strip)
+	return out, Report{len(targets), left, len(data), len(out)}, nil
+}
+
+// selectTargets returns the functions to rebuild, in order, and the selected
+// ones that cannot be.
+func selectTargets(m *module, opt Options) (targets []target, left []Left) {
+	names := map[uint64]string{}
+	noReturn := map[uint64]bool{}
+	for _, n := range m.names {
+		names[n.index] = n.text
+		if neverReturns[n.text] {
+			noReturn[n.index] = true
+		}
+	}
+	for i := range m.bodies {
+		name := names[m.imports+uint64(i)]
+		if opt.Names != nil && !opt.Names.MatchString(name) {
+			continue
+		}
+		t, err := prepare(m, i, noReturn, opt)
+		if err != nil {
+			left = append(left, Left{name, err.Error()})
+			continue
+		}
+		targets = append(targets, t)
+	}
+	return targets, left
+}
+
+// prepare takes function i apart, or says why it cannot be rebuilt.
+func prepare(m *module, i int, noReturn map[uint64]bool, opt Options) (target, error) {
+	if !m.goTypes[m.types[i]] {
+		return target{}, badSignature
+	}
+	f, err := split(m.bodies[i], noReturn)
+	if err != nil {
+		return target{}, err
+	}
+	if opt.PassSP {
+		if _, err := passSP(f, nil); err != nil {
+			return target{}, err
+		}
+	}
+	g, err := analyze(f.successors())
+	return target{i, f, g}, err
+}
+
+// replace puts the rebuilt bodies in the place of the old ones, which become
+// functions of their own, for resuming.
+func replace(m *module, targets []target) {
+	for _, t := range targets {
+		resume := m.add(t.index, "resumed", m.bodies[t.index])
+		entry := append(entryForward(resume), opGlobalGet, globalSP, opLocalSet, localSP)
+		m.bodies[t.index] = structured(t.f, t.g, entry, 1)
+	}
+}
+
+// replacePassingSP does the same, but rebuilt functions get an entry of their
+// own, and the old place only leads there.
+func replacePassingSP(m *module, targets []target) error {
+	direct := map[uint64]uint64{}
+	next := m.imports + uint64(len(m.bodies))
+	for i, t := range targets {
+		direct[m.imports+uint64(t.index)] = next + 2*uint64(i) + 1
+	}
+	for _, t := range targets {
+		f, err := passSP(t.f, direct)
+		if err != nil {
+			return fmt.Errorf("internal error: %w", err)
+		}
+		resume := m.add(t.index, "resumed", m.bodies[t.index])
+		entry := m.add(t.index, "rebuilt", structured(f, t.g, entrySP, unwoundSP))
+		m.bodies[t.index] = entryFor(entry, resume)
+	}
+	return nil
+}
+
+// add appends a function of the type of function i, named after it and kind,
+// and returns its number.
+func (m *module) add(i int, kind string, body []byte) uint64 {
+	old, index := m.imports+uint64(i), m.imports+uint64(len(m.bodies))
+	m.types = append(m.types, m.types[i])
+	m.bodies = append(m.bodies, body)
+	if k := slices.IndexFunc(m.names, func(n name) bool { return n.index == old }); k >= 0 {
+		m.names = append(m.names, name{index, m.names[k].text + " " + kind})
+	}
+	return index
+}
+
+// neverReturns names the functions of the runtime that come back only by
+// unwinding. What stands behind a call of them is the next block of the
+// listing, not of the program: taken as a way to go on, it makes loops with two
+// entries. The compiler ends a block at these calls (rtcall with returns false,
+// and the names in stmt, both in cmd/compile/internal/ssagen/ssa.go); morestack
+// is called by the prologue.
+var neverReturns = func() map[string]bool {
+	set := map[string]bool{}
+	for n := range strings.FieldsSeq(`
+		goPanicIndex goPanicIndexU goPanicSliceAlen goPanicSliceAlenU
+		goPanicSliceAcap goPanicSliceAcapU goPanicSliceB goPanicSliceBU
+		goPanicSlice3Alen goPanicSlice3AlenU goPanicSlice3Acap
+		goPanicSlice3AcapU goPanicSlice3B goPanicSlice3BU goPanicSlice3C
+		goPanicSlice3CU goPanicSliceConvert
+		panicdivide panicshift panicoverflow panicdottypeE panicdottypeI
+		panicnildottype panicwrap panicmakeslicelen panicmakeslicecap
+		panicunsafeslicelen panicunsafeslicenilptr panicunsafestringlen
+		panicunsafestringnilptr panicrangestate
+		gopanic throw throwinit block sigpanic morestack morestack_noctxt`) {
+		set["runtime."+n] = true
+	}
+	return set
+}()

@@ -1,0 +1,199 @@
+package flow
+
+import (
+	"errors"
+	"fmt"
+)
+
+// Numbers of the sections that the pass reads.
+const (
+	sectionCustom = 0
+	sectionType   = 1
+	sectionImport = 2
+	sectionFunc   = 3
+	sectionCode   = 10
+)
+
+const header = "\x00asm\x01\x00\x00\x00"
+
+type section struct {
+	id   byte
+	data []byte
+}
+
+// module is a binary module, taken apart as far as the pass needs it.
+// Functions are numbered as WebAssembly does: imports first.
+type module struct {
+	sections []section
+	goTypes  map[uint64]bool // types that are func(i32) i32, as all Go functions are
+	imports  uint64          // imported functions
+	types    []uint64        // type of each function of the module
+	bodies   [][]byte        // code of each function of the module
+	names    []name          // as the name section gives them
+}
+
+// name is the name of a function.
+type name struct {
+	index uint64
+	text  string
+}
+
+// parseModule splits a module into sections, and the sections of interest into
+// their entries.
+func parseModule(data []byte) (*module, error) {
+	if len(data) < len(header) || string(data[:len(header)]) != header {
+		return nil, errors.New("not a WebAssembly module of version 1")
+	}
+	m := &module{goTypes: map[uint64]bool{}}
+	r := &reader{data: data, pos: len(header)}
+	for r.more() {
+		s := section{id: r.byte(), data: r.sized()}
+		if r.err != nil {
+			break
+		}
+		if err := m.parseSection(s); err != nil {
+			return nil, fmt.Errorf("section %d: %w", s.id, err)
+		}
+		m.sections = append(m.sections, s)
+	}
+	if r.err != nil {
+		return nil, r.err
+	}
+	if len(m.types) != len(m.bodies) {
+		return nil, fmt.Errorf("%d functions but %d bodies", len(m.types), len(m.bodies))
+	}
+	return m, nil
+}
+
+func (m *module) parseSection(s section) error {
+	r := &reader{data: s.data}
+	switch s.id {
+	case sectionCustom:
+		if string(r.sized()) != "name" {
+			return nil
+		}
+		m.names = append(m.names, r.functionNames()...)
+	case sectionType:
+		for i, n := uint64(0), r.count(); i < n && r.err == nil; i++ {
+			m.goTypes[i] = r.isGoType()
+		}
+	case sectionImport:
+		for n := r.count(); n > 0 && r.err == nil; n-- {
+			r.sized() // module
+			r.sized() // name
+			if r.importKind() == 0 {
+				m.imports++
+			}
+		}
+	case sectionFunc:
+		for n := r.count(); n > 0 && r.err == nil; n-- {
+			m.types = append(m.types, r.uleb())
+		}
+	case sectionCode:
+		for n := r.count(); n > 0 && r.err == nil; n-- {
+			m.bodies = append(m.bodies, r.sized())
+		}
+	default:
+		return nil
+	}
+	if r.more() {
+		return errors.New("extra bytes at its end")
+	}
+	return r.err
+}
+
+// isGoType reads a function type and says whether it is func(i32) i32.
+func (r *reader) isGoType() bool {
+	if form := r.byte(); form != typeFunc {
+		r.fail(fmt.Errorf("type form %#x", form))
+	}
+	params, results := r.sized(), r.sized()
+	return string(params) == "\x7f" && string(results) == "\x7f"
+}
+
+// importKind reads what an import is, and returns its kind: 0 is a function.
+func (r *reader) importKind() byte {
+	kind := r.byte()
+	switch kind {
+	case 0: // function: type
+		r.uleb()
+	case 1: // table: element type, limits
+		r.byte()
+		r.limits()
+	case 2: // memory
+		r.limits()
+	case 3: // global: type, mutable
+		r.bytes(2)
+	default:
+		r.fail(fmt.Errorf("import of kind %d", kind))
+	}
+	return kind
+}
+
+func (r *reader) limits() {
+	if flags := r.byte(); flags&1 != 0 {
+		r.uleb()
+	}
+	r.uleb()
+}
+
+// functionNames reads the name section after its own name.
+func (r *reader) functionNames() []name {
+	var names []name
+	for r.more() {
+		id := r.byte()
+		sub := &reader{data: r.sized()}
+		if id != 1 {
+			continue
+		}
+		for n := sub.count(); n > 0 && sub.err == nil; n-- {
+			names = append(names, name{sub.uleb(), string(sub.sized())})
+		}
+		if sub.err != nil {
+			r.fail(sub.err)
+		}
+	}
+	return names
+}
+
+// encode writes the module, with the types, bodies and names that m has now.
+// If strip is set, custom sections are dropped.
+func (m *module) encode(strip bool) []byte {
+	out := []byte(header)
+	for _, s := range m.sections {
+		data := s.data
+		switch s.id {
+		case sectionCustom:
+			if strip {
+				continue
+			}
+			data = m.encodeCustom(data)
+		case sectionFunc:
+			data = appendULEB(nil, uint64(len(m.types)))
+			for _, t := range m.types {
+				data = appendULEB(data, t)
+			}
+		case sectionCode:
+			data = appendULEB(nil, uint64(len(m.bodies)))
+			for _, b := range m.bodies {
+				data = appendSized(data, b)
+			}
+		}
+		out = appendSized(append(out, s.id), data)
+	}
+	return out
+}
+
+// encodeCustom returns the custom section data, or, if it is the name section,
+// a new one with the names of m's functions: Go names nothing else.
+func (m *module) encodeCustom(data []byte) []byte {
+	r := &reader{data: data}
+	if string(r.sized()) != "name" {
+		return data
+	}
+	sub := appendULEB(nil, uint64(len(m.names)))
+	for _, n := range m.names {
+		sub = appendSized(appendULEB(sub, n.index), []byte(n.text))
+	}
+	return appendSized(append(appendSized(nil, []byte("name")), 1), sub)
+}

@@ -1,0 +1,204 @@
+package flow
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strings"
+	"testing"
+)
+
+// goTool runs the go command for GOOS=js in a folder.
+func goTool(t *testing.T, dir string, args ...string) {
+	t.Helper()
+	cmd := exec.Command(filepath.Join(runtime.GOROOT(), "bin", "go"), args...)
+	cmd.Dir = dir
+	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=-trimpath")
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("go %s: %v\n%s", strings.Join(args, " "), err, out)
+	}
+}
+
+// needNode skips the test if there is no Node.js to run modules.
+func needNode(t *testing.T) {
+	t.Helper()
+	if _, err := exec.LookPath("node"); err != nil {
+		t.Skip("node is not installed: cannot run WebAssembly")
+	}
+}
+
+// runNode runs a module in a folder, as go_js_wasm_exec does, and returns what
+// it prints.
+func runNode(t *testing.T, dir string, module []byte, args ...string) string {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "module.wasm")
+	writeFile(t, file, module)
+	starter := filepath.Join(runtime.GOROOT(), "lib", "wasm", "wasm_exec_node.js")
+	cmd := exec.Command("node", append([]string{"--stack-size=8192", starter, file}, args...)...)
+	cmd.Dir = dir
+	// wasm_exec.js refuses a long environment.
+	cmd.Env = []string{"PATH=" + os.Getenv("PATH"), "TMPDIR=" + os.TempDir()}
+	out, err := cmd.CombinedOutput()
+	if err != nil {
+		t.Errorf("node: %v\n%s", err, out)
+	}
+	return string(out)
+}
+
+func writeFile(t *testing.T, file string, data []byte) {
+	t.Helper()
+	if err := os.WriteFile(file, data, 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func readFile(t *testing.T, file string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// golden returns the program in testdata/golden.
+func golden(t *testing.T) []byte {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "golden.wasm")
+	goTool(t, "testdata/golden", "build", "-o", file, ".")
+	return readFile(t, file)
+}
+
+func rebuild(t *testing.T, module []byte, expr string, opt Options) ([]byte, Report) {
+	t.Helper()
+	var err error
+	if opt.Names, err = NamePattern(expr); err != nil {
+		t.Fatal(err)
+	}
+	out, report, err := Rebuild(module, opt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out, report
+}
+
+// topics splits the output of the golden program at its headings.
+func topics(out string) map[string]string {
+	m := map[string]string{}
+	for part := range strings.SplitSeq(out, "== ") {
+		name, text, _ := strings.Cut(part, "\n")
+		m[name] = text
+	}
+	return m
+}
+
+// TestGolden runs a program before and after the pass.
+func TestGolden(t *testing.T) {
+	needNode(t)
+	module := golden(t)
+	want := topics(runNode(t, ".", module))
+	if len(want) < 20 {
+		t.Fatalf("the golden program printed %d topics", len(want)-1)
+	}
+	for _, tt := range []struct {
+		name, expr string
+		opt        Options
+	}{
+		{"program", `^main\.`, Options{}},
+		{"program, SP passed", `^main\.`, Options{PassSP: true, Strip: true}},
+		{"everything", ``, Options{}},
+		{"everything, SP passed", ``, Options{PassSP: true}},
+		{"all but the program, SP passed", `^[^m]`, Options{PassSP: true}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			out, report := rebuild(t, module, tt.expr, tt.opt)
+			t.Log(report)
+			if 100*report.Rebuilt < 95*report.Selected() {
+				t.Errorf("%v: less than 95 %%", report)
+			}
+			got := topics(runNode(t, ".", out))
+			for name, w := range want {
+				if got[name] != w {
+					t.Errorf("%s:\n got %q\nwant %q", name, got[name], w)
+				}
+			}
+		})
+	}
+}
+
+// TestEngine runs the tests of engine packages with everything rebuilt, and
+// counts which of their functions are rebuilt.
+func TestEngine(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds test binaries")
+	}
+	needNode(t)
+	for _, pkg := range []string{"board", "game", "zrf"} {
+		t.Run(pkg, func(t *testing.T) {
+			dir := filepath.Join("..", "..", "engine", pkg)
+			file := filepath.Join(t.TempDir(), "test.wasm")
+			goTool(t, dir, "test", "-c", "-o", file, ".")
+			module := readFile(t, file)
+			_, report := rebuild(t, module, "^dagaz/engine/", Options{PassSP: true})
+			t.Log("engine:", report)
+			if report.Selected() == 0 || 100*report.Rebuilt < 95*report.Selected() {
+				t.Errorf("%v: less than 95 %%: %v", report, report.Left)
+			}
+			out, report := rebuild(t, module, "", Options{PassSP: true})
+			t.Log("everything:", report)
+			text := runNode(t, dir, out, "-test.short")
+			if !strings.HasSuffix(text, "PASS\n") {
+				t.Errorf("the rebuilt test binary printed:\n%s", text)
+			}
+		})
+	}
+}
+
+func TestRebuild(t *testing.T) {
+	module := golden(t)
+	opt := Options{PassSP: true}
+	first, report := rebuild(t, module, `^main\.`, opt)
+
+	t.Run("deterministic", func(t *testing.T) {
+		if second, _ := rebuild(t, module, `^main\.`, opt); !bytes.Equal(first, second) {
+			t.Error("the same module gives two results")
+		}
+	})
+	t.Run("report", func(t *testing.T) {
+		// Only jumps has loops with two entries.
+		want := []Left{{"main.jumps", "loop with two entries"}}
+		if len(report.Left) != 1 || report.Left[0] != want[0] {
+			t.Errorf("left as they are: %v, want %v", report.Left, want)
+		}
+		text := report.String()
+		if !regexp.MustCompile(`^rebuilt \d+ of \d+ functions \(1 left as they are\), \d+ -> \d+ bytes$`).MatchString(text) {
+			t.Errorf("report: %s", text)
+		}
+	})
+	t.Run("strip", func(t *testing.T) {
+		out, _ := rebuild(t, module, `^main\.`, Options{PassSP: true, Strip: true})
+		rebuilt := []byte("main.ackermann rebuilt") // only in the name section
+		if bytes.Contains(out, rebuilt) || !bytes.Contains(first, rebuilt) {
+			t.Error("names are kept when they should go, or go when they should be kept")
+		}
+		if _, _, err := Rebuild(out, opt); err == nil || !strings.Contains(err.Error(), "no function names") {
+			t.Errorf("a module without names: error %v", err)
+		}
+	})
+	t.Run("nothing selected", func(t *testing.T) {
+		out, report := rebuild(t, module, `^nosuch\.`, opt)
+		if !bytes.Equal(out, module) && len(out) > len(module) || report.Selected() != 0 {
+			t.Errorf("%v: %d bytes became %d", report, len(module), len(out))
+		}
+	})
+	t.Run("twice", func(t *testing.T) {
+		// What has been rebuilt is no longer of the assembler's shape.
+		again, report := rebuild(t, first, `^main\.fib$`, opt)
+		if report.Rebuilt != 0 || len(report.Left) != 1 || !bytes.Equal(again, first) {
+			t.Errorf("%v, left %v", report, report.Left)
+		}
+	})
+}

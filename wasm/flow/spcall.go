@@ -1,0 +1,149 @@
+package flow
+
+// passSP changes f so that it keeps SP in its local only: it takes SP as its
+// parameter and returns the caller's SP, or 0 if it unwinds.
+//
+// All others look for SP in the global variable, so it is written before each
+// call of a function that is not in direct, and read after it, as Go does. A
+// function in direct, which maps Go functions to entries of this kind, is
+// called by that entry. What it returns, and not the SP of before the call, is
+// the new SP: a call of JavaScript may run Go code again, on the same goroutine,
+// and come back with the stack moved.
+//
+// It returns a mismatch if f uses SP in another way than Go's assembler does.
+func passSP(f *function, direct map[uint64]uint64) (*function, error) {
+	changed := *f
+	changed.blocks = make([]block, len(f.blocks))
+	for i, b := range f.blocks {
+		w := &spWriter{in: b.code, direct: direct}
+		if err := w.rewrite(); err != nil {
+			return nil, err
+		}
+		changed.blocks[i] = block{w.out, b.falls}
+	}
+	return &changed, nil
+}
+
+// entrySP begins a function that takes SP as its parameter.
+var entrySP = []byte{opLocalGet, localPCB, opLocalSet, localSP}
+
+// unwoundSP is what such a function returns when it unwinds.
+const unwoundSP = 0
+
+var (
+	getSP     = op1(opLocalGet, localSP)
+	setSP     = op1(opLocalSet, localSP)
+	teeSP     = op1(opLocalTee, localSP)
+	loadSP    = op1(opGlobalGet, globalSP)
+	publishSP = op1(opGlobalSet, globalSP)
+	zero      = op1(opI32Const, 0)
+	ret       = op0(opReturn)
+)
+
+// spWriter rewrites the code of one block.
+type spWriter struct {
+	in, out []element
+	direct  map[uint64]uint64
+}
+
+// at returns element i of the old code, and one that has no shape outside.
+func (w *spWriter) at(i int) element {
+	if i < len(w.in) && w.in[i].role == plain {
+		return w.in[i]
+	}
+	return element{role: jump}
+}
+
+func (w *spWriter) put(list ...instr) {
+	for _, in := range list {
+		if n := len(w.out) - 1; in.is(opLocalGet, localSP) && n >= 0 && w.out[n].is(opLocalSet, localSP) {
+			w.out[n].instr = teeSP
+			continue
+		}
+		w.out = append(w.out, element{instr: in})
+	}
+}
+
+func (w *spWriter) rewrite() error {
+	for i := 0; i < len(w.in); {
+		e := w.in[i]
+		switch {
+		case e.role != plain:
+			w.out = append(w.out, e)
+			i++
+		case e.is(opLocalTee, localSP) && w.at(i+1).is(opGlobalSet, globalSP): // SP changes
+			w.put(setSP)
+			i += 2
+		case e.op == opCall, e.op == opCallIndirect:
+			if !w.at(i+1).is(opGlobalGet, globalSP) || !w.at(i+2).is(opLocalSet, localSP) {
+				return badSP
+			}
+			returns := w.at(i+3).op == opReturn // its result, too
+			w.call(e, returns)
+			i += 3 + b2i(returns)
+		case e.op == opI32Const && w.at(i+1).op == opReturn && w.at(i+1).role == plain:
+			if e.arg > 1 {
+				return badReturn
+			}
+			if e.arg == 1 { // unwinds
+				w.put(getSP, publishSP, op1(opI32Const, unwoundSP), ret)
+			} else {
+				w.put(getSP, ret)
+			}
+			i += 2
+		case e.op == opReturn:
+			return badReturn
+		case e.is(opLocalTee, localSP), e.is(opLocalSet, localSP),
+			e.is(opGlobalGet, globalSP), e.is(opGlobalSet, globalSP):
+			return badSP
+		default:
+			w.put(e.instr)
+			i++
+		}
+	}
+	return nil
+}
+
+// call writes the call c, with SP reloaded after it. Left on the stack is the
+// result that c has in Go's convention: 1 if it unwinds. If returns is set, the
+// function returns the same.
+func (w *spWriter) call(c element, returns bool) {
+	to, ok := w.direct[c.arg]
+	last := len(w.out) - 1
+	ok = ok && c.op == opCall && last >= 0 && w.out[last].is(opI32Const, 0)
+	switch {
+	case ok:
+		w.out = w.out[:last] // the PC_B
+		w.put(getSP, op1(opCall, to))
+		if returns {
+			w.put(ret)
+		} else {
+			w.put(teeSP, op0(opI32Eqz))
+		}
+	case returns:
+		w.put(getSP, publishSP, c.instr)
+		w.put(instr{op: opIf, raw: []byte{opIf, typeI32}}, zero, op0(opElse), loadSP, op0(opEnd), ret)
+	default:
+		w.put(getSP, publishSP, c.instr, loadSP, setSP)
+	}
+}
+
+// entryFor returns the body of a Go function that calls the entry direct, or,
+// when it is entered elsewhere than at its start, the function resume.
+func entryFor(direct, resume uint64) []byte {
+	b := []byte{1, 1, typeI32} // one local
+	b = append(b, entryForward(resume)...)
+	b = append(b, opGlobalGet, globalSP, opCall)
+	b = appendULEB(b, direct)
+	b = append(b, opLocalTee, localSP, opIf, typeI32)
+	b = append(b, opLocalGet, localSP, opGlobalSet, globalSP, opI32Const, 0)
+	return append(b, opElse, opI32Const, 1, opEnd, opEnd)
+}
+
+// entryForward returns code that leaves all but a call at the start, PC_B = 0,
+// to the function resume.
+func entryForward(resume uint64) []byte {
+	b := []byte{opLocalGet, localPCB, opIf, typeNone, opLocalGet, localPCB, opCall}
+	b = appendULEB(b, resume)
+	return append(b, opReturn, opEnd)
+}
