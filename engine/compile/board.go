@@ -29,6 +29,9 @@ func (c *compiler) zoneClause(n *zrf.Node)     { c.geo.zones = append(c.geo.zone
 func (c *compiler) symmetryClause(n *zrf.Node) { c.geo.mirrors = append(c.geo.mirrors, n) }
 func (c *compiler) drawingClause(n *zrf.Node)  { c.geo.drawings = append(c.geo.drawings, n) }
 
+// oldPoints reads (old-points name…): the places of setup strings.
+func (c *compiler) oldPoints(n *zrf.Node) { c.keep("old-points", texts(n.Args())) }
+
 // boardImage keeps the pictures of the board for the page.
 func (c *compiler) boardImage(n *zrf.Node) { c.keep("board.image", texts(n.Args())) }
 

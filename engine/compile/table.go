@@ -105,6 +105,7 @@ func makeTable() []Word {
 		{"marks", InBoard, "(marks place…)", "", "star points", ours, (*C).drawingClause, nil},
 		{"lines", InBoard, "(lines (a1 b2)…)", "", "lines drawn between cells", ours, (*C).drawingClause, nil},
 		{"edge", InBoard, "(edge P n|e|s|w…)", "", "sides of the board in the colour of a player", ours, (*C).drawingClause, nil},
+		{"old-points", InBoard, "(old-points name…)", "the cells as they come", "order of the places in setup strings; a name that is no cell is a place that stays empty", ours, (*C).oldPoints, nil},
 
 		{"start-rectangle", InGrid, "(start-rectangle left top right bottom)", "", "the first cell in the picture", zrfs, nil, nil},
 		{"dimensions", InGrid, `(dimensions ("a/b/c" (dx dy))…)`, "", "labels of each dimension and the way in the picture from one to the next; a cell is called by its labels", zrfs, nil, nil},

@@ -56,11 +56,21 @@ func (r *reader) runs(s string) error {
 		}
 		at += extra + 1
 	}
-	if at < len(pts) {
+	if at < cellsEnd(pts) {
 		return errorAt("setup", "it has ", itoa(at), " places, the board has ", itoa(len(pts)))
 	}
 	p.Settle()
 	return nil
+}
+
+// cellsEnd returns how many places there are without those at the end that no
+// longer have a cell.
+func cellsEnd(pts []int) int {
+	n := len(pts)
+	for n > 0 && pts[n-1] < 0 {
+		n--
+	}
+	return n
 }
 
 // A place is what one term says.

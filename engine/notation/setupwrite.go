@@ -53,7 +53,8 @@ func writeRuns(b *strings.Builder, pos *game.Position) {
 		}
 		b.WriteByte(';')
 	}
-	for _, c := range points(g) {
+	pts := points(g)
+	for _, c := range pts[:cellsEnd(pts)] {
 		term := ""
 		if c >= 0 {
 			term = placeText(pos, board.Cell(c), slots)
