@@ -90,6 +90,8 @@ export class Grid {
         const on = new Map(view.cells.map((c) => [c[0], c]));
         const [starts, targets, path] = [new Set(marks.starts), new Set(marks.targets), new Set(marks.path)];
         const [check, forbidden, sure] = [new Set(marks.check), new Set(marks.forbidden), new Set(marks.sure)];
+        const drops = marks.starts.filter((c) => this.#cells.has(c) && !on.has(c));
+        const anywhere = drops.length === this.#cells.size - on.size; // then it need not be said of each
         for (const [name, el] of this.#cells) {
             const placed = on.get(name);
             const words = [name];
@@ -100,7 +102,7 @@ export class Grid {
             if (forbidden.has(name)) words.push(say('forbidden'));
             if (path.has(name)) words.push(say('selected'));
             else if (sure.has(name)) words.push(say('capture'));
-            if (targets.has(name)) words.push(say('target'));
+            if (targets.has(name) || (starts.has(name) && !placed && !anywhere)) words.push(say('target'));
             else if (starts.has(name) && placed) words.push(say('selectable'));
             const label = words.join(', ');
             if (el.getAttribute('aria-label') !== label) el.setAttribute('aria-label', label);
