@@ -1,0 +1,265 @@
+package flow
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Globals and functions of the tests.
+const (
+	globalVisit  = 8  // written: the number of the block that runs
+	globalSeenSP = 9  // written: SP in that block
+	globalChoice = 10 // read: which way to go
+
+	fnSlow     = 100 // a Go function
+	fnDirect   = 101 // one with a direct entry
+	fnNoReturn = 102
+	fnIndirect = 103
+	fnEntry    = 201 // the direct entry of fnDirect
+	fnTested   = 300
+	fnRebuilt  = 301
+	fnResumed  = 302
+
+	frame = 16 // of the tested function
+)
+
+// What a block does before it goes on, chosen by the fuzzer.
+const (
+	callNothing = iota
+	callSlow
+	callDirect
+	callIndirect
+	callNoReturn
+	nested
+	callKinds
+)
+
+// fakeBlock says what a block does, and where it goes then.
+type fakeBlock struct {
+	does  int
+	to    []int // any but the last: if chosen
+	falls bool  // after that, on to the next block
+	tail  int   // if there is no way to go on: 0 returns, 1 unwinds, 2 and 3 are tail calls
+}
+
+// assemble returns the body of a function with these blocks.
+func assemble(blocks []fakeBlock) []byte {
+	hasJump, hasUnwind := false, false
+	for _, b := range blocks {
+		hasJump = hasJump || len(b.to) > 0
+		hasUnwind = hasUnwind || b.does >= callSlow && b.does <= callNoReturn
+	}
+	n := len(blocks) // the last block of the body is empty
+	out := []byte{1, 1, typeI32, opGlobalGet, globalSP, opLocalSet, localSP}
+	if hasUnwind {
+		out = append(out, opBlock, typeNone)
+	}
+	if hasJump {
+		out = append(out, opLoop, typeNone)
+	}
+	for range n + 1 {
+		out = append(out, opBlock, typeNone)
+	}
+	out = appendULEB(append(out, opLocalGet, localPCB, opBrTable), uint64(n))
+	for i := range n + 1 {
+		out = appendULEB(out, uint64(i))
+	}
+	out = append(out, opEnd)
+	for i, b := range blocks {
+		a := &blockAssembler{loop: n - i, unwind: n - i + b2i(hasJump)}
+		if i == 0 {
+			a.addSP(opI32Sub, frame)
+		}
+		a.block(i, b)
+		out = append(append(out, a.out...), opEnd)
+	}
+	if hasJump {
+		out = append(out, opEnd)
+	}
+	out = append(out, opUnreachable)
+	if hasUnwind {
+		out = append(out, opEnd, opI32Const, 1)
+	}
+	return append(out, opEnd)
+}
+
+// blockAssembler writes one block.
+type blockAssembler struct {
+	out          []byte
+	loop, unwind int // depths outside the block's own scopes
+}
+
+func (a *blockAssembler) put(b ...byte) { a.out = append(a.out, b...) }
+
+func (a *blockAssembler) i32(v int) {
+	if v < 64 {
+		a.put(opI32Const, byte(v))
+		return
+	}
+	a.put(opI32Const, byte(v)|0x80, byte(v>>7))
+}
+
+func (a *blockAssembler) addSP(op byte, n int) {
+	a.put(opLocalGet, localSP)
+	a.i32(n)
+	a.put(op, opLocalTee, localSP, opGlobalSet, globalSP)
+}
+
+func (a *blockAssembler) jump(to, open int) {
+	a.i32(to)
+	a.put(opLocalSet, localPCB, opBr, byte(a.loop+open))
+}
+
+// callOp writes the call of f and the reload of SP.
+func (a *blockAssembler) callOp(f int) {
+	if f == fnIndirect {
+		a.i32(f)
+		a.put(opLocalSet, localPCB, opI32Const, 0, opLocalGet, localPCB, opCallIndirect, 0, 0)
+	} else {
+		a.put(opI32Const, 0)
+		a.out = appendULEB(append(a.out, opCall), uint64(f))
+	}
+	a.put(opGlobalGet, globalSP, opLocalSet, localSP)
+}
+
+func (a *blockAssembler) block(i int, b fakeBlock) {
+	a.i32(i)
+	a.put(opGlobalSet, globalVisit, opLocalGet, localSP, opGlobalSet, globalSeenSP)
+	switch b.does {
+	case callSlow, callDirect, callIndirect, callNoReturn:
+		f := map[int]int{callSlow: fnSlow, callDirect: fnDirect, callIndirect: fnIndirect, callNoReturn: fnNoReturn}[b.does]
+		a.addSP(opI32Sub, 8)
+		a.callOp(f)
+		a.put(opBrIf, byte(a.unwind))
+	case nested: // block if loop if br end end else end end, with a way out of two
+		a.put(opBlock, typeNone, opGlobalGet, globalChoice, opIf, typeNone, opLoop, typeNone,
+			opGlobalGet, globalChoice, opIf, typeNone, opBr, 3, opEnd,
+			opGlobalGet, globalChoice, opBrIf, 0, opEnd, opElse)
+		if len(b.to) > 0 {
+			a.jump(b.to[0], 2)
+		}
+		a.put(opEnd, opEnd)
+	}
+	if len(b.to) == 0 && !b.falls {
+		a.leave(b.tail)
+		return
+	}
+	for k, to := range b.to {
+		if k == len(b.to)-1 && !b.falls {
+			a.jump(to, 0)
+			break
+		}
+		a.put(opGlobalGet, globalChoice, opIf, typeNone)
+		a.jump(to, 1)
+		a.put(opEnd)
+	}
+}
+
+// leave writes a return, and a little dead code behind it.
+func (a *blockAssembler) leave(tail int) {
+	switch tail {
+	case 0:
+		a.addSP(opI32Add, frame)
+		a.addSP(opI32Add, 8)
+		a.put(opI32Const, 0)
+	case 1:
+		a.addSP(opI32Add, 8)
+		a.put(opI32Const, 1)
+	case 2, 3:
+		a.addSP(opI32Add, frame)
+		a.callOp([]int{fnSlow, fnDirect}[tail-2])
+	}
+	a.put(opReturn, opLocalGet, localSP, opGlobalSet, globalSeenSP)
+}
+
+// fakeWorld answers what the tested function asks, by a list of choices, and
+// keeps a record.
+type fakeWorld struct {
+	*machine
+	choices []byte
+	next    int
+	record  []string
+}
+
+const maxRecord = 300
+
+func newWorld(choices []byte) *fakeWorld {
+	w := &fakeWorld{machine: &machine{bodies: map[uint64][]byte{}}, choices: choices}
+	w.get = w.read
+	w.set = w.write
+	w.call = w.called
+	w.globals[globalSP] = 10_000
+	return w
+}
+
+// choose returns a number below n.
+func (w *fakeWorld) choose(n uint32) uint32 {
+	if w.next++; w.next > 10*maxRecord { // a loop inside a block
+		panic(stopped("enough choices"))
+	}
+	if len(w.choices) == 0 {
+		return uint32(w.next) % n
+	}
+	c := uint32(w.choices[w.next%len(w.choices)]) >> (w.next / len(w.choices) % 8)
+	return c % n
+}
+
+func (w *fakeWorld) say(format string, args ...any) {
+	if len(w.record) == maxRecord {
+		panic(stopped("enough"))
+	}
+	w.record = append(w.record, fmt.Sprintf(format, args...))
+}
+
+func (w *fakeWorld) read(g uint64) (uint32, bool) {
+	if g != globalChoice {
+		return 0, false
+	}
+	return w.choose(2), true
+}
+
+func (w *fakeWorld) write(g uint64, v uint32) bool {
+	switch g {
+	case globalVisit:
+		w.say("block %d", v)
+	case globalSeenSP:
+		w.say("SP %d", v)
+	}
+	return g == globalVisit || g == globalSeenSP
+}
+
+// called stands for the functions that the tested function calls.
+func (w *fakeWorld) called(f uint64, arg uint32) uint32 {
+	direct, sp := f == fnEntry, w.globals[globalSP]
+	if direct {
+		f, sp = fnDirect, arg
+	} else if arg != 0 {
+		panic(stopped("PC_B is not 0"))
+	}
+	w.say("call %d with SP %d", f, sp)
+	unwinds := f == fnNoReturn || w.choose(8) == 7
+	sp += 8 + 4096*w.choose(2) // the stack may move
+	if unwinds {
+		w.globals[globalSP] = 77 // another goroutine
+		return uint32(b2i(!direct))
+	}
+	w.globals[globalSP] = sp
+	if direct {
+		w.globals[globalSP] = 55 // nobody may look at it
+		return sp
+	}
+	return 0
+}
+
+// runTested calls fnTested and returns what happened.
+func (w *fakeWorld) runTested() (record []string) {
+	defer func() {
+		record = slices.Clone(w.record)
+		if r := recover(); r != nil {
+			record = append(record, string(r.(stopped)))
+		}
+	}()
+	result := w.run(fnTested, 0)
+	w.record = append(w.record, fmt.Sprintf("returns %d with SP %d", result, w.globals[globalSP]))
+	return nil
+}
