@@ -268,7 +268,7 @@ export class Game {
         this.thinking = null;
         const crash = e instanceof EngineError && e.code === 'crash';
         if (!crash || ++this.#repairs > REPAIRS) {
-            this.#tell(say('dead', textOf(e)), true);
+            this.#tell(say(crash ? 'dead' : 'stuck', textOf(e)), true);
             this.#emit({});
             return;
         }

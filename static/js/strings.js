@@ -7,11 +7,11 @@
 
 const EN = {
     turn: '{0} to move', yourTurn: 'Your turn: {0}', thinking: '{0} is thinking…', loading: 'Getting the engine ready…',
-    paused: 'Paused at move {0}', over: 'Game over', draw: 'Draw', wins: '{0} wins', loses: 'You did not make it this time',
+    paused: 'Paused at move {0}', over: 'Game over', draw: 'Draw', wins: '{0} wins',
     goOn: 'Let the bot move', stop: 'Move now', undo: 'Undo', redo: 'Redo', newGame: 'New game', flip: 'Flip board',
-    first: 'Start', pass: 'Pass', done: 'Done', cancel: 'Cancel', again: 'Play again', look: 'Look at the board',
+    first: 'Start', pass: 'Pass', done: 'Done', cancel: 'Cancel', again: 'Play again',
     opponent: 'Opponent', person: 'A person, here', level: 'Level {0}', easiest: 'Level {0} – easy', strongest: 'Level {0} – strong',
-    youPlay: 'You play', watch: 'Watch: bots play', moves: 'Moves', noMoves: 'No moves yet. Make the first one!',
+    youPlay: 'You play', watch: 'Watch only', moves: 'Moves', noMoves: 'No moves yet. Make the first one!',
     controls: 'Game controls', hand: '{0}’s hand', empty: 'empty', share: 'Share and save', copyLink: 'Copy link', copySetup: 'Copy position',
     exportSgf: 'Save as SGF file', importSgf: 'Open SGF', copied: 'Copied.', copyFailed: 'Copying was refused. Here it is:',
     importHelp: 'Choose a file, or paste the text of a game.', open: 'Open', close: 'Close', file: 'SGF file', text: 'SGF text',
@@ -23,19 +23,19 @@ const EN = {
     full: 'The browser’s storage is full: this game is kept only until you leave. Copy the link to keep it.',
     corrupt: 'The saved game could not be read. It was set aside and a new game begins.',
     badLink: 'This link could not be opened: {0}.', badMove: 'move {0}, “{1}”, cannot be played', keptSave: 'A new game is shown; your saved game is untouched until you play.',
-    crashed: 'The game engine stopped and is being restarted. Your game is safe.', dead: 'The game engine does not start: {0}',
+    stuck: 'The game cannot go on: {0}', crashed: 'The game engine stopped and is being restarted. Your game is safe.', dead: 'The game engine does not start: {0}',
     retry: 'Try again', noRules: 'the rules file could not be loaded', rules: 'Rules', language: 'По-русски', score2: '{0}: {1}',
-    variation: 'variation', turnedBack: 'Back at move {0}.', botFailed: 'The bot found no move: {0}',
+    variation: 'variation',
 };
 
 /** @type {typeof EN} */
 const RU = {
     turn: 'Ходят: {0}', yourTurn: 'Ваш ход: {0}', thinking: 'Думают: {0}…', loading: 'Движок загружается…',
-    paused: 'Остановлено на ходе {0}', over: 'Игра окончена', draw: 'Ничья', wins: 'Победа: {0}', loses: 'На этот раз не вышло',
+    paused: 'Остановлено на ходе {0}', over: 'Игра окончена', draw: 'Ничья', wins: 'Победа: {0}',
     goOn: 'Пусть ходит бот', stop: 'Ходи сейчас', undo: 'Назад', redo: 'Вперёд', newGame: 'Новая игра', flip: 'Перевернуть доску',
-    first: 'Начало', pass: 'Пас', done: 'Готово', cancel: 'Отмена', again: 'Сыграть ещё', look: 'Посмотреть на доску',
+    first: 'Начало', pass: 'Пас', done: 'Готово', cancel: 'Отмена', again: 'Сыграть ещё',
     opponent: 'Соперник', person: 'Человек рядом', level: 'Уровень {0}', easiest: 'Уровень {0} – легко', strongest: 'Уровень {0} – трудно',
-    youPlay: 'Вы играете', watch: 'Смотреть: играют боты', moves: 'Ходы', noMoves: 'Ходов ещё нет. Сделайте первый!',
+    youPlay: 'Вы играете', watch: 'Только смотрю', moves: 'Ходы', noMoves: 'Ходов ещё нет. Сделайте первый!',
     controls: 'Управление игрой', hand: 'Запас ({0})', empty: 'пусто', share: 'Поделиться и сохранить', copyLink: 'Копировать ссылку', copySetup: 'Копировать позицию',
     exportSgf: 'Сохранить в SGF', importSgf: 'Открыть SGF', copied: 'Скопировано.', copyFailed: 'Скопировать не удалось. Вот текст:',
     importHelp: 'Выберите файл или вставьте текст партии.', open: 'Открыть', close: 'Закрыть', file: 'Файл SGF', text: 'Текст SGF',
@@ -47,9 +47,9 @@ const RU = {
     full: 'Хранилище браузера заполнено: партия хранится, пока страница открыта. Скопируйте ссылку.',
     corrupt: 'Сохранённая партия не читается. Она отложена, начата новая.',
     badLink: 'Ссылку не удалось открыть: {0}.', badMove: 'ход {0}, «{1}», невозможен', keptSave: 'Показана новая игра; сохранённая цела, пока вы не сделаете ход.',
-    crashed: 'Движок остановился и запускается снова. Партия цела.', dead: 'Движок не запускается: {0}',
+    stuck: 'Игра не может продолжаться: {0}', crashed: 'Движок остановился и запускается снова. Партия цела.', dead: 'Движок не запускается: {0}',
     retry: 'Ещё раз', noRules: 'файл правил не загрузился', rules: 'Правила', language: 'In English', score2: '{0}: {1}',
-    variation: 'вариант', turnedBack: 'Снова ход {0}.', botFailed: 'Бот не нашёл хода: {0}',
+    variation: 'вариант',
 };
 
 /** @typedef {keyof typeof EN} Word */
