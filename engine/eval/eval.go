@@ -11,9 +11,7 @@ import (
 type Eval struct {
 	g      *game.Game
 	w      Weights
-	value  []Score // per type: what it adds to its owner; negative where giving away wins
-	order  []Score // per type: what taking it is worth to move ordering, always positive
-	square []Score // [(type*players+owner)*cells+cell]: value and place; nil where too large
+	tab    *Tables // values of pieces and places
 	side   []int8  // per owner: player who gains by the piece, or -1
 	choice Score   // per legal move
 	terms  []term
@@ -29,8 +27,6 @@ type term interface {
 	add(pos *game.Position, vals []Score)
 }
 
-const squareMax = 1 << 20 // entries of the square table
-
 // New makes the evaluation of g. gen counts the moves of pieces whose values the
 // rules do not tell; nil leaves them all equal.
 func New(g *game.Game, gen movegen.Generator) *Eval {
@@ -45,10 +41,14 @@ func NewWeighted(g *game.Game, gen movegen.Generator, w Weights) *Eval {
 	}
 	e.setSides()
 	e.links = neighbours(g.Board)
+	e.newTables()
 	m := countMobility(g, gen)
 	e.setValues(m)
+	e.setPhase()
+	e.setMobility(m)
 	e.setSquares(m)
 	e.setTerms()
+	e.tab.Complete = len(e.terms) == 0
 	return e
 }
 
@@ -151,7 +151,9 @@ func (e *Eval) Score(pos *game.Position) Score {
 // subtracted.
 func (e *Eval) Values(pos *game.Position, vals []Score) {
 	clear(vals)
-	players, cells := len(e.g.Players), len(pos.Cells())
+	tab := e.tab
+	var mg, eg [game.MaxPlayers]int32
+	phase := int32(0)
 	for c, pc := range pos.Cells() {
 		if pc == game.None {
 			continue
@@ -160,31 +162,36 @@ func (e *Eval) Values(pos *game.Position, vals []Score) {
 		if s < 0 {
 			continue
 		}
-		if e.square != nil {
-			vals[s] += e.square[(pc.Type()*players+int(pc.Owner()))*cells+c]
-		} else {
-			vals[s] += e.value[pc.Type()]
-		}
+		m, n := tab.At(pc, c)
+		mg[s] += m
+		eg[s] += n
+		phase += int32(tab.Phase[pc.Type()])
 	}
 	if e.g.HasHands {
-		e.addHands(pos, vals)
+		phase += e.addHands(pos, vals)
+	}
+	for p := range vals {
+		vals[p] += tab.Taper(mg[p], eg[p], phase)
 	}
 	for _, t := range e.terms {
 		t.add(pos, vals)
 	}
 }
 
-func (e *Eval) addHands(pos *game.Position, vals []Score) {
+// addHands adds the pieces in hand and returns their phase.
+func (e *Eval) addHands(pos *game.Position, vals []Score) (phase int32) {
 	for p := range e.g.Players {
 		if e.side[p] < 0 {
 			continue
 		}
 		for t := range e.g.Types {
 			if n := pos.Hand(game.Player(p), t); n != 0 {
-				vals[e.side[p]] += Score(n) * e.value[t] * e.w.Hand / 100
+				vals[e.side[p]] += Score(n) * Score(e.tab.Hand[t])
+				phase += int32(n) * int32(e.tab.Phase[t])
 			}
 		}
 	}
+	return phase
 }
 
 // Mobility returns what it is worth to have own moves when the enemy had so
@@ -192,7 +199,7 @@ func (e *Eval) addHands(pos *game.Position, vals []Score) {
 func (e *Eval) Mobility(own, enemy int) Score { return e.choice * Score(own-enemy) }
 
 // Value returns what a piece of type t is worth to move ordering.
-func (e *Eval) Value(t int) Score { return e.order[t] }
+func (e *Eval) Value(t int) Score { return e.tab.Order[t] }
 
 // Mobile reports whether pieces move once they stand on the board. Where they
 // do not, the order of moves matters little.
@@ -208,21 +215,21 @@ func (e *Eval) Gain(pos *game.Position, m game.Move) (gain Score, noisy bool) {
 		switch a.Kind {
 		case game.ActCapture:
 			if enemies>>a.Piece.Owner()&1 != 0 {
-				gain += e.order[a.Piece.Type()]
+				gain += e.tab.Order[a.Piece.Type()]
 				noisy = true
 			} else {
-				gain -= e.order[a.Piece.Type()]
+				gain -= e.tab.Order[a.Piece.Type()]
 			}
 		case game.ActMove:
 			if old := pos.At(a.From); old != game.None && old.Type() != a.Piece.Type() && old.Owner() == a.Piece.Owner() {
-				d := e.order[a.Piece.Type()] - e.order[old.Type()]
+				d := e.tab.Order[a.Piece.Type()] - e.tab.Order[old.Type()]
 				gain += d
 				noisy = noisy || d > 0
 			}
 		case game.ActPut:
 			if e.mobile && a.Piece != game.None && enemies>>pos.At(a.To).Owner()&1 != 0 && pos.At(a.To) != game.None &&
 				a.Piece.Owner() == me.As {
-				gain += e.order[a.Piece.Type()]
+				gain += e.tab.Order[a.Piece.Type()]
 			}
 		case game.ActGlobal:
 			if s := e.g.Globals[a.From].Score; s >= 0 {

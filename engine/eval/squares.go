@@ -5,35 +5,121 @@ import (
 	"dagaz/engine/game"
 )
 
-// setSquares fills the square table: value, mobility of the place, nearness to
-// promotion and to the cells of a goal, corners.
+// setSquares fills the tables of places: value, mobility of the place, centre,
+// nearness to promotion and to the cells of a goal, corners, shelter of royals.
 func (e *Eval) setSquares(m mobility) {
-	g := e.g
+	g, tab := e.g, e.tab
 	players, cells := len(g.Players), g.Board.Len()
 	if players*cells*len(g.Types) > squareMax {
 		return
 	}
-	e.square = make([]Score, players*cells*len(g.Types))
+	centre := centrality(g.Board)
+	mg, eg := make([]Score, cells), make([]Score, cells)
 	for t := range g.Types {
 		for p := 0; p < players; p++ {
 			if e.side[p] < 0 || g.Types[t].Dummy {
 				continue
 			}
-			row := e.square[(t*players+p)*cells:][:cells]
-			for c := range row {
-				row[c] = e.value[t]
+			for c := range mg {
+				mg[c], eg[c] = tab.Value[t], tab.Value[t]
 			}
-			if at := m.at[t*players+p]; at != nil && !g.Types[t].Royal && e.value[t] > 0 {
-				addPlace(row, at, e.w.Square)
+			at := m.at[t*players+p]
+			switch {
+			case g.Types[t].Royal:
+				if at != nil && g.Royal {
+					addPlace(mg, at, -e.w.Royal)
+					addPlace(eg, at, e.w.Royal)
+				}
+				e.addHome(mg, t, game.Player(p))
+			case tab.Value[t] > 0:
+				if at != nil {
+					addPlace(mg, at, e.w.Square)
+					addPlace(eg, at, e.w.Square/2)
+				}
+				if tab.Phase[t] == 0 && g.Royal {
+					for c := range mg {
+						mg[c] += e.w.Centre * Score(centre[c]) / 100
+					}
+				}
 			}
-			e.addPromotion(row, t, game.Player(p))
-			e.addGoals(row, t, game.Player(p))
+			e.addPromotion(mg, t, game.Player(p), e.w.Promote)
+			e.addPromotion(eg, t, game.Player(p), e.w.PromoteEnd)
+			e.addGoals(mg, t, game.Player(p))
+			e.addGoals(eg, t, game.Player(p))
+			if !e.mobile && kinds(g).count {
+				e.addCorners(mg)
+				e.addCorners(eg)
+			}
+			pc := game.Make(t, game.Player(p))
+			tab.MG[pc], tab.EG[pc] = narrow(mg), narrow(eg)
 		}
 	}
-	if !e.mobile && kinds(g).count {
-		e.addCorners()
+}
+
+// narrow returns a row in its final form.
+func narrow(row []Score) []int16 {
+	out := make([]int16, len(row))
+	for c, v := range row {
+		out[c] = int16(max(-1<<15, min(1<<15-1, v)))
+	}
+	return out
+}
+
+// addHome keeps a royal near the cells where its side set up anything but base
+// pieces.
+func (e *Eval) addHome(row []Score, t int, p game.Player) {
+	home, n := board.NewSet(e.g.Board.Len()), 0
+	for _, s := range e.g.Setup {
+		if s.Cell != board.NoCell && s.Piece.Owner() == p && s.Piece.Type() != e.tab.Base {
+			home.Add(s.Cell)
+			n++
+		}
+	}
+	if n == 0 {
+		return
+	}
+	for c, d := range distances(e.g, t, p, home) {
+		row[c] -= e.w.Home * Score(max(0, d))
 	}
 }
+
+// centrality tells of each cell how central it is, from 0 to 100: the steps to
+// all other cells.
+func centrality(b *board.Board) []int {
+	n := b.Len()
+	out := make([]int, n)
+	if n > centreMax {
+		return out
+	}
+	var dirs []board.Dir
+	for d := 0; d < b.Dirs(); d++ {
+		dirs = append(dirs, board.Dir(d))
+	}
+	links := linksOf(b, dirs)
+	far, near := 0, 1<<30
+	dist, queue := make([]int, n), make([]board.Cell, 0, n)
+	for c := range out {
+		clear(dist)
+		queue = append(queue[:0], board.Cell(c))
+		dist[c] = 1
+		for i := 0; i < len(queue); i++ {
+			out[c] += dist[queue[i]]
+			for _, to := range links[queue[i]] {
+				if dist[to] == 0 {
+					dist[to] = dist[queue[i]] + 1
+					queue = append(queue, to)
+				}
+			}
+		}
+		far, near = max(far, out[c]), min(near, out[c])
+	}
+	for c := range out {
+		out[c] = 100 * (far - out[c]) / max(1, far-near)
+	}
+	return out
+}
+
+const centreMax = 512 // cells up to which the centre is sought
 
 func addPlace(row []Score, at []int16, w Score) {
 	sum := 0
@@ -47,21 +133,21 @@ func addPlace(row []Score, at []int16, w Score) {
 
 // addPromotion rewards a piece for every step towards the zone where it becomes
 // a better one.
-func (e *Eval) addPromotion(row []Score, t int, p game.Player) {
+func (e *Eval) addPromotion(row []Score, t int, p game.Player, percent Score) {
 	best, zone := -1, -1
 	for _, en := range e.g.Types[t].Moves {
 		if int(p) >= len(en.Progs) || en.Progs[p] == nil {
 			continue
 		}
 		into, z := promotion(en.Progs[p])
-		if into >= 0 && into < len(e.value) && z >= 0 && (best < 0 || e.value[into] > e.value[best]) {
+		if into >= 0 && into < len(e.tab.Value) && z >= 0 && (best < 0 || e.tab.Value[into] > e.tab.Value[best]) {
 			best, zone = into, z
 		}
 	}
-	if best < 0 || e.value[best] <= e.value[t] {
+	if best < 0 || e.tab.Value[best] <= e.tab.Value[t] {
 		return
 	}
-	gain := (e.value[best] - e.value[t]) * e.w.Promote / 100
+	gain := (e.tab.Value[best] - e.tab.Value[t]) * percent / 100
 	e.approach(row, t, p, e.g.Board.Zones[zone].Cells[p], gain, 0)
 }
 
@@ -213,7 +299,7 @@ func steps(g *game.Game, t int, p game.Player) []board.Dir {
 
 // addCorners rewards cells that can hardly be turned round: those with the
 // fewest links, and punishes the way to them.
-func (e *Eval) addCorners() {
+func (e *Eval) addCorners(row []Score) {
 	b := e.g.Board
 	deg := make([]int, b.Len())
 	low, high := 1<<30, 0
@@ -243,9 +329,7 @@ func (e *Eval) addCorners() {
 			}
 		}
 	}
-	for i := range e.square {
-		if e.side[i/b.Len()%len(e.g.Players)] >= 0 {
-			e.square[i] += worth[i%b.Len()]
-		}
+	for c := range row {
+		row[c] += worth[c]
 	}
 }

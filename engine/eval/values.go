@@ -105,16 +105,19 @@ func scatter(pos *game.Position, g *game.Game, p game.Player) {
 	pos.Settle()
 }
 
-// movesFrom counts the moves of piece pc put on c.
+// movesFrom counts the cells to which piece pc, put on c, may go.
 func movesFrom(pos *game.Position, gen movegen.Generator, list *game.MoveList, c board.Cell, pc game.Piece) int {
 	old, attrs := pos.At(c), pos.Attrs(c)
 	pos.Place(c, pc, pos.Game().Types[pc.Type()].Attrs)
 	pos.Settle()
 	gen.Legal(pos, list)
-	n := 0
+	n, last := 0, board.NoCell
 	for _, m := range list.Moves {
-		if m.From() == c {
-			n++
+		if m.From() != c {
+			continue
+		}
+		if to := m.To(); to != last { // a choice of promotions is one cell
+			n, last = n+1, to
 		}
 	}
 	pos.Place(c, old, attrs)
@@ -158,8 +161,9 @@ const (
 func (e *Eval) setValues(m mobility) {
 	g := e.g
 	k := kinds(g)
-	e.value, e.order = make([]Score, len(g.Types)), make([]Score, len(g.Types))
+	tab := e.tab
 	base := baseType(g, m.mean)
+	tab.Base = base
 	baseValue := Score(unit)
 	if len(g.Types) > 0 && g.Types[base].Value > 0 {
 		baseValue = Score(g.Types[base].Value)
@@ -176,21 +180,24 @@ func (e *Eval) setValues(m mobility) {
 			v = Score(float64(baseValue) * math.Pow(m.mean[t]/m.mean[base], 0.8))
 			v = max(unitMin, min(unitMax, v))
 		}
-		e.order[t], e.value[t] = v, v
+		tab.Order[t], tab.Value[t] = v, v
 		if ty.Royal {
-			e.order[t], e.value[t] = royalOrder, 0
+			tab.Order[t], tab.Value[t] = royalOrder, 0
 		}
 		if k.give {
-			e.value[t] = -e.value[t]
+			tab.Value[t] = -tab.Value[t]
 		}
 		// Where nothing moves, stones are worth what the goals make of them.
 		if !e.mobile {
-			e.value[t] = 0
+			tab.Value[t] = 0
 		}
 		// Seeds count when they are scored, not where they lie.
 		if g.HasCounts && k.score {
-			e.value[t] = 0
+			tab.Value[t] = 0
 		}
+	}
+	for t, v := range tab.Value {
+		tab.Hand[t] = int16(v * e.w.Hand / 100)
 	}
 	if k.stuck {
 		e.choice = -e.choice

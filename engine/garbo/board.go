@@ -10,8 +10,7 @@ import (
 // [vmBoard], the fast ones (package fast) are Boards themselves.
 //
 // A move number is valid only at the node where Moves or Noisy listed it, and 0
-// is no move. Print tells moves of one node apart well enough for a
-// transposition table.
+// is no move.
 type Board interface {
 	// Load takes over a position; the board keeps nothing of pos afterwards.
 	Load(pos *game.Position)
@@ -31,8 +30,11 @@ type Board interface {
 	Do(m uint32) bool
 	Undo()
 
-	// Null passes the turn, whether or not the rules allow it.
+	// Null passes the turn, whether or not the rules allow it. Force reports
+	// whether the side to move has more than royal and base pieces: where it has
+	// not, passing may well be better than moving.
 	Null()
+	Force() bool
 
 	// InCheck reports whether a royal piece of the side to move is attacked.
 	InCheck() bool
@@ -59,9 +61,10 @@ type Board interface {
 	// Facts tells what ordering and pruning need of a move.
 	Facts(m uint32) Facts
 
-	// Print returns a fingerprint of a move that is the same whenever the move
-	// is listed again; never 0.
-	Print(m uint32) uint16
+	// See returns what move m, which captures, wins when its target cell is fought
+	// for to the end, in the scale of Facts. The search asks it only where m takes
+	// less than it risks. Victim + Gain is an answer where nothing better is known.
+	See(m uint32) eval.Score
 
 	// Move returns the whole move. The search calls it at the root and for the
 	// principal variation only.
@@ -74,4 +77,5 @@ type Facts struct {
 	Piece    game.Piece // the piece that moves, before any promotion
 	Victim   eval.Score // value of all it captures
 	Gain     eval.Score // value won by promotion
+	Print    uint16     // fingerprint, the same whenever the move is listed again; never 0
 }

@@ -1,0 +1,124 @@
+package eval
+
+import (
+	"dagaz/engine/game"
+	"dagaz/engine/movegen"
+)
+
+// Tables is the part of an evaluation that depends on one piece and its cell
+// alone: what a board that keeps sums up to date while moves are made needs. All
+// numbers are in hundredths of the base piece and good for the piece's owner.
+//
+// The score of a side is Taper of the sums over its pieces; the pieces' Phase is
+// summed over both sides.
+type Tables struct {
+	Value []Score // per type: what it adds to its owner; negative where giving away wins, 0 for royals
+	Order []Score // per type: what taking it is worth to move ordering, always positive
+	Hand  []int16 // per type: one of them in hand
+	Base  int     // type whose value is the unit
+
+	// [int(piece)][cell], value included: with all pieces on the board, and with
+	// hardly any. A nil row is a piece that counts nothing or, on huge boards, no
+	// table at all; At knows.
+	MG, EG [][]int16
+
+	Phase      []int16 // per type, on the board or in hand
+	PhaseTotal int32   // of the start position; greater sums count as this
+
+	// Small terms that a board may add in the middle game; zero where senseless.
+	Mobility []int16 // per type: each cell the piece may go to beyond Mean
+	Mean     []int16 // per type: cells it may go to on average
+	Shelter  int16   // each own base piece on a cell linked to that of an own royal
+
+	Side     []int8 // per owner: player who gains by the piece, or -1
+	Complete bool   // no goal asks for more: the tables are the whole evaluation
+}
+
+// NewTables makes the tables of g. gen is as in [New].
+func NewTables(g *game.Game, gen movegen.Generator) *Tables { return New(g, gen).Tables() }
+
+// Tables returns the tables, which must not be changed.
+func (e *Eval) Tables() *Tables { return e.tab }
+
+// At returns the middle and end game value of a piece on a cell.
+func (t *Tables) At(pc game.Piece, cell int) (mg, eg int32) {
+	if row := t.MG[pc]; row != nil {
+		return int32(row[cell]), int32(t.EG[pc][cell])
+	}
+	v := int32(t.Value[pc.Type()])
+	return v, v
+}
+
+// Taper blends the sums of the middle and the end game.
+func (t *Tables) Taper(mg, eg, phase int32) Score {
+	phase = min(phase, t.PhaseTotal)
+	return Score((mg*phase + eg*(t.PhaseTotal-phase)) / t.PhaseTotal)
+}
+
+const squareMax = 1 << 20 // entries of the tables of one kind
+
+// newTables sets up tables with the values that setValues found, no places yet.
+func (e *Eval) newTables() {
+	g := e.g
+	n := len(g.Types)
+	t := &Tables{
+		Value: make([]Score, n), Order: make([]Score, n), Hand: make([]int16, n),
+		MG: make([][]int16, (n+1)*game.MaxPlayers), EG: make([][]int16, (n+1)*game.MaxPlayers),
+		Phase: make([]int16, n), Mobility: make([]int16, n), Mean: make([]int16, n),
+		Side: e.side,
+	}
+	e.tab = t
+}
+
+// setPhase gives a weight to every piece beyond the base piece, or where there
+// is none to every piece.
+func (e *Eval) setPhase() {
+	g, t := e.g, e.tab
+	t.PhaseTotal = 1
+	if !e.mobile {
+		return
+	}
+	unit := max(1, t.Order[t.Base])
+	for i := range g.Types {
+		if v := t.Order[i]; !g.Types[i].Royal && !g.Types[i].Dummy && 2*v >= 3*unit {
+			t.Phase[i] = int16((v + unit/2) / unit)
+		}
+	}
+	if t.PhaseTotal = e.phaseAtStart(); t.PhaseTotal == 0 {
+		for i := range g.Types {
+			if !g.Types[i].Royal && !g.Types[i].Dummy {
+				t.Phase[i] = 1
+			}
+		}
+		t.PhaseTotal = max(1, e.phaseAtStart())
+	}
+}
+
+func (e *Eval) phaseAtStart() int32 {
+	sum := int32(0)
+	for _, s := range e.g.Setup {
+		switch {
+		case s.Piece == game.None:
+		case s.Cell < 0:
+			sum += int32(e.tab.Phase[s.Piece.Type()]) * s.Count
+		default:
+			sum += int32(e.tab.Phase[s.Piece.Type()])
+		}
+	}
+	return sum
+}
+
+// setMobility sets the small terms of games that are won by hunting a royal.
+func (e *Eval) setMobility(m mobility) {
+	g, t := e.g, e.tab
+	if !g.Royal || kinds(g).give {
+		return
+	}
+	t.Shelter = int16(e.w.Shelter)
+	for i := range g.Types {
+		if mean := m.mean[i]; t.Phase[i] > 0 && mean >= 1 {
+			t.Mobility[i] = int16(float64(e.w.Reach)/mean + 0.5)
+			t.Mean[i] = int16(mean + 0.5)
+		}
+	}
+}
