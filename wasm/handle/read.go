@@ -97,9 +97,8 @@ func (v *value) strs(key string) ([]string, error) {
 
 // A reader parses one JSON text.
 type reader struct {
-	s     string
-	at    int
-	depth int
+	s  string
+	at int
 }
 
 // parse reads exactly one JSON value.
@@ -139,20 +138,69 @@ func (r *reader) next() byte {
 	return 0
 }
 
+// value reads a value. It does not call itself for what is nested: a browser
+// gives WebAssembly a stack for some thousand calls only.
 func (r *reader) value() (value, error) {
+	var open []value // arrays and objects being read, outermost first
+	for {
+		v, begun, err := r.begin()
+		if v.kind >= array && len(open) == maxDepth {
+			err = r.fail("nested too deep")
+		}
+		if err == nil && begun {
+			open = append(open, v)
+			if v.kind == object {
+				err = r.key(&open[len(open)-1])
+			}
+		}
+		for err == nil && !begun { // v is complete
+			if len(open) == 0 {
+				return v, nil
+			}
+			in := &open[len(open)-1]
+			in.items = append(in.items, v)
+			switch c := r.next(); {
+			case c == ',':
+				r.at++
+				if in.kind == object {
+					err = r.key(in)
+				}
+				begun = true
+			case c == ends[in.kind]:
+				r.at++
+				v, open = *in, open[:len(open)-1]
+			default:
+				err = r.fail(`"," or "` + string(ends[in.kind]) + `" is missing`)
+			}
+		}
+		if err != nil {
+			return value{}, err
+		}
+	}
+}
+
+var ends = [...]byte{array: ']', object: '}'}
+
+// begin reads a value, or the bracket that begins one: then begun is true.
+func (r *reader) begin() (v value, begun bool, err error) {
 	switch c := r.next(); {
 	case c == '{' || c == '[':
-		if r.depth++; r.depth > maxDepth {
-			return value{}, r.fail("nested too deep")
+		r.at++
+		v.kind = array
+		if c == '{' {
+			v.kind = object
 		}
-		v, err := r.nested(c)
-		r.depth--
-		return v, err
+		if r.next() == ends[v.kind] {
+			r.at++
+			return v, false, nil
+		}
+		return v, true, nil
 	case c == '"':
 		s, err := r.str()
-		return value{kind: text, text: s}, err
+		return value{kind: text, text: s}, false, err
 	case c == '-' || c >= '0' && c <= '9':
-		return r.number()
+		v, err = r.number()
+		return v, false, err
 	}
 	for _, w := range [...]struct {
 		word string
@@ -160,53 +208,27 @@ func (r *reader) value() (value, error) {
 	}{{"null", null}, {"true", boolean}, {"false", boolean}} {
 		if n := r.at + len(w.word); n <= len(r.s) && r.s[r.at:n] == w.word {
 			r.at = n
-			return value{kind: w.kind, text: w.word}, nil
+			return value{kind: w.kind, text: w.word}, false, nil
 		}
 	}
-	return value{}, r.fail("a value is missing")
+	return value{}, false, r.fail("a value is missing")
 }
 
-// nested reads an array or an object, which begins with open.
-func (r *reader) nested(open byte) (value, error) {
-	r.at++
-	v, end := value{kind: array}, byte(']')
-	if open == '{' {
-		v.kind, end = object, '}'
+// key reads a key and the colon after it.
+func (r *reader) key(v *value) error {
+	if r.next() != '"' {
+		return r.fail("a key in quotes is missing")
 	}
-	for first := true; ; first = false {
-		c := r.next()
-		if c == end && first {
-			break
-		}
-		if v.kind == object {
-			if c != '"' {
-				return v, r.fail("a key in quotes is missing")
-			}
-			key, err := r.str()
-			if err != nil {
-				return v, err
-			}
-			if r.next() != ':' {
-				return v, r.fail(`":" is missing`)
-			}
-			r.at++
-			v.keys = append(v.keys, key)
-		}
-		item, err := r.value()
-		if err != nil {
-			return v, err
-		}
-		v.items = append(v.items, item)
-		if c = r.next(); c == end {
-			break
-		}
-		if c != ',' {
-			return v, r.fail(`"," or "` + string(end) + `" is missing`)
-		}
-		r.at++
+	key, err := r.str()
+	if err != nil {
+		return err
+	}
+	if r.next() != ':' {
+		return r.fail(`":" is missing`)
 	}
 	r.at++
-	return v, nil
+	v.keys = append(v.keys, key)
+	return nil
 }
 
 // number reads a number and keeps it as written.

@@ -82,7 +82,36 @@ func (w *writer) trees(trees []*notation.Tree) {
 	w.close(']')
 }
 
-func (w *writer) tree(n *notation.Node) {
+// tree writes a tree of moves, however deep: see reader.value.
+func (w *writer) tree(root *notation.Node) {
+	type level struct {
+		n    *notation.Node
+		done int // children written
+	}
+	w.treeNode(root)
+	for todo := []level{{n: root}}; len(todo) > 0; {
+		l := &todo[len(todo)-1]
+		if l.done < len(l.n.Children) {
+			c := l.n.Children[l.done]
+			if l.done == 0 {
+				w.key("children")
+				w.open('[')
+			}
+			l.done++
+			w.treeNode(c)
+			todo = append(todo, level{n: c})
+			continue
+		}
+		if l.done > 0 {
+			w.close(']')
+		}
+		w.close('}')
+		todo = todo[:len(todo)-1]
+	}
+}
+
+// treeNode begins the object of a node.
+func (w *writer) treeNode(n *notation.Node) {
 	w.open('{')
 	if n.Move != "" {
 		w.strField("move", n.Move)
@@ -94,15 +123,6 @@ func (w *writer) tree(n *notation.Node) {
 		w.strField("comment", n.Comment)
 	}
 	w.props(n.Props)
-	if len(n.Children) > 0 {
-		w.key("children")
-		w.open('[')
-		for _, c := range n.Children {
-			w.tree(c)
-		}
-		w.close(']')
-	}
-	w.close('}')
 }
 
 // props writes what the engine has no use for, so that it survives.
@@ -161,38 +181,51 @@ func (h *Handler) sgfWrite(r *request, w *writer) error {
 	return nil
 }
 
+// readTree turns a tree of the request into a game's.
 func readTree(v *value) (*notation.Node, error) {
-	n := &notation.Node{}
-	var err error
-	if n.Move, err = v.str("move"); err != nil {
-		return nil, err
+	type item struct {
+		v *value
+		n *notation.Node
 	}
-	if n.Comment, err = v.str("comment"); err != nil {
-		return nil, err
-	}
-	player, err := v.integer("player", 0, 99)
-	if err != nil {
-		return nil, err
-	}
-	n.Player = int(player)
-	if n.Props, err = readProps(v); err != nil {
-		return nil, err
-	}
-	children, err := v.field("children", array)
-	if err != nil {
-		return nil, err
-	}
-	for i := range children.items {
-		if children.items[i].kind != object {
-			return nil, bad(`"children" must hold objects only`)
+	root := &notation.Node{}
+	for todo := []item{{v, root}}; len(todo) > 0; {
+		it := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if err := readNode(it.v, it.n); err != nil {
+			return nil, err
 		}
-		c, err := readTree(&children.items[i])
+		children, err := it.v.field("children", array)
 		if err != nil {
 			return nil, err
 		}
-		n.Children = append(n.Children, c)
+		for i := range children.items {
+			c := &children.items[i]
+			if c.kind != object {
+				return nil, bad(`"children" must hold objects only`)
+			}
+			n := &notation.Node{}
+			it.n.Children = append(it.n.Children, n)
+			todo = append(todo, item{c, n})
+		}
 	}
-	return n, nil
+	return root, nil
+}
+
+// readNode reads a node without its children.
+func readNode(v *value, n *notation.Node) (err error) {
+	if n.Move, err = v.str("move"); err != nil {
+		return err
+	}
+	if n.Comment, err = v.str("comment"); err != nil {
+		return err
+	}
+	player, err := v.integer("player", 0, 99)
+	if err != nil {
+		return err
+	}
+	n.Player = int(player)
+	n.Props, err = readProps(v)
+	return err
 }
 
 func readProps(v *value) ([]notation.Prop, error) {

@@ -18,6 +18,7 @@ func chessPage(t testing.TB) *page {
 		t.Fatal(err)
 	}
 	p := newPage()
+	p.Yield = func() { time.Sleep(time.Millisecond) } // in WebAssembly no goroutine interrupts another
 	if out := p.ask(loadMsg("chess", string(src))); !strings.Contains(out[0], `"ok":true`) {
 		t.Fatal(out[0])
 	}

@@ -113,6 +113,40 @@ for (const bot of ['garbo', 'mcts']) {
     });
 }
 
+// WebAssembly has a small stack: what calls itself must not do so too deep.
+test('deep nesting kills nothing', async () => {
+    const load = (/** @type {string} */ source) => ask({verb: 'load', game: 'deep', source});
+    const nest = (/** @type {number} */ n, open = '(', close = ')') => open.repeat(n) + close.repeat(n);
+    const game = (/** @type {string} */ inner) => `(game (title "x") (players A B) (turn-order A B)
+        (board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b" (10 0)) ("1/2" (0 10))) (directions (n 0 1)))) ${inner})`;
+    for (const source of [
+        nest(1000000), nest(499), game(nest(490)), game(nest(490, '(board ')),
+        game(`(piece (name P) (drops (${nest(480, '(if (empty?) ', ')')} add)))`),
+        game(`(piece (name P) (drops ((verify ${nest(480, '(not ', ')')}) add)))`),
+        game(`(piece (name P) (drops ((verify ${nest(480, '(not ', ')').replace('))', ' empty?))')}) add)))`),
+        game(`(win-condition (A B) ${nest(480, '(or ', ')').replace('))', ' stalemated))')})`),
+        `(define m (m))${game('(m)')}`, `(define m (x (m)))${game('(m)')}`, `(define m ($1 (m (y $1))))${game('(m a)')}`,
+        Array.from({length: 2000}, (_, i) => `(define m${i} (if empty? (m${i + 1}) else add))`).join('') +
+            game('(piece (name P) (drops ((m0))))'),
+    ]) {
+        const reply = await load(source);
+        assert.notEqual(reply.error?.code, 'internal', `${source.slice(0, 60)}: ${reply.error?.message}`);
+    }
+    const moves = 5000;
+    const id = ++lastId; // JSON.stringify itself cannot go so deep
+    const written = message((m) => m.id === id);
+    scope.dagazHandle(`{"id":${id},"verb":"sgfwrite","game":"checkmate/chess","tree":${nest(moves, '{"move":"e2-e4","children":[', ']}')}}`);
+    const {games} = await ask({verb: 'sgfread', text: (await written).text});
+    let depth = 0;
+    for (let n = games[0].tree; n.children; n = n.children[0]) depth++;
+    assert.ok(depth >= moves - 1);
+    const long = await ask({verb: 'sgfread', text: `(${';B[a1]'.repeat(9000)})`});
+    assert.equal(long.ok, true);
+    const reply = message((m) => m.id === null);
+    scope.dagazHandle('['.repeat(1000000));
+    assert.equal((await reply).error.code, 'request');
+});
+
 test('a message that is not JSON', async () => {
     const reply = message((m) => m.id === null);
     scope.dagazHandle('{');
