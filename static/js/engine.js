@@ -41,6 +41,8 @@ export class Engine {
     #lastId = 0;
     /** @type {object | null} the load request, to be sent again to a new worker */
     #rules = null;
+    /** @type {Promise<unknown>} the answer of a new worker to that */
+    #reloaded = Promise.resolve();
     /** Whether a running worker has said that it is ready. */
     ready = false;
     /** Called when ready changes. @type {(ready: boolean) => void} */
@@ -52,7 +54,7 @@ export class Engine {
     /** @param {string} url of worker.js @returns {Engine} */
     static at(url) { return new Engine(() => new Worker(url)); }
 
-    /** Start the worker, if none runs. */
+    /** Start a worker, if none runs, and give it the rules that the last one had. */
     start() {
         if (this.#worker) return;
         /** @type {Port} */
@@ -69,6 +71,9 @@ export class Engine {
         };
         worker.onmessageerror = () => { if (worker === this.#worker) this.#crash(CRASHED); };
         this.#worker = worker;
+        if (!this.#rules) return;
+        this.#reloaded = this.#request('load', this.#rules);
+        this.#reloaded.catch(() => {}); // what is asked next will fail, too
     }
 
     /** End the worker; open requests fail with code 'crash'. */
@@ -81,7 +86,7 @@ export class Engine {
     async restart() {
         this.#crash(CRASHED);
         this.start();
-        if (this.#rules) await this.#request('load', this.#rules);
+        await this.#reloaded;
     }
 
     /** @param {string} message */
@@ -148,8 +153,10 @@ export class Engine {
      * @returns {Promise<{info: Info}>}
      */
     load(rules) {
+        this.#rules = null; // a new worker needs them once
+        const reply = this.#request('load', rules);
         this.#rules = rules;
-        return this.#request('load', rules);
+        return reply;
     }
 
     /** @param {Place} place @returns {Promise<View>} */

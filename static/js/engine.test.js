@@ -66,6 +66,18 @@ test('a crash rejects calmly; restart loads the rules again', async () => {
     assert.deepEqual(states, [true, false, true]);
 });
 
+test('a worker that dies unasked is replaced, with the rules, by the next request', async () => {
+    const {engine, workers} = setup();
+    const loading = engine.load({game: 'g', source: '(game)', includes: {}, variant: ''});
+    workers[0].say({id: 1, ok: true, info: {}});
+    await loading;
+    workers[0].onerror({preventDefault() {}});
+    const reply = engine.position(place);
+    assert.deepEqual(workers[1].sent.map((m) => m.verb), ['load', 'position']);
+    workers[1].say({id: workers[1].sent[1].id, ok: true, view: 'A'});
+    assert.equal(await reply, 'A');
+});
+
 test('a failed start', async () => {
     const {engine, workers} = setup();
     const reply = engine.position(place);
