@@ -1,0 +1,169 @@
+/**
+ * board.js: hands and eyes for the board of a game page.
+ *
+ * The eyes read what a screen reader would: the names of the grid's cells say
+ * what stands there and what may be clicked. The hands use a real mouse or a
+ * real finger in the middle of a cell, so they meet the canvas below. Nothing
+ * here knows a rule or a part of the page's scripts.
+ *
+ * @typedef {import('playwright-core').Page} Page
+ * @typedef {'mouse' | 'touch'} How
+ * @typedef {object} Seen
+ * @property {boolean} open whether the person is asked to move
+ * @property {string} status
+ * @property {Record<string, string>} cells 'e2' -> 'White Pawn, can move'
+ * @property {string[]} starts clicks that begin a move; a piece in the hand is '*' and its number
+ * @property {string[]} targets clicks that carry it on
+ * @property {string[]} choices labels of an open question
+ * @property {boolean} pass
+ * @property {string[]} moves the list of moves, all of it
+ * @property {number} ply of the position shown
+ * @property {string} result '' while the game goes on
+ * @property {string} message
+ * @property {string} live
+ */
+
+import assert from 'node:assert/strict';
+import {until} from './site.js';
+
+/** @param {Page} page @returns {Promise<Seen>} */
+export function look(page) {
+    return page.evaluate(() => {
+        const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+        const shown = (/** @type {string} */ id) => (byId(id).hidden ? '' : byId(id).innerText.trim());
+        const labels = (/** @type {string} */ css) => [...document.querySelectorAll(css)].map((b) => /** @type {HTMLElement} */ (b).innerText.trim());
+        /** @type {Record<string, string>} */
+        const cells = {};
+        for (const el of document.querySelectorAll('[role=gridcell]')) {
+            const [name, ...rest] = (el.getAttribute('aria-label') ?? '').split(', ');
+            cells[name] = rest.join(', ');
+        }
+        const having = (/** @type {string} */ words) => Object.keys(cells).filter((c) => cells[c].includes(words));
+        const selected = having('selected').length + document.querySelectorAll('.hand-piece[aria-pressed=true]').length > 0;
+        const aims = having('can go here');
+        const movable = [...having('can move'), ...(selected ? [] : aims)];
+        const hand = [...document.querySelectorAll('.hand-piece:enabled')].map((b) => b.getAttribute('data-token') ?? '');
+        const buttons = [...document.querySelectorAll('#moves button')];
+        const here = document.querySelector('#moves [aria-current=step]');
+        const line = []; // from the start to here: variations hang elsewhere
+        for (let li = here?.closest('li'); li;) {
+            if (li.matches('.variation')) li = li.previousElementSibling; // it replaces the move before it
+            else line.unshift(li);
+            li = li?.previousElementSibling ?? li?.parentElement?.closest('li');
+            while (li?.matches('.variation') && !li.contains(here)) li = li.previousElementSibling;
+        }
+        return {
+            open: byId('status').classList.contains('mine'),
+            status: shown('status'),
+            cells,
+            starts: [...(movable.length || selected ? movable : having('empty')), ...hand],
+            targets: selected ? aims : [],
+            choices: labels('.chooser button').slice(0, -1),
+            pass: !byId('do-pass').hidden,
+            moves: buttons.map((b) => b.textContent ?? ''),
+            ply: line.length,
+            result: shown('banner') && shown('result'),
+            message: shown('message-text'),
+            live: byId('live').textContent ?? '',
+        };
+    });
+}
+
+/**
+ * The middle of a cell on the screen, scrolled into view.
+ * @param {Page} page
+ * @param {string} cell
+ * @returns {Promise<[number, number]>}
+ */
+export async function point(page, cell) {
+    const at = await page.evaluate((name) => {
+        const el = document.querySelector(name.startsWith('*') ? `[data-token="${name}"]:enabled` : `[data-cell="${name}"]`);
+        if (!el) return null;
+        el.scrollIntoView({block: 'nearest'});
+        const box = el.getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2];
+    }, cell);
+    assert(at, `there is no cell or hand piece ${cell} to click`);
+    return /** @type {[number, number]} */ (at);
+}
+
+/** @param {Page} page @param {string} cell @param {How} [how] */
+export async function click(page, cell, how = 'mouse') {
+    const [x, y] = await point(page, cell);
+    if (how === 'touch') await page.touchscreen.tap(x, y);
+    else await page.mouse.click(x, y);
+}
+
+/** Press and drag a piece. @param {Page} page @param {string} from @param {string} to */
+export async function drag(page, from, to) {
+    await page.mouse.move(...await point(page, from));
+    await page.mouse.down();
+    await page.mouse.move(...await point(page, to), {steps: 4});
+    await page.mouse.up();
+}
+
+/** Answer the open question. @param {Page} page @param {string} label @param {How} [how] */
+export async function choose(page, label, how = 'mouse') {
+    const button = page.locator('.chooser button', {hasText: label}).first();
+    await (how === 'touch' ? button.tap() : button.click());
+}
+
+/** Wait until the person may move, or the game is over. @param {Page} page @returns {Promise<Seen>} */
+export function settled(page) {
+    return until('the person’s turn, or the end', async () => {
+        const seen = await look(page);
+        return (seen.open || seen.result) && seen;
+    });
+}
+
+/**
+ * Play one move by clicks, and wait until it is known what follows.
+ * @param {Page} page
+ * @param {string[]} clicks cells; '=Queen' answers a question
+ * @param {How} [how]
+ * @returns {Promise<Seen>}
+ */
+export async function move(page, clicks, how = 'mouse') {
+    const {ply} = await settled(page);
+    for (const c of clicks) await (c.startsWith('=') ? choose(page, c.slice(1), how) : click(page, c, how));
+    await until(`a move by the clicks ${clicks.join(' ')}`, async () => (await look(page)).ply > ply, 5000);
+    return settled(page);
+}
+
+/**
+ * Play at random what the page offers.
+ * @param {Page} page
+ * @param {() => number} random
+ * @param {number} plies at most
+ * @param {(ply: number) => How} how
+ * @returns {Promise<Seen>} the end
+ */
+export async function playRandom(page, random, plies, how) {
+    const pick = (/** @type {string[]} */ list) => list[Math.floor(random() * list.length)];
+    let seen = await settled(page);
+    for (let n = 0, tries = 0; n < plies && !seen.result; tries++) {
+        assert(tries < plies * 20, 'clicks on what the page offers do not make moves');
+        const hand = how(n);
+        if (seen.choices.length) await choose(page, pick(seen.choices), hand);
+        else if (seen.targets.length) await click(page, pick(seen.targets), hand);
+        else if (seen.starts.length) await click(page, pick(seen.starts), hand);
+        else if (seen.pass) await page.click('#do-pass');
+        else assert.fail('the page offers no move and shows no result');
+        const {ply} = seen;
+        seen = await look(page);
+        if (seen.ply > ply) n++;
+        if (!seen.open) seen = await settled(page);
+    }
+    return seen;
+}
+
+/** Random numbers in [0, 1) that are the same each time: mulberry32. @param {string} seed */
+export function generator(seed) {
+    let a = [...seed].reduce((h, c) => Math.imul(h ^ c.charCodeAt(0), 0x01000193), 0x811c9dc5);
+    return () => {
+        a = (a + 0x6d2b79f5) | 0;
+        let t = Math.imul(a ^ (a >>> 15), 1 | a);
+        t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+        return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+    };
+}

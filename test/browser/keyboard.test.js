@@ -1,0 +1,87 @@
+// Playing by keys and ears alone: no pointer, no picture of the board.
+
+import assert from 'node:assert/strict';
+import {look, settled} from './board.js';
+import {onPage, until} from './site.js';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** Name of the cell that has the focus, or ''. @param {Page} page @returns {Promise<string>} */
+const focused = (page) => page.evaluate(() => document.activeElement?.getAttribute('data-cell') ?? '');
+
+/** Tab until the board has the focus. @param {Page} page */
+async function reachBoard(page) {
+    for (let i = 0; i < 30; i++) {
+        if (await focused(page)) return;
+        await page.keyboard.press('Tab');
+    }
+    assert.fail('Tab does not reach the board');
+}
+
+/** Walk to a cell of a board whose cells are named as on a chessboard. @param {Page} page @param {string} cell */
+async function go(page, cell) {
+    for (let steps = 0, at = await focused(page); at !== cell; steps++, at = await focused(page)) {
+        assert(at && steps < 30, `the arrows stopped at ${at || 'nothing'} on the way to ${cell}`);
+        const aside = cell.charCodeAt(0) - at.charCodeAt(0);
+        const up = Number(cell.slice(1)) - Number(at.slice(1));
+        await page.keyboard.press(aside ? (aside > 0 ? 'ArrowRight' : 'ArrowLeft') : up > 0 ? 'ArrowUp' : 'ArrowDown');
+    }
+}
+
+onPage('tic-tac-toe to the end by keyboard, every move announced', {path: 'arrange/tic-tac-toe/#level=person'}, async (page) => {
+    await settled(page);
+    await reachBoard(page);
+    const [tree] = [await page.locator('.grid').ariaSnapshot()];
+    assert.match(tree, /grid "Board: Tic-tac-toe"/);
+    assert.match(tree, /gridcell "b2, empty"/);
+    const line = ['b3', 'a1', 'c1', 'a3', 'b1', 'c3', 'a2', 'b2'];
+    for (const [i, cell] of line.entries()) {
+        await go(page, cell);
+        await page.keyboard.press(i % 2 ? ' ' : 'Enter');
+        const seen = await until(`the announcement of ${cell}`, async () => {
+            const s = await look(page);
+            return s.live.endsWith(`: ${cell}`) && s;
+        });
+        assert.match(seen.live, i % 2 ? /^Nought: / : /^Cross: /);
+        assert.match(seen.cells[cell], i % 2 ? /^Nought/ : /^Cross/);
+        await settled(page);
+        assert.equal(await focused(page), cell, 'the focus left the board');
+    }
+    assert.match((await look(page)).result, /Nought wins/);
+    assert.equal(await page.getAttribute('#banner', 'role'), 'alert');
+});
+
+onPage('two clicks, Escape, a choice and undo by keyboard', {path: 'checkmate/chess/#start=8/P6k/8/8/8/8/8/K7 w - - 0 1&level=person'}, async (page) => {
+    await settled(page);
+    await reachBoard(page);
+    await go(page, 'a7');
+    await page.keyboard.press('Enter');
+    assert.match((await look(page)).cells.a7, /selected/);
+    await page.keyboard.press('Escape');
+    assert.doesNotMatch((await look(page)).cells.a7, /selected/);
+    await page.keyboard.press('Enter');
+    await go(page, 'a8');
+    await page.keyboard.press('Enter');
+    const choice = () => page.evaluate(() => document.activeElement?.textContent);
+    assert.equal(await page.locator('[role=dialog][aria-modal=true]').count(), 1);
+    assert.equal(await choice(), 'Queen');
+    await page.keyboard.press('ArrowRight');
+    assert.equal(await choice(), 'Rook');
+    await page.keyboard.press('Enter');
+    await until('the move', async () => (await look(page)).moves[0] === 'a7-a8=Rook');
+    assert.equal(await focused(page), 'a8', 'the focus does not come back to the board');
+    await settled(page);
+    await page.keyboard.press('Control+z');
+    assert.equal((await settled(page)).ply, 0);
+});
+
+onPage('every control has a name', {path: 'shogi/mini-shogi/', size: 'phone'}, async (page) => {
+    await settled(page);
+    const bad = await page.evaluate(() => [...document.querySelectorAll('button, select, input, textarea, a')].flatMap((el) => {
+        const box = el.getBoundingClientRect();
+        const named = el.textContent?.trim() || el.getAttribute('aria-label') || el.closest('label')?.textContent?.trim();
+        const small = el.tagName === 'BUTTON' && box.width > 0 && (box.width < 24 || box.height < 24);
+        return named && !small ? [] : [`${el.outerHTML.slice(0, 80)} ${Math.round(box.width)}x${Math.round(box.height)}`];
+    }));
+    assert.deepEqual(bad, []);
+});

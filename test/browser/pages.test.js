@@ -1,0 +1,34 @@
+// Every game page, wide and narrow: it opens without a complaint, it fits, and
+// a game can be played on it with the mouse and with a finger.
+
+import assert from 'node:assert/strict';
+import {generator, playRandom, settled} from './board.js';
+import {games, onPage} from './site.js';
+
+/** Games that are played to the end: they are short, and every kind of end is near. */
+const TO_THE_END = ['arrange/tic-tac-toe', 'custodian/reversi'];
+
+for (const {id, title, href} of games()) {
+    for (const size of /** @type {const} */ (['desk', 'phone'])) {
+        const whole = TO_THE_END.includes(id);
+        onPage(`${id}, ${size}: ${whole ? 'a whole game' : '10 moves'}`, {path: `${href}#level=person`, size}, async (page) => {
+            assert.equal(await page.textContent('h1'), title);
+            await settled(page);
+            assert.deepEqual(await overflow(page), [], 'elements reach beyond the page');
+            const seen = await playRandom(page, generator(`${id} ${size}`), whole ? 200 : 10, (ply) => (ply % 2 ? 'touch' : 'mouse'));
+            if (whole) assert.notEqual(seen.result, '', 'the game has not ended');
+            else assert(seen.ply === 10 || seen.result, `only ${seen.ply} moves were played`);
+            assert.deepEqual(await overflow(page), [], 'elements reach beyond the page during the game');
+        });
+    }
+}
+
+/** @param {import('playwright-core').Page} page @returns {Promise<string[]>} what makes the page scroll sideways */
+function overflow(page) {
+    return page.evaluate(() => {
+        const {clientWidth, scrollWidth} = document.documentElement;
+        if (scrollWidth <= clientWidth) return [];
+        return [...document.querySelectorAll('main *')].filter((el) => el.getBoundingClientRect().right > clientWidth + 0.5)
+            .map((el) => `${el.tagName}#${el.id}.${el.className}`);
+    });
+}

@@ -1,0 +1,240 @@
+// What happens in games: choices, drops, chains, passes, ends, bots, undo, and
+// that a game is still there after a reload.
+
+import assert from 'node:assert/strict';
+import {readFile} from 'node:fs/promises';
+import {choose, click, drag, look, move, settled} from './board.js';
+import {onPage, until} from './site.js';
+
+const chess = 'checkmate/chess/#level=person';
+
+for (const how of /** @type {const} */ (['mouse', 'touch'])) {
+    const size = how === 'touch' ? 'phone' : 'desk';
+
+    onPage(`promotion is a choice, by ${how}`, {path: 'checkmate/chess/#start=8/P6k/8/8/8/8/8/K7 w - - 0 1&level=person', size}, async (page) => {
+        await settled(page);
+        await click(page, 'a7', how);
+        await click(page, 'a8', how);
+        const {choices} = await look(page);
+        assert.deepEqual(choices, ['Queen', 'Rook', 'Bishop', 'Knight']);
+        for (const b of await page.locator('.chooser button').all()) {
+            const box = await b.boundingBox();
+            assert(box && box.x >= 0 && box.x + box.width <= (page.viewportSize()?.width ?? 0), 'a choice lies outside the screen');
+            assert(box.width >= 44 && box.height >= 44, `a choice is only ${box.width}x${box.height}`);
+        }
+        await choose(page, '✕', how);
+        assert.match((await look(page)).cells.a7, /^White Pawn/, 'the pawn moved though nothing was chosen');
+        const seen = await move(page, ['a7', 'a8', '=Knight'], how);
+        assert.match(seen.cells.a8, /^White Knight/);
+        assert.deepEqual(seen.moves, ['a7-a8=Knight']);
+    });
+
+    onPage(`a piece is dropped from the hand, by ${how}`, {path: 'shogi/mini-shogi/#start=rbsgk/4p/5/P4/KGSB1[R] w - - 0 1&level=person', size}, async (page) => {
+        const {starts} = await settled(page);
+        const rook = starts.filter((s) => s.startsWith('*'));
+        assert.equal(rook.length, 1, `in the hand: ${rook}`);
+        await click(page, rook[0], how);
+        const {targets, cells} = await look(page);
+        assert(targets.length > 5 && targets.every((c) => /^empty/.test(cells[c])), `drops offered: ${targets}`);
+        assert(!targets.includes('a2'), 'a drop on a piece is offered');
+        const seen = await move(page, ['c3'], how);
+        assert.match(seen.cells.c3, /Rook/);
+        assert.deepEqual(seen.moves, ['Rook@c3']);
+    });
+
+    onPage(`a chain of captures with a fork, by ${how}`, {path: 'checkers/russian-checkers/#start=1p6/8/3p1p2/8/3p4/2P5/8/8 w&level=person', size}, async (page) => {
+        await settled(page);
+        await click(page, 'c3', how);
+        let seen = await look(page);
+        assert.deepEqual(seen.targets, ['e5']);
+        assert.match(seen.cells.d4, /would be captured/);
+        await click(page, 'e5', how);
+        seen = await look(page);
+        assert.deepEqual(seen.targets.sort(), ['c7', 'g7']);
+        assert.equal(seen.ply, 0, 'the move was played before it was chosen');
+        await page.click('#do-cancel');
+        assert.deepEqual((await look(page)).targets, []);
+        seen = await move(page, ['c3', 'e5', 'g7'], how);
+        assert.deepEqual(seen.moves, ['c3xe5xg7']);
+        assert.deepEqual([seen.cells.d4, seen.cells.f6, seen.cells.e5].map((c) => c.split(',')[0]), ['empty', 'empty', 'empty']);
+        assert.match(seen.cells.d6, /Black/);
+        assert.match(seen.live, /d4, f6 captured/);
+    });
+
+    onPage(`a pass, and a win, by ${how}`, {path: 'custodian/reversi/#start=8/8/8/8/8/8/8/PPPPPPp1 b&level=person', size}, async (page) => {
+        const before = await settled(page);
+        assert(before.pass, 'no Pass button');
+        await (how === 'touch' ? page.tap('#do-pass') : page.click('#do-pass'));
+        const seen = await until('the pass', async () => {
+            const s = await look(page);
+            return s.ply === 1 && s.open && s;
+        });
+        assert.notEqual(seen.status, before.status);
+        assert.match((await move(page, ['h1'], how)).result, /wins/);
+    });
+
+    onPage(`a draw, by ${how}`, {path: 'arrange/tic-tac-toe/#level=person', size}, async (page) => {
+        for (const c of ['b2', 'a1', 'c1', 'a3', 'a2', 'c2', 'b1', 'b3']) assert.equal((await move(page, [c], how)).result, '');
+        assert.match((await move(page, ['c3'], how)).result, /draw/i);
+        assert.equal(await page.getAttribute('#banner', 'data-result'), 'draw');
+        assert(await page.isVisible('#do-again'));
+        await page.click('#do-again');
+        const seen = await settled(page);
+        assert.equal(seen.result + seen.ply, '0');
+    });
+}
+
+onPage('checkmate is shown in the page, and the board stays', {path: chess}, async (page) => {
+    for (const m of [['f2', 'f3'], ['e7', 'e5'], ['g2', 'g4']]) await move(page, m);
+    const seen = await move(page, ['d8', 'h4']);
+    assert.match(seen.result, /Black wins: checkmate/);
+    assert.match(seen.cells.e1, /in check/);
+    assert.deepEqual(seen.starts.filter((c) => !/empty/.test(seen.cells[c])), [], 'pieces can move after the end');
+});
+
+onPage('a piece can be dragged', {path: chess}, async (page) => {
+    await settled(page);
+    await drag(page, 'g1', 'f3');
+    await until('the move', async () => (await look(page)).moves[0] === 'g1-f3');
+    await settled(page);
+    await drag(page, 'g8', 'g4'); // not a move: the piece goes back
+    assert.equal((await look(page)).ply, 1);
+});
+
+onPage('the board turns, and is played on', {path: chess, size: 'phone'}, async (page) => {
+    await settled(page);
+    const high = (/** @type {string} */ c) => page.locator(`[data-cell=${c}]`).evaluate((el) => el.getBoundingClientRect().top);
+    assert(await high('e2') > await high('e7'));
+    await page.tap('#do-flip');
+    assert(await high('e2') < await high('e7'));
+    assert.deepEqual((await move(page, ['e2', 'e4'], 'touch')).moves, ['e2-e4']);
+});
+
+onPage('the address follows the game, and is the game', {path: chess}, async (page) => {
+    await move(page, ['e2', 'e4']);
+    await move(page, ['c7', 'c5']);
+    await until('the address', () => page.url().endsWith('#moves=e2-e4,c7-c5&side=0&level=person'));
+    await page.click('#do-undo');
+    await until('the address', () => page.url().endsWith('#moves=e2-e4&side=0&level=person'));
+    await page.click('#do-redo');
+    await until('the address', () => page.url().includes('c7-c5'));
+    await page.click('summary[data-say=share]');
+    await page.click('#do-link');
+    await until('a word about the copy', () => page.textContent('#share-note'));
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    assert.equal(link, page.url());
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('about:blank');
+    await page.goto(link);
+    assert.deepEqual((await settled(page)).moves, ['e2-e4', 'c7-c5']);
+    assert.deepEqual((await move(page, ['g1', 'f3'])).moves, ['e2-e4', 'c7-c5', 'g1-f3']);
+});
+
+onPage('a reload changes nothing, tries included', {path: chess}, async (page) => {
+    await move(page, ['e2', 'e4']);
+    await move(page, ['e7', 'e5']);
+    await page.click('#do-undo');
+    await move(page, ['c7', 'c5']);
+    const before = await move(page, ['g1', 'f3']);
+    assert.deepEqual([...before.moves].sort(), ['c7-c5', 'e2-e4', 'e7-e5', 'g1-f3']);
+    const saved = await until('the autosave', async () => {
+        const text = await page.evaluate(() => localStorage.getItem('dagaz:v1:game:checkmate/chess'));
+        return text?.includes('g1-f3') && JSON.parse(text);
+    });
+    assert.match(saved.sgf, /^\(;.*DG\[checkmate\/chess\].*e2-e4.*\)\s*$/s);
+    await page.reload();
+    const after = await settled(page);
+    assert.deepEqual([after.moves, after.ply, after.status, after.cells.f3], [before.moves, before.ply, before.status, before.cells.f3]);
+    assert.equal((await move(page, ['d7', 'd6'])).ply, 4);
+    const plain = page.url().split('#')[0];
+    await page.goto('about:blank');
+    await page.goto(plain);
+    assert.equal((await settled(page)).ply, 4, 'without a link the saved game is opened');
+});
+
+onPage('undo goes back over the bot’s move', {path: 'checkmate/chess/'}, async (page) => {
+    let seen = await move(page, ['e2', 'e4']);
+    assert.equal(seen.ply, 2, 'the bot has not answered');
+    assert.match(seen.status, /Your turn/);
+    await page.click('#do-undo');
+    seen = await settled(page);
+    assert.equal(seen.ply, 0);
+    assert.match(seen.cells.e2, /^White Pawn, can move/);
+    await page.click('#do-redo');
+    assert.equal((await settled(page)).ply, 2);
+    await page.click('#do-undo');
+    seen = await move(page, ['d2', 'd4']);
+    assert.equal(seen.ply, 2);
+    assert.equal(seen.moves.length, 4, 'the first try is kept beside the second');
+});
+
+onPage('a bot shows what it does and can be stopped', {path: 'checkmate/chess/#level=level:5', size: 'phone'}, async (page) => {
+    await settled(page);
+    await click(page, 'e2', 'touch');
+    await click(page, 'e4', 'touch');
+    await until('progress', async () => /depth|tries/.test(await page.textContent('#progress') ?? ''), 60_000);
+    assert.match((await look(page)).status, /Black is thinking/);
+    await page.evaluate(() => { // a frozen page would show a long gap here
+        let last = performance.now();
+        Object.assign(window, {gap: 0});
+        setInterval(() => { Object.assign(window, {gap: Math.max(Reflect.get(window, 'gap'), performance.now() - last)}); last = performance.now(); }, 10);
+    });
+    const start = Date.now();
+    await page.tap('#do-stop');
+    assert.equal((await settled(page)).ply, 2);
+    const took = Date.now() - start;
+    assert(took < 5000, `the bot went on for ${took} ms`);
+    const gap = await page.evaluate(() => Reflect.get(window, 'gap'));
+    assert(gap < 2000, `the page stood still for ${gap} ms`);
+});
+
+onPage('two bots play, and pause when one looks back', {path: 'arrange/tic-tac-toe/#level=random&side=-1'}, async (page) => {
+    await until('the end', async () => (await look(page)).result);
+    await page.click('#do-undo');
+    const {ply} = await until('a step back', async () => {
+        const seen = await look(page);
+        return !seen.result && seen;
+    });
+    await page.waitForTimeout(500);
+    assert.equal((await look(page)).ply, ply, 'a bot moved while the person looked back');
+    await page.click('#do-go');
+    await until('the end', async () => (await look(page)).result);
+});
+
+onPage('a game leaves as SGF and comes back', {path: 'checkmate/chess/#start=8/P6k/8/8/8/8/8/K7 w - - 0 1&level=person'}, async (page) => {
+    await move(page, ['a7', 'a8', '=Rook']);
+    await move(page, ['h7', 'g7']);
+    await page.click('summary[data-say=share]');
+    const [file] = await Promise.all([page.waitForEvent('download'), page.click('#do-export')]);
+    assert.equal(file.suggestedFilename(), 'checkmate-chess.sgf');
+    const sgf = await readFile(await file.path(), 'utf8');
+    assert.match(sgf, /a7-a8=Rook/);
+    await page.click('#do-new');
+    assert.equal((await settled(page)).moves.length, 0);
+    await page.click('#do-import');
+    await page.fill('#import-text', sgf);
+    await page.click('#import-open');
+    const seen = await until('the game of the file', async () => {
+        const s = await look(page);
+        return s.open && s.ply === 2 && s;
+    });
+    assert.deepEqual(seen.moves, ['a7-a8=Rook', 'h7-g7']);
+    assert.match(seen.cells.a8, /^White Rook/);
+});
+
+onPage('a new game can be taken back', {path: chess}, async (page) => {
+    await move(page, ['e2', 'e4']);
+    await page.click('#do-new');
+    assert.equal((await settled(page)).moves.length, 0);
+    await page.click('#do-undo');
+    assert.deepEqual((await settled(page)).moves, ['e2-e4']);
+});
+
+onPage('the page speaks Russian, and remembers', {path: chess}, async (page) => {
+    await settled(page);
+    await page.click('#do-language');
+    assert.equal(await page.textContent('#do-new'), 'Новая игра');
+    await page.reload();
+    assert.equal(await page.textContent('#do-new'), 'Новая игра');
+    assert.equal(await page.getAttribute('html', 'lang'), 'ru');
+});

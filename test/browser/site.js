@@ -1,0 +1,173 @@
+/**
+ * site.js: the built site in a real browser, for the tests beside this file.
+ *
+ * onPage() is one test on one page. It starts in a browser that has never seen
+ * the site, fails on whatever the browser complains about, and when it fails it
+ * says what stood on the page and keeps a picture, .cache/browser/NAME.png.
+ * Server and browser start once per file of tests.
+ */
+
+import assert from 'node:assert/strict';
+import {spawn} from 'node:child_process';
+import {mkdirSync, readFileSync} from 'node:fs';
+import {createServer} from 'node:net';
+import {fileURLToPath} from 'node:url';
+import {after, before, test} from 'node:test';
+import {chromium} from 'playwright-core';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+export const dist = new URL(`${process.env.OUT || 'dist'}/`, `file://${root}`).pathname;
+const pictures = `${root}.cache/browser`;
+
+/** Most that anything but a bot's thought may take, in ms, on a busy machine. */
+export const PATIENCE = 20_000;
+
+export const sizes = {
+    phone: {width: 360, height: 740},
+    desk: {width: 1280, height: 800},
+};
+
+/** @type {import('playwright-core').Browser} */
+let browser;
+/** Ends what start() started. @type {(() => void)[]} */
+const ends = [];
+/** @type {string} */
+let home;
+
+before(async () => {
+    mkdirSync(pictures, {recursive: true});
+    [home, browser] = await Promise.all([serve(dist), chromium.launch({
+        executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
+        args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+            '--disable-component-update', '--disable-sync'],
+    })]);
+});
+
+after(async () => {
+    await browser?.close();
+    for (const end of ends) end();
+});
+
+/**
+ * Serve a folder with the site's own server until the tests end.
+ * @param {string} folder
+ * @param {string} [base] path of the site
+ * @returns {Promise<string>} address of the site
+ */
+export async function serve(folder, base = '/') {
+    const port = await freePort();
+    // A group of its own: `go run` does not end what it runs.
+    const server = spawn('go', ['run', './engine/cmd/dagaz', 'serve', folder, '-base', base, '-port', String(port)],
+        {cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe']});
+    let said = '';
+    for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => { said += text; });
+    let ended = false;
+    server.on('exit', () => { ended = true; });
+    const end = () => { if (!ended && server.pid) process.kill(-server.pid); };
+    ends.push(end);
+    process.once('exit', end);
+    const address = `http://localhost:${port}${base}`;
+    for (const start = Date.now(); ; await new Promise((wake) => setTimeout(wake, 50))) {
+        if (await fetch(address).then((r) => r.ok, () => false)) return address;
+        assert(!ended && Date.now() - start < 60_000, `the server of ${folder} did not start: ${said}`);
+    }
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+    return new Promise((resolve, reject) => {
+        const probe = createServer().once('error', reject).listen(0, 'localhost', () => {
+            const {port} = /** @type {import('node:net').AddressInfo} */ (probe.address());
+            probe.close(() => resolve(port));
+        });
+    });
+}
+
+/** @returns {{id: string, title: string, href: string}[]} every game of the site */
+export const games = () => JSON.parse(readFileSync(`${dist}games.json`, 'utf8'));
+
+/**
+ * @typedef {import('playwright-core').Page} Page
+ * @typedef {object} Where
+ * @property {string} path address below the site, 'checkmate/chess/#level=person'
+ * @property {'phone' | 'desk'} [size] desk if not given
+ * @property {string} [site] address of another site than dist/
+ * @property {RegExp} [trouble] complaints of the browser that belong to the test
+ * @property {(page: Page) => Promise<unknown>} [first] done before the page is opened
+ * @property {import('playwright-core').BrowserContextOptions} [options]
+ */
+
+/**
+ * One test on one page.
+ * @param {string} name
+ * @param {Where | (() => Where)} where
+ * @param {(page: Page) => Promise<unknown>} body
+ */
+export function onPage(name, where, body) {
+    test(name, async () => {
+        const {path, size = 'desk', site = home, trouble, first, options} = typeof where === 'function' ? where() : where;
+        const context = await browser.newContext({
+            viewport: sizes[size], hasTouch: true, isMobile: size === 'phone', reducedMotion: 'reduce',
+            permissions: ['clipboard-read', 'clipboard-write'], ...options,
+        });
+        context.setDefaultTimeout(PATIENCE);
+        const page = await context.newPage();
+        const complaints = watch(page);
+        try {
+            await first?.(page);
+            await page.goto(site + path);
+            await body(page);
+            assert.deepEqual(complaints.filter((c) => !trouble?.test(c)), [], 'the browser complained');
+        } catch (error) {
+            const picture = `${pictures}/${name.replace(/[^\w]+/g, '-')}.png`;
+            await page.screenshot({path: picture}).catch(() => {});
+            const story = [`on ${page.url()}`, ...await words(page), ...complaints, `picture: ${picture}`].join('\n    ');
+            const e = error instanceof Error ? error : new Error(String(error));
+            e.message = `${e.message}\n    ${story}`;
+            throw e;
+        } finally {
+            await context.close();
+        }
+    });
+}
+
+/**
+ * Everything that must not happen on a page: errors, warnings, requests in vain.
+ * @param {Page} page
+ * @returns {string[]} grows
+ */
+function watch(page) {
+    /** @type {string[]} */
+    const out = [];
+    page.on('console', (m) => { if (['error', 'warning', 'assert'].includes(m.type())) out.push(`console: ${m.text()} (${m.location().url})`); });
+    page.on('pageerror', (e) => out.push(`error: ${e.stack ?? e}`));
+    page.on('response', (r) => { if (r.status() >= 400) out.push(`${r.status()} ${r.url()}`); });
+    page.on('dialog', (d) => { out.push(`dialog: ${d.message()}`); d.dismiss().catch(() => {}); });
+    return out;
+}
+
+/** What a person would read on the page. @param {Page} page @returns {Promise<string[]>} */
+async function words(page) {
+    const read = page.evaluate(() => ['status', 'progress', 'scores', 'result', 'message', 'import-error', 'share-note', 'live', 'moves'].flatMap((id) => {
+        const el = document.getElementById(id);
+        const text = el && (el.checkVisibility() || id === 'live') ? el.innerText.replace(/\s+/g, ' ').trim() : '';
+        return text ? [`${id}: ${text}`] : [];
+    }));
+    return read.catch((e) => [`the page cannot be read: ${e}`]);
+}
+
+/**
+ * Wait until something holds, asking again and again.
+ * @template T
+ * @param {string} what for the message
+ * @param {() => T | Promise<T>} ask
+ * @param {number} [patience] ms
+ * @returns {Promise<T>} the first answer that is true
+ */
+export async function until(what, ask, patience = PATIENCE) {
+    for (const start = Date.now(); ; await new Promise((wake) => setTimeout(wake, 20))) {
+        const answer = await ask();
+        if (answer) return answer;
+        if (Date.now() - start > patience) throw new Error(`waited ${patience} ms for: ${what}`);
+    }
+}

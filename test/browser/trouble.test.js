@@ -1,0 +1,172 @@
+// What may go wrong around a game: the page says so in plain words, goes on
+// working, and loses nothing that was saved.
+
+import assert from 'node:assert/strict';
+import {click, look, move, settled} from './board.js';
+import {onPage, until} from './site.js';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const chess = 'checkmate/chess/';
+const KEY = 'dagaz:v1:game:checkmate/chess';
+
+/** Something that is no sentence for people. */
+const GIBBERISH = /undefined|null|NaN|\[object|TypeError|SyntaxError|Error:|internal error|panic|goroutine/;
+
+/** @param {Page} page @param {RegExp} pattern */
+async function message(page, pattern) {
+    const text = await until(`the message ${pattern}`, async () => {
+        const {message: m} = await look(page);
+        return pattern.test(m) && m;
+    });
+    assert.doesNotMatch(text, GIBBERISH);
+    const box = await page.locator('#message').boundingBox();
+    assert(box && box.width > 100 && box.height > 20, 'the message cannot be seen');
+}
+
+/** Put texts into the storage before the page first runs. @param {Record<string, string>} texts @returns {(page: Page) => Promise<unknown>} */
+function stored(texts) {
+    return (page) => page.addInitScript((list) => {
+        if (location.protocol === 'about:' || sessionStorage.getItem('stored')) return;
+        sessionStorage.setItem('stored', '1');
+        for (const [key, text] of Object.entries(list)) localStorage.setItem(key, text);
+    }, texts);
+}
+
+/** @param {Page} page @returns {Promise<Record<string, string>>} */
+const storage = (page) => page.evaluate(() => ({...localStorage}));
+
+const SAVED = JSON.stringify({
+    v: 1, sgf: '(;FF[4]DG[checkmate/chess];W[e2-e4];B[e7-e5])', where: [0, 0], settings: {side: 0, bot: ''}, link: '',
+});
+
+for (const [what, text] of Object.entries({
+    'half a JSON text': '{"v":1,"sgf":"(;FF[4]',
+    'another program’s text': '[1,2,3]',
+    'half an SGF text': SAVED.replace(';B[e7-e5])', ';B[e7-'),
+    'a game that cannot be': SAVED.replace('e7-e5', 'e7-e3'),
+})) {
+    onPage(`autosave: ${what} is set aside`, {path: `${chess}#`, first: stored({[KEY]: text})}, async (page) => {
+        await message(page, /could not be read/);
+        const kept = Object.entries(await storage(page)).filter(([k]) => k.startsWith(`${KEY}:corrupt:`));
+        assert.deepEqual(kept.map(([, t]) => t), [text], 'what could not be read was not kept');
+        await page.selectOption('#opponent', '');
+        assert.deepEqual((await move(page, ['e2', 'e4'])).moves, ['e2-e4']);
+        await until('the autosave of the new game', async () => (await storage(page))[KEY]?.includes('e2-e4'));
+    });
+}
+
+const HOSTILE = {
+    'a move that is not legal': '#moves=e2-e4,e7-e3',
+    'a move that is none': '#moves=<img/src=x/onerror=alert(1)>',
+    'a position that is none': '#start=%3Cscript%3Ealert(1)%3C%2Fscript%3E',
+    'a position without kings': '#start=99999999999999999999/8/8/8/8/8/8/8 w',
+    'a broken escape': '#moves=%E0%A4%A',
+    'a number too large': '#moves=e2-e4&side=99999999999',
+    'a bot that does not exist': '#moves=e2-e4&level=__proto__',
+    'a text too long': `#start=${'p/'.repeat(60_000)}`,
+    'too many moves': `#moves=${'a1,'.repeat(6000)}b`,
+};
+onPage('hostile links are refused and change nothing', {path: `${chess}#`, first: stored({[KEY]: SAVED})}, async (page) => {
+    assert.equal((await settled(page)).ply, 2, 'the saved game was not opened');
+    const plain = page.url().split('#')[0];
+    const before = (await storage(page))[KEY];
+    for (const [what, hash] of Object.entries(HOSTILE)) {
+        await page.goto('about:blank');
+        await page.goto(plain + hash);
+        await message(page, /This link could not be opened/).catch((e) => { throw new Error(`${what}: ${e.message}`); });
+        const seen = await settled(page);
+        assert(seen.ply <= 1 && /^White Pawn/.test(seen.cells.d2), `${what}: there is no game to play`);
+        assert.equal((await storage(page))[KEY], before, `${what}: the saved game was touched`);
+    }
+    await move(page, ['d2', 'd4']);
+    await until('the autosave', async () => (await storage(page))[KEY] !== before);
+});
+
+onPage('without the engine the page says so, and tries again', {
+    path: `${chess}#level=person`, trouble: /404/,
+    first: (page) => page.route('**/engine.wasm', (route) => route.fulfill({status: 404})),
+}, async (page) => {
+    await click(page, 'e2');
+    await click(page, 'e4');
+    await message(page, /engine.*(start|stopped)/);
+    assert.match((await look(page)).cells.e4, /^White Pawn/);
+    await until('the offer to try again', () => page.isVisible('#do-retry'));
+    await page.unroute('**/engine.wasm');
+    await page.click('#do-retry');
+    await settled(page);
+    assert.equal((await look(page)).message, '');
+    assert.deepEqual((await move(page, ['e7', 'e5'])).moves, ['e2-e4', 'e7-e5']);
+});
+
+onPage('an engine that stops in the middle is started again', {path: `${chess}#level=person`}, async (page) => {
+    await move(page, ['e2', 'e4']);
+    await page.workers()[0].evaluate(() => { setTimeout(() => { throw new Error('made by a test'); }); });
+    await page.waitForTimeout(100);
+    await click(page, 'e7');
+    await click(page, 'e5');
+    await until('the move', async () => (await look(page)).ply === 2);
+    assert.deepEqual((await settled(page)).moves, ['e2-e4', 'e7-e5']);
+    assert.deepEqual((await move(page, ['g1', 'f3'])).moves, ['e2-e4', 'e7-e5', 'g1-f3']);
+});
+
+onPage('the first move needs no engine', () => {
+    /** @type {() => void} */
+    let open = () => {};
+    const gate = new Promise((resolve) => { open = () => resolve(null); });
+    return {
+        path: chess,
+        first: async (page) => {
+            await page.route('**/engine.wasm', async (route) => { await gate; await route.continue(); });
+            await page.exposeFunction('openTheGate', open);
+        },
+    };
+}, async (page) => {
+    await until('the board', () => page.locator('[data-cell=e4]').count());
+    await click(page, 'e2');
+    assert.deepEqual((await look(page)).targets.sort(), ['e3', 'e4']);
+    const start = Date.now();
+    await click(page, 'e4');
+    const seen = await look(page);
+    assert.match(seen.cells.e4, /^White Pawn/, 'the piece waits for the engine');
+    assert.match(seen.live, /e2-e4/);
+    assert(Date.now() - start < 1000);
+    await page.evaluate(() => Reflect.get(window, 'openTheGate')());
+    await until('the bot’s answer', async () => (await look(page)).ply === 2);
+});
+
+onPage('half an SGF text is not opened, and the game stays', {path: `${chess}#level=person`}, async (page) => {
+    await move(page, ['e2', 'e4']);
+    await page.click('summary[data-say=share]');
+    await page.click('#do-import');
+    for (const text of ['(;FF[4]DG[checkmate/chess];W[d2-d4];B[', '', 'hello', '(;FF[4]DG[go/atari-go];B[aa])', '(;FF[4]DG[checkmate/chess];W[d2-d5])']) {
+        await page.fill('#import-text', text);
+        await page.click('#import-open');
+        const said = await until(`a word about ${text}`, () => page.textContent('#import-error'));
+        assert.doesNotMatch(said, GIBBERISH);
+    }
+    await page.keyboard.press('Escape');
+    assert.deepEqual((await look(page)).moves, ['e2-e4']);
+    assert.deepEqual((await move(page, ['e7', 'e5'])).moves, ['e2-e4', 'e7-e5']);
+});
+
+onPage('a browser that keeps nothing can be played on', {
+    path: `${chess}#level=person`,
+    first: (page) => page.addInitScript(() => {
+        Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError'); }});
+    }),
+}, async (page) => {
+    await message(page, /keeps nothing/);
+    assert.deepEqual((await move(page, ['e2', 'e4'])).moves, ['e2-e4']);
+});
+
+onPage('a full storage is said, and the game goes on', {
+    path: `${chess}#level=person`,
+    first: (page) => page.addInitScript(() => {
+        Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+    }),
+}, async (page) => {
+    assert.deepEqual((await move(page, ['e2', 'e4'])).moves, ['e2-e4']);
+    await message(page, /full/);
+    assert.deepEqual((await move(page, ['e7', 'e5'])).moves, ['e2-e4', 'e7-e5']);
+});
