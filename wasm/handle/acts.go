@@ -104,6 +104,7 @@ func (w *writer) acts(g *game.Game, m game.Move) {
 		from, to := drawn(g, a.From), drawn(g, a.To)
 		name := g.Board.Name(a.To)
 		switch {
+		case a.Kind == game.ActMove && a.From == a.To && g.HasCounts: // a sower: the counts tell it
 		case a.Kind == game.ActMove && from && to && a.From != a.To:
 			w.open('[')
 			w.str("m")

@@ -8,7 +8,8 @@ import (
 )
 
 // Info returns what never changes during a game of g, as JSON: the Info of
-// docs/PROTOCOL.md. The site generator writes it into the game's page.
+// docs/PROTOCOL.md. The site generator writes it into the game's page. The
+// caller has set g.ID, which no rules file knows.
 func Info(g *game.Game) []byte {
 	var w writer
 	w.info(g)
@@ -110,7 +111,7 @@ func (w *writer) pieceType(g *game.Game, t int) {
 // its notation or name begins with.
 func letter(t *game.PieceType) string {
 	if len(t.Letters) > 0 && t.Letters[0] != "" {
-		return strings.TrimPrefix(t.Letters[0], "+")
+		return t.Letters[0]
 	}
 	for _, s := range [...]string{t.Notation, t.Name} {
 		for _, r := range s {
