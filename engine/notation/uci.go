@@ -1,0 +1,78 @@
+package notation
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+	"strings"
+)
+
+// UCI writes a move that is about to be made in pos the way UCI does: from, to,
+// and the letter of what it becomes (e2e4, e7e8q, 4c4b+), P@e4 for a drop, 0000
+// for a pass. A chain names every cell, castling only the king's.
+func UCI(pos *game.Position, m game.Move) string {
+	return Coordinates(pos, m, pos.Game().Board.Name)
+}
+
+// Coordinates is UCI with other names of cells.
+func Coordinates(pos *game.Position, m game.Move, name func(board.Cell) string) string {
+	if m.IsPass() {
+		return "0000"
+	}
+	g := pos.Game()
+	list := tracks(m)
+	if len(list) == 0 {
+		return effectText(g, m)
+	}
+	t := &list[0]
+	text := joined(t.cells, name, "")
+	if t.drop {
+		text = shortWord(g, t.piece, strings.ToUpper) + "@" + text
+	}
+	if now, changed := promotion(pos, m, t); changed {
+		was := t.piece
+		if !t.drop {
+			was = pos.At(t.cells[0])
+		}
+		letter := shortWord(g, now, strings.ToLower)
+		if letter == "+"+shortWord(g, was, strings.ToLower) {
+			letter = "+" // a promoted form, as in shogi
+		}
+		text += letter
+	}
+	return text
+}
+
+// UCITexts writes every move of a list of moves legal in pos. Moves that would
+// look alike have their own texts instead; Find reads all of them.
+func UCITexts(pos *game.Position, list *game.MoveList) []string {
+	return CoordinateTexts(pos, list, pos.Game().Board.Name)
+}
+
+// CoordinateTexts is UCITexts with other names of cells.
+func CoordinateTexts(pos *game.Position, list *game.MoveList, name func(board.Cell) string) []string {
+	texts := make([]string, list.Len())
+	times := make(map[string]int, len(texts))
+	for i, m := range list.Moves {
+		texts[i] = Coordinates(pos, m, name)
+		times[strings.ToLower(texts[i])]++
+	}
+	var own []string
+	for i := range texts {
+		if times[strings.ToLower(texts[i])] > 1 {
+			if own == nil {
+				own = Texts(pos, list)
+			}
+			texts[i] = own[i]
+		}
+	}
+	return texts
+}
+
+// shortWord returns the letter that the first player's pieces of a type have, in
+// the given case, else the type's name.
+func shortWord(g *game.Game, p game.Piece, toCase func(string) string) string {
+	if t := &g.Types[p.Type()]; len(t.Letters) > 0 && t.Letters[0] != "" {
+		return toCase(t.Letters[0])
+	}
+	return typeWord(g, p)
+}
