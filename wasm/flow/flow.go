@@ -54,7 +54,7 @@ type target struct {
 }
 
 // Rebuild returns a module that does the same as the given one, which Go has
-// linked for GOOS=js or wasip1 with its name section. It is an error if the
+// linked for GOOS=js with its name section. It is an error if the
 // module is malformed or names no function.
 func Rebuild(data []byte, opt Options) (out []byte, report Report, err error) {
 	m, err := parseModule(data)

@@ -139,6 +139,27 @@ func TestDominators(t *testing.T) {
 	}
 }
 
+// A call that never returns is not followed by the next block.
+func TestNoReturn(t *testing.T) {
+	body := assemble([]fakeBlock{{falls: true}, {does: callNoReturn, falls: true}, {}})
+	for _, tt := range []struct {
+		noReturn map[uint64]bool
+		want     string
+	}{
+		{nil, "[[1] [2] [] []]"},
+		{map[uint64]bool{fnNoReturn: true}, "[[1] [] [] []]"},
+		{map[uint64]bool{fnSlow: true}, "[[1] [2] [] []]"},
+	} {
+		f, err := split(body, tt.noReturn)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := fmt.Sprint(f.successors()); got != tt.want {
+			t.Errorf("if %v never return, the successors are %s, want %s", tt.noReturn, got, tt.want)
+		}
+	}
+}
+
 // fakeBlocks makes a function out of what the fuzzer says.
 func fakeBlocks(data []byte) []fakeBlock {
 	next := func() int {
@@ -205,13 +226,20 @@ func reducible(succ [][]int) bool {
 // FuzzStructure makes functions of the assembler's shape with arbitrary jumps
 // and calls, and checks that the rebuilt ones do the same, call by call.
 func FuzzStructure(f *testing.F) {
-	for _, seed := range []string{
-		"", "\x03\x00\x02\x01\x02\x00\x01\x03\x00\x01\x00", "\x04aBcDeFgHiJkLmNoP",
+	for _, shape := range []string{ // as fakeBlocks reads them
+		"",
+		"\x02\x00\x01\x01\x4c\x01\x01\x0b\x00",     // direct calls in a loop
+		"\x01\x0c\x01\x01\x20\x00",                 // tail call
+		"\x01\x0b\x01\x01\x30\x00",                 // tail call of a direct entry
+		"\x01\x0d\x01\x01\x10\x00",                 // unwinding return
+		"\x02\x40\x01\x02\x4e\x00\x00",             // panic in the middle
+		"\x02\x00\x02\x02\x01\x00\x00\x40\x01\x01", // on from the last block
+		"\x03\x00\x02\x01\x02\x0f\x01\x03\x00\x01\x00",
 		"\x13the quick brown fox jumps over the lazy dog, then it runs back to where it was",
-		"\x0a\x4b\x01\x02\x5c\x02\x03\x04\x4d\x41\x05\x4e\x02\x01\x07\x0f\x01\x02\x2c\x3d",
 	} {
-		f.Add([]byte(seed), []byte("choices"))
-		f.Add([]byte(seed), []byte{0xff, 0x00, 0x5a})
+		for _, choices := range []string{"choices", "\xff\x00\x5a", "\x55", "\xaa", "\x12\x77\xe1\x4c\x99\x03"} {
+			f.Add([]byte(shape), []byte(choices))
+		}
 	}
 	f.Fuzz(func(t *testing.T, shape, choices []byte) {
 		body := assemble(fakeBlocks(shape))
