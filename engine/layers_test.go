@@ -18,6 +18,7 @@ var layers = [][]string{
 	{"engine/movegen"},
 	{"engine/goal"},
 	{"engine/compile", "engine/notation", "engine/eval"},
+	{"engine/fast"},
 	{"engine/garbo", "engine/mcts"},
 	{"engine/bots"},
 	{"engine"},

@@ -196,7 +196,16 @@ func (p *Position) SearchKey() uint64 {
 	if !p.g.UsesLast {
 		return p.key
 	}
-	return p.key ^ mix(keyLast|uint64(uint16(p.last.from))<<16|uint64(uint16(p.last.to)))
+	return p.key ^ p.g.LastKey(int(p.last.from), int(p.last.to))
+}
+
+// PastKeys appends the keys of the positions since the last change that can
+// never be taken back, oldest first, the present one left out.
+func (p *Position) PastKeys(buf []uint64) []uint64 {
+	for _, r := range p.past[max(0, len(p.past)-p.firm):] {
+		buf = append(buf, r.key)
+	}
+	return buf
 }
 
 // scratchKey computes the key anew.

@@ -74,3 +74,42 @@ func (z *zobrist) hand(slot int, n int16) uint64 {
 func (z *zobrist) global(i int, v int32) uint64 {
 	return mix(keyGlobal | uint64(i)<<32 | uint64(uint32(v)))
 }
+
+// The functions below give other representations of a position (package fast)
+// the numbers the key is made of, so that both have the same key.
+
+// PieceKey is the number of p, not None, on c.
+func (g *Game) PieceKey(p Piece, c int) uint64 { return g.zob.piece(p, c) }
+
+// AttrKey is the number of attribute word w on c; 0 for the word 0.
+func (g *Game) AttrKey(w uint64, c int) uint64 {
+	if w == 0 {
+		return 0
+	}
+	return g.zob.attr(w, c)
+}
+
+// HandKey is the number of n pieces of type t in p's hand; 0 for none.
+func (g *Game) HandKey(p Player, t, n int) uint64 {
+	if n == 0 {
+		return 0
+	}
+	return g.zob.hand(int(p)*len(g.Types)+t, int16(n))
+}
+
+// GlobalKey is the number of global i at v; 0 at its start, or when it is not
+// part of the key.
+func (g *Game) GlobalKey(i int, v int32) uint64 {
+	if !g.Globals[i].Key || v == g.Globals[i].Start {
+		return 0
+	}
+	return g.zob.global(i, v)
+}
+
+// TurnKey is the number of turn t.
+func (g *Game) TurnKey(t int) uint64 { return g.zob.turn[t] }
+
+// LastKey is what SearchKey adds for a last move.
+func (g *Game) LastKey(from, to int) uint64 {
+	return mix(keyLast | uint64(uint16(from))<<16 | uint64(uint16(to)))
+}

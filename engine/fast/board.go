@@ -1,0 +1,248 @@
+package fast
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/eval"
+	"dagaz/engine/game"
+)
+
+// maxLog bounds the undo log and the plies: several times what a search needs.
+const (
+	maxLog  = 1 << 13
+	maxPast = 1 << 10
+)
+
+// A Board is a position in tables. It satisfies garbo.Board, and belongs to one
+// goroutine.
+type Board struct {
+	t *tables
+	e *eval.Tables
+
+	cells [256]kind
+	attrs [256]uint8
+	at    [256]uint8    // place of a cell's piece in its side's list
+	list  [2][256]uint8 // cells of the pieces of each side
+	n     [2]int
+	king  [2]uint8 // cell of the royal piece, where there is one
+	kings [2]int   // number of royal pieces
+	count [maxKinds + 2]int16
+	hand  [maxKinds + 2]int16
+	notes [maxNotes]uint8
+	side  int
+	key   uint64
+	quiet int
+	firm  int
+	last  [2]uint8
+
+	mid, end [2]int32 // value of each side's pieces in the middle and at the end
+	phase    int32
+	worth    []worth // [kind*256+cell]
+
+	log  [maxLog]change
+	logN int
+	past [maxPast]record
+	ply  int
+	old  []uint64 // keys before Load, oldest first
+
+	inner bool     // inside a test for mate by a drop
+	buf   []uint32 // its moves
+}
+
+type worth struct{ mid, end int16 }
+
+// change is the old content of a cell.
+type change struct {
+	cell  uint8
+	kind  kind // 0: a piece was set on the cell
+	attrs uint8
+	place uint8 // in the list of its side
+	hand  kind  // hand that grew by a capture, 0 = none
+}
+
+// record is what Undo needs of one ply.
+type record struct {
+	key      uint64
+	mid, end [2]int32
+	phase    int32
+	log      int32
+	quiet    int32
+	firm     int32
+	notes    [maxNotes]uint8
+	last     [2]uint8
+	king     [2]uint8
+	drop     kind // hand that shrank by a drop
+	checked  int8 // side to move before the ply was in check: 1 no, 2 yes, 0 not asked yet
+}
+
+// New returns a board for games of g, or the reason why its rules need the
+// reference. tb gives the values for Eval and may be nil, which makes Eval 0.
+func New(g *game.Game, tb *eval.Tables) (*Board, error) {
+	t, err := tabulate(g)
+	if err != nil {
+		return nil, err
+	}
+	b := &Board{t: t, e: tb}
+	b.weigh()
+	b.Load(g.Start())
+	return b, nil
+}
+
+// weigh copies the values of tb to where they are found fast.
+func (b *Board) weigh() {
+	b.worth = make([]worth, b.t.kinds*256)
+	if b.e == nil {
+		return
+	}
+	for k := 1; k < b.t.kinds; k++ {
+		p := b.t.piece(kind(k))
+		if int(p) >= len(b.e.MG) || b.e.MG[p] == nil {
+			continue
+		}
+		for c := range b.t.cells {
+			b.worth[k*256+c] = worth{b.e.MG[p][c], b.e.EG[p][c]}
+		}
+	}
+}
+
+// Load takes over a position.
+func (b *Board) Load(pos *game.Position) {
+	t := b.t
+	b.n, b.kings, b.mid, b.end, b.phase = [2]int{}, [2]int{}, [2]int32{}, [2]int32{}, 0
+	b.count, b.hand = [maxKinds + 2]int16{}, [maxKinds + 2]int16{}
+	b.king = [2]uint8{none, none}
+	b.cells, b.attrs = [256]kind{}, [256]uint8{}
+	b.key, b.logN, b.ply = 0, 0, 0
+	b.past[0].checked = 0
+	for c, pc := range pos.Cells() {
+		if k := t.kind(pc); k != 0 {
+			b.put(uint8(c), k, uint8(pos.Attrs(board.Cell(c))))
+		}
+	}
+	for k := 1; k < t.kinds; k++ {
+		if t.hands[sideOf(kind(k))] {
+			b.hand[k] = int16(pos.Hand(t.player[sideOf(kind(k))], typeOf(kind(k))))
+		}
+	}
+	for i, gl := range t.notes {
+		b.notes[i] = cell(board.Cell(pos.Global(gl)))
+	}
+	from, to := pos.Last()
+	b.last = [2]uint8{cell(from), cell(to)}
+	b.side = pos.Turn()
+	b.key = pos.Key() // globals that never change are part of it
+	b.quiet = pos.Quiet()
+	b.old = pos.PastKeys(b.old[:0])
+	b.firm = len(b.old)
+}
+
+// put sets a piece on an empty cell.
+func (b *Board) put(c uint8, k kind, attrs uint8) {
+	s := sideOf(k)
+	b.cells[c], b.attrs[c] = k, attrs
+	b.at[c] = uint8(b.n[s])
+	b.list[s][uint8(b.n[s])] = c
+	b.n[s]++
+	b.count[k&127]++
+	w := &b.worth[int(k)<<8|int(c)]
+	b.mid[s] += int32(w.mid)
+	b.end[s] += int32(w.end)
+	if b.e != nil {
+		b.phase += int32(b.e.Phase[typeOf(k)])
+	}
+	if b.t.royal[k&127] {
+		b.king[s] = c
+		b.kings[s]++
+	}
+}
+
+// take lifts the piece from c. Its place in the list goes to the last one, so
+// that the reverse order of undo finds everything as it was.
+func (b *Board) take(c uint8) kind {
+	k := b.cells[c]
+	s := sideOf(k)
+	b.cells[c], b.attrs[c] = 0, 0
+	b.n[s]--
+	end := b.list[s][uint8(b.n[s])]
+	b.list[s][b.at[c]] = end
+	b.at[end] = b.at[c]
+	b.count[k&127]--
+	w := &b.worth[int(k)<<8|int(c)]
+	b.mid[s] -= int32(w.mid)
+	b.end[s] -= int32(w.end)
+	if b.e != nil {
+		b.phase -= int32(b.e.Phase[typeOf(k)])
+	}
+	if b.t.royal[k&127] {
+		b.kings[s]--
+	}
+	return k
+}
+
+// The functions below change a cell, the key and the log together.
+
+func (b *Board) lift(c uint8) (kind, uint8) {
+	k, a := b.cells[c], b.attrs[c]
+	b.log[b.logN&(maxLog-1)] = change{cell: c, kind: k, attrs: a, place: b.at[c]}
+	b.logN++
+	b.key ^= b.t.pieceKey[k][c] ^ b.t.attrKey[c][a]
+	b.take(c)
+	return k, a
+}
+
+func (b *Board) set(c uint8, k kind, a uint8) {
+	b.log[b.logN&(maxLog-1)] = change{cell: c}
+	b.logN++
+	b.key ^= b.t.pieceKey[k][c] ^ b.t.attrKey[c][a]
+	b.put(c, k, a)
+}
+
+// setAttrs changes the attributes of a piece that stays.
+func (b *Board) setAttrs(c, a uint8) {
+	if b.attrs[c] == a {
+		return
+	}
+	b.log[b.logN&(maxLog-1)] = change{cell: c, kind: b.cells[c], attrs: b.attrs[c]}
+	b.logN++
+	b.key ^= b.t.attrKey[c][b.attrs[c]] ^ b.t.attrKey[c][a]
+	b.attrs[c] = a
+}
+
+// capture lifts an enemy, and puts it into the hand where the rules say so.
+func (b *Board) capture(c uint8) {
+	k, _ := b.lift(c)
+	b.quiet = 0
+	if !b.t.g.Opt.Recycle || !b.t.hands[b.side] {
+		b.firm = 0
+		return
+	}
+	h := kindOf(int(b.t.base[k&127]), b.side)
+	b.log[(b.logN-1)&(maxLog-1)].hand = h
+	b.grow(h, 1)
+}
+
+// grow changes the number of pieces of a kind in hand.
+func (b *Board) grow(h kind, by int16) {
+	n, t := int(b.hand[h&127]), typeOf(h)
+	p := b.t.player[sideOf(h)]
+	b.key ^= b.t.g.HandKey(p, t, n) ^ b.t.g.HandKey(p, t, n+int(by))
+	b.hand[h&127] += by
+}
+
+// begin opens a ply.
+func (b *Board) begin() *record {
+	r := &b.past[b.ply&(maxPast-1)]
+	b.ply++
+	r.key, r.mid, r.end, r.phase = b.key, b.mid, b.end, b.phase
+	r.log, r.quiet, r.firm = int32(b.logN), int32(b.quiet), int32(b.firm)
+	r.notes, r.last, r.king, r.drop = b.notes, b.last, b.king, 0
+	b.past[b.ply&(maxPast-1)].checked = 0
+	b.quiet++
+	b.firm++
+	for i := range b.t.notes {
+		if b.notes[i] != none {
+			b.key ^= b.t.noteKey[i][b.notes[i]]
+			b.notes[i] = none
+		}
+	}
+	return r
+}

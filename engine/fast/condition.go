@@ -1,0 +1,96 @@
+package fast
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+)
+
+func yesNo(b bool) value { return value{known: true, is: b} }
+
+// condition returns the value of a test: known where the cell alone decides or
+// earlier tests have told, else a test for a node. ok is false for tests that
+// trees cannot ask.
+func (b *builder) condition(in *game.Instr, s *sym) (v value, ok bool) {
+	at := b.place(in, s)
+	c := cell(at)
+	switch in.Op {
+	case game.OpTrue:
+		return yesNo(true), true
+	case game.OpFalse:
+		return yesNo(false), true
+	case game.OpOnBoard:
+		return yesNo(at >= 0), true
+	case game.OpInZone:
+		return yesNo(b.t.g.Board.Zones[in.A].Cells[b.t.player[b.side]].Has(at)), true
+	case game.OpIsCell:
+		return yesNo(at == board.Cell(in.A)), true
+	case game.OpFlag:
+		return yesNo(s.flags>>uint(in.A)&1 != 0), true
+	case game.OpMarked:
+		return yesNo(at >= 0 && at == s.mark), true
+	case game.OpEmpty:
+		return s.standing(c, tEmpty, empty), true
+	case game.OpNotEmpty:
+		v := s.standing(c, tEmpty, empty)
+		v.is, v.neg = !v.is && at >= 0, true
+		return v, true
+	case game.OpEnemy:
+		return s.standing(c, tEnemy, enemy), true
+	case game.OpFriend:
+		return s.standing(c, tFriend, friend), true
+	case game.OpNeutral:
+		return yesNo(false), true
+	case game.OpPieceIs:
+		if c == b.start && !s.drop {
+			return yesNo(typeOf(b.k) == int(in.A)), true
+		}
+		if at < 0 || s.can(c) == empty {
+			return yesNo(false), true
+		}
+		return value{op: tType, cell: c, arg: in.A}, true
+	case game.OpAttr:
+		if at < 0 || s.can(c) == empty {
+			return yesNo(false), true
+		}
+		return value{op: tAttr, cell: c, arg: int32(b.attrMask(in.A))}, true
+	case game.OpIsGlobal:
+		if at < 0 || b.t.noteOf[in.A] < 0 {
+			return yesNo(false), at < 0
+		}
+		return value{op: tNote, cell: c, arg: int32(b.t.noteOf[in.A])}, true
+	case game.OpLastFrom, game.OpLastTo:
+		if at < 0 {
+			return yesNo(false), true
+		}
+		if in.Op == game.OpLastTo {
+			return value{op: tLastTo, cell: c}, true
+		}
+		return value{op: tLastFrom, cell: c}, true
+	case game.OpAttacked:
+		if at < 0 {
+			return yesNo(false), true
+		}
+		return value{op: tAttacked, cell: c}, in.A == game.AnyType
+	}
+	return value{}, false
+}
+
+// standing is the value of a test of what stands on c.
+func (s *sym) standing(c uint8, op test, means uint8) value {
+	if c == none {
+		return yesNo(false)
+	}
+	switch can := s.can(c); {
+	case can&^means == 0:
+		return yesNo(true)
+	case can&means == 0:
+		return yesNo(false)
+	}
+	return value{op: op, cell: c}
+}
+
+// attrMask returns the bits of an attribute.
+func (b *builder) attrMask(a int32) uint8 {
+	at := b.t.g.Attrs[a]
+	return uint8(at.Set(0, ^uint64(0)))
+}

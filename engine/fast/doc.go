@@ -1,0 +1,19 @@
+// Package fast is the table-driven generator: for games whose movements are
+// steps, leaps, rides, hops, lame paths, double steps, castlings, promotions and
+// drops it makes and lists moves many times faster than the reference.
+//
+// It recognises no names and no shapes. It runs every program of the rules once
+// from every cell without a board: tests that depend on the cell alone (zones,
+// edges, flags) are decided, each test of what stands on a cell becomes a node of
+// a decision tree, each add an outcome. Macros of plain ZRF and our own words
+// come out as the same trees. A movement that asks for more than the trees can
+// say (chains, mechanics, several players) makes New return a reason, and the
+// reference serves the game.
+//
+//	programs ─ sym.go ─ trees and outcomes (tables.go), attack patterns (pattern.go)
+//	Board: make, undo, key (board.go) · list (moves.go) · attacks (attack.go) · ends (goal.go)
+//
+// A move is the number of its outcome, so all that is known of it is a look-up.
+// Moves are pseudo-legal; Do refuses those that leave a royal piece attacked. The
+// key equals [game.Position.Key] at all times (a test).
+package fast

@@ -1,0 +1,227 @@
+package fast
+
+import (
+	"math/rand"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"dagaz/engine/compile"
+	"dagaz/engine/game"
+	"dagaz/engine/goal"
+	"dagaz/engine/movegen"
+	"dagaz/engine/zrf"
+)
+
+// load compiles a rules file of the collection.
+func load(t testing.TB, path string) *game.Game {
+	t.Helper()
+	src, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var errs zrf.Errors
+	r := compile.Parse(path, src, nil, &errs)
+	g := r.Game(r.Default(), &errs)
+	if g == nil {
+		t.Fatal(errs.Err())
+	}
+	return g
+}
+
+// served are the games that must have tables; the test fails when one loses them.
+var served = []string{"chess", "gardner-chess", "shatranj", "makruk", "xiangqi", "mini-shogi"}
+
+func TestServed(t *testing.T) {
+	for _, id := range served {
+		path, _ := filepath.Glob("../../games/*/" + id + ".zrf")
+		if len(path) != 1 {
+			t.Fatalf("%s: %v", id, path)
+		}
+		if _, err := New(load(t, path[0]), nil); err != nil {
+			t.Errorf("%s has no tables: %v", id, err)
+		}
+	}
+}
+
+// collection returns all rules files of the project, the compiler's samples of
+// plain ZRF among them.
+func collection(t *testing.T) []string {
+	t.Helper()
+	a, _ := filepath.Glob("../../games/*/*.zrf")
+	b, _ := filepath.Glob("../compile/testdata/*.zrf")
+	if len(a) == 0 || len(b) == 0 {
+		t.Fatal("no rules files found")
+	}
+	return append(a, b...)
+}
+
+// In random games the tables must agree with the reference at every ply: key,
+// legal moves and their actions, check, end, repetition; and undo must restore.
+func TestSameAsReference(t *testing.T) {
+	games, plies := 12, 120
+	if testing.Short() {
+		games, plies = 3, 60
+	}
+	for _, path := range collection(t) {
+		t.Run(strings.TrimSuffix(filepath.Base(path), ".zrf"), func(t *testing.T) {
+			if strings.Contains(path, "include") {
+				t.Skip("needs its includes")
+			}
+			g := load(t, path)
+			b, err := New(g, nil)
+			if err != nil {
+				t.Skip(err)
+			}
+			for seed := range games {
+				playout(t, g, b, int64(seed), plies)
+			}
+		})
+	}
+}
+
+func playout(t *testing.T, g *game.Game, b *Board, seed int64, plies int) {
+	t.Helper()
+	rnd := rand.New(rand.NewSource(seed))
+	gen := movegen.New(g)
+	judge := goal.New(g, gen)
+	pos := g.Start()
+	b.Load(pos)
+	var list game.MoveList
+	for ply := range plies {
+		if b.key != pos.Key() || b.Repeats() != pos.Repeats() || b.quiet != pos.Quiet() {
+			t.Fatalf("seed %d ply %d: key %x, want %x; repeats %d, want %d; quiet %d, want %d",
+				seed, ply, b.key, pos.Key(), b.Repeats(), pos.Repeats(), b.quiet, pos.Quiet())
+		}
+		gen.Legal(pos, &list)
+		legal := same(t, b, &list, seed, ply)
+		if check := g.Royal && gen.InCheck(pos, pos.Player()); check != b.InCheck() {
+			t.Fatalf("seed %d ply %d: in check %v, want %v", seed, ply, b.InCheck(), check)
+		}
+		ends(t, g, b, judge, pos, &list, seed, ply)
+		if list.Len() == 0 || judge.Over(pos, &list) {
+			return
+		}
+		i := rnd.Intn(list.Len())
+		pos.Do(list.Moves[i].Keep())
+		if !b.Do(legal[i]) {
+			t.Fatalf("seed %d ply %d: a legal move is refused", seed, ply)
+		}
+		if ply%17 == 16 {
+			b.Load(pos) // a position taken over must be as good as one played to
+		}
+	}
+}
+
+// same compares the legal moves and returns ours in the reference's order.
+func same(t *testing.T, b *Board, list *game.MoveList, seed int64, ply int) []uint32 {
+	t.Helper()
+	before := b.key
+	ours := make([]uint32, list.Len())
+	n := 0
+	for _, m := range b.Moves(nil) {
+		move := b.Move(m)
+		if !b.Do(m) {
+			continue
+		}
+		b.Undo()
+		if b.key != before {
+			t.Fatalf("seed %d ply %d: undo changes the key", seed, ply)
+		}
+		found := false
+		for i := range list.Moves {
+			if list.Moves[i].Same(move) {
+				found = true
+				if ours[i] == 0 {
+					n++
+				}
+				ours[i] = m
+			}
+		}
+		if !found {
+			t.Fatalf("seed %d ply %d: %v is not legal by the reference: %v", seed, ply, move, list.Moves)
+		}
+	}
+	if n != list.Len() {
+		t.Fatalf("seed %d ply %d: %d legal moves, want %d", seed, ply, n, list.Len())
+	}
+	return ours
+}
+
+func ends(t *testing.T, g *game.Game, b *Board, judge *goal.Judge, pos *game.Position, list *game.MoveList, seed int64, ply int) {
+	t.Helper()
+	over, r := b.Over()
+	if !over && list.Len() == 0 {
+		over, r = true, b.Stuck()
+	}
+	if !over && (g.Repetition.Times > 0 && b.Repeats()+1 >= g.Repetition.Times || g.NoProgress > 0 && b.Quiet() >= g.NoProgress) {
+		return
+	}
+	want := judge.Over(pos, list)
+	if over != want || over && r != judge.Result(pos.Player()) {
+		t.Fatalf("seed %d ply %d: over %v %v, want %v %v (%s)", seed, ply, over, r, want, judge.Result(pos.Player()), judge.Text())
+	}
+}
+
+func TestPerft(t *testing.T) {
+	tests := []struct {
+		id    string
+		depth int
+		want  int64 // games/*/<id>.perft tells where the numbers are from
+	}{
+		{"checkmate/chess", 4, 197281},
+		{"checkmate/gardner-chess", 4, 4775},
+		{"checkmate/shatranj", 4, 68122},
+		{"checkmate/makruk", 4, 273026},
+		{"xiangqi/xiangqi", 3, 79666},
+		{"shogi/mini-shogi", 4, 35401},
+	}
+	for _, tt := range tests {
+		b, err := New(load(t, "../../games/"+tt.id+".zrf"), nil)
+		if err != nil {
+			t.Errorf("%s: %v", tt.id, err)
+			continue
+		}
+		if got := b.Perft(tt.depth); got != tt.want {
+			t.Errorf("perft %s %d = %d, want %d", tt.id, tt.depth, got, tt.want)
+		}
+	}
+}
+
+func TestAllocatesNothing(t *testing.T) {
+	b, err := New(load(t, "../../games/checkmate/chess.zrf"), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var bufs [64][]uint32
+	b.perft(&bufs, 3)
+	if n := testing.AllocsPerRun(1, func() { b.perft(&bufs, 3) }); n != 0 {
+		t.Errorf("a count allocates %v times", n)
+	}
+}
+
+func BenchmarkPerft(b *testing.B) {
+	for _, id := range []string{"checkmate/chess", "xiangqi/xiangqi", "shogi/mini-shogi"} {
+		b.Run(id, func(b *testing.B) {
+			board, err := New(load(b, "../../games/"+id+".zrf"), nil)
+			if err != nil {
+				b.Fatal(err)
+			}
+			var n int64
+			for b.Loop() {
+				n += board.Perft(3)
+			}
+			b.ReportMetric(float64(n)/b.Elapsed().Seconds()/1e6, "Mleaves/s")
+		})
+	}
+}
+
+func BenchmarkNew(b *testing.B) {
+	g := load(b, "../../games/checkmate/chess.zrf")
+	for b.Loop() {
+		if _, err := New(g, nil); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,183 @@
+package fast
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+)
+
+// knownGoal reports whether holds can answer a goal, or Stuck does.
+func knownGoal(e *game.GoalExpr) bool {
+	switch e.Kind {
+	case game.GoalStalemated, game.GoalCheckmated, game.GoalRepetition, game.GoalQuiet,
+		game.GoalPieces, game.GoalTotal, game.GoalExtinct, game.GoalTrue, game.GoalMover:
+	case game.GoalAbsolute:
+		for _, o := range e.Occ {
+			if o.Not {
+				return false
+			}
+		}
+	case game.GoalAnd, game.GoalOr, game.GoalNot:
+		for _, a := range e.Args {
+			if !knownGoal(a) {
+				return false
+			}
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+// Over reports whether the last move ended the game, and the result for the side
+// to move.
+func (b *Board) Over() (bool, game.Result) {
+	for i := range b.t.g.Goals {
+		g := &b.t.g.Goals[i]
+		if s, ok := b.holdsFor(g, false); ok {
+			return true, b.result(g, s)
+		}
+	}
+	return false, game.Draw
+}
+
+// Stuck is the result for the side to move when it has no legal move.
+func (b *Board) Stuck() game.Result {
+	for i := range b.t.g.Goals {
+		g := &b.t.g.Goals[i]
+		if s, ok := b.holdsFor(g, true); ok {
+			return b.result(g, s)
+		}
+	}
+	return game.Draw
+}
+
+// result is a goal's result for the side to move when it holds for side s.
+func (b *Board) result(g *game.Goal, s int) game.Result {
+	if s == b.side {
+		return g.Result
+	}
+	return -g.Result
+}
+
+// holdsFor returns the side for which goal holds, the one that moved last first.
+func (b *Board) holdsFor(g *game.Goal, stuck bool) (int, bool) {
+	for _, s := range [2]int{b.side ^ 1, b.side} {
+		for _, p := range g.Players {
+			if p == b.t.player[s] && b.test(g.Test, s, stuck) {
+				return s, true
+			}
+		}
+	}
+	return 0, false
+}
+
+// test evaluates a goal for side s.
+func (b *Board) test(e *game.GoalExpr, s int, stuck bool) bool {
+	switch e.Kind {
+	case game.GoalAnd:
+		for _, a := range e.Args {
+			if !b.test(a, s, stuck) {
+				return false
+			}
+		}
+		return true
+	case game.GoalOr:
+		for _, a := range e.Args {
+			if b.test(a, s, stuck) {
+				return true
+			}
+		}
+	case game.GoalNot:
+		return !b.test(e.Args[0], s, stuck)
+	case game.GoalTrue:
+		return true
+	case game.GoalMover:
+		return s != b.side && b.ply+len(b.old) > 0
+	case game.GoalStalemated:
+		return stuck && s == b.side
+	case game.GoalCheckmated:
+		return stuck && s == b.side && b.InCheck()
+	case game.GoalRepetition:
+		return b.Repeats()+1 >= int(max(e.N, 2))
+	case game.GoalQuiet:
+		return b.quiet >= int(e.N)
+	case game.GoalPieces:
+		return b.pieces(e.Types, s) == int(e.N)
+	case game.GoalTotal:
+		return b.pieces(e.Types, 0)+b.pieces(e.Types, 1) == int(e.N)
+	case game.GoalExtinct:
+		for _, t := range e.Types {
+			if b.count[kindOf(t, s)&127] == 0 {
+				return true
+			}
+		}
+	case game.GoalAbsolute:
+		return b.absolute(e, s)
+	}
+	return false
+}
+
+// pieces counts the pieces of side s of the given types, all but dummies if there
+// are none given.
+func (b *Board) pieces(types []int, s int) int {
+	n := 0
+	if len(types) > 0 {
+		for _, t := range types {
+			n += b.pieceCount(t, s)
+		}
+		return n
+	}
+	for t := range b.t.g.Types {
+		if !b.t.g.Types[t].Dummy {
+			n += b.pieceCount(t, s)
+		}
+	}
+	return n
+}
+
+func (b *Board) pieceCount(t, s int) int {
+	k := kindOf(t, s) & 127
+	n := int(b.count[k])
+	if b.t.g.Opt.CountHands {
+		n += int(b.hand[k])
+	}
+	return n
+}
+
+// absolute tests whether every listed place is held.
+func (b *Board) absolute(e *game.GoalExpr, s int) bool {
+	for _, spot := range e.Spots {
+		if spot.Zone < 0 {
+			if !b.occupied(e.Occ, uint8(spot.Cell), s) {
+				return false
+			}
+			continue
+		}
+		held := false
+		set := b.t.g.Board.Zones[spot.Zone].Cells[b.t.player[s]]
+		for c := 0; c < b.t.cells && !held; c++ {
+			held = set.Has(board.Cell(c)) && b.occupied(e.Occ, uint8(c), s)
+		}
+		if !held {
+			return false
+		}
+	}
+	return len(e.Spots) > 0
+}
+
+func (b *Board) occupied(occ []game.Occ, c uint8, s int) bool {
+	k := b.cells[c]
+	if k == 0 {
+		return false
+	}
+	for _, o := range occ {
+		if o.Type >= 0 && o.Type != typeOf(k) {
+			continue
+		}
+		switch {
+		case o.Owner == game.Anyone, o.Owner == game.Own && sideOf(k) == s, o.Owner == game.Opponent && sideOf(k) != s:
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,157 @@
+package fast
+
+// Do makes a move; false, with nothing changed, if it is not legal: it leaves a
+// royal piece attacked, or gives mate by a drop that may not.
+func (b *Board) Do(m uint32) bool {
+	test := b.kings[b.side] > 0 && (b.exposes(m) || b.InCheck())
+	b.make(m)
+	b.pass()
+	if test && b.attackedKing(b.side^1) {
+		b.Undo()
+		return false
+	}
+	if b.t.noMate[b.t.outs[m].kind&127] && b.t.outs[m].flags&isDrop != 0 && !b.inner && b.mated() {
+		b.Undo()
+		return false
+	}
+	return true
+}
+
+// pass gives the turn to the other side.
+func (b *Board) pass() {
+	b.side ^= 1
+	b.key ^= b.t.turnKey
+}
+
+// Null passes the turn, whether or not the rules allow it.
+func (b *Board) Null() {
+	b.begin()
+	b.last = [2]uint8{none, none}
+	b.pass()
+}
+
+// make carries out an outcome without ending the turn.
+func (b *Board) make(m uint32) {
+	o := &b.t.outs[m]
+	r := b.begin()
+	for _, x := range b.t.extras[o.extra : int(o.extra)+int(o.extras)] {
+		if b.cells[x.cell] != 0 {
+			b.setAttrs(x.cell, b.attrs[x.cell]&^x.clear|x.set)
+		}
+	}
+	if o.take != none && b.cells[o.take] != 0 {
+		b.capture(o.take)
+	}
+	if o.flags&isDrop != 0 {
+		b.drop(o, r)
+	} else {
+		b.move(o)
+	}
+	if o.flags&resets != 0 {
+		b.quiet, b.firm = 0, 0
+	}
+	if o.note >= 0 {
+		b.notes[o.note&(maxNotes-1)] = o.noteCell
+		b.key ^= b.t.noteKey[o.note&(maxNotes-1)][o.noteCell]
+	}
+}
+
+func (b *Board) drop(o *outcome, r *record) {
+	if b.t.hands[b.side] {
+		b.grow(o.kind, -1)
+		r.drop = o.kind
+	} else {
+		b.firm = 0
+	}
+	b.set(o.to, o.becomes, b.t.startAt[o.becomes&127]&^o.clear|o.set)
+	b.quiet = 0
+	b.last = [2]uint8{none, o.to}
+}
+
+func (b *Board) move(o *outcome) {
+	_, a := b.lift(o.from)
+	var k2 kind
+	var a2 uint8
+	if o.from2 != none {
+		k2, a2 = b.lift(o.from2)
+	}
+	if b.cells[o.to] != 0 {
+		b.capture(o.to)
+	}
+	b.set(o.to, o.becomes, a&^o.clear|o.set)
+	if o.from2 != none {
+		b.set(o.to2, k2, a2)
+	}
+	b.last = [2]uint8{o.from, o.to}
+}
+
+// Undo takes the last Do or Null back.
+func (b *Board) Undo() {
+	b.ply--
+	r := &b.past[b.ply&(maxPast-1)]
+	for b.logN > int(r.log) {
+		b.logN--
+		b.revert(&b.log[b.logN&(maxLog-1)])
+	}
+	if r.drop != 0 {
+		b.hand[r.drop&127]++
+	}
+	b.key, b.mid, b.end, b.phase = r.key, r.mid, r.end, r.phase
+	b.quiet, b.firm, b.notes, b.last, b.king = int(r.quiet), int(r.firm), r.notes, r.last, r.king
+	b.side ^= 1
+}
+
+// revert takes one change back. The lists come to be just as they were, since
+// changes are taken back in the reverse order.
+func (b *Board) revert(ch *change) {
+	c := ch.cell
+	switch {
+	case ch.kind == 0:
+		k := b.cells[c]
+		b.cells[c], b.attrs[c] = 0, 0
+		b.n[sideOf(k)]--
+		b.count[k&127]--
+		if b.t.royal[k&127] {
+			b.kings[sideOf(k)]--
+		}
+	case b.cells[c] != 0:
+		b.attrs[c] = ch.attrs
+	default:
+		s := sideOf(ch.kind)
+		if int(ch.place) < b.n[s] {
+			moved := b.list[s][ch.place]
+			b.list[s][uint8(b.n[s])] = moved
+			b.at[moved] = uint8(b.n[s])
+		}
+		b.list[s][ch.place] = c
+		b.at[c] = ch.place
+		b.n[s]++
+		b.cells[c], b.attrs[c] = ch.kind, ch.attrs
+		b.count[ch.kind&127]++
+		if b.t.royal[ch.kind&127] {
+			b.kings[s]++
+		}
+	}
+	if ch.hand != 0 {
+		b.hand[ch.hand&127]--
+	}
+}
+
+// mated reports whether the side to move is in check and has no legal move.
+func (b *Board) mated() bool {
+	if !b.attackedKing(b.side) {
+		return false
+	}
+	b.inner = true
+	b.buf = b.Moves(b.buf[:0])
+	dead := true
+	for _, m := range b.buf {
+		if b.Do(m) {
+			b.Undo()
+			dead = false
+			break
+		}
+	}
+	b.inner = false
+	return dead
+}

@@ -1,0 +1,115 @@
+package fast
+
+import "dagaz/engine/game"
+
+// Side returns who is to move, 0 or 1.
+func (b *Board) Side() int { return b.side }
+
+// Moves appends the pseudo-legal moves of the side to move to buf.
+func (b *Board) Moves(buf []uint32) []uint32 {
+	buf = b.list2moves(buf, b.t.moves)
+	for _, k := range b.t.dropK[b.side] {
+		if b.t.hands[b.side] && b.hand[k&127] == 0 {
+			continue
+		}
+		for c := range b.t.cells {
+			if root := b.t.drops[k][c]; root >= 0 {
+				buf = b.walk(buf, root)
+			}
+		}
+	}
+	return buf
+}
+
+// Noisy appends those that capture or promote.
+func (b *Board) Noisy(buf []uint32) []uint32 { return b.list2moves(buf, b.t.noisy) }
+
+func (b *Board) list2moves(buf []uint32, roots [][]int32) []uint32 {
+	s := b.side
+	for i := range b.n[s] {
+		c := b.list[s][uint8(i)]
+		if root := roots[b.cells[c]][c]; root >= 0 {
+			buf = b.walk(buf, root)
+		}
+	}
+	return buf
+}
+
+// walk follows a tree and appends the outcomes it meets.
+func (b *Board) walk(buf []uint32, n int32) []uint32 {
+	enemy := uint8(b.side ^ 1)
+	nodes := b.t.nodes
+	for n >= 0 {
+		nd := &nodes[n]
+		yes := false
+		switch nd.op {
+		case tEmit:
+			buf = append(buf, uint32(nd.arg))
+			yes = true
+		case tEmpty:
+			yes = b.cells[nd.cell] == 0
+		case tEnemy:
+			k := b.cells[nd.cell]
+			yes = k != 0 && (k-1)&1 == enemy
+		default:
+			yes = b.ask(nd.op, nd.cell, uint8(nd.arg))
+		}
+		if yes {
+			n = nd.yes
+		} else {
+			n = nd.no
+		}
+	}
+	return buf
+}
+
+// ask answers the rarer tests for the side to move.
+func (b *Board) ask(op test, c, arg uint8) bool {
+	switch op {
+	case tFriend:
+		return b.cells[c] != 0 && sideOf(b.cells[c]) == b.side
+	case tType:
+		return b.cells[c] != 0 && typeOf(b.cells[c]) == int(arg)
+	case tAttr:
+		return b.attrs[c]&arg != 0
+	case tNote:
+		return b.notes[arg&(maxNotes-1)] == c
+	case tLastFrom:
+		return b.last[0] == c
+	case tLastTo:
+		return b.last[1] == c
+	case tAttacked:
+		return b.attacked(c, b.side)
+	}
+	return false
+}
+
+// Perft counts the legal lines of a depth from the present position. Draws do not
+// end a count; finished games are not continued.
+func (b *Board) Perft(depth int) int64 {
+	if depth <= 0 {
+		return 1
+	}
+	var bufs [64][]uint32
+	return b.perft(&bufs, min(depth, len(bufs)))
+}
+
+func (b *Board) perft(bufs *[64][]uint32, depth int) int64 {
+	if over, r := b.Over(); over && r != game.Draw {
+		return 0
+	}
+	bufs[depth-1] = b.Moves(bufs[depth-1][:0])
+	var n int64
+	for _, m := range bufs[depth-1] {
+		if !b.Do(m) {
+			continue
+		}
+		if depth == 1 {
+			n++
+		} else {
+			n += b.perft(bufs, depth-1)
+		}
+		b.Undo()
+	}
+	return n
+}

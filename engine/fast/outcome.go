@@ -1,0 +1,155 @@
+package fast
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+)
+
+// add makes the outcomes of an add and goes on behind it.
+func (b *builder) add(p *game.Program, s sym, in *game.Instr, next int32) int32 {
+	var made []int32
+	if in.A == 0 {
+		made = append(made, b.outcome(&s, typeOf(b.k)))
+	}
+	for i := 0; i < int(in.A); i++ {
+		made = append(made, b.outcome(&s, int(p.Code[s.pc+i].A)))
+	}
+	s.pc += int(in.A)
+	s.to, s.fx = board.NoCell, nil
+	if b.t.g.Opt.Discard {
+		s.pairs = nil
+	}
+	rest := b.run(p, s, next)
+	for i := len(made) - 1; i >= 0 && b.fail == ""; i-- {
+		if made[i] > 0 {
+			rest = b.put(node{op: tEmit, arg: made[i], yes: rest})
+		}
+	}
+	return rest
+}
+
+// outcome numbers what an add does for the piece as type t; 0 for nothing.
+func (b *builder) outcome(s *sym, t int) int32 {
+	to := s.landing()
+	o := outcome{
+		from: cell(s.from), to: cell(to), from2: none, to2: none, take: none, noteCell: none, note: -1,
+		kind: b.k, becomes: kindOf(t, b.side),
+	}
+	if s.drop {
+		o.flags |= isDrop
+	}
+	if !b.secondPiece(s, &o) || !b.effects(s, &o) {
+		return 0
+	}
+	if s.from == to && o.take == none && o.from2 == none {
+		b.stop("a movement stays where it is")
+		return 0
+	}
+	can := s.can(o.to)
+	if can&^(friend|enemy) == 0 || o.take != none || o.becomes != o.kind {
+		o.flags |= noisy
+	}
+	if b.t.g.Types[typeOf(b.k)].Resets {
+		o.flags |= resets
+	}
+	if b.attac {
+		b.patterns(s, &o)
+	}
+	if b.only && o.flags&noisy == 0 {
+		return 0
+	}
+	if n, ok := b.found[o]; ok {
+		return n
+	}
+	n := int32(len(b.t.outs))
+	b.t.outs = append(b.t.outs, o)
+	b.found[o] = n
+	return n
+}
+
+// secondPiece handles a pair closed by cascade: the piece that began the
+// movement, while the other one is moved by the add.
+func (b *builder) secondPiece(s *sym, o *outcome) bool {
+	switch {
+	case len(s.pairs) == 0:
+		return true
+	case len(s.pairs) > 1 || o.kind != o.becomes || cell(s.pairs[0].from) != b.start:
+		b.stop("a movement moves more than two pieces")
+		return false
+	}
+	// The mover is the piece of the first pair; that of the add is the second.
+	o.from2, o.to2 = o.from, o.to
+	o.from, o.to = cell(s.pairs[0].from), cell(s.pairs[0].to)
+	return true
+}
+
+// effects puts captures, attributes and notes into o.
+func (b *builder) effects(s *sym, o *outcome) bool {
+	first := len(b.t.extras)
+	for _, e := range s.fx {
+		c := cell(e.cell)
+		switch e.op {
+		case game.OpCapture:
+			if c == none {
+				continue
+			}
+			if o.take != none || c == o.to || c == o.from {
+				b.stop("a movement captures several pieces")
+				return false
+			}
+			o.take = c
+		case game.OpSetGlobal:
+			if o.note >= 0 {
+				b.stop("a movement sets several notes")
+				return false
+			}
+			o.note, o.noteCell = b.t.noteOf[e.a], c
+		case game.OpSetAttr:
+			mask := b.attrMask(e.a)
+			x := extra{cell: c}
+			if e.v {
+				x.set = mask & -mask
+				x.clear = mask
+			} else {
+				x.clear = mask
+			}
+			switch c {
+			case none:
+			case o.from, o.to:
+				o.clear |= x.clear
+				o.set = o.set&^x.clear | x.set
+			case o.to2: // the second piece carries it there
+				x.cell = o.from2
+				b.t.extras = append(b.t.extras, x)
+			default:
+				b.t.extras = append(b.t.extras, x)
+			}
+		}
+	}
+	n := len(b.t.extras) - first
+	o.extra, o.extras = b.shareExtras(first, n)
+	if first > 60000 || n > 200 {
+		b.stop("too many changes of attributes")
+		return false
+	}
+	return true
+}
+
+// shareExtras finds the same run of extras further up, if there is one.
+func (b *builder) shareExtras(first, n int) (uint16, uint8) {
+	xs := b.t.extras
+	if n == 0 {
+		return 0, 0
+	}
+	for i := 0; i+n <= first; i++ {
+		same := true
+		for j := 0; j < n && same; j++ {
+			same = xs[i+j] == xs[first+j]
+		}
+		if same {
+			b.t.extras = xs[:first]
+			return uint16(i), uint8(n)
+		}
+	}
+	return uint16(first), uint8(n)
+}

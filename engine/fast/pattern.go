@@ -1,0 +1,200 @@
+package fast
+
+// An attack pattern says when a kind on a cell could capture on a target: when
+// all its conditions hold. What stands on the target is taken for granted.
+
+// cond is a test that must come out as want.
+type cond struct {
+	op        test
+	cell, arg uint8
+	want      bool
+}
+
+// alt is one way to attack, while the trees are built.
+type alt = []cond
+
+// pattern is one way to attack. Most ways ask only that cells are empty; a hop
+// asks that exactly one of them is not.
+type pattern struct {
+	shape       shape
+	first, last int32 // conds[first:last]
+	next        int32 // another way, + 1
+}
+
+type shape uint8
+
+const (
+	allEmpty shape = iota
+	oneTaken
+	mixed
+)
+
+// patterns notes the ways of attack that an outcome is.
+func (b *builder) patterns(s *sym, o *outcome) {
+	if o.take != none {
+		b.pattern(s, o.take)
+	}
+	if s.can(o.to)&enemy != 0 && o.from2 == none {
+		b.pattern(s, o.to)
+	}
+}
+
+func (b *builder) pattern(s *sym, target uint8) {
+	var a alt
+	for _, c := range s.path {
+		if c.cell == target {
+			switch c.op {
+			case tEmpty, tFriend:
+				if c.want {
+					return
+				}
+				continue
+			case tEnemy:
+				if !c.want {
+					return
+				}
+				continue
+			}
+		}
+		if c.op == tAttacked {
+			c = cond{op: tAttacked, want: c.want} // false inside an attack test
+			if c.want {
+				return
+			}
+			continue
+		}
+		a = append(a, c)
+	}
+	key := b.patternKey(b.k, b.start, target)
+	for _, have := range b.alts[key] {
+		if sameConds(have, a) {
+			return
+		}
+	}
+	b.alts[key] = append(b.alts[key], a)
+}
+
+func (b *builder) patternKey(k kind, from, target uint8) int64 {
+	return int64(k)<<16 | int64(from)<<8 | int64(target)
+}
+
+func sameConds(a, c alt) bool {
+	if len(a) != len(c) {
+		return false
+	}
+	for i := range a {
+		if a[i] != c[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// patternsDone stores the patterns and what moves can open them.
+func (t *tables) patternsDone(b *builder) {
+	t.index = make([][]int32, t.kinds)
+	for s := range t.vac {
+		t.vac[s], t.fill[s] = make([]set, 256), make([]set, 256)
+	}
+	for k := range t.index {
+		t.index[k] = make([]int32, t.cells*t.cells)
+		for from := range t.cells {
+			for target := range t.cells {
+				alts := b.alts[b.patternKey(kind(k), uint8(from), uint8(target))]
+				if len(alts) > 0 {
+					t.index[k][from*t.cells+target] = t.store(alts)
+					t.opens(1-sideOf(kind(k)), uint8(target), alts)
+				}
+			}
+		}
+	}
+}
+
+// store puts the ways into the tables and returns the first + 1. Hops are folded
+// into one way.
+func (t *tables) store(alts []alt) int32 {
+	if cells, ok := hop(alts); ok {
+		return t.way(oneTaken, cells, 0)
+	}
+	next := int32(0)
+	for i := len(alts) - 1; i >= 0; i-- {
+		sh := allEmpty
+		for _, c := range alts[i] {
+			if c.op != tEmpty || !c.want {
+				sh = mixed
+			}
+		}
+		next = t.way(sh, alts[i], next)
+	}
+	return next
+}
+
+func (t *tables) way(sh shape, a alt, next int32) int32 {
+	first := int32(len(t.conds))
+	t.conds = append(t.conds, a...)
+	t.pats = append(t.pats, pattern{sh, first, int32(len(t.conds)), next})
+	return int32(len(t.pats))
+}
+
+// hop reports whether the ways are those of a hop: the same cells in each, all
+// empty but one, each of them once. It returns the cells.
+func hop(alts []alt) (alt, bool) {
+	if len(alts) == 0 || len(alts[0]) != len(alts) {
+		return nil, false
+	}
+	cells := sorted(alts[0])
+	var taken set
+	for _, a := range alts {
+		if len(a) != len(alts) {
+			return nil, false
+		}
+		n := 0
+		for i, c := range sorted(a) {
+			if c.op != tEmpty || c.cell != cells[i].cell {
+				return nil, false
+			}
+			if !c.want {
+				n++
+				if taken.has(c.cell) {
+					return nil, false
+				}
+				taken.add(c.cell)
+			}
+		}
+		if n != 1 {
+			return nil, false
+		}
+	}
+	return cells, true
+}
+
+func sorted(a alt) alt {
+	s := append(alt(nil), a...)
+	for i := range s {
+		for j := i; j > 0 && s[j].cell < s[j-1].cell; j-- {
+			s[j], s[j-1] = s[j-1], s[j]
+		}
+	}
+	return s
+}
+
+// opens notes which cells, vacated or filled, may open an attack on target.
+func (t *tables) opens(side int, target uint8, alts []alt) {
+	for _, a := range alts {
+		for _, c := range a {
+			switch c.op {
+			case tEmpty:
+				if c.want {
+					t.vac[side][target].add(c.cell)
+				} else {
+					t.fill[side][target].add(c.cell)
+				}
+			case tEnemy, tFriend, tType:
+				t.vac[side][target].add(c.cell)
+				t.fill[side][target].add(c.cell)
+			case tAttr, tLastFrom, tLastTo:
+				t.risky = true
+			}
+		}
+	}
+}

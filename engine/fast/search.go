@@ -1,0 +1,162 @@
+package fast
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/eval"
+	"dagaz/engine/game"
+)
+
+// Key is the key for the transposition table: that of the position, and the
+// last move where the rules ask for it.
+func (b *Board) Key() uint64 {
+	if !b.t.g.UsesLast {
+		return b.key
+	}
+	return b.key ^ b.t.g.LastKey(int(place(b.last[0])), int(place(b.last[1])))
+}
+
+func place(c uint8) board.Cell {
+	if c == none {
+		return board.NoCell
+	}
+	return board.Cell(c)
+}
+
+// Repeats returns how often the present position stood before in this game.
+func (b *Board) Repeats() int {
+	n := 0
+	for i := b.ply - 2; i >= max(0, b.ply-b.firm); i -= 2 {
+		if b.past[i&(maxPast-1)].key == b.key {
+			n++
+		}
+	}
+	if before := b.firm - b.ply; before > 0 {
+		for _, k := range b.old[max(0, len(b.old)-before):] {
+			if k == b.key {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// Quiet returns the plies since the no-progress counter was set back.
+func (b *Board) Quiet() int { return b.quiet }
+
+// Eval is the static value for the side to move: what the pieces and their
+// places are worth, blended from the middle of the game to its end.
+func (b *Board) Eval() eval.Score {
+	if b.e == nil {
+		return 0
+	}
+	s := b.side
+	mid, end := b.mid[s]-b.mid[s^1], b.end[s]-b.end[s^1]
+	total := max(b.e.PhaseTotal, 1)
+	phase := min(max(b.phase, 0), total)
+	v := (mid*phase + end*(total-phase)) / total
+	for k := 1; k < b.t.kinds; k++ {
+		if n := b.hand[k&127]; n != 0 {
+			w := int32(b.e.Value[typeOf(kind(k))]) * int32(n)
+			if sideOf(kind(k)) != s {
+				w = -w
+			}
+			v += w
+		}
+	}
+	return eval.Score(v)
+}
+
+// Facts tells what ordering and pruning need of a move.
+func (b *Board) Facts(m uint32) (from, to int16, piece game.Piece, victim, gain eval.Score) {
+	o := &b.t.outs[m]
+	from, to = int16(place(o.from)), int16(o.to)
+	if o.flags&isDrop != 0 {
+		from = -1
+	}
+	piece = b.t.piece(o.kind)
+	if b.e == nil {
+		return
+	}
+	if k := b.cells[o.to]; k != 0 && o.flags&isDrop == 0 {
+		victim = b.e.Value[typeOf(k)]
+	}
+	if o.take != none && b.cells[o.take] != 0 {
+		victim += b.e.Value[typeOf(b.cells[o.take])]
+	}
+	if o.becomes != o.kind {
+		gain = b.e.Value[typeOf(o.becomes)] - b.e.Value[typeOf(o.kind)]
+	}
+	return
+}
+
+// Print returns a fingerprint of a move; never 0.
+func (b *Board) Print(m uint32) uint16 {
+	p := uint16(m ^ m>>16)
+	if p == 0 {
+		p = 1
+	}
+	return p
+}
+
+// Move returns a move as the reference lists it.
+func (b *Board) Move(m uint32) game.Move {
+	o := &b.t.outs[m]
+	var acts []game.Action
+	capture := func(c uint8) {
+		k := b.cells[c]
+		if k == 0 {
+			return
+		}
+		a := game.Action{Kind: game.ActCapture, From: board.Cell(c), To: board.NoCell, Piece: b.t.piece(k)}
+		if b.t.g.Opt.Recycle && b.t.hands[b.side] {
+			a.Value = int32(b.t.base[k&127]) + 1
+		}
+		acts = append(acts, a)
+	}
+	if o.take != none {
+		capture(o.take)
+	}
+	switch {
+	case o.flags&isDrop != 0:
+		acts = append(acts, game.Action{Kind: game.ActDrop, From: board.NoCell, To: board.Cell(o.to),
+			Piece: b.t.piece(o.becomes), Attrs: uint64(b.t.startAt[o.becomes&127]&^o.clear | o.set)})
+	default:
+		if o.to != o.from2 {
+			capture(o.to)
+		}
+		acts = append(acts, game.Action{Kind: game.ActMove, From: board.Cell(o.from), To: board.Cell(o.to),
+			Piece: b.t.piece(o.becomes), Attrs: uint64(b.attrs[o.from]&^o.clear | o.set)})
+	}
+	if o.from2 != none {
+		acts = append(acts, game.Action{Kind: game.ActMove, From: board.Cell(o.from2), To: board.Cell(o.to2),
+			Piece: b.t.piece(b.cells[o.from2]), Attrs: uint64(b.attrsAfter(o, o.from2))})
+	}
+	return game.Move{Acts: b.sideEffects(o, acts), Type: game.AnyType}
+}
+
+// attrsAfter returns the attributes of the piece on c after the extras.
+func (b *Board) attrsAfter(o *outcome, c uint8) uint8 {
+	a := b.attrs[c]
+	for _, x := range b.t.extras[o.extra : int(o.extra)+int(o.extras)] {
+		if x.cell == c {
+			a = a&^x.clear | x.set
+		}
+	}
+	return a
+}
+
+// sideEffects appends the changes of attributes and the note.
+func (b *Board) sideEffects(o *outcome, acts []game.Action) []game.Action {
+	for _, x := range b.t.extras[o.extra : int(o.extra)+int(o.extras)] {
+		k := b.cells[x.cell]
+		if k == 0 || x.cell == o.from2 || b.attrs[x.cell] == b.attrsAfter(o, x.cell) {
+			continue
+		}
+		acts = append(acts, game.Action{Kind: game.ActAttrs, From: board.Cell(x.cell), To: board.Cell(x.cell),
+			Piece: b.t.piece(k), Attrs: uint64(b.attrsAfter(o, x.cell))})
+	}
+	if o.note >= 0 {
+		acts = append(acts, game.Action{Kind: game.ActGlobal, From: board.Cell(b.t.notes[o.note]), Value: int32(place(o.noteCell))})
+	}
+	return acts
+}

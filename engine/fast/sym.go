@@ -1,0 +1,347 @@
+package fast
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+)
+
+// builder runs programs without a board.
+type builder struct {
+	t     *tables
+	k     kind
+	side  int
+	only  bool // keep only outcomes that are noisy
+	attac bool // note attack patterns
+	start uint8
+	fail  string
+	depth int
+	found map[outcome]int32
+	alts  map[int64][]alt // attack patterns by kind, from and target
+}
+
+// maxDepth bounds the tests in a row of one program.
+const maxDepth = 3000
+
+// maxNodes bounds the size of all trees.
+const maxNodes = 1 << 21
+
+// What may stand on a cell, as far as the tests before have shown.
+const (
+	empty   = 1
+	friend  = 2
+	enemy   = 4
+	unknown = empty | friend | enemy
+)
+
+// value is a boolean on the machine's stack: known, or a test.
+type value struct {
+	known bool
+	is    bool // if known
+	neg   bool // the test's answer is negated
+	op    test
+	cell  uint8
+	arg   int32
+}
+
+// sym is the state of a run. It is copied at every test, so slices are only
+// appended to with a fresh copy.
+type sym struct {
+	pc                  int
+	cur, from, to, mark board.Cell
+	flags               uint64
+	stack               []value
+	facts               []fact // newest last
+	path                []cond // all tests passed, for attack patterns
+	pairs               []pair
+	fx                  []effect
+	drop                bool
+}
+
+type fact struct {
+	cell uint8
+	can  uint8
+}
+
+type pair struct{ from, to board.Cell }
+
+type effect struct {
+	op   game.Op
+	cell board.Cell
+	a    int32
+	v    bool
+}
+
+// all builds the trees of every kind and cell.
+func (b *builder) all() {
+	t := b.t
+	b.found = map[outcome]int32{}
+	b.alts = map[int64][]alt{}
+	t.outs = append(t.outs, outcome{}) // 0 is no move
+	t.moves, t.noisy, t.drops = make([][]int32, t.kinds), make([][]int32, t.kinds), make([][]int32, t.kinds)
+	for k := 1; k < t.kinds && b.fail == ""; k++ {
+		b.k, b.side = kind(k), sideOf(kind(k))
+		ty := &t.g.Types[typeOf(b.k)]
+		b.attac, b.only = true, false
+		t.moves[k] = b.roots(ty.Moves, false)
+		b.attac, b.only = false, true
+		t.noisy[k] = b.roots(ty.Moves, false)
+		b.only = false
+		if len(ty.Drops) > 0 {
+			t.drops[k] = b.roots(ty.Drops, true)
+			t.dropK[b.side] = append(t.dropK[b.side], b.k)
+		}
+	}
+}
+
+// roots builds one tree per cell: the programs of all entries, one after the
+// other.
+func (b *builder) roots(entries []game.Entry, drop bool) []int32 {
+	roots := make([]int32, 256)
+	for c := range roots {
+		roots[c] = -1
+	}
+	player := b.t.player[b.side]
+	for c := 0; c < b.t.cells && b.fail == ""; c++ {
+		b.start = uint8(c)
+		root := int32(-1)
+		for i := len(entries) - 1; i >= 0; i-- {
+			p := entries[i].Progs[player]
+			if p == nil {
+				continue
+			}
+			s := sym{cur: board.Cell(c), from: board.Cell(c), to: board.NoCell, mark: board.Cell(c), drop: drop}
+			if drop {
+				s.from = board.NoCell
+			} else {
+				s.facts = []fact{{uint8(c), friend}}
+			}
+			root = b.run(p, s, root)
+		}
+		roots[c] = root
+	}
+	return roots
+}
+
+// put appends a node and returns its number.
+func (b *builder) put(n node) int32 {
+	if len(b.t.nodes) >= maxNodes {
+		b.fail = "the movements are too many for the tables"
+		return -1
+	}
+	b.t.nodes = append(b.t.nodes, n)
+	return int32(len(b.t.nodes) - 1)
+}
+
+// stop gives up on the game.
+func (b *builder) stop(why string) int32 {
+	if b.fail == "" {
+		b.fail = why
+	}
+	return -1
+}
+
+// run follows p from s and returns the tree of what remains; next is what
+// follows where the program ends.
+func (b *builder) run(p *game.Program, s sym, next int32) int32 {
+	if b.depth++; b.depth > maxDepth {
+		return b.stop("a movement tests too many cells")
+	}
+	defer func() { b.depth-- }()
+	for rounds := 0; b.fail == "" && s.pc < len(p.Code); rounds++ {
+		if rounds > 20000 {
+			return b.stop("a movement does not end")
+		}
+		in := &p.Code[s.pc]
+		s.pc++
+		switch in.Op {
+		case game.OpEnd:
+			return next
+		case game.OpJump:
+			s.pc = int(in.A)
+		case game.OpVerify, game.OpJumpFalse, game.OpAndJump, game.OpOrJump, game.OpSetFlag, game.OpSetAttr:
+			v := s.stack[len(s.stack)-1]
+			if !v.known {
+				s.pc--
+				return b.fork(p, s, v, next)
+			}
+			if !s.decided(in, v.is, b.place(in, &s)) {
+				return next
+			}
+		case game.OpNot:
+			top := s.stack[len(s.stack)-1]
+			top.is, top.neg = !top.is, !top.neg
+			s.stack = append(append([]value(nil), s.stack[:len(s.stack)-1]...), top)
+		case game.OpAdd:
+			return b.add(p, s, in, next)
+		case game.OpStep, game.OpBackStep, game.OpGo, game.OpSetMark:
+			if !b.move(in, &s) {
+				return next
+			}
+		case game.OpSetTo:
+			s.to = s.cur
+		case game.OpSetFrom:
+			return b.stop("a movement carries another piece")
+		case game.OpCascade:
+			s.pairs = append(append([]pair(nil), s.pairs...), pair{s.from, s.landing()})
+			s.from, s.to = s.cur, board.NoCell
+		case game.OpCapture, game.OpSetGlobal:
+			e := effect{op: in.Op, cell: b.place(in, &s), a: in.A}
+			if in.Op == game.OpSetGlobal && (in.P == game.Number || b.t.noteOf[in.A] < 0) {
+				return b.stop("a movement sets a number")
+			}
+			s.fx = append(append([]effect(nil), s.fx...), e)
+		case game.OpArg:
+		default:
+			v, ok := b.condition(in, &s)
+			if !ok {
+				return b.stop("a movement uses " + in.Op.String())
+			}
+			s.push(v)
+		}
+	}
+	return next
+}
+
+// move carries out the statements that move the cursor or the mark; false when
+// they leave the board.
+func (b *builder) move(in *game.Instr, s *sym) bool {
+	bd := b.t.g.Board
+	switch in.Op {
+	case game.OpStep:
+		s.cur = bd.Step(s.cur, board.Dir(in.A))
+	case game.OpBackStep:
+		s.cur = bd.Back(s.cur, board.Dir(in.A))
+	case game.OpGo:
+		if in.A != 0 {
+			b.stop("a movement goes to where the last one was")
+			return false
+		}
+		s.cur = b.place(in, s)
+	case game.OpSetMark:
+		s.mark = b.place(in, s)
+		return s.mark >= 0
+	}
+	return s.cur >= 0
+}
+
+func (s *sym) landing() board.Cell {
+	if s.to != board.NoCell {
+		return s.to
+	}
+	return s.cur
+}
+
+func (s *sym) push(v value) { s.stack = append(append([]value(nil), s.stack...), v) }
+
+func (s *sym) pop() { s.stack = s.stack[:len(s.stack)-1] }
+
+// decided carries out an instruction that consumes a known boolean; false ends
+// the program.
+func (s *sym) decided(in *game.Instr, is bool, at board.Cell) bool {
+	switch in.Op {
+	case game.OpVerify:
+		s.pop()
+		return is
+	case game.OpJumpFalse:
+		s.pop()
+		if !is {
+			s.pc = int(in.A)
+		}
+	case game.OpAndJump:
+		if is {
+			s.pop()
+		} else {
+			s.pc = int(in.A)
+		}
+	case game.OpOrJump:
+		if is {
+			s.pc = int(in.A)
+		} else {
+			s.pop()
+		}
+	case game.OpSetFlag:
+		s.pop()
+		s.flags &^= 1 << uint(in.A)
+		if is {
+			s.flags |= 1 << uint(in.A)
+		}
+	case game.OpSetAttr:
+		s.pop()
+		s.fx = append(append([]effect(nil), s.fx...), effect{op: in.Op, cell: at, a: in.A, v: is})
+	}
+	return true
+}
+
+// fork makes a node of test v and follows both answers; the instruction at pc
+// is met again with the answer on the stack.
+func (b *builder) fork(p *game.Program, s sym, v value, next int32) int32 {
+	branch := func(answer bool) int32 {
+		q := s
+		q.stack = append(append([]value(nil), s.stack[:len(s.stack)-1]...), value{known: true, is: answer != v.neg})
+		q.learn(v, answer)
+		return b.run(p, q, next)
+	}
+	yes := branch(true)
+	no := branch(false)
+	if yes == no || b.fail != "" {
+		return yes
+	}
+	return b.put(node{op: v.op, cell: v.cell, arg: v.arg, yes: yes, no: no})
+}
+
+// learn notes what the answer to a test tells.
+func (s *sym) learn(v value, answer bool) {
+	s.path = append(append([]cond(nil), s.path...), cond{op: v.op, cell: v.cell, arg: uint8(v.arg), want: answer})
+	means := uint8(0)
+	switch v.op {
+	case tEmpty:
+		means = empty
+	case tEnemy:
+		means = enemy
+	case tFriend:
+		means = friend
+	case tType, tAttr:
+		if answer {
+			means = friend | enemy
+		}
+	}
+	if means == 0 {
+		return
+	}
+	can := s.can(v.cell)
+	if answer {
+		can &= means
+	} else {
+		can &^= means
+	}
+	s.facts = append(append([]fact(nil), s.facts...), fact{v.cell, can})
+}
+
+// can returns what may stand on a cell.
+func (s *sym) can(c uint8) uint8 {
+	for i := len(s.facts) - 1; i >= 0; i-- {
+		if s.facts[i].cell == c {
+			return s.facts[i].can
+		}
+	}
+	return unknown
+}
+
+// place returns the cell of an instruction.
+func (b *builder) place(in *game.Instr, s *sym) board.Cell {
+	switch in.P {
+	case game.Here:
+		return s.cur
+	case game.AtDir:
+		return b.t.g.Board.Step(s.cur, board.Dir(in.B))
+	case game.AtCell:
+		return board.Cell(in.B)
+	case game.AtFrom:
+		return s.from
+	case game.AtTo:
+		return s.landing()
+	case game.AtMark:
+		return s.mark
+	}
+	return board.NoCell
+}

@@ -1,0 +1,260 @@
+package fast
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+)
+
+// Limits of the encoding.
+const (
+	maxCells = 250 // a cell fits in a byte
+	none     = 255 // no cell
+	maxKinds = 120 // piece kinds: types times two sides
+	maxNotes = 8
+	// maxPatterns bounds kinds × cells × cells, the index of attack patterns.
+	maxPatterns = 4 << 20
+)
+
+// A kind is a piece type and its side: 1 + 2*type + side; 0 is an empty cell.
+type kind = uint8
+
+func kindOf(t, side int) kind { return kind(1 + 2*t + side) }
+func typeOf(k kind) int       { return int(k-1) >> 1 }
+func sideOf(k kind) int       { return int(k-1) & 1 }
+
+// test is what a node of a tree asks, or that it emits an outcome.
+type test uint8
+
+const (
+	tEmit     test = iota // emit outcome arg, go on at yes
+	tEmpty                // cell is empty
+	tEnemy                // cell holds an enemy of the mover
+	tFriend               // cell holds a friend
+	tType                 // cell holds a piece of type arg
+	tAttr                 // the piece on cell has attribute bit arg
+	tNote                 // note arg is cell
+	tLastFrom             // the last move went from cell
+	tLastTo               // the last move went to cell
+	tAttacked             // an enemy could capture on cell
+)
+
+// node is a step of a decision tree; yes and no are nodes, -1 the end.
+type node struct {
+	op      test
+	cell    uint8
+	arg     int32
+	yes, no int32
+}
+
+// outcome is what an add does. Cells are none where there is nothing.
+type outcome struct {
+	from, to   uint8
+	from2, to2 uint8 // a second piece that moves: the rook of a castling
+	take       uint8 // captured besides what stands on to
+	kind       kind  // what moves or is dropped
+	becomes    kind  // what stands on to afterwards
+	clear, set uint8 // attribute bits of the mover
+	note       int8  // note that is set, or -1
+	noteCell   uint8
+	flags      uint8
+	extra      uint16 // first of extras[extra:extra+extras]
+	extras     uint8
+}
+
+const (
+	isDrop  = 1 << iota
+	resets  // sets the no-progress counter back
+	noisy   // captures or promotes for sure
+	lasting // can never be taken back, seen from the mover alone
+)
+
+// extra is a change of attributes on a cell where nothing moves.
+type extra struct{ cell, clear, set uint8 }
+
+// tables are what a game comes to; they never change.
+type tables struct {
+	g      *game.Game
+	cells  int
+	kinds  int // greatest kind + 1
+	player [2]game.Player
+	turn   [2]int // index in the turn order
+
+	nodes  []node
+	outs   []outcome
+	extras []extra
+
+	moves [][]int32 // [kind][cell]: root of the tree of all moves
+	noisy [][]int32 // those that capture or promote
+	drops [][]int32 // [kind][cell], nil for types that cannot be dropped
+	dropK [2][]kind // kinds that can be dropped
+	hands [2]bool
+
+	pats  []pattern
+	conds []cond
+	index [][]int32 // [kind][from*cells+target]: first pattern + 1, 0 = none
+	vac   [2][]set  // [side of the attacked][cell]: vacating these cells may open an attack on it
+	fill  [2][]set  // filling these may
+	risky bool      // attacks depend on attributes or the last move: never skip the test
+
+	royal    [maxKinds + 2]bool
+	base     [maxKinds + 2]int16 // type in hand after capture
+	noMate   [maxKinds + 2]bool
+	pieceKey [][]uint64 // [kind][cell]
+	attrKey  [][256]uint64
+	startAt  [maxKinds + 2]uint8   // attributes of a fresh piece
+	notes    []int                 // globals that are notes
+	noteOf   []int8                // global -> note
+	noteKey  [maxNotes][256]uint64 // by cell; none = 0
+	turnKey  uint64
+}
+
+type set [4]uint64
+
+func (s *set) add(c uint8)      { s[c>>6] |= 1 << (c & 63) }
+func (s *set) has(c uint8) bool { return s[c>>6]>>(c&63)&1 != 0 }
+
+// reason says why a game cannot have a Board.
+type reason string
+
+func (r reason) Error() string { return string(r) }
+
+// tabulate makes the tables of g, or says why there are none.
+func tabulate(g *game.Game) (*tables, error) {
+	if err := fits(g); err != nil {
+		return nil, err
+	}
+	t := &tables{g: g, cells: g.Board.Len(), kinds: 2*len(g.Types) + 1}
+	for s := range t.player {
+		t.player[s] = g.Turns[s].Player
+		t.turn[s] = s
+	}
+	t.findNotes()
+	t.perKind()
+	b := &builder{t: t}
+	b.all()
+	if b.fail != "" {
+		return nil, reason(b.fail)
+	}
+	t.patternsDone(b)
+	t.keys()
+	return t, nil
+}
+
+// fits checks what does not depend on the programs.
+func fits(g *game.Game) error {
+	switch {
+	case g.Board.Len() > maxCells:
+		return reason("the board has more than 250 cells")
+	case 2*len(g.Types) > maxKinds:
+		return reason("the game has more than 60 piece types")
+	case len(g.Turns) != 2 || g.Repeat != 0 || g.Turns[0].Player == g.Turns[1].Player:
+		return reason("two players do not move by turns")
+	case 2*len(g.Types)*g.Board.Len()*g.Board.Len() > maxPatterns:
+		return reason("the board is too large for attack tables")
+	case g.HasCounts:
+		return reason("cells hold numbers")
+	case g.Opt.PassTurn != game.PassNever || g.Opt.Maximal != 0 || g.Priorities != nil || g.Opt.RecyclePromo:
+		return reason("passes, majorities or priorities")
+	}
+	for _, tn := range g.Turns {
+		if tn.Player != tn.As || tn.MoveType != game.AnyType || g.Players[tn.Player].Random {
+			return reason("turns with a type, for another player or by chance")
+		}
+	}
+	bits := 0
+	for _, a := range g.Attrs {
+		bits = max(bits, int(a.Shift+a.Bits))
+	}
+	if bits > 8 {
+		return reason("attributes take more than eight bits")
+	}
+	for _, s := range g.Setup {
+		if o := s.Piece.Owner(); o != g.Turns[0].Player && o != g.Turns[1].Player {
+			return reason("pieces of a third player")
+		}
+	}
+	for i := range g.Goals {
+		if g.Goals[i].Count || !knownGoal(g.Goals[i].Test) {
+			return reason("an end of the game that the tables do not know")
+		}
+	}
+	return nil
+}
+
+// findNotes lists the globals that programs may set: brief cells of the key.
+func (t *tables) findNotes() {
+	t.noteOf = make([]int8, len(t.g.Globals))
+	for i, gl := range t.g.Globals {
+		t.noteOf[i] = -1
+		if gl.Brief && gl.Cell && len(t.notes) < maxNotes {
+			t.noteOf[i] = int8(len(t.notes))
+			t.notes = append(t.notes, i)
+		}
+	}
+}
+
+func (t *tables) perKind() {
+	for i := range t.g.Types {
+		ty := &t.g.Types[i]
+		for s := range 2 {
+			k := kindOf(i, s)
+			t.royal[k], t.noMate[k] = ty.Royal, ty.NoMate
+			t.base[k] = int16(ty.Base)
+			t.startAt[k] = uint8(ty.Attrs)
+		}
+	}
+	t.hands = [2]bool{t.g.HasHands && t.g.Hands[t.player[0]], t.g.HasHands && t.g.Hands[t.player[1]]}
+}
+
+// piece turns a kind into a piece of the game.
+func (t *tables) piece(k kind) game.Piece {
+	if k == 0 {
+		return game.None
+	}
+	return game.Make(typeOf(k), t.player[sideOf(k)])
+}
+
+// kind turns a piece of the game into a kind.
+func (t *tables) kind(p game.Piece) kind {
+	switch {
+	case p == game.None:
+		return 0
+	case p.Owner() == t.player[0]:
+		return kindOf(p.Type(), 0)
+	}
+	return kindOf(p.Type(), 1)
+}
+
+// keys copies the numbers of the game's key.
+func (t *tables) keys() {
+	t.pieceKey = make([][]uint64, t.kinds)
+	for k := 1; k < t.kinds; k++ {
+		t.pieceKey[k] = make([]uint64, 256)
+		for c := range t.cells {
+			t.pieceKey[k][c] = t.g.PieceKey(t.piece(kind(k)), c)
+		}
+	}
+	t.pieceKey[0] = make([]uint64, 256)
+	t.attrKey = make([][256]uint64, 256)
+	if len(t.g.Attrs) > 0 {
+		for c := range t.cells {
+			for w := 1; w < 256; w++ {
+				t.attrKey[c][w] = t.g.AttrKey(uint64(w), c)
+			}
+		}
+	}
+	for i, gl := range t.notes {
+		for c := range t.cells {
+			t.noteKey[i][c] = t.g.GlobalKey(gl, int32(c))
+		}
+	}
+	t.turnKey = t.g.TurnKey(0) ^ t.g.TurnKey(1)
+}
+
+// cell turns a cell of the board into ours.
+func cell(c board.Cell) uint8 {
+	if c < 0 {
+		return none
+	}
+	return uint8(c)
+}
