@@ -66,7 +66,8 @@ type garboBot struct{ s *garbo.Search }
 
 func newGarbo(g *game.Game, seed uint64) Bot {
 	gen := movegen.New(g)
-	s := garbo.New(g, gen, goal.New(g, gen), eval.New(g, gen), garbo.DefaultOptions)
+	ev := eval.New(g, gen)
+	s := garbo.New(g, garbo.NewBoard(g, gen, goal.New(g, gen), ev), ev.Tables(), garbo.DefaultOptions)
 	s.Seed = seed
 	return garboBot{s}
 }

@@ -208,6 +208,13 @@ func (e *Eval) Mobile() bool { return e.mobile }
 // Gain returns what move m, not yet made, takes at once, and whether that makes
 // the position restless: captures, promotions, points.
 func (e *Eval) Gain(pos *game.Position, m game.Move) (gain Score, noisy bool) {
+	victim, rest := e.Worth(pos, m)
+	return victim + rest, victim > 0 || rest > 0
+}
+
+// Worth returns what move m, not yet made, takes from the enemy, and what it
+// gains besides: promotions and points.
+func (e *Eval) Worth(pos *game.Position, m game.Move) (victim, gain Score) {
 	me := pos.ToMove()
 	enemies := e.g.Enemies(me.As)
 	for i := range m.Acts {
@@ -215,21 +222,18 @@ func (e *Eval) Gain(pos *game.Position, m game.Move) (gain Score, noisy bool) {
 		switch a.Kind {
 		case game.ActCapture:
 			if enemies>>a.Piece.Owner()&1 != 0 {
-				gain += e.tab.Order[a.Piece.Type()]
-				noisy = true
+				victim += e.tab.Order[a.Piece.Type()]
 			} else {
-				gain -= e.tab.Order[a.Piece.Type()]
+				victim -= e.tab.Order[a.Piece.Type()]
 			}
 		case game.ActMove:
 			if old := pos.At(a.From); old != game.None && old.Type() != a.Piece.Type() && old.Owner() == a.Piece.Owner() {
-				d := e.tab.Order[a.Piece.Type()] - e.tab.Order[old.Type()]
-				gain += d
-				noisy = noisy || d > 0
+				gain += e.tab.Order[a.Piece.Type()] - e.tab.Order[old.Type()]
 			}
 		case game.ActPut:
 			if e.mobile && a.Piece != game.None && enemies>>pos.At(a.To).Owner()&1 != 0 && pos.At(a.To) != game.None &&
 				a.Piece.Owner() == me.As {
-				gain += e.tab.Order[a.Piece.Type()]
+				victim += e.tab.Order[a.Piece.Type()]
 			}
 		case game.ActGlobal:
 			if s := e.g.Globals[a.From].Score; s >= 0 {
@@ -238,9 +242,8 @@ func (e *Eval) Gain(pos *game.Position, m game.Move) (gain Score, noisy bool) {
 					d = -d
 				}
 				gain += d
-				noisy = noisy || d > 0
 			}
 		}
 	}
-	return gain, noisy
+	return victim, gain
 }

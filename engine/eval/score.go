@@ -42,6 +42,7 @@ type Limits struct {
 	Depth int           // full-width depth, in plies
 	Nodes int64         // positions visited, quiescence included; playouts in mcts
 	Time  time.Duration // wall clock from the start of the search
+	Lines int           // how many best moves to tell of, each with a line; 0 = 1
 }
 
 // Info is a report on a search that goes on or has ended.
@@ -52,6 +53,7 @@ type Info struct {
 	Visits          int64       // of the best root move, mcts only
 	PV              []game.Move // best line; copies that may be kept
 	Elapsed         time.Duration
+	Line            int // place among the best moves, 0 = the best; only with Limits.Lines
 }
 
 // An Evaluator values positions for the side to move.

@@ -72,10 +72,4 @@ type Board interface {
 }
 
 // Facts are what ordering and pruning need of a move.
-type Facts struct {
-	From, To int16      // cells; From is -1 for a drop, both for a pass
-	Piece    game.Piece // the piece that moves, before any promotion
-	Victim   eval.Score // value of all it captures
-	Gain     eval.Score // value won by promotion
-	Print    uint16     // fingerprint, the same whenever the move is listed again; never 0
-}
+type Facts = eval.Facts

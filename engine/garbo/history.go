@@ -1,55 +1,74 @@
 package garbo
 
 import (
-	"dagaz/engine/board"
 	"dagaz/engine/eval"
 	"dagaz/engine/game"
 )
 
 const (
-	historyBits = 14
-	historySize = 1 << historyBits
-	historyMax  = 1 << 14 // all are halved when one grows beyond
+	slotBits   = 14
+	slots      = 1 << slotBits
+	followBits = 16
+	historyMax = 8192
 )
 
-// history remembers which quiet moves refuted: by piece and target cell, hashed
-// into a table of fixed size; and two killers per ply.
+// history remembers which quiet moves refuted. A move's slot is its piece and
+// target cell, hashed; slot 0 is no move.
 type history struct {
-	score   [historySize]int32
+	score   [slots]int16
+	follow  [1 << followBits]int16 // by the slots of the move before and of the move
+	counter [slots]uint16          // by the slot of the move before: fingerprint of the refutation
 	killers [eval.MaxPly + 1][2]uint16
 }
 
 func (h *history) reset() { *h = history{} }
 
-// reward notes that a quiet move of this slot and fingerprint refuted.
-func (h *history) reward(slot int, depth, ply int, print uint16) {
-	if k := &h.killers[ply]; k[0] != print {
-		k[1], k[0] = k[0], print
+// age makes room for a new search of the same game.
+func (h *history) age() {
+	for i := range h.score {
+		h.score[i] /= 2
 	}
-	h.score[slot] += int32(depth * depth)
-	if h.score[slot] > historyMax {
-		for i := range h.score {
-			h.score[i] /= 2
-		}
+	h.killers = [eval.MaxPly + 1][2]uint16{}
+}
+
+func followAt(before, slot uint16) int {
+	return int((uint32(before)*0x9e3779b1 ^ uint32(slot)*0x85ebca6b) >> (32 - followBits))
+}
+
+// worth returns what is known of a quiet move, within ±2·historyMax.
+func (h *history) worth(before, slot uint16) int32 {
+	return int32(h.score[slot]) + int32(h.follow[followAt(before, slot)])
+}
+
+// learn adds b, which is at most historyMax either way, to what is known of a
+// quiet move. The nearer a number is to its limit, the less it moves.
+func (h *history) learn(opt *Options, before, slot uint16, b int32) {
+	if opt.History {
+		h.score[slot] = drift(h.score[slot], b)
+	}
+	if opt.Follow {
+		p := &h.follow[followAt(before, slot)]
+		*p = drift(*p, b)
 	}
 }
 
-// slot returns the history slot of a move: the piece and where it goes, or, for
-// moves without a piece, the fingerprint.
-func slot(m game.Move, print uint16) int {
-	to := board.NoCell
-	var pc game.Piece
-	for i := range m.Acts {
-		if k := m.Acts[i].Kind; k == game.ActMove || k == game.ActDrop {
-			if pc == game.None {
-				pc = m.Acts[i].Piece
-			}
-			to = m.Acts[i].To
-		}
+func drift(old int16, b int32) int16 {
+	return int16(int32(old) + b - int32(old)*max(b, -b)/historyMax)
+}
+
+// refuted notes that a quiet move refuted.
+func (h *history) refuted(before uint16, ply int, print uint16) {
+	if k := &h.killers[ply]; k[0] != print {
+		k[1], k[0] = k[0], print
 	}
-	if pc == game.None {
-		return int(print) & (historySize - 1)
+	h.counter[before] = print
+}
+
+// slotOf returns the slot of a move.
+func slotOf(pc game.Piece, to int16, print uint16) uint16 {
+	if pc == game.None || to < 0 {
+		return print&(slots-1) | 1
 	}
 	x := uint32(pc)*0x9e3779b1 ^ uint32(uint16(to))*0x85ebca6b
-	return int(x >> (32 - historyBits))
+	return uint16(x>>(32-slotBits)) | 1
 }

@@ -5,30 +5,54 @@ import (
 	"dagaz/engine/game"
 )
 
+// Margins, in hundredths of the base piece, and depths in plies.
+const (
+	razorDepth  = 2
+	razorMargin = 280 // per ply
+	safeDepth   = 6
+	safeMargin  = 85 // per ply, one ply less where the position gets better
+	quietDepth  = 6
+	quietMargin = 90 // per ply, and once more
+	lateDepth   = 7
+	seeDepth    = 5
+	seeMargin   = 90 // per ply
+	nullDepth   = 3
+	proofDepth  = 10 // from which on a null move is verified
+	iirDepth    = 4
+	lateMove    = 3 // legal moves that are searched to the full
+)
+
 // node returns the value of the present position for the side to move: exact
 // inside (alpha, beta), else a bound. mayNull says whether a null move may be
-// tried here.
+// tried here. Whoever made the last move has set the frame's check.
 func (s *Search) node(depth, ply int, alpha, beta eval.Score, mayNull bool) eval.Score {
-	// Step 1. At the end of the depth restless positions are played out.
-	if depth <= 0 && !(ply > 0 && s.extends(ply)) {
+	f := &s.frames[ply]
+	// Step 1. Checks are answered before the depth ends; restless positions are
+	// played out. Perpetual checks end at twice the depth.
+	if f.check && s.opt.Extend && ply > 0 && ply < 2*s.depth {
+		depth++
+	}
+	if depth <= 0 {
 		return s.quiesce(ply, s.opt.Quiesce, alpha, beta)
 	}
-	depth = max(depth, 1)
+	f.n = 0
 	if s.expired(ply) {
 		return 0
 	}
-	pv := beta-alpha > 1
-	f := &s.frames[ply]
+	root, pv := ply == 0, beta-alpha > 1
+	f.side = s.board.Side()
+	f.quiet = false
+	s.open(ply)
 
-	// Step 2. A position that comes back will come back again.
-	if ply > 0 && s.opt.Repetition && s.g.Repetition.Times > 0 && s.pos.Repeats() > 0 {
-		return 0
-	}
+	if !root {
+		// Step 2. A position that comes back will come back again; counters draw.
+		if v, ok := s.worn(f, ply); ok {
+			return v
+		}
 
-	// Step 3. Mate distance: a shorter win or loss was found elsewhere already.
-	if ply > 0 {
+		// Step 3. Mate distance: a shorter win or loss was found elsewhere already.
 		alpha = max(alpha, -eval.WinIn(ply))
-		beta = min(beta, eval.WinIn(ply+1))
+		beta = min(beta, eval.WinIn(ply))
 		if alpha >= beta {
 			return alpha
 		}
@@ -36,62 +60,123 @@ func (s *Search) node(depth, ply int, alpha, beta eval.Score, mayNull bool) eval
 
 	// Step 4. Transposition table lookup. A result counts only where the past
 	// cannot change the outcome.
-	key := s.pos.SearchKey()
+	key := s.board.Key()
 	h := s.tt.get(key, ply)
-	cut := ply > 0 && !pv && h.depth >= depth && s.firm(depth) &&
+	cut := !pv && h.depth >= depth && s.firm(depth) &&
 		(h.bound == exact || h.bound == lower && h.score >= beta || h.bound == upper && h.score <= alpha)
 	if cut && s.safe {
 		return h.score
 	}
 
-	// Step 5. List the moves; the judge says whether the game is over.
-	if over, score := s.enter(f, ply); over {
-		return score
+	// Step 5. The rules may say that the game is over.
+	if over, r := s.board.Over(); over && !root {
+		return result(r, ply)
 	}
 	if cut {
 		return h.score
 	}
 	if ply >= eval.MaxPly {
-		return s.static(f, ply)
+		return s.board.Eval()
 	}
-	f.check = s.g.Royal && s.gen.InCheck(s.pos, f.mover)
 
-	// Step 6. Null move: if even two enemy moves running leave us above beta, a
-	// real move will. Not in check, nor with pawns alone, where having to move
-	// may be the trouble. Deep ones are verified.
-	if s.null && mayNull && !pv && !f.check && depth >= 3 && !beta.Proven() && s.force(f.mover) &&
-		s.static(f, ply) >= beta {
-		if v, ok := s.tryNull(f, depth, ply, beta); ok {
+	// Step 6. Where captures are compulsory it takes the list of moves to know
+	// whether the position is at rest. A single reply costs no depth.
+	calm := !f.check
+	if s.forced {
+		s.list(f)
+		s.rank(f, ply, h.move)
+		if s.mustTake(f) {
+			calm = false
+			if f.hi-f.lo == 1 && s.opt.Extend && !root && ply < 2*s.depth {
+				depth++
+			}
+		}
+	}
+
+	// Step 7. Static value. The table may know better.
+	better := false
+	if calm && !root {
+		v := s.static(f)
+		if h.bound == lower && h.score > v || h.bound == upper && h.score < v {
+			v = h.score
+		}
+		if ply >= 2 {
+			old := &s.frames[ply-2]
+			better = old.quiet && old.side == f.side && f.static > old.static
+		}
+		if v, ok := s.shortcut(f, v, h.move, depth, ply, alpha, beta, pv, mayNull, better); ok || s.stop {
 			return v
 		}
+	}
+
+	// Step 11. Without a best move from the table, a search of less depth finds
+	// one sooner.
+	if s.opt.IIR && h.move == 0 && depth >= iirDepth && s.tt.entries != nil {
+		depth--
+	}
+
+	// Step 12. List the moves and order them.
+	if root {
+		h.move = s.lines[s.at].line[0]
+	}
+	if !s.forced || root {
+		s.list(f)
+		s.rank(f, ply, h.move)
+	}
+	if root && s.depth == 1 {
+		for i := range s.info {
+			s.info[i].rank += int32(s.rand.Intn(64))
+		}
+	}
+
+	best, bestPrint, old := -inf, uint16(0), alpha
+	legal := 0
+	before := s.before(ply)
+	for i := f.lo; i < f.hi; i++ {
+		s.pick(f, i)
+		m, x := s.moves[i], s.info[i]
+		if root && s.leftOut(m) {
+			continue
+		}
+
+		// Step 13. Near the leaves, moves that will hardly help are left out.
+		if !root && calm && best > -eval.Win && s.hopeless(f, x, depth, legal, alpha, pv, better, before) {
+			continue
+		}
+		if !s.board.Do(m) {
+			continue
+		}
+		legal++
+		f.played = x.slot
+		child := &s.frames[ply+1]
+		child.check = s.royal && s.board.InCheck()
+		child.n = 0
+
+		// Step 14. The first move gets the whole window. The others are to be proved
+		// no better than the best with an empty one, late quiet ones less deep at
+		// first; what fails to be proved is searched again.
+		var v eval.Score
+		if legal == 1 {
+			v = s.child(f, depth-1, ply, alpha, beta, true)
+		} else {
+			less := 0
+			if s.opt.LMR && legal > lateMove && depth >= 3 && !f.check {
+				less = s.reduction(x, depth, legal, pv, better, child.check, before)
+			}
+			v = s.child(f, depth-1-less, ply, alpha, alpha+1, true)
+			if v > alpha && less > 0 && !s.stop {
+				v = s.child(f, depth-1, ply, alpha, alpha+1, true)
+			}
+			if v > alpha && v < beta && !s.stop {
+				v = s.child(f, depth-1, ply, alpha, beta, true)
+			}
+		}
+		s.board.Undo()
 		if s.stop {
 			return 0
 		}
-	}
 
-	// Step 7. Order the moves.
-	if ply == 0 {
-		h.move = s.print
-	}
-	s.rank(f, ply, h.move)
-	if ply == 0 && s.depth == 1 {
-		for i := range f.info {
-			f.info[i].rank += int32(s.rand.Intn(64))
-		}
-	}
-
-	best, bestPrint, old := eval.Score(-eval.Win-eval.MaxPly-1), uint16(0), alpha
-	for i := 0; i < f.list.Len(); i++ {
-		f.pick(i)
-		m, x := f.list.Moves[i], f.info[i]
-		s.pos.Do(m)
-		v := s.tryMove(f, i, x, depth, ply, alpha, beta, pv)
-		s.pos.Undo()
-		if s.stop {
-			return 0
-		}
-
-		// Step 11. A new best move.
+		// Step 15. A new best move.
 		if v <= best {
 			continue
 		}
@@ -100,115 +185,247 @@ func (s *Search) node(depth, ply int, alpha, beta eval.Score, mayNull bool) eval
 			continue
 		}
 		alpha, bestPrint = v, x.print
-		if ply == 0 {
-			s.best, s.print, s.score = m.Keep(), x.print, v
+		if pv {
+			f.line[0] = x.print
+			f.n = 1 + copy(f.line[1:], child.line[:child.n])
+		}
+		if root {
+			f.line[0], f.n = x.print, max(1, f.n)
+			s.found(m, v, f)
 		}
 		if v < beta {
 			continue
 		}
 
-		// Step 12. Good enough: the enemy will not let it come to this.
-		if !x.noisy {
-			s.hist.reward(slot(m, x.print), depth, ply, x.print)
-		}
+		// Step 16. Good enough: the enemy will not let it come to this. The quiet
+		// move that refuted is remembered, those that did not as well.
+		s.learn(f, i, depth, ply, before)
 		break
 	}
 
-	// Step 13. Remember the result.
-	b := exact
-	switch {
-	case best >= beta:
-		b = lower
-	case best <= old:
-		b = upper
+	// Step 17. No legal move.
+	if legal == 0 {
+		return result(s.board.Stuck(), ply)
 	}
-	s.tt.put(key, ply, depth, best, b, bestPrint)
+
+	// Step 18. Remember the result.
+	if !root || s.at == 0 {
+		b := exact
+		switch {
+		case best >= beta:
+			b = lower
+		case best <= old:
+			b = upper
+		}
+		s.tt.put(key, ply, depth, best, b, bestPrint)
+	}
 	return best
 }
 
-// tryMove searches the i-th move, which has been made.
-func (s *Search) tryMove(f *frame, i int, x scored, depth, ply int, alpha, beta eval.Score, pv bool) eval.Score {
-	// Step 8. The first move gets the whole window.
-	if i == 0 {
-		return s.child(f, depth-1, ply, alpha, beta, true)
-	}
-
-	// Step 9. Late quiet moves are searched less deep at first.
-	less := 0
-	if s.opt.LMR && i >= 4 && depth >= 3 && !x.noisy && !f.check {
-		less = 1
-		if i >= 16 && depth >= 5 {
-			less = 2
-		}
-		if pv {
-			less = min(less, 1)
-		}
-	}
-
-	// Step 10. Prove with an empty window that the move is no better than the
-	// best; search it again where that fails.
-	v := s.child(f, depth-1-less, ply, alpha, alpha+1, true)
-	if v > alpha && less > 0 && !s.stop {
-		v = s.child(f, depth-1, ply, alpha, alpha+1, true)
-	}
-	if v > alpha && v < beta && !s.stop {
-		v = s.child(f, depth-1, ply, alpha, beta, true)
-	}
-	return v
-}
-
-// tryNull passes and looks whether the score stays at or above beta.
-func (s *Search) tryNull(f *frame, depth, ply int, beta eval.Score) (eval.Score, bool) {
-	r := 2 + depth/4
-	s.pos.Do(game.Move{Type: game.AnyType})
-	v := s.child(f, depth-1-r, ply, beta-1, beta, false)
-	s.pos.Undo()
-	if s.stop || v < beta {
+// shortcut looks whether the value v of a calm position is so far outside the
+// window that moves need not be tried, or few.
+func (s *Search) shortcut(f *frame, v eval.Score, print uint16, depth, ply int, alpha, beta eval.Score, pv, mayNull, better bool) (eval.Score, bool) {
+	if pv || beta.Proven() {
 		return 0, false
 	}
-	if depth >= 8 {
-		// The verification reuses this frame; if it fails the moves are listed anew.
-		if s.node(depth-1-r, ply, beta-1, beta, false) < beta || s.stop {
-			if !s.stop {
-				s.enter(f, ply)
+
+	// Step 8. Razoring: so far below alpha only captures can help.
+	if s.opt.Razor && s.material && depth <= razorDepth && v+razorMargin*eval.Score(depth) <= alpha {
+		if q := s.quiesce(ply, s.opt.Quiesce, alpha, alpha+1); q <= alpha || s.stop {
+			return q, true
+		}
+		s.restore(f, ply, print)
+	}
+
+	// Step 9. Reverse futility: so far above beta no quiet answer can help.
+	margin := eval.Score(depth) * safeMargin
+	if better {
+		margin -= safeMargin
+	}
+	if s.opt.Futility && s.material && depth <= safeDepth && v-margin >= beta {
+		return v, true
+	}
+
+	// Step 10. Null move: if even two enemy moves running leave us above beta, a
+	// real move will. Not with base pieces alone, where having to move may be the
+	// trouble. Deep ones are verified.
+	if s.null && s.opt.NullMove && mayNull && depth >= nullDepth && v >= beta && s.board.Force() {
+		r := 2 + depth/4 + int(min(2, (v-beta)/200))
+		s.board.Null()
+		f.played = 0
+		s.frames[ply+1].check = false // we were not in check, so it is not the enemy's either
+		w := s.child(f, depth-1-r, ply, beta-1, beta, false)
+		s.board.Undo()
+		if s.stop {
+			return 0, true
+		}
+		if w >= beta {
+			if depth < proofDepth || s.node(depth-1-r, ply, beta-1, beta, false) >= beta {
+				return min(w, eval.Win-1), true
 			}
-			return 0, false
+			s.restore(f, ply, print)
 		}
 	}
-	return beta, true
+	return 0, false
 }
 
-// extends reports whether the side to move is in check, so that the depth must
-// not end here. Perpetual checks end at twice the depth.
-func (s *Search) extends(ply int) bool {
-	return s.opt.Extend && s.g.Royal && ply < 2*s.depth && ply < eval.MaxPly && s.gen.InCheck(s.pos, s.pos.Player())
+// restore makes a frame good again that another search of its position used.
+func (s *Search) restore(f *frame, ply int, print uint16) {
+	s.open(ply)
+	if s.forced {
+		s.list(f)
+		s.rank(f, ply, print)
+	}
 }
 
-// firm reports whether counters cannot end the game within depth plies.
-func (s *Search) firm(depth int) bool {
-	return s.g.NoProgress == 0 || s.pos.Quiet()+depth < s.g.NoProgress
+// hopeless reports whether move x of a calm node may be left out.
+func (s *Search) hopeless(f *frame, x scored, depth, legal int, alpha eval.Score, pv, better bool, before uint16) bool {
+	if !s.material {
+		return false
+	}
+	if x.noisy {
+		return s.opt.See && x.rank <= rankBad/2 && depth <= seeDepth && x.gain < -seeMargin*eval.Score(depth)
+	}
+	if s.opt.LateMoves && depth <= lateDepth && !pv {
+		n := 4 + depth*depth
+		if !better {
+			n /= 2
+		}
+		if legal >= max(4, n) {
+			return true
+		}
+	}
+	return s.opt.Futility && depth <= quietDepth && legal > 0 && f.static+quietMargin*eval.Score(depth+1) <= alpha
 }
 
-// force reports whether player p has a piece better than the base piece.
-func (s *Search) force(p game.Player) bool {
-	for _, pc := range s.pos.Cells() {
-		if pc != game.None && pc.Owner() == p && !s.g.Types[pc.Type()].Royal && s.eval.Value(pc.Type()) > 150 {
+// reduction returns by how many plies a late move is searched less deep.
+func (s *Search) reduction(x scored, depth, legal int, pv, better, check bool, before uint16) int {
+	if x.noisy && x.rank > rankBad/2 || x.rank >= rankCounter {
+		return 0
+	}
+	r := s.less.at(depth, legal)
+	if pv {
+		r--
+	}
+	if !better {
+		r++
+	}
+	if check || x.noisy {
+		r--
+	}
+	if !x.noisy {
+		r -= int(s.hist.worth(before, x.slot)) / (historyMax * 3 / 4)
+	}
+	return max(0, min(r, depth-2))
+}
+
+// learn remembers what the i-th move of a node, which refuted, tells of the quiet
+// ones.
+func (s *Search) learn(f *frame, i, depth, ply int, before uint16) {
+	b := int32(min(1600, 16*depth*depth+64*depth))
+	x := &s.info[i]
+	if !x.noisy {
+		s.hist.refuted(before, ply, x.print)
+		s.hist.learn(&s.opt, before, x.slot, b)
+	}
+	for j := f.lo; j < i; j++ {
+		if y := &s.info[j]; !y.noisy {
+			s.hist.learn(&s.opt, before, y.slot, -b)
+		}
+	}
+}
+
+// child searches the position after a move of f's side. The value is for that
+// side, whoever is to move next.
+func (s *Search) child(f *frame, depth, ply int, alpha, beta eval.Score, null bool) eval.Score {
+	if s.board.Side() == f.side {
+		return s.node(depth, ply+1, alpha, beta, null)
+	}
+	return -s.node(depth, ply+1, -beta, -alpha, null)
+}
+
+// open gives a node the room behind the moves of the node before it.
+func (s *Search) open(ply int) {
+	f := &s.frames[ply]
+	f.lo = 0
+	if ply > 0 {
+		f.lo = s.frames[ply-1].hi
+	}
+}
+
+// static evaluates the present position.
+func (s *Search) static(f *frame) eval.Score {
+	if !f.quiet {
+		f.static, f.quiet = s.board.Eval(), true
+	}
+	return f.static
+}
+
+// mustTake reports whether every move captures: the rules leave no choice.
+func (s *Search) mustTake(f *frame) bool {
+	for i := f.lo; i < f.hi; i++ {
+		if !s.info[i].noisy {
+			return false
+		}
+	}
+	return f.hi > f.lo
+}
+
+// worn tells whether repetition or the no-progress counter end the game here,
+// and with what value.
+func (s *Search) worn(f *frame, ply int) (eval.Score, bool) {
+	if r := &s.g.Repetition; r.Times > 0 {
+		switch n := s.board.Repeats(); {
+		case n == 0:
+		case s.draws:
+			if s.opt.Repetition || n+1 >= r.Times {
+				return 0, true
+			}
+		case n+1 >= r.Times:
+			v := result(r.Result, ply)
+			if s.frames[ply-1].side != f.side {
+				v = -v
+			}
+			return v, true
+		}
+	}
+	// A counter draws unless the last move gave mate.
+	if n := s.g.NoProgress; n > 0 && s.board.Quiet() >= n {
+		if over, r := s.board.Over(); over {
+			return result(r, ply), true
+		}
+		if !s.canMove(f) {
+			return result(s.board.Stuck(), ply), true
+		}
+		return 0, true
+	}
+	return 0, false
+}
+
+// canMove reports whether there is a legal move.
+func (s *Search) canMove(f *frame) bool {
+	s.list(f)
+	for _, m := range s.moves[f.lo:f.hi] {
+		if s.board.Do(m) {
+			s.board.Undo()
 			return true
 		}
 	}
 	return false
 }
 
-// static evaluates the present position, whose moves are in f.
-func (s *Search) static(f *frame, ply int) eval.Score {
-	v := s.eval.Score(s.pos)
-	if !s.opt.Mobility || f.check {
-		return v
+// firm reports whether counters cannot end the game within depth plies.
+func (s *Search) firm(depth int) bool {
+	return s.g.NoProgress == 0 || s.board.Quiet()+depth < s.g.NoProgress
+}
+
+// result returns the value of an end of the game, ply plies from the root.
+func result(r game.Result, ply int) eval.Score {
+	switch r {
+	case game.Win:
+		return eval.WinIn(ply)
+	case game.Loss:
+		return -eval.WinIn(ply)
 	}
-	for i := ply - 1; i >= 0 && i >= ply-4; i-- {
-		if s.frames[i].mover != f.mover {
-			return v + s.eval.Mobility(f.moves, s.frames[i].moves)
-		}
-	}
-	return v
+	return 0
 }

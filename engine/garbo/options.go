@@ -7,25 +7,43 @@ type Options struct {
 	Quiesce    int  // plies of quiescence; 0 = evaluate at once
 	Delta      int  // a capture must come so near to alpha, in hundredths; 0 = no such test
 	Killers    bool // quiet moves that refuted a sibling first
+	Counter    bool // then the one that refuted the same last move
 	History    bool // then those that refuted elsewhere
+	Follow     bool // the same by the move before
+	Places     bool // then those to better places
+	See        bool // captures that lose the exchange last, near the leaves not at all
 	NullMove   bool // let the enemy move twice: if that is still good, so is the position
+	Razor      bool // far below alpha near the leaves only captures can help
+	Futility   bool // quiet moves that cannot reach alpha, positions that cannot fall below beta
+	LateMoves  bool // near the leaves the last quiet moves not at all
 	LMR        bool // late quiet moves less deep at first
-	Extend     bool // a check is answered before the depth ends
+	IIR        bool // less deep where no best move is known
+	Extend     bool // a check is answered before the depth ends, as is a forced capture
 	Repetition bool // a position that comes back counts as a draw at once
-	Mobility   bool // count moves at the leaves
 }
 
 // DefaultOptions switch everything on.
 var DefaultOptions = Options{
-	TableBits:  18,
-	Aspiration: 50,
-	Quiesce:    8,
+	TableBits:  19,
+	Aspiration: 30,
+	Quiesce:    10,
 	Delta:      200,
 	Killers:    true,
+	Counter:    true,
 	History:    true,
+	Follow:     true,
+	Places:     true,
+	See:        true,
 	NullMove:   true,
+	Razor:      true,
+	Futility:   true,
+	LateMoves:  true,
 	LMR:        true,
+	IIR:        true,
 	Extend:     true,
 	Repetition: true,
-	Mobility:   true,
 }
+
+// plain are the options that change no value: nothing but alpha-beta, to a fixed
+// depth. What a test compares with minimax.
+var plain = Options{Killers: true, Counter: true, History: true, Follow: true, Places: true}

@@ -1,79 +1,122 @@
 package garbo
 
-import (
-	"dagaz/engine/eval"
-	"dagaz/engine/game"
-)
+import "dagaz/engine/eval"
 
-// Ranks of move ordering, far enough apart not to mix.
+// Ranks of move ordering, far enough apart not to mix. Quiet moves lie about 0
+// by what history knows of them.
 const (
-	rankTable  = 1 << 28 // the best move known from the table
-	rankNoisy  = 1 << 24 // captures and promotions by gain
-	rankKiller = 1 << 20
-	rankPass   = -1 << 24 // passing last
+	rankTable   = 1 << 30 // the best move known from the table
+	rankNoisy   = 1 << 28 // captures and promotions by gain
+	rankKiller  = 1 << 26
+	rankCounter = 1 << 25
+	rankBad     = -1 << 26 // captures that lose the exchange
+	rankPass    = -1 << 28 // passing last
 )
 
 // scored is what ordering knows of a move.
 type scored struct {
 	rank  int32
 	gain  eval.Score
-	print uint16 // fingerprint, never 0
+	print uint16
+	slot  uint16
 	noisy bool
+	risky bool // takes less than it risks, and See was not asked yet
 }
+
+const riskMargin = 50 // a capture is risky if it takes so much less than the mover is worth
 
 // rank scores the moves of a node. best is the table move's fingerprint or 0.
 func (s *Search) rank(f *frame, ply int, best uint16) {
-	f.info = f.info[:0]
-	killers := &s.hist.killers[min(ply, eval.MaxPly)]
-	for _, m := range f.list.Moves {
-		x := scored{print: eval.Fingerprint(m)}
-		x.gain, x.noisy = s.eval.Gain(s.pos, m)
+	s.info = s.info[:f.lo]
+	before := s.before(ply)
+	killers := s.hist.killers[ply]
+	counter := s.hist.counter[before]
+	see := s.opt.See && s.material && !s.forced
+	for _, m := range s.moves[f.lo:f.hi] {
+		a := s.board.Facts(m)
+		x := scored{print: a.Print, gain: a.Victim + a.Gain, noisy: a.Victim > 0 || a.Gain > 0}
+		x.slot = slotOf(a.Piece, a.To, a.Print)
 		switch {
 		case best != 0 && x.print == best:
 			x.rank = rankTable
-		case m.IsPass():
-			x.rank = rankPass
+			x.risky = see && a.Victim > 0 && s.risk(a) > a.Victim+riskMargin
 		case x.noisy:
 			// Most valuable victim, then least valuable attacker.
-			x.rank = rankNoisy + int32(x.gain)*8 - int32(s.attacker(m))/64
+			risk := s.risk(a)
+			x.rank = rankNoisy + int32(x.gain)*8 - int32(risk)/64
+			x.risky = see && a.Victim > 0 && risk > a.Victim+riskMargin
+		case a.To < 0 && a.Piece == 0:
+			x.rank = rankPass
 		case s.opt.Killers && x.print == killers[0]:
 			x.rank = rankKiller + 1
 		case s.opt.Killers && x.print == killers[1]:
 			x.rank = rankKiller
-		case s.opt.History:
-			x.rank = s.hist.score[slot(m, x.print)] + int32(x.gain)
+		case s.opt.Counter && x.print == counter:
+			x.rank = rankCounter
 		default:
-			x.rank = int32(x.gain)
+			x.rank = s.hist.worth(before, x.slot) + int32(x.gain)
+			if s.opt.Places {
+				x.rank += 8 * s.place(a)
+			}
 		}
-		f.info = append(f.info, x)
+		s.info = append(s.info, x)
 	}
 }
 
-// attacker returns the worth of the piece that moves.
-func (s *Search) attacker(m game.Move) eval.Score {
-	for i := range m.Acts {
-		if k := m.Acts[i].Kind; k == game.ActMove || k == game.ActDrop {
-			return s.eval.Value(m.Acts[i].Piece.Type())
-		}
+// risk returns the worth of the piece that moves.
+func (s *Search) risk(a Facts) eval.Score {
+	if a.Piece == 0 {
+		return 0
 	}
-	return 0
+	return s.tab.Order[a.Piece.Type()]
 }
 
-// pick brings the best of the moves from i on to place i. Equal ones keep the
-// order of generation.
-func (f *frame) pick(i int) {
-	best := i
-	for j := i + 1; j < len(f.info); j++ {
-		if f.info[j].rank > f.info[best].rank {
-			best = j
+// place returns how much better the new place of the piece is.
+func (s *Search) place(a Facts) int32 {
+	if a.To < 0 || int(a.Piece) >= len(s.tab.MG) || s.tab.MG[a.Piece] == nil {
+		return 0
+	}
+	row := s.tab.MG[a.Piece]
+	v := int32(row[a.To])
+	if a.From >= 0 {
+		v -= int32(row[a.From])
+	} else {
+		v -= int32(s.tab.Value[a.Piece.Type()])
+	}
+	return max(-500, min(500, v))
+}
+
+// before returns the slot of the move that led to the node at ply, 0 if none.
+func (s *Search) before(ply int) uint16 {
+	if ply == 0 {
+		return 0
+	}
+	return s.frames[ply-1].played
+}
+
+// pick brings the best of the moves from i on to place i. A capture that looks
+// good but loses the exchange sinks to the end.
+func (s *Search) pick(f *frame, i int) {
+	moves, info := s.moves[:f.hi], s.info[:f.hi]
+	for {
+		best := i
+		for j := i + 1; j < len(info); j++ {
+			if info[j].rank > info[best].rank {
+				best = j
+			}
 		}
+		moves[i], moves[best] = moves[best], moves[i]
+		info[i], info[best] = info[best], info[i]
+		x := &info[i]
+		if !x.risky || x.rank >= rankTable {
+			return
+		}
+		x.risky = false
+		see := s.board.See(moves[i])
+		if see >= 0 {
+			return
+		}
+		x.gain = see
+		x.rank = rankBad + int32(see)
 	}
-	if best == i {
-		return
-	}
-	// Shift instead of swap: the rest keeps its order.
-	m, x := f.list.Moves[best], f.info[best]
-	copy(f.list.Moves[i+1:best+1], f.list.Moves[i:best])
-	copy(f.info[i+1:best+1], f.info[i:best])
-	f.list.Moves[i], f.info[i] = m, x
 }

@@ -3,7 +3,6 @@ package garbo
 import (
 	"dagaz/engine/eval"
 	"dagaz/engine/game"
-	"dagaz/engine/movegen"
 )
 
 // A Search looks for the best move. It has large buffers, belongs to one
@@ -13,119 +12,96 @@ type Search struct {
 	Seed uint64      // which of equally good moves is taken
 
 	g     *game.Game
-	gen   movegen.Generator
-	judge eval.Judge
-	eval  *eval.Eval
+	board Board
+	tab   *eval.Tables
 	opt   Options
-	safe  bool // the same key means the same outcome, whatever came before
-	null  bool // the game allows null moves
+	traits
+	less *reductions
 
-	pos    *game.Position
 	tt     table
 	hist   history
-	frames [eval.MaxPly + 1]frame
+	frames [eval.MaxPly + 2]frame
+	moves  []uint32 // of all nodes of the line being searched, one after another
+	info   []scored // the same
 	clock  eval.Clock
 	rand   eval.Rand
 	lim    eval.Limits
 	nodes  int64
 	depth  int // of this iteration
 	sel    int // deepest ply of this iteration
+	last   int // ply of the game that Think saw last
 	stop   bool
 
-	best  game.Move // best root move so far, a copy
+	lines []rootLine // best moves of the root, best first
+	at    int        // line being searched; those before it are left out
+}
+
+// rootLine is a move of the root and what follows it, as fingerprints.
+type rootLine struct {
+	move  uint32
 	score eval.Score
-	print uint16 // its fingerprint
+	depth int
+	sel   int
+	line  []uint16
 }
 
-// frame holds the moves of one node of the line being searched.
+// frame is one node of the line being searched.
 type frame struct {
-	list  game.MoveList
-	info  []scored
-	mover game.Player
-	moves int  // legal moves, a pass not counted
-	check bool // the mover is in check
+	lo, hi int // its moves in Search.moves
+	side   int
+	static eval.Score
+	check  bool   // the side to move is in check
+	quiet  bool   // static holds
+	played uint16 // slot of the move being searched, 0 = a null move
+
+	n    int // length of line: the best moves from here on, in nodes with a window
+	line [eval.MaxPly + 2]uint16
 }
 
-// New returns a search for g, which must be two-sided.
-func New(g *game.Game, gen movegen.Generator, judge eval.Judge, ev *eval.Eval, opt Options) *Search {
-	s := &Search{g: g, gen: gen, judge: judge, eval: ev, opt: opt, tt: newTable(opt.TableBits)}
-	s.safe = outcomeInKey(g)
-	s.null = opt.NullMove && nullSafe(g)
-	return s
+// New returns a search for g, which must be two-sided, on a board. tab tells the
+// values of pieces and places.
+func New(g *game.Game, board Board, tab *eval.Tables, opt Options) *Search {
+	return &Search{
+		g: g, board: board, tab: tab, opt: opt, traits: traitsOf(g), less: newReductions(),
+		tt: newTable(opt.TableBits), last: -1,
+	}
 }
 
-// outcomeInKey reports whether no goal asks what the last move was or captured.
-func outcomeInKey(g *game.Game) bool {
-	for i := range g.Goals {
-		if asksPast(g.Goals[i].Test) {
-			return false
-		}
-	}
-	return true
-}
-
-func asksPast(x *game.GoalExpr) bool {
-	if x == nil {
-		return false
-	}
-	if x.Kind == game.GoalCaptured || x.Kind == game.GoalMover {
-		return true
-	}
-	for _, a := range x.Args {
-		if asksPast(a) {
-			return true
-		}
-	}
-	return false
-}
-
-// nullSafe reports whether giving the enemy a free move is worse than a real
-// move almost always: games of mate where two players move in turn and none may
-// pass. Where being stuck wins or captures are compulsory it is not so.
-func nullSafe(g *game.Game) bool {
-	if !g.Royal || len(g.Turns) != 2 || g.Turns[0].Player == g.Turns[1].Player || g.Priorities != nil ||
-		g.Opt.Maximal != 0 || g.Opt.PassTurn != game.PassNever {
-		return false
-	}
-	for i := range g.Goals {
-		goal := &g.Goals[i]
-		if goal.Result == game.Win && goal.Test != nil && goal.Test.Kind == game.GoalStalemated {
-			return false
-		}
-	}
-	return true
+// Clear forgets what earlier searches found, so that the same question gets the
+// same answer. Think does so by itself when it is asked about a position that is
+// not later in the game than the one before.
+func (s *Search) Clear() {
+	s.tt.reset()
+	s.hist.reset()
+	s.last = -1
 }
 
 // Think implements eval.Searcher. Step numbers are those of node.
 func (s *Search) Think(pos *game.Position, lim eval.Limits, report func(eval.Info)) (game.Move, eval.Info, bool) {
-	s.begin(pos, lim)
-	f := &s.frames[0]
-	if over, _ := s.enter(f, 0); over || f.list.Len() == 0 {
+	n := s.begin(pos, lim)
+	if n == 0 {
 		return game.Move{}, eval.Info{}, false
 	}
-	s.rank(f, 0, 0)
-	f.pick(0)
-	s.best, s.print = f.list.Moves[0].Keep(), f.info[0].print
 	last := s.lim.Depth
-	if f.list.Len() == 1 {
+	if n == 1 {
 		last = 1
 	}
-	var info eval.Info
-	for s.depth = 1; s.depth <= last; s.depth++ {
+	s.lines = s.lines[:min(len(s.lines), max(1, lim.Lines))]
+	for s.depth = 1; s.depth <= last && !s.stop; s.depth++ {
 		s.sel = 0
-		s.aspire()
-		if !s.stop || s.depth == 1 {
-			info.Depth = s.depth
+		for s.at = 0; s.at < len(s.lines) && !s.stop; s.at++ {
+			s.aspire()
 		}
-		info.SelDepth = max(info.SelDepth, s.sel)
 		if s.stop {
 			break
 		}
-		s.fill(&info)
 		if report != nil {
-			report(info)
+			for i := range s.lines {
+				report(s.tell(i))
+			}
 		}
-		if s.score.Proven() && s.depth >= eval.MaxPly-int(max(s.score, -s.score)-eval.Win) {
+		// Nothing better than a mate so near can turn up.
+		if v := s.lines[0].score; len(s.lines) == 1 && v.Proven() && s.depth >= eval.MaxPly-int(max(v, -v)-eval.Win) {
 			break
 		}
 		// The next iteration would hardly come to an end.
@@ -133,12 +109,13 @@ func (s *Search) Think(pos *game.Position, lim eval.Limits, report func(eval.Inf
 			break
 		}
 	}
-	s.fill(&info)
-	return s.best, info, true
+	info := s.tell(0)
+	return info.PV[0], info, true
 }
 
-func (s *Search) begin(pos *game.Position, lim eval.Limits) {
-	s.pos = pos.Clone()
+// begin gets ready to search pos. It returns the number of legal moves, each of
+// them a line without score; none if the game is over.
+func (s *Search) begin(pos *game.Position, lim eval.Limits) int {
 	s.lim = lim
 	if s.lim.Depth <= 0 {
 		s.lim.Depth = eval.MaxPly / 2
@@ -149,77 +126,141 @@ func (s *Search) begin(pos *game.Position, lim eval.Limits) {
 	s.lim.Depth = min(s.lim.Depth, eval.MaxPly/2)
 	s.clock.Start(lim.Time, s.Poll)
 	s.rand = eval.Rand(s.Seed)
-	s.nodes, s.stop = 0, false
-	s.score, s.sel = 0, 0
-	// A fresh table: the same question always gets the same answer.
-	clear(s.tt.entries)
-	s.hist.reset()
+	s.nodes, s.stop, s.sel = 0, false, 0
+	if pos.Ply() <= s.last {
+		s.Clear()
+	}
+	s.last = pos.Ply()
 	s.tt.next()
+	s.hist.age()
+
+	s.board.Load(pos)
+	s.lines = s.lines[:0]
+	if over, _ := s.board.Over(); over {
+		return 0
+	}
+	f := &s.frames[0]
+	f.lo = 0
+	s.list(f)
+	s.rank(f, 0, 0)
+	for i := f.lo; i < f.hi; i++ {
+		s.pick(f, i)
+		if s.board.Do(s.moves[i]) {
+			s.board.Undo()
+			s.lines = append(s.lines, rootLine{move: s.moves[i], line: []uint16{s.info[i].print}})
+		}
+	}
+	f.check = s.royal && s.board.InCheck()
+	return len(s.lines)
 }
 
-// fill brings info up to date.
-func (s *Search) fill(info *eval.Info) {
-	info.Score, info.Nodes = s.score, s.nodes
-	info.NPS, info.Elapsed = s.clock.Rate(s.nodes), s.clock.Elapsed()
-	info.PV = s.line(info.Depth)
+// list appends the moves of the present position to the moves of the line.
+func (s *Search) list(f *frame) {
+	s.moves = s.board.Moves(s.moves[:f.lo])
+	f.hi = len(s.moves)
 }
 
-// aspire searches one iteration, first in a narrow window round the last score.
+// tell reports on line i.
+func (s *Search) tell(i int) eval.Info {
+	l := &s.lines[i]
+	return eval.Info{
+		Depth: max(1, l.depth), SelDepth: max(s.sel, l.sel), Score: l.score, Nodes: s.nodes,
+		NPS: s.clock.Rate(s.nodes), Elapsed: s.clock.Elapsed(), PV: s.replay(l), Line: i,
+	}
+}
+
+// replay turns a line of fingerprints into moves.
+func (s *Search) replay(l *rootLine) []game.Move {
+	pv := []game.Move{s.board.Move(l.move).Keep()}
+	var moves []uint32
+	done := 0
+	for m := l.move; s.board.Do(m); {
+		done++
+		if over, _ := s.board.Over(); over || done >= len(l.line) {
+			break
+		}
+		moves, m = s.board.Moves(moves[:0]), 0
+		for _, x := range moves {
+			if s.board.Facts(x).Print == l.line[done] {
+				m = x
+				break
+			}
+		}
+		if m == 0 {
+			break
+		}
+		pv = append(pv, s.board.Move(m).Keep())
+	}
+	for ; done > 0; done-- {
+		s.board.Undo()
+	}
+	return pv
+}
+
+const inf = eval.Win + eval.MaxPly + 1
+
+// aspire searches one iteration of a line, first in a narrow window round the
+// score it had.
 func (s *Search) aspire() {
-	const inf = eval.Win + eval.MaxPly + 1
+	// The line may take the place of a better one that is left out; its own last
+	// score is a guess all the same.
+	old := s.lines[s.at].score
 	width := eval.Score(s.opt.Aspiration)
-	if width <= 0 || s.depth < 3 || s.score.Proven() {
+	if width <= 0 || s.depth < 4 || old.Proven() {
 		s.node(s.depth, 0, -inf, inf, false)
+		s.sortLines()
 		return
 	}
-	alpha, beta := s.score-width, s.score+width
+	alpha, beta := old-width, old+width
 	for {
 		v := s.node(s.depth, 0, alpha, beta, false)
 		switch {
 		case s.stop:
+			s.sortLines()
 			return
 		case v <= alpha && alpha > -inf:
-			alpha = max(-inf, v-4*width)
+			beta = (alpha + beta) / 2
+			alpha = max(-inf, v-width)
 		case v >= beta && beta < inf:
-			beta = min(inf, v+4*width)
+			beta = min(inf, v+width)
 		default:
+			s.sortLines()
 			return
 		}
-		if width *= 4; width > eval.Win/8 {
+		if width *= 2; width > 2000 || v.Proven() {
 			alpha, beta = -inf, inf
 		}
 	}
 }
 
-// enter lists the moves of the present position and asks whether the game is
-// over; if so score is the result, ply plies from the root.
-func (s *Search) enter(f *frame, ply int) (over bool, score eval.Score) {
-	s.gen.Legal(s.pos, &f.list)
-	f.mover = s.pos.Player()
-	f.check = false
-	f.moves = f.list.Len()
-	if f.moves > 0 && f.list.Moves[f.moves-1].IsPass() {
-		f.moves--
-	}
-	if s.judge.Over(s.pos, &f.list) {
-		switch s.judge.Result(f.mover) {
-		case game.Win:
-			return true, eval.WinIn(ply)
-		case game.Loss:
-			return true, -eval.WinIn(ply)
+// found notes the best move of the root, so far, for the present line. The line
+// that had this move before takes over what stood here.
+func (s *Search) found(m uint32, v eval.Score, f *frame) {
+	for i := s.at + 1; i < len(s.lines); i++ {
+		if s.lines[i].move == m {
+			s.lines[i], s.lines[s.at] = s.lines[s.at], s.lines[i]
 		}
-		return true, 0
 	}
-	return f.list.Len() == 0, 0
+	l := &s.lines[s.at]
+	l.move, l.score, l.depth, l.sel = m, v, s.depth, s.sel
+	l.line = append(l.line[:0], f.line[:f.n]...)
 }
 
-// child searches the position after a move of f's mover. The value is for that
-// mover, whoever is to move next.
-func (s *Search) child(f *frame, depth, ply int, alpha, beta eval.Score, null bool) eval.Score {
-	if s.pos.Player() == f.mover {
-		return s.node(depth, ply+1, alpha, beta, null)
+// sortLines puts the lines of this iteration in order, the best first.
+func (s *Search) sortLines() {
+	for i := s.at; i > 0 && s.lines[i].depth >= s.lines[i-1].depth && s.lines[i].score > s.lines[i-1].score; i-- {
+		s.lines[i], s.lines[i-1] = s.lines[i-1], s.lines[i]
 	}
-	return -s.node(depth, ply+1, -beta, -alpha, null)
+}
+
+// leftOut reports whether a move of the root belongs to a better line.
+func (s *Search) leftOut(m uint32) bool {
+	for i := 0; i < s.at; i++ {
+		if s.lines[i].move == m {
+			return true
+		}
+	}
+	return false
 }
 
 // expired counts a node and reports whether the search must end.
@@ -230,35 +271,4 @@ func (s *Search) expired(ply int) bool {
 		s.stop = true
 	}
 	return s.stop
-}
-
-// line returns the best line as far as the table knows it.
-func (s *Search) line(depth int) []game.Move {
-	pv := []game.Move{s.best}
-	var list game.MoveList
-	s.pos.Do(s.best)
-	done := 1
-	for ; done < depth; done++ {
-		h := s.tt.get(s.pos.SearchKey(), 0)
-		if h.move == 0 || s.pos.Repeats() > 0 {
-			break
-		}
-		s.gen.Legal(s.pos, &list)
-		if s.judge.Over(s.pos, &list) {
-			break
-		}
-		i := 0
-		for i < list.Len() && eval.Fingerprint(list.Moves[i]) != h.move {
-			i++
-		}
-		if i == list.Len() {
-			break
-		}
-		pv = append(pv, list.Moves[i].Keep())
-		s.pos.Do(pv[len(pv)-1])
-	}
-	for range pv {
-		s.pos.Undo()
-	}
-	return pv
 }

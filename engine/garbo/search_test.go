@@ -9,7 +9,8 @@ import (
 )
 
 func search(k evaltest.Kit, opt Options) *Search {
-	return New(k.Game, k.Gen, k.Judge, eval.New(k.Game, k.Gen), opt)
+	ev := eval.New(k.Game, k.Gen)
+	return New(k.Game, NewBoard(k.Game, k.Gen, k.Judge, ev), ev.Tables(), opt)
 }
 
 func small() Options {

@@ -16,19 +16,22 @@ const (
 // fingerprint 16, depth 8, bound 2, age 6.
 type entry struct{ key, data uint64 }
 
-// table is the transposition table: one entry per slot; a deeper result stays
-// until it is of an older search.
+// table is the transposition table. A key has two slots to go to; the one with
+// the less deep result is overwritten, where a result of an older search counts
+// as less deep by staleness plies per search.
 type table struct {
 	entries []entry
 	mask    uint64
 	age     uint8
 }
 
+const staleness = 4
+
 func newTable(bits int) table {
 	if bits <= 0 {
 		return table{}
 	}
-	return table{entries: make([]entry, 1<<bits), mask: 1<<bits - 1}
+	return table{entries: make([]entry, 1<<bits), mask: 1<<bits - 2}
 }
 
 // hit is what a lookup finds.
@@ -43,8 +46,14 @@ func (t *table) get(key uint64, ply int) (h hit) {
 	if t.entries == nil {
 		return h
 	}
-	e := &t.entries[key&t.mask]
-	if e.key != key || e.data == 0 {
+	i := key & t.mask
+	e := &t.entries[i]
+	if e.key != key {
+		if e = &t.entries[i|1]; e.key != key {
+			return h
+		}
+	}
+	if e.data == 0 {
 		return h
 	}
 	h.score = fromTable(eval.Score(int32(uint32(e.data))), ply)
@@ -58,12 +67,20 @@ func (t *table) put(key uint64, ply, depth int, score eval.Score, b bound, move 
 	if t.entries == nil {
 		return
 	}
-	e := &t.entries[key&t.mask]
-	if e.data>>58 == uint64(t.age) && e.key != key && int(int8(e.data>>48)) > depth {
-		return
+	i := key & t.mask
+	e := &t.entries[i]
+	if e.key != key {
+		if o := &t.entries[i|1]; o.key == key || t.keeps(o) < t.keeps(e) {
+			e = o
+		}
 	}
-	if move == 0 && e.key == key {
-		move = uint16(e.data >> 32)
+	if e.key == key {
+		if b != exact && e.data>>58 == uint64(t.age) && int(int8(e.data>>48)) > depth+3 {
+			return // a much deeper result of this search
+		}
+		if move == 0 {
+			move = uint16(e.data >> 32)
+		}
 	}
 	depth = min(depth, 127)
 	e.key = key
@@ -71,8 +88,22 @@ func (t *table) put(key uint64, ply, depth int, score eval.Score, b bound, move 
 		uint64(b)<<56 | uint64(t.age)<<58
 }
 
+// keeps tells how much an entry deserves to stay.
+func (t *table) keeps(e *entry) int {
+	if e.data == 0 {
+		return -1 << 10
+	}
+	old := (uint64(t.age) - e.data>>58) & 63
+	return int(int8(e.data>>48)) - staleness*int(old)
+}
+
 // next begins a new search: older entries may be overwritten.
 func (t *table) next() { t.age = (t.age + 1) & 63 }
+
+func (t *table) reset() {
+	clear(t.entries)
+	t.age = 0
+}
 
 // toTable turns "wins n plies from the root" into "n plies from here", so that
 // the entry holds wherever the position comes up; fromTable turns it back.

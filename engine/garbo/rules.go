@@ -1,0 +1,121 @@
+package garbo
+
+import (
+	"dagaz/engine/eval"
+	"dagaz/engine/game"
+)
+
+// traits are what the rules of a game tell about which techniques are sound.
+type traits struct {
+	royal    bool // there are checks
+	safe     bool // the same key means the same outcome, whatever came before
+	null     bool // a free move for the enemy is worse than a real one almost always
+	material bool // the evaluation moves by little but captures, so margins on it mean something
+	forced   bool // captures, or moves of some class, are compulsory
+	delta    bool // no capture wins but by its material
+	draws    bool // a position that comes back draws
+}
+
+func traitsOf(g *game.Game) traits {
+	t := traits{
+		royal:  g.Royal,
+		safe:   outcomeInKey(g),
+		null:   nullSafe(g),
+		forced: g.Priorities != nil || g.Opt.Maximal != 0,
+		draws:  g.Repetition.Times > 0 && g.Repetition.Result == game.Draw,
+		delta:  true,
+	}
+	shape := eval.ShapeOf(g)
+	t.material = shape.Mobile && !shape.Connection && !shape.Line && !shape.Liberties && !g.HasCounts
+	for i := range g.Goals {
+		goal := &g.Goals[i]
+		if goal.Count {
+			t.material = false
+		}
+		each(goal.Test, func(x *game.GoalExpr) {
+			switch x.Kind {
+			case game.GoalAbsolute, game.GoalRelative, game.GoalScore, game.GoalMoreScore, game.GoalMorePieces, game.GoalNoMoves:
+				t.material = t.material && goal.Result == game.Draw
+			case game.GoalCaptured, game.GoalExtinct:
+				t.delta = t.delta && goal.Result == game.Draw
+			case game.GoalStalemated, game.GoalPieces:
+				// Who wins by losing all is to be counted on for no margin.
+				t.material = t.material && goal.Result != game.Win
+			}
+		})
+	}
+	return t
+}
+
+// each calls f for x and every expression in it.
+func each(x *game.GoalExpr, f func(*game.GoalExpr)) {
+	if x == nil {
+		return
+	}
+	f(x)
+	for _, a := range x.Args {
+		each(a, f)
+	}
+}
+
+// outcomeInKey reports whether no goal asks what the last move was or captured.
+func outcomeInKey(g *game.Game) bool {
+	safe := true
+	for i := range g.Goals {
+		each(g.Goals[i].Test, func(x *game.GoalExpr) {
+			safe = safe && x.Kind != game.GoalCaptured && x.Kind != game.GoalMover
+		})
+	}
+	return safe
+}
+
+// nullSafe reports whether giving the enemy a free move is worse than a real
+// move almost always: games of mate where two players move in turn and none may
+// pass. Where being stuck wins or captures are compulsory it is not so.
+func nullSafe(g *game.Game) bool {
+	if !g.Royal || len(g.Turns) != 2 || g.Turns[0].Player == g.Turns[1].Player || g.Priorities != nil ||
+		g.Opt.Maximal != 0 || g.Opt.PassTurn != game.PassNever {
+		return false
+	}
+	for i := range g.Goals {
+		goal := &g.Goals[i]
+		if goal.Result == game.Win && goal.Test != nil && goal.Test.Kind == game.GoalStalemated {
+			return false
+		}
+	}
+	return true
+}
+
+// Reductions of late moves grow with the logarithms of depth and move number.
+const logMax = 64
+
+type reductions [logMax][logMax]int8
+
+func newReductions() *reductions {
+	r := new(reductions)
+	for d := 1; d < logMax; d++ {
+		for i := 1; i < logMax; i++ {
+			// ln d · ln i / 2 + 1/4
+			r[d][i] = int8((log2(d)*log2(i)*24/100 + 1<<14) >> 16)
+		}
+	}
+	return r
+}
+
+func (r *reductions) at(depth, i int) int { return int(r[min(depth, logMax-1)][min(i, logMax-1)]) }
+
+// log2 returns the logarithm of n in 256ths, the same on every machine.
+func log2(n int) int {
+	k := 0
+	for n>>(k+1) > 0 {
+		k++
+	}
+	x, r := uint64(n)<<16>>k, k<<8
+	for b := 128; b > 0; b >>= 1 {
+		if x = x * x >> 16; x >= 2<<16 {
+			x >>= 1
+			r += b
+		}
+	}
+	return r
+}

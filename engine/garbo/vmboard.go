@@ -1,0 +1,218 @@
+package garbo
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/eval"
+	"dagaz/engine/game"
+	"dagaz/engine/movegen"
+)
+
+// vmBoard is the Board of the reference generator: any game of two sides. Move
+// n is the n-th of the legal moves, which it lists once per position.
+type vmBoard struct {
+	g     *game.Game
+	gen   movegen.Generator
+	judge eval.Judge
+	eval  *eval.Eval
+	first game.Player // side 0
+	see   bool        // captures stand where they took, and may be taken back there
+	many  bool        // the number of moves says something
+
+	pos   *game.Position
+	plies []vmPly // since Load, the present one last
+	now   int
+}
+
+// vmPly is what is known of one position of the line.
+type vmPly struct {
+	list   game.MoveList
+	facts  []Facts // of all moves, once asked for
+	listed bool
+	judged bool
+	over   bool
+	known  bool // facts are filled in
+	result game.Result
+	side   int
+	moves  int // legal moves, a pass not counted; -1 = not listed
+}
+
+// NewBoard returns the board that every generator has: it plays on a
+// [game.Position]. All arguments are its own from now on.
+func NewBoard(g *game.Game, gen movegen.Generator, judge eval.Judge, ev *eval.Eval) Board {
+	b := &vmBoard{g: g, gen: gen, judge: judge, eval: ev, first: g.Turns[0].Player}
+	forced := g.Priorities != nil || g.Opt.Maximal != 0
+	b.see = g.Royal && !forced
+	b.many = !forced
+	return b
+}
+
+func (b *vmBoard) Load(pos *game.Position) {
+	b.pos = pos.Clone()
+	b.now = -1
+	b.push()
+}
+
+// push begins a new position.
+func (b *vmBoard) push() {
+	if b.now++; b.now == len(b.plies) {
+		b.plies = append(b.plies, vmPly{})
+	}
+	p := &b.plies[b.now]
+	p.listed, p.judged, p.known, p.moves = false, false, false, -1
+	p.side = 0
+	if b.pos.Player() != b.first {
+		p.side = 1
+	}
+}
+
+// ply returns the present position with its moves listed.
+func (b *vmBoard) ply() *vmPly {
+	p := &b.plies[b.now]
+	if !p.listed {
+		p.listed = true
+		b.gen.Legal(b.pos, &p.list)
+		p.moves = p.list.Len()
+		if p.moves > 0 && p.list.Moves[p.moves-1].IsPass() {
+			p.moves--
+		}
+	}
+	return p
+}
+
+func (b *vmBoard) Side() int { return b.plies[b.now].side }
+
+func (b *vmBoard) Moves(buf []uint32) []uint32 {
+	for i := range b.ply().list.Moves {
+		buf = append(buf, uint32(i+1))
+	}
+	return buf
+}
+
+func (b *vmBoard) Noisy(buf []uint32) []uint32 {
+	p := b.ply()
+	for i := range p.list.Moves {
+		if a := b.facts(p, i); a.Victim > 0 || a.Gain > 0 {
+			buf = append(buf, uint32(i+1))
+		}
+	}
+	return buf
+}
+
+func (b *vmBoard) Do(m uint32) bool {
+	b.pos.Do(b.ply().list.Moves[m-1])
+	b.push()
+	return true
+}
+
+func (b *vmBoard) Null() {
+	b.pos.Do(game.Move{Type: game.AnyType})
+	b.push()
+}
+
+func (b *vmBoard) Undo() {
+	b.pos.Undo()
+	b.now--
+}
+
+func (b *vmBoard) InCheck() bool { return b.gen.InCheck(b.pos, b.pos.ToMove().As) }
+
+func (b *vmBoard) Over() (bool, game.Result) {
+	p := b.ply()
+	if !p.judged {
+		p.judged = true
+		p.over = b.judge.Over(b.pos, &p.list)
+		p.result = game.Draw
+		if p.over {
+			p.result = b.judge.Result(b.pos.Player())
+		}
+	}
+	return p.over, p.result
+}
+
+func (b *vmBoard) Stuck() game.Result {
+	_, r := b.Over()
+	return r
+}
+
+func (b *vmBoard) Key() uint64  { return b.pos.SearchKey() }
+func (b *vmBoard) Repeats() int { return b.pos.Repeats() }
+func (b *vmBoard) Quiet() int   { return b.pos.Quiet() }
+
+// Eval adds to the evaluation how many moves the side has, against those the
+// other had on its last turn.
+func (b *vmBoard) Eval() eval.Score {
+	v := b.eval.Score(b.pos)
+	p := &b.plies[b.now]
+	if !b.many || p.moves < 0 {
+		return v
+	}
+	for i := b.now - 1; i >= 0 && i >= b.now-4; i-- {
+		if q := &b.plies[i]; q.side != p.side {
+			if q.moves >= 0 {
+				v += b.eval.Mobility(p.moves, q.moves)
+			}
+			break
+		}
+	}
+	return v
+}
+
+func (b *vmBoard) Force() bool {
+	as, t := b.pos.ToMove().As, b.eval.Tables()
+	for _, pc := range b.pos.Cells() {
+		if pc != game.None && pc.Owner() == as && !b.g.Types[pc.Type()].Royal &&
+			2*t.Order[pc.Type()] >= 3*t.Order[t.Base] {
+			return true
+		}
+	}
+	return false
+}
+
+func (b *vmBoard) Facts(m uint32) Facts { return b.facts(b.ply(), int(m-1)) }
+
+// facts returns the facts of the i-th move of p, which is the present position.
+func (b *vmBoard) facts(p *vmPly, i int) Facts {
+	if !p.known {
+		p.known = true
+		p.facts = p.facts[:0]
+		for _, m := range p.list.Moves {
+			p.facts = append(p.facts, b.measure(m))
+		}
+	}
+	return p.facts[i]
+}
+
+func (b *vmBoard) measure(m game.Move) Facts {
+	a := Facts{From: -1, To: -1, Print: eval.Fingerprint(m)}
+	for i := range m.Acts {
+		if act := &m.Acts[i]; act.Kind == game.ActMove || act.Kind == game.ActDrop {
+			a.From, a.To, a.Piece = int16(m.From()), int16(m.To()), act.Piece
+			if act.Kind == game.ActMove {
+				a.Piece = b.pos.At(act.From)
+			}
+			break
+		}
+	}
+	a.Victim, a.Gain = b.eval.Worth(b.pos, m)
+	return a
+}
+
+// See supposes that the capturing piece is lost where an enemy can take it, and
+// that nothing more happens.
+func (b *vmBoard) See(m uint32) eval.Score {
+	p := b.ply()
+	a := b.facts(p, int(m-1))
+	v := a.Victim + a.Gain
+	if !b.see || a.To < 0 {
+		return v
+	}
+	as := b.pos.ToMove().As
+	b.pos.Do(p.list.Moves[m-1])
+	if b.gen.Attacked(b.pos, as, board.Cell(a.To)) {
+		v -= b.eval.Value(a.Piece.Type()) + a.Gain
+	}
+	b.pos.Undo()
+	return v
+}
+
+func (b *vmBoard) Move(m uint32) game.Move { return b.ply().list.Moves[m-1] }
