@@ -36,7 +36,9 @@ type Board struct {
 
 	mid, end [2]int32 // value of each side's pieces in the middle and at the end
 	phase    int32
-	worth    []worth // [kind*256+cell]
+	worth    []worth   // [kind*256+cell]
+	strong   [2][]kind // kinds worth more than the base piece, royals left out
+	pieces16 [maxKinds + 8]game.Piece
 
 	log  [maxLog]change
 	logN int
@@ -90,19 +92,27 @@ func New(g *game.Game, tb *eval.Tables) (*Board, error) {
 // weigh copies the values of tb to where they are found fast.
 func (b *Board) weigh() {
 	b.worth = make([]worth, b.t.kinds*256)
+	for k := 1; k < b.t.kinds; k++ {
+		b.pieces16[k] = b.t.piece(kind(k))
+	}
 	if b.e == nil {
 		return
 	}
 	for k := 1; k < b.t.kinds; k++ {
 		p := b.t.piece(kind(k))
-		if int(p) >= len(b.e.MG) || b.e.MG[p] == nil {
-			continue
-		}
 		for c := range b.t.cells {
-			b.worth[k*256+c] = worth{b.e.MG[p][c], b.e.EG[p][c]}
+			mid, end := b.e.At(p, c)
+			b.worth[k*256+c] = worth{int16(mid), int16(end)}
+		}
+		if s := sideOf(kind(k)); !b.t.royal[k] && b.order(kind(k)) > strongFrom {
+			b.strong[s] = append(b.strong[s], kind(k))
 		}
 	}
 }
+
+// strongFrom is the value above which a piece can lose a move without harm, in
+// hundredths of the base piece.
+const strongFrom = 150
 
 // Load takes over a position.
 func (b *Board) Load(pos *game.Position) {

@@ -48,7 +48,7 @@ func (b *Board) make(m uint32) {
 		b.move(o)
 	}
 	if o.flags&resets != 0 {
-		b.quiet, b.firm = 0, 0
+		b.quiet = 0
 	}
 	if o.note >= 0 {
 		b.notes[o.note&(maxNotes-1)] = o.noteCell

@@ -51,51 +51,54 @@ func (b *Board) Eval() eval.Score {
 	}
 	s := b.side
 	mid, end := b.mid[s]-b.mid[s^1], b.end[s]-b.end[s^1]
-	total := max(b.e.PhaseTotal, 1)
-	phase := min(max(b.phase, 0), total)
-	v := (mid*phase + end*(total-phase)) / total
-	for k := 1; k < b.t.kinds; k++ {
-		if n := b.hand[k&127]; n != 0 {
-			w := int32(b.e.Value[typeOf(kind(k))]) * int32(n)
-			if sideOf(kind(k)) != s {
-				w = -w
+	if b.t.hands[0] || b.t.hands[1] {
+		for k := 1; k < b.t.kinds; k++ {
+			if n := int32(b.hand[k&127]); n != 0 {
+				w := n * int32(b.e.Hand[typeOf(kind(k))])
+				if sideOf(kind(k)) != s {
+					w = -w
+				}
+				mid += w
+				end += w
 			}
-			v += w
 		}
 	}
-	return eval.Score(v)
+	return b.e.Taper(mid, end, max(b.phase, 0))
 }
+
+// Force reports whether the side to move has more than royal and base pieces.
+func (b *Board) Force() bool {
+	for _, k := range b.strong[b.side] {
+		if b.count[k&127] > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// order is what taking a piece of kind k is worth.
+func (b *Board) order(k kind) eval.Score { return b.e.Order[typeOf(k)] }
 
 // Facts tells what ordering and pruning need of a move.
-func (b *Board) Facts(m uint32) (from, to int16, piece game.Piece, victim, gain eval.Score) {
+func (b *Board) Facts(m uint32) eval.Facts {
 	o := &b.t.outs[m]
-	from, to = int16(place(o.from)), int16(o.to)
+	f := eval.Facts{From: int16(place(o.from)), To: int16(o.to), Piece: b.pieces16[o.kind&127], Print: uint16(m^m>>16) | 1<<15}
 	if o.flags&isDrop != 0 {
-		from = -1
+		f.From = -1
 	}
-	piece = b.t.piece(o.kind)
 	if b.e == nil {
-		return
+		return f
 	}
 	if k := b.cells[o.to]; k != 0 && o.flags&isDrop == 0 {
-		victim = b.e.Value[typeOf(k)]
+		f.Victim = b.order(k)
 	}
 	if o.take != none && b.cells[o.take] != 0 {
-		victim += b.e.Value[typeOf(b.cells[o.take])]
+		f.Victim += b.order(b.cells[o.take])
 	}
 	if o.becomes != o.kind {
-		gain = b.e.Value[typeOf(o.becomes)] - b.e.Value[typeOf(o.kind)]
+		f.Gain = b.order(o.becomes) - b.order(o.kind)
 	}
-	return
-}
-
-// Print returns a fingerprint of a move; never 0.
-func (b *Board) Print(m uint32) uint16 {
-	p := uint16(m ^ m>>16)
-	if p == 0 {
-		p = 1
-	}
-	return p
+	return f
 }
 
 // Move returns a move as the reference lists it.

@@ -156,7 +156,7 @@ func (p *Position) applyMoves(acts []Action, i int) int {
 		a := &acts[j]
 		// The piece as it was: a promotion is the pawn's move.
 		if old := p.cells[a.From]; old != None && p.g.Types[old.Type()].Resets {
-			p.quiet, p.firm = 0, 0
+			p.quiet = 0
 		}
 		if a.From != a.To {
 			p.setCell(a.From, None)
