@@ -27,11 +27,16 @@ fail() { printf 'build.sh: %s\n' "$*" >&2; exit 1; }
 COLD='runtime dagaz/engine dagaz/engine/board dagaz/engine/compile dagaz/engine/goal
     dagaz/engine/notation dagaz/engine/zrf dagaz/wasm/handle'
 
+# Packages below engine/ in which searches spend their time.
+HOT='board|game|movegen|goal|eval|fast|garbo|mcts'
+
 # go_wasm PACKAGE FILE: a small, reproducible WebAssembly program.
 go_wasm() {
     local flags=() p
     for p in $COLD; do flags+=("-gcflags=$p=-l"); done
-    GOOS=js GOARCH=wasm go build -trimpath "${flags[@]}" -ldflags='-s -w -buildid=' -o "$2" "$1"
+    GOOS=js GOARCH=wasm go build -trimpath "${flags[@]}" -ldflags=-buildid= -o "$2" "$1"
+    # Structured control flow for the hot packages; no names, no line tables.
+    go run ./wasm/flow/wasmflow -strip -trim -sp -re "^dagaz/engine/($HOT)\." -i "$2" -o "$2"
 }
 
 build() {

@@ -17,6 +17,7 @@ type Options struct {
 
 	PassSP bool // rebuilt functions call each other with SP in a register
 	Strip  bool // drop custom sections: names, build information
+	Trim   bool // drop what only tracebacks read: lines, and names outside the runtime
 }
 
 // NamePattern compiles an expression for Options.Names in which package paths
@@ -30,6 +31,7 @@ type Report struct {
 	Rebuilt           int    // functions selected and rebuilt
 	Left              []Left // functions selected, but left as they are
 	BytesIn, BytesOut int    // sizes of the modules
+	NotTrimmed        error  // why Trim was not done, nil if it was or was not asked for
 }
 
 // Left is a function that was left as it is.
@@ -42,8 +44,12 @@ type Left struct {
 func (r Report) Selected() int { return r.Rebuilt + len(r.Left) }
 
 func (r Report) String() string {
-	return fmt.Sprintf("rebuilt %d of %d functions (%d left as they are), %d -> %d bytes",
+	s := fmt.Sprintf("rebuilt %d of %d functions (%d left as they are), %d -> %d bytes",
 		r.Rebuilt, r.Selected(), len(r.Left), r.BytesIn, r.BytesOut)
+	if r.NotTrimmed != nil {
+		s += ", not trimmed: " + r.NotTrimmed.Error()
+	}
+	return s
 }
 
 // target is a function to rebuild.
@@ -72,8 +78,12 @@ func Rebuild(data []byte, opt Options) (out []byte, report Report, err error) {
 	} else {
 		replace(m, targets)
 	}
+	if opt.Trim {
+		report.NotTrimmed = m.trim()
+	}
 	out = m.encode(opt.Strip)
-	return out, Report{len(targets), left, len(data), len(out)}, nil
+	report.Rebuilt, report.Left, report.BytesIn, report.BytesOut = len(targets), left, len(data), len(out)
+	return out, report, nil
 }
 
 // selectTargets returns the functions to rebuild, in order, and the selected

@@ -101,3 +101,15 @@ func appendULEB(b []byte, v uint64) []byte {
 func appendSized(b, data []byte) []byte {
 	return append(appendULEB(b, uint64(len(data))), data...)
 }
+
+// appendSLEB appends v as a signed LEB128 number.
+func appendSLEB(b []byte, v int64) []byte {
+	for {
+		c := byte(v & 0x7f)
+		v >>= 7
+		if v == 0 && c&0x40 == 0 || v == -1 && c&0x40 != 0 {
+			return append(b, c)
+		}
+		b = append(b, c|0x80)
+	}
+}

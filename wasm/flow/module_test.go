@@ -2,6 +2,7 @@ package flow
 
 import (
 	"bytes"
+	"encoding/binary"
 	"slices"
 	"strings"
 	"testing"
@@ -152,4 +153,41 @@ func FuzzRebuild(f *testing.F) {
 			t.Errorf("the result is malformed: %v", err)
 		}
 	})
+}
+
+// TestTrimMalformed spoils the table of functions in every way that keeps its
+// place: trim must refuse or go on, never panic.
+func TestTrimMalformed(t *testing.T) {
+	le := binary.LittleEndian
+	table := make([]byte, 400)
+	copy(table, pcMagic)
+	for i, v := range []uint64{0, 1, 0, 0, 72, 100, 110, 120, 140} {
+		if i > 0 {
+			le.PutUint64(table[8*i:], v)
+		}
+	}
+	copy(table[72:], "\x00main.main\x00runtime.x\x00")
+	le.PutUint32(table[144:], 16) // the function
+	f := table[156:]
+	le.PutUint32(f[funcName:], 1)
+	le.PutUint32(f[funcLine:], 5)
+	data := encodeSegments([]segment{{4096, table}})
+	got, err := trim(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if bytes.Contains(got, []byte("main.main")) || !bytes.Contains(got, []byte(pcMagic)) {
+		t.Error("the name is still there, or the table is gone")
+	}
+	for i := range table {
+		for _, b := range []byte{0, 1, 0x7f, 0x80, 0xff} {
+			bad := bytes.Clone(table)
+			bad[i] = b
+			trim(encodeSegments([]segment{{4096, bad}}))
+			trim(encodeSegments([]segment{{4096, bad[:i]}}))
+		}
+	}
+	for i := range data {
+		trim(data[:i])
+	}
 }

@@ -110,6 +110,7 @@ func TestGolden(t *testing.T) {
 		{"program", `^main\.`, Options{}},
 		{"program, SP passed", `^main\.`, Options{PassSP: true, Strip: true}},
 		{"everything", ``, Options{}},
+		{"program, trimmed", `^main\.`, Options{PassSP: true, Strip: true, Trim: true}},
 		{"everything, SP passed", ``, Options{PassSP: true}},
 		{"all but the program, SP passed", `^[^m]`, Options{PassSP: true}},
 	} {
@@ -119,8 +120,14 @@ func TestGolden(t *testing.T) {
 			if 100*report.Rebuilt < 95*report.Selected() {
 				t.Errorf("%v: less than 95 %%", report)
 			}
+			if report.NotTrimmed != nil {
+				t.Error(report.NotTrimmed)
+			}
 			got := topics(runNode(t, ".", out))
 			for name, w := range want {
+				if name == "traces" && tt.opt.Trim {
+					w = "\n\n? 0\n" // nothing is known of lines
+				}
 				if got[name] != w {
 					t.Errorf("%s:\n got %q\nwant %q", name, got[name], w)
 				}

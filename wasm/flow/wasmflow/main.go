@@ -1,7 +1,7 @@
 // Command wasmflow rebuilds structured control flow in a WebAssembly program
 // that Go has linked; see [dagaz/wasm/flow].
 //
-//	wasmflow [-strip] [-sp] [-re EXPR] [-v] -i IN -o OUT
+//	wasmflow [-strip] [-trim] [-sp] [-re EXPR] [-v] -i IN -o OUT
 //
 // IN and OUT may be the same file. The last line that it prints on standard
 // error is "rebuilt N of N functions (M left as they are), A -> B bytes".
@@ -28,6 +28,7 @@ func run(args []string) error {
 	out := flags.String("o", "", "the `file` to write")
 	expr := flags.String("re", "^main\\.", "rebuild functions that match `EXPR`, such as ^main\\.|^dagaz/engine/")
 	sp := flags.Bool("sp", false, "pass SP as a parameter between rebuilt functions")
+	trim := flags.Bool("trim", false, "drop what only tracebacks read: lines, and names outside the runtime")
 	strip := flags.Bool("strip", false, "drop custom sections, such as names")
 	verbose := flags.Bool("v", false, "list the functions that are left as they are")
 	flags.Parse(args)
@@ -44,7 +45,7 @@ func run(args []string) error {
 	if err != nil {
 		return err
 	}
-	rebuilt, report, err := flow.Rebuild(module, flow.Options{Names: names, PassSP: *sp, Strip: *strip})
+	rebuilt, report, err := flow.Rebuild(module, flow.Options{Names: names, PassSP: *sp, Strip: *strip, Trim: *trim})
 	if err != nil {
 		return fmt.Errorf("%s: %w", *in, err)
 	}

@@ -1,0 +1,253 @@
+package flow
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+)
+
+// Trimming: Go's runtime keeps for every function its name, and tables that tell
+// the file, the line and the inlined calls of every instruction. Only tracebacks
+// read them; a program that the world downloads has no use for them, and they
+// are a tenth of its compressed size. Trim makes them say "unknown", which the
+// runtime understands, and fills the room with zeros, which compress to nothing.
+//
+// What the runtime needs stays: stack maps, frame sizes, and the names of its own
+// functions, by which it knows its own goroutines. One thing changes: calling a
+// value method through a nil pointer to an embedded struct is a fatal error
+// instead of a panic, since its message is made from the name.
+//
+// The layout is that of runtime/symtab.go and runtime/runtime2.go of Go 1.26.
+
+const sectionData = 11
+
+// pcMagic begins the table of functions: magic, two zeros, the least size of an
+// instruction, the size of a pointer.
+var pcMagic = []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8}
+
+// Offsets in runtime._func, and the entries of its tables that Trim drops.
+const (
+	funcName      = 4
+	funcSP        = 16
+	funcFile      = 20
+	funcLine      = 24
+	funcNPCData   = 28
+	funcNFuncData = 43
+	funcSize      = 44
+
+	pcdataInline   = 2 // abi.PCDATA_InlTreeIndex
+	pcdataArgs     = 3 // abi.PCDATA_ArgLiveIndex
+	funcdataInline = 3 // abi.FUNCDATA_InlTree
+	funcdataArgs   = 5 // abi.FUNCDATA_ArgInfo
+)
+
+// trim empties the tables of tracebacks in the module's data.
+func (m *module) trim() error {
+	for i := range m.sections {
+		if s := &m.sections[i]; s.id == sectionData {
+			data, err := trim(s.data)
+			if err != nil {
+				return err
+			}
+			s.data = data
+		}
+	}
+	return nil
+}
+
+// trim returns the data section without the tables of tracebacks.
+func trim(data []byte) ([]byte, error) {
+	segments, err := parseSegments(data)
+	if err != nil {
+		return nil, err
+	}
+	image, err := load(segments)
+	if err != nil {
+		return nil, err
+	}
+	at := bytes.Index(image, pcMagic)
+	if at < 0 || bytes.Contains(image[at+1:], pcMagic) {
+		return nil, errors.New("the table of functions is not where Go 1.26 puts it")
+	}
+	if err := dropTracebacks(image[at:]); err != nil {
+		return nil, err
+	}
+	for _, s := range segments {
+		copy(s.data, image[s.offset:])
+	}
+	return encodeSegments(segments), nil
+}
+
+// segment is a piece of the memory that a module begins with.
+type segment struct {
+	offset uint64
+	data   []byte
+}
+
+func parseSegments(data []byte) ([]segment, error) {
+	r := &reader{data: data}
+	var list []segment
+	for n := r.count(); n > 0 && r.err == nil; n-- {
+		if kind, op := r.byte(), r.byte(); r.err == nil && (kind != 0 || op != opI32Const) {
+			return nil, errors.New("data of an unknown kind")
+		}
+		offset := r.sleb()
+		if end := r.byte(); r.err == nil && end != opEnd {
+			return nil, errors.New("data at a computed place")
+		}
+		list = append(list, segment{uint64(uint32(offset)), bytes.Clone(r.sized())})
+	}
+	return list, r.err
+}
+
+func encodeSegments(list []segment) []byte {
+	out := appendULEB(nil, uint64(len(list)))
+	for _, s := range list {
+		out = append(out, 0, opI32Const)
+		out = appendSLEB(out, int64(int32(s.offset)))
+		out = appendSized(append(out, opEnd), s.data)
+	}
+	return out
+}
+
+// load lays the segments out as the memory has them.
+func load(segments []segment) ([]byte, error) {
+	size := uint64(0)
+	for _, s := range segments {
+		size = max(size, s.offset+uint64(len(s.data)))
+	}
+	if size > 1<<28 {
+		return nil, fmt.Errorf("%d bytes of data", size)
+	}
+	image := make([]byte, size)
+	for _, s := range segments {
+		copy(image[s.offset:], s.data)
+	}
+	return image, nil
+}
+
+// dropTracebacks changes the tables in place; p begins with the pcHeader.
+func dropTracebacks(p []byte) error {
+	if len(p) < 72 {
+		return errTruncated
+	}
+	field := func(i int) int { return int(binary.LittleEndian.Uint64(p[8*i:])) }
+	funcs, names, cu, pctab, table := field(1), field(4), field(5), field(7), field(8)
+	if names < 72 || cu < names || pctab < cu || table < pctab || len(p) < table || funcs < 0 || funcs > (len(p)-table)/8 {
+		return errors.New("the table of functions is out of order")
+	}
+	used := make([]bool, table-pctab)
+	keep := func(off uint32) error {
+		if off == 0 {
+			return nil
+		}
+		end, ok := pcEnd(p[pctab:table], int(off))
+		if !ok {
+			return errors.New("a table of instructions does not end")
+		}
+		for i := int(off); i < end; i++ {
+			used[i] = true
+		}
+		return nil
+	}
+	var kept []string
+	for i := range funcs {
+		off := int(binary.LittleEndian.Uint32(p[table+8*i+4:]))
+		if off < 0 || off > len(p)-table-funcSize {
+			return errors.New("a function outside its table")
+		}
+		name, err := dropFunc(p[table+off:], keep)
+		if err != nil {
+			return err
+		}
+		if s := cString(p[names:cu], name); needsName(s) {
+			kept = append(kept, s)
+			continue
+		}
+		binary.LittleEndian.PutUint32(p[table+off+funcName:], 0)
+	}
+	for i, u := range used {
+		if !u {
+			p[pctab+i] = 0
+		}
+	}
+	return blankNames(p[names:cu], kept)
+}
+
+// dropFunc empties the tables of one function and keeps those it needs. It
+// returns where its name is.
+func dropFunc(f []byte, keep func(uint32) error) (name int, err error) {
+	le := binary.LittleEndian
+	npc, nfd := int(le.Uint32(f[funcNPCData:])), int(f[funcNFuncData])
+	if npc > 16 || funcSize+4*(npc+nfd) > len(f) {
+		return 0, errors.New("a function with unknown tables")
+	}
+	le.PutUint32(f[funcFile:], 0)
+	le.PutUint32(f[funcLine:], 0)
+	if err := keep(le.Uint32(f[funcSP:])); err != nil {
+		return 0, err
+	}
+	for i := range npc {
+		e := f[funcSize+4*i:]
+		if i == pcdataInline || i == pcdataArgs {
+			le.PutUint32(e, 0)
+		}
+		if err := keep(le.Uint32(e)); err != nil {
+			return 0, err
+		}
+	}
+	for i := range nfd {
+		if i == funcdataInline || i == funcdataArgs {
+			le.PutUint32(f[funcSize+4*(npc+i):], ^uint32(0))
+		}
+	}
+	return int(le.Uint32(f[funcName:])), nil
+}
+
+// pcEnd returns where the table at off ends: pairs of a value and a distance,
+// up to a value of zero that is not the first.
+func pcEnd(tab []byte, off int) (int, bool) {
+	r := &reader{data: tab, pos: min(off, len(tab))}
+	for first := true; ; first = false {
+		if v := r.uleb(); v == 0 && !first {
+			return r.pos, r.err == nil
+		}
+		r.uleb()
+		if r.err != nil {
+			return 0, false
+		}
+	}
+}
+
+// needsName reports whether the runtime looks at the name of a function.
+func needsName(name string) bool {
+	return len(name) > 8 && name[:8] == "runtime."
+}
+
+func cString(tab []byte, off int) string {
+	if off < 0 || off >= len(tab) {
+		return ""
+	}
+	s, _, _ := bytes.Cut(tab[off:], []byte{0})
+	return string(s)
+}
+
+// blankNames zeroes all names but the kept ones, and the first byte, so that
+// place 0 is the empty name.
+func blankNames(tab []byte, kept []string) error {
+	set := map[string]bool{}
+	for _, s := range kept {
+		set[s] = true
+	}
+	for off := 0; off < len(tab); {
+		s := cString(tab, off)
+		if !set[s] {
+			clear(tab[off : off+len(s)])
+		} else if off == 0 {
+			return errors.New("the name at place 0 is needed")
+		}
+		off += len(s) + 1
+	}
+	return nil
+}
