@@ -29,18 +29,19 @@ export const sizes = {
 
 /** @type {import('playwright-core').Browser} */
 let browser;
-/** Ends what start() started. @type {(() => void)[]} */
+/** End the servers. @type {(() => void)[]} */
 const ends = [];
 /** @type {string} */
 let home;
 
 before(async () => {
     mkdirSync(pictures, {recursive: true});
-    [home, browser] = await Promise.all([serve(dist), chromium.launch({
+    browser = await chromium.launch({
         executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
         args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
             '--disable-component-update', '--disable-sync'],
-    })]);
+    });
+    home = await serve(dist);
 });
 
 after(async () => {
