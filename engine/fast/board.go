@@ -46,6 +46,11 @@ type Board struct {
 	ply  int
 	old  []uint64 // keys before Load, oldest first
 
+	links []link  // chains listed at the plies so far
+	path  []int32 // parts of the chain being listed
+	gone  []uint8 // cells it has captured on
+	sums  []chainSum
+	ended int      // chains that came to their end while listing, the same ones counted again
 	inner bool     // inside a test for mate by a drop
 	buf   []uint32 // its moves
 }
@@ -72,8 +77,9 @@ type record struct {
 	notes    [maxNotes]uint8
 	last     [2]uint8
 	king     [2]uint8
-	drop     kind // hand that shrank by a drop
-	checked  int8 // side to move before the ply was in check: 1 no, 2 yes, 0 not asked yet
+	drop     kind  // hand that shrank by a drop
+	links    int32 // length of Board.links at the ply
+	checked  int8  // side to move before the ply was in check: 1 no, 2 yes, 0 not asked yet
 }
 
 // New returns a board for games of g, or the reason why its rules need the
@@ -123,6 +129,7 @@ func (b *Board) Load(pos *game.Position) {
 	b.cells, b.attrs = [256]kind{}, [256]uint8{}
 	b.key, b.logN, b.ply = 0, 0, 0
 	b.past[0].checked = 0
+	b.links = b.links[:0]
 	for c, pc := range pos.Cells() {
 		if k := t.kind(pc); k != 0 {
 			b.put(uint8(c), k, uint8(pos.Attrs(board.Cell(c))))
@@ -245,6 +252,7 @@ func (b *Board) begin() *record {
 	r.key, r.mid, r.end, r.phase = b.key, b.mid, b.end, b.phase
 	r.log, r.quiet, r.firm = int32(b.logN), int32(b.quiet), int32(b.firm)
 	r.notes, r.last, r.king, r.drop = b.notes, b.last, b.king, 0
+	r.links = int32(len(b.links))
 	b.past[b.ply&(maxPast-1)].checked = 0
 	b.quiet++
 	b.firm++

@@ -31,7 +31,7 @@ func load(t testing.TB, path string) *game.Game {
 }
 
 // served are the games that must have tables; the test fails when one loses them.
-var served = []string{"chess", "gardner-chess", "shatranj", "makruk", "xiangqi", "mini-shogi"}
+var served = []string{"chess", "gardner-chess", "shatranj", "makruk", "xiangqi", "mini-shogi", "russian-checkers", "international-checkers"}
 
 func TestServed(t *testing.T) {
 	for _, id := range served {
@@ -176,6 +176,8 @@ func TestPerft(t *testing.T) {
 		{"checkmate/makruk", 4, 273026},
 		{"xiangqi/xiangqi", 3, 79666},
 		{"shogi/mini-shogi", 4, 35401},
+		{"checkers/russian-checkers", 6, 37986},
+		{"checkers/international-checkers", 6, 167140},
 	}
 	for _, tt := range tests {
 		b, err := New(load(t, "../../games/"+tt.id+".zrf"), nil)
@@ -202,7 +204,7 @@ func TestAllocatesNothing(t *testing.T) {
 }
 
 func BenchmarkPerft(b *testing.B) {
-	for _, id := range []string{"checkmate/chess", "xiangqi/xiangqi", "shogi/mini-shogi"} {
+	for _, id := range []string{"checkmate/chess", "xiangqi/xiangqi", "shogi/mini-shogi", "checkers/international-checkers"} {
 		b.Run(id, func(b *testing.B) {
 			board, err := New(load(b, "../../games/"+id+".zrf"), nil)
 			if err != nil {

@@ -3,7 +3,12 @@ package fast
 // Do makes a move; false, with nothing changed, if it is not legal: it leaves a
 // royal piece attacked, or gives mate by a drop that may not.
 func (b *Board) Do(m uint32) bool {
-	test := b.kings[b.side] > 0 && (b.exposes(m) || b.InCheck())
+	test := b.kings[b.side] > 0 && (m&isChain != 0 || b.exposes(m) || b.InCheck())
+	if m&isChain != 0 {
+		b.makeChain(m)
+		b.pass()
+		return true
+	}
 	b.make(m)
 	b.pass()
 	if test && b.attackedKing(b.side^1) {
@@ -96,6 +101,7 @@ func (b *Board) Undo() {
 	if r.drop != 0 {
 		b.hand[r.drop&127]++
 	}
+	b.links = b.links[:r.links]
 	b.key, b.mid, b.end, b.phase = r.key, r.mid, r.end, r.phase
 	b.quiet, b.firm, b.notes, b.last, b.king = int(r.quiet), int(r.firm), r.notes, r.last, r.king
 	b.side ^= 1

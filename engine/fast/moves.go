@@ -7,7 +7,7 @@ func (b *Board) Side() int { return b.side }
 
 // Moves appends the pseudo-legal moves of the side to move to buf.
 func (b *Board) Moves(buf []uint32) []uint32 {
-	buf = b.list2moves(buf, b.t.moves)
+	buf = b.classes(buf, b.t.moves)
 	for _, k := range b.t.dropK[b.side] {
 		if b.t.hands[b.side] && b.hand[k&127] == 0 {
 			continue
@@ -22,13 +22,29 @@ func (b *Board) Moves(buf []uint32) []uint32 {
 }
 
 // Noisy appends those that capture or promote.
-func (b *Board) Noisy(buf []uint32) []uint32 { return b.list2moves(buf, b.t.noisy) }
+func (b *Board) Noisy(buf []uint32) []uint32 { return b.classes(buf, b.t.noisy) }
 
-func (b *Board) list2moves(buf []uint32, roots [][]int32) []uint32 {
+// classes appends the moves of the first class that has any.
+func (b *Board) classes(buf []uint32, classes []forest) []uint32 {
+	n := len(buf)
+	for _, f := range classes {
+		if b.t.chains || b.t.g.Opt.Maximal > 0 {
+			buf = b.chainMoves(buf, f)
+		} else {
+			buf = b.plainMoves(buf, f)
+		}
+		if len(buf) > n {
+			break
+		}
+	}
+	return buf
+}
+
+func (b *Board) plainMoves(buf []uint32, f forest) []uint32 {
 	s := b.side
 	for i := range b.n[s] {
 		c := b.list[s][uint8(i)]
-		if root := roots[b.cells[c]][c]; root >= 0 {
+		if root := f[b.cells[c]][c]; root >= 0 {
 			buf = b.walk(buf, root)
 		}
 	}

@@ -8,11 +8,15 @@ import (
 // add makes the outcomes of an add and goes on behind it.
 func (b *builder) add(p *game.Program, s sym, in *game.Instr, next int32) int32 {
 	var made []int32
+	cont, op := uint8(none), tEmit
+	if in.Op == game.OpAddPartial {
+		cont, op = b.continuation(int(in.B)), tPart
+	}
 	if in.A == 0 {
-		made = append(made, b.outcome(&s, typeOf(b.k)))
+		made = append(made, b.outcome(&s, typeOf(b.k), cont))
 	}
 	for i := 0; i < int(in.A); i++ {
-		made = append(made, b.outcome(&s, int(p.Code[s.pc+i].A)))
+		made = append(made, b.outcome(&s, int(p.Code[s.pc+i].A), cont))
 	}
 	s.pc += int(in.A)
 	s.to, s.fx = board.NoCell, nil
@@ -22,18 +26,31 @@ func (b *builder) add(p *game.Program, s sym, in *game.Instr, next int32) int32 
 	rest := b.run(p, s, next)
 	for i := len(made) - 1; i >= 0 && b.fail == ""; i-- {
 		if made[i] > 0 {
-			rest = b.put(node{op: tEmit, arg: made[i], yes: rest})
+			rest = b.put(node{op: op, arg: made[i], yes: rest})
 		}
 	}
 	return rest
 }
 
-// outcome numbers what an add does for the piece as type t; 0 for nothing.
-func (b *builder) outcome(s *sym, t int) int32 {
+// continuation numbers the entries that continue a chain by a move type.
+func (b *builder) continuation(moveType int) uint8 {
+	b.t.chains = true
+	for i, t := range b.t.contOf {
+		if t == moveType {
+			return uint8(i)
+		}
+	}
+	b.t.contOf = append(b.t.contOf, moveType)
+	return uint8(len(b.t.contOf) - 1)
+}
+
+// outcome numbers what an add does for the piece as type t; 0 for nothing. cont
+// says what may follow a part of a chain.
+func (b *builder) outcome(s *sym, t int, cont uint8) int32 {
 	to := s.landing()
 	o := outcome{
 		from: cell(s.from), to: cell(to), from2: none, to2: none, take: none, noteCell: none, note: -1,
-		kind: b.k, becomes: kindOf(t, b.side),
+		kind: b.k, becomes: kindOf(t, b.side), cont: cont,
 	}
 	if s.drop {
 		o.flags |= isDrop
@@ -48,6 +65,10 @@ func (b *builder) outcome(s *sym, t int) int32 {
 	can := s.can(o.to)
 	if can&^(friend|enemy) == 0 || o.take != none || o.becomes != o.kind {
 		o.flags |= noisy
+	}
+	if cont != none && (o.flags&noisy == 0 || o.note >= 0 || o.extras > 0 || o.from2 != none || o.flags&isDrop != 0) {
+		b.stop("a chain with parts that do not just capture")
+		return 0
 	}
 	if b.t.g.Types[typeOf(b.k)].Resets {
 		o.flags |= resets

@@ -81,6 +81,9 @@ func (b *Board) order(k kind) eval.Score { return b.e.Order[typeOf(k)] }
 
 // Facts tells what ordering and pruning need of a move.
 func (b *Board) Facts(m uint32) eval.Facts {
+	if m&isChain != 0 {
+		return b.chainFacts(m)
+	}
 	o := &b.t.outs[m]
 	f := eval.Facts{From: int16(place(o.from)), To: int16(o.to), Piece: b.pieces16[o.kind&127], Print: uint16(m^m>>16) | 1<<15}
 	if o.flags&isDrop != 0 {
@@ -103,8 +106,11 @@ func (b *Board) Facts(m uint32) eval.Facts {
 
 // Move returns a move as the reference lists it.
 func (b *Board) Move(m uint32) game.Move {
+	if m&isChain != 0 {
+		return b.chainMove(m)
+	}
 	o := &b.t.outs[m]
-	var acts []game.Action
+	var acts, taken []game.Action
 	capture := func(c uint8) {
 		k := b.cells[c]
 		if k == 0 {
@@ -114,19 +120,21 @@ func (b *Board) Move(m uint32) game.Move {
 		if b.t.g.Opt.Recycle && b.t.hands[b.side] {
 			a.Value = int32(b.t.base[k&127]) + 1
 		}
-		acts = append(acts, a)
+		taken = append(taken, a)
 	}
 	if o.take != none {
 		capture(o.take)
 	}
-	switch {
-	case o.flags&isDrop != 0:
+	if o.flags&isDrop == 0 && o.to != o.from2 {
+		capture(o.to)
+	}
+	if !b.t.g.Opt.Deferred {
+		acts, taken = taken, nil
+	}
+	if o.flags&isDrop != 0 {
 		acts = append(acts, game.Action{Kind: game.ActDrop, From: board.NoCell, To: board.Cell(o.to),
 			Piece: b.t.piece(o.becomes), Attrs: uint64(b.t.startAt[o.becomes&127]&^o.clear | o.set)})
-	default:
-		if o.to != o.from2 {
-			capture(o.to)
-		}
+	} else {
 		acts = append(acts, game.Action{Kind: game.ActMove, From: board.Cell(o.from), To: board.Cell(o.to),
 			Piece: b.t.piece(o.becomes), Attrs: uint64(b.attrs[o.from]&^o.clear | o.set)})
 	}
@@ -134,7 +142,7 @@ func (b *Board) Move(m uint32) game.Move {
 		acts = append(acts, game.Action{Kind: game.ActMove, From: board.Cell(o.from2), To: board.Cell(o.to2),
 			Piece: b.t.piece(b.cells[o.from2]), Attrs: uint64(b.attrsAfter(o, o.from2))})
 	}
-	return game.Move{Acts: b.sideEffects(o, acts), Type: game.AnyType}
+	return game.Move{Acts: append(b.sideEffects(o, acts), taken...), Type: game.AnyType}
 }
 
 // attrsAfter returns the attributes of the piece on c after the extras.

@@ -3,6 +3,7 @@ package fast
 import (
 	"dagaz/engine/board"
 	"dagaz/engine/game"
+	"slices"
 )
 
 // builder runs programs without a board.
@@ -17,6 +18,13 @@ type builder struct {
 	depth int
 	found map[outcome]int32
 	alts  map[int64][]alt // attack patterns by kind, from and target
+
+	// A lean builder remembers of the tests before only what they told of the
+	// current cell, so that ways through a program that meet again share their
+	// rest. Without it programs that look around grow beyond bounds; but attack
+	// patterns need the whole way.
+	lean bool
+	memo map[string]int32
 }
 
 // maxDepth bounds the tests in a row of one program.
@@ -24,6 +32,9 @@ const maxDepth = 3000
 
 // maxNodes bounds the size of all trees.
 const maxNodes = 1 << 21
+
+// leanFrom is the number of nodes at which the builder starts anew, leaner.
+const leanFrom = 1 << 17
 
 // What may stand on a cell, as far as the tests before have shown.
 const (
@@ -77,20 +88,68 @@ func (b *builder) all() {
 	b.found = map[outcome]int32{}
 	b.alts = map[int64][]alt{}
 	t.outs = append(t.outs, outcome{}) // 0 is no move
-	t.moves, t.noisy, t.drops = make([][]int32, t.kinds), make([][]int32, t.kinds), make([][]int32, t.kinds)
+	attacks := t.g.Royal || asksAttacks(t.g)
+	for _, class := range classes(t.g) {
+		b.attac, b.only = attacks, false
+		t.moves = append(t.moves, b.forest(class))
+		b.attac, b.only = false, true
+		t.noisy = append(t.noisy, b.forest(class))
+	}
+	b.only = false
+	for i := 0; i < len(t.contOf) && b.fail == ""; i++ {
+		mt := t.contOf[i]
+		t.conts = append(t.conts, b.forest(func(e *game.Entry) bool { return mt == game.AnyType || e.MoveType == mt }))
+	}
+	t.drops = make(forest, t.kinds)
 	for k := 1; k < t.kinds && b.fail == ""; k++ {
 		b.k, b.side = kind(k), sideOf(kind(k))
-		ty := &t.g.Types[typeOf(b.k)]
-		b.attac, b.only = true, false
-		t.moves[k] = b.roots(ty.Moves, false)
-		b.attac, b.only = false, true
-		t.noisy[k] = b.roots(ty.Moves, false)
-		b.only = false
-		if len(ty.Drops) > 0 {
+		if ty := &t.g.Types[typeOf(b.k)]; len(ty.Drops) > 0 {
 			t.drops[k] = b.roots(ty.Drops, true)
 			t.dropK[b.side] = append(t.dropK[b.side], b.k)
 		}
 	}
+	if len(t.moves) > 1 && len(t.dropK[0])+len(t.dropK[1]) > 0 {
+		b.stop("drops and priorities")
+	}
+}
+
+// asksAttacks reports whether some program tests for attacks.
+func asksAttacks(g *game.Game) bool {
+	for i := range g.Types {
+		for _, e := range append(g.Types[i].Moves[:len(g.Types[i].Moves):len(g.Types[i].Moves)], g.Types[i].Drops...) {
+			for _, p := range e.Progs {
+				if p != nil && slices.ContainsFunc(p.Code, func(in game.Instr) bool { return in.Op == game.OpAttacked }) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// classes returns what belongs to each class of movements, best first.
+func classes(g *game.Game) []func(*game.Entry) bool {
+	var list []func(*game.Entry) bool
+	for _, p := range g.Priorities {
+		list = append(list, func(e *game.Entry) bool { return e.MoveType == p })
+	}
+	return append(list, func(e *game.Entry) bool { return !slices.Contains(g.Priorities, e.MoveType) })
+}
+
+// forest builds the trees of the entries that belong to it.
+func (b *builder) forest(belongs func(*game.Entry) bool) forest {
+	f := make(forest, b.t.kinds)
+	for k := 1; k < b.t.kinds && b.fail == ""; k++ {
+		b.k, b.side = kind(k), sideOf(kind(k))
+		var entries []game.Entry
+		for _, e := range b.t.g.Types[typeOf(b.k)].Moves {
+			if belongs(&e) {
+				entries = append(entries, e)
+			}
+		}
+		f[k] = b.roots(entries, false)
+	}
+	return f
 }
 
 // roots builds one tree per cell: the programs of all entries, one after the
@@ -115,6 +174,7 @@ func (b *builder) roots(entries []game.Entry, drop bool) []int32 {
 			} else {
 				s.facts = []fact{{uint8(c), friend}}
 			}
+			clear(b.memo)
 			root = b.run(p, s, root)
 		}
 		roots[c] = root
@@ -122,10 +182,16 @@ func (b *builder) roots(entries []game.Entry, drop bool) []int32 {
 	return roots
 }
 
+const tooMany = "the movements are too many for the tables"
+
 // put appends a node and returns its number.
 func (b *builder) put(n node) int32 {
+	if !b.lean && !b.attac && len(b.t.nodes) >= leanFrom {
+		b.fail = tooMany
+		return -1
+	}
 	if len(b.t.nodes) >= maxNodes {
-		b.fail = "the movements are too many for the tables"
+		b.fail = tooMany
 		return -1
 	}
 	b.t.nodes = append(b.t.nodes, n)
@@ -171,7 +237,7 @@ func (b *builder) run(p *game.Program, s sym, next int32) int32 {
 			top := s.stack[len(s.stack)-1]
 			top.is, top.neg = !top.is, !top.neg
 			s.stack = append(append([]value(nil), s.stack[:len(s.stack)-1]...), top)
-		case game.OpAdd:
+		case game.OpAdd, game.OpAddPartial:
 			return b.add(p, s, in, next)
 		case game.OpStep, game.OpBackStep, game.OpGo, game.OpSetMark:
 			if !b.move(in, &s) {
@@ -206,6 +272,14 @@ func (b *builder) run(p *game.Program, s sym, next int32) int32 {
 // they leave the board.
 func (b *builder) move(in *game.Instr, s *sym) bool {
 	bd := b.t.g.Board
+	if b.lean && in.Op != game.OpSetMark {
+		s.facts = nil
+		defer func() {
+			if s.cur >= 0 && cell(s.cur) == b.start && !s.drop {
+				s.facts = []fact{{b.start, friend}}
+			}
+		}()
+	}
 	switch in.Op {
 	case game.OpStep:
 		s.cur = bd.Step(s.cur, board.Dir(in.A))
@@ -275,10 +349,61 @@ func (s *sym) decided(in *game.Instr, is bool, at board.Cell) bool {
 // fork makes a node of test v and follows both answers; the instruction at pc
 // is met again with the answer on the stack.
 func (b *builder) fork(p *game.Program, s sym, v value, next int32) int32 {
+	key := ""
+	if b.lean {
+		key = s.key()
+		if n, ok := b.memo[key]; ok {
+			return n
+		}
+	}
+	n := b.split(p, s, v, next)
+	if b.lean {
+		b.memo[key] = n
+	}
+	return n
+}
+
+// key tells states apart whose rest may differ.
+func (s *sym) key() string {
+	k := make([]byte, 0, 64)
+	num := func(n int) { k = append(k, byte(n), byte(n>>8)) }
+	num(s.pc)
+	for _, c := range []board.Cell{s.cur, s.from, s.to, s.mark} {
+		num(int(c))
+	}
+	for f := s.flags; f != 0; f >>= 8 {
+		k = append(k, byte(f))
+	}
+	k = append(k, 0xfe, s.can(cell(s.cur)))
+	bit := func(b bool) byte {
+		if b {
+			return 1
+		}
+		return 0
+	}
+	for _, v := range s.stack {
+		k = append(k, bit(v.known), bit(v.is), bit(v.neg), byte(v.op), v.cell, byte(v.arg))
+	}
+	k = append(k, 0xff)
+	for _, e := range s.fx {
+		k = append(k, byte(e.op), byte(e.a), bit(e.v))
+		num(int(e.cell))
+	}
+	for _, q := range s.pairs {
+		num(int(q.from))
+		num(int(q.to))
+	}
+	return string(k)
+}
+
+func (b *builder) split(p *game.Program, s sym, v value, next int32) int32 {
 	branch := func(answer bool) int32 {
 		q := s
 		q.stack = append(append([]value(nil), s.stack[:len(s.stack)-1]...), value{known: true, is: answer != v.neg})
 		q.learn(v, answer)
+		if b.lean {
+			q.forget()
+		}
 		return b.run(p, q, next)
 	}
 	yes := branch(true)
@@ -315,6 +440,17 @@ func (s *sym) learn(v value, answer bool) {
 		can &^= means
 	}
 	s.facts = append(append([]fact(nil), s.facts...), fact{v.cell, can})
+}
+
+// forget keeps of the tests only what they told of the current cell and, where
+// it stands, of the mover's.
+func (s *sym) forget() {
+	c := cell(s.cur)
+	can := s.can(c)
+	s.path, s.facts = nil, nil
+	if can != unknown {
+		s.facts = []fact{{c, can}}
+	}
 }
 
 // can returns what may stand on a cell.

@@ -27,6 +27,7 @@ type test uint8
 
 const (
 	tEmit     test = iota // emit outcome arg, go on at yes
+	tPart                 // the same of one part of a chain
 	tEmpty                // cell is empty
 	tEnemy                // cell holds an enemy of the mover
 	tFriend               // cell holds a friend
@@ -59,6 +60,7 @@ type outcome struct {
 	flags      uint8
 	extra      uint16 // first of extras[extra:extra+extras]
 	extras     uint8
+	cont       uint8 // of a part: entries that may continue it, index of tables.conts; none = no part
 }
 
 const (
@@ -67,6 +69,9 @@ const (
 	noisy   // captures or promotes for sure
 	lasting // can never be taken back, seen from the mover alone
 )
+
+// A forest is a tree for every kind and cell: [kind][cell] is the root, -1 none.
+type forest [][]int32
 
 // extra is a change of attributes on a cell where nothing moves.
 type extra struct{ cell, clear, set uint8 }
@@ -77,17 +82,21 @@ type tables struct {
 	cells  int
 	kinds  int // greatest kind + 1
 	player [2]game.Player
-	turn   [2]int // index in the turn order
 
 	nodes  []node
 	outs   []outcome
 	extras []extra
 
-	moves [][]int32 // [kind][cell]: root of the tree of all moves
-	noisy [][]int32 // those that capture or promote
-	drops [][]int32 // [kind][cell], nil for types that cannot be dropped
-	dropK [2][]kind // kinds that can be dropped
-	hands [2]bool
+	// Trees by class: the first class that has a move hides the later ones.
+	// Most games have one class.
+	moves  []forest  // all moves
+	noisy  []forest  // those that capture or promote
+	conts  []forest  // continuations of chains
+	contOf []int     // move type of each of conts
+	chains bool      // some movement is a chain
+	drops  [][]int32 // [kind][cell], nil for types that cannot be dropped
+	dropK  [2][]kind // kinds that can be dropped
+	hands  [2]bool
 
 	pats  []pattern
 	conds []cond
@@ -123,21 +132,30 @@ func tabulate(g *game.Game) (*tables, error) {
 	if err := fits(g); err != nil {
 		return nil, err
 	}
-	t := &tables{g: g, cells: g.Board.Len(), kinds: 2*len(g.Types) + 1}
-	for s := range t.player {
-		t.player[s] = g.Turns[s].Player
-		t.turn[s] = s
-	}
-	t.findNotes()
-	t.perKind()
+	t := newTables(g)
 	b := &builder{t: t}
 	b.all()
+	if b.fail == tooMany && !b.attac {
+		t = newTables(g)
+		b = &builder{t: t, lean: true, memo: map[string]int32{}}
+		b.all()
+	}
 	if b.fail != "" {
 		return nil, reason(b.fail)
 	}
 	t.patternsDone(b)
 	t.keys()
 	return t, nil
+}
+
+func newTables(g *game.Game) *tables {
+	t := &tables{g: g, cells: g.Board.Len(), kinds: 2*len(g.Types) + 1}
+	for s := range t.player {
+		t.player[s] = g.Turns[s].Player
+	}
+	t.findNotes()
+	t.perKind()
+	return t
 }
 
 // fits checks what does not depend on the programs.
@@ -153,8 +171,10 @@ func fits(g *game.Game) error {
 		return reason("the board is too large for attack tables")
 	case g.HasCounts:
 		return reason("cells hold numbers")
-	case g.Opt.PassTurn != game.PassNever || g.Opt.Maximal != 0 || g.Priorities != nil || g.Opt.RecyclePromo:
-		return reason("passes, majorities or priorities")
+	case g.Opt.PassTurn != game.PassNever || g.Opt.RecyclePromo:
+		return reason("passes, or promotions from the hand")
+	case g.Royal && (g.Opt.Maximal != 0 || g.Priorities != nil):
+		return reason("royal pieces and moves that must be made")
 	}
 	for _, tn := range g.Turns {
 		if tn.Player != tn.As || tn.MoveType != game.AnyType || g.Players[tn.Player].Random {

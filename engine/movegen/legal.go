@@ -68,7 +68,9 @@ func (v *vm) runEntry(e *game.Entry, c board.Cell, pc game.Piece) {
 	if p == nil {
 		return
 	}
-	v.moveType = e.MoveType
+	if v.part == 0 {
+		v.moveType = e.MoveType // a chain has the type of its first part
+	}
 	fx, pairs := len(v.fx), len(v.pairs)
 	saved := v.clearFlags(p)
 	v.run(p, state{cur: c, from: c, to: board.NoCell, mark: c, mainFrom: c, piece: pc, fx0: fx, pairs0: pairs})

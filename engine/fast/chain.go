@@ -1,0 +1,285 @@
+package fast
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/eval"
+	"dagaz/engine/game"
+)
+
+// isChain marks a move of several parts: the other bits are the place in
+// Board.links where its parts begin. It is valid at the ply where it was listed.
+const isChain = 1 << 31
+
+// link is one part of a chain listed; the first of a chain says how many there
+// are.
+type link struct {
+	out int32
+	n   int32
+}
+
+// chainSum is what tells chains apart: where they begin and end, what they
+// become and what they take.
+type chainSum struct {
+	from, to, becomes uint8
+	taken             set
+}
+
+// lifted is what a piece is while a chain with deferred captures goes on that has
+// taken it: neither empty nor anybody's.
+const lifted kind = 255
+
+// chainMoves appends the moves of a forest where some are chains, each with all
+// its parts: those that take most, where the rules ask for it, and of those that
+// do the same only the first.
+func (b *Board) chainMoves(buf []uint32, f forest) []uint32 {
+	first := len(buf)
+	b.sums = b.sums[:0]
+	s := b.side
+	for i := range b.n[s] {
+		c := b.list[s][uint8(i)]
+		if root := f[b.cells[c]][c]; root >= 0 {
+			buf = b.walkChain(buf, root)
+		}
+	}
+	if b.t.g.Opt.Maximal > 0 {
+		buf = b.most(buf, first, false)
+		if b.t.g.Opt.Maximal > 1 {
+			buf = b.most(buf, first, true)
+		}
+	}
+	return buf
+}
+
+// walkChain is walk for trees with parts of chains.
+func (b *Board) walkChain(buf []uint32, n int32) []uint32 {
+	for n >= 0 {
+		nd := &b.t.nodes[n]
+		yes := true
+		switch nd.op {
+		case tEmit:
+			if len(b.path) == 0 {
+				buf = append(buf, uint32(nd.arg))
+			} else {
+				b.path = append(b.path, nd.arg)
+				buf = b.finish(buf, nd.arg)
+				b.path = b.path[:len(b.path)-1]
+			}
+		case tPart:
+			buf = b.part(buf, nd.arg)
+		case tEmpty:
+			yes = b.cells[nd.cell] == 0
+		case tEnemy:
+			k := b.cells[nd.cell]
+			yes = k != 0 && k != lifted && sideOf(k) != b.side
+		case tFriend:
+			k := b.cells[nd.cell]
+			yes = k != 0 && k != lifted && sideOf(k) == b.side
+		default:
+			yes = b.cells[nd.cell] != lifted && b.ask(nd.op, nd.cell, uint8(nd.arg))
+		}
+		if yes {
+			n = nd.yes
+		} else {
+			n = nd.no
+		}
+	}
+	return buf
+}
+
+// part makes one part on the cells alone, lists what may follow, and takes it
+// back. A chain ends where nothing follows, or anywhere if the rules say so.
+func (b *Board) part(buf []uint32, out int32) []uint32 {
+	o := &b.t.outs[out]
+	mover, there, taken := b.cells[o.from], b.cells[o.to], kind(0)
+	b.path = append(b.path, out)
+	b.cells[o.from] = 0
+	b.cells[o.to] = o.becomes
+	at := o.to
+	if o.take != none {
+		at, taken = o.take, b.cells[o.take]
+		b.cells[at] = 0
+		if b.t.g.Opt.Deferred {
+			b.cells[at] = lifted
+		}
+	}
+	b.gone = append(b.gone, at)
+	last := b.last
+	b.last = [2]uint8{o.from, o.to} // the previous move is now this part
+	before := b.ended
+	if root := b.t.conts[o.cont][o.becomes][o.to]; root >= 0 {
+		buf = b.walkChain(buf, root)
+	}
+	if b.ended == before || b.t.g.Opt.PassPartial {
+		buf = b.finish(buf, out)
+	}
+	b.last = last
+	b.gone = b.gone[:len(b.gone)-1]
+	if o.take != none {
+		b.cells[o.take] = taken
+	}
+	b.cells[o.to] = there
+	b.cells[o.from] = mover
+	b.path = b.path[:len(b.path)-1]
+	return buf
+}
+
+// finish appends the chain in b.path, which ends with outcome last, unless one
+// that does the same is listed.
+func (b *Board) finish(buf []uint32, last int32) []uint32 {
+	b.ended++
+	o := &b.t.outs[last]
+	sum := chainSum{from: b.t.outs[b.path[0]].from, to: o.to, becomes: o.becomes}
+	for _, c := range b.gone {
+		sum.taken.add(c)
+	}
+	if len(b.gone) < len(b.path) { // the last outcome is no part but ends the chain
+		switch {
+		case o.take != none:
+			sum.taken.add(o.take)
+		case b.cells[o.to] != 0:
+			sum.taken.add(o.to)
+		}
+	}
+	for i := range b.sums {
+		if b.sums[i] == sum {
+			return buf
+		}
+	}
+	b.sums = append(b.sums, sum)
+	start := len(b.links)
+	for i, out := range b.path {
+		l := link{out: out}
+		if i == 0 {
+			l.n = int32(len(b.path))
+		}
+		b.links = append(b.links, l)
+	}
+	return append(buf, isChain|uint32(start))
+}
+
+// parts returns the parts of a chain.
+func (b *Board) parts(m uint32) []link {
+	i := m &^ isChain
+	return b.links[i : i+uint32(b.links[i].n)]
+}
+
+// most keeps the moves from first on that take most, or most promoted pieces.
+func (b *Board) most(buf []uint32, first int, promoted bool) []uint32 {
+	best := 0
+	for _, m := range buf[first:] {
+		best = max(best, b.takes(m, promoted))
+	}
+	n := first
+	for _, m := range buf[first:] {
+		if b.takes(m, promoted) == best {
+			buf[n] = m
+			n++
+		}
+	}
+	return buf[:n]
+}
+
+// takes counts what a move takes: all pieces, or promoted ones.
+func (b *Board) takes(m uint32, promoted bool) int {
+	if m&isChain == 0 {
+		return b.takesOne(int32(m), promoted)
+	}
+	n := 0
+	for _, l := range b.parts(m) {
+		n += b.takesOne(l.out, promoted)
+	}
+	return n
+}
+
+func (b *Board) takesOne(out int32, promoted bool) int {
+	k := b.victim(&b.t.outs[out])
+	if k == 0 || promoted && !b.t.g.Types[typeOf(k)].Promoted {
+		return 0
+	}
+	return 1
+}
+
+// victim returns what an outcome captures in the present position.
+func (b *Board) victim(o *outcome) kind {
+	if o.take != none {
+		return b.cells[o.take]
+	}
+	if o.flags&isDrop != 0 || o.to == o.from {
+		return 0
+	}
+	return b.cells[o.to]
+}
+
+// makeChain carries out all parts of a chain.
+func (b *Board) makeChain(m uint32) {
+	parts := b.parts(m)
+	b.begin()
+	first, end := &b.t.outs[parts[0].out], &b.t.outs[parts[len(parts)-1].out]
+	_, a := b.lift(first.from)
+	moved := false
+	for _, l := range parts {
+		o := &b.t.outs[l.out]
+		if o.take != none {
+			b.capture(o.take)
+		} else if b.cells[o.to] != 0 {
+			b.capture(o.to)
+		}
+		a = a&^o.clear | o.set
+		moved = moved || o.flags&resets != 0
+	}
+	b.set(end.to, end.becomes, a)
+	if moved {
+		b.quiet = 0
+	}
+	b.last = [2]uint8{end.from, end.to}
+}
+
+// chainFacts are the facts of a chain.
+func (b *Board) chainFacts(m uint32) eval.Facts {
+	parts := b.parts(m)
+	first, end := &b.t.outs[parts[0].out], &b.t.outs[parts[len(parts)-1].out]
+	f := eval.Facts{From: int16(first.from), To: int16(end.to), Piece: b.pieces16[first.kind&127]}
+	print := uint32(0)
+	for _, l := range parts {
+		print = print*31 + uint32(l.out)
+		if k := b.victim(&b.t.outs[l.out]); k != 0 && b.e != nil {
+			f.Victim += b.order(k)
+		}
+	}
+	if end.becomes != first.kind && b.e != nil {
+		f.Gain = b.order(end.becomes) - b.order(first.kind)
+	}
+	f.Print = uint16(print^print>>16) | 1<<15
+	return f
+}
+
+// chainMove returns a chain as the reference lists it: part by part, captures
+// first; those that wait for the end of the chain come last.
+func (b *Board) chainMove(m uint32) game.Move {
+	var acts, late []game.Action
+	parts := b.parts(m)
+	attrs := b.attrs[b.t.outs[parts[0].out].from]
+	for i, l := range parts {
+		o := &b.t.outs[l.out]
+		attrs = attrs&^o.clear | o.set
+		at := o.to
+		if o.take != none {
+			at = o.take
+		}
+		if k := b.cells[at]; k != 0 {
+			a := game.Action{Kind: game.ActCapture, Part: uint8(i), From: board.Cell(at), To: board.NoCell, Piece: b.t.piece(k)}
+			if b.t.g.Opt.Recycle && b.t.hands[b.side] {
+				a.Value = int32(b.t.base[k&127]) + 1
+			}
+			if b.t.g.Opt.Deferred {
+				late = append(late, a)
+			} else {
+				acts = append(acts, a)
+			}
+		}
+		acts = append(acts, game.Action{Kind: game.ActMove, Part: uint8(i), From: board.Cell(o.from), To: board.Cell(o.to),
+			Piece: b.t.piece(o.becomes), Attrs: uint64(attrs)})
+	}
+	t := game.AnyType
+	return game.Move{Acts: append(acts, late...), Type: int16(t)}
+}
