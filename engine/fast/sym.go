@@ -33,9 +33,6 @@ const maxDepth = 3000
 // maxNodes bounds the size of all trees.
 const maxNodes = 1 << 21
 
-// leanFrom is the number of nodes at which the builder starts anew, leaner.
-const leanFrom = 1 << 17
-
 // What may stand on a cell, as far as the tests before have shown.
 const (
 	empty   = 1
@@ -88,9 +85,8 @@ func (b *builder) all() {
 	b.found = map[outcome]int32{}
 	b.alts = map[int64][]alt{}
 	t.outs = append(t.outs, outcome{}) // 0 is no move
-	attacks := t.g.Royal || asksAttacks(t.g)
 	for _, class := range classes(t.g) {
-		b.attac, b.only = attacks, false
+		b.attac, b.only = !b.lean, false
 		t.moves = append(t.moves, b.forest(class))
 		b.attac, b.only = false, true
 		t.noisy = append(t.noisy, b.forest(class))
@@ -182,16 +178,10 @@ func (b *builder) roots(entries []game.Entry, drop bool) []int32 {
 	return roots
 }
 
-const tooMany = "the movements are too many for the tables"
-
 // put appends a node and returns its number.
 func (b *builder) put(n node) int32 {
-	if !b.lean && !b.attac && len(b.t.nodes) >= leanFrom {
-		b.fail = tooMany
-		return -1
-	}
 	if len(b.t.nodes) >= maxNodes {
-		b.fail = tooMany
+		b.fail = "the movements are too many for the tables"
 		return -1
 	}
 	b.t.nodes = append(b.t.nodes, n)

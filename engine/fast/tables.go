@@ -132,30 +132,20 @@ func tabulate(g *game.Game) (*tables, error) {
 	if err := fits(g); err != nil {
 		return nil, err
 	}
-	t := newTables(g)
-	b := &builder{t: t}
-	b.all()
-	if b.fail == tooMany && !b.attac {
-		t = newTables(g)
-		b = &builder{t: t, lean: true, memo: map[string]int32{}}
-		b.all()
-	}
-	if b.fail != "" {
-		return nil, reason(b.fail)
-	}
-	t.patternsDone(b)
-	t.keys()
-	return t, nil
-}
-
-func newTables(g *game.Game) *tables {
 	t := &tables{g: g, cells: g.Board.Len(), kinds: 2*len(g.Types) + 1}
 	for s := range t.player {
 		t.player[s] = g.Turns[s].Player
 	}
 	t.findNotes()
 	t.perKind()
-	return t
+	b := &builder{t: t, lean: !g.Royal && !asksAttacks(g), memo: map[string]int32{}}
+	b.all()
+	if b.fail != "" {
+		return nil, reason(b.fail)
+	}
+	t.patternsDone(b)
+	t.keys()
+	return t, nil
 }
 
 // fits checks what does not depend on the programs.
