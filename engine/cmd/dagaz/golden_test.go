@@ -3,11 +3,13 @@ package main
 import (
 	"bytes"
 	"flag"
+	"io"
 	"io/fs"
 	"os"
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -22,16 +24,23 @@ func withGames(t *testing.T) {
 }
 
 // timings are what differs from run to run.
-var timings = regexp.MustCompile(`"(?:ms|nps|\w*[pP]erSecond)":\d+|(?:nps|time) \d+| in \S+, \d+ leaves/s|\d+/s\n|/s: \d+\n`)
+var timings = regexp.MustCompile(`"(?:ms|nps|\w*[pP]erSecond)":\d+|(?:nps|time) \d+| in \S+, \d+ leaves/s|\d+/s\n|/s: \d+\n|\tgarbo\t\d+ |\nnodes: \d+`)
+
+// thoughts are the reports of a search, which are another's work.
+var thoughts = regexp.MustCompile(`(?m)^info depth .*\n|^\d+ -?\d+ \d+ \d+ .*\n`)
 var number = regexp.MustCompile(`\d[\d.]*(?:[mµn]?s)?`)
 
 func steady(s string) string {
+	s = thoughts.ReplaceAllString(s, "")
 	return timings.ReplaceAllStringFunc(s, func(m string) string { return number.ReplaceAllString(m, "N") })
 }
 
 // The golden files hold calls and what they print: "$ " and the arguments, then
 // stdout, then stderr with "! " before each line, then the exit status if it is
-// not 0. Update them with go test -update and read the diff.
+// not 0. Lines with "< " are typed in; after "~ " and some text the next is typed
+// when a line has come that begins with it. Numbers that differ from run to run
+// are N, and what a search reports is left out, so that nothing here depends on
+// how well the bots play. Update with go test -update and read the diff.
 func TestGolden(t *testing.T) {
 	withGames(t)
 	files, err := fs.Glob(os.DirFS("testdata"), "*.golden")
@@ -46,13 +55,14 @@ func TestGolden(t *testing.T) {
 		}
 		var got strings.Builder
 		gap := "" // a blank line follows each call
-		for _, line := range strings.SplitAfter(string(text), "\n") {
+		lines := strings.SplitAfter(string(text), "\n")
+		for i, line := range lines {
 			switch {
 			case strings.HasPrefix(line, "#"):
 				got.WriteString(gap + line)
 				gap = ""
 			case strings.HasPrefix(line, "$"):
-				got.WriteString(gap + line + transcript(words(line[1:])))
+				got.WriteString(gap + line + talk(words(line[1:]), typed(lines[i+1:])))
 				gap = "\n"
 			}
 		}
@@ -69,23 +79,118 @@ func TestGolden(t *testing.T) {
 	}
 }
 
+// typed collects the input of a call: what stands before the next call or remark.
+func typed(lines []string) (script []string) {
+	for _, line := range lines {
+		switch {
+		case strings.HasPrefix(line, "$"), strings.HasPrefix(line, "#"):
+			return script
+		case strings.HasPrefix(line, "< "), line == "<\n", strings.HasPrefix(line, "~ "):
+			script = append(script, strings.TrimSuffix(line, "\n"))
+		}
+	}
+	return script
+}
+
 // transcript runs the program and returns all that it says.
-func transcript(args []string) string {
-	var out, err bytes.Buffer
-	status := run(args, &out, &err)
-	s := out.String()
+func transcript(args []string) string { return talk(args, nil) }
+
+// talk runs the program, types a script in and returns all that is said.
+func talk(args, script []string) string {
+	var err bytes.Buffer
+	out := newScreen()
+	in, keys := io.Pipe()
+	status := make(chan int)
+	go func() {
+		n := run(args, in, out, &err)
+		in.Close()
+		out.end()
+		status <- n
+	}()
+	s := ""
+	for _, line := range script {
+		s += line + "\n"
+		if text, ok := strings.CutPrefix(line, "~ "); ok {
+			s += steady(out.until(text))
+		} else {
+			io.WriteString(keys, strings.TrimPrefix(line[1:], " ")+"\n")
+		}
+	}
+	keys.Close()
+	n := <-status
+	s += steady(out.rest())
 	if s != "" && !strings.HasSuffix(s, "\n") {
 		s += "(no newline)\n"
 	}
 	for _, line := range strings.SplitAfter(err.String(), "\n") {
 		if line != "" {
-			s += "! " + line
+			s += "! " + steady(line)
 		}
 	}
-	if status != 0 {
-		s += "exit " + strconv.Itoa(status) + "\n"
+	if n != 0 {
+		s += "exit " + strconv.Itoa(n) + "\n"
 	}
-	return steady(s)
+	return s
+}
+
+// A screen keeps what is printed until it is read.
+type screen struct {
+	mu    sync.Mutex
+	more  *sync.Cond
+	text  string
+	ended bool
+}
+
+func newScreen() *screen {
+	s := &screen{}
+	s.more = sync.NewCond(&s.mu)
+	return s
+}
+
+func (s *screen) Write(p []byte) (int, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.text += string(p)
+	s.more.Broadcast()
+	return len(p), nil
+}
+
+func (s *screen) end() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.ended = true
+	s.more.Broadcast()
+}
+
+// until waits for a line that begins with prefix and returns all up to it.
+func (s *screen) until(prefix string) string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for {
+		for at := 0; ; {
+			end := strings.IndexByte(s.text[at:], '\n')
+			if end < 0 {
+				break
+			}
+			end += at + 1
+			if strings.HasPrefix(s.text[at:], prefix) {
+				read := s.text[:end]
+				s.text = s.text[end:]
+				return read
+			}
+			at = end
+		}
+		if s.ended {
+			return "(no line begins with " + prefix + ")\n"
+		}
+		s.more.Wait()
+	}
+}
+
+func (s *screen) rest() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.text
 }
 
 // words splits a line at spaces, but not within '…'.

@@ -18,7 +18,7 @@ import (
 	"dagaz/engine/zrf"
 )
 
-func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
+func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 
 // Exit statuses.
 const (
@@ -43,7 +43,7 @@ var verbs []*verb
 func init() {
 	verbs = []*verb{
 		listVerb, checkVerb, showVerb, movesVerb, perftVerb, playVerb, playoutVerb,
-		thinkVerb, matchVerb, benchVerb, serveVerb, helpVerb,
+		thinkVerb, matchVerb, benchVerb, uciVerb, cecpVerb, gtpVerb, serveVerb, helpVerb,
 	}
 }
 
@@ -52,6 +52,7 @@ type call struct {
 	verb     *verb
 	args     []string
 	given    map[string]string // options
+	in       io.Reader
 	out, err io.Writer
 }
 
@@ -85,7 +86,7 @@ func misuse(format string, args ...any) error { return &usageError{fmt.Sprintf(f
 var errShown = errors.New("")
 
 // run is main without the process.
-func run(args []string, stdout, stderr io.Writer) int {
+func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if len(args) == 0 {
 		fmt.Fprint(stderr, overview())
 		return exitUsage
@@ -103,7 +104,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 		fmt.Fprintf(stderr, "dagaz: %v\n", unknown("verb", name, verbNames()))
 		return exitUsage
 	}
-	c := &call{verb: v, out: stdout, err: stderr}
+	c := &call{verb: v, in: stdin, out: stdout, err: stderr}
 	err := c.parse(args[1:])
 	if err == nil && c.has("help") {
 		fmt.Fprint(stdout, v.help())

@@ -18,10 +18,12 @@ const matchPlies = 400
 var matchVerb = &verb{
 	name: "match", args: "GAME", min: 1, max: 1,
 	doc: "Lets bots play games: W/D/L per side, Elo with a 95 % error bar, p-value.\n" +
-		"BOT is garbo, mcts, random, level:N, or cmd:COMMAND for an outside UCI engine;\n" +
-		"after it, \";;NAME=VALUE,NAME=VALUE\" sets its UCI options. Sides alternate; each\n" +
-		"opening is played with both sides. An outside engine loses by an illegal move and\n" +
-		"by a time-out. A game of 400 plies is a draw.",
+		"BOT is garbo, mcts, random, level:N, or cmd:COMMAND for an outside engine. It is\n" +
+		"asked which protocol it speaks, or say so: cmd:uci:…, cmd:cecp:…, cmd:gtp:…\n" +
+		"\";;NAME=VALUE,NAME=VALUE\" behind the command sets its options; our own are\n" +
+		"UCI_Variant, variant (CECP) and vertices=go|top|own (GTP). Sides alternate; each\n" +
+		"opening is played with both sides. An outside engine loses by an illegal move, by\n" +
+		"a time-out and when it ends. A game of 400 plies is a draw.",
 	options: append([]option{
 		{"a", "BOT", "the bot from whose side results are seen"},
 		{"b", "BOT", "its opponent"},
@@ -221,6 +223,8 @@ func (m *match) one(at map[game.Player]opponent, opening, k int) ([]game.Result,
 			}
 			results[player] = game.Loss
 			why = m.g.Players[player].Name + " loses (" + f.reason + ")"
+		} else if d, ok := err.(*drawClaim); ok {
+			why = "draw (" + m.g.Players[player].Name + " " + d.Error() + ")"
 		} else if err != nil {
 			return nil, err
 		}

@@ -14,7 +14,7 @@ import (
 type opponent interface {
 	name() string
 	begin(seed uint64) error      // a new game begins
-	move(s *engine.Session) error // choose a move and play it; a *forfeit loses the game
+	move(s *engine.Session) error // choose a move and play it; a *forfeit loses the game, a *drawClaim draws it
 	close()
 }
 
@@ -23,13 +23,16 @@ type forfeit struct{ reason string }
 
 func (f *forfeit) Error() string { return f.reason }
 
-// outside begins the name of an outside engine.
-const outside = "cmd:"
+// A drawClaim ends a game: an outside engine plays no further by a rule of its
+// own, such as one of fifty moves.
+type drawClaim struct{ said string }
+
+func (d *drawClaim) Error() string { return "claims " + d.said }
 
 // opponent returns the player that BOT names.
 func (m *match) opponent(spec string) (opponent, error) {
-	if command, ok := strings.CutPrefix(spec, outside); ok {
-		return startUCI(m.g, command, m.lim)
+	if strings.HasPrefix(spec, outside) {
+		return m.outsider(spec)
 	}
 	if _, err := bots.New(m.g, spec, 0); err != nil {
 		return nil, err

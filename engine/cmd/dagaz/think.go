@@ -90,13 +90,13 @@ func runThink(c *call) error {
 		lines = rank(s, bot, c.limits())
 		lines = lines[:min(n, len(lines))]
 		for i, l := range lines {
-			c.printf("info multipv %d %s\n", i+1, infoText(pos, l.info))
+			c.printf("info multipv %d %s\n", i+1, infoText(pos, l.info, notation.TextIn))
 		}
 	} else {
 		told := 0 // plies of the deepest report
 		move, info, ok := bot.Think(pos, c.limits(), func(info eval.Info) {
 			told = info.Depth
-			c.printf("info %s\n", infoText(pos, info))
+			c.printf("info %s\n", infoText(pos, info, notation.TextIn))
 		}, nil)
 		if !ok {
 			return fmt.Errorf("internal error: bot %s finds no move", name)
@@ -105,7 +105,7 @@ func runThink(c *call) error {
 			info.PV = []game.Move{move}
 		}
 		if told < info.Depth || told == 0 {
-			c.printf("info %s\n", infoText(pos, info))
+			c.printf("info %s\n", infoText(pos, info, notation.TextIn))
 		}
 		lines = []line{{move, info.Score, info}}
 	}
@@ -197,8 +197,11 @@ func sign(s eval.Score) int {
 	return 1
 }
 
+// A moveText writes a move that is about to be made in a position.
+type moveText func(*game.Position, game.Move) string
+
 // infoText writes a report the way UCI does.
-func infoText(pos *game.Position, i eval.Info) string {
+func infoText(pos *game.Position, i eval.Info, text moveText) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "depth %d", i.Depth)
 	if i.SelDepth > 0 {
@@ -208,14 +211,14 @@ func infoText(pos *game.Position, i eval.Info) string {
 	if i.Visits > 0 {
 		fmt.Fprintf(&b, " visits %d", i.Visits)
 	}
-	b.WriteString(" pv " + joinWords(pvTexts(pos, i.PV)))
+	b.WriteString(" pv " + joinWords(pvTexts(pos, i.PV, text)))
 	return b.String()
 }
 
 func infoFields(pos *game.Position, i eval.Info) fields {
 	return fields{
 		"depth": i.Depth, "score": int(i.Score), "scoreText": scoreText(i.Score), "nodes": i.Nodes,
-		"nps": i.NPS, "ms": millis(i.Elapsed), "pv": pvTexts(pos, i.PV),
+		"nps": i.NPS, "ms": millis(i.Elapsed), "pv": pvTexts(pos, i.PV, notation.TextIn),
 	}
 }
 
@@ -224,16 +227,21 @@ func scoreText(s eval.Score) string {
 	if !s.Proven() {
 		return fmt.Sprintf("cp %d", s)
 	}
+	return fmt.Sprintf("mate %d", movesToEnd(s))
+}
+
+// movesToEnd counts the moves to a proven end, negative when losing.
+func movesToEnd(s eval.Score) int {
 	plies := int(eval.Win) + eval.MaxPly - sign(s)*int(s)
-	return fmt.Sprintf("mate %d", sign(s)*(plies+1)/2)
+	return sign(s) * (plies + 1) / 2
 }
 
 // pvTexts writes a line of moves that begins in pos.
-func pvTexts(pos *game.Position, pv []game.Move) []string {
+func pvTexts(pos *game.Position, pv []game.Move, text moveText) []string {
 	at := pos.Clone()
 	texts := []string{}
 	for _, m := range pv {
-		texts = append(texts, notation.TextIn(at, m))
+		texts = append(texts, text(at, m))
 		at.Do(m)
 	}
 	return texts

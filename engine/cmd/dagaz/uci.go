@@ -1,11 +1,9 @@
 package main
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
-	"io"
-	"os/exec"
+	"strconv"
 	"strings"
 	"time"
 
@@ -15,243 +13,289 @@ import (
 	"dagaz/engine/notation"
 )
 
-// How long an outside engine may take.
-const (
-	uciHello = 10 * time.Second // to answer "uci" and "isready"
-	uciSlack = 2 * time.Second  // beyond its time for a move
-	uciNodes = 2 * time.Minute  // for a move under a node limit
-)
+var seedOption = option{"seed", "N", "seed of the random numbers, 1 if not given"}
 
-// A uciEngine is an outside program that speaks UCI.
-type uciEngine struct {
-	g       *game.Game
-	command string
-	lim     eval.Limits
-	cmd     *exec.Cmd
-	in      io.WriteCloser
-	lines   chan string // closed when the program ends
-	broken  error
+var uciVerb = &verb{
+	name: "uci", args: "[GAME]", max: 1,
+	doc: "Speaks UCI on stdin and stdout: an engine for a program that shows boards.\n" +
+		"The option UCI_Variant changes the game; GAME is the first one. Moves are from\n" +
+		"and to (e2e4, e7e8q), P@e4 for a drop, every cell of a chain of captures.",
+	options: []option{seedOption},
+	run:     runUCI,
 }
 
-// startUCI runs a command, `stockfish -x ;; Hash=16,Threads=1`, and says hello.
-func startUCI(g *game.Game, command string, lim eval.Limits) (*uciEngine, error) {
-	command, settings, _ := strings.Cut(command, ";;")
-	words := strings.Fields(command)
-	if len(words) == 0 {
-		return nil, misuse("%s wants a command behind it", outside)
-	}
-	e := &uciEngine{g: g, command: words[0], lim: lim, cmd: exec.Command(words[0], words[1:]...)}
-	in, err := e.cmd.StdinPipe()
-	if err != nil {
-		return nil, err
-	}
-	out, err := e.cmd.StdoutPipe()
-	if err != nil {
-		return nil, err
-	}
-	if err := e.cmd.Start(); err != nil {
-		return nil, fmt.Errorf("cannot start engine %q: %v", words[0], err)
-	}
-	e.in, e.lines = in, make(chan string, 1024)
-	go func() {
-		scan := bufio.NewScanner(out)
-		scan.Buffer(nil, 1<<20)
-		for scan.Scan() {
-			e.lines <- scan.Text()
-		}
-		close(e.lines)
-	}()
-	e.send("uci")
-	if _, err := e.wait("uciok", uciHello); err != nil {
-		e.close()
-		return nil, fmt.Errorf("engine %q does not speak UCI (%v); CECP and GTP are not spoken yet", words[0], err)
-	}
-	for _, s := range strings.Split(settings, ",") {
-		if name, value, ok := strings.Cut(strings.TrimSpace(s), "="); ok {
-			e.send("setoption name " + name + " value " + value)
-		}
-	}
-	return e, nil
+// A uciSide answers UCI commands.
+type uciSide struct {
+	*desk
+	start   string   // setup of the last position command, "" = the game's own
+	moves   []string // and its moves, as far as they were legal
+	best    int      // how many best moves to tell; 0 = 1
+	endless bool     // the search runs until it is told to stop
 }
 
-func (e *uciEngine) name() string { return outside + e.command }
-
-func (e *uciEngine) send(line string) {
-	if _, err := io.WriteString(e.in, line+"\n"); err != nil {
-		e.broken = err // wait tells it
+func runUCI(c *call) error {
+	name := firstGame()
+	if len(c.args) > 0 {
+		name = c.args[0]
 	}
-}
-
-var (
-	errSilent = errors.New("no answer in time")
-	errGone   = errors.New("the program has ended")
-)
-
-// wait returns the first line whose first word is word.
-func (e *uciEngine) wait(word string, limit time.Duration) (string, error) {
-	timer := time.NewTimer(limit)
-	defer timer.Stop()
-	for {
-		select {
-		case line, ok := <-e.lines:
-			if !ok {
-				return "", errGone
-			}
-			if first := strings.Fields(line); len(first) > 0 && first[0] == word {
-				return line, nil
-			}
-		case <-timer.C:
-			return "", errSilent
-		}
-	}
-}
-
-func (e *uciEngine) begin(uint64) error {
-	e.send("ucinewgame")
-	e.send("isready")
-	if _, err := e.wait("readyok", uciHello); err != nil {
-		return fmt.Errorf("engine %q: %v", e.command, err)
-	}
-	return nil
-}
-
-func (e *uciEngine) move(s *engine.Session) error {
-	where, err := uciPosition(s)
+	d, err := newDesk(c, name)
 	if err != nil {
 		return err
 	}
-	e.send("position " + where)
-	limit := uciNodes
-	switch {
-	case e.lim.Nodes > 0:
-		e.send(fmt.Sprintf("go nodes %d", e.lim.Nodes))
-	case e.lim.Depth > 0:
-		e.send(fmt.Sprintf("go depth %d", e.lim.Depth))
-	default:
-		e.send(fmt.Sprintf("go movetime %d", millis(e.lim.Time)))
-		limit = 2*e.lim.Time + uciSlack
+	u := &uciSide{desk: d}
+	err = u.lines(u.command)
+	if u.endless {
+		u.halt()
 	}
-	line, err := e.wait("bestmove", limit)
-	if err == errSilent {
-		e.send("stop")
-		if _, err := e.wait("bestmove", uciSlack); err != nil {
-			return fmt.Errorf("engine %q: %v", e.command, err)
-		}
-		return &forfeit{"time-out"}
-	} else if err != nil {
-		return fmt.Errorf("engine %q: %v", e.command, err)
-	}
+	u.wait()
+	return err
+}
+
+// uciCommands are the words that begin a command.
+var uciCommands = map[string]func(u *uciSide, args []string){
+	"uci":        func(u *uciSide, _ []string) { u.hello() },
+	"isready":    func(u *uciSide, _ []string) { u.say("readyok") },
+	"ucinewgame": func(u *uciSide, _ []string) { u.settle(); u.bot = nil },
+	"setoption":  (*uciSide).setOption,
+	"position":   (*uciSide).position,
+	"go":         (*uciSide).think,
+	"stop":       func(u *uciSide, _ []string) { u.halt() },
+	"d":          func(u *uciSide, _ []string) { u.settle(); u.show() },
+	"debug":      func(*uciSide, []string) {},
+	"register":   func(*uciSide, []string) {},
+	"ponderhit":  func(*uciSide, []string) {},
+}
+
+// command obeys a line; false ends the program. Words before the first command
+// are skipped, as UCI asks.
+func (u *uciSide) command(line string) bool {
 	words := strings.Fields(line)
-	if len(words) < 2 {
-		return &forfeit{"empty bestmove"}
+	for i, w := range words {
+		if w == "quit" {
+			u.halt()
+			return false
+		}
+		if f := uciCommands[w]; f != nil {
+			f(u, words[i+1:])
+			return true
+		}
 	}
-	if err := s.Play(words[1]); err != nil {
-		return &forfeit{err.Error()}
+	if len(words) > 0 {
+		u.say("info string unknown command: %s", line)
 	}
-	return nil
+	return true
 }
 
-func (e *uciEngine) close() {
-	e.send("quit")
-	e.in.Close()
-	done := time.AfterFunc(uciSlack, func() { e.cmd.Process.Kill() })
-	defer done.Stop()
-	go func() {
-		for range e.lines {
-		}
-	}()
-	e.cmd.Wait() // how it ended does not matter
+func (u *uciSide) hello() {
+	u.say("id name Dagaz %s", engine.Version)
+	u.say("id author the Dagaz authors")
+	u.say("option name Bot type combo default %s%s", autoBot, vars(botNames()))
+	u.say("option name MultiPV type spin default 1 min 1 max %d", maxMultiPV)
+	u.say("option name Level type spin default 0 min 0 max %d", levels())
+	own, ids := offeredNames(func(n otherNames) string { return n.uci })
+	u.say("option name UCI_Variant type combo default %s%s", u.name, vars(append(own, ids...)))
+	u.say("uciok")
 }
 
-// uciPosition writes the game so far: the FEN of its start and the moves.
-func uciPosition(s *engine.Session) (string, error) {
-	pos := s.Game().Start()
-	if start := s.Start(); start != "" {
-		var err error
-		if pos, _, err = notation.ReadSetup(s.Game(), start); err != nil {
-			return "", err
-		}
+func vars(list []string) string {
+	s := ""
+	for _, v := range list {
+		s += " var " + v
 	}
-	where := "startpos"
-	if fen := notation.FEN(pos); fen != "" {
-		where = "fen " + fen
-	} else if s.Start() != "" {
-		return "", errors.New("this game has no FEN, so an outside engine can only play from its start")
-	}
-	replay := engine.NewSession(s.Game())
-	if _, err := replay.Set(s.Start()); err != nil {
-		return "", err
-	}
-	for i, text := range s.Moves() {
-		before := replay.Position().Clone()
-		if err := replay.Play(text); err != nil {
-			return "", err
-		}
-		if i == 0 {
-			where += " moves"
-		}
-		where += " " + uciMove(before, replay.Last())
-	}
-	return where, nil
+	return s
 }
 
-// uciMove writes a move the UCI way: e2e4, e7e8q, P@e4, 0000.
-func uciMove(pos *game.Position, m game.Move) string {
-	if m.IsPass() {
-		return "0000"
+// settle waits for a search that ends by itself and stops one that does not.
+func (u *uciSide) settle() {
+	if u.endless {
+		u.hurry()
 	}
-	g := pos.Game()
-	text, part := "", -1
-	was, now := game.None, game.None
-	for i := range m.Acts {
-		a := &m.Acts[i]
-		first := int(a.Part) != part
-		switch a.Kind {
-		case game.ActMove:
-			if !first {
-				continue
-			}
-			if text == "" {
-				text, was = g.Board.Name(a.From), pos.At(a.From)
-			}
-		case game.ActDrop:
-			if !first {
-				continue
-			}
-			if text == "" {
-				text, was = uciLetter(g, a.Piece, true)+"@", a.Piece
-			}
-		case game.ActPut:
-			if a.To == m.To() && a.Piece != game.None {
-				now = a.Piece
-			}
-			continue
-		default:
-			continue
-		}
-		part, now = int(a.Part), a.Piece
-		text += g.Board.Name(a.To)
-	}
-	if was != game.None && now != game.None && now.Type() != was.Type() {
-		l := uciLetter(g, now, false)
-		if l == "+"+uciLetter(g, was, false) {
-			l = "+" // a promoted form, as in shogi
-		}
-		text += l
-	}
-	return text
+	u.desk.wait()
 }
 
-// uciLetter returns the letter of a piece as moves have it, capitals in drops;
-// the name of a piece without one.
-func uciLetter(g *game.Game, pc game.Piece, capital bool) string {
-	t := &g.Types[pc.Type()]
-	if len(t.Letters) == 0 || t.Letters[0] == "" {
-		return t.Name
+func (u *uciSide) fail(err error) { u.say("info string error: %v", err) }
+
+// setOption reads name N value V; names have no case and may have spaces.
+func (u *uciSide) setOption(args []string) {
+	u.settle()
+	text := " " + strings.Join(args, " ")
+	name, value, _ := strings.Cut(text, " value ")
+	name = strings.TrimSpace(strings.TrimPrefix(name, " name "))
+	value = strings.TrimSpace(value)
+	var err error
+	switch strings.ToLower(name) {
+	case "uci_variant":
+		if err = u.load(gameCalled(value)); err == nil {
+			u.start, u.moves = "", nil
+		}
+	case "level":
+		var n int
+		if n, err = optionNumber(name, value); err == nil {
+			u.setLevel(n)
+		}
+	case "multipv":
+		var n int
+		if n, err = optionNumber(name, value); err == nil {
+			u.best = max(1, min(n, maxMultiPV))
+		}
+	case "bot":
+		err = u.setBot(value)
+	default:
+		err = fmt.Errorf("unknown option %q", name)
 	}
-	l := t.Letters[0]
-	if capital {
-		return strings.ToUpper(l)
+	if err != nil {
+		u.fail(err)
 	}
-	return strings.ToLower(l)
+}
+
+// maxMultiPV is the most best moves that are told.
+const maxMultiPV = 256
+
+func optionNumber(name, value string) (int, error) {
+	n, err := strconv.Atoi(value)
+	if err != nil {
+		return 0, fmt.Errorf("option %s wants a number, not %q", name, value)
+	}
+	return n, nil
+}
+
+// position reads startpos or fen F, and moves. Moves that the last position
+// command had too are not played again. What is wrong is told; the position is
+// then as far as it could be read.
+func (u *uciSide) position(args []string) {
+	u.settle()
+	where, moves := args, []string(nil)
+	for i, w := range args {
+		if w == "moves" {
+			where, moves = args[:i], args[i+1:]
+			break
+		}
+	}
+	start := ""
+	switch {
+	case len(where) > 1 && (where[0] == "fen" || where[0] == "sfen"):
+		start = strings.Join(where[1:], " ")
+	case len(where) != 1 || where[0] != "startpos":
+		u.fail(errors.New("position wants startpos or fen"))
+		return
+	}
+	if start != u.start || !begins(moves, u.moves) || len(u.moves) == 0 {
+		if _, err := u.s.Set(start); err != nil {
+			u.fail(err)
+			return
+		}
+		u.start, u.moves = start, nil
+	}
+	for _, m := range moves[len(u.moves):] {
+		if !u.goOn() {
+			u.fail(fmt.Errorf("move %q comes after the end of the game", m))
+			return
+		}
+		if err := u.s.Play(m); err != nil {
+			u.fail(err)
+			return
+		}
+		u.moves = append(u.moves, m)
+	}
+}
+
+func begins(list, with []string) bool {
+	if len(list) < len(with) {
+		return false
+	}
+	for i := range with {
+		if list[i] != with[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// think reads the limits of a go command and searches.
+func (u *uciSide) think(args []string) {
+	u.settle()
+	lim, endless := u.limits(args)
+	u.endless, lim.Lines = endless, u.best
+	u.run(func() {
+		best := "(none)"
+		if u.goOn() && u.s.Legal().Len() > 0 {
+			pos := u.s.Position()
+			i, err := u.desk.think(lim, func(i eval.Info) { u.say("info %s", u.info(pos, i)) })
+			if err != nil {
+				u.fail(err)
+			} else {
+				best = notation.UCITexts(pos, u.s.Legal())[i]
+			}
+		}
+		if endless {
+			<-u.stop
+		}
+		u.say("bestmove %s", best)
+	})
+}
+
+// maxThink is the limit of a search without one: it ends when it is told to.
+const maxThink = 1000 * time.Hour
+
+// limits reads what follows go. Words that are not known are skipped.
+func (u *uciSide) limits(args []string) (lim eval.Limits, endless bool) {
+	side := "w"
+	if list := seats(u.s.Game()); len(list) > 0 && u.s.Position().Player() != list[0] {
+		side = "b"
+	}
+	var t chessClock
+	clock := false
+	ms := func(n int64) time.Duration { return time.Duration(max(0, min(n, maxMillis))) * time.Millisecond }
+	for i := 0; i < len(args); i++ {
+		word, n := args[i], int64(0)
+		if i+1 < len(args) {
+			if v, err := strconv.ParseInt(args[i+1], 10, 64); err == nil {
+				n = v
+				i++
+			}
+		}
+		switch word {
+		case "infinite", "ponder":
+			endless = true
+		case "depth":
+			lim.Depth = int(max(1, min(n, eval.MaxPly-1)))
+		case "mate":
+			lim.Depth = int(max(1, min(2*n-1, eval.MaxPly-1)))
+		case "nodes":
+			lim.Nodes = max(1, n)
+		case "movetime":
+			lim.Time = max(ms(n), time.Millisecond)
+		case side + "time":
+			t.left, clock = ms(n), true
+		case side + "inc":
+			t.inc = ms(n)
+		case "movestogo":
+			t.moves = int(max(0, min(n, clockMoves)))
+		}
+	}
+	if clock && lim.Time == 0 {
+		lim.Time = t.budget()
+	}
+	if lim == (eval.Limits{}) {
+		endless = true
+	}
+	if endless {
+		lim.Time = maxThink
+	}
+	return lim, endless
+}
+
+// info writes a report with its moves in coordinates.
+func (u *uciSide) info(pos *game.Position, i eval.Info) string {
+	i.Visits = 0 // not a word of UCI
+	s := infoText(pos, i, notation.UCI)
+	if u.best > 1 {
+		s = fmt.Sprintf("multipv %d %s", i.Line+1, s)
+	}
+	return s
+}
+
+// show draws the board, for people.
+func (u *uciSide) show() {
+	u.say("%s%s", draw(u.s.Position()), notation.Setup(u.s.Position()))
 }

@@ -15,7 +15,10 @@ import (
 const playEngine = "DAGAZ_TEST_ENGINE"
 
 func TestMain(m *testing.M) {
-	if how := os.Getenv(playEngine); how != "" {
+	if how := os.Getenv(playEngine); how == "dagaz" {
+		collection = os.DirFS("testdata/games")
+		main()
+	} else if how != "" {
 		engineMain(how)
 		return
 	}
@@ -66,10 +69,10 @@ func TestOutsideEngine(t *testing.T) {
 		want              []string
 	}{
 		{"legal", "-nodes", "2", []string{`"losses":0`, `"games":2`, " wins (pattern)"}},
-		{"illegal", "-nodes", "2", []string{`"wins":2`, `loses (move "z9z9": not legal here), 0 plies`}},
+		{"illegal", "-nodes", "2", []string{`"wins":2`, `loses (illegal move "z9z9"), 0 plies`}},
 		{"silent", "-ms", "1", []string{`"wins":1`, "loses (time-out)"}},
-		{"dies", "-nodes", "2", []string{"the program has ended", "exit 1"}},
-		{"mute", "-nodes", "2", []string{"does not speak UCI", "exit 1"}},
+		{"dies", "-nodes", "2", []string{`"wins":2`, "loses (the program has ended)"}},
+		{"mute", "-nodes", "2", []string{"speaks none of UCI, CECP and GTP", "exit 1"}},
 	}
 	for _, tt := range tests {
 		t.Setenv(playEngine, tt.how)
@@ -83,7 +86,7 @@ func TestOutsideEngine(t *testing.T) {
 	}
 }
 
-func TestUCIPosition(t *testing.T) {
+func TestClientPosition(t *testing.T) {
 	withGames(t)
 	tests := []struct {
 		game, setup, moves, want string
@@ -107,8 +110,8 @@ func TestUCIPosition(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if got, err := uciPosition(s); got != tt.want || err != nil {
-			t.Errorf("uciPosition(%s, %s) = %q, %v; want %q", tt.game, tt.moves, got, err, tt.want)
+		if got, err := (&uciClient{outsider: &outsider{}}).position(s); got != tt.want || err != nil {
+			t.Errorf("position(%s, %s) = %q, %v; want %q", tt.game, tt.moves, got, err, tt.want)
 		}
 	}
 }

@@ -1,0 +1,261 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strings"
+	"sync"
+	"time"
+
+	"dagaz/engine"
+	"dagaz/engine/bots"
+	"dagaz/engine/eval"
+	"dagaz/engine/game"
+	"dagaz/engine/notation"
+)
+
+// A desk is where a protocol works: the game being played, the bot, and the
+// search that may run beside the reading of commands. While a search runs only
+// the search touches the session; halt or wait before changing it.
+type desk struct {
+	in    io.Reader
+	out   *bufio.Writer
+	write sync.Mutex // guards out
+
+	name    string // GAME
+	s       *engine.Session
+	seed    uint64
+	botName string // "" = the one that suits the game
+	level   int    // 0 = full strength
+	bot     bots.Bot
+
+	stop    chan struct{} // closed to stop the search
+	stopped bool
+	done    chan struct{} // closed when the search has ended; nil before the first
+}
+
+func newDesk(c *call, name string) (*desk, error) {
+	d := &desk{in: c.in, out: bufio.NewWriter(c.out), seed: c.seed()}
+	return d, d.load(name)
+}
+
+// load begins a game. On an error nothing changes.
+func (d *desk) load(name string) error {
+	g, err := loadGame(name)
+	if err != nil {
+		return err
+	}
+	d.name, d.s, d.bot = name, engine.NewSession(g), nil
+	return nil
+}
+
+// maxLine is the longest command; a UCI position grows with the game.
+const maxLine = 1 << 24
+
+// lines calls f with every command line until f returns false.
+func (d *desk) lines(f func(line string) bool) error {
+	scan := bufio.NewScanner(d.in)
+	scan.Buffer(nil, maxLine)
+	for scan.Scan() {
+		if !f(strings.TrimSpace(scan.Text())) {
+			return nil
+		}
+	}
+	return scan.Err()
+}
+
+// say prints a line at once.
+func (d *desk) say(format string, args ...any) {
+	d.write.Lock()
+	defer d.write.Unlock()
+	fmt.Fprintf(d.out, format+"\n", args...)
+	d.out.Flush()
+}
+
+// player returns the bot that the options ask for.
+func (d *desk) player() (bots.Bot, error) {
+	if d.bot != nil {
+		return d.bot, nil
+	}
+	name := d.botName
+	switch {
+	case d.level > 0:
+		name = fmt.Sprintf("level:%d", d.level)
+	case name == "":
+		name = defaultBot(d.s.Game())
+	}
+	var err error
+	d.bot, err = bots.New(d.s.Game(), name, d.seed)
+	return d.bot, err
+}
+
+// setLevel and setBot change who plays.
+func (d *desk) setLevel(n int) { d.level, d.bot = max(0, min(n, levels())), nil }
+
+func (d *desk) setBot(name string) error {
+	if name == autoBot {
+		name = ""
+	} else if _, err := bots.New(d.s.Game(), name, d.seed); err != nil {
+		return err
+	}
+	d.botName, d.bot = name, nil
+	return nil
+}
+
+// autoBot stands for the bot that suits the game.
+const autoBot = "auto"
+
+// levels counts the levels that bots have.
+func levels() int {
+	n := 0
+	for _, name := range bots.Names() {
+		if strings.HasPrefix(name, "level:") {
+			n++
+		}
+	}
+	return n
+}
+
+// botNames lists what setBot takes.
+func botNames() []string {
+	names := []string{autoBot}
+	for _, name := range bots.Names() {
+		if !strings.HasPrefix(name, "level:") {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// run starts f as the search.
+func (d *desk) run(f func()) {
+	d.wait()
+	d.stop, d.stopped, d.done = make(chan struct{}), false, make(chan struct{})
+	go func(done chan struct{}) {
+		defer close(done)
+		f()
+	}(d.done)
+}
+
+// busy reports whether a search runs.
+func (d *desk) busy() bool {
+	if d.done == nil {
+		return false
+	}
+	select {
+	case <-d.done:
+		return false
+	default:
+		return true
+	}
+}
+
+// hurry tells the search to end; it will, but hurry does not wait for it.
+func (d *desk) hurry() {
+	if d.stop != nil && !d.stopped {
+		d.stopped = true
+		close(d.stop)
+	}
+}
+
+// wait returns when no search runs.
+func (d *desk) wait() {
+	if d.done != nil {
+		<-d.done
+	}
+}
+
+// halt stops the search and waits for its end.
+func (d *desk) halt() {
+	d.hurry()
+	d.wait()
+}
+
+// told reports, within the search, whether it should end.
+func (d *desk) told() bool {
+	select {
+	case <-d.stop:
+		return true
+	default:
+		return false
+	}
+}
+
+// think lets the bot choose; it is called within run. i is the number of the
+// move among the legal moves.
+func (d *desk) think(lim eval.Limits, report func(eval.Info)) (i int, err error) {
+	bot, err := d.player()
+	if err != nil {
+		return -1, err
+	}
+	depth := -1
+	m, info, ok := bot.Think(d.s.Position(), lim, func(info eval.Info) {
+		depth = info.Depth
+		report(info)
+	}, d.told)
+	if !ok {
+		return -1, fmt.Errorf("bot %s finds no move", bot.Name())
+	}
+	if len(info.PV) == 0 {
+		info.PV = []game.Move{m}
+	}
+	if depth < info.Depth {
+		report(info)
+	}
+	for i, o := range d.s.Legal().Moves {
+		if o.Same(m) {
+			return i, nil
+		}
+	}
+	return -1, fmt.Errorf("bot %s chose a move that is not legal", bot.Name())
+}
+
+// play makes a legal move by its number.
+func (d *desk) play(i int) { d.s.PlayMove(d.s.Legal().Moves[i], d.s.Texts()[i]) }
+
+// goOn takes up a game that is over as a draw: who speaks to us may not know the
+// rule that ended it, or not use it. The game then goes on from its position
+// without its history. It returns false when there is nothing to go on with.
+func (d *desk) goOn() bool {
+	o := d.s.Outcome()
+	if !o.Over {
+		return true
+	}
+	for _, r := range o.Results {
+		if r != game.Draw {
+			return false
+		}
+	}
+	setup, _, _ := strings.Cut(notation.Setup(d.s.Position()), "&quiet=")
+	again := engine.NewSession(d.s.Game())
+	if _, err := again.Set(setup); err != nil || again.Legal().Len() == 0 {
+		return false
+	}
+	d.s = again
+	return true
+}
+
+// A chessClock is what a side has left.
+type chessClock struct {
+	left, inc time.Duration
+	moves     int // to the next time control; 0 = the rest of the game
+}
+
+const (
+	clockMoves  = 30                    // moves that the time should last for
+	clockMargin = 40 * time.Millisecond // for what is not thinking
+)
+
+// budget returns how long to think about one move.
+func (t chessClock) budget() time.Duration {
+	n := t.moves
+	if n <= 0 || n > clockMoves {
+		n = clockMoves
+	}
+	most := t.left - clockMargin
+	if n > 1 {
+		most = most * 3 / 4
+	}
+	return max(min(t.left/time.Duration(n)+t.inc*3/4, most), time.Millisecond)
+}

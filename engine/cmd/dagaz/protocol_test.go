@@ -1,0 +1,180 @@
+package main
+
+import (
+	"io"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"dagaz/engine"
+	"dagaz/engine/eval"
+	"dagaz/engine/notation"
+)
+
+// What UCI, CECP and GTP call a move means that move, in every game.
+func TestMoveTexts(t *testing.T) {
+	for _, id := range gameIDs() {
+		g, err := loadGame(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := engine.NewSession(g)
+		v, err := newVertices(g, "go")
+		if err != nil {
+			t.Fatal(err)
+		}
+		rand := eval.Rand(1)
+		for ply := range 40 {
+			pos, list := s.Position(), s.Legal()
+			for _, texts := range [][]string{notation.UCITexts(pos, list), cecpTexts(s), v.texts(s)} {
+				seen := map[string]bool{}
+				for i, text := range texts {
+					if strings.Contains(text, " ") || seen[strings.ToLower(text)] {
+						t.Errorf("%s: text %q of %s is another's or no word", id, text, s.Texts()[i])
+					}
+					seen[strings.ToLower(text)] = true
+				}
+			}
+			for i, text := range notation.UCITexts(pos, list) {
+				if ply%8 > 0 && i > 2 {
+					break // Find is slow
+				}
+				if n, err := notation.Find(pos, list, text); n != i || err != nil {
+					t.Errorf("%s: Find(%s) = %d, %v; want %d", id, text, n, err, i)
+				}
+			}
+			if !randomMove(s, &rand) {
+				break
+			}
+		}
+	}
+}
+
+// Every id of the table of names is a game, and no name means two.
+func TestNames(t *testing.T) {
+	owner := map[string]string{}
+	for id, n := range names {
+		if _, err := find(id); err != nil {
+			t.Errorf("names.tsv: %v", err)
+		}
+		for _, name := range n.all() {
+			if owner[name] != "" && owner[name] != id {
+				t.Errorf("names.tsv: %q is both %s and %s", name, owner[name], id)
+			}
+			owner[name] = id
+			if got := bareID(gameCalled(name)); got != id {
+				t.Errorf("gameCalled(%q) = %s, want %s", name, got, id)
+			}
+		}
+	}
+}
+
+// A client that speaks UCI as its specification says, through pipes: isready is
+// answered while the engine thinks, stop ends the thinking, and nothing follows
+// bestmove.
+func TestUCIClient(t *testing.T) {
+	for _, game := range []string{"chess", "reversi", "hex"} {
+		out := newScreen()
+		in, keys := io.Pipe()
+		go func() {
+			run([]string{"uci", game}, in, out, io.Discard)
+			out.end()
+		}()
+		ask := func(line, until string) string {
+			io.WriteString(keys, line+"\n")
+			if until == "" {
+				return ""
+			}
+			return out.until(until)
+		}
+		if hello := ask("uci", "uciok"); !strings.HasPrefix(hello, "id name Dagaz") {
+			t.Errorf("%s: hello is %q", game, hello)
+		}
+		ask("ucinewgame", "")
+		ask("isready", "readyok")
+		ask("position startpos", "")
+		ask("go infinite", "")
+		time.Sleep(100 * time.Millisecond)
+		text := strings.TrimSuffix(ask("isready", "readyok"), "readyok\n")
+		start := time.Now()
+		text += ask("stop", "bestmove ")
+		t.Logf("%s: bestmove %v after stop", game, time.Since(start).Round(time.Millisecond))
+		if !regexp.MustCompile(`(?m)^(info depth \d+ .*pv \S.*\n)+bestmove \S+\n$`).MatchString(text) {
+			t.Errorf("%s: after go came %q", game, text)
+		}
+		if text := ask("isready", "readyok"); text != "readyok\n" {
+			t.Errorf("%s: after bestmove came %q", game, text)
+		}
+		ask("quit", "")
+		keys.Close()
+		if rest := out.until("never"); strings.Contains(rest, "bestmove") {
+			t.Errorf("%s: a second bestmove: %q", game, rest)
+		}
+	}
+}
+
+// Our engine sides and our clients play with each other.
+func TestOwnProtocols(t *testing.T) {
+	withGames(t)
+	t.Setenv(playEngine, "dagaz")
+	for _, tt := range []struct{ game, bot, limit string }{
+		{"breakthrough", "cmd:%s uci", "-nodes=50"}, // detected, told the variant
+		{"breakthrough", "cmd:uci:%s uci;;Level=1", "-depth=2"},
+		{"breakthrough", "cmd:%s cecp", "-depth=2"}, // detected
+		{"tictactoe", "cmd:cecp:%s cecp;;Level=1", "-depth=2"},
+		{"hexagon", "cmd:%s gtp hexagon -nodes 50", "-depth=2"}, // detected
+		{"breakthrough", "cmd:gtp:%s gtp breakthrough -nodes 50 -vertices top;;vertices=top,komi=1", "-depth=2"},
+	} {
+		bot := strings.Replace(tt.bot, "%s", os.Args[0], 1)
+		got := transcript([]string{"match", tt.game, "-a", "random", "-b", bot, tt.limit, "-games", "4"})
+		if strings.Count(got, "\ngame ")+1 != 4 || strings.Contains(got, "loses (") || strings.Contains(got, "exit") {
+			t.Errorf("match with %s:\n%s", bot, got)
+		}
+	}
+}
+
+func TestThink(t *testing.T) {
+	withGames(t)
+	tests := []struct {
+		args []string
+		want string
+	}{
+		{[]string{"think", "breakthrough", "-bot", "garbo", "-depth", "3", "-json"},
+			`^(info depth \d+ .*score cp -?\d+ nodes \d+ nps N time N pv [a-d]\S+.*\n)+bestmove \S+\n\{"bestmove":"\S+","bot":"garbo","depth":3,"lines":\[\{.*\}\],.*\}\n$`},
+		{[]string{"think", "breakthrough", "-depth", "3", "-multipv", "2"},
+			`^info multipv 1 depth 3 .* pv .*\ninfo multipv 2 depth 3 .*\nbestmove \S+\n$`},
+		{[]string{"think", "breakthrough", "-bot", "mcts", "-nodes", "50", "-seed", "7"},
+			`^(info .* visits \d+ pv .*\n)+bestmove \S+\n$`},
+	}
+	for _, tt := range tests {
+		var out, stderr strings.Builder
+		run(tt.args, strings.NewReader(""), &out, &stderr)
+		text := timings.ReplaceAllStringFunc(out.String(), func(m string) string { return number.ReplaceAllString(m, "N") })
+		if !regexp.MustCompile(tt.want).MatchString(text) || stderr.Len() > 0 {
+			t.Errorf("%s: got\n%s%s", strings.Join(tt.args, " "), text, stderr.String())
+		}
+	}
+}
+
+func TestBudget(t *testing.T) {
+	s := time.Second
+	tests := []struct {
+		t    chessClock
+		want time.Duration
+	}{
+		{chessClock{left: 60 * s}, 2 * s},
+		{chessClock{left: 60 * s, moves: 100}, 2 * s},
+		{chessClock{left: 60 * s, inc: 4 * s}, 5 * s},
+		{chessClock{left: 10 * s, moves: 1}, 10*s - clockMargin},
+		{chessClock{left: 100 * time.Millisecond, inc: 10 * s}, 45 * time.Millisecond},
+		{chessClock{}, time.Millisecond},
+		{chessClock{left: time.Millisecond, moves: 1}, time.Millisecond},
+	}
+	for _, tt := range tests {
+		if got := tt.t.budget(); got != tt.want {
+			t.Errorf("%+v.budget() = %v, want %v", tt.t, got, tt.want)
+		}
+	}
+}
