@@ -349,6 +349,8 @@ export class Board2D {
         ctx.strokeStyle = this.#theme.mark;
         const round = ['lines', 'points'].includes(this.#info.board.style);
         for (const n of round ? m.last : []) if (cells.has(n)) this.#ring(ctx, n, 0.06, 0.49); // the piece covers its tint
+        ctx.strokeStyle = this.#theme.target;
+        for (const n of round ? m.path : []) if (cells.has(n)) this.#ring(ctx, n, 0.09, 0.49);
         ctx.strokeStyle = this.#theme.capture;
         for (const n of m.maybe) if (cells.has(n)) this.#ring(ctx, n, 0.05, 0.44);
         for (const n of m.sure) if (cells.has(n)) this.#ring(ctx, n, 0.09, 0.44);
