@@ -7,6 +7,7 @@ package bots
 
 import (
 	"dagaz/engine/eval"
+	"dagaz/engine/fast"
 	"dagaz/engine/game"
 	"dagaz/engine/garbo"
 	"dagaz/engine/goal"
@@ -67,9 +68,20 @@ type garboBot struct{ s *garbo.Search }
 func newGarbo(g *game.Game, seed uint64) Bot {
 	gen := movegen.New(g)
 	ev := eval.New(g, gen)
-	s := garbo.New(g, garbo.NewBoard(g, gen, goal.New(g, gen), ev), ev.Tables(), garbo.DefaultOptions)
+	s := garbo.New(g, boardFor(g, gen, ev), ev.Tables(), garbo.DefaultOptions)
 	s.Seed = seed
 	return garboBot{s}
+}
+
+// boardFor returns the fastest board that can play g, and whose values are all
+// there is to its evaluation; the reference plays everything.
+func boardFor(g *game.Game, gen movegen.Generator, ev *eval.Eval) garbo.Board {
+	if tab := ev.Tables(); tab.Complete {
+		if b, err := fast.New(g, tab); err == nil {
+			return b
+		}
+	}
+	return garbo.NewBoard(g, gen, goal.New(g, gen), ev)
 }
 
 func (b garboBot) Name() string { return "garbo" }

@@ -4,6 +4,7 @@ import (
 	"dagaz/engine/board"
 	"dagaz/engine/eval"
 	"dagaz/engine/game"
+	"sync"
 )
 
 // maxLog bounds the undo log and the plies: several times what a search needs.
@@ -85,7 +86,7 @@ type record struct {
 // New returns a board for games of g, or the reason why its rules need the
 // reference. tb gives the values for Eval and may be nil, which makes Eval 0.
 func New(g *game.Game, tb *eval.Tables) (*Board, error) {
-	t, err := tabulate(g)
+	t, err := kept(g)
 	if err != nil {
 		return nil, err
 	}
@@ -93,6 +94,25 @@ func New(g *game.Game, tb *eval.Tables) (*Board, error) {
 	b.weigh()
 	b.Load(g.Start())
 	return b, nil
+}
+
+// last keeps the tables of the game asked for last: making them takes longer than
+// a short search, and one game is played at a time.
+var last struct {
+	sync.Mutex
+	g   *game.Game
+	t   *tables
+	err error
+}
+
+func kept(g *game.Game) (*tables, error) {
+	last.Lock()
+	defer last.Unlock()
+	if last.g != g {
+		last.g = g
+		last.t, last.err = tabulate(g)
+	}
+	return last.t, last.err
 }
 
 // weigh copies the values of tb to where they are found fast.
