@@ -327,7 +327,7 @@ export class Board2D {
         for (const n of m.path) this.#tint(ctx, n, this.#theme.select);
         ctx.strokeStyle = ctx.fillStyle = this.#theme.target;
         if (m.aim) this.#tint(ctx, m.aim, this.#theme.select);
-        for (const n of m.hints) this.#ring(ctx, n, 0.04, 0.44);
+        for (const n of m.hints) this.#ring(ctx, n, 0.04, this.occupied(n) ? 0.44 : 0.13);
         ctx.strokeStyle = this.#theme.capture;
         ctx.lineWidth = 0.07;
         for (const n of m.forbidden) {

@@ -100,13 +100,15 @@ export class Play {
         return {...seen, ...ahead, aim: targets.includes(this.#hover) ? this.#hover : '', starts: s.starts(), hints: this.#hints(), path: s.path, targets, decided: s.decided(), ghost: this.#ghost()};
     }
 
-    /** Pieces to point out: those that may move, when most may not. @returns {string[]} */
+    /** Cells to point out: pieces that may move, or places for a new one, when most will not do. @returns {string[]} */
     #hints() {
         const s = this.#selection;
         if (s.path.length) return [];
-        const {view} = this.#game;
+        const {view, info} = this.#game;
         const own = view.cells.filter((c) => c[1] === view.turn).length;
-        const able = s.starts().filter((c) => this.#board.occupied(c));
+        const starts = s.starts().filter((c) => !c.startsWith('*'));
+        const able = starts.filter((c) => this.#board.occupied(c));
+        if (!able.length) return starts.length * 2 < info.board.cells.length - view.cells.length ? starts : [];
         return able.length * 2 < own ? able : [];
     }
 
