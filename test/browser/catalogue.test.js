@@ -24,7 +24,7 @@ for (const size of /** @type {const} */ (['desk', 'phone'])) {
     const gate = new Promise((resolve) => { open = () => resolve(null); });
     const hold = (/** @type {Page} */ page) => page.route('**/app.wasm', async (route) => { await gate; await route.continue(); });
 
-    onPage(`the catalogue is taken over without a trace, ${size}`, {path: '', size, first: hold}, async (page) => {
+    onPage(`the catalogue is taken over without a trace, ${size}`, {path: '', size, first: hold, options: {serviceWorkers: 'block'}}, async (page) => {
         assert.equal((await shown(page)).length, games().length);
         assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0);
         await page.evaluate(() => {

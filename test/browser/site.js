@@ -95,7 +95,8 @@ export const games = () => JSON.parse(readFileSync(`${dist}games.json`, 'utf8'))
  * @property {string} [site] address of another site than dist/
  * @property {RegExp} [trouble] complaints of the browser that belong to the test
  * @property {(page: Page) => Promise<unknown>} [first] done before the page is opened
- * @property {import('playwright-core').BrowserContextOptions} [options]
+ * @property {import('playwright-core').BrowserContextOptions} [options] serviceWorkers: 'block' where requests are
+ *   held back: what a service worker asks for cannot be
  */
 
 /**
@@ -140,7 +141,8 @@ export function onPage(name, where, body) {
 function watch(page) {
     /** @type {string[]} */
     const out = [];
-    page.on('console', (m) => { if (['error', 'warning', 'assert'].includes(m.type())) out.push(`console: ${m.text()} (${m.location().url})`); });
+    const ours = /blocked by Playwright/; // serviceWorkers: 'block'
+    page.on('console', (m) => { if (['error', 'warning', 'assert'].includes(m.type()) && !ours.test(m.text())) out.push(`console: ${m.text()} (${m.location().url})`); });
     page.on('pageerror', (e) => out.push(`error: ${e.stack ?? e}`));
     page.on('response', (r) => { if (r.status() >= 400) out.push(`${r.status()} ${r.url()}`); });
     page.on('dialog', (d) => { out.push(`dialog: ${d.message()}`); d.dismiss().catch(() => {}); });

@@ -84,7 +84,7 @@ onPage('hostile links are refused and change nothing', {path: `${chess}#`, first
 });
 
 onPage('without the engine the page says so, and tries again', {
-    path: `${chess}#level=person`, trouble: /404/,
+    path: `${chess}#level=person`, trouble: /404/, options: {serviceWorkers: 'block'},
     first: (page) => page.route('**/engine.wasm', (route) => route.fulfill({status: 404})),
 }, async (page) => {
     await click(page, 'e2');
@@ -115,7 +115,7 @@ onPage('the first move needs no engine', () => {
     let open = () => {};
     const gate = new Promise((resolve) => { open = () => resolve(null); });
     return {
-        path: chess,
+        path: chess, options: {serviceWorkers: 'block'},
         first: async (page) => {
             await page.route('**/engine.wasm', async (route) => { await gate; await route.continue(); });
             await page.exposeFunction('openTheGate', open);
