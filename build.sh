@@ -141,12 +141,15 @@ check_wasm_tests() {
         go test -short -exec "$goroot/lib/wasm/go_js_wasm_exec" $packages
 }
 
-# tsconfig.json is about static/js; the starter of wasm/app has the same rules.
+# tsconfig.json is about static/js; the starter of wasm/app and the service
+# worker have the same rules.
 check_types() {
     [ -f tsconfig.json ] || return 0
     npx tsc -p .
     npx tsc --noEmit --allowJs --checkJs --strict --target es2022 --module es2022 \
         --moduleDetection force --lib es2023,dom,dom.iterable wasm/app/boot.js
+    npx tsc --noEmit --allowJs --checkJs --strict --target es2022 --module es2022 \
+        --moduleDetection force --lib es2023,webworker static/sw.js
 }
 
 check_scripts() { node_tests static wasm; }
@@ -193,6 +196,9 @@ check_bytes() {
     if [ -n "$page" ]; then
         budget 'largest game page, scripts' 200000 "$page" "$OUT/js/main.js" "$OUT/css/site.css"
     fi
+    # What the service worker keeps at the first visit (site/offline.go).
+    budget 'kept at the first visit' 1400000 "$OUT"/{index.html,404.html,manifest.webmanifest,engine.wasm} \
+        "$OUT"/css/*.css "$OUT"/js/*.js "$OUT"/img/{pieces.svg,icon*}
     budget 'catalogue, scripts' 200000 "$OUT/index.html" "$OUT/js/catalogue.js" "$OUT/css/site.css" "$OUT/css/catalogue.css"
 }
 

@@ -40,9 +40,17 @@ func (c *config) writeCatalogue(games []*game) error {
 		return err
 	}
 	html, err := execute(page, struct {
-		Canonical string
-		App       template.HTML
-	}{c.canonical(""), app})
+		Canonical                      string
+		CSS, CatalogueCSS, JS, Offline string // relative, so that the page works under any base
+		App                            template.HTML
+	}{
+		Canonical:    c.canonical(""),
+		CSS:          "css/site.css" + c.version("css/site.css"),
+		CatalogueCSS: "css/catalogue.css" + c.version("css/catalogue.css"),
+		JS:           "js/catalogue.js" + c.version("js/catalogue.js"),
+		Offline:      "js/offline.js" + c.version("js/offline.js"),
+		App:          app,
+	})
 	if err != nil {
 		return err
 	}

@@ -3,13 +3,13 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"image"
 	"image/color"
 	"image/png"
 	"math"
 	"os"
 	"path/filepath"
-	"strconv"
 )
 
 // The icon is the rune dagaz on a brown ground, in a box of 128 by 128, as in
@@ -50,28 +50,70 @@ func (c *config) writeIcons([]*game) error {
 		if err := writeFile(filepath.Join(c.out, src), b.Bytes()); err != nil {
 			return err
 		}
-		sizes := strconv.Itoa(i.size) + "x" + strconv.Itoa(i.size)
+		sizes := fmt.Sprintf("%dx%d", i.size, i.size)
 		icons = append(icons, icon{src, sizes, "image/png", i.purpose})
 	}
 	name := filepath.Join(c.out, "manifest.webmanifest")
 	if _, err := os.Stat(name); err == nil {
 		return nil // copied from static/
 	}
+	screenshots, err := c.screenshots()
+	if err != nil {
+		return err
+	}
 	manifest, err := json.MarshalIndent(map[string]any{
+		"id":               c.base, // the site's among those of its server
 		"name":             "Dagaz board games",
 		"short_name":       "Dagaz",
 		"description":      "Board games against a friend or the computer, also offline.",
 		"start_url":        "./",
 		"scope":            "./",
 		"display":          "standalone",
-		"background_color": "#fdf8ee",
+		"background_color": "#fbf7f0",
 		"theme_color":      "#7a4a24",
+		"categories":       []string{"games"},
 		"icons":            icons,
+		"screenshots":      screenshots,
 	}, "", "  ")
 	if err != nil {
 		return err
 	}
 	return writeFile(name, append(manifest, '\n'))
+}
+
+// screenshot is a picture of the site that browsers show before installing it.
+type screenshot struct {
+	Src        string `json:"src"`
+	Sizes      string `json:"sizes"`
+	Type       string `json:"type"`
+	FormFactor string `json:"form_factor"`
+	Label      string `json:"label"`
+}
+
+// screenshots lists the pictures that static/img holds: screen-narrow.png of a
+// phone and screen-wide.png of a desk. They are taken by hand.
+func (c *config) screenshots() ([]screenshot, error) {
+	list := []screenshot{
+		{Src: "img/screen-narrow.png", FormFactor: "narrow", Label: "A game on a phone"},
+		{Src: "img/screen-wide.png", FormFactor: "wide", Label: "A game on a computer"},
+	}
+	found := []screenshot{}
+	for _, s := range list {
+		file, err := os.Open(filepath.Join(c.out, s.Src))
+		if os.IsNotExist(err) {
+			continue
+		} else if err != nil {
+			return nil, err
+		}
+		size, err := png.DecodeConfig(file)
+		file.Close()
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", s.Src, err)
+		}
+		s.Sizes, s.Type = fmt.Sprintf("%dx%d", size.Width, size.Height), "image/png"
+		found = append(found, s)
+	}
+	return found, nil
 }
 
 // drawIcon draws the icon with size pixels a side. A maskable one fills the

@@ -8,7 +8,8 @@
 // file itself, and one card of the catalogue, a vugu component rendered here
 // natively and taken over in the browser by wasm/app (catalogue.go, ui/). The
 // scripts and styles of static/ are bundled, everything else there is copied
-// (bundle.go, static.go).
+// (scripts.go, static.go). Last comes the list of what browsers may keep to
+// work without the network (offline.go).
 //
 // The same input gives the same bytes: nothing depends on the time, on the
 // machine or on the order of a map. The WebAssembly programs are not built
@@ -68,6 +69,7 @@ func (c *config) build() (int, error) {
 		c.writeGames,
 		c.writeCatalogue,
 		c.writeNotFound,
+		c.writeOffline,
 	} {
 		if err := step(games); err != nil {
 			return 0, err

@@ -79,7 +79,7 @@ func TestBuild(t *testing.T) {
 		// A game's page.
 		{"checkmate/mini-chess/index.html", `<title>Mini Chess</title>`},
 		{"checkmate/mini-chess/index.html", `href="https://example.org/repo/checkmate/mini-chess/"`},
-		{"checkmate/mini-chess/index.html", `src="/repo/js/main.js"`},
+		{"checkmate/mini-chess/index.html", `src="/repo/js/main.js?v=`},
 		{"checkmate/mini-chess/index.html", `<figure><svg xmlns`},
 		{"checkmate/mini-chess/index.html", `<td>one step</td>`},
 		{"checkmate/mini-chess/index.html", `<article lang="ru"><p>Шахматы`},
@@ -87,7 +87,7 @@ func TestBuild(t *testing.T) {
 		{"checkmate/mini-chess/board.svg", `<symbol id="p0-king"`},
 		{"games/checkmate/mini-chess.zrf", `(game (title "Mini Chess"))`},
 		{"games/checkmate/_common.zrf", "Not a game"}, // mini-chess includes it
-		{"checkmate/mini-chess/index.html", `"includes":{"checkmate/_common.zrf":"/repo/games/checkmate/_common.zrf"}`},
+		{"checkmate/mini-chess/index.html", `"includes":{"checkmate/_common.zrf":"/repo/games/checkmate/_common.zrf?v=`},
 
 		// Scripts, styles and the rest.
 		{"js/main.js", "hello"},
@@ -98,7 +98,12 @@ func TestBuild(t *testing.T) {
 		{"css/site.css", "h1{color:red}"},
 		{"css/catalogue.css", ".finder"},
 		{"sw.js", "addEventListener"},
-		{"404.html", `href="/repo/css/site.css"`},
+		{"sw.js", `self.files={"shell":[["","`}, // a page keeps its address
+		{"sw.js", `["js/main.js?v=","`},         // the rest is asked for by its content
+		{"sw.js", `"checkmate/mini-chess/":[["checkmate/mini-chess/board.svg","`},
+		{"sw.js", `["games/checkmate/_common.zrf?v=","`}, // what the rules include too
+		{"404.html", `"titles":{"checkmate/mini-chess":"Mini Chess"`},
+		{"404.html", `href="/repo/css/site.css?v=`},
 		{"img/icon-192.png", "PNG"},
 		{"manifest.webmanifest", `"sizes": "512x512"`},
 	}
@@ -160,7 +165,7 @@ func TestDataParses(t *testing.T) {
 	if err := json.Unmarshal([]byte(m[1]), &data); err != nil {
 		t.Fatal(err)
 	}
-	if data.Info.ID != "checkmate/mini-chess" || data.Rules != "/games/checkmate/mini-chess.zrf" || data.View.Setup != "</script>" {
+	if data.Info.ID != "checkmate/mini-chess" || !strings.HasPrefix(data.Rules, "/games/checkmate/mini-chess.zrf?v=") || data.View.Setup != "</script>" {
 		t.Errorf("data = %+v", data)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"html/template"
+	"net/url"
 	"path/filepath"
 	"strings"
 )
@@ -23,6 +24,7 @@ type gamePage struct {
 	RulesRU     template.HTML
 	Data        template.JS // gameData, for <script type="application/json">
 	JS, CSS     string      // addresses of the bundles
+	Offline     string      // address of the script that keeps files
 }
 
 // gameData is what static/js/main.js starts from: the engine's description of
@@ -37,7 +39,7 @@ type gameData struct {
 	// paths in games/, as zrf.MapLoader wants them.
 	Includes map[string]string `json:"includes,omitempty"`
 	Variant  string            `json:"variant"` // "" = the file's first
-	Worker   string            `json:"worker"`  // names engine.wasm in its query, relative to itself
+	Worker   string            `json:"worker"`
 	Pieces   string            `json:"pieces"`
 }
 
@@ -53,6 +55,15 @@ func (c *config) writeGames(games []*game) error {
 	}
 	for _, g := range games {
 		svg := picture(&g.board, &g.start, art)
+		files := map[string][]byte{g.card.ID + "/board.svg": []byte(svg)}
+		for name, src := range g.files {
+			files["games/"+name] = src
+		}
+		for name, data := range files {
+			if err := writeFile(filepath.Join(c.out, filepath.FromSlash(name)), data); err != nil {
+				return err
+			}
+		}
 		data, err := json.Marshal(c.gameData(g))
 		if err != nil {
 			return err
@@ -69,23 +80,15 @@ func (c *config) writeGames(games []*game) error {
 			RulesEN:     g.rules["en"],
 			RulesRU:     g.rules["ru"],
 			Data:        template.JS(data),
-			JS:          c.base + "js/main.js",
-			CSS:         c.base + "css/site.css",
+			JS:          c.address("js/main.js"),
+			Offline:     c.address("js/offline.js"),
+			CSS:         c.address("css/site.css"),
 		})
 		if err != nil {
 			return err
 		}
-		files := map[string][]byte{
-			g.card.ID + "/index.html": html,
-			g.card.ID + "/board.svg":  []byte(svg),
-		}
-		for name, src := range g.files {
-			files["games/"+name] = src
-		}
-		for name, data := range files {
-			if err := writeFile(filepath.Join(c.out, filepath.FromSlash(name)), data); err != nil {
-				return err
-			}
+		if err := writeFile(filepath.Join(c.out, filepath.FromSlash(g.card.ID), "index.html"), html); err != nil {
+			return err
 		}
 	}
 	return nil
@@ -96,25 +99,46 @@ func (c *config) gameData(g *game) gameData {
 		Info:     g.info,
 		View:     g.view,
 		Base:     c.base,
-		Rules:    c.base + "games/" + g.card.ID + ".zrf",
+		Rules:    c.address("games/" + g.card.ID + ".zrf"),
 		Includes: map[string]string{},
-		Worker:   c.base + "js/worker.js?wasm=../engine.wasm",
-		Pieces:   c.base + "img/pieces.svg",
+		Worker:   c.worker(),
+		Pieces:   c.address("img/pieces.svg"),
 	}
 	for _, file := range g.includes {
-		d.Includes[file] = c.base + "games/" + file
+		d.Includes[file] = c.address("games/" + file)
 	}
 	return d
 }
 
+// worker is the address of the engine's worker, which says where its loader and
+// its program are, relative to itself.
+func (c *config) worker() string {
+	version := strings.TrimPrefix(c.version("js/worker.js"), "?")
+	return c.base + "js/worker.js?" + version +
+		"&exec=" + url.QueryEscape("wasm_exec.js"+c.version("js/wasm_exec.js")) +
+		"&wasm=" + url.QueryEscape("../engine.wasm"+c.version("engine.wasm"))
+}
+
 // writeNotFound writes the page that the server shows for a wrong address, at
-// any depth: it refers to everything from the base.
-func (c *config) writeNotFound([]*game) error {
+// any depth: it refers to everything from the base. It knows all games, to lead
+// the predecessor's addresses on.
+func (c *config) writeNotFound(games []*game) error {
 	page, err := c.template("404.html")
 	if err != nil {
 		return err
 	}
-	html, err := execute(page, struct{ Base string }{c.base})
+	titles := map[string]string{}
+	for _, g := range games {
+		titles[g.card.ID] = g.card.Title
+	}
+	data, err := json.Marshal(map[string]any{"base": c.base, "titles": titles})
+	if err != nil {
+		return err
+	}
+	html, err := execute(page, struct {
+		Base, JS, CSS string
+		Data          template.JS
+	}{c.base, c.address("js/notfound.js"), c.address("css/site.css"), template.JS(data)})
 	if err != nil {
 		return err
 	}

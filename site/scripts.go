@@ -14,9 +14,9 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// writeScripts bundles the scripts and styles. Of static/js only main.js and
-// worker.js are entries: what they import is in the bundle, and what main.js
-// imports on demand becomes a chunk of its own. Scripts directly in static/
+// writeScripts bundles the scripts and styles. Of static/js only main.js,
+// worker.js, offline.js and notfound.js are entries: what they import is in the
+// bundle, and what main.js imports on demand becomes a chunk of its own. Scripts directly in static/
 // (sw.js, embed.js) stay at the root of the site, where their address counts.
 func (c *config) writeScripts([]*game) error {
 	js := filepath.Join(c.out, "js")
@@ -26,7 +26,7 @@ func (c *config) writeScripts([]*game) error {
 		splitting bool
 	}{
 		{c.existing("static/js/main.js"), js, true},
-		{c.existing("static/js/worker.js"), js, false},
+		{c.existing("static/js/worker.js", "static/js/offline.js", "static/js/notfound.js"), js, false},
 		{c.existing("static/*.js"), c.out, false},
 		{c.existing("static/css/*.css", "site/assets/*.css"), filepath.Join(c.out, "css"), false},
 	}

@@ -85,14 +85,14 @@ onPage('hostile links are refused and change nothing', {path: `${chess}#`, first
 
 onPage('without the engine the page says so, and tries again', {
     path: `${chess}#level=person`, trouble: /404/, options: {serviceWorkers: 'block'},
-    first: (page) => page.route('**/engine.wasm', (route) => route.fulfill({status: 404})),
+    first: (page) => page.route('**/engine.wasm*', (route) => route.fulfill({status: 404})),
 }, async (page) => {
     await click(page, 'e2');
     await click(page, 'e4');
     await message(page, /engine.*(start|stopped)/);
     assert.match((await look(page)).cells.e4, /^White Pawn/);
     await until('the offer to try again', () => page.isVisible('#do-retry'));
-    await page.unroute('**/engine.wasm');
+    await page.unroute('**/engine.wasm*');
     await page.click('#do-retry');
     await settled(page);
     assert.equal((await look(page)).message, '');
@@ -117,7 +117,7 @@ onPage('the first move needs no engine', () => {
     return {
         path: chess, options: {serviceWorkers: 'block'},
         first: async (page) => {
-            await page.route('**/engine.wasm', async (route) => { await gate; await route.continue(); });
+            await page.route('**/engine.wasm*', async (route) => { await gate; await route.continue(); });
             await page.exposeFunction('openTheGate', open);
         },
     };

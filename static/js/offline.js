@@ -1,0 +1,138 @@
+/**
+ * offline.js: what every page does about the service worker (sw.js).
+ *
+ * It registers the worker once the page has loaded, tells it which page is
+ * visited, and says when a new version is ready: a line that never reloads by
+ * itself and that, while a game is going on, stays at the foot of the page. On
+ * the catalogue it also fills the section #offline: install, save all games.
+ * It knows nothing of the game but whether one is going on.
+ */
+
+import {lostSentence} from './old.js';
+import {Saving} from './saving.js';
+
+const HOUR = 3_600_000;
+const CHECK = HOUR; // a page left open asks for a new version this often, in ms
+
+const WORDS = {
+    en: {ready: 'A new version is ready.', reload: 'Reload'},
+    ru: {ready: 'Готова новая версия.', reload: 'Обновить'},
+};
+
+/** Address of the site: this script lies in its folder js. */
+const root = new URL('../', import.meta.url).href;
+
+const words = () => WORDS[/** @type {'en' | 'ru'} */ (document.documentElement.lang)] ?? WORDS.en;
+
+/** Whether moves were made and the end has not come. */
+function playing() {
+    const banner = document.getElementById('banner');
+    return location.hash.includes('moves=') && banner !== null && banner.hidden;
+}
+
+class Update {
+    #registration;
+    /** @type {HTMLElement | null} */
+    #line = null;
+
+    /** @param {ServiceWorkerRegistration} registration */
+    constructor(registration) {
+        this.#registration = registration;
+        const container = navigator.serviceWorker;
+        const look = () => { if (registration.waiting && container.controller) this.#show(); };
+        registration.addEventListener('updatefound', () => {
+            registration.installing?.addEventListener('statechange', look);
+        });
+        look();
+        // Another window let the new version in. The very first version comes in
+        // without a word.
+        let first = !container.controller;
+        container.addEventListener('controllerchange', () => {
+            if (!first) this.#show();
+            first = false;
+        });
+        let checked = Date.now();
+        document.addEventListener('visibilitychange', () => {
+            if (document.hidden || Date.now() - checked < CHECK) return;
+            checked = Date.now();
+            registration.update().catch(() => {}); // no network
+        });
+    }
+
+    #show() {
+        if (this.#line) return;
+        const line = document.createElement('p');
+        line.id = 'update';
+        line.setAttribute('role', 'status');
+        const button = document.createElement('button');
+        button.type = 'button';
+        button.textContent = words().reload;
+        button.addEventListener('click', () => this.#accept(button));
+        const text = document.createElement('span');
+        line.append(text, ' ', button);
+        document.querySelector('.site-footer')?.append(line);
+        text.textContent = words().ready; // after it is there, so that it is spoken
+        this.#line = line;
+        const place = () => line.classList.toggle('toast', !playing());
+        place();
+        const watch = new MutationObserver(place);
+        for (const id of ['banner', 'moves']) {
+            const part = document.getElementById(id);
+            if (part) watch.observe(part, {attributes: true, childList: true});
+        }
+    }
+
+    /** @param {HTMLButtonElement} button */
+    #accept(button) {
+        button.disabled = true;
+        const {waiting} = this.#registration;
+        if (!waiting) return location.reload(); // it is in already
+        navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {once: true});
+        waiting.postMessage({say: 'update'});
+    }
+}
+
+/** The browser's own offer to install, on a button of ours. */
+function offerInstall() {
+    const button = document.getElementById('install');
+    addEventListener('beforeinstallprompt', (event) => {
+        if (!button) return; // the browser offers it in its own way
+        event.preventDefault();
+        button.hidden = false;
+        button.onclick = () => {
+            button.hidden = true;
+            /** @type {any} */ (event).prompt();
+        };
+    });
+    addEventListener('appinstalled', () => { if (button) button.hidden = true; });
+}
+
+async function start() {
+    const section = document.getElementById('offline');
+    const saving = section && new Saving(section, root);
+    if (!('serviceWorker' in navigator)) return saving?.refuse();
+    try {
+        const registration = await navigator.serviceWorker.register(`${root}sw.js`, {scope: root});
+        new Update(registration);
+        const {active} = await navigator.serviceWorker.ready;
+        if (!active) return;
+        active.postMessage({say: 'visit', path: location.href.slice(root.length).replace(/[?#].*/, '').replace(/index\.html$/, '')});
+        await saving?.begin(active);
+    } catch (error) {
+        saving?.refuse(); // private windows, embedded pages, full storage
+        if (!(error instanceof DOMException || error instanceof TypeError)) throw error;
+    }
+}
+
+/** A visitor whose old address has no game here is sent to the catalogue. */
+function sayLost() {
+    const line = document.getElementById('lost');
+    if (!line) return;
+    line.textContent = lostSentence(location.search);
+    line.hidden = line.textContent === '';
+}
+
+sayLost();
+offerInstall();
+if (document.readyState === 'complete') start();
+else addEventListener('load', start, {once: true});

@@ -1,0 +1,97 @@
+/**
+ * old.js: where an address of the predecessor leads on this site.
+ *
+ * The predecessor, dagazproject.github.io, had a page for every game and
+ * further pages for its twins: 'checkmate/gardner-chess-board.htm' was
+ * Gardner's chess for two persons. Here the twins are switches of one page.
+ * The server shows 404.html for all such addresses; it holds the list of our
+ * games and runs this script. Position and turn stay in the query, which our
+ * pages read (url.js).
+ *
+ * @typedef {Record<string, string>} Titles  by id: {'checkmate/chess': 'Chess'}
+ */
+
+/** What the ends of page names mean here; the others are the game's plain page until there is a switch. */
+const TWINS = new Map([
+    ['board', 'level=person'], ['ai', 'level=level:1'], ['kanji', ''], ['3d', ''], ['editor', ''], ['advisor', ''],
+]);
+
+/** The front pages of the predecessor. */
+const FRONT = /^(?:index[\w-]*\.html?)?$/;
+
+/**
+ * @param {string} path relative to the site: 'checkmate/chess-board.htm'
+ * @param {Titles} titles
+ * @returns {{id: string, switches: string[]} | {lost: string, query: string} | {front: true} | null}
+ *   a game of ours; the name of one we lack and what to search for instead, or no
+ *   name where several have it; the front page; null for an address that never was
+ */
+export function resolve(path, titles) {
+    if (FRONT.test(path)) return {front: true};
+    const [, family, page] = /^(?:([\w-]+)\/)?(\w[\w-]*)\.html?$/.exec(path.toLowerCase()) ?? [];
+    if (!page) return null;
+    const switches = [];
+    // The longest name counts: a game may end in a twin's word.
+    for (let name = page; ; ) {
+        const found = find(family, name, titles);
+        if (found.length === 1) return {id: found[0], switches};
+        if (found.length > 1) return {lost: '', query: name}; // the visitor chooses
+        const cut = name.lastIndexOf('-');
+        const meaning = cut < 0 ? undefined : TWINS.get(name.slice(cut + 1));
+        if (meaning === undefined) return {lost: words(name), query: similar(family, name, titles)};
+        if (meaning) switches.push(meaning);
+        name = name.slice(0, cut);
+    }
+}
+
+/**
+ * @param {string | undefined} family any, if not given
+ * @param {string} name @param {Titles} titles
+ * @returns {string[]} ids
+ */
+function find(family, name, titles) {
+    if (family) return Object.hasOwn(titles, `${family}/${name}`) ? [`${family}/${name}`] : [];
+    return Object.keys(titles).filter((id) => id.endsWith(`/${name}`));
+}
+
+/** @param {string} name 'maka-dai-dai-shogi' @returns {string} 'Maka dai dai shogi' */
+const words = (name) => name[0].toUpperCase() + name.slice(1).replaceAll('-', ' ');
+
+/**
+ * A word of the name that finds games of ours, the last first since it names
+ * the kind; else the family, else nothing.
+ * @param {string | undefined} family @param {string} name @param {Titles} titles
+ * @returns {string}
+ */
+function similar(family, name, titles) {
+    const ids = Object.keys(titles);
+    const word = name.split('-').reverse().find((w) => w.length > 2 && ids.some((id) => id.slice(id.indexOf('/')).includes(w)));
+    return word ?? (family && ids.some((id) => id.startsWith(`${family}/`)) ? family : '');
+}
+
+/**
+ * The new address of an old one.
+ * @param {{path: string, search: string, hash: string}} old path relative to the site
+ * @param {Titles} titles
+ * @returns {string | null} relative to the site, '' being the catalogue; null if there is nothing
+ */
+export function forward({path, search, hash}, titles) {
+    const to = resolve(path, titles);
+    if (to === null) return null;
+    if ('front' in to) return '';
+    if ('lost' in to) return '?' + new URLSearchParams({...(to.query && {q: to.query}), ...(to.lost && {lost: to.lost})});
+    // The start dialog of the predecessor said who the visitor was: 1 or 2.
+    const player = /[?&]player=([1-9])\b/.exec(search);
+    const switches = [...(player ? [`side=${Number(player[1]) - 1}`] : []), ...to.switches];
+    return `${to.id}/${search}${hash || (switches.length ? `#${switches.join('&')}` : '')}`;
+}
+
+/**
+ * The sentence for a visitor who was sent to the catalogue.
+ * @param {string} search
+ * @returns {string} '' for all others
+ */
+export function lostSentence(search) {
+    const name = new URLSearchParams(search).get('lost')?.slice(0, 60) ?? '';
+    return name && `“${name}” is not here yet.`;
+}

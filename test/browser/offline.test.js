@@ -1,0 +1,256 @@
+// The site without the network: what was visited and what was saved is played
+// to the end, a new version takes over when it is let, and a browser that
+// keeps nothing is told so.
+//
+// The site is built for a sub-path. Between browser and server stands a proxy
+// that can be cut off and that counts what passes.
+
+import assert from 'node:assert/strict';
+import {createHash} from 'node:crypto';
+import {readFileSync, writeFileSync} from 'node:fs';
+import {createServer, request} from 'node:http';
+import {after, before} from 'node:test';
+import {generator, look, move, playRandom, settled} from './board.js';
+import {PATIENCE, games, onPage, serve, until} from './site.js';
+import {base, buildSubpath} from './subpath.js';
+
+let folder = '';
+
+/** Address of the site behind the proxy. */
+let site = '';
+/** Whether the network is there. */
+let network = true;
+/** Paths that reached the server. @type {string[]} */
+let passed = [];
+/** What the proxy answers with instead, in ms of waiting. */
+let delay = 0;
+
+/** Three kinds of games, and how they are played. */
+const PLAYED = [['arrange/tic-tac-toe', 'level:1'], ['custodian/reversi', 'person'], ['go/atari-go', 'person']];
+
+before(async () => {
+    folder = buildSubpath('offline');
+    const upstream = new URL(await serve(folder, base));
+    proxy.on('request', (req, res) => {
+        if (!network) return void req.socket.destroy();
+        passed.push(req.url ?? '');
+        const pass = () => req.pipe(request({host: upstream.hostname, port: upstream.port, path: req.url, method: req.method, headers: req.headers}, (answer) => {
+            res.writeHead(answer.statusCode ?? 500, answer.headers);
+            answer.pipe(res);
+        }).on('error', () => res.destroy()));
+        setTimeout(pass, delay);
+    });
+    await new Promise((open) => proxy.listen(0, 'localhost', () => open(null)));
+    site = `http://localhost:${/** @type {import('node:net').AddressInfo} */ (proxy.address()).port}${base}`;
+});
+const proxy = createServer();
+after(() => {
+    proxy.closeAllConnections();
+    proxy.close();
+});
+
+/** @param {Partial<import('./site.js').Where>} more @returns {import('./site.js').Where} the catalogue, online */
+function begin(more) {
+    network = true;
+    passed = [];
+    return {path: '', site, ...more};
+}
+
+/** @param {boolean} on @param {import('playwright-core').Page} page */
+async function setNetwork(on, page) {
+    network = on;
+    if (!on) proxy.closeAllConnections();
+    await page.context().setOffline(!on);
+    passed = [];
+}
+
+/** @param {import('playwright-core').Page} page @returns {Promise<string[]>} paths of what is kept */
+const keptFiles = (page) => page.evaluate(async () => {
+    const names = await caches.keys();
+    const all = await Promise.all(names.map(async (n) => (await caches.open(n)).keys()));
+    return all.flat().map((r) => r.url.replace(/^.*\/repo\//, ''));
+});
+
+/** Wait until the page shown is kept with all it needs. @param {import('playwright-core').Page} page */
+function visited(page) {
+    const path = new URL(page.url()).pathname.replace('/repo/', '');
+    return until(`${path} is kept`, async () => (await keptFiles(page)).some((f) => f.startsWith(`${path}?`)));
+}
+
+/** Everything that a later build changes: the engine and each page. */
+function publishAgain() {
+    const hash = (/** @type {Buffer | string} */ data) => createHash('sha256').update(data).digest('hex').slice(0, 12);
+    const engine = readFileSync(`${folder}engine.wasm`);
+    const section = Buffer.from([0, 5, 3, 0x6e, 0x65, 0x77, 1]); // a custom section, "new"
+    const next = Buffer.concat([engine, section]);
+    writeFileSync(`${folder}engine.wasm`, next);
+    for (const name of ['index.html', '404.html', ...games().map((g) => `${g.href}index.html`)]) {
+        const text = readFileSync(folder + name, 'utf8').replaceAll(hash(engine), hash(next));
+        writeFileSync(folder + name, text.replace('</body>', '<p id="build">2</p></body>'));
+    }
+    const [, list, worker] = /** @type {RegExpExecArray} */ (/^self\.files=(.*);\n([^]*)$/.exec(readFileSync(`${folder}sw.js`, 'utf8')));
+    const files = JSON.parse(list);
+    for (const file of [files.shell, ...Object.values(files.pages)].flat()) {
+        const name = file[0].replace('?v=', '').replace(/(^|\/)$/, '$1index.html');
+        file[1] = hash(readFileSync(folder + name));
+    }
+    writeFileSync(`${folder}sw.js`, `self.files=${JSON.stringify(files)};\n${worker}`);
+}
+
+// Browsers complain of every request that finds no network.
+const trouble = /404|ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE|ERR_CONNECTION|Failed to load resource/;
+
+onPage('three games without the network, then an update', () => begin({trouble}), async (page) => {
+    await until('the catalogue is kept', async () => (await keptFiles(page)).some((f) => f.startsWith('games.json')));
+    for (const [id] of PLAYED) {
+        await page.goto(`${site}${id}/`);
+        await visited(page);
+    }
+    const fetched = passed.length;
+    assert(new Set(passed).size > fetched - 8, `files were fetched twice: ${passed.filter((p, i) => passed.indexOf(p) < i)}`);
+
+    await setNetwork(false, page);
+    for (const [id, level] of PLAYED) {
+        await page.goto(`${site}${id}/#level=${level}`);
+        const {result} = await playRandom(page, generator(id), 400, () => 'mouse');
+        assert.notEqual(result, '', `${id} has not ended`);
+    }
+    // What was not kept says so, and old addresses still lead on.
+    const other = games().find((g) => !PLAYED.some(([id]) => id === g.id));
+    assert(other);
+    await page.goto(`${site}${other.href}`);
+    await page.getByText('There is no network now').waitFor();
+    assert.equal(await page.textContent('h1'), other.title);
+    await page.goto(`${site}custodian/reversi-board.htm`);
+    await page.waitForURL(/\/repo\/custodian\/reversi\/(#.*)?$/);
+    await page.locator('#opponent option:checked', {hasText: 'A person, here'}).waitFor({state: 'attached'});
+    await page.goto(site);
+    await page.getByText('3 of ').waitFor();
+    await page.fill('input[type=search]', 'reversi');
+    await until('the search works', async () => await page.locator('.card:visible').count() === 1);
+    assert.deepEqual(passed, [], 'requests without a network');
+
+    // A new version comes while a game is going on.
+    const [[id]] = PLAYED;
+    await page.goto(`${site}${id}/#level=person`);
+    const {starts} = await settled(page);
+    await move(page, [starts[4]]);
+    await setNetwork(true, page);
+    publishAgain();
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    const line = page.locator('#update');
+    await line.getByText('A new version is ready').waitFor();
+    assert.equal(await line.getAttribute('class') ?? '', '', 'the line covers a game');
+    await move(page, [starts[0]]);
+    await page.reload();
+    await settled(page);
+    assert.equal(await page.locator('#build').count(), 0, 'the new version came in unasked');
+    const before = await look(page);
+    assert.equal(before.ply, 2);
+    // Another window stays as it is, and its engine can be started again.
+    const second = await page.context().newPage();
+    await second.goto(`${site}custodian/reversi/#level=person`);
+    await settled(second);
+    const old = /** @type {string} */ (await second.evaluate(() => JSON.parse(document.getElementById('game-data')?.textContent ?? '').worker));
+
+    await line.getByRole('button').click();
+    await page.locator('#build').waitFor({state: 'attached'});
+    const now = await settled(page);
+    assert.deepEqual([now.moves, now.ply], [before.moves, 2], 'the game does not go on');
+    await move(page, [now.starts[0]]);
+    await second.getByText('A new version is ready').waitFor();
+    await setNetwork(false, page);
+    assert.equal(await second.evaluate((url) => new Promise((resolve) => {
+        const worker = new Worker(url);
+        worker.onmessage = (e) => resolve(JSON.parse(e.data).event);
+    }), old), 'ready', 'the old version lost its engine');
+    await second.close();
+
+    // The new version is as whole as the old one, which leaves nothing behind.
+    await page.goto(`${site}custodian/reversi/#level=person`);
+    await page.locator('#build').waitFor({state: 'attached'});
+    await move(page, [(await settled(page)).starts[0]]);
+    await until('old files are gone', async () => {
+        const paths = (await keptFiles(page)).map((f) => f.replace(/\?.*/, ''));
+        return new Set(paths).size === paths.length;
+    });
+});
+
+onPage('save all games, cancel, remove', () => begin({trouble}), async (page) => {
+    const text = page.locator('#offline-text');
+    const save = page.locator('#offline-save');
+    const all = games().length;
+    await until('the search is kept', async () => (await keptFiles(page)).some((f) => f.startsWith('games.json')));
+    await text.getByText('Games you open').waitFor();
+    assert.match(await save.innerText(), /^Save all games for offline \([\d.]+ [kM]B\)$/);
+
+    delay = 30;
+    await save.click();
+    await text.getByText(/^Saving: [1-9]/).waitFor();
+    await page.click('#offline-cancel');
+    await text.getByText('Stopped.').waitFor();
+    delay = 0;
+
+    await page.evaluate(() => {
+        const put = Cache.prototype.put;
+        Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+        addEventListener('mend', () => { Cache.prototype.put = put; });
+    });
+    await save.click();
+    await text.getByText('This device has no room for all games.').waitFor();
+    await page.evaluate(() => dispatchEvent(new Event('mend')));
+
+    await save.click();
+    await text.getByText(`All ${all} games are kept`).waitFor();
+    await setNetwork(false, page);
+    await page.reload();
+    await text.getByText(`All ${all} games are kept`).waitFor();
+    for (const {href} of games().filter((_, i, list) => i % Math.ceil(list.length / 4) === 0)) {
+        await page.goto(`${site}${href}#level=person`);
+        assert((await settled(page)).starts.length > 0, `${href} cannot be played`);
+    }
+    await page.goto(site);
+    await page.click('#offline-remove');
+    await text.getByText('Games you open').waitFor();
+    assert(!(await keptFiles(page)).some((f) => f.includes('board.svg')), 'pictures were left behind');
+    assert.deepEqual(passed, [], 'requests without a network');
+    await setNetwork(true, page);
+});
+
+onPage('a browser that keeps nothing', () => begin({first: (page) => page.addInitScript(() => {
+    Object.defineProperty(navigator, 'serviceWorker', {value: {register: () => Promise.reject(new DOMException('no', 'SecurityError'))}});
+})}), async (page) => {
+    await page.getByText('This browser keeps no files for this site').waitFor({timeout: PATIENCE});
+    assert(await page.locator('#offline-save').isHidden());
+});
+
+onPage('install', () => begin({}), async (page) => {
+    const button = page.locator('#install');
+    assert(await button.isHidden());
+    await page.locator('#offline-text').filter({hasText: 'Games'}).waitFor();
+    await page.evaluate(() => {
+        const offer = new Event('beforeinstallprompt', {cancelable: true});
+        dispatchEvent(Object.assign(offer, {prompt: () => { document.title = 'asked'; }}));
+    });
+    await button.click();
+    assert.equal(await page.title(), 'asked');
+    assert(await button.isHidden());
+
+    // The browser itself finds nothing wrong with the manifest.
+    const client = await page.context().newCDPSession(page);
+    const {errors, data} = await client.send('Page.getAppManifest');
+    assert.deepEqual(errors, []);
+    const manifest = JSON.parse(data ?? '');
+    assert.equal(manifest.id, '/repo/');
+    for (const {src, sizes, type} of [...manifest.icons, ...manifest.screenshots]) {
+        const size = await page.evaluate(async ([src, type]) => {
+            const response = await fetch(src);
+            const image = new Image();
+            image.src = src;
+            await image.decode();
+            return response.headers.get('Content-Type') === type && `${image.naturalWidth}x${image.naturalHeight}`;
+        }, [src, type]);
+        assert(size, `${src} is no ${type}`);
+        if (sizes !== 'any') assert.equal(size, sizes, src);
+    }
+});

@@ -1,0 +1,57 @@
+// The predecessor's addresses on a server like GitHub Pages, under a sub-path:
+// every one is answered by 404.html, which leads on. Where to, for all of them:
+// static/js/old.test.js.
+
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import {before, test} from 'node:test';
+import {settled} from './board.js';
+import {games, onPage, root, serve, until} from './site.js';
+import {base, buildSubpath} from './subpath.js';
+
+let site = '';
+before(async () => { site = await serve(buildSubpath('old'), base); });
+
+test('no old address is taken by another file', async () => {
+    const page = await (await fetch(`${site}404.html`)).text();
+    const names = readFileSync(`${root}static/js/testdata/old-pages.txt`, 'utf8').split('\n').filter((n) => n && !n.startsWith('#'));
+    for (const name of names) {
+        const response = await fetch(`${site}${name}.htm`);
+        assert.equal(response.status, 404, name);
+        assert.equal(await response.text(), page, name);
+    }
+});
+
+/** @param {string} path @returns {import('./site.js').Where} */
+const old = (path) => ({path, site, trouble: /404/});
+
+const setup = '0a1;0c1;0e1;0g1;0b2;0d2;0f2;0h2;0a3;-0b6';
+
+for (const [path, opponent, turn] of [
+    ['checkers/russian-checkers-board.htm', 'A person, here', 'White to move'],
+    ['checkers/russian-checkers-ai.htm', 'Level 1', 'Your turn'],
+    [`checkers/russian-checkers-board.htm?setup=${setup}&turn=1`, 'A person, here', 'Black to move'],
+]) {
+    onPage(path, () => old(path), async (page) => {
+        await page.waitForURL(new RegExp(`${base}checkers/russian-checkers/`));
+        const seen = await settled(page);
+        assert.match(seen.status, new RegExp(turn));
+        assert.match(await page.locator('#opponent option:checked').innerText(), new RegExp(opponent));
+        assert.equal(seen.message, '');
+        const men = Object.values(seen.cells).filter((what) => what.includes('Man')).length;
+        assert.equal(men, path.includes('setup') ? 10 : 24);
+    });
+}
+
+onPage('a game that is not here', () => old('shogi/maka-dai-dai-shogi-kanji-board.htm?turn=1'), async (page) => {
+    await page.getByText('“Maka dai dai shogi” is not here yet.').waitFor();
+    const shown = games().filter((g) => `${g.title} ${g.id}`.toLowerCase().includes('shogi')).length;
+    await until('the search', async () => await page.locator('.card:visible').count() === shown);
+    assert.equal(await page.inputValue('input[type=search]'), 'shogi');
+});
+
+onPage('an address that never was', () => old('nothing/here'), async (page) => {
+    assert.equal(await page.textContent('h1'), 'Page not found');
+    await page.getByRole('link', {name: 'See all games'}).click();
+    await page.waitForURL(site);
+});
