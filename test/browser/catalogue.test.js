@@ -22,7 +22,7 @@ for (const size of /** @type {const} */ (['desk', 'phone'])) {
     /** @type {() => void} */
     let open = () => {};
     const gate = new Promise((resolve) => { open = () => resolve(null); });
-    const hold = (/** @type {Page} */ page) => page.route('**/app.wasm', async (route) => { await gate; await route.continue(); });
+    const hold = (/** @type {Page} */ page) => page.route('**/app.wasm*', async (route) => { await gate; await route.continue(); });
 
     onPage(`the catalogue is taken over without a trace, ${size}`, {path: '', size, first: hold, options: {serviceWorkers: 'block'}}, async (page) => {
         assert.equal((await shown(page)).length, games().length);
@@ -37,6 +37,7 @@ for (const size of /** @type {const} */ (['desk', 'phone'])) {
         await page.keyboard.type('chess');
         await page.keyboard.press('ArrowLeft');
         await page.keyboard.press('ArrowLeft');
+        assert.equal(await page.locator('html[data-app=ready]').count(), 0, 'the program was not held back');
         open();
         await page.waitForSelector('html[data-app=ready]', {state: 'attached'});
         const field = await page.evaluate(() => {

@@ -117,8 +117,16 @@ onPage('the first move needs no engine', () => {
     return {
         path: chess, options: {serviceWorkers: 'block'},
         first: async (page) => {
-            await page.route('**/engine.wasm*', async (route) => { await gate; await route.continue(); });
-            await page.exposeFunction('openTheGate', open);
+            let held = 0;
+            await page.route('**/engine.wasm*', async (route) => {
+                held++;
+                await gate;
+                await route.continue();
+            });
+            await page.exposeFunction('openTheGate', () => {
+                open();
+                return held;
+            });
         },
     };
 }, async (page) => {
@@ -131,7 +139,7 @@ onPage('the first move needs no engine', () => {
     assert.match(seen.cells.e4, /^White Pawn/, 'the piece waits for the engine');
     assert.match(seen.live, /e2-e4/);
     assert(Date.now() - start < 1000);
-    await page.evaluate(() => Reflect.get(window, 'openTheGate')());
+    assert.equal(await page.evaluate(() => Reflect.get(window, 'openTheGate')()), 1, 'the engine was not held back');
     await until('the bot’s answer', async () => (await look(page)).ply === 2);
 });
 
