@@ -110,16 +110,24 @@ function offerInstall() {
 async function start() {
     const section = document.getElementById('offline');
     const saving = section && new Saving(section, root);
-    if (!('serviceWorker' in navigator)) return saving?.refuse();
     try {
-        const registration = await navigator.serviceWorker.register(`${root}sw.js`, {scope: root});
+        const container = navigator.serviceWorker;
+        if (!container) return saving?.refuse('keeps');
+        const {saveData} = /** @type {any} */ (navigator).connection ?? {};
+        if (saveData && !(await container.getRegistration(root))) return saving?.refuse('saves');
+        const registration = await container.register(`${root}sw.js`, {scope: root});
         new Update(registration);
-        const {active} = await navigator.serviceWorker.ready;
+        registration.installing?.addEventListener('statechange', (e) => {
+            const failed = /** @type {ServiceWorker} */ (e.target).state === 'redundant';
+            if (failed && !registration.active) saving?.refuse('failed');
+        });
+        const {active} = await container.ready;
         if (!active) return;
-        active.postMessage({say: 'visit', path: location.href.slice(root.length).replace(/[?#].*/, '').replace(/index\.html$/, '')});
+        const path = location.href.slice(root.length).replace(/[?#].*/, '').replace(/index\.html$/, '');
+        active.postMessage({say: 'visit', path});
         await saving?.begin(active);
     } catch (error) {
-        saving?.refuse(); // private windows, embedded pages, full storage
+        saving?.refuse('keeps'); // private windows, embedded pages, full storage
         if (!(error instanceof DOMException || error instanceof TypeError)) throw error;
     }
 }

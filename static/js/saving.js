@@ -11,6 +11,12 @@ import {ALL, fileKey, keepAll, keptPages, keys, openShelf} from './kept.js';
 
 /** @typedef {import('./kept.js').Files} Files */
 
+const REFUSED = {
+    keeps: 'This browser keeps no files for this site, so games need the network.',
+    saves: 'Your browser is set to save data, so nothing is kept for offline play.',
+    failed: 'The files for offline play could not be kept now. The next visit tries again.',
+};
+
 /** @param {number} bytes @returns {string} */
 const size = (bytes) => (bytes < 1e5 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`);
 
@@ -46,8 +52,8 @@ export class Saving {
         this.#remove.addEventListener('click', () => this.#removeAll());
     }
 
-    /** Say that this browser keeps nothing. */
-    refuse() { this.#say('This browser keeps no files for this site, so games need the network.'); }
+    /** Say why nothing is kept. @param {keyof typeof REFUSED} why */
+    refuse(why) { this.#say(REFUSED[why]); }
 
     /** @param {ServiceWorker} worker of which the list of files is asked */
     async begin(worker) {

@@ -22,8 +22,10 @@ let site = '';
 let network = true;
 /** Paths that reached the server. @type {string[]} */
 let passed = [];
-/** What the proxy answers with instead, in ms of waiting. */
+/** How long the proxy waits, in ms. */
 let delay = 0;
+/** What it answers with other content. @type {RegExp | null} */
+let replaced = null;
 
 /** Three kinds of games, and how they are played. */
 const PLAYED = [['arrange/tic-tac-toe', 'level:1'], ['custodian/reversi', 'person'], ['go/atari-go', 'person']];
@@ -34,6 +36,7 @@ before(async () => {
     proxy.on('request', (req, res) => {
         if (!network) return void req.socket.destroy();
         passed.push(req.url ?? '');
+        if (replaced?.test(req.url ?? '')) return void res.writeHead(200, {'Content-Type': 'text/javascript'}).end('// other');
         const pass = () => req.pipe(request({host: upstream.hostname, port: upstream.port, path: req.url, method: req.method, headers: req.headers}, (answer) => {
             res.writeHead(answer.statusCode ?? 500, answer.headers);
             answer.pipe(res);
@@ -52,6 +55,7 @@ after(() => {
 /** @param {Partial<import('./site.js').Where>} more @returns {import('./site.js').Where} the catalogue, online */
 function begin(more) {
     network = true;
+    replaced = null;
     passed = [];
     return {path: '', site, ...more};
 }
@@ -222,6 +226,18 @@ onPage('a browser that keeps nothing', () => begin({first: (page) => page.addIni
 })}), async (page) => {
     await page.getByText('This browser keeps no files for this site').waitFor({timeout: PATIENCE});
     assert(await page.locator('#offline-save').isHidden());
+});
+
+onPage('a site that is just being published', () => {
+    const where = begin({});
+    replaced = /\/js\/main\.js/; // still that of another build
+    return where;
+}, async (page) => {
+    await page.getByText('could not be kept now').waitFor();
+    assert(!(await keptFiles(page)).some((f) => f.startsWith('js/main.js')), 'a wrong file was kept');
+    replaced = null;
+    await page.reload();
+    await page.locator('#offline-text').filter({hasText: 'Games you open'}).waitFor();
 });
 
 onPage('install', () => begin({}), async (page) => {
