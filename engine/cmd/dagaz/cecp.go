@@ -198,7 +198,11 @@ func (x *cecpSide) variant(name string) {
 	}
 }
 
-// setup describes the game: letters, size, start.
+// xboardOrder is the order of letters in which xboard knows how pieces move.
+const xboardOrder = "PNBRQ"
+
+// setup describes the game: letters, size, start. The letters of chess come in
+// xboard's order with dots for those that are missing, the king last.
 func (x *cecpSide) setup() string {
 	g := x.s.Game()
 	rows := g.Board.Rows()
@@ -206,19 +210,27 @@ func (x *cecpSide) setup() string {
 	if len(rows) == 0 || fen == "" || len(seats(g)) != 2 {
 		return ""
 	}
-	var upper, lower string
+	letters, others, king := strings.Split(strings.Repeat(".", len(xboardOrder)), ""), "", ""
 	for i := range g.Types {
 		l := g.Types[i].Letters
-		if len(l) != 2 || len(l[0]) != 1 || len(l[1]) != 1 {
+		if len(l) != 2 || len(l[0]) != 1 || strings.ToLower(l[0]) != l[1] {
 			return ""
 		}
-		upper, lower = upper+l[0], lower+l[1]
+		switch at := strings.Index(xboardOrder, l[0]); {
+		case at >= 0:
+			letters[at] = l[0]
+		case l[0] == "K":
+			king = l[0]
+		default:
+			others += l[0]
+		}
 	}
+	pieces := strings.Join(letters, "") + others + king
 	hand := 0
 	if g.HasHands {
 		hand = len(g.Types)
 	}
-	return fmt.Sprintf("setup (%s%s) %dx%d+%d_fairy %s", upper, lower, len(rows[0]), len(rows), hand, fen)
+	return fmt.Sprintf("setup (%s%s) %dx%d+%d_fairy %s", pieces, strings.ToLower(pieces), len(rows[0]), len(rows), hand, fen)
 }
 
 func (x *cecpSide) setBoard(fen string) {

@@ -202,7 +202,7 @@ func (x *cecpClient) answer() (string, error) {
 	if words[0] == "1/2-1/2" {
 		return "", &drawClaim{line}
 	}
-	return "", &forfeit{"claims " + line}
+	return "", &forfeit{"says " + line}
 }
 
 // castling returns the number of the move in which a king and a rook go at once,

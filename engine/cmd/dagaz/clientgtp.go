@@ -19,7 +19,7 @@ type gtpClient struct {
 }
 
 func (t *gtpClient) hello() error {
-	version, err := t.ask(helloTime, "protocol_version")
+	version, err := t.ask(t.greet, "protocol_version")
 	if errors.As(err, new(refused)) || err == nil && version != "2" && version != "1" {
 		return errOther
 	} else if err != nil {

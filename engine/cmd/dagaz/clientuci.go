@@ -22,7 +22,7 @@ type uciClient struct {
 func (u *uciClient) hello() error {
 	u.p.send("uci")
 	var variants []string
-	last, err := u.p.next(helloTime, func(line string) bool {
+	last, err := u.p.next(u.greet, func(line string) bool {
 		if name, rest, ok := strings.Cut(strings.TrimPrefix(line, "option name "), " type combo"); ok && name == "UCI_Variant" {
 			variants = strings.Split(rest, " var ")[1:]
 		}

@@ -44,7 +44,8 @@ type outsider struct {
 	lim      eval.Limits
 	words    []string // the command
 	settings []setting
-	protocol int // in protocols
+	protocol int           // in protocols
+	greet    time.Duration // for its first answer
 	p        *program
 	client   client
 	told     map[string]bool // warnings given
@@ -60,7 +61,7 @@ func (m *match) outsider(spec string) (*outsider, error) {
 		}
 	}
 	command, settings, _ := strings.Cut(spec, ";;")
-	o := &outsider{c: m.c, g: m.g, id: m.g.ID, lim: m.lim, words: strings.Fields(command), told: map[string]bool{}}
+	o := &outsider{c: m.c, g: m.g, id: m.g.ID, lim: m.lim, words: strings.Fields(command), greet: helloTime, told: map[string]bool{}}
 	if len(o.words) == 0 {
 		return nil, misuse("%s wants a command behind it", outside)
 	}
@@ -97,6 +98,8 @@ var errOther = errors.New("it does not speak this protocol")
 
 // detect tries the protocols in turn.
 func (o *outsider) detect() error {
+	o.greet = detectTime
+	defer func() { o.greet = helloTime }()
 	var list []string
 	for i := range protocols {
 		o.protocol = i

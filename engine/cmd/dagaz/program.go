@@ -12,11 +12,14 @@ import (
 
 // How long an outside engine may take.
 const (
-	helloTime = 10 * time.Second // to say what it is, and to get ready
-	slackTime = 2 * time.Second  // beyond its time for a move
-	skipTime  = 50 * time.Millisecond
-	nodesTime = 2 * time.Minute // for a move under a limit of nodes or depth
+	helloTime  = 10 * time.Second // to say what it is, and to get ready
+	detectTime = 3 * time.Second  // the same, while its protocol is not known
+	skipTime   = 50 * time.Millisecond
+	nodesTime  = 2 * time.Minute // for a move under a limit of nodes or depth
 )
+
+// slackTime is how long it may take beyond its time for a move; tests set it.
+var slackTime = 2 * time.Second
 
 // A program is an outside engine that runs.
 type program struct {

@@ -75,7 +75,7 @@ func TestSGF(t *testing.T) {
 	if n := bytes.Count(text, []byte("(;FF[4]")); n != 2 {
 		t.Errorf("%d records, want 2:\n%s", n, text)
 	}
-	for _, want := range []string{"DG[other/breakthrough]", "PW[garbo]PB[random]", "RE[W+]", ";W[a"} {
+	for _, want := range []string{"DG[other/breakthrough]", "PW[garbo]PB[random]", "RE[W+]", ";W["} {
 		if !bytes.Contains(text, []byte(want)) {
 			t.Errorf("no %s in\n%s", want, text)
 		}
