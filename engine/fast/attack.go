@@ -35,6 +35,9 @@ func (b *Board) attackedKing(s int) bool {
 
 // attacked reports whether an enemy of side s could capture on c.
 func (b *Board) attacked(c uint8, s int) bool {
+	if b.bt != nil {
+		return b.bitAttacked(c, s)
+	}
 	t := b.t
 	e := s ^ 1
 	for i := range b.n[e] {

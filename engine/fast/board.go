@@ -19,6 +19,9 @@ type Board struct {
 	t *tables
 	e *eval.Tables
 
+	bt    *bitTables  // nil: the trees and patterns do it all
+	occ   [2]uint64   // bitboards: pieces of each side,
+	by    [128]uint64 // and of each kind
 	cells [256]kind
 	attrs [256]uint8
 	at    [256]uint8    // place of a cell's piece in its side's list
@@ -90,11 +93,17 @@ func New(g *game.Game, tb *eval.Tables) (*Board, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &Board{t: t, e: tb}
+	b := &Board{t: t, e: tb, bt: t.bits}
 	b.weigh()
 	b.Load(g.Start())
 	return b, nil
 }
+
+// HasBits reports whether the board uses bitboards; NoBits makes it do without.
+func (b *Board) HasBits() bool { return b.bt != nil }
+
+// NoBits makes the board use trees and attack patterns alone.
+func (b *Board) NoBits() { b.bt = nil }
 
 // last keeps the tables of the game asked for last: making them takes longer than
 // a short search, and one game is played at a time.
@@ -147,6 +156,7 @@ func (b *Board) Load(pos *game.Position) {
 	b.count, b.hand = [maxKinds + 2]int16{}, [maxKinds + 2]int16{}
 	b.king = [2]uint8{none, none}
 	b.cells, b.attrs = [256]kind{}, [256]uint8{}
+	b.occ, b.by = [2]uint64{}, [128]uint64{}
 	b.key, b.logN, b.ply = 0, 0, 0
 	b.past[0].checked = 0
 	b.links = b.links[:0]
@@ -180,6 +190,8 @@ func (b *Board) put(c uint8, k kind, attrs uint8) {
 	b.list[s][uint8(b.n[s])] = c
 	b.n[s]++
 	b.count[k&127]++
+	b.occ[s] ^= 1 << (c & 63)
+	b.by[k&127] ^= 1 << (c & 63)
 	w := &b.worth[int(k)<<8|int(c)]
 	b.mid[s] += int32(w.mid)
 	b.end[s] += int32(w.end)
@@ -203,6 +215,8 @@ func (b *Board) take(c uint8) kind {
 	b.list[s][b.at[c]] = end
 	b.at[end] = b.at[c]
 	b.count[k&127]--
+	b.occ[s] ^= 1 << (c & 63)
+	b.by[k&127] ^= 1 << (c & 63)
 	w := &b.worth[int(k)<<8|int(c)]
 	b.mid[s] -= int32(w.mid)
 	b.end[s] -= int32(w.end)

@@ -1,4 +1,4 @@
-// Package fast is the table-driven generator: for games whose movements are
+// Package fast holds the fast generators, tables and bitboards: for games whose movements are
 // steps, leaps, rides, hops, lame paths, double steps, castlings, promotions and
 // drops it makes and lists moves many times faster than the reference.
 //
@@ -11,7 +11,8 @@
 // reference serves the game.
 //
 //	programs ─ sym.go ─ trees and outcomes (tables.go), attack patterns (pattern.go)
-//	Board: make, undo, key (board.go) · list (moves.go) · attacks (attack.go) · ends (goal.go)
+//	Board: make, undo, key (board.go, make.go) · list (moves.go, chain.go) · attacks (attack.go) · ends (goal.go)
+//	boards of up to 64 cells: leaps and rides by sets of cells (bits.go, bitmake.go, bitmoves.go)
 //
 // A move is the number of its outcome, so all that is known of it is a look-up.
 // Moves are pseudo-legal; Do refuses those that leave a royal piece attacked. The

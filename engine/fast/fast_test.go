@@ -77,6 +77,13 @@ func TestSameAsReference(t *testing.T) {
 			for seed := range games {
 				playout(t, g, b, int64(seed), plies)
 			}
+			if !b.HasBits() {
+				return
+			}
+			b.NoBits()
+			for seed := range games {
+				playout(t, g, b, int64(seed), plies)
+			}
 		})
 	}
 }
@@ -185,8 +192,11 @@ func TestPerft(t *testing.T) {
 			t.Errorf("%s: %v", tt.id, err)
 			continue
 		}
-		if got := b.Perft(tt.depth); got != tt.want {
-			t.Errorf("perft %s %d = %d, want %d", tt.id, tt.depth, got, tt.want)
+		for range 2 {
+			if got := b.Perft(tt.depth); got != tt.want {
+				t.Errorf("perft %s %d = %d, want %d (bitboards: %v)", tt.id, tt.depth, got, tt.want, b.HasBits())
+			}
+			b.NoBits()
 		}
 	}
 }
@@ -205,24 +215,29 @@ func TestAllocatesNothing(t *testing.T) {
 
 func BenchmarkPerft(b *testing.B) {
 	for _, id := range []string{"checkmate/chess", "xiangqi/xiangqi", "shogi/mini-shogi", "checkers/international-checkers"} {
-		b.Run(id, func(b *testing.B) {
-			board, err := New(load(b, "../../games/"+id+".zrf"), nil)
-			if err != nil {
-				b.Fatal(err)
-			}
+		board, err := New(load(b, "../../games/"+id+".zrf"), nil)
+		if err != nil {
+			b.Fatal(err)
+		}
+		run := func(b *testing.B) {
 			var n int64
 			for b.Loop() {
 				n += board.Perft(3)
 			}
 			b.ReportMetric(float64(n)/b.Elapsed().Seconds()/1e6, "Mleaves/s")
-		})
+		}
+		if board.HasBits() {
+			b.Run(id+"/bits", run)
+			board.NoBits()
+		}
+		b.Run(id+"/table", run)
 	}
 }
 
-func BenchmarkNew(b *testing.B) {
+func BenchmarkTabulate(b *testing.B) {
 	g := load(b, "../../games/checkmate/chess.zrf")
 	for b.Loop() {
-		if _, err := New(g, nil); err != nil {
+		if _, err := tabulate(g); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -117,6 +117,8 @@ func (b *Board) revert(ch *change) {
 		b.cells[c], b.attrs[c] = 0, 0
 		b.n[sideOf(k)]--
 		b.count[k&127]--
+		b.occ[sideOf(k)] ^= 1 << (c & 63)
+		b.by[k&127] ^= 1 << (c & 63)
 		if b.t.royal[k&127] {
 			b.kings[sideOf(k)]--
 		}
@@ -134,6 +136,8 @@ func (b *Board) revert(ch *change) {
 		b.n[s]++
 		b.cells[c], b.attrs[c] = ch.kind, ch.attrs
 		b.count[ch.kind&127]++
+		b.occ[s] ^= 1 << (c & 63)
+		b.by[ch.kind&127] ^= 1 << (c & 63)
 		if b.t.royal[ch.kind&127] {
 			b.kings[s]++
 		}

@@ -7,7 +7,11 @@ func (b *Board) Side() int { return b.side }
 
 // Moves appends the pseudo-legal moves of the side to move to buf.
 func (b *Board) Moves(buf []uint32) []uint32 {
-	buf = b.classes(buf, b.t.moves)
+	if b.bt != nil {
+		buf = b.bitMoves(buf, false)
+	} else {
+		buf = b.classes(buf, b.t.moves)
+	}
 	for _, k := range b.t.dropK[b.side] {
 		if b.t.hands[b.side] && b.hand[k&127] == 0 {
 			continue
@@ -22,7 +26,12 @@ func (b *Board) Moves(buf []uint32) []uint32 {
 }
 
 // Noisy appends those that capture or promote.
-func (b *Board) Noisy(buf []uint32) []uint32 { return b.classes(buf, b.t.noisy) }
+func (b *Board) Noisy(buf []uint32) []uint32 {
+	if b.bt != nil {
+		return b.bitMoves(buf, true)
+	}
+	return b.classes(buf, b.t.noisy)
+}
 
 // classes appends the moves of the first class that has any.
 func (b *Board) classes(buf []uint32, classes []forest) []uint32 {

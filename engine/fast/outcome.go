@@ -62,11 +62,9 @@ func (b *builder) outcome(s *sym, t int, cont uint8) int32 {
 		b.stop("a movement stays where it is")
 		return 0
 	}
-	can := s.can(o.to)
-	if can&^(friend|enemy) == 0 || o.take != none || o.becomes != o.kind {
-		o.flags |= noisy
-	}
-	if cont != none && (o.flags&noisy == 0 || o.note >= 0 || o.extras > 0 || o.from2 != none || o.flags&isDrop != 0) {
+	// Whether an enemy stands on the target is no part of the outcome.
+	noisy := s.can(o.to)&^(friend|enemy) == 0 || o.take != none || o.becomes != o.kind
+	if cont != none && (!noisy || o.note >= 0 || o.extras > 0 || o.from2 != none || o.flags&isDrop != 0) {
 		b.stop("a chain with parts that do not just capture")
 		return 0
 	}
@@ -76,15 +74,21 @@ func (b *builder) outcome(s *sym, t int, cont uint8) int32 {
 	if b.attac {
 		b.patterns(s, &o)
 	}
-	if b.only && o.flags&noisy == 0 {
+	if b.only && !noisy {
 		return 0
 	}
-	if n, ok := b.found[o]; ok {
-		return n
+	n, ok := b.found[o]
+	if !ok {
+		n = int32(len(b.t.outs))
+		b.t.outs = append(b.t.outs, o)
+		b.found[o] = n
 	}
-	n := int32(len(b.t.outs))
-	b.t.outs = append(b.t.outs, o)
-	b.found[o] = n
+	if b.skip[n] {
+		return 0
+	}
+	if b.attac {
+		b.observe(s, &o, n)
+	}
 	return n
 }
 

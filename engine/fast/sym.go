@@ -19,6 +19,9 @@ type builder struct {
 	found map[outcome]int32
 	alts  map[int64][]alt // attack patterns by kind, from and target
 
+	ways map[int64]way  // how outcomes come about, for bitboards
+	skip map[int32]bool // outcomes that the trees leave out
+
 	// A lean builder remembers of the tests before only what they told of the
 	// current cell, so that ways through a program that meet again share their
 	// rest. Without it programs that look around grow beyond bounds; but attack
@@ -84,6 +87,9 @@ func (b *builder) all() {
 	t := b.t
 	b.found = map[outcome]int32{}
 	b.alts = map[int64][]alt{}
+	if t.cells <= 64 && !b.lean {
+		b.ways = map[int64]way{}
+	}
 	t.outs = append(t.outs, outcome{}) // 0 is no move
 	for _, class := range classes(t.g) {
 		b.attac, b.only = !b.lean, false

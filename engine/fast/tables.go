@@ -64,10 +64,8 @@ type outcome struct {
 }
 
 const (
-	isDrop  = 1 << iota
-	resets  // sets the no-progress counter back
-	noisy   // captures or promotes for sure
-	lasting // can never be taken back, seen from the mover alone
+	isDrop = 1 << iota
+	resets // sets the no-progress counter back
 )
 
 // A forest is a tree for every kind and cell: [kind][cell] is the root, -1 none.
@@ -104,6 +102,9 @@ type tables struct {
 	vac   [2][]set  // [side of the attacked][cell]: vacating these cells may open an attack on it
 	fill  [2][]set  // filling these may
 	risky bool      // attacks depend on attributes or the last move: never skip the test
+
+	bits    *bitTables // nil where there are none
+	riderOf map[string]rider
 
 	royal    [maxKinds + 2]bool
 	base     [maxKinds + 2]int16 // type in hand after capture
@@ -144,6 +145,10 @@ func tabulate(g *game.Game) (*tables, error) {
 		return nil, reason(b.fail)
 	}
 	t.patternsDone(b)
+	if !b.lean {
+		t.bits = t.bitboards(b)
+		t.riderOf = nil
+	}
 	t.keys()
 	return t, nil
 }

@@ -1,0 +1,227 @@
+package fast
+
+// maxRideBits bounds the index of one ride table; rides with more cells in their
+// way are split into several.
+const maxRideBits = 8
+
+// way is how an outcome depends on the board: nothing but empty cells between
+// and what stands on the target.
+type way struct {
+	between        uint64
+	quiet, capture bool
+	out            int32
+	mixed          bool // several ways, or one that is not so simple
+}
+
+// observe notes, while trees are built, how an outcome comes about.
+func (b *builder) observe(s *sym, o *outcome, out int32) {
+	if b.ways == nil || o.flags&isDrop != 0 {
+		return
+	}
+	key := b.patternKey(b.k, o.from, o.to)
+	w := way{out: out}
+	if o.take != none || o.from2 != none || o.note >= 0 || o.becomes != o.kind || o.cont != none || o.from != b.start {
+		w.mixed = true
+	}
+	for _, c := range s.path {
+		switch {
+		case c.cell == o.to && (c.op == tEmpty || c.op == tEnemy || c.op == tFriend):
+		case c.op == tEmpty && c.want:
+			w.between |= 1 << c.cell
+		default:
+			w.mixed = true
+		}
+	}
+	can := s.can(o.to)
+	w.quiet, w.capture = can&empty != 0, can&enemy != 0
+	w.mixed = w.mixed || can&friend != 0
+	if old, ok := b.ways[key]; ok {
+		old.mixed = old.mixed || w.mixed || old.between != w.between || old.out != w.out
+		old.quiet, old.capture = old.quiet || w.quiet, old.capture || w.capture
+		w = old
+	}
+	b.ways[key] = w
+}
+
+// bitboards makes the bitboard tables, nil where the board is too large or the
+// rules rank moves.
+func (t *tables) bitboards(b *builder) *bitTables {
+	if t.cells > 64 || len(t.moves) > 1 || t.chains {
+		return nil
+	}
+	bt := &bitTables{
+		leap: make([][64]sets, t.kinds), rides: make([][64][]rider, t.kinds), out: make([][]int32, t.kinds),
+	}
+	b.skip = map[int32]bool{}
+	for k := 1; k < t.kinds; k++ {
+		bt.out[k] = make([]int32, 64*64)
+		for c := range t.cells {
+			t.split(b, bt, kind(k), uint8(c))
+		}
+	}
+	bt.backs(t)
+	all := classes(t.g)[0]
+	b.attac, b.only, b.ways = false, false, nil
+	bt.rest = b.forest(all)
+	b.only = true
+	bt.restN = b.forest(all)
+	if b.fail != "" {
+		return nil
+	}
+	return bt
+}
+
+// split sorts the ways of a piece on a cell into leaps, rides and the rest.
+func (t *tables) split(b *builder, bt *bitTables, k kind, c uint8) {
+	ride := map[uint8]uint64{} // target -> cells between
+	simple := map[uint8]way{}
+	for to := range t.cells {
+		w, ok := b.ways[b.patternKey(k, c, uint8(to))]
+		if !ok || w.mixed {
+			continue
+		}
+		simple[uint8(to)] = w
+		if w.quiet && w.capture {
+			ride[uint8(to)] = w.between
+		}
+	}
+	rays := chain(ride)
+	inRay := map[uint8]bool{}
+	for _, ray := range rays {
+		for _, to := range ray {
+			inRay[to] = true
+		}
+	}
+	bt.rides[k][c] = t.riders(c, rays)
+	for to, w := range simple {
+		switch {
+		case inRay[to]:
+		case w.between != 0:
+			continue // a ride of another sort stays with the trees
+		default:
+			if w.quiet {
+				bt.leap[k][c].quiet |= 1 << to
+			}
+			if w.capture {
+				bt.leap[k][c].capture |= 1 << to
+			}
+		}
+		bt.out[k][int(c)<<6|int(to)] = w.out
+		b.skip[w.out] = true
+	}
+}
+
+// chain orders cells into rays of two cells and more: a cell follows the one
+// that, added to what is before it, makes what is before the first.
+func chain(between map[uint8]uint64) [][]uint8 {
+	after := map[uint8]bool{}
+	next := map[uint8][]uint8{}
+	for to, set := range between {
+		for mid, before := range between {
+			if set == before|1<<mid && set != before {
+				next[mid] = append(next[mid], to)
+				after[to] = true
+			}
+		}
+	}
+	var rays [][]uint8
+	for c := uint8(0); c < 64; c++ {
+		if set, ok := between[c]; !ok || set != 0 || len(next[c]) == 0 {
+			continue
+		}
+		// Follow the only way on; a fork ends the ray, its branches stay leaps
+		// or trees.
+		ray := []uint8{c}
+		for len(next[ray[len(ray)-1]]) == 1 {
+			ray = append(ray, next[ray[len(ray)-1]][0])
+		}
+		if len(ray) > 1 {
+			rays = append(rays, ray)
+		}
+	}
+	return rays
+}
+
+// riders makes ride tables for the rays of a cell. Kinds that share rays share
+// tables.
+func (t *tables) riders(c uint8, rays [][]uint8) []rider {
+	var made []rider
+	for len(rays) > 0 {
+		n, size := 0, 0
+		for n < len(rays) && (n == 0 || size+len(rays[n])-1 <= maxRideBits) {
+			size += len(rays[n]) - 1
+			n++
+		}
+		made = append(made, t.rider(c, rays[:n]))
+		rays = rays[n:]
+	}
+	return made
+}
+
+// rider returns the table for these rays, made once.
+func (t *tables) rider(c uint8, rays [][]uint8) rider {
+	key := string([]byte{c})
+	for _, ray := range rays {
+		key += string(ray) + "\xff"
+	}
+	if t.riderOf == nil {
+		t.riderOf = map[string]rider{}
+	}
+	r, ok := t.riderOf[key]
+	if !ok {
+		r = newRider(rays)
+		t.riderOf[key] = r
+	}
+	return r
+}
+
+// backs turns the attack patterns round: from where is a cell attacked?
+func (bt *bitTables) backs(t *tables) {
+	for c := range t.cells {
+		for k := 1; k < t.kinds; k++ {
+			bt.back(t, kind(k), uint8(c))
+		}
+	}
+}
+
+func (bt *bitTables) back(t *tables, k kind, c uint8) {
+	s := sideOf(k)
+	var leaps uint64
+	ride := map[uint8]uint64{}
+	for from := range t.cells {
+		p := t.index[k][from*t.cells+int(c)]
+		if p == 0 {
+			continue
+		}
+		w := &t.pats[p-1]
+		switch {
+		case w.next != 0 || w.shape != allEmpty:
+			bt.odd[s][c] |= 1 << from
+		default:
+			var set uint64
+			for _, cd := range t.conds[w.first:w.last] {
+				set |= 1 << cd.cell
+			}
+			ride[uint8(from)] = set
+		}
+	}
+	rays := chain(ride)
+	inRay := map[uint8]bool{}
+	for _, ray := range rays {
+		for _, from := range ray {
+			inRay[from] = true
+		}
+	}
+	for from, set := range ride {
+		switch {
+		case inRay[from]:
+		case set == 0:
+			leaps |= 1 << from
+		default:
+			bt.odd[s][c] |= 1 << from
+		}
+	}
+	if leaps != 0 || len(rays) > 0 {
+		bt.from[s][c] = append(bt.from[s][c], backKind{k, leaps, t.riders(c, rays)})
+	}
+}
