@@ -1,12 +1,13 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"time"
 
 	"dagaz/engine"
+	"dagaz/engine/fast"
 	"dagaz/engine/game"
-	"dagaz/engine/movegen"
 	"dagaz/engine/notation"
 )
 
@@ -24,38 +25,69 @@ var perftVerb = &verb{
 	run: runPerft,
 }
 
-// generators are the move generators that a game may have; make returns nil for
-// a game that the generator does not suit.
-var generators = []struct {
-	name string
-	make func(g *game.Game) movegen.Generator
-}{
-	{"vm", movegen.New},
-	{"table", func(*game.Game) movegen.Generator { return nil }},
-	{"bits", func(*game.Game) movegen.Generator { return nil }},
+// A perftCounter counts leaves by one of the move generators.
+type perftCounter interface {
+	Count(pos *game.Position, depth int) int64
+	Legal(pos *game.Position, list *game.MoveList) bool // false when the game is over
 }
 
-// generator returns the generator called name, "" for the reference.
-func generator(g *game.Game, name string) (movegen.Generator, error) {
+// maxTableDepth bounds what the tables count: they keep a list per ply.
+const maxTableDepth = 64
+
+// A tableCounter counts on a board of tables or bitboards. The reference lists
+// the moves of the first position, for divide.
+type tableCounter struct {
+	*engine.Counter
+	board *fast.Board
+}
+
+func (c tableCounter) Count(pos *game.Position, depth int) int64 {
+	c.board.Load(pos)
+	return c.board.Perft(depth)
+}
+
+// generators are the move generators that a game may have; make returns an
+// error for a game that the generator does not suit.
+var generators = []struct {
+	name string
+	make func(g *game.Game) (perftCounter, error)
+}{
+	{"vm", func(g *game.Game) (perftCounter, error) { return engine.NewCounter(g, nil), nil }},
+	{"table", func(g *game.Game) (perftCounter, error) { return newTableCounter(g, false) }},
+	{"bits", func(g *game.Game) (perftCounter, error) { return newTableCounter(g, true) }},
+}
+
+func newTableCounter(g *game.Game, bits bool) (perftCounter, error) {
+	b, err := fast.New(g, nil)
+	switch {
+	case err != nil:
+		return nil, err
+	case bits && !b.HasBits() && g.Board.Len() > 64:
+		return nil, errors.New("the board has more than 64 cells")
+	case bits && !b.HasBits():
+		return nil, errors.New("bitboards are for games with royal pieces or attacks, whose moves are not ranked or chained")
+	case !bits:
+		b.NoBits()
+	}
+	return tableCounter{engine.NewCounter(g, nil), b}, nil
+}
+
+// generator returns a counter by the generator called name, "" for the reference.
+func generator(g *game.Game, name string) (perftCounter, error) {
 	if name == "" {
 		name = generators[0].name
 	}
-	var known, here []string
-	found := false
+	var known []string
 	for _, gen := range generators {
 		known = append(known, gen.name)
-		made := gen.make(g)
-		if made == nil {
-			found = found || gen.name == name
+		if gen.name != name {
 			continue
 		}
-		here = append(here, gen.name)
-		if gen.name == name {
-			return made, nil
+		made, err := gen.make(g)
+		if err != nil {
+			return nil, fmt.Errorf("this game has no generator %q: %v", name, err)
 		}
-	}
-	if found {
-		return nil, fmt.Errorf("this game has no generator %q; it has: %s", name, joinWords(here))
+		return made, nil
 	}
 	return nil, misuse("%v", unknown("generator", name, known))
 }
@@ -69,12 +101,21 @@ func runPerft(c *call) error {
 	if err != nil {
 		return err
 	}
-	gen, err := generator(s.Game(), c.text("gen"))
+	counter, err := generator(s.Game(), c.text("gen"))
 	if err != nil {
 		return err
 	}
-	counter := engine.NewCounter(s.Game(), gen)
-	counter.Paths = c.has("paths")
+	switch counter := counter.(type) {
+	case *engine.Counter:
+		counter.Paths = c.has("paths")
+	case tableCounter:
+		if c.has("paths") {
+			return misuse("only the generator %q counts paths", generators[0].name)
+		}
+		if depth > maxTableDepth {
+			return misuse("the generator %q counts to depth %d at most", c.text("gen"), maxTableDepth)
+		}
+	}
 	pos := s.Position().Clone()
 	start := time.Now()
 	var leaves int64
@@ -95,7 +136,7 @@ func runPerft(c *call) error {
 }
 
 // divide counts below each move of pos.
-func (c *call) divide(counter *engine.Counter, pos *game.Position, depth int) (sum int64, list []fields) {
+func (c *call) divide(counter perftCounter, pos *game.Position, depth int) (sum int64, list []fields) {
 	var moves game.MoveList
 	list = []fields{}
 	if !counter.Legal(pos, &moves) {

@@ -1,0 +1,64 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"dagaz/engine/game"
+)
+
+// Every generator of a game counts the same, below every first move.
+func TestGenerators(t *testing.T) {
+	const most = 30_000 // leaves
+	several := 0
+	for _, id := range gameIDs() {
+		g, err := loadGame(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		vm, _ := generator(g, "")
+		depth := 1
+		for depth < 6 && vm.Count(g.Start(), depth+1) < most {
+			depth++
+		}
+		for _, gen := range generators[1:] {
+			c, err := gen.make(g)
+			if err != nil {
+				t.Logf("%s: no %s: %v", id, gen.name, err)
+				continue
+			}
+			several++
+			if got, want := c.Count(g.Start(), depth), vm.Count(g.Start(), depth); got != want {
+				t.Errorf("perft %s %d -gen %s = %d, want %d", id, depth, gen.name, got, want)
+			}
+			pos := g.Start()
+			var list game.MoveList
+			vm.Legal(pos, &list)
+			for _, m := range list.Moves {
+				pos.Do(m)
+				if got, want := c.Count(pos, depth-1), vm.Count(pos, depth-1); got != want {
+					t.Errorf("perft %s %d -gen %s below %v = %d, want %d", id, depth, gen.name, m, got, want)
+				}
+				pos.Undo()
+			}
+		}
+	}
+	if several == 0 {
+		t.Error("no game has a second generator")
+	}
+}
+
+// The command takes the generator that it is asked for.
+func TestPerftGen(t *testing.T) {
+	for id, want := range map[string]string{
+		"chess":            "8902\n",
+		"xiangqi":          "has no generator \"bits\": the board has more than 64 cells\nexit 1\n",
+		"russian-checkers": "not ranked or chained\nexit 1\n",
+		"oware":            "has no generator \"bits\": cells hold numbers\nexit 1\n",
+	} {
+		got := transcript([]string{"perft", id, "3", "-gen", "bits"})
+		if !strings.Contains(got, want) {
+			t.Errorf("%s: got %q, want %q", id, got, want)
+		}
+	}
+}
