@@ -7,8 +7,6 @@ import (
 
 // Margins, in hundredths of the base piece, and depths in plies.
 const (
-	razorDepth  = 2
-	razorMargin = 280 // per ply
 	safeDepth   = 6
 	safeMargin  = 85 // per ply, one ply less where the position gets better
 	quietDepth  = 6
@@ -109,13 +107,13 @@ func (s *Search) node(depth, ply int, alpha, beta eval.Score, mayNull bool) eval
 		}
 	}
 
-	// Step 11. Without a best move from the table, a search of less depth finds
+	// Step 10. Without a best move from the table, a search of less depth finds
 	// one sooner.
 	if s.opt.IIR && h.move == 0 && depth >= iirDepth && s.tt.entries != nil {
 		depth--
 	}
 
-	// Step 12. List the moves and order them.
+	// Step 11. List the moves and order them.
 	if root {
 		h.move = s.lines[s.at].line[0]
 	}
@@ -130,7 +128,7 @@ func (s *Search) node(depth, ply int, alpha, beta eval.Score, mayNull bool) eval
 	}
 
 	best, bestPrint, old := -inf, uint16(0), alpha
-	legal := 0
+	legal, left := 0, false
 	before := s.before(ply)
 	for i := f.lo; i < f.hi; i++ {
 		s.pick(f, i)
@@ -139,20 +137,24 @@ func (s *Search) node(depth, ply int, alpha, beta eval.Score, mayNull bool) eval
 			continue
 		}
 
-		// Step 13. Near the leaves, moves that will hardly help are left out.
-		if !root && calm && best > -eval.Win && s.hopeless(f, x, depth, legal, alpha, pv, better, before) {
+		// Step 12. Near the leaves, moves that will hardly help are left out, unless
+		// they give check.
+		skip := !root && calm && best > -eval.Win && s.hopeless(f, x, depth, legal, alpha, pv, better)
+		left = left || skip
+		if skip && !(s.opt.KeepChecks && s.royal) || !s.board.Do(m) {
 			continue
 		}
-		if !s.board.Do(m) {
+		child := &s.frames[ply+1]
+		child.check = s.royal && s.board.InCheck()
+		if skip && !child.check {
+			s.board.Undo()
 			continue
 		}
 		legal++
 		f.played = x.slot
-		child := &s.frames[ply+1]
-		child.check = s.royal && s.board.InCheck()
 		child.n = 0
 
-		// Step 14. The first move gets the whole window. The others are to be proved
+		// Step 13. The first move gets the whole window. The others are to be proved
 		// no better than the best with an empty one, late quiet ones less deep at
 		// first; what fails to be proved is searched again.
 		var v eval.Score
@@ -176,7 +178,7 @@ func (s *Search) node(depth, ply int, alpha, beta eval.Score, mayNull bool) eval
 			return 0
 		}
 
-		// Step 15. A new best move.
+		// Step 14. A new best move.
 		if v <= best {
 			continue
 		}
@@ -197,18 +199,22 @@ func (s *Search) node(depth, ply int, alpha, beta eval.Score, mayNull bool) eval
 			continue
 		}
 
-		// Step 16. Good enough: the enemy will not let it come to this. The quiet
+		// Step 15. Good enough: the enemy will not let it come to this. The quiet
 		// move that refuted is remembered, those that did not as well.
 		s.learn(f, i, depth, ply, before)
 		break
 	}
 
-	// Step 17. No legal move.
+	// Step 16. No legal move.
 	if legal == 0 {
 		return result(s.board.Stuck(), ply)
 	}
 
-	// Step 18. Remember the result.
+	// Step 17. Remember the result. Moves left out are no better than alpha, so
+	// much is assumed, but not that they are as bad as the best of the others.
+	if left && best < old {
+		best = old
+	}
 	if !root || s.at == 0 {
 		b := exact
 		switch {
@@ -229,15 +235,7 @@ func (s *Search) shortcut(f *frame, v eval.Score, print uint16, depth, ply int, 
 		return 0, false
 	}
 
-	// Step 8. Razoring: so far below alpha only captures can help.
-	if s.opt.Razor && s.material && depth <= razorDepth && v+razorMargin*eval.Score(depth) <= alpha {
-		if q := s.quiesce(ply, s.opt.Quiesce, alpha, alpha+1); q <= alpha || s.stop {
-			return q, true
-		}
-		s.restore(f, ply, print)
-	}
-
-	// Step 9. Reverse futility: so far above beta no quiet answer can help.
+	// Step 8. Reverse futility: so far above beta no quiet answer can help.
 	margin := eval.Score(depth) * safeMargin
 	if better {
 		margin -= safeMargin
@@ -246,7 +244,7 @@ func (s *Search) shortcut(f *frame, v eval.Score, print uint16, depth, ply int, 
 		return v, true
 	}
 
-	// Step 10. Null move: if even two enemy moves running leave us above beta, a
+	// Step 9. Null move: if even two enemy moves running leave us above beta, a
 	// real move will. Not with base pieces alone, where having to move may be the
 	// trouble. Deep ones are verified.
 	if s.null && s.opt.NullMove && mayNull && depth >= nullDepth && v >= beta && s.board.Force() {
@@ -279,7 +277,7 @@ func (s *Search) restore(f *frame, ply int, print uint16) {
 }
 
 // hopeless reports whether move x of a calm node may be left out.
-func (s *Search) hopeless(f *frame, x scored, depth, legal int, alpha eval.Score, pv, better bool, before uint16) bool {
+func (s *Search) hopeless(f *frame, x scored, depth, legal int, alpha eval.Score, pv, better bool) bool {
 	if !s.material {
 		return false
 	}

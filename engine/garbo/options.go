@@ -13,9 +13,9 @@ type Options struct {
 	Places     bool // then those to better places
 	See        bool // captures that lose the exchange last, near the leaves not at all
 	NullMove   bool // let the enemy move twice: if that is still good, so is the position
-	Razor      bool // far below alpha near the leaves only captures can help
 	Futility   bool // quiet moves that cannot reach alpha, positions that cannot fall below beta
 	LateMoves  bool // near the leaves the last quiet moves not at all
+	KeepChecks bool // but never a move that gives check
 	LMR        bool // late quiet moves less deep at first
 	IIR        bool // less deep where no best move is known
 	Extend     bool // a check is answered before the depth ends, as is a forced capture
@@ -35,9 +35,9 @@ var DefaultOptions = Options{
 	Places:     true,
 	See:        true,
 	NullMove:   true,
-	Razor:      true,
 	Futility:   true,
 	LateMoves:  true,
+	KeepChecks: true,
 	LMR:        true,
 	IIR:        true,
 	Extend:     true,

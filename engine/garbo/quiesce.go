@@ -78,6 +78,7 @@ func (s *Search) quiesce(ply, left int, alpha, beta eval.Score) eval.Score {
 				break // noisy moves come first, bad ones last
 			}
 			if s.opt.Delta > 0 && s.delta && !beta.Proven() && stand+x.gain+eval.Score(s.opt.Delta) <= alpha {
+				best = max(best, stand+x.gain+eval.Score(s.opt.Delta))
 				continue
 			}
 		}

@@ -1,0 +1,269 @@
+package garbo
+
+import (
+	"dagaz/engine/compile"
+	"dagaz/engine/eval"
+	"dagaz/engine/fast"
+	"dagaz/engine/game"
+	"dagaz/engine/goal"
+	"dagaz/engine/movegen"
+	"dagaz/engine/notation"
+	"dagaz/engine/zrf"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// loadGame compiles games/*/ID.zrf.
+func loadGame(t testing.TB, id string) *game.Game {
+	t.Helper()
+	paths, _ := filepath.Glob("../../games/*/" + id + ".zrf")
+	if len(paths) != 1 {
+		t.Fatalf("%d rules files for %s", len(paths), id)
+	}
+	src, err := os.ReadFile(paths[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	errs := new(zrf.Errors)
+	r := compile.Parse(paths[0], src, nil, errs)
+	if errs.HasErrors() || r == nil {
+		t.Fatal(errs.All())
+	}
+	return r.Game(r.Default(), errs)
+}
+
+// boards returns a search of g on every board there is for it.
+func boards(g *game.Game, opt Options) map[string]*Search {
+	gen := movegen.New(g)
+	ev := eval.New(g, gen)
+	all := map[string]*Search{"vm": New(g, NewBoard(g, gen, goal.New(g, gen), ev), ev.Tables(), opt)}
+	if b, err := fast.New(g, ev.Tables()); err == nil {
+		all["fast"] = New(g, b, ev.Tables(), opt)
+	}
+	return all
+}
+
+// everyGame runs f for each two-sided game of the collection.
+func everyGame(t *testing.T, f func(t *testing.T, g *game.Game)) {
+	paths, _ := filepath.Glob("../../games/*/*.zrf")
+	for _, p := range paths {
+		id := strings.TrimSuffix(filepath.Base(p), ".zrf")
+		t.Run(id, func(t *testing.T) {
+			if g := loadGame(t, id); g.TwoSided() {
+				f(t, g)
+			}
+		})
+	}
+}
+
+// positions plays some random moves, so that games differ.
+func positions(g *game.Game, n, plies int) []*game.Position {
+	gen := movegen.New(g)
+	judge := goal.New(g, gen)
+	var list game.MoveList
+	all := []*game.Position{g.Start()}
+	for k := 1; k < n; k++ {
+		r := eval.Rand(uint64(k))
+		pos := g.Start()
+		for range plies {
+			gen.Legal(pos, &list)
+			if judge.Over(pos, &list) {
+				break
+			}
+			pos.Do(list.Moves[r.Intn(list.Len())].Keep())
+		}
+		gen.Legal(pos, &list)
+		if !judge.Over(pos, &list) {
+			all = append(all, pos)
+		}
+	}
+	return all
+}
+
+// minimax is the value of the present position of b by plain search. It visits
+// what alpha-beta may leave out.
+func minimax(b Board, g *game.Game, depth, ply int) eval.Score {
+	if over, r := b.Over(); over {
+		return result(r, ply)
+	}
+	if t := g.Repetition.Times; t > 0 && ply > 0 && b.Repeats()+1 >= t {
+		return 0
+	}
+	if depth == 0 {
+		return b.Eval()
+	}
+	side, best, legal := b.Side(), -inf, 0
+	for _, m := range b.Moves(nil) {
+		if !b.Do(m) {
+			continue
+		}
+		legal++
+		v := minimax(b, g, depth-1, ply+1)
+		if b.Side() != side {
+			v = -v
+		}
+		b.Undo()
+		best = max(best, v)
+	}
+	if legal == 0 {
+		return result(b.Stuck(), ply)
+	}
+	return best
+}
+
+// Alpha-beta finds the value of minimax, in every game and on every board.
+func TestMinimax(t *testing.T) {
+	const most = 12_000 // leaves, more or less
+	everyGame(t, func(t *testing.T, g *game.Game) {
+		for name, s := range boards(g, plain) {
+			for i, pos := range positions(g, 4, 9+len(g.ID)) {
+				s.board.Load(pos)
+				n, depth := len(s.board.Moves(nil)), 1
+				for leaves := n; leaves*n < most && depth < 6; leaves *= n {
+					depth++
+				}
+				want := minimax(s.board, g, depth, 0)
+				_, info, ok := s.Think(pos, eval.Limits{Depth: depth}, nil)
+				if !ok || info.Score != want && n > 1 {
+					t.Errorf("%s, position %d, depth %d: %d, minimax says %d", name, i, depth, info.Score, want)
+				}
+			}
+		}
+	})
+}
+
+// With everything switched on: legal moves, lines that can be played, the same
+// count of nodes whenever the same question is asked.
+func TestGames(t *testing.T) {
+	everyGame(t, func(t *testing.T, g *game.Game) {
+		gen := movegen.New(g)
+		var list game.MoveList
+		for name, s := range boards(g, small()) {
+			for i, pos := range positions(g, 5, 12) {
+				s.Clear()
+				_, one, _ := s.Think(pos, eval.Limits{Nodes: 1500}, nil)
+				s.Clear()
+				m, two, ok := s.Think(pos, eval.Limits{Nodes: 1500}, nil)
+				if one.Nodes != two.Nodes || one.Score != two.Score || !one.PV[0].Same(two.PV[0]) {
+					t.Errorf("%s, position %d: %d nodes, score %d; again %d, %d", name, i, one.Nodes, one.Score, two.Nodes, two.Score)
+				}
+				if !ok || !m.Same(two.PV[0]) {
+					t.Errorf("%s, position %d: no move, or not the one of the line", name, i)
+				}
+				p := pos.Clone()
+				for k, m := range two.PV {
+					gen.Legal(p, &list)
+					legal := false
+					for _, x := range list.Moves {
+						legal = legal || x.Same(m)
+					}
+					if !legal {
+						t.Errorf("%s, position %d: move %d of the line is illegal: %s", name, i, k, notation.Text(g, m))
+						break
+					}
+					p.Do(m)
+				}
+			}
+		}
+	})
+}
+
+// Mates and wins of material that a player would see.
+func TestTactics(t *testing.T) {
+	tests := []struct {
+		game, fen, move string
+		depth           int
+		score           eval.Score // at least
+	}{
+		{"chess", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", "a1-a8", 3, eval.WinIn(1)},
+		{"chess", "7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", "", 5, eval.WinIn(5)},                                          // two rooks
+		{"chess", "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 0 1", "h5xf7", 3, eval.WinIn(1)}, // scholar
+		{"chess", "r1b1kb1r/pppp1ppp/5q2/4n3/3KP3/2N3PN/PPP4P/R1BQ1B1R b kq - 0 1", "f8-c5", 8, eval.WinIn(5)},      // mate in 3
+		{"chess", "1rb4r/pkPp3p/1b1P3n/1Q6/N3Pp2/8/P1P3PP/7K w - - 0 1", "b5-d5", 9, eval.WinIn(5)},                 // mate in 3
+		{"chess", "rnbqkb1r/pppp1ppp/8/4P3/6n1/7P/PPPNPPP1/R1BQKBNR b KQkq - 0 1", "g4-e3", 8, 300},                 // WAC 7
+		{"chess", "8/8/8/8/8/k7/p7/K7 b - - 0 1", "", 4, 0},                                                         // draws by stalemate
+		{"xiangqi", "4k4/9/9/9/9/9/9/9/R8/1R2K4 w - - 0 1", "", 7, eval.WinIn(3)},                                   // two chariots
+		{"russian-checkers", "W:Wa1,c3:Bd4", "", 5, 300},                                                            // takes the last
+	}
+	for _, tt := range tests {
+		g := loadGame(t, tt.game)
+		pos, _, err := notation.ReadFEN(g, tt.fen)
+		if err != nil {
+			t.Errorf("%s: %v", tt.fen, err)
+			continue
+		}
+		for name, s := range boards(g, small()) {
+			m, info, ok := s.Think(pos, eval.Limits{Depth: tt.depth, Nodes: 400_000}, nil)
+			text := notation.Text(g, m)
+			if !ok || info.Score < tt.score || tt.move != "" && text != tt.move {
+				t.Errorf("%s on %s: %s, score %d at depth %d; want %s, %d", tt.fen, name, text, info.Score, info.Depth, tt.move, tt.score)
+			}
+		}
+	}
+}
+
+// The best moves are told in order, each with a line of its own; the best is the
+// one that a search for one finds.
+func TestLines(t *testing.T) {
+	g := loadGame(t, "chess")
+	for name, s := range boards(g, small()) {
+		pos := positions(g, 2, 12)[1]
+		var last []eval.Info
+		s.Think(pos, eval.Limits{Depth: 5, Lines: 3}, func(i eval.Info) {
+			if i.Line == 0 {
+				last = last[:0]
+			}
+			last = append(last, i)
+		})
+		if len(last) != 3 || last[0].Score < last[1].Score || last[1].Score < last[2].Score {
+			t.Errorf("%s: lines %+v", name, last)
+			continue
+		}
+		for i := range last {
+			for j := range i {
+				if last[i].PV[0].Same(last[j].PV[0]) {
+					t.Errorf("%s: lines %d and %d begin alike", name, i, j)
+				}
+			}
+		}
+	}
+}
+
+// A node allocates nothing on either board, once the buffers have grown.
+func TestAllocationsChess(t *testing.T) {
+	g := loadGame(t, "chess")
+	pos := positions(g, 2, 12)[1]
+	for name, s := range boards(g, small()) {
+		think := func(nodes int64) float64 {
+			return testing.AllocsPerRun(2, func() { s.Think(pos, eval.Limits{Nodes: nodes}, nil) })
+		}
+		few, many := think(1000), think(9000)
+		t.Logf("%s: %v allocations for 1,000 nodes, %v for 9,000", name, few, many)
+		if many > few+40 {
+			t.Errorf("%s: %v allocations for 1,000 nodes, %v for 9,000", name, few, many)
+		}
+	}
+}
+
+// Later searches of a game profit from earlier ones; an earlier position starts
+// anew.
+func TestKeepsTable(t *testing.T) {
+	g := loadGame(t, "chess")
+	s := boards(g, small())["vm"]
+	pos := g.Start()
+	_, first, _ := s.Think(pos, eval.Limits{Depth: 6}, nil)
+	m, again, _ := s.Think(pos, eval.Limits{Depth: 6}, nil)
+	if first.Nodes != again.Nodes {
+		t.Errorf("%d nodes, then %d", first.Nodes, again.Nodes)
+	}
+	pos.Do(m)
+	pos.Do(again.PV[1])
+	_, later, _ := s.Think(pos, eval.Limits{Depth: 4}, nil)
+	s.Clear()
+	_, fresh, _ := s.Think(pos, eval.Limits{Depth: 4}, nil)
+	if later.Nodes >= fresh.Nodes {
+		t.Errorf("%d nodes with what is known, %d without", later.Nodes, fresh.Nodes)
+	}
+}
