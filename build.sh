@@ -4,7 +4,9 @@
 #   ./build.sh          build dist/
 #   ./build.sh serve    build dist/ and serve it on http://localhost:8080
 #   ./build.sh test     run every check; the last line counts them
-#   ./build.sh bench    measure, print a table, write .cache/bench.json
+#   ./build.sh bench [FOLDER]
+#                       measure, print a table, write .cache/bench.json; FOLDER
+#                       holds garbochess.js of Garbochess-JS, to compare with
 #
 # Settings, by environment:
 #   BASE=/repo/         path of the site on its server (default /)
@@ -13,6 +15,8 @@
 #   PORT=8080           port of serve
 #   FUZZTIME=10s        how long test fuzzes each target
 #   CHROMIUM=program    browser of the browser tests (default: the one in PATH)
+#   ROUNDS=5            how often bench measures everything
+#   MS=1000             how long each search of bench lasts
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
@@ -27,17 +31,33 @@ fail() { printf 'build.sh: %s\n' "$*" >&2; exit 1; }
 COLD='runtime dagaz/engine dagaz/engine/board dagaz/engine/compile dagaz/engine/goal
     dagaz/engine/notation dagaz/engine/zrf dagaz/wasm/handle'
 
-# Packages below engine/ in which searches spend their time.
-HOT='board|game|movegen|goal|eval|fast|garbo|mcts'
+# Functions in which searches spend their time, as the linker names them. Each is
+# kept twice, so only what is hot is listed.
+HOT='game\.__Position_\.(Do$|Undo$|rewind|Apply|apply|set)
+movegen\.__vm_\.(run|place|owned|add$|emit|compose|main|carry|displace|capture$|complete|lands|moves$)
+movegen\.__vm_\.(pieceMoves|dropMoves|merge|effectOf|dropIllegal|royals|inCheck|attackedPiece|attackedBy|flank|surround|liberties)
+goal\.__Judge_\.(Over|worn|holdsFor|test|pieces|own|line|connected|flood|reached)
+fast\.__Board_\.(Do$|make|pass|drop|move$|Undo|revert|put|take|lift|set|capture|begin|bit|plainMoves|walk|part$|finish)
+fast\.__Board_\.(ask|attacked|holds|open|exposes|InCheck|Facts|See|least|Eval|Moves|Noisy|classes|Over|test|Repeats)
+garbo\.__Search_\.(node|quiesce|hopeless|reduction|child|static|rank|risk|place|pick|list|canMove|expired)
+garbo\.__table_|mcts\.__Search_\.(playout|policy|choose|bound|backUp|prior)'
 
 # go_wasm PACKAGE FILE: a small, reproducible WebAssembly program.
 go_wasm() {
+    wasm_link "$1" "$2"
+    wasm_pass "$2" "$2"
+}
+
+# wasm_link PACKAGE FILE: the program as Go makes it.
+wasm_link() {
     local flags=() p
     for p in $COLD; do flags+=("-gcflags=$p=-l"); done
     GOOS=js GOARCH=wasm go build -trimpath "${flags[@]}" -ldflags=-buildid= -o "$2" "$1"
-    # Structured control flow for the hot packages; no names, no line tables.
-    go run ./wasm/flow/wasmflow -strip -trim -sp -re "^dagaz/engine/($HOT)\." -i "$2" -o "$2"
 }
+
+# wasm_pass IN OUT: structured control flow for the hot packages; no names, no
+# line tables.
+wasm_pass() { go run ./wasm/flow/wasmflow -strip -trim -sp -re "^dagaz/engine/($(tr '\n' '|' <<<"$HOT" | sed 's/|$//'))" -i "$1" -o "$2"; }
 
 build() {
     node_modules
@@ -109,7 +129,7 @@ go_folders() { find . -name '*.go' -not -path './node_modules/*' -not -path './.
 check_vet() {
     go vet ./...
     # Programs of GOOS=js, and the packages they share with native ones.
-    GOOS=js GOARCH=wasm go vet ./wasm/... ./site/ui ./site/vgx
+    GOOS=js GOARCH=wasm go vet ./wasm/... ./bench/... ./site/ui ./site/vgx
 }
 
 check_module() { go mod tidy -diff; }
@@ -152,7 +172,7 @@ check_types() {
         --moduleDetection force --lib es2023,webworker static/sw.js
 }
 
-check_scripts() { node_tests static wasm; }
+check_scripts() { node_tests static wasm bench; }
 
 check_fuzz() {
     local file target
@@ -254,11 +274,18 @@ run_tests() {
     printf '\n%d passed, 0 failed\n' "$passed"
 }
 
+# bench [FOLDER]: measures; FOLDER holds garbochess.js, the peer.
 bench() {
-    [ -d engine/cmd/dagaz ] || fail 'engine/cmd/dagaz does not exist yet'
-    mkdir -p "$CACHE"
-    go run ./engine/cmd/dagaz bench -json "$@" | tee "$CACHE/bench.txt"
-    tail -n 1 "$CACHE/bench.txt" >"$CACHE/bench.json"
+    local out=$CACHE/bench peer=${1:-}
+    case $peer in '' | /*) ;; *) peer=$OLDPWD/$peer ;; esac
+    chromium
+    mkdir -p "$out"
+    go build -o "$out/" ./bench/probe ./engine/cmd/dagaz
+    wasm_link ./bench/probe "$out/plain.wasm"
+    wasm_pass "$out/plain.wasm" "$out/flow.wasm"
+    cp "$(go env GOROOT)/lib/wasm/wasm_exec.js" "$out/"
+    OUT=$out/site BASE=/ ORIGIN='' build
+    OUT=$CACHE/bench.json node bench/bench.mjs "$out" ${peer:+"$peer"}
 }
 
 case ${1:-build} in

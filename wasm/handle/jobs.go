@@ -1,6 +1,7 @@
 package handle
 
 import (
+	"dagaz/engine/eval"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -18,7 +19,7 @@ type job struct {
 	stop  atomic.Bool
 
 	h     *Handler
-	yield time.Time // when Yield was called last
+	yield time.Duration // when Yield was called last
 }
 
 // jobs is the queue of work. A goroutine is there only while there is any.
@@ -76,7 +77,7 @@ func (h *Handler) do(j *job) {
 			h.fail(j.id, internal(p))
 		}
 	}()
-	j.yield = time.Now()
+	j.yield = eval.Now()
 	w := begin(j.id)
 	if err := j.run(j, w); err != nil {
 		h.fail(j.id, err)
@@ -88,9 +89,9 @@ func (h *Handler) do(j *job) {
 // poll is called by the work every few milliseconds: it lets messages in and
 // reports whether to stop.
 func (j *job) poll() bool {
-	if j.h.Yield != nil && time.Since(j.yield) >= yieldEvery {
+	if j.h.Yield != nil && eval.Now()-j.yield >= yieldEvery {
 		j.h.Yield()
-		j.yield = time.Now()
+		j.yield = eval.Now()
 	}
 	return j.stop.Load()
 }

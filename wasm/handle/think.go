@@ -78,7 +78,7 @@ type thinking struct {
 
 	gen      movegen.Generator
 	list     game.MoveList
-	reported time.Time
+	reported time.Duration
 	depth    int
 	pv       []game.Move // the line told last, with
 	pvTexts  []string    // its texts
@@ -130,8 +130,8 @@ func (t *thinking) result(w *writer, move string, info eval.Info) {
 
 // report sends a progress event, if the last one is not too fresh.
 func (t *thinking) report(info eval.Info) {
-	now := time.Now()
-	if info.Depth == t.depth && now.Sub(t.reported) < reportGap {
+	now := eval.Now()
+	if info.Depth == t.depth && now-t.reported < reportGap {
 		return
 	}
 	t.depth, t.reported = info.Depth, now
