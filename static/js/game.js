@@ -375,14 +375,33 @@ export class Game {
         const [game] = await this.#engine.readSGF(text);
         if (!game) throw new EngineError('sgf', say('noGame'));
         if (game.game && game.game !== this.info.id) throw new EngineError('sgf', say('wrongGame', game.game));
-        const session = Session.fromNode(game.tree, game.start);
+        await this.#replace(Session.fromNode(game.tree, game.start));
+        this.paused = true;
+        this.#tell(say('imported'));
+        await this.#go({});
+    }
+
+    /**
+     * Replace the game by a position and the moves from there; a bot waits.
+     * @param {string} start '' = the game's own
+     * @param {string[]} moves
+     * @throws {EngineError} and then nothing has changed
+     */
+    async openAt(start, moves) {
+        await this.load();
+        const session = new Session(start);
+        for (const m of moves) session.play(m);
+        await this.#replace(session);
+        this.paused = this.#botTurn();
+        await this.#go({});
+    }
+
+    /** @param {Session} session @throws {EngineError} and then nothing has changed */
+    async #replace(session) {
         const view = await this.#engine.position(this.#place(session));
         this.#startOver(session);
         this.#views.set(session.at, view);
-        this.paused = true;
         this.#fresh = false;
-        this.#tell(say('imported'));
-        await this.#go({});
     }
 
     #save() {

@@ -3,15 +3,16 @@
  *
  * A classic worker, because wasm_exec.js is a classic script. Both files lie
  * beside this one, or where the query says: worker.js?exec=a.js&wasm=b.wasm,
- * relative to this file. Messages are JSON texts in both directions: the Go
+ * relative to this file; a worker made from a Blob, as in a frame without an
+ * origin, is told the address by self.dagazHome. Messages are JSON texts in both directions: the Go
  * side sets self.dagazHandle(text) and replies by self.postMessage(text).
  * Messages that come before Go is ready wait in order.
  */
 (() => {
-    const here = new URL(self.location.href);
+    const scope = /** @type {any} */ (self);
+    const here = new URL(scope.dagazHome || self.location.href);
     const beside = (/** @type {string} */ key, /** @type {string} */ name) =>
         new URL(here.searchParams.get(key) || name, here).href;
-    const scope = /** @type {any} */ (self);
     /** @type {string[]} */
     const waiting = [];
     let ready = false;
