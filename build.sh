@@ -91,12 +91,12 @@ chromium() {
     local name
     if [ -n "${CHROMIUM:-}" ]; then return; fi
     for name in chromium chromium-browser google-chrome; do
-        if CHROMIUM=$(command -v "$name"); then export CHROMIUM; return; fi
+        if CHROMIUM=$(type -P "$name"); then export CHROMIUM; return; fi
     done
     if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
         apt-get update -qq >/dev/null
         DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends chromium >/dev/null
-        CHROMIUM=$(command -v chromium) && export CHROMIUM && return
+        CHROMIUM=$(type -P chromium) && export CHROMIUM && return
     fi
     fail 'the browser tests need Chromium: install it, or name it in CHROMIUM'
 }
