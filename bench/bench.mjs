@@ -1,0 +1,168 @@
+/**
+ * bench.mjs: measures the engine natively, in Node and in Chromium, side by side
+ * with Garbochess-JS, and the built site in Chromium. ./build.sh bench builds
+ * what it needs and calls it:
+ *
+ *     node bench/bench.mjs BUILD [FOLDER-OF-GARBOCHESS]
+ *
+ * BUILD holds probe, dagaz, plain.wasm, flow.wasm (with the pass of wasm/flow),
+ * wasm_exec.js and site/. Without the second argument there is no peer.
+ * Everything is measured ROUNDS times, the engines taking turns; a search lasts MS
+ * milliseconds. The results go to OUT as JSON.
+ */
+import {execFileSync} from 'node:child_process';
+import {existsSync, readFileSync, writeFileSync} from 'node:fs';
+import {loadavg} from 'node:os';
+import {join} from 'node:path';
+import {browse, program, workers} from './engines.mjs';
+import {claims, median, rates, ratio} from './report.mjs';
+import {chessRules, serve, visit} from './site.mjs';
+
+const root = join(import.meta.dirname, '..');
+const [build, folder] = process.argv.slice(2);
+const rounds = Number(process.env.ROUNDS || 5), ms = Number(process.env.MS || 1000);
+if (!build || !(rounds >= 1) || !(ms >= 1)) throw new Error('usage: [ROUNDS=5] [MS=1000] node bench/bench.mjs BUILD [FOLDER]');
+
+/** From notes on this engine's speed; the last three are among Garbochess' own. */
+const positions = {
+    'start': 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
+    'Kiwipete': 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1',
+    'middle 1': 'r4rk1/1b2qppp/p1n1p3/1p6/1b1PN3/3BRN2/PP3PPP/R2Q2K1 b - - 0 1',
+    'middle 2': 'r1bq1rk1/ppp1nppp/4n3/3p3Q/3P4/1BP1B3/PP1N2PP/R4RK1 w - - 0 1',
+    'middle 3': '4rrk1/pp1n3p/3q2pQ/2p1pb2/2PP4/2P3N1/P2B2PP/4RRK1 b - - 0 1',
+};
+
+/** Depths at which a count takes about a tenth of a second, and the known counts. */
+const perfts = /** @type {[string, string, number, number][]} */ ([
+    ['checkmate/chess', 'vm', 4, 197281],
+    ['checkmate/chess', 'table', 5, 4865609],
+    ['checkmate/chess', 'bits', 5, 4865609],
+    ['xiangqi/xiangqi', 'table', 4, 3290240],
+    ['shogi/mini-shogi', 'table', 5, 533203],
+    ['checkers/international-checkers', 'table', 7, 1049442],
+]);
+
+/** @typedef {import('./report.mjs').Row & {command: string, only?: string[]}} Task */
+
+/** @type {Task[]} */
+const tasks = [
+    ...perfts.map(([game, gen, depth]) => ({
+        name: `perft ${game.split('/')[1]} ${depth}, ${gen}`, unit: 'M/s', rates: {}, command: `perft ${game} ${gen} ${depth}`,
+    })),
+    ...Object.entries(positions).map(([name, fen]) => ({
+        name: `search ${name}`, unit: 'kn/s', rates: {}, command: `search checkmate/chess bot ${ms}ms ${fen}`,
+    })),
+    ...Object.entries(positions).map(([name, fen]) => ({
+        name: `search ${name}, table`, unit: 'kn/s', rates: {}, command: `search checkmate/chess table ${ms}ms ${fen}`,
+        only: ['native', 'chromium'],
+    })),
+];
+const peers = ['gc-node', 'gc-chromium'];
+
+/** Whether an engine has to do with a task. @param {string} engine @param {Task} task */
+function suits(engine, task) {
+    if (task.only) return task.only.includes(engine);
+    // The peer has one generator: it is measured once.
+    return !peers.includes(engine) || / checkmate\/chess (bits|bot) /.test(task.command);
+}
+
+/** @param {import('playwright-core').Browser} browser */
+async function measure(browser) {
+    const file = (/** @type {string} */ name) => join(build, name);
+    const peer = folder && ['garbochess.js', 'js/garbochess.js'].map((f) => join(folder, f)).find((f) => existsSync(f));
+    if (folder && !peer) throw new Error(`there is no garbochess.js in ${folder}`);
+    const page = await workers(browser, [...['wasm_exec.js', 'plain.wasm', 'flow.wasm'].map(file), ...peer ? [peer] : []]);
+    const node = (/** @type {string} */ name, /** @type {string[]} */ ...args) =>
+        program(name, process.execPath, [join(import.meta.dirname, 'node.mjs'), ...args]);
+    const engines = [
+        program('native', file('probe')),
+        node('node-plain', 'wasm', file('wasm_exec.js'), file('plain.wasm')),
+        node('node', 'wasm', file('wasm_exec.js'), file('flow.wasm')),
+        await page.engine('chromium-plain', 'wasm=plain.wasm'),
+        await page.engine('chromium', 'wasm=flow.wasm'),
+    ];
+    if (peer) {
+        engines.push(node('gc-node', 'garbochess', peer));
+        engines.push(await page.engine('gc-chromium', 'garbochess=garbochess.js'));
+    }
+
+    for (const e of engines) { // V8 makes code fast only after a while
+        await e.ask('perft checkmate/chess bits 4');
+        for (const fen of Object.values(positions)) await e.ask(`search checkmate/chess bot 300ms ${fen}`);
+    }
+    for (let round = 0; round < rounds; round++) {
+        for (const task of tasks) {
+            const able = engines.filter((e) => suits(e.name, task));
+            for (let i = 0; i < able.length; i++) {
+                const e = able[(i + round) % able.length];
+                const answer = await e.ask(task.command);
+                const want = perfts.find(([game, gen, depth]) => task.command === `perft ${game} ${gen} ${depth}`)?.[3];
+                if (want !== undefined && answer.count !== want) throw new Error(`${e.name}: ${task.command}: ${answer.count}, want ${want}`);
+                (task.rates[e.name] ??= []).push(answer.count / answer.ms * 1000);
+            }
+        }
+        console.error(`round ${round + 1} of ${rounds}, load ${loadavg()[0].toFixed(1)}`);
+    }
+    for (const e of engines) e.end();
+    await page.end();
+}
+
+/** @param {import('playwright-core').Browser} browser */
+async function visits(browser) {
+    const {home, end} = await serve(join(build, 'dagaz'), join(build, 'site'));
+    /** @type {import('./site.mjs').Times[]} */
+    const list = [];
+    for (let i = 0; i < rounds; i++) list.push(await visit(browser, home, chessRules(root)));
+    end();
+    return list;
+}
+
+const load = loadavg();
+const browser = await browse();
+await measure(browser);
+const times = await visits(browser);
+const version = browser.version();
+await browser.close();
+
+const searches = tasks.filter((t) => t.name.startsWith('search') && !t.only), onTables = tasks.filter((t) => t.only);
+const perft = (/** @type {string} */ gen) => tasks.filter((t) => t.command === `perft checkmate/chess ${gen} 5`);
+/** Search on tables and on bitboards of the same round, as one row. */
+const tableOrBits = (/** @type {string} */ engine, /** @type {Task[]} */ tables, /** @type {Task[]} */ bits) =>
+    ratio(tables.map((t, i) => ({name: t.name, unit: t.unit, rates: {tables: t.rates[engine] ?? [], bits: bits[i].rates[engine] ?? []}})), 'tables', 'bits');
+const time = (/** @type {keyof import('./site.mjs').Times} */ key) => median(times.map((t) => t[key]));
+const best = ratio(searches, 'chromium', 'gc-chromium');
+
+/** @type {import('./report.mjs').Claim[]} */
+const list = [
+    {name: 'nodes/s, Chromium / Garbochess in Chromium', value: best, unit: '×', floor: 2, goal: 3.3},
+    {name: 'nodes/s, native / Garbochess in Node', value: ratio(searches, 'native', 'gc-node'), unit: '×', floor: 5},
+    {name: 'nodes/s, native / Garbochess in Chromium', value: ratio(searches, 'native', 'gc-chromium'), unit: '×', floor: 5},
+    {name: 'perft, table / bits, native', value: tableOrBits('native', perft('table'), perft('bits')), unit: '×', floor: 0.5},
+    {name: 'perft, table / bits, Chromium', value: tableOrBits('chromium', perft('table'), perft('bits')), unit: '×', floor: 0.5},
+    {name: 'nodes/s, table / bits, native', value: tableOrBits('native', onTables, searches), unit: '×', floor: 0.5},
+    {name: 'nodes/s, table / bits, Chromium', value: tableOrBits('chromium', onTables, searches), unit: '×', floor: 0.5},
+    {name: 'nodes/s, Node with the pass / native', value: ratio(searches, 'node', 'native'), unit: '×', floor: 0.55},
+    {name: 'nodes/s, Chromium with the pass / native', value: ratio(searches, 'chromium', 'native'), unit: '×', floor: 0.55},
+    {name: 'ready after opening the page of chess', value: time('ready'), unit: 'ms', floor: 700, most: true},
+    {name: 'load the rules of chess', value: time('load'), unit: 'ms', floor: 20, most: true},
+    {name: 'first info after a think', value: time('info'), unit: 'ms', floor: 100, most: true},
+    {name: 'move after a stop', value: time('stop'), unit: 'ms', floor: 50, most: true},
+    {name: 'memory after a think of 5 s', value: time('memory'), unit: 'MB', floor: 64, most: true},
+];
+
+const names = ['native', 'node-plain', 'node', 'chromium-plain', 'chromium', ...peers];
+console.log(`\nMedians of ${rounds} rounds. Nodes count quiescence. -plain is without the pass of wasm/flow; gc is Garbochess-JS${folder ? '' : ': no copy given'}.\n`);
+console.log(rates(tasks, names, [
+    ['chromium', 'gc-chromium'], ['native', 'gc-node'], ['node', 'native'], ['chromium', 'native'], ['node', 'node-plain'], ['chromium', 'chromium-plain'],
+]));
+console.log(`\nnodes/s of a think of 5 s on the page, start: ${Math.round(time('nps') / 1000)} k\n`);
+console.log(claims(list));
+if (process.env.OUT) {
+    const go = execFileSync('go', ['version'], {encoding: 'utf8'}).trim();
+    const cpu = readFileSync('/proc/cpuinfo', 'utf8').match(/model name\s*: (.*)/)?.[1] ?? '';
+    writeFileSync(process.env.OUT, `${JSON.stringify({
+        rounds, ms, machine: {cpu, load, go, node: process.version, chromium: version},
+        rows: tasks.map(({name, unit, rates}) => ({name, unit, medians: Object.fromEntries(Object.entries(rates).map(([k, v]) => [k, median(v)])), rates})),
+        page: times, claims: list,
+    }, null, 1)}\n`);
+}

@@ -1,0 +1,214 @@
+// Command probe does the work that bench/ measures: perft and searches of any
+// game by any generator, and says how long they took.
+//
+// One source is built natively and for WebAssembly, so that the same commands
+// run everywhere: native ones come by standard input, a line each (native.go),
+// in JavaScript by a function (js.go).
+//
+//	perft GAME GEN DEPTH          GEN is vm, table or bits
+//	search GAME GEN LIMIT [FEN]   GEN also bot, what plays; LIMIT is 1000ms or 8, plies
+//
+// The answer is a JSON object: count (leaves or nodes), ms, and depth of a search,
+// or error.
+package main
+
+import (
+	"errors"
+	"path"
+	"strconv"
+	"strings"
+	"time"
+
+	"dagaz/engine"
+	"dagaz/engine/bots"
+	"dagaz/engine/eval"
+	"dagaz/engine/fast"
+	"dagaz/engine/game"
+	"dagaz/engine/garbo"
+	"dagaz/engine/goal"
+	"dagaz/engine/movegen"
+	"dagaz/games"
+)
+
+// A probe keeps what it has made: games, counters and searches.
+type probe struct {
+	games    map[string]*game.Game
+	counters map[string]counter // by game and generator
+	thinkers map[string]thinker
+}
+
+func newProbe() *probe {
+	return &probe{games: map[string]*game.Game{}, counters: map[string]counter{}, thinkers: map[string]thinker{}}
+}
+
+// A counter counts leaves from the start.
+type counter func(depth int) int64
+
+// A thinker is the part of a bot that is measured.
+type thinker interface {
+	Think(pos *game.Position, lim eval.Limits, report func(eval.Info), poll func() bool) (game.Move, eval.Info, bool)
+}
+
+// A result is what one command came to.
+type result struct {
+	count int64
+	took  time.Duration
+	depth int
+}
+
+// answer obeys a command.
+func (p *probe) answer(command string) string {
+	r, err := p.obey(strings.Fields(command))
+	if err != nil {
+		return `{"error":` + strconv.Quote(err.Error()) + `}`
+	}
+	ms := strconv.FormatFloat(float64(r.took.Microseconds())/1000, 'f', 3, 64)
+	return `{"count":` + strconv.FormatInt(r.count, 10) + `,"ms":` + ms + `,"depth":` + strconv.Itoa(r.depth) + `}`
+}
+
+func (p *probe) obey(words []string) (result, error) {
+	switch {
+	case len(words) == 4 && words[0] == "perft":
+		return p.perft(words[1], words[2], words[3])
+	case len(words) >= 4 && words[0] == "search":
+		return p.search(words[1], words[2], words[3], strings.Join(words[4:], " "))
+	}
+	return result{}, errors.New("the commands are: perft GAME GEN DEPTH, search GAME GEN LIMIT [FEN]")
+}
+
+func (p *probe) perft(id, gen, depth string) (result, error) {
+	g, err := p.game(id)
+	if err != nil {
+		return result{}, err
+	}
+	n, err := strconv.Atoi(depth)
+	if err != nil {
+		return result{}, err
+	}
+	count := p.counters[id+" "+gen]
+	if count == nil {
+		if count, err = newCounter(g, gen); err != nil {
+			return result{}, err
+		}
+		p.counters[id+" "+gen] = count
+	}
+	start := time.Now()
+	leaves := count(n)
+	return result{leaves, time.Since(start), n}, nil
+}
+
+func newCounter(g *game.Game, gen string) (counter, error) {
+	if gen == "vm" {
+		c := engine.NewCounter(g, nil)
+		return func(depth int) int64 { return c.Count(g.Start(), depth) }, nil
+	}
+	b, err := newBoard(g, gen, nil)
+	if err != nil {
+		return nil, err
+	}
+	return b.Perft, nil
+}
+
+// newBoard returns a board of tables or bitboards.
+func newBoard(g *game.Game, gen string, tab *eval.Tables) (*fast.Board, error) {
+	if gen != "table" && gen != "bits" {
+		return nil, errors.New("unknown generator " + gen)
+	}
+	b, err := fast.New(g, tab)
+	if err != nil {
+		return nil, err
+	}
+	if gen == "table" {
+		b.NoBits()
+	} else if !b.HasBits() {
+		return nil, errors.New("no bitboards")
+	}
+	return b, nil
+}
+
+func (p *probe) search(id, gen, limit, fen string) (result, error) {
+	g, err := p.game(id)
+	if err != nil {
+		return result{}, err
+	}
+	var lim eval.Limits
+	if ms, ok := strings.CutSuffix(limit, "ms"); ok {
+		var n int
+		n, err = strconv.Atoi(ms)
+		lim.Time = time.Duration(n) * time.Millisecond
+	} else {
+		lim.Depth, err = strconv.Atoi(limit)
+	}
+	if err != nil {
+		return result{}, err
+	}
+	s := engine.NewSession(g)
+	if _, err := s.Set(fen); err != nil {
+		return result{}, err
+	}
+	t := p.thinkers[id+" "+gen]
+	if t == nil {
+		if t, err = newThinker(g, gen); err != nil {
+			return result{}, err
+		}
+		p.thinkers[id+" "+gen] = t
+	}
+	start := time.Now()
+	_, info, ok := t.Think(s.Position(), lim, nil, nil)
+	if !ok {
+		return result{}, errors.New("the game is over")
+	}
+	return result{info.Nodes, time.Since(start), info.Depth}, nil
+}
+
+// newThinker returns Garbo: as it plays ("bot"), or on a board that is asked for,
+// with the same evaluation.
+func newThinker(g *game.Game, gen string) (thinker, error) {
+	if gen == "bot" {
+		return bots.New(g, "garbo", 0)
+	}
+	moves := movegen.New(g)
+	ev := eval.New(g, moves)
+	var board garbo.Board
+	if gen == "vm" {
+		board = garbo.NewBoard(g, moves, goal.New(g, moves), ev)
+	} else {
+		b, err := newBoard(g, gen, ev.Tables())
+		if err != nil {
+			return nil, err
+		}
+		board = b
+	}
+	return searcher{garbo.New(g, board, ev.Tables(), garbo.DefaultOptions)}, nil
+}
+
+type searcher struct{ *garbo.Search }
+
+func (s searcher) Think(pos *game.Position, lim eval.Limits, report func(eval.Info), poll func() bool) (game.Move, eval.Info, bool) {
+	s.Poll = poll
+	return s.Search.Think(pos, lim, report)
+}
+
+// game returns a game of the collection, such as checkmate/chess.
+func (p *probe) game(id string) (*game.Game, error) {
+	if g := p.games[id]; g != nil {
+		return g, nil
+	}
+	src, err := games.FS.ReadFile(id + ".zrf")
+	if err != nil {
+		return nil, err
+	}
+	g, _, err := engine.Load(id+".zrf", src, "", include)
+	if err != nil {
+		return nil, err
+	}
+	g.ID = id
+	p.games[id] = g
+	return g, nil
+}
+
+func include(from, name string) (string, []byte, error) {
+	file := path.Join(path.Dir(from), name)
+	src, err := games.FS.ReadFile(file)
+	return file, src, err
+}

@@ -1,0 +1,160 @@
+/**
+ * site.mjs: how soon the built site's engine answers, in Chromium, served as
+ * GitHub Pages would.
+ */
+import {spawn} from 'node:child_process';
+import {readFileSync, writeFileSync} from 'node:fs';
+import {createServer} from 'node:net';
+import {soon} from './engines.mjs';
+
+/** How long the think lasts after which memory is read, in ms. */
+const THINK = 5000;
+
+/**
+ * @typedef {object} Times all in ms but memory, in MB, and nps
+ * @property {number} ready from the start of the navigation to the worker's "ready", on the page of chess
+ * @property {number} load chess rules, in a worker that is ready
+ * @property {number} info from a think to the first progress
+ * @property {number} stop from a stop to the move
+ * @property {number} nps nodes a second of a think of five seconds
+ * @property {number} memory of the worker's program after it
+ */
+
+/** Name of the loader below, beside Go's. */
+const LOADER = 'bench_exec.js';
+
+/**
+ * Adds to the built site a loader that tells, when asked, how much memory the
+ * program has: the worker keeps that to itself.
+ * @param {string} site folder
+ */
+function addLoader(site) {
+    writeFileSync(`${site}/js/${LOADER}`, `${readFileSync(`${site}/js/wasm_exec.js`, 'utf8')}
+        { const run = Go.prototype.run;
+          Go.prototype.run = function (program) {
+              self.addEventListener('message', (e) => {
+                  if (e.data === 'memory') self.postMessage(JSON.stringify({memory: program.exports.mem.buffer.byteLength}));
+              });
+              return run.call(this, program);
+          }; }`);
+}
+
+/**
+ * Serve a folder with the site's own server.
+ * @param {string} dagaz the program
+ * @param {string} folder
+ * @returns {Promise<{home: string, end: () => void}>}
+ */
+export async function serve(dagaz, folder) {
+    addLoader(folder);
+    const port = await new Promise((/** @type {(port: number) => void} */ resolve) => {
+        const probe = createServer().listen(0, 'localhost', () => {
+            const {port} = /** @type {import('node:net').AddressInfo} */ (probe.address());
+            probe.close(() => resolve(port));
+        });
+    });
+    const server = spawn(dagaz, ['serve', folder, '-port', String(port)], {stdio: 'ignore'});
+    const end = () => { server.kill(); };
+    process.once('exit', end);
+    const home = `http://localhost:${port}/`;
+    for (let i = 0; i < 200; i++) {
+        if (await fetch(home).then((r) => r.ok, () => false)) return {home, end};
+        await new Promise((wake) => setTimeout(wake, 50));
+    }
+    end();
+    throw new Error(`the server of ${folder} did not start`);
+}
+
+/**
+ * One visit, by a browser that has never seen the site.
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} home
+ * @param {string} rules text of the rules of chess
+ * @returns {Promise<Times>}
+ */
+export async function visit(browser, home, rules) {
+    const context = await browser.newContext({serviceWorkers: 'block'});
+    try {
+        // On the page of chess: when its own worker is ready.
+        const page = await context.newPage();
+        await page.addInitScript(() => {
+            window.Worker = class extends Worker {
+                /** @param {string | URL} url @param {WorkerOptions} [options] */
+                constructor(url, options) {
+                    super(url, options);
+                    this.addEventListener('message', (e) => {
+                        if (typeof e.data === 'string' && e.data.startsWith('{"event":"ready"')) {
+                            /** @type {any} */ (window).readyAfter ??= performance.now();
+                        }
+                    });
+                }
+            };
+        });
+        await page.goto(`${home}checkmate/chess/`);
+        const ready = await (await page.waitForFunction(() => /** @type {any} */ (window).readyAfter, null, {timeout: 60_000})).jsonValue();
+        await page.close();
+
+        // A worker on a page without anything else.
+        const bare = await context.newPage();
+        await bare.goto(`${home}games.json`);
+        const times = await soon(bare.evaluate(inWorker, [rules, THINK]), 'the worker of the site');
+        return {ready, ...times};
+    } finally {
+        await context.close();
+    }
+}
+
+/**
+ * Runs on the page.
+ * @param {[string, number]} what rules of chess, length of the think
+ */
+async function inWorker([rules, think]) {
+    const worker = new Worker('/js/worker.js?wasm=../engine.wasm&exec=bench_exec.js');
+    /** @type {((m: any) => boolean)[]} */
+    let listeners = [];
+    worker.onmessage = (e) => {
+        const m = JSON.parse(e.data);
+        listeners = listeners.filter((done) => !done(m));
+    };
+    /** @param {(m: any) => boolean} wanted @returns {Promise<any>} */
+    const message = (wanted) => new Promise((resolve) => {
+        listeners.push((m) => { if (wanted(m)) resolve(m); return wanted(m); });
+    });
+    let last = 0;
+    /** @param {object} fields */
+    const send = (fields) => {
+        const id = ++last;
+        const reply = message((m) => m.id === id && !m.event);
+        const event = message((m) => m.id === id && m.event === 'progress');
+        worker.postMessage(JSON.stringify({id, ...fields}));
+        return {id, reply, event};
+    };
+    /** @param {() => Promise<any>} work */
+    const timed = async (work) => {
+        const start = performance.now();
+        const value = await work();
+        return {ms: performance.now() - start, value};
+    };
+    const wait = (/** @type {number} */ ms) => new Promise((wake) => setTimeout(wake, ms));
+    const place = {game: 'checkmate/chess', start: '', moves: []};
+
+    const first = await message((m) => m.event === 'ready' || m.event === 'failed');
+    if (first.message) throw new Error(first.message);
+    await wait(50);
+    const load = await timed(() => send({verb: 'load', game: 'checkmate/chess', source: rules, includes: {}, variant: ''}).reply);
+    if (load.value.error) throw new Error(load.value.error.message);
+    const long = {verb: 'think', ...place, bot: 'garbo', ms: 60_000};
+    /** @type {any} */
+    let thinking;
+    const info = await timed(() => (thinking = send(long)).event);
+    await wait(300);
+    const stop = await timed(() => { send({verb: 'stop', target: thinking.id}); return thinking.reply; });
+    const thought = await timed(() => send({...long, ms: think}).reply);
+    worker.postMessage('memory');
+    const {memory} = await message((m) => m.memory > 0);
+    worker.terminate();
+    return {load: load.ms, info: info.ms, stop: stop.ms, nps: thought.value.nodes / thought.ms * 1000, memory: memory / 2 ** 20};
+}
+
+/** @param {string} root of the repository @returns {string} */
+export const chessRules = (root) => readFileSync(`${root}/games/checkmate/chess.zrf`, 'utf8');

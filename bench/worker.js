@@ -1,0 +1,22 @@
+/**
+ * worker.js: an engine of the bench in a worker. Its address says which:
+ * ?wasm=FILE is a build of bench/probe, ?garbochess=FILE the peer. It says
+ * "ready", then answers each command.
+ */
+(async () => {
+    const scope = /** @type {any} */ (self);
+    const query = new URL(self.location.href).searchParams;
+    const wasm = query.get('wasm'), peer = query.get('garbochess');
+    if (peer) {
+        scope.importScripts('peer.js');
+        scope.ask = scope.garbochess(await (await fetch(peer)).text());
+    } else {
+        scope.importScripts('wasm_exec.js');
+        const go = new scope.Go();
+        const {instance} = await WebAssembly.instantiateStreaming(fetch(String(wasm)), go.importObject);
+        go.run(instance);
+        scope.ask = scope.dagazProbe;
+    }
+    self.onmessage = (e) => scope.postMessage(scope.ask(e.data));
+    scope.postMessage('ready');
+})().catch((e) => self.postMessage(JSON.stringify({error: String(e)})));
