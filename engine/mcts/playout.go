@@ -83,9 +83,20 @@ func (s *Search) estimate() {
 				best, found = v, true
 			}
 		}
-		s.rewards[p] = chance(s.vals[p]-best, s.opt.Scale)
+		s.rewards[p] = prospect(s.vals[p]-best, s.opt.Scale)
 	}
 }
+
+// prospect is chance, but goes on rising where the game is as good as won: else a
+// player far ahead would find all moves alike and never finish.
+func prospect(v, scale eval.Score) float32 {
+	return (1-far)*chance(v, scale) + far*chance(v, farScale*scale)
+}
+
+const (
+	far      = 0.2 // share of the slow curve
+	farScale = 6   // how much slower
+)
 
 // chance turns an advantage into a chance to win.
 func chance(v, scale eval.Score) float32 {
