@@ -7,14 +7,16 @@
  *
  * BUILD holds probe, dagaz, plain.wasm, flow.wasm (with the pass of wasm/flow),
  * wasm_exec.js and site/. Without the second argument there is no peer.
- * Everything is measured ROUNDS times, the engines taking turns; a search lasts MS
- * milliseconds. The results go to OUT as JSON.
+ * Everything is measured ROUNDS times, the engines taking turns, by the time that
+ * their threads had the processor. Searches go to a fixed depth, ours to one that
+ * takes the native engine a quarter of MS milliseconds. The results go to OUT as
+ * JSON.
  */
 import {execFileSync} from 'node:child_process';
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {loadavg} from 'node:os';
 import {join} from 'node:path';
-import {browse, program, workers} from './engines.mjs';
+import {browse, program, work, workers} from './engines.mjs';
 import {claims, median, rates, ratio} from './report.mjs';
 import {chessRules, serve, visit} from './site.mjs';
 
@@ -32,6 +34,9 @@ const positions = {
     'middle 3': '4rrk1/pp1n3p/3q2pQ/2p1pb2/2PP4/2P3N1/P2B2PP/4RRK1 b - - 0 1',
 };
 
+/** Depth of the peer's searches: a quarter of a million nodes to a million. */
+const PEER_DEPTH = 8;
+
 /** Depths at which a count takes about a tenth of a second, and the known counts. */
 const perfts = /** @type {[string, string, number, number][]} */ ([
     ['checkmate/chess', 'vm', 4, 197281],
@@ -42,21 +47,43 @@ const perfts = /** @type {[string, string, number, number][]} */ ([
     ['checkers/international-checkers', 'table', 7, 1049442],
 ]);
 
-/** @typedef {import('./report.mjs').Row & {command: string, only?: string[]}} Task */
+/**
+ * @typedef {object} More
+ * @property {string} command of bench/probe
+ * @property {string[]} [only] engines
+ * @property {number} [made] moves made per node: a search makes some only to see that they give check
+ * @property {number} [count] of leaves or nodes, the same in all engines but the peer
+ *
+ * @typedef {import('./report.mjs').Row & More} Task
+ */
 
 /** @type {Task[]} */
-const tasks = [
-    ...perfts.map(([game, gen, depth]) => ({
-        name: `perft ${game.split('/')[1]} ${depth}, ${gen}`, unit: 'M/s', rates: {}, command: `perft ${game} ${gen} ${depth}`,
-    })),
-    ...Object.entries(positions).map(([name, fen]) => ({
-        name: `search ${name}`, unit: 'kn/s', rates: {}, command: `search checkmate/chess bot ${ms}ms ${fen}`,
-    })),
-    ...Object.entries(positions).map(([name, fen]) => ({
-        name: `search ${name}, table`, unit: 'kn/s', rates: {}, command: `search checkmate/chess table ${ms}ms ${fen}`,
-        only: ['native', 'chromium'],
-    })),
-];
+const tasks = perfts.map(([game, gen, depth, count]) => ({
+    name: `perft ${game.split('/')[1]} ${depth}, ${gen}`, unit: 'M/s', rates: {}, command: `perft ${game} ${gen} ${depth}`, count,
+}));
+
+/**
+ * The tasks to search each position: as it plays, and on tables. All engines
+ * search to the depth that takes the native one a quarter of MS, so all have
+ * the same nodes.
+ * @param {import('./engines.mjs').Engine} native
+ */
+async function addSearches(native) {
+    /** @type {Task[]} */
+    const onTables = [];
+    for (const [name, fen] of Object.entries(positions)) {
+        let depth = 5;
+        while (depth < 40 && (await work(native, `search checkmate/chess bot ${depth} ${fen}`)).ms < ms / 4) depth++;
+        const {count} = await native.ask(`search checkmate/chess bot ${depth} ${fen}`);
+        const made = (await native.ask(`made checkmate/chess bot ${depth} ${fen}`)).count / count;
+        const row = {unit: 'kn/s', rates: {}};
+        tasks.push({...row, name: `search ${name}, ${depth} plies`, command: `search checkmate/chess bot ${depth} ${fen}`, made, count});
+        onTables.push({...row, rates: {}, name: `search ${name}, ${depth} plies, table`, command: `search checkmate/chess table ${depth} ${fen}`,
+            only: ['native', 'chromium']});
+    }
+    tasks.push(...onTables);
+}
+
 const peers = ['gc-node', 'gc-chromium'];
 
 /** Whether an engine has to do with a task. @param {string} engine @param {Task} task */
@@ -90,14 +117,18 @@ async function measure(browser) {
         await e.ask('perft checkmate/chess bits 4');
         for (const fen of Object.values(positions)) await e.ask(`search checkmate/chess bot 300ms ${fen}`);
     }
+    await addSearches(engines[0]);
     for (let round = 0; round < rounds; round++) {
         for (const task of tasks) {
             const able = engines.filter((e) => suits(e.name, task));
             for (let i = 0; i < able.length; i++) {
                 const e = able[(i + round) % able.length];
-                const answer = await e.ask(task.command);
-                const want = perfts.find(([game, gen, depth]) => task.command === `perft ${game} ${gen} ${depth}`)?.[3];
-                if (want !== undefined && answer.count !== want) throw new Error(`${e.name}: ${task.command}: ${answer.count}, want ${want}`);
+                const own = !peers.includes(e.name);
+                const answer = await work(e, own ? task.command : task.command.replace(/ bot \d+ /, ` bot ${PEER_DEPTH} `));
+                if (own || task.command.startsWith('perft')) {
+                    task.count ??= answer.count;
+                    if (answer.count !== task.count) throw new Error(`${e.name}: ${task.command}: ${answer.count}, want ${task.count}`);
+                }
                 (task.rates[e.name] ??= []).push(answer.count / answer.ms * 1000);
             }
         }
@@ -130,13 +161,18 @@ const perft = (/** @type {string} */ gen) => tasks.filter((t) => t.command === `
 const tableOrBits = (/** @type {string} */ engine, /** @type {Task[]} */ tables, /** @type {Task[]} */ bits) =>
     ratio(tables.map((t, i) => ({name: t.name, unit: t.unit, rates: {tables: t.rates[engine] ?? [], bits: bits[i].rates[engine] ?? []}})), 'tables', 'bits');
 const time = (/** @type {keyof import('./site.mjs').Times} */ key) => median(times.map((t) => t[key]));
-const best = ratio(searches, 'chromium', 'gc-chromium');
+/** Moves made, by our engines; the peer's nodes are about that. */
+const made = searches.map((t) => ({...t, name: `${t.name}, moves made`, unit: 'km/s', rates: Object.fromEntries(
+    Object.entries(t.rates).map(([e, list]) => [e, list.map((x) => peers.includes(e) ? x : x * (t.made ?? 1))]))}));
+const peerOf = /** @type {[string, string, string][]} */ ([
+    ['Chromium / Garbochess in Chromium', 'chromium', 'gc-chromium'], ['native / Garbochess in Chromium', 'native', 'gc-chromium'],
+    ['native / Garbochess in Node', 'native', 'gc-node'],
+]);
 
 /** @type {import('./report.mjs').Claim[]} */
 const list = [
-    {name: 'nodes/s, Chromium / Garbochess in Chromium', value: best, unit: '×', floor: 2, goal: 3.3},
-    {name: 'nodes/s, native / Garbochess in Node', value: ratio(searches, 'native', 'gc-node'), unit: '×', floor: 5},
-    {name: 'nodes/s, native / Garbochess in Chromium', value: ratio(searches, 'native', 'gc-chromium'), unit: '×', floor: 5},
+    ...[{what: 'moves made/s', rows: made}, {what: 'nodes/s', rows: searches}].flatMap(({what, rows}) => peerOf.map(([name, a, b]) =>
+        ({name: `${what}, ${name}`, value: ratio(rows, a, b), unit: '×', ...a === 'native' ? {floor: 5} : {floor: 2, goal: 3.3}}))),
     {name: 'perft, table / bits, native', value: tableOrBits('native', perft('table'), perft('bits')), unit: '×', floor: 0.5},
     {name: 'perft, table / bits, Chromium', value: tableOrBits('chromium', perft('table'), perft('bits')), unit: '×', floor: 0.5},
     {name: 'nodes/s, table / bits, native', value: tableOrBits('native', onTables, searches), unit: '×', floor: 0.5},
@@ -151,8 +187,8 @@ const list = [
 ];
 
 const names = ['native', 'node-plain', 'node', 'chromium-plain', 'chromium', ...peers];
-console.log(`\nMedians of ${rounds} rounds. Nodes count quiescence. -plain is without the pass of wasm/flow; gc is Garbochess-JS${folder ? '' : ': no copy given'}.\n`);
-console.log(rates(tasks, names, [
+console.log(`\nMedians of ${rounds} rounds. Nodes are calls of the search, quiescence included; moves made are Do's. Processor time. -plain is without the pass of wasm/flow; gc is Garbochess-JS${folder ? '' : ': no copy given'}.\n`);
+console.log(rates([...tasks, ...made], names, [
     ['chromium', 'gc-chromium'], ['native', 'gc-node'], ['node', 'native'], ['chromium', 'native'], ['node', 'node-plain'], ['chromium', 'chromium-plain'],
 ]));
 console.log(`\nnodes/s of a think of 5 s on the page, start: ${Math.round(time('nps') / 1000)} k\n`);
@@ -162,7 +198,7 @@ if (process.env.OUT) {
     const cpu = readFileSync('/proc/cpuinfo', 'utf8').match(/model name\s*: (.*)/)?.[1] ?? '';
     writeFileSync(process.env.OUT, `${JSON.stringify({
         rounds, ms, machine: {cpu, load, go, node: process.version, chromium: version},
-        rows: tasks.map(({name, unit, rates}) => ({name, unit, medians: Object.fromEntries(Object.entries(rates).map(([k, v]) => [k, median(v)])), rates})),
+        rows: [...tasks, ...made].map(({name, unit, rates}) => ({name, unit, medians: Object.fromEntries(Object.entries(rates).map(([k, v]) => [k, median(v)])), rates})),
         page: times, claims: list,
     }, null, 1)}\n`);
 }

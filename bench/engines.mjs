@@ -7,16 +7,19 @@ import {createServer} from 'node:http';
 import {createInterface} from 'node:readline';
 import {basename, join} from 'node:path';
 import {chromium} from 'playwright-core';
+import {ofMain, ofProcess, ofWorkers} from './cpu.mjs';
 
 /**
  * @typedef {object} Answer
  * @property {number} count leaves or nodes
- * @property {number} ms
+ * @property {number} ms of the work, by a clock
  * @property {number} depth
+ * @property {number} [share] of the work in the whole command, 1 if not given
  *
  * @typedef {object} Engine
  * @property {string} name a key of the results
  * @property {(command: string) => Promise<Answer>} ask obeys a command of bench/probe
+ * @property {() => number} cpu processor time so far, in ms; what does not grow is not known
  * @property {() => unknown} end
  */
 
@@ -74,8 +77,22 @@ export function program(name, file, args = []) {
             });
             return read(await soon(line, `${name}: ${command}`), `${name}: ${command}`);
         },
+        cpu: (file === process.execPath ? ofMain : ofProcess)(Number(child.pid)),
         end: () => child.stdin.end(),
     };
+}
+
+/**
+ * Has an engine obey a command, and says how long its processor worked for it.
+ * @param {Engine} engine
+ * @param {string} command
+ * @returns {Promise<Answer>}
+ */
+export async function work(engine, command) {
+    const before = engine.cpu();
+    const answer = await engine.ask(command);
+    const ms = (engine.cpu() - before) * (answer.share ?? 1);
+    return ms > 0 ? {...answer, ms} : answer;
 }
 
 /** @returns {Promise<import('playwright-core').Browser>} */
@@ -124,7 +141,7 @@ export async function workers(browser, files) {
             }, [name, query, command]), `${name}: ${command}`);
             const hello = await say(null);
             if (hello !== 'ready') throw new Error(`${name}: ${hello}`);
-            return {name, ask: async (command) => read(await say(command), `${name}: ${command}`), end() {}};
+            return {name, cpu: ofWorkers(), ask: async (command) => read(await say(command), `${name}: ${command}`), end() {}};
         },
         async end() {
             await page.close();

@@ -7,9 +7,11 @@
 //
 //	perft GAME GEN DEPTH          GEN is vm, table or bits
 //	search GAME GEN LIMIT [FEN]   GEN also bot, what plays; LIMIT is 1000ms or 8, plies
+//	made GAME GEN LIMIT [FEN]     the same search, not for its time
 //
-// The answer is a JSON object: count (leaves or nodes), ms, and depth of a search,
-// or error.
+// The answer is a JSON object: count (leaves, nodes, or moves made), ms, and depth
+// of a search, or error. A search makes more moves than it has nodes: some only
+// to see that they give check.
 package main
 
 import (
@@ -72,8 +74,10 @@ func (p *probe) obey(words []string) (result, error) {
 		return p.perft(words[1], words[2], words[3])
 	case len(words) >= 4 && words[0] == "search":
 		return p.search(words[1], words[2], words[3], strings.Join(words[4:], " "))
+	case len(words) >= 4 && words[0] == "made":
+		return p.made(words[1], words[2], words[3], strings.Join(words[4:], " "))
 	}
-	return result{}, errors.New("the commands are: perft GAME GEN DEPTH, search GAME GEN LIMIT [FEN]")
+	return result{}, errors.New("the commands are: perft GAME GEN DEPTH, search or made GAME GEN LIMIT [FEN]")
 }
 
 func (p *probe) perft(id, gen, depth string) (result, error) {
@@ -131,27 +135,46 @@ func (p *probe) search(id, gen, limit, fen string) (result, error) {
 	if err != nil {
 		return result{}, err
 	}
-	var lim eval.Limits
-	if ms, ok := strings.CutSuffix(limit, "ms"); ok {
-		var n int
-		n, err = strconv.Atoi(ms)
-		lim.Time = time.Duration(n) * time.Millisecond
-	} else {
-		lim.Depth, err = strconv.Atoi(limit)
+	t := p.thinkers[id+" "+gen]
+	if t == nil {
+		if gen == "bot" {
+			t, err = bots.New(g, "garbo", 0)
+		} else {
+			t, err = newSearch(g, gen, nil)
+		}
+		if err != nil {
+			return result{}, err
+		}
+		p.thinkers[id+" "+gen] = t
 	}
+	return think(g, t, limit, fen)
+}
+
+// made counts the moves that a search makes, legal ones and null moves.
+func (p *probe) made(id, gen, limit, fen string) (result, error) {
+	g, err := p.game(id)
+	if err != nil {
+		return result{}, err
+	}
+	var moves int64
+	t, err := newSearch(g, gen, &moves)
+	if err != nil {
+		return result{}, err
+	}
+	r, err := think(g, t, limit, fen)
+	r.count = moves
+	return r, err
+}
+
+// think lets t think about a position.
+func think(g *game.Game, t thinker, limit, fen string) (result, error) {
+	lim, err := readLimit(limit)
 	if err != nil {
 		return result{}, err
 	}
 	s := engine.NewSession(g)
 	if _, err := s.Set(fen); err != nil {
 		return result{}, err
-	}
-	t := p.thinkers[id+" "+gen]
-	if t == nil {
-		if t, err = newThinker(g, gen); err != nil {
-			return result{}, err
-		}
-		p.thinkers[id+" "+gen] = t
 	}
 	start := time.Now()
 	_, info, ok := t.Think(s.Position(), lim, nil, nil)
@@ -161,23 +184,39 @@ func (p *probe) search(id, gen, limit, fen string) (result, error) {
 	return result{info.Nodes, time.Since(start), info.Depth}, nil
 }
 
-// newThinker returns Garbo: as it plays ("bot"), or on a board that is asked for,
-// with the same evaluation.
-func newThinker(g *game.Game, gen string) (thinker, error) {
-	if gen == "bot" {
-		return bots.New(g, "garbo", 0)
+func readLimit(s string) (lim eval.Limits, err error) {
+	if ms, ok := strings.CutSuffix(s, "ms"); ok {
+		n, err := strconv.Atoi(ms)
+		return eval.Limits{Time: time.Duration(n) * time.Millisecond}, err
 	}
+	lim.Depth, err = strconv.Atoi(s)
+	return lim, err
+}
+
+// newSearch returns Garbo on a board that is asked for, with the evaluation that
+// plays; "bot" is the fastest board there is. made, if not nil, counts its moves.
+func newSearch(g *game.Game, gen string, made *int64) (thinker, error) {
 	moves := movegen.New(g)
 	ev := eval.New(g, moves)
 	var board garbo.Board
-	if gen == "vm" {
+	switch gen {
+	case "vm":
 		board = garbo.NewBoard(g, moves, goal.New(g, moves), ev)
-	} else {
+	case "bot":
+		b, err := fast.New(g, ev.Tables())
+		if err != nil {
+			return nil, err
+		}
+		board = b
+	default:
 		b, err := newBoard(g, gen, ev.Tables())
 		if err != nil {
 			return nil, err
 		}
 		board = b
+	}
+	if made != nil {
+		board = countingBoard{board, made}
 	}
 	return searcher{garbo.New(g, board, ev.Tables(), garbo.DefaultOptions)}, nil
 }
@@ -187,6 +226,24 @@ type searcher struct{ *garbo.Search }
 func (s searcher) Think(pos *game.Position, lim eval.Limits, report func(eval.Info), poll func() bool) (game.Move, eval.Info, bool) {
 	s.Poll = poll
 	return s.Search.Think(pos, lim, report)
+}
+
+type countingBoard struct {
+	garbo.Board
+	made *int64
+}
+
+func (b countingBoard) Do(m uint32) bool {
+	ok := b.Board.Do(m)
+	if ok {
+		*b.made++
+	}
+	return ok
+}
+
+func (b countingBoard) Null() {
+	*b.made++
+	b.Board.Null()
 }
 
 // game returns a game of the collection, such as checkmate/chess.

@@ -44,6 +44,9 @@ func TestSearch(t *testing.T) {
 	if got := ask(t, p, "search checkmate/chess bot 5 "+kiwipete); got != bot {
 		t.Errorf("%s nodes the second time, %s the first", got, bot)
 	}
+	if a, b := ask(t, p, "made checkmate/chess bot 5"), ask(t, p, "made checkmate/chess bits 5"); a != b {
+		t.Errorf("%s moves made where it plays, %s on bitboards", a, b)
+	}
 	ask(t, p, "search checkmate/chess table 3")
 	ask(t, p, "search checkmate/chess vm 2")
 	ask(t, p, "search checkmate/chess bot 20ms")
@@ -58,4 +61,20 @@ func TestErrors(t *testing.T) {
 			t.Errorf("%q: %s", command, got)
 		}
 	}
+}
+
+// For profiles: go test -bench Search -cpuprofile cpu.prof ./bench/probe
+func BenchmarkSearch(b *testing.B) {
+	p := newProbe()
+	var nodes int64
+	for b.Loop() {
+		for _, fen := range []string{"", kiwipete} {
+			g, err := p.obey(strings.Fields("search checkmate/chess bot 500ms " + fen))
+			if err != nil {
+				b.Fatal(err)
+			}
+			nodes += g.count
+		}
+	}
+	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds()/1e3, "knodes/s")
 }
