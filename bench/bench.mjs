@@ -182,6 +182,8 @@ const list = [
     {name: 'ready after opening the page of chess', value: time('ready'), unit: 'ms', floor: 700, most: true},
     {name: 'load the rules of chess', value: time('load'), unit: 'ms', floor: 20, most: true},
     {name: 'first info after a think', value: time('info'), unit: 'ms', floor: 100, most: true},
+    {name: 'load, processor time', value: time('loadCpu'), unit: 'ms', floor: 20, most: true},
+    {name: 'first info, processor time', value: time('infoCpu'), unit: 'ms', floor: 100, most: true},
     {name: 'move after a stop', value: time('stop'), unit: 'ms', floor: 50, most: true},
     {name: 'memory after a think of 5 s', value: time('memory'), unit: 'MB', floor: 64, most: true},
 ];

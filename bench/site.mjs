@@ -5,6 +5,7 @@
 import {spawn} from 'node:child_process';
 import {readFileSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:net';
+import {ofWorkers} from './cpu.mjs';
 import {soon} from './engines.mjs';
 
 /** How long the think lasts after which memory is read, in ms. */
@@ -18,6 +19,8 @@ const THINK = 5000;
  * @property {number} stop from a stop to the move
  * @property {number} nps nodes a second of a think of five seconds
  * @property {number} memory of the worker's program after it
+ * @property {number} loadCpu processor time of the worker for load
+ * @property {number} infoCpu the same for the first progress
  */
 
 /** Name of the loader below, beside Go's. */
@@ -97,18 +100,23 @@ export async function visit(browser, home, rules) {
         // A worker on a page without anything else.
         const bare = await context.newPage();
         await bare.goto(`${home}games.json`);
-        const times = await soon(bare.evaluate(inWorker, [rules, THINK]), 'the worker of the site');
-        return {ready, ...times};
+        const ask = (/** @type {string} */ name, /** @type {any} */ arg) => soon(
+            bare.evaluate(([name, arg]) => /** @type {any} */ (window).bench[name](arg), [name, arg]), `${name}, on the site`);
+        await bare.evaluate(startWorker);
+        await ask('ready', null);
+        const cpu = ofWorkers();
+        const before = cpu(), load = await ask('load', rules), loadCpu = cpu() - before;
+        const info = await ask('info', null), infoCpu = cpu() - before - loadCpu;
+        const stop = await ask('stop', null);
+        const {nps, memory} = await ask('think', THINK);
+        return {ready, load, loadCpu, info, infoCpu, stop, nps, memory};
     } finally {
         await context.close();
     }
 }
 
-/**
- * Runs on the page.
- * @param {[string, number]} what rules of chess, length of the think
- */
-async function inWorker([rules, think]) {
+/** Runs on the page: starts a worker, and leaves in window.bench what is done with it, in this order. */
+function startWorker() {
     const worker = new Worker('/js/worker.js?wasm=../engine.wasm&exec=bench_exec.js');
     /** @type {((m: any) => boolean)[]} */
     let listeners = [];
@@ -129,31 +137,45 @@ async function inWorker([rules, think]) {
         worker.postMessage(JSON.stringify({id, ...fields}));
         return {id, reply, event};
     };
-    /** @param {() => Promise<any>} work */
-    const timed = async (work) => {
-        const start = performance.now();
-        const value = await work();
-        return {ms: performance.now() - start, value};
-    };
     const wait = (/** @type {number} */ ms) => new Promise((wake) => setTimeout(wake, ms));
-    const place = {game: 'checkmate/chess', start: '', moves: []};
-
-    const first = await message((m) => m.event === 'ready' || m.event === 'failed');
-    if (first.message) throw new Error(first.message);
-    await wait(50);
-    const load = await timed(() => send({verb: 'load', game: 'checkmate/chess', source: rules, includes: {}, variant: ''}).reply);
-    if (load.value.error) throw new Error(load.value.error.message);
-    const long = {verb: 'think', ...place, bot: 'garbo', ms: 60_000};
+    const chess = {game: 'checkmate/chess', start: '', moves: [], bot: 'garbo'};
     /** @type {any} */
     let thinking;
-    const info = await timed(() => (thinking = send(long)).event);
-    await wait(300);
-    const stop = await timed(() => { send({verb: 'stop', target: thinking.id}); return thinking.reply; });
-    const thought = await timed(() => send({...long, ms: think}).reply);
-    worker.postMessage('memory');
-    const {memory} = await message((m) => m.memory > 0);
-    worker.terminate();
-    return {load: load.ms, info: info.ms, stop: stop.ms, nps: thought.value.nodes / thought.ms * 1000, memory: memory / 2 ** 20};
+    const ready = message((m) => m.event === 'ready' || m.event === 'failed');
+    /** @type {any} */ (window).bench = {
+        async ready() {
+            const {message} = await ready;
+            if (message) throw new Error(message);
+            await wait(50);
+        },
+        async load(/** @type {string} */ source) {
+            const start = performance.now();
+            const {error} = await send({verb: 'load', game: chess.game, source, includes: {}, variant: ''}).reply;
+            if (error) throw new Error(error.message);
+            return performance.now() - start;
+        },
+        async info() {
+            const start = performance.now();
+            thinking = send({verb: 'think', ...chess, ms: 60_000});
+            await thinking.event;
+            return performance.now() - start;
+        },
+        async stop() {
+            await wait(300);
+            const start = performance.now();
+            send({verb: 'stop', target: thinking.id});
+            await thinking.reply;
+            return performance.now() - start;
+        },
+        async think(/** @type {number} */ ms) {
+            const start = performance.now();
+            const {nodes} = await send({verb: 'think', ...chess, ms}).reply;
+            const nps = nodes / (performance.now() - start) * 1000;
+            worker.postMessage('memory');
+            const {memory} = await message((m) => m.memory > 0);
+            return {nps, memory: memory / 2 ** 20};
+        },
+    };
 }
 
 /** @param {string} root of the repository @returns {string} */
