@@ -115,7 +115,7 @@ func minimax(b Board, g *game.Game, depth, ply int) eval.Score {
 
 // Alpha-beta finds the value of minimax, in every game and on every board.
 func TestMinimax(t *testing.T) {
-	const most = 12_000 // leaves, more or less
+	const most = 5_000 // leaves, more or less
 	everyGame(t, func(t *testing.T, g *game.Game) {
 		for name, s := range boards(g, plain) {
 			for i, pos := range positions(g, 4, 9+len(g.ID)) {

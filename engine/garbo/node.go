@@ -78,17 +78,12 @@ func (s *Search) node(depth, ply int, alpha, beta eval.Score, mayNull bool) eval
 	}
 
 	// Step 6. Where captures are compulsory it takes the list of moves to know
-	// whether the position is at rest. A single reply costs no depth.
+	// whether the position is at rest.
 	calm := !f.check
 	if s.forced {
 		s.list(f)
 		s.rank(f, ply, h.move)
-		if s.mustTake(f) {
-			calm = false
-			if f.hi-f.lo == 1 && s.opt.Extend && !root && ply < 2*s.depth {
-				depth++
-			}
-		}
+		calm = calm && !s.mustTake(f)
 	}
 
 	// Step 7. Static value. The table may know better.

@@ -18,7 +18,7 @@ type Options struct {
 	KeepChecks bool // but never a move that gives check
 	LMR        bool // late quiet moves less deep at first
 	IIR        bool // less deep where no best move is known
-	Extend     bool // a check is answered before the depth ends, as is a forced capture
+	Extend     bool // a check is answered before the depth ends
 	Repetition bool // a position that comes back counts as a draw at once
 }
 
