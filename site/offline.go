@@ -64,6 +64,12 @@ func (c *config) writeOffline(games []*game) error {
 	if list.Pages[""], err = c.keep(catalogueFiles...); err != nil {
 		return err
 	}
+	// Not needed by any page, but kept once it was used (static/js/3d/switch.js).
+	if bundle, err := c.keep(space); err != nil {
+		return err
+	} else if len(bundle) > 0 {
+		list.Pages[path.Dir(space)+"/"] = bundle
+	}
 	for _, g := range games {
 		files := []string{g.card.ID + "/board.svg"}
 		for file := range g.files {

@@ -41,6 +41,7 @@ type gameData struct {
 	Variant  string            `json:"variant"` // "" = the file's first
 	Worker   string            `json:"worker"`
 	Pieces   string            `json:"pieces"`
+	Board3D  string            `json:"board3d"`
 }
 
 // writeGames writes each game's page, its picture and its rules file.
@@ -103,6 +104,7 @@ func (c *config) gameData(g *game) gameData {
 		Includes: map[string]string{},
 		Worker:   c.worker(),
 		Pieces:   c.address("img/pieces.svg"),
+		Board3D:  c.address(space),
 	}
 	for _, file := range g.includes {
 		d.Includes[file] = c.address("games/" + file)

@@ -14,6 +14,10 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
+// space is the bundle that draws boards in space. It is fetched when a person
+// asks for it, and so is no part of the shell (offline.go).
+const space = "js/3d/board3d.js"
+
 // writeScripts bundles the scripts and styles. Of static/js only main.js,
 // worker.js, offline.js and notfound.js are entries: what they import is in the
 // bundle, and what main.js imports on demand becomes a chunk of its own. Scripts directly in static/
@@ -35,6 +39,9 @@ func (c *config) writeScripts([]*game) error {
 			return err
 		}
 	}
+	if err := c.writeSpace(); err != nil {
+		return err
+	}
 	if err := c.bundleAs("wasm/app/boot.js", js, "catalogue"); err != nil {
 		return err
 	}
@@ -42,6 +49,26 @@ func (c *config) writeScripts([]*game) error {
 		return err
 	}
 	return c.writeVuguScript()
+}
+
+// writeSpace bundles what draws boards in space, with three, whose licence asks
+// to be named.
+func (c *config) writeSpace() error {
+	for _, e := range c.existing("static/js/3d/board3d.js") {
+		o, err := c.options(c.out)
+		if err != nil {
+			return err
+		}
+		o.EntryPointsAdvanced = []api.EntryPoint{{InputPath: e, OutputPath: strings.TrimSuffix(space, ".js")}}
+		o.LegalComments = api.LegalCommentsEndOfFile
+		if err := esbuild(o); err != nil {
+			return err
+		}
+		if err := copyFile(filepath.Join(c.root, "node_modules/three/LICENSE"), filepath.Join(c.out, filepath.Dir(space), "three-LICENSE.txt")); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // existing returns the files that match the patterns, tests left out, relative

@@ -24,7 +24,7 @@ export class Grid {
 
     /**
      * @param {HTMLElement} host
-     * @param {import('./board2d.js').Board2D} board
+     * @param {import('./3d/stage.js').Stage} board
      * @param {import('./types.js').Info} info
      * @param {import('./pieces.js').Pieces} pieces
      * @param {{click: (cell: string) => void, escape: () => void, hover: (cell: string) => void}} on
@@ -59,14 +59,21 @@ export class Grid {
                 el.setAttribute('role', 'gridcell');
                 el.dataset.cell = c.n;
                 el.tabIndex = -1;
-                const at = this.#board.place(c.n);
-                for (const side of /** @type {const} */ (['left', 'top', 'width', 'height'])) el.style[side] = `${at[side] * 100}%`;
                 this.#cells.set(c.n, el);
                 row.append(el);
             }
             this.#root.append(row);
         }
+        this.lay();
         this.#stop(this.#cells.has(this.#current) ? this.#current : this.#bottomLeft());
+    }
+
+    /** Put the cells where the board shows them. */
+    lay() {
+        for (const [name, el] of this.#cells) {
+            const at = this.#board.place(name);
+            for (const side of /** @type {const} */ (['left', 'top', 'width', 'height'])) el.style[side] = `${at[side] * 100}%`;
+        }
     }
 
     #bottomLeft() { return rows(this.#info.board, this.#board.flipped).at(-1)?.[0].n ?? ''; }

@@ -8,6 +8,7 @@
  * All addresses are relative to the page; worker and pieces may be left out.
  */
 
+import {offerSpace} from './3d/switch.js';
 import {Engine} from './engine.js';
 import {Panel, byId} from './panel.js';
 import {Share} from './share.js';
@@ -16,7 +17,7 @@ import {language, setLanguage} from './strings.js';
 import {Table, fetchText} from './table.js';
 
 /** @typedef {{info: import('./types.js').Info, view: import('./types.js').View, rules: string,
- *   includes?: Record<string, string>, base: string, variant: string, worker?: string, pieces?: string}} Data */
+ *   includes?: Record<string, string>, base: string, variant: string, worker?: string, pieces?: string, board3d?: string}} Data */
 
 /** @param {Data} data @returns {Promise<import('./game.js').Rules>} */
 async function rules(data) {
@@ -73,7 +74,8 @@ function start() {
         if (location.hash.includes('=') && location.hash !== game.link()) location.reload();
     });
 
-    table.open(data.pieces ?? `${data.base}img/pieces.svg`);
+    const opened = table.open(data.pieces ?? `${data.base}img/pieces.svg`);
+    offerSpace({table, store, panel, opened, url: new URL(data.board3d ?? `${data.base}js/3d/board3d.js`, document.baseURI).href});
     game.begin(location.hash, location.search);
     const warm = () => game.load().catch(() => {});
     if ('requestIdleCallback' in window) requestIdleCallback(warm, {timeout: 3000});

@@ -35,7 +35,7 @@ export class Play {
 
     /**
      * @param {import('./game.js').Game} game
-     * @param {import('./board2d.js').Board2D} board
+     * @param {import('./3d/stage.js').Stage} board
      * @param {import('./pieces.js').Pieces} pieces
      * @param {import('./chooser.js').Chooser} chooser
      * @param {{host: HTMLElement, hands: HTMLElement[]}} places hands: above and below the board

@@ -74,8 +74,9 @@ export class Saving {
         if (!this.#files || !this.#shelf) return;
         const have = await keys(this.#shelf);
         const {'': own, ...pages} = this.#files.pages; // the catalogue's own comes by itself
-        const all = Object.keys(pages).length;
-        const n = keptPages(pages, have, this.#root).length;
+        const isGame = (/** @type {string} */ page) => !page.startsWith('js/'); // what draws in space is listed beside them
+        const all = Object.keys(pages).filter(isGame).length;
+        const n = keptPages(pages, have, this.#root).filter(isGame).length;
         let missing = 0;
         let held = 0;
         for (const [key, [, , bytes]] of new Map(Object.values(pages).flat().map((f) => [fileKey(this.#root, f), f]))) {

@@ -13,6 +13,7 @@ import {byId} from './panel.js';
 import {Pieces} from './pieces.js';
 import {Play} from './play.js';
 import {Pointer} from './pointer.js';
+import {Stage} from './3d/stage.js';
 import {say} from './strings.js';
 
 /** @typedef {import('./types.js').Info} Info */
@@ -52,7 +53,8 @@ export class Table {
         this.#info = info;
         this.#start = view;
         this.#pieces = new Pieces(info);
-        this.board = new Board2D(this.#host, info, this.#pieces);
+        const flat = new Board2D(this.#host, info, this.#pieces);
+        this.board = new Stage(flat, this.#host, info, this.#pieces);
         this.game = new Game(info, view, parts);
         const hands = [byId('hand-top'), byId('hand-bottom')];
         const play = new Play(this.game, this.board, this.#pieces, new Chooser(), {host: this.#host, hands});
@@ -66,7 +68,8 @@ export class Table {
         };
         this.#grid = new Grid(this.#host, this.board, info, this.#pieces, {...on, click: (cell) => play.click(cell)});
         play.join(this.#grid);
-        this.#pointer = new Pointer(this.board, on);
+        this.board.onmoved = () => this.#grid.lay();
+        this.#pointer = new Pointer(flat, on);
     }
 
     dispose() { for (const part of [this.#pointer, this.#grid, this.board]) part.dispose(); }

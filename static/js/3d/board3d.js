@@ -1,0 +1,438 @@
+/**
+ * board3d.js: the board in space, for whoever asks for it: the entry of a
+ * bundle of its own (js/3d/board3d.js), which holds three.
+ *
+ * It shows what board2d.js shows and is told the same: a View, the acts that
+ * led to it, marks. It reports clicks and where the pointer is; a press that
+ * moves turns the board instead. It draws when something has changed, and knows
+ * neither rules nor words of the page.
+ */
+
+/// <reference path="./three.d.ts" />
+
+import {
+    CanvasTexture, Color, DirectionalLight, HemisphereLight, InstancedMesh, Matrix4, Mesh, MeshBasicMaterial, MeshLambertMaterial,
+    PlaneGeometry, Scene, Sprite, SpriteMaterial, SRGBColorSpace, Vector3, WebGLRenderer, BoxGeometry, CylinderGeometry,
+} from 'three';
+import {applyActs, cellMap} from '../acts.js';
+import {duration, frameAt, plan} from '../anim.js';
+import {NO_MARKS} from '../board2d.js';
+import {readTheme} from '../paint.js';
+import {Army} from './army.js';
+import {Eye} from './camera.js';
+import {Ground} from './ground.js';
+import {prism, tallness} from './models.js';
+import {bounds, layout, pick} from './space.js';
+
+/** @typedef {import('../acts.js').Cells} Cells */
+/** @typedef {import('../board2d.js').Marks} Marks */
+
+const CLICK = 10; // css pixels that a press may move and still be a click
+const DENSE = 2; // device pixels per css pixel, at most
+const LIFT = 0.45; // how high a piece is carried
+
+/** @typedef {{click: (cell: string) => void, hover: (cell: string) => void, lost: () => void, moved: () => void,
+ *   keep: (camera: string) => void}} On   lost: nothing can be drawn any more; moved: cells are elsewhere on the screen */
+
+export class Board3D {
+    #host;
+    #info;
+    #pieces;
+    #on;
+    #space;
+    #ground;
+    #texture;
+    #canvas = document.createElement('canvas');
+    #scene = new Scene();
+    #renderer;
+    #eye;
+    #army;
+    /** @type {{mesh: any, box: {x: number, y: number, w: number, h: number}}[]} */
+    #faces = [];
+    /** @type {any[]} */
+    #waste = [];
+    #observer;
+    #dark = matchMedia('(prefers-color-scheme: dark)');
+    #still = matchMedia('(prefers-reduced-motion: reduce)');
+    #theme;
+    #flipped = false;
+    /** @type {Cells} */
+    #cells = new Map();
+    /** @type {Marks} */
+    #marks = NO_MARKS;
+    #wanted = new Set();
+    /** Whether a player's pieces look away from the first player. @type {Map<number, boolean>} */
+    #ahead = new Map();
+    /** @type {{before: Cells, steps: import('../anim.js').Step[], since: number, finish: () => void} | null} */
+    #moving = null;
+    /** @type {{id: number, x: number, y: number} | null} */
+    #press = null;
+    #frame = 0;
+    #repaint = true;
+
+    /**
+     * @param {HTMLElement} host
+     * @param {import('../types.js').Info} info
+     * @param {import('../pieces.js').Pieces} pieces
+     * @param {{camera: string, on: On}} how camera: what keep was told before
+     * @throws {Error} where there is no WebGL
+     */
+    constructor(host, info, pieces, {camera, on}) {
+        const context = this.#canvas.getContext('webgl2', {antialias: true, alpha: true});
+        if (!context) throw new Error('no WebGL');
+        this.#host = host;
+        this.#info = info;
+        this.#pieces = pieces;
+        this.#on = on;
+        this.#renderer = new WebGLRenderer({canvas: this.#canvas, context, antialias: true, alpha: true});
+        this.#renderer.setPixelRatio(Math.min(devicePixelRatio || 1, DENSE));
+        this.#theme = readTheme(host);
+        this.#space = layout(info.board);
+        this.#ground = new Ground(info);
+        this.#texture = new CanvasTexture(this.#ground.canvas);
+        this.#texture.colorSpace = SRGBColorSpace;
+        this.#texture.anisotropy = 8;
+        this.#waste.push(this.#texture);
+        this.#army = new Army(this.#scene, pieces);
+        this.#build();
+        this.#canvas.className = 'board-solid';
+        this.#canvas.setAttribute('aria-hidden', 'true');
+        host.prepend(this.#canvas);
+        this.#eye = new Eye(this.#canvas, this.#space, {
+            margin: this.#margin, tall: Math.max(...info.pieces.map((p) => tallness(p.glyphs?.[0] ?? ''))), slanted: info.board.style === 'hex',
+        }, {
+            kept: camera, change: () => this.#draw(), rest: () => { on.keep(this.#eye.text); on.moved(); },
+        });
+        this.#listen();
+        this.#prepare();
+        this.#observer = new ResizeObserver(() => this.#resize());
+        this.#observer.observe(host);
+        this.#resize();
+    }
+
+    /** Width of the picture by its height. */
+    get ratio() {
+        const {w, d, levels} = this.#space;
+        const m = 2 * this.#margin;
+        return levels.length > 1 ? 0.78 : Math.max(0.8, Math.min(1.9, (w + m) * 1.1 / ((d + m) * 0.72 + 0.9)));
+    }
+
+    get #margin() { return this.#space.levels.length > 1 ? 0.35 : this.#ground.pad + (this.#info.board.style === 'hex' ? 0 : 0.35); }
+
+    dispose() {
+        this.#observer.disconnect();
+        this.#dark.removeEventListener('change', this.#retheme);
+        cancelAnimationFrame(this.#frame);
+        this.#moving?.finish();
+        this.#eye.dispose();
+        this.#army.dispose();
+        for (const thing of this.#waste) thing.dispose();
+        this.#canvas.removeEventListener('webglcontextlost', this.#lost);
+        this.#renderer.dispose();
+        this.#renderer.forceContextLoss();
+        this.#canvas.remove();
+    }
+
+    #listen() {
+        const c = this.#canvas;
+        c.addEventListener('pointerdown', (e) => { this.#press = e.isPrimary && e.button === 0 ? {id: e.pointerId, x: e.clientX, y: e.clientY} : null; });
+        c.addEventListener('pointermove', (e) => {
+            const p = this.#press;
+            if (p && Math.hypot(e.clientX - p.x, e.clientY - p.y) > CLICK) this.#press = null;
+            if (e.pointerType !== 'touch' && !e.buttons) this.#on.hover(this.#cellAt(e));
+        });
+        c.addEventListener('pointerup', (e) => {
+            const p = this.#press;
+            this.#press = null;
+            const cell = p?.id === e.pointerId && this.#cellAt(e);
+            if (cell) this.#on.click(cell);
+        });
+        c.addEventListener('pointercancel', () => { this.#press = null; });
+        c.addEventListener('pointerleave', () => this.#on.hover(''));
+        c.addEventListener('webglcontextlost', this.#lost);
+        this.#dark.addEventListener('change', this.#retheme);
+    }
+
+    /** @param {Event} e */
+    #lost = (e) => {
+        e.preventDefault();
+        this.#on.lost();
+    };
+
+    #retheme = () => {
+        this.#theme = readTheme(this.#host);
+        this.#prepare();
+    };
+
+    /** What stands still: light, the boards, and what carries them. */
+    #build() {
+        const {levels, w, h, d} = this.#space;
+        const sun = new DirectionalLight(0xfff6e8, 1.75);
+        sun.position.set(-5, 11, 5);
+        const back = new DirectionalLight(0xdfe8ff, 0.7);
+        back.position.set(6, 6, -8);
+        this.#scene.add(new HemisphereLight(0xffffff, 0x8a7a6a, 1.35), sun, back);
+        const stack = levels.length > 1;
+        const pad = stack ? 0 : this.#ground.pad;
+        const face = this.#keep(new MeshBasicMaterial({map: this.#texture, transparent: true, opacity: stack ? 0.88 : 1}));
+        const wood = this.#keep(new MeshLambertMaterial({color: new Color(this.#theme.frame), transparent: stack, opacity: stack ? 0.6 : 1}));
+        for (const level of levels) {
+            const box = bounds(level.cells);
+            const mesh = new Mesh(this.#keep(new PlaneGeometry(w + 2 * pad, d + 2 * pad)), face);
+            mesh.rotation.x = -Math.PI / 2;
+            mesh.position.y = level.y;
+            this.#scene.add(mesh);
+            this.#faces.push({mesh, box: {x: box.x - pad, y: box.y - pad, w: box.w + 2 * pad, h: box.h + 2 * pad}});
+            if (this.#info.board.style === 'hex') continue;
+            const [rim, thick] = stack ? [0.08, 0.07] : [0.3, 0.3];
+            const base = new Mesh(this.#keep(new BoxGeometry(w + 2 * pad + 2 * rim, thick, d + 2 * pad + 2 * rim)), wood);
+            base.position.y = level.y - thick / 2 - 0.01;
+            this.#scene.add(base);
+            if (stack) this.#label(level.label, [-w / 2 - 0.5, level.y, d / 2 + 0.1]);
+        }
+        if (this.#info.board.style === 'hex') this.#prisms(wood);
+        if (stack) {
+            const rod = this.#keep(new CylinderGeometry(0.025, 0.025, h, 8));
+            const glass = this.#keep(new MeshLambertMaterial({color: wood.color, transparent: true, opacity: 0.3, depthWrite: false}));
+            for (const [x, z] of [[-1, -1], [-1, 1], [1, -1], [1, 1]]) {
+                const post = new Mesh(rod, glass);
+                post.position.set(x * (w / 2 + 0.04), 0, z * (d / 2 + 0.04));
+                this.#scene.add(post);
+            }
+        }
+    }
+
+    /** @template T @param {T} thing @returns {T} to be disposed of at the end */
+    #keep(thing) {
+        this.#waste.push(thing);
+        return thing;
+    }
+
+    /** The cells of a board of hexagons. @param {any} material */
+    #prisms(material) {
+        const {cells} = this.#info.board;
+        const mesh = new InstancedMesh(this.#keep(prism(cells[0].w > cells[0].h)), material, cells.length);
+        cells.forEach((c, i) => {
+            const s = this.#space.spots.get(c.n);
+            if (s) mesh.setMatrixAt(i, new Matrix4().makeScale(c.w, 0.3, c.h).setPosition(s.x, s.y - 0.01, s.z));
+        });
+        this.#scene.add(mesh);
+    }
+
+    /** @param {string} text @param {[number, number, number]} at */
+    #label(text, at) {
+        const canvas = Object.assign(document.createElement('canvas'), {width: 64, height: 64});
+        const ctx = canvas.getContext('2d');
+        if (!ctx) return;
+        ctx.font = '600 52px system-ui, sans-serif';
+        ctx.textAlign = 'center';
+        ctx.textBaseline = 'middle';
+        ctx.fillStyle = '#a57c4a';
+        ctx.fillText(text, 32, 35);
+        const map = this.#keep(new CanvasTexture(canvas));
+        map.colorSpace = SRGBColorSpace;
+        const sprite = new Sprite(this.#keep(new SpriteMaterial({map})));
+        sprite.position.set(...at);
+        sprite.scale.setScalar(0.6);
+        this.#scene.add(sprite);
+    }
+
+    /** Paint the boards anew: the colours or the side have changed. */
+    #prepare() {
+        this.#ground.prepare(this.#flipped, this.#theme, (p) => this.#pieces.paint(p).fill);
+        for (const {mesh, box} of this.#faces) {
+            const [x, y, w, h] = this.#ground.part(box, this.#flipped);
+            const uv = mesh.geometry.attributes.uv;
+            [[x, y + h], [x + w, y + h], [x, y], [x + w, y]].forEach(([u, v], i) => uv.setXY(i, u, v));
+            uv.needsUpdate = true;
+            mesh.rotation.z = this.#flipped ? Math.PI : 0;
+        }
+        this.#repaint = true;
+        this.#draw();
+    }
+
+    get flipped() { return this.#flipped; }
+
+    /** @param {boolean} flipped */
+    flip(flipped) {
+        this.#flipped = flipped;
+        this.#eye.flip(flipped);
+        this.#prepare();
+    }
+
+    /** Look from where the person looked at first. */
+    reset() {
+        this.#eye.reset();
+        this.#on.keep('');
+        this.#on.moved();
+        this.#draw();
+    }
+
+    /** Pictures of pieces have arrived. */
+    refresh() {
+        this.#army.refresh();
+        this.#draw();
+    }
+
+    /**
+     * Show a position; with acts, let the move be seen.
+     * @param {import('../types.js').View} view
+     * @param {import('../types.js').Act[]} [acts] that led from what is shown now to view
+     * @returns {Promise<void>} when the movement has ended
+     */
+    show(view, acts) {
+        const before = applyActs(this.#cells, this.#marks.decided);
+        this.#cells = cellMap(view.cells);
+        this.#face();
+        this.#moving?.finish();
+        const done = this.#marks.decided.map((a) => String(a));
+        const steps = acts ? plan(acts.filter((a) => !done.includes(String(a))), {still: this.#still.matches || document.hidden}) : [];
+        this.#repaint = true;
+        this.#draw();
+        if (!steps.length) {
+            this.#on.moved();
+            return Promise.resolve();
+        }
+        return new Promise((resolve) => {
+            this.#moving = {before, steps, since: performance.now(), finish: () => {
+                this.#moving = null;
+                this.#on.moved();
+                resolve();
+            }};
+        });
+    }
+
+    /** Which way pieces look: away from where their player's stood first. */
+    #face() {
+        /** @type {Map<number, number>} */
+        const sums = new Map();
+        for (const [name, c] of this.#cells) if (!this.#ahead.has(c.player)) sums.set(c.player, (sums.get(c.player) ?? 0) + (this.#space.spots.get(name)?.z ?? 0));
+        for (const [player, z] of sums) this.#ahead.set(player, z >= 0);
+    }
+
+    /** @param {Marks} marks */
+    mark(marks) {
+        this.#marks = marks;
+        this.#wanted = new Set([...marks.targets, ...marks.starts, ...marks.path]);
+        this.#repaint = true;
+        this.#draw();
+    }
+
+    /** @param {string} cell @returns {boolean} */
+    occupied(cell) { return this.#cells.has(cell); }
+
+    /** @param {string} cell */
+    #height = (cell) => {
+        const c = this.#cells.get(cell);
+        const s = this.#space.spots.get(cell);
+        return c && s && c.type >= 0 ? this.#army.height(c.player, c.type) * Math.min(s.w, s.h) : 0;
+    };
+
+    /** @param {number} x @param {number} y in the picture, -1 … 1 @param {boolean} [strict] what may be clicked does not matter */
+    #pick(x, y, strict = false) {
+        const {camera} = this.#eye;
+        const from = camera.position;
+        const to = new Vector3(x, y, 0.5).unproject(camera).sub(from);
+        return pick(this.#space, [from.x, from.y, from.z], [to.x, to.y, to.z], {
+            height: this.#height, wanted: (cell) => !strict && this.#wanted.has(cell),
+        });
+    }
+
+    /** @param {{clientX: number, clientY: number}} e @returns {string} */
+    #cellAt(e) {
+        const box = this.#canvas.getBoundingClientRect();
+        return this.#pick((e.clientX - box.left) / box.width * 2 - 1, 1 - (e.clientY - box.top) / box.height * 2);
+    }
+
+    /** @param {number} x @param {number} y @param {number} z @returns {[number, number]} in the picture, -1 … 1 */
+    #project(x, y, z) {
+        const p = new Vector3(x, y, z).project(this.#eye.camera);
+        return [p.x, p.y];
+    }
+
+    /**
+     * Where a cell is, as parts of the host's width and height: around a point
+     * where a click means it.
+     * @param {string} name
+     * @returns {{left: number, top: number, width: number, height: number}}
+     */
+    place(name) {
+        const s = this.#space.spots.get(name);
+        if (!s) return {left: 0.5, top: 0.5, width: 0, height: 0};
+        const corners = [[-1, -1], [-1, 1], [1, -1], [1, 1]].map(([i, k]) => this.#project(s.x + i * s.w / 2, s.y, s.z + k * s.h / 2));
+        const [xs, ys] = [corners.map((c) => c[0]), corners.map((c) => c[1])];
+        const [w, h] = [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)];
+        const tall = this.#height(name);
+        const tries = [[0, 0, 0], ...(tall ? [[0, 0.5, 0], [0, 0.8, 0], [0, 0.95, 0]] : []), [-0.3, 0, 0.3], [0.3, 0, 0.3], [-0.35, 0, -0.3], [0.35, 0, -0.3]];
+        const points = tries.map(([i, j, k]) => this.#project(s.x + i * s.w, s.y + j * tall, s.z + k * s.h));
+        const [x, y] = points.find(([px, py]) => this.#pick(px, py, true) === name) ?? points[0];
+        return {left: (x - w / 2 + 1) / 2, top: (1 - y - h / 2) / 2, width: w / 2, height: h / 2};
+    }
+
+    #resize() {
+        const [w, h] = [this.#host.clientWidth, this.#host.clientHeight];
+        if (!w || !h) return;
+        this.#renderer.setSize(w, h, false);
+        this.#eye.resize(w / h);
+        this.#on.moved();
+        cancelAnimationFrame(this.#frame);
+        this.#frame = 0;
+        this.#paint(performance.now()); // at once: a canvas is blank after its size changed
+    }
+
+    #draw() {
+        if (this.#frame) return;
+        this.#frame = requestAnimationFrame((now) => {
+            this.#frame = 0;
+            this.#paint(now);
+        });
+    }
+
+    /** @param {number} now */
+    #paint(now) {
+        if (this.#renderer.getContext().isContextLost()) return;
+        let cells = this.#marks.decided.length ? applyActs(this.#cells, this.#marks.decided) : this.#cells;
+        /** @type {import('../anim.js').Frame | null} */
+        let frame = null;
+        if (this.#moving) {
+            frame = frameAt(this.#moving.before, this.#moving.steps, now - this.#moving.since);
+            if (frame.done || now - this.#moving.since > duration(this.#moving.steps)) {
+                frame = null;
+                this.#moving.finish();
+            } else {
+                cells = frame.cells;
+                this.#draw();
+            }
+        }
+        if (this.#repaint) {
+            this.#ground.paint(this.#marks, this.#flipped, this.#theme, (n) => cells.has(n));
+            this.#texture.needsUpdate = true;
+            this.#repaint = false;
+        }
+        this.#army.begin();
+        for (const [name, c] of cells) this.#put(name, c);
+        for (const f of frame?.fading ?? []) this.#put(f.cell, f, {scale: f.alpha * f.scale});
+        for (const s of frame?.sliding ?? []) this.#slide(s);
+        const {ghost} = this.#marks;
+        if (ghost && !cells.has(ghost.cell)) this.#put(ghost.cell, ghost, {ghost: true});
+        this.#army.end();
+        this.#renderer.render(this.#scene, this.#eye.camera);
+    }
+
+    /** @param {string} cell @param {{player: number, type: number}} what @param {{scale?: number, ghost?: boolean}} [how] */
+    #put(cell, what, how = {}) {
+        const s = this.#space.spots.get(cell);
+        if (!s || what.type < 0) return;
+        this.#army.put(what, {x: s.x, y: s.y, z: s.z, size: Math.min(s.w, s.h)}, {...how, ahead: this.#ahead.get(what.player) ?? true, flipped: this.#flipped});
+    }
+
+    /** @param {import('../anim.js').Sliding} s */
+    #slide({from, to, k, player, type}) {
+        const [a, b] = [this.#space.spots.get(from), this.#space.spots.get(to)];
+        if (!a || !b) return;
+        const between = (/** @type {number} */ p, /** @type {number} */ q) => p + (q - p) * k;
+        this.#army.put({player, type}, {x: between(a.x, b.x), y: between(a.y, b.y), z: between(a.z, b.z), size: Math.min(b.w, b.h)}, {
+            ahead: this.#ahead.get(player) ?? true, flipped: this.#flipped, lift: LIFT * Math.sin(Math.PI * k),
+        });
+    }
+}

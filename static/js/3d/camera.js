@@ -1,0 +1,131 @@
+/**
+ * camera.js: the eye: where it stands at first, how it fits the board into the
+ * picture, and what is kept of it.
+ */
+
+import {PerspectiveCamera, Spherical, Vector3} from 'three';
+import {OrbitControls} from 'three/addons/controls/OrbitControls.js';
+
+const ROOM = 0.97; // of the picture is used
+
+/** The first view: angles aside and from the top; and the lens, in degrees: a stack from afar, so that its levels look alike. */
+const FIRST = {flat: {aside: 0, down: 0.68, lens: 30}, stack: {aside: 0.36, down: 1.17, lens: 16}};
+
+export class Eye {
+    #first;
+    #corners;
+    #fit = 10;
+    #aim = {x: 0, y: 0};
+    #flipped = false;
+    #moved = false;
+
+    /**
+     * @param {HTMLElement} canvas
+     * @param {import('./space.js').Space} space
+     * @param {{margin: number, tall: number, slanted: boolean}} room margin: of the board; tall: the highest piece
+     * @param {{kept: string, change: () => void, rest: () => void}} on kept: from before; rest: the person has let go
+     */
+    constructor(canvas, space, {margin, tall, slanted}, {kept, change, rest}) {
+        this.#first = space.levels.length > 1 ? FIRST.stack : FIRST.flat;
+        this.camera = new PerspectiveCamera(this.#first.lens, 1, 1, 300);
+        this.controls = new OrbitControls(this.camera, canvas);
+        Object.assign(this.controls, {enablePan: false, enableDamping: false, minPolarAngle: 0.08, maxPolarAngle: 1.5, rotateSpeed: 0.7, zoomSpeed: 0.8});
+        // Boxes around what must be seen: each level, or each cell where the board is no rectangle.
+        const boxes = slanted ? [...space.spots.values()] : space.levels.map(({y}) => ({x: 0, y, z: 0, w: space.w, h: space.d}));
+        this.#corners = boxes.flatMap((b) => [-1, 1].flatMap((i) => [-1, 1].flatMap((k) => [
+            new Vector3(b.x + i * (b.w / 2 + margin), b.y - 0.3, b.z + k * (b.h / 2 + margin)), new Vector3(b.x + i * b.w / 2, b.y + tall, b.z + k * b.h / 2),
+        ])));
+        this.#at = this.#read(kept);
+        this.controls.addEventListener('start', () => { this.#moved = true; });
+        this.controls.addEventListener('change', change);
+        this.controls.addEventListener('end', () => {
+            this.#at = this.#seen();
+            rest();
+        });
+    }
+
+    /** Angles and distance in fits, the board not being flipped. */
+    #at;
+
+    /** @param {string} text @returns {{aside: number, down: number, far: number}} */
+    #read(text) {
+        const [aside, down, far] = text.split(';').map(Number);
+        const good = [aside, down, far].every(Number.isFinite) && far > 0.2 && far < 4 && down > 0 && down < 3.2;
+        if (good) this.#moved = true;
+        return good ? {aside, down, far} : {...this.#first, far: 1};
+    }
+
+    #seen() {
+        const s = new Spherical().setFromVector3(this.camera.position.clone().sub(this.controls.target));
+        return {aside: s.theta - (this.#flipped ? Math.PI : 0), down: s.phi, far: s.radius / this.#fit};
+    }
+
+    /** @returns {string} to be kept; '' = the first view */
+    get text() { return this.#moved ? [this.#at.aside, this.#at.down, this.#at.far].map((v) => v.toFixed(3)).join(';') : ''; }
+
+    /** @param {boolean} flipped */
+    flip(flipped) {
+        this.#flipped = flipped;
+        this.#place();
+    }
+
+    reset() {
+        this.#moved = false;
+        this.#at = {...this.#first, far: 1};
+        this.#place();
+    }
+
+    /** @param {number} aspect */
+    resize(aspect) {
+        this.camera.aspect = aspect;
+        this.camera.updateProjectionMatrix();
+        this.#measure();
+        this.#place();
+    }
+
+    /** How far the eye must be to see all, and where it looks. */
+    #measure() {
+        this.#aim = {x: 0, y: 0};
+        for (let round = 0; round < 4; round++) {
+            let [near, far] = [1, 200];
+            let box = {top: 0, bottom: 0, left: 0, right: 0};
+            for (let i = 0; i < 24; i++) {
+                const middle = (near + far) / 2;
+                this.#stand(this.#first, middle, false);
+                box = this.#extent();
+                if (Math.max(box.right - box.left, box.top - box.bottom) / 2 > ROOM) near = middle;
+                else far = middle;
+            }
+            this.#fit = far;
+            const k = Math.tan(this.#first.lens * Math.PI / 360) * far / 2;
+            this.#aim.x += (box.left + box.right) * k * this.camera.aspect;
+            this.#aim.y += (box.top + box.bottom) * k / Math.max(0.3, Math.sin(this.#first.down));
+        }
+        Object.assign(this.controls, {minDistance: this.#fit * 0.35, maxDistance: this.#fit * 1.8});
+    }
+
+    #extent() {
+        const seen = this.#corners.map((c) => c.clone().project(this.camera));
+        return {
+            top: Math.max(...seen.map((p) => p.y)), bottom: Math.min(...seen.map((p) => p.y)),
+            left: Math.min(...seen.map((p) => p.x)), right: Math.max(...seen.map((p) => p.x)),
+        };
+    }
+
+    /** @param {{aside: number, down: number}} at @param {number} far @param {boolean} flipped */
+    #stand({aside, down}, far, flipped) {
+        const half = flipped ? -1 : 1;
+        const {aside: turn} = this.#first;
+        this.controls.target.set(this.#aim.x * Math.cos(turn) * half, this.#aim.y, -this.#aim.x * Math.sin(turn) * half);
+        this.camera.position.setFromSphericalCoords(far, down, aside + (flipped ? Math.PI : 0)).add(this.controls.target);
+        this.camera.lookAt(this.controls.target);
+        this.camera.updateMatrixWorld();
+    }
+
+    #place() {
+        this.#stand(this.#at, this.#fit * this.#at.far, this.#flipped);
+        this.controls.update();
+    }
+
+    dispose() { this.controls.dispose(); }
+}

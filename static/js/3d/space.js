@@ -1,0 +1,108 @@
+/**
+ * space.js: where the cells of a board are in space, and which one a ray meets.
+ *
+ * A board that is drawn in one piece lies flat. One that is drawn as several
+ * equal boards, the cells of each beginning with a letter of its own ("Aa1",
+ * "Ba1"), is a stack of levels, the first letter lowest. Units are cells; x to
+ * the right, y up, z towards the player who sits below in the flat picture;
+ * 0,0,0 is the middle. Pure: no three, no canvas.
+ *
+ * @typedef {import('../types.js').Board} Board
+ * @typedef {import('../types.js').Cell} Cell
+ * @typedef {{x: number, y: number, z: number, w: number, h: number}} Spot   middle and size of a cell
+ * @typedef {{label: string, y: number, cells: Cell[]}} Level
+ * @typedef {{spots: Map<string, Spot>, levels: Level[], w: number, h: number, d: number}} Space   width, height, depth
+ * @typedef {[number, number, number]} Vector
+ */
+
+const TOUCH = 0.05; // cells nearer than this lie in one board
+const STOREY = 0.52; // height of a level, in depths of a level
+
+/** @param {Board} board @returns {Space} */
+export function layout(board) {
+    const found = levels(board);
+    const boxes = found.map((l) => bounds(l.cells));
+    const [w, d] = [Math.max(...boxes.map((b) => b.w)), Math.max(...boxes.map((b) => b.h))];
+    const storey = d * STOREY;
+    /** @type {Map<string, Spot>} */
+    const spots = new Map();
+    found.forEach((level, i) => {
+        level.y = (i - (found.length - 1) / 2) * storey;
+        for (const c of level.cells) {
+            const [x, z] = [c.x + c.w / 2 - boxes[i].x - boxes[i].w / 2, c.y + c.h / 2 - boxes[i].y - boxes[i].h / 2];
+            spots.set(c.n, {x, y: level.y, z, w: c.w, h: c.h});
+        }
+    });
+    return {spots, levels: found, w, h: (found.length - 1) * storey, d};
+}
+
+/** @param {Cell[]} cells */
+export function bounds(cells) {
+    const x = Math.min(...cells.map((c) => c.x));
+    const y = Math.min(...cells.map((c) => c.y));
+    return {x, y, w: Math.max(...cells.map((c) => c.x + c.w)) - x, h: Math.max(...cells.map((c) => c.y + c.h)) - y};
+}
+
+/** @param {Board} board @returns {Level[]} lowest first */
+function levels(board) {
+    const flat = [{label: '', y: 0, cells: board.cells}];
+    if (board.style === 'pits') return flat;
+    /** @type {Map<string, Cell[]>} */
+    const byLetter = new Map();
+    for (const c of board.cells) {
+        const list = byLetter.get(c.n[0]);
+        if (list) list.push(c);
+        else byLetter.set(c.n[0], [c]);
+    }
+    const groups = [...byLetter].sort(([a], [b]) => (a < b ? -1 : 1));
+    const size = groups[0]?.[1].length ?? 0;
+    if (groups.length < 2 || size < 4 || groups.some(([, cells]) => cells.length !== size)) return flat;
+    const boxes = groups.map(([, cells]) => bounds(cells));
+    const apart = (/** @type {{x: number, y: number, w: number, h: number}} */ a, /** @type {typeof a} */ b) =>
+        a.x + a.w + TOUCH < b.x || b.x + b.w + TOUCH < a.x || a.y + a.h + TOUCH < b.y || b.y + b.h + TOUCH < a.y;
+    const all = boxes.every((a, i) => boxes.slice(i + 1).every((b) => apart(a, b)));
+    return all ? groups.map(([label, cells]) => ({label, y: 0, cells})) : flat;
+}
+
+/**
+ * The cell that a ray means: what it meets first, a piece or a cell, unless
+ * only something farther may be clicked.
+ * @param {Space} space
+ * @param {Vector} from
+ * @param {Vector} to direction
+ * @param {{height: (cell: string) => number, wanted: (cell: string) => boolean}} of height: of the piece there, 0 = none
+ * @returns {string} '' = none
+ */
+export function pick({spots}, from, to, {height, wanted}) {
+    let [first, best] = ['', ''];
+    let [near, nearest] = [Infinity, Infinity];
+    for (const [name, s] of spots) {
+        const tall = height(name);
+        const k = Math.min(
+            meet(from, to, [s.x - s.w / 2, s.y, s.z - s.h / 2], [s.x + s.w / 2, s.y, s.z + s.h / 2]),
+            tall ? meet(from, to, [s.x - s.w * 0.3, s.y, s.z - s.h * 0.3], [s.x + s.w * 0.3, s.y + tall, s.z + s.h * 0.3]) : Infinity,
+        );
+        if (k < near) [first, near] = [name, k];
+        if (k < nearest && wanted(name)) [best, nearest] = [name, k];
+    }
+    return best || first;
+}
+
+/**
+ * Where a ray enters a box.
+ * @param {Vector} from @param {Vector} to @param {Vector} low @param {Vector} high
+ * @returns {number} in lengths of to; Infinity = nowhere
+ */
+function meet(from, to, low, high) {
+    let [enter, leave] = [0, Infinity];
+    for (let i = 0; i < 3; i++) {
+        if (Math.abs(to[i]) < 1e-9) {
+            if (from[i] < low[i] || from[i] > high[i]) return Infinity;
+            continue;
+        }
+        const [a, b] = [(low[i] - from[i]) / to[i], (high[i] - from[i]) / to[i]];
+        enter = Math.max(enter, Math.min(a, b));
+        leave = Math.min(leave, Math.max(a, b));
+    }
+    return enter <= leave + 1e-9 ? enter : Infinity;
+}

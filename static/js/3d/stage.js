@@ -1,0 +1,129 @@
+/**
+ * stage.js: the board that the page plays on: flat, or in space once asked for.
+ *
+ * It stands where Board2D stands and passes everything on to what is shown. The
+ * flat board is always there and up to date, so that it can come back at once:
+ * when the person wants it, where there is no WebGL, when WebGL is lost. What
+ * draws in space is a bundle of its own, fetched when it is first wanted.
+ */
+
+import {NO_MARKS} from '../board2d.js';
+
+/** @typedef {import('./board3d.js').Board3D} Board3D */
+
+export class Stage {
+    #flat;
+    #host;
+    #info;
+    #pieces;
+    /** @type {Board3D | null} */
+    #solid = null;
+    /** @type {import('../types.js').View | null} */
+    #view = null;
+    #marks = NO_MARKS;
+    #ratio = '';
+    #wish = 0;
+    /** Cells are elsewhere on the screen. @type {() => void} */
+    onmoved = () => {};
+    /** The board in space is lost. @type {() => void} */
+    onlost = () => {};
+
+    /**
+     * @param {import('../board2d.js').Board2D} flat
+     * @param {HTMLElement} host
+     * @param {import('../types.js').Info} info
+     * @param {import('../pieces.js').Pieces} pieces
+     */
+    constructor(flat, host, info, pieces) {
+        this.#flat = flat;
+        this.#host = host;
+        this.#info = info;
+        this.#pieces = pieces;
+        const draw = pieces.onload;
+        pieces.onload = () => {
+            draw();
+            this.#solid?.refresh();
+        };
+    }
+
+    dispose() {
+        this.#solid?.dispose();
+        this.#flat.dispose();
+    }
+
+    /** Whether the board is shown in space. */
+    get solid() { return this.#solid !== null; }
+    get flipped() { return this.#flat.flipped; }
+
+    /** @param {boolean} flipped */
+    flip(flipped) {
+        this.#flat.flip(flipped);
+        this.#solid?.flip(flipped);
+    }
+
+    /**
+     * @param {import('../types.js').View} view
+     * @param {import('../types.js').Act[]} [acts]
+     * @param {boolean} [dragged]
+     * @returns {Promise<void>} when the movement has ended
+     */
+    show(view, acts, dragged) {
+        this.#view = view;
+        if (!this.#solid) return this.#flat.show(view, acts, dragged);
+        this.#flat.show(view);
+        return this.#solid.show(view, acts);
+    }
+
+    /** @param {import('../board2d.js').Marks} marks */
+    mark(marks) {
+        this.#marks = marks;
+        this.#flat.mark(marks);
+        this.#solid?.mark(marks);
+    }
+
+    /** @param {string} cell */
+    occupied(cell) { return this.#flat.occupied(cell); }
+
+    /** @param {string} cell */
+    place(cell) { return (this.#solid ?? this.#flat).place(cell); }
+
+    reset() { this.#solid?.reset(); }
+
+    /**
+     * Show the board in space.
+     * @param {string} url of the bundle
+     * @param {{camera: string, keep: (camera: string) => void, click: (cell: string) => void, hover: (cell: string) => void}} how
+     * @returns {Promise<boolean>} false = the wish was taken back meanwhile
+     * @throws {Error} if it cannot be; the flat board is shown then
+     */
+    async raise(url, {camera, keep, click, hover}) {
+        const wish = ++this.#wish;
+        if (this.#solid) return true;
+        /** @type {typeof import('./board3d.js')} */
+        const {Board3D} = await import(url);
+        if (wish !== this.#wish) return false;
+        this.#ratio = this.#host.style.getPropertyValue('--ratio');
+        const solid = new Board3D(this.#host, this.#info, this.#pieces, {camera, on: {
+            click, hover, keep, moved: () => { if (this.#solid) this.onmoved(); }, lost: () => this.onlost(),
+        }});
+        this.#host.classList.add('solid');
+        this.#host.style.setProperty('--ratio', String(solid.ratio));
+        this.#solid = solid;
+        if (this.flipped) solid.flip(true);
+        if (this.#view) solid.show(this.#view);
+        solid.mark(this.#marks);
+        this.onmoved();
+        return true;
+    }
+
+    /** Show the flat board. */
+    lower() {
+        this.#wish++;
+        if (!this.#solid) return;
+        this.#solid.dispose();
+        this.#solid = null;
+        this.#host.classList.remove('solid');
+        this.#host.style.setProperty('--ratio', this.#ratio);
+        this.onmoved();
+    }
+}

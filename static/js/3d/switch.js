@@ -1,0 +1,68 @@
+/**
+ * switch.js: the buttons for the board in space, and what is kept of them.
+ *
+ * Whether a game is shown in space is kept for each game, and so is where the
+ * camera stands. 'view=3d' in the query or the fragment asks for it, 'view=2d'
+ * for the flat board. Where it cannot be shown the flat board is, with a word why.
+ */
+
+import {byId} from '../panel.js';
+import {say} from '../strings.js';
+
+/**
+ * @param {{table: import('../table.js').Table, store: import('../store.js').Store, panel: import('../panel.js').Panel,
+ *   opened: Promise<unknown>, url: string}} parts opened: the pictures of pieces have been fetched; url: of board3d.js
+ */
+export function offerSpace({table, store, panel, opened, url}) {
+    const {game, board, play} = table;
+    const {info} = game;
+    const [button, camera] = [byId('do-view'), byId('do-camera')];
+    if (info.counts) return; // pits full of seeds are best seen from above
+    button.hidden = false;
+
+    const tell = (/** @type {string} */ text) => {
+        game.message = {text, retry: false};
+        panel.update();
+    };
+    const show = () => {
+        button.setAttribute('aria-pressed', String(board.solid));
+        camera.hidden = !board.solid;
+    };
+    const raise = async () => {
+        button.setAttribute('aria-busy', 'true');
+        try {
+            await board.raise(url, {
+                camera: store.setting(`camera:${info.id}`),
+                keep: (text) => store.set(`camera:${info.id}`, text),
+                click: (cell) => play.click(cell),
+                hover: (cell) => play.hover(cell),
+            });
+            // The service worker keeps what is used, for play without the network.
+            navigator.serviceWorker?.controller?.postMessage({say: 'visit', path: 'js/3d/'});
+        } catch (error) {
+            tell(say('no3d'));
+        }
+        button.removeAttribute('aria-busy');
+        show();
+    };
+    board.onlost = () => {
+        board.lower();
+        show();
+        tell(say('lost3d'));
+    };
+    button.addEventListener('click', () => {
+        const wanted = !board.solid;
+        store.set(`view:${info.id}`, wanted ? '3d' : '2d');
+        if (wanted) raise();
+        else {
+            board.lower();
+            show();
+        }
+    });
+    camera.addEventListener('click', () => board.reset());
+    show();
+
+    const asked = [location.search, location.hash.slice(1)].map((s) => new URLSearchParams(s).get('view')).find((v) => v);
+    if (asked === '3d' || asked === '2d') store.set(`view:${info.id}`, asked);
+    if (store.setting(`view:${info.id}`) === '3d') opened.then(raise);
+}

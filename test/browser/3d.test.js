@@ -1,0 +1,172 @@
+// The board in space: it is drawn, it is played on by clicks and taps where the
+// cells are seen, the camera turns and is kept, and the flat board comes back
+// where there is no WebGL.
+
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {chromium} from 'playwright-core';
+import {choose, click, generator, look, move, playRandom, point, settled} from './board.js';
+import {dist, onPage, serve, sizes, until} from './site.js';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const chess = 'checkmate/chess/?view=3d#level=person';
+/** What the browser says of screenshots of WebGL. */
+const trouble = /ReadPixels/;
+
+/** @param {Page} page */
+const raised = async (page) => {
+    await page.waitForSelector('#do-view[aria-pressed=true]');
+    return settled(page);
+};
+
+/** Colours of the board on the screen, at 64x64 points. @param {Page} page @returns {Promise<string[]>} */
+async function picture(page) {
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    const png = (await page.locator('#board').screenshot()).toString('base64');
+    return page.evaluate(async (data) => {
+        const image = new Image();
+        image.src = `data:image/png;base64,${data}`;
+        await image.decode();
+        const canvas = Object.assign(document.createElement('canvas'), {width: 64, height: 64});
+        const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+        ctx.drawImage(image, 0, 0, 64, 64);
+        const {data: bytes} = ctx.getImageData(0, 0, 64, 64);
+        return Array.from({length: 64 * 64}, (_, i) => [0, 1, 2].map((k) => bytes[4 * i + k] >> 4).join());
+    }, png);
+}
+
+/** @param {string[]} a @param {string[]} b @returns {number} points that differ */
+const changes = (a, b) => a.filter((c, i) => c !== b[i]).length;
+
+/** @param {string[]} points */
+const colours = (points) => new Set(points).size;
+
+for (const how of /** @type {const} */ (['mouse', 'touch'])) {
+    const size = how === 'touch' ? 'phone' : 'desk';
+
+    onPage(`the switch shows the same game in space, by ${how}`, {path: 'checkmate/chess/#level=person', size, trouble}, async (page) => {
+        await move(page, ['d2', 'd4'], how);
+        const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').some((r) => r.name.includes('board3d')));
+        assert(!await loaded(), 'the bundle was loaded before it was asked for');
+        const flat = await picture(page);
+        await (how === 'touch' ? page.tap('#do-view') : page.click('#do-view'));
+        let seen = await raised(page);
+        assert.match(seen.cells.d4, /^White Pawn/);
+        const solid = await picture(page);
+        assert(colours(solid) > 25, `only ${colours(solid)} colours`);
+        assert(changes(flat, solid) > 500, 'the picture is still the flat one');
+        seen = await move(page, ['e7', 'e5'], how);
+        seen = await move(page, ['d4', 'e5'], how);
+        assert.deepEqual(seen.moves, ['d2-d4', 'e7-e5', 'd4xe5']);
+        const after = await picture(page);
+        assert(changes(solid, after) > 10, 'the moves are not seen');
+        await page.click('#do-undo');
+        assert.match((await settled(page)).cells.d4, /^White Pawn/);
+        await page.click('#do-view');
+        assert.equal(await page.getAttribute('#do-view', 'aria-pressed'), 'false');
+        assert.equal(await page.locator('.board-solid').count(), 0);
+        assert.deepEqual((await move(page, ['d4', 'e5'], how)).ply, 3);
+    });
+
+    onPage(`a promotion is chosen on the board in space, by ${how}`, {path: 'checkmate/chess/?view=3d#start=8/P6k/8/8/8/8/8/K7 w - - 0 1&level=person', size, trouble}, async (page) => {
+        await raised(page);
+        await click(page, 'a7', how);
+        await click(page, 'a8', how);
+        assert.deepEqual((await look(page)).choices, ['Queen', 'Rook', 'Bishop', 'Knight']);
+        for (const b of await page.locator('.chooser button').all()) {
+            const box = await b.boundingBox();
+            assert(box && box.x >= 0 && box.x + box.width <= (page.viewportSize()?.width ?? 0), 'a choice lies outside the screen');
+        }
+        await choose(page, 'Rook', how);
+        const seen = await until('the rook', async () => {
+            const s = await look(page);
+            return s.ply === 1 && s.open && s;
+        });
+        assert.match(seen.cells.a8, /^White Rook/);
+    });
+
+    onPage(`Raumschach is played on five levels, by ${how}`, {path: 'checkmate/raumschach/?view=3d#level=person', size, trouble}, async (page) => {
+        await raised(page);
+        const before = await picture(page);
+        assert(colours(before) > 25, `only ${colours(before)} colours`);
+        await click(page, 'Bc1', how);
+        const {targets} = await look(page);
+        assert(targets.includes('Ec4') && targets.includes('Cc2'), `targets of the queen: ${targets}`);
+        let seen = await move(page, ['Dc3'], how);
+        assert.match(seen.cells.Dc3, /^White Queen/);
+        assert(changes(before, await picture(page)) > 10, 'the move is not seen');
+        seen = await move(page, ['Eb4', 'Eb3'], how);
+        assert.equal(seen.ply, 2);
+        const [x, y] = await point(page, 'Aa1');
+        assert(x > 0 && y > 0);
+    });
+}
+
+for (const id of ['xiangqi/xiangqi', 'checkers/international-checkers', 'custodian/reversi', 'go/atari-go', 'arrange/hex', 'checkmate/raumschach']) {
+    onPage(`${id} in space: 4 moves`, {path: `${id}/?view=3d#level=person`, size: 'phone', trouble}, async (page) => {
+        await raised(page);
+        const before = await picture(page);
+        const seen = await playRandom(page, generator(id), 4, (ply) => (ply % 2 ? 'touch' : 'mouse'));
+        assert.equal(seen.ply, 4);
+        const after = await picture(page);
+        assert(colours(after) > 15 && changes(before, after) > 15, `${colours(after)} colours, ${changes(before, after)} points changed`);
+    });
+}
+
+onPage('a drag turns the board and selects nothing; the camera is kept and can be reset', {path: chess, trouble}, async (page) => {
+    await raised(page);
+    const home = await point(page, 'a4');
+    await page.mouse.move(...await point(page, 'e2'));
+    await page.mouse.down();
+    await page.mouse.move(home[0] + 120, home[1], {steps: 4});
+    await page.mouse.up();
+    assert.deepEqual((await look(page)).targets, [], 'a drag was taken for a click');
+    const turned = await point(page, 'a4');
+    assert(Math.hypot(turned[0] - home[0], turned[1] - home[1]) > 30, 'the cells stayed where they were');
+    await move(page, ['e2', 'e4']);
+    await page.reload();
+    await raised(page);
+    assert((await point(page, 'a4')).every((v, i) => Math.abs(v - turned[i]) < 3), 'the camera was forgotten');
+    await page.click('#do-camera');
+    assert((await point(page, 'a4')).every((v, i) => Math.abs(v - home[i]) < 3), 'the camera was not reset');
+});
+
+onPage('the keyboard plays on the board in space, and the flipped one too', {path: chess, trouble}, async (page) => {
+    await raised(page);
+    await page.focus('[data-cell=e2]');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await until('the move', async () => (await look(page)).ply === 1);
+    await page.click('#do-flip');
+    assert.match((await move(page, ['g8', 'f6'])).cells.f6, /^Black Knight/);
+});
+
+onPage('when the browser takes WebGL away the flat board is back', {path: chess, trouble: /WebGL|Context/i}, async (page) => {
+    await raised(page);
+    await page.evaluate(() => {
+        const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('.board-solid'));
+        canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
+    });
+    await page.waitForSelector('#do-view[aria-pressed=false]');
+    assert.match((await look(page)).message, /flat again/);
+    assert.equal((await move(page, ['e2', 'e4'])).ply, 1);
+});
+
+test('without WebGL the board stays flat, with a word', async () => {
+    const site = await serve(dist);
+    const browser = await chromium.launch({executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args: ['--no-sandbox', '--disable-3d-apis']});
+    try {
+        const page = await browser.newPage({viewport: sizes.phone});
+        await page.goto(`${site}checkmate/chess/#level=person`);
+        await settled(page);
+        await page.click('#do-view');
+        await until('a word', async () => /3D/.test((await look(page)).message));
+        assert.equal(await page.getAttribute('#do-view', 'aria-pressed'), 'false');
+        assert.equal((await move(page, ['e2', 'e4'])).ply, 1);
+    } finally {
+        await browser.close();
+    }
+});
