@@ -69,6 +69,7 @@ func (c *config) build() (int, error) {
 		c.writeGames,
 		c.writeCatalogue,
 		c.writeNotFound,
+		c.writeEmbed,
 		c.writeOffline,
 	} {
 		if err := step(games); err != nil {

@@ -8,7 +8,7 @@ import (
 )
 
 // writeStatic copies the files of static/ that need no treatment: all but the
-// scripts and styles, which writeScripts bundles, and tests.
+// scripts and styles, which writeScripts bundles, what writeEmbed treats, and tests.
 func (c *config) writeStatic([]*game) error {
 	root := filepath.Join(c.root, "static")
 	return filepath.WalkDir(root, func(file string, d fs.DirEntry, err error) error {
@@ -22,7 +22,7 @@ func (c *config) writeStatic([]*game) error {
 			return err
 		}
 		if d.IsDir() {
-			if rel == "js" || rel == "css" || isTest(rel) || hidden(d.Name()) && rel != "." {
+			if rel == "js" || rel == "css" || rel == "embed" || isTest(rel) || hidden(d.Name()) && rel != "." {
 				return filepath.SkipDir
 			}
 			return nil

@@ -21,6 +21,7 @@ export class Share {
         const wires = [
             ['do-link', 'click', () => this.#copy(location.href.split('#')[0].split('?')[0] + game.link())],
             ['do-setup', 'click', () => this.#copy(game.view.fen || game.view.setup)],
+            ['do-embed', 'click', () => this.#copy(this.#embedCode())],
             ['do-export', 'click', () => this.#export()],
             ['do-import', 'click', () => this.#ask()],
             ['import-open', 'click', () => this.#import()],
@@ -49,6 +50,16 @@ export class Share {
         } catch {
             this.#note(say('copyFailed'), text);
         }
+    }
+
+    /** The lines that put this game and its position on another page. */
+    #embedCode() {
+        const {info, session} = this.#game;
+        const script = new URL(`${'../'.repeat(info.id.split('/').length)}embed/v1/embed.js`, location.href).href;
+        const given = {game: info.id, setup: session.start, moves: session.moves().join(' ')};
+        const quoted = (/** @type {string} */ text) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+        const attributes = Object.entries(given).filter(([, v]) => v).map(([k, v]) => ` ${k}="${quoted(v)}"`).join('');
+        return `<script async src="${script}"></script>\n<dagaz-board${attributes}></dagaz-board>`;
     }
 
     async #export() {

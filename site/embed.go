@@ -1,0 +1,247 @@
+package main
+
+import (
+	"archive/zip"
+	"bytes"
+	"compress/flate"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"html/template"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+)
+
+// embedFolder is where embedding pages find embed.js and the frame. Both keep
+// their addresses and what they understand; what would break that gets v2.
+const embedFolder = "embed/v1"
+
+// embedZip holds all that embedding needs, for somebody's own server.
+const embedZip = "embed/dagaz-embed.zip"
+
+// frameData is what an embedded board needs of one game, and does not know from
+// its own page. Addresses are relative to the site, as embedFiles': the same
+// files work wherever the zip was unpacked.
+type frameData struct {
+	Info     json.RawMessage   `json:"info"`
+	View     json.RawMessage   `json:"view"`
+	Rules    string            `json:"rules"`
+	Includes map[string]string `json:"includes,omitempty"`
+}
+
+// writeEmbed writes the script and the page of embedded boards, the manual with
+// live samples, and all of it once more as a zip. docs/EMBED.md is about it.
+func (c *config) writeEmbed(games []*game) error {
+	if len(c.existing("static/js/embed.js")) == 0 {
+		return nil
+	}
+	for _, step := range []func([]*game) error{
+		c.writeEmbedScripts,
+		c.writeEmbedData,
+		c.writeEmbedFrame,
+		c.writeEmbedManual,
+		c.writeEmbedZip,
+	} {
+		if err := step(games); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (c *config) writeEmbedScripts([]*game) error {
+	for _, s := range []struct {
+		entry, name string
+		format      api.Format
+	}{
+		{"embed", "v1/embed", api.FormatIIFE}, // it must run as a classic script, and leave no names
+		{"embed-frame", "v1/frame", api.FormatESModule},
+		{"embed-shared", "v1/shared", api.FormatIIFE},
+		{"embed-samples", "samples", api.FormatESModule},
+	} {
+		o, err := c.options(filepath.Join(c.out, "embed"))
+		if err != nil {
+			return err
+		}
+		o.EntryPointsAdvanced = []api.EntryPoint{{InputPath: "static/js/" + s.entry + ".js", OutputPath: s.name}}
+		o.Format = s.format
+		if err := esbuild(o); err != nil {
+			return err
+		}
+	}
+	for _, f := range c.existing("static/embed/*.zrf") {
+		if err := copyFile(filepath.Join(c.root, f), filepath.Join(c.out, "embed", filepath.Base(f))); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (c *config) writeEmbedData(games []*game) error {
+	for _, g := range games {
+		d := frameData{Info: g.info, View: g.view, Rules: "games/" + g.card.ID + ".zrf", Includes: map[string]string{}}
+		d.Rules += c.version(d.Rules)
+		for _, file := range g.includes {
+			d.Includes[file] = "games/" + file + c.version("games/"+file)
+		}
+		text, err := json.Marshal(d)
+		if err != nil {
+			return err
+		}
+		if err := writeFile(filepath.Join(c.out, embedFolder, "data", filepath.FromSlash(g.card.ID)+".json"), text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// writeEmbedFrame writes frame.html. In a sandbox without an origin 'self' may
+// mean nothing in a policy: so its script and style are known by their hashes,
+// and what the script fetches comes from its trust.
+func (c *config) writeEmbedFrame([]*game) error {
+	style, err := c.inlineStyle("static/embed/frame.css")
+	if err != nil {
+		return err
+	}
+	boot := `document.head.append(Object.assign(document.createElement("script"),{type:"module",src:"frame.js` +
+		c.version(embedFolder+"/frame.js") + `"}))`
+	engine := strings.TrimPrefix(c.worker(), c.base) // js/worker.js?v=…&exec=…&wasm=…
+	shared := embedFolder + "/shared.js" + c.version(embedFolder+"/shared.js") +
+		"&home=" + template.URLQueryEscaper("../../"+engine)
+	data, err := json.Marshal(map[string]string{
+		"worker": engine, "shared": shared, "pieces": "img/pieces.svg" + c.version("img/pieces.svg"),
+	})
+	if err != nil {
+		return err
+	}
+	page, err := c.template("embed-frame.html")
+	if err != nil {
+		return err
+	}
+	html, err := execute(page, struct {
+		Policy      string
+		Style, Boot template.HTML
+		Data        template.JS
+	}{
+		Policy: "default-src 'none'; script-src " + policyHash(boot) + " 'strict-dynamic' 'wasm-unsafe-eval'" +
+			"; style-src " + policyHash(style) + "; img-src data: blob:; worker-src 'self' blob:; connect-src *; base-uri 'none'; form-action 'none'",
+		Style: template.HTML("<style>" + style + "</style>"),
+		Boot:  template.HTML("<script>" + boot + "</script>"),
+		Data:  template.JS(data),
+	})
+	if err != nil {
+		return err
+	}
+	return writeFile(filepath.Join(c.out, embedFolder, "frame.html"), html)
+}
+
+func (c *config) inlineStyle(entry string) (string, error) {
+	o, err := c.options(c.out)
+	if err != nil {
+		return "", err
+	}
+	o.EntryPoints, o.Write = []string{entry}, false
+	result := api.Build(o)
+	if len(result.Errors) > 0 || len(result.OutputFiles) != 1 {
+		return "", esbuild(o)
+	}
+	return strings.TrimSpace(string(result.OutputFiles[0].Contents)), nil
+}
+
+// policyHash names a script or style in a content security policy.
+func policyHash(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+}
+
+func (c *config) writeEmbedManual([]*game) error {
+	page, err := c.template("embed.html")
+	if err != nil {
+		return err
+	}
+	html, err := execute(page, struct {
+		Canonical, CSS, Samples, Site string // addresses, but for the canonical one relative
+	}{
+		Canonical: c.canonical("embed/"),
+		CSS:       "../css/site.css" + c.version("css/site.css"),
+		Samples:   "samples.js" + c.version("embed/samples.js"),
+		Site:      c.canonical(""),
+	})
+	if err != nil {
+		return err
+	}
+	return writeFile(filepath.Join(c.out, "embed", "index.html"), html)
+}
+
+// writeEmbedZip packs what embedded boards ask for, at the places where they
+// ask for it. Names are sorted and times are left out, so that the same site
+// gives the same bytes.
+func (c *config) writeEmbedZip(games []*game) error {
+	names := []string{"engine.wasm", "js/worker.js", "js/wasm_exec.js", "img/pieces.svg"}
+	for _, g := range games {
+		names = append(names, g.card.ID+"/board.svg")
+		for file := range g.files {
+			names = append(names, "games/"+file)
+		}
+	}
+	err := filepath.WalkDir(filepath.Join(c.out, embedFolder), func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		rel, err := filepath.Rel(c.out, name)
+		names = append(names, filepath.ToSlash(rel))
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	slices.Sort(names)
+	files := []zipped{}
+	for _, name := range slices.Compact(names) {
+		files = append(files, zipped{name, filepath.Join(c.out, filepath.FromSlash(name))})
+	}
+	for _, text := range []string{"docs/EMBED.md", "LICENSE"} {
+		files = append(files, zipped{path.Base(text), filepath.Join(c.root, filepath.FromSlash(text))})
+	}
+	data, err := pack(files)
+	if err != nil {
+		return err
+	}
+	return writeFile(filepath.Join(c.out, filepath.FromSlash(embedZip)), data)
+}
+
+// zipped is a file of an archive, and where it is now.
+type zipped struct{ name, file string }
+
+// pack makes an archive of the files that exist.
+func pack(files []zipped) ([]byte, error) {
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	z.RegisterCompressor(zip.Deflate, func(w io.Writer) (io.WriteCloser, error) {
+		return flate.NewWriter(w, flate.BestCompression)
+	})
+	for _, f := range files {
+		data, err := os.ReadFile(f.file)
+		if os.IsNotExist(err) {
+			continue
+		} else if err != nil {
+			return nil, err
+		}
+		w, err := z.CreateHeader(&zip.FileHeader{Name: "dagaz-embed/" + f.name, Method: zip.Deflate})
+		if err != nil {
+			return nil, err
+		}
+		if _, err := w.Write(data); err != nil {
+			return nil, err
+		}
+	}
+	err := z.Close()
+	return b.Bytes(), err
+}

@@ -1,0 +1,358 @@
+/**
+ * embed-frame.js: the page inside an embedded board: the game page's parts in
+ * a small frame, without storage and without a say in anybody's address.
+ *
+ * The address says what to show (embed-words.js: readOptions). The embedding
+ * page may talk to it, by messages of which each is checked. The engine is
+ * fetched when it is needed: at the first touch, for a position that is not
+ * the game's start, for rules of the embedder's own.
+ */
+
+import {EngineError} from './engine.js';
+import {Panel, byId} from './panel.js';
+import {checkedSettings, firstSettings} from './seats.js';
+import {Store} from './store.js';
+import {setLanguage} from './strings.js';
+import {Table, fetchText} from './table.js';
+import {Host} from './embed-host.js';
+import {Motor} from './embed-engine.js';
+import {WordError, fingerprint, includes, readOptions, splitMoves} from './embed-words.js';
+
+/** @typedef {import('./types.js').Info} Info */
+/** @typedef {import('./types.js').View} View */
+/** @typedef {import('./embed-words.js').Options} Options */
+/** @typedef {{worker: string, shared: string, pieces: string}} Files   addresses below the site's */
+/** @typedef {{info: Info, view: View, rules: string, includes?: Record<string, string>}} Data */
+
+const HINT_MS = 1500;
+
+/** Address of the site. */
+const site = new URL('../../', location.href).href;
+const at = (/** @type {string} */ address) => new URL(address, site).href;
+
+/** A storage that keeps nothing: a board in a foreign page leaves no trace. */
+const nothing = /** @type {Storage} */ (/** @type {unknown} */ ({getItem: () => null, setItem() {}, removeItem() {}}));
+
+/** @param {string} theme 'light' or 'dark', else as the system has it */
+function dress(theme, skin = '') {
+    document.documentElement.dataset.skin = skin;
+    if (theme !== 'light' && theme !== 'dark') return;
+    document.documentElement.style.colorScheme = theme;
+    for (const sheet of document.styleSheets) {
+        for (const rule of sheet.cssRules) {
+            if (rule instanceof CSSMediaRule && rule.conditionText.includes('prefers-color-scheme: dark')) {
+                rule.media.mediaText = theme === 'dark' ? 'all' : 'not all';
+            }
+        }
+    }
+}
+
+/** @param {string} game @returns {Promise<Data>} */
+async function known(game) {
+    const response = await fetch(new URL(`data/${game}.json`, location.href)).catch(() => null);
+    if (response?.status === 404) throw new WordError(`there is no game "${game}"`);
+    if (!response?.ok) throw new WordError('the game could not be loaded');
+    return response.json();
+}
+
+/** Our files that a text includes, and what these include. @param {string} source @returns {Promise<Record<string, string>>} */
+async function ours(source) {
+    /** @type {Record<string, string>} */
+    const found = {};
+    const todo = includes(source);
+    for (let name = todo.pop(); name !== undefined; name = todo.pop()) {
+        if (Object.hasOwn(found, name)) continue;
+        const text = await fetchText(at(`games/${name}`)).catch(() => null); // the engine says what is missing
+        if (text === null) continue;
+        found[name] = text;
+        todo.push(...includes(text, name));
+    }
+    return found;
+}
+
+/**
+ * The game of the options, and how the engine gets its rules.
+ * @param {Options} options
+ * @param {import('./engine.js').Engine} engine
+ * @param {Host} host
+ * @returns {Promise<{info: Info, view: View, rules: () => Promise<import('./game.js').Rules>}>}
+ */
+async function describe(options, engine, host) {
+    const {game, variant} = options;
+    if (!options.rules) {
+        const data = await known(game);
+        const rules = async () => {
+            const names = Object.entries(data.includes ?? {});
+            const [source, ...more] = await Promise.all([fetchText(at(data.rules)), ...names.map(([, url]) => fetchText(at(url)))]);
+            return {game, source, includes: Object.fromEntries(names.map(([n], i) => [n, more[i]])), variant};
+        };
+        // A variant has a name of its own: boards that share an engine must not meet in the bare one.
+        return variant ? ask(engine, async () => ({...await rules(), game: `${game}~${fingerprint(variant)}`})) : {...data, rules};
+    }
+    const source = options.rules === 'host' ? await host.rules : await fetchText(new URL(options.rules, location.href).href);
+    return ask(engine, async () => ({game: `own/${fingerprint(source + variant)}`, source, includes: await ours(source), variant}));
+}
+
+/** Let the engine describe a game. @param {import('./engine.js').Engine} engine @param {() => Promise<import('./game.js').Rules>} fetchRules */
+async function ask(engine, fetchRules) {
+    const rules = await fetchRules();
+    const {info} = await engine.load(rules);
+    const view = await engine.position({game: info.id, start: '', moves: []});
+    return {info, view, rules: () => Promise.resolve(rules)};
+}
+
+/** @param {Info} info @param {string} level 1, 2, ...; 'person'; the name of a bot; '' = the game's first */
+const botOf = (info, level) => (level === '' ? firstSettings(info).bot : level === 'person' ? '' : /^\d+$/.test(level) ? `level:${level}` : level);
+
+/** @param {Info} info @param {string} side number or name of a player; 'watch' @returns {number} -2 = none of these */
+function sideOf(info, side) {
+    if (side === 'watch' || side === '-1') return -1;
+    if (/^\d{1,2}$/.test(side)) return info.players[Number(side)] ? Number(side) : -2;
+    const i = info.players.findIndex((p) => p.name.toLowerCase() === side.toLowerCase());
+    return i < 0 ? -2 : i;
+}
+
+class Frame {
+    #table;
+    #panel;
+    #engine;
+    #host;
+    /** The place that the host knows of. @type {unknown} */
+    #told = null;
+    /** Whether a move led to the place that will be told. */
+    #moved = false;
+    #message = '';
+    /** @type {(() => void)[]} */
+    #waiting = [];
+
+    /**
+     * @param {Options} options
+     * @param {Files} files
+     * @param {import('./engine.js').Engine} engine
+     * @param {Host} host
+     * @param {Awaited<ReturnType<typeof describe>>} description
+     */
+    constructor(options, files, engine, host, {info, view, rules}) {
+        this.#engine = engine;
+        this.#host = host;
+        const store = new Store(() => nothing);
+        this.#table = new Table(info, view, {engine, store, rules});
+        const {game, play} = this.#table;
+        this.#panel = new Panel(game, play, store, {flip: () => this.#table.flip()});
+        play.onselect = () => this.#panel.update();
+        game.onchange = (change) => this.#show(change);
+        this.#told = game.session.at;
+        this.#link(options);
+
+        const side = sideOf(info, options.side);
+        if (options.static) game.settings = {side: -1, bot: 'nobody'};
+        else game.settings = checkedSettings(info, {side: options.side ? side : 0, bot: botOf(info, options.level)}, game.settings);
+        game.paused = game.seat(view.turn) !== 'person'; // until somebody is there
+        this.opened = this.#open(options, at(files.pieces));
+        addEventListener('pagehide', (e) => {
+            if (e.persisted) return;
+            this.#panel.dispose();
+            this.#table.dispose();
+            engine.dispose();
+        });
+        const warm = () => game.load().catch(() => {});
+        for (const event of options.static ? [] : ['pointerdown', 'keydown']) addEventListener(event, warm, {once: true, capture: true});
+    }
+
+    /** @param {Options} options @param {string} pieces */
+    async #open({setup, moves}, pieces) {
+        const {game} = this.#table;
+        this.#table.face();
+        const drawn = this.#table.open(pieces);
+        if (setup || moves) {
+            await game.openAt(setup, splitMoves(moves)).catch(async (e) => {
+                await game.begin('', '');
+                game.message = {text: textOf(e), retry: false};
+                this.#show({});
+            });
+        } else await game.begin('', '');
+        await drawn;
+    }
+
+    /** The link to the game's own page. @param {Options} options */
+    #link({game, rules, variant}) {
+        const link = /** @type {HTMLAnchorElement} */ (byId('full'));
+        link.hidden = rules !== '' || variant !== '';
+        link.href = at(`${game}/`);
+        link.addEventListener('click', () => { link.href = at(`${game}/`) + this.#table.game.link(); });
+    }
+
+    /** @param {import('./game.js').Change} change */
+    #show(change) {
+        const {game} = this.#table;
+        if (change.progress) return this.#panel.update();
+        const shown = this.#table.show(change);
+        this.#panel.update();
+        this.#panel.moves();
+        if (change.said) {
+            this.#panel.announce(change.said);
+            this.#moved = true;
+        }
+        this.#tell();
+        if (game.known && !game.thinking) for (const wake of this.#waiting.splice(0)) wake();
+        return shown;
+    }
+
+    /** Tell the host what has changed. */
+    #tell() {
+        const {game} = this.#table;
+        const message = game.message?.text ?? '';
+        if (message && message !== this.#message) this.#host.tell('error', {code: 'game', message});
+        this.#message = message;
+        if (!game.known || this.#told === game.session.at) return;
+        this.#told = game.session.at;
+        const state = this.state();
+        this.#host.tell(this.#moved ? 'move' : 'position', this.#moved ? {move: game.session.at.move, ...state} : state);
+        if (this.#moved && game.view.outcome.over) this.#host.tell('gameover', state);
+        this.#moved = false;
+    }
+
+    state() {
+        const {session, view, info} = this.#table.game;
+        return {
+            game: info.id, title: info.title, start: session.start, moves: session.moves(), setup: view.setup, fen: view.fen ?? '',
+            turn: view.turn, player: info.players[view.turn]?.name ?? '', outcome: view.outcome,
+        };
+    }
+
+    /** When the position is known and, if so asked, no bot thinks. */
+    async #settled(quiet = false) {
+        const {game} = this.#table;
+        while (!game.known || (quiet && game.thinking)) {
+            if (game.message?.retry) throw new EngineError('game', game.message.text);
+            await new Promise((wake) => {
+                this.#waiting.push(() => wake(null));
+                setTimeout(wake, 100);
+            });
+        }
+    }
+
+    /**
+     * @param {string} verb
+     * @param {any[]} args checked
+     * @returns {Promise<unknown>}
+     */
+    async call(verb, args) {
+        const {game, play} = this.#table;
+        await this.#settled();
+        switch (verb) {
+        case 'getMoves':
+            return game.view.select.moves.map((m) => m.t);
+        case 'move': {
+            const move = game.view.select.moves.find((m) => m.t === args[0]);
+            if (!move) throw new EngineError('illegal-move', `"${args[0].slice(0, 60)}" is not a legal move here`);
+            game.play(move);
+            break;
+        }
+        case 'undo':
+            if (!game.canUndo) throw new EngineError('request', 'there is nothing to take back');
+            game.undo();
+            break;
+        case 'redo':
+            if (!game.canRedo) throw new EngineError('request', 'there is nothing to play again');
+            game.redo();
+            break;
+        case 'newGame':
+            game.newGame();
+            break;
+        case 'setup':
+            await game.openAt(args[0] ?? '', args[1] ?? []);
+            break;
+        case 'hint':
+            return this.#hint(args[0]);
+        case 'play':
+            game.goOn();
+            await this.#settled(true);
+            break;
+        case 'stop':
+            game.stop();
+            await this.#settled(true);
+            break;
+        case 'setLevel':
+            this.#configure(game.settings.side, botOf(game.info, String(args[0])));
+            break;
+        case 'setSide':
+            this.#configure(sideOf(game.info, String(args[0])), game.settings.bot);
+            break;
+        case 'flip':
+            this.#table.flip();
+            play.refresh();
+            break;
+        }
+        await this.#settled();
+        return this.state();
+    }
+
+    /** @param {number} side @param {string} bot */
+    #configure(side, bot) {
+        const {game} = this.#table;
+        const settings = checkedSettings(game.info, {side, bot}, {side: -2, bot: '?'});
+        if (settings.side === -2) throw new EngineError('request', 'there is no such player');
+        if (settings.bot === '?') throw new EngineError('request', 'there is no such level');
+        game.configure(settings);
+    }
+
+    /** What a bot would play. @param {string | number | undefined} level */
+    async #hint(level) {
+        const {game} = this.#table;
+        if (game.thinking) throw new EngineError('request', 'a bot is thinking');
+        if (game.view.outcome.over) throw new EngineError('request', 'the game is over');
+        const bot = level === undefined || level === null ? game.info.bots[0] ?? '' : botOf(game.info, String(level));
+        await game.load();
+        const {session, info} = game;
+        const place = {game: info.id, start: session.start, moves: session.moves()};
+        return {move: await this.#engine.think(place, {bot, ...(bot.startsWith('level:') ? {} : {ms: HINT_MS}), seed: 1}, () => {}).move};
+    }
+}
+
+/** @param {unknown} e @returns {string} */
+const textOf = (e) => (e instanceof Error ? e.message : String(e));
+
+/** Tell the host how high the content is. @param {Host} host */
+function measure(host) {
+    const content = byId('content');
+    new ResizeObserver(() => host.tell('size', {height: Math.ceil(content.getBoundingClientRect().height)})).observe(content);
+}
+
+async function start() {
+    /** @type {Files} */
+    const files = JSON.parse(byId('frame-data').textContent ?? '');
+    const page = document.documentElement;
+    /** @type {Frame | null} */
+    let frame = null;
+    /** @type {() => void} */
+    let ready = () => {};
+    const opened = new Promise((resolve) => { ready = () => resolve(null); });
+    const host = new Host(async (verb, args) => {
+        await opened;
+        if (!frame) throw new EngineError('game', 'there is no game here');
+        return frame.call(verb, args);
+    });
+    try {
+        const options = readOptions(location.search);
+        setLanguage(options.lang || 'en');
+        dress(options.theme, options.skin);
+        page.dataset.controls = options.static ? 'none' : options.controls || 'bar';
+        page.dataset.fit = options.fit || 'box';
+        page.toggleAttribute('data-static', options.static !== '');
+        measure(host);
+        const {engine} = new Motor(at(files.worker), at(files.shared), host);
+        frame = new Frame(options, files, engine, host, await describe(options, engine, host));
+        await frame.opened;
+        page.classList.add('ready');
+        host.tell('ready', frame.state());
+    } catch (e) {
+        const message = textOf(e);
+        byId('message').hidden = false;
+        byId('message-text').textContent = message;
+        host.tell('error', {code: e instanceof EngineError ? e.code : 'request', message, problems: e instanceof EngineError ? e.problems : []});
+    }
+    ready();
+}
+
+start();

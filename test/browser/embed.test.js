@@ -1,0 +1,340 @@
+// Boards on foreign pages: the site is at localhost, the pages around its
+// boards at 127.0.0.1, which is another origin and another site to a browser.
+
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import {createServer} from 'node:http';
+import {after, before} from 'node:test';
+import {look} from './board.js';
+import {dist, onPage, serve, until} from './site.js';
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('playwright-core').Frame} Frame */
+
+
+/** Address of the site with the boards. */
+let site = '';
+/** Address of the embedding pages. */
+let host = '';
+/** The embedding pages, and what else is there. @type {Map<string, string>} */
+const pages = new Map();
+
+const server = createServer((req, res) => {
+    const name = (req.url ?? '').slice(1).replace(/\?.*/, '');
+    const text = pages.get(name);
+    const type = name.endsWith('.zrf') ? 'text/plain' : 'text/html; charset=utf-8';
+    res.writeHead(text === undefined ? 404 : 200, {'Content-Type': type}).end(text);
+});
+
+before(async () => {
+    site = await serve(dist);
+    await new Promise((open) => server.listen(0, '127.0.0.1', () => open(null)));
+    host = `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}/`;
+});
+after(() => {
+    server.closeAllConnections();
+    server.close();
+});
+
+/**
+ * A test on a page of the embedder.
+ * @param {string} name
+ * @param {string} body of the page; SITE/ is the site's address
+ * @param {(page: Page) => Promise<unknown>} test
+ * @param {Partial<import('./site.js').Where>} [more]
+ */
+function onHost(name, body, test, more = {}) {
+    const path = `${name.replace(/[^\w]+/g, '-')}.html`;
+    onPage(`embed: ${name}`, () => {
+        pages.set(path, `<!doctype html><html lang="en"><title>A blog</title><link rel="icon" href="data:,">
+            <script async src="SITE/embed/v1/embed.js"></script>
+            <script>
+                const told = [];
+                const watch = (e) => told.push([e.type, e.detail]);
+                for (const event of ['ready', 'move', 'position', 'gameover']) addEventListener(event, watch);
+            </script>
+            <h1>A blog</h1>${body}`.replaceAll('SITE/', site));
+        return {path, site: host, ...more};
+    }, test);
+}
+
+/** The frames of the boards, as soon as they can be played on. @param {Page} page @param {number} [count] @returns {Promise<Frame[]>} */
+async function boards(page, count = 1) {
+    const frames = [];
+    for (let i = 0; i < count; i++) {
+        const element = await page.locator('iframe[src*="/embed/v1/frame.html"]').nth(i).elementHandle();
+        const frame = await element?.contentFrame();
+        assert(frame);
+        await frame.waitForSelector('.ready, #message-text:not(:empty)', {state: 'attached'});
+        frames.push(frame);
+    }
+    return frames;
+}
+
+/** @param {Frame} frame */
+const see = (frame) => look(/** @type {any} */ (frame));
+
+/**
+ * Click cells with the mouse, each until it has an effect: Chromium drops
+ * clicks on a foreign frame that has just moved.
+ * @param {Page} page @param {Frame} frame @param {string[]} cells
+ */
+async function click(page, frame, ...cells) {
+    await (await frame.frameElement()).evaluate((el) => el.scrollIntoView({block: 'nearest'}));
+    const names = () => frame.evaluate(() => [...document.querySelectorAll('[role=gridcell]')].map((el) => el.getAttribute('aria-label')).join());
+    for (const cell of cells) {
+        const before = await names();
+        let last = 0;
+        await until(`a click on ${cell}`, async () => {
+            if (await names() !== before) return true;
+            if (Date.now() - last < 700) return false;
+            last = Date.now();
+            const box = await frame.locator(`[data-cell="${cell}"]`).boundingBox();
+            assert(box, `no cell ${cell}`);
+            await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+            return false;
+        });
+    }
+}
+
+/** Call a method of the first board. @param {Page} page @param {string} verb @param {unknown[]} args @returns {Promise<any>} */
+const call = (page, verb, ...args) => page.evaluate(([v, a]) => {
+    const board = /** @type {any} */ (document.querySelector('dagaz-board'));
+    return board[/** @type {string} */ (v)](...a).catch((/** @type {any} */ e) => ({code: e.code, message: e.message}));
+}, /** @type {[string, unknown[]]} */ ([verb, args]));
+
+/** What the boards told. @param {Page} page @param {string} event @returns {Promise<any[]>} */
+const told = async (page, event) => (await page.evaluate('told')).filter((/** @type {any[]} */ [type]) => type === event).map((/** @type {any[]} */ [, d]) => d);
+
+/** What the page loads: bytes as sent and unpacked, by name. @param {Page} page */
+function weigh(page) {
+    /** @type {Promise<[name: string, bytes: number, raw: number]>[]} */
+    const list = [];
+    page.on('requestfinished', (request) => {
+        if (!request.url().startsWith(site)) return;
+        list.push((async () => [
+            request.url().replace(site, '').replace(/\?.*/, ''), (await request.sizes()).responseBodySize, (await (await request.response())?.body())?.length ?? 0,
+        ])());
+    });
+    return async () => {
+        const all = await Promise.all(list);
+        return {names: all.map(([n]) => n).sort(), bytes: all.reduce((sum, [, b]) => sum + b, 0), raw: all.reduce((sum, [,, b]) => sum + b, 0)};
+    };
+}
+
+const EMBEDDED = {
+    'a board on a foreign page': '',
+    'in a sandbox without an origin': 'sandbox',
+};
+for (const [name, attribute] of Object.entries(EMBEDDED)) {
+    /** @type {ReturnType<typeof weigh>} */
+    let weight;
+    onHost(name, `<dagaz-board game="checkmate/chess" level="person" ${attribute}>No board</dagaz-board>`, async (page) => {
+        const [frame] = await boards(page);
+        assert.equal(await frame.evaluate('self.origin'), attribute ? 'null' : new URL(site).origin);
+        await until('the word ready', async () => (await told(page, 'ready')).length);
+        const {names, bytes, raw} = await weight();
+        assert.deepEqual(names, ['checkmate/chess/board.svg', 'embed/v1/data/checkmate/chess.json', 'embed/v1/embed.js', 'embed/v1/frame.html',
+            'embed/v1/frame.js', 'img/pieces.svg'], 'before the first click something else was loaded');
+        assert(bytes < 150_000 && raw > bytes, `before the first click ${bytes} bytes were loaded, ${raw} unpacked`);
+        const box = await page.locator('dagaz-board').boundingBox();
+        assert(box && Math.abs(box.width - 576) < 1 && box.height > 600 && box.height < 720, `the board has another size: ${JSON.stringify(box)}`);
+        await click(page, frame, 'e2', 'e4');
+        assert.match((await see(frame)).cells.e4, /^White Pawn/);
+        const [move] = await until('the event', async () => (await told(page, 'move')).length && told(page, 'move'));
+        assert.equal(move.move, 'e2-e4');
+        assert.deepEqual(move.moves, ['e2-e4']);
+        assert.equal(move.player, 'Black');
+        assert.equal(frame.url(), page.frames()[1].url(), 'the frame changed its address');
+    }, {first: async (page) => { weight = weigh(page); }});
+}
+
+onHost('methods', '<dagaz-board game="checkmate/chess" level="person" load="click" controls="full"></dagaz-board>', async (page) => {
+    assert.equal(page.frames().length, 1);
+    assert.equal((await call(page, 'getState')).setup.length > 10, true);
+    assert.deepEqual((await call(page, 'move', 'e2-e4')).moves, ['e2-e4']);
+    assert.equal((await call(page, 'move', 'e2-e4')).code, 'illegal-move');
+    assert.deepEqual((await call(page, 'undo')).moves, []);
+    assert.deepEqual((await call(page, 'redo')).moves, ['e2-e4']);
+    assert.equal((await call(page, 'getMoves')).length, 20);
+    assert((await call(page, 'getMoves')).includes((await call(page, 'hint', 1)).move));
+    assert.deepEqual((await call(page, 'newGame')).moves, []);
+    const end = await call(page, 'setup', '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1', ['e2-e4']);
+    assert.match(end.fen, /^4k3\/8\/8\/8\/4P3\/8\/8\/4K3 b/);
+    assert.equal((await call(page, 'setup', 'no position')).code, 'setup');
+    assert.deepEqual((await call(page, 'getState')).moves, ['e2-e4'], 'a refused position changed the game');
+    assert.equal((await call(page, 'setSide', 'nobody')).code, 'request');
+    await call(page, 'setLevel', 'random');
+    assert.equal((await call(page, 'play')).moves.length, 2);
+    const [frame] = await boards(page);
+    const before = await frame.locator('[data-cell=a1]').boundingBox();
+    await call(page, 'flip');
+    const after = await frame.locator('[data-cell=a1]').boundingBox();
+    assert(before && after && before.x < after.x && before.y > after.y);
+    assert.equal((await told(page, 'position')).length >= 4, true);
+    const open = call(page, 'hint').catch((e) => e);
+    await call(page, 'destroy');
+    assert.equal((await open).code, 'closed');
+});
+
+onHost('a bot and the end of the game', `
+    <dagaz-board game="checkmate/chess" level="person" moves="f2-f3 e7-e5 g2-g4" lang="ru" theme="dark" skin="green" fit="box" style="height: 20rem"></dagaz-board>
+    <dagaz-board game="arrange/tic-tac-toe" side="1" level="1"></dagaz-board>`, async (page) => {
+    const [chess, row] = await boards(page, 2);
+    await click(page, chess, 'd8', 'h4');
+    const [end] = await until('the event', async () => (await told(page, 'gameover')).length && told(page, 'gameover'));
+    assert.equal(end.outcome.winner, 1);
+    assert.equal(end.moves.length, 4);
+    const style = await chess.evaluate(() => ({
+        lang: document.documentElement.lang, paper: getComputedStyle(document.body).backgroundColor,
+        dark: getComputedStyle(document.documentElement).getPropertyValue('--b-dark').trim(), high: innerHeight, content: document.documentElement.scrollHeight,
+    }));
+    assert.deepEqual(style, {lang: 'ru', paper: 'rgb(23, 22, 26)', dark: '#769656', high: 320, content: 320});
+    assert.equal((await see(row)).moves.length, 0, 'the bot began although nobody was there');
+    await row.click('#do-go');
+    await until('the bot’s move', async () => (await see(row)).open);
+    assert.equal((await see(row)).ply, 1);
+});
+
+for (const sandbox of ['', ' sandbox']) onHost(`several boards share one engine${sandbox}`, `
+    <dagaz-board game="checkmate/chess" level="1"${sandbox}></dagaz-board>
+    <dagaz-board game="checkmate/gardner-chess" level="1"${sandbox}></dagaz-board>
+    <dagaz-board game="arrange/tic-tac-toe" level="person"${sandbox}></dagaz-board>`, async (page) => {
+    const frames = await boards(page, 3);
+    await Promise.all(frames.map((f) => f.evaluate(() => {
+        const seen = /** @type {any} */ (window);
+        seen.made = 0;
+        seen.Worker = new Proxy(Worker, {construct(target, /** @type {[string]} */ args) {
+            seen.made++;
+            return new target(...args);
+        }});
+    })));
+    await click(page, frames[0], 'e2', 'e4');
+    await click(page, frames[1], 'a2', 'a3');
+    await click(page, frames[2], 'b2');
+    for (const f of frames) await until('all boards to go on', async () => (await see(f)).open && (await see(f)).ply > 0);
+    assert.deepEqual(await Promise.all(frames.map(async (f) => [(await see(f)).ply, await f.evaluate('made')])), [[2, 1], [2, 0], [1, 0]]);
+    assert.equal(page.workers().length, 1);
+    await page.evaluate(() => document.querySelector('dagaz-board')?.remove()); // the others go on
+    await click(page, frames[1], 'b2', 'b3');
+    await until('another answer', async () => (await see(frames[1])).ply === 4 && (await see(frames[1])).open);
+    await click(page, frames[2], 'a1');
+    await until('another move', async () => (await see(frames[2])).ply === 2);
+    assert.equal(page.workers().length, 1);
+}, {options: {viewport: {width: 1280, height: 2200}}});
+
+onHost('storage refused', '<dagaz-board game="custodian/reversi" level="1"></dagaz-board>', async (page) => {
+    const [frame] = await boards(page);
+    await click(page, frame, (await see(frame)).targets[0] ?? (await see(frame)).starts[0]);
+    await until('the bot’s answer', async () => (await see(frame)).ply >= 2 && (await see(frame)).open);
+    assert.equal((await see(frame)).message, '');
+}, {
+    first: (page) => page.addInitScript(() => {
+        for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+            Object.defineProperty(window, name, {get() { throw new DOMException('no', 'SecurityError'); }});
+        }
+    }),
+});
+
+const KNIGHTS = readFileSync(new URL('../../static/embed/knights.zrf', import.meta.url), 'utf8');
+onHost('own rules, inside, by address and broken', `
+    <dagaz-board variant="Four knights each" level="person"><script type="text/zrf">${KNIGHTS}</script></dagaz-board>
+    <dagaz-board rules="row.zrf" level="person"></dagaz-board>
+    <dagaz-board rules="row.zrf" level="person" sandbox></dagaz-board>
+    <dagaz-board id="bad"><script type="text/zrf">(dagaz 1) (game (title "No"))</script></dagaz-board>
+    <script>bad.addEventListener('error', (e) => { bad.said = e.detail; })</script>`, async (page) => {
+    const [chess, row, boxed, bad] = await boards(page, 4);
+    assert.match((await see(chess)).cells.c1, /^White Knight/);
+    await click(page, chess, 'c1', 'd3');
+    await until('a move by our rules', async () => (await see(chess)).ply === 1);
+    for (const f of [row, boxed]) {
+        await click(page, f, 'b1');
+        await until('a move by their rules', async () => (await see(f)).ply === 1);
+    }
+    const said = await until('the error', () => page.evaluate('bad.said'));
+    assert.equal(said.code, 'rules');
+    assert.match(said.message, /own\/\w+\.zrf:1:\d+: the game has no/);
+    assert.match((await bad.locator('#message-text').innerText()), /the game has no/);
+}, {options: {viewport: {width: 1280, height: 2600}}});
+pages.set('row.zrf', `(dagaz 1) (game (title "Row") (players X O) (turn-order X O) (board (rectangle 3 1) (style plain))
+    (piece (name Mark) (letters "x" "o") (drops ((verify empty?) add)))
+    (win-condition (X O) (line 2 (e))) (draw-condition (X O) full))`);
+
+onHost('the size follows', '<div id="box" style="width: 500px"><dagaz-board game="go/atari-go"></dagaz-board></div>', async (page) => {
+    const [frame] = await boards(page);
+    for (const width of [500, 280]) {
+        await page.evaluate((w) => { /** @type {any} */ (window).box.style.width = `${w}px`; }, width);
+        await until(`a board ${width} wide without bars`, async () => {
+            const {inner, outer} = await frame.evaluate(() => ({inner: document.documentElement.scrollHeight, outer: innerHeight}));
+            const box = await page.locator('dagaz-board').boundingBox();
+            return box && inner === outer && box.width === width && Math.abs(box.height - outer) < 2 && outer > width && outer < width + 160;
+        });
+    }
+});
+
+onHost('hostile messages', `<dagaz-board game="checkmate/chess" level="person"></dagaz-board>
+    <iframe src="SITE/embed/v1/frame.html?game=go/atari-go"></iframe>
+    <iframe id="evil" sandbox="allow-scripts" srcdoc="<p>evil</p>"></iframe>`, async (page) => {
+    const [frame, bare] = await boards(page, 2);
+    /** @type {string[]} */
+    const warned = [];
+    page.on('console', (m) => { if (m.type() === 'warning') warned.push(m.text()); });
+    const move = JSON.stringify({dagaz: 1, id: 1, verb: 'move', args: ['e2-e4']});
+    // A frame beside it speaks to the board, and to the page as if it were the board.
+    const evil = page.frames().find((f) => f.url() === 'about:srcdoc');
+    await evil?.evaluate((text) => {
+        for (const w of [parent, parent.frames[0]]) {
+            w.postMessage(text, '*');
+            w.postMessage('{"dagaz":1,"event":"gameover","detail":{}}', '*');
+        }
+    }, move);
+    // The page itself says what it must not.
+    await page.evaluate((origin) => {
+        const to = /** @type {any} */ (document.querySelector('dagaz-board')).shadowRoot.querySelector('iframe').contentWindow;
+        for (const bad of ['{"dagaz":1', '{"dagaz":2,"id":1,"verb":"undo"}', '{"dagaz":1,"id":"x","verb":"undo"}', '{"dagaz":1,"id":1,"verb":"constructor"}',
+            '{"dagaz":1,"id":1,"verb":"move","args":[{}]}', '{"dagaz":1,"id":1,"verb":"setup","args":["",[1]]}', `{"dagaz":1,"id":1,"verb":"move","args":["${'x'.repeat(2_100_000)}"]}`,
+            '{"other":1}', 'hello', {dagaz: 1, verb: 'move'}, null, 7]) to.postMessage(bad, origin);
+    }, new URL(site).origin);
+    await until('the warnings', () => warned.length >= 9);
+    await page.waitForTimeout(200);
+    assert.deepEqual([(await see(frame)).ply, (await see(bare)).ply], [0, 0]);
+    assert.deepEqual(await told(page, 'gameover'), []);
+    assert.deepEqual(warned.map((w) => w.replace(/.*: /, '')).sort(), [
+        '"move" does not take this', '"setup" does not take this', 'it does not come from the page around this board', 'the message is no call',
+        'the message is no call', 'the message is not JSON', 'the message is of another version', 'the message is too long', 'there is no verb "constructor"',
+    ].sort());
+    assert.equal((await call(page, 'move', 'e2-e4')).moves.length, 1, 'the board does not answer any more');
+}, {trouble: /ignored a message/});
+
+onHost('a bare frame in a sandbox', `<iframe title="Chess" sandbox="allow-scripts" width="300" height="380"
+    src="SITE/embed/v1/frame.html?game=checkmate/chess&amp;static=1&amp;moves=e2-e4+e7-e5"></iframe>`, async (page) => {
+    const [frame] = await boards(page);
+    const seen = await see(frame);
+    assert.match(seen.cells.e5, /^Black Pawn$/, 'a diagram shows what may move');
+    await page.mouse.click(200, 300); // g1 or a pawn near it
+    await page.keyboard.press('Enter');
+    assert.deepEqual((await see(frame)).targets, []);
+    assert.deepEqual(await frame.evaluate(() => [document.documentElement.scrollHeight, document.documentElement.scrollWidth]), [380, 300]);
+});
+
+onPage('embed: the samples of the manual', () => ({path: 'embed/', site}), async (page) => {
+    await page.evaluate(() => document.getElementById('played')?.scrollIntoView());
+    await page.click('#call-move');
+    await until('the answer', async () => (await page.textContent('#played-note'))?.includes('"moves":["e2-e4"]'));
+    await page.evaluate(() => document.getElementById('watched')?.scrollIntoView());
+    await page.evaluate(() => /** @type {any} */ (document.getElementById('watched')).move('d8-h4'));
+    await until('the end', async () => (await page.textContent('#watched-note'))?.includes('gameover'));
+    assert((await page.textContent('code'))?.includes(`${site}embed/v1/embed.js`));
+});
+
+onPage('embed: the code to copy works', () => ({path: 'checkmate/chess/#moves=e2-e4&level=person', site}), async (page) => {
+    await until('the game', async () => (await look(page)).ply === 1);
+    await page.click('summary[data-say=share]');
+    await page.click('#do-embed');
+    const code = await until('the code', () => page.evaluate(() => navigator.clipboard.readText()));
+    assert.match(code, /<dagaz-board game="checkmate\/chess" moves="e2-e4"><\/dagaz-board>$/);
+    pages.set('copied.html', `<!doctype html><html lang="en"><link rel="icon" href="data:,">${code}`);
+    await page.goto(`${host}copied.html`);
+    const [frame] = await boards(page);
+    assert.match((await see(frame)).cells.e4, /^White Pawn/);
+});
