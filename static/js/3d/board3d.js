@@ -296,6 +296,8 @@ export class Board3D {
         return new Promise((resolve) => {
             this.#moving = {before, steps, since: performance.now(), finish: () => {
                 this.#moving = null;
+                this.#repaint = true;
+                this.#draw();
                 this.#on.moved();
                 resolve();
             }};

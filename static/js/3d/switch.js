@@ -38,7 +38,7 @@ export function offerSpace({table, store, panel, opened, url}) {
                 hover: (cell) => play.hover(cell),
             });
             // The service worker keeps what is used, for play without the network.
-            navigator.serviceWorker?.controller?.postMessage({say: 'visit', path: 'js/3d/'});
+            navigator.serviceWorker?.ready.then(({active}) => active?.postMessage({say: 'visit', path: 'js/3d/'}));
         } catch (error) {
             tell(say('no3d'));
         }
