@@ -56,12 +56,12 @@ func TestNew(t *testing.T) {
 		{two, "mcts", ""},
 		{two, "random", ""},
 		{two, "level:1", ""},
-		{two, "level:5", ""},
+		{two, "level:8", ""},
 		{three, "mcts", ""},
 		{three, "level:3", ""},
 		{three, "garbo", "two players"},
 		{two, "level:0", "unknown bot"},
-		{two, "level:6", "unknown bot"},
+		{two, "level:9", "unknown bot"},
 		{two, "grabo", "known are garbo, mcts, random, level:1"},
 	}
 	for _, tt := range tests {
@@ -78,7 +78,7 @@ func TestNew(t *testing.T) {
 // Every bot but the weak ones never loses tic-tac-toe to random moves.
 func TestNeverLoses(t *testing.T) {
 	g := rows("X", "O")
-	for _, name := range []string{"garbo", "mcts", "level:4", "level:5"} {
+	for _, name := range []string{"garbo", "mcts", "level:7", "level:8"} {
 		a, err := New(g, name, 1)
 		if err != nil {
 			t.Fatal(err)

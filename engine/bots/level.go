@@ -3,42 +3,85 @@ package bots
 import (
 	"dagaz/engine/eval"
 	"dagaz/engine/game"
+	"dagaz/engine/garbo"
+	"dagaz/engine/goal"
+	"dagaz/engine/mcts"
+	"dagaz/engine/movegen"
+	"time"
 )
 
-// level says how weak a bot is made.
+// level says how a bot is held back. It errs as people do: it looks less far,
+// misjudges what it sees, and overlooks quiet replies more than captures. Only
+// the first two levels now and then move at random.
 type level struct {
-	random   int   // moves of a hundred that are random
-	nodes    int64 // positions garbo may visit; 0 = the caller's limits alone
-	playouts int64 // playouts that mcts may make
+	random int // moves of a hundred that are random
+
+	// Of garbo:
+	depth   int   // plies
+	hasty   int   // moves of a hundred that are looked at a ply less deep
+	nodes   int64 // positions
+	quiesce int   // plies of captures behind the last; 0 = none
+	blur    int   // an evaluation is wrong by up to this, in hundredths
+	miss    int   // quiet replies of a hundred that are overlooked
+
+	// Of mcts, whose errors are those of few playouts:
+	playouts int64
 }
 
-// levels from weak to strong. Level 1 loses to a child.
+// levels from weak to strong, calibrated by matches between neighbours: see
+// docs/LADDER.md. Level 1 is for a child, level 8 is all there is in the time
+// that a person waits on a telephone.
 var levels = []level{
-	{random: 50, nodes: 60, playouts: 20},
-	{random: 25, nodes: 400, playouts: 100},
-	{random: 8, nodes: 3000, playouts: 500},
-	{nodes: 30_000, playouts: 4000},
-	{},
+	{random: 10, depth: 1, nodes: 1000, quiesce: 1, blur: 300, playouts: 10},
+	{random: 2, depth: 1, nodes: 1000, quiesce: 2, blur: 170, playouts: 16},
+	{depth: 2, hasty: 60, nodes: 2000, quiesce: 3, blur: 130, miss: 75, playouts: 28},
+	{depth: 2, hasty: 15, nodes: 4000, quiesce: 6, blur: 80, miss: 35, playouts: 55},
+	{depth: 3, hasty: 50, nodes: 6000, quiesce: 10, blur: 50, miss: 15, playouts: 120},
+	{depth: 4, hasty: 50, nodes: 12_000, quiesce: 10, blur: 30, miss: 5, playouts: 280},
+	{depth: 5, nodes: 20_000, quiesce: 10, blur: 15, playouts: 800},
+	{depth: eval.MaxPly / 2, nodes: 100_000, quiesce: 10, playouts: 4000},
 }
 
-// levelBot is a bot held back: fewer nodes, and now and then a random move.
+// levelTime bounds a move where the caller sets no limit: nowhere does a person
+// wait for longer than two seconds.
+const levelTime = 1500 * time.Millisecond
+
+// levelBot is a bot held back.
 type levelBot struct {
 	level
 	name   string
 	seed   uint64
 	bot    Bot
 	random Bot
-	limit  int64
+	limit  int64 // of nodes or playouts
 }
 
 func newLevel(g *game.Game, n int, seed uint64) Bot {
 	b := &levelBot{level: levels[n-1], name: levelPrefix + string(rune('0'+n)), seed: seed, random: newRandom(g, seed)}
-	if prefersGarbo(g) {
-		b.bot, b.limit = newGarbo(g, seed), b.nodes
+	gen := movegen.New(g)
+	ev := eval.New(g, gen)
+	// Alpha-beta wherever it can play: even in hex and atari go, whose rules prefer
+	// playouts, it beats them in the same time, and it errs more like people.
+	if g.TwoSided() {
+		s := garbo.New(g, b.level.see(boardFor(g, gen, ev), seed), ev.Tables(), b.level.options())
+		s.Seed = seed
+		b.bot, b.limit = garboBot{s}, b.nodes
 	} else {
-		b.bot, b.limit = newMCTS(g, seed), b.playouts
+		s := mcts.New(g, gen, goal.New(g, gen), ev, mcts.OptionsFor(g, ev))
+		s.Seed = seed
+		b.bot, b.limit, b.depth = mctsBot{s}, b.playouts, 0
 	}
 	return b
+}
+
+// options returns those of garbo. A small table is enough for few nodes.
+func (l *level) options() garbo.Options {
+	o := garbo.DefaultOptions
+	o.Quiesce = l.quiesce
+	for o.TableBits > 12 && l.nodes < 1<<(o.TableBits-2) {
+		o.TableBits--
+	}
+	return o
 }
 
 func (b *levelBot) Name() string { return b.name }
@@ -48,29 +91,19 @@ func (b *levelBot) Think(pos *game.Position, lim eval.Limits, report func(eval.I
 	if r.Intn(100) < b.level.random {
 		return b.random.Think(pos, lim, report, poll)
 	}
-	if b.limit > 0 && (lim.Nodes == 0 || lim.Nodes > b.limit) {
+	if lim.Time == 0 && lim.Nodes == 0 && lim.Depth == 0 {
+		lim.Time = levelTime
+	}
+	if lim.Nodes == 0 || lim.Nodes > b.limit {
 		lim.Nodes = b.limit
 	}
-	return b.bot.Think(pos, lim, report, poll)
-}
-
-const wideBoard = 36 // cells from which on stones that stay favour playouts
-
-// prefersGarbo chooses the search that suits g: what its rules prefer, else
-// alpha-beta, but playouts where stones are dropped for good on a wide board and
-// the goal is a connection or territory, which an evaluation hardly sees.
-func prefersGarbo(g *game.Game) bool {
-	if !g.TwoSided() {
-		return false
-	}
-	for _, name := range g.Bots {
-		switch name {
-		case "garbo":
-			return true
-		case "mcts":
-			return false
+	if depth := b.depth; depth > 0 {
+		if r.Intn(100) < b.hasty {
+			depth--
+		}
+		if lim.Depth == 0 || lim.Depth > depth {
+			lim.Depth = depth
 		}
 	}
-	shape := eval.ShapeOf(g)
-	return shape.Mobile || g.Board.Len() < wideBoard || !shape.Connection && !shape.Liberties
+	return b.bot.Think(pos, lim, report, poll)
 }

@@ -87,8 +87,8 @@ export class Panel {
     #fill() {
         const {info} = this.#game;
         const levels = Array.from({length: info.bots.length ? info.levels : 0}, (_, i) => {
-            const word = i === 0 ? 'easiest' : i === info.levels - 1 ? 'strongest' : 'level';
-            return [`level:${i + 1}`, say(word, i + 1)];
+            const word = `level${i + 1}`;
+            return [`level:${i + 1}`, isWord(word) ? say(word) : say('level', i + 1)];
         });
         /** @type {Record<string, string>} */
         const names = {garbo: 'Garbo', mcts: 'MCTS', random: 'Random'};

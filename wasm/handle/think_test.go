@@ -42,7 +42,7 @@ func (p *page) until(t *testing.T, want string) []string {
 }
 
 func TestStop(t *testing.T) {
-	for _, bot := range []string{"garbo", "mcts", "level:5"} {
+	for _, bot := range []string{"garbo", "mcts"} {
 		p := chessPage(t)
 		var yields atomic.Int32
 		p.Yield = func() { yields.Add(1); time.Sleep(time.Millisecond) }

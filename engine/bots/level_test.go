@@ -1,0 +1,107 @@
+package bots_test
+
+import (
+	"dagaz/engine"
+	"dagaz/engine/bots"
+	"dagaz/engine/eval"
+	"dagaz/engine/game"
+	"dagaz/games"
+	"io/fs"
+	"path"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+const levels = 8
+
+// load compiles a game of the games folder.
+func load(t *testing.T, file string) *game.Game {
+	t.Helper()
+	src, err := games.FS.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, _, err := engine.Load(file, src, "", func(_, name string) (string, []byte, error) {
+		src, err := games.FS.ReadFile(name)
+		return name, src, err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// player returns level n of g.
+func player(t *testing.T, g *game.Game, n int, seed uint64) bots.Bot {
+	t.Helper()
+	b, err := bots.New(g, "level:"+strconv.Itoa(n), seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// Every level of every game makes a legal move; asked again, the same.
+func TestLevelsOfAllGames(t *testing.T) {
+	files, _ := fs.Glob(games.FS, "*/*.zrf")
+	for _, file := range files {
+		if strings.HasPrefix(path.Base(file), "_") {
+			continue
+		}
+		t.Run(strings.TrimSuffix(path.Base(file), ".zrf"), func(t *testing.T) {
+			g := load(t, file)
+			for n := 1; n <= levels; n++ {
+				s := engine.NewSession(g)
+				if s.Outcome().Over || g.Players[s.Position().Player()].Random {
+					t.Skip("no one to move")
+				}
+				lim := eval.Limits{Nodes: 300}
+				m, _, ok := player(t, g, n, 5).Think(s.Position(), lim, nil, nil)
+				if !ok || !legal(s, m) {
+					t.Fatalf("level %d: no legal move, but %v %v", n, m, ok)
+				}
+				if n != levels/2 {
+					continue // one that errs in every way is enough
+				}
+				if again, _, _ := player(t, g, n, 5).Think(s.Position(), lim, nil, nil); !again.Same(m) {
+					t.Errorf("level %d: first %v, then %v", n, m, again)
+				}
+			}
+		})
+	}
+}
+
+func legal(s *engine.Session, m game.Move) bool {
+	for _, l := range s.Legal().Moves {
+		if l.Same(m) {
+			return true
+		}
+	}
+	return false
+}
+
+// Who is some levels higher wins nearly always.
+func TestLevelsInOrder(t *testing.T) {
+	g := load(t, "checkmate/gardner-chess.zrf")
+	for _, tt := range []struct{ strong, weak, points int }{{4, 1, 16}, {7, 3, 16}} { // of 20 half points
+		points := 0
+		for i := range 10 {
+			seats := [2]bots.Bot{player(t, g, tt.strong, uint64(i)), player(t, g, tt.weak, uint64(i))}
+			s := engine.NewSession(g)
+			for !s.Outcome().Over && len(s.Moves()) < 200 {
+				m, _, _ := seats[(int(s.Position().Player())+i)%2].Think(s.Position(), eval.Limits{Nodes: 1 << 30}, nil, nil)
+				s.PlayMove(m, "")
+			}
+			switch results := s.Outcome().Results; {
+			case !s.Outcome().Over || results[i%2] == game.Draw:
+				points++
+			case results[i%2] == game.Win:
+				points += 2
+			}
+		}
+		if points < tt.points {
+			t.Errorf("level %d has %d half points of 20 against level %d", tt.strong, points, tt.weak)
+		}
+	}
+}

@@ -1,0 +1,64 @@
+package bots
+
+import (
+	"dagaz/engine/eval"
+	"dagaz/engine/game"
+	"dagaz/engine/garbo"
+)
+
+// A levelBoard is a board as a weaker player sees it: values are off by a bit,
+// and some quiet replies are not noticed. What is wrong about a position stays
+// so throughout a game, as with people, and a seed repeats it.
+type levelBoard struct {
+	garbo.Board
+	seed uint64
+	side int // who sees it
+	blur int
+	miss int
+}
+
+// see returns b as a player of the level sees it.
+func (l *level) see(b garbo.Board, seed uint64) garbo.Board {
+	if l.blur == 0 && l.miss == 0 {
+		return b
+	}
+	return &levelBoard{Board: b, seed: seed, blur: l.blur, miss: l.miss}
+}
+
+func (b *levelBoard) Load(pos *game.Position) {
+	b.Board.Load(pos)
+	b.side = b.Board.Side()
+}
+
+// Eval is wrong by less than blur, more often by little.
+func (b *levelBoard) Eval() eval.Score {
+	v := b.Board.Eval()
+	if b.blur == 0 {
+		return v
+	}
+	r := eval.Rand(b.seed ^ b.Board.Key())
+	return v + eval.Score(r.Intn(b.blur)-r.Intn(b.blur))
+}
+
+// Moves leaves out quiet moves of the enemy. A check is noticed whole, and never
+// does the enemy seem to have no move at all.
+func (b *levelBoard) Moves(buf []uint32) []uint32 {
+	n := len(buf)
+	buf = b.Board.Moves(buf)
+	if b.miss == 0 || b.Board.Side() == b.side || b.Board.InCheck() {
+		return buf
+	}
+	key := b.seed ^ b.Board.Key()
+	seen := buf[:n]
+	for _, m := range buf[n:] {
+		f := b.Board.Facts(m)
+		r := eval.Rand(key ^ uint64(f.Print)<<24)
+		if f.Victim != 0 || f.Gain != 0 || r.Intn(100) >= b.miss {
+			seen = append(seen, m)
+		}
+	}
+	if len(seen) == n {
+		return buf
+	}
+	return seen
+}
