@@ -15,6 +15,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/evanw/esbuild/pkg/api"
 )
@@ -61,16 +62,17 @@ func (c *config) writeEmbedScripts([]*game) error {
 		entry, name string
 		format      api.Format
 	}{
-		{"embed", "v1/embed", api.FormatIIFE}, // it must run as a classic script, and leave no names
-		{"embed-frame", "v1/frame", api.FormatESModule},
-		{"embed-shared", "v1/shared", api.FormatIIFE},
-		{"embed-samples", "samples", api.FormatESModule},
+		{"js/embed.js", "v1/embed", api.FormatIIFE}, // it must run as a classic script, and leave no names
+		{"js/embed-frame.js", "v1/frame", api.FormatESModule},
+		{"js/embed-shared.js", "v1/shared", api.FormatIIFE},
+		{"js/embed-samples.js", "samples", api.FormatESModule},
+		{"embed/manual.css", "manual", api.FormatDefault},
 	} {
 		o, err := c.options(filepath.Join(c.out, "embed"))
 		if err != nil {
 			return err
 		}
-		o.EntryPointsAdvanced = []api.EntryPoint{{InputPath: "static/js/" + s.entry + ".js", OutputPath: s.name}}
+		o.EntryPointsAdvanced = []api.EntryPoint{{InputPath: "static/" + s.entry, OutputPath: s.name}}
 		o.Format = s.format
 		if err := esbuild(o); err != nil {
 			return err
@@ -167,12 +169,12 @@ func (c *config) writeEmbedManual([]*game) error {
 		return err
 	}
 	html, err := execute(page, struct {
-		Canonical, CSS, Samples, Site string // addresses, but for the canonical one relative
+		Canonical, CSS, Manual, Samples string // addresses, but for the canonical one relative
 	}{
 		Canonical: c.canonical("embed/"),
 		CSS:       "../css/site.css" + c.version("css/site.css"),
+		Manual:    "manual.css" + c.version("embed/manual.css"),
 		Samples:   "samples.js" + c.version("embed/samples.js"),
-		Site:      c.canonical(""),
 	})
 	if err != nil {
 		return err
@@ -181,8 +183,8 @@ func (c *config) writeEmbedManual([]*game) error {
 }
 
 // writeEmbedZip packs what embedded boards ask for, at the places where they
-// ask for it. Names are sorted and times are left out, so that the same site
-// gives the same bytes.
+// ask for it. Names are sorted and times are all the same, so that the
+// same site gives the same bytes.
 func (c *config) writeEmbedZip(games []*game) error {
 	names := []string{"engine.wasm", "js/worker.js", "js/wasm_exec.js", "img/pieces.svg"}
 	for _, g := range games {
@@ -217,6 +219,9 @@ func (c *config) writeEmbedZip(games []*game) error {
 	return writeFile(filepath.Join(c.out, filepath.FromSlash(embedZip)), data)
 }
 
+// zipTime is the oldest time that an archive can hold.
+var zipTime = time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC)
+
 // zipped is a file of an archive, and where it is now.
 type zipped struct{ name, file string }
 
@@ -234,7 +239,7 @@ func pack(files []zipped) ([]byte, error) {
 		} else if err != nil {
 			return nil, err
 		}
-		w, err := z.CreateHeader(&zip.FileHeader{Name: "dagaz-embed/" + f.name, Method: zip.Deflate})
+		w, err := z.CreateHeader(&zip.FileHeader{Name: "dagaz-embed/" + f.name, Method: zip.Deflate, Modified: zipTime})
 		if err != nil {
 			return nil, err
 		}

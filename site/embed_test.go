@@ -1,0 +1,77 @@
+package main
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/json"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestEmbed builds the real site and looks whether the zip has all that the
+// frame in it asks for.
+func TestEmbed(t *testing.T) {
+	out := t.TempDir()
+	c := config{root: "..", out: out, base: "/repo/", games: gameFiles(), source: describe}
+	if _, err := c.build(); err != nil {
+		t.Fatal(err)
+	}
+	files := readTree(t, out)
+	r, err := zip.NewReader(bytes.NewReader([]byte(files[embedZip])), int64(len(files[embedZip])))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var packed []string
+	for _, f := range r.File {
+		name, ok := strings.CutPrefix(f.Name, "dagaz-embed/")
+		if !ok || !f.Modified.Equal(zipTime) {
+			t.Errorf("%s was changed at %v", f.Name, f.Modified)
+		}
+		packed = append(packed, name)
+	}
+
+	asked := []string{"embed/v1/embed.js", "embed/v1/frame.html", "js/wasm_exec.js", "checkmate/chess/board.svg", "LICENSE", "EMBED.md"}
+	frame := files["embed/v1/frame.html"]
+	data := regexp.MustCompile(`(?s)id="frame-data">(.*?)</script>`).FindStringSubmatch(frame)
+	boot := regexp.MustCompile(`src:"(frame\.js\?v=\w+)"`).FindStringSubmatch(frame)
+	if data == nil || boot == nil {
+		t.Fatalf("the frame has no data or no script:\n%.2000s", frame)
+	}
+	asked = append(asked, "embed/v1/"+boot[1])
+	var parts map[string]string
+	if err := json.Unmarshal([]byte(data[1]), &parts); err != nil || len(parts) != 3 {
+		t.Fatalf("data = %v, %v", parts, err)
+	}
+	for _, address := range parts {
+		asked = append(asked, address)
+	}
+	games := 0
+	for name, text := range files {
+		if !strings.HasPrefix(name, "embed/v1/data/") {
+			continue
+		}
+		games++
+		var d frameData
+		if err := json.Unmarshal([]byte(text), &d); err != nil {
+			t.Fatal(err)
+		}
+		asked = append(asked, name, d.Rules)
+		for _, file := range d.Includes {
+			asked = append(asked, file)
+		}
+	}
+	for _, address := range asked {
+		name, _, _ := strings.Cut(address, "?")
+		if !slices.Contains(packed, name) {
+			t.Errorf("the zip lacks %s", name)
+		}
+		if strings.HasPrefix(address, "/") {
+			t.Errorf("%s works at one path only", address)
+		}
+	}
+	if games == 0 || !strings.Contains(frame, "script-src &#39;sha256-") {
+		t.Errorf("%d games, frame:\n%.2000s", games, frame)
+	}
+}
