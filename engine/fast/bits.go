@@ -71,6 +71,14 @@ func newRider(rays [][]uint8) rider {
 		r.base = []uint64{trace(rays, 0), 0}
 		return r
 	}
+	// Every set of pieces in the way, and what it leaves to be reached.
+	ways := make([]rideWay, 0, 1<<n)
+	for sub := uint64(0); ; {
+		ways = append(ways, rideWay{sub, trace(rays, sub)})
+		if sub = (sub - r.mask) & r.mask; sub == 0 {
+			break
+		}
+	}
 	r.base = make([]uint64, 1<<n)
 	filled := make([]uint32, 1<<n)
 	seed := uint64(0x9e3779b97f4a7c15)
@@ -82,7 +90,7 @@ func newRider(rays [][]uint8) rider {
 	}
 	for round := uint32(1); ; round++ {
 		r.magic = next() & next() & next()
-		if r.fill(rays, filled, round) {
+		if r.fill(ways, filled, round) {
 			return r
 		}
 		if round%triesPerSize == 0 { // a larger table has more room for good ones
@@ -93,25 +101,24 @@ func newRider(rays [][]uint8) rider {
 	}
 }
 
+// rideWay is a set of pieces in the way of a ride and the cells it then reaches.
+type rideWay struct{ occupied, reached uint64 }
+
 // triesPerSize is how many multipliers are tried before the table is doubled.
 const triesPerSize = 3000
 
 // fill tries a multiplier: every set of pieces in the way must find its answer,
 // or one that is the same.
-func (r *rider) fill(rays [][]uint8, filled []uint32, round uint32) bool {
-	for sub := uint64(0); ; {
-		i := sub * r.magic >> r.shift
-		want := trace(rays, sub)
+func (r *rider) fill(ways []rideWay, filled []uint32, round uint32) bool {
+	for _, w := range ways {
+		i := w.occupied * r.magic >> r.shift
 		if filled[i] != round {
-			filled[i], r.base[i] = round, want
-		} else if r.base[i] != want {
+			filled[i], r.base[i] = round, w.reached
+		} else if r.base[i] != w.reached {
 			return false
 		}
-		sub = (sub - r.mask) & r.mask
-		if sub == 0 {
-			return true
-		}
 	}
+	return true
 }
 
 // trace walks the rays.
