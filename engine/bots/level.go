@@ -34,12 +34,12 @@ type level struct {
 var levels = []level{
 	{random: 10, depth: 1, nodes: 1000, quiesce: 1, blur: 300, playouts: 10},
 	{random: 2, depth: 1, nodes: 1000, quiesce: 2, blur: 170, playouts: 16},
-	{depth: 2, hasty: 60, nodes: 2000, quiesce: 3, blur: 130, miss: 75, playouts: 28},
-	{depth: 2, hasty: 15, nodes: 4000, quiesce: 6, blur: 80, miss: 35, playouts: 55},
-	{depth: 3, hasty: 50, nodes: 6000, quiesce: 10, blur: 50, miss: 15, playouts: 120},
-	{depth: 4, hasty: 50, nodes: 12_000, quiesce: 10, blur: 30, miss: 5, playouts: 280},
-	{depth: 5, nodes: 20_000, quiesce: 10, blur: 15, playouts: 800},
-	{depth: eval.MaxPly / 2, nodes: 100_000, quiesce: 10, playouts: 4000},
+	{depth: 2, hasty: 50, nodes: 2000, quiesce: 3, blur: 120, miss: 70, playouts: 28},
+	{depth: 3, hasty: 80, nodes: 4000, quiesce: 10, blur: 60, miss: 20, playouts: 55},
+	{depth: 4, hasty: 50, nodes: 8000, quiesce: 10, blur: 35, miss: 8, playouts: 120},
+	{depth: 5, hasty: 40, nodes: 12_000, quiesce: 10, blur: 20, playouts: 280},
+	{depth: 7, hasty: 30, nodes: 20_000, quiesce: 10, blur: 10, playouts: 800},
+	{depth: eval.MaxPly / 2, nodes: 60_000, quiesce: 10, playouts: 4000},
 }
 
 // levelTime bounds a move where the caller sets no limit: nowhere does a person
