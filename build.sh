@@ -220,6 +220,7 @@ check_bytes() {
     budget 'kept at the first visit' 1400000 "$OUT"/{index.html,404.html,manifest.webmanifest,engine.wasm} \
         "$OUT"/css/*.css "$OUT"/js/*.js "$OUT"/img/{pieces.svg,icon*}
     # What a page loads for a board before its first click; pictures are gzipped, too.
+    budget '3D, when asked for' 200000 "$OUT/js/3d/board3d.js"
     budget 'embedded board' 150000 "$OUT"/embed/v1/{embed.js,frame.html,frame.js,data/checkmate/chess.json} \
         "$OUT/checkmate/chess/board.svg" "$OUT/img/pieces.svg"
     budget 'catalogue, scripts' 200000 "$OUT/index.html" "$OUT/js/catalogue.js" "$OUT/css/site.css" "$OUT/css/catalogue.css"

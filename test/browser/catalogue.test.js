@@ -75,7 +75,7 @@ onPage('without scripts every card is a link that works', {path: '', options: {j
     assert.equal(links.length, games().length);
     for (const link of links) assert.equal((await page.request.get(link)).status(), 200, link);
     await page.goto(links[0]);
-    assert.equal(await page.locator('#board svg').count(), 1, 'the board is not in the page itself');
+    assert.equal(await page.locator('#board > svg').count(), 1, 'the board is not in the page itself');
 });
 
 /** Where the site below a path is served. */
