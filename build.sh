@@ -136,21 +136,6 @@ check_module() { go mod tidy -diff; }
 
 check_go() { go test ./...; }
 
-# The engine is pure: it computes from what it is given. Its tests may read
-# files and the clock, its commands may do anything.
-check_imports() {
-    local files
-    [ -d engine ] || return 0
-    files=$(find engine -name '*.go' -not -name '*_test.go' -not -path 'engine/cmd/*')
-    [ -n "$files" ] || return 0
-    none 'imports that the engine must not have' \
-        "$(grep -nE '^(import)?[[:space:]]*([[:alnum:]_.]+ )?"(os|os/.*|net|net/.*|syscall/js|html/template|math/rand)"' $files || true)" &&
-    none 'the clock is read outside a clock.go' \
-        "$(grep -nE '\btime\.(Now|Since|Until|After|Tick|NewTimer|Sleep)\(' $files | grep -v '/clock\.go:' || true)" &&
-    none 'random numbers from the global generator' \
-        "$(grep -nE '\brand\.(Int|IntN|Uint32|Uint64|Float64|Float32|Perm|Shuffle|N)\(' $files || true)"
-}
-
 check_wasm_tests() {
     local goroot packages
     goroot=$(go env GOROOT)
@@ -219,8 +204,8 @@ check_bytes() {
     # What the service worker keeps at the first visit (site/offline.go).
     budget 'kept at the first visit' 1400000 "$OUT"/{index.html,404.html,manifest.webmanifest,engine.wasm} \
         "$OUT"/css/*.css "$OUT"/js/*.js "$OUT"/img/{pieces.svg,icon*}
-    # What a page loads for a board before its first click; pictures are gzipped, too.
     budget '3D, when asked for' 200000 "$OUT/js/3d/board3d.js"
+    # What a page loads for a board before its first click; pictures are gzipped, too.
     budget 'embedded board' 150000 "$OUT"/embed/v1/{embed.js,frame.html,frame.js,data/checkmate/chess.json} \
         "$OUT/checkmate/chess/board.svg" "$OUT/img/pieces.svg"
     budget 'catalogue, scripts' 200000 "$OUT/index.html" "$OUT/js/catalogue.js" "$OUT/css/site.css" "$OUT/css/catalogue.css"
@@ -265,7 +250,6 @@ run_tests() {
     step 'gofmt' check_format
     step 'go.mod is tidy' check_module
     step 'go vet, native and js/wasm' check_vet
-    step 'what the engine may import' check_imports
     step 'go test' check_go
     step 'go test in WebAssembly' check_wasm_tests
     step 'types of the scripts' check_types
