@@ -275,27 +275,17 @@ func (v *vm) rank() {
 	}
 }
 
+// keepPriority keeps the moves of the first type of the priorities that has any;
+// types not named come last, together.
 func (v *vm) keepPriority() {
-	best := len(v.g.Priorities)
-	class := func(m game.Move) int {
+	v.keep(func(m game.Move) int {
 		for i, t := range v.g.Priorities {
 			if int(m.Type) == t {
-				return i
+				return len(v.g.Priorities) - i
 			}
 		}
-		return len(v.g.Priorities)
-	}
-	for _, m := range v.list.Moves {
-		best = min(best, class(m))
-	}
-	n := 0
-	for _, m := range v.list.Moves {
-		if class(m) == best {
-			v.list.Moves[n] = m
-			n++
-		}
-	}
-	v.list.Truncate(n)
+		return 0
+	})
 }
 
 // keep drops the moves whose measure is below the greatest.
