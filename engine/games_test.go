@@ -22,7 +22,7 @@ import (
 
 var (
 	update = flag.Bool("update", false, "write the golden playthroughs anew")
-	slow   = flag.Bool("slow", false, "count the slow lines of perft files too, and play more games")
+	slow   = flag.Bool("slow", false, "count the slow lines of perft files too")
 )
 
 // A rulesFile is a game of the games folder.
@@ -348,9 +348,8 @@ func verdict(s *engine.Session, before game.Player) string {
 
 // Random games: how many, and how long at most.
 const (
-	playouts      = 20
+	playouts      = 100
 	playoutsShort = 2
-	playoutsSlow  = 100
 	maxPlies      = 300
 )
 
@@ -360,8 +359,6 @@ func TestPlayouts(t *testing.T) {
 	n := playouts
 	if testing.Short() {
 		n = playoutsShort
-	} else if *slow {
-		n = playoutsSlow
 	}
 	for _, r := range allGames(t) {
 		t.Run(r.beside(""), func(t *testing.T) {
