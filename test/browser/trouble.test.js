@@ -117,13 +117,17 @@ onPage('the first move needs no engine', () => {
     return {
         path: chess, options: {serviceWorkers: 'block'},
         first: async (page) => {
-            let held = 0;
+            let held = 0, told = () => {};
+            const asked = new Promise((/** @type {(value?: unknown) => void} */ done) => { told = done; });
             await page.route('**/engine.wasm*', async (route) => {
                 held++;
+                told();
                 await gate;
                 await route.continue();
             });
-            await page.exposeFunction('openTheGate', () => {
+            await page.exposeFunction('openTheGate', async () => {
+                // The worker may be slower to ask than the player to move.
+                await Promise.race([asked, new Promise((done) => setTimeout(done, 20000))]);
                 open();
                 return held;
             });
