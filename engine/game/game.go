@@ -121,7 +121,6 @@ type Options struct {
 	Recycle      bool // captured pieces go to the capturer's hand
 	RecyclePromo bool // the type given up goes to hand, the new one comes from it
 	CountHands   bool // hands count for pieces-remaining
-	KeepAttrs    bool // reserved words of our own: set-position semantics
 	Discard      bool // "discard cascades"
 	Levels       bool // progressive levels
 }

@@ -218,9 +218,6 @@ func (v *vm) others(st *state, to board.Cell, pairs []pair, fx []effect) {
 		case game.OpSetGlobal:
 			v.chain = append(v.chain, game.Action{Kind: game.ActGlobal, Part: v.part, From: board.Cell(e.a), Value: e.value})
 			continue
-		case opRaw:
-			v.chain = append(v.chain, v.mech.raw[e.value])
-			continue
 		case game.OpCapture:
 			continue
 		case game.OpCreate:
@@ -268,7 +265,7 @@ func (v *vm) create(st *state, e *effect) {
 // the same cell.
 func (v *vm) changedBefore(fx []effect, i int) bool {
 	for j := 0; j < i; j++ {
-		if fx[j].cell == fx[i].cell && fx[j].op != game.OpCapture && fx[j].op != game.OpSetGlobal && fx[j].op != game.OpCreate && fx[j].op != opRaw {
+		if fx[j].cell == fx[i].cell && fx[j].op != game.OpCapture && fx[j].op != game.OpSetGlobal && fx[j].op != game.OpCreate {
 			return true
 		}
 	}

@@ -73,7 +73,7 @@ func (v *vm) runEntry(e *game.Entry, c board.Cell, pc game.Piece) {
 	}
 	fx, pairs := len(v.fx), len(v.pairs)
 	saved := v.clearFlags(p)
-	v.run(p, state{cur: c, from: c, to: board.NoCell, mark: c, mainFrom: c, piece: pc, fx0: fx, pairs0: pairs})
+	v.run(p, state{cur: c, from: c, to: board.NoCell, mark: c, piece: pc, fx0: fx, pairs0: pairs})
 	v.fx, v.pairs = v.fx[:fx], v.pairs[:pairs]
 	v.pflags = saved
 }
@@ -109,7 +109,7 @@ func (v *vm) dropMoves(t int) {
 			fx, pairs := len(v.fx), len(v.pairs)
 			saved := v.clearFlags(p)
 			cell := board.Cell(c)
-			v.run(p, state{cur: cell, from: board.NoCell, to: board.NoCell, mark: cell, mainFrom: board.NoCell,
+			v.run(p, state{cur: cell, from: board.NoCell, to: board.NoCell, mark: cell,
 				piece: pc, drop: true, fx0: fx, pairs0: pairs})
 			v.fx, v.pairs = v.fx[:fx], v.pairs[:pairs]
 			v.pflags = saved

@@ -5,12 +5,8 @@ import (
 	"dagaz/engine/game"
 )
 
-// opRaw is an effect made by a mechanic: an action ready to be appended.
-const opRaw game.Op = 255
-
 // scratchSpace is memory that mechanics share.
 type scratchSpace struct {
-	raw    []game.Action
 	group  []board.Cell
 	seen   board.Set
 	dead   board.Set

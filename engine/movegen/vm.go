@@ -65,7 +65,6 @@ type state struct {
 	fx0, pairs0         int    // where the effects and pairs of the next add begin
 	rounds              int
 	drop                bool
-	mainFrom            board.Cell // cell where the entry began
 }
 
 type pair struct{ from, to board.Cell }
