@@ -70,11 +70,7 @@ build() {
 
 serve() {
     build
-    if [ -d engine/cmd/dagaz ]; then
-        go run ./engine/cmd/dagaz serve "$OUT" -base "$BASE"
-    else
-        go run ./site/server/serve -port "$PORT" -base "$BASE" "$OUT"
-    fi
+    go run ./engine/cmd/dagaz serve "$OUT" -base "$BASE" -port "$PORT"
 }
 
 # node_modules installs the packages of package-lock.json when they are
