@@ -107,6 +107,26 @@ func (e *variantError) Error() string {
 	return s
 }
 
+// Check reads a rules file and compiles every entry of its menu, or the one
+// that variant names. It returns all errors and warnings, sorted by place, and
+// the titles of the menu: none while the text itself cannot be read.
+func Check(name string, src []byte, variant string, load zrf.Loader) (problems []*zrf.Error, titles []string) {
+	r, err := Read(name, src, load)
+	if err != nil {
+		if e, ok := err.(*RulesError); ok {
+			problems = e.Problems
+		}
+		return problems, nil
+	}
+	for i, e := range r.rules.Entries {
+		if !e.Separator && (variant == "" || i == r.entry(variant)) {
+			r.rules.Game(i, &r.errs)
+		}
+	}
+	r.errs.Sort()
+	return r.errs.List, r.Titles()
+}
+
 // Load reads a rules file and compiles the entry that opens first, or variant.
 func Load(name string, src []byte, variant string, load zrf.Loader) (*game.Game, []*zrf.Error, error) {
 	r, err := Read(name, src, load)

@@ -159,6 +159,13 @@ export class Engine {
         return reply;
     }
 
+    /**
+     * List what is wrong with rules, without loading them.
+     * @param {{game: string, source: string, includes?: Record<string, string>, variant?: string}} rules
+     * @returns {Promise<{problems: import('./types.js').Problem[], variants: string[]}>} sorted by place
+     */
+    check(rules) { return this.#request('check', rules); }
+
     /** @param {Place} place @returns {Promise<View>} */
     async position(place) { return (await this.#request('position', place)).view; }
 

@@ -54,6 +54,7 @@ type request struct {
 var verbs = map[string]func(*Handler, *request, *writer) error{
 	"hello":    (*Handler).hello,
 	"load":     (*Handler).load,
+	"check":    (*Handler).check,
 	"position": (*Handler).position,
 	"stop":     (*Handler).stop,
 	"sgfread":  (*Handler).sgfRead,

@@ -163,6 +163,9 @@ func TestVerbs(t *testing.T) {
 		{`{"id":53,"verb":"hello"} x`, `{"id":null,"error":{"code":"request",…`},
 		{`{"id":54,"verb":"position","game":"ttt","moves":"a1"}`, `{"id":54,"error":{"code":"request","message":"\"moves\" must be a list, not a text"}}`},
 		{`{"id":55,"verb":"position","game":"ttt","moves":[1]}`, `{"id":55,"error":{"code":"request",…`},
+		{`{"id":58,"verb":"check","game":"x/y","source":"(dagaz 1) (game (title 1))"}`, `{"id":58,"ok":true,"problems":[{"file":"x/y.zrf","line":1,"col":11,…"message":"the game has no players…},…],"variants":["1"]}`},
+		{`{"id":59,"verb":"check","game":"x/y","source":"(dagaz 1"}`, `{"id":59,"ok":true,"problems":[{"file":"x/y.zrf","line":1,…],"variants":[]}`},
+		{`{"id":60,"verb":"check","game":"x"}`, `{"id":60,"error":{"code":"request",…`},
 		{`{"id":56,"verb":"load","game":"x"}`, `{"id":56,"error":{"code":"request",…`},
 		{`{"id":57,"verb":"load","game":"x","source":"","includes":{"a":1}}`, `{"id":57,"error":{"code":"request",…`},
 	}

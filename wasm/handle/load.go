@@ -23,38 +23,19 @@ type loaded struct {
 
 // load compiles rules and keeps the game.
 func (h *Handler) load(r *request, w *writer) error {
-	id, err := r.str("game")
+	f, err := readFile(r)
 	if err != nil {
 		return err
 	}
-	src := r.get("source")
-	if src.kind != text {
-		return bad(`load needs a text "source"`)
-	}
-	variant, err := r.str("variant")
+	id, variant := f.id, f.variant
+	g, warnings, err := engine.Load(id+".zrf", []byte(f.source), variant, f.includes)
 	if err != nil {
-		return err
-	}
-	if base, v, ok := strings.Cut(id, "#"); ok && variant == "" {
-		id, variant = base, v
-	}
-	includes, err := r.field("includes", object)
-	if err != nil {
-		return err
-	}
-	for i := range includes.items {
-		if includes.items[i].kind != text {
-			return bad(`"includes" must hold texts only`)
-		}
-	}
-	g, warnings, err := engine.Load(id+".zrf", []byte(src.text), variant, loader(includes))
-	if err != nil {
-		f := &failure{code: codeRules, msg: err.Error()}
+		fail := &failure{code: codeRules, msg: err.Error()}
 		var rules *engine.RulesError
 		if errors.As(err, &rules) {
-			f.problems = rules.Problems
+			fail.problems = rules.Problems
 		}
-		return f
+		return fail
 	}
 	l := &loaded{id: id, variant: variant, game: g}
 	g.ID = id
@@ -65,6 +46,52 @@ func (h *Handler) load(r *request, w *writer) error {
 	w.key("info")
 	w.info(g)
 	w.problems("warnings", warnings)
+	return nil
+}
+
+// A rulesFile is the rules text of a request.
+type rulesFile struct {
+	id, variant, source string
+	includes            zrf.Loader
+}
+
+func readFile(r *request) (f rulesFile, err error) {
+	if f.id, err = r.str("game"); err != nil {
+		return f, err
+	}
+	src := r.get("source")
+	if src.kind != text {
+		return f, bad(`"source" must be a text: the rules`)
+	}
+	f.source = src.text
+	if f.variant, err = r.str("variant"); err != nil {
+		return f, err
+	}
+	if base, v, ok := strings.Cut(f.id, "#"); ok && f.variant == "" {
+		f.id, f.variant = base, v
+	}
+	includes, err := r.field("includes", object)
+	if err != nil {
+		return f, err
+	}
+	for i := range includes.items {
+		if includes.items[i].kind != text {
+			return f, bad(`"includes" must hold texts only`)
+		}
+	}
+	f.includes = loader(includes)
+	return f, nil
+}
+
+// check lists what is wrong with rules and loads nothing.
+func (h *Handler) check(r *request, w *writer) error {
+	f, err := readFile(r)
+	if err != nil {
+		return err
+	}
+	problems, titles := engine.Check(f.id+".zrf", []byte(f.source), f.variant, f.includes)
+	w.problems("problems", problems)
+	w.strsField("variants", titles)
 	return nil
 }
 
