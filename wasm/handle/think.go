@@ -50,6 +50,7 @@ func (h *Handler) think(r *request) (*job, error) {
 		h: h, g: l.game, id: r.id, bot: name, seed: uint64(seed), pos: l.session.Position().Clone(),
 		limits: eval.Limits{Depth: int(depth), Nodes: nodes, Time: time.Duration(ms) * time.Millisecond},
 		over:   l.session.Outcome().Over,
+		start:  l.session.Start(), moves: slices.Clone(l.moves),
 	}
 	if t.bot == "" {
 		if names, _ := botsOf(l.game); len(names) > 0 {
@@ -75,6 +76,8 @@ type thinking struct {
 	pos    *game.Position // our own; the search gets a copy
 	limits eval.Limits
 	over   bool
+	start  string // the place: setup and moves
+	moves  []string
 
 	gen      movegen.Generator
 	list     game.MoveList
@@ -100,6 +103,9 @@ func (t *thinking) run(j *job, w *writer) error {
 		text = t.text(move)
 	}
 	t.result(w, text, info)
+	if ok && t.h.trend.resigns(t.g, t.start, t.moves, t.pos.Player(), info.Score) {
+		w.boolField("resigns", true)
+	}
 	return nil
 }
 
