@@ -32,6 +32,7 @@ type compiler struct {
 	prog     *program      // program under construction
 	mods     *mods         // modifiers of the movement under construction
 
+	values  []*zrf.Node     // entries of evaluation, for when the board is set up
 	repeats bool            // some goal speaks of repetition
 	hands   map[string]bool // players who have a hand by a clause of ours; "" all
 	once    map[string]bool
@@ -208,6 +209,7 @@ func (c *compiler) finish() {
 		c.fail(c.entry.node, "the game has no piece")
 	}
 	c.finishHands()
+	c.finishEvaluation()
 	sides := map[game.Player]bool{}
 	for _, t := range g.Turns {
 		sides[t.Player] = true

@@ -68,6 +68,8 @@ func makeTable() []Word {
 		{"bots", InGame, "(bots name…)", "all that can play it", "the programs that play this game, the preferred one first", ours, (*C).bots, nil},
 		{"fen", InGame, "(fen entry…)", "", "the game has a FEN; the entries say how it differs from that of chess", ours, (*C).fen, nil},
 
+		{"evaluation", InGame, "(evaluation entry…)", "made from the rules", "what positions are worth to bots, in hundredths of the base piece; dagaz tune writes it", ours, (*C).evaluation, nil},
+
 		// Options.
 		{"pass-turn", InOption, `(option "pass turn" true|false|forced)`, "false", "a pass is always legal, or (forced, 2) when there is no other move", zrfs, (*C).passTurn, nil},
 		{"pass-partial", InOption, `(option "pass partial" true|false)`, "false", "a chain may stop after any part", zrfs, boolOption(func(o *game.Options) *bool { return &o.PassPartial }), nil},
@@ -263,5 +265,12 @@ func makeTable() []Word {
 		{"ko", InFEN, `(ko note "letter")`, "", "note that is the ko point, and its letter on the board", ours, (*C).fenKo, nil},
 		{"sides", InFEN, "(sides w b…)", "w b", "letters of the side to move", ours, (*C).fenSides, nil},
 		{"squares", InFEN, "(squares place…)", "the dark cells", "cells in the order of their numbers", ours, (*C).fenSquares, nil},
+
+		// Entries of evaluation.
+		{"worth", InEvaluation, "(worth T N [N])", "the value of the piece", "what a T is worth in the opening and in the ending, to its owner", ours, pieceTerm(game.TermWorth), nil},
+		{"reach", InEvaluation, "(reach T N [N])", "by how far it goes", "each cell that a T can go to beyond the average", ours, pieceTerm(game.TermReach), nil},
+		{"ranks", InEvaluation, "(ranks T (opening N…) (ending N…))", "", "added for a T on each rank, its owner's first", ours, laneTerm(game.TermRank), nil},
+		{"files", InEvaluation, "(files T (opening N…) (ending N…))", "", "added for a T on each file, from the edge to the middle", ours, laneTerm(game.TermFile), nil},
+		{"weight", InEvaluation, "(weight name N [N])", "", "one of the weights of engine/eval/weights.go", ours, (*C).weight, nil},
 	}
 }

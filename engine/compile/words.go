@@ -24,29 +24,30 @@ type Where uint32
 
 // The places where words stand.
 const (
-	InFile      Where = 1 << iota // top level
-	InGame                        // clause of game and variant
-	InOption                      // (option "name" value), or a clause of that name
-	InBoard                       // clause of board
-	InGrid                        // clause of grid
-	InZone                        // clause of zone
-	InPlace                       // where cells are listed
-	InSetup                       // entry of board-setup
-	InPiece                       // clause of piece
-	InMoves                       // entry of moves and drops
-	InMod                         // modifier of a movement
-	InStatement                   // statement of a program
-	InCondition                   // condition
-	InGoal                        // goal
-	InOcc                         // occupant in a config goal
-	InFEN                         // entry of fen
-	lastWhere   = iota
+	InFile       Where = 1 << iota // top level
+	InGame                         // clause of game and variant
+	InOption                       // (option "name" value), or a clause of that name
+	InBoard                        // clause of board
+	InGrid                         // clause of grid
+	InZone                         // clause of zone
+	InPlace                        // where cells are listed
+	InSetup                        // entry of board-setup
+	InPiece                        // clause of piece
+	InMoves                        // entry of moves and drops
+	InMod                          // modifier of a movement
+	InStatement                    // statement of a program
+	InCondition                    // condition
+	InGoal                         // goal
+	InOcc                          // occupant in a config goal
+	InFEN                          // entry of fen
+	InEvaluation                   // entry of evaluation
+	lastWhere    = iota
 )
 
 // whereNames are the headings of the reference, in its order.
 var whereNames = [lastWhere]string{
 	"top level", "game clause", "option", "board clause", "grid clause", "zone clause", "place", "setup entry",
-	"piece clause", "movement", "movement modifier", "statement", "condition", "goal", "occupant", "fen entry",
+	"piece clause", "movement", "movement modifier", "statement", "condition", "goal", "occupant", "fen entry", "evaluation entry",
 }
 
 // String returns the name of the first place in the set.

@@ -166,6 +166,7 @@ type Game struct {
 	NoProgress                            int  // plies without progress that draw; 0 = no such rule
 	Repetition                            Repetition
 	FEN                                   FENDialect
+	Tuning                                []Tuned             // numbers for the evaluation, in the order of the file
 	Bots                                  []string            // bots in order of preference; nil = all
 	Meta                                  map[string][]string // presentation: images, sounds, page words
 	friend, enemy, neutral                []uint16            // per player: masks over owners
