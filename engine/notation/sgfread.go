@@ -260,7 +260,7 @@ func (t *Tree) rootProps(root *Node) {
 		case "RE":
 			used = set(&t.Result, p.Values)
 		case "C":
-			used = set(&t.Root.Comment, p.Values)
+			used = t.Root.addComment(p.Values)
 		case "PW":
 			set(&white, p.Values)
 		case "PB":
@@ -298,15 +298,30 @@ func playerNames(values []string) []string {
 	return names
 }
 
+// addComment takes the values of a property C, unless there is nothing in it. A
+// second one in a node, which SGF forbids, goes below the first.
+func (n *Node) addComment(values []string) bool {
+	if len(values) != 1 {
+		return false
+	}
+	text := unescapeSGF(values[0])
+	if text == "" {
+		return false
+	}
+	if n.Comment != "" {
+		n.Comment += "\n"
+	}
+	n.Comment += text
+	return true
+}
+
 // read takes the move and the comment out of a node's properties.
 func (n *Node) read(t *Tree, names *movers) {
 	props := n.Props
 	n.Props = nil
 	for _, p := range props {
-		if p.Name == "C" && n.Comment == "" && len(p.Values) == 1 {
-			if n.Comment = unescapeSGF(p.Values[0]); n.Comment != "" {
-				continue
-			}
+		if p.Name == "C" && n.addComment(p.Values) {
+			continue
 		}
 		if isMove(p) && n.Move == "" {
 			if n.Player = t.mover(p.Name, names); n.Player > 0 {
