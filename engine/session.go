@@ -146,6 +146,18 @@ func (s *Session) Outcome() game.Outcome {
 	return o
 }
 
+// Decisive lists the cells that decided a game that is over: a row, a chain.
+func (s *Session) Decisive() []string {
+	if !s.over {
+		return nil
+	}
+	var cells []string
+	for _, c := range s.judge.Cells() {
+		cells = append(cells, s.g.Board.Name(c))
+	}
+	return cells
+}
+
 // Checked lists the royal cells of the side to move that are attacked.
 func (s *Session) Checked() []string {
 	if !s.g.Royal {

@@ -1,6 +1,8 @@
 package mcts
 
 import (
+	"slices"
+
 	"dagaz/engine/eval"
 	"dagaz/engine/game"
 	"dagaz/engine/movegen"
@@ -85,6 +87,7 @@ func (s *Search) Think(pos *game.Position, lim eval.Limits, report func(eval.Inf
 	info := s.info(rounds, &root)
 	if report != nil {
 		report(info)
+		s.others(lim.Lines, rounds, &root, report)
 	}
 	return root.Moves[s.bestChild(0)].Keep(), info, true
 }
@@ -272,11 +275,18 @@ func (s *Search) bestChild(n int32) int {
 
 // info reports how the search stands.
 func (s *Search) info(rounds int64, root *game.MoveList) eval.Info {
-	i := s.bestChild(0)
+	info := s.child(rounds, s.bestChild(0))
+	info.PV = s.line(root)
+	info.Depth = len(info.PV)
+	return info
+}
+
+// child reports on child i of the root, without a line.
+func (s *Search) child(rounds int64, i int) eval.Info {
 	c := &s.tree.nodes[s.tree.nodes[0].first+int32(i)]
 	info := eval.Info{
 		Nodes: rounds, NPS: s.clock.Rate(rounds), Elapsed: s.clock.Elapsed(),
-		Visits: int64(c.visits), SelDepth: s.sel,
+		Visits: int64(c.visits), SelDepth: s.sel, Depth: 1,
 	}
 	switch {
 	case c.proof == won:
@@ -289,9 +299,26 @@ func (s *Search) info(rounds int64, root *game.MoveList) eval.Info {
 	case c.visits > 0:
 		info.Score = advantage(c.sum/float32(c.visits), s.opt.Scale)
 	}
-	info.PV = s.line(root)
-	info.Depth = len(info.PV)
 	return info
+}
+
+// others reports on the moves that were tried most after the best, up to lines
+// in all, each a line of one move.
+func (s *Search) others(lines int, rounds int64, root *game.MoveList, report func(eval.Info)) {
+	told := []int{s.bestChild(0)}
+	first := s.tree.nodes[0].first
+	for len(told) < min(lines, root.Len()) {
+		best := -1
+		for i := range root.Len() {
+			if v := s.tree.nodes[first+int32(i)].visits; !slices.Contains(told, i) && (best < 0 || v > s.tree.nodes[first+int32(best)].visits) {
+				best = i
+			}
+		}
+		info := s.child(rounds, best)
+		info.PV, info.Line = []game.Move{root.Moves[best].Keep()}, len(told)
+		told = append(told, best)
+		report(info)
+	}
 }
 
 // line returns the most visited line.

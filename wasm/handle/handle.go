@@ -57,6 +57,8 @@ var verbs = map[string]func(*Handler, *request, *writer) error{
 	"load":     (*Handler).load,
 	"check":    (*Handler).check,
 	"position": (*Handler).position,
+	"reach":    (*Handler).reach,
+	"links":    (*Handler).links,
 	"stop":     (*Handler).stop,
 	"sgfread":  (*Handler).sgfRead,
 	"sgfwrite": (*Handler).sgfWrite,

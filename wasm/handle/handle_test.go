@@ -114,7 +114,7 @@ func TestVerbs(t *testing.T) {
 		{`{"id":3,"verb":"position","game":"ttt"}`, `{"id":3,"ok":true,"view":{"cells":[],"turn":0,"ply":0,"setup":"…","fen":"3/3/3 x","check":[],"forbidden":[],"outcome":{"over":false},"select":{"moves":[{"t":"…","acts":[["d","a3",0,0,0]]},…"pass":-1}}}`},
 		{`{"id":4,"verb":"position","game":"ttt","start":"","moves":["b2","a1"]}`, `{"id":4,"ok":true,"view":{"cells":[["b2",0,0,1],["a1",1,0,1]],"turn":0,"ply":2,…"last":{"text":"…","acts":[["d","a1",1,0,0]]},…`},
 		{`{"id":5,"verb":"position","game":"ttt","moves":["b2"]}`, `{"id":5,"ok":true,"view":{"cells":[["b2",0,0,1]],"turn":1,"ply":1,…"last":{"text":"…","acts":[["d","b2",0,0,0]]},…`},
-		{`{"id":6,"verb":"position",` + won + `}`, `{"id":6,…"outcome":{"over":true,"winner":0,"text":"Cross wins: three in a row","results":[1,-1]},"select":{"moves":[],"nodes":[{}],"pass":-1}}}`},
+		{`{"id":6,"verb":"position",` + won + `}`, `{"id":6,…"outcome":{"over":true,"winner":0,"text":"Cross wins: three in a row","cells":["a1","b1","c1"],"results":[1,-1]},"select":{"moves":[],"nodes":[{}],"pass":-1}}}`},
 		{`{"id":7,"verb":"position","game":"ttt","start":"x2/3/3 o"}`, `{"id":7,"ok":true,"view":{"cells":[["a3",0,0,1]],"turn":1,"ply":0,…`},
 		{`{"id":8,"verb":"position","game":"ttt","moves":["b2","b2"]}`, `{"id":8,"error":{"code":"illegal-move","message":"move 2 \"b2\": …","index":1}}`},
 		{`{"id":9,"verb":"position","game":"ttt","moves":["b2","z9"]}`, `{"id":9,"error":{"code":"illegal-move",…,"index":1}}`},

@@ -41,15 +41,17 @@ func (h *Handler) think(r *request) (*job, error) {
 	nodes, err2 := r.integer("nodes", 0, math.MaxInt64)
 	depth, err3 := r.integer("depth", 0, eval.MaxPly)
 	seed, err4 := r.integer("seed", math.MinInt64, math.MaxInt64)
-	for _, err := range [...]error{err1, err2, err3, err4} {
+	lines, err5 := r.integer("lines", 0, maxLines)
+	for _, err := range [...]error{err1, err2, err3, err4, err5} {
 		if err != nil {
 			return nil, err
 		}
 	}
 	t := &thinking{
 		h: h, g: l.game, id: r.id, bot: name, seed: uint64(seed), pos: l.session.Position().Clone(),
-		limits: eval.Limits{Depth: int(depth), Nodes: nodes, Time: time.Duration(ms) * time.Millisecond},
+		limits: eval.Limits{Depth: int(depth), Nodes: nodes, Time: time.Duration(ms) * time.Millisecond, Lines: int(lines)},
 		over:   l.session.Outcome().Over,
+		best:   ranking{want: int(lines)},
 		start:  l.session.Start(), moves: slices.Clone(l.moves),
 	}
 	if t.bot == "" {
@@ -76,6 +78,7 @@ type thinking struct {
 	pos    *game.Position // our own; the search gets a copy
 	limits eval.Limits
 	over   bool
+	best   ranking
 	start  string // the place: setup and moves
 	moves  []string
 
@@ -103,6 +106,10 @@ func (t *thinking) run(j *job, w *writer) error {
 		text = t.text(move)
 	}
 	t.result(w, text, info)
+	if ok {
+		t.best.finish(move, info)
+		t.ranked(w)
+	}
 	if ok && t.h.trend.resigns(t.g, t.start, t.moves, t.pos.Player(), info.Score) {
 		w.boolField("resigns", true)
 	}
@@ -136,6 +143,10 @@ func (t *thinking) result(w *writer, move string, info eval.Info) {
 
 // report sends a progress event, if the last one is not too fresh.
 func (t *thinking) report(info eval.Info) {
+	t.best.add(info)
+	if info.Line > 0 {
+		return // told by the reply
+	}
 	now := eval.Now()
 	if info.Depth == t.depth && now-t.reported < reportGap {
 		return

@@ -45,7 +45,7 @@ func (w *writer) view(s *engine.Session) {
 		w.acts(g, s.Last())
 		w.close('}')
 	}
-	w.outcome(g, s.Outcome())
+	w.outcome(s)
 	w.selector(s)
 	w.close('}')
 }
@@ -133,13 +133,17 @@ func forbidden(pos *game.Position) board.Cell {
 	return c
 }
 
-func (w *writer) outcome(g *game.Game, o game.Outcome) {
+func (w *writer) outcome(s *engine.Session) {
+	g, o := s.Game(), s.Outcome()
 	w.key("outcome")
 	w.open('{')
 	w.boolField("over", o.Over)
 	if o.Over {
 		w.intField("winner", o.Winner())
 		w.strField("text", outcomeText(g, o))
+		if cells := s.Decisive(); len(cells) > 0 {
+			w.strsField("cells", cells)
+		}
 		w.key("results")
 		w.open('[')
 		for _, r := range o.Results {

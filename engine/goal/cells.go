@@ -1,0 +1,85 @@
+package goal
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+)
+
+// Cells lists the cells that decided the game, after Over said true: the row or
+// the chain of pieces that its goal is about. It is empty where no place did.
+func (j *Judge) Cells() []board.Cell {
+	for i := range j.g.Goals {
+		goal := &j.g.Goals[i]
+		if p, ok := j.holdsFor(goal); ok {
+			return j.shape(goal.Test, p)
+		}
+	}
+	return nil
+}
+
+// shape returns the cells of the first row or chain in e that holds for p.
+func (j *Judge) shape(e *game.GoalExpr, p game.Player) []board.Cell {
+	switch e.Kind {
+	case game.GoalAnd, game.GoalOr:
+		for _, a := range e.Args {
+			if j.test(a, p) {
+				if cells := j.shape(a, p); len(cells) > 0 {
+					return cells
+				}
+			}
+		}
+	case game.GoalLine:
+		return j.row(e, p)
+	case game.GoalConnect:
+		return j.chain(e, p)
+	}
+	return nil
+}
+
+// row returns the first row of own pieces that is long enough, all of it.
+func (j *Judge) row(e *game.GoalExpr, p game.Player) []board.Cell {
+	for c := range j.pos.Cells() {
+		for _, d := range e.Dirs {
+			var cells []board.Cell
+			for at := board.Cell(c); at >= 0 && j.own(at, p, e.Types) && len(cells) < j.g.Board.Len(); at = j.g.Board.Step(at, d) {
+				cells = append(cells, at)
+			}
+			if len(cells) >= int(e.N) {
+				return cells
+			}
+		}
+	}
+	return nil
+}
+
+// chain returns a shortest chain of own pieces between the two zones.
+func (j *Judge) chain(e *game.GoalExpr, p game.Player) []board.Cell {
+	b := j.g.Board
+	first, second := b.Zones[e.Zones[0]].Cells[p], b.Zones[e.Zones[1]].Cells[p]
+	before := make([]board.Cell, b.Len())
+	j.seen.Clear()
+	j.queue = j.queue[:0]
+	for c := range j.pos.Cells() {
+		if first.Has(board.Cell(c)) && j.own(board.Cell(c), p, e.Types) {
+			before[c] = board.NoCell
+			j.reached(board.Cell(c))
+		}
+	}
+	for i := 0; i < len(j.queue); i++ {
+		c := j.queue[i]
+		if second.Has(c) {
+			var cells []board.Cell
+			for ; c != board.NoCell; c = before[c] {
+				cells = append(cells, c)
+			}
+			return cells
+		}
+		for d := range b.Dirs() {
+			if to := b.Step(c, board.Dir(d)); to >= 0 && !j.seen.Has(to) && j.own(to, p, e.Types) {
+				before[to] = c
+				j.reached(to)
+			}
+		}
+	}
+	return nil
+}

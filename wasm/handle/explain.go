@@ -1,0 +1,184 @@
+package handle
+
+import (
+	"strconv"
+
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+	"dagaz/engine/movegen"
+)
+
+// reach tells how a piece moves: where it could go if it stood alone on the
+// board, and where it could capture a single enemy. With "cell" alone it is the
+// piece that stands there, with "type" and "player" any piece.
+func (h *Handler) reach(r *request, w *writer) error {
+	l, err := h.at(r)
+	if err != nil {
+		return err
+	}
+	g, now := l.game, l.session.Position()
+	name, err := r.str("cell")
+	if err != nil {
+		return err
+	}
+	c, ok := g.Board.Cell(name)
+	if !ok || g.Board.Dummy(c) {
+		return bad("there is no cell " + cut(name))
+	}
+	pc := now.At(c)
+	if r.get("type").kind != absent {
+		t, err1 := r.integer("type", 0, int64(len(g.Types)-1))
+		p, err2 := r.integer("player", 0, int64(len(g.Players)-1))
+		for _, err := range [...]error{err1, err2} {
+			if err != nil {
+				return err
+			}
+		}
+		pc = game.Make(int(t), game.Player(p))
+	}
+	if pc == game.None {
+		return bad("there is no piece on " + name)
+	}
+	x := explorer{g: g, gen: movegen.New(g), from: c, piece: pc, start: now.Clone()}
+	if !x.turn() {
+		w.strsField("steps", nil)
+		w.strsField("takes", nil)
+		return nil
+	}
+	w.strsField("steps", x.steps())
+	w.strsField("takes", x.takes())
+	return nil
+}
+
+// An explorer tries a piece out on a board of its own.
+type explorer struct {
+	g     *game.Game
+	gen   movegen.Generator
+	from  board.Cell
+	piece game.Piece
+	start *game.Position // whose pieces are of no account
+	list  game.MoveList
+}
+
+// turn gives the owner of the piece the turn; false when he has none.
+func (x *explorer) turn() bool {
+	for i := range x.g.Turns {
+		if x.g.Turns[i].As == x.piece.Owner() {
+			x.start.PlaceTurn(i)
+			return true
+		}
+	}
+	return false
+}
+
+// alone returns the board with only the piece, and perhaps one more.
+func (x *explorer) alone(other board.Cell, pc game.Piece) *game.Position {
+	pos := x.start.Clone()
+	for c := range pos.Cells() {
+		pos.Place(board.Cell(c), game.None, 0)
+	}
+	pos.Place(x.from, x.piece, x.g.Types[x.piece.Type()].Attrs)
+	if other != board.NoCell {
+		pos.Place(other, pc, x.g.Types[pc.Type()].Attrs)
+	}
+	pos.Settle()
+	return pos
+}
+
+// steps lists where the piece goes on an empty board, in the order of the moves.
+func (x *explorer) steps() []string {
+	var out []string
+	seen := map[board.Cell]bool{}
+	x.gen.Legal(x.alone(board.NoCell, game.None), &x.list)
+	for _, m := range x.list.Moves {
+		if to := m.To(); m.From() == x.from && to != x.from && drawn(x.g, to) && !seen[to] {
+			seen[to] = true
+			out = append(out, x.g.Board.Name(to))
+		}
+	}
+	return out
+}
+
+// takes lists where a single enemy would be captured.
+func (x *explorer) takes() []string {
+	enemy, ok := x.enemy()
+	if !ok {
+		return nil
+	}
+	var out []string
+	for i := range x.g.Board.Len() {
+		c := board.Cell(i)
+		if c == x.from || !drawn(x.g, c) {
+			continue
+		}
+		x.gen.Legal(x.alone(c, enemy), &x.list)
+		if captures(x.list.Moves, x.from, c) {
+			out = append(out, x.g.Board.Name(c))
+		}
+	}
+	return out
+}
+
+// enemy returns the plainest piece of somebody else.
+func (x *explorer) enemy() (game.Piece, bool) {
+	for p := range x.g.Players {
+		if game.Player(p) == x.piece.Owner() || !x.g.Players[p].Plays {
+			continue
+		}
+		for t := range x.g.Types {
+			if tp := &x.g.Types[t]; !tp.Royal && !tp.Dummy {
+				return game.Make(t, game.Player(p)), true
+			}
+		}
+	}
+	return game.None, false
+}
+
+// captures reports whether a move of the piece on from captures on c.
+func captures(moves []game.Move, from, c board.Cell) bool {
+	for _, m := range moves {
+		if m.From() != from {
+			continue
+		}
+		for i := range m.Acts {
+			if m.Acts[i].Kind == game.ActCapture && m.Acts[i].From == c {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// links lists the board's directions with what each of them joins, for authors.
+func (h *Handler) links(r *request, w *writer) error {
+	l, err := h.game(r)
+	if err != nil {
+		return err
+	}
+	b := l.game.Board
+	w.key("dirs")
+	w.open('[')
+	for d := range b.Dirs() {
+		w.open('{')
+		name := b.DirName(board.Dir(d))
+		if name == "" {
+			name = strconv.Itoa(d)
+		}
+		w.strField("name", name)
+		w.key("links")
+		w.open('[')
+		for i := range b.Len() {
+			from := board.Cell(i)
+			if to := b.Step(from, board.Dir(d)); to >= 0 && drawn(l.game, from) && drawn(l.game, to) {
+				w.open('[')
+				w.str(b.Name(from))
+				w.str(b.Name(to))
+				w.close(']')
+			}
+		}
+		w.close(']')
+		w.close('}')
+	}
+	w.close(']')
+	return nil
+}
