@@ -189,11 +189,12 @@ export class Engine {
         };
     }
 
-    /** @param {string} text @returns {Promise<{game: string, variant: string, start: string, tree: import('./types.js').Node}[]>} */
+    /** @param {string} text @returns {Promise<{game: string, variant: string, start: string, tree: import('./types.js').Node,
+     *   players?: string[], props?: string[][]}[]>} */
     async readSGF(text) { return (await this.#request('sgfread', {text})).games; }
 
     /**
-     * @param {{game: string, start: string, tree: import('./types.js').Node, players: string[], result: string}} game
+     * @param {{game: string, start: string, tree: import('./types.js').Node, players: string[], result: string, props?: string[][]}} game
      * @returns {Promise<string>}
      */
     async writeSGF(game) { return (await this.#request('sgfwrite', game)).text; }

@@ -15,6 +15,7 @@ import {EngineError} from './engine.js';
 import {Saver} from './saver.js';
 import {checkedSettings, firstSettings, seatOf} from './seats.js';
 import {Session} from './session.js';
+import {Shelf} from './shelf.js';
 import {say} from './strings.js';
 import {decodeLink, encodeLink} from './url.js';
 
@@ -65,7 +66,8 @@ export class Game {
         this.startView = view;
         this.#engine = engine;
         this.#store = store;
-        this.#saver = new Saver(store, info.id, () => this.#emit({}));
+        this.shelf = new Shelf(store);
+        this.#saver = new Saver(this.shelf, info.id, () => this.#emit({}));
         this.#fetchRules = rules;
         this.session = new Session();
         this.#views.set(this.session.root, view);
@@ -79,13 +81,15 @@ export class Game {
      */
     async begin(hash, search) {
         let link = null;
+        const taken = /^#session=([a-z0-9]+)$/.exec(hash);
+        if (taken) this.shelf.take(`shelf:${taken[1]}`);
         try {
             link = decodeLink(hash, search);
         } catch (e) {
             this.#tell(`${say('badLink', textOf(e))} ${say('keptSave')}`);
             return this.#go({});
         }
-        const saved = this.#store.load(this.info.id);
+        const saved = this.shelf.load(this.info.id);
         if (saved && (!link || (saved.link === hash && !search.includes('setup=')))) return this.#restore(saved);
         if (!link) return this.#go({});
         this.settings = checkedSettings(this.info, {side: link.side ?? this.settings.side, bot: link.bot ?? this.settings.bot}, this.settings);
@@ -117,6 +121,7 @@ export class Game {
             const [game] = await this.#engine.readSGF(saved.sgf);
             if (!game) throw new EngineError('sgf', say('noGame'));
             const session = Session.fromNode(game.tree, game.start, saved.where);
+            Object.assign(session, {key: saved.key, name: saved.name, remote: saved.remote, about: {players: game.players, props: game.props}});
             const view = await this.#engine.position(this.#place(session));
             this.#startOver(session);
             this.#views.set(session.at, view);
@@ -128,7 +133,7 @@ export class Game {
                 this.#broken(e, () => this.#restore(saved));
                 return;
             }
-            this.#store.setAside(this.info.id);
+            this.#store.setAside(`game:${this.info.id}`);
             this.#startOver(new Session());
             await this.#go({}); // the store's trouble is shown
         }
@@ -356,12 +361,12 @@ export class Game {
         return encodeLink({start: this.session.start, moves: this.session.moves(), side: this.settings.side, bot: this.settings.bot});
     }
 
-    /** @returns {Promise<string>} the whole tree as SGF */
-    async toSGF() {
+    /** @param {Session} [session] @returns {Promise<string>} the whole tree as SGF */
+    async toSGF(session = this.session) {
         await this.load();
         return this.#engine.writeSGF({
-            game: this.info.id, start: this.session.start, tree: this.session.toNode(),
-            players: this.info.players.map((p) => p.name), result: this.view.outcome.over ? this.view.outcome.text ?? '' : '',
+            game: this.info.id, start: session.start, tree: session.toNode(),
+            players: session.about.players?.length ? session.about.players : this.info.players.map((p) => p.name), props: session.about.props, result: this.view.outcome.over ? this.view.outcome.text ?? '' : '',
         });
     }
 
@@ -404,12 +409,22 @@ export class Game {
         this.#fresh = false;
     }
 
+    /** @param {string} name the person's name for this game */
+    rename(name) {
+        this.session.name = name;
+        this.#fresh = false;
+        this.#save();
+    }
+
     #save() {
         if (this.#fresh) return;
-        this.#saver.save(async () => {
-            const kept = {where: this.session.where(), settings: this.settings, link: this.link(), view: this.view};
-            return {sgf: await this.toSGF(), ...kept};
-        });
+        const {session, settings, view} = this;
+        const {over, text} = view.outcome;
+        const facts = {
+            where: session.where(), settings, link: this.link(), view, title: this.info.title,
+            ply: session.ply(), moves: session.size, result: over ? text ?? '' : '',
+        };
+        this.#saver.save(session, async () => ({sgf: await this.toSGF(session), ...facts}));
     }
 }
 

@@ -14,6 +14,7 @@ import {Panel, byId} from './panel.js';
 import {Share} from './share.js';
 import {Store} from './store.js';
 import {language, setLanguage} from './strings.js';
+import {watchTabs} from './tabs.js';
 import {Table, fetchText} from './table.js';
 
 /** @typedef {{info: import('./types.js').Info, view: import('./types.js').View, rules: string,
@@ -40,6 +41,7 @@ function start() {
     const {game, play} = table;
     const panel = new Panel(game, play, store, {flip: () => table.flip()});
     const share = new Share(game);
+    const tabs = {dispose: watchTabs(game)};
     play.onselect = () => panel.update();
 
     let tree = '';
@@ -68,7 +70,7 @@ function start() {
     });
 
     addEventListener('pagehide', (e) => {
-        if (!e.persisted) for (const part of [panel, share, table]) part.dispose();
+        if (!e.persisted) for (const part of [panel, share, table, tabs]) part.dispose();
     });
     addEventListener('hashchange', () => {
         if (location.hash.includes('=') && location.hash !== game.link()) location.reload();

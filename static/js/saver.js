@@ -1,37 +1,45 @@
 /**
  * saver.js: writes the autosave, one at a time; of several asked for meanwhile
- * only the last is written.
+ * only the last of each session is written.
  */
 
+/** @typedef {import('./session.js').Session} Session */
+/** @typedef {Omit<import('./store.js').Saved, 'key' | 'name' | 'remote' | 'at'>} Facts */
+
 export class Saver {
-    #store;
+    #shelf;
     #id;
     #ontrouble;
     #busy = false;
-    /** @type {(() => Promise<import('./store.js').Saved>) | null} */
-    #next = null;
+    /** @type {Map<Session, () => Promise<Facts>>} */
+    #waiting = new Map();
 
     /**
-     * @param {import('./store.js').Store} store
+     * @param {import('./shelf.js').Shelf} shelf
      * @param {string} id of the game
      * @param {() => void} ontrouble called when the browser keeps it in memory only
      */
-    constructor(store, id, ontrouble) {
-        this.#store = store;
+    constructor(shelf, id, ontrouble) {
+        this.#shelf = shelf;
         this.#id = id;
         this.#ontrouble = ontrouble;
     }
 
-    /** @param {() => Promise<import('./store.js').Saved>} make fails when there is no engine: then nothing is kept */
-    async save(make) {
-        this.#next = make;
+    /** @param {Session} session @param {() => Promise<Facts>} make fails when there is no engine: then nothing is kept */
+    async save(session, make) {
+        this.#waiting.delete(session); // the session that is written last is the one being played
+        this.#waiting.set(session, make);
         if (this.#busy) return;
         this.#busy = true;
-        while (this.#next) {
-            const job = this.#next;
-            this.#next = null;
-            const saved = await job().catch(() => null);
-            if (saved && !this.#store.save(this.#id, saved)) this.#ontrouble();
+        for (const [next, job] of this.#waiting) {
+            this.#waiting.delete(next);
+            const facts = await job().catch(() => null);
+            if (!facts) continue;
+            const {key, name, remote} = next;
+            const saved = {...facts, key, name, remote, at: 0};
+            const safe = this.#shelf.save(this.#id, saved);
+            next.key = saved.key;
+            if (!safe) this.#ontrouble();
         }
         this.#busy = false;
     }

@@ -5,8 +5,14 @@
  * one opens a variation. Nothing is ever lost by undo. Pure: it knows texts of
  * moves, not rules.
  *
- * @typedef {{move: string, comment: string, children: Branch[], parent: Branch | null, turn: number}} Branch
- *   turn = player to move after it, -1 while unknown
+ * @typedef {{move: string, comment: string, children: Branch[], parent: Branch | null, turn: number,
+ *   props?: string[][]}} Branch
+ *   turn = player to move after it, -1 while unknown; props = what a file says of it beside that, kept for the next file
+ *
+ * A game played by link knows its partner's copy by a token; `said` is what the
+ * last word of either player was, beside the moves (link.js).
+ * @typedef {{token: string, side: number, said: string, by: number, sent: number}} Remote
+ *   side = this person's player; by = who said it, -1 for nobody; sent = moves in the link that was sent last
  */
 
 /** @typedef {import('./types.js').Node} Node */
@@ -14,10 +20,27 @@
 /** @param {string} move @param {Branch | null} parent @returns {Branch} */
 const branch = (move, parent) => ({move, comment: '', children: [], parent, turn: -1});
 
+/** @returns {string} a name that no other session has */
+export const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(10)), (b) => (b % 36).toString(36)).join('');
+
+/** @param {any} r @returns {Remote | undefined} undefined when it is none */
+export function readRemote(r) {
+    if (!r || !/^[a-z0-9]{1,20}$/.test(r.token) || !Number.isInteger(r.side) || typeof r.said !== 'string') return undefined;
+    const whole = (/** @type {unknown} */ n, /** @type {number} */ otherwise) => (Number.isInteger(n) ? Number(n) : otherwise);
+    return {token: r.token, side: r.side, said: r.said, by: whole(r.by, -1), sent: whole(r.sent, 0)};
+}
+
 export class Session {
     /** @param {string} [start] setup text, '' = the game's own */
     constructor(start = '') {
         this.start = start;
+        this.key = newKey();
+        /** The person's name for it. */
+        this.name = '';
+        /** Names of the players and more, as a file had them. @type {{players?: string[], props?: string[][]}} */
+        this.about = {};
+        /** @type {Remote | undefined} */
+        this.remote = undefined;
         this.root = branch('', null);
         this.at = this.root;
         /** @type {Map<Branch, Branch>} the child that redo follows */
@@ -108,6 +131,13 @@ export class Session {
     /** @returns {boolean} whether nothing has been played at all */
     get empty() { return this.root.children.length === 0; }
 
+    /** @returns {number} all moves of the tree */
+    get size() {
+        let n = -1;
+        for (const todo = [this.root]; todo.length; n++) todo.push(.../** @type {Branch} */ (todo.pop()).children);
+        return n;
+    }
+
     /** @returns {Node} the tree as the protocol writes it */
     toNode() {
         /** @type {Node} */
@@ -118,6 +148,7 @@ export class Session {
             const [from, to] = item;
             if (from.parent) to.move = from.move;
             if (from.comment) to.comment = from.comment;
+            if (from.props) to.props = from.props;
             if (!from.children.length) continue;
             to.children = from.children.map(() => ({}));
             from.children.forEach((c, i) => todo.push([c, /** @type {Node[]} */ (to.children)[i]]));
@@ -137,6 +168,7 @@ export class Session {
     static fromNode(tree, start = '', where) {
         const s = new Session(start);
         s.root.comment = tree.comment ?? '';
+        s.root.props = tree.props;
         /** @type {[Node, Branch][]} */
         const todo = [[tree, s.root]];
         for (let item = todo.pop(); item; item = todo.pop()) {
@@ -144,6 +176,7 @@ export class Session {
             for (const child of from.children ?? []) {
                 const b = branch(String(child.move ?? ''), to);
                 b.comment = child.comment ?? '';
+                b.props = child.props;
                 to.children.push(b);
                 todo.push([child, b]);
             }

@@ -1,16 +1,22 @@
 /**
- * store.js: what the browser keeps: one autosave per game, and settings.
+ * store.js: what the browser keeps: the game being played of each kind, and
+ * settings. What lies beside them is shelf.js.
  *
  * Storage may be refused (private windows, foreign frames), full, or hold
  * rubbish from elsewhere. None of that may stop a game: everything also lives
  * in memory, and `trouble` says in one word what the person should be told.
  *
  * @typedef {{sgf: string, where: number[], settings: import('./types.js').Settings,
- *   link: string, view?: import('./types.js').View}} Saved
- *   link = the page's fragment when it was saved: the same fragment means the same game, with its variations
+ *   link: string, view?: import('./types.js').View, key: string, name: string, title: string, at: number,
+ *   ply: number, moves: number, result: string, remote?: import('./session.js').Remote}} Saved
+ *   link = the page's fragment when it was saved: the same fragment means the same game, with its variations;
+ *   key tells sessions apart ('' in old entries); name is the person's, '' for none; at = ms when it was saved;
+ *   ply = moves before the position shown, moves = all moves of the tree; result = how it ended, '' while it goes on
  */
 
-const PREFIX = 'dagaz:v1:';
+import {readRemote} from './session.js';
+
+export const PREFIX = 'dagaz:v1:';
 
 export class Store {
     #storage;
@@ -44,6 +50,30 @@ export class Store {
         }
     }
 
+    /**
+     * All names that begin so, in no order, set-aside ones left out.
+     * @param {string} prefix without PREFIX: 'shelf:'
+     * @returns {string[]} without PREFIX
+     */
+    names(prefix) {
+        const names = new Set(this.#memory.keys());
+        try {
+            for (let i = 0; i < (this.#storage?.length ?? 0); i++) names.add(this.#storage?.key(i) ?? '');
+        } catch {
+            this.trouble = 'refused';
+        }
+        return [...names].filter((n) => n.startsWith(PREFIX + prefix) && !n.includes(':corrupt:')).map((n) => n.slice(PREFIX.length));
+    }
+
+    /** @param {string} name without PREFIX @returns {string | null} */
+    get(name) { return this.#read(PREFIX + name); }
+
+    /** @param {string} name without PREFIX @param {string} text @returns {boolean} false = in memory only */
+    put(name, text) { return this.#write(PREFIX + name, text); }
+
+    /** @param {string} name without PREFIX */
+    drop(name) { this.#remove(PREFIX + name); }
+
     /** @param {string} key @returns {string | null} */
     #read(key) {
         const kept = this.#memory.get(key);
@@ -76,17 +106,16 @@ export class Store {
      * @returns {Saved | null}
      */
     load(id) {
-        const key = `${PREFIX}game:${id}`;
-        const text = this.#read(key);
+        const text = this.get(`game:${id}`);
         if (text === null) return null;
         const saved = parseSaved(text);
-        if (!saved) this.setAside(id);
+        if (!saved) this.setAside(`game:${id}`);
         return saved;
     }
 
-    /** Move an autosave that cannot be read out of the way, kept for a repair. @param {string} id */
-    setAside(id) {
-        const key = `${PREFIX}game:${id}`;
+    /** Move an entry that cannot be read out of the way, kept for a repair. @param {string} name without PREFIX */
+    setAside(name) {
+        const key = PREFIX + name;
         const text = this.#read(key);
         if (text === null) return;
         const safe = this.#write(`${key}:corrupt:${this.#now()}`, text);
@@ -99,14 +128,6 @@ export class Store {
         this.#memory.delete(key);
         try { this.#storage?.removeItem(key); } catch { this.trouble = 'refused'; }
     }
-
-    /** @param {string} id @param {Saved} saved @returns {boolean} false = in memory only */
-    save(id, saved) {
-        return this.#write(`${PREFIX}game:${id}`, JSON.stringify({v: 1, ...saved}));
-    }
-
-    /** @param {string} id */
-    forget(id) { this.#remove(`${PREFIX}game:${id}`); }
 
     /** @param {string} name @returns {string} '' when unset */
     setting(name) { return this.#read(`${PREFIX}set:${name}`) ?? ''; }
@@ -121,8 +142,11 @@ function isQuota(e) {
     return name === 'QuotaExceededError' || name === 'NS_ERROR_DOM_QUOTA_REACHED';
 }
 
+/** @param {Saved} saved @returns {string} */
+export const textOfSaved = (saved) => JSON.stringify({v: 1, ...saved});
+
 /** @param {string} text @returns {Saved | null} null when it is not ours */
-function parseSaved(text) {
+export function parseSaved(text) {
     try {
         const s = JSON.parse(text);
         if (s.v !== 1 || typeof s.sgf !== 'string' || !Array.isArray(s.where)) return null;
@@ -130,7 +154,13 @@ function parseSaved(text) {
         if (!Number.isInteger(side) || typeof bot !== 'string') return null;
         const where = s.where.filter((/** @type {unknown} */ i) => Number.isInteger(i));
         const view = Array.isArray(s.view?.cells) && s.view.select ? s.view : undefined;
-        return {sgf: s.sgf, where, settings: {side, bot}, link: String(s.link ?? ''), view};
+        const words = (/** @type {string} */ name) => (typeof s[name] === 'string' ? s[name] : '');
+        const number = (/** @type {string} */ name, /** @type {number} */ otherwise) => (Number.isFinite(s[name]) ? s[name] : otherwise);
+        return {
+            sgf: s.sgf, where, settings: {...s.settings, side, bot}, link: words('link'), view, key: words('key'), name: words('name'),
+            title: words('title'), at: number('at', 0), ply: number('ply', where.length), moves: number('moves', where.length),
+            result: words('result'), remote: readRemote(s.remote),
+        };
     } catch {
         return null;
     }

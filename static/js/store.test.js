@@ -1,31 +1,22 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {Store} from './store.js';
+import {fake} from './testdata/storage.js';
+import {Store, textOfSaved} from './store.js';
 
-/** A storage that can be made to refuse. */
-function fake(entries = {}, room = Infinity) {
-    const map = new Map(Object.entries(entries));
-    return {
-        map,
-        getItem: (k) => map.get(k) ?? null,
-        setItem: (k, v) => {
-            if (v.length > room) throw Object.assign(new Error('full'), {name: 'QuotaExceededError'});
-            map.set(k, v);
-        },
-        removeItem: (k) => map.delete(k),
-    };
-}
-const saved = {sgf: '(;GM[3])', where: [0, 1], settings: {side: 1, bot: 'level:2'}, link: '#moves=a', view: undefined};
+const saved = {
+    sgf: '(;GM[3])', where: [0, 1], settings: {side: 1, bot: 'level:2', clock: '5+3'}, link: '#moves=a', view: undefined, key: 'k', name: 'Mine',
+    title: 'Chess', at: 5, ply: 2, moves: 3, result: '', remote: undefined,
+};
 const KEY = 'dagaz:v1:game:checkmate/chess';
 
 test('one autosave per game', () => {
     const s = fake();
     const store = new Store(() => s);
-    assert.ok(store.save('checkmate/chess', saved));
+    assert.ok(store.put('game:checkmate/chess', textOfSaved(saved)));
     assert.deepEqual(new Store(() => s).load('checkmate/chess'), saved);
     assert.equal(new Store(() => s).load('other/game'), null);
     assert.deepEqual([...s.map.keys()], [KEY]);
-    store.forget('checkmate/chess');
+    store.drop('game:checkmate/chess');
     assert.equal(s.map.size, 0);
 });
 
@@ -42,7 +33,7 @@ test('corrupt entries are set aside, not lost', () => {
 test('a full storage keeps in memory, and says so', () => {
     const s = fake({}, 20);
     const store = new Store(() => s);
-    assert.equal(store.save('checkmate/chess', saved), false);
+    assert.equal(store.put('game:checkmate/chess', textOfSaved(saved)), false);
     assert.equal(store.trouble, 'full');
     assert.deepEqual(store.load('checkmate/chess'), saved);
 });
@@ -50,8 +41,15 @@ test('a full storage keeps in memory, and says so', () => {
 test('a refused storage', () => {
     const store = new Store(() => { throw new Error('SecurityError'); });
     assert.equal(store.trouble, 'refused');
-    assert.equal(store.save('checkmate/chess', saved), false);
+    assert.equal(store.put('game:checkmate/chess', textOfSaved(saved)), false);
     assert.deepEqual(store.load('checkmate/chess'), saved);
     store.set('lang', 'ru');
     assert.equal(store.setting('lang'), 'ru');
+});
+
+test('names are those of this program, and none that was set aside', () => {
+    const s = fake({'other': '1', 'dagaz:v1:shelf:a': '1', 'dagaz:v1:shelf:b:corrupt:7': '1'});
+    const store = new Store(() => s);
+    store.put('shelf:c', '1');
+    assert.deepEqual(store.names('shelf:').sort(), ['shelf:a', 'shelf:c']);
 });

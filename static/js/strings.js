@@ -28,6 +28,8 @@ const EN = {
     badLink: 'This link could not be opened: {0}.', badMove: 'move {0}, “{1}”, cannot be played', keptSave: 'A new game is shown; your saved game is untouched until you play.',
     stuck: 'The game cannot go on: {0}', crashed: 'The game engine stopped and is being restarted. Your game is safe.', dead: 'The game engine does not start: {0}',
     retry: 'Try again', noRules: 'the rules file could not be loaded', rules: 'Rules', language: 'По-русски', score2: '{0}: {1}',
+    otherTab: 'This game was played on in another window. If you go on here, you play a copy of your own; both are kept in “My games”.',
+    showOther: 'Show it', goOnHere: 'Go on here', myGames: 'My games', gameName: 'Name of this game',
     variation: 'variation', solid: '3D board', resetCamera: 'Look from the front again',
     no3d: 'This browser cannot show the board in 3D now: it stays flat.', lost3d: 'The browser gave up the 3D picture: the board is flat again.',
 };
@@ -56,6 +58,8 @@ const RU = {
     badLink: 'Ссылку не удалось открыть: {0}.', badMove: 'ход {0}, «{1}», невозможен', keptSave: 'Показана новая игра; сохранённая цела, пока вы не сделаете ход.',
     stuck: 'Игра не может продолжаться: {0}', crashed: 'Движок остановился и запускается снова. Партия цела.', dead: 'Движок не запускается: {0}',
     retry: 'Ещё раз', noRules: 'файл правил не загрузился', rules: 'Правила', language: 'In English', score2: '{0}: {1}',
+    otherTab: 'В другом окне эту партию продолжили. Если вы сделаете ход здесь, получится своя копия; обе останутся в «Моих партиях».',
+    showOther: 'Показать', goOnHere: 'Продолжить здесь', myGames: 'Мои партии', gameName: 'Название партии',
     variation: 'вариант', solid: '3D-доска', resetCamera: 'Вернуть вид спереди',
     no3d: 'Браузер не может сейчас показать доску в 3D: она остаётся плоской.', lost3d: 'Браузер отказался от 3D: доска снова плоская.',
 };

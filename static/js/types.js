@@ -21,7 +21,7 @@
  *   fen?: string, check?: string[], forbidden?: string[], last?: {text: string, acts: Act[]},
  *   outcome: Outcome, select: Select}} View
  *
- * @typedef {{move?: string, comment?: string, children?: Node[]}} Node      a game tree as the protocol writes it
+ * @typedef {{move?: string, comment?: string, props?: string[][], children?: Node[]}} Node      a game tree as the protocol writes it
  * @typedef {{depth?: number, seldepth?: number, score?: number, nodes?: number, nps?: number, pv?: string[],
  *   visits?: number}} Progress
  * @typedef {{file?: string, line?: number, col?: number, severity?: string, message: string, hint?: string}} Problem
