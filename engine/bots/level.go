@@ -24,6 +24,8 @@ type level struct {
 	blur    int   // an evaluation is wrong by up to this, in hundredths
 	miss    int   // quiet replies of a hundred that are overlooked
 
+	book int // plies of a game that may come from an opening book
+
 	// Of mcts, whose errors are those of few playouts:
 	playouts int64
 }
@@ -32,14 +34,14 @@ type level struct {
 // docs/LADDER.md. Level 1 is for a child, level 8 is all there is in the time
 // that a person waits on a telephone.
 var levels = []level{
-	{random: 10, depth: 1, nodes: 1000, quiesce: 1, blur: 300, playouts: 10},
-	{random: 2, depth: 1, nodes: 1000, quiesce: 2, blur: 170, playouts: 16},
-	{depth: 2, hasty: 50, nodes: 2000, quiesce: 3, blur: 120, miss: 70, playouts: 28},
-	{depth: 3, hasty: 80, nodes: 4000, quiesce: 10, blur: 60, miss: 20, playouts: 55},
-	{depth: 4, hasty: 50, nodes: 8000, quiesce: 10, blur: 35, miss: 8, playouts: 120},
-	{depth: 5, hasty: 40, nodes: 12_000, quiesce: 10, blur: 20, playouts: 280},
-	{depth: 7, hasty: 30, nodes: 20_000, quiesce: 10, blur: 10, playouts: 800},
-	{depth: eval.MaxPly / 2, nodes: 60_000, quiesce: 10, playouts: 4000},
+	{random: 10, depth: 1, nodes: 1000, quiesce: 1, blur: 300, book: 2, playouts: 10},
+	{random: 2, depth: 1, nodes: 1000, quiesce: 2, blur: 170, book: 2, playouts: 16},
+	{depth: 2, hasty: 50, nodes: 2000, quiesce: 3, blur: 120, miss: 70, book: 4, playouts: 28},
+	{depth: 3, hasty: 80, nodes: 4000, quiesce: 10, blur: 60, miss: 20, book: 4, playouts: 55},
+	{depth: 4, hasty: 50, nodes: 8000, quiesce: 10, blur: 35, miss: 8, book: 6, playouts: 120},
+	{depth: 5, hasty: 40, nodes: 12_000, quiesce: 10, blur: 20, book: 8, playouts: 280},
+	{depth: 7, hasty: 30, nodes: 20_000, quiesce: 10, blur: 10, book: 10, playouts: 800},
+	{depth: eval.MaxPly / 2, nodes: 60_000, quiesce: 10, book: 80, playouts: 4000},
 }
 
 // levelTime bounds a move where the caller sets no limit: nowhere does a person
