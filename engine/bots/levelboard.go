@@ -15,6 +15,8 @@ type levelBoard struct {
 	side int // who sees it
 	blur int
 	miss int
+
+	facts [1]garbo.Facts // of the move looked at
 }
 
 // see returns b as a player of the level sees it.
@@ -40,20 +42,41 @@ func (b *levelBoard) Eval() eval.Score {
 	return v + eval.Score(r.Intn(b.blur)-r.Intn(b.blur))
 }
 
-// Moves leaves out quiet moves of the enemy. A check is noticed whole, and never
-// does the enemy seem to have no move at all.
+// Moves and Quiets leave out quiet moves of the enemy. A check is noticed whole,
+// and never does the enemy seem to have no move at all.
 func (b *levelBoard) Moves(buf []uint32) []uint32 {
-	n := len(buf)
-	buf = b.Board.Moves(buf)
-	if b.miss == 0 || b.Board.Side() == b.side || b.Board.InCheck() {
+	return b.overlook(len(buf), b.Board.Moves(buf))
+}
+
+func (b *levelBoard) Quiets(buf []uint32) []uint32 {
+	return b.overlook(len(buf), b.Board.Quiets(buf))
+}
+
+// Known would find what is overlooked.
+func (b *levelBoard) Known(print uint16) uint32 {
+	if b.errs() {
+		return 0
+	}
+	return b.Board.Known(print)
+}
+
+// errs reports whether moves are overlooked in this position.
+func (b *levelBoard) errs() bool {
+	return b.miss > 0 && b.Board.Side() != b.side && !b.Board.InCheck()
+}
+
+// overlook drops some of the quiet moves from the n-th on.
+func (b *levelBoard) overlook(n int, buf []uint32) []uint32 {
+	if !b.errs() {
 		return buf
 	}
 	key := b.seed ^ b.Board.Key()
 	seen := buf[:n]
-	for _, m := range buf[n:] {
-		f := b.Board.Facts(m)
-		r := eval.Rand(key ^ uint64(f.Print)<<24)
-		if f.Victim != 0 || f.Gain != 0 || r.Intn(100) >= b.miss {
+	for i := n; i < len(buf); i++ {
+		m := buf[i]
+		b.Board.Rate(buf[i:i+1], b.facts[:])
+		r := eval.Rand(key ^ uint64(b.facts[0].Print)<<24)
+		if f := &b.facts[0]; f.Victim != 0 || f.Gain != 0 || r.Intn(100) >= b.miss {
 			seen = append(seen, m)
 		}
 	}

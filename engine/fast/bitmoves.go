@@ -2,34 +2,63 @@ package fast
 
 import "math/bits"
 
-// bitMoves appends the moves of the pieces, or only what captures or promotes.
-func (b *Board) bitMoves(buf []uint32, noisy bool) []uint32 {
-	bt, s := b.bt, b.side
-	own, enemy := b.occ[s], b.occ[s^1]
-	all := own | enemy
+// which says what part of the moves is to be listed.
+type which uint8
+
+const (
+	allMoves which = iota
+	noisyMoves
+	quietMoves // those with bitboards; of the rest all
+)
+
+// bitMoves appends moves of the pieces.
+func (b *Board) bitMoves(buf []uint32, want which) []uint32 {
+	bt, s := b.bt, b.side&1
+	enemy := b.occ[s^1]
+	all := b.occ[s] | enemy
 	quiet := ^all
 	rest := bt.rest
-	if noisy {
+	switch want {
+	case noisyMoves:
 		quiet, rest = 0, bt.restN
+	case quietMoves:
+		enemy = 0
 	}
 	for k := 1 + s; k < b.t.kinds; k += 2 {
-		out := bt.out[k]
-		for set := b.by[k&127]; set != 0; set &= set - 1 {
+		set := b.by[k&127]
+		if set == 0 {
+			continue
+		}
+		out, leaps, rides, roots := bt.out[k], &bt.leap[k], &bt.rides[k], rest[k]
+		for ; set != 0; set &= set - 1 {
 			from := bits.TrailingZeros64(set) & 63
-			l := &bt.leap[k][from]
+			l := &leaps[from]
 			to := l.quiet&quiet | l.capture&enemy
-			for i := range bt.rides[k][from] {
-				to |= bt.rides[k][from][i].reach(all) & (quiet | enemy)
+			for i := range rides[from] {
+				to |= rides[from][i].reach(all) & (quiet | enemy)
 			}
 			for ; to != 0; to &= to - 1 {
 				buf = append(buf, uint32(out[from<<6|bits.TrailingZeros64(to)&63]))
 			}
-			if root := rest[k][from]; root >= 0 {
+			if root := roots[from]; root >= 0 {
 				buf = b.walk(buf, root)
 			}
 		}
 	}
 	return buf
+}
+
+// bitTargets returns where a piece of the side to move may go by leaps and rides.
+func (b *Board) bitTargets(k kind, from uint8) uint64 {
+	bt, s := b.bt, b.side&1
+	enemy := b.occ[s^1]
+	all := b.occ[s] | enemy
+	l := &bt.leap[k][from&63]
+	to := l.quiet&^all | l.capture&enemy
+	for i := range bt.rides[k][from&63] {
+		to |= bt.rides[k][from&63][i].reach(all) &^ b.occ[s]
+	}
+	return to
 }
 
 // bitAttacked reports whether an enemy of side s could capture on c.

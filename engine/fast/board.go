@@ -40,9 +40,16 @@ type Board struct {
 
 	mid, end [2]int32 // value of each side's pieces in the middle and at the end
 	phase    int32
-	worth    []worth   // [kind*256+cell]
-	strong   [2][]kind // kinds worth more than the base piece, royals left out
+	worth    []worth                  // [kind*256+cell]
+	strong   [2][]kind                // kinds worth more than the base piece, royals left out
+	valueOf  [maxKinds + 8]eval.Score // what taking a piece of a kind is worth; 0 of none
 	pieces16 [maxKinds + 8]game.Piece
+
+	steps []step       // by outcome
+	facts []eval.Facts // the same
+	ends  []*game.Goal // goals that may hold while there are moves
+	whole bool         // moves can only be told from the list of all
+	odd   bool         // the position loaded leaves a royal piece to be taken
 
 	log  [maxLog]change
 	logN int
@@ -72,18 +79,23 @@ type change struct {
 
 // record is what Undo needs of one ply.
 type record struct {
-	key      uint64
-	mid, end [2]int32
-	phase    int32
-	log      int32
-	quiet    int32
-	firm     int32
-	notes    [maxNotes]uint8
-	last     [2]uint8
-	king     [2]uint8
-	drop     kind  // hand that shrank by a drop
-	links    int32 // length of Board.links at the ply
-	checked  int8  // side to move before the ply was in check: 1 no, 2 yes, 0 not asked yet
+	key                uint64
+	mid, end           [2]int32
+	phase              int32
+	log                int32
+	quiet              int32
+	firm               int32
+	notes              [maxNotes]uint8
+	last               [2]uint8
+	king               [2]uint8
+	drop               kind   // hand that shrank by a drop
+	links              int32  // length of Board.links at the ply
+	step               uint32 // the step made, 0: the log tells what was done
+	attrs              uint8  // of the piece that stepped
+	victim             kind   // what it took, with attributes and place in its list
+	victimAttrs, place uint8
+	hand               kind // hand that grew by it, 0 = none
+	checked            int8 // side to move before the ply was in check: 1 no, 2 yes, 0 not asked yet
 }
 
 // New returns a board for games of g, or the reason why its rules need the
@@ -95,6 +107,8 @@ func New(g *game.Game, tb *eval.Tables) (*Board, error) {
 	}
 	b := &Board{t: t, e: tb, bt: t.bits}
 	b.weigh()
+	b.prepare()
+	b.ends, b.whole = mayEnd(g.Goals), t.whole()
 	b.Load(g.Start())
 	return b, nil
 }
@@ -134,6 +148,7 @@ func (b *Board) weigh() {
 		return
 	}
 	for k := 1; k < b.t.kinds; k++ {
+		b.valueOf[k] = b.order(kind(k))
 		p := b.t.piece(kind(k))
 		for c := range b.t.cells {
 			mid, end := b.e.At(p, c)
@@ -180,6 +195,7 @@ func (b *Board) Load(pos *game.Position) {
 	b.quiet = pos.Quiet()
 	b.old = pos.PastKeys(b.old[:0])
 	b.firm = len(b.old)
+	b.odd = b.attackedKing(b.side ^ 1)
 }
 
 // put sets a piece on an empty cell.
@@ -286,7 +302,7 @@ func (b *Board) begin() *record {
 	r.key, r.mid, r.end, r.phase = b.key, b.mid, b.end, b.phase
 	r.log, r.quiet, r.firm = int32(b.logN), int32(b.quiet), int32(b.firm)
 	r.notes, r.last, r.king, r.drop = b.notes, b.last, b.king, 0
-	r.links = int32(len(b.links))
+	r.links, r.step = int32(len(b.links)), 0
 	b.past[b.ply&(maxPast-1)].checked = 0
 	b.quiet++
 	b.firm++

@@ -238,18 +238,23 @@ func (b *Board) makeChain(m uint32) {
 func (b *Board) chainFacts(m uint32) eval.Facts {
 	parts := b.parts(m)
 	first, end := &b.t.outs[parts[0].out], &b.t.outs[parts[len(parts)-1].out]
-	f := eval.Facts{From: int16(first.from), To: int16(end.to), Piece: b.pieces16[first.kind&127]}
 	print := uint32(0)
+	victim := eval.Score(0)
 	for _, l := range parts {
 		print = print*31 + uint32(l.out)
 		if k := b.victim(&b.t.outs[l.out]); k != 0 && b.e != nil {
-			f.Victim += b.order(k)
+			victim += b.order(k)
 		}
 	}
-	if end.becomes != first.kind && b.e != nil {
+	f := eval.Facts{To: int16(end.to), Print: uint16(print^print>>16) | 1<<15}
+	if b.e == nil {
+		return f
+	}
+	f = b.e.Facts(b.pieces16[first.kind&127], int(first.from), int(end.to), f.Print)
+	f.Victim = victim
+	if end.becomes != first.kind {
 		f.Gain = b.order(end.becomes) - b.order(first.kind)
 	}
-	f.Print = uint16(print^print>>16) | 1<<15
 	return f
 }
 

@@ -4,10 +4,12 @@ import (
 	"math/rand"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"dagaz/engine/compile"
+	"dagaz/engine/eval"
 	"dagaz/engine/game"
 	"dagaz/engine/goal"
 	"dagaz/engine/movegen"
@@ -103,6 +105,7 @@ func playout(t *testing.T, g *game.Game, b *Board, seed int64, plies int) {
 		}
 		gen.Legal(pos, &list)
 		legal := same(t, b, &list, seed, ply)
+		stages(t, b, seed, ply)
 		if check := g.Royal && gen.InCheck(pos, pos.Player()); check != b.InCheck() {
 			t.Fatalf("seed %d ply %d: in check %v, want %v", seed, ply, b.InCheck(), check)
 		}
@@ -117,6 +120,55 @@ func playout(t *testing.T, g *game.Game, b *Board, seed int64, plies int) {
 		}
 		if ply%17 == 16 {
 			b.Load(pos) // a position taken over must be as good as one played to
+		}
+	}
+}
+
+// stages checks that noisy and quiet moves make up all moves, that each move is
+// known by its fingerprint, and that no check comes unexpected.
+func stages(t *testing.T, b *Board, seed int64, ply int) {
+	t.Helper()
+	if b.whole {
+		return
+	}
+	kinds := map[uint32]int{}
+	var f [1]eval.Facts
+	for _, m := range b.Noisy(nil) {
+		o := &b.t.outs[m]
+		if b.victim(o) == 0 && o.becomes == o.kind {
+			t.Fatalf("seed %d ply %d: %v is not noisy", seed, ply, b.Move(m))
+		}
+		kinds[m] |= 1
+	}
+	for _, m := range b.Quiets(nil) {
+		kinds[m] |= 2
+	}
+	moves := b.Moves(nil)
+	for _, m := range moves {
+		o := &b.t.outs[m]
+		noisy := b.victim(o) != 0 || o.becomes != o.kind && o.flags&isDrop == 0
+		if noisy && kinds[m]&1 == 0 || !noisy && kinds[m]&2 == 0 {
+			t.Fatalf("seed %d ply %d: %v is missing, noisy %v", seed, ply, b.Move(m), noisy)
+		}
+		b.Rate([]uint32{m}, f[:])
+		if got := b.Known(f[0].Print); got != m {
+			t.Fatalf("seed %d ply %d: move %d is known as %d", seed, ply, m, got)
+		}
+		may := b.MayCheck(m)
+		if b.Do(m) {
+			if b.attackedKing(b.side) && (!may || !b.InCheck()) {
+				t.Fatalf("seed %d ply %d: move %d gives check", seed, ply, m)
+			}
+			b.Undo()
+		}
+		delete(kinds, m)
+	}
+	for m := range kinds {
+		t.Fatalf("seed %d ply %d: %v is in no list of all", seed, ply, b.Move(m))
+	}
+	for m := range b.t.outs {
+		if b.t.outs[m].kind != 0 && b.Known(uint16(m)|1<<15) != 0 && !slices.Contains(moves, uint32(m)) {
+			t.Fatalf("seed %d ply %d: move %d is taken for legal", seed, ply, m)
 		}
 	}
 }

@@ -31,8 +31,7 @@ func knownGoal(e *game.GoalExpr) bool {
 // Over reports whether the last move ended the game, and the result for the side
 // to move.
 func (b *Board) Over() (bool, game.Result) {
-	for i := range b.t.g.Goals {
-		g := &b.t.g.Goals[i]
+	for _, g := range b.ends {
 		if s, ok := b.holdsFor(g, false); ok {
 			return true, b.result(g, s)
 		}

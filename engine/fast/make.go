@@ -3,6 +3,11 @@ package fast
 // Do makes a move; false, with nothing changed, if it is not legal: it leaves a
 // royal piece attacked, or gives mate by a drop that may not.
 func (b *Board) Do(m uint32) bool {
+	if m&isChain == 0 {
+		if st := &b.steps[m]; st.flags&isStep != 0 {
+			return b.doStep(m, st)
+		}
+	}
 	test := b.kings[b.side] > 0 && (m&isChain != 0 || b.exposes(m) || b.InCheck())
 	if m&isChain != 0 {
 		b.makeChain(m)
@@ -94,6 +99,14 @@ func (b *Board) move(o *outcome) {
 func (b *Board) Undo() {
 	b.ply--
 	r := &b.past[b.ply&(maxPast-1)]
+	b.side ^= 1
+	if r.step != 0 {
+		b.undoStep(r)
+		b.key, b.mid, b.end, b.phase = r.key, r.mid, r.end, r.phase
+		b.quiet, b.firm, b.notes, b.last, b.king = int(r.quiet), int(r.firm), r.notes, r.last, r.king
+		b.links = b.links[:r.links]
+		return
+	}
 	for b.logN > int(r.log) {
 		b.logN--
 		b.revert(&b.log[b.logN&(maxLog-1)])
@@ -104,7 +117,6 @@ func (b *Board) Undo() {
 	b.links = b.links[:r.links]
 	b.key, b.mid, b.end, b.phase = r.key, r.mid, r.end, r.phase
 	b.quiet, b.firm, b.notes, b.last, b.king = int(r.quiet), int(r.firm), r.notes, r.last, r.king
-	b.side ^= 1
 }
 
 // revert takes one change back. The lists come to be just as they were, since

@@ -8,10 +8,14 @@ func (b *Board) Side() int { return b.side }
 // Moves appends the pseudo-legal moves of the side to move to buf.
 func (b *Board) Moves(buf []uint32) []uint32 {
 	if b.bt != nil {
-		buf = b.bitMoves(buf, false)
+		buf = b.bitMoves(buf, allMoves)
 	} else {
 		buf = b.classes(buf, b.t.moves)
 	}
+	return b.dropMoves(buf)
+}
+
+func (b *Board) dropMoves(buf []uint32) []uint32 {
 	for _, k := range b.t.dropK[b.side] {
 		if b.t.hands[b.side] && b.hand[k&127] == 0 {
 			continue
@@ -27,10 +31,36 @@ func (b *Board) Moves(buf []uint32) []uint32 {
 
 // Noisy appends those that capture or promote.
 func (b *Board) Noisy(buf []uint32) []uint32 {
+	n := len(buf)
 	if b.bt != nil {
-		return b.bitMoves(buf, true)
+		return b.keepNoisy(b.bitMoves(buf, noisyMoves), n)
 	}
-	return b.classes(buf, b.t.noisy)
+	return b.keepNoisy(b.classes(buf, b.t.noisy), n)
+}
+
+// keepNoisy drops moves from the n-th on that turn out to go to an empty cell:
+// the trees of noisy moves do not always ask.
+func (b *Board) keepNoisy(buf []uint32, n int) []uint32 {
+	kept := n
+	for _, m := range buf[n:] {
+		if m&isChain == 0 {
+			o := &b.t.outs[m]
+			if b.cells[o.to] == 0 && o.take == none && o.becomes == o.kind {
+				continue
+			}
+		}
+		buf[kept] = m
+		kept++
+	}
+	return buf[:kept]
+}
+
+// Quiets appends all other moves, and may append noisy ones.
+func (b *Board) Quiets(buf []uint32) []uint32 {
+	if b.bt == nil {
+		return b.Moves(buf)
+	}
+	return b.dropMoves(b.bitMoves(buf, quietMoves))
 }
 
 // classes appends the moves of the first class that has any.

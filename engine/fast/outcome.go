@@ -74,7 +74,7 @@ func (b *builder) outcome(s *sym, t int, cont uint8) int32 {
 	if b.attac {
 		b.patterns(s, &o)
 	}
-	if b.only && !noisy {
+	if b.only && !noisy && s.can(o.to)&enemy == 0 {
 		return 0
 	}
 	n, ok := b.found[o]

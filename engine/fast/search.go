@@ -79,31 +79,6 @@ func (b *Board) Force() bool {
 // order is what taking a piece of kind k is worth.
 func (b *Board) order(k kind) eval.Score { return b.e.Order[typeOf(k)] }
 
-// Facts tells what ordering and pruning need of a move.
-func (b *Board) Facts(m uint32) eval.Facts {
-	if m&isChain != 0 {
-		return b.chainFacts(m)
-	}
-	o := &b.t.outs[m]
-	f := eval.Facts{From: int16(place(o.from)), To: int16(o.to), Piece: b.pieces16[o.kind&127], Print: uint16(m^m>>16) | 1<<15}
-	if o.flags&isDrop != 0 {
-		f.From = -1
-	}
-	if b.e == nil {
-		return f
-	}
-	if k := b.cells[o.to]; k != 0 && o.flags&isDrop == 0 {
-		f.Victim = b.order(k)
-	}
-	if o.take != none && b.cells[o.take] != 0 {
-		f.Victim += b.order(b.cells[o.take])
-	}
-	if o.becomes != o.kind {
-		f.Gain = b.order(o.becomes) - b.order(o.kind)
-	}
-	return f
-}
-
 // Move returns a move as the reference lists it.
 func (b *Board) Move(m uint32) game.Move {
 	if m&isChain != 0 {

@@ -22,8 +22,14 @@ type Board interface {
 	// to be legal when Do refuses them. A pass, where legal, is among them.
 	Moves(buf []uint32) []uint32
 
-	// Noisy appends those that capture or promote: what quiescence looks at.
+	// Noisy appends those that capture or promote: what quiescence looks at. Quiets
+	// appends the others; noisy ones may be among them.
 	Noisy(buf []uint32) []uint32
+	Quiets(buf []uint32) []uint32
+
+	// Known returns the move with a fingerprint if the board can tell, without
+	// listing, that it may be made here; 0 says nothing.
+	Known(print uint16) uint32
 
 	// Do makes a move. It returns false, and changes nothing, if the move leaves
 	// a royal piece attacked. Undo takes the last Do or Null back.
@@ -38,6 +44,9 @@ type Board interface {
 
 	// InCheck reports whether a royal piece of the side to move is attacked.
 	InCheck() bool
+
+	// MayCheck is false for a move that certainly gives no check.
+	MayCheck(m uint32) bool
 
 	// Over reports whether the last move ended the game, and the result for the
 	// side to move. It may be asked before Moves. Ends for want of moves are
@@ -58,8 +67,8 @@ type Board interface {
 	// Eval is the static value for the side to move.
 	Eval() eval.Score
 
-	// Facts tells what ordering and pruning need of a move.
-	Facts(m uint32) Facts
+	// Rate fills in what ordering and pruning need of moves: a fact for each.
+	Rate(moves []uint32, facts []Facts)
 
 	// See returns what move m, which captures, wins when its target cell is fought
 	// for to the end, in the scale of Facts. The search asks it only where m takes

@@ -1,23 +1,18 @@
 package garbo
 
-import (
-	"dagaz/engine/eval"
-	"dagaz/engine/game"
-)
+import "dagaz/engine/eval"
 
 const (
-	slotBits   = 14
-	slots      = 1 << slotBits
 	followBits = 16
 	historyMax = 8192
 )
 
-// history remembers which quiet moves refuted. A move's slot is its piece and
-// target cell, hashed; slot 0 is no move.
+// history remembers which quiet moves refuted. A move's slot stands for
+// its piece and target cell; slot 0 is no move.
 type history struct {
-	score   [slots]int16
+	score   [eval.Slots]int16
 	follow  [1 << followBits]int16 // by the slots of the move before and of the move
-	counter [slots]uint16          // by the slot of the move before: fingerprint of the refutation
+	counter [eval.Slots]uint16     // by the slot of the move before: fingerprint of the refutation
 	killers [eval.MaxPly + 1][2]uint16
 }
 
@@ -31,23 +26,28 @@ func (h *history) age() {
 	h.killers = [eval.MaxPly + 1][2]uint16{}
 }
 
-func followAt(before, slot uint16) int {
-	return int((uint32(before)*0x9e3779b1 ^ uint32(slot)*0x85ebca6b) >> (32 - followBits))
+// followBase and followAt say where follow keeps the pair of a move before and a
+// move.
+func followBase(before uint16) uint32 { return uint32(before) * 0x9e3779b1 }
+
+func followAt(base uint32, slot uint16) int {
+	return int((base ^ uint32(slot)*0x85ebca6b) >> (32 - followBits))
 }
 
 // worth returns what is known of a quiet move, within ±2·historyMax.
 func (h *history) worth(before, slot uint16) int32 {
-	return int32(h.score[slot]) + int32(h.follow[followAt(before, slot)])
+	return int32(h.score[slot&(eval.Slots-1)]) + int32(h.follow[followAt(followBase(before), slot)])
 }
 
 // learn adds b, which is at most historyMax either way, to what is known of a
 // quiet move. The nearer a number is to its limit, the less it moves.
 func (h *history) learn(opt *Options, before, slot uint16, b int32) {
 	if opt.History {
-		h.score[slot] = drift(h.score[slot], b)
+		p := &h.score[slot&(eval.Slots-1)]
+		*p = drift(*p, b)
 	}
 	if opt.Follow {
-		p := &h.follow[followAt(before, slot)]
+		p := &h.follow[followAt(followBase(before), slot)]
 		*p = drift(*p, b)
 	}
 }
@@ -62,13 +62,4 @@ func (h *history) refuted(before uint16, ply int, print uint16) {
 		k[1], k[0] = k[0], print
 	}
 	h.counter[before] = print
-}
-
-// slotOf returns the slot of a move.
-func slotOf(pc game.Piece, to int16, print uint16) uint16 {
-	if pc == game.None || to < 0 {
-		return print&(slots-1) | 1
-	}
-	x := uint32(pc)*0x9e3779b1 ^ uint32(uint16(to))*0x85ebca6b
-	return uint16(x>>(32-slotBits)) | 1
 }

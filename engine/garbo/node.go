@@ -81,8 +81,7 @@ func (s *Search) node(depth, ply int, alpha, beta eval.Score, mayNull bool) eval
 	// whether the position is at rest.
 	calm := !f.check
 	if s.forced {
-		s.list(f)
-		s.rank(f, ply, h.move)
+		s.listAll(f, ply, h.move)
 		calm = calm && !s.mustTake(f)
 	}
 
@@ -108,26 +107,32 @@ func (s *Search) node(depth, ply int, alpha, beta eval.Score, mayNull bool) eval
 		depth--
 	}
 
-	// Step 11. List the moves and order them.
-	if root {
-		h.move = s.lines[s.at].line[0]
-	}
-	if !s.forced || root {
-		s.list(f)
-		s.rank(f, ply, h.move)
-	}
-	if root && s.depth == 1 {
-		for i := range s.info {
-			s.info[i].rank += int32(s.rand.Intn(64))
+	// Step 11. The moves come in order, listed when they are wanted; those of the
+	// root all at once.
+	switch {
+	case root:
+		s.listAll(f, ply, s.lines[s.at].line[0])
+		if s.depth == 1 {
+			for i := f.lo; i < f.hi; i++ {
+				k := s.keys[i]
+				s.keys[i] = makeKey(k.rank()+int32(s.rand.Intn(64)), k.move())
+			}
 		}
+	case !s.forced:
+		f.begin(h.move)
 	}
 
 	best, bestPrint, old := -inf, uint16(0), alpha
 	legal, left := 0, false
 	before := s.before(ply)
-	for i := f.lo; i < f.hi; i++ {
-		s.pick(f, i)
-		m, x := s.moves[i], s.info[i]
+	child := &s.frames[ply+1]
+	for {
+		j := s.next(f, ply)
+		if j < 0 {
+			break
+		}
+		m, x := s.moves[j], &s.facts[j]
+		print, slot, noisy := x.Print, x.Slot, x.Noisy()
 		if root && s.leftOut(m) {
 			continue
 		}
@@ -135,18 +140,23 @@ func (s *Search) node(depth, ply int, alpha, beta eval.Score, mayNull bool) eval
 		// Step 12. Near the leaves, moves that will hardly help are left out, unless
 		// they give check.
 		skip := !root && calm && best > -eval.Win && s.hopeless(f, x, depth, legal, alpha, pv, better)
-		left = left || skip
-		if skip && !(s.opt.KeepChecks && s.royal) || !s.board.Do(m) {
+		if skip {
+			left = true
+			f.late = f.late || !noisy
+			if !s.opt.KeepChecks || !s.royal || !s.board.MayCheck(m) {
+				continue
+			}
+		}
+		if !s.board.Do(m) {
 			continue
 		}
-		child := &s.frames[ply+1]
 		child.check = s.royal && s.board.InCheck()
 		if skip && !child.check {
 			s.board.Undo()
 			continue
 		}
 		legal++
-		f.played = x.slot
+		f.played = slot
 		child.n = 0
 
 		// Step 13. The first move gets the whole window. The others are to be proved
@@ -158,7 +168,7 @@ func (s *Search) node(depth, ply int, alpha, beta eval.Score, mayNull bool) eval
 		} else {
 			less := 0
 			if s.opt.LMR && legal > lateMove && depth >= 3 && !f.check {
-				less = s.reduction(x, depth, legal, pv, better, child.check, before)
+				less = s.reduction(f.rank, noisy, slot, depth, legal, pv, better, child.check, before)
 			}
 			v = s.child(f, depth-1-less, ply, alpha, alpha+1, true)
 			if v > alpha && less > 0 && !s.stop {
@@ -174,29 +184,29 @@ func (s *Search) node(depth, ply int, alpha, beta eval.Score, mayNull bool) eval
 		}
 
 		// Step 14. A new best move.
-		if v <= best {
+		if v <= alpha || v <= best {
+			best = max(best, v)
+			f.try(slot, noisy)
 			continue
 		}
 		best = v
-		if v <= alpha {
-			continue
-		}
-		alpha, bestPrint = v, x.print
+		alpha, bestPrint = v, print
 		if pv {
-			f.line[0] = x.print
+			f.line[0] = print
 			f.n = 1 + copy(f.line[1:], child.line[:child.n])
 		}
 		if root {
-			f.line[0], f.n = x.print, max(1, f.n)
+			f.line[0], f.n = print, max(1, f.n)
 			s.found(m, v, f)
 		}
 		if v < beta {
+			f.try(slot, noisy)
 			continue
 		}
 
 		// Step 15. Good enough: the enemy will not let it come to this. The quiet
 		// move that refuted is remembered, those that did not as well.
-		s.learn(f, i, depth, ply, before)
+		s.learn(f, print, slot, noisy, depth, ply, before)
 		break
 	}
 
@@ -266,18 +276,26 @@ func (s *Search) shortcut(f *frame, v eval.Score, print uint16, depth, ply int, 
 func (s *Search) restore(f *frame, ply int, print uint16) {
 	s.open(ply)
 	if s.forced {
-		s.list(f)
-		s.rank(f, ply, print)
+		s.listAll(f, ply, print)
 	}
 }
 
-// hopeless reports whether move x of a calm node may be left out.
-func (s *Search) hopeless(f *frame, x scored, depth, legal int, alpha eval.Score, pv, better bool) bool {
+// try notes a quiet move that was searched and did not refute.
+func (f *frame) try(slot uint16, noisy bool) {
+	if !noisy && f.tries < maxTried {
+		f.tried[f.tries&(maxTried-1)] = slot
+		f.tries++
+	}
+}
+
+// hopeless reports whether the move picked last, x, of a calm node may be left
+// out.
+func (s *Search) hopeless(f *frame, x *Facts, depth, legal int, alpha eval.Score, pv, better bool) bool {
 	if !s.material {
 		return false
 	}
-	if x.noisy {
-		return s.opt.See && x.rank <= rankBad/2 && depth <= seeDepth && x.gain < -seeMargin*eval.Score(depth)
+	if x.Noisy() {
+		return s.opt.See && f.rank <= rankBad/2 && depth <= seeDepth && x.Victim+x.Gain < -seeMargin*eval.Score(depth)
 	}
 	if s.opt.LateMoves && depth <= lateDepth && !pv {
 		n := 4 + depth*depth
@@ -291,9 +309,10 @@ func (s *Search) hopeless(f *frame, x scored, depth, legal int, alpha eval.Score
 	return s.opt.Futility && depth <= quietDepth && legal > 0 && f.static+quietMargin*eval.Score(depth+1) <= alpha
 }
 
-// reduction returns by how many plies a late move is searched less deep.
-func (s *Search) reduction(x scored, depth, legal int, pv, better, check bool, before uint16) int {
-	if x.noisy && x.rank > rankBad/2 || x.rank >= rankCounter {
+// reduction returns by how many plies a late move of some rank is searched less
+// deep.
+func (s *Search) reduction(rank int32, noisy bool, slot uint16, depth, legal int, pv, better, check bool, before uint16) int {
+	if noisy && rank > rankBad/2 || rank >= rankCounter {
 		return 0
 	}
 	r := s.less.at(depth, legal)
@@ -303,28 +322,24 @@ func (s *Search) reduction(x scored, depth, legal int, pv, better, check bool, b
 	if !better {
 		r++
 	}
-	if check || x.noisy {
+	if check || noisy {
 		r--
 	}
-	if !x.noisy {
-		r -= int(s.hist.worth(before, x.slot)) / (historyMax * 3 / 4)
+	if !noisy {
+		r -= int(s.hist.worth(before, slot)) / (historyMax * 3 / 4)
 	}
 	return max(0, min(r, depth-2))
 }
 
-// learn remembers what the i-th move of a node, which refuted, tells of the quiet
-// ones.
-func (s *Search) learn(f *frame, i, depth, ply int, before uint16) {
+// learn remembers what a move that refuted tells of the quiet ones.
+func (s *Search) learn(f *frame, print, slot uint16, noisy bool, depth, ply int, before uint16) {
 	b := int32(min(1600, 16*depth*depth+64*depth))
-	x := &s.info[i]
-	if !x.noisy {
-		s.hist.refuted(before, ply, x.print)
-		s.hist.learn(&s.opt, before, x.slot, b)
+	if !noisy {
+		s.hist.refuted(before, ply, print)
+		s.hist.learn(&s.opt, before, slot, b)
 	}
-	for j := f.lo; j < i; j++ {
-		if y := &s.info[j]; !y.noisy {
-			s.hist.learn(&s.opt, before, y.slot, -b)
-		}
+	for _, y := range f.tried[:f.tries] {
+		s.hist.learn(&s.opt, before, y, -b)
 	}
 }
 
@@ -344,7 +359,7 @@ func (s *Search) open(ply int) {
 	if ply > 0 {
 		f.lo = s.frames[ply-1].hi
 	}
-	f.hi = f.lo
+	f.begin(0)
 }
 
 // static evaluates the present position.
@@ -358,7 +373,7 @@ func (s *Search) static(f *frame) eval.Score {
 // mustTake reports whether every move captures: the rules leave no choice.
 func (s *Search) mustTake(f *frame) bool {
 	for i := f.lo; i < f.hi; i++ {
-		if !s.info[i].noisy {
+		if !s.facts[i].Noisy() {
 			return false
 		}
 	}

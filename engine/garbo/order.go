@@ -2,6 +2,25 @@ package garbo
 
 import "dagaz/engine/eval"
 
+// The moves of a node come in stages, so that a node that is refuted early never
+// lists the rest: the table's move, captures and promotions, killers, the other
+// quiet moves, at last the captures that lose the exchange. Where moves cannot be
+// told apart beforehand, all are listed and ranked at once.
+
+type stage uint8
+
+const (
+	stageTable  stage = iota
+	stageNoisy        // list what is noisy
+	stageGood         // give it out
+	stageKiller       // quiet moves that refuted elsewhere
+	stageQuiets       // list the rest
+	stageQuiet        // give it out
+	stageBad          // captures that lose the exchange
+	stageAll          // everything, listed and ranked before
+	stageDone
+)
+
 // Ranks of move ordering, far enough apart not to mix. Quiet moves lie about 0
 // by what history knows of them.
 const (
@@ -13,77 +32,231 @@ const (
 	rankPass    = -1 << 28 // passing last
 )
 
-// scored is what ordering knows of a move.
-type scored struct {
-	rank  int32
-	gain  eval.Score
-	print uint16
-	slot  uint16
-	noisy bool
-	risky bool // takes less than it risks, and See was not asked yet
-}
-
 const riskMargin = 50 // a capture is risky if it takes so much less than the mover is worth
 
-// rank scores the moves of a node. best is the table move's fingerprint or 0.
-func (s *Search) rank(f *frame, ply int, best uint16) {
-	s.info = s.info[:f.lo]
-	before := s.before(ply)
-	killers := s.hist.killers[ply]
-	counter := s.hist.counter[before]
-	see := s.opt.See && s.material && !s.forced
-	for _, m := range s.moves[f.lo:f.hi] {
-		a := s.board.Facts(m)
-		x := scored{print: a.Print, gain: a.Victim + a.Gain, noisy: a.Victim > 0 || a.Gain > 0}
-		x.slot = slotOf(a.Piece, a.To, a.Print)
-		switch {
-		case best != 0 && x.print == best:
-			x.rank = rankTable
-			x.risky = see && a.Victim > 0 && s.risk(a) > a.Victim+riskMargin
-		case x.noisy:
-			// Most valuable victim, then least valuable attacker.
-			risk := s.risk(a)
-			x.rank = rankNoisy + int32(x.gain)*8 - int32(risk)/64
-			x.risky = see && a.Victim > 0 && risk > a.Victim+riskMargin
-		case a.To < 0 && a.Piece == 0:
-			x.rank = rankPass
-		case s.opt.Killers && x.print == killers[0]:
-			x.rank = rankKiller + 1
-		case s.opt.Killers && x.print == killers[1]:
-			x.rank = rankKiller
-		case s.opt.Counter && x.print == counter:
-			x.rank = rankCounter
+// A key is a move waiting to be picked: its rank, and its place in Search.moves.
+// The greatest is picked first, of equals the one listed first.
+type key uint64
+
+func makeKey(rank int32, j int) key {
+	return key(uint32(rank)^1<<31)<<32 | key(^uint32(j))
+}
+
+func (k key) rank() int32 { return int32(uint32(k>>32) ^ 1<<31) }
+func (k key) move() int   { return int(^uint32(k)) }
+
+// begin makes ready to give out the moves of a node. best is the fingerprint of
+// the table's move or 0.
+func (f *frame) begin(best uint16) {
+	f.hi, f.next, f.end, f.bad, f.badAt = f.lo, f.lo, f.lo, f.lo, f.lo
+	f.best, f.given, f.late, f.quietless, f.tries = best, [4]uint16{}, false, false, 0
+	f.stage = stageTable
+}
+
+// listAll lists and ranks all moves of a node.
+func (s *Search) listAll(f *frame, ply int, best uint16) {
+	f.begin(best)
+	f.stage = stageAll
+	s.list(f)
+	s.rank(f, ply, f.lo)
+}
+
+// list appends all moves of the present position to the moves of the line.
+func (s *Search) list(f *frame) {
+	s.moves = s.board.Moves(s.moves[:f.lo])
+	f.hi = len(s.moves)
+	s.room(f.hi)
+}
+
+// room makes the other buffers as long as the moves.
+func (s *Search) room(n int) {
+	for len(s.facts) < n {
+		s.facts = append(s.facts, make([]Facts, max(1024, len(s.facts)))...)
+		s.keys = append(s.keys, make([]key, max(1024, len(s.keys)))...)
+	}
+}
+
+// next picks the next move of a node and returns its place in Search.moves, -1
+// when there are no more. It leaves in the frame what rank it had.
+func (s *Search) next(f *frame, ply int) int {
+	for {
+		switch f.stage {
+		case stageTable:
+			f.stage = stageNoisy
+			if f.best == 0 {
+				continue
+			}
+			if m := s.board.Known(f.best); m != 0 {
+				f.given[0], f.rank = f.best, rankTable
+				return s.push(f, m)
+			}
+			s.listAll(f, ply, f.best)
+		case stageNoisy:
+			f.stage = stageGood
+			n := f.hi
+			s.moves = s.board.Noisy(s.moves[:n])
+			f.hi = len(s.moves)
+			s.room(f.hi)
+			s.rank(f, ply, n)
+		case stageGood, stageAll:
+			if j := s.pick(f); j >= 0 {
+				return j
+			}
+			f.stage++ // after all there is nothing
+		case stageKiller:
+			f.stage = stageQuiets
+			if f.quietless {
+				f.stage = stageDone
+				continue
+			}
+			f.killer = 0
+			if j := s.killer(f, ply); j >= 0 {
+				return j
+			}
+		case stageQuiets:
+			if j := s.killer(f, ply); j >= 0 {
+				return j
+			}
+			f.stage = stageQuiet
+			n := f.hi
+			s.moves = s.board.Quiets(s.moves[:n])
+			f.hi = len(s.moves)
+			s.room(f.hi)
+			s.rank(f, ply, n)
+		case stageQuiet:
+			if f.late {
+				if j := s.checks(f); j >= 0 {
+					return j
+				}
+			} else if j := s.pick(f); j >= 0 {
+				return j
+			}
+			f.stage = stageBad
+		case stageBad:
+			if f.badAt == f.bad {
+				f.stage = stageDone
+				continue
+			}
+			at := f.badAt
+			for i := at + 1; i < f.bad; i++ {
+				if s.keys[i] > s.keys[at] {
+					at = i
+				}
+			}
+			k := s.keys[at]
+			s.keys[at] = s.keys[f.badAt]
+			f.badAt++
+			f.rank = k.rank()
+			return k.move()
 		default:
-			x.rank = s.hist.worth(before, x.slot) + int32(x.gain)
+			return -1
+		}
+	}
+}
+
+// push appends one move to those of a node.
+func (s *Search) push(f *frame, m uint32) int {
+	j := f.hi
+	s.moves = append(s.moves[:j], m)
+	f.hi++
+	s.room(f.hi)
+	s.board.Rate(s.moves[j:f.hi], s.facts[j:f.hi])
+	return j
+}
+
+// killer returns the next killer or counter-move that is possible here and quiet.
+func (s *Search) killer(f *frame, ply int) int {
+	for f.killer < 3 {
+		i := f.killer
+		f.killer++
+		print := uint16(0)
+		switch {
+		case i < 2 && s.opt.Killers:
+			print = s.hist.killers[ply][i]
+			f.rank = rankKiller + 1 - int32(i)
+		case i == 2 && s.opt.Counter:
+			print = s.hist.counter[s.before(ply)]
+			f.rank = rankCounter
+		}
+		if print == 0 || f.wasGiven(print) {
+			continue
+		}
+		if m := s.board.Known(print); m != 0 {
+			if j := s.push(f, m); !s.facts[j].Noisy() {
+				f.given[1+i] = print
+				return j
+			}
+			f.hi--
+		}
+	}
+	return -1
+}
+
+// wasGiven reports whether a move was picked by its fingerprint.
+func (f *frame) wasGiven(print uint16) bool {
+	return print == f.given[0] || print == f.given[1] || print == f.given[2] || print == f.given[3]
+}
+
+// checks picks a quiet move that may give check, in no order: where the others
+// are left out.
+func (s *Search) checks(f *frame) int {
+	if !s.opt.KeepChecks || !s.royal {
+		return -1
+	}
+	for f.next < f.end {
+		k := s.keys[f.next]
+		f.next++
+		if j := k.move(); s.board.MayCheck(s.moves[j]) {
+			f.rank = k.rank()
+			return j
+		}
+	}
+	return -1
+}
+
+// rank makes the keys of the moves from n on: those that belong to the stage.
+func (s *Search) rank(f *frame, ply, n int) {
+	moves, facts := s.moves[n:f.hi], s.facts[n:f.hi]
+	s.board.Rate(moves, facts)
+	before := s.before(ply)
+	killers, counter := s.hist.killers[ply], s.hist.counter[before]
+	follow := followBase(before)
+	end := f.end
+	for i := range facts {
+		a := &facts[i]
+		var rank int32
+		switch noisy := a.Noisy(); {
+		case f.best != 0 && a.Print == f.best:
+			if f.given[0] != 0 || noisy && f.stage == stageQuiet || !noisy && f.stage == stageGood {
+				continue
+			}
+			rank = rankTable
+		case noisy:
+			// Most valuable victim, then least valuable attacker.
+			if f.stage == stageQuiet {
+				continue
+			}
+			rank = rankNoisy + int32(a.Victim+a.Gain)*8 - int32(a.Risk)/64
+		case f.stage == stageGood || f.stage == stageQuiet && f.wasGiven(a.Print):
+			continue
+		case a.To < 0:
+			rank = rankPass
+		case s.opt.Killers && a.Print == killers[0]:
+			rank = rankKiller + 1
+		case s.opt.Killers && a.Print == killers[1]:
+			rank = rankKiller
+		case s.opt.Counter && a.Print == counter:
+			rank = rankCounter
+		default:
+			rank = int32(s.hist.score[a.Slot&(eval.Slots-1)]) + int32(s.hist.follow[followAt(follow, a.Slot)]) + int32(a.Gain)
 			if s.opt.Places {
-				x.rank += 8 * s.place(a)
+				rank += 8 * int32(a.Place)
 			}
 		}
-		s.info = append(s.info, x)
+		s.keys[end] = makeKey(rank, n+i)
+		end++
 	}
-}
-
-// risk returns the worth of the piece that moves.
-func (s *Search) risk(a Facts) eval.Score {
-	if a.Piece == 0 {
-		return 0
-	}
-	return s.tab.Order[a.Piece.Type()]
-}
-
-// place returns how much better the new place of the piece is.
-func (s *Search) place(a Facts) int32 {
-	if a.To < 0 || int(a.Piece) >= len(s.tab.MG) || s.tab.MG[a.Piece] == nil {
-		return 0
-	}
-	row := s.tab.MG[a.Piece]
-	v := int32(row[a.To])
-	if a.From >= 0 {
-		v -= int32(row[a.From])
-	} else {
-		v -= int32(s.tab.Value[a.Piece.Type()])
-	}
-	return max(-500, min(500, v))
+	f.end = end
 }
 
 // before returns the slot of the move that led to the node at ply, 0 if none.
@@ -94,29 +267,37 @@ func (s *Search) before(ply int) uint16 {
 	return s.frames[ply-1].played
 }
 
-// pick brings the best of the moves from i on to place i. A capture that looks
-// good but loses the exchange sinks to the end.
-func (s *Search) pick(f *frame, i int) {
-	moves, info := s.moves[:f.hi], s.info[:f.hi]
-	for {
-		best := i
-		for j := i + 1; j < len(info); j++ {
-			if info[j].rank > info[best].rank {
-				best = j
+// pick takes the greatest of the keys that are left. A capture that looks good
+// but loses the exchange is kept for later.
+func (s *Search) pick(f *frame) int {
+	keys := s.keys[:f.end]
+	for i := f.next; i < len(keys); i = f.next {
+		best, at := keys[i], i
+		for j := i + 1; j < len(keys); j++ {
+			if keys[j] > best {
+				best, at = keys[j], j
 			}
 		}
-		moves[i], moves[best] = moves[best], moves[i]
-		info[i], info[best] = info[best], info[i]
-		x := &info[i]
-		if !x.risky || x.rank >= rankTable {
-			return
+		keys[at] = keys[i]
+		keys[i] = best
+		f.next++
+		f.rank = best.rank()
+		j := best.move()
+		if a := &s.facts[j]; f.rank >= rankNoisy/2 && f.rank < rankTable && a.Victim > 0 && a.Risk > a.Victim+riskMargin && s.exchanges {
+			if see := s.board.See(s.moves[j]); see < 0 {
+				a.Gain = see - a.Victim // what it wins in all
+				f.rank = rankBad + int32(see)
+				if f.stage == stageAll {
+					keys[i] = makeKey(f.rank, j)
+					f.next = i
+				} else {
+					keys[f.bad] = makeKey(f.rank, j)
+					f.bad++
+				}
+				continue
+			}
 		}
-		x.risky = false
-		see := s.board.See(moves[i])
-		if see >= 0 {
-			return
-		}
-		x.gain = see
-		x.rank = rankBad + int32(see)
+		return j
 	}
+	return -1
 }

@@ -40,18 +40,11 @@ func (s *Search) quiesce(ply, left int, alpha, beta eval.Score) eval.Score {
 		return s.board.Eval()
 	}
 
-	// Step 2. List what is noisy, or everything where there is no choice.
-	evade := f.check && left > s.opt.Quiesce-evasions
-	free := !evade
-	if evade || s.forced {
-		s.list(f)
-	} else {
-		s.moves = s.board.Noisy(s.moves[:f.lo])
-		f.hi = len(s.moves)
-	}
-	s.rank(f, ply, h.move)
-	if s.forced && (f.hi == f.lo || s.mustTake(f)) {
-		free = false
+	// Step 2. List everything where there is no choice.
+	free := !f.check || left <= s.opt.Quiesce-evasions
+	if s.forced {
+		s.listAll(f, ply, h.move)
+		free = free && f.hi > f.lo && !s.mustTake(f)
 	}
 
 	// Step 3. Stand pat.
@@ -68,17 +61,28 @@ func (s *Search) quiesce(ply, left int, alpha, beta eval.Score) eval.Score {
 
 	// Step 4. Try the moves; of captures only those that may come near alpha and
 	// do not lose the exchange.
+	if !s.forced {
+		f.begin(h.move)
+		if free {
+			f.stage, f.quietless = stageNoisy, true
+		}
+	}
 	legal := 0
 	print := uint16(0)
-	for i := f.lo; i < f.hi; i++ {
-		s.pick(f, i)
-		m, x := s.moves[i], s.info[i]
+	child := &s.frames[ply+1]
+	for {
+		j := s.next(f, ply)
+		if j < 0 {
+			break
+		}
+		m, x := s.moves[j], &s.facts[j]
+		move, slot := x.Print, x.Slot
 		if free {
-			if !x.noisy || x.rank <= rankBad/2 {
+			if !x.Noisy() || f.rank <= rankBad/2 {
 				break // noisy moves come first, bad ones last
 			}
-			if s.opt.Delta > 0 && s.delta && !beta.Proven() && stand+x.gain+eval.Score(s.opt.Delta) <= alpha {
-				best = max(best, stand+x.gain+eval.Score(s.opt.Delta))
+			if v := stand + x.Victim + x.Gain + eval.Score(s.opt.Delta); s.opt.Delta > 0 && s.delta && !beta.Proven() && v <= alpha {
+				best = max(best, v)
 				continue
 			}
 		}
@@ -86,8 +90,7 @@ func (s *Search) quiesce(ply, left int, alpha, beta eval.Score) eval.Score {
 			continue
 		}
 		legal++
-		f.played = x.slot
-		child := &s.frames[ply+1]
+		f.played = slot
 		child.check = s.royal && left-1 > s.opt.Quiesce-evasions && s.board.InCheck()
 		var v eval.Score
 		if s.board.Side() == f.side {
@@ -102,7 +105,7 @@ func (s *Search) quiesce(ply, left int, alpha, beta eval.Score) eval.Score {
 		if v > best {
 			best = v
 			if v > alpha {
-				alpha, print = v, x.print
+				alpha, print = v, move
 				if v >= beta {
 					break
 				}

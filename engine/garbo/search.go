@@ -16,13 +16,16 @@ type Search struct {
 	tab   *eval.Tables
 	opt   Options
 	traits
-	less *reductions
+	less      *reductions
+	exchanges bool // See is asked
 
 	tt     table
 	hist   history
 	frames [eval.MaxPly + 2]frame
 	moves  []uint32 // of all nodes of the line being searched, one after another
-	info   []scored // the same
+	facts  []Facts  // the same
+	one    [1]Facts
+	keys   []key    // of the moves that wait to be picked, by node
 	clock  eval.Clock
 	rand   eval.Rand
 	lim    eval.Limits
@@ -48,6 +51,20 @@ type rootLine struct {
 // frame is one node of the line being searched.
 type frame struct {
 	lo, hi int // its moves in Search.moves
+
+	// How far its moves have been given out; see next.
+	stage      stage
+	killer     int
+	next, end  int       // keys still to be picked
+	badAt, bad int       // keys of captures kept for later
+	best       uint16    // fingerprint of the table's move, 0 = none
+	given      [4]uint16 // fingerprints of the table's move and of killers given out
+	rank       int32     // of the move picked last
+	late       bool      // no more quiet moves but checks
+	quietless  bool      // no quiet moves at all
+	tries      int
+	tried      [maxTried]uint16 // slots of the quiet moves searched
+
 	side   int
 	static eval.Score
 	check  bool   // the side to move is in check
@@ -61,10 +78,12 @@ type frame struct {
 // New returns a search for g, which must be two-sided, on a board. tab tells the
 // values of pieces and places.
 func New(g *game.Game, board Board, tab *eval.Tables, opt Options) *Search {
-	return &Search{
+	s := &Search{
 		g: g, board: board, tab: tab, opt: opt, traits: traitsOf(g), less: newReductions(),
 		tt: newTable(opt.TableBits), last: -1,
 	}
+	s.exchanges = opt.See && s.material && !s.forced
+	return s
 }
 
 // Clear forgets what earlier searches found, so that the same question gets the
@@ -141,23 +160,15 @@ func (s *Search) begin(pos *game.Position, lim eval.Limits) int {
 	}
 	f := &s.frames[0]
 	f.lo = 0
-	s.list(f)
-	s.rank(f, 0, 0)
-	for i := f.lo; i < f.hi; i++ {
-		s.pick(f, i)
-		if s.board.Do(s.moves[i]) {
+	s.listAll(f, 0, 0)
+	for j := s.next(f, 0); j >= 0; j = s.next(f, 0) {
+		if s.board.Do(s.moves[j]) {
 			s.board.Undo()
-			s.lines = append(s.lines, rootLine{move: s.moves[i], line: []uint16{s.info[i].print}})
+			s.lines = append(s.lines, rootLine{move: s.moves[j], line: []uint16{s.facts[j].Print}})
 		}
 	}
 	f.check = s.royal && s.board.InCheck()
 	return len(s.lines)
-}
-
-// list appends the moves of the present position to the moves of the line.
-func (s *Search) list(f *frame) {
-	s.moves = s.board.Moves(s.moves[:f.lo])
-	f.hi = len(s.moves)
 }
 
 // tell reports on line i.
@@ -180,8 +191,8 @@ func (s *Search) replay(l *rootLine) []game.Move {
 			break
 		}
 		moves, m = s.board.Moves(moves[:0]), 0
-		for _, x := range moves {
-			if s.board.Facts(x).Print == l.line[done] {
+		for i, x := range moves {
+			if s.board.Rate(moves[i:i+1], s.one[:]); s.one[0].Print == l.line[done] {
 				m = x
 				break
 			}
@@ -196,6 +207,8 @@ func (s *Search) replay(l *rootLine) []game.Move {
 	}
 	return pv
 }
+
+const maxTried = 64
 
 const inf = eval.Win + eval.MaxPly + 1
 

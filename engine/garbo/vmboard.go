@@ -98,6 +98,10 @@ func (b *vmBoard) Noisy(buf []uint32) []uint32 {
 	return buf
 }
 
+func (b *vmBoard) Quiets(buf []uint32) []uint32 { return b.Moves(buf) }
+func (b *vmBoard) Known(uint16) uint32          { return 0 }
+func (b *vmBoard) MayCheck(uint32) bool         { return true }
+
 func (b *vmBoard) Do(m uint32) bool {
 	b.pos.Do(b.ply().list.Moves[m-1])
 	b.push()
@@ -168,7 +172,12 @@ func (b *vmBoard) Force() bool {
 	return false
 }
 
-func (b *vmBoard) Facts(m uint32) Facts { return b.facts(b.ply(), int(m-1)) }
+func (b *vmBoard) Rate(moves []uint32, facts []Facts) {
+	p := b.ply()
+	for i, m := range moves {
+		facts[i] = b.facts(p, int(m-1))
+	}
+}
 
 // facts returns the facts of the i-th move of p, which is the present position.
 func (b *vmBoard) facts(p *vmPly, i int) Facts {
@@ -183,16 +192,17 @@ func (b *vmBoard) facts(p *vmPly, i int) Facts {
 }
 
 func (b *vmBoard) measure(m game.Move) Facts {
-	a := Facts{From: -1, To: -1, Print: eval.Fingerprint(m)}
+	pc, from, to := game.None, -1, -1
 	for i := range m.Acts {
 		if act := &m.Acts[i]; act.Kind == game.ActMove || act.Kind == game.ActDrop {
-			a.From, a.To, a.Piece = int16(m.From()), int16(m.To()), act.Piece
+			from, to, pc = int(m.From()), int(m.To()), act.Piece
 			if act.Kind == game.ActMove {
-				a.Piece = b.pos.At(act.From)
+				pc = b.pos.At(act.From)
 			}
 			break
 		}
 	}
+	a := b.eval.Tables().Facts(pc, from, to, eval.Fingerprint(m))
 	a.Victim, a.Gain = b.eval.Worth(b.pos, m)
 	return a
 }
@@ -209,7 +219,7 @@ func (b *vmBoard) See(m uint32) eval.Score {
 	as := b.pos.ToMove().As
 	b.pos.Do(p.list.Moves[m-1])
 	if b.gen.Attacked(b.pos, as, board.Cell(a.To)) {
-		v -= b.eval.Value(a.Piece.Type()) + a.Gain
+		v -= a.Risk + a.Gain
 	}
 	b.pos.Undo()
 	return v
