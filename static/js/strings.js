@@ -5,7 +5,10 @@
  * game itself and are shown as the engine gives them.
  */
 
+import {PLAY_EN, PLAY_RU} from './words-play.js';
+
 const EN = {
+    ...PLAY_EN,
     turn: '{0} to move', yourTurn: 'Your turn: {0}', thinking: '{0} is thinking…', loading: 'Getting the engine ready…',
     paused: 'Paused at move {0}', over: 'Game over', draw: 'Draw', wins: '{0} wins',
     goOn: 'Let the bot move', stop: 'Move now', undo: 'Undo', redo: 'Redo', newGame: 'New game', flip: 'Flip board',
@@ -30,12 +33,22 @@ const EN = {
     retry: 'Try again', noRules: 'the rules file could not be loaded', rules: 'Rules', language: 'По-русски', score2: '{0}: {1}',
     otherTab: 'This game was played on in another window. If you go on here, you play a copy of your own; both are kept in “My games”.',
     showOther: 'Show it', goOnHere: 'Go on here', myGames: 'My games', gameName: 'Name of this game',
+    moveCount: 'moves: {0}', byLink: 'By link',
+    resume: 'Go on playing', allMine: 'My games ({0})',
+    rename: 'Rename', duplicate: 'Copy', remove: 'Delete', copyOf: '{0} (copy)', duplicated: '“{0}” was copied.', removed: '“{0}” was deleted.',
+    shelfCorrupt: 'A game could not be read. It was set aside, and the others are as they were.',
+    shelfFull: 'The browser’s storage is full. Save everything as a file, then delete what you no longer need.',
+    shelfRefused: 'This browser keeps nothing for this site, so no game can be kept.',
+    backupDone: 'From the file: new games {0}, here already {1}, settings {2}.', backupBad: 'Not readable and set aside: {0} ({1}).',
+    notJson: '“{0}” is not a file saved here, or is damaged: {1}', notBackup: '“{0}” is not a file with all games saved here. To open a single game, go to the page of that game.',
+    newer: '“{0}” was saved by a newer version ({1}) of this site.',
     variation: 'variation', solid: '3D board', resetCamera: 'Look from the front again',
     no3d: 'This browser cannot show the board in 3D now: it stays flat.', lost3d: 'The browser gave up the 3D picture: the board is flat again.',
 };
 
 /** @type {typeof EN} */
 const RU = {
+    ...PLAY_RU,
     turn: 'Ходят: {0}', yourTurn: 'Ваш ход: {0}', thinking: 'Думают: {0}…', loading: 'Движок загружается…',
     paused: 'Остановлено на ходе {0}', over: 'Игра окончена', draw: 'Ничья', wins: 'Победа: {0}',
     goOn: 'Пусть ходит бот', stop: 'Ходи сейчас', undo: 'Назад', redo: 'Вперёд', newGame: 'Новая игра', flip: 'Перевернуть доску',
@@ -60,6 +73,15 @@ const RU = {
     retry: 'Ещё раз', noRules: 'файл правил не загрузился', rules: 'Правила', language: 'In English', score2: '{0}: {1}',
     otherTab: 'В другом окне эту партию продолжили. Если вы сделаете ход здесь, получится своя копия; обе останутся в «Моих партиях».',
     showOther: 'Показать', goOnHere: 'Продолжить здесь', myGames: 'Мои партии', gameName: 'Название партии',
+    moveCount: 'ходов: {0}', byLink: 'По ссылке',
+    resume: 'Продолжить', allMine: 'Мои партии ({0})',
+    rename: 'Назвать', duplicate: 'Копия', remove: 'Удалить', copyOf: '{0} (копия)', duplicated: 'Сделана копия: «{0}».', removed: 'Удалено: «{0}».',
+    shelfCorrupt: 'Одна из партий не читается. Она отложена, остальные целы.',
+    shelfFull: 'Хранилище браузера заполнено. Сохраните всё в файл и удалите ненужное.',
+    shelfRefused: 'Браузер ничего не хранит для этого сайта, поэтому партии не сохраняются.',
+    backupDone: 'Из файла: новых партий {0}, уже были здесь {1}, настроек {2}.', backupBad: 'Не читается и отложено: {0} ({1}).',
+    notJson: '«{0}» сохранён не здесь или повреждён: {1}', notBackup: '«{0}» — не файл со всеми партиями. Одну партию открывают на странице её игры.',
+    newer: '«{0}» сохранён более новой версией сайта ({1}).',
     variation: 'вариант', solid: '3D-доска', resetCamera: 'Вернуть вид спереди',
     no3d: 'Браузер не может сейчас показать доску в 3D: она остаётся плоской.', lost3d: 'Браузер отказался от 3D: доска снова плоская.',
 };

@@ -1,0 +1,31 @@
+/**
+ * resume.js: the games that were played last, on the front page: #resume, which
+ * stays hidden for who has none.
+ */
+
+import {card} from './kept-card.js';
+import {Shelf} from './shelf.js';
+import {Store} from './store.js';
+import {language, say, setLanguage} from './strings.js';
+import {Thumbs} from './thumbs.js';
+
+const MOST = 3;
+
+const host = document.getElementById('resume');
+const store = new Store(() => localStorage);
+const games = new Shelf(store).list();
+const going = games.filter((k) => !k.saved.result).slice(0, MOST);
+if (host && games.length) {
+    setLanguage(document.documentElement.lang);
+    const root = new URL('./', document.baseURI).href;
+    const thumbs = new Thumbs(root);
+    host.lang = language();
+    const [title, all] = [host.querySelector('h2'), host.querySelector('a')];
+    if (title) title.textContent = say('resume');
+    if (all) all.textContent = say('allMine', games.length);
+    const list = document.createElement('ul');
+    list.className = 'kept-list';
+    list.append(...going.map((k) => card(k, root, thumbs)));
+    host.append(list);
+    host.hidden = false;
+}

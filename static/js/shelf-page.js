@@ -1,0 +1,151 @@
+/**
+ * shelf-page.js: the page of one's own games: go on, name, copy, delete and
+ * undo that, and all of it as one file.
+ */
+
+import {BackupError, readBackup, writeBackup} from './backup.js';
+import {card, make, nameOf} from './kept-card.js';
+import {Shelf} from './shelf.js';
+import {PREFIX, Store} from './store.js';
+import {say, setLanguage} from './strings.js';
+import {Thumbs} from './thumbs.js';
+
+/** @typedef {import('./shelf.js').Kept} Kept */
+
+const MAX_FILE = 50_000_000; // bytes; browsers keep 5 MB
+const root = new URL(document.getElementById('app')?.dataset.root ?? '../', document.baseURI).href;
+const store = new Store(() => localStorage);
+const shelf = new Shelf(store);
+const thumbs = new Thumbs(root);
+
+/** @param {string} id @returns {HTMLElement} */
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** @param {string} text @param {(() => void) | null} [undo] */
+function note(text, undo = null) {
+    byId('note').hidden = !text;
+    byId('note-text').textContent = text;
+    const button = byId('note-undo');
+    button.hidden = !undo;
+    button.onclick = () => {
+        undo?.();
+        note('');
+        show();
+    };
+}
+
+function show() {
+    const games = shelf.list();
+    const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.closest('li.kept')?.getAttribute('data-place');
+    for (const [id, list] of /** @type {[string, Kept[]][]} */ ([['going', games.filter((k) => !k.saved.result)], ['ended', games.filter((k) => k.saved.result)]])) {
+        byId(id).hidden = list.length === 0;
+        /** @type {HTMLElement} */ (byId(id).querySelector('ul')).replaceChildren(...list.map(entry));
+    }
+    thumbs.clear();
+    byId('none').hidden = games.length > 0;
+    const trouble = store.trouble;
+    byId('message').hidden = !trouble;
+    byId('message-text').textContent = trouble ? say(trouble === 'corrupt' ? 'shelfCorrupt' : trouble === 'full' ? 'shelfFull' : 'shelfRefused') : '';
+    if (focused) /** @type {HTMLElement | null} */ (document.querySelector(`[data-place="${CSS.escape(focused)}"] a`))?.focus();
+}
+
+/** @param {Kept} kept @returns {HTMLLIElement} a card with its buttons */
+function entry(kept) {
+    const li = card(kept, root, thumbs);
+    const name = nameOf(kept);
+    li.dataset.place = kept.place;
+    const tools = make('div', 'tools');
+    /** @type {[import('./strings.js').Word, () => void][]} */
+    const actions = [
+        ['rename', () => rename(li, kept)],
+        ['duplicate', () => {
+            shelf.duplicate(kept.place, say('copyOf', name));
+            show();
+            note(say('duplicated', name));
+        }],
+        ['remove', () => {
+            const next = li.nextElementSibling ?? li.previousElementSibling;
+            const undo = shelf.remove(kept.place);
+            /** @type {HTMLElement | null | undefined} */ (next?.querySelector('a'))?.focus();
+            show();
+            note(say('removed', name), undo);
+        }],
+    ];
+    for (const [word, act] of actions) {
+        const b = /** @type {HTMLButtonElement} */ (make('button', '', say(word)));
+        b.type = 'button';
+        b.setAttribute('aria-label', `${say(word)}: ${name}`);
+        b.addEventListener('click', act);
+        tools.append(b);
+    }
+    li.append(tools);
+    return li;
+}
+
+/** Put a field in the place of the name. @param {HTMLLIElement} li @param {Kept} kept */
+function rename(li, kept) {
+    const form = /** @type {HTMLFormElement} */ (make('form', 'rename'));
+    const input = /** @type {HTMLInputElement} */ (make('input', ''));
+    input.value = kept.saved.name;
+    input.placeholder = kept.saved.title;
+    input.maxLength = 80;
+    input.setAttribute('aria-label', say('gameName'));
+    const ok = /** @type {HTMLButtonElement} */ (make('button', 'primary', say('done')));
+    form.append(input, ok);
+    const end = (/** @type {boolean} */ keep) => {
+        if (keep) shelf.rename(kept.place, input.value);
+        form.replaceWith(/** @type {HTMLElement} */ (title));
+        /** @type {HTMLElement | null} */ (li.querySelector('a'))?.focus();
+        show();
+    };
+    form.addEventListener('submit', (e) => {
+        e.preventDefault();
+        end(true);
+    });
+    form.addEventListener('keydown', (e) => { if (e.key === 'Escape') end(false); });
+    const title = li.querySelector('h3');
+    title?.replaceWith(form);
+    input.focus();
+}
+
+function saveAll() {
+    const url = URL.createObjectURL(new Blob([writeBackup(store)], {type: 'application/json'}));
+    const a = document.createElement('a');
+    a.href = url;
+    a.download = `dagaz-${new Date().toISOString().slice(0, 10)}.json`;
+    a.click();
+    setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** @param {File | undefined} file */
+async function openAll(file) {
+    if (!file) return;
+    try {
+        if (file.size > MAX_FILE) throw new BackupError('notBackup');
+        const {games, same, settings, bad, full} = readBackup(store, await file.text());
+        const words = [say('backupDone', games, same, settings)];
+        if (bad.length) words.push(say('backupBad', bad.length, bad.slice(0, 5).join(', ')));
+        if (full) words.push(say('shelfFull'));
+        show();
+        note(words.join(' '));
+    } catch (e) {
+        if (!(e instanceof BackupError)) throw e;
+        note(say(e.why, file.name, e.message));
+    }
+}
+
+function start() {
+    setLanguage(document.documentElement.lang);
+    show();
+    const file = /** @type {HTMLInputElement} */ (byId('backup-file'));
+    byId('backup-save').addEventListener('click', saveAll);
+    byId('backup-open').addEventListener('click', () => file.click());
+    file.addEventListener('change', async () => {
+        await openAll(file.files?.[0]);
+        file.value = '';
+    });
+    addEventListener('storage', (e) => { if (!e.key || e.key.startsWith(PREFIX)) show(); });
+    addEventListener('pageshow', (e) => { if (e.persisted) show(); });
+}
+
+start();
