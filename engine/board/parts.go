@@ -1,0 +1,123 @@
+package board
+
+// Parts is all that a Board is made of, for those who write boards down and
+// read them back (package pack). Cells and directions are numbers as in the
+// Board; tables indexed by cell have one entry for each name.
+type Parts struct {
+	Drawing Drawing
+	Names   []string
+	Rects   []Rect
+	Dummies []bool
+	Grids   []Grid
+	Dirs    []string
+	Offsets [][]int  // by direction, nil if it has none
+	Links   [][]Cell // [dir][cell]
+	Zones   []Zone
+	Mirrors [][]Dir
+}
+
+// A Grid is a block of cells with coordinates.
+type Grid struct {
+	Size  []int  // lengths of the dimensions
+	Cells []Cell // by coordinates, the last one running fastest; NoCell where a cell was killed
+}
+
+// Parts takes the board apart. What is returned belongs to the board and must
+// not be changed.
+func (b *Board) Parts() Parts {
+	p := Parts{
+		Drawing: b.Drawing, Names: b.names, Rects: b.rects, Dummies: b.dummy,
+		Dirs: b.dirs, Offsets: b.offsets, Links: b.links, Zones: b.Zones, Mirrors: b.Mirrors,
+	}
+	for _, g := range b.grids {
+		cells := make([]Cell, volume(g.size))
+		for i := range cells {
+			cells[i] = NoCell
+		}
+		for k, c := range g.cells {
+			cells[k] = c
+		}
+		p.Grids = append(p.Grids, Grid{g.size, cells})
+	}
+	return p
+}
+
+// Assemble makes a board of parts. It trusts the numbers in them, but not that
+// names differ.
+func Assemble(p Parts) (*Board, error) {
+	b := &Board{
+		Drawing: p.Drawing, names: p.Names, index: make(map[string]Cell, len(p.Names)), rects: p.Rects, dummy: p.Dummies,
+		coords: make([]coord, len(p.Names)), dirs: p.Dirs, dirOf: make(map[string]Dir, len(p.Dirs)),
+		offsets: p.Offsets, links: p.Links, Zones: p.Zones, Mirrors: p.Mirrors,
+	}
+	for i, name := range p.Names {
+		b.index[name] = Cell(i)
+		b.coords[i].grid = -1
+	}
+	for i, name := range p.Dirs {
+		b.dirOf[name] = Dir(i)
+	}
+	if len(b.index) != len(p.Names) || len(b.dirOf) != len(p.Dirs) {
+		return nil, buildError("two cells or two directions have one name")
+	}
+	for gi, pg := range p.Grids {
+		g := grid{size: pg.Size, cells: make(map[int]Cell, len(pg.Cells))}
+		for k, c := range pg.Cells {
+			if c != NoCell {
+				g.cells[k] = c
+				b.coords[c] = coord{pg.at(k), gi}
+			}
+		}
+		b.grids = append(b.grids, g)
+	}
+	b.opp = opposites(b)
+	return b, nil
+}
+
+// at returns the coordinates of entry k of g.Cells.
+func (g *Grid) at(k int) []int {
+	at := make([]int, len(g.Size))
+	for i := len(at) - 1; i >= 0; i-- {
+		at[i], k = k%g.Size[i], k/g.Size[i]
+	}
+	return at
+}
+
+// OffsetLinks returns the links that a direction with an offset has, if nothing
+// was linked or unlinked by hand: in every grid of as many dimensions, from
+// each cell to the one at that offset. n is the number of cells.
+func OffsetLinks(grids []Grid, n int, offset []int) []Cell {
+	links := make([]Cell, n)
+	for i := range links {
+		links[i] = NoCell
+	}
+	for i := range grids {
+		pg := &grids[i]
+		if len(pg.Size) != len(offset) {
+			continue
+		}
+		g := grid{size: pg.Size}
+		for k, c := range pg.Cells {
+			if c == NoCell {
+				continue
+			}
+			at := pg.at(k)
+			for i := range at {
+				at[i] += offset[i]
+			}
+			if to, ok := g.number(at); ok {
+				links[c] = pg.Cells[to]
+			}
+		}
+	}
+	return links
+}
+
+// volume is the number of cells of a grid.
+func volume(size []int) int {
+	n := 1
+	for _, s := range size {
+		n *= s
+	}
+	return n
+}

@@ -1,0 +1,78 @@
+// Package pack writes compiled games down and reads them back, so that a page
+// that only plays needs no compiler.
+//
+// A packed game is one line of text: the mark "dagaz-game N:", N being the
+// version of the layout, then bytes in base64 (RFC 4648, no padding). The bytes
+// are a checksum (CRC-32, IEEE, lowest byte first) and the fields of a
+// [game.Game] in the order in which game.go, board.go, program.go and goals.go
+// of this package name them. Numbers take as few bytes as they can; there are
+// no field names. It is text, since servers compress text on the way and pages
+// need not convert it.
+//
+// The layout is said once, by functions that write or read as the coder they
+// are given does. What is derived from the rest is left out and computed anew.
+// Every number that is read is checked, so that no text, damaged or forged,
+// makes the engine look outside its tables.
+package pack
+
+import (
+	"encoding/base64"
+	"hash/crc32"
+	"strconv"
+	"strings"
+
+	"dagaz/engine/game"
+)
+
+// Version is the number of the layout. Whatever changes the layout, or the
+// meaning of a number in it, raises it.
+const Version = 1
+
+const mark = "dagaz-game "
+
+// Game writes a game as text.
+func Game(g *game.Game) (string, error) {
+	c := &coder{b: make([]byte, 4)}
+	c.game(g)
+	if c.err != nil {
+		return "", packError("the game " + g.Title + " cannot be packed: " + c.err.Error())
+	}
+	sum := crc32.ChecksumIEEE(c.b[4:])
+	for i := range 4 {
+		c.b[i] = byte(sum >> (8 * i))
+	}
+	return mark + strconv.Itoa(Version) + ":" + base64.RawStdEncoding.EncodeToString(c.b), nil
+}
+
+// Read reads what Game has written. The error is a sentence for people.
+func Read(text string) (*game.Game, error) {
+	head, body, ok := strings.Cut(text, ":")
+	version, marked := strings.CutPrefix(head, mark)
+	switch {
+	case !ok || !marked:
+		return nil, packError("this is not a packed game: it does not begin with " + mark)
+	case version != strconv.Itoa(Version):
+		return nil, packError("this game was packed by another version of the site; reload the page")
+	}
+	b, err := base64.RawStdEncoding.DecodeString(strings.TrimSpace(body))
+	if err != nil || len(b) < 4 {
+		return nil, damaged("it is not base64")
+	}
+	sum := uint32(b[0]) | uint32(b[1])<<8 | uint32(b[2])<<16 | uint32(b[3])<<24
+	if sum != crc32.ChecksumIEEE(b[4:]) {
+		return nil, damaged("the checksum differs")
+	}
+	g := new(game.Game)
+	c := &coder{b: b[4:], reading: true}
+	c.game(g)
+	if c.err == nil && len(c.b) > 0 {
+		c.fail("something follows its end")
+	}
+	if c.err != nil {
+		return nil, damaged(c.err.Error())
+	}
+	g.Finish()
+	return g, nil
+}
+
+func damaged(why string) error { return packError("the packed game is damaged: " + why) }

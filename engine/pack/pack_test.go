@@ -1,0 +1,320 @@
+package pack_test
+
+import (
+	"encoding/base64"
+	"hash/crc32"
+	"io/fs"
+	"path"
+	"reflect"
+	"strings"
+	"testing"
+
+	"dagaz/engine"
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+	"dagaz/engine/goal"
+	"dagaz/engine/movegen"
+	"dagaz/engine/pack"
+	"dagaz/games"
+)
+
+// rules are files with what the catalogue's games lack; variants are compiled
+// as well.
+var rules = map[string]string{
+	"by hand": `(version "2.0")
+(game (title "Links") (description "d") (history "h") (strategy "s") (players A B ?C) (turn-order A (B hop) repeat A (?C hop))
+ (board (positions ("p" 0 0 9 9) ("q" 10 0 19 9) ("r" 20 0 29 9)) (links next ("p" "q") ("q" "r")) (zone (name z) (players A) (positions q r)))
+ (piece (name Man) (attribute fresh true) (moves (move-type hop) (next (if (fresh? ) (set-attribute fresh false)) add)) (drops ((verify empty?) (add Man King))))
+ (piece (name King) (help "k") (notation "K") (moves (next (verify (or (enemy? next) (not (in-zone? z)))) (cascade) next (add-copy)) ))
+ (board-setup (A (Man p off 3)) (B (King r)))
+ (win-condition (A B) (and (absolute-config Man (z)) (not (or (relative-config Man next King) (pieces-remaining 2 Man)))))
+ (draw-condition (A) (repetition 4)))
+(variant (title "No setup") (board-setup))`,
+	"ours": `(dagaz 1)
+(game (title "Stones") (players X O) (turn-order X O) (board (rectangle 5 4) (style points)
+  (kill-positions b2) (unlink (c3 c4)))
+ (piece (name Stone) (letters "x" "o") (drops ((verify empty?) add)))
+ (win-condition (X O) (line 4 (n e))) (draw-condition (X O) full) (repetition 0)
+ (fen (style short) (sides x o)))`,
+}
+
+// each calls f with every game of the catalogue, and of the rules above.
+func each(t testing.TB, f func(name string, g *game.Game)) {
+	t.Helper()
+	files, err := fs.Glob(games.FS, "*/*.zrf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	include := func(_, name string) (string, []byte, error) {
+		src, err := games.FS.ReadFile(name)
+		return name, src, err
+	}
+	entries := func(name string, src []byte) {
+		r, err := engine.Read(name, src, include)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			return
+		}
+		for _, title := range r.Titles() {
+			g, err := r.Game(title)
+			if err != nil {
+				t.Errorf("%s: %v", name, err)
+				continue
+			}
+			f(name+"#"+title, g)
+		}
+	}
+	for _, file := range files {
+		src, err := games.FS.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.HasPrefix(path.Base(file), "_") {
+			entries(file, src)
+		}
+	}
+	for name, src := range rules {
+		entries(name, []byte(src))
+	}
+}
+
+func packed(t testing.TB, g *game.Game) string {
+	t.Helper()
+	text, err := pack.Game(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+// TestRoundTrip checks that nothing is lost or changed: every field, down to
+// the start position's, is equal.
+func TestRoundTrip(t *testing.T) {
+	n := 0
+	each(t, func(name string, g *game.Game) {
+		n++
+		text := packed(t, g)
+		got, err := pack.Read(text)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			return
+		}
+		if where := differ(reflect.ValueOf(g), reflect.ValueOf(got), "game", map[[2]uintptr]bool{}); where != "" {
+			t.Errorf("%s: %s differs", name, where)
+		}
+		if again := packed(t, got); again != text {
+			t.Errorf("%s: packed again it is another text", name)
+		}
+	})
+	if n < 17 {
+		t.Errorf("only %d games", n)
+	}
+}
+
+// TestFields fails when a type gets a field: it must be packed (and Version
+// raised), or be derived by Finish or Assemble, before the number here goes up.
+func TestFields(t *testing.T) {
+	for _, tt := range []struct {
+		value  any
+		fields int
+	}{
+		{game.Game{}, 35}, {game.PlayerInfo{}, 3}, {game.Turn{}, 3}, {game.Attr{}, 3}, {game.Entry{}, 2},
+		{game.PieceType{}, 15}, {game.Global{}, 7}, {game.Options{}, 9}, {game.Placement{}, 4},
+		{game.Repetition{}, 2}, {game.Tuned{}, 5}, {game.Program{}, 5}, {game.Instr{}, 4}, {game.Mech{}, 5},
+		{game.Goal{}, 5}, {game.GoalExpr{}, 9}, {game.Occ{}, 3}, {game.Spot{}, 2},
+		{game.FENDialect{}, 10}, {game.FENAlias{}, 2},
+		{board.Board{}, 14}, {board.Parts{}, 10}, {board.Grid{}, 2}, {board.Drawing{}, 7}, {board.Edge{}, 2}, {board.Zone{}, 2},
+	} {
+		typ := reflect.TypeOf(tt.value)
+		if n := typ.NumField(); n != tt.fields {
+			t.Errorf("%v has %d fields, package pack knows %d", typ, n, tt.fields)
+		}
+	}
+}
+
+// differ says where two values differ, "" if nowhere. Slices and maps without
+// entries are equal to nil ones.
+func differ(a, b reflect.Value, at string, seen map[[2]uintptr]bool) string {
+	if a.Kind() != b.Kind() {
+		return at
+	}
+	switch a.Kind() {
+	case reflect.Pointer:
+		if a.IsNil() || b.IsNil() {
+			if a.IsNil() != b.IsNil() {
+				return at
+			}
+			return ""
+		}
+		pair := [2]uintptr{a.Pointer(), b.Pointer()}
+		if seen[pair] {
+			return ""
+		}
+		seen[pair] = true
+		return differ(a.Elem(), b.Elem(), at, seen)
+	case reflect.Struct:
+		for i := range a.NumField() {
+			if where := differ(a.Field(i), b.Field(i), at+"."+a.Type().Field(i).Name, seen); where != "" {
+				return where
+			}
+		}
+	case reflect.Slice, reflect.Array:
+		if a.Len() != b.Len() {
+			return at
+		}
+		for i := range a.Len() {
+			if where := differ(a.Index(i), b.Index(i), at+"[]", seen); where != "" {
+				return where
+			}
+		}
+	case reflect.Map:
+		if a.Len() != b.Len() {
+			return at
+		}
+		for _, k := range a.MapKeys() {
+			v := b.MapIndex(k)
+			if !v.IsValid() {
+				return at
+			}
+			if where := differ(a.MapIndex(k), v, at+"[]", seen); where != "" {
+				return where
+			}
+		}
+	default:
+		if !a.Equal(b) {
+			return at
+		}
+	}
+	return ""
+}
+
+// TestPrograms checks that players who shared a program still do: generators
+// keep tables for each.
+func TestPrograms(t *testing.T) {
+	each(t, func(name string, g *game.Game) {
+		got, err := pack.Read(packed(t, g))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a, b := programs(g), programs(got); a != b {
+			t.Errorf("%s: %d programs, had %d", name, b, a)
+		}
+	})
+}
+
+func programs(g *game.Game) int {
+	seen := map[*game.Program]bool{}
+	for i := range g.Types {
+		for _, entries := range [][]game.Entry{g.Types[i].Moves, g.Types[i].Drops} {
+			for _, e := range entries {
+				for _, p := range e.Progs {
+					seen[p] = true
+				}
+			}
+		}
+	}
+	return len(seen)
+}
+
+func TestBadTexts(t *testing.T) {
+	var good string
+	each(t, func(name string, g *game.Game) { good = packed(t, g) })
+	head, body, _ := strings.Cut(good, ":")
+	for _, tt := range []struct{ text, want string }{
+		{"", "not a packed game"},
+		{"<!doctype html><title>Not found</title>: :", "not a packed game"},
+		{"dagaz-game 0:" + body, "another version"},
+		{head + ":" + body[1:], "damaged"},
+		{head + ":" + body[:len(body)/2], "damaged"},
+		{head + ":AAA", "damaged: it is not base64"},
+		{head + ":A*AA", "damaged: it is not base64"},
+		{head + ":" + "A" + body[1:], "damaged: the checksum differs"},
+		{forge([]byte{}), "damaged: it ends too early"},
+	} {
+		if _, err := pack.Read(tt.text); err == nil || !strings.Contains(err.Error(), tt.want) {
+			t.Errorf("%.40q: %v, want %q", tt.text, err, tt.want)
+		}
+	}
+	if _, err := pack.Read(good + "\n"); err != nil {
+		t.Error(err)
+	}
+}
+
+// forge gives bytes the mark and a checksum that is right.
+func forge(b []byte) string {
+	sum := crc32.ChecksumIEEE(b)
+	b = append([]byte{byte(sum), byte(sum >> 8), byte(sum >> 16), byte(sum >> 24)}, b...)
+	return "dagaz-game 1:" + base64.RawStdEncoding.EncodeToString(b)
+}
+
+// body returns the bytes of a packed game after the checksum.
+func body(t testing.TB, text string) []byte {
+	t.Helper()
+	_, s, _ := strings.Cut(text, ":")
+	b, err := base64.RawStdEncoding.DecodeString(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b[4:]
+}
+
+// TestForged changes every byte of a game in turn, with a checksum that is
+// right. What can still be read must be a game whose moves can be listed (but
+// for sowing, which takes as long as there are seeds).
+func TestForged(t *testing.T) {
+	each(t, func(name string, g *game.Game) {
+		b := body(t, packed(t, g))
+		step := 1 + len(b)/300
+		if testing.Short() {
+			step *= 10
+		}
+		for i := 0; i < len(b); i += step {
+			for _, change := range [...]byte{1, 2, 0x40, 0x80} {
+				bad := append([]byte(nil), b...)
+				bad[i] ^= change
+				use(t, bad)
+			}
+			use(t, b[:i])
+		}
+	})
+}
+
+// use reads a game and makes its first moves.
+func use(t *testing.T, b []byte) {
+	defer func() {
+		if p := recover(); p != nil {
+			t.Errorf("%v, for %q", p, b)
+		}
+	}()
+	g, err := pack.Read(forge(b))
+	if err != nil || g.HasCounts {
+		return
+	}
+	var l game.MoveList
+	pos, gen := g.Start(), movegen.New(g)
+	gen.Legal(pos, &l)
+	goal.New(g, gen).Over(pos, &l)
+}
+
+func FuzzRead(f *testing.F) {
+	each(f, func(name string, g *game.Game) {
+		if b := body(f, packed(f, g)); len(b) < 1000 {
+			f.Add(b)
+		}
+	})
+	f.Fuzz(func(t *testing.T, b []byte) {
+		g, err := pack.Read(forge(b))
+		if err != nil {
+			return
+		}
+		text, err := pack.Game(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again, err := pack.Read(text); err != nil {
+			t.Error(err)
+		} else if packed(t, again) != text {
+			t.Error("packed again it is another text")
+		}
+	})
+}

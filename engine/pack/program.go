@@ -1,0 +1,197 @@
+package pack
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+)
+
+// types codes the piece types. Their programs come first, each once, since
+// players who see the board alike share them.
+func (c *coder) types(g *game.Game) {
+	number := map[*game.Program]int{nil: -1}
+	var programs []*game.Program
+	for i := range g.Types {
+		for _, entries := range [...][]game.Entry{g.Types[i].Moves, g.Types[i].Drops} {
+			for _, e := range entries {
+				for _, p := range e.Progs {
+					if _, seen := number[p]; !seen {
+						number[p] = len(programs)
+						programs = append(programs, p)
+					}
+				}
+			}
+		}
+	}
+	types := c.length(len(g.Types))
+	if types == 0 || types > game.MaxTypes {
+		c.fail("too few or too many piece types")
+		return
+	}
+	if c.reading {
+		g.Types = make([]game.PieceType, types)
+	}
+	list(c, &programs, func(p **game.Program) {
+		if c.reading {
+			*p = new(game.Program)
+		}
+		c.program(*p, g)
+	})
+	entry := func(e *game.Entry) {
+		indexOrNone(c, &e.MoveType, len(g.MoveTypes))
+		list(c, &e.Progs, func(p **game.Program) {
+			n := number[*p]
+			indexOrNone(c, &n, len(programs))
+			if c.reading && n >= 0 && c.err == nil {
+				*p = programs[n]
+			}
+		})
+		if len(e.Progs) != len(g.Players) {
+			c.fail("a movement of other players")
+		}
+	}
+	for i := range g.Types {
+		t := &g.Types[i]
+		c.str(&t.Name)
+		c.str(&t.Notation)
+		c.strs(&t.Letters)
+		c.bools(&t.Dummy, &t.Royal, &t.Promoted, &t.Resets, &t.NoMate)
+		c.int32(&t.Value)
+		c.uint(&t.Attrs)
+		index(c, &t.Base, types)
+		list(c, &t.Moves, entry)
+		list(c, &t.Drops, entry)
+		c.strs(&t.Glyphs)
+		c.str(&t.Help)
+	}
+}
+
+// maxFlags is the most flags a program may have: they are bits of one word.
+const maxFlags = 64
+
+func (c *coder) program(p *game.Program, g *game.Game) {
+	c.str(&p.Name)
+	number(c, &p.Flags, 0, maxFlags)
+	number(c, &p.PFlag, 0, maxFlags)
+	list(c, &p.Mechs, func(m *game.Mech) { c.mech(m, g) })
+	list(c, &p.Code, c.instr)
+	if c.err == nil {
+		(&checker{c, p, g}).check()
+	}
+}
+
+// Bits of an instruction's first byte, beside its operation.
+const (
+	hasA     = 1 << 6
+	hasPlace = 1 << 7
+	opMask   = hasA - 1
+)
+
+func (c *coder) instr(in *game.Instr) {
+	head := uint64(in.Op)
+	if in.A != 0 {
+		head |= hasA
+	}
+	if in.P != game.Here || in.B != 0 {
+		head |= hasPlace
+	}
+	c.uint(&head)
+	in.Op = game.Op(head & opMask)
+	if head&hasA != 0 {
+		c.int32(&in.A)
+	}
+	if head&hasPlace != 0 {
+		number(c, &in.P, 0, int(game.Number))
+		c.int32(&in.B)
+	}
+	if head>>8 != 0 || in.Op > game.OpMechanic {
+		c.fail("an unknown instruction")
+	}
+}
+
+func (c *coder) mech(m *game.Mech, g *game.Game) {
+	number(c, &m.Kind, int(game.MechFlank), int(game.MechSow))
+	number(c, &m.Do, int(game.DoNothing), int(game.DoCapture))
+	indexOrNone(c, &m.Global, len(g.Globals))
+	list(c, &m.Dirs, func(d *board.Dir) { index(c, d, g.Board.Dirs()) })
+	list(c, &m.N, c.int32)
+	if m.Kind == game.MechSow && (len(m.N) != game.SowParameters || len(m.Dirs) == 0) {
+		c.fail("sowing without its numbers")
+	}
+}
+
+// A checker checks that the operands of a program are numbers of what exists.
+type checker struct {
+	*coder
+	p *game.Program
+	g *game.Game
+}
+
+func (c *checker) check() {
+	code := c.p.Code
+	zone := -1 // the last split: a loop around one would run for ever
+	for i := range code {
+		in := &code[i]
+		switch in.Op {
+		case game.OpJump, game.OpJumpFalse:
+			c.from(in.A, zone+1, len(code))
+		case game.OpAndJump, game.OpOrJump: // onward: nothing counts their rounds
+			c.from(in.A, i+1, len(code))
+		case game.OpStep, game.OpBackStep:
+			c.from(in.A, 0, c.g.Board.Dirs()-1)
+		case game.OpInZone, game.OpEachZone:
+			c.from(in.A, 0, len(c.g.Board.Zones)-1)
+			if in.Op == game.OpEachZone {
+				zone = i
+			}
+		case game.OpFlag, game.OpSetFlag:
+			c.from(in.A, 0, c.p.Flags-1)
+		case game.OpPosFlag, game.OpSetPFlag:
+			c.from(in.A, 0, c.p.PFlag-1)
+		case game.OpAttr, game.OpSetAttr:
+			c.from(in.A, 0, len(c.g.Attrs)-1)
+		case game.OpIsGlobal, game.OpSetGlobal:
+			c.from(in.A, 0, len(c.g.Globals)-1)
+		case game.OpRetype:
+			c.from(in.A, 0, len(c.g.Types)-1)
+		case game.OpCreate:
+			c.from(in.A, -1, len(c.g.Types)-1)
+			if i+1 < len(code) && code[i+1].Op == game.OpArg {
+				c.from(code[i+1].A, -1, len(c.g.Players)-1)
+			}
+		case game.OpIsCell:
+			c.from(in.A, -1, c.g.Board.Len()-1)
+		case game.OpAttacked, game.OpDefended:
+			c.from(in.A, game.AnyType, len(c.g.MoveTypes)-1)
+		case game.OpMechanic:
+			c.from(in.A, 0, len(c.p.Mechs)-1)
+		case game.OpAdd, game.OpAddCopy, game.OpAddPartial:
+			c.add(in, i)
+		}
+		switch in.P {
+		case game.AtDir:
+			c.from(in.B, 0, c.g.Board.Dirs()-1)
+		case game.AtCell:
+			c.from(in.B, -1, c.g.Board.Len()-1)
+		}
+	}
+}
+
+// add checks the add at i and the piece types after it.
+func (c *checker) add(in *game.Instr, i int) {
+	c.from(in.A, 0, len(c.p.Code)-i-1)
+	if in.Op == game.OpAddPartial {
+		c.from(in.B, game.AnyType, len(c.g.MoveTypes)-1)
+	}
+	if c.err != nil {
+		return
+	}
+	for _, arg := range c.p.Code[i+1 : i+1+int(in.A)] {
+		c.from(arg.A, 0, len(c.g.Types)-1)
+	}
+}
+
+func (c *checker) from(v int32, lo, hi int) {
+	if int(v) < lo || int(v) > hi {
+		c.fail("an instruction with an operand that does not exist")
+	}
+}
