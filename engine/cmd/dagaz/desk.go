@@ -28,6 +28,7 @@ type desk struct {
 	seed    uint64
 	botName string // "" = the one that suits the game
 	level   int    // 0 = full strength
+	ownBook bool   // open from the game's book, if it has one
 	bot     bots.Bot
 
 	stop    chan struct{} // closed to stop the search
@@ -85,9 +86,22 @@ func (d *desk) player() (bots.Bot, error) {
 	case name == "":
 		name = defaultBot(d.s.Game())
 	}
-	var err error
-	d.bot, err = bots.New(d.s.Game(), name, d.seed)
-	return d.bot, err
+	g := d.s.Game()
+	bot, err := bots.New(g, name, d.seed)
+	if err != nil {
+		return nil, err
+	}
+	if d.ownBook {
+		b, err := bookOf(d.name, g)
+		if err != nil {
+			return nil, err
+		}
+		if b != nil {
+			bot = bots.WithBook(bot, g, b, d.seed)
+		}
+	}
+	d.bot = bot
+	return bot, nil
 }
 
 // setLevel and setBot change who plays.

@@ -3,11 +3,14 @@ package main
 import (
 	"bufio"
 	"fmt"
+	"math"
 	"os"
 	"strconv"
 	"strings"
+	"time"
 
 	"dagaz/engine"
+	"dagaz/engine/book"
 	"dagaz/engine/eval"
 	"dagaz/engine/game"
 )
@@ -29,7 +32,13 @@ var matchVerb = &verb{
 		{"b", "BOT", "its opponent"},
 		{"bots", "A,B,C", "in place of -a and -b: all play against all"},
 		{"games", "N", "games of each pair, 10 if not given"},
-		{"opening", "N", "random moves before the bots take over, 2 if not given"},
+		{"opening", "N", "moves before the bots take over, 2 if not given: random ones, or from"},
+		{"openings", "FILE", "a book, whose lines of so many moves are the openings"},
+		{"book", "", "let bots of ours use the game's own opening book"},
+		{"ams", "N", "milliseconds for the moves of -a alone; also -anodes, -bms, -bnodes"},
+		{"anodes", "N", "positions for the moves of -a alone"},
+		{"bms", "N", "the same for -b"},
+		{"bnodes", "N", "the same for -b"},
 		{"sgf", "FILE", "write the games to a file"},
 		{"shard", "I/N", "play only part I of N, to share a match among machines"},
 		setupOption,
@@ -45,11 +54,28 @@ type match struct {
 	lim     eval.Limits
 	seed    uint64
 	opening int
+	lines   [][]string // openings to choose from; nil = random moves
+	book    *book.Book // of our bots, or nil
 	games   int
 	shard   int // from 0
 	shards  int
 	sgf     *bufio.Writer
-	long    int // games given up for their length
+	long    int                  // games given up for their length
+	took    map[opponent]*effort // by player
+}
+
+// An effort is the time that the moves of a player took.
+type effort struct {
+	moves int
+	time  time.Duration
+}
+
+// each is the milliseconds of a move.
+func (e *effort) each() float64 {
+	if e.moves == 0 {
+		return 0
+	}
+	return math.Round(e.time.Seconds()*10_000/float64(e.moves)) / 10
 }
 
 // A pairing is the results of two players against each other.
@@ -73,6 +99,18 @@ func runMatch(c *call) error {
 		c: c, g: s.Game(), setup: s.Start(), lim: c.limits(), seed: c.seed(),
 		opening: int(min(c.number("opening", 2), matchPlies)),
 		games:   int(min(c.number("games", 10), 1_000_000)), shards: 1,
+		took: map[opponent]*effort{},
+	}
+	if c.has("openings") {
+		if m.lines, err = readLines(c.text("openings"), m.opening); err != nil {
+			return err
+		}
+		shuffle(m.lines, m.seed)
+	}
+	if c.has("book") {
+		if m.book, err = bookOf(c.args[0], m.g); err != nil {
+			return err
+		}
 	}
 	if len(seats(m.g)) < 2 {
 		return fmt.Errorf("a match needs two players, and this game has %d", len(seats(m.g)))
@@ -91,12 +129,13 @@ func runMatch(c *call) error {
 		m.sgf = bufio.NewWriter(f)
 	}
 	var players []opponent
-	for _, spec := range specs {
-		p, err := m.opponent(spec)
+	for i, spec := range specs {
+		p, err := m.opponent(spec, m.limitsOf(i))
 		if err != nil {
 			return err
 		}
 		defer p.close()
+		m.took[p] = &effort{}
 		players = append(players, p)
 	}
 	var pairs []*pairing
@@ -114,7 +153,47 @@ func runMatch(c *call) error {
 			return err
 		}
 	}
-	return m.report(specs, pairs)
+	return m.report(specs, players, pairs)
+}
+
+// limitsOf returns the limits of player number i: those of all, or its own.
+func (m *match) limitsOf(i int) eval.Limits {
+	c, side := m.c, string(rune('a'+i))
+	if c.has("bots") || i > 1 || !c.has(side+"ms") && !c.has(side+"nodes") {
+		return m.lim
+	}
+	return eval.Limits{
+		Nodes: c.number(side+"nodes", 0),
+		Time:  time.Duration(min(c.number(side+"ms", 0), maxMillis)) * time.Millisecond,
+	}
+}
+
+// shuffle puts openings in an order that the seed fixes.
+func shuffle(lines [][]string, seed uint64) {
+	r := eval.Rand(seed)
+	for i := len(lines) - 1; i > 0; i-- {
+		j := r.Intn(i + 1)
+		lines[i], lines[j] = lines[j], lines[i]
+	}
+}
+
+// open plays opening number n, which is the same for each side.
+func (m *match) open(s *engine.Session, n int, rand *eval.Rand) error {
+	if m.lines != nil {
+		for _, text := range m.lines[n%len(m.lines)] {
+			if err := s.Play(text); err != nil {
+				return fmt.Errorf("opening: %w", err)
+			}
+		}
+		return nil
+	}
+	for i := 0; i < m.opening && randomMove(s, rand); i++ {
+		if s.Outcome().Over {
+			s.Undo()
+			break
+		}
+	}
+	return nil
 }
 
 // matchBots reads -a, -b and -bots.
@@ -189,11 +268,8 @@ func (m *match) one(at map[game.Player]opponent, opening, k int) ([]game.Result,
 		return nil, err
 	}
 	rand := eval.Rand(m.seed<<20 + uint64(opening))
-	for i := 0; i < m.opening && randomMove(s, &rand); i++ {
-		if s.Outcome().Over {
-			s.Undo()
-			break
-		}
+	if err := m.open(s, opening, &rand); err != nil {
+		return nil, err
 	}
 	for i, seat := range seats(m.g) {
 		if err := at[seat].begin(m.seed<<20 + uint64(k)*16 + uint64(i)); err != nil {
@@ -216,7 +292,10 @@ func (m *match) one(at map[game.Player]opponent, opening, k int) ([]game.Result,
 			randomMove(s, &rand)
 			continue
 		}
+		began := time.Now()
 		err := at[player].move(s)
+		e := m.took[at[player]]
+		e.moves, e.time = e.moves+1, e.time+time.Since(began)
 		if f, ok := err.(*forfeit); ok {
 			for p := range results {
 				results[p] = game.Win
@@ -255,7 +334,7 @@ func plies(n int) string {
 }
 
 // report prints the results.
-func (m *match) report(specs []string, pairs []*pairing) error {
+func (m *match) report(specs []string, players []opponent, pairs []*pairing) error {
 	standing := make([]wdl, len(specs))
 	list := []fields{}
 	for _, p := range pairs {
@@ -275,8 +354,16 @@ func (m *match) report(specs []string, pairs []*pairing) error {
 	if m.long > 0 {
 		m.c.printf("%s ended as a draw by length (%d plies)\n", plural(m.long, "game"), matchPlies)
 	}
+	if m.timed() {
+		for i, p := range players {
+			m.c.printf("%s took %.1f ms a move\n", specs[i], m.took[p].each())
+		}
+	}
 	if len(specs) == 2 {
 		f := list[0]
+		if m.timed() {
+			f["msPerMove"] = []float64{m.took[players[0]].each(), m.took[players[1]].each()}
+		}
 		f["byLength"] = m.long
 		return m.c.result(f)
 	}
@@ -291,3 +378,6 @@ func (m *match) report(specs []string, pairs []*pairing) error {
 	f["pairs"], f["table"], f["byLength"] = list, table, m.long
 	return m.c.result(f)
 }
+
+// timed reports whether the caller has set a time for moves.
+func (m *match) timed() bool { return m.c.has("ms") || m.c.has("ams") || m.c.has("bms") }

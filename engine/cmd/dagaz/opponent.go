@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"dagaz/engine"
+	"dagaz/engine/book"
 	"dagaz/engine/bots"
 	"dagaz/engine/eval"
 	"dagaz/engine/game"
@@ -30,14 +31,14 @@ type drawClaim struct{ said string }
 func (d *drawClaim) Error() string { return "claims " + d.said }
 
 // opponent returns the player that BOT names.
-func (m *match) opponent(spec string) (opponent, error) {
+func (m *match) opponent(spec string, lim eval.Limits) (opponent, error) {
 	if strings.HasPrefix(spec, outside) {
-		return m.outsider(spec)
+		return m.outsider(spec, lim)
 	}
 	if _, err := bots.New(m.g, spec, 0); err != nil {
 		return nil, err
 	}
-	return &ownBot{g: m.g, spec: spec, lim: m.lim}, nil
+	return &ownBot{g: m.g, spec: spec, lim: lim, book: m.book}, nil
 }
 
 // ownBot is a bot of ours. It is made anew for each game, so that a game depends
@@ -46,6 +47,7 @@ type ownBot struct {
 	g    *game.Game
 	spec string
 	lim  eval.Limits
+	book *book.Book // or nil
 	bot  bots.Bot
 }
 
@@ -53,6 +55,9 @@ func (b *ownBot) name() string { return b.spec }
 
 func (b *ownBot) begin(seed uint64) (err error) {
 	b.bot, err = bots.New(b.g, b.spec, seed)
+	if err == nil && b.book != nil {
+		b.bot = bots.WithBook(b.bot, b.g, b.book, seed)
+	}
 	return err
 }
 

@@ -52,7 +52,7 @@ type outsider struct {
 }
 
 // outsider starts the engine of a BOT: `stockfish -x ;; Hash=16,Threads=1`.
-func (m *match) outsider(spec string) (*outsider, error) {
+func (m *match) outsider(spec string, lim eval.Limits) (*outsider, error) {
 	spec = strings.TrimPrefix(spec, outside)
 	protocol := -1
 	for i, p := range protocols {
@@ -61,7 +61,7 @@ func (m *match) outsider(spec string) (*outsider, error) {
 		}
 	}
 	command, settings, _ := strings.Cut(spec, ";;")
-	o := &outsider{c: m.c, g: m.g, id: m.g.ID, lim: m.lim, words: strings.Fields(command), greet: helloTime, told: map[string]bool{}}
+	o := &outsider{c: m.c, g: m.g, id: m.g.ID, lim: lim, words: strings.Fields(command), greet: helloTime, told: map[string]bool{}}
 	if len(o.words) == 0 {
 		return nil, misuse("%s wants a command behind it", outside)
 	}

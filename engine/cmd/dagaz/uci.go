@@ -92,6 +92,7 @@ func (u *uciSide) hello() {
 	u.say("option name Bot type combo default %s%s", autoBot, vars(botNames()))
 	u.say("option name MultiPV type spin default 1 min 1 max %d", maxMultiPV)
 	u.say("option name Level type spin default 0 min 0 max %d", levels())
+	u.say("option name OwnBook type check default false")
 	own, ids := offeredNames(func(n otherNames) string { return n.uci })
 	u.say("option name UCI_Variant type combo default %s%s", u.name, vars(append(own, ids...)))
 	u.say("uciok")
@@ -138,6 +139,8 @@ func (u *uciSide) setOption(args []string) {
 		if n, err = optionNumber(name, value); err == nil {
 			u.best = max(1, min(n, maxMultiPV))
 		}
+	case "ownbook":
+		u.ownBook, u.bot = value == "true", nil
 	case "bot":
 		err = u.setBot(value)
 	default:
