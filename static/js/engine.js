@@ -14,6 +14,8 @@
 /** @typedef {import('./types.js').Progress} Progress */
 /** @typedef {{game: string, start: string, moves: string[]}} Place */
 /** @typedef {{resolve: (reply: any) => void, reject: (e: EngineError) => void, event?: (p: any) => void}} Pending */
+/** @typedef {{move: string, score: number, depth: number, pv: string[]}} Line */
+/** @typedef {{move: string, score: number, depth: number, resigns?: boolean, lines?: Line[]}} Thought */
 /** @typedef {Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror' | 'onmessageerror'>} Port */
 
 export class EngineError extends Error {
@@ -172,15 +174,16 @@ export class Engine {
     /**
      * Let a bot choose a move, without playing it.
      * @param {Place} place
-     * @param {{bot: string, ms?: number, seed?: number}} how
+     * @param {{bot: string, ms?: number, nodes?: number, seed?: number, lines?: number}} how
      * @param {(p: Progress) => void} progress
-     * @returns {{move: Promise<string>, stop: () => void}} stop: settle for the best move so far
+     * @returns {{move: Promise<string>, reply: Promise<Thought>, stop: () => void}} stop: settle for the best move so far
      */
     think(place, how, progress) {
         const reply = this.#request('think', {...place, ...how}, progress);
         let stopped = false;
         return {
             move: reply.then((r) => r.move),
+            reply,
             stop: () => {
                 if (stopped || !this.#pending.has(reply.id)) return;
                 stopped = true;
@@ -188,6 +191,17 @@ export class Engine {
             },
         };
     }
+
+    /**
+     * How a piece moves: alone on the board, and against a single enemy.
+     * @param {Place} place
+     * @param {{cell: string, type?: number, player?: number}} what
+     * @returns {Promise<{steps: string[], takes: string[]}>}
+     */
+    reach(place, what) { return this.#request('reach', {...place, ...what}); }
+
+    /** What each direction of a board joins. @param {string} game @returns {Promise<{dirs: {name: string, links: [string, string][]}[]}>} */
+    links(game) { return this.#request('links', {game}); }
 
     /** @param {string} text @returns {Promise<{game: string, variant: string, start: string, tree: import('./types.js').Node,
      *   players?: string[], props?: string[][]}[]>} */

@@ -2,6 +2,8 @@
  * seats.js: who plays which player. Pure.
  */
 
+import {readControl} from './clock.js';
+
 /** @typedef {import('./types.js').Info} Info */
 /** @typedef {import('./types.js').Settings} Settings */
 
@@ -15,20 +17,27 @@ export function firstSettings(info) {
     return {side: 0, bot: alone || !info.bots.length ? '' : info.levels ? 'level:1' : info.bots[0]};
 }
 
+/** Whether a game has such a bot. @param {Info} info @param {string} bot @returns {boolean} */
+function exists(info, bot) {
+    const level = Number(/^level:(\d+)$/.exec(bot)?.[1] ?? 0);
+    return info.bots.includes(bot) || (level >= 1 && level <= info.levels);
+}
+
 /**
- * Only seats and bots that exist.
+ * Only seats, bots and clocks that exist.
  * @param {Info} info
  * @param {Settings} wanted
  * @param {Settings} otherwise
  * @returns {Settings}
  */
 export function checkedSettings(info, wanted, otherwise) {
-    const level = Number(/^level:(\d+)$/.exec(wanted.bot)?.[1] ?? 0);
-    const bot = wanted.bot === '' || info.bots.includes(wanted.bot) || (level >= 1 && level <= info.levels);
     const player = info.players[wanted.side];
+    const {second = otherwise.second ?? '', clock = otherwise.clock ?? ''} = wanted;
     return {
         side: wanted.side === -1 || (player && !player.random) ? wanted.side : otherwise.side,
-        bot: bot ? wanted.bot : otherwise.bot,
+        bot: wanted.bot === '' || exists(info, wanted.bot) ? wanted.bot : otherwise.bot,
+        ...(exists(info, second) && {second}),
+        ...(readControl(clock) && {clock}),
     };
 }
 
@@ -41,4 +50,17 @@ export function checkedSettings(info, wanted, otherwise) {
 export function seatOf(info, settings, player) {
     if (info.players[player]?.random) return 'chance';
     return settings.bot === '' || player === settings.side ? 'person' : 'bot';
+}
+
+/**
+ * The bot that plays a seat: chance is a bot that knows nothing.
+ * @param {Info} info
+ * @param {Settings} settings
+ * @param {number} player
+ * @returns {string}
+ */
+export function botOf(info, settings, player) {
+    if (info.players[player]?.random) return 'random';
+    const place = info.players.slice(0, player).filter((p) => !p.random).length;
+    return settings.side < 0 && settings.second && place % 2 ? settings.second : settings.bot;
 }

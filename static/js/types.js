@@ -16,7 +16,8 @@
  * @typedef {{t: string, x?: string[], label?: string, piece?: number, acts: Act[]}} Move
  * @typedef {{next?: Record<string, number>, moves?: number[]}} TrieNode
  * @typedef {{moves: Move[], nodes: TrieNode[], pass: number}} Select
- * @typedef {{over: boolean, winner?: number, text?: string, results?: number[]}} Outcome
+ * @typedef {{over: boolean, winner?: number, text?: string, results?: number[],
+ *   cells?: string[], ending?: import('./ending.js').Ending}} Outcome   ending = the players ended it, not the rules
  * @typedef {{cells: Placed[], hands?: [number, number][][], scores?: number[], turn: number, ply: number, setup: string,
  *   fen?: string, check?: string[], forbidden?: string[], last?: {text: string, acts: Act[]},
  *   outcome: Outcome, select: Select}} View
@@ -27,7 +28,8 @@
  * @typedef {{file?: string, line?: number, col?: number, severity?: string, message: string, hint?: string}} Problem
  *
  * Settings of one game: who plays. side -1 = bots play every seat; bot '' = persons play every seat.
- * @typedef {{side: number, bot: string}} Settings
+ * second = the bot of every other player where bots play all seats, '' = the same; clock = a control of clock.js, '' = none.
+ * @typedef {{side: number, bot: string, second?: string, clock?: string}} Settings
  */
 
 export {};
