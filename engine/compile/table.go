@@ -268,6 +268,7 @@ func makeTable() []Word {
 
 		// Entries of evaluation.
 		{"worth", InEvaluation, "(worth T N [N])", "the value of the piece", "what a T is worth in the opening and in the ending, to its owner", ours, pieceTerm(game.TermWorth), nil},
+		{"held", InEvaluation, "(held T N [N])", "a little more than on the board", "what a T in hand is worth", ours, pieceTerm(game.TermHeld), nil},
 		{"reach", InEvaluation, "(reach T N [N])", "by how far it goes", "each cell that a T can go to beyond the average", ours, pieceTerm(game.TermReach), nil},
 		{"ranks", InEvaluation, "(ranks T (opening N…) (ending N…))", "", "added for a T on each rank, its owner's first", ours, laneTerm(game.TermRank), nil},
 		{"files", InEvaluation, "(files T (opening N…) (ending N…))", "", "added for a T on each file, from the edge to the middle", ours, laneTerm(game.TermFile), nil},

@@ -35,9 +35,10 @@ func New(g *game.Game, gen movegen.Generator) *Eval {
 
 // NewWeighted is New with other weights.
 func NewWeighted(g *game.Game, gen movegen.Generator, w Weights) *Eval {
+	w = w.tuned(g.Tuning)
 	e := &Eval{g: g, w: w, choice: w.Choice}
 	if ShapeOf(g).Mobile {
-		e.mobile, e.choice = true, w.Mobility
+		e.mobile, e.choice = true, e.w.Mobility
 	}
 	e.setSides()
 	e.links = neighbours(g.Board)
@@ -45,8 +46,9 @@ func NewWeighted(g *game.Game, gen movegen.Generator, w Weights) *Eval {
 	m := countMobility(g, gen)
 	e.setValues(m)
 	e.setPhase()
-	e.setMobility(m)
+	e.setLeaves(m, gen)
 	e.setSquares(m)
+	e.tune()
 	e.setTerms()
 	e.tab.Complete = len(e.terms) == 0
 	return e
@@ -87,7 +89,12 @@ func (e *Eval) setTerms() {
 	if k.line {
 		e.terms = append(e.terms, newLineTerms(e)...)
 	}
+	flips := false
 	mechanics(g, func(m *game.Mech) {
+		if m.Kind == game.MechFlank && m.Do == game.DoFlip && !e.mobile && !flips {
+			flips = true
+			e.terms = append(e.terms, newFlipTerm(e, m.Dirs))
+		}
 		if m.Kind == game.MechSurround && !e.breathes {
 			e.breathes = true
 			e.links = linksOf(g.Board, m.Dirs)

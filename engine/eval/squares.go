@@ -42,8 +42,12 @@ func (e *Eval) setSquares(m mobility) {
 					}
 				}
 			}
-			e.addPromotion(mg, t, game.Player(p), e.w.Promote)
-			e.addPromotion(eg, t, game.Player(p), e.w.PromoteEnd)
+			share := Score(1)
+			if tab.Leaves != nil && tab.Leaves.Soldier[t] != nil {
+				share = soldierShare // the rest is for those that have passed
+			}
+			e.addPromotion(mg, t, game.Player(p), e.w.Promote/share)
+			e.addPromotion(eg, t, game.Player(p), e.w.PromoteEnd/share)
 			e.addGoals(mg, t, game.Player(p))
 			e.addGoals(eg, t, game.Player(p))
 			if !e.mobile && kinds(g).count {
@@ -55,6 +59,8 @@ func (e *Eval) setSquares(m mobility) {
 		}
 	}
 }
+
+const soldierShare = 4 // part of the way to promotion that any soldier is rewarded for
 
 // narrow returns a row in its final form.
 func narrow(row []Score) []int16 {

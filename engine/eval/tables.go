@@ -25,10 +25,7 @@ type Tables struct {
 	Phase      []int16 // per type, on the board or in hand
 	PhaseTotal int32   // of the start position; greater sums count as this
 
-	// Small terms that a board may add in the middle game; zero where senseless.
-	Mobility []int16 // per type: each cell the piece may go to beyond Mean
-	Mean     []int16 // per type: cells it may go to on average
-	Shelter  int16   // each own base piece on a cell linked to that of an own royal
+	Leaves *Leaves // nil where there are none
 
 	Side     []int8 // per owner: player who gains by the piece, or -1
 	Complete bool   // no goal asks for more: the tables are the whole evaluation
@@ -64,18 +61,24 @@ func (e *Eval) newTables() {
 	t := &Tables{
 		Value: make([]Score, n), Order: make([]Score, n), Hand: make([]int16, n),
 		MG: make([][]int16, (n+1)*game.MaxPlayers), EG: make([][]int16, (n+1)*game.MaxPlayers),
-		Phase: make([]int16, n), Mobility: make([]int16, n), Mean: make([]int16, n),
-		Side: e.side,
+		Phase: make([]int16, n),
+		Side:  e.side,
 	}
 	e.tab = t
 }
 
 // setPhase gives a weight to every piece beyond the base piece, or where there
-// is none to every piece.
+// is none to every piece. Where stones are only set, the opening values count
+// when the board is full.
 func (e *Eval) setPhase() {
 	g, t := e.g, e.tab
 	t.PhaseTotal = 1
 	if !e.mobile {
+		// The board fills: the ending is the beginning, as it were.
+		for i := range g.Types {
+			t.Phase[i] = 1
+		}
+		t.PhaseTotal = int32(max(1, g.Board.Len()))
 		return
 	}
 	unit := max(1, t.Order[t.Base])
@@ -106,19 +109,4 @@ func (e *Eval) phaseAtStart() int32 {
 		}
 	}
 	return sum
-}
-
-// setMobility sets the small terms of games that are won by hunting a royal.
-func (e *Eval) setMobility(m mobility) {
-	g, t := e.g, e.tab
-	if !g.Royal || kinds(g).give {
-		return
-	}
-	t.Shelter = int16(e.w.Shelter)
-	for i := range g.Types {
-		if mean := m.mean[i]; t.Phase[i] > 0 && mean >= 1 {
-			t.Mobility[i] = int16(float64(e.w.Reach)/mean + 0.5)
-			t.Mean[i] = int16(mean + 0.5)
-		}
-	}
 }

@@ -9,8 +9,9 @@ import (
 
 // mobility holds how many moves each piece type has.
 type mobility struct {
-	mean []float64 // per type: on an empty board and among enemies, on average
-	at   [][]int16 // per type*players+owner, per cell: on an empty board; nil if not counted
+	mean []float64  // per type: on an empty board and among enemies, on average
+	at   [][]int16  // per type*players+owner, per cell: on an empty board; nil if not counted
+	to   [][]uint64 // the same: to which cells; nil where there are more than leafCells
 }
 
 const (
@@ -27,6 +28,9 @@ func countMobility(g *game.Game, gen movegen.Generator) mobility {
 	}
 	cells := g.Board.Len()
 	full := cells*len(g.Types)*len(g.Players) <= mobilityWork
+	if full && cells <= leafCells {
+		m.to = make([][]uint64, len(m.at))
+	}
 	var list game.MoveList
 	tried := make([]bool, len(g.Types))
 	for _, turn := range ownTurns(g) {
@@ -39,17 +43,25 @@ func countMobility(g *game.Game, gen movegen.Generator) mobility {
 			if !full {
 				stride = 1 + cells/mobilityCells
 			}
-			row := make([]int16, cells)
+			row, to := make([]int16, cells), make([]uint64, cells)
 			pos := g.NewPosition()
 			pos.PlaceTurn(turn)
 			sum, n := 0, 0
 			for c := 0; c < cells; c += stride {
 				row[c] = int16(movesFrom(pos, gen, &list, board.Cell(c), game.Make(t, p)))
+				for _, mv := range list.Moves {
+					if mv.From() == board.Cell(c) && m.to != nil {
+						to[c] |= 1 << mv.To()
+					}
+				}
 				sum += int(row[c])
 				n++
 			}
 			if full {
 				m.at[t*len(g.Players)+int(p)] = row
+			}
+			if m.to != nil {
+				m.to[t*len(g.Players)+int(p)] = to
 			}
 			if tried[t] {
 				continue

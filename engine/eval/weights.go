@@ -1,8 +1,14 @@
 package eval
 
+import "dagaz/engine/game"
+
+// A Pair is what something counts with all pieces on the board, and with hardly
+// any.
+type Pair struct{ Mid, End int16 }
+
 // Weights is the one table of what the parts of an evaluation count, in
-// hundredths of the base piece. They were chosen by hand; matches are to tune
-// them.
+// hundredths of the base piece. A rules file may say others, by the names in
+// game.WeightNames, which follow the order of the fields.
 type Weights struct {
 	Hand       Score // worth of a piece in hand, in hundredths of its worth on the board
 	Mobility   Score // per legal move, where pieces move
@@ -27,6 +33,65 @@ type Weights struct {
 	Liberty    Score // per liberty of the weakest group, up to LibertyMax
 	Breath     Score // per liberty of all groups
 	Line       Score // a row one short of N; a stone less is worth a quarter
+
+	// Seen at the leaves where a royal is hunted on at most 64 cells.
+	Tempo    Pair // having the move
+	Passed   Pair // a soldier that no enemy soldier can stop, in hundredths of what promotion gains
+	Doubled  Pair // a soldier behind another of its own
+	Isolated Pair // a soldier that no other can come to guard
+	Guarded  Pair // a soldier guarded by another
+	Pair     Pair // riders of one type bound to cells of different colours
+	Assault  Pair // pieces that reach the cells about a royal; see Tables
+	Threat   Pair // a better piece attacked by a soldier
+	Hanging  Pair // a piece attacked and not guarded
+
+	Frontier Score // an empty cell beside own stones, where stones are turned round (negative)
+	Stable   Score // a stone that cannot be turned round again
+}
+
+// fields lists the weights in the order of game.WeightNames: *Score or *Pair.
+func (w *Weights) fields() []any {
+	return []any{
+		&w.Hand, &w.Mobility, &w.Choice, &w.Square, &w.Promote, &w.PromoteEnd, &w.Centre, &w.Royal, &w.Home, &w.Shelter,
+		&w.Reach, &w.Goal, &w.Step, &w.Corner, &w.Edge, &w.Beside, &w.Stone, &w.Scored, &w.Connect, &w.Width,
+		&w.Liberty, &w.Breath, &w.Line,
+		&w.Tempo, &w.Passed, &w.Doubled, &w.Isolated, &w.Guarded, &w.Pair, &w.Assault, &w.Threat, &w.Hanging,
+		&w.Frontier, &w.Stable,
+	}
+}
+
+// tuned returns the weights with what the rules say in their place.
+func (w Weights) tuned(tuning []game.Tuned) Weights {
+	fields := w.fields()
+	for _, t := range tuning {
+		if t.Term < game.TermWeight {
+			continue
+		}
+		switch f := fields[t.Term-game.TermWeight].(type) {
+		case *Score:
+			*f = Score(t.Mid)
+		case *Pair:
+			*f = Pair{int16(t.Mid), int16(t.End)}
+		}
+	}
+	return w
+}
+
+// Named returns the weight called name, as the rules file of g says or as it is
+// by default. paired tells whether opening and ending differ.
+func (w Weights) Named(g *game.Game, name string) (p Pair, paired bool) {
+	w = w.tuned(g.Tuning)
+	for i, f := range w.fields() {
+		if game.WeightNames[i] == name {
+			switch f := f.(type) {
+			case *Score:
+				return Pair{int16(*f), int16(*f)}, false
+			case *Pair:
+				return *f, true
+			}
+		}
+	}
+	panic("internal error: no weight " + name)
 }
 
 // DefaultWeights are the weights of every game whose rules do not say others.
@@ -41,7 +106,7 @@ var DefaultWeights = Weights{
 	Royal:      5,
 	Home:       8,
 	Shelter:    8,
-	Reach:      40,
+	Reach:      24,
 	Goal:       300,
 	Step:       12,
 	Corner:     150,
@@ -54,6 +119,18 @@ var DefaultWeights = Weights{
 	Liberty:    40,
 	Breath:     3,
 	Line:       256,
+
+	Tempo:    Pair{14, 8},
+	Passed:   Pair{8, 22},
+	Doubled:  Pair{-8, -18},
+	Isolated: Pair{-10, -12},
+	Guarded:  Pair{6, 4},
+	Pair:     Pair{25, 40},
+	Assault:  Pair{32, 8},
+	Threat:   Pair{35, 25},
+	Hanging:  Pair{14, 10},
+	Frontier: -4,
+	Stable:   30,
 }
 
 const libertyMax = 6 // a group with so many liberties is safe

@@ -40,6 +40,7 @@ type Board struct {
 
 	mid, end [2]int32 // value of each side's pieces in the middle and at the end
 	phase    int32
+	look     *look                    // nil where tables are all there is to the value
 	worth    []worth                  // [kind*256+cell]
 	strong   [2][]kind                // kinds worth more than the base piece, royals left out
 	valueOf  [maxKinds + 8]eval.Score // what taking a piece of a kind is worth; 0 of none
@@ -107,6 +108,7 @@ func New(g *game.Game, tb *eval.Tables) (*Board, error) {
 	}
 	b := &Board{t: t, e: tb, bt: t.bits}
 	b.weigh()
+	b.look = b.newLook()
 	b.prepare()
 	b.ends, b.whole = mayEnd(g.Goals), t.whole()
 	b.Load(g.Start())

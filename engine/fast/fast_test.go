@@ -24,12 +24,19 @@ func load(t testing.TB, path string) *game.Game {
 		t.Fatal(err)
 	}
 	var errs zrf.Errors
-	r := compile.Parse(path, src, nil, &errs)
+	r := compile.Parse(path, src, fromDisk, &errs)
 	g := r.Game(r.Default(), &errs)
 	if g == nil {
 		t.Fatal(errs.Err())
 	}
 	return g
+}
+
+// fromDisk finds an included file beside the one that includes it.
+func fromDisk(from, name string) (string, []byte, error) {
+	name = zrf.Join(from, name)
+	src, err := os.ReadFile(name)
+	return name, src, err
 }
 
 // served are the games that must have tables; the test fails when one loses them.

@@ -43,29 +43,6 @@ func (b *Board) Repeats() int {
 // Quiet returns the plies since the no-progress counter was set back.
 func (b *Board) Quiet() int { return b.quiet }
 
-// Eval is the static value for the side to move: what the pieces and their
-// places are worth, blended from the middle of the game to its end.
-func (b *Board) Eval() eval.Score {
-	if b.e == nil {
-		return 0
-	}
-	s := b.side
-	mid, end := b.mid[s]-b.mid[s^1], b.end[s]-b.end[s^1]
-	if b.t.hands[0] || b.t.hands[1] {
-		for k := 1; k < b.t.kinds; k++ {
-			if n := int32(b.hand[k&127]); n != 0 {
-				w := n * int32(b.e.Hand[typeOf(kind(k))])
-				if sideOf(kind(k)) != s {
-					w = -w
-				}
-				mid += w
-				end += w
-			}
-		}
-	}
-	return b.e.Taper(mid, end, max(b.phase, 0))
-}
-
 // Force reports whether the side to move has more than royal and base pieces.
 func (b *Board) Force() bool {
 	for _, k := range b.strong[b.side] {

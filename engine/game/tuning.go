@@ -18,6 +18,7 @@ type Term int
 
 const (
 	TermWorth  Term = iota // what a piece of the type is worth
+	TermHeld               // what it is worth in hand
 	TermReach              // each cell that it can go to
 	TermRank               // added on a rank, counted from its owner's side
 	TermFile               // added on a file, counted from the edge to the middle

@@ -1,0 +1,65 @@
+package eval
+
+import "dagaz/engine/game"
+
+// tune sets what the rules file gives in place of what was derived: values,
+// corrections of places, mobility. Weights were taken over before.
+func (e *Eval) tune() {
+	t := e.tab
+	for _, n := range e.g.Tuning {
+		switch n.Term {
+		case game.TermWorth:
+			e.setWorth(n)
+		case game.TermHeld:
+			t.Hand[n.Type] = int16((n.Mid + n.End) / 2)
+		case game.TermReach:
+			if t.Leaves != nil {
+				t.Leaves.Reach[n.Type] = Pair{int16(n.Mid), int16(n.End)}
+			}
+		case game.TermRank, game.TermFile:
+			e.addLane(n)
+		}
+	}
+}
+
+// setWorth changes what a piece is worth wherever it stands.
+func (e *Eval) setWorth(n game.Tuned) {
+	t := e.tab
+	old := int32(t.Value[n.Type])
+	e.addCells(n.Type, n.Mid-old, n.End-old, func(int, int) bool { return true })
+	v := Score(n.Mid+n.End) / 2
+	t.Value[n.Type] = v
+	if !e.g.Types[n.Type].Royal {
+		t.Order[n.Type] = max(1, v, -v)
+	}
+}
+
+// addLane changes what a piece is worth on a rank or a file.
+func (e *Eval) addLane(n game.Tuned) {
+	if lanes, ok := e.g.Lanes(); ok {
+		e.addCells(n.Type, n.Mid, n.End, func(side, c int) bool {
+			if n.Term == game.TermFile {
+				return int32(lanes.File[c]) == n.At
+			}
+			return int32(lanes.Rank[side][c]) == n.At
+		})
+	}
+}
+
+// addCells adds to the tables of a type on the cells where in holds.
+func (e *Eval) addCells(t int, mid, end int32, in func(side, c int) bool) {
+	g := e.g
+	for s := range 2 {
+		pc := game.Make(t, g.Turns[s].As)
+		mg, eg := e.tab.MG[pc], e.tab.EG[pc]
+		if s == 1 && g.Turns[0].As == g.Turns[1].As {
+			return
+		}
+		for c := range mg {
+			if in(s, c) {
+				mg[c] = int16(max(-1<<15, min(1<<15-1, int32(mg[c])+mid)))
+				eg[c] = int16(max(-1<<15, min(1<<15-1, int32(eg[c])+end)))
+			}
+		}
+	}
+}

@@ -1,0 +1,267 @@
+package fast
+
+import (
+	"dagaz/engine/eval"
+	"math/bits"
+)
+
+// Eval is the static value for the side to move: what the pieces and their
+// places are worth, blended from the middle of the game to its end, and where
+// bitboards are what [eval.Leaves] asks for.
+func (b *Board) Eval() eval.Score {
+	if b.e == nil {
+		return 0
+	}
+	s := b.side
+	mid, end := b.mid[s]-b.mid[s^1], b.end[s]-b.end[s^1]
+	phase := max(b.phase, 0)
+	if b.t.hands[0] || b.t.hands[1] {
+		own, n := b.held(s)
+		foe, m := b.held(s ^ 1)
+		mid += own - foe
+		end += own - foe
+		phase += n + m
+	}
+	if b.look != nil {
+		m, e := b.leaves()
+		if s != 0 {
+			m, e = -m, -e
+		}
+		mid += m + int32(b.look.Tempo.Mid)
+		end += e + int32(b.look.Tempo.End)
+	}
+	return b.e.Taper(mid, end, phase)
+}
+
+// held is what the hand of a side is worth, and its phase.
+func (b *Board) held(s int) (sum, phase int32) {
+	for k := kindOf(0, s); int(k) < b.t.kinds; k += 2 {
+		if n := int32(b.hand[k&127]); n != 0 {
+			sum += n * int32(b.e.Hand[typeOf(k)])
+			phase += n * int32(b.e.Phase[typeOf(k)])
+		}
+	}
+	return sum, phase
+}
+
+// A look is what leaves are evaluated with. It belongs to one board, for it keeps
+// what it found out about soldiers.
+type look struct {
+	*eval.Leaves
+	pieces   [2][]looked // kinds that are neither royal nor soldiers
+	soldiers [2][]looked
+	royals   [2][]kind
+	royal    [2]uint64 // all royals of a side, filled in by leaves
+	known    [soldierSlots]soldiersKnown
+}
+
+// looked is a kind with its ways to capture.
+type looked struct {
+	kind   kind
+	typ    int
+	reach  *reachOf
+	weight eval.Pair
+	mean   int32
+	fierce int32
+	sd     *eval.Soldier
+}
+
+// reachOf tells where a kind captures, from each cell.
+type reachOf struct {
+	leap  [64]uint64
+	rides [64][]rider
+}
+
+const soldierSlots = 1 << 10
+
+// soldiersKnown is the value of soldiers that stand so.
+type soldiersKnown struct {
+	at       [2]uint64
+	mid, end int16
+}
+
+// newLook returns what leaves need, nil where there is none.
+func (b *Board) newLook() *look {
+	if b.e == nil || b.e.Leaves == nil || b.t.bits == nil {
+		return nil
+	}
+	l := &look{Leaves: b.e.Leaves}
+	for k := kind(1); int(k) < b.t.kinds; k++ {
+		t, s := typeOf(k), sideOf(k)
+		if b.t.royal[k] {
+			l.royals[s] = append(l.royals[s], k)
+			continue
+		}
+		x := looked{kind: k, typ: t, weight: l.Reach[t], mean: int32(l.Mean[t]), fierce: int32(l.Fierce[t]), sd: l.Soldier[t]}
+		if x.sd != nil {
+			l.soldiers[s] = append(l.soldiers[s], x)
+			continue
+		}
+		x.reach = b.t.reach(k)
+		l.pieces[s] = append(l.pieces[s], x)
+	}
+	return l
+}
+
+// reach finds where a kind captures: from the attack patterns that ask for
+// nothing but empty cells. Rides are those of the bitboards where these have
+// them all; a ride that promotes on its way is none there.
+func (t *tables) reach(k kind) *reachOf {
+	r := &reachOf{}
+	own := &tables{} // of riders that are made here
+	for c := range t.cells {
+		between := map[uint8]uint64{}
+		seen, far := uint64(0), uint64(0)
+		for i := range t.bits.rides[k][c] {
+			seen |= t.bits.rides[k][c][i].reach(0)
+		}
+		for to := range t.cells {
+			p := t.index[k][c*t.cells+to]
+			if p == 0 || t.pats[p-1].next != 0 || t.pats[p-1].shape != allEmpty {
+				continue
+			}
+			set := uint64(0)
+			for _, cd := range t.conds[t.pats[p-1].first:t.pats[p-1].last] {
+				set |= 1 << cd.cell
+			}
+			if between[uint8(to)] = set; set == 0 {
+				r.leap[c] |= 1 << to
+			} else {
+				far |= 1 << to
+			}
+		}
+		if r.rides[c] = t.bits.rides[k][c]; far&^seen != 0 {
+			r.rides[c] = own.riders(uint8(c), chain(between))
+		}
+	}
+	return r
+}
+
+// leaves returns what a look at the board adds for side 0, less the same for side
+// 1: for the middle of the game and for its end.
+func (b *Board) leaves() (mid, end int32) {
+	l := b.look
+	all := b.occ[0] | b.occ[1]
+	var by, guarded [2]uint64 // what soldiers, and all pieces, attack
+	var ring [2]uint64
+	for s := range 2 {
+		for i := range l.soldiers[s] {
+			x := &l.soldiers[s][i]
+			for set := b.by[x.kind&127]; set != 0; set &= set - 1 {
+				by[s] |= x.sd.Takes[s][bits.TrailingZeros64(set)&63]
+			}
+		}
+		l.royal[s] = 0
+		for _, k := range l.royals[s] {
+			l.royal[s] |= b.by[k&127]
+		}
+		for set := l.royal[s]; set != 0; set &= set - 1 {
+			ring[s] |= l.Ring[s][bits.TrailingZeros64(set)&63]
+		}
+		guarded[s] = by[s] | ring[s]
+	}
+	if len(l.soldiers[0])|len(l.soldiers[1]) != 0 {
+		m, e := b.soldierScore(by)
+		mid, end = mid+m, end+e
+	}
+	for s := range 2 {
+		m, e, danger, attackers := int32(0), int32(0), int32(0), 0
+		free := ^(b.occ[s] | by[s^1])
+		for i := range l.pieces[s] {
+			x := &l.pieces[s][i]
+			set := b.by[x.kind&127]
+			if set == 0 {
+				continue
+			}
+			if l.Pairs[x.typ] && set&l.Bound != 0 && set&^l.Bound != 0 {
+				m += int32(l.Pair.Mid)
+				e += int32(l.Pair.End)
+			}
+			count := int32(0)
+			for ; set != 0; set &= set - 1 {
+				from := bits.TrailingZeros64(set) & 63
+				to := x.reach.leap[from]
+				for j := range x.reach.rides[from] {
+					to |= x.reach.rides[from][j].reach(all)
+				}
+				guarded[s] |= to
+				count += int32(bits.OnesCount64(to&free)) - x.mean
+				if near := to & ring[s^1]; near != 0 {
+					danger += int32(bits.OnesCount64(near)) * x.fierce
+					attackers++
+				}
+			}
+			m += count * int32(x.weight.Mid)
+			e += count * int32(x.weight.End)
+		}
+		if attackers > 1 {
+			danger *= danger
+			m += danger * int32(l.Assault.Mid) / eval.AssaultUnit
+			e += danger * int32(l.Assault.End) / eval.AssaultUnit
+		}
+		n := int32(bits.OnesCount64(by[s] & b.occ[s^1] &^ b.soldiersOf(s^1) &^ l.royal[s^1]))
+		m += n * int32(l.Threat.Mid)
+		e += n * int32(l.Threat.End)
+		n = int32(bits.OnesCount64(b.soldiersOf(s) & ring[s]))
+		m += n * int32(l.Shelter.Mid)
+		e += n * int32(l.Shelter.End)
+		if s != 0 {
+			m, e = -m, -e
+		}
+		mid, end = mid+m, end+e
+	}
+	n := int32(bits.OnesCount64(guarded[0]&b.occ[1]&^guarded[1])) - int32(bits.OnesCount64(guarded[1]&b.occ[0]&^guarded[0]))
+	return mid + n*int32(l.Hanging.Mid), end + n*int32(l.Hanging.End)
+}
+
+// soldiersOf is where the soldiers of a side stand.
+func (b *Board) soldiersOf(s int) (set uint64) {
+	for i := range b.look.soldiers[s] {
+		set |= b.by[b.look.soldiers[s][i].kind&127]
+	}
+	return set
+}
+
+// soldierScore is what the soldiers' standing among themselves is worth. by is
+// what each side's attack.
+func (b *Board) soldierScore(by [2]uint64) (mid, end int32) {
+	l := b.look
+	at := [2]uint64{b.soldiersOf(0), b.soldiersOf(1)}
+	slot := &l.known[(at[0]*0x9e3779b97f4a7c15^at[1]*0xbf58476d1ce4e5b9)>>54&(soldierSlots-1)]
+	if slot.at == at {
+		return int32(slot.mid), int32(slot.end)
+	}
+	for s := range 2 {
+		m, e := int32(0), int32(0)
+		for i := range l.soldiers[s] {
+			x := &l.soldiers[s][i]
+			own := b.by[x.kind&127]
+			foes := b.by[kindOf(x.typ, s^1)&127]
+			for set := own; set != 0; set &= set - 1 {
+				c := bits.TrailingZeros64(set) & 63
+				if x.sd.Stop[s][c]&foes == 0 && x.sd.Path[s][c]&own == 0 {
+					m += int32(x.sd.Bonus[s][c].Mid)
+					e += int32(x.sd.Bonus[s][c].End)
+				}
+				if x.sd.Path[s][c]&own != 0 {
+					m += int32(l.Doubled.Mid)
+					e += int32(l.Doubled.End)
+				}
+				if x.sd.Near[s][c]&own == 0 {
+					m += int32(l.Isolated.Mid)
+					e += int32(l.Isolated.End)
+				}
+				if by[s]>>c&1 != 0 {
+					m += int32(l.Guarded.Mid)
+					e += int32(l.Guarded.End)
+				}
+			}
+		}
+		if s != 0 {
+			m, e = -m, -e
+		}
+		mid, end = mid+m, end+e
+	}
+	*slot = soldiersKnown{at, int16(mid), int16(end)}
+	return mid, end
+}
