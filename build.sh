@@ -7,6 +7,10 @@
 #   ./build.sh bench [FOLDER]
 #                       measure, print a table, write .cache/bench.json; FOLDER
 #                       holds garbochess.js of Garbochess-JS, to compare with
+#   ./build.sh match FOLDER [GAMES] [MS]
+#                       chess against Garbochess-JS, both in Node, with equal time
+#   ./build.sh yardstick [GAME...]
+#                       the nodes at which Fairy-Stockfish equals our bot
 #
 # Settings, by environment:
 #   BASE=/repo/         path of the site on its server (default /)
@@ -272,10 +276,33 @@ bench() {
     OUT=$CACHE/bench.json node bench/bench.mjs "$out" ${peer:+"$peer"}
 }
 
+# match FOLDER [GAMES] [MS]: our engine in WebAssembly against the peer's, each
+# opening with both sides, by default 200 games with 1000 ms for a move.
+match() {
+    local out=$CACHE/bench peer=${1:-} loader
+    case $peer in /*) ;; *) peer=$OLDPWD/$peer ;; esac
+    [ -f "$peer/garbochess.js" ] || fail 'match wants a folder that holds garbochess.js'
+    mkdir -p "$out"
+    go build -o "$out/" ./engine/cmd/dagaz
+    wasm_link ./engine/cmd/dagaz "$out/dagaz.wasm"
+    wasm_pass "$out/dagaz.wasm" "$out/dagaz.wasm"
+    loader=$(go env GOROOT)/lib/wasm/wasm_exec_node.js
+    "$out/dagaz" match chess -games "${2:-200}" -ms "${3:-1000}" -openings bench/chess.book -opening 4 -sgf "$out/match.sgf" \
+        -a "cmd:uci:node $loader $out/dagaz.wasm uci chess" -b "cmd:uci:node bench/garbochess-uci.mjs $peer/garbochess.js"
+}
+
+# yardstick [GAME...]: matches with more and more nodes for Fairy-Stockfish.
+yardstick() {
+    go build -o "$CACHE/" ./engine/cmd/dagaz
+    OUT=$CACHE/yardstick.json node bench/yardstick.mjs "$CACHE/dagaz" "$@"
+}
+
 case ${1:-build} in
     build) build ;;
     serve) serve ;;
     test) run_tests ;;
     bench) shift; bench "$@" ;;
-    *) fail "unknown command $1; use build, serve, test or bench" ;;
+    match) shift; match "$@" ;;
+    yardstick) shift; mkdir -p "$CACHE"; yardstick "$@" ;;
+    *) fail "unknown command $1; use build, serve, test, bench, match or yardstick" ;;
 esac

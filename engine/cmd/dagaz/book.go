@@ -164,6 +164,9 @@ func (m *maker) look(line []string) ([]*step, error) {
 		if err != nil {
 			return nil, err
 		}
+		if slices.ContainsFunc(steps, func(t *step) bool { return t.text == text }) {
+			continue // another way to the same
+		}
 		steps = append(steps, &step{text: text, weight: 1 + int((bestWeight-1)*(m.margin-behind)/m.margin)})
 	}
 	slices.SortStableFunc(steps, func(a, b *step) int { return cmp.Compare(b.weight, a.weight) })
