@@ -14,7 +14,7 @@ import (
 	"dagaz/site/vgx"
 )
 
-// writeCatalogue writes the front page and games.json, from which wasm/app
+// writeCatalogue writes the front page in each language and games.json, from which wasm/app
 // builds the same tree again.
 func (c *config) writeCatalogue(games []*game) error {
 	cards := make([]ui.Game, len(games))
@@ -31,39 +31,36 @@ func (c *config) writeCatalogue(games []*game) error {
 	if err := writeFile(filepath.Join(c.out, "games.json"), append(list, '\n')); err != nil {
 		return err
 	}
-	app, err := renderCatalogue(cards)
+	page, err := c.framed("catalogue.html")
 	if err != nil {
 		return err
 	}
-	page, err := c.template("catalogue.html")
-	if err != nil {
-		return err
+	for _, lang := range languages {
+		f := frame{
+			c: c, Lang: lang, Title: say(lang, "brandTitle"), Description: say(lang, "description"),
+			Styles: []string{"css/catalogue.css"}, Scripts: []string{"js/catalogue.js", "js/resume.js"},
+		}
+		app, err := renderPage(&ui.Root{Games: cards, Lang: lang, Home: f.Home()})
+		if err != nil {
+			return err
+		}
+		if err := c.writeFramed(page, f, struct {
+			frame
+			App template.HTML
+		}{f, app}); err != nil {
+			return err
+		}
 	}
-	html, err := execute(page, struct {
-		Canonical                      string
-		CSS, CatalogueCSS, JS, Offline string // relative, so that the page works under any base
-		App                            template.HTML
-	}{
-		Canonical:    c.canonical(""),
-		CSS:          "css/site.css" + c.version("css/site.css"),
-		CatalogueCSS: "css/catalogue.css" + c.version("css/catalogue.css"),
-		JS:           "js/catalogue.js" + c.version("js/catalogue.js"),
-		Offline:      "js/offline.js" + c.version("js/offline.js"),
-		App:          app,
-	})
-	if err != nil {
-		return err
-	}
-	return writeFile(filepath.Join(c.out, "index.html"), html)
+	return nil
 }
 
-// renderCatalogue renders the component the way wasm/app does.
-func renderCatalogue(cards []ui.Game) (template.HTML, error) {
+// renderPage renders a component the way the programs of wasm/ do.
+func renderPage(root vugu.Builder) (template.HTML, error) {
 	env, err := vugu.NewBuildEnv(nil)
 	if err != nil {
 		return "", err
 	}
-	tree := env.RunBuild(&ui.Root{Games: cards})
+	tree := env.RunBuild(root)
 	vgx.Normalise(tree)
 	var b strings.Builder
 	err = staticrender.New(&b).Render(tree)

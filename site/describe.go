@@ -32,6 +32,7 @@ type boardInfo struct {
 		Glyphs []string // by player; "" = the letter on a disc
 	}
 	Counts bool
+	Bots   []string
 }
 
 // boardCell is one cell: name, top left corner, size in cell units, shade.

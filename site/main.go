@@ -6,7 +6,9 @@
 // (source.go), then writes, for every game, a page with its start position as
 // a picture and its rules as text (pages.go, picture.go, rules.go), the rules
 // file itself, and one card of the catalogue, a vugu component rendered here
-// natively and taken over in the browser by wasm/app (catalogue.go, ui/). The
+// natively and taken over in the browser by wasm/app (catalogue.go, ui/). Texts
+// about the site are in texts/ (texts.go). All but the games' pages are written
+// once for each language; what is around their content is a frame (frame.go). The
 // scripts and styles of static/ are bundled, everything else there is copied
 // (scripts.go, static.go). Last comes the list of what browsers may keep to
 // work without the network (offline.go).
@@ -68,6 +70,7 @@ func (c *config) build() (int, error) {
 		c.writeIcons,
 		c.writeGames,
 		c.writeCatalogue,
+		c.writeTexts,
 		c.writeNotFound,
 		c.writeEmbed,
 		c.writeOffline,

@@ -18,6 +18,10 @@ func buildFixture(t *testing.T, base, origin string) map[string]string {
 		{"testdata/repo", "."},
 		{"templates/catalogue.html", "site/templates/catalogue.html"},
 		{"templates/404.html", "site/templates/404.html"},
+		{"templates/frame.html", "site/templates/frame.html"},
+		{"templates/text.html", "site/templates/text.html"},
+		{"texts", "site/texts"},
+		{"../docs/CREDITS.md", "docs/CREDITS.md"},
 		{"assets/catalogue.css", "site/assets/catalogue.css"},
 		{"../wasm/app/boot.js", "wasm/app/boot.js"},
 	} {
@@ -72,6 +76,12 @@ func TestBuild(t *testing.T) {
 		{"index.html", `<a href="checkmate/mini-chess/">`},
 		{"index.html", `Chess on a small board. Mate the king.`},
 		{"index.html", `Checkmate · 2 players · 2 variants`},
+		{"index.html", `hreflang="ru" href="https://example.org/repo/ru/"`},
+		{"index.html", `href="ru/" hreflang="ru"`},
+		{"ru/index.html", `<html lang="ru" data-page="catalogue" data-home="../">`},
+		{"ru/index.html", `<a href="../checkmate/mini-chess/?lang=ru">`},
+		{"ru/index.html", `href="../css/catalogue.css?v=`},
+		{"ru/index.html", `href="../" hreflang="en"`},
 		{"index.html", `<h2>dots &amp; lines</h2>`},
 		{"index.html", `href="https://example.org/repo/"`},
 		{"games.json", `"id":"checkmate/mini-chess"`},
@@ -88,6 +98,15 @@ func TestBuild(t *testing.T) {
 		{"games/checkmate/mini-chess.zrf", `(game (title "Mini Chess"))`},
 		{"games/checkmate/_common.zrf", "Not a game"}, // mini-chess includes it
 		{"checkmate/mini-chess/index.html", `"includes":{"checkmate/_common.zrf":"/repo/games/checkmate/_common.zrf?v=`},
+
+		// Texts about the site.
+		{"help/index.html", `<h1>Help</h1>`},
+		{"help/index.html", `href="../playground/"`},
+		{"ru/help/index.html", `<h1>Справка</h1>`},
+		{"ru/help/index.html", `href="../../help/" hreflang="en"`},
+		{"ru/credits/index.html", `OFL-1.1`},
+		{"about/index.html", `<link rel="canonical" href="https://example.org/repo/about/">`},
+		{"checkmate/mini-chess/preview.png", "PNG"},
 
 		// Scripts, styles and the rest.
 		{"js/main.js", "hello"},

@@ -24,12 +24,16 @@ const versionMark = "?v="
 // shellFiles are what every page needs, and the catalogue. The catalogue's
 // program is not among them: it comes with the first visit there.
 var shellFiles = []string{
-	"index.html", "404.html", "manifest.webmanifest", "engine.wasm",
+	"index.html", "ru/index.html", "help/index.html", "ru/help/index.html", "404.html", "manifest.webmanifest", "engine.wasm",
 	"css/*.css", "js/*.js", "img/pieces.svg", "img/icon*",
 }
 
 // catalogueFiles make the catalogue's search work.
 var catalogueFiles = []string{"app.wasm", "games.json"}
+
+// compilerFile is the compiler of rules. It is kept once a page asks for it, as
+// for a page of that name.
+const compilerFile = "rules.wasm"
 
 // offlineList tells static/sw.js what there is to keep.
 type offlineList struct {
@@ -70,14 +74,19 @@ func (c *config) writeOffline(games []*game) error {
 	} else if len(bundle) > 0 {
 		list.Pages[path.Dir(space)+"/"] = bundle
 	}
+	if compiler, err := c.keep(compilerFile); err != nil {
+		return err
+	} else if len(compiler) > 0 {
+		list.Pages[compilerFile] = compiler
+	}
 	for _, g := range games {
-		files := []string{g.card.ID + "/board.svg"}
+		files := []string{g.card.ID + "/board.svg", packedFile(g)}
 		for file := range g.files {
 			files = append(files, "games/"+file)
 		}
 		slices.Sort(files)
 		files = append(files, g.card.ID+"/index.html")
-		if list.Pages[g.card.Href], err = c.keep(files...); err != nil {
+		if list.Pages[g.card.ID+"/"], err = c.keep(files...); err != nil {
 			return err
 		}
 	}

@@ -3,10 +3,13 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"html/template"
 	"net/url"
 	"path/filepath"
 	"strings"
+
+	"dagaz/site/ui"
 )
 
 // gamePage is what templates/game.html is filled with. Addresses begin with
@@ -16,8 +19,13 @@ type gamePage struct {
 	Description string
 	Canonical   string // full address, "" if the site's origin is unknown
 	Base        string // path of the site on its server, "/" or "/repo/"
+	Preview     string // full address of the picture for links, "" likewise
 	Lang        string // language of the page's own words
-	Family      string
+	Family      string // the folder
+	Families    ui.Words
+	TitleRu     string // "" where there is no other than Title
+	Facts       []fact
+	Similar     []*ui.Game
 	ID          string        // family/name
 	BoardSVG    template.HTML // the start position, inline
 	RulesEN     template.HTML // "" where there is no text
@@ -27,6 +35,16 @@ type gamePage struct {
 	Offline     string      // address of the script that keeps files
 }
 
+// Alt describes the picture for links.
+func (p gamePage) Alt() string { return fmt.Sprintf(say("en", "picture"), p.Title) }
+
+// Langs are the languages in which a page holds its words; those but the first
+// are hidden until they are asked for (panel.js).
+func (p gamePage) Langs() []string { return languages }
+
+// Word is a word of the page.
+func (p gamePage) Word(lang, key string) string { return say(lang, key) }
+
 // gameData is what static/js/main.js starts from: the engine's description of
 // the game and its start position, so that the first move needs no engine, and
 // the addresses of what it may fetch.
@@ -34,14 +52,10 @@ type gameData struct {
 	Info  json.RawMessage `json:"info"`
 	View  json.RawMessage `json:"view"`
 	Base  string          `json:"base"`
-	Rules string          `json:"rules"`
-	// Includes are the addresses of the files that the rules include, by their
-	// paths in games/, as zrf.MapLoader wants them.
-	Includes map[string]string `json:"includes,omitempty"`
-	Variant  string            `json:"variant"` // "" = the file's first
-	Worker   string            `json:"worker"`
-	Pieces   string            `json:"pieces"`
-	Board3D  string            `json:"board3d"`
+	Packed  string `json:"packed"` // the compiled game
+	Worker  string `json:"worker"`
+	Pieces  string `json:"pieces"`
+	Board3D string `json:"board3d"`
 }
 
 // writeGames writes each game's page, its picture and its rules file.
@@ -56,7 +70,12 @@ func (c *config) writeGames(games []*game) error {
 	}
 	for _, g := range games {
 		svg := picture(&g.board, &g.start, art)
-		files := map[string][]byte{g.card.ID + "/board.svg": []byte(svg)}
+		png, err := preview(svg)
+		if err != nil {
+			return fmt.Errorf("%s: preview: %w", g.card.ID, err)
+		}
+		files := map[string][]byte{g.card.ID + "/board.svg": []byte(svg), g.card.ID + "/preview.png": png}
+		files[packedFile(g)] = []byte(g.packed)
 		for name, src := range g.files {
 			files["games/"+name] = src
 		}
@@ -72,10 +91,15 @@ func (c *config) writeGames(games []*game) error {
 		html, err := execute(page, gamePage{
 			Title:       g.card.Title,
 			Description: g.card.Description,
-			Canonical:   c.canonical(g.card.Href),
+			Canonical:   c.canonical(g.card.ID + "/"),
+			Preview:     c.canonical(g.card.ID + "/preview.png"),
 			Base:        c.base,
 			Lang:        "en",
 			Family:      g.card.Family,
+			Families:    g.card.Families(),
+			TitleRu:     g.card.TitleRu,
+			Facts:       factsOf(&g.card),
+			Similar:     similar(g, games),
 			ID:          g.card.ID,
 			BoardSVG:    template.HTML(strings.TrimSpace(svg)),
 			RulesEN:     g.rules["en"],
@@ -96,29 +120,28 @@ func (c *config) writeGames(games []*game) error {
 }
 
 func (c *config) gameData(g *game) gameData {
-	d := gameData{
-		Info:     g.info,
-		View:     g.view,
-		Base:     c.base,
-		Rules:    c.address("games/" + g.card.ID + ".zrf"),
-		Includes: map[string]string{},
-		Worker:   c.worker(),
-		Pieces:   c.address("img/pieces.svg"),
-		Board3D:  c.address(space),
+	return gameData{
+		Info:    g.info,
+		View:    g.view,
+		Base:    c.base,
+		Packed:  c.address(packedFile(g)),
+		Worker:  c.worker(),
+		Pieces:  c.address("img/pieces.svg"),
+		Board3D: c.address(space),
 	}
-	for _, file := range g.includes {
-		d.Includes[file] = c.address("games/" + file)
-	}
-	return d
 }
 
+// packedFile is where the compiled game lies. Servers compress .txt.
+func packedFile(g *game) string { return "games/" + g.card.ID + ".packed.txt" }
+
 // worker is the address of the engine's worker, which says where its loader and
-// its program are, relative to itself.
+// its programs are, relative to itself.
 func (c *config) worker() string {
 	version := strings.TrimPrefix(c.version("js/worker.js"), "?")
 	return c.base + "js/worker.js?" + version +
 		"&exec=" + url.QueryEscape("wasm_exec.js"+c.version("js/wasm_exec.js")) +
-		"&wasm=" + url.QueryEscape("../engine.wasm"+c.version("engine.wasm"))
+		"&wasm=" + url.QueryEscape("../engine.wasm"+c.version("engine.wasm")) +
+		"&rules=" + url.QueryEscape("../"+compilerFile+c.version(compilerFile))
 }
 
 // writeNotFound writes the page that the server shows for a wrong address, at

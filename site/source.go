@@ -10,7 +10,8 @@ import (
 	"slices"
 	"strings"
 
-	"dagaz/engine"
+	"dagaz/engine/pack"
+	"dagaz/engine/rules"
 	"dagaz/engine/zrf"
 	"dagaz/games"
 	"dagaz/site/ui"
@@ -20,7 +21,10 @@ import (
 // description is what the engine says of a game.
 type description struct {
 	info, view json.RawMessage // as docs/PROTOCOL.md has them; view is the start position
+	packed     string          // the compiled game, for the engine
 	includes   []string        // paths of the included files in games/
+	solid      bool            // the board has more than two dimensions
+	captures   []string        // kinds of capture, of ui.Captures
 }
 
 // A describer compiles the rules file id.zrf of fsys.
@@ -36,12 +40,16 @@ func describe(fsys fs.FS, id string) (d description, err error) {
 	if err != nil {
 		return d, err
 	}
-	g, _, err := engine.Load(id+".zrf", src, "", d.loader(fsys))
+	g, _, err := rules.Load(id+".zrf", src, "", d.loader(fsys))
 	if err != nil {
 		return d, err
 	}
 	g.ID, g.Family = id, path.Dir(id)
+	if d.packed, err = pack.Game(g); err != nil {
+		return d, err
+	}
 	d.info, d.view = handle.Info(g), handle.StartView(g)
+	d.solid, d.captures = isSolid(g), captureKinds(g)
 	return d, nil
 }
 
@@ -91,7 +99,11 @@ func loadGames(fsys fs.FS, source describer) ([]*game, error) {
 		}
 		games = append(games, g)
 	}
-	return games, errors.Join(errs...)
+	names, err := families(fsys)
+	for _, g := range games {
+		g.card.FamilyTitle = names[g.card.Family]
+	}
+	return games, errors.Join(append(errs, err)...)
 }
 
 func loadGame(fsys fs.FS, id string, source describer) (*game, error) {
@@ -114,32 +126,49 @@ func loadGame(fsys fs.FS, id string, source describer) (*game, error) {
 	if err := json.Unmarshal(g.view, &g.start); err != nil {
 		return nil, fmt.Errorf("view: %w", err)
 	}
-	about := ""
+	g.card = ui.Game{
+		ID:       id,
+		Family:   path.Dir(id),
+		Title:    g.board.Title,
+		Players:  g.board.people(),
+		Variants: max(1, len(g.board.Variants)),
+		Shape:    g.shape(&g.board),
+		Captures: g.captures,
+		Bot:      len(g.board.Bots) > 0,
+	}
 	for lang, ext := range map[string]string{"en": ".md", "ru": ".ru.md"} {
-		text, err := fs.ReadFile(fsys, id+ext)
-		if errors.Is(err, fs.ErrNotExist) {
-			continue
-		} else if err != nil {
-			return nil, err
-		}
-		html, first, err := renderRules(text)
-		if err != nil {
+		if err := g.readText(fsys, lang, id+ext); err != nil {
 			return nil, fmt.Errorf("%s: %w", ext, err)
 		}
-		g.rules[lang] = html
-		if lang == "en" {
-			about = first
-		}
-	}
-	g.card = ui.Game{
-		ID:          id,
-		Family:      path.Dir(id),
-		Title:       g.board.Title,
-		Description: shorten(about, maxDescription),
-		Players:     g.board.people(),
-		Variants:    max(1, len(g.board.Variants)),
-		Href:        id + "/",
-		Picture:     id + "/board.svg",
 	}
 	return g, nil
+}
+
+// readText reads the text of a game in one language, if there is any: facts for
+// the card, the first sentences as its description, the whole as rules.
+func (g *game) readText(fsys fs.FS, lang, file string) error {
+	src, err := fs.ReadFile(fsys, file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	} else if err != nil {
+		return err
+	}
+	facts, text, err := splitFacts(src, gameFacts)
+	if err != nil {
+		return err
+	}
+	if err := setFacts(&g.card, lang, facts); err != nil {
+		return err
+	}
+	html, first, err := renderRules(text)
+	if err != nil {
+		return err
+	}
+	g.rules[lang] = html
+	if first = shorten(first, maxDescription); lang == "en" {
+		g.card.Description = first
+	} else {
+		g.card.DescriptionRu = first
+	}
+	return nil
 }

@@ -8,13 +8,13 @@
 // nothing of the browser.
 //
 // root.vugu is the markup, root_gen.go the Go code made from it by site/vgen,
-// and root.go the state behind both. Every game keeps its card for the whole
+// root.go the state behind both, filter.go the filters, words.go every word in
+// each language. Every game keeps its card for the whole
 // life of the page; a card that does not match is hidden, not removed, so that
 // pictures are loaded once and focus stays where it is.
 package ui
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -25,57 +25,153 @@ import (
 
 //go:generate go run dagaz/site/vgen .
 
-// Game is one card of the catalogue and one entry of games.json.
+// Game is one card of the catalogue and one entry of games.json. What a text
+// does not say is left out: the filters that ask for it do not find the game.
 type Game struct {
-	ID          string `json:"id"` // family/name, as in games/
-	Family      string `json:"family"`
-	Title       string `json:"title"`
-	Description string `json:"description"` // a sentence or two of plain text
-	Players     int    `json:"players"`     // chance players not counted
-	Variants    int    `json:"variants"`    // entries of the rules file, at least 1
-	Href        string `json:"href"`        // of the game's page, relative to the catalogue
-	Picture     string `json:"picture"`     // of the start position, relative to the catalogue
+	ID            string   `json:"id"`     // family/name, as in games/
+	Family        string   `json:"family"` // the folder
+	FamilyTitle   Words    `json:"familyTitle"`
+	Title         string   `json:"title"`
+	TitleRu       string   `json:"titleRu,omitempty"`
+	Description   string   `json:"description"` // a sentence or two of plain text
+	DescriptionRu string   `json:"descriptionRu,omitempty"`
+	Players       int      `json:"players"`  // chance players not counted
+	Variants      int      `json:"variants"` // entries of the rules file, at least 1
+	Shape         string   `json:"shape"`    // of the board, one of Shapes
+	Captures      []string `json:"captures"` // of Captures
+	Bot           bool     `json:"bot"`
+	Region        string   `json:"region,omitempty"`  // one of Regions
+	Since         string   `json:"since,omitempty"`   // a year, or a century as 12c
+	Minutes       int      `json:"minutes,omitempty"` // of a game between people
+	Author        string   `json:"author,omitempty"`
+	AuthorRu      string   `json:"authorRu,omitempty"`
+}
+
+// Names is the game's title in each language.
+func (g *Game) Names() Words { return Words{g.Title, g.TitleRu} }
+
+// Abouts is its description in each language.
+func (g *Game) Abouts() Words { return Words{g.Description, g.DescriptionRu} }
+
+// Authors is who made it, in each language.
+func (g *Game) Authors() Words { return Words{g.Author, g.AuthorRu} }
+
+// Families is the name of its family in each language.
+func (g *Game) Families() Words {
+	if g.FamilyTitle[0] == "" {
+		return Words{FamilyTitle(g.Family), ""}
+	}
+	return g.FamilyTitle
+}
+
+// Root is the catalogue. Set Games, Lang and Home before the first render; the
+// games are shown in the order given.
+type Root struct {
+	Games []Game
+	Lang  string // en or ru
+	Home  string // address of the site, relative to the page: "" or "../"
+
+	Query          string            // what the visitor typed, unchanged
+	Chosen         map[string]string // by filter; "" or absent for all
+	OnlyFavourites bool
+	Favourites     map[string]bool // by id
+	More           bool            // the further filters are open
+
+	// Starred is told when the visitor has changed Favourites.
+	Starred func()
+}
+
+// Say is a word of the page.
+func (c *Root) Say(key string) string { return say(c.Lang, key) }
+
+// Title, About, Href and Picture are what a card shows and where it leads.
+func (c *Root) Title(g Game) string   { return g.Names().In(c.Lang) }
+func (c *Root) About(g Game) string   { return g.Abouts().In(c.Lang) }
+func (c *Root) Picture(g Game) string { return c.Home + g.ID + "/board.svg" }
+func (c *Root) Href(g Game) string    { return c.Home + g.ID + "/" + Query(c.Lang) }
+
+// Query is the end of a page's address that asks for a language; English needs none.
+func Query(lang string) string {
+	if lang == "ru" {
+		return "?lang=ru"
+	}
+	return ""
 }
 
 // Facts is the last line of the card.
-func (g Game) Facts() string {
-	s := FamilyTitle(g.Family) + " · " + plural(g.Players, "player")
+func (c *Root) Facts(g Game) string {
+	s := g.Families().In(c.Lang) + " · " + count(c.Lang, g.Players, "player")
 	if g.Variants > 1 {
-		s += " · " + plural(g.Variants, "variant")
+		s += " · " + count(c.Lang, g.Variants, "variant")
+	}
+	if g.Minutes > 0 {
+		s += " · " + say(c.Lang, "minutes", g.Minutes)
 	}
 	return s
 }
 
-// Family is one entry of the family filter.
-type Family struct {
-	ID    string
-	Games int
-}
-
-// Label is what the visitor reads in the filter.
-func (f Family) Label() string { return fmt.Sprintf("%s (%d)", FamilyTitle(f.ID), f.Games) }
-
-// Root is the catalogue. Set Games before the first render; they are shown in
-// the order given.
-type Root struct {
-	Games  []Game
-	Query  string // what the visitor typed, unchanged
-	Family string // "" for all families
-}
+// Pressed and StarLabel are the state and the name of a card's star.
+func (c *Root) Pressed(g Game) string   { return fmt.Sprint(c.Favourites[g.ID]) }
+func (c *Root) StarLabel(g Game) string { return say(c.Lang, "star", c.Title(g)) }
 
 // HandleQuery takes over what the search field now holds.
 func (c *Root) HandleQuery(e vugu.DOMEvent) { c.Query = e.PropString("target", "value") }
 
-// HandleFamily takes over the family now chosen.
-func (c *Root) HandleFamily(e vugu.DOMEvent) { c.Family = e.PropString("target", "value") }
+// HandleFilter takes over what a filter is now set to.
+func (c *Root) HandleFilter(name string, e vugu.DOMEvent) {
+	c.Choose(name, e.PropString("target", "value"))
+}
 
-// Shows reports whether the filters let g through: it is of the chosen family,
-// and every word typed occurs in its title, its family or its id.
+// Choose sets a filter; one that is not there, or has no such option, is for all.
+func (c *Root) Choose(name, id string) {
+	if c.Chosen == nil {
+		c.Chosen = map[string]string{}
+	}
+	delete(c.Chosen, name)
+	for _, f := range c.Filters() {
+		if f.Name == name && slices.ContainsFunc(f.Options, func(o Option) bool { return o.ID == id }) {
+			c.Chosen[name] = id
+		}
+	}
+}
+
+// HandleOnly takes over whether only favourites are shown.
+func (c *Root) HandleOnly(e vugu.DOMEvent) { c.OnlyFavourites = e.PropBool("target", "checked") }
+
+// HandleMore takes over whether the further filters are open.
+func (c *Root) HandleMore(e vugu.DOMEvent) { c.More = e.PropBool("target", "open") }
+
+// HandleReset shows all games again.
+func (c *Root) HandleReset() { c.Query, c.Chosen, c.OnlyFavourites = "", nil, false }
+
+// HandleStar makes a game a favourite, or no longer.
+func (c *Root) HandleStar(g Game) {
+	if c.Favourites == nil {
+		c.Favourites = map[string]bool{}
+	}
+	if c.Favourites[g.ID] {
+		delete(c.Favourites, g.ID)
+	} else {
+		c.Favourites[g.ID] = true
+	}
+	if c.Starred != nil {
+		c.Starred()
+	}
+}
+
+// Shows reports whether the filters let g through, and every word typed occurs
+// in its title in some language, its family, its authors or its id.
 func (c *Root) Shows(g Game) bool {
-	if c.Family != "" && c.Family != g.Family {
+	if c.OnlyFavourites && !c.Favourites[g.ID] {
 		return false
 	}
-	text := fold(g.Title + " " + FamilyTitle(g.Family) + " " + g.ID)
+	for _, f := range filters {
+		if want := c.Chosen[f.name]; want != "" && !slices.Contains(f.of(&g), want) {
+			return false
+		}
+	}
+	families := g.Families()
+	text := fold(strings.Join([]string{g.Title, g.TitleRu, families[0], families[1], g.Author, g.AuthorRu, g.ID}, " "))
 	for _, word := range strings.Fields(fold(c.Query)) {
 		if !strings.Contains(text, word) {
 			return false
@@ -99,23 +195,26 @@ func (c *Root) Found() int {
 func (c *Root) Count() string {
 	found, all := c.Found(), len(c.Games)
 	if found == all {
-		return plural(all, "game")
+		return count(c.Lang, all, "game")
 	}
-	return fmt.Sprintf("%d of %s", found, plural(all, "game"))
+	return say(c.Lang, "found", found, count(c.Lang, all, "ofGames"))
 }
 
-// Families lists the families of all games by name, whatever is shown.
-func (c *Root) Families() []Family {
-	games := map[string]int{}
-	for _, g := range c.Games {
-		games[g.Family]++
+// MoreLabel names the further filters, and says how many are set.
+func (c *Root) MoreLabel() string {
+	n := 0
+	for _, f := range filters[1:] {
+		if c.Chosen[f.name] != "" {
+			n++
+		}
 	}
-	var list []Family
-	for id, n := range games {
-		list = append(list, Family{id, n})
+	if c.OnlyFavourites {
+		n++
 	}
-	slices.SortFunc(list, func(a, b Family) int { return cmp.Compare(a.ID, b.ID) })
-	return list
+	if n == 0 {
+		return c.Say("more")
+	}
+	return fmt.Sprintf("%s (%d)", c.Say("more"), n)
 }
 
 // FamilyTitle makes a heading of a family's folder name: "go-like" → "Go like".
@@ -133,11 +232,4 @@ func fold(s string) string {
 	return folder.Replace(strings.ToLower(s))
 }
 
-var folder = strings.NewReplacer("-", " ", "'", "", "’", "")
-
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
-}
+var folder = strings.NewReplacer("-", " ", "'", "", "’", "", "ё", "е")

@@ -11,9 +11,12 @@ import (
 )
 
 var games = []Game{
-	{ID: "checkmate/chess", Family: "checkmate", Title: "Chess", Description: "Mate the <king>.", Players: 2, Variants: 1, Href: "checkmate/chess/", Picture: "checkmate/chess/board.svg"},
-	{ID: "checkmate/gardner-chess", Family: "checkmate", Title: "Gardner's Mini-Chess", Players: 2, Variants: 3, Href: "checkmate/gardner-chess/"},
-	{ID: "go-like/four", Family: "go-like", Title: "Four", Players: 1, Variants: 1, Href: "go-like/four/"},
+	{ID: "checkmate/chess", Family: "checkmate", Title: "Chess", TitleRu: "Шахматы", Description: "Mate the <king>.", Players: 2, Variants: 1,
+		Shape: "square", Captures: []string{"landing"}, Bot: true, Region: "europe", Since: "1475", Minutes: 45},
+	{ID: "checkmate/gardner-chess", Family: "checkmate", Title: "Gardner's Mini-Chess", Players: 2, Variants: 3,
+		Shape: "square", Captures: []string{"landing"}, Since: "1969", Minutes: 10, Author: "Martin Gardner"},
+	{ID: "go-like/four", Family: "go-like", FamilyTitle: Words{"Stones", "Камни"}, Title: "Four", Players: 1, Variants: 1,
+		Shape: "hex", Captures: []string{"none"}, Since: "18c"},
 }
 
 // page renders a Root as the site generator does.
@@ -29,7 +32,7 @@ func newPage(t *testing.T) *page {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &page{t: t, root: &Root{Games: games}, env: env}
+	p := &page{t: t, root: &Root{Games: games, Lang: "en"}, env: env}
 	p.build()
 	return p
 }
@@ -96,14 +99,17 @@ func TestRender(t *testing.T) {
 		`src="checkmate/chess/board.svg"`,
 		`<h2>Chess</h2>`,
 		`Mate the &lt;king&gt;.`,
-		`<option value="go-like">Go like (1)</option>`,
-		`Checkmate · 2 players · 3 variants`,
-		`Go like · 1 player<`,
+		`<option value="go-like">Stones (1)</option>`,
+		`Checkmate · 2 players · 3 variants · 10 min`,
+		`Stones · 1 player<`,
 		`role="status">3 games<`,
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("the page lacks %q:\n%s", want, got)
 		}
+	}
+	if n := strings.Count(got, "<select"); n != len(filters) {
+		t.Errorf("%d selections for %d filters", n, len(filters))
 	}
 	if strings.Contains(got, `class="card" hidden`) {
 		t.Error("a card is hidden before anything was typed")
@@ -119,7 +125,7 @@ func TestFilter(t *testing.T) {
 		var ids []string
 		html := p.html()
 		for _, g := range games {
-			card := html[:strings.Index(html, g.Href)]
+			card := html[:strings.Index(html, `href="`+g.ID)]
 			card = card[strings.LastIndex(card, "<li"):]
 			if !strings.Contains(card, "hidden") {
 				ids = append(ids, g.ID)
@@ -158,5 +164,126 @@ func TestSubmit(t *testing.T) {
 	newPage(t).fire("form", "submit", e)
 	if !e.prevented {
 		t.Error("Enter in the search field reloads the page")
+	}
+}
+
+func TestRussian(t *testing.T) {
+	p := newPage(t)
+	p.root.Lang, p.root.Home, p.root.Chosen = "ru", "../", map[string]string{"age": "classic"}
+	p.build()
+	got := p.html()
+	for _, want := range []string{
+		`<h1>Настольные игры</h1>`,
+		`<h2>Шахматы</h2>`,
+		`Gardner&#39;s Mini-Chess`, // there is no other title
+		`href="../checkmate/chess/?lang=ru"`,
+		`src="../checkmate/chess/board.svg"`,
+		`Checkmate · 2 игрока · 45 мин`,
+		`Камни · 1 игрок<`,
+		`<option value="go-like">Камни (1)</option>`,
+		`1 из 3 игр<`,
+		`Ещё фильтры (1)`,
+	} {
+		if !strings.Contains(got, want) && !strings.Contains(got, strings.ReplaceAll(want, "&#39;", "'")) {
+			t.Errorf("the page lacks %q:\n%s", want, got)
+		}
+	}
+}
+
+// TestWordsAreSaid asks for every option's word in each language: a missing one panics.
+func TestWordsAreSaid(t *testing.T) {
+	for key, w := range words {
+		if w[0] == "" || w[1] == "" {
+			t.Errorf("%s is not said in each language: %q", key, w)
+		}
+	}
+	for _, list := range [][]string{Regions, Shapes} {
+		for _, key := range list {
+			say("en", key)
+		}
+	}
+}
+
+func TestCount(t *testing.T) {
+	tests := []struct {
+		lang string
+		n    int
+		want string
+	}{
+		{"en", 0, "0 games"}, {"en", 1, "1 game"}, {"en", 2, "2 games"}, {"en", 21, "21 games"},
+		{"ru", 0, "0 игр"}, {"ru", 1, "1 игра"}, {"ru", 2, "2 игры"}, {"ru", 5, "5 игр"}, {"ru", 11, "11 игр"},
+		{"ru", 13, "13 игр"}, {"ru", 21, "21 игра"}, {"ru", 24, "24 игры"}, {"ru", 111, "111 игр"},
+	}
+	for _, tt := range tests {
+		if got := count(tt.lang, tt.n, "game"); got != tt.want {
+			t.Errorf("count(%q, %d) = %q, want %q", tt.lang, tt.n, got, tt.want)
+		}
+	}
+}
+
+func TestFilters(t *testing.T) {
+	const chess, gardner, four = "checkmate/chess", "checkmate/gardner-chess", "go-like/four"
+	tests := []struct{ search, want, address string }{
+		{"", chess + " " + gardner + " " + four, ""},
+		{"?family=checkmate", chess + " " + gardner, "?family=checkmate"},
+		{"?players=1", four, "?players=1"},
+		{"?length=short", gardner, "?length=short"},
+		{"?length=long&family=checkmate", chess, "?family=checkmate&length=long"},
+		{"?board=hex", four, "?board=hex"},
+		{"?capture=none", four, "?capture=none"},
+		{"?region=europe", chess, "?region=europe"},
+		{"?age=ancient", chess, "?age=ancient"},
+		{"?age=classic", four, "?age=classic"},
+		{"?bot=withBot", chess, "?bot=withBot"},
+		{"?favourites=on", gardner, "?favourites=on"},
+		{"?q=martin", gardner, "?q=martin"},
+		{"?q=шахматы", chess, "?q=%D1%88%D0%B0%D1%85%D0%BC%D0%B0%D1%82%D1%8B"},
+		{"?board=square&q=mini", gardner, "?board=square&q=mini"},
+		{"?board=round&lost=x", chess + " " + gardner + " " + four, ""}, // no such board: as if not said
+		{"?%zz&q=four", four, "?q=four"},
+	}
+	for _, tt := range tests {
+		c := &Root{Games: games, Lang: "en", Favourites: map[string]bool{gardner: true}}
+		c.Ask(tt.search)
+		var ids []string
+		for _, g := range games {
+			if c.Shows(g) {
+				ids = append(ids, g.ID)
+			}
+		}
+		if got := strings.Join(ids, " "); got != tt.want || c.Search() != tt.address {
+			t.Errorf("%q shows %q at %q, want %q at %q", tt.search, got, c.Search(), tt.want, tt.address)
+		}
+	}
+}
+
+func TestStar(t *testing.T) {
+	p := newPage(t)
+	told := 0
+	p.root.Starred = func() { told++ }
+	p.root.HandleStar(games[1])
+	p.build()
+	if !strings.Contains(p.html(), `aria-label="Favourite: Gardner&#39;s Mini-Chess" aria-pressed="true"`) || !p.root.Favourites[games[1].ID] {
+		t.Error("a star that was clicked is not pressed")
+	}
+	p.root.HandleStar(games[1])
+	if p.root.Favourites[games[1].ID] || told != 2 {
+		t.Errorf("a second click does not take it back; told %d times", told)
+	}
+	p.root.Query, p.root.OnlyFavourites, p.root.Chosen = "x", true, map[string]string{"age": "classic"}
+	p.root.HandleReset()
+	if p.root.Found() != len(games) {
+		t.Error("after a reset some games are hidden")
+	}
+}
+
+func TestAge(t *testing.T) {
+	for _, tt := range []struct{ since, en, ru string }{
+		{"1942", "1942", "1942 год"}, {"12c", "12th century", "12 век"}, {"1c", "1st century", "1 век"}, {"21c", "21st century", "21 век"}, {"", "", ""},
+	} {
+		g := Game{Since: tt.since}
+		if en, ru := g.Age("en"), g.Age("ru"); en != tt.en || ru != tt.ru {
+			t.Errorf("since %q: %q, %q", tt.since, en, ru)
+		}
 	}
 }

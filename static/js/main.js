@@ -3,12 +3,13 @@
  *
  * The page carries its game as JSON in #game-data, so that the board can be
  * played on before the engine has arrived:
- * {"info": Info, "view": View of the start, "rules": "../../games/checkmate/chess.zrf", "includes": {name: url},
- *  "base": "../../", "variant": "", "worker": "url of worker.js", "pieces": "url of pieces.svg"}
+ * {"info": Info, "view": View of the start, "packed": "../../games/checkmate/chess.packed.txt",
+ *  "base": "../../", "worker": "url of worker.js", "pieces": "url of pieces.svg"}
  * All addresses are relative to the page; worker and pieces may be left out.
  */
 
 import {offerSpace} from './3d/switch.js';
+import {Desk} from './desk.js';
 import {Engine} from './engine.js';
 import {Panel, byId} from './panel.js';
 import {Share} from './share.js';
@@ -34,26 +35,33 @@ function start() {
     const data = JSON.parse(element.textContent ?? '');
     const {info, view} = data;
     const store = new Store(() => localStorage);
-    setLanguage(store.setting('lang') || document.documentElement.lang);
+    const asked = new URLSearchParams(location.search).get('lang');
+    if (asked) store.set('lang', asked);
+    setLanguage(asked || store.setting('lang') || document.documentElement.lang);
 
     const engine = Engine.at(new URL(data.worker ?? `${data.base}js/worker.js`, document.baseURI).href);
     const table = new Table(info, view, {engine, store, rules: () => rules(data)});
     const {game, play} = table;
     const panel = new Panel(game, play, store, {flip: () => table.flip()});
     const share = new Share(game);
+    const desk = new Desk(table, store);
     const tabs = {dispose: watchTabs(game)};
     play.onselect = () => panel.update();
 
     let tree = '';
     game.onchange = (change) => {
         const {said, progress} = change;
-        if (progress) return panel.update();
+        if (progress) {
+            panel.update();
+            return desk.update(change);
+        }
         const shown = table.show(change);
         panel.update();
         if (said) panel.announce(said);
         const key = game.session.moves().join() + game.session.at.children.length;
-        if (key !== tree || said) panel.moves();
+        if (key !== tree || said || change.tree) panel.moves();
         tree = key;
+        desk.update(change);
         return shown;
     };
     game.onlink = (hash) => {
@@ -66,11 +74,12 @@ function start() {
         store.set('lang', language());
         panel.translate();
         panel.moves();
+        desk.update({});
         play.refresh();
     });
 
     addEventListener('pagehide', (e) => {
-        if (!e.persisted) for (const part of [panel, share, table, tabs]) part.dispose();
+        if (!e.persisted) for (const part of [panel, share, desk, table, tabs]) part.dispose();
     });
     addEventListener('hashchange', () => {
         if (location.hash.includes('=') && location.hash !== game.link()) location.reload();

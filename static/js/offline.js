@@ -136,7 +136,7 @@ async function start() {
 function sayLost() {
     const line = document.getElementById('lost');
     if (!line) return;
-    line.textContent = lostSentence(location.search);
+    line.textContent = lostSentence(location.search, document.documentElement.lang);
     line.hidden = line.textContent === '';
 }
 

@@ -89,9 +89,10 @@ export function forward({path, search, hash}, titles) {
 /**
  * The sentence for a visitor who was sent to the catalogue.
  * @param {string} search
+ * @param {string} [lang] of the page
  * @returns {string} '' for all others
  */
-export function lostSentence(search) {
+export function lostSentence(search, lang = 'en') {
     const name = new URLSearchParams(search).get('lost')?.slice(0, 60) ?? '';
-    return name && `“${name}” is not here yet.`;
+    return name && (lang === 'ru' ? `Игры «${name}» здесь пока нет.` : `“${name}” is not here yet.`);
 }

@@ -11,17 +11,45 @@ import {ALL, fileKey, keepAll, keptPages, keys, openShelf} from './kept.js';
 
 /** @typedef {import('./kept.js').Files} Files */
 
-const REFUSED = {
+const EN = {
     keeps: 'This browser keeps no files for this site, so games need the network.',
     saves: 'Your browser is set to save data, so nothing is kept for offline play.',
     failed: 'The files for offline play could not be kept now. The next visit tries again.',
+    all: 'All {0} are kept on this device and can be played offline.',
+    some: '{0} of {1} can be played offline: those you opened or saved.',
+    none: 'Games you open are kept on this device, to be played offline.',
+    save: 'Save all games for offline ({0})', remove: 'Remove saved games ({0})', progress: 'Saving: {0} of {1}…',
+    stopped: 'Stopped.', full: 'This device has no room for all games.', lost: 'The network was lost.',
+    trouble: 'Not all games could be fetched; try again later.',
+    kB: 'kB', MB: 'MB', games: ['game', 'games'],
 };
 
+/** @type {typeof EN} */
+const RU = {
+    keeps: 'Этот браузер не хранит файлов сайта, поэтому играм нужна сеть.',
+    saves: 'Браузер настроен на экономию данных, поэтому для игры без сети ничего не сохраняется.',
+    failed: 'Файлы для игры без сети сейчас сохранить не удалось. При следующем посещении будет новая попытка.',
+    all: 'Все игры ({0}) хранятся на этом устройстве и доступны без сети.',
+    some: 'Без сети доступно: {0} из {1} – открытые или сохранённые вами.',
+    none: 'Открытые вами игры хранятся на этом устройстве и доступны без сети.',
+    save: 'Сохранить все игры ({0})', remove: 'Удалить сохранённые игры ({0})', progress: 'Сохранение: {0} из {1}…',
+    stopped: 'Остановлено.', full: 'На этом устройстве не хватает места для всех игр.', lost: 'Сеть пропала.',
+    trouble: 'Не все игры удалось получить; попробуйте позже.',
+    kB: 'кБ', MB: 'МБ', games: ['', ''], // said by the number alone
+};
+
+/** @typedef {Exclude<keyof typeof EN, 'games'>} Word */
+
+const words = () => (document.documentElement.lang === 'ru' ? RU : EN);
+
+/** @param {Word} word @param {(string | number)[]} values @returns {string} */
+const say = (word, ...values) => words()[word].replace(/\{(\d)\}/g, (_, i) => String(values[i]));
+
 /** @param {number} bytes @returns {string} */
-const size = (bytes) => (bytes < 1e5 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`);
+const size = (bytes) => (bytes < 1e5 ? `${Math.ceil(bytes / 1e3)} ${say('kB')}` : `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} ${say('MB')}`);
 
 /** @param {number} n @returns {string} */
-const games = (n) => `${n} ${n === 1 ? 'game' : 'games'}`;
+const games = (n) => `${n} ${words().games[n === 1 ? 0 : 1]}`.trim();
 
 export class Saving {
     #root;
@@ -52,8 +80,8 @@ export class Saving {
         this.#remove.addEventListener('click', () => this.#removeAll());
     }
 
-    /** Say why nothing is kept. @param {keyof typeof REFUSED} why */
-    refuse(why) { this.#say(REFUSED[why]); }
+    /** Say why nothing is kept. @param {'keeps' | 'saves' | 'failed'} why */
+    refuse(why) { this.#say(say(why)); }
 
     /** @param {ServiceWorker} worker of which the list of files is asked */
     async begin(worker) {
@@ -83,14 +111,13 @@ export class Saving {
             if (have.has(key)) held += bytes;
             else missing += bytes;
         }
-        this.#say(trouble + (n === all ? `All ${games(all)} are kept on this device and can be played offline.` :
-            n ? `${n} of ${games(all)} can be played offline: those you opened or saved.` :
-            'Games you open are kept on this device, to be played offline.'));
+        const now = n === all ? say('all', games(all)) : n ? say('some', n, games(all)) : say('none');
+        this.#say(trouble + now);
         this.#bar.hidden = this.#cancel.hidden = true;
         this.#save.hidden = n === all;
-        this.#save.textContent = `Save all games for offline (${size(missing)})`;
+        this.#save.textContent = say('save', size(missing));
         this.#remove.hidden = n === 0;
-        this.#remove.textContent = `Remove saved games (${size(held)})`;
+        this.#remove.textContent = say('remove', size(held));
     }
 
     async #keepAll() {
@@ -103,7 +130,7 @@ export class Saving {
         this.#bar.max = groups.length;
         const progress = (/** @type {number} */ done) => {
             this.#bar.value = done;
-            this.#say(`Saving: ${done} of ${games(groups.length)}…`);
+            this.#say(say('progress', done, games(groups.length)));
         };
         progress(0);
         let trouble = '';
@@ -112,7 +139,7 @@ export class Saving {
             await keepAll(shelf, groups, {signal, progress});
             await shelf.cache.put(this.#root + ALL, new Response(''));
         } catch (error) {
-            trouble = signal.aborted ? 'Stopped. ' : reason(error);
+            trouble = `${signal.aborted ? say('stopped') : reason(error)} `;
         }
         this.#running = null;
         await this.#show(trouble);
@@ -130,9 +157,8 @@ export class Saving {
     }
 }
 
-/** @param {any} error @returns {string} a sentence for people, and a space */
+/** @param {any} error @returns {string} a sentence for people */
 function reason(error) {
-    if (error?.name === 'QuotaExceededError') return 'This device has no room for all games. ';
-    if (error instanceof TypeError) return 'The network was lost. '; // as fetch says it
-    return 'Not all games could be fetched; try again later. ';
+    if (error?.name === 'QuotaExceededError') return say('full');
+    return say(error instanceof TypeError ? 'lost' : 'trouble'); // fetch says so
 }

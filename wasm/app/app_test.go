@@ -19,70 +19,29 @@ func set(t *testing.T, name, script string) js.Value {
 	return js.Global().Get(name)
 }
 
-func TestFetch(t *testing.T) {
-	set(t, "fetch", `async (url) => {
-		if (url === 'offline') throw new Error('no network');
-		return {ok: url === 'good', status: 404, text: async () => 'text of ' + url};
-	}`)
-	tests := []struct{ url, want, err string }{
-		{"good", "text of good", ""},
-		{"missing", "", "missing: status 404"},
-		{"offline", "", "offline: Error: no network"},
-	}
-	for _, tt := range tests {
-		got, err := fetch(tt.url)
-		msg := ""
-		if err != nil {
-			msg = err.Error()
-		}
-		if got != tt.want || msg != tt.err {
-			t.Errorf("fetch(%q) = %q, %q; want %q, %q", tt.url, got, msg, tt.want, tt.err)
-		}
-	}
-}
-
 func TestAdopt(t *testing.T) {
-	tests := []struct{ q, family, search, wantQuery, wantFamily string }{
-		{"", "", "", "", ""},
-		{"typed", "", "?q=asked", "typed", ""}, // what was typed is never lost
-		{"", "", "?q=mini+chess&family=checkmate", "mini chess", "checkmate"},
-		{"", "go-like", "?family=checkmate", "", "go-like"},
+	list := []ui.Game{{ID: "checkmate/chess", Family: "checkmate"}, {ID: "go-like/four", Family: "go-like", Captures: []string{"none"}}}
+	tests := []struct{ q, family, search, want string }{
+		{"", "", "", ""},
+		{"typed", "", "?q=asked", "?q=typed"}, // what was typed is never lost
+		{"", "", "?q=mini+chess&family=checkmate", "?family=checkmate&q=mini+chess"},
+		{"", "go-like", "?family=checkmate", "?family=go-like"},
+		{"", "", "?capture=none", "?capture=none"},
 	}
 	for _, tt := range tests {
-		set(t, "document", `{querySelector: (s) => ({value: s.includes('=q]') ? '`+tt.q+`' : '`+tt.family+`'})}`)
+		set(t, "document", `{querySelector: (s) => s.endsWith('=q]') ? {value: '`+tt.q+`'} : s.endsWith('=family]') ? {value: '`+tt.family+`'} : null}`)
 		set(t, "location", `{search: '`+tt.search+`'}`)
-		root := &ui.Root{}
+		set(t, "localStorage", `{getItem: () => '["go-like/four"]'}`)
+		root := &ui.Root{Games: list, Lang: "en"}
 		adopt(root)
-		if root.Query != tt.wantQuery || root.Family != tt.wantFamily {
-			t.Errorf("adopt with %+v: %q, %q", tt, root.Query, root.Family)
+		if got := root.Search(); got != tt.want || !root.Favourites["go-like/four"] || root.More != (tt.search == "?capture=none") {
+			t.Errorf("adopt with %+v: %q, %+v", tt, got, root)
 		}
-	}
-}
-
-// TestGuard sends events through a guarded handler, inside a render and outside.
-func TestGuard(t *testing.T) {
-	set(t, "seen", "[]")
-	set(t, "vuguState", "{eventHandlerFunc: (bytes) => { seen.push(bytes[0]); }}")
-	set(t, "setTimeout", "(f, ms, ...args) => { seen.push('later'); globalThis.late = () => f(...args); }")
-	send := set(t, "send", "(n) => vuguState.eventHandlerFunc(new Uint8Array([n]))")
-	guarded := guardEvents()
-
-	send.Invoke(1)
-	err := guarded(func() error {
-		send.Invoke(2)
-		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	send.Invoke(3)
-	js.Global().Call("late")
-	if got := js.Global().Get("seen").Call("join", " ").String(); got != "1 later 3 2" {
-		t.Errorf("events handled: %s; want 1 later 3 2", got)
 	}
 }
 
 func TestRunReportsFailure(t *testing.T) {
+	set(t, "document", "{documentElement: {lang: 'en', dataset: {page: 'catalogue', home: ''}}}")
 	set(t, "fetch", "async () => ({ok: true, text: async () => 'no JSON'})")
 	if err := run(); err == nil || !strings.HasPrefix(err.Error(), "games.json: ") {
 		t.Errorf("run with a broken list = %v", err)

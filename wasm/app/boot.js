@@ -1,15 +1,21 @@
 /**
- * boot.js: starts the catalogue's program (wasm/app).
+ * boot.js: starts the program of the site's lists (wasm/app).
  *
  * The page is complete without it: a list of links. The program makes the
- * search work, so it is fetched when the visitor first touches the search form,
- * when the address already asks for something, or when the page has nothing
- * else to do. It reads what was typed meanwhile, so nothing needs to wait.
+ * search work, so it is fetched when the visitor first touches the search form
+ * or a star, when the address already asks for something, or when the page has
+ * nothing else to do. It reads what was typed meanwhile, so nothing needs to wait.
+ *
+ * What needs no program works at once: a game chosen by chance, and the
+ * language, which is remembered for the next visit.
  */
+
+/** The site's address relative to the page. */
+const home = document.documentElement.dataset.home ?? '';
 
 // Two classic scripts must run first: Go's loader, which defines the class Go,
 // and domrender's helper, which Go would otherwise pass to eval.
-const scripts = ['js/wasm_exec.js', 'js/vugu.js'];
+const scripts = [`${home}js/wasm_exec.js`, `${home}js/vugu.js`];
 
 let started = false;
 
@@ -18,12 +24,12 @@ export async function start() {
     if (started) return;
     started = true;
     try {
-        const program = WebAssembly.compileStreaming(fetch('app.wasm'));
+        const program = WebAssembly.compileStreaming(fetch(`${home}app.wasm`));
         const [module] = await Promise.all([program, ...scripts.map(load)]);
         const go = new /** @type {any} */ (globalThis).Go();
         await go.run(await WebAssembly.instantiate(module, go.importObject));
     } catch (error) {
-        console.error('catalogue:', error); // the static page stays usable
+        console.error('app:', error); // the static page stays usable
         started = false;
     }
 }
@@ -51,11 +57,52 @@ function startWhenIdle() {
     else setTimeout(start, 2000);
 }
 
+/** One of the games that are shown now. */
+function surprise() {
+    const links = [...document.querySelectorAll('.card:not([hidden]) a')];
+    const link = /** @type {HTMLAnchorElement | undefined} */ (links[Math.floor(Math.random() * links.length)]);
+    if (link) location.assign(link.href);
+}
+
+const LANGUAGE = 'dagaz:v1:set:lang'; // a setting of store.js
+
+/** Show the page in the language that was chosen before, unless an address was asked for. */
+function rememberLanguage() {
+    const link = /** @type {HTMLAnchorElement | null} */ (document.querySelector('[data-language]'));
+    if (!link) return;
+    try {
+        link.addEventListener('click', () => localStorage.setItem(LANGUAGE, link.dataset.language ?? ''));
+        if (localStorage.getItem(LANGUAGE) === link.dataset.language && home === '') location.replace(link.href + location.search);
+    } catch {} // storage is refused: then every visit begins in the page's own
+}
+
+/**
+ * A star clicked before the program runs is clicked again when it does.
+ * @param {Element | null} cards
+ */
+function replayClick(cards) {
+    const page = document.documentElement;
+    cards?.addEventListener('click', (event) => {
+        const star = /** @type {Element} */ (event.target).closest('button');
+        if (!star || page.dataset.app) return;
+        const watch = new MutationObserver(() => {
+            watch.disconnect();
+            star.click();
+        });
+        watch.observe(page, {attributeFilter: ['data-app']});
+    });
+}
+
 const form = document.querySelector('form.finder');
 if (form) {
-    for (const type of ['pointerdown', 'focusin', 'keydown']) {
-        form.addEventListener(type, start, {passive: true});
+    rememberLanguage();
+    document.getElementById('surprise')?.addEventListener('click', surprise);
+    for (const part of [form, document.querySelector('.cards')]) {
+        for (const type of ['pointerdown', 'focusin', 'keydown']) {
+            part?.addEventListener(type, start, {passive: true});
+        }
     }
+    replayClick(document.querySelector('.cards'));
     // Until the program runs, Enter would reload the page and lose the focus.
     form.addEventListener('submit', (event) => { event.preventDefault(); start(); });
     if (location.search) start();

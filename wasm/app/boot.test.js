@@ -19,7 +19,9 @@ async function open({search = '', broken = false} = {}) {
         },
         document: {
             readyState: 'loading',
-            querySelector: () => form,
+            documentElement: {dataset: {}},
+            querySelector: (/** @type {string} */ what) => (what === 'form.finder' ? form : null),
+            getElementById: () => null,
             createElement: () => ({}),
             head: {
                 append: (/** @type {any} */ script) => {

@@ -1,6 +1,6 @@
 //go:build js && wasm
 
-package main
+package mount
 
 import (
 	"errors"
@@ -8,25 +8,25 @@ import (
 	"syscall/js"
 )
 
-// fetch returns the text at an address relative to the page. It waits, so it
+// Fetch returns the text at an address relative to the page. It waits, so it
 // must not be called from an event handler.
-func fetch(url string) (string, error) {
-	response, err := await(js.Global().Call("fetch", url))
+func Fetch(url string) (string, error) {
+	response, err := Await(js.Global().Call("fetch", url))
 	if err != nil {
 		return "", fmt.Errorf("%s: %w", url, err)
 	}
 	if !response.Get("ok").Bool() {
 		return "", fmt.Errorf("%s: status %d", url, response.Get("status").Int())
 	}
-	text, err := await(response.Call("text"))
+	text, err := Await(response.Call("text"))
 	if err != nil {
 		return "", fmt.Errorf("%s: %w", url, err)
 	}
 	return text.String(), nil
 }
 
-// await waits for a promise and returns its value, or its reason as an error.
-func await(promise js.Value) (js.Value, error) {
+// Await waits for a promise and returns its value, or its reason as an error.
+func Await(promise js.Value) (js.Value, error) {
 	type result struct {
 		value js.Value
 		err   error

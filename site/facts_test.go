@@ -1,0 +1,41 @@
+package main
+
+import (
+	"testing"
+
+	"dagaz/site/ui"
+)
+
+func TestSplitFacts(t *testing.T) {
+	tests := []struct{ in, author, text, err string }{
+		{"Just text.\n", "", "Just text.\n", ""},
+		{"---\nauthor: Ann: of York\n---\nText.\n", "Ann: of York", "Text.\n", ""},
+		{"---\r\nauthor: Ann\r\n---\r\nText.\r\n", "Ann", "Text.\n", ""},
+		{"---\nauthor: Ann\nText.\n", "", "", "the facts do not end: a line of three dashes is missing"},
+		{"---\nauthor\n---\n", "", "", `line 2: "author" is not of the form key: value`},
+		{"---\nminutes: 3\nauthr: Ann\n---\n", "", "", `line 3: unknown fact "authr"; known are region, since, minutes, author, title`},
+	}
+	for _, tt := range tests {
+		facts, text, err := splitFacts([]byte(tt.in), gameFacts)
+		msg := ""
+		if err != nil {
+			msg = err.Error()
+		}
+		if msg != tt.err || facts["author"] != tt.author || string(text) != tt.text {
+			t.Errorf("splitFacts(%q) = %q, %q, %q", tt.in, facts, text, msg)
+		}
+	}
+}
+
+func TestSetFacts(t *testing.T) {
+	var card ui.Game
+	good := map[string]string{"region": "africa", "since": "12c", "minutes": "20", "author": "Ann"}
+	if err := setFacts(&card, "en", good); err != nil || card.Region != "africa" || card.Minutes != 20 || card.Since != "12c" || card.Author != "Ann" {
+		t.Errorf("setFacts = %+v, %v", card, err)
+	}
+	for key, value := range map[string]string{"region": "mars", "since": "long ago", "minutes": "soon"} {
+		if err := setFacts(&card, "en", map[string]string{key: value}); err == nil {
+			t.Errorf("%s: %s is taken", key, value)
+		}
+	}
+}

@@ -1,0 +1,132 @@
+package main
+
+import (
+	"math/rand/v2"
+
+	"dagaz/engine"
+	"dagaz/engine/board"
+	rules "dagaz/engine/game"
+)
+
+// What the catalogue's filters ask of a game is read off its rules, so that no
+// rules file has to say it: the shape of the board from its geometry, the
+// kinds of capture from what moves do in a few random games.
+
+// naturePlies is how far each of the natureGames random games goes.
+const (
+	natureGames = 4
+	naturePlies = 80
+)
+
+// shape is one of ui.Shapes.
+func (d *description) shape(b *boardInfo) string {
+	switch style := b.Board.Style; {
+	case d.solid:
+		return "space"
+	case style == "hex" || style == "pits" || style == "points":
+		return style
+	}
+	if b.Board.W == b.Board.H {
+		return "square"
+	}
+	return "rectangle"
+}
+
+// isSolid reports whether a board has more than two dimensions.
+func isSolid(g *rules.Game) bool { return g.Board.Grids() > 0 && len(g.Board.GridSize(0)) > 2 }
+
+// captureKinds lists those of ui.Captures that occur, in that order.
+func captureKinds(g *rules.Game) []string {
+	seen := map[string]bool{}
+	for seed := range uint64(natureGames) {
+		dice := rand.New(rand.NewPCG(seed, 1))
+		s := engine.NewSession(g)
+		for range naturePlies {
+			legal := s.Legal()
+			if legal.Len() == 0 {
+				break
+			}
+			for _, m := range legal.Moves {
+				if kind := captureKind(g, s.Position(), m); kind != "" {
+					seen[kind] = true
+				}
+			}
+			i := dice.IntN(legal.Len())
+			s.PlayMove(legal.Moves[i], s.Texts()[i])
+		}
+	}
+	kinds := []string{}
+	for _, k := range []string{"landing", "jump", "surround", "flip", "sow"} {
+		if seen[k] {
+			kinds = append(kinds, k)
+		}
+	}
+	if len(kinds) == 0 {
+		return []string{"none"}
+	}
+	return kinds
+}
+
+// captureKind tells how a move takes or turns enemy pieces, "" if it does neither.
+func captureKind(g *rules.Game, pos *rules.Position, m rules.Move) string {
+	kind := ""
+	for i := range m.Acts {
+		a := &m.Acts[i]
+		switch a.Kind {
+		case rules.ActCapture:
+			from, to, dropped := wayOfPart(m, a.Part)
+			switch {
+			case dropped:
+				return "surround"
+			case a.From == to:
+				kind = "landing"
+			case between(g.Board, from, a.From, to):
+				return "jump"
+			}
+		case rules.ActPut:
+			if old := pos.At(a.To); old != rules.None && a.Piece != rules.None && old.Owner() != a.Piece.Owner() {
+				return "flip"
+			}
+		case rules.ActCount:
+			return "sow"
+		}
+	}
+	return kind
+}
+
+// wayOfPart is where the piece of one part of a move comes from and goes to.
+func wayOfPart(m rules.Move, part uint8) (from, to board.Cell, dropped bool) {
+	for i := range m.Acts {
+		a := &m.Acts[i]
+		if a.Part != part {
+			continue
+		}
+		switch a.Kind {
+		case rules.ActMove:
+			return a.From, a.To, false
+		case rules.ActDrop:
+			return board.NoCell, a.To, true
+		}
+	}
+	return board.NoCell, board.NoCell, false
+}
+
+// between reports whether b lies on the straight way from a to c.
+func between(bd *board.Board, a, b, c board.Cell) bool {
+	if a == board.NoCell || c == board.NoCell {
+		return false
+	}
+	for d := range board.Dir(bd.Dirs()) {
+		passed := false
+		for at := bd.Step(a, d); at != board.NoCell && at != a; at = bd.Step(at, d) {
+			if at == c && passed {
+				return true
+			}
+			passed = passed || at == b
+			if at == c {
+				break
+			}
+		}
+	}
+	return false
+}

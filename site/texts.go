@@ -1,0 +1,55 @@
+package main
+
+import (
+	"html/template"
+	"os"
+	"path/filepath"
+)
+
+// textPages are the texts about the site: texts/NAME.md and texts/NAME.ru.md
+// become NAME/ in each language's folder. What follows a text comes from docs/.
+var textPages = []struct{ name, after string }{
+	{"about", ""},
+	{"help", ""},
+	{"credits", "docs/CREDITS.md"},
+}
+
+// writeTexts writes the pages about the site.
+func (c *config) writeTexts([]*game) error {
+	page, err := c.framed("text.html")
+	if err != nil {
+		return err
+	}
+	for _, p := range textPages {
+		for _, lang := range languages {
+			ext := map[string]string{"en": ".md", "ru": ".ru.md"}[lang]
+			src, err := os.ReadFile(filepath.Join(c.root, "site", "texts", p.name+ext))
+			if err != nil {
+				return err
+			}
+			if p.after != "" {
+				more, err := os.ReadFile(filepath.Join(c.root, filepath.FromSlash(p.after)))
+				if err != nil {
+					return err
+				}
+				src = append(append(src, '\n'), more...)
+			}
+			html, first, err := renderRules(src)
+			if err != nil {
+				return err
+			}
+			f := frame{
+				c: c, Lang: lang, Path: p.name + "/",
+				Title: say(lang, p.name) + " – Dagaz", Description: shorten(first, maxDescription),
+			}
+			if err := c.writeFramed(page, f, struct {
+				frame
+				Heading string
+				Text    template.HTML
+			}{f, say(lang, p.name), html}); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,133 @@
+package ui
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Words is a text in each language, English first.
+type Words [2]string
+
+// In returns the text in a language; English where there is no other.
+func (w Words) In(lang string) string {
+	if lang == "ru" && w[1] != "" {
+		return w[1]
+	}
+	return w[0]
+}
+
+// words is every word of the catalogue. Counted things have their forms
+// separated by "|": one and many in English; one, few and many in Russian.
+var words = map[string]Words{
+	"title":          {"Board games", "Настольные игры"},
+	"lead":           {"Classic, historical and modern board games. Play against a friend or the computer, with nothing to install.", "Классические, старинные и новые настольные игры. Играйте с другом или с компьютером, ничего не устанавливая."},
+	"search":         {"Search", "Поиск"},
+	"surprise":       {"Surprise me", "Случайная игра"},
+	"more":           {"More filters", "Ещё фильтры"},
+	"reset":          {"Clear all", "Сбросить"},
+	"onlyFavourites": {"Only my favourites", "Только избранные"},
+	"star":           {"Favourite: %s", "В избранном: %s"},
+	"none":           {"No game matches. Try fewer letters or fewer filters.", "Ничего не нашлось. Уберите несколько букв или фильтров."},
+	"found":          {"%d of %s", "%d из %s"},
+	"game":           {"game|games", "игра|игры|игр"},
+	"ofGames":        {"game|games", "игры|игр|игр"},
+	"player":         {"player|players", "игрок|игрока|игроков"},
+	"variant":        {"variant|variants", "вариант|варианта|вариантов"},
+	"minutes":        {"%d min", "%d мин"},
+
+	"family":  {"Family", "Семейство"},
+	"players": {"Players", "Игроков"},
+	"length":  {"Length", "Длительность"},
+	"board":   {"Board", "Доска"},
+	"capture": {"Capture", "Взятие"},
+	"region":  {"From", "Откуда"},
+	"age":     {"Age", "Возраст"},
+	"bot":     {"Opponent", "Соперник"},
+	"author":  {"Author", "Автор"},
+
+	"all":        {"Any", "Любая"},
+	"all-family": {"All families", "Все семейства"},
+	"all-player": {"Any number", "Сколько угодно"},
+	"all-from":   {"Anywhere", "Отовсюду"},
+	"all-age":    {"Any age", "Любой"},
+
+	"short":  {"Short: up to 10 minutes", "Короткая: до 10 минут"},
+	"medium": {"Medium: up to half an hour", "Средняя: до получаса"},
+	"long":   {"Long", "Долгая"},
+
+	"square":    {"Square", "Квадратная"},
+	"rectangle": {"Rectangle", "Прямоугольная"},
+	"hex":       {"Hexagons", "Шестиугольники"},
+	"points":    {"Points and lines", "Точки и линии"},
+	"pits":      {"Pits", "Лунки"},
+	"space":     {"In space", "Пространственная"},
+
+	"landing":  {"By landing on it", "Ходом на её место"},
+	"jump":     {"By jumping over", "Прыжком через неё"},
+	"surround": {"By surrounding", "Окружением"},
+	"flip":     {"By turning over", "Переворотом"},
+	"sow":      {"By sowing", "Посевом"},
+	"nothing":  {"Nothing is captured", "Без взятий"},
+
+	"africa":         {"Africa", "Африка"},
+	"europe":         {"Europe", "Европа"},
+	"east-asia":      {"East Asia", "Восточная Азия"},
+	"south-asia":     {"South Asia", "Южная Азия"},
+	"southeast-asia": {"South-East Asia", "Юго-Восточная Азия"},
+	"west-asia":      {"West Asia", "Западная Азия"},
+	"north-america":  {"North America", "Северная Америка"},
+	"south-america":  {"South America", "Южная Америка"},
+	"oceania":        {"Oceania", "Океания"},
+
+	"ancient":   {"Older than 1500", "До 1500 года"},
+	"classic":   {"1500 to 1900", "1500–1900 годы"},
+	"modern":    {"After 1900", "После 1900 года"},
+	"withBot":   {"Has a bot", "Есть бот"},
+	"century":   {"%s century", "%d век"},
+	"sinceYear": {"%d", "%d год"},
+}
+
+// Regions, Shapes and Captures are what a game may say or be found to be. The
+// filters list them in this order.
+var (
+	Regions  = []string{"africa", "east-asia", "europe", "north-america", "oceania", "south-america", "south-asia", "southeast-asia", "west-asia"}
+	Shapes   = []string{"square", "rectangle", "hex", "points", "pits", "space"}
+	Captures = []string{"landing", "jump", "surround", "flip", "sow", "none"}
+)
+
+// say is a word in a language, with what it is about filled in.
+func say(lang, key string, values ...any) string {
+	w, ok := words[key]
+	if !ok {
+		panic("internal error: there is no word " + key)
+	}
+	if len(values) == 0 {
+		return w.In(lang)
+	}
+	return fmt.Sprintf(w.In(lang), values...)
+}
+
+// count is a number of things: "3 players", "3 игрока".
+func count(lang string, n int, key string) string {
+	forms := strings.Split(say(lang, key), "|")
+	return fmt.Sprintf("%d %s", n, forms[form(lang, n)])
+}
+
+// form is which form of a counted word goes with n.
+func form(lang string, n int) int {
+	switch {
+	case lang != "ru":
+		return min(1, max(n-1, 1-n)) // 0 for one alone
+	case n%10 == 1 && n%100 != 11:
+		return 0
+	case n%10 >= 2 && n%10 <= 4 && (n%100 < 12 || n%100 > 14):
+		return 1
+	}
+	return 2
+}
+
+// Word is a word of the catalogue, for the pages of games.
+func Word(lang, key string) string { return say(lang, key) }
+
+// Minutes says how long a game takes.
+func Minutes(lang string, n int) string { return say(lang, "minutes", n) }

@@ -1,0 +1,63 @@
+package main
+
+import "dagaz/site/ui"
+
+// languages are those of the pages; the first has no folder of its own.
+var languages = []string{"en", "ru"}
+
+// words is every word of the templates. Those of the catalogue and of the
+// playground are with their programs.
+var words = map[string]ui.Words{
+	"brandTitle":  {"Dagaz board games", "Dagaz: настольные игры"},
+	"description": {"Classic, historical and modern board games. Play against a friend or the computer, with nothing to install, also offline.", "Классические, старинные и новые настольные игры: с другом или с компьютером, ничего не устанавливая, и без сети."},
+	"skip":        {"Skip to the content", "К содержанию"},
+	"menu":        {"Site", "Сайт"},
+	"games":       {"Games", "Игры"},
+	"playground":  {"Playground", "Мастерская"},
+	"help":        {"Help", "Справка"},
+	"about":       {"About", "О сайте"},
+	"credits":     {"Credits", "Благодарности"},
+	"embed":       {"Boards on your page", "Доски на вашем сайте"},
+	"shelf":       {"My games", "Мои партии"},
+	"shelfLead":   {"Every game you play is kept here, with all its variations, in this browser and nowhere else.", "Здесь хранятся все ваши партии со всеми вариантами – в этом браузере и больше нигде."},
+	"resume":      {"Go on playing", "Продолжить"},
+	"otherName":   {"По-русски", "In English"},
+	"noscript":    {"The search needs JavaScript; the list above is complete without it.", "Для поиска нужен JavaScript; список выше полон и без него."},
+
+	"offline":        {"Play offline", "Игра без сети"},
+	"offlineSave":    {"Save all games for offline", "Сохранить все игры"},
+	"offlineCancel":  {"Cancel", "Отмена"},
+	"offlineRemove":  {"Remove saved games", "Удалить сохранённые игры"},
+	"offlineInstall": {"Install as an app", "Установить как приложение"},
+
+	"similar": {"More like this", "Похожие игры"},
+	"facts":   {"About the game", "Об игре"},
+	"players": {"Players", "Игроков"},
+	"time":    {"Time", "Время"},
+	"from":    {"From", "Откуда"},
+	"since":   {"Since", "Возраст"},
+	"author":  {"Author", "Автор"},
+	"picture": {"Start position of %s", "Начальная позиция: %s"},
+	"edit":    {"Change the rules in the playground", "Изменить правила в мастерской"},
+
+	"playgroundTitle":       {"Rules playground", "Мастерская правил"},
+	"playgroundDescription": {"Write the rules of a board game as text and play it at once: errors at their lines, the board live, a bot to try it against, sharing by link.", "Напишите правила настольной игры текстом и сразу сыграйте: ошибки у своих строк, живая доска, бот для пробы, ссылка для друзей."},
+	"playgroundNoscript":    {"The playground needs JavaScript.", "Для мастерской нужен JavaScript."},
+}
+
+// say is a word of the templates.
+func say(lang, key string) string {
+	w, ok := words[key]
+	if !ok {
+		panic("internal error: there is no word " + key)
+	}
+	return w.In(lang)
+}
+
+// folder is where the pages of a language lie: "" or "ru/".
+func folder(lang string) string {
+	if lang == languages[0] {
+		return ""
+	}
+	return lang + "/"
+}
