@@ -49,13 +49,13 @@ func (p gamePage) Word(lang, key string) string { return say(lang, key) }
 // the game and its start position, so that the first move needs no engine, and
 // the addresses of what it may fetch.
 type gameData struct {
-	Info  json.RawMessage `json:"info"`
-	View  json.RawMessage `json:"view"`
-	Base  string          `json:"base"`
-	Packed  string `json:"packed"` // the compiled game
-	Worker  string `json:"worker"`
-	Pieces  string `json:"pieces"`
-	Board3D string `json:"board3d"`
+	Info    json.RawMessage `json:"info"`
+	View    json.RawMessage `json:"view"`
+	Base    string          `json:"base"`
+	Packed  string          `json:"packed"` // the compiled game
+	Worker  string          `json:"worker"`
+	Pieces  string          `json:"pieces"`
+	Board3D string          `json:"board3d"`
 }
 
 // writeGames writes each game's page, its picture and its rules file.
