@@ -23,7 +23,6 @@ import (
 	"dagaz/engine/goal"
 	"dagaz/engine/movegen"
 	"dagaz/engine/notation"
-	"dagaz/engine/zrf"
 )
 
 // A Book holds the moves of known positions of one game. It may be used by
@@ -41,11 +40,11 @@ type choice struct {
 
 // New plays the moves of a tree, which Parse has read, from the start of g. A
 // move that is not legal is an error, and what follows it is left out.
-func New(g *game.Game, lines []Line) (*Book, []*zrf.Error) {
+func New(g *game.Game, lines []Line) (*Book, []*Error) {
 	b := &Book{g: g, moves: map[uint64][]choice{}}
 	gen := movegen.New(g)
 	judge := goal.New(g, gen)
-	var problems []*zrf.Error
+	var problems []*Error
 	pos := g.Start()
 	lists := []*game.MoveList{new(game.MoveList)} // of the positions on the way
 	list := func() *game.MoveList { return lists[pos.Ply()] }

@@ -138,7 +138,7 @@ func FuzzParse(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		lines, problems := book.Parse("f", text)
 		for _, p := range problems {
-			if p.Pos.Line < 1 || p.Pos.Col < 1 {
+			if p.Line < 1 || p.Col < 1 {
 				t.Errorf("%q: error without a place: %v", text, p)
 			}
 		}

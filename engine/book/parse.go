@@ -3,8 +3,6 @@ package book
 import (
 	"strconv"
 	"strings"
-
-	"dagaz/engine/zrf"
 )
 
 // Bounds of a book: more is a mistake.
@@ -21,15 +19,26 @@ type Line struct {
 	Move   string
 	Weight int // 1 to 9999; how often it is chosen among those of its position
 
-	pos  zrf.Pos
-	text string // the whole line
+	file      string
+	line, col int // of the move, from 1
+}
+
+// An Error says what is wrong with a book, and where.
+type Error struct {
+	File      string // as given to Parse
+	Line, Col int    // of the word that is wrong, from 1; columns are bytes
+	Msg       string // lower case, no full stop
+}
+
+func (e *Error) Error() string {
+	return e.File + ":" + strconv.Itoa(e.Line) + ":" + strconv.Itoa(e.Col) + ": " + e.Msg
 }
 
 // Parse reads a book; name is used in messages. It returns all errors, and the
 // lines that are whole.
-func Parse(name, text string) ([]Line, []*zrf.Error) {
+func Parse(name, text string) ([]Line, []*Error) {
 	var lines []Line
-	var problems []*zrf.Error
+	var problems []*Error
 	depth := -1 // of the line before
 	for i, s := range strings.Split(text, "\n") {
 		s = strings.TrimRight(s, " \r")
@@ -37,7 +46,7 @@ func Parse(name, text string) ([]Line, []*zrf.Error) {
 		if body == "" || body[0] == '#' {
 			continue
 		}
-		l := Line{Depth: len(s) - len(body), Weight: 1, pos: zrf.Pos{File: name, Line: i + 1, Col: len(s) - len(body) + 1}, text: s}
+		l := Line{Depth: len(s) - len(body), Weight: 1, file: name, line: i + 1, col: len(s) - len(body) + 1}
 		move, weight, has := strings.Cut(body, " ")
 		l.Move = move
 		msg := ""
@@ -51,8 +60,7 @@ func Parse(name, text string) ([]Line, []*zrf.Error) {
 		case has:
 			n, err := strconv.Atoi(weight)
 			if err != nil || n < 1 || n > maxWeight || weight[0] == '+' {
-				l.pos.Col += len(move) + 1
-				l.Move = weight
+				l.col += len(move) + 1
 				msg = "a weight is a number from 1 to " + strconv.Itoa(maxWeight) + ", not " + strconv.Quote(weight)
 			}
 			l.Weight = n
@@ -74,6 +82,4 @@ func Parse(name, text string) ([]Line, []*zrf.Error) {
 }
 
 // error returns a problem of the line.
-func (l *Line) error(msg string) *zrf.Error {
-	return &zrf.Error{Pos: l.pos, Len: len(l.Move), Line: l.text, Msg: msg}
-}
+func (l *Line) error(msg string) *Error { return &Error{l.file, l.line, l.col, msg} }

@@ -32,6 +32,7 @@ type Handler struct {
 
 	mu    sync.Mutex // one request at a time
 	games map[string]*loaded
+	books map[string]openingBook // by the id of their game
 
 	posting sync.Mutex
 	post    func(string)
@@ -42,7 +43,7 @@ type Handler struct {
 
 // New returns a handler that sends its replies and events by post.
 func New(post func(string)) *Handler {
-	return &Handler{games: map[string]*loaded{}, post: post}
+	return &Handler{games: map[string]*loaded{}, books: map[string]openingBook{}, post: post}
 }
 
 // A request is a message that could be read.
@@ -55,6 +56,7 @@ type request struct {
 var verbs = map[string]func(*Handler, *request, *writer) error{
 	"hello":    (*Handler).hello,
 	"load":     (*Handler).load,
+	"book":     (*Handler).readBook,
 	"check":    (*Handler).check,
 	"position": (*Handler).position,
 	"reach":    (*Handler).reach,
@@ -166,6 +168,7 @@ const (
 	codeGame     = "game"
 	codeSetup    = "setup"
 	codeMove     = "illegal-move"
+	codeBook     = "book"
 	codeSGF      = "sgf"
 	codeStopped  = "stopped"
 	codeInternal = "internal"

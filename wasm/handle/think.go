@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"dagaz/engine/book"
 	"dagaz/engine/bots"
 	"dagaz/engine/eval"
 	"dagaz/engine/game"
@@ -25,6 +26,7 @@ type cachedBot struct {
 	game *game.Game
 	name string
 	seed uint64
+	book *book.Book // nil = none
 }
 
 // think makes the job of choosing a move.
@@ -47,12 +49,16 @@ func (h *Handler) think(r *request) (*job, error) {
 			return nil, err
 		}
 	}
+	bk, err := h.bookFor(r, l)
+	if err != nil {
+		return nil, err
+	}
 	t := &thinking{
 		h: h, g: l.game, id: r.id, bot: name, seed: uint64(seed), pos: l.session.Position().Clone(),
 		limits: eval.Limits{Depth: int(depth), Nodes: nodes, Time: time.Duration(ms) * time.Millisecond, Lines: int(lines)},
 		over:   l.session.Outcome().Over,
-		best:   ranking{want: int(lines)},
-		start:  l.session.Start(), moves: slices.Clone(l.moves),
+		best:   ranking{want: int(lines)}, book: bk,
+		start: l.session.Start(), moves: slices.Clone(l.moves),
 	}
 	if t.bot == "" {
 		if names, _ := botsOf(l.game); len(names) > 0 {
@@ -79,7 +85,8 @@ type thinking struct {
 	limits eval.Limits
 	over   bool
 	best   ranking
-	start  string // the place: setup and moves
+	book   *book.Book // to open from, or nil
+	start  string     // the place: setup and moves
 	moves  []string
 
 	gen      movegen.Generator
@@ -119,7 +126,7 @@ func (t *thinking) run(j *job, w *writer) error {
 // botFor returns the bot of the search, the one before if it fits.
 func (h *Handler) botFor(t *thinking) (bots.Bot, error) {
 	c := &h.bot
-	if c.bot != nil && c.game == t.g && c.name == t.bot && c.seed == t.seed && t.limits.Nodes == 0 {
+	if c.bot != nil && c.game == t.g && c.name == t.bot && c.seed == t.seed && c.book == t.book && t.limits.Nodes == 0 {
 		return c.bot, nil
 	}
 	h.bot = cachedBot{} // its memory is free before another asks for some
@@ -127,8 +134,11 @@ func (h *Handler) botFor(t *thinking) (bots.Bot, error) {
 	if err != nil {
 		return nil, err
 	}
+	if t.book != nil {
+		bot = bots.WithBook(bot, t.g, t.book, t.seed)
+	}
 	if t.limits.Nodes == 0 {
-		h.bot = cachedBot{bot, t.g, t.bot, t.seed}
+		h.bot = cachedBot{bot, t.g, t.bot, t.seed, t.book}
 	}
 	return bot, nil
 }

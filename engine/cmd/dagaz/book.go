@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"container/heap"
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -14,7 +15,6 @@ import (
 	"dagaz/engine/bots"
 	"dagaz/engine/eval"
 	"dagaz/engine/game"
-	"dagaz/engine/zrf"
 )
 
 var bookVerb = &verb{
@@ -247,9 +247,11 @@ func readLines(file string, n int) ([][]string, error) {
 	return paths, nil
 }
 
-func bookError(problems []*zrf.Error) error {
-	if len(problems) == 0 {
-		return nil
+// bookError joins the errors of a book: a line each.
+func bookError(problems []*book.Error) error {
+	var errs []error
+	for _, p := range problems {
+		errs = append(errs, p)
 	}
-	return &engine.RulesError{Problems: problems}
+	return errors.Join(errs...)
 }
