@@ -60,6 +60,7 @@ var verbs = map[string]func(*Handler, *request, *writer) error{
 	"check":    (*Handler).check,
 	"position": (*Handler).position,
 	"reach":    (*Handler).reach,
+	"why":      (*Handler).why,
 	"links":    (*Handler).links,
 	"stop":     (*Handler).stop,
 	"sgfread":  (*Handler).sgfRead,

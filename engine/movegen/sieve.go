@@ -1,0 +1,25 @@
+package movegen
+
+import "dagaz/engine/game"
+
+// A Sieve holds the moves of one position before and after the filters, to
+// explain why one that a piece could make is not legal.
+type Sieve struct {
+	Pseudo game.MoveList // all that the movements give
+	Safe   game.MoveList // of those, what leaves no royal piece attacked
+	Legal  game.MoveList // of those, the best class, and the pass: as Generator.Legal
+}
+
+// Fill lists the moves of pos. It makes a generator, so it is not for searches.
+func (s *Sieve) Fill(pos *game.Position) {
+	v := New(pos.Game()).(*vm)
+	for _, list := range []*game.MoveList{&s.Pseudo, &s.Safe} {
+		v.generate(pos, list)
+		v.merge()
+	}
+	if v.g.Royal {
+		v.dropIllegal()
+		v.dropMates()
+	}
+	v.Legal(pos, &s.Legal)
+}
