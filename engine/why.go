@@ -310,6 +310,9 @@ func (w *asker) differently(why Why, from, to board.Cell, goes func(game.Move) b
 		}
 	case w.would(goes, change{to, game.None}):
 		why.Code = WhyOnlyQuiet
+		if w.withCompany(from, to, goes) {
+			why.Code = WhyNeeds
+		}
 		return why
 	}
 	if cells := w.inTheWay(from, to, goes); len(cells) > 0 {
