@@ -20,7 +20,7 @@ var layers = [][]string{
 	{"engine/goal"},
 	{"engine/compile", "engine/notation", "engine/eval", "engine/pack"},
 	{"engine/fast"},
-	{"engine/book", "engine/garbo", "engine/mcts", "engine/solve"},
+	{"engine/book", "engine/garbo", "engine/mcts", "engine/solve", "engine/levels"},
 	{"engine/bots"},
 	{"engine"},
 	{"games"},

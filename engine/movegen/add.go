@@ -310,6 +310,7 @@ func (v *vm) pieceLanding(c board.Cell, start int) game.Piece {
 }
 
 // displace captures what stands where a piece lands, unless it moves away itself.
+// Scenery is not captured: it is gone when something lands on it.
 func (v *vm) displace(from, to, mainFrom board.Cell, pairs []pair, start int) {
 	if to < 0 || from == to || v.pos.At(to) == game.None || to == mainFrom {
 		return
@@ -319,7 +320,9 @@ func (v *vm) displace(from, to, mainFrom board.Cell, pairs []pair, start int) {
 			return
 		}
 	}
-	v.capture(to, start)
+	if !v.g.Types[v.pos.At(to).Type()].Dummy {
+		v.capture(to, start)
+	}
 }
 
 // capture appends the capture on c, once; in a chain with deferred removal it is

@@ -65,12 +65,14 @@ var verbs = map[string]func(*Handler, *request, *writer) error{
 	"stop":     (*Handler).stop,
 	"sgfread":  (*Handler).sgfRead,
 	"sgfwrite": (*Handler).sgfWrite,
+	"muster":   (*Handler).muster,
 }
 
 // Verbs that take long make a job, which replies when it is done.
 var slowVerbs = map[string]func(*Handler, *request) (*job, error){
 	"think": (*Handler).think,
 	"perft": (*Handler).perft,
+	"solve": (*Handler).solve,
 }
 
 // Handle answers one message. It does not wait for slow work.

@@ -54,8 +54,17 @@ func (w *writer) info(g *game.Game) {
 }
 
 // botsOf lists the bots that play g, the preferred one first, and counts the
-// levels.
+// levels. Who plays alone needs none.
 func botsOf(g *game.Game) (names []string, levels int) {
+	people := 0
+	for i := range g.Players {
+		if g.Players[i].Plays && !g.Players[i].Random {
+			people++
+		}
+	}
+	if people < 2 {
+		return nil, 0
+	}
 	for _, name := range bots.Names() {
 		switch {
 		case strings.HasPrefix(name, "level:"):
@@ -104,6 +113,9 @@ func (w *writer) pieceType(g *game.Game, t int) {
 	}
 	w.close(']')
 	w.strField("help", pt.Help)
+	if pt.Dummy {
+		w.boolField("scenery", true)
+	}
 	w.close('}')
 }
 

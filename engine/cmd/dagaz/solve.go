@@ -1,0 +1,58 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"dagaz/engine/notation"
+	"dagaz/engine/solve"
+)
+
+var solveVerb = &verb{
+	name: "solve", args: "GAME", min: 1, max: 1,
+	doc: "Finds the shortest solution of a puzzle, or the quickest forced win.\n" +
+		"A move a line; in a forced win the other side loses as late as it can.",
+	options: []option{
+		{"nodes", "N", fmt.Sprintf("look at so many positions, %d if not given", solve.DefaultNodes)},
+		{"plies", "N", fmt.Sprintf("longest solution looked for, %d for a puzzle and %d for a win if not given", solve.DefaultPlies, solve.DefaultForce)},
+		setupOption,
+	},
+	run: runSolve,
+}
+
+// maxSolvePlies bounds -plies: a forced win keeps a list of moves for each.
+const maxSolvePlies = 10_000
+
+func runSolve(c *call) error {
+	s, err := c.session()
+	if err != nil {
+		return err
+	}
+	if !solve.Suits(s.Game()) {
+		return errors.New("only games of one player, or of two by turns without chance, can be solved")
+	}
+	plies := c.number("plies", 0)
+	if plies > maxSolvePlies {
+		return misuse("-plies is at most %d", maxSolvePlies)
+	}
+	r := solve.Find(s.Position(), solve.Limits{Nodes: c.number("nodes", 0), Plies: int(plies)}, nil)
+	moves := []string{}
+	pos := s.Position().Clone()
+	for _, m := range r.Moves {
+		moves = append(moves, notation.TextIn(pos, m))
+		c.printf("%s\n", moves[len(moves)-1])
+		pos.Do(m)
+	}
+	word := map[solve.Status]string{solve.Solved: "solved", solve.None: "none", solve.Unknown: "unknown"}[r.Status]
+	switch {
+	case r.Status == solve.Solved:
+		c.printf("solved in %d plies, %d positions\n", len(moves), r.Nodes)
+	case r.Never:
+		c.printf("there is no solution, %d positions\n", r.Nodes)
+	case r.Status == solve.None:
+		c.printf("there is no solution of so few plies, %d positions\n", r.Nodes)
+	default:
+		c.printf("no solution found in %d positions\n", r.Nodes)
+	}
+	return c.result(fields{"status": word, "never": r.Never, "moves": moves, "plies": len(moves), "nodes": r.Nodes})
+}

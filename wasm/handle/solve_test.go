@@ -1,0 +1,44 @@
+package handle
+
+import (
+	"strings"
+	"testing"
+)
+
+// alley is a puzzle: a walker, a crate that it pushes, and a place to leave it.
+const alley = `(dagaz 1) (game (title "Alley") (players Walker) (turn-order Walker) (board (rectangle 4 2) (style plain)) ` +
+	`(piece (name Stone) (letters "#") (dummy)) (piece (name Crate) (letters "c")) ` +
+	`(piece (name Walker) (letters "w") (value 3) (moves (step n e s w quiet) (e (verify (piece? Crate)) cascade e (verify empty?) add))) ` +
+	`(board-setup (Walker (Walker a1) (Crate b1) (Stone b2))) (win-condition (Walker) (absolute-config Crate (d1))) (repetition 0))`
+
+func TestSolve(t *testing.T) {
+	p := newPage()
+	p.reply(t, loadMsg("x/alley", alley))
+	for _, c := range []struct{ fields, want string }{
+		{`"verb":"solve"`, `"status":"solved","never":false,"moves":["a1-b1,b1-c1","b1-c1,c1-d1"]`},
+		{`"verb":"solve","nodes":1`, `"status":"unknown"`},
+		{`"verb":"solve","plies":1`, `"status":"none","never":false`},
+		{`"verb":"solve","moves":["a1-b1,b1-c1","b1-c1,c1-d1"]`, `"status":"none","never":true,"moves":[]`}, // over
+		{`"verb":"solve","to":"a2"`, `"status":"solved","never":false,"moves":["a1-a2"]`},
+		{`"verb":"solve","to":"b1"`, `"status":"none"`}, // only by pushing
+		{`"verb":"solve","moves":["a1-b1,b1-c1"],"to":"a2"`, `"moves":["b1-a1","a1-a2"]`},
+		{`"verb":"solve","to":"z9"`, `"code":"request","message":"unknown cell \"z9\""`},
+		{`"verb":"muster","army":["Crate","Walker"],"cells":["d2","d1"],"player":0`, `"setup":"?setup=;0:1;;2:1+1;1:1;;1:1;&turn=0"`},
+		{`"verb":"muster","army":["Crate","Crate"],"cells":["d2"],"player":0`, `"setup":`},
+		{`"verb":"muster","army":["Knight"],"cells":["d2"]`, `unknown piece \"Knight\"`},
+		{`"verb":"muster","army":["Crate"],"cells":["a1"]`, `cell \"a1\" is not empty`},
+		{`"verb":"muster","army":["Crate"],"cells":["d2"],"player":1`, `\"player\" must be a whole number from 0 to 0`},
+	} {
+		if got := p.reply(t, `{"id":2,"game":"x/alley",`+c.fields+`}`); !strings.Contains(got, c.want) {
+			t.Errorf("%s\n gives %s\n  want %s", c.fields, got, c.want)
+		}
+	}
+}
+
+// TestScenery: what is only scenery says so, and is not captured by what lands on it.
+func TestScenery(t *testing.T) {
+	g := compiled(t, alley)
+	if info := string(Info(g)); strings.Count(info, `"scenery":true`) != 1 || !strings.Contains(info, `"bots":[],"levels":0`) {
+		t.Errorf("info: %s", info)
+	}
+}
