@@ -71,6 +71,9 @@ func (c *compiler) fenKo(n *zrf.Node) {
 	c.g.FEN.Passed, c.g.FEN.Ko = g, n.Items[2].Text
 }
 
+// fenPDN reads (pdn TYPE), which only files need.
+func (c *compiler) fenPDN(n *zrf.Node) { c.keep("pdn", texts(n.Args())) }
+
 func (c *compiler) fenSides(n *zrf.Node) { c.g.FEN.Sides = texts(n.Args()) }
 
 func (c *compiler) fenSquares(n *zrf.Node) {

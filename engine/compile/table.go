@@ -264,6 +264,7 @@ func makeTable() []Word {
 		{"passed", InFEN, "(passed note [T…])", `the field is "-"`, "note that is the en-passant cell; dropped unless one of the types stands ready to take there", ours, (*C).fenPassed, nil},
 		{"ko", InFEN, `(ko note "letter")`, "", "note that is the ko point, and its letter on the board", ours, (*C).fenKo, nil},
 		{"sides", InFEN, "(sides w b…)", "w b", "letters of the side to move", ours, (*C).fenSides, nil},
+		{"pdn", InFEN, "(pdn TYPE)", "none", "number of the game in PDN files, the records of draughts", ours, (*C).fenPDN, nil},
 		{"squares", InFEN, "(squares place…)", "the dark cells", "cells in the order of their numbers", ours, (*C).fenSquares, nil},
 
 		// Entries of evaluation.

@@ -158,3 +158,37 @@ func writePDN(b *strings.Builder, pos *game.Position) bool {
 func pdnSide(g *game.Game, p int) string {
 	return strings.ToUpper(firstRune(sideLetters(g, p)))
 }
+
+// PDNTexts writes every move of list, the legal moves of pos, as PDN does: 32-28,
+// 19x30, with all cells of the way where less would not do. Squares without
+// numbers have their names.
+func PDNTexts(pos *game.Position, list *game.MoveList) []string {
+	f := newForms(pos)
+	name := f.names[len(f.names)-1]
+	texts := make([]string, list.Len())
+	times := make(map[string]int, len(texts))
+	write := func(m game.Move, whole bool) string {
+		ways := tracks(m)
+		if len(ways) != 1 || len(ways[0].cells) < 2 {
+			return TextIn(pos, m)
+		}
+		cells, joint := ways[0].cells, "-"
+		if ways[0].takes[0] {
+			joint = "x"
+		}
+		if !whole {
+			cells = []board.Cell{cells[0], cells[len(cells)-1]}
+		}
+		return joined(cells, name, joint)
+	}
+	for i, m := range list.Moves {
+		texts[i] = write(m, false)
+		times[texts[i]]++
+	}
+	for i, m := range list.Moves {
+		if times[texts[i]] > 1 {
+			texts[i] = write(m, true)
+		}
+	}
+	return texts
+}

@@ -16,6 +16,7 @@ type Node struct {
 	Comment  string
 	Props    []Prop // everything else, kept
 	Children []*Node
+	Line     int // of the file it was read from, 0 = not known
 }
 
 // A Tree is one game of a file. Its Root has no move; the root's other

@@ -65,6 +65,9 @@ var verbs = map[string]func(*Handler, *request, *writer) error{
 	"stop":     (*Handler).stop,
 	"sgfread":  (*Handler).sgfRead,
 	"sgfwrite": (*Handler).sgfWrite,
+	"read":     (*Handler).readRecord,
+	"write":    (*Handler).writeRecord,
+	"edit":     (*Handler).edit,
 	"muster":   (*Handler).muster,
 }
 

@@ -3,6 +3,7 @@ package handle
 import (
 	"strings"
 
+	"dagaz/engine"
 	"dagaz/engine/bots"
 	"dagaz/engine/game"
 )
@@ -48,6 +49,7 @@ func (w *writer) info(g *game.Game) {
 	w.boolField("hands", g.HasHands)
 	w.boolField("counts", g.HasCounts)
 	names, levels := botsOf(g)
+	w.strsField("formats", engine.Formats(g))
 	w.strsField("bots", names)
 	w.intField("levels", levels)
 	w.close('}')

@@ -79,6 +79,12 @@ func (v *value) integer(key string, lo, hi int64) (int64, error) {
 	return n, nil
 }
 
+// whole returns the whole number that v is, if it lies in a range.
+func (v *value) whole(lo, hi int64) (int64, bool) {
+	n, err := strconv.ParseInt(v.text, 10, 64)
+	return n, v.kind == number && err == nil && n >= lo && n <= hi
+}
+
 // strs returns the list of texts called key.
 func (v *value) strs(key string) ([]string, error) {
 	f, err := v.field(key, array)

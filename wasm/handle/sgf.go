@@ -1,8 +1,11 @@
 package handle
 
 import (
+	"errors"
+	"slices"
 	"strings"
 
+	"dagaz/engine"
 	"dagaz/engine/notation"
 )
 
@@ -143,8 +146,69 @@ func (w *writer) props(props []notation.Prop) {
 	w.close(']')
 }
 
+// readRecord turns a game record of any format into trees whose moves are legal
+// and have their own texts. Of a file that breaks off, or has a move that cannot
+// be played, the error carries what comes before.
+func (h *Handler) readRecord(r *request, w *writer) error {
+	l, err := h.game(r)
+	if err != nil {
+		return err
+	}
+	src, err := r.str("text")
+	if err != nil {
+		return err
+	}
+	format, trees, err := engine.ReadRecord(src)
+	for _, t := range trees {
+		if depth(t.Root) > maxMoves {
+			return &failure{code: codeSGF, msg: "The game record has too many moves in a row."}
+		}
+		if t.Game != "" && t.Game != l.id {
+			continue // the page says of which game it is
+		}
+		if notation.IsGo(t) {
+			if e := notation.ConvertGo(l.game, t); e != nil && err == nil {
+				err = e
+			}
+		}
+		s := engine.NewSession(l.game)
+		if e := s.Resolve(t, format); e != nil && err == nil {
+			err = e
+		}
+	}
+	if err == nil && len(trees) == 0 {
+		err = errors.New("there is no game in this text")
+	}
+	if err != nil {
+		return &failure{code: codeSGF, msg: err.Error(), more: func(w *writer) { w.trees(trees) }}
+	}
+	w.strField("format", format)
+	w.trees(trees)
+	return nil
+}
+
 // sgfWrite turns a tree into a game record.
 func (h *Handler) sgfWrite(r *request, w *writer) error {
+	return h.write(r, w, engine.FormatSGF)
+}
+
+// writeRecord does so in the format asked for.
+func (h *Handler) writeRecord(r *request, w *writer) error {
+	format, err := r.str("format")
+	if err != nil {
+		return err
+	}
+	l, err := h.game(r)
+	if err != nil {
+		return err
+	}
+	if !slices.Contains(engine.Formats(l.game), format) {
+		return bad("games of " + l.id + " are not written as " + cut(format))
+	}
+	return h.write(r, w, format)
+}
+
+func (h *Handler) write(r *request, w *writer, format string) error {
 	l, err := h.game(r)
 	if err != nil {
 		return err
@@ -171,13 +235,11 @@ func (h *Handler) sgfWrite(r *request, w *writer) error {
 		return err
 	}
 	t.WhiteFirst = strings.HasPrefix(g.Players[g.Turns[0].Player].Name, "White")
-	players := 0
-	for i := range g.Players {
-		if g.Players[i].Plays && !g.Players[i].Random {
-			players++
-		}
+	text, err := engine.NewSession(g).WriteRecord(t, format)
+	if err != nil {
+		return &failure{code: codeSGF, msg: err.Error()}
 	}
-	w.strField("text", notation.WriteSGF(t, players))
+	w.strField("text", text)
 	return nil
 }
 

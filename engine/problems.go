@@ -1,0 +1,55 @@
+package engine
+
+import "dagaz/engine/game"
+
+// Problems says what is wrong with the present position as one to play from: a
+// player without a royal piece or with too many, a royal piece that could be
+// taken at once, a game that is over. nil = nothing.
+func (s *Session) Problems() []string {
+	var list []string
+	start := s.g.Start()
+	for p := range s.g.Players {
+		if !s.g.Players[p].Plays {
+			continue
+		}
+		for t := range s.g.Types {
+			if !s.g.Types[t].Royal {
+				continue
+			}
+			pc := game.Make(t, game.Player(p))
+			want, have := count(start, pc), count(s.pos, pc)
+			name := s.g.Players[p].Name + " " + s.g.Types[t].Name
+			switch {
+			case have < want && have == 0:
+				list = append(list, "There is no "+name+".")
+			case have > want && want > 0:
+				list = append(list, "There are "+itoa(have)+" of "+name+", the game has "+itoa(want)+".")
+			}
+		}
+	}
+	as := s.pos.ToMove().As
+	for c, pc := range s.pos.Cells() {
+		if pc != game.None && pc.Owner() != as && s.g.Royal && s.g.Types[pc.Type()].Royal && s.gen.Attacked(s.pos, pc.Owner(), cellOf(c)) {
+			list = append(list, "The piece on "+s.g.Board.Name(cellOf(c))+" could be taken at once: "+s.g.Players[as].Name+" is to move.")
+		}
+	}
+	if s.over && len(list) == 0 {
+		text := "The game is over here"
+		if why := s.Outcome().Text; why != "" {
+			text += ": " + why
+		}
+		list = append(list, text+".")
+	}
+	return list
+}
+
+// count counts the pieces of a kind.
+func count(pos *game.Position, pc game.Piece) int {
+	n := 0
+	for _, at := range pos.Cells() {
+		if at == pc {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,266 @@
+package engine
+
+import (
+	"slices"
+	"strings"
+
+	"dagaz/engine/game"
+	"dagaz/engine/notation"
+)
+
+// Formats of game records, as ReadRecord and WriteRecord call them.
+const (
+	FormatSGF = "sgf"
+	FormatPGN = "pgn"
+	FormatPDN = "pdn"
+	FormatZSG = "zsg" // read only
+)
+
+// pdnType is the key of the rules' number for PDN files.
+const pdnType = "pdn"
+
+// Formats lists the formats in which games of g can be written.
+func Formats(g *game.Game) []string {
+	list := []string{FormatSGF}
+	switch {
+	case len(g.Meta[pdnType]) > 0:
+		list = append(list, FormatPDN)
+	case g.FEN.Present && g.FEN.Style == game.FENFull && !g.HasHands && len(g.Turns) == 2:
+		for t := range g.Types {
+			if l := g.Types[t].Letters; len(l) == 0 || len(l[0]) != 1 {
+				return list
+			}
+		}
+		list = append(list, FormatPGN)
+	}
+	return list
+}
+
+// FormatOf guesses the format of a text by how it begins.
+func FormatOf(text string) string {
+	head := strings.TrimSpace(strings.TrimPrefix(text, "\ufeff"))
+	switch {
+	case strings.HasPrefix(head, "(") && strings.HasPrefix(strings.TrimSpace(head[1:]), ";"):
+		return FormatSGF
+	case strings.Contains(head, "VariantName=") || strings.Contains(head, "RulesFile="):
+		return FormatZSG
+	case strings.HasPrefix(head, "[GameType \"") || strings.Contains(head, "\n[GameType \""):
+		return FormatPDN
+	case strings.Contains(head, "(;"):
+		return FormatSGF
+	}
+	return FormatPGN
+}
+
+// ReadRecord reads the games of a text in any format; see [notation.ReadSGF] for
+// what an error leaves.
+func ReadRecord(text string) (format string, trees []*notation.Tree, err error) {
+	switch format = FormatOf(text); format {
+	case FormatSGF:
+		trees, err = notation.ReadSGF(text)
+	case FormatZSG:
+		trees, err = notation.ReadZSG(text)
+	default:
+		trees, err = notation.ReadPGN(text)
+	}
+	return format, trees, err
+}
+
+// Resolve turns the moves of a tree, in whatever notation, into the moves' own
+// texts. A move that is none ends its line: it is cut off with what follows, and
+// the first such move is the error.
+func (s *Session) Resolve(t *notation.Tree, format string) error {
+	if _, err := s.Set(t.Start); err != nil {
+		return err
+	}
+	var first error
+	s.walk(t.Root, func(n *notation.Node) bool {
+		text, err := s.resolved(n.Move, format)
+		if err == nil {
+			n.Move = text
+			return true
+		}
+		if first == nil {
+			where := "move " + itoa(len(s.moves)+1)
+			if n.Line > 0 {
+				where = "line " + itoa(n.Line) + ", " + where
+			}
+			first = &notation.Error{Where: where, Msg: err.Error()}
+		}
+		return false
+	})
+	return first
+}
+
+// resolved returns the own text of a move, which is legal here.
+func (s *Session) resolved(text, format string) (string, error) {
+	if s.over {
+		return "", &overError{text, s.Outcome().Text}
+	}
+	forms, find := []string{text}, notation.Find
+	switch format {
+	case FormatZSG:
+		forms = notation.ZSGForms(text)
+	case FormatPGN, FormatPDN:
+		find = notation.FindSAN
+	}
+	var first error
+	for _, f := range forms {
+		i, err := find(s.pos, &s.list, f)
+		if err == nil {
+			return s.Texts()[i], nil
+		}
+		if first == nil {
+			first = err
+		}
+	}
+	return "", first
+}
+
+// walk plays through a tree from the session's start, the main line first.
+// visit is told each move before it is made and says whether to make it; what it
+// refuses is cut off. A node without a move is passed through.
+func (s *Session) walk(root *notation.Node, visit func(*notation.Node) bool) {
+	type level struct {
+		n    *notation.Node
+		next int // child to visit
+		made bool
+	}
+	for todo := []level{{n: root}}; len(todo) > 0; {
+		l := &todo[len(todo)-1]
+		if l.next == len(l.n.Children) {
+			if l.made {
+				s.Undo()
+			}
+			todo = todo[:len(todo)-1]
+			continue
+		}
+		c := l.n.Children[l.next]
+		made := c.Move != ""
+		if made && (!visit(c) || s.Play(c.Move) != nil) {
+			l.n.Children = append(l.n.Children[:l.next:l.next], l.n.Children[l.next+1:]...)
+			continue
+		}
+		l.next++
+		todo = append(todo, level{n: c, made: made})
+	}
+}
+
+// WriteRecord writes a game whose moves have their own texts. The tree's moves
+// are changed into those of the format.
+func (s *Session) WriteRecord(t *notation.Tree, format string) (string, error) {
+	if format == FormatSGF {
+		return notation.WriteSGF(t, s.people()), nil
+	}
+	splice(t.Root)
+	var main []string
+	for n := t.Root; len(n.Children) > 0; n = n.Children[0] {
+		main = append(main, n.Children[0].Move)
+	}
+	if score := s.score(t.Start, main, format); score != "" {
+		t.Result = score
+	}
+	if _, err := s.Set(t.Start); err != nil {
+		return "", err
+	}
+	if t.Start != "" {
+		t.Start = notation.FEN(s.pos)
+	}
+	second := int(s.pos.Player()) != int(s.g.Turns[0].Player)
+	var bad error
+	display := map[*notation.Node]string{}
+	s.walk(t.Root, func(n *notation.Node) bool {
+		text, err := s.display(n.Move, format)
+		if err != nil && bad == nil {
+			bad = err
+		}
+		display[n] = text
+		return err == nil
+	})
+	if bad != nil {
+		return "", bad
+	}
+	for n, text := range display {
+		n.Move = text
+	}
+	kind := ""
+	if format == FormatPDN {
+		kind = s.g.Meta[pdnType][0]
+	}
+	return notation.WritePGN(t, kind, second), nil
+}
+
+// splice takes out the nodes that have no move; what follows them, and what they
+// say, goes to the node before.
+func splice(root *notation.Node) {
+	for todo := []*notation.Node{root}; len(todo) > 0; {
+		n := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		for i := 0; i < len(n.Children); {
+			c := n.Children[i]
+			if c.Move != "" {
+				i++
+				continue
+			}
+			if c.Comment != "" {
+				n.Comment = strings.TrimPrefix(n.Comment+"\n"+c.Comment, "\n")
+			}
+			n.Children = slices.Replace(n.Children, i, i+1, c.Children...)
+		}
+		todo = append(todo, n.Children...)
+	}
+}
+
+// score is how a line ended: 1-0, or 2-0 in PDN; "" if it has not.
+func (s *Session) score(start string, line []string, format string) string {
+	if _, err := s.Set(start); err != nil {
+		return ""
+	}
+	for _, m := range line {
+		if s.Play(m) != nil {
+			return ""
+		}
+	}
+	if !s.over {
+		return ""
+	}
+	words := [...]string{"0-1", "1/2-1/2", "1-0"}
+	if format == FormatPDN {
+		words = [...]string{"0-2", "1-1", "2-0"}
+	}
+	return words[s.judge.Result(game.Player(s.g.Turns[0].Player))+1]
+}
+
+// display is a move as a format writes it.
+func (s *Session) display(text, format string) (string, error) {
+	i, err := notation.Find(s.pos, &s.list, text)
+	if err != nil {
+		return "", err
+	}
+	if format == FormatPDN {
+		return notation.PDNTexts(s.pos, &s.list)[i], nil
+	}
+	san := notation.SANTexts(s.pos, &s.list)[i]
+	if err := s.Play(text); err != nil {
+		return "", err
+	}
+	switch check := s.Checked(); {
+	case s.over && len(check) > 0:
+		san += "#"
+	case len(check) > 0:
+		san += "+"
+	}
+	s.Undo()
+	return san, nil
+}
+
+// people counts the players who are no dice.
+func (s *Session) people() int {
+	n := 0
+	for i := range s.g.Players {
+		if s.g.Players[i].Plays && !s.g.Players[i].Random {
+			n++
+		}
+	}
+	return n
+}

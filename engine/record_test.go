@@ -1,0 +1,201 @@
+package engine_test
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"dagaz/engine"
+	"dagaz/engine/notation"
+)
+
+// session begins a game of games/.
+func session(t testing.TB, id string) *engine.Session {
+	t.Helper()
+	return engine.NewSession(load(t, id))
+}
+
+// lines writes a tree's moves, variations in brackets.
+func lines(n *notation.Node) string {
+	var b strings.Builder
+	for i, c := range n.Children {
+		if i > 0 {
+			b.WriteString("(")
+		}
+		b.WriteString(c.Move)
+		if c.Comment != "" {
+			b.WriteString("{" + c.Comment + "}")
+		}
+		b.WriteString(" ")
+		if i > 0 {
+			b.WriteString(lines(c) + ") ")
+		}
+	}
+	if len(n.Children) > 0 {
+		b.WriteString(lines(n.Children[0]))
+	}
+	return b.String()
+}
+
+func TestReadRecord(t *testing.T) {
+	for _, c := range []struct{ name, game, text, format, want, err string }{
+		{"PGN", "checkmate/chess", "[Event \"x\"]\n[White \"Ann\"]\n\n1. e4 e5 2. Nf3 {a \"comment\"} Nc6 (2... Nf6 3. Nxe5) 3. Bb5 a6! 4. O-O 1-0", "pgn",
+			"e2-e4 e7-e5 g1-f3{a \"comment\"} b8-c6 (g8-f6 f3xe5 ) f1-b5 a7-a6 e1-g1,h1-f1 ", ""},
+		{"moves alone, in any notation", "checkmate/chess", "e2e4 e7-e5 Ng1f3 Nb8-c6 Bc4", "pgn", "e2-e4 e7-e5 g1-f3 b8-c6 f1-c4 ", ""},
+		{"promotion, mate", "checkmate/chess", "[FEN \"7k/P5pp/8/8/8/8/8/K7 w - - 0 1\"]\n1. a8=Q# 1-0", "pgn", "a7-a8=Queen ", ""},
+		{"disambiguation", "checkmate/chess", "1. Nf3 d5 2. d3 d4 3. Nbd2 c5 4. Nb3", "pgn", "g1-f3 d7-d5 d2-d3 d5-d4 b1-d2 c7-c5 d2-b3 ", ""},
+		{"an illegal move", "checkmate/chess", "1. e4 e5\n2. Ke3 Nc6", "pgn", "e2-e4 e7-e5 ", "line 2, move 3: move \"Ke3\": not legal here"},
+		{"an ambiguous move", "checkmate/chess", "1. Nf3 d5 2. d3 d4 3. Nd2", "pgn", "g1-f3 d7-d5 d2-d3 d5-d4 ", "ambiguous"},
+		{"PDN by numbers", "checkers/international-checkers", "[GameType \"20\"]\n1. 32-28 18-23 2. 33-29 23x32 3. 37x28 *", "pdn", "", ""},
+		{"PDN by names", "checkers/russian-checkers", "[GameType \"25\"]\n1. c3-d4 d6-c5 2. b2-c3 *", "pdn", "c3-d4 d6-c5 b2-c3 ", ""},
+		{"ZSG", "checkmate/chess", "VersionID=2.0\r\nRulesFile=Chess.zrf\r\nVariantName=Chess\r\n1. Pawn e2 - e4\r\n2. Pawn d7 - d5\r\n3. Pawn e4 x d5\r\n4. Knight g8 - f6\r\n", "zsg",
+			"e2-e4 d7-d5 e4xd5 g8-f6 ", ""},
+		{"ZSG of a chain", "checkers/russian-checkers", "VariantName=x\n1. Man c3 - d4\n2. Man f6 - e5\n3. partial 2 Man d4 - f6 x e5\n", "zsg", "c3-d4 f6-e5 d4xf6 ", ""},
+		{"ZSG with a bad line", "checkmate/chess", "VariantName=x\n1. Pawn e2 - e4\nnonsense\n", "zsg", "e2-e4 ", "line 3"},
+		{"SGF", "checkmate/chess", "(;FF[4]DG[checkmate/chess];W[e2e4];B[e7e5])", "sgf", "e2-e4 e7-e5 ", ""},
+		{"a bracket too many", "checkmate/chess", "1. e4 e5)", "pgn", "e2-e4 e7-e5 ", `line 1: ")" without "("`},
+		{"a comment without end", "checkmate/chess", "1. e4\n{ e5", "pgn", "e2-e4 ", "line 2: a comment has no end"},
+		{"a variation without end", "checkmate/chess", "1. e4 (1. d4", "pgn", "e2-e4 (d2-d4 ) ", "ends inside a variation"},
+		{"a wrong tag", "checkmate/chess", "[Event x]\n1. e4", "pgn", "", "line 1: a tag is written"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			format, trees, err := engine.ReadRecord(c.text)
+			if format != c.format {
+				t.Errorf("taken for %s, is %s", format, c.format)
+			}
+			if len(trees) == 0 {
+				t.Fatal("no game", err)
+			}
+			s := session(t, c.game)
+			if e := s.Resolve(trees[0], format); err == nil {
+				err = e
+			}
+			if c.err == "" && err != nil || c.err != "" && (err == nil || !strings.Contains(err.Error(), c.err)) {
+				t.Errorf("error %v, want %q", err, c.err)
+			}
+			if got := lines(trees[0].Root); c.want != "" && got != c.want {
+				t.Errorf("read %q\nwant %q", got, c.want)
+			}
+			if c.name == "PDN by numbers" && len(s.Moves()) == 0 && !strings.Contains(lines(trees[0].Root), "x") {
+				t.Error("no capture was read: ", lines(trees[0].Root))
+			}
+		})
+	}
+}
+
+func TestSeveralGames(t *testing.T) {
+	_, trees, err := engine.ReadRecord("[White \"A\"]\n\n1. e4 *\n\n[White \"B\"]\n\n1. d4 d5 1/2-1/2\n")
+	if err != nil || len(trees) != 2 || trees[1].Players[0] != "B" || trees[1].Result != "1/2-1/2" {
+		t.Fatalf("%d games, %v", len(trees), err)
+	}
+}
+
+// Every game in every format that it has comes back as it was.
+func TestRecordRoundTrip(t *testing.T) {
+	for _, r := range allGames(t) {
+		g, id := r.game, r.beside("")
+		for _, format := range engine.Formats(g)[1:] {
+			t.Run(id+"/"+format, func(t *testing.T) {
+				for seed := range uint64(6) {
+					s := engine.NewSession(g)
+					random := seed*2654435761 + 1
+					pick := func(n int) int {
+						random = random*6364136223846793005 + 1442695040888963407
+						return int(random>>33) % n
+					}
+					tree := &notation.Tree{Root: &notation.Node{}}
+					at := tree.Root
+					for range 60 {
+						if s.Outcome().Over {
+							break
+						}
+						texts := s.Texts()
+						n := &notation.Node{Move: texts[pick(len(texts))]}
+						at.Children = []*notation.Node{n}
+						if pick(4) == 0 {
+							n.Comment = "a move (" + n.Move + ")"
+							if other := texts[pick(len(texts))]; other != n.Move {
+								at.Children = append(at.Children, &notation.Node{Move: other})
+							}
+						}
+						if err := s.Play(n.Move); err != nil {
+							t.Fatal(err)
+						}
+						at = n
+					}
+					want := lines(tree.Root)
+					text, err := engine.NewSession(g).WriteRecord(tree, format)
+					if err != nil {
+						t.Fatal(err)
+					}
+					got, trees, err := engine.ReadRecord(text)
+					if err != nil || len(trees) != 1 || got != format {
+						t.Fatalf("%s: %d games, %v\n%s", got, len(trees), err, text)
+					}
+					if err := engine.NewSession(g).Resolve(trees[0], format); err != nil {
+						t.Fatalf("%v\n%s", err, text)
+					}
+					if back := lines(trees[0].Root); back != want {
+						t.Fatalf("wrote %s\n%s\nread  %s", want, text, back)
+					}
+				}
+			})
+		}
+	}
+}
+
+func TestWritePGN(t *testing.T) {
+	s := session(t, "checkmate/chess")
+	tree := &notation.Tree{Players: []string{"Ann", "Bob"}, Root: &notation.Node{}}
+	at := tree.Root
+	for _, m := range []string{"f2-f3", "e7-e5", "g2-g4", "d8-h4"} {
+		n := &notation.Node{Move: m}
+		at.Children = []*notation.Node{n}
+		at = n
+	}
+	text, err := s.WriteRecord(tree, engine.FormatPGN)
+	if err != nil || !strings.Contains(text, "1. f3 e5 2. g4 Qh4# 0-1") || !strings.Contains(text, `[Result "0-1"]`) {
+		t.Fatal(err, "\n", text)
+	}
+}
+
+// bare is the moves alone: comments and nodes without a move may change.
+func bare(s string) string {
+	moves := strings.Fields(strings.NewReplacer("(", "", ")", "").Replace(comments.ReplaceAllString(s, "")))
+	slices.Sort(moves)
+	return strings.Join(moves, " ")
+}
+
+var comments = regexp.MustCompile(`(?s)\{[^}]*\}+`)
+
+func FuzzReadRecord(f *testing.F) {
+	for _, s := range []string{"1. e4 (1. d4 d5) e5 {x} $3 2. Nf3!? *", "[FEN \"8/8/8/8/8/8/8/K6k w - - 0 1\"]\n1. Kb1", "VariantName=x\n1. Pawn e2 - e4\n2. partial 2 Pawn e7 x e5", "(;W[e2-e4](;B[e7-e5])(;B[d7-d5]))"} {
+		f.Add(s)
+	}
+	g := load(f, "checkmate/chess")
+	f.Fuzz(func(t *testing.T, text string) {
+		format, trees, _ := engine.ReadRecord(text)
+		for _, tree := range trees {
+			s := engine.NewSession(g)
+			if s.Resolve(tree, format) != nil {
+				continue
+			}
+			want := lines(tree.Root)
+			out, err := s.WriteRecord(tree, engine.FormatPGN)
+			if err != nil {
+				continue // a start that has no FEN
+			}
+			_, again, err := engine.ReadRecord(out)
+			if err != nil || len(again) != 1 {
+				t.Fatalf("%v\n%s", err, out)
+			}
+			if err := engine.NewSession(g).Resolve(again[0], engine.FormatPGN); err != nil {
+				t.Fatalf("%v\n%s", err, out)
+			}
+			if got := lines(again[0].Root); bare(got) != bare(want) {
+				t.Fatalf("wrote %q, read %q\n%s", want, got, out)
+			}
+		}
+	})
+}
