@@ -1,6 +1,8 @@
 package mcts
 
 import (
+	"time"
+
 	"slices"
 
 	"dagaz/engine/eval"
@@ -47,7 +49,12 @@ func New(g *game.Game, gen movegen.Generator, judge eval.Judge, ev *eval.Eval, o
 	return s
 }
 
-const reportGap = 1 << 10 // rounds between two looks whether to report
+// A search tells how it stands after firstReport, then at every reportGap.
+const (
+	firstReport = 50 * time.Millisecond
+	reportGap   = 250 * time.Millisecond
+	reportLook  = 16 // rounds between two looks at the clock for that
+)
 
 // Think implements eval.Searcher; nodes are playouts.
 func (s *Search) Think(pos *game.Position, lim eval.Limits, report func(eval.Info)) (game.Move, eval.Info, bool) {
@@ -71,25 +78,27 @@ func (s *Search) Think(pos *game.Position, lim eval.Limits, report func(eval.Inf
 	if s.opt.Decisive {
 		s.decide(&root)
 	}
-	rounds := int64(0)
-	var told int64
+	tell := func(rounds int64) eval.Info {
+		info := s.info(rounds, &root)
+		if report != nil {
+			report(info)
+			s.others(lim.Lines, rounds, &root, report)
+		}
+		return info
+	}
+	rounds, next := int64(0), firstReport
 	for root.Len() > 1 && s.tree.nodes[0].proof == unknown {
 		if lim.Nodes > 0 && rounds >= lim.Nodes || s.clock.Due(rounds) {
 			break
 		}
 		s.play(&root)
 		rounds++
-		if report != nil && rounds%reportGap == 0 && s.clock.Elapsed().Milliseconds() >= told+250 {
-			told = s.clock.Elapsed().Milliseconds()
-			report(s.info(rounds, &root))
+		if report != nil && rounds%reportLook == 0 && s.clock.Elapsed() >= next {
+			next = s.clock.Elapsed() + reportGap
+			tell(rounds)
 		}
 	}
-	info := s.info(rounds, &root)
-	if report != nil {
-		report(info)
-		s.others(lim.Lines, rounds, &root, report)
-	}
-	return root.Moves[s.bestChild(0)].Keep(), info, true
+	return root.Moves[s.bestChild(0)].Keep(), tell(rounds), true
 }
 
 // arrive lists the moves of the present position and reports whether the game is

@@ -125,6 +125,23 @@ func TestStops(t *testing.T) {
 	}
 }
 
+// A search tells how it stands long before it ends, all lines every time.
+func TestProgress(t *testing.T) {
+	k := evaltest.Rows(9, 5)
+	s := search(k)
+	reports := 0
+	s.Poll = func() bool { return reports >= 6 }
+	s.Think(k.Game.Start(), eval.Limits{Time: time.Minute, Lines: 3}, func(i eval.Info) {
+		if i.Line != reports%3 || i.Nodes == 0 || len(i.PV) == 0 {
+			t.Errorf("report %d: %+v", reports, i)
+		}
+		reports++
+	})
+	if reports != 9 { // twice on the way, once at the end
+		t.Errorf("%d reports", reports)
+	}
+}
+
 func TestChance(t *testing.T) {
 	for _, v := range []eval.Score{-500, -1, 0, 80, 900} {
 		if got := advantage(chance(v, 200), 200); got < v-1 || got > v+1 {
