@@ -17,10 +17,10 @@ func (b *Board) bitMoves(buf []uint32, want which) []uint32 {
 	enemy := b.occ[s^1]
 	all := b.occ[s] | enemy
 	quiet := ^all
-	rest := bt.rest
+	rest, trees := bt.rest, b.roots
 	switch want {
 	case noisyMoves:
-		quiet, rest = 0, bt.restN
+		quiet, rest, trees = 0, bt.restN, b.rootsN
 	case quietMoves:
 		enemy = 0
 	}
@@ -29,7 +29,7 @@ func (b *Board) bitMoves(buf []uint32, want which) []uint32 {
 		if set == 0 {
 			continue
 		}
-		out, leaps, rides, roots := bt.out[k], &bt.leap[k], &bt.rides[k], rest[k]
+		out, leaps, rides, roots := bt.out[k], &bt.leap[k], &bt.rides[k], trees[k]
 		for ; set != 0; set &= set - 1 {
 			from := bits.TrailingZeros64(set) & 63
 			l := &leaps[from]
@@ -40,8 +40,8 @@ func (b *Board) bitMoves(buf []uint32, want which) []uint32 {
 			for ; to != 0; to &= to - 1 {
 				buf = append(buf, uint32(out[from<<6|bits.TrailingZeros64(to)&63]))
 			}
-			if root := roots[from]; root >= 0 {
-				buf = b.walk(buf, root)
+			if roots>>from&1 != 0 {
+				buf = b.walk(buf, rest[k][from])
 			}
 		}
 	}

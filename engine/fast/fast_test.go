@@ -230,6 +230,41 @@ func ends(t *testing.T, g *game.Game, b *Board, judge *goal.Judge, pos *game.Pos
 	}
 }
 
+// Exchanges come out the same by bitboards and by patterns.
+func TestSee(t *testing.T) {
+	compared := 0
+	for _, id := range []string{"checkmate/chess", "checkmate/makruk", "checkmate/shatranj", "shogi/mini-shogi"} {
+		g := load(t, "../../games/"+id+".zrf")
+		b, err := New(g, eval.NewTables(g, movegen.New(g)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for seed := range 20 {
+			rnd := rand.New(rand.NewSource(int64(seed)))
+			b.Load(g.Start())
+			for range 60 {
+				moves := b.Moves(nil)
+				for _, m := range b.Noisy(nil) {
+					with := b.See(m)
+					bt := b.bt
+					b.bt = nil
+					without := b.See(m)
+					b.bt = bt
+					if compared++; with != without {
+						t.Fatalf("%s: exchange %v: %d by bitboards, %d without", id, b.Move(m), with, without)
+					}
+				}
+				if len(moves) == 0 || !b.Do(moves[rnd.Intn(len(moves))]) {
+					break
+				}
+			}
+		}
+	}
+	if compared < 1000 {
+		t.Errorf("%d exchanges compared", compared)
+	}
+}
+
 func TestPerft(t *testing.T) {
 	tests := []struct {
 		id    string

@@ -31,9 +31,14 @@ func knownGoal(e *game.GoalExpr) bool {
 // Over reports whether the last move ended the game, and the result for the side
 // to move.
 func (b *Board) Over() (bool, game.Result) {
-	for _, g := range b.ends {
-		if s, ok := b.holdsFor(g, false); ok {
-			return true, b.result(g, s)
+	n := b.n[0] + b.n[1]
+	for i := range b.ends {
+		x := &b.ends[i]
+		if n > x.most {
+			continue
+		}
+		if s, ok := b.holdsFor(x.goal, false); ok {
+			return true, b.result(x.goal, s)
 		}
 	}
 	return false, game.Draw

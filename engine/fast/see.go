@@ -16,6 +16,9 @@ func (b *Board) See(m uint32) eval.Score {
 	if b.e == nil || o.flags&isDrop != 0 {
 		return 0
 	}
+	if b.bt != nil && (b.bt.odd[0][o.to&63]&b.occ[0]|b.bt.odd[1][o.to&63]&b.occ[1]) == 0 {
+		return b.bitSee(o)
+	}
 	var gain [32]eval.Score
 	var lifted [32]change
 	target, n := o.to, 0
@@ -95,4 +98,64 @@ func (b *Board) least(c uint8, s int) (uint8, kind) {
 		}
 	}
 	return from, found
+}
+
+// bitSee is See by bitboards, for cells that are attacked in no odd way.
+func (b *Board) bitSee(o *outcome) eval.Score {
+	var gain [32]eval.Score
+	to := o.to & 63
+	n := 0
+	gain[0] = b.valueOf[b.cells[o.to]&127]
+	left := (b.occ[0] | b.occ[1]) &^ (1 << (o.from & 63)) // pieces not yet lifted in thought
+	if o.take != none {
+		gain[0] += b.valueOf[b.cells[o.take]&127]
+		left &^= 1 << (o.take & 63)
+	}
+	if o.becomes != o.kind {
+		gain[0] += b.valueOf[o.becomes&127] - b.valueOf[o.kind&127]
+	}
+	standing, s := o.becomes, b.side^1
+	for n+1 < len(gain) {
+		from, k := b.bitLeast(to, s, left)
+		if from == 0 {
+			break
+		}
+		n++
+		gain[n&31] = b.valueOf[standing&127] - gain[(n-1)&31]
+		left &^= from
+		if b.t.royal[k&127] {
+			// A royal piece takes only where nothing takes back.
+			if again, _ := b.bitLeast(to, s^1, left); again != 0 {
+				n--
+			}
+			break
+		}
+		standing = k
+		s ^= 1
+	}
+	for ; n > 0; n-- {
+		gain[(n-1)&31] = -max(-gain[(n-1)&31], gain[n&31])
+	}
+	return gain[0]
+}
+
+// bitLeast returns the cell, as a set, and the kind of the least valuable piece of
+// side s that could capture on c, of those left.
+func (b *Board) bitLeast(c uint8, s int, left uint64) (uint64, kind) {
+	list := b.back[s&1][c&63]
+	for i := range list {
+		k := &list[i]
+		set := b.by[k.kind&127] & left
+		if set == 0 {
+			continue
+		}
+		found := set & k.leaps
+		for j := 0; found == 0 && j < len(k.rides); j++ {
+			found = k.rides[j].reach(left) & set
+		}
+		if found != 0 {
+			return found & -found, k.kind
+		}
+	}
+	return 0, 0
 }

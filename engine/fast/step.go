@@ -3,6 +3,7 @@ package fast
 import (
 	"dagaz/engine/eval"
 	"dagaz/engine/game"
+	"slices"
 )
 
 // Most moves of most games are steps: one piece goes to one cell, where it may
@@ -32,6 +33,9 @@ const (
 // prepare works out the steps and the facts of all outcomes.
 func (b *Board) prepare() {
 	t := b.t
+	b.whole, b.ends = t.whole(), t.ends()
+	b.roots, b.rootsN = rootsOf(b.bt, false), rootsOf(b.bt, true)
+	b.back = b.attackers()
 	b.steps, b.facts = make([]step, len(t.outs)), make([]eval.Facts, len(t.outs))
 	for i := range t.outs {
 		o := &t.outs[i]
@@ -61,6 +65,51 @@ func (b *Board) prepare() {
 			st.phase = b.e.Phase[typeOf(o.becomes)] - b.e.Phase[typeOf(o.kind)]
 		}
 	}
+}
+
+// rootsOf returns by kind from which cells the trees have moves that bitboards do
+// not list.
+func rootsOf(bt *bitTables, noisy bool) []uint64 {
+	if bt == nil {
+		return nil
+	}
+	trees := bt.rest
+	if noisy {
+		trees = bt.restN
+	}
+	roots := make([]uint64, len(trees))
+	for k, row := range trees {
+		for c, n := range row {
+			if n >= 0 {
+				roots[k] |= 1 << (c & 63)
+			}
+		}
+	}
+	return roots
+}
+
+// attackers returns the attacks on each cell by kinds, the least valuable first
+// and royal ones last.
+func (b *Board) attackers() (sorted [2][64]back) {
+	if b.bt == nil || b.e == nil {
+		return sorted
+	}
+	for s := range sorted {
+		for c, all := range b.bt.from[s] {
+			list := append(back(nil), all...)
+			slices.SortStableFunc(list, func(x, y backKind) int { return int(b.cost(x.kind) - b.cost(y.kind)) })
+			sorted[s][c] = list
+		}
+	}
+	return sorted
+}
+
+// cost is what an exchange loses with a piece of kind k.
+func (b *Board) cost(k kind) eval.Score {
+	if b.t.royal[k&127] {
+		return 1 << 29
+	}
+	return b.order(k)
 }
 
 // factsOf returns what is known of an outcome wherever it is possible; what it
@@ -297,16 +346,50 @@ func (t *tables) whole() bool {
 	return len(t.moves) != 1 || t.chains || t.g.Opt.Maximal > 0 || len(t.outs) > 1<<15
 }
 
-// mayEnd returns the goals that may hold where the side to move is not known to
-// be stuck.
-func mayEnd(goals []game.Goal) []*game.Goal {
-	var some []*game.Goal
+// end is a goal that may hold while the side to move is not known to be stuck,
+// and on how many pieces at most.
+type end struct {
+	goal *game.Goal
+	most int
+}
+
+// ends returns the goals to be looked at after every move.
+func (t *tables) ends() []end {
+	goals := t.g.Goals
+	var some []end
 	for i := range goals {
 		if canHold(goals[i].Test) {
-			some = append(some, &goals[i])
+			some = append(some, end{&goals[i], t.mostPieces(goals[i].Test)})
 		}
 	}
 	return some
+}
+
+// mostPieces returns with how many pieces on the board at most an expression may
+// hold.
+func (t *tables) mostPieces(e *game.GoalExpr) int {
+	most := maxCells
+	switch e.Kind {
+	case game.GoalTotal:
+		if len(e.Types) == 0 {
+			most = int(e.N)
+			for i := range t.g.Types {
+				if t.g.Types[i].Dummy { // stands there and is not counted
+					most = maxCells
+				}
+			}
+		}
+	case game.GoalAnd:
+		for _, a := range e.Args {
+			most = min(most, t.mostPieces(a))
+		}
+	case game.GoalOr:
+		most = 0
+		for _, a := range e.Args {
+			most = max(most, t.mostPieces(a))
+		}
+	}
+	return most
 }
 
 func canHold(e *game.GoalExpr) bool {
