@@ -359,7 +359,7 @@ func (s *Search) open(ply int) {
 	if ply > 0 {
 		f.lo = s.frames[ply-1].hi
 	}
-	f.begin(0)
+	f.hi = f.lo
 }
 
 // static evaluates the present position.

@@ -19,18 +19,10 @@ func (s *Search) quiesce(ply, left int, alpha, beta eval.Score) eval.Score {
 	f.quiet = false
 	s.open(ply)
 
-	// Step 1. Has the game ended? The table may know the value.
+	// Step 1. Has the game ended?
 	if ply > 0 && left == s.opt.Quiesce {
 		if v, ok := s.worn(f, ply); ok {
 			return v
-		}
-	}
-	key, h := uint64(0), hit{}
-	if s.safe && s.firm(left) {
-		key = s.board.Key()
-		h = s.tt.get(key, ply)
-		if h.bound == exact || h.bound == lower && h.score >= beta || h.bound == upper && h.score <= alpha {
-			return h.score
 		}
 	}
 	if over, r := s.board.Over(); over && ply > 0 {
@@ -40,24 +32,37 @@ func (s *Search) quiesce(ply, left int, alpha, beta eval.Score) eval.Score {
 		return s.board.Eval()
 	}
 
-	// Step 2. List everything where there is no choice.
+	// Step 2. Stand pat: most positions end here, before anything is looked up or
+	// listed.
 	free := !f.check || left <= s.opt.Quiesce-evasions
-	if s.forced {
-		s.listAll(f, ply, h.move)
-		free = free && f.hi > f.lo && !s.mustTake(f)
-	}
-
-	// Step 3. Stand pat.
 	best, old := -inf, alpha
-	stand := best
-	if free {
-		stand = s.static(f)
-		best = stand
-		if best >= beta {
+	if free && !s.forced {
+		if best = s.static(f); best >= beta {
 			return best
 		}
 		alpha = max(alpha, best)
 	}
+
+	// Step 3. The table may know the value.
+	key, h := uint64(0), hit{}
+	if s.safe && s.firm(left) {
+		key = s.board.Key()
+		h = s.tt.get(key, ply)
+		if h.bound == exact || h.bound == lower && h.score >= beta || h.bound == upper && h.score <= old {
+			return h.score
+		}
+	}
+	if s.forced {
+		s.listAll(f, ply, h.move)
+		free = free && f.hi > f.lo && !s.mustTake(f)
+		if free {
+			if best = s.static(f); best >= beta {
+				return best
+			}
+			alpha = max(alpha, best)
+		}
+	}
+	stand := best
 
 	// Step 4. Try the moves; of captures only those that may come near alpha and
 	// do not lose the exchange.
