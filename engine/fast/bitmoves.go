@@ -80,11 +80,5 @@ func (b *Board) bitAttacked(c uint8, s int) bool {
 			}
 		}
 	}
-	for odd := bt.odd[e][c&63] & b.occ[e]; odd != 0; odd &= odd - 1 {
-		from := bits.TrailingZeros64(odd)
-		if p := b.t.index[b.cells[from]][from*b.t.cells+int(c)]; p != 0 && b.holds(p, e) {
-			return true
-		}
-	}
-	return false
+	return b.oddly(c, e)
 }

@@ -1,6 +1,9 @@
 package fast
 
-import "dagaz/engine/eval"
+import (
+	"dagaz/engine/eval"
+	"math/bits"
+)
 
 // See returns what move m, which captures, wins when its target cell is fought
 // for to the end: the side that loses by taking back stops (the swap algorithm,
@@ -16,7 +19,7 @@ func (b *Board) See(m uint32) eval.Score {
 	if b.e == nil || o.flags&isDrop != 0 {
 		return 0
 	}
-	if b.bt != nil && (b.bt.odd[0][o.to&63]&b.occ[0]|b.bt.odd[1][o.to&63]&b.occ[1]) == 0 {
+	if b.bt != nil && !b.oddly(o.to, 0) && !b.oddly(o.to, 1) {
 		return b.bitSee(o)
 	}
 	var gain [32]eval.Score
@@ -98,6 +101,17 @@ func (b *Board) least(c uint8, s int) (uint8, kind) {
 		}
 	}
 	return from, found
+}
+
+// oddly reports whether side s attacks a cell in a way that bitboards do not tell.
+func (b *Board) oddly(c uint8, s int) bool {
+	for odd := b.bt.odd[s][c&63] & b.occ[s]; odd != 0; odd &= odd - 1 {
+		from := bits.TrailingZeros64(odd) & 63
+		if p := b.t.index[b.cells[from]][from*b.t.cells+int(c)]; p != 0 && b.holds(p, s) {
+			return true
+		}
+	}
+	return false
 }
 
 // bitSee is See by bitboards, for cells that are attacked in no odd way.
