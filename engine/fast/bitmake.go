@@ -18,11 +18,11 @@ func (b *builder) observe(s *sym, o *outcome, out int32) {
 	if b.ways == nil || o.flags&isDrop != 0 {
 		return
 	}
+	if o.take != none || o.from2 != none || o.note >= 0 || o.becomes != o.kind || o.cont != none || o.from != b.start {
+		return // stays with the trees, beside a simple one to the same cell
+	}
 	key := b.patternKey(b.k, o.from, o.to)
 	w := way{out: out}
-	if o.take != none || o.from2 != none || o.note >= 0 || o.becomes != o.kind || o.cont != none || o.from != b.start {
-		w.mixed = true
-	}
 	for _, c := range s.path {
 		switch {
 		case c.cell == o.to && (c.op == tEmpty || c.op == tEnemy || c.op == tFriend):

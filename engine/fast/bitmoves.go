@@ -17,10 +17,16 @@ func (b *Board) bitMoves(buf []uint32, want which) []uint32 {
 	enemy := b.occ[s^1]
 	all := b.occ[s] | enemy
 	quiet := ^all
-	rest, trees := bt.rest, b.roots
+	rest, noted := bt.rest, 0
+	for i := range b.t.notes {
+		if b.notes[i&(maxNotes-1)] != none {
+			noted = 1
+		}
+	}
+	trees := &b.roots[want][noted]
 	switch want {
 	case noisyMoves:
-		quiet, rest, trees = 0, bt.restN, b.rootsN
+		quiet, rest = 0, bt.restN
 	case quietMoves:
 		enemy = 0
 	}
@@ -29,7 +35,7 @@ func (b *Board) bitMoves(buf []uint32, want which) []uint32 {
 		if set == 0 {
 			continue
 		}
-		out, leaps, rides, roots := bt.out[k], &bt.leap[k], &bt.rides[k], trees[k]
+		out, leaps, rides, roots := bt.out[k], &bt.leap[k], &bt.rides[k], trees[k&127]
 		for ; set != 0; set &= set - 1 {
 			from := bits.TrailingZeros64(set) & 63
 			l := &leaps[from]

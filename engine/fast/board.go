@@ -46,13 +46,14 @@ type Board struct {
 	valueOf  [maxKinds + 8]eval.Score // what taking a piece of a kind is worth; 0 of none
 	pieces16 [maxKinds + 8]game.Piece
 
-	steps         []step       // by outcome
-	facts         []eval.Facts // the same
-	ends          []end        // goals that may hold while there are moves
-	roots, rootsN []uint64     // by kind: cells of which bt.rest, bt.restN have trees
-	back          [2][64]back  // bt.from, the least valuable first
-	whole         bool         // moves can only be told from the list of all
-	odd           bool         // the position loaded leaves a royal piece to be taken
+	steps []step           // by outcome
+	facts []eval.Facts     // the same
+	ends  []end            // goals that may hold while there are moves
+	roots [3][2]roots      // by which moves are listed, and whether there are notes
+	odds  [2][64][]oddKind // [side][cell]: attacks by a side that bitboards do not tell
+	back  [2][64]back      // bt.from, the least valuable first
+	whole bool             // moves can only be told from the list of all
+	odd   bool             // the position loaded leaves a royal piece to be taken
 
 	log  [maxLog]change
 	logN int

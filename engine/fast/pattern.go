@@ -100,7 +100,7 @@ func (t *tables) patternsDone(b *builder) {
 		t.index[k] = make([]int32, t.cells*t.cells)
 		for from := range t.cells {
 			for target := range t.cells {
-				alts := b.alts[b.patternKey(kind(k), uint8(from), uint8(target))]
+				alts := always(b.alts[b.patternKey(kind(k), uint8(from), uint8(target))])
 				if len(alts) > 0 {
 					t.index[k][from*t.cells+target] = t.store(alts)
 					t.opens(1-sideOf(kind(k)), uint8(target), alts)
@@ -108,6 +108,16 @@ func (t *tables) patternsDone(b *builder) {
 			}
 		}
 	}
+}
+
+// always returns one way alone if it is open whatever else stands on the board.
+func always(alts []alt) []alt {
+	for i := range alts {
+		if len(alts[i]) == 0 {
+			return alts[i : i+1]
+		}
+	}
+	return alts
 }
 
 // store puts the ways into the tables and returns the first + 1. Hops are folded

@@ -105,10 +105,13 @@ func (b *Board) least(c uint8, s int) (uint8, kind) {
 
 // oddly reports whether side s attacks a cell in a way that bitboards do not tell.
 func (b *Board) oddly(c uint8, s int) bool {
-	for odd := b.bt.odd[s][c&63] & b.occ[s]; odd != 0; odd &= odd - 1 {
-		from := bits.TrailingZeros64(odd) & 63
-		if p := b.t.index[b.cells[from]][from*b.t.cells+int(c)]; p != 0 && b.holds(p, s) {
-			return true
+	for i := range b.odds[s&1][c&63] {
+		x := &b.odds[s&1][c&63][i]
+		for set := x.from & b.by[x.kind&127]; set != 0; set &= set - 1 {
+			from := bits.TrailingZeros64(set) & 63
+			if b.holds(b.t.index[x.kind][from*b.t.cells+int(c)], s) {
+				return true
+			}
 		}
 	}
 	return false

@@ -34,7 +34,12 @@ const (
 func (b *Board) prepare() {
 	t := b.t
 	b.whole, b.ends = t.whole(), t.ends()
-	b.roots, b.rootsN = rootsOf(b.bt, false), rootsOf(b.bt, true)
+	if b.bt != nil {
+		b.roots[allMoves][1], b.roots[allMoves][0] = t.rootsOf(b.bt.rest)
+		b.roots[noisyMoves][1], b.roots[noisyMoves][0] = t.rootsOf(b.bt.restN)
+		b.roots[quietMoves] = b.roots[allMoves]
+		b.odds = b.oddities()
+	}
 	b.back = b.attackers()
 	b.steps, b.facts = make([]step, len(t.outs)), make([]eval.Facts, len(t.outs))
 	for i := range t.outs {
@@ -67,25 +72,78 @@ func (b *Board) prepare() {
 	}
 }
 
-// rootsOf returns by kind from which cells the trees have moves that bitboards do
-// not list.
-func rootsOf(bt *bitTables, noisy bool) []uint64 {
-	if bt == nil {
-		return nil
-	}
-	trees := bt.rest
-	if noisy {
-		trees = bt.restN
-	}
-	roots := make([]uint64, len(trees))
+// roots are by kind the cells whose trees have moves that bitboards do not list.
+type roots [maxKinds + 8]uint64
+
+// rootsOf returns the roots of trees: all, and without those that have moves only
+// when there are notes.
+func (t *tables) rootsOf(trees forest) (all, unnoted roots) {
 	for k, row := range trees {
 		for c, n := range row {
 			if n >= 0 {
-				roots[k] |= 1 << (c & 63)
+				all[k] |= 1 << (c & 63)
+				if t.leads(n) {
+					unnoted[k] |= 1 << (c & 63)
+				}
 			}
 		}
 	}
-	return roots
+	return all, unnoted
+}
+
+// leads reports whether a tree may emit something when there are no notes.
+func (t *tables) leads(n int32) bool {
+	seen := map[int32]bool{}
+	var look func(n int32) bool
+	look = func(n int32) bool {
+		if n < 0 || seen[n] {
+			return false
+		}
+		seen[n] = true
+		nd := &t.nodes[n]
+		switch nd.op {
+		case tEmit, tPart:
+			return true
+		case tNote:
+			return look(nd.no)
+		}
+		return look(nd.yes) || look(nd.no)
+	}
+	return look(n)
+}
+
+// oddKind tells from which cells a kind attacks in ways that need its patterns.
+type oddKind struct {
+	kind kind
+	from uint64
+}
+
+// oddities returns what of attacks on each cell bitboards do not tell.
+func (b *Board) oddities() (odd [2][64][]oddKind) {
+	t := b.t
+	for k := 1; k < t.kinds; k++ {
+		s := sideOf(kind(k))
+		for c := range min(t.cells, 64) {
+			set := b.bt.odd[s][c]
+			for from := range t.cells {
+				if t.index[k][from*t.cells+c] == 0 {
+					set &^= 1 << from
+				}
+			}
+			for _, x := range b.bt.from[s][c] {
+				if x.kind == kind(k) {
+					set &^= x.leaps
+					for i := range x.rides {
+						set &^= x.rides[i].reach(0)
+					}
+				}
+			}
+			if set != 0 {
+				odd[s][c] = append(odd[s][c], oddKind{kind(k), set})
+			}
+		}
+	}
+	return odd
 }
 
 // attackers returns the attacks on each cell by kinds, the least valuable first
