@@ -46,14 +46,17 @@ type Board struct {
 	valueOf  [maxKinds + 8]eval.Score // what taking a piece of a kind is worth; 0 of none
 	pieces16 [maxKinds + 8]game.Piece
 
-	steps []step           // by outcome
-	facts []eval.Facts     // the same
-	ends  []end            // goals that may hold while there are moves
-	roots [3][2]roots      // by which moves are listed, and whether there are notes
-	odds  [2][64][]oddKind // [side][cell]: attacks by a side that bitboards do not tell
-	back  [2][64]back      // bt.from, the least valuable first
-	whole bool             // moves can only be told from the list of all
-	odd   bool             // the position loaded leaves a royal piece to be taken
+	steps     []step           // by outcome
+	facts     []eval.Facts     // the same
+	ends      []end            // goals that may hold while there are moves
+	roots     [3][2]roots      // by which moves are listed, and whether there are notes
+	odds      [2][64][]oddKind // [side][cell]: attacks by a side that bitboards do not tell
+	vac, fill [2][64]uint64    // of tables, on bitboards
+	hits      [][64]uint64     // [kind][cell]: from where a kind may attack
+	beside    []uint8          // by outcome: what it captures besides, or takesNothing
+	back      [2][64]back      // bt.from, the least valuable first
+	whole     bool             // moves can only be told from the list of all
+	odd       bool             // the position loaded leaves a royal piece to be taken
 
 	log  [maxLog]change
 	logN int

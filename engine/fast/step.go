@@ -30,6 +30,9 @@ const (
 	isRoyal
 )
 
+// takesNothing marks drops in Board.beside.
+const takesNothing = none - 1
+
 // prepare works out the steps and the facts of all outcomes.
 func (b *Board) prepare() {
 	t := b.t
@@ -39,15 +42,20 @@ func (b *Board) prepare() {
 		b.roots[noisyMoves][1], b.roots[noisyMoves][0] = t.rootsOf(b.bt.restN)
 		b.roots[quietMoves] = b.roots[allMoves]
 		b.odds = b.oddities()
+		b.openings()
 	}
 	b.back = b.attackers()
 	b.steps, b.facts = make([]step, len(t.outs)), make([]eval.Facts, len(t.outs))
+	b.beside = make([]uint8, len(t.outs))
 	for i := range t.outs {
 		o := &t.outs[i]
 		if o.kind == 0 {
 			continue // number 0 is no outcome
 		}
 		b.facts[i] = b.factsOf(o, uint32(i))
+		if b.beside[i] = o.take; o.flags&isDrop != 0 {
+			b.beside[i] = takesNothing
+		}
 		st := &b.steps[i]
 		*st = step{from: o.from, to: o.to, kind: o.kind, becomes: o.becomes, clear: o.clear, set: o.set, note: o.note, noteCell: o.noteCell}
 		if o.flags&isDrop != 0 || o.take != none || o.from2 != none || o.extras > 0 || o.cont != none || o.from == o.to {
@@ -110,6 +118,25 @@ func (t *tables) leads(n int32) bool {
 		return look(nd.yes) || look(nd.no)
 	}
 	return look(n)
+}
+
+// openings copies the sets that tell which moves may open attacks, and from where
+// kinds may attack at all.
+func (b *Board) openings() {
+	t := b.t
+	b.hits = make([][64]uint64, 128)
+	for c := range min(t.cells, 64) {
+		for s := range b.vac {
+			b.vac[s][c], b.fill[s][c] = t.vac[s][c][0], t.fill[s][c][0]
+		}
+		for k := 1; k < t.kinds; k++ {
+			for from := range t.cells {
+				if t.index[k][from*t.cells+c] != 0 {
+					b.hits[k][c] |= 1 << from
+				}
+			}
+		}
+	}
 }
 
 // oddKind tells from which cells a kind attacks in ways that need its patterns.
@@ -193,7 +220,7 @@ func (b *Board) doStep(m uint32, st *step) bool {
 	s := b.side
 	e := s ^ 1
 	from, to := st.from, st.to
-	test := b.kings[s&1] > 0 && (b.exposes(m) || b.InCheck())
+	test := b.kings[s&1] > 0 && (b.bares(st) || b.InCheck())
 
 	r := &b.past[b.ply&(maxPast-1)]
 	b.ply++
@@ -281,7 +308,23 @@ func (b *Board) opens(st *step, e int) bool {
 		return b.kings[e&1] > 0
 	}
 	k := b.king[e&1]
+	if b.bt != nil {
+		return (b.hits[st.becomes&127][k&63]>>(st.to&63)|b.vac[e&1][k&63]>>(st.from&63)|b.fill[e&1][k&63]>>(st.to&63))&1 != 0
+	}
 	return t.index[st.becomes][int(st.to)*t.cells+int(k)] != 0 || t.vac[e&1][k].has(st.from) || t.fill[e&1][k].has(st.to)
+}
+
+// bares is exposes for a step.
+func (b *Board) bares(st *step) bool {
+	s := b.side & 1
+	if b.t.risky || st.note >= 0 || b.kings[s] != 1 || st.flags&isRoyal != 0 {
+		return true
+	}
+	k := b.king[s]
+	if b.bt != nil {
+		return b.vac[s][k&63]>>(st.from&63)&1 != 0 || b.fill[s][k&63]>>(st.to&63)&1 != 0
+	}
+	return b.t.vac[s][k].has(st.from) || b.t.fill[s][k].has(st.to)
 }
 
 // MayCheck reports whether a move may give check: false is certain.
@@ -342,15 +385,15 @@ func (b *Board) Rate(moves []uint32, facts []eval.Facts) {
 		}
 		f := &facts[i]
 		*f = b.facts[m]
-		o := &b.t.outs[m]
-		if b.e == nil || o.flags&isDrop != 0 {
+		take := b.beside[m]
+		if b.e == nil || take == takesNothing {
 			continue
 		}
-		if k := b.cells[o.to]; k != 0 {
+		if k := b.cells[uint8(f.To)]; k != 0 {
 			f.Victim = b.valueOf[k&127]
 		}
-		if o.take != none {
-			f.Victim += b.valueOf[b.cells[o.take]&127]
+		if take != none {
+			f.Victim += b.valueOf[b.cells[take]&127]
 		}
 	}
 }
