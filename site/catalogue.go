@@ -38,7 +38,7 @@ func (c *config) writeCatalogue(games []*game) error {
 	for _, lang := range languages {
 		f := frame{
 			c: c, Lang: lang, Title: say(lang, "brandTitle"), Description: say(lang, "description"),
-			Styles: []string{"css/catalogue.css"}, Scripts: []string{"js/catalogue.js", "js/resume.js"},
+			Styles: []string{"css/catalogue.css", "css/shelf.css"}, Scripts: []string{"js/catalogue.js", "js/resume.js"},
 		}
 		app, err := renderPage(&ui.Root{Games: cards, Lang: lang, Home: f.Home()})
 		if err != nil {

@@ -70,6 +70,7 @@ func (c *config) build() (int, error) {
 		c.writeIcons,
 		c.writeGames,
 		c.writeCatalogue,
+		c.writeShelf,
 		c.writeTexts,
 		c.writeNotFound,
 		c.writeEmbed,

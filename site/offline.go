@@ -24,7 +24,7 @@ const versionMark = "?v="
 // shellFiles are what every page needs, and the catalogue. The catalogue's
 // program is not among them: it comes with the first visit there.
 var shellFiles = []string{
-	"index.html", "ru/index.html", "help/index.html", "ru/help/index.html", "404.html", "manifest.webmanifest", "engine.wasm",
+	"index.html", "ru/index.html", "shelf/index.html", "ru/shelf/index.html", "help/index.html", "ru/help/index.html", "404.html", "manifest.webmanifest", "engine.wasm",
 	"css/*.css", "js/*.js", "img/pieces.svg", "img/icon*",
 }
 

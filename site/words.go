@@ -40,6 +40,15 @@ var words = map[string]ui.Words{
 	"picture": {"Start position of %s", "Начальная позиция: %s"},
 	"edit":    {"Change the rules in the playground", "Изменить правила в мастерской"},
 
+	"shelfNone":   {"Nothing yet. Play a move in any game, and you will find it here.", "Пока пусто. Сделайте ход в любой игре, и партия появится здесь."},
+	"shelfScript": {"Your games are kept and shown by JavaScript. The list of all games does not need it.", "Ваши партии хранит и показывает JavaScript. Список всех игр обходится без него."},
+	"shelfGoing":  {"In progress", "Идут"},
+	"shelfEnded":  {"Finished", "Закончены"},
+	"backupSave":  {"Save everything as a file", "Сохранить всё в файл"},
+	"backupOpen":  {"Open such a file", "Открыть такой файл"},
+	"toGames":     {"Choose a game", "Выбрать игру"},
+	"undo":        {"Undo", "Вернуть"},
+
 	"playgroundTitle":       {"Rules playground", "Мастерская правил"},
 	"playgroundDescription": {"Write the rules of a board game as text and play it at once: errors at their lines, the board live, a bot to try it against, sharing by link.", "Напишите правила настольной игры текстом и сразу сыграйте: ошибки у своих строк, живая доска, бот для пробы, ссылка для друзей."},
 	"playgroundNoscript":    {"The playground needs JavaScript.", "Для мастерской нужен JavaScript."},

@@ -6,7 +6,7 @@
 import {card} from './kept-card.js';
 import {Shelf} from './shelf.js';
 import {Store} from './store.js';
-import {language, say, setLanguage} from './strings.js';
+import {say, setLanguage} from './strings.js';
 import {Thumbs} from './thumbs.js';
 
 const MOST = 3;
@@ -14,18 +14,15 @@ const MOST = 3;
 const host = document.getElementById('resume');
 const store = new Store(() => localStorage);
 const games = new Shelf(store).list();
-const going = games.filter((k) => !k.saved.result).slice(0, MOST);
 if (host && games.length) {
     setLanguage(document.documentElement.lang);
-    const root = new URL('./', document.baseURI).href;
+    const root = new URL(document.documentElement.dataset.home || './', document.baseURI).href;
     const thumbs = new Thumbs(root);
-    host.lang = language();
-    const [title, all] = [host.querySelector('h2'), host.querySelector('a')];
-    if (title) title.textContent = say('resume');
+    const all = host.querySelector('a');
     if (all) all.textContent = say('allMine', games.length);
     const list = document.createElement('ul');
     list.className = 'kept-list';
-    list.append(...going.map((k) => card(k, root, thumbs)));
-    host.append(list);
+    list.append(...games.filter((k) => !k.saved.result).slice(0, MOST).map((k) => card(k, root, thumbs)));
+    host.querySelector('h2')?.after(list);
     host.hidden = false;
 }
