@@ -19,13 +19,18 @@ var layers = [][]string{
 	{"engine/movegen"},
 	{"engine/goal"},
 	{"engine/compile", "engine/notation", "engine/eval", "engine/pack"},
+<<<<<<< HEAD
 	{"engine/fast"},
 	{"engine/book", "engine/garbo", "engine/mcts", "engine/solve", "engine/levels"},
+=======
+	{"engine/fast", "engine/rules"},
+	{"engine/book", "engine/garbo", "engine/mcts", "engine/solve"},
+>>>>>>> dedad2a (wip)
 	{"engine/bots"},
 	{"engine"},
 	{"games"},
-	{"wasm/handle"},
-	{"wasm/worker", "site/server", "site/vgx", "site/ui"},
+	{"wasm/handle", "wasm/compiler"},
+	{"wasm/worker", "wasm/rules", "site/server", "site/vgx", "site/ui"},
 	{"site", "wasm/app", "engine/cmd/dagaz"},
 }
 
@@ -60,6 +65,32 @@ func TestLayers(t *testing.T) {
 			t.Errorf("package %s stands in no layer", pkg)
 		}
 	})
+}
+
+// TestPlayersNeedNoCompiler: what runs on every page must not reach the
+// compiler of rules, which is a program of its own.
+func TestPlayersNeedNoCompiler(t *testing.T) {
+	imports := map[string][]string{}
+	eachFile(t, "..", func(dir, _ string, list []string) { imports["dagaz/"+dir] = append(imports["dagaz/"+dir], list...) })
+	for _, program := range []string{"dagaz/wasm/worker", "dagaz/wasm/app"} {
+		way := map[string]string{program: ""}
+		for todo := []string{program}; len(todo) > 0; todo = todo[1:] {
+			for _, imp := range imports[todo[0]] {
+				if _, seen := way[imp]; !seen {
+					way[imp] = todo[0]
+					todo = append(todo, imp)
+				}
+			}
+		}
+		if len(way) == 1 {
+			t.Errorf("%s imports nothing", program)
+		}
+		for _, compiler := range []string{"dagaz/engine/compile", "dagaz/engine/rules"} {
+			if by, ok := way[compiler]; ok {
+				t.Errorf("%s reaches %s, by way of %s", program, compiler, by)
+			}
+		}
+	}
 }
 
 func TestEngineImports(t *testing.T) {
