@@ -128,11 +128,10 @@ func (e *Eval) soldier(m mobility, gen movegen.Generator, list *game.MoveList, t
 				}
 			}
 		}
-		for c := range sd.Takes[s] {
-			if c < g.Board.Len() {
-				sd.Takes[s][c] = e.takes(gen, list, board.Cell(c), t, s)
-			}
+		if into < 0 {
+			return nil
 		}
+		e.takes(gen, list, t, s, &sd.Takes[s])
 		sd.Path[s] = closure(m.to[e.owned(t, s)])
 		for c := range g.Board.Len() {
 			for x := (sd.Takes[s][c] | sd.Path[s][c]) &^ (1 << c); x != 0; x &= x - 1 {
@@ -142,7 +141,7 @@ func (e *Eval) soldier(m mobility, gen movegen.Generator, list *game.MoveList, t
 			}
 		}
 	}
-	if into < 0 || e.tab.Order[into] <= e.tab.Order[t] {
+	if e.tab.Order[into] <= e.tab.Order[t] {
 		return nil
 	}
 	for s := range 2 {
@@ -168,25 +167,27 @@ func closure(to []uint64) (path [64]uint64) {
 	return path
 }
 
-// takes returns where a piece on c captures when all other cells hold enemies.
-func (e *Eval) takes(gen movegen.Generator, list *game.MoveList, c board.Cell, t, s int) uint64 {
+// takes fills in where a piece captures from each cell when all others hold
+// enemies.
+func (e *Eval) takes(gen movegen.Generator, list *game.MoveList, t, s int, to *[64]uint64) {
 	g := e.g
 	pos := g.NewPosition()
 	pos.PlaceTurn(s)
-	base := e.tab.Base
-	for x := range g.Board.Len() {
-		pos.Place(board.Cell(x), game.Make(base, g.Turns[1-s].As), g.Types[base].Attrs)
+	foe, attrs := game.Make(e.tab.Base, g.Turns[1-s].As), g.Types[e.tab.Base].Attrs
+	for c := range g.Board.Len() {
+		pos.Place(board.Cell(c), foe, attrs)
 	}
-	pos.Place(c, game.Make(t, g.Turns[s].As), g.Types[t].Attrs)
-	pos.Settle()
-	gen.Legal(pos, list)
-	set := uint64(0)
-	for _, m := range list.Moves {
-		if m.From() == c {
-			set |= 1 << m.To()
+	for c := range g.Board.Len() {
+		pos.Place(board.Cell(c), game.Make(t, g.Turns[s].As), g.Types[t].Attrs)
+		pos.Settle()
+		gen.Legal(pos, list)
+		for _, m := range list.Moves {
+			if m.From() == board.Cell(c) {
+				to[c] |= 1 << m.To()
+			}
 		}
+		pos.Place(board.Cell(c), foe, attrs)
 	}
-	return set
 }
 
 // relate finds who can stop and who can guard a soldier of side s.

@@ -51,7 +51,6 @@ type look struct {
 	pieces   [2][]looked // kinds that are neither royal nor soldiers
 	soldiers [2][]looked
 	royals   [2][]kind
-	royal    [2]uint64 // all royals of a side, filled in by leaves
 	known    [soldierSlots]soldiersKnown
 }
 
@@ -74,9 +73,10 @@ type reachOf struct {
 
 const soldierSlots = 1 << 10
 
-// soldiersKnown is the value of soldiers that stand so.
+// soldiersKnown is what is known of soldiers that stand so: what each side's
+// attack, and what their standing among themselves is worth.
 type soldiersKnown struct {
-	at       [2]uint64
+	at, by   [2]uint64
 	mid, end int16
 }
 
@@ -142,27 +142,18 @@ func (t *tables) reach(k kind) *reachOf {
 func (b *Board) leaves() (mid, end int32) {
 	l := b.look
 	all := b.occ[0] | b.occ[1]
-	var by, guarded [2]uint64 // what soldiers, and all pieces, attack
-	var ring [2]uint64
+	sd := b.soldiers()
+	mid, end = int32(sd.mid), int32(sd.end)
+	by, guarded := &sd.by, sd.by // what soldiers, and all pieces, attack
+	var ring, royal [2]uint64
 	for s := range 2 {
-		for i := range l.soldiers[s] {
-			x := &l.soldiers[s][i]
-			for set := b.by[x.kind&127]; set != 0; set &= set - 1 {
-				by[s] |= x.sd.Takes[s][bits.TrailingZeros64(set)&63]
-			}
-		}
-		l.royal[s] = 0
 		for _, k := range l.royals[s] {
-			l.royal[s] |= b.by[k&127]
+			royal[s] |= b.by[k&127]
 		}
-		for set := l.royal[s]; set != 0; set &= set - 1 {
+		for set := royal[s]; set != 0; set &= set - 1 {
 			ring[s] |= l.Ring[s][bits.TrailingZeros64(set)&63]
 		}
-		guarded[s] = by[s] | ring[s]
-	}
-	if len(l.soldiers[0])|len(l.soldiers[1]) != 0 {
-		m, e := b.soldierScore(by)
-		mid, end = mid+m, end+e
+		guarded[s] |= ring[s]
 	}
 	for s := range 2 {
 		m, e, danger, attackers := int32(0), int32(0), int32(0), 0
@@ -199,10 +190,10 @@ func (b *Board) leaves() (mid, end int32) {
 			m += danger * int32(l.Assault.Mid) / eval.AssaultUnit
 			e += danger * int32(l.Assault.End) / eval.AssaultUnit
 		}
-		n := int32(bits.OnesCount64(by[s] & b.occ[s^1] &^ b.soldiersOf(s^1) &^ l.royal[s^1]))
+		n := int32(bits.OnesCount64(by[s] & b.occ[s^1] &^ sd.at[s^1] &^ royal[s^1]))
 		m += n * int32(l.Threat.Mid)
 		e += n * int32(l.Threat.End)
-		n = int32(bits.OnesCount64(b.soldiersOf(s) & ring[s]))
+		n = int32(bits.OnesCount64(sd.at[s] & ring[s]))
 		m += n * int32(l.Shelter.Mid)
 		e += n * int32(l.Shelter.End)
 		if s != 0 {
@@ -214,22 +205,33 @@ func (b *Board) leaves() (mid, end int32) {
 	return mid + n*int32(l.Hanging.Mid), end + n*int32(l.Hanging.End)
 }
 
-// soldiersOf is where the soldiers of a side stand.
-func (b *Board) soldiersOf(s int) (set uint64) {
-	for i := range b.look.soldiers[s] {
-		set |= b.by[b.look.soldiers[s][i].kind&127]
+// soldiers returns what is known of the soldiers on the board.
+func (b *Board) soldiers() *soldiersKnown {
+	l := b.look
+	var at [2]uint64
+	for s := range 2 {
+		for i := range l.soldiers[s] {
+			at[s] |= b.by[l.soldiers[s][i].kind&127]
+		}
 	}
-	return set
+	slot := &l.known[(at[0]*0x9e3779b97f4a7c15^at[1]*0xbf58476d1ce4e5b9)>>54&(soldierSlots-1)]
+	if slot.at != at {
+		*slot = soldiersKnown{at: at}
+		b.value(slot)
+	}
+	return slot
 }
 
-// soldierScore is what the soldiers' standing among themselves is worth. by is
-// what each side's attack.
-func (b *Board) soldierScore(by [2]uint64) (mid, end int32) {
+// value fills in what soldiers attack and are worth.
+func (b *Board) value(slot *soldiersKnown) {
 	l := b.look
-	at := [2]uint64{b.soldiersOf(0), b.soldiersOf(1)}
-	slot := &l.known[(at[0]*0x9e3779b97f4a7c15^at[1]*0xbf58476d1ce4e5b9)>>54&(soldierSlots-1)]
-	if slot.at == at {
-		return int32(slot.mid), int32(slot.end)
+	for s := range 2 {
+		for i := range l.soldiers[s] {
+			x := &l.soldiers[s][i]
+			for set := b.by[x.kind&127]; set != 0; set &= set - 1 {
+				slot.by[s] |= x.sd.Takes[s][bits.TrailingZeros64(set)&63]
+			}
+		}
 	}
 	for s := range 2 {
 		m, e := int32(0), int32(0)
@@ -251,7 +253,7 @@ func (b *Board) soldierScore(by [2]uint64) (mid, end int32) {
 					m += int32(l.Isolated.Mid)
 					e += int32(l.Isolated.End)
 				}
-				if by[s]>>c&1 != 0 {
+				if slot.by[s]>>c&1 != 0 {
 					m += int32(l.Guarded.Mid)
 					e += int32(l.Guarded.End)
 				}
@@ -260,8 +262,7 @@ func (b *Board) soldierScore(by [2]uint64) (mid, end int32) {
 		if s != 0 {
 			m, e = -m, -e
 		}
-		mid, end = mid+m, end+e
+		slot.mid += int16(m)
+		slot.end += int16(e)
 	}
-	*slot = soldiersKnown{at, int16(mid), int16(end)}
-	return mid, end
 }

@@ -1,0 +1,97 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+
+	"dagaz/engine/game"
+	"dagaz/engine/movegen"
+)
+
+var tuneVerb = &verb{
+	name: "tune", args: "GAME", min: 1, max: 1,
+	doc: "Fits the evaluation to games of the bot against itself; writes it as rules text.\n" +
+		"A rules file includes it within (game …): (include \"chess.tune\"). Quiet positions\n" +
+		"are compared with the results of their games (logistic regression, Texel's method);\n" +
+		"numbers stay near the derived ones where the games say little. Then the tuned\n" +
+		"evaluation plays the derived one, which the head of the text tells; a file named\n" +
+		"by -o is written only if it gained.",
+	options: []option{
+		{"games", "N", "games to learn from, 400 if not given"},
+		{"nodes", "N", "positions visited for each move, 600 if not given"},
+		{"prove", "N", "games against the derived evaluation, at twice the nodes; 100 if not given"},
+		{"seed", "N", "seed of the random numbers, 1 if not given"},
+		{"o", "FILE", "where to write, in place of the output"},
+	},
+	run: runTune,
+}
+
+// A tuning is what one run of tune has made.
+type tuning struct {
+	name     string
+	games    int
+	nodes    int64
+	seed     uint64
+	samples  int
+	fit      fitted
+	result   wdl // of the tuned evaluation against the derived one
+	provedAt int64
+	numbers  []game.Tuned // all that were fitted
+	derived  []game.Tuned // what they were before
+}
+
+func runTune(c *call) error {
+	g, err := loadGame(c.args[0])
+	if err != nil {
+		return err
+	}
+	if !g.TwoSided() {
+		return fmt.Errorf("only games of two players without chance can be tuned")
+	}
+	own := *g // ours to change; what a file says already does not count
+	own.Tuning = nil
+	t := &tuning{
+		name:  c.args[0],
+		games: int(min(c.number("games", 400), 100_000)),
+		nodes: max(1, c.number("nodes", 600)),
+		seed:  c.seed(),
+	}
+	samples := collect(&own, t, func(n int) { fmt.Fprintf(c.err, "\rgame %d of %d", n, t.games) })
+	fmt.Fprintln(c.err)
+	t.samples = len(samples)
+	if t.samples < minSamples {
+		return fmt.Errorf("%s are too few to learn from; ask for more -games", plural(t.samples, "quiet position"))
+	}
+	params := paramsOf(&own, movegen.New(g))
+	m := measure(&own, params, samples)
+	t.fit = fit(m, samples, t.games)
+	t.numbers, t.derived = numbers(m.params, t.fit.w), numbers(m.params, starts(m.params))
+
+	tuned := own
+	tuned.Tuning = t.numbers
+	t.provedAt = 2 * t.nodes
+	t.result = duel(&tuned, &own, int(min(c.number("prove", 100), 100_000)), t.provedAt, t.seed)
+	fmt.Fprintf(c.err, "tuned against derived: %s\n", t.result.summary())
+
+	var text bytes.Buffer
+	t.write(&text, &own)
+	written := false
+	switch {
+	case !c.has("o"):
+		c.out.Write(text.Bytes())
+	case t.result.score() <= 0.5:
+		fmt.Fprintf(c.err, "no gain: %s is not written\n", c.text("o"))
+	default:
+		if err := os.WriteFile(c.text("o"), text.Bytes(), 0o644); err != nil {
+			return fmt.Errorf("cannot write %s: %v", c.text("o"), reason(err))
+		}
+		written = true
+	}
+	f := t.result.fields()
+	f["positions"], f["before"], f["after"], f["written"] = t.samples, t.fit.before, t.fit.after, written
+	return c.result(f)
+}
+
+// minSamples is the least number of positions to fit anything to.
+const minSamples = 100

@@ -1,0 +1,269 @@
+package main
+
+import (
+	"math"
+
+	"dagaz/engine/eval"
+	"dagaz/engine/game"
+	"dagaz/engine/movegen"
+)
+
+// A param is one number that is fitted: the opening's or the ending's part of a
+// game.Tuned, or both at once.
+type param struct {
+	what     game.Tuned // its own numbers do not count
+	mid, end bool
+	start    float64 // derived value, hundredths of the base piece
+	sd       float64 // how far from it the number may lie, as a standard deviation
+}
+
+// How far from the derived numbers the fitted ones may lie.
+const (
+	worthShare = 0.15 // of a piece's value
+	worthLeast = 15
+	laneSpread = 8
+	reachShare = 0.5
+	weightPart = 0.6
+	weightLow  = 4
+)
+
+// fittedWeights are the weights that positions tell something of beyond what
+// ranks and files say.
+var fittedWeights = []string{
+	"tempo", "shelter", "passed", "doubled", "isolated", "guarded", "pair", "assault", "threat", "hanging",
+	"frontier", "stable", "stone", "scored", "liberty", "breath", "line", "connect", "width",
+}
+
+// paramsOf lists what may be fitted in g. Numbers that no position depends on
+// fall out in measure.
+func paramsOf(g *game.Game, gen movegen.Generator) []param {
+	tab := eval.New(g, gen).Tables()
+	var list []param
+	pair := func(what game.Tuned, mid, end, sd float64) {
+		list = append(list, param{what, true, false, mid, sd}, param{what, false, true, end, sd})
+	}
+	lanes, laned := g.Lanes()
+	for t := range g.Types {
+		if g.Types[t].Dummy {
+			continue
+		}
+		if v := float64(tab.Value[t]); v != 0 {
+			// One number for opening and ending: results alone cannot tell them apart.
+			list = append(list, param{game.Tuned{Term: game.TermWorth, Type: t}, true, true, v, max(worthLeast, worthShare*math.Abs(v))})
+			if g.HasHands && len(g.Types[t].Drops) > 0 {
+				h := float64(tab.Hand[t])
+				list = append(list, param{game.Tuned{Term: game.TermHeld, Type: t}, true, true, h, max(worthLeast, worthShare*math.Abs(h))})
+			}
+		}
+		if l := tab.Leaves; l != nil && l.Reach[t] != (eval.Pair{}) {
+			r := float64(l.Reach[t].Mid)
+			pair(game.Tuned{Term: game.TermReach, Type: t}, r, r, max(1, reachShare*r))
+		}
+		if !laned {
+			continue
+		}
+		for r := range lanes.Ranks {
+			pair(game.Tuned{Term: game.TermRank, Type: t, At: int32(r)}, 0, 0, laneSpread)
+		}
+		for f := range lanes.Files {
+			pair(game.Tuned{Term: game.TermFile, Type: t, At: int32(f)}, 0, 0, laneSpread)
+		}
+	}
+	for _, name := range fittedWeights {
+		w, paired := eval.DefaultWeights.Named(g, name)
+		what := game.Tuned{Term: weightTerm(name), Type: -1}
+		sd := max(weightLow, weightPart*math.Abs(float64(w.Mid)), weightPart*math.Abs(float64(w.End)))
+		if paired {
+			pair(what, float64(w.Mid), float64(w.End), sd)
+		} else {
+			list = append(list, param{what, true, true, float64(w.Mid), sd})
+		}
+	}
+	return list
+}
+
+func weightTerm(name string) game.Term {
+	for i, n := range game.WeightNames {
+		if n == name {
+			return game.TermWeight + game.Term(i)
+		}
+	}
+	panic("internal error: no weight " + name)
+}
+
+func starts(params []param) []float64 {
+	w := make([]float64, len(params))
+	for i := range params {
+		w[i] = params[i].start
+	}
+	return w
+}
+
+// numbers turns fitted values into what a rules file says.
+func numbers(params []param, w []float64) []game.Tuned {
+	var list []game.Tuned
+	for i, p := range params {
+		n := len(list) - 1
+		if n < 0 || list[n].Term != p.what.Term || list[n].Type != p.what.Type || list[n].At != p.what.At {
+			list = append(list, p.what)
+			n++
+		}
+		v := int32(math.Round(w[i]))
+		if p.mid {
+			list[n].Mid = v
+		}
+		if p.end {
+			list[n].End = v
+		}
+	}
+	return list
+}
+
+// A matrix tells how the evaluation of each position depends on each parameter.
+type matrix struct {
+	params []param
+	base   []float64 // value with all at their start, for side 0
+	rows   [][]entry // of each position, entries that are not zero
+}
+
+type entry struct {
+	param int32
+	slope float32
+}
+
+// tuneStep is how far a parameter is moved to see what depends on it, in
+// hundredths; far enough for roundings not to matter.
+const tuneStep = 256
+
+// measure evaluates all positions with each parameter moved. g's own Tuning is
+// changed on the way and nil in the end.
+func measure(g *game.Game, params []param, samples []sample) *matrix {
+	gen := movegen.New(g)
+	values := func(tuning []game.Tuned) []float64 {
+		g.Tuning = tuning
+		b := tuneBoard(g, gen, eval.New(g, gen))
+		v := make([]float64, len(samples))
+		for i := range samples {
+			b.Load(samples[i].pos)
+			if v[i] = float64(b.Eval()); samples[i].side == 1 {
+				v[i] = -v[i]
+			}
+		}
+		return v
+	}
+	all := starts(params)
+	m := &matrix{base: values(numbers(params, all)), rows: make([][]entry, len(samples))}
+	for i, p := range params {
+		all[i] += tuneStep
+		moved := values(numbers(params, all))
+		all[i] -= tuneStep
+		used := false
+		for k, v := range moved {
+			if v != m.base[k] {
+				used = true
+				m.rows[k] = append(m.rows[k], entry{int32(len(m.params)), float32((v - m.base[k]) / tuneStep)})
+			}
+		}
+		if used {
+			m.params = append(m.params, p)
+		}
+	}
+	g.Tuning = nil
+	return m
+}
+
+// A fitted is what a fit has found.
+type fitted struct {
+	w             []float64
+	scale         float64 // of the logistic curve, per hundredth
+	before, after float64 // mean cross entropy
+}
+
+const (
+	taught     = 0.5 // part of the search's own opinion in what a position is compared with
+	perGame    = 15  // positions of one game are alike: it counts as so many
+	fitRounds  = 400
+	fitRate    = 0.03
+	fitDecay   = 0.999
+	scaleFirst = 1.0 / 250
+)
+
+// fit minimises the mean cross entropy of the results, with a normal prior about
+// the derived numbers, by gradient descent with momentum and scaled steps (Adam,
+// Kingma and Ba 2014).
+func fit(m *matrix, samples []sample, games int) fitted {
+	f := fitted{w: starts(m.params)}
+	f.scale = bestScale(m.base, samples)
+	want := make([]float64, len(samples))
+	for i := range samples {
+		own := max(-tuneSure, min(tuneSure, float64(samples[i].score)))
+		want[i] = (1-taught)*samples[i].result + taught*logistic(f.scale*own)
+	}
+	n := len(m.params)
+	u := make([]float64, n) // parameters in standard deviations from their start
+	grad, speed, square := make([]float64, n), make([]float64, n), make([]float64, n)
+	weight := float64(min(perGame*games, len(samples))) / float64(len(samples))
+	rate := fitRate
+	for round := 1; round <= fitRounds; round++ {
+		copy(grad, u) // of the prior
+		loss := 0.0
+		for i, row := range m.rows {
+			v := m.base[i]
+			for _, e := range row {
+				v += float64(e.slope) * u[e.param] * m.params[e.param].sd
+			}
+			p := logistic(f.scale * v)
+			loss += crossEntropy(want[i], p)
+			d := weight * f.scale * (p - want[i])
+			for _, e := range row {
+				grad[e.param] += d * float64(e.slope) * m.params[e.param].sd
+			}
+		}
+		f.after = loss / float64(len(samples))
+		if round == 1 {
+			f.before = f.after
+		}
+		for j := range u {
+			speed[j] = 0.9*speed[j] + 0.1*grad[j]
+			square[j] = 0.999*square[j] + 0.001*grad[j]*grad[j]
+			s := speed[j] / (1 - math.Pow(0.9, float64(round)))
+			q := square[j] / (1 - math.Pow(0.999, float64(round)))
+			u[j] -= rate * s / (math.Sqrt(q) + 1e-9)
+		}
+		rate *= fitDecay
+	}
+	for j := range u {
+		f.w[j] += u[j] * m.params[j].sd
+	}
+	return f
+}
+
+// bestScale finds the logistic curve that fits values to results best, by
+// golden-section search over its logarithm.
+func bestScale(values []float64, samples []sample) float64 {
+	loss := func(x float64) float64 {
+		k, sum := scaleFirst*math.Exp(x), 0.0
+		for i := range samples {
+			sum += crossEntropy(samples[i].result, logistic(k*values[i]))
+		}
+		return sum
+	}
+	lo, hi := -3.0, 3.0
+	const ratio = 0.6180339887498949
+	for range 30 {
+		a, b := hi-ratio*(hi-lo), lo+ratio*(hi-lo)
+		if loss(a) < loss(b) {
+			hi = b
+		} else {
+			lo = a
+		}
+	}
+	return scaleFirst * math.Exp((lo+hi)/2)
+}
+
+func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
+
+func crossEntropy(want, p float64) float64 {
+	p = max(1e-9, min(1-1e-9, p))
+	return -want*math.Log(p) - (1-want)*math.Log(1-p)
+}

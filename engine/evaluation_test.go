@@ -1,0 +1,185 @@
+package engine_test
+
+import (
+	"io/fs"
+	"math/rand"
+	"testing"
+
+	"dagaz/engine/board"
+	"dagaz/engine/eval"
+	"dagaz/engine/fast"
+	"dagaz/engine/game"
+	"dagaz/engine/goal"
+	"dagaz/engine/movegen"
+	"dagaz/games"
+)
+
+// With the colours changed and the board turned round every position is worth
+// the same to the side to move, on every board.
+func TestEvaluationIsFair(t *testing.T) {
+	fair := 0
+	for _, r := range allGames(t) {
+		g := r.game
+		turned, ok := turnedCells(g)
+		if !ok {
+			continue
+		}
+		fair++
+		gen := movegen.New(g)
+		ev, judge := eval.New(g, gen), goal.New(g, gen)
+		quick, err := fast.New(g, ev.Tables())
+		if err != nil {
+			quick = nil
+		}
+		rnd := rand.New(rand.NewSource(4))
+		var list game.MoveList
+		for range 4 {
+			pos := g.Start()
+			for range 60 {
+				gen.Legal(pos, &list)
+				if list.Len() == 0 || judge.Over(pos, &list) {
+					break
+				}
+				pos.Do(list.Moves[rnd.Intn(list.Len())].Keep())
+				other := turnedRound(pos, turned)
+				if a, b := ev.Score(pos), ev.Score(other); a != b {
+					t.Fatalf("%s: %d for one side, %d for the other in its place\n%v", r.path, a, b, pos.Cells())
+				}
+				if quick == nil {
+					continue
+				}
+				quick.Load(pos)
+				a := quick.Eval()
+				quick.Load(other)
+				if b := quick.Eval(); a != b {
+					t.Fatalf("%s: fast: %d for one side, %d for the other in its place", r.path, a, b)
+				}
+			}
+		}
+	}
+	if fair < 9 {
+		t.Errorf("only %d games could be turned round", fair)
+	}
+}
+
+// turnedCells finds how the board must be turned for one side's start to become
+// the other's: along the grid's dimensions.
+func turnedCells(g *game.Game) ([]board.Cell, bool) {
+	lanes, ok := g.Lanes()
+	if !ok || !g.TwoSided() || len(g.Turns) != 2 || eval.ShapeOf(g).Connection { // sides that join others
+		return nil, false
+	}
+	_, grid := g.Board.Coord(0)
+	size := g.Board.GridSize(grid)
+	start := g.Start()
+	for flips := range 1 << len(size) {
+		byPlace := map[string]board.Cell{}
+		for c := range g.Board.Len() {
+			at, _ := g.Board.Coord(board.Cell(c))
+			byPlace[place(at)] = board.Cell(c)
+		}
+		cells := make([]board.Cell, g.Board.Len())
+		good := true
+		for c := range cells {
+			at, _ := g.Board.Coord(board.Cell(c))
+			to := append([]int(nil), at...)
+			for d := range to {
+				if flips>>d&1 != 0 {
+					to[d] = size[d] - 1 - to[d]
+				}
+			}
+			cells[c], ok = byPlace[place(to)]
+			good = good && ok && other(g, start.At(board.Cell(c))) == start.At(cells[c])
+			for _, z := range g.Board.Zones {
+				a, b := g.Turns[0].As, g.Turns[1].As
+				good = good && z.Cells[a].Has(board.Cell(c)) == z.Cells[b].Has(cells[c])
+			}
+		}
+		for d, f := range lanes.Facing {
+			good = good && (f == 0 || flips>>d&1 != 0)
+		}
+		if good {
+			return cells, true
+		}
+	}
+	return nil, false
+}
+
+func place(at []int) string {
+	s := ""
+	for _, x := range at {
+		s += string(rune('a' + x))
+	}
+	return s
+}
+
+// other returns the piece in the other colour.
+func other(g *game.Game, pc game.Piece) game.Piece {
+	switch {
+	case pc == game.None:
+		return pc
+	case pc.Owner() == g.Turns[0].As:
+		return game.Make(pc.Type(), g.Turns[1].As)
+	}
+	return game.Make(pc.Type(), g.Turns[0].As)
+}
+
+// turnedRound returns the position with the sides in each other's place.
+func turnedRound(pos *game.Position, cells []board.Cell) *game.Position {
+	g := pos.Game()
+	q := g.NewPosition()
+	for c, pc := range pos.Cells() {
+		if pc != game.None {
+			q.Place(cells[c], other(g, pc), pos.Attrs(board.Cell(c)))
+		}
+		if g.HasCounts {
+			q.PlaceCount(cells[c], pos.Count(board.Cell(c)))
+		}
+	}
+	for i, turn := range g.Turns {
+		for t := range g.Types {
+			if n := pos.Hand(turn.As, t); n != 0 {
+				q.PlaceHand(g.Turns[1-i].As, t, n)
+			}
+		}
+	}
+	for i := range g.Globals {
+		for k := range g.Globals {
+			if a, b := g.Globals[i].Score, g.Globals[k].Score; a >= 0 && b >= 0 && a != b {
+				q.PlaceGlobal(k, pos.Global(i))
+			}
+		}
+	}
+	q.PlaceTurn(1 - pos.Turn())
+	q.Settle()
+	return q
+}
+
+// Every .tune file belongs to a game that takes its numbers over.
+func TestTuneFiles(t *testing.T) {
+	files, err := fs.Glob(games.FS, "*/*.tune")
+	if err != nil {
+		t.Fatal(err)
+	}
+	used := map[string]bool{}
+	for _, r := range allGames(t) {
+		if len(r.game.Tuning) == 0 {
+			continue
+		}
+		used[r.beside(".tune")] = true
+		plain := *r.game
+		plain.Tuning = nil
+		gen := movegen.New(r.game)
+		tuned, derived := eval.New(r.game, gen).Tables(), eval.New(&plain, gen).Tables()
+		for i := range tuned.Value {
+			if v, w := tuned.Value[i], derived.Value[i]; v*w < 0 || w != 0 && (2*v > 5*w && w > 0 || 5*v < 2*w && w > 0) {
+				t.Errorf("%s: a %s is worth %d, and %d by its moves", r.path, r.game.Types[i].Name, v, w)
+			}
+		}
+	}
+	for _, f := range files {
+		if !used[f] {
+			t.Errorf("%s is not included by its game", f)
+		}
+	}
+}
