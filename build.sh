@@ -33,7 +33,7 @@ fail() { printf 'build.sh: %s\n' "$*" >&2; exit 1; }
 
 # Packages where nothing is hot: without inlining they take a tenth less room.
 COLD='runtime dagaz/engine dagaz/engine/board dagaz/engine/compile dagaz/engine/goal
-    dagaz/engine/notation dagaz/engine/zrf dagaz/wasm/handle'
+    dagaz/engine/notation dagaz/engine/pack dagaz/engine/rules dagaz/engine/zrf dagaz/wasm/compiler dagaz/wasm/handle'
 
 # Functions in which searches spend their time, as the linker names them. Each is
 # kept twice, so only what is hot is listed.
@@ -67,7 +67,8 @@ build() {
     node_modules
     rm -rf "$OUT"
     mkdir -p "$OUT"
-    if [ -d wasm/worker ]; then go_wasm ./wasm/worker "$OUT/engine.wasm"; fi
+    go_wasm ./wasm/worker "$OUT/engine.wasm"
+    go_wasm ./wasm/rules "$OUT/rules.wasm"
     go_wasm ./wasm/app "$OUT/app.wasm"
     go run ./site -out "$OUT" -base "$BASE" -origin "$ORIGIN"
 }
@@ -196,6 +197,7 @@ check_bytes() {
     printf '%-28s %10s %10s %10s\n' '' raw gzip budget
     budget 'engine.wasm' 1200000 "$OUT/engine.wasm"
     budget 'app.wasm' 1200000 "$OUT/app.wasm"
+    budget 'rules.wasm' 1000000 "$OUT/rules.wasm"
     # The largest game page with all it needs before the engine.
     page=$(find "$OUT" -mindepth 3 -name index.html -printf '%s %p\n' | sort -rn | head -n 1 | cut -d' ' -f2)
     if [ -n "$page" ]; then

@@ -18,7 +18,7 @@ import {loadavg} from 'node:os';
 import {join} from 'node:path';
 import {browse, program, work, workers} from './engines.mjs';
 import {claims, median, rates, ratio} from './report.mjs';
-import {chessRules, serve, visit} from './site.mjs';
+import {chessPacked, serve, visit} from './site.mjs';
 
 const root = join(import.meta.dirname, '..');
 const [build, folder] = process.argv.slice(2);
@@ -143,7 +143,7 @@ async function visits(browser) {
     const {home, end} = await serve(join(build, 'dagaz'), join(build, 'site'));
     /** @type {import('./site.mjs').Times[]} */
     const list = [];
-    for (let i = 0; i < rounds; i++) list.push(await visit(browser, home, chessRules(root)));
+    for (let i = 0; i < rounds; i++) list.push(await visit(browser, home, chessPacked(join(build, 'site'))));
     end();
     return list;
 }

@@ -72,10 +72,10 @@ export async function serve(dagaz, folder) {
  * One visit, by a browser that has never seen the site.
  * @param {import('playwright-core').Browser} browser
  * @param {string} home
- * @param {string} rules text of the rules of chess
+ * @param {string} packed chess as pages load it
  * @returns {Promise<Times>}
  */
-export async function visit(browser, home, rules) {
+export async function visit(browser, home, packed) {
     const context = await browser.newContext({serviceWorkers: 'block'});
     try {
         // On the page of chess: when its own worker is ready.
@@ -105,7 +105,7 @@ export async function visit(browser, home, rules) {
         await bare.evaluate(startWorker);
         await ask('ready', null);
         const cpu = ofWorkers();
-        const before = cpu(), load = await ask('load', rules), loadCpu = cpu() - before;
+        const before = cpu(), load = await ask('load', packed), loadCpu = cpu() - before;
         const info = await ask('info', null), infoCpu = cpu() - before - loadCpu;
         const stop = await ask('stop', null);
         const {nps, memory} = await ask('think', THINK);
@@ -148,9 +148,9 @@ function startWorker() {
             if (message) throw new Error(message);
             await wait(50);
         },
-        async load(/** @type {string} */ source) {
+        async load(/** @type {string} */ packed) {
             const start = performance.now();
-            const {error} = await send({verb: 'load', game: chess.game, source, includes: {}, variant: ''}).reply;
+            const {error} = await send({verb: 'load', game: chess.game, packed}).reply;
             if (error) throw new Error(error.message);
             return performance.now() - start;
         },
@@ -178,5 +178,5 @@ function startWorker() {
     };
 }
 
-/** @param {string} root of the repository @returns {string} */
-export const chessRules = (root) => readFileSync(`${root}/games/checkmate/chess.zrf`, 'utf8');
+/** @param {string} site folder of the built site @returns {string} chess as pages load it */
+export const chessPacked = (site) => readFileSync(`${site}/games/checkmate/chess.packed.txt`, 'utf8');

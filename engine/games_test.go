@@ -14,6 +14,7 @@ import (
 	"dagaz/engine"
 	"dagaz/engine/game"
 	"dagaz/engine/notation"
+	"dagaz/engine/rules"
 	"dagaz/engine/zrf"
 	"dagaz/games"
 )
@@ -54,8 +55,8 @@ func allGames(t *testing.T) []*rulesFile {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g, warnings, err := engine.Load(p, src, "", includes)
-		if re, ok := err.(*engine.RulesError); ok {
+		g, warnings, err := rules.Load(p, src, "", includes)
+		if re, ok := err.(*rules.Error); ok {
 			for _, e := range re.Problems {
 				t.Error(e)
 			}

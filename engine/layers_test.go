@@ -19,13 +19,8 @@ var layers = [][]string{
 	{"engine/movegen"},
 	{"engine/goal"},
 	{"engine/compile", "engine/notation", "engine/eval", "engine/pack"},
-<<<<<<< HEAD
-	{"engine/fast"},
-	{"engine/book", "engine/garbo", "engine/mcts", "engine/solve", "engine/levels"},
-=======
 	{"engine/fast", "engine/rules"},
-	{"engine/book", "engine/garbo", "engine/mcts", "engine/solve"},
->>>>>>> dedad2a (wip)
+	{"engine/book", "engine/garbo", "engine/mcts", "engine/solve", "engine/levels"},
 	{"engine/bots"},
 	{"engine"},
 	{"games"},

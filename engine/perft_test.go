@@ -6,6 +6,7 @@ import (
 
 	"dagaz/engine"
 	"dagaz/engine/game"
+	"dagaz/engine/rules"
 )
 
 // load compiles games/<id>.zrf.
@@ -15,7 +16,7 @@ func load(t testing.TB, id string) *game.Game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, _, err := engine.Load(id+".zrf", src, "", includes)
+	g, _, err := rules.Load(id+".zrf", src, "", includes)
 	if err != nil {
 		t.Fatal(err)
 	}

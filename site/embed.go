@@ -31,8 +31,11 @@ const embedZip = "embed/dagaz-embed.zip"
 // its own page. Addresses are relative to the site, as embedFiles': the same
 // files work wherever the zip was unpacked.
 type frameData struct {
-	Info     json.RawMessage   `json:"info"`
-	View     json.RawMessage   `json:"view"`
+	Info   json.RawMessage `json:"info"`
+	View   json.RawMessage `json:"view"`
+	Packed string          `json:"packed"` // the compiled game
+	// Rules is the rules text, for variants, and Includes are the addresses of the
+	// files that it includes, by their paths in games/, as zrf.MapLoader wants them.
 	Rules    string            `json:"rules"`
 	Includes map[string]string `json:"includes,omitempty"`
 }
@@ -88,7 +91,10 @@ func (c *config) writeEmbedScripts([]*game) error {
 
 func (c *config) writeEmbedData(games []*game) error {
 	for _, g := range games {
-		d := frameData{Info: g.info, View: g.view, Rules: "games/" + g.card.ID + ".zrf", Includes: map[string]string{}}
+		d := frameData{
+			Info: g.info, View: g.view, Packed: packedFile(g), Rules: "games/" + g.card.ID + ".zrf", Includes: map[string]string{},
+		}
+		d.Packed += c.version(d.Packed)
 		d.Rules += c.version(d.Rules)
 		for _, file := range g.includes {
 			d.Includes[file] = "games/" + file + c.version("games/"+file)
@@ -186,9 +192,9 @@ func (c *config) writeEmbedManual([]*game) error {
 // ask for it. Names are sorted and times are all the same, so that the
 // same site gives the same bytes.
 func (c *config) writeEmbedZip(games []*game) error {
-	names := []string{"engine.wasm", "js/worker.js", "js/wasm_exec.js", "img/pieces.svg"}
+	names := []string{"engine.wasm", compilerFile, "js/worker.js", "js/wasm_exec.js", "img/pieces.svg"}
 	for _, g := range games {
-		names = append(names, g.card.ID+"/board.svg")
+		names = append(names, g.card.ID+"/board.svg", packedFile(g))
 		for file := range g.files {
 			names = append(names, "games/"+file)
 		}
@@ -212,7 +218,7 @@ func (c *config) writeEmbedZip(games []*game) error {
 	for _, text := range []string{"docs/EMBED.md", "LICENSE"} {
 		files = append(files, zipped{path.Base(text), filepath.Join(c.root, filepath.FromSlash(text))})
 	}
-	data, err := pack(files)
+	data, err := archive(files)
 	if err != nil {
 		return err
 	}
@@ -225,8 +231,8 @@ var zipTime = time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC)
 // zipped is a file of an archive, and where it is now.
 type zipped struct{ name, file string }
 
-// pack makes an archive of the files that exist.
-func pack(files []zipped) ([]byte, error) {
+// archive packs those of the files that exist.
+func archive(files []zipped) ([]byte, error) {
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)
 	z.RegisterCompressor(zip.Deflate, func(w io.Writer) (io.WriteCloser, error) {

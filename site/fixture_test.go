@@ -10,6 +10,7 @@ import (
 // fixture is a describer for tests without the engine: it reads id.info.json
 // and id.view.json. Every game includes _common.zrf, where there is one.
 func fixture(fsys fs.FS, id string) (d description, err error) {
+	d.packed = "packed " + id
 	d.loader(fsys)(id+".zrf", "_common.zrf")
 	if d.info, err = fs.ReadFile(fsys, id+".info.json"); err != nil {
 		return d, err

@@ -97,7 +97,8 @@ func TestBuild(t *testing.T) {
 		{"checkmate/mini-chess/board.svg", `<symbol id="p0-king"`},
 		{"games/checkmate/mini-chess.zrf", `(game (title "Mini Chess"))`},
 		{"games/checkmate/_common.zrf", "Not a game"}, // mini-chess includes it
-		{"checkmate/mini-chess/index.html", `"includes":{"checkmate/_common.zrf":"/repo/games/checkmate/_common.zrf?v=`},
+		{"games/checkmate/mini-chess.packed.txt", "packed checkmate/mini-chess"},
+		{"checkmate/mini-chess/index.html", `"packed":"/repo/games/checkmate/mini-chess.packed.txt?v=`},
 
 		// Texts about the site.
 		{"help/index.html", `<h1>Help</h1>`},
@@ -120,6 +121,7 @@ func TestBuild(t *testing.T) {
 		{"sw.js", `self.files={"shell":[["","`}, // a page keeps its address
 		{"sw.js", `["js/main.js?v=","`},         // the rest is asked for by its content
 		{"sw.js", `"checkmate/mini-chess/":[["checkmate/mini-chess/board.svg","`},
+		{"sw.js", `["games/checkmate/mini-chess.packed.txt?v=","`},
 		{"sw.js", `["games/checkmate/_common.zrf?v=","`}, // what the rules include too
 		{"404.html", `"titles":{"checkmate/mini-chess":"Mini Chess"`},
 		{"404.html", `href="/repo/css/site.css?v=`},
@@ -177,14 +179,14 @@ func TestDataParses(t *testing.T) {
 		t.Fatal("no data")
 	}
 	var data struct {
-		Rules string
-		Info  struct{ ID string }
-		View  struct{ Setup string }
+		Packed string
+		Info   struct{ ID string }
+		View   struct{ Setup string }
 	}
 	if err := json.Unmarshal([]byte(m[1]), &data); err != nil {
 		t.Fatal(err)
 	}
-	if data.Info.ID != "checkmate/mini-chess" || !strings.HasPrefix(data.Rules, "/games/checkmate/mini-chess.zrf?v=") || data.View.Setup != "</script>" {
+	if data.Info.ID != "checkmate/mini-chess" || !strings.HasPrefix(data.Packed, "/games/checkmate/mini-chess.packed.txt?v=") || data.View.Setup != "</script>" {
 		t.Errorf("data = %+v", data)
 	}
 }

@@ -29,6 +29,7 @@ import (
 	"dagaz/engine/garbo"
 	"dagaz/engine/goal"
 	"dagaz/engine/movegen"
+	"dagaz/engine/rules"
 	"dagaz/games"
 )
 
@@ -255,7 +256,7 @@ func (p *probe) game(id string) (*game.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, _, err := engine.Load(id+".zrf", src, "", include)
+	g, _, err := rules.Load(id+".zrf", src, "", include)
 	if err != nil {
 		return nil, err
 	}

@@ -9,6 +9,7 @@ import (
 	"dagaz/engine/book"
 	"dagaz/engine/eval"
 	"dagaz/engine/game"
+	"dagaz/engine/rules"
 	"dagaz/games"
 )
 
@@ -18,7 +19,7 @@ func chess(t testing.TB) *game.Game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, _, err := engine.Load("chess.zrf", src, "", nil)
+	g, _, err := rules.Load("chess.zrf", src, "", nil)
 	if err != nil {
 		t.Fatal(err)
 	}

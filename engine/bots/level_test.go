@@ -5,6 +5,7 @@ import (
 	"dagaz/engine/bots"
 	"dagaz/engine/eval"
 	"dagaz/engine/game"
+	"dagaz/engine/rules"
 	"dagaz/games"
 	"io/fs"
 	"path"
@@ -22,7 +23,7 @@ func load(t *testing.T, file string) *game.Game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, _, err := engine.Load(file, src, "", func(_, name string) (string, []byte, error) {
+	g, _, err := rules.Load(file, src, "", func(_, name string) (string, []byte, error) {
 		src, err := games.FS.ReadFile(name)
 		return name, src, err
 	})

@@ -8,10 +8,11 @@ import (
 	"dagaz/engine"
 	"dagaz/engine/game"
 	"dagaz/engine/levels"
+	"dagaz/engine/rules"
 )
 
-// rules is a game with one letter per piece, and cells to muster on.
-const rules = `(dagaz 1)
+// duelRules is a game with one letter per piece, and cells to muster on.
+const duelRules = `(dagaz 1)
 (game (title "Duel") (players White Black) (turn-order White Black)
   (board (square 3) (style plain))
   (piece (name Man) (letter M) (moves (step n e s w)))
@@ -21,7 +22,7 @@ const rules = `(dagaz 1)
 
 func duel(t testing.TB) *game.Game {
 	t.Helper()
-	g, _, err := engine.Load("duel.zrf", []byte(rules), "", nil)
+	g, _, err := rules.Load("duel.zrf", []byte(duelRules), "", nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,18 +9,18 @@ import (
 	"strings"
 	"testing"
 
-	"dagaz/engine"
 	"dagaz/engine/board"
 	"dagaz/engine/game"
 	"dagaz/engine/goal"
 	"dagaz/engine/movegen"
 	"dagaz/engine/pack"
+	"dagaz/engine/rules"
 	"dagaz/games"
 )
 
 // rules are files with what the catalogue's games lack; variants are compiled
 // as well.
-var rules = map[string]string{
+var texts = map[string]string{
 	"by hand": `(version "2.0")
 (game (title "Links") (description "d") (history "h") (strategy "s") (players A B ?C) (turn-order A (B hop) repeat A (?C hop))
  (board (positions ("p" 0 0 9 9) ("q" 10 0 19 9) ("r" 20 0 29 9)) (links next ("p" "q") ("q" "r")) (zone (name z) (players A) (positions q r)))
@@ -50,7 +50,7 @@ func each(t testing.TB, f func(name string, g *game.Game)) {
 		return name, src, err
 	}
 	entries := func(name string, src []byte) {
-		r, err := engine.Read(name, src, include)
+		r, err := rules.Read(name, src, include)
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			return
@@ -73,7 +73,7 @@ func each(t testing.TB, f func(name string, g *game.Game)) {
 			entries(file, src)
 		}
 	}
-	for name, src := range rules {
+	for name, src := range texts {
 		entries(name, []byte(src))
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"dagaz/engine/game"
 	"dagaz/engine/levels"
 	"dagaz/engine/notation"
+	"dagaz/engine/rules"
 	"dagaz/engine/solve"
 	"dagaz/games"
 )
@@ -21,7 +22,7 @@ func load(t testing.TB, id string) *game.Game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, _, err := engine.Load(id+".zrf", src, "", nil)
+	g, _, err := rules.Load(id+".zrf", src, "", nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -22,7 +22,7 @@ import {WordError, fingerprint, includes, readOptions, splitMoves} from './embed
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./embed-words.js').Options} Options */
 /** @typedef {{worker: string, shared: string, pieces: string}} Files   addresses below the site's */
-/** @typedef {{info: Info, view: View, rules: string, includes?: Record<string, string>}} Data */
+/** @typedef {{info: Info, view: View, packed: string, rules: string, includes?: Record<string, string>}} Data */
 
 const HINT_MS = 1500;
 
@@ -81,13 +81,14 @@ async function describe(options, engine, host) {
     const {game, variant} = options;
     if (!options.rules) {
         const data = await known(game);
+        if (!variant) return {...data, rules: async () => ({game, packed: await fetchText(at(data.packed))})};
         const rules = async () => {
             const names = Object.entries(data.includes ?? {});
             const [source, ...more] = await Promise.all([fetchText(at(data.rules)), ...names.map(([, url]) => fetchText(at(url)))]);
             return {game, source, includes: Object.fromEntries(names.map(([n], i) => [n, more[i]])), variant};
         };
         // A variant has a name of its own: boards that share an engine must not meet in the bare one.
-        return variant ? ask(engine, async () => ({...await rules(), game: `${game}~${fingerprint(variant)}`})) : {...data, rules};
+        return ask(engine, async () => ({...await rules(), game: `${game}~${fingerprint(variant)}`}));
     }
     const source = options.rules === 'host' ? await host.rules : await fetchText(new URL(options.rules, location.href).href);
     return ask(engine, async () => ({game: `own/${fingerprint(source + variant)}`, source, includes: await ours(source), variant}));

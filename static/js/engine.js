@@ -13,6 +13,7 @@
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./types.js').Progress} Progress */
 /** @typedef {{game: string, start: string, moves: string[]}} Place */
+/** @typedef {{game: string, packed: string} | {game: string, source: string, includes: Record<string, string>, variant: string}} Rules   compiled, or text */
 /** @typedef {{resolve: (reply: any) => void, reject: (e: EngineError) => void, event?: (p: any) => void}} Pending */
 /** @typedef {{move: string, score: number, depth: number, pv: string[]}} Line */
 /** @typedef {{move: string, score: number, depth: number, resigns?: boolean, lines?: Line[]}} Thought */
@@ -151,7 +152,7 @@ export class Engine {
 
     /**
      * Give the engine a game's rules.
-     * @param {{game: string, source: string, includes: Record<string, string>, variant: string}} rules
+     * @param {Rules} rules
      * @returns {Promise<{info: Info}>}
      */
     load(rules) {

@@ -22,7 +22,7 @@ import {decodeLink, encodeLink} from './url.js';
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./types.js').Settings} Settings */
 /** @typedef {import('./session.js').Branch} Branch */
-/** @typedef {{game: string, source: string, includes: Record<string, string>, variant: string}} Rules */
+/** @typedef {import('./engine.js').Rules} Rules */
 
 const BOT_MS = 1500; // for engines called by name; levels bring their own limits
 const BOT_PAUSE = 250; // between bots' moves, so that an eye can follow

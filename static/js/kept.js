@@ -64,7 +64,7 @@ export function keptPages(pages, have, root) {
 export function wantedPages(pages, have, root) {
     if (have.has(root + ALL)) return Object.keys(pages);
     const before = new Set([...have].map((url) => url.replace(/\?.*/, '')));
-    return Object.keys(pages).filter((page) => before.has(root + pageOf(pages[page])[0]));
+    return Object.keys(pages).filter((page) => before.has(root + pageOf(pages[page])[0].replace(/\?.*/, '')));
 }
 
 /**

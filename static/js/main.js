@@ -18,15 +18,8 @@ import {language, setLanguage} from './strings.js';
 import {watchTabs} from './tabs.js';
 import {Table, fetchText} from './table.js';
 
-/** @typedef {{info: import('./types.js').Info, view: import('./types.js').View, rules: string,
- *   includes?: Record<string, string>, base: string, variant: string, worker?: string, pieces?: string, board3d?: string}} Data */
-
-/** @param {Data} data @returns {Promise<import('./game.js').Rules>} */
-async function rules(data) {
-    const names = Object.entries(data.includes ?? {});
-    const [source, ...more] = await Promise.all([fetchText(data.rules), ...names.map(([, url]) => fetchText(url))]);
-    return {game: data.info.id, source, includes: Object.fromEntries(names.map(([n], i) => [n, more[i]])), variant: data.variant ?? ''};
-}
+/** @typedef {{info: import('./types.js').Info, view: import('./types.js').View, packed: string,
+ *   base: string, worker?: string, pieces?: string, board3d?: string}} Data */
 
 function start() {
     const element = document.getElementById('game-data');
@@ -40,7 +33,7 @@ function start() {
     setLanguage(asked || store.setting('lang') || document.documentElement.lang);
 
     const engine = Engine.at(new URL(data.worker ?? `${data.base}js/worker.js`, document.baseURI).href);
-    const table = new Table(info, view, {engine, store, rules: () => rules(data)});
+    const table = new Table(info, view, {engine, store, rules: async () => ({game: info.id, packed: await fetchText(data.packed)})});
     const {game, play} = table;
     const panel = new Panel(game, play, store, {flip: () => table.flip()});
     const share = new Share(game);

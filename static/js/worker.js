@@ -1,14 +1,21 @@
 /**
- * worker.js: runs the Go engine (engine.wasm) beside the page.
+ * worker.js: runs the Go engine (engine.wasm) beside the page, and the compiler
+ * of rules (rules.wasm) when rules text comes.
  *
- * A classic worker, because wasm_exec.js is a classic script. Both files lie
- * beside this one, or where the query says: worker.js?exec=a.js&wasm=b.wasm,
+ * A classic worker, because wasm_exec.js is a classic script. All files lie
+ * beside this one, or where the query says: worker.js?exec=a.js&wasm=b.wasm&rules=c.wasm,
  * relative to this file; a worker made from a Blob, as in a frame without an
  * origin, is told the address by self.dagazHome. Messages are JSON texts in both directions: the Go
  * side sets self.dagazHandle(text) and replies by self.postMessage(text).
  * Messages that come before Go is ready wait in order.
+ *
+ * The engine takes compiled games only. A request with rules text goes to the
+ * compiler first, which sets self.dagazCompile(verb, request), and then as a
+ * compiled game to the engine; what is asked about that game waits until then.
  */
 (() => {
+    /** @typedef {{id: unknown, verb?: unknown, game?: unknown, source?: unknown, variant?: unknown, includes?: unknown}} Request */
+
     const scope = /** @type {any} */ (self);
     const here = new URL(scope.dagazHome || self.location.href);
     const beside = (/** @type {string} */ key, /** @type {string} */ name) =>
@@ -16,14 +23,97 @@
     /** @type {string[]} */
     const waiting = [];
     let ready = false;
+    /** The running compiler. @type {Promise<(verb: string, request: object) => any> | null} */
+    let compiler = null;
+    /** What waits for a game that is being compiled, by its bare name. @type {Map<string, string[]>} */
+    const held = new Map();
 
-    /** @param {object} event */
-    const tell = (event) => scope.postMessage(JSON.stringify(event));
+    /** @param {object} message */
+    const tell = (message) => scope.postMessage(JSON.stringify(message));
 
-    self.onmessage = (e) => {
-        if (ready) scope.dagazHandle(e.data);
-        else waiting.push(e.data);
-    };
+    self.onmessage = (e) => take(e.data);
+
+    /** @param {string} text */
+    function take(text) {
+        // Only texts that may matter here are read twice.
+        const request = held.size || text.includes('"source"') ? read(text) : null;
+        const queue = request && held.get(bare(request.game));
+        if (request?.verb === 'check' && hasRules(request)) check(request);
+        else if (queue) queue.push(text);
+        else if (request?.verb === 'load' && hasRules(request)) load(request);
+        else deliver(text);
+    }
+
+    /** @param {string} text */
+    function deliver(text) {
+        if (ready) scope.dagazHandle(text);
+        else waiting.push(text);
+    }
+
+    /** @param {string} text @returns {Request | null} null: the engine says what is wrong with it */
+    function read(text) {
+        try {
+            const request = JSON.parse(text);
+            return typeof request?.id === 'number' ? request : null;
+        } catch {
+            return null;
+        }
+    }
+
+    /** A game without its variant. @param {unknown} game */
+    const bare = (game) => String(game).replace(/#.*/, '');
+
+    /** @param {Request} request */
+    function hasRules({game, source, variant, includes}) {
+        const texts = [source, game ?? '', variant ?? '', ...Object.values(includes ?? {})];
+        return texts.every((t) => typeof t === 'string');
+    }
+
+    /** @param {Request} request */
+    async function check(request) {
+        const answer = await compiled('check', request);
+        tell(answer.error ? {id: request.id, ...answer} : {id: request.id, ok: true, ...answer});
+    }
+
+    /** @param {Request} request */
+    async function load(request) {
+        const {id, game, variant} = request;
+        held.set(bare(game), []);
+        const answer = await compiled('load', request);
+        if (answer.error) tell({id, ...answer});
+        else deliver(JSON.stringify({id, verb: 'load', game, variant, ...answer}));
+        const queue = held.get(bare(game)) ?? [];
+        held.delete(bare(game));
+        for (const text of queue) take(text);
+    }
+
+    /** @param {string} verb @param {Request} request @returns {Promise<any>} the compiler's answer, or {error} */
+    async function compiled(verb, {game, source, variant, includes}) {
+        let run;
+        try {
+            run = await (compiler ??= startCompiler());
+        } catch (e) {
+            compiler = null;
+            const why = e instanceof Error ? e.message : e;
+            return {error: {code: 'compiler', message: `The compiler of rules could not be started: ${why}`}};
+        }
+        try {
+            return run(verb, {game: game ?? '', source, variant: variant ?? '', includes: includes ?? {}});
+        } catch { // its program has ended: out of memory or of stack
+            compiler = null;
+            return {error: {code: 'internal', message: 'These rules were too much for the compiler.'}};
+        }
+    }
+
+    /** @returns {Promise<(verb: string, request: object) => any>} */
+    async function startCompiler() {
+        await loader;
+        const go = new scope.Go();
+        go.run(await program(beside('rules', 'rules.wasm'), go.importObject)).catch(() => {}); // runs until it waits
+        const run = scope.dagazCompile;
+        if (typeof run !== 'function') throw new Error('it did not answer');
+        return run;
+    }
 
     /** Deliver what waited, as soon as Go has set its handler. */
     function open() {
@@ -34,11 +124,14 @@
         return true;
     }
 
+    /** wasm_exec.js, which both programs need: loaded when the engine is started. */
+    const loader = (async () => scope.importScripts(beside('exec', 'wasm_exec.js')))();
+
     async function run() {
-        scope.importScripts(beside('exec', 'wasm_exec.js'));
+        await loader;
         const go = new scope.Go();
-        const program = await compile(beside('wasm', 'engine.wasm'), go.importObject);
-        const ended = go.run(program).then(() => {
+        const instance = await program(beside('wasm', 'engine.wasm'), go.importObject);
+        const ended = go.run(instance).then(() => {
             throw new Error('its program ended');
         });
         for (let i = 0; !open() && i < 1000; i++) {
@@ -49,7 +142,7 @@
     }
 
     /** @param {string} url @param {WebAssembly.Imports} imports */
-    async function compile(url, imports) {
+    async function program(url, imports) {
         const response = await fetch(url);
         if (!response.ok) throw new Error(`${response.status} for ${url}`);
         const copy = response.clone();

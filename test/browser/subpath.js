@@ -19,7 +19,7 @@ export function buildSubpath(name) {
     const folder = `${root}.cache/${name}/`;
     rmSync(folder, {recursive: true, force: true});
     mkdirSync(folder, {recursive: true});
-    for (const program of ['engine.wasm', 'app.wasm']) copyFileSync(dist + program, folder + program);
+    for (const program of ['engine.wasm', 'rules.wasm', 'app.wasm']) copyFileSync(dist + program, folder + program);
     execFileSync('go', ['run', './site', '-out', folder, '-base', base], {cwd: root});
     return folder;
 }

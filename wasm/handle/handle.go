@@ -17,7 +17,6 @@ import (
 	"sync"
 
 	"dagaz/engine"
-	"dagaz/engine/zrf"
 )
 
 // Protocol is the version of the messages.
@@ -57,7 +56,6 @@ var verbs = map[string]func(*Handler, *request, *writer) error{
 	"hello":    (*Handler).hello,
 	"load":     (*Handler).load,
 	"book":     (*Handler).readBook,
-	"check":    (*Handler).check,
 	"position": (*Handler).position,
 	"reach":    (*Handler).reach,
 	"why":      (*Handler).why,
@@ -183,8 +181,7 @@ const (
 // A failure is an error as a reply tells it.
 type failure struct {
 	code, msg string
-	index     int          // of the illegal move
-	problems  []*zrf.Error // of rules
+	index     int // of the illegal move
 	more      func(*writer)
 }
 
@@ -223,58 +220,13 @@ func (h *Handler) fail(id string, err error) {
 	case codeMove:
 		w.intField("index", f.index)
 	case codeRules:
-		w.problems("problems", f.problems)
+		w.strsField("problems", nil) // the compiler lists some
 	}
 	if f.more != nil {
 		f.more(w)
 	}
 	w.close('}')
 	h.send(w)
-}
-
-// problems writes the messages about a rules file.
-func (w *writer) problems(key string, list []*zrf.Error) {
-	w.key(key)
-	w.open('[')
-	for _, e := range list {
-		w.open('{')
-		w.strField("file", e.Pos.File)
-		w.intField("line", e.Pos.Line)
-		w.intField("col", e.Pos.Col)
-		w.intField("len", e.Len)
-		severity := "error"
-		if e.Severity == zrf.Warn {
-			severity = "warning"
-		}
-		w.strField("severity", severity)
-		w.strField("message", e.Msg)
-		w.strField("hint", e.Hint)
-		w.strField("text", e.Line)
-		w.calls(e.Call)
-		w.close('}')
-	}
-	w.close(']')
-}
-
-// maxCalls is the number of nested macro calls that a problem lists.
-const maxCalls = 8
-
-// calls writes in which macro calls a problem happened, the innermost first.
-func (w *writer) calls(c *zrf.Call) {
-	if c == nil {
-		return
-	}
-	w.key("calls")
-	w.open('[')
-	for n := 0; c != nil && n < maxCalls; c, n = c.Call, n+1 {
-		w.open('{')
-		w.strField("macro", c.Macro)
-		w.strField("file", c.Pos.File)
-		w.intField("line", c.Pos.Line)
-		w.intField("col", c.Pos.Col)
-		w.close('}')
-	}
-	w.close(']')
 }
 
 // cut quotes a piece of the input, shortened to fit into a message.

@@ -2,10 +2,13 @@ package handle
 
 import (
 	"encoding/json"
+	"maps"
 	"os"
 	"strings"
 	"sync"
 	"testing"
+
+	"dagaz/wasm/compiler"
 )
 
 // ticTacToe is the game of most tests: small, and complete.
@@ -33,6 +36,50 @@ func newPage() *page {
 		p.sent = append(p.sent, s)
 	})
 	return p
+}
+
+// Handle does what static/js/worker.js does before the handler: rules text goes
+// to the compiler, and what that says to the handler or back.
+func (p *page) Handle(msg string) {
+	var r struct {
+		ID       json.RawMessage
+		Verb     string
+		Source   *string
+		Game     string
+		Variant  string
+		Includes map[string]string
+	}
+	known := json.Unmarshal([]byte(msg), &r) == nil && r.Source != nil && r.ID != nil
+	in := compiler.Request{Game: r.Game, Variant: r.Variant, Includes: r.Includes}
+	if known {
+		in.Source = *r.Source
+	}
+	answer := map[string]any{}
+	switch {
+	case known && r.Verb == "load":
+		maps.Copy(answer, compiler.Load(in))
+		if _, ok := answer["packed"]; ok {
+			maps.Copy(answer, map[string]any{"verb": "load", "game": r.Game, "variant": r.Variant})
+			p.Handler.Handle(withID(r.ID, answer))
+			return
+		}
+	case known && r.Verb == "check":
+		answer["ok"] = true
+		maps.Copy(answer, compiler.Check(in))
+	default:
+		p.Handler.Handle(msg)
+		return
+	}
+	p.post(withID(r.ID, answer))
+}
+
+// withID is a message as JSON, its number first.
+func withID(id json.RawMessage, fields map[string]any) string {
+	text, err := json.Marshal(fields)
+	if err != nil {
+		panic(err)
+	}
+	return `{"id":` + string(id) + `,` + string(text[1:])
 }
 
 // ask sends a message, waits for the work it starts, and returns what came.
@@ -163,8 +210,8 @@ func TestVerbs(t *testing.T) {
 		{`{"id":53,"verb":"hello"} x`, `{"id":null,"error":{"code":"request",…`},
 		{`{"id":54,"verb":"position","game":"ttt","moves":"a1"}`, `{"id":54,"error":{"code":"request","message":"\"moves\" must be a list, not a text"}}`},
 		{`{"id":55,"verb":"position","game":"ttt","moves":[1]}`, `{"id":55,"error":{"code":"request",…`},
-		{`{"id":58,"verb":"check","game":"x/y","source":"(dagaz 1) (game (title 1))"}`, `{"id":58,"ok":true,"problems":[{"file":"x/y.zrf","line":1,"col":11,…"message":"the game has no players…},…],"variants":["1"]}`},
-		{`{"id":59,"verb":"check","game":"x/y","source":"(dagaz 1"}`, `{"id":59,"ok":true,"problems":[{"file":"x/y.zrf","line":1,…],"variants":[]}`},
+		{`{"id":58,"verb":"check","game":"x/y","source":"(dagaz 1) (game (title 1))"}`, `{"id":58,"ok":true,"problems":[{"col":11,"file":"x/y.zrf",…"line":1,"message":"the game has no players…},…],"variants":["1"]}`},
+		{`{"id":59,"verb":"check","game":"x/y","source":"(dagaz 1"}`, `{"id":59,"ok":true,"problems":[{"col":1,"file":"x/y.zrf",…],"variants":[]}`},
 		{`{"id":60,"verb":"check","game":"x"}`, `{"id":60,"error":{"code":"request",…`},
 		{`{"id":56,"verb":"load","game":"x"}`, `{"id":56,"error":{"code":"request",…`},
 		{`{"id":57,"verb":"load","game":"x","source":"","includes":{"a":1}}`, `{"id":57,"error":{"code":"request",…`},
@@ -247,7 +294,7 @@ func TestIncludes(t *testing.T) {
 			t.Errorf("included as %s: %s", key, got)
 		}
 	}
-	if got := p.reply(t, loadMsg("fam/g", `(dagaz 1) (include "_part.zrf")`)); !like(got, `…"code":"rules"…"line":1,"col":20,…`) {
+	if got := p.reply(t, loadMsg("fam/g", `(dagaz 1) (include "_part.zrf")`)); !like(got, `…"code":"rules"…"col":20,…"line":1,…`) {
 		t.Error(got)
 	}
 }

@@ -7,15 +7,15 @@ import (
 	"strings"
 	"testing"
 
-	"dagaz/engine"
 	"dagaz/engine/game"
+	"dagaz/engine/rules"
 	"dagaz/engine/zrf"
 	"dagaz/games"
 )
 
 func compiled(t *testing.T, src string) *game.Game {
 	t.Helper()
-	g, _, err := engine.Load("test.zrf", []byte(src), "", nil)
+	g, _, err := rules.Load("test.zrf", []byte(src), "", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,7 +130,7 @@ func TestGames(t *testing.T) {
 			src, err := games.FS.ReadFile(p)
 			return p, src, err
 		}
-		g, _, err := engine.Load(path, src, "", load)
+		g, _, err := rules.Load(path, src, "", load)
 		if err != nil {
 			t.Errorf("%s: %v", path, err)
 			continue

@@ -8,7 +8,7 @@ import (
 	"dagaz/engine"
 	"dagaz/engine/game"
 	"dagaz/engine/notation"
-	"dagaz/engine/zrf"
+	"dagaz/engine/pack"
 )
 
 // A loaded game keeps the session that was asked for last. Requests mostly
@@ -21,21 +21,31 @@ type loaded struct {
 	warnings    []string        // of its start
 }
 
-// load compiles rules and keeps the game.
+// load takes a packed game. What the compiler said about its rules is given
+// back as it came.
 func (h *Handler) load(r *request, w *writer) error {
-	f, err := readFile(r)
+	id, err := r.str("game")
 	if err != nil {
 		return err
 	}
-	id, variant := f.id, f.variant
-	g, warnings, err := engine.Load(id+".zrf", []byte(f.source), variant, f.includes)
+	variant, err := r.str("variant")
 	if err != nil {
-		fail := &failure{code: codeRules, msg: err.Error()}
-		var rules *engine.RulesError
-		if errors.As(err, &rules) {
-			fail.problems = rules.Problems
-		}
-		return fail
+		return err
+	}
+	if base, v, ok := strings.Cut(id, "#"); ok && variant == "" {
+		id, variant = base, v
+	}
+	packed := r.get("packed")
+	if packed.kind != text {
+		return bad(`load needs a text "packed", or "source" where there is a compiler`)
+	}
+	warnings, err := r.field("warnings", array)
+	if err != nil {
+		return err
+	}
+	g, err := pack.Read(packed.text)
+	if err != nil {
+		return &failure{code: codeRules, msg: err.Error()}
 	}
 	l := &loaded{id: id, variant: variant, game: g}
 	g.ID = id
@@ -45,74 +55,9 @@ func (h *Handler) load(r *request, w *writer) error {
 	h.games[id], h.games[g.ID] = l, l
 	w.key("info")
 	w.info(g)
-	w.problems("warnings", warnings)
+	w.key("warnings")
+	w.value(&value{kind: array, items: warnings.items})
 	return nil
-}
-
-// A rulesFile is the rules text of a request.
-type rulesFile struct {
-	id, variant, source string
-	includes            zrf.Loader
-}
-
-func readFile(r *request) (f rulesFile, err error) {
-	if f.id, err = r.str("game"); err != nil {
-		return f, err
-	}
-	src := r.get("source")
-	if src.kind != text {
-		return f, bad(`"source" must be a text: the rules`)
-	}
-	f.source = src.text
-	if f.variant, err = r.str("variant"); err != nil {
-		return f, err
-	}
-	if base, v, ok := strings.Cut(f.id, "#"); ok && f.variant == "" {
-		f.id, f.variant = base, v
-	}
-	includes, err := r.field("includes", object)
-	if err != nil {
-		return f, err
-	}
-	for i := range includes.items {
-		if includes.items[i].kind != text {
-			return f, bad(`"includes" must hold texts only`)
-		}
-	}
-	f.includes = loader(includes)
-	return f, nil
-}
-
-// check lists what is wrong with rules and loads nothing.
-func (h *Handler) check(r *request, w *writer) error {
-	f, err := readFile(r)
-	if err != nil {
-		return err
-	}
-	problems, titles := engine.Check(f.id+".zrf", []byte(f.source), f.variant, f.includes)
-	w.problems("problems", problems)
-	w.strsField("variants", titles)
-	return nil
-}
-
-// loader finds included files among those of the request: by path, or by the
-// very name in the include.
-func loader(includes *value) zrf.Loader {
-	if len(includes.keys) == 0 {
-		return nil
-	}
-	files := map[string]string{}
-	for i, k := range includes.keys {
-		files[k] = includes.items[i].text
-	}
-	byPath := zrf.MapLoader(files)
-	return func(from, name string) (string, []byte, error) {
-		resolved, src, err := byPath(from, name)
-		if text, ok := files[name]; err != nil && ok {
-			return name, []byte(text), nil
-		}
-		return resolved, src, err
-	}
 }
 
 // game returns the game that a request names.

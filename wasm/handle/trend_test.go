@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"dagaz/engine"
 	"dagaz/engine/eval"
 	"dagaz/engine/game"
+	"dagaz/engine/rules"
 	"dagaz/games"
 )
 
@@ -16,7 +16,7 @@ func TestTrend(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, _, err := engine.Load("chess.zrf", src, "", nil)
+	g, _, err := rules.Load("chess.zrf", src, "", nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -120,6 +120,29 @@ func (w *writer) strs(list []string) {
 	w.close(']')
 }
 
+// value writes what was read.
+func (w *writer) value(v *value) {
+	switch v.kind {
+	case text:
+		w.str(v.text)
+	case array:
+		w.open('[')
+		for i := range v.items {
+			w.value(&v.items[i])
+		}
+		w.close(']')
+	case object:
+		w.open('{')
+		for i, k := range v.keys {
+			w.key(k)
+			w.value(&v.items[i])
+		}
+		w.close('}')
+	default:
+		w.raw(v.text)
+	}
+}
+
 // The fields of an object: key and value.
 
 //go:noinline

@@ -1,7 +1,8 @@
 /**
- * The worker's program under Node: ready, load, position, think, stop.
+ * The worker's script and its two programs under Node: ready, load, position,
+ * think, stop, rules text.
  *
- * It is built here, or taken from ENGINE_WASM. Times are printed, not tested.
+ * The programs are built here. Times are printed, not tested.
  */
 import {execFileSync} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
@@ -32,12 +33,20 @@ function message(wanted) {
 
 const scope = /** @type {any} */ (globalThis);
 let lastId = 0;
+/** The files that the script has fetched. @type {string[]} */
+const fetched = [];
+
+/** Those that it does not get. @type {Set<string>} */
+const fails = new Set();
+
+/** What a page's postMessage does. @param {string} data */
+const post = (data) => scope.onmessage({data});
 
 /** @param {object} fields @returns {{id: number, reply: Promise<any>}} */
 function send(fields) {
     const id = ++lastId;
     const reply = message((m) => m.id === id && !m.event);
-    scope.dagazHandle(JSON.stringify({id, ...fields}));
+    post(JSON.stringify({id, ...fields}));
     return {id, reply};
 }
 
@@ -45,22 +54,27 @@ function send(fields) {
 const ask = (fields) => send(fields).reply;
 
 before(async () => {
-    const file = process.env.ENGINE_WASM ?? join(temporary, 'engine.wasm');
-    if (!process.env.ENGINE_WASM) {
-        execFileSync('go', ['build', '-trimpath', '-ldflags=-s -w', '-o', file, './wasm/worker'],
+    for (const [name, folder] of Object.entries({engine: './wasm/worker', rules: './wasm/rules'})) {
+        execFileSync('go', ['build', '-trimpath', '-ldflags=-s -w', '-o', join(temporary, `${name}.wasm`), folder],
             {cwd: root, stdio: 'inherit', env: {...process.env, GOOS: 'js', GOARCH: 'wasm'}});
     }
     const goroot = execFileSync('go', ['env', 'GOROOT'], {encoding: 'utf8'}).trim();
-    vm.runInThisContext(readFileSync(join(goroot, 'lib', 'wasm', 'wasm_exec.js'), 'utf8'));
     scope.postMessage = (/** @type {string} */ text) => {
         const m = JSON.parse(text);
         for (const listen of [...listeners]) listen(m);
     };
     const start = now();
-    const go = new scope.Go();
     const ready = message((m) => m.event === 'ready');
-    const {instance} = await WebAssembly.instantiate(readFileSync(file), go.importObject);
-    go.run(instance);
+    scope.self = scope;
+    scope.dagazHome = 'https://example.org/js/worker.js';
+    scope.importScripts = () => vm.runInThisContext(readFileSync(join(goroot, 'lib', 'wasm', 'wasm_exec.js'), 'utf8'));
+    scope.fetch = async (/** @type {string} */ url) => {
+        const name = new URL(url).pathname.replace('/js/', '');
+        fetched.push(name);
+        return new Response(fails.has(name) ? null : readFileSync(join(temporary, name)),
+            {status: fails.has(name) ? 503 : 200, headers: {'Content-Type': 'application/wasm'}});
+    };
+    vm.runInThisContext(readFileSync(join(root, 'static', 'js', 'worker.js'), 'utf8'));
     await ready;
     console.log(`ready after ${(now() - start).toFixed(0)} ms`);
 });
@@ -76,11 +90,63 @@ test('hello', async () => {
     assert.equal(r.protocol, 1);
 });
 
+const ROW = '(dagaz 1) (game (title "Row") (players X O) (turn-order X O) (board (rectangle 3 1)) ' +
+    '(piece (name Mark) (drops ((verify empty?) add))) (win-condition (X O) (line 2 (e))) (draw-condition (X O) full) (repetition 0))';
+
+test('a compiler that cannot be fetched', async () => {
+    fails.add('rules.wasm');
+    for (const verb of ['load', 'check']) {
+        const {error} = await ask({verb, game: 'arrange/row', source: ROW});
+        assert.equal(error.code, 'compiler');
+        assert.match(error.message, /503/);
+    }
+    fails.clear();
+    assert.equal((await ask({verb: 'position', game: 'arrange/row'})).error.code, 'game'); // not held for ever
+});
+
+test('rules text', async () => {
+    assert.deepEqual(fetched.filter((name) => name === 'rules.wasm').length, 2);
+    // What is asked meanwhile waits for its game, and only that.
+    const order = /** @type {string[]} */ ([]);
+    const load = ask({verb: 'load', game: 'arrange/row', source: ROW}).then((r) => (order.push('load'), r));
+    const view = ask({verb: 'position', game: 'arrange/row', moves: ['a1']}).then((r) => (order.push('position'), r));
+    const again = ask({verb: 'load', game: 'arrange/row', source: ROW.replace('3 1', '4 1')}).then((r) => (order.push('again'), r));
+    const after = ask({verb: 'position', game: 'arrange/row'}).then((r) => (order.push('after'), r));
+    const other = ask({verb: 'hello'}).then(() => order.push('hello'));
+    assert.equal((await load).info.title, 'Row');
+    assert.equal((await view).view.select.moves.length, 2);
+    assert.equal((await again).info.board.cells.length, 4);
+    assert.equal((await after).view.select.moves.length, 4);
+    await other;
+    assert.deepEqual(order, ['hello', 'load', 'position', 'again', 'after']);
+
+    const bad = await ask({verb: 'load', game: 'arrange/row', source: ROW.replace('empty?', 'emty?')});
+    assert.equal(bad.error.code, 'rules');
+    const [problem] = bad.error.problems;
+    assert.deepEqual([problem.file, problem.line, problem.col, problem.hint], ['arrange/row.zrf', 1, 121, 'empty?']);
+    assert.equal((await ask({verb: 'position', game: 'arrange/row'})).ok, true); // the last good one stays
+
+    const checked = await ask({verb: 'check', game: 'arrange/row', source: ROW.replace('empty?', 'emty?')});
+    assert.deepEqual([checked.ok, checked.problems, checked.variants], [true, [problem], ['Row']]);
+    const included = await ask({verb: 'load', game: 'arrange/other', source: '(dagaz 1) (include "arrange/row.zrf")', includes: {'arrange/row.zrf': ROW}});
+    assert.equal(included.info.title, 'Row');
+    const wrong = await ask({verb: 'load', game: 'x', source: '', includes: {a: 1}});
+    assert.equal(wrong.error.code, 'request');
+    assert.deepEqual(fetched, ['engine.wasm', 'rules.wasm', 'rules.wasm', 'rules.wasm']); // and none for what is running
+});
+
 test('load and play chess', async () => {
     const source = readFileSync(join(root, 'games', 'checkmate', 'chess.zrf'), 'utf8');
     let start = now();
     const {info} = await ask({verb: 'load', game: 'checkmate/chess', source, includes: {}, variant: ''});
-    console.log(`chess loaded in ${(now() - start).toFixed(0)} ms`);
+    console.log(`chess compiled and loaded in ${(now() - start).toFixed(0)} ms`);
+    const {packed} = scope.dagazCompile('load', {game: 'checkmate/chess', source, includes: {}, variant: ''});
+    start = now();
+    assert.deepEqual((await ask({verb: 'load', game: 'checkmate/chess', packed})).info, info);
+    console.log(`chess loaded in ${(now() - start).toFixed(1)} ms`);
+    const damaged = await ask({verb: 'load', game: 'checkmate/chess', packed: packed.replace('A', 'B')});
+    assert.equal(damaged.error.code, 'rules');
+    assert.match(damaged.error.message, /damaged/);
     assert.equal(info.board.cells.length, 64);
     start = now();
     const {view} = await ask({verb: 'position', game: 'checkmate/chess', start: '', moves: ['e2-e4', 'e7-e5']});
@@ -135,7 +201,7 @@ test('deep nesting kills nothing', async () => {
     const moves = 5000;
     const id = ++lastId; // JSON.stringify itself cannot go so deep
     const written = message((m) => m.id === id);
-    scope.dagazHandle(`{"id":${id},"verb":"sgfwrite","game":"checkmate/chess","tree":${nest(moves, '{"move":"e2-e4","children":[', ']}')}}`);
+    post(`{"id":${id},"verb":"sgfwrite","game":"checkmate/chess","tree":${nest(moves, '{"move":"e2-e4","children":[', ']}')}}`);
     const {games} = await ask({verb: 'sgfread', text: (await written).text});
     let depth = 0;
     for (let n = games[0].tree; n.children; n = n.children[0]) depth++;
@@ -143,12 +209,12 @@ test('deep nesting kills nothing', async () => {
     const long = await ask({verb: 'sgfread', text: `(${';B[a1]'.repeat(9000)})`});
     assert.equal(long.ok, true);
     const reply = message((m) => m.id === null);
-    scope.dagazHandle('['.repeat(1000000));
+    post('['.repeat(1000000));
     assert.equal((await reply).error.code, 'request');
 });
 
 test('a message that is not JSON', async () => {
     const reply = message((m) => m.id === null);
-    scope.dagazHandle('{');
+    post('{');
     assert.equal((await reply).error.code, 'request');
 });

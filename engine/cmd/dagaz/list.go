@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strconv"
 
-	"dagaz/engine"
 	"dagaz/engine/game"
+	"dagaz/engine/rules"
 	"dagaz/engine/zrf"
 )
 
@@ -108,18 +108,18 @@ func check(name string) ([]*zrf.Error, error) {
 	if err != nil {
 		return nil, err
 	}
-	var rules *engine.RulesError
-	r, err := engine.Read(f.name, f.src, f.load)
-	if errors.As(err, &rules) {
-		return rules.Problems, nil
+	var wrong *rules.Error
+	r, err := rules.Read(f.name, f.src, f.load)
+	if errors.As(err, &wrong) {
+		return wrong.Problems, nil
 	} else if err != nil {
 		return nil, err
 	}
 	list := slices.Clone(r.Warnings)
 	for n := 1; ; n++ {
 		_, err := r.Game(strconv.Itoa(n))
-		if errors.As(err, &rules) {
-			list = append(list, rules.Problems...)
+		if errors.As(err, &wrong) {
+			list = append(list, wrong.Problems...)
 		} else if err != nil {
 			break // no such variant
 		}

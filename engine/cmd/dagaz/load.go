@@ -10,6 +10,7 @@ import (
 
 	"dagaz/engine"
 	"dagaz/engine/game"
+	"dagaz/engine/rules"
 	"dagaz/engine/zrf"
 	"dagaz/games"
 )
@@ -105,7 +106,7 @@ func loadGame(name string) (*game.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, _, err := engine.Load(f.name, f.src, variant, f.load)
+	g, _, err := rules.Load(f.name, f.src, variant, f.load)
 	if err != nil {
 		return nil, err
 	}

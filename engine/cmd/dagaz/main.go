@@ -15,6 +15,7 @@ import (
 	"strings"
 
 	"dagaz/engine"
+	"dagaz/engine/rules"
 	"dagaz/engine/zrf"
 )
 
@@ -118,18 +119,18 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 
 // fail reports an error and returns the exit status.
 func (c *call) fail(err error) int {
-	var wrong *usageError
-	var rules *engine.RulesError
+	var misuse *usageError
+	var wrong *rules.Error
 	switch {
 	case err == nil:
 		return exitOK
-	case errors.As(err, &wrong):
+	case errors.As(err, &misuse):
 		fmt.Fprintf(c.err, "dagaz %s: %v\nusage: dagaz %s\n", c.verb.name, err, c.verb.usage())
 		return exitUsage
 	case err == errShown:
 		return exitError
-	case errors.As(err, &rules):
-		for _, p := range rules.Problems {
+	case errors.As(err, &wrong):
+		for _, p := range wrong.Problems {
 			if p.Severity == zrf.Err {
 				fmt.Fprintln(c.err, p.Detail())
 			}

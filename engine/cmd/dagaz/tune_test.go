@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"dagaz/engine"
 	"dagaz/engine/eval"
 	"dagaz/engine/game"
+	"dagaz/engine/rules"
 )
 
 // From positions whose results follow known weights the fit must find them.
@@ -103,7 +103,7 @@ func compiled(t *testing.T, id, evaluation string) *game.Game {
 		t.Fatal(err)
 	}
 	src := []byte(strings.Replace(string(f.src), "(game\n", "(game\n"+evaluation, 1))
-	g, _, err := engine.Load(f.name, src, "", f.load)
+	g, _, err := rules.Load(f.name, src, "", f.load)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,136 @@
+// Package rules loads rules files: the door to the compiler, for those who have
+// a text and want a game. Programs that only play read packed games (package
+// pack) and do without it.
+package rules
+
+import (
+	"dagaz/engine/compile"
+	"dagaz/engine/game"
+	"dagaz/engine/zrf"
+	"strconv"
+)
+
+// A File is a loaded rules file.
+type File struct {
+	Name     string
+	rules    *compile.Rules
+	errs     zrf.Errors // keeps the sources, so that later errors can quote their line
+	Warnings []*zrf.Error
+}
+
+// An Error lists all errors and warnings of a rules file.
+type Error struct{ Problems []*zrf.Error }
+
+// Error returns the first error and how many more there are.
+func (e *Error) Error() string {
+	var l zrf.Errors
+	l.List = e.Problems
+	if err := l.Err(); err != nil {
+		return err.Error()
+	}
+	return "the rules file has no error"
+}
+
+// Read parses a rules file. name is used in messages; load finds included files
+// and may be nil when there are none.
+func Read(name string, src []byte, load zrf.Loader) (*File, error) {
+	r := &File{Name: name}
+	r.rules = compile.Parse(name, src, load, &r.errs)
+	if r.errs.HasErrors() || r.rules == nil {
+		return nil, failed(&r.errs)
+	}
+	r.Warnings = r.errs.List
+	return r, nil
+}
+
+// Titles lists the menu entries of the file.
+func (r *File) Titles() []string {
+	var t []string
+	for _, e := range r.rules.Entries {
+		t = append(t, e.Title)
+	}
+	return t
+}
+
+// Game compiles a menu entry: variant is its title or its number from 1, "" the
+// one that opens first.
+func (r *File) Game(variant string) (*game.Game, error) {
+	i := r.rules.Default()
+	if variant != "" {
+		if i = r.entry(variant); i < 0 {
+			return nil, &variantError{r.Name, variant, r.Titles()}
+		}
+	}
+	r.errs.List = nil
+	g := r.rules.Game(i, &r.errs)
+	if r.errs.HasErrors() || g == nil {
+		return nil, failed(&r.errs)
+	}
+	r.Warnings = append(r.Warnings, r.errs.List...)
+	return g, nil
+}
+
+func (r *File) entry(variant string) int {
+	n := 0
+	for i, e := range r.rules.Entries {
+		if e.Separator {
+			continue
+		}
+		n++
+		if e.Title == variant || strconv.Itoa(n) == variant {
+			return i
+		}
+	}
+	return -1
+}
+
+func failed(errs *zrf.Errors) error {
+	errs.Sort()
+	return &Error{errs.List}
+}
+
+type variantError struct {
+	name, variant string
+	titles        []string
+}
+
+func (e *variantError) Error() string {
+	s := e.name + " has no variant " + strconv.Quote(e.variant)
+	if h := zrf.Hint(e.variant, e.titles); h != "" {
+		s += " (did you mean " + strconv.Quote(h) + "?)"
+	}
+	return s
+}
+
+// Check reads a rules file and compiles every entry of its menu, or the one
+// that variant names. It returns all errors and warnings, sorted by place, and
+// the titles of the menu: none while the text itself cannot be read.
+func Check(name string, src []byte, variant string, load zrf.Loader) (problems []*zrf.Error, titles []string) {
+	r, err := Read(name, src, load)
+	if err != nil {
+		if e, ok := err.(*Error); ok {
+			problems = e.Problems
+		}
+		return problems, nil
+	}
+	for i, e := range r.rules.Entries {
+		if !e.Separator && (variant == "" || i == r.entry(variant)) {
+			r.rules.Game(i, &r.errs)
+		}
+	}
+	r.errs.Sort()
+	return r.errs.List, r.Titles()
+}
+
+// Load reads a rules file and compiles the entry that opens first, or variant.
+func Load(name string, src []byte, variant string, load zrf.Loader) (*game.Game, []*zrf.Error, error) {
+	r, err := Read(name, src, load)
+	if err != nil {
+		return nil, nil, err
+	}
+	g, err := r.Game(variant)
+	if err != nil {
+		return nil, nil, err
+	}
+	return g, r.Warnings, nil
+}

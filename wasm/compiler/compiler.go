@@ -1,0 +1,136 @@
+// Package compiler turns rules text into packed games, for pages on which
+// somebody writes rules or brings their own. It is the plain Go of the program
+// wasm/rules, which static/js/worker.js starts at the first need; the engine
+// itself (wasm/handle) reads packed games only.
+//
+// Its answers are values as JavaScript and JSON have them: map[string]any,
+// []any, string, int.
+package compiler
+
+import (
+	"errors"
+	"strings"
+
+	"dagaz/engine/pack"
+	"dagaz/engine/rules"
+	"dagaz/engine/zrf"
+)
+
+// A Request is rules text: the fields of the verbs load and check of
+// docs/PROTOCOL.md.
+type Request struct {
+	Game, Source, Variant string
+	Includes              map[string]string // text by path, or by the name in the include
+}
+
+// file returns the name of the file in messages, and the entry of its menu.
+func (r *Request) file() (name, variant string) {
+	id, variant := r.Game, r.Variant
+	if base, v, ok := strings.Cut(id, "#"); ok && variant == "" {
+		id, variant = base, v
+	}
+	return id + ".zrf", variant
+}
+
+// Load compiles rules. It returns "packed", the game as text, with "warnings";
+// or "error", as a reply has it.
+func Load(r Request) (answer map[string]any) {
+	defer recovered(&answer)
+	name, variant := r.file()
+	g, warnings, err := rules.Load(name, []byte(r.Source), variant, loader(r.Includes))
+	var wrong *rules.Error
+	switch {
+	case errors.As(err, &wrong):
+		return failure("rules", err.Error(), wrong.Problems)
+	case err != nil:
+		return failure("rules", err.Error(), nil)
+	}
+	packed, err := pack.Game(g)
+	if err != nil {
+		return failure("internal", err.Error(), nil)
+	}
+	return map[string]any{"packed": packed, "warnings": problems(warnings)}
+}
+
+// Check returns all "problems" of rules and the "variants" of their menu.
+func Check(r Request) (answer map[string]any) {
+	defer recovered(&answer)
+	name, variant := r.file()
+	list, titles := rules.Check(name, []byte(r.Source), variant, loader(r.Includes))
+	variants := []any{}
+	for _, t := range titles {
+		variants = append(variants, t)
+	}
+	return map[string]any{"problems": problems(list), "variants": variants}
+}
+
+func failure(code, message string, list []*zrf.Error) map[string]any {
+	e := map[string]any{"code": code, "message": message}
+	if code == "rules" {
+		e["problems"] = problems(list)
+	}
+	return map[string]any{"error": e}
+}
+
+// recovered, when deferred, makes a panic an answer: a bug.
+func recovered(answer *map[string]any) {
+	p := recover()
+	if p == nil {
+		return
+	}
+	message := "unknown panic"
+	switch p := p.(type) {
+	case error:
+		message = p.Error()
+	case string:
+		message = p
+	}
+	*answer = failure("internal", "The compiler of rules made a mistake: "+message, nil)
+}
+
+// problems are messages as docs/PROTOCOL.md has them.
+func problems(list []*zrf.Error) []any {
+	out := []any{}
+	for _, e := range list {
+		severity := "error"
+		if e.Severity == zrf.Warn {
+			severity = "warning"
+		}
+		p := map[string]any{
+			"file": e.Pos.File, "line": e.Pos.Line, "col": e.Pos.Col, "len": e.Len,
+			"severity": severity, "message": e.Msg, "hint": e.Hint, "text": e.Line,
+		}
+		if e.Call != nil {
+			p["calls"] = calls(e.Call)
+		}
+		out = append(out, p)
+	}
+	return out
+}
+
+// maxCalls is the number of nested macro calls that a problem lists.
+const maxCalls = 8
+
+// calls says in which macro calls a problem happened, the innermost first.
+func calls(c *zrf.Call) []any {
+	var out []any
+	for ; c != nil && len(out) < maxCalls; c = c.Call {
+		out = append(out, map[string]any{"macro": c.Macro, "file": c.Pos.File, "line": c.Pos.Line, "col": c.Pos.Col})
+	}
+	return out
+}
+
+// loader finds included files among those of a request.
+func loader(files map[string]string) zrf.Loader {
+	if len(files) == 0 {
+		return nil
+	}
+	byPath := zrf.MapLoader(files)
+	return func(from, name string) (string, []byte, error) {
+		resolved, src, err := byPath(from, name)
+		if text, ok := files[name]; err != nil && ok {
+			return name, []byte(text), nil
+		}
+		return resolved, src, err
+	}
+}
