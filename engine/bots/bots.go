@@ -13,6 +13,7 @@ import (
 	"dagaz/engine/goal"
 	"dagaz/engine/mcts"
 	"dagaz/engine/movegen"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -38,6 +39,13 @@ func Names() []string {
 
 const levelPrefix = "level:"
 
+// Known reports whether New accepts a name, for some game: one of Names, or a
+// level between two, "level:3.25".
+func Known(name string) bool {
+	_, level := parseLevel(name)
+	return level || slices.Contains(Names(), name)
+}
+
 // New returns the bot called name for games of g.
 func New(g *game.Game, name string, seed uint64) (Bot, error) {
 	switch {
@@ -50,11 +58,9 @@ func New(g *game.Game, name string, seed uint64) (Bot, error) {
 		return newMCTS(g, seed), nil
 	case name == "random":
 		return newRandom(g, seed), nil
-	case strings.HasPrefix(name, levelPrefix):
-		n, err := strconv.Atoi(name[len(levelPrefix):])
-		if err == nil && n >= 1 && n <= len(levels) {
-			return newLevel(g, n, seed), nil
-		}
+	}
+	if n, ok := parseLevel(name); ok {
+		return newLevel(g, name, n, seed), nil
 	}
 	return nil, botError("unknown bot " + strconv.Quote(name) + "; known are " + strings.Join(Names(), ", "))
 }

@@ -7,6 +7,8 @@ import (
 	"dagaz/engine/goal"
 	"dagaz/engine/mcts"
 	"dagaz/engine/movegen"
+	"strconv"
+	"strings"
 	"time"
 )
 
@@ -58,8 +60,44 @@ type levelBot struct {
 	limit  int64 // of nodes or playouts
 }
 
-func newLevel(g *game.Game, n int, seed uint64) Bot {
-	b := &levelBot{level: levels[n-1], name: levelPrefix + string(rune('0'+n)), seed: seed, random: newRandom(g, seed)}
+// parseLevel reads level:N or level:N.F, F being hundredths of the way from level
+// N to the next: it returns the level in hundredths.
+func parseLevel(name string) (int, bool) {
+	text, ok := strings.CutPrefix(name, levelPrefix)
+	whole, part, has := strings.Cut(text, ".")
+	if !ok || len(whole) != 1 || has && (len(part) < 1 || len(part) > 2) {
+		return 0, false
+	}
+	if len(part) == 1 {
+		part += "0"
+	}
+	n, err := strconv.ParseUint(whole+(part + "00")[:2], 10, 16)
+	return int(n), err == nil && n >= 100 && n <= 100*uint64(len(levels))
+}
+
+// levelAt returns a level given in hundredths.
+func levelAt(n int) level {
+	lo := levels[n/100-1]
+	if n%100 == 0 {
+		return lo
+	}
+	hi, f := levels[n/100], n%100
+	hi.depth = min(hi.depth, lo.depth+2) // the last level has no limit of depth
+	between := func(a, b int) int { return a + (b-a)*f/100 }
+	plies := between(100*lo.depth-lo.hasty, 100*hi.depth-hi.hasty) // hundredths
+	depth := (plies + 99) / 100
+	return level{
+		random: between(lo.random, hi.random),
+		depth:  depth, hasty: 100*depth - plies,
+		nodes:   int64(between(int(lo.nodes), int(hi.nodes))),
+		quiesce: between(lo.quiesce, hi.quiesce), blur: between(lo.blur, hi.blur), miss: between(lo.miss, hi.miss),
+		book: lo.book, playouts: int64(between(int(lo.playouts), int(hi.playouts))),
+	}
+}
+
+// newLevel returns a level, n in hundredths.
+func newLevel(g *game.Game, name string, n int, seed uint64) Bot {
+	b := &levelBot{level: levelAt(n), name: name, seed: seed, random: newRandom(g, seed)}
 	gen := movegen.New(g)
 	ev := eval.New(g, gen)
 	// Alpha-beta wherever it can play: even in hex and atari go, whose rules prefer

@@ -65,14 +65,12 @@ func (h *Handler) think(r *request) (*job, error) {
 			t.bot = names[0]
 		}
 	}
-	if !known(t.bot) {
+	if !bots.Known(t.bot) {
 		_, err := bots.New(l.game, t.bot, 0)
 		return nil, bad(err.Error())
 	}
 	return &job{id: r.id, think: true, run: t.run}, nil
 }
-
-func known(bot string) bool { return slices.Contains(bots.Names(), bot) }
 
 // thinking is one search.
 type thinking struct {
