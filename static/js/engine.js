@@ -169,6 +169,25 @@ export class Engine {
      */
     check(rules) { return this.#request('check', rules); }
 
+    /**
+     * Why a move is legal or not.
+     * @param {Place} place
+     * @param {string} ask a move, or two cells
+     * @returns {Promise<{code: string, piece?: string, player?: number, cells?: string[], moves?: string[], text?: string}>}
+     */
+    why(place, ask) { return this.#request('why', {...place, ask}); }
+
+    /**
+     * Count the ways a game can go on.
+     * @param {Place} place
+     * @param {number} depth in plies
+     * @returns {{leaves: Promise<number>, stop: () => void}}
+     */
+    perft(place, depth) {
+        const reply = this.#request('perft', {...place, depth});
+        return {leaves: reply.then((r) => r.leaves), stop: () => { this.#request('stop', {target: reply.id}).catch(() => {}); }};
+    }
+
     /** @param {Place} place @returns {Promise<View>} */
     async position(place) { return (await this.#request('position', place)).view; }
 
