@@ -60,8 +60,10 @@ export function card(kept, root, thumbs) {
     a.href = hrefOf(root, kept);
     h3.append(a);
     const facts = [saved.name ? saved.title : '', opponent(saved.settings.bot), say('moveCount', saved.ply), ago(saved.at)].filter(Boolean);
-    li.append(picture, h3, make('p', '', facts.join(' · ')));
-    if (saved.result) li.append(make('p', 'result', saved.result));
+    const words = make('div', 'kept-words');
+    words.append(h3, make('p', '', facts.join(' · ')));
+    if (saved.result) words.append(make('p', 'result', saved.result));
+    li.append(picture, words);
     if (saved.view) thumbs.draw(board, game, saved.view);
     return li;
 }

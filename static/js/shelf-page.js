@@ -78,7 +78,7 @@ function entry(kept) {
         b.addEventListener('click', act);
         tools.append(b);
     }
-    li.append(tools);
+    li.querySelector('.kept-words')?.append(tools);
     return li;
 }
 

@@ -63,6 +63,7 @@ export class Thumbs {
             drawn.mark({...NO_MARKS, last: touched(view.last?.acts ?? [])});
             await pieces.fetch(board.art);
             drawn.show(view);
+            host.classList.add('live');
         });
         this.#seen.observe(host);
     }
