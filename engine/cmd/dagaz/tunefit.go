@@ -22,6 +22,7 @@ const (
 	worthShare = 0.15 // of a piece's value
 	worthLeast = 15
 	laneSpread = 8
+	setSpread  = 25 // the same where stones are only set: their places are all there is
 	reachShare = 0.5
 	weightPart = 0.6
 	weightLow  = 4
@@ -43,6 +44,10 @@ func paramsOf(g *game.Game, gen movegen.Generator) []param {
 		list = append(list, param{what, true, false, mid, sd}, param{what, false, true, end, sd})
 	}
 	lanes, laned := g.Lanes()
+	spread := float64(laneSpread)
+	if !eval.ShapeOf(g).Mobile {
+		spread = setSpread
+	}
 	for t := range g.Types {
 		if g.Types[t].Dummy {
 			continue
@@ -63,10 +68,10 @@ func paramsOf(g *game.Game, gen movegen.Generator) []param {
 			continue
 		}
 		for r := range lanes.Ranks {
-			pair(game.Tuned{Term: game.TermRank, Type: t, At: int32(r)}, 0, 0, laneSpread)
+			pair(game.Tuned{Term: game.TermRank, Type: t, At: int32(r)}, 0, 0, spread)
 		}
 		for f := range lanes.Files {
-			pair(game.Tuned{Term: game.TermFile, Type: t, At: int32(f)}, 0, 0, laneSpread)
+			pair(game.Tuned{Term: game.TermFile, Type: t, At: int32(f)}, 0, 0, spread)
 		}
 	}
 	for _, name := range fittedWeights {

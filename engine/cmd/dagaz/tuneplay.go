@@ -20,13 +20,14 @@ type sample struct {
 }
 
 const (
-	tunePlies   = 300  // plies after which a game is a draw
-	tuneFirst   = 6    // first ply that is learnt from
-	tuneSure    = 1500 // score at which a game is as good as won, in hundredths
-	tuneSurely  = 6    // if it stays so for so many plies
-	tuneOpening = 8    // random plies at the start, at most; 2 at least
-	tuneStray   = 24   // later every so many moves one is random
-	tableBits   = 15   // of the searches, which are short
+	tunePlies   = 300    // plies after which a game is a draw
+	tuneFirst   = 6      // first ply that is learnt from
+	tuneSure    = 1500   // score at which a game is as good as won, in hundredths
+	tuneSurely  = 6      // if it stays so for so many plies
+	tuneOpening = 8      // random plies at the start, at most; 2 at least
+	tuneStray   = 24     // later every so many moves one is random
+	tuneMost    = 30_000 // positions that are fitted to; of more, every so many are taken
+	tableBits   = 15     // of the searches, which are short
 )
 
 // A player is a search of one game with one evaluation.
@@ -159,7 +160,19 @@ func collect(g *game.Game, tn *tuning, progress func(game int)) []sample {
 			samples[i].result = result
 		}
 	}
-	return samples
+	return thinned(samples, tuneMost)
+}
+
+// thinned returns at most n of the samples, from all games alike.
+func thinned(samples []sample, n int) []sample {
+	if len(samples) <= n {
+		return samples
+	}
+	out := make([]sample, n)
+	for i := range out {
+		out[i] = samples[i*len(samples)/n]
+	}
+	return out
 }
 
 // duel lets evaluation a play b, each opening with both sides, and returns the
