@@ -52,7 +52,8 @@ type gameData struct {
 	Info    json.RawMessage `json:"info"`
 	View    json.RawMessage `json:"view"`
 	Base    string          `json:"base"`
-	Packed  string          `json:"packed"` // the compiled game
+	Packed  string          `json:"packed"`         // the compiled game
+	Book    string          `json:"book,omitempty"` // its opening book
 	Worker  string          `json:"worker"`
 	Pieces  string          `json:"pieces"`
 	Board3D string          `json:"board3d"`
@@ -120,7 +121,7 @@ func (c *config) writeGames(games []*game) error {
 }
 
 func (c *config) gameData(g *game) gameData {
-	return gameData{
+	d := gameData{
 		Info:    g.info,
 		View:    g.view,
 		Base:    c.base,
@@ -129,7 +130,14 @@ func (c *config) gameData(g *game) gameData {
 		Pieces:  c.address("img/pieces.svg"),
 		Board3D: c.address(space),
 	}
+	if book := bookFile(g.card.ID); g.files[book] != nil {
+		d.Book = c.address("games/" + book)
+	}
+	return d
 }
+
+// bookFile is where the opening book of a game lies, in games/. Servers compress .txt.
+func bookFile(id string) string { return id + ".book.txt" }
 
 // packedFile is where the compiled game lies. Servers compress .txt.
 func packedFile(g *game) string { return "games/" + g.card.ID + ".packed.txt" }

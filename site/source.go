@@ -76,7 +76,7 @@ type game struct {
 	board boardInfo                // of info
 	start startView                // of view
 	rules map[string]template.HTML // by language, en and ru
-	files map[string][]byte        // the rules file and what it includes, by path in games/
+	files map[string][]byte        // the rules file, what it includes and the opening book, by path in games/
 }
 
 // loadGames reads every games/family/id.zrf, in the order of their ids.
@@ -119,6 +119,9 @@ func loadGame(fsys fs.FS, id string, source describer) (*game, error) {
 		if g.files[file], err = fs.ReadFile(fsys, file); err != nil {
 			return nil, err
 		}
+	}
+	if book, err := fs.ReadFile(fsys, id+".book"); err == nil {
+		g.files[bookFile(id)] = book
 	}
 	if err := json.Unmarshal(g.info, &g.board); err != nil {
 		return nil, fmt.Errorf("info: %w", err)

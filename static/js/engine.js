@@ -14,6 +14,7 @@
 /** @typedef {import('./types.js').Progress} Progress */
 /** @typedef {{game: string, start: string, moves: string[]}} Place */
 /** @typedef {{game: string, packed: string} | {game: string, source: string, includes: Record<string, string>, variant: string}} Rules   compiled, or text */
+/** @typedef {Rules & {book?: () => Promise<string>}} Loaded   book fetches the opening book */
 /** @typedef {{resolve: (reply: any) => void, reject: (e: EngineError) => void, event?: (p: any) => void}} Pending */
 /** @typedef {{move: string, score: number, depth: number, pv: string[]}} Line */
 /** @typedef {{move: string, score: number, depth: number, resigns?: boolean, lines?: Line[]}} Thought */
@@ -44,6 +45,8 @@ export class Engine {
     #lastId = 0;
     /** @type {object | null} the load request, to be sent again to a new worker */
     #rules = null;
+    /** @type {object | null} the game's opening book, likewise */
+    #book = null;
     /** @type {Promise<unknown>} the answer of a new worker to that */
     #reloaded = Promise.resolve();
     /** Whether a running worker has said that it is ready. */
@@ -77,6 +80,7 @@ export class Engine {
         if (!this.#rules) return;
         this.#reloaded = this.#request('load', this.#rules);
         this.#reloaded.catch(() => {}); // what is asked next will fail, too
+        if (this.#book) this.#request('book', this.#book).catch(() => {});
     }
 
     /** End the worker; open requests fail with code 'crash'. */
@@ -151,15 +155,26 @@ export class Engine {
     }
 
     /**
-     * Give the engine a game's rules.
-     * @param {Rules} rules
+     * Give the engine a game's rules. Its book follows when it has come; without one
+     * bots think from the first move.
+     * @param {Loaded} loaded
      * @returns {Promise<{info: Info}>}
      */
-    load(rules) {
-        this.#rules = null; // a new worker needs them once
+    load({book, ...rules}) {
+        this.#rules = this.#book = null; // a new worker needs them once
         const reply = this.#request('load', rules);
         this.#rules = rules;
+        if (book) reply.then(book).then((text) => this.#open(rules, text)).catch(() => {});
         return reply;
+    }
+
+    /** @param {Rules} rules that the book is for @param {string} text */
+    #open(rules, text) {
+        if (rules !== this.#rules) return; // another game meanwhile
+        const book = {game: rules.game, text};
+        this.#book = null;
+        this.#request('book', book).catch(() => { this.#book = null; });
+        this.#book = book;
     }
 
     /**

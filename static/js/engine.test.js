@@ -78,6 +78,40 @@ test('a worker that dies unasked is replaced, with the rules, by the next reques
     assert.equal(await reply, 'A');
 });
 
+test('the book follows the rules, also to a new worker', async () => {
+    const {engine, workers} = setup();
+    const rules = {game: 'g', packed: 'p'};
+    const loaded = engine.load({...rules, book: async () => 'e2-e4'});
+    assert.deepEqual(workers[0].sent, [{id: 1, verb: 'load', ...rules}]);
+    workers[0].say({id: 1, ok: true, info: {}});
+    await loaded;
+    await new Promise(setImmediate);
+    assert.deepEqual(workers[0].sent[1], {id: 2, verb: 'book', game: 'g', text: 'e2-e4'});
+    workers[0].say({id: 2, ok: true, positions: 1});
+    const again = engine.restart();
+    assert.deepEqual(workers[1].sent.map((m) => m.verb), ['load', 'book']);
+    workers[1].say({id: 3, ok: true, info: {}});
+    await again;
+    // A book that is refused is not sent again; one for rules that were replaced, not at all.
+    workers[1].say({id: 4, error: {code: 'book', message: 'no'}});
+    await new Promise(setImmediate);
+    let late = () => {};
+    const third = engine.load({game: 'h', packed: 'q', book: () => new Promise((resolve) => { late = resolve; })});
+    workers[1].say({id: 5, ok: true, info: {}});
+    await third;
+    await new Promise(setImmediate);
+    engine.load({game: 'i', packed: 'r'});
+    late('a1-a2');
+    await new Promise(setImmediate);
+    assert.deepEqual(workers[1].sent.map((m) => m.verb), ['load', 'book', 'load', 'load']);
+    // Nor is one that cannot be fetched.
+    const fourth = engine.load({game: 'j', packed: 's', book: () => Promise.reject(new Error('offline'))});
+    workers[1].say({id: 7, ok: true, info: {}});
+    await fourth;
+    await new Promise(setImmediate);
+    assert.equal(workers[1].sent.at(-1).verb, 'load');
+});
+
 test('a failed start', async () => {
     const {engine, workers} = setup();
     const reply = engine.position(place);

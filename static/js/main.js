@@ -18,7 +18,7 @@ import {language, setLanguage} from './strings.js';
 import {watchTabs} from './tabs.js';
 import {Table, fetchText} from './table.js';
 
-/** @typedef {{info: import('./types.js').Info, view: import('./types.js').View, packed: string,
+/** @typedef {{info: import('./types.js').Info, view: import('./types.js').View, packed: string, book?: string,
  *   base: string, worker?: string, pieces?: string, board3d?: string}} Data */
 
 function start() {
@@ -33,7 +33,9 @@ function start() {
     setLanguage(asked || store.setting('lang') || document.documentElement.lang);
 
     const engine = Engine.at(new URL(data.worker ?? `${data.base}js/worker.js`, document.baseURI).href);
-    const table = new Table(info, view, {engine, store, rules: async () => ({game: info.id, packed: await fetchText(data.packed)})});
+    const {packed, book} = data;
+    const rules = async () => ({game: info.id, packed: await fetchText(packed), book: book ? () => fetchText(book) : undefined});
+    const table = new Table(info, view, {engine, store, rules});
     const {game, play} = table;
     const panel = new Panel(game, play, store, {flip: () => table.flip()});
     const share = new Share(game);
