@@ -155,6 +155,27 @@ func FuzzRebuild(f *testing.F) {
 	})
 }
 
+// TestSegments checks that segments give the memory they were made of, and that
+// only long gaps part them.
+func TestSegments(t *testing.T) {
+	image := make([]byte, 1000)
+	for i := 100; i < 300; i += 20 {
+		image[i] = 1
+	}
+	image[300+gap], image[900] = 2, 3 // the last of the row is at 280
+	list := segmentsOf(image)
+	if len(list) != 3 || list[0].offset != 100 || len(list[0].data) != 181 || list[1].offset != 300+gap || list[2].offset != 900 {
+		t.Errorf("%d segments: %v", len(list), list)
+	}
+	again, err := load(list)
+	if err != nil || !bytes.Equal(again, image[:901]) {
+		t.Errorf("the memory differs: %v", err)
+	}
+	if list := segmentsOf(make([]byte, 100)); len(list) != 0 {
+		t.Error("segments of nothing")
+	}
+}
+
 // TestTrimMalformed spoils the table of functions in every way that keeps its
 // place: trim must refuse or go on, never panic.
 func TestTrimMalformed(t *testing.T) {
