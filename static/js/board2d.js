@@ -32,6 +32,7 @@ export class Board2D {
     #media = [matchMedia('(prefers-color-scheme: dark)'), matchMedia('(forced-colors: active)')];
     #still = matchMedia('(prefers-reduced-motion: reduce)');
     #flipped = false;
+    #labels = true;
     #theme;
     #scale = 0; // css pixels per board unit
     #pad;
@@ -81,6 +82,14 @@ export class Board2D {
 
     get canvas() { return this.#canvas; }
     get flipped() { return this.#flipped; }
+
+    /** Write the names of files and ranks, or not. @param {boolean} shown */
+    coordinates(shown) {
+        if (shown === this.#labels) return;
+        this.#labels = shown;
+        this.#paintGround();
+        this.#draw();
+    }
 
     /** @param {boolean} flipped */
     flip(flipped) {
@@ -200,7 +209,7 @@ export class Board2D {
         if (!ctx) return;
         this.#clear(ctx);
         paintBoard(ctx, this.#info.board, {
-            flipped: this.#flipped, pad: this.#pad, theme: this.#theme, colour: (p) => this.#pieces.paint(p).fill,
+            flipped: this.#flipped, labelled: this.#labels, scale: this.#scale, pad: this.#pad, theme: this.#theme, colour: (p) => this.#pieces.paint(p).fill,
         });
     }
 

@@ -7,16 +7,19 @@
  * person is ignored when it comes.
  *
  * @typedef {{acts?: import('./types.js').Act[], dragged?: boolean, said?: string,
- *   progress?: boolean}} Change   acts = show this move; said = its text, new on the board; progress = nothing else changed
+ *   progress?: boolean, tree?: boolean}} Change   acts = show this move; said = its text, new on the board;
+ *   progress = nothing else changed; tree = the list of moves has changed
  */
 
 import {viewAfter} from './acts.js';
+import {acceptsDraw, endedView, endingOf, setEnding} from './ending.js';
 import {EngineError} from './engine.js';
 import {Saver} from './saver.js';
-import {checkedSettings, firstSettings, seatOf} from './seats.js';
+import {botOf, checkedSettings, firstSettings, seatOf} from './seats.js';
 import {Session} from './session.js';
 import {Shelf} from './shelf.js';
 import {say} from './strings.js';
+import {TimeKeeper} from './timekeeper.js';
 import {decodeLink, encodeLink} from './url.js';
 
 /** @typedef {import('./types.js').View} View */
@@ -27,6 +30,9 @@ import {decodeLink, encodeLink} from './url.js';
 const BOT_MS = 1500; // for engines called by name; levels bring their own limits
 const BOT_PAUSE = 250; // between bots' moves, so that an eye can follow
 const REPAIRS = 2;
+const DRAW_NODES = 4000; // looked at before a bot answers to an offer
+const DEMO_PAUSE = 900; // between the moves of an example
+const DEMO_MOST = 400; // moves of a random game
 
 export class Game {
     #engine;
@@ -40,6 +46,10 @@ export class Game {
     #repairs = 0;
     #previous = /** @type {Session | null} the game before New game */ (null);
     #fresh = true; // nothing was played here: the autosave is not touched
+    #steps = 0; // moves that bots still make before they wait; 0 = no limit
+    #proud = false; // the person has declined that a bot resigns
+    /** @type {{session: Session, settings: Settings, paused: boolean} | null} the game while something else is shown */
+    #aside = null;
 
     /** @type {(change: Change) => Promise<unknown> | void} */
     onchange = () => {};
@@ -54,13 +64,22 @@ export class Game {
     thinking = null;
     /** @type {{text: string, retry: boolean} | null} */
     message = null;
+    /** A bot would resign; the person may accept or play on. @type {{player: number, move: string} | null} */
+    offer = null;
+    /** Moves that are shown and belong to no game; moves null = any that are legal. @type {{title: string, moves: string[] | null} | null} */
+    demo = null;
+    /** The control of the games that begin from now on; null = as the present one. @type {string | null} */
+    nextClock = null;
+    /** Least time between moves of bots, in ms. */
+    pace = BOT_PAUSE;
 
     /**
      * @param {import('./types.js').Info} info
      * @param {View} view the start, made at build time
-     * @param {{engine: import('./engine.js').Engine, store: import('./store.js').Store, rules: () => Promise<Rules>}} parts
+     * @param {{engine: import('./engine.js').Engine, store: import('./store.js').Store, rules: () => Promise<Rules>,
+     *   now?: () => number}} parts   now: ms, of the clock
      */
-    constructor(info, view, {engine, store, rules}) {
+    constructor(info, view, {engine, store, rules, now}) {
         this.info = info;
         this.view = view;
         this.startView = view;
@@ -72,6 +91,7 @@ export class Game {
         this.session = new Session();
         this.#views.set(this.session.root, view);
         this.settings = firstSettings(info);
+        this.time = new TimeKeeper(info.players.length, now);
     }
 
     /**
@@ -112,7 +132,7 @@ export class Game {
 
     /** @param {import('./store.js').Saved} saved */
     async #restore(saved) {
-        this.settings = checkedSettings(this.info, saved.settings, this.settings);
+        this.settings = checkedSettings(this.info, {second: '', clock: '', ...saved.settings}, this.settings);
         if (saved.view) this.view = saved.view;
         this.known = false;
         this.#emit({});
@@ -158,9 +178,22 @@ export class Game {
     #tell(/** @type {string} */ text, retry = false) { this.message = {text, retry}; }
 
     /** Who plays a seat. @param {number} player @returns {'person' | 'bot' | 'chance'} */
-    seat(player) { return seatOf(this.info, this.settings, player); }
+    seat(player) { return this.demo ? 'bot' : seatOf(this.info, this.settings, player); }
 
-    #botTurn() { return this.seat(this.#turnAt(this.session.at)) !== 'person'; }
+    /** The player for whom the person speaks now. */
+    get me() { return this.settings.bot === '' || this.settings.side < 0 ? this.view.turn : this.settings.side; }
+
+    /** Whether bots play every seat. */
+    get watching() { return this.settings.bot !== '' && this.settings.side < 0; }
+
+    /** @param {Branch} node @returns {View | undefined} what is known of it */
+    #shown(node) {
+        const view = this.#views.get(node);
+        const ending = view && endingOf(node);
+        return ending ? endedView(view, this.info, ending) : view;
+    }
+
+    #botTurn() { return ['bot', 'chance'].includes(this.seat(this.#turnAt(this.session.at))); }
 
     /** @param {Branch} node @returns {number} */
     #turnAt(node) {
@@ -169,7 +202,7 @@ export class Game {
     }
 
     /** Whether the person may click now. */
-    get open() { return this.known && !this.thinking && !this.view.outcome.over && this.seat(this.view.turn) === 'person'; }
+    get open() { return this.known && !this.thinking && !this.offer && !this.view.outcome.over && this.seat(this.view.turn) === 'person'; }
 
     /**
      * Show the place where the session is, and let happen what follows there.
@@ -180,7 +213,8 @@ export class Game {
         const node = this.session.at;
         this.thinking?.stop();
         this.thinking = null;
-        const ready = this.#views.get(node);
+        this.offer = null;
+        const ready = this.#shown(node);
         this.known = ready !== undefined;
         if (ready) this.view = ready;
         this.#emit(change);
@@ -191,7 +225,7 @@ export class Game {
                 this.#views.set(node, view);
                 node.turn = view.turn;
                 if (gen !== this.#gen) return;
-                this.view = view;
+                this.view = this.#shown(node) ?? view;
             } catch (e) {
                 if (gen === this.#gen) this.#failed(e);
                 return;
@@ -201,49 +235,70 @@ export class Game {
             this.#emit(change.said && !change.acts ? {acts: this.view.last?.acts} : {});
         }
         if (node.parent || this.session.start) this.load().catch(() => {});
+        if (this.demo) return this.#demoStep(gen);
         this.onlink(this.link());
+        if (this.session.empty && this.nextClock !== null) this.settings.clock = this.nextClock; // not yet begun
+        this.time.follow(this.settings.clock ?? '', node);
+        this.time.run(this.view.outcome.over || this.paused ? -1 : this.view.turn, node.parent !== null);
         this.#save();
-        if (!this.view.outcome.over && !this.paused && this.seat(this.view.turn) !== 'person') await this.#think(gen);
+        if (!this.view.outcome.over && !this.paused && ['bot', 'chance'].includes(this.seat(this.view.turn))) await this.#think(gen);
     }
 
     /** @param {number} gen */
     async #think(gen) {
         const player = this.view.turn;
-        const chance = this.seat(player) === 'chance';
-        const bot = chance ? 'random' : this.settings.bot;
+        const bot = botOf(this.info, this.settings, player);
         const named = !bot.startsWith('level:');
+        const share = this.time.share(player);
+        const ms = Math.min(named ? BOT_MS : Infinity, share ?? Infinity);
         const start = performance.now();
         let move = '';
+        let resigns = false;
         try {
             this.thinking = {player, progress: null, stop: () => {}};
             this.#emit({});
             await this.load();
             if (gen !== this.#gen) return;
-            const job = this.#engine.think(this.#place(), {bot, ...(named ? {ms: BOT_MS} : {}), seed: Math.floor(Math.random() * 2 ** 31)}, (p) => {
+            const job = this.#engine.think(this.#place(), {bot, ...(ms < Infinity ? {ms} : {}), seed: Math.floor(Math.random() * 2 ** 31)}, (p) => {
                 if (gen !== this.#gen || !this.thinking) return;
                 this.thinking.progress = p;
                 this.#emit({progress: true});
             });
             this.thinking.stop = job.stop;
-            move = await job.move;
+            ({move, resigns = false} = await job.reply);
             await this.#settled;
-            await new Promise((wake) => setTimeout(wake, Math.max(0, BOT_PAUSE - (performance.now() - start))));
+            await new Promise((wake) => setTimeout(wake, Math.max(0, (this.watching ? this.pace : BOT_PAUSE) - (performance.now() - start))));
         } catch (e) {
             if (gen === this.#gen) this.#failed(e);
             return;
         }
         if (gen !== this.#gen) return;
         this.thinking = null;
-        if (move) await this.#play({t: move, acts: this.view.select.moves.find((m) => m.t === move)?.acts}, false);
+        if (resigns && move && !this.#proud && !this.watching && this.seat(player) === 'bot') {
+            this.offer = {player, move};
+            this.time.run(-1, true);
+            this.#emit({});
+            return;
+        }
+        if (move) await this.#played(move);
         else this.#emit({});
+    }
+
+    /** A bot's move. @param {string} move */
+    async #played(move) {
+        if (this.#steps && --this.#steps === 0) this.paused = true;
+        await this.#play({t: move, acts: this.view.select.moves.find((m) => m.t === move)?.acts}, false);
     }
 
     /** @param {{t: string, acts?: import('./types.js').Act[]}} move @param {boolean} dragged */
     #play(move, dragged) {
         const before = this.view;
-        this.session.play(move.t);
-        this.#fresh = false;
-        this.#previous = null;
+        const node = this.session.play(move.t);
+        if (!this.demo) {
+            this.time.moved(node, before.turn);
+            this.#fresh = false;
+            this.#previous = null;
+        }
         if (move.acts && !this.#views.has(this.session.at)) this.view = viewAfter(before, {t: move.t, acts: move.acts}, this.info.turns);
         return this.#go({acts: move.acts, dragged, said: move.t});
     }
@@ -299,14 +354,144 @@ export class Game {
     /** Let the bot answer at once with its best move so far. */
     stop() { this.thinking?.stop(); }
 
-    /** Let a paused bot play on. */
+    /** Let a paused bot play on, or a clock that waits. */
     goOn() {
-        this.paused = false;
+        this.paused = this.time.waiting = false;
+        this.#steps = 0;
         this.#go({});
     }
 
-    get canUndo() { return this.session.at.parent !== null || this.#previous !== null; }
-    get canRedo() { return this.session.next(this.session.at) !== undefined; }
+    /** Let bots and the clock wait. */
+    pause() {
+        this.paused = this.time.waiting = true;
+        this.#go({});
+    }
+
+    /** Let a bot make one move, and wait again. */
+    step() {
+        this.goOn();
+        this.#steps = 1;
+    }
+
+    /** The game ends here by a word of the players, or by the clock. @param {import('./ending.js').Ending} ending */
+    end(ending) {
+        if (this.demo || this.view.outcome.over) return;
+        this.message = null;
+        setEnding(this.session.at, ending);
+        this.#fresh = false;
+        this.#go({});
+    }
+
+    /** End the game if somebody's time is up. @returns {boolean} */
+    flag() {
+        const player = this.time.clock?.flagged ?? -1;
+        if (player < 0 || this.demo) return false;
+        this.time.clock?.pause();
+        this.end({why: 'time', player});
+        return true;
+    }
+
+    /** Whether the bot takes a draw now; it looks at the position for a moment. @returns {Promise<boolean>} */
+    async offerDraw() {
+        const {view, me} = this;
+        await this.load();
+        const {score} = await this.think({nodes: DRAW_NODES}).reply;
+        if (view !== this.view || view.outcome.over) return false;
+        const yes = acceptsDraw(view.turn === me ? -score : score, view.ply);
+        if (yes) this.end({why: 'agreed', player: -1});
+        return yes;
+    }
+
+    /** Answer to a bot that would resign. @param {boolean} accept false = play on, and hear no more of it */
+    answer(accept) {
+        const {offer} = this;
+        if (!offer) return;
+        this.offer = null;
+        if (accept) this.end({why: 'resign', player: offer.player});
+        else {
+            this.#proud = true;
+            this.#played(offer.move);
+        }
+    }
+
+    /**
+     * Let a bot look at the position, without playing.
+     * @param {{ms?: number, nodes?: number, lines?: number}} how
+     * @param {(p: import('./types.js').Progress) => void} [progress]
+     */
+    think(how, progress = () => {}) {
+        return this.#engine.think(this.#place(), {bot: this.info.bots.find((b) => b !== 'random') ?? 'random', seed: 1, ...how}, progress);
+    }
+
+    /** How a piece moves. @param {{cell: string, type?: number, player?: number}} what */
+    async reach(what) {
+        await this.load();
+        return this.#engine.reach(this.#place(), what);
+    }
+
+    /** What the directions of the board join. */
+    async links() {
+        await this.load();
+        return this.#engine.links(this.info.id);
+    }
+
+    /** The position that this game began from. @returns {Promise<View>} */
+    async rootView() {
+        const {root, start} = this.session;
+        const known = this.#views.get(root);
+        if (known) return known;
+        await this.load();
+        const view = await this.#engine.position({game: this.info.id, start, moves: []});
+        this.#views.set(root, view);
+        return view;
+    }
+
+    /** Change the tree beside playing: comments, variations. @param {(session: Session) => void} change */
+    edit(change) {
+        const {at} = this.session;
+        change(this.session);
+        this.#fresh = false;
+        this.#emit({tree: true});
+        if (at === this.session.at) this.#save();
+        else this.#walk(() => {});
+    }
+
+    /**
+     * Show moves that are no part of the game, which waits meanwhile.
+     * @param {{title: string, start?: string, moves: string[] | null}} demo moves null = any, to the end
+     */
+    show({title, start = '', moves}) {
+        this.#aside ??= {session: this.session, settings: this.settings, paused: this.paused};
+        this.time.run(-1, true);
+        this.#startOver(new Session(start));
+        this.demo = {title, moves};
+        this.#go({});
+    }
+
+    /** Back to the game. */
+    endShow() {
+        if (!this.#aside) return;
+        const {session, settings, paused} = this.#aside;
+        this.demo = this.#aside = null;
+        Object.assign(this, {session, settings, paused});
+        this.message = null;
+        this.#go({});
+    }
+
+    /** @param {number} gen */
+    async #demoStep(gen) {
+        await this.#settled;
+        await new Promise((wake) => setTimeout(wake, DEMO_PAUSE));
+        if (gen !== this.#gen || this.paused || !this.demo || this.view.outcome.over) return;
+        const {moves} = this.view.select;
+        const ply = this.session.ply();
+        const text = this.demo.moves ? this.demo.moves[ply] : ply < DEMO_MOST && moves[Math.floor(Math.random() * moves.length)]?.t;
+        if (text) await this.#played(text);
+        else this.#emit({});
+    }
+
+    get canUndo() { return !this.demo && (this.session.at.parent !== null || this.#previous !== null); }
+    get canRedo() { return !this.demo && this.session.next(this.session.at) !== undefined; }
 
     /** Go elsewhere in the tree; a single step forward is shown. @param {() => void} step */
     #walk(step) {
@@ -314,6 +499,7 @@ export class Game {
         this.message = null;
         step();
         this.paused = this.#botTurn();
+        this.time.walked(this.session.at);
         this.#go(this.session.at.parent === from ? {acts: this.#views.get(this.session.at)?.last?.acts} : {});
     }
 
@@ -335,7 +521,8 @@ export class Game {
     /** @param {Session} session */
     #startOver(session) {
         this.session = session;
-        this.paused = false;
+        this.paused = this.#proud = false;
+        this.#steps = 0;
         this.message = null;
         if (!session.start) this.#views.set(session.root, this.startView);
     }
@@ -345,6 +532,8 @@ export class Game {
         this.#startOver(new Session());
         this.#previous = old;
         this.#fresh = false;
+        if (this.nextClock !== null) this.settings = checkedSettings(this.info, {...this.settings, clock: this.nextClock}, {...this.settings, clock: ''});
+        this.time.begin(this.settings.clock ?? '', this.session.root);
         this.#go({});
     }
 
@@ -352,6 +541,7 @@ export class Game {
     configure(settings) {
         this.settings = settings;
         this.paused = false;
+        this.#steps = 0;
         this.#go({});
     }
 
@@ -399,6 +589,25 @@ export class Game {
         await this.#replace(session);
         this.paused = this.#botTurn();
         await this.#go({});
+    }
+
+    /**
+     * Add a line from the start to the tree, and show its last move.
+     * @param {string[]} moves
+     * @throws {EngineError} and then nothing has changed
+     */
+    async follow(moves) {
+        await this.load();
+        const view = await this.#engine.position({game: this.info.id, start: this.session.start, moves});
+        this.#walk(() => {
+            this.session.jump(this.session.root);
+            for (const m of moves) this.session.play(m);
+            this.#views.set(this.session.at, view);
+            if (this.session.at.parent) this.session.jump(this.session.at.parent);
+        });
+        this.#fresh = false;
+        this.#walk(() => { this.session.redo(); });
+        this.paused = false;
     }
 
     /** @param {Session} session @throws {EngineError} and then nothing has changed */

@@ -27,7 +27,8 @@ export class Grid {
      * @param {import('./3d/stage.js').Stage} board
      * @param {import('./types.js').Info} info
      * @param {import('./pieces.js').Pieces} pieces
-     * @param {{click: (cell: string) => void, escape: () => void, hover: (cell: string) => void}} on
+     * @param {{click: (cell: string) => void, escape: () => void, hover: (cell: string) => void,
+     *   help: (cell: string) => void}} on
      */
     constructor(host, board, info, pieces, on) {
         this.#board = board;
@@ -139,6 +140,7 @@ export class Grid {
         if (!name || e.altKey || e.metaKey) return;
         if (e.key === 'Enter' || e.key === ' ') this.#on.click(name);
         else if (e.key === 'Escape') this.#on.escape();
+        else if (e.key === '?') this.#on.help(name);
         else if (ARROWS[e.key]) this.#arrow(name, ARROWS[e.key]);
         else if (e.key === 'Home' || e.key === 'End') this.#edge(name, e.key === 'End', e.ctrlKey);
         else return;

@@ -34,9 +34,10 @@ export function trace(ctx, pts) {
  * Everything that never changes during a game.
  * @param {Ctx} ctx
  * @param {Board} board
- * @param {{flipped: boolean, pad: number, theme: Theme, colour: (player: number) => string}} how
+ * @param {{flipped: boolean, labelled: boolean, scale: number, pad: number, theme: Theme, colour: (player: number) => string}} how
+ *   scale: css pixels of a cell, for letters that can be read
  */
-export function paintBoard(ctx, board, {flipped, pad, theme, colour}) {
+export function paintBoard(ctx, board, {flipped, labelled, scale, pad, theme, colour}) {
     const {style} = board;
     if (style === 'lines' || style === 'points') {
         ctx.fillStyle = theme.wood;
@@ -61,8 +62,10 @@ export function paintBoard(ctx, board, {flipped, pad, theme, colour}) {
     if (style === 'points') for (const c of board.cells) paintPoint(ctx, centre(board, c, flipped), theme);
     ctx.fillStyle = theme.line;
     for (const mark of board.marks ?? []) dot(ctx, turn(board, /** @type {[number, number]} */ (mark), flipped), 0.11);
-    paintLabels(ctx, board, flipped, theme);
+    if (labelled) paintLabels(ctx, board, flipped, theme, scale);
 }
+
+const LEAST_LETTER = 10; // css pixels
 
 /** @param {Theme} theme @param {number} s */
 const shade = (theme, s) => [theme.light, theme.dark, theme.zone2, theme.zone3, theme.zone4, theme.zone5][Math.min(s, 5)];
@@ -134,16 +137,18 @@ function paintEdges(ctx, board, flipped, colour) {
     }
 }
 
-/** @param {Ctx} ctx @param {Board} board @param {boolean} flipped @param {Theme} theme */
-function paintLabels(ctx, board, flipped, theme) {
+/** @param {Ctx} ctx @param {Board} board @param {boolean} flipped @param {Theme} theme @param {number} scale */
+function paintLabels(ctx, board, flipped, theme, scale) {
     if (board.style === 'pits') return;
-    const small = Math.min(1, Math.max(board.w, board.h) / 8); // large cells need no larger letters
+    // Large cells need no larger letters; small ones need letters that can be read.
+    const small = Math.min(1, Math.max(board.w, board.h) / 8);
+    const least = LEAST_LETTER / Math.max(1, scale);
     if (board.style === 'checkered' || board.style === 'plain') {
-        paintInnerLabels(ctx, board, flipped, theme, small);
+        paintInnerLabels(ctx, board, flipped, theme, Math.max(small, Math.min(1.7, least / 0.17)));
         return;
     }
     ctx.fillStyle = board.style === 'hex' ? theme.ink : theme.coord;
-    for (const {text, at} of labels(board, flipped)) write(ctx, text, at, 0.3 * small);
+    for (const {text, at} of labels(board, flipped)) write(ctx, text, at, Math.max(0.3 * small, Math.min(0.42, least)));
 }
 
 /** Letters in the corners of the border cells, as small as in a book. @type {(ctx: Ctx, board: Board, flipped: boolean, theme: Theme, small: number) => void} */

@@ -6,17 +6,15 @@
  * element with data-say takes its text from strings.js, data-label its name.
  */
 
+import {byId} from './dom.js';
+import {endingText} from './ending.js';
+import {BY_LINK, linkable} from './link.js';
 import {showMoves} from './movelist.js';
 import {isWord, language, say} from './strings.js';
 
 /** @typedef {import('./types.js').Progress} Progress */
 
-/** @param {string} id @returns {HTMLElement} */
-export function byId(id) {
-    const el = document.getElementById(id);
-    if (!el) throw new Error(`internal error: the page has no #${id}`);
-    return el;
-}
+export {byId};
 
 export class Panel {
     #game;
@@ -91,8 +89,8 @@ export class Panel {
             return [`level:${i + 1}`, isWord(word) ? say(word) : say('level', i + 1)];
         });
         /** @type {Record<string, string>} */
-        const names = {garbo: 'Garbo', mcts: 'MCTS', random: 'Random'};
-        options(this.#opponent, [['', say('person')], ...levels, ...info.bots.map((b) => [b, names[b] ?? b])]);
+        const names = {garbo: say('botGarbo'), mcts: say('botMcts'), random: say('botRandom')};
+        options(this.#opponent, [['', say('person')], ...(linkable(info) ? [[BY_LINK, say('byLink')]] : []), ...levels, ...info.bots.map((b) => [b, names[b] ?? b])]);
         const seats = info.players.map((p, i) => [String(i), p.name]).filter((_, i) => !info.players[i].random);
         options(this.#side, [...seats, ['-1', say('watch')]]);
     }
@@ -100,7 +98,7 @@ export class Panel {
     #configure() {
         const bot = this.#opponent.value;
         const side = Number(this.#side.value);
-        this.#game.configure({bot, side: bot === '' && side < 0 ? 0 : side});
+        this.#game.configure({...this.#game.settings, bot, side: (bot === '' || bot === BY_LINK) && side < 0 ? 0 : side});
     }
 
     /** Show the state of the game. */
@@ -124,6 +122,7 @@ export class Panel {
         show('go', game.paused && game.known && !over && game.seat(view.turn) !== 'person');
         show('pass', this.#play.canPass);
         show('done', this.#play.canStop);
+        byId('do-done').textContent = say(this.#play.held ? 'play' : 'done');
         show('cancel', this.#play.canCancel);
         this.#opponent.value = game.settings.bot;
         this.#side.value = String(game.settings.side);
@@ -140,11 +139,13 @@ export class Panel {
 
     /** @returns {string} */
     #status() {
-        const {view, info, thinking, known, paused} = this.#game;
+        const {view, info, thinking, known, paused, demo} = this.#game;
         const name = (/** @type {number} */ i) => info.players[i]?.name ?? '';
         if (thinking) return say('thinking', name(thinking.player));
         if (!known && view.select.moves.length === 0 && view.ply <= 1) return say('loading');
         if (view.outcome.over) return say('over');
+        if (known && this.#game.seat(view.turn) === 'away') return say('linkWaits', name(view.turn));
+        if (demo) return demo.title;
         if (paused && this.#game.seat(view.turn) !== 'person') return say('paused', view.ply);
         const alone = this.#game.settings.bot !== '' && this.#game.seat(view.turn) === 'person';
         return say(alone ? 'yourTurn' : 'turn', name(view.turn));
@@ -153,6 +154,7 @@ export class Panel {
     /** @returns {string} */
     #result() {
         const {outcome} = this.#game.view;
+        if (outcome.ending) return endingText(this.#game.info, outcome.ending);
         if (outcome.text) return outcome.text;
         const winner = outcome.winner ?? -1;
         return winner < 0 ? say('draw') : say('wins', this.#game.info.players[winner]?.name ?? '');

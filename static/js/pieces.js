@@ -21,6 +21,7 @@ export class Pieces {
     /** @type {Map<string, HTMLImageElement>} */
     #images = new Map();
     #fetched = false; // or given up
+    #set = ''; // of pictures
     /** Called when a picture has arrived. @type {() => void} */
     onload = () => {};
 
@@ -58,6 +59,26 @@ export class Pieces {
         await Promise.allSettled([...new Set(images)].map((i) => i?.decode()));
     }
 
+    /**
+     * The sets of pictures that the game may have: '' the usual one, then those
+     * of which the file holds '<glyph>~<set>' for a piece, then 'letters'.
+     * @returns {string[]}
+     */
+    sets() {
+        const glyphs = this.#info.pieces.flatMap((p) => p.glyphs ?? []).filter(Boolean);
+        if (!glyphs.length) return [''];
+        const found = [...this.#symbols.keys()].map((id) => id.split('~')).filter(([glyph, set]) => set && glyphs.includes(glyph));
+        return ['', ...new Set(found.map(([, set]) => set)), ...(this.#info.pieces.every((p) => p.letter) ? ['letters'] : [])];
+    }
+
+    /** Show another set from now on. @param {string} set */
+    dress(set) {
+        if (set === this.#set) return;
+        this.#set = set;
+        this.#images.clear();
+        this.onload();
+    }
+
     /** @param {number} player @returns {Paint} */
     paint(player) { return this.#paints[player] ?? NOBODY; }
 
@@ -65,7 +86,7 @@ export class Pieces {
     of(type) { return this.#info.pieces.find((p) => p.t === type); }
 
     /** @param {number} type @returns {boolean} whether its picture looks towards one side, and turns with the board */
-    directed(type) { return this.of(type)?.glyphs?.some((g) => g.endsWith('-down')) ?? false; }
+    directed(type) { return this.#set === '' && (this.of(type)?.glyphs?.some((g) => g.endsWith('-down')) ?? false); }
 
     /** @param {number} player @param {number} type @returns {string} 'White Pawn' */
     name(player, type) {
@@ -83,14 +104,19 @@ export class Pieces {
         const piece = this.of(type);
         const {fill, line} = this.paint(player);
         const glyph = piece?.glyphs?.[Math.max(0, player)] ?? '';
-        const symbol = this.#symbols.get(glyph);
+        const symbol = this.#set === 'letters' ? undefined : this.#symbols.get(`${glyph}~${this.#set}`) ?? this.#symbols.get(glyph);
         const box = symbol?.box ?? '0 0 100 100';
         const body = symbol
-            ? symbol.body.replace(/var\(\s*--p\s*(,[^)]*)?\)/g, fill).replace(/var\(\s*--o\s*(,[^)]*)?\)/g, line)
+            ? this.#whole(symbol.body).replace(/var\(\s*--p\s*(,[^)]*)?\)/g, fill).replace(/var\(\s*--o\s*(,[^)]*)?\)/g, line)
             : disc(piece?.letter ?? '', fill, line);
         const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${RASTER}" ` +
             `height="${RASTER}" viewBox="${box}">${body}</svg>`;
         return 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svg);
+    }
+
+    /** A picture with those that it is made of: <use href="#other" …/>. @param {string} body @returns {string} */
+    #whole(body) {
+        return body.replace(/<use href="#([^"]+)"([^>]*)\/>/g, (_, id, rest) => `<g${rest}>${this.#symbols.get(id)?.body ?? ''}</g>`);
     }
 
     /**

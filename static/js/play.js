@@ -30,8 +30,14 @@ export class Play {
     #hover = '';
     /** @type {string[]} */
     #waiting = [];
+    /** A move that waits for a word. @type {{move: Move, dragged: boolean} | null} */
+    #held = null;
     /** Called when the selection changes. @type {() => void} */
     onselect = () => {};
+    /** Called when the person asks what stands on a cell. @type {(cell: string) => void} */
+    onhelp = () => {};
+    /** What the person wants: confirm each move; play the only move of a piece at once. */
+    wishes = {confirm: () => false, single: () => false};
 
     /**
      * @param {import('./game.js').Game} game
@@ -60,6 +66,7 @@ export class Play {
         if (key !== this.#of || !key) {
             this.#of = key;
             this.#selection = new Selection(view.select);
+            this.#held = null;
             this.#chooser.close();
         }
         if (open) {
@@ -95,6 +102,10 @@ export class Play {
         const s = this.#selection;
         const seen = {last: touched(view.last?.acts ?? []), check: view.check ?? [], forbidden: view.forbidden ?? []};
         if (!open) return {...NO_MARKS, ...seen};
+        if (this.#held) {
+            const {move} = this.#held;
+            return {...NO_MARKS, ...seen, path: touched(move.acts), decided: move.acts};
+        }
         const targets = s.targets();
         const ahead = targets.includes(this.#hover) ? s.captures(this.#hover) : s.captures();
         return {...seen, ...ahead, aim: targets.includes(this.#hover) ? this.#hover : '', starts: s.starts(), hints: this.#hints(), path: s.path, targets, decided: s.decided(), ghost: this.#ghost()};
@@ -126,7 +137,7 @@ export class Play {
 
     /** Whether the person may drag the piece there. @param {string} cell */
     may(cell) {
-        return this.#game.open && this.#board.occupied(cell) && this.#selection.starts().includes(cell);
+        return this.#game.open && !this.#held && this.#board.occupied(cell) && this.#selection.starts().includes(cell);
     }
 
     /** Select a piece because it is lifted. @param {string} cell @returns {boolean} */
@@ -153,17 +164,41 @@ export class Play {
             return;
         }
         if (!this.#game.open) return;
+        if (this.#held) { // anything but the same cell again takes it back
+            const again = touched(this.#held.move.acts).at(-1) === cell;
+            if (again) this.done();
+            else this.cancel();
+            return;
+        }
         this.#answer(this.#selection.click(cell), cell, dragged);
     }
 
     /** @param {import('./select.js').Answer} answer @param {string} cell @param {boolean} dragged */
     #answer(answer, cell, dragged) {
         if (answer.kind === 'done') {
-            this.#game.play(answer.move, dragged);
+            this.#play(answer.move, dragged);
             return;
+        }
+        if ((answer.kind === 'more' || answer.kind === 'restart') && this.wishes.single() && !dragged) {
+            const moves = this.#selection.reachable();
+            if (moves.length === 1) {
+                this.#play(moves[0], false);
+                return;
+            }
         }
         this.#changed();
         if (answer.kind === 'ask') this.#ask(answer.moves, cell, dragged);
+    }
+
+    /** @param {Move} move @param {boolean} dragged */
+    #play(move, dragged) {
+        if (!this.wishes.confirm()) {
+            this.#game.play(move, dragged);
+            return;
+        }
+        this.#selection.cancel();
+        this.#held = {move, dragged};
+        this.#changed();
     }
 
     /** @param {Move[]} moves @param {string} cell @param {boolean} dragged */
@@ -174,26 +209,38 @@ export class Play {
         const of = this.#of;
         const move = await this.#chooser.ask(this.#host, moves, this.#board.place(cell), picture);
         if (of !== this.#of) return;
-        if (move) this.#game.play(move, dragged);
+        if (move) this.#play(move, dragged);
         else this.cancel();
         if (hadFocus) this.#grid?.focus();
     }
 
-    get canStop() { return this.#game.open && this.#selection.canStop && this.#selection.targets().length > 0; }
-    get canPass() { return this.#game.open && this.#selection.pass !== null; }
-    get canCancel() { return this.#game.open && this.#selection.path.length > 1; }
+    /** The text of a move that waits for a word, '' if none does. */
+    get held() { return this.#held?.move.t ?? ''; }
+
+    get canStop() { return this.#held !== null || this.#game.open && this.#selection.canStop && this.#selection.targets().length > 0; }
+    get canPass() { return !this.#held && this.#game.open && this.#selection.pass !== null; }
+    get canCancel() { return this.#held !== null || this.#game.open && this.#selection.path.length > 1; }
 
     /** End a move of several steps here. */
-    done() { this.#answer(this.#selection.stop(), this.#selection.path.at(-1) ?? '', false); }
+    done() {
+        const held = this.#held;
+        if (held) {
+            this.#held = null;
+            this.#game.play(held.move, true);
+            return;
+        }
+        this.#answer(this.#selection.stop(), this.#selection.path.at(-1) ?? '', false);
+    }
 
     pass() {
         const move = this.#selection.pass;
-        if (move && this.#game.open) this.#game.play(move);
+        if (move && this.#game.open) this.#play(move, false);
     }
 
     /** Drop the selection. */
     cancel() {
         this.#selection.cancel();
+        this.#held = null;
         this.#waiting = [];
         this.#changed();
     }

@@ -7,6 +7,7 @@
  */
 
 const THRESHOLD = 8; // css pixels before a press becomes a drag
+const LONG = 550; // ms of a long touch
 
 export class Pointer {
     #board;
@@ -14,12 +15,13 @@ export class Pointer {
     /** @type {{id: number, cell: string, x: number, y: number, dragging: boolean} | null} */
     #press = null;
     #hover = '';
+    #held = 0; // timer of a long touch
 
     /**
      * @param {import('./board2d.js').Board2D} board
      * @param {{click: (cell: string, dragged: boolean) => void, lift: (cell: string) => boolean,
-     *   may: (cell: string) => boolean, hover: (cell: string) => void}} on
-     *   may: whether a piece there may be dragged; lift: select it, false = it cannot
+     *   may: (cell: string) => boolean, hover: (cell: string) => void, help: (cell: string) => void}} on
+     *   may: whether a piece there may be dragged; lift: select it, false = it cannot; help: a long touch, the right button
      */
     constructor(board, on) {
         this.#board = board;
@@ -31,6 +33,7 @@ export class Pointer {
         c.addEventListener('pointercancel', this.#cancel);
         c.addEventListener('pointerleave', this.#leave);
         c.addEventListener('touchstart', this.#touch, {passive: false});
+        c.addEventListener('contextmenu', this.#menu);
     }
 
     dispose() {
@@ -41,7 +44,17 @@ export class Pointer {
         c.removeEventListener('pointercancel', this.#cancel);
         c.removeEventListener('pointerleave', this.#leave);
         c.removeEventListener('touchstart', this.#touch);
+        c.removeEventListener('contextmenu', this.#menu);
+        clearTimeout(this.#held);
     }
+
+    /** The right button asks what stands there; a long touch does so by its timer. @param {MouseEvent} e */
+    #menu = (e) => {
+        const cell = this.#cell(e);
+        if (!this.#board.occupied(cell)) return;
+        e.preventDefault();
+        if (!this.#held) this.#on.help(cell);
+    };
 
     /** @param {TouchEvent} e */
     #touch = (e) => {
@@ -56,6 +69,15 @@ export class Pointer {
         if (!e.isPrimary || e.button !== 0) return;
         this.#press = {id: e.pointerId, cell: this.#cell(e), x: e.clientX, y: e.clientY, dragging: false};
         if (this.#on.may(this.#press.cell)) this.#board.canvas.setPointerCapture(e.pointerId);
+        clearTimeout(this.#held);
+        this.#held = e.pointerType === 'touch' && this.#board.occupied(this.#press.cell) ? window.setTimeout(this.#long, LONG) : 0;
+    };
+
+    #long = () => {
+        const cell = this.#press?.cell;
+        if (!cell || this.#press?.dragging) return;
+        this.#end();
+        this.#on.help(cell);
     };
 
     /** @param {PointerEvent} e */
@@ -70,6 +92,7 @@ export class Pointer {
         if (!press || press.id !== e.pointerId) return;
         if (!press.dragging) {
             if (Math.hypot(e.clientX - press.x, e.clientY - press.y) < THRESHOLD) return;
+            clearTimeout(this.#held);
             if (!press.cell || !this.#on.may(press.cell) || !this.#on.lift(press.cell)) {
                 this.#press = null;
                 return;
@@ -102,6 +125,7 @@ export class Pointer {
     };
 
     #end() {
+        clearTimeout(this.#held);
         this.#press = null;
         this.#board.canvas.classList.remove('grabbing');
         this.#board.drag(null);

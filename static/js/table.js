@@ -42,6 +42,8 @@ export class Table {
     #host = byId('board');
     #pieces;
     #side = 0; // whose side of the board is below
+    /** @type {(() => void)[]} */
+    #movers = [];
 
     /**
      * @param {Info} info
@@ -65,12 +67,21 @@ export class Table {
             lift: (/** @type {string} */ cell) => play.lift(cell),
             may: (/** @type {string} */ cell) => play.may(cell),
             escape: () => play.cancel(),
+            help: (/** @type {string} */ cell) => play.onhelp(cell),
         };
         this.#grid = new Grid(this.#host, this.board, info, this.#pieces, {...on, click: (cell) => play.click(cell)});
         play.join(this.#grid);
-        this.board.onmoved = () => this.#grid.lay();
+        this.board.onmoved = () => {
+            this.#grid.lay();
+            for (const tell of this.#movers) tell();
+        };
         this.#pointer = new Pointer(flat, on);
     }
+
+    get pieces() { return this.#pieces; }
+
+    /** @param {() => void} tell called when the cells are elsewhere on the screen */
+    onmoved(tell) { this.#movers.push(tell); }
 
     dispose() { for (const part of [this.#pointer, this.#grid, this.board]) part.dispose(); }
 
@@ -88,6 +99,7 @@ export class Table {
         this.board.flip(flipped);
         this.#grid.build();
         this.play.refresh();
+        for (const tell of this.#movers) tell();
     }
 
     /** Turn the board to the person when the seats have changed. */

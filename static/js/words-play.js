@@ -4,7 +4,7 @@
  */
 
 export const PLAY_EN = {
-    menu: 'More', hint: 'Hint', hints: 'Best moves', full: 'Full screen', leaveFull: 'Leave full screen', guide: 'How the pieces move',
+    menu: 'More', hint: 'Hint', hints: 'Best moves', fullScreen: 'Full screen', leaveFull: 'Leave full screen', guide: 'How the pieces move',
     watchRandom: 'Watch a random game', offerDraw: 'Offer a draw', resign: 'Resign', settings: 'Settings', step: 'One move', pause: 'Pause',
     goOnAll: 'Go on', startClock: 'Start the clock', second: 'Against', sameBot: 'The same bot', back: 'One move back', forward: 'One move on', last: 'End',
     comment: 'Comment on this move', commentStart: 'Comment on the start', promoteLine: 'Make this line the main one', deleteLine: 'Delete from this move on',
@@ -19,7 +19,7 @@ export const PLAY_EN = {
     clockFrom: 'The clock begins with the next game.',
     sound: 'Sounds', coords: 'Coordinates', confirm: 'Ask before a move is played', single: 'Play the only move of a piece by one click',
     winbar: 'Show who is winning', advisor: 'Show the best moves always', pace: 'Bots among themselves', pace0: 'As fast as they can', pace1: 'A second a move', pace3: 'Three seconds a move',
-    pieceSet: 'Pieces', setFirst: 'As usual', setLetters: 'Letters', setPictures: 'Pictures', setOther: 'Set “{0}”', notation: 'Moves are written', notationText: 'by cells', notationPieces: 'with the piece',
+    pieceSet: 'Pieces', setFirst: 'As usual', setLetters: 'Letters', setPictures: 'Pictures', setOther: 'Set “{0}”',
     forGame: 'This game', forAll: 'All games', confirmMove: 'Play {0}?', play: 'Play it',
     guideText: 'Dots: where the piece goes. Rings: where it captures.', guideMoves: 'goes to {0}', guideTakes: 'captures on {0}', guideNone: 'does not move by itself', guideWait: 'One moment…',
     guideOf: 'How it moves: {0}', nowMoves: 'Can go now: {0}', nowNone: 'Cannot move now.', pieceKey: 'Press “?” on a cell for what stands there.',
@@ -30,12 +30,11 @@ export const PLAY_EN = {
     note6: 'Patient and careful; gives little away.', note7: 'Sees far, and forgives next to nothing.', note8: 'As well as it can.',
     noteGarbo: 'Looks ahead, and compares.', noteMcts: 'Plays out many games in its head.', noteRandom: 'Any move at all.',
     botGarbo: 'Garbo – looks ahead', botMcts: 'MCTS – tries things out', botRandom: 'Random moves',
-    clockRow: '{0} – {1}',
 };
 
 /** @type {typeof PLAY_EN} */
 export const PLAY_RU = {
-    menu: 'Ещё', hint: 'Подсказка', hints: 'Лучшие ходы', full: 'Во весь экран', leaveFull: 'Обычный размер', guide: 'Как ходят фигуры',
+    menu: 'Ещё', hint: 'Подсказка', hints: 'Лучшие ходы', fullScreen: 'Во весь экран', leaveFull: 'Обычный размер', guide: 'Как ходят фигуры',
     watchRandom: 'Посмотреть случайную партию', offerDraw: 'Предложить ничью', resign: 'Сдаться', settings: 'Настройки', step: 'Один ход', pause: 'Пауза',
     goOnAll: 'Дальше', startClock: 'Пустить часы', second: 'Против', sameBot: 'Тот же бот', back: 'На ход назад', forward: 'На ход вперёд', last: 'Конец',
     comment: 'Заметка к ходу', commentStart: 'Заметка к началу', promoteLine: 'Сделать этот вариант главным', deleteLine: 'Удалить с этого хода',
@@ -50,7 +49,7 @@ export const PLAY_RU = {
     clockFrom: 'Часы пойдут со следующей партии.',
     sound: 'Звуки', coords: 'Координаты', confirm: 'Спрашивать перед ходом', single: 'Единственный ход фигуры – одним нажатием',
     winbar: 'Показывать, кто выигрывает', advisor: 'Всегда показывать лучшие ходы', pace: 'Боты между собой', pace0: 'Как можно быстрее', pace1: 'Ход в секунду', pace3: 'Ход в три секунды',
-    pieceSet: 'Фигуры', setFirst: 'Как обычно', setLetters: 'Буквы', setPictures: 'Рисунки', setOther: 'Набор «{0}»', notation: 'Запись ходов', notationText: 'полями', notationPieces: 'с фигурой',
+    pieceSet: 'Фигуры', setFirst: 'Как обычно', setLetters: 'Буквы', setPictures: 'Рисунки', setOther: 'Набор «{0}»',
     forGame: 'Эта игра', forAll: 'Все игры', confirmMove: 'Сходить {0}?', play: 'Сходить',
     guideText: 'Точки: куда фигура ходит. Кольца: где берёт.', guideMoves: 'ходит на {0}', guideTakes: 'берёт на {0}', guideNone: 'сама не ходит', guideWait: 'Минутку…',
     guideOf: 'Как ходит: {0}', nowMoves: 'Сейчас может пойти: {0}', nowNone: 'Сейчас ходить не может.', pieceKey: 'Клавиша «?» на поле расскажет, что там стоит.',
@@ -61,5 +60,4 @@ export const PLAY_RU = {
     note6: 'Терпелив и осторожен, мало что отдаёт.', note7: 'Видит далеко и почти ничего не прощает.', note8: 'Во всю силу.',
     noteGarbo: 'Смотрит вперёд и сравнивает.', noteMcts: 'Разыгрывает в уме много партий.', noteRandom: 'Ходит как попало.',
     botGarbo: 'Garbo – считает вперёд', botMcts: 'MCTS – пробует', botRandom: 'Случайные ходы',
-    clockRow: '{0} – {1}',
 };

@@ -140,6 +140,7 @@ onPage('the keyboard plays on the board in space, and the flipped one too', {pat
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await until('the move', async () => (await look(page)).ply === 1);
+    await page.click('#do-menu');
     await page.click('#do-flip');
     assert.match((await move(page, ['g8', 'f6'])).cells.f6, /^Black Knight/);
 });

@@ -105,6 +105,7 @@ onPage('the board turns, and is played on', {path: chess, size: 'phone'}, async 
     await settled(page);
     const high = (/** @type {string} */ c) => page.locator(`[data-cell=${c}]`).evaluate((el) => el.getBoundingClientRect().top);
     assert(await high('e2') > await high('e7'));
+    await page.tap('#do-menu');
     await page.tap('#do-flip');
     assert(await high('e2') < await high('e7'));
     assert.deepEqual((await move(page, ['e2', 'e4'], 'touch')).moves, ['e2-e4']);

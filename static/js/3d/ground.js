@@ -61,7 +61,7 @@ export class Ground {
         const ctx = this.#context(this.#under);
         const {w, h} = this.#size();
         ctx.clearRect(-this.pad, -this.pad, w, h);
-        paintBoard(ctx, this.#info.board, {flipped, pad: this.pad, theme, colour});
+        paintBoard(ctx, this.#info.board, {flipped, labelled: true, scale: 100, pad: this.pad, theme, colour});
     }
 
     /**

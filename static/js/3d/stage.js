@@ -81,6 +81,9 @@ export class Stage {
         this.#solid?.mark(marks);
     }
 
+    /** Write the names of files and ranks on the flat board, or not. @param {boolean} shown */
+    coordinates(shown) { this.#flat.coordinates(shown); }
+
     /** @param {string} cell */
     occupied(cell) { return this.#flat.occupied(cell); }
 

@@ -1,0 +1,122 @@
+/**
+ * overlay.js: arrows, dots and rings over the board, flat or in space.
+ *
+ * Cells are where the board says (place), so the same picture fits both; it is
+ * drawn again when the board turns or changes its size. Each user has a layer
+ * of its own and replaces only that. For eyes alone: what it says is also said
+ * in words by whoever draws it.
+ *
+ * @typedef {{kind: 'arrow', from: string, to: string, rank: number, label?: string} |
+ *   {kind: 'dot' | 'ring' | 'win' | 'spot', cell: string, rank?: number, label?: string} |
+ *   {kind: 'line', cells: string[]}} Shape   rank 0 = the most important
+ * @typedef {{left: number, top: number, width: number, height: number}} Place   parts of the host's width and height
+ */
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** @param {string} tag @param {Record<string, string | number>} attributes */
+function svg(tag, attributes) {
+    const el = document.createElementNS(SVG, tag);
+    for (const [name, value] of Object.entries(attributes)) el.setAttribute(name, String(value));
+    return el;
+}
+
+export class Overlay {
+    #host;
+    #place;
+    #root = svg('svg', {class: 'overlay', 'aria-hidden': 'true'});
+    /** @type {Map<string, Shape[]>} */
+    #layers = new Map();
+    #observer;
+
+    /**
+     * @param {HTMLElement} host of the board
+     * @param {(cell: string) => Place} place
+     */
+    constructor(host, place) {
+        this.#host = host;
+        this.#place = place;
+        host.append(this.#root);
+        this.#observer = new ResizeObserver(() => this.draw());
+        this.#observer.observe(host);
+    }
+
+    dispose() {
+        this.#observer.disconnect();
+        this.#root.remove();
+    }
+
+    /** @param {string} layer @param {Shape[]} shapes [] clears it */
+    set(layer, shapes) {
+        if (!shapes.length && !this.#layers.has(layer)) return;
+        if (shapes.length) this.#layers.set(layer, shapes);
+        else this.#layers.delete(layer);
+        this.draw();
+    }
+
+    draw() {
+        this.#root.replaceChildren();
+        if (!this.#layers.size) return;
+        const [w, h] = [this.#host.clientWidth, this.#host.clientHeight];
+        this.#root.setAttribute('viewBox', `0 0 ${w} ${h}`);
+        const at = (/** @type {string} */ cell) => {
+            const p = this.#place(cell);
+            return {x: (p.left + p.width / 2) * w, y: (p.top + p.height / 2) * h, r: Math.min(p.width * w, p.height * h) / 2};
+        };
+        for (const [layer, shapes] of this.#layers) {
+            const g = svg('g', {class: `layer-${layer}`});
+            for (const shape of [...shapes].reverse()) this.#shape(g, shape, at);
+            this.#root.append(g);
+        }
+    }
+
+    /** @param {Element} g @param {Shape} shape @param {(cell: string) => {x: number, y: number, r: number}} at */
+    #shape(g, shape, at) {
+        if (shape.kind === 'line') {
+            const points = shape.cells.map(at).map(({x, y}) => `${x},${y}`).join(' ');
+            g.append(svg('polyline', {class: 'win-line', points}));
+            return;
+        }
+        const rank = Math.min(shape.rank ?? 0, 3);
+        if (shape.kind === 'arrow' && shape.from !== shape.to) {
+            this.#arrow(g, at(shape.from), at(shape.to), rank, shape.label);
+            return;
+        }
+        const cell = shape.kind === 'arrow' ? shape.to : shape.cell;
+        const kind = shape.kind === 'arrow' ? 'spot' : shape.kind;
+        const {x, y, r} = at(cell);
+        const size = {dot: 0.3, ring: 0.82, win: 0.92, spot: 0.62}[kind];
+        g.append(svg('circle', {class: `${kind} rank-${rank}`, cx: x, cy: y, r: r * size}));
+        if (shape.label) this.#label(g, x, y, shape.label);
+    }
+
+    /**
+     * @param {Element} g
+     * @param {{x: number, y: number, r: number}} a
+     * @param {{x: number, y: number, r: number}} b
+     * @param {number} rank
+     * @param {string} [label]
+     */
+    #arrow(g, a, b, rank, label) {
+        const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+        const [dx, dy] = [(b.x - a.x) / length, (b.y - a.y) / length];
+        const width = Math.max(3, b.r * [0.32, 0.24, 0.18, 0.14][rank]);
+        const head = Math.min(width * 2, length * 0.6);
+        const from = [a.x + dx * Math.min(a.r * 0.5, length / 4), a.y + dy * Math.min(a.r * 0.5, length / 4)];
+        const neck = [b.x - dx * head, b.y - dy * head];
+        const side = (/** @type {number[]} */ p, /** @type {number} */ k) => `${p[0] - dy * k},${p[1] + dx * k}`;
+        g.append(svg('polygon', {
+            class: `arrow rank-${rank}`,
+            points: [side(from, width / 2), side(neck, width / 2), side(neck, width * 1.1), `${b.x},${b.y}`,
+                side(neck, -width * 1.1), side(neck, -width / 2), side(from, -width / 2)].join(' '),
+        }));
+        if (label) this.#label(g, (from[0] + neck[0]) / 2, (from[1] + neck[1]) / 2, label);
+    }
+
+    /** @param {Element} g @param {number} x @param {number} y @param {string} text */
+    #label(g, x, y, text) {
+        const t = svg('text', {x, y, class: 'label'});
+        t.textContent = text;
+        g.append(t);
+    }
+}

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {Session} from './session.js';
+import {promote, sideStep, sizeOf} from './treetools.js';
+
+function tree() {
+    const s = new Session();
+    s.play('e4');
+    s.play('e5');
+    s.undo();
+    s.play('c5');
+    s.play('Nf3');
+    return s;
+}
+
+test('a side line becomes the main one', () => {
+    const s = tree();
+    assert.equal(sideStep(s.at)?.move, 'c5');
+    promote(s.at);
+    assert.equal(sideStep(s.at), null);
+    assert.deepEqual(s.root.children[0].children.map((c) => c.move), ['c5', 'e5']);
+    assert.deepEqual(Session.fromNode(s.toNode()).moves(), ['e4', 'c5', 'Nf3']);
+});
+
+test('how much is deleted', () => {
+    const s = tree();
+    assert.deepEqual([s.root.children[0], s.at].map(sizeOf), [4, 1]);
+});
