@@ -29,12 +29,17 @@ async function install() {
     await keepAll(shelf, [...files.shell.map((f) => [f]), ...pages.map((p) => files.pages[p])]);
 }
 
-/** Drop what no version needs that a page may still be open of. */
+/** Drop what no version needs that a page may still be open of, or that is about to come in. */
 async function tidy() {
+    const {registration} = worker;
+    const next = () => registration.installing ?? registration.waiting; // keeps files that are not in our list
     if ((await worker.clients.matchAll({type: 'window', includeUncontrolled: true})).length > 1) return;
     const shelf = await openShelf(root);
     const needed = new Set([files.shell, ...Object.values(files.pages)].flat().map((file) => fileKey(root, file)));
-    for (const key of await keys(shelf)) if (!needed.has(key) && key !== root + ALL) await shelf.cache.delete(key);
+    for (const key of await keys(shelf)) {
+        if (next()) return;
+        if (!needed.has(key) && key !== root + ALL) await shelf.cache.delete(key);
+    }
 }
 
 /**

@@ -10,6 +10,7 @@
 
 import {lostSentence} from './old.js';
 import {Saving} from './saving.js';
+import './tongue.js';
 
 const HOUR = 3_600_000;
 const CHECK = HOUR; // a page left open asks for a new version this often, in ms
@@ -87,7 +88,10 @@ class Update {
         button.disabled = true;
         const {waiting} = this.#registration;
         if (!waiting) return location.reload(); // it is in already
+        // The browser lets it in when the old one has nothing left to do, and says
+        // so to the pages it takes over: either word will do.
         navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {once: true});
+        waiting.addEventListener('statechange', () => { if (waiting.state === 'activated') location.reload(); });
         waiting.postMessage({say: 'update'});
     }
 }
