@@ -9,8 +9,7 @@ import (
 
 // WithBook returns bot with an opening book before it: while the book knows the
 // position, its moves are played at once, and the bot thinks from there on. A
-// level leaves the book as early as a player of its strength would. Where several
-// lines are asked for, the bot is to analyse, and the book is not asked.
+// level leaves the book as early as a player of its strength would.
 func WithBook(bot Bot, g *game.Game, b *book.Book, seed uint64) Bot {
 	o := &opener{Bot: bot, book: b, gen: movegen.New(g), seed: seed, plies: b.Plies()}
 	if l, ok := bot.(*levelBot); ok {
@@ -29,7 +28,7 @@ type opener struct {
 }
 
 func (o *opener) Think(pos *game.Position, lim eval.Limits, report func(eval.Info), poll func() bool) (game.Move, eval.Info, bool) {
-	if pos.Ply() > o.plies || lim.Lines > 1 {
+	if pos.Ply() > o.plies {
 		return o.Bot.Think(pos, lim, report, poll)
 	}
 	o.gen.Legal(pos, &o.list)

@@ -9,6 +9,8 @@
  * and loads the rules again.
  */
 
+import {gains, together} from './team.js';
+
 /** @typedef {import('./types.js').Info} Info */
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./types.js').Progress} Progress */
@@ -16,7 +18,7 @@
 /** @typedef {{game: string, packed: string} | {game: string, source: string, includes: Record<string, string>, variant: string}} Rules   compiled, or text */
 /** @typedef {Rules & {book?: () => Promise<string>}} Loaded   book fetches the opening book */
 /** @typedef {{resolve: (reply: any) => void, reject: (e: EngineError) => void, event?: (p: any) => void}} Pending */
-/** @typedef {{move: string, score: number, depth: number, pv: string[]}} Line */
+/** @typedef {{move: string, score: number, depth: number, pv: string[], visits?: number}} Line */
 /** @typedef {{move: string, score: number, depth: number, resigns?: boolean, lines?: Line[]}} Thought */
 /** @typedef {Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror' | 'onmessageerror'>} Port */
 
@@ -49,6 +51,10 @@ export class Engine {
     #book = null;
     /** @type {Promise<unknown>} the answer of a new worker to that */
     #reloaded = Promise.resolve();
+    /** Engines of their own that help this one where that gains anything; started when first needed. */
+    #team = /** @type {{engine: Engine, rules: object | null}[]} */ ([]);
+    /** How many there may be. */
+    helpers = 0;
     /** Whether a running worker has said that it is ready. */
     ready = false;
     /** Called when ready changes. @type {(ready: boolean) => void} */
@@ -84,7 +90,23 @@ export class Engine {
     }
 
     /** End the worker; open requests fail with code 'crash'. */
-    dispose() { this.#crash('The game engine was closed.'); }
+    dispose() {
+        this.#dismiss();
+        this.#crash('The game engine was closed.');
+    }
+
+    /** End the helpers. */
+    #dismiss() { for (const {engine} of this.#team.splice(0)) engine.dispose(); }
+
+    /** A helper that knows the present rules. @param {number} i from 0 @returns {Engine} */
+    #helper(i) {
+        const member = this.#team[i] ??= {engine: new Engine(this.#spawn), rules: null};
+        if (member.rules !== this.#rules) {
+            member.rules = this.#rules;
+            member.engine.load(/** @type {Rules} */ (this.#rules)).catch(() => {}); // it will not help
+        }
+        return member.engine;
+    }
 
     /**
      * Start a new worker and load the rules again.
@@ -214,10 +236,23 @@ export class Engine {
      * @returns {{move: Promise<string>, reply: Promise<Thought>, stop: () => void}} stop: settle for the best move so far
      */
     think(place, how, progress) {
+        if (!gains(how)) this.#dismiss();
+        const job = this.helpers > 0 && gains(how) && this.#rules
+            ? together((i, ask) => (i ? this.#helper(i - 1).#think(place, ask) : this.#think(place, ask, progress)), this.helpers, how)
+            : this.#think(place, how, progress);
+        return {...job, move: job.reply.then((r) => r.move)};
+    }
+
+    /**
+     * @param {Place} place
+     * @param {object} how
+     * @param {(p: Progress) => void} [progress]
+     * @returns {import('./team.js').Job}
+     */
+    #think(place, how, progress) {
         const reply = this.#request('think', {...place, ...how}, progress);
         let stopped = false;
         return {
-            move: reply.then((r) => r.move),
             reply,
             stop: () => {
                 if (stopped || !this.#pending.has(reply.id)) return;

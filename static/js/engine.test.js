@@ -78,6 +78,45 @@ test('a worker that dies unasked is replaced, with the rules, by the next reques
     assert.equal(await reply, 'A');
 });
 
+test('helpers start when playouts are asked for, know the rules, and end when they are not needed', async () => {
+    const {engine, workers} = setup();
+    engine.helpers = 1;
+    const rules = {game: 'g', packed: 'p'};
+    const loaded = engine.load(rules);
+    workers[0].say({id: 1, ok: true, info: {}});
+    await loaded;
+    const alone = engine.think(place, {bot: 'garbo', ms: 10}, () => {});
+    assert.equal(workers.length, 1);
+    workers[0].say({id: 2, ok: true, move: 'a'});
+    await alone.move;
+
+    const job = engine.think(place, {bot: 'mcts', ms: 10, seed: 1}, () => {});
+    const [lead, helper] = workers;
+    assert.deepEqual(helper.sent.map((m) => m.verb), ['load', 'think']);
+    assert.deepEqual({...helper.sent[1], id: 0, seed: 1, book: true}, {...lead.sent.at(-1), id: 0});
+    helper.say({id: 1, ok: true, info: {}});
+    lead.say({id: 3, ok: true, move: 'a', score: 0, lines: [{move: 'a', score: 0, visits: 6}, {move: 'b', score: 0, visits: 5}]});
+    await new Promise(setImmediate);
+    assert.deepEqual(helper.sent.at(-1), {id: 3, verb: 'stop', target: 2});
+    helper.say({id: 2, ok: true, move: 'b', score: 0, lines: [{move: 'b', score: 0, visits: 4}]});
+    assert.equal(await job.move, 'b');
+
+    // The next search loads nothing again; a helper that dies leaves the leader's move.
+    const next = engine.think(place, {bot: 'mcts', ms: 10}, () => {});
+    assert.deepEqual(helper.sent.map((m) => m.verb), ['load', 'think', 'stop', 'think']);
+    helper.onerror({preventDefault() {}});
+    lead.say({id: 4, ok: true, move: 'a', score: 0, lines: [{move: 'a', score: 0, visits: 6}, {move: 'b', score: 0, visits: 5}]});
+    assert.equal(await next.move, 'a');
+    assert.equal(helper.dead, true);
+
+    const ends = (/** @type {any} */ open) => Promise.all([open.move, open.reply].map((p) => p.catch(() => {})));
+    ends(engine.think(place, {bot: 'mcts', ms: 10}, () => {}));
+    assert.deepEqual(workers[2].sent.map((m) => m.verb), ['load', 'think']); // a new one
+    ends(engine.think(place, {bot: 'garbo', ms: 10}, () => {}));
+    assert.equal(workers[2].dead, true);
+    engine.dispose();
+});
+
 test('the book follows the rules, also to a new worker', async () => {
     const {engine, workers} = setup();
     const rules = {game: 'g', packed: 'p'};

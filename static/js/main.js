@@ -17,6 +17,7 @@ import {Store} from './store.js';
 import {language, setLanguage} from './strings.js';
 import {watchTabs} from './tabs.js';
 import {Table, fetchText} from './table.js';
+import {helpersOf} from './team.js';
 
 /** @typedef {{info: import('./types.js').Info, view: import('./types.js').View, packed: string, book?: string,
  *   base: string, worker?: string, pieces?: string, board3d?: string}} Data */
@@ -33,6 +34,7 @@ function start() {
     setLanguage(asked || store.setting('lang') || document.documentElement.lang);
 
     const engine = Engine.at(new URL(data.worker ?? `${data.base}js/worker.js`, document.baseURI).href);
+    engine.helpers = helpersOf(navigator);
     const {packed, book} = data;
     const rules = async () => ({game: info.id, packed: await fetchText(packed), book: book ? () => fetchText(book) : undefined});
     const table = new Table(info, view, {engine, store, rules});

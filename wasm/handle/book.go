@@ -40,12 +40,16 @@ func (h *Handler) readBook(r *request, w *writer) error {
 	return nil
 }
 
-// bookFor returns the book of a loaded game unless the request does without:
-// nil if there is none.
-func (h *Handler) bookFor(r *request, l *loaded) (*book.Book, error) {
+// bookFor returns the book of a loaded game; nil if there is none or the request
+// does without. One that ranks moves wants to know what the bot thinks of them,
+// unless it asks for the book.
+func (h *Handler) bookFor(r *request, l *loaded, lines int64) (*book.Book, error) {
 	f, err := r.field("book", boolean)
-	if b := h.books[l.id]; err == nil && f.text != "false" && b.game == l.game {
+	if err != nil || f.text == "false" || f.text == "" && lines > 1 {
+		return nil, err
+	}
+	if b := h.books[l.id]; b.game == l.game {
 		return b.book, nil
 	}
-	return nil, err
+	return nil, nil
 }

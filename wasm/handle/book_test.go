@@ -33,6 +33,9 @@ func TestBook(t *testing.T) {
 	if said := think(`,"moves":["a2-a4"]`); !strings.Contains(said, `"move":"h7-h5"`) {
 		t.Errorf("not from the book: %s", said)
 	}
+	if said := think(`,"lines":3,"book":true`); !strings.Contains(said, `"move":"a2-a4"`) {
+		t.Errorf("not from the book: %s", said)
+	}
 	for _, more := range []string{`,"book":false`, `,"lines":2`, `,"moves":["a2-a4","h7-h5"]`, `,"start":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQK3 w - - 0 1"`} {
 		if said := think(more); strings.Contains(said, `"nodes":0`) {
 			t.Errorf("%s: from the book: %s", more, said)

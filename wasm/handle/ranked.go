@@ -73,6 +73,8 @@ func (t *thinking) ranked(w *writer) {
 		w.intField("score", int(row.Score))
 		w.intField("depth", row.Depth)
 		w.strsField("pv", pv)
+		w.key("visits")
+		w.int64(row.Visits)
 		w.close('}')
 	}
 	w.close(']')

@@ -49,7 +49,7 @@ func (h *Handler) think(r *request) (*job, error) {
 			return nil, err
 		}
 	}
-	bk, err := h.bookFor(r, l)
+	bk, err := h.bookFor(r, l, lines)
 	if err != nil {
 		return nil, err
 	}

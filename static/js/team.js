@@ -1,0 +1,76 @@
+/**
+ * team.js: several engines look for one move.
+ *
+ * Playouts of different engines add up: each has its own tree and its own random
+ * numbers, and the move with the most visits in all of them together is played.
+ * Nothing is shared while they think, so no page needs special headers. The first
+ * engine leads: the others begin when it does, end when it does, and one that
+ * crashes or is late is not waited for. Alpha-beta gains nothing this way
+ * (docs/RATIONALE.md), so it plays alone.
+ */
+
+/** @typedef {import('./engine.js').Thought} Thought */
+/** @typedef {import('./engine.js').Line} Line */
+/** @typedef {{reply: Promise<Thought>, stop: () => void}} Job */
+/** @typedef {(member: number, how: object) => Job} Start   begins the search of a member; 0 leads */
+
+const LINES = 16; // best moves that each member tells, the most that the protocol gives
+const LATE = 50; // ms that the others get when the leader has ended
+const WON = 100_000; // score from which a result is proven (docs/PROTOCOL.md)
+const MOST = 3; // helpers, whatever the machine
+
+/** Whether a bot is better in company. @param {{bot: string, nodes?: number, depth?: number, lines?: number}} how */
+export const gains = (how) => how.bot === 'mcts' && !how.nodes && !how.depth && !how.lines;
+
+/**
+ * How many engines may help: half of the cores, one of them being the leader's; none
+ * where the machine is small or its owner saves data.
+ * @param {{hardwareConcurrency?: number, deviceMemory?: number, connection?: {saveData?: boolean}}} machine navigator
+ */
+export function helpersOf({hardwareConcurrency = 1, deviceMemory = 4, connection}) {
+    if (hardwareConcurrency < 4 || deviceMemory < 4 || connection?.saveData) return 0;
+    return Math.min(MOST, Math.floor(hardwareConcurrency / 2) - 1);
+}
+
+/**
+ * The move that most playouts favour.
+ * @param {Thought[]} thoughts the leader's first
+ * @returns {string}
+ */
+export function merged(thoughts) {
+    const [lead] = thoughts;
+    /** @type {Map<string, number>} */
+    const visits = new Map([[lead.move, 0]]);
+    for (const {lines = []} of thoughts) {
+        for (const {move, score, visits: n = 0} of lines) {
+            if (score >= WON) return move;
+            visits.set(move, (visits.get(move) ?? 0) + (score <= -WON ? 0 : n));
+        }
+    }
+    return [...visits].reduce((best, next) => (next[1] > best[1] ? next : best))[0];
+}
+
+/**
+ * Think together.
+ * @param {Start} start
+ * @param {number} helpers
+ * @param {{seed?: number}} how what to ask of each, but for lines, book and seed
+ * @param {(late: () => void, ms: number) => unknown} [wait] setTimeout, but in tests
+ * @returns {Job} the leader's answer, with the move of all
+ */
+export function together(start, helpers, how, wait = setTimeout) {
+    const seed = how.seed ?? 0;
+    const lead = start(0, {...how, lines: LINES, book: true});
+    const others = Array.from({length: helpers}, (_, i) => start(i + 1, {...how, lines: LINES, book: false, seed: seed + i + 1}));
+    /** @type {(Thought | null)[]} */
+    const said = others.map(() => null);
+    const all = Promise.all(others.map((job, i) => job.reply.then((r) => { said[i] = r; }, () => {})));
+    const stopOthers = () => { for (const job of others) job.stop(); };
+    const reply = lead.reply.then(async (first) => {
+        stopOthers();
+        if (!first.lines || first.lines.length < 2) return first; // from the book, or the only move
+        await Promise.race([all, new Promise((late) => { wait(() => late(null), LATE); })]);
+        return {...first, move: merged([first, ...said.filter((r) => r !== null)])};
+    }, (e) => { stopOthers(); throw e; });
+    return {reply, stop: () => { lead.stop(); stopOthers(); }};
+}
