@@ -77,8 +77,10 @@ func allGames(t *testing.T) []*rulesFile {
 	return list
 }
 
-// includes finds an included file from the root of the games folder.
-func includes(_, name string) (string, []byte, error) {
+// includes finds an included file, or the evaluation beside a rules file, in the
+// games folder.
+func includes(from, name string) (string, []byte, error) {
+	name = zrf.Join(from, name)
 	src, err := games.FS.ReadFile(name)
 	return name, src, err
 }

@@ -13,7 +13,64 @@ const tunedMax = 5000
 // known when the pieces are set up.
 func (c *compiler) evaluation(n *zrf.Node) { c.values = n.Args() }
 
-func (c *compiler) finishEvaluation() { c.each(c.values, InEvaluation) }
+// finishEvaluation compiles the entries. What is wrong in them is an error in
+// plain files too: no old file has any.
+func (c *compiler) finishEvaluation() {
+	strict := c.strict
+	c.strict = true
+	c.each(c.values, InEvaluation)
+	c.strict = strict
+}
+
+// Tune reads an evaluation that stands in a file of its own, and puts it into the
+// game that opens first: the file holds one form, (evaluation …).
+func (r *Rules) Tune(name string, src []byte, errs *zrf.Errors) {
+	f := zrf.Parse(name, src, errs)
+	if !f.Strict {
+		errs.AddAt(zrf.Pos{File: name, Line: 1, Col: 1}, 0, zrf.Err, "the file must begin with (dagaz 1)", "")
+		return
+	}
+	found := false
+	for _, n := range f.Items[1:] {
+		switch {
+		case n.Head() != "evaluation":
+			errs.Add(n, "only (evaluation …) may stand in this file", "")
+		case found:
+			errs.Add(n, "one (evaluation …) is enough", "")
+		case len(r.Entries) > 0:
+			found = true
+			r.tune(n, errs)
+		}
+	}
+	if !found && !errs.HasErrors() {
+		errs.Add(f.Items[0], "the file has no (evaluation …)", "")
+	}
+}
+
+// tune adds a clause to the game that opens first, and so to its variants.
+func (r *Rules) tune(clause *zrf.Node, errs *zrf.Errors) {
+	old := r.Entries[r.Default()].node
+	if base := r.Entries[r.Default()].base; base != nil {
+		old = base
+	}
+	for _, n := range old.Args() {
+		if n.Head() == clause.Head() {
+			errs.Add(clause, "the rules have an evaluation already", "")
+			return
+		}
+	}
+	tuned := *old
+	tuned.Items = append(tuned.Items[:len(tuned.Items):len(tuned.Items)], clause)
+	for i := range r.Entries {
+		e := &r.Entries[i]
+		if e.node == old {
+			e.node = &tuned
+		}
+		if e.base == old {
+			e.base = &tuned
+		}
+	}
+}
 
 // tuned appends a number of the evaluation.
 func (c *compiler) tuned(t game.Tuned) { c.g.Tuning = append(c.g.Tuning, t) }

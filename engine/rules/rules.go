@@ -7,7 +7,9 @@ import (
 	"dagaz/engine/compile"
 	"dagaz/engine/game"
 	"dagaz/engine/zrf"
+	"path"
 	"strconv"
+	"strings"
 )
 
 // A File is a loaded rules file.
@@ -32,10 +34,16 @@ func (e *Error) Error() string {
 }
 
 // Read parses a rules file. name is used in messages; load finds included files
-// and may be nil when there are none.
+// and may be nil when there are none. A file chess.tune beside chess.zrf, where
+// load finds one, is its evaluation.
 func Read(name string, src []byte, load zrf.Loader) (*File, error) {
 	r := &File{Name: name}
 	r.rules = compile.Parse(name, src, load, &r.errs)
+	if base, ok := strings.CutSuffix(path.Base(name), ".zrf"); ok && load != nil && r.rules != nil {
+		if file, text, err := load(name, base+".tune"); err == nil {
+			r.rules.Tune(file, text, &r.errs)
+		}
+	}
 	if r.errs.HasErrors() || r.rules == nil {
 		return nil, failed(&r.errs)
 	}

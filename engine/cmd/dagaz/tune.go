@@ -11,12 +11,12 @@ import (
 
 var tuneVerb = &verb{
 	name: "tune", args: "GAME", min: 1, max: 1,
-	doc: "Fits the evaluation to games of the bot against itself; writes it as rules text.\n" +
-		"A rules file includes it within (game …): (include \"chess.tune\"). Quiet positions\n" +
-		"are compared with the results of their games (logistic regression, Texel's method);\n" +
-		"numbers stay near the derived ones where the games say little. Then the tuned\n" +
-		"evaluation plays the derived one, which the head of the text tells; a file named\n" +
-		"by -o is written only if it gained.",
+	doc: "Fits the evaluation to games of the bot against itself; writes a .tune file.\n" +
+		"Beside its rules file (chess.tune beside chess.zrf) it is part of the game. Quiet\n" +
+		"positions are compared with the results of their games (logistic regression,\n" +
+		"Texel's method); numbers stay near the derived ones where the games say little.\n" +
+		"Then the tuned evaluation plays the derived one, which the head of the file tells;\n" +
+		"a file named by -o is written only if it gained.",
 	options: []option{
 		{"games", "N", "games to learn from, 400 if not given"},
 		{"nodes", "N", "positions visited for each move, 600 if not given"},

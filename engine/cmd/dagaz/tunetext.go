@@ -8,10 +8,10 @@ import (
 	"dagaz/engine/game"
 )
 
-// write writes the fitted numbers as a form of a rules file, after a head that
-// tells how they were made.
+// write writes the fitted numbers as a file of their own beside the rules file,
+// with a head that tells how they were made.
 func (t *tuning) write(w io.Writer, g *game.Game) {
-	fmt.Fprintf(w, "; Evaluation of %s, made by\n", g.Title)
+	fmt.Fprintf(w, "(dagaz 1)\n; Evaluation of %s, made by\n", g.Title)
 	fmt.Fprintf(w, ";   dagaz tune %s -games %d -nodes %d -seed %d -prove %d\n", t.name, t.games, t.nodes, t.seed, t.result.games())
 	fmt.Fprintf(w, "; from %d quiet positions; mean error %.4f, of the derived evaluation %.4f.\n", t.samples, t.fit.after, t.fit.before)
 	fmt.Fprintf(w, "; Against the derived one, %d nodes a move: %s.\n", t.provedAt, t.result.summary())
