@@ -52,27 +52,29 @@ func (t *tables) bitboards(b *builder) *bitTables {
 	bt := &bitTables{
 		leap: make([][64]sets, t.kinds), rides: make([][64][]rider, t.kinds), out: make([][]int32, t.kinds),
 	}
-	b.skip = map[int32]bool{}
+	skip := make([]bool, len(t.outs)) // outcomes that the trees leave out
 	for k := 1; k < t.kinds; k++ {
+		if b.pause != nil {
+			b.pause()
+		}
 		bt.out[k] = make([]int32, 64*64)
 		for c := range t.cells {
-			t.split(b, bt, kind(k), uint8(c))
+			t.split(b, bt, kind(k), uint8(c), skip)
 		}
 	}
 	bt.backs(t)
-	all := classes(t.g)[0]
-	b.attac, b.only, b.ways = false, false, nil
-	bt.rest = b.forest(all)
-	b.only = true
-	bt.restN = b.forest(all)
+	left := func(n int32) bool { return skip[t.nodes[n].arg] }
+	bt.rest = b.prune(t.moves[0], left)
+	bt.restN = b.prune(t.noisy[0], left)
 	if b.fail != "" {
 		return nil
 	}
 	return bt
 }
 
-// split sorts the ways of a piece on a cell into leaps, rides and the rest.
-func (t *tables) split(b *builder, bt *bitTables, k kind, c uint8) {
+// split sorts the ways of a piece on a cell into leaps, rides and the rest. It
+// notes in skip what the trees need not emit.
+func (t *tables) split(b *builder, bt *bitTables, k kind, c uint8, skip []bool) {
 	ride := map[uint8]uint64{} // target -> cells between
 	simple := map[uint8]way{}
 	for to := range t.cells {
@@ -107,7 +109,7 @@ func (t *tables) split(b *builder, bt *bitTables, k kind, c uint8) {
 			}
 		}
 		bt.out[k][int(c)<<6|int(to)] = w.out
-		b.skip[w.out] = true
+		skip[w.out] = true
 	}
 }
 

@@ -108,7 +108,7 @@ type record struct {
 // New returns a board for games of g, or the reason why its rules need the
 // reference. tb gives the values for Eval and may be nil, which makes Eval 0.
 func New(g *game.Game, tb *eval.Tables) (*Board, error) {
-	t, err := kept(g)
+	t, err := kept(g, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -135,15 +135,19 @@ var last struct {
 	err error
 }
 
-func kept(g *game.Game) (*tables, error) {
+func kept(g *game.Game, pause func()) (*tables, error) {
 	last.Lock()
 	defer last.Unlock()
 	if last.g != g {
 		last.g = g
-		last.t, last.err = tabulate(g)
+		last.t, last.err = tabulate(g, pause)
 	}
 	return last.t, last.err
 }
+
+// Prepare makes the tables of g, so that the next New for it is quick. pause is
+// called every millisecond or so meanwhile.
+func Prepare(g *game.Game, pause func()) { kept(g, pause) }
 
 // weigh copies the values of tb to where they are found fast.
 func (b *Board) weigh() {

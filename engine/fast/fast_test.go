@@ -331,7 +331,7 @@ func BenchmarkPerft(b *testing.B) {
 func BenchmarkTabulate(b *testing.B) {
 	g := load(b, "../../games/checkmate/chess.zrf")
 	for b.Loop() {
-		if _, err := tabulate(g); err != nil {
+		if _, err := tabulate(g, nil); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -8,15 +8,18 @@ import (
 // add makes the outcomes of an add and goes on behind it.
 func (b *builder) add(p *game.Program, s sym, in *game.Instr, next int32) int32 {
 	var made []int32
+	var tame []bool
 	cont, op := uint8(none), tEmit
 	if in.Op == game.OpAddPartial {
 		cont, op = b.continuation(int(in.B)), tPart
 	}
 	if in.A == 0 {
-		made = append(made, b.outcome(&s, typeOf(b.k), cont))
+		n, quiet := b.outcome(&s, typeOf(b.k), cont)
+		made, tame = append(made, n), append(tame, quiet)
 	}
 	for i := 0; i < int(in.A); i++ {
-		made = append(made, b.outcome(&s, int(p.Code[s.pc+i].A), cont))
+		n, quiet := b.outcome(&s, int(p.Code[s.pc+i].A), cont)
+		made, tame = append(made, n), append(tame, quiet)
 	}
 	s.pc += int(in.A)
 	s.to, s.fx = board.NoCell, nil
@@ -26,7 +29,9 @@ func (b *builder) add(p *game.Program, s sym, in *game.Instr, next int32) int32 
 	rest := b.run(p, s, next)
 	for i := len(made) - 1; i >= 0 && b.fail == ""; i-- {
 		if made[i] > 0 {
-			rest = b.put(node{op: op, arg: made[i], yes: rest})
+			if rest = b.put(node{op: op, arg: made[i], yes: rest}); rest >= 0 {
+				b.tame[rest] = tame[i]
+			}
 		}
 	}
 	return rest
@@ -45,8 +50,9 @@ func (b *builder) continuation(moveType int) uint8 {
 }
 
 // outcome numbers what an add does for the piece as type t; 0 for nothing. cont
-// says what may follow a part of a chain.
-func (b *builder) outcome(s *sym, t int, cont uint8) int32 {
+// says what may follow a part of a chain. tame is true if it neither captures
+// nor promotes here.
+func (b *builder) outcome(s *sym, t int, cont uint8) (n int32, tame bool) {
 	to := s.landing()
 	o := outcome{
 		from: cell(s.from), to: cell(to), from2: none, to2: none, take: none, noteCell: none, note: -1,
@@ -56,17 +62,17 @@ func (b *builder) outcome(s *sym, t int, cont uint8) int32 {
 		o.flags |= isDrop
 	}
 	if !b.secondPiece(s, &o) || !b.effects(s, &o) {
-		return 0
+		return 0, false
 	}
 	if s.from == to && o.take == none && o.from2 == none {
 		b.stop("a movement stays where it is")
-		return 0
+		return 0, false
 	}
 	// Whether an enemy stands on the target is no part of the outcome.
 	noisy := s.can(o.to)&^(friend|enemy) == 0 || o.take != none || o.becomes != o.kind
 	if cont != none && (!noisy || o.note >= 0 || o.extras > 0 || o.from2 != none || o.flags&isDrop != 0) {
 		b.stop("a chain with parts that do not just capture")
-		return 0
+		return 0, false
 	}
 	if b.t.g.Types[typeOf(b.k)].Resets {
 		o.flags |= resets
@@ -74,22 +80,16 @@ func (b *builder) outcome(s *sym, t int, cont uint8) int32 {
 	if b.attac {
 		b.patterns(s, &o)
 	}
-	if b.only && !noisy && s.can(o.to)&enemy == 0 {
-		return 0
-	}
 	n, ok := b.found[o]
 	if !ok {
 		n = int32(len(b.t.outs))
 		b.t.outs = append(b.t.outs, o)
 		b.found[o] = n
 	}
-	if b.skip[n] {
-		return 0
-	}
 	if b.attac {
 		b.observe(s, &o, n)
 	}
-	return n
+	return n, !noisy && s.can(o.to)&enemy == 0
 }
 
 // secondPiece handles a pair closed by cascade: the piece that began the

@@ -11,16 +11,16 @@ type builder struct {
 	t     *tables
 	k     kind
 	side  int
-	only  bool // keep only outcomes that are noisy
-	attac bool // note attack patterns
+	pause func() // called every now and then; may be nil
+	attac bool   // note attack patterns
 	start uint8
 	fail  string
 	depth int
 	found map[outcome]int32
 	alts  map[int64][]alt // attack patterns by kind, from and target
 
-	ways map[int64]way  // how outcomes come about, for bitboards
-	skip map[int32]bool // outcomes that the trees leave out
+	ways map[int64]way // how outcomes come about, for bitboards
+	tame []bool        // by node: it emits an outcome that neither captures nor promotes
 
 	// A lean builder remembers of the tests before only what they told of the
 	// current cell, so that ways through a program that meet again share their
@@ -54,8 +54,9 @@ type value struct {
 	arg   int32
 }
 
-// sym is the state of a run. It is copied at every test, so slices are only
-// appended to with a fresh copy.
+// sym is the state of a run. It is copied at every test. The copies share their
+// slices: of two branches the second begins when the first has ended, and
+// writes over what that has appended. The stack shrinks, too, and is copied.
 type sym struct {
 	pc                  int
 	cur, from, to, mark board.Cell
@@ -92,12 +93,12 @@ func (b *builder) all() {
 	}
 	t.outs = append(t.outs, outcome{}) // 0 is no move
 	for _, class := range classes(t.g) {
-		b.attac, b.only = !b.lean, false
-		t.moves = append(t.moves, b.forest(class))
-		b.attac, b.only = false, true
-		t.noisy = append(t.noisy, b.forest(class))
+		b.attac = !b.lean
+		f := b.forest(class)
+		b.attac = false
+		t.moves = append(t.moves, f)
+		t.noisy = append(t.noisy, b.prune(f, func(n int32) bool { return b.tame[n] }))
 	}
-	b.only = false
 	for i := 0; i < len(t.contOf) && b.fail == ""; i++ {
 		mt := t.contOf[i]
 		t.conts = append(t.conts, b.forest(func(e *game.Entry) bool { return mt == game.AnyType || e.MoveType == mt }))
@@ -163,6 +164,9 @@ func (b *builder) roots(entries []game.Entry, drop bool) []int32 {
 	}
 	player := b.t.player[b.side]
 	for c := 0; c < b.t.cells && b.fail == ""; c++ {
+		if b.pause != nil {
+			b.pause()
+		}
 		b.start = uint8(c)
 		root := int32(-1)
 		for i := len(entries) - 1; i >= 0; i-- {
@@ -191,7 +195,58 @@ func (b *builder) put(n node) int32 {
 		return -1
 	}
 	b.t.nodes = append(b.t.nodes, n)
+	b.tame = append(b.tame, false)
 	return int32(len(b.t.nodes) - 1)
+}
+
+// prune returns the trees of f without the nodes that leave says, which emit
+// outcomes, and without the tests that then decide nothing. What stays as it
+// was is shared.
+func (b *builder) prune(f forest, leave func(n int32) bool) forest {
+	done := map[int32]int32{}
+	var cut func(n int32) int32
+	cut = func(n int32) int32 {
+		if n < 0 {
+			return n
+		}
+		if m, ok := done[n]; ok {
+			return m
+		}
+		old := b.t.nodes[n]
+		now := old
+		now.yes = cut(old.yes)
+		emits := old.op == tEmit || old.op == tPart
+		if !emits {
+			now.no = cut(old.no)
+		}
+		m := n
+		switch {
+		case emits && leave(n), !emits && now.yes == now.no:
+			m = now.yes
+		case now != old:
+			tame := b.tame[n]
+			if m = b.put(now); m >= 0 {
+				b.tame[m] = tame
+			}
+		}
+		done[n] = m
+		return m
+	}
+	pruned := make(forest, len(f))
+	for k, roots := range f {
+		if roots == nil || b.fail != "" {
+			continue
+		}
+		if b.pause != nil {
+			b.pause()
+		}
+		clear(done) // trees of different cells share nothing
+		pruned[k] = make([]int32, len(roots))
+		for c, n := range roots {
+			pruned[k][c] = cut(n)
+		}
+	}
+	return pruned
 }
 
 // stop gives up on the game.
@@ -244,14 +299,14 @@ func (b *builder) run(p *game.Program, s sym, next int32) int32 {
 		case game.OpSetFrom:
 			return b.stop("a movement carries another piece")
 		case game.OpCascade:
-			s.pairs = append(append([]pair(nil), s.pairs...), pair{s.from, s.landing()})
+			s.pairs = append(s.pairs, pair{s.from, s.landing()})
 			s.from, s.to = s.cur, board.NoCell
 		case game.OpCapture, game.OpSetGlobal:
 			e := effect{op: in.Op, cell: b.place(in, &s), a: in.A}
 			if in.Op == game.OpSetGlobal && (in.P == game.Number || b.t.noteOf[in.A] < 0) {
 				return b.stop("a movement sets a number")
 			}
-			s.fx = append(append([]effect(nil), s.fx...), e)
+			s.fx = append(s.fx, e)
 		case game.OpArg:
 		default:
 			v, ok := b.condition(in, &s)
@@ -337,7 +392,7 @@ func (s *sym) decided(in *game.Instr, is bool, at board.Cell) bool {
 		}
 	case game.OpSetAttr:
 		s.pop()
-		s.fx = append(append([]effect(nil), s.fx...), effect{op: in.Op, cell: at, a: in.A, v: is})
+		s.fx = append(s.fx, effect{op: in.Op, cell: at, a: in.A, v: is})
 	}
 	return true
 }
@@ -412,7 +467,7 @@ func (b *builder) split(p *game.Program, s sym, v value, next int32) int32 {
 
 // learn notes what the answer to a test tells.
 func (s *sym) learn(v value, answer bool) {
-	s.path = append(append([]cond(nil), s.path...), cond{op: v.op, cell: v.cell, arg: uint8(v.arg), want: answer})
+	s.path = append(s.path, cond{op: v.op, cell: v.cell, arg: uint8(v.arg), want: answer})
 	means := uint8(0)
 	switch v.op {
 	case tEmpty:
@@ -435,7 +490,7 @@ func (s *sym) learn(v value, answer bool) {
 	} else {
 		can &^= means
 	}
-	s.facts = append(append([]fact(nil), s.facts...), fact{v.cell, can})
+	s.facts = append(s.facts, fact{v.cell, can})
 }
 
 // forget keeps of the tests only what they told of the current cell and, where

@@ -128,8 +128,9 @@ type reason string
 
 func (r reason) Error() string { return string(r) }
 
-// tabulate makes the tables of g, or says why there are none.
-func tabulate(g *game.Game) (*tables, error) {
+// tabulate makes the tables of g, or says why there are none. pause, if not nil,
+// is called every millisecond or so.
+func tabulate(g *game.Game, pause func()) (*tables, error) {
 	if err := fits(g); err != nil {
 		return nil, err
 	}
@@ -139,7 +140,7 @@ func tabulate(g *game.Game) (*tables, error) {
 	}
 	t.findNotes()
 	t.perKind()
-	b := &builder{t: t, lean: !g.Royal && !asksAttacks(g), memo: map[string]int32{}}
+	b := &builder{t: t, pause: pause, lean: !g.Royal && !asksAttacks(g), memo: map[string]int32{}}
 	b.all()
 	if b.fail != "" {
 		return nil, reason(b.fail)
