@@ -70,6 +70,7 @@ build() {
     go_wasm ./wasm/worker "$OUT/engine.wasm"
     go_wasm ./wasm/rules "$OUT/rules.wasm"
     go_wasm ./wasm/app "$OUT/app.wasm"
+    go_wasm ./wasm/playground "$OUT/playground.wasm"
     go run ./site -out "$OUT" -base "$BASE" -origin "$ORIGIN"
 }
 
@@ -130,7 +131,7 @@ go_folders() { find . -name '*.go' -not -path './node_modules/*' -not -path './.
 check_vet() {
     go vet ./...
     # Programs of GOOS=js, and the packages they share with native ones.
-    GOOS=js GOARCH=wasm go vet ./wasm/... ./bench/... ./site/ui ./site/vgx
+    GOOS=js GOARCH=wasm go vet ./wasm/... ./bench/... ./site/ui ./site/lab ./site/vgx
 }
 
 check_module() { go mod tidy -diff; }
@@ -197,6 +198,7 @@ check_bytes() {
     printf '%-28s %10s %10s %10s\n' '' raw gzip budget
     budget 'engine.wasm' 1200000 "$OUT/engine.wasm"
     budget 'app.wasm' 1200000 "$OUT/app.wasm"
+    budget 'playground.wasm' 2000000 "$OUT/playground.wasm"
     budget 'rules.wasm' 1000000 "$OUT/rules.wasm"
     # The largest game page with all it needs before the engine.
     page=$(find "$OUT" -mindepth 3 -name index.html -printf '%s %p\n' | sort -rn | head -n 1 | cut -d' ' -f2)

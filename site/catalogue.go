@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"html/template"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/vugu/vugu"
@@ -17,13 +16,7 @@ import (
 // writeCatalogue writes the front page in each language and games.json, from which wasm/app
 // builds the same tree again.
 func (c *config) writeCatalogue(games []*game) error {
-	cards := make([]ui.Game, len(games))
-	for i, g := range games {
-		cards[i] = g.card
-	}
-	slices.SortStableFunc(cards, func(a, b ui.Game) int {
-		return strings.Compare(strings.ToLower(a.Title), strings.ToLower(b.Title))
-	})
+	cards := sortedCards(games)
 	list, err := json.Marshal(cards)
 	if err != nil {
 		return err

@@ -72,6 +72,7 @@ func (c *config) build() (int, error) {
 		c.writeCatalogue,
 		c.writeShelf,
 		c.writeTexts,
+		c.writePlayground,
 		c.writeNotFound,
 		c.writeEmbed,
 		c.writeOffline,

@@ -20,6 +20,9 @@ func buildFixture(t *testing.T, base, origin string) map[string]string {
 		{"templates/404.html", "site/templates/404.html"},
 		{"templates/frame.html", "site/templates/frame.html"},
 		{"templates/text.html", "site/templates/text.html"},
+		{"templates/shelf.html", "site/templates/shelf.html"},
+		{"templates/playground.html", "site/templates/playground.html"},
+		{"assets/first.zrf", "site/assets/first.zrf"},
 		{"texts", "site/texts"},
 		{"../docs/CREDITS.md", "docs/CREDITS.md"},
 		{"assets/catalogue.css", "site/assets/catalogue.css"},
@@ -101,6 +104,10 @@ func TestBuild(t *testing.T) {
 		{"checkmate/mini-chess/index.html", `"packed":"/repo/games/checkmate/mini-chess.packed.txt?v=`},
 
 		// Texts about the site.
+		{"playground/index.html", `<main id="app" class="lab">`},
+		{"playground/index.html", `connect-src *`},
+		{"ru/playground/index.html", `data-home="../../" data-worker="../../js/worker.js`},
+		{"games/first.zrf", "(dagaz 1)"},
 		{"help/index.html", `<h1>Help</h1>`},
 		{"help/index.html", `href="../playground/"`},
 		{"ru/help/index.html", `<h1>Справка</h1>`},

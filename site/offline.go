@@ -35,6 +35,9 @@ var catalogueFiles = []string{"app.wasm", "games.json"}
 // for a page of that name.
 const compilerFile = "rules.wasm"
 
+// playgroundFiles make the playground work.
+var playgroundFiles = []string{"playground.wasm", "games/first.zrf"}
+
 // offlineList tells static/sw.js what there is to keep.
 type offlineList struct {
 	Shell []kept            `json:"shell"`
@@ -67,6 +70,15 @@ func (c *config) writeOffline(games []*game) error {
 	}
 	if list.Pages[""], err = c.keep(catalogueFiles...); err != nil {
 		return err
+	}
+	for _, lang := range languages {
+		page := folder(lang) + "playground/"
+		if list.Pages[page], err = c.keep(append(slices.Clone(playgroundFiles), page+"index.html")...); err != nil {
+			return err
+		}
+		if len(list.Pages[page]) == 0 {
+			delete(list.Pages, page)
+		}
 	}
 	// Not needed by any page, but kept once it was used (static/js/3d/switch.js).
 	if bundle, err := c.keep(space); err != nil {
@@ -131,7 +143,7 @@ func versioned(name string) bool {
 	case ".html", ".webmanifest":
 		return false
 	}
-	return path.Base(name) != "board.svg" && !strings.HasPrefix(name, "img/icon") && !slices.Contains(catalogueFiles, name)
+	return path.Base(name) != "board.svg" && !strings.HasPrefix(name, "img/icon") && !slices.Contains(catalogueFiles, name) && !slices.Contains(playgroundFiles, name)
 }
 
 // address is how pages ask for a file: below the base, and by its content if

@@ -19,7 +19,7 @@ import (
 const space = "js/3d/board3d.js"
 
 // writeScripts bundles the scripts and styles. Of static/js only main.js,
-// worker.js, offline.js, notfound.js, shelf-page.js and resume.js are entries:
+// worker.js, offline.js, notfound.js, shelf-page.js, resume.js and lab.js are entries:
 // what they import is in the bundle, and what main.js imports on demand becomes a chunk of its own. Scripts directly in static/
 // (sw.js, embed.js) stay at the root of the site, where their address counts.
 func (c *config) writeScripts([]*game) error {
@@ -30,7 +30,7 @@ func (c *config) writeScripts([]*game) error {
 		splitting bool
 	}{
 		{c.existing("static/js/main.js"), js, true},
-		{c.existing("static/js/worker.js", "static/js/offline.js", "static/js/notfound.js", "static/js/shelf-page.js", "static/js/resume.js"), js, false},
+		{c.existing("static/js/worker.js", "static/js/offline.js", "static/js/notfound.js", "static/js/shelf-page.js", "static/js/resume.js", "static/js/lab.js"), js, false},
 		{c.existing("static/*.js"), c.out, false},
 		{c.existing("static/css/*.css", "site/assets/*.css"), filepath.Join(c.out, "css"), false},
 	}

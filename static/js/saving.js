@@ -102,7 +102,7 @@ export class Saving {
         if (!this.#files || !this.#shelf) return;
         const have = await keys(this.#shelf);
         const {'': own, ...pages} = this.#files.pages; // the catalogue's own comes by itself
-        const isGame = (/** @type {string} */ page) => !page.startsWith('js/'); // what draws in space is listed beside them
+        const isGame = (/** @type {string} */ page) => /^(?!js\/|ru\/)[^/]+\/[^/]+\/$/.test(page); // other things are listed beside them
         const all = Object.keys(pages).filter(isGame).length;
         const n = keptPages(pages, have, this.#root).filter(isGame).length;
         let missing = 0;

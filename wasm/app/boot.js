@@ -6,8 +6,7 @@
  * or a star, when the address already asks for something, or when the page has
  * nothing else to do. It reads what was typed meanwhile, so nothing needs to wait.
  *
- * What needs no program works at once: a game chosen by chance, and the
- * language, which is remembered for the next visit.
+ * A game chosen by chance needs no program.
  */
 
 /** The site's address relative to the page. */
@@ -64,18 +63,6 @@ function surprise() {
     if (link) location.assign(link.href);
 }
 
-const LANGUAGE = 'dagaz:v1:set:lang'; // a setting of store.js
-
-/** Show the page in the language that was chosen before, unless an address was asked for. */
-function rememberLanguage() {
-    const link = /** @type {HTMLAnchorElement | null} */ (document.querySelector('[data-language]'));
-    if (!link) return;
-    try {
-        link.addEventListener('click', () => localStorage.setItem(LANGUAGE, link.dataset.language ?? ''));
-        if (localStorage.getItem(LANGUAGE) === link.dataset.language && home === '') location.replace(link.href + location.search);
-    } catch {} // storage is refused: then every visit begins in the page's own
-}
-
 /**
  * A star clicked before the program runs is clicked again when it does.
  * @param {Element | null} cards
@@ -95,7 +82,6 @@ function replayClick(cards) {
 
 const form = document.querySelector('form.finder');
 if (form) {
-    rememberLanguage();
     document.getElementById('surprise')?.addEventListener('click', surprise);
     for (const part of [form, document.querySelector('.cards')]) {
         for (const type of ['pointerdown', 'focusin', 'keydown']) {

@@ -1,0 +1,147 @@
+package lab
+
+import (
+	"fmt"
+	"strings"
+)
+
+// words is every word of the playground, in English and in Russian.
+var words = map[string][2]string{
+	"title":    {"Rules playground", "Мастерская правил"},
+	"lead":     {"A game is a text. Change the rules, and the board beside them changes; mistakes are shown at their line as you type.", "Игра – это текст. Измените правила, и доска рядом изменится; ошибки видны у своих строк, пока вы пишете."},
+	"from":     {"Start from", "Начать с"},
+	"choose":   {"Choose a game…", "Выберите игру…"},
+	"example":  {"A small example", "Небольшой пример"},
+	"draft":    {"My drafts", "Мои черновики"},
+	"none":     {"None: change the text to begin one", "Нет: измените текст, и он появится"},
+	"untitled": {"Untitled", "Без названия"},
+	"forget":   {"Delete draft", "Удалить черновик"},
+	"open":     {"Open a file, a folder or an address", "Открыть файл, папку или адрес"},
+	"files":    {"Files (or drop them on this page)", "Файлы (или бросьте их на страницу)"},
+	"folder":   {"A folder with all it includes", "Папка со всем, что включается"},
+	"url":      {"Address of a rules file", "Адрес файла правил"},
+	"fetch":    {"Open", "Открыть"},
+	"fetching": {"Opening…", "Открывается…"},
+	"source":   {"Rules", "Правила"},
+	"problems": {"Mistakes and warnings", "Ошибки и предупреждения"},
+	"included": {"Included files", "Включаемые файлы"},
+	"share":    {"Copy link", "Копировать ссылку"},
+	"save":     {"Save as .zrf", "Сохранить .zrf"},
+	"page":     {"Save as a page", "Сохранить страницей"},
+	"link":     {"Link to these rules", "Ссылка на эти правила"},
+	"board":    {"The game", "Игра"},
+	"variant":  {"Variant", "Вариант"},
+	"default":  {"The file's own", "Как в файле"},
+	"why":      {"Why is this move (not) legal?", "Почему этот ход (не)возможен?"},
+	"whyHint":  {"two cells or a move: e2 e4", "два поля или ход: e2 e4"},
+	"ask":      {"Ask", "Спросить"},
+	"perft":    {"Count all games up to a depth (perft)", "Сосчитать все партии до глубины (perft)"},
+	"count":    {"Count", "Считать"},
+	"cancel":   {"Cancel", "Отмена"},
+	"depth":    {"Depth", "Глубина"},
+	"leaves":   {"Positions", "Позиций"},
+	"line":     {"Line %d", "Строка %d"},
+	"inFile":   {"%s, line %d", "%s, строка %d"},
+	"hint":     {"%s – did you mean “%s”?", "%s – возможно, «%s»?"},
+	"inMacro":  {"%s (in the macro “%s”, called at line %d)", "%s (в макросе «%s», вызванном в строке %d)"},
+
+	"idle":     {"Not checked yet", "Ещё не проверено"},
+	"checking": {"Checking…", "Проверяется…"},
+	"good":     {"No mistakes", "Ошибок нет"},
+	"warned":   {"It works, with warnings: %d", "Работает; предупреждений: %d"},
+	"bad":      {"Mistakes: %d. The board shows the last rules that worked.", "Ошибок: %d. На доске последние правила, которые работали."},
+	"failed":   {"The engine could not check this: %s", "Движок не смог это проверить: %s"},
+
+	"copied":   {"The link is copied.", "Ссылка скопирована."},
+	"byHand":   {"Copying was refused. Here is the link:", "Скопировать не удалось. Вот ссылка:"},
+	"longLink": {"The link is copied. It has %d characters, which some messengers cut off.", "Ссылка скопирована. В ней %d знаков: некоторые мессенджеры такие обрезают."},
+	"badLink":  {"The rules in this link cannot be read: it was cut off or changed.", "Правила из этой ссылки не читаются: она обрезана или изменена."},
+	"noKeep":   {"This browser keeps no drafts now: save the rules as a file.", "Браузер сейчас не хранит черновики: сохраните правила в файл."},
+	"opened":   {"Opened: %s", "Открыто: %s"},
+	"pictures": {"Opened: %s. Pictures in the folder are not shown (%d): pieces without a picture of ours show a letter.", "Открыто: %s. Картинки из папки не показываются (%d): фигуры без нашего рисунка показаны буквой."},
+	"noRules":  {"There is no rules file (.zrf) among these files.", "Среди этих файлов нет файла правил (.zrf)."},
+	"several":  {"There are %d rules files here; “%s” is open, the others can be included by their names.", "Здесь несколько файлов правил (%d); открыт «%s», остальные можно включать по имени."},
+	"noGame":   {"There is no game “%s” here.", "Игры «%s» здесь нет."},
+	"tooLarge": {"%s is larger than %d MB, too much for a rules file.", "%s больше %d МБ: для файла правил это слишком много."},
+
+	"urlEmpty":  {"Enter the address of a rules file.", "Введите адрес файла правил."},
+	"urlBad":    {"This is not an address of a file on the web.", "Это не адрес файла в сети."},
+	"urlFetch":  {"Nothing came: there is no network, or that server does not let other pages read its files.", "Ничего не пришло: нет сети, или тот сервер не даёт другим страницам читать свои файлы."},
+	"urlStatus": {"The server answered %s.", "Сервер ответил: %s."},
+	"urlType":   {"This is not a text but %s.", "Это не текст, а %s."},
+	"urlHTML":   {"This is a web page, not a rules file. Look there for a link to the file itself (often called “raw”).", "Это веб-страница, а не файл правил. Поищите на ней ссылку на сам файл (часто «raw»)."},
+	"urlSize":   {"This file is larger than %d MB, too much for rules.", "Этот файл больше %d МБ: для правил слишком много."},
+	"urlSlow":   {"The server takes too long.", "Сервер слишком долго не отвечает."},
+
+	"why-legal":     {"Yes, it may be played: %s.", "Да, так можно: %s."},
+	"why-over":      {"The game is over (%s), so nothing can be played.", "Партия окончена (%s), ходить нельзя."},
+	"why-unknown":   {"“%s” names no cell of this board and no move.", "«%s» – не поле этой доски и не ход."},
+	"why-empty":     {"Nothing stands on %s.", "На %s ничего не стоит."},
+	"why-notYours":  {"The %s belongs to %s, who is not to move; nor could it go there.", "Фигура %s принадлежит другому (%s), и туда она не ходит."},
+	"why-turn":      {"The %s could go there, but it is not the turn of %s.", "Фигура %s могла бы так пойти, но сейчас не ход игрока %s."},
+	"why-royal":     {"The %s can go there, but %s would stand attacked, which the rules forbid.", "Фигура %s так ходит, но под ударом осталось бы: %s. Правила это запрещают."},
+	"why-priority":  {"The piece can do that, but other moves come first: %s.", "Фигура так ходит, но сначала обязательны другие ходы: %s."},
+	"why-most":      {"That takes too few pieces; the most must be taken: %s.", "Так берётся слишком мало; обязательно взять больше всего: %s."},
+	"why-own":       {"The %s goes there, but a piece of the same player stands on that cell.", "Фигура %s туда ходит, но поле занято своей фигурой."},
+	"why-onlyQuiet": {"The %s goes there only when the cell is empty; it does not capture that way.", "Фигура %s ходит туда, только если поле пусто; так она не берёт."},
+	"why-onlyTakes": {"The %s goes there only to capture, and there is nothing to capture.", "Фигура %s ходит туда только со взятием, а брать нечего."},
+	"why-blocked":   {"The %s would get there, but something is in the way: %s.", "Фигура %s дошла бы туда, но мешает то, что стоит на: %s."},
+	"why-needs":     {"The %s would need another piece somewhere for that, such as one to leap over.", "Для этого фигуре %s нужна ещё одна фигура, например, чтобы через неё прыгнуть."},
+	"why-nowhere":   {"The rules give the %s no such move from there.", "По правилам у фигуры %s нет оттуда такого хода."},
+	"why-noHand":    {"There is no %s in hand.", "В запасе нет фигуры %s."},
+	"why-occupied":  {"Something already stands on %s.", "Поле %s уже занято."},
+	"why-noDrop":    {"Nothing can be put there now.", "Сейчас туда ничего нельзя поставить."},
+	"why-firstPart": {"That is only a part of a longer move: %s.", "Это лишь часть более длинного хода: %s."},
+}
+
+// say is a word in a language, with what it is about filled in.
+func say(lang, key string, values ...any) string {
+	w, ok := words[key]
+	if !ok {
+		panic("internal error: there is no word " + key)
+	}
+	text := w[0]
+	if lang == "ru" {
+		text = w[1]
+	}
+	if len(values) > 0 {
+		text = fmt.Sprintf(text, values...)
+	}
+	return text
+}
+
+// Why is the engine's answer to a question about a move (engine.Why), as the
+// verb why has it.
+type Why struct {
+	Code   string
+	Piece  string
+	Player *int
+	Cells  []string
+	Moves  []string
+	Text   string
+}
+
+// Sentence says an answer in words; players are those of the game.
+func (w Why) Sentence(lang string, players []string) string {
+	player := ""
+	if w.Player != nil && *w.Player < len(players) {
+		player = players[*w.Player]
+	}
+	cells, moves := strings.Join(w.Cells, ", "), strings.Join(w.Moves, ", ")
+	key := "why-" + w.Code
+	switch w.Code {
+	case "over", "unknown":
+		return say(lang, key, w.Text)
+	case "empty", "occupied":
+		return say(lang, key, cells)
+	case "notYours", "turn":
+		return say(lang, key, w.Piece, player)
+	case "royal", "blocked":
+		return say(lang, key, w.Piece, cells)
+	case "legal", "priority", "most", "firstPart":
+		return say(lang, key, moves)
+	case "noDrop":
+		return say(lang, key)
+	}
+	return say(lang, key, w.Piece)
+}

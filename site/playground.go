@@ -1,0 +1,85 @@
+package main
+
+import (
+	"html/template"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing/fstest"
+
+	"dagaz/site/lab"
+	"dagaz/site/ui"
+)
+
+// exampleFile is the text the playground begins with.
+const exampleFile = "site/assets/first.zrf"
+
+// writePlayground writes the page on which rules are written, in each language.
+func (c *config) writePlayground(games []*game) error {
+	text, err := os.ReadFile(filepath.Join(c.root, filepath.FromSlash(exampleFile)))
+	if os.IsNotExist(err) {
+		return nil
+	} else if err != nil {
+		return err
+	}
+	if err := writeFile(filepath.Join(c.out, "games", path.Base(exampleFile)), text); err != nil {
+		return err
+	}
+	svg, err := c.examplePicture(text)
+	if err != nil {
+		return err
+	}
+	page, err := c.framed("playground.html")
+	if err != nil {
+		return err
+	}
+	for _, lang := range languages {
+		root := &lab.Root{Lang: lang, Text: string(text), SVG: svg, Depth: "3"}
+		for _, g := range sortedCards(games) {
+			names := g.Names()
+			root.Games = append(root.Games, lab.Game{ID: g.ID, Title: names.In(lang)})
+		}
+		app, err := renderPage(root)
+		if err != nil {
+			return err
+		}
+		f := frame{
+			c: c, Lang: lang, Path: "playground/", Title: say(lang, "playgroundTitle") + " – Dagaz", Description: say(lang, "playgroundDescription"),
+			Styles: []string{"css/playground.css"}, Scripts: []string{"js/lab.js"},
+			// Rules may be opened from any address that the visitor types.
+			Policy: "connect-src *",
+		}
+		if err := c.writeFramed(page, f, struct {
+			frame
+			App    template.HTML
+			Worker string
+		}{f, app, f.Home() + strings.TrimPrefix(c.worker(), c.base)}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// examplePicture draws the start of the example.
+func (c *config) examplePicture(text []byte) (string, error) {
+	g, err := loadGame(fstest.MapFS{"example/first.zrf": {Data: text}}, "example/first", describe)
+	if err != nil {
+		return "", err
+	}
+	art, err := readSprite(c.root)
+	return picture(&g.board, &g.start, art), err
+}
+
+// sortedCards are the games' cards by their titles.
+func sortedCards(games []*game) []ui.Game {
+	cards := make([]ui.Game, len(games))
+	for i, g := range games {
+		cards[i] = g.card
+	}
+	slices.SortStableFunc(cards, func(a, b ui.Game) int {
+		return strings.Compare(strings.ToLower(a.Title), strings.ToLower(b.Title))
+	})
+	return cards
+}

@@ -1,0 +1,157 @@
+/**
+ * lab.js: the rules playground (site/lab) in the browser.
+ *
+ * The page is a text field with an example and a picture of its board. Line
+ * numbers work at once. The program (wasm/playground) is fetched when somebody
+ * touches the page, or when the address or an earlier visit has rules to show;
+ * it reads what was typed meanwhile. What it needs of the browser that Go has
+ * no good library for is in `self.dagazLab`: every function takes and gives
+ * texts, mostly JSON, so that one text crosses the border.
+ */
+
+import {Bench} from './lab-bench.js';
+import {decode, dropped, flatten, pack, page, readFiles, unpack} from './lab-files.js';
+
+const root = document.documentElement;
+const site = new URL(root.dataset.home ?? '', document.baseURI).href;
+const worker = new URL(root.dataset.worker ?? '', document.baseURI).href;
+const main = /** @type {HTMLElement} */ (document.getElementById('app'));
+const source = /** @type {HTMLTextAreaElement} */ (document.getElementById('source'));
+const numbers = /** @type {HTMLElement} */ (document.getElementById('code-lines'));
+
+/** @type {Bench | null} */
+let bench = null;
+/** Made when first needed: it starts a worker. */
+function theBench() {
+    bench ??= new Bench(worker, site, /** @type {HTMLElement} */ (document.getElementById('lab-board')));
+    return bench;
+}
+
+/** Lines with a mistake or a warning, from 1. @type {Map<number, string>} */
+let marks = new Map();
+
+/** Number the lines beside the text. */
+function number() {
+    const lines = source.value.split('\n').length;
+    while (numbers.childElementCount > lines) numbers.lastElementChild?.remove();
+    for (let n = numbers.childElementCount; n < lines; n++) {
+        const span = document.createElement('span');
+        span.textContent = String(n + 1);
+        numbers.append(span);
+    }
+    numbers.scrollTop = source.scrollTop;
+}
+
+function mark() {
+    for (const span of numbers.querySelectorAll('[class]')) span.removeAttribute('class');
+    for (const [line, kind] of marks) {
+        const span = numbers.children[line - 1];
+        if (span) span.className = kind;
+    }
+}
+
+/** Put the caret to a place of the text and show it. @param {number} line @param {number} col @param {number} length */
+function go(line, col, length) {
+    const before = source.value.split('\n').slice(0, line - 1).join('\n');
+    // Columns count bytes of UTF-8, the field counts UTF-16.
+    const text = source.value.split('\n')[line - 1] ?? '';
+    const inLine = new TextDecoder().decode(new TextEncoder().encode(text).subarray(0, col - 1)).length;
+    const at = (line > 1 ? before.length + 1 : 0) + inLine;
+    source.focus();
+    source.setSelectionRange(at, at + Math.max(0, length));
+    const height = parseFloat(getComputedStyle(source).lineHeight);
+    source.scrollTop = Math.max(0, (line - 1) * height - source.clientHeight / 2);
+}
+
+/** @param {string} text */
+const rulesOf = (text) => JSON.parse(text);
+
+/** What the program calls. */
+const lab = {
+    number,
+    go,
+    /** @param {string} json {line: 'error' | 'warning'} */
+    mark(json) {
+        marks = new Map(Object.entries(JSON.parse(json)).map(([line, kind]) => [Number(line), String(kind)]));
+        mark();
+    },
+    /** @param {string} rules */
+    check: async (rules) => JSON.stringify(await theBench().check(rulesOf(rules))),
+    /** @param {string} rules @param {string} lang */
+    run: async (rules, lang) => JSON.stringify(await theBench().run(rulesOf(rules), lang)),
+    forget: () => theBench().forget(),
+    /** @param {string} ask @param {string} variant */
+    why: async (ask, variant) => JSON.stringify(await theBench().why(ask, variant)),
+    /** @param {number} depth @param {string} variant */
+    perft: async (depth, variant) => String(await theBench().perft(depth, variant)),
+    stop: () => theBench().stop(),
+    /** @param {string} text */
+    copy: (text) => navigator.clipboard.writeText(text),
+    /** @param {string} name @param {string} type @param {string} text */
+    save(name, type, text) {
+        const url = URL.createObjectURL(new Blob([text], {type}));
+        const a = document.createElement('a');
+        a.href = url;
+        a.download = name;
+        a.click();
+        setTimeout(() => URL.revokeObjectURL(url), 10_000);
+    },
+    pack,
+    unpack,
+    /** @param {string} rules @param {string} title @param {string} lang */
+    page(rules, title, lang) {
+        const {source: text, files, variant} = rulesOf(rules);
+        return page({source: flatten(text, files), title, variant, lang, script: new URL('embed/v1/embed.js', site).href});
+    },
+    /** @param {ArrayLike<File>} files */
+    read: async (files) => JSON.stringify(await readFiles(Array.from(files))),
+    /** @param {DataTransfer} transfer */
+    dropped: async (transfer) => JSON.stringify(await readFiles(await dropped(transfer))),
+    decode,
+};
+Object.assign(self, {dagazLab: lab});
+
+let started = false;
+
+/** Fetch and run the program, once. */
+async function start() {
+    if (started) return;
+    started = true;
+    try {
+        const program = WebAssembly.compileStreaming(fetch(`${site}playground.wasm`));
+        const [module] = await Promise.all([program, load(`${site}js/wasm_exec.js`), load(`${site}js/vugu.js`), load(`${site}embed/v1/embed.js`)]);
+        const go = new /** @type {any} */ (globalThis).Go();
+        await go.run(await WebAssembly.instantiate(module, go.importObject));
+    } catch (error) {
+        console.error('playground:', error); // the text can still be edited, and nothing is lost
+        started = false;
+    }
+}
+
+/** Run a classic script. @param {string} src @returns {Promise<void>} */
+function load(src) {
+    return new Promise((resolve, reject) => {
+        const script = document.createElement('script');
+        script.src = src;
+        script.onload = () => resolve();
+        script.onerror = () => reject(new Error(`cannot load ${src}`));
+        document.head.append(script);
+    });
+}
+
+function hasDrafts() {
+    try {
+        return localStorage.getItem('dagaz:v1:set:drafts') !== null;
+    } catch {
+        return false;
+    }
+}
+
+source.addEventListener('input', () => { number(); mark(); });
+source.addEventListener('scroll', () => { numbers.scrollTop = source.scrollTop; }, {passive: true});
+for (const type of ['pointerdown', 'focusin', 'keydown']) main.addEventListener(type, start, {passive: true});
+document.addEventListener('dragenter', start);
+// A form that is sent before the program runs must not load a page.
+main.addEventListener('submit', (e) => { e.preventDefault(); start(); });
+number();
+if (location.hash || hasDrafts()) start();

@@ -1,0 +1,399 @@
+//go:build js && wasm
+
+package main
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"syscall/js"
+	"time"
+
+	"github.com/vugu/vugu"
+	"honnef.co/go/js/dom/v2"
+
+	"dagaz/site/lab"
+	"dagaz/wasm/mount"
+)
+
+const (
+	example   = "example"
+	pause     = 350 * time.Millisecond // after the last key, before the text is checked
+	longLink  = 8000                   // characters; more are cut off by some programs
+	maxRules  = 4 << 20                // bytes of a rules file
+	megabytes = maxRules >> 20
+)
+
+// bench does what the playground asks for. Its fields belong to the component's
+// lock: goroutines change them between Lock and UnlockRender.
+type bench struct {
+	root    *lab.Root
+	env     vugu.EventEnv
+	lab     js.Value // static/js/lab.js
+	source  *dom.HTMLTextAreaElement
+	home    string
+	files   map[string]string // included files of the visitor, by name
+	players []string
+	shown   string // the rules on the board, as JSON
+	edit    int    // counts changes, so that late answers are known as such
+	timer   *time.Timer
+}
+
+// rules is what the page's script takes.
+type rules struct {
+	Source  string            `json:"source"`
+	Files   map[string]string `json:"files"`
+	Variant string            `json:"variant"`
+}
+
+func (b *bench) rules() rules {
+	files := b.files
+	if files == nil {
+		files = map[string]string{}
+	}
+	return rules{b.source.Value(), files, b.root.Variant}
+}
+
+// begin wires what is not in the component, and brings the first text.
+func (b *bench) begin(env vugu.EventEnv) {
+	b.env = env
+	b.source.AddEventListener("input", false, func(dom.Event) { go b.later(b.changed) })
+	document := dom.GetWindow().Document()
+	document.AddEventListener("dragover", false, func(e dom.Event) { e.PreventDefault() })
+	document.AddEventListener("drop", false, func(e dom.Event) {
+		e.PreventDefault()
+		b.read("dropped", e.Underlying().Get("dataTransfer"))
+	})
+	for _, name := range []string{"files", "folder"} {
+		field := mount.Field(name)
+		field.Call("addEventListener", "change", js.FuncOf(func(js.Value, []js.Value) any {
+			b.read("read", field.Get("files"))
+			return nil
+		}))
+	}
+	go b.later(b.opening)
+}
+
+// later changes the component outside of its events.
+func (b *bench) later(change func()) {
+	b.env.Lock()
+	defer b.env.UnlockRender()
+	change()
+}
+
+// setText replaces the text and its files.
+func (b *bench) setText(text string, files map[string]string) {
+	b.source.SetValue(text)
+	b.source.Underlying().Set("scrollTop", 0)
+	b.lab.Call("number")
+	b.files = files
+	b.root.Variant, b.root.Variants = "", nil
+	b.lab.Call("forget")
+	b.listFiles()
+}
+
+func (b *bench) listFiles() {
+	b.root.Files = nil
+	for _, name := range sortedKeys(b.files) {
+		b.root.Files = append(b.root.Files, name)
+	}
+}
+
+// changed is called when the text is another one: it is kept, and checked when
+// nothing more is typed.
+func (b *bench) changed() {
+	b.keep()
+	b.root.Link, b.root.Shared = "", ""
+	b.check(pause)
+}
+
+// check checks the text after a while.
+func (b *bench) check(after time.Duration) {
+	b.edit++
+	edit := b.edit
+	if b.timer != nil {
+		b.timer.Stop()
+	}
+	b.timer = time.AfterFunc(after, func() { b.checkNow(edit) })
+}
+
+// report is the answer to a check.
+type report struct {
+	Problems []lab.Problem
+	Variants []string
+}
+
+func (b *bench) checkNow(edit int) {
+	var asked rules
+	b.later(func() {
+		asked = b.rules()
+		if b.root.Check != lab.Checked || len(b.root.Problems) == 0 {
+			b.root.Check = lab.Checking
+		}
+	})
+	asked.Variant = ""
+	reply, err := mount.Await(b.lab.Call("check", toJSON(asked)))
+	var found report
+	if err == nil {
+		found, err = fromJSON[report](reply)
+	}
+	good := false
+	b.later(func() {
+		if edit != b.edit {
+			return // something else was typed meanwhile
+		}
+		if err != nil {
+			b.root.Check, b.root.Trouble, b.root.Problems = lab.Failed, message(err), nil
+			return
+		}
+		b.root.Check, b.root.Problems, b.root.Variants = lab.Checked, found.Problems, found.Variants
+		marks := map[int]string{}
+		good = true
+		for _, p := range found.Problems {
+			if p.Severity == "error" {
+				good = false
+			}
+			if p.Line > 0 && b.root.At(p) == b.root.Tell("line", p.Line) && marks[p.Line] != "error" {
+				marks[p.Line] = p.Severity
+			}
+		}
+		b.lab.Call("mark", toJSON(marks))
+		if b.root.Variant != "" && !slices.Contains(b.root.Variants, b.root.Variant) {
+			b.root.Variant = ""
+		}
+	})
+	if good {
+		b.run(edit)
+	}
+}
+
+// run puts the rules on the board, unless they are there.
+func (b *bench) run(edit int) {
+	var text string
+	b.later(func() {
+		if now := toJSON(b.rules()); now != b.shown {
+			text, b.shown = now, now
+		}
+	})
+	if text == "" {
+		return
+	}
+	reply, err := mount.Await(b.lab.Call("run", text, b.root.Lang))
+	type running struct {
+		Title   string
+		Players []string
+	}
+	var now running
+	if err == nil {
+		now, err = fromJSON[running](reply)
+	}
+	b.later(func() {
+		if err != nil {
+			b.shown = ""
+			if edit == b.edit {
+				b.root.Check, b.root.Trouble = lab.Failed, message(err)
+			}
+			return
+		}
+		b.players = now.Players
+		b.root.Answer, b.root.Counts = "", nil
+	})
+}
+
+// message is the text of an error that came through JavaScript.
+func message(err error) string {
+	return strings.TrimPrefix(strings.TrimPrefix(err.Error(), "Error: "), "EngineError: ")
+}
+
+// Start begins with the rules of a game, or the example.
+func (b *bench) Start(id string) {
+	address, known := b.home+"games/"+id+".zrf", id == example
+	if known {
+		address = b.home + "games/first.zrf"
+	}
+	for _, g := range b.root.Games {
+		known = known || g.ID == id
+	}
+	if !known {
+		b.root.Note = b.root.Tell("noGame", id)
+		b.check(0)
+		return
+	}
+	go func() {
+		text, err := mount.Fetch(address)
+		b.later(func() {
+			if err != nil {
+				b.root.Note = err.Error()
+				return
+			}
+			b.root.Note = ""
+			b.newDraft(ownNames(text, id), nil)
+		})
+	}()
+}
+
+// ownNames makes the includes of one of our files name them by their path, since
+// the text no longer stands beside them.
+func ownNames(text, id string) string {
+	family, _, _ := strings.Cut(id, "/")
+	var out strings.Builder
+	for {
+		before, rest, ok := strings.Cut(text, `(include "`)
+		out.WriteString(before)
+		if !ok {
+			return out.String()
+		}
+		name, after, _ := strings.Cut(rest, `"`)
+		if !strings.Contains(name, "/") {
+			name = family + "/" + name
+		}
+		out.WriteString(`(include "` + name + `"`)
+		text = after
+	}
+}
+
+// openLink takes over the rules in an address.
+func (b *bench) openLink(packed string) {
+	go func() {
+		reply, err := mount.Await(b.lab.Call("unpack", packed))
+		var shared rules
+		if err == nil {
+			shared, err = fromJSON[rules](reply)
+		}
+		b.later(func() {
+			if err != nil || shared.Source == "" {
+				b.root.Note = b.root.Tell("badLink")
+				b.check(0)
+				return
+			}
+			b.newDraft(shared.Source, shared.Files)
+			b.root.Variant = shared.Variant
+			js.Global().Get("history").Call("replaceState", js.Null(), "", js.Global().Get("location").Get("pathname"))
+		})
+	}()
+}
+
+// Go shows a place of the text.
+func (b *bench) Go(line, col, length int) {
+	js.Global().Call("setTimeout", js.FuncOf(func(js.Value, []js.Value) any { // not inside the render that follows
+		b.lab.Call("go", line, col, length)
+		return nil
+	}), 0)
+}
+
+// Variant shows another entry of the file.
+func (b *bench) Variant() {
+	b.lab.Call("forget")
+	b.check(0)
+}
+
+// Why asks the engine about a move.
+func (b *bench) Why(ask string) {
+	variant := b.root.Variant
+	go func() {
+		reply, err := mount.Await(b.lab.Call("why", ask, variant))
+		var why lab.Why
+		if err == nil {
+			why, err = fromJSON[lab.Why](reply)
+		}
+		b.later(func() {
+			if err != nil {
+				b.root.Answer = message(err)
+				return
+			}
+			b.root.Answer = why.Sentence(b.root.Lang, b.players)
+		})
+	}()
+}
+
+// Perft counts depth after depth, until it is told to stop.
+func (b *bench) Perft(depth int) {
+	if depth == 0 {
+		b.lab.Call("stop")
+		return
+	}
+	variant, edit := b.root.Variant, b.edit
+	go func() {
+		for d := 1; d <= depth; d++ {
+			reply, err := mount.Await(b.lab.Call("perft", d, variant))
+			stop := false
+			b.later(func() {
+				if stop = err != nil || edit != b.edit || !b.root.Counting; !stop {
+					b.root.Counts = append(b.root.Counts, lab.Count{Depth: strconv.Itoa(d), Leaves: grouped(reply.String())})
+				}
+			})
+			if stop {
+				break
+			}
+		}
+		b.later(func() { b.root.Counting = false })
+	}()
+}
+
+// grouped writes a number with thin spaces between thousands.
+func grouped(digits string) string {
+	var out strings.Builder
+	for i, r := range digits {
+		if i > 0 && (len(digits)-i)%3 == 0 {
+			out.WriteRune('\u202f')
+		}
+		out.WriteRune(r)
+	}
+	return out.String()
+}
+
+// Do shares or saves the text.
+func (b *bench) Do(what string) {
+	now := b.rules()
+	title := lab.TitleOf(now.Source)
+	if title == "" {
+		title = b.root.Say("untitled")
+	}
+	name := fileName(title)
+	switch what {
+	case "zrf":
+		b.lab.Call("save", name+".zrf", "text/plain", now.Source)
+	case "page":
+		b.lab.Call("save", name+".html", "text/html", b.lab.Call("page", toJSON(now), title, b.root.Lang))
+	case "share":
+		go b.share(now)
+	}
+}
+
+func (b *bench) share(now rules) {
+	packed, err := mount.Await(b.lab.Call("pack", toJSON(now)))
+	if err != nil {
+		b.later(func() { b.root.Shared = message(err) })
+		return
+	}
+	link := strings.SplitN(js.Global().Get("location").Get("href").String(), "#", 2)[0] + "#z=" + packed.String()
+	_, err = mount.Await(b.lab.Call("copy", link))
+	b.later(func() {
+		b.root.Link = link
+		switch {
+		case err != nil:
+			b.root.Shared = b.root.Say("byHand")
+		case len(link) > longLink:
+			b.root.Shared = b.root.Tell("longLink", len(link))
+		default:
+			b.root.Shared = b.root.Say("copied")
+		}
+	})
+}
+
+// fileName makes a name for a file of a title.
+func fileName(title string) string {
+	name := strings.Map(func(r rune) rune {
+		switch {
+		case strings.ContainsRune(`/\:*?"<>|.`, r) || r < ' ':
+			return -1
+		case r == ' ':
+			return '-'
+		}
+		return r
+	}, strings.ToLower(title))
+	if name == "" {
+		return "rules"
+	}
+	return name
+}

@@ -1,0 +1,106 @@
+//go:build js && wasm
+
+package main
+
+import (
+	"cmp"
+	"encoding/json"
+	"slices"
+	"strconv"
+	"syscall/js"
+	"time"
+
+	"dagaz/site/lab"
+	"dagaz/wasm/mount"
+)
+
+// drafts is the setting that holds the drafts, a JSON array of lab.Draft; of
+// more than maxDrafts the oldest go.
+const (
+	drafts    = "drafts"
+	maxDrafts = 20
+)
+
+func (b *bench) readDrafts() {
+	var list []lab.Draft
+	if json.Unmarshal([]byte(mount.Setting(drafts)), &list) == nil {
+		b.root.Drafts = list
+	}
+}
+
+// keep writes the text to its draft, or to a new one.
+func (b *bench) keep() {
+	d := b.draft(b.root.Draft)
+	if d == nil {
+		id := strconv.FormatInt(time.Now().UnixMilli(), 36)
+		b.root.Drafts = append(b.root.Drafts, lab.Draft{ID: id})
+		b.root.Draft = id
+		d = &b.root.Drafts[len(b.root.Drafts)-1]
+	}
+	d.Text, d.Files, d.At = b.source.Value(), b.files, time.Now().UnixMilli()
+	d.Title = lab.TitleOf(d.Text)
+	b.writeDrafts()
+}
+
+func (b *bench) writeDrafts() {
+	if len(b.root.Drafts) > maxDrafts {
+		slices.SortStableFunc(b.root.Drafts, func(a, o lab.Draft) int { return cmp.Compare(o.At, a.At) })
+		b.root.Drafts = b.root.Drafts[:maxDrafts]
+	}
+	if !mount.Keep(drafts, toJSON(b.root.Drafts)) {
+		b.root.Note = b.root.Tell("noKeep")
+	}
+}
+
+func (b *bench) draft(id string) *lab.Draft {
+	for i := range b.root.Drafts {
+		if b.root.Drafts[i].ID == id {
+			return &b.root.Drafts[i]
+		}
+	}
+	return nil
+}
+
+// last is the draft that was changed last.
+func (b *bench) last() string {
+	return slices.MaxFunc(b.root.Drafts, func(a, o lab.Draft) int { return cmp.Compare(a.At, o.At) }).ID
+}
+
+// newDraft opens a text that came from elsewhere; the draft that was open stays.
+func (b *bench) newDraft(text string, files map[string]string) {
+	b.root.Draft = ""
+	b.setText(text, files)
+	b.keep()
+	b.root.Link, b.root.Shared = "", ""
+	b.check(0)
+}
+
+// Open opens a draft.
+func (b *bench) Open(id string) {
+	d := b.draft(id)
+	if d == nil {
+		return
+	}
+	b.root.Draft, b.root.Note = id, ""
+	b.setText(d.Text, d.Files)
+	b.check(0)
+}
+
+// Forget deletes the draft that is open; the next one comes in its place.
+func (b *bench) Forget() {
+	for i := range b.root.Drafts {
+		if b.root.Drafts[i].ID == b.root.Draft {
+			b.root.Drafts = append(b.root.Drafts[:i], b.root.Drafts[i+1:]...)
+			break
+		}
+	}
+	b.root.Draft = ""
+	b.writeDrafts()
+	if len(b.root.Drafts) > 0 {
+		b.Open(b.last())
+		return
+	}
+	js.Global().Get("localStorage").Call("removeItem", "dagaz:v1:set:"+drafts)
+	b.setText(b.source.DefaultValue(), nil)
+	b.check(0)
+}

@@ -1,0 +1,106 @@
+//go:build js && wasm
+
+package main
+
+import (
+	"path"
+	"slices"
+	"strings"
+	"syscall/js"
+
+	"dagaz/wasm/mount"
+)
+
+// A readFile is a file as static/js/lab-files.js has read it.
+type readFile struct {
+	Name, Text, Kind string // Kind: text, picture, large or other
+	Size             int
+}
+
+// read takes over chosen or dropped files.
+func (b *bench) read(how string, from js.Value) {
+	promise := b.lab.Call(how, from) // now: a drop forgets its files when the event is over
+	go func() {
+		reply, err := mount.Await(promise)
+		var list []readFile
+		if err == nil {
+			list, err = fromJSON[[]readFile](reply)
+		}
+		b.later(func() {
+			if err != nil {
+				b.root.Note = message(err)
+				return
+			}
+			b.openFiles(list)
+		})
+	}()
+}
+
+// openFiles opens the rules file among some files; the other texts are there to
+// be included.
+func (b *bench) openFiles(list []readFile) {
+	texts := map[string]string{}
+	pictures := 0
+	for _, f := range list {
+		switch f.Kind {
+		case "text":
+			texts[f.Name] = f.Text
+		case "picture":
+			pictures++
+		case "large":
+			b.root.Note = b.root.Tell("tooLarge", f.Name, megabytes)
+			return
+		}
+	}
+	name, games := mainFile(texts)
+	if name == "" {
+		b.root.Note = b.root.Tell("noRules")
+		return
+	}
+	text := texts[name]
+	delete(texts, name)
+	b.newDraft(text, texts)
+	switch {
+	case games > 1:
+		b.root.Note = b.root.Tell("several", games, name)
+	case pictures > 0:
+		b.root.Note = b.root.Tell("pictures", name, pictures)
+	default:
+		b.root.Note = b.root.Tell("opened", name)
+	}
+}
+
+// mainFile is the file to open: the one with a game in it that no other includes,
+// the first by name; games counts those that hold one.
+func mainFile(texts map[string]string) (name string, games int) {
+	for _, n := range sortedKeys(texts) {
+		if !strings.Contains(strings.ToLower(texts[n]), "(game") {
+			continue
+		}
+		games++
+		included := false
+		for other, text := range texts {
+			included = included || other != n && strings.Contains(strings.ToLower(text), strings.ToLower(`"`+path.Base(n)+`"`))
+		}
+		if name == "" && !included {
+			name = n
+		}
+	}
+	if name == "" {
+		for _, n := range sortedKeys(texts) {
+			if strings.HasSuffix(strings.ToLower(n), ".zrf") {
+				return n, games
+			}
+		}
+	}
+	return name, games
+}
+
+func sortedKeys(m map[string]string) []string {
+	var keys []string
+	for k := range m {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	return keys
+}
