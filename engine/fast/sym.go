@@ -28,6 +28,35 @@ type builder struct {
 	// patterns need the whole way.
 	lean bool
 	memo map[string]int32
+
+	key    []byte  // of the state at hand
+	values []value // room for stacks
+	facts  []fact  // and for facts
+}
+
+// roomFor returns a slice of n cut off from room, which is made anew when it is
+// used up: one allocation for hundreds of small slices.
+func roomFor[T any](room *[]T, n int) []T {
+	if len(*room) < n {
+		*room = make([]T, 512+n)
+	}
+	s := (*room)[:n:n]
+	*room = (*room)[n:]
+	return s
+}
+
+// with returns a stack with v on top of another.
+func (b *builder) with(stack []value, v value) []value {
+	s := roomFor(&b.values, len(stack)+1)
+	s[copy(s, stack)] = v
+	return s
+}
+
+// fact returns a list of one fact.
+func (b *builder) fact(c, can uint8) []fact {
+	f := roomFor(&b.facts, 1)
+	f[0] = fact{c, can}
+	return f
 }
 
 // maxDepth bounds the tests in a row of one program.
@@ -178,7 +207,7 @@ func (b *builder) roots(entries []game.Entry, drop bool) []int32 {
 			if drop {
 				s.from = board.NoCell
 			} else {
-				s.facts = []fact{{uint8(c), friend}}
+				s.facts = b.fact(uint8(c), friend)
 			}
 			clear(b.memo)
 			root = b.run(p, s, root)
@@ -287,7 +316,7 @@ func (b *builder) run(p *game.Program, s sym, next int32) int32 {
 		case game.OpNot:
 			top := s.stack[len(s.stack)-1]
 			top.is, top.neg = !top.is, !top.neg
-			s.stack = append(append([]value(nil), s.stack[:len(s.stack)-1]...), top)
+			s.stack = b.with(s.stack[:len(s.stack)-1], top)
 		case game.OpAdd, game.OpAddPartial:
 			return b.add(p, s, in, next)
 		case game.OpStep, game.OpBackStep, game.OpGo, game.OpSetMark:
@@ -313,7 +342,7 @@ func (b *builder) run(p *game.Program, s sym, next int32) int32 {
 			if !ok {
 				return b.stop("a movement uses " + in.Op.String())
 			}
-			s.push(v)
+			s.stack = b.with(s.stack, v)
 		}
 	}
 	return next
@@ -327,7 +356,7 @@ func (b *builder) move(in *game.Instr, s *sym) bool {
 		s.facts = nil
 		defer func() {
 			if s.cur >= 0 && cell(s.cur) == b.start && !s.drop {
-				s.facts = []fact{{b.start, friend}}
+				s.facts = b.fact(b.start, friend)
 			}
 		}()
 	}
@@ -355,8 +384,6 @@ func (s *sym) landing() board.Cell {
 	}
 	return s.cur
 }
-
-func (s *sym) push(v value) { s.stack = append(append([]value(nil), s.stack...), v) }
 
 func (s *sym) pop() { s.stack = s.stack[:len(s.stack)-1] }
 
@@ -400,26 +427,24 @@ func (s *sym) decided(in *game.Instr, is bool, at board.Cell) bool {
 // fork makes a node of test v and follows both answers; the instruction at pc
 // is met again with the answer on the stack.
 func (b *builder) fork(p *game.Program, s sym, v value, next int32) int32 {
-	key := ""
-	if b.lean {
-		key = s.key()
-		if n, ok := b.memo[key]; ok {
-			return n
-		}
+	if !b.lean {
+		return b.split(p, s, v, next)
 	}
+	b.key = s.appendKey(b.key[:0])
+	if n, ok := b.memo[string(b.key)]; ok {
+		return n
+	}
+	key := string(b.key)
 	n := b.split(p, s, v, next)
-	if b.lean {
-		b.memo[key] = n
-	}
+	b.memo[key] = n
 	return n
 }
 
-// key tells states apart whose rest may differ.
-func (s *sym) key() string {
-	k := make([]byte, 0, 64)
+// appendKey appends what tells states apart whose rest may differ.
+func (s *sym) appendKey(k []byte) []byte {
 	num := func(n int) { k = append(k, byte(n), byte(n>>8)) }
 	num(s.pc)
-	for _, c := range []board.Cell{s.cur, s.from, s.to, s.mark} {
+	for _, c := range [...]board.Cell{s.cur, s.from, s.to, s.mark} {
 		num(int(c))
 	}
 	for f := s.flags; f != 0; f >>= 8 {
@@ -444,16 +469,16 @@ func (s *sym) key() string {
 		num(int(q.from))
 		num(int(q.to))
 	}
-	return string(k)
+	return k
 }
 
 func (b *builder) split(p *game.Program, s sym, v value, next int32) int32 {
 	branch := func(answer bool) int32 {
 		q := s
-		q.stack = append(append([]value(nil), s.stack[:len(s.stack)-1]...), value{known: true, is: answer != v.neg})
+		q.stack = b.with(s.stack[:len(s.stack)-1], value{known: true, is: answer != v.neg})
 		q.learn(v, answer)
 		if b.lean {
-			q.forget()
+			b.forget(&q)
 		}
 		return b.run(p, q, next)
 	}
@@ -495,12 +520,12 @@ func (s *sym) learn(v value, answer bool) {
 
 // forget keeps of the tests only what they told of the current cell and, where
 // it stands, of the mover's.
-func (s *sym) forget() {
+func (b *builder) forget(s *sym) {
 	c := cell(s.cur)
 	can := s.can(c)
-	s.path, s.facts = nil, nil
+	s.path, s.facts = s.path[:0], nil // nobody reads the path
 	if can != unknown {
-		s.facts = []fact{{c, can}}
+		s.facts = b.fact(c, can)
 	}
 }
 
