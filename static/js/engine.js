@@ -15,6 +15,8 @@ import {gains, together} from './team.js';
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./types.js').Progress} Progress */
 /** @typedef {{game: string, start: string, moves: string[]}} Place */
+/** @typedef {{game: string, variant: string, start: string, tree: import('./types.js').Node, players?: string[], result?: string,
+ *   props?: string[][]}} GameRecord   a game of a file */
 /** @typedef {{game: string, packed: string} | {game: string, source: string, includes: Record<string, string>, variant: string}} Rules   compiled, or text */
 /** @typedef {Rules & {book?: () => Promise<string>}} Loaded   book fetches the opening book */
 /** @typedef {{resolve: (reply: any) => void, reject: (e: EngineError) => void, event?: (p: any) => void}} Pending */
@@ -26,13 +28,15 @@ export class EngineError extends Error {
     /**
      * @param {string} code of the protocol, or 'crash'
      * @param {string} message for people
-     * @param {{index?: number, problems?: import('./types.js').Problem[]}} [more]
+     * @param {{index?: number, problems?: import('./types.js').Problem[], games?: GameRecord[]}} [more]
      */
     constructor(code, message, more = {}) {
         super(message);
         this.code = code;
         this.index = more.index ?? -1;
         this.problems = more.problems ?? [];
+        /** @type {GameRecord[]} the games of a file up to what is wrong with it */
+        this.games = more.games ?? [];
     }
 }
 
@@ -273,8 +277,7 @@ export class Engine {
     /** What each direction of a board joins. @param {string} game @returns {Promise<{dirs: {name: string, links: [string, string][]}[]}>} */
     links(game) { return this.#request('links', {game}); }
 
-    /** @param {string} text @returns {Promise<{game: string, variant: string, start: string, tree: import('./types.js').Node,
-     *   players?: string[], props?: string[][]}[]>} */
+    /** @param {string} text @returns {Promise<GameRecord[]>} */
     async readSGF(text) { return (await this.#request('sgfread', {text})).games; }
 
     /**
@@ -282,4 +285,25 @@ export class Engine {
      * @returns {Promise<string>}
      */
     async writeSGF(game) { return (await this.#request('sgfwrite', game)).text; }
+
+    /**
+     * Read a record of any format; its moves are legal then.
+     * @param {string} game id
+     * @param {string} text
+     * @returns {Promise<GameRecord[]>} fails with the games up to what is wrong
+     */
+    async readRecord(game, text) { return (await this.#request('read', {game, text})).games; }
+
+    /**
+     * @param {{game: string, format: string, start: string, tree: import('./types.js').Node, players: string[], result: string, props?: string[][]}} record
+     * @returns {Promise<string>}
+     */
+    async writeRecord(record) { return (await this.#request('write', record)).text; }
+
+    /**
+     * A position made by hand.
+     * @param {{game: string, start?: string, cells?: import('./types.js').Placed[], hands?: [number, number][][], turn?: number, rights?: string[]}} made   by a text, or piece by piece
+     * @returns {Promise<{view: View, rights: string[], granted: string[], problems: string[]}>}
+     */
+    edit(made) { return this.#request('edit', made); }
 }

@@ -14,6 +14,7 @@
 import {viewAfter} from './acts.js';
 import {acceptsDraw, endedView, endingOf, setEnding} from './ending.js';
 import {EngineError} from './engine.js';
+import {BY_LINK, linkFor} from './link.js';
 import {Saver} from './saver.js';
 import {botOf, checkedSettings, firstSettings, seatOf} from './seats.js';
 import {Session} from './session.js';
@@ -55,6 +56,8 @@ export class Game {
     onchange = () => {};
     /** @type {(hash: string) => void} */
     onlink = () => {};
+    /** Takes a game played by link that somebody has sent (bylink.js). @type {((link: import('./url.js').Link) => Promise<void>) | null} */
+    onreceive = null;
 
     /** Whether view is the engine's word for this place, with its moves. */
     known = true;
@@ -111,6 +114,14 @@ export class Game {
         }
         const saved = this.shelf.load(this.info.id);
         if (saved && (!link || (saved.link === hash && !search.includes('setup=')))) return this.#restore(saved);
+        if (link?.token && this.onreceive) {
+            await (saved ? this.#restore(saved) : this.#go({}));
+            await this.onreceive(link).catch((e) => {
+                this.#tell(`${say('badLink', textOf(e))} ${say('keptSave')}`);
+                this.#emit({});
+            });
+            return;
+        }
         if (!link) return this.#go({});
         this.settings = checkedSettings(this.info, {side: link.side ?? this.settings.side, bot: link.bot ?? this.settings.bot}, this.settings);
         if (!link.start && !link.moves.length) return this.#go({});
@@ -177,7 +188,7 @@ export class Game {
 
     #tell(/** @type {string} */ text, retry = false) { this.message = {text, retry}; }
 
-    /** Who plays a seat. @param {number} player @returns {'person' | 'bot' | 'chance'} */
+    /** Who plays a seat. @param {number} player @returns {'person' | 'bot' | 'chance' | 'away'} */
     seat(player) { return this.demo ? 'bot' : seatOf(this.info, this.settings, player); }
 
     /** The player for whom the person speaks now. */
@@ -216,7 +227,10 @@ export class Game {
         this.offer = null;
         const ready = this.#shown(node);
         this.known = ready !== undefined;
-        if (ready) this.view = ready;
+        if (ready) {
+            this.view = ready;
+            this.#runClock(node);
+        }
         this.#emit(change);
         if (!ready) {
             try {
@@ -232,16 +246,22 @@ export class Game {
             }
             this.known = true;
             this.#repairs = 0;
+            this.#runClock(node);
             this.#emit(change.said && !change.acts ? {acts: this.view.last?.acts} : {});
         }
         if (node.parent || this.session.start) this.load().catch(() => {});
         if (this.demo) return this.#demoStep(gen);
         this.onlink(this.link());
+        this.#save();
+        if (!this.view.outcome.over && !this.paused && ['bot', 'chance'].includes(this.seat(this.view.turn))) await this.#think(gen);
+    }
+
+    /** The clock of the side to move runs, if the game has one. @param {Branch} node where the session is */
+    #runClock(node) {
+        if (this.demo) return;
         if (this.session.empty && this.nextClock !== null) this.settings.clock = this.nextClock; // not yet begun
         this.time.follow(this.settings.clock ?? '', node);
         this.time.run(this.view.outcome.over || this.paused ? -1 : this.view.turn, node.parent !== null);
-        this.#save();
-        if (!this.view.outcome.over && !this.paused && ['bot', 'chance'].includes(this.seat(this.view.turn))) await this.#think(gen);
     }
 
     /** @param {number} gen */
@@ -547,6 +567,7 @@ export class Game {
 
     /** @returns {string} the fragment that holds this game */
     link() {
+        if (this.settings.bot === BY_LINK && this.session.remote) return linkFor(this.info, this.session);
         if (this.session.empty && !this.session.start) return '';
         return encodeLink({start: this.session.start, moves: this.session.moves(), side: this.settings.side, bot: this.settings.bot});
     }
@@ -560,17 +581,39 @@ export class Game {
         });
     }
 
+    /** @param {string} format one of Info.formats @returns {Promise<string>} the whole tree as a file */
+    async toRecord(format) {
+        await this.load();
+        const {start, about} = this.session;
+        return this.#engine.writeRecord({
+            game: this.info.id, format, start, tree: this.session.toNode(), props: about.props, result: '',
+            players: about.players?.length ? about.players : this.info.players.map((p) => p.name),
+        });
+    }
+
+    /** @param {string} text of any format @returns {Promise<import('./engine.js').GameRecord[]>} */
+    async readRecord(text) {
+        await this.load();
+        return this.#engine.readRecord(this.info.id, text);
+    }
+
+    /** A position made by hand. @param {Omit<Parameters<import('./engine.js').Engine['edit']>[0], 'game'>} made */
+    async setUp(made) {
+        await this.load();
+        return this.#engine.edit({...made, game: this.info.id});
+    }
+
     /**
-     * Replace the game by the first one of a text.
-     * @param {string} text
+     * Replace the game by one of a file.
+     * @param {import('./engine.js').GameRecord} record
      * @throws {EngineError} and then nothing has changed
      */
-    async fromSGF(text) {
+    async openRecord(record) {
         await this.load();
-        const [game] = await this.#engine.readSGF(text);
-        if (!game) throw new EngineError('sgf', say('noGame'));
-        if (game.game && game.game !== this.info.id) throw new EngineError('sgf', say('wrongGame', game.game));
-        await this.#replace(Session.fromNode(game.tree, game.start));
+        if (record.game && record.game !== this.info.id) throw new EngineError('sgf', say('wrongGame', record.game));
+        const session = Session.fromNode(record.tree, record.start);
+        session.about = {players: record.players, props: record.props};
+        await this.#replace(session);
         this.paused = true;
         this.#tell(say('imported'));
         await this.#go({});

@@ -10,6 +10,7 @@
 
 import {offerSpace} from './3d/switch.js';
 import {Desk} from './desk.js';
+import {ByLink} from './bylink.js';
 import {Engine} from './engine.js';
 import {Panel, byId} from './panel.js';
 import {Share} from './share.js';
@@ -40,9 +41,11 @@ function start() {
     const table = new Table(info, view, {engine, store, rules});
     const {game, play} = table;
     const panel = new Panel(game, play, store, {flip: () => table.flip()});
-    const share = new Share(game);
+    const share = new Share(game, data.pieces ?? `${data.base}img/pieces.svg`);
     const desk = new Desk(table, store);
     const tabs = {dispose: watchTabs(game)};
+    const byLink = new ByLink(game);
+    game.onreceive = (link) => byLink.receive(link);
     play.onselect = () => panel.update();
 
     let tree = '';
@@ -59,6 +62,8 @@ function start() {
         if (key !== tree || said || change.tree) panel.moves();
         tree = key;
         desk.update(change);
+        byLink.update();
+        share.update();
         return shown;
     };
     game.onlink = (hash) => {
@@ -72,11 +77,13 @@ function start() {
         panel.translate();
         panel.moves();
         desk.update({});
+        byLink.update();
+        share.translate();
         play.refresh();
     });
 
     addEventListener('pagehide', (e) => {
-        if (!e.persisted) for (const part of [panel, share, desk, table, tabs]) part.dispose();
+        if (!e.persisted) for (const part of [panel, share, desk, table, tabs, byLink]) part.dispose();
     });
     addEventListener('hashchange', () => {
         if (location.hash.includes('=') && location.hash !== game.link()) location.reload();

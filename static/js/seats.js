@@ -3,6 +3,7 @@
  */
 
 import {readControl} from './clock.js';
+import {BY_LINK, linkable} from './link.js';
 
 /** @typedef {import('./types.js').Info} Info */
 /** @typedef {import('./types.js').Settings} Settings */
@@ -35,7 +36,7 @@ export function checkedSettings(info, wanted, otherwise) {
     const {second = otherwise.second ?? '', clock = otherwise.clock ?? ''} = wanted;
     return {
         side: wanted.side === -1 || (player && !player.random) ? wanted.side : otherwise.side,
-        bot: wanted.bot === '' || exists(info, wanted.bot) ? wanted.bot : otherwise.bot,
+        bot: wanted.bot === '' || exists(info, wanted.bot) || (wanted.bot === BY_LINK && linkable(info)) ? wanted.bot : otherwise.bot,
         ...(exists(info, second) && {second}),
         ...(readControl(clock) && {clock}),
     };
@@ -45,11 +46,12 @@ export function checkedSettings(info, wanted, otherwise) {
  * @param {Info} info
  * @param {Settings} settings
  * @param {number} player
- * @returns {'person' | 'bot' | 'chance'}
+ * @returns {'person' | 'bot' | 'chance' | 'away'} away = at the other end of a link
  */
 export function seatOf(info, settings, player) {
     if (info.players[player]?.random) return 'chance';
-    return settings.bot === '' || player === settings.side ? 'person' : 'bot';
+    if (settings.bot === '' || player === settings.side) return 'person';
+    return settings.bot === BY_LINK ? 'away' : 'bot';
 }
 
 /**

@@ -1,7 +1,10 @@
 /**
- * share.js: takes a game out of the page and back in: link, position, SGF.
+ * share.js: takes a game out of the page and back in: link, position, records,
+ * a name for the shelf.
  */
 
+import {EngineError} from './engine.js';
+import {notice} from './notice.js';
 import {byId} from './panel.js';
 import {say} from './strings.js';
 
@@ -13,23 +16,48 @@ export class Share {
     #dialog = /** @type {HTMLDialogElement} */ (byId('import'));
     #text = /** @type {HTMLTextAreaElement} */ (byId('import-text'));
     #file = /** @type {HTMLInputElement} */ (byId('import-file'));
+    #name = /** @type {HTMLInputElement} */ (byId('game-name'));
+    /** @type {[HTMLButtonElement, string][]} a button for each further format */
+    #formats = [];
+    #pieces;
 
-    /** @param {import('./game.js').Game} game */
-    constructor(game) {
+    /** @param {import('./game.js').Game} game @param {string} pieces address of pieces.svg */
+    constructor(game, pieces) {
         this.#game = game;
+        this.#pieces = pieces;
         /** @type {[string, string, () => void][]} */
         const wires = [
             ['do-link', 'click', () => this.#copy(location.href.split('#')[0].split('?')[0] + game.link())],
             ['do-setup', 'click', () => this.#copy(game.view.fen || game.view.setup)],
             ['do-embed', 'click', () => this.#copy(this.#embedCode())],
-            ['do-export', 'click', () => this.#export()],
+            ['do-export', 'click', () => this.#export('sgf')],
             ['do-import', 'click', () => this.#ask()],
             ['import-open', 'click', () => this.#import()],
             ['import-close', 'click', () => this.#dialog.close()],
             ['import-file', 'change', () => this.#read()],
+            ['game-name', 'change', () => game.rename(this.#name.value.trim().slice(0, 80))],
+            ['do-edit', 'click', () => this.#edit()],
         ];
         for (const [id, event, act] of wires) byId(id).addEventListener(event, act, {signal: this.#stop.signal});
+        for (const format of (game.info.formats ?? []).filter((f) => f !== 'sgf')) {
+            const b = document.createElement('button');
+            b.type = 'button';
+            b.addEventListener('click', () => this.#export(format));
+            byId('do-import').before(b);
+            this.#formats.push([b, format.toUpperCase()]);
+        }
+        this.translate();
+        addEventListener('dragover', (e) => { if (e.dataTransfer?.types.includes('Files')) e.preventDefault(); }, {signal: this.#stop.signal});
+        addEventListener('drop', (e) => this.#drop(e), {signal: this.#stop.signal});
     }
+
+    /** The game may have changed. */
+    update() {
+        if (document.activeElement !== this.#name) this.#name.value = this.#game.session.name;
+    }
+
+    /** Put the words of the present language on what is made here. */
+    translate() { for (const [b, name] of this.#formats) b.textContent = say('saveAs', name); }
 
     dispose() { this.#stop.abort(); }
 
@@ -62,12 +90,14 @@ export class Share {
         return `<script async src="${script}"></script>\n<dagaz-board${attributes}></dagaz-board>`;
     }
 
-    async #export() {
+    /** @param {string} format */
+    async #export(format) {
         try {
-            const url = URL.createObjectURL(new Blob([await this.#game.toSGF()], {type: 'application/x-go-sgf'}));
+            const text = format === 'sgf' ? await this.#game.toSGF() : await this.#game.toRecord(format);
+            const url = URL.createObjectURL(new Blob([text], {type: format === 'sgf' ? 'application/x-go-sgf' : 'text/plain'}));
             const a = document.createElement('a');
             a.href = url;
-            a.download = `${this.#game.info.id.replace(/[^\w-]+/g, '-')}.sgf`;
+            a.download = `${(this.#game.session.name || this.#game.info.id).replace(/[^\p{L}\p{N}_-]+/gu, '-')}.${format}`;
             a.click();
             setTimeout(() => URL.revokeObjectURL(url), 10_000);
             this.#note('');
@@ -77,25 +107,94 @@ export class Share {
     }
 
     #ask() {
-        byId('import-error').textContent = '';
+        this.#wrong('');
         this.#text.value = this.#file.value = '';
         this.#dialog.showModal();
     }
 
+    /** @param {string} text what is wrong */
+    #wrong(text) {
+        byId('import-error').textContent = text;
+        byId('import-picks').replaceChildren();
+    }
+
+    /** @param {DragEvent} e */
+    async #drop(e) {
+        const file = e.dataTransfer?.files[0];
+        if (!file) return;
+        e.preventDefault();
+        if (!this.#dialog.open) this.#ask();
+        await this.#take(file);
+        if (this.#text.value) await this.#import();
+    }
+
     async #read() {
         const file = this.#file.files?.[0];
-        if (!file) return;
-        byId('import-error').textContent = file.size > MAX_FILE ? `${file.name}: > 4 MB` : '';
+        if (file) await this.#take(file);
+    }
+
+    /** @param {File} file */
+    async #take(file) {
+        this.#wrong(file.size > MAX_FILE ? say('tooLarge', file.name) : '');
         if (file.size <= MAX_FILE) this.#text.value = await file.text();
     }
 
     async #import() {
-        byId('import-error').textContent = '';
+        this.#wrong('');
+        const text = this.#text.value;
         try {
-            await this.#game.fromSGF(this.#text.value);
-            this.#dialog.close();
+            if (/^\S+\/\S+(\s|$)|^[?\w]*setup=|^[A-Za-z]:[A-Za-z]/.test(text.trim()) && !text.includes('(;')) {
+                await this.#game.openAt(text.trim(), []);
+                this.#dialog.close();
+                return;
+            }
+            const games = await this.#game.readRecord(text);
+            if (games.length === 1) await this.#open(games[0]);
+            else this.#pick(games);
         } catch (e) {
-            byId('import-error').textContent = e instanceof Error ? e.message : String(e);
+            this.#wrong(e instanceof Error ? e.message : String(e));
+            if (!(e instanceof EngineError)) return;
+            const part = e.games.find((g) => g.tree.children?.length);
+            if (part) this.#offer(say('openPart', lineLength(part)), part);
         }
     }
+
+    /** @param {import('./engine.js').GameRecord} game */
+    async #open(game) {
+        await this.#game.openRecord(game);
+        this.#dialog.close();
+    }
+
+    /** @param {import('./engine.js').GameRecord[]} games of one file */
+    #pick(games) {
+        byId('import-error').textContent = say('openPick');
+        games.forEach((g, i) => this.#offer(say('openGame', i + 1, g.players?.[0] || '?', g.players?.[1] || '?', lineLength(g)), g));
+    }
+
+    /** @param {string} label @param {import('./engine.js').GameRecord} game */
+    #offer(label, game) {
+        const li = document.createElement('li');
+        const b = document.createElement('button');
+        b.type = 'button';
+        b.textContent = label;
+        b.addEventListener('click', () => this.#open(game).catch((e) => this.#wrong(e.message)));
+        li.append(b);
+        byId('import-picks').append(li);
+    }
+
+    async #edit() {
+        try {
+            const {openEditor} = await import('./editor.js');
+            await openEditor(this.#game, this.#pieces);
+        } catch (e) {
+            notice('edit', e instanceof Error ? e.message : String(e));
+        }
+    }
+}
+
+/** @param {import('./engine.js').GameRecord} game @returns {number} moves of its main line */
+function lineLength({tree}) {
+    let n = 0;
+    for (let at = tree.children?.[0]; at; at = at.children?.[0]) n++;
+    return n;
 }

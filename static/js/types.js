@@ -9,7 +9,7 @@
  * @typedef {{t: number, name: string, letter: string, glyphs: string[], help?: string}} Piece
  * @typedef {{name: string, random?: boolean}} Player
  * @typedef {{id: string, family: string, title: string, variants?: string[], players: Player[], turns: number[],
- *   board: Board, pieces: Piece[], hands: boolean, counts: boolean, bots: string[], levels: number}} Info
+ *   board: Board, pieces: Piece[], hands: boolean, counts: boolean, formats?: string[], bots: string[], levels: number}} Info
  *
  * @typedef {[cell: string, player: number, type: number, count: number]} Placed   ['e4', 0, 1, 1]
  * @typedef {(string|number)[]} Act          ['m', 'e2', 'e4', 0, 1, 0]; the last entry is the part

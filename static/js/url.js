@@ -5,7 +5,9 @@
  * between them are bare. '+' stands for itself. Old Dagaz addresses put the
  * position into the query: '?setup=...&turn=1'; their '+' means a space. Pure.
  *
- * @typedef {{start: string, moves: string[], side: number | null, bot: string | null}} Link
+ * A game by link has a token that both copies share, and may carry a word.
+ *
+ * @typedef {{start: string, moves: string[], side: number | null, bot: string | null, token?: string, word?: string}} Link
  */
 
 const MAX = 100_000; // characters; longer addresses are not games
@@ -35,6 +37,8 @@ export function encodeLink(link) {
     if (link.moves.length) out.push('moves=' + link.moves.map(escape).join(','));
     if (link.side !== null) out.push('side=' + link.side);
     if (link.bot !== null) out.push('level=' + escape(link.bot || 'person'));
+    if (link.token) out.push('by=' + link.token);
+    if (link.word) out.push('say=' + link.word);
     return out.length ? '#' + out.join('&') : '';
 }
 
@@ -76,6 +80,13 @@ export function decodeLink(hash, search = '') {
             link.bot = bot === 'person' ? '' : bot;
             break;
         }
+        case 'by':
+            if (!/^[a-z0-9]{1,20}$/.test(value)) throw new LinkError('the game’s token in the link cannot be read');
+            Object.assign(link, {token: value, word: link.word ?? ''});
+            break;
+        case 'say':
+            if (/^[a-z-]{1,12}$/.test(value)) link.word = value;
+            break;
         default:
             continue;
         }

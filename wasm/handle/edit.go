@@ -15,32 +15,9 @@ func (h *Handler) edit(r *request, w *writer) error {
 		return err
 	}
 	g := l.game
-	turn, err := r.integer("turn", 0, int64(len(g.Players)-1))
+	pos, err := h.made(r, g)
 	if err != nil {
 		return err
-	}
-	pos := notation.Empty(g)
-	if err := h.put(r, pos); err != nil {
-		return err
-	}
-	if err := h.hold(r, pos); err != nil {
-		return err
-	}
-	rights, err := r.strs("rights")
-	if err != nil {
-		return err
-	}
-	for _, cell := range rights {
-		c, ok := g.Board.Cell(cell)
-		if !ok || !notation.Grant(pos, c) {
-			return bad("no right belongs to " + cut(cell))
-		}
-	}
-	for i := range g.Turns {
-		if int64(g.Turns[i].Player) == turn {
-			pos.PlaceTurn(i)
-			break
-		}
 	}
 	pos.Settle()
 	s := engine.NewSession(g)
@@ -54,6 +31,49 @@ func (h *Handler) edit(r *request, w *writer) error {
 	w.strsField("granted", cellNames(g, notation.Rights(pos, true)))
 	w.strsField("problems", s.Problems())
 	return nil
+}
+
+// made is the position that the request describes: by a text, or piece by piece.
+func (h *Handler) made(r *request, g *game.Game) (*game.Position, error) {
+	start, err := r.str("start")
+	if err != nil {
+		return nil, err
+	}
+	if start != "" {
+		pos, _, err := notation.ReadSetup(g, start)
+		if err != nil {
+			return nil, &failure{code: codeSetup, msg: err.Error()}
+		}
+		return pos, nil
+	}
+	turn, err := r.integer("turn", 0, int64(len(g.Players)-1))
+	if err != nil {
+		return nil, err
+	}
+	pos := notation.Empty(g)
+	if err := h.put(r, pos); err != nil {
+		return nil, err
+	}
+	if err := h.hold(r, pos); err != nil {
+		return nil, err
+	}
+	rights, err := r.strs("rights")
+	if err != nil {
+		return nil, err
+	}
+	for _, cell := range rights {
+		c, ok := g.Board.Cell(cell)
+		if !ok || !notation.Grant(pos, c) {
+			return nil, bad("no right belongs to " + cut(cell))
+		}
+	}
+	for i := range g.Turns {
+		if int64(g.Turns[i].Player) == turn {
+			pos.PlaceTurn(i)
+			break
+		}
+	}
+	return pos, nil
 }
 
 // put reads "cells", as View has them.

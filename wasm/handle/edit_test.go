@@ -33,6 +33,8 @@ func TestEdit(t *testing.T) {
 		{"a cell that is none", `"cells":[["z9",0,0,1]]`, `the board has no cell \"z9\"`},
 		{"a piece that is none", `"cells":[["a1",0,77,1]]`, `a piece on a1`},
 		{"a player who is none", `"cells":[],"turn":2`, `"turn\" must be`},
+		{"a text", `"start":"4k3/8/8/8/8/8/8/4K2R w K - 0 1"`, `"rights":["h1"],"granted":["h1"],"problems":[]`},
+		{"a text that is none", `"start":"4k3/9 w"`, `"code":"setup"`},
 		{"no list", `"cells":3`, `"code":"request"`},
 		{"no pieces at all", `"cells":[3]`, `"code":"request"`},
 	} {
