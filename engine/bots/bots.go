@@ -65,6 +65,18 @@ func New(g *game.Game, name string, seed uint64) (Bot, error) {
 	return nil, botError("unknown bot " + strconv.Quote(name) + "; known are " + strings.Join(Names(), ", "))
 }
 
+// Prepare makes the tables that the bot called name needs for games of g, so that
+// New and the first Think are quick. It calls pause every millisecond or so.
+// Bots without tables need nothing; so does a game whose tables are there.
+func Prepare(g *game.Game, name string, pause func()) {
+	if _, level := parseLevel(name); name != "garbo" && !level || !g.TwoSided() {
+		return
+	}
+	if eval.New(g, movegen.New(g)).Tables().Complete {
+		fast.Prepare(g, pause)
+	}
+}
+
 type botError string
 
 func (e botError) Error() string { return string(e) }

@@ -71,9 +71,10 @@ var verbs = map[string]func(*Handler, *request, *writer) error{
 
 // Verbs that take long make a job, which replies when it is done.
 var slowVerbs = map[string]func(*Handler, *request) (*job, error){
-	"think": (*Handler).think,
-	"perft": (*Handler).perft,
-	"solve": (*Handler).solve,
+	"think":   (*Handler).think,
+	"perft":   (*Handler).perft,
+	"prepare": (*Handler).prepare,
+	"solve":   (*Handler).solve,
 }
 
 // Handle answers one message. It does not wait for slow work.

@@ -181,6 +181,12 @@ func TestVerbs(t *testing.T) {
 		{`{"id":28,"verb":"think","game":"ttt","ms":1.5}`, `{"id":28,"error":{"code":"request",…`},
 		{`{"id":29,"verb":"think","game":"ttt","moves":["q"]}`, `{"id":29,"error":{"code":"illegal-move",…`},
 
+		// prepare
+		{`{"id":90,"verb":"prepare","game":"ttt","bot":"level:1"}`, `{"id":90,"ok":true}`},
+		{`{"id":91,"verb":"prepare","game":"ttt"}`, `{"id":91,"ok":true}`},
+		{`{"id":92,"verb":"prepare","game":"ttt","bot":"deep blue"}`, `{"id":92,"error":{"code":"request",…`},
+		{`{"id":93,"verb":"prepare","game":"chess"}`, `{"id":93,"error":{"code":"game",…`},
+
 		// stop, perft
 		{`{"id":30,"verb":"stop","target":20}`, `{"id":30,"ok":true}`},
 		{`{"id":31,"verb":"stop"}`, `{"id":31,"error":{"code":"request",…`},

@@ -35,7 +35,7 @@ func (h *Handler) think(r *request) (*job, error) {
 	if err != nil {
 		return nil, err
 	}
-	name, err := r.str("bot")
+	name, err := h.botName(r, l.game)
 	if err != nil {
 		return nil, err
 	}
@@ -60,16 +60,25 @@ func (h *Handler) think(r *request) (*job, error) {
 		best:   ranking{want: int(lines)}, book: bk,
 		start: l.session.Start(), moves: slices.Clone(l.moves),
 	}
-	if t.bot == "" {
-		if names, _ := botsOf(l.game); len(names) > 0 {
-			t.bot = names[0]
+	return &job{id: r.id, think: true, run: t.run}, nil
+}
+
+// botName returns the bot that a request names, "" being the game's first.
+func (h *Handler) botName(r *request, g *game.Game) (string, error) {
+	name, err := r.str("bot")
+	if err != nil {
+		return "", err
+	}
+	if name == "" {
+		if names, _ := botsOf(g); len(names) > 0 {
+			name = names[0]
 		}
 	}
-	if !bots.Known(t.bot) {
-		_, err := bots.New(l.game, t.bot, 0)
-		return nil, bad(err.Error())
+	if !bots.Known(name) {
+		_, err := bots.New(g, name, 0)
+		return "", bad(err.Error())
 	}
-	return &job{id: r.id, think: true, run: t.run}, nil
+	return name, nil
 }
 
 // thinking is one search.
