@@ -8,25 +8,31 @@ import (
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/extension"
+	"github.com/yuin/goldmark/renderer"
 	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
 )
 
 // maxDescription is the length of a card's text in runes: three lines.
 const maxDescription = 160
 
-var markdown = goldmark.New(goldmark.WithExtensions(extension.Table))
+var markdown = goldmark.New(
+	goldmark.WithExtensions(extension.Table),
+	goldmark.WithRendererOptions(renderer.WithNodeRenderers(util.Prioritized(exampleRenderer{}, 100))),
+)
 
 // renderRules makes HTML of a game's text, and returns the plain text of its
 // first paragraph too. A heading of the first level is left out, since the
-// page shows the title already, and the others sink by one level, since the
-// page puts "Rules" above them. Raw HTML in the text is dropped.
+// page shows the title already, and so is one that only says "Rules", which the
+// page puts above the text; the others sink by one level. Raw HTML in the text is
+// dropped. Examples become buttons (examples.go).
 func renderRules(src []byte) (html template.HTML, first string, err error) {
 	doc := markdown.Parser().Parse(text.NewReader(src))
 	for n := doc.FirstChild(); n != nil; {
 		next := n.NextSibling()
 		switch n := n.(type) {
 		case *ast.Heading:
-			if n.Level == 1 {
+			if title := plainText(n, src); n.Level == 1 || title == "Rules" || title == "Правила" {
 				doc.RemoveChild(doc, n)
 			}
 			n.Level = min(n.Level+1, 6)

@@ -67,6 +67,7 @@ type Drawing struct {
 	Ranks  []string     // labels along the left edge, top to bottom
 	Marks  []Cell       // star points
 	Lines  [][2]Cell    // extra lines between cell centres
+	Gaps   [][2]Cell    // neighbours without a line between them
 	Edges  []Edge       // coloured goal sides
 	Shades map[Cell]int // shade of cells that differ from the style's pattern
 }

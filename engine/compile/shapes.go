@@ -97,7 +97,7 @@ func fileLabels(n int) []string {
 // styles a page can draw.
 var styles = []string{"checkered", "plain", "lines", "points", "hex", "pits"}
 
-// drawing reads style, marks, lines and edge, which have no meaning for the
+// drawing reads style, marks, lines, gaps and edge, which have no meaning for the
 // rules.
 func (c *compiler) drawing(n *zrf.Node) {
 	d, args := &c.b.Drawing, n.Args()
@@ -113,20 +113,29 @@ func (c *compiler) drawing(n *zrf.Node) {
 	case "marks":
 		d.Marks = append(d.Marks, c.places(args, -1)...)
 	case "lines":
-		for _, a := range args {
-			if a.Kind != zrf.List || len(a.Items) != 2 {
-				c.fail(a, "a line is a pair of cells: (a1 b2)")
-				continue
-			}
-			x, ok1 := c.cellArg(a.Items[0])
-			y, ok2 := c.cellArg(a.Items[1])
-			if ok1 && ok2 {
-				d.Lines = append(d.Lines, [2]board.Cell{x, y})
-			}
-		}
+		d.Lines = append(d.Lines, c.pairs(args)...)
+	case "gaps":
+		d.Gaps = append(d.Gaps, c.pairs(args)...)
 	case "edge":
 		c.edge(n)
 	}
+}
+
+// pairs reads (a1 b2)….
+func (c *compiler) pairs(args []*zrf.Node) [][2]board.Cell {
+	var out [][2]board.Cell
+	for _, a := range args {
+		if a.Kind != zrf.List || len(a.Items) != 2 {
+			c.fail(a, "a line is a pair of cells: (a1 b2)")
+			continue
+		}
+		x, ok1 := c.cellArg(a.Items[0])
+		y, ok2 := c.cellArg(a.Items[1])
+		if ok1 && ok2 {
+			out = append(out, [2]board.Cell{x, y})
+		}
+	}
+	return out
 }
 
 // edge reads (edge P side…): sides n, e, s or w of the first grid belong to P.

@@ -106,6 +106,7 @@ func makeTable() []Word {
 		{"style", InBoard, "(style checkered|plain|lines|points|hex|pits)", "by the page", "how the board is drawn", ours, (*C).drawingClause, nil},
 		{"marks", InBoard, "(marks place…)", "", "star points", ours, (*C).drawingClause, nil},
 		{"lines", InBoard, "(lines (a1 b2)…)", "", "lines drawn between cells", ours, (*C).drawingClause, nil},
+		{"gaps", InBoard, "(gaps (a1 b2)…)", "", "neighbours without a line between them, on boards drawn with lines", ours, (*C).drawingClause, nil},
 		{"edge", InBoard, "(edge P n|e|s|w…)", "", "sides of the board in the colour of a player", ours, (*C).drawingClause, nil},
 		{"old-points", InBoard, "(old-points name…)", "the cells as they come", "order of the places in setup strings; a name that is no cell is a place that stays empty", ours, (*C).oldPoints, nil},
 

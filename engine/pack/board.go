@@ -154,10 +154,12 @@ func (c *coder) drawing(d *board.Drawing, n, players int) {
 	c.strs(&d.Files)
 	c.strs(&d.Ranks)
 	list(c, &d.Marks, func(m *board.Cell) { index(c, m, n) })
-	list(c, &d.Lines, func(l *[2]board.Cell) {
-		index(c, &l[0], n)
-		index(c, &l[1], n)
-	})
+	for _, lines := range [...]*[][2]board.Cell{&d.Lines, &d.Gaps} {
+		list(c, lines, func(l *[2]board.Cell) {
+			index(c, &l[0], n)
+			index(c, &l[1], n)
+		})
+	}
 	list(c, &d.Edges, func(e *board.Edge) {
 		index(c, &e.Player, players)
 		list(c, &e.Points, func(p *board.Point) {

@@ -102,3 +102,17 @@ func TestDecisive(t *testing.T) {
 		t.Errorf("%v: %s", cells, got)
 	}
 }
+
+// TestGaps: neighbours may be drawn without a line between them.
+func TestGaps(t *testing.T) {
+	p := newPage()
+	got := p.reply(t, loadMsg("gap", strings.Replace(ticTacToe, "(style lines)", "(style lines) (gaps (a1 a2) (b2 b1))", 1)))
+	// The upper ends of the files are drawn, of the lower ends only file c's.
+	for line, want := range map[string]bool{"[0.5,0.5,0.5,1.5]": true, "[0.5,1.5,0.5,2.5]": false, "[1.5,1.5,1.5,2.5]": false, "[2.5,1.5,2.5,2.5]": true} {
+		ends := strings.Split(strings.Trim(line, "[]"), ",")
+		back := "[" + strings.Join([]string{ends[2], ends[3], ends[0], ends[1]}, ",") + "]"
+		if has := strings.Contains(got, line) || strings.Contains(got, back); has != want {
+			t.Errorf("line %s: %v, want %v in %s", line, has, want, got)
+		}
+	}
+}

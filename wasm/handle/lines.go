@@ -11,7 +11,8 @@ const maxStep = 1500 * 1500
 
 // lines lists the lines to draw: those that the rules ask for and, where pieces
 // stand on crossings, every link between neighbours, once. Diagonals of a grid
-// that has all of them are left out: Go and five-in-a-row are drawn so.
+// that has all of them are left out: Go and five-in-a-row are drawn so. Gaps that
+// the rules ask for are left out, too.
 func (d *drawing) lines() [][2]board.Cell {
 	var out [][2]board.Cell
 	seen := map[[2]board.Cell]bool{}
@@ -21,6 +22,9 @@ func (d *drawing) lines() [][2]board.Cell {
 			seen[k] = true
 			out = append(out, k)
 		}
+	}
+	for _, l := range d.b.Drawing.Gaps {
+		seen[[2]board.Cell{min(l[0], l[1]), max(l[0], l[1])}] = true
 	}
 	for _, l := range d.b.Drawing.Lines {
 		add(l[0], l[1])
