@@ -90,11 +90,11 @@ func (e *Eval) owned(t, s int) int { return t*len(e.g.Players) + int(e.g.Turns[s
 // bound reports whether t is a rider that never leaves half of the cells, and
 // notes that half. Where pieces are dropped pairs are soon broken.
 func (e *Eval) bound(l *Leaves, m mobility, t int) bool {
-	g := e.g
-	if g.HasHands || m.mean[t] < 2.5*m.mean[e.tab.Base] {
+	g, to := e.g, m.to[e.owned(t, 0)]
+	if g.HasHands || !rides(to) {
 		return false
 	}
-	set, to := uint64(1), m.to[e.owned(t, 0)]
+	set := uint64(1)
 	for old := uint64(0); old != set; {
 		old = set
 		for x := old; x != 0; x &= x - 1 {
@@ -108,6 +108,19 @@ func (e *Eval) bound(l *Leaves, m mobility, t int) bool {
 		l.Bound = set
 	}
 	return l.Bound == set
+}
+
+// rides reports whether somewhere one move reaches a cell and two moves the same:
+// so it is with all that go on in their direction.
+func rides(to []uint64) bool {
+	for _, set := range to {
+		for x := set; x != 0; x &= x - 1 {
+			if to[bits.TrailingZeros64(x)]&set != 0 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // soldier returns the ways of a soldier, or nil if t is none.

@@ -36,7 +36,7 @@ var fittedWeights = []string{
 }
 
 // paramsOf lists what may be fitted in g. Numbers that no position depends on
-// fall out in measure.
+// stay as they are.
 func paramsOf(g *game.Game, gen movegen.Generator) []param {
 	tab := eval.New(g, gen).Tables()
 	var list []param
@@ -157,20 +157,15 @@ func measure(g *game.Game, params []param, samples []sample) *matrix {
 		return v
 	}
 	all := starts(params)
-	m := &matrix{base: values(numbers(params, all)), rows: make([][]entry, len(samples))}
-	for i, p := range params {
+	m := &matrix{params: params, base: values(numbers(params, all)), rows: make([][]entry, len(samples))}
+	for i := range params {
 		all[i] += tuneStep
 		moved := values(numbers(params, all))
 		all[i] -= tuneStep
-		used := false
 		for k, v := range moved {
 			if v != m.base[k] {
-				used = true
-				m.rows[k] = append(m.rows[k], entry{int32(len(m.params)), float32((v - m.base[k]) / tuneStep)})
+				m.rows[k] = append(m.rows[k], entry{int32(i), float32((v - m.base[k]) / tuneStep)})
 			}
-		}
-		if used {
-			m.params = append(m.params, p)
 		}
 	}
 	g.Tuning = nil
