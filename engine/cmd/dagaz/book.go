@@ -25,7 +25,8 @@ var bookVerb = &verb{
 		"A position worse than 2 base pieces for one side is not gone on with.",
 	options: []option{
 		{"plies", "N", "length of the longest line, 12 if not given"},
-		{"nodes", "N", "positions visited for each of the book, 50000 if not given"},
+		{"nodes", "N", "positions visited for each of the book, 50000 if not given; up to eight times as\n" +
+			"                     many where most games come"},
 		{"margin", "N", "hundredths that a move may be worse than the best, 30 if not given"},
 		{"width", "N", "moves looked at in a position, 6 if not given"},
 		{"bytes", "N", "size of the book, 8000 if not given"},
@@ -36,6 +37,9 @@ var bookVerb = &verb{
 
 // lostOpening is a score at which a line is no opening any more.
 const lostOpening = 200
+
+// usual is how much longer the start is looked at than the rarest position.
+const usual = 7
 
 // bestWeight is the weight of the best move; one just inside the margin has 1.
 const bestWeight = 9
@@ -102,7 +106,7 @@ func (m *maker) make() (*spot, error) {
 	heap.Push(&m.open, root)
 	for turn := 1; m.open.Len() > 0; turn++ {
 		s := heap.Pop(&m.open).(*spot)
-		steps, err := m.look(s.line)
+		steps, err := m.look(s.line, m.nodes+int64(s.share*usual*float64(m.nodes)))
 		if err != nil {
 			return nil, err
 		}
@@ -126,9 +130,9 @@ func (m *maker) make() (*spot, error) {
 	return root, nil
 }
 
-// look finds the good moves after a line; none where it is over, lopsided, or
+// look finds the good moves after a line by visiting so many positions; none where it is over, lopsided, or
 // known by another order of moves.
-func (m *maker) look(line []string) ([]*step, error) {
+func (m *maker) look(line []string, nodes int64) ([]*step, error) {
 	s := engine.NewSession(m.g)
 	for _, text := range line {
 		if err := s.Play(text); err != nil {
@@ -146,7 +150,7 @@ func (m *maker) look(line []string) ([]*step, error) {
 	}
 	width := min(m.width, s.Legal().Len())
 	var rows, whole []eval.Info // of the depth that is looked at, and of the last whole one
-	bot.Think(pos, eval.Limits{Nodes: m.nodes, Lines: width}, func(i eval.Info) {
+	bot.Think(pos, eval.Limits{Nodes: nodes, Lines: width}, func(i eval.Info) {
 		if i.Line == 0 {
 			rows = rows[:0]
 		}

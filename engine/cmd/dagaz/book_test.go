@@ -37,6 +37,7 @@ func TestBookVerb(t *testing.T) {
 // TestBooks: every book of the collection is whole, its game's, small enough,
 // and has something to choose at the start.
 func TestBooks(t *testing.T) {
+	n := 0
 	for _, id := range gameIDs() {
 		g, err := loadGame(id)
 		if err != nil {
@@ -49,6 +50,7 @@ func TestBooks(t *testing.T) {
 		if b == nil {
 			continue
 		}
+		n++
 		text, _ := os.ReadFile("../../../games/" + id + ".book")
 		if len(text) == 0 || len(text) > 8<<10 {
 			t.Errorf("%s: %d bytes", id, len(text))
@@ -56,6 +58,9 @@ func TestBooks(t *testing.T) {
 		if b.Plies() < 3 || b.Positions() < 20 {
 			t.Errorf("%s: only %d positions to ply %d", id, b.Positions(), b.Plies())
 		}
+	}
+	if n < 9 {
+		t.Errorf("%d games have books, want nine and more", n)
 	}
 }
 
