@@ -229,6 +229,14 @@ export class Engine {
         return {leaves: reply.then((r) => r.leaves), stop: () => { this.#request('stop', {target: reply.id}).catch(() => {}); }};
     }
 
+    /**
+     * Let the engine make what a bot needs before it has to think.
+     * @param {string} game
+     * @param {string} bot
+     * @returns {Promise<unknown>}
+     */
+    prepare(game, bot) { return this.#request('prepare', {game, bot}); }
+
     /** @param {Place} place @returns {Promise<View>} */
     async position(place) { return (await this.#request('position', place)).view; }
 

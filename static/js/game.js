@@ -172,9 +172,15 @@ export class Game {
 
     /** Give the engine the rules, once. @returns {Promise<unknown>} */
     load() {
-        this.#loaded ??= this.#fetchRules().then((r) => this.#engine.load(r));
+        this.#loaded ??= this.#fetchRules().then((r) => this.#engine.load(r)).then(() => this.#prepare());
         this.#loaded.catch(() => { this.#loaded = null; });
         return this.#loaded;
+    }
+
+    /** A bot that plays here should not begin by making its tables. */
+    #prepare() {
+        const {bot} = this.settings;
+        if (bot) this.#engine.prepare(this.info.id, bot).catch(() => {}); // then it makes them later
     }
 
     /** @param {Session} [session] @returns {import('./engine.js').Place} */
@@ -560,6 +566,7 @@ export class Game {
     /** @param {Settings} settings */
     configure(settings) {
         this.settings = settings;
+        this.#loaded?.then(() => this.#prepare(), () => {});
         this.paused = false;
         this.#steps = 0;
         this.#go({});
