@@ -58,7 +58,7 @@ func tuneBoard(g *game.Game, gen movegen.Generator, ev *eval.Eval) garbo.Board {
 	return garbo.NewBoard(g, gen, goal.New(g, gen), ev)
 }
 
-// A table is where games are played: the position and what knows its rules.
+// A tableau is where games are played: the position and what knows its rules.
 type tableau struct {
 	g     *game.Game
 	gen   movegen.Generator
