@@ -93,6 +93,8 @@ func TestBuild(t *testing.T) {
 		{"checkmate/mini-chess/index.html", `<title>Mini Chess</title>`},
 		{"checkmate/mini-chess/index.html", `href="https://example.org/repo/checkmate/mini-chess/"`},
 		{"checkmate/mini-chess/index.html", `src="/repo/js/main.js?v=`},
+		{"checkmate/mini-chess/index.html", `"book":"/repo/games/checkmate/mini-chess.book.txt?v=`},
+		{"games/checkmate/mini-chess.book.txt", "a2-a3\n"},
 		{"checkmate/mini-chess/index.html", `<figure><svg xmlns`},
 		{"checkmate/mini-chess/index.html", `<td>one step</td>`},
 		{"checkmate/mini-chess/index.html", `<article lang="ru"><p>Шахматы`},
