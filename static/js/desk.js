@@ -16,6 +16,8 @@ import {TreeTools} from './treetools.js';
 
 /** @typedef {import('./game.js').Change} Change */
 
+const SMALL = 30; // css pixels of a cell for which a larger board is offered
+
 export class Desk {
     #table;
     #game;
@@ -65,10 +67,16 @@ export class Desk {
         /** @type {Record<string, () => void>} */
         const actions = {
             pause: () => game.pause(), step: () => game.step(),
-            full: () => this.#full(), guide: () => this.#guide(), watch: () => this.#watch(),
+            full: () => this.#full(), zoom: () => this.#zoom(), guide: () => this.#guide(), watch: () => this.#watch(),
             draw: () => this.#draw(), resign: () => this.#resign(), settings: () => this.#settings(),
         };
         for (const [name, act] of Object.entries(actions)) byId(`do-${name}`).addEventListener('click', act);
+        byId('menu').addEventListener('toggle', () => {
+            const zoomed = byId('board').parentElement?.classList.contains('zoomed') ?? false;
+            const {w, h} = game.info.board;
+            byId('do-zoom').hidden = !zoomed && byId('board').clientWidth / Math.max(w, h) >= SMALL;
+            byId('do-zoom').textContent = say(zoomed ? 'unzoom' : 'zoom');
+        });
         byId('menu').addEventListener('click', (e) => {
             if (/** @type {Element} */ (e.target).closest('button')) byId('menu').hidePopover();
         });
@@ -78,6 +86,12 @@ export class Desk {
             const second = /** @type {HTMLSelectElement} */ (byId('second')).value;
             game.configure({...game.settings, second});
         });
+    }
+
+    /** A board with small cells may be shown larger than the screen, and scrolled. */
+    #zoom() {
+        const on = byId('board').parentElement?.classList.toggle('zoomed') ?? false;
+        byId('do-zoom').textContent = say(on ? 'unzoom' : 'zoom');
     }
 
     #full() {
@@ -163,6 +177,7 @@ export class Desk {
         case 'clock':
         case 'ownclock':
             game.nextClock = this.#control();
+            if (game.session.empty && game.known) game.configure(game.settings);
             break;
         }
     }
@@ -182,6 +197,7 @@ export class Desk {
         show('draw', mine && info.players.length === 2 && game.open);
         const bots = demo !== null || game.watching;
         const ticking = (game.time.clock?.running ?? -1) >= 0;
+        if (bots) show('stop', false);
         show('pause', !over && !game.paused && (bots || ticking) && (game.thinking !== null || demo !== null || ticking));
         show('step', !over && game.paused && bots);
         const waits = game.time.clock !== null && game.time.waiting && !over && !demo && game.session.at.parent !== null;

@@ -11,6 +11,7 @@
 
 import {NOBODY, paints} from './palette.js';
 
+const LETTERS = 'letters'; // the set that needs no pictures
 const RASTER = 192; // pixels: enough for any cell on a phone, sharp on most screens
 
 export class Pieces {
@@ -68,7 +69,7 @@ export class Pieces {
         const glyphs = this.#info.pieces.flatMap((p) => p.glyphs ?? []).filter(Boolean);
         if (!glyphs.length) return [''];
         const found = [...this.#symbols.keys()].map((id) => id.split('~')).filter(([glyph, set]) => set && glyphs.includes(glyph));
-        return ['', ...new Set(found.map(([, set]) => set)), ...(this.#info.pieces.every((p) => p.letter) ? ['letters'] : [])];
+        return ['', ...new Set(found.map(([, set]) => set)), ...(this.#info.pieces.every((p) => p.letter) ? [LETTERS] : [])];
     }
 
     /** Show another set from now on. @param {string} set */
@@ -86,7 +87,7 @@ export class Pieces {
     of(type) { return this.#info.pieces.find((p) => p.t === type); }
 
     /** @param {number} type @returns {boolean} whether its picture looks towards one side, and turns with the board */
-    directed(type) { return this.#set === '' && (this.of(type)?.glyphs?.some((g) => g.endsWith('-down')) ?? false); }
+    directed(type) { return this.#set !== LETTERS && (this.of(type)?.glyphs?.some((g) => g.endsWith('-down')) ?? false); }
 
     /** @param {number} player @param {number} type @returns {string} 'White Pawn' */
     name(player, type) {
@@ -104,7 +105,7 @@ export class Pieces {
         const piece = this.of(type);
         const {fill, line} = this.paint(player);
         const glyph = piece?.glyphs?.[Math.max(0, player)] ?? '';
-        const symbol = this.#set === 'letters' ? undefined : this.#symbols.get(`${glyph}~${this.#set}`) ?? this.#symbols.get(glyph);
+        const symbol = this.#set === LETTERS ? undefined : this.#symbols.get(`${glyph}~${this.#set}`) ?? this.#symbols.get(glyph);
         const box = symbol?.box ?? '0 0 100 100';
         const body = symbol
             ? this.#whole(symbol.body).replace(/var\(\s*--p\s*(,[^)]*)?\)/g, fill).replace(/var\(\s*--o\s*(,[^)]*)?\)/g, line)
@@ -116,7 +117,7 @@ export class Pieces {
 
     /** A picture with those that it is made of: <use href="#other" …/>. @param {string} body @returns {string} */
     #whole(body) {
-        return body.replace(/<use href="#([^"]+)"([^>]*)\/>/g, (_, id, rest) => `<g${rest}>${this.#symbols.get(id)?.body ?? ''}</g>`);
+        return body.replace(/<use href="#([^"]+)"([^>]*)\/>/g, (_, id, rest) => `<g${rest}>${this.#whole(this.#symbols.get(id)?.body ?? '')}</g>`);
     }
 
     /**

@@ -4,7 +4,7 @@
  */
 
 export const PLAY_EN = {
-    menu: 'More', hint: 'Hint', hints: 'Best moves', fullScreen: 'Full screen', leaveFull: 'Leave full screen', guide: 'How the pieces move',
+    menu: 'More', hint: 'Hint', hints: 'Best moves', zoom: 'Larger board', unzoom: 'Whole board', fullScreen: 'Full screen', leaveFull: 'Leave full screen', guide: 'How the pieces move',
     watchRandom: 'Watch a random game', offerDraw: 'Offer a draw', resign: 'Resign', settings: 'Settings', step: 'One move', pause: 'Pause',
     goOnAll: 'Go on', startClock: 'Start the clock', second: 'Against', sameBot: 'The same bot', back: 'One move back', forward: 'One move on', last: 'End',
     comment: 'Comment on this move', commentStart: 'Comment on the start', promoteLine: 'Make this line the main one', deleteLine: 'Delete from this move on',
@@ -34,7 +34,7 @@ export const PLAY_EN = {
 
 /** @type {typeof PLAY_EN} */
 export const PLAY_RU = {
-    menu: 'Ещё', hint: 'Подсказка', hints: 'Лучшие ходы', fullScreen: 'Во весь экран', leaveFull: 'Обычный размер', guide: 'Как ходят фигуры',
+    menu: 'Ещё', hint: 'Подсказка', hints: 'Лучшие ходы', zoom: 'Доска крупнее', unzoom: 'Вся доска', fullScreen: 'Во весь экран', leaveFull: 'Обычный размер', guide: 'Как ходят фигуры',
     watchRandom: 'Посмотреть случайную партию', offerDraw: 'Предложить ничью', resign: 'Сдаться', settings: 'Настройки', step: 'Один ход', pause: 'Пауза',
     goOnAll: 'Дальше', startClock: 'Пустить часы', second: 'Против', sameBot: 'Тот же бот', back: 'На ход назад', forward: 'На ход вперёд', last: 'Конец',
     comment: 'Заметка к ходу', commentStart: 'Заметка к началу', promoteLine: 'Сделать этот вариант главным', deleteLine: 'Удалить с этого хода',
