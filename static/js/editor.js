@@ -33,7 +33,8 @@ function make(tag, className = '', text = '') {
 export async function openEditor(game, art) {
     const pieces = new Pieces(game.info);
     await pieces.fetch(art);
-    new Editor(game, pieces);
+    const {setup} = await game.here();
+    new Editor(game, pieces, setup);
 }
 
 class Editor {
@@ -65,8 +66,8 @@ class Editor {
     #asked = 0;
     #start = ''; // what the engine has agreed to
 
-    /** @param {import('./game.js').Game} game @param {Pieces} pieces */
-    constructor(game, pieces) {
+    /** @param {import('./game.js').Game} game @param {Pieces} pieces @param {string} setup to begin with */
+    constructor(game, pieces, setup) {
         this.#game = game;
         this.#info = game.info;
         this.#pieces = pieces;
@@ -85,7 +86,7 @@ class Editor {
                 this.#from = '';
                 return true;
             },
-            escape: () => this.#choose('move'),
+            escape: () => (this.#tool === 'move' && !this.#from ? this.#dialog.close() : this.#choose('move')),
         };
         this.#grid = new Grid(this.#host, /** @type {any} */ (this.#board), this.#info, pieces, {...on, click: (cell) => this.#click(cell, false)});
         this.#pointer = new Pointer(this.#board, on);
@@ -98,7 +99,7 @@ class Editor {
             this.#dialog.remove();
         });
         this.#choose('move');
-        this.#take(game.view.setup || game.view.fen || '');
+        this.#take(setup);
     }
 
     #build() {

@@ -604,6 +604,12 @@ export class Game {
         return this.#engine.readRecord(this.info.id, text);
     }
 
+    /** The engine's word for the position shown. @returns {Promise<View>} */
+    async here() {
+        await this.load();
+        return this.#engine.position(this.#place());
+    }
+
     /** A position made by hand. @param {Omit<Parameters<import('./engine.js').Engine['edit']>[0], 'game'>} made */
     async setUp(made) {
         await this.load();
