@@ -42,6 +42,9 @@ func (b *levelBoard) Eval() eval.Score {
 	return v + eval.Score(r.Intn(b.blur)-r.Intn(b.blur))
 }
 
+// EvalIn errs as Eval does.
+func (b *levelBoard) EvalIn(_, _ eval.Score) eval.Score { return b.Eval() }
+
 // Moves and Quiets leave out quiet moves of the enemy. A check is noticed whole,
 // and never does the enemy seem to have no move at all.
 func (b *levelBoard) Moves(buf []uint32) []uint32 {

@@ -8,7 +8,14 @@ import (
 // Eval is the static value for the side to move: what the pieces and their
 // places are worth, blended from the middle of the game to its end, and where
 // bitboards are what [eval.Leaves] asks for.
-func (b *Board) Eval() eval.Score {
+func (b *Board) Eval() eval.Score { return b.EvalIn(-lazyMargin-2*eval.Win, lazyMargin+2*eval.Win) }
+
+// lazyMargin is what the finer terms hardly ever come to.
+const lazyMargin = 250
+
+// EvalIn is Eval where the value is likely to lie near the window; further out
+// the finer terms are left off.
+func (b *Board) EvalIn(alpha, beta eval.Score) eval.Score {
 	if b.e == nil {
 		return 0
 	}
@@ -22,15 +29,19 @@ func (b *Board) Eval() eval.Score {
 		end += own - foe
 		phase += n + m
 	}
-	if b.look != nil {
-		m, e := b.leaves()
-		if s != 0 {
-			m, e = -m, -e
-		}
-		mid += m + int32(b.look.Tempo.Mid)
-		end += e + int32(b.look.Tempo.End)
+	if b.look == nil {
+		return b.e.Taper(mid, end, phase)
 	}
-	return b.e.Taper(mid, end, phase)
+	mid += int32(b.look.Tempo.Mid)
+	end += int32(b.look.Tempo.End)
+	if v := b.e.Taper(mid, end, phase); v+lazyMargin <= alpha || v-lazyMargin >= beta {
+		return v
+	}
+	m, e := b.leaves()
+	if s != 0 {
+		m, e = -m, -e
+	}
+	return b.e.Taper(mid+m, end+e, phase)
 }
 
 // held is what the hand of a side is worth, and its phase.

@@ -64,8 +64,10 @@ type Board interface {
 	Repeats() int
 	Quiet() int
 
-	// Eval is the static value for the side to move.
+	// Eval is the static value for the side to move. EvalIn may be rougher
+	// where the value lies far outside the window.
 	Eval() eval.Score
+	EvalIn(alpha, beta eval.Score) eval.Score
 
 	// Rate fills in what ordering and pruning need of moves: a fact for each.
 	Rate(moves []uint32, facts []Facts)

@@ -6,6 +6,7 @@ type Options struct {
 	Aspiration int  // half width of the first window, in hundredths; 0 = always full
 	Quiesce    int  // plies of quiescence; 0 = evaluate at once
 	Delta      int  // a capture must come so near to alpha, in hundredths; 0 = no such test
+	Lazy       bool // in quiescence the finer terms of the evaluation only near the window
 	Killers    bool // quiet moves that refuted a sibling first
 	Counter    bool // then the one that refuted the same last move
 	History    bool // then those that refuted elsewhere
@@ -28,6 +29,7 @@ var DefaultOptions = Options{
 	Aspiration: 30,
 	Quiesce:    10,
 	Delta:      200,
+	Lazy:       true,
 	Killers:    true,
 	Counter:    true,
 	History:    true,

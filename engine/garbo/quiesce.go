@@ -37,7 +37,7 @@ func (s *Search) quiesce(ply, left int, alpha, beta eval.Score) eval.Score {
 	free := !f.check || left <= s.opt.Quiesce-evasions
 	best, old := -inf, alpha
 	if free && !s.forced {
-		if best = s.static(f); best >= beta {
+		if best = s.stand(alpha, beta); best >= beta {
 			return best
 		}
 		alpha = max(alpha, best)
@@ -56,7 +56,7 @@ func (s *Search) quiesce(ply, left int, alpha, beta eval.Score) eval.Score {
 		s.listAll(f, ply, h.move)
 		free = free && f.hi > f.lo && !s.mustTake(f)
 		if free {
-			if best = s.static(f); best >= beta {
+			if best = s.stand(alpha, beta); best >= beta {
 				return best
 			}
 			alpha = max(alpha, best)
@@ -131,4 +131,12 @@ func (s *Search) quiesce(ply, left int, alpha, beta eval.Score) eval.Score {
 		s.tt.put(key, ply, 0, best, b, print)
 	}
 	return best
+}
+
+// stand is what standing pat is worth.
+func (s *Search) stand(alpha, beta eval.Score) eval.Score {
+	if s.opt.Lazy {
+		return s.board.EvalIn(alpha, beta)
+	}
+	return s.board.Eval()
 }

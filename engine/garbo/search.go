@@ -25,7 +25,7 @@ type Search struct {
 	moves  []uint32 // of all nodes of the line being searched, one after another
 	facts  []Facts  // the same
 	one    [1]Facts
-	keys   []key    // of the moves that wait to be picked, by node
+	keys   []key // of the moves that wait to be picked, by node
 	clock  eval.Clock
 	rand   eval.Rand
 	lim    eval.Limits

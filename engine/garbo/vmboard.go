@@ -161,6 +161,8 @@ func (b *vmBoard) Eval() eval.Score {
 	return v
 }
 
+func (b *vmBoard) EvalIn(_, _ eval.Score) eval.Score { return b.Eval() }
+
 func (b *vmBoard) Force() bool {
 	as, t := b.pos.ToMove().As, b.eval.Tables()
 	for _, pc := range b.pos.Cells() {
