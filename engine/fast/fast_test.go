@@ -173,6 +173,9 @@ func stages(t *testing.T, b *Board, seed int64, ply int) {
 	for m := range kinds {
 		t.Fatalf("seed %d ply %d: %v is in no list of all", seed, ply, b.Move(m))
 	}
+	if ply%16 != 0 {
+		return // this part takes long
+	}
 	for m := range b.t.outs {
 		if b.t.outs[m].kind != 0 && b.Known(uint16(m)|1<<15) != 0 && !slices.Contains(moves, uint32(m)) {
 			t.Fatalf("seed %d ply %d: move %d is taken for legal", seed, ply, m)
