@@ -251,18 +251,18 @@ func TestAllocationsChess(t *testing.T) {
 // anew.
 func TestKeepsTable(t *testing.T) {
 	g := loadGame(t, "chess")
-	s := boards(g, small())["vm"]
+	s := boards(g, small())["fast"]
 	pos := g.Start()
-	_, first, _ := s.Think(pos, eval.Limits{Depth: 6}, nil)
-	m, again, _ := s.Think(pos, eval.Limits{Depth: 6}, nil)
+	_, first, _ := s.Think(pos, eval.Limits{Depth: 9}, nil)
+	m, again, _ := s.Think(pos, eval.Limits{Depth: 9}, nil)
 	if first.Nodes != again.Nodes {
 		t.Errorf("%d nodes, then %d", first.Nodes, again.Nodes)
 	}
 	pos.Do(m)
 	pos.Do(again.PV[1])
-	_, later, _ := s.Think(pos, eval.Limits{Depth: 4}, nil)
+	_, later, _ := s.Think(pos, eval.Limits{Depth: 7}, nil)
 	s.Clear()
-	_, fresh, _ := s.Think(pos, eval.Limits{Depth: 4}, nil)
+	_, fresh, _ := s.Think(pos, eval.Limits{Depth: 7}, nil)
 	if later.Nodes >= fresh.Nodes {
 		t.Errorf("%d nodes with what is known, %d without", later.Nodes, fresh.Nodes)
 	}
