@@ -1,0 +1,71 @@
+// Bots on the page: the opening book that follows the rules, and engines that help
+// each other where the machine has the cores.
+
+import assert from 'node:assert/strict';
+import {readFile} from 'node:fs/promises';
+import {move, settled} from './board.js';
+import {dist, onPage, until} from './site.js';
+
+/** Messages between the page and its workers, by worker, from the first on. @param {import('playwright-core').Page} page */
+function listen(page) {
+    return page.addInitScript(() => {
+        const all = /** @type {any} */ (window).said = /** @type {any[][]} */ ([]);
+        const Real = Worker;
+        // @ts-ignore: the page makes its workers by this name
+        window.Worker = class extends Real {
+            /** @param {string} url */
+            constructor(url) {
+                super(url);
+                const mine = /** @type {any[]} */ ([]);
+                all.push(mine);
+                this.addEventListener('message', (e) => mine.push(JSON.parse(e.data)));
+                const post = this.postMessage.bind(this);
+                this.postMessage = (/** @type {string} */ text) => { mine.push(JSON.parse(text)); post(text); };
+            }
+        };
+    });
+}
+
+/** @param {import('playwright-core').Page} page @returns {Promise<any[][]>} */
+const said = (page) => page.evaluate(() => /** @type {any} */ (window).said);
+
+onPage('a bot answers from its book', {path: 'checkmate/chess/#level=garbo', first: listen}, async (page) => {
+    await until('the book has come', async () => (await said(page)).flat().some((m) => m.positions > 20));
+    await settled(page);
+    const book = await readFile(`${dist}games/checkmate/chess.book.txt`, 'utf8');
+    const lines = book.split('\n');
+    const first = lines.findIndex((l) => l.startsWith('d2-d4'));
+    assert(first > 0, 'the book knows d2-d4');
+    await move(page, ['d2', 'd4']);
+    await until('the bot has moved', async () => (await said(page)).flat().some((m) => m.ok && m.move));
+    const reply = (await said(page)).flat().find((m) => m.ok && m.move);
+    assert.equal(reply.nodes, 0, `it thought: ${JSON.stringify(reply)}`);
+    const answers = [];
+    for (const l of lines.slice(first + 1)) {
+        if (!l.startsWith(' ')) break;
+        if (!l.startsWith('  ')) answers.push(l.trim().split(' ')[0]);
+    }
+    assert(answers.includes(reply.move), `${reply.move} is not in the book: ${answers}`);
+});
+
+onPage('engines help each other with playouts where there are cores', {
+    path: 'arrange/tic-tac-toe/#level=mcts',
+    first: async (page) => {
+        await listen(page);
+        await page.addInitScript(() => {
+            Object.defineProperty(navigator, 'hardwareConcurrency', {get: () => 6});
+            Object.defineProperty(navigator, 'deviceMemory', {get: () => 8});
+        });
+    },
+}, async (page) => {
+    const {starts} = await settled(page);
+    assert.equal((await said(page)).length, 1, 'helpers started before they were needed');
+    await move(page, [starts[0]]);
+    await until('the bot has moved', async () => (await said(page))[0].some((m) => m.ok && m.move));
+    const workers = await said(page);
+    assert.equal(workers.length, 3);
+    const asked = workers.map((w) => w.find((m) => m.verb === 'think'));
+    assert.deepEqual(asked.map((m) => m?.lines), [16, 16, 16]);
+    assert.equal(new Set(asked.map((m) => m.seed ?? 0)).size, 3, 'each has its own seed');
+    await settled(page);
+});
