@@ -30,6 +30,8 @@ type boardInfo struct {
 		Name   string
 		Letter string
 		Glyphs []string // by player; "" = the letter on a disc
+		// Scenery fills its cell.
+		Scenery bool
 	}
 	Counts bool
 	Bots   []string

@@ -93,6 +93,9 @@ func (c *config) writeOffline(games []*game) error {
 	}
 	for _, g := range games {
 		files := []string{g.card.ID + "/board.svg", packedFile(g)}
+		if g.levels != nil {
+			files = append(files, levelsFile(g))
+		}
 		for file := range g.files {
 			files = append(files, "games/"+file)
 		}

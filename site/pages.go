@@ -30,6 +30,7 @@ type gamePage struct {
 	BoardSVG    template.HTML // the start position, inline
 	RulesEN     template.HTML // "" where there is no text
 	RulesRU     template.HTML
+	Levels      bool        // there are some
 	Data        template.JS // gameData, for <script type="application/json">
 	JS, CSS     string      // addresses of the bundles
 	Offline     string      // address of the script that keeps files
@@ -52,8 +53,9 @@ type gameData struct {
 	Info    json.RawMessage `json:"info"`
 	View    json.RawMessage `json:"view"`
 	Base    string          `json:"base"`
-	Packed  string          `json:"packed"`         // the compiled game
-	Book    string          `json:"book,omitempty"` // its opening book
+	Packed  string          `json:"packed"`           // the compiled game
+	Book    string          `json:"book,omitempty"`   // its opening book
+	Levels  string          `json:"levels,omitempty"` // its campaign
 	Worker  string          `json:"worker"`
 	Pieces  string          `json:"pieces"`
 	Board3D string          `json:"board3d"`
@@ -77,6 +79,9 @@ func (c *config) writeGames(games []*game) error {
 		}
 		files := map[string][]byte{g.card.ID + "/board.svg": []byte(svg), g.card.ID + "/preview.png": png}
 		files[packedFile(g)] = []byte(g.packed)
+		if g.levels != nil {
+			files[levelsFile(g)] = g.levels
+		}
 		for name, src := range g.files {
 			files["games/"+name] = src
 		}
@@ -105,6 +110,7 @@ func (c *config) writeGames(games []*game) error {
 			BoardSVG:    template.HTML(strings.TrimSpace(svg)),
 			RulesEN:     g.rules["en"],
 			RulesRU:     g.rules["ru"],
+			Levels:      g.levels != nil,
 			Data:        template.JS(data),
 			JS:          c.address("js/main.js"),
 			Offline:     c.address("js/offline.js"),
@@ -132,6 +138,9 @@ func (c *config) gameData(g *game) gameData {
 	}
 	if book := bookFile(g.card.ID); g.files[book] != nil {
 		d.Book = c.address("games/" + book)
+	}
+	if g.levels != nil {
+		d.Levels = c.address(levelsFile(g))
 	}
 	return d
 }

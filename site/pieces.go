@@ -41,6 +41,9 @@ func (d *drawing) piece(p placed, c boardCell) {
 	if side == 0 {
 		side = otherPieceSize
 	}
+	if d.scenery(p.kind) {
+		side = 1
+	}
 	side *= min(c.W, c.H)
 	if p.kind >= 0 {
 		if id := d.glyph(p); id != "" {
@@ -83,6 +86,16 @@ func (d *drawing) glyph(p placed) string {
 		}
 	}
 	return ""
+}
+
+// scenery reports whether a piece type is part of the ground.
+func (d *drawing) scenery(kind int) bool {
+	for _, t := range d.info.Pieces {
+		if t.T == kind {
+			return t.Scenery
+		}
+	}
+	return false
 }
 
 // letter is what a disc shows for a piece type.

@@ -25,6 +25,7 @@ type description struct {
 	includes   []string        // paths of the included files in games/
 	solid      bool            // the board has more than two dimensions
 	captures   []string        // kinds of capture, of ui.Captures
+	levels     []byte          // of a game with levels: what its page plays, as JSON
 }
 
 // A describer compiles the rules file id.zrf of fsys.
@@ -50,7 +51,8 @@ func describe(fsys fs.FS, id string) (d description, err error) {
 	}
 	d.info, d.view = handle.Info(g), handle.StartView(g)
 	d.solid, d.captures = isSolid(g), captureKinds(g)
-	return d, nil
+	d.levels, err = readLevels(fsys, id, g)
+	return d, err
 }
 
 // loader finds the files that a rules file includes and notes each in

@@ -63,6 +63,7 @@ type Level struct {
 	Title  Text     `json:"title"`
 	About  *Text    `json:"about,omitempty"`
 	Setup  string   `json:"setup"` // as a page gives it to the engine
+	Turn   int      `json:"turn"`  // player number of who moves first there
 	Side   int      `json:"side"`  // player number of the person
 	Bot    string   `json:"bot"`   // of the others; "" where nobody else plays
 	Goal   Goal     `json:"goal"`
@@ -370,7 +371,7 @@ func (r *reader) take(l *Level, n *zrf.Node, pos *game.Position) {
 		r.fail(n, "the level has both a setup and rows")
 		return
 	}
-	l.Setup = notation.Setup(pos)
+	l.Setup, l.Turn = notation.Setup(pos), int(pos.Player())
 }
 
 // rows reads a picture, laid on the middle of the board.

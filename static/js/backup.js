@@ -12,6 +12,7 @@
  *   could not be read, and whether the browser had no room for all of it
  */
 
+import {mergeProgress} from './progress.js';
 import {newKey} from './session.js';
 import {Shelf} from './shelf.js';
 import {parseSaved} from './store.js';
@@ -57,7 +58,7 @@ export function readBackup(store, text) {
         const game = name.startsWith('game:') ? name.slice(5) : name.startsWith('shelf:') ? gameOf(value) : null;
         if (game === null) {
             const ours = store.get(name);
-            const wanted = ours === null ? value : larger(ours, value);
+            const wanted = ours === null ? value : name.startsWith('levels:') ? mergeProgress(ours, value) ?? ours : larger(ours, value);
             if (wanted === ours) continue;
             report.full = !store.put(name, wanted) || report.full;
             report.settings++;

@@ -265,8 +265,11 @@ export class Board2D {
         }
     }
 
-    /** @param {import('./types.js').Cell} c @returns {number} how big a piece is in it */
-    #size(c) { return Math.min(c.w, c.h) * ({hex: 1, pits: 0.6, points: 1, lines: 1.08}[this.#info.board.style] ?? 0.88); }
+    /** @param {import('./types.js').Cell} c @param {number} [type] scenery fills its cell @returns {number} how big a piece is in it */
+    #size(c, type = -1) {
+        if (this.#pieces.of(type)?.scenery) return Math.min(c.w, c.h);
+        return Math.min(c.w, c.h) * ({hex: 1, pits: 0.6, points: 1, lines: 1.08}[this.#info.board.style] ?? 0.88);
+    }
 
     /**
      * @param {CanvasRenderingContext2D} ctx
@@ -282,7 +285,7 @@ export class Board2D {
         ctx.globalAlpha = alpha;
         if (this.#info.counts) paintSeeds(ctx, at, c, what.count, this.#theme);
         else if (what.type >= 0) {
-            this.#paintImage(ctx, what.player, what.type, at, this.#size(c) * scale);
+            this.#paintImage(ctx, what.player, what.type, at, this.#size(c, what.type) * scale);
             if (what.count > 1) {
                 ctx.fillStyle = this.#theme.ring;
                 dot(ctx, [at[0] + c.w * 0.3, at[1] + c.h * 0.3], 0.18);

@@ -285,6 +285,25 @@ export class Engine {
     /** What each direction of a board joins. @param {string} game @returns {Promise<{dirs: {name: string, links: [string, string][]}[]}>} */
     links(game) { return this.#request('links', {game}); }
 
+    /**
+     * The shortest way to a win, or of one piece to a cell.
+     * @param {Place} place
+     * @param {{nodes?: number, plies?: number, to?: string}} how
+     * @returns {{reply: Promise<{status: 'solved' | 'none' | 'unknown', never: boolean, moves: string[]}>, stop: () => void}}
+     */
+    solve(place, how) {
+        const reply = this.#request('solve', {...place, ...how});
+        return {reply, stop: () => { if (this.#pending.has(reply.id)) this.#request('stop', {target: reply.id}).catch(() => {}); }};
+    }
+
+    /**
+     * A position with an army on cells of it.
+     * @param {Place} place
+     * @param {{army: string[], cells: string[], player: number}} what
+     * @returns {Promise<string>} setup
+     */
+    async muster(place, what) { return (await this.#request('muster', {...place, ...what})).setup; }
+
     /** @param {string} text @returns {Promise<GameRecord[]>} */
     async readSGF(text) { return (await this.#request('sgfread', {text})).games; }
 

@@ -75,6 +75,8 @@ export class Game {
     nextClock = null;
     /** Least time between moves of bots, in ms. */
     pace = BOT_PAUSE;
+    /** Where new games begin, '' = as the rules say. */
+    begins = '';
 
     /**
      * @param {import('./types.js').Info} info
@@ -555,7 +557,7 @@ export class Game {
 
     newGame() {
         const old = this.session.empty ? null : this.session;
-        this.#startOver(new Session());
+        this.#startOver(new Session(this.begins));
         this.#previous = old;
         this.#fresh = false;
         if (this.nextClock !== null) this.settings = checkedSettings(this.info, {...this.settings, clock: this.nextClock}, {...this.settings, clock: ''});
@@ -630,6 +632,28 @@ export class Game {
         this.paused = true;
         this.#tell(say('imported'));
         await this.#go({});
+    }
+
+    /** The shortest way to a win from here. @param {{nodes?: number, plies?: number, to?: string}} how */
+    solving(how) { return this.#engine.solve(this.#place(), how); }
+
+    /** The way of a piece to a cell. @param {{to: string}} how */
+    async solve(how) {
+        await this.load();
+        return this.solving(how).reply;
+    }
+
+    /**
+     * A position with an army on it.
+     * @param {string} start
+     * @param {string[]} army names of pieces
+     * @param {string[]} cells
+     * @param {number} player
+     * @returns {Promise<string>} setup
+     */
+    async muster(start, army, cells, player) {
+        await this.load();
+        return this.#engine.muster({game: this.info.id, start, moves: []}, {army, cells, player});
     }
 
     /**

@@ -4,23 +4,24 @@
  * The page carries its game as JSON in #game-data, so that the board can be
  * played on before the engine has arrived:
  * {"info": Info, "view": View of the start, "packed": "../../games/checkmate/chess.packed.txt",
- *  "base": "../../", "worker": "url of worker.js", "pieces": "url of pieces.svg"}
- * All addresses are relative to the page; worker and pieces may be left out.
+ *  "base": "../../", "worker": "url of worker.js", "pieces": "url of pieces.svg", "levels": "url of the levels"}
+ * All addresses are relative to the page; worker, pieces and levels may be left out.
  */
 
 import {offerSpace} from './3d/switch.js';
 import {Desk} from './desk.js';
 import {ByLink} from './bylink.js';
 import {Engine} from './engine.js';
+import {notice} from './notice.js';
 import {Panel, byId} from './panel.js';
 import {Share} from './share.js';
 import {Store} from './store.js';
-import {language, setLanguage} from './strings.js';
+import {language, say, setLanguage} from './strings.js';
 import {watchTabs} from './tabs.js';
 import {Table, fetchText} from './table.js';
 import {helpersOf} from './team.js';
 
-/** @typedef {{info: import('./types.js').Info, view: import('./types.js').View, packed: string, book?: string,
+/** @typedef {{info: import('./types.js').Info, view: import('./types.js').View, packed: string, book?: string, levels?: string,
  *   base: string, worker?: string, pieces?: string, board3d?: string}} Data */
 
 function start() {
@@ -47,6 +48,8 @@ function start() {
     const byLink = new ByLink(game);
     game.onreceive = (link) => byLink.receive(link);
     play.onselect = () => panel.update();
+    /** @type {import('./levels.js').Levels | null} */
+    let levels = null;
 
     let tree = '';
     game.onchange = (change) => {
@@ -64,9 +67,11 @@ function start() {
         desk.update(change);
         byLink.update();
         share.update();
+        levels?.update();
         return shown;
     };
-    game.onlink = (hash) => {
+    game.onlink = (own) => {
+        const hash = levels?.link(own) ?? own;
         const url = location.pathname + (hash.includes('start=') || !location.search.includes('setup=') ? '' : location.search) + hash;
         if (location.hash !== hash) history.replaceState(null, '', url);
     };
@@ -79,19 +84,32 @@ function start() {
         desk.update({});
         byLink.update();
         share.translate();
+        levels?.update();
         play.refresh();
     });
 
     addEventListener('pagehide', (e) => {
-        if (!e.persisted) for (const part of [panel, share, desk, table, tabs, byLink]) part.dispose();
+        if (!e.persisted) for (const part of [panel, share, desk, table, tabs, byLink, levels]) part?.dispose();
     });
     addEventListener('hashchange', () => {
-        if (location.hash.includes('=') && location.hash !== game.link()) location.reload();
+        if (location.hash.includes('=') && location.hash !== (levels?.link(game.link()) ?? game.link())) location.reload();
     });
 
     const opened = table.open(data.pieces ?? `${data.base}img/pieces.svg`);
     offerSpace({table, store, panel, opened, url: new URL(data.board3d ?? `${data.base}js/3d/board3d.js`, document.baseURI).href});
-    game.begin(location.hash, location.search);
+    if (data.levels) beginLevels(data.levels).catch((e) => {
+        notice('levels', say('levelsBad', e instanceof Error ? e.message : String(e)));
+        game.begin(location.hash, location.search);
+    });
+    else game.begin(location.hash, location.search);
+
+    /** @param {string} url */
+    async function beginLevels(url) {
+        const [{Levels}, text] = await Promise.all([import('./levels.js'), fetchText(url)]);
+        levels = new Levels({table, store, campaign: JSON.parse(text)});
+        if (!await levels.begin(location.hash)) await game.begin(location.hash, location.search);
+    }
+
     const warm = () => game.load().catch(() => {});
     if ('requestIdleCallback' in window) requestIdleCallback(warm, {timeout: 3000});
     else setTimeout(warm, 1000);

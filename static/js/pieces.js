@@ -91,8 +91,8 @@ export class Pieces {
 
     /** @param {number} player @param {number} type @returns {string} 'White Pawn' */
     name(player, type) {
-        const owner = this.#info.players[player]?.name ?? '';
-        const piece = this.of(type)?.name ?? '';
+        const owner = this.#info.players.length > 1 ? this.#info.players[player]?.name ?? '' : ''; // who plays alone owns all
+        const piece = (this.of(type)?.name ?? '').replaceAll('-', ' ');
         return [owner, piece].filter(Boolean).join(' ');
     }
 

@@ -38,6 +38,8 @@ export class Play {
     onhelp = () => {};
     /** What the person wants: confirm each move; play the only move of a piece at once. */
     wishes = {confirm: () => false, single: () => false};
+    /** Asked before a click is looked at; true = it is dealt with. @type {(cell: string) => boolean} */
+    before = () => false;
 
     /**
      * @param {import('./game.js').Game} game
@@ -170,6 +172,7 @@ export class Play {
             else this.cancel();
             return;
         }
+        if (!dragged && this.before(cell)) return;
         this.#answer(this.#selection.click(cell), cell, dragged);
     }
 
@@ -213,6 +216,9 @@ export class Play {
         else this.cancel();
         if (hadFocus) this.#grid?.focus();
     }
+
+    /** Clicks of the move that is being made. @returns {string[]} */
+    get path() { return this.#selection.path; }
 
     /** The text of a move that waits for a word, '' if none does. */
     get held() { return this.#held?.move.t ?? ''; }
