@@ -103,12 +103,36 @@ const lab = {
         const {source: text, files, variant} = rulesOf(rules);
         return page({source: flatten(text, files), title, variant, lang, script: new URL('embed/v1/embed.js', site).href});
     },
-    /** @param {ArrayLike<File>} files */
-    read: async (files) => JSON.stringify(await readFiles(Array.from(files))),
-    /** @param {DataTransfer} transfer */
-    dropped: async (transfer) => JSON.stringify(await readFiles(await dropped(transfer))),
+    /** Files that are chosen or dropped, also before the program was there. @param {(files: Promise<string>) => void} take */
+    onfiles(take) {
+        takeFiles = take;
+        if (waiting) take(waiting);
+        waiting = null;
+    },
     decode,
 };
+
+/** @type {((files: Promise<string>) => void) | null} */
+let takeFiles = null;
+/** @type {Promise<string> | null} */
+let waiting = null;
+
+/** @param {Promise<Iterable<File>>} files */
+function give(files) {
+    const read = files.then(readFiles).then((list) => JSON.stringify(list));
+    if (takeFiles) takeFiles(read);
+    else waiting = read;
+    start();
+}
+
+for (const field of main.querySelectorAll('input[type=file]')) {
+    field.addEventListener('change', () => give(Promise.resolve([.../** @type {HTMLInputElement} */ (field).files ?? []])));
+}
+document.addEventListener('dragover', (e) => e.preventDefault());
+document.addEventListener('drop', (e) => {
+    e.preventDefault();
+    if (e.dataTransfer?.files.length) give(dropped(e.dataTransfer));
+});
 Object.assign(self, {dagazLab: lab});
 
 let started = false;

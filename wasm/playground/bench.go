@@ -58,19 +58,10 @@ func (b *bench) rules() rules {
 func (b *bench) begin(env vugu.EventEnv) {
 	b.env = env
 	b.source.AddEventListener("input", false, func(dom.Event) { go b.later(b.changed) })
-	document := dom.GetWindow().Document()
-	document.AddEventListener("dragover", false, func(e dom.Event) { e.PreventDefault() })
-	document.AddEventListener("drop", false, func(e dom.Event) {
-		e.PreventDefault()
-		b.read("dropped", e.Underlying().Get("dataTransfer"))
-	})
-	for _, name := range []string{"files", "folder"} {
-		field := mount.Field(name)
-		field.Call("addEventListener", "change", js.FuncOf(func(js.Value, []js.Value) any {
-			b.read("read", field.Get("files"))
-			return nil
-		}))
-	}
+	b.lab.Call("onfiles", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		go b.read(args[0])
+		return nil
+	}))
 	go b.later(b.opening)
 }
 

@@ -17,23 +17,20 @@ type readFile struct {
 	Size             int
 }
 
-// read takes over chosen or dropped files.
-func (b *bench) read(how string, from js.Value) {
-	promise := b.lab.Call(how, from) // now: a drop forgets its files when the event is over
-	go func() {
-		reply, err := mount.Await(promise)
-		var list []readFile
-		if err == nil {
-			list, err = fromJSON[[]readFile](reply)
+// read takes over the files that a promise gives.
+func (b *bench) read(promise js.Value) {
+	reply, err := mount.Await(promise)
+	var list []readFile
+	if err == nil {
+		list, err = fromJSON[[]readFile](reply)
+	}
+	b.later(func() {
+		if err != nil {
+			b.root.Note = message(err)
+			return
 		}
-		b.later(func() {
-			if err != nil {
-				b.root.Note = message(err)
-				return
-			}
-			b.openFiles(list)
-		})
-	}()
+		b.openFiles(list)
+	})
 }
 
 // openFiles opens the rules file among some files; the other texts are there to

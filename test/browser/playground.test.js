@@ -1,0 +1,234 @@
+// The rules playground: taken over without a trace; mistakes at their line, the
+// board live, questions, counting, links, files, drafts.
+
+import assert from 'node:assert/strict';
+import {readFile} from 'node:fs/promises';
+import {createServer} from 'node:http';
+import {after, test} from 'node:test';
+import {onPage, until} from './site.js';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const path = 'playground/';
+const state = (/** @type {Page} */ page) => page.textContent('#lab-state');
+const source = (/** @type {Page} */ page) => page.inputValue('#source');
+const board = (/** @type {Page} */ page) => page.frameLocator('#lab-board dagaz-board:not(.coming) iframe');
+
+/** Click a cell of the board, by keyboard. @param {Page} page @param {string} name */
+async function press(page, name) {
+    const cell = board(page).locator(`[data-cell=${name}]`);
+    await cell.focus();
+    await cell.press('Enter');
+}
+
+/** Replace the text, as typing it all would. @param {Page} page @param {string} text */
+const write = (page, text) => page.fill('#source', text);
+
+/** The text is checked and on the board. @param {Page} page */
+async function works(page) {
+    await until('rules without mistakes', async () => /^(No mistakes|It works)/.test(await state(page) ?? ''));
+    await until('the board', () => page.locator('#lab-board dagaz-board:not(.coming)').count());
+    await until('one board', async () => await page.locator('#lab-board dagaz-board').count() === 1);
+}
+
+/** @param {string} more @param {string} [title] */
+const small = (more = '', title = 'Row') => `(dagaz 1)
+(game (title "${title}") (players X O) (turn-order X O)
+  (board (rectangle 3 1) (style plain))
+  (piece (name Mark) (letters "x" "o") (drops ((verify empty?) add)))
+  ${more}
+  (win-condition (X O) (line 2 (e))) (draw-condition (X O) full) (repetition 0) (fen (style short) (sides x o)))
+`;
+
+for (const size of /** @type {const} */ (['desk', 'phone'])) {
+    /** @type {() => void} */
+    let open = () => {};
+    const gate = new Promise((resolve) => { open = () => resolve(null); });
+    const hold = (/** @type {Page} */ page) => page.route('**/playground.wasm*', async (route) => { await gate; await route.continue(); });
+
+    onPage(`the playground is taken over without a trace, ${size}`, {path, size, first: hold, options: {serviceWorkers: 'block'}}, async (page) => {
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0);
+        assert.equal(await page.locator('#lab-board > svg').count(), 1, 'the example has no picture');
+        await page.evaluate(() => {
+            Object.assign(window, {changes: []});
+            new MutationObserver((list) => {
+                if (document.documentElement.dataset.app) return;
+                for (const m of list) {
+                    for (const n of [...m.addedNodes, ...m.removedNodes]) if (n instanceof Element) Reflect.get(window, 'changes').push(`${m.target.nodeName} ${n.outerHTML}`);
+                }
+            }).observe(/** @type {Element} */ (document.querySelector('#app')), {childList: true, subtree: true});
+        });
+        await page.click('#source');
+        await page.keyboard.press('Control+End');
+        await page.keyboard.type('; mine');
+        const before = await page.evaluate(() => {
+            const s = /** @type {HTMLTextAreaElement} */ (document.getElementById('source'));
+            s.setSelectionRange(s.value.length - 2, s.value.length);
+            return [s.scrollTop, scrollY];
+        });
+        assert.equal(await page.locator('html[data-app=ready]').count(), 0, 'the program was not held back');
+        open();
+        await page.waitForSelector('html[data-app=ready]', {state: 'attached'});
+        const now = await page.evaluate(() => {
+            const s = /** @type {HTMLTextAreaElement} */ (document.activeElement);
+            return [s.id, s.value.slice(s.selectionStart, s.selectionEnd), s.value.endsWith('; mine'), s.scrollTop, scrollY];
+        });
+        assert.deepEqual(now, ['source', 'ne', true, ...before], 'focus, selection, text, scroll');
+        assert.deepEqual(await page.evaluate(() => Reflect.get(window, 'changes')), [], 'elements came or went');
+        await works(page);
+        assert(await source(page).then((s) => s.endsWith('; mine')));
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0);
+    });
+}
+
+onPage('a mistake is at its line; the board keeps what worked', {path}, async (page) => {
+    await page.focus('#source');
+    await works(page);
+    const text = await source(page);
+    await write(page, text.replace('(step n quiet)', '(stpe n quiet)'));
+    await until('the mistake', async () => /Mistakes: 1/.test(await state(page) ?? ''));
+    const line = text.slice(0, text.indexOf('(step n quiet)')).split('\n').length;
+    assert.match(await page.innerText('.problems'), new RegExp(`Line ${line}.*stpe.*did you mean .step.`, 's'));
+    assert.equal(await page.locator('#code-lines .error').textContent(), String(line));
+    assert.equal(await page.locator('#lab-board dagaz-board').count(), 1);
+    await page.click('.problems button');
+    await until('the place', () => page.evaluate(() => {
+        const s = /** @type {HTMLTextAreaElement} */ (document.activeElement);
+        return s.id === 'source' && s.value.slice(s.selectionStart, s.selectionEnd) === 'stpe';
+    }));
+    await page.keyboard.type('step');
+    await works(page);
+    assert.equal(await page.locator('#code-lines .error').count(), 0);
+});
+
+onPage('moves stay when the rules change; questions and counts are about the board', {path}, async (page) => {
+    await write(page, small());
+    await works(page);
+    await press(page, 'a1');
+    await until('the move', async () => /b1|O to move/.test(await board(page).locator('#status').innerText()));
+    await write(page, small('; a word', 'Line'));
+    await until('the other rules', () => page.locator('#lab-board dagaz-board[title=Line]:not(.coming)').count());
+    await works(page);
+    const ask = async (/** @type {string} */ what, /** @type {RegExp} */ answer) => {
+        await page.fill('[name=ask]', what);
+        await page.press('[name=ask]', 'Enter');
+        await until(`${what}: ${answer}`, async () => answer.test(await page.innerText('.lab-answer')));
+    };
+    await ask('a1', /already stands on a1/);
+    await ask('b1', /may be played: b1/);
+    await ask('zz', /names no cell/);
+    await page.selectOption('[name=depth]', '2');
+    await page.click('.lab-perft button');
+    await until('counts', async () => (await page.innerText('.lab-counts tbody')).replace(/\s+/g, ' ').trim() === '1 2 2 2');
+});
+
+onPage('a count can be cancelled', {path: `${path}#game=checkmate/chess`}, async (page) => {
+    await works(page);
+    await page.selectOption('[name=depth]', '6');
+    await page.click('.lab-perft button');
+    await until('first counts', async () => /8.902/.test(await page.innerText('.lab-counts tbody')));
+    assert.equal(await page.innerText('.lab-perft button'), 'Cancel');
+    await page.click('.lab-perft button');
+    await until('the end of it', async () => await page.innerText('.lab-perft button') === 'Count');
+    assert(await page.locator('.lab-counts tbody tr').count() < 6);
+});
+
+onPage('rules go by link, and drafts are kept', {path, size: 'phone'}, async (page) => {
+    await write(page, small('', 'By link'));
+    await works(page);
+    await page.click('#lab-share');
+    await until('the link', async () => (await page.inputValue('#lab-link')).includes('#z='));
+    const link = await page.inputValue('#lab-link');
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), link);
+
+    await page.reload();
+    await until('the draft', async () => (await source(page)).includes('By link'));
+    await page.selectOption('[name=from]', 'example');
+    await until('the example', async () => (await source(page)).includes('Runners'));
+    await until('two drafts', async () => await page.locator('[name=draft] option').count() === 2);
+    await page.click('#lab-forget');
+    await until('the first draft again', async () => (await source(page)).includes('By link'));
+
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('about:blank');
+    await page.goto(link);
+    await until('the rules of the link', async () => (await source(page)).includes('By link'));
+    await works(page);
+    await page.goto('about:blank');
+    await page.goto(link.slice(0, -9));
+    await until('a word on a bad link', async () => /cut off or changed/.test(await page.innerText('.lab-note')));
+});
+
+onPage('files: old letters, includes, pictures; a page and a file come out', {path}, async (page) => {
+    const old = Buffer.from('(define put ((verify empty?) add))', 'latin1');
+    const main = Buffer.concat([
+        Buffer.from('(include "moves.zrf")\r\n(game (title "'), Buffer.from([0xc8, 0xe3, 0xf0, 0xe0]),
+        Buffer.from('") (players X O) (turn-order X O) (board (image "b.bmp") (grid (start-rectangle 0 0 49 49) (dimensions ("a/b/c" (50 0)) ("1" (0 50))) (directions (e 1 0)))) ' +
+            '(piece (name Mark) (image X "x.bmp" O "o.bmp") (drops (put))) (board-setup (X (Mark off 3)) (O (Mark off 3))) (draw-condition (X O) stalemated))'),
+    ]);
+    await page.click('.lab-more > summary');
+    await page.setInputFiles('[name=files]', [
+        {name: 'game.zrf', mimeType: 'text/plain', buffer: main}, {name: 'moves.zrf', mimeType: 'text/plain', buffer: old}, {name: 'x.bmp', mimeType: 'image/bmp', buffer: Buffer.from('BM')},
+    ]);
+    await until('the title', async () => (await source(page)).includes('"Игра"'));
+    await works(page);
+    assert.match(await page.innerText('.lab-note'), /game\.zrf.*Pictures/s);
+    assert.equal(await page.innerText('.lab-files'), 'moves.zrf');
+    const saved = async (/** @type {string} */ button) => {
+        const [download] = await Promise.all([page.waitForEvent('download'), page.click(button)]);
+        return {name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8')};
+    };
+    const zrf = await saved('#lab-zrf');
+    assert.deepEqual([zrf.name, zrf.text], ['игра.zrf', await source(page)]);
+    const html = await saved('#lab-page');
+    assert.equal(html.name, 'игра.html');
+    assert(html.text.includes('(define put') && html.text.includes('/embed/v1/embed.js'), html.text);
+});
+
+// A server of another origin, for rules by address.
+const other = createServer((request, response) => {
+    /** @type {Record<string, [number, string, string]>} */
+    const answers = {
+        '/row.zrf': [200, 'text/plain', small('', 'From afar')], '/page': [200, 'text/html; charset=utf-8', '<p>'],
+        '/picture': [200, 'image/png', 'x'], '/large': [200, 'text/plain', ' '.repeat(5_000_000)],
+    };
+    const [status, type, text] = answers[request.url ?? ''] ?? [404, 'text/plain', ''];
+    response.writeHead(status, {'Content-Type': type, ...(request.url !== '/closed' && {'Access-Control-Allow-Origin': '*'})}).end(text);
+});
+let afar = '';
+test('another server', async () => {
+    await new Promise((done) => { other.listen(0, 'localhost', () => done(null)); });
+    afar = `http://localhost:${/** @type {import('node:net').AddressInfo} */ (other.address()).port}`;
+});
+after(() => other.close());
+
+onPage('rules by address; what is wrong stands at the field', {path, trouble: /404|CORS|ERR_FAILED|Access-Control/}, async (page) => {
+    await page.click('.lab-more > summary');
+    const open = async (/** @type {string} */ address, /** @type {RegExp} */ answer) => {
+        await page.fill('[name=url]', address);
+        await page.press('[name=url]', 'Enter');
+        await until(`${address}: ${answer}`, async () => answer.test(await page.innerText('#url-error')));
+        assert.equal(await page.getAttribute('[name=url]', 'aria-invalid'), 'true');
+        assert.equal(await page.inputValue('[name=url]'), address);
+    };
+    await until('the program', () => page.locator('html[data-app=ready]').count());
+    await open(`${afar}/none`, /404 Not Found/);
+    await open(`${afar}/page`, /web page/);
+    await open(`${afar}/picture`, /image\/png/);
+    await open(`${afar}/large`, /larger than 4 MB/);
+    await open(`${afar}/closed`, /does not let other pages/);
+    await page.fill('[name=url]', `${afar}/row.zrf`);
+    await page.press('[name=url]', 'Enter');
+    await until('the rules', async () => (await source(page)).includes('From afar'));
+    await works(page);
+});
+
+onPage('against a bot, in Russian', {path: 'ru/playground/'}, async (page) => {
+    await page.focus('#source');
+    await until('правила проверены', async () => await state(page) === 'Ошибок нет');
+    await until('доска', () => page.locator('#lab-board dagaz-board:not(.coming)').count());
+    await board(page).locator('#opponent').selectOption('level:1');
+    await press(page, 'a2');
+    await press(page, 'a3');
+    await until('ответ бота', async () => await board(page).locator('#moves button').count() >= 2);
+});
