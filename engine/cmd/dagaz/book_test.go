@@ -100,7 +100,7 @@ func TestOpenings(t *testing.T) {
 			t.Errorf("%s begins %d games, want 2:\n%s", want, n, text)
 		}
 	}
-	if text = match("-book", "-opening", "0"); strings.Count(text, "\n;W[d1-c2]") < 2 {
+	if text = match("-book", "a", "-opening", "0"); strings.Count(text, "\n;W[d1-c2]") < 2 {
 		t.Errorf("garbo as White never opens from its book:\n%s", text)
 	}
 	for _, tt := range []struct{ file, text, want string }{
@@ -115,6 +115,21 @@ func TestOpenings(t *testing.T) {
 		}
 		if said := transcript([]string{"match", "breakthrough", "-a", "garbo", "-b", "random", "-nodes", "50", "-openings", file}); !strings.Contains(said, tt.want) {
 			t.Errorf("%s: no %s in\n%s", tt.file, tt.want, said)
+		}
+	}
+}
+
+// TestBookOfOne: -book says whose.
+func TestBookOfOne(t *testing.T) {
+	c := &call{verb: matchVerb, given: map[string]string{}}
+	m := &match{c: c, book: new(book.Book)}
+	for _, tt := range []struct {
+		who  string
+		a, b bool
+	}{{"", false, false}, {"a", true, false}, {"b", false, true}, {"ab", true, true}} {
+		c.given["book"] = tt.who
+		if a, b := m.bookOf(0) != nil, m.bookOf(1) != nil; a != tt.a || b != tt.b || m.bookOf(2) != nil {
+			t.Errorf("-book %q: %v and %v", tt.who, a, b)
 		}
 	}
 }

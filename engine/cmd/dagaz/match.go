@@ -34,7 +34,7 @@ var matchVerb = &verb{
 		{"games", "N", "games of each pair, 10 if not given"},
 		{"opening", "N", "moves before the bots take over, 2 if not given: random ones, or from"},
 		{"openings", "FILE", "a book, whose lines of so many moves are the openings"},
-		{"book", "", "let bots of ours use the game's own opening book"},
+		{"book", "a|b|ab", "let -a, -b or both, if ours, open from the game's own book"},
 		{"ams", "N", "milliseconds for the moves of -a alone; also -anodes, -bms, -bnodes"},
 		{"anodes", "N", "positions for the moves of -a alone"},
 		{"bms", "N", "the same for -b"},
@@ -107,7 +107,10 @@ func runMatch(c *call) error {
 		}
 		shuffle(m.lines, m.seed)
 	}
-	if c.has("book") {
+	if who := c.text("book"); who != "" {
+		if strings.Trim(who, "ab") != "" {
+			return misuse("option -book wants a, b or ab, not %q", who)
+		}
 		if m.book, err = bookOf(c.args[0], m.g); err != nil {
 			return err
 		}
@@ -130,7 +133,7 @@ func runMatch(c *call) error {
 	}
 	var players []opponent
 	for i, spec := range specs {
-		p, err := m.opponent(spec, m.limitsOf(i))
+		p, err := m.opponent(spec, m.limitsOf(i), m.bookOf(i))
 		if err != nil {
 			return err
 		}
@@ -154,6 +157,14 @@ func runMatch(c *call) error {
 		}
 	}
 	return m.report(specs, players, pairs)
+}
+
+// bookOf returns the book of player number i, nil if it goes without.
+func (m *match) bookOf(i int) *book.Book {
+	if i > 1 || !strings.Contains(m.c.text("book"), "ab"[i:i+1]) {
+		return nil
+	}
+	return m.book
 }
 
 // limitsOf returns the limits of player number i: those of all, or its own.

@@ -31,14 +31,14 @@ type drawClaim struct{ said string }
 func (d *drawClaim) Error() string { return "claims " + d.said }
 
 // opponent returns the player that BOT names.
-func (m *match) opponent(spec string, lim eval.Limits) (opponent, error) {
+func (m *match) opponent(spec string, lim eval.Limits, b *book.Book) (opponent, error) {
 	if strings.HasPrefix(spec, outside) {
 		return m.outsider(spec, lim)
 	}
 	if _, err := bots.New(m.g, spec, 0); err != nil {
 		return nil, err
 	}
-	return &ownBot{g: m.g, spec: spec, lim: lim, book: m.book}, nil
+	return &ownBot{g: m.g, spec: spec, lim: lim, book: b}, nil
 }
 
 // ownBot is a bot of ours. It is made anew for each game, so that a game depends
