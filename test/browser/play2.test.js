@@ -262,3 +262,30 @@ onPage('an author sees the directions', {path: 'checkmate/chess/?dir=n'}, async 
     await page.goto(page.url().replace('dir=n', 'dir=nowhere'));
     await page.locator('.notice', {hasText: 'There is no direction “nowhere”. There are: n, '}).waitFor();
 });
+
+onPage('another set of pieces, and no coordinates', {path: 'xiangqi/xiangqi/#level=person', size: 'phone'}, async (page) => {
+    await settled(page);
+    const picture = () => page.evaluate(() => /** @type {HTMLCanvasElement} */ (document.querySelector('.board-canvas')).toDataURL());
+    const before = await picture();
+    await set(page, 'pieces', 'pictures');
+    await until('other pictures', async () => await picture() !== before);
+    const drawn = await picture();
+    await set(page, 'coords', false);
+    await until('another board', async () => await picture() !== drawn);
+    await page.reload();
+    await settled(page);
+    await menu(page, 'settings');
+    assert.equal(await page.inputValue('#set-pieces'), 'pictures');
+    assert.equal(await page.isChecked('#set-coords'), false);
+});
+
+onPage('small cells may be shown larger', {path: 'arrange/hex/#level=person', size: 'phone'}, async (page) => {
+    await settled(page);
+    const width = () => page.locator('[data-cell=f6]').evaluate((el) => el.getBoundingClientRect().width);
+    assert(await width() < 24);
+    await menu(page, 'zoom');
+    await until('larger cells', async () => await width() > 30);
+    await move(page, ['f6'], 'touch');
+    await menu(page, 'zoom');
+    await until('the whole board', async () => await width() < 24);
+});
