@@ -15,6 +15,9 @@ import {games, onPage, root, serve, until} from './site.js';
 const shown = (page) => page.evaluate(() => [...document.querySelectorAll('.cards > *')]
     .filter((el) => /** @type {HTMLElement} */ (el).offsetParent !== null).map((el) => el.querySelector('h2')?.textContent ?? ''));
 
+/** Titles of the games that a word finds: in the title or in the family's. @param {RegExp} word @returns {string[]} */
+const about = (word) => games().filter((g) => word.test(g.title + /** @type {any} */ (g).familyTitle[0])).map((g) => g.title);
+
 /** Elements that were added to or removed from the program's part. @param {Page} page @returns {Promise<number>} */
 const changes = (page) => page.evaluate(() => Reflect.get(window, 'changes'));
 
@@ -50,7 +53,7 @@ for (const size of /** @type {const} */ (['desk', 'phone'])) {
             const list = await shown(page);
             return list.length < games().length && list;
         });
-        assert(found.length > 0 && found.every((t) => /chess/i.test(t)), `found: ${found}`);
+        assert.deepEqual(found, about(/chess/i), 'titles and families with the word');
 
         await page.keyboard.press('Enter'); // must not load the page again
         await page.fill('[name=q]', 'zzzz');
@@ -58,16 +61,100 @@ for (const size of /** @type {const} */ (['desk', 'phone'])) {
         await page.fill('[name=q]', '');
         await until('the whole list', async () => (await shown(page)).length === games().length);
         await page.selectOption('[name=family]', 'checkers');
+        await until('the address of a family', async () => page.url().endsWith('?family=checkers'));
         await until('one family', async () => (await shown(page)).length === games().filter((g) => g.id.startsWith('checkers/')).length);
         assert.equal(await changes(page), 0, 'elements came or went while the list was filtered');
     });
 }
 
 onPage('the address asks the catalogue', {path: '?q=chess&family=checkmate'}, async (page) => {
-    const n = games().filter((g) => g.id.startsWith('checkmate/') && /chess/i.test(g.title)).length;
+    const n = about(/chess/i).length;
     await until(`${n} games`, async () => (await shown(page)).length === n);
     assert.equal(await page.inputValue('[name=q]'), 'chess');
     assert.equal(await page.inputValue('[name=family]'), 'checkmate');
+});
+
+onPage('filters, in the address and back', {path: '?capture=flip', size: 'phone'}, async (page) => {
+    const flips = games().filter((g) => /** @type {any} */ (g).captures.includes('flip')).map((g) => g.title);
+    await until('games that turn pieces over', async () => (await shown(page)).join() === flips.join());
+    assert(await page.evaluate(() => /** @type {HTMLDetailsElement} */ (document.querySelector('details.more')).open), 'the filter that is set is not to be seen');
+    await page.click('.reset');
+    await until('the whole list', async () => (await shown(page)).length === games().length);
+    assert(!page.url().includes('?'), page.url());
+    for (const [name, value] of [['length', 'short'], ['age', 'modern'], ['board', 'square']]) {
+        await page.selectOption(`[name=${name}]`, value);
+        await until(`${name} in the address`, () => page.url().includes(`${name}=${value}`));
+    }
+    const some = await shown(page);
+    assert(some.length > 0 && some.length < games().length, `found: ${some}`);
+    await page.reload();
+    await until('the same list after a reload', async () => (await shown(page)).join() === some.join());
+});
+
+onPage('a star before the program is there; favourites are kept', {path: '', options: {serviceWorkers: 'block'}}, async (page) => {
+    const star = page.locator('.card').nth(2).locator('.star');
+    await star.click();
+    await until('the star', async () => await star.getAttribute('aria-pressed') === 'true');
+    await page.reload();
+    await page.focus('[name=q]');
+    await until('the star after a reload', async () => await star.getAttribute('aria-pressed') === 'true');
+    await page.click('details.more > summary');
+    await page.check('[name=favourites]');
+    await until('one favourite', async () => (await shown(page)).length === 1);
+    assert(page.url().endsWith('?favourites=on'), page.url());
+    await star.click();
+    await until('none', async () => (await shown(page)).length === 0);
+    assert(await page.isVisible('.none'));
+});
+
+onPage('a game by chance is one of those shown', {path: '?family=checkers', size: 'phone'}, async (page) => {
+    await until('a family', async () => (await shown(page)).length < games().length);
+    await page.click('#surprise');
+    await page.waitForURL('**/checkers/*/');
+});
+
+onPage('in Russian: the list, a game, and back', {path: '', size: 'phone'}, async (page) => {
+    await page.click('[data-language=ru]');
+    await page.waitForURL('**/ru/');
+    assert.equal(await page.textContent('h1'), 'Настольные игры');
+    await page.fill('[name=q]', 'шахм');
+    await until('chess by its Russian name', async () => {
+        const list = await shown(page);
+        return list.length > 0 && list.length < games().length && list.every((t) => /[а-я]/i.test(t));
+    });
+    await until('the offline section', async () => /[а-я]/i.test(await page.textContent('#offline-text') ?? ''));
+    await page.click('.card:not([hidden]) a[href*="checkmate/chess/"]');
+    await page.waitForURL('**/checkmate/chess/**');
+    await until('a Russian page', async () => (await page.innerText('h1')).trim() === 'Шахматы');
+    assert.equal(await page.getAttribute('html', 'lang'), 'ru');
+    await page.click('.breadcrumb a:visible');
+    await page.waitForURL('**/ru/');
+    await page.goto(page.url().replace('/ru/', '/'));
+    await page.waitForURL('**/ru/'); // remembered
+    await page.click('[data-language=en]');
+    await until('English', async () => await page.textContent('h1') === 'Board games');
+});
+
+for (const path of ['about/', 'help/', 'credits/', 'ru/about/', 'ru/help/', 'ru/credits/']) {
+    onPage(`${path}: one heading, a description, links that lead somewhere`, {path, size: 'phone'}, async (page) => {
+        assert.equal(await page.locator('h1').count(), 1);
+        assert((await page.getAttribute('meta[name=description]', 'content') ?? '').length > 40);
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0);
+        const links = await page.locator('a[href]').evaluateAll((list) => list.map((a) => /** @type {HTMLAnchorElement} */ (a).href.split('#')[0]));
+        for (const link of new Set(links)) {
+            if (link.startsWith(new URL('/', page.url()).href)) assert.equal((await page.request.get(link)).status(), 200, link);
+        }
+    });
+}
+
+onPage('a game page names similar games and what is known of it', {path: 'checkmate/gardner-chess/'}, async (page) => {
+    assert.match(await page.innerText('.about-game'), /Martin Gardner/);
+    const kin = page.locator('.kin-cards:visible a');
+    assert.equal(await kin.count(), 4);
+    assert.match(await kin.first().getAttribute('href') ?? '', /checkmate\//);
+    assert.equal((await page.request.get(`${page.url()}preview.png`)).status(), 200);
+    await page.click('.about-game a[href*="q="]');
+    await until('games of that author', async () => (await shown(page)).length === 1);
 });
 
 onPage('without scripts every card is a link that works', {path: '', options: {javaScriptEnabled: false}}, async (page) => {
