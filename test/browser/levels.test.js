@@ -118,3 +118,32 @@ onPage('without the network the levels go on, and what was won stays', {path: SO
     await page.reload();
     await page.getByText('Best 2 / 2').waitFor();
 });
+
+onPage('survivors join the next level, the best first', {
+    path: 'checkers/russian-checkers/#stage=winter-2', first: (page) => page.addInitScript(() => {
+        localStorage.setItem('dagaz:v1:levels:checkers/russian-checkers',
+            JSON.stringify({v: 1, at: '', done: {'winter-1': {moves: 9, pushes: 0, army: ['Man', 'King', 'Man']}}}));
+    }),
+}, async (page) => {
+    await shown(page, 'The ford');
+    await page.locator('[data-cell="a1"][aria-label*="White King"]').waitFor({state: 'attached'});
+    assert.equal(await page.locator('[aria-label*="White Man"]').count(), 4, 'two survivors and two who wait there');
+    assert.equal(await page.locator('[aria-label*="White King"]').count(), 1);
+    assert.equal(await page.locator('[aria-label*="Black Man"]').count(), 5);
+});
+
+onPage('a level that was not won in time is repeated; beside the levels the game itself is there', {path: 'checkmate/gardner-chess/'}, async (page) => {
+    await shown(page, 'Levels');
+    await page.getByRole('button', {name: 'Play the levels'}).click();
+    await shown(page, "The pawn's day");
+    for (const cell of ['c4', 'd4']) await page.locator(`[data-cell="${cell}"]`).dispatchEvent('click');
+    await page.getByText('Moves 1 · Par 2').waitFor();
+    await page.locator('#board [data-cell="d4"][aria-label*="can move"]').waitFor({state: 'attached'});
+    for (const cell of ['d4', 'c4']) await page.locator(`[data-cell="${cell}"]`).dispatchEvent('click');
+    await page.locator('.level-word').filter({hasText: 'Not in 2 moves'}).waitFor();
+    await page.getByRole('button', {name: 'Try again', exact: true}).filter({visible: true}).click();
+    await page.getByText('Moves 0 · Par 2').waitFor();
+    await page.getByRole('button', {name: 'Leave the levels'}).click();
+    await shown(page, 'Levels');
+    assert.equal(await page.locator('[aria-label*="White Pawn"]').count(), 5);
+});

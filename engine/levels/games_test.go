@@ -1,0 +1,179 @@
+package levels_test
+
+import (
+	"io/fs"
+	"strings"
+	"testing"
+
+	"dagaz/engine"
+	"dagaz/engine/bots"
+	"dagaz/engine/eval"
+	"dagaz/engine/game"
+	"dagaz/engine/levels"
+	"dagaz/engine/notation"
+	"dagaz/engine/rules"
+	"dagaz/engine/solve"
+	"dagaz/games"
+)
+
+// TestGames reads every level file of the collection and proves that its levels
+// can be won: puzzles and wins in so many moves by the solver, whole games by a
+// bot that plays for the person.
+func TestGames(t *testing.T) {
+	files, err := fs.Glob(games.FS, "*/*.levels")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no level files", err)
+	}
+	for _, file := range files {
+		id := strings.TrimSuffix(file, ".levels")
+		t.Run(id, func(t *testing.T) {
+			src, err := games.FS.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			text, err := games.FS.ReadFile(id + ".zrf")
+			if err != nil {
+				t.Fatal(err)
+			}
+			g, _, err := rules.Load(id+".zrf", text, "", nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			c, errs := levels.Parse(file, src, g)
+			if errs.HasErrors() {
+				t.Fatal(errs.All())
+			}
+			var army []game.Piece // who survived the level before
+			c.Each(func(l *levels.Level) { army = winnable(t, g, l, army) })
+		})
+	}
+}
+
+// winnable proves that l can be won, by an army that comes from the level before
+// where it musters one, and returns who survives.
+func winnable(t *testing.T, g *game.Game, l *levels.Level, army []game.Piece) []game.Piece {
+	t.Helper()
+	s := engine.NewSession(g)
+	if _, err := s.Set(l.Setup); err != nil || s.Outcome().Over {
+		t.Errorf("%s: %v, over %v", l.ID, err, s.Outcome().Over)
+		return nil
+	}
+	start := s.Position().Clone()
+	for i, name := range l.Muster {
+		c, _ := g.Board.Cell(name)
+		if start.At(c) != game.None {
+			t.Errorf("%s: %s is not empty", l.ID, name)
+		}
+		if i < len(army) {
+			start.Place(c, army[i], g.Types[army[i].Type()].Attrs)
+		}
+	}
+	if known := bots.Names(); l.Bot != "" && !contains(known, l.Bot) {
+		t.Errorf("%s: unknown bot %s", l.ID, l.Bot)
+		return nil
+	}
+	switch {
+	case l.Bot == "" || l.Goal == levels.WinIn:
+		solvable(t, s, l)
+	case !testing.Short() && (l.Goal == levels.Win || l.Goal == levels.Draw):
+		return beatable(t, s, l, notation.Setup(start))
+	}
+	return nil
+}
+
+func contains(list []string, s string) bool {
+	for _, x := range list {
+		if x == s {
+			return true
+		}
+	}
+	return false
+}
+
+// solvable proves a level by the solver, and that of a win in so many moves only
+// one first move does it.
+func solvable(t *testing.T, s *engine.Session, l *levels.Level) {
+	if l.Bot == "" { // pars of puzzles are held to a second program in engine/solve
+		if r := solve.Find(s.Position(), solve.Limits{}, nil); r.Status != solve.Solved || len(r.Moves) != l.Par {
+			t.Errorf("%s: status %d, %d moves, par %d", l.ID, r.Status, len(r.Moves), l.Par)
+		}
+		return
+	}
+	plies := 2*l.Moves - 1
+	if r := solve.Find(s.Position(), solve.Limits{Plies: plies}, nil); r.Status != solve.Solved || (len(r.Moves)+1)/2 != l.Par || l.Par != l.Moves || l.Turn != l.Side {
+		t.Errorf("%s: status %d, %d plies, par %d of %d moves", l.ID, r.Status, len(r.Moves), l.Par, l.Moves)
+		return
+	}
+	keys := []string{}
+	for i, text := range append([]string(nil), s.Texts()...) {
+		s.PlayMove(s.Legal().Moves[i].Keep(), text)
+		if forced(s, game.Player(l.Side), plies-1) {
+			keys = append(keys, text)
+		}
+		s.Undo()
+	}
+	if len(keys) != 1 {
+		t.Errorf("%s: first moves that win in time: %v", l.ID, keys)
+	}
+}
+
+// forced reports whether the side to move, whose enemy is p, loses within so
+// many plies whatever it does.
+func forced(s *engine.Session, p game.Player, plies int) bool {
+	if o := s.Outcome(); o.Over {
+		return o.Winner() == int(p)
+	}
+	for i, text := range append([]string(nil), s.Texts()...) {
+		s.PlayMove(s.Legal().Moves[i].Keep(), text)
+		o := s.Outcome()
+		won := o.Over && o.Winner() == int(p)
+		if !o.Over && plies > 1 {
+			won = solve.Find(s.Position(), solve.Limits{Plies: plies - 1}, nil).Status == solve.Solved
+		}
+		s.Undo()
+		if !won {
+			return false
+		}
+	}
+	return true
+}
+
+// beatable lets a bot play for the person; of three games one must be won. It
+// returns the person's pieces at the end of that.
+func beatable(t *testing.T, s *engine.Session, l *levels.Level, start string) (army []game.Piece) {
+	const nodes, limit = 20_000, 200
+	g := s.Game()
+	for seed := range uint64(3) {
+		if _, err := s.Set(start); err != nil {
+			t.Fatal(err)
+		}
+		person, err1 := bots.New(g, "garbo", seed)
+		other, err2 := bots.New(g, l.Bot, seed)
+		if err1 != nil || err2 != nil {
+			t.Fatal(err1, err2)
+		}
+		for ply := 0; ply < limit && !s.Outcome().Over; ply++ {
+			bot, lim := other, eval.Limits{Nodes: nodes / 10}
+			if int(s.Position().Player()) == l.Side {
+				bot, lim = person, eval.Limits{Nodes: nodes}
+			}
+			m, _, ok := bot.Think(s.Position().Clone(), lim, nil, nil)
+			if !ok {
+				break
+			}
+			if err := s.Play(notation.TextIn(s.Position(), m)); err != nil {
+				t.Fatalf("%s: %v", l.ID, err)
+			}
+		}
+		if o := s.Outcome(); o.Over && o.Winner() == l.Side {
+			for _, pc := range s.Position().Cells() {
+				if pc != game.None && int(pc.Owner()) == l.Side {
+					army = append(army, pc)
+				}
+			}
+			return army
+		}
+	}
+	t.Errorf("%s: garbo did not beat %s in three games", l.ID, l.Bot)
+	return nil
+}
