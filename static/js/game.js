@@ -117,10 +117,14 @@ export class Game {
         const saved = this.shelf.load(this.info.id);
         if (saved && (!link || (saved.link === hash && !search.includes('setup=')))) return this.#restore(saved);
         if (link?.token && this.onreceive) {
-            await (saved ? this.#restore(saved) : this.#go({}));
+            if (saved) await this.#restore(saved);
+            else {
+                this.known = false;
+                this.#emit({});
+            }
             await this.onreceive(link).catch((e) => {
                 this.#tell(`${say('badLink', textOf(e))} ${say('keptSave')}`);
-                this.#emit({});
+                return this.#go({});
             });
             return;
         }

@@ -1,0 +1,191 @@
+// What is kept and sent: the shelf, records, the position editor, play by link.
+
+import assert from 'node:assert/strict';
+import {readFile} from 'node:fs/promises';
+import {click, look, move, settled} from './board.js';
+import {onPage, until} from './site.js';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const chess = 'checkmate/chess/#level=person';
+
+/** @param {Page} page @returns {Promise<string[]>} names of what the browser keeps */
+const kept = (page) => page.evaluate(() => Object.keys(localStorage).map((k) => k.replace(/^dagaz:v1:/, '')));
+
+/** @param {Page} page @param {string} moves of the game that is kept last */
+const saved = (page, moves) => until(`the autosave of ${moves}`, () => page.evaluate(
+    (m) => Object.values(localStorage).some((t) => t.includes(m)), moves));
+
+/** Leave the page for another of the site. @param {Page} page @param {string} path */
+async function visit(page, path) {
+    const site = new URL('/', page.url()).href;
+    await page.goto('about:blank');
+    await page.goto(site + path);
+}
+
+onPage('a new game puts the old one on the shelf, from where it goes on', {path: chess, size: 'phone'}, async (page) => {
+    await move(page, ['e2', 'e4']);
+    await saved(page, 'e2-e4');
+    await page.click('#do-new');
+    await move(page, ['d2', 'd4']);
+    await saved(page, 'd2-d4');
+    await until('the shelf', async () => (await kept(page)).some((k) => k.startsWith('shelf:')));
+    await visit(page, 'shelf/');
+    assert.equal(await page.locator('.kept').count(), 2);
+    await until('pictures', async () => await page.locator('.kept .board.live canvas').count() === 2);
+    const link = page.locator('.kept a[href*="#session="]');
+    assert.equal(await link.count(), 1);
+    await link.click();
+    const seen = await settled(page);
+    assert.deepEqual(seen.moves, ['e2-e4']);
+    await visit(page, 'shelf/');
+    assert.equal(await page.locator('.kept').count(), 2, 'a game was lost or doubled');
+});
+
+onPage('games are named, copied, deleted, and that is undone', {path: chess}, async (page) => {
+    await move(page, ['e2', 'e4']);
+    await saved(page, 'e2-e4');
+    await visit(page, 'shelf/');
+    await page.click('.kept button:has-text("Rename")');
+    await page.keyboard.type('<b>Evening</b>');
+    await page.keyboard.press('Enter');
+    assert.equal(await page.textContent('.kept h3'), '<b>Evening</b>');
+    await page.click('.kept button:has-text("Copy")');
+    assert.equal(await page.locator('.kept').count(), 2);
+    await page.locator('.kept button:has-text("Delete")').first().click();
+    assert.equal(await page.locator('.kept').count(), 1);
+    await page.click('#note-undo');
+    assert.equal(await page.locator('.kept').count(), 2);
+});
+
+onPage('all games leave as one file and come back', {path: chess}, async (page) => {
+    await move(page, ['e2', 'e4']);
+    await saved(page, 'e2-e4');
+    await visit(page, 'shelf/');
+    const [file] = await Promise.all([page.waitForEvent('download'), page.click('#backup-save')]);
+    const path = await file.path();
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    assert(await page.isVisible('#none'));
+    await page.setInputFiles('#backup-file', path);
+    await until('the game', async () => await page.locator('.kept').count() === 1);
+    assert.match(await page.textContent('#note-text') ?? '', /new games 1/);
+    await page.setInputFiles('#backup-file', {name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"dagaz":')});
+    await until('a word about the file', async () => /x\.json.*damaged/.test(await page.textContent('#note-text') ?? ''));
+    assert.equal(await page.locator('.kept').count(), 1);
+});
+
+onPage('the front page offers to go on', {path: chess}, async (page) => {
+    await move(page, ['e2', 'e4']);
+    await saved(page, 'e2-e4');
+    await visit(page, '');
+    await page.click('#resume .kept a');
+    assert.deepEqual((await settled(page)).moves, ['e2-e4']);
+});
+
+onPage('PGN comes in with variations and goes out', {path: chess}, async (page) => {
+    await settled(page);
+    await page.click('summary[data-say=share]');
+    await page.click('#do-import');
+    await page.fill('#import-text', '1. e4 e5\n2. Nf3 Nc6 3. Kd5');
+    await page.click('#import-open');
+    await until('what is wrong', async () => /line 2, move 5: move "Kd5": not legal/.test(await page.textContent('#import-error') ?? ''));
+    await page.click('#import-picks button');
+    assert.deepEqual((await until('the moves before it', async () => {
+        const s = await look(page);
+        return s.ply === 4 && s;
+    })).moves, ['e2-e4', 'e7-e5', 'g1-f3', 'b8-c6']);
+    await page.click('#do-import');
+    await page.fill('#import-text', '[White "Ann"]\n[Black "Bob"]\n\n1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *');
+    await page.click('#import-open');
+    await until('the game', async () => (await look(page)).moves.length === 5);
+    const [file] = await Promise.all([page.waitForEvent('download'), page.click('button:has-text("Save as PGN")')]);
+    const text = await readFile(await file.path(), 'utf8');
+    assert.match(text, /\[White "Ann"\]/);
+    assert.match(text, /1\. e4 e5 \(1\.\.\. c5 2\. Nf3\) 2\. Nf3 \*/);
+});
+
+onPage('a position is set up by mouse and keys, checked, and played', {path: chess}, async (page) => {
+    await settled(page);
+    await page.click('summary[data-say=share]');
+    await page.click('#do-edit');
+    const state = () => page.textContent('.editor-state');
+    await until('the start', async () => /can be played/.test(await state() ?? ''));
+    await page.click('.editor button:has-text("Clear")');
+    await until('what is missing', async () => /no White King.*no Black King/.test(await state() ?? ''));
+    assert(await page.isDisabled('.editor .primary'));
+    /** @param {string} name */
+    const put = async (name) => {
+        const box = await page.locator(`.editor [data-cell="${name}"]`).boundingBox();
+        assert(box);
+        await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    };
+    await page.click('.editor button[aria-label="White King"]');
+    await put('e1');
+    await page.click('.editor button[aria-label="Black King"]');
+    await page.focus('.editor [data-cell="a1"]');
+    for (let i = 0; i < 7; i++) await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter'); // a8
+    await page.click('.editor button[aria-label="White Rook"]');
+    await put('h1');
+    await until('the position', async () => await page.inputValue('.editor-text') === 'k7/8/8/8/8/8/8/4K2R w - - 0 1');
+    await page.check('.editor .check input');
+    await until('the right', async () => await page.inputValue('.editor-text') === 'k7/8/8/8/8/8/8/4K2R w K - 0 1');
+    await page.click('.editor .primary');
+    const seen = await settled(page);
+    assert.match(seen.cells.a8, /^Black King/);
+    assert.equal((await move(page, ['e1', 'g1'])).ply, 1);
+});
+
+onPage('a game goes to and fro by link', {path: 'checkmate/chess/#level=link'}, async (page) => {
+    const own = () => page.url();
+    await move(page, ['e2', 'e4']).catch(() => {}); // it is nobody's turn here after it
+    await until('the wait', async () => /waiting for the link/.test((await look(page)).status));
+    await page.click('.bylink button:has-text("Copy link")');
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    assert.match(link, /#moves=e2-e4&side=1&level=link&by=/);
+    assert.equal(link, own());
+    const browser = page.context().browser();
+    assert(browser);
+    const there = await browser.newContext({reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write']});
+    try {
+        const other = await there.newPage();
+        await other.goto(link);
+        assert.match((await settled(other)).status, /Your turn: Black/);
+        await click(other, 'e7');
+        await click(other, 'e5');
+        await until('the wait', async () => /waiting for the link/.test((await look(other)).status));
+        await other.check('.bylink .check:has-text("draw") input');
+        const answer = other.url();
+        assert.match(answer, /moves=e2-e4,e7-e5&side=0.*say=draw/);
+        await page.fill('.bylink .paste input', answer);
+        await page.click('.bylink .paste button');
+        await until('the answer', async () => (await look(page)).ply === 2);
+        await page.click('.notice[data-topic="draw-link"] button:has-text("Accept")');
+        await until('the draw', async () => /Draw by agreement/.test((await look(page)).result));
+        await other.goto('about:blank');
+        await other.goto(page.url());
+        await until('the draw over there', async () => /Draw by agreement/.test((await look(other)).result));
+        await other.goto('about:blank');
+        await other.goto(link); // an old one
+        await until('a word about it', async () => /older than your game/.test(await other.textContent('.notice[data-topic=link]') ?? ''));
+        assert.equal((await look(other)).moves.length, 2, 'an old link took moves away');
+    } finally {
+        await there.close();
+    }
+});
+
+onPage('two windows on one game lose nothing', {path: chess}, async (page) => {
+    await move(page, ['e2', 'e4']);
+    await saved(page, 'e2-e4');
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await settled(other);
+    await move(other, ['e7', 'e5']);
+    await until('a word about it', () => page.isVisible('.notice[data-topic=tabs]'));
+    await move(page, ['c7', 'c5']);
+    await until('both games', () => page.evaluate(() => {
+        const all = Object.values(localStorage);
+        return all.some((t) => t.includes('e7-e5')) && all.some((t) => t.includes('c7-c5'));
+    }));
+});
