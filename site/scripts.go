@@ -95,6 +95,9 @@ func (c *config) bundle(entries []string, outdir string, splitting bool) error {
 			return err
 		}
 		o.EntryPoints, o.Splitting, o.ChunkNames = entries, true, "chunk-[hash]"
+		// What is imported on demand needs the page's script anyway. Saying so puts
+		// all that they share into one chunk, not into one for each set of sharers.
+		o.Inject = entries
 		return esbuild(o)
 	}
 	for _, e := range entries {

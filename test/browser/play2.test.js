@@ -289,3 +289,14 @@ onPage('small cells may be shown larger', {path: 'arrange/hex/#level=person', si
     await menu(page, 'zoom');
     await until('the whole board', async () => await width() < 24);
 });
+
+/** @type {string[]} */
+const asked = [];
+onPage('a game page asks for at most twelve files before the engine', {
+    path: chess, options: {serviceWorkers: 'block'}, first: async (page) => { page.on('request', (r) => asked.push(r.url())); },
+}, async (page) => {
+    await settled(page);
+    await until('the engine', () => asked.some((url) => url.includes('engine.wasm')));
+    const files = asked.slice(0, asked.findIndex((url) => url.includes('worker.js'))).filter((url) => !url.startsWith('data:'));
+    assert(files.length <= 12, files.join('\n'));
+});
