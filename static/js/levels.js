@@ -70,6 +70,7 @@ export class Levels {
         this.#el = this.#build(byId('level-bar'));
         this.#map = new LevelMap(campaign, (id) => this.open(id));
         addEventListener('storage', this.#elsewhere);
+        this.#show();
     }
 
     dispose() {
@@ -296,7 +297,7 @@ export class Levels {
         el.again.hidden = this.#stands !== 'lost' && this.#stands !== 'late';
         el.restart.hidden = !level || !el.again.hidden || session.empty;
         el.hint.hidden = !level || this.#stands !== '' || !(this.#alone || level.goal === 'win-in');
-        el.play.hidden = level !== null;
+        el.play.hidden = level !== null || this.#campaign.only;
         el.leave.hidden = level === null || this.#campaign.only;
         el.before.hidden = el.after.hidden = level === null;
         /** @type {HTMLButtonElement} */ (el.undo).disabled = !this.#game.canUndo;
