@@ -26,7 +26,10 @@ var markdown = goldmark.New(
 // page shows the title already, and so is one that only says "Rules", which the
 // page puts above the text; the others sink by one level. Raw HTML in the text is
 // dropped. Examples become buttons (examples.go).
-func renderRules(src []byte) (html template.HTML, first string, err error) {
+func renderRules(src []byte) (html template.HTML, first string, err error) { return render(src, 1) }
+
+// render is renderRules with headings that sink by sink levels.
+func render(src []byte, sink int) (html template.HTML, first string, err error) {
 	doc := markdown.Parser().Parse(text.NewReader(src))
 	for n := doc.FirstChild(); n != nil; {
 		next := n.NextSibling()
@@ -35,7 +38,7 @@ func renderRules(src []byte) (html template.HTML, first string, err error) {
 			if title := plainText(n, src); n.Level == 1 || title == "Rules" || title == "Правила" {
 				doc.RemoveChild(doc, n)
 			}
-			n.Level = min(n.Level+1, 6)
+			n.Level = min(n.Level+sink, 6)
 		case *ast.Paragraph:
 			if first == "" {
 				first = strings.Join(strings.Fields(plainText(n, src)), " ")

@@ -34,7 +34,7 @@ func (c *config) writeTexts([]*game) error {
 				}
 				src = append(append(src, '\n'), more...)
 			}
-			html, first, err := renderRules(src)
+			html, first, err := render(src, 0)
 			if err != nil {
 				return err
 			}
