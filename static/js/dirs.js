@@ -12,7 +12,7 @@ import {say} from './strings.js';
  * @param {string} wanted names, '' = all
  */
 export async function showDirections(game, overlay, wanted) {
-    const {dirs} = await game.links();
+    const {dirs} = await game.ask.links();
     const names = wanted.split(',').map((n) => n.trim()).filter(Boolean);
     const bad = names.filter((n) => !dirs.some((d) => d.name === n));
     if (bad.length) {

@@ -33,7 +33,7 @@ function make(tag, className = '', text = '') {
 export async function openEditor(game, art) {
     const pieces = new Pieces(game.info);
     await pieces.fetch(art);
-    const {setup} = await game.here();
+    const {setup} = await game.ask.here();
     new Editor(game, pieces, setup);
 }
 
@@ -252,12 +252,12 @@ class Editor {
     /** A position as text. @param {string} start '' = the game's own */
     #take(start) { return this.#ask({start: start.trim() || this.#game.startView.setup}, true); }
 
-    /** @param {Parameters<import('./game.js').Game['setUp']>[0]} made @param {boolean} [adopt] whether the board takes what comes */
+    /** @param {Parameters<import('./ask.js').Ask['setUp']>[0]} made @param {boolean} [adopt] whether the board takes what comes */
     async #ask(made, adopt = false) {
         const asked = ++this.#asked;
         this.#play.disabled = true;
         try {
-            const {view, rights, granted, problems} = await this.#game.setUp(made);
+            const {view, rights, granted, problems} = await this.#game.ask.setUp(made);
             if (asked !== this.#asked) return;
             if (adopt) {
                 this.#cells = new Map(view.cells.map((c) => [c[0], c]));

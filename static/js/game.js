@@ -12,9 +12,12 @@
  */
 
 import {viewAfter} from './acts.js';
+import {Ask} from './ask.js';
+import {DEMO_PAUSE, Demo} from './demo.js';
 import {acceptsDraw, endedView, endingOf, setEnding} from './ending.js';
 import {EngineError} from './engine.js';
 import {BY_LINK, linkFor} from './link.js';
+import {Repair, textOf} from './repair.js';
 import {Saver} from './saver.js';
 import {botOf, checkedSettings, firstSettings, seatOf} from './seats.js';
 import {Session} from './session.js';
@@ -30,10 +33,7 @@ import {decodeLink, encodeLink} from './url.js';
 
 const BOT_MS = 1500; // for engines called by name; levels bring their own limits
 const BOT_PAUSE = 250; // between bots' moves, so that an eye can follow
-const REPAIRS = 2;
 const DRAW_NODES = 4000; // looked at before a bot answers to an offer
-const DEMO_PAUSE = 900; // between the moves of an example
-const DEMO_MOST = 400; // moves of a random game
 
 export class Game {
     #engine;
@@ -44,13 +44,11 @@ export class Game {
     #gen = 0;
     #loaded = /** @type {Promise<unknown> | null} */ (null);
     #settled = /** @type {Promise<unknown>} the animation on the board */ (Promise.resolve());
-    #repairs = 0;
+    #repair;
     #previous = /** @type {Session | null} the game before New game */ (null);
     #fresh = true; // nothing was played here: the autosave is not touched
     #steps = 0; // moves that bots still make before they wait; 0 = no limit
     #proud = false; // the person has declined that a bot resigns
-    /** @type {{session: Session, settings: Settings, paused: boolean} | null} the game while something else is shown */
-    #aside = null;
 
     /** @type {(change: Change) => Promise<unknown> | void} */
     onchange = () => {};
@@ -69,7 +67,7 @@ export class Game {
     message = null;
     /** A bot would resign; the person may accept or play on. @type {{player: number, move: string} | null} */
     offer = null;
-    /** Moves that are shown and belong to no game; moves null = any that are legal. @type {{title: string, moves: string[] | null} | null} */
+    /** What is shown instead of the game. @type {Demo | null} */
     demo = null;
     /** The control of the games that begin from now on; null = as the present one. @type {string | null} */
     nextClock = null;
@@ -90,6 +88,12 @@ export class Game {
         this.startView = view;
         this.#engine = engine;
         this.#store = store;
+        this.ask = new Ask(engine, this);
+        this.#repair = new Repair(engine, (text, retry) => {
+            this.thinking = null;
+            this.message = text ? {text, retry} : null;
+            if (text) this.#emit({});
+        });
         this.shelf = new Shelf(store);
         this.#saver = new Saver(this.shelf, info.id, () => this.#emit({}));
         this.#fetchRules = rules;
@@ -137,7 +141,7 @@ export class Game {
         this.#emit({});
         try {
             await this.load();
-            this.#views.set(session.at, await this.#engine.position(this.#place(session)));
+            this.#views.set(session.at, await this.#engine.position(this.place(session)));
             this.session = session;
         } catch (e) {
             const bad = e instanceof EngineError && e.index >= 0 ? say('badMove', e.index + 1, link.moves[e.index] ?? '') : textOf(e);
@@ -159,7 +163,7 @@ export class Game {
             if (!game) throw new EngineError('sgf', say('noGame'));
             const session = Session.fromNode(game.tree, game.start, saved.where);
             Object.assign(session, {key: saved.key, name: saved.name, remote: saved.remote, about: {players: game.players, props: game.props}});
-            const view = await this.#engine.position(this.#place(session));
+            const view = await this.#engine.position(this.place(session));
             this.#startOver(session);
             this.#views.set(session.at, view);
             this.#fresh = false;
@@ -167,7 +171,7 @@ export class Game {
             await this.#go({});
         } catch (e) {
             if (e instanceof EngineError && e.code === 'crash') {
-                this.#broken(e, () => this.#restore(saved));
+                this.#repair.mend(e, () => this.#restore(saved));
                 return;
             }
             this.#store.setAside(`game:${this.info.id}`);
@@ -190,7 +194,7 @@ export class Game {
     }
 
     /** @param {Session} [session] @returns {import('./engine.js').Place} */
-    #place(session = this.session) { return {game: this.info.id, start: session.start, moves: session.moves()}; }
+    place(session = this.session) { return {game: this.info.id, start: session.start, moves: session.moves()}; }
 
     /** @param {Change} change */
     #emit(change) {
@@ -247,7 +251,7 @@ export class Game {
         if (!ready) {
             try {
                 await this.load();
-                const view = await this.#engine.position(this.#place());
+                const view = await this.#engine.position(this.place());
                 this.#views.set(node, view);
                 node.turn = view.turn;
                 if (gen !== this.#gen) return;
@@ -257,7 +261,7 @@ export class Game {
                 return;
             }
             this.known = true;
-            this.#repairs = 0;
+            this.#repair.reset();
             this.#runClock(node);
             this.#emit(change.said && !change.acts ? {acts: this.view.last?.acts} : {});
         }
@@ -291,7 +295,7 @@ export class Game {
             this.#emit({});
             await this.load();
             if (gen !== this.#gen) return;
-            const job = this.#engine.think(this.#place(), {bot, ...(ms < Infinity ? {ms} : {}), seed: Math.floor(Math.random() * 2 ** 31)}, (p) => {
+            const job = this.#engine.think(this.place(), {bot, ...(ms < Infinity ? {ms} : {}), seed: this.session.seed}, (p) => {
                 if (gen !== this.#gen || !this.thinking) return;
                 this.thinking.progress = p;
                 this.#emit({progress: true});
@@ -352,33 +356,12 @@ export class Game {
             this.session.remove(bad);
             this.paused = true;
             this.#go({});
-        } else this.#broken(e, () => this.#go({}));
-    }
-
-    /** @param {unknown} e @param {() => void} again */
-    async #broken(e, again) {
-        this.thinking = null;
-        const crash = e instanceof EngineError && e.code === 'crash';
-        if (!crash || ++this.#repairs > REPAIRS) {
-            this.#tell(say(crash ? 'dead' : 'stuck', textOf(e)), true);
-            this.#emit({});
-            return;
-        }
-        this.#tell(say('crashed'));
-        this.#emit({});
-        try {
-            await new Promise((wake) => setTimeout(wake, 500 * this.#repairs));
-            await this.#engine.restart();
-            this.message = null;
-            again();
-        } catch (next) {
-            this.#broken(next, again);
-        }
+        } else this.#repair.mend(e, () => this.#go({}));
     }
 
     /** After the person said: try again. */
     retry() {
-        this.#repairs = 0;
+        this.#repair.reset();
         this.message = null;
         this.#go({});
     }
@@ -427,7 +410,7 @@ export class Game {
     async offerDraw() {
         const {view, me} = this;
         await this.load();
-        const {score} = await this.think({nodes: DRAW_NODES}).reply;
+        const {score} = await this.ask.think({nodes: DRAW_NODES}).reply;
         if (view !== this.view || view.outcome.over) return false;
         const yes = acceptsDraw(view.turn === me ? -score : score, view.ply);
         if (yes) this.end({why: 'agreed', player: -1});
@@ -444,27 +427,6 @@ export class Game {
             this.#proud = true;
             this.#played(offer.move);
         }
-    }
-
-    /**
-     * Let a bot look at the position, without playing.
-     * @param {{ms?: number, nodes?: number, lines?: number}} how
-     * @param {(p: import('./types.js').Progress) => void} [progress]
-     */
-    think(how, progress = () => {}) {
-        return this.#engine.think(this.#place(), {bot: this.info.bots.find((b) => b !== 'random') ?? 'random', seed: 1, ...how}, progress);
-    }
-
-    /** How a piece moves. @param {{cell: string, type?: number, player?: number}} what */
-    async reach(what) {
-        await this.load();
-        return this.#engine.reach(this.#place(), what);
-    }
-
-    /** What the directions of the board join. */
-    async links() {
-        await this.load();
-        return this.#engine.links(this.info.id);
     }
 
     /** The position that this game began from. @returns {Promise<View>} */
@@ -493,20 +455,17 @@ export class Game {
      * @param {{title: string, start?: string, moves: string[] | null}} demo moves null = any, to the end
      */
     show({title, start = '', moves}) {
-        this.#aside ??= {session: this.session, settings: this.settings, paused: this.paused};
+        const aside = this.demo?.aside ?? {session: this.session, settings: this.settings, paused: this.paused};
         this.time.run(-1, true);
         this.#startOver(new Session(start));
-        this.demo = {title, moves};
+        this.demo = new Demo({title, moves}, aside);
         this.#go({});
     }
 
     /** Back to the game. */
     endShow() {
-        if (!this.#aside) return;
-        const {session, settings, paused} = this.#aside;
-        this.demo = this.#aside = null;
-        Object.assign(this, {session, settings, paused});
-        this.message = null;
+        if (!this.demo) return;
+        Object.assign(this, {...this.demo.aside, demo: null, message: null});
         this.#go({});
     }
 
@@ -515,9 +474,7 @@ export class Game {
         await this.#settled;
         await new Promise((wake) => setTimeout(wake, DEMO_PAUSE));
         if (gen !== this.#gen || this.paused || !this.demo || this.view.outcome.over) return;
-        const {moves} = this.view.select;
-        const ply = this.session.ply();
-        const text = this.demo.moves ? this.demo.moves[ply] : ply < DEMO_MOST && moves[Math.floor(Math.random() * moves.length)]?.t;
+        const text = this.demo.next(this.view, this.session.ply());
         if (text) await this.#played(text);
         else this.#emit({});
     }
@@ -585,43 +542,6 @@ export class Game {
         return encodeLink({start: this.session.start, moves: this.session.moves(), side: this.settings.side, bot: this.settings.bot});
     }
 
-    /** @param {Session} [session] @returns {Promise<string>} the whole tree as SGF */
-    async toSGF(session = this.session) {
-        await this.load();
-        return this.#engine.writeSGF({
-            game: this.info.id, start: session.start, tree: session.toNode(),
-            players: session.about.players?.length ? session.about.players : this.info.players.map((p) => p.name), props: session.about.props, result: this.view.outcome.over ? this.view.outcome.text ?? '' : '',
-        });
-    }
-
-    /** @param {string} format one of Info.formats @returns {Promise<string>} the whole tree as a file */
-    async toRecord(format) {
-        await this.load();
-        const {start, about} = this.session;
-        return this.#engine.writeRecord({
-            game: this.info.id, format, start, tree: this.session.toNode(), props: about.props, result: '',
-            players: about.players?.length ? about.players : this.info.players.map((p) => p.name),
-        });
-    }
-
-    /** @param {string} text of any format @returns {Promise<import('./engine.js').GameRecord[]>} */
-    async readRecord(text) {
-        await this.load();
-        return this.#engine.readRecord(this.info.id, text);
-    }
-
-    /** The engine's word for the position shown. @returns {Promise<View>} */
-    async here() {
-        await this.load();
-        return this.#engine.position(this.#place());
-    }
-
-    /** A position made by hand. @param {Omit<Parameters<import('./engine.js').Engine['edit']>[0], 'game'>} made */
-    async setUp(made) {
-        await this.load();
-        return this.#engine.edit({...made, game: this.info.id});
-    }
-
     /**
      * Replace the game by one of a file.
      * @param {import('./engine.js').GameRecord} record
@@ -636,28 +556,6 @@ export class Game {
         this.paused = true;
         this.#tell(say('imported'));
         await this.#go({});
-    }
-
-    /** The shortest way to a win from here. @param {{nodes?: number, plies?: number, to?: string}} how */
-    solving(how) { return this.#engine.solve(this.#place(), how); }
-
-    /** The way of a piece to a cell. @param {{to: string}} how */
-    async solve(how) {
-        await this.load();
-        return this.solving(how).reply;
-    }
-
-    /**
-     * A position with an army on it.
-     * @param {string} start
-     * @param {string[]} army names of pieces
-     * @param {string[]} cells
-     * @param {number} player
-     * @returns {Promise<string>} setup
-     */
-    async muster(start, army, cells, player) {
-        await this.load();
-        return this.#engine.muster({game: this.info.id, start, moves: []}, {army, cells, player});
     }
 
     /**
@@ -696,7 +594,7 @@ export class Game {
 
     /** @param {Session} session @throws {EngineError} and then nothing has changed */
     async #replace(session) {
-        const view = await this.#engine.position(this.#place(session));
+        const view = await this.#engine.position(this.place(session));
         this.#startOver(session);
         this.#views.set(session.at, view);
         this.#fresh = false;
@@ -717,9 +615,6 @@ export class Game {
             where: session.where(), settings, link: this.link(), view, title: this.info.title,
             ply: session.ply(), moves: session.size, result: over ? text ?? '' : '',
         };
-        this.#saver.save(session, async () => ({sgf: await this.toSGF(session), ...facts}));
+        this.#saver.save(session, async () => ({sgf: await this.ask.write('sgf', session), ...facts}));
     }
 }
-
-/** @param {unknown} e @returns {string} */
-const textOf = (e) => (e instanceof Error ? e.message : String(e)).replace(/[.\s]+$/, '');

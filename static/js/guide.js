@@ -49,7 +49,7 @@ export function openGuide({game, pieces}, cell = '') {
         if (kind === first) card.prepend(now(game, cell));
         list.append(card);
         const from = kind === first ? cell : standing(info, view, player, kind.t);
-        game.reach({cell: from, type: kind.t, player}).then((reach) => {
+        game.ask.reach({cell: from, type: kind.t, player}).then((reach) => {
             words.textContent = wordsOf(reach);
             words.className = 'visually-hidden';
             if (reach.steps.length || reach.takes.length) words.before(diagram(info, reach, from, pieces.url(player, kind.t)));

@@ -85,7 +85,7 @@ export class Hints {
         try {
             await this.#game.load();
             if (this.#at !== here || this.#game.thinking) return;
-            const job = this.#game.think({ms: MS, lines: LINES});
+            const job = this.#game.ask.think({ms: MS, lines: LINES});
             this.#job = job;
             const {lines = [], score, move} = await job.reply;
             if (this.#at !== here || view !== this.#game.view) return;

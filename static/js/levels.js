@@ -177,7 +177,7 @@ export class Levels {
         if (!level.muster) return level.setup;
         const before = this.#all[this.#all.indexOf(level) - 1];
         const army = before ? this.#progress.done[before.id]?.army ?? [] : [];
-        return this.#game.muster(level.setup, army, level.muster, level.side);
+        return this.#game.ask.muster(level.setup, army, level.muster, level.side);
     }
 
     /** @param {Level} level */
@@ -335,7 +335,7 @@ export class Levels {
         const here = this.#hintAt = this.#game.session.at;
         this.#say(say('hintWait'));
         this.#show();
-        const job = this.#game.solving({nodes: HINT_NODES, ...(!this.#alone && {plies: HINT_PLIES})});
+        const job = this.#game.ask.solving({nodes: HINT_NODES, ...(!this.#alone && {plies: HINT_PLIES})});
         this.#hint = job;
         const found = await job.reply.catch(() => null);
         if (this.#hintAt !== here || !found) return;

@@ -35,6 +35,8 @@ export class Session {
     constructor(start = '') {
         this.start = start;
         this.key = newKey();
+        /** What the bots of this game draw from: one number, so that they keep what they have learnt. */
+        this.seed = Math.floor(Math.random() * 2 ** 31);
         /** The person's name for it. */
         this.name = '';
         /** Names of the players and more, as a file had them. @type {{players?: string[], props?: string[][]}} */

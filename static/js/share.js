@@ -93,7 +93,7 @@ export class Share {
     /** @param {string} format */
     async #export(format) {
         try {
-            const text = format === 'sgf' ? await this.#game.toSGF() : await this.#game.toRecord(format);
+            const text = await this.#game.ask.write(format);
             const url = URL.createObjectURL(new Blob([text], {type: format === 'sgf' ? 'application/x-go-sgf' : 'text/plain'}));
             const a = document.createElement('a');
             a.href = url;
@@ -148,7 +148,7 @@ export class Share {
                 this.#dialog.close();
                 return;
             }
-            const games = await this.#game.readRecord(text);
+            const games = await this.#game.ask.read(text);
             if (games.length === 1) await this.#open(games[0]);
             else this.#pick(games);
         } catch (e) {

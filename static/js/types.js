@@ -7,7 +7,7 @@
  * @typedef {{w: number, h: number, style: string, cells: Cell[], lines?: number[][], marks?: number[][],
  *   edges?: {p: number, pts: number[][]}[], files?: string[], ranks?: string[]}} Board
  * @typedef {{t: number, name: string, letter: string, glyphs: string[], help?: string, scenery?: boolean}} Piece
- * @typedef {{name: string, random?: boolean}} Player
+ * @typedef {{name: string, key?: string, random?: boolean}} Player
  * @typedef {{id: string, family: string, title: string, variants?: string[], players: Player[], turns: number[],
  *   board: Board, pieces: Piece[], hands: boolean, counts: boolean, formats?: string[], bots: string[], levels: number}} Info
  *

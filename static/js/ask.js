@@ -1,0 +1,94 @@
+/**
+ * ask.js: what the page asks the engine about a game beside playing it: hints,
+ * how pieces move, solutions, files, positions made by hand.
+ *
+ * Every question waits for the rules. Nothing here changes the game.
+ */
+
+/** @typedef {import('./types.js').View} View */
+/** @typedef {import('./session.js').Session} Session */
+
+export class Ask {
+    #engine;
+    #game;
+
+    /**
+     * @param {import('./engine.js').Engine} engine
+     * @param {import('./game.js').Game} game
+     */
+    constructor(engine, game) {
+        this.#engine = engine;
+        this.#game = game;
+    }
+
+    /** Where a place of the game is, once the engine knows the rules. @returns {Promise<import('./engine.js').Place>} */
+    async #place() {
+        await this.#game.load();
+        return this.#game.place();
+    }
+
+    /**
+     * Let a bot look at the position, without playing. The rules are there.
+     * @param {{ms?: number, nodes?: number, lines?: number}} how
+     * @param {(p: import('./types.js').Progress) => void} [progress]
+     */
+    think(how, progress = () => {}) {
+        return this.#engine.think(this.#game.place(), {bot: this.#game.info.bots.find((b) => b !== 'random') ?? 'random', seed: 1, ...how}, progress);
+    }
+
+    /** How a piece moves. @param {{cell: string, type?: number, player?: number}} what */
+    async reach(what) { return this.#engine.reach(await this.#place(), what); }
+
+    /** What the directions of the board join. */
+    async links() { return this.#engine.links((await this.#place()).game); }
+
+    /** The engine's word for the position shown. @returns {Promise<View>} */
+    async here() { return this.#engine.position(await this.#place()); }
+
+    /** A position made by hand. @param {Omit<Parameters<import('./engine.js').Engine['edit']>[0], 'game'>} made */
+    async setUp(made) { return this.#engine.edit({...made, game: (await this.#place()).game}); }
+
+    /** The shortest way to a win from here. The rules are there. @param {{nodes?: number, plies?: number, to?: string}} how */
+    solving(how) { return this.#engine.solve(this.#game.place(), how); }
+
+    /** The way of a piece to a cell. @param {{to: string}} how */
+    async solve(how) {
+        await this.#game.load();
+        return this.solving(how).reply;
+    }
+
+    /**
+     * A position with an army on it.
+     * @param {string} start
+     * @param {string[]} army keys of pieces
+     * @param {string[]} cells
+     * @param {number} player
+     * @returns {Promise<string>} setup
+     */
+    async muster(start, army, cells, player) {
+        const {game} = await this.#place();
+        return this.#engine.muster({game, start, moves: []}, {army, cells, player});
+    }
+
+    /** @param {string} text of any format @returns {Promise<import('./engine.js').GameRecord[]>} */
+    async read(text) { return this.#engine.readRecord((await this.#place()).game, text); }
+
+    /**
+     * The whole tree as a file.
+     * @param {string} format 'sgf', or another of Info.formats
+     * @param {Session} [session]
+     * @returns {Promise<string>}
+     */
+    async write(format, session = this.#game.session) {
+        const {info, view} = this.#game;
+        const {game} = await this.#place();
+        const {start, about} = session;
+        const record = {
+            game, start, tree: session.toNode(), props: about.props,
+            players: about.players?.length ? about.players : info.players.map((p) => p.key ?? p.name),
+        };
+        return format === 'sgf'
+            ? this.#engine.writeSGF({...record, result: view.outcome.over ? view.outcome.text ?? '' : ''})
+            : this.#engine.writeRecord({...record, format, result: ''});
+    }
+}

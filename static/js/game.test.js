@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {Game} from './game.js';
+import {Store} from './store.js';
+
+const INFO = /** @type {any} */ ({
+    id: 'f/g', title: 'G', players: [{name: 'A'}, {name: 'B'}], turns: [0, 1], bots: ['garbo'], levels: 8, pieces: [], board: {cells: []}, formats: [],
+});
+const view = (/** @type {number} */ ply) => /** @type {any} */ ({
+    cells: [], turn: ply % 2, ply, outcome: {over: false}, select: {moves: [{t: `m${ply}`, acts: []}], nodes: [{}], pass: -1},
+});
+
+/** A game whose engine answers at once; `asked` is what it was asked to think about. */
+export function setup(reply = (/** @type {number} */ _n) => ({})) {
+    /** @type {any[]} */
+    const asked = [];
+    const engine = /** @type {any} */ ({
+        load: async () => ({}), prepare: async () => ({}), writeSGF: async () => '', restart: async () => {},
+        position: async (/** @type {any} */ place) => view(place.moves.length),
+        think: (/** @type {any} */ place, /** @type {any} */ how) => {
+            asked.push(how);
+            return {reply: Promise.resolve({move: `m${place.moves.length}`, score: 0, depth: 1, ...reply(asked.length)}), stop: () => {}};
+        },
+    });
+    const game = new Game(INFO, view(0), {engine, store: new Store(() => { throw new Error('none'); }), rules: async () => /** @type {any} */ ({})});
+    return {game, asked};
+}
+
+/** @param {Game} game @param {number} n the person's move */
+const person = (game, n) => game.play({t: `m${n}`, acts: []});
+
+test('two thoughts of one game have one seed, another game another', async () => {
+    const {game, asked} = setup();
+    await game.begin('', '');
+    await person(game, 0);
+    await person(game, 2);
+    assert.equal(asked.length, 2);
+    assert(Number.isInteger(asked[0].seed));
+    assert.equal(asked[0].seed, asked[1].seed);
+    game.newGame();
+    await person(game, 0);
+    assert.notEqual(asked[2].seed, asked[0].seed);
+});
+
+test('a bot offers to resign once: played on, it does not ask again', async () => {
+    const {game, asked} = setup(() => ({resigns: true}));
+    await game.begin('', '');
+    await person(game, 0);
+    assert.equal(game.offer?.player, 1);
+    assert(!game.open, 'the person answers first');
+    game.answer(false);
+    assert.equal(game.session.ply(), 2);
+    await person(game, 2);
+    assert.equal(asked.length, 2);
+    assert.equal(game.offer, null);
+    assert.equal(game.session.ply(), 4);
+    game.newGame();
+    await person(game, 0);
+    game.answer(true);
+    assert.deepEqual(game.view.outcome.ending, {why: 'resign', player: 1});
+    assert.equal(game.view.outcome.winner, 0);
+});
