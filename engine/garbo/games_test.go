@@ -9,6 +9,7 @@ import (
 	"dagaz/engine/movegen"
 	"dagaz/engine/notation"
 	"dagaz/engine/zrf"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -265,5 +266,53 @@ func TestKeepsTable(t *testing.T) {
 	_, fresh, _ := s.Think(pos, eval.Limits{Depth: 7}, nil)
 	if later.Nodes >= fresh.Nodes {
 		t.Errorf("%d nodes with what is known, %d without", later.Nodes, fresh.Nodes)
+	}
+}
+
+// Every board offers each move once, in whatever ways it can be made, and no two
+// lines begin with the same move, also where the board numbers long captures anew
+// each time it lists them.
+func TestLinesDiffer(t *testing.T) {
+	everyGame(t, func(t *testing.T, g *game.Game) {
+		gen := movegen.New(g)
+		var list game.MoveList
+		for i, pos := range positions(g, 12, 40) {
+			for name, s := range boards(g, small()) {
+				gen.Legal(pos, &list)
+				if n := s.begin(pos, eval.Limits{Depth: 1}); n != list.Len() {
+					t.Errorf("%s, position %d: %d moves, want %d", name, i, n, list.Len())
+				}
+			}
+		}
+	})
+	tests := []struct {
+		fen   string
+		lines int
+	}{
+		{"W:W37:B32,33,42,43", 1}, // round four men, either way
+		{"W:WK46:B32,33,42,43,22,23,18,19,8,9", 8},
+	}
+	g := loadGame(t, "international-checkers")
+	for _, tt := range tests {
+		pos, _, err := notation.ReadFEN(g, tt.fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for name, s := range boards(g, small()) {
+			seen := map[string]int{} // by depth and move
+			most := 0
+			s.Think(pos, eval.Limits{Depth: 5, Lines: 8}, func(i eval.Info) {
+				seen[fmt.Sprint(i.Depth, notation.Text(g, i.PV[0]))]++
+				most = max(most, i.Line+1)
+			})
+			for what, n := range seen {
+				if n > 1 {
+					t.Errorf("%s on %s: %d lines with depth and move %s", tt.fen, name, n, what)
+				}
+			}
+			if most != tt.lines {
+				t.Errorf("%s on %s: %d lines, want %d", tt.fen, name, most, tt.lines)
+			}
+		}
 	}
 }

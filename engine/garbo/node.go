@@ -40,9 +40,10 @@ func (s *Search) node(depth, ply int, alpha, beta eval.Score, mayNull bool) eval
 	root, pv := ply == 0, beta-alpha > 1
 	f.side = s.board.Side()
 	f.quiet = false
-	s.open(ply)
 
 	if !root {
+		s.open(ply)
+
 		// Step 2. A position that comes back will come back again; counters draw.
 		if v, ok := s.worn(f, ply); ok {
 			return v
@@ -80,7 +81,7 @@ func (s *Search) node(depth, ply int, alpha, beta eval.Score, mayNull bool) eval
 	// Step 6. Where captures are compulsory it takes the list of moves to know
 	// whether the position is at rest.
 	calm := !f.check
-	if s.forced {
+	if s.forced && !root {
 		s.listAll(f, ply, h.move)
 		calm = calm && !s.mustTake(f)
 	}
@@ -108,10 +109,10 @@ func (s *Search) node(depth, ply int, alpha, beta eval.Score, mayNull bool) eval
 	}
 
 	// Step 11. The moves come in order, listed when they are wanted; those of the
-	// root all at once.
+	// root are listed already.
 	switch {
 	case root:
-		s.listAll(f, ply, s.lines[s.at].line[0])
+		s.order(f, ply, s.lines[s.at].line[0])
 		if s.depth == 1 {
 			for i := f.lo; i < f.hi; i++ {
 				k := s.keys[i]
@@ -352,13 +353,10 @@ func (s *Search) child(f *frame, depth, ply int, alpha, beta eval.Score, null bo
 	return -s.node(depth, ply+1, -beta, -alpha, null)
 }
 
-// open gives a node the room behind the moves of the node before it.
+// open gives a node, not the root, the room behind the moves of the node before it.
 func (s *Search) open(ply int) {
 	f := &s.frames[ply]
-	f.lo = 0
-	if ply > 0 {
-		f.lo = s.frames[ply-1].hi
-	}
+	f.lo = s.frames[ply-1].hi
 	f.hi = f.lo
 }
 

@@ -55,9 +55,16 @@ func (f *frame) begin(best uint16) {
 
 // listAll lists and ranks all moves of a node.
 func (s *Search) listAll(f *frame, ply int, best uint16) {
-	f.begin(best)
-	f.stage = stageAll
 	s.list(f)
+	s.order(f, ply, best)
+}
+
+// order ranks all moves of a node, which are listed. Those of the root are listed
+// once, so that its lines know them by their numbers.
+func (s *Search) order(f *frame, ply int, best uint16) {
+	hi := f.hi
+	f.begin(best)
+	f.stage, f.hi = stageAll, hi
 	s.rank(f, ply, f.lo)
 }
 

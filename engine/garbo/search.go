@@ -160,7 +160,8 @@ func (s *Search) begin(pos *game.Position, lim eval.Limits) int {
 	}
 	f := &s.frames[0]
 	f.lo = 0
-	s.listAll(f, 0, 0)
+	s.list(f)
+	s.order(f, 0, 0)
 	for j := s.next(f, 0); j >= 0; j = s.next(f, 0) {
 		if s.board.Do(s.moves[j]) {
 			s.board.Undo()
