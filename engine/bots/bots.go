@@ -66,15 +66,26 @@ func New(g *game.Game, name string, seed uint64) (Bot, error) {
 }
 
 // Prepare makes the tables that the bot called name needs for games of g, so that
-// New and the first Think are quick. It calls pause every millisecond or so.
-// Bots without tables need nothing; so does a game whose tables are there.
-func Prepare(g *game.Game, name string, pause func()) {
-	if _, level := parseLevel(name); name != "garbo" && !level || !g.TwoSided() {
-		return
-	}
-	if eval.New(g, movegen.New(g)).Tables().Complete {
-		fast.Prepare(g, pause)
-	}
+// New and the first Think are quick. It calls poll every millisecond or so, gives
+// up when that returns true, and reports whether all is there. Bots without
+// tables need nothing; so does a game whose tables are there.
+func Prepare(g *game.Game, name string, poll func() bool) bool {
+	return !NeedsTables(g, name) || !eval.New(g, movegen.New(g)).Tables().Complete || fast.Prepare(g, poll)
+}
+
+// NeedsTables reports whether the bot called name may play games of g by tables
+// that take a while to make.
+func NeedsTables(g *game.Game, name string) bool {
+	_, level := parseLevel(name)
+	return (name == "garbo" || level) && g.TwoSided()
+}
+
+// Plain returns a searching bot for games of g, of two sides, that does without
+// such tables: for when there is no time to make them.
+func Plain(g *game.Game, seed uint64) Bot {
+	gen := movegen.New(g)
+	ev := eval.New(g, gen)
+	return searching(g, referenceBoard(g, gen, ev), ev, seed)
 }
 
 type botError string
@@ -86,7 +97,12 @@ type garboBot struct{ s *garbo.Search }
 func newGarbo(g *game.Game, seed uint64) Bot {
 	gen := movegen.New(g)
 	ev := eval.New(g, gen)
-	s := garbo.New(g, boardFor(g, gen, ev), ev.Tables(), garbo.DefaultOptions)
+	return searching(g, boardFor(g, gen, ev), ev, seed)
+}
+
+// searching returns garbo on a board.
+func searching(g *game.Game, b garbo.Board, ev *eval.Eval, seed uint64) Bot {
+	s := garbo.New(g, b, ev.Tables(), garbo.DefaultOptions)
 	s.Seed = seed
 	return garboBot{s}
 }
@@ -99,6 +115,10 @@ func boardFor(g *game.Game, gen movegen.Generator, ev *eval.Eval) garbo.Board {
 			return b
 		}
 	}
+	return referenceBoard(g, gen, ev)
+}
+
+func referenceBoard(g *game.Game, gen movegen.Generator, ev *eval.Eval) garbo.Board {
 	return garbo.NewBoard(g, gen, goal.New(g, gen), ev)
 }
 

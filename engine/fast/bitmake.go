@@ -54,8 +54,8 @@ func (t *tables) bitboards(b *builder) *bitTables {
 	}
 	skip := make([]bool, len(t.outs)) // outcomes that the trees leave out
 	for k := 1; k < t.kinds; k++ {
-		if b.pause != nil {
-			b.pause()
+		if b.quits() {
+			return nil
 		}
 		bt.out[k] = make([]int32, 64*64)
 		for c := range t.cells {

@@ -135,19 +135,25 @@ var last struct {
 	err error
 }
 
-func kept(g *game.Game, pause func()) (*tables, error) {
+func kept(g *game.Game, poll func() bool) (*tables, error) {
 	last.Lock()
 	defer last.Unlock()
 	if last.g != g {
-		last.g = g
-		last.t, last.err = tabulate(g, pause)
+		last.g = nil // of a game that is given up nothing stays
+		if last.t, last.err = tabulate(g, poll); last.err != givenUp {
+			last.g = g
+		}
 	}
 	return last.t, last.err
 }
 
-// Prepare makes the tables of g, so that the next New for it is quick. pause is
-// called every millisecond or so meanwhile.
-func Prepare(g *game.Game, pause func()) { kept(g, pause) }
+// Prepare makes the tables of g, so that the next New for it is quick. It calls
+// poll every millisecond or so meanwhile and gives up when that returns true. It
+// reports whether it is known what New will say.
+func Prepare(g *game.Game, poll func() bool) bool {
+	_, err := kept(g, poll)
+	return err != givenUp
+}
 
 // weigh copies the values of tb to where they are found fast.
 func (b *Board) weigh() {

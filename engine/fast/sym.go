@@ -11,8 +11,9 @@ type builder struct {
 	t     *tables
 	k     kind
 	side  int
-	pause func() // called every now and then; may be nil
-	attac bool   // note attack patterns
+	poll  func() bool // called every now and then, true gives up; may be nil
+	gone  bool        // it was given up
+	attac bool        // note attack patterns
 	start uint8
 	fail  string
 	depth int
@@ -193,8 +194,8 @@ func (b *builder) roots(entries []game.Entry, drop bool) []int32 {
 	}
 	player := b.t.player[b.side]
 	for c := 0; c < b.t.cells && b.fail == ""; c++ {
-		if b.pause != nil {
-			b.pause()
+		if b.quits() {
+			break
 		}
 		b.start = uint8(c)
 		root := int32(-1)
@@ -263,11 +264,8 @@ func (b *builder) prune(f forest, leave func(n int32) bool) forest {
 	}
 	pruned := make(forest, len(f))
 	for k, roots := range f {
-		if roots == nil || b.fail != "" {
+		if roots == nil || b.fail != "" || b.quits() {
 			continue
-		}
-		if b.pause != nil {
-			b.pause()
 		}
 		clear(done) // trees of different cells share nothing
 		pruned[k] = make([]int32, len(roots))
@@ -276,6 +274,15 @@ func (b *builder) prune(f forest, leave func(n int32) bool) forest {
 		}
 	}
 	return pruned
+}
+
+// quits lets others work, and reports whether to give up.
+func (b *builder) quits() bool {
+	if b.poll != nil && b.poll() {
+		b.gone = true
+		b.stop(string(givenUp))
+	}
+	return b.gone
 }
 
 // stop gives up on the game.

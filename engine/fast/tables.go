@@ -128,9 +128,12 @@ type reason string
 
 func (r reason) Error() string { return string(r) }
 
-// tabulate makes the tables of g, or says why there are none. pause, if not nil,
-// is called every millisecond or so.
-func tabulate(g *game.Game, pause func()) (*tables, error) {
+// givenUp is why there are no tables yet.
+const givenUp reason = "the tables were not made to the end"
+
+// tabulate makes the tables of g, or says why there are none. poll, if not nil, is
+// called every millisecond or so; if it returns true, the reason is givenUp.
+func tabulate(g *game.Game, poll func() bool) (*tables, error) {
 	if err := fits(g); err != nil {
 		return nil, err
 	}
@@ -140,7 +143,7 @@ func tabulate(g *game.Game, pause func()) (*tables, error) {
 	}
 	t.findNotes()
 	t.perKind()
-	b := &builder{t: t, pause: pause, lean: !g.Royal && !asksAttacks(g), memo: map[string]int32{}}
+	b := &builder{t: t, poll: poll, lean: !g.Royal && !asksAttacks(g), memo: map[string]int32{}}
 	b.all()
 	if b.fail != "" {
 		return nil, reason(b.fail)
@@ -149,6 +152,9 @@ func tabulate(g *game.Game, pause func()) (*tables, error) {
 	if !b.lean {
 		t.bits = t.bitboards(b)
 		t.riderOf = nil
+	}
+	if b.gone {
+		return nil, givenUp
 	}
 	t.keys()
 	return t, nil

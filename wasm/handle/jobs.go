@@ -1,10 +1,12 @@
 package handle
 
 import (
-	"dagaz/engine/eval"
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"dagaz/engine/eval"
+	"dagaz/engine/game"
 )
 
 // yieldEvery is how long work goes on before waiting messages are let in: a
@@ -15,8 +17,11 @@ const yieldEvery = 15 * time.Millisecond
 type job struct {
 	id    string
 	think bool
-	run   func(j *job, w *writer) error // writes the fields of the reply
-	stop  atomic.Bool
+	// tables is the game whose tables a prepare makes, or a think begins with; nil
+	// for other jobs.
+	tables *game.Game
+	run    func(j *job, w *writer) error // writes the fields of the reply
+	stop   atomic.Bool
 
 	h     *Handler
 	yield time.Duration // when Yield was called last
@@ -30,17 +35,15 @@ type jobs struct {
 }
 
 // start queues a job. A think ends those before it: the page wants one move at
-// a time.
+// a time. A prepare ends for whatever does not need what it makes.
 func (h *Handler) start(j *job) {
 	j.h = h
 	q := &h.jobs
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	if j.think {
-		for _, o := range q.list {
-			if o.think {
-				o.stop.Store(true)
-			}
+	for _, o := range q.list {
+		if o.think && j.think || o.prepares() && o.tables != j.tables {
+			o.stop.Store(true)
 		}
 	}
 	q.list = append(q.list, j)
@@ -96,7 +99,10 @@ func (j *job) poll() bool {
 	return j.stop.Load()
 }
 
-// stop tells a job to come to an end. One that is done needs no telling.
+func (j *job) prepares() bool { return j.tables != nil && !j.think }
+
+// stop tells a job to come to an end, and the prepares before it. One that is done
+// needs no telling.
 func (h *Handler) stop(r *request, w *writer) error {
 	target := r.get("target")
 	if target.kind != number {
@@ -104,9 +110,15 @@ func (h *Handler) stop(r *request, w *writer) error {
 	}
 	h.jobs.mu.Lock()
 	defer h.jobs.mu.Unlock()
-	for _, j := range h.jobs.list {
-		if j.id == target.text {
-			j.stop.Store(true)
+	for i, j := range h.jobs.list {
+		if j.id != target.text {
+			continue
+		}
+		j.stop.Store(true)
+		for _, o := range h.jobs.list[:i] {
+			if o.prepares() {
+				o.stop.Store(true)
+			}
 		}
 	}
 	return nil

@@ -1,10 +1,12 @@
 package handle
 
-import "dagaz/engine/bots"
+import (
+	"dagaz/engine/bots"
+	"dagaz/engine/game"
+)
 
 // prepare makes the job of making, before anybody waits for it, what a bot
-// needs to know of a game. Messages are let in meanwhile. It cannot be stopped: a
-// think would have to do the same.
+// needs to know of a game. Messages are let in meanwhile.
 func (h *Handler) prepare(r *request) (*job, error) {
 	l, err := h.game(r)
 	if err != nil {
@@ -14,8 +16,18 @@ func (h *Handler) prepare(r *request) (*job, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &job{id: r.id, run: func(j *job, _ *writer) error {
-		bots.Prepare(l.game, name, func() { j.poll() })
+	return &job{id: r.id, tables: tablesFor(l.game, name), run: func(j *job, _ *writer) error {
+		if !bots.Prepare(l.game, name, j.poll) {
+			return &failure{code: codeStopped, msg: "The preparation was stopped."}
+		}
 		return nil
 	}}, nil
+}
+
+// tablesFor is the game whose tables a bot needs, or nil.
+func tablesFor(g *game.Game, bot string) *game.Game {
+	if bots.NeedsTables(g, bot) {
+		return g
+	}
+	return nil
 }

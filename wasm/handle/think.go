@@ -60,7 +60,7 @@ func (h *Handler) think(r *request) (*job, error) {
 		best:   ranking{want: int(lines)}, book: bk,
 		start: l.session.Start(), moves: slices.Clone(l.moves),
 	}
-	return &job{id: r.id, think: true, run: t.run}, nil
+	return &job{id: r.id, think: true, tables: tablesFor(l.game, name), run: t.run}, nil
 }
 
 // botName returns the bot that a request names, "" being the game's first.
@@ -109,7 +109,7 @@ func (t *thinking) run(j *job, w *writer) error {
 		t.result(w, "", eval.Info{})
 		return nil
 	}
-	bot, err := t.h.botFor(t)
+	bot, err := t.h.botFor(t, j.poll)
 	if err != nil {
 		return bad(err.Error())
 	}
@@ -130,13 +130,17 @@ func (t *thinking) run(j *job, w *writer) error {
 	return nil
 }
 
-// botFor returns the bot of the search, the one before if it fits.
-func (h *Handler) botFor(t *thinking) (bots.Bot, error) {
+// botFor returns the bot of the search, the one before if it fits. If it is told
+// to stop before the bot can think, it returns one that needs no preparation.
+func (h *Handler) botFor(t *thinking, poll func() bool) (bots.Bot, error) {
 	c := &h.bot
 	if c.bot != nil && c.game == t.g && c.name == t.bot && c.seed == t.seed && c.book == t.book && t.limits.Nodes == 0 {
 		return c.bot, nil
 	}
 	h.bot = cachedBot{} // its memory is free before another asks for some
+	if !bots.Prepare(t.g, t.bot, poll) {
+		return bots.Plain(t.g, t.seed), nil
+	}
 	bot, err := bots.New(t.g, t.bot, t.seed)
 	if err != nil {
 		return nil, err

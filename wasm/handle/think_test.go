@@ -133,3 +133,62 @@ func TestPanic(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// TestPrepareGivesWay: to whatever does not need what it makes, and to a stop of
+// what waits behind it; not to a think that needs the same tables.
+func TestPrepareGivesWay(t *testing.T) {
+	for _, tt := range []struct {
+		next  string
+		gives bool
+	}{
+		{`{"id":2,"verb":"think","game":"chess","bot":"mcts","nodes":10}`, true},
+		{`{"id":2,"verb":"perft","game":"chess","depth":1}`, true},
+		{`{"id":2,"verb":"solve","game":"chess","nodes":10}`, true},
+		{`{"id":2,"verb":"prepare","game":"row","bot":"garbo"}`, true},
+		{`{"id":2,"verb":"prepare","game":"chess","bot":"level:3"}`, false},
+		{`{"id":2,"verb":"think","game":"chess","bot":"garbo","nodes":10}`, false},
+		{`{"id":2,"verb":"position","game":"chess"}`, false},
+	} {
+		p := chessPage(t)
+		p.ask(loadMsg("row", ticTacToe))
+		var prepare *job
+		began, end := make(chan bool), make(chan bool)
+		prepare = &job{id: "1", tables: p.games["chess"].game, run: func(*job, *writer) error {
+			close(began)
+			<-end
+			return nil
+		}}
+		p.start(prepare)
+		<-began
+		p.Handle(tt.next)
+		if prepare.poll() != tt.gives {
+			t.Errorf("%s: gives way: %v", tt.next, !tt.gives)
+		}
+		p.Handle(`{"id":3,"verb":"stop","target":2}`)
+		if queued := strings.Contains(tt.next, "think"); queued && !prepare.poll() {
+			t.Errorf("%s: its stop is not heard", tt.next)
+		}
+		close(end)
+		p.Stop()
+	}
+}
+
+// TestStoppedBeforeTables: a think that is stopped before its bot has the tables
+// replies with a move all the same, and a prepare says that it was stopped.
+func TestStoppedBeforeTables(t *testing.T) {
+	p := chessPage(t)
+	began := make(chan bool)
+	p.start(&job{id: "1", run: func(*job, *writer) error { <-began; return nil }})
+	p.Handle(`{"id":2,"verb":"think","game":"chess","bot":"garbo","ms":60000}`)
+	p.Handle(`{"id":3,"verb":"prepare","game":"chess","bot":"garbo"}`)
+	p.Handle(`{"id":4,"verb":"stop","target":2}`)
+	p.Handle(`{"id":5,"verb":"stop","target":3}`)
+	close(began)
+	p.jobs.working.Wait()
+	all := strings.Join(p.take(), "\n")
+	for _, want := range []string{`{"id":2,"ok":true,"move":"`, `{"id":3,"error":{"code":"stopped",`} {
+		if !strings.Contains(all, want) || strings.Contains(all, `"move":""`) {
+			t.Errorf("no %s in %s", want, all)
+		}
+	}
+}
