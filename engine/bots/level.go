@@ -35,7 +35,7 @@ type level struct {
 // levels from weak to strong, calibrated by matches between neighbours: see
 // docs/LADDER.md. Level 1 is for a child, level 8 is all there is in the time
 // that a person waits on a telephone.
-var levels = []level{
+var levels = [game.Levels]level{
 	{random: 10, depth: 1, nodes: 1000, quiesce: 1, blur: 300, book: 2, playouts: 10},
 	{random: 2, depth: 1, nodes: 1000, quiesce: 2, blur: 170, book: 2, playouts: 16},
 	{depth: 2, hasty: 50, nodes: 2000, quiesce: 3, blur: 120, miss: 70, book: 4, playouts: 28},
@@ -95,9 +95,23 @@ func levelAt(n int) level {
 	}
 }
 
+// onLadder returns where level n, in hundredths, of g stands on the scale of all
+// games: [levelAt] knows that scale.
+func onLadder(g *game.Game, n int) int {
+	if g.Ladder == nil {
+		return n
+	}
+	lo, f := g.Ladder[n/100-1], n%100
+	if f == 0 {
+		return lo
+	}
+	return lo + (g.Ladder[n/100]-lo)*f/100
+}
+
 // newLevel returns a level, n in hundredths.
 func newLevel(g *game.Game, name string, n int, seed uint64) Bot {
-	b := &levelBot{level: levelAt(n), name: name, seed: seed, random: newRandom(g, seed)}
+	b := &levelBot{level: levelAt(onLadder(g, n)), name: name, seed: seed, random: newRandom(g, seed)}
+	b.book = levels[n/100-1].book
 	gen := movegen.New(g)
 	ev := eval.New(g, gen)
 	// Alpha-beta wherever it can play: even in hex and atari go, whose rules prefer

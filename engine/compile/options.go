@@ -121,6 +121,24 @@ func (c *compiler) repetitionClause(n *zrf.Node) {
 // bots reads (bots name…).
 func (c *compiler) bots(n *zrf.Node) { c.g.Bots = texts(n.Args()) }
 
+// ladder reads (ladder N…): a rising number for every level.
+func (c *compiler) ladder(n *zrf.Node) {
+	args := n.Args()
+	if len(args) != game.Levels {
+		c.usage(n, InGame)
+		return
+	}
+	ladder, last := make([]int, 0, game.Levels), 99
+	for i := range args {
+		v, ok := c.count(n, i, last+1, 100*game.Levels)
+		if !ok {
+			return
+		}
+		ladder, last = append(ladder, v), v
+	}
+	c.g.Ladder = ladder
+}
+
 // textClause makes the function of title, description and so on.
 func textClause(field func(*game.Game) *string) func(*compiler, *zrf.Node) {
 	return func(c *compiler, n *zrf.Node) { *field(c.g) = strings.Join(texts(n.Args()), " ") }

@@ -69,6 +69,7 @@ func makeTable() []Word {
 		{"fen", InGame, "(fen entry…)", "", "the game has a FEN; the entries say how it differs from that of chess", ours, (*C).fen, nil},
 
 		{"evaluation", InGame, "(evaluation entry…)", "made from the rules", "what positions are worth to bots, in hundredths of the base piece; dagaz tune writes it", ours, (*C).evaluation, nil},
+		{"ladder", InGame, "(ladder N N N N N N N N)", "(ladder 100 200 300 400 500 600 700 800)", "where the eight levels of bots stand on the scale of all games, in hundredths, rising: 350 is half way between what levels 3 and 4 are elsewhere; LADDER.md says how it is measured", ours, (*C).ladder, nil},
 
 		// Options.
 		{"pass-turn", InOption, `(option "pass turn" true|false|forced)`, "false", "a pass is always legal, or (forced, 2) when there is no other move", zrfs, (*C).passTurn, nil},

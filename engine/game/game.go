@@ -168,11 +168,15 @@ type Game struct {
 	FEN                                   FENDialect
 	Tuning                                []Tuned             // numbers for the evaluation, in the order of the file
 	Bots                                  []string            // bots in order of preference; nil = all
+	Ladder                                []int               // where the levels of bots stand, in hundredths, rising; nil = 100, 200, …
 	Meta                                  map[string][]string // presentation: images, sounds, page words
 	friend, enemy, neutral                []uint16            // per player: masks over owners
 	zob                                   zobrist
 	start                                 *Position
 }
+
+// Levels is how many levels bots have, from 1 to this.
+const Levels = 8
 
 // Repetition says what happens when a position comes back.
 type Repetition struct {

@@ -74,6 +74,10 @@ func (c *coder) game(g *game.Game) {
 	if c.reading && !none && g.Bots == nil {
 		g.Bots = []string{}
 	}
+	list(c, &g.Ladder, func(n *int) { number(c, n, 100, 100*game.Levels) })
+	if n := len(g.Ladder); n != 0 && (n != game.Levels || !slices.IsSorted(g.Ladder)) {
+		c.fail("a ladder of other levels")
+	}
 	c.meta(&g.Meta)
 }
 

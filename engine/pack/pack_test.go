@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"path"
 	"reflect"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -118,7 +119,7 @@ func TestFields(t *testing.T) {
 		value  any
 		fields int
 	}{
-		{game.Game{}, 35}, {game.PlayerInfo{}, 3}, {game.Turn{}, 3}, {game.Attr{}, 3}, {game.Entry{}, 2},
+		{game.Game{}, 36}, {game.PlayerInfo{}, 3}, {game.Turn{}, 3}, {game.Attr{}, 3}, {game.Entry{}, 2},
 		{game.PieceType{}, 15}, {game.Global{}, 7}, {game.Options{}, 9}, {game.Placement{}, 4},
 		{game.Repetition{}, 2}, {game.Tuned{}, 5}, {game.Program{}, 5}, {game.Instr{}, 4}, {game.Mech{}, 5},
 		{game.Goal{}, 5}, {game.GoalExpr{}, 9}, {game.Occ{}, 3}, {game.Spot{}, 2},
@@ -244,7 +245,7 @@ func TestBadTexts(t *testing.T) {
 func forge(b []byte) string {
 	sum := crc32.ChecksumIEEE(b)
 	b = append([]byte{byte(sum), byte(sum >> 8), byte(sum >> 16), byte(sum >> 24)}, b...)
-	return "dagaz-game 1:" + base64.RawStdEncoding.EncodeToString(b)
+	return "dagaz-game " + strconv.Itoa(pack.Version) + ":" + base64.RawStdEncoding.EncodeToString(b)
 }
 
 // body returns the bytes of a packed game after the checksum.
