@@ -1,6 +1,9 @@
 package notation
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // ReadPGN reads the games of a file of PGN, which chess players use, or of PDN,
 // which is the same for draughts. A text of moves alone is read as well. The
@@ -219,7 +222,7 @@ func (p *pgnParser) word() error {
 	}
 	word := p.s[start:p.i]
 	switch {
-	case word == "*" || results[word]:
+	case word == "*" || results[word] && (word != noPoints || p.isPDN()):
 		if len(p.open) > 0 {
 			return p.fail("the game ends inside a variation")
 		}
@@ -256,6 +259,14 @@ func (p *pgnParser) word() error {
 }
 
 var results = map[string]bool{"½-½": true, "1-0": true, "0-1": true, "1/2-1/2": true, "2-0": true, "0-2": true, "1-1": true, "0-0": true}
+
+// noPoints is a result of draughts, but in chess a castling with digits.
+const noPoints = "0-0"
+
+// isPDN reports whether a tag says that the game is one of draughts.
+func (p *pgnParser) isPDN() bool {
+	return slices.ContainsFunc(p.tags, func(tag string) bool { return strings.HasPrefix(tag, "GameType ") })
+}
 
 // propNAG holds the numbers of marks such as ! and ?.
 const propNAG = "NAG"
