@@ -105,5 +105,11 @@ func Keep(name, value string) (kept bool) {
 	return true
 }
 
+// Forget deletes a setting.
+func Forget(name string) {
+	defer func() { _ = recover() }() // as in Setting
+	js.Global().Get("localStorage").Call("removeItem", settings+name)
+}
+
 // settings begins the keys of settings, as store.js has them.
 const settings = "dagaz:v1:set:"

@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"slices"
 	"strconv"
-	"syscall/js"
 	"time"
 
 	"dagaz/site/lab"
@@ -100,7 +99,7 @@ func (b *bench) Forget() {
 		b.Open(b.last())
 		return
 	}
-	js.Global().Get("localStorage").Call("removeItem", "dagaz:v1:set:"+drafts)
+	mount.Forget(drafts)
 	b.setText(b.source.DefaultValue(), nil)
 	b.check(0)
 }
