@@ -31,11 +31,10 @@ var shellFiles = []string{
 // catalogueFiles make the catalogue's search work.
 var catalogueFiles = []string{"app.wasm", "games.json"}
 
-// compilerFile is the compiler of rules. It is kept once a page asks for it, as
-// for a page of that name.
+// compilerFile is the compiler of rules.
 const compilerFile = "rules.wasm"
 
-// playgroundFiles make the playground work.
+// playgroundFiles make the playground work, together with the compiler.
 var playgroundFiles = []string{"playground.wasm", "games/first.zrf"}
 
 // offlineList tells static/sw.js what there is to keep.
@@ -73,7 +72,7 @@ func (c *config) writeOffline(games []*game) error {
 	}
 	for _, lang := range languages {
 		page := folder(lang) + "playground/"
-		if list.Pages[page], err = c.keep(append(slices.Clone(playgroundFiles), page+"index.html")...); err != nil {
+		if list.Pages[page], err = c.keep(append(slices.Clone(playgroundFiles), compilerFile, page+"index.html")...); err != nil {
 			return err
 		}
 		if len(list.Pages[page]) == 0 {
@@ -85,11 +84,6 @@ func (c *config) writeOffline(games []*game) error {
 		return err
 	} else if len(bundle) > 0 {
 		list.Pages[path.Dir(space)+"/"] = bundle
-	}
-	if compiler, err := c.keep(compilerFile); err != nil {
-		return err
-	} else if len(compiler) > 0 {
-		list.Pages[compilerFile] = compiler
 	}
 	for _, g := range games {
 		files := []string{g.card.ID + "/board.svg", packedFile(g)}
