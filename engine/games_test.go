@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"flag"
 	"io/fs"
+	"math"
 	"math/rand"
 	"os"
 	"path"
@@ -14,6 +15,7 @@ import (
 	"dagaz/engine"
 	"dagaz/engine/game"
 	"dagaz/engine/notation"
+	"dagaz/engine/pack"
 	"dagaz/engine/rules"
 	"dagaz/engine/zrf"
 	"dagaz/games"
@@ -183,8 +185,9 @@ func readGolden(t *testing.T, p, text string) (head []string, list []*golden) {
 	return head, list
 }
 
-// TestPerft counts what the perft files list. Every entry says where its numbers
-// come from.
+// TestPerft counts what the perft files list, by the compiled rules and, as far as
+// it is quick, by those that pages read: packed and read back. Every entry says
+// where its numbers come from.
 func TestPerft(t *testing.T) {
 	byName := map[string]*rulesFile{}
 	for _, r := range allGames(t) {
@@ -206,25 +209,39 @@ func TestPerft(t *testing.T) {
 			if len(list) == 0 {
 				t.Errorf("%s: no entry", p)
 			}
-			c := engine.NewCounter(r.game, nil)
+			most := int64(math.MaxInt64)
+			if testing.Short() {
+				most = quick
+			}
+			packedText, err := pack.Game(r.game)
+			if err != nil {
+				t.Fatal(err)
+			}
+			read, err := pack.Read(packedText)
+			if err != nil {
+				t.Fatal(err)
+			}
+			c, packed := engine.NewCounter(r.game, nil), engine.NewCounter(read, nil)
 			for _, e := range list {
-				checkPerft(t, c, r, p, e)
+				checkPerft(t, c, r.game, p, e, most)
+				checkPerft(t, packed, read, p, e, quick)
 			}
 		})
 	}
 }
 
-// quick is the largest count of a test run with -short.
+// quick is the largest count of a test run with -short, and of packed games.
 const quick = 20_000
 
-func checkPerft(t *testing.T, c *engine.Counter, r *rulesFile, p string, e *golden) {
+// checkPerft counts the lines of one entry whose numbers are at most most.
+func checkPerft(t *testing.T, c *engine.Counter, g *game.Game, p string, e *golden, most int64) {
 	if !strings.Contains(strings.Join(e.comments, "\n"), "# source: ") {
 		t.Errorf("%s:%d: %s does not say where its numbers come from", p, e.line, e.id)
 	}
-	pos := r.game.Start()
+	pos := g.Start()
 	if e.setup != "" {
 		var err error
-		if pos, _, err = notation.ReadSetup(r.game, e.setup); err != nil {
+		if pos, _, err = notation.ReadSetup(g, e.setup); err != nil {
 			t.Errorf("%s:%d: setup of %s: %v", p, e.line, e.id, err)
 			return
 		}
@@ -245,7 +262,7 @@ func checkPerft(t *testing.T, c *engine.Counter, r *rulesFile, p string, e *gold
 			t.Errorf("%s:%d: %q is not a depth and a number", p, l.line, l.text)
 			continue
 		}
-		if f[0] == "slow" && !*slow || testing.Short() && want > quick {
+		if f[0] == "slow" && !*slow || want > most {
 			continue
 		}
 		if got := c.Count(pos, depth); got != want {
