@@ -10,8 +10,10 @@ import {noiseOf} from './noise.js';
 import {notice} from './notice.js';
 import {Overlay} from './overlay.js';
 import {Prefs} from './prefs.js';
+import {helpersOf} from './team.js';
 import {SeatStrip} from './seatstrip.js';
 import {isWord, say} from './strings.js';
+import {Teacher} from './teacher.js';
 import {TreeTools} from './treetools.js';
 
 /** @typedef {import('./game.js').Change} Change */
@@ -21,7 +23,9 @@ const SMALL = 30; // css pixels of a cell for which a larger board is offered
 export class Desk {
     #table;
     #game;
+    #engine;
     #prefs;
+    #teacher;
     #overlay;
     #hints;
     #strip;
@@ -32,12 +36,15 @@ export class Desk {
     /**
      * @param {import('./table.js').Table} table
      * @param {import('./store.js').Store} store
+     * @param {import('./engine.js').Engine} engine
      */
-    constructor(table, store) {
+    constructor(table, store, engine) {
         const {game, board, play} = table;
         this.#table = table;
         this.#game = game;
+        this.#engine = engine;
         this.#prefs = new Prefs(store, game.info.id, location.search);
+        this.#teacher = game.teacher = new Teacher(this.#prefs, game);
         this.#overlay = new Overlay(byId('board'), (cell) => board.place(cell));
         table.onmoved(() => this.#overlay.draw());
         this.#hints = new Hints(game, this.#prefs, this.#overlay);
@@ -46,7 +53,7 @@ export class Desk {
         play.wishes = {confirm: () => this.#prefs.on('confirm'), single: () => this.#prefs.on('single')};
         play.onhelp = (cell) => this.#guide(cell);
         this.#prefs.watch((name) => this.#apply(name));
-        for (const name of ['coords', 'pace', 'pieces', 'clock']) this.#apply(name);
+        for (const name of ['coords', 'pace', 'pieces', 'clock', 'cores']) this.#apply(name);
         this.#wire();
         this.#examples();
         const dir = new URLSearchParams(location.search).get('dir');
@@ -82,6 +89,10 @@ export class Desk {
         });
         byId('do-full').hidden = !document.fullscreenEnabled;
         document.addEventListener('fullscreenchange', () => { byId('do-full').textContent = say(document.fullscreenElement ? 'leaveFull' : 'fullScreen'); });
+        byId('adapt').addEventListener('change', () => {
+            this.#teacher.turn(/** @type {HTMLInputElement} */ (byId('adapt')).checked);
+            this.#who();
+        });
         byId('second').addEventListener('change', () => {
             const second = /** @type {HTMLSelectElement} */ (byId('second')).value;
             game.configure({...game.settings, second});
@@ -174,6 +185,9 @@ export class Desk {
             play.refresh();
             this.#strip.update();
             break;
+        case 'cores':
+            this.#engine.helpers = this.#prefs.on('cores') ? helpersOf(navigator) : 0;
+            break;
         case 'clock':
         case 'ownclock':
             game.nextClock = this.#control();
@@ -189,6 +203,7 @@ export class Desk {
         const game = this.#game;
         const {info, view, demo} = game;
         const over = game.known && view.outcome.over;
+        this.#teacher.follow();
         this.#strip.update();
         this.#tree.update();
         const many = info.players.filter((p) => !p.random).length > 1;
@@ -225,7 +240,11 @@ export class Desk {
             second.replaceChildren(new Option(say('sameBot'), ''), ...[...first.options].filter((o) => o.value).map((o) => new Option(o.text, o.value)));
             second.value = settings.second ?? '';
         }
-        byId('bot-note').textContent = settings.bot ? botNote(settings.bot) : '';
+        const {able, on, strength} = this.#teacher;
+        byId('adapt-field').hidden = !able;
+        /** @type {HTMLInputElement} */ (byId('adapt')).checked = on;
+        if (on) /** @type {HTMLSelectElement} */ (byId('opponent')).value = settings.bot;
+        byId('bot-note').textContent = on ? say('adaptNote', strength, info.levels) : settings.bot ? botNote(settings.bot) : '';
         byId('bot-note').hidden = byId('bot-note').textContent === '';
     }
 

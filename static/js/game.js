@@ -69,6 +69,8 @@ export class Game {
     offer = null;
     /** What is shown instead of the game. @type {Demo | null} */
     demo = null;
+    /** Makes the bot adapt to the person, where that is offered. @type {import('./teacher.js').Teacher | null} */
+    teacher = null;
     /** The control of the games that begin from now on; null = as the present one. @type {string | null} */
     nextClock = null;
     /** Least time between moves of bots, in ms. */
@@ -157,6 +159,7 @@ export class Game {
         if (saved.view) this.view = saved.view;
         this.known = false;
         this.#emit({});
+        const gen = this.#gen;
         try {
             await this.load();
             const [game] = await this.#engine.readSGF(saved.sgf);
@@ -164,6 +167,7 @@ export class Game {
             const session = Session.fromNode(game.tree, game.start, saved.where);
             Object.assign(session, {key: saved.key, name: saved.name, remote: saved.remote, about: {players: game.players, props: game.props}});
             const view = await this.#engine.position(this.place(session));
+            if (gen !== this.#gen) return; // the person has begun something else
             this.#startOver(session);
             this.#views.set(session.at, view);
             this.#fresh = false;
@@ -283,13 +287,15 @@ export class Game {
     /** @param {number} gen */
     async #think(gen) {
         const player = this.view.turn;
-        const bot = botOf(this.info, this.settings, player);
+        const node = this.session.at;
+        const usual = botOf(this.info, this.settings, player);
+        const bot = this.teacher?.bot(usual) ?? usual;
         const named = !bot.startsWith('level:');
         const share = this.time.share(player);
         const ms = Math.min(named ? BOT_MS : Infinity, share ?? Infinity);
         const start = performance.now();
-        let move = '';
-        let resigns = false;
+        /** @type {import('./engine.js').Thought} */
+        let thought;
         try {
             this.thinking = {player, progress: null, stop: () => {}};
             this.#emit({});
@@ -301,7 +307,7 @@ export class Game {
                 this.#emit({progress: true});
             });
             this.thinking.stop = job.stop;
-            ({move, resigns = false} = await job.reply);
+            thought = await job.reply;
             await this.#settled;
             await new Promise((wake) => setTimeout(wake, Math.max(0, (this.watching ? this.pace : BOT_PAUSE) - (performance.now() - start))));
         } catch (e) {
@@ -310,6 +316,8 @@ export class Game {
         }
         if (gen !== this.#gen) return;
         this.thinking = null;
+        const {move, score, resigns} = thought;
+        this.teacher?.noted(node, score);
         if (resigns && move && !this.#proud && !this.watching && this.seat(player) === 'bot') {
             this.offer = {player, move};
             this.time.run(-1, true);
@@ -528,6 +536,7 @@ export class Game {
 
     /** @param {Settings} settings */
     configure(settings) {
+        if (settings.bot !== this.settings.bot) this.teacher?.chosen(settings.bot);
         this.settings = settings;
         this.#loaded?.then(() => this.#prepare(), () => {});
         this.paused = false;

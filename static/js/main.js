@@ -19,7 +19,6 @@ import {Store} from './store.js';
 import {language, say, setLanguage} from './strings.js';
 import {watchTabs} from './tabs.js';
 import {Table, fetchText} from './table.js';
-import {helpersOf} from './team.js';
 
 /** @typedef {{info: import('./types.js').Info, view: import('./types.js').View, packed: string, book?: string, levels?: string,
  *   base: string, worker?: string, pieces?: string, board3d?: string}} Data */
@@ -36,14 +35,13 @@ function start() {
     setLanguage(asked || store.setting('lang') || document.documentElement.lang);
 
     const engine = Engine.at(new URL(data.worker ?? `${data.base}js/worker.js`, document.baseURI).href);
-    engine.helpers = helpersOf(navigator);
     const {packed, book} = data;
     const rules = async () => ({game: info.id, packed: await fetchText(packed), book: book ? () => fetchText(book) : undefined});
     const table = new Table(info, view, {engine, store, rules});
     const {game, play} = table;
     const panel = new Panel(game, play, store, {flip: () => table.flip()});
     const share = new Share(game, data.pieces ?? `${data.base}img/pieces.svg`);
-    const desk = new Desk(table, store);
+    const desk = new Desk(table, store, engine);
     const tabs = {dispose: watchTabs(game)};
     const byLink = new ByLink(game);
     game.onreceive = (link) => byLink.receive(link);

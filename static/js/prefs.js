@@ -18,6 +18,9 @@ export const PREFS = {
     winbar: {values: ['off', 'on']},
     advisor: {values: ['off', 'on']}, // arrows after every move
     pace: {values: ['1', '0', '3']}, // seconds between moves of bots among themselves
+    cores: {values: ['on', 'off']}, // bots may have workers help them
+    adapt: {values: ['off', 'on'], each: true}, // the level follows the person
+    strength: {values: [''], each: true}, // of an opponent that adapts, in levels
     clock: {values: ['', '3+2', '5+0', '10+5', '15+10', '30+0', '/10', '/30', '/60', 'own'], each: true},
     ownclock: {values: ['20+10'], each: true},
     pieces: {values: [''], each: true}, // a set that the game has; '' = its first
