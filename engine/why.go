@@ -48,14 +48,16 @@ type Why struct {
 const whyMoves = 5
 
 // Why explains whether what is asked can be played, and if not, why not: a move
-// in any form that Play takes, or two cells ("e2 e4"), or a piece and a cell
+// in any form that Play takes or in standard algebraic notation, or two cells ("e2 e4"), or a piece and a cell
 // ("Pawn@e4"). It tries what would have to be different.
 func (s *Session) Why(ask string) Why {
 	if s.over {
 		return Why{Code: WhyOver, Text: s.Outcome().Text}
 	}
-	if i, err := notation.Find(s.pos, &s.list, ask); err == nil {
-		return Why{Code: WhyLegal, Moves: s.Texts()[i : i+1]}
+	for _, find := range [...]func(*game.Position, *game.MoveList, string) (int, error){notation.Find, notation.FindSAN} {
+		if i, err := find(s.pos, &s.list, ask); err == nil {
+			return Why{Code: WhyLegal, Moves: s.Texts()[i : i+1]}
+		}
 	}
 	w := &asker{g: s.g, pos: s.pos}
 	w.sieve.Fill(s.pos)
@@ -83,15 +85,29 @@ type asker struct {
 func (w *asker) cells(ask string) []board.Cell {
 	var list []board.Cell
 	for _, word := range strings.FieldsFunc(ask, func(r rune) bool { return strings.ContainsRune(" -x:=,;>→", r) }) {
-		c, ok := w.g.Board.Cell(word)
-		if !ok {
-			c, ok = w.g.Board.Cell(strings.ToLower(word))
-		}
-		if ok {
+		if c, ok := w.cell(word); ok {
 			list = append(list, c)
+			continue
+		}
+		for i := 1; i < len(word); i++ { // two cells with nothing between them
+			from, ok := w.cell(word[:i])
+			to, also := w.cell(word[i:])
+			if ok && also {
+				list = append(list, from, to)
+				break
+			}
 		}
 	}
 	return list
+}
+
+// cell is the cell of that name, in upper or lower case.
+func (w *asker) cell(name string) (board.Cell, bool) {
+	c, ok := w.g.Board.Cell(name)
+	if !ok {
+		c, ok = w.g.Board.Cell(strings.ToLower(name))
+	}
+	return c, ok
 }
 
 // texts names those moves of a list that a test lets through, at most whyMoves.

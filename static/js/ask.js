@@ -39,6 +39,9 @@ export class Ask {
     /** How a piece moves. @param {{cell: string, type?: number, player?: number}} what */
     async reach(what) { return this.#engine.reach(await this.#place(), what); }
 
+    /** Why a move can be played or not, and which it is. @param {string} text in any notation */
+    async why(text) { return this.#engine.why(await this.#place(), text); }
+
     /** What the directions of the board join. */
     async links() { return this.#engine.links((await this.#place()).game); }
 

@@ -32,6 +32,10 @@ export class Desk {
     #tree;
     /** @type {Promise<import('./sound.js').Sound> | null} */
     #sound = null;
+    /** @type {Promise<import('./typed.js').Typed> | null} */
+    #typed = null;
+    /** Ends the speech. @type {(() => void) | null} */
+    #hush = null;
 
     /**
      * @param {import('./table.js').Table} table
@@ -53,7 +57,7 @@ export class Desk {
         play.wishes = {confirm: () => this.#prefs.on('confirm'), single: () => this.#prefs.on('single')};
         play.onhelp = (cell) => this.#guide(cell);
         this.#prefs.watch((name) => this.#apply(name));
-        for (const name of ['coords', 'pace', 'pieces', 'clock', 'cores']) this.#apply(name);
+        for (const name of ['coords', 'pace', 'pieces', 'clock', 'cores', 'speak']) this.#apply(name);
         this.#wire();
         this.#examples();
         const dir = new URLSearchParams(location.search).get('dir');
@@ -63,6 +67,8 @@ export class Desk {
     dispose() {
         this.#overlay.dispose();
         this.#strip.dispose();
+        this.#hush?.();
+        document.removeEventListener('keydown', this.#key);
         this.#sound?.then((s) => s.close()).catch(() => {});
     }
 
@@ -76,6 +82,7 @@ export class Desk {
             pause: () => game.pause(), step: () => game.step(),
             full: () => this.#full(), zoom: () => this.#zoom(), guide: () => this.#guide(), watch: () => this.#watch(),
             draw: () => this.#draw(), resign: () => this.#resign(), settings: () => this.#settings(),
+            type: () => this.#type(),
         };
         for (const [name, act] of Object.entries(actions)) byId(`do-${name}`).addEventListener('click', act);
         byId('menu').addEventListener('toggle', () => {
@@ -87,6 +94,7 @@ export class Desk {
         byId('menu').addEventListener('click', (e) => {
             if (/** @type {Element} */ (e.target).closest('button')) byId('menu').hidePopover();
         });
+        document.addEventListener('keydown', this.#key);
         byId('do-full').hidden = !document.fullscreenEnabled;
         document.addEventListener('fullscreenchange', () => { byId('do-full').textContent = say(document.fullscreenElement ? 'leaveFull' : 'fullScreen'); });
         byId('adapt').addEventListener('change', () => {
@@ -97,6 +105,32 @@ export class Desk {
             const second = /** @type {HTMLSelectElement} */ (byId('second')).value;
             game.configure({...game.settings, second});
         });
+    }
+
+    /** @param {KeyboardEvent} e */
+    #key = (e) => {
+        if (e.key !== '/' || e.ctrlKey || e.metaKey || e.altKey || /** @type {HTMLElement} */ (e.target).closest('input, textarea, select, dialog, .chooser')) return;
+        e.preventDefault();
+        this.#type();
+    };
+
+    /** Moves may be written. */
+    #type() {
+        this.#typed ??= import('./typed.js').then((m) => new m.Typed(this.#game));
+        this.#typed.then((t) => t.open()).catch((e) => {
+            this.#typed = null;
+            this.#trouble(e);
+        });
+    }
+
+    /** Moves are said aloud, or no longer. */
+    #speak() {
+        this.#hush?.();
+        this.#hush = null;
+        if (!this.#prefs.on('speak')) return;
+        import('./speech.js').then((m) => {
+            if (this.#prefs.on('speak')) this.#hush ??= m.speakFrom([byId('live'), byId('result')]);
+        }).catch((e) => this.#trouble(e));
     }
 
     /** A board with small cells may be shown larger than the screen, and scrolled. */
@@ -187,6 +221,9 @@ export class Desk {
             break;
         case 'cores':
             this.#engine.helpers = this.#prefs.on('cores') ? helpersOf(navigator) : 0;
+            break;
+        case 'speak':
+            this.#speak();
             break;
         case 'clock':
         case 'ownclock':

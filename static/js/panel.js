@@ -24,6 +24,8 @@ export class Panel {
     #opponent = /** @type {HTMLSelectElement} */ (byId('opponent'));
     #side = /** @type {HTMLSelectElement} */ (byId('side'));
     #said = '';
+    /** The move that was spoken before the engine had seen it. @type {{node: import('./session.js').Branch, move: string} | null} */
+    #told = null;
 
     /**
      * @param {import('./game.js').Game} game
@@ -111,7 +113,8 @@ export class Panel {
         byId('progress').textContent = game.thinking?.progress ? progressText(game.thinking.progress) : '';
         byId('progress').hidden = game.settings.bot === '';
         byId('banner').hidden = !over;
-        byId('result').textContent = over ? this.#result() : '';
+        const result = over ? this.#result() : '';
+        if (byId('result').textContent !== result) byId('result').textContent = result; // or it is spoken again
         byId('banner').dataset.result = over ? this.#feeling() : '';
         byId('scores').textContent = view.scores ? info.players.map((p, i) => say('score2', p.name, view.scores?.[i] ?? 0)).join('  ·  ') : '';
         this.#message();
@@ -128,6 +131,7 @@ export class Panel {
         this.#side.value = String(game.settings.side);
         byId('side-field').hidden = game.settings.bot === '' || info.players.length < 2;
         byId('opponent-field').hidden = info.bots.length === 0;
+        this.#tellMore();
     }
 
     /** The list of moves; slower than update, so only when the tree has changed. */
@@ -185,6 +189,20 @@ export class Panel {
      * @param {string} move
      */
     announce(move) {
+        this.#told = {node: this.#game.session.at, move};
+        this.#speak(move);
+    }
+
+    /** What the engine has seen since a move was spoken: a check. */
+    #tellMore() {
+        const {known, session} = this.#game;
+        if (!this.#told || !known) return;
+        if (this.#told.node === session.at && this.#game.view.check?.length) this.#speak(this.#told.move);
+        this.#told = null;
+    }
+
+    /** @param {string} move */
+    #speak(move) {
         const {view, info, session} = this.#game;
         const mover = session.at.parent ? info.players[info.turns[(session.ply() - 1) % info.turns.length]]?.name ?? '' : '';
         const taken = (view.last?.acts ?? []).filter((a) => a[0] === 'x').map((a) => String(a[1]));

@@ -5,6 +5,7 @@
  * game itself and are shown as the engine gives them.
  */
 
+import {EARS_EN, EARS_RU} from './words-ears.js';
 import {KEEP_EN, KEEP_RU} from './words-keep.js';
 import {LEVELS_EN, LEVELS_RU} from './words-levels.js';
 import {PLAY_EN, PLAY_RU} from './words-play.js';
@@ -13,6 +14,7 @@ const EN = {
     ...PLAY_EN,
     ...KEEP_EN,
     ...LEVELS_EN,
+    ...EARS_EN,
     turn: '{0} to move', yourTurn: 'Your turn: {0}', thinking: '{0} is thinking…', loading: 'Getting the engine ready…',
     paused: 'Paused at move {0}', over: 'Game over', draw: 'Draw', wins: '{0} wins',
     goOn: 'Let the bot move', stop: 'Move now', undo: 'Undo', redo: 'Redo', newGame: 'New game', flip: 'Flip board',
@@ -55,6 +57,7 @@ const RU = {
     ...PLAY_RU,
     ...KEEP_RU,
     ...LEVELS_RU,
+    ...EARS_RU,
     turn: 'Ходят: {0}', yourTurn: 'Ваш ход: {0}', thinking: 'Думают: {0}…', loading: 'Движок загружается…',
     paused: 'Остановлено на ходе {0}', over: 'Игра окончена', draw: 'Ничья', wins: 'Победа: {0}',
     goOn: 'Пусть ходит бот', stop: 'Ходи сейчас', undo: 'Назад', redo: 'Вперёд', newGame: 'Новая игра', flip: 'Перевернуть доску',

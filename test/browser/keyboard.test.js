@@ -85,3 +85,70 @@ onPage('every control has a name', {path: 'shogi/mini-shogi/', size: 'phone'}, a
     }));
     assert.deepEqual(bad, []);
 });
+
+/** Write a move and press Enter. @param {Page} page @param {string} text */
+async function write(page, text) {
+    await page.fill('#typed', text);
+    await page.keyboard.press('Enter');
+}
+
+onPage('moves are typed, in any notation, and spoken with check and capture', {path: 'checkmate/chess/#level=person', size: 'phone'}, async (page) => {
+    await settled(page);
+    await reachBoard(page);
+    await page.keyboard.press('/');
+    await until('the field', () => page.locator('#typed').isVisible());
+    const error = () => page.textContent('#typed-error');
+    for (const [bad, why] of /** @type {[string, RegExp][]} */ ([
+        ['e2e5', /Pawn does not move like that/], ['Ra4', /“Ra4” is no move here\. Moves are written like \w\d-\w\d/],
+        ['e7-e5', /not yours to move/], ['g1', /Which one\? g1-h3, g1-f3/], ['<b>', /“<b>” is no move/],
+    ])) {
+        await write(page, bad);
+        await until(`a word about ${bad}`, async () => why.test(await error() ?? ''));
+        assert.equal(await page.inputValue('#typed'), bad, 'what was written is gone');
+        assert.equal(await page.getAttribute('#typed', 'aria-invalid'), 'true');
+    }
+    for (const [i, move] of ['e4', 'f5', 'e4xf5', 'g7-g5', 'Qh5'].entries()) {
+        await write(page, move);
+        await until(`the move ${move}`, async () => (await look(page)).ply === i + 1);
+        await settled(page);
+        assert.equal(await page.inputValue('#typed'), '');
+        if (i === 2) assert.match((await look(page)).live, /^White: e4xf5\. f5 captured/);
+    }
+    const seen = await look(page);
+    assert.deepEqual(seen.moves, ['e2-e4', 'f7-f5', 'e4xf5', 'g7-g5', 'd1-h5']);
+    await until('the check', async () => /^White: d1-h5\. Check\.$/.test((await look(page)).live));
+    assert.match(seen.result, /wins/);
+    assert.equal(await error(), '');
+    await page.keyboard.press('Escape');
+    assert(await page.locator('.typed').isHidden());
+    assert(await focused(page), 'the focus does not come back to the board');
+});
+
+onPage('the bot’s move is announced, and said aloud if the person wants that', {
+    path: 'arrange/tic-tac-toe/#level=random',
+    first: (page) => page.addInitScript(() => {
+        Object.assign(window, {aloud: []});
+        speechSynthesis.speak = (u) => { Reflect.get(window, 'aloud').push([u.lang, u.text]); };
+    }),
+}, async (page) => {
+    await settled(page);
+    const aloud = () => page.evaluate(() => Reflect.get(window, 'aloud'));
+    await page.locator('[data-cell=b2]').press('Enter');
+    await until('the bot', async () => /^Nought: /.test((await look(page)).live));
+    assert.deepEqual(await aloud(), [], 'it speaks unasked');
+    await settled(page);
+    await page.click('#do-menu');
+    await page.click('#do-settings');
+    await page.check('#set-speak');
+    await page.click('#settings .primary');
+    await page.click('#do-language');
+    const {cells} = await look(page);
+    const free = Object.keys(cells).find((c) => /^пусто|^empty/.test(cells[c]));
+    await page.locator(`[data-cell=${free}]`).press('Enter');
+    const said = await until('two moves said', async () => {
+        const list = await aloud();
+        return list.length >= 2 && list;
+    });
+    assert.deepEqual(said[0].slice(0, 1), ['ru']);
+    assert(said[0][1].endsWith(`: ${free}`), said[0][1]);
+});
