@@ -249,23 +249,30 @@ func TestAllocationsChess(t *testing.T) {
 }
 
 // Later searches of a game profit from earlier ones; an earlier position starts
-// anew.
+// anew. What is asked later was almost answered before: the plies that are played
+// were looked at deeper.
 func TestKeepsTable(t *testing.T) {
 	g := loadGame(t, "chess")
-	s := boards(g, small())["fast"]
-	pos := g.Start()
-	_, first, _ := s.Think(pos, eval.Limits{Depth: 9}, nil)
-	m, again, _ := s.Think(pos, eval.Limits{Depth: 9}, nil)
-	if first.Nodes != again.Nodes {
-		t.Errorf("%d nodes, then %d", first.Nodes, again.Nodes)
-	}
-	pos.Do(m)
-	pos.Do(again.PV[1])
-	_, later, _ := s.Think(pos, eval.Limits{Depth: 7}, nil)
-	s.Clear()
-	_, fresh, _ := s.Think(pos, eval.Limits{Depth: 7}, nil)
-	if later.Nodes >= fresh.Nodes {
-		t.Errorf("%d nodes with what is known, %d without", later.Nodes, fresh.Nodes)
+	for _, s := range boards(g, small()) {
+		var later, fresh int64
+		for _, pos := range positions(g, 4, 8) {
+			s.Clear()
+			_, first, _ := s.Think(pos, eval.Limits{Depth: 7}, nil)
+			m, again, _ := s.Think(pos, eval.Limits{Depth: 7}, nil)
+			if first.Nodes != again.Nodes {
+				t.Errorf("%d nodes, then %d", first.Nodes, again.Nodes)
+			}
+			pos.Do(m)
+			pos.Do(again.PV[1])
+			_, info, _ := s.Think(pos, eval.Limits{Depth: 4}, nil)
+			later += info.Nodes
+			s.Clear()
+			_, info, _ = s.Think(pos, eval.Limits{Depth: 4}, nil)
+			fresh += info.Nodes
+		}
+		if 4*later >= 3*fresh {
+			t.Errorf("%d nodes with what is known, %d without", later, fresh)
+		}
 	}
 }
 
