@@ -21,7 +21,6 @@ type compiler struct {
 	bl     *board.Builder
 	b      *board.Board // nil until the board is built
 	labels [][][]string // of each grid, by dimension
-	gridAt int          // number of the grid under construction
 	geo    geometry     // clauses of the board that wait for its end
 
 	typ      int           // piece type under construction
@@ -32,10 +31,8 @@ type compiler struct {
 	prog     *program      // program under construction
 	mods     *mods         // modifiers of the movement under construction
 
-	values  []*zrf.Node     // entries of evaluation, for when the board is set up
-	repeats bool            // some goal speaks of repetition
-	hands   map[string]bool // players who have a hand by a clause of ours; "" all
-	once    map[string]bool
+	values  []*zrf.Node // entries of evaluation, for when the board is set up
+	repeats bool        // some goal speaks of repetition
 }
 
 // compile runs the clauses of the entry in the order in which they need each

@@ -331,6 +331,6 @@ func (c *compiler) globalArg(n *zrf.Node) (int, bool) {
 	for i := range c.g.Globals {
 		names = append(names, c.g.Globals[i].Name)
 	}
-	c.fail(args[0], `unknown note "`+args[0].Text+`"; declare it: (notes `+args[0].Text+`)`)
+	c.errs.Add(args[0], `unknown note "`+args[0].Text+`"; declare it: (notes `+args[0].Text+`)`, c.hint(args[0].Text, names))
 	return 0, false
 }

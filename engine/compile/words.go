@@ -105,11 +105,15 @@ func known(at Where, more ...[]string) []string {
 
 // unknown reports a word that means nothing where it stands.
 func (c *compiler) unknown(n *zrf.Node, what, name string, candidates []string) {
-	hint := ""
-	if len(c.errs.List) < maxHints {
-		hint = zrf.Hint(name, candidates)
+	c.doubt(n, "unknown "+what+` "`+name+`"`, c.hint(name, candidates))
+}
+
+// hint returns what may have been meant by name, "" if nothing comes near.
+func (c *compiler) hint(name string, candidates []string) string {
+	if len(c.errs.List) >= maxHints {
+		return ""
 	}
-	c.doubt(n, "unknown "+what+` "`+name+`"`, hint)
+	return zrf.Hint(name, candidates)
 }
 
 // maxHints is the number of messages after which none gets a hint: guessing

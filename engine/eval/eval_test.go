@@ -29,7 +29,6 @@ func grid(w, h int, dirs map[string][]int) *board.Board {
 }
 
 var (
-	ortho = map[string][]int{"n": {0, -1}, "s": {0, 1}, "e": {1, 0}, "w": {-1, 0}}
 	hexes = map[string][]int{"n": {0, -1}, "s": {0, 1}, "e": {1, 0}, "w": {-1, 0}, "ne": {1, -1}, "sw": {-1, 1}}
 	kings = map[string][]int{"n": {0, -1}, "s": {0, 1}, "e": {1, 0}, "w": {-1, 0},
 		"ne": {1, -1}, "sw": {-1, 1}, "nw": {-1, -1}, "se": {1, 1}}

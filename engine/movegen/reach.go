@@ -30,7 +30,6 @@ type ghost struct {
 	cur, from, to, mark board.Cell
 	empty               bool   // the current cell is known to be empty
 	stack               uint32 // two bits a value, see below
-	capture             bool   // a capture of an unknown cell is pending
 }
 
 // Values on a ghost's stack.

@@ -84,10 +84,7 @@ func (b *bench) setText(text string, files map[string]string) {
 }
 
 func (b *bench) listFiles() {
-	b.root.Files = nil
-	for _, name := range sortedKeys(b.files) {
-		b.root.Files = append(b.root.Files, name)
-	}
+	b.root.Files = sortedKeys(b.files)
 }
 
 // changed is called when the text is another one: it is kept, and checked when
