@@ -133,6 +133,9 @@ export function onPage(name, where, body) {
     });
 }
 
+/** Addresses of the tests' own servers, and what is on no server. */
+const OWN = /^(http:\/\/(localhost|127\.0\.0\.1)[:/]|data:|blob:|about:)/;
+
 /**
  * Everything that must not happen on a page: errors, warnings, requests in vain.
  * @param {Page} page
@@ -143,6 +146,7 @@ function watch(page) {
     const out = [];
     const ours = /blocked by Playwright/; // serviceWorkers: 'block'
     page.on('console', (m) => { if (['error', 'warning', 'assert'].includes(m.type()) && !ours.test(m.text())) out.push(`console: ${m.text()} (${m.location().url})`); });
+    page.on('request', (r) => { if (!OWN.test(r.url())) out.push(`asked somebody else: ${r.url()}`); });
     page.on('pageerror', (e) => out.push(`error: ${e.stack ?? e}`));
     page.on('response', (r) => { if (r.status() >= 400) out.push(`${r.status()} ${r.url()}`); });
     page.on('dialog', (d) => { out.push(`dialog: ${d.message()}`); d.dismiss().catch(() => {}); });

@@ -182,3 +182,48 @@ onPage('a full storage is said, and the game goes on', {
     await message(page, /full/);
     assert.deepEqual((await move(page, ['e7', 'e5'])).moves, ['e2-e4', 'e7-e5']);
 });
+
+/** What may lie in the storage, put there by another program or by a disk. */
+const RUBBISH = ['{', 'null', '[1,2,3]', '{"v":1,"sgf":7,"won":[],"drafts":{}}'];
+
+/** A key of each kind, and whether it holds what a person made. @type {[string, boolean][]} */
+const KEYS = [
+    ['game:checkmate/chess', true], ['shelf:abc', true], ['levels:sokoban/sokoban', true],
+    ...['set:lang', 'set:sound', 'set:pace', 'set:view', 'set:drafts', 'set:favourites', 'set:clock:checkmate/chess', 'set:pieces:checkmate/chess']
+        .map((k) => /** @type {[string, boolean]} */ ([k, false])),
+];
+
+for (const [i, text] of RUBBISH.entries()) {
+    onPage(`rubbish in the whole storage: ${text}`, {
+        path: '', options: {serviceWorkers: 'block'}, first: stored(Object.fromEntries(KEYS.map(([k]) => [`dagaz:v1:${k}`, text]))),
+    }, async (page) => {
+        const site = page.url();
+        assert(await page.locator('.card').count() > 10, 'there is no catalogue');
+        await page.goto(`${site}shelf/`);
+        await until('the shelf', async () => ((await page.textContent('main')) ?? '').length > 40);
+        await page.goto(`${site}checkmate/chess/#`);
+        await page.selectOption('#opponent', '');
+        assert.deepEqual((await move(page, ['e2', 'e4'])).moves, ['e2-e4']);
+        await page.goto(`${site}sokoban/sokoban/`);
+        await page.locator('.level-title').waitFor();
+        if (i < 2) {
+            await page.goto(`${site}playground/`);
+            await page.locator('#source').focus();
+        }
+        const after = Object.values(await storage(page));
+        assert(after.filter((t) => t === text).length >= KEYS.filter(([, made]) => made).length, 'something that was there is gone');
+    });
+}
+
+onPage('hostile fragments on every page', {path: '', options: {serviceWorkers: 'block'}}, async (page) => {
+    const site = page.url();
+    const evil = ['#<img src=x onerror=alert(1)>', '#session=../../x', '#session=__proto__', '#stage=%E0%A4%A', '#rules=AAAA', '#game=../../etc', '#url=javascript:alert(1)', `#x=${'y'.repeat(90_000)}`];
+    for (const path of ['', 'ru/', 'shelf/', 'sokoban/sokoban/', 'playground/']) {
+        for (const hash of evil) {
+            await page.goto('about:blank');
+            await page.goto(site + path + hash);
+            assert(await page.locator('h1').first().isVisible(), `${path}${hash.slice(0, 40)}: there is no page`);
+        }
+        await page.waitForTimeout(100);
+    }
+});

@@ -1,0 +1,126 @@
+// For every hand, eye and screen: arrow keys reach every cell of every kind of
+// board, targets are large enough, text may be twice as large, nothing moves for
+// those who want that.
+
+import assert from 'node:assert/strict';
+import {move, settled} from './board.js';
+import {games, onPage, until} from './site.js';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+onPage('arrow keys reach every cell of every board', {path: '', options: {serviceWorkers: 'block'}}, async (page) => {
+    const site = page.url();
+    let boards = 0;
+    for (const {id, href} of games()) {
+        await page.goto(`${site}${href}#level=person`);
+        await settled(page);
+        const [all, reached] = await page.evaluate(() => {
+            const cells = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-cell]'));
+            const first = /** @type {HTMLElement} */ (document.querySelector('.grid [tabindex="0"]'));
+            if (document.querySelector('.steered')) return [[], []]; // the arrows move the only piece
+            const seen = new Set([first]);
+            for (const from of seen) {
+                for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']) {
+                    from.focus();
+                    from.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
+                    seen.add(/** @type {HTMLElement} */ (document.activeElement));
+                }
+            }
+            return [[...cells], [...seen]].map((list) => list.map((el) => el.dataset.cell).sort());
+        });
+        if (all.length) boards++;
+        assert.deepEqual(reached, all, id);
+        assert.equal(await page.locator('.grid [tabindex="0"]').count(), 1, `${id}: the board is more than one tab stop`);
+    }
+    assert(boards > 10);
+});
+
+/** Pages, and what opens there. @type {[string, string, ((page: Page) => Promise<unknown>)?][]} */
+const PAGES = [
+    ['catalogue', ''], ['catalogue in Russian', 'ru/'], ['help', 'help/'], ['shelf', 'shelf/'], ['playground', 'playground/'],
+    ['chess', 'checkmate/chess/#moves=e2-e4&level=person', settled],
+    ['a hand, in Russian', 'shogi/mini-shogi/?lang=ru#start=rbsgk/4p/5/P4/KGSB1[R] w - - 0 1&level=person', settled],
+    ['settings', 'checkmate/chess/?lang=en#level=person', async (page) => {
+        await settled(page);
+        await page.click('#do-menu');
+        await page.click('#do-settings');
+        await page.waitForSelector('#settings[open]');
+    }],
+    ['moves that are typed', 'arrange/hex/#level=person', async (page) => {
+        await settled(page);
+        await page.keyboard.press('/');
+        await page.waitForSelector('#typed');
+    }],
+    ['level', 'sokoban/sokoban/', (page) => page.locator('.level-title').waitFor()],
+];
+
+/**
+ * Open one page after the other.
+ * @param {Page} page
+ * @param {(name: string) => Promise<unknown>} look
+ */
+async function each(page, look) {
+    const {origin} = new URL(page.url());
+    for (const [name, path, open] of PAGES) {
+        await page.goto('about:blank');
+        await page.goto(`${origin}/${path}`);
+        await open?.(page);
+        await look(name);
+    }
+}
+
+onPage('targets are at least 24 pixels, those of the thumb 44', {path: '', size: 'phone', options: {serviceWorkers: 'block'}}, async (page) => {
+    /** @type {string[]} */
+    const small = [];
+    await each(page, async (name) => {
+        const found = await page.evaluate(() => [...document.querySelectorAll('button, select, input:not([type=hidden]), textarea, summary, a[href], [role=button]')].flatMap((el) => {
+            if (!el.checkVisibility({visibilityProperty: true, opacityProperty: true}) || el.closest('.skip')) return [];
+            if (el.matches('a') && getComputedStyle(el).display === 'inline' && el.closest('p, li, dd, td, nav')) return []; // in a line of text
+            const box = (el.closest('label') ?? el).getBoundingClientRect();
+            if (!box.width || box.right <= 0) return [];
+            const least = el.closest('.status-row, .main-tools, .seat, .hand, .notice, .menu, .chooser, dialog .tools') ? 44 : 24;
+            // A label is part of its control's target.
+            return Math.min(box.width, box.height) >= least - 0.5 ? [] : [`${Math.round(box.width)}×${Math.round(box.height)} < ${least}: ${el.outerHTML.slice(0, 90)}`];
+        }));
+        small.push(...found.map((f) => `${name}: ${f}`));
+    });
+    assert.deepEqual(small, []);
+});
+
+for (const [what, width, percent] of /** @type {[string, number, number][]} */ ([['text of twice the size', 640, 200], ['a window of 320 pixels', 320, 100], ['a phone and text of twice the size', 360, 200]])) {
+    onPage(`nothing is cut off: ${what}`, {path: '', options: {serviceWorkers: 'block', viewport: {width, height: 740}}}, async (page) => {
+        /** @type {string[]} */
+        const cut = [];
+        await each(page, async (name) => {
+            await page.evaluate((size) => { document.documentElement.style.fontSize = `${size}%`; }, percent);
+            const found = await page.evaluate(() => {
+                const {clientWidth, scrollWidth} = document.documentElement;
+                const wide = scrollWidth <= clientWidth ? [] : [...document.querySelectorAll('body *')]
+                    .filter((el) => el.getBoundingClientRect().right > clientWidth + 1).slice(0, 4).map((el) => `beyond the page: ${el.outerHTML.slice(0, 90)}`);
+                const clipped = [...document.querySelectorAll('button, summary, label > span, .status')].filter((el) => el.checkVisibility() && el.scrollWidth > el.clientWidth + 2
+                    && el.clientWidth > 0 && getComputedStyle(el).overflowX === 'hidden').map((el) => `clipped: ${el.outerHTML.slice(0, 90)}`);
+                return [...wide, ...clipped];
+            });
+            cut.push(...found.map((f) => `${name}: ${f}`));
+        });
+        assert.deepEqual(cut, []);
+    });
+}
+
+onPage('nothing moves for those who want that', {path: 'checkmate/chess/#level=person'}, async (page) => {
+    await settled(page);
+    await page.evaluate(() => {
+        Object.assign(window, {moving: 0});
+        const watch = () => {
+            if (document.getAnimations().some((a) => a.playState === 'running')) Reflect.set(window, 'moving', Reflect.get(window, 'moving') + 1);
+            requestAnimationFrame(watch);
+        };
+        watch();
+    });
+    await move(page, ['e2', 'e4']);
+    await move(page, ['e7', 'e5']);
+    await page.click('#do-menu');
+    await page.click('#do-flip');
+    await until('some frames', () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))));
+    assert.equal(await page.evaluate(() => Reflect.get(window, 'moving')), 0);
+});
