@@ -24,13 +24,15 @@ func TestParseLevel(t *testing.T) {
 // A level between two errs no more than the lower and no less than the upper one.
 func TestLevelAt(t *testing.T) {
 	plies := func(l level) int { return 100*l.depth - l.hasty }
+	captures := func(l level) int { return 100*l.quiesce - l.rash }
 	for n := 100; n <= 800; n++ {
 		l, lo, hi := levelAt(n), levels[n/100-1], levels[min(n/100, 7)]
 		if l.random > lo.random || l.random < hi.random || l.blur > lo.blur || l.blur < hi.blur || l.nodes < lo.nodes || l.nodes > hi.nodes ||
-			plies(l) < plies(lo) || plies(l) > plies(hi) || l.hasty < 0 || l.hasty > 100 || l.playouts < lo.playouts {
+			plies(l) < plies(lo) || plies(l) > plies(hi) || l.hasty < 0 || l.hasty > 100 ||
+			captures(l) < captures(lo) || captures(l) > captures(hi) || l.rash < 0 || l.rash > 100 || l.playouts < lo.playouts {
 			t.Errorf("level %d: %+v", n, l)
 		}
-		if n > 100 && (l.nodes < levelAt(n-1).nodes || plies(l) < plies(levelAt(n-1))) {
+		if n > 100 && (l.nodes < levelAt(n-1).nodes || plies(l) < plies(levelAt(n-1)) || captures(l) < captures(levelAt(n-1))) {
 			t.Errorf("level %d is weaker than the one before", n)
 		}
 	}

@@ -23,6 +23,7 @@ type level struct {
 	hasty   int   // moves of a hundred that are looked at a ply less deep
 	nodes   int64 // positions
 	quiesce int   // plies of captures behind the last; 0 = none
+	rash    int   // moves of a hundred that follow captures a ply less
 	blur    int   // an evaluation is wrong by up to this, in hundredths
 	miss    int   // quiet replies of a hundred that are overlooked
 
@@ -56,6 +57,7 @@ type levelBot struct {
 	name   string
 	seed   uint64
 	bot    Bot
+	garbo  *garbo.Search // of bot, nil if that is mcts
 	random Bot
 	limit  int64 // of nodes or playouts
 }
@@ -85,12 +87,13 @@ func levelAt(n int) level {
 	hi.depth = min(hi.depth, lo.depth+2) // the last level has no limit of depth
 	between := func(a, b int) int { return a + (b-a)*f/100 }
 	plies := between(100*lo.depth-lo.hasty, 100*hi.depth-hi.hasty) // hundredths
-	depth := (plies + 99) / 100
+	captures := between(100*lo.quiesce-lo.rash, 100*hi.quiesce-hi.rash)
+	depth, quiesce := (plies+99)/100, (captures+99)/100
 	return level{
 		random: between(lo.random, hi.random),
 		depth:  depth, hasty: 100*depth - plies,
 		nodes:   int64(between(int(lo.nodes), int(hi.nodes))),
-		quiesce: between(lo.quiesce, hi.quiesce), blur: between(lo.blur, hi.blur), miss: between(lo.miss, hi.miss),
+		quiesce: quiesce, rash: 100*quiesce - captures, blur: between(lo.blur, hi.blur), miss: between(lo.miss, hi.miss),
 		book: lo.book, playouts: int64(between(int(lo.playouts), int(hi.playouts))),
 	}
 }
@@ -119,7 +122,7 @@ func newLevel(g *game.Game, name string, n int, seed uint64) Bot {
 	if g.TwoSided() {
 		s := garbo.New(g, b.level.see(boardFor(g, gen, ev), seed), ev.Tables(), b.level.options())
 		s.Seed = seed
-		b.bot, b.limit = garboBot{s}, b.nodes
+		b.bot, b.garbo, b.limit = garboBot{s}, s, b.nodes
 	} else {
 		s := mcts.New(g, gen, goal.New(g, gen), ev, mcts.OptionsFor(g, ev))
 		s.Seed = seed
@@ -157,6 +160,12 @@ func (b *levelBot) Think(pos *game.Position, lim eval.Limits, report func(eval.I
 		}
 		if lim.Depth == 0 || lim.Depth > depth {
 			lim.Depth = depth
+		}
+	}
+	if b.garbo != nil {
+		b.garbo.Quiesce = b.quiesce
+		if r.Intn(100) < b.rash {
+			b.garbo.Quiesce--
 		}
 	}
 	return b.bot.Think(pos, lim, report, poll)

@@ -31,7 +31,7 @@ func (s *Search) node(depth, ply int, alpha, beta eval.Score, mayNull bool) eval
 		depth++
 	}
 	if depth <= 0 {
-		return s.quiesce(ply, s.opt.Quiesce, alpha, beta)
+		return s.quiesce(ply, s.Quiesce, alpha, beta)
 	}
 	f.n = 0
 	if s.expired(ply) {

@@ -20,7 +20,7 @@ func (s *Search) quiesce(ply, left int, alpha, beta eval.Score) eval.Score {
 	s.open(ply)
 
 	// Step 1. Has the game ended?
-	if ply > 0 && left == s.opt.Quiesce {
+	if ply > 0 && left == s.Quiesce {
 		if v, ok := s.worn(f, ply); ok {
 			return v
 		}
@@ -34,7 +34,7 @@ func (s *Search) quiesce(ply, left int, alpha, beta eval.Score) eval.Score {
 
 	// Step 2. Stand pat: most positions end here, before anything is looked up or
 	// listed.
-	free := !f.check || left <= s.opt.Quiesce-evasions
+	free := !f.check || left <= s.Quiesce-evasions
 	best, old := -inf, alpha
 	if free && !s.forced {
 		if best = s.stand(alpha, beta); best >= beta {
@@ -96,7 +96,7 @@ func (s *Search) quiesce(ply, left int, alpha, beta eval.Score) eval.Score {
 		}
 		legal++
 		f.played = slot
-		child.check = s.royal && left-1 > s.opt.Quiesce-evasions && s.board.InCheck()
+		child.check = s.royal && left-1 > s.Quiesce-evasions && s.board.InCheck()
 		var v eval.Score
 		if s.board.Side() == f.side {
 			v = s.quiesce(ply+1, left-1, alpha, beta)

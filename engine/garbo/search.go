@@ -8,8 +8,9 @@ import (
 // A Search looks for the best move. It has large buffers, belongs to one
 // goroutine and serves one game.
 type Search struct {
-	Poll func() bool // called every few milliseconds; true stops the search
-	Seed uint64      // which of equally good moves is taken
+	Poll    func() bool // called every few milliseconds; true stops the search
+	Seed    uint64      // which of equally good moves is taken
+	Quiesce int         // plies of quiescence, at first those of Options
 
 	g     *game.Game
 	board Board
@@ -79,7 +80,7 @@ type frame struct {
 // values of pieces and places.
 func New(g *game.Game, board Board, tab *eval.Tables, opt Options) *Search {
 	s := &Search{
-		g: g, board: board, tab: tab, opt: opt, traits: traitsOf(g), less: newReductions(),
+		Quiesce: opt.Quiesce, g: g, board: board, tab: tab, opt: opt, traits: traitsOf(g), less: newReductions(),
 		tt: newTable(opt.TableBits), last: -1,
 	}
 	s.exchanges = opt.See && s.material && !s.forced
