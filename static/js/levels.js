@@ -254,7 +254,7 @@ export class Levels {
         if (stands === this.#stands) return;
         this.#stands = stands;
         if (stands === 'won') {
-            const army = this.#alone ? [] : view.cells.filter((c) => c[1] === level.side).map((c) => this.#game.info.pieces.find((p) => p.t === c[2])?.name ?? '');
+            const army = this.#alone ? [] : view.cells.filter((c) => c[1] === level.side).map((c) => keyOf(this.#game.info, c[2]));
             const best = better(this.#progress.done[level.id], {...counts, army});
             this.#progress.done[level.id] = best;
             this.#keep();
@@ -268,6 +268,7 @@ export class Levels {
     #say(text) {
         this.#said = text;
         this.#el.word.textContent = text;
+        this.#el.word.hidden = !text;
         if (text) byId('live').textContent = text;
     }
 
@@ -348,4 +349,10 @@ export class Levels {
             say(status === 'unknown' ? 'hintUnknown' : never ? 'hintNever' : 'hintNone'));
         this.#show();
     }
+}
+
+/** What the rules call a piece. @param {import('./types.js').Info} info @param {number} type */
+function keyOf(info, type) {
+    const piece = info.pieces.find((p) => p.t === type);
+    return piece?.key ?? piece?.name ?? '';
 }
