@@ -98,8 +98,10 @@
             return {error: {code: 'compiler', message: `The compiler of rules could not be started: ${why}`}};
         }
         try {
-            return run(verb, {game: game ?? '', source, variant: variant ?? '', includes: includes ?? {}});
-        } catch { // its program has ended: out of memory or of stack
+            const answer = run(verb, {game: game ?? '', source, variant: variant ?? '', includes: includes ?? {}});
+            if (answer) return answer;
+            throw new Error('its program ended'); // out of memory: Go returns nothing then
+        } catch { // out of stack: Go throws
             compiler = null;
             return {error: {code: 'internal', message: 'These rules were too much for the compiler.'}};
         }

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import test from 'node:test';
+import {runInNewContext} from 'node:vm';
+
+const code = readFileSync(new URL('worker.js', import.meta.url), 'utf8');
+
+/**
+ * A worker whose programs are functions.
+ * @param {(text: string) => void} handle the engine
+ * @param {(verb: string) => any} compile the compiler
+ */
+function worker(handle, compile) {
+    /** @type {any[]} */
+    const told = [];
+    let compilers = 0;
+    /** @type {any} */
+    const scope = {
+        URL, setTimeout, location: {href: 'https://example.org/js/worker.js'},
+        postMessage: (/** @type {string} */ text) => told.push(JSON.parse(text)),
+        importScripts() {
+            scope.Go = class {
+                importObject = {};
+                run(/** @type {string} */ name) {
+                    if (name === 'engine.wasm') scope.dagazHandle = handle;
+                    else {
+                        compilers++;
+                        scope.dagazCompile = compile;
+                    }
+                    return new Promise(() => {});
+                }
+            };
+        },
+        fetch: async (/** @type {string} */ url) => ({ok: true, name: url.split('/').pop(), clone() {}}),
+        WebAssembly: {instantiateStreaming: async (/** @type {{name: string}} */ {name}) => ({instance: name})},
+    };
+    scope.self = scope;
+    runInNewContext(code, scope);
+    const settled = async () => { for (let i = 0; i < 50; i++) await new Promise((done) => { setImmediate(done); }); }; // nothing waits for a timer
+    return {told, settled, compilers: () => compilers, ask: (/** @type {object} */ m) => scope.onmessage({data: JSON.stringify(m)})};
+}
+
+test('rules text goes to the compiler first, and what is asked about the game waits', async () => {
+    /** @type {string[]} */
+    const handled = [];
+    const w = worker((text) => handled.push(text), () => ({packed: 'P', warnings: []}));
+    w.ask({id: 1, verb: 'load', game: 'a/b', source: '(game)'});
+    w.ask({id: 2, verb: 'position', game: 'a/b#v'});
+    w.ask({id: 3, verb: 'hello'});
+    await w.settled();
+    assert.deepEqual(handled.map((t) => JSON.parse(t)), [
+        {id: 3, verb: 'hello'}, {id: 1, verb: 'load', game: 'a/b', packed: 'P', warnings: []}, {id: 2, verb: 'position', game: 'a/b#v'},
+    ]);
+});
+
+// Go ends without a word when it has no memory left, and by throwing when the stack is full.
+for (const [how, end] of /** @type {[string, () => any][]} */ ([['silently', () => undefined], ['loudly', () => { throw new RangeError('stack'); }]])) {
+    test(`a compiler that ends ${how} is told, and another one is started`, async () => {
+        let ends = true;
+        const w = worker(() => {}, (verb) => (ends ? end() : verb === 'check' ? {problems: [], variants: []} : {packed: 'P', warnings: []}));
+        w.ask({id: 1, verb: 'load', game: 'a/b', source: '(game)'});
+        await w.settled();
+        w.ask({id: 2, verb: 'check', game: 'a/b', source: '(game)'});
+        await w.settled();
+        assert.deepEqual(w.told.filter((m) => m.error).map((m) => [m.id, m.error.code]), [[1, 'internal'], [2, 'internal']]);
+        ends = false;
+        w.ask({id: 3, verb: 'check', game: 'a/b', source: '(game)'});
+        await w.settled();
+        assert.deepEqual(w.told.at(-1), {id: 3, ok: true, problems: [], variants: []});
+        assert.equal(w.compilers(), 3);
+    });
+}
