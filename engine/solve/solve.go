@@ -49,8 +49,9 @@ type Result struct {
 	Never bool
 }
 
-// pollEvery is the number of nodes between two calls of poll.
-const pollEvery = 256
+// pollEvery is the number of nodes between two calls of poll. At a node all moves
+// may be tried to see how many answers they leave.
+const pollEvery = 16
 
 // Suits reports whether Find can answer for g: one player, or two by turns, and
 // no chance.
@@ -71,7 +72,7 @@ func players(g *game.Game) int {
 }
 
 // Find looks for the shortest win of the side to move in pos, which is left as it
-// was. g must be one that [Suits]. poll is called every few hundred positions
+// was. g must be one that [Suits]. poll is called every few positions
 // and stops the search when it returns true; it may be nil.
 func Find(pos *game.Position, lim Limits, poll func() bool) Result {
 	g := pos.Game()
