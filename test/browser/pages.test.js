@@ -8,10 +8,10 @@ import {games, onPage} from './site.js';
 /** Games that are played to the end: they are short, and every kind of end is near. */
 const TO_THE_END = ['arrange/tic-tac-toe', 'custodian/reversi'];
 
-for (const {id, title, href} of games()) {
+for (const {id, title} of games()) {
     for (const size of /** @type {const} */ (['desk', 'phone'])) {
         const whole = TO_THE_END.includes(id);
-        onPage(`${id}, ${size}: ${whole ? 'a whole game' : '10 moves'}`, {path: `${href}#level=person`, size}, async (page) => {
+        onPage(`${id}, ${size}: ${whole ? 'a whole game' : '10 moves'}`, {path: `${id}/#level=person`, size}, async (page) => {
             assert.equal(await page.textContent('h1'), title);
             await settled(page);
             assert.deepEqual(await overflow(page), [], 'elements reach beyond the page');

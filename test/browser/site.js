@@ -84,7 +84,7 @@ function freePort() {
     });
 }
 
-/** @returns {{id: string, title: string, href: string}[]} every game of the site */
+/** @returns {{id: string, title: string}[]} every game of the site */
 export const games = () => JSON.parse(readFileSync(`${dist}games.json`, 'utf8'));
 
 /**
