@@ -1,7 +1,7 @@
 /**
  * timekeeper.js: the clock of a game, kept with its tree.
  *
- * What every player had left after a move is a property of the node (DT, in
+ * What every player had left after a move is a property of the node (DC, in
  * ms), so it goes with the game into the autosave and files, and comes back
  * when the move is taken back. The clock runs from the first move on, for the
  * side to move; elsewhere in the tree it waits until somebody moves or says so.
@@ -11,7 +11,7 @@ import {Clock, readControl} from './clock.js';
 
 /** @typedef {import('./session.js').Branch} Branch */
 
-const PROP = 'DT';
+const PROP = 'DC'; // not DT: in SGF that is the date of the game
 
 /** @param {Branch | null} node @returns {number[]} what was left there, or last before; [] = nothing is known */
 function timesAt(node) {
