@@ -16,7 +16,7 @@ import (
 // writeCatalogue writes the front page in each language and games.json, from which wasm/app
 // builds the same tree again.
 func (c *config) writeCatalogue(games []*game) error {
-	cards := sortedCards(games)
+	cards := sortedCards(games, languages[0])
 	list, err := json.Marshal(cards)
 	if err != nil {
 		return err
@@ -33,7 +33,7 @@ func (c *config) writeCatalogue(games []*game) error {
 			c: c, Lang: lang, Title: say(lang, "brandTitle"), Description: say(lang, "description"),
 			Styles: []string{"css/catalogue.css", "css/shelf.css"}, Scripts: []string{"js/catalogue.js", "js/resume.js"},
 		}
-		app, err := renderPage(&ui.Root{Games: cards, Lang: lang, Home: f.Home()})
+		app, err := renderPage(&ui.Root{Games: sortedCards(games, lang), Lang: lang, Home: f.Home()})
 		if err != nil {
 			return err
 		}

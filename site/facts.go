@@ -23,13 +23,19 @@ import (
 //
 // id.md says region, since (a year, or a century as 12c), minutes (how long a
 // game between people takes) and author; id.ru.md says title and author in
-// Russian. The text _family.md of a folder says what the family is called: en, ru.
+// Russian, and what the pieces and players are called there (names.go). The text _family.md of a folder says what the family is called: en, ru.
 
 const dashes = "---\n"
 
+// Facts of which there are several begin so, and a name follows.
+const (
+	pieceFact = "piece "
+	saysFact  = "says "
+)
+
 // gameFacts and its fellows list what each kind of text may say.
 var (
-	gameFacts   = []string{"region", "since", "minutes", "author", "title"}
+	gameFacts   = []string{"region", "since", "minutes", "author", "title", "players", pieceFact, saysFact}
 	familyFacts = []string{"en", "ru"}
 )
 
@@ -51,12 +57,25 @@ func splitFacts(src []byte, known []string) (facts map[string]string, text []byt
 		switch {
 		case !ok || value == "":
 			return nil, nil, fmt.Errorf("line %d: %q is not of the form key: value", i+2, line)
-		case !slices.Contains(known, key):
-			return nil, nil, fmt.Errorf("line %d: unknown fact %q; known are %s", i+2, key, strings.Join(known, ", "))
+		case !isKnown(known, key):
+			list := slices.Clone(known)
+			for i, k := range list {
+				if strings.HasSuffix(k, " ") {
+					list[i] += "…"
+				}
+			}
+			return nil, nil, fmt.Errorf("line %d: unknown fact %q; known are %s", i+2, key, strings.Join(list, ", "))
 		}
 		facts[key] = value
 	}
 	return facts, text, nil
+}
+
+// isKnown reports whether key is one of known, or begins with one that ends in a space.
+func isKnown(known []string, key string) bool {
+	return slices.ContainsFunc(known, func(k string) bool {
+		return k == key || strings.HasSuffix(k, " ") && strings.HasPrefix(key, k) && key != k
+	})
 }
 
 // setFacts puts the facts of a text in a language into the card.

@@ -50,15 +50,16 @@ func (p gamePage) Word(lang, key string) string { return say(lang, key) }
 // the game and its start position, so that the first move needs no engine, and
 // the addresses of what it may fetch.
 type gameData struct {
-	Info    json.RawMessage `json:"info"`
-	View    json.RawMessage `json:"view"`
-	Base    string          `json:"base"`
-	Packed  string          `json:"packed"`           // the compiled game
-	Book    string          `json:"book,omitempty"`   // its opening book
-	Levels  string          `json:"levels,omitempty"` // its campaign
-	Worker  string          `json:"worker"`
-	Pieces  string          `json:"pieces"`
-	Board3D string          `json:"board3d"`
+	Info    json.RawMessage   `json:"info"`
+	View    json.RawMessage   `json:"view"`
+	Base    string            `json:"base"`
+	Packed  string            `json:"packed"`           // the compiled game
+	Book    string            `json:"book,omitempty"`   // its opening book
+	Levels  string            `json:"levels,omitempty"` // its campaign
+	Worker  string            `json:"worker"`
+	Pieces  string            `json:"pieces"`
+	Board3D string            `json:"board3d"`
+	Names   map[string]*names `json:"names,omitempty"` // by language, instead of those in info
 }
 
 // writeGames writes each game's page, its picture and its rules file.
@@ -135,6 +136,7 @@ func (c *config) gameData(g *game) gameData {
 		Worker:  c.worker(),
 		Pieces:  c.address("img/pieces.svg"),
 		Board3D: c.address(space),
+		Names:   g.names,
 	}
 	if book := bookFile(g.card.ID); g.files[book] != nil {
 		d.Book = c.address("games/" + book)

@@ -5,7 +5,6 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing/fstest"
 
@@ -37,7 +36,7 @@ func (c *config) writePlayground(games []*game) error {
 	}
 	for _, lang := range languages {
 		root := &lab.Root{Lang: lang, Text: string(text), SVG: svg, Depth: "3"}
-		for _, g := range sortedCards(games) {
+		for _, g := range sortedCards(games, lang) {
 			names := g.Names()
 			root.Games = append(root.Games, lab.Game{ID: g.ID, Title: names.In(lang)})
 		}
@@ -72,14 +71,12 @@ func (c *config) examplePicture(text []byte) (string, error) {
 	return picture(&g.board, &g.start, art), err
 }
 
-// sortedCards are the games' cards by their titles.
-func sortedCards(games []*game) []ui.Game {
+// sortedCards are the games' cards by their titles in a language.
+func sortedCards(games []*game, lang string) []ui.Game {
 	cards := make([]ui.Game, len(games))
 	for i, g := range games {
 		cards[i] = g.card
 	}
-	slices.SortStableFunc(cards, func(a, b ui.Game) int {
-		return strings.Compare(strings.ToLower(a.Title), strings.ToLower(b.Title))
-	})
+	ui.Sort(cards, lang)
 	return cards
 }

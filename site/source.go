@@ -78,6 +78,7 @@ type game struct {
 	board boardInfo                // of info
 	start startView                // of view
 	rules map[string]template.HTML // by language, en and ru
+	names map[string]*names        // by language, of those that have a text and are not the rules' own
 	files map[string][]byte        // the rules file, what it includes and the opening book, by path in games/
 }
 
@@ -113,7 +114,7 @@ func loadGame(fsys fs.FS, id string, source describer) (*game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := &game{rules: map[string]template.HTML{}, files: map[string][]byte{id + ".zrf": zrf}}
+	g := &game{rules: map[string]template.HTML{}, names: map[string]*names{}, files: map[string][]byte{id + ".zrf": zrf}}
 	if g.description, err = source(fsys, id); err != nil {
 		return nil, err
 	}
@@ -164,6 +165,11 @@ func (g *game) readText(fsys fs.FS, lang, file string) error {
 	}
 	if err := setFacts(&g.card, lang, facts); err != nil {
 		return err
+	}
+	if lang != languages[0] {
+		if g.names[lang], err = namesOf(facts, &g.board); err != nil {
+			return err
+		}
 	}
 	html, first, err := renderRules(text)
 	if err != nil {

@@ -81,6 +81,13 @@ type Root struct {
 	Starred func()
 }
 
+// Sort puts games in the order of their titles in a language.
+func Sort(games []Game, lang string) {
+	slices.SortStableFunc(games, func(a, b Game) int {
+		return strings.Compare(fold(a.Names().In(lang)), fold(b.Names().In(lang)))
+	})
+}
+
 // Say is a word of the page.
 func (c *Root) Say(key string) string { return say(c.Lang, key) }
 

@@ -287,3 +287,17 @@ func TestAge(t *testing.T) {
 		}
 	}
 }
+
+func TestSort(t *testing.T) {
+	games := []Game{{Title: "Chess", TitleRu: "Шахматы"}, {Title: "atari Go"}, {Title: "Reversi", TitleRu: "Реверси"}, {Title: "Xiangqi", TitleRu: "Ёлка"}}
+	for lang, want := range map[string]string{"en": "atari Go, Chess, Reversi, Xiangqi", "ru": "atari Go, Xiangqi, Reversi, Chess"} {
+		Sort(games, lang)
+		var titles []string
+		for _, g := range games {
+			titles = append(titles, g.Title)
+		}
+		if got := strings.Join(titles, ", "); got != want {
+			t.Errorf("%s: %s, want %s", lang, got, want)
+		}
+	}
+}

@@ -20,9 +20,10 @@ export class Chooser {
      * @param {Move[]} moves
      * @param {{left: number, top: number, width: number, height: number}} at the cell, in parts of the host
      * @param {(move: Move) => string} picture '' = none
+     * @param {(move: Move) => string} label
      * @returns {Promise<Move | null>} null = cancelled
      */
-    ask(host, moves, at, picture) {
+    ask(host, moves, at, picture, label) {
         this.close();
         const box = document.createElement('div');
         box.className = 'chooser';
@@ -30,7 +31,7 @@ export class Chooser {
         box.setAttribute('aria-modal', 'true');
         box.setAttribute('aria-label', say('choose'));
         const buttons = moves.map((m) => {
-            const b = button(m.label || m.t, picture(m));
+            const b = button(label(m), picture(m));
             b.addEventListener('click', () => this.#close(m));
             return b;
         });

@@ -14,9 +14,10 @@
 import {viewAfter} from './acts.js';
 import {Ask} from './ask.js';
 import {DEMO_PAUSE, Demo} from './demo.js';
-import {acceptsDraw, endedView, endingOf, setEnding} from './ending.js';
+import {acceptsDraw, endedView, endingOf, endingText, setEnding} from './ending.js';
 import {EngineError} from './engine.js';
 import {BY_LINK, linkFor} from './link.js';
+import {resultText} from './names.js';
 import {Repair, textOf} from './repair.js';
 import {Saver} from './saver.js';
 import {botOf, checkedSettings, firstSettings, seatOf} from './seats.js';
@@ -618,11 +619,11 @@ export class Game {
 
     #save() {
         if (this.#fresh) return;
-        const {session, settings, view} = this;
-        const {over, text} = view.outcome;
+        const {session, settings, view, info} = this;
+        const {over, ending} = view.outcome;
         const facts = {
-            where: session.where(), settings, link: this.link(), view, title: this.info.title,
-            ply: session.ply(), moves: session.size, result: over ? text ?? '' : '',
+            where: session.where(), settings, link: this.link(), view, title: info.title,
+            ply: session.ply(), moves: session.size, result: !over ? '' : ending ? endingText(info, ending) : resultText(info, view.outcome),
         };
         this.#saver.save(session, async () => ({sgf: await this.ask.write('sgf', session), ...facts}));
     }

@@ -12,6 +12,7 @@ import {offerSpace} from './3d/switch.js';
 import {Desk} from './desk.js';
 import {ByLink} from './bylink.js';
 import {Engine} from './engine.js';
+import {named} from './names.js';
 import {notice} from './notice.js';
 import {Panel, byId} from './panel.js';
 import {Share} from './share.js';
@@ -20,7 +21,7 @@ import {language, say, setLanguage} from './strings.js';
 import {watchTabs} from './tabs.js';
 import {Table, fetchText} from './table.js';
 
-/** @typedef {{info: import('./types.js').Info, view: import('./types.js').View, packed: string, book?: string, levels?: string,
+/** @typedef {{info: import('./types.js').Info, view: import('./types.js').View, packed: string, book?: string, levels?: string, names?: Record<string, import('./names.js').Names>,
  *   base: string, worker?: string, pieces?: string, board3d?: string}} Data */
 
 function start() {
@@ -28,7 +29,8 @@ function start() {
     if (!element) return;
     /** @type {Data} */
     const data = JSON.parse(element.textContent ?? '');
-    const {info, view} = data;
+    const {view} = data;
+    const info = named(data.info, data.names);
     const store = new Store(() => localStorage);
     const asked = new URLSearchParams(location.search).get('lang');
     if (asked) store.set('lang', asked);

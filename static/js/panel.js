@@ -9,6 +9,7 @@
 import {byId} from './dom.js';
 import {endingText} from './ending.js';
 import {BY_LINK, linkable} from './link.js';
+import {resultText} from './names.js';
 import {showMoves} from './movelist.js';
 import {isWord, language, say} from './strings.js';
 
@@ -159,9 +160,7 @@ export class Panel {
     #result() {
         const {outcome} = this.#game.view;
         if (outcome.ending) return endingText(this.#game.info, outcome.ending);
-        if (outcome.text) return outcome.text;
-        const winner = outcome.winner ?? -1;
-        return winner < 0 ? say('draw') : say('wins', this.#game.info.players[winner]?.name ?? '');
+        return resultText(this.#game.info, outcome);
     }
 
     /** @returns {'won' | 'lost' | 'draw' | 'over'} how the person should feel */

@@ -10,6 +10,7 @@
  */
 
 import {NOBODY, paints} from './palette.js';
+import {say} from './strings.js';
 
 const LETTERS = 'letters'; // the set that needs no pictures
 const RASTER = 192; // pixels: enough for any cell on a phone, sharp on most screens
@@ -93,7 +94,7 @@ export class Pieces {
     name(player, type) {
         const owner = this.#info.players.length > 1 ? this.#info.players[player]?.name ?? '' : ''; // who plays alone owns all
         const piece = (this.of(type)?.name ?? '').replaceAll('-', ' ');
-        return [owner, piece].filter(Boolean).join(' ');
+        return owner && piece ? say('pieceOf', owner, piece) : owner || piece;
     }
 
     /**

@@ -209,8 +209,12 @@ export class Play {
         const hadFocus = this.#grid?.focused;
         const player = this.#game.view.turn;
         const picture = (/** @type {Move} */ m) => (m.piece === undefined || m.piece < 0 ? '' : this.#pieces.url(player, m.piece));
+        const label = (/** @type {Move} */ m) => {
+            const piece = this.#pieces.of(m.piece ?? -1);
+            return piece?.key && piece.key === m.label ? piece.name : m.label || m.t;
+        };
         const of = this.#of;
-        const move = await this.#chooser.ask(this.#host, moves, this.#board.place(cell), picture);
+        const move = await this.#chooser.ask(this.#host, moves, this.#board.place(cell), picture, label);
         if (of !== this.#of) return;
         if (move) this.#play(move, dragged);
         else this.cancel();

@@ -1,17 +1,19 @@
 /**
  * strings.js: every word of the game page's controls, in each language.
  *
- * {0}, {1} are filled in. Names of players, pieces and results come from the
- * game itself and are shown as the engine gives them.
+ * {0}, {1} are filled in. Names of players and pieces come from the game
+ * itself (names.js).
  */
 
 import {EARS_EN, EARS_RU} from './words-ears.js';
+import {ENDS_EN, ENDS_RU} from './words-ends.js';
 import {KEEP_EN, KEEP_RU} from './words-keep.js';
 import {LEVELS_EN, LEVELS_RU} from './words-levels.js';
 import {PLAY_EN, PLAY_RU} from './words-play.js';
 
 const EN = {
     ...PLAY_EN,
+    ...ENDS_EN,
     ...KEEP_EN,
     ...LEVELS_EN,
     ...EARS_EN,
@@ -55,10 +57,11 @@ const EN = {
 /** @type {typeof EN} */
 const RU = {
     ...PLAY_RU,
+    ...ENDS_RU,
     ...KEEP_RU,
     ...LEVELS_RU,
     ...EARS_RU,
-    turn: 'Ходят: {0}', yourTurn: 'Ваш ход: {0}', thinking: 'Думают: {0}…', loading: 'Движок загружается…',
+    turn: 'Ход: {0}', yourTurn: 'Ваш ход: {0}', thinking: 'Обдумывает ход: {0}…', loading: 'Движок загружается…',
     paused: 'Остановлено на ходе {0}', over: 'Игра окончена', draw: 'Ничья', wins: 'Победа: {0}',
     goOn: 'Пусть ходит бот', stop: 'Ходи сейчас', undo: 'Назад', redo: 'Вперёд', newGame: 'Новая игра', flip: 'Перевернуть доску',
     first: 'Начало', pass: 'Пас', done: 'Готово', cancel: 'Отмена', again: 'Сыграть ещё',

@@ -26,6 +26,7 @@ func catalogue() (mount.Page, error) {
 	if err := json.Unmarshal([]byte(text), &root.Games); err != nil {
 		return mount.Page{}, fmt.Errorf("games.json: %w", err)
 	}
+	ui.Sort(root.Games, root.Lang)
 	adopt(root)
 	root.Starred = func() { keepFavourites(root) }
 	shown := root.Search()

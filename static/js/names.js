@@ -1,0 +1,66 @@
+/**
+ * names.js: what a game calls its players and pieces, in the language of the
+ * page. Rules files speak English; a game's text in another language names the
+ * same things (site/names.go), and the page carries these names.
+ *
+ * named() makes an Info that speaks: its title, players' and pieces' names and
+ * helps are those of the language chosen now, so whoever shows them asks Info as
+ * ever. What goes to the engine or into a file is `key`, which is the rules' own.
+ *
+ * @typedef {{title?: string, players: string[], pieces: Record<string, {name: string, help?: string}>, says?: Record<string, string>}} Names
+ */
+
+import {isWord, language, say} from './strings.js';
+
+/** @typedef {import('./types.js').Info} Info */
+
+/** @type {WeakMap<Info, Record<string, Names>>} */
+const tables = new WeakMap();
+
+/**
+ * @param {Info} info
+ * @param {Record<string, Names>} [names] by language
+ * @returns {Info}
+ */
+export function named(info, names = {}) {
+    const now = () => names[language()];
+    const speaking = {
+        ...info,
+        get title() { return now()?.title || info.title; },
+        players: info.players.map((p, i) => ({...p, key: p.name, get name() { return now()?.players[i] ?? p.name; }})),
+        pieces: info.pieces.map((p) => ({
+            ...p, key: p.name,
+            get name() { return now()?.pieces[p.name]?.name ?? p.name; },
+            get help() { return now() ? now().pieces[p.name]?.help ?? '' : p.help; },
+        })),
+    };
+    tables.set(speaking, names);
+    return speaking;
+}
+
+/**
+ * How a game ended by its rules: who won, and why.
+ * @param {Info} info
+ * @param {import('./types.js').Outcome} outcome
+ * @returns {string}
+ */
+export function resultText(info, {winner = -1, text = '', results = []}) {
+    const names = tables.get(info)?.[language()];
+    if (text && !names) return text;
+    const split = text.indexOf(': ');
+    const reason = split < 0 ? '' : text.slice(split + 2);
+    const losers = results.flatMap((r, i) => (r < 0 ? [i] : []));
+    const who = winner >= 0 ? say('wins', info.players[winner]?.name ?? '')
+        : results.some((r) => r > 0) ? say('severalWin')
+            : losers.length === 1 ? say('loses', info.players[losers[0]]?.name ?? '')
+                : losers.length && losers.length === results.length ? say('allLose') : say('draw');
+    return reason ? say('because', who, names?.says?.[reason] ?? common(reason)) : who;
+}
+
+/** A reason that the engine gives in every game. @param {string} reason */
+function common(reason) {
+    const row = /^(\d+) in a row$/.exec(reason);
+    if (row) return say('whyRow', row[1]);
+    const word = `why${reason.replace(/(?:^| )(\w)/g, (_, c) => c.toUpperCase())}`;
+    return isWord(word) ? say(word) : reason;
+}

@@ -1,0 +1,45 @@
+/**
+ * names.test.js: on a page in another language the players, the pieces and how
+ * the game ended have their names there too.
+ */
+
+import assert from 'node:assert/strict';
+import {click, look, move, settled} from './board.js';
+import {onPage, until} from './site.js';
+
+onPage('a Russian game speaks Russian', {path: 'checkmate/chess/?lang=ru#start=7k/5Q2/6K1/8/8/8/8/8 w - - 0 1&level=person', size: 'phone'}, async (page) => {
+    const seen = await settled(page);
+    assert.equal(seen.status, 'Ход: Белые');
+    assert.match(seen.cells.f7, /^Ферзь \(Белые\)/);
+    assert.deepEqual(await page.locator('#side option').allTextContents(), ['Белые', 'Чёрные', 'Только смотрю']);
+    assert.match(await page.innerText('#seat-bottom'), /Белые/);
+    await page.click('#do-menu');
+    await page.click('#do-guide');
+    await page.locator('#guide h3', {hasText: 'Конь (Белые)'}).waitFor();
+    assert.match(await page.innerText('#guide'), /Конь: прыгает на два поля/);
+    await page.keyboard.press('Escape');
+    await move(page, ['f7', 'g7']);
+    const end = await until('the end', async () => {
+        const s = await look(page);
+        return s.result && s;
+    });
+    assert.equal(end.result, 'Победа: Белые – мат');
+    assert.match(end.live, /^Белые: f7-g7/);
+    await page.click('#do-language');
+    assert.equal((await look(page)).result, 'White wins: checkmate');
+    assert.equal(await page.locator('#side option').first().textContent(), 'White');
+});
+
+onPage('what a pawn becomes is asked in Russian', {path: 'checkmate/chess/?lang=ru#start=8/4P2k/8/8/8/8/8/K7 w - - 0 1&level=person'}, async (page) => {
+    await settled(page);
+    await click(page, 'e7');
+    await click(page, 'e8');
+    assert.deepEqual((await until('the question', async () => (await look(page)).choices.length > 0 && look(page))).choices.sort(), ['Конь', 'Ладья', 'Слон', 'Ферзь']);
+});
+
+onPage('cards are sorted by their Russian titles, and stay so', {path: 'ru/'}, async (page) => {
+    const titles = () => page.locator('main h2, main h3').allInnerTexts();
+    const cards = async () => (await titles()).filter((t) => /^[А-ЯЁ]/.test(t) && !/[?:]/.test(t));
+    const all = await cards();
+    assert(all.indexOf('Атари-го') >= 0 && all.indexOf('Атари-го') < all.indexOf('Реверси') && all.indexOf('Реверси') < all.indexOf('Шахматы'), all.join());
+});
