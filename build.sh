@@ -7,6 +7,8 @@
 #   ./build.sh bench [FOLDER]
 #                       measure, print a table, write .cache/bench.json; FOLDER
 #                       holds garbochess.js of Garbochess-JS, to compare with
+#   ./build.sh bench page
+#                       the pages as visitors meet them, and Lighthouse (fetched by npx)
 #   ./build.sh match FOLDER [GAMES] [MS]
 #                       chess against Garbochess-JS, both in Node, with equal time
 #   ./build.sh yardstick [GAME...]
@@ -193,6 +195,9 @@ budget() {
     if [ "$size" -gt "$limit" ]; then echo "$name is over its budget"; return 1; fi
 }
 
+# chunks SCRIPT: the files that a script of the site shares with others.
+chunks() { grep -o 'chunk-[A-Z0-9]*\.js' "$OUT/js/$1" | sort -u | sed "s|^|$OUT/js/|"; }
+
 check_bytes() {
     local page
     printf '%-28s %10s %10s %10s\n' '' raw gzip budget
@@ -214,6 +219,8 @@ check_bytes() {
     # What a page loads for a board before its first click; pictures are gzipped, too.
     budget 'embedded board' 150000 "$OUT"/embed/v1/{embed.js,frame.html,frame.js,data/checkmate/chess.json} \
         "$OUT/checkmate/chess/board.svg" "$OUT/img/pieces.svg"
+    budget 'playground, scripts' 200000 "$OUT"/{playground/index.html,js/lab.js,js/offline.js,css/site.css,css/playground.css} $(chunks lab.js)
+    budget 'shelf, scripts' 200000 "$OUT"/{shelf/index.html,js/shelf-page.js,js/offline.js,css/site.css,css/shelf.css} $(chunks shelf-page.js)
     budget 'catalogue, scripts' 200000 "$OUT/index.html" "$OUT/js/catalogue.js" "$OUT/css/site.css" "$OUT/css/catalogue.css"
 }
 
@@ -282,6 +289,16 @@ bench() {
     OUT=$CACHE/bench.json node bench/bench.mjs "$out" ${peer:+"$peer"}
 }
 
+# bench_page: the pages on a phone, a bot's tasks, Lighthouse.
+bench_page() {
+    local out=$CACHE/bench
+    chromium
+    mkdir -p "$out"
+    go build -o "$out/" ./engine/cmd/dagaz
+    OUT=$out/site BASE=/ ORIGIN='' build
+    OUT=$CACHE/page.json node bench/page.mjs "$out"
+}
+
 # match FOLDER [GAMES] [MS]: our engine in WebAssembly against the peer's, each
 # opening with both sides, by default 200 games with 1000 ms for a move.
 match() {
@@ -307,7 +324,7 @@ case ${1:-build} in
     build) build ;;
     serve) serve ;;
     test) run_tests ;;
-    bench) shift; bench "$@" ;;
+    bench) shift; if [ "${1:-}" = page ]; then bench_page; else bench "$@"; fi ;;
     match) shift; match "$@" ;;
     yardstick) shift; mkdir -p "$CACHE"; yardstick "$@" ;;
     *) fail "unknown command $1; use build, serve, test, bench, match or yardstick" ;;
