@@ -11,7 +11,7 @@
 /** @typedef {Map<string, {player: number, type: number, count: number}>} Cells */
 
 /** @param {Act} act @returns {number} the part of the move the act belongs to */
-export const partOf = (act) => Number(act[act.length - 1]);
+const partOf = (act) => Number(act[act.length - 1]);
 
 /** @param {Placed[]} placed @returns {Cells} */
 export function cellMap(placed) {

@@ -15,7 +15,7 @@ export function make(tag, className, text = '') {
 }
 
 /** @param {string} root address of the site @param {Kept} kept @returns {string} where the game goes on */
-export function hrefOf(root, {place, game}) {
+function hrefOf(root, {place, game}) {
     const [id, variant] = game.split('#');
     return `${root}${id}/${variant ? `?variant=${encodeURIComponent(variant)}` : ''}${place.startsWith('shelf:') ? `#session=${place.slice(6)}` : ''}`;
 }
@@ -24,7 +24,7 @@ export function hrefOf(root, {place, game}) {
 export const nameOf = ({saved, game}) => saved.name || saved.title || game;
 
 /** @param {number} at ms @param {number} [now] @returns {string} '5 minutes ago', later a date; '' when unknown */
-export function ago(at, now = Date.now()) {
+function ago(at, now = Date.now()) {
     if (!at) return '';
     const seconds = Math.max(0, (now - at) / 1000);
     const words = new Intl.RelativeTimeFormat(language(), {numeric: 'auto'});

@@ -36,7 +36,7 @@ export const keyOf = (root, path, hash) => `${root}${path}?v=${hash}`;
 export const fileKey = (root, [at, hash]) => keyOf(root, at.replace(/\?.*/, ''), hash);
 
 /** The file that makes a page kept: it is stored last. @param {File[]} files @returns {File} */
-export const pageOf = (files) => files[files.length - 1];
+const pageOf = (files) => files[files.length - 1];
 
 /** @param {Shelf} shelf @returns {Promise<Set<string>>} the keys of all that is kept */
 export async function keys({cache}) {

@@ -6,7 +6,7 @@
  */
 
 /** Most bytes of a rules file. */
-export const MAX_RULES = 4_000_000;
+const MAX_RULES = 4_000_000;
 
 const TEXT = /\.(zrf|zrg|txt|inc|zsg)$/i;
 const PICTURE = /\.(bmp|png|gif|jpe?g|svg|webp)$/i;

@@ -26,7 +26,7 @@ const HINT_NODES = 600_000;
 const HINT_PLIES = 9; // of a forced win; puzzles are searched to the end
 
 /** @param {string} hash @returns {string} the level that an address names, '' for none */
-export const stageOf = (hash) => /(?:^#|&)stage=([a-z0-9-]{1,40})(?:&|$)/.exec(hash)?.[1] ?? '';
+const stageOf = (hash) => /(?:^#|&)stage=([a-z0-9-]{1,40})(?:&|$)/.exec(hash)?.[1] ?? '';
 
 export class Levels {
     #table;
@@ -339,7 +339,8 @@ export class Levels {
         const job = this.#game.ask.solving({nodes: HINT_NODES, ...(!this.#alone && {plies: HINT_PLIES})});
         this.#hint = job;
         const found = await job.reply.catch(() => null);
-        if (this.#hintAt !== here || !found) return;
+        if (this.#hintAt !== here) return;
+        if (!found) return this.#say(say('hintUnknown')); // the engine has stopped: the page tells that, too
         const {moves, status, never} = found;
         const move = this.#game.view.select.moves.find((m) => m.t === moves[0]);
         const ends = move && endsOf(move.acts);
