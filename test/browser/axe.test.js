@@ -50,6 +50,12 @@ const SCENES = [
     {name: 'hexagons', path: 'arrange/hex/?lang=en#level=person', open: settled},
     {name: 'a game that has ended', path: 'arrange/tic-tac-toe/#moves=b3,a1,c1,a3,b1,c3,a2,b2&level=person', open: settled},
     {name: 'the menu', path: 'checkmate/chess/#level=person', open: async (page) => { await settled(page); await page.click('#do-menu'); }},
+    {name: 'a typed move that cannot be', path: 'checkmate/chess/#level=person', open: async (page) => {
+        await menu('type')(page);
+        await page.fill('#typed', 'e2-e5');
+        await page.keyboard.press('Enter');
+        await page.locator('.typed-error:not(:empty)').waitFor();
+    }},
     {name: 'settings', path: 'checkmate/chess/#level=person', open: async (page) => { await menu('settings')(page); await page.waitForSelector('#settings'); }},
     {name: 'guide', path: 'xiangqi/xiangqi/#level=person', open: async (page) => { await menu('guide')(page); await page.waitForSelector('dialog[open]'); }},
     {name: 'opening a game', path: 'checkmate/chess/#level=person', open: shared('#do-import')},
