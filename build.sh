@@ -13,6 +13,8 @@
 #                       chess against Garbochess-JS, both in Node, with equal time
 #   ./build.sh yardstick [GAME...]
 #                       the nodes at which Fairy-Stockfish equals our bot
+#   ./build.sh ladder [GAME[:LEVEL]...]
+#                       matches between neighbouring levels, into docs/LADDER.md
 #
 # Settings, by environment:
 #   BASE=/repo/         path of the site on its server (default /)
@@ -320,6 +322,13 @@ yardstick() {
     OUT=$CACHE/yardstick.json node bench/yardstick.mjs "$CACHE/dagaz" "$@"
 }
 
+# ladder [GAME[:LEVEL]...]: GAMES games of each level against the one below it, at
+# most CUT seconds a match.
+ladder() {
+    go build -o "$CACHE/" ./engine/cmd/dagaz
+    node bench/ladder.mjs "$CACHE/dagaz" docs/LADDER.md "$@"
+}
+
 case ${1:-build} in
     build) build ;;
     serve) serve ;;
@@ -327,5 +336,6 @@ case ${1:-build} in
     bench) shift; if [ "${1:-}" = page ]; then bench_page; else bench "$@"; fi ;;
     match) shift; match "$@" ;;
     yardstick) shift; mkdir -p "$CACHE"; yardstick "$@" ;;
-    *) fail "unknown command $1; use build, serve, test, bench, match or yardstick" ;;
+    ladder) shift; mkdir -p "$CACHE"; ladder "$@" ;;
+    *) fail "unknown command $1; use build, serve, test, bench, match, yardstick or ladder" ;;
 esac
