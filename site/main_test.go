@@ -105,6 +105,8 @@ func TestBuild(t *testing.T) {
 		{"games/checkmate/mini-chess.packed.txt", "packed checkmate/mini-chess"},
 		{"checkmate/mini-chess/index.html", `"packed":"/repo/games/checkmate/mini-chess.packed.txt?v=`},
 
+		{"checkmate/mini-chess/index.html", `<link rel="modulepreload" href="/repo/js/chunk-`},
+
 		// Texts about the site.
 		{"playground/index.html", `<main id="app" class="lab">`},
 		{"playground/index.html", `connect-src *`},

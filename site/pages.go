@@ -33,6 +33,7 @@ type gamePage struct {
 	Levels      bool        // there are some
 	Data        template.JS // gameData, for <script type="application/json">
 	JS, CSS     string      // addresses of the bundles
+	Modules     []string    // addresses of what JS imports first
 	Offline     string      // address of the script that keeps files
 }
 
@@ -114,6 +115,7 @@ func (c *config) writeGames(games []*game) error {
 			Levels:      g.levels != nil,
 			Data:        template.JS(data),
 			JS:          c.address("js/main.js"),
+			Modules:     c.imports("js/main.js"),
 			Offline:     c.address("js/offline.js"),
 			CSS:         c.address("css/site.css"),
 		})

@@ -7,7 +7,9 @@ import (
 	"go/parser"
 	"go/token"
 	"os"
+	"path"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -50,6 +52,23 @@ func (c *config) writeScripts([]*game) error {
 	}
 	return c.writeVuguScript()
 }
+
+// imports returns the addresses of the chunks that a bundle begins with, for
+// pages to ask for them along with it.
+func (c *config) imports(name string) []string {
+	script, err := os.ReadFile(filepath.Join(c.out, filepath.FromSlash(name)))
+	if err != nil {
+		return nil // not built: tests of pages alone
+	}
+	var list []string
+	for _, m := range staticImport.FindAllSubmatch(script, -1) {
+		list = append(list, c.base+path.Join(path.Dir(name), string(m[1])))
+	}
+	return list
+}
+
+// staticImport is how esbuild writes imports that are not on demand.
+var staticImport = regexp.MustCompile(`(?:import|from)"(\./chunk-\w+\.js)"`)
 
 // writeSpace bundles what draws boards in space, with three, whose licence asks
 // to be named.

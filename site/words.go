@@ -11,6 +11,7 @@ var words = map[string]ui.Words{
 	"brandTitle":  {"Dagaz board games", "Dagaz: настольные игры"},
 	"description": {"Classic, historical and modern board games. Play against a friend or the computer, with nothing to install, also offline.", "Классические, старинные и новые настольные игры: с другом или с компьютером, ничего не устанавливая, и без сети."},
 	"skip":        {"Skip to the content", "К содержанию"},
+	"skipBoard":   {"Skip to the board", "К доске"},
 	"menu":        {"Site", "Сайт"},
 	"games":       {"Games", "Игры"},
 	"playground":  {"Playground", "Мастерская"},
