@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {afterEach, test} from 'node:test';
 import {named, resultText} from './names.js';
+import {paints} from './palette.js';
 import {setLanguage} from './strings.js';
 import {ENDS_EN, ENDS_RU} from './words-ends.js';
 
@@ -19,6 +20,14 @@ test('names follow the language; keys do not', () => {
     assert.deepEqual(all(), ['Игра', 'Чёрные', 'Король', 'Король: на шаг', 'Black', 'King']);
     const silent = named(INFO);
     assert.equal(silent.players[0].name, 'White');
+});
+
+test('players keep the colours of their own names', () => {
+    const players = [{name: 'Red'}, {name: 'Black'}];
+    const info = named(/** @type {any} */ ({...INFO, players}), {ru: {...RU, players: ['Красные', 'Чёрные']}});
+    setLanguage('ru');
+    assert.equal(info.players[0].name, 'Красные');
+    assert.deepEqual(paints(info.players), paints(players));
 });
 
 test('results in the language of the page', () => {

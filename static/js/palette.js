@@ -31,14 +31,15 @@ const ALIAS = new Map(Object.entries({
 const ORDER = ['white', 'black', 'red', 'blue', 'green', 'yellow', 'purple', 'orange'];
 
 /**
- * One paint per player; no two alike while there are enough.
- * @param {{name: string}[]} players
+ * One paint per player; no two alike while there are enough. The rules' own names
+ * count (`key`, where the page speaks another language: names.js).
+ * @param {{name: string, key?: string}[]} players
  * @returns {Paint[]}
  */
 export function paints(players) {
     const used = new Set();
-    const keys = players.map(({name}) => {
-        const word = name.toLowerCase();
+    const keys = players.map(({name, key: own}) => {
+        const word = (own ?? name).toLowerCase();
         const key = ALIAS.get(word) ?? word;
         if (!Object.hasOwn(NAMED, key) || used.has(key)) return '';
         used.add(key);
