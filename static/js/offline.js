@@ -14,6 +14,7 @@ import './tongue.js';
 
 const HOUR = 3_600_000;
 const CHECK = HOUR; // a page left open asks for a new version this often, in ms
+const LONG = 4000; // how long a new version may take to come in, in ms
 
 const WORDS = {
     en: {ready: 'A new version is ready.', reload: 'Reload'},
@@ -89,10 +90,12 @@ class Update {
         const {waiting} = this.#registration;
         if (!waiting) return location.reload(); // it is in already
         // The browser lets it in when the old one has nothing left to do, and says
-        // so to the pages it takes over: either word will do.
+        // so to the pages it takes over: either word will do. Chromium sometimes
+        // waits long for the old one; loading the page makes it look again.
         navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {once: true});
         waiting.addEventListener('statechange', () => { if (waiting.state === 'activated') location.reload(); });
         waiting.postMessage({say: 'update'});
+        setTimeout(() => location.reload(), LONG);
     }
 }
 
