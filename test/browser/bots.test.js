@@ -59,7 +59,7 @@ onPage('engines help each other with playouts where there are cores', {
     },
 }, async (page) => {
     const {starts} = await settled(page);
-    assert.equal((await said(page)).length, 1, 'helpers started before they were needed');
+    assert((await said(page)).length <= 1, 'helpers started before they were needed'); // the page may be ready before its own engine has begun
     await move(page, [starts[0]]);
     await until('the bot has moved', async () => (await said(page))[0].some((m) => m.ok && m.move));
     const workers = await said(page);
