@@ -10,6 +10,7 @@
  * @typedef {{player: number, type: number, from: string, to: string, k: number}} Sliding   k = 0 at from, 1 at to
  * @typedef {{cell: string, player: number, type: number, alpha: number, scale: number}} Fading
  * @typedef {{cells: Cells, sliding: Sliding[], fading: Fading[], done: boolean}} Frame
+ * @typedef {{before: Cells, steps: Step[], since: number, finish: () => void}} Moving   since when, on the clock of frameOf
  */
 
 import {applyPart, parts} from './acts.js';
@@ -59,6 +60,21 @@ export function frameAt(before, steps, time) {
         return during(cells, step.acts, ease(Math.max(0, (time - step.start) / (step.end - step.start))));
     }
     return {cells, sliding: [], fading: [], done: true};
+}
+
+/**
+ * What a board shows of a movement now. One that has ended is told so.
+ * @param {Moving | null} moving
+ * @param {number} now milliseconds
+ * @returns {Frame | null} null = nothing moves, or no longer
+ */
+export function frameOf(moving, now) {
+    if (!moving) return null;
+    const time = now - moving.since;
+    const frame = frameAt(moving.before, moving.steps, time);
+    if (!frame.done && time <= duration(moving.steps)) return frame;
+    moving.finish();
+    return null;
 }
 
 /** @param {Cells} cells changed @param {Act[]} acts @param {number} k @returns {Frame} */

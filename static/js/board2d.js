@@ -13,7 +13,7 @@
  */
 
 import {applyActs, cellMap} from './acts.js';
-import {duration, frameAt, plan} from './anim.js';
+import {frameOf, plan} from './anim.js';
 import {boardPad, centre, hit, outline} from './hit.js';
 import {dot, paintBoard, paintSeeds, readTheme, trace, write} from './paint.js';
 
@@ -42,7 +42,7 @@ export class Board2D {
     #cells = new Map();
     /** @type {Marks} */
     #marks = NO_MARKS;
-    /** @type {{before: Cells, steps: import('./anim.js').Step[], since: number, finish: () => void} | null} */
+    /** @type {import('./anim.js').Moving | null} */
     #moving = null;
     /** @type {Drag | null} */
     #drag = null;
@@ -229,19 +229,10 @@ export class Board2D {
         const {board} = this.#info;
         ctx.drawImage(this.#ground, -this.#pad, -this.#pad, board.w + 2 * this.#pad, board.h + 2 * this.#pad);
         this.#paintUnder(ctx);
-        let cells = this.#marks.decided.length ? applyActs(this.#cells, this.#marks.decided) : this.#cells;
-        /** @type {import('./anim.js').Frame | null} */
-        let frame = null;
-        if (this.#moving) {
-            frame = frameAt(this.#moving.before, this.#moving.steps, now - this.#moving.since);
-            if (frame.done || now - this.#moving.since > duration(this.#moving.steps)) {
-                frame = null;
-                this.#moving.finish();
-            } else {
-                cells = frame.cells;
-                this.#draw();
-            }
-        }
+        const still = this.#marks.decided.length ? applyActs(this.#cells, this.#marks.decided) : this.#cells;
+        const frame = frameOf(this.#moving, now);
+        if (frame) this.#draw();
+        const cells = frame?.cells ?? still;
         for (const [name, c] of cells) {
             const faded = this.#drag?.cell === name ? 0.3 : this.#marks.sure.includes(name) ? 0.5 : 1;
             this.#paintPiece(ctx, name, c, faded);

@@ -303,7 +303,7 @@ export class Desk {
 function show(name, on) { byId(`do-${name}`).hidden = !on; }
 
 /** @param {string} bot @returns {string} 'Level 3', 'Garbo' */
-export function botName(bot) {
+function botName(bot) {
     const level = /^level:(\d+)$/.exec(bot)?.[1];
     if (level) {
         const word = `level${level}`;

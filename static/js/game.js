@@ -58,8 +58,8 @@ export class Game {
     /** Takes a game played by link that somebody has sent (bylink.js). @type {((link: import('./url.js').Link) => Promise<void>) | null} */
     onreceive = null;
 
-    /** Whether view is the engine's word for this place, with its moves. */
-    known = true;
+    /** Whether view is the engine's word for this place, with its moves; not before begin(). */
+    known = false;
     /** A bot's turn that waits for a word of the person. */
     paused = false;
     /** @type {{player: number, progress: import('./types.js').Progress | null, stop: () => void} | null} */

@@ -11,6 +11,7 @@
 
 import {Bench} from './lab-bench.js';
 import {decode, dropped, flatten, pack, page, readFiles, unpack} from './lab-files.js';
+import {program} from './program.js';
 
 const root = document.documentElement;
 const site = new URL(root.dataset.home ?? '', document.baseURI).href;
@@ -135,33 +136,7 @@ document.addEventListener('drop', (e) => {
 });
 Object.assign(self, {dagazLab: lab});
 
-let started = false;
-
-/** Fetch and run the program, once. */
-async function start() {
-    if (started) return;
-    started = true;
-    try {
-        const program = WebAssembly.compileStreaming(fetch(`${site}playground.wasm`));
-        const [module] = await Promise.all([program, load(`${site}js/wasm_exec.js`), load(`${site}js/vugu.js`), load(`${site}embed/v1/embed.js`)]);
-        const go = new /** @type {any} */ (globalThis).Go();
-        await go.run(await WebAssembly.instantiate(module, go.importObject));
-    } catch (error) {
-        console.error('playground:', error); // the text can still be edited, and nothing is lost
-        started = false;
-    }
-}
-
-/** Run a classic script. @param {string} src @returns {Promise<void>} */
-function load(src) {
-    return new Promise((resolve, reject) => {
-        const script = document.createElement('script');
-        script.src = src;
-        script.onload = () => resolve();
-        script.onerror = () => reject(new Error(`cannot load ${src}`));
-        document.head.append(script);
-    });
-}
+const start = program('playground', `${site}playground.wasm`, [`${site}js/wasm_exec.js`, `${site}js/vugu.js`, `${site}embed/v1/embed.js`]);
 
 function hasDrafts() {
     try {

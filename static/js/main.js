@@ -41,7 +41,6 @@ function start() {
     const rules = async () => ({game: info.id, packed: await fetchText(packed), book: book ? () => fetchText(book) : undefined});
     const table = new Table(info, view, {engine, store, rules});
     const {game, play} = table;
-    if (data.levels) game.known = false; // until the levels are there nobody knows what the page begins with
     const panel = new Panel(game, play, store, {flip: () => table.flip()});
     const share = new Share(game, data.pieces ?? `${data.base}img/pieces.svg`);
     const desk = new Desk(table, store, engine);

@@ -214,7 +214,7 @@ export class Panel {
 }
 
 /** @param {Progress} p @returns {string} 'depth 6 · score +0.31 · 120k positions · 800k/s' */
-export function progressText(p) {
+function progressText(p) {
     const out = [];
     if (p.visits) out.push(say('visits', short(p.visits)));
     else if (p.depth) out.push(say('depth', p.depth));

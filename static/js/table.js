@@ -27,7 +27,7 @@ export async function fetchText(url) {
 }
 
 /** Whether a player's pieces begin at the top, so that the board is better turned. @param {Info} info @param {View} view @param {number} player */
-export function atTop(info, view, player) {
+function atTop(info, view, player) {
     const cells = new Map(info.board.cells.map((c) => [c.n, c]));
     const ys = view.cells.filter((c) => c[1] === player).map((c) => cells.get(c[0])).filter((c) => c !== undefined)
         .map((c) => centre(info.board, c)[1]);

@@ -9,44 +9,12 @@
  * A game chosen by chance needs no program.
  */
 
+import {program} from '../../static/js/program.js';
+
 /** The site's address relative to the page. */
 const home = document.documentElement.dataset.home ?? '';
 
-// Two classic scripts must run first: Go's loader, which defines the class Go,
-// and domrender's helper, which Go would otherwise pass to eval.
-const scripts = [`${home}js/wasm_exec.js`, `${home}js/vugu.js`];
-
-let started = false;
-
-/** Fetch and run the program, once. */
-export async function start() {
-    if (started) return;
-    started = true;
-    try {
-        const program = WebAssembly.compileStreaming(fetch(`${home}app.wasm`));
-        const [module] = await Promise.all([program, ...scripts.map(load)]);
-        const go = new /** @type {any} */ (globalThis).Go();
-        await go.run(await WebAssembly.instantiate(module, go.importObject));
-    } catch (error) {
-        console.error('app:', error); // the static page stays usable
-        started = false;
-    }
-}
-
-/**
- * Run a classic script.
- * @param {string} src address relative to the page
- * @returns {Promise<void>}
- */
-function load(src) {
-    return new Promise((resolve, reject) => {
-        const script = document.createElement('script');
-        script.src = src;
-        script.onload = () => resolve();
-        script.onerror = () => reject(new Error(`cannot load ${src}`));
-        document.head.append(script);
-    });
-}
+const start = program('app', `${home}app.wasm`, [`${home}js/wasm_exec.js`, `${home}js/vugu.js`]);
 
 /** Start when nothing else is going on, unless the visitor saves data. */
 function startWhenIdle() {

@@ -15,7 +15,7 @@ import {
     PlaneGeometry, Scene, Sprite, SpriteMaterial, SRGBColorSpace, Vector3, WebGLRenderer, BoxGeometry, CylinderGeometry,
 } from 'three';
 import {applyActs, cellMap} from '../acts.js';
-import {duration, frameAt, plan} from '../anim.js';
+import {frameOf, plan} from '../anim.js';
 import {NO_MARKS} from '../board2d.js';
 import {readTheme} from '../paint.js';
 import {Army} from './army.js';
@@ -63,7 +63,7 @@ export class Board3D {
     #wanted = new Set();
     /** Whether a player's pieces look away from the first player. @type {Map<number, boolean>} */
     #ahead = new Map();
-    /** @type {{before: Cells, steps: import('../anim.js').Step[], since: number, finish: () => void} | null} */
+    /** @type {import('../anim.js').Moving | null} */
     #moving = null;
     /** @type {{id: number, x: number, y: number} | null} */
     #press = null;
@@ -393,19 +393,10 @@ export class Board3D {
     /** @param {number} now */
     #paint(now) {
         if (this.#renderer.getContext().isContextLost()) return;
-        let cells = this.#marks.decided.length ? applyActs(this.#cells, this.#marks.decided) : this.#cells;
-        /** @type {import('../anim.js').Frame | null} */
-        let frame = null;
-        if (this.#moving) {
-            frame = frameAt(this.#moving.before, this.#moving.steps, now - this.#moving.since);
-            if (frame.done || now - this.#moving.since > duration(this.#moving.steps)) {
-                frame = null;
-                this.#moving.finish();
-            } else {
-                cells = frame.cells;
-                this.#draw();
-            }
-        }
+        const still = this.#marks.decided.length ? applyActs(this.#cells, this.#marks.decided) : this.#cells;
+        const frame = frameOf(this.#moving, now);
+        if (frame) this.#draw();
+        const cells = frame?.cells ?? still;
         if (this.#repaint) {
             this.#ground.paint(this.#marks, this.#flipped, this.#theme, (n) => cells.has(n));
             this.#texture.needsUpdate = true;
