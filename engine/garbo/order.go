@@ -83,6 +83,14 @@ func (s *Search) room(n int) {
 	}
 }
 
+// listed ranks the moves that were just put behind those of a node.
+func (s *Search) listed(f *frame, ply int) {
+	n := f.hi
+	f.hi = len(s.moves)
+	s.room(f.hi)
+	s.rank(f, ply, n)
+}
+
 // next picks the next move of a node and returns its place in Search.moves, -1
 // when there are no more. It leaves in the frame what rank it had.
 func (s *Search) next(f *frame, ply int) int {
@@ -100,11 +108,8 @@ func (s *Search) next(f *frame, ply int) int {
 			s.listAll(f, ply, f.best)
 		case stageNoisy:
 			f.stage = stageGood
-			n := f.hi
-			s.moves = s.board.Noisy(s.moves[:n])
-			f.hi = len(s.moves)
-			s.room(f.hi)
-			s.rank(f, ply, n)
+			s.moves = s.board.Noisy(s.moves[:f.hi])
+			s.listed(f, ply)
 		case stageGood, stageAll:
 			if j := s.pick(f); j >= 0 {
 				return j
@@ -125,11 +130,8 @@ func (s *Search) next(f *frame, ply int) int {
 				return j
 			}
 			f.stage = stageQuiet
-			n := f.hi
-			s.moves = s.board.Quiets(s.moves[:n])
-			f.hi = len(s.moves)
-			s.room(f.hi)
-			s.rank(f, ply, n)
+			s.moves = s.board.Quiets(s.moves[:f.hi])
+			s.listed(f, ply)
 		case stageQuiet:
 			if f.late {
 				if j := s.checks(f); j >= 0 {
