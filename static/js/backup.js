@@ -3,9 +3,9 @@
  *
  * The file is JSON: {"dagaz": "backup", "v": 1, "entries": {"game:checkmate/chess": "…", "shelf:k3x…": "…",
  * "set:lang": "ru"}}; names and texts are the store's own. Reading merges: a game that is here already stays
- * as it is, another version of it comes beside it; a setting that is made here stays; of numbers that only
- * grow, such as levels reached, the larger counts. What cannot be read is reported, and kept aside in the
- * store. Nothing that is here is changed or lost.
+ * as it is, another version of it comes beside it, and so with drafts of rules; favourites and levels won add up;
+ * any other setting that is made here stays. What cannot be read is reported, and kept aside in the store.
+ * Nothing that is here is changed or lost.
  *
  * @typedef {{games: number, same: number, settings: number, bad: string[], full: boolean}} Report
  *   games that came in, games that were here already, other entries that came in, names of entries that
@@ -14,7 +14,7 @@
 
 import {mergeProgress} from './progress.js';
 import {newKey} from './session.js';
-import {Shelf} from './shelf.js';
+import {Shelf, gameOf} from './shelf.js';
 import {parseSaved} from './store.js';
 
 /** @typedef {import('./store.js').Store} Store */
@@ -58,7 +58,7 @@ export function readBackup(store, text) {
         const game = name.startsWith('game:') ? name.slice(5) : name.startsWith('shelf:') ? gameOf(value) : null;
         if (game === null) {
             const ours = store.get(name);
-            const wanted = ours === null ? value : name.startsWith('levels:') ? mergeProgress(ours, value) ?? ours : larger(ours, value);
+            const wanted = ours === null ? value : merged(name, ours, value);
             if (wanted === ours) continue;
             report.full = !store.put(name, wanted) || report.full;
             report.settings++;
@@ -99,18 +99,32 @@ function parse(text) {
     return file.entries;
 }
 
-/** @param {string} text @returns {string} the game of a shelf entry, '' when it cannot be told */
-function gameOf(text) {
+/** @param {string} name @param {string} ours @param {string} theirs @returns {string} what is kept of two entries of one name */
+function merged(name, ours, theirs) {
+    if (name.startsWith('levels:')) return mergeProgress(ours, theirs) ?? ours;
+    const join = {'set:favourites': both, 'set:drafts': allDrafts}[name];
     try {
-        const {game} = JSON.parse(text);
-        return typeof game === 'string' ? game : '';
+        const lists = [ours, theirs].map((text) => JSON.parse(text));
+        return join && lists.every(Array.isArray) ? JSON.stringify(join(lists[0], lists[1])) : ours;
     } catch {
-        return '';
+        return ours;
     }
 }
 
-/** @param {string} ours @param {string} theirs @returns {string} the larger of two whole numbers, else ours */
-function larger(ours, theirs) {
-    const whole = /^\d{1,9}$/;
-    return whole.test(ours) && whole.test(theirs) && Number(theirs) > Number(ours) ? theirs : ours;
+/** @param {unknown[]} ours @param {unknown[]} theirs */
+const both = (ours, theirs) => [...new Set([...ours, ...theirs.filter((id) => typeof id === 'string')])];
+
+/**
+ * The drafts of the playground (site/lab): one that is here in another version comes beside it.
+ * @param {any[]} ours @param {any[]} theirs
+ */
+function allDrafts(ours, theirs) {
+    const out = [...ours];
+    const isText = (/** @type {unknown} */ v) => typeof v === 'string';
+    for (const d of theirs) {
+        if (![d?.id, d?.title, d?.text, ...Object.values(d?.files ?? {})].every(isText) || !Number.isInteger(d.at)) continue;
+        if (out.some((o) => o?.text === d.text)) continue;
+        out.push(out.some((o) => o?.id === d.id) ? {...d, id: newKey()} : d);
+    }
+    return out;
 }

@@ -34,17 +34,44 @@ test('merging changes nothing that is here', () => {
     const one = browser('a', 'b');
     const two = browser('c', 'a');
     two.shelf.save(ID, game('a', {sgf: '(;C[a];W[e2-e4])'}));
-    for (const [s, lang, level] of /** @type {[Store, string, string][]} */ ([[one.store, 'ru', '7'], [two.store, 'en', '4']])) {
+    for (const [s, lang, pace] of /** @type {[Store, string, string][]} */ ([[one.store, 'ru', '3'], [two.store, 'en', '1']])) {
         s.set('lang', lang);
-        s.put('reached:puzzle/boxes', level);
+        s.set('pace', pace);
     }
     const report = readBackup(two.store, writeBackup(one.store));
     assert.deepEqual(names(two.shelf), ['(;C[a])', '(;C[a];W[e2-e4])', '(;C[b])', '(;C[c])']);
     assert.equal(report.games, 2);
     assert.equal(two.store.setting('lang'), 'en');
-    assert.equal(two.store.get('reached:puzzle/boxes'), '7');
+    assert.equal(two.store.setting('pace'), '1');
     assert.equal(readBackup(one.store, writeBackup(two.store)).games, 2);
-    assert.equal(one.store.get('reached:puzzle/boxes'), '7');
+    assert.equal(one.store.setting('pace'), '3');
+});
+
+test('drafts of rules and favourites add up', () => {
+    const one = browser(), two = browser();
+    const draft = (/** @type {string} */ id, /** @type {string} */ text) => ({id, title: 'T', text, at: 1});
+    one.store.set('favourites', '["a/b","c/d"]');
+    one.store.set('drafts', JSON.stringify([draft('x', 'same'), draft('y', 'theirs'), draft('z', 'new'), {id: 5}, {...draft('q', 'odd'), files: {f: 1}}]));
+    two.store.set('favourites', '["c/d","e/f"]');
+    two.store.set('drafts', JSON.stringify([draft('x', 'same'), draft('y', 'ours')]));
+    assert.equal(readBackup(two.store, writeBackup(one.store)).settings, 2);
+    assert.deepEqual(JSON.parse(two.store.setting('favourites')), ['c/d', 'e/f', 'a/b']);
+    /** @type {{id: string, text: string}[]} */
+    const drafts = JSON.parse(two.store.setting('drafts'));
+    assert.deepEqual(drafts.map((d) => d.text), ['same', 'ours', 'theirs', 'new']);
+    assert.equal(new Set(drafts.map((d) => d.id)).size, 4);
+    assert.equal(readBackup(two.store, writeBackup(one.store)).settings, 0, 'twice');
+});
+
+test('a game of no name, and one of a key that nobody could ask for', () => {
+    const {store, shelf} = browser('a');
+    const text = JSON.stringify({dagaz: 'backup', v: 1, entries: {
+        'shelf:x': JSON.stringify({v: 1, game: '../evil', ...game('x')}), 'shelf:y': JSON.stringify({v: 1, game: ID, ...game('y:corrupt:1')}),
+    }});
+    const report = readBackup(store, text);
+    assert.deepEqual([report.games, report.bad], [1, ['shelf:x']]);
+    assert.deepEqual(names(shelf), ['(;C[a])', '(;C[y:corrupt:1])']);
+    for (const {saved} of shelf.list()) assert.match(saved.key, /^[a-z0-9]+$/);
 });
 
 test('entries that cannot be read are reported and set aside', () => {

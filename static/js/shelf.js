@@ -26,6 +26,9 @@ const shelved = (game, saved) => {
     return JSON.stringify({v: 1, game, ...rest, ...(picture && {view: picture})});
 };
 
+/** Whether a game is kept when another takes its place. @param {Saved} saved */
+const worth = ({moves, name, remote}) => moves > 0 || name !== '' || remote !== undefined;
+
 export class Shelf {
     #store;
     #now;
@@ -65,7 +68,7 @@ export class Shelf {
         if (other && !other.key) other.key = (mine && this.#given.get(game)) || newKey();
         if (other && !mine && other.key === saved.key) saved.key = newKey();
         let safe = true;
-        if (other && other.moves > 0 && other.key !== saved.key) safe = store.put(`shelf:${other.key}`, shelved(game, other));
+        if (other && worth(other) && other.key !== saved.key) safe = store.put(`shelf:${other.key}`, shelved(game, other));
         const text = textOfSaved({...saved, at: this.#now()});
         safe = store.put(place, text) && safe;
         this.#seen.set(game, text);
@@ -95,12 +98,12 @@ export class Shelf {
         return null;
     }
 
-    /** @returns {Kept[]} all games with moves, the last played first */
+    /** @returns {Kept[]} all games that are worth it, the last played first */
     list() {
         const out = [];
         for (const place of [...this.#store.names('game:'), ...this.#store.names('shelf:')]) {
             const kept = this.#at(place);
-            if (kept && (kept.saved.moves > 0 || kept.saved.name || kept.saved.remote)) out.push(kept);
+            if (kept && worth(kept.saved)) out.push(kept);
         }
         return out.sort((a, b) => b.saved.at - a.saved.at || (a.place < b.place ? -1 : 1));
     }
@@ -118,7 +121,7 @@ export class Shelf {
         if (!kept || place.startsWith('game:')) return kept?.game ?? '';
         const now = this.load(kept.game);
         const room = `game:${kept.game}`;
-        if (now && now.moves > 0 && !this.#store.put(`shelf:${now.key}`, shelved(kept.game, now))) return kept.game;
+        if (now && worth(now) && !this.#store.put(`shelf:${now.key}`, shelved(kept.game, now))) return kept.game;
         const text = textOfSaved({...kept.saved, link: ''});
         if (this.#store.put(room, text)) this.#store.drop(place);
         this.#seen.set(kept.game, text);
@@ -152,20 +155,20 @@ export class Shelf {
      * @returns {() => void} puts it back
      */
     remove(place) {
+        const kept = this.#at(place);
         const text = this.#store.get(place);
         this.#store.drop(place);
         return () => {
             if (text === null) return;
-            const saved = parseSaved(text);
-            const taken = this.#store.get(place) !== null; // another game is being played meanwhile
-            if (taken && saved) this.add(place.slice(5), {...saved, key: saved.key || newKey()});
-            else this.#store.put(place, text);
+            const taken = this.#store.get(place); // another game is being played meanwhile, or the same one
+            if (taken === null || !kept) this.#store.put(place, text);
+            else this.add(kept.game, {...kept.saved, key: parseSaved(taken)?.key === kept.saved.key ? newKey() : kept.saved.key || newKey()});
         };
     }
 }
 
 /** @param {string} text of a shelf entry @returns {string} '' when it names no game */
-function gameOf(text) {
+export function gameOf(text) {
     try {
         const {game} = JSON.parse(text);
         return typeof game === 'string' && /^[a-z0-9-]+(\/[a-z0-9-]+)?(#.{1,80})?$/.test(game) ? game : '';

@@ -34,6 +34,18 @@ test('a game that another replaces goes to the shelf, without its moves to click
     assert.deepEqual(keys(shelf).sort(), ['a', 'b', 'd'], 'a game without moves is not kept');
 });
 
+test('a game without moves is kept if it has a name or a partner', () => {
+    const shelf = pages().page();
+    const remote = {token: 'abc', side: 0, said: '', by: -1, sent: 0};
+    shelf.save(ID, game('a', {moves: 0, name: 'Mine'}));
+    shelf.save(ID, game('b', {moves: 0, remote}));
+    shelf.save(ID, game('c'));
+    assert.deepEqual(keys(shelf).sort(), ['a', 'b', 'c']);
+    shelf.take('shelf:b');
+    shelf.take('shelf:c');
+    assert.deepEqual(keys(shelf).sort(), ['a', 'b', 'c']);
+});
+
 test('a game taken from the shelf changes places with the present one', () => {
     const shelf = pages().page();
     shelf.save(ID, game('a', {name: 'First'}));
@@ -91,6 +103,17 @@ test('rename, duplicate, delete and its undo', () => {
     shelf.save(ID, game('new'));
     again();
     assert.ok(keys(shelf).includes('b') && keys(shelf).includes('new'), 'undo wrote over a newer game');
+});
+
+test('a deleted game that another page goes on with comes back beside it', () => {
+    const shelf = pages().page();
+    shelf.save(ID, game('a'));
+    shelf.save(ID, game('b'));
+    const back = shelf.remove('shelf:a');
+    shelf.add(ID, game('a', {sgf: '(;W[e2-e4])'}));
+    back();
+    assert.deepEqual(shelf.list().map((k) => k.saved.sgf).sort(), ['(;C[a])', '(;C[b])', '(;W[e2-e4])']);
+    assert.equal(new Set(keys(shelf)).size, 3);
 });
 
 test('an entry that cannot be read is set aside', () => {

@@ -145,6 +145,16 @@ function isQuota(e) {
 /** @param {Saved} saved @returns {string} */
 export const textOfSaved = (saved) => JSON.stringify({v: 1, ...saved});
 
+/** @param {unknown} v @param {(item: any) => boolean} [item] @returns {boolean} */
+const isList = (v, item = () => true) => Array.isArray(v) && v.every(item);
+
+/** Whether a board can be drawn from it: not that it is a position of the game. @param {any} v @returns {boolean} */
+function isView(v) {
+    const lists = (/** @type {unknown} */ list) => isList(list, Array.isArray);
+    return lists(v?.cells) && isList(v.select?.moves) && typeof v.select.nodes?.[0] === 'object' && typeof v.outcome?.over === 'boolean' &&
+        isList(v.check ?? []) && isList(v.forbidden ?? []) && isList(v.hands ?? [], lists) && lists(v.last?.acts ?? []);
+}
+
 /** @param {string} text @returns {Saved | null} null when it is not ours */
 export function parseSaved(text) {
     try {
@@ -153,11 +163,12 @@ export function parseSaved(text) {
         const {side, bot} = s.settings ?? {};
         if (!Number.isInteger(side) || typeof bot !== 'string') return null;
         const where = s.where.filter((/** @type {unknown} */ i) => Number.isInteger(i));
-        const view = Array.isArray(s.view?.cells) && s.view.select ? s.view : undefined;
+        const view = isView(s.view) ? s.view : undefined;
         const words = (/** @type {string} */ name) => (typeof s[name] === 'string' ? s[name] : '');
         const number = (/** @type {string} */ name, /** @type {number} */ otherwise) => (Number.isFinite(s[name]) ? s[name] : otherwise);
         return {
-            sgf: s.sgf, where, settings: {...s.settings, side, bot}, link: words('link'), view, key: words('key'), name: words('name'),
+            sgf: s.sgf, where, settings: {...s.settings, side, bot}, link: words('link'), view, name: words('name'),
+            key: /^[a-z0-9]{1,40}$/.test(words('key')) ? s.key : '', // another could not be asked for
             title: words('title'), at: number('at', 0), ply: number('ply', where.length), moves: number('moves', where.length),
             result: words('result'), remote: readRemote(s.remote),
         };

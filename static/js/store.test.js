@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {fake} from './testdata/storage.js';
-import {Store, textOfSaved} from './store.js';
+import {Store, parseSaved, textOfSaved} from './store.js';
 
 const saved = {
     sgf: '(;GM[3])', where: [0, 1], settings: {side: 1, bot: 'level:2', clock: '5+3'}, link: '#moves=a', view: undefined, key: 'k', name: 'Mine',
@@ -27,6 +27,15 @@ test('corrupt entries are set aside, not lost', () => {
         assert.equal(store.load('checkmate/chess'), null);
         assert.equal(store.trouble, 'corrupt');
         assert.deepEqual([...s.map], [[`${KEY}:corrupt:77`, bad]]);
+    }
+});
+
+test('a view that no board could show is left out', () => {
+    const good = {cells: [['e4', 0, 0, 1]], turn: 1, outcome: {over: false}, select: {moves: [], nodes: [{}], pass: -1}, last: {text: 'a', acts: [['m', 'a', 'b', 0, 0, 0]]}, hands: [[[0, 1]]]};
+    const read = (/** @type {object} */ view) => parseSaved(textOfSaved(/** @type {any} */ ({...saved, view})))?.view;
+    assert.deepEqual(read(good), good);
+    for (const bad of [{cells: [null]}, {cells: 'e4'}, {select: {}}, {select: {moves: [], nodes: []}}, {outcome: undefined}, {last: {acts: [1]}}, {hands: [3]}, {check: 5}]) {
+        assert.equal(read({...good, ...bad}), undefined, JSON.stringify(bad));
     }
 });
 
