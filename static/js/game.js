@@ -16,7 +16,7 @@ import {Ask} from './ask.js';
 import {DEMO_PAUSE, Demo} from './demo.js';
 import {acceptsDraw, endedView, endingOf, endingText, setEnding} from './ending.js';
 import {EngineError} from './engine.js';
-import {BY_LINK, linkFor} from './link.js';
+import {BY_LINK, linkFor, linkable} from './link.js';
 import {resultText} from './names.js';
 import {Repair, textOf} from './repair.js';
 import {Saver} from './saver.js';
@@ -41,7 +41,7 @@ export class Game {
     #store;
     #saver;
     #fetchRules;
-    #views = /** @type {Map<Branch, View>} */ (new Map());
+    #views = /** @type {WeakMap<Branch, View>} */ (new WeakMap());
     #gen = 0;
     #loaded = /** @type {Promise<unknown> | null} */ (null);
     #settled = /** @type {Promise<unknown>} the animation on the board */ (Promise.resolve());
@@ -112,6 +112,7 @@ export class Game {
      * @param {string} search
      */
     async begin(hash, search) {
+        this.#putBack();
         let link = null;
         const taken = /^#session=([a-z0-9]+)$/.exec(hash);
         if (taken) this.shelf.take(`shelf:${taken[1]}`);
@@ -123,7 +124,7 @@ export class Game {
         }
         const saved = this.shelf.load(this.info.id);
         if (saved && (!link || (saved.link === hash && !search.includes('setup=')))) return this.#restore(saved);
-        if (link?.token && this.onreceive) {
+        if (link?.token && this.onreceive && linkable(this.info)) {
             if (saved) await this.#restore(saved);
             else {
                 this.known = false;
@@ -474,9 +475,13 @@ export class Game {
     /** Back to the game. */
     endShow() {
         if (!this.demo) return;
-        Object.assign(this, {...this.demo.aside, demo: null, message: null});
+        this.#putBack();
+        this.message = null;
         this.#go({});
     }
+
+    /** What is shown ends; the game that waited is there. */
+    #putBack() { if (this.demo) Object.assign(this, {...this.demo.aside, demo: null}); }
 
     /** @param {number} gen */
     async #demoStep(gen) {
@@ -518,6 +523,7 @@ export class Game {
 
     /** @param {Session} session */
     #startOver(session) {
+        this.#putBack();
         this.session = session;
         this.paused = this.#proud = false;
         this.#steps = 0;
@@ -526,6 +532,7 @@ export class Game {
     }
 
     newGame() {
+        this.#putBack();
         const old = this.session.empty ? null : this.session;
         this.#startOver(new Session(this.begins));
         this.#previous = old;

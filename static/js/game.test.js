@@ -60,3 +60,36 @@ test('a bot offers to resign once: played on, it does not ask again', async () =
     assert.deepEqual(game.view.outcome.ending, {why: 'resign', player: 1});
     assert.equal(game.view.outcome.winner, 0);
 });
+
+test('a game that is opened or begun while moves are shown is not lost when they end', async () => {
+    const {game} = setup();
+    await game.begin('', '');
+    game.configure({...game.settings, bot: ''});
+    await person(game, 0);
+    const acts = {opened: () => game.openAt('', ['m0', 'm1']), record: () => game.openRecord({game: '', variant: '', start: '', tree: {children: [{move: 'm0', children: [{move: 'm1'}]}]}})};
+    for (const [what, act] of Object.entries(acts)) {
+        game.show({title: 'example', moves: []});
+        await act();
+        assert.equal(game.demo, null, what);
+        game.endShow();
+        assert.deepEqual(game.session.moves(), ['m0', 'm1'], what);
+        assert.equal(game.settings.bot, '');
+    }
+    game.show({title: 'example', moves: []});
+    game.newGame();
+    assert.equal(game.demo, null);
+    assert(game.session.empty);
+    game.undo();
+    assert.deepEqual(game.session.moves(), ['m0', 'm1'], 'the way back leads to the game, not to the example');
+});
+
+test('a link for two is no invitation where dice or crowds play', async () => {
+    const {game} = setup();
+    game.info = {...INFO, players: [...INFO.players, {name: 'C'}], turns: [0, 1, 2]};
+    let received = 0;
+    game.onreceive = async () => { received++; };
+    await game.begin('#moves=m0&side=1&level=link&by=abc', '');
+    assert.equal(received, 0);
+    assert.deepEqual(game.session.moves(), ['m0']);
+    assert.notEqual(game.settings.bot, 'link');
+});
