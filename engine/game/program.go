@@ -100,7 +100,7 @@ const (
 	OpSetAttr   // pop; set attribute A of the piece on the cell of P
 	OpSetFlag   // pop; flag A
 	OpSetPFlag  // pop; flag A of the cell of P
-	OpSetGlobal // global A := the cell of P, or the number B when P is AtMark+1 (Number)
+	OpSetGlobal // global A := the cell of P, or the number B when P is Number
 	OpArg       // operand of the instruction before it
 
 	// Emitting moves.

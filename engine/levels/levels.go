@@ -380,7 +380,11 @@ func (r *reader) rows(l *Level, n *zrf.Node) {
 	args := n.Args()
 	width := 0
 	for _, a := range args {
-		width = max(width, utf8.RuneCountInString(r.str(a)))
+		text := r.str(a)
+		if text == "" {
+			return
+		}
+		width = max(width, utf8.RuneCountInString(text))
 	}
 	top := (len(cells) - len(args)) / 2
 	if len(args) > len(cells) {

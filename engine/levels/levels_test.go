@@ -105,6 +105,8 @@ func TestErrors(t *testing.T) {
 		"(levels 1)": "has no level",
 		"(levels 1":  "",
 		"(levels 1) (world (title \"\xff\" \"b\"))": "not UTF-8",
+		// A row without quotes has letters, but no width.
+		`(levels 1) (world (title "a" "b") (level x (title "a" "b") (bot "x") (rows MMMMM)))`: "a text in quotes",
 	} {
 		if c, errs := levels.Parse("x", []byte(text), duel(t)); c != nil || !errs.HasErrors() || !strings.Contains(errs.All(), msg) {
 			t.Errorf("%q: %v, want %q", text, errs.All(), msg)

@@ -16,7 +16,7 @@ func (c *coder) board(bp **board.Board, players int) {
 	c.strs(&p.Names)
 	n := len(p.Names)
 	if n == 0 || n > board.MaxCells {
-		c.fail("a board of " + "too few or too many cells")
+		c.fail("a board of too few or too many cells")
 		return
 	}
 	if c.reading {
