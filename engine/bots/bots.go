@@ -16,6 +16,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // A Bot chooses moves.
@@ -70,7 +71,11 @@ func New(g *game.Game, name string, seed uint64) (Bot, error) {
 // up when that returns true, and reports whether all is there. Bots without
 // tables need nothing; so does a game whose tables are there.
 func Prepare(g *game.Game, name string, poll func() bool) bool {
-	return !NeedsTables(g, name) || !eval.New(g, movegen.New(g)).Tables().Complete || fast.Prepare(g, poll)
+	if !NeedsTables(g, name) {
+		return true
+	}
+	tab := tablesOf(g)
+	return !tab.Complete || fast.Prepare(g, tab, poll)
 }
 
 // NeedsTables reports whether the bot called name may play games of g by tables
@@ -80,12 +85,20 @@ func NeedsTables(g *game.Game, name string) bool {
 	return (name == "garbo" || level) && g.TwoSided()
 }
 
+// Ready reports whether Prepare has nothing to do.
+func Ready(g *game.Game, name string) bool {
+	return Prepare(g, name, func() bool { return true })
+}
+
 // Plain returns a searching bot for games of g, of two sides, that does without
-// such tables: for when there is no time to make them.
+// such tables and looks little beyond its depth: for when there is no time to
+// make them.
 func Plain(g *game.Game, seed uint64) Bot {
 	gen := movegen.New(g)
 	ev := eval.New(g, gen)
-	return searching(g, referenceBoard(g, gen, ev), ev, seed)
+	opt := garbo.DefaultOptions
+	opt.TableBits, opt.Quiesce = 10, 1
+	return searching(g, referenceBoard(g, gen, ev), ev.Tables(), opt, seed)
 }
 
 type botError string
@@ -95,27 +108,46 @@ func (e botError) Error() string { return string(e) }
 type garboBot struct{ s *garbo.Search }
 
 func newGarbo(g *game.Game, seed uint64) Bot {
-	gen := movegen.New(g)
-	ev := eval.New(g, gen)
-	return searching(g, boardFor(g, gen, ev), ev, seed)
+	b, tab := boardFor(g)
+	return searching(g, b, tab, garbo.DefaultOptions, seed)
 }
 
 // searching returns garbo on a board.
-func searching(g *game.Game, b garbo.Board, ev *eval.Eval, seed uint64) Bot {
-	s := garbo.New(g, b, ev.Tables(), garbo.DefaultOptions)
+func searching(g *game.Game, b garbo.Board, tab *eval.Tables, opt garbo.Options, seed uint64) Bot {
+	s := garbo.New(g, b, tab, opt)
 	s.Seed = seed
 	return garboBot{s}
 }
 
 // boardFor returns the fastest board that can play g, and whose values are all
-// there is to its evaluation; the reference plays everything.
-func boardFor(g *game.Game, gen movegen.Generator, ev *eval.Eval) garbo.Board {
-	if tab := ev.Tables(); tab.Complete {
+// there is to its evaluation, which it returns too; the reference plays everything.
+func boardFor(g *game.Game) (garbo.Board, *eval.Tables) {
+	if tab := tablesOf(g); tab.Complete {
 		if b, err := fast.New(g, tab); err == nil {
-			return b
+			return b, tab
 		}
 	}
-	return referenceBoard(g, gen, ev)
+	gen := movegen.New(g)
+	ev := eval.New(g, gen)
+	return referenceBoard(g, gen, ev), ev.Tables()
+}
+
+// last keeps the values of the game asked for last, since they take as long to make
+// as a short search.
+var last struct {
+	sync.Mutex
+	g   *game.Game
+	tab *eval.Tables
+}
+
+// tablesOf returns the values of g.
+func tablesOf(g *game.Game) *eval.Tables {
+	last.Lock()
+	defer last.Unlock()
+	if last.g != g {
+		last.g, last.tab = g, eval.NewTables(g, movegen.New(g))
+	}
+	return last.tab
 }
 
 func referenceBoard(g *game.Game, gen movegen.Generator, ev *eval.Eval) garbo.Board {

@@ -36,8 +36,8 @@ type Handler struct {
 	posting sync.Mutex
 	post    func(string)
 	jobs    jobs
-	bot     cachedBot // of the goroutine that works, and
-	trend   trend     // what it thought of the game so far
+	bots    cachedBots // of the goroutine that works, and
+	trend   trend      // what it thought of the game so far
 }
 
 // New returns a handler that sends its replies and events by post.

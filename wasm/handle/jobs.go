@@ -76,7 +76,7 @@ func (h *Handler) work() {
 func (h *Handler) do(j *job) {
 	defer func() {
 		if p := recover(); p != nil {
-			h.bot = cachedBot{}
+			h.bots = nil
 			h.fail(j.id, internal(p))
 		}
 	}()

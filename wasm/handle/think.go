@@ -29,6 +29,47 @@ type cachedBot struct {
 	book *book.Book // nil = none
 }
 
+// fits reports whether the bot may go on with a search.
+func (c *cachedBot) fits(t *thinking) bool {
+	return c.game == t.g && c.name == t.bot && c.seed == t.seed && c.book == t.book
+}
+
+// cachedBots are the bots that thought last, the latest first. A person plays
+// one and asks another for hints, in turn, so there is room for two that search
+// by tables. One of playouts learns nothing for the next move, and its tree is
+// larger than both: it is kept alone, for the sake of its memory.
+type cachedBots []cachedBot
+
+const maxBots = 2
+
+// take removes the bot that fits a search and returns it, or nil.
+func (l *cachedBots) take(t *thinking) bots.Bot {
+	i := slices.IndexFunc(*l, func(c cachedBot) bool { return c.fits(t) })
+	if i < 0 {
+		return nil
+	}
+	bot := (*l)[i].bot
+	*l = slices.Delete(*l, i, i+1)
+	return bot
+}
+
+// makeRoom forgets what would take too much memory beside one more bot for a
+// search. What belongs to another game goes as well.
+func (l *cachedBots) makeRoom(t *thinking) {
+	tables := bots.NeedsTables(t.g, t.bot)
+	*l = slices.DeleteFunc(*l, func(c cachedBot) bool {
+		return !tables || c.game != t.g || !bots.NeedsTables(c.game, c.name)
+	})
+	if len(*l) >= maxBots {
+		*l = slices.Delete(*l, maxBots-1, len(*l))
+	}
+}
+
+// put keeps the bot of a search.
+func (l *cachedBots) put(t *thinking, bot bots.Bot) {
+	*l = slices.Insert(*l, 0, cachedBot{bot, t.g, t.bot, t.seed, t.book})
+}
+
 // think makes the job of choosing a move.
 func (h *Handler) think(r *request) (*job, error) {
 	l, err := h.at(r)
@@ -100,6 +141,7 @@ type thinking struct {
 	list     game.MoveList
 	reported time.Duration
 	depth    int
+	glanced  bool        // depth 1 has been told before the bot could
 	pv       []game.Move // the line told last, with
 	pvTexts  []string    // its texts
 }
@@ -109,11 +151,11 @@ func (t *thinking) run(j *job, w *writer) error {
 		t.result(w, "", eval.Info{})
 		return nil
 	}
+	t.gen = movegen.New(t.g)
 	bot, err := t.h.botFor(t, j.poll)
 	if err != nil {
 		return bad(err.Error())
 	}
-	t.gen = movegen.New(t.g)
 	move, info, ok := bot.Think(t.pos.Clone(), t.limits, t.report, j.poll)
 	text := ""
 	if ok {
@@ -130,14 +172,26 @@ func (t *thinking) run(j *job, w *writer) error {
 	return nil
 }
 
-// botFor returns the bot of the search, the one before if it fits. If it is told
+// glance reports what is seen one ply ahead, for those who wait while the bot's
+// tables are made.
+func (t *thinking) glance(poll func() bool) {
+	bots.Plain(t.g, t.seed).Think(t.pos.Clone(), eval.Limits{Depth: 1}, t.report, poll)
+	t.glanced = true
+}
+
+// botFor returns the bot of the search, one from before if it fits. If it is told
 // to stop before the bot can think, it returns one that needs no preparation.
 func (h *Handler) botFor(t *thinking, poll func() bool) (bots.Bot, error) {
-	c := &h.bot
-	if c.bot != nil && c.game == t.g && c.name == t.bot && c.seed == t.seed && c.book == t.book && t.limits.Nodes == 0 {
-		return c.bot, nil
+	if t.limits.Nodes == 0 {
+		if bot := h.bots.take(t); bot != nil {
+			h.bots.put(t, bot)
+			return bot, nil
+		}
 	}
-	h.bot = cachedBot{} // its memory is free before another asks for some
+	h.bots.makeRoom(t)
+	if t.limits.Nodes == 0 && !bots.Ready(t.g, t.bot) {
+		t.glance(poll)
+	}
 	if !bots.Prepare(t.g, t.bot, poll) {
 		return bots.Plain(t.g, t.seed), nil
 	}
@@ -149,7 +203,7 @@ func (h *Handler) botFor(t *thinking, poll func() bool) (bots.Bot, error) {
 		bot = bots.WithBook(bot, t.g, t.book, t.seed)
 	}
 	if t.limits.Nodes == 0 {
-		h.bot = cachedBot{bot, t.g, t.bot, t.seed, t.book}
+		h.bots.put(t, bot)
 	}
 	return bot, nil
 }
@@ -169,7 +223,7 @@ func (t *thinking) report(info eval.Info) {
 		return // told by the reply
 	}
 	now := eval.Now()
-	if info.Depth == t.depth && now-t.reported < reportGap {
+	if info.Depth == t.depth && (t.glanced && t.depth == 1 || now-t.reported < reportGap) {
 		return
 	}
 	t.depth, t.reported = info.Depth, now

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"dagaz/engine/bots"
 	"dagaz/games"
 )
 
@@ -98,6 +99,72 @@ func TestSame(t *testing.T) {
 		if again := p.reply(t, ask); again != first {
 			t.Errorf("%s: %s, then %s", bot, first, again)
 		}
+	}
+}
+
+// TestTwoBots: a player and its adviser think in turn, and each goes on where it
+// was; what takes more room, or belongs to another game, is not kept beside them.
+func TestTwoBots(t *testing.T) {
+	p := chessPage(t)
+	p.ask(loadMsg("row", ticTacToe))
+	ask := func(more string) { p.reply(t, `{"id":1,"verb":"think",`+more+`}`) }
+	player := `"game":"chess","bot":"level:8","seed":7,"depth":2`
+	adviser := `"game":"chess","bot":"garbo","seed":1,"depth":2,"lines":3`
+	names := func() string {
+		var list []string
+		for _, c := range p.bots {
+			list = append(list, c.name)
+		}
+		return strings.Join(list, " ")
+	}
+	expect := func(after, want string) {
+		t.Helper()
+		if got := names(); got != want {
+			t.Fatalf("after %s: %q is kept, want %q", after, got, want)
+		}
+	}
+	ask(adviser)
+	first := p.bots[0].bot
+	ask(player + `,"moves":["e2-e4"]`)
+	second := p.bots[0].bot
+	expect("two bots", "level:8 garbo")
+	ask(adviser + `,"moves":["e2-e4","e7-e5"]`)
+	expect("the adviser", "garbo level:8")
+	if p.bots[0].bot != first || p.bots[1].bot != second {
+		t.Error("a bot was made anew")
+	}
+	ask(`"game":"chess","bot":"garbo","nodes":100`)
+	expect("a search that is to come out the same", "garbo")
+	ask(player)
+	ask(`"game":"chess","bot":"level:3","depth":1`)
+	expect("a third bot", "level:3 level:8")
+	ask(`"game":"chess","bot":"mcts","depth":1`)
+	expect("playouts", "mcts")
+	ask(player)
+	expect("tables again", "level:8")
+	ask(`"game":"row","bot":"garbo","depth":2`)
+	expect("another game", "garbo")
+}
+
+// TestGlance: who asks before the tables are made hears of a first depth at
+// once, and of each depth once.
+func TestGlance(t *testing.T) {
+	p := chessPage(t)
+	if out := p.ask(`{"id":1,"verb":"think","game":"chess","bot":"garbo","depth":3}`); len(out) != 4 {
+		t.Errorf("%d messages, want three depths and a reply: %s", len(out), out)
+	}
+	p = chessPage(t)
+	post := p.post
+	p.post = func(s string) {
+		post(s)
+		p.jobs.list[0].stop.Store(true)
+	}
+	out := p.ask(`{"id":1,"verb":"think","game":"chess","bot":"garbo","ms":60000}`)
+	if len(out) != 2 || !strings.Contains(out[0], `"depth":1,`) || strings.Contains(out[1], `"move":""`) {
+		t.Errorf("stopped at the first word: %s", out)
+	}
+	if bots.Ready(p.games["chess"].game, "garbo") {
+		t.Error("the first word came after the tables")
 	}
 }
 
