@@ -6,7 +6,7 @@
 // in JavaScript by a function (js.go).
 //
 //	perft GAME GEN DEPTH          GEN is vm, table or bits
-//	search GAME GEN LIMIT [FEN]   GEN also bot, what plays; LIMIT is 1000ms or 8, plies
+//	search GAME GEN LIMIT [FEN]   GEN also bot, what plays, and mcts; LIMIT is 1000ms or 8, plies
 //	made GAME GEN LIMIT [FEN]     the same search, not for its time
 //
 // The answer is a JSON object: count (leaves, nodes, or moves made), ms, and depth
@@ -138,9 +138,12 @@ func (p *probe) search(id, gen, limit, fen string) (result, error) {
 	}
 	t := p.thinkers[id+" "+gen]
 	if t == nil {
-		if gen == "bot" {
+		switch gen {
+		case "bot":
 			t, err = bots.New(g, "garbo", 0)
-		} else {
+		case "mcts":
+			t, err = bots.New(g, "mcts", 0)
+		default:
 			t, err = newSearch(g, gen, nil)
 		}
 		if err != nil {

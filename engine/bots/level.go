@@ -115,15 +115,16 @@ func onLadder(g *game.Game, n int) int {
 func newLevel(g *game.Game, name string, n int, seed uint64) Bot {
 	b := &levelBot{level: levelAt(onLadder(g, n)), name: name, seed: seed, random: newRandom(g, seed)}
 	b.book = levels[n/100-1].book
-	gen := movegen.New(g)
-	ev := eval.New(g, gen)
 	// Alpha-beta wherever it can play: even in hex and atari go, whose rules prefer
 	// playouts, it beats them in the same time, and it errs more like people.
 	if g.TwoSided() {
-		s := garbo.New(g, b.level.see(boardFor(g, gen, ev), seed), ev.Tables(), b.level.options())
+		board, tab := boardFor(g)
+		s := garbo.New(g, b.level.see(board, seed), tab, b.level.options())
 		s.Seed = seed
 		b.bot, b.garbo, b.limit = garboBot{s}, s, b.nodes
 	} else {
+		gen := movegen.New(g)
+		ev := eval.New(g, gen)
 		s := mcts.New(g, gen, goal.New(g, gen), ev, mcts.OptionsFor(g, ev))
 		s.Seed = seed
 		b.bot, b.limit, b.depth = mctsBot{s}, b.playouts, 0

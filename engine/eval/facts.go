@@ -2,19 +2,20 @@ package eval
 
 import "dagaz/engine/game"
 
-// Facts are what ordering and pruning need of a move.
+// Facts are what ordering and pruning need of a move. They are copied for every
+// move that is listed: 16 bytes go in one piece or two.
 type Facts struct {
 	Victim Score  // value of all it captures
 	Gain   Score  // value won by promotion
-	Risk   Score  // value of the piece that moves, before any promotion; 0 for a pass
+	Risk   int16  // value of the piece that moves, before any promotion, up to RiskMax; 0 for a pass
 	Place  int16  // how much better the piece stands afterwards, within ±PlaceMax
-	To     int16  // target cell, -1 for a pass
 	Print  uint16 // fingerprint, the same whenever the move is listed again; never 0
 	Slot   uint16 // stands for piece and target cell in statistics: below Slots, never 0
 }
 
 const (
 	PlaceMax = 500
+	RiskMax  = 1<<15 - 1
 	SlotBits = 14
 	Slots    = 1 << SlotBits
 )
@@ -25,12 +26,12 @@ func (f *Facts) Noisy() bool { return f.Victim > 0 || f.Gain > 0 }
 // Facts returns what t knows of a move of piece pc: what it captures and wins is
 // left to be filled in. from is -1 for a drop; a pass has no piece and goes to -1.
 func (t *Tables) Facts(pc game.Piece, from, to int, print uint16) Facts {
-	f := Facts{To: int16(to), Print: print, Slot: print&(Slots-1) | 1}
+	f := Facts{Print: print, Slot: print&(Slots-1) | 1}
 	if pc == game.None || to < 0 {
 		return f
 	}
 	f.Slot = uint16((uint32(pc)*0x9e3779b1^uint32(uint16(to))*0x85ebca6b)>>(32-SlotBits)) | 1
-	f.Risk = t.Order[pc.Type()]
+	f.Risk = int16(min(t.Order[pc.Type()], RiskMax))
 	if int(pc) < len(t.MG) && t.MG[pc] != nil {
 		v := int32(t.MG[pc][to])
 		if from >= 0 {

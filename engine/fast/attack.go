@@ -42,7 +42,7 @@ func (b *Board) attacked(c uint8, s int) bool {
 	e := s ^ 1
 	for i := range b.n[e] {
 		from := b.list[e][uint8(i)]
-		if p := t.index[b.cells[from]][int(from)*t.cells+int(c)]; p != 0 && b.holds(p, e) {
+		if p := t.first(b.cells[from], from, c); p != 0 && b.holds(p, e) {
 			return true
 		}
 	}

@@ -1,9 +1,5 @@
 package fast
 
-// maxRideBits bounds the index of one ride table; rides with more cells in their
-// way are split into several.
-const maxRideBits = 8
-
 // way is how an outcome depends on the board: nothing but empty cells between
 // and what stands on the target.
 type way struct {
@@ -50,7 +46,7 @@ func (t *tables) bitboards(b *builder) *bitTables {
 		return nil
 	}
 	bt := &bitTables{
-		leap: make([][64]sets, t.kinds), rides: make([][64][]rider, t.kinds), out: make([][]int32, t.kinds),
+		leap: make([][64]sets, t.kinds), rides: make([][][64]lines, t.kinds), out: make([][]int32, t.kinds),
 	}
 	skip := make([]bool, len(t.outs)) // outcomes that the trees leave out
 	for k := 1; k < t.kinds; k++ {
@@ -94,7 +90,7 @@ func (t *tables) split(b *builder, bt *bitTables, k kind, c uint8, skip []bool) 
 			inRay[to] = true
 		}
 	}
-	bt.rides[k][c] = t.riders(c, rays)
+	putLines(&bt.rides[k], c, rays)
 	for to, w := range simple {
 		switch {
 		case inRay[to]:
@@ -114,7 +110,8 @@ func (t *tables) split(b *builder, bt *bitTables, k kind, c uint8, skip []bool) 
 }
 
 // chain orders cells into rays of two cells and more: a cell follows the one
-// that, added to what is before it, makes what is before the first.
+// that, added to what is before it, makes what is before the first. A ray ends
+// where the numbers of its cells turn round.
 func chain(between map[uint8]uint64) [][]uint8 {
 	after := map[uint8]bool{}
 	next := map[uint8][]uint8{}
@@ -134,8 +131,13 @@ func chain(between map[uint8]uint64) [][]uint8 {
 		// Follow the only way on; a fork ends the ray, its branches stay leaps
 		// or trees.
 		ray := []uint8{c}
-		for len(next[ray[len(ray)-1]]) == 1 {
-			ray = append(ray, next[ray[len(ray)-1]][0])
+		for end := c; len(next[end]) == 1; {
+			to := next[end][0]
+			if len(ray) > 1 && (to > end) != (ray[1] > c) {
+				break
+			}
+			ray = append(ray, to)
+			end = to
 		}
 		if len(ray) > 1 {
 			rays = append(rays, ray)
@@ -144,37 +146,14 @@ func chain(between map[uint8]uint64) [][]uint8 {
 	return rays
 }
 
-// riders makes ride tables for the rays of a cell. Kinds that share rays share
-// tables.
-func (t *tables) riders(c uint8, rays [][]uint8) []rider {
-	var made []rider
-	for len(rays) > 0 {
-		n, size := 0, 0
-		for n < len(rays) && (n == 0 || size+len(rays[n])-1 <= maxRideBits) {
-			size += len(rays[n]) - 1
-			n++
+// putLines adds the lines of a cell to those of a kind.
+func putLines(rides *[][64]lines, c uint8, rays [][]uint8) {
+	for i, l := range linesOf(rays) {
+		if i == len(*rides) {
+			*rides = append(*rides, [64]lines{})
 		}
-		made = append(made, t.rider(c, rays[:n]))
-		rays = rays[n:]
+		(*rides)[i][c] = l
 	}
-	return made
-}
-
-// rider returns the table for these rays, made once.
-func (t *tables) rider(c uint8, rays [][]uint8) rider {
-	key := string([]byte{c})
-	for _, ray := range rays {
-		key += string(ray) + "\xff"
-	}
-	if t.riderOf == nil {
-		t.riderOf = map[string]rider{}
-	}
-	r, ok := t.riderOf[key]
-	if !ok {
-		r = newRider(rays)
-		t.riderOf[key] = r
-	}
-	return r
 }
 
 // backs turns the attack patterns round: from where is a cell attacked?
@@ -191,7 +170,7 @@ func (bt *bitTables) back(t *tables, k kind, c uint8) {
 	var leaps uint64
 	ride := map[uint8]uint64{}
 	for from := range t.cells {
-		p := t.index[k][from*t.cells+int(c)]
+		p := t.first(k, uint8(from), c)
 		if p == 0 {
 			continue
 		}
@@ -208,22 +187,20 @@ func (bt *bitTables) back(t *tables, k kind, c uint8) {
 		}
 	}
 	rays := chain(ride)
-	inRay := map[uint8]bool{}
+	all := uint64(0)
 	for _, ray := range rays {
-		for _, from := range ray {
-			inRay[from] = true
-		}
+		all |= cellsOf(ray)
 	}
 	for from, set := range ride {
 		switch {
-		case inRay[from]:
+		case all>>from&1 != 0:
 		case set == 0:
 			leaps |= 1 << from
 		default:
 			bt.odd[s][c] |= 1 << from
 		}
 	}
-	if leaps != 0 || len(rays) > 0 {
-		bt.from[s][c] = append(bt.from[s][c], backKind{k, leaps, t.riders(c, rays)})
+	if all |= leaps; all != 0 {
+		bt.from[s][c] = append(bt.from[s][c], backKind{k, all, leaps, linesOf(rays)})
 	}
 }

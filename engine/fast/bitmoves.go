@@ -35,13 +35,13 @@ func (b *Board) bitMoves(buf []uint32, want which) []uint32 {
 		if set == 0 {
 			continue
 		}
-		out, leaps, rides, roots := bt.out[k], &bt.leap[k], &bt.rides[k], trees[k&127]
+		out, leaps, rides, roots := bt.out[k], &bt.leap[k], bt.rides[k], trees[k&127]
 		for ; set != 0; set &= set - 1 {
 			from := bits.TrailingZeros64(set) & 63
 			l := &leaps[from]
 			to := l.quiet&quiet | l.capture&enemy
-			for i := range rides[from] {
-				to |= rides[from][i].reach(all) & (quiet | enemy)
+			for i := range rides {
+				to |= rides[i][from].reach(all) & (quiet | enemy)
 			}
 			for ; to != 0; to &= to - 1 {
 				buf = append(buf, uint32(out[from<<6|bits.TrailingZeros64(to)&63]))
@@ -61,8 +61,8 @@ func (b *Board) bitTargets(k kind, from uint8) uint64 {
 	all := b.occ[s] | enemy
 	l := &bt.leap[k][from&63]
 	to := l.quiet&^all | l.capture&enemy
-	for i := range bt.rides[k][from&63] {
-		to |= bt.rides[k][from&63][i].reach(all) &^ b.occ[s]
+	for i := range bt.rides[k] {
+		to |= bt.rides[k][i][from&63].reach(all) &^ b.occ[s]
 	}
 	return to
 }
@@ -73,7 +73,7 @@ func (b *Board) bitAttacked(c uint8, s int) bool {
 	all := b.occ[0] | b.occ[1]
 	for i := range bt.from[e][c&63] {
 		k := &bt.from[e][c&63][i]
-		set := b.by[k.kind&127]
+		set := b.by[k.kind&127] & k.all
 		if set == 0 {
 			continue
 		}

@@ -16,8 +16,7 @@ const (
 // A Board is a position in tables. It satisfies garbo.Board, and belongs to one
 // goroutine.
 type Board struct {
-	t *tables
-	e *eval.Tables
+	ready
 
 	bt    *bitTables  // nil: the trees and patterns do it all
 	occ   [2]uint64   // bitboards: pieces of each side,
@@ -40,27 +39,13 @@ type Board struct {
 
 	mid, end [2]int32 // value of each side's pieces in the middle and at the end
 	phase    int32
-	look     *look                    // nil where tables are all there is to the value
-	worth    []worth                  // [kind*256+cell]
-	strong   [2][]kind                // kinds worth more than the base piece, royals left out
-	valueOf  [maxKinds + 8]eval.Score // what taking a piece of a kind is worth; 0 of none
-	pieces16 [maxKinds + 8]game.Piece
-
-	steps     []step           // by outcome
-	facts     []eval.Facts     // the same
-	ends      []end            // goals that may hold while there are moves
-	roots     [3][2]roots      // by which moves are listed, and whether there are notes
-	odds      [2][64][]oddKind // [side][cell]: attacks by a side that bitboards do not tell
-	vac, fill [2][64]uint64    // of tables, on bitboards
-	hits      [][64]uint64     // [kind][cell]: from where a kind may attack
-	beside    []uint8          // by outcome: what it captures besides, or takesNothing
-	back      [2][64]back      // bt.from, the least valuable first
-	whole     bool             // moves can only be told from the list of all
-	odd       bool             // the position loaded leaves a royal piece to be taken
+	known    [soldierSlots]soldiersKnown
+	odd      bool // the position loaded leaves a royal piece to be taken
 
 	log  [maxLog]change
 	logN int
 	past [maxPast]record
+	keys [maxPast]uint64 // before each ply: key
 	ply  int
 	old  []uint64 // keys before Load, oldest first
 
@@ -73,8 +58,6 @@ type Board struct {
 	buf   []uint32 // its moves
 }
 
-type worth struct{ mid, end int16 }
-
 // change is the old content of a cell.
 type change struct {
 	cell  uint8
@@ -86,7 +69,6 @@ type change struct {
 
 // record is what Undo needs of one ply.
 type record struct {
-	key                uint64
 	mid, end           [2]int32
 	phase              int32
 	log                int32
@@ -108,14 +90,11 @@ type record struct {
 // New returns a board for games of g, or the reason why its rules need the
 // reference. tb gives the values for Eval and may be nil, which makes Eval 0.
 func New(g *game.Game, tb *eval.Tables) (*Board, error) {
-	t, err := kept(g, nil)
+	r, err := kept(g, tb, nil)
 	if err != nil {
 		return nil, err
 	}
-	b := &Board{t: t, e: tb, bt: t.bits}
-	b.weigh()
-	b.look = b.newLook()
-	b.prepare()
+	b := &Board{ready: *r, bt: r.t.bits}
 	b.Load(g.Start())
 	return b, nil
 }
@@ -126,60 +105,46 @@ func (b *Board) HasBits() bool { return b.bt != nil }
 // NoBits makes the board use trees and attack patterns alone.
 func (b *Board) NoBits() { b.bt = nil }
 
-// last keeps the tables of the game asked for last: making them takes longer than
-// a short search, and one game is played at a time.
+// last keeps what was made for the game and the evaluation asked for last: making
+// it takes longer than a short search, and one game is played at a time.
 var last struct {
 	sync.Mutex
 	g   *game.Game
 	t   *tables
 	err error
+	r   *ready
 }
 
-func kept(g *game.Game, poll func() bool) (*tables, error) {
+func kept(g *game.Game, tb *eval.Tables, poll func() bool) (*ready, error) {
 	last.Lock()
 	defer last.Unlock()
 	if last.g != g {
-		last.g = nil // of a game that is given up nothing stays
+		last.g, last.r = nil, nil // of a game that is given up nothing stays
 		if last.t, last.err = tabulate(g, poll); last.err != givenUp {
 			last.g = g
 		}
 	}
-	return last.t, last.err
+	if last.err != nil {
+		return nil, last.err
+	}
+	if last.r == nil || last.r.e != tb {
+		last.r = nil
+		r := newReady(last.t, tb, poll)
+		if r == nil {
+			return nil, givenUp
+		}
+		last.r = r
+	}
+	return last.r, nil
 }
 
-// Prepare makes the tables of g, so that the next New for it is quick. It calls
-// poll every millisecond or so meanwhile and gives up when that returns true. It
-// reports whether it is known what New will say.
-func Prepare(g *game.Game, poll func() bool) bool {
-	_, err := kept(g, poll)
+// Prepare makes what boards of g need, so that the next New with the same
+// arguments is quick. It calls poll every millisecond or so meanwhile and gives up
+// when that returns true. It reports whether it is known what New will say.
+func Prepare(g *game.Game, tb *eval.Tables, poll func() bool) bool {
+	_, err := kept(g, tb, poll)
 	return err != givenUp
 }
-
-// weigh copies the values of tb to where they are found fast.
-func (b *Board) weigh() {
-	b.worth = make([]worth, b.t.kinds*256)
-	for k := 1; k < b.t.kinds; k++ {
-		b.pieces16[k] = b.t.piece(kind(k))
-	}
-	if b.e == nil {
-		return
-	}
-	for k := 1; k < b.t.kinds; k++ {
-		b.valueOf[k] = b.order(kind(k))
-		p := b.t.piece(kind(k))
-		for c := range b.t.cells {
-			mid, end := b.e.At(p, c)
-			b.worth[k*256+c] = worth{int16(mid), int16(end)}
-		}
-		if s := sideOf(kind(k)); !b.t.royal[k] && b.order(kind(k)) > strongFrom {
-			b.strong[s] = append(b.strong[s], kind(k))
-		}
-	}
-}
-
-// strongFrom is the value above which a piece can lose a move without harm, in
-// hundredths of the base piece.
-const strongFrom = 150
 
 // Load takes over a position.
 func (b *Board) Load(pos *game.Position) {
@@ -315,8 +280,9 @@ func (b *Board) grow(h kind, by int16) {
 // begin opens a ply.
 func (b *Board) begin() *record {
 	r := &b.past[b.ply&(maxPast-1)]
+	b.keys[b.ply&(maxPast-1)] = b.key
 	b.ply++
-	r.key, r.mid, r.end, r.phase = b.key, b.mid, b.end, b.phase
+	r.mid, r.end, r.phase = b.mid, b.end, b.phase
 	r.log, r.quiet, r.firm = int32(b.logN), int32(b.quiet), int32(b.firm)
 	r.notes, r.last, r.king, r.drop = b.notes, b.last, b.king, 0
 	r.links, r.step = int32(len(b.links)), 0

@@ -246,7 +246,7 @@ func (b *Board) chainFacts(m uint32) eval.Facts {
 			victim += b.order(k)
 		}
 	}
-	f := eval.Facts{To: int16(end.to), Print: uint16(print^print>>16) | 1<<15}
+	f := eval.Facts{Print: uint16(print^print>>16) | 1<<15}
 	if b.e == nil {
 		return f
 	}

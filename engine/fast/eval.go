@@ -55,14 +55,12 @@ func (b *Board) held(s int) (sum, phase int32) {
 	return sum, phase
 }
 
-// A look is what leaves are evaluated with. It belongs to one board, for it keeps
-// what it found out about soldiers.
+// A look is what leaves are evaluated with.
 type look struct {
 	*eval.Leaves
 	pieces   [2][]looked // kinds that are neither royal nor soldiers
 	soldiers [2][]looked
 	royals   [2][]kind
-	known    [soldierSlots]soldiersKnown
 }
 
 // looked is a kind with its ways to capture.
@@ -79,7 +77,7 @@ type looked struct {
 // reachOf tells where a kind captures, from each cell.
 type reachOf struct {
 	leap  [64]uint64
-	rides [64][]rider
+	rides [][64]lines
 }
 
 const soldierSlots = 1 << 10
@@ -92,14 +90,14 @@ type soldiersKnown struct {
 }
 
 // newLook returns what leaves need, nil where there is none.
-func (b *Board) newLook() *look {
-	if b.e == nil || b.e.Leaves == nil || b.t.bits == nil {
+func (r *ready) newLook() *look {
+	if r.e == nil || r.e.Leaves == nil || r.t.bits == nil {
 		return nil
 	}
-	l := &look{Leaves: b.e.Leaves}
-	for k := kind(1); int(k) < b.t.kinds; k++ {
+	l := &look{Leaves: r.e.Leaves}
+	for k := kind(1); int(k) < r.t.kinds; k++ {
 		t, s := typeOf(k), sideOf(k)
-		if b.t.royal[k] {
+		if r.t.royal[k] {
 			l.royals[s] = append(l.royals[s], k)
 			continue
 		}
@@ -108,26 +106,20 @@ func (b *Board) newLook() *look {
 			l.soldiers[s] = append(l.soldiers[s], x)
 			continue
 		}
-		x.reach = b.t.reach(k)
+		x.reach = r.t.reach(k)
 		l.pieces[s] = append(l.pieces[s], x)
 	}
 	return l
 }
 
 // reach finds where a kind captures: from the attack patterns that ask for
-// nothing but empty cells. Rides are those of the bitboards where these have
-// them all; a ride that promotes on its way is none there.
+// nothing but empty cells.
 func (t *tables) reach(k kind) *reachOf {
 	r := &reachOf{}
-	own := &tables{} // of riders that are made here
 	for c := range t.cells {
 		between := map[uint8]uint64{}
-		seen, far := uint64(0), uint64(0)
-		for i := range t.bits.rides[k][c] {
-			seen |= t.bits.rides[k][c][i].reach(0)
-		}
 		for to := range t.cells {
-			p := t.index[k][c*t.cells+to]
+			p := t.first(k, uint8(c), uint8(to))
 			if p == 0 || t.pats[p-1].next != 0 || t.pats[p-1].shape != allEmpty {
 				continue
 			}
@@ -137,13 +129,9 @@ func (t *tables) reach(k kind) *reachOf {
 			}
 			if between[uint8(to)] = set; set == 0 {
 				r.leap[c] |= 1 << to
-			} else {
-				far |= 1 << to
 			}
 		}
-		if r.rides[c] = t.bits.rides[k][c]; far&^seen != 0 {
-			r.rides[c] = own.riders(uint8(c), chain(between))
-		}
+		putLines(&r.rides, uint8(c), chain(between))
 	}
 	return r
 }
@@ -183,8 +171,8 @@ func (b *Board) leaves() (mid, end int32) {
 			for ; set != 0; set &= set - 1 {
 				from := bits.TrailingZeros64(set) & 63
 				to := x.reach.leap[from]
-				for j := range x.reach.rides[from] {
-					to |= x.reach.rides[from][j].reach(all)
+				for j := range x.reach.rides {
+					to |= x.reach.rides[j][from].reach(all)
 				}
 				guarded[s] |= to
 				count += int32(bits.OnesCount64(to&free)) - x.mean
@@ -225,7 +213,7 @@ func (b *Board) soldiers() *soldiersKnown {
 			at[s] |= b.by[l.soldiers[s][i].kind&127]
 		}
 	}
-	slot := &l.known[(at[0]*0x9e3779b97f4a7c15^at[1]*0xbf58476d1ce4e5b9)>>54&(soldierSlots-1)]
+	slot := &b.known[(at[0]*0x9e3779b97f4a7c15^at[1]*0xbf58476d1ce4e5b9)>>54&(soldierSlots-1)]
 	if slot.at != at {
 		*slot = soldiersKnown{at: at}
 		b.value(slot)

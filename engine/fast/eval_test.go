@@ -78,7 +78,7 @@ func naiveLeaves(b *Board) (mid, end int32) {
 	}
 	captures := func(c int, k kind) (to []int) {
 		for x := range b.t.cells {
-			if p := b.t.index[k][c*b.t.cells+x]; p != 0 && b.holds(p, sideOf(k)) {
+			if p := b.t.first(k, uint8(c), uint8(x)); p != 0 && b.holds(p, sideOf(k)) {
 				to = append(to, x)
 			}
 		}

@@ -102,7 +102,7 @@ func (b *Board) Undo() {
 	b.side ^= 1
 	if r.step != 0 {
 		b.undoStep(r)
-		b.key, b.mid, b.end, b.phase = r.key, r.mid, r.end, r.phase
+		b.key, b.mid, b.end, b.phase = b.keys[b.ply&(maxPast-1)], r.mid, r.end, r.phase
 		b.quiet, b.firm, b.notes, b.last, b.king = int(r.quiet), int(r.firm), r.notes, r.last, r.king
 		b.links = b.links[:r.links]
 		return
@@ -115,7 +115,7 @@ func (b *Board) Undo() {
 		b.hand[r.drop&127]++
 	}
 	b.links = b.links[:r.links]
-	b.key, b.mid, b.end, b.phase = r.key, r.mid, r.end, r.phase
+	b.key, b.mid, b.end, b.phase = b.keys[b.ply&(maxPast-1)], r.mid, r.end, r.phase
 	b.quiet, b.firm, b.notes, b.last, b.king = int(r.quiet), int(r.firm), r.notes, r.last, r.king
 }
 

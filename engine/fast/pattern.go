@@ -102,7 +102,7 @@ func (t *tables) patternsDone(b *builder) {
 			for target := range t.cells {
 				alts := always(b.alts[b.patternKey(kind(k), uint8(from), uint8(target))])
 				if len(alts) > 0 {
-					t.index[k][from*t.cells+target] = t.store(alts)
+					t.index[k][target*t.cells+from] = t.store(alts)
 					t.opens(1-sideOf(kind(k)), uint8(target), alts)
 				}
 			}

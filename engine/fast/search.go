@@ -2,7 +2,6 @@ package fast
 
 import (
 	"dagaz/engine/board"
-	"dagaz/engine/eval"
 	"dagaz/engine/game"
 )
 
@@ -26,7 +25,7 @@ func place(c uint8) board.Cell {
 func (b *Board) Repeats() int {
 	n := 0
 	for i := b.ply - 2; i >= max(0, b.ply-b.firm); i -= 2 {
-		if b.past[i&(maxPast-1)].key == b.key {
+		if b.keys[i&(maxPast-1)] == b.key {
 			n++
 		}
 	}
@@ -52,9 +51,6 @@ func (b *Board) Force() bool {
 	}
 	return false
 }
-
-// order is what taking a piece of kind k is worth.
-func (b *Board) order(k kind) eval.Score { return b.e.Order[typeOf(k)] }
 
 // Move returns a move as the reference lists it.
 func (b *Board) Move(m uint32) game.Move {
@@ -84,8 +80,12 @@ func (b *Board) Move(m uint32) game.Move {
 		acts, taken = taken, nil
 	}
 	if o.flags&isDrop != 0 {
-		acts = append(acts, game.Action{Kind: game.ActDrop, From: board.NoCell, To: board.Cell(o.to),
-			Piece: b.t.piece(o.becomes), Attrs: uint64(b.t.startAt[o.becomes&127]&^o.clear | o.set)})
+		a := game.Action{Kind: game.ActDrop, From: board.NoCell, To: board.Cell(o.to),
+			Piece: b.t.piece(o.becomes), Attrs: uint64(b.t.startAt[o.becomes&127]&^o.clear | o.set)}
+		if o.kind != o.becomes {
+			a.Value = int32(typeOf(o.kind)) + 1
+		}
+		acts = append(acts, a)
 	} else {
 		acts = append(acts, game.Action{Kind: game.ActMove, From: board.Cell(o.from), To: board.Cell(o.to),
 			Piece: b.t.piece(o.becomes), Attrs: uint64(b.attrs[o.from]&^o.clear | o.set)})

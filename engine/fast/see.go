@@ -88,7 +88,7 @@ func (b *Board) least(c uint8, s int) (uint8, kind) {
 		if k == 0 {
 			continue // lifted in thought
 		}
-		p := t.index[k][int(x)*t.cells+int(c)]
+		p := t.first(k, x, c)
 		if p == 0 {
 			continue
 		}
@@ -109,7 +109,7 @@ func (b *Board) oddly(c uint8, s int) bool {
 		x := &b.odds[s&1][c&63][i]
 		for set := x.from & b.by[x.kind&127]; set != 0; set &= set - 1 {
 			from := bits.TrailingZeros64(set) & 63
-			if b.holds(b.t.index[x.kind][from*b.t.cells+int(c)], s) {
+			if b.holds(b.t.first(x.kind, uint8(from), c), s) {
 				return true
 			}
 		}
@@ -162,7 +162,7 @@ func (b *Board) bitLeast(c uint8, s int, left uint64) (uint64, kind) {
 	list := b.back[s&1][c&63]
 	for i := range list {
 		k := &list[i]
-		set := b.by[k.kind&127] & left
+		set := b.by[k.kind&127] & k.all & left
 		if set == 0 {
 			continue
 		}

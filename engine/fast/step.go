@@ -1,10 +1,6 @@
 package fast
 
-import (
-	"dagaz/engine/eval"
-	"dagaz/engine/game"
-	"slices"
-)
+import "dagaz/engine/eval"
 
 // Most moves of most games are steps: one piece goes to one cell, where it may
 // capture. What they change is worked out when the board is made, and they are
@@ -30,191 +26,6 @@ const (
 	isRoyal
 )
 
-// takesNothing marks drops in Board.beside.
-const takesNothing = none - 1
-
-// prepare works out the steps and the facts of all outcomes.
-func (b *Board) prepare() {
-	t := b.t
-	b.whole, b.ends = t.whole(), t.ends()
-	if b.bt != nil {
-		b.roots[allMoves][1], b.roots[allMoves][0] = t.rootsOf(b.bt.rest)
-		b.roots[noisyMoves][1], b.roots[noisyMoves][0] = t.rootsOf(b.bt.restN)
-		b.roots[quietMoves] = b.roots[allMoves]
-		b.odds = b.oddities()
-		b.openings()
-	}
-	b.back = b.attackers()
-	b.steps, b.facts = make([]step, len(t.outs)), make([]eval.Facts, len(t.outs))
-	b.beside = make([]uint8, len(t.outs))
-	for i := range t.outs {
-		o := &t.outs[i]
-		if o.kind == 0 {
-			continue // number 0 is no outcome
-		}
-		b.facts[i] = b.factsOf(o, uint32(i))
-		if b.beside[i] = o.take; o.flags&isDrop != 0 {
-			b.beside[i] = takesNothing
-		}
-		st := &b.steps[i]
-		*st = step{from: o.from, to: o.to, kind: o.kind, becomes: o.becomes, clear: o.clear, set: o.set, note: o.note, noteCell: o.noteCell}
-		if o.flags&isDrop != 0 || o.take != none || o.from2 != none || o.extras > 0 || o.cont != none || o.from == o.to {
-			continue
-		}
-		st.flags |= isStep
-		if o.flags&resets != 0 {
-			st.flags |= isReset
-		}
-		if t.royal[o.kind&127] {
-			st.flags |= isRoyal
-		}
-		if t.royal[o.kind&127] != t.royal[o.becomes&127] {
-			st.flags = 0 // the number of royal pieces changes
-		}
-		st.key = t.pieceKey[o.kind][o.from] ^ t.pieceKey[o.becomes][o.to] ^ t.turnKey
-		was, is := b.worth[int(o.kind)<<8|int(o.from)], b.worth[int(o.becomes)<<8|int(o.to)]
-		st.mid, st.end = is.mid-was.mid, is.end-was.end
-		if b.e != nil {
-			st.phase = b.e.Phase[typeOf(o.becomes)] - b.e.Phase[typeOf(o.kind)]
-		}
-	}
-}
-
-// roots are by kind the cells whose trees have moves that bitboards do not list.
-type roots [maxKinds + 8]uint64
-
-// rootsOf returns the roots of trees: all, and without those that have moves only
-// when there are notes.
-func (t *tables) rootsOf(trees forest) (all, unnoted roots) {
-	for k, row := range trees {
-		for c, n := range row {
-			if n >= 0 {
-				all[k] |= 1 << (c & 63)
-				if t.leads(n) {
-					unnoted[k] |= 1 << (c & 63)
-				}
-			}
-		}
-	}
-	return all, unnoted
-}
-
-// leads reports whether a tree may emit something when there are no notes.
-func (t *tables) leads(n int32) bool {
-	seen := map[int32]bool{}
-	var look func(n int32) bool
-	look = func(n int32) bool {
-		if n < 0 || seen[n] {
-			return false
-		}
-		seen[n] = true
-		nd := &t.nodes[n]
-		switch nd.op {
-		case tEmit, tPart:
-			return true
-		case tNote:
-			return look(nd.no)
-		}
-		return look(nd.yes) || look(nd.no)
-	}
-	return look(n)
-}
-
-// openings copies the sets that tell which moves may open attacks, and from where
-// kinds may attack at all.
-func (b *Board) openings() {
-	t := b.t
-	b.hits = make([][64]uint64, 128)
-	for c := range min(t.cells, 64) {
-		for s := range b.vac {
-			b.vac[s][c], b.fill[s][c] = t.vac[s][c][0], t.fill[s][c][0]
-		}
-		for k := 1; k < t.kinds; k++ {
-			for from := range t.cells {
-				if t.index[k][from*t.cells+c] != 0 {
-					b.hits[k][c] |= 1 << from
-				}
-			}
-		}
-	}
-}
-
-// oddKind tells from which cells a kind attacks in ways that need its patterns.
-type oddKind struct {
-	kind kind
-	from uint64
-}
-
-// oddities returns what of attacks on each cell bitboards do not tell.
-func (b *Board) oddities() (odd [2][64][]oddKind) {
-	t := b.t
-	for k := 1; k < t.kinds; k++ {
-		s := sideOf(kind(k))
-		for c := range min(t.cells, 64) {
-			set := b.bt.odd[s][c]
-			for from := range t.cells {
-				if t.index[k][from*t.cells+c] == 0 {
-					set &^= 1 << from
-				}
-			}
-			for _, x := range b.bt.from[s][c] {
-				if x.kind == kind(k) {
-					set &^= x.leaps
-					for i := range x.rides {
-						set &^= x.rides[i].reach(0)
-					}
-				}
-			}
-			if set != 0 {
-				odd[s][c] = append(odd[s][c], oddKind{kind(k), set})
-			}
-		}
-	}
-	return odd
-}
-
-// attackers returns the attacks on each cell by kinds, the least valuable first
-// and royal ones last.
-func (b *Board) attackers() (sorted [2][64]back) {
-	if b.bt == nil || b.e == nil {
-		return sorted
-	}
-	for s := range sorted {
-		for c, all := range b.bt.from[s] {
-			list := append(back(nil), all...)
-			slices.SortStableFunc(list, func(x, y backKind) int { return int(b.cost(x.kind) - b.cost(y.kind)) })
-			sorted[s][c] = list
-		}
-	}
-	return sorted
-}
-
-// cost is what an exchange loses with a piece of kind k.
-func (b *Board) cost(k kind) eval.Score {
-	if b.t.royal[k&127] {
-		return 1 << 29
-	}
-	return b.order(k)
-}
-
-// factsOf returns what is known of an outcome wherever it is possible; what it
-// captures is not.
-func (b *Board) factsOf(o *outcome, m uint32) eval.Facts {
-	print := uint16(m^m>>16) | 1<<15
-	if b.e == nil {
-		return eval.Facts{To: int16(o.to), Print: print}
-	}
-	from := int(o.from)
-	if o.flags&isDrop != 0 {
-		from = -1
-	}
-	f := b.e.Facts(b.t.piece(o.kind), from, int(o.to), print)
-	if o.becomes != o.kind {
-		f.Gain = b.order(o.becomes) - b.order(o.kind)
-	}
-	return f
-}
-
 // doStep is Do for a step.
 func (b *Board) doStep(m uint32, st *step) bool {
 	s := b.side
@@ -223,8 +34,9 @@ func (b *Board) doStep(m uint32, st *step) bool {
 	test := b.kings[s&1] > 0 && (b.bares(st) || b.InCheck())
 
 	r := &b.past[b.ply&(maxPast-1)]
+	b.keys[b.ply&(maxPast-1)] = b.key
 	b.ply++
-	r.key, r.mid, r.end, r.phase = b.key, b.mid, b.end, b.phase
+	r.mid, r.end, r.phase = b.mid, b.end, b.phase
 	r.quiet, r.firm = int32(b.quiet), int32(b.firm)
 	r.notes, r.last, r.king, r.drop = b.notes, b.last, b.king, 0
 	r.links = int32(len(b.links))
@@ -311,7 +123,7 @@ func (b *Board) opens(st *step, e int) bool {
 	if b.bt != nil {
 		return (b.hits[st.becomes&127][k&63]>>(st.to&63)|b.vac[e&1][k&63]>>(st.from&63)|b.fill[e&1][k&63]>>(st.to&63))&1 != 0
 	}
-	return t.index[st.becomes][int(st.to)*t.cells+int(k)] != 0 || t.vac[e&1][k].has(st.from) || t.fill[e&1][k].has(st.to)
+	return t.first(st.becomes, st.to, k) != 0 || t.vac[e&1][k].has(st.from) || t.fill[e&1][k].has(st.to)
 }
 
 // bares is exposes for a step.
@@ -385,16 +197,8 @@ func (b *Board) Rate(moves []uint32, facts []eval.Facts) {
 		}
 		f := &facts[i]
 		*f = b.facts[m]
-		take := b.beside[m]
-		if b.e == nil || take == takesNothing {
-			continue
-		}
-		if k := b.cells[uint8(f.To)]; k != 0 {
-			f.Victim = b.valueOf[k&127]
-		}
-		if take != none {
-			f.Victim += b.valueOf[b.cells[take]&127]
-		}
+		at := &b.aims[m]
+		f.Victim = b.valueOf[b.cells[at[0]]&127] + b.valueOf[b.cells[at[1]]&127]
 	}
 }
 
@@ -440,76 +244,4 @@ func (b *Board) emits(n int32, m uint32) uint32 {
 		}
 	}
 	return 0
-}
-
-// whole reports whether moves can only be told from the list of all.
-func (t *tables) whole() bool {
-	return len(t.moves) != 1 || t.chains || t.g.Opt.Maximal > 0 || len(t.outs) > 1<<15
-}
-
-// end is a goal that may hold while the side to move is not known to be stuck,
-// and on how many pieces at most.
-type end struct {
-	goal *game.Goal
-	most int
-}
-
-// ends returns the goals to be looked at after every move.
-func (t *tables) ends() []end {
-	goals := t.g.Goals
-	var some []end
-	for i := range goals {
-		if canHold(goals[i].Test) {
-			some = append(some, end{&goals[i], t.mostPieces(goals[i].Test)})
-		}
-	}
-	return some
-}
-
-// mostPieces returns with how many pieces on the board at most an expression may
-// hold.
-func (t *tables) mostPieces(e *game.GoalExpr) int {
-	most := maxCells
-	switch e.Kind {
-	case game.GoalTotal:
-		if len(e.Types) == 0 {
-			most = int(e.N)
-			for i := range t.g.Types {
-				if t.g.Types[i].Dummy { // stands there and is not counted
-					most = maxCells
-				}
-			}
-		}
-	case game.GoalAnd:
-		for _, a := range e.Args {
-			most = min(most, t.mostPieces(a))
-		}
-	case game.GoalOr:
-		most = 0
-		for _, a := range e.Args {
-			most = max(most, t.mostPieces(a))
-		}
-	}
-	return most
-}
-
-func canHold(e *game.GoalExpr) bool {
-	switch e.Kind {
-	case game.GoalStalemated, game.GoalCheckmated:
-		return false
-	case game.GoalAnd:
-		for _, a := range e.Args {
-			if !canHold(a) {
-				return false
-			}
-		}
-	case game.GoalOr:
-		for _, a := range e.Args {
-			if canHold(a) {
-				return true
-			}
-		}
-		return false
-	}
-	return true
 }

@@ -98,13 +98,12 @@ type tables struct {
 
 	pats  []pattern
 	conds []cond
-	index [][]int32 // [kind][from*cells+target]: first pattern + 1, 0 = none
+	index [][]int32 // see first; by target and from, since what is attacked is a king most often
 	vac   [2][]set  // [side of the attacked][cell]: vacating these cells may open an attack on it
 	fill  [2][]set  // filling these may
 	risky bool      // attacks depend on attributes or the last move: never skip the test
 
-	bits    *bitTables // nil where there are none
-	riderOf map[string]rider
+	bits *bitTables // nil where there are none
 
 	royal    [maxKinds + 2]bool
 	base     [maxKinds + 2]int16 // type in hand after capture
@@ -151,13 +150,18 @@ func tabulate(g *game.Game, poll func() bool) (*tables, error) {
 	t.patternsDone(b)
 	if !b.lean {
 		t.bits = t.bitboards(b)
-		t.riderOf = nil
 	}
 	if b.gone {
 		return nil, givenUp
 	}
 	t.keys()
 	return t, nil
+}
+
+// first returns the first pattern + 1 of the ways in which a kind attacks a target,
+// 0 for none.
+func (t *tables) first(k kind, from, target uint8) int32 {
+	return t.index[k][int(target)*t.cells+int(from)]
 }
 
 // fits checks what does not depend on the programs.

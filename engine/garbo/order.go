@@ -248,7 +248,7 @@ func (s *Search) rank(f *frame, ply, n int) {
 			rank = rankNoisy + int32(a.Victim+a.Gain)*8 - int32(a.Risk)/64
 		case f.stage == stageGood || f.stage == stageQuiet && f.wasGiven(a.Print):
 			continue
-		case a.To < 0:
+		case a.Risk == 0:
 			rank = rankPass
 		case s.opt.Killers && a.Print == killers[0]:
 			rank = rankKiller + 1
@@ -292,7 +292,7 @@ func (s *Search) pick(f *frame) int {
 		f.next++
 		f.rank = best.rank()
 		j := best.move()
-		if a := &s.facts[j]; f.rank >= rankNoisy/2 && f.rank < rankTable && a.Victim > 0 && a.Risk > a.Victim+riskMargin && s.exchanges {
+		if a := &s.facts[j]; f.rank >= rankNoisy/2 && f.rank < rankTable && a.Victim > 0 && eval.Score(a.Risk) > a.Victim+riskMargin && s.exchanges {
 			if see := s.board.See(s.moves[j]); see < 0 {
 				a.Gain = see - a.Victim // what it wins in all
 				f.rank = rankBad + int32(see)

@@ -1,7 +1,6 @@
 package garbo
 
 import (
-	"dagaz/engine/board"
 	"dagaz/engine/eval"
 	"dagaz/engine/game"
 	"dagaz/engine/movegen"
@@ -215,13 +214,14 @@ func (b *vmBoard) See(m uint32) eval.Score {
 	p := b.ply()
 	a := b.facts(p, int(m-1))
 	v := a.Victim + a.Gain
-	if !b.see || a.To < 0 {
+	to := p.list.Moves[m-1].To()
+	if !b.see || a.Risk == 0 || to < 0 {
 		return v
 	}
 	as := b.pos.ToMove().As
 	b.pos.Do(p.list.Moves[m-1])
-	if b.gen.Attacked(b.pos, as, board.Cell(a.To)) {
-		v -= a.Risk + a.Gain
+	if b.gen.Attacked(b.pos, as, to) {
+		v -= eval.Score(a.Risk) + a.Gain
 	}
 	b.pos.Undo()
 	return v

@@ -1,0 +1,332 @@
+package fast
+
+import (
+	"dagaz/engine/eval"
+	"dagaz/engine/game"
+	"slices"
+)
+
+// ready is what boards of a game need beside its tables, with an evaluation: all
+// that is known of each outcome beforehand. It never changes; boards copy it.
+type ready struct {
+	t *tables
+	e *eval.Tables // may be nil
+
+	look     *look                    // nil where tables are all there is to the value
+	worth    []worth                  // [kind*256+cell]
+	strong   [2][]kind                // kinds worth more than the base piece, royals left out
+	valueOf  [maxKinds + 8]eval.Score // what taking a piece of a kind is worth; 0 of none
+	pieces16 [maxKinds + 8]game.Piece
+
+	steps     []step           // by outcome
+	facts     []eval.Facts     // the same
+	aims      [][2]uint8       // by outcome: the cells where it may capture; none
+	ends      []end            // goals that may hold while there are moves
+	roots     [3][2]roots      // by which moves are listed, and whether there are notes
+	odds      [2][64][]oddKind // [side][cell]: attacks by a side that bitboards do not tell
+	vac, fill [2][64]uint64    // of tables, on bitboards
+	hits      [][64]uint64     // [kind][cell]: from where a kind may attack
+	back      [2][64]back      // bitTables.from, the least valuable first
+	whole     bool             // moves can only be told from the list of all
+}
+
+type worth struct{ mid, end int16 }
+
+// newReady returns nil if poll, which may be nil, returned true.
+func newReady(t *tables, e *eval.Tables, poll func() bool) *ready {
+	r := &ready{t: t, e: e}
+	r.weigh()
+	r.look = r.newLook()
+	if !r.prepare(poll) {
+		return nil
+	}
+	return r
+}
+
+// weigh copies the values to where they are found fast.
+func (r *ready) weigh() {
+	r.worth = make([]worth, r.t.kinds*256)
+	for k := 1; k < r.t.kinds; k++ {
+		r.pieces16[k] = r.t.piece(kind(k))
+	}
+	if r.e == nil {
+		return
+	}
+	for k := 1; k < r.t.kinds; k++ {
+		r.valueOf[k] = r.order(kind(k))
+		p := r.t.piece(kind(k))
+		for c := range r.t.cells {
+			mid, end := r.e.At(p, c)
+			r.worth[k*256+c] = worth{int16(mid), int16(end)}
+		}
+		if s := sideOf(kind(k)); !r.t.royal[k] && r.order(kind(k)) > strongFrom {
+			r.strong[s] = append(r.strong[s], kind(k))
+		}
+	}
+}
+
+// strongFrom is the value above which a piece can lose a move without harm, in
+// hundredths of the base piece.
+const strongFrom = 150
+
+// order is what taking a piece of kind k is worth.
+func (r *ready) order(k kind) eval.Score { return r.e.Order[typeOf(k)] }
+
+// pollEvery is how many outcomes are worked out in a fraction of a millisecond.
+const pollEvery = 1 << 11
+
+// prepare works out the steps and the facts of all outcomes. It returns false if
+// poll says so.
+func (r *ready) prepare(poll func() bool) bool {
+	t := r.t
+	r.whole, r.ends = t.whole(), t.ends()
+	if r.t.bits != nil {
+		r.roots[allMoves][1], r.roots[allMoves][0] = t.rootsOf(r.t.bits.rest)
+		r.roots[noisyMoves][1], r.roots[noisyMoves][0] = t.rootsOf(r.t.bits.restN)
+		r.roots[quietMoves] = r.roots[allMoves]
+		r.odds = r.oddities()
+		r.openings()
+	}
+	r.back = r.attackers()
+	r.steps, r.facts = make([]step, len(t.outs)), make([]eval.Facts, len(t.outs))
+	r.aims = make([][2]uint8, len(t.outs))
+	for i := range t.outs {
+		if poll != nil && i%pollEvery == 0 && poll() {
+			return false
+		}
+		o := &t.outs[i]
+		if o.kind == 0 {
+			continue // number 0 is no outcome
+		}
+		r.facts[i] = r.factsOf(o, uint32(i))
+		if r.aims[i] = [2]uint8{o.to, o.take}; o.flags&isDrop != 0 {
+			r.aims[i] = [2]uint8{none, none}
+		}
+		st := &r.steps[i]
+		*st = step{from: o.from, to: o.to, kind: o.kind, becomes: o.becomes, clear: o.clear, set: o.set, note: o.note, noteCell: o.noteCell}
+		if o.flags&isDrop != 0 || o.take != none || o.from2 != none || o.extras > 0 || o.cont != none || o.from == o.to {
+			continue
+		}
+		st.flags |= isStep
+		if o.flags&resets != 0 {
+			st.flags |= isReset
+		}
+		if t.royal[o.kind&127] {
+			st.flags |= isRoyal
+		}
+		if t.royal[o.kind&127] != t.royal[o.becomes&127] {
+			st.flags = 0 // the number of royal pieces changes
+		}
+		st.key = t.pieceKey[o.kind][o.from] ^ t.pieceKey[o.becomes][o.to] ^ t.turnKey
+		was, is := r.worth[int(o.kind)<<8|int(o.from)], r.worth[int(o.becomes)<<8|int(o.to)]
+		st.mid, st.end = is.mid-was.mid, is.end-was.end
+		if r.e != nil {
+			st.phase = r.e.Phase[typeOf(o.becomes)] - r.e.Phase[typeOf(o.kind)]
+		}
+	}
+	return true
+}
+
+// roots are by kind the cells whose trees have moves that bitboards do not list.
+type roots [maxKinds + 8]uint64
+
+// rootsOf returns the roots of trees: all, and without those that have moves only
+// when there are notes.
+func (t *tables) rootsOf(trees forest) (all, unnoted roots) {
+	for k, row := range trees {
+		for c, n := range row {
+			if n >= 0 {
+				all[k] |= 1 << (c & 63)
+				if t.leads(n) {
+					unnoted[k] |= 1 << (c & 63)
+				}
+			}
+		}
+	}
+	return all, unnoted
+}
+
+// leads reports whether a tree may emit something when there are no notes.
+func (t *tables) leads(n int32) bool {
+	seen := map[int32]bool{}
+	var look func(n int32) bool
+	look = func(n int32) bool {
+		if n < 0 || seen[n] {
+			return false
+		}
+		seen[n] = true
+		nd := &t.nodes[n]
+		switch nd.op {
+		case tEmit, tPart:
+			return true
+		case tNote:
+			return look(nd.no)
+		}
+		return look(nd.yes) || look(nd.no)
+	}
+	return look(n)
+}
+
+// openings copies the sets that tell which moves may open attacks, and from where
+// kinds may attack at all.
+func (r *ready) openings() {
+	t := r.t
+	r.hits = make([][64]uint64, 128)
+	for c := range min(t.cells, 64) {
+		for s := range r.vac {
+			r.vac[s][c], r.fill[s][c] = t.vac[s][c][0], t.fill[s][c][0]
+		}
+		for k := 1; k < t.kinds; k++ {
+			for from := range t.cells {
+				if t.first(kind(k), uint8(from), uint8(c)) != 0 {
+					r.hits[k][c] |= 1 << from
+				}
+			}
+		}
+	}
+}
+
+// oddKind tells from which cells a kind attacks in ways that need its patterns.
+type oddKind struct {
+	kind kind
+	from uint64
+}
+
+// oddities returns what of attacks on each cell bitboards do not tell.
+func (r *ready) oddities() (odd [2][64][]oddKind) {
+	t := r.t
+	for k := 1; k < t.kinds; k++ {
+		s := sideOf(kind(k))
+		for c := range min(t.cells, 64) {
+			set := r.t.bits.odd[s][c]
+			for from := range t.cells {
+				if t.first(kind(k), uint8(from), uint8(c)) == 0 {
+					set &^= 1 << from
+				}
+			}
+			for _, x := range r.t.bits.from[s][c] {
+				if x.kind == kind(k) {
+					set &^= x.all
+				}
+			}
+			if set != 0 {
+				odd[s][c] = append(odd[s][c], oddKind{kind(k), set})
+			}
+		}
+	}
+	return odd
+}
+
+// attackers returns the attacks on each cell by kinds, the least valuable first
+// and royal ones last.
+func (r *ready) attackers() (sorted [2][64]back) {
+	if r.t.bits == nil || r.e == nil {
+		return sorted
+	}
+	for s := range sorted {
+		for c, all := range r.t.bits.from[s] {
+			list := append(back(nil), all...)
+			slices.SortStableFunc(list, func(x, y backKind) int { return int(r.cost(x.kind) - r.cost(y.kind)) })
+			sorted[s][c] = list
+		}
+	}
+	return sorted
+}
+
+// cost is what an exchange loses with a piece of kind k.
+func (r *ready) cost(k kind) eval.Score {
+	if r.t.royal[k&127] {
+		return 1 << 29
+	}
+	return r.order(k)
+}
+
+// factsOf returns what is known of an outcome wherever it is possible; what it
+// captures is not.
+func (r *ready) factsOf(o *outcome, m uint32) eval.Facts {
+	print := uint16(m^m>>16) | 1<<15
+	if r.e == nil {
+		return eval.Facts{Print: print}
+	}
+	from := int(o.from)
+	if o.flags&isDrop != 0 {
+		from = -1
+	}
+	f := r.e.Facts(r.t.piece(o.kind), from, int(o.to), print)
+	if o.becomes != o.kind {
+		f.Gain = r.order(o.becomes) - r.order(o.kind)
+	}
+	return f
+}
+
+// whole reports whether moves can only be told from the list of all.
+func (t *tables) whole() bool {
+	return len(t.moves) != 1 || t.chains || t.g.Opt.Maximal > 0 || len(t.outs) > 1<<15
+}
+
+// end is a goal that may hold while the side to move is not known to be stuck,
+// and on how many pieces at most.
+type end struct {
+	goal *game.Goal
+	most int
+}
+
+// ends returns the goals to be looked at after every move.
+func (t *tables) ends() []end {
+	goals := t.g.Goals
+	var some []end
+	for i := range goals {
+		if canHold(goals[i].Test) {
+			some = append(some, end{&goals[i], t.mostPieces(goals[i].Test)})
+		}
+	}
+	return some
+}
+
+// mostPieces returns with how many pieces on the board at most an expression may
+// hold.
+func (t *tables) mostPieces(e *game.GoalExpr) int {
+	most := maxCells
+	switch e.Kind {
+	case game.GoalTotal:
+		if len(e.Types) == 0 {
+			most = int(e.N)
+			for i := range t.g.Types {
+				if t.g.Types[i].Dummy { // stands there and is not counted
+					most = maxCells
+				}
+			}
+		}
+	case game.GoalAnd:
+		for _, a := range e.Args {
+			most = min(most, t.mostPieces(a))
+		}
+	case game.GoalOr:
+		most = 0
+		for _, a := range e.Args {
+			most = max(most, t.mostPieces(a))
+		}
+	}
+	return most
+}
+
+func canHold(e *game.GoalExpr) bool {
+	switch e.Kind {
+	case game.GoalStalemated, game.GoalCheckmated:
+		return false
+	case game.GoalAnd:
+		for _, a := range e.Args {
+			if !canHold(a) {
+				return false
+			}
+		}
+	case game.GoalOr:
+		for _, a := range e.Args {
+			if canHold(a) {
+				return true
+			}
+		}
+		return false
+	}
+	return true
+}
