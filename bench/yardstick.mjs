@@ -4,57 +4,55 @@
  *
  *     node bench/yardstick.mjs DAGAZ [GAME...]
  *
- * DAGAZ is the command. It climbs through powers of two until Fairy-Stockfish
- * scores more than half, then puts the crossing between the two rungs by their
- * scores. Settings, by environment:
- *   GAMES=40            games of a rung
+ * DAGAZ is the command. Games come in pairs, an opening of four random moves with
+ * both sides; each pair is played with as many nodes as tell most (crossing.mjs).
+ * Fairy-Stockfish evaluates classically, without a network. Settings, by environment:
+ *   GAMES=30            games of each kind
  *   LIMIT="-ams 1000"   of our moves: -ams MS or -anodes N
- *   FROM=64             the first rung
+ *   FROM=1000           nodes of the first pair
  *   FAIRY=program       (default /usr/games/fairy-stockfish)
- *   OUT=file            where to write the results as JSON
+ *   OUT=file            where to write the results as JSON, as they come
  */
 import {execFileSync} from 'node:child_process';
 import {writeFileSync} from 'node:fs';
 import {argv, env} from 'node:process';
 import {fileURLToPath} from 'node:url';
-import {crossing} from './crossing.mjs';
+import {crossing, next} from './crossing.mjs';
 
 const GAMES = ['chess', 'gardner-chess', 'xiangqi', 'makruk', 'shatranj', 'mini-shogi'];
-const HIGHEST = 2 ** 20;
+const HIGHEST = 2 ** 22;
 
 const [dagaz, ...named] = argv.slice(2);
-if (!dagaz) throw new Error(`usage: [GAMES=40] [LIMIT="-ams 1000"] node ${fileURLToPath(import.meta.url)} DAGAZ [GAME...]`);
-const games = env.GAMES ?? '40', limit = (env.LIMIT ?? '-ams 1000').split(' '), from = Number(env.FROM ?? 64);
-const fairy = env.FAIRY ?? '/usr/games/fairy-stockfish';
+if (!dagaz) throw new Error(`usage: [GAMES=30] [LIMIT="-ams 1000"] node ${fileURLToPath(import.meta.url)} DAGAZ [GAME...]`);
+const pairs = Math.ceil(Number(env.GAMES ?? '30') / 2), limit = (env.LIMIT ?? '-ams 1000').split(' ');
+const fairy = `cmd:uci:${env.FAIRY ?? '/usr/games/fairy-stockfish'};;Use NNUE=false,Threads=1,Hash=16`;
 
 /**
- * The share of the points that Fairy-Stockfish gets with so many nodes a move.
+ * Two games, the opening being number seed.
  * @param {string} game
  * @param {number} nodes
+ * @param {number} seed
  */
-function rung(game, nodes) {
-    const args = ['match', game, '-a', 'garbo', '-b', `cmd:uci:${fairy}`, '-games', games, '-opening', '4', ...limit, '-bnodes', String(nodes), '-json'];
+function pair(game, nodes, seed) {
+    const args = ['match', game, '-a', 'garbo', '-b', fairy, '-games', '2', '-opening', '4', '-seed', String(seed), ...limit, '-bnodes', String(nodes), '-json'];
     const said = execFileSync(dagaz, args, {encoding: 'utf8', maxBuffer: 1 << 26});
     const r = JSON.parse(said.trim().split('\n').at(-1) ?? '');
-    console.log(`${game}: against ${nodes} nodes W ${r.wins} D ${r.draws} L ${r.losses}, Elo ${r.elo} ± ${r.error}`);
-    return {nodes, share: (r.losses + r.draws / 2) / r.games, wins: r.wins, draws: r.draws, losses: r.losses};
+    return {nodes, games: r.games, points: r.losses + r.draws / 2, wins: r.wins, draws: r.draws, losses: r.losses};
 }
 
 /** @type {Record<string, object>} */
 const results = {};
 for (const game of named.length ? named : GAMES) {
-    const rungs = [rung(game, from)];
-    const first = rungs[0].share;
-    // Up while it scores less than half, down while it scores more.
-    for (let n = from; ;) {
-        n = first < 0.5 ? n * 2 : n / 2;
-        if (n < 1 || n > HIGHEST) break;
-        const r = rung(game, n);
-        rungs.push(r);
-        if (r.share >= 0.5 !== first >= 0.5) break;
+    const rounds = [];
+    let nodes = Number(env.FROM ?? 1000);
+    for (let i = 1; i <= pairs && nodes <= HIGHEST; i++) {
+        const r = pair(game, nodes, i);
+        rounds.push(r);
+        const at = crossing(rounds);
+        console.log(`${game}: pair ${i}, against ${nodes} nodes W ${r.wins} D ${r.draws} L ${r.losses}` +
+            (at ? `; half of the points at ${at.nodes} nodes (${at.low} to ${at.high})` : ''));
+        results[game] = {half: at, limit: limit.join(' '), rounds};
+        if (env.OUT) writeFileSync(env.OUT, `${JSON.stringify(results, null, 1)}\n`);
+        nodes = next(rounds);
     }
-    const equal = crossing(rungs);
-    results[game] = {equal, limit: limit.join(' '), rungs};
-    console.log(`${game}: half of the points at ${equal ? `about ${equal} nodes` : 'no rung that was tried'}`);
 }
-if (env.OUT) writeFileSync(env.OUT, `${JSON.stringify(results, null, 1)}\n`);
