@@ -85,12 +85,20 @@ func NeedsTables(g *game.Game, name string) bool {
 	return (name == "garbo" || level) && g.TwoSided()
 }
 
+// Ready reports whether Prepare has nothing to do.
+func Ready(g *game.Game, name string) bool {
+	return Prepare(g, name, func() bool { return true })
+}
+
 // Plain returns a searching bot for games of g, of two sides, that does without
-// such tables: for when there is no time to make them.
+// such tables and looks little beyond its depth: for when there is no time to
+// make them.
 func Plain(g *game.Game, seed uint64) Bot {
 	gen := movegen.New(g)
 	ev := eval.New(g, gen)
-	return searching(g, referenceBoard(g, gen, ev), ev.Tables(), seed)
+	opt := garbo.DefaultOptions
+	opt.TableBits, opt.Quiesce = 10, 1
+	return searching(g, referenceBoard(g, gen, ev), ev.Tables(), opt, seed)
 }
 
 type botError string
@@ -101,12 +109,12 @@ type garboBot struct{ s *garbo.Search }
 
 func newGarbo(g *game.Game, seed uint64) Bot {
 	b, tab := boardFor(g)
-	return searching(g, b, tab, seed)
+	return searching(g, b, tab, garbo.DefaultOptions, seed)
 }
 
 // searching returns garbo on a board.
-func searching(g *game.Game, b garbo.Board, tab *eval.Tables, seed uint64) Bot {
-	s := garbo.New(g, b, tab, garbo.DefaultOptions)
+func searching(g *game.Game, b garbo.Board, tab *eval.Tables, opt garbo.Options, seed uint64) Bot {
+	s := garbo.New(g, b, tab, opt)
 	s.Seed = seed
 	return garboBot{s}
 }
