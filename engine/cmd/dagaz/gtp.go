@@ -164,12 +164,15 @@ func (t *gtpSide) boardSize(args []string) (string, error) {
 		if err != nil || len(g.Board.Rows()) != n {
 			continue
 		}
+		v, err := newVertices(g, t.v.how)
+		if err != nil {
+			return "", err
+		}
 		if err := t.load(name); err != nil {
 			return "", err
 		}
-		t.made = nil
-		t.v, err = newVertices(g, t.v.how)
-		return "", err
+		t.made, t.v = nil, v
+		return "", nil
 	}
 	return "", errors.New("unacceptable size")
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"fmt"
 	"math"
 	"os"
@@ -59,7 +58,7 @@ type match struct {
 	games   int
 	shard   int // from 0
 	shards  int
-	sgf     *bufio.Writer
+	sgf     *os.File             // or nil
 	long    int                  // games given up for their length
 	took    map[opponent]*effort // by player
 }
@@ -129,7 +128,7 @@ func runMatch(c *call) error {
 			return fmt.Errorf("cannot write %s: %v", c.text("sgf"), reason(err))
 		}
 		defer f.Close()
-		m.sgf = bufio.NewWriter(f)
+		m.sgf = f
 	}
 	var players []opponent
 	for i, spec := range specs {
@@ -149,11 +148,6 @@ func runMatch(c *call) error {
 				return err
 			}
 			pairs = append(pairs, p)
-		}
-	}
-	if m.sgf != nil {
-		if err := m.sgf.Flush(); err != nil {
-			return err
 		}
 	}
 	return m.report(specs, players, pairs)
@@ -319,12 +313,12 @@ func (m *match) one(at map[game.Player]opponent, opening, k int) ([]game.Result,
 			return nil, err
 		}
 	}
-	m.tell(s, at, k, results, why)
-	return results, nil
+	return results, m.tell(s, at, k, results, why)
 }
 
-// tell prints a line about a finished game and keeps its record.
-func (m *match) tell(s *engine.Session, at map[game.Player]opponent, k int, results []game.Result, why string) {
+// tell prints a line about a finished game and keeps its record, at once: what
+// ends a match must not take the games before it.
+func (m *match) tell(s *engine.Session, at map[game.Player]opponent, k int, results []game.Result, why string) error {
 	var who []string
 	names := map[game.Player]string{}
 	for _, seat := range seats(m.g) {
@@ -332,9 +326,11 @@ func (m *match) tell(s *engine.Session, at map[game.Player]opponent, k int, resu
 		who = append(who, m.g.Players[seat].Name+" "+names[seat])
 	}
 	m.c.printf("game %d: %s: %s, %s\n", k+1, strings.Join(who, ", "), why, plies(len(s.Moves())))
-	if m.sgf != nil {
-		m.sgf.WriteString(record(s, names, results, why, m.seed))
+	if m.sgf == nil {
+		return nil
 	}
+	_, err := m.sgf.WriteString(record(s, names, results, why, m.seed))
+	return err
 }
 
 func plies(n int) string {

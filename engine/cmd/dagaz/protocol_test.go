@@ -3,6 +3,7 @@ package main
 import (
 	"io"
 	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -176,5 +177,20 @@ func TestBudget(t *testing.T) {
 		if got := tt.t.budget(); got != tt.want {
 			t.Errorf("%+v.budget() = %v, want %v", tt.t, got, tt.want)
 		}
+	}
+}
+
+// A variant whose board GTP cannot name is refused, and the board stays.
+func TestBoardTooWide(t *testing.T) {
+	rules := `(dagaz 1) (game (title "Small") (players X O) (turn-order X O) (board (rectangle 3 3) (style plain))
+ (piece (name Mark) (letters "x" "o") (drops ((verify empty?) add))) (draw-condition (X O) full) (repetition 0))
+(variant (title "Wide") (board (rectangle 30 2) (style plain)))`
+	file := filepath.Join(t.TempDir(), "wide.zrf")
+	if err := os.WriteFile(file, []byte(rules), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	said := talk([]string{"gtp", file}, []string{"< boardsize 2", "< play b A3", "< quit"})
+	if !strings.Contains(said, "? the board is too wide") || strings.Count(said, "=") != 2 {
+		t.Error(said)
 	}
 }

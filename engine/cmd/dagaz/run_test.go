@@ -88,6 +88,27 @@ func TestSGF(t *testing.T) {
 			t.Errorf("no %s in\n%s", want, text)
 		}
 	}
+
+	// A match that an error ends keeps the games before it.
+	lines := filepath.Join(t.TempDir(), "half.book")
+	if err := os.WriteFile(lines, []byte("a1-a2\n d4-d3\nb1-b2\n b1-b4\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	told := 0
+	for _, seed := range []string{"1", "2", "3", "4"} {
+		said := transcript([]string{"match", "breakthrough", "-a", "random", "-b", "random", "-games", "4", "-openings", lines, "-seed", seed, "-sgf", path})
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := strings.Count("\n"+said, "\ngame ")
+		if told += n; n != bytes.Count(text, []byte("(;FF[4]")) || !strings.Contains(said, "opening: ") {
+			t.Errorf("%d games were told, kept are\n%s\n%s", n, text, said)
+		}
+	}
+	if told == 0 {
+		t.Error("no game was played")
+	}
 }
 
 // Rows from notes on matches against engines whose results were worked out by
