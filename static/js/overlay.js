@@ -3,14 +3,17 @@
  *
  * Cells are where the board says (place), so the same picture fits both; it is
  * drawn again when the board turns or changes its size. Each user has a layer
- * of its own and replaces only that. For eyes alone: what it says is also said
- * in words by whoever draws it.
+ * of its own and replaces only that. Labels go on top, where they cover one
+ * another least. For eyes alone: what it says is also said in words by whoever
+ * draws it.
  *
  * @typedef {{kind: 'arrow', from: string, to: string, rank: number, label?: string} |
  *   {kind: 'dot' | 'ring' | 'win' | 'spot', cell: string, rank?: number, label?: string} |
  *   {kind: 'line', cells: string[]}} Shape   rank 0 = the most important
  * @typedef {{left: number, top: number, width: number, height: number}} Place   parts of the host's width and height
  */
+
+import {spread} from './labels.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -65,29 +68,41 @@ export class Overlay {
         };
         for (const [layer, shapes] of this.#layers) {
             const g = svg('g', {class: `layer-${layer}`});
-            for (const shape of [...shapes].reverse()) this.#shape(g, shape, at);
+            /** @type {import('./labels.js').Label[]} the most important first */
+            const labels = [];
+            for (const shape of [...shapes].reverse()) labels.unshift(...this.#shape(g, shape, at));
+            for (const {x, y, text} of spread(labels, w, h)) {
+                const t = svg('text', {x, y, class: 'label'});
+                t.textContent = text;
+                g.append(t);
+            }
             this.#root.append(g);
         }
     }
 
-    /** @param {Element} g @param {Shape} shape @param {(cell: string) => {x: number, y: number, r: number}} at */
+    /**
+     * @param {Element} g
+     * @param {Shape} shape
+     * @param {(cell: string) => {x: number, y: number, r: number}} at
+     * @returns {import('./labels.js').Label[]} its label, if it has one
+     */
     #shape(g, shape, at) {
         if (shape.kind === 'line') {
             const points = shape.cells.map(at).map(({x, y}) => `${x},${y}`).join(' ');
             g.append(svg('polyline', {class: 'win-line', points}));
-            return;
+            return [];
         }
         const rank = Math.min(shape.rank ?? 0, 3);
         if (shape.kind === 'arrow' && shape.from !== shape.to) {
-            this.#arrow(g, at(shape.from), at(shape.to), rank, shape.label);
-            return;
+            const line = this.#arrow(g, at(shape.from), at(shape.to), rank);
+            return shape.label ? [{text: shape.label, along: line}] : [];
         }
         const cell = shape.kind === 'arrow' ? shape.to : shape.cell;
         const kind = shape.kind === 'arrow' ? 'spot' : shape.kind;
         const {x, y, r} = at(cell);
         const size = {dot: 0.3, ring: 0.82, win: 0.92, spot: 0.62}[kind];
         g.append(svg('circle', {class: `${kind} rank-${rank}`, cx: x, cy: y, r: r * size}));
-        if (shape.label) this.#label(g, x, y, shape.label);
+        return shape.label ? [{text: shape.label, along: [[x, y], [x, y - r], [x, y + r]]}] : [];
     }
 
     /**
@@ -95,9 +110,9 @@ export class Overlay {
      * @param {{x: number, y: number, r: number}} a
      * @param {{x: number, y: number, r: number}} b
      * @param {number} rank
-     * @param {string} [label]
+     * @returns {[number, number][]} places for a label, the best first
      */
-    #arrow(g, a, b, rank, label) {
+    #arrow(g, a, b, rank) {
         const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
         const [dx, dy] = [(b.x - a.x) / length, (b.y - a.y) / length];
         const width = Math.max(3, b.r * [0.32, 0.24, 0.18, 0.14][rank]);
@@ -110,13 +125,7 @@ export class Overlay {
             points: [side(from, width / 2), side(neck, width / 2), side(neck, width * 1.1), `${b.x},${b.y}`,
                 side(neck, -width * 1.1), side(neck, -width / 2), side(from, -width / 2)].join(' '),
         }));
-        if (label) this.#label(g, (from[0] + neck[0]) / 2, (from[1] + neck[1]) / 2, label);
-    }
-
-    /** @param {Element} g @param {number} x @param {number} y @param {string} text */
-    #label(g, x, y, text) {
-        const t = svg('text', {x, y, class: 'label'});
-        t.textContent = text;
-        g.append(t);
+        const on = (/** @type {number} */ k) => /** @type {[number, number]} */ ([from[0] + (neck[0] - from[0]) * k, from[1] + (neck[1] - from[1]) * k]);
+        return [0.5, 0.65, 0.35, 0.8, 0.95, 0.2].map(on);
     }
 }
