@@ -31,9 +31,10 @@ const embedZip = "embed/dagaz-embed.zip"
 // its own page. Addresses are relative to the site, as embedFiles': the same
 // files work wherever the zip was unpacked.
 type frameData struct {
-	Info   json.RawMessage `json:"info"`
-	View   json.RawMessage `json:"view"`
-	Packed string          `json:"packed"` // the compiled game
+	Info   json.RawMessage   `json:"info"`
+	View   json.RawMessage   `json:"view"`
+	Names  map[string]*names `json:"names,omitempty"` // by language, instead of those in info
+	Packed string            `json:"packed"`          // the compiled game
 	// Rules is the rules text, for variants, and Includes are the addresses of the
 	// files that it includes, by their paths in games/, as zrf.MapLoader wants them.
 	Rules    string            `json:"rules"`
@@ -92,7 +93,7 @@ func (c *config) writeEmbedScripts([]*game) error {
 func (c *config) writeEmbedData(games []*game) error {
 	for _, g := range games {
 		d := frameData{
-			Info: g.info, View: g.view, Packed: packedFile(g), Rules: "games/" + g.card.ID + ".zrf", Includes: map[string]string{},
+			Info: g.info, View: g.view, Names: g.names, Packed: packedFile(g), Rules: "games/" + g.card.ID + ".zrf", Includes: map[string]string{},
 		}
 		d.Packed += c.version(d.Packed)
 		d.Rules += c.version(d.Rules)

@@ -49,7 +49,9 @@ type Draft struct {
 	Title string            `json:"title"`
 	Text  string            `json:"text"`
 	Files map[string]string `json:"files,omitempty"`
-	At    int64             `json:"at"` // when it was changed last, in ms
+	// Pictures are data URLs, by name.
+	Pictures map[string]string `json:"pictures,omitempty"`
+	At       int64             `json:"at"` // when it was changed last, in ms
 }
 
 // Bench is what the browser does for the playground. Every method returns at

@@ -15,7 +15,7 @@
 import {applyActs, cellMap} from './acts.js';
 import {frameOf, plan} from './anim.js';
 import {boardPad, centre, hit, outline} from './hit.js';
-import {dot, paintBoard, paintSeeds, readTheme, trace, write} from './paint.js';
+import {dot, paintBoard, paintPicture, paintSeeds, readTheme, trace, write} from './paint.js';
 
 /** @type {Marks} */
 export const NO_MARKS = {
@@ -46,6 +46,8 @@ export class Board2D {
     #moving = null;
     /** @type {Drag | null} */
     #drag = null;
+    /** The rules' own picture of the board. @type {HTMLImageElement | null} */
+    #picture = null;
     #frame = 0;
 
     /**
@@ -69,12 +71,14 @@ export class Board2D {
         this.#observer = new ResizeObserver(() => this.#resize());
         this.#observer.observe(host);
         for (const m of this.#media) m.addEventListener('change', this.#retheme);
+        document.addEventListener('visibilitychange', this.#unseen);
         this.#resize();
     }
 
     dispose() {
         this.#observer.disconnect();
         for (const m of this.#media) m.removeEventListener('change', this.#retheme);
+        document.removeEventListener('visibilitychange', this.#unseen);
         cancelAnimationFrame(this.#frame);
         this.#moving?.finish();
         this.#canvas.remove();
@@ -87,6 +91,16 @@ export class Board2D {
     coordinates(shown) {
         if (shown === this.#labels) return;
         this.#labels = shown;
+        this.#paintGround();
+        this.#draw();
+    }
+
+    /** Show a picture that came with the rules as the board. @param {string} url @returns {Promise<void>} when it is shown, or cannot be */
+    async wear(url) {
+        const img = new Image();
+        img.src = url;
+        if (!await img.decode().then(() => true, () => false)) return;
+        this.#picture = img;
         this.#paintGround();
         this.#draw();
     }
@@ -169,6 +183,9 @@ export class Board2D {
         return {left: (x - c.w / 2 + this.#pad) / w, top: (y - c.h / 2 + this.#pad) / h, width: c.w / w, height: c.h / h};
     }
 
+    /** A page that nobody sees gets no frames: who waits for a movement must not wait for eyes. */
+    #unseen = () => { if (document.hidden) this.#moving?.finish(); };
+
     #retheme = () => {
         this.#theme = readTheme(this.#host);
         this.#paintGround();
@@ -211,6 +228,7 @@ export class Board2D {
         paintBoard(ctx, this.#info.board, {
             flipped: this.#flipped, labelled: this.#labels, scale: this.#scale, pad: this.#pad, theme: this.#theme, colour: (p) => this.#pieces.paint(p).fill,
         });
+        if (this.#picture) paintPicture(ctx, this.#info.board, this.#picture, this.#flipped);
     }
 
     #draw() {
@@ -297,10 +315,12 @@ export class Board2D {
     #paintImage(ctx, player, type, [x, y], size) {
         const image = this.#pieces.image(player, type);
         if (!image?.complete || !image.naturalWidth) return;
+        const k = size / Math.max(image.naturalWidth, image.naturalHeight);
+        const [w, h] = [image.naturalWidth * k, image.naturalHeight * k];
         ctx.save();
         ctx.translate(x, y);
         if (this.#flipped && this.#pieces.directed(type)) ctx.rotate(Math.PI);
-        ctx.drawImage(image, -size / 2, -size / 2, size, size);
+        ctx.drawImage(image, -w / 2, -h / 2, w, h);
         ctx.restore();
     }
 

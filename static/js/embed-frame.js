@@ -10,9 +10,10 @@
 
 import {EngineError} from './engine.js';
 import {Panel, byId} from './panel.js';
+import {named, resultText} from './names.js';
 import {checkedSettings, firstSettings} from './seats.js';
 import {Store} from './store.js';
-import {setLanguage} from './strings.js';
+import {say, setLanguage} from './strings.js';
 import {Table, fetchText} from './table.js';
 import {Host} from './embed-host.js';
 import {Motor} from './embed-engine.js';
@@ -22,9 +23,13 @@ import {WordError, fingerprint, includes, readOptions, splitMoves} from './embed
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./embed-words.js').Options} Options */
 /** @typedef {{worker: string, shared: string, pieces: string}} Files   addresses below the site's */
-/** @typedef {{info: Info, view: View, packed: string, rules: string, includes?: Record<string, string>}} Data */
+/** @typedef {import('./names.js').Names} Names */
+/** @typedef {{info: Info, view: View, names?: Record<string, Names>, packed: string, rules: string, includes?: Record<string, string>}} Data */
 
 const HINT_MS = 1500;
+
+/** For rules that are in no other language: words that all games share are still translated. @type {Record<string, Names>} */
+const UNNAMED = {ru: {players: [], pieces: {}}};
 
 /** Address of the site. */
 const site = new URL('../../', location.href).href;
@@ -50,8 +55,8 @@ function dress(theme, skin = '') {
 /** @param {string} game @returns {Promise<Data>} */
 async function known(game) {
     const response = await fetch(new URL(`data/${game}.json`, location.href)).catch(() => null);
-    if (response?.status === 404) throw new WordError(`there is no game "${game}"`);
-    if (!response?.ok) throw new WordError('the game could not be loaded');
+    if (response?.status === 404) throw new WordError(say('embedNoGame', game));
+    if (!response?.ok) throw new WordError(say('embedNotLoaded'));
     return response.json();
 }
 
@@ -81,18 +86,23 @@ async function describe(options, engine, host) {
     const {game, variant} = options;
     if (!options.rules) {
         const data = await known(game);
-        if (!variant) return {...data, rules: async () => ({game, packed: await fetchText(at(data.packed))})};
+        if (!variant) return {...data, info: named(data.info, data.names), rules: async () => ({game, packed: await fetchText(at(data.packed))})};
         const rules = async () => {
             const names = Object.entries(data.includes ?? {});
             const [source, ...more] = await Promise.all([fetchText(at(data.rules)), ...names.map(([, url]) => fetchText(at(url)))]);
             return {game, source, includes: Object.fromEntries(names.map(([n], i) => [n, more[i]])), variant};
         };
         // A variant has a name of its own: boards that share an engine must not meet in the bare one.
-        return ask(engine, async () => ({...await rules(), game: `${game}~${fingerprint(variant)}`}));
+        const described = await ask(engine, async () => ({...await rules(), game: `${game}~${fingerprint(variant)}`}));
+        return {...described, info: named(described.info, untitled(data.names))};
     }
     const source = options.rules === 'host' ? await host.rules : await fetchText(new URL(options.rules, location.href).href);
-    return ask(engine, async () => ({game: `own/${fingerprint(source + variant)}`, source, includes: await ours(source), variant}));
+    const described = await ask(engine, async () => ({game: `own/${fingerprint(source + variant)}`, source, includes: await ours(source), variant}));
+    return {...described, info: named(described.info, UNNAMED)};
 }
+
+/** Names of a game for one of its variants, which has a title of its own. @param {Record<string, Names>} [names] */
+const untitled = (names = {}) => Object.fromEntries(Object.entries(names).map(([lang, n]) => [lang, {...n, title: ''}]));
 
 /** Let the engine describe a game. @param {import('./engine.js').Engine} engine @param {() => Promise<import('./game.js').Rules>} fetchRules */
 async function ask(engine, fetchRules) {
@@ -109,7 +119,7 @@ const botOf = (info, level) => (level === '' ? firstSettings(info).bot : level =
 function sideOf(info, side) {
     if (side === 'watch' || side === '-1') return -1;
     if (/^\d{1,2}$/.test(side)) return info.players[Number(side)] ? Number(side) : -2;
-    const i = info.players.findIndex((p) => p.name.toLowerCase() === side.toLowerCase());
+    const i = info.players.findIndex((p) => [p.name, p.key].some((name) => name?.toLowerCase() === side.toLowerCase()));
     return i < 0 ? -2 : i;
 }
 
@@ -164,6 +174,7 @@ class Frame {
     async #open({setup, moves}, pieces) {
         const {game} = this.#table;
         this.#table.face();
+        await this.#table.wear(this.#host.pictures);
         const drawn = this.#table.open(pieces);
         if (setup || moves) {
             await game.openAt(setup, splitMoves(moves)).catch(async (e) => {
@@ -218,6 +229,7 @@ class Frame {
         return {
             game: info.id, title: info.title, start: session.start, moves: session.moves(), setup: view.setup, fen: view.fen ?? '',
             turn: view.turn, player: info.players[view.turn]?.name ?? '', outcome: view.outcome,
+            result: view.outcome.over ? resultText(info, view.outcome) : '',
         };
     }
 

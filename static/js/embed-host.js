@@ -20,6 +20,8 @@ export class Host {
     #giveRules = () => {};
     /** The rules that the host sends with its hello. @type {Promise<string>} */
     rules = new Promise((resolve) => { this.#giveRules = resolve; });
+    /** Pictures that came with them. @type {import('./pictures.js').Pictures} */
+    pictures = {};
 
     /** @param {(verb: string, args: unknown[]) => Promise<unknown>} run */
     constructor(run) {
@@ -76,6 +78,7 @@ export class Host {
     /** @param {string} origin @param {any[]} args */
     #greet(origin, [given]) {
         this.#origin = origin;
+        this.pictures = given?.pictures ?? {};
         if (typeof given?.rules === 'string') this.#giveRules(given.rules);
         return {version: 1};
     }

@@ -16,6 +16,8 @@
  * @typedef {{event: string, detail?: unknown}} Told
  */
 
+import {arePictures} from './pictures.js';
+
 const OURS = '{"dagaz":';
 const MAX = 2_000_000; // characters of a message; rules are the longest
 const MAX_MOVES = 5000;
@@ -26,7 +28,7 @@ const text = (/** @type {unknown} */ v) => typeof v === 'string' && v.length <= 
 const number = (/** @type {unknown} */ v) => Number.isInteger(v);
 const word = (/** @type {unknown} */ v) => number(v) || (typeof v === 'string' && v.length <= 60);
 const texts = (/** @type {unknown} */ v) => Array.isArray(v) && v.length <= MAX_MOVES && v.every((m) => text(m));
-const rules = (/** @type {any} */ v) => typeof v === 'object' && v !== null && (v.rules === undefined || text(v.rules));
+const rules = (/** @type {any} */ v) => typeof v === 'object' && v !== null && (v.rules === undefined || text(v.rules)) && (v.pictures === undefined || arePictures(v.pictures));
 const maybe = (/** @type {(v: unknown) => boolean} */ check) => (/** @type {unknown} */ v) => v === undefined || v === null || check(v);
 
 /** What each verb takes. @type {Record<string, ((v: unknown) => boolean)[]>} */

@@ -8,8 +8,11 @@
  */
 
 import {METHODS, OPTIONS, WordError, frameAddress, readAnswer, write} from './embed-words.js';
+import {arePictures} from './pictures.js';
 
 /** @typedef {{resolve: (value: unknown) => void, reject: (e: Error) => void}} Pending */
+
+const MAX_HELLO = 1_900_000; // characters of rules and pictures; a message holds 2,000,000
 
 const script = /** @type {HTMLScriptElement | null} */ (document.currentScript ?? document.querySelector('script[src*="embed/v1/embed.js"]'));
 const frameURL = new URL('frame.html', script?.src || location.href).href;
@@ -140,7 +143,7 @@ class DagazBoard extends HTMLElement {
 
     get #own() { return this.hasAttribute('rules') || this.#inline !== null; }
     get #inline() { return this.querySelector('script[type="text/zrf"]'); }
-    get #title() { return this.title || this.#given('game') || 'Board game'; }
+    get #title() { return this.title || this.#given('game') || (this.#language.startsWith('ru') ? 'Настольная игра' : 'Board game'); }
     get #language() { return this.lang || this.closest('[lang]')?.getAttribute('lang') || 'en'; }
 
     /** Put the frame on the page. */
@@ -216,7 +219,8 @@ class DagazBoard extends HTMLElement {
             rules = ''; // then the frame says that there is no game
         }
         if (!frame || this.#frame !== frame) return;
-        this.#send(write({id: ++this.#last, verb: 'hello', args: rules === undefined ? [] : [{rules}]}));
+        const pictures = rules ? this.#pictures(rules) : {};
+        this.#send(write({id: ++this.#last, verb: 'hello', args: rules === undefined ? [] : [{rules, pictures}]}));
         this.#greeted = true;
         for (const text of this.#unsent.splice(0)) this.#send(text);
     }
@@ -228,6 +232,21 @@ class DagazBoard extends HTMLElement {
         const response = await fetch(new URL(address, document.baseURI)).catch(() => null);
         if (!response?.ok) throw new Error(`the rules file ${address} could not be loaded`);
         return response.text();
+    }
+
+    /** Pictures that the rules inside name. @param {string} rules @returns {import('./pictures.js').Pictures} */
+    #pictures(rules) {
+        const text = this.querySelector('script[type="application/json"][data-pictures]')?.textContent;
+        if (!text) return {};
+        try {
+            const pictures = JSON.parse(text);
+            if (!arePictures(pictures)) throw new WordError('pictures are data URLs by name');
+            if (text.length + rules.length > MAX_HELLO) throw new WordError('the pictures are too large');
+            return pictures;
+        } catch (e) {
+            console.warn(`<dagaz-board> shows no pictures: ${e instanceof Error ? e.message : e}`);
+            return {};
+        }
     }
 
     /** This board needs an engine: the one there is, or it starts it. */

@@ -13,7 +13,7 @@ import {includes} from './embed-words.js';
 import {flatten} from './lab-files.js';
 import {fetchText} from './table.js';
 
-/** @typedef {{source: string, files: Record<string, string>, variant: string}} Rules */
+/** @typedef {{source: string, files: Record<string, string>, variant: string, pictures?: Record<string, string>}} Rules */
 /** @typedef {HTMLElement & {getState(): Promise<{start: string, moves: string[]}>}} Board */
 
 const NAME = 'playground/rules';
@@ -112,6 +112,13 @@ export class Bench {
         script.type = 'text/zrf';
         script.textContent = flatten(rules.source, rules.files);
         board.append(script);
+        if (rules.pictures) {
+            const pictures = document.createElement('script');
+            pictures.type = 'application/json';
+            pictures.dataset.pictures = '';
+            pictures.textContent = JSON.stringify(rules.pictures);
+            board.append(pictures);
+        }
         board.classList.add('coming');
         const ready = new Promise((done) => {
             for (const event of ['ready', 'error']) board.addEventListener(event, done, {once: true});

@@ -3,7 +3,10 @@
  * pages. Everything here takes texts and gives texts.
  *
  * @typedef {{name: string, text: string, size: number, kind: 'text' | 'picture' | 'large' | 'other'}} Read
+ *   text of a picture: a data URL, '' when it cannot be shown
  */
+
+import {isNamed} from './pictures.js';
 
 /** Most bytes of a rules file. */
 const MAX_RULES = 4_000_000;
@@ -27,18 +30,24 @@ export function decode(bytes) {
 
 /**
  * @param {Iterable<File>} files of a field or a drop; those of a folder have their path in it
- * @returns {Promise<Read[]>}
+ * @param {(file: File) => Promise<string>} draw makes a data URL of a picture, '' when it cannot
+ * @returns {Promise<Read[]>} without pictures that no text speaks of
  */
-export async function readFiles(files) {
-    return Promise.all([...files].map(async (file) => {
+export async function readFiles(files, draw) {
+    const all = [...files].map((file) => {
         const path = file.webkitRelativePath || file.name;
-        const name = path.slice(path.indexOf('/') + 1);
+        return {file, name: path.slice(path.indexOf('/') + 1)};
+    });
+    const read = await Promise.all(all.map(async ({file, name}) => {
         const entry = {name, text: '', size: file.size};
         if (PICTURE.test(name)) return {...entry, kind: /** @type {const} */ ('picture')};
         if (!TEXT.test(name)) return {...entry, kind: /** @type {const} */ ('other')};
         if (file.size > MAX_RULES) return {...entry, kind: /** @type {const} */ ('large')};
         return {...entry, text: decode(await file.arrayBuffer()), kind: /** @type {const} */ ('text')};
     }));
+    const texts = read.filter((f) => f.kind === 'text').map((f) => f.text);
+    const wanted = read.map((f, i) => ({f, file: all[i].file})).filter(({f}) => f.kind !== 'picture' || isNamed(f.name, texts));
+    return Promise.all(wanted.map(async ({f, file}) => (f.kind === 'picture' ? {...f, text: await draw(file)} : f)));
 }
 
 /**
@@ -126,10 +135,10 @@ const escape = (/** @type {string} */ text) => text.replace(/[&<>"]/g, (c) => `&
 
 /**
  * A page of its own with the board and its rules; the engine comes from the site.
- * @param {{source: string, title: string, variant: string, lang: string, script: string}} of
+ * @param {{source: string, title: string, variant: string, lang: string, script: string, pictures?: Record<string, string>}} of
  * @returns {string}
  */
-export function page({source, title, variant, lang, script}) {
+export function page({source, title, variant, lang, script, pictures = {}}) {
     const safe = source.replace(/<(?=\/script|!--)/gi, '< ');
     return `<!doctype html>
 <html lang="${escape(lang)}">
@@ -146,7 +155,7 @@ export function page({source, title, variant, lang, script}) {
 <dagaz-board title="${escape(title)}" controls="full" level="1"${variant ? ` variant="${escape(variant)}"` : ''}>
 <script type="text/zrf">
 ${safe}
-</script>
+</script>${Object.keys(pictures).length ? `\n<script type="application/json" data-pictures>\n${JSON.stringify(pictures).replaceAll('<', '\\u003c')}\n</script>` : ''}
 </dagaz-board>
 </body>
 </html>

@@ -32,9 +32,12 @@ test('included files are put in place', () => {
 
 test('files are told apart', async () => {
     const list = await readFiles([
-        new File(['(game)'], 'a.zrf'), new File(['BM'], 'pawn.bmp'), new File(['MZ'], 'a.exe'), new File([new Uint8Array(4_000_001)], 'b.zrf'),
+        new File(['(piece (image A "img\\\\Pawn.bmp"))'], 'a.zrf'), new File(['BM'], 'pawn.bmp'), new File(['BM'], 'photo.bmp'), new File(['MZ'], 'a.exe'),
+        new File([new Uint8Array(4_000_001)], 'b.zrf'),
+    ], async (file) => `drawn ${file.name}`);
+    assert.deepEqual(list.map((f) => [f.name, f.kind, f.text.slice(0, 14)]), [
+        ['a.zrf', 'text', '(piece (image '], ['pawn.bmp', 'picture', 'drawn pawn.bmp'], ['a.exe', 'other', ''], ['b.zrf', 'large', ''],
     ]);
-    assert.deepEqual(list.map((f) => [f.name, f.kind, f.text]), [['a.zrf', 'text', '(game)'], ['pawn.bmp', 'picture', ''], ['a.exe', 'other', ''], ['b.zrf', 'large', '']]);
 });
 
 test('a page holds rules and title without becoming them', () => {
@@ -42,4 +45,8 @@ test('a page holds rules and title without becoming them', () => {
     assert(!html.includes('<b>') || html.indexOf('<b>') > html.indexOf('text/zrf'));
     assert.equal(html.match(/<\/script>/g)?.length, 2);
     assert(html.includes('<title>A &#34;&#60;b&#62;&#34; game</title>'));
+    assert(!html.includes('data-pictures'));
+    const drawn = page({source: '', title: '', variant: '', lang: 'en', script: '', pictures: {'</script>.png': 'data:image/png;base64,AA'}});
+    const json = /data-pictures>([^]*?)<\/script>/.exec(drawn)?.[1] ?? '';
+    assert.deepEqual(JSON.parse(json), {'</script>.png': 'data:image/png;base64,AA'});
 });

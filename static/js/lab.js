@@ -11,6 +11,7 @@
 
 import {Bench} from './lab-bench.js';
 import {decode, dropped, flatten, pack, page, readFiles, unpack} from './lab-files.js';
+import {pictureOf} from './lab-pictures.js';
 import {program} from './program.js';
 
 const root = document.documentElement;
@@ -101,8 +102,8 @@ const lab = {
     unpack,
     /** @param {string} rules @param {string} title @param {string} lang */
     page(rules, title, lang) {
-        const {source: text, files, variant} = rulesOf(rules);
-        return page({source: flatten(text, files), title, variant, lang, script: new URL('embed/v1/embed.js', site).href});
+        const {source: text, files, variant, pictures} = rulesOf(rules);
+        return page({source: flatten(text, files), pictures, title, variant, lang, script: new URL('embed/v1/embed.js', site).href});
     },
     /** Files that are chosen or dropped, also before the program was there. @param {(files: Promise<string>) => void} take */
     onfiles(take) {
@@ -120,7 +121,7 @@ let waiting = null;
 
 /** @param {Promise<Iterable<File>>} files */
 function give(files) {
-    const read = files.then(readFiles).then((list) => JSON.stringify(list));
+    const read = files.then((list) => readFiles(list, pictureOf)).then((list) => JSON.stringify(list));
     if (takeFiles) takeFiles(read);
     else waiting = read;
     start();
@@ -136,7 +137,7 @@ document.addEventListener('drop', (e) => {
 });
 Object.assign(self, {dagazLab: lab});
 
-const start = program('playground', `${site}playground.wasm`, [`${site}js/wasm_exec.js`, `${site}js/vugu.js`, `${site}embed/v1/embed.js`]);
+const {start} = program('playground', `${site}playground.wasm`, [`${site}js/wasm_exec.js`, `${site}js/vugu.js`, `${site}embed/v1/embed.js`]);
 
 function hasDrafts() {
     try {

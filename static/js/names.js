@@ -31,7 +31,10 @@ export function named(info, names = {}) {
         pieces: info.pieces.map((p) => ({
             ...p, key: p.name,
             get name() { return now()?.pieces[p.name]?.name ?? p.name; },
-            get help() { return now() ? now().pieces[p.name]?.help ?? '' : p.help; },
+            get help() {
+                const there = now()?.pieces[p.name];
+                return there ? there.help ?? '' : p.help;
+            },
         })),
     };
     tables.set(speaking, names);

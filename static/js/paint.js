@@ -31,6 +31,25 @@ export function trace(ctx, pts) {
 }
 
 /**
+ * A picture of the board that came with its rules, where its cells are.
+ * @param {Ctx} ctx @param {Board} board @param {HTMLImageElement} picture @param {boolean} flipped
+ */
+export function paintPicture(ctx, board, picture, flipped) {
+    const {image} = board;
+    if (!image) return;
+    ctx.save();
+    ctx.beginPath();
+    ctx.rect(0, 0, board.w, board.h);
+    ctx.clip();
+    if (flipped) {
+        ctx.translate(board.w, board.h);
+        ctx.rotate(Math.PI);
+    }
+    ctx.drawImage(picture, image.x, image.y, picture.naturalWidth / image.w, picture.naturalHeight / image.h);
+    ctx.restore();
+}
+
+/**
  * Everything that never changes during a game.
  * @param {Ctx} ctx
  * @param {Board} board

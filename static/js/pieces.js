@@ -4,12 +4,14 @@
  * static/img/pieces.svg holds one <symbol> per glyph, drawn with var(--p) and
  * var(--o) for the player's fill and outline. The file is fetched once; each
  * (glyph, player) becomes an image by replacing these two words. A piece with
- * no picture is its letter on a disc.
+ * no picture is its letter on a disc. Pictures that came with the rules
+ * (pictures.js) go before ours.
  *
  * @typedef {import('./palette.js').Paint} Paint
  */
 
 import {NOBODY, paints} from './palette.js';
+import {pictureNamed} from './pictures.js';
 import {say} from './strings.js';
 
 const LETTERS = 'letters'; // the set that needs no pictures
@@ -24,6 +26,8 @@ export class Pieces {
     #images = new Map();
     #fetched = false; // or given up
     #set = ''; // of pictures
+    /** That came with the rules. @type {import('./pictures.js').Pictures} */
+    #own = {};
     /** Called when a picture has arrived. @type {() => void} */
     onload = () => {};
 
@@ -81,6 +85,12 @@ export class Pieces {
         this.onload();
     }
 
+    /** Show pictures that came with the rules. @param {import('./pictures.js').Pictures} own */
+    wear(own) {
+        this.#own = own;
+        this.#images.clear();
+    }
+
     /** @param {number} player @returns {Paint} */
     paint(player) { return this.#paints[player] ?? NOBODY; }
 
@@ -100,10 +110,12 @@ export class Pieces {
     /**
      * @param {number} player
      * @param {number} type
-     * @returns {string} an SVG document as data URL
+     * @returns {string} a data URL: an SVG document of ours, or a picture that came with the rules
      */
     url(player, type) {
         const piece = this.of(type);
+        const own = pictureNamed(this.#own, piece?.images?.[Math.max(0, player)] ?? '');
+        if (own) return own;
         const {fill, line} = this.paint(player);
         const glyph = piece?.glyphs?.[Math.max(0, player)] ?? '';
         const symbol = this.#set === LETTERS ? undefined : this.#symbols.get(`${glyph}~${this.#set}`) ?? this.#symbols.get(glyph);

@@ -11,6 +11,7 @@ import {Grid} from './grid.js';
 import {centre} from './hit.js';
 import {byId} from './panel.js';
 import {Pieces} from './pieces.js';
+import {pictureNamed} from './pictures.js';
 import {Play} from './play.js';
 import {Pointer} from './pointer.js';
 import {Stage} from './3d/stage.js';
@@ -41,9 +42,12 @@ export class Table {
     #pointer;
     #host = byId('board');
     #pieces;
+    #flat;
     #side = 0; // whose side of the board is below
     /** @type {(() => void)[]} */
     #movers = [];
+    /** The mouse has come to a cell, '' = to none. @type {(cell: string) => void} */
+    onpoint = () => {};
 
     /**
      * @param {Info} info
@@ -55,7 +59,7 @@ export class Table {
         this.#info = info;
         this.#start = view;
         this.#pieces = new Pieces(info);
-        const flat = new Board2D(this.#host, info, this.#pieces);
+        const flat = this.#flat = new Board2D(this.#host, info, this.#pieces);
         this.board = new Stage(flat, this.#host, info, this.#pieces);
         this.game = new Game(info, view, parts);
         const hands = [byId('hand-top'), byId('hand-bottom')];
@@ -63,13 +67,13 @@ export class Table {
         this.play = play;
         const on = {
             click: (/** @type {string} */ cell, dragged = false) => play.click(cell, dragged),
-            hover: (/** @type {string} */ cell) => play.hover(cell),
+            hover: (/** @type {string} */ cell) => this.point(cell),
             lift: (/** @type {string} */ cell) => play.lift(cell),
             may: (/** @type {string} */ cell) => play.may(cell),
             escape: () => play.cancel(),
             help: (/** @type {string} */ cell) => play.onhelp(cell),
         };
-        this.#grid = new Grid(this.#host, this.board, info, this.#pieces, {...on, click: (cell) => play.click(cell)});
+        this.#grid = new Grid(this.#host, this.board, info, this.#pieces, {...on, hover: (cell) => play.hover(cell), click: (cell) => play.click(cell)});
         play.join(this.#grid);
         this.board.onmoved = () => {
             this.#grid.lay();
@@ -79,6 +83,19 @@ export class Table {
     }
 
     get pieces() { return this.#pieces; }
+
+    /** Show pictures that came with the rules. @param {import('./pictures.js').Pictures} pictures @returns {Promise<void>} when the board has its own */
+    async wear(pictures) {
+        this.#pieces.wear(pictures);
+        const board = pictureNamed(pictures, this.#info.board.image?.file ?? '');
+        if (board) await this.#flat.wear(board);
+    }
+
+    /** The mouse is over a cell. @param {string} cell '' = over none */
+    point(cell) {
+        this.play.hover(cell);
+        this.onpoint(cell);
+    }
 
     /** @param {() => void} tell called when the cells are elsewhere on the screen */
     onmoved(tell) { this.#movers.push(tell); }

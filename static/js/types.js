@@ -5,8 +5,9 @@
  *
  * @typedef {{n: string, x: number, y: number, w: number, h: number, s: number}} Cell
  * @typedef {{w: number, h: number, style: string, cells: Cell[], lines?: number[][], marks?: number[][],
- *   edges?: {p: number, pts: number[][]}[], files?: string[], ranks?: string[]}} Board
- * @typedef {{t: number, name: string, key?: string, letter: string, glyphs: string[], help?: string, scenery?: boolean}} Piece
+ *   edges?: {p: number, pts: number[][]}[], files?: string[], ranks?: string[],
+ *   image?: {file: string, x: number, y: number, w: number, h: number}}} Board
+ * @typedef {{t: number, name: string, key?: string, letter: string, glyphs: string[], help?: string, scenery?: boolean, images?: string[]}} Piece
  * @typedef {{name: string, key?: string, random?: boolean}} Player
  * @typedef {{id: string, family: string, title: string, variants?: string[], players: Player[], turns: number[],
  *   board: Board, pieces: Piece[], hands: boolean, counts: boolean, formats?: string[], bots: string[], levels: number}} Info

@@ -172,7 +172,7 @@ onPage('files: old letters, includes, pictures; a page and a file come out', {pa
     ]);
     await until('the title', async () => (await source(page)).includes('"Игра"'));
     await works(page);
-    assert.match(await page.innerText('.lab-note'), /game\.zrf.*Pictures/s);
+    assert.match(await page.innerText('.lab-note'), /game\.zrf.*could not be shown: 1/s);
     assert.equal(await page.innerText('.lab-files'), 'moves.zrf');
     const saved = async (/** @type {string} */ button) => {
         const [download] = await Promise.all([page.waitForEvent('download'), page.click(button)]);
@@ -183,6 +183,55 @@ onPage('files: old letters, includes, pictures; a page and a file come out', {pa
     const html = await saved('#lab-page');
     assert.equal(html.name, 'игра.html');
     assert(html.text.includes('(define put') && html.text.includes('/embed/v1/embed.js'), html.text);
+});
+
+/** A picture of one colour, as a Windows bitmap. @param {number[]} colour red, green, blue @param {number} size @returns {Buffer} */
+function bitmap(colour, size) {
+    const row = Math.ceil((size * 3) / 4) * 4;
+    const b = Buffer.alloc(54 + row * size);
+    b.write('BM');
+    for (const [at, v] of [[2, b.length], [10, 54], [14, 40], [18, size], [22, size], [34, row * size]]) b.writeUInt32LE(v, at);
+    b.writeUInt16LE(1, 26);
+    b.writeUInt16LE(24, 28);
+    for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) colour.forEach((v, k) => b.writeUInt8(v, 54 + y * row + x * 3 + 2 - k));
+    return b;
+}
+
+onPage('pictures of a folder are on the board, are kept, and go into a page', {path, trouble: /willReadFrequently/}, async (page) => {
+    const rules = `(game (title "Painted") (players X O) (turn-order X O)
+      (board (image "img\\board.bmp") (grid (start-rectangle 0 0 49 49) (dimensions ("a/b/c" (50 0)) ("1" (0 50))) (directions (e 1 0))))
+      (piece (name Mark) (image X "img\\X.bmp" O "img\\o.bmp") (moves (e (verify empty?) add))) (board-setup (X (Mark a1)) (O (Mark c1))) (draw-condition (X O) stalemated))`;
+    await page.click('.lab-more > summary');
+    await page.setInputFiles('[name=files]', [
+        {name: 'game.zrf', mimeType: 'text/plain', buffer: Buffer.from(rules)},
+        {name: 'board.bmp', mimeType: 'image/bmp', buffer: bitmap([10, 20, 200], 150)},
+        {name: 'x.bmp', mimeType: 'image/bmp', buffer: bitmap([200, 10, 10], 48)}, {name: 'o.bmp', mimeType: 'image/bmp', buffer: bitmap([0, 255, 0], 48)},
+        {name: 'photo.bmp', mimeType: 'image/bmp', buffer: bitmap([1, 1, 1], 48)},
+    ]);
+    const painted = async () => {
+        await until('the title', async () => (await source(page)).includes('Painted'));
+        await works(page);
+        // Middles of a1 (X), b1 (empty) and c1 (O, all of it a hole): the red piece, and the blue board twice.
+        const seen = () => board(page).locator('canvas.board-canvas').evaluate((/** @type {HTMLCanvasElement} */ canvas) => {
+            const host = /** @type {Element} */ (canvas.parentElement).getBoundingClientRect();
+            return ['a1', 'b1', 'c1'].map((name) => {
+                const cell = /** @type {Element} */ (document.querySelector(`[data-cell=${name}]`)).getBoundingClientRect();
+                const at = [(cell.left + cell.width / 2 - host.left) / host.width * canvas.width, (cell.top + cell.height / 2 - host.top) / host.height * canvas.height];
+                const [r, g, b] = canvas.getContext('2d')?.getImageData(Math.round(at[0]), Math.round(at[1]), 1, 1).data ?? [];
+                return r > 150 && b < 60 ? 'red' : b > 150 && r < 60 && g < 80 ? 'blue' : `${r} ${g} ${b}`;
+            }).join();
+        });
+        let last = '';
+        await until('the pictures', async () => (last = await seen()) === 'red,blue,blue').catch((e) => { throw new Error(`${e.message}: ${last}`); });
+    };
+    await painted();
+    assert.match(await page.innerText('.lab-note'), /^Opened: game\.zrf$/);
+    await page.reload();
+    await painted();
+    await page.click('#lab-share');
+    await until('a word on pictures', async () => /pictures \(3\) do not go with it/.test(await page.innerText('#lab-shared')));
+    const [download] = await Promise.all([page.waitForEvent('download'), page.click('#lab-page')]);
+    assert.match(await readFile(await download.path(), 'utf8'), /data-pictures>\s*\{"[^<]*"x\.bmp":"data:image\/png/);
 });
 
 // A server of another origin, for rules by address.

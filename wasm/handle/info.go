@@ -118,7 +118,27 @@ func (w *writer) pieceType(g *game.Game, t int) {
 	if pt.Dummy {
 		w.boolField("scenery", true)
 	}
+	if files := images(g, pt.Name); files != nil {
+		w.strsField("images", files)
+	}
 	w.close('}')
+}
+
+// images names the pictures that a plain file gives a piece, the first of each
+// player; nil if there is none.
+func images(g *game.Game, piece string) []string {
+	var files []string
+	for p := range g.Players {
+		list := g.Meta["piece.image."+piece+"."+g.Players[p].Name]
+		if len(list) == 0 {
+			continue
+		}
+		if files == nil {
+			files = make([]string, len(g.Players))
+		}
+		files[p] = list[0]
+	}
+	return files
 }
 
 // letter stands for a piece that has no picture: its letter in FEN, else what

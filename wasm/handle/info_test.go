@@ -157,3 +157,29 @@ func TestGames(t *testing.T) {
 		}
 	}
 }
+
+func TestInfoImages(t *testing.T) {
+	g := compiled(t, `(game (title "T") (players A B) (turn-order A B)
+  (board (image "b.bmp" "c.bmp") (grid (start-rectangle 10 20 59 69) (dimensions ("a/b" (50 0)) ("2/1" (0 50))) (directions (n 0 -1))))
+  (piece (name Man) (image A "images\man.bmp" "other.bmp") (moves (n (verify empty?) add)))
+  (piece (name Wall) (moves (n (verify empty?) add)))
+  (draw-condition (A B) stalemated))`)
+	var info struct {
+		Board struct {
+			Image struct {
+				File       string
+				X, Y, W, H float64
+			}
+		}
+		Pieces []struct{ Images []string }
+	}
+	if err := json.Unmarshal(Info(g), &info); err != nil {
+		t.Fatalf("%v: %s", err, Info(g))
+	}
+	if i := info.Board.Image; i.File != "b.bmp" || i.X != -0.2 || i.Y != -0.4 || i.W != 50 || i.H != 50 {
+		t.Errorf("image of the board = %+v", i)
+	}
+	if got := fmt.Sprintf("%q", [][]string{info.Pieces[0].Images, info.Pieces[1].Images}); got != `[["images\\man.bmp" ""] []]` {
+		t.Errorf("images of pieces = %s", got)
+	}
+}

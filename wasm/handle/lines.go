@@ -192,6 +192,18 @@ func (w *writer) board(g *game.Game) {
 	files, ranks := d.labels()
 	w.strsField("files", files)
 	w.strsField("ranks", ranks)
+	if files := g.Meta["board.image"]; len(files) > 0 {
+		w.key("image")
+		w.open('{')
+		w.strField("file", files[0])
+		w.key("x")
+		w.milli(d.x(0))
+		w.key("y")
+		w.milli(d.y(0))
+		w.intField("w", int(d.unitX))
+		w.intField("h", int(d.unitY))
+		w.close('}')
+	}
 	w.close('}')
 }
 

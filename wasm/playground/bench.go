@@ -27,23 +27,26 @@ const (
 // bench does what the playground asks for. Its fields belong to the component's
 // lock: goroutines change them between Lock and UnlockRender.
 type bench struct {
-	root    *lab.Root
-	env     vugu.EventEnv
-	lab     js.Value // static/js/lab.js
-	source  *dom.HTMLTextAreaElement
-	home    string
-	files   map[string]string // included files of the visitor, by name
-	players []string
-	shown   string // the rules on the board, as JSON
-	edit    int    // counts changes, so that late answers are known as such
-	timer   *time.Timer
+	root   *lab.Root
+	env    vugu.EventEnv
+	lab    js.Value // static/js/lab.js
+	source *dom.HTMLTextAreaElement
+	home   string
+	files  map[string]string // included files of the visitor, by name
+	// pictures of the visitor: data URLs, by name.
+	pictures map[string]string
+	players  []string
+	shown    string // the rules on the board, as JSON
+	edit     int    // counts changes, so that late answers are known as such
+	timer    *time.Timer
 }
 
 // rules is what the page's script takes.
 type rules struct {
-	Source  string            `json:"source"`
-	Files   map[string]string `json:"files"`
-	Variant string            `json:"variant"`
+	Source   string            `json:"source"`
+	Files    map[string]string `json:"files"`
+	Pictures map[string]string `json:"pictures,omitempty"`
+	Variant  string            `json:"variant"`
 }
 
 func (b *bench) rules() rules {
@@ -51,7 +54,7 @@ func (b *bench) rules() rules {
 	if files == nil {
 		files = map[string]string{}
 	}
-	return rules{b.source.Value(), files, b.root.Variant}
+	return rules{b.source.Value(), files, b.pictures, b.root.Variant}
 }
 
 // begin wires what is not in the component, and brings the first text.
@@ -72,12 +75,12 @@ func (b *bench) later(change func()) {
 	change()
 }
 
-// setText replaces the text and its files.
-func (b *bench) setText(text string, files map[string]string) {
-	b.source.SetValue(text)
+// setText replaces the text, its files and pictures.
+func (b *bench) setText(r rules) {
+	b.source.SetValue(r.Source)
 	b.source.Underlying().Set("scrollTop", 0)
 	b.lab.Call("number")
-	b.files = files
+	b.files, b.pictures = r.Files, r.Pictures
 	b.root.Variant, b.root.Variants = "", nil
 	b.lab.Call("forget")
 	b.listFiles()
@@ -119,7 +122,7 @@ func (b *bench) checkNow(edit int) {
 			b.root.Check = lab.Checking
 		}
 	})
-	asked.Variant = ""
+	asked.Variant, asked.Pictures = "", nil
 	reply, err := mount.Await(b.lab.Call("check", toJSON(asked)))
 	var found report
 	if err == nil {
@@ -215,7 +218,7 @@ func (b *bench) Start(id string) {
 				return
 			}
 			b.root.Note = ""
-			b.newDraft(ownNames(text, id), nil)
+			b.newDraft(rules{Source: ownNames(text, id)})
 		})
 	}()
 }
@@ -254,7 +257,7 @@ func (b *bench) openLink(packed string) {
 				b.check(0)
 				return
 			}
-			b.newDraft(shared.Source, shared.Files)
+			b.newDraft(rules{Source: shared.Source, Files: shared.Files})
 			b.root.Variant = shared.Variant
 			js.Global().Get("history").Call("replaceState", js.Null(), "", js.Global().Get("location").Get("pathname"))
 		})
@@ -349,6 +352,8 @@ func (b *bench) Do(what string) {
 }
 
 func (b *bench) share(now rules) {
+	pictures := len(now.Pictures)
+	now.Pictures = nil // a link has no room for them
 	packed, err := mount.Await(b.lab.Call("pack", toJSON(now)))
 	if err != nil {
 		b.later(func() { b.root.Shared = message(err) })
@@ -365,6 +370,9 @@ func (b *bench) share(now rules) {
 			b.root.Shared = b.root.Tell("longLink", len(link))
 		default:
 			b.root.Shared = b.root.Say("copied")
+		}
+		if pictures > 0 {
+			b.root.Shared += " " + b.root.Tell("noPictures", pictures)
 		}
 	})
 }

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"dagaz/site/lab"
@@ -18,6 +19,9 @@ import (
 const (
 	drafts    = "drafts"
 	maxDrafts = 20
+	// keptPictures is how many characters of pictures are kept with the drafts:
+	// games need the room, too.
+	keptPictures = 600_000
 )
 
 func (b *bench) readDrafts() {
@@ -36,8 +40,9 @@ func (b *bench) keep() {
 		b.root.Draft = id
 		d = &b.root.Drafts[len(b.root.Drafts)-1]
 	}
-	d.Text, d.Files, d.At = b.source.Value(), b.files, time.Now().UnixMilli()
+	d.Text, d.Files, d.Pictures, d.At = b.source.Value(), b.files, b.pictures, time.Now().UnixMilli()
 	d.Title = lab.TitleOf(d.Text)
+	b.dropPictures()
 	b.writeDrafts()
 }
 
@@ -48,6 +53,31 @@ func (b *bench) writeDrafts() {
 	}
 	if !mount.Keep(drafts, toJSON(b.root.Drafts)) {
 		b.root.Note = b.root.Tell("noKeep")
+	}
+}
+
+// dropPictures leaves pictures to those drafts changed last that have room for
+// them.
+func (b *bench) dropPictures() {
+	order := make([]*lab.Draft, len(b.root.Drafts))
+	for i := range b.root.Drafts {
+		order[i] = &b.root.Drafts[i]
+	}
+	slices.SortStableFunc(order, func(a, o *lab.Draft) int { return cmp.Compare(o.At, a.At) })
+	room := keptPictures
+	for _, d := range order {
+		size := 0
+		for _, p := range d.Pictures {
+			size += len(p)
+		}
+		if size > room {
+			d.Pictures = nil
+			if text := b.root.Tell("picturesNow"); d.ID == b.root.Draft && size > 0 && !strings.Contains(b.root.Note, text) {
+				b.root.Note = strings.TrimSpace(b.root.Note + " " + text)
+			}
+			continue
+		}
+		room -= size
 	}
 }
 
@@ -66,9 +96,9 @@ func (b *bench) last() string {
 }
 
 // newDraft opens a text that came from elsewhere; the draft that was open stays.
-func (b *bench) newDraft(text string, files map[string]string) {
+func (b *bench) newDraft(r rules) {
 	b.root.Draft = ""
-	b.setText(text, files)
+	b.setText(r)
 	b.keep()
 	b.root.Link, b.root.Shared = "", ""
 	b.check(0)
@@ -81,7 +111,7 @@ func (b *bench) Open(id string) {
 		return
 	}
 	b.root.Draft, b.root.Note = id, ""
-	b.setText(d.Text, d.Files)
+	b.setText(rules{Source: d.Text, Files: d.Files, Pictures: d.Pictures})
 	b.check(0)
 }
 
@@ -100,6 +130,6 @@ func (b *bench) Forget() {
 		return
 	}
 	mount.Forget(drafts)
-	b.setText(b.source.DefaultValue(), nil)
+	b.setText(rules{Source: b.source.DefaultValue()})
 	b.check(0)
 }

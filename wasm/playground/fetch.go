@@ -29,7 +29,7 @@ func (b *bench) OpenURL(address string) {
 				return
 			}
 			b.root.Note = b.root.Tell("opened", address)
-			b.newDraft(text, nil)
+			b.newDraft(rules{Source: text})
 		})
 	}()
 }

@@ -13,8 +13,9 @@ import (
 
 // A readFile is a file as static/js/lab-files.js has read it.
 type readFile struct {
-	Name, Text, Kind string // Kind: text, picture, large or other
-	Size             int
+	Name, Kind string // Kind: text, picture, large or other
+	Text       string // of a picture a data URL, "" if it cannot be shown
+	Size       int
 }
 
 // read takes over the files that a promise gives.
@@ -33,17 +34,26 @@ func (b *bench) read(promise js.Value) {
 	})
 }
 
+// maxPictures is how many characters of pictures go with a text: the board gets
+// all in one message.
+const maxPictures = 1_300_000
+
 // openFiles opens the rules file among some files; the other texts are there to
-// be included.
+// be included, the pictures to be shown.
 func (b *bench) openFiles(list []readFile) {
-	texts := map[string]string{}
-	pictures := 0
+	texts, pictures := map[string]string{}, map[string]string{}
+	room, dark := maxPictures, 0
 	for _, f := range list {
 		switch f.Kind {
 		case "text":
 			texts[f.Name] = f.Text
 		case "picture":
-			pictures++
+			if f.Text == "" || len(f.Text) > room {
+				dark++
+				continue
+			}
+			room -= len(f.Text)
+			pictures[f.Name] = f.Text
 		case "large":
 			b.root.Note = b.root.Tell("tooLarge", f.Name, megabytes)
 			return
@@ -56,15 +66,14 @@ func (b *bench) openFiles(list []readFile) {
 	}
 	text := texts[name]
 	delete(texts, name)
-	b.newDraft(text, texts)
-	switch {
-	case games > 1:
+	b.root.Note = b.root.Tell("opened", name)
+	if games > 1 {
 		b.root.Note = b.root.Tell("several", games, name)
-	case pictures > 0:
-		b.root.Note = b.root.Tell("pictures", name, pictures)
-	default:
-		b.root.Note = b.root.Tell("opened", name)
 	}
+	if dark > 0 {
+		b.root.Note += " " + b.root.Tell("dark", dark)
+	}
+	b.newDraft(rules{Source: text, Files: texts, Pictures: pictures})
 }
 
 // mainFile is the file to open: the one with a game in it that no other includes,
