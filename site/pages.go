@@ -47,6 +47,9 @@ func (p gamePage) Langs() []string { return languages }
 // Word is a word of the page.
 func (p gamePage) Word(lang, key string) string { return say(lang, key) }
 
+// Home is the path of the front page in a language.
+func (p gamePage) Home(lang string) string { return p.Base + folder(lang) }
+
 // gameData is what static/js/main.js starts from: the engine's description of
 // the game and its start position, so that the first move needs no engine, and
 // the addresses of what it may fetch.

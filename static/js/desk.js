@@ -10,6 +10,7 @@ import {noiseOf} from './noise.js';
 import {notice} from './notice.js';
 import {Overlay} from './overlay.js';
 import {Prefs} from './prefs.js';
+import {Rest} from './rest.js';
 import {helpersOf} from './team.js';
 import {SeatStrip} from './seatstrip.js';
 import {isWord, say} from './strings.js';
@@ -30,6 +31,9 @@ export class Desk {
     #hints;
     #strip;
     #tree;
+    #rest;
+    /** @type {Promise<import('./piececard.js').PieceCard> | null} */
+    #card = null;
     /** @type {Promise<import('./sound.js').Sound> | null} */
     #sound = null;
     /** @type {Promise<import('./typed.js').Typed> | null} */
@@ -55,7 +59,10 @@ export class Desk {
         this.#strip = new SeatStrip(table, botName);
         this.#tree = new TreeTools(game);
         play.wishes = {confirm: () => this.#prefs.on('confirm'), single: () => this.#prefs.on('single')};
-        play.onhelp = (cell) => this.#guide(cell);
+        play.onhelp = (cell) => this.#about((card) => card.open(cell, true));
+        play.onhandhelp = (player, type, element) => this.#about((card) => card.openHand({cell: `*${type}`, player, type}, element));
+        this.#rest = new Rest(byId('board'), (cell) => this.#rested(cell));
+        table.onpoint = (cell) => this.#rest.point(cell);
         this.#prefs.watch((name) => this.#apply(name));
         for (const name of ['coords', 'pace', 'pieces', 'clock', 'cores', 'speak']) this.#apply(name);
         this.#wire();
@@ -67,6 +74,8 @@ export class Desk {
     dispose() {
         this.#overlay.dispose();
         this.#strip.dispose();
+        this.#rest.dispose();
+        this.#card?.then((card) => card.dispose()).catch(() => {});
         this.#hush?.();
         document.removeEventListener('keydown', this.#key);
         this.#sound?.then((s) => s.close()).catch(() => {});
@@ -149,6 +158,21 @@ export class Desk {
         import('./settings.js').then((m) => m.openSettings({
             prefs: this.#prefs, game: this.#game, sets: pieces.sets(),
         })).catch((e) => this.#trouble(e));
+    }
+
+    /** The card about a piece. @param {(card: import('./piececard.js').PieceCard) => void} act */
+    #about(act) {
+        this.#card ??= import('./piececard.js').then((m) => new m.PieceCard(this.#table, this.#overlay, (cell) => this.#guide(cell)));
+        this.#card.then(act).catch((e) => {
+            this.#card = null;
+            this.#trouble(e);
+        });
+    }
+
+    /** A mouse rests on a cell, or no longer. @param {string} cell */
+    #rested(cell) {
+        if (!cell) this.#card?.then((card) => card.leave()).catch(() => {});
+        else if (this.#prefs.on('explain')) this.#about((card) => { if (this.#rest.at === cell) card.open(cell, false); });
     }
 
     #guide(cell = '') { import('./guide.js').then((m) => m.openGuide(this.#table, cell)).catch((e) => this.#trouble(e)); }
@@ -237,6 +261,7 @@ export class Desk {
     update(change) {
         this.#hints.update();
         if (change.progress) return;
+        this.#card?.then((card) => card.follow()).catch(() => {});
         const game = this.#game;
         const {info, view, demo} = game;
         const over = game.known && view.outcome.over;

@@ -45,17 +45,28 @@ export function openGuide({game, pieces}, cell = '') {
         const card = make('section', {class: 'guide-card', 'aria-label': pieces.name(player, kind.t)});
         const img = make('img', {src: pieces.url(player, kind.t), alt: '', width: '44', height: '44'});
         const words = make('p', {class: 'guide-words'}, say('guideWait'));
-        card.append(make('h3', {}, img, pieces.name(player, kind.t)), ...(kind.help ? [make('p', {}, kind.help)] : []), words);
+        card.append(make('h3', {}, img, pieces.name(player, kind.t)), ...(helpOf(kind) ? [make('p', {}, helpOf(kind))] : []), words);
         if (kind === first) card.prepend(now(game, cell));
         list.append(card);
         const from = kind === first ? cell : standing(info, view, player, kind.t);
         game.ask.reach({cell: from, type: kind.t, player}).then((reach) => {
-            words.textContent = wordsOf(reach);
+            words.textContent = reachWords(reach);
             words.className = 'visually-hidden';
-            if (reach.steps.length || reach.takes.length) words.before(diagram(info, reach, from, pieces.url(player, kind.t)));
+            if (reach.steps.length || reach.takes.length) words.before(reachDiagram(info, reach, from, pieces.url(player, kind.t)));
             else words.className = 'guide-words';
         }, (e) => { words.textContent = e instanceof Error ? e.message : String(e); });
     }
+}
+
+/**
+ * What the rules say of a piece, without the name that stands over it already.
+ * @param {import('./types.js').Piece | undefined} piece
+ * @returns {string} '' = nothing
+ */
+export function helpOf(piece) {
+    const {help = '', name = ''} = piece ?? {};
+    const rest = help.toLowerCase().startsWith(`${name.toLowerCase()}:`) ? help.slice(name.length + 1).trim() : help;
+    return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
 /** What the piece on a cell can do now. @param {import('./game.js').Game} game @param {string} cell */
@@ -68,7 +79,7 @@ function now(game, cell) {
 }
 
 /** @param {Reach} reach @returns {string} */
-function wordsOf({steps, takes}) {
+export function reachWords({steps, takes}) {
     if (!steps.length && !takes.length) return say('guideNone');
     return [...(steps.length ? [say('guideMoves', steps.join(' '))] : []), ...(takes.length ? [say('guideTakes', takes.join(' '))] : [])].join('; ');
 }
@@ -85,10 +96,11 @@ function standing(info, view, player, type) {
 }
 
 /**
+ * A little board with the piece on it.
  * @param {Info} info @param {Reach} reach @param {string} from @param {string} picture
  * @returns {Element}
  */
-function diagram({board}, {steps, takes}, from, picture) {
+export function reachDiagram({board}, {steps, takes}, from, picture) {
     const root = svg('svg', {viewBox: `0 0 ${board.w} ${board.h}`, class: 'guide-board', 'data-style': board.style, 'aria-hidden': 'true'});
     const lined = board.style === 'lines' || board.style === 'points';
     if (lined) root.append(svg('rect', {width: board.w, height: board.h, class: 'ground'}));

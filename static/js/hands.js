@@ -1,5 +1,6 @@
 /**
- * hands.js: pieces off the board, as buttons: a click begins a drop.
+ * hands.js: pieces off the board, as buttons: a click begins a drop; the right
+ * button, a long touch and the key "?" ask what the piece is.
  */
 
 import {say} from './strings.js';
@@ -10,9 +11,9 @@ import {say} from './strings.js';
  * @param {import('./types.js').Info} info
  * @param {import('./pieces.js').Pieces} pieces
  * @param {{hand: [number, number][], starts: string[], path: string[], turned: boolean,
- *   click: (token: string) => void}} state   turned: the board is seen from the other side
+ *   click: (token: string) => void, help: (type: number, element: Element) => void}} state   turned: the board is seen from the other side
  */
-export function showHand(host, player, info, pieces, {hand, starts, path, turned, click}) {
+export function showHand(host, player, info, pieces, {hand, starts, path, turned, click, help}) {
     const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.token;
     const had = host.contains(document.activeElement);
     host.hidden = !info.hands;
@@ -43,6 +44,12 @@ export function showHand(host, player, info, pieces, {hand, starts, path, turned
             button.append(n);
         }
         button.addEventListener('click', () => click(token));
+        const ask = (/** @type {Event} */ e) => {
+            e.preventDefault();
+            help(type, button);
+        };
+        button.addEventListener('contextmenu', ask);
+        button.addEventListener('keydown', (e) => { if (e.key === '?') ask(e); });
         host.append(button);
         if (had && focused === token) button.focus();
     }

@@ -1,8 +1,14 @@
 /**
  * kept-card.js: one kept game as a card: picture, name, how it stands.
+ *
+ * A game is kept with the title and the result as they were written then. When
+ * the picture comes, so do the game's names in the language of now, and the
+ * card is worded again.
  */
 
-import {language, say} from './strings.js';
+import {endingText} from './ending.js';
+import {resultText} from './names.js';
+import {isWord, language, say} from './strings.js';
 
 /** @typedef {import('./shelf.js').Kept} Kept */
 
@@ -23,6 +29,20 @@ function hrefOf(root, {place, game}) {
 /** @param {Kept} kept @returns {string} */
 export const nameOf = ({saved, game}) => saved.name || saved.title || game;
 
+/**
+ * A kept game in the words of now.
+ * @param {Kept} kept
+ * @param {import('./types.js').Info} info of its game
+ * @returns {Kept}
+ */
+function reworded(kept, info) {
+    const {saved, game} = kept;
+    const title = game.includes('#') ? saved.title : info.title; // a variant has a title of its own
+    const outcome = saved.view?.outcome;
+    if (!saved.result || !outcome?.over) return {...kept, saved: {...saved, title}};
+    return {...kept, saved: {...saved, title, result: outcome.ending ? endingText(info, outcome.ending) : resultText(info, outcome)}};
+}
+
 /** @param {number} at ms @param {number} [now] @returns {string} '5 minutes ago', later a date; '' when unknown */
 function ago(at, now = Date.now()) {
     if (!at) return '';
@@ -39,16 +59,19 @@ function ago(at, now = Date.now()) {
 function opponent(bot) {
     if (bot === 'link') return say('byLink');
     if (bot.startsWith('level:')) return say('level', bot.slice(6));
-    return bot && bot[0].toUpperCase() + bot.slice(1);
+    const name = bot && bot[0].toUpperCase() + bot.slice(1);
+    const word = `bot${name}`;
+    return isWord(word) ? say(word).split(' – ')[0] : name; // the character is not for here
 }
 
 /**
  * @param {Kept} kept
  * @param {string} root address of the site
  * @param {import('./thumbs.js').Thumbs} thumbs
+ * @param {(kept: Kept) => void} [known] told when the card is worded again
  * @returns {HTMLLIElement}
  */
-export function card(kept, root, thumbs) {
+export function card(kept, root, thumbs, known) {
     const {saved, game} = kept;
     const li = /** @type {HTMLLIElement} */ (make('li', 'kept'));
     const picture = make('div', 'kept-picture');
@@ -56,14 +79,26 @@ export function card(kept, root, thumbs) {
     const board = make('div', 'board');
     picture.append(board);
     const h3 = make('h3', '');
-    const a = /** @type {HTMLAnchorElement} */ (make('a', '', nameOf(kept)));
+    const a = /** @type {HTMLAnchorElement} */ (make('a', ''));
     a.href = hrefOf(root, kept);
     h3.append(a);
-    const facts = [saved.name ? saved.title : '', opponent(saved.settings.bot), say('moveCount', saved.ply), ago(saved.at)].filter(Boolean);
     const words = make('div', 'kept-words');
-    words.append(h3, make('p', '', facts.join(' · ')));
-    if (saved.result) words.append(make('p', 'result', saved.result));
+    const [facts, result] = [make('p', ''), make('p', 'result')];
+    words.append(h3, facts);
+    if (saved.result) words.append(result);
+    const write = (/** @type {Kept} */ now) => {
+        a.textContent = nameOf(now);
+        facts.textContent = [saved.name ? now.saved.title : '', opponent(saved.settings.bot), say('moveCount', saved.ply), ago(saved.at)].filter(Boolean).join(' · ');
+        result.textContent = now.saved.result ?? '';
+    };
+    write(kept);
     li.append(picture, words);
-    if (saved.view) thumbs.draw(board, game, saved.view);
+    if (saved.view) {
+        thumbs.draw(board, game, saved.view, (info) => {
+            const now = reworded(kept, info);
+            write(now);
+            known?.(now);
+        });
+    }
     return li;
 }

@@ -36,6 +36,8 @@ export class Play {
     onselect = () => {};
     /** Called when the person asks what stands on a cell. @type {(cell: string) => void} */
     onhelp = () => {};
+    /** Called when the person asks about a piece in a hand. @type {(player: number, type: number, element: Element) => void} */
+    onhandhelp = () => {};
     /** What the person wants: confirm each move; play the only move of a piece at once. */
     wishes = {confirm: () => false, single: () => false};
     /** Asked before a click is looked at; true = it is dealt with. @type {(cell: string) => boolean} */
@@ -93,7 +95,7 @@ export class Play {
             const mine = this.#game.open && view.turn === player;
             showHand(host, player, info, this.#pieces, {
                 hand: view.hands?.[player] ?? [], starts: mine ? this.#selection.starts() : [], path: mine ? this.#selection.path : [],
-                click: (token) => this.click(token), turned: this.#board.flipped,
+                click: (token) => this.click(token), help: (type, element) => this.onhandhelp(player, type, element), turned: this.#board.flipped,
             });
         });
     }

@@ -16,6 +16,7 @@ export const PREFS = {
     confirm: {values: ['off', 'on']}, // a move waits for a word
     single: {values: ['off', 'on']}, // the only move of a piece is played by one click
     speak: {values: ['off', 'on']}, // moves are said aloud
+    explain: {values: ['on', 'off']}, // a mouse that rests on a piece learns what it is
     winbar: {values: ['off', 'on']},
     advisor: {values: ['off', 'on']}, // arrows after every move
     pace: {values: ['1', '0', '3']}, // seconds between moves of bots among themselves

@@ -24,7 +24,7 @@ export function openSettings(desk) {
         ...(info.players.filter((p) => !p.random).length > 1 ? clockRows(desk) : []),
         ...(desk.sets.length > 1 ? [choice(desk.prefs, 'pieces', 'pieceSet', desk.sets.map((s) => [s, setName(s)]))] : []),
         make('h3', {}, say('forAll')),
-        ...['sound', ...('speechSynthesis' in window ? ['speak'] : []), 'coords', 'confirm', 'single', ...(info.bots.length ? ['winbar', 'advisor'] : []), ...(info.bots.length && helpersOf(navigator) ? ['cores'] : [])].map((name) => toggle(desk.prefs, name)),
+        ...['sound', ...('speechSynthesis' in window ? ['speak'] : []), 'coords', ...(matchMedia('(any-hover: hover)').matches ? ['explain'] : []), 'confirm', 'single', ...(info.bots.length ? ['winbar', 'advisor'] : []), ...(info.bots.length && helpersOf(navigator) ? ['cores'] : [])].map((name) => toggle(desk.prefs, name)),
         ...(info.bots.length ? [choice(desk.prefs, 'pace', 'pace', PREFS.pace.values.toSorted().map((v) => [v, say(/** @type {'pace0'} */ (`pace${v}`))]))] : []),
         make('div', {class: 'tools'}, button('close', () => dialog.close(), 'primary')),
     );

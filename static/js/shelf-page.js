@@ -51,8 +51,11 @@ function show() {
 
 /** @param {Kept} kept @returns {HTMLLIElement} a card with its buttons */
 function entry(kept) {
-    const li = card(kept, root, thumbs);
-    const name = nameOf(kept);
+    const li = card(kept, root, thumbs, (now) => {
+        name = nameOf(now);
+        label();
+    });
+    let name = nameOf(kept);
     li.dataset.place = kept.place;
     const tools = make('div', 'tools');
     /** @type {[import('./strings.js').Word, () => void][]} */
@@ -71,13 +74,15 @@ function entry(kept) {
             note(say('removed', name), undo);
         }],
     ];
-    for (const [word, act] of actions) {
+    const buttons = actions.map(([word, act]) => {
         const b = /** @type {HTMLButtonElement} */ (make('button', '', say(word)));
         b.type = 'button';
-        b.setAttribute('aria-label', `${say(word)}: ${name}`);
         b.addEventListener('click', act);
-        tools.append(b);
-    }
+        return b;
+    });
+    const label = () => buttons.forEach((b, i) => b.setAttribute('aria-label', `${say(actions[i][0])}: ${name}`));
+    label();
+    tools.append(...buttons);
     li.querySelector('.kept-words')?.append(tools);
     return li;
 }
@@ -87,7 +92,7 @@ function rename(li, kept) {
     const form = /** @type {HTMLFormElement} */ (make('form', 'rename'));
     const input = /** @type {HTMLInputElement} */ (make('input', ''));
     input.value = kept.saved.name;
-    input.placeholder = kept.saved.title;
+    input.placeholder = li.querySelector('h3')?.textContent || kept.saved.title;
     input.maxLength = 80;
     input.setAttribute('aria-label', say('gameName'));
     const ok = /** @type {HTMLButtonElement} */ (make('button', 'primary', say('done')));

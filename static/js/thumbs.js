@@ -4,11 +4,13 @@
  *
  * What a game's board looks like is on the game's own page, which is kept for
  * use without the network once it was opened. A picture is drawn when it comes
- * into view, and left out where the page cannot be had.
+ * into view, and left out where the page cannot be had. What the game calls its
+ * players and itself in the language of the moment comes from there, too.
  */
 
 import {Board2D, NO_MARKS} from './board2d.js';
 import {touched} from './acts.js';
+import {named} from './names.js';
 import {Pieces} from './pieces.js';
 
 /** @typedef {import('./types.js').Info} Info */
@@ -27,7 +29,7 @@ function boardOf(root, game) {
             if (!response.ok) return null;
             const page = new DOMParser().parseFromString(await response.text(), 'text/html');
             const data = JSON.parse(page.getElementById('game-data')?.textContent ?? '');
-            return {info: data.info, art: new URL(data.pieces, url).href};
+            return {info: named(data.info, data.names), art: new URL(data.pieces, url).href};
         })().catch(() => null);
         boards.set(game, found);
     }
@@ -52,11 +54,17 @@ export class Thumbs {
     /** @param {string} root address of the site */
     constructor(root) { this.#root = root; }
 
-    /** @param {HTMLElement} host empty @param {string} game @param {View} view */
-    draw(host, game, view) {
+    /**
+     * @param {HTMLElement} host empty
+     * @param {string} game
+     * @param {View} view
+     * @param {(info: Info) => void} [known] told what the game's page says of it
+     */
+    draw(host, game, view, known) {
         this.#wanted.set(host, async () => {
             const board = await boardOf(this.#root, game);
             if (!board || !host.isConnected) return;
+            known?.(board.info);
             const pieces = new Pieces(board.info);
             const drawn = new Board2D(host, board.info, pieces);
             this.#drawn.set(host, drawn);

@@ -107,6 +107,25 @@ for (const [what, width, percent] of /** @type {[string, number, number][]} */ (
     });
 }
 
+for (const size of /** @type {const} */ (['phone', 'desk'])) {
+    onPage(`a game page leads to the other pages, ${size}`, {path: 'checkmate/chess/?lang=ru#level=person', size}, async (page) => {
+        const menu = page.locator('#site-menu');
+        if (size === 'phone') {
+            assert(await menu.isHidden());
+            await page.click('.site-open');
+        }
+        const links = await menu.locator('a:visible').evaluateAll((list) => list.map((a) => [a.innerText, new URL(a.href).pathname]));
+        assert.deepEqual(links, [['Игры', '/ru/'], ['Мастерская', '/ru/playground/'], ['Мои партии', '/ru/shelf/'], ['Справка', '/ru/help/'], ['О сайте', '/ru/about/']]);
+        if (size === 'phone') {
+            await page.keyboard.press('Escape');
+            await menu.waitFor({state: 'hidden'});
+            await page.click('.site-open');
+        }
+        await menu.getByText('Справка').click();
+        await page.waitForURL('**/ru/help/');
+    });
+}
+
 onPage('nothing moves for those who want that', {path: 'checkmate/chess/#level=person'}, async (page) => {
     await settled(page);
     await page.evaluate(() => {

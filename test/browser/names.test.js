@@ -16,7 +16,7 @@ onPage('a Russian game speaks Russian', {path: 'checkmate/chess/?lang=ru#start=7
     await page.click('#do-menu');
     await page.click('#do-guide');
     await page.locator('#guide h3', {hasText: 'Конь (Белые)'}).waitFor();
-    assert.match(await page.innerText('#guide'), /Конь: прыгает на два поля/);
+    assert.match(await page.innerText('#guide'), /Прыгает на два поля/);
     await page.keyboard.press('Escape');
     await move(page, ['f7', 'g7']);
     const end = await until('the end', async () => {
@@ -28,6 +28,29 @@ onPage('a Russian game speaks Russian', {path: 'checkmate/chess/?lang=ru#start=7
     await page.click('#do-language');
     assert.equal((await look(page)).result, 'White wins: checkmate');
     assert.equal(await page.locator('#side option').first().textContent(), 'White');
+});
+
+onPage('an embedded board speaks the language that it is given', {path: 'embed/v1/frame.html?game=checkmate/chess&lang=ru&level=person&controls=full&setup=7k/5Q2/6K1/8/8/8/8/8+w+-+-+0+1'}, async (page) => {
+    const seen = await settled(page);
+    assert.equal(seen.status, 'Ход: Белые');
+    assert.match(seen.cells.f7, /^Ферзь \(Белые\)/);
+    await move(page, ['f7', 'g7']);
+    assert.equal((await until('the end', async () => (await look(page)).result && look(page))).result, 'Победа: Белые – мат');
+    const words = await page.evaluate(() => document.body.innerText.match(/[A-Za-z]{3,}/g)?.filter((w) => !/^(Garbo|MCTS)$/.test(w)));
+    assert.deepEqual(words ?? [], [], 'English words');
+});
+
+onPage('kept games are told in the language of the shelf', {path: 'checkmate/chess/#start=7k/5Q2/6K1/8/8/8/8/8 w - - 0 1&level=person'}, async (page) => {
+    await move(page, ['f7', 'g7']);
+    const {origin} = new URL(page.url());
+    await page.goto('about:blank');
+    await page.goto(`${origin}/checkmate/chess/#moves=e2-e4,e7-e5&level=random`);
+    await move(page, ['d2', 'd4']);
+    await page.goto(`${origin}/ru/shelf/`);
+    await until('the title', async () => (await page.locator('.kept h3').allInnerTexts()).every((t) => t === 'Шахматы'));
+    assert.match(await page.innerText('#ended .kept'), /Победа: Белые – мат/);
+    assert.doesNotMatch(await page.innerText('#app'), /[A-Za-z]{3,}/);
+    assert.equal(await page.locator('#ended .kept button').first().getAttribute('aria-label'), 'Назвать: Шахматы');
 });
 
 onPage('what a pawn becomes is asked in Russian', {path: 'checkmate/chess/?lang=ru#start=8/4P2k/8/8/8/8/8/K7 w - - 0 1&level=person'}, async (page) => {

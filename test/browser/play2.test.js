@@ -4,7 +4,7 @@
  */
 
 import assert from 'node:assert/strict';
-import {click, look, move, point, settled} from './board.js';
+import {click, drag, look, move, point, settled} from './board.js';
 import {onPage, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -46,6 +46,21 @@ onPage('a hint is arrows, a list with scores, and a word', {path: chess, size: '
     assert(rows[0].startsWith(seen.moves[0]));
     assert.equal(await page.locator('.overlay .arrow').count(), 0, 'arrows of another position');
     assert(await page.locator('#hints').isHidden());
+});
+
+onPage('scores on hints can be read: none covers another', {path: 'xiangqi/xiangqi/#level=person', size: 'phone'}, async (page) => {
+    await settled(page);
+    await page.click('#do-hint');
+    await until('three scores', async () => await page.locator('.overlay .label').count() === 3);
+    const boxes = await page.locator('.overlay .label').evaluateAll((labels) => labels.map((l) => {
+        const {left, right, top, bottom} = l.getBoundingClientRect();
+        return {left, right, top, bottom};
+    }));
+    for (const [i, a] of boxes.entries()) {
+        for (const b of boxes.slice(i + 1)) {
+            assert(a.right <= b.left || b.right <= a.left || a.bottom <= b.top + 3 || b.bottom <= a.top + 3, JSON.stringify([a, b]));
+        }
+    }
 });
 
 onPage('who is winning is a bar, and a word', {path: `checkmate/chess/#start=4k3/8/8/8/8/8/8/3QK3 w - - 0 1&level=person`}, async (page) => {
@@ -183,22 +198,73 @@ onPage('the only move of a piece by one click, if the person wants that', {path:
     await until('its only move', async () => (await look(page)).moves[0] === 'a3-a4');
 });
 
-onPage('how the pieces move, by the right button, a key and the menu', {path: chess}, async (page) => {
+onPage('a card about a piece, by the right button and a key, then all pieces', {path: chess}, async (page) => {
+    const card = page.locator('.piece-card');
     await settled(page);
     await page.mouse.click(...await point(page, 'b1'), {button: 'right'});
+    await card.locator('.guide-board').waitFor();
+    assert.match(await card.innerText(), /White Knight\s+Leaps.*Can go now: \w3, \w3\b/s);
+    assert.equal(await page.locator('.overlay .layer-help .dot').count(), 2);
+    await page.mouse.click(...await point(page, 'h5'));
+    await card.waitFor({state: 'detached'});
+    assert.equal(await page.locator('.overlay .layer-help').count(), 0);
+
+    await page.locator('[data-cell=e1]').focus();
+    await page.keyboard.press('Enter'); // nothing that Escape should undo with the card
+    await page.keyboard.press('?');
+    await until('the words', async () => /White King\. .*Cannot move now\./.test((await look(page)).live));
+    await page.keyboard.press('Escape');
+    await card.waitFor({state: 'detached'});
+    await page.keyboard.press('?');
+    await card.waitFor();
+    await page.keyboard.press('?');
     const first = page.locator('#guide .guide-card').first();
     await first.locator('.guide-board').waitFor();
-    assert.match(await first.innerText(), /White Knight/);
-    assert.match(await first.innerText(), /Can go now: b1-\w3, b1-\w3/);
-    assert.match(await first.locator('.visually-hidden').textContent() ?? '', /goes to .*\ba3\b/);
+    assert.match(await first.innerText(), /White King/);
+    assert.match(await first.locator('.visually-hidden').textContent() ?? '', /goes to .*\bd1\b/);
     assert.equal(await page.locator('#guide .guide-card').count(), 6);
     await page.keyboard.press('Escape');
-    await page.locator('[data-cell=e1]').focus();
+    await page.locator('[data-cell=g1]').focus();
     await page.keyboard.press('?');
-    await page.locator('#guide h3', {hasText: 'White King'}).waitFor();
+    await card.locator('button', {hasText: 'All pieces'}).click();
+    await page.locator('#guide h3', {hasText: 'White Knight'}).waitFor();
     await page.keyboard.press('Escape');
     await menu(page, 'guide');
     await page.locator('#guide .guide-board').nth(5).waitFor();
+});
+
+onPage('a mouse that rests on a piece is told what it is, and is not held up', {path: chess, options: {hasTouch: false}}, async (page) => {
+    const card = page.locator('.piece-card');
+    await settled(page);
+    await page.mouse.move(...await point(page, 'd1'));
+    await card.waitFor();
+    assert.match(await card.innerText(), /^White Queen/);
+    const [piece, beside] = [await page.locator('[data-cell=d1]').boundingBox(), await card.boundingBox()];
+    assert(piece && beside && (beside.x >= piece.x + piece.width || beside.x + beside.width <= piece.x), 'the card covers the piece');
+    assert.equal((await look(page)).live, '', 'nobody asked');
+    await page.mouse.move(...await point(page, 'd5'));
+    await card.waitFor({state: 'detached'});
+    await page.mouse.move(...await point(page, 'e2'));
+    await card.waitFor();
+    await drag(page, 'e2', 'e4');
+    await card.waitFor({state: 'detached'});
+    assert.deepEqual((await settled(page)).moves, ['e2-e4']);
+    await menu(page, 'settings');
+    await page.uncheck('#set-explain');
+    await page.keyboard.press('Escape');
+    await page.mouse.move(...await point(page, 'd1'));
+    await new Promise((wake) => setTimeout(wake, 1300));
+    assert.equal(await card.count(), 0);
+});
+
+onPage('a piece in the hand has its card, too', {path: 'shogi/mini-shogi/#start=rbsgk/4p/5/P4/KGSB1[R] w - - 0 1&level=person'}, async (page) => {
+    await settled(page);
+    await page.locator('#hand-bottom .hand-piece').focus();
+    await page.keyboard.press('?');
+    await page.locator('.piece-card', {hasText: 'Rook'}).waitFor();
+    assert.match(await page.innerText('.piece-card'), /Cells where it can be put now: 1\d\./);
+    await page.click('.piece-card [data-say=close]');
+    assert.equal(await page.evaluate(() => document.activeElement?.className), 'hand-piece');
 });
 
 onPage('a long touch asks what stands there', {path: chess, size: 'phone'}, async (page) => {
@@ -206,7 +272,7 @@ onPage('a long touch asks what stands there', {path: chess, size: 'phone'}, asyn
     const [x, y] = await point(page, 'g8');
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Input.dispatchTouchEvent', {type: 'touchStart', touchPoints: [{x, y}]});
-    await page.locator('#guide h3', {hasText: 'Black Knight'}).waitFor();
+    await page.locator('.piece-card', {hasText: 'Black Knight'}).waitFor();
     await cdp.send('Input.dispatchTouchEvent', {type: 'touchEnd', touchPoints: []});
     assert.equal((await look(page)).ply, 0);
 });

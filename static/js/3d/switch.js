@@ -35,7 +35,7 @@ export function offerSpace({table, store, panel, opened, url}) {
                 camera: store.setting(`camera:${info.id}`),
                 keep: (text) => store.set(`camera:${info.id}`, text),
                 click: (cell) => play.click(cell),
-                hover: (cell) => play.hover(cell),
+                hover: (cell) => table.point(cell),
             });
             // The service worker keeps what is used, for play without the network.
             navigator.serviceWorker?.ready.then(({active}) => active?.postMessage({say: 'visit', path: 'js/3d/'}));
