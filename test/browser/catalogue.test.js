@@ -1,13 +1,8 @@
 // The catalogue: its program takes the static page over without touching it,
-// and without the program it is a list of links. And the whole site below a
-// path, as on a project's page.
+// and without the program it is a list of links.
 
 import assert from 'node:assert/strict';
-import {execFile} from 'node:child_process';
-import {promisify} from 'node:util';
-import {test} from 'node:test';
-import {move, settled} from './board.js';
-import {games, onPage, root, serve, until} from './site.js';
+import {games, onPage, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -163,21 +158,4 @@ onPage('without scripts every card is a link that works', {path: '', options: {j
     for (const link of links) assert.equal((await page.request.get(link)).status(), 200, link);
     await page.goto(links[0]);
     assert.equal(await page.locator('#board > svg').count(), 1, 'the board is not in the page itself');
-});
-
-/** Where the site below a path is served. */
-let below = '';
-test('the site builds below a path', async () => {
-    const out = '.cache/browser/below';
-    await promisify(execFile)('./build.sh', [], {cwd: root, env: {...process.env, OUT: out, BASE: '/repo/'}});
-    below = await serve(out, '/repo/');
-});
-
-onPage('below a path: from the catalogue into a game, a move, a bot', () => ({path: '', site: below}), async (page) => {
-    await page.click('.cards a[href*="tic-tac-toe"]');
-    await page.waitForURL('**/repo/arrange/tic-tac-toe/**');
-    await settled(page);
-    assert.equal((await move(page, ['b2'])).ply, 2);
-    await page.click('a.brand');
-    await page.waitForURL('**/repo/');
 });

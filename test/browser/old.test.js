@@ -1,11 +1,11 @@
 // The predecessor's addresses on a server like GitHub Pages, under a sub-path:
 // every one is answered by 404.html, which leads on. Where to, for all of them:
-// static/js/old.test.js.
+// static/js/old.test.js. And the whole site below a path.
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {before, test} from 'node:test';
-import {settled} from './board.js';
+import {move, settled} from './board.js';
 import {games, onPage, root, serve, until} from './site.js';
 import {base, buildSubpath} from './subpath.js';
 
@@ -54,4 +54,13 @@ onPage('an address that never was', () => old('nothing/here'), async (page) => {
     assert.equal(await page.textContent('h1'), 'Page not found');
     await page.getByRole('link', {name: 'See all games'}).click();
     await page.waitForURL(site);
+});
+
+onPage('below a path: from the catalogue into a game, a move, a bot', () => ({path: '', site}), async (page) => {
+    await page.click('.cards a[href*="tic-tac-toe"]');
+    await page.waitForURL('**/repo/arrange/tic-tac-toe/**');
+    await settled(page);
+    assert.equal((await move(page, ['b2'])).ply, 2);
+    await page.click('a.brand');
+    await page.waitForURL('**/repo/');
 });
