@@ -107,13 +107,13 @@ func clicks(m game.Move, hands bool) []Click {
 	part := -1
 	for i := range m.Acts {
 		a := &m.Acts[i]
-		if a.Kind != game.ActMove && a.Kind != game.ActDrop || int(a.Part) == part {
+		if a.Kind != game.ActMove && a.Kind != game.ActDrop && !a.Copies() || int(a.Part) == part {
 			continue
 		}
 		if part < 0 && a.Kind == game.ActDrop && hands {
-			way = append(way, Click{board.NoCell, a.Piece.Type()})
+			way = append(way, Click{board.NoCell, held(a)})
 		}
-		if part < 0 && a.Kind == game.ActMove {
+		if part < 0 && a.Kind != game.ActDrop {
 			way = append(way, Click{a.From, 0})
 		}
 		part = int(a.Part)
@@ -129,6 +129,14 @@ func clicks(m game.Move, hands bool) []Click {
 		}
 	}
 	return way
+}
+
+// held returns the type that a drop takes from the hand.
+func held(a *game.Action) int {
+	if a.Value > 0 {
+		return int(a.Value) - 1
+	}
+	return a.Piece.Type()
 }
 
 // follow returns the node after click c at node n, made if need be.
@@ -189,7 +197,7 @@ func (sel *Selector) distinct(ms []int, k int) bool {
 func landed(m game.Move) game.Piece {
 	pc := game.None
 	for i := range m.Acts {
-		if a := &m.Acts[i]; (a.Kind == game.ActMove || a.Kind == game.ActDrop) && a.To == m.To() {
+		if a := &m.Acts[i]; (a.Kind == game.ActMove || a.Kind == game.ActDrop || a.Copies()) && a.To == m.To() {
 			pc = a.Piece
 		}
 	}

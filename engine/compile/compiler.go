@@ -42,6 +42,9 @@ func (c *compiler) compile() {
 	c.clauses = nil
 	for _, n := range all {
 		if n.Kind == zrf.List {
+			if c.rules.unclosed && c.misplaced(n, n.Args()) {
+				return // what else is wrong follows from that
+			}
 			c.clauses = append(c.clauses, n)
 		} else {
 			c.doubt(n, `text between clauses: "`+n.Text+`"`, "")
@@ -202,7 +205,7 @@ func (c *compiler) finish() {
 	if g.Title == "" && c.strict {
 		c.fail(c.entry.node, "the game has no title")
 	}
-	if len(g.Types) == 0 {
+	if len(g.Types) == 0 && !c.errs.HasErrors() {
 		c.fail(c.entry.node, "the game has no piece")
 	}
 	c.finishHands()

@@ -13,6 +13,8 @@ type Rules struct {
 	Entries []Entry
 	Name    string // of the file, as given to Parse
 	Strict  bool   // the file begins with (dagaz N)
+
+	unclosed bool // its end left lists open: clauses may stand inside one another
 }
 
 // An Entry is one line of a file's menu: a game, a variant, or a separator.
@@ -29,10 +31,14 @@ type Entry struct {
 // is in errs.
 func Parse(name string, src []byte, load zrf.Loader, errs *zrf.Errors) *Rules {
 	f := zrf.Parse(name, src, errs)
-	r := &Rules{Name: name, Strict: f.Strict}
+	r := &Rules{Name: name, Strict: f.Strict, unclosed: f.Unclosed}
 	c := &compiler{rules: r, strict: f.Strict, errs: errs}
 	for _, n := range zrf.Expand(f, load, errs) {
 		if w := c.word(InFile, n.Head()); w == nil {
+			if clauseOnly(n.Head()) {
+				c.fail(n, `"`+n.Head()+`" stands outside the game; is there a ")" too many before it?`)
+				continue
+			}
 			c.unknown(n, "top-level form", n.Head(), known(InFile))
 		} else if w.do != nil {
 			w.do(c, n)
@@ -80,6 +86,31 @@ func (r *Rules) Game(i int, errs *zrf.Errors) *game.Game {
 	}
 	c.g.Finish()
 	return c.g
+}
+
+// clauseOnly reports whether a word is a clause of games and nothing else.
+func clauseOnly(name string) bool {
+	for _, w := range byName[name] {
+		if w.Where&^declares != InGame || !w.Plain {
+			return false
+		}
+	}
+	return len(byName[name]) > 0
+}
+
+// misplaced reports the first clause of a game that stands inside another one: a
+// ")" is missing before it. Only a file with too few of them is searched.
+func (c *compiler) misplaced(outer *zrf.Node, list []*zrf.Node) bool {
+	for _, n := range list {
+		if n.Kind == zrf.List && clauseOnly(n.Head()) {
+			c.fail(n, `"`+n.Head()+`" stands inside the "`+outer.Head()+`" of line `+itoa(outer.Pos.Line)+`; a ")" is missing before it`)
+			return true
+		}
+		if c.misplaced(outer, n.Items) {
+			return true
+		}
+	}
+	return false
 }
 
 // versionClause checks the version of the original that a file needs.

@@ -116,7 +116,7 @@ func (c *compiler) movement(e *zrf.Node) {
 		c.op(game.OpEnd, 0)
 		return
 	}
-	if h := e.Head(); takesArgs(h) && len(e.Items) > 1 {
+	if h := e.Head(); takesArgs(h) && len(e.Items) > 1 || c.promotes(e) {
 		c.statement(e) // (moves (add King)): the list is the statement itself
 		return
 	}
@@ -129,6 +129,16 @@ func takesArgs(name string) bool {
 	switch name {
 	case "if", "while", "verify", "set-flag", "set-position-flag", "set-attribute", "change-type", "opposite", "go":
 		return true
+	}
+	return false
+}
+
+// promotes reports whether a list is an add with the pieces to become: what follows
+// its first word is no program.
+func (c *compiler) promotes(e *zrf.Node) bool {
+	switch e.Head() {
+	case "add", "add-copy", "add-partial", "add-copy-partial":
+		return len(e.Items) > 1 && e.Items[1].Kind == zrf.Atom && c.g.TypeNamed(e.Items[1].Text) >= 0 && !c.isStep(e.Items[1].Text)
 	}
 	return false
 }

@@ -279,6 +279,10 @@ func (c *compiler) ifWord(n *zrf.Node) {
 			then, other = then[:i], then[i+1:]
 			break
 		}
+		if a.Head() == "else" && !c.strict { // (else s…), for else s…
+			then, other = then[:i], append(a.Args()[:len(a.Args()):len(a.Args())], then[i+1:]...)
+			break
+		}
 	}
 	c.condition(args[0])
 	no := c.op(game.OpJumpFalse, 0)

@@ -22,6 +22,8 @@ func makeTable() []Word {
 		{"game", InFile, "(game clause…)", "", "a game, and an entry of the menu", zrfs, (*C).gameForm, nil},
 		{"variant", InFile, "(variant clause…)", "", `an entry that differs from the game before it by its clauses; (title "-") is a line in the menu`, zrfs, (*C).variantForm, nil},
 
+		{"translate", InFile, `(translate ("text" "text")…)`, "", "texts of the interface; for the page", zrfs, nil, nil},
+
 		// Clauses of a game.
 		{"title", InGame, `(title "text")`, "", "name of the entry", zrfs, textClause(func(g *game.Game) *string { return &g.Title }), nil},
 		{"description", InGame, `(description "text")`, "", "what the game is about", zrfs, textClause(func(g *game.Game) *string { return &g.Description }), nil},

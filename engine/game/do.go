@@ -117,7 +117,11 @@ func (p *Position) Apply(acts []Action) int {
 			p.applyCapture(a)
 		case ActDrop:
 			if p.hands != nil && p.g.Hands[a.Piece.Owner()] {
-				h := int(a.Piece.Owner())*len(p.g.Types) + a.Piece.Type()
+				t := a.Piece.Type()
+				if a.Value > 0 {
+					t = int(a.Value) - 1
+				}
+				h := int(a.Piece.Owner())*len(p.g.Types) + t
 				p.setHand(h, p.hands[h]-1)
 			} else {
 				p.firm = 0
@@ -129,6 +133,9 @@ func (p *Position) Apply(acts []Action) int {
 		case ActPut:
 			p.setCell(a.To, a.Piece)
 			p.setAttrs(a.To, a.Attrs)
+			if a.Copies() {
+				p.last = lastMove{a.From, a.To}
+			}
 		case ActAttrs:
 			p.setAttrs(a.To, a.Attrs)
 		case ActCount:

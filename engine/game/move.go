@@ -7,9 +7,9 @@ type ActKind uint8
 
 const (
 	ActMove    ActKind = iota // From → To; Piece and Attrs are what stands on To afterwards
-	ActDrop                   // Piece from its owner's hand (if he has one) to To
+	ActDrop                   // Piece from its owner's hand (if he has one) to To; Value-1 is the type in the hand if Value > 0, else the piece's own
 	ActCapture                // the Piece on From leaves the board; goes to hand Value-1 (a piece type) if Value > 0
-	ActPut                    // To now holds Piece with Attrs: flip, promotion, creation; None empties it
+	ActPut                    // To now holds Piece with Attrs: flip, promotion, creation (From is NoCell), copy of the piece on From; None empties it
 	ActAttrs                  // the attribute word of To becomes Attrs
 	ActCount                  // the number on To becomes Value, its piece Piece
 	ActGlobal                 // global From becomes Value
@@ -28,6 +28,9 @@ type Action struct {
 	Value    int32
 	Attrs    uint64
 }
+
+// Copies reports whether a sets down a copy of the piece on another cell.
+func (a *Action) Copies() bool { return a.Kind == ActPut && a.From >= 0 && a.From != a.To }
 
 // A Move is one whole choice of a player: all parts of a chain, every capture.
 // A pass has no actions. Acts points into the MoveList that made it; Keep makes
@@ -62,10 +65,11 @@ func (m Move) Same(o Move) bool {
 // From returns the cell where the move starts: NoCell for a drop or a pass.
 func (m Move) From() board.Cell {
 	for i := range m.Acts {
-		switch m.Acts[i].Kind {
-		case ActMove:
-			return m.Acts[i].From
-		case ActDrop:
+		a := &m.Acts[i]
+		switch {
+		case a.Kind == ActMove, a.Copies():
+			return a.From
+		case a.Kind == ActDrop:
 			return board.NoCell
 		}
 	}
@@ -73,12 +77,12 @@ func (m Move) From() board.Cell {
 }
 
 // To returns the cell where the moving piece ends: the target of the last part's
-// first move or drop.
+// first move, drop or copy.
 func (m Move) To() board.Cell {
 	to, part := board.NoCell, -1
 	for i := range m.Acts {
 		a := &m.Acts[i]
-		if (a.Kind == ActMove || a.Kind == ActDrop) && int(a.Part) != part {
+		if (a.Kind == ActMove || a.Kind == ActDrop || a.Copies()) && int(a.Part) != part {
 			to, part = a.To, int(a.Part)
 		}
 	}

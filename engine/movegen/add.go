@@ -121,7 +121,11 @@ func (v *vm) main(st *state, to board.Cell, promote int, copies bool, fx []effec
 			attrs = v.g.Types[promote].Attrs
 		}
 		pc, attrs = v.change(pc, attrs, to, to, fx)
-		v.chain = append(v.chain, game.Action{Kind: game.ActDrop, Part: v.part, From: board.NoCell, To: to, Piece: pc, Attrs: attrs})
+		held := int32(0)
+		if t := st.piece.Type(); t != pc.Type() {
+			held = int32(t) + 1
+		}
+		v.chain = append(v.chain, game.Action{Kind: game.ActDrop, Part: v.part, From: board.NoCell, To: to, Piece: pc, Attrs: attrs, Value: held})
 		return true
 	}
 	if st.from < 0 || v.pos.At(st.from) == game.None {

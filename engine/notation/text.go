@@ -117,7 +117,7 @@ func pairs(m game.Move) []pair {
 			last = last && a.Part == final
 		case a.Kind == game.ActDrop:
 			list = append(list, pair{from: board.NoCell, to: a.To, part: a.Part, piece: a.Piece})
-		case a.Kind == game.ActMove, a.Kind == game.ActPut && a.From >= 0 && a.From != a.To:
+		case a.Kind == game.ActMove, a.Copies():
 			if len(list) == 0 || list[len(list)-1].part != a.Part {
 				parts++
 			}

@@ -21,14 +21,23 @@ var cp1251 = [64]uint16{
 	0x0451, 0x2116, 0x0454, 0x00bb, 0x0458, 0x0405, 0x0455, 0x0457,
 }
 
+// cp1252 holds code page 1252 from 0x80 to 0x9F; from 0xA0 on it is Unicode.
+// What is not assigned stands for itself.
+var cp1252 = [32]uint16{
+	0x20ac, 0x0081, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, // 80
+	0x02c6, 0x2030, 0x0160, 0x2039, 0x0152, 0x008d, 0x017d, 0x008f,
+	0x0090, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, // 90
+	0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0x009d, 0x017e, 0x0178,
+}
+
 // decode turns the bytes of a file into text whose lines end with "\n". Bytes
-// that are not UTF-8 are read as code page 1251, as all old files are; bad is
-// then the offset in the text of the first character so read, else -1.
+// that are not UTF-8 are read as code page 1251 or 1252, as all old files are; bad
+// is then the offset in the text of the first character so read, else -1.
 func decode(src []byte) (text string, bad int) {
 	s, bad := string(src), -1
 	s = strings.TrimPrefix(s, bom)
 	if !utf8.ValidString(s) {
-		s, bad = decode1251(s)
+		s, bad = decodePage(s)
 	}
 	if strings.IndexByte(s, '\r') < 0 {
 		return s, bad
@@ -40,9 +49,9 @@ func decode(src []byte) (text string, bad int) {
 	return strings.ReplaceAll(s, "\r", "\n"), bad
 }
 
-// decode1251 reads s as code page 1251 and returns where in the result the
-// first byte is that could not be UTF-8.
-func decode1251(s string) (string, int) {
+// decodePage reads s as code page 1251 or 1252 and returns where in the result
+// the first byte is that could not be UTF-8.
+func decodePage(s string) (string, int) {
 	bad := 0
 	for bad < len(s) {
 		r, n := utf8.DecodeRuneInString(s[bad:])
@@ -51,6 +60,10 @@ func decode1251(s string) (string, int) {
 		}
 		bad += n
 	}
+	char := from1251
+	if western(s) {
+		char = from1252
+	}
 	var b strings.Builder
 	b.Grow(len(s) * 3 / 2)
 	at := 0
@@ -58,14 +71,54 @@ func decode1251(s string) (string, int) {
 		if i == bad {
 			at = b.Len()
 		}
-		switch c := s[i]; {
-		case c < 0x80:
+		if c := s[i]; c < 0x80 {
 			b.WriteByte(c)
-		case c < 0xc0:
-			b.WriteRune(rune(cp1251[c-0x80]))
-		default:
-			b.WriteRune('А' + rune(c-0xc0)) // U+0410, the Cyrillic letter
+		} else {
+			b.WriteRune(char(c))
 		}
 	}
 	return b.String(), at
 }
+
+func from1251(c byte) rune {
+	if c < 0xc0 {
+		return rune(cp1251[c-0x80])
+	}
+	return 'А' + rune(c-0xc0) // U+0410, the Cyrillic letter
+}
+
+func from1252(c byte) rune {
+	if c < 0xa0 {
+		return rune(cp1252[c-0x80])
+	}
+	return rune(c)
+}
+
+// western reports whether the letters above 0xC0 look like those of a Western
+// language: mostly alone among letters of ASCII, where those of Russian stand
+// side by side.
+func western(s string) bool {
+	const letters = 0xc0
+	alone, together := 0, 0
+	for i := 0; i < len(s); i++ {
+		if s[i] < letters {
+			continue
+		}
+		var before, after byte
+		if i > 0 {
+			before = s[i-1]
+		}
+		if i+1 < len(s) {
+			after = s[i+1]
+		}
+		switch {
+		case before >= letters || after >= letters:
+			together++
+		case asciiLetter(before) || asciiLetter(after):
+			alone++
+		}
+	}
+	return alone > together
+}
+
+func asciiLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }

@@ -76,7 +76,11 @@ func (x *expander) splice(items []*Node, chain []string, top bool) []*Node {
 		case head == "dagaz" && top && len(chain) > 1:
 			// An included file may say its dialect; the first file decides.
 		default:
-			out = append(out, x.inside(n, chain))
+			n = x.inside(n, chain)
+			if top {
+				x.since[n] = x.defines
+			}
+			out = append(out, n)
 		}
 	}
 	return out

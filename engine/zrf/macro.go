@@ -1,6 +1,7 @@
 package zrf
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -18,6 +19,7 @@ type macro struct {
 	name   *Node
 	body   []*Node
 	params int // the highest n of the $n in its body
+	order  int // defines are counted from 1
 }
 
 // expander holds the state of one Expand.
@@ -26,8 +28,11 @@ type expander struct {
 	broken   bool // a file's parentheses do not match
 	load     Loader
 	errs     *Errors
-	macros   map[string]*macro
-	files    map[string]*File // includes, by resolved name
+	macros   map[string][]*macro // all of a name, in their order
+	defines  int                 // collected so far
+	since    map[*Node]int       // how many defines stand before a form of the top level
+	now      int                 // that of the form being expanded
+	files    map[string]*File    // includes, by resolved name
 	includes int
 	nodes    int  // made so far
 	full     bool // a limit was passed and reported: stop
@@ -42,10 +47,11 @@ func Expand(f *File, load Loader, errs *Errors) []*Node {
 	}
 	x := &expander{
 		strict: f.Strict, broken: f.broken, load: load, errs: errs,
-		macros: map[string]*macro{}, files: map[string]*File{},
+		macros: map[string][]*macro{}, since: map[*Node]int{}, files: map[string]*File{},
 	}
 	var out []*Node
 	for _, n := range x.splice(f.Items, []string{f.Name}, true) {
+		x.now = x.since[n]
 		out = x.expand(out, n, 0, true)
 	}
 	return x.lists(out)
@@ -96,11 +102,37 @@ func (x *expander) define(n *Node, chain []string, top bool) {
 	if !top && !x.broken {
 		x.doubt(n, `macro "`+name.Text+`" is defined inside another form; define belongs at the top level`)
 	}
-	if old := x.macros[name.Text]; old != nil && old.name.Pos != name.Pos {
-		x.errs.AddWarn(name, `macro "`+name.Text+`" is defined again; the one at `+old.name.Pos.String()+" is lost", "")
-	}
 	body := x.splice(n.Items[2:], chain, false)
-	x.macros[name.Text] = &macro{name, body, params(body)}
+	x.defines++
+	m := &macro{name, body, params(body), x.defines}
+	if all := x.macros[name.Text]; len(all) > 0 {
+		if old := all[len(all)-1]; old.name.Pos != name.Pos && !sameItems(old.body, body) {
+			x.errs.AddWarn(name, `macro "`+name.Text+`" is defined again; only what stands above has the one at `+old.name.Pos.String(), "")
+		}
+	}
+	x.macros[name.Text] = append(x.macros[name.Text], m)
+}
+
+// macro returns what a name stands for in the form being expanded: the last
+// define before it, else the first after it; nil if there is none.
+func (x *expander) macro(name string) *macro {
+	all := x.macros[name]
+	for i := len(all) - 1; i > 0; i-- {
+		if all[i].order <= x.now {
+			return all[i]
+		}
+	}
+	if len(all) == 0 {
+		return nil
+	}
+	return all[0]
+}
+
+// sameItems reports whether two rows of items are written alike.
+func sameItems(a, b []*Node) bool {
+	return slices.EqualFunc(a, b, func(x, y *Node) bool {
+		return x.Kind == y.Kind && x.Text == y.Text && sameItems(x.Items, y.Items)
+	})
 }
 
 // params returns the highest n of any $n in atoms of items.
@@ -146,7 +178,7 @@ func (x *expander) expand(out []*Node, n *Node, depth int, top bool) []*Node {
 		return out
 	}
 	head := n.Head()
-	if m := x.macros[head]; m != nil && !(top && structural(head)) {
+	if m := x.macro(head); m != nil && !(top && structural(head)) {
 		return x.call(out, n, m, depth, top)
 	}
 	c := *n
@@ -266,7 +298,7 @@ func (s *subst) text(n *Node) string {
 // is a macro call that gives a single word.
 func (s *subst) word(n *Node, p int) string {
 	arg := s.args[p-1]
-	if arg.Kind == List && s.x.macros[arg.Head()] != nil && s.depth < maxNested {
+	if arg.Kind == List && s.x.macro(arg.Head()) != nil && s.depth < maxNested {
 		if e := s.x.expand(nil, arg, s.depth+1, false); len(e) == 1 {
 			arg = e[0]
 		}

@@ -129,13 +129,17 @@ func (p *parser) item(t token, k Kind) *Node {
 	return n
 }
 
+// lapse is the severity of a slip that leaves no doubt about what is meant.
+func (p *parser) lapse() Severity {
+	if p.file.Strict {
+		return Err
+	}
+	return Warn
+}
+
 func (p *parser) atom(t token) {
 	if t.text == "`" || t.text == `\` {
-		sev := Warn
-		if p.file.Strict {
-			sev = Err
-		}
-		p.errs.AddAt(t.pos, t.len, sev, `stray "`+t.text+`" ignored`, "")
+		p.errs.AddAt(t.pos, t.len, p.lapse(), `stray "`+t.text+`" ignored`, "")
 		return
 	}
 	n := p.item(t, Atom)
@@ -151,7 +155,7 @@ func (p *parser) close(t token, extra bool) {
 	if top < 0 {
 		p.extra = true
 		if !extra {
-			p.errs.AddAt(t.pos, t.len, Err, `")" without a "("`, "")
+			p.errs.AddAt(t.pos, t.len, p.lapse(), `")" without a "("`, "")
 		}
 		return
 	}
@@ -172,7 +176,9 @@ func (p *parser) comment(t token) {
 	p.pending = append(p.pending, comment{t.text, t.breaks > 1})
 }
 
-// finish reports lists that the end of the file left open.
+// finish reports lists that the end of the file left open. Plain ZRF may lack its
+// last parentheses; whether they are missing elsewhere shows when its words are
+// looked at.
 func (p *parser) finish() {
 	top := len(p.open) - 1
 	if top < 0 {
@@ -183,6 +189,11 @@ func (p *parser) finish() {
 		p.open[top].note().inner = p.pending
 	}
 	if p.file.broken { // an unfinished string swallowed the rest: told already
+		return
+	}
+	p.file.Unclosed = true
+	if !p.file.Strict && p.lost == nil {
+		p.errs.AddAt(p.open[top].Pos, 1, Warn, `"(" is never closed; the file lacks `+strconv.Itoa(top+1)+` ")"`, "")
 		return
 	}
 	p.file.broken = true

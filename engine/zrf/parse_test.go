@@ -33,11 +33,15 @@ func TestParse(t *testing.T) {
 		{"\ufeff(a)\u00a0(b)\x1a", "(a) (b)", ""},
 		{"(\xcf\xf0\xe8\xe2\xe5\xf2 \xb8 \x98)", "(Привет ё \u0098)", ""},
 		{"(Привет)", "(Привет)", ""},
+		{"(\"Caf\xe9 \x96 Br\xfccke, na\xefve\")", `("Café – Brücke, naïve")`, ""},
+		{"(\"\xc4 \xcf\xe5\xf8\xea\xe0 a\xe9\")", `("Д Пешка aй")`, ""},
 
 		// Mistakes: the place of each, and what is left.
-		{"(a (b c)", "(a (b c))", `f:1:1: "(" is never closed`},
-		{"(a (b\n(c", "(a (b (c)))", `f:2:1: "(" is never closed; the file lacks 3 ")"`},
-		{"(a)) ) (b))", "(a) (b)", "f:1:4: \")\" without a \"(\"\nf:1:11: \")\" without a \"(\""},
+		{"(a (b c)", "(a (b c))", `f:1:1: warning: "(" is never closed; the file lacks 1 ")"`},
+		{"(a (b\n(c", "(a (b (c)))", `f:2:1: warning: "(" is never closed; the file lacks 3 ")"`},
+		{"(a)) ) (b))", "(a) (b)", "f:1:4: warning: \")\" without a \"(\"\nf:1:11: warning: \")\" without a \"(\""},
+		{"(dagaz 1) (a (b c)", "(dagaz 1) (a (b c))", `f:1:11: "(" is never closed`},
+		{"(dagaz 1) (a))", "(dagaz 1) (a)", `f:1:14: ")" without a "("`},
 		{"(a\n \"b)", `(a "b)")`, `f:2:2: the string that begins here has no closing "`},
 		{"(a ` b)", "(a b)", "f:1:4: warning: stray \"`\" ignored"},
 		{"\xff\xfe(\x00", "", "f:1:1: the file is UTF-16; save it as UTF-8"},
@@ -138,7 +142,7 @@ func TestHuge(t *testing.T) {
 	}{
 		{"open", strings.Repeat("(", 1_000_000), "f:1:501: parentheses are nested more than 500 deep"},
 		{"lines", strings.Repeat("(\n", 1_000_000), "f:501:1: parentheses are nested more than 500 deep"},
-		{"close", strings.Repeat(")", 1_000_000), `f:1:1: ")" without a "("`},
+		{"close", strings.Repeat(")", 1_000_000), `f:1:1: warning: ")" without a "("`},
 		{"doubling", macros(60, "(m-) (m-)"), large},
 		{"doubling nothing", macros(60, "(m-) (m-)")[len("(define m0 x)"):], large},
 		{"doubling arguments", "(define d $1 $1)(game " + strings.Repeat("(d ", 200) + "x" + strings.Repeat(")", 200) + ")", large},

@@ -125,6 +125,8 @@ type File struct {
 	Dialect int     // N, or 0
 	Items   []*Node // top level
 
+	Unclosed bool // its end left lists open
+
 	tail   []comment // comments after the last item
 	broken bool      // its parentheses do not match, so nesting cannot be trusted
 }

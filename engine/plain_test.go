@@ -1,0 +1,160 @@
+package engine_test
+
+import (
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"dagaz/engine"
+	"dagaz/engine/fast"
+	"dagaz/engine/game"
+	"dagaz/engine/rules"
+	"dagaz/engine/zrf"
+)
+
+// The files of testdata/plain are plain ZRF as people write it, each named after
+// the game whose idioms it uses. A line that must be warned about says so in a
+// comment, "; WARN text". Beside each lies a .perft as in the games folder, whose
+// ids are the numbers of menu entries; a line "board bits", "board table" or
+// "board vm" says which board a search gets for the entry.
+
+// plainIncludes finds an included file beside the one that includes it.
+func plainIncludes(from, name string) (string, []byte, error) {
+	name = zrf.Join(from, name)
+	src, err := os.ReadFile(name)
+	return name, src, err
+}
+
+func plainFiles(t *testing.T) []string {
+	t.Helper()
+	files, _ := filepath.Glob("testdata/plain/*.zrf")
+	if len(files) == 0 {
+		t.Fatal("no rules files found")
+	}
+	return files
+}
+
+// TestPlainMessages checks that every file compiles with all its variants, and
+// that exactly those lines are warned about which say so.
+func TestPlainMessages(t *testing.T) {
+	for _, path := range plainFiles(t) {
+		src, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		problems, _ := rules.Check(path, src, "", plainIncludes)
+		lines := strings.Split(strings.ReplaceAll(string(src), "\r", ""), "\n")
+		told := map[int]bool{}
+		for _, p := range problems {
+			want := ""
+			if p.Pos.Line > 0 && p.Pos.Line <= len(lines) {
+				_, want, _ = strings.Cut(lines[p.Pos.Line-1], "; WARN ")
+			}
+			if p.Severity == zrf.Err || want == "" || !strings.Contains(p.Msg, want) {
+				t.Error(p)
+			}
+			told[p.Pos.Line] = true
+		}
+		for i, l := range lines {
+			if strings.Contains(l, "; WARN ") && !told[i+1] {
+				t.Errorf("%s:%d: no warning", path, i+1)
+			}
+		}
+	}
+}
+
+// TestPlainCounts compares every entry's counts with those of other programs, by
+// the reference and by the fast board where there is one.
+func TestPlainCounts(t *testing.T) {
+	for _, path := range plainFiles(t) {
+		p := strings.TrimSuffix(path, ".zrf") + ".perft"
+		text, err := os.ReadFile(p)
+		if err != nil {
+			continue
+		}
+		_, list := readGolden(t, p, string(text))
+		for _, e := range list {
+			t.Run(strings.TrimSuffix(filepath.Base(p), ".perft")+"/"+e.id, func(t *testing.T) {
+				g := plainGame(t, path, e.id)
+				board := takeBoard(e)
+				checkPerft(t, engine.NewCounter(g, nil), g, p, e, 300_000)
+				b, err := fast.New(g, nil)
+				got := "vm"
+				if err == nil {
+					if got = "table"; b.HasBits() {
+						got = "bits"
+					}
+					checkBoard(t, b, g, p, e)
+				}
+				if board != "" && got != board {
+					t.Errorf("%s:%d: the board is %s, not %s: %v", p, e.line, got, board, err)
+				}
+			})
+		}
+	}
+}
+
+func plainGame(t *testing.T, path, variant string) *game.Game {
+	t.Helper()
+	src, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, _, err := rules.Load(path, src, variant, plainIncludes)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// takeBoard removes the line about the board from an entry and returns what it
+// says.
+func takeBoard(e *golden) string {
+	for i, l := range e.lines {
+		if board, ok := strings.CutPrefix(l.text, "board "); ok {
+			e.lines = append(e.lines[:i:i], e.lines[i+1:]...)
+			return board
+		}
+	}
+	return ""
+}
+
+// checkBoard counts the quick lines of an entry on the fast board.
+func checkBoard(t *testing.T, b *fast.Board, g *game.Game, p string, e *golden) {
+	t.Helper()
+	for _, l := range e.lines {
+		f := strings.Fields(l.text)
+		depth, _ := strconv.Atoi(f[1])
+		want, _ := strconv.ParseInt(f[2], 10, 64)
+		if want > 300_000 {
+			continue
+		}
+		b.Load(g.Start())
+		if got := b.Perft(depth); got != want {
+			t.Errorf("%s:%d: on the fast board %d, want %d", p, l.line, got, want)
+		}
+	}
+}
+
+// TestPlainPlayouts plays random games of every entry, as TestPlayouts does.
+func TestPlainPlayouts(t *testing.T) {
+	for _, path := range plainFiles(t) {
+		src, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, titles := rules.Check(path, src, "", plainIncludes)
+		n := 0
+		for _, title := range titles {
+			if title == "-" {
+				continue
+			}
+			n++
+			t.Run(strings.TrimSuffix(filepath.Base(path), ".zrf")+"/"+strconv.Itoa(n), func(t *testing.T) {
+				playout(t, plainGame(t, path, strconv.Itoa(n)), int64(n))
+			})
+		}
+	}
+}
