@@ -32,7 +32,8 @@ func (c *config) writeScripts([]*game) error {
 		splitting bool
 	}{
 		{c.existing("static/js/main.js"), js, true},
-		{c.existing("static/js/worker.js", "static/js/offline.js", "static/js/notfound.js", "static/js/shelf-page.js", "static/js/resume.js", "static/js/lab.js"), js, false},
+		{c.existing("static/js/worker.js", "static/js/offline.js", "static/js/notfound.js", "static/js/shelf-page.js", "static/js/lab.js"), js, false},
+		{c.existing("static/js/resume.js"), js, true},
 		{c.existing("static/*.js"), c.out, false},
 		{c.existing("static/css/*.css", "site/assets/*.css"), filepath.Join(c.out, "css"), false},
 	}
@@ -114,9 +115,11 @@ func (c *config) bundle(entries []string, outdir string, splitting bool) error {
 			return err
 		}
 		o.EntryPoints, o.Splitting, o.ChunkNames = entries, true, "chunk-[hash]"
-		// What is imported on demand needs the page's script anyway. Saying so puts
+		// What main.js imports on demand needs the page's script anyway. Saying so puts
 		// all that they share into one chunk, not into one for each set of sharers.
-		o.Inject = entries
+		if filepath.Base(entries[0]) == "main.js" {
+			o.Inject = entries
+		}
 		return esbuild(o)
 	}
 	for _, e := range entries {

@@ -97,6 +97,18 @@ func (c *Root) About(g Game) string   { return g.Abouts().In(c.Lang) }
 func (c *Root) Picture(g Game) string { return c.Home + g.ID + "/board.svg" }
 func (c *Root) Href(g Game) string    { return c.Home + g.ID + "/" + Query(c.Lang) }
 
+// Loading tells the browser when to fetch the picture of the card at a place: those
+// that a page begins with at once.
+func (c *Root) Loading(i int) string {
+	if i < firstCards {
+		return "eager"
+	}
+	return "lazy"
+}
+
+// firstCards may be seen without scrolling, on a telephone.
+const firstCards = 4
+
 // Query is the end of a page's address that asks for a language; English needs none.
 func Query(lang string) string {
 	if lang == "ru" {

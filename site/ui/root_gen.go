@@ -282,9 +282,11 @@ func (c *Root) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			_ = vgparent
 			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
 			vgparent.AppendChild(vgn)
-			for vgiterkeyt, g := range c.Games {
-				var vgiterkey interface{} = vgiterkeyt
+			for i, g := range c.Games {
+				var vgiterkey interface{} = i
 				_ = vgiterkey
+				i := i
+				_ = i
 				g := g
 				_ = g
 				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "li", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "card"}}}
@@ -303,8 +305,9 @@ func (c *Root) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						_ = vgparent
 						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
 						vgparent.AppendChild(vgn)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "img", Attr: []vugu.VGAttribute{{Namespace: "", Key: "alt", Val: ""}, vugu.VGAttribute{Namespace: "", Key: "width", Val: "240"}, vugu.VGAttribute{Namespace: "", Key: "height", Val: "240"}, vugu.VGAttribute{Namespace: "", Key: "loading", Val: "lazy"}, vugu.VGAttribute{Namespace: "", Key: "decoding", Val: "async"}}}
+						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "img", Attr: []vugu.VGAttribute{{Namespace: "", Key: "alt", Val: ""}, vugu.VGAttribute{Namespace: "", Key: "width", Val: "240"}, vugu.VGAttribute{Namespace: "", Key: "height", Val: "240"}, vugu.VGAttribute{Namespace: "", Key: "decoding", Val: "async"}}}
 						vgparent.AppendChild(vgn)
+						vgn.AddAttrInterface("loading", c.Loading(i))
 						vgn.AddAttrInterface("src", c.Picture(g))
 						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
 						vgparent.AppendChild(vgn)

@@ -38,7 +38,10 @@ function start() {
 
     const engine = Engine.at(new URL(data.worker ?? `${data.base}js/worker.js`, document.baseURI).href);
     const {packed, book} = data;
-    const rules = async () => ({game: info.id, packed: await fetchText(packed), book: book ? () => fetchText(book) : undefined});
+    const rules = async () => {
+        engine.start(); // while the rules come
+        return {game: info.id, packed: await fetchText(packed), book: book ? () => fetchText(book) : undefined};
+    };
     const table = new Table(info, view, {engine, store, rules});
     const {game, play} = table;
     const panel = new Panel(game, play, store, {flip: () => table.flip()});

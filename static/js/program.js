@@ -8,16 +8,23 @@
  * @param {string} wasm address of the program
  * @param {string[]} scripts addresses of the classic scripts that must run first: Go's loader, which defines the class
  *   Go, and domrender's helper, which Go would otherwise pass to eval
- * @returns {() => Promise<void>} fetches and runs the program, once; a later call tries again what has failed
+ * @returns {{start: () => Promise<void>, fetch: () => void}} start fetches and runs the program, once; a later call
+ *   tries again what has failed. fetch does beforehand what leaves the page's thread alone
  */
 export function program(name, wasm, scripts) {
     let started = false;
-    return async () => {
+    /** @type {Promise<WebAssembly.Module> | null} */
+    let compiled = null;
+    const compile = () => {
+        compiled ??= WebAssembly.compileStreaming(fetch(wasm));
+        compiled.catch(() => { compiled = null; });
+        return compiled;
+    };
+    const start = async () => {
         if (started) return;
         started = true;
         try {
-            const compiled = WebAssembly.compileStreaming(fetch(wasm));
-            const [module] = await Promise.all([compiled, ...scripts.map(load)]);
+            const [module] = await Promise.all([compile(), ...scripts.map(load)]);
             const go = new /** @type {any} */ (globalThis).Go();
             await go.run(await WebAssembly.instantiate(module, go.importObject));
         } catch (error) {
@@ -25,6 +32,7 @@ export function program(name, wasm, scripts) {
             started = false;
         }
     };
+    return {start, fetch: compile};
 }
 
 /** Run a classic script. @param {string} src @returns {Promise<void>} */

@@ -1,28 +1,13 @@
 /**
  * resume.js: the games that were played last, on the front page: #resume, which
- * stays hidden for who has none.
+ * stays hidden for who has none. Who has none does not fetch what shows them.
  */
 
-import {card} from './kept-card.js';
-import {Shelf} from './shelf.js';
-import {Store} from './store.js';
-import {say, setLanguage} from './strings.js';
-import {Thumbs} from './thumbs.js';
+import {PREFIX} from './store.js';
 
-const MOST = 3;
-
-const host = document.getElementById('resume');
-const store = new Store(() => localStorage);
-const games = new Shelf(store).list();
-if (host && games.length) {
-    setLanguage(document.documentElement.lang);
-    const root = new URL(document.documentElement.dataset.home || './', document.baseURI).href;
-    const thumbs = new Thumbs(root);
-    const all = host.querySelector('a');
-    if (all) all.textContent = say('allMine', games.length);
-    const list = document.createElement('ul');
-    list.className = 'kept-list';
-    list.append(...games.filter((k) => !k.saved.result).slice(0, MOST).map((k) => card(k, root, thumbs)));
-    host.querySelector('h2')?.after(list);
-    host.hidden = false;
+try {
+    const kept = Object.keys(localStorage).some((k) => k.startsWith(`${PREFIX}game:`) || k.startsWith(`${PREFIX}shelf:`));
+    if (kept) import('./resume-list.js');
+} catch {
+    // a browser that keeps nothing
 }

@@ -109,9 +109,9 @@
 
     /** @returns {Promise<(verb: string, request: object) => any>} */
     async function startCompiler() {
-        await loader;
+        const module = await compiledFrom(beside('rules', 'rules.wasm'));
         const go = new scope.Go();
-        go.run(await program(beside('rules', 'rules.wasm'), go.importObject)).catch(() => {}); // runs until it waits
+        go.run(await WebAssembly.instantiate(module, go.importObject)).catch(() => {}); // runs until it waits
         const run = scope.dagazCompile;
         if (typeof run !== 'function') throw new Error('it did not answer');
         return run;
@@ -126,13 +126,12 @@
         return true;
     }
 
-    /** wasm_exec.js, which both programs need: loaded when the engine is started. */
-    const loader = (async () => scope.importScripts(beside('exec', 'wasm_exec.js')))();
-
     async function run() {
-        await loader;
+        const compiling = compiledFrom(beside('wasm', 'engine.wasm')); // on its way while this thread waits for the loader
+        compiling.catch(() => {}); // told below
+        scope.importScripts(beside('exec', 'wasm_exec.js')); // Go's loader, which both programs need
         const go = new scope.Go();
-        const instance = await program(beside('wasm', 'engine.wasm'), go.importObject);
+        const instance = await WebAssembly.instantiate(await compiling, go.importObject);
         const ended = go.run(instance).then(() => {
             throw new Error('its program ended');
         });
@@ -143,16 +142,12 @@
         await ended;
     }
 
-    /** @param {string} url @param {WebAssembly.Imports} imports */
-    async function program(url, imports) {
+    /** @param {string} url @returns {Promise<WebAssembly.Module>} */
+    async function compiledFrom(url) {
         const response = await fetch(url);
         if (!response.ok) throw new Error(`${response.status} for ${url}`);
-        const copy = response.clone();
-        try {
-            return (await WebAssembly.instantiateStreaming(response, imports)).instance;
-        } catch { // a server that does not say application/wasm
-            return (await WebAssembly.instantiate(await copy.arrayBuffer(), imports)).instance;
-        }
+        const named = /^application\/wasm\b/i.test(response.headers.get('Content-Type') ?? ''); // browsers compile no other as it comes
+        return named ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
     }
 
     run().catch((e) => tell({event: 'failed', message: `The game engine ${ready ? 'stopped' : 'could not start'}: ${e.message || e}`}));

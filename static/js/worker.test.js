@@ -9,10 +9,13 @@ const code = readFileSync(new URL('worker.js', import.meta.url), 'utf8');
  * A worker whose programs are functions.
  * @param {(text: string) => void} handle the engine
  * @param {(verb: string) => any} compile the compiler
+ * @param {string} [type] that the server gives to programs
  */
-function worker(handle, compile) {
+function worker(handle, compile, type = 'application/wasm') {
     /** @type {any[]} */
     const told = [];
+    /** @type {string[]} */
+    const modules = [];
     let compilers = 0;
     /** @type {any} */
     const scope = {
@@ -31,13 +34,23 @@ function worker(handle, compile) {
                 }
             };
         },
-        fetch: async (/** @type {string} */ url) => ({ok: true, name: url.split('/').pop(), clone() {}}),
-        WebAssembly: {instantiateStreaming: async (/** @type {{name: string}} */ {name}) => ({instance: name})},
+        fetch: async (/** @type {string} */ url) => {
+            const name = url.split('/').pop();
+            return {ok: true, name, headers: new Headers({'Content-Type': type}), arrayBuffer: async () => ({name})};
+        },
+        WebAssembly: {
+            compileStreaming: async (/** @type {{name: string}} */ {name}) => `${name}, streaming`,
+            compile: async (/** @type {{name: string}} */ {name}) => name,
+            instantiate: async (/** @type {string} */ module) => {
+                modules.push(module);
+                return module.replace(', streaming', '');
+            },
+        },
     };
     scope.self = scope;
     runInNewContext(code, scope);
     const settled = async () => { for (let i = 0; i < 50; i++) await new Promise((done) => { setImmediate(done); }); }; // nothing waits for a timer
-    return {told, settled, compilers: () => compilers, ask: (/** @type {object} */ m) => scope.onmessage({data: JSON.stringify(m)})};
+    return {told, modules, settled, compilers: () => compilers, ask: (/** @type {object} */ m) => scope.onmessage({data: JSON.stringify(m)})};
 }
 
 test('rules text goes to the compiler first, and what is asked about the game waits', async () => {
@@ -51,6 +64,15 @@ test('rules text goes to the compiler first, and what is asked about the game wa
     assert.deepEqual(handled.map((t) => JSON.parse(t)), [
         {id: 3, verb: 'hello'}, {id: 1, verb: 'load', game: 'a/b', packed: 'P', warnings: []}, {id: 2, verb: 'position', game: 'a/b#v'},
     ]);
+});
+
+test('programs are compiled as they come, from servers that name them', async () => {
+    for (const [type, module] of [['application/wasm', 'engine.wasm, streaming'], ['application/octet-stream', 'engine.wasm']]) {
+        const w = worker(() => {}, () => {}, type);
+        await w.settled();
+        assert.deepEqual(w.modules, [module]);
+        assert.deepEqual(w.told, [{event: 'ready'}]);
+    }
 });
 
 // Go ends without a word when it has no memory left, and by throwing when the stack is full.

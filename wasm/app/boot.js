@@ -2,9 +2,10 @@
  * boot.js: starts the program of the site's lists (wasm/app).
  *
  * The page is complete without it: a list of links. The program makes the
- * search work, so it is fetched when the visitor first touches the search form
- * or a star, when the address already asks for something, or when the page has
- * nothing else to do. It reads what was typed meanwhile, so nothing needs to wait.
+ * search work. It is fetched and compiled when the page has nothing else to do,
+ * beside the page's thread. To run it takes that thread for a moment, so that
+ * waits for the first sign of a visitor, or for an address that already asks for
+ * something. It reads what was typed meanwhile, so nothing needs to wait.
  *
  * A game chosen by chance needs no program.
  */
@@ -14,14 +15,15 @@ import {program} from '../../static/js/program.js';
 /** The site's address relative to the page. */
 const home = document.documentElement.dataset.home ?? '';
 
-const start = program('app', `${home}app.wasm`, [`${home}js/wasm_exec.js`, `${home}js/vugu.js`]);
+const {start, fetch} = program('app', `${home}app.wasm`, [`${home}js/wasm_exec.js`, `${home}js/vugu.js`]);
 
-/** Start when nothing else is going on, unless the visitor saves data. */
-function startWhenIdle() {
+/** Fetch when nothing else is going on, unless the visitor saves data. */
+function fetchWhenIdle() {
     const connection = /** @type {any} */ (navigator).connection;
     if (connection?.saveData) return;
-    if ('requestIdleCallback' in window) requestIdleCallback(() => start());
-    else setTimeout(start, 2000);
+    for (const sign of ['pointermove', 'touchstart', 'scroll', 'keydown']) addEventListener(sign, start, {once: true, passive: true});
+    if ('requestIdleCallback' in window) requestIdleCallback(fetch);
+    else setTimeout(fetch, 2000);
 }
 
 /** One of the games that are shown now. */
@@ -60,6 +62,6 @@ if (form) {
     // Until the program runs, Enter would reload the page and lose the focus.
     form.addEventListener('submit', (event) => { event.preventDefault(); start(); });
     if (location.search) start();
-    else if (document.readyState === 'complete') startWhenIdle();
-    else addEventListener('load', startWhenIdle, {once: true});
+    else if (document.readyState === 'complete') fetchWhenIdle();
+    else addEventListener('load', fetchWhenIdle, {once: true});
 }

@@ -3,22 +3,26 @@ import {test} from 'node:test';
 
 /**
  * Load a fresh boot.js into a made-up page.
- * @param {{search?: string, broken?: boolean}} [page]
+ * @param {{search?: string, broken?: boolean, loaded?: boolean}} [page]   loaded: it has nothing else to do
  */
-async function open({search = '', broken = false} = {}) {
+async function open({search = '', broken = false, loaded = false} = {}) {
     const form = new EventTarget();
+    const world = new EventTarget();
     const log = /** @type {string[]} */ ([]);
     const page = {broken};
     Object.assign(globalThis, {
         location: {search},
-        addEventListener: () => {}, // the page never finishes loading: no idle start
+        window: globalThis,
+        navigator: {},
+        addEventListener: world.addEventListener.bind(world),
+        requestIdleCallback: (/** @type {() => void} */ call) => call(),
         fetch: async (/** @type {string} */ url) => url,
         Go: class {
             importObject = {};
             run() { log.push('run'); }
         },
         document: {
-            readyState: 'loading',
+            readyState: loaded ? 'complete' : 'loading',
             documentElement: {dataset: {}},
             querySelector: (/** @type {string} */ what) => (what === 'form.finder' ? form : null),
             getElementById: () => null,
@@ -36,13 +40,22 @@ async function open({search = '', broken = false} = {}) {
     await import(`./boot.js?${Math.random()}`);
     const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
     await settle();
-    return {form, log, page, settle};
+    return {form, log, page, settle, sign: (/** @type {string} */ type) => world.dispatchEvent(new Event(type))};
 }
 
 const all = ['app.wasm', 'js/vugu.js', 'js/wasm_exec.js', 'run'];
 
 test('nothing is fetched before the form is touched', async () => {
     assert.deepEqual((await open()).log, []);
+});
+
+test('a page with nothing else to do fetches the program, and runs it at the first sign of a visitor', async () => {
+    const {log, sign, settle} = await open({loaded: true});
+    assert.deepEqual(log, ['app.wasm']);
+    sign('scroll');
+    sign('pointermove');
+    await settle();
+    assert.deepEqual(log.toSorted(), all);
 });
 
 for (const type of ['pointerdown', 'focusin', 'keydown', 'submit']) {

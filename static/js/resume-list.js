@@ -1,0 +1,27 @@
+/**
+ * resume-list.js: fills #resume with the games that were played last.
+ */
+
+import {card} from './kept-card.js';
+import {Shelf} from './shelf.js';
+import {Store} from './store.js';
+import {say, setLanguage} from './strings.js';
+import {Thumbs} from './thumbs.js';
+
+const MOST = 3;
+
+const host = document.getElementById('resume');
+const store = new Store(() => localStorage);
+const games = new Shelf(store).list();
+if (host && games.length) {
+    setLanguage(document.documentElement.lang);
+    const root = new URL(document.documentElement.dataset.home || './', document.baseURI).href;
+    const thumbs = new Thumbs(root);
+    const all = host.querySelector('a');
+    if (all) all.textContent = say('allMine', games.length);
+    const list = document.createElement('ul');
+    list.className = 'kept-list';
+    list.append(...games.filter((k) => !k.saved.result).slice(0, MOST).map((k) => card(k, root, thumbs)));
+    host.querySelector('h2')?.after(list);
+    host.hidden = false;
+}
