@@ -147,6 +147,20 @@ onPage('the first move needs no engine', () => {
     await until('the bot’s answer', async () => (await look(page)).ply === 2);
 });
 
+onPage('a page that is hidden in the middle of a movement plays on', {
+    path: `${chess}#level=level:1`, options: {reducedMotion: 'no-preference'},
+}, async (page) => {
+    await settled(page);
+    await page.evaluate(() => { window.requestAnimationFrame = () => 1; }); // a hidden page gets no frames
+    await click(page, 'e2');
+    await click(page, 'e4');
+    await page.evaluate(() => {
+        Object.defineProperty(document, 'hidden', {value: true});
+        document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await until('the bot’s answer', async () => (await look(page)).ply === 2);
+});
+
 onPage('half an SGF text is not opened, and the game stays', {path: `${chess}#level=person`}, async (page) => {
     await move(page, ['e2', 'e4']);
     await page.click('summary[data-say=share]');
