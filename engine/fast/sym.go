@@ -26,9 +26,11 @@ type builder struct {
 	// A lean builder remembers of the tests before only what they told of the
 	// current cell, so that ways through a program that meet again share their
 	// rest. Without it programs that look around grow beyond bounds; but attack
-	// patterns need the whole way.
-	lean bool
-	memo map[string]int32
+	// patterns need the whole way, and so do programs that walk back over cells
+	// they have tested.
+	lean    bool
+	attacks bool // somebody will ask for attack patterns
+	memo    map[string]int32
 
 	key    []byte  // of the state at hand
 	values []value // room for stacks
@@ -118,12 +120,12 @@ func (b *builder) all() {
 	t := b.t
 	b.found = map[outcome]int32{}
 	b.alts = map[int64][]alt{}
-	if t.cells <= 64 && !b.lean {
+	if t.cells <= 64 && b.attacks {
 		b.ways = map[int64]way{}
 	}
 	t.outs = append(t.outs, outcome{}) // 0 is no move
 	for _, class := range classes(t.g) {
-		b.attac = !b.lean
+		b.attac = b.attacks
 		f := b.forest(class)
 		b.attac = false
 		t.moves = append(t.moves, f)
@@ -333,7 +335,10 @@ func (b *builder) run(p *game.Program, s sym, next int32) int32 {
 		case game.OpSetTo:
 			s.to = s.cur
 		case game.OpSetFrom:
-			return b.stop("a movement carries another piece")
+			if len(s.pairs) == 0 && cell(s.cur) != b.start {
+				return b.stop("a movement carries another piece")
+			}
+			s.from = s.cur // of a second pair: the rook of a castling
 		case game.OpCascade:
 			s.pairs = append(s.pairs, pair{s.from, s.landing()})
 			s.from, s.to = s.cur, board.NoCell

@@ -136,25 +136,38 @@ func tabulate(g *game.Game, poll func() bool) (*tables, error) {
 	if err := fits(g); err != nil {
 		return nil, err
 	}
+	attacks := g.Royal || asksAttacks(g)
+	t, err := grow(g, poll, !attacks, attacks)
+	if err != nil && err != givenUp && !attacks {
+		t, err = grow(g, poll, false, false)
+	}
+	if err != nil {
+		return nil, err
+	}
+	t.keys()
+	return t, nil
+}
+
+// grow makes the trees of g and what is found on the way.
+func grow(g *game.Game, poll func() bool, lean, attacks bool) (*tables, error) {
 	t := &tables{g: g, cells: g.Board.Len(), kinds: 2*len(g.Types) + 1}
 	for s := range t.player {
 		t.player[s] = g.Turns[s].Player
 	}
 	t.findNotes()
 	t.perKind()
-	b := &builder{t: t, poll: poll, lean: !g.Royal && !asksAttacks(g), memo: map[string]int32{}}
+	b := &builder{t: t, poll: poll, lean: lean, attacks: attacks, memo: map[string]int32{}}
 	b.all()
 	if b.fail != "" {
 		return nil, reason(b.fail)
 	}
 	t.patternsDone(b)
-	if !b.lean {
+	if attacks {
 		t.bits = t.bitboards(b)
 	}
 	if b.gone {
 		return nil, givenUp
 	}
-	t.keys()
 	return t, nil
 }
 
