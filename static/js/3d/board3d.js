@@ -22,7 +22,7 @@ import {Army} from './army.js';
 import {Eye} from './camera.js';
 import {Ground} from './ground.js';
 import {prism, tallness} from './models.js';
-import {bounds, layout, margin, pick} from './space.js';
+import {bounds, layout, pick} from './space.js';
 
 /** @typedef {import('../acts.js').Cells} Cells */
 /** @typedef {import('../board2d.js').Marks} Marks */
@@ -69,10 +69,6 @@ export class Board3D {
     #press = null;
     #frame = 0;
     #repaint = true;
-    #asleep = true; // nothing is drawn before wake()
-    #stop = () => {};
-    /** Nothing can or shall be drawn any more. @type {Promise<void>} */
-    #over = new Promise((resolve) => { this.#stop = resolve; });
 
     /**
      * @param {HTMLElement} host
@@ -103,7 +99,7 @@ export class Board3D {
         this.#canvas.setAttribute('aria-hidden', 'true');
         host.prepend(this.#canvas);
         this.#eye = new Eye(this.#canvas, this.#space, {
-            margin: margin(info.board, this.#space), tall: Math.max(...info.pieces.map((p) => tallness(p.glyphs?.[0] ?? ''))), slanted: info.board.style === 'hex',
+            margin: this.#margin, tall: Math.max(...info.pieces.map((p) => tallness(p.glyphs?.[0] ?? ''))), slanted: info.board.style === 'hex',
         }, {
             kept: camera, change: () => this.#draw(), rest: () => { on.keep(this.#eye.text); on.moved(); },
         });
@@ -114,23 +110,16 @@ export class Board3D {
         this.#resize();
     }
 
-    /**
-     * Get ready to be seen: the shapes of the pieces one by one, the shaders beside
-     * the page's thread, so that the page is never held up for long.
-     * @returns {Promise<void>}
-     */
-    async wake() {
-        for (const {player, type} of this.#cells.values()) {
-            if (type >= 0 && this.#army.make(player, type)) await new Promise((next) => setTimeout(next));
-        }
-        this.#muster();
-        await Promise.race([this.#renderer.compileAsync(this.#scene, this.#eye.camera), this.#over]);
-        this.#asleep = false;
-        this.#draw();
+    /** Width of the picture by its height. */
+    get ratio() {
+        const {w, d, levels} = this.#space;
+        const m = 2 * this.#margin;
+        return levels.length > 1 ? 0.78 : Math.max(0.8, Math.min(1.9, (w + m) * 1.1 / ((d + m) * 0.72 + 0.9)));
     }
 
+    get #margin() { return this.#space.levels.length > 1 ? 0.35 : this.#ground.pad + (this.#info.board.style === 'hex' ? 0 : 0.35); }
+
     dispose() {
-        this.#stop();
         this.#observer.disconnect();
         this.#dark.removeEventListener('change', this.#retheme);
         document.removeEventListener('visibilitychange', this.#unseen);
@@ -172,7 +161,6 @@ export class Board3D {
     /** @param {Event} e */
     #lost = (e) => {
         e.preventDefault();
-        this.#stop();
         this.#on.lost();
     };
 
@@ -400,7 +388,7 @@ export class Board3D {
     }
 
     #draw() {
-        if (this.#frame || this.#asleep) return;
+        if (this.#frame) return;
         this.#frame = requestAnimationFrame((now) => {
             this.#frame = 0;
             this.#paint(now);
@@ -409,21 +397,16 @@ export class Board3D {
 
     /** @param {number} now */
     #paint(now) {
-        if (this.#asleep || this.#renderer.getContext().isContextLost()) return;
+        if (this.#renderer.getContext().isContextLost()) return;
+        const still = this.#marks.decided.length ? applyActs(this.#cells, this.#marks.decided) : this.#cells;
         const frame = frameOf(this.#moving, now);
         if (frame) this.#draw();
-        const cells = this.#muster(frame);
+        const cells = frame?.cells ?? still;
         if (this.#repaint) {
             this.#ground.paint(this.#marks, this.#flipped, this.#theme, (n) => cells.has(n));
             this.#texture.needsUpdate = true;
             this.#repaint = false;
         }
-        this.#renderer.render(this.#scene, this.#eye.camera);
-    }
-
-    /** Put the pieces where they are. @param {ReturnType<typeof frameOf>} [frame] of a move @returns {Cells} */
-    #muster(frame = null) {
-        const cells = frame?.cells ?? (this.#marks.decided.length ? applyActs(this.#cells, this.#marks.decided) : this.#cells);
         this.#army.begin();
         for (const [name, c] of cells) this.#put(name, c);
         for (const f of frame?.fading ?? []) this.#put(f.cell, f, {scale: f.alpha * f.scale});
@@ -431,7 +414,7 @@ export class Board3D {
         const {ghost} = this.#marks;
         if (ghost && !cells.has(ghost.cell)) this.#put(ghost.cell, ghost, {ghost: true});
         this.#army.end();
-        return cells;
+        this.#renderer.render(this.#scene, this.#eye.camera);
     }
 
     /** @param {string} cell @param {{player: number, type: number}} what @param {{scale?: number, ghost?: boolean}} [how] */
