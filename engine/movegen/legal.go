@@ -183,14 +183,15 @@ func (s *effectSet) add(e uint64) bool {
 // effectOf sums up what a move does: where it begins and ends, and either the
 // key after it or a sum over its actions in any order.
 func (v *vm) effectOf(m game.Move, chains bool) uint64 {
+	ends := (uint64(uint16(m.From()))<<16 | uint64(uint16(m.To()))) * 0x9e3779b97f4a7c15
 	if chains {
 		mark := v.pos.Mark()
 		v.pos.Apply(m.Acts)
 		k := v.pos.Key()
 		v.pos.Rewind(mark)
-		return k ^ (uint64(uint16(m.From()))<<16|uint64(uint16(m.To())))*0x9e3779b97f4a7c15
+		return k ^ ends
 	}
-	var sum uint64
+	sum := ends
 	for i := range m.Acts {
 		a := &m.Acts[i]
 		h := uint64(a.Kind) | uint64(uint16(a.From))<<8 | uint64(uint16(a.To))<<24 | uint64(a.Piece)<<40
