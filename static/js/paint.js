@@ -10,6 +10,7 @@
  */
 
 import {centre, coordinates, labels, outline, turn} from './hit.js';
+import {levels} from './storeys.js';
 
 /** @typedef {import('./types.js').Board} Board */
 /** @typedef {import('./types.js').Cell} Cell */
@@ -162,12 +163,38 @@ function paintLabels(ctx, board, flipped, theme, scale) {
     // Large cells need no larger letters; small ones need letters that can be read.
     const small = Math.min(1, Math.max(board.w, board.h) / 8);
     const least = LEAST_LETTER / Math.max(1, scale);
+    const storeys = levels(board);
+    if (storeys.length > 1) {
+        for (const level of storeys) paintStorey(ctx, board, level, flipped, theme, Math.min(1.7, least / 0.17));
+        return;
+    }
     if (board.style === 'checkered' || board.style === 'plain') {
         paintInnerLabels(ctx, board, flipped, theme, Math.max(small, Math.min(1.7, least / 0.17)));
         return;
     }
     ctx.fillStyle = board.style === 'hex' ? theme.ink : theme.coord;
     for (const {text, at} of labels(board, flipped)) write(ctx, text, at, Math.max(0.3 * small, Math.min(0.42, least)));
+}
+
+/**
+ * The letter of a level, large and faint, and what follows it in the names of the cells.
+ * @param {Ctx} ctx @param {Board} board @param {import('./storeys.js').Level} level @param {boolean} flipped @param {Theme} theme @param {number} small
+ */
+function paintStorey(ctx, board, {label, cells}, flipped, theme, small) {
+    const at = cells.map((c) => centre(board, c, flipped));
+    const [left, right] = [Math.min(...at.map(([x]) => x)), Math.max(...at.map(([x]) => x))];
+    const [top, bottom] = [Math.min(...at.map(([, y]) => y)), Math.max(...at.map(([, y]) => y))];
+    ctx.fillStyle = theme.line;
+    ctx.globalAlpha = 0.16;
+    write(ctx, label, [(left + right) / 2, (top + bottom) / 2], 0.7 * (bottom - top));
+    ctx.globalAlpha = 1;
+    cells.forEach((c, i) => {
+        const [x, y] = at[i];
+        const [, file = '', rank = ''] = /^.(\D*)(\d*)$/.exec(c.n) ?? [];
+        ctx.fillStyle = c.s === 1 ? theme.light : theme.line;
+        if (x === left) write(ctx, rank, [x - c.w / 2 + 0.12 * small, y - c.h / 2 + 0.14 * small], 0.17 * small);
+        if (y === bottom) write(ctx, file, [x + c.w / 2 - 0.11 * small, y + c.h / 2 - 0.13 * small], 0.17 * small);
+    });
 }
 
 /** Letters in the corners of the border cells, as small as in a book. @type {(ctx: Ctx, board: Board, flipped: boolean, theme: Theme, small: number) => void} */

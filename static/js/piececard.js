@@ -1,5 +1,5 @@
 /**
- * piececard.js: a small card beside a piece: what it is, how it moves, where it
+ * piececard.js: a small card about a piece: what it is, how it moves, where it
  * can go now. Loaded when first asked for.
  *
  * A mouse that rests on a piece brings it without a word, and it lets every
@@ -16,7 +16,9 @@ import {say} from './strings.js';
 /** @typedef {{cell: string, player: number, type: number}} Subject   cell: '*TYPE' in a hand */
 /** @typedef {{left: number, right: number, top: number, bottom: number}} Box   css pixels of the window */
 
-const GAP = 8; // css pixels between the card and the piece, and the window's edge
+const GAP = 8; // css pixels around the card
+const MOST = 480; // css pixels of its width
+const LISTED = 8; // cells that are named; all are marked on the board and said
 
 export class PieceCard {
     #table;
@@ -99,10 +101,10 @@ export class PieceCard {
         this.#cell = cell;
         this.#asked = asked;
         const name = pieces.name(player, type);
-        const words = [help, targets ? nowWords(cell, targets) : ''].filter((w) => w !== '');
+        const words = (/** @type {number} */ most) => [help, targets ? nowWords(cell, targets, most) : ''].filter((w) => w !== '');
         const card = make('div', {class: 'piece-card', popover: 'manual', role: 'group', 'aria-labelledby': 'piece-card-name'},
             make('h3', {id: 'piece-card-name'}, make('img', {src: pieces.url(player, type), alt: '', width: '36', height: '36'}), name),
-            ...words.map((w) => make('p', {}, w)));
+            make('div', {class: 'piece-words'}, ...words(LISTED).map((w) => make('p', {}, w))));
         card.classList.toggle('passing', !asked);
         if (asked) card.append(make('div', {class: 'tools'}, button('cardAll', () => { this.close(); this.#more(cell.startsWith('*') ? '' : cell); }), button('close', () => this.#dismiss())));
         byId('board').after(card);
@@ -111,7 +113,7 @@ export class PieceCard {
         place(card, box);
         if (!cell.startsWith('*')) this.#overlay.set('help', (targets ?? []).map((to) => ({kind: /** @type {const} */ ('dot'), cell: to})));
         if (!asked) return;
-        byId('live').textContent = [name, ...words, say('cardAgain')].join('. ').replaceAll('..', '.');
+        byId('live').textContent = [name, ...words(Infinity), say('cardAgain')].join('. ').replaceAll('..', '.');
         this.#draw(card, subject, box, help === '');
     }
 
@@ -131,7 +133,7 @@ export class PieceCard {
         if (cell.startsWith('*')) return;
         const reach = await game.ask.reach({cell, type, player}).catch(() => null); // the card says enough without it
         if (!reach || this.#card !== card || !(reach.steps.length || reach.takes.length)) return;
-        card.querySelector('.tools')?.before(reachDiagram(game.info, reach, cell, pieces.url(player, type)));
+        card.querySelector('.piece-words')?.after(reachDiagram(game.info, reach, cell, pieces.url(player, type)));
         if (said) card.append(make('p', {class: 'visually-hidden'}, reachWords(reach)));
         place(card, box);
     }
@@ -155,22 +157,25 @@ export class PieceCard {
     }
 }
 
-/** @param {string} cell @param {string[]} targets @returns {string} */
-function nowWords(cell, targets) {
+/** @param {string} cell @param {string[]} targets @param {number} most that are named @returns {string} */
+function nowWords(cell, targets, most) {
     if (!targets.length) return say('nowNone');
-    return cell.startsWith('*') ? say('cardDrop', targets.length) : say('nowMoves', targets.join(', '));
+    if (cell.startsWith('*')) return say('cardDrop', targets.length);
+    return say('nowMoves', targets.slice(0, most).join(', ') + (targets.length > most ? ', …' : ''));
 }
 
-/** Put the card beside the piece, never over it. @param {HTMLElement} card @param {Box} box */
+/**
+ * Put the card where it covers neither the piece nor, if there is room, the
+ * board: over the panel beside it, else at the foot of the window.
+ * @param {HTMLElement} card @param {Box} box of the piece
+ */
 function place(card, box) {
-    const {offsetWidth: w, offsetHeight: h} = card;
-    const [width, height] = [document.documentElement.clientWidth, innerHeight];
-    const within = (/** @type {number} */ v, /** @type {number} */ most) => Math.max(GAP, Math.min(v, most - GAP));
-    const right = box.right + GAP + w <= width - GAP;
-    const left = box.left - GAP - w >= GAP;
-    const above = box.top - GAP - h >= GAP;
-    const x = right ? box.right + GAP : left ? box.left - GAP - w : (box.left + box.right - w) / 2;
-    const y = right || left ? (box.top + box.bottom - h) / 2 : above ? box.top - GAP - h : box.bottom + GAP;
-    card.style.left = `${within(x, width - w)}px`;
-    card.style.top = `${within(y, height - h)}px`;
+    const panel = document.querySelector('.panel')?.getBoundingClientRect();
+    const aside = panel && panel.left > byId('board').getBoundingClientRect().right;
+    const [left, room] = aside ? [panel.left, panel.width] : [GAP, document.documentElement.clientWidth - 2 * GAP];
+    card.style.width = `${Math.min(room, MOST)}px`;
+    card.style.left = `${left + (aside ? 0 : (room - card.offsetWidth) / 2)}px`;
+    const low = innerHeight - card.offsetHeight - GAP;
+    const top = aside ? Math.max(GAP, Math.min(panel.bottom + GAP, low)) : low > box.bottom ? low : GAP;
+    card.style.top = `${top}px`;
 }

@@ -1,21 +1,24 @@
 /**
  * space.js: where the cells of a board are in space, and which one a ray meets.
  *
- * A board that is drawn in one piece lies flat. One that is drawn as several
- * equal boards, the cells of each beginning with a letter of its own ("Aa1",
- * "Ba1"), is a stack of levels, the first letter lowest. Units are cells; x to
- * the right, y up, z towards the player who sits below in the flat picture;
+ * A board that is drawn in one piece lies flat. One of several levels
+ * (storeys.js) is a stack of them, the first lowest. Units are cells; x to the
+ * right, y up, z towards the player who sits below in the flat picture;
  * 0,0,0 is the middle. Pure: no three, no canvas.
  *
  * @typedef {import('../types.js').Board} Board
  * @typedef {import('../types.js').Cell} Cell
  * @typedef {{x: number, y: number, z: number, w: number, h: number}} Spot   middle and size of a cell
- * @typedef {{label: string, y: number, cells: Cell[]}} Level
+ * @typedef {import('../storeys.js').Level} Level
  * @typedef {{spots: Map<string, Spot>, levels: Level[], w: number, h: number, d: number}} Space   width, height, depth
  * @typedef {[number, number, number]} Vector
  */
 
-const TOUCH = 0.05; // cells nearer than this lie in one board
+import {boardPad} from '../hit.js';
+import {bounds, levels} from '../storeys.js';
+
+export {bounds};
+
 const STOREY = 0.52; // height of a level, in depths of a level
 
 /** @param {Board} board @returns {Space} */
@@ -36,32 +39,13 @@ export function layout(board) {
     return {spots, levels: found, w, h: (found.length - 1) * storey, d};
 }
 
-/** @param {Cell[]} cells */
-export function bounds(cells) {
-    const x = Math.min(...cells.map((c) => c.x));
-    const y = Math.min(...cells.map((c) => c.y));
-    return {x, y, w: Math.max(...cells.map((c) => c.x + c.w)) - x, h: Math.max(...cells.map((c) => c.y + c.h)) - y};
-}
+/** Room around the cells. @param {Board} board @param {Space} space */
+export const margin = (board, {levels}) => (levels.length > 1 ? 0.35 : boardPad(board) + (board.style === 'hex' ? 0 : 0.35));
 
-/** @param {Board} board @returns {Level[]} lowest first */
-function levels(board) {
-    const flat = [{label: '', y: 0, cells: board.cells}];
-    if (board.style === 'pits') return flat;
-    /** @type {Map<string, Cell[]>} */
-    const byLetter = new Map();
-    for (const c of board.cells) {
-        const list = byLetter.get(c.n[0]);
-        if (list) list.push(c);
-        else byLetter.set(c.n[0], [c]);
-    }
-    const groups = [...byLetter].sort(([a], [b]) => (a < b ? -1 : 1));
-    const size = groups[0]?.[1].length ?? 0;
-    if (groups.length < 2 || size < 4 || groups.some(([, cells]) => cells.length !== size)) return flat;
-    const boxes = groups.map(([, cells]) => bounds(cells));
-    const apart = (/** @type {{x: number, y: number, w: number, h: number}} */ a, /** @type {typeof a} */ b) =>
-        a.x + a.w + TOUCH < b.x || b.x + b.w + TOUCH < a.x || a.y + a.h + TOUCH < b.y || b.y + b.h + TOUCH < a.y;
-    const all = boxes.every((a, i) => boxes.slice(i + 1).every((b) => apart(a, b)));
-    return all ? groups.map(([label, cells]) => ({label, y: 0, cells})) : flat;
+/** Width of the picture by its height. @param {Board} board @param {Space} [space] */
+export function ratio(board, space = layout(board)) {
+    const m = 2 * margin(board, space);
+    return space.levels.length > 1 ? 0.78 : Math.max(0.8, Math.min(1.9, (space.w + m) * 1.1 / ((space.d + m) * 0.72 + 0.9)));
 }
 
 /**
