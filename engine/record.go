@@ -13,11 +13,15 @@ const (
 	FormatSGF = "sgf"
 	FormatPGN = "pgn"
 	FormatPDN = "pdn"
+	FormatKIF = "kif"
 	FormatZSG = "zsg" // read only
 )
 
 // pdnType is the key of the rules' number for PDN files.
 const pdnType = "pdn"
+
+// kifName is the key of the rules' name for KIF files.
+const kifName = "kif"
 
 // Formats lists the formats in which games of g can be written.
 func Formats(g *game.Game) []string {
@@ -25,6 +29,8 @@ func Formats(g *game.Game) []string {
 	switch {
 	case len(g.Meta[pdnType]) > 0:
 		list = append(list, FormatPDN)
+	case len(g.Meta[kifName]) > 0:
+		list = append(list, FormatKIF)
 	case g.FEN.Present && g.FEN.Style == game.FENFull && !g.HasHands && len(g.Turns) == 2:
 		for t := range g.Types {
 			if l := g.Types[t].Letters; len(l) == 0 || len(l[0]) != 1 {
@@ -44,6 +50,8 @@ func FormatOf(text string) string {
 		return FormatSGF
 	case strings.Contains(head, "VariantName=") || strings.Contains(head, "RulesFile="):
 		return FormatZSG
+	case notation.IsKIF(head):
+		return FormatKIF
 	case strings.HasPrefix(head, "[GameType \"") || strings.Contains(head, "\n[GameType \""):
 		return FormatPDN
 	case strings.Contains(head, "(;"):
@@ -60,6 +68,8 @@ func ReadRecord(text string) (format string, trees []*notation.Tree, err error) 
 		trees, err = notation.ReadSGF(text)
 	case FormatZSG:
 		trees, err = notation.ReadZSG(text)
+	case FormatKIF:
+		trees, err = notation.ReadKIF(text)
 	default:
 		trees, err = notation.ReadPGN(text)
 	}
@@ -70,6 +80,10 @@ func ReadRecord(text string) (format string, trees []*notation.Tree, err error) 
 // texts. A move that is none ends its line: it is cut off with what follows, and
 // the first such move is the error.
 func (s *Session) Resolve(t *notation.Tree, format string) error {
+	if err := notation.PlaceKIF(s.g, t); err != nil {
+		t.Root.Children = nil // moves from nowhere
+		return err
+	}
 	if _, err := s.Set(t.Start); err != nil {
 		return err
 	}
@@ -103,6 +117,8 @@ func (s *Session) resolved(text, format string) (string, error) {
 		forms = notation.ZSGForms(text)
 	case FormatPGN, FormatPDN:
 		find = notation.FindSAN
+	case FormatKIF:
+		find = notation.FindKIF
 	}
 	var first error
 	for _, f := range forms {
@@ -160,6 +176,10 @@ func (s *Session) WriteRecord(t *notation.Tree, format string) (string, error) {
 	if score := s.score(t.Start, main, format); score != "" {
 		t.Result = score
 	}
+	over := ""
+	if format == FormatKIF {
+		over = s.kifOver(t.Start, main)
+	}
 	if _, err := s.Set(t.Start); err != nil {
 		return "", err
 	}
@@ -182,6 +202,9 @@ func (s *Session) WriteRecord(t *notation.Tree, format string) (string, error) {
 	}
 	for n, text := range display {
 		n.Move = text
+	}
+	if format == FormatKIF {
+		return notation.WriteKIF(t, s.pos, over), nil
 	}
 	kind := ""
 	if format == FormatPDN {
@@ -231,25 +254,39 @@ func (s *Session) score(start string, line []string, format string) string {
 	return words[s.judge.Result(game.Player(s.g.Turns[0].Player))+1]
 }
 
+// kifOver is how KIF says that a line is over, "" where it is not.
+func (s *Session) kifOver(start string, line []string) string {
+	if _, err := s.Set(start); err != nil {
+		return ""
+	}
+	for _, m := range line {
+		if s.Play(m) != nil {
+			return ""
+		}
+	}
+	if !s.over {
+		return ""
+	}
+	return notation.KIFOver(s.judge.Result(s.pos.Player()) == game.Loss)
+}
+
 // display is a move as a format writes it.
 func (s *Session) display(text, format string) (string, error) {
 	i, err := notation.Find(s.pos, &s.list, text)
 	if err != nil {
 		return "", err
 	}
-	if format == FormatPDN {
+	switch format {
+	case FormatPDN:
 		return notation.PDNTexts(s.pos, &s.list)[i], nil
+	case FormatKIF:
+		return notation.Spell(s.pos, &s.list, i, notation.StyleKanji)[0].Text, nil
 	}
 	san := notation.SANTexts(s.pos, &s.list)[i]
 	if err := s.Play(text); err != nil {
 		return "", err
 	}
-	switch check := s.Checked(); {
-	case s.over && len(check) > 0:
-		san += "#"
-	case len(check) > 0:
-		san += "+"
-	}
+	san += s.checkMark()
 	s.Undo()
 	return san, nil
 }

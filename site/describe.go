@@ -33,6 +33,7 @@ type boardInfo struct {
 		// Scenery fills its cell.
 		Scenery bool
 	}
+	Starts []struct{ Name string }
 	Counts bool
 	Bots   []string
 }

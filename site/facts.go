@@ -29,13 +29,16 @@ const dashes = "---\n"
 
 // Facts of which there are several begin so, and a name follows.
 const (
-	pieceFact = "piece "
-	saysFact  = "says "
+	pieceFact   = "piece "
+	saysFact    = "says "
+	variantFact = "variant "
+	startFact   = "start "
+	letterFact  = "letter "
 )
 
 // gameFacts and its fellows list what each kind of text may say.
 var (
-	gameFacts   = []string{"region", "since", "minutes", "author", "title", "players", pieceFact, saysFact}
+	gameFacts   = []string{"region", "since", "minutes", "author", "title", "players", pieceFact, saysFact, variantFact, startFact, letterFact}
 	familyFacts = []string{"en", "ru"}
 )
 

@@ -13,7 +13,7 @@ func TestSplitFacts(t *testing.T) {
 		{"---\r\nauthor: Ann\r\n---\r\nText.\r\n", "Ann", "Text.\n", ""},
 		{"---\nauthor: Ann\nText.\n", "", "", "the facts do not end: a line of three dashes is missing"},
 		{"---\nauthor\n---\n", "", "", `line 2: "author" is not of the form key: value`},
-		{"---\nminutes: 3\nauthr: Ann\n---\n", "", "", `line 3: unknown fact "authr"; known are region, since, minutes, author, title, players, piece …, says …`},
+		{"---\nminutes: 3\nauthr: Ann\n---\n", "", "", `line 3: unknown fact "authr"; known are region, since, minutes, author, title, players, piece …, says …, variant …, start …, letter …`},
 	}
 	for _, tt := range tests {
 		facts, text, err := splitFacts([]byte(tt.in), gameFacts)

@@ -86,7 +86,7 @@ func (c *config) writeOffline(games []*game) error {
 		list.Pages[path.Dir(space)+"/"] = bundle
 	}
 	for _, g := range games {
-		files := []string{g.card.ID + "/board.svg", packedFile(g)}
+		files := append(variantFiles(g), g.card.ID+"/board.svg", packedFile(g))
 		if g.levels != nil {
 			files = append(files, levelsFile(g))
 		}

@@ -31,6 +31,7 @@ type gamePage struct {
 	RulesEN     template.HTML // "" where there is no text
 	RulesRU     template.HTML
 	Levels      bool        // there are some
+	Variants    bool        // likewise
 	Data        template.JS // gameData, for <script type="application/json">
 	JS, CSS     string      // addresses of the bundles
 	Modules     []string    // addresses of what JS imports first
@@ -54,21 +55,22 @@ func (p gamePage) Home(lang string) string { return p.Base + folder(lang) }
 // the game and its start position, so that the first move needs no engine, and
 // the addresses of what it may fetch.
 type gameData struct {
-	Info    json.RawMessage   `json:"info"`
-	View    json.RawMessage   `json:"view"`
-	Base    string            `json:"base"`
-	Packed  string            `json:"packed"`           // the compiled game
-	Book    string            `json:"book,omitempty"`   // its opening book
-	Levels  string            `json:"levels,omitempty"` // its campaign
-	Worker  string            `json:"worker"`
-	Pieces  string            `json:"pieces"`
-	Board3D string            `json:"board3d"`
-	Names   map[string]*names `json:"names,omitempty"` // by language, instead of those in info
+	Info     json.RawMessage   `json:"info"`
+	View     json.RawMessage   `json:"view"`
+	Base     string            `json:"base"`
+	Packed   string            `json:"packed"`             // the compiled game
+	Book     string            `json:"book,omitempty"`     // its opening book
+	Levels   string            `json:"levels,omitempty"`   // its campaign
+	Variants []menuItem        `json:"variants,omitempty"` // the menu of its rules file
+	Worker   string            `json:"worker"`
+	Pieces   string            `json:"pieces"`
+	Board3D  string            `json:"board3d"`
+	Names    map[string]*names `json:"names,omitempty"` // by language, instead of those in info
 }
 
 // writeGames writes each game's page, its picture and its rules file.
 func (c *config) writeGames(games []*game) error {
-	page, err := c.template("game.html")
+	form, err := c.template("game.html")
 	if err != nil {
 		return err
 	}
@@ -95,11 +97,15 @@ func (c *config) writeGames(games []*game) error {
 				return err
 			}
 		}
-		data, err := json.Marshal(c.gameData(g))
+		page := c.gameData(g)
+		if page.Variants, err = c.writeVariants(g); err != nil {
+			return err
+		}
+		data, err := json.Marshal(page)
 		if err != nil {
 			return err
 		}
-		html, err := execute(page, gamePage{
+		html, err := execute(form, gamePage{
 			Title:       g.card.Title,
 			Description: g.card.Description,
 			Canonical:   c.canonical(g.card.ID + "/"),
@@ -116,6 +122,7 @@ func (c *config) writeGames(games []*game) error {
 			RulesEN:     g.rules["en"],
 			RulesRU:     g.rules["ru"],
 			Levels:      g.levels != nil,
+			Variants:    len(g.variants) > 0,
 			Data:        template.JS(data),
 			JS:          c.address("js/main.js"),
 			Modules:     c.imports("js/main.js"),

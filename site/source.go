@@ -11,7 +11,6 @@ import (
 	"strings"
 
 	"dagaz/engine/pack"
-	"dagaz/engine/rules"
 	"dagaz/engine/zrf"
 	"dagaz/games"
 	"dagaz/site/ui"
@@ -22,6 +21,7 @@ import (
 type description struct {
 	info, view json.RawMessage // as docs/PROTOCOL.md has them; view is the start position
 	packed     string          // the compiled game, for the engine
+	variants   []variant       // the menu of the rules file, nil where this is all
 	includes   []string        // paths of the included files in games/
 	solid      bool            // the board has more than two dimensions
 	captures   []string        // kinds of capture, of ui.Captures
@@ -37,15 +37,15 @@ func gameFiles() fs.FS { return games.FS }
 // describe compiles the rules file id.zrf and asks the engine what the page must
 // know before the worker is there.
 func describe(fsys fs.FS, id string) (d description, err error) {
-	src, err := fs.ReadFile(fsys, id+".zrf")
+	file, err := d.readFile(fsys, id)
 	if err != nil {
 		return d, err
 	}
-	g, _, err := rules.Load(id+".zrf", src, "", d.loader(fsys))
+	g, menu, err := compileEntries(id, file)
 	if err != nil {
 		return d, err
 	}
-	g.ID, g.Family = id, path.Dir(id)
+	d.variants = menu
 	if d.packed, err = pack.Game(g); err != nil {
 		return d, err
 	}
@@ -74,12 +74,13 @@ func (d *description) loader(fsys fs.FS) zrf.Loader {
 // game is all the site knows about one rules file.
 type game struct {
 	description
-	card  ui.Game
-	board boardInfo                // of info
-	start startView                // of view
-	rules map[string]template.HTML // by language, en and ru
-	names map[string]*names        // by language, of those that have a text and are not the rules' own
-	files map[string][]byte        // the rules file, what it includes and the opening book, by path in games/
+	card   ui.Game
+	board  boardInfo                // of info
+	others []boardInfo              // of its variants
+	start  startView                // of view
+	rules  map[string]template.HTML // by language, en and ru
+	names  map[string]*names        // by language, of those that have a text and are not the rules' own
+	files  map[string][]byte        // the rules file, what it includes and the opening book, by path in games/
 }
 
 // loadGames reads every games/family/id.zrf, in the order of their ids.
@@ -137,10 +138,13 @@ func loadGame(fsys fs.FS, id string, source describer) (*game, error) {
 		Family:   path.Dir(id),
 		Title:    g.board.Title,
 		Players:  g.board.people(),
-		Variants: max(1, len(g.board.Variants)),
+		Variants: max(1, len(slices.DeleteFunc(slices.Clone(g.board.Variants), func(t string) bool { return t == separator }))),
 		Shape:    g.shape(&g.board),
 		Captures: g.captures,
 		Bot:      len(g.board.Bots) > 0,
+	}
+	if g.others, err = g.readVariants(); err != nil {
+		return nil, err
 	}
 	for lang, ext := range map[string]string{"en": ".md", "ru": ".ru.md"} {
 		if err := g.readText(fsys, lang, id+ext); err != nil {
@@ -167,7 +171,7 @@ func (g *game) readText(fsys fs.FS, lang, file string) error {
 		return err
 	}
 	if lang != languages[0] {
-		if g.names[lang], err = namesOf(facts, &g.board); err != nil {
+		if g.names[lang], err = namesOf(facts, &g.board, g.others...); err != nil {
 			return err
 		}
 	}

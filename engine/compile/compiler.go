@@ -32,6 +32,8 @@ type compiler struct {
 	mods     *mods         // modifiers of the movement under construction
 
 	values  []*zrf.Node // entries of evaluation, for when the board is set up
+	starts  []*zrf.Node // clauses of start, in the order of the game's Starts
+	kif     *zrf.Node   // the entry kif of fen, or nil
 	repeats bool        // some goal speaks of repetition
 }
 
@@ -210,6 +212,7 @@ func (c *compiler) finish() {
 	}
 	c.finishHands()
 	c.finishEvaluation()
+	c.finishKIF()
 	sides := map[game.Player]bool{}
 	for _, t := range g.Turns {
 		sides[t.Player] = true

@@ -74,6 +74,28 @@ func (c *compiler) fenKo(n *zrf.Node) {
 // fenPDN reads (pdn TYPE), which only files need.
 func (c *compiler) fenPDN(n *zrf.Node) { c.keep("pdn", texts(n.Args())) }
 
+// fenKIF reads (kif "name").
+func (c *compiler) fenKIF(n *zrf.Node) {
+	if text(n.Args()) == "" {
+		c.usage(n, InFEN)
+		return
+	}
+	c.keep("kif", texts(n.Args()[:1]))
+	c.kif = n
+}
+
+// finishKIF asks for the signs without which no KIF can be written.
+func (c *compiler) finishKIF() {
+	if c.kif == nil {
+		return
+	}
+	for i := range c.g.Types {
+		if t := &c.g.Types[i]; len(t.Signs) == 0 {
+			c.fail(c.kif, `KIF files need a sign for the piece `+t.Name+`: (sign "…")`)
+		}
+	}
+}
+
 func (c *compiler) fenSides(n *zrf.Node) { c.g.FEN.Sides = texts(n.Args()) }
 
 func (c *compiler) fenSquares(n *zrf.Node) {

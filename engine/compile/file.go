@@ -13,6 +13,9 @@ type Rules struct {
 	Entries []Entry
 	Name    string // of the file, as given to Parse
 	Strict  bool   // the file begins with (dagaz N)
+	// Position, unless nil, tells whether a text is a position of a game. Package
+	// notation knows that, which stands beside this one.
+	Position func(g *game.Game, setup string) error
 
 	unclosed bool // its end left lists open: clauses may stand inside one another
 }
@@ -85,6 +88,9 @@ func (r *Rules) Game(i int, errs *zrf.Errors) *game.Game {
 		return nil
 	}
 	c.g.Finish()
+	if c.checkStarts(); errs.HasErrors() {
+		return nil
+	}
 	return c.g
 }
 

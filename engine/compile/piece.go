@@ -78,6 +78,17 @@ func (c *compiler) pieceImage(n *zrf.Node) {
 
 func (c *compiler) help(n *zrf.Node)     { c.here().Help = text(n.Args()) }
 func (c *compiler) notation(n *zrf.Node) { c.here().Notation = text(n.Args()) }
+
+// sign reads (sign "字") or (sign "字" "字"…).
+func (c *compiler) sign(n *zrf.Node) {
+	signs := texts(n.Args())
+	if len(signs) == 0 || len(signs) > 1 && len(signs) != len(c.g.Players) {
+		c.fail(n, "a piece has one sign, or one for each player")
+		return
+	}
+	c.here().Signs = signs
+}
+
 func (c *compiler) dummyPiece(n *zrf.Node) {
 	c.here().Dummy = true
 }

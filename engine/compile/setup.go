@@ -73,6 +73,43 @@ func (c *compiler) setup(e *zrf.Node, pc game.Piece, taken map[board.Cell]int) {
 	}
 }
 
+// startClause reads (start "name" "setup"…). The setups are read when the game
+// is whole.
+func (c *compiler) startClause(n *zrf.Node) {
+	args := n.Args()
+	if len(args) == 0 && c.entry.base != nil {
+		return
+	}
+	s := game.Start{Name: text(args)}
+	if len(args) < 2 || s.Name == "" || len(texts(args)) != len(args) {
+		c.usage(n, InGame)
+		return
+	}
+	for i := range c.g.Starts {
+		if c.g.Starts[i].Name == s.Name {
+			c.doubt(args[0], `there are two starts "`+s.Name+`"`, "")
+			return
+		}
+	}
+	s.Setups = texts(args[1:])
+	c.g.Starts = append(c.g.Starts, s)
+	c.starts = append(c.starts, n)
+}
+
+// checkStarts asks whether each further start is a position of the game.
+func (c *compiler) checkStarts() {
+	if c.rules.Position == nil {
+		return
+	}
+	for i, n := range c.starts {
+		for k, setup := range c.g.Starts[i].Setups {
+			if err := c.rules.Position(c.g, setup); err != nil {
+				c.fail(n.Args()[k+1], err.Error())
+			}
+		}
+	}
+}
+
 // maxInHand is the most pieces of a type that a hand can hold.
 const maxInHand = 10000
 

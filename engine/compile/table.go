@@ -34,6 +34,7 @@ func makeTable() []Word {
 		{"move-priorities", InGame, "(move-priorities type…)", "all moves are equal", "while a move of an earlier type exists, those of later types are not legal; types not named come last", zrfs, (*C).priorities, nil},
 		{"board", InGame, "(board clause…)", "", "cells, links, zones", zrfs, (*C).boardClause, nil},
 		{"board-setup", InGame, "(board-setup (P (Piece place… off N)…)…)", "an empty board", "where the pieces stand at first; off N puts N of them in the hand of P", zrfs, (*C).boardSetup, nil},
+		{"start", InGame, `(start ["name" "setup"…])`, "", "a start position beside the usual one, for people to choose, as FEN or setup text; of several one is drawn. (start) in a variant: none of those of its game", ours, (*C).startClause, nil},
 		{"piece", InGame, "(piece (name N) clause…)", "", "a kind of piece", zrfs, (*C).piece, nil},
 		{"win-condition", InGame, `(win-condition (P…) goal [(says "text")])`, "", "a listed player for whom the goal holds after a move wins", zrfs, goalClause(game.Win, false), nil},
 		{"loss-condition", InGame, `(loss-condition (P…) goal [(says "text")])`, "", "a listed player for whom the goal holds loses; of more than two players he drops out", zrfs, goalClause(game.Loss, false), nil},
@@ -148,6 +149,7 @@ func makeTable() []Word {
 		{"alias", InPiece, `(alias "H"…)`, "", "further letters that a FEN may use", ours, (*C).alias, nil},
 		{"value", InPiece, "(value N)", "derived from its moves", "worth in base pieces, with up to two decimals", ours, (*C).value, nil},
 		{"glyph", InPiece, `(glyph "name"), (glyph P "name"…)`, "the letter", "picture, for all players or by player", ours, (*C).glyph, nil},
+		{"sign", InPiece, `(sign "字"), (sign "字" "字"…)`, "", "its character in the notation of East Asia, for all players or for each: where every piece has one, move lists can be written so", ours, (*C).sign, nil},
 		{"royal", InPiece, "(royal)", "types in a checkmated goal", "may not be left attacked", ours, (*C).royal, nil},
 		{"resets", InPiece, "(resets)", "", "its moves set the count of no-progress back", ours, (*C).resets, nil},
 		{"no-drop-mate", InPiece, "(no-drop-mate)", "", "it may not give checkmate by being dropped", ours, (*C).noMate, nil},
@@ -269,6 +271,7 @@ func makeTable() []Word {
 		{"ko", InFEN, `(ko note "letter")`, "", "note that is the ko point, and its letter on the board", ours, (*C).fenKo, nil},
 		{"sides", InFEN, "(sides w b…)", "w b", "letters of the side to move", ours, (*C).fenSides, nil},
 		{"pdn", InFEN, "(pdn TYPE)", "none", "number of the game in PDN files, the records of draughts", ours, (*C).fenPDN, nil},
+		{"kif", InFEN, `(kif "name")`, "none", "what KIF files, the records of shogi, call the usual start; every piece needs a sign", ours, (*C).fenKIF, nil},
 		{"squares", InFEN, "(squares place…)", "the dark cells", "cells in the order of their numbers", ours, (*C).fenSquares, nil},
 
 		// Entries of evaluation.

@@ -98,6 +98,7 @@ type PieceType struct {
 	Moves    []Entry
 	Drops    []Entry
 	Glyphs   []string // picture per player, "" = letter
+	Signs    []string // characters of East Asian notation: of all players, or per player; nil = none
 	Help     string
 }
 
@@ -142,6 +143,12 @@ type Placement struct {
 	Count int32 // pieces in hand, or the number in a pit
 }
 
+// A Start is a start position beside the game's own, for people to choose.
+type Start struct {
+	Name   string
+	Setups []string // as notation.ReadSetup takes them; of several one is drawn
+}
+
 // A Game is compiled rules. It never changes after compile made it.
 type Game struct {
 	ID, Family                            string
@@ -158,6 +165,7 @@ type Game struct {
 	Globals                               []Global
 	Opt                                   Options
 	Setup                                 []Placement
+	Starts                                []Start
 	Hands                                 []bool // player has a hand (drops need a piece in it)
 	HasHands, HasCounts                   bool
 	Goals                                 []Goal

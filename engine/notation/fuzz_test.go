@@ -66,3 +66,37 @@ func FuzzMove(f *testing.F) {
 		}
 	})
 }
+
+func FuzzKIF(f *testing.F) {
+	g := shogiGame("[]")
+	g.Meta = map[string][]string{kifName: {"x"}}
+	for i, sign := range []rune("玉金銀全角馬飛竜歩と") {
+		if i < len(g.Types) {
+			g.Types[i].Signs = []string{string(sign)}
+		}
+	}
+	for _, s := range []string{
+		"手合割：x\n先手：A\n手数----\n1 ３四銀(35) ( 0:01/00:00:01)+\n*c\n2 同　歩打\n変化：2手\n2 投了\n",
+		"後手の持駒：角　歩十二\n+---+\n|v王 ・ ・ ・v金|一\n| ・ ・ ・ ・ ・|\n| ・ ・ ・ ・ ・|\n| ・ ・ ・ ・ ・|\n| 玉v全 ・ ・ ・|五\n先手の持駒：なし\n後手番\n1 １二金(11)\n",
+	} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		trees, _ := ReadKIF(s)
+		if len(trees) != 1 {
+			t.Fatal(len(trees))
+		}
+		tree := trees[0]
+		if PlaceKIF(g, tree) != nil {
+			return
+		}
+		pos, _, err := ReadSetup(g, tree.Start)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := ReadKIF(WriteKIF(tree, pos, ""))
+		if err != nil || PlaceKIF(g, again[0]) != nil || again[0].Start != tree.Start {
+			t.Fatalf("%q begins with %q, %v; then with %q", s, tree.Start, err, again[0].Start)
+		}
+	})
+}

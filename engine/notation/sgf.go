@@ -33,6 +33,7 @@ type Tree struct {
 	WhiteFirst bool
 	Root       *Node
 	Props      []Prop
+	KIF        *KIFStart // where a KIF file begins, else nil
 }
 
 // Names of our own root properties. SGF lets programs invent properties that

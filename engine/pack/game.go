@@ -56,6 +56,13 @@ func (c *coder) game(g *game.Game) {
 	c.bools(&g.HasHands, &g.HasCounts, &g.Royal, &g.UsesLast)
 	c.types(g)
 	list(c, &g.Setup, func(p *game.Placement) { c.placement(p, g) })
+	list(c, &g.Starts, func(s *game.Start) {
+		c.str(&s.Name)
+		c.strs(&s.Setups)
+		if len(s.Setups) == 0 {
+			c.fail("a start without a position")
+		}
+	})
 	list(c, &g.Goals, func(x *game.Goal) { c.goal(x, g) })
 	number(c, &g.NoProgress, 0, maxInt32)
 	number(c, &g.Repetition.Times, 0, maxInt32)

@@ -61,6 +61,7 @@ func (c *coder) types(g *game.Game) {
 		list(c, &t.Moves, entry)
 		list(c, &t.Drops, entry)
 		c.strs(&t.Glyphs)
+		c.strs(&t.Signs)
 		c.str(&t.Help)
 	}
 }

@@ -6,6 +6,7 @@ package rules
 import (
 	"dagaz/engine/compile"
 	"dagaz/engine/game"
+	"dagaz/engine/notation"
 	"dagaz/engine/zrf"
 	"path"
 	"strconv"
@@ -39,12 +40,16 @@ func (e *Error) Error() string {
 func Read(name string, src []byte, load zrf.Loader) (*File, error) {
 	r := &File{Name: name}
 	r.rules = compile.Parse(name, src, load, &r.errs)
-	if base, ok := strings.CutSuffix(path.Base(name), ".zrf"); ok && load != nil && r.rules != nil {
+	if base, ok := strings.CutSuffix(path.Base(name), ".zrf"); ok && load != nil {
 		if file, text, err := load(name, base+".tune"); err == nil {
 			r.rules.Tune(file, text, &r.errs)
 		}
 	}
-	if r.errs.HasErrors() || r.rules == nil {
+	r.rules.Position = func(g *game.Game, setup string) error {
+		_, _, err := notation.ReadSetup(g, setup)
+		return err
+	}
+	if r.errs.HasErrors() {
 		return nil, failed(&r.errs)
 	}
 	r.Warnings = r.errs.List

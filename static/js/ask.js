@@ -42,6 +42,15 @@ export class Ask {
     /** Why a move can be played or not, and which it is. @param {string} text in any notation */
     async why(text) { return this.#engine.why(await this.#place(), text); }
 
+    /**
+     * The moves of a line as a notation writes them.
+     * @param {Session} session
+     * @param {string[]} moves from its start
+     * @param {string} style of Info.notations
+     * @returns {Promise<import('./spelling.js').Parts[]>}
+     */
+    async spell({start}, moves, style) { return this.#engine.spell({game: (await this.#place()).game, start, moves}, style); }
+
     /** What the directions of the board join. */
     async links() { return this.#engine.links((await this.#place()).game); }
 

@@ -6,6 +6,7 @@
  * what differs from the game that is here becomes a variation beside it.
  */
 
+import {variantOf, variantQuery} from './begins.js';
 import {endingOf} from './ending.js';
 import {BY_LINK, compareLines, linkFor, linkable, otherSide} from './link.js';
 import {notice} from './notice.js';
@@ -42,7 +43,7 @@ export class ByLink {
     dispose() { this.#box.remove(); }
 
     /** Address of the page with the game as the other player should see it. */
-    get #url() { return location.href.split('#')[0].split('?')[0] + linkFor(this.#game.info, this.#game.session); }
+    get #url() { return location.href.split('#')[0].split('?')[0] + variantQuery(this.#game.info.id) + linkFor(this.#game.info, this.#game.session); }
 
     /** The game may have changed. */
     update() {
@@ -145,7 +146,9 @@ export class ByLink {
     async open(text) {
         const {info} = this.#game;
         const hash = /#\S+/.exec(text)?.[0] ?? '';
-        const here = new RegExp(`/${info.id.replace(/[^\w/-]/g, '')}/`).test(text) || text.trim().startsWith('#');
+        const [id] = info.id.split('#');
+        const variant = new URLSearchParams(/\?[^#\s]*/.exec(text)?.[0]).get('variant') ?? '';
+        const here = text.trim().startsWith('#') || new RegExp(`/${id.replace(/[^\w/-]/g, '')}/`).test(text) && variant === variantOf(info.id);
         let link = null;
         try {
             link = here ? decodeLink(hash) : null;

@@ -13,6 +13,7 @@ import {Prefs} from './prefs.js';
 import {Rest} from './rest.js';
 import {helpersOf} from './team.js';
 import {SeatStrip} from './seatstrip.js';
+import {Spelling, notations} from './spelling.js';
 import {isWord, say} from './strings.js';
 import {Teacher} from './teacher.js';
 import {TreeTools} from './treetools.js';
@@ -58,13 +59,15 @@ export class Desk {
         this.#hints = new Hints(game, this.#prefs, this.#overlay);
         this.#strip = new SeatStrip(table, botName);
         this.#tree = new TreeTools(game);
+        /** How moves are written. */
+        this.spelling = new Spelling(game, table.pieces);
         play.wishes = {confirm: () => this.#prefs.on('confirm'), single: () => this.#prefs.on('single')};
         play.onhelp = (cell) => this.#about((card) => card.open(cell, true));
         play.onhandhelp = (player, type, element) => this.#about((card) => card.openHand({cell: `*${type}`, player, type}, element));
         this.#rest = new Rest(byId('board'), (cell) => this.#rested(cell));
         table.onpoint = (cell) => this.#rest.point(cell);
         this.#prefs.watch((name) => this.#apply(name));
-        for (const name of ['coords', 'pace', 'pieces', 'clock', 'cores', 'speak']) this.#apply(name);
+        for (const name of ['coords', 'pace', 'pieces', 'notation', 'clock', 'cores', 'speak']) this.#apply(name);
         this.#wire();
         this.#examples();
         const dir = new URLSearchParams(location.search).get('dir');
@@ -156,7 +159,7 @@ export class Desk {
     #settings() {
         const {pieces} = this.#table;
         import('./settings.js').then((m) => m.openSettings({
-            prefs: this.#prefs, game: this.#game, sets: pieces.sets(),
+            prefs: this.#prefs, game: this.#game, sets: pieces.sets(), notations: notations(this.#game.info),
         })).catch((e) => this.#trouble(e));
     }
 
@@ -242,6 +245,11 @@ export class Desk {
             pieces.dress(this.#prefs.get('pieces'));
             play.refresh();
             this.#strip.update();
+            this.spelling.onspelt();
+            break;
+        case 'notation':
+            this.spelling.choose(this.#prefs.get('notation'));
+            this.spelling.update();
             break;
         case 'cores':
             this.#engine.helpers = this.#prefs.on('cores') ? helpersOf(navigator) : 0;

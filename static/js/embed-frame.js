@@ -8,6 +8,7 @@
  * the game's start, for rules of the embedder's own.
  */
 
+import {setupOf} from './begins.js';
 import {EngineError} from './engine.js';
 import {Panel, byId} from './panel.js';
 import {named, resultText} from './names.js';
@@ -177,7 +178,7 @@ class Frame {
         await this.#table.wear(this.#host.pictures);
         const drawn = this.#table.open(pieces);
         if (setup || moves) {
-            await game.openAt(setup, splitMoves(moves)).catch(async (e) => {
+            await game.openAt(setupOf(game.info, setup), splitMoves(moves)).catch(async (e) => {
                 await game.begin('', '');
                 game.message = {text: textOf(e), retry: false};
                 this.#show({});
@@ -274,7 +275,7 @@ class Frame {
             game.newGame();
             break;
         case 'setup':
-            await game.openAt(args[0] ?? '', args[1] ?? []);
+            await game.openAt(setupOf(game.info, args[0] ?? ''), args[1] ?? []);
             break;
         case 'hint':
             return this.#hint(args[0]);

@@ -282,6 +282,14 @@ export class Engine {
      */
     reach(place, what) { return this.#request('reach', {...place, ...what}); }
 
+    /**
+     * A line as a notation writes it.
+     * @param {Place} place
+     * @param {string} style of Info.notations
+     * @returns {Promise<import('./spelling.js').Parts[]>}
+     */
+    async spell(place, style) { return (await this.#request('spell', {...place, style})).moves; }
+
     /** What each direction of a board joins. @param {string} game @returns {Promise<{dirs: {name: string, links: [string, string][]}[]}>} */
     links(game) { return this.#request('links', {game}); }
 

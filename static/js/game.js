@@ -13,6 +13,7 @@
 
 import {viewAfter} from './acts.js';
 import {Ask} from './ask.js';
+import {setupOf, variantOf} from './begins.js';
 import {DEMO_PAUSE, Demo} from './demo.js';
 import {acceptsDraw, endedView, endingOf, endingText, setEnding} from './ending.js';
 import {EngineError} from './engine.js';
@@ -78,6 +79,8 @@ export class Game {
     pace = BOT_PAUSE;
     /** Where new games begin, '' = as the rules say. */
     begins = '';
+    /** Another start of the same kind, for the next new game (starts.js). @type {(setup: string) => string} */
+    another = (setup) => setup;
 
     /**
      * @param {import('./types.js').Info} info
@@ -118,6 +121,7 @@ export class Game {
         if (taken) this.shelf.take(`shelf:${taken[1]}`);
         try {
             link = decodeLink(hash, search);
+            if (link) link.start = setupOf(this.info, link.start);
         } catch (e) {
             this.#tell(`${say('badLink', textOf(e))} ${say('keptSave')}`);
             return this.#go({});
@@ -534,6 +538,7 @@ export class Game {
     newGame() {
         this.#putBack();
         const old = this.session.empty ? null : this.session;
+        if (old) this.begins = this.another(this.begins);
         this.#startOver(new Session(this.begins));
         this.#previous = old;
         this.#fresh = false;
@@ -566,7 +571,9 @@ export class Game {
      */
     async openRecord(record) {
         await this.load();
-        if (record.game && record.game !== this.info.id) throw new EngineError('sgf', say('wrongGame', record.game));
+        const variant = variantOf(this.info.id);
+        if (record.game && record.game !== this.info.id.split('#')[0]) throw new EngineError('sgf', say('wrongGame', record.game));
+        if (record.game && record.variant !== variant && (variant || record.variant !== this.info.title)) throw new EngineError('sgf', say('wrongGame', record.variant || record.game));
         const session = Session.fromNode(record.tree, record.start);
         session.about = {players: record.players, props: record.props};
         await this.#replace(session);

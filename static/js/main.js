@@ -4,31 +4,47 @@
  * The page carries its game as JSON in #game-data, so that the board can be
  * played on before the engine has arrived:
  * {"info": Info, "view": View of the start, "packed": "../../games/checkmate/chess.packed.txt",
- *  "base": "../../", "worker": "url of worker.js", "pieces": "url of pieces.svg", "levels": "url of the levels"}
+ *  "base": "../../", "worker": "url of worker.js", "pieces": "url of pieces.svg", "levels": "url of the levels",
+ *  "variants": [{"title": "Chess"}, {"title": "Small chess", "data": "url of what replaces info, view and packed"}]}
  * All addresses are relative to the page; worker, pieces and levels may be left out.
  */
 
 import {offerSpace} from './3d/switch.js';
 import {Desk} from './desk.js';
 import {ByLink} from './bylink.js';
+import {variantData, variantQuery} from './begins.js';
 import {Engine} from './engine.js';
 import {named} from './names.js';
 import {notice} from './notice.js';
 import {Panel, byId} from './panel.js';
 import {Share} from './share.js';
+import {Starts} from './starts.js';
 import {Store} from './store.js';
 import {language, say, setLanguage} from './strings.js';
 import {watchTabs} from './tabs.js';
 import {Table, fetchText} from './table.js';
 
 /** @typedef {{info: import('./types.js').Info, view: import('./types.js').View, packed: string, book?: string, levels?: string, names?: Record<string, import('./names.js').Names>,
- *   base: string, worker?: string, pieces?: string, board3d?: string}} Data */
+ *   base: string, worker?: string, pieces?: string, board3d?: string, variants?: import('./begins.js').MenuItem[]}} Data */
 
-function start() {
+/** The page's own game, or the variant that the address names. */
+async function choose() {
     const element = document.getElementById('game-data');
     if (!element) return;
     /** @type {Data} */
-    const data = JSON.parse(element.textContent ?? '');
+    const page = JSON.parse(element.textContent ?? '');
+    const title = new URLSearchParams(location.search).get('variant');
+    if (!title) return start(page, page);
+    let wrong = '';
+    const data = await variantData(page, title, document.baseURI).catch(() => { wrong = 'variantLost'; });
+    if (data === null) wrong = 'variantNone';
+    if (data && data !== page) document.querySelector('#board > svg')?.remove(); // it shows the page's own start
+    start(data || page, page);
+    if (wrong) notice('variant', say(/** @type {'variantNone'} */ (wrong), title));
+}
+
+/** @param {Data} data @param {Data} page what the page itself says: data, or the game that data is a variant of */
+function start(data, page) {
     const {view} = data;
     const info = named(data.info, data.names);
     const store = new Store(() => localStorage);
@@ -47,7 +63,10 @@ function start() {
     const panel = new Panel(game, play, store, {flip: () => table.flip()});
     const share = new Share(game, data.pieces ?? `${data.base}img/pieces.svg`);
     const desk = new Desk(table, store, engine);
+    panel.spelling = desk.spelling;
+    desk.spelling.onspelt = () => panel.moves();
     const tabs = {dispose: watchTabs(game)};
+    const starts = new Starts(game, page);
     const byLink = new ByLink(game);
     game.onreceive = (link) => byLink.receive(link);
     play.onselect = () => panel.update();
@@ -65,9 +84,13 @@ function start() {
         panel.update();
         if (said) panel.announce(said);
         const key = game.session.moves().join() + game.session.at.children.length;
-        if (key !== tree || said || change.tree) panel.moves();
+        if (key !== tree || said || change.tree) {
+            panel.moves();
+            desk.spelling.update();
+        }
         tree = key;
         desk.update(change);
+        starts.update();
         byLink.update();
         share.update();
         levels?.update();
@@ -75,7 +98,7 @@ function start() {
     };
     game.onlink = (own) => {
         const hash = levels?.link(own) ?? own;
-        const url = location.pathname + (hash.includes('start=') || !location.search.includes('setup=') ? '' : location.search) + hash;
+        const url = location.pathname + (hash.includes('start=') || !location.search.includes('setup=') ? variantQuery(info.id) : location.search) + hash;
         if (location.hash !== hash) history.replaceState(null, '', url);
     };
 
@@ -85,6 +108,7 @@ function start() {
         panel.translate();
         panel.moves();
         desk.update({});
+        starts.translate();
         byLink.update();
         share.translate();
         levels?.update();
@@ -118,4 +142,4 @@ function start() {
     else setTimeout(warm, 1000);
 }
 
-start();
+choose();

@@ -12,8 +12,9 @@ import {say} from './strings.js';
  * @param {import('./session.js').Session} session
  * @param {number} turns moves per numbered round
  * @param {(node: Branch) => void} jump
+ * @param {(node: Branch) => (string | Node)[]} [write] how a move is written
  */
-export function showMoves(host, session, turns, jump) {
+export function showMoves(host, session, turns, jump, write = (n) => [n.move]) {
     const focused = host.contains(document.activeElement);
     host.textContent = '';
     addLine(host, session.root, 0);
@@ -47,7 +48,7 @@ export function showMoves(host, session, turns, jump) {
         }
         const b = document.createElement('button');
         b.type = 'button';
-        b.textContent = node.move;
+        b.append(...write(node));
         if (node === session.at) b.setAttribute('aria-current', 'step');
         b.addEventListener('click', () => jump(node));
         li.append(b);

@@ -7,7 +7,8 @@
  * helps are those of the language chosen now, so whoever shows them asks Info as
  * ever. What goes to the engine or into a file is `key`, which is the rules' own.
  *
- * @typedef {{title?: string, players: string[], pieces: Record<string, {name: string, help?: string}>, says?: Record<string, string>}} Names
+ * @typedef {{title?: string, players: string[], pieces: Record<string, {name: string, help?: string}>, says?: Record<string, string>,
+ *   variants?: Record<string, string>, starts?: Record<string, string>, letters?: Record<string, string>}} Names
  */
 
 import {isWord, language, say} from './strings.js';
@@ -28,6 +29,7 @@ export function named(info, names = {}) {
         ...info,
         get title() { return now()?.title || info.title; },
         players: info.players.map((p, i) => ({...p, key: p.name, get name() { return now()?.players[i] ?? p.name; }})),
+        ...(info.starts && {starts: info.starts.map((s) => ({...s, key: s.name, get name() { return now()?.starts?.[s.name] ?? s.name; }}))}),
         pieces: info.pieces.map((p) => ({
             ...p, key: p.name,
             get name() { return now()?.pieces[p.name]?.name ?? p.name; },
@@ -58,6 +60,17 @@ export function resultText(info, {winner = -1, text = '', results = []}) {
             : losers.length === 1 ? say('loses', info.players[losers[0]]?.name ?? '')
                 : losers.length && losers.length === results.length ? say('allLose') : say('draw');
     return reason ? say('because', who, names?.says?.[reason] ?? common(reason)) : who;
+}
+
+/**
+ * The letter by which move lists write a piece.
+ * @param {Info} info
+ * @param {number} type
+ * @returns {string}
+ */
+export function letterOf(info, type) {
+    const piece = info.pieces.find((p) => p.t === type);
+    return tables.get(info)?.[language()]?.letters?.[piece?.key ?? ''] ?? piece?.letter.toUpperCase() ?? '';
 }
 
 /** A reason that the engine gives in every game. @param {string} reason */

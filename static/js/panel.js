@@ -27,6 +27,8 @@ export class Panel {
     #said = '';
     /** The move that was spoken before the engine had seen it. @type {{node: import('./session.js').Branch, move: string} | null} */
     #told = null;
+    /** How moves are written, where the person may choose that. @type {import('./spelling.js').Spelling | null} */
+    spelling = null;
 
     /**
      * @param {import('./game.js').Game} game
@@ -139,7 +141,7 @@ export class Panel {
     moves() {
         const {session, info} = this.#game;
         byId('no-moves').hidden = !session.empty;
-        showMoves(byId('moves'), session, Math.max(1, info.turns.length), (n) => this.#game.jump(n));
+        showMoves(byId('moves'), session, Math.max(1, info.turns.length), (n) => this.#game.jump(n), this.spelling ? (n) => this.spelling?.show(n) ?? [] : undefined);
     }
 
     /** @returns {string} */
@@ -188,7 +190,14 @@ export class Panel {
      * @param {string} move
      */
     announce(move) {
-        this.#told = {node: this.#game.session.at, move};
+        const node = this.#game.session.at;
+        if (!this.spelling?.on) return this.#tell(node, move);
+        this.spelling.words(node).then((words) => { if (this.#game.session.at === node) this.#tell(node, words); });
+    }
+
+    /** @param {import('./session.js').Branch} node @param {string} move */
+    #tell(node, move) {
+        this.#told = {node, move};
         this.#speak(move);
     }
 

@@ -26,6 +26,7 @@ export const PREFS = {
     clock: {values: ['', '3+2', '5+0', '10+5', '15+10', '30+0', '/10', '/30', '/60', 'own'], each: true},
     ownclock: {values: ['20+10'], each: true},
     pieces: {values: [''], each: true}, // a set that the game has; '' = its first
+    notation: {values: [''], each: true}, // of its moves (spelling.js); '' = as the engine calls them
 };
 
 export class Prefs {

@@ -11,7 +11,7 @@ import {PREFS} from './prefs.js';
 import {helpersOf} from './team.js';
 import {isWord, say} from './strings.js';
 
-/** @typedef {{prefs: import('./prefs.js').Prefs, game: import('./game.js').Game, sets: string[]}} Desk   sets of pictures, the first is the usual one */
+/** @typedef {{prefs: import('./prefs.js').Prefs, game: import('./game.js').Game, sets: string[], notations: string[]}} Desk   sets of pictures, and ways to write moves; the first is the usual one */
 
 /** @param {Desk} desk @returns {HTMLDialogElement} open */
 export function openSettings(desk) {
@@ -23,6 +23,7 @@ export function openSettings(desk) {
         make('h3', {}, `${say('forGame')}: ${info.title}`),
         ...(info.players.filter((p) => !p.random).length > 1 ? clockRows(desk) : []),
         ...(desk.sets.length > 1 ? [choice(desk.prefs, 'pieces', 'pieceSet', desk.sets.map((s) => [s, setName(s)]))] : []),
+        ...(desk.notations.length > 1 ? [choice(desk.prefs, 'notation', 'notation', desk.notations.map((n) => [n, notationName(n)]))] : []),
         make('h3', {}, say('forAll')),
         ...['sound', ...('speechSynthesis' in window ? ['speak'] : []), 'coords', ...(matchMedia('(any-hover: hover)').matches ? ['explain'] : []), 'confirm', 'single', ...(info.bots.length ? ['winbar', 'advisor'] : []), ...(info.bots.length && helpersOf(navigator) ? ['cores'] : [])].map((name) => toggle(desk.prefs, name)),
         ...(info.bots.length ? [choice(desk.prefs, 'pace', 'pace', PREFS.pace.values.toSorted().map((v) => [v, say(/** @type {'pace0'} */ (`pace${v}`))]))] : []),
@@ -40,6 +41,9 @@ function setName(set) {
     const word = `set${(set || 'first').replace(/^./, (c) => c.toUpperCase())}`;
     return isWord(word) ? say(word) : say('setOther', set);
 }
+
+/** @param {string} notation @returns {string} */
+const notationName = (notation) => say(/** @type {'notationPlain'} */ (`notation${(notation || 'plain').replace(/^./, (c) => c.toUpperCase())}`));
 
 /** @param {import('./prefs.js').Prefs} prefs @param {string} name */
 function toggle(prefs, name) {

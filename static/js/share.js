@@ -3,6 +3,7 @@
  * a name for the shelf.
  */
 
+import {variantOf, variantQuery} from './begins.js';
 import {EngineError} from './engine.js';
 import {notice} from './notice.js';
 import {byId} from './panel.js';
@@ -27,7 +28,7 @@ export class Share {
         this.#pieces = pieces;
         /** @type {[string, string, () => void][]} */
         const wires = [
-            ['do-link', 'click', () => this.#copy(location.href.split('#')[0].split('?')[0] + game.link())],
+            ['do-link', 'click', () => this.#copy(location.href.split('#')[0].split('?')[0] + variantQuery(game.info.id) + game.link())],
             ['do-setup', 'click', () => this.#copy(game.view.fen || game.view.setup)],
             ['do-embed', 'click', () => this.#copy(this.#embedCode())],
             ['do-export', 'click', () => this.#export('sgf')],
@@ -83,8 +84,9 @@ export class Share {
     /** The lines that put this game and its position on another page. */
     #embedCode() {
         const {info, session} = this.#game;
-        const script = new URL(`${'../'.repeat(info.id.split('/').length)}embed/v1/embed.js`, location.href).href;
-        const given = {game: info.id, setup: session.start, moves: session.moves().join(' ')};
+        const [game] = info.id.split('#');
+        const script = new URL(`${'../'.repeat(game.split('/').length)}embed/v1/embed.js`, location.href).href;
+        const given = {game, variant: variantOf(info.id), setup: session.start, moves: session.moves().join(' ')};
         const quoted = (/** @type {string} */ text) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
         const attributes = Object.entries(given).filter(([, v]) => v).map(([k, v]) => ` ${k}="${quoted(v)}"`).join('');
         return `<script async src="${script}"></script>\n<dagaz-board${attributes}></dagaz-board>`;
@@ -136,7 +138,7 @@ export class Share {
     /** @param {File} file */
     async #take(file) {
         this.#wrong(file.size > MAX_FILE ? say('tooLarge', file.name) : '');
-        if (file.size <= MAX_FILE) this.#text.value = await file.text();
+        if (file.size <= MAX_FILE) this.#text.value = textOf(await file.arrayBuffer());
     }
 
     async #import() {
@@ -189,6 +191,15 @@ export class Share {
         } catch (e) {
             notice('edit', e instanceof Error ? e.message : String(e));
         }
+    }
+}
+
+/** What a file says: UTF-8, else as Japanese programs wrote before it. @param {ArrayBuffer} bytes @returns {string} */
+function textOf(bytes) {
+    try {
+        return new TextDecoder('utf-8', {fatal: true}).decode(bytes);
+    } catch {
+        return new TextDecoder('shift_jis').decode(bytes);
     }
 }
 

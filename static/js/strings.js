@@ -10,6 +10,7 @@ import {ENDS_EN, ENDS_RU} from './words-ends.js';
 import {KEEP_EN, KEEP_RU} from './words-keep.js';
 import {LEVELS_EN, LEVELS_RU} from './words-levels.js';
 import {PLAY_EN, PLAY_RU} from './words-play.js';
+import {STARTS_EN, STARTS_RU} from './words-starts.js';
 
 const EN = {
     ...PLAY_EN,
@@ -17,6 +18,7 @@ const EN = {
     ...KEEP_EN,
     ...LEVELS_EN,
     ...EARS_EN,
+    ...STARTS_EN,
     turn: '{0} to move', yourTurn: 'Your turn: {0}', thinking: '{0} is thinking…', loading: 'Getting the engine ready…',
     paused: 'Paused at move {0}', over: 'Game over', draw: 'Draw', wins: '{0} wins',
     goOn: 'Let the bot move', stop: 'Move now', undo: 'Undo', redo: 'Redo', newGame: 'New game', flip: 'Flip board',
@@ -61,6 +63,7 @@ const RU = {
     ...KEEP_RU,
     ...LEVELS_RU,
     ...EARS_RU,
+    ...STARTS_RU,
     turn: 'Ход: {0}', yourTurn: 'Ваш ход: {0}', thinking: 'Обдумывает ход: {0}…', loading: 'Движок загружается…',
     paused: 'Остановлено на ходе {0}', over: 'Игра окончена', draw: 'Ничья', wins: 'Победа: {0}',
     goOn: 'Пусть ходит бот', stop: 'Ходи сейчас', undo: 'Назад', redo: 'Вперёд', newGame: 'Новая игра', flip: 'Перевернуть доску',

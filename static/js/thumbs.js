@@ -8,6 +8,7 @@
  * players and itself in the language of the moment comes from there, too.
  */
 
+import {variantData, variantOf} from './begins.js';
 import {Board2D, NO_MARKS} from './board2d.js';
 import {touched} from './acts.js';
 import {named} from './names.js';
@@ -29,7 +30,8 @@ function boardOf(root, game) {
             if (!response.ok) return null;
             const page = new DOMParser().parseFromString(await response.text(), 'text/html');
             const data = JSON.parse(page.getElementById('game-data')?.textContent ?? '');
-            return {info: named(data.info, data.names), art: new URL(data.pieces, url).href};
+            const shown = game.includes('#') ? await variantData(data, variantOf(game), response.url) : data;
+            return shown && {info: named(shown.info, shown.names), art: new URL(data.pieces, url).href};
         })().catch(() => null);
         boards.set(game, found);
     }

@@ -9,8 +9,9 @@
  *   image?: {file: string, x: number, y: number, w: number, h: number}}} Board
  * @typedef {{t: number, name: string, key?: string, letter: string, glyphs: string[], help?: string, scenery?: boolean, images?: string[]}} Piece
  * @typedef {{name: string, key?: string, random?: boolean}} Player
+ * @typedef {{name: string, key?: string, setups: string[]}} Start
  * @typedef {{id: string, family: string, title: string, variants?: string[], players: Player[], turns: number[],
- *   board: Board, pieces: Piece[], hands: boolean, counts: boolean, formats?: string[], bots: string[], levels: number}} Info
+ *   board: Board, pieces: Piece[], hands: boolean, counts: boolean, starts?: Start[], formats?: string[], notations?: string[], bots: string[], levels: number}} Info
  *
  * @typedef {[cell: string, player: number, type: number, count: number]} Placed   ['e4', 0, 1, 1]
  * @typedef {(string|number)[]} Act          ['m', 'e2', 'e4', 0, 1, 0]; the last entry is the part

@@ -60,6 +60,7 @@ var verbs = map[string]func(*Handler, *request, *writer) error{
 	"reach":    (*Handler).reach,
 	"why":      (*Handler).why,
 	"links":    (*Handler).links,
+	"spell":    (*Handler).spell,
 	"stop":     (*Handler).stop,
 	"sgfread":  (*Handler).sgfRead,
 	"sgfwrite": (*Handler).sgfWrite,

@@ -6,6 +6,7 @@ import (
 	"dagaz/engine"
 	"dagaz/engine/bots"
 	"dagaz/engine/game"
+	"dagaz/engine/notation"
 )
 
 // Info returns what never changes during a game of g, as JSON: the Info of
@@ -49,10 +50,28 @@ func (w *writer) info(g *game.Game) {
 	w.boolField("hands", g.HasHands)
 	w.boolField("counts", g.HasCounts)
 	names, levels := botsOf(g)
+	w.starts(g)
 	w.strsField("formats", engine.Formats(g))
+	w.strsField("notations", notation.Styles(g))
 	w.strsField("bots", names)
 	w.intField("levels", levels)
 	w.close('}')
+}
+
+// starts lists what people may begin from instead of the usual start.
+func (w *writer) starts(g *game.Game) {
+	if len(g.Starts) == 0 {
+		return
+	}
+	w.key("starts")
+	w.open('[')
+	for _, s := range g.Starts {
+		w.open('{')
+		w.strField("name", s.Name)
+		w.strsField("setups", s.Setups)
+		w.close('}')
+	}
+	w.close(']')
 }
 
 // botsOf lists the bots that play g, the preferred one first, and counts the

@@ -1,0 +1,237 @@
+package notation
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+	"strings"
+)
+
+// A sheet is a board as East Asian notations number it: files from the first
+// player's right to his left, ranks from the far side to his own, both from 1.
+type sheet struct {
+	g    *game.Game
+	w, h int
+	at   [][]board.Cell // [rank-1][file-1]
+	x, y []int          // by cell: file and rank, 0 = not on the sheet
+	kif  bool           // moves are written as in shogi, else as in xiangqi
+}
+
+// maxLines is how many files or ranks single digits can number.
+const maxLines = 9
+
+// kifName is the key of what KIF files call the game's usual start.
+const kifName = "kif"
+
+// newSheet numbers the board of g; false when that is no rectangle of rows, or
+// has more files than digits. KIF needs digits for ranks as well.
+func newSheet(g *game.Game) (*sheet, bool) {
+	rows := g.Board.Rows()
+	if len(rows) == 0 || len(g.Turns) != 2 {
+		return nil, false
+	}
+	s := &sheet{g: g, w: len(rows[0]), h: len(rows), x: make([]int, g.Board.Len()), y: make([]int, g.Board.Len()), kif: len(g.Meta[kifName]) > 0}
+	if s.w > maxLines || s.kif && s.h > maxLines {
+		return nil, false
+	}
+	for y, row := range rows {
+		if len(row) != s.w {
+			return nil, false
+		}
+		turned := make([]board.Cell, s.w)
+		for i, c := range row {
+			turned[s.w-1-i] = c
+			s.x[c], s.y[c] = s.w-i, y+1
+		}
+		s.at = append(s.at, turned)
+	}
+	return s, true
+}
+
+// sign is how a piece is written, "" if it has no sign.
+func (s *sheet) sign(pc game.Piece) string {
+	if pc == game.None || pc.Type() >= len(s.g.Types) {
+		return ""
+	}
+	signs := s.g.Types[pc.Type()].Signs
+	if len(signs) == 0 {
+		return ""
+	}
+	return signs[min(int(pc.Owner()), len(signs)-1)]
+}
+
+// write writes a move of list; "" when the notation cannot.
+func (s *sheet) write(pos *game.Position, list *game.MoveList, i int) string {
+	p, ok := plainOf(pos, list.Moves[i])
+	if !ok || s.sign(p.piece) == "" {
+		return ""
+	}
+	if s.kif {
+		return s.writeKIF(pos, list, &p)
+	}
+	return s.writeFiles(pos, &p)
+}
+
+const (
+	hanDigits  = "一二三四五六七八九"
+	wideDigits = "１２３４５６７８９"
+)
+
+// digit is the n-th character of one of these, 1 <= n <= 9.
+func digit(n int, digits string) string {
+	if n < 1 || n > maxLines {
+		return ""
+	}
+	return string([]rune(digits)[n-1])
+}
+
+// writeFiles writes a move as in xiangqi: sign, file, way, and the file it goes to
+// or, along a file, how far. Files count from the mover's right. Of several of a
+// kind on a file the one in front, in the middle or behind is named instead.
+func (s *sheet) writeFiles(pos *game.Position, p *plain) string {
+	if p.from == board.NoCell || p.becomes != game.None {
+		return ""
+	}
+	first := p.piece.Owner() == s.g.Turns[0].Player
+	file := func(c board.Cell) int {
+		if first {
+			return s.x[c]
+		}
+		return s.w + 1 - s.x[c]
+	}
+	digits := wideDigits
+	if first {
+		digits = hanDigits
+	}
+	ahead := s.y[p.from] - s.y[p.to]
+	if !first {
+		ahead = -ahead
+	}
+	number := file(p.to)
+	way := "平"
+	if ahead != 0 {
+		if way = "進"; ahead < 0 {
+			way = "退"
+			ahead = -ahead
+		}
+		if s.x[p.from] == s.x[p.to] {
+			number = ahead
+		}
+	}
+	sign := s.sign(p.piece)
+	head := sign + digit(file(p.from), digits)
+	if place := s.place(pos, p, first); place != "" {
+		head = place + sign
+	}
+	return head + way + digit(number, digits)
+}
+
+// place says which of several of a kind on a file p is, from the front; "" when
+// it is alone there.
+func (s *sheet) place(pos *game.Position, p *plain, first bool) string {
+	n, before := 0, 0
+	for y := range s.h {
+		c := s.at[y][s.x[p.from]-1]
+		if pos.At(c) != p.piece {
+			continue
+		}
+		n++
+		if y+1 < s.y[p.from] == first && c != p.from {
+			before++
+		}
+	}
+	switch {
+	case n < 2:
+		return ""
+	case before == 0:
+		return "前"
+	case before == n-1:
+		return "後"
+	case n == 3:
+		return "中"
+	}
+	return digit(before+1, hanDigits)
+}
+
+// writeKIF writes a move as in shogi: where to, sign, whether it is promoted or
+// dropped, and in brackets where from.
+func (s *sheet) writeKIF(pos *game.Position, list *game.MoveList, p *plain) string {
+	to := digit(s.x[p.to], wideDigits) + digit(s.y[p.to], hanDigits)
+	if _, last := pos.Last(); last == p.to {
+		to = "同　"
+	}
+	to += s.sign(p.piece)
+	switch {
+	case p.from == board.NoCell:
+		return to + "打"
+	case p.becomes != game.None:
+		to += "成"
+	case s.mayPromote(pos, list, p):
+		to += "不成"
+	}
+	return to + "(" + itoa(s.x[p.from]) + itoa(s.y[p.from]) + ")"
+}
+
+// mayPromote reports whether the piece could be promoted going the same way.
+func (s *sheet) mayPromote(pos *game.Position, list *game.MoveList, p *plain) bool {
+	for _, m := range list.Moves {
+		if o, ok := plainOf(pos, m); ok && o.from == p.from && o.to == p.to && o.becomes != game.None {
+			return true
+		}
+	}
+	return false
+}
+
+// sameSign lists signs that mean the same; the short form, which diagrams use,
+// comes last.
+var sameSign = [...][]string{
+	{"玉", "王"}, {"竜", "龍"}, {"竜", "竜王", "龍王"}, {"馬", "竜馬", "龍馬"}, {"と", "と金"}, {"成銀", "全"}, {"成桂", "圭"}, {"成香", "杏"}, {"飛", "飛車"}, {"角", "角行"},
+	{"金", "金将"}, {"銀", "銀将"}, {"桂", "桂馬"}, {"香", "香車"}, {"歩", "歩兵"}, {"玉", "玉将", "王将"},
+}
+
+// typeOf finds the type that a text begins with the sign of, in either army, and
+// returns what follows: the longest sign wins. -1 = none.
+func (s *sheet) typeOf(text string) (t int, rest string) {
+	t, rest = -1, text
+	try := func(k int, sign string) {
+		if after, ok := strings.CutPrefix(text, sign); ok && sign != "" && len(after) < len(rest) {
+			t, rest = k, after
+		}
+	}
+	for k := range s.g.Types {
+		for _, sign := range s.g.Types[k].Signs {
+			try(k, sign)
+			for _, same := range sameSign {
+				if !contains(same, sign) {
+					continue
+				}
+				for _, other := range same {
+					try(k, other)
+				}
+			}
+		}
+	}
+	return t, rest
+}
+
+func contains(list []string, s string) bool {
+	for _, x := range list {
+		if x == s {
+			return true
+		}
+	}
+	return false
+}
+
+// oneSign is the sign of a piece in a single character, for diagrams.
+func (s *sheet) oneSign(pc game.Piece) string {
+	sign := s.sign(pc)
+	if len([]rune(sign)) == 1 {
+		return sign
+	}
+	for _, same := range sameSign {
+		if last := same[len(same)-1]; contains(same, sign) && len([]rune(last)) == 1 {
+			return last
+		}
+	}
+	return sign
+}

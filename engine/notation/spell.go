@@ -1,0 +1,160 @@
+package notation
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+)
+
+// A Part is a stretch of a move in display notation: text, or a piece that is
+// written as a letter or a picture.
+type Part struct {
+	Text  string
+	Piece game.Piece // game.None: text
+}
+
+// Styles of display notation.
+const (
+	StyleLetters = "letters" // Nf3, e8=Q: pieces by letters or pictures, as in chess
+	StyleKanji   = "kanji"   // signs and ways of writing of East Asia
+	StyleNumbers = "numbers" // 32-28: squares by number, as in draughts
+)
+
+// Styles lists in which notations moves of g can be shown, beside their own texts.
+func Styles(g *game.Game) (list []string) {
+	lettered, signed := 0, len(g.Types) > 0
+	for i := range g.Types {
+		t := &g.Types[i]
+		if l := t.Letters; len(t.Moves) > 0 && len(l) > 0 && l[0] != "" {
+			lettered++
+		}
+		signed = signed && len(t.Signs) > 0
+	}
+	switch {
+	case len(g.FEN.Squares) > 0:
+		return []string{StyleNumbers}
+	case lettered > 1:
+		list = append(list, StyleLetters)
+	}
+	if _, ok := newSheet(g); ok && signed {
+		list = append(list, StyleKanji)
+	}
+	return list
+}
+
+// Spell writes move i of list, the legal moves of pos, in a style of Styles.
+// Marks of check are the caller's. A move that the style cannot write has its
+// own text.
+func Spell(pos *game.Position, list *game.MoveList, i int, style string) []Part {
+	g := pos.Game()
+	switch style {
+	case StyleNumbers:
+		return []Part{{Text: PDNTexts(pos, list)[i]}}
+	case StyleKanji:
+		if s, ok := newSheet(g); ok {
+			if text := s.write(pos, list, i); text != "" {
+				return []Part{{Text: text}}
+			}
+		}
+	default:
+		if parts := lettered(pos, list, i); parts != nil {
+			return parts
+		}
+	}
+	return []Part{{Text: Texts(pos, list)[i]}}
+}
+
+// A plain move is one piece that goes to one cell.
+type plain struct {
+	piece   game.Piece // that goes; before a promotion
+	from    board.Cell // NoCell for a drop
+	to      board.Cell
+	becomes game.Piece // None: it stays what it is
+	takes   bool
+}
+
+// plainOf splits m; false when it is a pass, a chain or has other movers.
+func plainOf(pos *game.Position, m game.Move) (p plain, ok bool) {
+	list := tracks(m)
+	if m.IsPass() || len(list) != 1 || len(list[0].cells) > 2 {
+		return p, false
+	}
+	t := &list[0]
+	p = plain{piece: t.piece, from: board.NoCell, to: t.cells[len(t.cells)-1]}
+	if !t.drop {
+		if len(t.cells) < 2 || pos.At(t.cells[0]) == game.None {
+			return p, false
+		}
+		p.from = t.cells[0]
+		p.piece = pos.At(p.from)
+	}
+	if now, changed := promotion(pos, m, t); changed {
+		p.becomes = now
+	}
+	for i := range m.Acts {
+		p.takes = p.takes || m.Acts[i].Kind == game.ActCapture
+	}
+	return p, true
+}
+
+// lettered writes a move as chess does: with the piece unless it is a pawn, with
+// as much of its start as tells it from others of its kind. nil = it cannot.
+func lettered(pos *game.Position, list *game.MoveList, i int) []Part {
+	g := pos.Game()
+	m := list.Moves[i]
+	if ts := tracks(m); len(ts) == 2 {
+		if s, ok := castling(g, ts); ok {
+			return []Part{{Text: s.castle}}
+		}
+	}
+	p, ok := plainOf(pos, m)
+	if !ok {
+		return nil
+	}
+	var parts []Part
+	pawn := capital(g, p.piece) == "P"
+	if !pawn || p.from == board.NoCell {
+		parts = append(parts, Part{Piece: p.piece})
+	}
+	text := ""
+	switch {
+	case p.from == board.NoCell:
+		text = "@"
+	case pawn && p.takes:
+		text, _ = fileAndRank(g.Board.Name(p.from))
+	default:
+		text = startOf(pos, list, &p)
+	}
+	if p.takes {
+		text += "x"
+	}
+	text += g.Board.Name(p.to)
+	if p.becomes == game.None {
+		return append(parts, Part{Text: text})
+	}
+	return append(parts, Part{Text: text + "="}, Part{Piece: p.becomes})
+}
+
+// startOf is what must be said of the cell that p leaves, for there are others of
+// its kind that could go there: its file, else its rank, else both.
+func startOf(pos *game.Position, list *game.MoveList, p *plain) string {
+	g := pos.Game()
+	file, rank := fileAndRank(g.Board.Name(p.from))
+	others, byFile, byRank := false, true, true
+	for _, m := range list.Moves {
+		o, ok := plainOf(pos, m)
+		if !ok || o.from == board.NoCell || o.from == p.from || o.piece != p.piece || o.to != p.to {
+			continue
+		}
+		f, r := fileAndRank(g.Board.Name(o.from))
+		others, byFile, byRank = true, byFile && f != file, byRank && r != rank
+	}
+	switch {
+	case !others:
+		return ""
+	case byFile:
+		return file
+	case byRank:
+		return rank
+	}
+	return file + rank
+}

@@ -1,0 +1,152 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"strconv"
+
+	engine "dagaz/engine/game"
+	"dagaz/engine/pack"
+	"dagaz/engine/rules"
+	"dagaz/wasm/handle"
+)
+
+// variant is one line of the menu of a rules file. The entry that the page opens
+// with, and a separator, have no more than their title: the first is in the page.
+type variant struct {
+	title      string
+	info, view json.RawMessage // as description's
+	packed     string
+}
+
+// separator is the title of a line between entries.
+const separator = "-"
+
+// menuItem is a variant as the page has it. Data is the address of variantData.
+type menuItem struct {
+	Title string `json:"title"`
+	Data  string `json:"data,omitempty"`
+}
+
+// variantData is what a page fetches to show a variant instead of its own game.
+type variantData struct {
+	Info   json.RawMessage `json:"info"`
+	View   json.RawMessage `json:"view"`
+	Packed string          `json:"packed"`
+}
+
+// compileEntries compiles the entry of a file's menu that opens first, and the
+// menu, nil where that entry is all there is. A variant is called id#title.
+func compileEntries(id string, file *rules.File) (first *engine.Game, menu []variant, err error) {
+	if first, err = file.Game(""); err != nil {
+		return nil, nil, err
+	}
+	first.ID = id
+	if len(first.Variants) < 2 {
+		return first, nil, nil
+	}
+	n := 0
+	for _, title := range first.Variants {
+		v := variant{title: title}
+		if title != separator {
+			if n++; title != first.Title {
+				if v, err = compileVariant(id, title, n, file); err != nil {
+					return nil, nil, err
+				}
+			}
+		}
+		menu = append(menu, v)
+	}
+	return first, menu, nil
+}
+
+// compileVariant compiles the n-th entry, from 1.
+func compileVariant(id, title string, n int, file *rules.File) (variant, error) {
+	g, err := file.Game(strconv.Itoa(n))
+	if err != nil {
+		return variant{}, fmt.Errorf("variant %q: %w", title, err)
+	}
+	g.ID = id + "#" + title
+	packed, err := pack.Game(g)
+	return variant{title, handle.Info(g), handle.StartView(g), packed}, err
+}
+
+// readVariants reads the infos of a game's variants, which name their starts.
+func (d *description) readVariants() ([]boardInfo, error) {
+	var list []boardInfo
+	for _, v := range d.variants {
+		if v.info == nil {
+			continue
+		}
+		var info boardInfo
+		if err := json.Unmarshal(v.info, &info); err != nil {
+			return nil, fmt.Errorf("variant %q: %w", v.title, err)
+		}
+		list = append(list, info)
+	}
+	return list, nil
+}
+
+// variantFile is where what a page needs of the i-th line of a menu lies, with
+// the ending of its kind.
+func variantFile(g *game, i int, ext string) string {
+	return "games/" + g.card.ID + "." + strconv.Itoa(i+1) + ext
+}
+
+// variantFiles lists the files of all variants of a game.
+func variantFiles(g *game) (names []string) {
+	for i, v := range g.variants {
+		if v.info != nil {
+			names = append(names, variantFile(g, i, ".packed.txt"), variantFile(g, i, ".json"))
+		}
+	}
+	return names
+}
+
+// writeVariants writes a game's variants, and returns its menu as the page has it.
+func (c *config) writeVariants(g *game) (menu []menuItem, err error) {
+	for i, v := range g.variants {
+		item := menuItem{Title: v.title}
+		if v.info != nil {
+			packed, data := variantFile(g, i, ".packed.txt"), variantFile(g, i, ".json")
+			if err := writeFile(filepath.Join(c.out, filepath.FromSlash(packed)), []byte(v.packed)); err != nil {
+				return nil, err
+			}
+			text, err := json.Marshal(variantData{v.info, v.view, c.address(packed)})
+			if err != nil {
+				return nil, err
+			}
+			if err := writeFile(filepath.Join(c.out, filepath.FromSlash(data)), text); err != nil {
+				return nil, err
+			}
+			item.Data = c.address(data)
+		}
+		menu = append(menu, item)
+	}
+	return menu, nil
+}
+
+// startNames lists the names of all starts that people may choose, once each.
+func startNames(infos ...*boardInfo) (names []string) {
+	seen := map[string]bool{}
+	for _, info := range infos {
+		for _, s := range info.Starts {
+			if !seen[s.Name] {
+				seen[s.Name] = true
+				names = append(names, s.Name)
+			}
+		}
+	}
+	return names
+}
+
+// readFile reads a rules file of fsys, with the files that it includes.
+func (d *description) readFile(fsys fs.FS, id string) (*rules.File, error) {
+	src, err := fs.ReadFile(fsys, id+".zrf")
+	if err != nil {
+		return nil, err
+	}
+	return rules.Read(id+".zrf", src, d.loader(fsys))
+}

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {draw, setupOf, startOf, titleOf, variantOf, variantQuery} from './begins.js';
+
+const info = /** @type {any} */ ({id: 'x/y#Small & round', title: 'Small', starts: [
+    {name: 'Без ферзя', key: 'No queen', setups: ['q']}, {name: 'По жребию', key: 'By lot', setups: ['a', 'b', 'c']},
+]});
+
+test('a start is known by its setups, and found by its names', () => {
+    assert.equal(startOf(info, 'b')?.key, 'By lot');
+    assert.equal(startOf(info, 'z'), undefined);
+    assert.equal(startOf(/** @type {any} */ ({}), ''), undefined);
+    assert.equal(setupOf(info, 'No queen'), 'q');
+    assert.equal(setupOf(info, 'Без ферзя'), 'q');
+    assert.equal(setupOf(info, '8/8 w'), '8/8 w');
+});
+
+test('lots: never the same twice, and all of them', () => {
+    const start = info.starts[1];
+    const seen = new Set();
+    for (let i = 0; i < 2; i++) seen.add(draw(start, 'a', () => i / 2));
+    assert.deepEqual([...seen].sort(), ['b', 'c']);
+    assert.equal(draw(info.starts[0], 'q'), 'q');
+    assert.deepEqual([0, 0.4, 0.99].map((r) => draw(start, '', () => r)), ['a', 'b', 'c']);
+});
+
+test('variants in addresses', () => {
+    assert.equal(variantOf(info.id), 'Small & round');
+    assert.equal(variantQuery(info.id), '?variant=Small%20%26%20round');
+    assert.equal(variantQuery('x/y'), '');
+    assert.equal(new URLSearchParams(variantQuery(info.id)).get('variant'), 'Small & round');
+});
+
+test('titles in the language of the page', () => {
+    const data = /** @type {any} */ ({info: {title: 'Hex'}, names: {ru: {title: 'Гекс', variants: {'Hex 9x9': 'Гекс 9×9'}}}});
+    assert.deepEqual(['Hex', 'Hex 9x9', 'Odd'].map((t) => titleOf(data, t, 'ru')), ['Гекс', 'Гекс 9×9', 'Odd']);
+    assert.equal(titleOf(data, 'Hex', 'en'), 'Hex');
+});

@@ -1,0 +1,161 @@
+// Variants and starts of a game, and how its moves are written.
+
+import assert from 'node:assert/strict';
+import {click, look, move, settled} from './board.js';
+import {onPage, until} from './site.js';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** @param {Page} page @param {string} moves of the game that is kept last */
+const saved = (page, moves) => until(`the autosave of ${moves}`, () => page.evaluate(
+    (m) => Object.values(localStorage).some((t) => t.includes(m)), moves));
+
+/** @param {Page} page @param {string} label what the menu says */
+const begin = (page, label) => page.selectOption('#start', {label});
+
+/** What the menu says now. @param {Page} page @param {string} id */
+const chosen = (page, id) => page.locator(`#${id} option:checked`).textContent();
+
+onPage('a start is chosen, kept, linked, taken back, and drawn anew', {path: 'checkmate/chess/#level=person', size: 'phone'}, async (page) => {
+    await move(page, ['e2', 'e4']);
+    await begin(page, 'White without the queen');
+    let seen = await settled(page);
+    assert.match(seen.cells.d1, /^empty/);
+    assert.equal(seen.ply, 0);
+    assert.match(page.url(), /#start=rnbqkbnr.*RNB1KBNR/);
+    await move(page, ['d2', 'd4']);
+    await saved(page, 'd2-d4');
+    await page.reload();
+    seen = await settled(page);
+    assert.deepEqual(seen.moves, ['d2-d4']);
+    assert.equal(await chosen(page, 'start'), 'White without the queen');
+    await page.click('#do-new');
+    seen = await settled(page);
+    assert.match(seen.cells.d1, /^empty/, 'the next game begins elsewhere');
+    await page.click('#do-undo');
+    assert.deepEqual((await settled(page)).moves, ['d2-d4'], 'the game before is lost');
+
+    const arrays = new Set();
+    await begin(page, 'Shuffled pieces, no castling');
+    for (let i = 0; i < 2; i++) {
+        seen = await settled(page);
+        arrays.add('abcdefgh'.split('').map((f) => seen.cells[`${f}1`]).join());
+        await move(page, ['e2', 'e4']);
+        if (i === 0) await page.click('#do-new');
+    }
+    assert.equal(arrays.size, 2, 'the same array twice');
+    await page.click('#do-language');
+    assert.equal(await chosen(page, 'start'), 'фигуры вперемешку, без рокировки');
+    await page.selectOption('#start', 'edit');
+    await until('the editor', () => page.isVisible('dialog.editor[open]'));
+    await page.keyboard.press('Escape');
+    await page.selectOption('#start', 'import');
+    await page.fill('#import-text', '4k3/8/8/8/8/8/8/4K2R w - - 0 1');
+    await page.click('#import-open');
+    seen = await settled(page);
+    assert.match(seen.cells.h1, /Ладья|ладья/);
+    assert.equal(await chosen(page, 'start'), 'со своей позиции');
+});
+
+onPage('a start by its name in the address', {path: 'checkmate/chess/?setup=Kings%20and%20pawns'}, async (page) => {
+    const seen = await settled(page);
+    assert.match(seen.cells.d1, /^empty/);
+    assert.equal(await chosen(page, 'start'), 'Kings and pawns');
+});
+
+onPage('a variant has an address, an autosave and a card of its own', {path: 'arrange/hex/#level=person'}, async (page) => {
+    await move(page, ['a1']);
+    await saved(page, 'a1');
+    await page.selectOption('#variant', {label: 'Hex 7x7'});
+    await page.waitForURL(/\?variant=Hex%207x7/);
+    let seen = await settled(page);
+    assert.equal(Object.keys(seen.cells).length, 49);
+    assert.equal(await page.textContent('h1'), 'Hex 7x7');
+    await page.selectOption('#opponent', '');
+    await move(page, ['g7']);
+    await saved(page, 'g7');
+    assert.match(page.url(), /\?variant=Hex%207x7#moves=g7/);
+    await page.reload();
+    assert.deepEqual((await settled(page)).moves, ['g7']);
+    await page.goto(new URL('/shelf/', page.url()).href);
+    await until('two pictures', async () => await page.locator('.kept .board.live canvas').count() === 2);
+    const card = page.locator('.kept h3 a', {hasText: 'Hex 7x7'});
+    await card.click();
+    assert.deepEqual((await settled(page)).moves, ['g7']);
+    await page.click('#do-language');
+    assert.equal(await page.textContent('h1'), 'Гекс 7×7');
+    await page.selectOption('#variant', {label: 'Гекс'});
+    await page.waitForURL((url) => url.search === '');
+    assert.deepEqual((await settled(page)).moves, ['a1']);
+});
+
+onPage('a bot answers in a variant, and a link carries it', {path: 'custodian/reversi/?variant=Reversi%206x6#level=level:1'}, async (page) => {
+    const seen = await move(page, ['c5']).catch(() => move(page, ['d2']));
+    assert(seen.ply >= 2, 'the bot did not answer');
+    await page.evaluate(() => { for (const d of document.querySelectorAll('details')) d.open = true; });
+    await page.click('#do-link');
+    await until('the link', async () => (await page.textContent('#share-note'))?.includes('Copied'));
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    assert.match(link, /\?variant=Reversi%206x6#moves=/);
+});
+
+onPage('an unknown variant is the game itself, with a word', {path: 'arrange/hex/?variant=Hox'}, async (page) => {
+    const seen = await settled(page);
+    assert.equal(Object.keys(seen.cells).length, 121);
+    assert.match(await page.textContent('.notice[data-topic=variant]') ?? '', /no variant “Hox”/);
+});
+
+onPage('moves with letters, pictures, and back', {path: 'checkmate/chess/#level=person&moves=e2-e4,e7-e5,g1-f3'}, async (page) => {
+    await settled(page);
+    await page.click('#do-menu');
+    await page.click('#do-settings');
+    await page.selectOption('#set-notation', 'letters');
+    await until('letters', async () => (await look(page)).moves.join() === 'e4,e5,Nf3');
+    await page.click('#settings .primary');
+    await move(page, ['b8', 'c6']);
+    await until('the new move', async () => (await look(page)).moves.at(-1) === 'Nc6');
+    await until('a word', async () => /Black: Knight c6/.test((await look(page)).live));
+    await page.click('#do-language');
+    await until('Russian letters', async () => (await look(page)).moves.at(-1) === 'Кc6');
+    await page.reload();
+    await settled(page);
+    await until('kept', async () => (await look(page)).moves.at(-1) === 'Кc6');
+    await page.click('#do-menu');
+    await page.click('#do-settings');
+    await page.selectOption('#set-notation', 'pictures');
+    await until('pictures', async () => await page.locator('#moves img.figure').count() === 2);
+    await page.selectOption('#set-notation', '');
+    assert.equal((await look(page)).moves.at(-1), 'b8-c6');
+});
+
+onPage('mini shogi in kanji, and as KIF out and in', {path: 'shogi/mini-shogi/#level=person&moves=c1-c2,c5-c4'}, async (page) => {
+    await settled(page);
+    await page.click('#do-menu');
+    await page.click('#do-settings');
+    await page.selectOption('#set-notation', 'kanji');
+    await until('kanji', async () => (await look(page)).moves.join() === '３四銀(35),３二銀(31)');
+    await page.click('#settings .primary');
+    await page.evaluate(() => { for (const d of document.querySelectorAll('details')) d.open = true; });
+    const [file] = await Promise.all([page.waitForEvent('download'), page.click('button:has-text("KIF")')]);
+    assert.match(file.suggestedFilename(), /\.kif$/);
+    const path = await file.path();
+    await page.click('#do-new');
+    await click(page, 'c1');
+    await page.click('#do-import');
+    await page.setInputFiles('#import-file', path);
+    await until('the text', async () => (await page.inputValue('#import-text')).includes('手合割：5五将棋'));
+    await page.click('#import-open');
+    await until('the game', async () => (await look(page)).moves.join() === '３四銀(35),３二銀(31)');
+
+    // As Japanese programs wrote it before UTF-8: 手合割：5五将棋, 1 ４四金(45).
+    const sjis = Buffer.from('8ee88d878a84' + '8146' + '35' + '8cdc' + '8fab8afb' + '0a31' + '20' + '8253' + '8e6c' + '8be0' + '28343529' + '0a', 'hex');
+    await page.click('#do-import');
+    await page.setInputFiles('#import-file', {name: 'old.kif', mimeType: 'text/plain', buffer: sjis});
+    await until('the text', async () => (await page.inputValue('#import-text')).includes('手合割：5五将棋'));
+    await page.click('#import-open');
+    await until('the game', async () => (await look(page)).moves.join() === '４四金(45)');
+    await page.click('#do-import');
+    await page.fill('#import-text', '手合割：5五将棋\n1 ４四金(45)\n2 ９九金(11)\n');
+    await page.click('#import-open');
+    await until('what is wrong', async () => /line 3, move 2/.test(await page.textContent('#import-error') ?? ''));
+});
