@@ -63,6 +63,7 @@ var words = map[string][2]string{
 	"dark":        {"Pictures that could not be shown: %d; a letter stands for each.", "Картинок, которые не удалось показать: %d; вместо них буквы."},
 	"noRules":     {"There is no rules file (.zrf) among these files.", "Среди этих файлов нет файла правил (.zrf)."},
 	"several":     {"There are %d rules files here; “%s” is open, the others can be included by their names.", "Здесь несколько файлов правил (%d); открыт «%s», остальные можно включать по имени."},
+	"notFetched":  {"The rules of “%s” did not come: there is no network.", "Правила «%s» не пришли: нет сети."},
 	"noGame":      {"There is no game “%s” here.", "Игры «%s» здесь нет."},
 	"tooLarge":    {"%s is larger than %d MB, too much for a rules file.", "%s больше %d МБ: для файла правил это слишком много."},
 

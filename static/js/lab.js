@@ -55,12 +55,12 @@ function mark() {
 /** Put the caret to a place of the text and show it. @param {number} line @param {number} col @param {number} length */
 function go(line, col, length) {
     const before = source.value.split('\n').slice(0, line - 1).join('\n');
-    // Columns count bytes of UTF-8, the field counts UTF-16.
-    const text = source.value.split('\n')[line - 1] ?? '';
-    const inLine = new TextDecoder().decode(new TextEncoder().encode(text).subarray(0, col - 1)).length;
-    const at = (line > 1 ? before.length + 1 : 0) + inLine;
+    // Columns and lengths count bytes of UTF-8, the field counts UTF-16.
+    const bytes = new TextEncoder().encode(source.value.split('\n')[line - 1] ?? '');
+    const units = (/** @type {number} */ n) => new TextDecoder('utf-8', {ignoreBOM: true}).decode(bytes.subarray(0, Math.max(0, n))).length;
+    const at = line > 1 ? before.length + 1 : 0;
     source.focus();
-    source.setSelectionRange(at, at + Math.max(0, length));
+    source.setSelectionRange(at + units(col - 1), at + units(col - 1 + Math.max(0, length)));
     const height = parseFloat(getComputedStyle(source).lineHeight);
     source.scrollTop = Math.max(0, (line - 1) * height - source.clientHeight / 2);
 }
@@ -130,10 +130,12 @@ function give(files) {
 for (const field of main.querySelectorAll('input[type=file]')) {
     field.addEventListener('change', () => give(Promise.resolve([.../** @type {HTMLInputElement} */ (field).files ?? []])));
 }
-document.addEventListener('dragover', (e) => e.preventDefault());
+// What is no file, such as a piece of the text, falls where the browser puts it.
+document.addEventListener('dragover', (e) => { if (e.dataTransfer?.types.includes('Files')) e.preventDefault(); });
 document.addEventListener('drop', (e) => {
+    if (!e.dataTransfer?.types.includes('Files')) return;
     e.preventDefault();
-    if (e.dataTransfer?.files.length) give(dropped(e.dataTransfer));
+    if (e.dataTransfer.files.length) give(dropped(e.dataTransfer));
 });
 Object.assign(self, {dagazLab: lab});
 

@@ -133,6 +133,46 @@ onPage('a count can be cancelled', {path: `${path}#game=checkmate/chess`}, async
     assert(await page.locator('.lab-counts tbody tr').count() < 6);
 });
 
+onPage('two windows keep their drafts; what is only looked at is none', {path}, async (page) => {
+    const kept = async () => JSON.parse(await page.evaluate(() => localStorage.getItem('dagaz:v1:set:drafts') ?? '[]'))
+        .map((/** @type {{title: string}} */ d) => d.title).sort();
+    await write(page, small('', 'First'));
+    await until('a draft', async () => (await kept()).join() === 'First');
+    await page.selectOption('[name=from]', 'checkmate/chess');
+    await until('chess', async () => (await source(page)).includes('"Chess"'));
+    assert.deepEqual(await kept(), ['First']);
+
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await until('the draft in the other window', async () => (await source(other)).includes('First'));
+    await page.selectOption('[name=draft]', {label: 'First'});
+    await until('the draft', async () => (await source(page)).includes('First'));
+    await write(other, small('', 'Theirs'));
+    await until('the other window’s draft', async () => (await kept()).join() === 'Theirs');
+    await write(page, small('', 'Mine'));
+    await until('both', async () => (await kept()).join() === 'Mine,Theirs');
+    await write(page, small('', 'Mine again'));
+    await until('two all the same', async () => (await kept()).join() === 'Mine again,Theirs');
+    await write(other, small('', 'Theirs again'));
+    await until('nothing lost', async () => (await kept()).join() === 'Mine again,Theirs again');
+});
+
+onPage('a mistake is marked whole, in any letters; a count that cannot be is told', {path}, async (page) => {
+    await page.evaluate(() => localStorage.clear());
+    await write(page, '(dagaz 1)\n(game (title "Ж") (players А Б) (turn-order А Б) (board (квадрат 3)))');
+    await until('the mistake', async () => /квадрат/.test(await page.innerText('.problems')));
+    await page.click('.problems button:has-text("квадрат")');
+    await until('the word', () => page.evaluate(() => {
+        const field = /** @type {HTMLTextAreaElement} */ (document.getElementById('source'));
+        return field.value.slice(field.selectionStart, field.selectionEnd) === 'квадрат';
+    }));
+    await page.reload();
+    await until('the mistake again', async () => /квадрат/.test(await page.innerText('.problems')));
+    await page.click('.lab-perft button');
+    await until('a word', async () => (await page.innerText('.lab-note')).length > 10);
+    assert.equal(await page.innerText('.lab-perft button'), 'Count');
+});
+
 onPage('rules go by link, and drafts are kept', {path, size: 'phone'}, async (page) => {
     await write(page, small('', 'By link'));
     await works(page);

@@ -39,6 +39,10 @@ type bench struct {
 	shown    string // the rules on the board, as JSON
 	edit     int    // counts changes, so that late answers are known as such
 	timer    *time.Timer
+	opened   int              // counts what was asked for, so that only the last of several comes
+	seen     map[string]int64 // when each draft was changed last, as it is kept
+
+	cancelled bool // the counting
 }
 
 // rules is what the page's script takes.
@@ -94,6 +98,9 @@ func (b *bench) listFiles() {
 // nothing more is typed.
 func (b *bench) changed() {
 	b.keep()
+	if location := js.Global().Get("location"); strings.HasPrefix(location.Get("hash").String(), gameHash) {
+		js.Global().Get("history").Call("replaceState", js.Null(), "", location.Get("pathname")) // it would bring the game back
+	}
 	b.root.Link, b.root.Shared = "", ""
 	b.check(pause)
 }
@@ -196,6 +203,14 @@ func message(err error) string {
 	return strings.TrimPrefix(strings.TrimPrefix(err.Error(), "Error: "), "EngineError: ")
 }
 
+// asks notes that another text is asked for; late tells, when it has come, whether
+// something else was asked for since.
+func (b *bench) asks() (late func() bool) {
+	b.opened++
+	n := b.opened
+	return func() bool { return n != b.opened }
+}
+
 // Start begins with the rules of a game, or the example.
 func (b *bench) Start(id string) {
 	address, known := b.home+"games/"+id+".zrf", id == example
@@ -210,15 +225,20 @@ func (b *bench) Start(id string) {
 		b.check(0)
 		return
 	}
+	late := b.asks()
 	go func() {
 		text, err := mount.Fetch(address)
 		b.later(func() {
+			if late() {
+				return
+			}
 			if err != nil {
-				b.root.Note = err.Error()
+				b.root.Note = b.root.Tell("notFetched", id)
+				b.check(0)
 				return
 			}
 			b.root.Note = ""
-			b.newDraft(rules{Source: ownNames(text, id)})
+			b.look(rules{Source: ownNames(text, id)})
 		})
 	}()
 }
@@ -245,6 +265,7 @@ func ownNames(text, id string) string {
 
 // openLink takes over the rules in an address.
 func (b *bench) openLink(packed string) {
+	late := b.asks()
 	go func() {
 		reply, err := mount.Await(b.lab.Call("unpack", packed))
 		var shared rules
@@ -252,6 +273,9 @@ func (b *bench) openLink(packed string) {
 			shared, err = fromJSON[rules](reply)
 		}
 		b.later(func() {
+			if late() {
+				return
+			}
 			if err != nil || shared.Source == "" {
 				b.root.Note = b.root.Tell("badLink")
 				b.check(0)
@@ -266,10 +290,13 @@ func (b *bench) openLink(packed string) {
 
 // Go shows a place of the text.
 func (b *bench) Go(line, col, length int) {
-	js.Global().Call("setTimeout", js.FuncOf(func(js.Value, []js.Value) any { // not inside the render that follows
+	var show js.Func
+	show = js.FuncOf(func(js.Value, []js.Value) any {
+		show.Release()
 		b.lab.Call("go", line, col, length)
 		return nil
-	}), 0)
+	})
+	js.Global().Call("setTimeout", show, 0) // not inside the render that follows
 }
 
 // Variant shows another entry of the file.
@@ -299,7 +326,8 @@ func (b *bench) Why(ask string) {
 
 // Perft counts depth after depth, until it is told to stop.
 func (b *bench) Perft(depth int) {
-	if depth == 0 {
+	b.cancelled = depth == 0
+	if b.cancelled {
 		b.lab.Call("stop")
 		return
 	}
@@ -309,7 +337,10 @@ func (b *bench) Perft(depth int) {
 			reply, err := mount.Await(b.lab.Call("perft", d, variant))
 			stop := false
 			b.later(func() {
-				if stop = err != nil || edit != b.edit || !b.root.Counting; !stop {
+				if err != nil && !b.cancelled {
+					b.root.Note = message(err)
+				}
+				if stop = err != nil || edit != b.edit || b.cancelled; !stop {
 					b.root.Counts = append(b.root.Counts, lab.Count{Depth: strconv.Itoa(d), Leaves: grouped(reply.String())})
 				}
 			})

@@ -18,16 +18,32 @@ import (
 // more than maxDrafts the oldest go.
 const (
 	drafts    = "drafts"
-	maxDrafts = 20
+	maxDrafts = 50
 	// keptPictures is how many characters of pictures are kept with the drafts:
 	// games need the room, too.
 	keptPictures = 600_000
 )
 
 func (b *bench) readDrafts() {
-	var list []lab.Draft
-	if json.Unmarshal([]byte(mount.Setting(drafts)), &list) == nil {
-		b.root.Drafts = list
+	b.root.Drafts = keptDrafts()
+	b.saw()
+}
+
+// keptDrafts reads the setting. A text that is none is put aside, not written over.
+func keptDrafts() (list []lab.Draft) {
+	text := mount.Setting(drafts)
+	if err := json.Unmarshal([]byte(text), &list); err != nil && text != "" {
+		mount.Keep(drafts+":corrupt:"+strconv.FormatInt(time.Now().UnixMilli(), 10), text)
+		return nil
+	}
+	return list
+}
+
+// saw notes that the drafts are kept as they are now.
+func (b *bench) saw() {
+	b.seen = map[string]int64{}
+	for _, d := range b.root.Drafts {
+		b.seen[d.ID] = d.At
 	}
 }
 
@@ -42,16 +58,19 @@ func (b *bench) keep() {
 	}
 	d.Text, d.Files, d.Pictures, d.At = b.source.Value(), b.files, b.pictures, time.Now().UnixMilli()
 	d.Title = lab.TitleOf(d.Text)
-	b.dropPictures()
 	b.writeDrafts()
 }
 
 func (b *bench) writeDrafts() {
+	b.root.Drafts, b.root.Draft = lab.Merge(b.root.Drafts, keptDrafts(), b.seen, b.root.Draft)
+	b.dropPictures()
 	if len(b.root.Drafts) > maxDrafts {
 		slices.SortStableFunc(b.root.Drafts, func(a, o lab.Draft) int { return cmp.Compare(o.At, a.At) })
 		b.root.Drafts = b.root.Drafts[:maxDrafts]
 	}
-	if !mount.Keep(drafts, toJSON(b.root.Drafts)) {
+	if mount.Keep(drafts, toJSON(b.root.Drafts)) {
+		b.saw()
+	} else {
 		b.root.Note = b.root.Tell("noKeep")
 	}
 }
@@ -104,12 +123,21 @@ func (b *bench) newDraft(r rules) {
 	b.check(0)
 }
 
+// look opens a text of ours, which is a draft only when it is changed.
+func (b *bench) look(r rules) {
+	b.root.Draft = ""
+	b.setText(r)
+	b.root.Link, b.root.Shared = "", ""
+	b.check(0)
+}
+
 // Open opens a draft.
 func (b *bench) Open(id string) {
 	d := b.draft(id)
 	if d == nil {
 		return
 	}
+	b.asks()
 	b.root.Draft, b.root.Note = id, ""
 	b.setText(rules{Source: d.Text, Files: d.Files, Pictures: d.Pictures})
 	b.check(0)

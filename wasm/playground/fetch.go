@@ -20,10 +20,14 @@ const slow = 20 * time.Second
 
 // OpenURL opens the rules file at an address; what is wrong is said at the field.
 func (b *bench) OpenURL(address string) {
+	late := b.asks()
 	go func() {
 		text, key, detail := fetchRules(address, b.lab)
 		b.later(func() {
 			b.root.Fetching = false
+			if late() {
+				return
+			}
 			if key != "" {
 				b.root.URLError = b.root.Tell(key, detail...)
 				return

@@ -20,17 +20,21 @@ type readFile struct {
 
 // read takes over the files that a promise gives.
 func (b *bench) read(promise js.Value) {
+	var late func() bool
+	b.later(func() { late = b.asks() })
 	reply, err := mount.Await(promise)
 	var list []readFile
 	if err == nil {
 		list, err = fromJSON[[]readFile](reply)
 	}
 	b.later(func() {
-		if err != nil {
+		switch {
+		case late():
+		case err != nil:
 			b.root.Note = message(err)
-			return
+		default:
+			b.openFiles(list)
 		}
-		b.openFiles(list)
 	})
 }
 

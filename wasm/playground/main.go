@@ -66,6 +66,9 @@ func (b *bench) options(field string) []js.Value {
 	return out
 }
 
+// gameHash begins an address that asks for the rules of a game.
+const gameHash = "#game="
+
 // typed reports whether the visitor has changed the text of the static page.
 func (b *bench) typed() bool { return b.source.Value() != b.source.DefaultValue() }
 
@@ -78,8 +81,8 @@ func (b *bench) opening() {
 		b.changed()
 	case strings.HasPrefix(hash, "#z="):
 		b.openLink(hash[len("#z="):])
-	case strings.HasPrefix(hash, "#game="):
-		b.Start(hash[len("#game="):])
+	case strings.HasPrefix(hash, gameHash):
+		b.Start(hash[len(gameHash):])
 	case len(b.root.Drafts) > 0:
 		b.Open(b.last())
 	default:
