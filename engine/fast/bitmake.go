@@ -46,7 +46,7 @@ func (t *tables) bitboards(b *builder) *bitTables {
 		return nil
 	}
 	bt := &bitTables{
-		leap: make([][64]sets, t.kinds), rides: make([][][64]lines, t.kinds), out: make([][]int32, t.kinds),
+		leap: make([][64]sets, t.kinds), rides: make([][][64]line, t.kinds), out: make([][]int32, t.kinds),
 	}
 	skip := make([]bool, len(t.outs)) // outcomes that the trees leave out
 	for k := 1; k < t.kinds; k++ {
@@ -147,10 +147,10 @@ func chain(between map[uint8]uint64) [][]uint8 {
 }
 
 // putLines adds the lines of a cell to those of a kind.
-func putLines(rides *[][64]lines, c uint8, rays [][]uint8) {
+func putLines(rides *[][64]line, c uint8, rays [][]uint8) {
 	for i, l := range linesOf(rays) {
 		if i == len(*rides) {
-			*rides = append(*rides, [64]lines{})
+			*rides = append(*rides, [64]line{})
 		}
 		(*rides)[i][c] = l
 	}

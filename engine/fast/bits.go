@@ -12,7 +12,7 @@ import "math/bits"
 // bitTables are what a game's rules come to on bitboards.
 type bitTables struct {
 	leap  [][64]sets    // [kind][cell]: where steps and leaps go
-	rides [][][64]lines // [kind]: rides that both move and capture, by cell
+	rides [][][64]line  // [kind]: rides that both move and capture, by cell
 	rest  forest        // trees without the outcomes above
 	restN forest        // the same of what captures or promotes
 	out   [][]int32     // [kind][from*64+to]: the outcome, 0 = none
@@ -30,45 +30,36 @@ type backKind struct {
 	kind  kind
 	all   uint64 // from where at all
 	leaps uint64 // from where whatever stands between
-	rides []lines
+	rides []line
 }
 
-// lines finds the cells that up to four rides from one cell reach, past empty
-// cells to the first piece and onto it: two along cells of ascending numbers, two
-// along descending ones. Where a ray stops is found by arithmetic: taking 1 from a
-// number changes it up to its lowest bit.
-type lines struct{ up, down [2]uint64 }
+// A line finds the cells that two rides from one cell reach, past empty cells to
+// the first piece and onto it: one along cells of ascending numbers, one along
+// descending ones. Where a ride stops is found by arithmetic: taking 1 from a
+// number changes it up to its lowest bit. It is inlined, so it may not grow.
+type line struct{ up, down uint64 }
 
 // reach returns the cells reached with these cells occupied.
-func (l *lines) reach(occupied uint64) uint64 {
-	a, b := l.up[0]&occupied, l.up[1]&occupied
-	c, d := l.down[0]&occupied|1, l.down[1]&occupied|1
-	return l.up[0]&(a^(a-1)) | l.up[1]&(b^(b-1)) |
-		l.down[0]&(^uint64(0)<<((bits.Len64(c)-1)&63)) | l.down[1]&(^uint64(0)<<((bits.Len64(d)-1)&63))
+func (l *line) reach(occupied uint64) uint64 {
+	up, down := l.up&occupied, l.down&occupied|1
+	return l.up&(up^(up-1)) | l.down&(^uint64(0)<<((bits.Len64(down)-1)&63))
 }
 
 // linesOf returns the lines of rays, each the cells in the order in which they are
 // passed.
-func linesOf(rays [][]uint8) []lines {
-	var list []lines
+func linesOf(rays [][]uint8) []line {
+	list := make([]line, len(rays))
 	ups, downs := 0, 0
 	for _, ray := range rays {
-		n, up := &downs, ray[0] < ray[len(ray)-1]
-		if up {
-			n = &ups
-		}
-		if *n/2 == len(list) {
-			list = append(list, lines{})
-		}
-		l := &list[*n/2]
-		if up {
-			l.up[*n&1] = cellsOf(ray)
+		if ray[0] < ray[len(ray)-1] {
+			list[ups].up = cellsOf(ray)
+			ups++
 		} else {
-			l.down[*n&1] = cellsOf(ray)
+			list[downs].down = cellsOf(ray)
+			downs++
 		}
-		*n++
 	}
-	return list
+	return list[:max(ups, downs)]
 }
 
 func cellsOf(ray []uint8) (set uint64) {

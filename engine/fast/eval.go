@@ -77,7 +77,7 @@ type looked struct {
 // reachOf tells where a kind captures, from each cell.
 type reachOf struct {
 	leap  [64]uint64
-	rides [][64]lines
+	rides [][64]line
 }
 
 const soldierSlots = 1 << 10
