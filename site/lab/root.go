@@ -171,6 +171,9 @@ const OwnFile = "playground/rules"
 // Told is what is wrong, with what was perhaps meant and where it came from.
 func (c *Root) Told(p Problem) string {
 	s := p.Message
+	if c.Lang == "ru" {
+		s = inRussian(s)
+	}
 	if p.Hint != "" {
 		s = say(c.Lang, "hint", s, p.Hint)
 	}

@@ -1,0 +1,116 @@
+package lab
+
+import "strings"
+
+// A mistake is a sentence of the compiler, and the same in Russian. A star
+// stands for what the sentence is about, in the same order in both.
+type mistake struct{ en, ru string }
+
+// mistakes are the sentences that people meet while they write. The first that
+// fits is taken; what none fits stays as the compiler wrote it.
+var mistakes = []mistake{
+	{`the file has no game`, `в файле нет игры: (game …)`},
+	{`the game has no title`, `у игры нет названия: (title "…")`},
+	{`the game has no players: *`, `у игры нет игроков: *`},
+	{`the game has no turn order: *`, `не сказано, кто за кем ходит: *`},
+	{`the game has no turn order; *`, `не сказано, кто за кем ходит: игроки ходят по очереди`},
+	{`the game has no piece`, `у игры нет фигур: (piece …)`},
+	{`the board has no cells`, `на доске нет полей`},
+	{`the grid has no dimensions`, `у сетки нет измерений`},
+	{`a piece needs a name*`, `у фигуры должно быть имя*`},
+	{`define needs a name`, `у макроса должно быть имя`},
+	{`a player is a single name`, `имя игрока – одно слово`},
+	{`two pieces stand on "*"`, `на поле «*» стоят две фигуры`},
+	{`cell "*" was killed`, `поле «*» убрано`},
+	{`text outside all parentheses: "*"`, `текст вне всех скобок: «*»`},
+	{`stray "*" ignored`, `лишний знак «*» пропущен`},
+	{`"(" is never closed; the file lacks * ")"`, `«(» не закрыта; в файле не хватает «)»: *`},
+	{`"(" is not closed before "*" in line *; the file lacks * ")"`, `«(» не закрыта перед «*» в строке *; в файле не хватает «)»: *`},
+	{`"(" is never closed*`, `«(» не закрыта*`},
+	{`")" without a "("`, `«)» без «(»`},
+	{`the string that begins here has no closing "`, `у строки, которая здесь начинается, нет закрывающей кавычки`},
+	{`"*" stands inside the "*" of line *; a ")" is missing before it`, `«*» оказалось внутри «*» из строки *; перед ним не хватает «)»`},
+	{`"*" stands outside the game; *`, `«*» оказалось вне игры: нет ли перед ним лишней «)»?`},
+	{`"*" stands outside the game`, `«*» оказалось вне игры`},
+	{`"*" means nothing outside a macro`, `«*» вне макроса ничего не значит`},
+	{`macro "*" takes * argument, not *`, `макросу «*» нужно аргументов: *, а не *`},
+	{`macro "*" takes * arguments, not *`, `макросу «*» нужно аргументов: *, а не *`},
+	{`macro "*" calls itself: *`, `макрос «*» вызывает сам себя: *`},
+	{`macro "*" is defined inside another form; *`, `макрос «*» определён внутри другого раздела; его место – вне всех скобок`},
+	{`macro "*" is defined again; only what stands above has the one at *`, `макрос «*» определён снова; прежний (*) действует только выше`},
+	{`cannot include "*": no such file`, `«*» не включить: такого файла нет`},
+	{`cannot include "*": *`, `«*» не включить: *`},
+	{`a file includes itself: *`, `файл включает сам себя: *`},
+	{`the plug-in "*" is not loaded`, `расширение «*» не загружается`},
+	{`(dagaz N) must be the first form of the file`, `(dagaz N) должно стоять в файле первым`},
+	{`"*" is not a number from * to *`, `«*» – не число от * до *`},
+	{`"*" is not a number`, `«*» – не число`},
+	{`"*" needs a number`, `после «*» должно быть число`},
+	{`"*" needs * numbers here, not *`, `«*» ждёт здесь чисел: *, а не *`},
+	{`"*" is one of *`, `«*» бывает таким: *`},
+	{`"*" is written wrongly`, `«*» написано неверно`},
+	{`after "*" comes the number of pieces in hand`, `после «*» пишут, сколько фигур в запасе`},
+	{`unknown note "*"; declare it: *`, `такой отметки нет: «*»; объявите её: *`},
+	{`write *`, `пишите так: *`},
+}
+
+// kinds are the things that a name may be meant for, in the genitive.
+var kinds = map[string]string{
+	"clause": "раздела", "piece clause": "раздела фигуры", "zone clause": "раздела зоны", "grid clause": "раздела сетки", "top-level form": "раздела файла",
+	"direction": "направления", "cell": "поля", "cell or direction": "поля или направления", "condition": "условия", "goal": "цели",
+	"movement": "хода", "statement": "действия", "modifier": "уточнения", "option": "параметра", "piece": "фигуры", "player": "игрока",
+	"zone": "зоны", "attribute": "признака", "weight": "веса", "style": "стиля", "move type": "вида ходов",
+}
+
+// inRussian is a sentence of the compiler in Russian, or as it is.
+func inRussian(text string) string {
+	if kind, name, ok := strings.Cut(strings.TrimPrefix(text, "unknown "), ` "`); ok && strings.HasPrefix(text, "unknown ") && strings.HasSuffix(name, `"`) {
+		of := kinds[kind]
+		if of == "" {
+			of = "слова"
+		}
+		return "нет " + of + " «" + strings.TrimSuffix(name, `"`) + "»"
+	}
+	for _, m := range mistakes {
+		if found, ok := fits(m.en, text); ok {
+			return fill(m.ru, found)
+		}
+	}
+	return text
+}
+
+// fits reports whether a text is a pattern with something in the place of each
+// star, and with what.
+func fits(pattern, text string) (found []string, ok bool) {
+	first, rest, more := strings.Cut(pattern, "*")
+	if !strings.HasPrefix(text, first) {
+		return nil, false
+	}
+	text = text[len(first):]
+	for more {
+		var part string
+		part, rest, more = strings.Cut(rest, "*")
+		at := strings.Index(text, part)
+		if !more { // the last part is the end of the text
+			at = len(text) - len(part)
+			if !strings.HasSuffix(text, part) {
+				return nil, false
+			}
+		}
+		if at < 0 {
+			return nil, false
+		}
+		found = append(found, text[:at])
+		text = text[at+len(part):]
+	}
+	return found, text == ""
+}
+
+// fill puts values in the place of stars, in order.
+func fill(pattern string, values []string) string {
+	for _, v := range values {
+		before, after, _ := strings.Cut(pattern, "*")
+		pattern = before + strings.ReplaceAll(v, "*", "∗") + after
+	}
+	return pattern
+}

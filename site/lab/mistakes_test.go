@@ -1,0 +1,54 @@
+package lab_test
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"dagaz/engine/rules"
+	"dagaz/engine/zrf"
+	"dagaz/site/lab"
+)
+
+// bad are texts as people write them who learn the language.
+var bad = []string{
+	``, `hello`, `(game`, `(dagaz 1) (game (title "T")`, `(dagaz 1) (game)`, `(game (title "T")))`, `(dagaz 1) (gmae)`,
+	`(dagaz 1) (game (title "T") (players A B) (turn-order A B) (board (rectangle 3 3)) (setup (A (Man a1))))`,
+	`(dagaz 1) (game (title "T") (players A B) (turn-order A C) (board (rectangle 3 x)) (piece (moves (stpe n))))`,
+	`(dagaz 1) (game (title "T") (players A B) (turn-order A B) (board (rectangle 3 3) (style chequered))
+	  (piece (name Man) (leter "M") (moves (step north) (n (verify emtpy?) add)))
+	  (board-setup (A (Man a1 z9) (Mann b1)) (B (Man a1))) (win-conditon (A) full) (loss-condition (A B) stalmated) (option "pass trun" true))`,
+	`(dagaz 1) (define slide ($1 add)) (game (title "T") (players A B) (turn-order A B) (board (rectangle 3 3)) (piece (name Man) (moves (slide) (slide n e))) (include "none.inc"))`,
+	`(include "none.zrf") (game (title "T") (players A B) (turn-order A B) (board (grid (dimensions))) (piece (name Man)))`,
+	`(game (title "T") (players A B) (turn-order A B) (board (rectangle 3 3) (piece (name Man)) (board-setup (A (Man a1)))`,
+}
+
+var cyrillic = regexp.MustCompile(`[а-яё]{3}`)
+
+func TestMistakesInRussian(t *testing.T) {
+	seen := map[string]bool{}
+	for _, text := range bad {
+		problems, _ := rules.Check("playground/rules", []byte(text), "", zrf.MapLoader(nil))
+		if len(problems) == 0 {
+			t.Errorf("no mistake in %s", text)
+		}
+		for _, p := range problems {
+			c := lab.Root{Lang: "ru"}
+			told := c.Told(lab.Problem{Message: p.Msg})
+			if !cyrillic.MatchString(told) || strings.Contains(told, "*") {
+				t.Errorf("%q is told as %q", p.Msg, told)
+			}
+			if english := (&lab.Root{Lang: "en"}).Told(lab.Problem{Message: p.Msg}); english != p.Msg {
+				t.Errorf("%q is told as %q in English", p.Msg, english)
+			}
+			seen[told] = true
+		}
+	}
+	for _, want := range []string{
+		"нет фигуры «Mann»", "на поле «a1» стоят две фигуры", "«x» – не число от 1 до 128",
+	} {
+		if !seen[want] {
+			t.Errorf("nobody was told %q, but %v", want, seen)
+		}
+	}
+}
