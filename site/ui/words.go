@@ -22,7 +22,7 @@ var words = map[string]Words{
 	"title":          {"Board games", "Настольные игры"},
 	"lead":           {"Classic, historical and modern board games. Play against a friend or the computer, with nothing to install.", "Классические, старинные и новые настольные игры. Играйте с другом или с компьютером, ничего не устанавливая."},
 	"search":         {"Search", "Поиск"},
-	"surprise":       {"Surprise me", "Случайная игра"},
+	"surprise":       {"Surprise me", "Наугад"},
 	"more":           {"More filters", "Ещё фильтры"},
 	"reset":          {"Clear all", "Сбросить"},
 	"onlyFavourites": {"Only my favourites", "Только избранные"},

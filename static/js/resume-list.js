@@ -13,7 +13,8 @@ const MOST = 3;
 const host = document.getElementById('resume');
 const store = new Store(() => localStorage);
 const games = new Shelf(store).list();
-if (host && games.length) {
+const going = games.filter((k) => !k.saved.result).slice(0, MOST);
+if (host && going.length) {
     setLanguage(document.documentElement.lang);
     const root = new URL(document.documentElement.dataset.home || './', document.baseURI).href;
     const thumbs = new Thumbs(root);
@@ -21,7 +22,7 @@ if (host && games.length) {
     if (all) all.textContent = say('allMine', games.length);
     const list = document.createElement('ul');
     list.className = 'kept-list';
-    list.append(...games.filter((k) => !k.saved.result).slice(0, MOST).map((k) => card(k, root, thumbs)));
+    list.append(...going.map((k) => card(k, root, thumbs)));
     host.querySelector('h2')?.after(list);
     host.hidden = false;
 }

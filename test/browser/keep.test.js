@@ -81,6 +81,13 @@ onPage('the front page offers to go on', {path: chess}, async (page) => {
     await visit(page, '');
     await page.click('#resume .kept a');
     assert.deepEqual((await settled(page)).moves, ['e2-e4']);
+    await page.click('#do-menu');
+    await page.click('#do-resign');
+    await page.locator('.notice button', {hasText: 'Resign'}).click();
+    await until('the end', async () => (await look(page)).result);
+    await visit(page, '');
+    await page.waitForLoadState('networkidle');
+    assert(await page.locator('#resume').isHidden(), 'nothing goes on');
 });
 
 onPage('PGN comes in with variations and goes out', {path: chess}, async (page) => {
