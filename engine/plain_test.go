@@ -1,8 +1,10 @@
 package engine_test
 
 import (
+	"math/rand"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -157,4 +159,65 @@ func TestPlainPlayouts(t *testing.T) {
 			})
 		}
 	}
+}
+
+// tokens matches a word of a rules file, or a parenthesis, a string, a comment.
+var tokens = regexp.MustCompile(`;[^\n]*|"[^"]*"|[()]|[^\s();"]+`)
+
+// TestPlainMistakes puts a mistake into every file, again and again: a word too
+// many, one too few, two in the wrong order, one in place of another. What comes
+// of it may be told or played, but with a place, and without a panic.
+func TestPlainMistakes(t *testing.T) {
+	tries := 100
+	if testing.Short() {
+		tries = 10
+	}
+	for _, path := range plainFiles(t) {
+		src, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		at := tokens.FindAllIndex(src, -1)
+		for seed := range tries {
+			text := mistaken(rand.New(rand.NewSource(int64(seed))), string(src), at)
+			problems, titles := rules.Check(path, []byte(text), "", plainIncludes)
+			for _, p := range problems {
+				whole := p.Msg == "the file has no game"
+				if p.Pos.File != path || !whole && (p.Pos.Line < 1 || p.Pos.Col < 1) || p.Msg == "" {
+					t.Errorf("%s seed %d: %v has no place", path, seed, p)
+				}
+			}
+			g, _, err := rules.Load(path, []byte(text), "", plainIncludes)
+			if err != nil || len(titles) == 0 {
+				continue
+			}
+			s := engine.NewSession(g)
+			for range 6 {
+				moves := s.Legal().Moves
+				if s.Outcome().Over || len(moves) == 0 {
+					break
+				}
+				i := (seed * 7) % len(moves)
+				s.PlayMove(moves[i], s.Texts()[i])
+			}
+		}
+	}
+}
+
+// mistaken returns src with one token deleted, doubled, swapped with the next or
+// replaced by any other; at are the places of its tokens.
+func mistaken(rnd *rand.Rand, src string, at [][]int) string {
+	i, j := rnd.Intn(len(at)-1), rnd.Intn(len(at))
+	a, b := at[i][0], at[i][1]
+	word := src[a:b]
+	switch rnd.Intn(4) {
+	case 0:
+		return src[:a] + src[b:]
+	case 1:
+		return src[:b] + " " + word + src[b:]
+	case 2:
+		c, d := at[i+1][0], at[i+1][1]
+		return src[:a] + src[c:d] + "\n" + word + "\n" + src[d:]
+	}
+	return src[:a] + src[at[j][0]:at[j][1]] + "\n" + src[b:]
 }

@@ -143,10 +143,20 @@ func (c *compiler) cellArg(n *zrf.Node) (board.Cell, bool) {
 	}
 	if c.bl.Killed(name) {
 		c.errs.AddWarn(n, `cell "`+name+`" was killed`, "")
-	} else {
-		c.unknown(n, "cell", name, names)
+		return board.NoCell, false
 	}
+	if other := c.otherCase(n, names); other != "" {
+		return c.cellArg(renamed(n, other))
+	}
+	c.unknown(n, "cell", name, names)
 	return board.NoCell, false
+}
+
+// renamed returns a copy of an atom with another text.
+func renamed(n *zrf.Node, text string) *zrf.Node {
+	c := *n
+	c.Text = text
+	return &c
 }
 
 // links reads (links dir (from to)…).
@@ -251,6 +261,9 @@ func (c *compiler) rawDir(n *zrf.Node) (board.Dir, bool) {
 		if d, ok := c.b.Dir(n.Text); ok {
 			return d, true
 		}
+		if d, ok := c.b.Dir(c.otherCase(n, c.b.DirNames())); ok {
+			return d, true
+		}
 	}
 	c.unknown(n, "direction", n.String(), c.b.DirNames())
 	return board.NoDir, false
@@ -269,7 +282,7 @@ func (c *compiler) zone(n *zrf.Node) {
 		}
 	} else {
 		for _, a := range args {
-			switch a.Head() {
+			switch c.head(a) {
 			case "name":
 				name = text(a.Args())
 			case "players":

@@ -5,6 +5,7 @@ import (
 	"dagaz/engine/game"
 	"dagaz/engine/zrf"
 	"slices"
+	"strings"
 )
 
 // compiler holds the state of compiling one menu entry.
@@ -233,11 +234,13 @@ func (c *compiler) finish() {
 // plainRepeats is how often a position of plain ZRF may stand on the board.
 const plainRepeats = 3
 
-// named finds a piece type and reports it if there is none.
+// typeArg finds a piece type and reports it if there is none.
 func (c *compiler) typeArg(n *zrf.Node) int {
 	t := -1
 	if n.Kind != zrf.List {
-		t = c.g.TypeNamed(n.Text)
+		if t = c.g.TypeNamed(n.Text); t < 0 {
+			t = c.g.TypeNamed(c.otherCase(n, c.typeNames()))
+		}
 	}
 	if t < 0 {
 		c.unknown(n, "piece", n.String(), c.typeNames())
@@ -248,12 +251,35 @@ func (c *compiler) typeArg(n *zrf.Node) int {
 func (c *compiler) playerArg(n *zrf.Node) int {
 	p := -1
 	if n.Kind != zrf.List {
-		p = c.g.PlayerNamed(n.Text)
+		if p = c.g.PlayerNamed(n.Text); p < 0 {
+			p = c.g.PlayerNamed(c.otherCase(n, c.playerNames()))
+		}
 	}
 	if p < 0 {
 		c.unknown(n, "player", n.String(), c.playerNames())
 	}
 	return p
+}
+
+// otherCase returns the one name that differs from n only by capital and small
+// letters, with a warning, "" if there is none or more than one. Strict files get
+// none.
+func (c *compiler) otherCase(n *zrf.Node, names []string) string {
+	found := ""
+	for _, name := range names {
+		if !strings.EqualFold(name, n.Text) {
+			continue
+		}
+		if found != "" {
+			return ""
+		}
+		found = name
+	}
+	if found == "" || c.strict {
+		return ""
+	}
+	c.errs.AddWarn(n, `"`+n.Text+`" is taken for "`+found+`"`, "")
+	return found
 }
 
 func (c *compiler) typeNames() []string {

@@ -132,6 +132,9 @@ func (c *compiler) dirArg(n *zrf.Node) (board.Dir, bool) {
 		if d, ok := c.dir(n.Text); ok {
 			return d, true
 		}
+		if d, ok := c.dir(c.otherCase(n, c.b.DirNames())); ok {
+			return d, true
+		}
 	}
 	if n.Head() == "opposite" && len(n.Items) == 2 {
 		d, ok := c.dirArg(n.Items[1])
@@ -183,10 +186,13 @@ func (c *compiler) placeArg(args []*zrf.Node) (place, bool) {
 	}
 	at, ok := c.findPlace(args[0])
 	if !ok {
-		if n := args[0]; c.bl.Killed(n.Text) {
+		n := args[0]
+		if c.bl.Killed(n.Text) {
 			c.errs.AddWarn(n, `cell "`+n.Text+`" was killed`, "")
+		} else if other := c.otherCase(n, c.stepNames()); other != "" {
+			return c.findPlace(renamed(n, other))
 		} else {
-			c.unknown(n, "cell or direction", n.String(), append(c.b.DirNames()[:c.b.Dirs():c.b.Dirs()], c.b.Names()...))
+			c.unknown(n, "cell or direction", n.String(), c.stepNames())
 		}
 	}
 	return at, ok
@@ -200,6 +206,9 @@ func (c *compiler) zoneArg(n *zrf.Node) (int, bool) {
 	}
 	if z := c.b.Zone(name); z >= 0 {
 		return z, true
+	}
+	if other := c.otherCase(n, c.zoneNames()); other != "" {
+		return c.b.Zone(other), true
 	}
 	if n.Kind == zrf.List || c.strict {
 		if _, ok := c.onePlace(n, -1); ok {

@@ -18,7 +18,7 @@ func (c *compiler) grid(n *zrf.Node) {
 	var dims []board.Dimension
 	var dirs []*zrf.Node
 	for _, a := range n.Args() {
-		switch a.Head() {
+		switch c.head(a) {
 		case "start-rectangle":
 			r, ok := c.rect(a, a.Args())
 			if !ok {

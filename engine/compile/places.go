@@ -14,7 +14,9 @@ func (c *compiler) places(list []*zrf.Node, p int) []board.Cell {
 			out = append(out, at...)
 			continue
 		}
-		c.cellArg(n) // says what is wrong
+		if x, ok := c.cellArg(n); ok { // it says what is wrong
+			out = append(out, x)
+		}
 	}
 	return out
 }

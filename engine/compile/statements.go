@@ -4,6 +4,7 @@ import (
 	"dagaz/engine/game"
 	"dagaz/engine/zrf"
 	"slices"
+	"strings"
 )
 
 // statements compiles a row of statements.
@@ -50,15 +51,25 @@ func (c *compiler) atom(n *zrf.Node) {
 		w.do(c, n)
 		return
 	}
+	if other := c.otherCase(n, c.stepNames()); other != "" {
+		c.goTo(renamed(n, other))
+		return
+	}
 	c.unknown(n, "statement", n.Text, known(InStatement, c.b.DirNames(), c.zoneNames()))
 	c.op(game.OpEnd, 0) // whatever it was meant to be: no move is better than a wrong one
+}
+
+// stepNames lists the directions and cells.
+func (c *compiler) stepNames() []string {
+	return append(c.b.DirNames()[:c.b.Dirs():c.b.Dirs()], c.b.Names()...)
 }
 
 // isStep reports whether a word moves the cursor.
 func (c *compiler) isStep(name string) bool {
 	_, isDir := c.b.Dir(name)
 	_, isCell := c.b.Cell(name)
-	return isDir || isCell || c.b.Zone(name) >= 0
+	return isDir || isCell || c.b.Zone(name) >= 0 ||
+		!c.strict && slices.ContainsFunc(c.stepNames(), func(s string) bool { return strings.EqualFold(s, name) })
 }
 
 // goTo compiles a direction, a cell or a zone as a statement.

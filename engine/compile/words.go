@@ -79,14 +79,31 @@ func init() {
 }
 
 // word returns the row for name in a place of kind at, or nil. A name that the
-// file declares hides our words, never those of ZRF.
+// file declares hides our words, never those of ZRF. In plain files those may be
+// in capital letters.
 func (c *compiler) word(at Where, name string) *Word {
 	for _, w := range byName[name] {
 		if w.Where&at != 0 && (w.Plain || !c.declared[name]) {
 			return w
 		}
 	}
+	if c.strict || c.declared[name] || strings.ToLower(name) == name {
+		return nil
+	}
+	for _, w := range byName[strings.ToLower(name)] {
+		if w.Where&at != 0 && w.Plain {
+			return w
+		}
+	}
 	return nil
+}
+
+// head returns the first word of a list, in plain files in small letters.
+func (c *compiler) head(n *zrf.Node) string {
+	if c.strict {
+		return n.Head()
+	}
+	return strings.ToLower(n.Head())
 }
 
 // known lists the words of a kind of place, for hints.
