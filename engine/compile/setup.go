@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"strconv"
+
 	"dagaz/engine/board"
 	"dagaz/engine/game"
 	"dagaz/engine/zrf"
@@ -38,11 +40,11 @@ func (c *compiler) setup(e *zrf.Node, pc game.Piece, taken map[board.Cell]int) {
 	args := e.Args()
 	count := 0
 	if k := len(args) - 2; k >= 0 && args[k].Kind == zrf.Atom && args[k].Text == "count" && !c.declared["count"] {
-		if n, ok := number(args[k+1].Text); ok && n >= 0 {
+		if n, ok := number(args[k+1].Text); ok && n >= 0 && n <= game.MaxCount {
 			count = n
 			c.g.HasCounts = true
 		} else {
-			c.fail(args[k+1], `after "count" comes the number on each cell`)
+			c.fail(args[k+1], `after "count" comes the number on each cell, at most `+strconv.Itoa(game.MaxCount))
 		}
 		args = args[:k]
 	}

@@ -20,6 +20,7 @@ import "dagaz/engine/board"
 const (
 	MaxPlayers = 16   // owner fits in four bits of a Piece
 	MaxTypes   = 4000 // piece types of one game
+	MaxCount   = 9999 // number on a cell at the start: seeds are sown one by one
 )
 
 // A Player is the number of a player in the order of the rules file.

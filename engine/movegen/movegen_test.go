@@ -290,3 +290,21 @@ func TestEndlessProgramEnds(t *testing.T) {
 		t.Errorf("a program that goes round for ever lists %s", got)
 	}
 }
+
+// A pit whose track leads nowhere but into itself cannot be sown past itself.
+func TestSowInAPitAlone(t *testing.T) {
+	const text = `(dagaz 1) (game (title "Pits") (players A B) (turn-order A B) (scores)
+  (board (rectangle 3 1) (style pits) (links track (a1 LINK) (b1 c1) (c1 a1)))
+  (piece (name Seed) (moves (sow track skip-origin)))
+  (board-setup (A (Seed a1-b1 count 2)) (B (Seed c1 count 2))) (win-condition (A B) (score 4)) (repetition 0))`
+	for link, want := range map[string]string{"b1": "a1 b1", "a1": "b1"} {
+		var errs zrf.Errors
+		g := compile.Parse("pits.zrf", []byte(strings.Replace(text, "LINK", link, 1)), nil, &errs).Game(0, &errs)
+		if g == nil {
+			t.Fatal(errs.Err())
+		}
+		if got := legal(g.Start()); got != want {
+			t.Errorf("the first pit leads to %s: moves %q, want %q", link, got, want)
+		}
+	}
+}

@@ -29,6 +29,10 @@ func (v *vm) sow(m *game.Mech, st *state) {
 			return
 		}
 		if c == st.cur && m.N[game.SowSkip] != 0 {
+			if track[c] == c { // and nowhere else to go
+				v.chain = v.chain[:base]
+				return
+			}
 			continue
 		}
 		seeds--

@@ -88,7 +88,9 @@ func TestSetupErrors(t *testing.T) {
 		{"chess", "5:1=2;+62;", `term 1 "5:1=2": "2" is no value of attribute castle`},
 		{"chess", "?global=x9", `global= value 1: "x9" is not a cell`},
 		{"shogi", "?reserve=99999,", `reserve= of player 1: "99999" is not a number of pieces`},
-		{"oware", "0:1=many;+10;", `term 1 "0:1=many": "many" is not a number`},
+		{"oware", "0:1=many;+10;", `term 1 "0:1=many": "many" is not a number from 0 to 9999`},
+		{"oware", "0:1=2000000000;+10;", `term 1 "0:1=2000000000": "2000000000" is not a number from 0 to 9999`}, // sown one by one
+		{"oware", "0:1=-4;+10;", `term 1 "0:1=-4": "-4" is not a number from 0 to 9999`},
 	}
 	for _, tt := range tests {
 		p, _, err := ReadSetup(games[tt.game], tt.in)

@@ -115,11 +115,11 @@ func (r *reader) values(where string, values []string, pl *place) error {
 		slot := i
 		if g.HasCounts {
 			if i == 0 {
-				n, ok := signed(s)
+				n, ok := number(s, game.MaxCount)
 				if !ok {
-					return errorAt(where, quote(s), " is not a number")
+					return errorAt(where, quote(s), " is not a number from 0 to ", itoa(game.MaxCount))
 				}
-				pl.count = n
+				pl.count = int32(n)
 				continue
 			}
 			slot--

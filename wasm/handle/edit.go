@@ -94,7 +94,7 @@ func (h *Handler) put(r *request, pos *game.Position) error {
 		}
 		player, ok1 := it[1].whole(-1, int64(len(g.Players)-1))
 		kind, ok2 := it[2].whole(-1, int64(len(g.Types)-1))
-		count, ok3 := it[3].whole(0, 9999)
+		count, ok3 := it[3].whole(0, game.MaxCount)
 		if !ok1 || !ok2 || !ok3 {
 			return bad("a piece on " + it[0].text + " that the game does not have")
 		}
