@@ -6,6 +6,7 @@ import (
 
 	"dagaz/engine"
 	"dagaz/engine/notation"
+	"dagaz/engine/rules"
 )
 
 // A game of 5五将棋 with all that KIF can say of one: written by hand.
@@ -104,6 +105,39 @@ func TestKIFFile(t *testing.T) {
 	again := read(written)
 	if got := lines(again.Root); got != want {
 		t.Errorf("read again %q\nwas %q\n%s", got, want, written)
+	}
+}
+
+// Any board with signs has KIF: this one has three files and four ranks.
+func TestKIFOfAnotherBoard(t *testing.T) {
+	const rules3x4 = `(dagaz 1)
+(game (title "Small") (players Sky Earth) (turn-order Sky Earth)
+  (board (rectangle 3 4) (style plain) (symmetry Earth (n s) (ne se) (nw sw)))
+  (hands) (option "recycle captures" true)
+  (piece (name Lion) (letter L) (sign "獅") (moves (step n ne e se s sw w nw)))
+  (piece (name Chick) (letter C) (sign "雛") (moves (step n)) (drops ((verify empty?) add)))
+  (board-setup (Sky (Lion b1) (Chick b2)) (Earth (Lion b4) (Chick b3)))
+  (loss-condition (Sky Earth) (checkmated Lion)) (repetition 0)
+  (fen (hands brackets) (kif "どうぶつ")))`
+	g, _, err := rules.Load("x.zrf", []byte(rules3x4), "", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const text = "手合割：どうぶつ\n手数--\n   1 ２二雛(23)\n   2 同　獅(21)\n   3 １四獅(24)\n   4 ３三雛打\n"
+	format, trees, err := engine.ReadRecord(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := engine.NewSession(g)
+	if err := s.Resolve(trees[0], format); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := lines(trees[0].Root), "b2xb3 b4xb3 b1-c1 Chick@a2 "; got != want {
+		t.Errorf("read %q, want %q", got, want)
+	}
+	out, err := s.WriteRecord(trees[0], format)
+	if err != nil || !strings.Contains(out, "   4 ３三雛打\n") {
+		t.Errorf("wrote %q, %v", out, err)
 	}
 }
 

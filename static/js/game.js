@@ -230,12 +230,17 @@ export class Game {
         return ending ? endedView(view, this.info, ending) : view;
     }
 
-    #botTurn() { return ['bot', 'chance'].includes(this.seat(this.#turnAt(this.session.at))); }
+    #botTurn() { return ['bot', 'chance'].includes(this.seat(this.turnAt(this.session.at))); }
 
-    /** @param {Branch} node @returns {number} */
-    #turnAt(node) {
+    /** Whose turn it is in a place of the tree. @param {Branch} node @returns {number} player */
+    turnAt(node) {
         const known = this.#views.get(node)?.turn ?? node.turn;
-        return known >= 0 ? known : this.info.turns[this.session.ply(node) % this.info.turns.length] ?? 0;
+        if (known >= 0) return known;
+        // A start may begin anywhere in the order of turns: the place shown tells where.
+        const {turns} = this.info;
+        const [here, there] = [this.session.ply(), this.session.ply(node)];
+        const shift = this.known ? turns.findIndex((_, i) => turns[(here + i) % turns.length] === this.view.turn) : 0;
+        return turns[(there + Math.max(0, shift)) % turns.length] ?? 0;
     }
 
     /** Whether the person may click now. */
@@ -516,11 +521,11 @@ export class Game {
             if (this.#previous && !this.session.at.parent) {
                 this.session = this.#previous;
                 this.#previous = null;
-            } else if (!this.session.undo((n) => this.seat(this.#turnAt(n)) === 'person')) this.session.undo();
+            } else if (!this.session.undo((n) => this.seat(this.turnAt(n)) === 'person')) this.session.undo();
         });
     }
 
-    redo() { this.#walk(() => this.session.redo((n) => this.seat(this.#turnAt(n)) === 'person')); }
+    redo() { this.#walk(() => this.session.redo((n) => this.seat(this.turnAt(n)) === 'person')); }
 
     /** @param {Branch} node */
     jump(node) { this.#walk(() => this.session.jump(node)); }

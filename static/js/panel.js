@@ -212,7 +212,7 @@ export class Panel {
     /** @param {string} move */
     #speak(move) {
         const {view, info, session} = this.#game;
-        const mover = session.at.parent ? info.players[info.turns[(session.ply() - 1) % info.turns.length]]?.name ?? '' : '';
+        const mover = session.at.parent ? info.players[this.#game.turnAt(session.at.parent)]?.name ?? '' : '';
         const taken = (view.last?.acts ?? []).filter((a) => a[0] === 'x').map((a) => String(a[1]));
         const words = [say('moveSaid', mover, move)];
         if (taken.length) words.push(say('captured', taken.join(', ')));

@@ -57,6 +57,27 @@ onPage('a start is chosen, kept, linked, taken back, and drawn anew', {path: 'ch
     assert.equal(await chosen(page, 'start'), 'со своей позиции');
 });
 
+onPage('where the bot begins, and undo knows whose turn it is', {path: 'shogi/mini-shogi/'}, async (page) => {
+    await begin(page, 'North without rook');
+    let seen = await until('the bot’s first move', async () => {
+        const now = await settled(page);
+        return now.ply === 1 && now;
+    });
+    assert.match(seen.live, /^North: /);
+    const from = seen.starts[0];
+    await click(page, from);
+    await click(page, (await look(page)).targets[0]);
+    seen = await until('the answer', async () => {
+        const now = await settled(page);
+        return now.ply === 3 && now;
+    });
+    await saved(page, seen.moves[2]);
+    await page.reload();
+    await settled(page);
+    await page.click('#do-undo');
+    assert.equal((await settled(page)).ply, 1, 'undo ends at the bot’s turn');
+});
+
 onPage('a start by its name in the address', {path: 'checkmate/chess/?setup=Kings%20and%20pawns'}, async (page) => {
     const seen = await settled(page);
     assert.match(seen.cells.d1, /^empty/);
