@@ -161,6 +161,34 @@ func TestPlainPlayouts(t *testing.T) {
 	}
 }
 
+// TestPlainLines reads every file as other systems write it: with other line ends,
+// a byte order mark, an end-of-file character, pictures' names in other alphabets.
+func TestPlainLines(t *testing.T) {
+	ways := map[string]func(string) string{
+		"CRLF":               func(s string) string { return strings.ReplaceAll(s, "\n", "\r\n") },
+		"CR":                 func(s string) string { return strings.ReplaceAll(s, "\n", "\r") },
+		"byte order mark":    func(s string) string { return "\ufeff" + s },
+		"end of file":        func(s string) string { return s + "\x1a" },
+		"tabs":               func(s string) string { return strings.ReplaceAll(s, "  ", "\t") },
+		"code page 1251":     func(s string) string { return "; \xcf\xf0\xe0\xe2\xe8\xeb\xe0\n" + s },
+		"code page 1252":     func(s string) string { return "; r\xe8gles du jeu \x96 \xa9\n" + s },
+		"comment at the end": func(s string) string { return s + "\n; that was \"it\" :-)" },
+	}
+	for _, path := range plainFiles(t) {
+		src, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		problems, titles := rules.Check(path, src, "", plainIncludes)
+		for name, way := range ways {
+			p, ti := rules.Check(path, []byte(way(string(src))), "", plainIncludes)
+			if len(p) != len(problems) || len(p) > 0 && p[0].Msg != problems[0].Msg || strings.Join(ti, "|") != strings.Join(titles, "|") {
+				t.Errorf("%s with %s: %d problems and %d titles, want %d and %d: %v", path, name, len(p), len(ti), len(problems), len(titles), p)
+			}
+		}
+	}
+}
+
 // tokens matches a word of a rules file, or a parenthesis, a string, a comment.
 var tokens = regexp.MustCompile(`;[^\n]*|"[^"]*"|[()]|[^\s();"]+`)
 

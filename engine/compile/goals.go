@@ -201,28 +201,39 @@ func (c *compiler) absoluteGoal(n *zrf.Node) *game.GoalExpr {
 	return e
 }
 
-// relativeGoal reads (relative-config occ dir occ dir … occ).
+// relativeGoal reads (relative-config occ dir… occ dir… … occ). Between two
+// directions in a row lies a cell that anything may stand on.
 func (c *compiler) relativeGoal(n *zrf.Node) *game.GoalExpr {
 	e := &game.GoalExpr{Kind: game.GoalRelative}
 	args := n.Args()
-	if len(args)%2 == 0 {
+	if len(args) == 0 {
 		c.usage(n, InGoal)
 		return nil
 	}
-	for i, a := range args {
-		if i%2 == 1 {
-			d, ok := c.rawDir(a)
-			if !ok {
-				return nil
-			}
+	for _, a := range args {
+		d, isDir := c.b.Dir(a.Text)
+		isDir = isDir && a.Kind != zrf.List && len(e.Occ) > 0
+		switch {
+		case isDir && len(e.Dirs) == len(e.Occ):
+			e.Occ = append(e.Occ, game.Occ{Type: -1, Owner: game.Whatever})
+			fallthrough
+		case isDir:
 			e.Dirs = append(e.Dirs, d)
 			continue
+		case len(e.Occ) > len(e.Dirs):
+			c.rawDir(a) // says what is wrong
+			c.usage(n, InGoal)
+			return nil
 		}
 		o, ok := c.occ(a)
 		if !ok {
 			return nil
 		}
 		e.Occ = append(e.Occ, o)
+	}
+	if len(e.Occ) == len(e.Dirs) {
+		c.usage(n, InGoal)
+		return nil
 	}
 	return e
 }

@@ -240,7 +240,7 @@ func makeTable() []Word {
 		{"pieces-remaining", InGoal, "(pieces-remaining N [T…])", "", "the player has exactly N pieces on the board, of these types", zrfs, nil, countGoal(game.GoalPieces)},
 		{"total-piece-count", InGoal, "(total-piece-count N [T…])", "", "all players together have", zrfs, nil, countGoal(game.GoalTotal)},
 		{"absolute-config", InGoal, "(absolute-config occ… (place…))", "", "one of the occupants is on every cell listed, and on some cell of every zone", zrfs, nil, (*C).absoluteGoal},
-		{"relative-config", InGoal, "(relative-config occ dir occ… )", "", "such a chain is anywhere on the board", zrfs, nil, (*C).relativeGoal},
+		{"relative-config", InGoal, "(relative-config occ dir… occ…)", "", "such a chain is anywhere on the board; between two directions in a row anything may stand", zrfs, nil, (*C).relativeGoal},
 		{"and", InGoal, "(and goal…)", "", "all of them", zrfs, nil, joinGoal(game.GoalAnd)},
 		{"or", InGoal, "(or goal…)", "", "one of them", zrfs, nil, joinGoal(game.GoalOr)},
 		{"not", InGoal, "(not goal)", "", "the opposite", zrfs, nil, joinGoal(game.GoalNot)},

@@ -65,6 +65,7 @@ const (
 	Own OccOwner = iota
 	Opponent
 	Anyone
+	Whatever // nobody's will do as well: the cell is only passed over
 )
 
 // A Spot is a cell or a zone in a config goal.

@@ -189,6 +189,9 @@ func (j *Judge) occupied(occ []game.Occ, c board.Cell, p game.Player) bool {
 }
 
 func (j *Judge) stands(o *game.Occ, c board.Cell, p game.Player) bool {
+	if o.Owner == game.Whatever {
+		return true
+	}
 	pc := j.pos.At(c)
 	if pc == game.None || o.Type >= 0 && pc.Type() != o.Type {
 		return false

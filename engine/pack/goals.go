@@ -34,7 +34,7 @@ func (c *coder) expr(ep **game.GoalExpr, g *game.Game, depth int) {
 	list(c, &e.Types, func(t *int) { index(c, t, len(g.Types)) })
 	list(c, &e.Occ, func(o *game.Occ) {
 		indexOrNone(c, &o.Type, len(g.Types))
-		number(c, &o.Owner, int(game.Own), int(game.Anyone))
+		number(c, &o.Owner, int(game.Own), int(game.Whatever))
 		c.bools(&o.Not)
 	})
 	list(c, &e.Spots, func(s *game.Spot) {
