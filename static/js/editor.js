@@ -12,6 +12,7 @@
  */
 
 import {Board2D, NO_MARKS} from './board2d.js';
+import {told} from './faults.js';
 import {Grid} from './grid.js';
 import {Pieces} from './pieces.js';
 import {Pointer} from './pointer.js';
@@ -270,11 +271,12 @@ class Editor {
             if (document.activeElement !== this.#text || adopt) this.#text.value = this.#start;
             this.#fillRights(rights);
             this.#fillHands();
-            this.#say(problems.join(' ') || say('editOk'), problems.length > 0);
             this.#play.disabled = problems.length > 0;
+            const words = (await Promise.all(problems.map((p) => told(p, this.#info)))).join(' ');
+            if (asked === this.#asked) this.#say(words || say('editOk'), problems.length > 0);
         } catch (e) {
             if (asked !== this.#asked) return;
-            const text = e instanceof Error ? e.message : String(e);
+            const text = await told(e, this.#info);
             if (!adopt && made.rights?.length) { // a piece with a right has gone
                 this.#granted = [];
                 this.#changed();
@@ -360,7 +362,7 @@ class Editor {
             await this.#game.openAt(this.#start, []);
             this.#dialog.close();
         } catch (e) {
-            this.#say(e instanceof Error ? e.message : String(e), true);
+            this.#say(await told(e, this.#info), true);
         }
     }
 }

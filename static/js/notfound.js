@@ -1,9 +1,23 @@
 /**
  * notfound.js: what the page 404.html does: it leads old addresses on, and
- * says so when a game's page is missing only because there is no network.
+ * says so when a game's page is missing only because there is no network; in
+ * the visitor's language.
  */
 
 import {forward} from './old.js';
+
+const LANGUAGE = 'dagaz:v1:set:lang'; // a setting of store.js
+
+const EN = {
+    missing: 'Page not found', why: 'There is no page at this address.', games: 'See all games',
+    offline: 'There is no network now, and this game was not opened on this device before.',
+};
+
+/** @type {typeof EN} */
+const RU = {
+    missing: 'Такой страницы нет', why: 'По этому адресу ничего нет.', games: 'Все игры',
+    offline: 'Сети сейчас нет, а эту игру на этом устройстве ещё не открывали.',
+};
 
 /** @type {{base: string, titles: import('./old.js').Titles}} */
 const {base, titles} = JSON.parse(document.getElementById('site')?.textContent ?? '');
@@ -12,14 +26,30 @@ const path = location.pathname.startsWith(base) ? location.pathname.slice(base.l
 const title = titles[path.replace(/\/$/, '')];
 const to = forward({path, search: location.search, hash: location.hash}, titles);
 
-if (title !== undefined) {
-    const show = (/** @type {string} */ tag, /** @type {string} */ text) => {
-        const element = document.querySelector(tag);
-        if (element) element.textContent = text;
-    };
-    document.title = `${title} – Dagaz`;
-    show('h1', title);
-    show('#why', 'There is no network now, and this game was not opened on this device before.');
-} else if (to !== null && path !== '') {
-    location.replace(base + to);
+/** @returns {string} asked for by the address, chosen before, or the browser's */
+function language() {
+    const asked = path.startsWith('ru/') ? 'ru' : new URLSearchParams(location.search).get('lang');
+    try {
+        return asked || localStorage.getItem(LANGUAGE) || navigator.language;
+    } catch {
+        return asked || navigator.language; // storage is refused
+    }
+}
+
+/** @param {string} what @param {string} text */
+function show(what, text) {
+    const element = document.querySelector(what);
+    if (element) element.textContent = text;
+}
+
+if (title === undefined && to !== null && path !== '') location.replace(base + to);
+else {
+    const russian = language().startsWith('ru');
+    const words = russian ? RU : EN;
+    document.documentElement.lang = russian ? 'ru' : 'en';
+    document.title = `${title ?? words.missing} – Dagaz`;
+    show('h1', title ?? words.missing);
+    show('#why', title === undefined ? words.why : words.offline);
+    show('main a', words.games);
+    if (russian) document.querySelector('main a')?.setAttribute('href', `${base}ru/`);
 }

@@ -5,6 +5,7 @@
 
 import {variantOf, variantQuery} from './begins.js';
 import {EngineError} from './engine.js';
+import {told} from './faults.js';
 import {notice} from './notice.js';
 import {byId} from './panel.js';
 import {say} from './strings.js';
@@ -154,7 +155,7 @@ export class Share {
             if (games.length === 1) await this.#open(games[0]);
             else this.#pick(games);
         } catch (e) {
-            this.#wrong(e instanceof Error ? e.message : String(e));
+            this.#wrong(await told(e, this.#game.info));
             if (!(e instanceof EngineError)) return;
             const part = e.games.find((g) => g.tree.children?.length);
             if (part) this.#offer(say('openPart', lineLength(part)), part);
@@ -179,7 +180,7 @@ export class Share {
         const b = document.createElement('button');
         b.type = 'button';
         b.textContent = label;
-        b.addEventListener('click', () => this.#open(game).catch((e) => this.#wrong(e.message)));
+        b.addEventListener('click', () => this.#open(game).catch(async (e) => this.#wrong(await told(e, this.#game.info))));
         li.append(b);
         byId('import-picks').append(li);
     }

@@ -53,6 +53,27 @@ onPage('kept games are told in the language of the shelf', {path: 'checkmate/che
     assert.equal(await page.locator('#ended .kept button').first().getAttribute('aria-label'), 'Назвать: Шахматы');
 });
 
+onPage('what is wrong with a text is said in Russian', {path: 'checkmate/chess/?lang=ru#level=person'}, async (page) => {
+    await settled(page);
+    await page.locator('details.box').nth(1).locator('summary').click();
+    await page.click('#do-import');
+    for (const [text, want] of [['нечто', /^строка 1, ход 1: ход «нечто»: здесь так ходить нельзя$/], ['8/8/8/8/8/8/8 w - - 0 1', /^FEN: .*доска: рядов 7, а на доске 8|^доска: рядов 7, а на доске 8$/]]) {
+        await page.fill('#import-text', String(text));
+        await page.click('#import-open');
+        await until(`${want}`, async () => /** @type {RegExp} */ (want).test(await page.innerText('#import-error')));
+    }
+    await page.click('#import-close');
+    await page.click('#do-edit');
+    await page.fill('.editor-text', '8/8/8/8/8/8/8/4K3 w - - 0 1');
+    await page.press('.editor-text', 'Enter');
+    await until('the word on the king', async () => /Нет фигуры: Король \(Чёрные\)\./.test(await page.innerText('.editor-state')));
+});
+
+onPage('a page that is not there says so in Russian', {path: 'ru/nonsense/', trouble: /404/}, async (page) => {
+    await page.getByRole('heading', {name: 'Такой страницы нет'}).waitFor();
+    assert.equal(new URL(await page.getByRole('link', {name: 'Все игры'}).evaluate((a) => /** @type {HTMLAnchorElement} */ (a).href)).pathname, '/ru/');
+});
+
 onPage('what a pawn becomes is asked in Russian', {path: 'checkmate/chess/?lang=ru#start=8/4P2k/8/8/8/8/8/K7 w - - 0 1&level=person'}, async (page) => {
     await settled(page);
     await click(page, 'e7');

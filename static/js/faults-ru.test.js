@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {inRussian} from './faults-ru.js';
+
+test('what the engine says of a text is said in Russian', () => {
+    const names = /** @type {Record<string, string>} */ ({White: 'Белые', King: 'Король'});
+    for (const [text, want] of [
+        ['line 1, move 2: move "a: b": not legal here', 'строка 1, ход 2: ход «a: b»: здесь так ходить нельзя'],
+        ['there is no game in this text', 'в этом тексте нет партии'],
+        ['board field: it has 7 rows, the board has 8', 'доска: рядов 7, а на доске 8'],
+        ['There is no White King.', 'Нет фигуры: Король (Белые).'],
+        ['The piece on e8 could be taken at once: White is to move.', 'Фигуру на e8 взяли бы сразу: ход – Белые.'],
+        ['line 3: move "e4" comes after the end of the game (checkmate)', 'строка 3: ход «e4» сделан после конца партии'],
+        ['something new: not legal here', 'something new: здесь так ходить нельзя'],
+    ]) assert.equal(inRussian(text, (key) => names[key] ?? key), want);
+});
