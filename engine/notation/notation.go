@@ -21,6 +21,7 @@ import (
 	"dagaz/engine/game"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // An Error says what is wrong with a text, and where in it.
@@ -42,8 +43,10 @@ func errorAt(where string, msg ...string) *Error { return &Error{where, strings.
 // quote puts quotation marks around a piece of the input, cut to a length that
 // fits into a message.
 func quote(s string) string {
-	const most = 40
-	if len(s) > most {
+	if most := 40; len(s) > most {
+		for most > 0 && !utf8.RuneStart(s[most]) {
+			most--
+		}
 		s = s[:most] + "…"
 	}
 	return strconv.Quote(s)

@@ -90,6 +90,7 @@ func TestSetupErrors(t *testing.T) {
 		{"shogi", "?reserve=99999,", `reserve= of player 1: "99999" is not a number of pieces`},
 		{"oware", "0:1=many;+10;", `term 1 "0:1=many": "many" is not a number from 0 to 9999`},
 		{"oware", "0:1=2000000000;+10;", `term 1 "0:1=2000000000": "2000000000" is not a number from 0 to 9999`}, // sown one by one
+		{"hex3", "0" + strings.Repeat("поле", 9), `term 1 "0полеполеполеполепол…": "полеполеполеполеполе…" is not a place of the board`}, // cut between two letters
 		{"oware", "0:1=-4;+10;", `term 1 "0:1=-4": "-4" is not a number from 0 to 9999`},
 	}
 	for _, tt := range tests {

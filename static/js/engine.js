@@ -9,6 +9,7 @@
  * and loads the rules again.
  */
 
+import {say} from './strings.js';
 import {gains, together} from './team.js';
 
 /** @typedef {import('./types.js').Info} Info */
@@ -39,8 +40,6 @@ export class EngineError extends Error {
         this.games = more.games ?? [];
     }
 }
-
-const CRASHED = 'The game engine stopped unexpectedly. Your game is safe.';
 
 export class Engine {
     #spawn;
@@ -78,14 +77,14 @@ export class Engine {
         try {
             worker = this.#spawn();
         } catch {
-            throw new EngineError('crash', 'This browser does not allow the game engine to start here.');
+            throw new EngineError('crash', say('engineRefused'));
         }
         worker.onmessage = (e) => { if (worker === this.#worker) this.#receive(e.data); };
         worker.onerror = (e) => {
             e.preventDefault?.();
-            if (worker === this.#worker) this.#crash(CRASHED);
+            if (worker === this.#worker) this.#crash(say('engineStopped'));
         };
-        worker.onmessageerror = () => { if (worker === this.#worker) this.#crash(CRASHED); };
+        worker.onmessageerror = () => { if (worker === this.#worker) this.#crash(say('engineStopped')); };
         this.#worker = worker;
         if (!this.#rules) return;
         this.#reloaded = this.#request('load', this.#rules);
@@ -96,7 +95,7 @@ export class Engine {
     /** End the worker; open requests fail with code 'crash'. */
     dispose() {
         this.#dismiss();
-        this.#crash('The game engine was closed.');
+        this.#crash(say('engineStopped'));
     }
 
     /** End the helpers. */
@@ -117,7 +116,7 @@ export class Engine {
      * @returns {Promise<void>}
      */
     async restart() {
-        this.#crash(CRASHED);
+        this.#crash(say('engineStopped'));
         this.start();
         await this.#reloaded;
     }
@@ -145,12 +144,12 @@ export class Engine {
         try {
             msg = typeof data === 'string' ? JSON.parse(data) : data;
         } catch {
-            this.#crash(CRASHED);
+            this.#crash(say('engineStopped'));
             return;
         }
         const p = this.#pending.get(msg.id);
         if (msg.event === 'ready') this.#setReady(true);
-        else if (msg.event === 'failed') this.#crash(msg.message || CRASHED);
+        else if (msg.event === 'failed') this.#crash(this.ready ? say('engineStopped') : say('engineFailed', msg.message ?? ''));
         else if (msg.event) p?.event?.(msg);
         else if (p) {
             this.#pending.delete(msg.id);

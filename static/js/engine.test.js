@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {Engine, EngineError} from './engine.js';
+import {setLanguage} from './strings.js';
 
 /** Workers that record what they are sent; the test answers. */
 function setup() {
@@ -154,8 +155,14 @@ test('the book follows the rules, also to a new worker', async () => {
 test('a failed start', async () => {
     const {engine, workers} = setup();
     const reply = engine.position(place);
-    workers[0].say({event: 'failed', message: 'The game engine could not start: 404'});
-    await assert.rejects(reply, /404/);
+    workers[0].say({event: 'failed', message: '404 for engine.wasm'});
+    await assert.rejects(reply, /^Error: The game engine could not start: 404 for engine.wasm$/);
+    const again = engine.position(place);
+    setLanguage('ru');
+    workers[1].say({event: 'ready'});
+    workers[1].say({event: 'failed', message: 'its program ended'});
+    setLanguage('en');
+    await assert.rejects(again, /Движок неожиданно остановился/);
     const refused = new Engine(() => { throw new Error('SecurityError'); });
     await assert.rejects(refused.position(place), (e) => e.code === 'crash');
 });

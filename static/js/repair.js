@@ -37,7 +37,7 @@ export class Repair {
     async mend(e, again) {
         const crash = e instanceof EngineError && e.code === 'crash';
         if (!crash || ++this.#tries > MOST) {
-            this.#tell(say(crash ? 'dead' : 'stuck', textOf(e)), true);
+            this.#tell(crash ? textOf(e) : say('stuck', textOf(e)), true);
             return;
         }
         this.#tell(say('crashed'), false);

@@ -150,5 +150,5 @@
         return named ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
     }
 
-    run().catch((e) => tell({event: 'failed', message: `The game engine ${ready ? 'stopped' : 'could not start'}: ${e.message || e}`}));
+    run().catch((e) => tell({event: 'failed', message: String(e.message || e)}));
 })();

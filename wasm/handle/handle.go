@@ -15,6 +15,7 @@ package handle
 import (
 	"strconv"
 	"sync"
+	"unicode/utf8"
 
 	"dagaz/engine"
 )
@@ -233,8 +234,10 @@ func (h *Handler) fail(id string, err error) {
 
 // cut quotes a piece of the input, shortened to fit into a message.
 func cut(s string) string {
-	const most = 60
-	if len(s) > most {
+	if most := 60; len(s) > most {
+		for most > 0 && !utf8.RuneStart(s[most]) {
+			most--
+		}
 		s = s[:most] + "…"
 	}
 	return strconv.Quote(s)
