@@ -200,6 +200,7 @@ func (b *builder) roots(entries []game.Entry, drop bool) []int32 {
 			break
 		}
 		b.start = uint8(c)
+		first := len(b.t.nodes)
 		root := int32(-1)
 		for i := len(entries) - 1; i >= 0; i-- {
 			p := entries[i].Progs[player]
@@ -215,7 +216,7 @@ func (b *builder) roots(entries []game.Entry, drop bool) []int32 {
 			clear(b.memo)
 			root = b.run(p, s, root)
 		}
-		roots[c] = root
+		roots[c] = b.once(root, first)
 	}
 	return roots
 }
