@@ -69,7 +69,7 @@ export class Board2D {
         host.append(this.#canvas);
         pieces.onload = () => this.#draw();
         this.#observer = new ResizeObserver(() => this.#resize());
-        this.#observer.observe(host);
+        this.#observer.observe(this.#canvas);
         for (const m of this.#media) m.addEventListener('change', this.#retheme);
         document.addEventListener('visibilitychange', this.#unseen);
         this.#resize();
@@ -193,7 +193,7 @@ export class Board2D {
     };
 
     #resize() {
-        const width = this.#host.clientWidth;
+        const width = this.#canvas.clientWidth;
         const {board} = this.#info;
         if (!width) return;
         const dpr = Math.min(devicePixelRatio || 1, 3);

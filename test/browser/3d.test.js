@@ -114,6 +114,26 @@ for (const id of ['xiangqi/xiangqi', 'checkers/international-checkers', 'custodi
     });
 }
 
+{
+    /** @type {() => void} */
+    let open = () => {};
+    const gate = new Promise((resolve) => { open = () => resolve(null); });
+    const first = (/** @type {Page} */ page) => page.route('**/board3d.js*', async (route) => { await gate; await route.continue(); });
+
+    onPage('until the board in space is there the flat one is played on in its place', {path: chess, size: 'phone', first, trouble, options: {serviceWorkers: 'block'}}, async (page) => {
+        await settled(page);
+        const tall = () => page.locator('#board').evaluate((el) => el.clientHeight);
+        const before = await tall();
+        assert.match((await move(page, ['d2', 'd4'], 'touch')).cells.d4, /^White Pawn/);
+        await click(page, 'd7', 'touch');
+        open();
+        const seen = await raised(page);
+        assert.match(seen.cells.d7, /selected/, 'what was begun is lost');
+        assert.equal(await tall(), before, 'the page jumps when the board comes');
+        assert.equal((await move(page, ['d5'], 'touch')).ply, 2);
+    });
+}
+
 onPage('a drag turns the board and selects nothing; the camera is kept and can be reset', {path: chess, trouble}, async (page) => {
     await raised(page);
     const home = await point(page, 'a4');

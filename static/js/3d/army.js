@@ -23,6 +23,8 @@ export class Army {
     #pieces;
     /** @type {Map<string, Kind>} */
     #kinds = new Map();
+    /** Shapes, which both sides have. @type {Map<string, import('./models.js').Model>} */
+    #models = new Map();
     #shadows;
     #shaded = 0;
     #matrix = new Matrix4();
@@ -51,7 +53,7 @@ export class Army {
         const old = this.#kinds.get(key);
         if (old) return old;
         const glyph = this.#pieces.of(type)?.glyphs?.[Math.max(0, player)] ?? '';
-        const {parts, height} = model(glyph);
+        const {parts, height} = this.#model(glyph);
         const {fill} = this.#pieces.paint(player);
         /** @type {Kind} */
         const kind = {
@@ -74,6 +76,15 @@ export class Army {
         return kind;
     }
 
+    /** @param {string} glyph @returns {import('./models.js').Model} */
+    #model(glyph) {
+        const old = this.#models.get(glyph);
+        if (old) return old;
+        const made = model(glyph);
+        this.#models.set(glyph, made);
+        return made;
+    }
+
     /** @param {Kind} kind */
     #draw({canvas, texture, player, type}) {
         const image = this.#pieces.image(player, type);
@@ -86,6 +97,13 @@ export class Army {
 
     /** Pictures have arrived. */
     refresh() { for (const kind of this.#kinds.values()) this.#draw(kind); }
+
+    /** Have a piece's shape at hand. @param {number} player @param {number} type @returns {boolean} whether it was not */
+    make(player, type) {
+        const before = this.#kinds.size;
+        this.#kind(player, type);
+        return this.#kinds.size > before;
+    }
 
     /** @param {number} player @param {number} type */
     height(player, type) { return this.#kind(player, type).height; }

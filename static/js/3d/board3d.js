@@ -22,7 +22,9 @@ import {Army} from './army.js';
 import {Eye} from './camera.js';
 import {Ground} from './ground.js';
 import {prism, tallness} from './models.js';
-import {bounds, layout, pick} from './space.js';
+import {bounds, layout, margin, pick} from './space.js';
+
+export {warm} from './warm.js';
 
 /** @typedef {import('../acts.js').Cells} Cells */
 /** @typedef {import('../board2d.js').Marks} Marks */
@@ -69,6 +71,11 @@ export class Board3D {
     #press = null;
     #frame = 0;
     #repaint = true;
+    #size = ''; // of the picture
+    #asleep = true; // nothing is drawn before wake()
+    #stop = () => {};
+    /** Nothing can or shall be drawn any more. @type {Promise<void>} */
+    #over = new Promise((resolve) => { this.#stop = resolve; });
 
     /**
      * @param {HTMLElement} host
@@ -99,7 +106,7 @@ export class Board3D {
         this.#canvas.setAttribute('aria-hidden', 'true');
         host.prepend(this.#canvas);
         this.#eye = new Eye(this.#canvas, this.#space, {
-            margin: this.#margin, tall: Math.max(...info.pieces.map((p) => tallness(p.glyphs?.[0] ?? ''))), slanted: info.board.style === 'hex',
+            margin: margin(info.board, this.#space), tall: Math.max(...info.pieces.map((p) => tallness(p.glyphs?.[0] ?? ''))), slanted: info.board.style === 'hex',
         }, {
             kept: camera, change: () => this.#draw(), rest: () => { on.keep(this.#eye.text); on.moved(); },
         });
@@ -110,16 +117,34 @@ export class Board3D {
         this.#resize();
     }
 
-    /** Width of the picture by its height. */
-    get ratio() {
-        const {w, d, levels} = this.#space;
-        const m = 2 * this.#margin;
-        return levels.length > 1 ? 0.78 : Math.max(0.8, Math.min(1.9, (w + m) * 1.1 / ((d + m) * 0.72 + 0.9)));
+    /**
+     * Get ready to be seen: the shapes of the pieces one by one, the shaders beside
+     * the page's thread, so that the page is never held up for long.
+     * @returns {Promise<void>}
+     */
+    async wake() {
+        for (const {player, type} of this.#cells.values()) {
+            if (type >= 0 && this.#army.make(player, type)) await new Promise((next) => setTimeout(next));
+        }
+        this.#muster();
+        await Promise.race([this.#shaders(), this.#over]);
+        this.#asleep = false;
+        this.#draw();
     }
 
-    get #margin() { return this.#space.levels.length > 1 ? 0.35 : this.#ground.pad + (this.#info.board.style === 'hex' ? 0 : 0.35); }
+    /** Have the shaders made, and wait until they are. */
+    async #shaders() {
+        const {extensions} = this.#renderer;
+        if (extensions.has('KHR_parallel_shader_compile')) await this.#renderer.compileAsync(this.#scene, this.#eye.camera);
+        else this.#renderer.compile(this.#scene, this.#eye.camera);
+        const gl = this.#renderer.getContext();
+        const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
+        gl.flush();
+        while (fence && !gl.isContextLost() && gl.getSyncParameter(fence, gl.SYNC_STATUS) !== gl.SIGNALED) await new Promise((next) => setTimeout(next, 10));
+    }
 
     dispose() {
+        this.#stop();
         this.#observer.disconnect();
         this.#dark.removeEventListener('change', this.#retheme);
         document.removeEventListener('visibilitychange', this.#unseen);
@@ -161,6 +186,7 @@ export class Board3D {
     /** @param {Event} e */
     #lost = (e) => {
         e.preventDefault();
+        this.#stop();
         this.#on.lost();
     };
 
@@ -378,7 +404,8 @@ export class Board3D {
 
     #resize() {
         const [w, h] = [this.#host.clientWidth, this.#host.clientHeight];
-        if (!w || !h) return;
+        if (!w || !h || this.#size === `${w}x${h}`) return;
+        this.#size = `${w}x${h}`;
         this.#renderer.setSize(w, h, false);
         this.#eye.resize(w / h);
         this.#on.moved();
@@ -388,7 +415,7 @@ export class Board3D {
     }
 
     #draw() {
-        if (this.#frame) return;
+        if (this.#frame || this.#asleep) return;
         this.#frame = requestAnimationFrame((now) => {
             this.#frame = 0;
             this.#paint(now);
@@ -397,16 +424,21 @@ export class Board3D {
 
     /** @param {number} now */
     #paint(now) {
-        if (this.#renderer.getContext().isContextLost()) return;
-        const still = this.#marks.decided.length ? applyActs(this.#cells, this.#marks.decided) : this.#cells;
+        if (this.#asleep || this.#renderer.getContext().isContextLost()) return;
         const frame = frameOf(this.#moving, now);
         if (frame) this.#draw();
-        const cells = frame?.cells ?? still;
+        const cells = this.#muster(frame);
         if (this.#repaint) {
             this.#ground.paint(this.#marks, this.#flipped, this.#theme, (n) => cells.has(n));
             this.#texture.needsUpdate = true;
             this.#repaint = false;
         }
+        this.#renderer.render(this.#scene, this.#eye.camera);
+    }
+
+    /** Put the pieces where they are. @param {ReturnType<typeof frameOf>} [frame] of a move @returns {Cells} */
+    #muster(frame = null) {
+        const cells = frame?.cells ?? (this.#marks.decided.length ? applyActs(this.#cells, this.#marks.decided) : this.#cells);
         this.#army.begin();
         for (const [name, c] of cells) this.#put(name, c);
         for (const f of frame?.fading ?? []) this.#put(f.cell, f, {scale: f.alpha * f.scale});
@@ -414,7 +446,7 @@ export class Board3D {
         const {ghost} = this.#marks;
         if (ghost && !cells.has(ghost.cell)) this.#put(ghost.cell, ghost, {ghost: true});
         this.#army.end();
-        this.#renderer.render(this.#scene, this.#eye.camera);
+        return cells;
     }
 
     /** @param {string} cell @param {{player: number, type: number}} what @param {{scale?: number, ghost?: boolean}} [how] */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {layout, pick} from './space.js';
+import {layout, pick, ratio} from './space.js';
 
 /** @param {string} prefix @param {number} x @param {number} y @param {number} n */
 const square = (prefix, x, y, n) => Array.from({length: n * n}, (_, i) => ({
@@ -22,6 +22,11 @@ test('equal boards, each with a letter of its own, are a stack', () => {
     const [a, b, c] = ['Aa1', 'Ba1', 'Ca1'].map((n) => s.spots.get(n) ?? {x: 0, y: 0, z: 0});
     assert.deepEqual([a.x, a.z], [c.x, c.z]);
     assert(a.y < b.y && b.y < c.y);
+});
+
+test('the picture is as wide as the board wants: known before anything is drawn', () => {
+    assert(ratio(flat) > 1 && ratio(flat) < 1.9, `${ratio(flat)}`);
+    assert.equal(ratio(stack), 0.78);
 });
 
 test('boards that only share letters are not', () => {

@@ -8,6 +8,7 @@
  */
 
 import {NO_MARKS} from '../board2d.js';
+import {ratio} from './space.js';
 
 /** @typedef {import('./board3d.js').Board3D} Board3D */
 
@@ -21,7 +22,7 @@ export class Stage {
     /** @type {import('../types.js').View | null} */
     #view = null;
     #marks = NO_MARKS;
-    #ratio = '';
+    #ratio; // of the flat board
     #wish = 0;
     /** Cells are elsewhere on the screen. @type {() => void} */
     onmoved = () => {};
@@ -39,6 +40,7 @@ export class Stage {
         this.#host = host;
         this.#info = info;
         this.#pieces = pieces;
+        this.#ratio = host.style.getPropertyValue('--ratio');
         const draw = pieces.onload;
         pieces.onload = () => {
             draw();
@@ -92,6 +94,14 @@ export class Stage {
 
     reset() { this.#solid?.reset(); }
 
+    /** Make room for the board in space; the flat one stays in the middle until it comes. */
+    expect() {
+        if (this.#solid) return;
+        this.#host.style.setProperty('--flat', this.#ratio);
+        this.#host.style.setProperty('--ratio', String(ratio(this.#info.board)));
+        this.#host.classList.add('rising');
+    }
+
     /**
      * Show the board in space.
      * @param {string} url of the bundle
@@ -102,18 +112,33 @@ export class Stage {
     async raise(url, {camera, keep, click, hover}) {
         const wish = ++this.#wish;
         if (this.#solid) return true;
-        /** @type {typeof import('./board3d.js')} */
-        const {Board3D} = await import(url);
-        if (wish !== this.#wish) return false;
-        this.#ratio = this.#host.style.getPropertyValue('--ratio');
-        const solid = new Board3D(this.#host, this.#info, this.#pieces, {camera, on: {
-            click, hover, keep, moved: () => { if (this.#solid) this.onmoved(); }, lost: () => this.onlost(),
-        }});
-        this.#host.classList.add('solid');
-        this.#host.style.setProperty('--ratio', String(solid.ratio));
+        this.expect();
+        /** @type {Board3D | null} */
+        let solid = null;
+        try {
+            /** @type {typeof import('./board3d.js')} */
+            const {Board3D, warm} = await import(url);
+            await warm();
+            if (wish !== this.#wish) return false;
+            solid = new Board3D(this.#host, this.#info, this.#pieces, {camera, on: {
+                click, hover, keep, moved: () => { if (this.#solid) this.onmoved(); }, lost: () => this.onlost(),
+            }});
+            if (this.#view) solid.show(this.#view);
+            await solid.wake();
+        } catch (error) {
+            solid?.dispose();
+            if (wish !== this.#wish) return false;
+            this.lower();
+            throw error;
+        }
+        if (wish !== this.#wish) {
+            solid.dispose();
+            return false;
+        }
+        this.#host.classList.replace('rising', 'solid');
         this.#solid = solid;
         if (this.flipped) solid.flip(true);
-        if (this.#view) solid.show(this.#view);
+        if (this.#view) solid.show(this.#view); // the game may have gone on
         solid.mark(this.#marks);
         this.onmoved();
         return true;
@@ -122,10 +147,9 @@ export class Stage {
     /** Show the flat board. */
     lower() {
         this.#wish++;
-        if (!this.#solid) return;
-        this.#solid.dispose();
+        this.#solid?.dispose();
         this.#solid = null;
-        this.#host.classList.remove('solid');
+        this.#host.classList.remove('solid', 'rising');
         this.#host.style.setProperty('--ratio', this.#ratio);
         this.onmoved();
     }

@@ -64,5 +64,7 @@ export function offerSpace({table, store, panel, opened, url}) {
 
     const asked = [location.search, location.hash.slice(1)].map((s) => new URLSearchParams(s).get('view')).find((v) => v);
     if (asked === '3d' || asked === '2d') store.set(`view:${info.id}`, asked);
-    if (store.setting(`view:${info.id}`) === '3d') opened.then(raise);
+    if (store.setting(`view:${info.id}`) !== '3d') return;
+    board.expect();
+    opened.then(() => { if (store.setting(`view:${info.id}`) === '3d') return raise(); }); // and not taken back meanwhile
 }
