@@ -114,10 +114,10 @@ class DagazBoard extends HTMLElement {
         }
         this.#box.className = '';
         this.#box.replaceChildren(poster);
-        if (this.getAttribute('load') !== 'click') {
-            this.#observer.observe(this);
-            return;
-        }
+        const load = this.getAttribute('load');
+        if (load === 'now') this.#open();
+        else if (load !== 'click') this.#observer.observe(this);
+        if (load !== 'click') return;
         const button = document.createElement('button');
         button.textContent = this.#language.startsWith('ru') ? 'Играть' : 'Play';
         button.setAttribute('aria-label', `${button.textContent}: ${this.#title}`);

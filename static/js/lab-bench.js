@@ -106,7 +106,7 @@ export class Bench {
     /** @param {Rules} rules @param {{start: string, moves: string[]}} place @param {string} title @param {string} lang @param {number} turn */
     async #show(rules, {start, moves}, title, lang, turn) {
         const board = /** @type {Board} */ (document.createElement('dagaz-board'));
-        const given = {title, lang, controls: 'full', level: 'person', variant: rules.variant, setup: start, moves: moves.join(' ')};
+        const given = {title, lang, controls: 'full', level: 'person', load: 'now', variant: rules.variant, setup: start, moves: moves.join(' ')};
         for (const [name, value] of Object.entries(given)) if (value) board.setAttribute(name, value);
         const script = document.createElement('script');
         script.type = 'text/zrf';
