@@ -47,7 +47,10 @@ func (b *Board) bitMoves(buf []uint32, want which) []uint32 {
 				buf = append(buf, uint32(out[from<<6|bits.TrailingZeros64(to)&63]))
 			}
 			if roots>>from&1 != 0 {
-				buf = b.walk(buf, rest[k][from])
+				n := len(buf)
+				if buf = b.walk(buf, rest[k][from]); b.t.twice[k&127] {
+					buf = unique(buf, n)
+				}
 			}
 		}
 	}

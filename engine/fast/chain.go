@@ -37,8 +37,12 @@ func (b *Board) chainMoves(buf []uint32, f forest) []uint32 {
 	s := b.side
 	for i := range b.n[s] {
 		c := b.list[s][uint8(i)]
-		if root := f[b.cells[c]][c]; root >= 0 {
-			buf = b.walkChain(buf, root)
+		k := b.cells[c]
+		if root := f[k][c]; root >= 0 {
+			n := len(buf)
+			if buf = b.walkChain(buf, root); b.t.twice[k&127] {
+				buf = unique(buf, n)
+			}
 		}
 	}
 	if b.t.g.Opt.Maximal > 0 {

@@ -22,7 +22,10 @@ func (b *Board) dropMoves(buf []uint32) []uint32 {
 		}
 		for c := range b.t.cells {
 			if root := b.t.drops[k][c]; root >= 0 {
-				buf = b.walk(buf, root)
+				n := len(buf)
+				if buf = b.walk(buf, root); b.t.twice[k&127] {
+					buf = unique(buf, n)
+				}
 			}
 		}
 	}
@@ -83,8 +86,12 @@ func (b *Board) plainMoves(buf []uint32, f forest) []uint32 {
 	s := b.side
 	for i := range b.n[s] {
 		c := b.list[s][uint8(i)]
-		if root := f[b.cells[c]][c]; root >= 0 {
-			buf = b.walk(buf, root)
+		k := b.cells[c]
+		if root := f[k][c]; root >= 0 {
+			n := len(buf)
+			if buf = b.walk(buf, root); b.t.twice[k&127] {
+				buf = unique(buf, n)
+			}
 		}
 	}
 	return buf

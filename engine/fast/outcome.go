@@ -86,6 +86,7 @@ func (b *builder) outcome(s *sym, t int, cont uint8) (n int32, tame bool) {
 		b.t.outs = append(b.t.outs, o)
 		b.found[o] = n
 	}
+	b.again(n, s.path)
 	if b.attac {
 		b.observe(s, &o, n)
 	}

@@ -30,6 +30,8 @@ type builder struct {
 	// they have tested.
 	lean    bool
 	attacks bool // somebody will ask for attack patterns
+
+	emitted map[int32][][]cond // ways to the outcomes of the tree being built
 	memo    map[string]int32
 
 	key    []byte  // of the state at hand
@@ -200,8 +202,8 @@ func (b *builder) roots(entries []game.Entry, drop bool) []int32 {
 			break
 		}
 		b.start = uint8(c)
-		first := len(b.t.nodes)
 		root := int32(-1)
+		clear(b.emitted)
 		for i := len(entries) - 1; i >= 0; i-- {
 			p := entries[i].Progs[player]
 			if p == nil {
@@ -216,7 +218,7 @@ func (b *builder) roots(entries []game.Entry, drop bool) []int32 {
 			clear(b.memo)
 			root = b.run(p, s, root)
 		}
-		roots[c] = b.once(root, first)
+		roots[c] = root
 	}
 	return roots
 }
