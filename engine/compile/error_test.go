@@ -84,7 +84,7 @@ func take(got map[int][]string, line int, want string) bool {
 
 // FuzzCompile looks for panics: no text may bring the compiler down.
 func FuzzCompile(f *testing.F) {
-	for _, pattern := range []string{"testdata/*.zrf", "testdata/errors/*.zrf"} {
+	for _, pattern := range []string{"testdata/*.zrf", "testdata/errors/*.zrf", "../testdata/plain/*.zrf"} {
 		files, _ := filepath.Glob(pattern)
 		for _, path := range files {
 			if src, err := os.ReadFile(path); err == nil {
