@@ -9,6 +9,7 @@
  * texts, mostly JSON, so that one text crosses the border.
  */
 
+import {download} from './download.js';
 import {Bench} from './lab-bench.js';
 import {decode, dropped, flatten, pack, page, readFiles, unpack} from './lab-files.js';
 import {pictureOf} from './lab-pictures.js';
@@ -89,15 +90,7 @@ const lab = {
     stop: () => theBench().stop(),
     /** @param {string} text */
     copy: (text) => navigator.clipboard.writeText(text),
-    /** @param {string} name @param {string} type @param {string} text */
-    save(name, type, text) {
-        const url = URL.createObjectURL(new Blob([text], {type}));
-        const a = document.createElement('a');
-        a.href = url;
-        a.download = name;
-        a.click();
-        setTimeout(() => URL.revokeObjectURL(url), 10_000);
-    },
+    save: download,
     pack,
     unpack,
     /** @param {string} rules @param {string} title @param {string} lang */

@@ -4,6 +4,7 @@
  */
 
 import {variantOf, variantQuery} from './begins.js';
+import {download} from './download.js';
 import {EngineError} from './engine.js';
 import {told} from './faults.js';
 import {notice} from './notice.js';
@@ -96,13 +97,8 @@ export class Share {
     /** @param {string} format */
     async #export(format) {
         try {
-            const text = await this.#game.ask.write(format);
-            const url = URL.createObjectURL(new Blob([text], {type: format === 'sgf' ? 'application/x-go-sgf' : 'text/plain'}));
-            const a = document.createElement('a');
-            a.href = url;
-            a.download = `${(this.#game.session.name || this.#game.info.id).replace(/[^\p{L}\p{N}_-]+/gu, '-')}.${format}`;
-            a.click();
-            setTimeout(() => URL.revokeObjectURL(url), 10_000);
+            const name = (this.#game.session.name || this.#game.info.id).replace(/[^\p{L}\p{N}_-]+/gu, '-');
+            download(`${name}.${format}`, format === 'sgf' ? 'application/x-go-sgf' : 'text/plain', await this.#game.ask.write(format));
             this.#note('');
         } catch (e) {
             this.#note(e instanceof Error ? e.message : String(e));

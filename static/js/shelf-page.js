@@ -4,6 +4,7 @@
  */
 
 import {BackupError, readBackup, writeBackup} from './backup.js';
+import {download} from './download.js';
 import {card, make, nameOf} from './kept-card.js';
 import {Shelf} from './shelf.js';
 import {PREFIX, Store} from './store.js';
@@ -113,14 +114,7 @@ function rename(li, kept) {
     input.focus();
 }
 
-function saveAll() {
-    const url = URL.createObjectURL(new Blob([writeBackup(store)], {type: 'application/json'}));
-    const a = document.createElement('a');
-    a.href = url;
-    a.download = `dagaz-${new Date().toISOString().slice(0, 10)}.json`;
-    a.click();
-    setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
+const saveAll = () => download(`dagaz-${new Date().toISOString().slice(0, 10)}.json`, 'application/json', writeBackup(store));
 
 /** @param {File | undefined} file */
 async function openAll(file) {
@@ -149,7 +143,10 @@ function start() {
         await openAll(file.files?.[0]);
         file.value = '';
     });
-    addEventListener('storage', (e) => { if (!e.key || e.key.startsWith(PREFIX)) show(); });
+    addEventListener('storage', (e) => {
+        if (document.querySelector('form.rename')) return; // it is all shown anew when the name is there
+        if (!e.key || e.key.startsWith(PREFIX)) show();
+    });
     addEventListener('pageshow', (e) => { if (e.persisted) show(); });
 }
 

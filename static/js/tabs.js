@@ -1,6 +1,7 @@
 /**
  * tabs.js: the same game in two windows. Nothing is lost by it (shelf.js); this
- * says so when the other window has moved, and offers to show it.
+ * says so when the other window has moved, and offers to show it. A page that
+ * comes back as it was left (the way back of the browser) is such a window, too.
  */
 
 import {notice} from './notice.js';
@@ -9,13 +10,15 @@ import {say} from './strings.js';
 
 /** @param {import('./game.js').Game} game @returns {() => void} ends it */
 export function watchTabs(game) {
-    const listen = (/** @type {StorageEvent} */ e) => {
-        if (e.key !== `${PREFIX}game:${game.info.id}` || !game.shelf.theirs(game.info.id, game.session.key)) return;
+    const look = () => {
+        if (!game.shelf.theirs(game.info.id, game.session.key)) return;
         notice('tabs', say('otherTab'), [
             [say('showOther'), () => { game.begin('', ''); }],
             [say('goOnHere'), () => {}],
         ]);
     };
-    addEventListener('storage', listen);
-    return () => removeEventListener('storage', listen);
+    const stop = new AbortController();
+    addEventListener('storage', (e) => { if (e.key === `${PREFIX}game:${game.info.id}`) look(); }, {signal: stop.signal});
+    addEventListener('pageshow', (e) => { if (e.persisted) look(); }, {signal: stop.signal});
+    return () => stop.abort();
 }

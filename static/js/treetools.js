@@ -24,6 +24,25 @@ export function promote(node) {
     }
 }
 
+/**
+ * Put a line back that was taken out. The same moves may have been played since:
+ * then it joins them.
+ * @param {Branch} parent @param {number} place among its children @param {Branch} node
+ * @returns {Branch} where its first move is now
+ */
+export function putBack(parent, place, node) {
+    const twin = parent.children.find((c) => c.move === node.move);
+    if (!twin) {
+        parent.children.splice(place, 0, node);
+        node.parent = parent;
+        return node;
+    }
+    twin.comment ||= node.comment;
+    twin.props ??= node.props;
+    for (const c of node.children) putBack(twin, twin.children.length, c);
+    return twin;
+}
+
 /** @param {Branch} node @returns {number} moves from here on, this one counted */
 export function sizeOf(node) {
     let n = 0;
@@ -54,6 +73,7 @@ export class TreeTools {
         byId('do-promote').addEventListener('click', () => game.edit((s) => promote(s.at)));
         byId('do-delete').addEventListener('click', () => this.#delete());
         this.#field.addEventListener('change', () => this.#keep());
+        document.addEventListener('visibilitychange', () => { if (document.hidden) this.#keep(); }); // it may not come back
         this.#field.addEventListener('keydown', (e) => {
             if (e.key !== 'Escape') return;
             this.#toggle(false);
@@ -87,10 +107,7 @@ export class TreeTools {
         notice('deleted', n > 1 ? say('deleted', n) : say('deletedOne'), [
             [say('restore'), () => {
                 if (game.session.root !== root) return;
-                game.edit((s) => {
-                    parent.children.splice(place, 0, node);
-                    s.jump(node);
-                });
+                game.edit((s) => s.jump(putBack(parent, place, node)));
             }],
             [say('close'), () => {}],
         ]);

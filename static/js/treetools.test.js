@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {Session} from './session.js';
-import {promote, sideStep, sizeOf} from './treetools.js';
+import {promote, putBack, sideStep, sizeOf} from './treetools.js';
 
 function tree() {
     const s = new Session();
@@ -25,4 +25,22 @@ test('a side line becomes the main one', () => {
 test('how much is deleted', () => {
     const s = tree();
     assert.deepEqual([s.root.children[0], s.at].map(sizeOf), [4, 1]);
+});
+
+test('what is put back joins the same moves played since', () => {
+    const s = tree();
+    const [e4] = s.root.children;
+    const c5 = e4.children[1];
+    s.remove(c5);
+    c5.comment = 'Sicilian';
+    assert.equal(putBack(e4, 1, c5), c5);
+    assert.deepEqual(e4.children.map((c) => c.move), ['e5', 'c5']);
+    s.remove(c5);
+    s.jump(e4);
+    const again = s.play('c5');
+    s.play('d4');
+    assert.equal(putBack(e4, 1, c5), again);
+    assert.deepEqual(e4.children.map((c) => c.move), ['e5', 'c5']);
+    assert.deepEqual([again.comment, ...again.children.map((c) => c.move)], ['Sicilian', 'd4', 'Nf3']);
+    assert(again.children.every((c) => c.parent === again));
 });

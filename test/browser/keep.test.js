@@ -58,6 +58,31 @@ onPage('games are named, copied, deleted, and that is undone', {path: chess}, as
     assert.equal(await page.locator('.kept').count(), 2);
 });
 
+onPage('a name being typed outlives what other windows do', {path: chess}, async (page) => {
+    await move(page, ['e2', 'e4']);
+    await saved(page, 'e2-e4');
+    const other = await page.context().newPage();
+    await other.goto(new URL('/shelf/', page.url()).href);
+    await other.click('.kept button:has-text("Rename")');
+    await other.keyboard.type('Morn');
+    await move(page, ['e7', 'e5']);
+    await saved(page, 'e7-e5');
+    await other.keyboard.type('ing');
+    await other.keyboard.press('Enter');
+    await until('the name', async () => await other.textContent('.kept h3') === 'Morning');
+});
+
+onPage('a page that the way back brings says that its game went on elsewhere', {path: chess}, async (page) => {
+    await move(page, ['e2', 'e4']);
+    await saved(page, 'e2-e4');
+    await page.evaluate(() => {
+        const key = 'dagaz:v1:game:checkmate/chess';
+        localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace(/"at":\d+/, '"at":1')); // a page hears nothing of its own
+        dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}));
+    });
+    await until('a word about it', () => page.isVisible('.notice[data-topic=tabs]'));
+});
+
 onPage('all games leave as one file and come back', {path: chess}, async (page) => {
     await move(page, ['e2', 'e4']);
     await saved(page, 'e2-e4');

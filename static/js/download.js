@@ -1,0 +1,14 @@
+/**
+ * download.js: gives a text to the person as a file.
+ */
+
+const LONG = 10_000; // ms until the browser has surely taken it
+
+/** @param {string} name @param {string} type of the file @param {string} text */
+export function download(name, type, text) {
+    const a = document.createElement('a');
+    a.href = URL.createObjectURL(new Blob([text], {type}));
+    a.download = name;
+    a.click();
+    setTimeout(() => URL.revokeObjectURL(a.href), LONG);
+}
