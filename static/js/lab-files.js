@@ -15,8 +15,8 @@ const TEXT = /\.(zrf|zrg|txt|inc|zsg)$/i;
 const PICTURE = /\.(bmp|png|gif|jpe?g|svg|webp)$/i;
 
 /**
- * Text as editors of either age wrote it: UTF-8, or else code page 1251, as
- * the engine reads it.
+ * Text as editors of either age wrote it: UTF-8, or else code page 1251 or 1252,
+ * as the engine reads it.
  * @param {ArrayBuffer | Uint8Array} bytes
  * @returns {string}
  */
@@ -24,8 +24,26 @@ export function decode(bytes) {
     try {
         return new TextDecoder('utf-8', {fatal: true}).decode(bytes);
     } catch {
-        return new TextDecoder('windows-1251').decode(bytes);
+        return new TextDecoder(western(new Uint8Array(bytes)) ? 'windows-1252' : 'windows-1251').decode(bytes);
     }
+}
+
+/**
+ * Whether the letters above 0xC0 are mostly alone among letters of ASCII, as in
+ * Western languages: those of Russian stand side by side (engine/zrf/decode.go).
+ * @param {Uint8Array} bytes
+ */
+function western(bytes) {
+    const high = (/** @type {number} */ c) => c >= 0xc0;
+    const ascii = (/** @type {number} */ c) => (c | 0x20) >= 0x61 && (c | 0x20) <= 0x7a;
+    let alone = 0;
+    for (let i = 0; i < bytes.length; i++) {
+        if (!high(bytes[i])) continue;
+        const [before, after] = [bytes[i - 1] ?? 0, bytes[i + 1] ?? 0];
+        if (high(before) || high(after)) alone--;
+        else if (ascii(before) || ascii(after)) alone++;
+    }
+    return alone > 0;
 }
 
 /**
