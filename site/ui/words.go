@@ -46,8 +46,8 @@ var words = map[string]Words{
 	"author":  {"Author", "Автор"},
 
 	"all":        {"Any", "Любая"},
-	"all-family": {"All families", "Все семейства"},
-	"all-player": {"Any number", "Сколько угодно"},
+	"all-family": {"All families", "Любое"},
+	"all-player": {"Any number", "Любое число"},
 	"all-from":   {"Anywhere", "Отовсюду"},
 	"all-age":    {"Any age", "Любой"},
 

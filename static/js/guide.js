@@ -53,6 +53,7 @@ export function openGuide({game, pieces}, cell = '') {
             words.textContent = reachWords(reach);
             words.className = 'visually-hidden';
             if (reach.steps.length || reach.takes.length) words.before(reachDiagram(info, reach, from, pieces.url(player, kind.t)));
+            else if (helpOf(kind)) words.remove(); // the rules say it better
             else words.className = 'guide-words';
         }, (e) => { words.textContent = e instanceof Error ? e.message : String(e); });
     }

@@ -58,6 +58,12 @@ const SCENES = [
     }},
     {name: 'settings', path: 'checkmate/chess/#level=person', open: async (page) => { await menu('settings')(page); await page.waitForSelector('#settings'); }},
     {name: 'guide', path: 'xiangqi/xiangqi/#level=person', open: async (page) => { await menu('guide')(page); await page.waitForSelector('dialog[open]'); }},
+    {name: 'a card about a piece', path: 'xiangqi/xiangqi/#level=person', open: async (page) => {
+        await settled(page);
+        await page.locator('[data-cell=b1]').focus();
+        await page.keyboard.press('?');
+        await page.locator('.piece-card .guide-board').waitFor();
+    }},
     {name: 'opening a game', path: 'checkmate/chess/#level=person', open: shared('#do-import')},
     {name: 'position editor', path: 'checkmate/chess/#level=person', open: async (page) => { await shared('#do-edit')(page); await page.waitForSelector('.editor-state'); }},
     {name: 'promotion', path: 'checkmate/chess/#start=8/P6k/8/8/8/8/8/K7 w - - 0 1&level=person', open: async (page) => {
