@@ -542,7 +542,7 @@ export class Game {
 
     newGame() {
         this.#putBack();
-        const old = this.session.empty ? null : this.session;
+        const old = this.session.empty && this.session.start === this.begins ? null : this.session;
         if (old) this.begins = this.another(this.begins);
         this.#startOver(new Session(this.begins));
         this.#previous = old;

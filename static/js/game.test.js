@@ -93,3 +93,16 @@ test('a link for two is no invitation where dice or crowds play', async () => {
     assert.deepEqual(game.session.moves(), ['m0']);
     assert.notEqual(game.settings.bot, 'link');
 });
+
+test('a position made by hand is one step back after New game; where nothing was done, there is nothing', async () => {
+    const {game} = setup();
+    await game.begin('', '');
+    game.newGame();
+    assert(!game.canUndo);
+    await game.openAt('made by hand', []);
+    game.newGame();
+    assert.equal(game.session.start, '');
+    assert(game.canUndo);
+    game.undo();
+    assert.equal(game.session.start, 'made by hand');
+});
