@@ -102,6 +102,16 @@ func TestKIFFile(t *testing.T) {
 			t.Errorf("written without %q:\n%s", part, written)
 		}
 	}
+	// A start of another kind is drawn, and read from the drawing.
+	tree.Start = "r1sgk/4p/5/P4/KGSBR[] b"
+	tree.Root.Children = []*notation.Node{{Move: "a5-a4"}}
+	drawn, err := session(t, "shogi/mini-shogi").WriteRecord(tree, engine.FormatKIF)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if back := read(drawn); !strings.HasPrefix(back.Start, "r1sgk/4p/5/P4/KGSBR[] b") || lines(back.Root) != "a5-a4 " {
+		t.Errorf("begins with %q, goes on with %q:\n%s", back.Start, lines(back.Root), drawn)
+	}
 	again := read(written)
 	if got := lines(again.Root); got != want {
 		t.Errorf("read again %q\nwas %q\n%s", got, want, written)

@@ -36,8 +36,8 @@ export const nameOf = ({saved, game}) => saved.name || saved.title || game;
  * @returns {Kept}
  */
 function reworded(kept, info) {
-    const {saved, game} = kept;
-    const title = game.includes('#') ? saved.title : info.title; // a variant has a title of its own
+    const {saved} = kept;
+    const {title} = info;
     const outcome = saved.view?.outcome;
     if (!saved.result || !outcome?.over) return {...kept, saved: {...saved, title}};
     return {...kept, saved: {...saved, title, result: outcome.ending ? endingText(info, outcome.ending) : resultText(info, outcome)}};

@@ -40,6 +40,7 @@ export class Levels {
     #alone;
     /** @type {Level | null} the level being played; null = a game beside the levels */
     #level = null;
+    #begun = ''; // where it begins
     #opening = false;
     /** @type {'' | 'won' | 'lost' | 'late'} */
     #stands = '';
@@ -188,7 +189,7 @@ export class Levels {
         this.#dropHint();
         this.#progress.at = level.id;
         this.#keep();
-        this.#game.begins = this.#game.session.start;
+        this.#begun = this.#game.begins = this.#game.session.start;
         this.update();
     }
 
@@ -242,7 +243,7 @@ export class Levels {
         this.#steer?.update();
         const {session, info, view, known, demo} = this.#game;
         const level = this.#level;
-        if (level && !this.#opening && session.start !== this.#game.begins) this.#level = null; // another game was opened
+        if (level && !this.#opening && session.start !== this.#begun) this.#level = null; // another game was opened
         if (this.#hintAt && this.#hintAt !== session.at) this.#dropHint();
         if (this.#level && known && !demo && !this.#opening) this.#judge(this.#level, count(this.#level, session.line(), info.players.length), view);
         this.#show();

@@ -64,7 +64,7 @@ export class Starts {
         const {start} = game.session;
         const found = startOf(game.info, start);
         const own = start !== '' && !found;
-        if (!own) game.begins = start; // so does the next
+        game.begins = start; // so does the next
         const option = /** @type {HTMLOptionElement} */ (this.#start.querySelector(`[value=${OWN}]`));
         option.hidden = option.disabled = !own;
         this.#start.value = own ? OWN : found ? String(game.info.starts?.indexOf(found)) : '';

@@ -55,6 +55,10 @@ onPage('a start is chosen, kept, linked, taken back, and drawn anew', {path: 'ch
     seen = await settled(page);
     assert.match(seen.cells.h1, /Ладья|ладья/);
     assert.equal(await chosen(page, 'start'), 'со своей позиции');
+    await page.click('#do-new');
+    assert.match((await settled(page)).cells.h1, /Ладья|ладья/, 'the next game begins elsewhere');
+    await page.selectOption('#start', '');
+    assert.match((await settled(page)).cells.a8, /Ладья|ладья/);
 });
 
 onPage('where the bot begins, and undo knows whose turn it is', {path: 'shogi/mini-shogi/'}, async (page) => {
@@ -100,8 +104,10 @@ onPage('a variant has an address, an autosave and a card of its own', {path: 'ar
     assert.deepEqual((await settled(page)).moves, ['g7']);
     await page.goto(new URL('/shelf/', page.url()).href);
     await until('two pictures', async () => await page.locator('.kept .board.live canvas').count() === 2);
-    const card = page.locator('.kept h3 a', {hasText: 'Hex 7x7'});
-    await card.click();
+    await page.goto(new URL('/ru/shelf/', page.url()).href);
+    await until('its Russian title', async () => await page.locator('.kept h3 a', {hasText: 'Гекс 7×7'}).count() === 1);
+    await page.goto(new URL('/shelf/', page.url()).href);
+    await page.locator('.kept h3 a', {hasText: 'Hex 7x7'}).click();
     assert.deepEqual((await settled(page)).moves, ['g7']);
     await page.click('#do-language');
     assert.equal(await page.textContent('h1'), 'Гекс 7×7');
