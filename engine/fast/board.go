@@ -46,6 +46,7 @@ type Board struct {
 	logN int
 	past [maxPast]record
 	keys [maxPast]uint64 // before each ply: key
+	took [][2]uint64     // captured in each ply, a bit per kind; nil where no goal asks
 	ply  int
 	old  []uint64 // keys before Load, oldest first
 
@@ -95,6 +96,11 @@ func New(g *game.Game, tb *eval.Tables) (*Board, error) {
 		return nil, err
 	}
 	b := &Board{ready: *r, bt: r.t.bits}
+	for i := range g.Goals {
+		if asksTaken(g.Goals[i].Test) {
+			b.took = make([][2]uint64, maxPast)
+		}
+	}
 	b.Load(g.Start())
 	return b, nil
 }
@@ -260,6 +266,9 @@ func (b *Board) setAttrs(c, a uint8) {
 func (b *Board) capture(c uint8) {
 	k, _ := b.lift(c)
 	b.quiet = 0
+	if b.took != nil {
+		b.took[(b.ply-1)&(maxPast-1)][k>>6&1] |= 1 << (k & 63)
+	}
 	if !b.t.g.Opt.Recycle || !b.t.hands[b.side] {
 		b.firm = 0
 		return
@@ -287,6 +296,9 @@ func (b *Board) begin() *record {
 	r.notes, r.last, r.king, r.drop = b.notes, b.last, b.king, 0
 	r.links, r.step = int32(len(b.links)), 0
 	b.past[b.ply&(maxPast-1)].checked = 0
+	if b.took != nil {
+		b.took[(b.ply-1)&(maxPast-1)] = [2]uint64{}
+	}
 	b.quiet++
 	b.firm++
 	for i := range b.t.notes {

@@ -60,10 +60,11 @@ func collection(t *testing.T) []string {
 	t.Helper()
 	a, _ := filepath.Glob("../../games/*/*.zrf")
 	b, _ := filepath.Glob("../compile/testdata/*.zrf")
-	if len(a) == 0 || len(b) == 0 {
+	c, _ := filepath.Glob("../testdata/plain/*.zrf")
+	if len(a) == 0 || len(b) == 0 || len(c) == 0 {
 		t.Fatal("no rules files found")
 	}
-	return append(a, b...)
+	return append(append(a, b...), c...)
 }
 
 // In random games the tables must agree with the reference at every ply: key,

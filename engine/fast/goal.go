@@ -3,13 +3,14 @@ package fast
 import (
 	"dagaz/engine/board"
 	"dagaz/engine/game"
+	"slices"
 )
 
 // knownGoal reports whether holds can answer a goal, or Stuck does.
 func knownGoal(e *game.GoalExpr) bool {
 	switch e.Kind {
 	case game.GoalStalemated, game.GoalCheckmated, game.GoalRepetition, game.GoalQuiet,
-		game.GoalPieces, game.GoalTotal, game.GoalExtinct, game.GoalTrue, game.GoalMover:
+		game.GoalPieces, game.GoalTotal, game.GoalExtinct, game.GoalCaptured, game.GoalTrue, game.GoalMover:
 	case game.GoalAbsolute:
 		for _, o := range e.Occ {
 			if o.Not {
@@ -115,8 +116,38 @@ func (b *Board) test(e *game.GoalExpr, s int, stuck bool) bool {
 				return true
 			}
 		}
+	case game.GoalCaptured:
+		return b.lost(e.Types, s)
 	case game.GoalAbsolute:
 		return b.absolute(e, s)
+	}
+	return false
+}
+
+// asksTaken reports whether a goal asks what the last move captured.
+func asksTaken(e *game.GoalExpr) bool {
+	return e.Kind == game.GoalCaptured || slices.ContainsFunc(e.Args, asksTaken)
+}
+
+// lost reports whether the last move captured a piece of side s of one of these
+// types, of any if there are none given.
+func (b *Board) lost(types []int, s int) bool {
+	if b.ply == 0 {
+		return false
+	}
+	slot := (b.ply - 1) & (maxPast - 1)
+	took := b.took[slot]
+	if r := &b.past[slot]; r.step != 0 {
+		took = [2]uint64{}
+		if k := r.victim; k != 0 {
+			took[k>>6&1] = 1 << (k & 63)
+		}
+	}
+	for t := range b.t.g.Types {
+		k := kindOf(t, s)
+		if took[k>>6&1]>>(k&63)&1 != 0 && (len(types) == 0 || slices.Contains(types, t)) {
+			return true
+		}
 	}
 	return false
 }
