@@ -33,7 +33,7 @@ func makeTable() []Word {
 		{"turn-order", InGame, "(turn-order P (P type) (P Q) (P Q type) repeat…)", "the players in turn", "who moves when; (P type): only moves of that type; (P Q): P moves the pieces of Q; after the last the order begins again, or at the word repeat", zrfs, (*C).turnOrder, nil},
 		{"move-priorities", InGame, "(move-priorities type…)", "all moves are equal", "while a move of an earlier type exists, those of later types are not legal; types not named come last", zrfs, (*C).priorities, nil},
 		{"board", InGame, "(board clause…)", "", "cells, links, zones", zrfs, (*C).boardClause, nil},
-		{"board-setup", InGame, "(board-setup (P (Piece place… off N)…)…)", "an empty board", "where the pieces stand at first; off N puts N of them in the hand of P", zrfs, (*C).boardSetup, nil},
+		{"board-setup", InGame, "(board-setup (P (Piece place… off N count N)…)…)", "an empty board", "where the pieces stand at first; off N puts N of them in the hand of P; count N, our own, writes a number of seeds on each of the cells", zrfs, (*C).boardSetup, nil},
 		{"start", InGame, `(start ["name" "setup"…])`, "", "a start position beside the usual one, for people to choose, as FEN or setup text; of several one is drawn. (start) in a variant: none of those of its game", ours, (*C).startClause, nil},
 		{"piece", InGame, "(piece (name N) clause…)", "", "a kind of piece", zrfs, (*C).piece, nil},
 		{"win-condition", InGame, `(win-condition (P…) goal [(says "text")])`, "", "a listed player for whom the goal holds after a move wins", zrfs, goalClause(game.Win, false), nil},
