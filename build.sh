@@ -9,6 +9,7 @@
 #                       holds garbochess.js of Garbochess-JS, to compare with
 #   ./build.sh bench page
 #                       the pages as visitors meet them, and Lighthouse (fetched by npx)
+#   ./build.sh profile  take anew the profile by which the search is compiled
 #   ./build.sh match FOLDER [GAMES] [MS]
 #                       chess against Garbochess-JS, both in Node, with equal time
 #   ./build.sh yardstick [GAME...]
@@ -50,17 +51,23 @@ fast\.__Board_\.(ask|attacked|holds|open|exposes|bares|opens|oddly|InCheck|MayCh
 garbo\.__Search_\.(node|quiesce|shortcut|hopeless|reduction|child|static|stand|next|rank|pick|killer|checks|push|list|learn|canMove|worn|expired)
 garbo\.__(table|history|frame)_|mcts\.__Search_\.(playout|policy|choose|bound|backUp|prior)'
 
-# go_wasm PACKAGE FILE: a small, reproducible WebAssembly program.
+# Which calls searches make most, as the probe measured natively: the compiler
+# puts what is called in the place of the call, through interfaces as well. Made by
+# ./build.sh profile from the commands of bench/probe/profile.txt; a profile that
+# is older than the code is worth a little less and does no harm.
+PROFILE=bench/probe/search.pgo
+
+# go_wasm PACKAGE FILE [FLAG...]: a small, reproducible WebAssembly program.
 go_wasm() {
-    wasm_link "$1" "$2"
+    wasm_link "$@"
     wasm_pass "$2" "$2"
 }
 
-# wasm_link PACKAGE FILE: the program as Go makes it.
+# wasm_link PACKAGE FILE [FLAG...]: the program as Go makes it.
 wasm_link() {
     local flags=() p
     for p in $COLD; do flags+=("-gcflags=$p=-l"); done
-    GOOS=js GOARCH=wasm go build -trimpath "${flags[@]}" -ldflags=-buildid= -o "$2" "$1"
+    GOOS=js GOARCH=wasm go build -trimpath "${flags[@]}" -ldflags=-buildid= "${@:3}" -o "$2" "$1"
 }
 
 # wasm_pass IN OUT: structured control flow for the hot packages; no names, no
@@ -71,7 +78,7 @@ build() {
     node_modules
     rm -rf "$OUT"
     mkdir -p "$OUT"
-    go_wasm ./wasm/worker "$OUT/engine.wasm"
+    go_wasm ./wasm/worker "$OUT/engine.wasm" -pgo="$PROFILE"
     go_wasm ./wasm/rules "$OUT/rules.wasm"
     go_wasm ./wasm/app "$OUT/app.wasm"
     go_wasm ./wasm/playground "$OUT/playground.wasm"
@@ -283,12 +290,23 @@ bench() {
     case $peer in '' | /*) ;; *) peer=$OLDPWD/$peer ;; esac
     chromium
     mkdir -p "$out"
-    go build -o "$out/" ./bench/probe ./engine/cmd/dagaz
+    go build -o "$out/" ./engine/cmd/dagaz
+    go build -o "$out/plain" ./bench/probe
+    go build -pgo="$PROFILE" -o "$out/probe" ./bench/probe
     wasm_link ./bench/probe "$out/plain.wasm"
     wasm_pass "$out/plain.wasm" "$out/flow.wasm"
+    go_wasm ./bench/probe "$out/full.wasm" -pgo="$PROFILE"
     cp "$(go env GOROOT)/lib/wasm/wasm_exec.js" "$out/"
     OUT=$out/site BASE=/ ORIGIN='' build
     OUT=$CACHE/bench.json node bench/bench.mjs "$out" ${peer:+"$peer"}
+}
+
+# profile: where the searches of bench/probe/profile.txt spend their time. Without
+# switches in the middle of functions, which the profile would take for work.
+profile() {
+    mkdir -p "$CACHE"
+    go build -o "$CACHE/probe" ./bench/probe
+    GODEBUG=asyncpreemptoff=1 "$CACHE/probe" -cpuprofile "$PROFILE" <bench/probe/profile.txt
 }
 
 # bench_page: the pages on a phone, a bot's tasks, Lighthouse.
@@ -309,8 +327,7 @@ match() {
     [ -f "$peer/garbochess.js" ] || fail 'match wants a folder that holds garbochess.js'
     mkdir -p "$out"
     go build -o "$out/" ./engine/cmd/dagaz
-    wasm_link ./engine/cmd/dagaz "$out/dagaz.wasm"
-    wasm_pass "$out/dagaz.wasm" "$out/dagaz.wasm"
+    go_wasm ./engine/cmd/dagaz "$out/dagaz.wasm" -pgo="$PROFILE"
     loader=$(go env GOROOT)/lib/wasm/wasm_exec_node.js
     "$out/dagaz" match chess -games "${2:-200}" -ms "${3:-1000}" -openings bench/chess.book -opening 4 -sgf "$out/match.sgf" \
         -a "cmd:uci:node $loader $out/dagaz.wasm uci chess" -b "cmd:uci:node bench/garbochess-uci.mjs $peer/garbochess.js"
@@ -334,8 +351,9 @@ case ${1:-build} in
     serve) serve ;;
     test) run_tests ;;
     bench) shift; if [ "${1:-}" = page ]; then bench_page; else bench "$@"; fi ;;
+    profile) profile ;;
     match) shift; match "$@" ;;
     yardstick) shift; mkdir -p "$CACHE"; yardstick "$@" ;;
     ladder) shift; mkdir -p "$CACHE"; ladder "$@" ;;
-    *) fail "unknown command $1; use build, serve, test, bench, match, yardstick or ladder" ;;
+    *) fail "unknown command $1; use build, serve, test, bench, profile, match, yardstick or ladder" ;;
 esac

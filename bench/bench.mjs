@@ -5,8 +5,9 @@
  *
  *     node bench/bench.mjs BUILD [FOLDER-OF-GARBOCHESS]
  *
- * BUILD holds probe, dagaz, plain.wasm, flow.wasm (with the pass of wasm/flow),
- * wasm_exec.js and site/. Without the second argument there is no peer.
+ * BUILD holds dagaz, wasm_exec.js, site/ and the probe in several forms: plain and
+ * plain.wasm, as Go makes it; flow.wasm, with the pass of wasm/flow; probe and
+ * full.wasm, compiled by a profile too, which is what plays. Without the second argument there is no peer.
  * Everything is measured ROUNDS times, the engines taking turns, by the time that
  * their threads had the processor. Searches go to a fixed depth, ours to one that
  * takes the native engine a quarter of MS milliseconds. The results go to OUT as
@@ -98,15 +99,18 @@ async function measure(browser) {
     const file = (/** @type {string} */ name) => join(build, name);
     const peer = folder && ['garbochess.js', 'js/garbochess.js'].map((f) => join(folder, f)).find((f) => existsSync(f));
     if (folder && !peer) throw new Error(`there is no garbochess.js in ${folder}`);
-    const page = await workers(browser, [...['wasm_exec.js', 'plain.wasm', 'flow.wasm'].map(file), ...peer ? [peer] : []]);
+    const page = await workers(browser, [...['wasm_exec.js', 'plain.wasm', 'flow.wasm', 'full.wasm'].map(file), ...peer ? [peer] : []]);
     const node = (/** @type {string} */ name, /** @type {string[]} */ ...args) =>
         program(name, process.execPath, [join(import.meta.dirname, 'node.mjs'), ...args]);
     const engines = [
         program('native', file('probe')),
+        program('native-plain', file('plain')),
         node('node-plain', 'wasm', file('wasm_exec.js'), file('plain.wasm')),
-        node('node', 'wasm', file('wasm_exec.js'), file('flow.wasm')),
+        node('node-flow', 'wasm', file('wasm_exec.js'), file('flow.wasm')),
+        node('node', 'wasm', file('wasm_exec.js'), file('full.wasm')),
         await page.engine('chromium-plain', 'wasm=plain.wasm'),
-        await page.engine('chromium', 'wasm=flow.wasm'),
+        await page.engine('chromium-flow', 'wasm=flow.wasm'),
+        await page.engine('chromium', 'wasm=full.wasm'),
     ];
     if (peer) {
         engines.push(node('gc-node', 'garbochess', peer));
@@ -188,10 +192,10 @@ const list = [
     {name: 'memory after a think of 5 s', value: time('memory'), unit: 'MB', floor: 64, most: true},
 ];
 
-const names = ['native', 'node-plain', 'node', 'chromium-plain', 'chromium', ...peers];
-console.log(`\nMedians of ${rounds} rounds. Nodes are calls of the search, quiescence included; moves made are Do's. Processor time. -plain is without the pass of wasm/flow; gc is Garbochess-JS${folder ? '' : ': no copy given'}.\n`);
+const names = ['native-plain', 'native', 'node-plain', 'node-flow', 'node', 'chromium-plain', 'chromium-flow', 'chromium', ...peers];
+console.log(`\nMedians of ${rounds} rounds. Nodes are calls of the search, quiescence included; moves made are Do's. Processor time. -plain is as Go makes it, -flow with the pass of wasm/flow alone, the others with the profile too; gc is Garbochess-JS${folder ? '' : ': no copy given'}.\n`);
 console.log(rates([...tasks, ...made], names, [
-    ['chromium', 'gc-chromium'], ['native', 'gc-node'], ['node', 'native'], ['chromium', 'native'], ['node', 'node-plain'], ['chromium', 'chromium-plain'],
+    ['chromium', 'gc-chromium'], ['native', 'gc-node'], ['node', 'native'], ['chromium', 'native'], ['native', 'native-plain'], ['node', 'node-flow'], ['node', 'node-plain'], ['chromium', 'chromium-flow'], ['chromium', 'chromium-plain'],
 ]));
 console.log(`\nnodes/s of a think of 5 s on the page, start: ${Math.round(time('nps') / 1000)} k\n`);
 console.log(claims(list));
