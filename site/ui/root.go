@@ -77,8 +77,8 @@ type Root struct {
 	Favourites     map[string]bool // by id
 	More           bool            // the further filters are open
 
-	// Starred is told when the visitor has changed Favourites.
-	Starred func()
+	// Starred is told when the visitor has changed Favourites, by a game's id.
+	Starred func(id string)
 }
 
 // Sort puts games in the order of their titles in a language.
@@ -174,7 +174,7 @@ func (c *Root) HandleStar(g Game) {
 		c.Favourites[g.ID] = true
 	}
 	if c.Starred != nil {
-		c.Starred()
+		c.Starred(g.ID)
 	}
 }
 

@@ -260,7 +260,7 @@ func TestFilters(t *testing.T) {
 func TestStar(t *testing.T) {
 	p := newPage(t)
 	told := 0
-	p.root.Starred = func() { told++ }
+	p.root.Starred = func(string) { told++ }
 	p.root.HandleStar(games[1])
 	p.build()
 	if !strings.Contains(p.html(), `aria-label="Favourite: Gardner&#39;s Mini-Chess" aria-pressed="true"`) || !p.root.Favourites[games[1].ID] {

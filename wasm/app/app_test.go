@@ -47,3 +47,23 @@ func TestRunReportsFailure(t *testing.T) {
 		t.Errorf("run with a broken list = %v", err)
 	}
 }
+
+// Two windows star games: neither writes over the other's.
+func TestFavouritesOfTwoWindows(t *testing.T) {
+	set(t, "localStorage", `{text: '["a/b"]', getItem() { return this.text }, setItem(name, text) { this.text = text }}`)
+	root := &ui.Root{Favourites: keptFavourites()}
+	js.Global().Get("localStorage").Set("text", `["a/b","c/d"]`)
+	root.Favourites["e/f"] = true
+	keepFavourites(root, "e/f")
+	delete(root.Favourites, "a/b")
+	keepFavourites(root, "a/b")
+	if got := js.Global().Get("localStorage").Get("text").String(); got != `["c/d","e/f"]` || len(root.Favourites) != 2 {
+		t.Errorf("kept %s, shown %v", got, root.Favourites)
+	}
+	// Where nothing can be kept, the stars of this visit stay.
+	set(t, "localStorage", `{getItem() { throw new Error('no') }, setItem() { throw new Error('no') }}`)
+	root.Favourites["g/h"] = true
+	if keepFavourites(root, "g/h"); len(root.Favourites) != 3 {
+		t.Errorf("shown %v", root.Favourites)
+	}
+}

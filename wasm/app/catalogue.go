@@ -28,7 +28,7 @@ func catalogue() (mount.Page, error) {
 	}
 	ui.Sort(root.Games, root.Lang)
 	adopt(root)
-	root.Starred = func() { keepFavourites(root) }
+	root.Starred = func(id string) { keepFavourites(root, id) }
 	shown := root.Search()
 	return mount.Page{Root: root, Rendered: func() {
 		if now := root.Search(); now != shown {
@@ -42,13 +42,7 @@ func catalogue() (mount.Page, error) {
 // render would overwrite it: what stands in the fields and, where they are
 // empty, what the address asks for (?q=chess&family=checkmate).
 func adopt(root *ui.Root) {
-	root.Favourites = map[string]bool{}
-	var ids []string
-	if json.Unmarshal([]byte(mount.Setting(favourites)), &ids) == nil {
-		for _, id := range ids {
-			root.Favourites[id] = true
-		}
-	}
+	root.Favourites = keptFavourites()
 	root.Query = value("q")
 	for _, f := range root.Filters() {
 		root.Choose(f.Name, value(f.Name))
@@ -70,9 +64,30 @@ func value(name string) string {
 	return ""
 }
 
-func keepFavourites(root *ui.Root) {
-	text, _ := json.Marshal(slices.Sorted(maps.Keys(root.Favourites))) // strings can always be written
-	mount.Keep(favourites, string(text))
+func keptFavourites() map[string]bool {
+	kept := map[string]bool{}
+	var ids []string
+	if json.Unmarshal([]byte(mount.Setting(favourites)), &ids) == nil {
+		for _, id := range ids {
+			kept[id] = true
+		}
+	}
+	return kept
+}
+
+// keepFavourites keeps what has become of one game. Another window may have
+// starred others meanwhile.
+func keepFavourites(root *ui.Root, id string) {
+	kept := keptFavourites()
+	if root.Favourites[id] {
+		kept[id] = true
+	} else {
+		delete(kept, id)
+	}
+	text, _ := json.Marshal(slices.Sorted(maps.Keys(kept))) // strings can always be written
+	if mount.Keep(favourites, string(text)) {
+		root.Favourites = kept
+	}
 }
 
 // showAddress makes the address ask for what is shown.
