@@ -124,11 +124,12 @@ none() {
     return 1
 }
 
-# node_tests FOLDER...: runs the *.test.js and *.test.mjs files there, if any.
+# node_tests FOLDER...: runs the *.test.js and *.test.mjs files there, if any, as
+# many at a time as there are processors.
 node_tests() {
     local files
     files=$(find "$@" -name '*.test.js' -o -name '*.test.mjs' 2>/dev/null | sort)
-    [ -z "$files" ] || node --test $files
+    [ -z "$files" ] || node --test --test-concurrency="$(getconf _NPROCESSORS_ONLN)" $files
 }
 
 # wasm_packages: what also runs as GOOS=js.
