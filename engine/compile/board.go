@@ -145,7 +145,7 @@ func (c *compiler) cellArg(n *zrf.Node) (board.Cell, bool) {
 		c.errs.AddWarn(n, `cell "`+name+`" was killed`, "")
 		return board.NoCell, false
 	}
-	if other := c.otherCase(n, names); other != "" {
+	if other := c.otherCase(n, "cell", func() []string { return names }); other != "" {
 		return c.cellArg(renamed(n, other))
 	}
 	c.unknown(n, "cell", name, names)
@@ -261,7 +261,7 @@ func (c *compiler) rawDir(n *zrf.Node) (board.Dir, bool) {
 		if d, ok := c.b.Dir(n.Text); ok {
 			return d, true
 		}
-		if d, ok := c.b.Dir(c.otherCase(n, c.b.DirNames())); ok {
+		if d, ok := c.b.Dir(c.otherCase(n, "direction", c.b.DirNames)); ok {
 			return d, true
 		}
 	}

@@ -17,7 +17,8 @@ type compiler struct {
 	clauses []*zrf.Node
 
 	g        *game.Game
-	declared map[string]bool // names of the file that hide our words
+	declared map[string]bool              // names of the file that hide our words
+	small    map[string]map[string]string // by kind, what names are in small letters; "" for two
 
 	bl     *board.Builder
 	b      *board.Board // nil until the board is built
@@ -239,7 +240,7 @@ func (c *compiler) typeArg(n *zrf.Node) int {
 	t := -1
 	if n.Kind != zrf.List {
 		if t = c.g.TypeNamed(n.Text); t < 0 {
-			t = c.g.TypeNamed(c.otherCase(n, c.typeNames()))
+			t = c.g.TypeNamed(c.otherCase(n, "piece", c.typeNames))
 		}
 	}
 	if t < 0 {
@@ -252,7 +253,7 @@ func (c *compiler) playerArg(n *zrf.Node) int {
 	p := -1
 	if n.Kind != zrf.List {
 		if p = c.g.PlayerNamed(n.Text); p < 0 {
-			p = c.g.PlayerNamed(c.otherCase(n, c.playerNames()))
+			p = c.g.PlayerNamed(c.otherCase(n, "player", c.playerNames))
 		}
 	}
 	if p < 0 {
@@ -261,25 +262,38 @@ func (c *compiler) playerArg(n *zrf.Node) int {
 	return p
 }
 
-// otherCase returns the one name that differs from n only by capital and small
-// letters, with a warning, "" if there is none or more than one. Strict files get
-// none.
-func (c *compiler) otherCase(n *zrf.Node, names []string) string {
-	found := ""
-	for _, name := range names {
-		if !strings.EqualFold(name, n.Text) {
-			continue
-		}
-		if found != "" {
-			return ""
-		}
-		found = name
-	}
-	if found == "" || c.strict {
+// otherCase returns the one name of a kind that differs from n only by capital and
+// small letters, with a warning, "" if there is none or more than one. Strict files
+// get none.
+func (c *compiler) otherCase(n *zrf.Node, kind string, names func() []string) string {
+	if c.strict || n.Kind == zrf.List {
 		return ""
 	}
-	c.errs.AddWarn(n, `"`+n.Text+`" is taken for "`+found+`"`, "")
+	found := c.inSmall(kind, names)[strings.ToLower(n.Text)]
+	if found != "" {
+		c.errs.AddWarn(n, `"`+n.Text+`" is taken for "`+found+`"`, "")
+	}
 	return found
+}
+
+// inSmall returns the names of a kind by what they are in small letters, "" where
+// two are the same.
+func (c *compiler) inSmall(kind string, names func() []string) map[string]string {
+	if small := c.small[kind]; small != nil {
+		return small
+	}
+	small := map[string]string{}
+	for _, name := range names() {
+		s := strings.ToLower(name)
+		if other, ok := small[s]; ok && other != name {
+			name = ""
+		}
+		small[s] = name
+	}
+	if c.b != nil { // no name will be added
+		c.small[kind] = small
+	}
+	return small
 }
 
 func (c *compiler) typeNames() []string {

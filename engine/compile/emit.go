@@ -132,7 +132,7 @@ func (c *compiler) dirArg(n *zrf.Node) (board.Dir, bool) {
 		if d, ok := c.dir(n.Text); ok {
 			return d, true
 		}
-		if d, ok := c.dir(c.otherCase(n, c.b.DirNames())); ok {
+		if d, ok := c.dir(c.otherCase(n, "direction", c.b.DirNames)); ok {
 			return d, true
 		}
 	}
@@ -189,7 +189,7 @@ func (c *compiler) placeArg(args []*zrf.Node) (place, bool) {
 		n := args[0]
 		if c.bl.Killed(n.Text) {
 			c.errs.AddWarn(n, `cell "`+n.Text+`" was killed`, "")
-		} else if other := c.otherCase(n, c.stepNames()); other != "" {
+		} else if other := c.otherCase(n, "step", c.stepNames); other != "" {
 			return c.findPlace(renamed(n, other))
 		} else {
 			c.unknown(n, "cell or direction", n.String(), c.stepNames())
@@ -207,7 +207,7 @@ func (c *compiler) zoneArg(n *zrf.Node) (int, bool) {
 	if z := c.b.Zone(name); z >= 0 {
 		return z, true
 	}
-	if other := c.otherCase(n, c.zoneNames()); other != "" {
+	if other := c.otherCase(n, "zone", c.zoneNames); other != "" {
 		return c.b.Zone(other), true
 	}
 	if n.Kind == zrf.List || c.strict {

@@ -79,6 +79,7 @@ func (r *Rules) Game(i int, errs *zrf.Errors) *game.Game {
 		g:        &game.Game{Meta: map[string][]string{}, FEN: game.FENDialect{Passed: -1}},
 		bl:       board.NewBuilder(),
 		declared: map[string]bool{},
+		small:    map[string]map[string]string{},
 	}
 	for k := range r.Entries {
 		c.g.Variants = append(c.g.Variants, r.Entries[k].Title)

@@ -51,7 +51,7 @@ func (c *compiler) atom(n *zrf.Node) {
 		w.do(c, n)
 		return
 	}
-	if other := c.otherCase(n, c.stepNames()); other != "" {
+	if other := c.otherCase(n, "step", c.stepNames); other != "" {
 		c.goTo(renamed(n, other))
 		return
 	}
@@ -69,7 +69,7 @@ func (c *compiler) isStep(name string) bool {
 	_, isDir := c.b.Dir(name)
 	_, isCell := c.b.Cell(name)
 	return isDir || isCell || c.b.Zone(name) >= 0 ||
-		!c.strict && slices.ContainsFunc(c.stepNames(), func(s string) bool { return strings.EqualFold(s, name) })
+		!c.strict && c.inSmall("step", c.stepNames)[strings.ToLower(name)] != ""
 }
 
 // goTo compiles a direction, a cell or a zone as a statement.
