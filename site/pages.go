@@ -30,6 +30,7 @@ type gamePage struct {
 	BoardSVG    template.HTML // the start position, inline
 	RulesEN     template.HTML // "" where there is no text
 	RulesRU     template.HTML
+	Bot         bool        // it begins against one
 	Levels      bool        // there are some
 	Variants    bool        // likewise
 	Data        template.JS // gameData, for <script type="application/json">
@@ -121,6 +122,7 @@ func (c *config) writeGames(games []*game) error {
 			BoardSVG:    template.HTML(strings.TrimSpace(svg)),
 			RulesEN:     g.rules["en"],
 			RulesRU:     g.rules["ru"],
+			Bot:         g.card.Bot && g.card.Players > 1,
 			Levels:      g.levels != nil,
 			Variants:    len(g.variants) > 0,
 			Data:        template.JS(data),

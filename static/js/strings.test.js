@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {test} from 'node:test';
+import {isWord, say} from './strings.js';
 import {PLAY_EN, PLAY_RU} from './words-play.js';
 
 const text = readFileSync(new URL('strings.js', import.meta.url), 'utf8');
@@ -23,4 +24,12 @@ test('every word of play is in both languages, with the same gaps', () => {
         const russian = PLAY_RU[/** @type {keyof typeof PLAY_RU} */ (word)];
         assert.equal(gaps(russian), gaps(english), word);
     }
+});
+
+test('what stands on the page before the scripts is what they will say', () => {
+    const page = readFileSync(new URL('../../site/templates/game.html', import.meta.url), 'utf8');
+    const words = [...page.matchAll(/data-say="(\w+)"[^>]*>([^<{]+)</g)];
+    assert(words.length > 30);
+    for (const [, word, shown] of words) if (isWord(word)) assert.equal(shown, say(word));
+    assert(page.includes(say('note1')), 'the first opponent’s note');
 });
