@@ -48,7 +48,7 @@ function start(data, page) {
     const {view} = data;
     const info = named(data.info, data.names);
     const store = new Store(() => localStorage);
-    const asked = new URLSearchParams(location.search).get('lang');
+    const asked = /^(en|ru)\b/i.exec(new URLSearchParams(location.search).get('lang') ?? '')?.[0];
     if (asked) store.set('lang', asked);
     setLanguage(asked || store.setting('lang') || document.documentElement.lang);
 

@@ -158,7 +158,7 @@ onPage('a page that is hidden in the middle of a movement plays on', {
         Object.defineProperty(document, 'hidden', {value: true});
         document.dispatchEvent(new Event('visibilitychange'));
     });
-    await until('the bot’s answer', async () => (await look(page)).ply === 2);
+    await until('the bot’s answer', async () => (await look(page)).ply === 2, 60_000);
 });
 
 onPage('half an SGF text is not opened, and the game stays', {path: `${chess}#level=person`}, async (page) => {
@@ -228,6 +228,14 @@ for (const [i, text] of RUBBISH.entries()) {
         assert(after.filter((t) => t === text).length >= KEYS.filter(([, made]) => made).length, 'something that was there is gone');
     });
 }
+
+onPage('an address in no language of ours changes no setting', {
+    path: `${chess}?lang=zz`, first: stored({'dagaz:v1:set:lang': 'ru'}),
+}, async (page) => {
+    await settled(page);
+    assert.equal(await page.evaluate(() => document.documentElement.lang), 'ru');
+    assert.equal((await storage(page))['dagaz:v1:set:lang'], 'ru');
+});
 
 onPage('hostile fragments on every page', {path: '', options: {serviceWorkers: 'block'}}, async (page) => {
     const site = page.url();
