@@ -17,7 +17,7 @@ const note = (id, text) => { byId(id).textContent = text; };
 
 const watched = byId('watched');
 watched.addEventListener('move', (/** @type {CustomEvent} */ e) => note('watched-note', `move: ${e.detail.move}, ${e.detail.player} to move`));
-watched.addEventListener('gameover', (/** @type {CustomEvent} */ e) => note('watched-note', `gameover: ${e.detail.outcome.text}`));
+watched.addEventListener('gameover', (/** @type {CustomEvent} */ e) => note('watched-note', `gameover: ${e.detail.result}`));
 
 const played = byId('played');
 /** @param {string} id @param {() => Promise<unknown>} act */
