@@ -199,6 +199,22 @@ func TestPlainLines(t *testing.T) {
 	}
 }
 
+// TestPlainShots: a part in which nothing moves, an arrow that is shot, is chosen by
+// a click on its cell and told by the text of the move.
+func TestPlainShots(t *testing.T) {
+	s := engine.NewSession(plainGame(t, "testdata/plain/amazons.zrf", "1"))
+	for _, text := range s.Texts() {
+		if strings.Contains(text, "#") || !strings.Contains(text, ",Arrow@") {
+			t.Fatalf("the move %s does not say where the arrow goes", text)
+		}
+	}
+	for _, n := range s.Selector().Nodes {
+		if len(n.Moves) > 1 || len(n.Moves) == 1 && len(n.Next) > 0 {
+			t.Fatalf("%d moves by the same clicks", len(n.Moves))
+		}
+	}
+}
+
 // tokens matches a word of a rules file, or a parenthesis, a string, a comment.
 var tokens = regexp.MustCompile(`;[^\n]*|"[^"]*"|[()]|[^\s();"]+`)
 

@@ -101,13 +101,25 @@ func (s *Session) picksFromHand() bool {
 	return n > 1 || s.g.HasHands
 }
 
-// clicks returns the way of clicks that makes m.
+// clicks returns the way of clicks that makes m. A part in which nothing moves, a
+// shot say, is made by a click on the first cell that it changes.
 func clicks(m game.Move, hands bool) []Click {
 	var way []Click
+	var moved [256]bool
+	for i := range m.Acts {
+		moved[m.Acts[i].Part] = moved[m.Acts[i].Part] || goes(&m.Acts[i])
+	}
 	part := -1
 	for i := range m.Acts {
 		a := &m.Acts[i]
-		if a.Kind != game.ActMove && a.Kind != game.ActDrop && !a.Copies() || int(a.Part) == part {
+		if int(a.Part) == part || !goes(a) && (part < 0 || moved[a.Part]) {
+			continue
+		}
+		if !goes(a) {
+			if c := changed(a); c >= 0 {
+				way = append(way, Click{c, 0})
+				part = int(a.Part)
+			}
 			continue
 		}
 		if part < 0 && a.Kind == game.ActDrop && hands {
@@ -129,6 +141,22 @@ func clicks(m game.Move, hands bool) []Click {
 		}
 	}
 	return way
+}
+
+// goes reports whether a sets down a piece that moves, is dropped or copied.
+func goes(a *game.Action) bool {
+	return a.Kind == game.ActMove || a.Kind == game.ActDrop || a.Copies()
+}
+
+// changed returns the cell where a captures or changes a piece, or NoCell.
+func changed(a *game.Action) board.Cell {
+	switch a.Kind {
+	case game.ActCapture:
+		return a.From
+	case game.ActPut, game.ActAttrs, game.ActCount:
+		return a.To
+	}
+	return board.NoCell
 }
 
 // held returns the type that a drop takes from the hand.

@@ -154,7 +154,7 @@ func moveText(g *game.Game, pos *game.Position, m game.Move) string {
 		}
 		writeTrack(&b, g, pos, m, &list[i])
 	}
-	writeLoneCaptures(&b, g, m)
+	writeLone(&b, g, m)
 	return b.String()
 }
 
@@ -195,17 +195,23 @@ func promotion(pos *game.Position, m game.Move, t *track) (game.Piece, bool) {
 	return now, now.Type() != was.Type() && now != game.None
 }
 
-// writeLoneCaptures adds the captures of parts in which nothing moves: a piece
-// that the player chose to take off.
-func writeLoneCaptures(b *strings.Builder, g *game.Game, m game.Move) {
+// writeLone adds what is taken or set in parts in which nothing moves: a piece that
+// the player chose to take off, the arrow of a shot.
+func writeLone(b *strings.Builder, g *game.Game, m game.Move) {
 	var moved [256]bool
 	for _, p := range pairs(m) {
 		moved[p.part] = true
 	}
 	for i := range m.Acts {
-		if a := &m.Acts[i]; a.Kind == game.ActCapture && !moved[a.Part] {
+		a := &m.Acts[i]
+		switch {
+		case moved[a.Part]:
+		case a.Kind == game.ActCapture:
 			b.WriteString(",x")
 			b.WriteString(cellName(g, a.From))
+		case a.Kind == game.ActPut && a.Piece != game.None:
+			b.WriteString("," + typeWord(g, a.Piece) + "@")
+			b.WriteString(cellName(g, a.To))
 		}
 	}
 }
