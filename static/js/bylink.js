@@ -225,6 +225,7 @@ export class ByLink {
         const ours = session.mainline();
         const {how, at} = compareLines(ours.map((n) => n.move), link.moves);
         const asked = remote.by === remote.side ? remote.said : '';
+        const heard = link.word === 'agreed' && asked !== 'draw' ? {...link, word: 'draw'} : link; // only what was offered is accepted
         if (how === 'ahead') {
             await game.follow(link.moves);
             notice('link', asked === 'back' ? say('backRefused') : asked === 'draw' && link.word !== 'agreed' ? say('drawRefused') : say('linkYourTurn', link.moves[link.moves.length - 1]));
@@ -238,7 +239,7 @@ export class ByLink {
                 [say('linkTake'), async () => {
                     await game.follow(link.moves);
                     notice('link', say('linkTaken'));
-                    this.#heard(link);
+                    this.#heard(heard);
                 }],
                 [say('linkKeep'), () => {}],
             ]);
@@ -246,7 +247,7 @@ export class ByLink {
             notice('link', say('linkSame'));
             return;
         }
-        this.#heard(link);
+        this.#heard(heard);
     }
 
     /** A game that is not here yet. @param {import('./url.js').Link} link */

@@ -80,6 +80,11 @@ export class Thumbs {
 
     /** Forget the pictures that are no longer on the page. */
     clear() {
+        for (const host of this.#wanted.keys()) {
+            if (host.isConnected) continue;
+            this.#seen.unobserve(host);
+            this.#wanted.delete(host);
+        }
         for (const [host, board] of this.#drawn) {
             if (host.isConnected) continue;
             board.dispose();
