@@ -19,6 +19,7 @@ import (
 	"net/http"
 	"path"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -50,6 +51,16 @@ var packed = map[string]bool{".png": true, ".webp": true, ".woff2": true, ".mp3"
 type server struct {
 	files fs.FS
 	base  string
+
+	mu     sync.Mutex
+	zipped map[string]zipped // by name
+}
+
+// zipped is what a file was compressed to when its content had the tag. To
+// compress an engine takes longer than all else that a visit asks for.
+type zipped struct {
+	tag  string
+	data []byte
 }
 
 // New returns a handler that serves files below the path base, which begins
@@ -58,7 +69,7 @@ func New(files fs.FS, base string) (http.Handler, error) {
 	if !strings.HasPrefix(base, "/") || !strings.HasSuffix(base, "/") {
 		return nil, fmt.Errorf("base %q does not begin and end with a slash", base)
 	}
-	return &server{files, base}, nil
+	return &server{files: files, base: base, zipped: map[string]zipped{}}, nil
 }
 
 func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -89,7 +100,7 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		s.notFound(w, r)
 		return
 	}
-	send(w, r, name, data, http.StatusOK)
+	s.send(w, r, name, data, http.StatusOK)
 }
 
 // find returns the file for a path below the base, "" if there is none, and
@@ -124,7 +135,7 @@ func (s *server) notFound(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "not found", http.StatusNotFound)
 		return
 	}
-	send(w, r, "404.html", page, http.StatusNotFound)
+	s.send(w, r, "404.html", page, http.StatusNotFound)
 }
 
 func redirect(w http.ResponseWriter, to, query string) {
@@ -137,7 +148,7 @@ func redirect(w http.ResponseWriter, to, query string) {
 
 // send writes a file, gzipped where that helps and the browser can read it.
 // Ranges and conditional requests are net/http's work.
-func send(w http.ResponseWriter, r *http.Request, name string, data []byte, status int) {
+func (s *server) send(w http.ResponseWriter, r *http.Request, name string, data []byte, status int) {
 	ext := strings.ToLower(path.Ext(name))
 	kind := types[ext]
 	if kind == "" {
@@ -152,7 +163,7 @@ func send(w http.ResponseWriter, r *http.Request, name string, data []byte, stat
 		h.Set("Vary", "Accept-Encoding")
 		if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
 			h.Set("Content-Encoding", "gzip")
-			data, tag = compress(data), tag+"-gz"
+			data, tag = s.compressed(name, tag, data), tag+"-gz"
 		}
 	}
 	if status != http.StatusOK {
@@ -166,10 +177,21 @@ func send(w http.ResponseWriter, r *http.Request, name string, data []byte, stat
 	http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(data))
 }
 
-func compress(data []byte) []byte {
+// compressed returns a file's content gzipped, as it was the last time if the tag
+// is the same.
+func (s *server) compressed(name, tag string, data []byte) []byte {
+	s.mu.Lock()
+	kept := s.zipped[name]
+	s.mu.Unlock()
+	if kept.tag == tag {
+		return kept.data
+	}
 	var b bytes.Buffer
 	z := gzip.NewWriter(&b)
 	z.Write(data) // a bytes.Buffer takes everything
 	z.Close()
+	s.mu.Lock()
+	s.zipped[name] = zipped{tag, b.Bytes()}
+	s.mu.Unlock()
 	return b.Bytes()
 }

@@ -113,6 +113,32 @@ func TestGzip(t *testing.T) {
 	}
 }
 
+// TestRebuilt: what was compressed before is not sent when the file has changed.
+func TestRebuilt(t *testing.T) {
+	files := fstest.MapFS{"a.txt": {Data: []byte("one")}}
+	h, err := New(files, "/")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"one", "one", "two", "three"} {
+		files["a.txt"] = &fstest.MapFile{Data: []byte(want)}
+		r := httptest.NewRequest("GET", "http://host/a.txt", nil)
+		r.Header.Set("Accept-Encoding", "gzip")
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, r)
+		z, err := gzip.NewReader(w.Body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if body, _ := io.ReadAll(z); string(body) != want {
+			t.Errorf("body %q, want %q", body, want)
+		}
+	}
+	if n := len(h.(*server).zipped); n != 1 {
+		t.Errorf("%d contents kept of one file", n)
+	}
+}
+
 func TestConditional(t *testing.T) {
 	tag := get(t, "/", "GET", "http://host/js/main.js").Header.Get("ETag")
 	if res := get(t, "/", "GET", "http://host/js/main.js", "If-None-Match", tag); res.StatusCode != 304 {
