@@ -140,6 +140,7 @@ func firstDifference(a, b string) string {
 // A golden is an entry of a golden file.
 type golden struct {
 	id, setup string
+	variant   string // of the rules file, "" for the one that opens first
 	line      int
 	comments  []string // above the entry
 	lines     []goldenLine
@@ -178,6 +179,8 @@ func readGolden(t *testing.T, p, text string) (head []string, list []*golden) {
 			t.Fatalf("%s:%d: line before the first id", p, n)
 		case key == "setup":
 			list[len(list)-1].setup = rest
+		case key == "variant":
+			list[len(list)-1].variant = rest
 		default:
 			list[len(list)-1].lines = append(list[len(list)-1].lines, goldenLine{s, n})
 		}
@@ -213,21 +216,44 @@ func TestPerft(t *testing.T) {
 			if testing.Short() {
 				most = quick
 			}
-			packedText, err := pack.Game(r.game)
-			if err != nil {
-				t.Fatal(err)
-			}
-			read, err := pack.Read(packedText)
-			if err != nil {
-				t.Fatal(err)
-			}
-			c, packed := engine.NewCounter(r.game, nil), engine.NewCounter(read, nil)
+			counters := map[string]*perftCounters{}
 			for _, e := range list {
-				checkPerft(t, c, r.game, p, e, most)
-				checkPerft(t, packed, read, p, e, quick)
+				c := counters[e.variant]
+				if c == nil {
+					c = newPerftCounters(t, r, e.variant)
+					counters[e.variant] = c
+				}
+				checkPerft(t, c.plain, c.game, p, e, most)
+				checkPerft(t, c.packed, c.read, p, e, quick)
 			}
 		})
 	}
+}
+
+// perftCounters count for one entry of a menu: by its compiled rules, and by what
+// pages read.
+type perftCounters struct {
+	game, read    *game.Game
+	plain, packed *engine.Counter
+}
+
+func newPerftCounters(t *testing.T, r *rulesFile, variant string) *perftCounters {
+	g := r.game
+	if variant != "" {
+		var err error
+		if g, _, err = rules.Load(r.path, r.src, variant, includes); err != nil {
+			t.Fatal(err)
+		}
+	}
+	text, err := pack.Game(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	read, err := pack.Read(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &perftCounters{g, read, engine.NewCounter(g, nil), engine.NewCounter(read, nil)}
 }
 
 // quick is the largest count of a test run with -short, and of packed games.

@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"os"
+	"strings"
 	"testing"
 
 	"dagaz/engine"
@@ -12,11 +13,12 @@ import (
 // load compiles games/<id>.zrf.
 func load(t testing.TB, id string) *game.Game {
 	t.Helper()
+	id, variant, _ := strings.Cut(id, "#")
 	src, err := os.ReadFile("../games/" + id + ".zrf")
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, _, err := rules.Load(id+".zrf", src, "", includes)
+	g, _, err := rules.Load(id+".zrf", src, variant, includes)
 	if err != nil {
 		t.Fatal(err)
 	}

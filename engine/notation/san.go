@@ -59,11 +59,12 @@ func sanOf(pos *game.Position, m game.Move) (san, bool) {
 	return s, true
 }
 
-// castling is the move of a royal piece together with another.
+// castling is the move of a royal piece together with another, which may stay
+// where it is.
 func castling(g *game.Game, list []track) (san, bool) {
 	for i := range list {
 		king, other := &list[i], &list[1-i]
-		if king.drop || other.drop || len(king.cells) != 2 || len(other.cells) != 2 || !g.Types[king.piece.Type()].Royal {
+		if king.drop || other.drop || len(king.cells) != 2 || len(other.cells) > 2 || !g.Types[king.piece.Type()].Royal {
 			continue
 		}
 		x, ok := inRow(g, king.cells[0])
