@@ -215,6 +215,21 @@ func TestPlainShots(t *testing.T) {
 	}
 }
 
+// TestPlainFaces: a drop that turns the piece over says what is in the hand and what
+// stands on the board.
+func TestPlainFaces(t *testing.T) {
+	s := engine.NewSession(plainGame(t, "testdata/plain/kyoto.zrf", "1"))
+	for _, text := range []string{"c1-c2", "b5-c4=Knight", "e1-e2=Rook", "c4-d2=Gold", "c2-b3", "d5-c4=Bishop", "b3-a3", "a5-a4=Rook", "a3xa4", "d2-c2=Knight", "Rook@b4=Pawn"} {
+		if err := s.Play(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	rook := s.Game().TypeNamed("Rook")
+	if n := s.Position().Hand(0, rook); n != 0 {
+		t.Errorf("there are %d rooks in hand after the only one was dropped as a pawn", n)
+	}
+}
+
 // tokens matches a word of a rules file, or a parenthesis, a string, a comment.
 var tokens = regexp.MustCompile(`;[^\n]*|"[^"]*"|[()]|[^\s();"]+`)
 

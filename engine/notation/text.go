@@ -49,6 +49,7 @@ type pair struct {
 	part     uint8
 	takes    bool // its part captures
 	piece    game.Piece
+	held     game.Piece // of a drop: what was in the hand
 }
 
 // A track is what a move looks like to a player: one or several walks.
@@ -57,6 +58,7 @@ type track struct {
 	takes []bool       // step i into cells[i+1] captures
 	drop  bool
 	piece game.Piece // what stands on the last cell
+	held  game.Piece // of a drop: what was in the hand
 }
 
 // tracks splits a move into walks. The first is the main one.
@@ -64,7 +66,7 @@ func tracks(m game.Move) []track {
 	var list []track
 	for _, p := range pairs(m) {
 		if p.from == board.NoCell {
-			list = append(list, track{cells: []board.Cell{p.to}, drop: true, piece: p.piece})
+			list = append(list, track{cells: []board.Cell{p.to}, drop: true, piece: p.piece, held: p.held})
 			continue
 		}
 		if i := continues(list, p); i >= 0 {
@@ -116,7 +118,11 @@ func pairs(m game.Move) []pair {
 			captures++
 			last = last && a.Part == final
 		case a.Kind == game.ActDrop:
-			list = append(list, pair{from: board.NoCell, to: a.To, part: a.Part, piece: a.Piece})
+			held := a.Piece
+			if a.Value > 0 {
+				held = game.Make(int(a.Value)-1, a.Piece.Owner())
+			}
+			list = append(list, pair{from: board.NoCell, to: a.To, part: a.Part, piece: a.Piece, held: held})
 		case a.Kind == game.ActMove, a.Copies():
 			if len(list) == 0 || list[len(list)-1].part != a.Part {
 				parts++
@@ -160,7 +166,7 @@ func moveText(g *game.Game, pos *game.Position, m game.Move) string {
 
 func writeTrack(b *strings.Builder, g *game.Game, pos *game.Position, m game.Move, t *track) {
 	if t.drop && namesDrops(g) {
-		b.WriteString(typeWord(g, t.piece))
+		b.WriteString(typeWord(g, t.held))
 		b.WriteByte('@')
 	}
 	for i, c := range t.cells {
@@ -187,7 +193,9 @@ func promotion(pos *game.Position, m game.Move, t *track) (game.Piece, bool) {
 		}
 	}
 	was := t.piece
-	if pos != nil && !t.drop {
+	if t.drop {
+		was = t.held
+	} else if pos != nil {
 		if pc := pos.At(t.cells[0]); pc != game.None {
 			was = pc
 		}
