@@ -10,6 +10,9 @@ import (
 // bitboards are what [eval.Leaves] asks for.
 func (b *Board) Eval() eval.Score { return b.EvalIn(-lazyMargin-2*eval.Win, lazyMargin+2*eval.Win) }
 
+// Steady reports that Eval depends on the position alone.
+func (b *Board) Steady() bool { return true }
+
 // lazyMargin is what the finer terms hardly ever come to.
 const lazyMargin = 250
 

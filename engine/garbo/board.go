@@ -69,6 +69,10 @@ type Board interface {
 	Eval() eval.Score
 	EvalIn(alpha, beta eval.Score) eval.Score
 
+	// Steady reports whether Eval depends on the position alone, not on the way
+	// to it.
+	Steady() bool
+
 	// Rate fills in what ordering and pruning need of moves: a fact for each.
 	Rate(moves []uint32, facts []Facts)
 

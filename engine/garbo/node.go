@@ -61,8 +61,8 @@ func (s *Search) node(depth, ply int, alpha, beta eval.Score, mayNull bool) eval
 	// cannot change the outcome.
 	key := s.board.Key()
 	h := s.tt.get(key, ply)
-	cut := !pv && h.depth >= depth && s.firm(depth) &&
-		(h.bound == exact || h.bound == lower && h.score >= beta || h.bound == upper && h.score <= alpha)
+	cut := !pv && h.depth() >= depth && s.firm(depth) &&
+		(h.bound() == exact || h.bound() == lower && h.score >= beta || h.bound() == upper && h.score <= alpha)
 	if cut && s.safe {
 		return h.score
 	}
@@ -82,29 +82,29 @@ func (s *Search) node(depth, ply int, alpha, beta eval.Score, mayNull bool) eval
 	// whether the position is at rest.
 	calm := !f.check
 	if s.forced && !root {
-		s.listAll(f, ply, h.move)
+		s.listAll(f, ply, h.move())
 		calm = calm && !s.mustTake(f)
 	}
 
 	// Step 7. Static value. The table may know better.
 	better := false
 	if calm && !root {
-		v := s.static(f)
-		if h.bound == lower && h.score > v || h.bound == upper && h.score < v {
+		v := s.static(f, h)
+		if h.bound() == lower && h.score > v || h.bound() == upper && h.score < v {
 			v = h.score
 		}
 		if ply >= 2 {
 			old := &s.frames[ply-2]
 			better = old.quiet && old.side == f.side && f.static > old.static
 		}
-		if v, ok := s.shortcut(f, v, h.move, depth, ply, alpha, beta, pv, mayNull, better); ok || s.stop {
+		if v, ok := s.shortcut(f, v, h.move(), depth, ply, alpha, beta, pv, mayNull, better); ok || s.stop {
 			return v
 		}
 	}
 
 	// Step 10. Without a best move from the table, a search of less depth finds
 	// one sooner.
-	if s.opt.IIR && h.move == 0 && depth >= iirDepth && s.tt.entries != nil {
+	if s.opt.IIR && h.move() == 0 && depth >= iirDepth && s.tt.entries != nil {
 		depth--
 	}
 
@@ -120,7 +120,7 @@ func (s *Search) node(depth, ply int, alpha, beta eval.Score, mayNull bool) eval
 			}
 		}
 	case !s.forced:
-		f.begin(h.move)
+		f.begin(h.move())
 	}
 
 	best, bestPrint, old := -inf, uint16(0), alpha
@@ -229,7 +229,11 @@ func (s *Search) node(depth, ply int, alpha, beta eval.Score, mayNull bool) eval
 		case best <= old:
 			b = upper
 		}
-		s.tt.put(key, ply, depth, best, b, bestPrint)
+		static := eval.Score(unvalued)
+		if f.quiet && s.steady {
+			static = f.static
+		}
+		s.tt.put(key, ply, depth, best, b, bestPrint, static)
 	}
 	return best
 }
@@ -360,12 +364,14 @@ func (s *Search) open(ply int) {
 	f.hi = f.lo
 }
 
-// static evaluates the present position.
-func (s *Search) static(f *frame) eval.Score {
-	if !f.quiet {
-		f.static, f.quiet = s.board.Eval(), true
+// static evaluates the present position, if the table does not know.
+func (s *Search) static(f *frame, h hit) eval.Score {
+	v, ok := h.static()
+	if !ok {
+		v = s.board.Eval()
 	}
-	return f.static
+	f.static, f.quiet = v, true
+	return v
 }
 
 // mustTake reports whether every move captures: the rules leave no choice.

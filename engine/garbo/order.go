@@ -282,9 +282,9 @@ func (s *Search) pick(f *frame) int {
 	keys := s.keys[:f.end]
 	for i := f.next; i < len(keys); i = f.next {
 		best, at := keys[i], i
-		for j := i + 1; j < len(keys); j++ {
-			if keys[j] > best {
-				best, at = keys[j], j
+		for j, k := range keys[i+1:] {
+			if k > best {
+				best, at = k, i+1+j
 			}
 		}
 		keys[at] = keys[i]

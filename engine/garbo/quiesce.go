@@ -48,12 +48,12 @@ func (s *Search) quiesce(ply, left int, alpha, beta eval.Score) eval.Score {
 	if s.safe && s.firm(left) {
 		key = s.board.Key()
 		h = s.tt.get(key, ply)
-		if h.bound == exact || h.bound == lower && h.score >= beta || h.bound == upper && h.score <= old {
+		if h.bound() == exact || h.bound() == lower && h.score >= beta || h.bound() == upper && h.score <= old {
 			return h.score
 		}
 	}
 	if s.forced {
-		s.listAll(f, ply, h.move)
+		s.listAll(f, ply, h.move())
 		free = free && f.hi > f.lo && !s.mustTake(f)
 		if free {
 			if best = s.stand(alpha, beta); best >= beta {
@@ -67,7 +67,7 @@ func (s *Search) quiesce(ply, left int, alpha, beta eval.Score) eval.Score {
 	// Step 4. Try the moves; of captures only those that may come near alpha and
 	// do not lose the exchange.
 	if !s.forced {
-		f.begin(h.move)
+		f.begin(h.move())
 		if free {
 			f.stage, f.quietless = stageNoisy, true
 		}
@@ -128,7 +128,7 @@ func (s *Search) quiesce(ply, left int, alpha, beta eval.Score) eval.Score {
 		case best <= old:
 			b = upper
 		}
-		s.tt.put(key, ply, 0, best, b, print)
+		s.tt.put(key, ply, 0, best, b, print, unvalued)
 	}
 	return best
 }

@@ -19,6 +19,7 @@ type Search struct {
 	traits
 	less      *reductions
 	exchanges bool // See is asked
+	steady    bool // the board's Steady
 
 	tt     table
 	hist   history
@@ -84,6 +85,7 @@ func New(g *game.Game, board Board, tab *eval.Tables, opt Options) *Search {
 		tt: newTable(opt.TableBits), last: -1,
 	}
 	s.exchanges = opt.See && s.material && !s.forced
+	s.steady = board.Steady()
 	return s
 }
 

@@ -12,9 +12,15 @@ const (
 	exact
 )
 
-// entry is one known result. data packs, from the lowest bit: score 32, move
-// fingerprint 16, depth 8, bound 2, age 6.
+// entry is one known result. data packs, from the lowest bit: static value 12,
+// score 20, move fingerprint 16, depth 8, bound 2, age 6.
 type entry struct{ key, data uint64 }
+
+const (
+	scoreMax  = 1<<19 - 1
+	staticMax = 1<<11 - 2
+	unvalued  = -1 << 11 // no static value
+)
 
 // table is the transposition table. A key has two slots to go to; the one with
 // the less deep result is overwritten, where a result of an older search counts
@@ -37,9 +43,19 @@ func newTable(bits int) table {
 // hit is what a lookup finds.
 type hit struct {
 	score eval.Score
-	depth int
-	bound bound
-	move  uint16 // fingerprint of the best move, 0 if not known
+	data  uint64
+}
+
+func (h hit) depth() int   { return int(int8(h.data >> 48)) }
+func (h hit) bound() bound { return bound(h.data >> 56 & 3) }
+
+// move is the fingerprint of the best move, 0 if not known.
+func (h hit) move() uint16 { return uint16(h.data >> 32) }
+
+// static returns the static value, if that is known.
+func (h hit) static() (eval.Score, bool) {
+	v := eval.Score(h.data&0xfff) + unvalued
+	return v, v != unvalued
 }
 
 func (t *table) get(key uint64, ply int) (h hit) {
@@ -56,14 +72,11 @@ func (t *table) get(key uint64, ply int) (h hit) {
 	if e.data == 0 {
 		return h
 	}
-	h.score = fromTable(eval.Score(int32(uint32(e.data))), ply)
-	h.move = uint16(e.data >> 32)
-	h.depth = int(int8(e.data >> 48))
-	h.bound = bound(e.data >> 56 & 3)
-	return h
+	return hit{fromTable(eval.Score(int32(uint32(e.data))>>12), ply), e.data}
 }
 
-func (t *table) put(key uint64, ply, depth int, score eval.Score, b bound, move uint16) {
+// put keeps a result. static is unvalued if it is not known.
+func (t *table) put(key uint64, ply, depth int, score eval.Score, b bound, move uint16, static eval.Score) {
 	if t.entries == nil {
 		return
 	}
@@ -81,10 +94,16 @@ func (t *table) put(key uint64, ply, depth int, score eval.Score, b bound, move 
 		if move == 0 {
 			move = uint16(e.data >> 32)
 		}
+		if static == unvalued {
+			static = eval.Score(e.data&0xfff) + unvalued
+		}
+	}
+	if static > staticMax || static < -staticMax {
+		static = unvalued
 	}
 	depth = min(depth, 127)
 	e.key = key
-	e.data = uint64(uint32(toTable(score, ply))) | uint64(move)<<32 | uint64(uint8(int8(depth)))<<48 |
+	e.data = uint64(static-unvalued) | uint64(uint32(toTable(score, ply))<<12) | uint64(move)<<32 | uint64(uint8(int8(depth)))<<48 |
 		uint64(b)<<56 | uint64(t.age)<<58
 }
 
@@ -108,6 +127,7 @@ func (t *table) reset() {
 // toTable turns "wins n plies from the root" into "n plies from here", so that
 // the entry holds wherever the position comes up; fromTable turns it back.
 func toTable(s eval.Score, ply int) eval.Score {
+	s = max(-scoreMax+eval.MaxPly, min(scoreMax-eval.MaxPly, s))
 	switch {
 	case s >= eval.Win:
 		return s + eval.Score(ply)

@@ -160,6 +160,9 @@ func (b *vmBoard) Eval() eval.Score {
 	return v
 }
 
+// Steady: the numbers of moves are compared with those of the ply before.
+func (b *vmBoard) Steady() bool { return !b.many }
+
 func (b *vmBoard) EvalIn(_, _ eval.Score) eval.Score { return b.Eval() }
 
 func (b *vmBoard) Force() bool {
