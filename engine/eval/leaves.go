@@ -4,88 +4,137 @@ import (
 	"dagaz/engine/board"
 	"dagaz/engine/game"
 	"dagaz/engine/movegen"
-	"math/bits"
 )
 
 // Leaves is what a fast board needs to look at a position beyond the sums of
-// [Tables], where a royal is hunted on at most 64 cells: mobility, soldiers,
-// shelter and danger of royals, threats. Sets of cells are bits. Side 0 is the
-// first of the turn order.
+// [Tables], on boards of up to 128 cells: mobility and soldiers, and where a royal
+// is hunted its shelter and danger, and threats. Side 0 is the first of the turn
+// order.
 //
-// A soldier is a piece that promotes and whose every move goes ahead, as the
-// pawns of chess; none can be set from the hand.
+// A soldier is a piece that promotes and whose every quiet move goes ahead, as the
+// pawns of chess and the men of draughts; none can be set from the hand.
 type Leaves struct {
-	Reach   []Pair // per type: each cell that it can go to beyond Mean and that no enemy soldier guards
-	Mean    []int16
+	Hunt    bool    // a royal is hunted; else there are soldiers
+	Reach   []Pair  // per type: each cell that it can go to beyond Mean and that no enemy soldier guards
+	Mean    []int16 // per type
 	Fierce  []int16 // per type: its part in an assault, for every cell about the royal
-	Bound   uint64  // one colour of cells, for Pair
+	Bound   Cells   // one colour of cells, for Pair
 	Pairs   []bool  // per type: bound to cells of a colour
 	Soldier []*Soldier
-	Ring    [2][64]uint64 // [side][cell]: the cell of a royal and those it could go to
+	Ring    [2][maxCells]Cells // [side][cell]: the cell of a royal and those it could go to
+	Danger  int32              // that costs Assault once, squared
 
-	Shelter, Doubled, Isolated, Guarded, Pair, Assault, Threat, Hanging, Tempo Pair
+	Shelter, Doubled, Isolated, Guarded, Pair, Assault, Threat, Hanging, Tempo Pair // in a hunt
+	Support, Room                                                              Pair // else
 }
 
-// AssaultUnit divides the square of the danger about a royal: so much danger
-// costs the weight once.
-const AssaultUnit = 64
+// The square of the danger about a royal is divided by a number that grows with that
+// of the cells about it: so much danger costs the weight once.
+const (
+	assaultUnit  = 64
+	assaultCells = 8 // cells about a royal, itself included, up to which the number is that one
+)
 
 // A Soldier is what the ways of a soldier's type come to: [side][cell].
 type Soldier struct {
-	Takes [2][64]uint64 // where it captures
-	Path  [2][64]uint64 // where it goes in quiet moves, as often as it likes
-	Stop  [2][64]uint64 // enemies of its type that may stand in that way, or take there
-	Near  [2][64]uint64 // own ones that can come to guard it, there or on its way
-	Bonus [2][64]Pair   // for passing them
+	Takes [2][maxCells]Cells // whom it captures; of those that jump the ones ahead
+	Goes  [2][maxCells]Cells // where one quiet move leads
+	Path  [2][maxCells]Cells // where it goes in quiet moves, as often as it likes
+	Stop  [2][maxCells]Cells // enemies of its type that may stand in that way, or take there
+	Near  [2][maxCells]Cells // own ones that can come to guard it, there or on its way
+	Bonus [2][maxCells]Pair  // for passing them
 }
 
-// leafCells is the size of board up to which there are Leaves.
-const leafCells = 64
+// Weighs reports whether anything counts: rules may say that nothing does.
+func (l *Leaves) Weighs() bool {
+	if l.Hunt {
+		return true
+	}
+	none := Pair{}
+	sum := l.Support != none || l.Room != none
+	for t, sd := range l.Soldier {
+		sum = sum || l.Reach[t] != none
+		for s := range 2 {
+			if sd != nil {
+				sum = sum || sd.Bonus[s] != [maxCells]Pair{}
+			}
+		}
+	}
+	return sum
+}
 
 // setLeaves makes the leaves.
 func (e *Eval) setLeaves(m mobility, gen movegen.Generator) {
 	g, w := e.g, &e.w
-	if !g.Royal || kinds(g).give || m.to == nil || !g.TwoSided() || len(g.Turns) < 2 {
+	if kinds(g).give || m.to == nil || !g.TwoSided() || len(g.Turns) < 2 {
 		return
 	}
 	n := len(g.Types)
 	l := &Leaves{
+		Hunt:  g.Royal,
 		Reach: make([]Pair, n), Mean: make([]int16, n), Fierce: make([]int16, n), Pairs: make([]bool, n),
 		Soldier: make([]*Soldier, n),
-		Shelter: Pair{int16(w.Shelter), 0}, Doubled: w.Doubled, Isolated: w.Isolated, Guarded: w.Guarded, Pair: w.Pair,
-		Assault: w.Assault, Threat: w.Threat, Hanging: w.Hanging, Tempo: w.Tempo,
+	}
+	if g.Royal {
+		l.Shelter, l.Doubled, l.Isolated, l.Guarded = Pair{int16(w.Shelter), 0}, w.Doubled, w.Isolated, w.Guarded
+		l.Pair, l.Assault, l.Threat, l.Hanging, l.Tempo = w.Pair, w.Assault, w.Threat, w.Hanging, w.Tempo
+	} else {
+		l.Support, l.Room = w.Support, w.Room
 	}
 	var list game.MoveList
+	soldiers := false
 	for t := range g.Types {
 		ty := &g.Types[t]
 		switch {
 		case ty.Dummy || len(ty.Moves) == 0:
 			continue
 		case ty.Royal:
+			about := 0
 			for s := range 2 {
 				for c, to := range m.to[e.owned(t, s)] {
-					l.Ring[s][c] = to | 1<<c
+					to.Add(c)
+					l.Ring[s][c] = to
+					about += to.Count()
 				}
 			}
+			n := max(assaultCells, float64(about)/float64(2*g.Board.Len()))
+			l.Danger = int32(assaultUnit * n * n / (assaultCells * assaultCells))
 			continue
 		}
 		// Rook and bishop are worth 3 and 2 in an assault, a queen 5.
 		l.Fierce[t] = int16(max(1, (e.tab.Order[t]*11/20+50)/unit))
-		if mean := m.mean[t]; e.tab.Phase[t] > 0 && mean >= 1 {
+		l.Pairs[t] = g.Royal && e.bound(l, m, t)
+		if len(ty.Drops) == 0 {
+			l.Soldier[t] = e.soldier(m, gen, &list, t)
+		}
+		if l.Soldier[t] != nil {
+			soldiers = true
+		}
+		if mean := m.mean[t]; e.tab.Phase[t] > 0 && mean >= 1 && (g.Royal || l.Soldier[t] == nil) && e.roams(m, t) {
 			r := int16(float64(w.Reach)/mean + 0.5)
 			l.Reach[t] = Pair{r, r}
 			l.Mean[t] = int16(mean + 0.5)
 		}
-		l.Pairs[t] = e.bound(l, m, t)
-		if len(ty.Drops) == 0 {
-			l.Soldier[t] = e.soldier(m, gen, &list, t)
-		}
 	}
-	e.tab.Leaves = l
+	if g.Royal || soldiers {
+		e.tab.Leaves = l
+	}
 }
 
 // owned is the place of a type of side s in mobility.
 func (e *Eval) owned(t, s int) int { return t*len(e.g.Players) + int(e.g.Turns[s].As) }
+
+// roams reports whether t comes to a good part of the board: the moves of those
+// that stay about a few cells tell nothing.
+func (e *Eval) roams(m mobility, t int) bool {
+	most := 0
+	for _, set := range closure(m.to[e.owned(t, 0)]) {
+		most = max(most, set.Count())
+	}
+	return roamPart*most >= e.g.Board.Len()
+}
+
+const roamPart = 6 // the part of the board that makes a piece one that roams
 
 // bound reports whether t is a rider that never leaves half of the cells, and
 // notes that half. Where pieces are dropped pairs are soon broken.
@@ -94,17 +143,17 @@ func (e *Eval) bound(l *Leaves, m mobility, t int) bool {
 	if g.HasHands || !rides(to) {
 		return false
 	}
-	set := uint64(1)
-	for old := uint64(0); old != set; {
+	set := cellBit(0)
+	for old := (Cells{}); old != set; {
 		old = set
-		for x := old; x != 0; x &= x - 1 {
-			set |= to[bits.TrailingZeros64(x)]
+		for x := old; x.Any(); {
+			set = set.Or(to[x.Pop()])
 		}
 	}
-	if n, cells := bits.OnesCount64(set), g.Board.Len(); 8*n < 3*cells || 8*n > 5*cells {
+	if n, cells := set.Count(), g.Board.Len(); 8*n < 3*cells || 8*n > 5*cells {
 		return false
 	}
-	if l.Bound == 0 {
+	if !l.Bound.Any() {
 		l.Bound = set
 	}
 	return l.Bound == set
@@ -112,10 +161,10 @@ func (e *Eval) bound(l *Leaves, m mobility, t int) bool {
 
 // rides reports whether somewhere one move reaches a cell and two moves the same:
 // so it is with all that go on in their direction.
-func rides(to []uint64) bool {
+func rides(to []Cells) bool {
 	for _, set := range to {
-		for x := set; x != 0; x &= x - 1 {
-			if to[bits.TrailingZeros64(x)]&set != 0 {
+		for x := set; x.Any(); {
+			if to[x.Pop()].Meets(set) {
 				return true
 			}
 		}
@@ -126,53 +175,71 @@ func rides(to []uint64) bool {
 // soldier returns the ways of a soldier, or nil if t is none.
 func (e *Eval) soldier(m mobility, gen movegen.Generator, list *game.MoveList, t int) *Soldier {
 	g := e.g
-	lanes, ok := g.Lanes()
-	if !ok || lanes.Ranks < 3 {
-		return nil
-	}
 	into := -1
 	sd := &Soldier{}
 	for s := range 2 {
-		p := g.Turns[s].As
-		for _, en := range g.Types[t].Moves {
-			if int(p) < len(en.Progs) && en.Progs[p] != nil {
-				if x, z := promotion(en.Progs[p]); x >= 0 && z >= 0 && (into < 0 || e.tab.Order[x] > e.tab.Order[into]) {
-					into = x
-				}
-			}
-		}
-		if into < 0 {
+		x, _ := e.promotes(t, g.Turns[s].As)
+		if x < 0 {
 			return nil
 		}
-		e.takes(gen, list, t, s, &sd.Takes[s])
-		sd.Path[s] = closure(m.to[e.owned(t, s)])
-		for c := range g.Board.Len() {
-			for x := (sd.Takes[s][c] | sd.Path[s][c]) &^ (1 << c); x != 0; x &= x - 1 {
-				if lanes.Rank[s][bits.TrailingZeros64(x)] <= lanes.Rank[s][c] {
-					return nil
-				}
-			}
+		if into < 0 || e.tab.Order[x] > e.tab.Order[into] {
+			into = x
 		}
 	}
 	if e.tab.Order[into] <= e.tab.Order[t] {
 		return nil
 	}
+	takes, jumps := &[2][maxCells]Cells{}, true
 	for s := range 2 {
-		sd.relate(s, g.Board.Len())
+		e.takes(gen, list, t, s, &takes[s])
+		for _, set := range takes[s] {
+			jumps = jumps && !set.Any()
+		}
 	}
-	sd.reward(e.tab.Order[into]-e.tab.Order[t], e.w.Passed, g.Board.Len())
+	for s := range 2 {
+		to := m.to[e.owned(t, s)]
+		all := make([]Cells, len(to))
+		for c := range to {
+			all[c] = to[c].Or(takes[s][c])
+		}
+		way := closure(all)
+		for c := range to {
+			if way[c].Has(c) {
+				return nil
+			}
+		}
+		copy(sd.Goes[s][:], to)
+		sd.Path[s] = closure(to)
+		sd.Takes[s] = takes[s]
+	}
+	if jumps {
+		for s := range 2 {
+			e.jumps(gen, list, t, s, &takes[s])
+			for c := range g.Board.Len() {
+				sd.Takes[s][c] = takes[s][c].And(sd.Goes[s][c])
+			}
+		}
+	}
+	w := e.w.Passed
+	if !g.Royal {
+		w = e.w.Runaway
+	}
+	for s := range 2 {
+		sd.relate(s, g.Board.Len(), takes)
+	}
+	sd.reward(e.tab.Order[into]-e.tab.Order[t], w, g.Board.Len())
 	return sd
 }
 
 // closure follows moves as often as they go.
-func closure(to []uint64) (path [64]uint64) {
+func closure(to []Cells) (path [maxCells]Cells) {
 	copy(path[:], to)
 	for again := true; again; {
 		again = false
-		for c := range path {
+		for c := range to {
 			old := path[c]
-			for x := old; x != 0; x &= x - 1 {
-				path[c] |= path[bits.TrailingZeros64(x)]
+			for x := old; x.Any(); {
+				path[c] = path[c].Or(path[x.Pop()])
 			}
 			again = again || path[c] != old
 		}
@@ -182,7 +249,7 @@ func closure(to []uint64) (path [64]uint64) {
 
 // takes fills in where a piece captures from each cell when all others hold
 // enemies.
-func (e *Eval) takes(gen movegen.Generator, list *game.MoveList, t, s int, to *[64]uint64) {
+func (e *Eval) takes(gen movegen.Generator, list *game.MoveList, t, s int, to *[maxCells]Cells) {
 	g := e.g
 	pos := g.NewPosition()
 	pos.PlaceTurn(s)
@@ -196,48 +263,89 @@ func (e *Eval) takes(gen movegen.Generator, list *game.MoveList, t, s int, to *[
 		gen.Legal(pos, list)
 		for _, m := range list.Moves {
 			if m.From() == board.Cell(c) {
-				to[c] |= 1 << m.To()
+				to[c].Add(int(m.To()))
 			}
 		}
 		pos.Place(board.Cell(c), foe, attrs)
 	}
 }
 
-// relate finds who can stop and who can guard a soldier of side s.
-func (sd *Soldier) relate(s, cells int) {
-	for c := range cells {
-		way := sd.Path[s][c]
-		for x := range cells {
-			foe := sd.Path[1-s][x] | 1<<x
-			if sd.stand(1-s, foe)&way != 0 || 1<<x&way != 0 {
-				sd.Stop[s][c] |= 1 << x
+// jumps fills in whom beside it a piece takes from each cell by going past: one
+// enemy and nothing else on the board.
+func (e *Eval) jumps(gen movegen.Generator, list *game.MoveList, t, s int, to *[maxCells]Cells) {
+	g := e.g
+	pos := g.NewPosition()
+	pos.PlaceTurn(s)
+	own, foe := game.Make(t, g.Turns[s].As), game.Make(e.tab.Base, g.Turns[1-s].As)
+	var dirs []board.Dir
+	for d := range g.Board.Dirs() {
+		dirs = append(dirs, board.Dir(d))
+	}
+	for c, links := range linksOf(g.Board, dirs) {
+		pos.Place(board.Cell(c), own, g.Types[t].Attrs)
+		for _, x := range links {
+			pos.Place(x, foe, g.Types[e.tab.Base].Attrs)
+			pos.Settle()
+			gen.Legal(pos, list)
+			for _, m := range list.Moves {
+				for _, a := range m.Acts {
+					if a.Kind == game.ActCapture && a.From == x {
+						to[c].Add(int(x))
+					}
+				}
 			}
-			if x != c && sd.stand(s, sd.Path[s][x]|1<<x)&(way|1<<c) != 0 {
-				sd.Near[s][c] |= 1 << x
-			}
+			pos.Place(x, game.None, 0)
 		}
+		pos.Place(board.Cell(c), game.None, 0)
 	}
 }
 
-// stand returns what soldiers of side s take from any of these cells.
-func (sd *Soldier) stand(s int, from uint64) (set uint64) {
-	for ; from != 0; from &= from - 1 {
-		set |= sd.Takes[s][bits.TrailingZeros64(from)]
+// relate finds who can stop and who can guard a soldier of side s, given whom
+// each takes.
+func (sd *Soldier) relate(s, cells int, takes *[2][maxCells]Cells) {
+	var stand [2][maxCells]Cells // whom they take from any cell of their way
+	for side := range 2 {
+		for c := range cells {
+			for x := sd.Path[side][c].Or(cellBit(c)); x.Any(); {
+				stand[side][c] = stand[side][c].Or(takes[side][x.Pop()])
+			}
+		}
 	}
-	return set
+	for c := range cells {
+		way := sd.Path[s][c]
+		for x := range cells {
+			if stand[1-s][x].Or(cellBit(x)).Meets(way) {
+				sd.Stop[s][c].Add(x)
+			}
+			if x != c && stand[s][x].Meets(way.Or(cellBit(c))) {
+				sd.Near[s][c].Add(x)
+			}
+		}
+	}
 }
 
 // reward sets the bonus of passed soldiers: it grows with the square of the way
 // they have gone.
 func (sd *Soldier) reward(gain Score, w Pair, cells int) {
 	for s := range 2 {
-		far := 0
-		for c := range cells {
-			far = max(far, bits.OnesCount64(sd.Path[s][c]))
+		left := [maxCells]Score{} // most moves to the end of the way
+		for again := true; again; {
+			again = false
+			for c := range cells {
+				for x := sd.Goes[s][c]; x.Any(); {
+					if n := left[x.Pop()] + 1; n > left[c] {
+						left[c], again = n, true
+					}
+				}
+			}
+		}
+		far := Score(0)
+		for _, n := range left {
+			far = max(far, n)
 		}
 		for c := range cells {
-			n := Score(far + 1 - bits.OnesCount64(sd.Path[s][c]))
-			d := 100 * Score((far+1)*(far+1))
+			n := far + 1 - left[c]
+			d := 100 * (far + 1) * (far + 1)
 			sd.Bonus[s][c] = Pair{int16(gain * Score(w.Mid) * n * n / d), int16(gain * Score(w.End) * n * n / d)}
 		}
 	}

@@ -32,10 +32,10 @@ func load(t *testing.T, id string) *game.Game {
 }
 
 // cells writes a set by the names of its cells.
-func cells(g *game.Game, set uint64) string {
+func cells(g *game.Game, set eval.Cells) string {
 	var names []string
 	for c := range g.Board.Len() {
-		if set>>c&1 != 0 {
+		if set.Has(c) {
 			names = append(names, g.Board.Name(board.Cell(c)))
 		}
 	}
@@ -49,6 +49,10 @@ func TestSoldiers(t *testing.T) {
 		{"makruk", "Bia", ""},
 		{"gardner-chess", "Pawn", "Bishop"},
 		{"mini-shogi", "", ""}, // pawns are dropped
+		{"raumschach", "Pawn", "Bishop"},
+		{"xiangqi", "", ""}, // soldiers stay soldiers
+		{"international-checkers", "Man", ""},
+		{"russian-checkers", "Man", ""},
 	} {
 		g := load(t, tt.id)
 		l := eval.NewTables(g, movegen.New(g)).Leaves

@@ -3,6 +3,7 @@ package eval
 import (
 	"dagaz/engine/board"
 	"dagaz/engine/game"
+	"math"
 )
 
 // setSquares fills the tables of places: value, mobility of the place, centre,
@@ -40,11 +41,18 @@ func (e *Eval) setSquares(m mobility) {
 					for c := range mg {
 						mg[c] += e.w.Centre * Score(centre[c]) / 100
 					}
+					if at != nil {
+						e.addGrowth(mg, eg, at, t, game.Player(p))
+					}
 				}
 			}
 			share := Score(1)
-			if tab.Leaves != nil && tab.Leaves.Soldier[t] != nil {
-				share = soldierShare // the rest is for those that have passed
+			if l := tab.Leaves; l != nil && l.Soldier[t] != nil {
+				if l.Hunt {
+					share = soldierShare // the rest is for those that have passed
+				} else {
+					e.addRear(mg, eg, t, game.Player(p))
+				}
 			}
 			e.addPromotion(mg, t, game.Player(p), e.w.Promote/share)
 			e.addPromotion(eg, t, game.Player(p), e.w.PromoteEnd/share)
@@ -140,7 +148,18 @@ func addPlace(row []Score, at []int16, w Score) {
 // addPromotion rewards a piece for every step towards the zone where it becomes
 // a better one.
 func (e *Eval) addPromotion(row []Score, t int, p game.Player, percent Score) {
-	best, zone := -1, -1
+	best, zone := e.promotes(t, p)
+	if best < 0 || e.tab.Value[best] <= e.tab.Value[t] {
+		return
+	}
+	gain := (e.tab.Value[best] - e.tab.Value[t]) * percent / 100
+	e.approach(row, t, p, e.g.Board.Zones[zone].Cells[p], gain, 0)
+}
+
+// promotes returns the best type that a piece of player p may become, and the zone
+// where; -1 for none.
+func (e *Eval) promotes(t int, p game.Player) (best, zone int) {
+	best, zone = -1, -1
 	for _, en := range e.g.Types[t].Moves {
 		if int(p) >= len(en.Progs) || en.Progs[p] == nil {
 			continue
@@ -150,11 +169,48 @@ func (e *Eval) addPromotion(row []Score, t int, p game.Player, percent Score) {
 			best, zone = into, z
 		}
 	}
-	if best < 0 || e.tab.Value[best] <= e.tab.Value[t] {
+	return best, zone
+}
+
+// addRear rewards soldiers that stand where those of the enemy promote.
+func (e *Eval) addRear(mg, eg []Score, t int, p game.Player) {
+	for _, turn := range e.g.Turns[:2] {
+		if turn.As == p {
+			continue
+		}
+		if best, zone := e.promotes(t, turn.As); best >= 0 {
+			for c := range mg {
+				if e.g.Board.Zones[zone].Cells[turn.As].Has(board.Cell(c)) {
+					mg[c] += Score(e.w.Rear.Mid)
+					eg[c] += Score(e.w.Rear.End)
+				}
+			}
+		}
+	}
+}
+
+// addGrowth changes the worth of a piece that can never become another by the moves
+// that a cell gives it, as the worth of types follows from theirs; at counts them.
+func (e *Eval) addGrowth(mg, eg []Score, at []int16, t int, p game.Player) {
+	if best, _ := e.promotes(t, p); best >= 0 || len(e.g.Types[t].Drops) > 0 {
 		return
 	}
-	gain := (e.tab.Value[best] - e.tab.Value[t]) * percent / 100
-	e.approach(row, t, p, e.g.Board.Zones[zone].Cells[p], gain, 0)
+	sum, n := 0, 0
+	for _, s := range e.g.Setup {
+		if s.Cell != board.NoCell && s.Piece == game.Make(t, p) {
+			sum += int(at[s.Cell])
+			n++
+		}
+	}
+	if sum == 0 {
+		return
+	}
+	start := float64(sum) / float64(n)
+	for c := range mg {
+		v := float64(e.tab.Value[t]*e.w.Grow/100) * (math.Pow(float64(at[c])/start, valuePower) - 1)
+		mg[c] += Score(v)
+		eg[c] += Score(v)
+	}
 }
 
 // promotion returns the first type a program turns its piece into and the zone

@@ -9,9 +9,9 @@ import (
 
 // mobility holds how many moves each piece type has.
 type mobility struct {
-	mean []float64  // per type: on an empty board and among enemies, on average
-	at   [][]int16  // per type*players+owner, per cell: on an empty board; nil if not counted
-	to   [][]uint64 // the same: to which cells; nil where there are more than leafCells
+	mean []float64 // per type: on an empty board and among enemies, on average
+	at   [][]int16 // per type*players+owner, per cell: on an empty board; nil if not counted
+	to   [][]Cells // the same: to which cells; nil where there are more than maxCells
 }
 
 const (
@@ -28,8 +28,8 @@ func countMobility(g *game.Game, gen movegen.Generator) mobility {
 	}
 	cells := g.Board.Len()
 	full := cells*len(g.Types)*len(g.Players) <= mobilityWork
-	if full && cells <= leafCells {
-		m.to = make([][]uint64, len(m.at))
+	if full && cells <= maxCells {
+		m.to = make([][]Cells, len(m.at))
 	}
 	var list game.MoveList
 	tried := make([]bool, len(g.Types))
@@ -43,7 +43,7 @@ func countMobility(g *game.Game, gen movegen.Generator) mobility {
 			if !full {
 				stride = 1 + cells/mobilityCells
 			}
-			row, to := make([]int16, cells), make([]uint64, cells)
+			row, to := make([]int16, cells), make([]Cells, cells)
 			pos := g.NewPosition()
 			pos.PlaceTurn(turn)
 			sum, n := 0, 0
@@ -51,7 +51,7 @@ func countMobility(g *game.Game, gen movegen.Generator) mobility {
 				row[c] = int16(movesFrom(pos, gen, &list, board.Cell(c), game.Make(t, p)))
 				for _, mv := range list.Moves {
 					if mv.From() == board.Cell(c) && m.to != nil {
-						to[c] |= 1 << mv.To()
+						to[c].Add(int(mv.To()))
 					}
 				}
 				sum += int(row[c])
@@ -164,6 +164,7 @@ const (
 	unit       = 100  // value of the base piece
 	unitMin    = 20   // least and
 	unitMax    = 2000 // greatest derived value
+	valuePower = 0.8
 	royalOrder = 3000 // what taking a royal piece is worth to move ordering
 )
 
@@ -189,7 +190,7 @@ func (e *Eval) setValues(m mobility) {
 		case ty.Value > 0:
 			v = Score(ty.Value)
 		case m.mean[t] > 0 && m.mean[base] > 0:
-			v = Score(float64(baseValue) * math.Pow(m.mean[t]/m.mean[base], 0.8))
+			v = Score(float64(baseValue) * math.Pow(m.mean[t]/m.mean[base], valuePower))
 			v = max(unitMin, min(unitMax, v))
 		}
 		tab.Order[t], tab.Value[t] = v, v

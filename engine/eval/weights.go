@@ -34,7 +34,7 @@ type Weights struct {
 	Breath     Score // per liberty of all groups
 	Line       Score // a row one short of N; a stone less is worth a quarter
 
-	// Seen at the leaves where a royal is hunted on at most 64 cells.
+	// Seen at the leaves, on at most 128 cells, where a royal is hunted.
 	Tempo    Pair // having the move
 	Passed   Pair // a soldier that no enemy soldier can stop, in hundredths of what promotion gains
 	Doubled  Pair // a soldier behind another of its own
@@ -47,6 +47,14 @@ type Weights struct {
 
 	Frontier Score // an empty cell beside own stones, where stones are turned round (negative)
 	Stable   Score // a stone that cannot be turned round again
+
+	Grow Score // a base piece that cannot promote, in hundredths of what more moves than at the start are worth
+
+	// Seen at the leaves where there are soldiers and no royal is hunted.
+	Support Pair // a soldier with another behind it
+	Runaway Pair // a soldier that no enemy can stop, in hundredths of what promotion gains
+	Room    Pair // a cell that a soldier may step to
+	Rear    Pair // a soldier where the enemy's promote
 }
 
 // fields lists the weights in the order of game.WeightNames: *Score or *Pair.
@@ -56,7 +64,7 @@ func (w *Weights) fields() []any {
 		&w.Reach, &w.Goal, &w.Step, &w.Corner, &w.Edge, &w.Beside, &w.Stone, &w.Scored, &w.Connect, &w.Width,
 		&w.Liberty, &w.Breath, &w.Line,
 		&w.Tempo, &w.Passed, &w.Doubled, &w.Isolated, &w.Guarded, &w.Pair, &w.Assault, &w.Threat, &w.Hanging,
-		&w.Frontier, &w.Stable,
+		&w.Frontier, &w.Stable, &w.Grow, &w.Support, &w.Runaway, &w.Room, &w.Rear,
 	}
 }
 
@@ -131,6 +139,12 @@ var DefaultWeights = Weights{
 	Hanging:  Pair{18, 16},
 	Frontier: -6,
 	Stable:   60,
+
+	Grow:    60,
+	Support: Pair{3, 2},
+	Runaway: Pair{65, 85},
+	Room:    Pair{3, -2},
+	Rear:    Pair{12, 5},
 }
 
 const libertyMax = 6 // a group with so many liberties is safe

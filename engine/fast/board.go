@@ -40,7 +40,8 @@ type Board struct {
 	mid, end [2]int32 // value of each side's pieces in the middle and at the end
 	phase    int32
 	known    [soldierSlots]soldiersKnown
-	odd      bool // the position loaded leaves a royal piece to be taken
+	sets     [128]eval.Cells // by kind, while leaves are looked at: where some stand
+	odd      bool            // the position loaded leaves a royal piece to be taken
 
 	log  [maxLog]change
 	logN int

@@ -64,6 +64,10 @@ type look struct {
 	pieces   [2][]looked // kinds that are neither royal nor soldiers
 	soldiers [2][]looked
 	royals   [2][]kind
+
+	// Of boards without bitboards.
+	of   [128]*looked // by kind; nil for royals
+	kept []kind       // kinds of which Board.sets is kept
 }
 
 // looked is a kind with its ways to capture.
@@ -74,7 +78,10 @@ type looked struct {
 	weight eval.Pair
 	mean   int32
 	fierce int32
+	pair   bool
 	sd     *eval.Soldier
+	routes []route      // by cell, on boards without bitboards
+	leaps  []eval.Cells // the same where they are all there is and their number counts nothing
 }
 
 // reachOf tells where a kind captures, from each cell.
@@ -94,7 +101,7 @@ type soldiersKnown struct {
 
 // newLook returns what leaves need, nil where there is none.
 func (r *ready) newLook() *look {
-	if r.e == nil || r.e.Leaves == nil || r.t.bits == nil {
+	if r.e == nil || r.e.Leaves == nil || !r.e.Leaves.Weighs() || r.t.routes == nil && (r.t.bits == nil || !r.e.Leaves.Hunt) {
 		return nil
 	}
 	l := &look{Leaves: r.e.Leaves}
@@ -104,13 +111,33 @@ func (r *ready) newLook() *look {
 			l.royals[s] = append(l.royals[s], k)
 			continue
 		}
-		x := looked{kind: k, typ: t, weight: l.Reach[t], mean: int32(l.Mean[t]), fierce: int32(l.Fierce[t]), sd: l.Soldier[t]}
+		x := looked{kind: k, typ: t, weight: l.Reach[t], mean: int32(l.Mean[t]), fierce: int32(l.Fierce[t]), sd: l.Soldier[t],
+			pair: l.Pairs[t]}
 		if x.sd != nil {
 			l.soldiers[s] = append(l.soldiers[s], x)
 			continue
 		}
-		x.reach = r.t.reach(k)
+		if r.t.bits != nil {
+			x.reach = r.t.reach(k)
+		}
+		if r.t.routes != nil {
+			x.routes = r.t.routes[k]
+			if x.weight == (eval.Pair{}) {
+				x.leaps = leapsOf(x.routes)
+			}
+		}
 		l.pieces[s] = append(l.pieces[s], x)
+	}
+	for s := range 2 {
+		for _, list := range [2][]looked{l.pieces[s], l.soldiers[s]} {
+			for i := range list {
+				x := &list[i]
+				l.of[x.kind&127] = x
+				if x.sd != nil || x.pair {
+					l.kept = append(l.kept, x.kind)
+				}
+			}
+		}
 	}
 	return l
 }
@@ -143,6 +170,12 @@ func (t *tables) reach(k kind) *reachOf {
 // 1: for the middle of the game and for its end.
 func (b *Board) leaves() (mid, end int32) {
 	l := b.look
+	switch {
+	case !l.Hunt:
+		return b.menLeaves()
+	case b.t.bits == nil:
+		return b.routeLeaves()
+	}
 	all := b.occ[0] | b.occ[1]
 	sd := b.soldiers()
 	mid, end = int32(sd.mid), int32(sd.end)
@@ -153,7 +186,7 @@ func (b *Board) leaves() (mid, end int32) {
 			royal[s] |= b.by[k&127]
 		}
 		for set := royal[s]; set != 0; set &= set - 1 {
-			ring[s] |= l.Ring[s][bits.TrailingZeros64(set)&63]
+			ring[s] |= l.Ring[s][bits.TrailingZeros64(set)&63].Lo
 		}
 		guarded[s] |= ring[s]
 	}
@@ -166,7 +199,7 @@ func (b *Board) leaves() (mid, end int32) {
 			if set == 0 {
 				continue
 			}
-			if l.Pairs[x.typ] && set&l.Bound != 0 && set&^l.Bound != 0 {
+			if x.pair && set&l.Bound.Lo != 0 && set&^l.Bound.Lo != 0 {
 				m += int32(l.Pair.Mid)
 				e += int32(l.Pair.End)
 			}
@@ -189,8 +222,8 @@ func (b *Board) leaves() (mid, end int32) {
 		}
 		if attackers > 1 {
 			danger *= danger
-			m += danger * int32(l.Assault.Mid) / eval.AssaultUnit
-			e += danger * int32(l.Assault.End) / eval.AssaultUnit
+			m += danger * int32(l.Assault.Mid) / l.Danger
+			e += danger * int32(l.Assault.End) / l.Danger
 		}
 		n := int32(bits.OnesCount64(by[s] & b.occ[s^1] &^ sd.at[s^1] &^ royal[s^1]))
 		m += n * int32(l.Threat.Mid)
@@ -231,7 +264,7 @@ func (b *Board) value(slot *soldiersKnown) {
 		for i := range l.soldiers[s] {
 			x := &l.soldiers[s][i]
 			for set := b.by[x.kind&127]; set != 0; set &= set - 1 {
-				slot.by[s] |= x.sd.Takes[s][bits.TrailingZeros64(set)&63]
+				slot.by[s] |= x.sd.Takes[s][bits.TrailingZeros64(set)&63].Lo
 			}
 		}
 	}
@@ -243,15 +276,15 @@ func (b *Board) value(slot *soldiersKnown) {
 			foes := b.by[kindOf(x.typ, s^1)&127]
 			for set := own; set != 0; set &= set - 1 {
 				c := bits.TrailingZeros64(set) & 63
-				if x.sd.Stop[s][c]&foes == 0 && x.sd.Path[s][c]&own == 0 {
+				if x.sd.Stop[s][c].Lo&foes == 0 && x.sd.Path[s][c].Lo&own == 0 {
 					m += int32(x.sd.Bonus[s][c].Mid)
 					e += int32(x.sd.Bonus[s][c].End)
 				}
-				if x.sd.Path[s][c]&own != 0 {
+				if x.sd.Path[s][c].Lo&own != 0 {
 					m += int32(l.Doubled.Mid)
 					e += int32(l.Doubled.End)
 				}
-				if x.sd.Near[s][c]&own == 0 {
+				if x.sd.Near[s][c].Lo&own == 0 {
 					m += int32(l.Isolated.Mid)
 					e += int32(l.Isolated.End)
 				}

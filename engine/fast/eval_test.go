@@ -2,6 +2,7 @@ package fast
 
 import (
 	"math/rand"
+	"path"
 	"strings"
 	"testing"
 
@@ -14,11 +15,11 @@ import (
 // In random games the value of the tables must equal the reference evaluation,
 // and what leaves add must equal the same counted cell by cell.
 func TestEvalSameAsReference(t *testing.T) {
-	for _, path := range collection(t) {
-		if strings.Contains(path, "include") {
+	for _, file := range collection(t) {
+		if strings.Contains(file, "include") {
 			continue
 		}
-		g := load(t, path)
+		g := load(t, file)
 		gen := movegen.New(g)
 		ev := eval.New(g, gen)
 		b, err := New(g, ev.Tables())
@@ -40,7 +41,7 @@ func TestEvalSameAsReference(t *testing.T) {
 				look := b.look
 				b.look = nil
 				if got, want := b.Eval(), ev.Score(pos); got-want > 1 || want-got > 1 { // roundings
-					t.Fatalf("%s: tables give %d, the reference %d", path, got, want)
+					t.Fatalf("%s: tables give %d, the reference %d", file, got, want)
 				}
 				b.look = look
 				if look == nil {
@@ -49,7 +50,7 @@ func TestEvalSameAsReference(t *testing.T) {
 				for range 2 { // what is known of soldiers must be right too
 					mid, end := b.leaves()
 					if m, e := naiveLeaves(b); mid != m || end != e {
-						t.Fatalf("%s: leaves add %d %d, counted by cells %d %d", path, mid, end, m, e)
+						t.Fatalf("%s: leaves add %d %d, counted by cells %d %d", file, mid, end, m, e)
 					}
 				}
 			}
@@ -57,9 +58,12 @@ func TestEvalSameAsReference(t *testing.T) {
 	}
 }
 
-// naiveLeaves is leaves without bitboards.
+// naiveLeaves is leaves cell by cell.
 func naiveLeaves(b *Board) (mid, end int32) {
 	l := b.look.Leaves
+	if !l.Hunt {
+		return naiveMen(b)
+	}
 	add := func(p eval.Pair, s, n int) {
 		if s != 0 {
 			n = -n
@@ -67,8 +71,8 @@ func naiveLeaves(b *Board) (mid, end int32) {
 		mid += int32(n) * int32(p.Mid)
 		end += int32(n) * int32(p.End)
 	}
-	var soldierTakes, takes [2][64]int
-	var ring [2][64]bool
+	var soldierTakes, takes [2][128]int
+	var ring [2][128]bool
 	each := func(f func(c int, k kind, s, typ int)) {
 		for c := range b.t.cells {
 			if k := b.cells[c]; k != 0 {
@@ -87,12 +91,12 @@ func naiveLeaves(b *Board) (mid, end int32) {
 	each(func(c int, k kind, s, typ int) {
 		switch {
 		case b.t.royal[k]:
-			for x := range 64 {
-				ring[s][x] = ring[s][x] || l.Ring[s][c]>>x&1 != 0
+			for x := range b.t.cells {
+				ring[s][x] = ring[s][x] || l.Ring[s][c].Has(x)
 			}
 		case l.Soldier[typ] != nil:
-			for x := range 64 {
-				if l.Soldier[typ].Takes[s][c]>>x&1 != 0 {
+			for x := range b.t.cells {
+				if l.Soldier[typ].Takes[s][c].Has(x) {
 					soldierTakes[s][x]++
 					takes[s][x]++
 				}
@@ -104,7 +108,7 @@ func naiveLeaves(b *Board) (mid, end int32) {
 		}
 	})
 	for s := range ring {
-		for x := range 64 {
+		for x := range b.t.cells {
 			if ring[s][x] {
 				takes[s][x]++
 			}
@@ -121,16 +125,20 @@ func naiveLeaves(b *Board) (mid, end int32) {
 			add(l.Hanging, s^1, 1)
 		}
 		if l.Pairs[typ] {
-			colours[k] |= 1 << (l.Bound >> c & 1)
+			if l.Bound.Has(c) {
+				colours[k] |= 2
+			} else {
+				colours[k] |= 1
+			}
 		}
 		switch {
 		case b.t.royal[k]:
 		case sd != nil:
 			passed, ahead, near := true, false, false
 			each(func(x int, other kind, so, _ int) {
-				passed = passed && !(other == kindOf(typ, s^1) && sd.Stop[s][c]>>x&1 != 0)
-				ahead = ahead || other == k && sd.Path[s][c]>>x&1 != 0
-				near = near || other == k && sd.Near[s][c]>>x&1 != 0
+				passed = passed && !(other == kindOf(typ, s^1) && sd.Stop[s][c].Has(x))
+				ahead = ahead || other == k && sd.Path[s][c].Has(x)
+				near = near || other == k && sd.Near[s][c].Has(x)
 			})
 			if passed && !ahead {
 				add(sd.Bonus[s][c], s, 1)
@@ -149,8 +157,11 @@ func naiveLeaves(b *Board) (mid, end int32) {
 			}
 		default:
 			n, close := 0, 0
+			if b.t.bits == nil {
+				n = freeCells(b, k, uint8(c), func(x int) bool { return soldierTakes[s^1][x] == 0 })
+			}
 			for _, x := range captures(c, k) {
-				if (b.cells[x] == 0 || sideOf(b.cells[x]) != s) && soldierTakes[s^1][x] == 0 {
+				if b.t.bits != nil && (b.cells[x] == 0 || sideOf(b.cells[x]) != s) && soldierTakes[s^1][x] == 0 {
 					n++
 				}
 				if ring[s^1][x] {
@@ -172,7 +183,7 @@ func naiveLeaves(b *Board) (mid, end int32) {
 	for s, n := range attackers {
 		if n > 1 {
 			d := int32(danger[s] * danger[s])
-			m, e := d*int32(l.Assault.Mid)/eval.AssaultUnit, d*int32(l.Assault.End)/eval.AssaultUnit
+			m, e := d*int32(l.Assault.Mid)/l.Danger, d*int32(l.Assault.End)/l.Danger
 			if s != 0 {
 				m, e = -m, -e
 			}
@@ -182,24 +193,97 @@ func naiveLeaves(b *Board) (mid, end int32) {
 	return mid, end
 }
 
-func TestEvalAllocatesNothing(t *testing.T) {
-	g := load(t, "../../games/checkmate/chess.zrf")
-	b, err := New(g, eval.NewTables(g, movegen.New(g)))
-	if err != nil {
-		t.Fatal(err)
+// freeCells counts the cells for which ok holds and to which a piece has moves, by
+// the trees.
+func freeCells(b *Board, k kind, c uint8, ok func(x int) bool) int {
+	old := b.side
+	b.side = sideOf(k)
+	var to set
+	for _, f := range b.t.moves {
+		for _, m := range b.walkChain(nil, f[k][c]) {
+			if m&isChain == 0 && b.t.outs[m].take == none && ok(int(b.t.outs[m].to)) {
+				to.add(b.t.outs[m].to)
+			}
+		}
 	}
-	if n := testing.AllocsPerRun(10, func() { b.Eval() }); n != 0 {
-		t.Errorf("an evaluation allocates %v times", n)
+	b.side = old
+	n := 0
+	for x := to.next(0); x != none; x = to.next(x + 1) {
+		n++
+	}
+	return n
+}
+
+// naiveMen is naiveLeaves where no royal is hunted.
+func naiveMen(b *Board) (mid, end int32) {
+	l := b.look.Leaves
+	for s := range 2 {
+		add := func(p eval.Pair, n int) {
+			mid += int32((1 - 2*s) * n * int(p.Mid))
+			end += int32((1 - 2*s) * n * int(p.End))
+		}
+		soldier := func(c, s int) *eval.Soldier {
+			if k := b.cells[c]; k != 0 && sideOf(k) == s {
+				return l.Soldier[typeOf(k)]
+			}
+			return nil
+		}
+		for c := range b.t.cells {
+			supported, stepped, stopped := false, false, false
+			for x := range b.t.cells {
+				if sd := soldier(x, s); sd != nil {
+					supported = supported || soldier(c, s) != nil && sd.Takes[s][x].Has(c)
+					stepped = stepped || b.cells[c] == 0 && sd.Goes[s][x].Has(c)
+				}
+				if k := b.cells[x]; k != 0 && sideOf(k) != s {
+					stopped = stopped || soldier(x, s^1) == nil || soldier(c, s) != nil && soldier(c, s).Stop[s][c].Has(x)
+				}
+			}
+			if supported {
+				add(l.Support, 1)
+			}
+			if stepped {
+				add(l.Room, 1)
+			}
+			switch k := b.cells[c]; {
+			case k == 0 || sideOf(k) != s:
+			case l.Soldier[typeOf(k)] == nil:
+				add(l.Reach[typeOf(k)], freeCells(b, k, uint8(c), func(int) bool { return true })-int(l.Mean[typeOf(k)]))
+			case !stopped:
+				add(l.Soldier[typeOf(k)].Bonus[s][c], 1)
+			}
+		}
+	}
+	return mid, end
+}
+
+func TestEvalAllocatesNothing(t *testing.T) {
+	for _, id := range []string{"checkmate/chess", "checkers/international-checkers", "xiangqi/xiangqi"} {
+		g := load(t, "../../games/"+id+".zrf")
+		b, err := New(g, eval.NewTables(g, movegen.New(g)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if b.look == nil {
+			t.Errorf("%s: nothing is looked at", id)
+		}
+		if n := testing.AllocsPerRun(10, func() { b.Eval() }); n != 0 {
+			t.Errorf("%s: an evaluation allocates %v times", id, n)
+		}
 	}
 }
 
 func BenchmarkEval(b *testing.B) {
-	g := load(b, "../../games/checkmate/chess.zrf")
-	board, err := New(g, eval.NewTables(g, movegen.New(g)))
-	if err != nil {
-		b.Fatal(err)
-	}
-	for b.Loop() {
-		board.Eval()
+	for _, id := range []string{"checkmate/chess", "checkmate/raumschach", "checkers/international-checkers", "xiangqi/xiangqi"} {
+		b.Run(path.Base(id), func(b *testing.B) {
+			g := load(b, "../../games/"+id+".zrf")
+			board, err := New(g, eval.NewTables(g, movegen.New(g)))
+			if err != nil {
+				b.Fatal(err)
+			}
+			for b.Loop() {
+				board.Eval()
+			}
+		})
 	}
 }

@@ -103,7 +103,8 @@ type tables struct {
 	fill  [2][]set  // filling these may
 	risky bool      // attacks depend on attributes or the last move: never skip the test
 
-	bits *bitTables // nil where there are none
+	bits   *bitTables // nil where there are none
+	routes [][]route  // see newRoutes
 
 	royal    [maxKinds + 2]bool
 	base     [maxKinds + 2]int16 // type in hand after capture
@@ -166,6 +167,7 @@ func grow(g *game.Game, poll func() bool, lean, attacks bool) (*tables, error) {
 	if attacks {
 		t.bits = t.bitboards(b)
 	}
+	t.routes = newRoutes(t, b)
 	if b.gone {
 		return nil, givenUp
 	}

@@ -31,6 +31,7 @@ var WeightNames = [...]string{
 	"hand", "mobility", "choice", "square", "promote", "promote-end", "centre", "royal", "home", "shelter", "reach",
 	"goal", "step", "corner", "edge", "beside", "stone", "scored", "connect", "width", "liberty", "breath", "line",
 	"tempo", "passed", "doubled", "isolated", "guarded", "pair", "assault", "threat", "hanging", "frontier", "stable",
+	"grow", "support", "runaway", "room", "rear",
 }
 
 // Lanes are the rows of a board as its players see them.

@@ -33,6 +33,7 @@ const (
 var fittedWeights = []string{
 	"tempo", "shelter", "passed", "doubled", "isolated", "guarded", "pair", "assault", "threat", "hanging",
 	"frontier", "stable", "stone", "scored", "liberty", "breath", "line", "connect", "width",
+	"support", "runaway", "room", "rear",
 }
 
 // paramsOf lists what may be fitted in g. Numbers that no position depends on

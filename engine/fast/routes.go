@@ -1,0 +1,396 @@
+package fast
+
+import (
+	"math/bits"
+	"slices"
+
+	"dagaz/engine/eval"
+)
+
+// Routes tell where pieces go and capture from a cell, on boards without bitboards of
+// up to 128 cells, for what is to be seen at the leaves. They are read off the attack
+// patterns; where a piece goes without capturing there, a lone piece is tried on the
+// trees, with others in its way.
+
+// maxRouteCells is the size of board up to which there are routes.
+const maxRouteCells = 128
+
+// A route is what there is of one kind on one cell.
+type route struct {
+	ways           // to empty cells and enemies alike
+	parted *parted // nil where that is all
+}
+
+// parted tells of pieces that move and capture in different ways.
+type parted struct {
+	takes, moves ways
+	hops         []doubleLine // onto what comes behind the first piece, and captures there
+	glides       bool         // it moves along the hops, too, before the first piece
+}
+
+// ways lead to cells whatever stands elsewhere, along lines, or if some are empty.
+type ways struct {
+	leaps eval.Cells
+	lines []doubleLine
+	legs  []leg
+}
+
+type leg struct{ between, to eval.Cells }
+
+// A doubleLine is a line of a larger board.
+type doubleLine struct{ up, down eval.Cells }
+
+// reach returns the cells reached with these cells occupied.
+func (l *doubleLine) reach(all eval.Cells) eval.Cells {
+	up, down := l.up, l.down
+	if x := up.Lo & all.Lo; x != 0 {
+		up = eval.Cells{Lo: up.Lo & (x ^ (x - 1))}
+	} else {
+		x = up.Hi & all.Hi
+		up.Hi &= x ^ (x - 1)
+	}
+	if x := down.Hi & all.Hi; x != 0 {
+		down = eval.Cells{Hi: down.Hi & (^uint64(0) << ((bits.Len64(x) - 1) & 63))}
+	} else {
+		x = down.Lo&all.Lo | 1
+		down.Lo &= ^uint64(0) << ((bits.Len64(x) - 1) & 63)
+	}
+	return up.Or(down)
+}
+
+// reach returns the cells reached with these cells occupied.
+func (w *ways) reach(all eval.Cells) eval.Cells {
+	to := w.leaps
+	for i := range w.lines {
+		to = to.Or(w.lines[i].reach(all))
+	}
+	for i := range w.legs {
+		if !w.legs[i].between.Meets(all) {
+			to = to.Or(w.legs[i].to)
+		}
+	}
+	return to
+}
+
+// reach returns where a piece captures, and where it may go, with these cells taken
+// by its own and by the enemy.
+func (r *route) reach(own, enemy eval.Cells) (takes, goes eval.Cells) {
+	all := own.Or(enemy)
+	both := r.leaps
+	for i := range r.lines {
+		both = both.Or(r.lines[i].reach(all))
+	}
+	for i := range r.legs {
+		if !r.legs[i].between.Meets(all) {
+			both = both.Or(r.legs[i].to)
+		}
+	}
+	p := r.parted
+	if p == nil {
+		return both, both.Without(own)
+	}
+	takes = p.takes.reach(all)
+	quiet := p.moves.reach(all)
+	for i := range p.hops {
+		l := &p.hops[i]
+		near := l.reach(all)
+		takes = takes.Or(l.reach(all.Without(near)).Without(near))
+		if p.glides {
+			quiet = quiet.Or(near)
+		}
+	}
+	return both.Or(takes), both.Without(own).Or(takes.And(enemy)).Or(quiet.Without(all))
+}
+
+// leapsOf returns the leaps of routes by cell, nil if there is anything else.
+func leapsOf(list []route) []eval.Cells {
+	leaps := make([]eval.Cells, len(list))
+	for c := range list {
+		r := &list[c]
+		if r.parted != nil || len(r.lines)+len(r.legs) > 0 {
+			return nil
+		}
+		leaps[c] = r.leaps
+	}
+	return leaps
+}
+
+// newRoutes makes the routes by kind and cell, nil where there are bitboards or too
+// many cells.
+func newRoutes(t *tables, b *builder) [][]route {
+	if t.bits != nil || t.cells > maxRouteCells {
+		return nil
+	}
+	list := make([][]route, t.kinds)
+	lone := &Board{ready: ready{t: t}, last: [2]uint8{none, none}}
+	for i := range lone.notes {
+		lone.notes[i] = none
+	}
+	for k := 1; k < t.kinds; k++ {
+		list[k] = make([]route, t.cells)
+		for c := range t.cells {
+			if b.quits() {
+				return nil
+			}
+			list[k][c] = lone.route(kind(k), uint8(c))
+		}
+	}
+	return list
+}
+
+// reached are the cells that a piece reaches, and which cells between tell whether.
+type reached struct {
+	to      set
+	between [maxRouteCells]set
+}
+
+func (w *reached) add(to uint8, between set) {
+	w.to.add(to)
+	w.between[to] = between
+}
+
+// route makes the route of a kind on a cell; b is empty.
+func (b *Board) route(k kind, c uint8) route {
+	t := b.t
+	quiet := b.goes(k, c)
+	var both, takes, hops reached
+	for to := range t.cells {
+		p := t.first(k, c, uint8(to))
+		if p == 0 || t.pats[p-1].next != 0 || t.pats[p-1].shape == mixed {
+			continue
+		}
+		var between set
+		for _, cd := range t.conds[t.pats[p-1].first:t.pats[p-1].last] {
+			between.add(cd.cell)
+		}
+		switch {
+		case t.pats[p-1].shape == oneTaken:
+			hops.add(uint8(to), between)
+		case quiet.has(uint8(to)):
+			both.add(uint8(to), between)
+		default:
+			takes.add(uint8(to), between)
+		}
+	}
+	quiet = quiet.without(&both.to)
+	moves := b.blocks(k, c, quiet)
+	r := route{ways: both.ways()}
+	if takes.to == (set{}) && hops.to == (set{}) && quiet == (set{}) {
+		return r
+	}
+	p := &parted{takes: takes.ways(), moves: moves.ways(), hops: hops.hops()}
+	if p.glides = len(p.hops) > 0 && slices.Equal(p.hops, p.moves.lines); p.glides {
+		p.moves.lines = nil
+	}
+	r.parted = p
+	return r
+}
+
+// ways sorts cells into leaps, lines, and what is none of these.
+func (w *reached) ways() (sorted ways) {
+	left := w.to
+	var rays [][]uint8
+	for c := left.next(0); c != none; c = left.next(c + 1) {
+		if w.between[c] != (set{}) {
+			continue
+		}
+		rest := left
+		switch ray := w.ray([]uint8{c}, &rest); {
+		case len(ray) == 1:
+			sorted.leaps.Add(int(c))
+			left = rest
+		case climbs(ray) != 0:
+			rays = append(rays, ray)
+			left = rest
+		}
+	}
+	sorted.lines = doubled(rays)
+	for c := left.next(0); c != none; c = left.next(c + 1) {
+		between := w.between[c].cells()
+		i := slices.IndexFunc(sorted.legs, func(l leg) bool { return l.between == between })
+		if i < 0 {
+			i = len(sorted.legs)
+			sorted.legs = append(sorted.legs, leg{between: between})
+		}
+		sorted.legs[i].to.Add(int(c))
+	}
+	return sorted
+}
+
+// hops returns the lines of hops; those that are in no line are left out.
+func (w *reached) hops() []doubleLine {
+	left := w.to
+	var rays [][]uint8
+	for c := left.next(0); c != none; c = left.next(c + 1) {
+		if first := w.between[c].next(0); first != none && w.between[c].next(first+1) == none {
+			if ray := w.ray([]uint8{first, c}, &left); climbs(ray) != 0 {
+				rays = append(rays, ray)
+			}
+		}
+	}
+	return doubled(rays)
+}
+
+// ray goes on from the last cell of a ray, as long as there is one way on, and
+// removes its cells from left.
+func (w *reached) ray(ray []uint8, left *set) []uint8 {
+	for {
+		last := ray[len(ray)-1]
+		left.remove(last)
+		before, next := w.between[last], uint8(none)
+		before.add(last)
+		for c := left.next(0); c != none; c = left.next(c + 1) {
+			if w.between[c] == before {
+				if next != none {
+					return ray
+				}
+				next = c
+			}
+		}
+		if next == none {
+			return ray
+		}
+		ray = append(ray, next)
+	}
+}
+
+// climbs returns 1 for a ray of ascending cells, -1 for one of descending cells, and
+// 0 for others.
+func climbs(ray []uint8) int {
+	up, down := 1, 1
+	for i := 1; i < len(ray); i++ {
+		if ray[i] > ray[i-1] {
+			down = 0
+		} else {
+			up = 0
+		}
+	}
+	return up - down
+}
+
+// doubled returns the lines of rays, two in each as far as they go.
+func doubled(rays [][]uint8) []doubleLine {
+	list := make([]doubleLine, len(rays))
+	ups, downs := 0, 0
+	for _, ray := range rays {
+		at := &list[ups].up
+		if climbs(ray) < 0 {
+			at = &list[downs].down
+			downs++
+		} else {
+			ups++
+		}
+		for _, c := range ray {
+			at.Add(int(c))
+		}
+	}
+	return list[:max(ups, downs)]
+}
+
+// goes returns where a piece on c moves when it is alone.
+func (b *Board) goes(k kind, c uint8) (to set) {
+	b.side = sideOf(k)
+	b.cells[c], b.attrs[c] = k, b.t.startAt[k]
+	for _, f := range b.t.moves {
+		b.try(f[k][c], c, &to)
+	}
+	b.cells[c], b.attrs[c] = 0, 0
+	return to
+}
+
+// blocks returns the moves to these cells with the cells that, taken by a friend,
+// are in their way.
+func (b *Board) blocks(k kind, c uint8, to set) (w reached) {
+	if to == (set{}) {
+		return w
+	}
+	w.to = to
+	asked := b.t.asked(k, c)
+	for x := asked.next(0); x != none; x = asked.next(x + 1) {
+		if x == c {
+			continue
+		}
+		b.cells[x] = k
+		open := b.goes(k, c)
+		b.cells[x] = 0
+		shut := to.without(&open)
+		for y := shut.next(0); y != none; y = shut.next(y + 1) {
+			if y != x {
+				w.between[y].add(x)
+			}
+		}
+	}
+	return w
+}
+
+// asked returns the cells that the trees of a piece look at.
+func (t *tables) asked(k kind, c uint8) (cells set) {
+	seen := map[int32]bool{}
+	var look func(n int32)
+	look = func(n int32) {
+		if n < 0 || seen[n] {
+			return
+		}
+		seen[n] = true
+		nd := &t.nodes[n]
+		if nd.op == tEmpty || nd.op == tEnemy || nd.op == tFriend {
+			cells.add(nd.cell)
+		}
+		look(nd.yes)
+		look(nd.no)
+	}
+	for _, f := range t.moves {
+		look(f[k][c])
+	}
+	return cells
+}
+
+// try follows a tree and notes where the piece on c moves to empty cells and nothing
+// else happens.
+func (b *Board) try(n int32, c uint8, to *set) {
+	for n >= 0 {
+		nd := &b.t.nodes[n]
+		yes := true
+		switch nd.op {
+		case tEmit:
+			if o := &b.t.outs[nd.arg]; o.from == c && o.take == none && o.from2 == none && b.cells[o.to] == 0 {
+				to.add(o.to)
+			}
+		case tPart:
+		case tEmpty:
+			yes = b.cells[nd.cell] == 0
+		case tEnemy:
+			yes = b.cells[nd.cell] != 0 && sideOf(b.cells[nd.cell]) != b.side
+		default:
+			yes = b.ask(nd.op, nd.cell, uint8(nd.arg))
+		}
+		if yes {
+			n = nd.yes
+		} else {
+			n = nd.no
+		}
+	}
+}
+
+// cells returns a set of up to 128 cells.
+func (s *set) cells() eval.Cells { return eval.Cells{Lo: s[0], Hi: s[1]} }
+
+func (s *set) remove(c uint8) { s[c>>6] &^= 1 << (c & 63) }
+
+func (s *set) without(t *set) set {
+	return set{s[0] &^ t[0], s[1] &^ t[1], s[2] &^ t[2], s[3] &^ t[3]}
+}
+
+// next returns the first cell of a set from c on, or none.
+func (s *set) next(c uint8) uint8 {
+	for i := int(c >> 6); i < len(s); i++ {
+		w := s[i]
+		if i == int(c>>6) {
+			w &= ^uint64(0) << (c & 63)
+		}
+		if w != 0 {
+			return uint8(i<<6 + bits.TrailingZeros64(w))
+		}
+	}
+	return none
+}
