@@ -234,17 +234,22 @@ func splice(root *notation.Node) {
 	}
 }
 
-// score is how a line ended: 1-0, or 2-0 in PDN; "" if it has not.
-func (s *Session) score(start string, line []string, format string) string {
+// ends plays a line and reports whether the game is over behind it.
+func (s *Session) ends(start string, line []string) bool {
 	if _, err := s.Set(start); err != nil {
-		return ""
+		return false
 	}
 	for _, m := range line {
 		if s.Play(m) != nil {
-			return ""
+			return false
 		}
 	}
-	if !s.over {
+	return s.over
+}
+
+// score is how a line ended: 1-0, or 2-0 in PDN; "" if it has not.
+func (s *Session) score(start string, line []string, format string) string {
+	if !s.ends(start, line) {
 		return ""
 	}
 	words := [...]string{"0-1", "1/2-1/2", "1-0"}
@@ -256,15 +261,7 @@ func (s *Session) score(start string, line []string, format string) string {
 
 // kifOver is how KIF says that a line is over, "" where it is not.
 func (s *Session) kifOver(start string, line []string) string {
-	if _, err := s.Set(start); err != nil {
-		return ""
-	}
-	for _, m := range line {
-		if s.Play(m) != nil {
-			return ""
-		}
-	}
-	if !s.over {
+	if !s.ends(start, line) {
 		return ""
 	}
 	return notation.KIFOver(s.judge.Result(s.pos.Player()) == game.Loss)

@@ -41,15 +41,11 @@ type cecpSide struct {
 }
 
 func runCECP(c *call) error {
-	name := firstGame()
-	if len(c.args) > 0 {
-		name = c.args[0]
-	}
-	d, err := newDesk(c, name)
+	d, err := newDesk(c)
 	if err != nil {
 		return err
 	}
-	x := &cecpSide{desk: d, first: name}
+	x := &cecpSide{desk: d, first: d.name}
 	x.clock.left = 5 * time.Minute
 	x.reset()
 	err = x.lines(x.command)

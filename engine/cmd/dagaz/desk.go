@@ -36,7 +36,12 @@ type desk struct {
 	done    chan struct{} // closed when the search has ended; nil before the first
 }
 
-func newDesk(c *call, name string) (*desk, error) {
+// newDesk begins with the GAME of the command line.
+func newDesk(c *call) (*desk, error) {
+	name := firstGame()
+	if len(c.args) > 0 {
+		name = c.args[0]
+	}
 	d := &desk{in: c.in, out: bufio.NewWriter(c.out), seed: c.seed()}
 	return d, d.load(name)
 }

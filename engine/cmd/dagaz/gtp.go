@@ -44,7 +44,7 @@ type gtpMove struct {
 }
 
 func runGTP(c *call) error {
-	d, err := newDesk(c, c.args[0])
+	d, err := newDesk(c)
 	if err != nil {
 		return err
 	}

@@ -34,11 +34,7 @@ type uciSide struct {
 }
 
 func runUCI(c *call) error {
-	name := firstGame()
-	if len(c.args) > 0 {
-		name = c.args[0]
-	}
-	d, err := newDesk(c, name)
+	d, err := newDesk(c)
 	if err != nil {
 		return err
 	}
