@@ -17,7 +17,8 @@ type Rules struct {
 	// notation knows that, which stands beside this one.
 	Position func(g *game.Game, setup string) error
 
-	unclosed bool // its end left lists open: clauses may stand inside one another
+	unclosed bool     // its end left lists open: clauses may stand inside one another
+	macros   []string // names, for hints
 }
 
 // An Entry is one line of a file's menu: a game, a variant, or a separator.
@@ -35,6 +36,11 @@ type Entry struct {
 func Parse(name string, src []byte, load zrf.Loader, errs *zrf.Errors) *Rules {
 	f := zrf.Parse(name, src, errs)
 	r := &Rules{Name: name, Strict: f.Strict, unclosed: f.Unclosed}
+	for _, n := range f.Items {
+		if n.Head() == "define" && text(n.Args()) != "" {
+			r.macros = append(r.macros, text(n.Args()))
+		}
+	}
 	c := &compiler{rules: r, strict: f.Strict, errs: errs}
 	for _, n := range zrf.Expand(f, load, errs) {
 		if w := c.word(InFile, n.Head()); w == nil {

@@ -130,7 +130,12 @@ func (c *compiler) hint(name string, candidates []string) string {
 	if len(c.errs.List) >= maxHints {
 		return ""
 	}
-	return zrf.Hint(name, candidates)
+	if rest, ok := strings.CutPrefix(name, "not-"); ok {
+		if h := zrf.Hint(rest, candidates); h != "" {
+			return "not-" + h
+		}
+	}
+	return zrf.Hint(name, append(candidates[:len(candidates):len(candidates)], c.rules.macros...))
 }
 
 // maxHints is the number of messages after which none gets a hint: guessing

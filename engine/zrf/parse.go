@@ -1,6 +1,9 @@
 package zrf
 
-import "strconv"
+import (
+	"strconv"
+	"strings"
+)
 
 // Limits of a text. No real file comes near them.
 const (
@@ -70,6 +73,7 @@ type parser struct {
 	extra   bool      // the last token was a ")" too many
 	lost    *Node     // probably lacks its ")": a form of the top level began in it
 	found   *Node     // that form
+	doubted *token    // the first string with a line in it that begins like a list
 }
 
 func (p *parser) run() {
@@ -96,12 +100,39 @@ func (p *parser) run() {
 		case tokenAtom:
 			p.atom(t)
 		case tokenString, tokenOpenString:
-			if t.kind == tokenOpenString {
-				p.fail(t, `the string that begins here has no closing "`)
-			}
+			p.quotes(t)
 			p.last = p.item(t, String)
 		case tokenComment:
 			p.comment(t)
+		}
+	}
+}
+
+// quotes reports a string without an end. When one string lacks its quote all later
+// ones begin where they should end; the first that has swallowed a list is told.
+func (p *parser) quotes(t token) {
+	if p.doubted == nil && t.kind == tokenString && listInside(t.text) {
+		p.doubted = &t
+	}
+	if t.kind != tokenOpenString {
+		return
+	}
+	if p.doubted != nil {
+		t = *p.doubted
+		t.len = 1
+	}
+	p.fail(t, `the string that begins here has no closing "`)
+}
+
+// listInside reports whether a line of a string begins with a parenthesis.
+func listInside(s string) bool {
+	for {
+		_, rest, more := strings.Cut(s, "\n")
+		if !more {
+			return false
+		}
+		if s = rest; strings.HasPrefix(strings.TrimLeft(s, " \t"), "(") {
+			return true
 		}
 	}
 }

@@ -43,6 +43,7 @@ func TestParse(t *testing.T) {
 		{"(dagaz 1) (a (b c)", "(dagaz 1) (a (b c))", `f:1:11: "(" is never closed`},
 		{"(dagaz 1) (a))", "(dagaz 1) (a)", `f:1:14: ")" without a "("`},
 		{"(a\n \"b)", `(a "b)")`, `f:2:2: the string that begins here has no closing "`},
+		{"(a \"b)\n (c \"d\")\n(e \"f\")", "(a \"b)\n (c \" d \")\n(e \" f \")\")", `f:1:4: the string that begins here has no closing "`},
 		{"(a ` b)", "(a b)", "f:1:4: warning: stray \"`\" ignored"},
 		{"\xff\xfe(\x00", "", "f:1:1: the file is UTF-16; save it as UTF-8"},
 
