@@ -137,9 +137,7 @@ function start(data, page) {
         if (!await levels.begin(location.hash)) await game.begin(location.hash, location.search);
     }
 
-    const warm = () => game.load().catch(() => {});
-    if ('requestIdleCallback' in window) requestIdleCallback(warm, {timeout: 3000});
-    else setTimeout(warm, 1000);
+    opened.then(() => game.load()).catch(() => {}); // the engine comes when the board is there
 }
 
 choose();
