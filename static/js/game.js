@@ -287,11 +287,14 @@ export class Game {
         if (!this.view.outcome.over && !this.paused && ['bot', 'chance'].includes(this.seat(this.view.turn))) await this.#think(gen);
     }
 
+    /** The clock of this game; none runs against who answers by link, in his own time. */
+    get #control() { return this.settings.bot === BY_LINK ? '' : this.settings.clock ?? ''; }
+
     /** The clock of the side to move runs, if the game has one. @param {Branch} node where the session is */
     #runClock(node) {
         if (this.demo) return;
         if (this.session.empty && this.nextClock !== null) this.settings.clock = this.nextClock; // not yet begun
-        this.time.follow(this.settings.clock ?? '', node);
+        this.time.follow(this.#control, node);
         this.time.run(this.view.outcome.over || this.paused ? -1 : this.view.turn, node.parent !== null);
     }
 
@@ -548,7 +551,7 @@ export class Game {
         this.#previous = old;
         this.#fresh = false;
         if (this.nextClock !== null) this.settings = checkedSettings(this.info, {...this.settings, clock: this.nextClock}, {...this.settings, clock: ''});
-        this.time.begin(this.settings.clock ?? '', this.session.root);
+        this.time.begin(this.#control, this.session.root);
         this.#go({});
     }
 

@@ -106,3 +106,17 @@ test('a position made by hand is one step back after New game; where nothing was
     game.undo();
     assert.equal(game.session.start, 'made by hand');
 });
+
+test('no clock runs against somebody who answers by link', async () => {
+    const {game} = setup();
+    await game.begin('', '');
+    game.nextClock = '5+0';
+    game.configure({...game.settings, bot: 'link', side: 0});
+    await person(game, 0);
+    assert.equal(game.seat(game.view.turn), 'away');
+    assert.equal(game.time.clock, null);
+    game.newGame();
+    assert.equal(game.time.clock, null);
+    game.configure({...game.settings, bot: '', side: 0});
+    assert.equal(game.time.clock?.control.main, 300_000);
+});
