@@ -13,6 +13,7 @@
 //	programs ─ sym.go ─ trees and outcomes (tables.go), attack patterns (pattern.go)
 //	Board: make, undo, key (board.go, make.go) · list (moves.go, chain.go) · attacks (attack.go) · ends (goal.go)
 //	boards of up to 64 cells: leaps and rides by sets of cells (bits.go, bitmake.go, bitmoves.go)
+//	with an evaluation: what is known of each outcome beforehand, shared by boards (ready.go)
 //
 // A move is the number of its outcome, so all that is known of it is a look-up.
 // Moves are pseudo-legal; Do refuses those that leave a royal piece attacked. The
