@@ -92,6 +92,7 @@ export class Board3D {
         this.#pieces = pieces;
         this.#on = on;
         this.#renderer = new WebGLRenderer({canvas: this.#canvas, context, antialias: true, alpha: true});
+        this.#renderer.debug.checkShaderErrors = false; // each question would wait for the graphics process
         this.#renderer.setPixelRatio(Math.min(devicePixelRatio || 1, DENSE));
         this.#theme = readTheme(host);
         this.#space = layout(info.board);
