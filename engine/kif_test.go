@@ -103,7 +103,8 @@ func TestKIFFile(t *testing.T) {
 		}
 	}
 	// A start of another kind is drawn, and read from the drawing.
-	tree.Start = "r1sgk/4p/5/P4/KGSBR[] b"
+	const odds = "r1sgk/4p/5/P4/KGSBR[] b"
+	tree.Start = odds
 	tree.Root.Children = []*notation.Node{{Move: "a5-a4"}}
 	drawn, err := session(t, "shogi/mini-shogi").WriteRecord(tree, engine.FormatKIF)
 	if err != nil {
@@ -111,6 +112,9 @@ func TestKIFFile(t *testing.T) {
 	}
 	if back := read(drawn); !strings.HasPrefix(back.Start, "r1sgk/4p/5/P4/KGSBR[] b") || lines(back.Root) != "a5-a4 " {
 		t.Errorf("begins with %q, goes on with %q:\n%s", back.Start, lines(back.Root), drawn)
+	}
+	if sgf, _ := session(t, "shogi/mini-shogi").WriteRecord(drawnTree(odds), engine.FormatSGF); !strings.Contains(sgf, ";W[a5-a4];B[a2-a3]") {
+		t.Errorf("the second player begins, and the letters are wrong: %s", sgf)
 	}
 	again := read(written)
 	if got := lines(again.Root); got != want {
@@ -195,4 +199,10 @@ func TestSpell(t *testing.T) {
 			t.Errorf("%s %s is spelt\n%s, want\n%s", tt.game, tt.line, got, tt.want)
 		}
 	}
+}
+
+// drawnTree is a game of two moves from a start in which the second player begins.
+func drawnTree(start string) *notation.Tree {
+	second := &notation.Node{Move: "a2-a3"}
+	return &notation.Tree{Start: start, Root: &notation.Node{Children: []*notation.Node{{Move: "a5-a4", Children: []*notation.Node{second}}}}}
 }

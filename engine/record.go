@@ -166,6 +166,11 @@ func (s *Session) walk(root *notation.Node, visit func(*notation.Node) bool) {
 // are changed into those of the format.
 func (s *Session) WriteRecord(t *notation.Tree, format string) (string, error) {
 	if format == FormatSGF {
+		if t.Start != "" {
+			if _, err := s.Set(t.Start); err == nil {
+				t.Turn = s.pos.Turn()
+			}
+		}
 		return notation.WriteSGF(t, s.people()), nil
 	}
 	splice(t.Root)

@@ -31,6 +31,7 @@ type Tree struct {
 	// WhiteFirst says that the first of two players is White: then moves are
 	// written W, B. It is implied by a first name that begins with White.
 	WhiteFirst bool
+	Turn       int // in the order of turns, of the first move: a start may be another player's
 	Root       *Node
 	Props      []Prop
 	KIF        *KIFStart // where a KIF file begins, else nil
@@ -190,7 +191,7 @@ func (w *sgfWriter) children(root *Node) {
 		w.b.WriteByte(';')
 		player := k.n.Player
 		if player == 0 {
-			player = k.depth%max(1, w.players) + 1
+			player = (k.depth+w.t.Turn)%max(1, w.players) + 1
 		}
 		w.prop(w.letter(player), k.n.Move)
 		w.node(k.n)

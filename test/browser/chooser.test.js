@@ -98,6 +98,12 @@ onPage('a start by its name in the address', {path: 'checkmate/chess/?setup=King
     assert.equal(await chosen(page, 'start'), 'Kings and pawns');
 });
 
+onPage('a start by its name on an embedded board', {path: 'embed/v1/frame.html?game=checkmate/chess&setup=Kings%20and%20pawns&level=person'}, async (page) => {
+    const label = (/** @type {string} */ cell) => page.locator(`[data-cell=${cell}]`).getAttribute('aria-label');
+    await until('the position', async () => /empty/.test(await label('d1') ?? ''));
+    assert.match(await label('e1') ?? '', /King/);
+});
+
 onPage('a variant has an address, an autosave and a card of its own', {path: 'arrange/hex/#level=person'}, async (page) => {
     await move(page, ['a1']);
     await saved(page, 'a1');
