@@ -230,6 +230,24 @@ func TestPlainFaces(t *testing.T) {
 	}
 }
 
+// TestPlainLastCell: a row on the last empty cell wins, though the clause about
+// having no move stands first in the file.
+func TestPlainLastCell(t *testing.T) {
+	s := engine.NewSession(plainGame(t, "testdata/plain/rows.zrf", "1"))
+	for _, cell := range []string{"top-left", "top-right", "top-middle", "middle-left", "middle-right", "bottom-left",
+		"middle-middle", "bottom-middle", "bottom-right"} {
+		if o := s.Outcome(); o.Over {
+			t.Fatalf("over before %s: %s", cell, o.Text)
+		}
+		if err := s.Play(cell); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if o := s.Outcome(); !o.Over || o.Winner() != 0 {
+		t.Errorf("the row of X counts for nothing: %+v", o)
+	}
+}
+
 // tokens matches a word of a rules file, or a parenthesis, a string, a comment.
 var tokens = regexp.MustCompile(`;[^\n]*|"[^"]*"|[()]|[^\s();"]+`)
 

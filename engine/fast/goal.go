@@ -10,13 +10,8 @@ import (
 func knownGoal(e *game.GoalExpr) bool {
 	switch e.Kind {
 	case game.GoalStalemated, game.GoalCheckmated, game.GoalRepetition, game.GoalQuiet,
-		game.GoalPieces, game.GoalTotal, game.GoalExtinct, game.GoalCaptured, game.GoalTrue, game.GoalMover:
-	case game.GoalAbsolute:
-		for _, o := range e.Occ {
-			if o.Not {
-				return false
-			}
-		}
+		game.GoalPieces, game.GoalTotal, game.GoalExtinct, game.GoalCaptured, game.GoalTrue, game.GoalMover,
+		game.GoalAbsolute, game.GoalRelative:
 	case game.GoalAnd, game.GoalOr, game.GoalNot:
 		for _, a := range e.Args {
 			if !knownGoal(a) {
@@ -120,6 +115,8 @@ func (b *Board) test(e *game.GoalExpr, s int, stuck bool) bool {
 		return b.lost(e.Types, s)
 	case game.GoalAbsolute:
 		return b.absolute(e, s)
+	case game.GoalRelative:
+		return b.relative(e, s)
 	}
 	return false
 }
@@ -179,39 +176,66 @@ func (b *Board) pieceCount(t, s int) int {
 	return n
 }
 
-// absolute tests whether every listed place is held.
+// absolute tests whether every listed place is held: a zone when any of its cells
+// is, by a negated occupant when none is.
 func (b *Board) absolute(e *game.GoalExpr, s int) bool {
 	for _, spot := range e.Spots {
 		if spot.Zone < 0 {
 			if !b.occupied(e.Occ, uint8(spot.Cell), s) {
 				return false
 			}
-			continue
-		}
-		held := false
-		set := b.t.g.Board.Zones[spot.Zone].Cells[b.t.player[s]]
-		for c := 0; c < b.t.cells && !held; c++ {
-			held = set.Has(board.Cell(c)) && b.occupied(e.Occ, uint8(c), s)
-		}
-		if !held {
+		} else if !b.zoneHeld(e.Occ, b.t.g.Board.Zones[spot.Zone].Cells[b.t.player[s]], s) {
 			return false
 		}
 	}
 	return len(e.Spots) > 0
 }
 
+func (b *Board) zoneHeld(occ []game.Occ, zone board.Set, s int) bool {
+	for i := range occ {
+		found := false
+		for c := 0; c < b.t.cells && !found; c++ {
+			found = zone.Has(board.Cell(c)) && b.stands(&occ[i], uint8(c), s)
+		}
+		if found != occ[i].Not {
+			return true
+		}
+	}
+	return false
+}
+
 func (b *Board) occupied(occ []game.Occ, c uint8, s int) bool {
+	for i := range occ {
+		if b.stands(&occ[i], c, s) != occ[i].Not {
+			return true
+		}
+	}
+	return false
+}
+
+// stands reports whether what an occupant names stands on c, whether it is negated
+// or not.
+func (b *Board) stands(o *game.Occ, c uint8, s int) bool {
+	if o.Owner == game.Whatever {
+		return true
+	}
 	k := b.cells[c]
-	if k == 0 {
+	if k == 0 || o.Type >= 0 && o.Type != typeOf(k) {
 		return false
 	}
-	for _, o := range occ {
-		if o.Type >= 0 && o.Type != typeOf(k) {
-			continue
-		}
-		switch {
-		case o.Owner == game.Anyone, o.Owner == game.Own && sideOf(k) == s, o.Owner == game.Opponent && sideOf(k) != s:
-			return true
+	return o.Owner == game.Anyone || (o.Owner == game.Own) == (sideOf(k) == s)
+}
+
+// relative looks for a chain of occupants joined by steps, anywhere.
+func (b *Board) relative(e *game.GoalExpr, s int) bool {
+	for c := range b.t.cells {
+		at, i := board.Cell(c), 0
+		for at >= 0 && b.stands(&e.Occ[i], uint8(at), s) != e.Occ[i].Not {
+			if i == len(e.Dirs) {
+				return true
+			}
+			at = b.t.g.Board.Step(at, e.Dirs[i])
+			i++
 		}
 	}
 	return false

@@ -31,6 +31,7 @@ type Judge struct {
 	results [game.MaxPlayers]game.Result
 	text    string
 	lost    uint16
+	stuck   bool // goals about having no move are asked now
 
 	probe game.MoveList
 	seen  board.Set
@@ -57,12 +58,11 @@ func (j *Judge) Lost() uint16 { return j.lost }
 func (j *Judge) Over(pos *game.Position, list *game.MoveList) bool {
 	j.pos, j.list, j.lost = pos, list, 0
 	j.mover = j.lastMover()
-	for i := range j.g.Goals {
-		goal := &j.g.Goals[i]
-		if j.Counting && goal.Result == game.Draw && !goal.Count {
-			continue
-		}
-		if p, ok := j.holdsFor(goal); ok && j.decide(goal, p) {
+	if j.stuck = false; j.ended() {
+		return true
+	}
+	if list.Len() == 0 {
+		if j.stuck = true; j.ended() {
 			return true
 		}
 	}
@@ -73,6 +73,21 @@ func (j *Judge) Over(pos *game.Position, list *game.MoveList) bool {
 		j.all(game.Draw)
 		j.text = "no legal move"
 		return true
+	}
+	return false
+}
+
+// ended tests the goals in the order of the file. What the last move has reached
+// comes before what it has left the next player: a row on the last empty cell wins.
+func (j *Judge) ended() bool {
+	for i := range j.g.Goals {
+		goal := &j.g.Goals[i]
+		if j.Counting && goal.Result == game.Draw && !goal.Count {
+			continue
+		}
+		if p, ok := j.holdsFor(goal); ok && j.decide(goal, p) {
+			return true
+		}
 	}
 	return false
 }

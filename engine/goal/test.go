@@ -27,9 +27,9 @@ func (j *Judge) test(e *game.GoalExpr, p game.Player) bool {
 	case game.GoalTrue:
 		return true
 	case game.GoalStalemated:
-		return j.list.Len() == 0 && j.toMove(p)
+		return j.stuck && j.toMove(p)
 	case game.GoalCheckmated:
-		return j.list.Len() == 0 && j.toMove(p) && j.gen.InCheck(j.pos, j.pos.ToMove().As)
+		return j.stuck && j.toMove(p) && j.gen.InCheck(j.pos, j.pos.ToMove().As)
 	case game.GoalNoMoves:
 		return j.noMoves()
 	case game.GoalCaptured:
