@@ -78,8 +78,10 @@ export class Panel {
             const word = el.getAttribute('data-label') ?? '';
             if (!isWord(word)) continue;
             el.setAttribute('aria-label', say(word));
-            el.setAttribute('title', say(word));
+            if (el.matches('button, a')) el.setAttribute('title', say(word)); // a picture needs a word under the mouse
         }
+        document.title = `${this.#game.info.title} – Dagaz`;
+        document.querySelector('.table')?.setAttribute('aria-label', this.#game.info.title);
         for (const el of document.querySelectorAll('[data-lang]')) {
             /** @type {HTMLElement} */ (el).hidden = el.getAttribute('data-lang') !== language();
         }

@@ -54,7 +54,7 @@ const EN = {
     backupDone: 'From the file: new games {0}, here already {1}, settings {2}.', backupBad: 'Not readable and set aside: {0} ({1}).',
     notJson: '“{0}” is not a file saved here, or is damaged: {1}', notBackup: '“{0}” is not a file with all games saved here. To open a single game, go to the page of that game.',
     newer: '“{0}” was saved by a newer version ({1}) of this site.',
-    siteMenu: 'Menu', variation: 'variation', solid: '3D board', resetCamera: 'Look from the front again',
+    siteMenu: 'Menu', crumbs: 'You are here', variation: 'variation', solid: '3D board', resetCamera: 'Look from the front again',
     no3d: 'This browser cannot show the board in 3D now: it stays flat.', lost3d: 'The browser gave up the 3D picture: the board is flat again.',
 };
 
@@ -100,7 +100,7 @@ const RU = {
     backupDone: 'Из файла: новых партий {0}, уже были здесь {1}, настроек {2}.', backupBad: 'Не читается и отложено: {0} ({1}).',
     notJson: '«{0}» сохранён не здесь или повреждён: {1}', notBackup: '«{0}» — не файл со всеми партиями. Одну партию открывают на странице её игры.',
     newer: '«{0}» сохранён более новой версией сайта ({1}).',
-    siteMenu: 'Меню', variation: 'вариант', solid: '3D-доска', resetCamera: 'Вернуть вид спереди',
+    siteMenu: 'Меню', crumbs: 'Вы здесь', variation: 'вариант', solid: '3D-доска', resetCamera: 'Вернуть вид спереди',
     no3d: 'Браузер не может сейчас показать доску в 3D: она остаётся плоской.', lost3d: 'Браузер отказался от 3D: доска снова плоская.',
 };
 

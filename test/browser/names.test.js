@@ -12,6 +12,9 @@ onPage('a Russian game speaks Russian', {path: 'checkmate/chess/?lang=ru#start=7
     assert.equal(seen.status, 'Ход: Белые');
     assert.match(seen.cells.f7, /^Ферзь \(Белые\)/);
     assert.deepEqual(await page.locator('#side option').allTextContents(), ['Белые', 'Чёрные', 'Только смотрю']);
+    assert.equal(await page.title(), 'Шахматы – Dagaz');
+    const labels = await page.locator('[aria-label]:visible').evaluateAll((list) => list.map((el) => el.getAttribute('aria-label') ?? ''));
+    assert.deepEqual(labels.filter((l) => /[A-Za-z]{3,}/.test(l.replaceAll('Dagaz', '').replaceAll('in Go', ''))), [], 'English labels');
     assert.match(await page.innerText('#seat-bottom'), /Белые/);
     await page.click('#do-menu');
     await page.click('#do-guide');
