@@ -6,6 +6,7 @@
 
 import {byId} from './dom.js';
 import {Hints} from './hints.js';
+import {BY_LINK} from './link.js';
 import {noiseOf} from './noise.js';
 import {notice} from './notice.js';
 import {Overlay} from './overlay.js';
@@ -279,7 +280,7 @@ export class Desk {
         const many = info.players.filter((p) => !p.random).length > 1;
         const mine = !over && !demo && !game.watching && many && game.session.at.parent !== null;
         show('resign', mine);
-        show('draw', mine && info.players.length === 2 && game.open);
+        show('draw', mine && info.players.length === 2 && game.open && game.settings.bot !== BY_LINK); // there the link says it
         const bots = demo !== null || game.watching;
         const ticking = (game.time.clock?.running ?? -1) >= 0;
         if (bots) show('stop', false);
@@ -337,6 +338,7 @@ function show(name, on) { byId(`do-${name}`).hidden = !on; }
 
 /** @param {string} bot @returns {string} 'Level 3', 'Garbo' */
 function botName(bot) {
+    if (bot === BY_LINK) return say('byLink');
     const level = /^level:(\d+)$/.exec(bot)?.[1];
     if (level) {
         const word = `level${level}`;
