@@ -7,9 +7,9 @@ import (
 
 // Limits that keep a strange rules file from hanging the engine.
 const (
-	maxRounds = 10000 // jumps back in one run of a program
-	maxParts  = 200   // parts of one compound move
-	maxMoves  = 20000 // moves of one position
+	maxRounds = 100_000 // jumps back in one run of a program; scans of all cells from all cells need tens of thousands
+	maxParts  = 200     // parts of one compound move
+	maxMoves  = 20000   // moves of one position
 )
 
 // vm is the reference generator: the simplest code that is right. It runs the
