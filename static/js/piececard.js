@@ -103,7 +103,7 @@ export class PieceCard {
         const name = pieces.name(player, type);
         const words = (/** @type {number} */ most) => [help, targets ? nowWords(cell, targets, most) : ''].filter((w) => w !== '');
         const card = make('div', {class: 'piece-card', popover: 'manual', role: 'group', 'aria-labelledby': 'piece-card-name'},
-            make('h3', {id: 'piece-card-name'}, make('img', {src: pieces.url(player, type), alt: '', width: '36', height: '36'}), name),
+            make('h2', {id: 'piece-card-name'}, make('img', {src: pieces.url(player, type), alt: '', width: '36', height: '36'}), name),
             make('div', {class: 'piece-words'}, ...words(LISTED).map((w) => make('p', {}, w))));
         card.classList.toggle('passing', !asked);
         if (asked) card.append(make('div', {class: 'tools'}, button('cardAll', () => { this.close(); this.#more(cell.startsWith('*') ? '' : cell); }), button('close', () => this.#dismiss())));
