@@ -188,3 +188,63 @@ func TestStable(t *testing.T) {
 		t.Errorf("frontier: %d, want %d", got, (second-first)*58)
 	}
 }
+
+// at returns what a piece of the first player is worth on a cell, at first.
+func at(g *game.Game, tab *eval.Tables, piece, cell string) int32 {
+	c, _ := g.Board.Cell(cell)
+	mid, _ := tab.At(game.Make(g.TypeNamed(piece), 0), int(c))
+	return mid
+}
+
+// A piece that stays what it is counts by what a cell lets it do; one that never
+// leaves a few cells is not paid for its moves.
+func TestGrowth(t *testing.T) {
+	g := load(t, "xiangqi")
+	tab := eval.NewTables(g, movegen.New(g))
+	if home, across := at(g, tab, "Soldier", "c4"), at(g, tab, "Soldier", "c7"); across < home+50 {
+		t.Errorf("a soldier counts %d at home and %d across the river", home, across)
+	}
+	if first, last := at(g, tab, "Soldier", "c7"), at(g, tab, "Soldier", "c10"); last >= first {
+		t.Errorf("a soldier counts %d across the river and %d on the last rank", first, last)
+	}
+	for name, moves := range map[string]bool{"Chariot": true, "Cannon": true, "Horse": true, "Elephant": false, "Mandarin": false} {
+		if r := tab.Leaves.Reach[g.TypeNamed(name)]; (r != eval.Pair{}) != moves {
+			t.Errorf("each move of a %s counts %v", name, r)
+		}
+	}
+}
+
+// Men of draughts: who stands behind, who runs away, who keeps the back row.
+func TestMen(t *testing.T) {
+	g := load(t, "russian-checkers")
+	gen := movegen.New(g)
+	sd := eval.NewTables(g, gen).Leaves.Soldier[g.TypeNamed("Man")]
+	c4, _ := g.Board.Cell("c4")
+	d6, _ := g.Board.Cell("d6")
+	for _, tt := range []struct {
+		what      string
+		got, want string
+	}{
+		{"ahead of c4", cells(g, sd.Takes[0][c4]), "b5 d5"},
+		{"goes", cells(g, sd.Goes[0][c4]), "b5 d5"},
+		{"path from d6", cells(g, sd.Path[0][d6]), "b8 d8 f8 c7 e7"},
+	} {
+		if tt.got != tt.want {
+			t.Errorf("%s: %q, want %q", tt.what, tt.got, tt.want)
+		}
+	}
+	for name, stops := range map[string]bool{"b8": true, "h6": false, "c7": true, "a5": false, "g7": true, "c3": false} {
+		if c, _ := g.Board.Cell(name); sd.Stop[0][d6].Has(int(c)) != stops {
+			t.Errorf("that a man on %s stops one on d6 is %v", name, !stops)
+		}
+	}
+	none := eval.DefaultWeights
+	none.Rear = eval.Pair{}
+	with, without := eval.NewTables(g, gen), eval.NewWeighted(g, gen, none).Tables()
+	if d := at(g, with, "Man", "c1") - at(g, without, "Man", "c1"); d != int32(eval.DefaultWeights.Rear.Mid) {
+		t.Errorf("the back row counts %d", d)
+	}
+	if d := at(g, with, "Man", "c3") - at(g, without, "Man", "c3"); d != 0 {
+		t.Errorf("the third row counts %d as a back row", d)
+	}
+}
