@@ -95,8 +95,8 @@ func newReductions() *reductions {
 	r := new(reductions)
 	for d := 1; d < logMax; d++ {
 		for i := 1; i < logMax; i++ {
-			// ln d · ln i / 2 + 1/4
-			r[d][i] = int8((log2(d)*log2(i)*24/100 + 1<<14) >> 16)
+			// ln d · ln i · 3/5 + 1/4
+			r[d][i] = int8((log2(d)*log2(i)*29/100 + 1<<14) >> 16)
 		}
 	}
 	return r

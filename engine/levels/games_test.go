@@ -138,12 +138,12 @@ func forced(s *engine.Session, p game.Player, plies int) bool {
 	return true
 }
 
-// beatable lets a bot play for the person; of three games one must be won. It
+// beatable lets a bot play for the person; of six games one must be won. It
 // returns the person's pieces at the end of that.
 func beatable(t *testing.T, s *engine.Session, l *levels.Level, start string) (army []game.Piece) {
 	const nodes, limit = 20_000, 200
 	g := s.Game()
-	for seed := range uint64(3) {
+	for seed := range uint64(6) {
 		if _, err := s.Set(start); err != nil {
 			t.Fatal(err)
 		}
@@ -174,6 +174,6 @@ func beatable(t *testing.T, s *engine.Session, l *levels.Level, start string) (a
 			return army
 		}
 	}
-	t.Errorf("%s: garbo did not beat %s in three games", l.ID, l.Bot)
+	t.Errorf("%s: garbo did not beat %s in six games", l.ID, l.Bot)
 	return nil
 }
