@@ -185,6 +185,14 @@ func (b *Board) Load(pos *game.Position) {
 	b.old = pos.PastKeys(b.old[:0])
 	b.firm = len(b.old)
 	b.odd = b.attackedKing(b.side ^ 1)
+	if b.took != nil { // the ply before the first
+		before := &b.took[maxPast-1]
+		*before, b.past[maxPast-1].step = [2]uint64{}, 0
+		for _, pc := range pos.Captured() {
+			k := t.kind(pc)
+			before[k>>6&1] |= 1 << (k & 63)
+		}
+	}
 }
 
 // put sets a piece on an empty cell.

@@ -129,9 +129,6 @@ func asksTaken(e *game.GoalExpr) bool {
 // lost reports whether the last move captured a piece of side s of one of these
 // types, of any if there are none given.
 func (b *Board) lost(types []int, s int) bool {
-	if b.ply == 0 {
-		return false
-	}
 	slot := (b.ply - 1) & (maxPast - 1)
 	took := b.took[slot]
 	if r := &b.past[slot]; r.step != 0 {
