@@ -170,23 +170,26 @@ func policyHash(text string) string {
 	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 }
 
+// writeEmbedManual writes embed/ in each language: how to use the boards, with live samples.
 func (c *config) writeEmbedManual([]*game) error {
-	page, err := c.template("embed.html")
-	if err != nil {
-		return err
+	for _, lang := range languages {
+		page, err := c.framed("embed.html")
+		if err != nil {
+			return err
+		}
+		if page, err = page.ParseFiles(filepath.Join(c.root, "site", "templates", "embed."+lang+".html")); err != nil {
+			return err
+		}
+		f := frame{
+			c: c, Lang: lang, Path: "embed/",
+			Title: say(lang, "embed") + " – Dagaz", Description: say(lang, "manual"),
+			Styles: []string{"embed/manual.css"}, Scripts: []string{"embed/samples.js"},
+		}
+		if err := c.writeFramed(page, f, f); err != nil {
+			return err
+		}
 	}
-	html, err := execute(page, struct {
-		Canonical, CSS, Manual, Samples string // addresses, but for the canonical one relative
-	}{
-		Canonical: c.canonical("embed/"),
-		CSS:       "../css/site.css" + c.version("css/site.css"),
-		Manual:    "manual.css" + c.version("embed/manual.css"),
-		Samples:   "samples.js" + c.version("embed/samples.js"),
-	})
-	if err != nil {
-		return err
-	}
-	return writeFile(filepath.Join(c.out, "embed", "index.html"), html)
+	return nil
 }
 
 // writeEmbedZip packs what embedded boards ask for, at the places where they

@@ -19,6 +19,7 @@ var words = map[string]ui.Words{
 	"about":       {"About", "О сайте"},
 	"credits":     {"Credits", "Благодарности"},
 	"embed":       {"Boards on your page", "Доски на вашем сайте"},
+	"manual":      {"Put a playable board game on any page with one line: attributes, methods, events, your own rules.", "Настольная игра на любой странице одной строкой: атрибуты, методы, события, свои правила."},
 	"shelf":       {"My games", "Мои партии"},
 	"shelfLead":   {"Every game you play is kept here, with all its variations, in this browser and nowhere else.", "Здесь хранятся все ваши партии со всеми вариантами – в этом браузере и больше нигде."},
 	"resume":      {"Go on playing", "Продолжить"},

@@ -3,7 +3,7 @@
  * as its text says.
  */
 
-const site = new URL('../', location.href).href;
+const site = new URL(document.documentElement.dataset.home ?? '../', location.href).href;
 
 for (const el of document.querySelectorAll('code, input.copy')) {
     if (el instanceof HTMLInputElement) el.value = el.value.replaceAll('SITE/', site);

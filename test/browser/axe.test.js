@@ -44,6 +44,7 @@ const SCENES = [
     {name: 'credits in Russian', path: 'ru/credits/'},
     {name: 'shelf', path: 'shelf/', open: (page) => until('the shelf', () => page.locator('main article, main li, main .card, main p').count())},
     {name: 'embedding', path: 'embed/'},
+    {name: 'embedding in Russian', path: 'ru/embed/'},
     {name: 'a word about an old address', path: '404.html', open: (page) => page.waitForURL(/lost=/)},
     {name: 'chess, a move made', path: 'checkmate/chess/#moves=e2-e4,d7-d5&level=person', open: settled},
     {name: 'a hand', path: 'shogi/mini-shogi/?lang=ru#start=rbsgk/4p/5/P4/KGSB1[R] w - - 0 1&level=person', open: settled},

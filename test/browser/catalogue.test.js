@@ -130,7 +130,7 @@ onPage('in Russian: the list, a game, and back', {path: '', size: 'phone'}, asyn
     await until('English', async () => await page.textContent('h1') === 'Board games');
 });
 
-for (const path of ['about/', 'help/', 'credits/', 'ru/about/', 'ru/help/', 'ru/credits/']) {
+for (const path of ['about/', 'help/', 'credits/', 'ru/about/', 'ru/help/', 'ru/credits/', 'embed/', 'ru/embed/']) {
     onPage(`${path}: one heading, a description, links that lead somewhere`, {path, size: 'phone'}, async (page) => {
         assert.equal(await page.locator('h1').count(), 1);
         assert((await page.getAttribute('meta[name=description]', 'content') ?? '').length > 40);

@@ -322,7 +322,7 @@ onHost('a bare frame in a sandbox', `<iframe title="Chess" sandbox="allow-script
     assert.deepEqual(await frame.evaluate(() => [document.documentElement.scrollHeight, document.documentElement.scrollWidth]), [380, 300]);
 });
 
-onPage('embed: the samples of the manual', () => ({path: 'embed/', site}), async (page) => {
+for (const path of ['embed/', 'ru/embed/']) onPage(`embed: the samples of the manual, ${path}`, () => ({path, site}), async (page) => {
     await page.evaluate(() => document.getElementById('played')?.scrollIntoView());
     await page.click('#call-move');
     await until('the answer', async () => (await page.textContent('#played-note'))?.includes('"moves":["e2-e4"]'));
