@@ -31,5 +31,6 @@ test('what stands on the page before the scripts is what they will say', () => {
     const words = [...page.matchAll(/data-say="(\w+)"[^>]*>([^<{]+)</g)];
     assert(words.length > 30);
     for (const [, word, shown] of words) if (isWord(word)) assert.equal(shown, say(word));
+    assert(page.includes(`<option>${say('level1')}</option>`), 'the first opponent');
     assert(page.includes(say('note1')), 'the first opponent’s note');
 });

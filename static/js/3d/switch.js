@@ -66,5 +66,8 @@ export function offerSpace({table, store, panel, opened, url}) {
     if (asked === '3d' || asked === '2d') store.set(`view:${info.id}`, asked);
     if (store.setting(`view:${info.id}`) !== '3d') return;
     board.expect();
-    opened.then(() => { if (store.setting(`view:${info.id}`) === '3d') return raise(); }); // and not taken back meanwhile
+    opened.then(painted).then(() => { if (store.setting(`view:${info.id}`) === '3d') return raise(); }); // and not taken back meanwhile
 }
+
+/** The page has been painted, so that what comes now does not hold up what is there. */
+const painted = () => new Promise((done) => { requestAnimationFrame(() => setTimeout(done)); });
