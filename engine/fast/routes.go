@@ -76,15 +76,7 @@ func (w *ways) reach(all eval.Cells) eval.Cells {
 // by its own and by the enemy.
 func (r *route) reach(own, enemy eval.Cells) (takes, goes eval.Cells) {
 	all := own.Or(enemy)
-	both := r.leaps
-	for i := range r.lines {
-		both = both.Or(r.lines[i].reach(all))
-	}
-	for i := range r.legs {
-		if !r.legs[i].between.Meets(all) {
-			both = both.Or(r.legs[i].to)
-		}
-	}
+	both := r.ways.reach(all)
 	p := r.parted
 	if p == nil {
 		return both, both.Without(own)
