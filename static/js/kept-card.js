@@ -6,6 +6,7 @@
  * card is worded again.
  */
 
+import {variantQuery} from './begins.js';
 import {endingText} from './ending.js';
 import {resultText} from './names.js';
 import {isWord, language, say} from './strings.js';
@@ -22,8 +23,8 @@ export function make(tag, className, text = '') {
 
 /** @param {string} root address of the site @param {Kept} kept @returns {string} where the game goes on */
 function hrefOf(root, {place, game}) {
-    const [id, variant] = game.split('#');
-    return `${root}${id}/${variant ? `?variant=${encodeURIComponent(variant)}` : ''}${place.startsWith('shelf:') ? `#session=${place.slice(6)}` : ''}`;
+    const [id] = game.split('#');
+    return `${root}${id}/${variantQuery(game)}${place.startsWith('shelf:') ? `#session=${place.slice(6)}` : ''}`;
 }
 
 /** @param {Kept} kept @returns {string} */
