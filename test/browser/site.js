@@ -100,37 +100,48 @@ export const games = () => JSON.parse(readFileSync(`${dist}games.json`, 'utf8'))
  */
 
 /**
- * One test on one page.
+ * One test on one page. What fails gets a second try, which the output names: a machine that stands still for
+ * seconds fails a test in a hundred, a fault fails both times.
  * @param {string} name
  * @param {Where | (() => Where)} where
  * @param {(page: Page) => Promise<unknown>} body
  */
 export function onPage(name, where, body) {
-    test(name, async () => {
-        const {path, size = 'desk', site = home, trouble, first, options} = typeof where === 'function' ? where() : where;
-        const context = await browser.newContext({
-            viewport: sizes[size], hasTouch: true, isMobile: size === 'phone', reducedMotion: 'reduce',
-            permissions: ['clipboard-read', 'clipboard-write'], ...options,
-        });
-        context.setDefaultTimeout(PATIENCE);
-        const page = await context.newPage();
-        const complaints = watch(page);
+    test(name, async (t) => {
         try {
-            await first?.(page);
-            await page.goto(site + path);
-            await body(page);
-            assert.deepEqual(complaints.filter((c) => !trouble?.test(c)), [], 'the browser complained');
+            await once(name, where, body);
         } catch (error) {
-            const picture = `${pictures}/${name.replace(/[^\w]+/g, '-')}.png`;
-            await page.screenshot({path: picture}).catch(() => {});
-            const story = [`on ${page.url()}`, ...await words(page), ...complaints, `picture: ${picture}`].join('\n    ');
-            const e = error instanceof Error ? error : new Error(String(error));
-            e.message = `${e.message}\n    ${story}`;
-            throw e;
-        } finally {
-            await context.close();
+            t.diagnostic(`second try of "${name}", the first said: ${error instanceof Error ? error.message : error}`);
+            await once(name, where, body);
         }
     });
+}
+
+/** @param {string} name @param {Where | (() => Where)} where @param {(page: Page) => Promise<unknown>} body */
+async function once(name, where, body) {
+    const {path, size = 'desk', site = home, trouble, first, options} = typeof where === 'function' ? where() : where;
+    const context = await browser.newContext({
+        viewport: sizes[size], hasTouch: true, isMobile: size === 'phone', reducedMotion: 'reduce',
+        permissions: ['clipboard-read', 'clipboard-write'], ...options,
+    });
+    context.setDefaultTimeout(PATIENCE);
+    const page = await context.newPage();
+    const complaints = watch(page);
+    try {
+        await first?.(page);
+        await page.goto(site + path);
+        await body(page);
+        assert.deepEqual(complaints.filter((c) => !trouble?.test(c)), [], 'the browser complained');
+    } catch (error) {
+        const picture = `${pictures}/${name.replace(/[^\w]+/g, '-')}.png`;
+        await page.screenshot({path: picture}).catch(() => {});
+        const story = [`on ${page.url()}`, ...await words(page), ...complaints, `picture: ${picture}`].join('\n    ');
+        const e = error instanceof Error ? error : new Error(String(error));
+        e.message = `${e.message}\n    ${story}`;
+        throw e;
+    } finally {
+        await context.close();
+    }
 }
 
 /** Addresses of the tests' own servers, and what is on no server. */
