@@ -6,7 +6,8 @@
  *
  * DAGAZ is the command. Games come in pairs, an opening of four random moves with
  * both sides; each pair is played with as many nodes as tell most (crossing.mjs).
- * Fairy-Stockfish evaluates classically, without a network. Settings, by environment:
+ * Fairy-Stockfish evaluates classically, without a network. A game whose end both
+ * see ends there (match -agree). Settings, by environment:
  *   GAMES=30            games of each kind
  *   LIMIT="-ams 1000"   of our moves: -ams MS or -anodes N
  *   FROM=1000           nodes of the first pair
@@ -34,7 +35,7 @@ const fairy = `cmd:uci:${env.FAIRY ?? '/usr/games/fairy-stockfish'};;Use NNUE=fa
  * @param {number} seed
  */
 function pair(game, nodes, seed) {
-    const args = ['match', game, '-a', 'garbo', '-b', fairy, '-games', '2', '-opening', '4', '-seed', String(seed), ...limit, '-bnodes', String(nodes), '-json'];
+    const args = ['match', game, '-a', 'garbo', '-b', fairy, '-games', '2', '-opening', '4', '-seed', String(seed), '-agree', ...limit, '-bnodes', String(nodes), '-json'];
     const said = execFileSync(dagaz, args, {encoding: 'utf8', maxBuffer: 1 << 26});
     const r = JSON.parse(said.trim().split('\n').at(-1) ?? '');
     return {nodes, games: r.games, points: r.losses + r.draws / 2, wins: r.wins, draws: r.draws, losses: r.losses};

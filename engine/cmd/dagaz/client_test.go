@@ -19,6 +19,8 @@ func TestMain(m *testing.M) {
 	if how := os.Getenv(playEngine); how == "dagaz" {
 		collection = os.DirFS("testdata/games")
 		main()
+	} else if how == "shipped" {
+		main()
 	} else if how != "" {
 		engineMain(how)
 		return

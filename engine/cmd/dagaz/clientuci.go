@@ -90,7 +90,12 @@ func (u *uciClient) move(s *engine.Session) error {
 	default:
 		u.p.send("go movetime %d", millis(u.lim.Time))
 	}
-	line, err := u.p.word(u.patience(), "bestmove")
+	line, err := u.p.next(u.patience(), func(line string) bool {
+		if score, ok := scoreUCI(line); ok {
+			u.last, u.scored = score, true
+		}
+		return strings.HasPrefix(line, "bestmove")
+	})
 	if err == errSilent {
 		u.p.send("stop")
 		if _, err := u.p.word(slackTime, "bestmove"); err != nil {

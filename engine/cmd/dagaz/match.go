@@ -38,6 +38,7 @@ var matchVerb = &verb{
 		{"anodes", "N", "positions for the moves of -a alone"},
 		{"bms", "N", "the same for -b"},
 		{"bnodes", "N", "the same for -b"},
+		{"agree", "", "end a game when both bots see its end: 4 moves long 8 pieces ahead, or even"},
 		{"sgf", "FILE", "write the games to a file"},
 		{"shard", "I/N", "play only part I of N, to share a match among machines"},
 		setupOption,
@@ -282,6 +283,10 @@ func (m *match) one(at map[game.Player]opponent, opening, k int) ([]game.Result,
 		}
 	}
 	results, why := make([]game.Result, len(m.g.Players)), ""
+	var judge *umpire
+	if m.c.has("agree") {
+		judge = newUmpire(m.g)
+	}
 	for why == "" {
 		if o := s.Outcome(); o.Over {
 			results, why = o.Results, outcomeText(m.g, o)
@@ -291,6 +296,12 @@ func (m *match) one(at map[game.Player]opponent, opening, k int) ([]game.Result,
 			m.long++
 			why = "draw (by length)"
 			break
+		}
+		if judge != nil {
+			if r, said := judge.ends(m.g, len(s.Moves())); r != nil {
+				results, why = r, said
+				break
+			}
 		}
 		player := s.Position().Player()
 		if m.g.Players[player].Random {
@@ -311,6 +322,9 @@ func (m *match) one(at map[game.Player]opponent, opening, k int) ([]game.Result,
 			why = "draw (" + m.g.Players[player].Name + " " + d.Error() + ")"
 		} else if err != nil {
 			return nil, err
+		} else if judge != nil {
+			score, ok := at[player].score()
+			judge.note(player, score, ok)
 		}
 	}
 	return results, m.tell(s, at, k, results, why)

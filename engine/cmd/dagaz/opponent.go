@@ -16,6 +16,7 @@ type opponent interface {
 	name() string
 	begin(seed uint64) error      // a new game begins
 	move(s *engine.Session) error // choose a move and play it; a *forfeit loses the game, a *drawClaim draws it
+	score() (eval.Score, bool)    // what it told of that move, for its own side; false if nothing
 	close()
 }
 
@@ -49,6 +50,7 @@ type ownBot struct {
 	lim  eval.Limits
 	book *book.Book // or nil
 	bot  bots.Bot
+	last eval.Info // of its last move
 }
 
 func (b *ownBot) name() string { return b.spec }
@@ -62,7 +64,7 @@ func (b *ownBot) begin(seed uint64) (err error) {
 }
 
 func (b *ownBot) move(s *engine.Session) error {
-	m, _, ok := b.bot.Think(s.Position(), b.lim, nil, nil)
+	m, info, ok := b.bot.Think(s.Position(), b.lim, nil, nil)
 	if !ok {
 		return fmt.Errorf("internal error: bot %s finds no move", b.spec)
 	}
@@ -71,7 +73,11 @@ func (b *ownBot) move(s *engine.Session) error {
 		return err
 	}
 	s.PlayMove(m, text)
+	b.last = info
 	return nil
 }
+
+// score is none for moves that were not searched: from a book, or by chance.
+func (b *ownBot) score() (eval.Score, bool) { return b.last.Score, b.last.Nodes > 0 }
 
 func (b *ownBot) close() {}

@@ -49,6 +49,8 @@ type outsider struct {
 	p        *program
 	client   client
 	told     map[string]bool // warnings given
+	last     eval.Score      // told of its last move
+	scored   bool            // last holds
 }
 
 // outsider starts the engine of a BOT: `stockfish -x ;; Hash=16,Threads=1`.
@@ -132,6 +134,7 @@ func (o *outsider) begin(uint64) error {
 
 // move lets the engine move. One that ends or does not answer loses.
 func (o *outsider) move(s *engine.Session) error {
+	o.scored = false
 	err := o.client.move(s)
 	var gone *goneError
 	if err == errSilent || errors.As(err, &gone) {
@@ -144,6 +147,8 @@ func (o *outsider) move(s *engine.Session) error {
 	}
 	return fmt.Errorf("engine %q: %w", o.words[0], err)
 }
+
+func (o *outsider) score() (eval.Score, bool) { return o.last, o.scored }
 
 func (o *outsider) close() {
 	if o.p != nil {
