@@ -33,8 +33,9 @@ const (
 
 // function is the body of a Go function, split into its basic blocks.
 type function struct {
-	locals  []byte // encoded declarations
-	unwinds bool   // some block leaves to unwind the WebAssembly stack
+	locals  []byte   // encoded declarations
+	table   []uint64 // block of each PC_B, the default last
+	unwinds bool     // some block leaves to unwind the WebAssembly stack
 	blocks  []block
 }
 
@@ -102,9 +103,8 @@ type splitter struct {
 	f        *function
 	code     []instr
 	pos      int
-	table    []uint64 // block of each pc
-	last     int      // number of the last block, n above
-	loops    bool     // there is a loop for jumps
+	last     int  // number of the last block, n above
+	loops    bool // there is a loop for jumps
 	noReturn map[uint64]bool
 }
 
@@ -164,14 +164,14 @@ func (s *splitter) head() error {
 	if !s.at(s.pos).is(opLocalGet, localPCB) || s.at(s.pos+1).op != opBrTable {
 		return noDispatch
 	}
-	s.table = s.at(s.pos + 1).table
+	s.f.table = s.at(s.pos + 1).table
 	if s.at(s.pos+2).op != opEnd {
 		return badDispatch
 	}
 	s.pos += 3
 
-	s.last = int(min(s.table[len(s.table)-1], uint64(len(s.code))))
-	for _, b := range s.table {
+	s.last = int(min(s.f.table[len(s.f.table)-1], uint64(len(s.code))))
+	for _, b := range s.f.table {
 		if b > uint64(s.last) {
 			return badDispatch
 		}
@@ -262,7 +262,7 @@ func (s *splitter) branch(in instr, code []element, loop, open int) (element, []
 			return e, code, badJump
 		}
 		pc := s.at(s.pos - 2).arg
-		e = element{role: jump, to: int(s.table[min(pc, uint64(len(s.table)-1))])}
+		e = element{role: jump, to: int(s.f.table[min(pc, uint64(len(s.f.table)-1))])}
 		if n < 0 || code[n].op != opI32Const || !code[n+1].is(opLocalSet, localPCB) {
 			return e, code, nil // in dead code, which is not kept
 		}

@@ -1,5 +1,6 @@
 // Package flow rebuilds structured control flow in WebAssembly that Go has
-// linked. It makes the engine of this repository about twice as fast.
+// linked, and makes it smaller. It makes the engine of this repository about
+// twice as fast.
 //
 // # Why
 //
@@ -39,6 +40,10 @@
 // place a few instructions that Go code outside calls. Rebuilt functions call
 // each other without these.
 //
+// All other functions, and the old code of the rebuilt ones, keep their layout,
+// but jumps forward become plain branches (shorten.go). That makes the program a
+// twelfth smaller, compressed, and these functions a little faster.
+//
 // # What is guaranteed
 //
 // A function is rebuilt only if each instruction that has to do with PC_B, SP,
@@ -46,8 +51,7 @@
 // (cmd/internal/obj/wasm), and if each loop has one entry. Any other is left as
 // it is, and the Report says why. So another version of Go may make the result
 // slower, never wrong. The one thing taken on trust is the list of functions
-// that never return, neverReturns: should one of them return after all, the
-// program traps.
+// that never return but by unwinding, neverReturns.
 //
 // The result depends on the input only. Malformed modules are errors; the code
 // of functions is not validated, that is left to whoever runs it.

@@ -251,15 +251,15 @@ func (w *fakeWorld) called(f uint64, arg uint32) uint32 {
 	return 0
 }
 
-// runTested calls fnTested and returns what happened.
-func (w *fakeWorld) runTested() (record []string) {
+// runTested calls fnTested at a PC_B and returns what happened.
+func (w *fakeWorld) runTested(pc uint32) (record []string) {
 	defer func() {
 		record = slices.Clone(w.record)
 		if r := recover(); r != nil {
 			record = append(record, string(r.(stopped)))
 		}
 	}()
-	result := w.run(fnTested, 0)
+	result := w.run(fnTested, pc)
 	w.record = append(w.record, fmt.Sprintf("returns %d with SP %d", result, w.globals[globalSP]))
 	return nil
 }

@@ -70,7 +70,9 @@ func Rebuild(data []byte, opt Options) (out []byte, report Report, err error) {
 	if len(m.names) == 0 {
 		return nil, Report{}, errors.New("no function names: link without -s and -w")
 	}
-	targets, left := selectTargets(m, opt)
+	noReturn := m.functions(neverReturns)
+	targets, left := selectTargets(m, noReturn, opt)
+	m.shorten(noReturn)
 	if opt.PassSP {
 		if err := replacePassingSP(m, targets); err != nil {
 			return nil, Report{}, err
@@ -88,14 +90,10 @@ func Rebuild(data []byte, opt Options) (out []byte, report Report, err error) {
 
 // selectTargets returns the functions to rebuild, in order, and the selected
 // ones that cannot be.
-func selectTargets(m *module, opt Options) (targets []target, left []Left) {
+func selectTargets(m *module, noReturn map[uint64]bool, opt Options) (targets []target, left []Left) {
 	names := map[uint64]string{}
-	noReturn := map[uint64]bool{}
 	for _, n := range m.names {
 		names[n.index] = n.text
-		if neverReturns[n.text] {
-			noReturn[n.index] = true
-		}
 	}
 	for i := range m.bodies {
 		name := names[m.imports+uint64(i)]
@@ -158,6 +156,17 @@ func replacePassingSP(m *module, targets []target) error {
 		m.bodies[t.index] = entryFor(entry, resume)
 	}
 	return nil
+}
+
+// functions returns the numbers of the functions with these names.
+func (m *module) functions(named map[string]bool) map[uint64]bool {
+	set := map[uint64]bool{}
+	for _, n := range m.names {
+		if named[n.text] {
+			set[n.index] = true
+		}
+	}
+	return set
 }
 
 // add appends a function of the type of function i, named after it and kind,

@@ -247,6 +247,14 @@ func FuzzStructure(f *testing.F) {
 		if err != nil {
 			t.Fatalf("split: %v", err)
 		}
+		noReturn := map[uint64]bool{fnNoReturn: true}
+		for pc := range fn.table {
+			before := newWorld(choices)
+			before.bodies[fnTested] = body
+			after := newWorld(choices)
+			after.bodies[fnTested] = shortened(fn, noReturn)
+			sameRecord(t, fmt.Sprint("shortened, from PC_B ", pc), after.runTested(uint32(pc)), before.runTested(uint32(pc)))
+		}
 		g, err := analyze(fn.successors())
 		if (err == nil) != reducible(fn.successors()) {
 			t.Fatalf("analyze of %v: %v", fn.successors(), err)
@@ -256,12 +264,12 @@ func FuzzStructure(f *testing.F) {
 		}
 		before := newWorld(choices)
 		before.bodies[fnTested] = body
-		want := before.runTested()
+		want := before.runTested(0)
 
 		plain := newWorld(choices)
 		entry := append(entryForward(fnResumed), opGlobalGet, globalSP, opLocalSet, localSP)
 		plain.bodies[fnTested] = structured(fn, g, entry, 1)
-		sameRecord(t, "rebuilt", plain.runTested(), want)
+		sameRecord(t, "rebuilt", plain.runTested(0), want)
 
 		passed, err := passSP(fn, map[uint64]uint64{fnDirect: fnEntry})
 		if err != nil {
@@ -270,7 +278,7 @@ func FuzzStructure(f *testing.F) {
 		passing := newWorld(choices)
 		passing.bodies[fnTested] = entryFor(fnRebuilt, fnResumed)
 		passing.bodies[fnRebuilt] = structured(passed, g, entrySP, unwoundSP)
-		sameRecord(t, "passing SP", passing.runTested(), want)
+		sameRecord(t, "passing SP", passing.runTested(0), want)
 	})
 }
 
