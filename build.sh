@@ -232,7 +232,8 @@ check_bytes() {
         "$OUT"/css/*.css "$OUT"/js/*.js "$OUT"/img/{pieces.svg,icon*}
     budget '3D, when asked for' 200000 "$OUT/js/3d/board3d.js"
     # What a page loads for a board before its first click; pictures are gzipped, too.
-    budget 'embedded board' 150000 "$OUT"/embed/v1/{embed.js,frame.html,frame.js,data/checkmate/chess.json} \
+    budget 'embedded board' 150000 "$OUT"/embed/v1/{embed.js,frame.html,data/checkmate/chess.json} \
+        "$OUT/embed/v1/$(grep -o 'chunk-[A-Z0-9]*\.js' "$OUT/embed/v1/frame.js")" \
         "$OUT/checkmate/chess/board.svg" "$OUT/img/pieces.svg"
     budget 'playground, scripts' 200000 "$OUT"/{playground/index.html,js/lab.js,js/offline.js,css/site.css,css/playground.css} $(chunks lab.js)
     budget 'shelf, scripts' 200000 "$OUT"/{shelf/index.html,js/shelf-page.js,js/offline.js,css/site.css,css/shelf.css} $(chunks shelf-page.js)

@@ -24,6 +24,9 @@ import (
 // their addresses and what they understand; what would break that gets v2.
 const embedFolder = "embed/v1"
 
+// frameScript is what runs in the frame.
+const frameScript = "static/js/embed-frame.js"
+
 // embedZip holds all that embedding needs, for somebody's own server.
 const embedZip = "embed/dagaz-embed.zip"
 
@@ -35,10 +38,16 @@ type frameData struct {
 	View   json.RawMessage   `json:"view"`
 	Names  map[string]*names `json:"names,omitempty"` // by language, instead of those in info
 	Packed string            `json:"packed"`          // the compiled game
-	// Rules is the rules text, for variants, and Includes are the addresses of the
-	// files that it includes, by their paths in games/, as zrf.MapLoader wants them.
-	Rules    string            `json:"rules"`
-	Includes map[string]string `json:"includes,omitempty"`
+	// Variants are the entries of the menu of its rules file, nil where there is one.
+	Variants []frameVariant `json:"variants,omitempty"`
+}
+
+// frameVariant is an entry of a menu. The game's own has a title alone, the
+// others say where their variantData and their compiled game are.
+type frameVariant struct {
+	Title  string `json:"title"`
+	Data   string `json:"data,omitempty"`
+	Packed string `json:"packed,omitempty"`
 }
 
 // writeEmbed writes the script and the page of embedded boards, the manual with
@@ -62,12 +71,21 @@ func (c *config) writeEmbed(games []*game) error {
 }
 
 func (c *config) writeEmbedScripts([]*game) error {
+	// What the frame imports on demand becomes a chunk of its own.
+	o, err := c.options(filepath.Join(c.out, embedFolder))
+	if err != nil {
+		return err
+	}
+	o.EntryPointsAdvanced = []api.EntryPoint{{InputPath: frameScript, OutputPath: "frame"}}
+	o.Inject, o.Splitting, o.ChunkNames = []string{frameScript}, true, "chunk-[hash]"
+	if err := esbuild(o); err != nil {
+		return err
+	}
 	for _, s := range []struct {
 		entry, name string
 		format      api.Format
 	}{
 		{"js/embed.js", "v1/embed", api.FormatIIFE}, // it must run as a classic script, and leave no names
-		{"js/embed-frame.js", "v1/frame", api.FormatESModule},
 		{"js/embed-shared.js", "v1/shared", api.FormatIIFE},
 		{"js/embed-samples.js", "samples", api.FormatESModule},
 		{"embed/manual.css", "manual", api.FormatDefault},
@@ -92,13 +110,14 @@ func (c *config) writeEmbedScripts([]*game) error {
 
 func (c *config) writeEmbedData(games []*game) error {
 	for _, g := range games {
-		d := frameData{
-			Info: g.info, View: g.view, Names: g.names, Packed: packedFile(g), Rules: "games/" + g.card.ID + ".zrf", Includes: map[string]string{},
-		}
-		d.Packed += c.version(d.Packed)
-		d.Rules += c.version(d.Rules)
-		for _, file := range g.includes {
-			d.Includes[file] = "games/" + file + c.version("games/"+file)
+		address := func(name string) string { return name + c.version(name) }
+		d := frameData{Info: g.info, View: g.view, Names: g.names, Packed: address(packedFile(g))}
+		for i, v := range g.variants {
+			item := frameVariant{Title: v.title}
+			if v.info != nil {
+				item.Data, item.Packed = address(variantFile(g, i, ".json")), address(variantFile(g, i, ".packed.txt"))
+			}
+			d.Variants = append(d.Variants, item)
 		}
 		text, err := json.Marshal(d)
 		if err != nil {
@@ -119,8 +138,11 @@ func (c *config) writeEmbedFrame([]*game) error {
 	if err != nil {
 		return err
 	}
-	boot := `document.head.append(Object.assign(document.createElement("script"),{type:"module",src:"frame.js` +
-		c.version(embedFolder+"/frame.js") + `"}))`
+	script := "frame.js" + c.version(embedFolder+"/frame.js")
+	if chunks := c.imports(embedFolder + "/frame.js"); len(chunks) > 0 {
+		script = path.Base(chunks[0]) // all that it holds: one request less
+	}
+	boot := `document.head.append(Object.assign(document.createElement("script"),{type:"module",src:"` + script + `"}))`
 	engine := strings.TrimPrefix(c.worker(), c.base) // js/worker.js?v=…&exec=…&wasm=…
 	shared := embedFolder + "/shared.js" + c.version(embedFolder+"/shared.js") +
 		"&home=" + template.URLQueryEscaper("../../"+engine)
@@ -198,7 +220,7 @@ func (c *config) writeEmbedManual([]*game) error {
 func (c *config) writeEmbedZip(games []*game) error {
 	names := []string{"engine.wasm", compilerFile, "js/worker.js", "js/wasm_exec.js", "img/pieces.svg"}
 	for _, g := range games {
-		names = append(names, g.card.ID+"/board.svg", packedFile(g))
+		names = append(append(names, g.card.ID+"/board.svg", packedFile(g)), variantFiles(g)...)
 		for file := range g.files {
 			names = append(names, "games/"+file)
 		}

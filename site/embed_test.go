@@ -35,7 +35,7 @@ func TestEmbed(t *testing.T) {
 	asked := []string{"embed/v1/embed.js", "embed/v1/frame.html", "js/wasm_exec.js", "checkmate/chess/board.svg", "LICENSE", "EMBED.md"}
 	frame := files["embed/v1/frame.html"]
 	data := regexp.MustCompile(`(?s)id="frame-data">(.*?)</script>`).FindStringSubmatch(frame)
-	boot := regexp.MustCompile(`src:"(frame\.js\?v=\w+)"`).FindStringSubmatch(frame)
+	boot := regexp.MustCompile(`src:"(chunk-\w+\.js)"`).FindStringSubmatch(frame)
 	if data == nil || boot == nil {
 		t.Fatalf("the frame has no data or no script:\n%.2000s", frame)
 	}
@@ -47,7 +47,7 @@ func TestEmbed(t *testing.T) {
 	for _, address := range parts {
 		asked = append(asked, address)
 	}
-	games := 0
+	games, variants := 0, 0
 	for name, text := range files {
 		if !strings.HasPrefix(name, "embed/v1/data/") {
 			continue
@@ -57,9 +57,12 @@ func TestEmbed(t *testing.T) {
 		if err := json.Unmarshal([]byte(text), &d); err != nil {
 			t.Fatal(err)
 		}
-		asked = append(asked, name, d.Rules)
-		for _, file := range d.Includes {
-			asked = append(asked, file)
+		asked = append(asked, name, d.Packed)
+		for _, v := range d.Variants {
+			if v.Data != "" {
+				asked = append(asked, v.Data, v.Packed)
+				variants++
+			}
 		}
 	}
 	for _, address := range asked {
@@ -71,7 +74,7 @@ func TestEmbed(t *testing.T) {
 			t.Errorf("%s works at one path only", address)
 		}
 	}
-	if games == 0 || !strings.Contains(frame, "script-src &#39;sha256-") {
-		t.Errorf("%d games, frame:\n%.2000s", games, frame)
+	if games == 0 || variants == 0 || !strings.Contains(frame, "script-src &#39;sha256-") {
+		t.Errorf("%d games, %d variants, frame:\n%.2000s", games, variants, frame)
 	}
 }

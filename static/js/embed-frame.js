@@ -8,7 +8,7 @@
  * the game's start, for rules of the embedder's own.
  */
 
-import {setupOf} from './begins.js';
+import {setupOf, variantData, variantQuery} from './begins.js';
 import {EngineError} from './engine.js';
 import {Panel, byId} from './panel.js';
 import {named, resultText} from './names.js';
@@ -25,9 +25,11 @@ import {WordError, fingerprint, includes, readOptions, splitMoves} from './embed
 /** @typedef {import('./embed-words.js').Options} Options */
 /** @typedef {{worker: string, shared: string, pieces: string}} Files   addresses below the site's */
 /** @typedef {import('./names.js').Names} Names */
-/** @typedef {{info: Info, view: View, names?: Record<string, Names>, packed: string, rules: string, includes?: Record<string, string>}} Data */
+/** @typedef {{info: Info, view: View, names?: Record<string, Names>, packed: string,
+ *   variants?: {title: string, data?: string, packed?: string}[]}} Data   of embed/v1/data; addresses below the site's */
 
 const HINT_MS = 1500;
+const ALONE = '~'; // ends the name of a game of which only a variant is loaded
 
 /** For rules that are in no other language: words that all games share are still translated. @type {Record<string, Names>} */
 const UNNAMED = {ru: {players: [], pieces: {}}};
@@ -53,12 +55,20 @@ function dress(theme, skin = '') {
     }
 }
 
-/** @param {string} game @returns {Promise<Data>} */
-async function known(game) {
+/** One of our games, or a variant of it. @param {string} game @param {string} variant its title, '' = the game itself @returns {Promise<Data>} */
+async function known(game, variant) {
     const response = await fetch(new URL(`data/${game}.json`, location.href)).catch(() => null);
     if (response?.status === 404) throw new WordError(say('embedNoGame', game));
     if (!response?.ok) throw new WordError(say('embedNotLoaded'));
-    return response.json();
+    /** @type {Data} */
+    const data = await response.json();
+    if (!variant || variant === data.info.title) return data;
+    const packed = data.variants?.find((v) => v.title === variant)?.packed;
+    if (!packed) throw new WordError(say('embedNoVariant', variant));
+    const described = await variantData(/** @type {import('./main.js').Data} */ (data), variant, site).catch(() => null);
+    if (!described) throw new WordError(say('embedNotLoaded'));
+    // A name of its own: boards that share an engine must not meet in the game's.
+    return {...described, info: {...described.info, id: `${game}${ALONE}#${variant}`}, packed};
 }
 
 /** Our files that a text includes, and what these include. @param {string} source @returns {Promise<Record<string, string>>} */
@@ -86,24 +96,13 @@ async function ours(source) {
 async function describe(options, engine, host) {
     const {game, variant} = options;
     if (!options.rules) {
-        const data = await known(game);
-        if (!variant) return {...data, info: named(data.info, data.names), rules: async () => ({game, packed: await fetchText(at(data.packed))})};
-        const rules = async () => {
-            const names = Object.entries(data.includes ?? {});
-            const [source, ...more] = await Promise.all([fetchText(at(data.rules)), ...names.map(([, url]) => fetchText(at(url)))]);
-            return {game, source, includes: Object.fromEntries(names.map(([n], i) => [n, more[i]])), variant};
-        };
-        // A variant has a name of its own: boards that share an engine must not meet in the bare one.
-        const described = await ask(engine, async () => ({...await rules(), game: `${game}~${fingerprint(variant)}`}));
-        return {...described, info: named(described.info, untitled(data.names))};
+        const {info, view, names, packed} = await known(game, variant);
+        return {info: named(info, names), view, rules: async () => ({game: info.id, packed: await fetchText(at(packed))})};
     }
     const source = options.rules === 'host' ? await host.rules : await fetchText(new URL(options.rules, location.href).href);
     const described = await ask(engine, async () => ({game: `own/${fingerprint(source + variant)}`, source, includes: await ours(source), variant}));
     return {...described, info: named(described.info, UNNAMED)};
 }
-
-/** Names of a game for one of its variants, which has a title of its own. @param {Record<string, Names>} [names] */
-const untitled = (names = {}) => Object.fromEntries(Object.entries(names).map(([lang, n]) => [lang, {...n, title: ''}]));
 
 /** Let the engine describe a game. @param {import('./engine.js').Engine} engine @param {() => Promise<import('./game.js').Rules>} fetchRules */
 async function ask(engine, fetchRules) {
@@ -136,6 +135,8 @@ class Frame {
     #message = '';
     /** @type {(() => void)[]} */
     #waiting = [];
+    /** Fetched when first asked for. @type {Promise<import('./piececard.js').PieceCard> | null} */
+    #card = null;
 
     /**
      * @param {Options} options
@@ -152,6 +153,8 @@ class Frame {
         const {game, play} = this.#table;
         this.#panel = new Panel(game, play, store, {flip: () => this.#table.flip()});
         play.onselect = () => this.#panel.update();
+        play.onhelp = (cell) => this.#about((card) => card.open(cell, true));
+        play.onhandhelp = (player, type, element) => this.#about((card) => card.openHand({cell: `*${type}`, player, type}, element));
         game.onchange = (change) => this.#show(change);
         this.#told = game.session.at;
         this.#link(options);
@@ -163,6 +166,7 @@ class Frame {
         this.opened = this.#open(options, at(files.pieces));
         addEventListener('pagehide', (e) => {
             if (e.persisted) return;
+            this.#card?.then((card) => card.dispose()).catch(() => {});
             this.#panel.dispose();
             this.#table.dispose();
             engine.dispose();
@@ -188,11 +192,22 @@ class Frame {
     }
 
     /** The link to the game's own page. @param {Options} options */
-    #link({game, rules, variant}) {
+    #link({game, rules}) {
         const link = /** @type {HTMLAnchorElement} */ (byId('full'));
-        link.hidden = rules !== '' || variant !== '';
-        link.href = at(`${game}/`);
-        link.addEventListener('click', () => { link.href = at(`${game}/`) + this.#table.game.link(); });
+        link.hidden = rules !== '';
+        const page = at(`${game}/`) + variantQuery(this.#table.game.info.id);
+        link.href = page;
+        link.addEventListener('click', () => { link.href = page + this.#table.game.link(); });
+    }
+
+    /** The card about a piece. @param {(card: import('./piececard.js').PieceCard) => void} act */
+    #about(act) {
+        this.#card ??= import('./embed-card.js').then((m) => m.cardOn(this.#table));
+        this.#card.then(act).catch(() => {
+            this.#card = null;
+            this.#table.game.message = {text: say('embedNoCard'), retry: false};
+            this.#panel.update();
+        });
     }
 
     /** @param {import('./game.js').Change} change */
@@ -200,6 +215,7 @@ class Frame {
         const {game} = this.#table;
         if (change.progress) return this.#panel.update();
         const shown = this.#table.show(change);
+        this.#card?.then((card) => card.follow()).catch(() => {});
         this.#panel.update();
         this.#panel.moves();
         if (change.said) {
@@ -228,7 +244,7 @@ class Frame {
     state() {
         const {session, view, info} = this.#table.game;
         return {
-            game: info.id, title: info.title, start: session.start, moves: session.moves(), setup: view.setup, fen: view.fen ?? '',
+            game: info.id.replace(`${ALONE}#`, '#'), title: info.title, start: session.start, moves: session.moves(), setup: view.setup, fen: view.fen ?? '',
             turn: view.turn, player: info.players[view.turn]?.name ?? '', outcome: view.outcome,
             result: view.outcome.over ? resultText(info, view.outcome) : '',
         };

@@ -122,7 +122,7 @@ function weigh(page) {
     });
     return async () => {
         const all = await Promise.all(list);
-        return {names: all.map(([n]) => n).sort(), bytes: all.reduce((sum, [, b]) => sum + b, 0), raw: all.reduce((sum, [,, b]) => sum + b, 0)};
+        return {names: all.map(([n]) => n.replace(/chunk-\w+/, 'chunk')).sort(), bytes: all.reduce((sum, [, b]) => sum + b, 0), raw: all.reduce((sum, [,, b]) => sum + b, 0)};
     };
 }
 
@@ -138,8 +138,8 @@ for (const [name, attribute] of Object.entries(EMBEDDED)) {
         assert.equal(await frame.evaluate('self.origin'), attribute ? 'null' : new URL(site).origin);
         await until('the word ready', async () => (await told(page, 'ready')).length);
         const {names, bytes, raw} = await weight();
-        assert.deepEqual(names, ['checkmate/chess/board.svg', 'embed/v1/data/checkmate/chess.json', 'embed/v1/embed.js', 'embed/v1/frame.html',
-            'embed/v1/frame.js', 'img/pieces.svg'], 'before the first click something else was loaded');
+        assert.deepEqual(names, ['checkmate/chess/board.svg', 'embed/v1/chunk.js', 'embed/v1/data/checkmate/chess.json', 'embed/v1/embed.js',
+            'embed/v1/frame.html', 'img/pieces.svg'], 'before the first click something else was loaded');
         assert(bytes < 150_000 && raw > bytes, `before the first click ${bytes} bytes were loaded, ${raw} unpacked`);
         const box = await page.locator('dagaz-board').boundingBox();
         assert(box && Math.abs(box.width - 576) < 1 && box.height > 600 && box.height < 720, `the board has another size: ${JSON.stringify(box)}`);
@@ -239,6 +239,58 @@ onHost('storage refused', '<dagaz-board game="custodian/reversi" level="1"></dag
             Object.defineProperty(window, name, {get() { throw new DOMException('no', 'SecurityError'); }});
         }
     }),
+});
+
+{
+    /** @type {ReturnType<typeof weigh>} */
+    let weight;
+    onHost('variants and starts by name', `
+        <dagaz-board game="custodian/reversi" level="person"></dagaz-board>
+        <dagaz-board game="custodian/reversi" variant="Reversi 6x6" level="person" controls="full"></dagaz-board>
+        <dagaz-board game="checkmate/chess" setup="White without a knight" level="person"></dagaz-board>
+        <dagaz-board game="custodian/reversi" variant="Reversi 7x7"></dagaz-board>`, async (page) => {
+        const [usual, small, odds, none] = await boards(page, 4);
+        assert.match(await none.locator('#message-text').innerText(), /no variant “Reversi 7x7”/);
+        assert.match((await see(odds)).cells.b1, /empty/);
+        assert.match((await see(odds)).cells.g1, /^White Knight/);
+        assert.equal(Object.keys((await see(small)).cells).length, 36);
+        assert.match(await small.locator('#full').getAttribute('href') ?? '', /\/custodian\/reversi\/\?variant=Reversi%206x6$/);
+        // Boards that share an engine do not meet: each goes on with its own rules.
+        for (const f of [small, usual, small]) {
+            const {starts, targets, ply} = await see(f);
+            await click(page, f, (targets[0] ?? starts[0]));
+            await until('the move', async () => (await see(f)).ply === ply + 1 && (await see(f)).open);
+        }
+        const state = await page.evaluate(() => /** @type {any} */ (document.querySelector('dagaz-board[variant]')).getState());
+        assert.deepEqual([state.game, state.moves.length], ['custodian/reversi#Reversi 6x6', 2]);
+        const {names} = await weight();
+        assert.deepEqual(names.filter((n) => /rules\.wasm|\.zrf|6x6/.test(n)), [], 'a variant was compiled from its source');
+    }, {first: async (page) => { weight = weigh(page); }, options: {viewport: {width: 1280, height: 3000}}});
+}
+
+onHost('the card about a piece', '<dagaz-board game="checkmate/chess" level="person" style="width: 340px"></dagaz-board>', async (page) => {
+    const [frame] = await boards(page);
+    await click(page, frame, 'e2', 'e4');
+    const box = await frame.locator('[data-cell=b8]').boundingBox();
+    assert(box);
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, {button: 'right'});
+    await frame.locator('.piece-card h2').waitFor();
+    await frame.locator('.piece-card .guide-board').waitFor();
+    assert.match(await frame.locator('.piece-card').innerText(), /^Black Knight[^]*c6, a6/);
+    assert(await frame.evaluate(() => {
+        const {left, top, right, bottom} = /** @type {Element} */ (document.querySelector('.piece-card')).getBoundingClientRect();
+        return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+    }), 'the card lies outside the frame');
+    await page.keyboard.press('Escape');
+    assert.equal(await frame.locator('.piece-card').count(), 0);
+    await frame.locator('[data-cell=b8]').focus();
+    await page.keyboard.press('?');
+    await frame.locator('.piece-card').waitFor();
+    await page.keyboard.press('?');
+    await frame.locator('#guide').waitFor();
+    await frame.locator('#guide button').click();
+    await click(page, frame, 'b8', 'c6');
+    assert.match((await see(frame)).cells.c6, /^Black Knight/);
 });
 
 const KNIGHTS = readFileSync(new URL('../../static/embed/knights.zrf', import.meta.url), 'utf8');
