@@ -138,7 +138,7 @@ func TestCastling(t *testing.T) {
 func TestOutsideEngine(t *testing.T) {
 	withGames(t)
 	old := slackTime
-	slackTime = 300 * time.Millisecond
+	slackTime = time.Second // some answers never come; those that do may be slow on a busy machine
 	t.Cleanup(func() { slackTime = old })
 	tests := []struct {
 		how, prefix, settings string

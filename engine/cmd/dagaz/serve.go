@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"net"
 	"net/http"
 	"os"
 
@@ -13,7 +14,7 @@ var serveVerb = &verb{
 	doc: "Serves a built site on this machine the way GitHub Pages does.",
 	options: []option{
 		{"base", "PATH", "path of the site on its server, / if not given"},
-		{"port", "N", "port of localhost, 8080 if not given"},
+		{"port", "N", "port of localhost, 8080 if not given, any free one if 0"},
 	},
 	run: runServe,
 }
@@ -33,10 +34,14 @@ func runServe(c *call) error {
 	if err != nil {
 		return misuse("%v", err)
 	}
-	address := fmt.Sprintf("localhost:%d", c.number("port", 8080))
-	c.printf("http://%s%s\n", address, base)
-	if err := c.result(fields{"url": "http://" + address + base}); err != nil {
+	listener, err := net.Listen("tcp", fmt.Sprintf("localhost:%d", c.number("port", 8080)))
+	if err != nil {
 		return err
 	}
-	return http.ListenAndServe(address, handler)
+	url := fmt.Sprintf("http://localhost:%d%s", listener.Addr().(*net.TCPAddr).Port, base)
+	c.printf("%s\n", url)
+	if err := c.result(fields{"url": url}); err != nil {
+		return err
+	}
+	return http.Serve(listener, handler)
 }
