@@ -71,14 +71,15 @@ test('pass', () => {
     assert.equal(new Selection(fixture('chess')).pass, null);
 });
 
-test('many compound moves stay fast', () => {
+test('what a click would capture is looked for below it, not among all moves', () => {
     const select = {moves: [], nodes: [{next: {}}], pass: -1};
+    let read = 0;
     for (let i = 0; i < 20000; i++) {
-        select.moves.push({t: `m${i}`, x: ['z'], acts: []});
+        select.moves.push({t: `m${i}`, get x() { read++; return ['z']; }, acts: []});
         select.nodes[0].next[`c${i}`] = select.nodes.push({moves: [i]}) - 1;
     }
     const s = new Selection(select);
-    const from = performance.now();
+    read = 0;
     for (let i = 0; i < 200; i++) s.captures(`c${i}`);
-    assert.ok(performance.now() - from < 500);
+    assert.ok(read <= 1000, `${read} moves were read for 200 clicks`);
 });
