@@ -191,7 +191,7 @@ func think(g *game.Game, t thinker, limit, fen string) (result, error) {
 func readLimit(s string) (lim eval.Limits, err error) {
 	if ms, ok := strings.CutSuffix(s, "ms"); ok {
 		n, err := strconv.Atoi(ms)
-		return eval.Limits{Time: time.Duration(n) * time.Millisecond}, err
+		return eval.Limits{Time: eval.Duration(n) * eval.Millisecond}, err
 	}
 	lim.Depth, err = strconv.Atoi(s)
 	return lim, err

@@ -9,7 +9,6 @@ import (
 	"dagaz/engine/movegen"
 	"strconv"
 	"strings"
-	"time"
 )
 
 // level says how a bot is held back. It errs as people do: it looks less far,
@@ -49,7 +48,7 @@ var levels = [game.Levels]level{
 
 // levelTime bounds a move where the caller sets no limit: nowhere does a person
 // wait for longer than two seconds.
-const levelTime = 1500 * time.Millisecond
+const levelTime = 1500 * eval.Millisecond
 
 // levelBot is a bot held back.
 type levelBot struct {

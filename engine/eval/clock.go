@@ -1,39 +1,52 @@
 package eval
 
-import "time"
+import _ "unsafe" // for go:linkname
 
 // A Clock tells a search when to stop. It is the only place of the engine that
 // reads the time, and does so every few nodes: up to 1,024, fewer where nodes
 // are slow, so that two looks are some milliseconds apart.
 type Clock struct {
-	start, last time.Duration // as Now
-	limit       time.Duration
+	start, last Duration // as Now
+	limit       Duration
 	poll        func() bool
 	step, next  int64
 }
 
-// origin is where Now counts from. No structure holds a time.Time, for whatever
-// may be reached by reflection brings its methods along, and the formatting of
-// dates is 15 kB of the worker's download.
-var origin = time.Now()
-
-// Now returns the time since the program began, by a clock that never goes back.
-func Now() time.Duration { return time.Since(origin) }
+// A Duration is a stretch of time in nanoseconds, as a time.Duration is, into which
+// it can be converted. Package time itself, with what it imports, would be 39 kB of
+// the worker's download.
+type Duration int64
 
 const (
-	clockStep = 1024                 // most nodes between two looks
-	clockGap  = 4 * time.Millisecond // wanted time between two looks
+	Millisecond Duration = 1_000_000
+	Second               = 1000 * Millisecond
+)
+
+// nanotime is the clock behind time.Now: it never goes back.
+//
+//go:linkname nanotime runtime.nanotime
+func nanotime() int64
+
+// origin is where Now counts from.
+var origin = nanotime()
+
+// Now returns the time since the program began.
+func Now() Duration { return Duration(nanotime() - origin) }
+
+const (
+	clockStep = 1024            // most nodes between two looks
+	clockGap  = 4 * Millisecond // wanted time between two looks
 )
 
 // Start sets the clock going. A limit of zero is none. poll, if not nil, is
 // called at every look; true stops the search.
-func (c *Clock) Start(limit time.Duration, poll func() bool) {
+func (c *Clock) Start(limit Duration, poll func() bool) {
 	now := Now()
 	*c = Clock{start: now, last: now, limit: limit, poll: poll, step: 1, next: 1}
 }
 
 // Elapsed returns the time since Start.
-func (c *Clock) Elapsed() time.Duration { return Now() - c.start }
+func (c *Clock) Elapsed() Duration { return Now() - c.start }
 
 // Due reports whether the search must stop after so many nodes.
 func (c *Clock) Due(nodes int64) bool { return nodes >= c.next && c.look(nodes) }
@@ -64,7 +77,7 @@ func (c *Clock) look(nodes int64) bool {
 
 // Rate returns nodes per second since Start.
 func (c *Clock) Rate(nodes int64) int64 {
-	us := c.Elapsed().Microseconds()
+	us := int64(c.Elapsed() / 1000)
 	if us <= 0 {
 		return 0
 	}

@@ -13,10 +13,7 @@
 // that a game is over: a [Judge] does.
 package eval
 
-import (
-	"dagaz/engine/game"
-	"time"
-)
+import "dagaz/engine/game"
 
 // Score is the value of a position for the side to move, in hundredths of the
 // game's base piece (a chess pawn, one mancala seed). Zero is an even game.
@@ -39,10 +36,10 @@ func (s Score) Proven() bool { return s >= Win || s <= -Win }
 // Limits says when a search must stop. A zero field sets no limit; a search
 // with no limit at all runs one ply deep.
 type Limits struct {
-	Depth int           // full-width depth, in plies
-	Nodes int64         // positions visited, quiescence included; playouts in mcts
-	Time  time.Duration // wall clock from the start of the search
-	Lines int           // how many best moves to tell of, each with a line; 0 = 1
+	Depth int      // full-width depth, in plies
+	Nodes int64    // positions visited, quiescence included; playouts in mcts
+	Time  Duration // wall clock from the start of the search
+	Lines int      // how many best moves to tell of, each with a line; 0 = 1
 }
 
 // Info is a report on a search that goes on or has ended.
@@ -52,7 +49,7 @@ type Info struct {
 	Nodes, NPS      int64       // as in Limits; per second
 	Visits          int64       // of the best root move, mcts only
 	PV              []game.Move // best line; copies that may be kept
-	Elapsed         time.Duration
+	Elapsed         Duration
 	Line            int // place among the best moves, 0 = the best; only with Limits.Lines
 }
 

@@ -5,7 +5,6 @@ import (
 	"dagaz/engine/eval/testdata/evaltest"
 	"dagaz/engine/game"
 	"testing"
-	"time"
 )
 
 func search(k evaltest.Kit, opt Options) *Search {
@@ -151,9 +150,9 @@ func TestStops(t *testing.T) {
 		t.Errorf("stopped after %d polls, %v; want 4, true", polls, ok)
 	}
 	s.Poll = nil
-	_, info, _ := s.Think(k.Game.Start(), eval.Limits{Time: 30 * time.Millisecond}, nil)
-	if info.Elapsed > 300*time.Millisecond {
-		t.Errorf("took %v with a limit of 30 ms", info.Elapsed)
+	_, info, _ := s.Think(k.Game.Start(), eval.Limits{Time: 30 * eval.Millisecond}, nil)
+	if info.Elapsed > 300*eval.Millisecond {
+		t.Errorf("took %d ns with a limit of 30 ms", info.Elapsed)
 	}
 	if _, info, _ = s.Think(k.Game.Start(), eval.Limits{}, nil); info.Depth != 1 {
 		t.Errorf("depth %d without limits, want 1", info.Depth)

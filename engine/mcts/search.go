@@ -1,8 +1,6 @@
 package mcts
 
 import (
-	"time"
-
 	"slices"
 
 	"dagaz/engine/eval"
@@ -51,8 +49,8 @@ func New(g *game.Game, gen movegen.Generator, judge eval.Judge, ev *eval.Eval, o
 
 // A search tells how it stands after firstReport, then at every reportGap.
 const (
-	firstReport = 50 * time.Millisecond
-	reportGap   = 250 * time.Millisecond
+	firstReport = 50 * eval.Millisecond
+	reportGap   = 250 * eval.Millisecond
 	reportLook  = 16 // rounds between two looks at the clock for that
 )
 

@@ -5,7 +5,6 @@ import (
 	"dagaz/engine/eval/testdata/evaltest"
 	"dagaz/engine/game"
 	"testing"
-	"time"
 )
 
 func search(k evaltest.Kit) *Search {
@@ -119,9 +118,9 @@ func TestStops(t *testing.T) {
 	}
 	s.Poll = nil
 	reports := 0
-	_, info, _ := s.Think(k.Game.Start(), eval.Limits{Time: 30 * time.Millisecond}, func(eval.Info) { reports++ })
-	if info.Elapsed > 300*time.Millisecond || reports == 0 {
-		t.Errorf("took %v with a limit of 30 ms, %d reports", info.Elapsed, reports)
+	_, info, _ := s.Think(k.Game.Start(), eval.Limits{Time: 30 * eval.Millisecond}, func(eval.Info) { reports++ })
+	if info.Elapsed > 300*eval.Millisecond || reports == 0 {
+		t.Errorf("took %d ns with a limit of 30 ms, %d reports", info.Elapsed, reports)
 	}
 }
 
@@ -131,7 +130,7 @@ func TestProgress(t *testing.T) {
 	s := search(k)
 	reports := 0
 	s.Poll = func() bool { return reports >= 6 }
-	s.Think(k.Game.Start(), eval.Limits{Time: time.Minute, Lines: 3}, func(i eval.Info) {
+	s.Think(k.Game.Start(), eval.Limits{Time: 60 * eval.Second, Lines: 3}, func(i eval.Info) {
 		if i.Line != reports%3 || i.Nodes == 0 || len(i.PV) == 0 {
 			t.Errorf("report %d: %+v", reports, i)
 		}

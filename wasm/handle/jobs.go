@@ -3,7 +3,6 @@ package handle
 import (
 	"sync"
 	"sync/atomic"
-	"time"
 
 	"dagaz/engine/eval"
 	"dagaz/engine/game"
@@ -11,7 +10,7 @@ import (
 
 // yieldEvery is how long work goes on before waiting messages are let in: a
 // stop is heard in that time.
-const yieldEvery = 15 * time.Millisecond
+const yieldEvery = 15 * eval.Millisecond
 
 // A job is a request that takes long. Jobs are done in turn.
 type job struct {
@@ -24,7 +23,7 @@ type job struct {
 	stop   atomic.Bool
 
 	h     *Handler
-	yield time.Duration // when Yield was called last
+	yield eval.Duration // when Yield was called last
 }
 
 // jobs is the queue of work. A goroutine is there only while there is any.

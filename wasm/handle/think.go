@@ -3,7 +3,6 @@ package handle
 import (
 	"math"
 	"slices"
-	"time"
 
 	"dagaz/engine/book"
 	"dagaz/engine/bots"
@@ -14,8 +13,8 @@ import (
 )
 
 const (
-	maxThink  = 24 * time.Hour
-	reportGap = 100 * time.Millisecond // between two progress events of one depth
+	maxThink  = 24 * 3600 * eval.Second
+	reportGap = 100 * eval.Millisecond // between two progress events of one depth
 	maxPV     = 8                      // plies of a line that are told
 )
 
@@ -80,7 +79,7 @@ func (h *Handler) think(r *request) (*job, error) {
 	if err != nil {
 		return nil, err
 	}
-	ms, err1 := r.integer("ms", 0, int64(maxThink/time.Millisecond))
+	ms, err1 := r.integer("ms", 0, int64(maxThink/eval.Millisecond))
 	nodes, err2 := r.integer("nodes", 0, math.MaxInt64)
 	depth, err3 := r.integer("depth", 0, eval.MaxPly)
 	seed, err4 := r.integer("seed", math.MinInt64, math.MaxInt64)
@@ -96,7 +95,7 @@ func (h *Handler) think(r *request) (*job, error) {
 	}
 	t := &thinking{
 		h: h, g: l.game, id: r.id, bot: name, seed: uint64(seed), pos: l.session.Position().Clone(),
-		limits: eval.Limits{Depth: int(depth), Nodes: nodes, Time: time.Duration(ms) * time.Millisecond, Lines: int(lines)},
+		limits: eval.Limits{Depth: int(depth), Nodes: nodes, Time: eval.Duration(ms) * eval.Millisecond, Lines: int(lines)},
 		over:   l.session.Outcome().Over,
 		best:   ranking{want: int(lines)}, book: bk,
 		start: l.session.Start(), moves: slices.Clone(l.moves),
@@ -139,7 +138,7 @@ type thinking struct {
 
 	gen      movegen.Generator
 	list     game.MoveList
-	reported time.Duration
+	reported eval.Duration
 	depth    int
 	glanced  bool        // depth 1 has been told before the bot could
 	pv       []game.Move // the line told last, with

@@ -145,7 +145,7 @@ func TestOwnLimits(t *testing.T) {
 		t.Errorf("limits %+v and %+v", a, b)
 	}
 	c.given["ams"] = "20"
-	if a := m.limitsOf(0); a.Nodes != 0 || a.Time.Milliseconds() != 20 || !m.timed() {
+	if a := m.limitsOf(0); a.Nodes != 0 || millis(a.Time) != 20 || !m.timed() {
 		t.Errorf("limits %+v", a)
 	}
 }

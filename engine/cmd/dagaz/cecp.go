@@ -365,18 +365,18 @@ func (x *cecpSide) move() bool {
 
 // limits says how long to think.
 func (x *cecpSide) limits() eval.Limits {
-	lim := eval.Limits{Depth: min(int(x.depth.Load()), eval.MaxPly-1), Time: x.fixed}
+	lim := eval.Limits{Depth: min(int(x.depth.Load()), eval.MaxPly-1), Time: eval.Duration(x.fixed)}
 	if lim.Depth > 0 && x.fixed == 0 {
 		return lim
 	}
 	if x.fixed > 0 {
-		lim.Time = max(x.fixed-clockMargin, x.fixed/2)
+		lim.Time = eval.Duration(max(x.fixed-clockMargin, x.fixed/2))
 		return lim
 	}
 	if x.mps > 0 {
 		x.clock.moves = x.mps - x.made%x.mps
 	}
-	lim.Time = x.clock.budget()
+	lim.Time = eval.Duration(x.clock.budget())
 	return lim
 }
 

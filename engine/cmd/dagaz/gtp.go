@@ -312,11 +312,11 @@ func (t *gtpSide) limits(p game.Player) eval.Limits {
 	c := t.clock[p]
 	switch {
 	case c.left > 0:
-		return eval.Limits{Time: c.budget()}
+		return eval.Limits{Time: eval.Duration(c.budget())}
 	case t.byo > 0:
-		return eval.Limits{Time: max(t.byo-clockMargin, t.byo/2)}
+		return eval.Limits{Time: eval.Duration(max(t.byo-clockMargin, t.byo/2))}
 	}
-	return eval.Limits{Time: time.Millisecond}
+	return eval.Limits{Time: eval.Millisecond}
 }
 
 // timeSettings reads main time, byo-yomi time and stones. Byo-yomi time without

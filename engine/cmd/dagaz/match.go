@@ -170,7 +170,7 @@ func (m *match) limitsOf(i int) eval.Limits {
 	}
 	return eval.Limits{
 		Nodes: c.number(side+"nodes", 0),
-		Time:  time.Duration(min(c.number(side+"ms", 0), maxMillis)) * time.Millisecond,
+		Time:  eval.Duration(min(c.number(side+"ms", 0), maxMillis)) * eval.Millisecond,
 	}
 }
 

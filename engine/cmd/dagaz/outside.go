@@ -185,15 +185,15 @@ func (o *outsider) set(name string) (string, bool) {
 // patience is how long to wait for a move.
 func (o *outsider) patience() time.Duration {
 	if o.lim.Time > 0 {
-		return 2*o.lim.Time + slackTime
+		return 2*time.Duration(o.lim.Time) + slackTime
 	}
 	return nodesTime
 }
 
 // wholeSeconds is the time of a move for protocols that count seconds.
 func (o *outsider) wholeSeconds() int {
-	n := int((o.lim.Time + time.Second - 1) / time.Second)
-	if time.Duration(n)*time.Second != o.lim.Time {
+	n := int((o.lim.Time + eval.Second - 1) / eval.Second)
+	if eval.Duration(n)*eval.Second != o.lim.Time {
 		o.warn("its protocol counts whole seconds: it gets %d s for a move, not %d ms", n, millis(o.lim.Time))
 	}
 	return n

@@ -162,7 +162,7 @@ func rate(n int64, took time.Duration) int64 {
 	return int64(float64(n) / took.Seconds())
 }
 
-func millis(d time.Duration) int64 { return d.Milliseconds() }
+func millis[D ~int64](d D) int64 { return time.Duration(d).Milliseconds() }
 
 func leafCount(n int64) string {
 	if n == 1 {

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"dagaz/engine"
 	"dagaz/engine/bots"
@@ -15,7 +14,7 @@ import (
 )
 
 // thinkTime is how long a bot thinks when nobody says.
-const thinkTime = time.Second
+const thinkTime = eval.Second
 
 var limitOptions = []option{
 	{"ms", "N", "think so many milliseconds"},
@@ -41,7 +40,7 @@ func (c *call) limits() eval.Limits {
 	lim := eval.Limits{
 		Depth: int(min(c.number("depth", 0), eval.MaxPly-1)),
 		Nodes: c.number("nodes", 0),
-		Time:  c.millis(),
+		Time:  eval.Duration(c.millis()),
 	}
 	if lim == (eval.Limits{}) {
 		lim.Time = thinkTime
@@ -142,7 +141,7 @@ func rank(s *engine.Session, bot bots.Bot, lim eval.Limits) []line {
 		moves = append(moves, m.Keep())
 	}
 	n := len(moves)
-	share := eval.Limits{Depth: max(0, lim.Depth-1), Nodes: lim.Nodes / int64(n), Time: lim.Time / time.Duration(n)}
+	share := eval.Limits{Depth: max(0, lim.Depth-1), Nodes: lim.Nodes / int64(n), Time: lim.Time / eval.Duration(n)}
 	if lim.Nodes > 0 {
 		share.Nodes = max(1, share.Nodes)
 	}

@@ -234,7 +234,7 @@ func (u *uciSide) think(args []string) {
 }
 
 // maxThink is the limit of a search without one: it ends when it is told to.
-const maxThink = 1000 * time.Hour
+const maxThink = 1000 * 3600 * eval.Second
 
 // limits reads what follows go. Words that are not known are skipped.
 func (u *uciSide) limits(args []string) (lim eval.Limits, endless bool) {
@@ -263,7 +263,7 @@ func (u *uciSide) limits(args []string) (lim eval.Limits, endless bool) {
 		case "nodes":
 			lim.Nodes = max(1, n)
 		case "movetime":
-			lim.Time = max(ms(n), time.Millisecond)
+			lim.Time = eval.Duration(max(ms(n), time.Millisecond))
 		case side + "time":
 			t.left, clock = ms(n), true
 		case side + "inc":
@@ -273,7 +273,7 @@ func (u *uciSide) limits(args []string) (lim eval.Limits, endless bool) {
 		}
 	}
 	if clock && lim.Time == 0 {
-		lim.Time = t.budget()
+		lim.Time = eval.Duration(t.budget())
 	}
 	if lim == (eval.Limits{}) {
 		endless = true
