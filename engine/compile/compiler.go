@@ -37,6 +37,9 @@ type compiler struct {
 	starts  []*zrf.Node // clauses of start, in the order of the game's Starts
 	kif     *zrf.Node   // the entry kif of fen, or nil
 	repeats bool        // some goal speaks of repetition
+
+	loops map[*game.Program][]loop // of the programs that have any
+	fixed map[string][]int         // attributes that are kept as lists of the types that have them
 }
 
 // compile runs the clauses of the entry in the order in which they need each
@@ -134,6 +137,7 @@ func (c *compiler) each(list []*zrf.Node, at Where) {
 // declare collects the names of pieces, attributes, move types and globals, so
 // that programs may speak of what comes later.
 func (c *compiler) declare() {
+	c.fixAttributes()
 	for _, n := range c.clauses {
 		switch head := n.Head(); head {
 		case "piece":
@@ -153,8 +157,8 @@ func (c *compiler) declare() {
 	for i := range c.g.Types {
 		c.declared[c.g.Types[i].Name] = true
 	}
-	for i := range c.g.Attrs {
-		c.declared[c.g.Attrs[i].Name] = true
+	for _, name := range c.attrNames() {
+		c.declared[name] = true
 	}
 	for i := range c.g.Players {
 		c.declared[c.g.Players[i].Name] = true
@@ -189,6 +193,7 @@ func (c *compiler) declarePiece(n *zrf.Node) {
 	}
 	t := c.g.TypeNamed(name)
 	c.g.Types[t].Attrs = 0
+	c.unfix(t)
 	for _, cl := range n.Args() {
 		switch cl.Head() {
 		case "attribute":
@@ -325,5 +330,9 @@ func (c *compiler) attrNames() []string {
 	for i := range c.g.Attrs {
 		list = append(list, c.g.Attrs[i].Name)
 	}
+	for name := range c.fixed {
+		list = append(list, name)
+	}
+	slices.Sort(list[len(c.g.Attrs):])
 	return list
 }

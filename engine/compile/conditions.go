@@ -49,6 +49,10 @@ func (c *compiler) test(n *zrf.Node, name string) bool {
 		c.push(game.OpAttr, a, n.Args())
 		return true
 	}
+	if types, ok := c.fixed[name]; ok {
+		c.fixedTest(types, n.Args())
+		return true
+	}
 	return false
 }
 
@@ -132,7 +136,7 @@ func (c *compiler) positionTest(n *zrf.Node) {
 // flagTest reads (flag? f).
 func (c *compiler) flagTest(n *zrf.Node) {
 	if a, ok := c.first(n); ok {
-		c.op(game.OpFlag, flagNumber(&c.prog.flags, a.Text))
+		c.flagOp(a.Text, game.OpFlag, game.OpPosFlag)
 	}
 }
 
@@ -162,15 +166,23 @@ func attackTest(op game.Op) func(*compiler, *zrf.Node) {
 	}
 }
 
-// notWord reads (not cond).
+// notWord reads (not cond). Of several conditions none may hold.
 func (c *compiler) notWord(n *zrf.Node) {
-	if len(n.Args()) != 1 {
+	if len(n.Args()) == 0 {
 		c.usage(n, InCondition)
 		c.op(game.OpFalse, 0)
 		return
 	}
-	c.condition(n.Items[1])
+	c.neither(n)
+	junction(game.OpOrJump, game.OpFalse)(c, n)
 	c.op(game.OpNot, 0)
+}
+
+// neither doubts a "not" of several things, which is read as none of them.
+func (c *compiler) neither(n *zrf.Node) {
+	if len(n.Args()) > 1 {
+		c.doubt(n.Items[2], `"not" takes one argument; several are read as (not (or …))`, "")
+	}
 }
 
 // junction makes the function of and and or. An empty one is what it is in

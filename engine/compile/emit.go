@@ -10,7 +10,8 @@ import (
 // maxCode is how long a program may be.
 const maxCode = 100_000
 
-// maxFlags is how many flags of each sort a program may use.
+// maxFlags is how many flags a program keeps in a word; those beyond it are kept
+// as flags of the first cell.
 const maxFlags = 64
 
 // program is a program under construction.
@@ -19,6 +20,7 @@ type program struct {
 	flags  []string
 	pflags []string
 	mechs  []game.Mech
+	loops  []loop
 }
 
 // place is the operand cell of an instruction.
@@ -90,10 +92,10 @@ func (c *compiler) compileProgram(n *zrf.Node, player int, body func()) *game.Pr
 	}
 	p := &game.Program{
 		Name: c.g.Types[c.typ].Name + " " + c.g.Players[player].Name + " " + kind + " " + itoa(len(*c.entries)+1),
-		Code: c.prog.code, Flags: len(c.prog.flags), PFlag: len(c.prog.pflags), Mechs: c.prog.mechs,
+		Code: c.prog.code, Flags: min(len(c.prog.flags), maxFlags), PFlag: len(c.prog.pflags), Mechs: c.prog.mechs,
 	}
-	if p.Flags > maxFlags || p.PFlag > maxFlags {
-		c.fail(n, "the program has more than "+itoa(maxFlags)+" flags")
+	if len(c.prog.loops) > 0 {
+		c.loops[p] = c.prog.loops
 	}
 	return p
 }
@@ -106,6 +108,16 @@ func shared(p *game.Program, made []*game.Program) *game.Program {
 		}
 	}
 	return p
+}
+
+// flagOp appends an instruction about a flag: plain, or placed on the first cell for
+// a flag beyond those that fit into a word. No name of a file begins with a blank.
+func (c *compiler) flagOp(name string, plain, placed game.Op) {
+	if n := flagNumber(&c.prog.flags, name); n < maxFlags {
+		c.op(plain, n)
+	} else {
+		c.opAt(placed, flagNumber(&c.prog.pflags, " "+name), place{p: game.AtCell})
+	}
 }
 
 // flagNumber returns the number of a name in a list of flags.

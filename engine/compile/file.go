@@ -86,6 +86,7 @@ func (r *Rules) Game(i int, errs *zrf.Errors) *game.Game {
 		bl:       board.NewBuilder(),
 		declared: map[string]bool{},
 		small:    map[string]map[string]string{},
+		loops:    map[*game.Program][]loop{},
 	}
 	for k := range r.Entries {
 		c.g.Variants = append(c.g.Variants, r.Entries[k].Title)
@@ -95,6 +96,7 @@ func (r *Rules) Game(i int, errs *zrf.Errors) *game.Game {
 		return nil
 	}
 	c.g.Finish()
+	c.checkLoops()
 	if c.checkStarts(); errs.HasErrors() {
 		return nil
 	}

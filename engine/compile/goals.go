@@ -80,11 +80,17 @@ func joinGoal(k game.GoalKind) goalFunc {
 				e.Args = append(e.Args, g)
 			}
 		}
-		if len(e.Args) == 0 || k == game.GoalNot && len(e.Args) != 1 {
-			if len(n.Args()) == 0 || len(n.Args()) > 1 && k == game.GoalNot {
+		if len(e.Args) == 0 {
+			if len(n.Args()) == 0 {
 				c.usage(n, InGoal)
 			}
 			return nil
+		}
+		if k == game.GoalNot {
+			c.neither(n)
+			if len(e.Args) > 1 {
+				e.Args = []*game.GoalExpr{{Kind: game.GoalOr, Args: e.Args}}
+			}
 		}
 		return e
 	}

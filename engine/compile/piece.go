@@ -43,14 +43,20 @@ func (c *compiler) attribute(n *zrf.Node, t int) {
 			c.doubt(a, `an attribute begins as true or false, not "`+a.String()+`"`, "")
 		}
 	}
+	if types, ok := c.fixed[name]; ok {
+		if v != 0 {
+			c.fixed[name] = append(types, t)
+		}
+		return
+	}
 	i := c.g.AttrNamed(name)
 	if i < 0 {
 		shift := 0
 		for _, a := range c.g.Attrs {
 			shift += int(a.Bits)
 		}
-		if shift+bits > 64 {
-			c.fail(n, "the attributes of this game need more than 64 bits")
+		if shift+bits > attrBits {
+			c.fail(n, "the attributes that pieces of this game change need more than "+itoa(attrBits)+" bits")
 			return
 		}
 		i = len(c.g.Attrs)

@@ -249,7 +249,7 @@ func (c *compiler) setting(n *zrf.Node) ([]*zrf.Node, bool) {
 func (c *compiler) setFlag(n *zrf.Node) {
 	if args, ok := c.setting(n); ok {
 		c.condition(args[1])
-		c.op(game.OpSetFlag, flagNumber(&c.prog.flags, args[0].Text))
+		c.flagOp(args[0].Text, game.OpSetFlag, game.OpSetPFlag)
 	}
 }
 
@@ -319,7 +319,7 @@ func (c *compiler) whileWord(n *zrf.Node) {
 	c.condition(args[0])
 	end := c.op(game.OpJumpFalse, 0)
 	c.statements(args[1:])
-	c.op(game.OpJump, top)
+	c.prog.loops = append(c.prog.loops, loop{top, c.op(game.OpJump, top), n})
 	c.land(end)
 }
 

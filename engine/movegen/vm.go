@@ -41,6 +41,9 @@ type vm struct {
 	hit       bool
 	reach     *reach
 
+	endless []Endlessness
+	splits  int // see maxSplits
+
 	effects effectSet     // of merge
 	scratch game.MoveList // answers to a move
 	answers *vm           // made when first asked for
@@ -64,6 +67,10 @@ type state struct {
 	stack               uint64 // booleans, the top in bit 0
 	fx0, pairs0         int    // where the effects and pairs of the next add begin
 	rounds              int
+	low                 int32  // the earliest jump target since seen
+	writes              int    // changes of per-cell flags
+	seen                *state // an earlier state of a run that goes round often
+	split               *split // where a run that goes round came to zones
 	drop                bool
 }
 
@@ -80,7 +87,7 @@ type effect struct {
 
 // bind points v at pos and the player to move.
 func (v *vm) bind(pos *game.Position) {
-	v.pos, v.cells = pos, pos.Cells()
+	v.pos, v.cells, v.splits = pos, pos.Cells(), 0
 	v.as(pos.ToMove())
 }
 
@@ -146,10 +153,12 @@ func (v *vm) run(p *game.Program, st state) {
 			}
 		case game.OpJumpFalse:
 			if !st.pop() && !st.jump(in.A) {
+				v.noteEndless(p, st.low)
 				return
 			}
 		case game.OpJump:
 			if !st.jump(in.A) {
+				v.noteEndless(p, st.low)
 				return
 			}
 		case game.OpNot:
@@ -203,7 +212,7 @@ func (st *state) pop() bool {
 // jump goes to instruction a; false when a program goes round for ever.
 func (st *state) jump(a int32) bool {
 	if int(a) < st.pc {
-		if st.rounds++; st.rounds > maxRounds {
+		if st.rounds++; st.rounds > fewRounds && st.endless(a) {
 			return false
 		}
 	}
@@ -280,6 +289,9 @@ func (v *vm) step(p *game.Program, in *game.Instr, st *state) bool {
 		}
 	case game.OpSetPFlag:
 		if on, c := st.pop(), v.place(in, st); c >= 0 {
+			if on != v.pflags[in.A].Has(c) {
+				st.writes++
+			}
 			if on {
 				v.pflags[in.A].Add(c)
 			} else {
@@ -295,13 +307,22 @@ func (v *vm) step(p *game.Program, in *game.Instr, st *state) bool {
 	return true
 }
 
-// eachZone runs the rest of p once for each cell of a zone.
+// eachZone runs the rest of p once for each cell of a zone. A loop may come here
+// again, but not with the same memory: that would never end.
 func (v *vm) eachZone(p *game.Program, in *game.Instr, st state) {
+	if st.rounds > 0 && st.splitsForEver() {
+		v.noteEndless(p, int32(st.pc-1))
+		return
+	}
 	set := v.g.Board.Zones[in.A].Cells[v.turn.As]
 	fx, pairs := len(v.fx), len(v.pairs)
 	for c := range v.cells {
 		if !set.Has(board.Cell(c)) {
 			continue
+		}
+		if v.splits++; v.splits > maxSplits {
+			v.noteEndless(p, int32(st.pc-1))
+			return
 		}
 		next := st
 		next.cur = board.Cell(c)

@@ -1,0 +1,73 @@
+package compile
+
+import (
+	"slices"
+
+	"dagaz/engine/game"
+	"dagaz/engine/zrf"
+)
+
+// This file finds room for many attributes. A piece carries its attributes in one
+// word; a game that declares more than fit keeps those that no program changes as
+// lists of the types that begin with them.
+
+// attrBits is the width of the word of attributes.
+const attrBits = 64
+
+// fixAttributes decides which attributes are kept as lists of types.
+func (c *compiler) fixAttributes() {
+	names := map[string]bool{}
+	for _, n := range c.clauses {
+		if n.Head() != "piece" {
+			continue
+		}
+		for _, cl := range n.Args() {
+			if name := text(cl.Args()); cl.Head() == "attribute" && name != "" {
+				names[name] = true
+			}
+		}
+	}
+	if len(names) <= attrBits {
+		return
+	}
+	changed(c.clauses, names)
+	c.fixed = map[string][]int{}
+	for name := range names {
+		c.fixed[name] = nil
+	}
+}
+
+// changed removes from names those that something sets.
+func changed(list []*zrf.Node, names map[string]bool) {
+	for _, n := range list {
+		switch n.Head() {
+		case "set-attribute", "set", "castling":
+			delete(names, text(n.Args()))
+		}
+		changed(n.Items, names)
+	}
+}
+
+// unfix forgets the attributes of type t, which is declared anew.
+func (c *compiler) unfix(t int) {
+	for name, types := range c.fixed {
+		c.fixed[name] = slices.DeleteFunc(types, func(x int) bool { return x == t })
+	}
+}
+
+// fixedTest compiles the test of an attribute that is a list of types.
+func (c *compiler) fixedTest(types []int, args []*zrf.Node) {
+	at, ok := c.placeArg(args)
+	if !ok || len(types) == 0 {
+		c.op(game.OpFalse, 0)
+		return
+	}
+	var jumps []int
+	for i, t := range types {
+		if i > 0 {
+			jumps = append(jumps, c.op(game.OpOrJump, 0))
+		}
+		c.opAt(game.OpPieceIs, t, at)
+	}
+	c.land(jumps...)
+}
