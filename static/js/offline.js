@@ -14,11 +14,11 @@ import './tongue.js';
 
 const HOUR = 3_600_000;
 const CHECK = HOUR; // a page left open asks for a new version this often, in ms
-const LONG = 4000; // how long a new version may take to come in, in ms
+const NUDGE = 1000; // between words to the old version while the new one waits for it, in ms
 
 const WORDS = {
-    en: {ready: 'A new version is ready.', reload: 'Reload'},
-    ru: {ready: 'Готова новая версия.', reload: 'Обновить'},
+    en: {ready: 'A new version is ready.', reload: 'Reload', coming: 'Changing to the new version…'},
+    ru: {ready: 'Готова новая версия.', reload: 'Обновить', coming: 'Переход на новую версию…'},
 };
 
 /** Address of the site: this script lies in its folder js. */
@@ -69,8 +69,12 @@ class Update {
         const button = document.createElement('button');
         button.type = 'button';
         button.textContent = words().reload;
-        button.addEventListener('click', () => this.#accept(button));
         const text = document.createElement('span');
+        button.addEventListener('click', () => {
+            button.disabled = true;
+            text.textContent = words().coming;
+            this.#accept();
+        });
         line.append(text, ' ', button);
         document.querySelector('.site-footer')?.append(line);
         text.textContent = words().ready; // after it is there, so that it is spoken
@@ -84,18 +88,24 @@ class Update {
         }
     }
 
-    /** @param {HTMLButtonElement} button */
-    #accept(button) {
-        button.disabled = true;
+    /**
+     * Let the new version in, and load the page again when it is: before that the old
+     * version would only serve the old page once more.
+     */
+    #accept() {
         const {waiting} = this.#registration;
         if (!waiting) return location.reload(); // it is in already
-        // The browser lets it in when the old one has nothing left to do, and says
-        // so to the pages it takes over: either word will do. Chromium sometimes
-        // waits long for the old one; loading the page makes it look again.
+        // The browser says that it is in both to it and to the pages it takes over:
+        // either word will do.
         navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {once: true});
-        waiting.addEventListener('statechange', () => { if (waiting.state === 'activated') location.reload(); });
+        waiting.addEventListener('statechange', () => {
+            if (waiting.state === 'activated') location.reload();
+            if (waiting.state === 'redundant') this.#accept(); // one that is newer still has come
+        });
         waiting.postMessage({say: 'update'});
-        setTimeout(() => location.reload(), LONG);
+        // It comes in when the old one has nothing left to do. Chromium sees that when
+        // the old one comes to rest, and sometimes overlooks it; after a word it rests anew.
+        setInterval(() => this.#registration.active?.postMessage({say: 'rest'}), NUDGE);
     }
 }
 

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {chromium} from 'playwright-core';
 import {choose, click, generator, look, move, playRandom, point, settled} from './board.js';
-import {dist, onPage, serve, sizes, until} from './site.js';
+import {dist, held, onPage, serve, sizes, tap, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -50,7 +50,7 @@ for (const how of /** @type {const} */ (['mouse', 'touch'])) {
         const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').some((r) => r.name.includes('board3d')));
         assert(!await loaded(), 'the bundle was loaded before it was asked for');
         const flat = await picture(page);
-        await (how === 'touch' ? page.tap('#do-view') : page.click('#do-view'));
+        await (how === 'touch' ? tap(page, '#do-view') : page.click('#do-view'));
         let seen = await raised(page);
         assert.match(seen.cells.d4, /^White Pawn/);
         const solid = await picture(page);
@@ -115,18 +115,18 @@ for (const id of ['xiangqi/xiangqi', 'checkers/international-checkers', 'custodi
 }
 
 {
-    /** @type {() => void} */
-    let open = () => {};
-    const gate = new Promise((resolve) => { open = () => resolve(null); });
-    const first = (/** @type {Page} */ page) => page.route('**/board3d.js*', async (route) => { await gate; await route.continue(); });
-
-    onPage('until the board in space is there the flat one is played on in its place', {path: chess, size: 'phone', first, trouble, options: {serviceWorkers: 'block'}}, async (page) => {
+    /** @type {ReturnType<typeof held>} */
+    let bundle;
+    onPage('until the board in space is there the flat one is played on in its place', () => {
+        bundle = held('**/board3d.js*');
+        return {path: chess, size: 'phone', first: bundle.first, trouble, options: {serviceWorkers: 'block'}};
+    }, async (page) => {
         await settled(page);
         const tall = () => page.locator('#board').evaluate((el) => el.clientHeight);
         const before = await tall();
         assert.match((await move(page, ['d2', 'd4'], 'touch')).cells.d4, /^White Pawn/);
         await click(page, 'd7', 'touch');
-        open();
+        bundle.open();
         const seen = await raised(page);
         assert.match(seen.cells.d7, /selected/, 'what was begun is lost');
         assert.equal(await tall(), before, 'the page jumps when the board comes');
@@ -142,14 +142,17 @@ onPage('a drag turns the board and selects nothing; the camera is kept and can b
     await page.mouse.move(home[0] + 120, home[1], {steps: 4});
     await page.mouse.up();
     assert.deepEqual((await look(page)).targets, [], 'a drag was taken for a click');
-    const turned = await point(page, 'a4');
-    assert(Math.hypot(turned[0] - home[0], turned[1] - home[1]) > 30, 'the cells stayed where they were');
+    const turned = await until('the cells to be elsewhere', async () => {
+        const now = await point(page, 'a4');
+        return Math.hypot(now[0] - home[0], now[1] - home[1]) > 30 && now;
+    });
     await move(page, ['e2', 'e4']);
     await page.reload();
     await raised(page);
-    assert((await point(page, 'a4')).every((v, i) => Math.abs(v - turned[i]) < 3), 'the camera was forgotten');
+    const near = (/** @type {string} */ what, /** @type {number[]} */ place) => until(what, async () => (await point(page, 'a4')).every((v, i) => Math.abs(v - place[i]) < 3));
+    await near('the camera as it was', turned);
     await page.click('#do-camera');
-    assert((await point(page, 'a4')).every((v, i) => Math.abs(v - home[i]) < 3), 'the camera was not reset');
+    await near('the camera in front again', home);
 });
 
 onPage('the keyboard plays on the board in space, and the flipped one too', {path: chess, trouble}, async (page) => {
@@ -172,7 +175,7 @@ onPage('when the browser takes WebGL away the flat board is back', {path: chess,
         canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
     });
     await page.waitForSelector('#do-view[aria-pressed=false]');
-    assert.match((await look(page)).message, /flat again/);
+    await until('a word', async () => /flat again/.test((await look(page)).message));
     assert.equal((await move(page, ['e2', 'e4'])).ply, 1);
 });
 

@@ -24,12 +24,16 @@
  */
 
 import assert from 'node:assert/strict';
-import {until} from './site.js';
+import {hear, until} from './site.js';
 
 /** @param {Page} page @returns {Promise<Seen>} */
 export function look(page) {
     return page.evaluate(() => {
-        const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+        const byId = (/** @type {string} */ id) => {
+            const el = document.getElementById(id);
+            if (!el) throw new Error(`there is no #${id} yet`);
+            return el;
+        };
         const shown = (/** @type {string} */ id) => (byId(id).hidden ? '' : byId(id).innerText.trim());
         const labels = (/** @type {string} */ css) => [...document.querySelectorAll(css)].map((b) => /** @type {HTMLElement} */ (b).innerText.trim());
         /** @type {Record<string, string>} */
@@ -69,6 +73,9 @@ export function look(page) {
     });
 }
 
+/** @param {string} cell @returns {string} the selector of a cell, or of a piece in the hand */
+const selector = (cell) => (cell.startsWith('*') ? `[data-token="${cell}"]:enabled` : `[data-cell="${cell}"]`);
+
 /**
  * The middle of a cell on the screen, scrolled into view.
  * @param {Page} page
@@ -76,36 +83,42 @@ export function look(page) {
  * @returns {Promise<[number, number]>}
  */
 export async function point(page, cell) {
-    const at = await page.evaluate((name) => {
-        const el = document.querySelector(name.startsWith('*') ? `[data-token="${name}"]:enabled` : `[data-cell="${name}"]`);
+    const at = await page.evaluate((css) => {
+        const el = document.querySelector(css);
         if (!el) return null;
         el.scrollIntoView({block: 'nearest'});
         const box = el.getBoundingClientRect();
         return [box.x + box.width / 2, box.y + box.height / 2];
-    }, cell);
+    }, selector(cell));
     assert(at, `there is no cell or hand piece ${cell} to click`);
     return /** @type {[number, number]} */ (at);
 }
 
-/** @param {Page} page @param {string} cell @param {How} [how] */
+/** Click, and wait until the page has dealt with it. @param {Page} page @param {string} cell @param {How} [how] */
 export async function click(page, cell, how = 'mouse') {
+    const heard = await hear(page, cell.startsWith('*') ? 'click' : 'pointerup', selector(cell));
     const [x, y] = await point(page, cell);
     if (how === 'touch') await page.touchscreen.tap(x, y);
     else await page.mouse.click(x, y);
+    await heard();
 }
 
 /** Press and drag a piece. @param {Page} page @param {string} from @param {string} to */
 export async function drag(page, from, to) {
+    const heard = await hear(page, 'pointerup', selector(to));
     await page.mouse.move(...await point(page, from));
     await page.mouse.down();
     await page.mouse.move(...await point(page, to), {steps: 4});
     await page.mouse.up();
+    await heard();
 }
 
 /** Answer the open question. @param {Page} page @param {string} label @param {How} [how] */
 export async function choose(page, label, how = 'mouse') {
     const button = page.locator('.chooser button', {hasText: label}).first();
+    const heard = await hear(page, 'click');
     await (how === 'touch' ? button.tap() : button.click());
+    await heard();
 }
 
 /** Wait until the person may move, or the game is over. @param {Page} page @returns {Promise<Seen>} */
@@ -126,7 +139,7 @@ export function settled(page) {
 export async function move(page, clicks, how = 'mouse') {
     const {ply} = await settled(page);
     for (const c of clicks) await (c.startsWith('=') ? choose(page, c.slice(1), how) : click(page, c, how));
-    await until(`a move by the clicks ${clicks.join(' ')}`, async () => (await look(page)).ply > ply, 5000);
+    await until(`a move by the clicks ${clicks.join(' ')}`, async () => (await look(page)).ply > ply);
     return settled(page);
 }
 

@@ -2,7 +2,7 @@
 // and without the program it is a list of links.
 
 import assert from 'node:assert/strict';
-import {games, onPage, until} from './site.js';
+import {address, games, held, onPage, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -17,12 +17,12 @@ const about = (word) => games().filter((g) => word.test(g.title + /** @type {any
 const changes = (page) => page.evaluate(() => Reflect.get(window, 'changes'));
 
 for (const size of /** @type {const} */ (['desk', 'phone'])) {
-    /** @type {() => void} */
-    let open = () => {};
-    const gate = new Promise((resolve) => { open = () => resolve(null); });
-    const hold = (/** @type {Page} */ page) => page.route('**/app.wasm*', async (route) => { await gate; await route.continue(); });
-
-    onPage(`the catalogue is taken over without a trace, ${size}`, {path: '', size, first: hold, options: {serviceWorkers: 'block'}}, async (page) => {
+    /** @type {ReturnType<typeof held>} */
+    let program;
+    onPage(`the catalogue is taken over without a trace, ${size}`, () => {
+        program = held('**/app.wasm*');
+        return {path: '', size, first: program.first, options: {serviceWorkers: 'block'}};
+    }, async (page) => {
         assert.equal((await shown(page)).length, games().length);
         assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0);
         await page.evaluate(() => {
@@ -36,7 +36,7 @@ for (const size of /** @type {const} */ (['desk', 'phone'])) {
         await page.keyboard.press('ArrowLeft');
         await page.keyboard.press('ArrowLeft');
         assert.equal(await page.locator('html[data-app=ready]').count(), 0, 'the program was not held back');
-        open();
+        program.open();
         await page.waitForSelector('html[data-app=ready]', {state: 'attached'});
         const field = await page.evaluate(() => {
             const el = /** @type {HTMLInputElement} */ (document.activeElement);
@@ -56,7 +56,7 @@ for (const size of /** @type {const} */ (['desk', 'phone'])) {
         await page.fill('[name=q]', '');
         await until('the whole list', async () => (await shown(page)).length === games().length);
         await page.selectOption('[name=family]', 'checkers');
-        await until('the address of a family', async () => page.url().endsWith('?family=checkers'));
+        await address(page, /\?family=checkers$/);
         await until('one family', async () => (await shown(page)).length === games().filter((g) => g.id.startsWith('checkers/')).length);
         assert.equal(await changes(page), 0, 'elements came or went while the list was filtered');
     });
@@ -75,13 +75,15 @@ onPage('filters, in the address and back', {path: '?capture=flip', size: 'phone'
     assert(await page.evaluate(() => /** @type {HTMLDetailsElement} */ (document.querySelector('details.more')).open), 'the filter that is set is not to be seen');
     await page.click('.reset');
     await until('the whole list', async () => (await shown(page)).length === games().length);
-    assert(!page.url().includes('?'), page.url());
+    await address(page, /\/$/);
     for (const [name, value] of [['length', 'short'], ['age', 'modern'], ['board', 'square']]) {
         await page.selectOption(`[name=${name}]`, value);
-        await until(`${name} in the address`, () => page.url().includes(`${name}=${value}`));
+        await address(page, new RegExp(`${name}=${value}`));
     }
-    const some = await shown(page);
-    assert(some.length > 0 && some.length < games().length, `found: ${some}`);
+    const some = await until('a few games', async () => {
+        const list = await shown(page);
+        return list.length > 0 && list.length < games().length && list;
+    });
     await page.reload();
     await until('the same list after a reload', async () => (await shown(page)).join() === some.join());
 });
@@ -96,10 +98,10 @@ onPage('a star before the program is there; favourites are kept', {path: '', opt
     await page.click('details.more > summary');
     await page.check('[name=favourites]');
     await until('one favourite', async () => (await shown(page)).length === 1);
-    assert(page.url().endsWith('?favourites=on'), page.url());
+    await address(page, /\?favourites=on$/);
     await star.click();
     await until('none', async () => (await shown(page)).length === 0);
-    assert(await page.isVisible('.none'));
+    await page.locator('.none').waitFor();
 });
 
 onPage('a game by chance is one of those shown', {path: '?family=checkers', size: 'phone'}, async (page) => {

@@ -74,9 +74,12 @@ async function boards(page, count = 1) {
 /** @param {Frame} frame */
 const see = (frame) => look(/** @type {any} */ (frame));
 
+/** How long Chromium may take to hand a click to a frame, in ms; after that it has dropped it. */
+const DROPPED = 5000;
+
 /**
- * Click cells with the mouse, each until it has an effect: Chromium drops
- * clicks on a foreign frame that has just moved.
+ * Click cells with the mouse, each until it is heard, and wait for its effect:
+ * Chromium drops clicks on a foreign frame that has just moved.
  * @param {Page} page @param {Frame} frame @param {string[]} cells
  */
 async function click(page, frame, ...cells) {
@@ -84,16 +87,21 @@ async function click(page, frame, ...cells) {
     const names = () => frame.evaluate(() => [...document.querySelectorAll('[role=gridcell]')].map((el) => el.getAttribute('aria-label')).join());
     for (const cell of cells) {
         const before = await names();
+        await frame.evaluate(() => {
+            Reflect.set(window, 'heard', false);
+            addEventListener('pointerup', () => { Reflect.set(window, 'heard', true); }, {capture: true, once: true});
+        });
         let last = 0;
         await until(`a click on ${cell}`, async () => {
-            if (await names() !== before) return true;
-            if (Date.now() - last < 700) return false;
+            if (await frame.evaluate(() => Reflect.get(window, 'heard'))) return true;
+            if (Date.now() - last < DROPPED) return false;
             last = Date.now();
             const box = await frame.locator(`[data-cell="${cell}"]`).boundingBox();
             assert(box, `no cell ${cell}`);
             await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
             return false;
         });
+        await until(`what a click on ${cell} does`, async () => await names() !== before);
     }
 }
 
@@ -225,7 +233,7 @@ for (const sandbox of ['', ' sandbox']) onHost(`several boards share one engine$
     await until('another answer', async () => (await see(frames[1])).ply === 4 && (await see(frames[1])).open);
     await click(page, frames[2], 'a1');
     await until('another move', async () => (await see(frames[2])).ply === 2);
-    assert.equal(page.workers().length, 1);
+    await until('one engine', () => page.workers().length === 1);
 }, {options: {viewport: {width: 1280, height: 2200}}});
 
 onHost('storage refused', '<dagaz-board game="custodian/reversi" level="1"></dagaz-board>', async (page) => {
@@ -353,7 +361,7 @@ onHost('hostile messages', `<dagaz-board game="checkmate/chess" level="person"><
             '{"other":1}', 'hello', {dagaz: 1, verb: 'move'}, null, 7]) to.postMessage(bad, origin);
     }, new URL(site).origin);
     await until('the warnings', () => warned.length >= 9);
-    await page.waitForTimeout(200);
+    await call(page, 'getState'); // answered after all that was sent before
     assert.deepEqual([(await see(frame)).ply, (await see(bare)).ply], [0, 0]);
     assert.deepEqual(await told(page, 'gameover'), []);
     assert.deepEqual(warned.map((w) => w.replace(/.*: /, '')).sort(), [

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import {readFile} from 'node:fs/promises';
 import {click, look, move, settled} from './board.js';
-import {onPage, until} from './site.js';
+import {address, onPage, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -31,7 +31,7 @@ onPage('a new game puts the old one on the shelf, from where it goes on', {path:
     await saved(page, 'd2-d4');
     await until('the shelf', async () => (await kept(page)).some((k) => k.startsWith('shelf:')));
     await visit(page, 'shelf/');
-    assert.equal(await page.locator('.kept').count(), 2);
+    await until('two games', async () => await page.locator('.kept').count() === 2);
     await until('pictures', async () => await page.locator('.kept .board.live canvas').count() === 2);
     const link = page.locator('.kept a[href*="#session="]');
     assert.equal(await link.count(), 1);
@@ -39,7 +39,7 @@ onPage('a new game puts the old one on the shelf, from where it goes on', {path:
     const seen = await settled(page);
     assert.deepEqual(seen.moves, ['e2-e4']);
     await visit(page, 'shelf/');
-    assert.equal(await page.locator('.kept').count(), 2, 'a game was lost or doubled');
+    await until('two games, none lost or doubled', async () => await page.locator('.kept').count() === 2);
 });
 
 onPage('games are named, copied, deleted, and that is undone', {path: chess}, async (page) => {
@@ -49,13 +49,14 @@ onPage('games are named, copied, deleted, and that is undone', {path: chess}, as
     await page.click('.kept button:has-text("Rename")');
     await page.keyboard.type('<b>Evening</b>');
     await page.keyboard.press('Enter');
-    assert.equal(await page.textContent('.kept h3'), '<b>Evening</b>');
+    const games = (/** @type {number} */ n) => until(`${n} games`, async () => await page.locator('.kept').count() === n);
+    await until('the name', async () => await page.textContent('.kept h3') === '<b>Evening</b>');
     await page.click('.kept button:has-text("Copy")');
-    assert.equal(await page.locator('.kept').count(), 2);
+    await games(2);
     await page.locator('.kept button:has-text("Delete")').first().click();
-    assert.equal(await page.locator('.kept').count(), 1);
+    await games(1);
     await page.click('#note-undo');
-    assert.equal(await page.locator('.kept').count(), 2);
+    await games(2);
 });
 
 onPage('a name being typed outlives what other windows do', {path: chess}, async (page) => {
@@ -91,10 +92,10 @@ onPage('all games leave as one file and come back', {path: chess}, async (page) 
     const path = await file.path();
     await page.evaluate(() => localStorage.clear());
     await page.reload();
-    assert(await page.isVisible('#none'));
+    await page.locator('#none').waitFor();
     await page.setInputFiles('#backup-file', path);
     await until('the game', async () => await page.locator('.kept').count() === 1);
-    assert.match(await page.textContent('#note-text') ?? '', /new games 1/);
+    await until('what came', async () => /new games 1/.test(await page.textContent('#note-text') ?? ''));
     await page.setInputFiles('#backup-file', {name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"dagaz":')});
     await until('a word about the file', async () => /x\.json.*damaged/.test(await page.textContent('#note-text') ?? ''));
     assert.equal(await page.locator('.kept').count(), 1);
@@ -175,9 +176,11 @@ onPage('a game goes to and fro by link', {path: 'checkmate/chess/#level=link'}, 
     for (const cell of ['e2', 'e4']) await click(page, cell); // not move(): after it is nobody's turn here
     await until('the wait', async () => /waiting for the link/.test((await look(page)).status));
     await page.click('.bylink button:has-text("Copy link")');
-    const link = await page.evaluate(() => navigator.clipboard.readText());
-    assert.match(link, /#moves=e2-e4&side=1&level=link&by=/);
-    assert.equal(link, own());
+    const link = await until('the link', async () => {
+        const text = await page.evaluate(() => navigator.clipboard.readText());
+        return /#moves=e2-e4&side=1&level=link&by=/.test(text) && text;
+    });
+    await until('the same in the address', () => link === own());
     const browser = page.context().browser();
     assert(browser);
     const there = await browser.newContext({reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write']});
@@ -191,14 +194,15 @@ onPage('a game goes to and fro by link', {path: 'checkmate/chess/#level=link'}, 
         await click(other, 'e5');
         await until('the wait', async () => /waiting for the link/.test((await look(other)).status));
         await other.check('.bylink .check:has-text("draw") input');
+        await address(other, /moves=e2-e4,e7-e5&side=0.*say=draw/);
         const answer = other.url();
-        assert.match(answer, /moves=e2-e4,e7-e5&side=0.*say=draw/);
         // Who has offered nothing is not told by a link that it was accepted.
         await page.fill('.bylink .paste input', answer.replace('say=draw', 'say=agreed'));
         await page.click('.bylink .paste button');
         await until('the answer', async () => (await look(page)).ply === 2);
         await page.click('.notice[data-topic="draw-link"] button:has-text("Accept")');
         await until('the draw', async () => /Draw by agreement/.test((await look(page)).result));
+        await address(page, /say=agreed/);
         await other.goto('about:blank');
         await other.goto(page.url());
         await until('the draw over there', async () => /Draw by agreement/.test((await look(other)).result));

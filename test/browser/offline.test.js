@@ -22,8 +22,10 @@ let site = '';
 let network = true;
 /** Paths that reached the server. @type {string[]} */
 let passed = [];
-/** How long the proxy waits, in ms. */
-let delay = 0;
+/** Which requests wait at the proxy until they are let through. @type {(path: string) => boolean} */
+let holds = () => false;
+/** What waits there. @type {(() => void)[]} */
+let waiting = [];
 /** What it answers with other content. @type {RegExp | null} */
 let replaced = null;
 
@@ -41,7 +43,8 @@ before(async () => {
             res.writeHead(answer.statusCode ?? 500, answer.headers);
             answer.pipe(res);
         }).on('error', () => res.destroy()));
-        setTimeout(pass, delay);
+        if (holds(req.url ?? '')) waiting.push(pass);
+        else pass();
     });
     await new Promise((open) => proxy.listen(0, 'localhost', () => open(null)));
     site = `http://localhost:${/** @type {import('node:net').AddressInfo} */ (proxy.address()).port}${base}`;
@@ -52,11 +55,20 @@ after(() => {
     proxy.close();
 });
 
-/** @param {Partial<import('./site.js').Where>} more @returns {import('./site.js').Where} the catalogue, online */
+/** Let through what waits, and what comes from now on. */
+function letThrough() {
+    holds = () => false;
+    for (const pass of waiting.splice(0)) pass();
+}
+
+/** @param {Partial<import('./site.js').Where>} more @returns {import('./site.js').Where} the catalogue, online, as it was first published */
 function begin(more) {
     network = true;
     replaced = null;
     passed = [];
+    waiting = [];
+    holds = () => false;
+    for (const [name, data] of published) writeFileSync(name, data);
     return {path: '', site, ...more};
 }
 
@@ -81,16 +93,24 @@ function visited(page) {
     return until(`${path} is kept`, async () => (await keptFiles(page)).some((f) => f.startsWith(`${path}?`)));
 }
 
+/** What was there before another version was published, by file. @type {Map<string, Buffer>} */
+const published = new Map();
+
 /** Everything that a later build changes: the engine and each page. */
 function publishAgain() {
+    /** @param {string} name @param {string | Buffer} data */
+    const write = (name, data) => {
+        if (!published.has(name)) published.set(name, readFileSync(name));
+        writeFileSync(name, data);
+    };
     const hash = (/** @type {Buffer | string} */ data) => createHash('sha256').update(data).digest('hex').slice(0, 12);
     const engine = readFileSync(`${folder}engine.wasm`);
     const section = Buffer.from([0, 5, 3, 0x6e, 0x65, 0x77, 1]); // a custom section, "new"
     const next = Buffer.concat([engine, section]);
-    writeFileSync(`${folder}engine.wasm`, next);
+    write(`${folder}engine.wasm`, next);
     for (const name of ['index.html', '404.html', ...games().map((g) => `${g.id}/index.html`)]) {
         const text = readFileSync(folder + name, 'utf8').replaceAll(hash(engine), hash(next));
-        writeFileSync(folder + name, text.replace('</body>', '<p id="build">2</p></body>'));
+        write(folder + name, text.replace('</body>', '<p id="build">2</p></body>'));
     }
     const [, list, worker] = /** @type {RegExpExecArray} */ (/^self\.files=(.*);\n([^]*)$/.exec(readFileSync(`${folder}sw.js`, 'utf8')));
     const files = JSON.parse(list);
@@ -98,7 +118,7 @@ function publishAgain() {
         const name = file[0].replace('?v=', '').replace(/(^|\/)$/, '$1index.html');
         file[1] = hash(readFileSync(folder + name));
     }
-    writeFileSync(`${folder}sw.js`, `self.files=${JSON.stringify(files)};\n${worker}`);
+    write(`${folder}sw.js`, `self.files=${JSON.stringify(files)};\n${worker}`);
 }
 
 // Browsers complain of every request that finds no network.
@@ -180,6 +200,36 @@ onPage('three games without the network, then an update', () => begin({trouble})
     });
 });
 
+onPage('a new version waits for what the old one has to do', () => begin({trouble, path: 'arrange/tic-tac-toe/'}), async (page) => {
+    await visited(page);
+    const second = await page.context().newPage();
+    await second.goto(`${site}custodian/reversi/`);
+    await visited(second);
+    holds = (path) => path.endsWith('late.txt?v=0');
+    const late = second.evaluate(() => fetch('late.txt?v=0').then((r) => r.status)); // the old version is asked for it, and asks the network
+    late.catch(() => {}); // the test has failed then
+    await until('the request', () => waiting.length);
+    publishAgain();
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    const line = page.locator('#update');
+    await line.getByText('A new version is ready').waitFor();
+    await page.evaluate(() => { // whoever waits here for a time has waited long enough
+        const wait = window.setTimeout;
+        Object.assign(window, {stays: true, setTimeout: (/** @type {() => void} */ act) => wait(act)});
+    });
+    await line.getByRole('button').click();
+    await line.getByText('Changing to the new version').waitFor();
+    await second.evaluate(() => new Promise((done) => setTimeout(done, 300)));
+    assert.equal(await page.evaluate(() => Reflect.get(window, 'stays')), true, 'the page was loaded again by the old version');
+    letThrough();
+    assert.equal(await late, 404);
+    await page.locator('#build').waitFor({state: 'attached'});
+    assert.equal(await line.count(), 0);
+    await second.getByText('A new version is ready').waitFor();
+    await second.locator('#update button').click();
+    await second.locator('#build').waitFor({state: 'attached'});
+});
+
 onPage('save all games, cancel, remove', () => begin({trouble}), async (page) => {
     const text = page.locator('#offline-text');
     const save = page.locator('#offline-save');
@@ -188,12 +238,13 @@ onPage('save all games, cancel, remove', () => begin({trouble}), async (page) =>
     await text.getByText('Games you open').waitFor();
     assert.match(await save.innerText(), /^Save all games for offline \([\d.]+ [kM]B\)$/);
 
-    delay = 30;
+    let before = 40; // so many files come, and then none
+    holds = () => before-- <= 0;
     await save.click();
     await text.getByText(/^Saving: [1-9]/).waitFor();
     await page.click('#offline-cancel');
     await text.getByText('Stopped.').waitFor();
-    delay = 0;
+    letThrough();
 
     await page.evaluate(() => {
         const put = Cache.prototype.put;

@@ -5,7 +5,7 @@
 
 import assert from 'node:assert/strict';
 import {click, drag, look, move, point, settled} from './board.js';
-import {onPage, until} from './site.js';
+import {onPage, tap, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -182,7 +182,7 @@ onPage('a move waits for a word, if the person wants that', {path: chess, size: 
     await click(page, 'e4', 'touch');
     await page.locator('#do-done', {hasText: 'Play it'}).waitFor();
     assert.equal((await look(page)).ply, 0);
-    await page.tap('#do-cancel');
+    await tap(page, '#do-cancel');
     await click(page, 'd2', 'touch');
     await click(page, 'd4', 'touch');
     await page.tap('#do-done');
@@ -253,7 +253,7 @@ onPage('a mouse that rests on a piece is told what it is, and is not held up', {
     await page.uncheck('#set-explain');
     await page.keyboard.press('Escape');
     await page.mouse.move(...await point(page, 'd1'));
-    await new Promise((wake) => setTimeout(wake, 1300));
+    await page.evaluate(() => new Promise((wake) => setTimeout(wake, 1300))); // by the page's clock, which the card would follow, too
     assert.equal(await card.count(), 0);
 });
 
@@ -357,9 +357,10 @@ onPage('small cells may be shown larger', {path: 'arrange/hex/#level=person', si
 });
 
 /** @type {string[]} */
-const asked = [];
-onPage('a game page asks for at most twelve files before the engine', {
-    path: chess, options: {serviceWorkers: 'block'}, first: async (page) => { page.on('request', (r) => asked.push(r.url())); },
+let asked = [];
+onPage('a game page asks for at most twelve files before the engine', () => {
+    asked = [];
+    return {path: chess, options: {serviceWorkers: 'block'}, first: async (page) => { page.on('request', (r) => asked.push(r.url())); }};
 }, async (page) => {
     await settled(page);
     await until('the engine', () => asked.some((url) => url.includes('engine.wasm')));

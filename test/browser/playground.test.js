@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import {readFile} from 'node:fs/promises';
 import {createServer} from 'node:http';
 import {after, test} from 'node:test';
-import {onPage, until} from './site.js';
+import {held, onPage, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -24,11 +24,14 @@ async function press(page, name) {
 /** Replace the text, as typing it all would. @param {Page} page @param {string} text */
 const write = (page, text) => page.fill('#source', text);
 
-/** The text is checked and on the board. @param {Page} page */
+/** The text is checked and on the board: the game of its title. @param {Page} page */
 async function works(page) {
     await until('rules without mistakes', async () => /^(No mistakes|It works)/.test(await state(page) ?? ''));
-    await until('the board', () => page.locator('#lab-board dagaz-board:not(.coming)').count());
-    await until('one board', async () => await page.locator('#lab-board dagaz-board').count() === 1);
+    await until('the board of the text, and no other', () => page.evaluate(() => {
+        const title = /\(title "([^"]*)"/.exec(/** @type {HTMLTextAreaElement} */ (document.getElementById('source')).value)?.[1];
+        const boards = [...document.querySelectorAll('#lab-board dagaz-board')];
+        return boards.length === 1 && !boards[0].matches('.coming') && boards[0].getAttribute('title') === title;
+    }));
 }
 
 /** @param {string} more @param {string} [title] */
@@ -41,12 +44,12 @@ const small = (more = '', title = 'Row') => `(dagaz 1)
 `;
 
 for (const size of /** @type {const} */ (['desk', 'phone'])) {
-    /** @type {() => void} */
-    let open = () => {};
-    const gate = new Promise((resolve) => { open = () => resolve(null); });
-    const hold = (/** @type {Page} */ page) => page.route('**/playground.wasm*', async (route) => { await gate; await route.continue(); });
-
-    onPage(`the playground is taken over without a trace, ${size}`, {path, size, first: hold, options: {serviceWorkers: 'block'}}, async (page) => {
+    /** @type {ReturnType<typeof held>} */
+    let program;
+    onPage(`the playground is taken over without a trace, ${size}`, () => {
+        program = held('**/playground.wasm*');
+        return {path, size, first: program.first, options: {serviceWorkers: 'block'}};
+    }, async (page) => {
         assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0);
         assert.equal(await page.locator('#lab-board > svg').count(), 1, 'the example has no picture');
         await page.evaluate(() => {
@@ -67,7 +70,7 @@ for (const size of /** @type {const} */ (['desk', 'phone'])) {
             return [s.scrollTop, scrollY];
         });
         assert.equal(await page.locator('html[data-app=ready]').count(), 0, 'the program was not held back');
-        open();
+        program.open();
         await page.waitForSelector('html[data-app=ready]', {state: 'attached'});
         const now = await page.evaluate(() => {
             const s = /** @type {HTMLTextAreaElement} */ (document.activeElement);
@@ -107,7 +110,6 @@ onPage('moves stay when the rules change; questions and counts are about the boa
     await press(page, 'a1');
     await until('the move', async () => /b1|O to move/.test(await board(page).locator('#status').innerText()));
     await write(page, small('; a word', 'Line'));
-    await until('the other rules', () => page.locator('#lab-board dagaz-board[title=Line]:not(.coming)').count());
     await works(page);
     const ask = async (/** @type {string} */ what, /** @type {RegExp} */ answer) => {
         await page.fill('[name=ask]', what);
@@ -127,7 +129,7 @@ onPage('a count can be cancelled', {path: `${path}#game=checkmate/chess`}, async
     await page.selectOption('[name=depth]', '6');
     await page.click('.lab-perft button');
     await until('first counts', async () => /8.902/.test(await page.innerText('.lab-counts tbody')));
-    assert.equal(await page.innerText('.lab-perft button'), 'Cancel');
+    await page.locator('.lab-perft button', {hasText: 'Cancel'}).waitFor();
     await page.click('.lab-perft button');
     await until('the end of it', async () => await page.innerText('.lab-perft button') === 'Count');
     assert(await page.locator('.lab-counts tbody tr').count() < 6);
@@ -265,7 +267,7 @@ onPage('pictures of a folder are on the board, are kept, and go into a page', {p
         await until('the pictures', async () => (last = await seen()) === 'red,blue,blue').catch((e) => { throw new Error(`${e.message}: ${last}`); });
     };
     await painted();
-    assert.match(await page.innerText('.lab-note'), /^Opened: game\.zrf$/);
+    await until('what was opened', async () => /^Opened: game\.zrf$/.test(await page.innerText('.lab-note')));
     await page.reload();
     await painted();
     await page.click('#lab-share');

@@ -10,7 +10,6 @@
 import assert from 'node:assert/strict';
 import {spawn} from 'node:child_process';
 import {mkdirSync, readFileSync} from 'node:fs';
-import {createServer} from 'node:net';
 import {fileURLToPath} from 'node:url';
 import {after, before, test} from 'node:test';
 import {chromium} from 'playwright-core';
@@ -19,8 +18,8 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const dist = new URL(`${process.env.OUT || 'dist'}/`, `file://${root}`).pathname;
 const pictures = `${root}.cache/browser`;
 
-/** Most that anything but a bot's thought may take, in ms, on a busy machine. */
-export const PATIENCE = 20_000;
+/** Most that anything may take, in ms, on a machine that is slow and busy. What is there sooner is not waited for. */
+export const PATIENCE = 60_000;
 
 export const sizes = {
     phone: {width: 360, height: 740},
@@ -37,6 +36,7 @@ let home;
 before(async () => {
     mkdirSync(pictures, {recursive: true});
     browser = await chromium.launch({
+        timeout: 2 * PATIENCE,
         executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
         args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
             '--disable-component-update', '--disable-sync'],
@@ -56,9 +56,8 @@ after(async () => {
  * @returns {Promise<string>} address of the site
  */
 export async function serve(folder, base = '/') {
-    const port = await freePort();
     // A group of its own: `go run` does not end what it runs.
-    const server = spawn('go', ['run', './engine/cmd/dagaz', 'serve', folder, '-base', base, '-port', String(port)],
+    const server = spawn('go', ['run', './engine/cmd/dagaz', 'serve', folder, '-base', base, '-port', '0'],
         {cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe']});
     let said = '';
     for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => { said += text; });
@@ -67,21 +66,10 @@ export async function serve(folder, base = '/') {
     const end = () => { if (!ended && server.pid) process.kill(-server.pid); };
     ends.push(end);
     process.once('exit', end);
-    const address = `http://localhost:${port}${base}`;
-    for (const start = Date.now(); ; await new Promise((wake) => setTimeout(wake, 50))) {
-        if (await fetch(address).then((r) => r.ok, () => false)) return address;
-        assert(!ended && Date.now() - start < 60_000, `the server of ${folder} did not start: ${said}`);
-    }
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-    return new Promise((resolve, reject) => {
-        const probe = createServer().once('error', reject).listen(0, 'localhost', () => {
-            const {port} = /** @type {import('node:net').AddressInfo} */ (probe.address());
-            probe.close(() => resolve(port));
-        });
-    });
+    return until(`the server of ${folder}`, () => {
+        assert(!ended, `the server of ${folder} did not start: ${said}`);
+        return /^http:\S+/m.exec(said)?.[0]; // it listens when it says where
+    }, 5 * PATIENCE); // it is compiled first
 }
 
 /** @returns {{id: string, title: string}[]} every game of the site */
@@ -174,18 +162,78 @@ async function words(page) {
     return read.catch((e) => [`the page cannot be read: ${e}`]);
 }
 
+/** What a page answers in vain while another takes its place, or is not yet whole. */
+const PASSING = /^(page|frame|locator)\.\w+: (?!.*(has been closed|Timeout))/s;
+
 /**
  * Wait until something holds, asking again and again.
  * @template T
  * @param {string} what for the message
  * @param {() => T | Promise<T>} ask
  * @param {number} [patience] ms
- * @returns {Promise<T>} the first answer that is true
+ * @returns {Promise<NonNullable<T>>} the first answer that is true
  */
 export async function until(what, ask, patience = PATIENCE) {
+    let trouble = '';
     for (const start = Date.now(); ; await new Promise((wake) => setTimeout(wake, 20))) {
-        const answer = await ask();
-        if (answer) return answer;
-        if (Date.now() - start > patience) throw new Error(`waited ${patience} ms for: ${what}`);
+        try {
+            const answer = await ask();
+            if (answer) return answer;
+            trouble = '';
+        } catch (e) {
+            if (!(e instanceof Error && PASSING.test(e.message))) throw e;
+            trouble = `; the last answer: ${e.message}`;
+        }
+        if (Date.now() - start > patience) throw new Error(`waited ${patience} ms for: ${what}${trouble}`);
     }
+}
+
+/** Wait for the page's address; the browser tells it a little later than the page knows it. @param {Page} page @param {RegExp} pattern */
+export const address = (page, pattern) => until(`the address ${pattern}`, () => pattern.test(page.url()));
+
+/**
+ * Requests that wait until they are let through: {first} goes to onPage(), with serviceWorkers: 'block'.
+ * @param {string} pattern
+ */
+export function held(pattern) {
+    /** @type {() => void} */
+    let open = () => {};
+    const gate = new Promise((resolve) => { open = () => resolve(null); });
+    const first = (/** @type {Page} */ page) => page.route(pattern, async (route) => {
+        await gate;
+        await route.continue();
+    });
+    return {first, open};
+}
+
+/**
+ * Listen for the next event of a kind, before it is made: a finger's click comes later than the browser says it is done.
+ * @param {Page} page
+ * @param {string} event
+ * @param {string} [cell] where it is to fall
+ * @returns {Promise<() => Promise<void>>} wait until all have heard it
+ */
+export async function hear(page, event, cell = '') {
+    await page.evaluate(([type, name]) => {
+        Reflect.set(window, 'heard', new Promise((done) => addEventListener(type, (e) => {
+            const box = name ? document.querySelector(name)?.getBoundingClientRect() : null;
+            const {clientX: x, clientY: y} = /** @type {MouseEvent} */ (e);
+            const there = !box || x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+            setTimeout(() => done(there));
+        }, {capture: true, once: true})));
+    }, [event, cell]);
+    return async () => {
+        const there = await page.evaluate((patience) => Promise.race([
+            Reflect.get(window, 'heard'), new Promise((done) => setTimeout(() => done(null), patience)),
+        ]), PATIENCE);
+        assert(there !== null, `the page heard no ${event} ${cell}`);
+        assert(there, `${cell} moved away from the pointer`);
+    };
+}
+
+/** Tap what a selector finds first, and wait until the page has heard it. @param {Page} page @param {string} css */
+export async function tap(page, css) {
+    const heard = await hear(page, 'click');
+    await page.locator(css).first().tap();
+    await heard();
 }
