@@ -57,11 +57,11 @@ export class Desk {
         this.#teacher = game.teacher = new Teacher(this.#prefs, game);
         this.#overlay = new Overlay(byId('board'), (cell) => board.place(cell));
         table.onmoved(() => this.#overlay.draw());
-        this.#hints = new Hints(game, this.#prefs, this.#overlay);
         this.#strip = new SeatStrip(table, botName);
         this.#tree = new TreeTools(game);
         /** How moves are written. */
         this.spelling = new Spelling(game, table.pieces);
+        this.#hints = new Hints(game, this.#prefs, this.#overlay, this.spelling);
         play.wishes = {confirm: () => this.#prefs.on('confirm'), single: () => this.#prefs.on('single')};
         play.onhelp = (cell) => this.#about((card) => card.open(cell, true));
         play.onhandhelp = (player, type, element) => this.#about((card) => card.openHand({cell: `*${type}`, player, type}, element));

@@ -18,6 +18,7 @@ export class Hints {
     #game;
     #prefs;
     #overlay;
+    #spelling;
     /** @type {object | null} the place that is looked at, or shown */
     #at = null;
     /** @type {{stop: () => void} | null} */
@@ -30,11 +31,13 @@ export class Hints {
      * @param {import('./game.js').Game} game
      * @param {import('./prefs.js').Prefs} prefs
      * @param {import('./overlay.js').Overlay} overlay
+     * @param {import('./spelling.js').Spelling} spelling
      */
-    constructor(game, prefs, overlay) {
+    constructor(game, prefs, overlay, spelling) {
         this.#game = game;
         this.#prefs = prefs;
         this.#overlay = overlay;
+        this.#spelling = spelling;
         byId('do-hint').hidden = !game.info.bots.some((b) => b !== 'random');
         byId('do-hint').addEventListener('click', () => this.#press());
         prefs.watch((name) => {
@@ -93,19 +96,21 @@ export class Hints {
             this.#score = view.turn === 0 ? score : -score;
             this.#rated = move !== '';
             this.#bar();
-            if (told) this.#tell(lines);
+            if (!told) return;
+            const texts = await this.#spelling.next(lines.map((l) => l.move));
+            if (this.#at === here && view === this.#game.view) this.#tell(lines, texts);
         } catch {
             if (told && this.#at === here) this.#list([make('li', {class: 'hint'}, say('noHints'))]);
         }
     }
 
-    /** @param {import('./engine.js').Line[]} lines */
-    #tell(lines) {
+    /** @param {import('./engine.js').Line[]} lines @param {(string | Node)[][]} texts of their moves */
+    #tell(lines, texts) {
         const {view} = this.#game;
         const moves = lines.map((line) => ({line, move: view.select.moves.find((m) => m.t === line.move)}));
-        const rows = moves.map(({line, move}) => {
+        const rows = moves.map(({line, move}, i) => {
             const b = make('button', {type: 'button', class: 'hint-move'},
-                make('b', {}, line.move), ' ', make('span', {}, `${scoreText(line.score)} · ${say('chance', percent(winChance(line.score)))}`));
+                make('b', {}, ...texts[i]), ' ', make('span', {}, `${scoreText(line.score)} · ${say('chance', percent(winChance(line.score)))}`));
             b.disabled = !move;
             b.addEventListener('click', () => { if (move && this.#game.open) this.#game.play(move); });
             return make('li', {}, b);
@@ -115,7 +120,7 @@ export class Hints {
             const ends = move && endsOf(move.acts);
             return ends ? [{kind: /** @type {const} */ ('arrow'), ...ends, rank, label: scoreText(line.score)}] : [];
         }));
-        if (this.#asked && lines.length) byId('live').textContent = say('hintSaid', lines.map((l) => `${l.move} (${scoreText(l.score)})`).join(', '));
+        if (this.#asked && lines.length) byId('live').textContent = say('hintSaid', lines.map((l, i) => `${texts[i].map(heard).join('')} (${scoreText(l.score)})`).join(', '));
     }
 
     /** @param {HTMLElement[]} rows */
@@ -146,6 +151,9 @@ export class Hints {
         /** @type {HTMLElement} */ (bar.firstElementChild).style.width = `${chance}%`;
     }
 }
+
+/** What is said of a part of a move: the name of a picture. @param {string | Node} part */
+const heard = (part) => (part instanceof HTMLImageElement ? `${part.alt} ` : part);
 
 /** @param {number} part @returns {number} whole percent */
 const percent = (part) => Math.round(part * 100);

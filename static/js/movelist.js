@@ -12,9 +12,9 @@ import {say} from './strings.js';
  * @param {import('./session.js').Session} session
  * @param {number} turns moves per numbered round
  * @param {(node: Branch) => void} jump
- * @param {(node: Branch) => (string | Node)[]} [write] how a move is written
+ * @param {(node: Branch) => (string | Node)[]} write how a move is written
  */
-export function showMoves(host, session, turns, jump, write = (n) => [n.move]) {
+export function showMoves(host, session, turns, jump, write) {
     const focused = host.contains(document.activeElement);
     host.textContent = '';
     addLine(host, session.root, 0);

@@ -73,6 +73,49 @@ export function letterOf(info, type) {
     return tables.get(info)?.[language()]?.letters?.[piece?.key ?? ''] ?? piece?.letter.toUpperCase() ?? '';
 }
 
+/** What stands for a piece in the text of a move: “=Queen”, “Rook@c3”. */
+const PIECE_IN_MOVE = /(=|)([^\d,@=-][^,@=]*)(@|)/g;
+
+/** @param {string} name as the texts of moves have it */
+const joined = (name) => name.replaceAll(' ', '_');
+
+/**
+ * The text of a move for people: its pieces are called as the page calls them.
+ * @param {Info} info
+ * @param {string} move the engine's text
+ * @returns {string}
+ */
+export function moveText(info, move) {
+    if (!tables.get(info)?.[language()]) return move;
+    return move.replace(PIECE_IN_MOVE, (all, before, key, after) => {
+        const name = (before || after) && info.pieces.find((p) => joined(p.key ?? p.name) === key)?.name;
+        return name ? before + name + after : all;
+    });
+}
+
+/** @param {string} text @returns {string} a pattern that finds just that */
+const literally = (text) => text.replace(/[^\p{L}\d]/gu, '\\$&');
+
+/**
+ * The way back: a move that a person has written with the page's names or letters of
+ * pieces gets those of the rules.
+ * @param {Info} info
+ * @param {string} text
+ * @returns {string}
+ */
+export function ownText(info, text) {
+    const names = tables.get(info)?.[language()];
+    if (!names) return text;
+    /** @param {string} from @param {Map<string, string>} table @param {string} flags */
+    const replaced = (from, table, flags) => {
+        const found = [...table.keys()].filter(Boolean).sort((a, b) => b.length - a.length).map(literally).join('|');
+        return found ? from.replace(new RegExp(`(^|\\P{L})(${found})(?![^\\P{L}a-z])`, flags), (_, before, word) => before + (table.get(word.toLowerCase()) ?? table.get(word) ?? word)) : from;
+    };
+    const keys = new Map(info.pieces.map((p) => [p.name.toLowerCase(), joined(p.key ?? p.name)]));
+    const letters = new Map(info.pieces.map((p) => [names.letters?.[p.key ?? ''] ?? '', p.letter.toUpperCase()]));
+    return replaced(replaced(text, keys, 'giu'), letters, 'gu');
+}
+
 /** A reason that the engine gives in every game. @param {string} reason */
 function common(reason) {
     const row = /^(\d+) in a row$/.exec(reason);

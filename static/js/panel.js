@@ -9,7 +9,7 @@
 import {byId} from './dom.js';
 import {endingText} from './ending.js';
 import {BY_LINK, linkable} from './link.js';
-import {resultText} from './names.js';
+import {moveText, resultText} from './names.js';
 import {showMoves} from './movelist.js';
 import {isWord, language, say} from './strings.js';
 
@@ -143,7 +143,7 @@ export class Panel {
     moves() {
         const {session, info} = this.#game;
         byId('no-moves').hidden = !session.empty;
-        showMoves(byId('moves'), session, Math.max(1, info.turns.length), (n) => this.#game.jump(n), this.spelling ? (n) => this.spelling?.show(n) ?? [] : undefined);
+        showMoves(byId('moves'), session, Math.max(1, info.turns.length), (n) => this.#game.jump(n), (n) => this.spelling?.show(n) ?? [moveText(info, n.move)]);
     }
 
     /** @returns {string} */
@@ -193,7 +193,7 @@ export class Panel {
      */
     announce(move) {
         const node = this.#game.session.at;
-        if (!this.spelling?.on) return this.#tell(node, move);
+        if (!this.spelling?.on) return this.#tell(node, moveText(this.#game.info, move));
         this.spelling.words(node).then((words) => { if (this.#game.session.at === node) this.#tell(node, words); });
     }
 

@@ -11,7 +11,7 @@
  */
 
 import {make} from './dom.js';
-import {letterOf} from './names.js';
+import {letterOf, moveText} from './names.js';
 import {say} from './strings.js';
 
 /** What the person may choose, beside the engine's own texts: the engine's styles, letters twice. */
@@ -55,7 +55,26 @@ export class Spelling {
     /** A move for the eye. @param {Branch} node @returns {(string | Node)[]} */
     show(node) {
         const parts = this.#known.get(node);
-        if (!this.on || !parts) return [node.move];
+        return this.on && parts ? this.#write(parts) : [moveText(this.#game.info, node.move)];
+    }
+
+    /**
+     * Moves that could be played next, for the eye.
+     * @param {string[]} moves
+     * @returns {Promise<(string | Node)[][]>} their own texts where they cannot be spelt
+     */
+    async next(moves) {
+        const {session, info} = this.#game;
+        const [before, style] = [session.moves(), this.#style];
+        return Promise.all(moves.map(async (move) => {
+            const spelt = style ? await this.#game.ask.spell(session, [...before, move], style).catch(() => null) : null;
+            const last = spelt?.at(-1);
+            return last && style === this.#style ? this.#write(last) : [moveText(info, move)];
+        }));
+    }
+
+    /** @param {Parts} parts @returns {(string | Node)[]} */
+    #write(parts) {
         return parts.map((part) => (typeof part === 'string' ? part : this.#choice === 'pictures' ? this.#picture(part) : letterOf(this.#game.info, part[1])));
     }
 
@@ -73,7 +92,7 @@ export class Spelling {
         await this.#spell([node]);
         const {info} = this.#game;
         const parts = this.#known.get(node);
-        return parts?.map((p) => (typeof p === 'string' ? p : `${info.pieces.find((k) => k.t === p[1])?.name ?? ''} `)).join('').trim() || node.move;
+        return parts?.map((p) => (typeof p === 'string' ? p : `${info.pieces.find((k) => k.t === p[1])?.name ?? ''} `)).join('').trim() || moveText(info, node.move);
     }
 
     /** Spell what is new in the tree. */

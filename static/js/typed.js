@@ -7,6 +7,7 @@
  */
 
 import {button, byId, make} from './dom.js';
+import {moveText, ownText} from './names.js';
 import {say} from './strings.js';
 
 /** @typedef {import('./strings.js').Word} Word */
@@ -64,7 +65,8 @@ export class Typed {
 
     async #submit() {
         const game = this.#game;
-        const text = this.#field.value.trim().replace(/[а-яё]/gi, (letter) => ALIKE[letter] ?? letter);
+        const written = this.#field.value.trim();
+        const text = ownText(game.info, written).replace(/[а-яё]/gi, (letter) => ALIKE[letter] ?? letter);
         if (!text) return;
         if (!game.open) {
             this.#tell(say('typedWait'));
@@ -79,7 +81,7 @@ export class Typed {
                 this.#field.value = '';
                 this.#tell('');
                 await game.play({t: move.t, acts: move.acts});
-            } else this.#tell(reason(why, text, view.select.moves[0]?.t ?? ''));
+            } else this.#tell(reason(game.info, why, written, view.select.moves[0]?.t ?? ''));
         } catch (e) {
             this.#tell(e instanceof Error ? e.message : String(e));
         }
@@ -88,17 +90,19 @@ export class Typed {
 
 /**
  * Why something cannot be played, for people.
+ * @param {import('./types.js').Info} info
  * @param {Why} why
  * @param {string} text what was asked
  * @param {string} like a move that can be played
  * @returns {string}
  */
-export function reason(why, text, like) {
-    const [cells, moves] = [(why.cells ?? []).join(', '), (why.moves ?? []).join(', ')];
+export function reason(info, why, text, like) {
+    const [cells, moves] = [(why.cells ?? []).join(', '), (why.moves ?? []).map((m) => moveText(info, m)).join(', ')];
+    const piece = info.pieces.find((p) => (p.key ?? p.name) === why.piece)?.name ?? why.piece ?? '';
     if (why.code === 'legal') return say('typedWhich', moves);
     const word = REASONS[why.code];
-    if (!word) return say('typedUnknown', text, like);
+    if (!word) return say('typedUnknown', text, moveText(info, like));
     if (word === 'typedEmpty' || word === 'typedOccupied') return say(word, cells);
     if (word === 'typedFirst' || word === 'typedPart') return say(word, moves);
-    return say(word, why.piece ?? '', cells);
+    return say(word, piece, cells);
 }

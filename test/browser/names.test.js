@@ -84,6 +84,29 @@ onPage('what a pawn becomes is asked in Russian', {path: 'checkmate/chess/?lang=
     assert.deepEqual((await until('the question', async () => (await look(page)).choices.length > 0 && look(page))).choices.sort(), ['Конь', 'Ладья', 'Слон', 'Ферзь']);
 });
 
+onPage('moves that are hinted, typed and listed name pieces in Russian', {path: 'checkmate/chess/?lang=ru#start=6r1/1P6/8/8/3k4/8/r7/7K w - - 0 1&level=person'}, async (page) => {
+    await settled(page);
+    await page.click('#do-hint');
+    await until('three hints', async () => await page.locator('.hint-move').count() === 3);
+    for (const hint of await page.locator('.hint-move').allInnerTexts()) assert.match(hint, /^b7-b8=(Ферзь|Ладья|Слон|Конь) /);
+    assert.match((await look(page)).live, /^Лучше всего: b7-b8=[А-Я]/);
+    await page.keyboard.press('/');
+    const type = async (/** @type {string} */ text) => {
+        await page.fill('#typed', text);
+        await page.press('#typed', 'Enter');
+    };
+    await type('h1-h5');
+    await until('a word about the king', async () => /^Фигура Король так не ходит\.$/.test(await page.textContent('#typed-error') ?? ''));
+    await type('b7-b8');
+    await until('the choice', async () => /b7-b8=Ферзь.*b7-b8=Конь/.test(await page.textContent('#typed-error') ?? ''));
+    await type('b7-b8=Конь');
+    await until('the move', async () => (await look(page)).moves.join() === 'b7-b8=Конь');
+    await settled(page);
+    await type('Крd5');
+    await until('the king’s move', async () => (await look(page)).moves.join() === 'b7-b8=Конь,d4-d5');
+    assert.match((await look(page)).live, /^Чёрные: d4-d5/);
+});
+
 onPage('cards are sorted by their Russian titles, and stay so', {path: 'ru/'}, async (page) => {
     const titles = () => page.locator('main h2, main h3').allInnerTexts();
     const cards = async () => (await titles()).filter((t) => /^[А-ЯЁ]/.test(t) && !/[?:]/.test(t));
