@@ -82,7 +82,7 @@ func (c *compiler) cell(n *zrf.Node, name string, r board.Rect, dummy bool) {
 func (c *compiler) positionsClause(n *zrf.Node) {
 	for _, a := range n.Args() {
 		if a.Kind != zrf.List || len(a.Items) == 0 || a.Items[0].Kind == zrf.List {
-			c.fail(a, "write (positions (name x1 y1 x2 y2)…)")
+			c.lost(a, "write (positions (name x1 y1 x2 y2)…)")
 			continue
 		}
 		r, ok := c.rect(a, a.Items[1:])
@@ -116,7 +116,7 @@ func (c *compiler) rect(n *zrf.Node, args []*zrf.Node) (board.Rect, bool) {
 func (c *compiler) dummyClause(n *zrf.Node) {
 	for _, a := range n.Args() {
 		if a.Kind == zrf.List {
-			c.fail(a, "a dummy cell is a single name")
+			c.lost(a, "a dummy cell is a single name")
 			continue
 		}
 		c.cell(a, a.Text, board.Rect{}, true)
@@ -210,8 +210,14 @@ func (c *compiler) unlink(n *zrf.Node) {
 }
 
 // kill reads (kill-positions cell…).
-func (c *compiler) kill(n *zrf.Node) {
-	for _, a := range n.Args() {
+func (c *compiler) kill(n *zrf.Node) { c.killAll(n.Args()) }
+
+func (c *compiler) killAll(list []*zrf.Node) {
+	for _, a := range list {
+		if c.inParentheses(a) {
+			c.killAll(a.Items)
+			continue
+		}
 		if x, ok := c.cellArg(a); ok {
 			c.bl.Kill(x)
 		}

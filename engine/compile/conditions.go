@@ -26,7 +26,7 @@ func (c *compiler) condition(n *zrf.Node) {
 	if c.test(n, name) {
 		return
 	}
-	if rest, ok := strings.CutPrefix(name, "not-"); ok && c.test(n, rest) {
+	if rest, ok := c.negated(name); ok && c.test(n, rest) {
 		c.op(game.OpNot, 0)
 		return
 	}
@@ -36,6 +36,16 @@ func (c *compiler) condition(n *zrf.Node) {
 	}
 	c.unknown(at, "condition", name, known(InCondition, c.attrNames()))
 	c.op(game.OpFalse, 0)
+}
+
+// negated returns the rest of a name that begins with "not-", in plain files in small
+// or capital letters.
+func (c *compiler) negated(name string) (string, bool) {
+	const not = "not-"
+	if len(name) > len(not) && (name[:len(not)] == not || !c.strict && strings.EqualFold(name[:len(not)], not)) {
+		return name[len(not):], true
+	}
+	return "", false
 }
 
 // test compiles the condition called name; false if there is none. An attribute

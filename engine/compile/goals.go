@@ -19,7 +19,9 @@ func goalClause(result game.Result, byCount bool) func(*compiler, *zrf.Node) {
 		g := game.Goal{Result: result, Count: byCount}
 		who := args[:1]
 		if args[0].Kind == zrf.List {
-			who = args[0].Items
+			if who = args[0].Items; len(who) == 0 {
+				c.lost(n, "this holds for no player")
+			}
 		}
 		for _, a := range who {
 			if p := c.playerArg(a); p >= 0 {
@@ -126,6 +128,7 @@ func (c *compiler) goalTypes(args []*zrf.Node) []int {
 // countGoal makes the function of a goal with a number and perhaps types.
 func countGoal(k game.GoalKind) goalFunc {
 	return func(c *compiler, n *zrf.Node) *game.GoalExpr {
+		n = c.numberFirst(n)
 		v, ok := c.count(n, 0, 0, 1<<20)
 		if !ok {
 			return nil
@@ -136,6 +139,26 @@ func countGoal(k game.GoalKind) goalFunc {
 		}
 		return &game.GoalExpr{Kind: k, N: int32(v), Types: types}
 	}
+}
+
+// numberFirst returns n with its last argument before the others, if that is a number
+// and the first is none.
+func (c *compiler) numberFirst(n *zrf.Node) *zrf.Node {
+	args := n.Args()
+	k := len(args) - 1
+	if k < 1 || c.strict {
+		return n
+	}
+	if _, ok := number(args[0].Text); ok {
+		return n
+	}
+	if _, ok := number(args[k].Text); !ok {
+		return n
+	}
+	c.lost(n, "the number comes first")
+	m := *n
+	m.Items = append([]*zrf.Node{n.Items[0], args[k]}, args[:k]...)
+	return &m
 }
 
 // repetitionGoal reads repetition, or (repetition N).
@@ -181,9 +204,14 @@ func (c *compiler) occ(n *zrf.Node) (game.Occ, bool) {
 // absoluteGoal reads (absolute-config occ… (place…)).
 func (c *compiler) absoluteGoal(n *zrf.Node) *game.GoalExpr {
 	args := n.Args()
-	if len(args) < 2 || args[len(args)-1].Kind != zrf.List {
+	if len(args) < 2 {
 		c.usage(n, InGoal)
 		return nil
+	}
+	places := args[len(args)-1].Items
+	if k := len(args) - 1; args[k].Kind != zrf.List {
+		c.lost(args[k], "the places stand in parentheses: (absolute-config occ… (place…))")
+		places = args[k:]
 	}
 	e := &game.GoalExpr{Kind: game.GoalAbsolute}
 	for _, a := range args[:len(args)-1] {
@@ -191,7 +219,7 @@ func (c *compiler) absoluteGoal(n *zrf.Node) *game.GoalExpr {
 			e.Occ = append(e.Occ, o)
 		}
 	}
-	for _, a := range args[len(args)-1].Items {
+	for _, a := range places {
 		_, isCell := c.b.Cell(a.Text)
 		if z := c.b.Zone(a.Text); a.Kind != zrf.List && z >= 0 && !isCell {
 			e.Spots = append(e.Spots, game.Spot{Cell: board.NoCell, Zone: z})

@@ -117,14 +117,14 @@ func spread(dims []board.Dimension) {
 // gridDir reads (name d1 d2 …).
 func (c *compiler) gridDir(n *zrf.Node, gi, dims int) {
 	if n.Kind != zrf.List || len(n.Items) < 2 || n.Items[0].Kind == zrf.List || len(n.Items)-1 > dims {
-		c.fail(n, "write a direction as (name d1 d2 …), a number for each dimension")
+		c.lost(n, "write a direction as (name d1 d2 …), a number for each dimension")
 		return
 	}
 	offset := make([]int, dims)
 	for i, a := range n.Items[1:] {
 		x, ok := number(a.Text)
 		if a.Kind == zrf.List || !ok {
-			c.fail(a, `"`+a.String()+`" is not a number`)
+			c.lost(a, `"`+a.String()+`" is not a number`)
 			return
 		}
 		offset[i] = x

@@ -23,7 +23,7 @@ func (c *compiler) here() *game.PieceType { return &c.g.Types[c.typ] }
 func (c *compiler) attribute(n *zrf.Node, t int) {
 	args := n.Args()
 	if text(args) == "" {
-		c.fail(n, "write (attribute name true) or (attribute name false)")
+		c.lost(n, "write (attribute name true) or (attribute name false)")
 		return
 	}
 	name, bits, v := args[0].Text, 1, 0

@@ -14,11 +14,25 @@ func (c *compiler) places(list []*zrf.Node, p int) []board.Cell {
 			out = append(out, at...)
 			continue
 		}
+		if c.inParentheses(n) {
+			out = append(out, c.places(n.Items, p)...)
+			continue
+		}
 		if x, ok := c.cellArg(n); ok { // it says what is wrong
 			out = append(out, x)
 		}
 	}
 	return out
+}
+
+// inParentheses reports whether n is a list of places in a plain file, where names
+// stand side by side, and doubts it.
+func (c *compiler) inParentheses(n *zrf.Node) bool {
+	if n.Kind != zrf.List || c.strict || len(n.Items) == 0 {
+		return false
+	}
+	c.lost(n, "places stand without parentheses")
+	return true
 }
 
 // onePlace returns the cells of one PLACE.

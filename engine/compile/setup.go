@@ -55,7 +55,7 @@ func (c *compiler) setup(e *zrf.Node, pc game.Piece, taken map[board.Cell]int) {
 				n, ok = number(args[i].Text)
 			}
 			if !ok || n < 0 || n > maxInHand {
-				c.fail(e, `after "off" comes the number of pieces in hand`)
+				c.lost(e, `after "off" comes the number of pieces in hand`)
 				return
 			}
 			c.g.Setup = append(c.g.Setup, game.Placement{Cell: board.NoCell, Piece: pc, Count: int32(n)})

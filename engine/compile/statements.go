@@ -268,8 +268,7 @@ func (c *compiler) setPositionFlag(n *zrf.Node) {
 // verify reads (verify cond).
 func (c *compiler) verify(n *zrf.Node) {
 	if len(n.Args()) == 0 {
-		c.usage(n, InStatement)
-		return
+		c.lost(n, `"verify" asks nothing`)
 	}
 	for _, a := range n.Args() {
 		c.condition(a)

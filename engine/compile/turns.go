@@ -9,6 +9,13 @@ import (
 // players reads (players P…).
 func (c *compiler) players(n *zrf.Node) {
 	for _, a := range n.Args() {
+		if a.Kind == zrf.List && !c.strict { // (players (A B))
+			c.lost(a, "players stand without parentheses")
+			for _, p := range a.Items {
+				c.addPlayer(p)
+			}
+			continue
+		}
 		c.addPlayer(a)
 	}
 }

@@ -154,20 +154,33 @@ func (c *compiler) doubt(n *zrf.Node, msg, hint string) {
 // fail reports what no game can be made of.
 func (c *compiler) fail(n *zrf.Node, msg string) { c.errs.Add(n, msg, "") }
 
-// usage reports that a word is written wrongly.
+// usage reports that a word is written wrongly. In plain files what a word of ZRF
+// says is lost then; a program ends there.
 func (c *compiler) usage(n *zrf.Node, w Where) {
 	name := n.Head()
 	if n.Kind == zrf.Atom {
 		name = n.Text
 	}
+	say := c.fail
+	msg := `"` + name + `" is written wrongly`
 	for _, row := range byName[name] {
-		if row.Where&w != 0 {
-			c.fail(n, "write "+row.Form)
-			return
+		if row.Where&w == 0 {
+			continue
 		}
+		msg = "write " + row.Form
+		if row.Plain {
+			say = c.lost
+		}
+		break
 	}
-	c.fail(n, `"`+name+`" is written wrongly`)
+	say(n, msg)
+	if w == InStatement {
+		c.op(game.OpEnd, 0)
+	}
 }
+
+// lost is doubt without a hint: in plain files what n says is lost.
+func (c *compiler) lost(n *zrf.Node, msg string) { c.doubt(n, msg, "") }
 
 // text returns the atom or string at the head of a list of arguments.
 func text(args []*zrf.Node) string {
@@ -188,10 +201,12 @@ func texts(args []*zrf.Node) []string {
 	return out
 }
 
-// number reads a decimal number.
+// number reads a decimal number with or without a sign.
 func number(s string) (int, bool) {
 	neg := strings.HasPrefix(s, "-")
-	s = strings.TrimPrefix(s, "-")
+	if s = strings.TrimPrefix(s, "-"); !neg {
+		s = strings.TrimPrefix(s, "+")
+	}
 	if s == "" || len(s) > 9 {
 		return 0, false
 	}
@@ -212,12 +227,12 @@ func number(s string) (int, bool) {
 func (c *compiler) count(n *zrf.Node, i, lo, hi int) (int, bool) {
 	args := n.Args()
 	if i >= len(args) || args[i].Kind == zrf.List {
-		c.fail(n, `"`+n.Head()+`" needs a number`)
+		c.lost(n, `"`+n.Head()+`" needs a number`)
 		return 0, false
 	}
 	v, ok := number(args[i].Text)
 	if !ok || v < lo || v > hi {
-		c.fail(args[i], `"`+args[i].Text+`" is not a number from `+itoa(lo)+" to "+itoa(hi))
+		c.lost(args[i], `"`+args[i].Text+`" is not a number from `+itoa(lo)+" to "+itoa(hi))
 		return 0, false
 	}
 	return v, true
