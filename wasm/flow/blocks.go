@@ -237,7 +237,7 @@ func (s *splitter) block(i int) error {
 // closeBlock keeps code as that of block i. At its end there is an end.
 func (s *splitter) closeBlock(i int, code []element, dead bool) error {
 	b := &s.f.blocks[i]
-	b.code, b.falls = code, !dead
+	b.code, b.falls = simplify(code), !dead
 	if i < s.last {
 		s.pos++
 		return nil

@@ -20,7 +20,7 @@ const (
 	fnRebuilt  = 301
 	fnResumed  = 302
 
-	frame = 16 // of the tested function
+	fakeFrame = 16 // of the tested function
 )
 
 // What a block does before it goes on, chosen by the fuzzer.
@@ -68,7 +68,7 @@ func assemble(blocks []fakeBlock) []byte {
 	for i, b := range blocks {
 		a := &blockAssembler{loop: n - i, unwind: n - i + b2i(hasJump)}
 		if i == 0 {
-			a.addSP(opI32Sub, frame)
+			a.addSP(opI32Sub, fakeFrame)
 		}
 		a.block(i, b)
 		out = append(append(out, a.out...), opEnd)
@@ -159,14 +159,14 @@ func (a *blockAssembler) block(i int, b fakeBlock) {
 func (a *blockAssembler) leave(tail int) {
 	switch tail {
 	case 0:
-		a.addSP(opI32Add, frame)
+		a.addSP(opI32Add, fakeFrame)
 		a.addSP(opI32Add, 8)
 		a.put(opI32Const, 0)
 	case 1:
 		a.addSP(opI32Add, 8)
 		a.put(opI32Const, 1)
 	case 2, 3:
-		a.addSP(opI32Add, frame)
+		a.addSP(opI32Add, fakeFrame)
 		a.callOp([]int{fnSlow, fnDirect}[tail-2])
 	}
 	a.put(opReturn, opLocalGet, localSP, opGlobalSet, globalSeenSP)

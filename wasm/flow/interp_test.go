@@ -139,11 +139,6 @@ func (m *machine) run(f uint64, arg uint32) uint32 {
 	return stack[0]
 }
 
-const (
-	opI32Add = 0x6a
-	opI32Sub = 0x6b
-)
-
 // matching returns the position of the end of each scope, and of its else.
 func matching(code []instr) (ends, elses map[int]int) {
 	ends, elses = map[int]int{}, map[int]int{}

@@ -26,10 +26,30 @@ type section struct {
 type module struct {
 	sections []section
 	goTypes  map[uint64]bool // types that are func(i32) i32, as all Go functions are
-	imports  uint64          // imported functions
-	types    []uint64        // type of each function of the module
-	bodies   [][]byte        // code of each function of the module
-	names    []name          // as the name section gives them
+	allTypes []signature
+	newTypes [][]byte // encoded, to go behind the others
+	imported []uint64 // types of the imported functions
+	imports  uint64   // their number
+	types    []uint64 // type of each function of the module
+	bodies   [][]byte // code of each function of the module
+	names    []name   // as the name section gives them
+}
+
+// signature says how many values a function takes and gives.
+type signature struct{ params, results int }
+
+// signature returns that of a function.
+func (m *module) signature(f uint64) signature {
+	t := ^uint64(0)
+	if f < m.imports {
+		t = m.imported[f]
+	} else if f -= m.imports; f < uint64(len(m.types)) {
+		t = m.types[f]
+	}
+	if t >= uint64(len(m.allTypes)) {
+		return signature{}
+	}
+	return m.allTypes[t]
 }
 
 // name is the name of a function.
@@ -75,14 +95,17 @@ func (m *module) parseSection(s section) error {
 		m.names = append(m.names, r.functionNames()...)
 	case sectionType:
 		for i, n := uint64(0), r.count(); i < n && r.err == nil; i++ {
-			m.goTypes[i] = r.isGoType()
+			params, results := r.funcType()
+			m.goTypes[i] = string(params) == "\x7f" && string(results) == "\x7f"
+			m.allTypes = append(m.allTypes, signature{len(params), len(results)})
 		}
 	case sectionImport:
 		for n := r.count(); n > 0 && r.err == nil; n-- {
 			r.sized() // module
 			r.sized() // name
-			if r.importKind() == 0 {
+			if kind, t := r.importKind(); kind == 0 {
 				m.imports++
+				m.imported = append(m.imported, t)
 			}
 		}
 	case sectionFunc:
@@ -102,21 +125,21 @@ func (m *module) parseSection(s section) error {
 	return r.err
 }
 
-// isGoType reads a function type and says whether it is func(i32) i32.
-func (r *reader) isGoType() bool {
+// funcType reads a function type.
+func (r *reader) funcType() (params, results []byte) {
 	if form := r.byte(); form != typeFunc {
 		r.fail(fmt.Errorf("type form %#x", form))
 	}
-	params, results := r.sized(), r.sized()
-	return string(params) == "\x7f" && string(results) == "\x7f"
+	return r.sized(), r.sized()
 }
 
-// importKind reads what an import is, and returns its kind: 0 is a function.
-func (r *reader) importKind() byte {
-	kind := r.byte()
+// importKind reads what an import is, and returns its kind: 0 is a function,
+// then its type, too.
+func (r *reader) importKind() (kind byte, t uint64) {
+	kind = r.byte()
 	switch kind {
 	case 0: // function: type
-		r.uleb()
+		t = r.uleb()
 	case 1: // table: element type, limits
 		r.byte()
 		r.limits()
@@ -127,7 +150,7 @@ func (r *reader) importKind() byte {
 	default:
 		r.fail(fmt.Errorf("import of kind %d", kind))
 	}
-	return kind
+	return kind, t
 }
 
 func (r *reader) limits() {
@@ -168,6 +191,8 @@ func (m *module) encode(strip bool) []byte {
 				continue
 			}
 			data = m.encodeCustom(data)
+		case sectionType:
+			data = m.encodeTypes(data)
 		case sectionFunc:
 			data = appendULEB(nil, uint64(len(m.types)))
 			for _, t := range m.types {
@@ -180,6 +205,20 @@ func (m *module) encode(strip bool) []byte {
 			}
 		}
 		out = appendSized(append(out, s.id), data)
+	}
+	return out
+}
+
+// encodeTypes returns the type section data with newTypes behind it.
+func (m *module) encodeTypes(data []byte) []byte {
+	if len(m.newTypes) == 0 {
+		return data
+	}
+	r := &reader{data: data}
+	out := appendULEB(nil, r.uleb()+uint64(len(m.newTypes)))
+	out = append(out, data[r.pos:]...)
+	for _, t := range m.newTypes {
+		out = append(out, t...)
 	}
 	return out
 }

@@ -176,30 +176,88 @@ func TestSegments(t *testing.T) {
 	}
 }
 
-// TestTrimMalformed spoils the table of functions in every way that keeps its
-// place: trim must refuse or go on, never panic.
-func TestTrimMalformed(t *testing.T) {
+// trimTable makes the tables of a program with two functions: header at 0, names
+// at 72, instructions at 120, functions at 140, their data at 300, moduledata at 400.
+func trimTable(address uint64) []byte {
 	le := binary.LittleEndian
-	table := make([]byte, 400)
+	table := make([]byte, 400+8*moduleWords)
 	copy(table, pcMagic)
-	for i, v := range []uint64{0, 1, 0, 0, 72, 100, 110, 120, 140} {
+	for i, v := range []uint64{0, 2, 0, 0, 72, 100, 110, 120, 140} {
 		if i > 0 {
 			le.PutUint64(table[8*i:], v)
 		}
 	}
-	copy(table[72:], "\x00main.main\x00runtime.x\x00")
-	le.PutUint32(table[144:], 16) // the function
-	f := table[156:]
-	le.PutUint32(f[funcName:], 1)
-	le.PutUint32(f[funcLine:], 5)
-	data := encodeSegments([]segment{{4096, table}})
-	got, err := trim(data)
+	copy(table[72:], "\x00main.main\x00runtime.lock\x00")
+	copy(table[110:], "file.go")
+	for i, name := range []uint32{1, 11} {
+		at := 20 + 80*i // from the table of functions
+		le.PutUint32(table[140+8*i+4:], uint32(at))
+		f := table[140+at:]
+		le.PutUint32(f[funcName:], name)
+		le.PutUint32(f[funcLine:], 5)
+		le.PutUint32(f[funcCU:], 6)
+		f[funcNFuncData] = 4
+		for kind, off := range []uint32{4, 16, noFuncData, 40} {
+			le.PutUint32(f[funcSize+4*kind:], off)
+		}
+	}
+	data := table[320:400]
+	for i := range data {
+		data[i] = 0xee
+	}
+	copy(data[4:], "\x01\x00\x00\x00\x02\x00\x00\x00\x03")                  // one map of two bits
+	copy(data[16:], "\x02\x00\x00\x00\x09\x00\x00\x00\x01\x02\x03\x04\xee") // two maps of nine
+	module := table[400:]
+	for i, v := range map[int]uint64{0: 0, 1: 72, moduleGoFunc: 320, moduleFindFunc: 400} {
+		le.PutUint64(module[8*i:], address+v)
+	}
+	return table
+}
+
+func TestTrim(t *testing.T) {
+	table := trimTable(4096)
+	data, err := trim(encodeSegments([]segment{{4096, table}}))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if bytes.Contains(got, []byte("main.main")) || !bytes.Contains(got, []byte(pcMagic)) {
-		t.Error("the name is still there, or the table is gone")
+	segments, err := parseSegments(data)
+	if err != nil {
+		t.Fatal(err)
 	}
+	image, err := load(segments)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := append(image[4096:], make([]byte, len(table))...)
+	le := binary.LittleEndian
+	for i, want := range []string{"", runtimeName} {
+		f := got[160+80*i:]
+		if name := cString(got[72:100], int(le.Uint32(f[funcName:]))); name != want {
+			t.Errorf("function %d is called %q, not %q", i, name, want)
+		}
+		if le.Uint32(f[funcLine:]) != 0 || le.Uint32(f[funcCU:]) != 0 {
+			t.Errorf("function %d still has lines or files", i)
+		}
+		if le.Uint32(f[funcSize:]) != 4 || le.Uint32(f[funcSize+4*funcdataLocalMaps:]) != 16 ||
+			le.Uint32(f[funcSize+4*3:]) != noFuncData {
+			t.Errorf("function %d has other data", i)
+		}
+	}
+	if bytes.Contains(got, []byte("main.main")) || bytes.Contains(got, []byte("file.go")) {
+		t.Error("names are still there")
+	}
+	want := append([]byte{0, 0, 0, 0}, table[324:333]...)
+	want = append(append(want, 0, 0, 0), table[336:348]...)
+	want = append(want, make([]byte, 400-348)...)
+	if !bytes.Equal(got[320:400], want) {
+		t.Errorf("the data of functions is\n%x, not\n%x", got[320:400], want)
+	}
+}
+
+// TestTrimMalformed spoils the tables in every way that keeps their
+// place: trim must refuse or go on, never panic.
+func TestTrimMalformed(t *testing.T) {
+	table := trimTable(4096)
 	for i := range table {
 		for _, b := range []byte{0, 1, 0x7f, 0x80, 0xff} {
 			bad := bytes.Clone(table)
@@ -208,6 +266,7 @@ func TestTrimMalformed(t *testing.T) {
 			trim(encodeSegments([]segment{{4096, bad[:i]}}))
 		}
 	}
+	data := encodeSegments([]segment{{4096, table}})
 	for i := range data {
 		trim(data[:i])
 	}

@@ -110,6 +110,7 @@ func TestGolden(t *testing.T) {
 		{"program", `^main\.`, Options{}},
 		{"program, SP passed", `^main\.`, Options{PassSP: true, Strip: true}},
 		{"everything", ``, Options{}},
+		{"everything, trimmed", ``, Options{PassSP: true, Trim: true}},
 		{"program, trimmed", `^main\.`, Options{PassSP: true, Strip: true, Trim: true}},
 		{"everything, SP passed", ``, Options{PassSP: true}},
 		{"all but the program, SP passed", `^[^m]`, Options{PassSP: true}},

@@ -73,7 +73,7 @@ func rebuildText(t *testing.T, succ [][]int) string {
 			words = words[:len(words)-2]
 		}
 	}
-	frameSize := slices.Index(words, fmt.Sprint(frame))
+	frameSize := slices.Index(words, fmt.Sprint(fakeFrame))
 	words = slices.Delete(words, frameSize, frameSize+1)
 	return strings.Join(words, " ")
 }

@@ -10,11 +10,12 @@ import (
 // Trimming: Go's runtime keeps for every function its name, and tables that tell
 // the file, the line and the inlined calls of every instruction. Only tracebacks
 // read them; a program that the world downloads has no use for them, and they
-// are a tenth of its compressed size. Trim makes them say "unknown", which the
+// are an eighth of its compressed size. Trim makes them say "unknown", which the
 // runtime understands, and fills the room with zeros, which compress to nothing.
 //
-// What the runtime needs stays: stack maps, frame sizes, and the names of its own
-// functions, by which it knows its own goroutines. One thing changes: calling a
+// What the runtime needs stays: stack maps, frame sizes, and that the names of
+// its own functions begin with "runtime.", by which it knows its own goroutines:
+// all are called runtimeName. One thing changes: calling a
 // value method through a nil pointer to an embedded struct is a fatal error
 // instead of a panic, since its message is made from the name.
 //
@@ -36,14 +37,18 @@ const (
 	funcFile      = 20
 	funcLine      = 24
 	funcNPCData   = 28
+	funcCU        = 32
+	funcStart     = 36
 	funcNFuncData = 43
 	funcSize      = 44
 
-	pcdataInline   = 2 // abi.PCDATA_InlTreeIndex
-	pcdataArgs     = 3 // abi.PCDATA_ArgLiveIndex
-	funcdataInline = 3 // abi.FUNCDATA_InlTree
-	funcdataArgs   = 5 // abi.FUNCDATA_ArgInfo
+	pcdataUnsafe = 0 // abi.PCDATA_UnsafePoint: for switches without a call, which WebAssembly has not
+	pcdataInline = 2 // abi.PCDATA_InlTreeIndex
+	pcdataArgs   = 3 // abi.PCDATA_ArgLiveIndex
 )
+
+// runtimeName is the name that all functions of the runtime get.
+const runtimeName = "runtime.?"
 
 // trim empties the tables of tracebacks in the module's data.
 func (m *module) trim() error {
@@ -78,7 +83,7 @@ func trim(data []byte) ([]byte, error) {
 	if at < 0 || bytes.Contains(image[at+1:], pcMagic) {
 		return nil, errors.New("the table of functions is not where Go 1.26 puts it")
 	}
-	if err := dropTracebacks(image[at:]); err != nil {
+	if err := dropTracebacks(image, at); err != nil {
 		return nil, err
 	}
 	return encodeSegments(segmentsOf(image)), nil
@@ -157,14 +162,15 @@ func load(segments []segment) ([]byte, error) {
 	return image, nil
 }
 
-// dropTracebacks changes the tables in place; p begins with the pcHeader.
-func dropTracebacks(p []byte) error {
+// dropTracebacks changes the tables in place; the pcHeader is at image[at].
+func dropTracebacks(image []byte, at int) error {
+	p := image[at:]
 	if len(p) < 72 {
 		return errTruncated
 	}
 	field := func(i int) int { return int(binary.LittleEndian.Uint64(p[8*i:])) }
 	funcs, names, cu, pctab, table := field(1), field(4), field(5), field(7), field(8)
-	if names < 72 || cu < names || pctab < cu || table < pctab || len(p) < table || funcs < 0 || funcs > (len(p)-table)/8 {
+	if at <= 0 || names < 72 || cu < names || pctab < cu || table < pctab || len(p) < table || funcs < 0 || funcs > (len(p)-table)/8 {
 		return errors.New("the table of functions is out of order")
 	}
 	used := make([]bool, table-pctab)
@@ -181,33 +187,53 @@ func dropTracebacks(p []byte) error {
 		}
 		return nil
 	}
+	data, err := findFuncData(image, at, names)
+	if err != nil {
+		return err
+	}
 	var kept []string
+	renamed := -1 // place of runtimeName
 	for i := range funcs {
 		off := int(binary.LittleEndian.Uint32(p[table+8*i+4:]))
 		if off < 0 || off > len(p)-table-funcSize {
 			return errors.New("a function outside its table")
 		}
-		name, err := dropFunc(p[table+off:], keep)
+		name, err := dropFunc(p[table+off:], keep, data)
 		if err != nil {
 			return err
 		}
-		if s := cString(p[names:cu], name); needsName(s) {
+		switch s := cString(p[names:cu], name); {
+		case stubNames[s]:
 			kept = append(kept, s)
 			continue
+		case !isRuntime(s):
+			name = 0
+		case renamed < 0:
+			renamed = name
+		default:
+			name = renamed
 		}
-		binary.LittleEndian.PutUint32(p[table+off+funcName:], 0)
+		binary.LittleEndian.PutUint32(p[table+off+funcName:], uint32(name))
 	}
 	for i, u := range used {
 		if !u {
 			p[pctab+i] = 0
 		}
 	}
-	return blankNames(p[names:cu], kept)
+	data.dropUnused()
+	clear(p[cu:pctab]) // of files
+	if err := blankNames(p[names:cu], kept); err != nil {
+		return err
+	}
+	if renamed >= 0 {
+		copy(p[names+renamed:cu-1], runtimeName)
+	}
+	return nil
 }
 
 // dropFunc empties the tables of one function and keeps those it needs. It
 // returns where its name is.
-func dropFunc(f []byte, keep func(uint32) error) (name int, err error) {
+func dropFunc(f []byte, keep func(uint32) error, data *funcData) (name int, err error) {
 	le := binary.LittleEndian
 	npc, nfd := int(le.Uint32(f[funcNPCData:])), int(f[funcNFuncData])
 	if npc > 16 || funcSize+4*(npc+nfd) > len(f) {
@@ -215,12 +241,14 @@ func dropFunc(f []byte, keep func(uint32) error) (name int, err error) {
 	}
 	le.PutUint32(f[funcFile:], 0)
 	le.PutUint32(f[funcLine:], 0)
+	le.PutUint32(f[funcCU:], 0)
+	le.PutUint32(f[funcStart:], 0)
 	if err := keep(le.Uint32(f[funcSP:])); err != nil {
 		return 0, err
 	}
 	for i := range npc {
 		e := f[funcSize+4*i:]
-		if i == pcdataInline || i == pcdataArgs {
+		if i == pcdataUnsafe || i == pcdataInline || i == pcdataArgs {
 			le.PutUint32(e, 0)
 		}
 		if err := keep(le.Uint32(e)); err != nil {
@@ -228,8 +256,9 @@ func dropFunc(f []byte, keep func(uint32) error) (name int, err error) {
 		}
 	}
 	for i := range nfd {
-		if i == funcdataInline || i == funcdataArgs {
-			le.PutUint32(f[funcSize+4*(npc+i):], ^uint32(0))
+		e := f[funcSize+4*(npc+i):]
+		if !data.keep(i, le.Uint32(e)) {
+			le.PutUint32(e, noFuncData)
 		}
 	}
 	return int(le.Uint32(f[funcName:])), nil
@@ -250,10 +279,13 @@ func pcEnd(tab []byte, off int) (int, bool) {
 	}
 }
 
-// needsName reports whether the runtime looks at the name of a function.
-func needsName(name string) bool {
-	return len(name) > 8 && name[:8] == "runtime."
+// isRuntime reports whether a function is one of the runtime's.
+func isRuntime(name string) bool {
+	return len(name) >= len(runtimeName) && name[:8] == "runtime."
 }
+
+// stubNames are functions that the runtime asks for by name (argMapInternal).
+var stubNames = map[string]bool{"reflect.makeFuncStub": true, "reflect.methodValueCall": true}
 
 func cString(tab []byte, off int) string {
 	if off < 0 || off >= len(tab) {

@@ -1,0 +1,81 @@
+package flow
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+)
+
+// What functions say about their frames lies in one heap without order,
+// go:func.*. A function points to each kind by an offset.
+const (
+	funcdataArgMaps   = 0 // abi.FUNCDATA_ArgsPointerMaps
+	funcdataLocalMaps = 1 // abi.FUNCDATA_LocalsPointerMaps
+	funcdataObjects   = 2 // abi.FUNCDATA_StackObjects
+	funcdataDefers    = 4 // abi.FUNCDATA_OpenCodedDeferInfo
+
+	noFuncData = ^uint32(0)
+)
+
+// Fields of runtime.moduledata, by number of words.
+const (
+	moduleFindFunc = 19 // the table after the heap
+	moduleGoFunc   = 40 // the heap
+	moduleWords    = 42
+)
+
+// funcData is that heap, with a note of which bytes are needed.
+type funcData struct {
+	heap []byte
+	used []bool
+}
+
+// findFuncData finds the heap: moduledata, whose first words are the address of
+// the pcHeader and that of the names, says where it is.
+func findFuncData(image []byte, header, names int) (*funcData, error) {
+	le := binary.LittleEndian
+	start := le.AppendUint64(le.AppendUint64(nil, uint64(header)), uint64(header+names))
+	at := bytes.Index(image, start)
+	if at < 0 || len(image)-at < 8*moduleWords || bytes.Contains(image[at+1:], start) {
+		return nil, errors.New("the table of the module is not where Go 1.26 puts it")
+	}
+	heap, end := le.Uint64(image[at+8*moduleGoFunc:]), le.Uint64(image[at+8*moduleFindFunc:])
+	if heap <= uint64(header) || end < heap || end > uint64(len(image)) {
+		return nil, errors.New("the data of functions is not where Go 1.26 puts it")
+	}
+	return &funcData{image[heap:end], make([]bool, end-heap)}, nil
+}
+
+// keep notes that a function needs what is at off, and says whether it does.
+func (d *funcData) keep(kind int, off uint32) bool {
+	if uint64(off) > uint64(len(d.heap)) { // noFuncData
+		return false
+	}
+	le := binary.LittleEndian
+	b := make([]byte, 8)
+	copy(b, d.heap[off:])
+	size := uint64(0)
+	switch kind {
+	case funcdataArgMaps, funcdataLocalMaps: // runtime.stackmap: maps, bits in each
+		size = 8 + uint64(le.Uint32(b))*((uint64(le.Uint32(b[4:]))+7)/8)
+	case funcdataObjects: // their number, and so many runtime.stackObjectRecord
+		size = 8 + 16*uint64(le.Uint32(b))
+	case funcdataDefers: // two numbers
+		size = 10
+	default: // inlined calls, arguments, wrappers: for tracebacks
+		return false
+	}
+	for i := uint64(off); i < min(uint64(off)+size, uint64(len(d.used))); i++ {
+		d.used[i] = true
+	}
+	return true
+}
+
+// dropUnused zeroes what no function needs.
+func (d *funcData) dropUnused() {
+	for i, u := range d.used {
+		if !u {
+			d.heap[i] = 0
+		}
+	}
+}
