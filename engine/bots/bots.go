@@ -74,8 +74,7 @@ func Prepare(g *game.Game, name string, poll func() bool) bool {
 	if !NeedsTables(g, name) {
 		return true
 	}
-	tab := tablesOf(g)
-	return !tab.Complete || fast.Prepare(g, tab, poll)
+	return fast.Prepare(g, tablesOf(g), poll)
 }
 
 // NeedsTables reports whether the bot called name may play games of g by tables
@@ -122,10 +121,9 @@ func searching(g *game.Game, b garbo.Board, tab *eval.Tables, opt garbo.Options,
 // boardFor returns the fastest board that can play g, and whose values are all
 // there is to its evaluation, which it returns too; the reference plays everything.
 func boardFor(g *game.Game) (garbo.Board, *eval.Tables) {
-	if tab := tablesOf(g); tab.Complete {
-		if b, err := fast.New(g, tab); err == nil {
-			return b, tab
-		}
+	tab := tablesOf(g)
+	if b, err := fast.New(g, tab); err == nil {
+		return b, tab
 	}
 	gen := movegen.New(g)
 	ev := eval.New(g, gen)

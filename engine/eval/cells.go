@@ -14,6 +14,14 @@ type Cells struct{ Lo, Hi uint64 }
 // cellBit returns the set of c alone.
 func cellBit(c int) Cells { return Cells{1 << uint(c), 1 << uint(c-64)} }
 
+// firstCells returns the set of the first n cells.
+func firstCells(n int) (s Cells) {
+	for c := range n {
+		s.Add(c)
+	}
+	return s
+}
+
 // Has reports whether c is in s.
 func (s Cells) Has(c int) bool { return (s.Lo>>uint(c)|s.Hi>>uint(c-64))&1 != 0 }
 

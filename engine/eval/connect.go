@@ -11,8 +11,10 @@ type connectTerm struct {
 	e      *Eval
 	player game.Player // whose goal it is
 	ends   [2]board.Set
+	from   [2][]board.Cell // the cells of ends
 	links  [][]board.Cell
-	dist   [2][]int32
+	cost   []int32      // of each cell on a way
+	dist   [2][]int32   // stones needed to join each cell to an end, the cell included
 	queue  []board.Cell // front and back of a 0-1 search, kept as two stacks
 	later  []board.Cell
 }
@@ -20,9 +22,8 @@ type connectTerm struct {
 // blocked is farther than any way.
 const blocked = 1 << 20
 
-// newConnectTerms makes a term for every connection that wins.
-func newConnectTerms(e *Eval) []term {
-	var terms []term
+// addConnectTerms makes a term for every connection that wins.
+func addConnectTerms(e *Eval) {
 	g := e.g
 	for i := range g.Goals {
 		goal := &g.Goals[i]
@@ -31,96 +32,174 @@ func newConnectTerms(e *Eval) []term {
 				if x.Kind != game.GoalConnect || len(x.Zones) < 2 || goal.Result != game.Win {
 					return
 				}
-				t := &connectTerm{e: e, player: p, links: e.links}
+				t := &connectTerm{e: e, player: p, links: e.links, cost: make([]int32, g.Board.Len())}
 				if len(x.Dirs) > 0 {
 					t.links = linksOf(g.Board, x.Dirs)
 				}
 				for k := range t.ends {
 					t.ends[k] = g.Board.Zones[x.Zones[k]].Cells[p]
 					t.dist[k] = make([]int32, g.Board.Len())
+					for c := range t.cost {
+						if t.ends[k].Has(board.Cell(c)) {
+							t.from[k] = append(t.from[k], board.Cell(c))
+						}
+					}
 				}
-				terms = append(terms, t)
+				if sets := newConnectSets(t); sets != nil {
+					e.terms.put(sets, true)
+				} else {
+					e.terms.put(t, false)
+				}
 			})
 		}
 	}
-	return terms
 }
 
-func (t *connectTerm) add(pos *game.Position, vals []Score) {
-	t.measure(pos, 0)
-	t.measure(pos, 1)
-	best, width := int32(blocked), Score(0)
-	for c, d := range t.dist[0] {
-		if d >= blocked || t.dist[1][c] >= blocked {
-			continue
-		}
-		// A cell on the way is counted from both ends.
-		n := d + t.dist[1][c] - t.cost(pos, board.Cell(c))
+func (t *connectTerm) add(st *Stand, vals []Score) {
+	cells := st.Cells
+	for c, pc := range cells {
+		t.dist[0][c], t.dist[1][c] = blocked, blocked
 		switch {
-		case n < best:
-			best, width = n, 1
-		case n == best:
-			width++
+		case pc == game.None:
+			t.cost[c] = 1
+		case t.e.side[pc.Owner()] == int8(t.player):
+			t.cost[c] = 0
+		default:
+			t.cost[c] = blocked
 		}
 	}
+	best, width := t.measure(0, blocked), Score(0)
 	if best == blocked {
-		best = int32(len(t.dist[0]))
+		best = int32(len(cells))
+	} else {
+		t.measure(1, best)
+		for _, d := range t.dist[1] {
+			if d < blocked {
+				width++
+			}
+		}
 	}
 	vals[t.player] += t.e.w.Width*min(width, 16) - t.e.w.Connect*Score(best)
 }
 
-// cost returns what a way pays for cell c.
-func (t *connectTerm) cost(pos *game.Position, c board.Cell) int32 {
-	switch pc := pos.At(c); {
-	case pc == game.None:
-		return 1
-	case t.e.side[pc.Owner()] == int8(t.player):
-		return 0
-	}
-	return blocked
-}
-
-// measure fills dist[k] with the stones needed to join each cell to zone k, the
-// cell included.
-func (t *connectTerm) measure(pos *game.Position, k int) {
-	dist := t.dist[k]
+// measure goes from end k to the other, as far as that is away, and returns how
+// many stones it takes. The way back, from the second end, keeps to the shortest
+// ways: their length is then known.
+func (t *connectTerm) measure(k int, length int32) int32 {
+	dist, there := t.dist[k], t.dist[0]
 	now, later := t.queue[:0], t.later[:0]
-	for c := range dist {
-		dist[c] = blocked
-		if t.ends[k].Has(board.Cell(c)) {
-			if n := t.cost(pos, board.Cell(c)); n < blocked {
-				dist[c] = n
-				if n == 0 {
-					now = append(now, board.Cell(c))
-				} else {
-					later = append(later, board.Cell(c))
-				}
-			}
-		}
-	}
-	for level := int32(0); len(now)+len(later) > 0; level++ {
-		for len(now) > 0 {
-			c := now[len(now)-1]
-			now = now[:len(now)-1]
-			if dist[c] != level {
+	level, found := int32(0), int32(blocked)
+	for beside := t.from[k]; ; {
+		for _, c := range beside {
+			n := t.cost[c]
+			d := level + n
+			if d >= dist[c] || k == 1 && d+there[c]-n != length {
 				continue
 			}
-			for _, to := range t.links[c] {
-				n := t.cost(pos, to)
-				if n >= blocked || level+n >= dist[to] {
-					continue
-				}
-				dist[to] = level + n
-				if n == 0 {
-					now = append(now, to)
-				} else {
-					later = append(later, to)
-				}
+			dist[c] = d
+			if n == 0 {
+				now = append(now, c)
+			} else {
+				later = append(later, c)
 			}
 		}
-		now, later = later, now
+		if len(now) == 0 {
+			now, later = later, now
+			level++
+		}
+		if len(now) == 0 || level > found {
+			t.queue, t.later = now, later
+			return found
+		}
+		c := now[len(now)-1]
+		now = now[:len(now)-1]
+		if beside = nil; dist[c] == level {
+			beside = t.links[c]
+			if t.ends[1-k].Has(c) {
+				found = level
+			}
+		}
 	}
-	t.queue, t.later = now, later
+}
+
+// connectSets is connectTerm by sets of cells.
+type connectSets struct {
+	e      *Eval
+	player int
+	all    Cells
+	ends   [2]Cells
+	beside []Shift
+	within []Cells // by number of stones: the cells that so many join to the first end
+}
+
+// newConnectSets returns the same as t by sets, nil where that cannot be.
+func newConnectSets(t *connectTerm) *connectSets {
+	beside, ok := shiftsOf(t.links)
+	if !ok {
+		return nil
+	}
+	x := &connectSets{e: t.e, player: int(t.player), beside: beside, within: make([]Cells, len(t.links)+2), all: firstCells(len(t.links))}
+	for k, list := range t.from {
+		for _, c := range list {
+			x.ends[k].Add(int(c))
+		}
+	}
+	return x
+}
+
+// grow adds to a set all cells of another that hang together with it.
+func (t *connectSets) grow(s, in Cells) Cells {
+	for {
+		more := Spread(t.beside, s).And(in).Without(s)
+		if !more.Any() {
+			return s
+		}
+		s = s.Or(more)
+	}
+}
+
+func (t *connectSets) add(st *Stand, vals []Score) {
+	own := st.Sets[t.player]
+	empty := t.all.Without(st.all())
+	best, width := 0, 0
+	reached := t.grow(t.ends[0].And(own), own)
+	for {
+		t.within[best] = reached
+		if reached.Meets(t.ends[1]) {
+			break
+		}
+		next := Spread(t.beside, reached)
+		if best == 0 {
+			next = next.Or(t.ends[0])
+		}
+		if next = next.And(empty).Without(reached); !next.Any() {
+			vals[t.player] -= t.e.w.Connect * Score(t.all.Count())
+			return
+		}
+		best++
+		reached = t.grow(reached.Or(next), own)
+	}
+	// Back along the shortest ways: own cells, then an empty one, and so on.
+	at := func(n int) Cells { // exactly so many stones from the first end
+		if n == 0 {
+			return t.within[0]
+		}
+		return t.within[n].Without(t.within[n-1])
+	}
+	way := t.ends[1].And(own).And(at(best))
+	for n := best; ; n-- {
+		way = t.grow(way, own.And(at(n)))
+		width += way.Count()
+		if n == 0 {
+			break
+		}
+		way = Spread(t.beside, way)
+		if n == best {
+			way = way.Or(t.ends[1])
+		}
+		way = way.And(empty).And(at(n))
+	}
+	vals[t.player] += t.e.w.Width*Score(min(width, 16)) - t.e.w.Connect*Score(best)
 }
 
 // neighbours lists for each cell the cells beside it. On a plane grid with

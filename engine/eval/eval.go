@@ -13,8 +13,8 @@ type Eval struct {
 	w      Weights
 	tab    *Tables // values of pieces and places
 	side   []int8  // per owner: player who gains by the piece, or -1
-	choice Score   // per legal move
-	terms  []term
+	terms  Terms
+	stand  Stand
 	mobile bool           // some piece moves once it stands
 	links  [][]board.Cell // per cell, for groups; see neighbours
 
@@ -22,9 +22,58 @@ type Eval struct {
 	vals     [game.MaxPlayers]Score
 }
 
+// A Stand is what terms look at.
+type Stand struct {
+	Cells   []game.Piece
+	Sets    [game.MaxPlayers]Cells // of those who gain by the pieces, on up to 128 cells
+	Globals []int32
+}
+
 // A term adds what it counts to each player's value.
 type term interface {
-	add(pos *game.Position, vals []Score)
+	add(st *Stand, vals []Score)
+}
+
+// Terms are what the goals of a game ask for beyond tables. They have buffers and
+// belong to one goroutine.
+type Terms struct {
+	list []term
+
+	Sets     bool // some look at Stand.Sets
+	Cellwise bool // some look at Stand.Cells
+}
+
+// Any reports whether there are terms.
+func (ts *Terms) Any() bool { return len(ts.list) > 0 }
+
+// Add adds to the values of all players what they see.
+func (ts *Terms) Add(st *Stand, vals []Score) {
+	for _, t := range ts.list {
+		t.add(st, vals)
+	}
+}
+
+// put appends a term; sets says what it looks at.
+func (ts *Terms) put(t term, sets bool) {
+	ts.list = append(ts.list, t)
+	ts.Sets, ts.Cellwise = ts.Sets || sets, ts.Cellwise || !sets
+}
+
+// NewTerms returns the terms that go with the tables, with buffers of their own;
+// none where the tables are the whole evaluation.
+func (t *Tables) NewTerms() Terms {
+	e := *t.of
+	e.terms, e.breathes = Terms{}, false
+	e.setTerms()
+	return e.terms
+}
+
+// all returns what stands on the board.
+func (st *Stand) all() (all Cells) {
+	for p := range st.Sets {
+		all = all.Or(st.Sets[p])
+	}
+	return all
 }
 
 // New makes the evaluation of g. gen counts the moves of pieces whose values the
@@ -36,10 +85,7 @@ func New(g *game.Game, gen movegen.Generator) *Eval {
 // NewWeighted is New with other weights.
 func NewWeighted(g *game.Game, gen movegen.Generator, w Weights) *Eval {
 	w = w.tuned(g.Tuning)
-	e := &Eval{g: g, w: w, choice: w.Choice}
-	if ShapeOf(g).Mobile {
-		e.mobile, e.choice = true, e.w.Mobility
-	}
+	e := &Eval{g: g, w: w, mobile: ShapeOf(g).Mobile}
 	e.setSides()
 	e.links = neighbours(g.Board)
 	e.newTables()
@@ -50,7 +96,7 @@ func NewWeighted(g *game.Game, gen movegen.Generator, w Weights) *Eval {
 	e.setSquares(m)
 	e.tune()
 	e.setTerms()
-	e.tab.Complete = len(e.terms) == 0
+	e.tab.Complete, e.tab.of = !e.terms.Any(), e
 	return e
 }
 
@@ -79,30 +125,31 @@ func (e *Eval) setTerms() {
 	g := e.g
 	for i := range g.Globals {
 		if s := g.Globals[i].Score; s >= 0 {
-			e.terms = append(e.terms, scoreTerm{i, s, e.w.Scored})
+			e.terms.list = append(e.terms.list, scoreTerm{i, s, e.w.Scored})
 		}
 	}
 	k := kinds(g)
 	if k.connect {
-		e.terms = append(e.terms, newConnectTerms(e)...)
+		addConnectTerms(e)
 	}
 	if k.line {
-		e.terms = append(e.terms, newLineTerms(e)...)
+		addLineTerms(e)
 	}
 	flips := false
 	mechanics(g, func(m *game.Mech) {
 		if m.Kind == game.MechFlank && m.Do == game.DoFlip && !e.mobile && !flips {
 			flips = true
-			e.terms = append(e.terms, newFlipTerm(e, m.Dirs))
+			addFlipTerm(e, m.Dirs)
 		}
 		if m.Kind == game.MechSurround && !e.breathes {
 			e.breathes = true
 			e.links = linksOf(g.Board, m.Dirs)
-			e.terms = append(e.terms, newLibertyTerm(e))
+			e.terms.put(newLibertyTerm(e), false)
 		}
 	})
 	if !e.mobile && k.count {
-		e.terms = append(e.terms, stoneTerm{e})
+		sets := g.Board.Len() <= maxCells
+		e.terms.put(stoneTerm{e, sets}, sets)
 	}
 }
 
@@ -112,29 +159,39 @@ type scoreTerm struct {
 	w              Score
 }
 
-func (t scoreTerm) add(pos *game.Position, vals []Score) {
-	vals[t.player] += t.w * Score(pos.Global(t.global))
+func (t scoreTerm) add(st *Stand, vals []Score) {
+	vals[t.player] += t.w * Score(st.Globals[t.global])
 }
 
 // stoneTerm counts stones where the most stones win at the end: early in the
 // game they tell nothing, so their worth grows with the square of the filling.
-type stoneTerm struct{ e *Eval }
+type stoneTerm struct {
+	e    *Eval
+	sets bool
+}
 
-func (t stoneTerm) add(pos *game.Position, vals []Score) {
+func (t stoneTerm) add(st *Stand, vals []Score) {
 	var n [game.MaxPlayers]Score
 	all := Score(0)
-	for _, pc := range pos.Cells() {
-		if pc == game.None {
-			continue
+	if t.sets {
+		for p := range vals {
+			n[p] = Score(st.Sets[p].Count())
+			all += n[p]
 		}
-		all++
-		if s := t.e.side[pc.Owner()]; s >= 0 {
-			n[s]++
+	} else {
+		for _, pc := range st.Cells {
+			if pc == game.None {
+				continue
+			}
+			all++
+			if s := t.e.side[pc.Owner()]; s >= 0 {
+				n[s]++
+			}
 		}
 	}
-	cells := Score(len(pos.Cells()))
+	room := Score(t.e.g.Board.Len())
 	for p := range vals {
-		vals[p] += n[p] * t.e.w.Stone * (all * all / cells) / cells
+		vals[p] += n[p] * t.e.w.Stone * (all * all / room) / room
 	}
 }
 
@@ -180,9 +237,20 @@ func (e *Eval) Values(pos *game.Position, vals []Score) {
 	for p := range vals {
 		vals[p] += tab.Taper(mg[p], eg[p], phase)
 	}
-	for _, t := range e.terms {
-		t.add(pos, vals)
+	if !e.terms.Any() {
+		return
 	}
+	st := &e.stand
+	st.Cells, st.Globals = pos.Cells(), pos.Globals()
+	if e.terms.Sets {
+		clear(st.Sets[:])
+		for c, pc := range st.Cells {
+			if s := e.side[pc.Owner()]; pc != game.None && s >= 0 {
+				st.Sets[s].Add(c)
+			}
+		}
+	}
+	e.terms.Add(st, vals)
 }
 
 // addHands adds the pieces in hand and returns their phase.
@@ -203,7 +271,7 @@ func (e *Eval) addHands(pos *game.Position, vals []Score) (phase int32) {
 
 // Mobility returns what it is worth to have own moves when the enemy had so
 // many on his last turn.
-func (e *Eval) Mobility(own, enemy int) Score { return e.choice * Score(own-enemy) }
+func (e *Eval) Mobility(own, enemy int) Score { return e.tab.Choice * Score(own-enemy) }
 
 // Value returns what a piece of type t is worth to move ordering.
 func (e *Eval) Value(t int) Score { return e.tab.Order[t] }

@@ -2,7 +2,6 @@ package eval
 
 import (
 	"dagaz/engine/board"
-	"dagaz/engine/game"
 	"slices"
 )
 
@@ -10,82 +9,73 @@ import (
 // that never can be again, and the empty cells beside a player's stones, from
 // where the enemy turns them.
 type flipTerm struct {
-	e      *Eval
-	axes   [][2]board.Dir // opposite directions
-	beside [][]board.Cell
-	stable []bool
+	e       *Eval
+	all     Cells
+	corners Cells // at the edge along every axis
+	axes    []flipAxis
+	around  []Shift
 }
 
-// newFlipTerm makes the term for stones turned along dirs.
-func newFlipTerm(e *Eval, dirs []board.Dir) *flipTerm {
+// flipAxis is a pair of opposite directions, and where one of them leads off the
+// board.
+type flipAxis struct {
+	edge   Cells
+	shifts []Shift
+}
+
+// addFlipTerm makes the term for stones turned along dirs, if the board has sets for
+// them and lines go both ways.
+func addFlipTerm(e *Eval, dirs []board.Dir) {
 	b := e.g.Board
-	t := &flipTerm{e: e, beside: linksOf(b, dirs), stable: make([]bool, b.Len())}
-	for i, d := range dirs {
-		switch at := slices.Index(dirs, b.Opposite(d)); {
-		case at < 0: // lines go one way only
-			t.axes = append(t.axes, [2]board.Dir{d, board.NoDir})
-		case at > i:
-			t.axes = append(t.axes, [2]board.Dir{d, dirs[at]})
-		}
+	if b.Len() > maxCells {
+		return
 	}
-	return t
-}
-
-func (t *flipTerm) add(pos *game.Position, vals []Score) {
-	cells := pos.Cells()
-	empty := Score(0)
-	var open [game.MaxPlayers]Score
-	for c, pc := range cells {
-		if pc != game.None {
+	t := &flipTerm{e: e, all: firstCells(b.Len())}
+	t.corners = t.all
+	for i, d := range dirs {
+		at := slices.Index(dirs, b.Opposite(d))
+		if at < i && at >= 0 {
 			continue
 		}
-		empty++
-		seen := 0
-		for _, to := range t.beside[c] {
-			if o := cells[to]; o != game.None {
-				seen |= 1 << o.Owner()
+		if at < 0 {
+			return
+		}
+		shifts, ok := Shifts(b.Links(d), b.Links(dirs[at]))
+		if !ok {
+			return
+		}
+		x := flipAxis{shifts: shifts}
+		for c := range b.Len() {
+			if b.Links(d)[c] < 0 || b.Links(dirs[at])[c] < 0 {
+				x.edge.Add(c)
 			}
 		}
-		for o := 0; seen>>o != 0; o++ {
-			if s := t.e.side[o]; seen>>o&1 != 0 && s >= 0 {
-				open[s]++
-			}
-		}
+		t.corners = t.corners.And(x.edge)
+		t.axes = append(t.axes, x)
+		t.around = append(t.around, shifts...)
 	}
-	// Late in the game there is little room to turn anything.
-	for p := range vals {
-		vals[p] += t.e.w.Frontier * open[p] * empty / Score(len(cells))
-	}
-	clear(t.stable)
-	for again := true; again; {
-		again = false
-		for c, pc := range cells {
-			if pc == game.None || t.stable[c] || !t.held(cells, board.Cell(c), pc) {
-				continue
-			}
-			t.stable[c], again = true, true
-			if s := t.e.side[pc.Owner()]; s >= 0 {
-				vals[s] += t.e.w.Stable
-			}
-		}
-	}
+	e.terms.put(t, true)
 }
 
-// held reports whether along every axis the stone stands at the edge or beside a
-// stable one of its own.
-func (t *flipTerm) held(cells []game.Piece, c board.Cell, pc game.Piece) bool {
-axes:
-	for _, axis := range t.axes {
-		for _, d := range axis {
-			if d == board.NoDir {
-				continue
+func (t *flipTerm) add(st *Stand, vals []Score) {
+	empty := t.all.Without(st.all())
+	room, n := Score(t.all.Count()), Score(empty.Count())
+	for p := range vals {
+		own := st.Sets[p]
+		// Late in the game there is little room to turn anything.
+		open := Score(Spread(t.around, own).And(empty).Count())
+		vals[p] += t.e.w.Frontier * open * n / room
+		// What is stable begins in corners and spreads: along every axis it stands at
+		// the edge or beside a stable one.
+		stable := own.And(t.corners)
+		for more := stable.Any(); more; {
+			next := own
+			for i := range t.axes {
+				x := &t.axes[i]
+				next = next.And(x.edge.Or(Spread(x.shifts, stable)))
 			}
-			to := t.e.g.Board.Step(c, d)
-			if to == board.NoCell || t.stable[to] && cells[to] == pc {
-				continue axes
-			}
+			more, stable = next != stable, next
 		}
-		return false
+		vals[p] += t.e.w.Stable * Score(stable.Count())
 	}
-	return true
 }

@@ -18,7 +18,7 @@ func newLibertyTerm(e *Eval) *libertyTerm {
 	return &libertyTerm{e: e, seen: make([]int32, e.g.Board.Len())}
 }
 
-func (t *libertyTerm) add(pos *game.Position, vals []Score) {
+func (t *libertyTerm) add(st *Stand, vals []Score) {
 	if t.stamp > 1<<30 {
 		clear(t.seen)
 		t.stamp = 0
@@ -28,7 +28,7 @@ func (t *libertyTerm) add(pos *game.Position, vals []Score) {
 	for p := range vals {
 		weakest[p] = libertyMax
 	}
-	cells := pos.Cells()
+	cells := st.Cells
 	for c, pc := range cells {
 		if pc == game.None || t.seen[c] > first {
 			continue

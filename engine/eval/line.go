@@ -13,9 +13,9 @@ type lineTerm struct {
 	worth []Score      // per number of stones in a row that is otherwise empty
 }
 
-// newLineTerms makes a term for every length and set of directions that wins.
-func newLineTerms(e *Eval) []term {
-	var terms []term
+// addLineTerms makes a term for every length and set of directions that wins.
+func addLineTerms(e *Eval) {
+	var terms []*lineTerm
 	seen := map[*game.GoalExpr]bool{}
 	for i := range e.g.Goals {
 		goal := &e.g.Goals[i]
@@ -28,14 +28,14 @@ func newLineTerms(e *Eval) []term {
 			}
 			seen[x] = true
 			for _, t := range terms {
-				if l := t.(*lineTerm); l.n == int(x.N) {
+				if t.n == int(x.N) {
 					return // the same for another player
 				}
 			}
 			terms = append(terms, newLine(e, int(x.N), x.Dirs))
+			e.terms.put(terms[len(terms)-1], false)
 		})
 	}
-	return terms
 }
 
 func newLine(e *Eval, n int, dirs []board.Dir) *lineTerm {
@@ -73,8 +73,8 @@ func newLine(e *Eval, n int, dirs []board.Dir) *lineTerm {
 	return t
 }
 
-func (t *lineTerm) add(pos *game.Position, vals []Score) {
-	cells := pos.Cells()
+func (t *lineTerm) add(st *Stand, vals []Score) {
+	cells := st.Cells
 	for i := 0; i+t.n <= len(t.rows); i += t.n {
 		who, stones := int8(-1), 0
 		for _, c := range t.rows[i : i+t.n] {

@@ -27,8 +27,12 @@ type Tables struct {
 
 	Leaves *Leaves // nil where there are none
 
+	Choice Score // per legal move more than the enemy had on his last turn
+
 	Side     []int8 // per owner: player who gains by the piece, or -1
-	Complete bool   // no goal asks for more: the tables are the whole evaluation
+	Complete bool   // no goal asks for terms: the tables are the whole evaluation
+
+	of *Eval // what they were made for
 }
 
 // NewTables makes the tables of g. gen is as in [New].
@@ -62,7 +66,10 @@ func (e *Eval) newTables() {
 		Value: make([]Score, n), Order: make([]Score, n), Hand: make([]int16, n),
 		MG: make([][]int16, (n+1)*game.MaxPlayers), EG: make([][]int16, (n+1)*game.MaxPlayers),
 		Phase: make([]int16, n),
-		Side:  e.side,
+		Side:  e.side, Choice: e.w.Choice,
+	}
+	if e.mobile {
+		t.Choice = e.w.Mobility
 	}
 	e.tab = t
 }

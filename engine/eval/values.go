@@ -213,6 +213,6 @@ func (e *Eval) setValues(m mobility) {
 		tab.Hand[t] = int16(v * e.w.Hand / 100)
 	}
 	if k.stuck {
-		e.choice = -e.choice
+		e.tab.Choice = -e.tab.Choice
 	}
 }

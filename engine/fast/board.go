@@ -58,6 +58,15 @@ type Board struct {
 	ended int      // chains that came to their end while listing, the same ones counted again
 	inner bool     // inside a test for mate by a drop
 	buf   []uint32 // its moves
+
+	// Of games of stones; see mech.go and stones.go.
+	now      []uint32 // the moves of the position, where they are listed once
+	isListed bool     // that is so
+	groups   groups
+	hit      []uint8 // cells that a mechanic changes
+	terms    eval.Terms
+	stand    eval.Stand // what they look at
+	vals     [game.MaxPlayers]eval.Score
 }
 
 // change is the old content of a cell.
@@ -87,6 +96,8 @@ type record struct {
 	victimAttrs, place uint8
 	hand               kind // hand that grew by it, 0 = none
 	checked            int8 // side to move before the ply was in check: 1 no, 2 yes, 0 not asked yet
+
+	moves int16 // how many it had, passing left out; -1 = not listed
 }
 
 // New returns a board for games of g, or the reason why its rules need the
@@ -101,6 +112,10 @@ func New(g *game.Game, tb *eval.Tables) (*Board, error) {
 		if asksTaken(g.Goals[i].Test) {
 			b.took = make([][2]uint64, maxPast)
 		}
+	}
+	if tb != nil {
+		b.terms = tb.NewTerms()
+		b.stand.Cells = make([]game.Piece, r.t.cells)
 	}
 	b.Load(g.Start())
 	return b, nil
@@ -162,7 +177,8 @@ func (b *Board) Load(pos *game.Position) {
 	b.cells, b.attrs = [256]kind{}, [256]uint8{}
 	b.occ, b.by = [2]uint64{}, [128]uint64{}
 	b.key, b.logN, b.ply = 0, 0, 0
-	b.past[0].checked = 0
+	b.past[0].checked, b.past[0].moves = 0, -1
+	b.isListed, b.groups.of = false, 0
 	b.links = b.links[:0]
 	for c, pc := range pos.Cells() {
 		if k := t.kind(pc); k != 0 {
@@ -308,6 +324,8 @@ func (b *Board) begin() *record {
 	if b.took != nil {
 		b.took[(b.ply-1)&(maxPast-1)] = [2]uint64{}
 	}
+	b.past[b.ply&(maxPast-1)].moves = -1
+	b.isListed, b.groups.of = false, 0
 	b.quiet++
 	b.firm++
 	for i := range b.t.notes {

@@ -10,8 +10,8 @@ import (
 // bitboards are what [eval.Leaves] asks for.
 func (b *Board) Eval() eval.Score { return b.EvalIn(-lazyMargin-2*eval.Win, lazyMargin+2*eval.Win) }
 
-// Steady reports that Eval depends on the position alone.
-func (b *Board) Steady() bool { return true }
+// Steady reports whether Eval depends on the position alone.
+func (b *Board) Steady() bool { return !b.terms.Any() }
 
 // lazyMargin is what the finer terms hardly ever come to.
 const lazyMargin = 250
@@ -21,6 +21,9 @@ const lazyMargin = 250
 func (b *Board) EvalIn(alpha, beta eval.Score) eval.Score {
 	if b.e == nil {
 		return 0
+	}
+	if b.terms.Any() {
+		return b.termed()
 	}
 	s := b.side
 	mid, end := b.mid[s]-b.mid[s^1], b.end[s]-b.end[s^1]

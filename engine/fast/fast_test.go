@@ -40,7 +40,7 @@ func fromDisk(from, name string) (string, []byte, error) {
 }
 
 // served are the games that must have tables; the test fails when one loses them.
-var served = []string{"chess", "gardner-chess", "shatranj", "makruk", "xiangqi", "mini-shogi", "russian-checkers", "international-checkers"}
+var served = []string{"reversi", "hex", "atari-go", "tic-tac-toe", "chess", "gardner-chess", "shatranj", "makruk", "xiangqi", "mini-shogi", "russian-checkers", "international-checkers"}
 
 func TestServed(t *testing.T) {
 	for _, id := range served {
@@ -95,6 +95,27 @@ func TestSameAsReference(t *testing.T) {
 				playout(t, g, b, int64(seed), plies)
 			}
 		})
+	}
+}
+
+// The same in all variants of the games, which have larger boards and other rules.
+func TestVariantsSameAsReference(t *testing.T) {
+	paths, _ := filepath.Glob("../../games/*/*.zrf")
+	for _, path := range paths {
+		src, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var errs zrf.Errors
+		r := compile.Parse(path, src, fromDisk, &errs)
+		for i := range r.Game(0, &errs).Variants {
+			g := r.Game(i, &errs)
+			b, err := New(g, nil)
+			if err != nil {
+				continue
+			}
+			t.Run(g.Title, func(t *testing.T) { playout(t, g, b, 1, 400) })
+		}
 	}
 }
 
@@ -283,6 +304,9 @@ func TestPerft(t *testing.T) {
 		{"shogi/mini-shogi", 4, 35401},
 		{"checkers/russian-checkers", 6, 37986},
 		{"checkers/international-checkers", 6, 167140},
+		{"custodian/reversi", 7, 55092},
+		{"arrange/hex", 2, 14520},
+		{"go/atari-go", 3, 511920},
 	}
 	for _, tt := range tests {
 		b, err := New(load(t, "../../games/"+tt.id+".zrf"), nil)
@@ -300,14 +324,24 @@ func TestPerft(t *testing.T) {
 }
 
 func TestAllocatesNothing(t *testing.T) {
-	b, err := New(load(t, "../../games/checkmate/chess.zrf"), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var bufs [64][]uint32
-	b.perft(&bufs, 3)
-	if n := testing.AllocsPerRun(1, func() { b.perft(&bufs, 3) }); n != 0 {
-		t.Errorf("a count allocates %v times", n)
+	for _, id := range []string{"checkmate/chess", "custodian/reversi", "go/atari-go"} {
+		g := load(t, "../../games/"+id+".zrf")
+		b, err := New(g, eval.NewTables(g, movegen.New(g)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var bufs [64][]uint32
+		var facts [256]eval.Facts
+		count := func() {
+			b.perft(&bufs, 3)
+			bufs[5] = b.Moves(bufs[5][:0])
+			b.Rate(bufs[5], facts[:len(bufs[5])])
+			b.Eval()
+		}
+		count()
+		if n := testing.AllocsPerRun(1, count); n != 0 {
+			t.Errorf("%s: a count allocates %v times", id, n)
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package fast
 
 import (
+	"cmp"
 	"dagaz/engine/board"
 	"dagaz/engine/game"
 	"slices"
@@ -11,7 +12,8 @@ func knownGoal(e *game.GoalExpr) bool {
 	switch e.Kind {
 	case game.GoalStalemated, game.GoalCheckmated, game.GoalRepetition, game.GoalQuiet,
 		game.GoalPieces, game.GoalTotal, game.GoalExtinct, game.GoalCaptured, game.GoalTrue, game.GoalMover,
-		game.GoalAbsolute, game.GoalRelative:
+		game.GoalAbsolute, game.GoalRelative, game.GoalNoMoves, game.GoalFull, game.GoalLine, game.GoalConnect,
+		game.GoalMorePieces, game.GoalSamePieces:
 	case game.GoalAnd, game.GoalOr, game.GoalNot:
 		for _, a := range e.Args {
 			if !knownGoal(a) {
@@ -27,6 +29,13 @@ func knownGoal(e *game.GoalExpr) bool {
 // Over reports whether the last move ended the game, and the result for the side
 // to move.
 func (b *Board) Over() (bool, game.Result) {
+	x, r := b.finished()
+	return x != nil, r
+}
+
+// finished returns the goal that ended the game, nil if it goes on, and the result
+// for the side to move.
+func (b *Board) finished() (*game.Goal, game.Result) {
 	n := b.n[0] + b.n[1]
 	for i := range b.ends {
 		x := &b.ends[i]
@@ -34,10 +43,10 @@ func (b *Board) Over() (bool, game.Result) {
 			continue
 		}
 		if s, ok := b.holdsFor(x.goal, false); ok {
-			return true, b.result(x.goal, s)
+			return x.goal, b.result(x.goal, s)
 		}
 	}
-	return false, game.Draw
+	return nil, game.Draw
 }
 
 // Stuck is the result for the side to move when it has no legal move.
@@ -53,6 +62,9 @@ func (b *Board) Stuck() game.Result {
 
 // result is a goal's result for the side to move when it holds for side s.
 func (b *Board) result(g *game.Goal, s int) game.Result {
+	if g.Count { // who has more
+		return game.Result(cmp.Compare(b.pieces(nil, b.side), b.pieces(nil, b.side^1)))
+	}
 	if s == b.side {
 		return g.Result
 	}
@@ -117,6 +129,18 @@ func (b *Board) test(e *game.GoalExpr, s int, stuck bool) bool {
 		return b.absolute(e, s)
 	case game.GoalRelative:
 		return b.relative(e, s)
+	case game.GoalNoMoves:
+		return b.noMoves()
+	case game.GoalMorePieces:
+		return b.pieces(nil, s) > b.pieces(nil, s^1)
+	case game.GoalSamePieces:
+		return b.pieces(nil, s) == b.pieces(nil, s^1)
+	case game.GoalFull:
+		return b.full()
+	case game.GoalLine:
+		return b.line(e, s)
+	case game.GoalConnect:
+		return b.connected(e, s)
 	}
 	return false
 }

@@ -44,6 +44,13 @@ func (b *Board) Null() {
 func (b *Board) make(m uint32) {
 	o := &b.t.outs[m]
 	r := b.begin()
+	if o.flags&isPass != 0 {
+		b.last = [2]uint8{none, none}
+		return
+	}
+	if o.mech != 0 {
+		b.affect(o)
+	}
 	for _, x := range b.t.extras[o.extra : int(o.extra)+int(o.extras)] {
 		if b.cells[x.cell] != 0 {
 			b.setAttrs(x.cell, b.attrs[x.cell]&^x.clear|x.set)
@@ -98,6 +105,7 @@ func (b *Board) move(o *outcome) {
 // Undo takes the last Do or Null back.
 func (b *Board) Undo() {
 	b.ply--
+	b.isListed, b.groups.of = false, 0
 	r := &b.past[b.ply&(maxPast-1)]
 	b.side ^= 1
 	if r.step != 0 {

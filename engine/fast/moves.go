@@ -7,6 +7,13 @@ func (b *Board) Side() int { return b.side }
 
 // Moves appends the pseudo-legal moves of the side to move to buf.
 func (b *Board) Moves(buf []uint32) []uint32 {
+	if b.once {
+		return append(buf, b.listed()...)
+	}
+	return b.allMoves(buf)
+}
+
+func (b *Board) allMoves(buf []uint32) []uint32 {
 	if b.bt != nil {
 		buf = b.bitMoves(buf, allMoves)
 	} else {
@@ -18,6 +25,10 @@ func (b *Board) Moves(buf []uint32) []uint32 {
 func (b *Board) dropMoves(buf []uint32) []uint32 {
 	for _, k := range b.t.dropK[b.side] {
 		if b.t.hands[b.side] && b.hand[k&127] == 0 {
+			continue
+		}
+		if p := b.t.plain[k&127]; p != nil {
+			buf = b.plainDrops(buf, p)
 			continue
 		}
 		for c := range b.t.cells {
@@ -35,6 +46,9 @@ func (b *Board) dropMoves(buf []uint32) []uint32 {
 // Noisy appends those that capture or promote.
 func (b *Board) Noisy(buf []uint32) []uint32 {
 	n := len(buf)
+	if b.once {
+		return b.noisyOnce(buf)
+	}
 	if b.bt != nil {
 		return b.keepNoisy(b.bitMoves(buf, noisyMoves), n)
 	}
@@ -60,7 +74,7 @@ func (b *Board) keepNoisy(buf []uint32, n int) []uint32 {
 
 // Quiets appends all other moves, and may append noisy ones.
 func (b *Board) Quiets(buf []uint32) []uint32 {
-	if b.bt == nil {
+	if b.bt == nil || b.once {
 		return b.Moves(buf)
 	}
 	return b.dropMoves(b.bitMoves(buf, quietMoves))
@@ -142,6 +156,8 @@ func (b *Board) ask(op test, c, arg uint8) bool {
 		return b.last[1] == c
 	case tAttacked:
 		return b.attacked(c, b.side)
+	case tMech:
+		return b.works(int(arg), c)
 	}
 	return false
 }
@@ -157,7 +173,7 @@ func (b *Board) Perft(depth int) int64 {
 }
 
 func (b *Board) perft(bufs *[64][]uint32, depth int) int64 {
-	if over, r := b.Over(); over && r != game.Draw {
+	if x, r := b.finished(); x != nil && (r != game.Draw || x.Count) {
 		return 0
 	}
 	bufs[depth-1] = b.Moves(bufs[depth-1][:0])

@@ -124,6 +124,12 @@ func (b *builder) effects(s *sym, o *outcome) bool {
 				return false
 			}
 			o.take = c
+		case game.OpMechanic:
+			if o.mech != 0 || c != o.to {
+				b.stop("several mechanics in one move")
+				return false
+			}
+			o.mech = uint8(e.a)
 		case game.OpSetGlobal:
 			if o.note >= 0 {
 				b.stop("a movement sets several notes")

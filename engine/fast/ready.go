@@ -28,6 +28,9 @@ type ready struct {
 	hits      [][64]uint64     // [kind][cell]: from where a kind may attack
 	back      [2][64]back      // bitTables.from, the least valuable first
 	whole     bool             // moves can only be told from the list of all
+	once      bool             // moves are listed once for a position, and their number is known
+	calm      bool             // no move captures or promotes
+	preys     bool             // mechanics capture
 }
 
 type worth struct{ mid, end int16 }
@@ -79,7 +82,13 @@ const pollEvery = 1 << 11
 // poll says so.
 func (r *ready) prepare(poll func() bool) bool {
 	t := r.t
-	r.whole, r.ends = t.whole(), t.ends()
+	r.once = t.pass != 0 || t.asks(game.GoalNoMoves) || r.e != nil && !r.e.Complete && !t.g.Royal
+	r.whole, r.ends = t.whole() || r.once, t.ends()
+	r.calm = !eval.ShapeOf(t.g).Mobile
+	for i := range t.mechs {
+		r.preys = r.preys || t.mechs[i].of.Do == game.DoCapture
+	}
+	r.calm = r.calm && !r.preys
 	if r.t.bits != nil {
 		r.roots[allMoves][1], r.roots[allMoves][0] = t.rootsOf(r.t.bits.rest)
 		r.roots[noisyMoves][1], r.roots[noisyMoves][0] = t.rootsOf(r.t.bits.restN)
@@ -95,8 +104,9 @@ func (r *ready) prepare(poll func() bool) bool {
 			return false
 		}
 		o := &t.outs[i]
-		if o.kind == 0 {
-			continue // number 0 is no outcome
+		if o.kind == 0 { // number 0 is no outcome; and the pass
+			r.facts[i].Print, r.aims[i] = 1<<15, [2]uint8{none, none}
+			continue
 		}
 		r.facts[i] = r.factsOf(o, uint32(i))
 		if r.aims[i] = [2]uint8{o.to, o.take}; o.flags&isDrop != 0 {
@@ -105,6 +115,9 @@ func (r *ready) prepare(poll func() bool) bool {
 		st := &r.steps[i]
 		*st = step{from: o.from, to: o.to, kind: o.kind, becomes: o.becomes, clear: o.clear, set: o.set, note: o.note, noteCell: o.noteCell}
 		if o.flags&isDrop != 0 || o.take != none || o.from2 != none || o.extras > 0 || o.cont != none || o.from == o.to {
+			continue
+		}
+		if r.once {
 			continue
 		}
 		st.flags |= isStep

@@ -58,6 +58,9 @@ func (b *Board) Move(m uint32) game.Move {
 		return b.chainMove(m)
 	}
 	o := &b.t.outs[m]
+	if o.flags&isPass != 0 {
+		return game.Move{Type: game.AnyType}
+	}
 	var acts, taken []game.Action
 	capture := func(c uint8) {
 		k := b.cells[c]
@@ -72,6 +75,17 @@ func (b *Board) Move(m uint32) game.Move {
 	}
 	if o.take != none {
 		capture(o.take)
+	}
+	var turned []uint8
+	if o.mech != 0 {
+		switch b.t.mechs[o.mech-1].of.Do {
+		case game.DoFlip:
+			turned = b.struck(int(o.mech), o.to)
+		case game.DoCapture:
+			for _, c := range b.struck(int(o.mech), o.to) {
+				capture(c)
+			}
+		}
 	}
 	if o.flags&isDrop == 0 && o.to != o.from2 {
 		capture(o.to)
@@ -93,6 +107,10 @@ func (b *Board) Move(m uint32) game.Move {
 	if o.from2 != none {
 		acts = append(acts, game.Action{Kind: game.ActMove, From: board.Cell(o.from2), To: board.Cell(o.to2),
 			Piece: b.t.piece(b.cells[o.from2]), Attrs: uint64(b.attrsAfter(o, o.from2))})
+	}
+	for _, c := range turned {
+		acts = append(acts, game.Action{Kind: game.ActPut, From: board.Cell(c), To: board.Cell(c),
+			Piece: b.t.piece(kindOf(typeOf(b.cells[c]), b.side)), Attrs: uint64(b.attrs[c])})
 	}
 	return game.Move{Acts: append(b.sideEffects(o, acts), taken...), Type: game.AnyType}
 }

@@ -199,6 +199,9 @@ func (b *Board) Rate(moves []uint32, facts []eval.Facts) {
 		*f = b.facts[m]
 		at := &b.aims[m]
 		f.Victim = b.valueOf[b.cells[at[0]]&127] + b.valueOf[b.cells[at[1]]&127]
+		if b.preys {
+			f.Victim += b.prey(&b.t.outs[m])
+		}
 	}
 }
 

@@ -352,6 +352,12 @@ func (b *builder) run(p *game.Program, s sym, next int32) int32 {
 			}
 			s.fx = append(s.fx, e)
 		case game.OpArg:
+		case game.OpMechanic:
+			m := b.t.mechOf(&p.Mechs[in.A])
+			if m == 0 || !s.drop || b.attacks {
+				return b.stop("a mechanic that the tables do not know")
+			}
+			s.stack = b.with(s.stack, value{op: tMech, cell: cell(s.cur), arg: int32(m)})
 		default:
 			v, ok := b.condition(in, &s)
 			if !ok {
@@ -492,6 +498,9 @@ func (b *builder) split(p *game.Program, s sym, v value, next int32) int32 {
 		q := s
 		q.stack = b.with(s.stack[:len(s.stack)-1], value{known: true, is: answer != v.neg})
 		q.learn(v, answer)
+		if v.op == tMech && answer {
+			q.fx = append(q.fx, effect{op: game.OpMechanic, cell: s.cur, a: v.arg})
+		}
 		if b.lean {
 			b.forget(&q)
 		}

@@ -37,6 +37,7 @@ const (
 	tLastFrom             // the last move went from cell
 	tLastTo               // the last move went to cell
 	tAttacked             // an enemy could capture on cell
+	tMech                 // mechanic arg lets a stone be set on cell
 )
 
 // node is a step of a decision tree; yes and no are nodes, -1 the end.
@@ -60,12 +61,14 @@ type outcome struct {
 	flags      uint8
 	extra      uint16 // first of extras[extra:extra+extras]
 	extras     uint8
+	mech       uint8 // mechanic that is carried out with it, 0 = none
 	cont       uint8 // of a part: entries that may continue it, index of tables.conts; none = no part
 }
 
 const (
 	isDrop = 1 << iota
 	resets // sets the no-progress counter back
+	isPass
 )
 
 // A forest is a tree for every kind and cell: [kind][cell] is the root, -1 none.
@@ -102,6 +105,11 @@ type tables struct {
 	vac   [2][]set  // [side of the attacked][cell]: vacating these cells may open an attack on it
 	fill  [2][]set  // filling these may
 	risky bool      // attacks depend on attributes or the last move: never skip the test
+
+	mechs []mech
+	marks [256]uint8 // by kind: 1 or 2 for the side
+	plain []*plain   // by kind; nil where drops ask for more
+	pass  uint32     // the outcome that passes, 0 where nobody may
 
 	bits   *bitTables // nil where there are none
 	routes [][]route  // see newRoutes
@@ -163,6 +171,7 @@ func grow(g *game.Game, poll func() bool, lean, attacks bool) (*tables, error) {
 	if b.fail != "" {
 		return nil, reason(b.fail)
 	}
+	t.settle()
 	t.patternsDone(b)
 	if attacks {
 		t.bits = t.bitboards(b)
@@ -193,8 +202,8 @@ func fits(g *game.Game) error {
 		return reason("the board is too large for attack tables")
 	case g.HasCounts:
 		return reason("cells hold numbers")
-	case g.Opt.PassTurn != game.PassNever || g.Opt.RecyclePromo:
-		return reason("passes, or promotions from the hand")
+	case g.Royal && g.Opt.PassTurn != game.PassNever || g.Opt.RecyclePromo:
+		return reason("passes beside royal pieces, or promotions from the hand")
 	case g.Royal && (g.Opt.Maximal != 0 || g.Priorities != nil):
 		return reason("royal pieces and moves that must be made")
 	}
@@ -216,7 +225,7 @@ func fits(g *game.Game) error {
 		}
 	}
 	for i := range g.Goals {
-		if g.Goals[i].Count || !knownGoal(g.Goals[i].Test) {
+		if !knownGoal(g.Goals[i].Test) {
 			return reason("an end of the game that the tables do not know")
 		}
 	}

@@ -150,6 +150,9 @@ func (p *Position) Hand(q Player, t int) int {
 // Global returns global i.
 func (p *Position) Global(i int) int32 { return p.globals[i] }
 
+// Globals gives read access to all globals.
+func (p *Position) Globals() []int32 { return p.globals }
+
 // Turn returns the index in the turn order.
 func (p *Position) Turn() int { return p.turn }
 

@@ -83,6 +83,65 @@ func positions(g *game.Game, n, plies int) []*game.Position {
 	return all
 }
 
+// Where goals ask for more than tables know, both boards say the same of every
+// position of a game, what moves take and how many there are included.
+func TestBoardsAgree(t *testing.T) {
+	agreed := 0
+	everyGame(t, func(t *testing.T, g *game.Game) {
+		gen := movegen.New(g)
+		ev := eval.New(g, gen)
+		b, err := fast.New(g, ev.Tables())
+		if err != nil || ev.Tables().Complete {
+			return
+		}
+		agreed++
+		vm := NewBoard(g, gen, goal.New(g, gen), ev)
+		noisy := func(b Board) (n int, v eval.Score) {
+			moves := b.Noisy(nil)
+			facts := make([]Facts, len(moves))
+			b.Rate(moves, facts)
+			for i := range facts {
+				v += facts[i].Victim + facts[i].Gain
+			}
+			return len(moves), v
+		}
+		for seed := range 12 {
+			r := eval.Rand(seed)
+			b.Load(g.Start())
+			vm.Load(g.Start())
+			for ply := range 300 {
+				over, how := b.Over()
+				if o, h := vm.Over(); o != over || h != how {
+					t.Fatalf("seed %d, ply %d: over %v %v, want %v %v", seed, ply, over, how, o, h)
+				}
+				if over {
+					break
+				}
+				if got, want := b.Eval(), vm.Eval(); got != want {
+					t.Fatalf("seed %d, ply %d: value %d, want %d", seed, ply, got, want)
+				}
+				n, v := noisy(b)
+				if m, w := noisy(vm); n != m || v != w {
+					t.Fatalf("seed %d, ply %d: %d noisy moves take %d, want %d and %d", seed, ply, n, v, m, w)
+				}
+				ours, theirs := b.Moves(nil), vm.Moves(nil)
+				if len(ours) != len(theirs) {
+					t.Fatalf("seed %d, ply %d: %d moves, want %d", seed, ply, len(ours), len(theirs))
+				}
+				i := r.Intn(len(ours)) // both list by cells
+				if x, y := b.Move(ours[i]), vm.Move(theirs[i]); !x.Same(y) {
+					t.Fatalf("seed %d, ply %d: move %d is %v, want %v", seed, ply, i, x, y)
+				}
+				b.Do(ours[i])
+				vm.Do(theirs[i])
+			}
+		}
+	})
+	if agreed < 4 {
+		t.Errorf("%d games compared", agreed)
+	}
+}
+
 // minimax is the value of the present position of b by plain search. It visits
 // what alpha-beta may leave out.
 func minimax(b Board, g *game.Game, depth, ply int) eval.Score {

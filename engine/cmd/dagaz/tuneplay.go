@@ -50,10 +50,8 @@ func newPlayer(g *game.Game, seed uint64) *player {
 
 // tuneBoard returns the board that bots would use.
 func tuneBoard(g *game.Game, gen movegen.Generator, ev *eval.Eval) garbo.Board {
-	if ev.Tables().Complete {
-		if b, err := fast.New(g, ev.Tables()); err == nil {
-			return b
-		}
+	if b, err := fast.New(g, ev.Tables()); err == nil {
+		return b
 	}
 	return garbo.NewBoard(g, gen, goal.New(g, gen), ev)
 }

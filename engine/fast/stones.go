@@ -1,0 +1,200 @@
+package fast
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/eval"
+	"dagaz/engine/game"
+	"slices"
+)
+
+// What games of stones ask for: passes, the number of moves, rows and connections,
+// an evaluation by terms.
+
+// settle finds what drops are plain, and adds the outcome that does nothing where
+// players may pass.
+func (t *tables) settle() {
+	for k := 1; k < t.kinds; k++ {
+		t.marks[k] = uint8(1 + sideOf(kind(k)))
+	}
+	t.plain = make([]*plain, t.kinds)
+	for k, roots := range t.drops {
+		if roots != nil {
+			t.plain[k] = t.plainOf(roots)
+		}
+	}
+	if t.g.Opt.PassTurn == game.PassNever {
+		return
+	}
+	t.pass = uint32(len(t.outs))
+	t.outs = append(t.outs, outcome{
+		from: none, to: none, from2: none, to2: none, take: none, noteCell: none, note: -1, cont: none, flags: isPass,
+	})
+}
+
+// asks reports whether some goal asks a question of a kind.
+func (t *tables) asks(k game.GoalKind) bool {
+	var in func(e *game.GoalExpr) bool
+	in = func(e *game.GoalExpr) bool { return e.Kind == k || slices.ContainsFunc(e.Args, in) }
+	return slices.ContainsFunc(t.g.Goals, func(g game.Goal) bool { return in(g.Test) })
+}
+
+// listed returns the moves of the present position, which it lists once. A pass is
+// the last.
+func (b *Board) listed() []uint32 {
+	if b.isListed {
+		return b.now
+	}
+	b.isListed = true
+	b.now = b.allMoves(b.now[:0])
+	n := len(b.now)
+	b.past[b.ply&(maxPast-1)].moves = int16(n)
+	if p := b.t.g.Opt.PassTurn; p == game.PassAlways || p == game.PassForced && n == 0 {
+		b.now = append(b.now, b.t.pass)
+	}
+	return b.now
+}
+
+// noisyOnce is Noisy where moves are listed once.
+func (b *Board) noisyOnce(buf []uint32) []uint32 {
+	if b.calm {
+		return buf
+	}
+	for _, m := range b.listed() {
+		if m&isChain != 0 {
+			buf = append(buf, m)
+			continue
+		}
+		if o := &b.t.outs[m]; o.mech != 0 && b.prey(o) != 0 || o.mech == 0 && (b.victim(o) != 0 || o.becomes != o.kind && o.flags&isDrop == 0) {
+			buf = append(buf, m)
+		}
+	}
+	return buf
+}
+
+// noMoves reports whether neither side can do anything but pass.
+func (b *Board) noMoves() bool {
+	b.listed()
+	if b.past[b.ply&(maxPast-1)].moves > 0 {
+		return false
+	}
+	b.Null()
+	b.listed()
+	n := b.past[b.ply&(maxPast-1)].moves
+	b.Undo()
+	return n == 0
+}
+
+// full reports whether no cell is empty, those outside the picture left out.
+func (b *Board) full() bool {
+	for c, k := range b.cells[:b.t.cells] {
+		if k == 0 && !b.t.g.Board.Dummy(board.Cell(c)) {
+			return false
+		}
+	}
+	return true
+}
+
+// owns reports whether one of the types stands on c and belongs to side s.
+func (b *Board) owns(c board.Cell, s int, types []int) bool {
+	if c < 0 {
+		return false
+	}
+	k := b.cells[c]
+	return k != 0 && sideOf(k) == s && (len(types) == 0 || slices.Contains(types, typeOf(k)))
+}
+
+// line looks for N pieces of side s in a row.
+func (b *Board) line(e *game.GoalExpr, s int) bool {
+	for _, from := range b.list[s][:b.n[s]] {
+		for _, d := range e.Dirs {
+			links := b.t.g.Board.Links(d)
+			n := int32(0)
+			for c := board.Cell(from); n < e.N && b.owns(c, s, e.Types); c = links[c] {
+				n++
+			}
+			if n >= e.N {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// connected reports whether pieces of side s join two zones. After a drop only the
+// group of the new stone can have become a connection.
+func (b *Board) connected(e *game.GoalExpr, s int) bool {
+	bd, p := b.t.g.Board, b.t.player[s]
+	first, second := bd.Zones[e.Zones[0]].Cells[p], bd.Zones[e.Zones[1]].Cells[p]
+	var seen set
+	queue := b.hit[:0]
+	reach := func(c board.Cell) {
+		if b.owns(c, s, e.Types) && !seen.has(uint8(c)) {
+			seen.add(uint8(c))
+			queue = append(queue, uint8(c))
+		}
+	}
+	one, two := false, false
+	if last := b.last[1]; last != none && s != b.side && b.owns(board.Cell(last), s, e.Types) {
+		reach(board.Cell(last))
+	} else {
+		one = true
+		for _, c := range b.list[s][:b.n[s]] {
+			if first.Has(board.Cell(c)) {
+				reach(board.Cell(c))
+			}
+		}
+	}
+	for i := 0; i < len(queue) && !(one && two); i++ {
+		c := board.Cell(queue[i])
+		one, two = one || first.Has(c), two || second.Has(c)
+		for d := range bd.Dirs() {
+			reach(bd.Step(c, board.Dir(d)))
+		}
+	}
+	b.hit = queue
+	return one && two
+}
+
+// termed is the value for the side to move where goals ask for terms: as the reference
+// counts it, with the number of moves against those the enemy had on his last turn.
+func (b *Board) termed() eval.Score {
+	t := b.t
+	st := &b.stand
+	if b.terms.Sets {
+		for s, set := range b.stones() {
+			st.Sets[t.player[s]] = set
+		}
+	}
+	if b.terms.Cellwise {
+		for c, k := range b.cells[:t.cells] {
+			st.Cells[c] = b.pieces16[k&127]
+		}
+	}
+	vals := b.vals[:len(t.g.Players)]
+	phase := max(b.phase, 0)
+	var hands [2]int32
+	if t.hands[0] || t.hands[1] {
+		for s := range hands {
+			n := int32(0)
+			hands[s], n = b.held(s)
+			phase += n
+		}
+	}
+	for s, p := range t.player {
+		vals[p] = b.e.Taper(b.mid[s], b.end[s], phase) + eval.Score(hands[s])
+	}
+	b.terms.Add(st, vals)
+	v := vals[t.player[b.side]] - vals[t.player[b.side^1]]
+	v = max(-eval.Win/2, min(eval.Win/2, v))
+	if !b.once || t.g.Priorities != nil || t.g.Opt.Maximal != 0 {
+		return v
+	}
+	b.listed()
+	own := b.past[b.ply&(maxPast-1)].moves
+	if b.ply > 0 {
+		if foe := b.past[(b.ply-1)&(maxPast-1)].moves; foe >= 0 {
+			v += b.e.Choice * eval.Score(own-foe)
+		}
+	}
+	return v
+}
