@@ -8,6 +8,9 @@
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./session.js').Session} Session */
 
+/** How records write that the players ended a game: by the winner, nobody first. */
+const POINTS = ['1/2-1/2', '1-0', '0-1'];
+
 export class Ask {
     #engine;
     #game;
@@ -99,8 +102,9 @@ export class Ask {
             game, start, tree: session.toNode(), props: about.props,
             players: about.players?.length ? about.players : info.players.map((p) => p.key ?? p.name),
         };
+        const {over, ending, winner = -1, text = ''} = view.outcome;
         return format === 'sgf'
-            ? this.#engine.writeSGF({...record, result: view.outcome.over ? view.outcome.text ?? '' : ''})
-            : this.#engine.writeRecord({...record, format, result: ''});
+            ? this.#engine.writeSGF({...record, result: over ? text : session.result})
+            : this.#engine.writeRecord({...record, format, result: ending ? POINTS[winner + 1] ?? '' : session.result}); // the rules' own end goes before
     }
 }

@@ -28,6 +28,17 @@ export function draw({setups}, last = '', random = Math.random) {
     return others[Math.floor(random() * others.length)];
 }
 
+/**
+ * Where the first game begins that nobody has chosen a start for: a game whose one
+ * start beside the usual one is drawn by lot is played so.
+ * @param {Info} info
+ * @returns {string} '' for the usual start
+ */
+export function drawnStart({starts = []}) {
+    const [only] = starts;
+    return starts.length === 1 && only.setups.length > 1 ? draw(only) : '';
+}
+
 /** @param {Info} info @param {string} text the name of a start, or a setup @returns {string} a setup */
 export function setupOf(info, text) {
     const start = info.starts?.find((s) => s.key === text || s.name === text);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {draw, setupOf, startOf, titleOf, variantOf, variantQuery} from './begins.js';
+import {draw, drawnStart, setupOf, startOf, titleOf, variantOf, variantQuery} from './begins.js';
 
 const info = /** @type {any} */ ({id: 'x/y#Small & round', title: 'Small', starts: [
     {name: 'Без ферзя', key: 'No queen', setups: ['q']}, {name: 'По жребию', key: 'By lot', setups: ['a', 'b', 'c']},
@@ -13,6 +13,13 @@ test('a start is known by its setups, and found by its names', () => {
     assert.equal(setupOf(info, 'No queen'), 'q');
     assert.equal(setupOf(info, 'Без ферзя'), 'q');
     assert.equal(setupOf(info, '8/8 w'), '8/8 w');
+});
+
+test('where the first game begins', () => {
+    assert.equal(drawnStart(info), '', 'there is another start');
+    assert.match(drawnStart(/** @type {any} */ ({starts: [info.starts[1]]})), /^[abc]$/);
+    assert.equal(drawnStart(/** @type {any} */ ({starts: [info.starts[0]]})), '');
+    assert.equal(drawnStart(/** @type {any} */ ({})), '');
 });
 
 test('lots: never the same twice, and all of them', () => {

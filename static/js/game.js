@@ -13,7 +13,7 @@
 
 import {viewAfter} from './acts.js';
 import {Ask} from './ask.js';
-import {setupOf, variantOf} from './begins.js';
+import {drawnStart, setupOf, variantOf} from './begins.js';
 import {DEMO_PAUSE, Demo} from './demo.js';
 import {acceptsDraw, endedView, endingOf, endingText, setEnding} from './ending.js';
 import {EngineError} from './engine.js';
@@ -140,9 +140,9 @@ export class Game {
             });
             return;
         }
-        if (!link) return this.#go({});
+        if (!link) return this.#first();
         this.settings = checkedSettings(this.info, {side: link.side ?? this.settings.side, bot: link.bot ?? this.settings.bot}, this.settings);
-        if (!link.start && !link.moves.length) return this.#go({});
+        if (!link.start && !link.moves.length) return this.#first();
         const session = new Session(link.start);
         for (const m of link.moves) session.play(m);
         this.known = false;
@@ -159,6 +159,13 @@ export class Game {
         return this.#go({});
     }
 
+    /** The first game here, of which nothing was said. */
+    #first() {
+        const lot = drawnStart(this.info);
+        if (lot) this.#startOver(new Session(lot));
+        return this.#go({});
+    }
+
     /** @param {import('./store.js').Saved} saved */
     async #restore(saved) {
         this.settings = checkedSettings(this.info, {second: '', clock: '', ...saved.settings}, this.settings);
@@ -171,7 +178,8 @@ export class Game {
             const [game] = await this.#engine.readSGF(saved.sgf);
             if (!game) throw new EngineError('sgf', say('noGame'));
             const session = Session.fromNode(game.tree, game.start, saved.where);
-            Object.assign(session, {key: saved.key, name: saved.name, remote: saved.remote, about: {players: game.players, props: game.props}});
+            Object.assign(session, {key: saved.key, name: saved.name, remote: saved.remote});
+            session.describe(game);
             const view = await this.#engine.position(this.place(session));
             if (gen !== this.#gen) return; // the person has begun something else
             this.#startOver(session);
@@ -583,10 +591,11 @@ export class Game {
         if (record.game && record.game !== this.info.id.split('#')[0]) throw new EngineError('sgf', say('wrongGame', record.game));
         if (record.game && record.variant !== variant && (variant || record.variant !== this.info.title)) throw new EngineError('sgf', say('wrongGame', record.variant || record.game));
         const session = Session.fromNode(record.tree, record.start);
-        session.about = {players: record.players, props: record.props};
+        session.describe(record);
         await this.#replace(session);
         this.paused = true;
-        this.#tell(say('imported'));
+        const [one, two] = record.players ?? [];
+        this.#tell([one && two ? say('importedOf', one, two) : say('imported'), session.result && say('importedResult', session.result)].filter(Boolean).join(' '));
         await this.#go({});
     }
 

@@ -104,7 +104,7 @@ export class SeatStrip {
         const dot = make('span', {class: 'seat-dot', 'aria-hidden': 'true'});
         dot.style.background = fill;
         dot.style.borderColor = line;
-        const seat = game.demo ? '' : game.seat(player) === 'person' ? (game.settings.bot ? say('you') : '') : this.#name(botOf(game.info, game.settings, player));
+        const seat = game.demo ? '' : game.seat(player) === 'person' ? (game.settings.bot ? say('you') : named(game, player)) : this.#name(botOf(game.info, game.settings, player));
         return make('span', {class: 'seat-name'}, dot, game.info.players[player].name, ...(seat ? [make('span', {class: 'seat-who'}, ` · ${seat}`)] : []));
     }
 
@@ -148,4 +148,10 @@ export class SeatStrip {
             this.#timer = 0;
         }
     };
+}
+
+/** Who a file says a player was. @param {import('./game.js').Game} game @param {number} player @returns {string} '' if it says no more than the rules */
+function named({session, info}, player) {
+    const name = session.about.players?.[player] ?? '';
+    return name === '?' || name === (info.players[player].key ?? info.players[player].name) ? '' : name;
 }

@@ -39,7 +39,7 @@ export class Session {
         this.seed = Math.floor(Math.random() * 2 ** 31);
         /** The person's name for it. */
         this.name = '';
-        /** Names of the players and more, as a file had them. @type {{players?: string[], props?: string[][]}} */
+        /** Names of the players, how it ended and more, as a file had them. @type {{players?: string[], props?: string[][], result?: string, plies?: number}} plies: of its main line */
         this.about = {};
         /** @type {Remote | undefined} */
         this.remote = undefined;
@@ -158,6 +158,15 @@ export class Session {
         return root;
     }
 
+    /** What the tree's file says beside the moves. @param {{players?: string[], props?: string[][], result?: string}} record */
+    describe({players, props, result = ''}) {
+        const score = /^\S+$/.test(result) ? result : ''; // our own sentences are made anew from the position
+        this.about = {players, props, ...(score && {result: score, plies: mainLength(this.root)})};
+    }
+
+    /** How the file says that the game ended, while its main line is what it was there; '' else. */
+    get result() { return this.about.plies === mainLength(this.root) ? this.about.result ?? '' : ''; }
+
     /** Where we are, as child numbers from the root. @returns {number[]} */
     where() { return this.line().map((n) => /** @type {Branch} */ (n.parent).children.indexOf(n)); }
 
@@ -189,4 +198,11 @@ export class Session {
         s.jump(n);
         return s;
     }
+}
+
+/** @param {Branch} node @returns {number} moves of the main line from there on */
+function mainLength(node) {
+    let n = 0;
+    for (let at = node.children[0]; at; at = at.children[0]) n++;
+    return n;
 }

@@ -144,7 +144,7 @@ export class Share {
         try {
             if (/^\S+\/\S+(\s|$)|^[?\w]*setup=|^[A-Za-z]:[A-Za-z]/.test(text.trim()) && !text.includes('(;')) {
                 await this.#game.openAt(text.trim(), []);
-                this.#dialog.close();
+                this.#show();
                 return;
             }
             const games = await this.#game.ask.read(text);
@@ -161,7 +161,13 @@ export class Share {
     /** @param {import('./engine.js').GameRecord} game */
     async #open(game) {
         await this.#game.openRecord(game);
+        this.#show();
+    }
+
+    /** What was opened is on the board; the button for it is far below. */
+    #show() {
         this.#dialog.close();
+        byId('board').scrollIntoView({block: 'center'});
     }
 
     /** @param {import('./engine.js').GameRecord[]} games of one file */

@@ -4,6 +4,7 @@
  */
 
 import {byId} from './dom.js';
+import {moveText} from './names.js';
 import {notice} from './notice.js';
 import {say} from './strings.js';
 
@@ -132,6 +133,6 @@ export class TreeTools {
         } else if (document.activeElement !== this.#field) this.#field.value = at.comment;
         const word = at.parent ? 'comment' : 'commentStart';
         const label = byId('comment-field').firstElementChild;
-        if (label) label.textContent = say(word) + (at.parent ? `: ${at.move}` : '');
+        if (label) label.textContent = say(word) + (at.parent ? `: ${moveText(this.#game.info, at.move)}` : '');
     }
 }

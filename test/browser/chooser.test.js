@@ -54,7 +54,8 @@ onPage('a start is chosen, kept, linked and taken back', {path: 'checkmate/chess
 
 onPage('a start of many is drawn anew for every game', {path: 'checkmate/chess/?variant=Chess960#level=person'}, async (page) => {
     const arrays = new Set();
-    await begin(page, 'Drawn by lot');
+    await settled(page);
+    assert.equal(await chosen(page, 'start'), 'Drawn by lot'); // what the variant is about
     for (let i = 0; i < 3; i++) {
         const seen = await settled(page);
         arrays.add('abcdefgh'.split('').map((f) => seen.cells[`${f}1`].replace(/,.*/, '')).join());

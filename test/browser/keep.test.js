@@ -129,13 +129,29 @@ onPage('PGN comes in with variations and goes out', {path: chess}, async (page) 
         return s.ply === 4 && s;
     })).moves, ['e2-e4', 'e7-e5', 'g1-f3', 'b8-c6']);
     await page.click('#do-import');
-    await page.fill('#import-text', '[White "Ann"]\n[Black "Bob"]\n\n1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *');
+    await page.fill('#import-text', '[White "Ann"]\n[Black "Bob"]\n[Result "1-0"]\n\n1. e4 e5 (1... c5 2. Nf3) 2. Nf3 1-0');
     await page.click('#import-open');
     await until('the game', async () => (await look(page)).moves.length === 5);
+    assert.equal((await look(page)).message, 'The game was opened: Ann – Bob. Result: 1-0.');
+    assert.match(await page.innerText('#seat-bottom'), /White\s+· Ann/);
+    assert(await page.locator('#board').evaluate((el) => el.getBoundingClientRect().top >= 0), 'the board is not seen');
+    await saved(page, '1-0');
+    await page.reload(); // the file's words outlive that
+    await settled(page);
+    await page.locator('#seat-top', {hasText: 'Black · Bob'}).waitFor();
+    await page.click('summary[data-say=share]');
     const [file] = await Promise.all([page.waitForEvent('download'), page.click('button:has-text("Save as PGN")')]);
     const text = await readFile(await file.path(), 'utf8');
     assert.match(text, /\[White "Ann"\]/);
-    assert.match(text, /1\. e4 e5 \(1\.\.\. c5 2\. Nf3\) 2\. Nf3 \*/);
+    assert.match(text, /\[Result "1-0"\]/);
+    assert.match(text, /1\. e4 e5 \(1\.\.\. c5 2\. Nf3\) 2\. Nf3 1-0/);
+    await move(page, ['b8', 'c6']);
+    await page.click('#do-menu');
+    await page.click('#do-resign');
+    await page.locator('.notice button', {hasText: 'Resign'}).click();
+    await until('the end', async () => (await look(page)).result === 'White resigns');
+    const [ended] = await Promise.all([page.waitForEvent('download'), page.click('button:has-text("Save as PGN")')]);
+    assert.match(await readFile(await ended.path(), 'utf8'), /\[Result "0-1"\][^]* 0-1\s*$/);
 });
 
 onPage('a position is set up by mouse and keys, checked, and played', {path: chess}, async (page) => {
