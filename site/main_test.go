@@ -25,6 +25,7 @@ func buildFixture(t *testing.T, base, origin string) map[string]string {
 		{"assets/first.zrf", "site/assets/first.zrf"},
 		{"texts", "site/texts"},
 		{"../docs/CREDITS.md", "docs/CREDITS.md"},
+		{"../docs/CREDITS.ru.md", "docs/CREDITS.ru.md"},
 		{"assets/catalogue.css", "site/assets/catalogue.css"},
 		{"../wasm/app/boot.js", "wasm/app/boot.js"},
 		{"../static/js/program.js", "static/js/program.js"},
@@ -118,6 +119,7 @@ func TestBuild(t *testing.T) {
 		{"ru/help/index.html", `<h1>Справка</h1>`},
 		{"ru/help/index.html", `href="../../help/" hreflang="en"`},
 		{"ru/credits/index.html", `OFL-1.1`},
+		{"ru/credits/index.html", `лицензия та же, что у проекта`},
 		{"about/index.html", `<link rel="canonical" href="https://example.org/repo/about/">`},
 		{"checkmate/mini-chess/preview.png", "PNG"},
 

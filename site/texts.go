@@ -7,11 +7,12 @@ import (
 )
 
 // textPages are the texts about the site: texts/NAME.md and texts/NAME.ru.md
-// become NAME/ in each language's folder. What follows a text comes from docs/.
+// become NAME/ in each language's folder. What follows a text comes from docs/,
+// with the same endings.
 var textPages = []struct{ name, after string }{
 	{"about", ""},
 	{"help", ""},
-	{"credits", "docs/CREDITS.md"},
+	{"credits", "docs/CREDITS"},
 }
 
 // writeTexts writes the pages about the site.
@@ -28,7 +29,7 @@ func (c *config) writeTexts([]*game) error {
 				return err
 			}
 			if p.after != "" {
-				more, err := os.ReadFile(filepath.Join(c.root, filepath.FromSlash(p.after)))
+				more, err := os.ReadFile(filepath.Join(c.root, filepath.FromSlash(p.after+ext)))
 				if err != nil {
 					return err
 				}
