@@ -81,7 +81,7 @@ func Prepare(g *game.Game, name string, poll func() bool) bool {
 // that take a while to make.
 func NeedsTables(g *game.Game, name string) bool {
 	_, level := parseLevel(name)
-	return (name == "garbo" || level) && g.TwoSided()
+	return (name == "garbo" || name == "mcts" || level) && g.TwoSided()
 }
 
 // Ready reports whether Prepare has nothing to do.
@@ -162,11 +162,20 @@ func (b garboBot) Think(pos *game.Position, lim eval.Limits, report func(eval.In
 type mctsBot struct{ s *mcts.Search }
 
 func newMCTS(g *game.Game, seed uint64) Bot {
-	gen := movegen.New(g)
-	ev := eval.New(g, gen)
-	s := mcts.New(g, gen, goal.New(g, gen), ev, mcts.OptionsFor(g, ev))
+	s := mcts.New(g, tableFor(g), mcts.OptionsFor(g))
 	s.Seed = seed
 	return mctsBot{s}
+}
+
+// tableFor returns where mcts plays g out: on the fastest board there is.
+func tableFor(g *game.Game) mcts.Table {
+	if g.TwoSided() {
+		if b, err := fast.New(g, tablesOf(g)); err == nil {
+			return mcts.Sides(g, b)
+		}
+	}
+	gen := movegen.New(g)
+	return mcts.Positions(g, gen, goal.New(g, gen), eval.New(g, gen))
 }
 
 func (b mctsBot) Name() string { return "mcts" }

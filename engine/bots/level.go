@@ -4,9 +4,7 @@ import (
 	"dagaz/engine/eval"
 	"dagaz/engine/game"
 	"dagaz/engine/garbo"
-	"dagaz/engine/goal"
 	"dagaz/engine/mcts"
-	"dagaz/engine/movegen"
 	"strconv"
 	"strings"
 )
@@ -122,9 +120,7 @@ func newLevel(g *game.Game, name string, n int, seed uint64) Bot {
 		s.Seed = seed
 		b.bot, b.garbo, b.limit = garboBot{s}, s, b.nodes
 	} else {
-		gen := movegen.New(g)
-		ev := eval.New(g, gen)
-		s := mcts.New(g, gen, goal.New(g, gen), ev, mcts.OptionsFor(g, ev))
+		s := mcts.New(g, tableFor(g), mcts.OptionsFor(g))
 		s.Seed = seed
 		b.bot, b.limit, b.depth = mctsBot{s}, b.playouts, 0
 	}

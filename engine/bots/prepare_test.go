@@ -16,7 +16,7 @@ func TestPrepare(t *testing.T) {
 	for _, tt := range []struct {
 		bot  string
 		work bool
-	}{{"mcts", false}, {"random", false}, {"level:2", true}, {"garbo", false}} {
+	}{{"random", false}, {"mcts", true}, {"level:2", false}, {"garbo", false}} {
 		pauses := 0
 		if !Prepare(g, tt.bot, func() bool { pauses++; return false }) {
 			t.Errorf("%s: given up", tt.bot)

@@ -320,3 +320,19 @@ func (b *Board) prey(o *outcome) eval.Score {
 	}
 	return v
 }
+
+// Eye reports whether a move fills a place with own stones all round, where groups
+// live by their liberties: what a playout should leave alone.
+func (b *Board) Eye(m uint32) bool {
+	if m&isChain != 0 || b.t.outs[m].mech == 0 {
+		return false
+	}
+	o := &b.t.outs[m]
+	x := &b.t.mechs[o.mech-1]
+	for i := range x.next {
+		if at := x.next[i][o.to]; at != none && b.mark(at) != uint8(1+b.side) {
+			return false
+		}
+	}
+	return x.of.Kind == game.MechSurround
+}

@@ -13,6 +13,9 @@
 //     (RAVE: Gelly and Silver 2007). Proven wins and losses go up as such
 //     (MCTS-Solver: Winands, Björnsson, Saito 2008).
 //
+// Games are played out on a [Table]: on a fast board where the game has one (sides.go),
+// else on a position (table.go).
+//
 // The tree is one slice of small nodes; children of a node lie together, and no
 // move is stored: child i stands for the i-th legal move, whose order is fixed.
 // With the same seed and node limit the search is the same on every machine.

@@ -23,7 +23,7 @@ type Options struct {
 // evaluation can tell who is ahead, and go on where it hardly can: where groups
 // are hunted for their liberties, and longer where no goal told it anything.
 // RAVE helps where stones stay where they are dropped.
-func OptionsFor(g *game.Game, ev *eval.Eval) Options {
+func OptionsFor(g *game.Game) Options {
 	o := Options{
 		Explore: 0.6, Bias: 0.3, Greedy: 70, Plies: 6, Scale: 200,
 		Solver: true, Decisive: true, MaxNodes: 1 << 19,

@@ -6,85 +6,59 @@ import (
 	"math"
 )
 
-// playout plays on from the present position, whose moves are in list and which
-// is not over, and sets rewards. It returns how many moves it made.
-func (s *Search) playout(list *game.MoveList) int {
-	made := 0
-	for {
-		if made >= s.opt.Plies || list.Len() == 0 {
-			s.estimate()
+// playout plays on from the present position, whose moves are listed and which is
+// not over, and sets rewards. It returns how many moves it made.
+func (s *Search) playout() int {
+	for made := 0; ; {
+		if made >= s.opt.Plies || len(s.moves) == 0 {
+			s.t.estimate(s.opt.Scale, s.rewards)
 			return made
 		}
-		m := s.policy(list)
-		s.record(m)
-		s.pos.Do(m)
+		if !s.advance() {
+			s.t.stuck(s.rewards)
+			return made
+		}
 		made++
-		list = &s.list
-		if s.arrive(list) {
-			s.rewardEnd()
+		over := false
+		if s.moves, over = s.t.arrive(s.moves[:0], false, s.rewards); over {
 			return made
 		}
 	}
 }
 
-// policy chooses a playout move: often the greatest gain, else any that does not
-// fill an eye of one's own.
-func (s *Search) policy(list *game.MoveList) game.Move {
+// advance makes a playout move: often the one that takes most, else any that does not
+// fill an eye of one's own. It returns false if none was legal.
+func (s *Search) advance() bool {
 	if s.opt.Greedy > 0 && s.rand.Intn(100) < s.opt.Greedy {
-		best, bestGain := -1, eval.Score(0)
-		for i, m := range list.Moves {
-			if gain, noisy := s.eval.Gain(s.pos, m); noisy && gain > bestGain {
-				best, bestGain = i, gain
-			}
-		}
-		if best >= 0 {
-			return list.Moves[best]
+		if m := s.t.greedy(s.moves); m != 0 && s.try(m) {
+			return true
 		}
 	}
-	n := list.Len()
-	if n > 1 && list.Moves[n-1].IsPass() {
+	n := len(s.moves)
+	if n > 1 && s.g.Opt.PassTurn == game.PassAlways {
 		n-- // pass only when nothing sensible is left
 	}
-	if !s.eval.Breathes() {
-		return list.Moves[s.rand.Intn(n)]
-	}
-	me := s.pos.Player()
 	for try := 0; try < 8; try++ {
-		m := list.Moves[s.rand.Intn(n)]
-		if !s.eval.Eye(s.pos, m.To(), me) {
-			return m
+		if m := s.moves[s.rand.Intn(n)]; !s.t.eye(m) && s.try(m) {
+			return true
 		}
 	}
-	return list.Moves[list.Len()-1]
+	for i := range s.moves {
+		if s.try(s.moves[len(s.moves)-1-i]) {
+			return true
+		}
+	}
+	return false
 }
 
-// rewardEnd sets rewards from the judge's verdict.
-func (s *Search) rewardEnd() {
-	for p := range s.rewards {
-		switch s.judge.Result(game.Player(p)) {
-		case game.Win:
-			s.rewards[p] = 1
-		case game.Draw:
-			s.rewards[p] = 0.5
-		default:
-			s.rewards[p] = 0
-		}
+// try makes a move, if it is legal.
+func (s *Search) try(m uint32) bool {
+	if s.seen != nil {
+		s.one[0] = m
+		s.t.rate(s.one[:], s.fact[:])
+		s.record(s.fact[0].Print)
 	}
-}
-
-// estimate sets rewards from the evaluation: for each player the chance to win
-// with his advantage over the best of the others.
-func (s *Search) estimate() {
-	s.eval.Values(s.pos, s.vals)
-	for p := range s.rewards {
-		best, found := eval.Score(0), false
-		for q, v := range s.vals {
-			if q != p && s.g.Players[q].Plays && !s.g.Players[q].Random && (!found || v > best) {
-				best, found = v, true
-			}
-		}
-		s.rewards[p] = prospect(s.vals[p]-best, s.opt.Scale)
-	}
+	return s.t.do(m)
 }
 
 // prospect is chance, but goes on rising where the game is as good as won: else a

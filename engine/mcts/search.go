@@ -5,7 +5,6 @@ import (
 
 	"dagaz/engine/eval"
 	"dagaz/engine/game"
-	"dagaz/engine/movegen"
 )
 
 // A Search looks for the best move. It has large buffers, belongs to one
@@ -14,20 +13,20 @@ type Search struct {
 	Poll func() bool // called every few milliseconds; true stops the search
 	Seed uint64      // of the playouts
 
-	g     *game.Game
-	gen   movegen.Generator
-	judge eval.Judge
-	eval  *eval.Eval
-	opt   Options
-	two   bool
+	g   *game.Game
+	t   Table
+	opt Options
+	two bool
 
-	pos     *game.Position
 	tree    tree
 	clock   eval.Clock
 	rand    eval.Rand
-	list    game.MoveList
+	root    []uint32
+	moves   []uint32  // of the position reached
 	rewards []float32 // per player, of the present round
-	vals    []eval.Score
+	facts   []eval.Facts
+	one     [1]uint32
+	fact    [1]eval.Facts
 
 	path   []int32 // nodes of the present round, root first
 	movers []uint8 // who is to move at each of them
@@ -36,11 +35,10 @@ type Search struct {
 	sel    int
 }
 
-// New returns a search for g. judge and gen are its own.
-func New(g *game.Game, gen movegen.Generator, judge eval.Judge, ev *eval.Eval, opt Options) *Search {
-	s := &Search{g: g, gen: gen, judge: judge, eval: ev, opt: opt, two: g.TwoSided()}
+// New returns a search for g on a table, which is its own.
+func New(g *game.Game, t Table, opt Options) *Search {
+	s := &Search{g: g, t: t, opt: opt, two: g.TwoSided()}
 	s.rewards = make([]float32, len(g.Players))
-	s.vals = make([]eval.Score, len(g.Players))
 	if opt.Rave > 0 {
 		s.seen = make([]int32, 2<<16)
 	}
@@ -56,7 +54,7 @@ const (
 
 // Think implements eval.Searcher; nodes are playouts.
 func (s *Search) Think(pos *game.Position, lim eval.Limits, report func(eval.Info)) (game.Move, eval.Info, bool) {
-	s.pos = pos.Clone()
+	s.t.load(pos)
 	s.clock.Start(lim.Time, s.Poll)
 	s.rand = eval.Rand(s.Seed)
 	s.tree.reset(s.opt.MaxNodes)
@@ -64,72 +62,61 @@ func (s *Search) Think(pos *game.Position, lim eval.Limits, report func(eval.Inf
 	clear(s.seen)
 	s.round = 0
 
-	var root game.MoveList
-	if s.arrive(&root) || root.Len() == 0 {
+	over := false
+	if s.root, over = s.t.arrive(s.root[:0], true, s.rewards); over || len(s.root) == 0 {
 		return game.Move{}, eval.Info{}, false
 	}
-	s.tree.max = max(s.tree.max, root.Len()+1)
-	s.expand(0, &root)
+	s.tree.max = max(s.tree.max, len(s.root)+1)
+	s.expand(0, s.root)
 	if lim.Nodes == 0 && lim.Time == 0 && (s.Poll == nil || lim.Depth > 0) {
-		lim.Nodes = int64(root.Len()) * int64(max(1, lim.Depth)) // a few playouts per move
+		lim.Nodes = int64(len(s.root)) * int64(max(1, lim.Depth)) // a few playouts per move
 	}
 	if s.opt.Decisive {
-		s.decide(&root)
+		s.decide()
 	}
 	tell := func(rounds int64) eval.Info {
-		info := s.info(rounds, &root)
+		info := s.info(rounds)
 		if report != nil {
 			report(info)
-			s.others(lim.Lines, rounds, &root, report)
+			s.others(lim.Lines, rounds, report)
 		}
 		return info
 	}
 	rounds, next := int64(0), firstReport
-	for root.Len() > 1 && s.tree.nodes[0].proof == unknown {
+	for len(s.root) > 1 && s.tree.nodes[0].proof == unknown {
 		if lim.Nodes > 0 && rounds >= lim.Nodes || s.clock.Due(rounds) {
 			break
 		}
-		s.play(&root)
+		s.play()
 		rounds++
 		if report != nil && rounds%reportLook == 0 && s.clock.Elapsed() >= next {
 			next = s.clock.Elapsed() + reportGap
 			tell(rounds)
 		}
 	}
-	return root.Moves[s.bestChild(0)].Keep(), tell(rounds), true
-}
-
-// arrive lists the moves of the present position and reports whether the game is
-// over. Players who lost a game that goes on drop out.
-func (s *Search) arrive(list *game.MoveList) bool {
-	s.gen.Legal(s.pos, list)
-	for range s.g.Players {
-		if s.judge.Over(s.pos, list) {
-			return true
-		}
-		j, ok := s.judge.(interface{ Lost() uint16 })
-		if !ok || j.Lost() == 0 || s.pos.Ply() == 0 {
-			break
-		}
-		s.pos.DropOut(j.Lost())
-		s.gen.Legal(s.pos, list)
-	}
-	return false
+	info := tell(rounds)
+	return info.PV[0], info, true
 }
 
 // decide looks for root moves that end the game, so that the first rounds do not
 // miss them.
-func (s *Search) decide(root *game.MoveList) {
-	me := s.pos.Player()
-	for i, m := range root.Moves {
-		s.pos.Do(m)
-		if s.arrive(&s.list) {
-			s.rewardEnd()
+func (s *Search) decide() {
+	me := s.t.player()
+	for i, m := range s.root {
+		s.t.do(m)
+		if s.arrive() {
 			s.end(s.tree.nodes[0].first+int32(i), me)
 		}
-		s.pos.Undo()
+		s.t.undo()
 	}
 	s.tryProve(0, uint8(me))
+}
+
+// arrive lists the legal moves of the present position, and reports whether the game
+// is over; then it sets rewards.
+func (s *Search) arrive() (over bool) {
+	s.moves, over = s.t.arrive(s.moves[:0], true, s.rewards)
+	return over
 }
 
 // end marks node n as the end of the game, for the player who chose it.
@@ -154,25 +141,21 @@ func (s *Search) tryProve(n int32, chooser uint8) bool {
 }
 
 // play is one round: select, expand, play out, back up.
-func (s *Search) play(root *game.MoveList) {
+func (s *Search) play() {
 	s.round++
-	s.path, s.movers = append(s.path[:0], 0), append(s.movers[:0], uint8(s.pos.Player()))
+	s.path, s.movers = append(s.path[:0], 0), append(s.movers[:0], uint8(s.t.player()))
 	n, made := int32(0), 0
-	list := root
-	for {
+	for moves := s.root; ; moves = s.moves {
 		i := s.choose(n)
-		m := list.Moves[i]
-		chooser := s.pos.Player()
-		s.record(m)
-		s.pos.Do(m)
-		made++
+		chooser := s.t.player()
 		n = s.tree.nodes[n].first + int32(i)
+		s.record(s.tree.nodes[n].print)
+		s.t.do(moves[i])
+		made++
 		s.path = append(s.path, n)
-		list = &s.list
-		over := s.arrive(list)
-		s.movers = append(s.movers, uint8(s.pos.Player()))
+		over := s.arrive()
+		s.movers = append(s.movers, uint8(s.t.player()))
 		if over {
-			s.rewardEnd()
 			s.end(n, chooser)
 			break
 		}
@@ -181,17 +164,17 @@ func (s *Search) play(root *game.MoveList) {
 			s.rewardProof(nd.proof, chooser)
 			break
 		}
-		if nd.first == 0 && nd.visits > 0 && s.list.Len() > 0 && len(s.path) < eval.MaxPly {
-			s.expand(n, &s.list)
+		if nd.first == 0 && nd.visits > 0 && len(s.moves) > 0 && len(s.path) < eval.MaxPly {
+			s.expand(n, s.moves)
 		}
 		if s.tree.nodes[n].first == 0 {
-			made += s.playout(&s.list)
+			made += s.playout()
 			break
 		}
 	}
 	s.sel = max(s.sel, len(s.path)-1)
 	for ; made > 0; made-- {
-		s.pos.Undo()
+		s.t.undo()
 	}
 	s.backUp()
 }
@@ -211,10 +194,10 @@ func (s *Search) rewardProof(p proof, chooser game.Player) {
 	s.rewards[chooser] = r
 }
 
-// record remembers that the side to move played m, for RAVE.
-func (s *Search) record(m game.Move) {
+// record remembers that the side to move played a move, for RAVE.
+func (s *Search) record(print uint16) {
 	if s.seen != nil {
-		s.seen[int(s.pos.Player()&1)<<16|int(eval.Fingerprint(m))] = s.round
+		s.seen[int(s.t.player()&1)<<16|int(print)] = s.round
 	}
 }
 
@@ -281,9 +264,9 @@ func (s *Search) bestChild(n int32) int {
 }
 
 // info reports how the search stands.
-func (s *Search) info(rounds int64, root *game.MoveList) eval.Info {
+func (s *Search) info(rounds int64) eval.Info {
 	info := s.child(rounds, s.bestChild(0))
-	info.PV = s.line(root)
+	info.PV = s.line()
 	info.Depth = len(info.PV)
 	return info
 }
@@ -311,43 +294,42 @@ func (s *Search) child(rounds int64, i int) eval.Info {
 
 // others reports on the moves that were tried most after the best, up to lines
 // in all, each a line of one move.
-func (s *Search) others(lines int, rounds int64, root *game.MoveList, report func(eval.Info)) {
+func (s *Search) others(lines int, rounds int64, report func(eval.Info)) {
 	told := []int{s.bestChild(0)}
 	first := s.tree.nodes[0].first
-	for len(told) < min(lines, root.Len()) {
+	for len(told) < min(lines, len(s.root)) {
 		best := -1
-		for i := range root.Len() {
+		for i := range s.root {
 			if v := s.tree.nodes[first+int32(i)].visits; !slices.Contains(told, i) && (best < 0 || v > s.tree.nodes[first+int32(best)].visits) {
 				best = i
 			}
 		}
 		info := s.child(rounds, best)
-		info.PV, info.Line = []game.Move{root.Moves[best].Keep()}, len(told)
+		info.PV, info.Line = []game.Move{s.t.move(s.root[best])}, len(told)
 		told = append(told, best)
 		report(info)
 	}
 }
 
 // line returns the most visited line.
-func (s *Search) line(root *game.MoveList) []game.Move {
+func (s *Search) line() []game.Move {
 	var pv []game.Move
-	list := root
-	for n := int32(0); s.tree.nodes[n].first != 0 && len(pv) < eval.MaxPly; {
+	moves := s.root
+	for n := int32(0); s.tree.nodes[n].first != 0 && len(pv) < eval.MaxPly; moves = s.moves {
 		nd := &s.tree.nodes[n]
 		i := s.bestChild(n)
 		n = nd.first + int32(i)
 		if len(pv) > 0 && s.tree.nodes[n].visits == 0 {
 			break
 		}
-		pv = append(pv, list.Moves[i].Keep())
-		s.pos.Do(pv[len(pv)-1])
-		list = &s.list
-		if s.arrive(list) {
+		pv = append(pv, s.t.move(moves[i]))
+		s.t.do(moves[i])
+		if s.arrive() {
 			break
 		}
 	}
 	for range pv {
-		s.pos.Undo()
+		s.t.undo()
 	}
 	return pv
 }

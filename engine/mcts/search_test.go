@@ -9,7 +9,7 @@ import (
 
 func search(k evaltest.Kit) *Search {
 	ev := eval.New(k.Game, k.Gen)
-	return New(k.Game, k.Gen, k.Judge, ev, OptionsFor(k.Game, ev))
+	return New(k.Game, Positions(k.Game, k.Gen, k.Judge, ev), OptionsFor(k.Game))
 }
 
 // match plays games against random moves, changing sides, and counts.

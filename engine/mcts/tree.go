@@ -2,7 +2,6 @@ package mcts
 
 import (
 	"dagaz/engine/eval"
-	"dagaz/engine/game"
 )
 
 // proof is what is known for certain of a node, for the player who chose it.
@@ -53,24 +52,27 @@ func (t *tree) reset(max int) {
 	t.nodes = append(t.nodes[:0], node{})
 }
 
-// expand gives node n a child per move of list. It does nothing when the arena
-// is full.
-func (s *Search) expand(n int32, list *game.MoveList) {
+// expand gives node n a child per move. It does nothing when the arena is full.
+func (s *Search) expand(n int32, moves []uint32) {
 	t := &s.tree
-	if len(t.nodes)+list.Len() > t.max {
+	if len(t.nodes)+len(moves) > t.max {
 		return
 	}
+	for len(s.facts) < len(moves) {
+		s.facts = append(s.facts, eval.Facts{})
+	}
+	s.t.rate(moves, s.facts[:len(moves)])
 	first := int32(len(t.nodes))
-	for _, m := range list.Moves {
-		t.nodes = append(t.nodes, node{print: eval.Fingerprint(m), prior: s.prior(m)})
+	for i := range moves {
+		f := &s.facts[i]
+		t.nodes = append(t.nodes, node{print: f.Print, prior: prior(f.Victim + f.Gain)})
 	}
 	nd := &t.nodes[n]
-	nd.first, nd.count, nd.mover = first, int32(list.Len()), uint8(s.pos.Player())
+	nd.first, nd.count, nd.mover = first, int32(len(moves)), uint8(s.t.player())
 }
 
 // prior turns the immediate gain of a move into a number from 0 to 1.
-func (s *Search) prior(m game.Move) float32 {
-	gain, _ := s.eval.Gain(s.pos, m)
+func prior(gain eval.Score) float32 {
 	if gain <= 0 {
 		return 0
 	}

@@ -55,9 +55,9 @@ func (l *cachedBots) take(t *thinking) bots.Bot {
 // makeRoom forgets what would take too much memory beside one more bot for a
 // search. What belongs to another game goes as well.
 func (l *cachedBots) makeRoom(t *thinking) {
-	tables := bots.NeedsTables(t.g, t.bot)
+	alone := func(bot string) bool { return bot == "mcts" || !bots.NeedsTables(t.g, bot) } // mcts for its tree
 	*l = slices.DeleteFunc(*l, func(c cachedBot) bool {
-		return !tables || c.game != t.g || !bots.NeedsTables(c.game, c.name)
+		return c.game != t.g || alone(t.bot) || alone(c.name)
 	})
 	if len(*l) >= maxBots {
 		*l = slices.Delete(*l, maxBots-1, len(*l))

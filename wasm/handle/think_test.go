@@ -208,7 +208,8 @@ func TestPrepareGivesWay(t *testing.T) {
 		next  string
 		gives bool
 	}{
-		{`{"id":2,"verb":"think","game":"chess","bot":"mcts","nodes":10}`, true},
+		{`{"id":2,"verb":"think","game":"chess","bot":"random","nodes":10}`, true},
+		{`{"id":2,"verb":"think","game":"chess","bot":"mcts","nodes":10}`, false},
 		{`{"id":2,"verb":"perft","game":"chess","depth":1}`, true},
 		{`{"id":2,"verb":"solve","game":"chess","nodes":10}`, true},
 		{`{"id":2,"verb":"prepare","game":"row","bot":"garbo"}`, true},
