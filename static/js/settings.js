@@ -8,6 +8,7 @@
 import {readControl} from './clock.js';
 import {button, make} from './dom.js';
 import {PREFS} from './prefs.js';
+import {drawable} from './signs.js';
 import {helpersOf} from './team.js';
 import {isWord, say} from './strings.js';
 
@@ -23,7 +24,7 @@ export function openSettings(desk) {
         make('h3', {}, `${say('forGame')}: ${info.title}`),
         ...(info.players.filter((p) => !p.random).length > 1 ? clockRows(desk) : []),
         ...(desk.sets.length > 1 ? [choice(desk.prefs, 'pieces', 'pieceSet', desk.sets.map((s) => [s, setName(s)]))] : []),
-        ...(desk.notations.length > 1 ? [choice(desk.prefs, 'notation', 'notation', desk.notations.map((n) => [n, notationName(n)]))] : []),
+        ...(desk.notations.length > 1 ? notationRows(desk) : []),
         make('h3', {}, say('forAll')),
         ...['sound', ...('speechSynthesis' in window ? ['speak'] : []), 'coords', ...(matchMedia('(any-hover: hover)').matches ? ['explain'] : []), 'confirm', 'single', ...(info.bots.length ? ['winbar', 'advisor'] : []), ...(info.bots.length && helpersOf(navigator) ? ['cores'] : [])].map((name) => toggle(desk.prefs, name)),
         ...(info.bots.length ? [choice(desk.prefs, 'pace', 'pace', PREFS.pace.values.toSorted().map((v) => [v, say(/** @type {'pace0'} */ (`pace${v}`))]))] : []),
@@ -65,6 +66,16 @@ function choice(prefs, name, word, values) {
     select.value = prefs.get(name);
     select.addEventListener('change', () => prefs.set(name, select.value));
     return make('label', {}, make('span', {}, say(word)), select);
+}
+
+/** @param {Desk} desk @returns {HTMLElement[]} */
+function notationRows({prefs, notations}) {
+    const field = choice(prefs, 'notation', 'notation', notations.map((n) => [n, notationName(n)]));
+    const note = make('p', {class: 'hint', role: 'status'});
+    const show = () => { note.textContent = prefs.get('notation') === 'kanji' && !drawable('馬') ? say('noSigns') : ''; };
+    field.addEventListener('change', show);
+    show();
+    return [field, note];
 }
 
 /** @param {Desk} desk @returns {HTMLElement[]} */

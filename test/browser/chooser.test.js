@@ -177,6 +177,12 @@ onPage('mini shogi in kanji, and as KIF out and in', {path: 'shogi/mini-shogi/#l
     await page.click('#do-menu');
     await page.click('#do-settings');
     await page.selectOption('#set-notation', 'kanji');
+    const known = await page.evaluate(() => { // a font for them is as wide for all signs; the box for what is unknown is not
+        const ctx = /** @type {CanvasRenderingContext2D} */ (document.createElement('canvas').getContext('2d'));
+        ctx.font = '20px sans-serif';
+        return ctx.measureText('馬').width === 20;
+    });
+    assert.equal(/no font/.test(await page.innerText('#settings')), !known);
     await until('kanji', async () => (await look(page)).moves.join() === '３四銀(35),３二銀(31)');
     await page.click('#settings .primary');
     await page.evaluate(() => { for (const d of document.querySelectorAll('details')) d.open = true; });
