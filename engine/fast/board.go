@@ -40,6 +40,7 @@ type Board struct {
 	mid, end [2]int32 // value of each side's pieces in the middle and at the end
 	phase    int32
 	known    [soldierSlots]soldiersKnown
+	seen     [seenSlots]seen
 	sets     [128]eval.Cells // by kind, while leaves are looked at: where some stand
 	odd      bool            // the position loaded leaves a royal piece to be taken
 

@@ -43,11 +43,28 @@ func (b *Board) EvalIn(alpha, beta eval.Score) eval.Score {
 	if v := b.e.Taper(mid, end, phase); v+lazyMargin <= alpha || v-lazyMargin >= beta {
 		return v
 	}
-	m, e := b.leaves()
+	key := b.key
+	if s != 0 {
+		key ^= b.t.turnKey
+	}
+	slot := &b.seen[key&(seenSlots-1)]
+	if slot.key != key {
+		slot.key = key
+		slot.mid, slot.end = b.leaves()
+	}
+	m, e := slot.mid, slot.end
 	if s != 0 {
 		m, e = -m, -e
 	}
 	return b.e.Taper(mid+m, end+e, phase)
+}
+
+const seenSlots = 1 << 12
+
+// seen is what leaves has said of a position, whoever is to move.
+type seen struct {
+	key      uint64
+	mid, end int32
 }
 
 // held is what the hand of a side is worth, and its phase.
