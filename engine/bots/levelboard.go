@@ -45,7 +45,7 @@ func (b *levelBoard) Eval() eval.Score {
 // EvalIn errs as Eval does.
 func (b *levelBoard) EvalIn(_, _ eval.Score) eval.Score { return b.Eval() }
 
-// Moves and Quiets leave out quiet moves of the enemy. A check is noticed whole,
+// Moves, Quiets and Checks leave out quiet moves of the enemy. A check is noticed whole,
 // and never does the enemy seem to have no move at all.
 func (b *levelBoard) Moves(buf []uint32) []uint32 {
 	return b.overlook(len(buf), b.Board.Moves(buf))
@@ -53,6 +53,10 @@ func (b *levelBoard) Moves(buf []uint32) []uint32 {
 
 func (b *levelBoard) Quiets(buf []uint32) []uint32 {
 	return b.overlook(len(buf), b.Board.Quiets(buf))
+}
+
+func (b *levelBoard) Checks(buf []uint32) []uint32 {
+	return b.overlook(len(buf), b.Board.Checks(buf))
 }
 
 // Known would find what is overlooked.

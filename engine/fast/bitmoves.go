@@ -8,51 +8,99 @@ type which uint8
 const (
 	allMoves which = iota
 	noisyMoves
-	quietMoves // those with bitboards; of the rest all
+	quietMoves
 )
 
-// bitMoves appends moves of the pieces.
-func (b *Board) bitMoves(buf []uint32, want which) []uint32 {
+// bitMoves appends moves of the pieces; with bitboards captures of these enemies alone.
+func (b *Board) bitMoves(buf []uint32, want which, enemy uint64) []uint32 {
 	bt, s := b.bt, b.side&1
-	enemy := b.occ[s^1]
-	all := b.occ[s] | enemy
+	all := b.occ[0] | b.occ[1]
 	quiet := ^all
-	rest, noted := bt.rest, 0
-	for i := range b.t.notes {
-		if b.notes[i&(maxNotes-1)] != none {
-			noted = 1
+	rest := bt.rest
+	trees := &b.roots[want][b.noted()]
+	if want == noisyMoves {
+		quiet, rest = 0, bt.restN
+	}
+	goals := quiet | enemy
+	for k := 1 + s; k < b.t.kinds; k += 2 {
+		set, roots := b.by[k&127], trees[k&127]
+		if goals == 0 {
+			set &= roots
+		}
+		if set == 0 {
+			continue
+		}
+		out, leaps, rides := bt.out[k], &bt.leap[k], bt.rides[k]
+		for ; set != 0; set &= set - 1 {
+			from := bits.TrailingZeros64(set) & 63
+			l := &leaps[from]
+			to := l.quiet&quiet | l.capture&enemy
+			for i := range rides {
+				to |= rides[i][from].reach(all) & goals
+			}
+			for ; to != 0; to &= to - 1 {
+				buf = append(buf, uint32(out[from<<6|bits.TrailingZeros64(to)&63]))
+			}
+			if roots>>from&1 != 0 {
+				buf = b.walkRest(buf, rest[k][from], kind(k), want)
+			}
 		}
 	}
-	trees := &b.roots[want][noted]
-	switch want {
-	case noisyMoves:
-		quiet, rest = 0, bt.restN
-	case quietMoves:
-		enemy = 0
-	}
+	return buf
+}
+
+// bitChecks appends the quiet moves that may attack a royal piece of the enemy, and
+// moves of the trees.
+func (b *Board) bitChecks(buf []uint32, royal uint8) []uint32 {
+	bt, s := b.bt, b.side&1
+	all := b.occ[0] | b.occ[1]
+	opens, fills := b.vac[s^1][royal&63], b.fill[s^1][royal&63]
+	trees := &b.roots[quietMoves][b.noted()]
 	for k := 1 + s; k < b.t.kinds; k += 2 {
 		set := b.by[k&127]
 		if set == 0 {
 			continue
 		}
 		out, leaps, rides, roots := bt.out[k], &bt.leap[k], bt.rides[k], trees[k&127]
+		land := b.hits[k&127][royal&63] | fills
 		for ; set != 0; set &= set - 1 {
 			from := bits.TrailingZeros64(set) & 63
-			l := &leaps[from]
-			to := l.quiet&quiet | l.capture&enemy
+			to := leaps[from].quiet
 			for i := range rides {
-				to |= rides[i][from].reach(all) & (quiet | enemy)
+				to |= rides[i][from].reach(all)
+			}
+			if to &^= all; opens>>from&1 == 0 {
+				to &= land
 			}
 			for ; to != 0; to &= to - 1 {
 				buf = append(buf, uint32(out[from<<6|bits.TrailingZeros64(to)&63]))
 			}
 			if roots>>from&1 != 0 {
-				n := len(buf)
-				if buf = b.walk(buf, rest[k][from]); b.t.twice[k&127] {
-					buf = unique(buf, n)
-				}
+				buf = b.walkRest(buf, bt.rest[k][from], kind(k), quietMoves)
 			}
 		}
+	}
+	return buf
+}
+
+// noted returns 1 if there are notes.
+func (b *Board) noted() int {
+	for i := range b.t.notes {
+		if b.notes[i&(maxNotes-1)] != none {
+			return 1
+		}
+	}
+	return 0
+}
+
+// walkRest appends the moves of a tree of a kind that are wanted.
+func (b *Board) walkRest(buf []uint32, root int32, k kind, want which) []uint32 {
+	n := len(buf)
+	if buf = b.walk(buf, root); b.t.twice[k&127] {
+		buf = unique(buf, n)
+	}
+	if want != allMoves {
+		buf = b.keep(buf, n, want == noisyMoves)
 	}
 	return buf
 }

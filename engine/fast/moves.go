@@ -1,6 +1,9 @@
 package fast
 
-import "dagaz/engine/game"
+import (
+	"dagaz/engine/eval"
+	"dagaz/engine/game"
+)
 
 // Side returns who is to move, 0 or 1.
 func (b *Board) Side() int { return b.side }
@@ -15,7 +18,7 @@ func (b *Board) Moves(buf []uint32) []uint32 {
 
 func (b *Board) allMoves(buf []uint32) []uint32 {
 	if b.bt != nil {
-		buf = b.bitMoves(buf, allMoves)
+		buf = b.bitMoves(buf, allMoves, b.occ[b.side&1^1])
 	} else {
 		buf = b.classes(buf, b.t.moves)
 	}
@@ -43,41 +46,65 @@ func (b *Board) dropMoves(buf []uint32) []uint32 {
 	return buf
 }
 
-// Noisy appends those that capture or promote.
-func (b *Board) Noisy(buf []uint32) []uint32 {
-	n := len(buf)
-	if b.once {
-		return b.noisyOnce(buf)
+// Noisy appends those that capture or promote. With bitboards it leaves out the
+// captures of pieces that are worth no more than least, and returns what the best of
+// these pieces is worth.
+func (b *Board) Noisy(buf []uint32, least eval.Score) ([]uint32, eval.Score) {
+	switch {
+	case b.once:
+		return b.noisyOnce(buf), 0
+	case b.bt == nil:
+		return b.keep(b.classes(buf, b.t.noisy), len(buf), true), 0
 	}
-	if b.bt != nil {
-		return b.keepNoisy(b.bitMoves(buf, noisyMoves), n)
-	}
-	return b.keepNoisy(b.classes(buf, b.t.noisy), n)
-}
-
-// keepNoisy drops moves from the n-th on that turn out to go to an empty cell:
-// the trees of noisy moves do not always ask.
-func (b *Board) keepNoisy(buf []uint32, n int) []uint32 {
-	kept := n
-	for _, m := range buf[n:] {
-		if m&isChain == 0 {
-			o := &b.t.outs[m]
-			if b.cells[o.to] == 0 && o.take == none && o.becomes == o.kind {
-				continue
+	worth, spared := b.occ[b.side&1^1], eval.Score(0)
+	if least > 0 {
+		for k := 2 - b.side&1; k < b.t.kinds; k += 2 {
+			if v := b.valueOf[k&127]; v <= least && b.by[k&127] != 0 {
+				worth &^= b.by[k&127]
+				spared = max(spared, v)
 			}
 		}
-		buf[kept] = m
-		kept++
+	}
+	return b.bitMoves(buf, noisyMoves, worth), spared
+}
+
+// keep drops moves from the n-th on that are not noisy, or those that are.
+func (b *Board) keep(buf []uint32, n int, noisy bool) []uint32 {
+	kept := n
+	for _, m := range buf[n:] {
+		if b.noisy(m) == noisy {
+			buf[kept] = m
+			kept++
+		}
 	}
 	return buf[:kept]
 }
 
-// Quiets appends all other moves, and may append noisy ones.
+// noisy reports whether a listed move captures or promotes. The trees of noisy moves
+// do not always ask.
+func (b *Board) noisy(m uint32) bool {
+	if m&isChain != 0 {
+		return true
+	}
+	o := &b.t.outs[m]
+	return b.cells[o.to] != 0 && o.to != o.from2 || o.take != none || o.becomes != o.kind
+}
+
+// Quiets appends all other moves; without bitboards noisy ones as well.
 func (b *Board) Quiets(buf []uint32) []uint32 {
 	if b.bt == nil || b.once {
 		return b.Moves(buf)
 	}
-	return b.dropMoves(b.bitMoves(buf, quietMoves))
+	return b.dropMoves(b.bitMoves(buf, quietMoves, 0))
+}
+
+// Checks appends the quiet moves that may give check, and may append others.
+func (b *Board) Checks(buf []uint32) []uint32 {
+	e := b.side ^ 1
+	if b.bt == nil || b.t.risky || b.odd || b.kings[e&1] != 1 {
+		return b.Quiets(buf)
+	}
+	return b.dropMoves(b.bitChecks(buf, b.king[e&1]))
 }
 
 // classes appends the moves of the first class that has any.

@@ -109,8 +109,9 @@ func (r *ready) prepare(poll func() bool) bool {
 			continue
 		}
 		r.facts[i] = r.factsOf(o, uint32(i))
-		if r.aims[i] = [2]uint8{o.to, o.take}; o.flags&isDrop != 0 {
-			r.aims[i] = [2]uint8{none, none}
+		r.aims[i] = [2]uint8{o.to, o.take}
+		if o.flags&isDrop != 0 || o.to == o.from2 {
+			r.aims[i][0] = none // what stands there is no enemy
 		}
 		st := &r.steps[i]
 		*st = step{from: o.from, to: o.to, kind: o.kind, becomes: o.becomes, clear: o.clear, set: o.set, note: o.note, noteCell: o.noteCell}

@@ -188,6 +188,15 @@ func (b *Board) undoStep(r *record) {
 	}
 }
 
+// Facts returns the facts of moves by their numbers, but for what they capture;
+// nil where Quiets lists captures, too.
+func (b *Board) Facts() []eval.Facts {
+	if b.bt == nil || b.once || b.preys {
+		return nil
+	}
+	return b.facts
+}
+
 // Rate fills in the facts of moves, which are as many.
 func (b *Board) Rate(moves []uint32, facts []eval.Facts) {
 	for i, m := range moves {

@@ -22,10 +22,15 @@ type Board interface {
 	// to be legal when Do refuses them. A pass, where legal, is among them.
 	Moves(buf []uint32) []uint32
 
-	// Noisy appends those that capture or promote: what quiescence looks at. Quiets
-	// appends the others; noisy ones may be among them.
-	Noisy(buf []uint32) []uint32
+	// Noisy appends those that capture or promote: what quiescence looks at. It may
+	// leave out captures that win no more than least, and returns what the best of
+	// them may win, 0 if there are none. Quiets appends the other moves; noisy ones
+	// may be among them.
+	Noisy(buf []uint32, least eval.Score) ([]uint32, eval.Score)
 	Quiets(buf []uint32) []uint32
+
+	// Checks appends what of Quiets may give check, and may append more.
+	Checks(buf []uint32) []uint32
 
 	// Known returns the move with a fingerprint if the board can tell, without
 	// listing, that it may be made here; 0 says nothing.
@@ -72,6 +77,10 @@ type Board interface {
 	// Steady reports whether Eval depends on the position alone, not on the way
 	// to it.
 	Steady() bool
+
+	// Facts are the facts of moves by their numbers, but for what they capture. Where
+	// there are any, Quiets appends no move that captures or promotes.
+	Facts() []Facts
 
 	// Rate fills in what ordering and pruning need of moves: a fact for each.
 	Rate(moves []uint32, facts []Facts)

@@ -97,7 +97,7 @@ func TestBoardsAgree(t *testing.T) {
 		agreed++
 		vm := NewBoard(g, gen, goal.New(g, gen), ev)
 		noisy := func(b Board) (n int, v eval.Score) {
-			moves := b.Noisy(nil)
+			moves, _ := b.Noisy(nil, 0)
 			facts := make([]Facts, len(moves))
 			b.Rate(moves, facts)
 			for i := range facts {

@@ -128,6 +128,10 @@ func (s *Search) node(depth, ply int, alpha, beta eval.Score, mayNull bool) eval
 	before := s.before(ply)
 	child := &s.frames[ply+1]
 	for {
+		// Step 12. Near the leaves, moves that will hardly help are left out, unless
+		// they give check.
+		prune := !root && calm && s.material && best > -eval.Win
+		f.late = f.late || prune && s.hopeless(f, depth, legal, alpha, pv, better)
 		j := s.next(f, ply)
 		if j < 0 {
 			break
@@ -137,13 +141,9 @@ func (s *Search) node(depth, ply int, alpha, beta eval.Score, mayNull bool) eval
 		if root && s.leftOut(m) {
 			continue
 		}
-
-		// Step 12. Near the leaves, moves that will hardly help are left out, unless
-		// they give check.
-		skip := !root && calm && best > -eval.Win && s.hopeless(f, x, depth, legal, alpha, pv, better)
+		skip := prune && (!noisy && f.late || noisy && s.loses(f, x, depth))
 		if skip {
 			left = true
-			f.late = f.late || !noisy
 			if !s.opt.KeepChecks || !s.royal || !s.board.MayCheck(m) {
 				continue
 			}
@@ -218,7 +218,7 @@ func (s *Search) node(depth, ply int, alpha, beta eval.Score, mayNull bool) eval
 
 	// Step 17. Remember the result. Moves left out are no better than alpha, so
 	// much is assumed, but not that they are as bad as the best of the others.
-	if left && best < old {
+	if (left || f.late) && best < old {
 		best = old
 	}
 	if !root || s.at == 0 {
@@ -293,15 +293,15 @@ func (f *frame) try(slot uint16, noisy bool) {
 	}
 }
 
-// hopeless reports whether the move picked last, x, of a calm node may be left
+// loses reports whether the capture picked last, x, loses so much that it may be
+// left out.
+func (s *Search) loses(f *frame, x *Facts, depth int) bool {
+	return s.opt.See && f.rank <= rankBad/2 && depth <= seeDepth && x.Victim+x.Gain < -seeMargin*eval.Score(depth)
+}
+
+// hopeless reports whether the quiet moves of a calm node, from here on, may be left
 // out.
-func (s *Search) hopeless(f *frame, x *Facts, depth, legal int, alpha eval.Score, pv, better bool) bool {
-	if !s.material {
-		return false
-	}
-	if x.Noisy() {
-		return s.opt.See && f.rank <= rankBad/2 && depth <= seeDepth && x.Victim+x.Gain < -seeMargin*eval.Score(depth)
-	}
+func (s *Search) hopeless(f *frame, depth, legal int, alpha eval.Score, pv, better bool) bool {
 	if s.opt.LateMoves && depth <= lateDepth && !pv {
 		n := 4 + depth*depth
 		if !better {

@@ -50,7 +50,7 @@ func (k key) move() int   { return int(^uint32(k)) }
 func (f *frame) begin(best uint16) {
 	f.hi, f.next, f.end, f.bad, f.badAt = f.lo, f.lo, f.lo, f.lo, f.lo
 	f.best, f.given, f.late, f.quietless, f.tries = best, [4]uint16{}, false, false, 0
-	f.stage = stageTable
+	f.stage, f.least, f.spared = stageTable, 0, 0
 }
 
 // listAll lists and ranks all moves of a node.
@@ -88,7 +88,11 @@ func (s *Search) listed(f *frame, ply int) {
 	n := f.hi
 	f.hi = len(s.moves)
 	s.room(f.hi)
-	s.rank(f, ply, n)
+	if f.stage == stageQuiet && s.known != nil {
+		s.rankQuiets(f, ply, n)
+	} else {
+		s.rank(f, ply, n)
+	}
 }
 
 // next picks the next move of a node and returns its place in Search.moves, -1
@@ -108,7 +112,7 @@ func (s *Search) next(f *frame, ply int) int {
 			s.listAll(f, ply, f.best)
 		case stageNoisy:
 			f.stage = stageGood
-			s.moves = s.board.Noisy(s.moves[:f.hi])
+			s.moves, f.spared = s.board.Noisy(s.moves[:f.hi], f.least)
 			s.listed(f, ply)
 		case stageGood, stageAll:
 			if j := s.pick(f); j >= 0 {
@@ -122,10 +126,15 @@ func (s *Search) next(f *frame, ply int) int {
 				continue
 			}
 			f.killer = 0
-			if j := s.killer(f, ply); j >= 0 {
-				return j
-			}
 		case stageQuiets:
+			if f.late {
+				f.stage = stageQuiet
+				if s.opt.KeepChecks && s.royal {
+					s.moves = s.board.Checks(s.moves[:f.hi])
+					s.listed(f, ply)
+				}
+				continue
+			}
 			if j := s.killer(f, ply); j >= 0 {
 				return j
 			}
@@ -133,11 +142,16 @@ func (s *Search) next(f *frame, ply int) int {
 			s.moves = s.board.Quiets(s.moves[:f.hi])
 			s.listed(f, ply)
 		case stageQuiet:
+			j := -1
 			if f.late {
-				if j := s.checks(f); j >= 0 {
-					return j
+				j = s.checks(f)
+			} else {
+				j = s.pick(f)
+			}
+			if j >= 0 {
+				if s.known != nil {
+					s.facts[j] = s.known[s.moves[j]]
 				}
-			} else if j := s.pick(f); j >= 0 {
 				return j
 			}
 			f.stage = stageBad
@@ -261,6 +275,33 @@ func (s *Search) rank(f *frame, ply, n int) {
 			if s.opt.Places {
 				rank += 8 * int32(a.Place)
 			}
+		}
+		s.keys[end] = makeKey(rank, n+i)
+		end++
+	}
+	f.end = end
+}
+
+// rankQuiets is rank for quiet moves of which all is known by their numbers. Their
+// facts are looked up when they are picked.
+func (s *Search) rankQuiets(f *frame, ply, n int) {
+	before := s.before(ply)
+	follow, end, places := followBase(before), f.end, int32(0)
+	if s.opt.Places {
+		places = 8
+	}
+	best, g0, g1, g2, g3 := f.best, f.given[0], f.given[1], f.given[2], f.given[3]
+	for i, m := range s.moves[n:f.hi] {
+		a := &s.known[m]
+		if p := a.Print; p == g0 || p == g1 || p == g2 || p == g3 {
+			continue
+		}
+		rank := int32(s.hist.score[a.Slot&(eval.Slots-1)]) + int32(s.hist.follow[followAt(follow, a.Slot)]) + int32(a.Gain) + places*int32(a.Place)
+		switch {
+		case a.Print == best:
+			rank = rankTable
+		case a.Risk == 0:
+			rank = rankPass
 		}
 		s.keys[end] = makeKey(rank, n+i)
 		end++

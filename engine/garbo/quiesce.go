@@ -63,6 +63,7 @@ func (s *Search) quiesce(ply, left int, alpha, beta eval.Score) eval.Score {
 		}
 	}
 	stand := best
+	delta := s.opt.Delta > 0 && s.delta && !beta.Proven()
 
 	// Step 4. Try the moves; of captures only those that may come near alpha and
 	// do not lose the exchange.
@@ -70,6 +71,9 @@ func (s *Search) quiesce(ply, left int, alpha, beta eval.Score) eval.Score {
 		f.begin(h.move())
 		if free {
 			f.stage, f.quietless = stageNoisy, true
+			if delta {
+				f.least = alpha - stand - eval.Score(s.opt.Delta)
+			}
 		}
 	}
 	legal := 0
@@ -86,7 +90,7 @@ func (s *Search) quiesce(ply, left int, alpha, beta eval.Score) eval.Score {
 			if !x.Noisy() || f.rank <= rankBad/2 {
 				break // noisy moves come first, bad ones last
 			}
-			if v := stand + x.Victim + x.Gain + eval.Score(s.opt.Delta); s.opt.Delta > 0 && s.delta && !beta.Proven() && v <= alpha {
+			if v := stand + x.Victim + x.Gain + eval.Score(s.opt.Delta); delta && v <= alpha {
 				best = max(best, v)
 				continue
 			}
@@ -119,6 +123,9 @@ func (s *Search) quiesce(ply, left int, alpha, beta eval.Score) eval.Score {
 	}
 	if !free && legal == 0 {
 		return result(s.board.Stuck(), ply)
+	}
+	if f.spared > 0 {
+		best = max(best, stand+f.spared+eval.Score(s.opt.Delta))
 	}
 	if key != 0 {
 		b := exact

@@ -18,8 +18,9 @@ type Search struct {
 	opt   Options
 	traits
 	less      *reductions
-	exchanges bool // See is asked
-	steady    bool // the board's Steady
+	exchanges bool    // See is asked
+	steady    bool    // the board's Steady
+	known     []Facts // the board's Facts
 
 	tt     table
 	hist   history
@@ -57,13 +58,15 @@ type frame struct {
 	// How far its moves have been given out; see next.
 	stage      stage
 	killer     int
-	next, end  int       // keys still to be picked
-	badAt, bad int       // keys of captures kept for later
-	best       uint16    // fingerprint of the table's move, 0 = none
-	given      [4]uint16 // fingerprints of the table's move and of killers given out
-	rank       int32     // of the move picked last
-	late       bool      // no more quiet moves but checks
-	quietless  bool      // no quiet moves at all
+	next, end  int        // keys still to be picked
+	badAt, bad int        // keys of captures kept for later
+	best       uint16     // fingerprint of the table's move, 0 = none
+	given      [4]uint16  // fingerprints of the table's move and of killers given out
+	rank       int32      // of the move picked last
+	late       bool       // no more quiet moves but checks
+	quietless  bool       // no quiet moves at all
+	least      eval.Score // captures must win more
+	spared     eval.Score // what the best of those that do not may win
 	tries      int
 	tried      [maxTried]uint16 // slots of the quiet moves searched
 
@@ -157,6 +160,7 @@ func (s *Search) begin(pos *game.Position, lim eval.Limits) int {
 	s.hist.age()
 
 	s.board.Load(pos)
+	s.known = s.board.Facts()
 	s.lines = s.lines[:0]
 	if over, _ := s.board.Over(); over {
 		return 0

@@ -25,19 +25,48 @@ const (
 // table is the transposition table. A key has two slots to go to; the one with
 // the less deep result is overwritten, where a result of an older search counts
 // as less deep by staleness plies per search.
+//
+// It begins small, for what a short search needs stays in the processor's cache,
+// and doubles whenever three quarters of it are taken.
 type table struct {
-	entries []entry
+	entries []entry // a part of all
+	all     []entry // what lies beyond entries is zero
 	mask    uint64
+	used    int // entries taken
+	full    int // how many are too many
 	age     uint8
 }
 
-const staleness = 4
+const (
+	staleness = 4
+	firstBits = 14 // of a table that is empty
+)
 
 func newTable(bits int) table {
 	if bits <= 0 {
 		return table{}
 	}
-	return table{entries: make([]entry, 1<<bits), mask: 1<<bits - 2}
+	t := table{all: make([]entry, 1<<bits)}
+	t.resize(min(1<<bits, 1<<firstBits))
+	return t
+}
+
+func (t *table) resize(n int) {
+	if t.entries, t.mask, t.full = t.all[:n], uint64(n-2), n*3/4; n == len(t.all) {
+		t.full = n
+	}
+}
+
+// grow doubles the table, which is not as large as can be.
+func (t *table) grow() {
+	n := len(t.entries)
+	t.resize(2 * n)
+	for i := range n {
+		if e := &t.entries[i]; e.key&uint64(n) != 0 {
+			t.entries[i|n] = *e
+			*e = entry{}
+		}
+	}
 }
 
 // hit is what a lookup finds.
@@ -102,9 +131,15 @@ func (t *table) put(key uint64, ply, depth int, score eval.Score, b bound, move 
 		static = unvalued
 	}
 	depth = min(depth, 127)
+	if e.data == 0 {
+		t.used++
+	}
 	e.key = key
 	e.data = uint64(static-unvalued) | uint64(uint32(toTable(score, ply))<<12) | uint64(move)<<32 | uint64(uint8(int8(depth)))<<48 |
 		uint64(b)<<56 | uint64(t.age)<<58
+	if t.used > t.full {
+		t.grow()
+	}
 }
 
 // keeps tells how much an entry deserves to stay.
@@ -121,7 +156,8 @@ func (t *table) next() { t.age = (t.age + 1) & 63 }
 
 func (t *table) reset() {
 	clear(t.entries)
-	t.age = 0
+	t.used, t.age = 0, 0
+	t.resize(min(len(t.all), 1<<firstBits))
 }
 
 // toTable turns "wins n plies from the root" into "n plies from here", so that

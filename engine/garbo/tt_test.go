@@ -39,3 +39,41 @@ func TestTableEntry(t *testing.T) {
 		}
 	}
 }
+
+// A table grows as it fills, keeps what it has, and is small and empty after a reset.
+func TestTableGrows(t *testing.T) {
+	const bits = firstBits + 3
+	tab := newTable(bits)
+	if len(tab.entries) != 1<<firstBits {
+		t.Fatalf("an empty table has %d entries", len(tab.entries))
+	}
+	rnd, keys := eval.Rand(1), []uint64{}
+	for range 1 << bits {
+		rnd.Intn(2)
+		keys = append(keys, uint64(rnd)*0x9e3779b97f4a7c15)
+		tab.put(keys[len(keys)-1], 0, 5, eval.Score(len(keys)&1023), exact, 1, unvalued)
+	}
+	if len(tab.entries) != 1<<bits {
+		t.Errorf("%d entries after %d results, want %d", len(tab.entries), len(keys), 1<<bits)
+	}
+	found := 0
+	for i, k := range keys {
+		if h := tab.get(k, 0); h.bound() == exact {
+			if found++; h.score != eval.Score((i+1)&1023) {
+				t.Fatalf("result %d is %d", i, h.score)
+			}
+		}
+	}
+	if found < len(keys)/2 {
+		t.Errorf("%d of %d results are found", found, len(keys))
+	}
+	tab.reset()
+	if len(tab.entries) != 1<<firstBits || tab.used != 0 {
+		t.Errorf("%d entries, %d of them taken, after a reset", len(tab.entries), tab.used)
+	}
+	for i := range tab.all {
+		if tab.all[i] != (entry{}) {
+			t.Fatalf("entry %d is left after a reset", i)
+		}
+	}
+}

@@ -87,19 +87,22 @@ func (b *vmBoard) Moves(buf []uint32) []uint32 {
 	return buf
 }
 
-func (b *vmBoard) Noisy(buf []uint32) []uint32 {
+func (b *vmBoard) Noisy(buf []uint32, _ eval.Score) ([]uint32, eval.Score) {
 	p := b.ply()
 	for i := range p.list.Moves {
 		if a := b.facts(p, i); a.Victim > 0 || a.Gain > 0 {
 			buf = append(buf, uint32(i+1))
 		}
 	}
-	return buf
+	return buf, 0
 }
 
 func (b *vmBoard) Quiets(buf []uint32) []uint32 { return b.Moves(buf) }
+func (b *vmBoard) Checks(buf []uint32) []uint32 { return b.Moves(buf) }
 func (b *vmBoard) Known(uint16) uint32          { return 0 }
 func (b *vmBoard) MayCheck(uint32) bool         { return true }
+
+func (b *vmBoard) Facts() []Facts { return nil }
 
 func (b *vmBoard) Do(m uint32) bool {
 	b.pos.Do(b.ply().list.Moves[m-1])
