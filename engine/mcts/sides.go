@@ -11,7 +11,7 @@ type Board interface {
 	Load(pos *game.Position)
 	Side() int
 	Moves(buf []uint32) []uint32
-	Noisy(buf []uint32) []uint32
+	Noisy(buf []uint32, least eval.Score) ([]uint32, eval.Score)
 	Do(m uint32) bool
 	Undo()
 	Over() (bool, game.Result)
@@ -103,7 +103,7 @@ func (t *sides) undo() {
 func (t *sides) rate(moves []uint32, facts []eval.Facts) { t.b.Rate(moves, facts) }
 
 func (t *sides) greedy([]uint32) uint32 {
-	t.noisy = t.b.Noisy(t.noisy[:0])
+	t.noisy, _ = t.b.Noisy(t.noisy[:0], 0)
 	for len(t.facts) < len(t.noisy) {
 		t.facts = append(t.facts, eval.Facts{})
 	}
