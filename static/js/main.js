@@ -10,6 +10,7 @@
  */
 
 import {offerSpace} from './3d/switch.js';
+import {breath, painted} from './breath.js';
 import {Desk} from './desk.js';
 import {ByLink} from './bylink.js';
 import {variantData, variantQuery} from './begins.js';
@@ -33,18 +34,23 @@ async function choose() {
     if (!element) return;
     /** @type {Data} */
     const page = JSON.parse(element.textContent ?? '');
+    await painted(); // the page as it came can be read meanwhile
     const title = new URLSearchParams(location.search).get('variant');
     if (!title) return start(page, page);
     let wrong = '';
     const data = await variantData(page, title, document.baseURI).catch(() => { wrong = 'variantLost'; });
     if (data === null) wrong = 'variantNone';
     if (data && data !== page) document.querySelector('#board > svg')?.remove(); // it shows the page's own start
-    start(data || page, page);
+    await start(data || page, page);
     if (wrong) notice('variant', say(/** @type {'variantNone'} */ (wrong), title));
 }
 
-/** @param {Data} data @param {Data} page what the page itself says: data, or the game that data is a variant of */
-function start(data, page) {
+/**
+ * Part by part, so that the page is never held up for long.
+ * @param {Data} data
+ * @param {Data} page what the page itself says: data, or the game that data is a variant of
+ */
+async function start(data, page) {
     const {view} = data;
     const info = named(data.info, data.names);
     const store = new Store(() => localStorage);
@@ -60,9 +66,13 @@ function start(data, page) {
     };
     const table = new Table(info, view, {engine, store, rules});
     const {game, play} = table;
+    const opened = table.open(data.pieces ?? `${data.base}img/pieces.svg`);
+    await breath();
     const panel = new Panel(game, play, store, {flip: () => table.flip()});
     const share = new Share(game, data.pieces ?? `${data.base}img/pieces.svg`);
+    await breath();
     const desk = new Desk(table, store, engine);
+    await breath();
     panel.spelling = desk.spelling;
     desk.spelling.onspelt = () => panel.moves();
     const tabs = {dispose: watchTabs(game)};
@@ -122,7 +132,7 @@ function start(data, page) {
         if (location.hash.includes('=') && location.hash !== (levels?.link(game.link()) ?? game.link())) location.reload();
     });
 
-    const opened = table.open(data.pieces ?? `${data.base}img/pieces.svg`);
+    await breath();
     offerSpace({table, store, panel, opened, url: new URL(data.board3d ?? `${data.base}js/3d/board3d.js`, document.baseURI).href});
     if (data.levels) beginLevels(data.levels).catch((e) => {
         notice('levels', say('levelsBad', e instanceof Error ? e.message : String(e)));

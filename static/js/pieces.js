@@ -10,6 +10,7 @@
  * @typedef {import('./palette.js').Paint} Paint
  */
 
+import {breath} from './breath.js';
 import {NOBODY, paints} from './palette.js';
 import {pictureNamed} from './pictures.js';
 import {say} from './strings.js';
@@ -37,32 +38,32 @@ export class Pieces {
         this.#paints = paints(info.players);
     }
 
-    /** @param {string} url of pieces.svg */
-    async fetch(url) {
-        try {
-            if (!this.#info.pieces.some((p) => p.glyphs?.some((g) => g))) return;
-            const response = await fetch(url);
-            if (!response.ok) return;
-            const found = (await response.text()).matchAll(/<symbol\b([^>]*)>([\s\S]*?)<\/symbol>/g);
-            for (const [, attributes, body] of found) {
-                const id = /\bid="([^"]*)"/.exec(attributes)?.[1];
-                const box = /\bviewBox="([^"]*)"/.exec(attributes)?.[1] ?? '0 0 100 100';
-                if (id) this.#symbols.set(id, {box, body});
-            }
-        } catch {
-            // letters on discs will do
-        } finally {
-            this.#fetched = true;
+    /**
+     * @param {string} url of pieces.svg
+     * @param {import('./types.js').Placed[]} [placed] whose pictures shall be at hand before anything is drawn
+     */
+    async fetch(url, placed = []) {
+        await this.#read(url).catch(() => {}); // letters on discs will do
+        for (const [, player, type] of placed) {
+            if (type < 0 || this.#images.has(`${player}/${type}`)) continue;
+            this.#make(player, type);
+            await breath(); // each is a document to the browser
         }
+        this.#fetched = true;
+        await Promise.allSettled([...this.#images.values()].map((i) => i.decode()));
     }
 
-    /**
-     * Have pictures at hand before they are drawn.
-     * @param {import('./types.js').Placed[]} placed
-     */
-    async prepare(placed) {
-        const images = placed.filter((p) => p[2] >= 0).map((p) => this.image(p[1], p[2]));
-        await Promise.allSettled([...new Set(images)].map((i) => i?.decode()));
+    /** @param {string} url of pieces.svg */
+    async #read(url) {
+        if (!this.#info.pieces.some((p) => p.glyphs?.some((g) => g))) return;
+        const response = await fetch(url);
+        if (!response.ok) return;
+        const found = (await response.text()).matchAll(/<symbol\b([^>]*)>([\s\S]*?)<\/symbol>/g);
+        for (const [, attributes, body] of found) {
+            const id = /\bid="([^"]*)"/.exec(attributes)?.[1];
+            const box = /\bviewBox="([^"]*)"/.exec(attributes)?.[1] ?? '0 0 100 100';
+            if (id) this.#symbols.set(id, {box, body});
+        }
     }
 
     /**
@@ -140,15 +141,16 @@ export class Pieces {
      */
     image(player, type) {
         if (!this.#fetched) return null;
-        const key = `${player}/${type}`;
-        let img = this.#images.get(key);
-        if (!img) {
-            img = new Image(RASTER, RASTER);
-            img.decoding = 'async';
-            img.onload = () => this.onload();
-            img.src = this.url(player, type);
-            this.#images.set(key, img);
-        }
+        return this.#images.get(`${player}/${type}`) ?? this.#make(player, type);
+    }
+
+    /** @param {number} player @param {number} type @returns {HTMLImageElement} */
+    #make(player, type) {
+        const img = new Image(RASTER, RASTER);
+        img.decoding = 'async';
+        img.onload = () => this.onload();
+        img.src = this.url(player, type);
+        this.#images.set(`${player}/${type}`, img);
         return img;
     }
 }

@@ -105,8 +105,7 @@ export class Table {
     /** Fetch the pictures; then the canvas takes the static picture's place. @param {string} url of pieces.svg */
     async open(url) {
         this.board.show(this.#start);
-        await this.#pieces.fetch(url);
-        await this.#pieces.prepare(this.#start.cells);
+        await this.#pieces.fetch(url, this.#start.cells);
         this.#host.classList.add('live');
         this.play.refresh();
     }

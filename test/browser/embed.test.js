@@ -279,6 +279,7 @@ onHost('storage refused', '<dagaz-board game="custodian/reversi" level="1"></dag
 onHost('the card about a piece', '<dagaz-board game="checkmate/chess" level="person" style="width: 340px"></dagaz-board>', async (page) => {
     const [frame] = await boards(page);
     await click(page, frame, 'e2', 'e4');
+    await until('the engine’s word', async () => (await see(frame)).open); // it takes a card away
     const box = await frame.locator('[data-cell=b8]').boundingBox();
     assert(box);
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, {button: 'right'});

@@ -17,6 +17,7 @@ import {
 import {applyActs, cellMap} from '../acts.js';
 import {frameOf, plan} from '../anim.js';
 import {NO_MARKS} from '../board2d.js';
+import {breath} from '../breath.js';
 import {readTheme} from '../paint.js';
 import {Army} from './army.js';
 import {Eye} from './camera.js';
@@ -44,7 +45,7 @@ export class Board3D {
     #space;
     #ground;
     #texture;
-    #canvas = document.createElement('canvas');
+    #canvas;
     #scene = new Scene();
     #renderer;
     #eye;
@@ -78,22 +79,43 @@ export class Board3D {
     #over = new Promise((resolve) => { this.#stop = resolve; });
 
     /**
+     * A board that sleeps: it is shown a position, and then woken.
      * @param {HTMLElement} host
      * @param {import('../types.js').Info} info
      * @param {import('../pieces.js').Pieces} pieces
      * @param {{camera: string, on: On}} how camera: what keep was told before
+     * @returns {Promise<Board3D>}
      * @throws {Error} where there is no WebGL
      */
-    constructor(host, info, pieces, {camera, on}) {
-        const context = this.#canvas.getContext('webgl2', {antialias: true, alpha: true});
+    static async make(host, info, pieces, how) {
+        const canvas = document.createElement('canvas');
+        const {dense} = Board3D;
+        Object.assign(canvas, {width: Math.floor(host.clientWidth * dense), height: Math.floor(host.clientHeight * dense)}); // at once as it will be
+        const context = canvas.getContext('webgl2', {antialias: true, alpha: true});
         if (!context) throw new Error('no WebGL');
+        await caughtUp(context);
+        const renderer = new WebGLRenderer({canvas, context, antialias: true, alpha: true});
+        renderer.debug.checkShaderErrors = false; // each question would wait for the graphics process
+        await breath();
+        return new Board3D(host, info, pieces, {...how, canvas, renderer});
+    }
+
+    /** Device pixels per css pixel. */
+    static get dense() { return Math.min(devicePixelRatio || 1, DENSE); }
+
+    /**
+     * @param {HTMLElement} host
+     * @param {import('../types.js').Info} info
+     * @param {import('../pieces.js').Pieces} pieces
+     * @param {{camera: string, on: On, canvas: HTMLCanvasElement, renderer: any}} how
+     */
+    constructor(host, info, pieces, {camera, on, canvas, renderer}) {
         this.#host = host;
         this.#info = info;
         this.#pieces = pieces;
         this.#on = on;
-        this.#renderer = new WebGLRenderer({canvas: this.#canvas, context, antialias: true, alpha: true});
-        this.#renderer.debug.checkShaderErrors = false; // each question would wait for the graphics process
-        this.#renderer.setPixelRatio(Math.min(devicePixelRatio || 1, DENSE));
+        this.#canvas = canvas;
+        this.#renderer = renderer;
         this.#theme = readTheme(host);
         this.#space = layout(info.board);
         this.#ground = new Ground(info);
@@ -105,6 +127,7 @@ export class Board3D {
         this.#build();
         this.#canvas.className = 'board-solid';
         this.#canvas.setAttribute('aria-hidden', 'true');
+        this.#canvas.hidden = true; // what is not seen need not be shown by the browser
         host.prepend(this.#canvas);
         this.#eye = new Eye(this.#canvas, this.#space, {
             margin: margin(info.board, this.#space), tall: Math.max(...info.pieces.map((p) => tallness(p.glyphs?.[0] ?? ''))), slanted: info.board.style === 'hex',
@@ -119,29 +142,49 @@ export class Board3D {
     }
 
     /**
-     * Get ready to be seen: the shapes of the pieces one by one, the shaders beside
-     * the page's thread, so that the page is never held up for long.
+     * Get ready to be seen, one thing after another, so that the page is never
+     * held up for long.
      * @returns {Promise<void>}
      */
     async wake() {
         for (const {player, type} of this.#cells.values()) {
-            if (type >= 0 && this.#army.make(player, type)) await new Promise((next) => setTimeout(next));
+            if (type >= 0 && this.#army.make(player, type)) await breath();
         }
-        this.#muster();
-        await Promise.race([this.#shaders(), this.#over]);
-        this.#asleep = false;
+        this.#chalk(this.#muster());
+        const things = this.#scene.children.filter((/** @type {any} */ c) => c.visible && !c.isLight);
+        await Promise.race([this.#shaders(things).then(() => this.#rehearse(things)), this.#over]);
+        this.#asleep = this.#canvas.hidden = false;
         this.#draw();
     }
 
-    /** Have the shaders made, and wait until they are. */
-    async #shaders() {
-        const {extensions} = this.#renderer;
-        if (extensions.has('KHR_parallel_shader_compile')) await this.#renderer.compileAsync(this.#scene, this.#eye.camera);
-        else this.#renderer.compile(this.#scene, this.#eye.camera);
-        const gl = this.#renderer.getContext();
-        const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
-        gl.flush();
-        while (fence && !gl.isContextLost() && gl.getSyncParameter(fence, gl.SYNC_STATUS) !== gl.SIGNALED) await new Promise((next) => setTimeout(next, 10));
+    /** Have the shaders made beside the page's thread, and wait until they are. @param {any[]} things */
+    async #shaders(things) {
+        const r = this.#renderer;
+        const beside = r.extensions.has('KHR_parallel_shader_compile');
+        const made = [];
+        for (const thing of things) {
+            made.push(beside ? r.compileAsync(thing, this.#eye.camera, this.#scene) : r.compile(thing, this.#eye.camera, this.#scene));
+            await breath();
+        }
+        await Promise.all(made);
+        await caughtUp(r.getContext());
+    }
+
+    /** Draw each thing by itself, in a corner: what it takes for the first time is done then. @param {any[]} things */
+    async #rehearse(things) {
+        const r = this.#renderer;
+        r.setScissorTest(true);
+        r.setScissor(0, 0, 1, 1);
+        for (const thing of things) thing.visible = false;
+        for (const thing of things) {
+            if (r.getContext().isContextLost()) return;
+            thing.visible = true;
+            r.render(this.#scene, this.#eye.camera);
+            thing.visible = false;
+            await caughtUp(r.getContext());
+        }
+        for (const thing of things) thing.visible = true;
+        r.setScissorTest(false);
     }
 
     dispose() {
@@ -407,7 +450,7 @@ export class Board3D {
         const [w, h] = [this.#host.clientWidth, this.#host.clientHeight];
         if (!w || !h || this.#size === `${w}x${h}`) return;
         this.#size = `${w}x${h}`;
-        this.#renderer.setSize(w, h, false);
+        this.#renderer.setDrawingBufferSize(w, h, Board3D.dense);
         this.#eye.resize(w / h);
         this.#on.moved();
         cancelAnimationFrame(this.#frame);
@@ -429,12 +472,15 @@ export class Board3D {
         const frame = frameOf(this.#moving, now);
         if (frame) this.#draw();
         const cells = this.#muster(frame);
-        if (this.#repaint) {
-            this.#ground.paint(this.#marks, this.#flipped, this.#theme, (n) => cells.has(n));
-            this.#texture.needsUpdate = true;
-            this.#repaint = false;
-        }
+        if (this.#repaint) this.#chalk(cells);
         this.#renderer.render(this.#scene, this.#eye.camera);
+    }
+
+    /** Put the marks of the moment on the ground. @param {Cells} cells what stands where */
+    #chalk(cells) {
+        this.#ground.paint(this.#marks, this.#flipped, this.#theme, (n) => cells.has(n));
+        this.#texture.needsUpdate = true;
+        this.#repaint = false;
     }
 
     /** Put the pieces where they are. @param {ReturnType<typeof frameOf>} [frame] of a move @returns {Cells} */
@@ -466,4 +512,13 @@ export class Board3D {
             ahead: this.#ahead.get(player) ?? true, flipped: this.#flipped, lift: LIFT * Math.sin(Math.PI * k),
         });
     }
+}
+
+/** The graphics process has done what it was told: whoever asks it something now does not wait. @param {WebGL2RenderingContext} gl */
+async function caughtUp(gl) {
+    const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
+    gl.flush();
+    await breath();
+    while (fence && !gl.isContextLost() && gl.getSyncParameter(fence, gl.SYNC_STATUS) !== gl.SIGNALED) await new Promise((next) => setTimeout(next, 5));
+    gl.deleteSync(fence);
 }

@@ -86,15 +86,13 @@ export class Eye {
     /** How far the eye must be to see all, and where it looks. */
     #measure() {
         this.#aim = {x: 0, y: 0};
+        let far = 100;
         for (let round = 0; round < 4; round++) {
-            let [near, far] = [1, 200];
             let box = {top: 0, bottom: 0, left: 0, right: 0};
-            for (let i = 0; i < 24; i++) {
-                const middle = (near + far) / 2;
-                this.#stand(this.#first, middle, false);
+            for (let i = 0; i < 8; i++) { // as far as it looks too large: that comes nearer by a quarter of the error
+                this.#stand(this.#first, far, false);
                 box = this.#extent();
-                if (Math.max(box.right - box.left, box.top - box.bottom) / 2 > ROOM) near = middle;
-                else far = middle;
+                far *= Math.max(box.right - box.left, box.top - box.bottom) / 2 / ROOM;
             }
             this.#fit = far;
             const k = Math.tan(this.#first.lens * Math.PI / 360) * far / 2;

@@ -20,6 +20,7 @@ import {bounds, levels} from '../storeys.js';
 export {bounds};
 
 const STOREY = 0.52; // height of a level, in depths of a level
+const HALF = 0.7072; // of a square's diagonal, and a hair
 
 /** @param {Board} board @returns {Space} */
 export function layout(board) {
@@ -60,8 +61,14 @@ export function ratio(board, space = layout(board)) {
 export function pick({spots}, from, to, {height, wanted}) {
     let [first, best] = ['', ''];
     let [near, nearest] = [Infinity, Infinity];
+    const along = to[0] ** 2 + to[1] ** 2 + to[2] ** 2;
     for (const [name, s] of spots) {
         const tall = height(name);
+        // A ray that passes the ball about it passes the cell: most do.
+        const [x, y, z] = [s.x - from[0], s.y + tall / 2 - from[1], s.z - from[2]];
+        const t = (x * to[0] + y * to[1] + z * to[2]) / along;
+        const r = Math.max(s.w, s.h) * HALF + tall / 2;
+        if (x * x + y * y + z * z - t * t * along > r * r) continue;
         const k = Math.min(
             meet(from, to, [s.x - s.w / 2, s.y, s.z - s.h / 2], [s.x + s.w / 2, s.y, s.z + s.h / 2]),
             tall ? meet(from, to, [s.x - s.w * 0.3, s.y, s.z - s.h * 0.3], [s.x + s.w * 0.3, s.y + tall, s.z + s.h * 0.3]) : Infinity,

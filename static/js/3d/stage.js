@@ -115,15 +115,19 @@ export class Stage {
         this.expect();
         /** @type {Board3D | null} */
         let solid = null;
+        let [view, marks] = [this.#view, this.#marks];
         try {
             /** @type {typeof import('./board3d.js')} */
             const {Board3D, warm} = await import(url);
             await warm();
             if (wish !== this.#wish) return false;
-            solid = new Board3D(this.#host, this.#info, this.#pieces, {camera, on: {
+            solid = await Board3D.make(this.#host, this.#info, this.#pieces, {camera, on: {
                 click, hover, keep, moved: () => { if (this.#solid) this.onmoved(); }, lost: () => this.onlost(),
             }});
-            if (this.#view) solid.show(this.#view);
+            [view, marks] = [this.#view, this.#marks];
+            if (this.flipped) solid.flip(true);
+            if (view) solid.show(view);
+            solid.mark(marks);
             await solid.wake();
         } catch (error) {
             solid?.dispose();
@@ -135,11 +139,12 @@ export class Stage {
             solid.dispose();
             return false;
         }
+        // The game may have gone on.
+        if (this.flipped !== solid.flipped) solid.flip(this.flipped);
+        if (this.#view && this.#view !== view) solid.show(this.#view);
+        if (this.#marks !== marks) solid.mark(this.#marks);
         this.#host.classList.replace('rising', 'solid');
         this.#solid = solid;
-        if (this.flipped) solid.flip(true);
-        if (this.#view) solid.show(this.#view); // the game may have gone on
-        solid.mark(this.#marks);
         this.onmoved();
         return true;
     }
