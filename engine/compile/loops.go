@@ -3,7 +3,6 @@ package compile
 import (
 	"slices"
 
-	"dagaz/engine/game"
 	"dagaz/engine/movegen"
 	"dagaz/engine/zrf"
 )
@@ -16,24 +15,13 @@ type loop struct {
 	node      *zrf.Node
 }
 
-// checkLoops makes the moves of the start position for every kind of turn and tells
-// of the loops that go round for ever there.
+// checkLoops tells of the loops that go round for ever in the start position.
 func (c *compiler) checkLoops() {
 	if len(c.loops) == 0 {
 		return
 	}
-	gen := movegen.New(c.g)
-	var list game.MoveList
-	for i, t := range c.g.Turns {
-		same := func(u game.Turn) bool { return u.As == t.As && u.MoveType == t.MoveType }
-		if !slices.ContainsFunc(c.g.Turns[:i], same) {
-			pos := c.g.Start()
-			pos.PlaceTurn(i)
-			gen.Legal(pos, &list)
-		}
-	}
 	var told []zrf.Pos
-	for _, e := range movegen.Endless(gen) {
+	for _, e := range movegen.Endless(c.g) {
 		for _, l := range c.loops[e.Program] { // the innermost is the first
 			if l.top > e.At || e.At > l.back {
 				continue

@@ -79,5 +79,18 @@ func (v *vm) noteEndless(p *game.Program, at int32) {
 	}
 }
 
-// Endless returns what went round for ever since gen, made by New, began to work.
-func Endless(gen Generator) []Endlessness { return gen.(*vm).endless }
+// Endless runs the programs once, for every kind of turn on the start position of g,
+// and returns what goes round for ever there.
+func Endless(g *game.Game) []Endlessness {
+	v := New(g).(*vm)
+	var list game.MoveList
+	for i, t := range g.Turns {
+		same := func(u game.Turn) bool { return u.As == t.As && u.MoveType == t.MoveType }
+		if !slices.ContainsFunc(g.Turns[:i], same) {
+			pos := g.Start()
+			pos.PlaceTurn(i)
+			v.generate(pos, &list)
+		}
+	}
+	return v.endless
+}
