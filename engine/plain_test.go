@@ -248,6 +248,23 @@ func TestPlainLastCell(t *testing.T) {
 	}
 }
 
+// TestPlainMoverFirst: what holds for several players at once is the mover's, also
+// after the order of turns has begun again in its middle.
+func TestPlainMoverFirst(t *testing.T) {
+	s := engine.NewSession(plainGame(t, "testdata/plain/three.zrf", "2"))
+	for _, text := range []string{"1-2", "7-6", "5-4", "6-5", "4x5"} {
+		if o := s.Outcome(); o.Over {
+			t.Fatalf("over before %s: %s", text, o.Text)
+		}
+		if err := s.Play(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if o := s.Outcome(); !o.Over || o.Winner() != 1 {
+		t.Errorf("Green, who took the third piece, has not won: %+v", o)
+	}
+}
+
 // tokens matches a word of a rules file, or a parenthesis, a string, a comment.
 var tokens = regexp.MustCompile(`;[^\n]*|"[^"]*"|[()]|[^\s();"]+`)
 

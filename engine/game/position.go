@@ -162,6 +162,15 @@ func (p *Position) ToMove() Turn { return p.g.Turns[p.turn] }
 // Player returns who is to move.
 func (p *Position) Player() Player { return p.g.Turns[p.turn].Player }
 
+// LastTurn returns the index in the turn order of the turn that the previous move was
+// made in; false at the start.
+func (p *Position) LastTurn() (int, bool) {
+	if len(p.past) == 0 {
+		return 0, false
+	}
+	return int(p.past[len(p.past)-1].turn), true
+}
+
 // Out reports whether player q dropped out.
 func (p *Position) Out(q Player) bool { return p.out>>q&1 != 0 }
 

@@ -111,8 +111,12 @@ func (j *Judge) worn() bool {
 	return false
 }
 
-// lastMover returns the player of the turn before the present one.
+// lastMover returns who made the last move; at the start the player of the turn before
+// the present one.
 func (j *Judge) lastMover() game.Player {
+	if t, ok := j.pos.LastTurn(); ok {
+		return j.g.Turns[t].Player
+	}
 	t := j.pos.Turn()
 	for i := range j.g.Turns {
 		if j.g.NextTurn(i) == t {
