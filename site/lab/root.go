@@ -63,6 +63,7 @@ type Bench interface {
 	OpenURL(url string)    // the rules file there
 	Go(line, col, len int) // to a place of the text
 	Variant()              // the variant was changed
+	Begin()                // anew, from the start that was chosen
 	Why(ask string)        // ask about a move
 	Perft(depth int)       // count; 0 ends the counting
 	Do(what string)        // share, zrf or page
@@ -100,6 +101,8 @@ type Root struct {
 	Files    []string
 	Variants []string
 	Variant  string
+	Starts   []string // names of the starts that the rules on the board have
+	Start    string   // the one chosen, "" for the usual one
 
 	Ask, Answer string
 	Depth       string
@@ -282,6 +285,13 @@ func (c *Root) HandleVariant(e vugu.DOMEvent) {
 	c.Variant = value(e)
 	if c.Bench != nil {
 		c.Bench.Variant()
+	}
+}
+
+func (c *Root) HandleStart(e vugu.DOMEvent) {
+	c.Start = value(e)
+	if c.Bench != nil {
+		c.Bench.Begin()
 	}
 }
 

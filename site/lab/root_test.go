@@ -35,6 +35,7 @@ func (f *fake) Forget()                  { f.note("forget") }
 func (f *fake) OpenURL(url string)       { f.note("url", url) }
 func (f *fake) Go(line, col, length int) { f.note("go", string('0'+rune(line))) }
 func (f *fake) Variant()                 { f.note("variant") }
+func (f *fake) Begin()                   { f.note("begin") }
 func (f *fake) Why(ask string)           { f.note("why", ask) }
 func (f *fake) Perft(depth int)          { f.note("perft", string('0'+rune(depth))) }
 func (f *fake) Do(what string)           { f.note("do", what) }
@@ -126,8 +127,9 @@ func TestHandlers(t *testing.T) {
 	root.HandlePerft(event{})
 	root.HandlePerft(event{}) // the button cancels now
 	root.HandleVariant(input("Small"))
+	root.HandleStart(input("No queen"))
 	root.Do("zrf")
-	want := "start example, open a, url https://example.org/a.zrf, go 7, why e2 e4, perft 4, perft 0, variant, do zrf"
+	want := "start example, open a, url https://example.org/a.zrf, go 7, why e2 e4, perft 4, perft 0, variant, begin, do zrf"
 	if got := strings.Join(f.asked, ", "); got != want {
 		t.Errorf("asked: %s\nwant:  %s", got, want)
 	}

@@ -32,6 +32,8 @@ var words = map[string][2]string{
 	"board":    {"The game", "Игра"},
 	"variant":  {"Variant", "Вариант"},
 	"default":  {"The file's own", "Как в файле"},
+	"begin":    {"Start position", "Начальная позиция"},
+	"usual":    {"as usual", "как обычно"},
 	"why":      {"Why is this move (not) legal?", "Почему этот ход (не)возможен?"},
 	"whyHint":  {"two cells or a move: e2 e4", "два поля или ход: e2 e4"},
 	"ask":      {"Ask", "Спросить"},

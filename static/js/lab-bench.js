@@ -31,6 +31,8 @@ export class Bench {
     #turn = 0;
     /** @type {(() => void) | null} */
     #stop = null;
+    /** What is on the board. @type {{rules: Rules, title: string, lang: string} | null} */
+    #shown = null;
 
     /** @param {string} worker address @param {string} site address @param {HTMLElement} host of the board */
     constructor(worker, site, host) {
@@ -80,14 +82,21 @@ export class Bench {
      * Show rules that are without mistakes.
      * @param {Rules} rules
      * @param {string} lang
-     * @returns {Promise<{title: string, players: string[]}>}
+     * @returns {Promise<{title: string, players: string[], starts: string[]}>}
      */
     async run(rules, lang) {
         const turn = ++this.#turn;
         const {info} = await this.#engine.load({game: NAME, source: rules.source, includes: await this.#includes(rules), variant: rules.variant});
         const place = await this.#playable(info.id);
         if (turn === this.#turn) await this.#show(rules, place, info.title, lang, turn);
-        return {title: info.title, players: info.players.map((p) => p.name)};
+        return {title: info.title, players: info.players.map((p) => p.name), starts: (info.starts ?? []).map((s) => s.name)};
+    }
+
+    /** Begin anew with the rules on the board. @param {string} start its name, '' = the usual one */
+    async begin(start) {
+        if (!this.#shown) return;
+        const {rules, title, lang} = this.#shown;
+        await this.#show(rules, {start, moves: []}, title, lang, ++this.#turn);
     }
 
     /** How far the present game can be played by the rules just loaded. @param {string} game */
@@ -133,6 +142,7 @@ export class Bench {
         for (const old of [...this.#host.children]) if (old !== board) old.remove();
         board.classList.remove('coming');
         this.#board = board;
+        this.#shown = {rules, title, lang};
     }
 
     /** Begin from the start at the next run. */

@@ -83,6 +83,8 @@ const lab = {
     /** @param {string} rules @param {string} lang */
     run: async (rules, lang) => JSON.stringify(await theBench().run(rulesOf(rules), lang)),
     forget: () => theBench().forget(),
+    /** @param {string} start */
+    begin: (start) => theBench().begin(start),
     /** @param {string} ask @param {string} variant */
     why: async (ask, variant) => JSON.stringify(await theBench().why(ask, variant)),
     /** @param {number} depth @param {string} variant */

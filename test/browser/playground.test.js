@@ -124,6 +124,23 @@ onPage('moves stay when the rules change; questions and counts are about the boa
     await until('counts', async () => (await page.innerText('.lab-counts tbody')).replace(/\s+/g, ' ').trim() === '1 2 2 2');
 });
 
+onPage('the starts of the rules are put on the board by name', {path}, async (page) => {
+    const label = (/** @type {string} */ cell) => board(page).locator(`[data-cell=${cell}]`).getAttribute('aria-label');
+    await write(page, small('(start "One cross" "?setup=0:1;;;&turn=1") (start "One nought" "?setup=0:2;;;&turn=0")'));
+    await works(page);
+    await page.selectOption('[name=start]', 'One nought');
+    await until('the start', async () => /^a1, O/.test(await label('a1') ?? ''));
+    await press(page, 'c1');
+    await until('a move from there', async () => /^c1, X/.test(await label('c1') ?? ''));
+    await write(page, small('(start "One cross" "?setup=0:1;;;&turn=1") (start "One nought" "?setup=0:2;;;&turn=0")', 'Line'));
+    await works(page);
+    assert.match(await label('c1') ?? '', /^c1, X/, 'the game from the start is lost');
+    await page.selectOption('[name=start]', '');
+    await until('the usual start', async () => /^a1, empty/.test(await label('a1') ?? ''));
+    await page.selectOption('[name=from]', 'example');
+    await until('rules without starts', () => page.locator('[name=start]').isHidden());
+});
+
 onPage('a count can be cancelled', {path: `${path}#game=checkmate/chess`}, async (page) => {
     await works(page);
     await page.selectOption('[name=depth]', '6');

@@ -86,6 +86,7 @@ func (b *bench) setText(r rules) {
 	b.lab.Call("number")
 	b.files, b.pictures = r.Files, r.Pictures
 	b.root.Variant, b.root.Variants = "", nil
+	b.root.Start, b.root.Starts = "", nil
 	b.lab.Call("forget")
 	b.listFiles()
 }
@@ -180,6 +181,7 @@ func (b *bench) run(edit int) {
 	type running struct {
 		Title   string
 		Players []string
+		Starts  []string
 	}
 	var now running
 	if err == nil {
@@ -194,6 +196,9 @@ func (b *bench) run(edit int) {
 			return
 		}
 		b.players = now.Players
+		if b.root.Starts = now.Starts; !slices.Contains(now.Starts, b.root.Start) {
+			b.root.Start = ""
+		}
 		b.root.Answer, b.root.Counts = "", nil
 	})
 }
@@ -299,8 +304,15 @@ func (b *bench) Go(line, col, length int) {
 	js.Global().Call("setTimeout", show, 0) // not inside the render that follows
 }
 
+// Begin puts a start of the rules on the board.
+func (b *bench) Begin() {
+	start := b.root.Start
+	go mount.Await(b.lab.Call("begin", start)) // the board says what is wrong
+}
+
 // Variant shows another entry of the file.
 func (b *bench) Variant() {
+	b.root.Start, b.root.Starts = "", nil
 	b.lab.Call("forget")
 	b.check(0)
 }
