@@ -27,6 +27,7 @@ type Tables struct {
 
 	Leaves *Leaves // nil where there are none
 
+	Scored Score // per point of score
 	Choice Score // per legal move more than the enemy had on his last turn
 
 	Side     []int8 // per owner: player who gains by the piece, or -1
@@ -66,7 +67,7 @@ func (e *Eval) newTables() {
 		Value: make([]Score, n), Order: make([]Score, n), Hand: make([]int16, n),
 		MG: make([][]int16, (n+1)*game.MaxPlayers), EG: make([][]int16, (n+1)*game.MaxPlayers),
 		Phase: make([]int16, n),
-		Side:  e.side, Choice: e.w.Choice,
+		Side:  e.side, Scored: e.w.Scored, Choice: e.w.Choice,
 	}
 	if e.mobile {
 		t.Choice = e.w.Mobility

@@ -68,6 +68,9 @@ type Board struct {
 	terms    eval.Terms
 	stand    eval.Stand // what they look at
 	vals     [game.MaxPlayers]eval.Score
+	nums     []int32 // of cells, then globals, where cells hold numbers; see sow.go
+	oldNums  []int32
+	sown     sowing
 }
 
 // change is the old content of a cell.
@@ -98,6 +101,7 @@ type record struct {
 	hand               kind // hand that grew by it, 0 = none
 	checked            int8 // side to move before the ply was in check: 1 no, 2 yes, 0 not asked yet
 
+	sown  bool  // numbers changed; Board.before has the old ones
 	moves int16 // how many it had, passing left out; -1 = not listed
 }
 
@@ -191,6 +195,7 @@ func (b *Board) Load(pos *game.Position) {
 			b.hand[k] = int16(pos.Hand(t.player[sideOf(kind(k))], typeOf(kind(k))))
 		}
 	}
+	b.loadNumbers(pos)
 	for i, gl := range t.notes {
 		b.notes[i] = cell(board.Cell(pos.Global(gl)))
 	}
@@ -320,7 +325,7 @@ func (b *Board) begin() *record {
 	r.mid, r.end, r.phase = b.mid, b.end, b.phase
 	r.log, r.quiet, r.firm = int32(b.logN), int32(b.quiet), int32(b.firm)
 	r.notes, r.last, r.king, r.drop = b.notes, b.last, b.king, 0
-	r.links, r.step = int32(len(b.links)), 0
+	r.links, r.step, r.sown = int32(len(b.links)), 0, false
 	b.past[b.ply&(maxPast-1)].checked = 0
 	if b.took != nil {
 		b.took[(b.ply-1)&(maxPast-1)] = [2]uint64{}

@@ -7,12 +7,13 @@
 // edges, flags) are decided, each test of what stands on a cell becomes a node of
 // a decision tree, each add an outcome. Macros of plain ZRF and our own words
 // come out as the same trees. A movement that asks for more than the trees can
-// say (numbers on cells, several players) makes New return a reason, and the
+// say (several players, typed turns) makes New return a reason, and the
 // reference serves the game.
 //
 //	programs ─ sym.go ─ trees and outcomes (tables.go), attack patterns (pattern.go)
 //	Board: make, undo, key (board.go, make.go) · list (moves.go, chain.go) · attacks (attack.go) · ends (goal.go)
 //	boards of up to 64 cells: leaps and rides by sets of cells (bits.go, bitmake.go, bitmoves.go)
+//	numbers on cells, sown (sow.go)
 //	stones that turn others round or take groups: a node of a tree asks the mechanic (mech.go);
 //	passes, the number of moves, rows, connections, an evaluation by terms (stones.go)
 //	with an evaluation: what is known of each outcome beforehand, shared by boards (ready.go)

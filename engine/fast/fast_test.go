@@ -40,7 +40,7 @@ func fromDisk(from, name string) (string, []byte, error) {
 }
 
 // served are the games that must have tables; the test fails when one loses them.
-var served = []string{"reversi", "hex", "atari-go", "tic-tac-toe", "chess", "gardner-chess", "shatranj", "makruk", "xiangqi", "mini-shogi", "russian-checkers", "international-checkers"}
+var served = []string{"oware", "reversi", "hex", "atari-go", "tic-tac-toe", "chess", "gardner-chess", "shatranj", "makruk", "xiangqi", "mini-shogi", "russian-checkers", "international-checkers"}
 
 func TestServed(t *testing.T) {
 	for _, id := range served {
@@ -324,6 +324,7 @@ func TestPerft(t *testing.T) {
 		{"custodian/reversi", 7, 55092},
 		{"arrange/hex", 2, 14520},
 		{"go/atari-go", 3, 511920},
+		{"mancala/oware", 7, 139157},
 	}
 	for _, tt := range tests {
 		b, err := New(load(t, "../../games/"+tt.id+".zrf"), nil)
@@ -341,7 +342,7 @@ func TestPerft(t *testing.T) {
 }
 
 func TestAllocatesNothing(t *testing.T) {
-	for _, id := range []string{"checkmate/chess", "custodian/reversi", "go/atari-go"} {
+	for _, id := range []string{"checkmate/chess", "custodian/reversi", "go/atari-go", "mancala/oware"} {
 		g := load(t, "../../games/"+id+".zrf")
 		b, err := New(g, eval.NewTables(g, movegen.New(g)))
 		if err != nil {

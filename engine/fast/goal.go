@@ -13,7 +13,7 @@ func knownGoal(e *game.GoalExpr) bool {
 	case game.GoalStalemated, game.GoalCheckmated, game.GoalRepetition, game.GoalQuiet,
 		game.GoalPieces, game.GoalTotal, game.GoalExtinct, game.GoalCaptured, game.GoalTrue, game.GoalMover,
 		game.GoalAbsolute, game.GoalRelative, game.GoalNoMoves, game.GoalFull, game.GoalLine, game.GoalConnect,
-		game.GoalMorePieces, game.GoalSamePieces:
+		game.GoalMorePieces, game.GoalSamePieces, game.GoalScore, game.GoalMoreScore, game.GoalSameScore:
 	case game.GoalAnd, game.GoalOr, game.GoalNot:
 		for _, a := range e.Args {
 			if !knownGoal(a) {
@@ -135,6 +135,12 @@ func (b *Board) test(e *game.GoalExpr, s int, stuck bool) bool {
 		return b.pieces(nil, s) > b.pieces(nil, s^1)
 	case game.GoalSamePieces:
 		return b.pieces(nil, s) == b.pieces(nil, s^1)
+	case game.GoalScore:
+		return b.score(s, false) >= e.N
+	case game.GoalMoreScore:
+		return b.score(s, e.N2 != 0) > b.score(s^1, e.N2 != 0)
+	case game.GoalSameScore:
+		return b.score(s, e.N2 != 0) == b.score(s^1, e.N2 != 0)
 	case game.GoalFull:
 		return b.full()
 	case game.GoalLine:

@@ -49,6 +49,10 @@ func (b *Board) make(m uint32) {
 		return
 	}
 	if o.mech != 0 {
+		if o.flags&isDrop == 0 {
+			b.makeSowing(o)
+			return
+		}
 		b.affect(o)
 	}
 	for _, x := range b.t.extras[o.extra : int(o.extra)+int(o.extras)] {
@@ -114,6 +118,9 @@ func (b *Board) Undo() {
 		b.quiet, b.firm, b.notes, b.last, b.king = int(r.quiet), int(r.firm), r.notes, r.last, r.king
 		b.links = b.links[:r.links]
 		return
+	}
+	if r.sown {
+		copy(b.nums, b.before(b.ply))
 	}
 	for b.logN > int(r.log) {
 		b.logN--

@@ -40,6 +40,7 @@ func (t *tables) mechOf(m *game.Mech) int {
 	}
 	switch {
 	case m.Kind == game.MechFlank:
+	case m.Kind == game.MechSow:
 	case m.Kind == game.MechSurround && m.Global < 0:
 	default:
 		return 0
@@ -70,6 +71,9 @@ func (t *tables) mechOf(m *game.Mech) int {
 // works reports whether mechanic n lets the side to move set a stone on c.
 func (b *Board) works(n int, c uint8) bool {
 	x := &b.t.mechs[n-1]
+	if x.of.Kind == game.MechSow {
+		return b.sows(x, c)
+	}
 	own, foe := uint8(1+b.side), uint8(2-b.side)
 	if x.of.Kind == game.MechFlank {
 		for i := range x.next {
@@ -302,23 +306,24 @@ func (b *Board) grouped(n int) *groups {
 	return gs
 }
 
-// prey is what the mechanic of an outcome takes, in the scale of Facts.
-func (b *Board) prey(o *outcome) eval.Score {
+// prey is what the mechanic of an outcome takes and what it scores, in the scale of
+// Facts.
+func (b *Board) prey(o *outcome) (victim, gain eval.Score) {
 	if o.mech == 0 {
-		return 0
+		return 0, 0
 	}
-	x := b.t.mechs[o.mech-1].of
-	switch {
-	case x.Do != game.DoCapture:
-		return 0
-	case x.Kind == game.MechSurround:
-		return b.grouped(int(o.mech)).prey[o.to]
+	switch x := &b.t.mechs[o.mech-1]; {
+	case x.of.Kind == game.MechSow:
+		return 0, b.reaped(x, o)
+	case x.of.Do != game.DoCapture:
+	case x.of.Kind == game.MechSurround:
+		return b.grouped(int(o.mech)).prey[o.to], 0
+	default:
+		for _, c := range b.struck(int(o.mech), o.to) {
+			victim += b.valueOf[b.cells[c]&127]
+		}
 	}
-	v := eval.Score(0)
-	for _, c := range b.struck(int(o.mech), o.to) {
-		v += b.valueOf[b.cells[c]&127]
-	}
-	return v
+	return victim, 0
 }
 
 // Eye reports whether a move fills a place with own stones all round, where groups

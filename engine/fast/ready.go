@@ -82,11 +82,11 @@ const pollEvery = 1 << 11
 // poll says so.
 func (r *ready) prepare(poll func() bool) bool {
 	t := r.t
-	r.once = t.pass != 0 || t.asks(game.GoalNoMoves) || r.e != nil && !r.e.Complete && !t.g.Royal
+	r.once = t.pass != 0 || t.g.HasCounts || t.asks(game.GoalNoMoves) || r.e != nil && !r.e.Complete && !t.g.Royal
 	r.whole, r.ends = t.whole() || r.once, t.ends()
 	r.calm = !eval.ShapeOf(t.g).Mobile
 	for i := range t.mechs {
-		r.preys = r.preys || t.mechs[i].of.Do == game.DoCapture
+		r.preys = r.preys || t.mechs[i].of.Do == game.DoCapture || t.mechs[i].of.Kind == game.MechSow
 	}
 	r.calm = r.calm && !r.preys
 	if r.t.bits != nil {
@@ -110,7 +110,7 @@ func (r *ready) prepare(poll func() bool) bool {
 		}
 		r.facts[i] = r.factsOf(o, uint32(i))
 		r.aims[i] = [2]uint8{o.to, o.take}
-		if o.flags&isDrop != 0 || o.to == o.from2 {
+		if o.flags&isDrop != 0 || o.to == o.from2 || o.to == o.from {
 			r.aims[i][0] = none // what stands there is no enemy
 		}
 		st := &r.steps[i]

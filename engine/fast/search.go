@@ -61,6 +61,9 @@ func (b *Board) Move(m uint32) game.Move {
 	if o.flags&isPass != 0 {
 		return game.Move{Type: game.AnyType}
 	}
+	if o.mech != 0 && o.flags&isDrop == 0 {
+		return b.sowMove(o)
+	}
 	var acts, taken []game.Action
 	capture := func(c uint8) {
 		k := b.cells[c]

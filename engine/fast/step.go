@@ -209,7 +209,9 @@ func (b *Board) Rate(moves []uint32, facts []eval.Facts) {
 		at := &b.aims[m]
 		f.Victim = b.valueOf[b.cells[at[0]]&127] + b.valueOf[b.cells[at[1]]&127]
 		if b.preys {
-			f.Victim += b.prey(&b.t.outs[m])
+			victim, gain := b.prey(&b.t.outs[m])
+			f.Victim += victim
+			f.Gain += gain
 		}
 	}
 }

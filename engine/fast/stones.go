@@ -64,7 +64,13 @@ func (b *Board) noisyOnce(buf []uint32) []uint32 {
 			buf = append(buf, m)
 			continue
 		}
-		if o := &b.t.outs[m]; o.mech != 0 && b.prey(o) != 0 || o.mech == 0 && (b.victim(o) != 0 || o.becomes != o.kind && o.flags&isDrop == 0) {
+		o := &b.t.outs[m]
+		noisy := b.victim(o) != 0 || o.becomes != o.kind && o.flags&isDrop == 0
+		if o.mech != 0 {
+			victim, gain := b.prey(o)
+			noisy = victim > 0 || gain > 0
+		}
+		if noisy {
 			buf = append(buf, m)
 		}
 	}
@@ -160,6 +166,9 @@ func (b *Board) connected(e *game.GoalExpr, s int) bool {
 func (b *Board) termed() eval.Score {
 	t := b.t
 	st := &b.stand
+	if len(b.nums) > 0 {
+		st.Globals = b.nums[t.cells:]
+	}
 	if b.terms.Sets {
 		for s, set := range b.stones() {
 			st.Sets[t.player[s]] = set

@@ -354,8 +354,12 @@ func (b *builder) run(p *game.Program, s sym, next int32) int32 {
 		case game.OpArg:
 		case game.OpMechanic:
 			m := b.t.mechOf(&p.Mechs[in.A])
-			if m == 0 || !s.drop || b.attacks {
+			sows := p.Mechs[in.A].Kind == game.MechSow
+			if m == 0 || s.drop == sows || b.attacks {
 				return b.stop("a mechanic that the tables do not know")
+			}
+			if sows {
+				return b.sow(m, &s, next)
 			}
 			s.stack = b.with(s.stack, value{op: tMech, cell: cell(s.cur), arg: int32(m)})
 		default:

@@ -200,8 +200,6 @@ func fits(g *game.Game) error {
 		return reason("two players do not move by turns")
 	case 2*len(g.Types)*g.Board.Len()*g.Board.Len() > maxPatterns:
 		return reason("the board is too large for attack tables")
-	case g.HasCounts:
-		return reason("cells hold numbers")
 	case g.Royal && g.Opt.PassTurn != game.PassNever || g.Opt.RecyclePromo:
 		return reason("passes beside royal pieces, or promotions from the hand")
 	case g.Royal && (g.Opt.Maximal != 0 || g.Priorities != nil):

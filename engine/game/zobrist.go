@@ -89,6 +89,14 @@ func (g *Game) AttrKey(w uint64, c int) uint64 {
 	return g.zob.attr(w, c)
 }
 
+// CountKey is the number of n on c; 0 for 0.
+func (g *Game) CountKey(n int32, c int) uint64 {
+	if n == 0 {
+		return 0
+	}
+	return g.zob.count(n, c)
+}
+
 // HandKey is the number of n pieces of type t in p's hand; 0 for none.
 func (g *Game) HandKey(p Player, t, n int) uint64 {
 	if n == 0 {

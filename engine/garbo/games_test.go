@@ -111,6 +111,13 @@ func TestBoardsAgree(t *testing.T) {
 			vm.Load(g.Start())
 			for ply := range 300 {
 				over, how := b.Over()
+				switch {
+				case over:
+				case len(b.Moves(nil)) == 0:
+					over, how = true, b.Stuck()
+				case g.Repetition.Times > 0 && b.Repeats()+1 >= g.Repetition.Times:
+					over, how = true, game.Draw
+				}
 				if o, h := vm.Over(); o != over || h != how {
 					t.Fatalf("seed %d, ply %d: over %v %v, want %v %v", seed, ply, over, how, o, h)
 				}

@@ -1,0 +1,222 @@
+package fast
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/eval"
+	"dagaz/engine/game"
+)
+
+// Numbers on cells, and the one mechanic that changes them: sowing. A Board keeps the
+// numbers and behind them all globals in one slice, and a copy for each ply.
+
+// sowing is one round in thought.
+type sowing struct {
+	counts []int32 // by cell, afterwards
+	last   uint8   // the pit of the last seed
+	taken  int32
+	reaps  [256]int32    // by pit: what is taken from it, as it was when moves were listed
+	acts   []game.Action // what it does, only where that is wanted
+	write  bool
+}
+
+// sow makes the outcome of a program that ends by sowing.
+func (b *builder) sow(n int, s *sym, next int32) int32 {
+	c := cell(s.cur)
+	o := outcome{
+		from: c, to: c, from2: none, to2: none, take: none, noteCell: none, note: -1,
+		kind: b.k, becomes: b.k, cont: none, mech: uint8(n),
+	}
+	if b.t.g.Types[typeOf(b.k)].Resets {
+		o.flags |= resets
+	}
+	m := int32(len(b.t.outs))
+	b.t.outs = append(b.t.outs, o)
+	emit := b.put(node{op: tEmit, arg: m, yes: next})
+	return b.put(node{op: tMech, cell: c, arg: int32(n), yes: emit, no: next})
+}
+
+// loadNumbers takes over the numbers of a position.
+func (b *Board) loadNumbers(pos *game.Position) {
+	if !b.t.g.HasCounts {
+		return
+	}
+	b.nums = b.nums[:0]
+	for c := range b.t.cells {
+		b.nums = append(b.nums, pos.Count(board.Cell(c)))
+	}
+	b.nums = append(b.nums, pos.Globals()...)
+	if b.oldNums == nil {
+		b.oldNums = make([]int32, maxPast*len(b.nums))
+		b.sown.counts = make([]int32, b.t.cells)
+	}
+}
+
+// before returns the numbers as they were before a ply.
+func (b *Board) before(ply int) []int32 {
+	n := len(b.nums)
+	return b.oldNums[ply&(maxPast-1)*n:][:n]
+}
+
+// sows goes round with the seeds of a pit, in thought. It returns false where that is
+// not legal.
+func (b *Board) sows(x *mech, from uint8) bool {
+	s, m, next := &b.sown, x.of, &x.next[0]
+	s.acts = s.acts[:0]
+	if len(b.nums) == 0 || b.nums[from] == 0 {
+		return false
+	}
+	copy(s.counts, b.nums)
+	if s.write {
+		s.acts = append(s.acts, game.Action{Kind: game.ActMove, From: board.Cell(from), To: board.Cell(from),
+			Piece: b.t.piece(b.cells[from]), Attrs: uint64(b.attrs[from])})
+	}
+	b.setCount(from, 0)
+	c := from
+	for seeds := b.nums[from]; seeds > 0; seeds-- {
+		if c = next[c]; c == from && m.N[game.SowSkip] != 0 {
+			if c = next[c]; c == from { // nowhere else to go
+				return false
+			}
+		}
+		if c == none {
+			return false
+		}
+		b.setCount(c, s.counts[c]+1)
+	}
+	b.reap(m, c)
+	s.reaps[from] = s.taken
+	return m.N[game.SowFeed] == 0 || b.fed()
+}
+
+// fed reports whether the enemy has seeds, in thought.
+func (b *Board) fed() bool {
+	for _, c := range b.list[b.side^1][:b.n[b.side^1]] {
+		if b.sown.counts[c] > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// reap captures from the last pit and those before it that qualify.
+func (b *Board) reap(m *game.Mech, last uint8) {
+	s := &b.sown
+	s.last, s.taken = last, 0
+	group := b.hit[:0]
+	for c := last; c != none && m.N[game.SowMin] > 0; c = cell(b.t.g.Board.Back(board.Cell(c), m.Dirs[0])) {
+		n := s.counts[c]
+		if n < m.N[game.SowMin] || n > m.N[game.SowMax] || b.mark(c) != uint8(2-b.side) {
+			break
+		}
+		group = append(group, c)
+		s.taken += n
+		if m.N[game.SowChain] == 0 || len(group) == b.t.cells {
+			break
+		}
+	}
+	b.hit = group
+	if s.taken == 0 || m.N[game.SowNoSlam] != 0 && s.taken == b.seeds() {
+		s.taken = 0
+		return
+	}
+	for _, c := range group {
+		b.setCount(c, 0)
+	}
+	if m.Global >= 0 && s.write {
+		s.acts = append(s.acts, game.Action{Kind: game.ActGlobal, From: board.Cell(m.Global), To: board.Cell(last),
+			Value: b.nums[b.t.cells+m.Global] + s.taken})
+	}
+}
+
+// setCount gives a pit a number, in thought.
+func (b *Board) setCount(c uint8, n int32) {
+	if b.sown.write {
+		b.noteCount(c, n)
+	}
+	b.sown.counts[c] = n
+}
+
+// noteCount writes down that a pit gets a number. One that gets several seeds keeps its
+// first place among the actions.
+func (b *Board) noteCount(c uint8, n int32) {
+	s := &b.sown
+	old := s.counts[c]
+	for i := range s.acts {
+		a := &s.acts[len(s.acts)-1-i]
+		if n == old+1 && a.Kind == game.ActCount && a.To == board.Cell(c) && a.Value == old && old > 0 {
+			a.Value = n
+			return
+		}
+	}
+	s.acts = append(s.acts, game.Action{Kind: game.ActCount, From: board.NoCell, To: board.Cell(c),
+		Piece: b.t.piece(b.cells[c]), Value: n})
+}
+
+// seeds counts those of the enemy, in thought.
+func (b *Board) seeds() (n int32) {
+	for _, c := range b.list[b.side^1][:b.n[b.side^1]] {
+		n += b.sown.counts[c]
+	}
+	return n
+}
+
+// makeSowing carries out an outcome that sows.
+func (b *Board) makeSowing(o *outcome) {
+	x := &b.t.mechs[o.mech-1]
+	copy(b.before(b.ply-1), b.nums)
+	b.past[(b.ply-1)&(maxPast-1)].sown = true
+	b.sows(x, o.from)
+	for c, n := range b.sown.counts {
+		if old := b.nums[c]; old != n {
+			b.key ^= b.t.g.CountKey(old, c) ^ b.t.g.CountKey(n, c)
+			b.nums[c] = n
+		}
+	}
+	if i := x.of.Global; i >= 0 && b.sown.taken > 0 {
+		v := &b.nums[b.t.cells+i]
+		b.key ^= b.t.g.GlobalKey(i, *v) ^ b.t.g.GlobalKey(i, *v+b.sown.taken)
+		*v += b.sown.taken
+	}
+	if o.flags&resets != 0 {
+		b.quiet = 0
+	}
+	b.last = [2]uint8{o.from, o.to}
+}
+
+// reaped is what an outcome that sows scores, in the scale of Facts.
+func (b *Board) reaped(x *mech, o *outcome) eval.Score {
+	i := x.of.Global
+	if b.e == nil || i < 0 || b.t.g.Globals[i].Score < 0 {
+		return 0
+	}
+	b.listed()
+	v := b.e.Scored * eval.Score(b.sown.reaps[o.from])
+	if b.t.g.Globals[i].Score != int(b.t.player[b.side]) {
+		return -v
+	}
+	return v
+}
+
+// sowMove returns an outcome that sows as the reference lists it.
+func (b *Board) sowMove(o *outcome) game.Move {
+	b.sown.write = true
+	b.sows(&b.t.mechs[o.mech-1], o.from)
+	b.sown.write = false
+	return game.Move{Acts: append([]game.Action(nil), b.sown.acts...), Type: game.AnyType}
+}
+
+// score is what side s has scored, with the numbers on its cells if asked.
+func (b *Board) score(s int, withBoard bool) (n int32) {
+	g := b.t.g
+	for i := range g.Globals {
+		if g.Globals[i].Score == int(b.t.player[s]) && len(b.nums) > 0 {
+			n += b.nums[b.t.cells+i]
+		}
+	}
+	for _, c := range b.list[s][:b.n[s]] {
+		if withBoard && len(b.nums) > 0 {
+			n += b.nums[c]
+		}
+	}
+	return n
+}
