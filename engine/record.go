@@ -162,16 +162,21 @@ func (s *Session) walk(root *notation.Node, visit func(*notation.Node) bool) {
 	}
 }
 
-// WriteRecord writes a game whose moves have their own texts. The tree's moves
-// are changed into those of the format.
+// WriteSGF writes a game whose moves have their own texts.
+func (s *Session) WriteSGF(t *notation.Tree) string {
+	if t.Start != "" {
+		if _, err := s.Set(t.Start); err == nil {
+			t.Turn = s.pos.Turn()
+		}
+	}
+	return notation.WriteSGF(t, s.people())
+}
+
+// WriteRecord is WriteSGF for any format. The tree's moves are changed into those
+// of the format.
 func (s *Session) WriteRecord(t *notation.Tree, format string) (string, error) {
 	if format == FormatSGF {
-		if t.Start != "" {
-			if _, err := s.Set(t.Start); err == nil {
-				t.Turn = s.pos.Turn()
-			}
-		}
-		return notation.WriteSGF(t, s.people()), nil
+		return s.WriteSGF(t), nil
 	}
 	splice(t.Root)
 	var main []string

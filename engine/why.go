@@ -48,16 +48,14 @@ type Why struct {
 const whyMoves = 5
 
 // Why explains whether what is asked can be played, and if not, why not: a move
-// in any form that Play takes or in standard algebraic notation, or two cells ("e2 e4"), or a piece and a cell
+// in any form that Play takes, or two cells ("e2 e4"), or a piece and a cell
 // ("Pawn@e4"). It tries what would have to be different.
 func (s *Session) Why(ask string) Why {
 	if s.over {
 		return Why{Code: WhyOver, Text: s.Outcome().Text}
 	}
-	for _, find := range [...]func(*game.Position, *game.MoveList, string) (int, error){notation.Find, notation.FindSAN} {
-		if i, err := find(s.pos, &s.list, ask); err == nil {
-			return Why{Code: WhyLegal, Moves: s.Texts()[i : i+1]}
-		}
+	if i, err := notation.Find(s.pos, &s.list, ask); err == nil {
+		return Why{Code: WhyLegal, Moves: s.Texts()[i : i+1]}
 	}
 	w := &asker{g: s.g, pos: s.pos}
 	w.sieve.Fill(s.pos)

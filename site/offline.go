@@ -31,8 +31,12 @@ var shellFiles = []string{
 // catalogueFiles make the catalogue's search work.
 var catalogueFiles = []string{"app.wasm", "games.json"}
 
-// compilerFile is the compiler of rules.
+// compilerFile is the engine's second program: the compiler of rules, and what few
+// visitors ask of a game.
 const compilerFile = "rules.wasm"
+
+// secondPage stands for it in the list of pages.
+const secondPage = "rules/"
 
 // playgroundFiles make the playground work, together with the compiler.
 var playgroundFiles = []string{"playground.wasm", "games/first.zrf"}
@@ -79,11 +83,17 @@ func (c *config) writeOffline(games []*game) error {
 			delete(list.Pages, page)
 		}
 	}
-	// Not needed by any page, but kept once it was used (static/js/3d/switch.js).
+	// Not needed by any page, but kept once they were used (static/js/3d/switch.js,
+	// static/js/desk.js).
 	if bundle, err := c.keep(space); err != nil {
 		return err
 	} else if len(bundle) > 0 {
 		list.Pages[path.Dir(space)+"/"] = bundle
+	}
+	if second, err := c.keep(compilerFile); err != nil {
+		return err
+	} else if len(second) > 0 {
+		list.Pages[secondPage] = second
 	}
 	for _, g := range games {
 		files := append(variantFiles(g), g.card.ID+"/board.svg", packedFile(g))

@@ -8,7 +8,7 @@ import (
 )
 
 // TestOfflinePlayground: a visit of the playground keeps what checks rules there,
-// in each language, and no other page asks for it.
+// in each language; no other page asks for it, but it is kept once it was used.
 func TestOfflinePlayground(t *testing.T) {
 	c := config{out: t.TempDir()}
 	for _, name := range []string{"sw.js", "engine.wasm", "playground.wasm", compilerFile, "playground/index.html", "ru/playground/index.html"} {
@@ -31,7 +31,10 @@ func TestOfflinePlayground(t *testing.T) {
 			}
 		}
 	}
-	if n := len(regexp.MustCompile(`rules\.wasm`).FindAll(text, -1)); n != 2 {
+	if n := len(regexp.MustCompile(`rules\.wasm`).FindAll(text, -1)); n != 3 {
 		t.Errorf("the compiler is listed %d times in %s", n, text)
+	}
+	if want := regexp.MustCompile(`"rules/":\[\["rules.wasm\?v=",`); !want.Match(text) {
+		t.Errorf("no %s in %s", want, text)
 	}
 }

@@ -8,9 +8,27 @@ import (
 
 // Find returns the number of the move in list, the legal moves of pos, that s
 // means. The moves' own texts come first; then whatever other notation fits
-// exactly one of them. Names of cells are never split out of s: each legal move
-// is asked whether s could be it, so that any names will do.
+// exactly one of them, standard algebraic notation the last. Names of cells are
+// never split out of s: each legal move is asked whether s could be it, so that any
+// names will do.
 func Find(pos *game.Position, list *game.MoveList, s string) (int, error) {
+	i, err := findForm(pos, list, s)
+	if i == illegal {
+		if found, e := readSAN(pos, list, s); e != nil || found >= 0 {
+			return found, e
+		}
+	}
+	return i, err
+}
+
+// What findForm returns with an error.
+const (
+	illegal   = -1 - iota // no move is written like that
+	undecided             // several are
+)
+
+// findForm is Find without standard algebraic notation.
+func findForm(pos *game.Position, list *game.MoveList, s string) (int, error) {
 	s = strings.TrimSpace(s)
 	texts := Texts(pos, list)
 	for i, t := range texts {
@@ -19,7 +37,7 @@ func Find(pos *game.Position, list *game.MoveList, s string) (int, error) {
 		}
 	}
 	if s == "" || len(s) > maxMoveText {
-		return -1, errorAt("move "+quote(s), "not a move")
+		return illegal, errorAt("move "+quote(s), "not a move")
 	}
 	f := newForms(pos)
 	for _, fits := range [...]func(game.Move, string) bool{f.exact, f.folded, f.ends, f.touches} {
@@ -34,10 +52,10 @@ func Find(pos *game.Position, list *game.MoveList, s string) (int, error) {
 		case 1:
 			return found[0], nil
 		default:
-			return -1, ambiguous(s, texts, found)
+			return undecided, ambiguous(s, texts, found)
 		}
 	}
-	return -1, errorAt("move "+quote(s), "not legal here")
+	return illegal, errorAt("move "+quote(s), "not legal here")
 }
 
 // maxMoveText is longer than any chain of captures on any board we know.

@@ -133,7 +133,8 @@ func TestFind(t *testing.T) {
 		{"chess", startPos, "e2-e4; e2-e3", "E2E4", "e2-e4"},
 		{"chess", startPos, "e2-e4; e2-e3", "e2-e4 Pawn", "e2-e4"},
 		{"chess", startPos, "e2-e4; e2-e3", "e2e4q", `move "e2e4q"` + missing},
-		{"chess", startPos, "e2-e4; e2-e3", "e4", `move "e4"` + missing},
+		{"chess", startPos, "e2-e4; e2-e3", "e4", "e2-e4"}, // algebraic notation
+		{"chess", startPos, "e2-e4; e2-e3", "e5", `move "e5"` + missing},
 		{"chess", startPos, "e2-e4; e2-e3", "", `move "": not a move`},
 		{"chess", startPos, "e2-e4; ", "0000", "pass"},
 

@@ -186,12 +186,20 @@ func (s *san) text(all []san) string {
 // not.
 var sanNoise = [...]string{"e.p.", "x", ":", "-", "=", "(", ")", "/"}
 
-// FindSAN is Find for a move in standard algebraic notation, as people write it:
-// with more or less of its start, with or without the marks. What is none, Find
-// reads.
+// FindSAN is Find for records in standard algebraic notation: it comes first.
 func FindSAN(pos *game.Position, list *game.MoveList, s string) (int, error) {
+	if i, err := readSAN(pos, list, s); err != nil || i >= 0 {
+		return i, err
+	}
+	return findForm(pos, list, s)
+}
+
+// readSAN finds a move in standard algebraic notation as people write it: with more
+// or less of its start, with or without the marks. It returns -1 where none is
+// written like that.
+func readSAN(pos *game.Position, list *game.MoveList, s string) (int, error) {
 	if len(s) > maxMoveText {
-		return Find(pos, list, s)
+		return -1, nil
 	}
 	s = strings.TrimRight(s, "+#!?")
 	clean := strings.ReplaceAll(s, "0", "O")
@@ -220,9 +228,9 @@ func FindSAN(pos *game.Position, list *game.MoveList, s string) (int, error) {
 	case same == 1:
 		return found, nil
 	case len(all) > 1:
-		return -1, ambiguous(s, Texts(pos, list), all)
+		return undecided, ambiguous(s, Texts(pos, list), all)
 	}
-	return Find(pos, list, s)
+	return -1, nil
 }
 
 // reads reports whether text, without noise, can mean s.

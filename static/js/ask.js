@@ -5,6 +5,8 @@
  * Every question waits for the rules. Nothing here changes the game.
  */
 
+import {EngineError} from './engine.js';
+
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./session.js').Session} Session */
 
@@ -14,6 +16,8 @@ const POINTS = ['1/2-1/2', '1-0', '0-1'];
 export class Ask {
     #engine;
     #game;
+    /** Called when what the engine's second program answers is there for the first time: it has been fetched. */
+    onstudied = () => {};
 
     /**
      * @param {import('./engine.js').Engine} engine
@@ -30,6 +34,14 @@ export class Ask {
         return this.#game.place();
     }
 
+    /** @template T @param {Promise<T>} reply of the second program @returns {Promise<T>} */
+    async #studied(reply) {
+        const found = await reply;
+        this.onstudied();
+        this.onstudied = () => {};
+        return found;
+    }
+
     /**
      * Let a bot look at the position, without playing. The rules are there.
      * @param {{ms?: number, nodes?: number, lines?: number}} how
@@ -42,8 +54,23 @@ export class Ask {
     /** How a piece moves. @param {{cell: string, type?: number, player?: number}} what */
     async reach(what) { return this.#engine.reach(await this.#place(), what); }
 
+    /**
+     * The move that a text means, in any notation.
+     * @param {string} text
+     * @returns {Promise<string>} its own text; '' for none, or one of several
+     */
+    async read(text) {
+        const {moves, ...place} = await this.#place();
+        try {
+            return (await this.#engine.position({...place, moves: [...moves, text]})).last?.text ?? '';
+        } catch (e) {
+            if (e instanceof EngineError && e.code === 'illegal-move') return '';
+            throw e;
+        }
+    }
+
     /** Why a move can be played or not, and which it is. @param {string} text in any notation */
-    async why(text) { return this.#engine.why(await this.#place(), text); }
+    async why(text) { return this.#studied(this.#engine.why(await this.#place(), text)); }
 
     /**
      * The moves of a line as a notation writes them.
@@ -55,7 +82,7 @@ export class Ask {
     async spell({start}, moves, style) { return this.#engine.spell({game: (await this.#place()).game, start, moves}, style); }
 
     /** What the directions of the board join. */
-    async links() { return this.#engine.links((await this.#place()).game); }
+    async links() { return this.#studied(this.#engine.links((await this.#place()).game)); }
 
     /** The engine's word for the position shown. @returns {Promise<View>} */
     async here() { return this.#engine.position(await this.#place()); }
@@ -63,14 +90,14 @@ export class Ask {
     /** A position made by hand. @param {Omit<Parameters<import('./engine.js').Engine['edit']>[0], 'game'>} made */
     async setUp(made) { return this.#engine.edit({...made, game: (await this.#place()).game}); }
 
-    /** The shortest way to a win from here. The rules are there. @param {{nodes?: number, plies?: number, to?: string}} how */
-    solving(how) { return this.#engine.solve(this.#game.place(), how); }
-
-    /** The way of a piece to a cell. @param {{to: string}} how */
-    async solve(how) {
-        await this.#game.load();
-        return this.solving(how).reply;
+    /** The shortest way to a win from here. The rules are there. @param {{nodes?: number, plies?: number}} how */
+    solving(how) {
+        const job = this.#engine.solve(this.#game.place(), how);
+        return {...job, reply: this.#studied(job.reply)};
     }
+
+    /** The way of a piece to a cell. @param {string} to */
+    async walk(to) { return this.#engine.walk(await this.#place(), to); }
 
     /**
      * A position with an army on it.
@@ -86,7 +113,7 @@ export class Ask {
     }
 
     /** @param {string} text of any format @returns {Promise<import('./engine.js').GameRecord[]>} */
-    async read(text) { return this.#engine.readRecord((await this.#place()).game, text); }
+    async readRecord(text) { return this.#studied(this.#engine.readRecord((await this.#place()).game, text)); }
 
     /**
      * The whole tree as a file.
@@ -105,6 +132,6 @@ export class Ask {
         const {over, ending, winner = -1, text = ''} = view.outcome;
         return format === 'sgf'
             ? this.#engine.writeSGF({...record, result: over ? text : session.result})
-            : this.#engine.writeRecord({...record, format, result: ending ? POINTS[winner + 1] ?? '' : session.result}); // the rules' own end goes before
+            : this.#studied(this.#engine.writeRecord({...record, format, result: ending ? POINTS[winner + 1] ?? '' : session.result})); // the rules' own end goes before
     }
 }

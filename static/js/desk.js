@@ -6,6 +6,7 @@
 
 import {byId} from './dom.js';
 import {Hints} from './hints.js';
+import {keepUsed} from './kept.js';
 import {BY_LINK} from './link.js';
 import {noiseOf} from './noise.js';
 import {notice} from './notice.js';
@@ -62,6 +63,7 @@ export class Desk {
         /** How moves are written. */
         this.spelling = new Spelling(game, table.pieces);
         this.#hints = new Hints(game, this.#prefs, this.#overlay, this.spelling);
+        game.ask.onstudied = () => keepUsed('rules/');
         play.wishes = {confirm: () => this.#prefs.on('confirm'), single: () => this.#prefs.on('single')};
         play.onhelp = (cell) => this.#about((card) => card.open(cell, true));
         play.onhandhelp = (player, type, element) => this.#about((card) => card.openHand({cell: `*${type}`, player, type}, element));

@@ -153,7 +153,7 @@ export class Engine {
         else if (msg.event) p?.event?.(msg);
         else if (p) {
             this.#pending.delete(msg.id);
-            if (msg.error) p.reject(new EngineError(msg.error.code, msg.error.message, msg.error));
+            if (msg.error) p.reject(new EngineError(msg.error.code, msg.error.code === 'apart' ? say('apart') : msg.error.message, msg.error));
             else p.resolve(msg);
         }
     }
@@ -293,9 +293,17 @@ export class Engine {
     links(game) { return this.#request('links', {game}); }
 
     /**
-     * The shortest way to a win, or of one piece to a cell.
+     * The shortest way of one piece to a cell.
      * @param {Place} place
-     * @param {{nodes?: number, plies?: number, to?: string}} how
+     * @param {string} to cell
+     * @returns {Promise<{status: 'solved' | 'none' | 'unknown', moves: string[]}>}
+     */
+    walk(place, to) { return this.#request('walk', {...place, to}); }
+
+    /**
+     * The shortest way to a win.
+     * @param {Place} place
+     * @param {{nodes?: number, plies?: number}} how
      * @returns {{reply: Promise<{status: 'solved' | 'none' | 'unknown', never: boolean, moves: string[]}>, stop: () => void}}
      */
     solve(place, how) {

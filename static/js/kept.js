@@ -124,3 +124,8 @@ async function hashOf(body, length) {
     const sum = new Uint8Array(await crypto.subtle.digest('SHA-256', body));
     return Array.from(sum, (b) => b.toString(16).padStart(2, '0')).join('').slice(0, length);
 }
+
+/** Let the service worker keep what has been used, for play without the network. @param {string} path its name among the pages */
+export function keepUsed(path) {
+    navigator.serviceWorker?.ready.then(({active}) => active?.postMessage({say: 'visit', path}));
+}

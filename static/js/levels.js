@@ -339,8 +339,9 @@ export class Levels {
         this.#show();
         const job = this.#game.ask.solving({nodes: HINT_NODES, ...(!this.#alone && {plies: HINT_PLIES})});
         this.#hint = job;
-        const found = await job.reply.catch(() => null);
+        const found = await job.reply.catch((e) => (e.code === 'apart' ? 'apart' : null));
         if (this.#hintAt !== here) return;
+        if (found === 'apart') return this.#say(say('apart'));
         if (!found) return this.#say(say('hintUnknown')); // the engine has stopped: the page tells that, too
         const {moves, status, never} = found;
         const move = this.#game.view.select.moves.find((m) => m.t === moves[0]);

@@ -147,7 +147,7 @@ export class Share {
                 this.#show();
                 return;
             }
-            const games = await this.#game.ask.read(text);
+            const games = await this.#game.ask.readRecord(text);
             if (games.length === 1) await this.#open(games[0]);
             else this.#pick(games);
         } catch (e) {

@@ -147,7 +147,7 @@ export class Steer {
     /** @param {string} cell */
     async #go(cell) {
         const {at} = this.#game.session;
-        const found = await this.#game.ask.solve({to: cell}).catch(() => null);
+        const found = await this.#game.ask.walk(cell).catch(() => null);
         if (found && at === this.#game.session.at) this.walk(found.moves);
     }
 }

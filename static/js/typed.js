@@ -74,7 +74,8 @@ export class Typed {
         }
         const {view} = game;
         try {
-            const why = await game.ask.why(text);
+            const read = await game.ask.read(text);
+            const why = read ? {code: 'legal', moves: [read]} : await game.ask.why(text);
             if (view !== game.view || !game.open) return;
             const move = why.code === 'legal' && why.moves?.length === 1 && view.select.moves.find((m) => m.t === why.moves?.[0]);
             if (move) {

@@ -10,13 +10,16 @@ const code = readFileSync(new URL('worker.js', import.meta.url), 'utf8');
  * @param {(text: string) => void} handle the engine
  * @param {(verb: string) => any} compile the compiler
  * @param {string} [type] that the server gives to programs
+ * @param {(request: any, answer: (reply: object) => void) => void} [study] what the second program answers
  */
-function worker(handle, compile, type = 'application/wasm') {
+function worker(handle, compile, type = 'application/wasm', study = () => {}) {
     /** @type {any[]} */
     const told = [];
     /** @type {string[]} */
     const modules = [];
     let compilers = 0;
+    let online = true;
+    let end = () => {};
     /** @type {any} */
     const scope = {
         URL, setTimeout, location: {href: 'https://example.org/js/worker.js'},
@@ -29,14 +32,16 @@ function worker(handle, compile, type = 'application/wasm') {
                     else {
                         compilers++;
                         scope.dagazCompile = compile;
+                        scope.dagazStudy = (/** @type {string} */ text) =>
+                            study(JSON.parse(text), (reply) => scope.dagazStudied(JSON.stringify(reply)));
                     }
-                    return new Promise(() => {});
+                    return new Promise((done) => { end = () => done(undefined); });
                 }
             };
         },
         fetch: async (/** @type {string} */ url) => {
             const name = url.split('/').pop();
-            return {ok: true, name, headers: new Headers({'Content-Type': type}), arrayBuffer: async () => ({name})};
+            return {ok: online, status: 503, name, headers: new Headers({'Content-Type': type}), arrayBuffer: async () => ({name})};
         },
         WebAssembly: {
             compileStreaming: async (/** @type {{name: string}} */ {name}) => `${name}, streaming`,
@@ -50,7 +55,7 @@ function worker(handle, compile, type = 'application/wasm') {
     scope.self = scope;
     runInNewContext(code, scope);
     const settled = async () => { for (let i = 0; i < 50; i++) await new Promise((done) => { setImmediate(done); }); }; // nothing waits for a timer
-    return {told, modules, settled, compilers: () => compilers, ask: (/** @type {object} */ m) => scope.onmessage({data: JSON.stringify(m)})};
+    return {told, modules, settled, compilers: () => compilers, end: () => end(), connect: (/** @type {boolean} */ on) => { online = on; }, ask: (/** @type {object} */ m) => scope.onmessage({data: JSON.stringify(m)})};
 }
 
 test('rules text goes to the compiler first, and what is asked about the game waits', async () => {
@@ -92,3 +97,51 @@ for (const [how, end] of /** @type {[string, () => any][]} */ ([['silently', () 
         assert.equal(w.compilers(), 3);
     });
 }
+
+test('what few ask goes to the second program, which has the games of the engine', async () => {
+    /** @type {any[]} */
+    const asked = [];
+    const w = worker(() => {}, () => {}, undefined, (request, answer) => {
+        asked.push(request);
+        if (request.verb !== 'solve') answer({id: request.id, ok: true});
+    });
+    await w.settled();
+    w.ask({id: 1, verb: 'load', game: 'a/b', packed: 'P'});
+    w.ask({id: 2, verb: 'load', game: 'a/c', packed: 'Q'});
+    w.ask({id: 3, verb: 'load', game: 'a/b', packed: 'R'});
+    assert.equal(w.compilers(), 0);
+    w.ask({id: 4, verb: 'why', game: 'a/b', ask: 'e4'});
+    await w.settled();
+    assert.deepEqual(asked.splice(0).map((r) => [r.verb, r.game, r.packed]), [['load', 'a/c', 'Q'], ['load', 'a/b', 'R'], ['why', 'a/b', undefined]]);
+    // A game is told once; a stop goes where its target is.
+    w.ask({id: 5, verb: 'load', game: 'a/b', variant: 'v', packed: 'S'});
+    w.ask({id: 6, verb: 'solve', game: 'a/b#v'});
+    await w.settled();
+    w.ask({id: 7, verb: 'stop', target: 6});
+    w.ask({id: 8, verb: 'stop', target: 4});
+    await w.settled();
+    assert.deepEqual(asked.splice(0).map((r) => [r.verb, r.packed ?? r.target]), [['load', 'S'], ['solve', undefined], ['stop', 6]]);
+    assert.deepEqual(w.told.slice(1), [{id: 4, ok: true}, {id: 7, ok: true}]);
+    // One that ends says so of what it was asked, and another one knows the games.
+    w.end();
+    await w.settled();
+    assert.deepEqual(w.told.slice(3).map((m) => [m.id, m.error.code]), [[6, 'internal']]);
+    w.ask({id: 9, verb: 'read', game: 'a/b', text: '1. e4'});
+    await w.settled();
+    assert.deepEqual(asked.map((r) => r.packed ?? r.text), ['Q', 'R', 'S', '1. e4']);
+    assert.equal(w.compilers(), 2);
+    assert.deepEqual(w.told.at(-1), {id: 9, ok: true});
+});
+
+test('a second program that cannot be fetched is told, and tried again', async () => {
+    const w = worker(() => {}, () => {}, undefined, (request, answer) => answer({id: request.id, ok: true}));
+    await w.settled();
+    w.connect(false);
+    w.ask({id: 1, verb: 'write', game: 'a/b', format: 'kif'});
+    await w.settled();
+    assert.deepEqual([w.told.at(-1).id, w.told.at(-1).error.code], [1, 'apart']);
+    w.connect(true);
+    w.ask({id: 2, verb: 'write', game: 'a/b', format: 'kif'});
+    await w.settled();
+    assert.deepEqual(w.told.at(-1), {id: 2, ok: true});
+});

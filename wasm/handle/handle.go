@@ -3,9 +3,13 @@
 //
 // A request goes through three steps: read.go parses it, a verb looks up the
 // game and its session and does the work, write.go and its friends (info.go,
-// view.go, acts.go) build the reply. What takes long, think and perft, becomes
+// view.go, acts.go) build the reply. What takes long, think and solve, becomes
 // a job: a goroutine of its own works the jobs off one by one on positions of
 // its own, so that other requests are answered meanwhile.
+//
+// Two programs answer: the engine what pages ask while a game is played, the
+// compiler of rules, fetched when it is first needed, what few visitors ask. Each
+// has a Handler with verbs of its own.
 //
 // Nothing here knows that it runs in a browser. No message panics: a bug in the
 // engine becomes an error with the code "internal", and the handler can be used
@@ -34,6 +38,7 @@ type Handler struct {
 	games map[string]*loaded
 	books map[string]openingBook // by the id of their game
 
+	verbs   Verbs
 	posting sync.Mutex
 	post    func(string)
 	jobs    jobs
@@ -41,9 +46,9 @@ type Handler struct {
 	trend   trend      // what it thought of the game so far
 }
 
-// New returns a handler that sends its replies and events by post.
-func New(post func(string)) *Handler {
-	return &Handler{games: map[string]*loaded{}, books: map[string]openingBook{}, post: post}
+// New returns a handler of these verbs that sends its replies and events by post.
+func New(post func(string), verbs Verbs) *Handler {
+	return &Handler{games: map[string]*loaded{}, books: map[string]openingBook{}, verbs: verbs, post: post}
 }
 
 // A request is a message that could be read.
@@ -52,31 +57,75 @@ type request struct {
 	value
 }
 
-// Verbs that are answered at once write the fields of their reply.
-var verbs = map[string]func(*Handler, *request, *writer) error{
-	"hello":    (*Handler).hello,
-	"load":     (*Handler).load,
-	"book":     (*Handler).readBook,
-	"position": (*Handler).position,
-	"reach":    (*Handler).reach,
-	"why":      (*Handler).why,
-	"links":    (*Handler).links,
-	"spell":    (*Handler).spell,
-	"stop":     (*Handler).stop,
-	"sgfread":  (*Handler).sgfRead,
-	"sgfwrite": (*Handler).sgfWrite,
-	"read":     (*Handler).readRecord,
-	"write":    (*Handler).writeRecord,
-	"edit":     (*Handler).edit,
-	"muster":   (*Handler).muster,
+// A quickVerb is answered at once: it writes the fields of its reply.
+type quickVerb func(*Handler, *request, *writer) error
+
+// A slowVerb takes long: it makes a job, which replies when it is done.
+type slowVerb func(*Handler, *request) (*job, error)
+
+// Verbs finds the verbs of a program by their names; both are nil for a name that
+// is none. They are found by code, not in a table, so that the linker leaves out
+// of each program what only the others need.
+type Verbs func(name string) (quickVerb, slowVerb)
+
+// Playing has what pages ask while a game is played.
+func Playing(name string) (quickVerb, slowVerb) {
+	switch name {
+	case "hello":
+		return (*Handler).hello, nil
+	case "load":
+		return (*Handler).load, nil
+	case "book":
+		return (*Handler).readBook, nil
+	case "position":
+		return (*Handler).position, nil
+	case "reach":
+		return (*Handler).reach, nil
+	case "spell":
+		return (*Handler).spell, nil
+	case "stop":
+		return (*Handler).stop, nil
+	case "sgfread":
+		return (*Handler).sgfRead, nil
+	case "sgfwrite":
+		return (*Handler).sgfWrite, nil
+	case "edit":
+		return (*Handler).edit, nil
+	case "muster":
+		return (*Handler).muster, nil
+	case "think":
+		return nil, (*Handler).think
+	case "prepare":
+		return nil, (*Handler).prepare
+	case "walk":
+		return nil, (*Handler).walk
+	}
+	return nil, nil
 }
 
-// Verbs that take long make a job, which replies when it is done.
-var slowVerbs = map[string]func(*Handler, *request) (*job, error){
-	"think":   (*Handler).think,
-	"perft":   (*Handler).perft,
-	"prepare": (*Handler).prepare,
-	"solve":   (*Handler).solve,
+// Studying has what few visitors ask: records of other programs, solutions,
+// reasons, counts. static/js/worker.js knows these names. The games come by
+// "load", as the engine gets them.
+func Studying(name string) (quickVerb, slowVerb) {
+	switch name {
+	case "load":
+		return (*Handler).learn, nil
+	case "stop":
+		return (*Handler).stop, nil
+	case "read":
+		return (*Handler).readRecord, nil
+	case "write":
+		return (*Handler).writeRecord, nil
+	case "why":
+		return (*Handler).why, nil
+	case "links":
+		return (*Handler).links, nil
+	case "perft":
+		return nil, (*Handler).perft
+	case "solve":
+		return nil, (*Handler).solve
+	}
+	return nil, nil
 }
 
 // Handle answers one message. It does not wait for slow work.
@@ -109,7 +158,8 @@ func (h *Handler) serve(r *request) {
 		h.fail(r.id, err)
 		return
 	}
-	if slow := slowVerbs[name]; slow != nil {
+	verb, slow := h.verbs(name)
+	if slow != nil {
 		j, err := slow(h, r)
 		if err != nil {
 			h.fail(r.id, err)
@@ -118,7 +168,6 @@ func (h *Handler) serve(r *request) {
 		h.start(j)
 		return
 	}
-	verb := verbs[name]
 	if verb == nil {
 		h.fail(r.id, bad("unknown verb "+cut(name)))
 		return

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"maps"
 	"os"
+	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -34,8 +36,16 @@ func newPage() *page {
 		p.mu.Lock()
 		defer p.mu.Unlock()
 		p.sent = append(p.sent, s)
-	})
+	}, everything)
 	return p
+}
+
+// everything is the verbs of both programs.
+func everything(name string) (quickVerb, slowVerb) {
+	if quick, slow := Playing(name); quick != nil || slow != nil {
+		return quick, slow
+	}
+	return Studying(name)
 }
 
 // Handle does what static/js/worker.js does before the handler: rules text goes
@@ -237,16 +247,15 @@ func TestProtocolSamples(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	playing, studying := verbNames(t)
+	names := slices.Concat(playing, studying)
 	p, in, seen := newPage(), "", map[string]bool{}
 	var got []string
 	for line := range strings.Lines(string(doc)) {
 		line = strings.TrimSpace(line)
 		if msg, ok := strings.CutPrefix(line, "-> "); ok {
 			in, got = msg, p.ask(msg)
-			for verb := range verbs {
-				seen[verb] = seen[verb] || strings.Contains(msg, `"`+verb+`"`)
-			}
-			for verb := range slowVerbs {
+			for _, verb := range names {
 				seen[verb] = seen[verb] || strings.Contains(msg, `"`+verb+`"`)
 			}
 		} else if want, ok := strings.CutPrefix(line, "<- "); ok {
@@ -265,8 +274,64 @@ func TestProtocolSamples(t *testing.T) {
 			t.Errorf("docs/PROTOCOL.md has no sample of %s", verb)
 		}
 	}
-	if len(seen) != len(verbs)+len(slowVerbs) {
-		t.Errorf("samples of %d verbs, want %d", len(seen), len(verbs)+len(slowVerbs))
+	for _, verb := range names {
+		if !strings.Contains(string(doc), "\n| `"+verb+"` |") {
+			t.Errorf("docs/PROTOCOL.md does not say what %s is", verb)
+		}
+	}
+}
+
+// verbNames reads the names of the verbs off their functions.
+func verbNames(t *testing.T) (playing, studying []string) {
+	t.Helper()
+	src, err := os.ReadFile("handle.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	first, second, ok := strings.Cut(string(src), "\nfunc Studying(")
+	if !ok {
+		t.Fatal("no func Studying")
+	}
+	for text, list := range map[string]*[]string{first: &playing, second: &studying} {
+		for _, m := range regexp.MustCompile(`\n\tcase "(\w+)":`).FindAllStringSubmatch(text, -1) {
+			*list = append(*list, m[1])
+		}
+	}
+	if len(playing) < 10 || len(studying) < 5 {
+		t.Fatalf("verbs %q and %q", playing, studying)
+	}
+	return playing, studying
+}
+
+// TestTwoPrograms: a verb belongs to one program, and static/js/worker.js knows
+// which the second answers.
+func TestTwoPrograms(t *testing.T) {
+	playing, studying := verbNames(t)
+	script, err := os.ReadFile("../../static/js/worker.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := regexp.MustCompile(`STUDIES = \[([^\]]*)\]`).FindSubmatch(script)
+	if m == nil {
+		t.Fatal("worker.js has no STUDIES")
+	}
+	listed := strings.Split(strings.ReplaceAll(string(m[1]), "'", ""), ", ")
+	for _, verb := range studying {
+		own := verb != "load" && verb != "stop"
+		if own && slices.Contains(playing, verb) {
+			t.Errorf("both programs answer %s", verb)
+		}
+		if own != slices.Contains(listed, verb) {
+			t.Errorf("worker.js and Studying disagree on %s", verb)
+		}
+	}
+	if len(listed) != len(studying)-2 {
+		t.Errorf("worker.js lists %q", listed)
+	}
+	p := &page{}
+	p.Handler = New(func(s string) { p.sent = append(p.sent, s) }, Studying)
+	if got := p.reply(t, `{"id":1,"verb":"position"}`); !like(got, `…"unknown verb \"position\""…`) {
+		t.Error(got)
 	}
 }
 

@@ -21,31 +21,50 @@ type loaded struct {
 	warnings    []string        // of its start
 }
 
-// load takes a packed game. What the compiler said about its rules is given
-// back as it came.
+// load takes a packed game and describes it. What the compiler said about its
+// rules is given back as it came.
 func (h *Handler) load(r *request, w *writer) error {
-	id, err := r.str("game")
+	warnings, err := r.field("warnings", array)
 	if err != nil {
 		return err
 	}
-	variant, err := r.str("variant")
+	l, err := h.take(r)
 	if err != nil {
 		return err
+	}
+	w.key("info")
+	w.info(l.game)
+	w.key("warnings")
+	w.value(&value{kind: array, items: warnings.items})
+	return nil
+}
+
+// learn takes a packed game without a word.
+func (h *Handler) learn(r *request, _ *writer) error {
+	_, err := h.take(r)
+	return err
+}
+
+// take reads the packed game of a request and keeps it under its names.
+func (h *Handler) take(r *request) (*loaded, error) {
+	id, err := r.str("game")
+	if err != nil {
+		return nil, err
+	}
+	variant, err := r.str("variant")
+	if err != nil {
+		return nil, err
 	}
 	if base, v, ok := strings.Cut(id, "#"); ok && variant == "" {
 		id, variant = base, v
 	}
 	packed := r.get("packed")
 	if packed.kind != text {
-		return bad(`load needs a text "packed", or "source" where there is a compiler`)
-	}
-	warnings, err := r.field("warnings", array)
-	if err != nil {
-		return err
+		return nil, bad(`load needs a text "packed", or "source" where there is a compiler`)
 	}
 	g, err := pack.Read(packed.text)
 	if err != nil {
-		return &failure{code: codeRules, msg: err.Error()}
+		return nil, &failure{code: codeRules, msg: err.Error()}
 	}
 	l := &loaded{id: id, variant: variant, game: g}
 	g.ID = id
@@ -53,11 +72,7 @@ func (h *Handler) load(r *request, w *writer) error {
 		g.ID += "#" + variant
 	}
 	h.games[id], h.games[g.ID] = l, l
-	w.key("info")
-	w.info(g)
-	w.key("warnings")
-	w.value(&value{kind: array, items: warnings.items})
-	return nil
+	return l, nil
 }
 
 // game returns the game that a request names.

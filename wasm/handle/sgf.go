@@ -189,7 +189,12 @@ func (h *Handler) readRecord(r *request, w *writer) error {
 
 // sgfWrite turns a tree into a game record.
 func (h *Handler) sgfWrite(r *request, w *writer) error {
-	return h.write(r, w, engine.FormatSGF)
+	l, t, err := h.written(r)
+	if err != nil {
+		return err
+	}
+	w.strField("text", engine.NewSession(l.game).WriteSGF(t))
+	return nil
 }
 
 // writeRecord does so in the format asked for.
@@ -198,49 +203,47 @@ func (h *Handler) writeRecord(r *request, w *writer) error {
 	if err != nil {
 		return err
 	}
-	l, err := h.game(r)
+	l, t, err := h.written(r)
 	if err != nil {
 		return err
 	}
 	if !slices.Contains(engine.Formats(l.game), format) {
 		return bad("games of " + l.id + " are not written as " + cut(format))
 	}
-	return h.write(r, w, format)
-}
-
-func (h *Handler) write(r *request, w *writer, format string) error {
-	l, err := h.game(r)
-	if err != nil {
-		return err
-	}
-	g := l.game
-	t := &notation.Tree{Game: l.id, Variant: l.variant}
-	if t.Start, err = r.str("start"); err != nil {
-		return err
-	}
-	if t.Result, err = r.str("result"); err != nil {
-		return err
-	}
-	if t.Players, err = r.strs("players"); err != nil {
-		return err
-	}
-	root, err := r.field("tree", object)
-	if err != nil {
-		return err
-	}
-	if t.Root, err = readTree(root); err != nil {
-		return err
-	}
-	if t.Props, err = readProps(&r.value); err != nil {
-		return err
-	}
-	t.WhiteFirst = strings.HasPrefix(g.Players[g.Turns[0].Player].Name, "White")
-	text, err := engine.NewSession(g).WriteRecord(t, format)
+	text, err := engine.NewSession(l.game).WriteRecord(t, format)
 	if err != nil {
 		return &failure{code: codeSGF, msg: err.Error()}
 	}
 	w.strField("text", text)
 	return nil
+}
+
+// written is the game of a request and the tree that is to be written.
+func (h *Handler) written(r *request) (*loaded, *notation.Tree, error) {
+	l, err := h.game(r)
+	if err != nil {
+		return nil, nil, err
+	}
+	first := l.game.Players[l.game.Turns[0].Player].Name
+	t := &notation.Tree{Game: l.id, Variant: l.variant, WhiteFirst: strings.HasPrefix(first, "White")}
+	if t.Start, err = r.str("start"); err != nil {
+		return nil, nil, err
+	}
+	if t.Result, err = r.str("result"); err != nil {
+		return nil, nil, err
+	}
+	if t.Players, err = r.strs("players"); err != nil {
+		return nil, nil, err
+	}
+	root, err := r.field("tree", object)
+	if err != nil {
+		return nil, nil, err
+	}
+	if t.Root, err = readTree(root); err != nil {
+		return nil, nil, err
+	}
+	t.Props, err = readProps(&r.value)
+	return l, t, err
 }
 
 // readTree turns a tree of the request into a game's.

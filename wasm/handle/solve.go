@@ -11,44 +11,57 @@ import (
 	"dagaz/engine/solve"
 )
 
-// maxSolvePlies bounds what solve is asked for: a list of moves is kept for each.
+// maxSolvePlies bounds what is asked for: a list of moves is kept for each.
 const maxSolvePlies = 10_000
 
-// solve makes the job of finding the shortest solution; with "to", the way of
-// one piece to that cell.
+// solve makes the job of finding the shortest solution.
 func (h *Handler) solve(r *request) (*job, error) {
 	l, err := h.at(r)
 	if err != nil {
 		return nil, err
 	}
-	nodes, err1 := r.integer("nodes", 0, math.MaxInt64/4)
-	plies, err2 := r.integer("plies", 0, maxSolvePlies)
-	name, err3 := r.str("to")
-	for _, err := range [...]error{err1, err2, err3} {
-		if err != nil {
-			return nil, err
-		}
-	}
-	to := board.NoCell
-	if name != "" {
-		if to, err = cellNamed(l.game, name); err != nil {
-			return nil, err
-		}
-	} else if !solve.Suits(l.game) {
+	if !solve.Suits(l.game) {
 		return nil, bad("only games of one player, or of two by turns without chance, can be solved")
+	}
+	return l.seek(r, solve.Find)
+}
+
+// walk makes the job of finding the way of one piece to a cell.
+func (h *Handler) walk(r *request) (*job, error) {
+	l, err := h.at(r)
+	if err != nil {
+		return nil, err
+	}
+	name, err := r.str("to")
+	if err != nil {
+		return nil, err
+	}
+	to, err := cellNamed(l.game, name)
+	if err != nil {
+		return nil, err
+	}
+	return l.seek(r, func(pos *game.Position, lim solve.Limits, poll func() bool) solve.Result {
+		return solve.Walk(pos, to, lim, poll)
+	})
+}
+
+// seek makes a job of looking for moves from the session's place on, within the
+// limits of the request.
+func (l *loaded) seek(r *request, find func(*game.Position, solve.Limits, func() bool) solve.Result) (*job, error) {
+	nodes, err := r.integer("nodes", 0, math.MaxInt64/4)
+	if err != nil {
+		return nil, err
+	}
+	plies, err := r.integer("plies", 0, maxSolvePlies)
+	if err != nil {
+		return nil, err
 	}
 	pos := l.session.Position().Clone()
 	over := l.session.Outcome().Over
 	return &job{id: r.id, think: true, run: func(j *job, w *writer) error {
-		lim := solve.Limits{Nodes: nodes, Plies: int(plies)}
-		var found solve.Result
-		switch {
-		case over:
-			found = solve.Result{Status: solve.None, Never: true}
-		case to != board.NoCell:
-			found = solve.Walk(pos, to, lim, j.poll)
-		default:
-			found = solve.Find(pos, lim, j.poll)
+		found := solve.Result{Status: solve.None, Never: true}
+		if !over {
+			found = find(pos, solve.Limits{Nodes: nodes, Plies: int(plies)}, j.poll)
 		}
 		texts := make([]string, 0, len(found.Moves))
 		for _, m := range found.Moves {

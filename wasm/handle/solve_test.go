@@ -19,10 +19,10 @@ func TestSolve(t *testing.T) {
 		{`"verb":"solve","nodes":1`, `"status":"unknown"`},
 		{`"verb":"solve","plies":1`, `"status":"none","never":false`},
 		{`"verb":"solve","moves":["a1-b1,b1-c1","b1-c1,c1-d1"]`, `"status":"none","never":true,"moves":[]`}, // over
-		{`"verb":"solve","to":"a2"`, `"status":"solved","never":false,"moves":["a1-a2"]`},
-		{`"verb":"solve","to":"b1"`, `"status":"none"`}, // only by pushing
-		{`"verb":"solve","moves":["a1-b1,b1-c1"],"to":"a2"`, `"moves":["b1-a1","a1-a2"]`},
-		{`"verb":"solve","to":"z9"`, `"code":"request","message":"unknown cell \"z9\""`},
+		{`"verb":"walk","to":"a2"`, `"status":"solved","never":false,"moves":["a1-a2"]`},
+		{`"verb":"walk","to":"b1"`, `"status":"none"`}, // only by pushing
+		{`"verb":"walk","moves":["a1-b1,b1-c1"],"to":"a2"`, `"moves":["b1-a1","a1-a2"]`},
+		{`"verb":"walk","to":"z9"`, `"code":"request","message":"unknown cell \"z9\""`},
 		{`"verb":"muster","army":["Crate","Walker"],"cells":["d2","d1"],"player":0`, `"setup":"?setup=;0:1;;2:1+1;1:1;;1:1;&turn=0"`},
 		{`"verb":"muster","army":["Crate","Crate"],"cells":["d2"],"player":0`, `"setup":`},
 		{`"verb":"muster","army":["Knight"],"cells":["d2"]`, `unknown piece \"Knight\"`},

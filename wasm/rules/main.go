@@ -1,21 +1,32 @@
 //go:build js && wasm
 
-// Command rules is the compiler of rules in a web worker: the only glue between
-// wasm/compiler and JavaScript.
+// Command rules is the second program of a web worker: the compiler of rules, and
+// what few visitors ask of a game. It is the only glue between wasm/compiler,
+// the verbs handle.Studying, and JavaScript.
 //
-// static/js/worker.js starts it beside the engine when the first rules text
-// comes. It sets self.dagazCompile(verb, request): verb is "load" or "check",
-// request has the texts game, source, variant, and includes, an object of texts.
-// The answer is an object.
+// static/js/worker.js starts it beside the engine when it is first needed. It sets
+// self.dagazCompile(verb, request): verb is "load" or "check", request has the
+// texts game, source, variant, and includes, an object of texts; the answer is
+// an object. And it sets self.dagazStudy(text), which takes a message of
+// docs/PROTOCOL.md and replies by self.dagazStudied(text).
 package main
 
 import (
 	"syscall/js"
 
 	"dagaz/wasm/compiler"
+	"dagaz/wasm/handle"
+	"dagaz/wasm/yield"
 )
 
 func main() {
+	compile()
+	study()
+	select {}
+}
+
+// compile offers the compiler.
+func compile() {
 	object := js.Global().Get("Object")
 	js.Global().Set("dagazCompile", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		in := args[1]
@@ -34,5 +45,14 @@ func main() {
 		}
 		return compiler.Load(r)
 	}))
-	select {}
+}
+
+// study offers the verbs.
+func study() {
+	h := handle.New(func(msg string) { js.Global().Call("dagazStudied", msg) }, handle.Studying)
+	h.Yield = yield.New()
+	js.Global().Set("dagazStudy", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		h.Handle(args[0].String())
+		return nil
+	}))
 }

@@ -12,13 +12,14 @@ import (
 	"syscall/js"
 
 	"dagaz/wasm/handle"
+	"dagaz/wasm/yield"
 )
 
 func main() {
 	self := js.Global()
 	post := self.Get("postMessage")
-	h := handle.New(func(msg string) { post.Invoke(msg) })
-	h.Yield = newYield()
+	h := handle.New(func(msg string) { post.Invoke(msg) }, handle.Playing)
+	h.Yield = yield.New()
 	self.Set("dagazHandle", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		if len(args) > 0 {
 			h.Handle(args[0].String())
@@ -27,29 +28,4 @@ func main() {
 	}))
 	post.Invoke(`{"event":"ready"}`)
 	select {}
-}
-
-// newYield returns a function that lets the worker handle the messages which
-// wait: it sends one to itself and blocks until that has come round. A timer
-// would do the same, but browsers make it last 4 ms. Node, in tests, handles a
-// thousand messages of one channel before any other; but it has setImmediate.
-func newYield() func() {
-	back := make(chan struct{}, 1)
-	wake := js.FuncOf(func(js.Value, []js.Value) any {
-		back <- struct{}{}
-		return nil
-	})
-	if immediate := js.Global().Get("setImmediate"); immediate.Type() == js.TypeFunction {
-		return func() {
-			immediate.Invoke(wake)
-			<-back
-		}
-	}
-	channel := js.Global().Get("MessageChannel").New()
-	to, from := channel.Get("port1"), channel.Get("port2")
-	from.Set("onmessage", wake)
-	return func() {
-		to.Call("postMessage", js.Null())
-		<-back
-	}
 }

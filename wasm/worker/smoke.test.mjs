@@ -147,6 +147,7 @@ test('load and play chess', async () => {
     const damaged = await ask({verb: 'load', game: 'checkmate/chess', packed: packed.replace('A', 'B')});
     assert.equal(damaged.error.code, 'rules');
     assert.match(damaged.error.message, /damaged/);
+    await ask({verb: 'load', game: 'checkmate/chess', packed});
     assert.equal(info.board.cells.length, 64);
     start = now();
     const {view} = await ask({verb: 'position', game: 'checkmate/chess', start: '', moves: ['e2-e4', 'e7-e5']});
@@ -178,6 +179,20 @@ for (const bot of ['garbo', 'mcts']) {
         assert.equal((await stop).ok, true);
     });
 }
+
+test('the second program solves, counts and reads records', async () => {
+    const game = 'checkmate/chess';
+    const mate = await ask({verb: 'solve', game, start: '6k1/5ppp/8/8/8/8/8/R6K w - - 0 1', moves: []});
+    assert.deepEqual([mate.status, mate.moves], ['solved', ['a1-a8']]);
+    assert.equal((await ask({verb: 'why', game, moves: [], ask: 'Nf6'})).code, 'unknown');
+    const {games, format} = await ask({verb: 'read', game, text: '1. e4 e5 2. Nf3'});
+    assert.deepEqual([format, games[0].tree.children[0].children[0].children[0].move], ['pgn', 'g1-f3']);
+    const count = send({verb: 'perft', game, depth: 20});
+    await new Promise((wake) => setTimeout(wake, 20));
+    const stop = ask({verb: 'stop', target: count.id});
+    assert.equal((await count.reply).error.code, 'stopped');
+    assert.equal((await stop).ok, true);
+});
 
 // WebAssembly has a small stack: what calls itself must not do so too deep.
 test('deep nesting kills nothing', async () => {

@@ -6,6 +6,7 @@
  * for the flat board. Where it cannot be shown the flat board is, with a word why.
  */
 
+import {keepUsed} from '../kept.js';
 import {byId} from '../panel.js';
 import {say} from '../strings.js';
 
@@ -37,8 +38,7 @@ export function offerSpace({table, store, panel, opened, url}) {
                 click: (cell) => play.click(cell),
                 hover: (cell) => table.point(cell),
             });
-            // The service worker keeps what is used, for play without the network.
-            navigator.serviceWorker?.ready.then(({active}) => active?.postMessage({say: 'visit', path: 'js/3d/'}));
+            keepUsed('js/3d/');
         } catch (error) {
             tell(say('no3d'));
         }
