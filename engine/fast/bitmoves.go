@@ -49,9 +49,9 @@ func (b *Board) bitMoves(buf []uint32, want which, enemy uint64) []uint32 {
 	return buf
 }
 
-// bitChecks appends the quiet moves that may attack a royal piece of the enemy, and
-// moves of the trees.
-func (b *Board) bitChecks(buf []uint32, royal uint8) []uint32 {
+// bitChecks appends the quiet moves that may attack a royal piece of the enemy; from the
+// n-th on those of the trees, whether they do or not.
+func (b *Board) bitChecks(buf []uint32, royal uint8) (n int, _ []uint32) {
 	bt, s := b.bt, b.side&1
 	all := b.occ[0] | b.occ[1]
 	opens, fills := b.vac[s^1][royal&63], b.fill[s^1][royal&63]
@@ -61,7 +61,7 @@ func (b *Board) bitChecks(buf []uint32, royal uint8) []uint32 {
 		if set == 0 {
 			continue
 		}
-		out, leaps, rides, roots := bt.out[k], &bt.leap[k], bt.rides[k], trees[k&127]
+		out, leaps, rides := bt.out[k], &bt.leap[k], bt.rides[k]
 		land := b.hits[k&127][royal&63] | fills
 		for ; set != 0; set &= set - 1 {
 			from := bits.TrailingZeros64(set) & 63
@@ -75,12 +75,15 @@ func (b *Board) bitChecks(buf []uint32, royal uint8) []uint32 {
 			for ; to != 0; to &= to - 1 {
 				buf = append(buf, uint32(out[from<<6|bits.TrailingZeros64(to)&63]))
 			}
-			if roots>>from&1 != 0 {
-				buf = b.walkRest(buf, bt.rest[k][from], kind(k), quietMoves)
-			}
 		}
 	}
-	return buf
+	n = len(buf)
+	for k := 1 + s; k < b.t.kinds; k += 2 {
+		for set := b.by[k&127] & trees[k&127]; set != 0; set &= set - 1 {
+			buf = b.walkRest(buf, bt.rest[k][bits.TrailingZeros64(set)&63], kind(k), quietMoves)
+		}
+	}
+	return n, buf
 }
 
 // noted returns 1 if there are notes.
@@ -137,5 +140,5 @@ func (b *Board) bitAttacked(c uint8, s int) bool {
 			}
 		}
 	}
-	return b.oddly(c, e)
+	return b.oddAt[e&1]>>(c&63)&1 != 0 && b.oddly(c, e)
 }

@@ -1,13 +1,7 @@
 package fast
 
-// Do makes a move; false, with nothing changed, if it is not legal: it leaves a
-// royal piece attacked, or gives mate by a drop that may not.
-func (b *Board) Do(m uint32) bool {
-	if m&isChain == 0 {
-		if st := &b.steps[m]; st.flags&isStep != 0 {
-			return b.doStep(m, st)
-		}
-	}
+// doOther is Do for what is no step.
+func (b *Board) doOther(m uint32) bool {
 	test := b.kings[b.side] > 0 && (m&isChain != 0 || b.exposes(m) || b.InCheck())
 	if m&isChain != 0 {
 		b.makeChain(m)

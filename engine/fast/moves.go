@@ -8,6 +8,9 @@ import (
 // Side returns who is to move, 0 or 1.
 func (b *Board) Side() int { return b.side }
 
+// Alternate reports that sides take turns.
+func (b *Board) Alternate() bool { return true }
+
 // Moves appends the pseudo-legal moves of the side to move to buf.
 func (b *Board) Moves(buf []uint32) []uint32 {
 	if b.once {
@@ -98,13 +101,26 @@ func (b *Board) Quiets(buf []uint32) []uint32 {
 	return b.dropMoves(b.bitMoves(buf, quietMoves, 0))
 }
 
-// Checks appends the quiet moves that may give check, and may append others.
+// Checks appends those of Quiets that may give check.
 func (b *Board) Checks(buf []uint32) []uint32 {
-	e := b.side ^ 1
+	n, e := len(buf), b.side^1
 	if b.bt == nil || b.t.risky || b.odd || b.kings[e&1] != 1 {
-		return b.Quiets(buf)
+		return b.keepChecks(b.Quiets(buf), n)
 	}
-	return b.dropMoves(b.bitChecks(buf, b.king[e&1]))
+	n, buf = b.bitChecks(buf, b.king[e&1])
+	return b.keepChecks(b.dropMoves(buf), n)
+}
+
+// keepChecks drops moves from the n-th on that give no check.
+func (b *Board) keepChecks(buf []uint32, n int) []uint32 {
+	kept := n
+	for _, m := range buf[n:] {
+		if b.MayCheck(m) {
+			buf[kept] = m
+			kept++
+		}
+	}
+	return buf[:kept]
 }
 
 // classes appends the moves of the first class that has any.

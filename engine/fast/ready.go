@@ -24,6 +24,7 @@ type ready struct {
 	ends      []end            // goals that may hold while there are moves
 	roots     [3][2]roots      // by which moves are listed, and whether there are notes
 	odds      [2][64][]oddKind // [side][cell]: attacks by a side that bitboards do not tell
+	oddAt     [2]uint64        // cells that have some
 	vac, fill [2][64]uint64    // of tables, on bitboards
 	hits      [][64]uint64     // [kind][cell]: from where a kind may attack
 	back      [2][64]back      // bitTables.from, the least valuable first
@@ -94,6 +95,13 @@ func (r *ready) prepare(poll func() bool) bool {
 		r.roots[noisyMoves][1], r.roots[noisyMoves][0] = t.rootsOf(r.t.bits.restN)
 		r.roots[quietMoves] = r.roots[allMoves]
 		r.odds = r.oddities()
+		for s := range r.odds {
+			for c := range r.odds[s] {
+				if len(r.odds[s][c]) > 0 {
+					r.oddAt[s] |= 1 << c
+				}
+			}
+		}
 		r.openings()
 	}
 	r.back = r.attackers()

@@ -26,14 +26,19 @@ const (
 	isRoyal
 )
 
-// doStep is Do for a step.
-func (b *Board) doStep(m uint32, st *step) bool {
+// Do makes a move; false, with nothing changed, if it is not legal: it leaves a
+// royal piece attacked, or gives mate by a drop that may not.
+func (b *Board) Do(m uint32) bool {
+	if m&isChain != 0 || b.steps[m].flags&isStep == 0 {
+		return b.doOther(m)
+	}
+	st := &b.steps[m]
 	s := b.side
 	e := s ^ 1
 	from, to := st.from, st.to
-	test := b.kings[s&1] > 0 && (b.bares(st) || b.InCheck())
-
 	r := &b.past[b.ply&(maxPast-1)]
+	test := b.kings[s&1] > 0 && (r.checked != 1 && b.InCheck() || b.bares(st))
+
 	b.keys[b.ply&(maxPast-1)] = b.key
 	b.ply++
 	r.mid, r.end, r.phase = b.mid, b.end, b.phase

@@ -15,8 +15,10 @@ type Board interface {
 	// Load takes over a position; the board keeps nothing of pos afterwards.
 	Load(pos *game.Position)
 
-	// Side returns who is to move. It need not alternate.
+	// Side returns who is to move. Alternate reports whether that is the other side
+	// after every move.
 	Side() int
+	Alternate() bool
 
 	// Moves appends the moves of the side to move to buf. Some may turn out not
 	// to be legal when Do refuses them. A pass, where legal, is among them.
@@ -29,7 +31,7 @@ type Board interface {
 	Noisy(buf []uint32, least eval.Score) ([]uint32, eval.Score)
 	Quiets(buf []uint32) []uint32
 
-	// Checks appends what of Quiets may give check, and may append more.
+	// Checks appends those of Quiets that may give check.
 	Checks(buf []uint32) []uint32
 
 	// Known returns the move with a fingerprint if the board can tell, without

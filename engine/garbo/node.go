@@ -38,7 +38,7 @@ func (s *Search) node(depth, ply int, alpha, beta eval.Score, mayNull bool) eval
 		return 0
 	}
 	root, pv := ply == 0, beta-alpha > 1
-	f.side = s.board.Side()
+	f.side = s.side(ply)
 	f.quiet = false
 
 	if !root {
@@ -144,7 +144,7 @@ func (s *Search) node(depth, ply int, alpha, beta eval.Score, mayNull bool) eval
 		skip := prune && (!noisy && f.late || noisy && s.loses(f, x, depth))
 		if skip {
 			left = true
-			if !s.opt.KeepChecks || !s.royal || !s.board.MayCheck(m) {
+			if !s.opt.KeepChecks || !s.royal || noisy && !s.board.MayCheck(m) {
 				continue
 			}
 		}
@@ -351,10 +351,18 @@ func (s *Search) learn(f *frame, print, slot uint16, noisy bool, depth, ply int,
 // child searches the position after a move of f's side. The value is for that
 // side, whoever is to move next.
 func (s *Search) child(f *frame, depth, ply int, alpha, beta eval.Score, null bool) eval.Score {
-	if s.board.Side() == f.side {
+	if !s.alternate && s.board.Side() == f.side {
 		return s.node(depth, ply+1, alpha, beta, null)
 	}
 	return -s.node(depth, ply+1, -beta, -alpha, null)
+}
+
+// side returns who is to move; where sides alternate, who is to move at the root is 0.
+func (s *Search) side(ply int) int {
+	if s.alternate {
+		return ply & 1
+	}
+	return s.board.Side()
 }
 
 // open gives a node, not the root, the room behind the moves of the node before it.

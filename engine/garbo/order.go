@@ -49,7 +49,7 @@ func (k key) move() int   { return int(^uint32(k)) }
 // the table's move or 0.
 func (f *frame) begin(best uint16) {
 	f.hi, f.next, f.end, f.bad, f.badAt = f.lo, f.lo, f.lo, f.lo, f.lo
-	f.best, f.given, f.late, f.quietless, f.tries = best, [4]uint16{}, false, false, 0
+	f.best, f.given, f.late, f.sifted, f.quietless, f.tries = best, [4]uint16{}, false, false, false, 0
 	f.stage, f.least, f.spared = stageTable, 0, 0
 }
 
@@ -128,7 +128,7 @@ func (s *Search) next(f *frame, ply int) int {
 			f.killer = 0
 		case stageQuiets:
 			if f.late {
-				f.stage = stageQuiet
+				f.stage, f.sifted = stageQuiet, true
 				if s.opt.KeepChecks && s.royal {
 					s.moves = s.board.Checks(s.moves[:f.hi])
 					s.listed(f, ply)
@@ -229,7 +229,7 @@ func (s *Search) checks(f *frame) int {
 	for f.next < f.end {
 		k := s.keys[f.next]
 		f.next++
-		if j := k.move(); s.board.MayCheck(s.moves[j]) {
+		if j := k.move(); f.sifted || s.board.MayCheck(s.moves[j]) {
 			f.rank = k.rank()
 			return j
 		}

@@ -15,7 +15,7 @@ func (s *Search) quiesce(ply, left int, alpha, beta eval.Score) eval.Score {
 	if s.expired(ply) {
 		return 0
 	}
-	f.side = s.board.Side()
+	f.side = s.side(ply)
 	f.quiet = false
 	s.open(ply)
 
@@ -102,7 +102,7 @@ func (s *Search) quiesce(ply, left int, alpha, beta eval.Score) eval.Score {
 		f.played = slot
 		child.check = s.royal && left-1 > s.Quiesce-evasions && s.board.InCheck()
 		var v eval.Score
-		if s.board.Side() == f.side {
+		if !s.alternate && s.board.Side() == f.side {
 			v = s.quiesce(ply+1, left-1, alpha, beta)
 		} else {
 			v = -s.quiesce(ply+1, left-1, -beta, -alpha)

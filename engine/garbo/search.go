@@ -21,6 +21,7 @@ type Search struct {
 	exchanges bool    // See is asked
 	steady    bool    // the board's Steady
 	known     []Facts // the board's Facts
+	alternate bool    // the board's Alternate
 
 	tt     table
 	hist   history
@@ -64,6 +65,7 @@ type frame struct {
 	given      [4]uint16  // fingerprints of the table's move and of killers given out
 	rank       int32      // of the move picked last
 	late       bool       // no more quiet moves but checks
+	sifted     bool       // of quiet moves only checks are listed
 	quietless  bool       // no quiet moves at all
 	least      eval.Score // captures must win more
 	spared     eval.Score // what the best of those that do not may win
@@ -88,7 +90,7 @@ func New(g *game.Game, board Board, tab *eval.Tables, opt Options) *Search {
 		tt: newTable(opt.TableBits), last: -1,
 	}
 	s.exchanges = opt.See && s.material && !s.forced
-	s.steady = board.Steady()
+	s.steady, s.alternate = board.Steady(), board.Alternate()
 	return s
 }
 

@@ -78,7 +78,8 @@ func (b *vmBoard) ply() *vmPly {
 	return p
 }
 
-func (b *vmBoard) Side() int { return b.plies[b.now].side }
+func (b *vmBoard) Side() int       { return b.plies[b.now].side }
+func (b *vmBoard) Alternate() bool { return false }
 
 func (b *vmBoard) Moves(buf []uint32) []uint32 {
 	for i := range b.ply().list.Moves {
