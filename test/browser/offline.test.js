@@ -200,6 +200,35 @@ onPage('three games without the network, then an update', () => begin({trouble})
     });
 });
 
+onPage('what few ask for is fetched once; without the network that is said calmly', () => begin({trouble, path: 'checkmate/gardner-chess/'}), async (page) => {
+    await visited(page);
+    /** Open a record. @param {string} text */
+    const read = async (text) => {
+        await settled(page);
+        if (!await page.isVisible('#do-import')) await page.click('summary[data-say=share]');
+        await page.click('#do-import');
+        await page.fill('#import-text', text);
+        await page.click('#import-open');
+    };
+    /** @param {string} move the first of the game shown */
+    const opened = (move) => until(move, async () => (await look(page)).moves[0] === move);
+
+    await setNetwork(false, page);
+    await page.reload();
+    await read('1. a3');
+    await page.locator('#import-error', {hasText: 'comes over the network when it is first asked for, and there is no connection now'}).waitFor();
+    assert.deepEqual((await look(page)).moves, [], 'the game was disturbed');
+    await setNetwork(true, page);
+    await page.click('#import-open'); // it is tried again
+    await opened('a2-a3');
+    await until('it is kept', async () => (await keptFiles(page)).some((f) => f.startsWith('rules.wasm')));
+    await setNetwork(false, page);
+    await page.reload();
+    await read('1. b3');
+    await opened('b2-b3');
+    assert.deepEqual(passed, [], 'requests without a network');
+});
+
 onPage('a new version waits for what the old one has to do', () => begin({trouble, path: 'arrange/tic-tac-toe/'}), async (page) => {
     await visited(page);
     const second = await page.context().newPage();
