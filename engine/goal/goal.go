@@ -66,8 +66,8 @@ func (j *Judge) Over(pos *game.Position, list *game.MoveList) bool {
 			return true
 		}
 	}
-	if j.lost>>pos.Player()&1 != 0 {
-		return false // who is to move has just dropped out: the next has moves, or has not
+	if j.lost != 0 {
+		return false // the game goes on without them; who is to move then is asked anew
 	}
 	if !j.Counting && j.worn() {
 		return true

@@ -104,7 +104,7 @@ func (v *vm) compose(st *state, promote int, copies bool) bool {
 	for _, e := range fx {
 		if e.op == game.OpCapture && v.lands(e.cell, to, pairs) {
 			if pc := v.pieceLanding(e.cell, start); pc != game.None {
-				v.chain = append(v.chain, game.Action{Kind: game.ActCapture, Part: v.part, From: e.cell, Piece: pc})
+				v.chain = append(v.chain, game.Action{Kind: game.ActCapture, Part: v.part, From: e.cell, To: board.NoCell, Piece: pc})
 			}
 		}
 	}
