@@ -59,6 +59,7 @@ type element struct {
 	instr
 	role role
 	to   int
+	args []instr // of a call of a rebuilt function: code that gives its further parameters
 }
 
 // ends says whether nothing after e in the same scope is executed.

@@ -38,7 +38,8 @@
 // With Options.PassSP a rebuilt function is three: the old code, the rebuilt code,
 // which takes SP as its parameter and returns the caller's, and in the old
 // place a few instructions that Go code outside calls. Rebuilt functions call
-// each other without these.
+// each other without these, and pass the first arguments as parameters, too
+// (frame.go, slots.go): that makes searches 5 % faster.
 //
 // All other functions, and the old code of the rebuilt ones, keep their layout,
 // but jumps forward become plain branches (shorten.go). That makes the program a

@@ -8,8 +8,10 @@ import (
 // Globals and functions of the tests.
 const (
 	globalVisit  = 8  // written: the number of the block that runs
-	globalSeenSP = 9  // written: SP in that block
+	globalRead   = 9  // written: an argument that it reads
 	globalChoice = 10 // read: which way to go
+
+	seenSP = 200 // written to: this far from SP in that block
 
 	fnSlow     = 100 // a Go function
 	fnDirect   = 101 // one with a direct entry
@@ -26,6 +28,9 @@ const (
 // What a block does before it goes on, chosen by the fuzzer.
 const (
 	callNothing = iota
+	readArgument
+	writeArgument
+	writeForCall
 	callSlow
 	callDirect
 	callIndirect
@@ -124,8 +129,22 @@ func (a *blockAssembler) callOp(f int) {
 
 func (a *blockAssembler) block(i int, b fakeBlock) {
 	a.i32(i)
-	a.put(opGlobalSet, globalVisit, opLocalGet, localSP, opGlobalSet, globalSeenSP)
+	a.put(opGlobalSet, globalVisit, opLocalGet, localSP, opI64Const, 0, opI64Store, 3, seenSP&0x7f|0x80, seenSP>>7)
+	argument := byte(fakeFrame + 8 + 8*(i%3))
+	load, store := byte(opI64Load), byte(opI64Store)
+	if i%3 == 2 {
+		load = opI64Load8U
+	}
+	if i/3%2 == 1 {
+		store = opI64Store8
+	}
 	switch b.does {
+	case readArgument:
+		a.put(opLocalGet, localSP, load, 0, argument, opI32WrapI64, opGlobalSet, globalRead)
+	case writeArgument:
+		a.put(opLocalGet, localSP, opI64Const, byte(i), store, 0, argument)
+	case writeForCall:
+		a.put(opLocalGet, localSP, opI64Const, byte(i), opI64Store, 3, byte(8*(i%2)))
 	case callSlow, callDirect, callIndirect, callNoReturn:
 		f := map[int]int{callSlow: fnSlow, callDirect: fnDirect, callIndirect: fnIndirect, callNoReturn: fnNoReturn}[b.does]
 		a.addSP(opI32Sub, 8)
@@ -169,8 +188,15 @@ func (a *blockAssembler) leave(tail int) {
 		a.addSP(opI32Add, fakeFrame)
 		a.callOp([]int{fnSlow, fnDirect}[tail-2])
 	}
-	a.put(opReturn, opLocalGet, localSP, opGlobalSet, globalSeenSP)
+	a.put(opReturn, opLocalGet, localSP, opGlobalSet, globalVisit)
 }
+
+// fakeDemand is what fnEntry takes: what is passed on the stack, above the place
+// of the return address.
+var fakeDemand = []slot{{8, opI64Load}, {16, opI64Load}}
+
+// fakeModule knows the types of all functions here.
+var fakeModule = &module{imports: 400, imported: make([]uint64, 400), allTypes: []signature{{1, 1}}}
 
 // fakeWorld answers what the tested function asks, by a list of choices, and
 // keeps a record.
@@ -184,11 +210,16 @@ type fakeWorld struct {
 const maxRecord = 300
 
 func newWorld(choices []byte) *fakeWorld {
-	w := &fakeWorld{machine: &machine{bodies: map[uint64][]byte{}}, choices: choices}
+	w := &fakeWorld{machine: &machine{bodies: map[uint64][]byte{}, memory: map[uint32]uint32{}}, choices: choices}
 	w.get = w.read
 	w.set = w.write
+	w.store = w.stored
 	w.call = w.called
+	w.params = map[uint64]int{fnEntry: len(fakeDemand)}
 	w.globals[globalSP] = 10_000
+	for i := range uint32(3) {
+		w.memory[10_008+8*i] = 70 + i
+	}
 	return w
 }
 
@@ -222,23 +253,48 @@ func (w *fakeWorld) write(g uint64, v uint32) bool {
 	switch g {
 	case globalVisit:
 		w.say("block %d", v)
-	case globalSeenSP:
-		w.say("SP %d", v)
+	case globalRead:
+		w.say("argument %d", v)
 	}
-	return g == globalVisit || g == globalSeenSP
+	return g == globalVisit || g == globalRead
+}
+
+// stored is told of each store with its offset.
+func (w *fakeWorld) stored(sp, offset uint32) {
+	if offset == seenSP {
+		w.say("SP %d", sp)
+	}
 }
 
 // called stands for the functions that the tested function calls.
-func (w *fakeWorld) called(f uint64, arg uint32) uint32 {
+func (w *fakeWorld) called(f uint64, args []uint32) uint32 {
 	direct, sp := f == fnEntry, w.globals[globalSP]
 	if direct {
-		f, sp = fnDirect, arg
-	} else if arg != 0 {
+		f, sp = fnDirect, args[0]
+	} else if args[0] != 0 {
 		panic(stopped("PC_B is not 0"))
 	}
 	w.say("call %d with SP %d", f, sp)
+	if f == fnDirect {
+		for i, s := range fakeDemand {
+			v := w.memory[sp+uint32(s.offset)]
+			if direct {
+				v = args[1+i]
+			}
+			w.say("argument %d of it is %d", i, v)
+			w.memory[sp+uint32(s.offset)] = v + 100 // it may write there
+		}
+	}
 	unwinds := f == fnNoReturn || w.choose(8) == 7
-	sp += 8 + 4096*w.choose(2) // the stack may move
+	if w.choose(2) == 1 { // the stack moves, and pointers there change
+		moved := map[uint32]uint32{}
+		for a, v := range w.memory {
+			moved[a+4096] = v + 4096
+		}
+		w.memory = moved
+		sp += 4096
+	}
+	sp += 8
 	if unwinds {
 		w.globals[globalSP] = 77 // another goroutine
 		return uint32(b2i(!direct))

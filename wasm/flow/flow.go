@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"regexp"
@@ -74,7 +75,7 @@ func Rebuild(data []byte, opt Options) (out []byte, report Report, err error) {
 	targets, left := selectTargets(m, noReturn, opt)
 	m.shorten(noReturn)
 	if opt.PassSP {
-		if err := replacePassingSP(m, targets); err != nil {
+		if err := replacePassingSP(m, targets, noReturn); err != nil {
 			return nil, Report{}, err
 		}
 	} else {
@@ -132,30 +133,62 @@ func prepare(m *module, i int, noReturn map[uint64]bool, opt Options) (target, e
 // functions of their own, for resuming.
 func replace(m *module, targets []target) {
 	for _, t := range targets {
-		resume := m.add(t.index, "resumed", m.bodies[t.index])
+		resume := m.add(t.index, "resumed", m.types[t.index], m.bodies[t.index])
 		entry := append(entryForward(resume), opGlobalGet, globalSP, opLocalSet, localSP)
 		m.bodies[t.index] = structured(t.f, t.g, entry, 1)
 	}
 }
 
 // replacePassingSP does the same, but rebuilt functions get an entry of their
-// own, and the old place only leads there.
-func replacePassingSP(m *module, targets []target) error {
+// own, and the old place only leads there. They keep slots in variables.
+func replacePassingSP(m *module, targets []target, noReturn map[uint64]bool) error {
 	direct := map[uint64]uint64{}
+	params := map[uint64][]slot{}
+	frames := make([]*frame, len(targets))
 	next := m.imports + uint64(len(m.bodies))
 	for i, t := range targets {
-		direct[m.imports+uint64(t.index)] = next + 2*uint64(i) + 1
+		index := m.imports + uint64(t.index)
+		direct[index] = next + 2*uint64(i) + 1
+		if frames[i] = m.scanFrame(t.f); frames[i] != nil {
+			params[index] = newSlotKeeper(t.f, t.g, frames[i], func(element) []slot { return nil }).params()
+		}
 	}
-	for _, t := range targets {
-		f, err := passSP(t.f, direct)
+	demand := func(e element) []slot {
+		if e.op != opCall {
+			return nil
+		}
+		return params[e.arg]
+	}
+	for i, t := range targets {
+		own := params[m.imports+uint64(t.index)]
+		f, err := passing(t.f, t.g, frames[i], own, demand, direct)
 		if err != nil {
 			return fmt.Errorf("internal error: %w", err)
 		}
-		resume := m.add(t.index, "resumed", m.bodies[t.index])
-		entry := m.add(t.index, "rebuilt", structured(f, t.g, entrySP, unwoundSP))
-		m.bodies[t.index] = entryFor(entry, resume)
+		// The old code calls its variables by the same numbers: what is alike
+		// compresses well.
+		old := shiftLocals(t.f, len(own))
+		old.locals = unusedLocals(old.locals, len(own))
+		resume := m.add(t.index, "resumed", m.types[t.index], shortened(old, noReturn, localSP+len(own)))
+		entry := m.add(t.index, "rebuilt", m.typeWith(t.index, len(own)), structured(f, t.g, entrySP(len(own)), unwoundSP))
+		m.bodies[t.index] = entryFor(entry, resume, own)
 	}
 	return nil
+}
+
+// passing returns f as it is behind an entry of its own, with the parameters own.
+// What it does with the stack is in fr, nil if nothing is known.
+func passing(f *function, g *graph, fr *frame, own []slot, demand func(element) []slot, direct map[uint64]uint64) (*function, error) {
+	if fr != nil {
+		f = newSlotKeeper(f, g, fr, demand).kept(own)
+	} else {
+		f = withArgs(f, demand)
+	}
+	f, err := passSP(f, direct)
+	if err != nil {
+		return nil, err
+	}
+	return shiftLocals(f, len(own)), nil
 }
 
 // functions returns the numbers of the functions with these names.
@@ -169,16 +202,30 @@ func (m *module) functions(named map[string]bool) map[uint64]bool {
 	return set
 }
 
-// add appends a function of the type of function i, named after it and kind,
-// and returns its number.
-func (m *module) add(i int, kind string, body []byte) uint64 {
+// add appends a function named after function i and kind, and returns its number.
+func (m *module) add(i int, kind string, t uint64, body []byte) uint64 {
 	old, index := m.imports+uint64(i), m.imports+uint64(len(m.bodies))
-	m.types = append(m.types, m.types[i])
+	m.types = append(m.types, t)
 	m.bodies = append(m.bodies, body)
 	if k := slices.IndexFunc(m.names, func(n name) bool { return n.index == old }); k >= 0 {
 		m.names = append(m.names, name{index, m.names[k].text + " " + kind})
 	}
 	return index
+}
+
+// typeWith returns the type of function i with so many more parameters of 64 bits.
+func (m *module) typeWith(i, params int) uint64 {
+	if params == 0 {
+		return m.types[i]
+	}
+	t := append([]byte{typeFunc, byte(1 + params), typeI32}, slices.Repeat([]byte{typeI64}, params)...)
+	t = append(t, 1, typeI32)
+	k := slices.IndexFunc(m.newTypes, func(old []byte) bool { return bytes.Equal(old, t) })
+	if k < 0 {
+		k = len(m.newTypes)
+		m.newTypes = append(m.newTypes, t)
+	}
+	return uint64(len(m.allTypes) + k)
 }
 
 // neverReturns names the functions of the runtime that come back only by

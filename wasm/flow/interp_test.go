@@ -2,14 +2,18 @@ package flow
 
 import "fmt"
 
-// machine interprets the little WebAssembly that these tests need: flow and
-// 32-bit integers, with calls out to the test.
+// machine interprets the little WebAssembly that these tests need: flow, small
+// integers, all taken as of 32 bits, and memory of whole numbers, with calls out
+// to the test.
 type machine struct {
 	bodies  map[uint64][]byte
+	memory  map[uint32]uint32
+	params  map[uint64]int // parameters of functions, beside the first
 	globals [16]uint32
-	get     func(global uint64) (uint32, bool) // reads some globals
-	set     func(global uint64, v uint32) bool // writes some globals
-	call    func(f uint64, arg uint32) uint32  // all functions without a body
+	get     func(global uint64) (uint32, bool)   // reads some globals
+	set     func(global uint64, v uint32) bool   // writes some globals
+	store   func(base, offset uint32)            // is told of each store
+	call    func(f uint64, args []uint32) uint32 // all functions without a body
 }
 
 // stopped ends the interpretation from within, by panic.
@@ -25,13 +29,13 @@ type scope struct {
 }
 
 // run calls function f and returns its result.
-func (m *machine) run(f uint64, arg uint32) uint32 {
+func (m *machine) run(f uint64, args ...uint32) uint32 {
 	body, ok := m.bodies[f]
 	if !ok {
-		return m.call(f, arg)
+		return m.call(f, args)
 	}
 	r := &reader{data: body}
-	vars := []uint32{arg}
+	vars := args
 	for n := r.count(); n > 0; n-- {
 		vars = append(vars, make([]uint32, r.uleb())...)
 		r.byte()
@@ -100,7 +104,22 @@ func (m *machine) run(f uint64, arg uint32) uint32 {
 		case opReturn:
 			return pop()
 		case opCall:
-			stack = append(stack, m.run(in.arg, pop()))
+			at := len(stack) - 1 - m.params[in.arg]
+			args := append([]uint32{}, stack[at:]...)
+			stack = append(stack[:at], m.run(in.arg, args...))
+		case opI64Load, opI64Load8U:
+			v := m.memory[pop()+uint32(in.offset())]
+			if in.op == opI64Load8U {
+				v &= 0xff
+			}
+			stack = append(stack, v)
+		case opI64Store, opI64Store8:
+			v, base := pop(), pop()
+			m.memory[base+uint32(in.offset())] = v
+			m.store(base, uint32(in.offset()))
+		case opI32WrapI64:
+		case opI64And:
+			stack = append(stack, pop()&pop())
 		case opCallIndirect:
 			f := pop()
 			stack = append(stack, m.run(uint64(f), pop()))
@@ -120,7 +139,7 @@ func (m *machine) run(f uint64, arg uint32) uint32 {
 			if v := pop(); !m.set(in.arg, v) {
 				m.globals[in.arg] = v
 			}
-		case opI32Const:
+		case opI32Const, opI64Const:
 			stack = append(stack, uint32(in.arg))
 		case opI32Eqz:
 			stack = append(stack, uint32(b2i(pop() == 0)))

@@ -21,7 +21,7 @@ func (m *module) shorten(noReturn map[uint64]bool) {
 			continue
 		}
 		if f, err := split(body, noReturn); err == nil {
-			m.bodies[i] = shortened(f, noReturn)
+			m.bodies[i] = shortened(f, noReturn, localSP)
 		}
 	}
 }
@@ -37,8 +37,9 @@ type shortener struct {
 
 // shortened returns the body of f, taken apart by split with the same
 // noReturn, with shorter jumps. A call of a noReturn function ends in a return:
-// its result, 1, is what an unwinding function returns.
-func shortened(f *function, noReturn map[uint64]bool) []byte {
+// its result, 1, is what an unwinding function returns. sp is the number of the
+// variable for SP.
+func shortened(f *function, noReturn map[uint64]bool, sp int) []byte {
 	s := &shortener{function: f, noReturn: noReturn}
 	unwinds := false
 	for b := range f.blocks {
@@ -50,7 +51,7 @@ func shortened(f *function, noReturn map[uint64]bool) []byte {
 	}
 	last := len(f.blocks) - 1
 	s.put(f.locals...)
-	s.put(opGlobalGet, globalSP, opLocalSet, localSP)
+	s.out = appendULEB(append(s.out, opGlobalGet, globalSP, opLocalSet), uint64(sp))
 	if unwinds {
 		s.put(opBlock, typeNone)
 	}

@@ -16,7 +16,7 @@ func shortenedText(t *testing.T, blocks []fakeBlock) string {
 		t.Fatal(err)
 	}
 	f.locals = nil
-	r := &reader{data: shortened(f, noReturn)}
+	r := &reader{data: shortened(f, noReturn, localSP)}
 	var words []string
 	last := instr{}
 	for r.more() {

@@ -24,8 +24,10 @@ func passSP(f *function, direct map[uint64]uint64) (*function, error) {
 	return &changed, nil
 }
 
-// entrySP begins a function that takes SP as its parameter.
-var entrySP = []byte{opLocalGet, localPCB, opLocalSet, localSP}
+// entrySP begins a function that takes SP as its parameter, and more of them.
+func entrySP(params int) []byte {
+	return appendULEB([]byte{opLocalGet, localPCB, opLocalSet}, uint64(localSP+params))
+}
 
 // unwoundSP is what such a function returns when it unwinds.
 const unwoundSP = 0
@@ -114,7 +116,9 @@ func (w *spWriter) call(c element, returns bool) {
 	switch {
 	case ok:
 		w.out = w.out[:last] // the PC_B
-		w.put(getSP, op1(opCall, to))
+		w.put(getSP)
+		w.put(c.args...)
+		w.put(op1(opCall, to))
 		if returns {
 			w.put(ret)
 		} else {
@@ -128,13 +132,16 @@ func (w *spWriter) call(c element, returns bool) {
 	}
 }
 
-// entryFor returns the body of a Go function that calls the entry direct, or,
-// when it is entered elsewhere than at its start, the function resume.
-func entryFor(direct, resume uint64) []byte {
+// entryFor returns the body of a Go function that calls the entry direct with
+// params, or, when it is entered elsewhere than at its start, the function resume.
+func entryFor(direct, resume uint64, params []slot) []byte {
 	b := []byte{1, 1, typeI32} // one local
 	b = append(b, entryForward(resume)...)
-	b = append(b, opGlobalGet, globalSP, opCall)
-	b = appendULEB(b, direct)
+	b = append(b, opGlobalGet, globalSP)
+	for _, s := range params {
+		b = append(append(b, opGlobalGet, globalSP), loadOf(s).raw...)
+	}
+	b = appendULEB(append(b, opCall), direct)
 	b = append(b, opLocalTee, localSP, opIf, typeI32)
 	b = append(b, opLocalGet, localSP, opGlobalSet, globalSP, opI32Const, 0)
 	return append(b, opElse, opI32Const, 1, opEnd, opEnd)

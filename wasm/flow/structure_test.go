@@ -235,6 +235,11 @@ func FuzzStructure(f *testing.F) {
 		"\x02\x40\x01\x02\x4e\x00\x00",             // panic in the middle
 		"\x02\x00\x02\x02\x01\x00\x00\x40\x01\x01", // on from the last block
 		"\x03\x00\x02\x01\x02\x0f\x01\x03\x00\x01\x00",
+		"\x07\x48\x00\x48\x00\x4a\x00\x4a\x00\x4c\x00\x48\x00\x4b\x00\x08\x00",             // arguments, its own and of a call
+		"\x05\x48\x00\x49\x00\x48\x01\x00\x4c\x00\x48\x01\x01\x4a\x00",                     // written, in a loop
+		"\x08\x40\x00\x48\x01\x03\x4b\x00\x48\x00\x48\x00\x48\x01\x01\x48\x00\x4c\x01\x04", // known on one way only
+		"\x0e" + strings.Repeat("\x40\x00", 2) + "\x48\x00" + strings.Repeat("\x40\x00", 5) + "\x49\x00" + // read, written wider
+			strings.Repeat("\x40\x00", 5) + "\x08\x00",
 		"\x13the quick brown fox jumps over the lazy dog, then it runs back to where it was",
 	} {
 		for _, choices := range []string{"choices", "\xff\x00\x5a", "\x55", "\xaa", "\x12\x77\xe1\x4c\x99\x03"} {
@@ -252,7 +257,7 @@ func FuzzStructure(f *testing.F) {
 			before := newWorld(choices)
 			before.bodies[fnTested] = body
 			after := newWorld(choices)
-			after.bodies[fnTested] = shortened(fn, noReturn)
+			after.bodies[fnTested] = shortened(fn, noReturn, localSP)
 			sameRecord(t, fmt.Sprint("shortened, from PC_B ", pc), after.runTested(uint32(pc)), before.runTested(uint32(pc)))
 		}
 		g, err := analyze(fn.successors())
@@ -271,14 +276,27 @@ func FuzzStructure(f *testing.F) {
 		plain.bodies[fnTested] = structured(fn, g, entry, 1)
 		sameRecord(t, "rebuilt", plain.runTested(0), want)
 
-		passed, err := passSP(fn, map[uint64]uint64{fnDirect: fnEntry})
+		direct := map[uint64]uint64{fnDirect: fnEntry}
+		demand := func(e element) []slot {
+			if e.is(opCall, fnDirect) {
+				return fakeDemand
+			}
+			return nil
+		}
+		fr := fakeModule.scanFrame(fn)
+		var own []slot
+		if fr != nil {
+			own = newSlotKeeper(fn, g, fr, func(element) []slot { return nil }).params()
+		}
+		passed, err := passing(fn, g, fr, own, demand, direct)
 		if err != nil {
 			t.Fatal(err)
 		}
-		passing := newWorld(choices)
-		passing.bodies[fnTested] = entryFor(fnRebuilt, fnResumed)
-		passing.bodies[fnRebuilt] = structured(passed, g, entrySP, unwoundSP)
-		sameRecord(t, "passing SP", passing.runTested(0), want)
+		world := newWorld(choices)
+		world.params[fnRebuilt] = len(own)
+		world.bodies[fnTested] = entryFor(fnRebuilt, fnResumed, own)
+		world.bodies[fnRebuilt] = structured(passed, g, entrySP(len(own)), unwoundSP)
+		sameRecord(t, "passing SP and arguments", world.runTested(0), want)
 	})
 }
 
