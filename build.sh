@@ -48,8 +48,10 @@ movegen\.__vm_\.(pieceMoves|dropMoves|merge|effectOf|dropIllegal|royals|inCheck|
 goal\.__Judge_\.(Over|worn|holdsFor|test|pieces|own|line|connected|flood|reached)
 fast\.__Board_\.(Do$|doStep|make|pass|drop|move$|Undo|undoStep|revert|put|take|lift|set|capture|begin|bit|plainMoves|walk|part$|finish)
 fast\.__Board_\.(ask|attacked|holds|open|exposes|bares|opens|oddly|InCheck|MayCheck|Rate|Known|emits|See|least|Eval|leaves|soldier|value|Moves|Noisy|Quiets|Checks|keep|noisy|noted|Facts|classes|Over|Key$|Side$|Quiet$|Force|Null|pieces|holdsFor|test|Repeats)
+fast\.__Board_\.(affect|works|struck|grouped|plainDrops|listed|termed|prey|sows)|fast\.__mech_
 garbo\.__Search_\.(node|quiesce|shortcut|hopeless|loses|reduction|child|static|stand|next|rank|pick|killer|checks|push|list|learn|canMove|worn|expired)
-garbo\.__(table|history|frame)_|mcts\.__Search_\.(playout|policy|choose|bound|backUp|prior)'
+eval\.(Spread|__flipTerm_\.add|__connectSets_\.)
+garbo\.__(table|history|frame)_|mcts\.__Search_\.(playout|advance|choose|bound|backUp|prior)'
 
 # Which calls searches make most, as the probe measured natively: the compiler
 # puts what is called in the place of the call, through interfaces as well. Made by
