@@ -350,8 +350,10 @@ function measure(host) {
 }
 
 async function start() {
+    const data = document.getElementById('frame-data');
+    if (!data) return; // it was left before all of it had come: browsers run scripts even then
     /** @type {Files} */
-    const files = JSON.parse(byId('frame-data').textContent ?? '');
+    const files = JSON.parse(data.textContent ?? '');
     const page = document.documentElement;
     /** @type {Frame | null} */
     let frame = null;
