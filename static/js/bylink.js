@@ -7,10 +7,10 @@
  */
 
 import {variantOf, variantQuery} from './begins.js';
+import {byId, part} from './dom.js';
 import {endingOf} from './ending.js';
 import {BY_LINK, compareLines, linkFor, linkable, otherSide} from './link.js';
 import {notice} from './notice.js';
-import {byId} from './panel.js';
 import {newKey} from './session.js';
 import {say} from './strings.js';
 import {decodeLink} from './url.js';
@@ -18,18 +18,9 @@ import {decodeLink} from './url.js';
 /** @typedef {import('./game.js').Game} Game */
 /** @typedef {import('./strings.js').Word} Word */
 
-/** @param {string} tag @param {string} className @param {Word} [word] @returns {any} */
-function make(tag, className, word) {
-    const el = document.createElement(tag);
-    el.className = className;
-    if (tag === 'button') el.setAttribute('type', 'button');
-    if (word) el.textContent = say(word);
-    return el;
-}
-
 export class ByLink {
     #game;
-    #box = make('section', 'bylink');
+    #box = part('section', 'bylink');
     #shown = '';
     #qr = false;
 
@@ -78,9 +69,10 @@ export class ByLink {
         if (!remote) return;
         const word = this.#word();
         const send = word !== 'linkMine';
-        const out = [make('p', 'hint', word)];
+        /** @type {HTMLElement[]} */
+        const out = [part('p', 'hint', say(word))];
         if (send) {
-            const tools = make('div', 'tools');
+            const tools = part('div', 'tools');
             if ('share' in navigator) tools.append(this.#button('linkShare', 'primary', () => this.#share()));
             tools.append(this.#button('copyLink', 'share' in navigator ? '' : 'primary', () => this.#copy()), this.#button('linkQr', '', () => this.#code()));
             out.push(tools);
@@ -96,15 +88,15 @@ export class ByLink {
 
     /** @param {Word} word @param {string} className @param {() => void} act */
     #button(word, className, act) {
-        const b = make('button', className, word);
+        const b = part('button', className, say(word));
         b.addEventListener('click', act);
         return b;
     }
 
     /** @param {Word} word @param {import('./link.js').Said} said */
     #check(word, said) {
-        const label = make('label', 'check');
-        const box = make('input', '');
+        const label = part('label', 'check');
+        const box = part('input');
         box.type = 'checkbox';
         box.checked = this.#game.session.remote?.said === said && this.#game.session.remote.by === this.#game.session.remote.side;
         box.addEventListener('change', () => {
@@ -126,12 +118,12 @@ export class ByLink {
     }
 
     #paste() {
-        const form = make('form', 'paste');
-        const label = make('label', '');
-        const input = make('input', 'copy');
+        const form = part('form', 'paste');
+        const label = part('label');
+        const input = part('input', 'copy');
         input.inputMode = 'url';
         label.append(say('linkPaste'), input);
-        const open = make('button', '', 'linkOpen');
+        const open = part('button', '', say('linkOpen'));
         open.type = 'submit';
         form.append(label, open);
         form.addEventListener('submit', (/** @type {Event} */ e) => {
@@ -183,10 +175,10 @@ export class ByLink {
             notice('link', say('copied'));
             this.#sent();
         } catch {
-            const field = make('input', 'copy');
+            const field = part('input', 'copy');
             field.readOnly = true;
             field.value = this.#url;
-            this.#box.append(make('p', 'hint', 'copyFailed'), field);
+            this.#box.append(part('p', 'hint', say('copyFailed')), field);
             field.select();
         }
     }

@@ -27,6 +27,18 @@ export function make(tag, attributes = {}, ...children) {
 }
 
 /**
+ * An element with a class and a text; a button does nothing but what is wired to it.
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag
+ * @param {string} [className]
+ * @param {string} [text]
+ * @returns {HTMLElementTagNameMap[T]}
+ */
+export function part(tag, className = '', text = '') {
+    return make(tag, {...(className && {class: className}), ...(tag === 'button' && {type: 'button'})}, ...(text ? [text] : []));
+}
+
+/**
  * A button with a word of strings.js on it, which follows the language.
  * @param {string} word
  * @param {() => void} act

@@ -12,6 +12,7 @@
  */
 
 import {Board2D, NO_MARKS} from './board2d.js';
+import {part} from './dom.js';
 import {told} from './faults.js';
 import {Grid} from './grid.js';
 import {Pieces} from './pieces.js';
@@ -20,15 +21,6 @@ import {say} from './strings.js';
 
 /** @typedef {import('./types.js').Placed} Placed */
 /** @typedef {import('./strings.js').Word} Word */
-
-/** @param {string} tag @param {string} [className] @param {string} [text] @returns {any} */
-function make(tag, className = '', text = '') {
-    const el = document.createElement(tag);
-    el.className = className;
-    if (tag === 'button') el.setAttribute('type', 'button');
-    if (text) el.textContent = text;
-    return el;
-}
 
 /** @param {import('./game.js').Game} game @param {string} art address of pieces.svg */
 export async function openEditor(game, art) {
@@ -42,15 +34,15 @@ class Editor {
     #game;
     #info;
     #pieces;
-    #dialog = make('dialog', 'dialog editor');
-    #host = make('div', 'board live');
-    #palette = make('div', 'palette');
-    #hands = make('div', 'fields');
-    #rights = make('div');
-    #turn = make('select');
-    #text = make('input', 'editor-text');
-    #state = make('div', 'editor-state');
-    #play = make('button', 'primary', say('editPlay'));
+    #dialog = part('dialog', 'dialog editor');
+    #host = part('div', 'board live');
+    #palette = part('div', 'palette');
+    #hands = part('div', 'fields');
+    #rights = part('div');
+    #turn = part('select');
+    #text = part('input', 'editor-text');
+    #state = part('div', 'editor-state');
+    #play = part('button', 'primary', say('editPlay'));
     #board;
     #grid;
     #pointer;
@@ -104,16 +96,16 @@ class Editor {
     }
 
     #build() {
-        const title = make('h2', '', say('editTitle'));
+        const title = part('h2', '', say('editTitle'));
         title.id = 'editor-title';
         this.#dialog.setAttribute('aria-labelledby', title.id);
-        const fields = make('div', 'fields');
+        const fields = part('div', 'fields');
         this.#info.players.forEach((p, i) => { if (!p.random) this.#turn.append(new Option(p.name, String(i))); });
         this.#turn.addEventListener('change', () => this.#changed());
-        const turn = make('label', '', say('editTurn'));
+        const turn = part('label', '', say('editTurn'));
         turn.append(this.#turn);
         fields.append(turn);
-        const text = make('label', '', say('editText'));
+        const text = part('label', '', say('editText'));
         this.#text.spellcheck = false;
         this.#text.addEventListener('change', () => this.#take(this.#text.value));
         text.append(this.#text);
@@ -121,25 +113,25 @@ class Editor {
         this.#palette.setAttribute('role', 'group');
         this.#palette.setAttribute('aria-label', say('editPieces'));
         this.#fillPalette();
-        const tools = make('div', 'tools');
+        const tools = part('div', 'tools');
         /** @type {[Word, () => void][]} */
         const actions = [['editStart', () => this.#take(this.#game.startView.setup || '')], ['editClear', () => this.#clear()], ['editCopy', () => this.#copy()]];
         for (const [word, act] of actions) tools.append(this.#button(word, act));
-        const end = make('div', 'tools');
+        const end = part('div', 'tools');
         this.#play.addEventListener('click', () => this.#done());
         end.append(this.#play, this.#button('cancel', () => this.#dialog.close()));
-        const side = make('div', 'editor-side');
+        const side = part('div', 'editor-side');
         side.append(this.#palette, this.#hands, fields, this.#rights, text, this.#state, tools, end);
-        const table = make('div');
+        const table = part('div');
         table.append(this.#host);
-        const body = make('div', 'editor-body');
+        const body = part('div', 'editor-body');
         body.append(table, side);
-        this.#dialog.append(title, make('p', 'hint', say('editHelp')), body);
+        this.#dialog.append(title, part('p', 'hint', say('editHelp')), body);
     }
 
     /** @param {Word} word @param {() => void} act */
     #button(word, act) {
-        const b = make('button', '', say(word));
+        const b = part('button', '', say(word));
         b.addEventListener('click', act);
         return b;
     }
@@ -147,12 +139,12 @@ class Editor {
     /** Every piece of every player, as far as the game has a picture or a letter for it. */
     #fillPalette() {
         const add = (/** @type {Tool} */ tool, /** @type {string} */ label, picture = '') => {
-            const b = make('button', picture ? '' : 'word', picture ? '' : label);
+            const b = part('button', picture ? '' : 'word', picture ? '' : label);
             b.setAttribute('aria-label', label);
             b.title = label;
             b.dataset.tool = JSON.stringify(tool);
             if (picture) {
-                const img = make('img');
+                const img = part('img');
                 img.src = picture;
                 img.alt = '';
                 b.append(img);
@@ -170,7 +162,7 @@ class Editor {
         add('erase', say('editErase'));
         this.#info.players.forEach((p, player) => {
             if (p.random) return;
-            this.#palette.append(make('p', 'palette-owner', p.name));
+            this.#palette.append(part('p', 'palette-owner', p.name));
             for (const {t} of this.#info.pieces) add({player, type: t}, this.#pieces.name(player, t), this.#pieces.url(player, t));
         });
     }
@@ -295,9 +287,9 @@ class Editor {
     /** @param {string[]} cells */
     #fillRights(cells) {
         this.#rights.hidden = cells.length === 0;
-        this.#rights.replaceChildren(make('p', 'palette-owner', say('editRights')), ...cells.map((cell) => {
-            const label = make('label', 'check');
-            const box = make('input');
+        this.#rights.replaceChildren(part('p', 'palette-owner', say('editRights')), ...cells.map((cell) => {
+            const label = part('label', 'check');
+            const box = part('input');
             box.type = 'checkbox';
             box.checked = this.#granted.includes(cell);
             box.addEventListener('change', () => {
@@ -315,8 +307,8 @@ class Editor {
         this.#hands.hidden = !this.#info.hands;
         if (!this.#info.hands || this.#hands.contains(document.activeElement)) return;
         const rows = this.#info.players.map((p, player) => {
-            const row = make('div', 'in-hand');
-            row.append(make('p', 'palette-owner', `${say('editHands')}: ${p.name}`));
+            const row = part('div', 'in-hand');
+            row.append(part('p', 'palette-owner', `${say('editHands')}: ${p.name}`));
             for (const {t, letter} of this.#info.pieces) if (letter.length === 1) row.append(this.#counter(player, t));
             return row;
         });
@@ -327,13 +319,13 @@ class Editor {
     #counter(player, type) {
         const key = `${player}/${type}`;
         const name = this.#pieces.name(player, type);
-        const span = make('span');
-        const img = make('img');
+        const span = part('span');
+        const img = part('img');
         img.src = this.#pieces.url(player, type);
         img.alt = '';
-        const n = make('b', '', String(this.#held.get(key) ?? 0));
+        const n = part('b', '', String(this.#held.get(key) ?? 0));
         const step = (/** @type {number} */ by) => {
-            const b = make('button', '', by > 0 ? '+' : '−');
+            const b = part('button', '', by > 0 ? '+' : '−');
             b.setAttribute('aria-label', `${name}: ${say(by > 0 ? 'editMore' : 'editLess')}`);
             b.addEventListener('click', () => {
                 this.#held.set(key, Math.max(0, Math.min(99, (this.#held.get(key) ?? 0) + by)));
