@@ -75,20 +75,36 @@ func (v *vm) runEntry(e *game.Entry, c board.Cell, pc game.Piece) {
 	saved := v.clearFlags(p)
 	v.run(p, state{cur: c, from: c, to: board.NoCell, mark: c, piece: pc, fx0: fx, pairs0: pairs})
 	v.fx, v.pairs = v.fx[:fx], v.pairs[:pairs]
-	v.pflags = saved
+	v.giveFlags(p, saved)
 }
 
-// clearFlags gives p its own per-cell flags and returns those of the program
-// that was running. Only programs that use such flags allocate.
+// clearFlags gives p per-cell flags of its own, all false, and returns those of the
+// program that was running, for giveFlags.
 func (v *vm) clearFlags(p *game.Program) []board.Set {
 	saved := v.pflags
-	if p.PFlag > 0 {
-		v.pflags = make([]board.Set, p.PFlag)
+	if p.PFlag == 0 {
+		return saved
+	}
+	if k := len(v.spare) - 1; k >= 0 && cap(v.spare[k]) >= p.PFlag {
+		v.pflags, v.spare = v.spare[k][:p.PFlag], v.spare[:k]
 		for i := range v.pflags {
-			v.pflags[i] = board.NewSet(len(v.cells))
+			v.pflags[i].Clear()
 		}
+		return saved
+	}
+	v.pflags = make([]board.Set, p.PFlag)
+	for i := range v.pflags {
+		v.pflags[i] = board.NewSet(len(v.cells))
 	}
 	return saved
+}
+
+// giveFlags takes back the flags of p, which has ended.
+func (v *vm) giveFlags(p *game.Program, saved []board.Set) {
+	if p.PFlag > 0 {
+		v.spare = append(v.spare, v.pflags[:cap(v.pflags)])
+	}
+	v.pflags = saved
 }
 
 // dropMoves runs the drop programs of type t on every cell.
@@ -112,7 +128,7 @@ func (v *vm) dropMoves(t int) {
 			v.run(p, state{cur: cell, from: board.NoCell, to: board.NoCell, mark: cell,
 				piece: pc, drop: true, fx0: fx, pairs0: pairs})
 			v.fx, v.pairs = v.fx[:fx], v.pairs[:pairs]
-			v.pflags = saved
+			v.giveFlags(p, saved)
 		}
 	}
 }

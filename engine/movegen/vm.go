@@ -32,7 +32,8 @@ type vm struct {
 
 	fx     []effect
 	pairs  []pair
-	pflags []board.Set // per-cell flags of the program that runs
+	pflags []board.Set   // per-cell flags of the program that runs
+	spare  [][]board.Set // those of programs that have ended, for the next
 
 	// An attack test runs the same programs and asks only whether a capture on
 	// target comes up.
