@@ -3,7 +3,7 @@ package fast
 import (
 	"dagaz/engine/eval"
 	"dagaz/engine/game"
-	"slices"
+	"dagaz/engine/insertion"
 )
 
 // ready is what boards of a game need beside its tables, with an evaluation: all
@@ -248,7 +248,7 @@ func (r *ready) attackers() (sorted [2][64]back) {
 	for s := range sorted {
 		for c, all := range r.t.bits.from[s] {
 			list := append(back(nil), all...)
-			slices.SortStableFunc(list, func(x, y backKind) int { return int(r.cost(x.kind) - r.cost(y.kind)) })
+			insertion.Sort(list, func(x, y backKind) bool { return r.cost(x.kind) < r.cost(y.kind) })
 			sorted[s][c] = list
 		}
 	}

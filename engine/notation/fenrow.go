@@ -3,7 +3,7 @@ package notation
 import (
 	"dagaz/engine/board"
 	"dagaz/engine/game"
-	"sort"
+	"dagaz/engine/insertion"
 	"strings"
 )
 
@@ -29,7 +29,7 @@ func newLetters(g *game.Game) *letters {
 			l.list = append(l.list, a)
 		}
 	}
-	sort.SliceStable(l.list, func(i, j int) bool { return len(l.list[i].Letter) > len(l.list[j].Letter) })
+	insertion.Sort(l.list, func(a, b game.FENAlias) bool { return len(a.Letter) > len(b.Letter) })
 	for _, a := range l.list {
 		l.plus = l.plus || a.Letter[0] == '+'
 	}

@@ -201,7 +201,14 @@ func (w *sgfWriter) children(root *Node) {
 
 // escapeSGF protects what would end a value.
 func escapeSGF(s string) string {
-	return strings.NewReplacer(`\`, `\\`, `]`, `\]`).Replace(s)
+	var b strings.Builder
+	for i := range len(s) {
+		if s[i] == '\\' || s[i] == ']' {
+			b.WriteByte('\\')
+		}
+		b.WriteByte(s[i])
+	}
+	return b.String()
 }
 
 // soundRaw makes sure that a raw value ends where it should.

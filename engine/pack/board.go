@@ -1,7 +1,6 @@
 package pack
 
 import (
-	"maps"
 	"slices"
 
 	"dagaz/engine/board"
@@ -167,7 +166,7 @@ func (c *coder) drawing(d *board.Drawing, n, players int) {
 			c.int32(&p.Y)
 		})
 	})
-	keys := slices.Sorted(maps.Keys(d.Shades))
+	keys := keysOf(d.Shades)
 	list(c, &keys, func(k *board.Cell) { index(c, k, n) })
 	if c.reading && len(keys) > 0 {
 		d.Shades = make(map[board.Cell]int, len(keys))

@@ -1,6 +1,11 @@
 package pack
 
-import "strconv"
+import (
+	"cmp"
+	"strconv"
+
+	"dagaz/engine/insertion"
+)
 
 // A coder walks over a value and either writes it or reads it: each layout is
 // said once, for both. The first error stops it: what is read after that is
@@ -141,3 +146,13 @@ func list[T any](c *coder, s *[]T, item func(*T)) {
 }
 
 func (c *coder) strs(s *[]string) { list(c, s, c.str) }
+
+// keysOf lists the keys of a map, sorted.
+func keysOf[K cmp.Ordered, V any](m map[K]V) []K {
+	keys := make([]K, 0, len(m))
+	for k := range m {
+		keys = append(keys, k)
+	}
+	insertion.Sort(keys, func(a, b K) bool { return a < b })
+	return keys
+}

@@ -1,7 +1,6 @@
 package pack
 
 import (
-	"maps"
 	"slices"
 
 	"dagaz/engine/board"
@@ -137,7 +136,7 @@ func (c *coder) fen(d *game.FENDialect, g *game.Game) {
 
 // meta codes the words of the presentation, sorted.
 func (c *coder) meta(m *map[string][]string) {
-	keys := slices.Sorted(maps.Keys(*m))
+	keys := keysOf(*m)
 	c.strs(&keys)
 	if c.reading {
 		*m = make(map[string][]string, len(keys))

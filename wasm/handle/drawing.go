@@ -1,11 +1,11 @@
 package handle
 
 import (
-	"slices"
 	"strings"
 
 	"dagaz/engine/board"
 	"dagaz/engine/game"
+	"dagaz/engine/insertion"
 )
 
 // A drawing is a board in cell units. Plain ZRF gives pixels, our shapes
@@ -98,21 +98,18 @@ func (d *drawing) grow(dx, dy int32) {
 // pitch returns the commonest distance between neighbours in a line. by splits
 // a place into its line and where it is in it.
 func (d *drawing) pitch(by func(board.Rect) (line, at int32)) int32 {
-	order := slices.Clone(d.cells)
-	slices.SortFunc(order, func(x, y board.Cell) int {
-		lx, ax := by(d.rects[x])
-		ly, ay := by(d.rects[y])
-		if lx != ly {
-			return int(lx - ly)
-		}
-		return int(ax - ay)
-	})
+	lines := map[int32][]int32{}
+	for _, c := range d.cells {
+		line, at := by(d.rects[c])
+		lines[line] = append(lines[line], at)
+	}
 	var steps []int32
-	for i := 1; i < len(order); i++ {
-		l0, a0 := by(d.rects[order[i-1]])
-		l1, a1 := by(d.rects[order[i]])
-		if l0 == l1 && a1 > a0 {
-			steps = append(steps, a1-a0)
+	for _, at := range lines {
+		insertion.Sort(at, less)
+		for i := 1; i < len(at); i++ {
+			if at[i] > at[i-1] {
+				steps = append(steps, at[i]-at[i-1])
+			}
 		}
 	}
 	return commonest(steps)
@@ -121,20 +118,20 @@ func (d *drawing) pitch(by func(board.Rect) (line, at int32)) int32 {
 // commonest returns the value that is there most often, the least of several; 0
 // of none.
 func commonest(list []int32) int32 {
-	slices.Sort(list)
+	times := map[int32]int{}
+	for _, v := range list {
+		times[v]++
+	}
 	best, most := int32(0), 0
-	for i := 0; i < len(list); {
-		n := i
-		for n < len(list) && list[n] == list[i] {
-			n++
+	for v, n := range times {
+		if n > most || n == most && v < best {
+			best, most = v, n
 		}
-		if n-i > most {
-			best, most = list[i], n-i
-		}
-		i = n
 	}
 	return best
 }
+
+func less(a, b int32) bool { return a < b }
 
 // x and y turn a place of the rules file into thousandths of a cell.
 func (d *drawing) x(v int32) int64 { return 1000 * int64(v-d.minX) / int64(d.unitX) }
@@ -197,7 +194,7 @@ func inOrder(labels map[int32]string) []string {
 	for k := range labels {
 		at = append(at, k)
 	}
-	slices.Sort(at)
+	insertion.Sort(at, less)
 	var out []string
 	for _, k := range at {
 		out = append(out, labels[k])

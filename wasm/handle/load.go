@@ -1,7 +1,6 @@
 package handle
 
 import (
-	"errors"
 	"strconv"
 	"strings"
 
@@ -146,8 +145,7 @@ func (l *loaded) goTo(start string, moves []string) error {
 
 func illegal(i int, text string, err error) error {
 	f := &failure{code: codeMove, index: i, msg: err.Error()}
-	var e *notation.Error
-	if errors.As(err, &e) {
+	if e, ok := err.(*notation.Error); ok {
 		f.msg = "move " + strconv.Itoa(i+1) + " " + cut(text) + ": " + e.Msg
 	}
 	return f

@@ -2,11 +2,11 @@ package handle
 
 import (
 	"math"
-	"slices"
 	"strconv"
 
 	"dagaz/engine/board"
 	"dagaz/engine/game"
+	"dagaz/engine/insertion"
 	"dagaz/engine/notation"
 	"dagaz/engine/solve"
 )
@@ -110,7 +110,7 @@ func (h *Handler) muster(r *request, w *writer) error {
 		}
 		types = append(types, t)
 	}
-	slices.SortStableFunc(types, func(a, b int) int { return int(g.Types[b].Value) - int(g.Types[a].Value) })
+	insertion.Sort(types, func(a, b int) bool { return g.Types[a].Value > g.Types[b].Value })
 	pos := l.session.Position().Clone()
 	for i, name := range cells {
 		c, err := cellNamed(g, name)
