@@ -93,11 +93,10 @@ func Ready(g *game.Game, name string) bool {
 // such tables and looks little beyond its depth: for when there is no time to
 // make them.
 func Plain(g *game.Game, seed uint64) Bot {
-	gen := movegen.New(g)
-	ev := eval.New(g, gen)
+	tab := tablesOf(g)
 	opt := garbo.DefaultOptions
 	opt.TableBits, opt.Quiesce = 10, 1
-	return searching(g, referenceBoard(g, gen, ev), ev.Tables(), opt, seed)
+	return searching(g, referenceBoard(g, tab), tab, opt, seed)
 }
 
 type botError string
@@ -125,9 +124,7 @@ func boardFor(g *game.Game) (garbo.Board, *eval.Tables) {
 	if b, err := fast.New(g, tab); err == nil {
 		return b, tab
 	}
-	gen := movegen.New(g)
-	ev := eval.New(g, gen)
-	return referenceBoard(g, gen, ev), ev.Tables()
+	return referenceBoard(g, tab), tab
 }
 
 // last keeps the values of the game asked for last, since they take as long to make
@@ -148,8 +145,9 @@ func tablesOf(g *game.Game) *eval.Tables {
 	return last.tab
 }
 
-func referenceBoard(g *game.Game, gen movegen.Generator, ev *eval.Eval) garbo.Board {
-	return garbo.NewBoard(g, gen, goal.New(g, gen), ev)
+func referenceBoard(g *game.Game, tab *eval.Tables) garbo.Board {
+	gen := movegen.New(g)
+	return garbo.NewBoard(g, gen, goal.New(g, gen), tab.Eval())
 }
 
 func (b garboBot) Name() string { return "garbo" }
@@ -175,7 +173,7 @@ func tableFor(g *game.Game) mcts.Table {
 		}
 	}
 	gen := movegen.New(g)
-	return mcts.Positions(g, gen, goal.New(g, gen), eval.New(g, gen))
+	return mcts.Positions(g, gen, goal.New(g, gen), tablesOf(g).Eval())
 }
 
 func (b mctsBot) Name() string { return "mcts" }

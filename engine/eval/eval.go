@@ -61,11 +61,14 @@ func (ts *Terms) put(t term, sets bool) {
 
 // NewTerms returns the terms that go with the tables, with buffers of their own;
 // none where the tables are the whole evaluation.
-func (t *Tables) NewTerms() Terms {
+func (t *Tables) NewTerms() Terms { return t.Eval().terms }
+
+// Eval returns the evaluation that the tables belong to, with buffers of its own.
+func (t *Tables) Eval() *Eval {
 	e := *t.of
-	e.terms, e.breathes = Terms{}, false
+	e.stand, e.terms, e.breathes = Stand{}, Terms{}, false
 	e.setTerms()
-	return e.terms
+	return &e
 }
 
 // all returns what stands on the board.
