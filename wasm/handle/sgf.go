@@ -13,26 +13,17 @@ import (
 // too deep for readers of JSON.
 const maxMoves = maxDepth/2 - 10
 
-// sgfRead turns a game record into trees. A file that breaks off is an error
-// which carries what could be read.
+// sgfRead turns a game record of ours into trees, with moves as they stand there.
+// A file that breaks off is an error which carries what could be read.
 func (h *Handler) sgfRead(r *request, w *writer) error {
 	src := r.get("text")
 	if src.kind != text {
 		return bad(`sgfread needs a text "text"`)
 	}
-	id, err := r.str("game")
-	if err != nil {
-		return err
-	}
 	trees, err := notation.ReadSGF(src.text)
 	for _, t := range trees {
 		if depth(t.Root) > maxMoves {
 			return &failure{code: codeSGF, msg: "The game record has too many moves in a row."}
-		}
-		if err == nil && notation.IsGo(t) {
-			if l := h.games[id]; l != nil {
-				err = notation.ConvertGo(l.game, t)
-			}
 		}
 	}
 	if err != nil {
