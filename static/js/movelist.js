@@ -1,6 +1,7 @@
 /**
  * movelist.js: the moves of a game as a list; other tries hang below the move
- * they replace. A click goes to the position after a move.
+ * they replace. A click goes to the position after a move. The list is one tab stop:
+ * in it arrow keys walk through the game (stepOf).
  */
 
 import {say} from './strings.js';
@@ -19,8 +20,12 @@ export function showMoves(host, session, turns, jump, write) {
     host.textContent = '';
     addLine(host, session.root, 0);
     const here = host.querySelector('[aria-current]');
+    const stop = here ?? host.querySelector('button');
+    if (stop instanceof HTMLElement) {
+        stop.tabIndex = 0;
+        if (focused) stop.focus();
+    }
     if (here instanceof HTMLElement) {
-        if (focused) here.focus();
         const top = here.offsetTop - host.offsetTop;
         if (top < host.scrollTop || top > host.scrollTop + host.clientHeight - 40) host.scrollTop = top - host.clientHeight / 2;
     }
@@ -48,6 +53,7 @@ export function showMoves(host, session, turns, jump, write) {
         }
         const b = document.createElement('button');
         b.type = 'button';
+        b.tabIndex = -1;
         b.append(...write(node));
         if (node === session.at) b.setAttribute('aria-current', 'step');
         b.addEventListener('click', () => jump(node));
@@ -72,4 +78,19 @@ export function showMoves(host, session, turns, jump, write) {
         li.append(ol);
         return li;
     }
+}
+
+/**
+ * Where a key leads in the list of moves.
+ * @param {import('./session.js').Session} session
+ * @param {string} key
+ * @returns {Branch | null | undefined} nothing where it leads nowhere
+ */
+export function stepOf(session, key) {
+    const {at, root} = session;
+    if (key === 'ArrowLeft' || key === 'ArrowUp') return at.parent;
+    if (key === 'ArrowRight' || key === 'ArrowDown') return session.next(at);
+    if (key === 'Home') return root;
+    if (key === 'End') return session.mainline().at(-1);
+    return null;
 }

@@ -10,7 +10,7 @@ import {byId} from './dom.js';
 import {endingText} from './ending.js';
 import {BY_LINK, linkable} from './link.js';
 import {moveText, resultText} from './names.js';
-import {showMoves} from './movelist.js';
+import {showMoves, stepOf} from './movelist.js';
 import {isWord, language, say} from './strings.js';
 
 /** @typedef {import('./types.js').Progress} Progress */
@@ -50,6 +50,12 @@ export class Panel {
         for (const [name, act] of Object.entries(actions)) byId(`do-${name}`).addEventListener('click', act, {signal});
         for (const select of [this.#opponent, this.#side]) select.addEventListener('change', () => this.#configure(), {signal});
         document.addEventListener('keydown', this.#key, {signal});
+        byId('moves').addEventListener('keydown', (e) => {
+            const to = e.ctrlKey || e.altKey || e.metaKey || game.demo ? null : stepOf(game.session, e.key);
+            if (!to) return;
+            e.preventDefault();
+            if (to !== game.session.at) game.jump(to);
+        }, {signal});
         this.translate();
     }
 

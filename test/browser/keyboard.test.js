@@ -86,6 +86,18 @@ onPage('every control has a name', {path: 'shogi/mini-shogi/', size: 'phone'}, a
     assert.deepEqual(bad, []);
 });
 
+onPage('the list of moves is one tab stop, and arrow keys walk through the game', {path: 'checkmate/chess/#moves=e2-e4,e7-e5,g1-f3&level=person'}, async (page) => {
+    await until('the game', async () => (await look(page)).moves.length === 3);
+    assert.equal(await page.locator('#moves button[tabindex="0"]').count(), 1);
+    await page.locator('#moves [aria-current=step]').focus();
+    for (const [key, ply] of /** @type {[string, number][]} */ ([['ArrowLeft', 2], ['ArrowUp', 1], ['Home', 0], ['ArrowLeft', 0], ['ArrowRight', 1], ['ArrowDown', 2], ['Home', 0], ['End', 3], ['ArrowRight', 3]])) {
+        await page.keyboard.press(key);
+        assert.equal((await look(page)).ply, ply, key);
+        assert.equal(await page.evaluate(() => document.activeElement?.closest('#moves')?.id), 'moves', 'the focus left the list');
+        assert.equal(await page.locator('#moves button[tabindex="0"]').count(), 1);
+    }
+});
+
 /** Write a move and press Enter. @param {Page} page @param {string} text */
 async function write(page, text) {
     await page.fill('#typed', text);
