@@ -25,7 +25,9 @@ const (
 	opGlobalGet     = 0x23
 	opGlobalSet     = 0x24
 	opFirstLoad     = 0x28
+	opI32Load       = 0x28
 	opI64Load       = 0x29
+	opI32Load8U     = 0x2d
 	opI64Load8S     = 0x30
 	opI64Load8U     = 0x31
 	opI64Load16S    = 0x32
@@ -49,6 +51,7 @@ const (
 	opF32Const      = 0x43
 	opF64Const      = 0x44
 	opI32Eqz        = 0x45
+	opI32LtU        = 0x49
 	opI32LeU        = 0x4d
 	opI64Eqz        = 0x50
 	opI64Eq         = 0x51
@@ -63,6 +66,10 @@ const (
 	opI64GeU        = 0x5a
 	opI32Add        = 0x6a
 	opI32Sub        = 0x6b
+	opI32Mul        = 0x6c
+	opI32And        = 0x71
+	opI32Shl        = 0x74
+	opI32ShrU       = 0x76
 	opI64Add        = 0x7c
 	opI64And        = 0x83
 	opI32WrapI64    = 0xa7

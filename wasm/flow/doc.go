@@ -45,7 +45,8 @@
 // but jumps forward become plain branches (shorten.go). That makes the program a
 // fifteenth smaller, compressed, and these functions a little faster. In all of
 // them conditions lose what Go's back end says twice (simplify.go). With
-// Options.Trim the data loses what only tracebacks read (trim.go, funcdata.go).
+// Options.Trim the data loses what only tracebacks read (trim.go, funcdata.go) and
+// two tables that a start function can make (tables.go).
 //
 // # What is guaranteed
 //

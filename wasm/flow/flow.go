@@ -18,7 +18,7 @@ type Options struct {
 
 	PassSP bool // rebuilt functions call each other with SP in a register
 	Strip  bool // drop custom sections: names, build information
-	Trim   bool // drop what only tracebacks read: lines, inlined calls, names
+	Trim   bool // drop what only tracebacks read: lines, inlined calls, names; make tables at the start
 }
 
 // NamePattern compiles an expression for Options.Names in which package paths

@@ -20,14 +20,16 @@ const (
 // Fields of runtime.moduledata, by number of words.
 const (
 	moduleFindFunc = 19 // the table after the heap
+	moduleMinPC    = 20 // the first program counter, and behind the last
 	moduleGoFunc   = 40 // the heap
 	moduleWords    = 42
 )
 
 // funcData is that heap, with a note of which bytes are needed.
 type funcData struct {
-	heap []byte
-	used []bool
+	module int // place of moduledata
+	heap   []byte
+	used   []bool
 }
 
 // findFuncData finds the heap: moduledata, whose first words are the address of
@@ -43,7 +45,7 @@ func findFuncData(image []byte, header, names int) (*funcData, error) {
 	if heap <= uint64(header) || end < heap || end > uint64(len(image)) {
 		return nil, errors.New("the data of functions is not where Go 1.26 puts it")
 	}
-	return &funcData{image[heap:end], make([]bool, end-heap)}, nil
+	return &funcData{at, image[heap:end], make([]bool, end-heap)}, nil
 }
 
 // keep notes that a function needs what is at off, and says whether it does.

@@ -3,6 +3,7 @@ package flow
 import (
 	"errors"
 	"fmt"
+	"slices"
 )
 
 // Numbers of the sections that the pass reads.
@@ -33,6 +34,11 @@ type module struct {
 	types    []uint64 // type of each function of the module
 	bodies   [][]byte // code of each function of the module
 	names    []name   // as the name section gives them
+}
+
+// has says whether m has a section.
+func (m *module) has(id byte) bool {
+	return slices.ContainsFunc(m.sections, func(s section) bool { return s.id == id })
 }
 
 // signature says how many values a function takes and gives.

@@ -216,7 +216,7 @@ func trimTable(address uint64) []byte {
 
 func TestTrim(t *testing.T) {
 	table := trimTable(4096)
-	data, err := trim(encodeSegments([]segment{{4096, table}}))
+	data, _, err := trim(encodeSegments([]segment{{4096, table}}), true)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -262,12 +262,12 @@ func TestTrimMalformed(t *testing.T) {
 		for _, b := range []byte{0, 1, 0x7f, 0x80, 0xff} {
 			bad := bytes.Clone(table)
 			bad[i] = b
-			trim(encodeSegments([]segment{{4096, bad}}))
-			trim(encodeSegments([]segment{{4096, bad[:i]}}))
+			trim(encodeSegments([]segment{{4096, bad}}), true)
+			trim(encodeSegments([]segment{{4096, bad[:i]}}), true)
 		}
 	}
 	data := encodeSegments([]segment{{4096, table}})
 	for i := range data {
-		trim(data[:i])
+		trim(data[:i], true)
 	}
 }

@@ -124,6 +124,9 @@ func TestGolden(t *testing.T) {
 			if report.NotTrimmed != nil {
 				t.Error(report.NotTrimmed)
 			}
+			if m, err := parseModule(out); err != nil || tt.opt.Trim != m.has(sectionStart) {
+				t.Errorf("the tables of functions are made at the start: %v, %v", !tt.opt.Trim, err)
+			}
 			got := topics(runNode(t, ".", out))
 			for name, w := range want {
 				if name == "traces" && tt.opt.Trim {

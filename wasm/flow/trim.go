@@ -50,43 +50,54 @@ const (
 // runtimeName is the name that all functions of the runtime get.
 const runtimeName = "runtime.?"
 
-// trim empties the tables of tracebacks in the module's data.
+// trim empties the tables of tracebacks in the module's data, and lets a start
+// function make those that can be computed.
 func (m *module) trim() error {
-	for i := range m.sections {
-		if m.sections[i].id == sectionDataCount {
-			return errors.New("the data is counted beforehand, which Go 1.26 does not do")
-		}
+	if m.has(sectionDataCount) {
+		return errors.New("the data is counted beforehand, which Go 1.26 does not do")
 	}
 	for i := range m.sections {
-		if s := &m.sections[i]; s.id == sectionData {
-			data, err := trim(s.data)
-			if err != nil {
-				return err
-			}
-			s.data = data
+		if m.sections[i].id != sectionData {
+			continue
+		}
+		data, t, err := trim(m.sections[i].data, !m.has(sectionStart))
+		if err != nil {
+			return err
+		}
+		m.sections[i].data = data
+		if t != nil {
+			m.setStart(t.start())
+			return nil
 		}
 	}
 	return nil
 }
 
-// trim returns the data section without the tables of tracebacks.
-func trim(data []byte) ([]byte, error) {
+// trim returns the data section without the tables of tracebacks and, if
+// canStart is set, without those that it returns, which the start function makes.
+func trim(data []byte, canStart bool) ([]byte, *tables, error) {
 	segments, err := parseSegments(data)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	image, err := load(segments)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	at := bytes.Index(image, pcMagic)
 	if at < 0 || bytes.Contains(image[at+1:], pcMagic) {
-		return nil, errors.New("the table of functions is not where Go 1.26 puts it")
+		return nil, nil, errors.New("the table of functions is not where Go 1.26 puts it")
 	}
-	if err := dropTracebacks(image, at); err != nil {
-		return nil, err
+	d, err := dropTracebacks(image, at)
+	if err != nil {
+		return nil, nil, err
 	}
-	return encodeSegments(segmentsOf(image)), nil
+	t := findTables(image, at, d)
+	if t == nil || !canStart {
+		return encodeSegments(segmentsOf(image)), nil, nil
+	}
+	t.clear(image)
+	return encodeSegments(segmentsOf(image)), t, nil
 }
 
 // gap is how many zero bytes in a row are left out of the data. The linker
@@ -162,16 +173,17 @@ func load(segments []segment) ([]byte, error) {
 	return image, nil
 }
 
-// dropTracebacks changes the tables in place; the pcHeader is at image[at].
-func dropTracebacks(image []byte, at int) error {
+// dropTracebacks changes the tables in place; the pcHeader is at image[at]. It
+// returns where the rest is.
+func dropTracebacks(image []byte, at int) (*funcData, error) {
 	p := image[at:]
 	if len(p) < 72 {
-		return errTruncated
+		return nil, errTruncated
 	}
 	field := func(i int) int { return int(binary.LittleEndian.Uint64(p[8*i:])) }
 	funcs, names, cu, pctab, table := field(1), field(4), field(5), field(7), field(8)
 	if at <= 0 || names < 72 || cu < names || pctab < cu || table < pctab || len(p) < table || funcs < 0 || funcs > (len(p)-table)/8 {
-		return errors.New("the table of functions is out of order")
+		return nil, errors.New("the table of functions is out of order")
 	}
 	used := make([]bool, table-pctab)
 	keep := func(off uint32) error {
@@ -189,18 +201,18 @@ func dropTracebacks(image []byte, at int) error {
 	}
 	data, err := findFuncData(image, at, names)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	var kept []string
 	renamed := -1 // place of runtimeName
 	for i := range funcs {
 		off := int(binary.LittleEndian.Uint32(p[table+8*i+4:]))
 		if off < 0 || off > len(p)-table-funcSize {
-			return errors.New("a function outside its table")
+			return nil, errors.New("a function outside its table")
 		}
 		name, err := dropFunc(p[table+off:], keep, data)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		switch s := cString(p[names:cu], name); {
 		case stubNames[s]:
@@ -223,12 +235,12 @@ func dropTracebacks(image []byte, at int) error {
 	data.dropUnused()
 	clear(p[cu:pctab]) // of files
 	if err := blankNames(p[names:cu], kept); err != nil {
-		return err
+		return nil, err
 	}
 	if renamed >= 0 {
 		copy(p[names+renamed:cu-1], runtimeName)
 	}
-	return nil
+	return data, nil
 }
 
 // dropFunc empties the tables of one function and keeps those it needs. It
