@@ -25,8 +25,6 @@ import {Ground} from './ground.js';
 import {prism, tallness} from './models.js';
 import {bounds, layout, margin, pick} from './space.js';
 
-export {warm} from './warm.js';
-
 /** @typedef {import('../acts.js').Cells} Cells */
 /** @typedef {import('../board2d.js').Marks} Marks */
 

@@ -9,6 +9,7 @@
 
 import {NO_MARKS} from '../board2d.js';
 import {ratio} from './space.js';
+import {warm} from './warm.js';
 
 /** @typedef {import('./board3d.js').Board3D} Board3D */
 
@@ -117,9 +118,10 @@ export class Stage {
         let solid = null;
         let [view, marks] = [this.#view, this.#marks];
         try {
+            const warmed = warm();
             /** @type {typeof import('./board3d.js')} */
-            const {Board3D, warm} = await import(url);
-            await warm();
+            const {Board3D} = await import(url);
+            await warmed;
             if (wish !== this.#wish) return false;
             solid = await Board3D.make(this.#host, this.#info, this.#pieces, {camera, on: {
                 click, hover, keep, moved: () => { if (this.#solid) this.onmoved(); }, lost: () => this.onlost(),
