@@ -116,6 +116,10 @@ type Errors struct {
 // maxErrors is how many errors, and how many warnings, a list keeps.
 const maxErrors = 200
 
+// maxAlike is how many messages a list keeps that differ only in the macro calls that
+// led to their place: a slip in a macro is told, not each of its uses.
+const maxAlike = 3
+
 // source is a text known to an Errors, for the lines shown with messages.
 type source struct {
 	text   string
@@ -145,10 +149,12 @@ func (l *Errors) add(e *Error) {
 	if l.full[e.Severity] {
 		return
 	}
-	same := 0
+	same, alike := 0, 0
 	for _, o := range l.List {
-		if o.equal(e) {
-			return
+		if o.Pos == e.Pos && o.Msg == e.Msg && o.Severity == e.Severity {
+			if alike++; alike == maxAlike || o.equal(e) {
+				return
+			}
 		}
 		if o.Severity == e.Severity {
 			same++

@@ -192,3 +192,21 @@ func TestHint(t *testing.T) {
 		}
 	}
 }
+
+// TestAlike: a slip in a macro that is used ten times is told three times, and what
+// else is wrong is still told.
+func TestAlike(t *testing.T) {
+	src := "(define two $1 $2)\n(define slip (two x))\n(game " + strings.Repeat("\n(slip)", 300) + "\n(two y))"
+	var errs Errors
+	Expand(Parse("alike.zrf", []byte(src), &errs), nil, &errs)
+	inside := 0
+	for _, e := range errs.List {
+		if e.Pos.Line == 2 {
+			inside++
+		}
+	}
+	last := errs.List[len(errs.List)-1]
+	if inside != maxAlike || last.Pos.Line != 304 {
+		t.Errorf("%d messages of line 2, want %d; the last is %v", inside, maxAlike, last)
+	}
+}
