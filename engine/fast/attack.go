@@ -15,12 +15,15 @@ func (b *Board) InCheck() bool {
 
 // attackedKing reports whether a royal piece of side s is attacked.
 func (b *Board) attackedKing(s int) bool {
-	switch b.kings[s] {
+	switch b.kings[s&1] {
 	case 0:
 		return false
 	case 1:
-		c := b.king[s]
-		if b.t.royal[b.cells[c]&127] && sideOf(b.cells[c]) == s {
+		c := b.king[s&1]
+		if k := b.cells[c]; b.t.royal[k&127] && sideOf(k) == s {
+			if b.bt != nil {
+				return b.bitAttacked(c, s)
+			}
 			return b.attacked(c, s)
 		}
 	}

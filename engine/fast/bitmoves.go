@@ -125,8 +125,9 @@ func (b *Board) bitTargets(k kind, from uint8) uint64 {
 func (b *Board) bitAttacked(c uint8, s int) bool {
 	bt, e := b.bt, s^1
 	all := b.occ[0] | b.occ[1]
-	for i := range bt.from[e][c&63] {
-		k := &bt.from[e][c&63][i]
+	list := bt.from[e&1][c&63]
+	for i := range list {
+		k := &list[i]
 		set := b.by[k.kind&127] & k.all
 		if set == 0 {
 			continue

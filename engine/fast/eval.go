@@ -197,7 +197,12 @@ func (b *Board) leaves() (mid, end int32) {
 		return b.routeLeaves()
 	}
 	all := b.occ[0] | b.occ[1]
-	sd := b.soldiers()
+	at := [2]uint64{b.standing(l.soldiers[0]), b.standing(l.soldiers[1])}
+	sd := &b.known[(at[0]*0x9e3779b97f4a7c15^at[1]*0xbf58476d1ce4e5b9)>>54&(soldierSlots-1)]
+	if sd.at != at {
+		*sd = soldiersKnown{at: at}
+		b.value(sd)
+	}
 	mid, end = int32(sd.mid), int32(sd.end)
 	by, guarded := &sd.by, sd.by // what soldiers, and all pieces, attack
 	var ring, royal [2]uint64
@@ -260,21 +265,12 @@ func (b *Board) leaves() (mid, end int32) {
 	return mid + n*int32(l.Hanging.Mid), end + n*int32(l.Hanging.End)
 }
 
-// soldiers returns what is known of the soldiers on the board.
-func (b *Board) soldiers() *soldiersKnown {
-	l := b.look
-	var at [2]uint64
-	for s := range 2 {
-		for i := range l.soldiers[s] {
-			at[s] |= b.by[l.soldiers[s][i].kind&127]
-		}
+// standing returns where pieces of these kinds stand.
+func (b *Board) standing(list []looked) (set uint64) {
+	for i := range list {
+		set |= b.by[list[i].kind&127]
 	}
-	slot := &b.known[(at[0]*0x9e3779b97f4a7c15^at[1]*0xbf58476d1ce4e5b9)>>54&(soldierSlots-1)]
-	if slot.at != at {
-		*slot = soldiersKnown{at: at}
-		b.value(slot)
-	}
-	return slot
+	return set
 }
 
 // value fills in what soldiers attack and are worth.

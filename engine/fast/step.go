@@ -146,10 +146,26 @@ func (b *Board) bares(st *step) bool {
 
 // MayCheck reports whether a move may give check: false is certain.
 func (b *Board) MayCheck(m uint32) bool {
-	if m&isChain != 0 || b.steps[m].flags&isStep == 0 {
-		return b.kings[b.side^1] > 0
+	e := b.side ^ 1
+	if m&isChain != 0 {
+		return b.kings[e&1] > 0
 	}
-	return b.opens(&b.steps[m], b.side^1)
+	if st := &b.steps[m]; st.flags&isStep != 0 {
+		return b.opens(st, e)
+	}
+	t, o := b.t, &b.t.outs[m]
+	if t.risky || b.kings[e&1] != 1 || b.odd || o.note >= 0 || o.mech != 0 || o.kind == 0 {
+		return b.kings[e&1] > 0
+	}
+	k := b.king[e&1]
+	vac, fill := &t.vac[e&1][k], &t.fill[e&1][k]
+	switch {
+	case t.first(o.becomes, o.to, k) != 0 || fill.has(o.to):
+		return true
+	case o.flags&isDrop == 0 && vac.has(o.from) || o.take != none && vac.has(o.take):
+		return true
+	}
+	return o.from2 != none && (t.first(b.cells[o.from2], o.to2, k) != 0 || vac.has(o.from2) || fill.has(o.to2))
 }
 
 // undoStep takes a step back.

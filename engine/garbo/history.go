@@ -3,7 +3,7 @@ package garbo
 import "dagaz/engine/eval"
 
 const (
-	followBits = 16
+	followBits = 14
 	historyMax = 8192
 )
 
