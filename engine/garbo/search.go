@@ -54,6 +54,8 @@ type rootLine struct {
 
 // frame is one node of the line being searched.
 type frame struct {
+	_ [0]func() // never compared: no code for that
+
 	lo, hi int // its moves in Search.moves
 
 	// How far its moves have been given out; see next.

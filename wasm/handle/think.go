@@ -48,7 +48,7 @@ func (l *cachedBots) take(t *thinking) bots.Bot {
 		return nil
 	}
 	bot := (*l)[i].bot
-	*l = slices.Delete(*l, i, i+1)
+	*l = append((*l)[:i], (*l)[i+1:]...)
 	return bot
 }
 
@@ -56,17 +56,18 @@ func (l *cachedBots) take(t *thinking) bots.Bot {
 // search. What belongs to another game goes as well.
 func (l *cachedBots) makeRoom(t *thinking) {
 	alone := func(bot string) bool { return bot == "mcts" || !bots.NeedsTables(t.g, bot) } // mcts for its tree
-	*l = slices.DeleteFunc(*l, func(c cachedBot) bool {
-		return c.game != t.g || alone(t.bot) || alone(c.name)
-	})
-	if len(*l) >= maxBots {
-		*l = slices.Delete(*l, maxBots-1, len(*l))
+	var kept cachedBots
+	for _, c := range *l {
+		if c.game == t.g && !alone(t.bot) && !alone(c.name) && len(kept) < maxBots-1 {
+			kept = append(kept, c)
+		}
 	}
+	*l = kept
 }
 
 // put keeps the bot of a search.
 func (l *cachedBots) put(t *thinking, bot bots.Bot) {
-	*l = slices.Insert(*l, 0, cachedBot{bot, t.g, t.bot, t.seed, t.book})
+	*l = append(cachedBots{{bot, t.g, t.bot, t.seed, t.book}}, *l...)
 }
 
 // think makes the job of choosing a move.
