@@ -29,6 +29,10 @@ func (g *grid) number(at []int) (int, bool) {
 type Builder struct {
 	b      Board
 	killed []bool
+
+	// Again is called for each cell of a grid that was declared before: it belongs to
+	// both then. While it is nil that is an error.
+	Again func(name string)
 }
 
 // NewBuilder returns a builder of an empty board.
@@ -97,9 +101,14 @@ func (bl *Builder) AddGrid(first Rect, dims []Dimension) (int, error) {
 			r.X += d.DX * int32(at[i])
 			r.Y += d.DY * int32(at[i])
 		}
-		c, err := bl.AddCell(name, r, false)
-		if err != nil {
-			return 0, err
+		c, known := b.index[name]
+		if known && bl.Again != nil {
+			bl.Again(name)
+		} else {
+			var err error
+			if c, err = bl.AddCell(name, r, false); err != nil {
+				return 0, err
+			}
 		}
 		b.coords[c] = coord{at: append([]int(nil), at...), grid: gi}
 		k, _ := g.number(at)
@@ -140,12 +149,13 @@ func (bl *Builder) AddGridDir(gi int, name string, offset []int) Dir {
 	b.offsets[d] = append([]int(nil), offset...)
 	g := &b.grids[gi]
 	at := make([]int, len(offset))
-	for _, c := range g.cells {
+	for k, c := range g.cells {
 		if bl.killed[c] {
 			continue
 		}
-		for i := range at {
-			at[i] = b.coords[c].at[i] + offset[i]
+		for i := len(at) - 1; i >= 0; i-- {
+			at[i] = k%g.size[i] + offset[i]
+			k /= g.size[i]
 		}
 		if k, ok := g.number(at); ok && !bl.killed[g.cells[k]] {
 			b.links[d][c] = g.cells[k]

@@ -59,6 +59,14 @@ func (c *compiler) grid(n *zrf.Node) {
 
 // addGrid adds a grid and keeps its labels.
 func (c *compiler) addGrid(n *zrf.Node, first board.Rect, dims []board.Dimension) (int, bool) {
+	again := 0
+	if !c.strict {
+		c.bl.Again = func(name string) {
+			if again++; again == 1 {
+				c.errs.AddWarn(n, "cell "+name+" is declared twice; it is one cell", "")
+			}
+		}
+	}
 	gi, err := c.bl.AddGrid(first, dims)
 	var labels [][]string
 	for _, d := range dims {
