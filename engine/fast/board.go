@@ -84,6 +84,8 @@ type change struct {
 
 // record is what Undo needs of one ply.
 type record struct {
+	_ [0]func() // never compared: no code for that
+
 	mid, end           [2]int32
 	phase              int32
 	log                int32
@@ -145,6 +147,12 @@ var last struct {
 func kept(g *game.Game, tb *eval.Tables, poll func() bool) (*ready, error) {
 	last.Lock()
 	defer last.Unlock()
+	if last.g == g && (last.err != nil || last.r != nil && last.r.e == tb) {
+		return last.r, last.err
+	}
+	if poll != nil && poll() {
+		return nil, givenUp // whoever only asks whether all is there
+	}
 	if last.g != g {
 		last.g, last.r = nil, nil // of a game that is given up nothing stays
 		if last.t, last.err = tabulate(g, poll); last.err != givenUp {
@@ -154,13 +162,9 @@ func kept(g *game.Game, tb *eval.Tables, poll func() bool) (*ready, error) {
 	if last.err != nil {
 		return nil, last.err
 	}
-	if last.r == nil || last.r.e != tb {
-		last.r = nil
-		r := newReady(last.t, tb, poll)
-		if r == nil {
-			return nil, givenUp
-		}
-		last.r = r
+	last.r = newReady(last.t, tb, poll)
+	if last.r == nil {
+		return nil, givenUp
 	}
 	return last.r, nil
 }
