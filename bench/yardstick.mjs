@@ -4,8 +4,9 @@
  *
  *     node bench/yardstick.mjs DAGAZ [GAME...]
  *
- * DAGAZ is the command. Games come in pairs, an opening of four random moves with
- * both sides; each pair is played with as many nodes as tell most (crossing.mjs).
+ * DAGAZ is the command. Games come in pairs, an opening with both sides: six moves
+ * of the game's own book, or four random ones where it has none (in mini shogi these
+ * decide the game). Each pair is played with as many nodes as tell most (crossing.mjs).
  * Fairy-Stockfish evaluates classically, without a network. A game whose end both
  * see ends there (match -agree). Settings, by environment:
  *   GAMES=30            games of each kind
@@ -15,7 +16,8 @@
  *   OUT=file            where to write the results as JSON, as they come
  */
 import {execFileSync} from 'node:child_process';
-import {writeFileSync} from 'node:fs';
+import {existsSync, readdirSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
 import {argv, env} from 'node:process';
 import {fileURLToPath} from 'node:url';
 import {crossing, next} from './crossing.mjs';
@@ -29,13 +31,23 @@ const pairs = Math.ceil(Number(env.GAMES ?? '30') / 2), limit = (env.LIMIT ?? '-
 const fairy = `cmd:uci:${env.FAIRY ?? '/usr/games/fairy-stockfish'};;Use NNUE=false,Threads=1,Hash=16`;
 
 /**
+ * The options that choose openings.
+ * @param {string} game
+ */
+function openings(game) {
+    const games = join(import.meta.dirname, '..', 'games');
+    const book = readdirSync(games).map((family) => join(games, family, `${game}.book`)).find(existsSync);
+    return book ? ['-openings', book, '-opening', '6'] : ['-opening', '4'];
+}
+
+/**
  * Two games, the opening being number seed.
  * @param {string} game
  * @param {number} nodes
  * @param {number} seed
  */
 function pair(game, nodes, seed) {
-    const args = ['match', game, '-a', 'garbo', '-b', fairy, '-games', '2', '-opening', '4', '-seed', String(seed), '-agree', ...limit, '-bnodes', String(nodes), '-json'];
+    const args = ['match', game, '-a', 'garbo', '-b', fairy, '-games', '2', ...openings(game), '-seed', String(seed), '-agree', ...limit, '-bnodes', String(nodes), '-json'];
     const said = execFileSync(dagaz, args, {encoding: 'utf8', maxBuffer: 1 << 26});
     const r = JSON.parse(said.trim().split('\n').at(-1) ?? '');
     return {nodes, games: r.games, points: r.losses + r.draws / 2, wins: r.wins, draws: r.draws, losses: r.losses};
