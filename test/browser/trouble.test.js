@@ -183,6 +183,23 @@ onPage('a browser that keeps nothing can be played on', {
     assert.deepEqual((await move(page, ['e2', 'e4'])).moves, ['e2-e4']);
 });
 
+onPage('where storage is refused the catalogue searches and the playground plays', {
+    path: '', options: {serviceWorkers: 'block'},
+    first: (page) => page.addInitScript(() => {
+        Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError'); }});
+    }),
+}, async (page) => {
+    const cards = () => page.locator('.card:visible').count();
+    const all = await cards();
+    await page.fill('[name=q]', 'reversi');
+    await until('the search', async () => await cards() > 0 && await cards() < all);
+    await page.goto(`${new URL('/', page.url()).href}playground/`);
+    await page.focus('#source');
+    await until('rules without mistakes', async () => /^No mistakes/.test(await page.textContent('#lab-state') ?? ''));
+    await page.fill('#source', `${await page.inputValue('#source')}; mine`);
+    await until('a word that no draft is kept', async () => /keeps no drafts/.test(await page.innerText('.lab-note')));
+});
+
 onPage('a full storage is said, and the game goes on', {
     path: `${chess}#level=person`,
     first: (page) => page.addInitScript(() => {

@@ -89,10 +89,16 @@ func Field(name string) js.Value {
 	return Document().Call("querySelector", Selector+" [name="+name+"]")
 }
 
+// storage is what the browser keeps settings in. Where it is refused even the
+// question for it throws, which is a panic here; Value.Get would end the program.
+func storage() js.Value {
+	return js.Global().Get("Reflect").Call("get", js.Global(), "localStorage")
+}
+
 // Setting reads what static/js/store.js keeps under a name, "" if there is nothing.
 func Setting(name string) (value string) {
-	defer func() { _ = recover() }() // reading localStorage throws where it is refused
-	if v := js.Global().Get("localStorage").Call("getItem", settings+name); v.Type() == js.TypeString {
+	defer func() { _ = recover() }() // reading throws where it is refused
+	if v := storage().Call("getItem", settings+name); v.Type() == js.TypeString {
 		return v.String()
 	}
 	return ""
@@ -101,14 +107,14 @@ func Setting(name string) (value string) {
 // Keep writes a setting and reports whether the browser keeps it.
 func Keep(name, value string) (kept bool) {
 	defer func() { _ = recover() }()
-	js.Global().Get("localStorage").Call("setItem", settings+name, value)
+	storage().Call("setItem", settings+name, value)
 	return true
 }
 
 // Forget deletes a setting.
 func Forget(name string) {
 	defer func() { _ = recover() }() // as in Setting
-	js.Global().Get("localStorage").Call("removeItem", settings+name)
+	storage().Call("removeItem", settings+name)
 }
 
 // settings begins the keys of settings, as store.js has them.

@@ -66,6 +66,12 @@ func TestSettingsRefused(t *testing.T) {
 	if Setting("lang") != "" || Keep("lang", "ru") {
 		t.Error("a refused storage is not noticed")
 	}
+	js.Global().Call("Function", "Object.defineProperty(globalThis, 'localStorage', {configurable: true, get() { throw new Error('refused'); }})").Invoke()
+	Forget("lang")
+	if Setting("lang") != "" || Keep("lang", "ru") {
+		t.Error("a storage that may not be asked for is not noticed")
+	}
+	js.Global().Call("Function", "delete globalThis.localStorage").Invoke()
 	set(t, "localStorage", "{kept: {}, getItem(k) { return this.kept[k] ?? null; }, setItem(k, v) { this.kept[k] = v; }}")
 	if !Keep("lang", "ru") || Setting("lang") != "ru" || Setting("other") != "" {
 		t.Error("a setting is not kept")
