@@ -138,7 +138,9 @@ func (r *ready) newLook() *look {
 			continue
 		}
 		if r.t.bits != nil {
-			x.reach = r.t.reach(k)
+			if x.reach = r.t.reach(k); x.reach == nil {
+				return nil
+			}
 		}
 		if r.t.routes != nil {
 			x.routes = r.t.routes[k]
@@ -162,16 +164,19 @@ func (r *ready) newLook() *look {
 	return l
 }
 
-// reach finds where a kind captures: from the attack patterns that ask for
-// nothing but empty cells.
+// reach finds where a kind captures; nil if that hangs on more than empty cells, as
+// where a piece that was promoted is the same with an attribute.
 func (t *tables) reach(k kind) *reachOf {
 	r := &reachOf{}
 	for c := range t.cells {
 		between := map[uint8]uint64{}
 		for to := range t.cells {
 			p := t.first(k, uint8(c), uint8(to))
-			if p == 0 || t.pats[p-1].next != 0 || t.pats[p-1].shape != allEmpty {
+			if p == 0 {
 				continue
+			}
+			if t.pats[p-1].next != 0 || t.pats[p-1].shape != allEmpty {
+				return nil
 			}
 			set := uint64(0)
 			for _, cd := range t.conds[t.pats[p-1].first:t.pats[p-1].last] {

@@ -64,7 +64,7 @@ func (b *builder) outcome(s *sym, t int, cont uint8) (n int32, tame bool) {
 	if !b.secondPiece(s, &o) || !b.effects(s, &o) {
 		return 0, false
 	}
-	if s.from == to && o.take == none && o.from2 == none {
+	if s.from == to && o.from2 == none { // captures from afar are the same for all pieces that can make them
 		b.stop("a movement stays where it is")
 		return 0, false
 	}
