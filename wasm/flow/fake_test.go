@@ -18,6 +18,7 @@ const (
 	fnNoReturn = 102
 	fnIndirect = 103
 	fnEntry    = 201 // the direct entry of fnDirect
+	fnThrown   = 202 // stands for a call of fnNoReturn
 	fnTested   = 300
 	fnRebuilt  = 301
 	fnResumed  = 302
@@ -148,6 +149,7 @@ func (a *blockAssembler) block(i int, b fakeBlock) {
 	case callSlow, callDirect, callIndirect, callNoReturn:
 		f := map[int]int{callSlow: fnSlow, callDirect: fnDirect, callIndirect: fnIndirect, callNoReturn: fnNoReturn}[b.does]
 		a.addSP(opI32Sub, 8)
+		a.put(opLocalGet, localSP, opI64Const, byte(i), opI64Store, 3, 0)
 		a.callOp(f)
 		a.put(opBrIf, byte(a.unwind))
 	case nested: // block if loop if br end end else end end, with a way out of two
@@ -263,11 +265,19 @@ func (w *fakeWorld) write(g uint64, v uint32) bool {
 func (w *fakeWorld) stored(sp, offset uint32) {
 	if offset == seenSP {
 		w.say("SP %d", sp)
+	} else if offset == 0 {
+		w.say("SP %d holds %d", sp, w.memory[sp])
 	}
 }
 
 // called stands for the functions that the tested function calls.
 func (w *fakeWorld) called(f uint64, args []uint32) uint32 {
+	if f == fnThrown {
+		w.globals[globalSP] -= 8
+		w.memory[w.globals[globalSP]] = args[0]
+		w.stored(w.globals[globalSP], 0)
+		return w.called(fnNoReturn, []uint32{0})
+	}
 	direct, sp := f == fnEntry, w.globals[globalSP]
 	if direct {
 		f, sp = fnDirect, args[0]

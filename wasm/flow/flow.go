@@ -73,9 +73,9 @@ func Rebuild(data []byte, opt Options) (out []byte, report Report, err error) {
 	}
 	noReturn := m.functions(neverReturns)
 	targets, left := selectTargets(m, noReturn, opt)
-	m.shorten(noReturn)
+	thrown := m.shorten(noReturn)
 	if opt.PassSP {
-		if err := replacePassingSP(m, targets, noReturn); err != nil {
+		if err := replacePassingSP(m, targets, thrown); err != nil {
 			return nil, Report{}, err
 		}
 	} else {
@@ -141,7 +141,7 @@ func replace(m *module, targets []target) {
 
 // replacePassingSP does the same, but rebuilt functions get an entry of their
 // own, and the old place only leads there. They keep slots in variables.
-func replacePassingSP(m *module, targets []target, noReturn map[uint64]bool) error {
+func replacePassingSP(m *module, targets []target, thrown map[uint64]uint64) error {
 	direct := map[uint64]uint64{}
 	params := map[uint64][]slot{}
 	frames := make([]*frame, len(targets))
@@ -169,7 +169,7 @@ func replacePassingSP(m *module, targets []target, noReturn map[uint64]bool) err
 		// compresses well.
 		old := shiftLocals(t.f, len(own))
 		old.locals = unusedLocals(old.locals, len(own))
-		resume := m.add(t.index, "resumed", m.types[t.index], shortened(old, noReturn, localSP+len(own)))
+		resume := m.add(t.index, "resumed", m.types[t.index], shortened(old, thrown, localSP+len(own)))
 		entry := m.add(t.index, "rebuilt", m.typeWith(t.index, len(own)), structured(f, t.g, entrySP(len(own)), unwoundSP))
 		m.bodies[t.index] = entryFor(entry, resume, own)
 	}

@@ -207,8 +207,8 @@ func TestRebuild(t *testing.T) {
 	})
 	t.Run("twice", func(t *testing.T) {
 		// What has been rebuilt is no longer of the assembler's shape.
-		again, report := rebuild(t, first, `^main\.fib$`, opt)
-		if report.Rebuilt != 0 || len(report.Left) != 1 || !bytes.Equal(again, first) {
+		_, report := rebuild(t, first, `^main\.fib$`, opt)
+		if report.Rebuilt != 0 || len(report.Left) != 1 {
 			t.Errorf("%v, left %v", report, report.Left)
 		}
 	})

@@ -13,45 +13,74 @@ import "slices"
 //
 // so a jump forward is a branch out of that scope, without the loop and the
 // table; and "if jump end" is one br_if. Only jumps back take the old way.
+//
+// What counts is the size after compression. So a function that unwinds returns
+// on the spot: that is longer than a branch to its end, but the same everywhere.
 
-// shorten gives every Go function that split understands its shortened body.
-func (m *module) shorten(noReturn map[uint64]bool) {
+// shorten gives every Go function that split understands its shortened body. It
+// returns the functions that stand for calls of noReturn functions.
+func (m *module) shorten(noReturn map[uint64]bool) (thrown map[uint64]uint64) {
+	thrown = m.addThrown(noReturn)
 	for i, body := range m.bodies {
 		if !m.goTypes[m.types[i]] {
 			continue
 		}
 		if f, err := split(body, noReturn); err == nil {
-			m.bodies[i] = shortened(f, noReturn, localSP)
+			m.bodies[i] = shortened(f, thrown, localSP)
 		}
 	}
+	return thrown
+}
+
+// addThrown adds for each noReturn function one that takes the return address,
+// stores it where the callee expects it, and calls. There are thousands of such
+// calls: to look for room on the stack, for nil, for indices.
+func (m *module) addThrown(noReturn map[uint64]bool) map[uint64]uint64 {
+	thrown := map[uint64]uint64{}
+	for _, n := range slices.Clone(m.names) {
+		if !noReturn[n.index] || n.index < m.imports || !m.goTypes[m.types[n.index-m.imports]] || thrown[n.index] > 0 {
+			continue
+		}
+		if len(thrown) == 0 {
+			m.newTypes = append(m.newTypes, []byte{typeFunc, 1, typeI64, 1, typeI32})
+		}
+		thrown[n.index] = m.imports + uint64(len(m.bodies))
+		body := []byte{0, opGlobalGet, globalSP, opI32Const, 8, opI32Sub, opGlobalSet, globalSP,
+			opGlobalGet, globalSP, opLocalGet, 0, opI64Store, 3, 0, opI32Const, 0, opCall}
+		m.types = append(m.types, uint64(len(m.allTypes)+len(m.newTypes)-1))
+		m.bodies = append(m.bodies, append(appendULEB(body, n.index), opEnd))
+		m.names = append(m.names, name{thrown[n.index], n.text + " thrown"})
+	}
+	return thrown
 }
 
 // A shortener writes a function in Go's layout.
 type shortener struct {
 	*function
-	noReturn map[uint64]bool
-	out      []byte
-	loops    bool // some jump goes back
-	open     int  // scopes open in the block that is being written
+	thrown map[uint64]uint64
+	out    []byte
+	sp     uint64 // the variable for SP
+	loops  bool   // some jump goes back
+	open   int    // scopes open in the block that is being written
 }
 
-// shortened returns the body of f, taken apart by split with the same
-// noReturn, with shorter jumps. A call of a noReturn function ends in a return:
-// its result, 1, is what an unwinding function returns. sp is the number of the
-// variable for SP.
-func shortened(f *function, noReturn map[uint64]bool, sp int) []byte {
-	s := &shortener{function: f, noReturn: noReturn}
+// shortened returns the body of f, taken apart by split, with shorter jumps. A call
+// of a function that never returns is one of the function that thrown has for it,
+// with the return address, and ends in a return: its result, 1, is what an
+// unwinding function returns. sp is the number of the variable for SP.
+func shortened(f *function, thrown map[uint64]uint64, sp int) []byte {
+	s := &shortener{function: f, thrown: thrown, sp: uint64(sp)}
 	unwinds := false
 	for b := range f.blocks {
 		code := f.blocks[b].code
-		for i, e := range code {
+		for _, e := range code {
 			s.loops = s.loops || e.role == jump && e.to <= b
-			unwinds = unwinds || e.role == unwind && !s.afterNoReturn(code, i)
+			unwinds = unwinds || e.role == unwind && e.op == opBr
 		}
 	}
 	last := len(f.blocks) - 1
 	s.put(f.locals...)
-	s.out = appendULEB(append(s.out, opGlobalGet, globalSP, opLocalSet), uint64(sp))
+	s.out = appendULEB(append(s.out, opGlobalGet, globalSP, opLocalSet), s.sp)
 	if unwinds {
 		s.put(opBlock, typeNone)
 	}
@@ -98,6 +127,8 @@ func (s *shortener) block(b int) {
 	last := len(s.blocks) - 1
 	for i := 0; i < len(code); i++ {
 		switch e := code[i]; {
+		case e.role == unwind && e.op == opBrIf:
+			s.put(opIf, typeNone, opI32Const, 1, opReturn, opEnd)
 		case e.role == unwind:
 			s.branch(e.op, last-b+b2i(s.loops))
 		case e.role == jump && e.to > b:
@@ -110,6 +141,11 @@ func (s *shortener) block(b int) {
 		case e.op == opIf && i+2 < len(code) && code[i+1].role == jump && code[i+1].to > b && code[i+2].op == opEnd:
 			s.branch(opBrIf, code[i+1].to-b-1)
 			i += 2
+		case s.throws(code, i):
+			s.put(code[i+6].raw...) // the return address
+			s.out = appendULEB(append(s.out, opCall), s.thrown[code[i+9].arg])
+			s.put(opReturn)
+			i += 13
 		case e.op == opCall && s.afterNoReturn(code, i+3):
 			s.put(e.raw...)
 			s.put(opReturn)
@@ -132,9 +168,23 @@ func (f *function) pc(b int) int {
 	return slices.Index(f.table, uint64(b))
 }
 
-// afterNoReturn says whether element i leaves because a noReturn function, which
-// was called right before, has come back.
+// throws says whether a whole call of a function that never returns begins with
+// element i: SP is lowered, the return address stored.
+func (s *shortener) throws(code []element, i int) bool {
+	if !code[i].is(opLocalGet, s.sp) || !s.afterNoReturn(code, i+12) {
+		return false
+	}
+	for k, want := range []instr{op1(opI32Const, 8), op0(opI32Sub), op1(opLocalTee, s.sp), op1(opGlobalSet, globalSP), op1(opLocalGet, s.sp)} {
+		if e := code[i+1+k]; e.role != plain || !e.is(want.op, want.arg) {
+			return false
+		}
+	}
+	return code[i+6].op == opI64Const && code[i+7].op == opI64Store && code[i+7].offset() == 0 && code[i+8].is(opI32Const, 0)
+}
+
+// afterNoReturn says whether element i leaves because a function that never
+// returns, and was called right before, has come back.
 func (s *shortener) afterNoReturn(code []element, i int) bool {
 	return i >= 3 && i+1 < len(code) && code[i].role == unwind && code[i+1].op == opUnreachable &&
-		code[i-3].op == opCall && s.noReturn[code[i-3].arg] && code[i-3].role == plain
+		code[i-3].op == opCall && s.thrown[code[i-3].arg] > 0 && code[i-3].role == plain
 }

@@ -16,7 +16,7 @@ func shortenedText(t *testing.T, blocks []fakeBlock) string {
 		t.Fatal(err)
 	}
 	f.locals = nil
-	r := &reader{data: shortened(f, noReturn, localSP)}
+	r := &reader{data: shortened(f, map[uint64]uint64{fnNoReturn: fnThrown}, localSP)}
 	var words []string
 	last := instr{}
 	for r.more() {
@@ -41,6 +41,9 @@ func shortenedText(t *testing.T, blocks []fakeBlock) string {
 		case opBlock, opLoop, opIf, opEnd, opReturn, opUnreachable, opCall:
 			words = append(words, map[byte]string{opBlock: "{", opLoop: "loop{", opIf: "if{", opEnd: "}",
 				opReturn: "return", opUnreachable: "trap", opCall: "call"}[in.op])
+			if in.is(opCall, fnThrown) {
+				words[len(words)-1] = "throw"
+			}
 		}
 		last = in
 	}
@@ -62,11 +65,11 @@ func TestShortened(t *testing.T) {
 		{"if back", []fakeBlock{{falls: true}, {to: []int{0}, falls: true}, {}},
 			"loop{ { { { { [0 1 2 3] } 0 } 1 ? if{ pc=0 br 3 } } 2 return } } trap }"},
 		{"call", []fakeBlock{{does: callSlow, falls: true}, {to: []int{1}}},
-			"{ loop{ { { { [0 1 2] } 0 call br_if 3 } 1 pc=1 br 1 } } trap } }"},
+			"loop{ { { { [0 1 2] } 0 call if{ return } } 1 pc=1 br 1 } } trap }"},
 		{"call of what never returns", []fakeBlock{{does: callNoReturn, falls: true}, {}},
-			"{ { { [0 1 2] } 0 call return } 1 return } trap }"},
+			"{ { { [0 1 2] } 0 throw return } 1 return } trap }"},
 		{"both calls", []fakeBlock{{does: callNoReturn, falls: true}, {does: callDirect}},
-			"{ { { { [0 1 2] } 0 call return } 1 call br_if 1 return } trap } }"},
+			"{ { { [0 1 2] } 0 throw return } 1 call if{ return } return } trap }"},
 	}
 	for _, tt := range tests {
 		if got := shortenedText(t, tt.blocks); got != tt.want {

@@ -252,12 +252,11 @@ func FuzzStructure(f *testing.F) {
 		if err != nil {
 			t.Fatalf("split: %v", err)
 		}
-		noReturn := map[uint64]bool{fnNoReturn: true}
 		for pc := range fn.table {
 			before := newWorld(choices)
 			before.bodies[fnTested] = body
 			after := newWorld(choices)
-			after.bodies[fnTested] = shortened(fn, noReturn, localSP)
+			after.bodies[fnTested] = shortened(fn, map[uint64]uint64{fnNoReturn: fnThrown}, localSP)
 			sameRecord(t, fmt.Sprint("shortened, from PC_B ", pc), after.runTested(uint32(pc)), before.runTested(uint32(pc)))
 		}
 		g, err := analyze(fn.successors())
