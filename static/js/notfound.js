@@ -19,11 +19,12 @@ const RU = {
     offline: 'Сети сейчас нет, а эту игру на этом устройстве ещё не открывали.',
 };
 
-/** @type {{base: string, titles: import('./old.js').Titles}} */
-const {base, titles} = JSON.parse(document.getElementById('site')?.textContent ?? '');
+/** @type {{base: string, titles: import('./old.js').Titles, titlesRu: import('./old.js').Titles}} */
+const {base, titles, titlesRu} = JSON.parse(document.getElementById('site')?.textContent ?? '');
 
 const path = location.pathname.startsWith(base) ? location.pathname.slice(base.length) : '';
-const title = titles[path.replace(/\/$/, '')];
+const game = path.replace(/\/$/, '');
+const title = titles[game];
 const to = forward({path, search: location.search, hash: location.hash}, titles);
 
 /** @returns {string} asked for by the address, chosen before, or the browser's */
@@ -47,8 +48,9 @@ else {
     const russian = language().startsWith('ru');
     const words = russian ? RU : EN;
     document.documentElement.lang = russian ? 'ru' : 'en';
-    document.title = `${title ?? words.missing} – Dagaz`;
-    show('h1', title ?? words.missing);
+    const heading = (russian ? titlesRu[game] : '') || title || words.missing;
+    document.title = `${heading} – Dagaz`;
+    show('h1', heading);
     show('#why', title === undefined ? words.why : words.offline);
     show('main a', words.games);
     if (russian) document.querySelector('main a')?.setAttribute('href', `${base}ru/`);

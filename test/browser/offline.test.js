@@ -145,6 +145,9 @@ onPage('three games without the network, then an update', () => begin({trouble})
     await page.goto(`${site}${other.id}/`);
     await page.getByText('There is no network now').waitFor();
     assert.equal(await page.textContent('h1'), other.title);
+    await page.goto(`${site}checkmate/raumschach/?lang=ru`);
+    await page.getByText('Сети сейчас нет').waitFor();
+    assert.equal(await page.textContent('h1'), 'Раумшах');
     await page.goto(`${site}custodian/reversi-board.htm`);
     await page.waitForURL(/\/repo\/custodian\/reversi\/(#.*)?$/);
     await page.locator('#opponent option:checked', {hasText: 'A person, here'}).waitFor({state: 'attached'});
