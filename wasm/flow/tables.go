@@ -17,17 +17,20 @@ const sectionStart = 8
 //
 //	functab         count entries: number, place of the record from functab
 //	findfunctab     buckets of 20 bytes: for every 4096 program counters the
-//	                entry of the first of them; 16 are one function's
+//	                entry of the first of them, for every 256 of these a byte;
+//	                16 are one function's, and the last one ends early
 type tables struct {
 	functab, count    uint32
 	number, first     uint32 // of the first function: its number, the place of its record
 	findfunc, buckets uint32
+	size              uint32 // of findfunctab, in bytes
 }
 
 const (
 	functabEntry = 8
 	bucketSize   = 20
 	bucketPCs    = 4096
+	bytePCs      = 256
 )
 
 // findTables reads where the tables are. It returns nil if they are not just as the
@@ -41,8 +44,9 @@ func findTables(image []byte, header int, d *funcData) *tables {
 	t.findfunc = le.Uint32(module[8*moduleFindFunc:])
 	minPC, maxPC := le.Uint64(module[8*moduleMinPC:]), le.Uint64(module[8*(moduleMinPC+1):])
 	t.buckets = uint32((maxPC - minPC + bucketPCs - 1) / bucketPCs)
+	t.size = 4*t.buckets + uint32((maxPC-minPC+bytePCs-1)/bytePCs)
 	if t.count == 0 || maxPC-minPC > 1<<32 || int(t.functab)+functabEntry*int(t.count) > len(image) ||
-		int(t.findfunc)+bucketSize*int(t.buckets) > len(image) {
+		int(t.findfunc)+int(t.size) > len(image) {
 		return nil
 	}
 	t.number, t.first = le.Uint32(image[t.functab:]), le.Uint32(image[t.functab+4:])
@@ -63,7 +67,7 @@ func (t *tables) clear(image []byte) {
 		}
 		clear(entry[:functabEntry])
 	}
-	clear(image[t.findfunc:][:bucketSize*t.buckets])
+	clear(image[t.findfunc:][:t.size])
 }
 
 // fill does what the start function does. It returns false if that would write

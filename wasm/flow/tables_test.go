@@ -9,8 +9,10 @@ import (
 func TestTables(t *testing.T) {
 	le := binary.LittleEndian
 	const header, module = 100, 200
-	want := tables{functab: header + 500, count: 3, number: 9, first: 40, findfunc: 900, buckets: 33}
+	want := tables{functab: header + 500, count: 3, number: 9, first: 40, findfunc: 900, buckets: 33, size: 32*bucketSize + 5}
 	image := make([]byte, 900+33*bucketSize)
+	const next = 900 + 32*bucketSize + 5 // the last bucket ends early: what follows is not the table's
+	image[next] = 160
 	for i, v := range map[int]uint64{1: 3, 8: 500} {
 		le.PutUint64(image[header+8*i:], v)
 	}
@@ -27,7 +29,7 @@ func TestTables(t *testing.T) {
 	if got := findTables(image, header, d); got == nil || *got != want {
 		t.Fatalf("found %+v, made %+v", got, want)
 	}
-	for _, at := range []uint32{want.functab, want.functab + 12, 640, 696, 744, 900, 925, 900 + 32*bucketSize + 19} {
+	for _, at := range []uint32{want.functab, want.functab + 12, 640, 696, 744, 900, 925, next - 1} {
 		image[at]++
 		if got := findTables(image, header, d); got != nil {
 			t.Errorf("byte %d is another, and not seen", at)
@@ -35,9 +37,12 @@ func TestTables(t *testing.T) {
 		image[at]--
 	}
 	want.clear(image)
-	for i, b := range image[900:] {
+	for i, b := range image[900:next] {
 		if b != 0 {
 			t.Fatalf("byte %d of the second table is left", i)
 		}
+	}
+	if image[next] != 160 {
+		t.Error("what follows the table was cleared")
 	}
 }
