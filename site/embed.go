@@ -25,7 +25,7 @@ import (
 const embedFolder = "embed/v1"
 
 // frameScript is what runs in the frame.
-const frameScript = "static/js/embed-frame.js"
+const frameScript = "static/js/embed/frame.js"
 
 // embedZip holds all that embedding needs, for somebody's own server.
 const embedZip = "embed/dagaz-embed.zip"
@@ -53,7 +53,7 @@ type frameVariant struct {
 // writeEmbed writes the script and the page of embedded boards, the manual with
 // live samples, and all of it once more as a zip. docs/EMBED.md is about it.
 func (c *config) writeEmbed(games []*game) error {
-	if len(c.existing("static/js/embed.js")) == 0 {
+	if len(c.existing("static/js/embed/embed.js")) == 0 {
 		return nil
 	}
 	for _, step := range []func([]*game) error{
@@ -85,9 +85,9 @@ func (c *config) writeEmbedScripts([]*game) error {
 		entry, name string
 		format      api.Format
 	}{
-		{"js/embed.js", "v1/embed", api.FormatIIFE}, // it must run as a classic script, and leave no names
-		{"js/embed-shared.js", "v1/shared", api.FormatIIFE},
-		{"js/embed-samples.js", "samples", api.FormatESModule},
+		{"js/embed/embed.js", "v1/embed", api.FormatIIFE}, // it must run as a classic script, and leave no names
+		{"js/embed/shared.js", "v1/shared", api.FormatIIFE},
+		{"js/embed/samples.js", "samples", api.FormatESModule},
 		{"embed/manual.css", "manual", api.FormatDefault},
 	} {
 		o, err := c.options(filepath.Join(c.out, "embed"))

@@ -10,7 +10,7 @@ import (
 )
 
 // campaign is what the page of a game with levels reads: the level file, and
-// whether the game is nothing but its levels. static/js/levels.js plays it.
+// whether the game is nothing but its levels. static/js/page/levels.js plays it.
 type campaign struct {
 	*levels.Campaign
 	Only bool `json:"only"`

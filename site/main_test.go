@@ -28,7 +28,7 @@ func buildFixture(t *testing.T, base, origin string) map[string]string {
 		{"../docs/CREDITS.ru.md", "docs/CREDITS.ru.md"},
 		{"assets/catalogue.css", "site/assets/catalogue.css"},
 		{"../wasm/app/boot.js", "wasm/app/boot.js"},
-		{"../static/js/program.js", "static/js/program.js"},
+		{"../static/js/engine/program.js", "static/js/engine/program.js"},
 	} {
 		for name, data := range readTree(t, part.from) {
 			if err := writeFile(filepath.Join(root, part.to, name), []byte(data)); err != nil {

@@ -84,7 +84,7 @@ func (c *config) writeOffline(games []*game) error {
 		}
 	}
 	// Not needed by any page, but kept once they were used (static/js/3d/switch.js,
-	// static/js/desk.js).
+	// static/js/page/desk.js).
 	if bundle, err := c.keep(space); err != nil {
 		return err
 	} else if len(bundle) > 0 {

@@ -5,7 +5,7 @@ import "strings"
 // paint is the colours of one player's pieces.
 type paint struct{ fill, line string }
 
-// The tables say the same as static/js/palette.js, which paints the live
+// The tables say the same as static/js/board/palette.js, which paints the live
 // board; a test compares them.
 var (
 	paintNames = map[string]paint{

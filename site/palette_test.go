@@ -9,9 +9,9 @@ import (
 
 // TestPaletteAgrees compares the tables with those of the live board.
 func TestPaletteAgrees(t *testing.T) {
-	src, err := os.ReadFile("../static/js/palette.js")
+	src, err := os.ReadFile("../static/js/board/palette.js")
 	if os.IsNotExist(err) {
-		t.Skip("no static/js/palette.js")
+		t.Skip("no static/js/board/palette.js")
 	} else if err != nil {
 		t.Fatal(err)
 	}

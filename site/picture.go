@@ -63,7 +63,7 @@ func (d *drawing) printf(format string, args ...any) {
 }
 
 // pad is the room around the cells that the live board leaves for coordinates
-// and a frame (boardPad in static/js/hit.js).
+// and a frame (boardPad in static/js/board/hit.js).
 func (d *drawing) pad() float64 {
 	b := &d.info.Board
 	switch b.Style {

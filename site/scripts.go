@@ -20,10 +20,10 @@ import (
 // asks for it, and so is no part of the shell (offline.go).
 const space = "js/3d/board3d.js"
 
-// writeScripts bundles the scripts and styles. Of static/js only main.js,
-// worker.js, offline.js, notfound.js, shelf-page.js, resume.js and lab.js are entries:
-// what they import is in the bundle, and what main.js imports on demand becomes a chunk of its own. Scripts directly in static/
-// (sw.js, embed.js) stay at the root of the site, where their address counts.
+// writeScripts bundles the scripts and styles. The scripts directly in static/js are
+// what pages and workers begin with: what they import, from the folders there, is in the
+// bundle, and what main.js imports on demand becomes a chunk of its own. Scripts directly
+// in static/ (sw.js) stay at the root of the site, where their address counts.
 func (c *config) writeScripts([]*game) error {
 	js := filepath.Join(c.out, "js")
 	jobs := []struct {

@@ -9,14 +9,14 @@
  * A new version of the site is a new worker. It fetches what has changed, and
  * then waits until the person lets it take over or the last page is closed:
  * until then this version's pages go on with this version's files, and even
- * after that a page that is still open finds the files it names (js/kept.js).
+ * after that a page that is still open finds the files it names (js/keep/kept.js).
  *
  * site/offline.go puts the list in front: self.files = {shell, pages}.
  */
 
-import {ALL, fileKey, keepAll, keyOf, keys, openShelf, wantedPages} from './js/kept.js';
+import {ALL, fileKey, keepAll, keyOf, keys, openShelf, wantedPages} from './js/keep/kept.js';
 
-const worker = /** @type {ServiceWorkerGlobalScope & {files: import('./js/kept.js').Files}} */ (/** @type {unknown} */ (self));
+const worker = /** @type {ServiceWorkerGlobalScope & {files: import('./js/keep/kept.js').Files}} */ (/** @type {unknown} */ (self));
 const {files} = worker;
 const root = new URL('./', worker.location.href).href;
 

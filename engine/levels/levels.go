@@ -18,7 +18,7 @@
 //	    (muster a1 b1 c1)))                       ; where the survivors of the level before join
 //
 // The syntax is that of rules files, and so are the messages. Nothing here plays;
-// the page does (static/js/levels.js), and tests prove that every level can be won.
+// the page does (static/js/page/levels.js), and tests prove that every level can be won.
 package levels
 
 import (

@@ -40,7 +40,7 @@ var kifProps = [...][2]string{{"開始日時", "DT"}, {"棋戦", "EV"}, {"場所
 // propTime holds the time that a KIF file gives for a move: "0:16/00:00:16".
 const propTime = "KT"
 
-// propEnd is how a game ended without the rules (static/js/ending.js).
+// propEnd is how a game ended without the rules (static/js/state/ending.js).
 const propEnd = "DE"
 
 // Words that end a game in KIF. Of those that a player says he is the one to move.

@@ -9,11 +9,11 @@
  * texts, mostly JSON, so that one text crosses the border.
  */
 
-import {download} from './download.js';
-import {Bench} from './lab-bench.js';
-import {decode, dropped, flatten, pack, page, readFiles, unpack} from './lab-files.js';
-import {pictureOf} from './lab-pictures.js';
-import {program} from './program.js';
+import {program} from './engine/program.js';
+import {Bench} from './lab/bench.js';
+import {decode, dropped, flatten, pack, page, readFiles, unpack} from './lab/files.js';
+import {pictureOf} from './lab/pictures.js';
+import {download} from './page/download.js';
 
 const root = document.documentElement;
 const site = new URL(root.dataset.home ?? '', document.baseURI).href;

@@ -10,23 +10,24 @@
  */
 
 import {offerSpace} from './3d/switch.js';
-import {breath, painted} from './breath.js';
-import {Desk} from './desk.js';
-import {ByLink} from './bylink.js';
-import {variantData, variantQuery} from './begins.js';
-import {Engine} from './engine.js';
-import {named} from './names.js';
-import {notice} from './notice.js';
-import {Panel, byId} from './panel.js';
-import {Share} from './share.js';
-import {Starts} from './starts.js';
-import {Store} from './store.js';
-import {language, say, setLanguage} from './strings.js';
-import {watchTabs} from './tabs.js';
-import {Table, fetchText} from './table.js';
+import {breath, painted} from './board/breath.js';
+import {byId} from './board/dom.js';
+import {Engine} from './engine/engine.js';
+import {Store} from './keep/store.js';
+import {ByLink} from './page/bylink.js';
+import {Desk} from './page/desk.js';
+import {notice} from './page/notice.js';
+import {Panel} from './page/panel.js';
+import {Share} from './page/share.js';
+import {Starts} from './page/starts.js';
+import {watchTabs} from './page/tabs.js';
+import {Table, fetchText} from './play/table.js';
+import {variantData, variantQuery} from './state/begins.js';
+import {named} from './words/names.js';
+import {language, say, setLanguage} from './words/strings.js';
 
-/** @typedef {{info: import('./types.js').Info, view: import('./types.js').View, packed: string, book?: string, levels?: string, names?: Record<string, import('./names.js').Names>,
- *   base: string, worker?: string, pieces?: string, board3d?: string, variants?: import('./begins.js').MenuItem[]}} Data */
+/** @typedef {{info: import('./engine/types.js').Info, view: import('./engine/types.js').View, packed: string, book?: string, levels?: string, names?: Record<string, import('./words/names.js').Names>,
+ *   base: string, worker?: string, pieces?: string, board3d?: string, variants?: import('./state/begins.js').MenuItem[]}} Data */
 
 /** The page's own game, or the variant that the address names. */
 async function choose() {
@@ -80,7 +81,7 @@ async function start(data, page) {
     const byLink = new ByLink(game);
     game.onreceive = (link) => byLink.receive(link);
     play.onselect = () => panel.update();
-    /** @type {import('./levels.js').Levels | null} */
+    /** @type {import('./page/levels.js').Levels | null} */
     let levels = null;
 
     let tree = '';
@@ -142,7 +143,7 @@ async function start(data, page) {
 
     /** @param {string} url */
     async function beginLevels(url) {
-        const [{Levels}, text] = await Promise.all([import('./levels.js'), fetchText(url)]);
+        const [{Levels}, text] = await Promise.all([import('./page/levels.js'), fetchText(url)]);
         levels = new Levels({table, store, campaign: JSON.parse(text)});
         if (!await levels.begin(location.hash)) await game.begin(location.hash, location.search);
     }

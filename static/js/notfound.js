@@ -4,7 +4,7 @@
  * the visitor's language.
  */
 
-import {forward} from './old.js';
+import {forward} from './page/old.js';
 
 const LANGUAGE = 'dagaz:v1:set:lang'; // a setting of store.js
 
@@ -19,7 +19,7 @@ const RU = {
     offline: 'Сети сейчас нет, а эту игру на этом устройстве ещё не открывали.',
 };
 
-/** @type {{base: string, titles: import('./old.js').Titles, titlesRu: import('./old.js').Titles}} */
+/** @type {{base: string, titles: import('./page/old.js').Titles, titlesRu: import('./page/old.js').Titles}} */
 const {base, titles, titlesRu} = JSON.parse(document.getElementById('site')?.textContent ?? '');
 
 const path = location.pathname.startsWith(base) ? location.pathname.slice(base.length) : '';

@@ -8,9 +8,9 @@
  * It knows nothing of the game but whether one is going on.
  */
 
-import {lostSentence} from './old.js';
-import {Saving} from './saving.js';
-import './tongue.js';
+import {Saving} from './keep/saving.js';
+import {lostSentence} from './page/old.js';
+import './words/tongue.js';
 
 const HOUR = 3_600_000;
 const CHECK = HOUR; // a page left open asks for a new version this often, in ms

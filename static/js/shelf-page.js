@@ -3,15 +3,15 @@
  * undo that, and all of it as one file.
  */
 
-import {BackupError, readBackup, writeBackup} from './backup.js';
-import {download} from './download.js';
-import {card, make, nameOf} from './kept-card.js';
-import {Shelf} from './shelf.js';
-import {PREFIX, Store} from './store.js';
-import {say, setLanguage} from './strings.js';
-import {Thumbs} from './thumbs.js';
+import {BackupError, readBackup, writeBackup} from './keep/backup.js';
+import {card, make, nameOf} from './keep/kept-card.js';
+import {Shelf} from './keep/shelf.js';
+import {PREFIX, Store} from './keep/store.js';
+import {Thumbs} from './keep/thumbs.js';
+import {download} from './page/download.js';
+import {say, setLanguage} from './words/strings.js';
 
-/** @typedef {import('./shelf.js').Kept} Kept */
+/** @typedef {import('./keep/shelf.js').Kept} Kept */
 
 const MAX_FILE = 50_000_000; // bytes; browsers keep 5 MB
 const root = new URL(document.getElementById('app')?.dataset.root ?? '../', document.baseURI).href;
@@ -59,7 +59,7 @@ function entry(kept) {
     let name = nameOf(kept);
     li.dataset.place = kept.place;
     const tools = make('div', 'tools');
-    /** @type {[import('./strings.js').Word, () => void][]} */
+    /** @type {[import('./words/strings.js').Word, () => void][]} */
     const actions = [
         ['rename', () => rename(li, kept)],
         ['duplicate', () => {

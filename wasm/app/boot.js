@@ -10,7 +10,7 @@
  * A game chosen by chance needs no program.
  */
 
-import {program} from '../../static/js/program.js';
+import {program} from '../../static/js/engine/program.js';
 
 /** The site's address relative to the page. */
 const home = document.documentElement.dataset.home ?? '';

@@ -95,7 +95,7 @@ func storage() js.Value {
 	return js.Global().Get("Reflect").Call("get", js.Global(), "localStorage")
 }
 
-// Setting reads what static/js/store.js keeps under a name, "" if there is nothing.
+// Setting reads what static/js/keep/store.js keeps under a name, "" if there is nothing.
 func Setting(name string) (value string) {
 	defer func() { _ = recover() }() // reading throws where it is refused
 	if v := storage().Call("getItem", settings+name); v.Type() == js.TypeString {

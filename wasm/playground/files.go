@@ -11,7 +11,7 @@ import (
 	"dagaz/wasm/mount"
 )
 
-// A readFile is a file as static/js/lab-files.js has read it.
+// A readFile is a file as static/js/lab/files.js has read it.
 type readFile struct {
 	Name, Kind string // Kind: text, picture, large or other
 	Text       string // of a picture a data URL, "" if it cannot be shown

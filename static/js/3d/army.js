@@ -29,7 +29,7 @@ export class Army {
     #shaded = 0;
     #matrix = new Matrix4();
 
-    /** @param {any} scene @param {import('../pieces.js').Pieces} pieces */
+    /** @param {any} scene @param {import('../board/pieces.js').Pieces} pieces */
     constructor(scene, pieces) {
         this.#scene = scene;
         this.#pieces = pieces;

@@ -14,19 +14,19 @@ import {
     CanvasTexture, Color, DirectionalLight, HemisphereLight, InstancedMesh, Matrix4, Mesh, MeshBasicMaterial, MeshLambertMaterial,
     PlaneGeometry, Scene, Sprite, SpriteMaterial, SRGBColorSpace, Vector3, WebGLRenderer, BoxGeometry, CylinderGeometry,
 } from 'three';
-import {applyActs, cellMap} from '../acts.js';
-import {frameOf, plan} from '../anim.js';
-import {NO_MARKS} from '../board2d.js';
-import {breath} from '../breath.js';
-import {readTheme} from '../paint.js';
+import {applyActs, cellMap} from '../board/acts.js';
+import {frameOf, plan} from '../board/anim.js';
+import {NO_MARKS} from '../board/board2d.js';
+import {breath} from '../board/breath.js';
+import {readTheme} from '../board/paint.js';
 import {Army} from './army.js';
 import {Eye} from './camera.js';
 import {Ground} from './ground.js';
 import {prism, tallness} from './models.js';
 import {bounds, layout, margin, pick} from './space.js';
 
-/** @typedef {import('../acts.js').Cells} Cells */
-/** @typedef {import('../board2d.js').Marks} Marks */
+/** @typedef {import('../board/acts.js').Cells} Cells */
+/** @typedef {import('../board/board2d.js').Marks} Marks */
 
 const CLICK = 10; // css pixels that a press may move and still be a click
 const DENSE = 2; // device pixels per css pixel, at most
@@ -64,7 +64,7 @@ export class Board3D {
     #wanted = new Set();
     /** Whether a player's pieces look away from the first player. @type {Map<number, boolean>} */
     #ahead = new Map();
-    /** @type {import('../anim.js').Moving | null} */
+    /** @type {import('../board/anim.js').Moving | null} */
     #moving = null;
     /** @type {{id: number, x: number, y: number} | null} */
     #press = null;
@@ -79,8 +79,8 @@ export class Board3D {
     /**
      * A board that sleeps: it is shown a position, and then woken.
      * @param {HTMLElement} host
-     * @param {import('../types.js').Info} info
-     * @param {import('../pieces.js').Pieces} pieces
+     * @param {import('../engine/types.js').Info} info
+     * @param {import('../board/pieces.js').Pieces} pieces
      * @param {{camera: string, on: On}} how camera: what keep was told before
      * @returns {Promise<Board3D>}
      * @throws {Error} where there is no WebGL
@@ -103,8 +103,8 @@ export class Board3D {
 
     /**
      * @param {HTMLElement} host
-     * @param {import('../types.js').Info} info
-     * @param {import('../pieces.js').Pieces} pieces
+     * @param {import('../engine/types.js').Info} info
+     * @param {import('../board/pieces.js').Pieces} pieces
      * @param {{camera: string, on: On, canvas: HTMLCanvasElement, renderer: any}} how
      */
     constructor(host, info, pieces, {camera, on, canvas, renderer}) {
@@ -349,8 +349,8 @@ export class Board3D {
 
     /**
      * Show a position; with acts, let the move be seen.
-     * @param {import('../types.js').View} view
-     * @param {import('../types.js').Act[]} [acts] that led from what is shown now to view
+     * @param {import('../engine/types.js').View} view
+     * @param {import('../engine/types.js').Act[]} [acts] that led from what is shown now to view
      * @returns {Promise<void>} when the movement has ended
      */
     show(view, acts) {
@@ -501,7 +501,7 @@ export class Board3D {
         this.#army.put(what, {x: s.x, y: s.y, z: s.z, size: Math.min(s.w, s.h)}, {...how, ahead: this.#ahead.get(what.player) ?? true, flipped: this.#flipped});
     }
 
-    /** @param {import('../anim.js').Sliding} s */
+    /** @param {import('../board/anim.js').Sliding} s */
     #slide({from, to, k, player, type}) {
         const [a, b] = [this.#space.spots.get(from), this.#space.spots.get(to)];
         if (!a || !b) return;

@@ -4,12 +4,12 @@
  * One canvas holds the flat picture of the whole board, with the marks of the
  * moment; each level shows its part of it.
  *
- * @typedef {import('../board2d.js').Marks} Marks
- * @typedef {import('../types.js').Info} Info
+ * @typedef {import('../board/board2d.js').Marks} Marks
+ * @typedef {import('../engine/types.js').Info} Info
  */
 
-import {boardPad, centre, outline} from '../hit.js';
-import {dot, paintBoard, trace} from '../paint.js';
+import {boardPad, centre, outline} from '../board/hit.js';
+import {dot, paintBoard, trace} from '../board/paint.js';
 
 const MOST = 2048; // pixels
 const EACH = 128; // pixels of a cell
@@ -56,7 +56,7 @@ export class Ground {
         return [(x + this.pad) / w, 1 - (y + box.h + this.pad) / h, box.w / w, box.h / h];
     }
 
-    /** What never changes during a game. @param {boolean} flipped @param {import('../paint.js').Theme} theme @param {(player: number) => string} colour */
+    /** What never changes during a game. @param {boolean} flipped @param {import('../board/paint.js').Theme} theme @param {(player: number) => string} colour */
     prepare(flipped, theme, colour) {
         const ctx = this.#context(this.#under);
         const {w, h} = this.#size();
@@ -65,7 +65,7 @@ export class Ground {
     }
 
     /**
-     * @param {Marks} m @param {boolean} flipped @param {import('../paint.js').Theme} theme
+     * @param {Marks} m @param {boolean} flipped @param {import('../board/paint.js').Theme} theme
      * @param {(cell: string) => boolean} occupied
      */
     paint(m, flipped, theme, occupied) {
@@ -75,19 +75,19 @@ export class Ground {
         const round = board.style === 'lines' || board.style === 'points';
         ctx.clearRect(-this.pad, -this.pad, w, h);
         ctx.drawImage(this.#under, -this.pad, -this.pad, w, h);
-        const each = (/** @type {string[]} */ names, /** @type {string} */ colour, /** @type {(c: import('../types.js').Cell, at: [number, number]) => void} */ draw) => {
+        const each = (/** @type {string[]} */ names, /** @type {string} */ colour, /** @type {(c: import('../engine/types.js').Cell, at: [number, number]) => void} */ draw) => {
             ctx.fillStyle = ctx.strokeStyle = colour;
             for (const n of names) {
                 const c = this.#byName.get(n);
                 if (c) draw(c, centre(board, c, flipped));
             }
         };
-        const tint = (/** @type {import('../types.js').Cell} */ c, /** @type {[number, number]} */ at) => {
+        const tint = (/** @type {import('../engine/types.js').Cell} */ c, /** @type {[number, number]} */ at) => {
             if (round) return dot(ctx, at, 0.5);
             trace(ctx, outline(board, c, flipped));
             ctx.fill();
         };
-        const ring = (/** @type {number} */ width, /** @type {number} */ r) => (/** @type {import('../types.js').Cell} */ c, /** @type {[number, number]} */ [x, y]) => {
+        const ring = (/** @type {number} */ width, /** @type {number} */ r) => (/** @type {import('../engine/types.js').Cell} */ c, /** @type {[number, number]} */ [x, y]) => {
             ctx.lineWidth = width;
             ctx.beginPath();
             ctx.ellipse(x, y, c.w * r, c.h * r, 0, 0, 2 * Math.PI);

@@ -6,16 +6,16 @@
  * right, y up, z towards the player who sits below in the flat picture;
  * 0,0,0 is the middle. Pure: no three, no canvas.
  *
- * @typedef {import('../types.js').Board} Board
- * @typedef {import('../types.js').Cell} Cell
+ * @typedef {import('../engine/types.js').Board} Board
+ * @typedef {import('../engine/types.js').Cell} Cell
  * @typedef {{x: number, y: number, z: number, w: number, h: number}} Spot   middle and size of a cell
- * @typedef {import('../storeys.js').Level} Level
+ * @typedef {import('../board/storeys.js').Level} Level
  * @typedef {{spots: Map<string, Spot>, levels: Level[], w: number, h: number, d: number}} Space   width, height, depth
  * @typedef {[number, number, number]} Vector
  */
 
-import {boardPad} from '../hit.js';
-import {bounds, levels} from '../storeys.js';
+import {boardPad} from '../board/hit.js';
+import {bounds, levels} from '../board/storeys.js';
 
 export {bounds};
 

@@ -7,7 +7,7 @@
  * draws in space is a bundle of its own, fetched when it is first wanted.
  */
 
-import {NO_MARKS} from '../board2d.js';
+import {NO_MARKS} from '../board/board2d.js';
 import {ratio} from './space.js';
 import {warm} from './warm.js';
 
@@ -20,7 +20,7 @@ export class Stage {
     #pieces;
     /** @type {Board3D | null} */
     #solid = null;
-    /** @type {import('../types.js').View | null} */
+    /** @type {import('../engine/types.js').View | null} */
     #view = null;
     #marks = NO_MARKS;
     #ratio; // of the flat board
@@ -31,10 +31,10 @@ export class Stage {
     onlost = () => {};
 
     /**
-     * @param {import('../board2d.js').Board2D} flat
+     * @param {import('../board/board2d.js').Board2D} flat
      * @param {HTMLElement} host
-     * @param {import('../types.js').Info} info
-     * @param {import('../pieces.js').Pieces} pieces
+     * @param {import('../engine/types.js').Info} info
+     * @param {import('../board/pieces.js').Pieces} pieces
      */
     constructor(flat, host, info, pieces) {
         this.#flat = flat;
@@ -65,8 +65,8 @@ export class Stage {
     }
 
     /**
-     * @param {import('../types.js').View} view
-     * @param {import('../types.js').Act[]} [acts]
+     * @param {import('../engine/types.js').View} view
+     * @param {import('../engine/types.js').Act[]} [acts]
      * @param {boolean} [dragged]
      * @returns {Promise<void>} when the movement has ended
      */
@@ -77,7 +77,7 @@ export class Stage {
         return this.#solid.show(view, acts);
     }
 
-    /** @param {import('../board2d.js').Marks} marks */
+    /** @param {import('../board/board2d.js').Marks} marks */
     mark(marks) {
         this.#marks = marks;
         this.#flat.mark(marks);

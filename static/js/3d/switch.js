@@ -6,12 +6,12 @@
  * for the flat board. Where it cannot be shown the flat board is, with a word why.
  */
 
-import {keepUsed} from '../kept.js';
-import {byId} from '../panel.js';
-import {say} from '../strings.js';
+import {byId} from '../board/dom.js';
+import {keepUsed} from '../keep/kept.js';
+import {say} from '../words/strings.js';
 
 /**
- * @param {{table: import('../table.js').Table, store: import('../store.js').Store, panel: import('../panel.js').Panel,
+ * @param {{table: import('../play/table.js').Table, store: import('../keep/store.js').Store, panel: import('../page/panel.js').Panel,
  *   opened: Promise<unknown>, url: string}} parts opened: the pictures of pieces have been fetched; url: of board3d.js
  */
 export function offerSpace({table, store, panel, opened, url}) {

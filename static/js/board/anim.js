@@ -1,0 +1,110 @@
+/**
+ * anim.js: turns a move's acts into timed steps, and a time into a picture.
+ *
+ * A move is shown part by part; all acts of one part happen together. Pure: no
+ * clock, no canvas.
+ *
+ * @typedef {import('./acts.js').Cells} Cells
+ * @typedef {import('../engine/types.js').Act} Act
+ * @typedef {{start: number, end: number, acts: Act[]}} Step         milliseconds
+ * @typedef {{player: number, type: number, from: string, to: string, k: number}} Sliding   k = 0 at from, 1 at to
+ * @typedef {{cell: string, player: number, type: number, alpha: number, scale: number}} Fading
+ * @typedef {{cells: Cells, sliding: Sliding[], fading: Fading[], done: boolean}} Frame
+ * @typedef {{before: Cells, steps: Step[], since: number, finish: () => void}} Moving   since when, on the clock of frameOf
+ */
+
+import {applyPart, parts} from './acts.js';
+
+export const PART_MS = 240;
+const LONGEST = 1600; // a move of many parts is shown faster, not longer
+
+/**
+ * @param {Act[]} acts
+ * @param {{still?: boolean, skipMoves?: boolean}} [options] still: no motion at all; skipMoves: the person has already
+ *   dragged the piece there, so its first part needs no time
+ * @returns {Step[]}
+ */
+export function plan(acts, options = {}) {
+    if (options.still) return [];
+    const groups = parts(acts);
+    const each = Math.min(PART_MS, LONGEST / Math.max(1, groups.length));
+    let at = 0;
+    return groups.map((group, i) => {
+        const start = at;
+        at += options.skipMoves && i === 0 ? 0 : each;
+        return {start, end: at, acts: group};
+    });
+}
+
+/** @param {Step[]} steps @returns {number} milliseconds */
+export function duration(steps) {
+    return steps.length ? steps[steps.length - 1].end : 0;
+}
+
+/** Slow at both ends. @param {number} t 0..1 @returns {number} */
+const ease = (t) => (t < 0.5 ? 2 * t * t : 1 - 2 * (1 - t) ** 2);
+
+/**
+ * @param {Cells} before the position the move starts from
+ * @param {Step[]} steps
+ * @param {number} time since the start, in milliseconds
+ * @returns {Frame}
+ */
+export function frameAt(before, steps, time) {
+    const cells = new Map(before);
+    for (const step of steps) {
+        if (time >= step.end) {
+            applyPart(cells, step.acts);
+            continue;
+        }
+        return during(cells, step.acts, ease(Math.max(0, (time - step.start) / (step.end - step.start))));
+    }
+    return {cells, sliding: [], fading: [], done: true};
+}
+
+/**
+ * What a board shows of a movement now. One that has ended is told so.
+ * @param {Moving | null} moving
+ * @param {number} now milliseconds
+ * @returns {Frame | null} null = nothing moves, or no longer
+ */
+export function frameOf(moving, now) {
+    if (!moving) return null;
+    const time = now - moving.since;
+    const frame = frameAt(moving.before, moving.steps, time);
+    if (!frame.done && time <= duration(moving.steps)) return frame;
+    moving.finish();
+    return null;
+}
+
+/** @param {Cells} cells changed @param {Act[]} acts @param {number} k @returns {Frame} */
+function during(cells, acts, k) {
+    /** @type {Frame} */
+    const frame = {cells, sliding: [], fading: [], done: false};
+    const taken = new Set(acts.filter((a) => a[0] === 'x').map((a) => String(a[1])));
+    for (const a of acts) {
+        const cell = String(a[1]);
+        const old = cells.get(cell);
+        switch (a[0]) {
+        case 'm':
+            frame.sliding.push({from: cell, to: String(a[2]), player: Number(a[3]), type: Number(a[4]), k});
+            break;
+        case 'x':
+            if (old) frame.fading.push({cell, player: old.player, type: old.type, alpha: 1 - k, scale: 1 - 0.3 * k});
+            break;
+        case 'd':
+        case 'p':
+            if (old && !taken.has(cell)) frame.fading.push({cell, player: old.player, type: old.type, alpha: 1 - k, scale: 1});
+            frame.fading.push({cell, player: Number(a[2]), type: Number(a[3]), alpha: k, scale: old ? 1 : 0.6 + 0.4 * k});
+            break;
+        }
+    }
+    for (const a of acts) {
+        if (a[0] === 'n') { // numbers change at once, in the middle
+            if (k >= 0.5) applyPart(cells, [a]);
+        } else {
+            cells.delete(String(a[1]));
+        }
+    }
+    return frame;
+}

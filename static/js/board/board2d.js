@@ -1,0 +1,399 @@
+/**
+ * board2d.js: the board as a canvas: what is shown, and when it moves.
+ *
+ * It is told a View, the acts that led to it, and marks; it never decides what
+ * may be clicked. The board itself is painted once per size into a second
+ * canvas; pieces and marks on top, once per change or animation frame.
+ *
+ * @typedef {{aim: string, starts: string[], hints: string[], path: string[], targets: string[], sure: string[], maybe: string[], last: string[],
+ *   check: string[], forbidden: string[], decided: import('../engine/types.js').Act[], ghost: {cell: string, player: number,
+ *   type: number} | null}} Marks   all lists of cell names; aim = the target under the pointer
+ * @typedef {import('./acts.js').Cells} Cells
+ * @typedef {{cell: string, x: number, y: number, touch: boolean}} Drag   board units
+ */
+
+import {applyActs, cellMap} from './acts.js';
+import {frameOf, plan} from './anim.js';
+import {boardPad, centre, hit, outline} from './hit.js';
+import {dot, paintBoard, paintPicture, paintSeeds, readTheme, trace, write} from './paint.js';
+
+/** @type {Marks} */
+export const NO_MARKS = {
+    aim: '', starts: [], hints: [], path: [], targets: [], sure: [], maybe: [], last: [], check: [], forbidden: [], decided: [], ghost: null,
+};
+
+export class Board2D {
+    #host;
+    #info;
+    #pieces;
+    #canvas = document.createElement('canvas');
+    #ground = document.createElement('canvas');
+    #observer;
+    #media = [matchMedia('(prefers-color-scheme: dark)'), matchMedia('(forced-colors: active)')];
+    #still = matchMedia('(prefers-reduced-motion: reduce)');
+    #flipped = false;
+    #labels = true;
+    #theme;
+    #scale = 0; // css pixels per board unit
+    #pad;
+    /** @type {Map<string, import('../engine/types.js').Cell>} */
+    #byName;
+    /** @type {Cells} */
+    #cells = new Map();
+    /** @type {Marks} */
+    #marks = NO_MARKS;
+    /** @type {import('./anim.js').Moving | null} */
+    #moving = null;
+    /** @type {Drag | null} */
+    #drag = null;
+    /** The rules' own picture of the board. @type {HTMLImageElement | null} */
+    #picture = null;
+    #frame = 0;
+
+    /**
+     * @param {HTMLElement} host
+     * @param {import('../engine/types.js').Info} info
+     * @param {import('./pieces.js').Pieces} pieces
+     */
+    constructor(host, info, pieces) {
+        this.#host = host;
+        this.#info = info;
+        this.#pieces = pieces;
+        this.#pad = boardPad(info.board);
+        this.#byName = new Map(info.board.cells.map((c) => [c.n, c]));
+        this.#theme = readTheme(host);
+        this.#canvas.className = 'board-canvas';
+        this.#canvas.setAttribute('aria-hidden', 'true');
+        host.dataset.style = info.board.style;
+        host.style.setProperty('--ratio', String((info.board.w + 2 * this.#pad) / (info.board.h + 2 * this.#pad)));
+        host.append(this.#canvas);
+        pieces.onload = () => this.#draw();
+        this.#observer = new ResizeObserver(() => this.#resize());
+        this.#observer.observe(this.#canvas);
+        for (const m of this.#media) m.addEventListener('change', this.#retheme);
+        document.addEventListener('visibilitychange', this.#unseen);
+        this.#resize();
+    }
+
+    dispose() {
+        this.#observer.disconnect();
+        for (const m of this.#media) m.removeEventListener('change', this.#retheme);
+        document.removeEventListener('visibilitychange', this.#unseen);
+        cancelAnimationFrame(this.#frame);
+        this.#moving?.finish();
+        this.#canvas.remove();
+    }
+
+    get canvas() { return this.#canvas; }
+    get flipped() { return this.#flipped; }
+
+    /** Write the names of files and ranks, or not. @param {boolean} shown */
+    coordinates(shown) {
+        if (shown === this.#labels) return;
+        this.#labels = shown;
+        this.#paintGround();
+        this.#draw();
+    }
+
+    /** Show a picture that came with the rules as the board. @param {string} url @returns {Promise<void>} when it is shown, or cannot be */
+    async wear(url) {
+        const img = new Image();
+        img.src = url;
+        if (!await img.decode().then(() => true, () => false)) return;
+        this.#picture = img;
+        this.#paintGround();
+        this.#draw();
+    }
+
+    /** @param {boolean} flipped */
+    flip(flipped) {
+        this.#flipped = flipped;
+        this.#paintGround();
+        this.#draw();
+    }
+
+    /**
+     * Show a position; with acts, let the move be seen.
+     * @param {import('../engine/types.js').View} view
+     * @param {import('../engine/types.js').Act[]} [acts] that led from what is shown now to view
+     * @param {boolean} [dragged] the person has put the piece there already
+     * @returns {Promise<void>} when the movement has ended
+     */
+    show(view, acts, dragged = false) {
+        const before = applyActs(this.#cells, this.#marks.decided);
+        this.#cells = cellMap(view.cells);
+        if (!acts) {
+            this.#draw();
+            return Promise.resolve();
+        }
+        this.#moving?.finish();
+        const done = (this.#marks.decided.length ? this.#marks.decided.map((a) => String(a)) : []);
+        const left = acts.filter((a) => !done.includes(String(a)));
+        const steps = plan(left, {still: this.#still.matches || document.hidden, skipMoves: dragged});
+        return new Promise((resolve) => {
+            if (!steps.length) {
+                this.#draw();
+                resolve();
+                return;
+            }
+            const finish = () => {
+                this.#moving = null;
+                resolve();
+            };
+            this.#moving = {before, steps, since: performance.now(), finish};
+            this.#draw();
+        });
+    }
+
+    /** @param {Marks} marks */
+    mark(marks) {
+        this.#marks = marks;
+        this.#draw();
+    }
+
+    /** @param {Drag | null} drag the piece under the finger */
+    drag(drag) {
+        this.#drag = drag;
+        this.#draw();
+    }
+
+    /** @param {{clientX: number, clientY: number}} e @returns {[number, number]} board units */
+    point(e) {
+        const box = this.#canvas.getBoundingClientRect();
+        return [(e.clientX - box.left) / this.#scale - this.#pad, (e.clientY - box.top) / this.#scale - this.#pad];
+    }
+
+    /** @param {[number, number]} p board units @returns {string} cell name or '' */
+    cellAt(p) { return hit(this.#info.board, p, this.#flipped)?.n ?? ''; }
+
+    /** @param {string} cell @returns {boolean} */
+    occupied(cell) { return this.#cells.has(cell); }
+
+    /**
+     * Where a cell is, as parts of the host's width and height.
+     * @param {string} name
+     * @returns {{left: number, top: number, width: number, height: number}}
+     */
+    place(name) {
+        const {board} = this.#info;
+        const c = this.#byName.get(name);
+        const [w, h] = [board.w + 2 * this.#pad, board.h + 2 * this.#pad];
+        if (!c) return {left: 0.5, top: 0.5, width: 0, height: 0};
+        const [x, y] = centre(board, c, this.#flipped);
+        return {left: (x - c.w / 2 + this.#pad) / w, top: (y - c.h / 2 + this.#pad) / h, width: c.w / w, height: c.h / h};
+    }
+
+    /** A page that nobody sees gets no frames: who waits for a movement must not wait for eyes. */
+    #unseen = () => { if (document.hidden) this.#moving?.finish(); };
+
+    #retheme = () => {
+        this.#theme = readTheme(this.#host);
+        this.#paintGround();
+        this.#draw();
+    };
+
+    #resize() {
+        const width = this.#canvas.clientWidth;
+        const {board} = this.#info;
+        if (!width) return;
+        const dpr = Math.min(devicePixelRatio || 1, 3);
+        this.#scale = width / (board.w + 2 * this.#pad);
+        const w = Math.round(width * dpr);
+        const h = Math.round((board.h + 2 * this.#pad) * this.#scale * dpr);
+        if (w === this.#canvas.width && h === this.#canvas.height) return;
+        for (const canvas of [this.#canvas, this.#ground]) Object.assign(canvas, {width: w, height: h});
+        this.#paintGround();
+        cancelAnimationFrame(this.#frame);
+        this.#frame = 0;
+        this.#paint(performance.now()); // at once: a canvas is blank after its size changed
+    }
+
+    /** @param {HTMLCanvasElement} canvas @returns {CanvasRenderingContext2D | null} in board units */
+    #context(canvas) {
+        const ctx = canvas.getContext('2d');
+        const k = canvas.width / (this.#info.board.w + 2 * this.#pad);
+        ctx?.setTransform(k, 0, 0, k, this.#pad * k, this.#pad * k);
+        return ctx;
+    }
+
+    #clear(/** @type {CanvasRenderingContext2D} */ ctx) {
+        const {board} = this.#info;
+        ctx.clearRect(-this.#pad, -this.#pad, board.w + 2 * this.#pad, board.h + 2 * this.#pad);
+    }
+
+    #paintGround() {
+        const ctx = this.#context(this.#ground);
+        if (!ctx) return;
+        this.#clear(ctx);
+        paintBoard(ctx, this.#info.board, {
+            flipped: this.#flipped, labelled: this.#labels, scale: this.#scale, pad: this.#pad, theme: this.#theme, colour: (p) => this.#pieces.paint(p).fill,
+        });
+        if (this.#picture) paintPicture(ctx, this.#info.board, this.#picture, this.#flipped);
+    }
+
+    #draw() {
+        if (this.#frame) return;
+        this.#frame = requestAnimationFrame((now) => {
+            this.#frame = 0;
+            this.#paint(now);
+        });
+    }
+
+    /** @param {number} now */
+    #paint(now) {
+        const ctx = this.#context(this.#canvas);
+        if (!ctx || !this.#scale) return;
+        this.#clear(ctx);
+        const {board} = this.#info;
+        ctx.drawImage(this.#ground, -this.#pad, -this.#pad, board.w + 2 * this.#pad, board.h + 2 * this.#pad);
+        this.#paintUnder(ctx);
+        const still = this.#marks.decided.length ? applyActs(this.#cells, this.#marks.decided) : this.#cells;
+        const frame = frameOf(this.#moving, now);
+        if (frame) this.#draw();
+        const cells = frame?.cells ?? still;
+        for (const [name, c] of cells) {
+            const faded = this.#drag?.cell === name ? 0.3 : this.#marks.sure.includes(name) ? 0.5 : 1;
+            this.#paintPiece(ctx, name, c, faded);
+        }
+        for (const f of frame?.fading ?? []) this.#paintPiece(ctx, f.cell, {...f, count: 1}, f.alpha, f.scale);
+        const {ghost} = this.#marks;
+        if (ghost && !cells.has(ghost.cell)) this.#paintPiece(ctx, ghost.cell, {...ghost, count: 1}, 0.45);
+        this.#paintOver(ctx, cells);
+        for (const s of frame?.sliding ?? []) {
+            const [a, b] = [this.#byName.get(s.from), this.#byName.get(s.to)];
+            if (!a || !b) continue;
+            const [[x1, y1], [x2, y2]] = [centre(board, a, this.#flipped), centre(board, b, this.#flipped)];
+            this.#paintImage(ctx, s.player, s.type, [x1 + (x2 - x1) * s.k, y1 + (y2 - y1) * s.k], this.#size(b));
+        }
+        const held = this.#drag && cells.get(this.#drag.cell);
+        if (this.#drag && held) {
+            const c = this.#byName.get(this.#drag.cell);
+            const size = (c ? this.#size(c) : 0.9) * (this.#drag.touch ? 1.7 : 1.15);
+            const rise = this.#drag.touch ? size * 0.4 : 0; // so that the finger does not cover it
+            this.#paintImage(ctx, held.player, held.type, [this.#drag.x, this.#drag.y - rise], size);
+        }
+    }
+
+    /** @param {import('../engine/types.js').Cell} c @param {number} [type] scenery fills its cell @returns {number} how big a piece is in it */
+    #size(c, type = -1) {
+        if (this.#pieces.of(type)?.scenery) return Math.min(c.w, c.h);
+        return Math.min(c.w, c.h) * ({hex: 1, pits: 0.6, points: 1, lines: 1.08}[this.#info.board.style] ?? 0.88);
+    }
+
+    /**
+     * @param {CanvasRenderingContext2D} ctx
+     * @param {string} name
+     * @param {{player: number, type: number, count: number}} what
+     * @param {number} alpha
+     * @param {number} [scale]
+     */
+    #paintPiece(ctx, name, what, alpha, scale = 1) {
+        const c = this.#byName.get(name);
+        if (!c) return;
+        const at = centre(this.#info.board, c, this.#flipped);
+        ctx.globalAlpha = alpha;
+        if (this.#info.counts) paintSeeds(ctx, at, c, what.count, this.#theme);
+        else if (what.type >= 0) {
+            this.#paintImage(ctx, what.player, what.type, at, this.#size(c, what.type) * scale);
+            if (what.count > 1) {
+                ctx.fillStyle = this.#theme.ring;
+                dot(ctx, [at[0] + c.w * 0.3, at[1] + c.h * 0.3], 0.18);
+                ctx.fillStyle = this.#theme.wood;
+                write(ctx, String(what.count), [at[0] + c.w * 0.3, at[1] + c.h * 0.3], 0.24);
+            }
+        }
+        ctx.globalAlpha = 1;
+    }
+
+    /**
+     * @param {CanvasRenderingContext2D} ctx
+     * @param {number} player
+     * @param {number} type
+     * @param {[number, number]} at
+     * @param {number} size
+     */
+    #paintImage(ctx, player, type, [x, y], size) {
+        const image = this.#pieces.image(player, type);
+        if (!image?.complete || !image.naturalWidth) return;
+        const k = size / Math.max(image.naturalWidth, image.naturalHeight);
+        const [w, h] = [image.naturalWidth * k, image.naturalHeight * k];
+        ctx.save();
+        ctx.translate(x, y);
+        if (this.#flipped && this.#pieces.directed(type)) ctx.rotate(Math.PI);
+        ctx.drawImage(image, -w / 2, -h / 2, w, h);
+        ctx.restore();
+    }
+
+    /** @param {CanvasRenderingContext2D} ctx @param {string} name @param {string} colour */
+    #tint(ctx, name, colour) {
+        const c = this.#byName.get(name);
+        if (!c) return;
+        const {board} = this.#info;
+        ctx.fillStyle = colour;
+        if (board.style === 'lines' || board.style === 'points') dot(ctx, centre(board, c, this.#flipped), 0.49);
+        else if (board.style === 'pits') {
+            const [x, y] = centre(board, c, this.#flipped);
+            ctx.beginPath();
+            ctx.roundRect(x - c.w * 0.45, y - c.h * 0.45, c.w * 0.9, c.h * 0.9, Math.min(c.w, c.h) * 0.45);
+            ctx.fill();
+        } else {
+            trace(ctx, outline(board, c, this.#flipped));
+            ctx.fill();
+        }
+    }
+
+    /** Marks below the pieces. @param {CanvasRenderingContext2D} ctx */
+    #paintUnder(ctx) {
+        const m = this.#marks;
+        for (const n of m.last) this.#tint(ctx, n, this.#theme.last);
+        for (const n of m.check) this.#tint(ctx, n, this.#theme.check);
+        for (const n of m.path) this.#tint(ctx, n, this.#theme.select);
+        ctx.strokeStyle = ctx.fillStyle = this.#theme.target;
+        if (m.aim) this.#tint(ctx, m.aim, this.#theme.select);
+        for (const n of m.hints) this.#ring(ctx, n, 0.04, this.occupied(n) ? 0.44 : 0.13);
+        ctx.strokeStyle = this.#theme.capture;
+        ctx.lineWidth = 0.07;
+        for (const n of m.forbidden) {
+            const c = this.#byName.get(n);
+            if (!c) continue;
+            const [x, y] = centre(this.#info.board, c, this.#flipped);
+            ctx.beginPath();
+            for (const k of [-0.14, 0.14]) {
+                ctx.moveTo(x - 0.14, y - k);
+                ctx.lineTo(x + 0.14, y + k);
+            }
+            ctx.stroke();
+        }
+    }
+
+    /** Marks above the pieces. @param {CanvasRenderingContext2D} ctx @param {Cells} cells */
+    #paintOver(ctx, cells) {
+        const m = this.#marks;
+        ctx.strokeStyle = this.#theme.mark;
+        const round = ['lines', 'points'].includes(this.#info.board.style);
+        for (const n of round ? m.last : []) if (cells.has(n)) this.#ring(ctx, n, 0.06, 0.49); // the piece covers its tint
+        ctx.strokeStyle = this.#theme.target;
+        for (const n of round ? m.path : []) if (cells.has(n)) this.#ring(ctx, n, 0.09, 0.49);
+        ctx.strokeStyle = this.#theme.capture;
+        for (const n of m.maybe) if (cells.has(n)) this.#ring(ctx, n, 0.05, 0.44);
+        for (const n of m.sure) if (cells.has(n)) this.#ring(ctx, n, 0.09, 0.44);
+        ctx.fillStyle = ctx.strokeStyle = this.#theme.target;
+        for (const n of m.targets) {
+            const c = this.#byName.get(n);
+            if (!c) continue;
+            if (cells.has(n)) this.#ring(ctx, n, 0.08, 0.45);
+            else if (n !== m.aim) dot(ctx, centre(this.#info.board, c, this.#flipped), Math.min(c.w, c.h) * 0.16);
+        }
+    }
+
+    /** @param {CanvasRenderingContext2D} ctx @param {string} name @param {number} width @param {number} r */
+    #ring(ctx, name, width, r) {
+        const c = this.#byName.get(name);
+        if (!c) return;
+        const [x, y] = centre(this.#info.board, c, this.#flipped);
+        ctx.lineWidth = width;
+        ctx.beginPath();
+        ctx.ellipse(x, y, c.w * r, c.h * r, 0, 0, 2 * Math.PI);
+        ctx.stroke();
+    }
+}

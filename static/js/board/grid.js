@@ -1,0 +1,180 @@
+/**
+ * grid.js: the board for ears and keys: a role=grid that lies over the canvas.
+ *
+ * One gridcell per cell, whose name begins with the cell's own: "e4, White
+ * Pawn, can move". Arrow keys go to the nearest cell in that direction on any
+ * board; Enter or Space clicks, Escape drops the selection. Only one cell is a
+ * tab stop. The mouse goes through it to the canvas.
+ */
+
+import {say} from '../words/strings.js';
+import {ARROWS, neighbour, rows} from './hit.js';
+
+/** @typedef {import('../engine/types.js').View} View */
+
+export class Grid {
+    #board;
+    #info;
+    #pieces;
+    #on;
+    #root = document.createElement('div');
+    /** @type {Map<string, HTMLElement>} */
+    #cells = new Map();
+    #current = '';
+
+    /**
+     * @param {HTMLElement} host
+     * @param {import('../3d/stage.js').Stage} board
+     * @param {import('../engine/types.js').Info} info
+     * @param {import('./pieces.js').Pieces} pieces
+     * @param {{click: (cell: string) => void, escape: () => void, hover: (cell: string) => void,
+     *   help: (cell: string) => void}} on
+     */
+    constructor(host, board, info, pieces, on) {
+        this.#board = board;
+        this.#info = info;
+        this.#pieces = pieces;
+        this.#on = on;
+        this.#root.className = 'grid';
+        this.#root.setAttribute('role', 'grid');
+        this.#root.addEventListener('keydown', this.#key);
+        this.#root.addEventListener('click', this.#click);
+        this.#root.addEventListener('focusin', this.#focus);
+        this.#root.addEventListener('focusout', this.#blur);
+        this.build();
+        host.append(this.#root);
+    }
+
+    dispose() { this.#root.remove(); }
+
+    /** Lay the cells out: at the start, and again after a flip. */
+    build() {
+        const {board} = this.#info;
+        this.#root.textContent = '';
+        this.#cells.clear();
+        for (const cells of rows(board, this.#board.flipped)) {
+            const row = document.createElement('div');
+            row.setAttribute('role', 'row');
+            for (const c of cells) {
+                const el = document.createElement('div');
+                el.setAttribute('role', 'gridcell');
+                el.dataset.cell = c.n;
+                el.tabIndex = -1;
+                this.#cells.set(c.n, el);
+                row.append(el);
+            }
+            this.#root.append(row);
+        }
+        this.lay();
+        this.#stop(this.#cells.has(this.#current) ? this.#current : this.#bottomLeft());
+    }
+
+    /** Put the cells where the board shows them. */
+    lay() {
+        for (const [name, el] of this.#cells) {
+            const at = this.#board.place(name);
+            for (const side of /** @type {const} */ (['left', 'top', 'width', 'height'])) el.style[side] = `${at[side] * 100}%`;
+        }
+    }
+
+    #bottomLeft() { return rows(this.#info.board, this.#board.flipped).at(-1)?.[0].n ?? ''; }
+
+    /** Make a cell the only tab stop. @param {string} cell */
+    #stop(cell) {
+        const old = this.#cells.get(this.#current);
+        if (old) old.tabIndex = -1;
+        this.#current = cell;
+        const el = this.#cells.get(cell);
+        if (el) el.tabIndex = 0;
+    }
+
+    /**
+     * Tell what is on the cells.
+     * @param {View} view
+     * @param {import('./board2d.js').Marks} marks
+     */
+    show(view, marks) {
+        this.#root.setAttribute('aria-label', `${say('board')}: ${this.#info.title}`);
+        const on = new Map(view.cells.map((c) => [c[0], c]));
+        const [starts, targets, path] = [new Set(marks.starts), new Set(marks.targets), new Set(marks.path)];
+        const [check, forbidden, sure] = [new Set(marks.check), new Set(marks.forbidden), new Set(marks.sure)];
+        const drops = marks.starts.filter((c) => this.#cells.has(c) && !on.has(c));
+        const anywhere = drops.length === this.#cells.size - on.size; // then it need not be said of each
+        for (const [name, el] of this.#cells) {
+            const placed = on.get(name);
+            const words = [name];
+            if (this.#info.counts) words.push(say('hole', placed?.[3] ?? 0));
+            else if (placed) words.push(this.#pieces.name(placed[1], placed[2]) + (placed[3] > 1 ? ` ×${placed[3]}` : ''));
+            else words.push(say('empty'));
+            if (check.has(name)) words.push(say('inCheck'));
+            if (forbidden.has(name)) words.push(say('forbidden'));
+            if (path.has(name)) words.push(say('selected'));
+            else if (sure.has(name)) words.push(say('capture'));
+            if (targets.has(name) || (starts.has(name) && !placed && !anywhere)) words.push(say('target'));
+            else if (starts.has(name) && placed) words.push(say('selectable'));
+            const label = words.join(', ');
+            if (el.getAttribute('aria-label') !== label) el.setAttribute('aria-label', label);
+            if (path.has(name)) el.setAttribute('aria-selected', 'true');
+            else el.removeAttribute('aria-selected');
+        }
+    }
+
+    /** Put the keyboard back on the board. */
+    focus() { this.#cells.get(this.#current)?.focus(); }
+
+    /** @returns {boolean} */
+    get focused() { return this.#root.contains(document.activeElement); }
+
+    /** @param {string} name */
+    #go(name) {
+        this.#stop(name);
+        this.#cells.get(name)?.focus();
+    }
+
+    /** @param {Event} e @returns {string} */
+    #name(e) { return /** @type {HTMLElement} */ (e.target).closest?.('[data-cell]')?.getAttribute('data-cell') ?? ''; }
+
+    /** @param {KeyboardEvent} e */
+    #key = (e) => {
+        const name = this.#name(e);
+        if (!name || e.altKey || e.metaKey) return;
+        if (e.key === 'Enter' || e.key === ' ') this.#on.click(name);
+        else if (e.key === 'Escape') this.#on.escape();
+        else if (e.key === '?') this.#on.help(name);
+        else if (ARROWS[e.key]) this.#arrow(name, ARROWS[e.key]);
+        else if (e.key === 'Home' || e.key === 'End') this.#edge(name, e.key === 'End', e.ctrlKey);
+        else return;
+        e.preventDefault();
+    };
+
+    /** @param {string} name @param {[number, number]} dir */
+    #arrow(name, dir) {
+        const {board} = this.#info;
+        const from = board.cells.find((c) => c.n === name);
+        const to = from && neighbour(board, from, dir, this.#board.flipped);
+        if (to) this.#go(to.n);
+    }
+
+    /** @param {string} name @param {boolean} end @param {boolean} corner */
+    #edge(name, end, corner) {
+        const all = rows(this.#info.board, this.#board.flipped);
+        const row = corner ? all.at(end ? -1 : 0) : all.find((r) => r.some((c) => c.n === name));
+        const cell = row?.at(end ? -1 : 0);
+        if (cell) this.#go(cell.n);
+    }
+
+    /** @param {Event} e */
+    #click = (e) => {
+        const name = this.#name(e);
+        if (name) this.#on.click(name);
+    };
+
+    /** @param {Event} e */
+    #focus = (e) => {
+        const name = this.#name(e);
+        if (name) this.#stop(name);
+        this.#on.hover(name);
+    };
+
+    #blur = () => this.#on.hover('');
+}

@@ -1,0 +1,62 @@
+/**
+ * hands.js: pieces off the board, as buttons: a click begins a drop; the right
+ * button, a long touch and the key "?" ask what the piece is.
+ */
+
+import {say} from '../words/strings.js';
+
+/**
+ * @param {HTMLElement} host
+ * @param {number} player whose hand it is
+ * @param {import('../engine/types.js').Info} info
+ * @param {import('./pieces.js').Pieces} pieces
+ * @param {{hand: [number, number][], starts: string[], path: string[], turned: boolean,
+ *   click: (token: string) => void, help: (type: number, element: Element) => void}} state   turned: the board is seen from the other side
+ */
+export function showHand(host, player, info, pieces, {hand, starts, path, turned, click, help}) {
+    const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.token;
+    const had = host.contains(document.activeElement);
+    host.hidden = !info.hands;
+    host.textContent = '';
+    const label = say('hand', info.players[player]?.name ?? '');
+    host.setAttribute('role', 'group');
+    host.setAttribute('aria-label', label);
+    for (const [type, count] of hand) {
+        if (count < 1) continue;
+        const token = `*${type}`;
+        const button = document.createElement('button');
+        button.type = 'button';
+        button.className = 'hand-piece';
+        button.dataset.token = token;
+        button.disabled = !starts.includes(token);
+        button.setAttribute('aria-pressed', String(path[0] === token));
+        button.setAttribute('aria-label', `${pieces.name(player, type)}${count > 1 ? ` ×${count}` : ''}`);
+        const img = document.createElement('img');
+        img.src = pieces.url(player, type);
+        img.alt = '';
+        img.width = img.height = 40;
+        if (turned && pieces.directed(type)) img.className = 'turned';
+        button.append(img);
+        if (count > 1) {
+            const n = document.createElement('span');
+            n.className = 'hand-count';
+            n.textContent = String(count);
+            button.append(n);
+        }
+        button.addEventListener('click', () => click(token));
+        const ask = (/** @type {Event} */ e) => {
+            e.preventDefault();
+            help(type, button);
+        };
+        button.addEventListener('contextmenu', ask);
+        button.addEventListener('keydown', (e) => { if (e.key === '?') ask(e); });
+        host.append(button);
+        if (had && focused === token) button.focus();
+    }
+    if (!host.firstChild) {
+        const p = document.createElement('span');
+        p.className = 'hand-empty';
+        p.textContent = `${label}: ${say('empty')}`;
+        host.append(p);
+    }
+}

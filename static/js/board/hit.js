@@ -1,0 +1,182 @@
+/**
+ * hit.js: where cells are on the board, and which one a point is in.
+ *
+ * Units are the board's own (one cell is about 1), origin top left. A flipped
+ * board is the same board turned by half a turn. Pure.
+ *
+ * @typedef {import('../engine/types.js').Board} Board
+ * @typedef {import('../engine/types.js').Cell} Cell
+ * @typedef {[x: number, y: number]} Point
+ */
+
+/**
+ * Room around the cells for coordinates, and for a frame.
+ * @param {Board} board
+ * @returns {number}
+ */
+export function boardPad(board) {
+    if (board.style === 'lines' || board.style === 'points' || board.style === 'hex') {
+        return board.files?.length || board.edges?.length ? 0.5 : 0.15;
+    }
+    return board.style === 'pits' ? 0.2 : 0;
+}
+
+/** @param {Board} board @param {Point} p @param {boolean} flipped @returns {Point} */
+export function turn(board, [x, y], flipped) {
+    return flipped ? [board.w - x, board.h - y] : [x, y];
+}
+
+/** @param {Board} board @param {Cell} c @param {boolean} [flipped] @returns {Point} */
+export function centre(board, c, flipped = false) {
+    return turn(board, [c.x + c.w / 2, c.y + c.h / 2], flipped);
+}
+
+/**
+ * The outline of a cell. Hexagons stand on a corner, unless they are wider
+ * than high.
+ * @param {Board} board
+ * @param {Cell} c
+ * @param {boolean} [flipped]
+ * @returns {Point[]}
+ */
+export function outline(board, c, flipped = false) {
+    /** @type {Point[]} */
+    let unit = [[0, 0], [1, 0], [1, 1], [0, 1]];
+    if (board.style === 'hex') {
+        unit = c.w > c.h
+            ? [[0.25, 0], [0.75, 0], [1, 0.5], [0.75, 1], [0.25, 1], [0, 0.5]]
+            : [[0.5, 0], [1, 0.25], [1, 0.75], [0.5, 1], [0, 0.75], [0, 0.25]];
+    }
+    return unit.map(([x, y]) => turn(board, [c.x + x * c.w, c.y + y * c.h], flipped));
+}
+
+/** @param {Point[]} polygon convex or not @param {Point} p @returns {boolean} */
+export function inside(polygon, [x, y]) {
+    let odd = false;
+    for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
+        const [xi, yi] = polygon[i];
+        const [xj, yj] = polygon[j];
+        if ((yi > y) !== (yj > y) && x < ((xj - xi) * (y - yi)) / (yj - yi) + xi) odd = !odd;
+    }
+    return odd;
+}
+
+/**
+ * The cell at a point. Round cells (points, pits) take their whole box, so
+ * that a finger need not be exact; where boxes overlap, the nearest wins.
+ * @param {Board} board
+ * @param {Point} p
+ * @param {boolean} [flipped]
+ * @returns {Cell | null}
+ */
+export function hit(board, p, flipped = false) {
+    let best = null;
+    let least = Infinity;
+    for (const c of board.cells) {
+        if (!inside(outline(board, c, flipped), p)) continue;
+        const [x, y] = centre(board, c, flipped);
+        const d = (x - p[0]) ** 2 + (y - p[1]) ** 2;
+        if (d < least) [best, least] = [c, d];
+    }
+    return best;
+}
+
+/** Arrow keys as directions on the screen. @type {Record<string, Point>} */
+export const ARROWS = {ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0]};
+
+/**
+ * The nearest cell in a direction: works for squares, hexagons and graphs
+ * alike. Cells far more sideways than ahead are not in that direction at all.
+ * @param {Board} board
+ * @param {Cell} from
+ * @param {Point} dir
+ * @param {boolean} [flipped]
+ * @returns {Cell | null}
+ */
+export function neighbour(board, from, dir, flipped = false) {
+    const [fx, fy] = centre(board, from, flipped);
+    let best = null;
+    let least = Infinity;
+    for (const c of board.cells) {
+        if (c === from) continue;
+        const [x, y] = centre(board, c, flipped);
+        const ahead = (x - fx) * dir[0] + (y - fy) * dir[1];
+        const aside = Math.abs((x - fx) * dir[1]) + Math.abs((y - fy) * dir[0]);
+        if (ahead <= 0.01 || aside > ahead * 1.5) continue;
+        const d = ahead + aside;
+        if (d < least) [best, least] = [c, d];
+    }
+    return best;
+}
+
+/**
+ * Rows of cells for a reader that goes line by line: top to bottom as shown,
+ * each from left to right.
+ * @param {Board} board
+ * @param {boolean} [flipped]
+ * @returns {Cell[][]}
+ */
+export function rows(board, flipped = false) {
+    const sorted = board.cells
+        .map((cell) => ({cell, at: centre(board, cell, flipped)}))
+        .sort((a, b) => a.at[1] - b.at[1] || a.at[0] - b.at[0]);
+    /** @type {{cell: Cell, at: Point}[][]} */
+    const out = [];
+    for (const item of sorted) {
+        const row = out[out.length - 1];
+        if (row && item.at[1] - row[0].at[1] < 0.3) row.push(item);
+        else out.push([item]);
+    }
+    return out.map((row) => row.sort((a, b) => a.at[0] - b.at[0]).map((i) => i.cell));
+}
+
+/** @param {number[]} list @returns {number[]} different values, in order */
+const distinct = (list) => [...new Set(list.map((v) => Math.round(v * 1000) / 1000))].sort((a, b) => a - b);
+
+/**
+ * The label of each cell's column and row. On a plain grid labels go by place;
+ * else by name: a file and a rank, written together, name a cell.
+ * @param {Board} board
+ * @returns {Map<Cell, {file: string, rank: string}>}
+ */
+export function coordinates(board) {
+    const {files = [], ranks = []} = board;
+    const xs = distinct(board.cells.map((c) => centre(board, c)[0]));
+    const ys = distinct(board.cells.map((c) => centre(board, c)[1]));
+    const byPlace = xs.length === files.length && ys.length === ranks.length;
+    /** @type {Map<Cell, {file: string, rank: string}>} */
+    const out = new Map();
+    for (const c of board.cells) {
+        const [x, y] = centre(board, c);
+        const file = byPlace ? files[xs.indexOf(distinct([x])[0])]
+            : files.find((f) => c.n.startsWith(f) && ranks.includes(c.n.slice(f.length)));
+        if (file === undefined) continue;
+        const rank = byPlace ? ranks[ys.indexOf(distinct([y])[0])] : c.n.slice(file.length);
+        out.set(c, {file, rank});
+    }
+    return out;
+}
+
+/**
+ * Where coordinates are written outside the cells: below the lowest of a
+ * column, left of the first of a row.
+ * @param {Board} board
+ * @param {boolean} [flipped]
+ * @returns {{text: string, at: Point}[]}
+ */
+export function labels(board, flipped = false) {
+    /** @type {Map<string, Point>} */
+    const low = new Map();
+    /** @type {Map<string, Point>} */
+    const left = new Map();
+    for (const [c, {file, rank}] of coordinates(board)) {
+        const at = centre(board, c, flipped);
+        if (!low.has(file) || at[1] > /** @type {Point} */ (low.get(file))[1]) low.set(file, at);
+        if (!left.has(rank) || at[0] < /** @type {Point} */ (left.get(rank))[0]) left.set(rank, at);
+    }
+    const [aside, off] = board.style === 'hex' ? [0.3, 0.78] : [0, 0.72];
+    return [
+        ...[...low].map(([text, [x, y]]) => ({text, at: /** @type {Point} */ ([x + aside, y + off])})),
+        ...[...left].map(([text, [x, y]]) => ({text, at: /** @type {Point} */ ([x - off - 0.08 * (text.length - 1), y])})),
+    ];
+}

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import {test} from 'node:test';
+import {ARROWS, boardPad, centre, coordinates, hit, labels, neighbour, rows} from './hit.js';
+
+const board = (name) => JSON.parse(readFileSync(new URL(`../testdata/${name}.json`, import.meta.url), 'utf8')).info.board;
+const [chess, hex, pits, go] = ['chess', 'hex', 'mancala', 'go'].map(board);
+
+test('every cell is hit at its centre, flipped too', () => {
+    for (const b of [chess, hex, pits, go]) {
+        for (const flipped of [false, true]) for (const c of b.cells) assert.equal(hit(b, centre(b, c, flipped), flipped), c, c.n);
+    }
+});
+
+test('points', () => {
+    for (const [b, p, want, flipped] of [
+        [chess, [0.1, 0.1], 'a8', false], [chess, [7.9, 7.9], 'h1', false], [chess, [0.1, 0.1], 'h1', true],
+        [chess, [-0.1, 3], undefined, false], [chess, [8.1, 3], undefined, false],
+        [hex, [0.05, 0.05], undefined, false], // the cut corner of a hexagon
+        [hex, [0.5, 0.1], 'a1', false],
+        [hex, [1, 1.0], 'a2', false], // where two rows meet, between a1 and b1
+        [pits, [0.3, 1.9], 'north', false],
+        [go, [0.9, 0.9], 'a9', false],
+    ]) assert.equal(hit(b, p, flipped)?.n, want, String(p));
+});
+
+test('arrow keys', () => {
+    const go1 = (b, from, key, flipped) => neighbour(b, b.cells.find((c) => c.n === from), ARROWS[key], flipped)?.n;
+    for (const [b, from, key, want, flipped] of [
+        [chess, 'e4', 'ArrowUp', 'e5'], [chess, 'e4', 'ArrowLeft', 'd4'], [chess, 'e4', 'ArrowUp', 'e3', true],
+        [chess, 'h8', 'ArrowRight', undefined], [chess, 'h8', 'ArrowUp', undefined],
+        [hex, 'c3', 'ArrowRight', 'd3'], [hex, 'c3', 'ArrowDown', 'b4'], [hex, 'g1', 'ArrowRight', undefined],
+        [pits, 'a2', 'ArrowLeft', 'north'], [pits, 'a2', 'ArrowDown', 'a1'], [pits, 'f1', 'ArrowRight', 'south'],
+    ]) assert.equal(go1(b, from, key, flipped), want, `${from} ${key}`);
+});
+
+test('arrow keys reach every cell', () => {
+    for (const b of [chess, hex, pits, go]) {
+        const seen = new Set([b.cells[0]]);
+        for (const c of seen) for (const dir of Object.values(ARROWS)) seen.add(neighbour(b, c, dir) ?? c);
+        assert.equal(seen.size, b.cells.length, b.style);
+    }
+});
+
+test('rows', () => {
+    assert.deepEqual(rows(chess).map((r) => r[0].n).slice(0, 2), ['a8', 'a7']);
+    assert.deepEqual(rows(chess, true)[0].map((c) => c.n).slice(0, 2), ['h1', 'g1']);
+    assert.equal(rows(hex).length, 7);
+    assert.equal(rows(pits).flat().length, 14);
+});
+
+test('labels', () => {
+    const at = Object.fromEntries(labels(go).map((l) => [l.text, l.at.map((n) => Math.round(n * 10) / 10)]));
+    assert.deepEqual([at.a, at['9']], [[0.5, 9.2], [-0.2, 0.5]]);
+    assert.equal(labels(hex).length, 14);
+    const shogi = {...chess, files: [...'87654321'], ranks: [...'abcdefgh']}; // labels that are no part of the names
+    assert.deepEqual(coordinates(shogi).get(chess.cells[0]), {file: '8', rank: 'a'});
+    assert.deepEqual(labels({...chess, files: [], ranks: []}), []);
+    assert.ok(boardPad(go) > 0 && boardPad(chess) === 0);
+});

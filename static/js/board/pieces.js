@@ -1,0 +1,166 @@
+/**
+ * pieces.js: pictures of pieces, for the canvas and for buttons.
+ *
+ * static/img/pieces.svg holds one <symbol> per glyph, drawn with var(--p) and
+ * var(--o) for the player's fill and outline. The file is fetched once; each
+ * (glyph, player) becomes an image by replacing these two words. A piece with
+ * no picture is its letter on a disc. Pictures that came with the rules
+ * (pictures.js) go before ours.
+ *
+ * @typedef {import('./palette.js').Paint} Paint
+ */
+
+import {say} from '../words/strings.js';
+import {breath} from './breath.js';
+import {NOBODY, paints} from './palette.js';
+import {pictureNamed} from './pictures.js';
+
+const LETTERS = 'letters'; // the set that needs no pictures
+const RASTER = 192; // pixels: enough for any cell on a phone, sharp on most screens
+
+export class Pieces {
+    #info;
+    #paints;
+    /** @type {Map<string, {box: string, body: string}>} */
+    #symbols = new Map();
+    /** @type {Map<string, HTMLImageElement>} */
+    #images = new Map();
+    #fetched = false; // or given up
+    #set = ''; // of pictures
+    /** That came with the rules. @type {import('./pictures.js').Pictures} */
+    #own = {};
+    /** Called when a picture has arrived. @type {() => void} */
+    onload = () => {};
+
+    /** @param {import('../engine/types.js').Info} info */
+    constructor(info) {
+        this.#info = info;
+        this.#paints = paints(info.players);
+    }
+
+    /**
+     * @param {string} url of pieces.svg
+     * @param {import('../engine/types.js').Placed[]} [placed] whose pictures shall be at hand before anything is drawn
+     */
+    async fetch(url, placed = []) {
+        await this.#read(url).catch(() => {}); // letters on discs will do
+        for (const [, player, type] of placed) {
+            if (type < 0 || this.#images.has(`${player}/${type}`)) continue;
+            this.#make(player, type);
+            await breath(); // each is a document to the browser
+        }
+        this.#fetched = true;
+        await Promise.allSettled([...this.#images.values()].map((i) => i.decode()));
+    }
+
+    /** @param {string} url of pieces.svg */
+    async #read(url) {
+        if (!this.#info.pieces.some((p) => p.glyphs?.some((g) => g))) return;
+        const response = await fetch(url);
+        if (!response.ok) return;
+        const found = (await response.text()).matchAll(/<symbol\b([^>]*)>([\s\S]*?)<\/symbol>/g);
+        for (const [, attributes, body] of found) {
+            const id = /\bid="([^"]*)"/.exec(attributes)?.[1];
+            const box = /\bviewBox="([^"]*)"/.exec(attributes)?.[1] ?? '0 0 100 100';
+            if (id) this.#symbols.set(id, {box, body});
+        }
+    }
+
+    /**
+     * The sets of pictures that the game may have: '' the usual one, then those
+     * of which the file holds '<glyph>~<set>' for a piece, then 'letters'.
+     * @returns {string[]}
+     */
+    sets() {
+        const glyphs = this.#info.pieces.flatMap((p) => p.glyphs ?? []).filter(Boolean);
+        if (!glyphs.length) return [''];
+        const found = [...this.#symbols.keys()].map((id) => id.split('~')).filter(([glyph, set]) => set && glyphs.includes(glyph));
+        return ['', ...new Set(found.map(([, set]) => set)), ...(this.#info.pieces.every((p) => p.letter) ? [LETTERS] : [])];
+    }
+
+    /** Show another set from now on. @param {string} set */
+    dress(set) {
+        if (set === this.#set) return;
+        this.#set = set;
+        this.#images.clear();
+        this.onload();
+    }
+
+    /** Show pictures that came with the rules. @param {import('./pictures.js').Pictures} own */
+    wear(own) {
+        this.#own = own;
+        this.#images.clear();
+    }
+
+    /** @param {number} player @returns {Paint} */
+    paint(player) { return this.#paints[player] ?? NOBODY; }
+
+    /** @param {number} type */
+    of(type) { return this.#info.pieces.find((p) => p.t === type); }
+
+    /** @param {number} type @returns {boolean} whether its picture looks towards one side, and turns with the board */
+    directed(type) { return this.#set !== LETTERS && (this.of(type)?.glyphs?.some((g) => g.endsWith('-down')) ?? false); }
+
+    /** @param {number} player @param {number} type @returns {string} 'White Pawn' */
+    name(player, type) {
+        const owner = this.#info.players.length > 1 ? this.#info.players[player]?.name ?? '' : ''; // who plays alone owns all
+        const piece = (this.of(type)?.name ?? '').replaceAll('-', ' ');
+        return owner && piece ? say('pieceOf', owner, piece) : owner || piece;
+    }
+
+    /**
+     * @param {number} player
+     * @param {number} type
+     * @returns {string} a data URL: an SVG document of ours, or a picture that came with the rules
+     */
+    url(player, type) {
+        const piece = this.of(type);
+        const own = pictureNamed(this.#own, piece?.images?.[Math.max(0, player)] ?? '');
+        if (own) return own;
+        const {fill, line} = this.paint(player);
+        const glyph = piece?.glyphs?.[Math.max(0, player)] ?? '';
+        const symbol = this.#set === LETTERS ? undefined : this.#symbols.get(`${glyph}~${this.#set}`) ?? this.#symbols.get(glyph);
+        const box = symbol?.box ?? '0 0 100 100';
+        const body = symbol
+            ? this.#whole(symbol.body).replace(/var\(\s*--p\s*(,[^)]*)?\)/g, fill).replace(/var\(\s*--o\s*(,[^)]*)?\)/g, line)
+            : disc(piece?.letter ?? '', fill, line);
+        const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${RASTER}" ` +
+            `height="${RASTER}" viewBox="${box}">${body}</svg>`;
+        return 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svg);
+    }
+
+    /** A picture with those that it is made of: <use href="#other" …/>. @param {string} body @returns {string} */
+    #whole(body) {
+        return body.replace(/<use href="#([^"]+)"([^>]*)\/>/g, (_, id, rest) => `<g${rest}>${this.#whole(this.#symbols.get(id)?.body ?? '')}</g>`);
+    }
+
+    /**
+     * @param {number} player
+     * @param {number} type
+     * @returns {HTMLImageElement | null} null before fetch has ended; perhaps not yet complete: onload tells
+     */
+    image(player, type) {
+        if (!this.#fetched) return null;
+        return this.#images.get(`${player}/${type}`) ?? this.#make(player, type);
+    }
+
+    /** @param {number} player @param {number} type @returns {HTMLImageElement} */
+    #make(player, type) {
+        const img = new Image(RASTER, RASTER);
+        img.decoding = 'async';
+        img.onload = () => this.onload();
+        img.src = this.url(player, type);
+        this.#images.set(`${player}/${type}`, img);
+        return img;
+    }
+}
+
+/** @param {string} letter @param {string} fill @param {string} line */
+function disc(letter, fill, line) {
+    const text = letter.slice(0, 3).replace(/[<&>]/g, (c) => `&#${c.charCodeAt(0)};`);
+    const size = [0, 50, 40, 30][text.length] ?? 50;
+    return `<circle cx="50" cy="50" r="41" fill="${fill}" stroke="${line}" stroke-width="3"/>` +
+        `<circle cx="50" cy="50" r="35" fill="none" stroke="${line}" stroke-width="1.2" opacity=".45"/>` +
+        `<text x="50" y="50" dy=".36em" text-anchor="middle" font-family="Georgia,serif" font-weight="600" ` +
+        `font-size="${size}" fill="${line}">${text}</text>`;
+}

@@ -1,0 +1,391 @@
+/**
+ * frame.js: the page inside an embedded board: the game page's parts in
+ * a small frame, without storage and without a say in anybody's address.
+ *
+ * The address says what to show (words.js: readOptions). The embedding
+ * page may talk to it, by messages of which each is checked. The engine is
+ * fetched when it is needed: at the first touch, for a position that is not
+ * the game's start, for rules of the embedder's own.
+ */
+
+import {byId} from '../board/dom.js';
+import {EngineError} from '../engine/engine.js';
+import {Store} from '../keep/store.js';
+import {Panel} from '../page/panel.js';
+import {Table, fetchText} from '../play/table.js';
+import {setupOf, variantData, variantQuery} from '../state/begins.js';
+import {checkedSettings, firstSettings} from '../state/seats.js';
+import {named, resultText} from '../words/names.js';
+import {say, setLanguage} from '../words/strings.js';
+import {Motor} from './engine.js';
+import {Host} from './host.js';
+import {WordError, fingerprint, includes, readOptions, splitMoves} from './words.js';
+
+/** @typedef {import('../engine/types.js').Info} Info */
+/** @typedef {import('../engine/types.js').View} View */
+/** @typedef {import('./words.js').Options} Options */
+/** @typedef {{worker: string, shared: string, pieces: string}} Files   addresses below the site's */
+/** @typedef {import('../words/names.js').Names} Names */
+/** @typedef {{info: Info, view: View, names?: Record<string, Names>, packed: string,
+ *   variants?: {title: string, data?: string, packed?: string}[]}} Data   of embed/v1/data; addresses below the site's */
+
+const HINT_MS = 1500;
+const ALONE = '~'; // ends the name of a game of which only a variant is loaded
+
+/** For rules that are in no other language: words that all games share are still translated. @type {Record<string, Names>} */
+const UNNAMED = {ru: {players: [], pieces: {}}};
+
+/** Address of the site. */
+const site = new URL('../../..', location.href).href;
+const at = (/** @type {string} */ address) => new URL(address, site).href;
+
+/** A storage that keeps nothing: a board in a foreign page leaves no trace. */
+const nothing = /** @type {Storage} */ (/** @type {unknown} */ ({getItem: () => null, setItem() {}, removeItem() {}}));
+
+/** @param {string} theme 'light' or 'dark', else as the system has it */
+function dress(theme, skin = '') {
+    document.documentElement.dataset.skin = skin;
+    if (theme !== 'light' && theme !== 'dark') return;
+    document.documentElement.style.colorScheme = theme;
+    for (const sheet of document.styleSheets) {
+        for (const rule of sheet.cssRules) {
+            if (rule instanceof CSSMediaRule && rule.conditionText.includes('prefers-color-scheme: dark')) {
+                rule.media.mediaText = theme === 'dark' ? 'all' : 'not all';
+            }
+        }
+    }
+}
+
+/** One of our games, or a variant of it. @param {string} game @param {string} variant its title, '' = the game itself @returns {Promise<Data>} */
+async function known(game, variant) {
+    const response = await fetch(new URL(`data/${game}.json`, location.href)).catch(() => null);
+    if (response?.status === 404) throw new WordError(say('embedNoGame', game));
+    if (!response?.ok) throw new WordError(say('embedNotLoaded'));
+    /** @type {Data} */
+    const data = await response.json();
+    if (!variant || variant === data.info.title) return data;
+    const packed = data.variants?.find((v) => v.title === variant)?.packed;
+    if (!packed) throw new WordError(say('embedNoVariant', variant));
+    const described = await variantData(/** @type {import('../main.js').Data} */ (data), variant, site).catch(() => null);
+    if (!described) throw new WordError(say('embedNotLoaded'));
+    // A name of its own: boards that share an engine must not meet in the game's.
+    return {...described, info: {...described.info, id: `${game}${ALONE}#${variant}`}, packed};
+}
+
+/** Our files that a text includes, and what these include. @param {string} source @returns {Promise<Record<string, string>>} */
+async function ours(source) {
+    /** @type {Record<string, string>} */
+    const found = {};
+    const todo = includes(source);
+    for (let name = todo.pop(); name !== undefined; name = todo.pop()) {
+        if (Object.hasOwn(found, name)) continue;
+        const text = await fetchText(at(`games/${name}`)).catch(() => null); // the engine says what is missing
+        if (text === null) continue;
+        found[name] = text;
+        todo.push(...includes(text, name));
+    }
+    return found;
+}
+
+/**
+ * The game of the options, and how the engine gets its rules.
+ * @param {Options} options
+ * @param {import('../engine/engine.js').Engine} engine
+ * @param {Host} host
+ * @returns {Promise<{info: Info, view: View, rules: () => Promise<import('../play/game.js').Rules>}>}
+ */
+async function describe(options, engine, host) {
+    const {game, variant} = options;
+    if (!options.rules) {
+        const {info, view, names, packed} = await known(game, variant);
+        return {info: named(info, names), view, rules: async () => ({game: info.id, packed: await fetchText(at(packed))})};
+    }
+    const source = options.rules === 'host' ? await host.rules : await fetchText(new URL(options.rules, location.href).href);
+    const described = await ask(engine, async () => ({game: `own/${fingerprint(source + variant)}`, source, includes: await ours(source), variant}));
+    return {...described, info: named(described.info, UNNAMED)};
+}
+
+/** Let the engine describe a game. @param {import('../engine/engine.js').Engine} engine @param {() => Promise<import('../play/game.js').Rules>} fetchRules */
+async function ask(engine, fetchRules) {
+    const rules = await fetchRules();
+    const {info} = await engine.load(rules);
+    const view = await engine.position({game: info.id, start: '', moves: []});
+    return {info, view, rules: () => Promise.resolve(rules)};
+}
+
+/** @param {Info} info @param {string} level 1, 2, ...; 'person'; the name of a bot; '' = the game's first */
+const botOf = (info, level) => (level === '' ? firstSettings(info).bot : level === 'person' ? '' : /^\d+$/.test(level) ? `level:${level}` : level);
+
+/** @param {Info} info @param {string} side number or name of a player; 'watch' @returns {number} -2 = none of these */
+function sideOf(info, side) {
+    if (side === 'watch' || side === '-1') return -1;
+    if (/^\d{1,2}$/.test(side)) return info.players[Number(side)] ? Number(side) : -2;
+    const i = info.players.findIndex((p) => [p.name, p.key].some((name) => name?.toLowerCase() === side.toLowerCase()));
+    return i < 0 ? -2 : i;
+}
+
+class Frame {
+    #table;
+    #panel;
+    #engine;
+    #host;
+    /** The place that the host knows of. @type {unknown} */
+    #told = null;
+    /** Whether a move led to the place that will be told. */
+    #moved = false;
+    #message = '';
+    /** @type {(() => void)[]} */
+    #waiting = [];
+    /** Fetched when first asked for. @type {Promise<import('../page/piececard.js').PieceCard> | null} */
+    #card = null;
+
+    /**
+     * @param {Options} options
+     * @param {Files} files
+     * @param {import('../engine/engine.js').Engine} engine
+     * @param {Host} host
+     * @param {Awaited<ReturnType<typeof describe>>} description
+     */
+    constructor(options, files, engine, host, {info, view, rules}) {
+        this.#engine = engine;
+        this.#host = host;
+        const store = new Store(() => nothing);
+        this.#table = new Table(info, view, {engine, store, rules});
+        const {game, play} = this.#table;
+        this.#panel = new Panel(game, play, store, {flip: () => this.#table.flip()});
+        play.onselect = () => this.#panel.update();
+        play.onhelp = (cell) => this.#about((card) => card.open(cell, true));
+        play.onhandhelp = (player, type, element) => this.#about((card) => card.openHand({cell: `*${type}`, player, type}, element));
+        game.onchange = (change) => this.#show(change);
+        this.#told = game.session.at;
+        this.#link(options);
+
+        const side = sideOf(info, options.side);
+        if (options.static) game.settings = {side: -1, bot: 'nobody'};
+        else game.settings = checkedSettings(info, {side: options.side ? side : 0, bot: botOf(info, options.level)}, game.settings);
+        game.paused = game.seat(view.turn) !== 'person'; // until somebody is there
+        this.opened = this.#open(options, at(files.pieces));
+        addEventListener('pagehide', (e) => {
+            if (e.persisted) return;
+            this.#card?.then((card) => card.dispose()).catch(() => {});
+            this.#panel.dispose();
+            this.#table.dispose();
+            engine.dispose();
+        });
+        const warm = () => game.load().catch(() => {});
+        for (const event of options.static ? [] : ['pointerdown', 'keydown']) addEventListener(event, warm, {once: true, capture: true});
+    }
+
+    /** @param {Options} options @param {string} pieces */
+    async #open({setup, moves}, pieces) {
+        const {game} = this.#table;
+        this.#table.face();
+        await this.#table.wear(this.#host.pictures);
+        const drawn = this.#table.open(pieces);
+        if (setup || moves) {
+            await game.openAt(setupOf(game.info, setup), splitMoves(moves)).catch(async (e) => {
+                await game.begin('', '');
+                game.message = {text: textOf(e), retry: false};
+                this.#show({});
+            });
+        } else await game.begin('', '');
+        await drawn;
+    }
+
+    /** The link to the game's own page. @param {Options} options */
+    #link({game, rules}) {
+        const link = /** @type {HTMLAnchorElement} */ (byId('full'));
+        link.hidden = rules !== '';
+        const page = at(`${game}/`) + variantQuery(this.#table.game.info.id);
+        link.href = page;
+        link.addEventListener('click', () => { link.href = page + this.#table.game.link(); });
+    }
+
+    /** The card about a piece. @param {(card: import('../page/piececard.js').PieceCard) => void} act */
+    #about(act) {
+        this.#card ??= import('./card.js').then((m) => m.cardOn(this.#table));
+        this.#card.then(act).catch(() => {
+            this.#card = null;
+            this.#table.game.message = {text: say('embedNoCard'), retry: false};
+            this.#panel.update();
+        });
+    }
+
+    /** @param {import('../play/game.js').Change} change */
+    #show(change) {
+        const {game} = this.#table;
+        if (change.progress) return this.#panel.update();
+        const shown = this.#table.show(change);
+        this.#card?.then((card) => card.follow()).catch(() => {});
+        this.#panel.update();
+        this.#panel.moves();
+        if (change.said) {
+            this.#panel.announce(change.said);
+            this.#moved = true;
+        }
+        this.#tell();
+        if (game.known && !game.thinking) for (const wake of this.#waiting.splice(0)) wake();
+        return shown;
+    }
+
+    /** Tell the host what has changed. */
+    #tell() {
+        const {game} = this.#table;
+        const message = game.message?.text ?? '';
+        if (message && message !== this.#message) this.#host.tell('error', {code: 'game', message});
+        this.#message = message;
+        if (!game.known || this.#told === game.session.at) return;
+        this.#told = game.session.at;
+        const state = this.state();
+        this.#host.tell(this.#moved ? 'move' : 'position', this.#moved ? {move: game.session.at.move, ...state} : state);
+        if (this.#moved && game.view.outcome.over) this.#host.tell('gameover', state);
+        this.#moved = false;
+    }
+
+    state() {
+        const {session, view, info} = this.#table.game;
+        return {
+            game: info.id.replace(`${ALONE}#`, '#'), title: info.title, start: session.start, moves: session.moves(), setup: view.setup, fen: view.fen ?? '',
+            turn: view.turn, player: info.players[view.turn]?.name ?? '', outcome: view.outcome,
+            result: view.outcome.over ? resultText(info, view.outcome) : '',
+        };
+    }
+
+    /** When the position is known and, if so asked, no bot thinks. */
+    async #settled(quiet = false) {
+        const {game} = this.#table;
+        while (!game.known || (quiet && game.thinking)) {
+            if (game.message?.retry) throw new EngineError('game', game.message.text);
+            await new Promise((wake) => {
+                this.#waiting.push(() => wake(null));
+                setTimeout(wake, 100);
+            });
+        }
+    }
+
+    /**
+     * @param {string} verb
+     * @param {any[]} args checked
+     * @returns {Promise<unknown>}
+     */
+    async call(verb, args) {
+        const {game, play} = this.#table;
+        await this.#settled();
+        switch (verb) {
+        case 'getMoves':
+            return game.view.select.moves.map((m) => m.t);
+        case 'move': {
+            const move = game.view.select.moves.find((m) => m.t === args[0]);
+            if (!move) throw new EngineError('illegal-move', `"${args[0].slice(0, 60)}" is not a legal move here`);
+            game.play(move);
+            break;
+        }
+        case 'undo':
+            if (!game.canUndo) throw new EngineError('request', 'there is nothing to take back');
+            game.undo();
+            break;
+        case 'redo':
+            if (!game.canRedo) throw new EngineError('request', 'there is nothing to play again');
+            game.redo();
+            break;
+        case 'newGame':
+            game.newGame();
+            break;
+        case 'setup':
+            await game.openAt(setupOf(game.info, args[0] ?? ''), args[1] ?? []);
+            break;
+        case 'hint':
+            return this.#hint(args[0]);
+        case 'play':
+            game.goOn();
+            await this.#settled(true);
+            break;
+        case 'stop':
+            game.stop();
+            await this.#settled(true);
+            break;
+        case 'setLevel':
+            this.#configure(game.settings.side, botOf(game.info, String(args[0])));
+            break;
+        case 'setSide':
+            this.#configure(sideOf(game.info, String(args[0])), game.settings.bot);
+            break;
+        case 'flip':
+            this.#table.flip();
+            play.refresh();
+            break;
+        }
+        await this.#settled();
+        return this.state();
+    }
+
+    /** @param {number} side @param {string} bot */
+    #configure(side, bot) {
+        const {game} = this.#table;
+        const settings = checkedSettings(game.info, {side, bot}, {side: -2, bot: '?'});
+        if (settings.side === -2) throw new EngineError('request', 'there is no such player');
+        if (settings.bot === '?') throw new EngineError('request', 'there is no such level');
+        game.configure(settings);
+    }
+
+    /** What a bot would play. @param {string | number | undefined} level */
+    async #hint(level) {
+        const {game} = this.#table;
+        if (game.thinking) throw new EngineError('request', 'a bot is thinking');
+        if (game.view.outcome.over) throw new EngineError('request', 'the game is over');
+        const bot = level === undefined || level === null ? game.info.bots[0] ?? '' : botOf(game.info, String(level));
+        await game.load();
+        const {session, info} = game;
+        const place = {game: info.id, start: session.start, moves: session.moves()};
+        return {move: await this.#engine.think(place, {bot, ...(bot.startsWith('level:') ? {} : {ms: HINT_MS}), seed: 1}, () => {}).move};
+    }
+}
+
+/** @param {unknown} e @returns {string} */
+const textOf = (e) => (e instanceof Error ? e.message : String(e));
+
+/** Tell the host how high the content is. @param {Host} host */
+function measure(host) {
+    const content = byId('content');
+    new ResizeObserver(() => host.tell('size', {height: Math.ceil(content.getBoundingClientRect().height)})).observe(content);
+}
+
+async function start() {
+    const data = document.getElementById('frame-data');
+    if (!data) return; // it was left before all of it had come: browsers run scripts even then
+    /** @type {Files} */
+    const files = JSON.parse(data.textContent ?? '');
+    const page = document.documentElement;
+    /** @type {Frame | null} */
+    let frame = null;
+    /** @type {() => void} */
+    let ready = () => {};
+    const opened = new Promise((resolve) => { ready = () => resolve(null); });
+    const host = new Host(async (verb, args) => {
+        await opened;
+        if (!frame) throw new EngineError('game', 'there is no game here');
+        return frame.call(verb, args);
+    });
+    try {
+        const options = readOptions(location.search);
+        setLanguage(options.lang || 'en');
+        dress(options.theme, options.skin);
+        page.dataset.controls = options.static ? 'none' : options.controls || 'bar';
+        page.dataset.fit = options.fit || 'box';
+        page.toggleAttribute('data-static', options.static !== '');
+        measure(host);
+        const {engine} = new Motor(at(files.worker), at(files.shared), host);
+        frame = new Frame(options, files, engine, host, await describe(options, engine, host));
+        await frame.opened;
+        page.classList.add('ready');
+        host.tell('ready', frame.state());
+    } catch (e) {
+        const message = textOf(e);
+        byId('message').hidden = false;
+        byId('message-text').textContent = message;
+        host.tell('error', {code: e instanceof EngineError ? e.code : 'request', message, problems: e instanceof EngineError ? e.problems : []});
+    }
+    ready();
+}
+
+start();

@@ -1,0 +1,154 @@
+/**
+ * words.js: what an embedding page and the frame with the board say to
+ * each other, version 1, and how the frame's address says what it shows. Pure.
+ * docs/EMBED.md is the text of this contract.
+ *
+ * A message is one JSON text that begins with {"dagaz":1. Other texts and
+ * objects belong to somebody else on the page; what claims to be ours and is
+ * not as it must be is refused with a sentence.
+ *
+ *   page -> frame   {"dagaz":1,"id":3,"verb":"move","args":["e2-e4"]}
+ *   frame -> page   {"dagaz":1,"id":3,"value":{...}}   or   {"dagaz":1,"id":3,"error":{"code":"illegal-move","message":"..."}}
+ *   frame -> page   {"dagaz":1,"event":"move","detail":{...}}
+ *
+ * @typedef {{id: number, verb: string, args: unknown[]}} Call
+ * @typedef {{id: number, value?: unknown, error?: {code: string, message: string}}} Reply
+ * @typedef {{event: string, detail?: unknown}} Told
+ */
+
+import {arePictures} from '../board/pictures.js';
+
+const OURS = '{"dagaz":';
+const MAX = 2_000_000; // characters of a message; rules are the longest
+const MAX_MOVES = 5000;
+
+export class WordError extends Error {}
+
+const text = (/** @type {unknown} */ v) => typeof v === 'string' && v.length <= MAX;
+const number = (/** @type {unknown} */ v) => Number.isInteger(v);
+const word = (/** @type {unknown} */ v) => number(v) || (typeof v === 'string' && v.length <= 60);
+const texts = (/** @type {unknown} */ v) => Array.isArray(v) && v.length <= MAX_MOVES && v.every((m) => text(m));
+const rules = (/** @type {any} */ v) => typeof v === 'object' && v !== null && (v.rules === undefined || text(v.rules)) && (v.pictures === undefined || arePictures(v.pictures));
+const maybe = (/** @type {(v: unknown) => boolean} */ check) => (/** @type {unknown} */ v) => v === undefined || v === null || check(v);
+
+/** What each verb takes. @type {Record<string, ((v: unknown) => boolean)[]>} */
+const VERBS = {
+    hello: [maybe(rules)],
+    engine: [word], // between boards of one page, with ports; see engine.js
+    move: [text],
+    undo: [],
+    redo: [],
+    newGame: [],
+    setup: [maybe(text), maybe(texts)],
+    getState: [],
+    getMoves: [],
+    hint: [maybe(word)],
+    play: [],
+    stop: [],
+    setLevel: [word],
+    setSide: [word],
+    flip: [],
+};
+
+/** Verbs that boards of embed.js have as methods. */
+export const METHODS = Object.keys(VERBS).filter((v) => v !== 'hello' && v !== 'engine');
+
+/** @param {object} fields @returns {string} */
+export const write = (fields) => JSON.stringify({dagaz: 1, ...fields});
+
+/**
+ * @param {unknown} data of a message event
+ * @returns {Record<string, unknown> | null} null = not for us
+ */
+function open(data) {
+    if (typeof data !== 'string' || !data.startsWith(OURS)) return null;
+    if (data.length > MAX) throw new WordError('the message is too long');
+    let msg;
+    try {
+        msg = JSON.parse(data);
+    } catch {
+        throw new WordError('the message is not JSON');
+    }
+    if (msg.dagaz !== 1) throw new WordError('the message is of another version');
+    return msg;
+}
+
+/** @param {unknown} data @returns {Call | null} null = not for us */
+export function readCall(data) {
+    const msg = open(data);
+    if (!msg) return null;
+    const {id, verb, args = []} = msg;
+    if (!number(id) || typeof verb !== 'string' || !Array.isArray(args)) throw new WordError('the message is no call');
+    if (!Object.hasOwn(VERBS, verb)) throw new WordError(`there is no verb "${verb.slice(0, 20)}"`);
+    const wanted = VERBS[verb];
+    if (args.length > wanted.length || !wanted.every((fits, i) => fits(args[i]))) throw new WordError(`"${verb}" does not take this`);
+    return {id: Number(id), verb, args};
+}
+
+/** @param {unknown} data @returns {Reply | Told | null} null = not for us */
+export function readAnswer(data) {
+    const msg = open(data);
+    if (!msg) return null;
+    if (typeof msg.event === 'string') return {event: msg.event, detail: msg.detail};
+    const error = /** @type {any} */ (msg.error);
+    if (!number(msg.id) || (error !== undefined && typeof error?.message !== 'string')) throw new WordError('the message is no answer');
+    return {id: Number(msg.id), value: msg.value, ...(error ? {error: {code: String(error.code), message: error.message}} : {})};
+}
+
+/** Names in the frame's address, as the element's attributes. */
+export const OPTIONS = /** @type {const} */ ([
+    'game', 'variant', 'setup', 'moves', 'level', 'side', 'lang', 'theme', 'skin', 'controls', 'fit', 'rules', 'static',
+]);
+
+/** @typedef {Record<typeof OPTIONS[number], string>} Options   '' = not given */
+
+/**
+ * @param {string} frame address of frame.html
+ * @param {Partial<Options>} options
+ * @returns {string}
+ */
+export function frameAddress(frame, options) {
+    const url = new URL(frame);
+    for (const name of OPTIONS) if (options[name]) url.searchParams.set(name, options[name]);
+    return url.href;
+}
+
+/**
+ * @param {string} search location.search
+ * @returns {Options}
+ * @throws {WordError}
+ */
+export function readOptions(search) {
+    const query = new URLSearchParams(search);
+    const options = /** @type {Options} */ (Object.fromEntries(OPTIONS.map((name) => [name, query.get(name) ?? ''])));
+    if (!options.game && !options.rules) throw new WordError('say which game: game="checkmate/chess"');
+    if (options.game && !isPath(options.game)) throw new WordError(`"${options.game.slice(0, 60)}" is not the name of a game`);
+    return options;
+}
+
+/** @param {string} name @returns {boolean} whether it stays in its folder */
+const isPath = (name) => /^[\w-]+(\/[\w.-]+)+$/.test(name) && !name.includes('..');
+
+/** @param {string} moves separated by spaces @returns {string[]} */
+export const splitMoves = (moves) => moves.split(/\s+/).filter((m) => m).slice(0, MAX_MOVES);
+
+/**
+ * What a rules file includes, by paths that may be ours.
+ * @param {string} source
+ * @param {string} [from] path of the file
+ * @returns {string[]}
+ */
+export function includes(source, from = '') {
+    const names = [...source.matchAll(/\(\s*include\s+"([^"\n]+)"/gi)].map(([, name]) => name.replaceAll('\\', '/'));
+    return names.map((n) => (n.includes('/') || !from ? n : from.replace(/[^/]*$/, n))).filter(isPath);
+}
+
+/** A short name for a text. @param {string} source @returns {string} */
+export function fingerprint(source) {
+    let [a, b] = [0x811c9dc5, 0x2545f491];
+    for (let i = 0; i < source.length; i++) {
+        a = Math.imul(a ^ source.charCodeAt(i), 0x01000193);
+        b = Math.imul(b + source.charCodeAt(i), 0x9e3779b1) ^ (b >>> 15);
+    }
+    return [a, b].map((n) => (n >>> 0).toString(16).padStart(8, '0')).join('');
+}

@@ -1,0 +1,351 @@
+/**
+ * engine.js: the page's only door to the Go engine.
+ *
+ * The engine runs in a worker, because Go's WebAssembly code keeps its thread
+ * until it returns: on the page it would freeze the board while thinking.
+ * Requests and replies are JSON texts joined by a number (docs/PROTOCOL.md).
+ * What is asked before the engine is ready waits in the worker. A worker that
+ * dies fails every open request with code 'crash'; restart() starts a new one
+ * and loads the rules again.
+ */
+
+import {say} from '../words/strings.js';
+import {gains, together} from './team.js';
+
+/** @typedef {import('./types.js').Info} Info */
+/** @typedef {import('./types.js').View} View */
+/** @typedef {import('./types.js').Progress} Progress */
+/** @typedef {{game: string, start: string, moves: string[]}} Place */
+/** @typedef {{game: string, variant: string, start: string, tree: import('./types.js').Node, players?: string[], result?: string,
+ *   props?: string[][]}} GameRecord   a game of a file */
+/** @typedef {{game: string, packed: string} | {game: string, source: string, includes: Record<string, string>, variant: string}} Rules   compiled, or text */
+/** @typedef {Rules & {book?: () => Promise<string>}} Loaded   book fetches the opening book */
+/** @typedef {{resolve: (reply: any) => void, reject: (e: EngineError) => void, event?: (p: any) => void}} Pending */
+/** @typedef {{move: string, score: number, depth: number, pv: string[], visits?: number}} Line */
+/** @typedef {{move: string, score: number, depth: number, resigns?: boolean, lines?: Line[]}} Thought */
+/** @typedef {Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror' | 'onmessageerror'>} Port */
+
+export class EngineError extends Error {
+    /**
+     * @param {string} code of the protocol, or 'crash'
+     * @param {string} message for people
+     * @param {{index?: number, problems?: import('./types.js').Problem[], games?: GameRecord[]}} [more]
+     */
+    constructor(code, message, more = {}) {
+        super(message);
+        this.code = code;
+        this.index = more.index ?? -1;
+        this.problems = more.problems ?? [];
+        /** @type {GameRecord[]} the games of a file up to what is wrong with it */
+        this.games = more.games ?? [];
+    }
+}
+
+export class Engine {
+    #spawn;
+    /** @type {Port | null} */
+    #worker = null;
+    /** @type {Map<number, Pending>} */
+    #pending = new Map();
+    #lastId = 0;
+    /** @type {object | null} the load request, to be sent again to a new worker */
+    #rules = null;
+    /** @type {object | null} the game's opening book, likewise */
+    #book = null;
+    /** @type {Promise<unknown>} the answer of a new worker to that */
+    #reloaded = Promise.resolve();
+    /** Engines of their own that help this one where that gains anything; started when first needed. */
+    #team = /** @type {{engine: Engine, rules: object | null}[]} */ ([]);
+    /** How many there may be. */
+    helpers = 0;
+    /** Whether a running worker has said that it is ready. */
+    ready = false;
+    /** Called when ready changes. @type {(ready: boolean) => void} */
+    onready = () => {};
+
+    /** @param {() => Port} spawn makes a worker: () => new Worker(url) */
+    constructor(spawn) { this.#spawn = spawn; }
+
+    /** @param {string} url of worker.js @returns {Engine} */
+    static at(url) { return new Engine(() => new Worker(url)); }
+
+    /** Start a worker, if none runs, and give it the rules that the last one had. */
+    start() {
+        if (this.#worker) return;
+        /** @type {Port} */
+        let worker;
+        try {
+            worker = this.#spawn();
+        } catch {
+            throw new EngineError('crash', say('engineRefused'));
+        }
+        worker.onmessage = (e) => { if (worker === this.#worker) this.#receive(e.data); };
+        worker.onerror = (e) => {
+            e.preventDefault?.();
+            if (worker === this.#worker) this.#crash(say('engineStopped'));
+        };
+        worker.onmessageerror = () => { if (worker === this.#worker) this.#crash(say('engineStopped')); };
+        this.#worker = worker;
+        if (!this.#rules) return;
+        this.#reloaded = this.#request('load', this.#rules);
+        this.#reloaded.catch(() => {}); // what is asked next will fail, too
+        if (this.#book) this.#request('book', this.#book).catch(() => {});
+    }
+
+    /** End the worker; open requests fail with code 'crash'. */
+    dispose() {
+        this.#dismiss();
+        this.#crash(say('engineStopped'));
+    }
+
+    /** End the helpers. */
+    #dismiss() { for (const {engine} of this.#team.splice(0)) engine.dispose(); }
+
+    /** A helper that knows the present rules. @param {number} i from 0 @returns {Engine} */
+    #helper(i) {
+        const member = this.#team[i] ??= {engine: new Engine(this.#spawn), rules: null};
+        if (member.rules !== this.#rules) {
+            member.rules = this.#rules;
+            member.engine.load(/** @type {Rules} */ (this.#rules)).catch(() => {}); // it will not help
+        }
+        return member.engine;
+    }
+
+    /**
+     * Start a new worker and load the rules again.
+     * @returns {Promise<void>}
+     */
+    async restart() {
+        this.#crash(say('engineStopped'));
+        this.start();
+        await this.#reloaded;
+    }
+
+    /** @param {string} message */
+    #crash(message) {
+        this.#worker?.terminate();
+        this.#worker = null;
+        this.#setReady(false);
+        const open = [...this.#pending.values()];
+        this.#pending.clear();
+        for (const p of open) p.reject(new EngineError('crash', message));
+    }
+
+    /** @param {boolean} ready */
+    #setReady(ready) {
+        if (this.ready === ready) return;
+        this.ready = ready;
+        this.onready(ready);
+    }
+
+    /** @param {unknown} data */
+    #receive(data) {
+        let msg;
+        try {
+            msg = typeof data === 'string' ? JSON.parse(data) : data;
+        } catch {
+            this.#crash(say('engineStopped'));
+            return;
+        }
+        const p = this.#pending.get(msg.id);
+        if (msg.event === 'ready') this.#setReady(true);
+        else if (msg.event === 'failed') this.#crash(this.ready ? say('engineStopped') : say('engineFailed', msg.message ?? ''));
+        else if (msg.event) p?.event?.(msg);
+        else if (p) {
+            this.#pending.delete(msg.id);
+            if (msg.error) p.reject(new EngineError(msg.error.code, msg.error.code === 'apart' ? say('apart') : msg.error.message, msg.error));
+            else p.resolve(msg);
+        }
+    }
+
+    /**
+     * @param {string} verb
+     * @param {object} fields
+     * @param {(event: any) => void} [event]
+     * @returns {Promise<any> & {id: number}}
+     */
+    #request(verb, fields, event) {
+        const id = ++this.#lastId;
+        const reply = new Promise((resolve, reject) => {
+            try {
+                this.start();
+            } catch (e) {
+                reject(e);
+                return;
+            }
+            this.#pending.set(id, {resolve, reject, event});
+            this.#worker?.postMessage(JSON.stringify({id, verb, ...fields}));
+        });
+        return Object.assign(reply, {id});
+    }
+
+    /**
+     * Give the engine a game's rules. Its book follows when it has come; without one
+     * bots think from the first move.
+     * @param {Loaded} loaded
+     * @returns {Promise<{info: Info}>}
+     */
+    load({book, ...rules}) {
+        this.#rules = this.#book = null; // a new worker needs them once
+        const reply = this.#request('load', rules);
+        this.#rules = rules;
+        if (book) reply.then(book).then((text) => this.#open(rules, text)).catch(() => {});
+        return reply;
+    }
+
+    /** @param {Rules} rules that the book is for @param {string} text */
+    #open(rules, text) {
+        if (rules !== this.#rules) return; // another game meanwhile
+        const book = {game: rules.game, text};
+        this.#book = null;
+        this.#request('book', book).catch(() => { this.#book = null; });
+        this.#book = book;
+    }
+
+    /**
+     * List what is wrong with rules, without loading them.
+     * @param {{game: string, source: string, includes?: Record<string, string>, variant?: string}} rules
+     * @returns {Promise<{problems: import('./types.js').Problem[], variants: string[]}>} sorted by place
+     */
+    check(rules) { return this.#request('check', rules); }
+
+    /**
+     * Why a move is legal or not.
+     * @param {Place} place
+     * @param {string} ask a move, or two cells
+     * @returns {Promise<{code: string, piece?: string, player?: number, cells?: string[], moves?: string[], text?: string}>}
+     */
+    why(place, ask) { return this.#request('why', {...place, ask}); }
+
+    /**
+     * Count the ways a game can go on.
+     * @param {Place} place
+     * @param {number} depth in plies
+     * @returns {{leaves: Promise<number>, stop: () => void}}
+     */
+    perft(place, depth) {
+        const reply = this.#request('perft', {...place, depth});
+        return {leaves: reply.then((r) => r.leaves), stop: () => { this.#request('stop', {target: reply.id}).catch(() => {}); }};
+    }
+
+    /**
+     * Let the engine make what a bot needs before it has to think.
+     * @param {string} game
+     * @param {string} bot
+     * @returns {Promise<unknown>}
+     */
+    prepare(game, bot) { return this.#request('prepare', {game, bot}); }
+
+    /** @param {Place} place @returns {Promise<View>} */
+    async position(place) { return (await this.#request('position', place)).view; }
+
+    /**
+     * Let a bot choose a move, without playing it.
+     * @param {Place} place
+     * @param {{bot: string, ms?: number, nodes?: number, seed?: number, lines?: number}} how
+     * @param {(p: Progress) => void} progress
+     * @returns {{move: Promise<string>, reply: Promise<Thought>, stop: () => void}} stop: settle for the best move so far
+     */
+    think(place, how, progress) {
+        if (!gains(how)) this.#dismiss();
+        const job = this.helpers > 0 && gains(how) && this.#rules
+            ? together((i, ask) => (i ? this.#helper(i - 1).#think(place, ask) : this.#think(place, ask, progress)), this.helpers, how)
+            : this.#think(place, how, progress);
+        return {...job, move: job.reply.then((r) => r.move)};
+    }
+
+    /**
+     * @param {Place} place
+     * @param {object} how
+     * @param {(p: Progress) => void} [progress]
+     * @returns {import('./team.js').Job}
+     */
+    #think(place, how, progress) {
+        const reply = this.#request('think', {...place, ...how}, progress);
+        let stopped = false;
+        return {
+            reply,
+            stop: () => {
+                if (stopped || !this.#pending.has(reply.id)) return;
+                stopped = true;
+                this.#request('stop', {target: reply.id}).catch(() => {});
+            },
+        };
+    }
+
+    /**
+     * How a piece moves: alone on the board, and against a single enemy.
+     * @param {Place} place
+     * @param {{cell: string, type?: number, player?: number}} what
+     * @returns {Promise<{steps: string[], takes: string[]}>}
+     */
+    reach(place, what) { return this.#request('reach', {...place, ...what}); }
+
+    /**
+     * A line as a notation writes it.
+     * @param {Place} place
+     * @param {string} style of Info.notations
+     * @returns {Promise<import('../state/spelling.js').Parts[]>}
+     */
+    async spell(place, style) { return (await this.#request('spell', {...place, style})).moves; }
+
+    /** What each direction of a board joins. @param {string} game @returns {Promise<{dirs: {name: string, links: [string, string][]}[]}>} */
+    links(game) { return this.#request('links', {game}); }
+
+    /**
+     * The shortest way of one piece to a cell.
+     * @param {Place} place
+     * @param {string} to cell
+     * @returns {Promise<{status: 'solved' | 'none' | 'unknown', moves: string[]}>}
+     */
+    walk(place, to) { return this.#request('walk', {...place, to}); }
+
+    /**
+     * The shortest way to a win.
+     * @param {Place} place
+     * @param {{nodes?: number, plies?: number}} how
+     * @returns {{reply: Promise<{status: 'solved' | 'none' | 'unknown', never: boolean, moves: string[]}>, stop: () => void}}
+     */
+    solve(place, how) {
+        const reply = this.#request('solve', {...place, ...how});
+        return {reply, stop: () => { if (this.#pending.has(reply.id)) this.#request('stop', {target: reply.id}).catch(() => {}); }};
+    }
+
+    /**
+     * A position with an army on cells of it.
+     * @param {Place} place
+     * @param {{army: string[], cells: string[], player: number}} what
+     * @returns {Promise<string>} setup
+     */
+    async muster(place, what) { return (await this.#request('muster', {...place, ...what})).setup; }
+
+    /** @param {string} text @returns {Promise<GameRecord[]>} */
+    async readSGF(text) { return (await this.#request('sgfread', {text})).games; }
+
+    /**
+     * @param {{game: string, start: string, tree: import('./types.js').Node, players: string[], result: string, props?: string[][]}} game
+     * @returns {Promise<string>}
+     */
+    async writeSGF(game) { return (await this.#request('sgfwrite', game)).text; }
+
+    /**
+     * Read a record of any format; its moves are legal then.
+     * @param {string} game id
+     * @param {string} text
+     * @returns {Promise<GameRecord[]>} fails with the games up to what is wrong
+     */
+    async readRecord(game, text) { return (await this.#request('read', {game, text})).games; }
+
+    /**
+     * @param {{game: string, format: string, start: string, tree: import('./types.js').Node, players: string[], result: string, props?: string[][]}} record
+     * @returns {Promise<string>}
+     */
+    async writeRecord(record) { return (await this.#request('write', record)).text; }
+
+    /**
+     * A position made by hand.
+     * @param {{game: string, start?: string, cells?: import('./types.js').Placed[], hands?: [number, number][][], turn?: number, rights?: string[]}} made   by a text, or piece by piece
+     * @returns {Promise<{view: View, rights: string[], granted: string[], problems: string[]}>}
+     */
+    edit(made) { return this.#request('edit', made); }
+}

@@ -1,0 +1,37 @@
+/**
+ * types.js: the shapes that travel between the page and the worker.
+ *
+ * No code. docs/PROTOCOL.md is the text of this contract; names are the same.
+ *
+ * @typedef {{n: string, x: number, y: number, w: number, h: number, s: number}} Cell
+ * @typedef {{w: number, h: number, style: string, cells: Cell[], lines?: number[][], marks?: number[][],
+ *   edges?: {p: number, pts: number[][]}[], files?: string[], ranks?: string[],
+ *   image?: {file: string, x: number, y: number, w: number, h: number}}} Board
+ * @typedef {{t: number, name: string, key?: string, letter: string, glyphs: string[], help?: string, scenery?: boolean, images?: string[]}} Piece
+ * @typedef {{name: string, key?: string, random?: boolean}} Player
+ * @typedef {{name: string, key?: string, setups: string[]}} Start
+ * @typedef {{id: string, family: string, title: string, variants?: string[], players: Player[], turns: number[],
+ *   board: Board, pieces: Piece[], hands: boolean, counts: boolean, starts?: Start[], formats?: string[], notations?: string[], bots: string[], levels: number}} Info
+ *
+ * @typedef {[cell: string, player: number, type: number, count: number]} Placed   ['e4', 0, 1, 1]
+ * @typedef {(string|number)[]} Act          ['m', 'e2', 'e4', 0, 1, 0]; the last entry is the part
+ * @typedef {{t: string, x?: string[], label?: string, piece?: number, acts: Act[]}} Move
+ * @typedef {{next?: Record<string, number>, moves?: number[]}} TrieNode
+ * @typedef {{moves: Move[], nodes: TrieNode[], pass: number}} Select
+ * @typedef {{over: boolean, winner?: number, text?: string, results?: number[],
+ *   cells?: string[], ending?: import('../state/ending.js').Ending}} Outcome   ending = the players ended it, not the rules
+ * @typedef {{cells: Placed[], hands?: [number, number][][], scores?: number[], turn: number, ply: number, setup: string,
+ *   fen?: string, check?: string[], forbidden?: string[], last?: {text: string, acts: Act[]},
+ *   outcome: Outcome, select: Select}} View
+ *
+ * @typedef {{move?: string, comment?: string, props?: string[][], children?: Node[]}} Node      a game tree as the protocol writes it
+ * @typedef {{depth?: number, seldepth?: number, score?: number, nodes?: number, nps?: number, pv?: string[],
+ *   visits?: number}} Progress
+ * @typedef {{file?: string, line?: number, col?: number, severity?: string, message: string, hint?: string}} Problem
+ *
+ * Settings of one game: who plays. side -1 = bots play every seat; bot '' = persons play every seat.
+ * second = the bot of every other player where bots play all seats, '' = the same; clock = a control of clock.js, '' = none.
+ * @typedef {{side: number, bot: string, second?: string, clock?: string}} Settings
+ */
+
+export {};

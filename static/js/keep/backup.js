@@ -1,0 +1,130 @@
+/**
+ * backup.js: everything that is kept, as one file, and back.
+ *
+ * The file is JSON: {"dagaz": "backup", "v": 1, "entries": {"game:checkmate/chess": "…", "shelf:k3x…": "…",
+ * "set:lang": "ru"}}; names and texts are the store's own. Reading merges: a game that is here already stays
+ * as it is, another version of it comes beside it, and so with drafts of rules; favourites and levels won add up;
+ * any other setting that is made here stays. What cannot be read is reported, and kept aside in the store.
+ * Nothing that is here is changed or lost.
+ *
+ * @typedef {{games: number, same: number, settings: number, bad: string[], full: boolean}} Report
+ *   games that came in, games that were here already, other entries that came in, names of entries that
+ *   could not be read, and whether the browser had no room for all of it
+ */
+
+import {mergeProgress} from '../state/progress.js';
+import {newKey} from '../state/session.js';
+import {Shelf, gameOf} from './shelf.js';
+import {parseSaved} from './store.js';
+
+/** @typedef {import('./store.js').Store} Store */
+
+const MAX_ENTRIES = 20_000;
+const NAME = /^[a-z0-9]+:[^\u0000-\u001f]{1,200}$/;
+
+export class BackupError extends Error {
+    /** @param {'notJson' | 'notBackup' | 'newer'} why @param {string} [detail] */
+    constructor(why, detail = '') {
+        super(detail || why);
+        this.why = why;
+    }
+}
+
+/** @param {Store} store @returns {string} */
+export function writeBackup(store) {
+    /** @type {Record<string, string>} */
+    const entries = {};
+    for (const name of store.names('').sort()) entries[name] = store.get(name) ?? '';
+    return JSON.stringify({dagaz: 'backup', v: 1, entries}, null, 1) + '\n';
+}
+
+/**
+ * @param {Store} store
+ * @param {string} text
+ * @returns {Report}
+ * @throws {BackupError} and then nothing has changed
+ */
+export function readBackup(store, text) {
+    const entries = Object.entries(parse(text));
+    const shelf = new Shelf(store);
+    const here = new Map(shelf.list().map((k) => [k.saved.key, k.saved.sgf]));
+    /** @type {Report} */
+    const report = {games: 0, same: 0, settings: 0, bad: [], full: false};
+    for (const [name, value] of entries.slice(0, MAX_ENTRIES)) {
+        if (typeof value !== 'string' || !NAME.test(name)) {
+            report.bad.push(name.slice(0, 80));
+            continue;
+        }
+        const game = name.startsWith('game:') ? name.slice(5) : name.startsWith('shelf:') ? gameOf(value) : null;
+        if (game === null) {
+            const ours = store.get(name);
+            const wanted = ours === null ? value : merged(name, ours, value);
+            if (wanted === ours) continue;
+            report.full = !store.put(name, wanted) || report.full;
+            report.settings++;
+            continue;
+        }
+        const saved = parseSaved(value);
+        if (!saved || !game) {
+            store.put(`${name}:corrupt:${newKey()}`, value);
+            report.bad.push(name);
+            continue;
+        }
+        saved.key ||= newKey();
+        const ours = here.get(saved.key);
+        if (ours === saved.sgf || [...here.values()].includes(saved.sgf)) {
+            report.same++;
+            continue;
+        }
+        if (ours !== undefined) saved.key = newKey();
+        here.set(saved.key, saved.sgf);
+        const safe = store.get(`game:${game}`) === null && name.startsWith('game:') ? store.put(name, value) : shelf.add(game, saved);
+        report.full = !safe || report.full;
+        report.games++;
+    }
+    if (entries.length > MAX_ENTRIES) report.bad.push(`+ ${entries.length - MAX_ENTRIES}`);
+    return report;
+}
+
+/** @param {string} text @returns {Record<string, unknown>} */
+function parse(text) {
+    let file;
+    try {
+        file = JSON.parse(text.replace(/^\ufeff/, ''));
+    } catch (e) {
+        throw new BackupError('notJson', e instanceof Error ? e.message : '');
+    }
+    if (file?.dagaz !== 'backup' || typeof file.entries !== 'object' || !file.entries || Array.isArray(file.entries)) throw new BackupError('notBackup');
+    if (file.v !== 1) throw new BackupError('newer', String(file.v).slice(0, 10));
+    return file.entries;
+}
+
+/** @param {string} name @param {string} ours @param {string} theirs @returns {string} what is kept of two entries of one name */
+function merged(name, ours, theirs) {
+    if (name.startsWith('levels:')) return mergeProgress(ours, theirs) ?? ours;
+    const join = {'set:favourites': both, 'set:drafts': allDrafts}[name];
+    try {
+        const lists = [ours, theirs].map((text) => JSON.parse(text));
+        return join && lists.every(Array.isArray) ? JSON.stringify(join(lists[0], lists[1])) : ours;
+    } catch {
+        return ours;
+    }
+}
+
+/** @param {unknown[]} ours @param {unknown[]} theirs */
+const both = (ours, theirs) => [...new Set([...ours, ...theirs.filter((id) => typeof id === 'string')])];
+
+/**
+ * The drafts of the playground (site/lab): one that is here in another version comes beside it.
+ * @param {any[]} ours @param {any[]} theirs
+ */
+function allDrafts(ours, theirs) {
+    const out = [...ours];
+    const isText = (/** @type {unknown} */ v) => typeof v === 'string';
+    for (const d of theirs) {
+        if (![d?.id, d?.title, d?.text, ...Object.values(d?.files ?? {})].every(isText) || !Number.isInteger(d.at)) continue;
+        if (out.some((o) => o?.text === d.text)) continue;
+        out.push(out.some((o) => o?.id === d.id) ? {...d, id: newKey()} : d);
+    }
+    return out;
+}

@@ -1,0 +1,105 @@
+/**
+ * kept-card.js: one kept game as a card: picture, name, how it stands.
+ *
+ * A game is kept with the title and the result as they were written then. When
+ * the picture comes, so do the game's names in the language of now, and the
+ * card is worded again.
+ */
+
+import {variantQuery} from '../state/begins.js';
+import {endingText} from '../state/ending.js';
+import {resultText} from '../words/names.js';
+import {isWord, language, say} from '../words/strings.js';
+
+/** @typedef {import('./shelf.js').Kept} Kept */
+
+/** @param {string} tag @param {string} className @param {string} [text] */
+export function make(tag, className, text = '') {
+    const el = document.createElement(tag);
+    if (className) el.className = className;
+    if (text) el.textContent = text;
+    return el;
+}
+
+/** @param {string} root address of the site @param {Kept} kept @returns {string} where the game goes on */
+function hrefOf(root, {place, game}) {
+    const [id] = game.split('#');
+    return `${root}${id}/${variantQuery(game)}${place.startsWith('shelf:') ? `#session=${place.slice(6)}` : ''}`;
+}
+
+/** @param {Kept} kept @returns {string} */
+export const nameOf = ({saved, game}) => saved.name || saved.title || game;
+
+/**
+ * A kept game in the words of now.
+ * @param {Kept} kept
+ * @param {import('../engine/types.js').Info} info of its game
+ * @returns {Kept}
+ */
+function reworded(kept, info) {
+    const {saved} = kept;
+    const {title} = info;
+    const outcome = saved.view?.outcome;
+    if (!saved.result || !outcome?.over) return {...kept, saved: {...saved, title}};
+    return {...kept, saved: {...saved, title, result: outcome.ending ? endingText(info, outcome.ending) : resultText(info, outcome)}};
+}
+
+/** @param {number} at ms @param {number} [now] @returns {string} '5 minutes ago', later a date; '' when unknown */
+function ago(at, now = Date.now()) {
+    if (!at) return '';
+    const seconds = Math.max(0, (now - at) / 1000);
+    const words = new Intl.RelativeTimeFormat(language(), {numeric: 'auto'});
+    if (seconds < 60) return words.format(0, 'minute');
+    if (seconds < 3600) return words.format(-Math.floor(seconds / 60), 'minute');
+    if (seconds < 86400) return words.format(-Math.floor(seconds / 3600), 'hour');
+    if (seconds < 7 * 86400) return words.format(-Math.floor(seconds / 86400), 'day');
+    return new Date(at).toLocaleDateString(language(), {year: 'numeric', month: 'short', day: 'numeric'});
+}
+
+/** @param {string} bot @returns {string} who is played against, '' for a person at the same board */
+function opponent(bot) {
+    if (bot === 'link') return say('byLink');
+    if (bot.startsWith('level:')) return say('level', bot.slice(6));
+    const name = bot && bot[0].toUpperCase() + bot.slice(1);
+    const word = `bot${name}`;
+    return isWord(word) ? say(word).split(' – ')[0] : name; // the character is not for here
+}
+
+/**
+ * @param {Kept} kept
+ * @param {string} root address of the site
+ * @param {import('./thumbs.js').Thumbs} thumbs
+ * @param {(kept: Kept) => void} [known] told when the card is worded again
+ * @returns {HTMLLIElement}
+ */
+export function card(kept, root, thumbs, known) {
+    const {saved, game} = kept;
+    const li = /** @type {HTMLLIElement} */ (make('li', 'kept'));
+    const picture = make('div', 'kept-picture');
+    picture.setAttribute('aria-hidden', 'true');
+    const board = make('div', 'board');
+    picture.append(board);
+    const h3 = make('h3', '');
+    const a = /** @type {HTMLAnchorElement} */ (make('a', ''));
+    a.href = hrefOf(root, kept);
+    h3.append(a);
+    const words = make('div', 'kept-words');
+    const [facts, result] = [make('p', ''), make('p', 'result')];
+    words.append(h3, facts);
+    if (saved.result) words.append(result);
+    const write = (/** @type {Kept} */ now) => {
+        a.textContent = nameOf(now);
+        facts.textContent = [saved.name ? now.saved.title : '', opponent(saved.settings.bot), say('moveCount', saved.ply), ago(saved.at)].filter(Boolean).join(' · ');
+        result.textContent = now.saved.result ?? '';
+    };
+    write(kept);
+    li.append(picture, words);
+    if (saved.view) {
+        thumbs.draw(board, game, saved.view, (info) => {
+            const now = reworded(kept, info);
+            write(now);
+            known?.(now);
+        });
+    }
+    return li;
+}

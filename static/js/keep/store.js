@@ -1,0 +1,178 @@
+/**
+ * store.js: what the browser keeps: the game being played of each kind, and
+ * settings. What lies beside them is shelf.js.
+ *
+ * Storage may be refused (private windows, foreign frames), full, or hold
+ * rubbish from elsewhere. None of that may stop a game: everything also lives
+ * in memory, and `trouble` says in one word what the person should be told.
+ *
+ * @typedef {{sgf: string, where: number[], settings: import('../engine/types.js').Settings,
+ *   link: string, view?: import('../engine/types.js').View, key: string, name: string, title: string, at: number,
+ *   ply: number, moves: number, result: string, remote?: import('../state/session.js').Remote}} Saved
+ *   link = the page's fragment when it was saved: the same fragment means the same game, with its variations;
+ *   key tells sessions apart ('' in old entries); name is the person's, '' for none; at = ms when it was saved;
+ *   ply = moves before the position shown, moves = all moves of the tree; result = how it ended, '' while it goes on
+ */
+
+import {readRemote} from '../state/session.js';
+
+export const PREFIX = 'dagaz:v1:';
+
+export class Store {
+    #storage;
+    #now;
+    /** @type {Map<string, string>} */
+    #memory = new Map();
+    /** @type {'' | 'refused' | 'full' | 'corrupt'} */
+    trouble = '';
+
+    /**
+     * @param {() => Storage} storage may throw: reading window.localStorage does when it is refused
+     * @param {() => number} [now] milliseconds
+     */
+    constructor(storage, now = Date.now) {
+        this.#now = now;
+        /** @type {Storage | null} */
+        this.#storage = null;
+        try {
+            const s = storage();
+            const probe = PREFIX + 'probe';
+            s.setItem(probe, '1');
+            s.removeItem(probe);
+            this.#storage = s;
+        } catch (e) {
+            if (isQuota(e)) {
+                this.#storage = storage();
+                this.trouble = 'full';
+            } else {
+                this.trouble = 'refused';
+            }
+        }
+    }
+
+    /**
+     * All names that begin so, in no order, set-aside ones left out.
+     * @param {string} prefix without PREFIX: 'shelf:'
+     * @returns {string[]} without PREFIX
+     */
+    names(prefix) {
+        const names = new Set(this.#memory.keys());
+        try {
+            for (let i = 0; i < (this.#storage?.length ?? 0); i++) names.add(this.#storage?.key(i) ?? '');
+        } catch {
+            this.trouble = 'refused';
+        }
+        return [...names].filter((n) => n.startsWith(PREFIX + prefix) && !n.includes(':corrupt:')).map((n) => n.slice(PREFIX.length));
+    }
+
+    /** @param {string} name without PREFIX @returns {string | null} */
+    get(name) { return this.#read(PREFIX + name); }
+
+    /** @param {string} name without PREFIX @param {string} text @returns {boolean} false = in memory only */
+    put(name, text) { return this.#write(PREFIX + name, text); }
+
+    /** @param {string} name without PREFIX */
+    drop(name) { this.#remove(PREFIX + name); }
+
+    /** @param {string} key @returns {string | null} */
+    #read(key) {
+        const kept = this.#memory.get(key);
+        if (kept !== undefined) return kept;
+        try {
+            return this.#storage?.getItem(key) ?? null;
+        } catch {
+            this.trouble = 'refused';
+            return null;
+        }
+    }
+
+    /** @param {string} key @param {string} text @returns {boolean} false = in memory only */
+    #write(key, text) {
+        try {
+            if (!this.#storage) throw new Error('refused');
+            this.#storage.setItem(key, text);
+            this.#memory.delete(key);
+            if (this.trouble !== 'refused') this.trouble = '';
+            return true;
+        } catch (e) {
+            this.#memory.set(key, text);
+            this.trouble = this.#storage && isQuota(e) ? 'full' : 'refused';
+            return false;
+        }
+    }
+
+    /**
+     * @param {string} id of the game
+     * @returns {Saved | null}
+     */
+    load(id) {
+        const text = this.get(`game:${id}`);
+        if (text === null) return null;
+        const saved = parseSaved(text);
+        if (!saved) this.setAside(`game:${id}`);
+        return saved;
+    }
+
+    /** Move an entry that cannot be read out of the way, kept for a repair. @param {string} name without PREFIX */
+    setAside(name) {
+        const key = PREFIX + name;
+        const text = this.#read(key);
+        if (text === null) return;
+        const safe = this.#write(`${key}:corrupt:${this.#now()}`, text);
+        if (safe) this.#remove(key);
+        this.trouble = 'corrupt';
+    }
+
+    /** @param {string} key */
+    #remove(key) {
+        this.#memory.delete(key);
+        try { this.#storage?.removeItem(key); } catch { this.trouble = 'refused'; }
+    }
+
+    /** @param {string} name @returns {string} '' when unset */
+    setting(name) { return this.#read(`${PREFIX}set:${name}`) ?? ''; }
+
+    /** @param {string} name @param {string} value */
+    set(name, value) { this.#write(`${PREFIX}set:${name}`, value); }
+}
+
+/** @param {unknown} e */
+function isQuota(e) {
+    const name = /** @type {{name?: string}} */ (e)?.name ?? '';
+    return name === 'QuotaExceededError' || name === 'NS_ERROR_DOM_QUOTA_REACHED';
+}
+
+/** @param {Saved} saved @returns {string} */
+export const textOfSaved = (saved) => JSON.stringify({v: 1, ...saved});
+
+/** @param {unknown} v @param {(item: any) => boolean} [item] @returns {boolean} */
+const isList = (v, item = () => true) => Array.isArray(v) && v.every(item);
+
+/** Whether a board can be drawn from it: not that it is a position of the game. @param {any} v @returns {boolean} */
+function isView(v) {
+    const lists = (/** @type {unknown} */ list) => isList(list, Array.isArray);
+    return lists(v?.cells) && isList(v.select?.moves) && typeof v.select.nodes?.[0] === 'object' && typeof v.outcome?.over === 'boolean' &&
+        isList(v.check ?? []) && isList(v.forbidden ?? []) && isList(v.hands ?? [], lists) && lists(v.last?.acts ?? []);
+}
+
+/** @param {string} text @returns {Saved | null} null when it is not ours */
+export function parseSaved(text) {
+    try {
+        const s = JSON.parse(text);
+        if (s.v !== 1 || typeof s.sgf !== 'string' || !Array.isArray(s.where)) return null;
+        const {side, bot} = s.settings ?? {};
+        if (!Number.isInteger(side) || typeof bot !== 'string') return null;
+        const where = s.where.filter((/** @type {unknown} */ i) => Number.isInteger(i));
+        const view = isView(s.view) ? s.view : undefined;
+        const words = (/** @type {string} */ name) => (typeof s[name] === 'string' ? s[name] : '');
+        const number = (/** @type {string} */ name, /** @type {number} */ otherwise) => (Number.isFinite(s[name]) ? s[name] : otherwise);
+        return {
+            sgf: s.sgf, where, settings: {...s.settings, side, bot}, link: words('link'), view, name: words('name'),
+            key: /^[a-z0-9]{1,40}$/.test(words('key')) ? s.key : '', // another could not be asked for
+            title: words('title'), at: number('at', 0), ply: number('ply', where.length), moves: number('moves', where.length),
+            result: words('result'), remote: readRemote(s.remote),
+        };
+    } catch {
+        return null;
+    }
+}

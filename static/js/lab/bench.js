@@ -1,0 +1,176 @@
+/**
+ * bench.js: the playground's engine and its board.
+ *
+ * The engine here checks, explains and counts, in a worker of its own: what is
+ * typed is never held up by it, and a text that keeps it busy for too long ends
+ * it. The board is an embedded one (embed.js), which plays by itself; for new
+ * rules a new board is made ready behind the old one and takes its place, with
+ * the moves that can still be played.
+ */
+
+import {includes} from '../embed/words.js';
+import {Engine, EngineError} from '../engine/engine.js';
+import {fetchText} from '../play/table.js';
+import {flatten} from './files.js';
+
+/** @typedef {{source: string, files: Record<string, string>, variant: string, pictures?: Record<string, string>}} Rules */
+/** @typedef {HTMLElement & {getState(): Promise<{start: string, moves: string[]}>}} Board */
+
+const NAME = 'playground/rules';
+const PATIENCE = 20_000; // ms for a check, before the engine is ended
+const BOARD_PATIENCE = 15_000; // ms for a new board
+
+export class Bench {
+    #engine;
+    #site;
+    #host;
+    /** Our own files that were asked for, by name; null = there is none. @type {Map<string, Promise<string | null>>} */
+    #ours = new Map();
+    /** @type {Board | null} */
+    #board = null;
+    #turn = 0;
+    /** @type {(() => void) | null} */
+    #stop = null;
+    /** What is on the board. @type {{rules: Rules, title: string, lang: string} | null} */
+    #shown = null;
+
+    /** @param {string} worker address @param {string} site address @param {HTMLElement} host of the board */
+    constructor(worker, site, host) {
+        this.#engine = Engine.at(worker);
+        this.#site = site;
+        this.#host = host;
+    }
+
+    /** What a text includes, with what those include. @param {Rules} rules */
+    async #includes({source, files}) {
+        /** @type {Record<string, string>} */
+        const found = {...files};
+        const todo = [source, ...Object.values(files)].flatMap((text) => includes(text));
+        for (let name = todo.pop(); name !== undefined; name = todo.pop()) {
+            if (Object.hasOwn(found, name)) continue;
+            if (!this.#ours.has(name)) this.#ours.set(name, fetchText(new URL(`games/${name}`, this.#site).href).catch(() => null));
+            const text = await this.#ours.get(name);
+            if (text === null || text === undefined) continue; // the engine says what is missing
+            found[name] = text;
+            todo.push(...includes(text, name));
+        }
+        return found;
+    }
+
+    /**
+     * @param {Rules} rules
+     * @returns {Promise<{problems: import('../engine/types.js').Problem[], variants: string[]}>}
+     */
+    async check(rules) {
+        const asked = {game: NAME, source: rules.source, includes: await this.#includes(rules)};
+        /** @type {ReturnType<typeof setTimeout> | undefined} */
+        let timer;
+        const late = new Promise((_, reject) => {
+            timer = setTimeout(() => {
+                this.#engine.dispose();
+                reject(new EngineError('crash', `> ${PATIENCE / 1000} s`));
+            }, PATIENCE);
+        });
+        try {
+            return await /** @type {ReturnType<Engine['check']>} */ (Promise.race([this.#engine.check(asked), late]));
+        } finally {
+            clearTimeout(timer);
+        }
+    }
+
+    /**
+     * Show rules that are without mistakes.
+     * @param {Rules} rules
+     * @param {string} lang
+     * @returns {Promise<{title: string, players: string[], starts: string[]}>}
+     */
+    async run(rules, lang) {
+        const turn = ++this.#turn;
+        const {info} = await this.#engine.load({game: NAME, source: rules.source, includes: await this.#includes(rules), variant: rules.variant});
+        const place = await this.#playable(info.id);
+        if (turn === this.#turn) await this.#show(rules, place, info.title, lang, turn);
+        return {title: info.title, players: info.players.map((p) => p.name), starts: (info.starts ?? []).map((s) => s.name)};
+    }
+
+    /** Begin anew with the rules on the board. @param {string} start its name, '' = the usual one */
+    async begin(start) {
+        if (!this.#shown) return;
+        const {rules, title, lang} = this.#shown;
+        await this.#show(rules, {start, moves: []}, title, lang, ++this.#turn);
+    }
+
+    /** How far the present game can be played by the rules just loaded. @param {string} game */
+    async #playable(game) {
+        const {start = '', moves = []} = await this.state().catch(() => ({start: '', moves: /** @type {string[]} */ ([])}));
+        if (!start && !moves.length) return {start, moves};
+        try {
+            await this.#engine.position({game, start, moves});
+            return {start, moves};
+        } catch (e) {
+            const at = e instanceof EngineError && e.code === 'illegal-move' ? e.index : -1;
+            return at < 0 ? {start: '', moves: []} : {start, moves: moves.slice(0, at)};
+        }
+    }
+
+    /** @param {Rules} rules @param {{start: string, moves: string[]}} place @param {string} title @param {string} lang @param {number} turn */
+    async #show(rules, {start, moves}, title, lang, turn) {
+        const board = /** @type {Board} */ (document.createElement('dagaz-board'));
+        const given = {title, lang, controls: 'full', level: 'person', load: 'now', variant: rules.variant, setup: start, moves: moves.join(' ')};
+        for (const [name, value] of Object.entries(given)) if (value) board.setAttribute(name, value);
+        const script = document.createElement('script');
+        script.type = 'text/zrf';
+        script.textContent = flatten(rules.source, rules.files);
+        board.append(script);
+        if (rules.pictures) {
+            const pictures = document.createElement('script');
+            pictures.type = 'application/json';
+            pictures.dataset.pictures = '';
+            pictures.textContent = JSON.stringify(rules.pictures);
+            board.append(pictures);
+        }
+        board.classList.add('coming');
+        const ready = new Promise((done) => {
+            for (const event of ['ready', 'error']) board.addEventListener(event, done, {once: true});
+            setTimeout(done, BOARD_PATIENCE);
+        });
+        this.#host.append(board);
+        await ready;
+        if (turn !== this.#turn) {
+            board.remove();
+            return;
+        }
+        for (const old of [...this.#host.children]) if (old !== board) old.remove();
+        board.classList.remove('coming');
+        this.#board = board;
+        this.#shown = {rules, title, lang};
+    }
+
+    /** Begin from the start at the next run. */
+    forget() { this.#board = null; }
+
+    /** @returns {Promise<{start: string, moves: string[]}>} where the board is */
+    async state() {
+        if (!this.#board?.isConnected) return {start: '', moves: []};
+        const {start, moves} = await this.#board.getState();
+        return {start, moves};
+    }
+
+    /** @param {string} ask @param {string} variant */
+    async why(ask, variant) { return this.#engine.why({game: this.#name(variant), ...await this.state()}, ask); }
+
+    /** @param {number} depth @param {string} variant @returns {Promise<number>} */
+    async perft(depth, variant) {
+        const count = this.#engine.perft({game: this.#name(variant), ...await this.state()}, depth);
+        this.#stop = count.stop;
+        try {
+            return await count.leaves;
+        } finally {
+            this.#stop = null;
+        }
+    }
+
+    stop() { this.#stop?.(); }
+
+    /** @param {string} variant */
+    #name(variant) { return variant ? `${NAME}#${variant}` : NAME; }
+}

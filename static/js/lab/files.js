@@ -1,0 +1,181 @@
+/**
+ * files.js: how rules come into the playground and leave it: files, links,
+ * pages. Everything here takes texts and gives texts.
+ *
+ * @typedef {{name: string, text: string, size: number, kind: 'text' | 'picture' | 'large' | 'other'}} Read
+ *   text of a picture: a data URL, '' when it cannot be shown
+ */
+
+import {isNamed} from '../board/pictures.js';
+
+/** Most bytes of a rules file. */
+const MAX_RULES = 4_000_000;
+
+const TEXT = /\.(zrf|zrg|txt|inc|zsg)$/i;
+const PICTURE = /\.(bmp|png|gif|jpe?g|svg|webp)$/i;
+
+/**
+ * Text as editors of either age wrote it: UTF-8, or else code page 1251 or 1252,
+ * as the engine reads it.
+ * @param {ArrayBuffer | Uint8Array} bytes
+ * @returns {string}
+ */
+export function decode(bytes) {
+    try {
+        return new TextDecoder('utf-8', {fatal: true}).decode(bytes);
+    } catch {
+        return new TextDecoder(western(new Uint8Array(bytes)) ? 'windows-1252' : 'windows-1251').decode(bytes);
+    }
+}
+
+/**
+ * Whether the letters above 0xC0 are mostly alone among letters of ASCII, as in
+ * Western languages: those of Russian stand side by side (engine/zrf/decode.go).
+ * @param {Uint8Array} bytes
+ */
+function western(bytes) {
+    const high = (/** @type {number} */ c) => c >= 0xc0;
+    const ascii = (/** @type {number} */ c) => (c | 0x20) >= 0x61 && (c | 0x20) <= 0x7a;
+    let alone = 0;
+    for (let i = 0; i < bytes.length; i++) {
+        if (!high(bytes[i])) continue;
+        const [before, after] = [bytes[i - 1] ?? 0, bytes[i + 1] ?? 0];
+        if (high(before) || high(after)) alone--;
+        else if (ascii(before) || ascii(after)) alone++;
+    }
+    return alone > 0;
+}
+
+/**
+ * @param {Iterable<File>} files of a field or a drop; those of a folder have their path in it
+ * @param {(file: File) => Promise<string>} draw makes a data URL of a picture, '' when it cannot
+ * @returns {Promise<Read[]>} without pictures that no text speaks of
+ */
+export async function readFiles(files, draw) {
+    const all = [...files].map((file) => {
+        const path = file.webkitRelativePath || file.name;
+        return {file, name: path.slice(path.indexOf('/') + 1)};
+    });
+    const read = await Promise.all(all.map(async ({file, name}) => {
+        const entry = {name, text: '', size: file.size};
+        if (PICTURE.test(name)) return {...entry, kind: /** @type {const} */ ('picture')};
+        if (!TEXT.test(name)) return {...entry, kind: /** @type {const} */ ('other')};
+        if (file.size > MAX_RULES) return {...entry, kind: /** @type {const} */ ('large')};
+        return {...entry, text: decode(await file.arrayBuffer()), kind: /** @type {const} */ ('text')};
+    }));
+    const texts = read.filter((f) => f.kind === 'text').map((f) => f.text);
+    const wanted = read.map((f, i) => ({f, file: all[i].file})).filter(({f}) => f.kind !== 'picture' || isNamed(f.name, texts));
+    return Promise.all(wanted.map(async ({f, file}) => (f.kind === 'picture' ? {...f, text: await draw(file)} : f)));
+}
+
+/**
+ * All files of a drop, those in dropped folders too.
+ * @param {DataTransfer} transfer
+ * @returns {Promise<File[]>}
+ */
+export async function dropped(transfer) {
+    const entries = [...transfer.items].map((item) => item.webkitGetAsEntry?.()).filter((e) => e !== null && e !== undefined);
+    if (!entries.length) return [...transfer.files];
+    /** @type {File[]} */
+    const out = [];
+    /** @param {FileSystemEntry} entry @param {string} path */
+    const walk = async (entry, path) => {
+        if (out.length > 2000) return;
+        if (entry.isFile) {
+            const file = await new Promise((done, fail) => /** @type {FileSystemFileEntry} */ (entry).file(done, fail));
+            Object.defineProperty(file, 'webkitRelativePath', {value: path + entry.name});
+            out.push(file);
+            return;
+        }
+        const reader = /** @type {FileSystemDirectoryEntry} */ (entry).createReader();
+        for (;;) { // a reader gives a hundred at a time
+            /** @type {FileSystemEntry[]} */
+            const some = await new Promise((done, fail) => reader.readEntries(done, fail));
+            if (!some.length) return;
+            for (const e of some) await walk(e, `${path}${entry.name}/`);
+        }
+    };
+    for (const entry of entries) await walk(entry, '');
+    return out;
+}
+
+/** @param {Uint8Array<ArrayBuffer>} bytes @param {CompressionStream | DecompressionStream} through */
+const piped = async (bytes, through) =>
+    new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(through)).arrayBuffer());
+
+/** @param {string} text @returns {Promise<string>} for the fragment of an address */
+export async function pack(text) {
+    const bytes = await piped(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
+    let binary = '';
+    for (let i = 0; i < bytes.length; i += 0x8000) binary += String.fromCharCode(...bytes.subarray(i, i + 0x8000));
+    return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+/** @param {string} packed @returns {Promise<string>} fails when it is not what pack made */
+export async function unpack(packed) {
+    const binary = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(binary, (c) => c.charCodeAt(0));
+    // A few bytes can unpack to gigabytes: stop where no rules file ends.
+    const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+    const out = new TextDecoder('utf-8', {fatal: true});
+    let text = '';
+    for (;;) {
+        const {done, value} = await reader.read();
+        text += out.decode(value, {stream: !done});
+        if (text.length > MAX_RULES) {
+            await reader.cancel();
+            throw new Error('too large');
+        }
+        if (done) return text;
+    }
+}
+
+const INCLUDE = /\(\s*include\s+"([^"\n]+)"\s*\)/gi;
+
+/**
+ * One text of a rules file and those that it includes; what is not among the
+ * files is left for the engine to find.
+ * @param {string} source
+ * @param {Record<string, string>} files by name
+ * @param {string[]} [inside] names being put in place
+ * @returns {string}
+ */
+export function flatten(source, files, inside = []) {
+    return source.replace(INCLUDE, (whole, /** @type {string} */ given) => {
+        const name = given.replaceAll('\\', '/').replace(/^\.\//, '');
+        const key = Object.keys(files).find((f) => f.toLowerCase() === name.toLowerCase() || f.toLowerCase().endsWith(`/${name.toLowerCase()}`));
+        if (key === undefined || inside.includes(key)) return whole;
+        return flatten(files[key].replace(/^\uFEFF?\s*\(\s*dagaz\s+\d+\s*\)/i, ''), files, [...inside, key]);
+    });
+}
+
+const escape = (/** @type {string} */ text) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+
+/**
+ * A page of its own with the board and its rules; the engine comes from the site.
+ * @param {{source: string, title: string, variant: string, lang: string, script: string, pictures?: Record<string, string>}} of
+ * @returns {string}
+ */
+export function page({source, title, variant, lang, script, pictures = {}}) {
+    const safe = source.replace(/<(?=\/script|!--)/gi, '< ');
+    return `<!doctype html>
+<html lang="${escape(lang)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escape(title)}</title>
+<script async src="${escape(script)}"></script>
+<style>body { max-width: 40rem; margin: 1rem auto; padding: 0 1rem; font-family: system-ui, sans-serif; } dagaz-board { max-width: none; }</style>
+</head>
+<body>
+<h1>${escape(title)}</h1>
+<dagaz-board title="${escape(title)}" controls="full" level="1"${variant ? ` variant="${escape(variant)}"` : ''}>
+<script type="text/zrf">
+${safe}
+</script>${Object.keys(pictures).length ? `\n<script type="application/json" data-pictures>\n${JSON.stringify(pictures).replaceAll('<', '\\u003c')}\n</script>` : ''}
+</dagaz-board>
+</body>
+</html>
+`;
+}

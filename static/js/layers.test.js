@@ -1,0 +1,30 @@
+/**
+ * layers.test.js: the folders of static/js stand one upon the other. A script
+ * imports from its own folder and from those named before it; those that pages
+ * begin with, at the top, from all.
+ */
+import assert from 'node:assert/strict';
+import {readdirSync, readFileSync} from 'node:fs';
+import {dirname, join} from 'node:path/posix';
+import {test} from 'node:test';
+
+const FOLDERS = ['words', 'board', 'engine', 'state', 'keep', '3d', 'play', 'page', 'embed', 'lab', '.'];
+const here = new URL('.', import.meta.url);
+const scripts = /** @type {string[]} */ (readdirSync(here, {recursive: true})).filter((f) => f.endsWith('.js') && !f.endsWith('.test.js') && !f.startsWith('testdata'));
+
+test('every folder of scripts has its place', () => {
+    assert.deepEqual([...new Set(scripts.map((f) => dirname(f)))].sort(), [...FOLDERS].sort());
+});
+
+test('no script imports from a folder above its own', () => {
+    let imports = 0;
+    for (const script of scripts) {
+        const code = readFileSync(new URL(script, here), 'utf8').replace(/\/\*\*[\s\S]*?\*\//g, ''); // types may look up
+        for (const [, path] of code.matchAll(/(?:from |import\()'(\.[^']+)'/g)) {
+            const from = dirname(script), to = dirname(join(from, path));
+            imports++;
+            assert(FOLDERS.indexOf(to) <= FOLDERS.indexOf(from), `${script} imports ${path}`);
+        }
+    }
+    assert(imports > 200);
+});

@@ -1,0 +1,364 @@
+/**
+ * desk.js: all that is around the board of a game page and not in an embedded
+ * one: seats and clocks, menu, hints, settings, sounds, the tools of the tree,
+ * examples. What is seldom used is fetched when it is.
+ */
+
+import {byId} from '../board/dom.js';
+import {Overlay} from '../board/overlay.js';
+import {Rest} from '../board/rest.js';
+import {helpersOf} from '../engine/team.js';
+import {keepUsed} from '../keep/kept.js';
+import {Prefs} from '../keep/prefs.js';
+import {Teacher} from '../play/teacher.js';
+import {BY_LINK} from '../state/link.js';
+import {Spelling, notations} from '../state/spelling.js';
+import {isWord, say} from '../words/strings.js';
+import {Hints} from './hints.js';
+import {noiseOf} from './noise.js';
+import {notice} from './notice.js';
+import {SeatStrip} from './seatstrip.js';
+import {TreeTools} from './treetools.js';
+
+/** @typedef {import('../play/game.js').Change} Change */
+
+const SMALL = 30; // css pixels of a cell for which a larger board is offered
+
+export class Desk {
+    #table;
+    #game;
+    #engine;
+    #prefs;
+    #teacher;
+    #overlay;
+    #hints;
+    #strip;
+    #tree;
+    #rest;
+    /** @type {Promise<import('./piececard.js').PieceCard> | null} */
+    #card = null;
+    /** @type {Promise<import('./sound.js').Sound> | null} */
+    #sound = null;
+    /** @type {Promise<import('./typed.js').Typed> | null} */
+    #typed = null;
+    /** Ends the speech. @type {(() => void) | null} */
+    #hush = null;
+
+    /**
+     * @param {import('../play/table.js').Table} table
+     * @param {import('../keep/store.js').Store} store
+     * @param {import('../engine/engine.js').Engine} engine
+     */
+    constructor(table, store, engine) {
+        const {game, board, play} = table;
+        this.#table = table;
+        this.#game = game;
+        this.#engine = engine;
+        this.#prefs = new Prefs(store, game.info.id, location.search);
+        this.#teacher = game.teacher = new Teacher(this.#prefs, game);
+        this.#overlay = new Overlay(byId('board'), (cell) => board.place(cell));
+        table.onmoved(() => this.#overlay.draw());
+        this.#strip = new SeatStrip(table, botName);
+        this.#tree = new TreeTools(game);
+        /** How moves are written. */
+        this.spelling = new Spelling(game, table.pieces);
+        this.#hints = new Hints(game, this.#prefs, this.#overlay, this.spelling);
+        game.ask.onstudied = () => keepUsed('rules/');
+        play.wishes = {confirm: () => this.#prefs.on('confirm'), single: () => this.#prefs.on('single')};
+        play.onhelp = (cell) => this.#about((card) => card.open(cell, true));
+        play.onhandhelp = (player, type, element) => this.#about((card) => card.openHand({cell: `*${type}`, player, type}, element));
+        this.#rest = new Rest(byId('board'), (cell) => this.#rested(cell));
+        table.onpoint = (cell) => this.#rest.point(cell);
+        this.#prefs.watch((name) => this.#apply(name));
+        for (const name of ['coords', 'pace', 'pieces', 'notation', 'clock', 'cores', 'speak']) this.#apply(name);
+        this.#wire();
+        this.#examples();
+        const dir = new URLSearchParams(location.search).get('dir');
+        if (dir !== null) import('./dirs.js').then((m) => m.showDirections(game, this.#overlay, dir)).catch((e) => this.#trouble(e));
+    }
+
+    dispose() {
+        this.#overlay.dispose();
+        this.#strip.dispose();
+        this.#rest.dispose();
+        this.#card?.then((card) => card.dispose()).catch(() => {});
+        this.#hush?.();
+        document.removeEventListener('keydown', this.#key);
+        this.#sound?.then((s) => s.close()).catch(() => {});
+    }
+
+    /** @param {unknown} e */
+    #trouble(e) { notice('desk', e instanceof Error ? e.message : String(e)); }
+
+    #wire() {
+        const game = this.#game;
+        /** @type {Record<string, () => void>} */
+        const actions = {
+            pause: () => game.pause(), step: () => game.step(),
+            full: () => this.#full(), zoom: () => this.#zoom(), guide: () => this.#guide(), watch: () => this.#watch(),
+            draw: () => this.#draw(), resign: () => this.#resign(), settings: () => this.#settings(),
+            type: () => this.#type(),
+        };
+        for (const [name, act] of Object.entries(actions)) byId(`do-${name}`).addEventListener('click', act);
+        byId('menu').addEventListener('toggle', () => {
+            const zoomed = byId('board').parentElement?.classList.contains('zoomed') ?? false;
+            const {w, h} = game.info.board;
+            byId('do-zoom').hidden = !zoomed && byId('board').clientWidth / Math.max(w, h) >= SMALL;
+            byId('do-zoom').textContent = say(zoomed ? 'unzoom' : 'zoom');
+        });
+        byId('menu').addEventListener('click', (e) => {
+            if (/** @type {Element} */ (e.target).closest('button')) byId('menu').hidePopover();
+        });
+        document.addEventListener('keydown', this.#key);
+        byId('do-full').hidden = !document.fullscreenEnabled;
+        document.addEventListener('fullscreenchange', () => { byId('do-full').textContent = say(document.fullscreenElement ? 'leaveFull' : 'fullScreen'); });
+        byId('adapt').addEventListener('change', () => {
+            this.#teacher.turn(/** @type {HTMLInputElement} */ (byId('adapt')).checked);
+            this.#who();
+        });
+        byId('second').addEventListener('change', () => {
+            const second = /** @type {HTMLSelectElement} */ (byId('second')).value;
+            game.configure({...game.settings, second});
+        });
+    }
+
+    /** @param {KeyboardEvent} e */
+    #key = (e) => {
+        if (e.key !== '/' || e.ctrlKey || e.metaKey || e.altKey || /** @type {HTMLElement} */ (e.target).closest('input, textarea, select, dialog, .chooser')) return;
+        e.preventDefault();
+        this.#type();
+    };
+
+    /** Moves may be written. */
+    #type() {
+        this.#typed ??= import('./typed.js').then((m) => new m.Typed(this.#game));
+        this.#typed.then((t) => t.open()).catch((e) => {
+            this.#typed = null;
+            this.#trouble(e);
+        });
+    }
+
+    /** Moves are said aloud, or no longer. */
+    #speak() {
+        this.#hush?.();
+        this.#hush = null;
+        if (!this.#prefs.on('speak')) return;
+        import('./speech.js').then((m) => {
+            if (this.#prefs.on('speak')) this.#hush ??= m.speakFrom([byId('live'), byId('result')]);
+        }).catch((e) => this.#trouble(e));
+    }
+
+    /** A board with small cells may be shown larger than the screen, and scrolled. */
+    #zoom() {
+        const on = byId('board').parentElement?.classList.toggle('zoomed') ?? false;
+        byId('do-zoom').textContent = say(on ? 'unzoom' : 'zoom');
+    }
+
+    #full() {
+        const done = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+        done.catch((e) => this.#trouble(e));
+    }
+
+    #settings() {
+        const {pieces} = this.#table;
+        import('./settings.js').then((m) => m.openSettings({
+            prefs: this.#prefs, game: this.#game, sets: pieces.sets(), notations: notations(this.#game.info),
+        })).catch((e) => this.#trouble(e));
+    }
+
+    /** The card about a piece. @param {(card: import('./piececard.js').PieceCard) => void} act */
+    #about(act) {
+        this.#card ??= import('./piececard.js').then((m) => new m.PieceCard(this.#table, this.#overlay, (cell) => this.#guide(cell)));
+        this.#card.then(act).catch((e) => {
+            this.#card = null;
+            this.#trouble(e);
+        });
+    }
+
+    /** A mouse rests on a cell, or no longer. @param {string} cell */
+    #rested(cell) {
+        if (!cell) this.#card?.then((card) => card.leave()).catch(() => {});
+        else if (this.#prefs.on('explain')) this.#about((card) => { if (this.#rest.at === cell) card.open(cell, false); });
+    }
+
+    #guide(cell = '') { import('./guide.js').then((m) => m.openGuide(this.#table, cell)).catch((e) => this.#trouble(e)); }
+
+    #watch() { this.#show({title: say('randomTitle'), moves: null}); }
+
+    /** @param {{title: string, start?: string, moves: string[] | null}} demo */
+    #show(demo) {
+        this.#game.show(demo);
+        notice('demo', demo.title, [[say('backToGame'), () => this.#game.endShow()]]);
+        byId('board').scrollIntoView({block: 'nearest'});
+    }
+
+    /** Buttons in the rules that play their example on the board. */
+    #examples() {
+        for (const b of document.querySelectorAll('button[data-play]')) {
+            /** @type {HTMLElement} */ (b).hidden = false;
+            b.addEventListener('click', () => {
+                const moves = (b.getAttribute('data-play') ?? '').split(/\s+/).filter(Boolean);
+                this.#show({title: say('exampleTitle', b.getAttribute('data-title') ?? ''), start: b.getAttribute('data-start') ?? '', moves});
+            });
+        }
+    }
+
+    #resign() {
+        notice('resign', say('reallyResign'), [
+            [say('resign'), () => this.#game.end({why: 'resign', player: this.#game.me})],
+            [say('keepPlaying'), () => {}],
+        ]);
+    }
+
+    async #draw() {
+        const game = this.#game;
+        if (game.settings.bot === '') {
+            notice('draw', say('drawAsk', game.info.players[game.me]?.name ?? ''), [
+                [say('accept'), () => game.end({why: 'agreed', player: -1})], [say('decline'), () => {}],
+            ]);
+            return;
+        }
+        notice('draw', say('drawThinks'), []);
+        try {
+            notice('draw', await game.offerDraw() ? '' : say('drawNo'));
+        } catch (e) {
+            notice('draw', '');
+            this.#trouble(e);
+        }
+    }
+
+    /** The control that new games have. @returns {string} */
+    #control() {
+        const value = this.#prefs.get('clock');
+        return value === 'own' ? this.#prefs.get('ownclock') : value;
+    }
+
+    /** A preference holds from now on. @param {string} name */
+    #apply(name) {
+        const {board, pieces, play} = this.#table;
+        const game = this.#game;
+        switch (name) {
+        case 'coords':
+            board.coordinates(this.#prefs.on('coords'));
+            break;
+        case 'pace':
+            game.pace = Math.max(100, Number(this.#prefs.get('pace')) * 1000);
+            break;
+        case 'pieces':
+            pieces.dress(this.#prefs.get('pieces'));
+            play.refresh();
+            this.#strip.update();
+            this.spelling.onspelt();
+            break;
+        case 'notation':
+            this.spelling.choose(this.#prefs.get('notation'));
+            this.spelling.update();
+            break;
+        case 'cores':
+            this.#engine.helpers = this.#prefs.on('cores') ? helpersOf(navigator) : 0;
+            break;
+        case 'speak':
+            this.#speak();
+            break;
+        case 'clock':
+        case 'ownclock':
+            game.nextClock = this.#control();
+            if (game.session.empty && game.known) game.configure(game.settings);
+            break;
+        }
+    }
+
+    /** Show the state of the game. @param {Change} change */
+    update(change) {
+        this.#hints.update();
+        if (change.progress) return;
+        this.#card?.then((card) => card.follow()).catch(() => {});
+        const game = this.#game;
+        const {info, view, demo} = game;
+        const over = game.known && view.outcome.over;
+        this.#teacher.follow();
+        this.#strip.update();
+        this.#tree.update();
+        const many = info.players.filter((p) => !p.random).length > 1;
+        const mine = !over && !demo && !game.watching && many && game.session.at.parent !== null;
+        show('resign', mine);
+        show('draw', mine && info.players.length === 2 && game.open && game.settings.bot !== BY_LINK); // there the link says it
+        const bots = demo !== null || game.watching;
+        const ticking = (game.time.clock?.running ?? -1) >= 0;
+        if (bots) show('stop', false);
+        show('pause', !over && !game.paused && (bots || ticking) && (game.thinking !== null || demo !== null || ticking));
+        show('step', !over && game.paused && bots);
+        const waits = game.time.clock !== null && game.time.waiting && !over && !demo && game.session.at.parent !== null;
+        if (waits || (demo && game.paused)) show('go', true);
+        byId('do-go').textContent = say(bots ? 'goOnAll' : game.seat(view.turn) === 'person' && waits ? 'startClock' : 'goOn');
+        this.#who();
+        this.#overlay.set('win', over && view.outcome.cells?.length ? winShapes(view.outcome.cells, info) : []);
+        if (game.offer) {
+            notice('offer', say('botResigns', info.players[game.offer.player]?.name ?? ''), [
+                [say('acceptResign'), () => game.answer(true)], [say('keepPlaying'), () => game.answer(false)],
+            ]);
+        } else notice('offer', '');
+        if (!demo) notice('demo', '');
+        if (over || !mine) for (const topic of ['draw', 'resign']) notice(topic, '');
+        this.#noise(change);
+    }
+
+    /** Who plays, and what kind of player that is. */
+    #who() {
+        const {settings, info, watching} = this.#game;
+        const second = /** @type {HTMLSelectElement} */ (byId('second'));
+        byId('second-field').hidden = !watching || info.players.filter((p) => !p.random).length < 2;
+        if (!byId('second-field').hidden) {
+            const first = /** @type {HTMLSelectElement} */ (byId('opponent'));
+            second.replaceChildren(new Option(say('sameBot'), ''), ...[...first.options].filter((o) => o.value).map((o) => new Option(o.text, o.value)));
+            second.value = settings.second ?? '';
+        }
+        const {able, on, strength} = this.#teacher;
+        byId('adapt-field').hidden = !able;
+        /** @type {HTMLInputElement} */ (byId('adapt')).checked = on;
+        if (on) /** @type {HTMLSelectElement} */ (byId('opponent')).value = settings.bot;
+        byId('bot-note').textContent = on ? say('adaptNote', strength, info.levels) : settings.bot ? botNote(settings.bot) : '';
+        byId('bot-note').hidden = byId('bot-note').textContent === '';
+    }
+
+    /** @param {Change} change */
+    #noise(change) {
+        if (!this.#prefs.on('sound') || !navigator.userActivation?.hasBeenActive) return;
+        if (!change.acts && !(change.said && this.#game.view.outcome.over)) return;
+        const noise = noiseOf(change, this.#game);
+        if (!noise) return;
+        this.#sound ??= import('./sound.js').then((m) => new m.Sound());
+        this.#sound.then((s) => {
+            s.play(noise);
+            byId('board').dataset.noise = noise;
+        }).catch(() => { this.#sound = null; });
+    }
+}
+
+/** @param {string} name @param {boolean} on */
+function show(name, on) { byId(`do-${name}`).hidden = !on; }
+
+/** @param {string} bot @returns {string} 'Level 3', 'Garbo' */
+function botName(bot) {
+    if (bot === BY_LINK) return say('byLink');
+    const level = /^level:(\d+)$/.exec(bot)?.[1];
+    if (level) {
+        const word = `level${level}`;
+        return isWord(word) ? say(word) : say('level', level);
+    }
+    const word = `bot${bot.replace(/^./, (c) => c.toUpperCase())}`;
+    return isWord(word) ? say(word) : bot;
+}
+
+/** @param {string} bot @returns {string} a word of character, '' if there is none */
+function botNote(bot) {
+    const word = `note${bot.replace(/^level:/, '').replace(/^./, (c) => c.toUpperCase())}`;
+    return isWord(word) ? say(word) : '';
+}
+
+/** The row or chain that decided a game. @param {string[]} cells @param {import('../engine/types.js').Info} info @returns {import('../board/overlay.js').Shape[]} */
+const winShapes = (cells, info) => [
+    ...(info.board.style === 'hex' || cells.length < 2 ? [] : [{kind: /** @type {const} */ ('line'), cells}]),
+    ...cells.map((cell) => ({kind: /** @type {const} */ ('win'), cell})),
+];
+

@@ -1,0 +1,159 @@
+/**
+ * hints.js: what a bot would play here: arrows on the board, a list beside it,
+ * and a bar that says who is winning.
+ *
+ * Nothing is looked for until it is asked: by the button for one position, or
+ * by the settings for every position in which a person is to move. Any step in
+ * the game drops what was found.
+ */
+
+import {byId, make} from '../board/dom.js';
+import {endsOf, scoreText, winChance} from '../state/chance.js';
+import {say} from '../words/strings.js';
+
+const LINES = 3;
+const MS = 1200;
+
+export class Hints {
+    #game;
+    #prefs;
+    #overlay;
+    #spelling;
+    /** @type {object | null} the place that is looked at, or shown */
+    #at = null;
+    /** @type {{stop: () => void} | null} */
+    #job = null;
+    #asked = false; // by the button, here
+    #score = 0; // for the first player
+    #rated = false;
+
+    /**
+     * @param {import('../play/game.js').Game} game
+     * @param {import('../keep/prefs.js').Prefs} prefs
+     * @param {import('../board/overlay.js').Overlay} overlay
+     * @param {import('../state/spelling.js').Spelling} spelling
+     */
+    constructor(game, prefs, overlay, spelling) {
+        this.#game = game;
+        this.#prefs = prefs;
+        this.#overlay = overlay;
+        this.#spelling = spelling;
+        byId('do-hint').hidden = !game.info.bots.some((b) => b !== 'random');
+        byId('do-hint').addEventListener('click', () => this.#press());
+        prefs.watch((name) => {
+            if (name !== 'advisor' && name !== 'winbar') return;
+            this.#drop();
+            this.update();
+        });
+    }
+
+    #press() {
+        const on = byId('do-hint').getAttribute('aria-pressed') === 'true';
+        this.#drop();
+        this.#asked = !on;
+        if (on) this.#at = this.#game.session.at; // and stay silent here
+        this.update();
+    }
+
+    #drop() {
+        this.#at = null;
+        this.#asked = false;
+        this.#job?.stop();
+        this.#job = null;
+        this.#overlay.set('hints', []);
+        byId('hints').hidden = true;
+    }
+
+    /** Show the state of the game; looks for hints where they are wanted. */
+    update() {
+        const game = this.#game;
+        const here = game.session.at;
+        if (this.#at !== null && this.#at !== here) this.#drop();
+        this.#bar();
+        const wanted = this.#asked || this.#prefs.on('advisor') || this.#prefs.on('winbar');
+        const button = /** @type {HTMLButtonElement} */ (byId('do-hint'));
+        button.disabled = !game.open;
+        button.setAttribute('aria-pressed', String(this.#asked || (this.#prefs.on('advisor') && this.#at === here)));
+        if (wanted && game.open && this.#at === null && !button.hidden) {
+            this.#at = here;
+            this.#look();
+        }
+    }
+
+    async #look() {
+        const {view, session} = this.#game;
+        const here = session.at;
+        const told = this.#asked || this.#prefs.on('advisor');
+        if (told) this.#list([make('li', {class: 'hint'}, say('hintWait'))]);
+        try {
+            await this.#game.load();
+            if (this.#at !== here || this.#game.thinking) return;
+            const job = this.#game.ask.think({ms: MS, lines: LINES});
+            this.#job = job;
+            const {lines = [], score, move} = await job.reply;
+            if (this.#at !== here || view !== this.#game.view) return;
+            this.#job = null;
+            this.#score = view.turn === 0 ? score : -score;
+            this.#rated = move !== '';
+            this.#bar();
+            if (!told) return;
+            const texts = await this.#spelling.next(lines.map((l) => l.move));
+            if (this.#at === here && view === this.#game.view) this.#tell(lines, texts);
+        } catch {
+            if (told && this.#at === here) this.#list([make('li', {class: 'hint'}, say('noHints'))]);
+        }
+    }
+
+    /** @param {import('../engine/engine.js').Line[]} lines @param {(string | Node)[][]} texts of their moves */
+    #tell(lines, texts) {
+        const {view} = this.#game;
+        const moves = lines.map((line) => ({line, move: view.select.moves.find((m) => m.t === line.move)}));
+        const rows = moves.map(({line, move}, i) => {
+            const b = make('button', {type: 'button', class: 'hint-move'},
+                make('b', {}, ...texts[i]), ' ', make('span', {}, `${scoreText(line.score)} · ${say('chance', percent(winChance(line.score)))}`));
+            b.disabled = !move;
+            b.addEventListener('click', () => { if (move && this.#game.open) this.#game.play(move); });
+            return make('li', {}, b);
+        });
+        this.#list(rows.length ? rows : [make('li', {class: 'hint'}, say('noHints'))]);
+        this.#overlay.set('hints', moves.flatMap(({line, move}, rank) => {
+            const ends = move && endsOf(move.acts);
+            return ends ? [{kind: /** @type {const} */ ('arrow'), ...ends, rank, label: scoreText(line.score)}] : [];
+        }));
+        if (this.#asked && lines.length) byId('live').textContent = say('hintSaid', lines.map((l, i) => `${texts[i].map(heard).join('')} (${scoreText(l.score)})`).join(', '));
+    }
+
+    /** @param {HTMLElement[]} rows */
+    #list(rows) {
+        byId('hints').replaceChildren(...rows);
+        byId('hints').hidden = false;
+    }
+
+    /** Who is winning, as a bar and in words. */
+    #bar() {
+        const bar = byId('winbar');
+        const {info, view, thinking, known} = this.#game;
+        const shown = this.#prefs.on('winbar') && info.players.length === 2;
+        bar.hidden = !shown;
+        if (!shown) return;
+        if (view.outcome.over && known) {
+            this.#score = [0, 1e6, -1e6][view.outcome.winner === undefined || view.outcome.winner < 0 ? 0 : view.outcome.winner + 1];
+            this.#rated = true;
+        } else if (thinking?.progress?.score !== undefined) {
+            this.#score = thinking.player === 0 ? thinking.progress.score : -thinking.progress.score;
+            this.#rated = true;
+        }
+        const chance = percent(this.#rated ? winChance(this.#score) : 0.5);
+        bar.setAttribute('aria-valuenow', String(chance));
+        bar.setAttribute('aria-label', say('winbar'));
+        bar.setAttribute('aria-valuetext', say('winChance', info.players[0].name, chance));
+        bar.title = say('winChance', info.players[0].name, chance);
+        /** @type {HTMLElement} */ (bar.firstElementChild).style.width = `${chance}%`;
+    }
+}
+
+/** What is said of a part of a move: the name of a picture. @param {string | Node} part */
+const heard = (part) => (part instanceof HTMLImageElement ? `${part.alt} ` : part);
+
+/** @param {number} part @returns {number} whole percent */
+const percent = (part) => Math.round(part * 100);

@@ -1,0 +1,361 @@
+/**
+ * levels.js: a campaign on a game page: which level is played, how it stands,
+ * what opens next.
+ *
+ * Levels come from the site (engine/levels); what was won is kept by progress.js
+ * under levels:<family>/<id> in the store. A level is a game like any other,
+ * begun from its setup against its bot, so undo, links and the autosave work as
+ * always. '#stage=ID' in the address is a level.
+ *
+ * Loaded on pages of games that have levels only.
+ */
+
+import {byId, button, make} from '../board/dom.js';
+import {Overlay} from '../board/overlay.js';
+import {Steer} from '../play/steer.js';
+import {endsOf} from '../state/chance.js';
+import {allLevels, better, count, nothingDone, openLevels, readProgress, resumeAt, verdict} from '../state/progress.js';
+import {checkedSettings} from '../state/seats.js';
+import {say} from '../words/strings.js';
+import {LevelMap, spoken} from './levelmap.js';
+
+/** @typedef {import('../state/progress.js').Level} Level */
+/** @typedef {import('../state/progress.js').Campaign} Campaign */
+
+const HINT_NODES = 600_000;
+const HINT_PLIES = 9; // of a forced win; puzzles are searched to the end
+
+/** @param {string} hash @returns {string} the level that an address names, '' for none */
+const stageOf = (hash) => /(?:^#|&)stage=([a-z0-9-]{1,40})(?:&|$)/.exec(hash)?.[1] ?? '';
+
+export class Levels {
+    #table;
+    #game;
+    #store;
+    #campaign;
+    #all;
+    #progress;
+    #map;
+    #overlay;
+    #alone;
+    /** @type {Level | null} the level being played; null = a game beside the levels */
+    #level = null;
+    #begun = ''; // where it begins
+    #opening = false;
+    /** @type {'' | 'won' | 'lost' | 'late'} */
+    #stands = '';
+    #said = '';
+    /** @type {{stop: () => void} | null} */
+    #hint = null;
+    /** @type {object | null} where the hint belongs to */
+    #hintAt = null;
+    /** @type {Record<string, HTMLElement>} */
+    #el;
+    /** @type {Steer | null} */
+    #steer = null;
+
+    /**
+     * @param {{table: import('../play/table.js').Table, store: import('../keep/store.js').Store, campaign: Campaign}} parts
+     */
+    constructor({table, store, campaign}) {
+        this.#table = table;
+        this.#game = table.game;
+        this.#store = store;
+        this.#campaign = campaign;
+        this.#all = allLevels(campaign);
+        this.#alone = this.#game.info.players.length < 2;
+        this.#progress = this.#read();
+        this.#overlay = new Overlay(byId('board'), (cell) => table.board.place(cell));
+        table.onmoved(() => this.#overlay.draw());
+        if (this.#alone) this.#steer = new Steer(table, byId('board'));
+        this.#el = this.#build(byId('level-bar'));
+        this.#map = new LevelMap(campaign, (id) => this.open(id));
+        addEventListener('storage', this.#elsewhere);
+        this.#show();
+    }
+
+    dispose() {
+        removeEventListener('storage', this.#elsewhere);
+        this.#overlay.dispose();
+        this.#steer?.dispose();
+        this.#map.dispose();
+    }
+
+    get #key() { return `levels:${this.#game.info.id}`; }
+
+    #read() {
+        const found = readProgress(this.#store.get(this.#key));
+        if (found) return found;
+        this.#store.setAside(this.#key);
+        return nothingDone();
+    }
+
+    #keep() { this.#store.put(this.#key, JSON.stringify(this.#progress)); }
+
+    /** Another window has won a level. @param {StorageEvent} e */
+    #elsewhere = (e) => {
+        if (!e.key?.endsWith(this.#key)) return;
+        const {at} = this.#progress;
+        this.#progress = {...this.#read(), at};
+        this.update();
+    };
+
+    /** @param {HTMLElement} bar */
+    #build(bar) {
+        const icon = (/** @type {string} */ word, /** @type {string} */ sign, /** @type {() => void} */ act) => {
+            const b = make('button', {type: 'button', class: 'icon', 'data-label': word, 'aria-label': say(/** @type {any} */ (word))}, sign);
+            b.addEventListener('click', act);
+            return b;
+        };
+        // Who plays alone takes back often: these come to the top.
+        const copy = (/** @type {string} */ name, /** @type {() => void} */ act) => {
+            const b = /** @type {HTMLElement} */ (byId(`do-${name}`).cloneNode(true));
+            b.removeAttribute('id');
+            b.hidden = !this.#alone;
+            b.addEventListener('click', act);
+            if (this.#alone) byId(`do-${name}`).classList.add('not-now');
+            return b;
+        };
+        const el = {
+            before: icon('levelBefore', '‹', () => this.#near(-1)),
+            after: icon('levelAfter', '›', () => this.#near(1)),
+            place: make('p', {class: 'level-place'}),
+            title: make('h2', {class: 'level-title'}),
+            goal: make('p', {class: 'level-goal'}),
+            counts: make('p', {class: 'level-counts'}),
+            word: make('p', {class: 'level-word'}),
+            undo: copy('undo', () => this.#game.undo()),
+            redo: copy('redo', () => this.#game.redo()),
+            next: button('levelNext', () => this.#near(1), 'primary'),
+            again: button('levelAgain', () => this.restart(), 'primary'),
+            restart: button('levelRestart', () => this.restart()),
+            hint: button('levelHint', () => this.#help()),
+            all: button('levelMap', () => this.#map.show()),
+            play: button('levelPlay', () => this.open(resumeAt(this.#campaign, this.#progress).id), 'primary'),
+            leave: button('levelLeave', () => this.leave()),
+        };
+        const head = make('div', {class: 'level-head'}, el.before, make('div', {}, el.place, el.title), el.after);
+        const tools = make('div', {class: 'tools'}, el.next, el.again, el.play, el.undo, el.redo, el.hint, el.restart, el.all, el.leave);
+        bar.replaceChildren(head, el.goal, el.counts, el.word, tools);
+        return el;
+    }
+
+    /**
+     * What the page opens with: the level of the address, else for a game of levels
+     * the one that was played last.
+     * @param {string} hash
+     * @returns {Promise<boolean>} false = the page's own game begins as usual
+     */
+    async begin(hash) {
+        const asked = stageOf(hash);
+        if (!asked && (!this.#campaign.only || /[#&](start|moves|session)=/.test(hash))) {
+            this.update();
+            return false;
+        }
+        const found = this.#all.find((l) => l.id === asked);
+        if (asked && !found) this.#say(say('levelUnknown', asked));
+        const open = !found || openLevels(this.#campaign, this.#progress).has(found.id);
+        if (!open) this.#say(say('levelLocked', spoken(found.title)));
+        const level = found && open ? found : resumeAt(this.#campaign, this.#progress);
+        const saved = this.#game.shelf.load(this.#game.info.id);
+        const said = this.#said;
+        if (saved && this.#progress.at === level.id && saved.link.includes('start=')) {
+            // Where the person left it; what else the autosave holds is a game beside the levels.
+            await this.#game.begin('', '');
+            if (this.#game.session.start === await this.#setup(level)) {
+                this.#enter(level);
+                this.#say(said);
+                return true;
+            }
+        }
+        await this.open(level.id);
+        this.#say(said);
+        return true;
+    }
+
+    /** @param {Level} level @returns {Promise<string>} where it begins, with who survived the level before */
+    async #setup(level) {
+        if (!level.muster) return level.setup;
+        const before = this.#all[this.#all.indexOf(level) - 1];
+        const army = before ? this.#progress.done[before.id]?.army ?? [] : [];
+        return this.#game.ask.muster(level.setup, army, level.muster, level.side);
+    }
+
+    /** @param {Level} level */
+    #enter(level) {
+        this.#level = level;
+        this.#stands = '';
+        this.#said = '';
+        this.#dropHint();
+        this.#progress.at = level.id;
+        this.#keep();
+        this.#begun = this.#game.begins = this.#game.session.start;
+        this.update();
+    }
+
+    /** Begin a level. @param {string} id */
+    async open(id) {
+        const level = this.#all.find((l) => l.id === id);
+        if (!level || this.#opening) return;
+        this.#opening = true;
+        const {game} = this.#table;
+        try {
+            const setup = await this.#setup(level);
+            game.settings = checkedSettings(game.info, {...game.settings, side: level.side, bot: level.bot}, game.settings);
+            this.#level = level;
+            await game.openAt(setup, []);
+            this.#enter(level);
+            if (game.paused) game.goOn();
+        } catch (e) {
+            this.#level = null;
+            this.#say(say('levelsBad', e instanceof Error ? e.message : String(e)));
+        }
+        this.#opening = false;
+        this.update();
+    }
+
+    restart() {
+        if (this.#level) this.open(this.#level.id);
+    }
+
+    /** Back to the game itself. */
+    leave() {
+        this.#level = null;
+        this.#dropHint();
+        this.#game.begins = '';
+        this.#game.newGame();
+    }
+
+    /** @param {number} step */
+    #near(step) {
+        const next = this.#level && this.#all[this.#all.indexOf(this.#level) + step];
+        if (next && openLevels(this.#campaign, this.#progress).has(next.id)) this.open(next.id);
+    }
+
+    /** @param {string} hash of the game @returns {string} of the page */
+    link(hash) {
+        if (!this.#level) return hash;
+        return this.#game.session.empty || !hash ? `#stage=${this.#level.id}` : `${hash}&stage=${this.#level.id}`;
+    }
+
+    /** The game may have changed. */
+    update() {
+        this.#steer?.update();
+        const {session, info, view, known, demo} = this.#game;
+        const level = this.#level;
+        if (level && !this.#opening && session.start !== this.#begun) this.#level = null; // another game was opened
+        if (this.#hintAt && this.#hintAt !== session.at) this.#dropHint();
+        if (this.#level && known && !demo && !this.#opening) this.#judge(this.#level, count(this.#level, session.line(), info.players.length), view);
+        this.#show();
+    }
+
+    /** @param {Level} level @param {{moves: number, pushes: number}} counts @param {import('../engine/types.js').View} view */
+    #judge(level, counts, view) {
+        const stands = verdict(level, view.outcome, counts.moves);
+        if (stands === this.#stands) return;
+        this.#stands = stands;
+        if (stands === 'won') {
+            const army = this.#alone ? [] : view.cells.filter((c) => c[1] === level.side).map((c) => keyOf(this.#game.info, c[2]));
+            const best = better(this.#progress.done[level.id], {...counts, army});
+            this.#progress.done[level.id] = best;
+            this.#keep();
+            const marching = this.#all[this.#all.indexOf(level) + 1]?.muster;
+            this.#say(this.#alone ? say(counts.moves === level.par ? 'levelPerfect' : 'levelWon', counts.moves) :
+                marching ? say('levelBattleArmy', counts.moves, army.length) : say('levelBattle', counts.moves));
+        } else this.#say(stands === 'lost' ? say('levelLost') : stands === 'late' ? say('levelLate', level.moves ?? 0) : '');
+    }
+
+    /** @param {string} text under the level, and spoken */
+    #say(text) {
+        this.#said = text;
+        this.#el.word.textContent = text;
+        this.#el.word.hidden = !text;
+        if (text) byId('live').textContent = text;
+    }
+
+    #show() {
+        const el = this.#el;
+        const {session, info} = this.#game;
+        const level = this.#level;
+        const won = Object.keys(this.#progress.done).filter((id) => this.#all.some((l) => l.id === id)).length;
+        byId('level-bar').dataset.stands = level ? this.#stands : '';
+        const world = this.#campaign.worlds.find((w) => level && w.levels.includes(level));
+        el.place.textContent = level && world ? say('levelOf', spoken(world.title), world.levels.indexOf(level) + 1, world.levels.length) : say('levelsDone', won, this.#all.length);
+        el.title.textContent = level ? spoken(level.title) : say('levels');
+        el.goal.textContent = level ? this.#goal(level) : '';
+        el.goal.hidden = !el.goal.textContent;
+        el.counts.textContent = level ? this.#counts(level, count(level, session.line(), info.players.length)) : '';
+        el.counts.hidden = !level;
+        el.word.textContent = this.#said;
+        el.word.hidden = !this.#said;
+        const open = openLevels(this.#campaign, this.#progress);
+        const at = level ? this.#all.indexOf(level) : -1;
+        const next = this.#all[at + 1];
+        const may = (/** @type {Level | undefined} */ l) => level !== null && l !== undefined && open.has(l.id);
+        /** @type {HTMLButtonElement} */ (el.before).disabled = !may(this.#all[at - 1]);
+        /** @type {HTMLButtonElement} */ (el.after).disabled = !may(next);
+        el.next.hidden = this.#stands !== 'won' || !may(next);
+        if (level && this.#stands === 'won' && !next) el.word.textContent = `${this.#said} ${say('levelAllDone')}`;
+        el.again.hidden = this.#stands !== 'lost' && this.#stands !== 'late';
+        el.restart.hidden = !level || !el.again.hidden || session.empty;
+        el.hint.hidden = !level || this.#stands !== '' || !(this.#alone || level.goal === 'win-in');
+        el.play.hidden = level !== null || this.#campaign.only;
+        el.leave.hidden = level === null || this.#campaign.only;
+        el.before.hidden = el.after.hidden = level === null;
+        /** @type {HTMLButtonElement} */ (el.undo).disabled = !this.#game.canUndo;
+        /** @type {HTMLButtonElement} */ (el.redo).disabled = !this.#game.canRedo;
+        byId('status').classList.toggle('not-now', this.#alone && level !== null && this.#game.known && !this.#game.demo);
+        byId('banner').classList.toggle('of-level', level !== null);
+        for (const id of ['opponent-field', 'side-field', 'start-field', 'do-new']) byId(id).classList.toggle('not-now', level !== null);
+        this.#map.update({at: level?.id ?? '', open, done: this.#progress.done});
+    }
+
+    /** @param {Level} level @returns {string} */
+    #goal(level) {
+        const about = level.about ? spoken(level.about) : '';
+        if (this.#alone) return about;
+        const goals = {win: say('goalWin'), draw: say('goalDraw'), 'win-in': say('goalWinIn', level.moves ?? 0), hold: say('goalHold', level.moves ?? 0)};
+        return [goals[level.goal], about].filter(Boolean).join(' ');
+    }
+
+    /** @param {Level} level @param {{moves: number, pushes: number}} counts @returns {string} */
+    #counts(level, counts) {
+        const best = this.#progress.done[level.id];
+        return [say('levelSteps', counts.moves), this.#alone ? say('levelPushes', counts.pushes) : '', level.par ? say('levelPar', level.par) : '',
+            best ? this.#alone ? say('levelBestBoth', best.moves, best.pushes) : say('levelBest', best.moves) : ''].filter(Boolean).join(' · ');
+    }
+
+    #dropHint() {
+        this.#hint?.stop();
+        this.#hint = this.#hintAt = null;
+        this.#overlay.set('level', []);
+    }
+
+    /** Ask the solver for the way from here. */
+    async #help() {
+        this.#dropHint();
+        const here = this.#hintAt = this.#game.session.at;
+        this.#say(say('hintWait'));
+        this.#show();
+        const job = this.#game.ask.solving({nodes: HINT_NODES, ...(!this.#alone && {plies: HINT_PLIES})});
+        this.#hint = job;
+        const found = await job.reply.catch((e) => (e.code === 'apart' ? 'apart' : null));
+        if (this.#hintAt !== here) return;
+        if (found === 'apart') return this.#say(say('apart'));
+        if (!found) return this.#say(say('hintUnknown')); // the engine has stopped: the page tells that, too
+        const {moves, status, never} = found;
+        const move = this.#game.view.select.moves.find((m) => m.t === moves[0]);
+        const ends = move && endsOf(move.acts);
+        if (ends) this.#overlay.set('level', [{kind: 'arrow', ...ends, rank: 0}]);
+        const own = Math.ceil(moves.length / this.#game.info.players.length);
+        this.#say(status === 'solved' ? say(own > 1 ? 'hintSteps' : 'hintLast', ...(own > 1 ? [own, moves[0]] : [moves[0]])) :
+            say(status === 'unknown' ? 'hintUnknown' : never ? 'hintNever' : 'hintNone'));
+        this.#show();
+    }
+}
+
+/** What the rules call a piece. @param {import('../engine/types.js').Info} info @param {number} type */
+function keyOf(info, type) {
+    const piece = info.pieces.find((p) => p.t === type);
+    return piece?.key ?? piece?.name ?? '';
+}

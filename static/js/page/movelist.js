@@ -1,0 +1,96 @@
+/**
+ * movelist.js: the moves of a game as a list; other tries hang below the move
+ * they replace. A click goes to the position after a move. The list is one tab stop:
+ * in it arrow keys walk through the game (stepOf).
+ */
+
+import {say} from '../words/strings.js';
+
+/** @typedef {import('../state/session.js').Branch} Branch */
+
+/**
+ * @param {HTMLElement} host an <ol>
+ * @param {import('../state/session.js').Session} session
+ * @param {number} turns moves per numbered round
+ * @param {(node: Branch) => void} jump
+ * @param {(node: Branch) => (string | Node)[]} write how a move is written
+ */
+export function showMoves(host, session, turns, jump, write) {
+    const focused = host.contains(document.activeElement);
+    host.textContent = '';
+    addLine(host, session.root, 0);
+    const here = host.querySelector('[aria-current]');
+    const stop = here ?? host.querySelector('button');
+    if (stop instanceof HTMLElement) {
+        stop.tabIndex = 0;
+        if (focused) stop.focus();
+    }
+    if (here instanceof HTMLElement) {
+        const top = here.offsetTop - host.offsetTop;
+        if (top < host.scrollTop || top > host.scrollTop + host.clientHeight - 40) host.scrollTop = top - host.clientHeight / 2;
+    }
+
+    /** @param {HTMLElement} list @param {Branch} from @param {number} ply of from */
+    function addLine(list, from, ply) {
+        let broken = false; // by something between: then the number is said again
+        for (let n = from; n.children.length; n = n.children[0], ply++) {
+            list.append(item(n.children[0], ply, broken));
+            for (const other of n.children.slice(1)) list.append(variation(other, ply));
+            broken = n.children.length > 1 || n.children[0].comment !== '';
+        }
+    }
+
+    /** @param {Branch} node @param {number} ply @param {boolean} first @returns {HTMLElement} */
+    function item(node, ply, first) {
+        const li = document.createElement('li');
+        const round = Math.floor(ply / turns) + 1;
+        if (ply % turns === 0 || first) {
+            const n = document.createElement('span');
+            n.className = 'move-number';
+            n.textContent = `${round}${ply % turns ? '…' : '.'}`;
+            li.append(n);
+            if (ply % turns === 0) li.className = 'round';
+        }
+        const b = document.createElement('button');
+        b.type = 'button';
+        b.tabIndex = -1;
+        b.append(...write(node));
+        if (node === session.at) b.setAttribute('aria-current', 'step');
+        b.addEventListener('click', () => jump(node));
+        li.append(b);
+        if (node.comment) {
+            const c = document.createElement('span');
+            c.className = 'comment';
+            c.textContent = node.comment;
+            li.append(c);
+        }
+        return li;
+    }
+
+    /** @param {Branch} node @param {number} ply */
+    function variation(node, ply) {
+        const li = document.createElement('li');
+        li.className = 'variation';
+        const ol = document.createElement('ol');
+        ol.setAttribute('aria-label', say('variation'));
+        ol.append(item(node, ply, true));
+        addLine(ol, node, ply + 1);
+        li.append(ol);
+        return li;
+    }
+}
+
+/**
+ * Where a key leads in the list of moves.
+ * @param {import('../state/session.js').Session} session
+ * @param {string} key
+ * @returns {Branch | null | undefined} nothing where it leads nowhere
+ */
+export function stepOf(session, key) {
+    const {at, root} = session;
+    if (key === 'ArrowLeft' || key === 'ArrowUp') return at.parent;
+    if (key === 'ArrowRight' || key === 'ArrowDown') return session.next(at);
+    if (key === 'Home') return root;
+    if (key === 'End') return session.mainline().at(-1);
+    return null;
+}

@@ -1,0 +1,259 @@
+/**
+ * panel.js: the controls beside the board: status, buttons, who plays, moves.
+ *
+ * The elements are in the page from the start (site/templates/game.html), so
+ * nothing jumps when the script arrives; this fills them and listens. An
+ * element with data-say takes its text from strings.js, data-label its name.
+ */
+
+import {byId} from '../board/dom.js';
+import {endingText} from '../state/ending.js';
+import {BY_LINK, linkable} from '../state/link.js';
+import {moveText, resultText} from '../words/names.js';
+import {isWord, language, say} from '../words/strings.js';
+import {showMoves, stepOf} from './movelist.js';
+
+/** @typedef {import('../engine/types.js').Progress} Progress */
+
+export class Panel {
+    #game;
+    #play;
+    #store;
+    #stop = new AbortController();
+    #opponent = /** @type {HTMLSelectElement} */ (byId('opponent'));
+    #side = /** @type {HTMLSelectElement} */ (byId('side'));
+    #said = '';
+    /** The move that was spoken before the engine had seen it. @type {{node: import('../state/session.js').Branch, move: string} | null} */
+    #told = null;
+    /** How moves are written, where the person may choose that. @type {import('../state/spelling.js').Spelling | null} */
+    spelling = null;
+
+    /**
+     * @param {import('../play/game.js').Game} game
+     * @param {import('../play/play.js').Play} play
+     * @param {import('../keep/store.js').Store} store
+     * @param {{flip: () => void}} on
+     */
+    constructor(game, play, store, on) {
+        this.#game = game;
+        this.#play = play;
+        this.#store = store;
+        /** @type {Record<string, () => void>} */
+        const actions = {
+            undo: () => game.undo(), redo: () => game.redo(), first: () => game.jump(game.session.root), new: () => game.newGame(),
+            again: () => game.newGame(), flip: on.flip, stop: () => game.stop(), go: () => game.goOn(), retry: () => game.retry(),
+            pass: () => play.pass(), done: () => play.done(), cancel: () => play.cancel(),
+        };
+        const {signal} = this.#stop;
+        for (const [name, act] of Object.entries(actions)) byId(`do-${name}`).addEventListener('click', act, {signal});
+        for (const select of [this.#opponent, this.#side]) select.addEventListener('change', () => this.#configure(), {signal});
+        document.addEventListener('keydown', this.#key, {signal});
+        byId('moves').addEventListener('keydown', (e) => {
+            const to = e.ctrlKey || e.altKey || e.metaKey || game.demo ? null : stepOf(game.session, e.key);
+            if (!to) return;
+            e.preventDefault();
+            if (to !== game.session.at) game.jump(to);
+        }, {signal});
+        this.translate();
+    }
+
+    dispose() { this.#stop.abort(); }
+
+    /** Undo and redo from anywhere but a text field. @param {KeyboardEvent} e */
+    #key = (e) => {
+        const at = /** @type {HTMLElement} */ (e.target);
+        if (at.closest('input, textarea, select, dialog, .chooser')) return;
+        if ((e.ctrlKey || e.metaKey) && e.key.toLowerCase() === 'z') {
+            if (e.shiftKey ? !this.#game.canRedo : !this.#game.canUndo) return;
+            if (e.shiftKey) this.#game.redo();
+            else this.#game.undo();
+            e.preventDefault();
+        }
+    };
+
+    /** Put the words of the present language on the page. */
+    translate() {
+        document.documentElement.lang = language();
+        for (const el of document.querySelectorAll('[data-say]')) {
+            const word = el.getAttribute('data-say') ?? '';
+            if (isWord(word)) el.textContent = say(word);
+        }
+        for (const el of document.querySelectorAll('[data-label]')) {
+            const word = el.getAttribute('data-label') ?? '';
+            if (!isWord(word)) continue;
+            el.setAttribute('aria-label', say(word));
+            if (el.matches('button, a')) el.setAttribute('title', say(word)); // a picture needs a word under the mouse
+        }
+        document.title = `${this.#game.info.title} – Dagaz`;
+        document.querySelector('.table')?.setAttribute('aria-label', this.#game.info.title);
+        for (const el of document.querySelectorAll('[data-lang]')) {
+            /** @type {HTMLElement} */ (el).hidden = el.getAttribute('data-lang') !== language();
+        }
+        this.#fill();
+        this.update();
+    }
+
+    #fill() {
+        const {info} = this.#game;
+        const levels = Array.from({length: info.bots.length ? info.levels : 0}, (_, i) => {
+            const word = `level${i + 1}`;
+            return [`level:${i + 1}`, isWord(word) ? say(word) : say('level', i + 1)];
+        });
+        /** @type {Record<string, string>} */
+        const names = {garbo: say('botGarbo'), mcts: say('botMcts'), random: say('botRandom')};
+        options(this.#opponent, [['', say('person')], ...(linkable(info) ? [[BY_LINK, say('byLink')]] : []), ...levels, ...info.bots.map((b) => [b, names[b] ?? b])]);
+        const seats = info.players.map((p, i) => [String(i), p.name]).filter((_, i) => !info.players[i].random);
+        options(this.#side, [...seats, ['-1', say('watch')]]);
+    }
+
+    #configure() {
+        const bot = this.#opponent.value;
+        const side = Number(this.#side.value);
+        this.#game.configure({...this.#game.settings, bot, side: (bot === '' || bot === BY_LINK) && side < 0 ? 0 : side});
+    }
+
+    /** Show the state of the game. */
+    update() {
+        const game = this.#game;
+        const {view, info, session} = game;
+        const over = game.known && view.outcome.over;
+        byId('status').textContent = this.#status();
+        byId('status').classList.toggle('mine', game.open);
+        byId('progress').textContent = game.thinking?.progress ? progressText(game.thinking.progress) : '';
+        byId('progress').hidden = game.settings.bot === '';
+        byId('banner').hidden = !over;
+        const result = over ? this.#result() : '';
+        if (byId('result').textContent !== result) byId('result').textContent = result; // or it is spoken again
+        byId('banner').dataset.result = over ? this.#feeling() : '';
+        byId('scores').textContent = view.scores ? info.players.map((p, i) => say('score2', p.name, view.scores?.[i] ?? 0)).join('  ·  ') : '';
+        this.#message();
+        disable('undo', !game.canUndo);
+        disable('redo', !game.canRedo);
+        disable('first', !session.at.parent);
+        show('stop', game.thinking !== null && game.seat(game.thinking.player) === 'bot');
+        show('go', game.paused && game.known && !over && game.seat(view.turn) !== 'person');
+        show('pass', this.#play.canPass);
+        show('done', this.#play.canStop);
+        byId('do-done').textContent = say(this.#play.held ? 'play' : 'done');
+        show('cancel', this.#play.canCancel);
+        this.#opponent.value = game.settings.bot;
+        this.#side.value = String(game.settings.side);
+        byId('side-field').hidden = game.settings.bot === '' || info.players.length < 2;
+        byId('opponent-field').hidden = info.bots.length === 0;
+        this.#tellMore();
+    }
+
+    /** The list of moves; slower than update, so only when the tree has changed. */
+    moves() {
+        const {session, info} = this.#game;
+        byId('no-moves').hidden = !session.empty;
+        showMoves(byId('moves'), session, Math.max(1, info.turns.length), (n) => this.#game.jump(n), (n) => this.spelling?.show(n) ?? [moveText(info, n.move)]);
+    }
+
+    /** @returns {string} */
+    #status() {
+        const {view, info, thinking, known, paused, demo} = this.#game;
+        const name = (/** @type {number} */ i) => info.players[i]?.name ?? '';
+        if (thinking) return say('thinking', name(thinking.player));
+        if (!known && view.select.moves.length === 0 && view.ply <= 1) return say('loading');
+        if (view.outcome.over) return say('over');
+        if (known && this.#game.seat(view.turn) === 'away') return say('linkWaits', name(view.turn));
+        if (demo) return demo.title;
+        if (paused && this.#game.seat(view.turn) !== 'person') return say('paused', view.ply);
+        const alone = this.#game.settings.bot !== '' && this.#game.seat(view.turn) === 'person';
+        return say(alone ? 'yourTurn' : 'turn', name(view.turn));
+    }
+
+    /** @returns {string} */
+    #result() {
+        const {outcome} = this.#game.view;
+        if (outcome.ending) return endingText(this.#game.info, outcome.ending);
+        return resultText(this.#game.info, outcome);
+    }
+
+    /** @returns {'won' | 'lost' | 'draw' | 'over'} how the person should feel */
+    #feeling() {
+        const winner = this.#game.view.outcome.winner ?? -1;
+        if (winner < 0) return 'draw';
+        const {bot, side} = this.#game.settings;
+        if (bot === '' || side < 0) return 'over';
+        return winner === side ? 'won' : 'lost';
+    }
+
+    #message() {
+        const {message} = this.#game;
+        const trouble = this.#store.trouble;
+        const text = message?.text ?? (trouble ? say(trouble) : '');
+        const host = byId('message');
+        host.hidden = text === '';
+        const p = byId('message-text');
+        if (p.textContent !== text) p.textContent = text;
+        show('retry', message?.retry ?? false);
+    }
+
+    /**
+     * Speak a move, and how the game ended.
+     * @param {string} move
+     */
+    announce(move) {
+        const node = this.#game.session.at;
+        if (!this.spelling?.on) return this.#tell(node, moveText(this.#game.info, move));
+        this.spelling.words(node).then((words) => { if (this.#game.session.at === node) this.#tell(node, words); });
+    }
+
+    /** @param {import('../state/session.js').Branch} node @param {string} move */
+    #tell(node, move) {
+        this.#told = {node, move};
+        this.#speak(move);
+    }
+
+    /** What the engine has seen since a move was spoken: a check. */
+    #tellMore() {
+        const {known, session} = this.#game;
+        if (!this.#told || !known) return;
+        if (this.#told.node === session.at && this.#game.view.check?.length) this.#speak(this.#told.move);
+        this.#told = null;
+    }
+
+    /** @param {string} move */
+    #speak(move) {
+        const {view, info, session} = this.#game;
+        const mover = session.at.parent ? info.players[this.#game.turnAt(session.at.parent)]?.name ?? '' : '';
+        const taken = (view.last?.acts ?? []).filter((a) => a[0] === 'x').map((a) => String(a[1]));
+        const words = [say('moveSaid', mover, move)];
+        if (taken.length) words.push(say('captured', taken.join(', ')));
+        if (view.check?.length) words.push(say('check'));
+        const text = words.join('. ');
+        if (text !== this.#said) byId('live').textContent = this.#said = text;
+    }
+}
+
+/** @param {Progress} p @returns {string} 'depth 6 · score +0.31 · 120k positions · 800k/s' */
+function progressText(p) {
+    const out = [];
+    if (p.visits) out.push(say('visits', short(p.visits)));
+    else if (p.depth) out.push(say('depth', p.depth));
+    if (p.score !== undefined) out.push(say('score', (p.score > 0 ? '+' : '') + (p.score / 100).toFixed(2)));
+    if (p.nodes) out.push(say('nodes', short(p.nodes)));
+    if (p.nps) out.push(say('perSecond', short(p.nps)));
+    return out.join(' · ');
+}
+
+/** @param {number} n @returns {string} */
+function short(n) {
+    if (n >= 1e6) return `${(n / 1e6).toFixed(1)}M`;
+    return n >= 1e4 ? `${Math.round(n / 1e3)}k` : String(n);
+}
+
+/** @param {HTMLSelectElement} select @param {string[][]} list */
+function options(select, list) {
+    const value = select.value;
+    select.replaceChildren(...list.map(([v, text]) => new Option(text, v)));
+    select.value = value;
+}
+
+/** @param {string} name @param {boolean} on */
+function show(name, on) { byId(`do-${name}`).hidden = !on; }
+
+/** @param {string} name @param {boolean} on */
+function disable(name, on) { /** @type {HTMLButtonElement} */ (byId(`do-${name}`)).disabled = on; }

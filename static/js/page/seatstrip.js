@@ -1,0 +1,157 @@
+/**
+ * seatstrip.js: a line above and below the board for each of the two sides:
+ * who it is, what it has lost, how much time it has left.
+ */
+
+import {byId, make} from '../board/dom.js';
+import {lost} from '../state/captured.js';
+import {clockText} from '../state/clock.js';
+import {botOf} from '../state/seats.js';
+import {say} from '../words/strings.js';
+
+const TICK = 200; // ms
+const MOST = 8; // pictures of one kind before a number stands for them
+
+export class SeatStrip {
+    #table;
+    #name;
+    /** @type {import('../engine/types.js').View | null} what the game began with */
+    #start = null;
+    /** @type {unknown} the root that #start belongs to */
+    #of = null;
+    #timer = 0;
+    /** @type {(HTMLElement | null)[]} by player */
+    #faces = [];
+    #observer;
+
+    /**
+     * @param {import('../play/table.js').Table} table
+     * @param {(bot: string) => string} name of a bot, for people
+     */
+    constructor(table, name) {
+        this.#table = table;
+        this.#name = name;
+        this.#observer = new ResizeObserver(([entry]) => {
+            byId('board').parentElement?.style.setProperty('--board-width', `${Math.round(entry.contentRect.width)}px`);
+        });
+        this.#observer.observe(byId('board'));
+    }
+
+    dispose() {
+        clearInterval(this.#timer);
+        this.#observer.disconnect();
+    }
+
+    update() {
+        const {game, board} = this.#table;
+        const {info} = game;
+        const order = board.flipped ? [0, 1] : [1, 0];
+        if (this.#of !== game.session.root) this.#begin();
+        ['seat-top', 'seat-bottom'].forEach((id, i) => {
+            const host = byId(id);
+            host.hidden = info.players.length < 2;
+            if (info.players.length === 2 && !host.hidden) this.#fill(host, order[i]);
+            else if (!host.hidden) this.#fillMany(host, i);
+        });
+        this.#tick();
+    }
+
+    /** A new game: what does it begin with? */
+    async #begin() {
+        const {game} = this.#table;
+        const {root} = game.session;
+        this.#of = root;
+        this.#start = null;
+        if (game.info.hands || game.info.counts) return; // hands and pits tell it themselves
+        const view = await game.rootView().catch(() => null);
+        if (this.#of !== root) return;
+        this.#start = view;
+        this.update();
+    }
+
+    /** @param {HTMLElement} host @param {number} player */
+    #fill(host, player) {
+        const {game} = this.#table;
+        const {info, view} = game;
+        const turn = game.known && !view.outcome.over && view.turn === player;
+        host.replaceChildren(this.#who(player));
+        host.classList.toggle('turn', turn);
+        if (this.#start) host.append(this.#lost(player));
+        const face = game.time.clock && game.demo === null ? make('span', {class: 'clock', role: 'timer', 'aria-label': say('clockOf', info.players[player].name)}) : null;
+        if (face) host.append(face);
+        this.#faces[player] = face;
+    }
+
+    /** Several players share a line: the bottom one has them all. @param {HTMLElement} host @param {number} place */
+    #fillMany(host, place) {
+        host.hidden = place === 0;
+        if (host.hidden) return;
+        const {info, view} = this.#table.game;
+        host.replaceChildren(...info.players.map((_, p) => {
+            const who = this.#who(p);
+            who.classList.toggle('turn', view.turn === p);
+            const face = this.#table.game.time.clock ? make('span', {class: 'clock'}) : null;
+            this.#faces[p] = face;
+            if (face) who.append(face);
+            return who;
+        }));
+    }
+
+    /** @param {number} player */
+    #who(player) {
+        const {game, pieces} = this.#table;
+        const {fill, line} = pieces.paint(player);
+        const dot = make('span', {class: 'seat-dot', 'aria-hidden': 'true'});
+        dot.style.background = fill;
+        dot.style.borderColor = line;
+        const seat = game.demo ? '' : game.seat(player) === 'person' ? (game.settings.bot ? say('you') : named(game, player)) : this.#name(botOf(game.info, game.settings, player));
+        return make('span', {class: 'seat-name'}, dot, game.info.players[player].name, ...(seat ? [make('span', {class: 'seat-who'}, ` · ${seat}`)] : []));
+    }
+
+    /** Pieces that a player has lost. @param {number} player */
+    #lost(player) {
+        const {game, pieces} = this.#table;
+        const gone = this.#start ? lost(this.#start, game.view, player) : [];
+        const box = make('span', {class: 'seat-lost'});
+        if (!gone.length) return box;
+        box.setAttribute('role', 'img');
+        box.setAttribute('aria-label', say('lost', gone.map(([type, n]) => `${pieces.of(type)?.name ?? ''}${n > 1 ? ` ×${n}` : ''}`).join(', ')));
+        for (const [type, n] of gone) {
+            const many = n > MOST;
+            for (let i = 0; i < (many ? 1 : n); i++) {
+                const img = make('img', {src: pieces.url(player, type), alt: '', width: '20', height: '20'});
+                if (i) img.className = 'again';
+                box.append(img);
+            }
+            if (many) box.append(`×${n}`);
+        }
+        return box;
+    }
+
+    /** Show the time, and again while it runs. */
+    #tick = () => {
+        const {game} = this.#table;
+        const {clock} = game.time;
+        const running = clock !== null && clock.running >= 0;
+        if (running && game.flag()) return; // which updates
+        this.#faces.forEach((face, p) => {
+            if (!face || !clock) return;
+            const left = clock.left(p);
+            const text = clockText(left);
+            if (face.textContent !== text) face.textContent = text;
+            face.classList.toggle('running', clock.running === p);
+            face.classList.toggle('low', left < 10_000);
+        });
+        if (running && !this.#timer) this.#timer = window.setInterval(this.#tick, TICK);
+        if (!running && this.#timer) {
+            clearInterval(this.#timer);
+            this.#timer = 0;
+        }
+    };
+}
+
+/** Who a file says a player was. @param {import('../play/game.js').Game} game @param {number} player @returns {string} '' if it says no more than the rules */
+function named({session, info}, player) {
+    const name = session.about.players?.[player] ?? '';
+    return name === '?' || name === (info.players[player].key ?? info.players[player].name) ? '' : name;
+}

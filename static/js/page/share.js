@@ -1,0 +1,214 @@
+/**
+ * share.js: takes a game out of the page and back in: link, position, records,
+ * a name for the shelf.
+ */
+
+import {byId} from '../board/dom.js';
+import {EngineError} from '../engine/engine.js';
+import {variantOf, variantQuery} from '../state/begins.js';
+import {told} from '../words/faults.js';
+import {say} from '../words/strings.js';
+import {download} from './download.js';
+import {notice} from './notice.js';
+
+const MAX_FILE = 4_000_000; // bytes; a game is thousands
+
+export class Share {
+    #game;
+    #stop = new AbortController();
+    #dialog = /** @type {HTMLDialogElement} */ (byId('import'));
+    #text = /** @type {HTMLTextAreaElement} */ (byId('import-text'));
+    #file = /** @type {HTMLInputElement} */ (byId('import-file'));
+    #name = /** @type {HTMLInputElement} */ (byId('game-name'));
+    /** @type {[HTMLButtonElement, string][]} a button for each further format */
+    #formats = [];
+    #pieces;
+
+    /** @param {import('../play/game.js').Game} game @param {string} pieces address of pieces.svg */
+    constructor(game, pieces) {
+        this.#game = game;
+        this.#pieces = pieces;
+        /** @type {[string, string, () => void][]} */
+        const wires = [
+            ['do-link', 'click', () => this.#copy(location.href.split('#')[0].split('?')[0] + variantQuery(game.info.id) + game.link())],
+            ['do-setup', 'click', () => this.#copy(game.view.fen || game.view.setup)],
+            ['do-embed', 'click', () => this.#copy(this.#embedCode())],
+            ['do-export', 'click', () => this.#export('sgf')],
+            ['do-import', 'click', () => this.#ask()],
+            ['import-open', 'click', () => this.#import()],
+            ['import-close', 'click', () => this.#dialog.close()],
+            ['import-file', 'change', () => this.#read()],
+            ['game-name', 'change', () => game.rename(this.#name.value.trim().slice(0, 80))],
+            ['do-edit', 'click', () => this.#edit()],
+        ];
+        for (const [id, event, act] of wires) byId(id).addEventListener(event, act, {signal: this.#stop.signal});
+        for (const format of (game.info.formats ?? []).filter((f) => f !== 'sgf')) {
+            const b = document.createElement('button');
+            b.type = 'button';
+            b.addEventListener('click', () => this.#export(format));
+            byId('do-import').before(b);
+            this.#formats.push([b, format.toUpperCase()]);
+        }
+        this.translate();
+        addEventListener('dragover', (e) => { if (e.dataTransfer?.types.includes('Files')) e.preventDefault(); }, {signal: this.#stop.signal});
+        addEventListener('drop', (e) => this.#drop(e), {signal: this.#stop.signal});
+    }
+
+    /** The game may have changed. */
+    update() {
+        if (document.activeElement !== this.#name) this.#name.value = this.#game.session.name;
+    }
+
+    /** Put the words of the present language on what is made here. */
+    translate() { for (const [b, name] of this.#formats) b.textContent = say('saveAs', name); }
+
+    dispose() { this.#stop.abort(); }
+
+    /** @param {string} text @param {string} [value] shown so that it can be copied by hand */
+    #note(text, value = '') {
+        byId('share-note').textContent = text;
+        const field = /** @type {HTMLInputElement} */ (byId('share-value'));
+        field.hidden = value === '';
+        field.value = value;
+        if (value) field.select();
+    }
+
+    /** @param {string} text */
+    async #copy(text) {
+        try {
+            await navigator.clipboard.writeText(text);
+            this.#note(say('copied'));
+        } catch {
+            this.#note(say('copyFailed'), text);
+        }
+    }
+
+    /** The lines that put this game and its position on another page. */
+    #embedCode() {
+        const {info, session} = this.#game;
+        const [game] = info.id.split('#');
+        const script = new URL(`${'../'.repeat(game.split('/').length)}embed/v1/embed.js`, location.href).href;
+        const given = {game, variant: variantOf(info.id), setup: session.start, moves: session.moves().join(' ')};
+        const quoted = (/** @type {string} */ text) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+        const attributes = Object.entries(given).filter(([, v]) => v).map(([k, v]) => ` ${k}="${quoted(v)}"`).join('');
+        return `<script async src="${script}"></script>\n<dagaz-board${attributes}></dagaz-board>`;
+    }
+
+    /** @param {string} format */
+    async #export(format) {
+        try {
+            const name = (this.#game.session.name || this.#game.info.id).replace(/[^\p{L}\p{N}_-]+/gu, '-');
+            download(`${name}.${format}`, format === 'sgf' ? 'application/x-go-sgf' : 'text/plain', await this.#game.ask.write(format));
+            this.#note('');
+        } catch (e) {
+            this.#note(e instanceof Error ? e.message : String(e));
+        }
+    }
+
+    #ask() {
+        this.#wrong('');
+        this.#text.value = this.#file.value = '';
+        this.#dialog.showModal();
+    }
+
+    /** @param {string} text what is wrong */
+    #wrong(text) {
+        byId('import-error').textContent = text;
+        byId('import-picks').replaceChildren();
+    }
+
+    /** @param {DragEvent} e */
+    async #drop(e) {
+        const file = e.dataTransfer?.files[0];
+        if (!file) return;
+        e.preventDefault();
+        if (!this.#dialog.open) this.#ask();
+        await this.#take(file);
+        if (this.#text.value) await this.#import();
+    }
+
+    async #read() {
+        const file = this.#file.files?.[0];
+        if (file) await this.#take(file);
+    }
+
+    /** @param {File} file */
+    async #take(file) {
+        this.#wrong(file.size > MAX_FILE ? say('tooLarge', file.name) : '');
+        if (file.size <= MAX_FILE) this.#text.value = textOf(await file.arrayBuffer());
+    }
+
+    async #import() {
+        this.#wrong('');
+        const text = this.#text.value;
+        try {
+            if (/^\S+\/\S+(\s|$)|^[?\w]*setup=|^[A-Za-z]:[A-Za-z]/.test(text.trim()) && !text.includes('(;')) {
+                await this.#game.openAt(text.trim(), []);
+                this.#show();
+                return;
+            }
+            const games = await this.#game.ask.readRecord(text);
+            if (games.length === 1) await this.#open(games[0]);
+            else this.#pick(games);
+        } catch (e) {
+            this.#wrong(await told(e, this.#game.info));
+            if (!(e instanceof EngineError)) return;
+            const part = e.games.find((g) => g.tree.children?.length);
+            if (part) this.#offer(say('openPart', lineLength(part)), part);
+        }
+    }
+
+    /** @param {import('../engine/engine.js').GameRecord} game */
+    async #open(game) {
+        await this.#game.openRecord(game);
+        this.#show();
+    }
+
+    /** What was opened is on the board; the button for it is far below. */
+    #show() {
+        this.#dialog.close();
+        byId('board').scrollIntoView({block: 'center'});
+    }
+
+    /** @param {import('../engine/engine.js').GameRecord[]} games of one file */
+    #pick(games) {
+        byId('import-error').textContent = say('openPick');
+        games.forEach((g, i) => this.#offer(say('openGame', i + 1, g.players?.[0] || '?', g.players?.[1] || '?', lineLength(g)), g));
+    }
+
+    /** @param {string} label @param {import('../engine/engine.js').GameRecord} game */
+    #offer(label, game) {
+        const li = document.createElement('li');
+        const b = document.createElement('button');
+        b.type = 'button';
+        b.textContent = label;
+        b.addEventListener('click', () => this.#open(game).catch(async (e) => this.#wrong(await told(e, this.#game.info))));
+        li.append(b);
+        byId('import-picks').append(li);
+    }
+
+    async #edit() {
+        try {
+            const {openEditor} = await import('./editor.js');
+            await openEditor(this.#game, this.#pieces);
+        } catch (e) {
+            notice('edit', e instanceof Error ? e.message : String(e));
+        }
+    }
+}
+
+/** What a file says: UTF-8, else as Japanese programs wrote before it. @param {ArrayBuffer} bytes @returns {string} */
+function textOf(bytes) {
+    try {
+        return new TextDecoder('utf-8', {fatal: true}).decode(bytes);
+    } catch {
+        return new TextDecoder('shift_jis').decode(bytes);
+    }
+}
+
+/** @param {import('../engine/engine.js').GameRecord} game @returns {number} moves of its main line */
+function lineLength({tree}) {
+    let n = 0;
+    for (let at = tree.children?.[0]; at; at = at.children?.[0]) n++;
+    return n;
+}

@@ -1,0 +1,90 @@
+/**
+ * starts.js: the menus beside the opponent's in which the person chooses a
+ * variant of the game and where new games begin.
+ *
+ * A variant is another game, with a page address and an autosave of its own: to
+ * choose one is to go there. A start begins a new game at once; the old one is
+ * kept, and Undo goes back to it. The position of an editor, a text or a file is
+ * reached from here as well.
+ */
+
+import {byId, make} from '../board/dom.js';
+import {draw, startOf, titleOf, variantOf} from '../state/begins.js';
+import {language, say} from '../words/strings.js';
+
+/** @typedef {import('../state/begins.js').Data} Data */
+
+const OWN = 'own';
+const DOORS = /** @type {const} */ ({edit: 'startEdit', import: 'startPaste'}); // what stands in the page as a button, too
+
+export class Starts {
+    #game;
+    #data;
+    #start = /** @type {HTMLSelectElement} */ (byId('start'));
+    #variant = /** @type {HTMLSelectElement | null} */ (document.getElementById('variant'));
+
+    /** @param {import('../play/game.js').Game} game @param {Data} data of the page, whatever variant it shows */
+    constructor(game, data) {
+        this.#game = game;
+        this.#data = data;
+        this.#start.addEventListener('change', () => this.#choose(this.#start.value));
+        this.#variant?.addEventListener('change', () => this.#go(this.#variant?.value ?? ''));
+        game.another = (setup) => {
+            const start = startOf(game.info, setup);
+            return start ? draw(start, setup) : setup;
+        };
+        this.translate();
+    }
+
+    /** Put the words of the present language into the menus, and into the heading of a variant. */
+    translate() {
+        const {info} = this.#game;
+        const named = make('optgroup', {label: say('startNew')});
+        named.append(new Option(say('startUsual'), ''), ...(info.starts ?? []).map((s, i) => new Option(s.name, String(i))));
+        const other = make('optgroup', {label: say('startOther')});
+        other.append(new Option(say('startOwn'), OWN), ...Object.entries(DOORS).map(([door, word]) => new Option(say(word), door)));
+        this.#start.replaceChildren(named, other);
+        if (this.#variant) {
+            this.#variant.replaceChildren(...(this.#data.variants ?? []).map(({title}) => (title === '-' ? make('hr') :
+                new Option(titleOf(this.#data, title, language()), title))));
+            this.#variant.value = variantOf(info.id) || this.#data.info.title;
+        }
+        if (variantOf(info.id)) {
+            document.title = `${info.title} – Dagaz`;
+            const heading = document.querySelector('h1');
+            if (heading) heading.textContent = info.title;
+        }
+        this.update();
+    }
+
+    /** The game may have changed. */
+    update() {
+        const game = this.#game;
+        if (game.demo) return;
+        const {start} = game.session;
+        const found = startOf(game.info, start);
+        const own = start !== '' && !found;
+        game.begins = start; // so does the next
+        const option = /** @type {HTMLOptionElement} */ (this.#start.querySelector(`[value=${OWN}]`));
+        option.hidden = option.disabled = !own;
+        this.#start.value = own ? OWN : found ? String(game.info.starts?.indexOf(found)) : '';
+    }
+
+    /** @param {string} value */
+    #choose(value) {
+        const game = this.#game;
+        this.update(); // a door is no choice, and a new game sets it again
+        if (value in DOORS) return byId(`do-${value}`).click();
+        const start = game.info.starts?.[Number(value)];
+        if (value !== '' && !start) return;
+        if (game.demo) game.endShow();
+        game.begins = value !== '' && start ? draw(start) : '';
+        game.newGame();
+    }
+
+    /** @param {string} title */
+    #go(title) {
+        const own = !this.#data.variants?.find((v) => v.title === title)?.data;
+        location.href = location.pathname + (own ? '' : `?variant=${encodeURIComponent(title)}`);
+    }
+}

@@ -1,0 +1,24 @@
+/**
+ * tabs.js: the same game in two windows. Nothing is lost by it (shelf.js); this
+ * says so when the other window has moved, and offers to show it. A page that
+ * comes back as it was left (the way back of the browser) is such a window, too.
+ */
+
+import {PREFIX} from '../keep/store.js';
+import {say} from '../words/strings.js';
+import {notice} from './notice.js';
+
+/** @param {import('../play/game.js').Game} game @returns {() => void} ends it */
+export function watchTabs(game) {
+    const look = () => {
+        if (!game.shelf.theirs(game.info.id, game.session.key)) return;
+        notice('tabs', say('otherTab'), [
+            [say('showOther'), () => { game.begin('', ''); }],
+            [say('goOnHere'), () => {}],
+        ]);
+    };
+    const stop = new AbortController();
+    addEventListener('storage', (e) => { if (e.key === `${PREFIX}game:${game.info.id}`) look(); }, {signal: stop.signal});
+    addEventListener('pageshow', (e) => { if (e.persisted) look(); }, {signal: stop.signal});
+    return () => stop.abort();
+}

@@ -1,0 +1,138 @@
+/**
+ * treetools.js: the buttons under the list of moves: steps through the tree,
+ * comments, and what becomes of variations. What is deleted can be restored.
+ */
+
+import {byId} from '../board/dom.js';
+import {moveText} from '../words/names.js';
+import {say} from '../words/strings.js';
+import {notice} from './notice.js';
+
+/** @typedef {import('../state/session.js').Branch} Branch */
+
+/** @param {Branch} node @returns {Branch | null} the first of its line that is no main move: what promote moves up */
+export function sideStep(node) {
+    for (let n = node; n.parent; n = n.parent) if (n.parent.children[0] !== n) return n;
+    return null;
+}
+
+/** Put the line through a node before its rivals, all the way up. @param {Branch} node */
+export function promote(node) {
+    for (let n = node; n.parent; n = n.parent) {
+        const {children} = n.parent;
+        children.splice(children.indexOf(n), 1);
+        children.unshift(n);
+    }
+}
+
+/**
+ * Put a line back that was taken out. The same moves may have been played since:
+ * then it joins them.
+ * @param {Branch} parent @param {number} place among its children @param {Branch} node
+ * @returns {Branch} where its first move is now
+ */
+export function putBack(parent, place, node) {
+    const twin = parent.children.find((c) => c.move === node.move);
+    if (!twin) {
+        parent.children.splice(place, 0, node);
+        node.parent = parent;
+        return node;
+    }
+    twin.comment ||= node.comment;
+    twin.props ??= node.props;
+    for (const c of node.children) putBack(twin, twin.children.length, c);
+    return twin;
+}
+
+/** @param {Branch} node @returns {number} moves from here on, this one counted */
+export function sizeOf(node) {
+    let n = 0;
+    for (const todo = [node]; todo.length; n++) todo.push(.../** @type {Branch} */ (todo.pop()).children);
+    return n;
+}
+
+export class TreeTools {
+    #game;
+    #field = /** @type {HTMLTextAreaElement} */ (byId('comment'));
+    /** @type {Branch | null} whose comment is in the field */
+    #of = null;
+
+    /** @param {import('../play/game.js').Game} game */
+    constructor(game) {
+        this.#game = game;
+        const {session} = game;
+        byId('do-back').addEventListener('click', () => { if (game.session.at.parent) game.jump(game.session.at.parent); });
+        byId('do-forward').addEventListener('click', () => {
+            const next = game.session.next(game.session.at);
+            if (next) game.jump(next);
+        });
+        byId('do-last').addEventListener('click', () => {
+            const end = game.session.mainline().at(-1);
+            if (end) game.jump(end);
+        });
+        byId('do-comment').addEventListener('click', () => this.#toggle(byId('comment-field').hidden));
+        byId('do-promote').addEventListener('click', () => game.edit((s) => promote(s.at)));
+        byId('do-delete').addEventListener('click', () => this.#delete());
+        this.#field.addEventListener('change', () => this.#keep());
+        document.addEventListener('visibilitychange', () => { if (document.hidden) this.#keep(); }); // it may not come back
+        this.#field.addEventListener('keydown', (e) => {
+            if (e.key !== 'Escape') return;
+            this.#toggle(false);
+            byId('do-comment').focus();
+            e.preventDefault();
+        });
+        this.#of = session.at;
+    }
+
+    /** @param {boolean} open */
+    #toggle(open) {
+        if (!open) this.#keep();
+        byId('comment-field').hidden = !open;
+        byId('do-comment').setAttribute('aria-expanded', String(open));
+        if (open) this.#field.focus();
+    }
+
+    #keep() {
+        const node = this.#of;
+        const text = this.#field.value.trim();
+        if (node && text !== node.comment) this.#game.edit(() => { node.comment = text; });
+    }
+
+    #delete() {
+        const game = this.#game;
+        const node = game.session.at;
+        const {parent} = node;
+        if (!parent) return;
+        const [place, root, n] = [parent.children.indexOf(node), game.session.root, sizeOf(node)];
+        game.edit((s) => s.remove(node));
+        notice('deleted', n > 1 ? say('deleted', n) : say('deletedOne'), [
+            [say('restore'), () => {
+                if (game.session.root !== root) return;
+                game.edit((s) => s.jump(putBack(parent, place, node)));
+            }],
+            [say('close'), () => {}],
+        ]);
+    }
+
+    update() {
+        const {session, demo} = this.#game;
+        const {at} = session;
+        const set = (/** @type {string} */ name, /** @type {boolean} */ on) => { /** @type {HTMLButtonElement} */ (byId(`do-${name}`)).disabled = !on; };
+        const next = session.next(at) !== undefined;
+        set('first', at.parent !== null && !demo);
+        set('back', at.parent !== null && !demo);
+        set('forward', next && !demo);
+        set('last', next && !demo);
+        set('comment', !demo);
+        set('promote', sideStep(at) !== null && !demo);
+        set('delete', at.parent !== null && !demo);
+        if (this.#of !== at) {
+            if (!byId('comment-field').hidden) this.#keep();
+            this.#of = at;
+            this.#field.value = at.comment;
+        } else if (document.activeElement !== this.#field) this.#field.value = at.comment;
+        const word = at.parent ? 'comment' : 'commentStart';
+        const label = byId('comment-field').firstElementChild;
+        if (label) label.textContent = say(word) + (at.parent ? `: ${moveText(this.#game.info, at.move)}` : '');
+    }
+}

@@ -1,0 +1,109 @@
+/**
+ * typed.js: moves that are written: a field under the status, opened from the
+ * menu or by the key “/”. Fetched when it is first wanted.
+ *
+ * The engine reads the text in any notation that it knows, and says why it
+ * cannot be played; what was written stays in the field then.
+ */
+
+import {button, byId, make} from '../board/dom.js';
+import {moveText, ownText} from '../words/names.js';
+import {say} from '../words/strings.js';
+
+/** @typedef {import('../words/strings.js').Word} Word */
+/** @typedef {Awaited<ReturnType<import('../engine/engine.js').Engine['why']>>} Why */
+
+/** Letters of Cyrillic keyboards that look like those of cells. @type {Record<string, string>} */
+const ALIKE = {а: 'a', е: 'e', с: 'c', х: 'x', о: 'o', О: 'O', В: 'B', К: 'K', Х: 'x'};
+
+/** The word for each reason of the engine (docs/PROTOCOL.md, why). @type {Record<string, Word>} */
+const REASONS = {
+    empty: 'typedEmpty', notYours: 'typedNotYours', turn: 'typedNotYours', royal: 'typedRoyal', priority: 'typedFirst', most: 'typedFirst',
+    own: 'typedTaken', onlyQuiet: 'typedOnlyQuiet', onlyTakes: 'typedOnlyTakes', blocked: 'typedBlocked', needs: 'typedNowhere', nowhere: 'typedNowhere',
+    noHand: 'typedNoHand', occupied: 'typedOccupied', noDrop: 'typedNoDrop', firstPart: 'typedPart', over: 'over',
+};
+
+export class Typed {
+    #game;
+    #form = make('form', {class: 'typed'});
+    #field = make('input', {id: 'typed', class: 'copy', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', enterkeyhint: 'go', 'aria-describedby': 'typed-error'});
+    #error = make('p', {id: 'typed-error', class: 'typed-error', role: 'alert'});
+
+    /** @param {import('../play/game.js').Game} game */
+    constructor(game) {
+        this.#game = game;
+        const play = make('button', {class: 'primary', 'data-say': 'typedPlay'}, say('typedPlay'));
+        this.#form.append(make('label', {}, make('span', {'data-say': 'typeMove'}, say('typeMove')), this.#field), play,
+            button('close', () => this.close()), this.#error);
+        this.#form.addEventListener('submit', (e) => {
+            e.preventDefault();
+            this.#submit();
+        });
+        this.#form.addEventListener('keydown', (e) => {
+            if (e.key === 'Escape') this.close();
+        });
+        this.#field.addEventListener('input', () => this.#tell(''));
+        document.querySelector('.status-row')?.after(this.#form);
+    }
+
+    open() {
+        this.#form.hidden = false;
+        this.#field.focus();
+    }
+
+    close() {
+        this.#form.hidden = true;
+        this.#tell('');
+        /** @type {HTMLElement | null} */ (document.querySelector('.grid [tabindex="0"]'))?.focus();
+    }
+
+    /** @param {string} text */
+    #tell(text) {
+        this.#error.textContent = text;
+        this.#field.setAttribute('aria-invalid', String(text !== ''));
+    }
+
+    async #submit() {
+        const game = this.#game;
+        const written = this.#field.value.trim();
+        const text = ownText(game.info, written).replace(/[а-яё]/gi, (letter) => ALIKE[letter] ?? letter);
+        if (!text) return;
+        if (!game.open) {
+            this.#tell(say('typedWait'));
+            return;
+        }
+        const {view} = game;
+        try {
+            const read = await game.ask.read(text);
+            const why = read ? {code: 'legal', moves: [read]} : await game.ask.why(text);
+            if (view !== game.view || !game.open) return;
+            const move = why.code === 'legal' && why.moves?.length === 1 && view.select.moves.find((m) => m.t === why.moves?.[0]);
+            if (move) {
+                this.#field.value = '';
+                this.#tell('');
+                await game.play({t: move.t, acts: move.acts});
+            } else this.#tell(reason(game.info, why, written, view.select.moves[0]?.t ?? ''));
+        } catch (e) {
+            this.#tell(e instanceof Error ? e.message : String(e));
+        }
+    }
+}
+
+/**
+ * Why something cannot be played, for people.
+ * @param {import('../engine/types.js').Info} info
+ * @param {Why} why
+ * @param {string} text what was asked
+ * @param {string} like a move that can be played
+ * @returns {string}
+ */
+export function reason(info, why, text, like) {
+    const [cells, moves] = [(why.cells ?? []).join(', '), (why.moves ?? []).map((m) => moveText(info, m)).join(', ')];
+    const piece = info.pieces.find((p) => (p.key ?? p.name) === why.piece)?.name ?? why.piece ?? '';
+    if (why.code === 'legal') return say('typedWhich', moves);
+    const word = REASONS[why.code];
+    if (!word) return say('typedUnknown', text, moveText(info, like));
+    if (word === 'typedEmpty' || word === 'typedOccupied') return say(word, cells);
+    if (word === 'typedFirst' || word === 'typedPart') return say(word, moves);
+    return say(word, piece, cells);
+}

@@ -1,0 +1,661 @@
+/**
+ * game.js: one game on the page: its tree, who plays, and what the engine says.
+ *
+ * It joins Session (the tree), Engine (the rules) and Store (the autosave), and
+ * knows no element of the page: every change is told by onchange. A generation
+ * number guards every answer: what was asked before the last step of the
+ * person is ignored when it comes.
+ *
+ * @typedef {{acts?: import('../engine/types.js').Act[], dragged?: boolean, said?: string,
+ *   progress?: boolean, tree?: boolean}} Change   acts = show this move; said = its text, new on the board;
+ *   progress = nothing else changed; tree = the list of moves has changed
+ */
+
+import {viewAfter} from '../board/acts.js';
+import {Ask} from '../engine/ask.js';
+import {EngineError} from '../engine/engine.js';
+import {Shelf} from '../keep/shelf.js';
+import {drawnStart, setupOf, variantOf} from '../state/begins.js';
+import {acceptsDraw, endedView, endingOf, endingText, setEnding} from '../state/ending.js';
+import {BY_LINK, linkFor, linkable} from '../state/link.js';
+import {botOf, checkedSettings, firstSettings, seatOf} from '../state/seats.js';
+import {Session} from '../state/session.js';
+import {decodeLink, encodeLink} from '../state/url.js';
+import {resultText} from '../words/names.js';
+import {say} from '../words/strings.js';
+import {DEMO_PAUSE, Demo} from './demo.js';
+import {Repair, textOf} from './repair.js';
+import {Saver} from './saver.js';
+import {TimeKeeper} from './timekeeper.js';
+
+/** @typedef {import('../engine/types.js').View} View */
+/** @typedef {import('../engine/types.js').Settings} Settings */
+/** @typedef {import('../state/session.js').Branch} Branch */
+/** @typedef {import('../engine/engine.js').Rules} Rules */
+
+const BOT_MS = 1500; // for engines called by name; levels bring their own limits
+const BOT_PAUSE = 250; // between bots' moves, so that an eye can follow
+const DRAW_NODES = 4000; // looked at before a bot answers to an offer
+
+export class Game {
+    #engine;
+    #store;
+    #saver;
+    #fetchRules;
+    #views = /** @type {WeakMap<Branch, View>} */ (new WeakMap());
+    #gen = 0;
+    #loaded = /** @type {Promise<unknown> | null} */ (null);
+    #settled = /** @type {Promise<unknown>} the animation on the board */ (Promise.resolve());
+    #repair;
+    #previous = /** @type {Session | null} the game before New game */ (null);
+    #fresh = true; // nothing was played here: the autosave is not touched
+    #steps = 0; // moves that bots still make before they wait; 0 = no limit
+    #proud = false; // the person has declined that a bot resigns
+
+    /** @type {(change: Change) => Promise<unknown> | void} */
+    onchange = () => {};
+    /** @type {(hash: string) => void} */
+    onlink = () => {};
+    /** Takes a game played by link that somebody has sent (bylink.js). @type {((link: import('../state/url.js').Link) => Promise<void>) | null} */
+    onreceive = null;
+
+    /** Whether view is the engine's word for this place, with its moves; not before begin(). */
+    known = false;
+    /** A bot's turn that waits for a word of the person. */
+    paused = false;
+    /** @type {{player: number, progress: import('../engine/types.js').Progress | null, stop: () => void} | null} */
+    thinking = null;
+    /** @type {{text: string, retry: boolean} | null} */
+    message = null;
+    /** A bot would resign; the person may accept or play on. @type {{player: number, move: string} | null} */
+    offer = null;
+    /** What is shown instead of the game. @type {Demo | null} */
+    demo = null;
+    /** Makes the bot adapt to the person, where that is offered. @type {import('./teacher.js').Teacher | null} */
+    teacher = null;
+    /** The control of the games that begin from now on; null = as the present one. @type {string | null} */
+    nextClock = null;
+    /** Least time between moves of bots, in ms. */
+    pace = BOT_PAUSE;
+    /** Where new games begin, '' = as the rules say. */
+    begins = '';
+    /** Another start of the same kind, for the next new game (starts.js). @type {(setup: string) => string} */
+    another = (setup) => setup;
+
+    /**
+     * @param {import('../engine/types.js').Info} info
+     * @param {View} view the start, made at build time
+     * @param {{engine: import('../engine/engine.js').Engine, store: import('../keep/store.js').Store, rules: () => Promise<Rules>,
+     *   now?: () => number}} parts   now: ms, of the clock
+     */
+    constructor(info, view, {engine, store, rules, now}) {
+        this.info = info;
+        this.view = view;
+        this.startView = view;
+        this.#engine = engine;
+        this.#store = store;
+        this.ask = new Ask(engine, this);
+        this.#repair = new Repair(engine, (text, retry) => {
+            this.thinking = null;
+            this.message = text ? {text, retry} : null;
+            if (text) this.#emit({});
+        });
+        this.shelf = new Shelf(store);
+        this.#saver = new Saver(this.shelf, info.id, () => this.#emit({}));
+        this.#fetchRules = rules;
+        this.session = new Session();
+        this.#views.set(this.session.root, view);
+        this.settings = firstSettings(info);
+        this.time = new TimeKeeper(info.players.length, now);
+    }
+
+    /**
+     * Begin with the game of the address, else the saved one, else a new one.
+     * @param {string} hash
+     * @param {string} search
+     */
+    async begin(hash, search) {
+        this.#putBack();
+        let link = null;
+        const taken = /^#session=([a-z0-9]+)$/.exec(hash);
+        if (taken) this.shelf.take(`shelf:${taken[1]}`);
+        try {
+            link = decodeLink(hash, search);
+            if (link) link.start = setupOf(this.info, link.start);
+        } catch (e) {
+            this.#tell(`${say('badLink', textOf(e))} ${say('keptSave')}`);
+            return this.#go({});
+        }
+        const saved = this.shelf.load(this.info.id);
+        if (saved && (!link || (saved.link === hash && !search.includes('setup=')))) return this.#restore(saved);
+        if (link?.token && this.onreceive && linkable(this.info)) {
+            if (saved) await this.#restore(saved);
+            else {
+                this.known = false;
+                this.#emit({});
+            }
+            await this.onreceive(link).catch((e) => {
+                this.#tell(`${say('badLink', textOf(e))} ${say('keptSave')}`);
+                return this.#go({});
+            });
+            return;
+        }
+        if (!link) return this.#first();
+        this.settings = checkedSettings(this.info, {side: link.side ?? this.settings.side, bot: link.bot ?? this.settings.bot}, this.settings);
+        if (!link.start && !link.moves.length) return this.#first();
+        const session = new Session(link.start);
+        for (const m of link.moves) session.play(m);
+        this.known = false;
+        this.#emit({});
+        try {
+            await this.load();
+            this.#views.set(session.at, await this.#engine.position(this.place(session)));
+            this.session = session;
+        } catch (e) {
+            const bad = e instanceof EngineError && e.index >= 0 ? say('badMove', e.index + 1, link.moves[e.index] ?? '') : textOf(e);
+            this.#tell(`${say('badLink', bad)} ${say('keptSave')}`);
+        }
+        this.paused = this.#botTurn();
+        return this.#go({});
+    }
+
+    /** The first game here, of which nothing was said. */
+    #first() {
+        const lot = drawnStart(this.info);
+        if (lot) this.#startOver(new Session(lot));
+        return this.#go({});
+    }
+
+    /** @param {import('../keep/store.js').Saved} saved */
+    async #restore(saved) {
+        this.settings = checkedSettings(this.info, {second: '', clock: '', ...saved.settings}, this.settings);
+        if (saved.view) this.view = saved.view;
+        this.known = false;
+        this.#emit({});
+        const gen = this.#gen;
+        try {
+            await this.load();
+            const [game] = await this.#engine.readSGF(saved.sgf);
+            if (!game) throw new EngineError('sgf', say('noGame'));
+            const session = Session.fromNode(game.tree, game.start, saved.where);
+            Object.assign(session, {key: saved.key, name: saved.name, remote: saved.remote});
+            session.describe(game);
+            const view = await this.#engine.position(this.place(session));
+            if (gen !== this.#gen) return; // the person has begun something else
+            this.#startOver(session);
+            this.#views.set(session.at, view);
+            this.#fresh = false;
+            this.paused = this.#botTurn() && this.canRedo;
+            await this.#go({});
+        } catch (e) {
+            if (e instanceof EngineError && e.code === 'crash') {
+                this.#repair.mend(e, () => this.#restore(saved));
+                return;
+            }
+            this.#store.setAside(`game:${this.info.id}`);
+            this.#startOver(new Session());
+            await this.#go({}); // the store's trouble is shown
+        }
+    }
+
+    /** Give the engine the rules, once. @returns {Promise<unknown>} */
+    load() {
+        this.#loaded ??= this.#fetchRules().then((r) => this.#engine.load(r)).then(() => this.#prepare());
+        this.#loaded.catch(() => { this.#loaded = null; });
+        return this.#loaded;
+    }
+
+    /** A bot that plays here should not begin by making its tables. */
+    #prepare() {
+        const {bot} = this.settings;
+        if (bot) this.#engine.prepare(this.info.id, bot).catch(() => {}); // then it makes them later
+    }
+
+    /** @param {Session} [session] @returns {import('../engine/engine.js').Place} */
+    place(session = this.session) { return {game: this.info.id, start: session.start, moves: session.moves()}; }
+
+    /** @param {Change} change */
+    #emit(change) {
+        const shown = Promise.resolve(this.onchange(change));
+        if (change.acts) this.#settled = shown;
+    }
+
+    #tell(/** @type {string} */ text, retry = false) { this.message = {text, retry}; }
+
+    /** Who plays a seat. @param {number} player @returns {'person' | 'bot' | 'chance' | 'away'} */
+    seat(player) { return this.demo ? 'bot' : seatOf(this.info, this.settings, player); }
+
+    /** The player for whom the person speaks now. */
+    get me() { return this.settings.bot === '' || this.settings.side < 0 ? this.view.turn : this.settings.side; }
+
+    /** Whether bots play every seat. */
+    get watching() { return this.settings.bot !== '' && this.settings.side < 0; }
+
+    /** @param {Branch} node @returns {View | undefined} what is known of it */
+    #shown(node) {
+        const view = this.#views.get(node);
+        const ending = view && endingOf(node);
+        return ending ? endedView(view, this.info, ending) : view;
+    }
+
+    #botTurn() { return ['bot', 'chance'].includes(this.seat(this.turnAt(this.session.at))); }
+
+    /** Whose turn it is in a place of the tree. @param {Branch} node @returns {number} player */
+    turnAt(node) {
+        const known = this.#views.get(node)?.turn ?? node.turn;
+        if (known >= 0) return known;
+        // A start may begin anywhere in the order of turns: the place shown tells where.
+        const {turns} = this.info;
+        const [here, there] = [this.session.ply(), this.session.ply(node)];
+        const shift = this.known ? turns.findIndex((_, i) => turns[(here + i) % turns.length] === this.view.turn) : 0;
+        return turns[(there + Math.max(0, shift)) % turns.length] ?? 0;
+    }
+
+    /** Whether the person may click now. */
+    get open() { return this.known && !this.thinking && !this.offer && !this.view.outcome.over && this.seat(this.view.turn) === 'person'; }
+
+    /**
+     * Show the place where the session is, and let happen what follows there.
+     * @param {Change} change
+     */
+    async #go(change) {
+        const gen = ++this.#gen;
+        const node = this.session.at;
+        this.thinking?.stop();
+        this.thinking = null;
+        this.offer = null;
+        const ready = this.#shown(node);
+        this.known = ready !== undefined;
+        if (ready) {
+            this.view = ready;
+            this.#runClock(node);
+        }
+        this.#emit(change);
+        if (!ready) {
+            try {
+                await this.load();
+                const view = await this.#engine.position(this.place());
+                this.#views.set(node, view);
+                node.turn = view.turn;
+                if (gen !== this.#gen) return;
+                this.view = this.#shown(node) ?? view;
+            } catch (e) {
+                if (gen === this.#gen) this.#failed(e);
+                return;
+            }
+            this.known = true;
+            this.#repair.reset();
+            this.#runClock(node);
+            this.#emit(change.said && !change.acts ? {acts: this.view.last?.acts} : {});
+        }
+        if (node.parent || this.session.start) this.load().catch(() => {});
+        if (this.demo) return this.#demoStep(gen);
+        this.onlink(this.link());
+        this.#save();
+        if (!this.view.outcome.over && !this.paused && ['bot', 'chance'].includes(this.seat(this.view.turn))) await this.#think(gen);
+    }
+
+    /** The clock of this game; none runs against who answers by link, in his own time. */
+    get #control() { return this.settings.bot === BY_LINK ? '' : this.settings.clock ?? ''; }
+
+    /** The clock of the side to move runs, if the game has one. @param {Branch} node where the session is */
+    #runClock(node) {
+        if (this.demo) return;
+        if (this.session.empty && this.nextClock !== null) this.settings.clock = this.nextClock; // not yet begun
+        this.time.follow(this.#control, node);
+        this.time.run(this.view.outcome.over || this.paused ? -1 : this.view.turn, node.parent !== null);
+    }
+
+    /** @param {number} gen */
+    async #think(gen) {
+        const player = this.view.turn;
+        const node = this.session.at;
+        const usual = botOf(this.info, this.settings, player);
+        const bot = this.teacher?.bot(usual) ?? usual;
+        const named = !bot.startsWith('level:');
+        const share = this.time.share(player);
+        const ms = Math.min(named ? BOT_MS : Infinity, share ?? Infinity);
+        const start = performance.now();
+        /** @type {import('../engine/engine.js').Thought} */
+        let thought;
+        try {
+            this.thinking = {player, progress: null, stop: () => {}};
+            this.#emit({});
+            await this.load();
+            if (gen !== this.#gen) return;
+            const job = this.#engine.think(this.place(), {bot, ...(ms < Infinity ? {ms} : {}), seed: this.session.seed}, (p) => {
+                if (gen !== this.#gen || !this.thinking) return;
+                this.thinking.progress = p;
+                this.#emit({progress: true});
+            });
+            this.thinking.stop = job.stop;
+            thought = await job.reply;
+            await this.#settled;
+            await new Promise((wake) => setTimeout(wake, Math.max(0, (this.watching ? this.pace : BOT_PAUSE) - (performance.now() - start))));
+        } catch (e) {
+            if (gen === this.#gen) this.#failed(e);
+            return;
+        }
+        if (gen !== this.#gen) return;
+        this.thinking = null;
+        const {move, score, resigns} = thought;
+        this.teacher?.noted(node, score);
+        if (resigns && move && !this.#proud && !this.watching && this.seat(player) === 'bot') {
+            this.offer = {player, move};
+            this.time.run(-1, true);
+            this.#emit({});
+            return;
+        }
+        if (move) await this.#played(move);
+        else this.#emit({});
+    }
+
+    /** A bot's move. @param {string} move */
+    async #played(move) {
+        if (this.#steps && --this.#steps === 0) this.paused = true;
+        await this.#play({t: move, acts: this.view.select.moves.find((m) => m.t === move)?.acts}, false);
+    }
+
+    /** @param {{t: string, acts?: import('../engine/types.js').Act[]}} move @param {boolean} dragged */
+    #play(move, dragged) {
+        const before = this.view;
+        const node = this.session.play(move.t);
+        if (!this.demo) {
+            this.time.moved(node, before.turn);
+            this.#fresh = false;
+            this.#previous = null;
+        }
+        if (move.acts && !this.#views.has(this.session.at)) this.view = viewAfter(before, {t: move.t, acts: move.acts}, this.info.turns);
+        return this.#go({acts: move.acts, dragged, said: move.t});
+    }
+
+    /** A move of the person. @param {import('../engine/types.js').Move} move @param {boolean} [dragged] */
+    play(move, dragged = false) {
+        this.message = null;
+        this.paused = false;
+        return this.#play(move, dragged);
+    }
+
+    /** @param {unknown} e */
+    #failed(e) {
+        this.thinking = null;
+        const node = this.session.at;
+        if (e instanceof EngineError && e.code === 'illegal-move' && node.parent) {
+            const bad = this.session.line()[e.index] ?? node;
+            this.#tell(say('badMove', this.session.ply(bad), bad.move));
+            this.session.remove(bad);
+            this.paused = true;
+            this.#go({});
+        } else this.#repair.mend(e, () => this.#go({}));
+    }
+
+    /** After the person said: try again. */
+    retry() {
+        this.#repair.reset();
+        this.message = null;
+        this.#go({});
+    }
+
+    /** Let the bot answer at once with its best move so far. */
+    stop() { this.thinking?.stop(); }
+
+    /** Let a paused bot play on, or a clock that waits. */
+    goOn() {
+        this.paused = this.time.waiting = false;
+        this.#steps = 0;
+        this.#go({});
+    }
+
+    /** Let bots and the clock wait. */
+    pause() {
+        this.paused = this.time.waiting = true;
+        this.#go({});
+    }
+
+    /** Let a bot make one move, and wait again. */
+    step() {
+        this.goOn();
+        this.#steps = 1;
+    }
+
+    /** The game ends here by a word of the players, or by the clock. @param {import('../state/ending.js').Ending} ending */
+    end(ending) {
+        if (this.demo || this.view.outcome.over) return;
+        this.message = null;
+        setEnding(this.session.at, ending);
+        this.#fresh = false;
+        this.#go({});
+    }
+
+    /** End the game if somebody's time is up. @returns {boolean} */
+    flag() {
+        const player = this.time.clock?.flagged ?? -1;
+        if (player < 0 || this.demo) return false;
+        this.time.clock?.pause();
+        this.end({why: 'time', player});
+        return true;
+    }
+
+    /** Whether the bot takes a draw now; it looks at the position for a moment. @returns {Promise<boolean>} */
+    async offerDraw() {
+        const {view, me} = this;
+        await this.load();
+        const {score} = await this.ask.think({nodes: DRAW_NODES}).reply;
+        if (view !== this.view || view.outcome.over) return false;
+        const yes = acceptsDraw(view.turn === me ? -score : score, view.ply);
+        if (yes) this.end({why: 'agreed', player: -1});
+        return yes;
+    }
+
+    /** Answer to a bot that would resign. @param {boolean} accept false = play on, and hear no more of it */
+    answer(accept) {
+        const {offer} = this;
+        if (!offer) return;
+        this.offer = null;
+        if (accept) this.end({why: 'resign', player: offer.player});
+        else {
+            this.#proud = true;
+            this.#played(offer.move);
+        }
+    }
+
+    /** The position that this game began from. @returns {Promise<View>} */
+    async rootView() {
+        const {root, start} = this.session;
+        const known = this.#views.get(root);
+        if (known) return known;
+        await this.load();
+        const view = await this.#engine.position({game: this.info.id, start, moves: []});
+        this.#views.set(root, view);
+        return view;
+    }
+
+    /** Change the tree beside playing: comments, variations. @param {(session: Session) => void} change */
+    edit(change) {
+        const {at} = this.session;
+        change(this.session);
+        this.#fresh = false;
+        this.#emit({tree: true});
+        if (at === this.session.at) this.#save();
+        else this.#walk(() => {});
+    }
+
+    /**
+     * Show moves that are no part of the game, which waits meanwhile.
+     * @param {{title: string, start?: string, moves: string[] | null}} demo moves null = any, to the end
+     */
+    show({title, start = '', moves}) {
+        const aside = this.demo?.aside ?? {session: this.session, settings: this.settings, paused: this.paused};
+        this.time.run(-1, true);
+        this.#startOver(new Session(start));
+        this.demo = new Demo({title, moves}, aside);
+        this.#go({});
+    }
+
+    /** Back to the game. */
+    endShow() {
+        if (!this.demo) return;
+        this.#putBack();
+        this.message = null;
+        this.#go({});
+    }
+
+    /** What is shown ends; the game that waited is there. */
+    #putBack() { if (this.demo) Object.assign(this, {...this.demo.aside, demo: null}); }
+
+    /** @param {number} gen */
+    async #demoStep(gen) {
+        await this.#settled;
+        await new Promise((wake) => setTimeout(wake, DEMO_PAUSE));
+        if (gen !== this.#gen || this.paused || !this.demo || this.view.outcome.over) return;
+        const text = this.demo.next(this.view, this.session.ply());
+        if (text) await this.#played(text);
+        else this.#emit({});
+    }
+
+    get canUndo() { return !this.demo && (this.session.at.parent !== null || this.#previous !== null); }
+    get canRedo() { return !this.demo && this.session.next(this.session.at) !== undefined; }
+
+    /** Go elsewhere in the tree; a single step forward is shown. @param {() => void} step */
+    #walk(step) {
+        const from = this.session.at;
+        this.message = null;
+        step();
+        this.paused = this.#botTurn();
+        this.time.walked(this.session.at);
+        this.#go(this.session.at.parent === from ? {acts: this.#views.get(this.session.at)?.last?.acts} : {});
+    }
+
+    /** Back to the person's last turn; right after New game: back to the old game. */
+    undo() {
+        this.#walk(() => {
+            if (this.#previous && !this.session.at.parent) {
+                this.session = this.#previous;
+                this.#previous = null;
+            } else if (!this.session.undo((n) => this.seat(this.turnAt(n)) === 'person')) this.session.undo();
+        });
+    }
+
+    redo() { this.#walk(() => this.session.redo((n) => this.seat(this.turnAt(n)) === 'person')); }
+
+    /** @param {Branch} node */
+    jump(node) { this.#walk(() => this.session.jump(node)); }
+
+    /** @param {Session} session */
+    #startOver(session) {
+        this.#putBack();
+        this.session = session;
+        this.paused = this.#proud = false;
+        this.#steps = 0;
+        this.message = null;
+        if (!session.start) this.#views.set(session.root, this.startView);
+    }
+
+    newGame() {
+        this.#putBack();
+        const old = this.session.empty && this.session.start === this.begins ? null : this.session;
+        if (old) this.begins = this.another(this.begins);
+        this.#startOver(new Session(this.begins));
+        this.#previous = old;
+        this.#fresh = false;
+        if (this.nextClock !== null) this.settings = checkedSettings(this.info, {...this.settings, clock: this.nextClock}, {...this.settings, clock: ''});
+        this.time.begin(this.#control, this.session.root);
+        this.#go({});
+    }
+
+    /** @param {Settings} settings */
+    configure(settings) {
+        if (settings.bot !== this.settings.bot) this.teacher?.chosen(settings.bot);
+        this.settings = settings;
+        this.#loaded?.then(() => this.#prepare(), () => {});
+        this.paused = false;
+        this.#steps = 0;
+        this.#go({});
+    }
+
+    /** @returns {string} the fragment that holds this game */
+    link() {
+        if (this.settings.bot === BY_LINK && this.session.remote) return linkFor(this.info, this.session);
+        if (this.session.empty && !this.session.start) return '';
+        return encodeLink({start: this.session.start, moves: this.session.moves(), side: this.settings.side, bot: this.settings.bot});
+    }
+
+    /**
+     * Replace the game by one of a file.
+     * @param {import('../engine/engine.js').GameRecord} record
+     * @throws {EngineError} and then nothing has changed
+     */
+    async openRecord(record) {
+        await this.load();
+        const variant = variantOf(this.info.id);
+        if (record.game && record.game !== this.info.id.split('#')[0]) throw new EngineError('sgf', say('wrongGame', record.game));
+        if (record.game && record.variant !== variant && (variant || record.variant !== this.info.title)) throw new EngineError('sgf', say('wrongGame', record.variant || record.game));
+        const session = Session.fromNode(record.tree, record.start);
+        session.describe(record);
+        await this.#replace(session);
+        this.paused = true;
+        const [one, two] = record.players ?? [];
+        this.#tell([one && two ? say('importedOf', one, two) : say('imported'), session.result && say('importedResult', session.result)].filter(Boolean).join(' '));
+        await this.#go({});
+    }
+
+    /**
+     * Replace the game by a position and the moves from there; a bot waits.
+     * @param {string} start '' = the game's own
+     * @param {string[]} moves
+     * @throws {EngineError} and then nothing has changed
+     */
+    async openAt(start, moves) {
+        await this.load();
+        const session = new Session(start);
+        for (const m of moves) session.play(m);
+        await this.#replace(session);
+        this.paused = this.#botTurn();
+        await this.#go({});
+    }
+
+    /**
+     * Add a line from the start to the tree, and show its last move.
+     * @param {string[]} moves
+     * @throws {EngineError} and then nothing has changed
+     */
+    async follow(moves) {
+        await this.load();
+        const view = await this.#engine.position({game: this.info.id, start: this.session.start, moves});
+        this.#walk(() => {
+            this.session.jump(this.session.root);
+            for (const m of moves) this.session.play(m);
+            this.#views.set(this.session.at, view);
+            if (this.session.at.parent) this.session.jump(this.session.at.parent);
+        });
+        this.#fresh = false;
+        this.#walk(() => { this.session.redo(); });
+        this.paused = false;
+    }
+
+    /** @param {Session} session @throws {EngineError} and then nothing has changed */
+    async #replace(session) {
+        const view = await this.#engine.position(this.place(session));
+        this.#startOver(session);
+        this.#views.set(session.at, view);
+        this.#fresh = false;
+    }
+
+    /** @param {string} name the person's name for this game */
+    rename(name) {
+        this.session.name = name;
+        this.#fresh = false;
+        this.#save();
+    }
+
+    #save() {
+        if (this.#fresh) return;
+        const {session, settings, view, info} = this;
+        const {over, ending} = view.outcome;
+        const facts = {
+            where: session.where(), settings, link: this.link(), view, title: info.title,
+            ply: session.ply(), moves: session.size, result: !over ? '' : ending ? endingText(info, ending) : resultText(info, view.outcome),
+        };
+        this.#saver.save(session, async () => ({sgf: await this.ask.write('sgf', session), ...facts}));
+    }
+}

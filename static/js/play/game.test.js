@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {Store} from '../keep/store.js';
+import {Game} from './game.js';
+
+const INFO = /** @type {any} */ ({
+    id: 'f/g', title: 'G', players: [{name: 'A'}, {name: 'B'}], turns: [0, 1], bots: ['garbo'], levels: 8, pieces: [], board: {cells: []}, formats: [],
+});
+const view = (/** @type {number} */ ply) => /** @type {any} */ ({
+    cells: [], turn: ply % 2, ply, outcome: {over: false}, select: {moves: [{t: `m${ply}`, acts: []}], nodes: [{}], pass: -1},
+});
+
+/** A game whose engine answers at once; `asked` is what it was asked to think about. */
+export function setup(reply = (/** @type {number} */ _n) => ({})) {
+    /** @type {any[]} */
+    const asked = [];
+    const engine = /** @type {any} */ ({
+        load: async () => ({}), prepare: async () => ({}), writeSGF: async () => '', restart: async () => {},
+        position: async (/** @type {any} */ place) => view(place.moves.length),
+        think: (/** @type {any} */ place, /** @type {any} */ how) => {
+            asked.push(how);
+            return {reply: Promise.resolve({move: `m${place.moves.length}`, score: 0, depth: 1, ...reply(asked.length)}), stop: () => {}};
+        },
+    });
+    const game = new Game(INFO, view(0), {engine, store: new Store(() => { throw new Error('none'); }), rules: async () => /** @type {any} */ ({})});
+    return {game, asked};
+}
+
+/** @param {Game} game @param {number} n the person's move */
+const person = (game, n) => game.play({t: `m${n}`, acts: []});
+
+test('two thoughts of one game have one seed, another game another', async () => {
+    const {game, asked} = setup();
+    await game.begin('', '');
+    await person(game, 0);
+    await person(game, 2);
+    assert.equal(asked.length, 2);
+    assert(Number.isInteger(asked[0].seed));
+    assert.equal(asked[0].seed, asked[1].seed);
+    game.newGame();
+    await person(game, 0);
+    assert.notEqual(asked[2].seed, asked[0].seed);
+});
+
+test('a bot offers to resign once: played on, it does not ask again', async () => {
+    const {game, asked} = setup(() => ({resigns: true}));
+    await game.begin('', '');
+    await person(game, 0);
+    assert.equal(game.offer?.player, 1);
+    assert(!game.open, 'the person answers first');
+    game.answer(false);
+    assert.equal(game.session.ply(), 2);
+    await person(game, 2);
+    assert.equal(asked.length, 2);
+    assert.equal(game.offer, null);
+    assert.equal(game.session.ply(), 4);
+    game.newGame();
+    await person(game, 0);
+    game.answer(true);
+    assert.deepEqual(game.view.outcome.ending, {why: 'resign', player: 1});
+    assert.equal(game.view.outcome.winner, 0);
+});
+
+test('a game that is opened or begun while moves are shown is not lost when they end', async () => {
+    const {game} = setup();
+    await game.begin('', '');
+    game.configure({...game.settings, bot: ''});
+    await person(game, 0);
+    const acts = {opened: () => game.openAt('', ['m0', 'm1']), record: () => game.openRecord({game: '', variant: '', start: '', tree: {children: [{move: 'm0', children: [{move: 'm1'}]}]}})};
+    for (const [what, act] of Object.entries(acts)) {
+        game.show({title: 'example', moves: []});
+        await act();
+        assert.equal(game.demo, null, what);
+        game.endShow();
+        assert.deepEqual(game.session.moves(), ['m0', 'm1'], what);
+        assert.equal(game.settings.bot, '');
+    }
+    game.show({title: 'example', moves: []});
+    game.newGame();
+    assert.equal(game.demo, null);
+    assert(game.session.empty);
+    game.undo();
+    assert.deepEqual(game.session.moves(), ['m0', 'm1'], 'the way back leads to the game, not to the example');
+});
+
+test('a link for two is no invitation where dice or crowds play', async () => {
+    const {game} = setup();
+    game.info = {...INFO, players: [...INFO.players, {name: 'C'}], turns: [0, 1, 2]};
+    let received = 0;
+    game.onreceive = async () => { received++; };
+    await game.begin('#moves=m0&side=1&level=link&by=abc', '');
+    assert.equal(received, 0);
+    assert.deepEqual(game.session.moves(), ['m0']);
+    assert.notEqual(game.settings.bot, 'link');
+});
+
+test('a position made by hand is one step back after New game; where nothing was done, there is nothing', async () => {
+    const {game} = setup();
+    await game.begin('', '');
+    game.newGame();
+    assert(!game.canUndo);
+    await game.openAt('made by hand', []);
+    game.newGame();
+    assert.equal(game.session.start, '');
+    assert(game.canUndo);
+    game.undo();
+    assert.equal(game.session.start, 'made by hand');
+});
+
+test('no clock runs against somebody who answers by link', async () => {
+    const {game} = setup();
+    await game.begin('', '');
+    game.nextClock = '5+0';
+    game.configure({...game.settings, bot: 'link', side: 0});
+    await person(game, 0);
+    assert.equal(game.seat(game.view.turn), 'away');
+    assert.equal(game.time.clock, null);
+    game.newGame();
+    assert.equal(game.time.clock, null);
+    game.configure({...game.settings, bot: '', side: 0});
+    assert.equal(game.time.clock?.control.main, 300_000);
+});

@@ -1,0 +1,264 @@
+/**
+ * play.js: what a person does on the board: clicks, drags, choices.
+ *
+ * It joins Selection (what a click means) with the board, its grid twin, the
+ * hands and the chooser. Clicks made before the engine has answered wait, and
+ * are tried in order when the moves are known.
+ */
+
+import {touched} from '../board/acts.js';
+import {NO_MARKS} from '../board/board2d.js';
+import {showHand} from '../board/hands.js';
+import {Selection} from '../board/select.js';
+
+/** @typedef {import('../engine/types.js').Move} Move */
+
+const MAX_WAITING = 6;
+
+export class Play {
+    #game;
+    #board;
+    #pieces;
+    #chooser;
+    #host;
+    #hands;
+    /** @type {import('../board/grid.js').Grid | null} */
+    #grid = null;
+    #selection;
+    /** @type {unknown} the view that #selection belongs to */
+    #of = null;
+    #hover = '';
+    /** @type {string[]} */
+    #waiting = [];
+    /** A move that waits for a word. @type {{move: Move, dragged: boolean} | null} */
+    #held = null;
+    /** Called when the selection changes. @type {() => void} */
+    onselect = () => {};
+    /** Called when the person asks what stands on a cell. @type {(cell: string) => void} */
+    onhelp = () => {};
+    /** Called when the person asks about a piece in a hand. @type {(player: number, type: number, element: Element) => void} */
+    onhandhelp = () => {};
+    /** What the person wants: confirm each move; play the only move of a piece at once. */
+    wishes = {confirm: () => false, single: () => false};
+    /** Asked before a click is looked at; true = it is dealt with. @type {(cell: string) => boolean} */
+    before = () => false;
+
+    /**
+     * @param {import('./game.js').Game} game
+     * @param {import('../3d/stage.js').Stage} board
+     * @param {import('../board/pieces.js').Pieces} pieces
+     * @param {import('../board/chooser.js').Chooser} chooser
+     * @param {{host: HTMLElement, hands: HTMLElement[]}} places hands: above and below the board
+     */
+    constructor(game, board, pieces, chooser, {host, hands}) {
+        this.#game = game;
+        this.#board = board;
+        this.#pieces = pieces;
+        this.#chooser = chooser;
+        this.#host = host;
+        this.#hands = hands;
+        this.#selection = new Selection(game.view.select);
+    }
+
+    /** @param {import('../board/grid.js').Grid} grid */
+    join(grid) { this.#grid = grid; }
+
+    /** The position may have changed: take the new moves, try the clicks that waited. */
+    update() {
+        const {view, known, open} = this.#game;
+        const key = known ? view : null;
+        if (key !== this.#of || !key) {
+            this.#of = key;
+            this.#selection = new Selection(view.select);
+            this.#held = null;
+            this.#chooser.close();
+        }
+        if (open) {
+            const clicks = this.#waiting.splice(0);
+            for (const c of clicks) if (this.#of === view) this.click(c);
+        } else if (known) {
+            this.#waiting = [];
+        }
+        this.refresh();
+    }
+
+    /** Draw marks, names and hands again. */
+    refresh() {
+        const marks = this.#marks();
+        this.#board.mark(marks);
+        this.#grid?.show(this.#game.view, marks);
+        const {info, view} = this.#game;
+        const order = this.#board.flipped ? [0, 1] : [1, 0];
+        if (!info.hands) return;
+        this.#hands.forEach((host, i) => {
+            const player = order[i];
+            const mine = this.#game.open && view.turn === player;
+            showHand(host, player, info, this.#pieces, {
+                hand: view.hands?.[player] ?? [], starts: mine ? this.#selection.starts() : [], path: mine ? this.#selection.path : [],
+                click: (token) => this.click(token), help: (type, element) => this.onhandhelp(player, type, element), turned: this.#board.flipped,
+            });
+        });
+    }
+
+    /** @returns {import('../board/board2d.js').Marks} */
+    #marks() {
+        const {view, open} = this.#game;
+        const s = this.#selection;
+        const seen = {last: touched(view.last?.acts ?? []), check: view.check ?? [], forbidden: view.forbidden ?? []};
+        if (!open) return {...NO_MARKS, ...seen};
+        if (this.#held) {
+            const {move} = this.#held;
+            return {...NO_MARKS, ...seen, path: touched(move.acts), decided: move.acts};
+        }
+        const targets = s.targets();
+        const ahead = targets.includes(this.#hover) ? s.captures(this.#hover) : s.captures();
+        return {...seen, ...ahead, aim: targets.includes(this.#hover) ? this.#hover : '', starts: s.starts(), hints: this.#hints(), path: s.path, targets, decided: s.decided(), ghost: this.#ghost()};
+    }
+
+    /** Cells to point out: pieces that may move, or places for a new one, when most will not do. @returns {string[]} */
+    #hints() {
+        const s = this.#selection;
+        if (s.path.length) return [];
+        const {view, info} = this.#game;
+        const own = view.cells.filter((c) => c[1] === view.turn).length;
+        const starts = s.starts().filter((c) => !c.startsWith('*'));
+        const able = starts.filter((c) => this.#board.occupied(c));
+        if (!able.length) return starts.length * 2 < info.board.cells.length - view.cells.length ? starts : [];
+        return able.length * 2 < own ? able : [];
+    }
+
+    /** The piece that a click on the pointed cell would put there. */
+    #ghost() {
+        const s = this.#selection;
+        const cell = this.#hover;
+        const can = s.path.length ? s.targets() : s.starts();
+        if (!can.includes(cell) || this.#board.occupied(cell)) return null;
+        for (const a of s.reachable(cell)[0]?.acts ?? []) {
+            if ((a[0] === 'd' || a[0] === 'p') && a[1] === cell) return {cell, player: Number(a[2]), type: Number(a[3])};
+        }
+        return null;
+    }
+
+    /** Whether the person may drag the piece there. @param {string} cell */
+    may(cell) {
+        return this.#game.open && !this.#held && this.#board.occupied(cell) && this.#selection.starts().includes(cell);
+    }
+
+    /** Select a piece because it is lifted. @param {string} cell @returns {boolean} */
+    lift(cell) {
+        if (this.#selection.path.length === 1 && this.#selection.path[0] === cell) return true;
+        this.#selection.cancel();
+        const {kind} = this.#selection.click(cell);
+        if (kind !== 'more' && kind !== 'restart') this.#selection.cancel();
+        this.#changed();
+        return kind === 'more' || kind === 'restart';
+    }
+
+    /** @param {string} cell */
+    hover(cell) {
+        if (cell === this.#hover) return;
+        this.#hover = cell;
+        if (this.#game.open) this.refresh();
+    }
+
+    /** @param {string} cell name, or '*TYPE' @param {boolean} [dragged] */
+    click(cell, dragged = false) {
+        if (!this.#game.known && !this.#game.thinking) {
+            if (this.#waiting.length < MAX_WAITING) this.#waiting.push(cell);
+            return;
+        }
+        if (!this.#game.open) return;
+        if (this.#held) { // anything but the same cell again takes it back
+            const again = touched(this.#held.move.acts).at(-1) === cell;
+            if (again) this.done();
+            else this.cancel();
+            return;
+        }
+        if (!dragged && this.before(cell)) return;
+        this.#answer(this.#selection.click(cell), cell, dragged);
+    }
+
+    /** @param {import('../board/select.js').Answer} answer @param {string} cell @param {boolean} dragged */
+    #answer(answer, cell, dragged) {
+        if (answer.kind === 'done') {
+            this.#play(answer.move, dragged);
+            return;
+        }
+        if ((answer.kind === 'more' || answer.kind === 'restart') && this.wishes.single() && !dragged) {
+            const moves = this.#selection.reachable();
+            if (moves.length === 1) {
+                this.#play(moves[0], false);
+                return;
+            }
+        }
+        this.#changed();
+        if (answer.kind === 'ask') this.#ask(answer.moves, cell, dragged);
+    }
+
+    /** @param {Move} move @param {boolean} dragged */
+    #play(move, dragged) {
+        if (!this.wishes.confirm()) {
+            this.#game.play(move, dragged);
+            return;
+        }
+        this.#selection.cancel();
+        this.#held = {move, dragged};
+        this.#changed();
+    }
+
+    /** @param {Move[]} moves @param {string} cell @param {boolean} dragged */
+    async #ask(moves, cell, dragged) {
+        const hadFocus = this.#grid?.focused;
+        const player = this.#game.view.turn;
+        const picture = (/** @type {Move} */ m) => (m.piece === undefined || m.piece < 0 ? '' : this.#pieces.url(player, m.piece));
+        const label = (/** @type {Move} */ m) => {
+            const piece = this.#pieces.of(m.piece ?? -1);
+            return piece?.key && piece.key === m.label ? piece.name : m.label || m.t;
+        };
+        const of = this.#of;
+        const move = await this.#chooser.ask(this.#host, moves, this.#board.place(cell), picture, label);
+        if (of !== this.#of) return;
+        if (move) this.#play(move, dragged);
+        else this.cancel();
+        if (hadFocus) this.#grid?.focus();
+    }
+
+    /** Clicks of the move that is being made. @returns {string[]} */
+    get path() { return this.#selection.path; }
+
+    /** The text of a move that waits for a word, '' if none does. */
+    get held() { return this.#held?.move.t ?? ''; }
+
+    get canStop() { return this.#held !== null || this.#game.open && this.#selection.canStop && this.#selection.targets().length > 0; }
+    get canPass() { return !this.#held && this.#game.open && this.#selection.pass !== null; }
+    get canCancel() { return this.#held !== null || this.#game.open && this.#selection.path.length > 1; }
+
+    /** End a move of several steps here. */
+    done() {
+        const held = this.#held;
+        if (held) {
+            this.#held = null;
+            this.#game.play(held.move, true);
+            return;
+        }
+        this.#answer(this.#selection.stop(), this.#selection.path.at(-1) ?? '', false);
+    }
+
+    pass() {
+        const move = this.#selection.pass;
+        if (move && this.#game.open) this.#play(move, false);
+    }
+
+    /** Drop the selection. */
+    cancel() {
+        this.#selection.cancel();
+        this.#held = null;
+        this.#waiting = [];
+        this.#changed();
+    }
+
+    #changed() {
+        this.refresh();
+        this.onselect();
+    }
+}

@@ -1,0 +1,53 @@
+/**
+ * repair.js: what to do when the engine fails in the middle of a game: start it
+ * again, a few times, and say so; then ask the person.
+ */
+
+import {EngineError} from '../engine/engine.js';
+import {say} from '../words/strings.js';
+
+const MOST = 2;
+const WAIT = 500; // ms, longer each time
+
+/** @param {unknown} e @returns {string} without a stop at its end */
+export const textOf = (e) => (e instanceof Error ? e.message : String(e)).replace(/[.\s]+$/, '');
+
+export class Repair {
+    #engine;
+    #tell;
+    #tries = 0;
+
+    /**
+     * @param {Pick<import('../engine/engine.js').Engine, 'restart'>} engine
+     * @param {(text: string, retry: boolean) => void} tell shows a message, '' takes it back; retry = the person is asked
+     */
+    constructor(engine, tell) {
+        this.#engine = engine;
+        this.#tell = tell;
+    }
+
+    /** Something has worked. */
+    reset() { this.#tries = 0; }
+
+    /**
+     * @param {unknown} e what went wrong
+     * @param {() => void} again done when the engine lives again
+     * @returns {Promise<void>}
+     */
+    async mend(e, again) {
+        const crash = e instanceof EngineError && e.code === 'crash';
+        if (!crash || ++this.#tries > MOST) {
+            this.#tell(crash ? textOf(e) : say('stuck', textOf(e)), true);
+            return;
+        }
+        this.#tell(say('crashed'), false);
+        try {
+            await new Promise((wake) => setTimeout(wake, WAIT * this.#tries));
+            await this.#engine.restart();
+        } catch (next) {
+            return this.mend(next, again);
+        }
+        this.#tell('', false);
+        again();
+    }
+}

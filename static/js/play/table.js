@@ -1,0 +1,140 @@
+/**
+ * table.js: one game on a page: board, grid, hands and pointer, joined with
+ * the game. Used by the game page (main.js) and by embedded boards
+ * (embed/frame.js), which differ in what is around it.
+ */
+
+import {Stage} from '../3d/stage.js';
+import {Board2D} from '../board/board2d.js';
+import {Chooser} from '../board/chooser.js';
+import {byId} from '../board/dom.js';
+import {Grid} from '../board/grid.js';
+import {centre} from '../board/hit.js';
+import {pictureNamed} from '../board/pictures.js';
+import {Pieces} from '../board/pieces.js';
+import {Pointer} from '../board/pointer.js';
+import {say} from '../words/strings.js';
+import {Game} from './game.js';
+import {Play} from './play.js';
+
+/** @typedef {import('../engine/types.js').Info} Info */
+/** @typedef {import('../engine/types.js').View} View */
+
+/** @param {string} url @returns {Promise<string>} the text of a rules file */
+export async function fetchText(url) {
+    const response = await fetch(url).catch(() => null);
+    if (!response?.ok) throw new Error(say('noRules'));
+    return response.text();
+}
+
+/** Whether a player's pieces begin at the top, so that the board is better turned. @param {Info} info @param {View} view @param {number} player */
+function atTop(info, view, player) {
+    const cells = new Map(info.board.cells.map((c) => [c.n, c]));
+    const ys = view.cells.filter((c) => c[1] === player).map((c) => cells.get(c[0])).filter((c) => c !== undefined)
+        .map((c) => centre(info.board, c)[1]);
+    return ys.length > 1 && ys.reduce((a, b) => a + b) / ys.length < info.board.h / 2 - 0.6;
+}
+
+export class Table {
+    #info;
+    #start;
+    #grid;
+    #pointer;
+    #host = byId('board');
+    #pieces;
+    #flat;
+    #side = 0; // whose side of the board is below
+    /** @type {(() => void)[]} */
+    #movers = [];
+    /** The mouse has come to a cell, '' = to none. @type {(cell: string) => void} */
+    onpoint = () => {};
+
+    /**
+     * @param {Info} info
+     * @param {View} view the start
+     * @param {{engine: import('../engine/engine.js').Engine, store: import('../keep/store.js').Store,
+     *   rules: () => Promise<import('./game.js').Rules>}} parts
+     */
+    constructor(info, view, parts) {
+        this.#info = info;
+        this.#start = view;
+        this.#pieces = new Pieces(info);
+        const flat = this.#flat = new Board2D(this.#host, info, this.#pieces);
+        this.board = new Stage(flat, this.#host, info, this.#pieces);
+        this.game = new Game(info, view, parts);
+        const hands = [byId('hand-top'), byId('hand-bottom')];
+        const play = new Play(this.game, this.board, this.#pieces, new Chooser(), {host: this.#host, hands});
+        this.play = play;
+        const on = {
+            click: (/** @type {string} */ cell, dragged = false) => play.click(cell, dragged),
+            hover: (/** @type {string} */ cell) => this.point(cell),
+            lift: (/** @type {string} */ cell) => play.lift(cell),
+            may: (/** @type {string} */ cell) => play.may(cell),
+            escape: () => play.cancel(),
+            help: (/** @type {string} */ cell) => play.onhelp(cell),
+        };
+        this.#grid = new Grid(this.#host, this.board, info, this.#pieces, {...on, hover: (cell) => play.hover(cell), click: (cell) => play.click(cell)});
+        play.join(this.#grid);
+        this.board.onmoved = () => {
+            this.#grid.lay();
+            for (const tell of this.#movers) tell();
+        };
+        this.#pointer = new Pointer(flat, on);
+    }
+
+    get pieces() { return this.#pieces; }
+
+    /** Show pictures that came with the rules. @param {import('../board/pictures.js').Pictures} pictures @returns {Promise<void>} when the board has its own */
+    async wear(pictures) {
+        this.#pieces.wear(pictures);
+        const board = pictureNamed(pictures, this.#info.board.image?.file ?? '');
+        if (board) await this.#flat.wear(board);
+    }
+
+    /** The mouse is over a cell. @param {string} cell '' = over none */
+    point(cell) {
+        this.play.hover(cell);
+        this.onpoint(cell);
+    }
+
+    /** @param {() => void} tell called when the cells are elsewhere on the screen */
+    onmoved(tell) { this.#movers.push(tell); }
+
+    dispose() { for (const part of [this.#pointer, this.#grid, this.board]) part.dispose(); }
+
+    /** Fetch the pictures; then the canvas takes the static picture's place. @param {string} url of pieces.svg */
+    async open(url) {
+        this.board.show(this.#start);
+        await this.#pieces.fetch(url, this.#start.cells);
+        this.#host.classList.add('live');
+        this.play.refresh();
+    }
+
+    flip(flipped = !this.board.flipped) {
+        if (flipped === this.board.flipped) return;
+        this.board.flip(flipped);
+        this.#grid.build();
+        this.play.refresh();
+        for (const tell of this.#movers) tell();
+    }
+
+    /** Turn the board to the person when the seats have changed. */
+    face() {
+        const {bot, side} = this.game.settings;
+        const now = bot === '' ? this.#side : side;
+        if (now !== this.#side) this.flip(now >= 0 && atTop(this.#info, this.#start, now));
+        this.#side = now;
+    }
+
+    /**
+     * Show where the game is.
+     * @param {import('./game.js').Change} change
+     * @returns {Promise<void>} when the movement has ended
+     */
+    show({acts, dragged}) {
+        this.face();
+        const shown = this.board.show(this.game.view, acts, dragged);
+        this.play.update();
+        return shown;
+    }
+}

@@ -1,0 +1,85 @@
+/**
+ * timekeeper.js: the clock of a game, kept with its tree.
+ *
+ * What every player had left after a move is a property of the node (DC, in
+ * ms), so it goes with the game into the autosave and files, and comes back
+ * when the move is taken back. The clock runs from the first move on, for the
+ * side to move; elsewhere in the tree it waits until somebody moves or says so.
+ */
+
+import {Clock, readControl} from '../state/clock.js';
+
+/** @typedef {import('../state/session.js').Branch} Branch */
+
+const PROP = 'DC'; // not DT: in SGF that is the date of the game
+
+/** @param {Branch | null} node @returns {number[]} what was left there, or last before; [] = nothing is known */
+function timesAt(node) {
+    for (let n = node; n; n = n.parent) {
+        const text = n.props?.find(([name]) => name === PROP)?.[1];
+        if (text) return text.split(',').map(Number);
+    }
+    return [];
+}
+
+export class TimeKeeper {
+    #players;
+    #now;
+    /** @type {Clock | null} */
+    clock = null;
+    #control = '';
+    /** Stopped by the person, or waiting in a place that was not reached by a move. */
+    waiting = false;
+
+    /** @param {number} players @param {() => number} [now] ms */
+    constructor(players, now = () => performance.now()) {
+        this.#players = players;
+        this.#now = now;
+    }
+
+    /** A game begins, or goes on, with a control; '' = without clock. @param {string} control @param {Branch} at */
+    begin(control, at) {
+        const read = readControl(control);
+        this.#control = control;
+        this.clock = read && new Clock(read, this.#players, this.#now);
+        this.clock?.reset(timesAt(at));
+        this.waiting = at.parent !== null;
+    }
+
+    /** The control may have changed. @param {string} control @param {Branch} at */
+    follow(control, at) {
+        if (control !== this.#control) this.begin(control, at);
+    }
+
+    /** A move was made. @param {Branch} node it leads to @param {number} player who made it */
+    moved(node, player) {
+        if (!this.clock) return;
+        this.clock.press(player);
+        const times = this.clock.times().map((t) => Math.round(t)).join(',');
+        node.props = [...(node.props ?? []).filter(([name]) => name !== PROP), [PROP, times]];
+        this.waiting = false;
+    }
+
+    /** Somewhere else in the tree. @param {Branch} at */
+    walked(at) {
+        if (!this.clock) return;
+        const {each, main} = this.clock.control;
+        const times = timesAt(at);
+        this.clock.reset(times.length ? times : Array(this.#players).fill(each || main));
+        this.waiting = at.parent !== null;
+    }
+
+    /** Let the time of the side to move run, or nobody's. @param {number} player -1 = nobody @param {boolean} begun a move was made */
+    run(player, begun) {
+        if (!this.clock) return;
+        if (player < 0 || this.waiting || !begun) this.clock.pause();
+        else this.clock.run(player);
+    }
+
+    /** Most that a bot may think, in ms; undefined = as it likes. @param {number} player @returns {number | undefined} */
+    share(player) {
+        if (!this.clock) return undefined;
+        const {add, each} = this.clock.control;
+        return Math.max(50, Math.round(each ? each / 4 : this.clock.left(player) / 30 + add / 2));
+    }
+}

@@ -1,0 +1,78 @@
+/**
+ * begins.js: the start positions that a game offers beside the usual one, and
+ * the variants that its rules file holds. Pure but for fetching.
+ *
+ * A start has a name and one or more setups; of several one is drawn for every
+ * new game. A session keeps the setup itself, so a link or a file goes on
+ * working when the rules call the start something else.
+ *
+ * @typedef {import('../engine/types.js').Start} Start
+ * @typedef {{title: string, data?: string}} MenuItem   data = address of what a page needs to show it; none for the page's own
+ *   game and for a line between entries, whose title is '-'
+ * @typedef {import('../main.js').Data} Data
+ */
+
+/** @typedef {import('../engine/types.js').Info} Info */
+
+/** @param {Info} info @param {string} setup @returns {Start | undefined} the start that it belongs to */
+export const startOf = (info, setup) => info.starts?.find((s) => s.setups.includes(setup));
+
+/**
+ * @param {Start} start
+ * @param {string} [last] the setup before: another one, if there is one
+ * @param {() => number} [random] from 0 to 1
+ * @returns {string}
+ */
+export function draw({setups}, last = '', random = Math.random) {
+    const others = setups.length > 1 ? setups.filter((s) => s !== last) : setups;
+    return others[Math.floor(random() * others.length)];
+}
+
+/**
+ * Where the first game begins that nobody has chosen a start for: a game whose one
+ * start beside the usual one is drawn by lot is played so.
+ * @param {Info} info
+ * @returns {string} '' for the usual start
+ */
+export function drawnStart({starts = []}) {
+    const [only] = starts;
+    return starts.length === 1 && only.setups.length > 1 ? draw(only) : '';
+}
+
+/** @param {Info} info @param {string} text the name of a start, or a setup @returns {string} a setup */
+export function setupOf(info, text) {
+    const start = info.starts?.find((s) => s.key === text || s.name === text);
+    return start ? draw(start) : text;
+}
+
+/** The title of the variant that a game's id names, '' for the file's first. @param {string} id @returns {string} */
+export const variantOf = (id) => id.split('#')[1] ?? '';
+
+/** The part of an address that names a game's variant. @param {string} id @returns {string} '' or '?variant=…' */
+export function variantQuery(id) {
+    const title = variantOf(id);
+    return title && `?variant=${encodeURIComponent(title)}`;
+}
+
+/** What the person reads for an entry of the menu. @param {Data} data @param {string} title @param {string} lang @returns {string} */
+export function titleOf({names, info}, title, lang) {
+    const there = names?.[lang];
+    return there?.variants?.[title] ?? (title === info.title && there?.title ? there.title : title);
+}
+
+/**
+ * What a page says of one of its variants, as it says it of its own game.
+ * @param {Data} data of the page
+ * @param {string} title
+ * @param {string} page address that the addresses in data are relative to
+ * @returns {Promise<Data | null>} null when there is none of that title; fails when it cannot be fetched
+ */
+export async function variantData(data, title, page) {
+    const item = data.variants?.find((v) => v.title === title && title !== '-');
+    if (!item) return null;
+    if (!item.data) return data;
+    const response = await fetch(new URL(item.data, page)).catch(() => null);
+    if (!response?.ok) throw new Error(title);
+    const names = Object.fromEntries(Object.entries(data.names ?? {}).map(([lang, n]) => [lang, {...n, title: n.variants?.[title]}]));
+    return {...data, ...await response.json(), names, book: undefined, levels: undefined};
+}

@@ -1,0 +1,35 @@
+/**
+ * captured.js: which pieces a side has lost, from what it began with. Pure.
+ *
+ * A side that has more of a kind than at the start has promoted something: as
+ * many of its other losses are no losses. Games that begin with an empty board
+ * or put pieces back from the hand have nothing to tell.
+ */
+
+/** @typedef {import('../engine/types.js').View} View */
+
+/**
+ * @param {View} start
+ * @param {View} now
+ * @param {number} player
+ * @returns {[type: number, count: number][]} kinds in the order of their types
+ */
+export function lost(start, now, player) {
+    const count = (/** @type {View} */ view) => {
+        /** @type {Map<number, number>} */
+        const n = new Map();
+        for (const [, owner, type, many] of view.cells) if (owner === player && type >= 0) n.set(type, (n.get(type) ?? 0) + many);
+        return n;
+    };
+    const [before, after] = [count(start), count(now)];
+    let promoted = 0;
+    for (const [type, n] of after) promoted += Math.max(0, n - (before.get(type) ?? 0));
+    const gone = [...before].map(([type, n]) => /** @type {[number, number]} */ ([type, n - (after.get(type) ?? 0)]))
+        .filter(([, n]) => n > 0).sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+    for (const entry of gone) {
+        const back = Math.min(promoted, entry[1]);
+        entry[1] -= back;
+        promoted -= back;
+    }
+    return gone.filter(([, n]) => n > 0).sort((a, b) => a[0] - b[0]);
+}

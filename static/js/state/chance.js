@@ -1,0 +1,39 @@
+/**
+ * chance.js: what a score means to a person. Pure.
+ *
+ * Searches give scores in hundredths of the base piece, for the side to move.
+ * A lead of four base pieces wins about four games of five.
+ */
+
+const PROVEN = 100_000;
+
+/** @param {number} score @returns {number} chance to win, 0..1 */
+export function winChance(score) {
+    if (score >= PROVEN) return 1;
+    if (score <= -PROVEN) return 0;
+    return Math.min(0.99, Math.max(0.01, 1 / (1 + Math.exp(-score * 0.0037))));
+}
+
+/** @param {number} score @returns {string} '+0.31', '−2.00', '+#3': won in three moves of the own side */
+export function scoreText(score) {
+    const sign = score > 0 ? '+' : score < 0 ? '−' : '';
+    const size = Math.abs(score);
+    if (size >= PROVEN) return `${sign}#${Math.ceil((PROVEN + 128 - size) / 2)}`;
+    return sign + (size / 100).toFixed(2);
+}
+
+/**
+ * Where a move begins and ends on the board, to be pointed out.
+ * @param {import('../engine/types.js').Act[]} acts
+ * @returns {{from: string, to: string} | null} from = to for a drop; null when it touches no cell
+ */
+export function endsOf(acts) {
+    const moves = acts.filter((a) => a[0] === 'm');
+    if (moves.length) {
+        const from = String(moves[0][1]);
+        const own = moves.filter((a) => a[3] === moves[0][3] && (a === moves[0] || Number(a[a.length - 1]) > 0));
+        return {from, to: String(own[own.length - 1][2])};
+    }
+    const put = acts.find((a) => a[0] === 'd') ?? acts.find((a) => a[0] === 'p' || a[0] === 'n');
+    return put ? {from: String(put[1]), to: String(put[1])} : null;
+}

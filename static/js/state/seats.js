@@ -1,0 +1,68 @@
+/**
+ * seats.js: who plays which player. Pure.
+ */
+
+import {readControl} from './clock.js';
+import {BY_LINK, linkable} from './link.js';
+
+/** @typedef {import('../engine/types.js').Info} Info */
+/** @typedef {import('../engine/types.js').Settings} Settings */
+
+/**
+ * The person against the easiest bot; nobody else where one plays alone.
+ * @param {Info} info
+ * @returns {Settings}
+ */
+export function firstSettings(info) {
+    const alone = info.players.filter((p) => !p.random).length < 2;
+    return {side: 0, bot: alone || !info.bots.length ? '' : info.levels ? 'level:1' : info.bots[0]};
+}
+
+/** Whether a game has such a bot. @param {Info} info @param {string} bot @returns {boolean} */
+function exists(info, bot) {
+    const level = Number(/^level:(\d+)$/.exec(bot)?.[1] ?? 0);
+    return info.bots.includes(bot) || (level >= 1 && level <= info.levels);
+}
+
+/**
+ * Only seats, bots and clocks that exist.
+ * @param {Info} info
+ * @param {Settings} wanted
+ * @param {Settings} otherwise
+ * @returns {Settings}
+ */
+export function checkedSettings(info, wanted, otherwise) {
+    const player = info.players[wanted.side];
+    const {second = otherwise.second ?? '', clock = otherwise.clock ?? ''} = wanted;
+    return {
+        side: wanted.side === -1 || (player && !player.random) ? wanted.side : otherwise.side,
+        bot: wanted.bot === '' || exists(info, wanted.bot) || (wanted.bot === BY_LINK && linkable(info)) ? wanted.bot : otherwise.bot,
+        ...(exists(info, second) && {second}),
+        ...(readControl(clock) && {clock}),
+    };
+}
+
+/**
+ * @param {Info} info
+ * @param {Settings} settings
+ * @param {number} player
+ * @returns {'person' | 'bot' | 'chance' | 'away'} away = at the other end of a link
+ */
+export function seatOf(info, settings, player) {
+    if (info.players[player]?.random) return 'chance';
+    if (settings.bot === '' || player === settings.side) return 'person';
+    return settings.bot === BY_LINK ? 'away' : 'bot';
+}
+
+/**
+ * The bot that plays a seat: chance is a bot that knows nothing.
+ * @param {Info} info
+ * @param {Settings} settings
+ * @param {number} player
+ * @returns {string}
+ */
+export function botOf(info, settings, player) {
+    if (info.players[player]?.random) return 'random';
+    const place = info.players.slice(0, player).filter((p) => !p.random).length;
+    return settings.side < 0 && settings.second && place % 2 ? settings.second : settings.bot;
+}

@@ -1,0 +1,208 @@
+/**
+ * session.js: the tree of a game: moves, variations, and where we are in it.
+ *
+ * A move played again at the same place follows the branch that exists; a new
+ * one opens a variation. Nothing is ever lost by undo. Pure: it knows texts of
+ * moves, not rules.
+ *
+ * @typedef {{move: string, comment: string, children: Branch[], parent: Branch | null, turn: number,
+ *   props?: string[][]}} Branch
+ *   turn = player to move after it, -1 while unknown; props = what a file says of it beside that, kept for the next file
+ *
+ * A game played by link knows its partner's copy by a token; `said` is what the
+ * last word of either player was, beside the moves (link.js).
+ * @typedef {{token: string, side: number, said: string, by: number, sent: number}} Remote
+ *   side = this person's player; by = who said it, -1 for nobody; sent = moves in the link that was sent last
+ */
+
+/** @typedef {import('../engine/types.js').Node} Node */
+
+/** @param {string} move @param {Branch | null} parent @returns {Branch} */
+const branch = (move, parent) => ({move, comment: '', children: [], parent, turn: -1});
+
+/** @returns {string} a name that no other session has */
+export const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(10)), (b) => (b % 36).toString(36)).join('');
+
+/** @param {any} r @returns {Remote | undefined} undefined when it is none */
+export function readRemote(r) {
+    if (!r || !/^[a-z0-9]{1,20}$/.test(r.token) || !Number.isInteger(r.side) || typeof r.said !== 'string') return undefined;
+    const whole = (/** @type {unknown} */ n, /** @type {number} */ otherwise) => (Number.isInteger(n) ? Number(n) : otherwise);
+    return {token: r.token, side: r.side, said: r.said, by: whole(r.by, -1), sent: whole(r.sent, 0)};
+}
+
+export class Session {
+    /** @param {string} [start] setup text, '' = the game's own */
+    constructor(start = '') {
+        this.start = start;
+        this.key = newKey();
+        /** What the bots of this game draw from: one number, so that they keep what they have learnt. */
+        this.seed = Math.floor(Math.random() * 2 ** 31);
+        /** The person's name for it. */
+        this.name = '';
+        /** Names of the players, how it ended and more, as a file had them. @type {{players?: string[], props?: string[][], result?: string, plies?: number}} plies: of its main line */
+        this.about = {};
+        /** @type {Remote | undefined} */
+        this.remote = undefined;
+        this.root = branch('', null);
+        this.at = this.root;
+        /** @type {Map<Branch, Branch>} the child that redo follows */
+        this.followed = new Map();
+    }
+
+    /** @param {Branch} [node] @returns {Branch[]} from the first move to node (default: here) */
+    line(node = this.at) {
+        const out = [];
+        for (let n = node; n.parent; n = n.parent) out.unshift(n);
+        return out;
+    }
+
+    /** @param {Branch} [node] @returns {string[]} */
+    moves(node = this.at) { return this.line(node).map((n) => n.move); }
+
+    /** @param {Branch} [node] @returns {number} moves since the start */
+    ply(node = this.at) { return this.line(node).length; }
+
+    /** The line through here and on along the followed branches. @returns {Branch[]} */
+    mainline() {
+        const out = this.line();
+        for (let n = this.next(this.at); n; n = this.next(n)) out.push(n);
+        return out;
+    }
+
+    /** @param {Branch} node @returns {Branch | undefined} where redo goes from node */
+    next(node) { return this.followed.get(node) ?? node.children[0]; }
+
+    /** @param {string} text @returns {Branch} the node it leads to */
+    play(text) {
+        let child = this.at.children.find((c) => c.move === text);
+        if (!child) {
+            child = branch(text, this.at);
+            this.at.children.push(child);
+        }
+        this.jump(child);
+        return child;
+    }
+
+    /** @param {Branch} node of this tree */
+    jump(node) {
+        this.at = node;
+        for (let n = node; n.parent; n = n.parent) this.followed.set(n.parent, n);
+    }
+
+    /**
+     * Step back, and further until stopAt says that a person may act.
+     * @param {(node: Branch, ply: number) => boolean} [stopAt]
+     * @returns {boolean} false, and no step, when there is no such place
+     */
+    undo(stopAt = () => true) {
+        let ply = this.ply();
+        for (let n = this.at.parent; n; n = n.parent) {
+            if (!stopAt(n, --ply)) continue;
+            this.at = n;
+            return true;
+        }
+        return false;
+    }
+
+    /**
+     * Step forward, and further until stopAt says that a person may act or the
+     * line ends.
+     * @param {(node: Branch, ply: number) => boolean} [stopAt]
+     * @returns {boolean}
+     */
+    redo(stopAt = () => true) {
+        let ply = this.ply();
+        let moved = false;
+        for (let n = this.next(this.at); n; n = this.next(n)) {
+            this.at = n;
+            moved = true;
+            if (stopAt(n, ++ply)) break;
+        }
+        return moved;
+    }
+
+    /** Remove a move that turned out to be impossible, with all after it. @param {Branch} node */
+    remove(node) {
+        const parent = node.parent;
+        if (!parent) return;
+        if (this.line().includes(node)) this.at = parent;
+        parent.children = parent.children.filter((c) => c !== node);
+        if (this.followed.get(parent) === node) this.followed.delete(parent);
+    }
+
+    /** @returns {boolean} whether nothing has been played at all */
+    get empty() { return this.root.children.length === 0; }
+
+    /** @returns {number} all moves of the tree */
+    get size() {
+        let n = -1;
+        for (const todo = [this.root]; todo.length; n++) todo.push(.../** @type {Branch} */ (todo.pop()).children);
+        return n;
+    }
+
+    /** @returns {Node} the tree as the protocol writes it */
+    toNode() {
+        /** @type {Node} */
+        const root = {};
+        /** @type {[Branch, Node][]} */
+        const todo = [[this.root, root]];
+        for (let item = todo.pop(); item; item = todo.pop()) {
+            const [from, to] = item;
+            if (from.parent) to.move = from.move;
+            if (from.comment) to.comment = from.comment;
+            if (from.props) to.props = from.props;
+            if (!from.children.length) continue;
+            to.children = from.children.map(() => ({}));
+            from.children.forEach((c, i) => todo.push([c, /** @type {Node[]} */ (to.children)[i]]));
+        }
+        return root;
+    }
+
+    /** What the tree's file says beside the moves. @param {{players?: string[], props?: string[][], result?: string}} record */
+    describe({players, props, result = ''}) {
+        const score = /^\S+$/.test(result) ? result : ''; // our own sentences are made anew from the position
+        this.about = {players, props, ...(score && {result: score, plies: mainLength(this.root)})};
+    }
+
+    /** How the file says that the game ended, while its main line is what it was there; '' else. */
+    get result() { return this.about.plies === mainLength(this.root) ? this.about.result ?? '' : ''; }
+
+    /** Where we are, as child numbers from the root. @returns {number[]} */
+    where() { return this.line().map((n) => /** @type {Branch} */ (n.parent).children.indexOf(n)); }
+
+    /**
+     * @param {Node} tree
+     * @param {string} [start]
+     * @param {number[]} [where] child numbers; default: the end of the main line
+     * @returns {Session}
+     */
+    static fromNode(tree, start = '', where) {
+        const s = new Session(start);
+        s.root.comment = tree.comment ?? '';
+        s.root.props = tree.props;
+        /** @type {[Node, Branch][]} */
+        const todo = [[tree, s.root]];
+        for (let item = todo.pop(); item; item = todo.pop()) {
+            const [from, to] = item;
+            for (const child of from.children ?? []) {
+                const b = branch(String(child.move ?? ''), to);
+                b.comment = child.comment ?? '';
+                b.props = child.props;
+                to.children.push(b);
+                todo.push([child, b]);
+            }
+        }
+        let n = s.root;
+        if (where) for (const i of where) n = n.children[i] ?? n;
+        else while (n.children.length) n = n.children[0];
+        s.jump(n);
+        return s;
+    }
+}
+
+/** @param {Branch} node @returns {number} moves of the main line from there on */
+function mainLength(node) {
+    let n = 0;
+    for (let at = node.children[0]; at; at = at.children[0]) n++;
+    return n;
+}

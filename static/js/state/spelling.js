@@ -1,0 +1,136 @@
+/**
+ * spelling.js: how the moves of a game are written for the person: as the engine
+ * calls them (e2-e4), with letters or pictures of the pieces (Nf3), with the
+ * signs of East Asia, or by numbers of squares.
+ *
+ * The engine spells a line (verb `spell`); what it has said of a move is kept
+ * with the move. Until it has, and where it cannot, the move's own text stands.
+ *
+ * @typedef {(string | [player: number, type: number])[]} Parts
+ * @typedef {import('./session.js').Branch} Branch
+ */
+
+import {make} from '../board/dom.js';
+import {letterOf, moveText} from '../words/names.js';
+import {say} from '../words/strings.js';
+
+/** What the person may choose, beside the engine's own texts: the engine's styles, letters twice. */
+const CHOICES = {letters: ['letters', 'pictures'], kanji: ['kanji'], numbers: ['numbers']};
+
+/** @param {import('../engine/types.js').Info} info @returns {string[]} choices for the setting, the engine's own texts first */
+export function notations(info) {
+    const pictured = info.pieces.some((p) => p.glyphs.some(Boolean));
+    return ['', ...(info.notations ?? []).flatMap((n) => CHOICES[/** @type {'letters'} */ (n)] ?? []).filter((c) => c !== 'pictures' || pictured)];
+}
+
+export class Spelling {
+    #game;
+    #pieces;
+    #choice = '';
+    /** @type {WeakMap<Branch, Parts>} in the present style */
+    #known = new WeakMap();
+    #style = '';
+    #asking = false;
+    /** Called when moves have got their texts. @type {() => void} */
+    onspelt = () => {};
+
+    /** @param {import('../play/game.js').Game} game @param {import('../board/pieces.js').Pieces} pieces */
+    constructor(game, pieces) {
+        this.#game = game;
+        this.#pieces = pieces;
+    }
+
+    /** Write so from now on. @param {string} choice of notations() */
+    choose(choice) {
+        this.#choice = notations(this.#game.info).includes(choice) ? choice : '';
+        const style = this.#choice === 'pictures' ? 'letters' : this.#choice;
+        if (style !== this.#style) this.#known = new WeakMap();
+        this.#style = style;
+        this.onspelt();
+    }
+
+    /** Whether moves are written otherwise than the engine calls them. */
+    get on() { return this.#choice !== ''; }
+
+    /** A move for the eye. @param {Branch} node @returns {(string | Node)[]} */
+    show(node) {
+        const parts = this.#known.get(node);
+        return this.on && parts ? this.#write(parts) : [moveText(this.#game.info, node.move)];
+    }
+
+    /**
+     * Moves that could be played next, for the eye.
+     * @param {string[]} moves
+     * @returns {Promise<(string | Node)[][]>} their own texts where they cannot be spelt
+     */
+    async next(moves) {
+        const {session, info} = this.#game;
+        const [before, style] = [session.moves(), this.#style];
+        return Promise.all(moves.map(async (move) => {
+            const spelt = style ? await this.#game.ask.spell(session, [...before, move], style).catch(() => null) : null;
+            const last = spelt?.at(-1);
+            return last && style === this.#style ? this.#write(last) : [moveText(info, move)];
+        }));
+    }
+
+    /** @param {Parts} parts @returns {(string | Node)[]} */
+    #write(parts) {
+        return parts.map((part) => (typeof part === 'string' ? part : this.#choice === 'pictures' ? this.#picture(part) : letterOf(this.#game.info, part[1])));
+    }
+
+    /** @param {[number, number]} piece */
+    #picture([player, type]) {
+        return make('img', {class: 'figure', src: this.#pieces.url(player, type), alt: this.#game.info.pieces.find((p) => p.t === type)?.name ?? '', width: '20', height: '20'});
+    }
+
+    /**
+     * A move for the ear: pieces by their names.
+     * @param {Branch} node
+     * @returns {Promise<string>} the move's own text where it cannot be spelt
+     */
+    async words(node) {
+        await this.#spell([node]);
+        const {info} = this.#game;
+        const parts = this.#known.get(node);
+        return parts?.map((p) => (typeof p === 'string' ? p : `${info.pieces.find((k) => k.t === p[1])?.name ?? ''} `)).join('').trim() || moveText(info, node.move);
+    }
+
+    /** Spell what is new in the tree. */
+    async update() {
+        if (!this.on || this.#asking) return;
+        this.#asking = true;
+        try {
+            for (let new_ = this.#unspelt(); new_.length; new_ = this.#unspelt()) {
+                if (!await this.#spell([new_[0]])) break;
+                this.onspelt();
+            }
+        } finally {
+            this.#asking = false;
+        }
+    }
+
+    /** The ends of lines with moves that are not spelt. @returns {Branch[]} */
+    #unspelt() {
+        const ends = [];
+        for (const todo = [this.#game.session.root]; todo.length;) {
+            const n = /** @type {Branch} */ (todo.pop());
+            todo.push(...n.children);
+            if (!n.children.length && n.parent && !this.#known.has(n)) ends.push(n);
+        }
+        return ends;
+    }
+
+    /** @param {Branch[]} nodes @returns {Promise<boolean>} whether their lines are known now */
+    async #spell(nodes) {
+        const {session} = this.#game;
+        const style = this.#style;
+        for (const node of nodes) {
+            if (!style || this.#known.has(node)) continue;
+            const line = session.line(node);
+            const spelt = await this.#game.ask.spell(session, line.map((n) => n.move), style).catch(() => null);
+            if (!spelt || style !== this.#style) return false;
+            line.forEach((n, i) => this.#known.set(n, spelt[i]));
+        }
+        return true;
+    }
+}

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import {afterEach, test} from 'node:test';
+import {paints} from '../board/palette.js';
+import {ENDS_EN, ENDS_RU} from './ends.js';
+import {moveText, named, ownText, resultText} from './names.js';
+import {setLanguage} from './strings.js';
+
+const INFO = /** @type {any} */ ({title: 'Game', players: [{name: 'White'}, {name: 'Black'}], pieces: [{t: 0, name: 'King', help: 'King: one step'}, {t: 1, name: 'Man', help: ''}]});
+const RU = {title: 'Игра', players: ['Белые', 'Чёрные'], pieces: {King: {name: 'Король', help: 'Король: на шаг'}, Man: {name: 'Шашка'}}, says: {'bare king': 'голый король'}};
+const ended = (/** @type {number} */ winner, /** @type {string} */ text, results = [1, -1]) => ({over: true, winner, text, results});
+
+afterEach(() => setLanguage('en'));
+
+test('names follow the language; keys do not', () => {
+    const info = named(INFO, {ru: RU});
+    const all = () => [info.title, info.players[1].name, info.pieces[0].name, info.pieces[0].help, info.players[1].key, info.pieces[0].key];
+    assert.deepEqual(all(), ['Game', 'Black', 'King', 'King: one step', 'Black', 'King']);
+    setLanguage('ru');
+    assert.deepEqual(all(), ['Игра', 'Чёрные', 'Король', 'Король: на шаг', 'Black', 'King']);
+    const silent = named(INFO);
+    assert.equal(silent.players[0].name, 'White');
+});
+
+test('players keep the colours of their own names', () => {
+    const players = [{name: 'Red'}, {name: 'Black'}];
+    const info = named(/** @type {any} */ ({...INFO, players}), {ru: {...RU, players: ['Красные', 'Чёрные']}});
+    setLanguage('ru');
+    assert.equal(info.players[0].name, 'Красные');
+    assert.deepEqual(paints(info.players), paints(players));
+});
+
+test('pieces in the texts of moves, there and back', () => {
+    const pieces = [{t: 0, name: 'Knight', letter: 'n'}, {t: 1, name: 'King', letter: 'k'}, {t: 2, name: 'Old Man', letter: 'm'}];
+    const ru = {pieces: {Knight: {name: 'Конь'}, King: {name: 'Король'}, 'Old Man': {name: 'Старик'}}, letters: {Knight: 'К', King: 'Кр', 'Old Man': 'С'}, players: []};
+    const info = named(/** @type {any} */ ({...INFO, pieces}), {ru: /** @type {any} */ (ru)});
+    const moves = ['a2-a3', 'a7-a8=Knight', 'Old_Man@c3', 'a7xb8=Knight,King@c1', 'x=5', 'pass', 'b1=Ghost'];
+    assert.deepEqual(moves.map((m) => moveText(info, m)), moves);
+    setLanguage('ru');
+    assert.deepEqual(moves.map((m) => moveText(info, m)), ['a2-a3', 'a7-a8=Конь', 'Старик@c3', 'a7xb8=Конь,Король@c1', 'x=5', 'pass', 'b1=Ghost']);
+    for (const m of moves) assert.equal(ownText(info, moveText(info, m)), m);
+    for (const [typed, own] of [['Кf3', 'Nf3'], ['Крf1', 'Kf1'], ['a8=К', 'a8=N'], ['конь@c3', 'Knight@c3'], ['с4', 'с4'], ['Сc4', 'Mc4'], ['Кони', 'Кони'], ['e4', 'e4']]) {
+        assert.equal(ownText(info, typed), own, typed);
+    }
+});
+
+test('results in the language of the page', () => {
+    const info = named(INFO, {ru: RU});
+    assert.equal(resultText(info, ended(0, 'White wins: checkmate')), 'White wins: checkmate');
+    setLanguage('ru');
+    assert.equal(resultText(info, ended(0, 'White wins: checkmate')), 'Победа: Белые – мат');
+    assert.equal(resultText(info, ended(1, 'Black wins: bare king')), 'Победа: Чёрные – голый король');
+    assert.equal(resultText(info, ended(1, 'Black wins: 3 in a row')), 'Победа: Чёрные – 3 в ряд');
+    assert.equal(resultText(info, ended(-1, 'Draw: no legal move', [0, 0])), 'Ничья – ходить нечем');
+    assert.equal(resultText(info, ended(-1, 'Draw', [0, 0])), 'Ничья');
+    assert.equal(resultText(info, ended(-1, 'White loses: x', [-1])), 'Поражение: Белые – x');
+});
+
+test('every reason that the engine has of its own is in the table, in both languages', () => {
+    assert.deepEqual(Object.keys(ENDS_EN), Object.keys(ENDS_RU));
+    const source = ['compile/goals.go', 'goal/goal.go'].map((f) => readFileSync(new URL(`../../../engine/${f}`, import.meta.url), 'utf8')).join('');
+    const reasons = [...source.slice(source.indexOf(') reason(')).matchAll(/(?:return|j\.text =) "([a-z][a-z ]+[a-z])"\n/g)].map((m) => m[1]);
+    assert(reasons.includes('checkmate') && reasons.includes('no legal move'));
+    const known = new Set(Object.values(ENDS_EN));
+    assert.deepEqual(reasons.filter((r) => !known.has(r)), []);
+});

@@ -1,0 +1,20 @@
+/**
+ * starts.js: words of the menus of variants and starts, and of notation.
+ */
+
+export const STARTS_EN = {
+    variant: 'Variant', startField: 'New games begin', startNew: 'New game', startUsual: 'as usual', startOther: 'Another position', startOwn: 'from a position of its own',
+    startEdit: 'Set up a position…', startPaste: 'Paste a position or a game…',
+    variantNone: 'There is no variant “{0}” here: this is the game itself.', variantLost: 'The variant “{0}” could not be loaded: this is the game itself.',
+    noSigns: 'This device has no font for these characters: boxes stand in their place.',
+    notation: 'Moves are written', notationPlain: 'with cells: e2-e4', notationLetters: 'with letters: Nf3', notationPictures: 'with pictures', notationKanji: 'in characters: 炮二平五', notationNumbers: 'with numbers: 32-28',
+};
+
+/** @type {typeof STARTS_EN} */
+export const STARTS_RU = {
+    variant: 'Вариант', startField: 'Новые партии начинать', startNew: 'Новая партия', startUsual: 'как обычно', startOther: 'Другая позиция', startOwn: 'со своей позиции',
+    startEdit: 'Расставить позицию…', startPaste: 'Вставить позицию или партию…',
+    variantNone: 'Варианта «{0}» здесь нет: это сама игра.', variantLost: 'Вариант «{0}» загрузить не удалось: это сама игра.',
+    noSigns: 'На этом устройстве нет шрифта с такими знаками: вместо них видны квадраты.',
+    notation: 'Запись ходов', notationPlain: 'полями: e2-e4', notationLetters: 'буквами: Кf3', notationPictures: 'картинками', notationKanji: 'иероглифами: 炮二平五', notationNumbers: 'номерами: 32-28',
+};
