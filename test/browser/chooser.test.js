@@ -43,9 +43,8 @@ onPage('a start is chosen, kept, linked and taken back', {path: 'checkmate/chess
     await page.selectOption('#start', 'import');
     await page.fill('#import-text', '4k3/8/8/8/8/8/8/4K2R w - - 0 1');
     await page.click('#import-open');
-    seen = await settled(page);
-    assert.match(seen.cells.h1, /Ладья|ладья/);
-    assert.equal(await chosen(page, 'start'), 'со своей позиции');
+    await until('a position of one’s own', async () => await chosen(page, 'start') === 'со своей позиции');
+    assert.match((await settled(page)).cells.h1, /Ладья|ладья/);
     await page.click('#do-new');
     assert.match((await settled(page)).cells.h1, /Ладья|ладья/, 'the next game begins elsewhere');
     await page.selectOption('#start', '');
