@@ -15,6 +15,8 @@ import './words/tongue.js';
 const HOUR = 3_600_000;
 const CHECK = HOUR; // a page left open asks for a new version this often, in ms
 const NUDGE = 1000; // between words to the old version while the new one waits for it, in ms
+const NUDGES = 8; // so many, then the page is loaded again and goes on asking
+const ASKED = 'dagaz:update'; // in sessionStorage: the person has said yes
 
 const WORDS = {
     en: {ready: 'A new version is ready.', reload: 'Reload', coming: 'Changing to the new version…'},
@@ -45,7 +47,12 @@ class Update {
         registration.addEventListener('updatefound', () => {
             registration.installing?.addEventListener('statechange', look);
         });
-        look();
+        if (asked()) { // the page was loaded again meanwhile
+            if (registration.waiting) this.#show()?.click();
+            else location.reload(); // it came in when this page was on its way
+        } else {
+            look();
+        }
         // Another window let the new version in. The very first version comes in
         // without a word.
         let first = !container.controller;
@@ -61,6 +68,7 @@ class Update {
         });
     }
 
+    /** @returns {HTMLButtonElement | undefined} the button, if it was not there */
     #show() {
         if (this.#line) return;
         const line = document.createElement('p');
@@ -86,6 +94,7 @@ class Update {
             const part = document.getElementById(id);
             if (part) watch.observe(part, {attributes: true, childList: true});
         }
+        return button;
     }
 
     /**
@@ -104,8 +113,34 @@ class Update {
         });
         waiting.postMessage({say: 'update'});
         // It comes in when the old one has nothing left to do. Chromium sees that when
-        // the old one comes to rest, and sometimes overlooks it; after a word it rests anew.
-        setInterval(() => this.#registration.active?.postMessage({say: 'rest'}), NUDGE);
+        // the old one comes to rest, and sometimes overlooks it; after a word it rests
+        // anew. What helps when words do not is to load a page.
+        let nudges = 0;
+        setInterval(() => {
+            this.#registration.active?.postMessage({say: 'rest'});
+            if (++nudges === NUDGES && ask()) location.reload();
+        }, NUDGE);
+    }
+}
+
+/** Remember beyond the page that the new version is wanted. @returns {boolean} false: nothing may be kept */
+function ask() {
+    try {
+        sessionStorage.setItem(ASKED, '1');
+        return true;
+    } catch {
+        return false;
+    }
+}
+
+/** Whether it was wanted when the page was loaded; asked once. */
+function asked() {
+    try {
+        const was = sessionStorage.getItem(ASKED) !== null;
+        sessionStorage.removeItem(ASKED);
+        return was;
+    } catch {
+        return false;
     }
 }
 

@@ -10,7 +10,7 @@
  * @typedef {{text: string, x: number, y: number}} Spot         middle of the text
  */
 
-const [LETTER, LINE] = [7.5, 15]; // css pixels of a bold letter of 12 px and of a line
+const [LETTER, LINE] = [8.2, 15]; // css pixels of a bold letter of 12 px and of a line
 
 /** @param {Label[]} labels the most important first @param {number} width of the board @param {number} height @returns {Spot[]} */
 export function spread(labels, width, height) {
