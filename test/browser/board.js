@@ -83,15 +83,13 @@ const selector = (cell) => (cell.startsWith('*') ? `[data-token="${cell}"]:enabl
  * @returns {Promise<[number, number]>}
  */
 export async function point(page, cell) {
-    const at = await page.evaluate((css) => {
+    return until(`a cell or hand piece ${cell}`, () => page.evaluate((css) => {
         const el = document.querySelector(css);
-        if (!el) return null;
+        if (!el) return null; // the page is not yet whole
         el.scrollIntoView({block: 'nearest'});
         const box = el.getBoundingClientRect();
-        return [box.x + box.width / 2, box.y + box.height / 2];
-    }, selector(cell));
-    assert(at, `there is no cell or hand piece ${cell} to click`);
-    return /** @type {[number, number]} */ (at);
+        return /** @type {[number, number]} */ ([box.x + box.width / 2, box.y + box.height / 2]);
+    }, selector(cell)));
 }
 
 /** Click, and wait until the page has dealt with it. @param {Page} page @param {string} cell @param {How} [how] */

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import {onPage, shown} from './levels.js';
+import {visited} from './site.js';
 
 const SOKOBAN = 'sokoban/sokoban/';
 
@@ -109,9 +110,7 @@ onPage('results that cannot be read are set aside', {
 
 onPage('without the network the levels go on, and what was won stays', {path: SOKOBAN}, async (page) => {
     await shown(page, 'One push');
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await page.waitForFunction(async () => (await Promise.all((await caches.keys()).map(async (n) => (await (await caches.open(n)).keys()).map((r) => r.url))))
-        .flat().some((u) => u.includes('sokoban.levels.json')));
+    await visited(page);
     await page.context().setOffline(true);
     await steps(page, 'RR');
     await page.locator('.level-word').filter({hasText: 'Solved in 2 moves'}).waitFor();

@@ -11,7 +11,7 @@ import {readFileSync, writeFileSync} from 'node:fs';
 import {createServer, request} from 'node:http';
 import {after, before} from 'node:test';
 import {generator, look, move, playRandom, settled} from './board.js';
-import {PATIENCE, games, onPage, serve, until} from './site.js';
+import {PATIENCE, games, kept, onPage, serve, until, visited} from './site.js';
 import {base, buildSubpath} from './subpath.js';
 
 let folder = '';
@@ -81,17 +81,7 @@ async function setNetwork(on, page) {
 }
 
 /** @param {import('playwright-core').Page} page @returns {Promise<string[]>} paths of what is kept */
-const keptFiles = (page) => page.evaluate(async () => {
-    const names = await caches.keys();
-    const all = await Promise.all(names.map(async (n) => (await caches.open(n)).keys()));
-    return all.flat().map((r) => r.url.replace(/^.*\/repo\//, ''));
-});
-
-/** Wait until the page shown is kept with all it needs. @param {import('playwright-core').Page} page */
-function visited(page) {
-    const path = new URL(page.url()).pathname.replace('/repo/', '');
-    return until(`${path} is kept`, async () => (await keptFiles(page)).some((f) => f.startsWith(`${path}?`)));
-}
+const keptFiles = async (page) => (await kept(page)).map((url) => url.replace(site, ''));
 
 /** What was there before another version was published, by file. @type {Map<string, Buffer>} */
 const published = new Map();

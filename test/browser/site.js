@@ -95,7 +95,7 @@ export const games = () => JSON.parse(readFileSync(`${dist}games.json`, 'utf8'))
  * @param {(page: Page) => Promise<unknown>} body
  */
 export function onPage(name, where, body) {
-    test(name, async (t) => {
+    test(name, {timeout: 5 * PATIENCE}, async (t) => { // what asks the page itself may wait without end
         try {
             await once(name, where, body);
         } catch (error) {
@@ -190,6 +190,19 @@ export async function until(what, ask, patience = PATIENCE) {
 
 /** Wait for the page's address; the browser tells it a little later than the page knows it. @param {Page} page @param {RegExp} pattern */
 export const address = (page, pattern) => until(`the address ${pattern}`, () => pattern.test(page.url()));
+
+/** What the service worker keeps. @param {Page} page @returns {Promise<string[]>} addresses */
+export const kept = (page) => page.evaluate(async () => {
+    const names = await caches.keys();
+    const all = await Promise.all(names.map(async (n) => (await caches.open(n)).keys()));
+    return all.flat().map((r) => r.url);
+});
+
+/** Wait until the page shown is kept with all it needs: it comes last. @param {Page} page */
+export function visited(page) {
+    const bare = (/** @type {string} */ url) => url.replace(/[?#].*/, '');
+    return until(`${page.url()} is kept`, async () => (await kept(page)).map(bare).includes(bare(page.url())));
+}
 
 /**
  * Requests that wait until they are let through: {first} goes to onPage(), with serviceWorkers: 'block'.
