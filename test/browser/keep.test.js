@@ -111,6 +111,7 @@ onPage('the front page offers to go on', {path: chess}, async (page) => {
     await page.click('#do-resign');
     await page.locator('.notice button', {hasText: 'Resign'}).click();
     await until('the end', async () => (await look(page)).result);
+    await saved(page, '"result":"Black resigns');
     await visit(page, '');
     await page.waitForLoadState('networkidle');
     assert(await page.locator('#resume').isHidden(), 'nothing goes on');
