@@ -71,15 +71,20 @@ var cecpChanges = map[string]func(x *cecpSide, args []string){
 	"result":    func(x *cecpSide, _ []string) { x.force = true },
 	"go":        func(x *cecpSide, _ []string) { x.play(x.toMove()) },
 	"playother": func(x *cecpSide, _ []string) { x.play(x.other()) },
-	"level":     (*cecpSide).level,
-	"st":        func(x *cecpSide, args []string) { x.fixed = seconds(args) },
-	"sd":        func(x *cecpSide, args []string) { x.depth.Store(int64(max(0, count(args)))) },
 	"time":      func(x *cecpSide, args []string) { x.clock.left = time.Duration(count(args)) * 10 * time.Millisecond },
 	"usermove":  func(x *cecpSide, args []string) { x.userMove(strings.Join(args, " ")) },
 	"setboard":  func(x *cecpSide, args []string) { x.setBoard(strings.Join(args, " ")) },
 	"undo":      func(x *cecpSide, _ []string) { x.s.Undo() },
 	"remove":    func(x *cecpSide, _ []string) { x.s.Undo(); x.s.Undo() },
-	"option":    func(x *cecpSide, args []string) { x.option(strings.Join(args, " ")) },
+}
+
+// cecpSettings are the commands after which a search begins anew: its side still
+// owes a move.
+var cecpSettings = map[string]func(x *cecpSide, args []string){
+	"level":  (*cecpSide).level,
+	"st":     func(x *cecpSide, args []string) { x.fixed = seconds(args) },
+	"sd":     func(x *cecpSide, args []string) { x.depth.Store(int64(max(0, count(args)))) },
+	"option": func(x *cecpSide, args []string) { x.option(strings.Join(args, " ")) },
 }
 
 // cecpIgnored are commands that mean nothing to us.
@@ -108,8 +113,15 @@ func (x *cecpSide) command(line string) bool {
 		f(x, words[1:])
 		return true
 	}
-	x.giveUp()
-	if x.find(line) >= 0 { // a move without usermove
+	if f := cecpSettings[words[0]]; f != nil {
+		owes := x.giveUp()
+		f(x, words[1:])
+		if owes {
+			x.play(x.engine)
+		}
+		return true
+	}
+	if !x.busy() && x.find(line) >= 0 { // a move without usermove
 		x.userMove(line)
 	} else {
 		x.say("Error (unknown command): %s", line)
@@ -143,12 +155,14 @@ func (x *cecpSide) ping(args []string) {
 	})
 }
 
-// giveUp ends a search whose move nobody wants.
-func (x *cecpSide) giveUp() {
-	if x.busy() {
-		x.drop.Store(true)
-		x.halt()
+// giveUp ends a search whose move nobody wants, and reports whether one ran.
+func (x *cecpSide) giveUp() bool {
+	if !x.busy() {
+		return false
 	}
+	x.drop.Store(true)
+	x.halt()
+	return true
 }
 
 // again loads a game and begins it.

@@ -115,6 +115,32 @@ func TestUCIClient(t *testing.T) {
 	}
 }
 
+// A client that says the next thing without stop: a search that would end by
+// itself some day is stopped, its bestmove told, and the reader is never deaf.
+func TestUCIWithoutStop(t *testing.T) {
+	for _, next := range []string{"position startpos moves e2e4", "setoption name MultiPV value 2", "ucinewgame", "d", "go nodes 1"} {
+		for _, limit := range []string{"depth 100", "infinite", "movetime 3600000"} {
+			script := []string{"< go " + limit, "~ info depth", "< isready", "~ readyok", "< " + next, "~ bestmove", "< isready", "~ readyok"}
+			said := talk([]string{"uci", "chess"}, script)
+			if !regexp.MustCompile(`(?m)^readyok\n< `+next+`\n~ bestmove\nbestmove [a-h]\S+\n< isready\n`).MatchString(said) {
+				t.Errorf("%s after go %s:\n%s", next, limit, said)
+			}
+		}
+	}
+}
+
+// A setting that comes while the engine is to move, or a word that it does not
+// know, does not make it forget the move.
+func TestCECPSettingWhileThinking(t *testing.T) {
+	for _, setting := range []string{"xyzzy", "e7e5", "option Level=1", "level 40 600 0", "st 3600"} {
+		said := talk([]string{"cecp", "chess"}, []string{"< level 0 600 0", "< post", "< usermove e2e4", "~ 1 ", "< " + setting, "< ?",
+			"< ping 1", "~ pong 1", "< quit"})
+		if !regexp.MustCompile(`(?m)^move [a-h][78][a-h][56]\npong 1\n`).MatchString(said) {
+			t.Errorf("%s:\n%s", setting, said)
+		}
+	}
+}
+
 // Our engine sides and our clients play with each other.
 func TestOwnProtocols(t *testing.T) {
 	withGames(t)

@@ -47,16 +47,18 @@ func runUCI(c *call) error {
 	return err
 }
 
-// uciCommands are the words that begin a command.
+// uciCommands are the words that begin a command. What would change or show the
+// game while a search runs stops it first, with its bestmove: to wait for its end
+// would leave the reader deaf to isready and stop.
 var uciCommands = map[string]func(u *uciSide, args []string){
 	"uci":        func(u *uciSide, _ []string) { u.hello() },
 	"isready":    func(u *uciSide, _ []string) { u.say("readyok") },
-	"ucinewgame": func(u *uciSide, _ []string) { u.settle(); u.bot = nil },
+	"ucinewgame": func(u *uciSide, _ []string) { u.halt(); u.bot = nil },
 	"setoption":  (*uciSide).setOption,
 	"position":   (*uciSide).position,
 	"go":         (*uciSide).think,
 	"stop":       func(u *uciSide, _ []string) { u.halt() },
-	"d":          func(u *uciSide, _ []string) { u.settle(); u.show() },
+	"d":          func(u *uciSide, _ []string) { u.halt(); u.show() },
 	"debug":      func(*uciSide, []string) {},
 	"register":   func(*uciSide, []string) {},
 	"ponderhit":  func(*uciSide, []string) {},
@@ -102,19 +104,11 @@ func vars(list []string) string {
 	return s
 }
 
-// settle waits for a search that ends by itself and stops one that does not.
-func (u *uciSide) settle() {
-	if u.endless {
-		u.hurry()
-	}
-	u.desk.wait()
-}
-
 func (u *uciSide) fail(err error) { u.say("info string error: %v", err) }
 
 // setOption reads name N value V; names have no case and may have spaces.
 func (u *uciSide) setOption(args []string) {
-	u.settle()
+	u.halt()
 	text := " " + strings.Join(args, " ")
 	name, value, _ := strings.Cut(text, " value ")
 	name = strings.TrimSpace(strings.TrimPrefix(name, " name "))
@@ -162,7 +156,7 @@ func optionNumber(name, value string) (int, error) {
 // command had too are not played again. What is wrong is told; the position is
 // then as far as it could be read.
 func (u *uciSide) position(args []string) {
-	u.settle()
+	u.halt()
 	where, moves := args, []string(nil)
 	for i, w := range args {
 		if w == "moves" {
@@ -212,7 +206,7 @@ func begins(list, with []string) bool {
 
 // think reads the limits of a go command and searches.
 func (u *uciSide) think(args []string) {
-	u.settle()
+	u.halt()
 	lim, endless := u.limits(args)
 	u.endless, lim.Lines = endless, u.best
 	u.run(func() {
