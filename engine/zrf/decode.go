@@ -2,6 +2,7 @@ package zrf
 
 import (
 	"strings"
+	"unicode/utf16"
 	"unicode/utf8"
 )
 
@@ -30,12 +31,20 @@ var cp1252 = [32]uint16{
 	0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0x009d, 0x017e, 0x0178,
 }
 
-// decode turns the bytes of a file into text whose lines end with "\n". Bytes
-// that are not UTF-8 are read as code page 1251 or 1252, as all old files are; bad
-// is then the offset in the text of the first character so read, else -1.
+// decode turns the bytes of a file into text whose lines end with "\n". A byte
+// order mark says that it is UTF-16. Other bytes that are not UTF-8 are read as
+// code page 1251 or 1252, as all old files are; bad is then the offset in the text
+// of the first character so read, else -1.
 func decode(src []byte) (text string, bad int) {
 	s, bad := string(src), -1
-	s = strings.TrimPrefix(s, bom)
+	switch {
+	case strings.HasPrefix(s, "\xff\xfe"):
+		s = decode16(s[2:], 0)
+	case strings.HasPrefix(s, "\xfe\xff"):
+		s = decode16(s[2:], 1)
+	default:
+		s = strings.TrimPrefix(s, bom)
+	}
 	if !utf8.ValidString(s) {
 		s, bad = decodePage(s)
 	}
@@ -47,6 +56,16 @@ func decode(src []byte) (text string, bad int) {
 	}
 	s = strings.ReplaceAll(s, "\r\n", "\n")
 	return strings.ReplaceAll(s, "\r", "\n"), bad
+}
+
+// decode16 reads s as UTF-16 in which the low byte of a unit is number low, 0 or
+// 1. Half a character at the end is dropped; half a pair becomes U+FFFD.
+func decode16(s string, low int) string {
+	units := make([]uint16, len(s)/2)
+	for i := range units {
+		units[i] = uint16(s[2*i+low]) | uint16(s[2*i+1-low])<<8
+	}
+	return string(utf16.Decode(units))
 }
 
 // decodePage reads s as code page 1251 or 1252 and returns where in the result

@@ -78,6 +78,7 @@ func comments(src string) string {
 func FuzzParse(f *testing.F) {
 	f.Add("(define m ($1 a-$1 \"$2\")) (game (m x (m y)) ; c\n)")
 	f.Add("(dagaz 1)\r\n; c\r\n(game (title \"a\\b\")\r\n\r\n  (a ; d\n b))")
+	f.Add("\xff\xfe(\x00a\x00\"\x00\x18\x04\"\x00)\x00")
 	f.Fuzz(func(t *testing.T, src string) {
 		errs := new(Errors)
 		file := Parse("f", []byte(src), errs)

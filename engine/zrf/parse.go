@@ -25,11 +25,6 @@ func parse(name string, src []byte, errs *Errors, strict bool) *File {
 	f.Strict = strict || isStrict(text)
 	errs.know(name, text)
 	p := parser{scan: newScanner(name, text), file: f, errs: errs}
-	if len(src) > 1 && (src[0] == 0xff && src[1] == 0xfe || src[0] == 0xfe && src[1] == 0xff) {
-		errs.AddAt(Pos{name, 1, 1}, 1, Err, "the file is UTF-16; save it as UTF-8", "")
-		f.broken = true
-		return f
-	}
 	if bad >= 0 && f.Strict {
 		errs.AddAt(place(name, text, bad), 1, Err, "the file is not UTF-8", "")
 	}

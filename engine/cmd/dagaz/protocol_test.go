@@ -122,7 +122,7 @@ func TestUCIWithoutStop(t *testing.T) {
 		for _, limit := range []string{"depth 100", "infinite", "movetime 3600000"} {
 			script := []string{"< go " + limit, "~ info depth", "< isready", "~ readyok", "< " + next, "~ bestmove", "< isready", "~ readyok"}
 			said := talk([]string{"uci", "chess"}, script)
-			if !regexp.MustCompile(`(?m)^readyok\n< `+next+`\n~ bestmove\nbestmove [a-h]\S+\n< isready\n`).MatchString(said) {
+			if !regexp.MustCompile(`(?m)^readyok\n< ` + next + `\n~ bestmove\nbestmove [a-h]\S+\n< isready\n`).MatchString(said) {
 				t.Errorf("%s after go %s:\n%s", next, limit, said)
 			}
 		}

@@ -15,16 +15,19 @@ const TEXT = /\.(zrf|zrg|txt|inc|zsg)$/i;
 const PICTURE = /\.(bmp|png|gif|jpe?g|svg|webp)$/i;
 
 /**
- * Text as editors of either age wrote it: UTF-8, or else code page 1251 or 1252,
- * as the engine reads it.
+ * Text as editors of either age wrote it: UTF-8, UTF-16 where its mark stands
+ * first, or else code page 1251 or 1252, as the engine reads it.
  * @param {ArrayBuffer | Uint8Array} bytes
  * @returns {string}
  */
 export function decode(bytes) {
+    const all = new Uint8Array(bytes);
+    const mark = all[0] * 256 + all[1];
+    if (mark === 0xfffe || mark === 0xfeff) return new TextDecoder(mark === 0xfffe ? 'utf-16le' : 'utf-16be').decode(all);
     try {
-        return new TextDecoder('utf-8', {fatal: true}).decode(bytes);
+        return new TextDecoder('utf-8', {fatal: true}).decode(all);
     } catch {
-        return new TextDecoder(western(new Uint8Array(bytes)) ? 'windows-1252' : 'windows-1251').decode(bytes);
+        return new TextDecoder(western(all) ? 'windows-1252' : 'windows-1251').decode(all);
     }
 }
 

@@ -5,6 +5,9 @@ import {decode, flatten, pack, page, readFiles, unpack} from './files.js';
 test('text of either age is read', () => {
     assert.equal(decode(new TextEncoder().encode('(title "Игра")')), '(title "Игра")');
     assert.equal(decode(Uint8Array.from([0xc8, 0xe3, 0xf0, 0xe0])), 'Игра');
+    assert.equal(decode(Uint8Array.from([0xff, 0xfe, 0x18, 0x04, 0x33, 0x04])), 'Иг');
+    assert.equal(decode(Uint8Array.from([0xfe, 0xff, 0x04, 0x18, 0x04, 0x33])), 'Иг');
+    assert.equal(decode(Uint8Array.from([])), '');
     assert.equal(decode(Uint8Array.from([0x52, 0xe8, 0x67, 0x6c, 0x65, 0x73])), 'Règles');
 });
 
