@@ -2,13 +2,9 @@
 
 import assert from 'node:assert/strict';
 import {click, look, move, settled} from './board.js';
-import {address, onPage, until} from './site.js';
+import {address, onPage, saved, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
-
-/** @param {Page} page @param {string} moves of the game that is kept last */
-const saved = (page, moves) => until(`the autosave of ${moves}`, () => page.evaluate(
-    (m) => Object.values(localStorage).some((t) => t.includes(m)), moves));
 
 /** @param {Page} page @param {string} label what the menu says */
 const begin = (page, label) => page.selectOption('#start', {label});

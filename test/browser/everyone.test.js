@@ -110,6 +110,7 @@ for (const [what, width, percent] of /** @type {[string, number, number][]} */ (
 for (const size of /** @type {const} */ (['phone', 'desk'])) {
     onPage(`a game page leads to the other pages, ${size}`, {path: 'checkmate/chess/?lang=ru#level=person', size}, async (page) => {
         const menu = page.locator('#site-menu');
+        await settled(page); // in Russian by now
         if (size === 'phone') {
             assert(await menu.isHidden());
             await page.click('.site-open');

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import {readFile} from 'node:fs/promises';
 import {click, look, move, settled} from './board.js';
-import {address, onPage, until} from './site.js';
+import {address, onPage, saved, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -11,10 +11,6 @@ const chess = 'checkmate/chess/#level=person';
 
 /** @param {Page} page @returns {Promise<string[]>} names of what the browser keeps */
 const kept = (page) => page.evaluate(() => Object.keys(localStorage).map((k) => k.replace(/^dagaz:v1:/, '')));
-
-/** @param {Page} page @param {string} moves of the game that is kept last */
-const saved = (page, moves) => until(`the autosave of ${moves}`, () => page.evaluate(
-    (m) => Object.values(localStorage).some((t) => t.includes(m)), moves));
 
 /** Leave the page for another of the site. @param {Page} page @param {string} path */
 async function visit(page, path) {
@@ -235,6 +231,7 @@ onPage('a game goes to and fro by link', {path: 'checkmate/chess/#level=link'}, 
 onPage('two windows on one game lose nothing', {path: chess}, async (page) => {
     await move(page, ['e2', 'e4']);
     await saved(page, 'e2-e4');
+    await address(page, /#moves=e2-e4/);
     const other = await page.context().newPage();
     await other.goto(page.url());
     await settled(other);

@@ -2,10 +2,12 @@
 // progress outlives reload and network; arrow keys, swipes, the map.
 
 import assert from 'node:assert/strict';
-import {onPage, shown} from './levels.js';
-import {visited} from './site.js';
+import {address, onPage, saved, visited} from './site.js';
 
 const SOKOBAN = 'sokoban/sokoban/';
+
+/** Wait until a level is on the board. @param {import('playwright-core').Page} page @param {string} title */
+const shown = (page, title) => page.locator('.level-title').filter({hasText: title}).waitFor();
 
 /** @param {import('playwright-core').Page} page @param {string} keys 'RRU' */
 async function steps(page, keys) {
@@ -24,7 +26,7 @@ onPage('a puzzle is solved by arrow keys, and the next level opens', {path: SOKO
     await page.getByText('Best 2 / 2').waitFor();
     await page.getByRole('button', {name: 'Next level', exact: true}).click();
     await shown(page, 'Round the corner');
-    assert.match(page.url(), /#stage=cellar-2$/);
+    await address(page, /#stage=cellar-2$/);
     await page.reload();
     await shown(page, 'Round the corner');
     await page.getByRole('button', {name: 'Level before'}).click();
@@ -37,7 +39,7 @@ onPage('undo has no end, and a reload in the middle of a level loses nothing', {
     await steps(page, 'RDLURDL');
     await page.getByText(/^Moves [1-7] /).waitFor();
     await page.waitForFunction(() => /Moves 7 /.test(document.querySelector('.level-counts')?.textContent ?? ''));
-    await page.waitForFunction(() => localStorage.getItem('dagaz:v1:game:sokoban/sokoban')?.includes('"ply":7'));
+    await saved(page, '"ply":7');
     await page.reload();
     await page.waitForFunction(() => /Moves 7 /.test(document.querySelector('.level-counts')?.textContent ?? ''));
     const undo = page.locator('#level-bar').getByRole('button', {name: 'Undo'});
@@ -98,7 +100,7 @@ onPage('the map lists all levels, by keyboard and in Russian', {path: SOKOBAN}, 
 onPage('a level that is locked, or that is not there, is told; the first one is shown', {path: `${SOKOBAN}#stage=vaults-9`}, async (page) => {
     await page.locator('.level-word').filter({hasText: 'This level is still locked: '}).waitFor();
     await shown(page, 'One push');
-    assert.match(page.url(), /#stage=cellar-1$/);
+    await address(page, /#stage=cellar-1$/);
 });
 
 onPage('results that cannot be read are set aside', {

@@ -5,7 +5,7 @@
 
 import assert from 'node:assert/strict';
 import {click, look, move, settled} from './board.js';
-import {onPage, until} from './site.js';
+import {onPage, saved, until} from './site.js';
 
 onPage('a Russian game speaks Russian', {path: 'checkmate/chess/?lang=ru#start=7k/5Q2/6K1/8/8/8/8/8 w - - 0 1&level=person', size: 'phone'}, async (page) => {
     const seen = await settled(page);
@@ -45,6 +45,7 @@ onPage('an embedded board speaks the language that it is given', {path: 'embed/v
 
 onPage('kept games are told in the language of the shelf', {path: 'checkmate/chess/#start=7k/5Q2/6K1/8/8/8/8/8 w - - 0 1&level=person'}, async (page) => {
     await move(page, ['f7', 'g7']);
+    await saved(page, 'f7-g7');
     const {origin} = new URL(page.url());
     await page.goto('about:blank');
     await page.goto(`${origin}/checkmate/chess/#moves=e2-e4,e7-e5&level=random`);

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import {readFile} from 'node:fs/promises';
 import {choose, click, drag, look, move, settled} from './board.js';
-import {address, onPage, tap, until} from './site.js';
+import {address, onPage, saved, tap, until} from './site.js';
 
 const chess = 'checkmate/chess/#level=person';
 
@@ -138,16 +138,14 @@ onPage('a reload changes nothing, tries included', {path: chess}, async (page) =
     await move(page, ['c7', 'c5']);
     const before = await move(page, ['g1', 'f3']);
     assert.deepEqual([...before.moves].sort(), ['c7-c5', 'e2-e4', 'e7-e5', 'g1-f3']);
-    const saved = await until('the autosave', async () => {
-        const text = await page.evaluate(() => localStorage.getItem('dagaz:v1:game:checkmate/chess'));
-        return text?.includes('g1-f3') && JSON.parse(text);
-    });
-    assert.match(saved.sgf, /^\(;.*DG\[checkmate\/chess\].*e2-e4.*\)\s*$/s);
+    await saved(page, 'g1-f3');
+    const {sgf} = JSON.parse(await page.evaluate(() => localStorage.getItem('dagaz:v1:game:checkmate/chess') ?? ''));
+    assert.match(sgf, /^\(;.*DG\[checkmate\/chess\].*e2-e4.*\)\s*$/s);
     await page.reload();
     const after = await settled(page);
     assert.deepEqual([after.moves, after.ply, after.status, after.cells.f3], [before.moves, before.ply, before.status, before.cells.f3]);
     assert.equal((await move(page, ['d7', 'd6'])).ply, 4);
-    await until('the autosave', () => page.evaluate(() => localStorage.getItem('dagaz:v1:game:checkmate/chess')?.includes('d7-d6')));
+    await saved(page, 'd7-d6');
     const plain = page.url().split('#')[0];
     await page.goto('about:blank');
     await page.goto(plain);
@@ -238,6 +236,6 @@ onPage('the page speaks Russian, and remembers', {path: chess}, async (page) => 
     await page.click('#do-language');
     assert.equal(await page.textContent('#do-new'), 'Новая игра');
     await page.reload();
-    assert.equal(await page.textContent('#do-new'), 'Новая игра');
+    await until('Russian', async () => await page.textContent('#do-new') === 'Новая игра');
     assert.equal(await page.getAttribute('html', 'lang'), 'ru');
 });

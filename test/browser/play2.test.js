@@ -5,7 +5,7 @@
 
 import assert from 'node:assert/strict';
 import {click, drag, look, move, point, settled} from './board.js';
-import {onPage, tap, until} from './site.js';
+import {address, onPage, saved, tap, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -92,7 +92,7 @@ onPage('comments, variations, and what is deleted comes back', {path: chess}, as
     assert.equal((await look(page)).ply, 0);
     await page.click('#do-last');
     assert.equal((await look(page)).ply, 1);
-    await until('the autosave', () => page.evaluate(() => Object.values(localStorage).some((text) => text.includes('queen'))));
+    await saved(page, 'queen');
     await page.reload();
     await settled(page);
     assert.equal(await page.locator('.comment').innerText(), 'the queen’s pawn');
@@ -110,7 +110,7 @@ onPage('a player resigns, and the end is kept', {path: chess}, async (page) => {
         return s.result && s;
     });
     assert.equal(seen.result, 'Black resigns');
-    await until('the autosave', () => page.evaluate(() => Object.values(localStorage).some((text) => text.includes('DE[resign 1]'))));
+    await saved(page, 'DE[resign 1]');
     await page.reload();
     assert.equal((await settled(page)).result, 'Black resigns');
     await page.click('#do-language');
@@ -279,6 +279,7 @@ onPage('a long touch asks what stands there', {path: chess, size: 'phone'}, asyn
 
 onPage('a random game is watched, and the own one waits', {path: chess}, async (page) => {
     await move(page, ['e2', 'e4']);
+    await address(page, /#moves=e2-e4/);
     const url = page.url();
     await menu(page, 'watch');
     await until('two moves', async () => (await look(page)).ply >= 2);

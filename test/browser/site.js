@@ -198,6 +198,10 @@ export const kept = (page) => page.evaluate(async () => {
     return all.flat().map((r) => r.url);
 });
 
+/** Wait until the game as it stands is kept: the engine writes it down first. @param {Page} page @param {string} text a part of it: its last move */
+export const saved = (page, text) => until(`the autosave of ${text}`, () => page.evaluate(
+    (part) => Object.values(localStorage).some((t) => t.includes(part)), text));
+
 /** Wait until the page shown is kept with all it needs: it comes last. @param {Page} page */
 export function visited(page) {
     const bare = (/** @type {string} */ url) => url.replace(/[?#].*/, '');

@@ -133,7 +133,7 @@ onPage('the first move needs no engine', () => {
         },
     };
 }, async (page) => {
-    await until('the board', () => page.locator('[data-cell=e4]').count());
+    await settled(page); // the page came with the first moves
     await click(page, 'e2');
     assert.deepEqual((await look(page)).targets.sort(), ['e3', 'e4']);
     await click(page, 'e4');
