@@ -103,7 +103,25 @@ type botError string
 
 func (e botError) Error() string { return string(e) }
 
-type garboBot struct{ s *garbo.Search }
+// A searcher is a search as a bot.
+type searcher struct {
+	eval.Searcher
+	name string
+	poll *func() bool // what the search calls, nil if it takes no time
+}
+
+func (b searcher) Name() string { return b.name }
+
+func (b searcher) Think(pos *game.Position, lim eval.Limits, report func(eval.Info), poll func() bool) (game.Move, eval.Info, bool) {
+	if b.poll != nil {
+		*b.poll = poll
+	}
+	return b.Searcher.Think(pos, lim, report)
+}
+
+func garboBot(s *garbo.Search) Bot { return searcher{s, "garbo", &s.Poll} }
+
+func mctsBot(s *mcts.Search) Bot { return searcher{s, "mcts", &s.Poll} }
 
 func newGarbo(g *game.Game, seed uint64) Bot {
 	b, tab := boardFor(g)
@@ -114,7 +132,7 @@ func newGarbo(g *game.Game, seed uint64) Bot {
 func searching(g *game.Game, b garbo.Board, tab *eval.Tables, opt garbo.Options, seed uint64) Bot {
 	s := garbo.New(g, b, tab, opt)
 	s.Seed = seed
-	return garboBot{s}
+	return garboBot(s)
 }
 
 // boardFor returns the fastest board that can play g, and whose values are all
@@ -150,19 +168,10 @@ func referenceBoard(g *game.Game, tab *eval.Tables) garbo.Board {
 	return garbo.NewBoard(g, gen, goal.New(g, gen), tab.Eval())
 }
 
-func (b garboBot) Name() string { return "garbo" }
-
-func (b garboBot) Think(pos *game.Position, lim eval.Limits, report func(eval.Info), poll func() bool) (game.Move, eval.Info, bool) {
-	b.s.Poll = poll
-	return b.s.Think(pos, lim, report)
-}
-
-type mctsBot struct{ s *mcts.Search }
-
 func newMCTS(g *game.Game, seed uint64) Bot {
 	s := mcts.New(g, tableFor(g), mcts.OptionsFor(g))
 	s.Seed = seed
-	return mctsBot{s}
+	return mctsBot(s)
 }
 
 // tableFor returns where mcts plays g out: on the fastest board there is.
@@ -176,24 +185,9 @@ func tableFor(g *game.Game) mcts.Table {
 	return mcts.Positions(g, gen, goal.New(g, gen), tablesOf(g).Eval())
 }
 
-func (b mctsBot) Name() string { return "mcts" }
-
-func (b mctsBot) Think(pos *game.Position, lim eval.Limits, report func(eval.Info), poll func() bool) (game.Move, eval.Info, bool) {
-	b.s.Poll = poll
-	return b.s.Think(pos, lim, report)
-}
-
-type randomBot struct{ r *mcts.Random }
-
 func newRandom(g *game.Game, seed uint64) Bot {
 	gen := movegen.New(g)
 	r := mcts.NewRandom(g, gen, goal.New(g, gen))
 	r.Seed = seed
-	return randomBot{r}
-}
-
-func (b randomBot) Name() string { return "random" }
-
-func (b randomBot) Think(pos *game.Position, lim eval.Limits, report func(eval.Info), poll func() bool) (game.Move, eval.Info, bool) {
-	return b.r.Think(pos, lim, report)
+	return searcher{r, "random", nil}
 }

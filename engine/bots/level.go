@@ -118,11 +118,11 @@ func newLevel(g *game.Game, name string, n int, seed uint64) Bot {
 		board, tab := boardFor(g)
 		s := garbo.New(g, b.level.see(board, seed), tab, b.level.options())
 		s.Seed = seed
-		b.bot, b.garbo, b.limit = garboBot{s}, s, b.nodes
+		b.bot, b.garbo, b.limit = garboBot(s), s, b.nodes
 	} else {
 		s := mcts.New(g, tableFor(g), mcts.OptionsFor(g))
 		s.Seed = seed
-		b.bot, b.limit, b.depth = mctsBot{s}, b.playouts, 0
+		b.bot, b.limit, b.depth = mctsBot(s), b.playouts, 0
 	}
 	return b
 }

@@ -53,11 +53,6 @@ type Info struct {
 	Line            int // place among the best moves, 0 = the best; only with Limits.Lines
 }
 
-// An Evaluator values positions for the side to move.
-type Evaluator interface {
-	Score(pos *game.Position) Score
-}
-
 // A Judge decides whether a game is over. Package goal has the real one.
 type Judge interface {
 	// Over reports whether the game is over, given the legal moves of the side
