@@ -57,7 +57,8 @@ async function start(data, page) {
     const store = new Store(() => localStorage);
     const asked = /^(en|ru)\b/i.exec(new URLSearchParams(location.search).get('lang') ?? '')?.[0];
     if (asked) store.set('lang', asked);
-    setLanguage(asked || store.setting('lang') || document.documentElement.lang);
+    const [own] = navigator.languages.flatMap((l) => /^(en|ru)\b/i.exec(l) ?? []); // the first that the page speaks
+    setLanguage(asked || store.setting('lang') || own || document.documentElement.lang);
 
     const engine = Engine.at(new URL(data.worker ?? `${data.base}js/worker.js`, document.baseURI).href);
     const {packed, book} = data;

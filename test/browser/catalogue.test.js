@@ -132,6 +132,20 @@ onPage('in Russian: the list, a game, and back', {path: '', size: 'phone'}, asyn
     await until('English', async () => await page.textContent('h1') === 'Board games');
 });
 
+onPage('who has chosen no language is spoken to in that of the browser', {path: 'checkmate/chess/', options: {locale: 'ru-RU'}}, async (page) => {
+    await until('a Russian page', async () => (await page.innerText('h1')).trim() === 'Шахматы');
+    await page.click('#do-language');
+    await until('an English page', async () => (await page.innerText('h1')).trim() === 'Chess');
+    await page.goto(new URL('../..', page.url()).href);
+    assert.equal(await page.textContent('h1'), 'Board games', 'chosen before');
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await page.waitForURL('**/ru/');
+    assert.equal(await page.textContent('h1'), 'Настольные игры');
+    await page.click('[data-language=en]');
+    await until('English', async () => await page.textContent('h1') === 'Board games');
+});
+
 for (const path of ['about/', 'help/', 'credits/', 'ru/about/', 'ru/help/', 'ru/credits/', 'embed/', 'ru/embed/']) {
     onPage(`${path}: one heading, a description, links that lead somewhere`, {path, size: 'phone'}, async (page) => {
         assert.equal(await page.locator('h1').count(), 1);

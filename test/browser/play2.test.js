@@ -76,8 +76,9 @@ onPage('who is winning is a bar, and a word', {path: `checkmate/chess/#start=4k3
 
 onPage('comments, variations, and what is deleted comes back', {path: chess}, async (page) => {
     await move(page, ['e2', 'e4']);
-    await page.click('#do-undo');
+    await page.click('#do-back');
     await move(page, ['d2', 'd4']);
+    assert.deepEqual((await look(page)).moves, ['e2-e4', 'd2-d4']);
     await page.click('#do-comment');
     await page.fill('#comment', 'the queen’s pawn');
     await page.locator('#comment').blur();

@@ -51,6 +51,7 @@ export class Game {
     #fresh = true; // nothing was played here: the autosave is not touched
     #steps = 0; // moves that bots still make before they wait; 0 = no limit
     #proud = false; // the person has declined that a bot resigns
+    #back = /** @type {Branch | null} where undo led from the end of a line: what is played here leads it */ (null);
 
     /** @type {(change: Change) => Promise<unknown> | void} */
     onchange = () => {};
@@ -360,6 +361,8 @@ export class Game {
     #play(move, dragged) {
         const before = this.view;
         const node = this.session.play(move.t);
+        if (node.parent === this.#back) this.session.lead(node);
+        this.#back = null;
         if (!this.demo) {
             this.time.moved(node, before.turn);
             this.#fresh = false;
@@ -520,20 +523,25 @@ export class Game {
     #walk(step) {
         const from = this.session.at;
         this.message = null;
+        this.#back = null;
         step();
         this.paused = this.#botTurn();
         this.time.walked(this.session.at);
         this.#go(this.session.at.parent === from ? {acts: this.#views.get(this.session.at)?.last?.acts} : {});
     }
 
-    /** Back to the person's last turn; right after New game: back to the old game. */
+    /** Back to the person's last turn; right after New game: back to the old game. A game of a file keeps its main line. */
     undo() {
+        const {session} = this;
+        const {at, result} = session;
+        const takesBack = !result && (!at.children.length || at === this.#back);
         this.#walk(() => {
             if (this.#previous && !this.session.at.parent) {
                 this.session = this.#previous;
                 this.#previous = null;
             } else if (!this.session.undo((n) => this.seat(this.turnAt(n)) === 'person')) this.session.undo();
         });
+        if (takesBack && session === this.session) this.#back = session.at;
     }
 
     redo() { this.#walk(() => this.session.redo((n) => this.seat(this.turnAt(n)) === 'person')); }

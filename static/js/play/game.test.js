@@ -83,6 +83,35 @@ test('a game that is opened or begun while moves are shown is not lost when they
     assert.deepEqual(game.session.moves(), ['m0', 'm1'], 'the way back leads to the game, not to the example');
 });
 
+test('what is played instead of what was taken back is the game, what is tried elsewhere a variation', async () => {
+    const {game} = setup();
+    await game.begin('', '');
+    const main = () => game.session.root.children.map((n) => n.move);
+    await game.play({t: 'a', acts: []});
+    assert.equal(game.session.ply(), 2, 'the bot has answered');
+    game.undo();
+    await game.play({t: 'b', acts: []});
+    assert.deepEqual(main(), ['b', 'a']);
+    game.jump(game.session.root);
+    await game.play({t: 'c', acts: []});
+    assert.deepEqual(main(), ['b', 'a', 'c']);
+    await game.play({t: 'd', acts: []});
+    game.undo();
+    game.undo();
+    assert.equal(game.session.ply(), 0);
+    await game.play({t: 'e', acts: []});
+    assert.deepEqual(main(), ['e', 'b', 'a', 'c'], 'twice back is taken back, too');
+});
+
+test('a game of a file keeps its main line', async () => {
+    const {game} = setup();
+    await game.begin('', '');
+    await game.openRecord({game: '', variant: '', start: '', result: '1-0', tree: {children: [{move: 'a', children: [{move: 'b'}]}]}});
+    game.undo();
+    await game.play({t: 'c', acts: []});
+    assert.deepEqual(game.session.root.children.map((n) => n.move), ['a', 'c']);
+});
+
 test('a link for two is no invitation where dice or crowds play', async () => {
     const {game} = setup();
     game.info = {...INFO, players: [...INFO.players, {name: 'C'}], turns: [0, 1, 2]};

@@ -2,7 +2,8 @@
  * session.js: the tree of a game: moves, variations, and where we are in it.
  *
  * A move played again at the same place follows the branch that exists; a new
- * one opens a variation. Nothing is ever lost by undo. Pure: it knows texts of
+ * one opens a variation, or the main line where what stood there was taken back.
+ * Nothing is ever lost by undo. Pure: it knows texts of
  * moves, not rules.
  *
  * @typedef {{move: string, comment: string, children: Branch[], parent: Branch | null, turn: number,
@@ -81,6 +82,12 @@ export class Session {
         }
         this.jump(child);
         return child;
+    }
+
+    /** Put a move before its rivals. @param {Branch} node */
+    lead(node) {
+        const rivals = node.parent?.children ?? [];
+        rivals.unshift(...rivals.splice(rivals.indexOf(node), 1));
     }
 
     /** @param {Branch} node of this tree */

@@ -55,6 +55,18 @@ test('variations', () => {
     assert.deepEqual(s.moves(), ['a', 'b']);
 });
 
+test('a move is put before its rivals', () => {
+    const s = played('a', 'b');
+    s.undo();
+    s.play('c');
+    const rival = s.play('d');
+    assert.equal(rival.parent?.move, 'c');
+    s.lead(/** @type {import('./session.js').Branch} */ (rival.parent));
+    assert.deepEqual(s.root.children[0].children.map((n) => n.move), ['c', 'b']);
+    s.lead(s.root);
+    assert.deepEqual(s.moves(), ['a', 'c', 'd']);
+});
+
 test('to and from the protocol, and back to the same place', () => {
     const s = played('a', 'b', 'c');
     s.undo();
