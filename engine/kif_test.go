@@ -161,6 +161,7 @@ func TestSpell(t *testing.T) {
 		{"checkmate/chess", "7k/P5pp/8/8/8/8/8/K7 w - - 0 1", "a7-a8=Queen", "letters", "a8=<Queen>#"},
 		{"checkmate/chess", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1-g1,h1-f1", "letters", "O-O"},
 		{"checkmate/chess#Chess960", "8/8/8/4k3/8/8/8/4KR2 w F - 0 1", "e1-g1,f1", "letters", "O-O"},
+		{"checkmate/chess", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1-g1,h1-f1 e8-c8,a8-d8 f1-f8", "names", "O-O|O-O-O|f1-f8"},
 		{"checkmate/chess", "4k3/8/8/8/8/8/4K3/R6R w - - 0 1", "a1-d1", "letters", "<Rook>ad1"},
 		{"shogi/mini-shogi", "", "c1-c2 c5-c4 c2-c3 c4xc3 b1-b2 Silver@d3", "kanji", "３四銀(35)|３二銀(31)|３三銀(34)|同　銀(32)|４四金(45)|２三銀打"},
 		{"shogi/mini-shogi", "4k/P4/5/5/K4[] w", "a4-a5=PawnP e5-e4 a5-b5", "kanji", "５一歩成(52)|１二玉(11)|４一と(51)"},

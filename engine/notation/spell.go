@@ -17,6 +17,9 @@ const (
 	StyleLetters = "letters" // Nf3, e8=Q: pieces by letters or pictures, as in chess
 	StyleKanji   = "kanji"   // signs and ways of writing of East Asia
 	StyleNumbers = "numbers" // 32-28: squares by number, as in draughts
+
+	// StyleNames is their own texts, but O-O for castling. Every game has it.
+	StyleNames = "names"
 )
 
 // Styles lists in which notations moves of g can be shown, beside their own texts.
@@ -47,6 +50,10 @@ func Styles(g *game.Game) (list []string) {
 func Spell(pos *game.Position, list *game.MoveList, i int, style string) []Part {
 	g := pos.Game()
 	switch style {
+	case StyleNames:
+		if s := castle(pos, list.Moves[i]); s != "" {
+			return []Part{{Text: s}}
+		}
 	case StyleNumbers:
 		return []Part{{Text: PDNTexts(pos, list)[i]}}
 	case StyleKanji:
@@ -96,15 +103,23 @@ func plainOf(pos *game.Position, m game.Move) (p plain, ok bool) {
 	return p, true
 }
 
+// castle is O-O or O-O-O, "" for a move that is no castling.
+func castle(pos *game.Position, m game.Move) string {
+	ts := tracks(m)
+	if len(ts) != 2 {
+		return ""
+	}
+	s, _ := castling(pos.Game(), ts)
+	return s.castle
+}
+
 // lettered writes a move as chess does: with the piece unless it is a pawn, with
 // as much of its start as tells it from others of its kind. nil = it cannot.
 func lettered(pos *game.Position, list *game.MoveList, i int) []Part {
 	g := pos.Game()
 	m := list.Moves[i]
-	if ts := tracks(m); len(ts) == 2 {
-		if s, ok := castling(g, ts); ok {
-			return []Part{{Text: s.castle}}
-		}
+	if s := castle(pos, m); s != "" {
+		return []Part{{Text: s}}
 	}
 	p, ok := plainOf(pos, m)
 	if !ok {

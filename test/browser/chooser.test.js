@@ -167,6 +167,21 @@ onPage('moves with letters, pictures, and back', {path: 'checkmate/chess/#level=
     await until('the engine’s own', async () => (await look(page)).moves.at(-1) === 'b8-c6');
 });
 
+onPage('castling is called so, and travels by its own text', {path: 'checkmate/chess/#start=r3k2r/8/8/8/8/8/8/R3K2R%20w%20KQkq%20-%200%201&level=person'}, async (page) => {
+    await settled(page);
+    await move(page, ['e1', 'g1']);
+    await until('the name', async () => (await look(page)).moves.join() === 'O-O');
+    await until('a word', async () => /^White: O-O$/.test((await look(page)).live));
+    await address(page, /moves=e1-g1(,|%2C)h1-f1&/i);
+    await saved(page, 'e1-g1,h1-f1');
+    await page.reload();
+    await until('the name again', async () => (await look(page)).moves.join() === 'O-O');
+    await page.keyboard.press('/');
+    await page.fill('#typed', 'e8-c8,a8-d8');
+    await page.keyboard.press('Enter');
+    await until('the longer one, written out', async () => (await look(page)).moves.join() === 'O-O,O-O-O');
+});
+
 onPage('mini shogi in kanji, and as KIF out and in', {path: 'shogi/mini-shogi/#level=person&moves=c1-c2,c5-c4'}, async (page) => {
     await settled(page);
     await page.click('#do-menu');

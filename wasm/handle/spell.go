@@ -28,7 +28,7 @@ func (h *Handler) spell(r *request, w *writer) error {
 	if err != nil {
 		return err
 	}
-	if !slices.Contains(notation.Styles(l.game), style) {
+	if style != notation.StyleNames && !slices.Contains(notation.Styles(l.game), style) {
 		return bad("moves of " + l.id + " are not shown as " + cut(style))
 	}
 	s := engine.NewSession(l.game)

@@ -18,6 +18,7 @@ func TestSpell(t *testing.T) {
 		{loadMsg("x/k", knights), `…"starts":[{"name":"Alone","setups":["3/3/N2 w","3/3/K2 w"]}],"formats":["sgf"],"notations":["letters","kanji"],…`},
 		{`{"id":2,"verb":"spell","game":"x/k","moves":["a1-c2","a3xc2"],"style":"letters"}`, `{"id":2,"ok":true,"moves":[[[0,0],"c2"],[[1,0],"xc2"]]}`},
 		{`{"id":3,"verb":"spell","game":"x/k","moves":["a1-b3"],"style":"kanji"}`, `{"id":3,"ok":true,"moves":[["馬三進二"]]}`},
+		{`{"id":3,"verb":"spell","game":"x/k","moves":["a1-b3"],"style":"names"}`, `{"id":3,"ok":true,"moves":[["a1-b3"]]}`},
 		{`{"id":4,"verb":"spell","game":"x/k","moves":["a1-c2","c1-a2"],"style":"letters"}`, `{"id":4,"error":{"code":"illegal-move","message":"move 2 \"c1-a2\": not legal here","index":1}}`},
 		{`{"id":5,"verb":"spell","game":"x/k","moves":[],"style":"runes"}`, `{"id":5,"error":{"code":"request","message":"moves of x/k are not shown as \"runes\""}}`},
 		{`{"id":6,"verb":"spell","game":"x/k","start":"zzz","moves":[],"style":"letters"}`, `{"id":6,"error":{"code":"setup",…`},

@@ -197,7 +197,7 @@ export class Panel {
      */
     announce(move) {
         const node = this.#game.session.at;
-        if (!this.spelling?.on) return this.#tell(node, moveText(this.#game.info, move));
+        if (!this.spelling?.renames(move)) return this.#tell(node, moveText(this.#game.info, move));
         this.spelling.words(node).then((words) => { if (this.#game.session.at === node) this.#tell(node, words); });
     }
 

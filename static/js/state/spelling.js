@@ -1,7 +1,8 @@
 /**
  * spelling.js: how the moves of a game are written for the person: as the engine
- * calls them (e2-e4), with letters or pictures of the pieces (Nf3), with the
- * signs of East Asia, or by numbers of squares.
+ * calls them (e2-e4; those of several pieces by their name, O-O), with letters or
+ * pictures of the pieces (Nf3), with the signs of East Asia, or by numbers of
+ * squares.
  *
  * The engine spells a line (verb `spell`); what it has said of a move is kept
  * with the move. Until it has, and where it cannot, the move's own text stands.
@@ -43,19 +44,19 @@ export class Spelling {
     /** Write so from now on. @param {string} choice of notations() */
     choose(choice) {
         this.#choice = notations(this.#game.info).includes(choice) ? choice : '';
-        const style = this.#choice === 'pictures' ? 'letters' : this.#choice;
+        const style = this.#choice === 'pictures' ? 'letters' : this.#choice || (this.#game.info.notations?.includes('letters') ? 'names' : '');
         if (style !== this.#style) this.#known = new WeakMap();
         this.#style = style;
         this.onspelt();
     }
 
-    /** Whether moves are written otherwise than the engine calls them. */
-    get on() { return this.#choice !== ''; }
+    /** Whether a move may be written otherwise than the engine calls it. @param {string} move */
+    renames(move) { return this.#choice !== '' || this.#style !== '' && move.includes(','); }
 
     /** A move for the eye. @param {Branch} node @returns {(string | Node)[]} */
     show(node) {
         const parts = this.#known.get(node);
-        return this.on && parts ? this.#write(parts) : [moveText(this.#game.info, node.move)];
+        return parts && this.renames(node.move) ? this.#write(parts) : [moveText(this.#game.info, node.move)];
     }
 
     /**
@@ -67,7 +68,7 @@ export class Spelling {
         const {session, info} = this.#game;
         const [before, style] = [session.moves(), this.#style];
         return Promise.all(moves.map(async (move) => {
-            const spelt = style ? await this.#game.ask.spell(session, [...before, move], style).catch(() => null) : null;
+            const spelt = this.renames(move) ? await this.#game.ask.spell(session, [...before, move], style).catch(() => null) : null;
             const last = spelt?.at(-1);
             return last && style === this.#style ? this.#write(last) : [moveText(info, move)];
         }));
@@ -75,7 +76,7 @@ export class Spelling {
 
     /** @param {Parts} parts @returns {(string | Node)[]} */
     #write(parts) {
-        return parts.map((part) => (typeof part === 'string' ? part : this.#choice === 'pictures' ? this.#picture(part) : letterOf(this.#game.info, part[1])));
+        return parts.map((part) => (typeof part === 'string' ? moveText(this.#game.info, part) : this.#choice === 'pictures' ? this.#picture(part) : letterOf(this.#game.info, part[1])));
     }
 
     /** @param {[number, number]} piece */
@@ -92,12 +93,12 @@ export class Spelling {
         await this.#spell([node]);
         const {info} = this.#game;
         const parts = this.#known.get(node);
-        return parts?.map((p) => (typeof p === 'string' ? p : `${info.pieces.find((k) => k.t === p[1])?.name ?? ''} `)).join('').trim() || moveText(info, node.move);
+        return parts?.map((p) => (typeof p === 'string' ? moveText(info, p) : `${info.pieces.find((k) => k.t === p[1])?.name ?? ''} `)).join('').trim() || moveText(info, node.move);
     }
 
     /** Spell what is new in the tree. */
     async update() {
-        if (!this.on || this.#asking) return;
+        if (!this.#style || this.#asking) return;
         this.#asking = true;
         try {
             for (let new_ = this.#unspelt(); new_.length; new_ = this.#unspelt()) {
@@ -109,13 +110,13 @@ export class Spelling {
         }
     }
 
-    /** The ends of lines with moves that are not spelt. @returns {Branch[]} */
+    /** Moves that are not spelt: the ends of lines, or those that may have a name. @returns {Branch[]} */
     #unspelt() {
         const ends = [];
         for (const todo = [this.#game.session.root]; todo.length;) {
             const n = /** @type {Branch} */ (todo.pop());
             todo.push(...n.children);
-            if (!n.children.length && n.parent && !this.#known.has(n)) ends.push(n);
+            if (n.parent && !this.#known.has(n) && (this.#choice ? !n.children.length : this.renames(n.move))) ends.push(n);
         }
         return ends;
     }
