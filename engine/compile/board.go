@@ -4,6 +4,7 @@ import (
 	"dagaz/engine/board"
 	"dagaz/engine/game"
 	"dagaz/engine/zrf"
+	"slices"
 	"strings"
 )
 
@@ -281,12 +282,16 @@ func (c *compiler) zone(n *zrf.Node) {
 	args := n.Args()
 	var name string
 	var who, where []*zrf.Node
-	if text(args) != "" {
+	if text(args) != "" && !c.zoneParts(args[1:]) {
 		name, where = args[0].Text, args[1:]
 		for len(where) > 0 && where[0].Kind != zrf.List && c.g.PlayerNamed(where[0].Text) >= 0 {
 			who, where = append(who, where[0]), where[1:]
 		}
 	} else {
+		if name = text(args); name != "" { // (zone Z (players P…) (positions c…))
+			c.lost(args[0], "the name of a zone stands in parentheses: (name "+name+")")
+			args = args[1:]
+		}
 		for _, a := range args {
 			switch c.head(a) {
 			case "name":
@@ -295,6 +300,9 @@ func (c *compiler) zone(n *zrf.Node) {
 				who = append(who, a.Args()...)
 			case "positions":
 				where = append(where, a.Args()...)
+			case "": // (zone (name Z) c…)
+				c.lost(a, "the cells of a zone stand in parentheses: (positions c…)")
+				where = append(where, a)
 			default:
 				c.unknown(a, "zone clause", a.Head(), known(InZone))
 			}
@@ -305,6 +313,15 @@ func (c *compiler) zone(n *zrf.Node) {
 		return
 	}
 	c.fillZone(c.zoneNumber(name), who, where)
+}
+
+// zoneParts reports whether the clauses of ZRF's form follow the name of a zone in a
+// plain file.
+func (c *compiler) zoneParts(list []*zrf.Node) bool {
+	return !c.strict && slices.ContainsFunc(list, func(n *zrf.Node) bool {
+		h := c.head(n)
+		return h == "players" || h == "positions"
+	})
 }
 
 // zoneNumber finds or makes a zone.

@@ -35,6 +35,7 @@ type compiler struct {
 
 	values  []*zrf.Node // entries of evaluation, for when the board is set up
 	starts  []*zrf.Node // clauses of start, in the order of the game's Starts
+	turns   []*zrf.Node // where each turn says its move type, or whose it is
 	kif     *zrf.Node   // the entry kif of fen, or nil
 	repeats bool        // some goal speaks of repetition
 
@@ -194,8 +195,14 @@ func (c *compiler) declarePiece(n *zrf.Node) {
 	t := c.g.TypeNamed(name)
 	c.g.Types[t].Attrs = 0
 	c.unfix(t)
+	named := false
 	for _, cl := range n.Args() {
 		switch cl.Head() {
+		case "name":
+			if named || len(cl.Args()) > 1 {
+				c.lost(cl, `the piece is called "`+name+`"; a piece has one name, of several words in quotes`)
+			}
+			named = true
 		case "attribute":
 			c.attribute(cl, t)
 		case "moves", "drops":
@@ -218,6 +225,7 @@ func (c *compiler) finish() {
 		c.fail(c.entry.node, "the game has no piece")
 	}
 	c.finishHands()
+	c.checkTurnTypes()
 	c.finishEvaluation()
 	c.finishKIF()
 	sides := map[game.Player]bool{}

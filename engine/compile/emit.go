@@ -86,6 +86,12 @@ func (c *compiler) compileProgram(n *zrf.Node, player int, body func()) *game.Pr
 	}
 	c.player, c.prog = player, &program{}
 	body()
+	if kind == "drop" && c.hasDummies() && !c.asksForDummy() {
+		c.prog = &program{}
+		c.op(game.OpInZone, c.seenCells())
+		c.op(game.OpVerify, 0)
+		body()
+	}
 	c.op(game.OpEnd, 0)
 	if len(c.prog.code) >= maxCode {
 		c.fail(n, "the program is longer than "+itoa(maxCode)+" instructions")
@@ -98,6 +104,51 @@ func (c *compiler) compileProgram(n *zrf.Node, player int, body func()) *game.Pr
 		c.loops[p] = c.prog.loops
 	}
 	return p
+}
+
+// A drop is tried on every cell. Nobody can see a dummy, so a stone may be set there
+// only by a program that asks for the cell before it goes anywhere, as those do that
+// show a die.
+
+// hasDummies reports whether the board has cells outside the picture.
+func (c *compiler) hasDummies() bool {
+	return len(c.cellsWhere(func(board.Cell) bool { return true })) < c.b.Len()
+}
+
+// asksForDummy reports whether the program asks, before it goes anywhere, whether it
+// is on a dummy.
+func (c *compiler) asksForDummy() bool {
+	for _, in := range c.prog.code {
+		switch in.Op {
+		case game.OpStep, game.OpBackStep, game.OpGo, game.OpEachZone:
+			return false
+		case game.OpIsCell:
+			if c.b.Dummy(board.Cell(in.A)) && in.P == game.Here {
+				return true
+			}
+		case game.OpInZone:
+			if in.P == game.Here && slices.ContainsFunc(c.zoneCells(int(in.A), -1), c.b.Dummy) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// seenCells returns the zone of all cells but dummies. No name of a file begins with
+// a blank.
+func (c *compiler) seenCells() int {
+	const name = " seen"
+	if z := c.b.Zone(name); z >= 0 {
+		return z
+	}
+	z := c.zoneNumber(name)
+	for _, x := range c.cellsWhere(func(board.Cell) bool { return true }) {
+		for p := range c.g.Players {
+			c.b.Zones[z].Cells[p].Add(x)
+		}
+	}
+	return z
 }
 
 // shared returns one of made that does the same as p, or p.

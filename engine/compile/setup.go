@@ -10,6 +10,9 @@ import (
 
 // boardSetup reads (board-setup (P (Piece place… off N … [count N])…)…).
 func (c *compiler) boardSetup(n *zrf.Node) {
+	if len(c.g.Setup) > 0 {
+		c.doubt(n, `"board-setup" is said twice; the first is lost`, "")
+	}
 	c.g.Setup = nil
 	taken := make(map[board.Cell]int)
 	for _, side := range n.Args() {
@@ -49,7 +52,7 @@ func (c *compiler) setup(e *zrf.Node, pc game.Piece, taken map[board.Cell]int) {
 		args = args[:k]
 	}
 	for i := 0; i < len(args); i++ {
-		if _, isCell := c.b.Cell("off"); args[i].Kind == zrf.Atom && args[i].Text == "off" && !isCell {
+		if args[i].Kind == zrf.Atom && args[i].Text == "off" && c.meansHand(args[i+1:]) {
 			n, ok := 0, false
 			if i++; i < len(args) {
 				n, ok = number(args[i].Text)
@@ -73,6 +76,20 @@ func (c *compiler) setup(e *zrf.Node, pc game.Piece, taken map[board.Cell]int) {
 			c.g.Setup = append(c.g.Setup, put)
 		}
 	}
+}
+
+// meansHand reports whether "off" with what follows it speaks of the hand. A cell may
+// have that name, too.
+func (c *compiler) meansHand(rest []*zrf.Node) bool {
+	if _, isCell := c.b.Cell("off"); !isCell {
+		return true
+	}
+	if text(rest) == "" {
+		return false
+	}
+	_, isNumber := number(rest[0].Text)
+	_, isCell := c.b.Cell(rest[0].Text)
+	return isNumber && !isCell
 }
 
 // startClause reads (start "name" "setup"…). The setups are read when the game

@@ -85,15 +85,18 @@ func (c *compiler) turnOrder(n *zrf.Node) {
 		if p < 0 {
 			continue
 		}
+		at := it
 		t := game.Turn{Player: game.Player(p), As: game.Player(p), MoveType: game.AnyType}
 		for i, a := range parts[1:] {
 			if q := c.g.PlayerNamed(a.Text); a.Kind != zrf.List && q >= 0 && i == 0 {
 				t.As = game.Player(q)
 			} else if a.Kind != zrf.List {
 				t.MoveType = c.addMoveType(a.Text)
+				at = a
 			}
 		}
 		c.g.Turns = append(c.g.Turns, t)
+		c.turns = append(c.turns, at)
 	}
 	if c.g.Repeat >= len(c.g.Turns) && c.g.Repeat > 0 {
 		c.doubt(n, "nothing follows repeat; the order begins anew", "")
@@ -114,6 +117,36 @@ func (c *compiler) finishTurns() {
 	for p := range c.g.Players {
 		c.g.Turns = append(c.g.Turns, game.Turn{Player: game.Player(p), As: game.Player(p), MoveType: game.AnyType})
 	}
+}
+
+// checkTurnTypes tells of turns whose type no movement has: nobody could move then.
+func (c *compiler) checkTurnTypes() {
+	used := map[int]bool{}
+	for i := range c.g.Types {
+		for _, e := range c.g.Types[i].Moves {
+			used[e.MoveType] = true
+		}
+		for _, e := range c.g.Types[i].Drops {
+			used[e.MoveType] = true
+		}
+	}
+	for i, t := range c.g.Turns {
+		if t.MoveType != game.AnyType && !used[t.MoveType] && c.g.Opt.PassTurn == game.PassNever {
+			used[t.MoveType] = true
+			c.unknown(c.turns[i], "move type", c.g.MoveTypes[t.MoveType], c.usedTypes(used))
+		}
+	}
+}
+
+// usedTypes lists the names of move types.
+func (c *compiler) usedTypes(used map[int]bool) []string {
+	var list []string
+	for i, name := range c.g.MoveTypes {
+		if used[i] {
+			list = append(list, name)
+		}
+	}
+	return list
 }
 
 // priorities reads (move-priorities t…).

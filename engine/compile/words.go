@@ -3,6 +3,7 @@ package compile
 import (
 	"dagaz/engine/game"
 	"dagaz/engine/zrf"
+	"slices"
 	"strings"
 )
 
@@ -87,7 +88,7 @@ func (c *compiler) word(at Where, name string) *Word {
 			return w
 		}
 	}
-	if c.strict || c.declared[name] || strings.ToLower(name) == name {
+	if c.strict || c.declared[name] || strings.ToLower(name) == name || slices.Contains(c.rules.macros, name) {
 		return nil
 	}
 	for _, w := range byName[strings.ToLower(name)] {
@@ -130,6 +131,9 @@ func (c *compiler) hint(name string, candidates []string) string {
 	if len(c.errs.List) >= maxHints {
 		return ""
 	}
+	if slices.Contains(c.rules.macros, name) {
+		return "(" + name + ")"
+	}
 	if rest, ok := strings.CutPrefix(name, "not-"); ok {
 		if h := zrf.Hint(rest, candidates); h != "" {
 			return "not-" + h
@@ -163,7 +167,11 @@ func (c *compiler) usage(n *zrf.Node, w Where) {
 	}
 	say := c.fail
 	msg := `"` + name + `" is written wrongly`
-	for _, row := range byName[name] {
+	rows := byName[name]
+	if rows == nil && !c.strict {
+		rows = byName[strings.ToLower(name)]
+	}
+	for _, row := range rows {
 		if row.Where&w == 0 {
 			continue
 		}
