@@ -166,6 +166,13 @@ onPage('undo goes back over the bot’s move', {path: 'checkmate/chess/'}, async
     seen = await move(page, ['d2', 'd4']);
     assert.equal(seen.ply, 2);
     assert.equal(seen.moves.length, 4, 'the first try is kept beside the second');
+    assert.equal(seen.moves[0], 'd2-d4', 'the game goes on with what was played instead');
+});
+
+onPage('where most pieces win, they are counted', {path: 'custodian/reversi/#level=person', size: 'phone'}, async (page) => {
+    assert.equal(await page.textContent('#scores'), 'Black: 2  ·  White: 2');
+    await move(page, ['c5'], 'touch');
+    await until('four against one', async () => await page.textContent('#scores') === 'Black: 4  ·  White: 1');
 });
 
 onPage('a bot shows what it does, the page stays alive, and the bot can be stopped', {

@@ -100,6 +100,8 @@ func (w *writer) hands(pos *game.Position) {
 	w.close(']')
 }
 
+// scores writes the scores that the rules keep, or how many pieces each player
+// has on the board where most pieces win.
 func (w *writer) scores(pos *game.Position) {
 	g := pos.Game()
 	scores, any := make([]int, len(g.Players)), false
@@ -107,6 +109,16 @@ func (w *writer) scores(pos *game.Position) {
 		if p := g.Globals[i].Score; p >= 0 && p < len(scores) {
 			scores[p] = int(pos.Global(i))
 			any = true
+		}
+	}
+	for i := range g.Goals {
+		if !any && g.Goals[i].Count {
+			any = true
+			for _, pc := range pos.Cells() {
+				if pc != game.None && !g.Types[pc.Type()].Dummy {
+					scores[pc.Owner()]++
+				}
+			}
 		}
 	}
 	if !any {
