@@ -189,7 +189,9 @@ export class ByLink {
         if (!this.#qr) return;
         try {
             const {qrCode} = await import('./qr.js');
-            this.#box.append(qrCode(this.#url, say('linkQrLabel')));
+            const picture = qrCode(this.#url, say('linkQrLabel'));
+            this.#box.append(picture);
+            picture.scrollIntoView({block: 'nearest'});
         } catch {
             notice('link', say('linkLong'));
         }

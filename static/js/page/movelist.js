@@ -54,7 +54,7 @@ export function showMoves(host, session, turns, jump, write) {
         const b = document.createElement('button');
         b.type = 'button';
         b.tabIndex = -1;
-        b.append(...write(node));
+        b.append(...write(node), marksOf(node));
         if (node === session.at) b.setAttribute('aria-current', 'step');
         b.addEventListener('click', () => jump(node));
         li.append(b);
@@ -78,6 +78,15 @@ export function showMoves(host, session, turns, jump, write) {
         li.append(ol);
         return li;
     }
+}
+
+/** What annotators call a move or a position, by the numbers that PGN gives them (NAG). */
+const MARKS = ['', '!', '?', '!!', '??', '!?', '?!', '', '', '', '=', '', '', '∞', '⩲', '⩱', '±', '∓', '+−', '−+'];
+
+/** @param {Branch} node @returns {string} what a file says of its move in signs: '!?', '! ±' */
+export function marksOf(node) {
+    const numbers = node.props?.find(([name]) => name === 'NAG')?.slice(1) ?? [];
+    return numbers.map((n) => MARKS[Number(n)] ?? '').filter(Boolean).join(' ');
 }
 
 /**
