@@ -39,7 +39,7 @@ const compilerFile = "rules.wasm"
 const secondPage = "rules/"
 
 // playgroundFiles make the playground work, together with the compiler.
-var playgroundFiles = []string{"playground.wasm", "games/first.zrf"}
+var playgroundFiles = []string{"playground.wasm", "games/first.zrf", "games/first.ru.zrf"}
 
 // offlineList tells static/sw.js what there is to keep.
 type offlineList struct {

@@ -3,7 +3,6 @@ package main
 import (
 	"html/template"
 	"os"
-	"path"
 	"path/filepath"
 	"strings"
 	"testing/fstest"
@@ -12,29 +11,24 @@ import (
 	"dagaz/site/ui"
 )
 
-// exampleFile is the text the playground begins with.
-const exampleFile = "site/assets/first.zrf"
-
 // writePlayground writes the page on which rules are written, in each language.
 func (c *config) writePlayground(games []*game) error {
-	text, err := os.ReadFile(filepath.Join(c.root, filepath.FromSlash(exampleFile)))
-	if os.IsNotExist(err) {
-		return nil
-	} else if err != nil {
-		return err
-	}
-	if err := writeFile(filepath.Join(c.out, "games", path.Base(exampleFile)), text); err != nil {
-		return err
-	}
-	svg, err := c.examplePicture(text)
-	if err != nil {
-		return err
-	}
 	page, err := c.framed("playground.html")
 	if err != nil {
 		return err
 	}
 	for _, lang := range languages {
+		text, err := os.ReadFile(filepath.Join(c.root, "site", "assets", lab.Example(lang)))
+		if err != nil {
+			return err
+		}
+		if err := writeFile(filepath.Join(c.out, "games", lab.Example(lang)), text); err != nil {
+			return err
+		}
+		svg, err := c.examplePicture(text)
+		if err != nil {
+			return err
+		}
 		root := &lab.Root{Lang: lang, Text: string(text), SVG: svg, Depth: "3"}
 		for _, g := range sortedCards(games, lang) {
 			names := g.Names()

@@ -5,6 +5,14 @@ import (
 	"strings"
 )
 
+// Example is the name of the file with the rules that the playground begins with.
+func Example(lang string) string {
+	if lang == "ru" {
+		return "first.ru.zrf"
+	}
+	return "first.zrf"
+}
+
 // words is every word of the playground, in English and in Russian.
 var words = map[string][2]string{
 	"title":    {"Rules playground", "Мастерская правил"},
@@ -27,7 +35,7 @@ var words = map[string][2]string{
 	"included": {"Included files", "Включаемые файлы"},
 	"share":    {"Copy link", "Копировать ссылку"},
 	"save":     {"Save as .zrf", "Сохранить .zrf"},
-	"page":     {"Save as a page", "Сохранить страницей"},
+	"page":     {"Save as a page", "Сохранить как страницу"},
 	"link":     {"Link to these rules", "Ссылка на эти правила"},
 	"board":    {"The game", "Игра"},
 	"variant":  {"Variant", "Вариант"},
@@ -35,7 +43,7 @@ var words = map[string][2]string{
 	"begin":    {"Start position", "Начальная позиция"},
 	"usual":    {"as usual", "как обычно"},
 	"why":      {"Why is this move (not) legal?", "Почему этот ход (не)возможен?"},
-	"whyHint":  {"two cells or a move: e2 e4", "два поля или ход: e2 e4"},
+	"whyHint":  {"two cells or a move: e2 e4", "ход или два поля: e2 e4"},
 	"ask":      {"Ask", "Спросить"},
 	"perft":    {"Count all games up to a depth (perft)", "Сосчитать все партии до глубины (perft)"},
 	"count":    {"Count", "Считать"},

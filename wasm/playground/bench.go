@@ -220,7 +220,7 @@ func (b *bench) asks() (late func() bool) {
 func (b *bench) Start(id string) {
 	address, known := b.home+"games/"+id+".zrf", id == example
 	if known {
-		address = b.home + "games/first.zrf"
+		address = b.home + "games/" + lab.Example(b.root.Lang)
 	}
 	for _, g := range b.root.Games {
 		known = known || g.ID == id
