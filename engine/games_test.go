@@ -17,6 +17,7 @@ import (
 	"dagaz/engine/notation"
 	"dagaz/engine/pack"
 	"dagaz/engine/rules"
+	"dagaz/engine/testdata/gametest"
 	"dagaz/engine/zrf"
 	"dagaz/games"
 )
@@ -49,15 +50,10 @@ func allGames(t *testing.T) []*rulesFile {
 		return loaded
 	}
 	var list []*rulesFile
-	for _, p := range glob(t, "*/*.zrf") {
-		if strings.HasPrefix(path.Base(p), "_") {
-			continue // there for others to include
-		}
-		src, err := games.FS.ReadFile(p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		g, warnings, err := rules.Load(p, src, "", includes)
+	for _, id := range gametest.IDs(t) {
+		p := id + ".zrf"
+		src := gametest.File(t, p)
+		g, warnings, err := rules.Load(p, src, "", gametest.Include)
 		if re, ok := err.(*rules.Error); ok {
 			for _, e := range re.Problems {
 				t.Error(e)
@@ -79,23 +75,6 @@ func allGames(t *testing.T) []*rulesFile {
 	return list
 }
 
-// includes finds an included file, or the evaluation beside a rules file, in the
-// games folder.
-func includes(from, name string) (string, []byte, error) {
-	name = zrf.Join(from, name)
-	src, err := games.FS.ReadFile(name)
-	return name, src, err
-}
-
-func glob(t *testing.T, pattern string) []string {
-	t.Helper()
-	list, err := fs.Glob(games.FS, pattern)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return list
-}
-
 // TestGameFiles checks that every rules file is in canonical layout, and that
 // every file beside it belongs to a game.
 func TestGameFiles(t *testing.T) {
@@ -112,7 +91,7 @@ func TestGameFiles(t *testing.T) {
 			}
 		}
 	}
-	for _, p := range glob(t, "*/*") {
+	for _, p := range gametest.Glob(t, "*/*") {
 		if !known[gameOf(p)] && !strings.HasPrefix(path.Base(p), "_") {
 			t.Errorf("%s belongs to no game", p)
 		}
@@ -196,7 +175,7 @@ func TestPerft(t *testing.T) {
 	for _, r := range allGames(t) {
 		byName[r.beside("")] = r
 	}
-	for _, p := range glob(t, "*/*.perft") {
+	for _, p := range gametest.Glob(t, "*/*.perft") {
 		r := byName[gameOf(p)]
 		if r == nil {
 			t.Errorf("%s belongs to no game", p)
@@ -241,7 +220,7 @@ func newPerftCounters(t *testing.T, r *rulesFile, variant string) *perftCounters
 	g := r.game
 	if variant != "" {
 		var err error
-		if g, _, err = rules.Load(r.path, r.src, variant, includes); err != nil {
+		if g, _, err = rules.Load(r.path, r.src, variant, gametest.Include); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -307,7 +286,7 @@ func TestPlay(t *testing.T) {
 	for _, r := range allGames(t) {
 		byName[r.beside("")] = r
 	}
-	for _, p := range glob(t, "*/*.play") {
+	for _, p := range gametest.Glob(t, "*/*.play") {
 		r := byName[gameOf(p)]
 		if r == nil {
 			t.Errorf("%s belongs to no game", p)

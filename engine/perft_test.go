@@ -1,29 +1,11 @@
 package engine_test
 
 import (
-	"os"
-	"strings"
 	"testing"
 
 	"dagaz/engine"
-	"dagaz/engine/game"
-	"dagaz/engine/rules"
+	"dagaz/engine/testdata/gametest"
 )
-
-// load compiles games/<id>.zrf.
-func load(t testing.TB, id string) *game.Game {
-	t.Helper()
-	id, variant, _ := strings.Cut(id, "#")
-	src, err := os.ReadFile("../games/" + id + ".zrf")
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, _, err := rules.Load(id+".zrf", src, variant, includes)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
-}
 
 // counted are games of every kind of rule that a node may need memory for:
 // royal safety, drops and hands, chains, flips, sowing, groups, connection.
@@ -32,7 +14,7 @@ var counted = []string{"checkmate/chess", "shogi/mini-shogi", "checkers/internat
 
 func TestCountAllocatesNothing(t *testing.T) {
 	for _, id := range counted {
-		g := load(t, id)
+		g := gametest.Load(t, id)
 		pos, c := g.Start(), engine.NewCounter(g, nil)
 		c.Count(pos, 3) // warms the buffers up
 		if n := testing.AllocsPerRun(1, func() { c.Count(pos, 2) }); n != 0 {
@@ -44,7 +26,7 @@ func TestCountAllocatesNothing(t *testing.T) {
 func BenchmarkPerft(b *testing.B) {
 	for _, id := range counted {
 		b.Run(id, func(b *testing.B) {
-			g := load(b, id)
+			g := gametest.Load(b, id)
 			pos, c := g.Start(), engine.NewCounter(g, nil)
 			depth := 3
 			if g.Board.Len() > 80 && id != "checkers/international-checkers" {

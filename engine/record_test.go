@@ -7,13 +7,15 @@ import (
 	"testing"
 
 	"dagaz/engine"
+	"dagaz/engine/eval"
 	"dagaz/engine/notation"
+	"dagaz/engine/testdata/gametest"
 )
 
 // session begins a game of games/.
 func session(t testing.TB, id string) *engine.Session {
 	t.Helper()
-	return engine.NewSession(load(t, id))
+	return engine.NewSession(gametest.Load(t, id))
 }
 
 // lines writes a tree's moves, variations in brackets.
@@ -38,6 +40,8 @@ func lines(n *notation.Node) string {
 	return b.String()
 }
 
+const xiangqiMoves = "h3-e3 h10-g8 h1-g3 i10-h10 i1-h1 b10-c8 c4-c5 g7-g6 "
+
 func TestReadRecord(t *testing.T) {
 	for _, c := range []struct{ name, game, text, format, want, err string }{
 		{"PGN", "checkmate/chess", "[Event \"x\"]\n[White \"Ann\"]\n\n1. e4 e5 2. Nf3 {a \"comment\"} Nc6 (2... Nf6 3. Nxe5) 3. Bb5 a6! 4. O-O 1-0", "pgn",
@@ -53,6 +57,11 @@ func TestReadRecord(t *testing.T) {
 			"e2-e4 d7-d5 e4xd5 g8-f6 ", ""},
 		{"ZSG of a chain", "checkers/russian-checkers", "VariantName=x\n1. Man c3 - d4\n2. Man f6 - e5\n3. partial 2 Man d4 - f6 x e5\n", "zsg", "c3-d4 f6-e5 d4xf6 ", ""},
 		{"ZSG with a bad line", "checkmate/chess", "VariantName=x\n1. Pawn e2 - e4\nnonsense\n", "zsg", "e2-e4 ", "line 3"},
+		{"xiangqi in WXF", "xiangqi/xiangqi", "[Game \"Chinese Chess\"]\n[Red \"Ann\"]\n[Format \"WXF\"]\n\n1. C2.5 H8+7 2.H2+3 r9.8 3. R1=2 h2+3 4. P7+1 P7+1 *", "pgn", xiangqiMoves, ""},
+		{"in Chinese", "xiangqi/xiangqi", "1. 炮二平五 馬８進７ 2. 马二进三 车９平８ 3. 車一平二 馬2进3 4. 兵七进一 卒7進1", "pgn", xiangqiMoves, ""},
+		{"in ICCS", "xiangqi/xiangqi", "[Format \"iccs\"]\n1. H2-E2 H9-G7 2. H0-G2 I9-H9 3. i0h0 b9c7 4. C3-C4 G6-G5", "pgn", xiangqiMoves, ""},
+		{"two cannons on one file", "xiangqi/xiangqi", "[FEN \"3k1a3/9/3a5/4C4/9/4C4/9/9/9/4K4 r - - 0 1\"]\n1. C+.4 a6+5 2. C5+1 k4+1 3. C4=5 a5-6 4. C--2 將4退1 5. 前炮退一 k4+1 6. C5+1", "pgn",
+			"e7-f7 f10-e9 e5-e6 d10-d9 f7-e7 e9-f10 e6-e4 d9-d10 e7-e6 d10-d9 ", "line 2, move 11: move \"C5+1\": ambiguous: e6-e7, e4-e5"},
 		{"castling with digits", "checkmate/chess", "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. 0-0 0-0 1-0", "pgn",
 			"e2-e4 e7-e5 g1-f3 g8-f6 f1-c4 f8-c5 e1-g1,h1-f1 e8-g8,h8-f8 ", ""},
 		{"a result without points", "checkers/russian-checkers", "[GameType \"25\"]\n1. c3-d4 0-0", "pdn", "c3-d4 ", ""},
@@ -172,12 +181,49 @@ func bare(s string) string {
 
 var comments = regexp.MustCompile(`(?s)\{[^}]*\}+`)
 
+// Every move of xiangqi is read as it is written, and by letters.
+func TestFiledMoves(t *testing.T) {
+	s := session(t, "xiangqi/xiangqi")
+	for _, start := range []string{"", "2P1k4/2P6/2P6/9/9/4R4/4R4/9/2p6/2p1K4 w - - 0 1", "4k4/2P6/9/2P6/2P6/2P6/9/2p6/4p4/3K5 b - - 0 1"} {
+		if _, err := s.Set(start); err != nil {
+			t.Fatal(err)
+		}
+		rand := eval.Rand(1)
+		for range 60 {
+			list := s.Legal()
+			if list.Len() == 0 || s.Outcome().Over {
+				break
+			}
+			texts, times := make([]string, list.Len()), map[string]int{}
+			for i := range texts {
+				texts[i] = notation.Spell(s.Position(), list, i, notation.StyleKanji)[0].Text
+				times[texts[i]]++
+			}
+			for i, text := range texts {
+				if times[text] > 1 {
+					continue // soldiers in front on two files
+				}
+				if n, err := notation.FindSAN(s.Position(), list, text); n != i || err != nil {
+					t.Fatalf("%s: %s is written %s and read as %d, %v", notation.FEN(s.Position()), s.Texts()[i], text, n, err)
+				}
+			}
+			n := rand.Intn(list.Len())
+			s.PlayMove(list.Moves[n], s.Texts()[n])
+		}
+	}
+}
+
 func FuzzReadRecord(f *testing.F) {
-	for _, s := range []string{"1. e4 (1. d4 d5) e5 {x} $3 2. Nf3!? *", "[FEN \"8/8/8/8/8/8/8/K6k w - - 0 1\"]\n1. Kb1", "VariantName=x\n1. Pawn e2 - e4\n2. partial 2 Pawn e7 x e5", "(;W[e2-e4](;B[e7-e5])(;B[d7-d5]))"} {
+	for _, s := range []string{"1. e4 (1. d4 d5) e5 {x} $3 2. Nf3!? *", "[FEN \"8/8/8/8/8/8/8/K6k w - - 0 1\"]\n1. Kb1", "VariantName=x\n1. Pawn e2 - e4\n2. partial 2 Pawn e7 x e5", "(;W[e2-e4](;B[e7-e5])(;B[d7-d5]))",
+		"[Format \"ICCS\"]\n1. H2-E2 H9-G7", "1. C2.5 (1. 炮八平五 馬8进7) H8+7 2.P3+1 p+1"} {
 		f.Add(s)
 	}
-	g := load(f, "checkmate/chess")
+	chess, xiangqi := gametest.Load(f, "checkmate/chess"), gametest.Load(f, "xiangqi/xiangqi")
 	f.Fuzz(func(t *testing.T, text string) {
+		g := chess
+		if len(text)%2 == 0 {
+			g = xiangqi
+		}
 		format, trees, _ := engine.ReadRecord(text)
 		for _, tree := range trees {
 			s := engine.NewSession(g)

@@ -6,13 +6,14 @@ import (
 	"dagaz/engine"
 	"dagaz/engine/notation"
 	"dagaz/engine/rules"
+	"dagaz/engine/testdata/gametest"
 )
 
 // TestStarts begins every entry of every file's menu, from each of its starts: the
 // game goes on from there, and its setup comes back as text.
 func TestStarts(t *testing.T) {
 	for _, r := range allGames(t) {
-		file, err := rules.Read(r.path, r.src, includes)
+		file, err := rules.Read(r.path, r.src, gametest.Include)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"dagaz/engine"
+	"dagaz/engine/testdata/gametest"
 )
 
 func TestWhy(t *testing.T) {
@@ -42,7 +43,7 @@ func TestWhy(t *testing.T) {
 		{"go/atari-go", "", "zz", "unknown"},
 	}
 	for _, tt := range tests {
-		s := engine.NewSession(load(t, tt.game))
+		s := engine.NewSession(gametest.Load(t, tt.game))
 		if _, err := s.Set(tt.setup); err != nil {
 			t.Errorf("%s %q: %v", tt.game, tt.setup, err)
 			continue

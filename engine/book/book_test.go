@@ -9,28 +9,14 @@ import (
 	"dagaz/engine/book"
 	"dagaz/engine/eval"
 	"dagaz/engine/game"
-	"dagaz/engine/rules"
-	"dagaz/games"
+	"dagaz/engine/testdata/gametest"
 )
-
-func chess(t testing.TB) *game.Game {
-	t.Helper()
-	src, err := games.FS.ReadFile("checkmate/chess.zrf")
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, _, err := rules.Load("chess.zrf", src, "", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
-}
 
 // read returns a book of chess and the errors of its text.
 func read(t testing.TB, text string) (*book.Book, []string) {
 	t.Helper()
 	lines, problems := book.Parse("t.book", text)
-	b, more := book.New(chess(t), lines)
+	b, more := book.New(gametest.Load(t, "chess"), lines)
 	var errs []string
 	for _, p := range append(problems, more...) {
 		errs = append(errs, p.Error())
@@ -73,7 +59,7 @@ func TestErrors(t *testing.T) {
 // choices counts what a book plays after some moves.
 func choices(t *testing.T, b *book.Book, moves ...string) map[string]int {
 	t.Helper()
-	s := engine.NewSession(chess(t))
+	s := engine.NewSession(gametest.Load(t, "chess"))
 	for _, m := range moves {
 		if err := s.Play(m); err != nil {
 			t.Fatal(err)
@@ -111,7 +97,7 @@ func TestChoose(t *testing.T) {
 // A book whose move is not legal in a position with the same key is silent.
 func TestLegal(t *testing.T) {
 	b, _ := read(t, "e2-e4")
-	s := engine.NewSession(chess(t))
+	s := engine.NewSession(gametest.Load(t, "chess"))
 	r := eval.Rand(1)
 	if i := b.Choose(s.Position(), &game.MoveList{}, &r); i != -1 {
 		t.Errorf("chose %d of no moves", i)
@@ -135,7 +121,7 @@ func FuzzParse(f *testing.F) {
 	for _, s := range []string{"", "# x", "e2-e4 3\n e7-e5\n  g1-f3 2\nd2-d4", "\t", "  x", "e2-e4 -1", "e2-e4\n\n e7-e5 9999\r\n"} {
 		f.Add(s)
 	}
-	g := chess(f)
+	g := gametest.Load(f, "chess")
 	f.Fuzz(func(t *testing.T, text string) {
 		lines, problems := book.Parse("f", text)
 		for _, p := range problems {

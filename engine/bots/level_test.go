@@ -5,33 +5,12 @@ import (
 	"dagaz/engine/bots"
 	"dagaz/engine/eval"
 	"dagaz/engine/game"
-	"dagaz/engine/rules"
-	"dagaz/games"
-	"io/fs"
-	"path"
+	"dagaz/engine/testdata/gametest"
 	"strconv"
-	"strings"
 	"testing"
 )
 
 const levels = 8
-
-// load compiles a game of the games folder.
-func load(t *testing.T, file string) *game.Game {
-	t.Helper()
-	src, err := games.FS.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, _, err := rules.Load(file, src, "", func(_, name string) (string, []byte, error) {
-		src, err := games.FS.ReadFile(name)
-		return name, src, err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
-}
 
 // player returns level n of g.
 func player(t *testing.T, g *game.Game, n int, seed uint64) bots.Bot {
@@ -45,13 +24,9 @@ func player(t *testing.T, g *game.Game, n int, seed uint64) bots.Bot {
 
 // Every level of every game makes a legal move; asked again, the same.
 func TestLevelsOfAllGames(t *testing.T) {
-	files, _ := fs.Glob(games.FS, "*/*.zrf")
-	for _, file := range files {
-		if strings.HasPrefix(path.Base(file), "_") {
-			continue
-		}
-		t.Run(strings.TrimSuffix(path.Base(file), ".zrf"), func(t *testing.T) {
-			g := load(t, file)
+	for _, id := range gametest.IDs(t) {
+		t.Run(id, func(t *testing.T) {
+			g := gametest.Load(t, id)
 			for n := 1; n <= levels; n++ {
 				s := engine.NewSession(g)
 				if s.Outcome().Over || g.Players[s.Position().Player()].Random {
@@ -84,7 +59,7 @@ func legal(s *engine.Session, m game.Move) bool {
 
 // Who is some levels higher wins nearly always.
 func TestLevelsInOrder(t *testing.T) {
-	g := load(t, "checkmate/gardner-chess.zrf")
+	g := gametest.Load(t, "gardner-chess")
 	for _, tt := range []struct{ strong, weak, points int }{{4, 1, 16}, {7, 3, 16}} { // of 20 half points
 		points := 0
 		for i := range 10 {

@@ -9,12 +9,13 @@ import (
 	"dagaz/engine/bots"
 	"dagaz/engine/eval"
 	"dagaz/engine/game"
+	"dagaz/engine/testdata/gametest"
 )
 
 // TestWithBook: the book's moves are played while it knows the position and the
 // level remembers; then the bot thinks.
 func TestWithBook(t *testing.T) {
-	g := load(t, "checkmate/chess.zrf")
+	g := gametest.Load(t, "chess")
 	lines, _ := book.Parse("t", "h2-h4 1\nh2-h3 1\na2-a4 1\n h7-h5\n  a1-a3\n   h8-h6\n    b2-b4")
 	b, problems := book.New(g, lines)
 	if problems != nil {

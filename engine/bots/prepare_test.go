@@ -4,15 +4,13 @@ import (
 	"testing"
 
 	"dagaz/engine/eval"
-	"dagaz/engine/game"
-	"dagaz/engine/rules"
-	"dagaz/games"
+	"dagaz/engine/testdata/gametest"
 )
 
 // TestPrepare: what is prepared once is there, and bots without tables need
 // nothing.
 func TestPrepare(t *testing.T) {
-	g := gardner(t)
+	g := gametest.Load(t, "gardner-chess")
 	for _, tt := range []struct {
 		bot  string
 		work bool
@@ -27,26 +25,10 @@ func TestPrepare(t *testing.T) {
 	}
 }
 
-func gardner(t *testing.T) *game.Game {
-	t.Helper()
-	src, err := games.FS.ReadFile("checkmate/gardner-chess.zrf")
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, _, err := rules.Load("gardner-chess.zrf", src, "", func(_, name string) (string, []byte, error) {
-		src, err := games.FS.ReadFile(name)
-		return name, src, err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
-}
-
 // TestPrepareGivenUp: when told to, it stops at once, wherever it is, and begins
 // anew the next time.
 func TestPrepareGivenUp(t *testing.T) {
-	g := gardner(t)
+	g := gametest.Load(t, "gardner-chess")
 	for _, after := range []int{1, 2, 50, 100, 150} {
 		polls := 0
 		if Prepare(g, "garbo", func() bool { polls++; return polls >= after }) {
@@ -62,7 +44,7 @@ func TestPrepareGivenUp(t *testing.T) {
 	if !Prepare(g, "garbo", func() bool { return true }) {
 		t.Error("there was something left to do")
 	}
-	m, _, ok := Plain(gardner(t), 1).Think(g.Start(), eval.Limits{}, nil, func() bool { return true })
+	m, _, ok := Plain(gametest.Load(t, "gardner-chess"), 1).Think(g.Start(), eval.Limits{}, nil, func() bool { return true })
 	if !ok || len(m.Acts) == 0 {
 		t.Error("no move without tables")
 	}

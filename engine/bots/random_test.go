@@ -1,16 +1,14 @@
 package bots_test
 
 import (
-	"io/fs"
 	"path"
-	"strings"
 	"testing"
 
 	"dagaz/engine"
 	"dagaz/engine/bots"
 	"dagaz/engine/eval"
 	"dagaz/engine/game"
-	"dagaz/games"
+	"dagaz/engine/testdata/gametest"
 )
 
 // TestBeatsRandom plays two games of every game of the collection against random
@@ -22,15 +20,11 @@ func TestBeatsRandom(t *testing.T) {
 	}
 	// MCTS is slow on the reference board: only where games are short.
 	playouts := map[string]int64{"tic-tac-toe": 100, "oware": 100, "russian-checkers": 60, "gardner-chess": 60}
-	files, err := fs.Glob(games.FS, "*/*.zrf")
-	if err != nil || len(files) == 0 {
-		t.Fatal("no rules files", err)
-	}
-	for _, file := range files {
-		id := strings.TrimSuffix(path.Base(file), ".zrf")
+	for _, id := range gametest.IDs(t) {
+		id := path.Base(id)
 		t.Run(id, func(t *testing.T) {
 			t.Parallel()
-			g := load(t, file)
+			g := gametest.Load(t, id)
 			if !g.TwoSided() {
 				t.Skip("nobody to beat")
 			}

@@ -1,8 +1,6 @@
 package eval_test
 
 import (
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -10,26 +8,8 @@ import (
 	"dagaz/engine/eval"
 	"dagaz/engine/game"
 	"dagaz/engine/movegen"
-	"dagaz/engine/rules"
+	"dagaz/engine/testdata/gametest"
 )
-
-// load compiles a game of the collection, without the evaluation beside it.
-func load(t *testing.T, id string) *game.Game {
-	t.Helper()
-	paths, _ := filepath.Glob("../../games/*/" + id + ".zrf")
-	if len(paths) != 1 {
-		t.Fatalf("%d rules files for %s", len(paths), id)
-	}
-	src, err := os.ReadFile(paths[0])
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, _, err := rules.Load(paths[0], src, "", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
-}
 
 // cells writes a set by the names of its cells.
 func cells(g *game.Game, set eval.Cells) string {
@@ -54,7 +34,7 @@ func TestSoldiers(t *testing.T) {
 		{"international-checkers", "Man", ""},
 		{"russian-checkers", "Man", ""},
 	} {
-		g := load(t, tt.id)
+		g := gametest.Untuned(t, tt.id)
 		l := eval.NewTables(g, movegen.New(g)).Leaves
 		if l == nil {
 			t.Errorf("%s: nothing is looked at", tt.id)
@@ -79,7 +59,7 @@ func TestSoldiers(t *testing.T) {
 }
 
 func TestSoldierWays(t *testing.T) {
-	g := load(t, "chess")
+	g := gametest.Untuned(t, "chess")
 	sd := eval.NewTables(g, movegen.New(g)).Leaves.Soldier[g.TypeNamed("Pawn")]
 	cell := func(name string) board.Cell {
 		c, _ := g.Board.Cell(name)
@@ -108,7 +88,7 @@ func TestSoldierWays(t *testing.T) {
 
 // Numbers of the rules take the place of derived ones.
 func TestTuning(t *testing.T) {
-	g := load(t, "chess")
+	g := gametest.Untuned(t, "chess")
 	gen := movegen.New(g)
 	pawn, knight := g.TypeNamed("Pawn"), g.TypeNamed("Knight")
 	before := eval.NewTables(g, gen)
@@ -149,7 +129,7 @@ func TestTuning(t *testing.T) {
 
 // Each name that a rules file may use stands for one weight.
 func TestWeightNames(t *testing.T) {
-	g := load(t, "chess")
+	g := gametest.Untuned(t, "chess")
 	seen := map[string]bool{}
 	for i, name := range game.WeightNames {
 		if seen[name] {
@@ -166,7 +146,7 @@ func TestWeightNames(t *testing.T) {
 
 // Stones that no line can turn again, and empty cells beside others.
 func TestStable(t *testing.T) {
-	g := load(t, "reversi")
+	g := gametest.Untuned(t, "reversi")
 	pos := g.NewPosition()
 	put := func(owner game.Player, names string) {
 		for _, n := range strings.Fields(names) {
@@ -199,7 +179,7 @@ func at(g *game.Game, tab *eval.Tables, piece, cell string) int32 {
 // A piece that stays what it is counts by what a cell lets it do; one that never
 // leaves a few cells is not paid for its moves.
 func TestGrowth(t *testing.T) {
-	g := load(t, "xiangqi")
+	g := gametest.Untuned(t, "xiangqi")
 	tab := eval.NewTables(g, movegen.New(g))
 	if home, across := at(g, tab, "Soldier", "c4"), at(g, tab, "Soldier", "c7"); across < home+50 {
 		t.Errorf("a soldier counts %d at home and %d across the river", home, across)
@@ -216,7 +196,7 @@ func TestGrowth(t *testing.T) {
 
 // Men of draughts: who stands behind, who runs away, who keeps the back row.
 func TestMen(t *testing.T) {
-	g := load(t, "russian-checkers")
+	g := gametest.Untuned(t, "russian-checkers")
 	gen := movegen.New(g)
 	sd := eval.NewTables(g, gen).Leaves.Soldier[g.TypeNamed("Man")]
 	c4, _ := g.Board.Cell("c4")

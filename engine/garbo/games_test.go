@@ -8,33 +8,12 @@ import (
 	"dagaz/engine/goal"
 	"dagaz/engine/movegen"
 	"dagaz/engine/notation"
+	"dagaz/engine/testdata/gametest"
 	"dagaz/engine/zrf"
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 )
-
-// loadGame compiles games/*/ID.zrf.
-func loadGame(t testing.TB, id string) *game.Game {
-	t.Helper()
-	paths, _ := filepath.Glob("../../games/*/" + id + ".zrf")
-	if len(paths) != 1 {
-		t.Fatalf("%d rules files for %s", len(paths), id)
-	}
-	src, err := os.ReadFile(paths[0])
-	if err != nil {
-		t.Fatal(err)
-	}
-	errs := new(zrf.Errors)
-	r := compile.Parse(paths[0], src, nil, errs)
-	if errs.HasErrors() || r == nil {
-		t.Fatal(errs.All())
-	}
-	return r.Game(r.Default(), errs)
-}
 
 // boards returns a search of g on every board there is for it.
 func boards(g *game.Game, opt Options) map[string]*Search {
@@ -49,11 +28,9 @@ func boards(g *game.Game, opt Options) map[string]*Search {
 
 // everyGame runs f for each two-sided game of the collection.
 func everyGame(t *testing.T, f func(t *testing.T, g *game.Game)) {
-	paths, _ := filepath.Glob("../../games/*/*.zrf")
-	for _, p := range paths {
-		id := strings.TrimSuffix(filepath.Base(p), ".zrf")
+	for _, id := range gametest.IDs(t) {
 		t.Run(id, func(t *testing.T) {
-			if g := loadGame(t, id); g.TwoSided() {
+			if g := gametest.Untuned(t, id); g.TwoSided() {
 				f(t, g)
 			}
 		})
@@ -275,7 +252,7 @@ func TestTactics(t *testing.T) {
 		{"russian-checkers", "W:Wa1,c3:Bd4", "", 5, 300},                                                            // takes the last
 	}
 	for _, tt := range tests {
-		g := loadGame(t, tt.game)
+		g := gametest.Untuned(t, tt.game)
 		pos, _, err := notation.ReadFEN(g, tt.fen)
 		if err != nil {
 			t.Errorf("%s: %v", tt.fen, err)
@@ -294,7 +271,7 @@ func TestTactics(t *testing.T) {
 // The best moves are told in order, each with a line of its own; the best is the
 // one that a search for one finds.
 func TestLines(t *testing.T) {
-	g := loadGame(t, "chess")
+	g := gametest.Untuned(t, "chess")
 	for name, s := range boards(g, small()) {
 		pos := positions(g, 2, 12)[1]
 		var last []eval.Info
@@ -320,7 +297,7 @@ func TestLines(t *testing.T) {
 
 // A node allocates nothing on either board, once the buffers have grown.
 func TestAllocationsChess(t *testing.T) {
-	g := loadGame(t, "chess")
+	g := gametest.Untuned(t, "chess")
 	pos := positions(g, 2, 12)[1]
 	for name, s := range boards(g, small()) {
 		think := func(nodes int64) float64 {
@@ -338,7 +315,7 @@ func TestAllocationsChess(t *testing.T) {
 // anew. What is asked later was almost answered before: the plies that are played
 // were looked at deeper.
 func TestKeepsTable(t *testing.T) {
-	g := loadGame(t, "chess")
+	g := gametest.Untuned(t, "chess")
 	for _, s := range boards(g, small()) {
 		var later, fresh int64
 		for _, pos := range positions(g, 4, 8) {
@@ -385,7 +362,7 @@ func TestLinesDiffer(t *testing.T) {
 		{"W:W37:B32,33,42,43", 1}, // round four men, either way
 		{"W:WK46:B32,33,42,43,22,23,18,19,8,9", 8},
 	}
-	g := loadGame(t, "international-checkers")
+	g := gametest.Untuned(t, "international-checkers")
 	for _, tt := range tests {
 		pos, _, err := notation.ReadFEN(g, tt.fen)
 		if err != nil {

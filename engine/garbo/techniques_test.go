@@ -2,6 +2,7 @@ package garbo
 
 import (
 	"dagaz/engine/eval"
+	"dagaz/engine/testdata/gametest"
 	"slices"
 	"testing"
 )
@@ -42,7 +43,7 @@ func TestTechniques(t *testing.T) {
 		{"xiangqi", 7, []string{"table", "futility", "late moves", "LMR"}},
 		{"russian-checkers", 9, []string{"table", "LMR"}},
 	} {
-		g := loadGame(t, tt.game)
+		g := gametest.Untuned(t, tt.game)
 		all := int64(0)
 		for _, x := range techniques {
 			must := slices.Contains(tt.must, x.name)

@@ -1,33 +1,20 @@
 package mcts
 
 import (
-	"dagaz/engine/compile"
 	"dagaz/engine/eval"
 	"dagaz/engine/fast"
 	"dagaz/engine/goal"
 	"dagaz/engine/movegen"
-	"dagaz/engine/zrf"
-	"os"
-	"path/filepath"
+	"dagaz/engine/testdata/gametest"
 	"testing"
 )
 
 // In random games both tables say the same: who is to move, what moves there are,
 // which of them fill eyes, whether and how the game has ended.
 func TestTablesAgree(t *testing.T) {
-	paths, _ := filepath.Glob("../../games/*/*.zrf")
 	agreed := 0
-	for _, path := range paths {
-		src, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		errs := new(zrf.Errors)
-		r := compile.Parse(path, src, nil, errs)
-		g := r.Game(r.Default(), errs)
-		if g == nil {
-			t.Fatal(errs.Err())
-		}
+	for _, id := range gametest.IDs(t) {
+		g := gametest.Load(t, id)
 		gen := movegen.New(g)
 		ev := eval.New(g, gen)
 		b, err := fast.New(g, ev.Tables())
@@ -43,12 +30,12 @@ func TestTablesAgree(t *testing.T) {
 			theirs.load(g.Start())
 			for ply := range 200 {
 				if ours.player() != theirs.player() {
-					t.Fatalf("%s, ply %d: not the same player", path, ply)
+					t.Fatalf("%s, ply %d: not the same player", id, ply)
 				}
 				moves, over := ours.arrive(nil, true, one)
 				want, end := theirs.arrive(nil, true, two)
 				if over != end || over && (one[0] != two[0] || one[1] != two[1]) || !over && len(moves) != len(want) {
-					t.Fatalf("%s, ply %d: %d moves, over %v %v; want %d, %v %v", path, ply, len(moves), over, one, len(want), end, two)
+					t.Fatalf("%s, ply %d: %d moves, over %v %v; want %d, %v %v", id, ply, len(moves), over, one, len(want), end, two)
 				}
 				if over {
 					break
@@ -61,10 +48,10 @@ func TestTablesAgree(t *testing.T) {
 					}
 				}
 				if same == 0 || ours.eye(same) != theirs.eye(n) {
-					t.Fatalf("%s, ply %d: move %v: not listed, or an eye for one only", path, ply, theirs.move(n))
+					t.Fatalf("%s, ply %d: move %v: not listed, or an eye for one only", id, ply, theirs.move(n))
 				}
 				if !ours.do(same) || !theirs.do(n) {
-					t.Fatalf("%s, ply %d: a legal move is refused", path, ply)
+					t.Fatalf("%s, ply %d: a legal move is refused", id, ply)
 				}
 			}
 		}

@@ -3,8 +3,6 @@ package pack_test
 import (
 	"encoding/base64"
 	"hash/crc32"
-	"io/fs"
-	"path"
 	"reflect"
 	"strconv"
 	"strings"
@@ -16,7 +14,7 @@ import (
 	"dagaz/engine/movegen"
 	"dagaz/engine/pack"
 	"dagaz/engine/rules"
-	"dagaz/games"
+	"dagaz/engine/testdata/gametest"
 )
 
 // rules are files with what the catalogue's games lack; variants are compiled
@@ -42,16 +40,8 @@ var texts = map[string]string{
 // each calls f with every game of the catalogue, and of the rules above.
 func each(t testing.TB, f func(name string, g *game.Game)) {
 	t.Helper()
-	files, err := fs.Glob(games.FS, "*/*.zrf")
-	if err != nil {
-		t.Fatal(err)
-	}
-	include := func(_, name string) (string, []byte, error) {
-		src, err := games.FS.ReadFile(name)
-		return name, src, err
-	}
 	entries := func(name string, src []byte) {
-		r, err := rules.Read(name, src, include)
+		r, err := rules.Read(name, src, gametest.Include)
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			return
@@ -65,14 +55,8 @@ func each(t testing.TB, f func(name string, g *game.Game)) {
 			f(name+"#"+title, g)
 		}
 	}
-	for _, file := range files {
-		src, err := games.FS.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !strings.HasPrefix(path.Base(file), "_") {
-			entries(file, src)
-		}
+	for _, id := range gametest.IDs(t) {
+		entries(id+".zrf", gametest.File(t, id+".zrf"))
 	}
 	for name, src := range texts {
 		entries(name, []byte(src))

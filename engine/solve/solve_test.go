@@ -10,24 +10,9 @@ import (
 	"dagaz/engine/game"
 	"dagaz/engine/levels"
 	"dagaz/engine/notation"
-	"dagaz/engine/rules"
 	"dagaz/engine/solve"
-	"dagaz/games"
+	"dagaz/engine/testdata/gametest"
 )
-
-// load compiles games/<id>.zrf.
-func load(t testing.TB, id string) *game.Game {
-	t.Helper()
-	src, err := games.FS.ReadFile(id + ".zrf")
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, _, err := rules.Load(id+".zrf", src, "", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
-}
 
 // position reads a setup, "" for the game's own.
 func position(t testing.TB, g *game.Game, setup string) *game.Position {
@@ -67,11 +52,8 @@ func yardOf(pos *game.Position) yard {
 // tells, with the second account.
 func TestPars(t *testing.T) {
 	const id = "sokoban/sokoban"
-	g := load(t, id)
-	src, err := games.FS.ReadFile(id + ".levels")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := gametest.Load(t, id)
+	src := gametest.File(t, id+".levels")
 	c, errs := levels.Parse(id, src, g)
 	if errs.HasErrors() {
 		t.Fatal(errs.All())
@@ -104,11 +86,8 @@ func TestPars(t *testing.T) {
 // the second account.
 func TestYardPerft(t *testing.T) {
 	const id = "sokoban/sokoban"
-	g := load(t, id)
-	src, err := games.FS.ReadFile(id + ".perft")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := gametest.Load(t, id)
+	src := gametest.File(t, id+".perft")
 	y, counted := yardOf(g.Start()), 0
 	for sc := bufio.NewScanner(strings.NewReader(string(src))); sc.Scan(); {
 		f := strings.Fields(sc.Text())
@@ -149,7 +128,7 @@ func TestForce(t *testing.T) {
 		{"arrange/tic-tac-toe", "x2/1o1/3 x", 0, 7, "", "still a draw"},
 		{"arrange/tic-tac-toe", "xo1/3/3 x", 5, 7, "", "a side answered by a corner loses: two threats at the third mark"},
 	} {
-		g := load(t, c.id)
+		g := gametest.Load(t, c.id)
 		pos := position(t, g, c.setup)
 		r := solve.Find(pos, solve.Limits{Plies: c.limit}, nil)
 		if (r.Status == solve.Solved) != (c.plies > 0) || len(r.Moves) != c.plies || r.Status == solve.Unknown {
@@ -170,7 +149,7 @@ func TestForce(t *testing.T) {
 
 // TestLimits: what a search says when it has to end early, and that it repeats itself.
 func TestLimits(t *testing.T) {
-	g := load(t, "sokoban/sokoban")
+	g := gametest.Load(t, "sokoban/sokoban")
 	pos := position(t, g, "")
 	if r := solve.Find(pos, solve.Limits{Nodes: 3}, nil); r.Status != solve.Unknown || len(r.Moves) > 0 {
 		t.Errorf("3 nodes: %+v", r)
@@ -189,7 +168,7 @@ func TestLimits(t *testing.T) {
 	if r := solve.Find(done, solve.Limits{}, nil); r.Status != solve.Solved || len(r.Moves) != 0 {
 		t.Errorf("solved already: %+v", r)
 	}
-	chess := position(t, load(t, "checkmate/chess"), "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1")
+	chess := position(t, gametest.Load(t, "checkmate/chess"), "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1")
 	a, b := solve.Find(chess, solve.Limits{}, nil), solve.Find(chess, solve.Limits{}, nil)
 	if a.Nodes != b.Nodes || len(a.Moves) != len(b.Moves) {
 		t.Errorf("two searches differ: %d and %d nodes", a.Nodes, b.Nodes)

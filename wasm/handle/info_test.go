@@ -3,14 +3,12 @@ package handle
 import (
 	"encoding/json"
 	"fmt"
-	"io/fs"
 	"strings"
 	"testing"
 
 	"dagaz/engine/game"
 	"dagaz/engine/rules"
-	"dagaz/engine/zrf"
-	"dagaz/games"
+	"dagaz/engine/testdata/gametest"
 )
 
 func compiled(t *testing.T, src string) *game.Game {
@@ -116,30 +114,13 @@ func TestHexBoard(t *testing.T) {
 
 // TestGames makes what the site generator asks for of every game that we have.
 func TestGames(t *testing.T) {
-	files, _ := fs.Glob(games.FS, "*/*.zrf")
-	for _, path := range files {
-		if strings.Contains(path, "/_") {
-			continue
-		}
-		src, err := games.FS.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		load := func(from, name string) (string, []byte, error) {
-			p := zrf.Join(from, name)
-			src, err := games.FS.ReadFile(p)
-			return p, src, err
-		}
-		g, _, err := rules.Load(path, src, "", load)
-		if err != nil {
-			t.Errorf("%s: %v", path, err)
-			continue
-		}
-		g.ID = strings.TrimSuffix(path, ".zrf")
+	for _, id := range gametest.IDs(t) {
+		g := gametest.Load(t, id)
+		g.ID = id
 		b := boardOf(t, g)
 		for _, c := range b.Cells {
 			if c.X < 0 || c.Y < 0 || c.X+c.W > b.W+0.002 || c.Y+c.H > b.H+0.002 || c.W <= 0 || c.H <= 0 {
-				t.Errorf("%s: cell %+v is not on the board of %v x %v", path, c, b.W, b.H)
+				t.Errorf("%s: cell %+v is not on the board of %v x %v", id, c, b.W, b.H)
 			}
 		}
 		var view struct {
@@ -150,10 +131,10 @@ func TestGames(t *testing.T) {
 			}
 		}
 		if err := json.Unmarshal(StartView(g), &view); err != nil {
-			t.Errorf("%s: %v: %s", path, err, StartView(g))
+			t.Errorf("%s: %v: %s", id, err, StartView(g))
 		}
 		if len(view.Select.Moves) == 0 || len(view.Select.Nodes) < 2 {
-			t.Errorf("%s: nothing can be clicked at the start", path)
+			t.Errorf("%s: nothing can be clicked at the start", id)
 		}
 	}
 }

@@ -8,16 +8,13 @@ import (
 	"time"
 
 	"dagaz/engine/bots"
-	"dagaz/games"
+	"dagaz/engine/testdata/gametest"
 )
 
 // chessPage has chess as the game chess.
 func chessPage(t testing.TB) *page {
 	t.Helper()
-	src, err := games.FS.ReadFile("checkmate/chess.zrf")
-	if err != nil {
-		t.Fatal(err)
-	}
+	src := gametest.File(t, "checkmate/chess.zrf")
 	p := newPage()
 	p.Yield = func() { time.Sleep(time.Millisecond) } // in WebAssembly no goroutine interrupts another
 	if out := p.ask(loadMsg("chess", string(src))); !strings.Contains(out[0], `"ok":true`) {

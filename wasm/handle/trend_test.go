@@ -6,20 +6,12 @@ import (
 
 	"dagaz/engine/eval"
 	"dagaz/engine/game"
-	"dagaz/engine/rules"
-	"dagaz/games"
+	"dagaz/engine/testdata/gametest"
 )
 
 // TestTrend: scores count along one line of one game, for one player.
 func TestTrend(t *testing.T) {
-	src, err := games.FS.ReadFile("checkmate/chess.zrf")
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, _, err := rules.Load("chess.zrf", src, "", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := gametest.Load(t, "chess")
 	other := *g
 	const bad eval.Score = -2000
 	line := []string{"a", "b", "c", "d", "e", "f", "g", "h"}

@@ -1,0 +1,84 @@
+// Package gametest has the games of the collection, compiled, for tests.
+package gametest
+
+import (
+	"io/fs"
+	"path"
+	"strings"
+	"testing"
+
+	"dagaz/engine/game"
+	"dagaz/engine/rules"
+	"dagaz/engine/zrf"
+	"dagaz/games"
+)
+
+// IDs lists the games of the collection: checkmate/chess.
+func IDs(t testing.TB) []string {
+	t.Helper()
+	var ids []string
+	for _, file := range Glob(t, "*/*.zrf") {
+		if !strings.HasPrefix(path.Base(file), "_") { // there for others to include
+			ids = append(ids, strings.TrimSuffix(file, ".zrf"))
+		}
+	}
+	return ids
+}
+
+// Glob lists files of the games folder; there must be some.
+func Glob(t testing.TB, pattern string) []string {
+	t.Helper()
+	files, err := fs.Glob(games.FS, pattern)
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no files %s: %v", pattern, err)
+	}
+	return files
+}
+
+// File returns a file of the games folder.
+func File(t testing.TB, name string) []byte {
+	t.Helper()
+	src, err := games.FS.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return src
+}
+
+// Include finds what a rules file of the collection includes, and the evaluation
+// beside it.
+func Include(from, name string) (string, []byte, error) {
+	name = zrf.Join(from, name)
+	src, err := games.FS.ReadFile(name)
+	return name, src, err
+}
+
+// Load compiles a game, or a variant of it: checkmate/chess#Chess960. The family
+// may be left out.
+func Load(t testing.TB, id string) *game.Game {
+	t.Helper()
+	return load(t, id, Include)
+}
+
+// Untuned is Load without the evaluation beside the rules file.
+func Untuned(t testing.TB, id string) *game.Game {
+	t.Helper()
+	return load(t, id, nil)
+}
+
+func load(t testing.TB, id string, include zrf.Loader) *game.Game {
+	t.Helper()
+	id, variant, _ := strings.Cut(id, "#")
+	if !strings.Contains(id, "/") {
+		id = "*/" + id
+	}
+	files := Glob(t, id+".zrf")
+	if len(files) > 1 {
+		t.Fatalf("%s is several games: %s", id, strings.Join(files, ", "))
+	}
+	g, _, err := rules.Load(files[0], File(t, files[0]), variant, include)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
