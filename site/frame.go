@@ -36,16 +36,14 @@ func (f frame) To(path string) string {
 
 // Other is the address of the same page in the other language.
 func (f frame) Other() string {
-	if to := f.Home() + folder(f.other()) + f.Path; to != "" {
+	if to := f.Home() + folder(f.OtherLang()) + f.Path; to != "" {
 		return to
 	}
 	return "./"
 }
 
 // OtherLang is the other language.
-func (f frame) OtherLang() string { return f.other() }
-
-func (f frame) other() string {
+func (f frame) OtherLang() string {
 	if f.Lang == languages[0] {
 		return languages[1]
 	}
@@ -59,7 +57,7 @@ func (f frame) Say(key string) string { return say(f.Lang, key) }
 func (f frame) Here() string { return f.c.canonical(folder(f.Lang) + f.Path) }
 
 // There is the full address of the same page in the other language.
-func (f frame) There() string { return f.c.canonical(folder(f.other()) + f.Path) }
+func (f frame) There() string { return f.c.canonical(folder(f.OtherLang()) + f.Path) }
 
 // Card is the full address of the picture that links to the site are shown with.
 func (f frame) Card() string { return f.c.canonical("img/icon-512.png") }
