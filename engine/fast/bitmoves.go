@@ -22,6 +22,7 @@ func (b *Board) bitMoves(buf []uint32, want which, enemy uint64) []uint32 {
 		quiet, rest = 0, bt.restN
 	}
 	goals := quiet | enemy
+	ends := b.evasions()
 	for k := 1 + s; k < b.t.kinds; k += 2 {
 		set, roots := b.by[k&127], trees[k&127]
 		if goals == 0 {
@@ -31,6 +32,10 @@ func (b *Board) bitMoves(buf []uint32, want which, enemy uint64) []uint32 {
 			continue
 		}
 		out, leaps, rides := bt.out[k], &bt.leap[k], bt.rides[k]
+		may := ends
+		if b.t.royal[k&127] {
+			may = ^uint64(0)
+		}
 		for ; set != 0; set &= set - 1 {
 			from := bits.TrailingZeros64(set) & 63
 			l := &leaps[from]
@@ -38,7 +43,7 @@ func (b *Board) bitMoves(buf []uint32, want which, enemy uint64) []uint32 {
 			for i := range rides {
 				to |= rides[i][from].reach(all) & goals
 			}
-			for ; to != 0; to &= to - 1 {
+			for to &= may; to != 0; to &= to - 1 {
 				buf = append(buf, uint32(out[from<<6|bits.TrailingZeros64(to)&63]))
 			}
 			if roots>>from&1 != 0 {
@@ -55,6 +60,10 @@ func (b *Board) bitChecks(buf []uint32, royal uint8) (n int, _ []uint32) {
 	bt, s := b.bt, b.side&1
 	all := b.occ[0] | b.occ[1]
 	opens, fills := b.vac[s^1][royal&63], b.fill[s^1][royal&63]
+	told := b.told[s]>>(royal&63)&1 != 0
+	if told {
+		opens &= b.screens(royal, s)
+	}
 	trees := &b.roots[quietMoves][b.noted()]
 	for k := 1 + s; k < b.t.kinds; k += 2 {
 		set := b.by[k&127]
@@ -63,17 +72,26 @@ func (b *Board) bitChecks(buf []uint32, royal uint8) (n int, _ []uint32) {
 		}
 		out, leaps, rides := bt.out[k], &bt.leap[k], bt.rides[k]
 		land := b.hits[k&127][royal&63] | fills
+		if told {
+			land = b.strikes[k][royal&63].from(all)
+		}
 		for ; set != 0; set &= set - 1 {
 			from := bits.TrailingZeros64(set) & 63
 			to := leaps[from].quiet
 			for i := range rides {
 				to |= rides[i][from].reach(all)
 			}
-			if to &^= all; opens>>from&1 == 0 {
+			to &^= all
+			shows := opens>>from&1 != 0
+			if !shows {
 				to &= land
 			}
 			for ; to != 0; to &= to - 1 {
-				buf = append(buf, uint32(out[from<<6|bits.TrailingZeros64(to)&63]))
+				m := uint32(out[from<<6|bits.TrailingZeros64(to)&63])
+				if shows && !b.MayCheck(m) {
+					continue
+				}
+				buf = append(buf, m)
 			}
 		}
 	}
@@ -123,12 +141,17 @@ func (b *Board) bitTargets(k kind, from uint8) uint64 {
 
 // bitAttacked reports whether an enemy of side s could capture on c.
 func (b *Board) bitAttacked(c uint8, s int) bool {
-	bt, e := b.bt, s^1
-	all := b.occ[0] | b.occ[1]
-	list := bt.from[e&1][c&63]
+	e := s ^ 1
+	return b.struckBy(c, e, b.occ[0]|b.occ[1], 0) || b.oddAt[e&1]>>(c&63)&1 != 0 && b.oddly(c, e)
+}
+
+// struckBy reports whether pieces of side e could capture on c in ways that bitboards
+// tell, if these cells were occupied and those pieces gone.
+func (b *Board) struckBy(c uint8, e int, all, gone uint64) bool {
+	list := b.bt.from[e&1][c&63]
 	for i := range list {
 		k := &list[i]
-		set := b.by[k.kind&127] & k.all
+		set := b.by[k.kind&127] & k.all &^ gone
 		if set == 0 {
 			continue
 		}
@@ -141,5 +164,5 @@ func (b *Board) bitAttacked(c uint8, s int) bool {
 			}
 		}
 	}
-	return b.oddAt[e&1]>>(c&63)&1 != 0 && b.oddly(c, e)
+	return false
 }

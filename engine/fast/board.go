@@ -100,8 +100,10 @@ type record struct {
 	attrs              uint8  // of the piece that stepped
 	victim             kind   // what it took, with attributes and place in its list
 	victimAttrs, place uint8
-	hand               kind // hand that grew by it, 0 = none
-	checked            int8 // side to move before the ply was in check: 1 no, 2 yes, 0 not asked yet
+	hand               kind   // hand that grew by it, 0 = none
+	checked            int8   // side to move before the ply was in check: 1 no, 2 yes, 0 not asked yet
+	found              uint8  // which of the sets below are known
+	ends, pins         uint64 // see evasions and pinned
 
 	sown  bool  // numbers changed; Board.before has the old ones
 	moves int16 // how many it had, passing left out; -1 = not listed
@@ -186,7 +188,7 @@ func (b *Board) Load(pos *game.Position) {
 	b.cells, b.attrs = [256]kind{}, [256]uint8{}
 	b.occ, b.by = [2]uint64{}, [128]uint64{}
 	b.key, b.logN, b.ply = 0, 0, 0
-	b.past[0].checked, b.past[0].moves = 0, -1
+	b.past[0].checked, b.past[0].found, b.past[0].moves = 0, 0, -1
 	b.isListed, b.groups.of = false, 0
 	b.links = b.links[:0]
 	for c, pc := range pos.Cells() {
@@ -330,7 +332,7 @@ func (b *Board) begin() *record {
 	r.log, r.quiet, r.firm = int32(b.logN), int32(b.quiet), int32(b.firm)
 	r.notes, r.last, r.king, r.drop = b.notes, b.last, b.king, 0
 	r.links, r.step, r.sown = int32(len(b.links)), 0, false
-	b.past[b.ply&(maxPast-1)].checked = 0
+	b.past[b.ply&(maxPast-1)].checked, b.past[b.ply&(maxPast-1)].found = 0, 0
 	if b.took != nil {
 		b.took[(b.ply-1)&(maxPast-1)] = [2]uint64{}
 	}

@@ -12,7 +12,8 @@
 //
 //	programs ─ sym.go ─ trees and outcomes (tables.go), attack patterns (pattern.go)
 //	Board: make, undo, key (board.go, make.go) · list (moves.go, chain.go) · attacks (attack.go) · ends (goal.go)
-//	boards of up to 64 cells: leaps and rides by sets of cells (bits.go, bitmake.go, bitmoves.go)
+//	boards of up to 64 cells: leaps and rides by sets of cells (bits.go, bitmake.go, bitmoves.go),
+//	and checks told before moves are made (bitcheck.go)
 //	numbers on cells, sown (sow.go)
 //	stones that turn others round or take groups: a node of a tree asks the mechanic (mech.go);
 //	passes, the number of moves, rows, connections, an evaluation by terms (stones.go)

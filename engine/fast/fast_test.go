@@ -195,6 +195,9 @@ func stages(t *testing.T, b *Board, seed int64, ply int) {
 			if b.attackedKing(b.side) && (!may || !b.InCheck()) {
 				t.Fatalf("seed %d ply %d: move %d gives check", seed, ply, m)
 			}
+			if told, is := b.InCheck(), b.attackedKing(b.side); told != is {
+				t.Fatalf("seed %d ply %d: move %d gives check: told %v, is %v", seed, ply, m, told, is)
+			}
 			b.Undo()
 		}
 		delete(kinds, m)

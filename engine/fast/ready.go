@@ -1,6 +1,9 @@
 package fast
 
 import (
+	"math/bits"
+	"slices"
+
 	"dagaz/engine/eval"
 	"dagaz/engine/game"
 	"dagaz/engine/insertion"
@@ -25,6 +28,8 @@ type ready struct {
 	roots     [3][2]roots      // by which moves are listed, and whether there are notes
 	odds      [2][64][]oddKind // [side][cell]: attacks by a side that bitboards do not tell
 	oddAt     [2]uint64        // cells that have some
+	told      [2]uint64        // [side]: cells where bitboards tell all attacks by it, while nothing is noted
+	strikes   [][64]*backKind  // [kind][cell]: how a kind attacks the cell, nil where it cannot
 	vac, fill [2][64]uint64    // of tables, on bitboards
 	hits      [][64]uint64     // [kind][cell]: from where a kind may attack
 	back      [2][64]back      // bitTables.from, the least valuable first
@@ -99,6 +104,17 @@ func (r *ready) prepare(poll func() bool) bool {
 			for c := range r.odds[s] {
 				if len(r.odds[s][c]) > 0 {
 					r.oddAt[s] |= 1 << c
+				}
+				if r.tells(s, uint8(c)) {
+					r.told[s] |= 1 << c
+				}
+			}
+		}
+		r.strikes = make([][64]*backKind, t.kinds)
+		for s := range t.bits.from {
+			for c, list := range t.bits.from[s] {
+				for i := range list {
+					r.strikes[list[i].kind][c] = &list[i]
 				}
 			}
 		}
@@ -238,6 +254,27 @@ func (r *ready) oddities() (odd [2][64][]oddKind) {
 		}
 	}
 	return odd
+}
+
+// tells reports whether bitboards tell all attacks by a side on a cell while nothing
+// is noted: the odd ones need a note, and nothing else about attacks is odd.
+func (r *ready) tells(s int, c uint8) bool {
+	if r.t.risky || len(r.t.mechs) > 0 {
+		return false
+	}
+	for _, x := range r.odds[s][c] {
+		for set := x.from; set != 0; set &= set - 1 {
+			p := r.t.first(x.kind, uint8(bits.TrailingZeros64(set)), c)
+			for p != 0 {
+				w := &r.t.pats[p-1]
+				if !slices.ContainsFunc(r.t.conds[w.first:w.last], func(c cond) bool { return c.op == tNote && c.want }) {
+					return false
+				}
+				p = w.next
+			}
+		}
+	}
+	return true
 }
 
 // attackers returns the attacks on each cell by kinds, the least valuable first

@@ -38,6 +38,19 @@ func (b *Board) Do(m uint32) bool {
 	from, to := st.from, st.to
 	r := &b.past[b.ply&(maxPast-1)]
 	test := b.kings[s&1] > 0 && (r.checked != 1 && b.InCheck() || b.bares(st))
+	if test && b.kings[s&1] == 1 {
+		c := b.king[s&1]
+		if st.flags&isRoyal != 0 {
+			c = to
+		}
+		if b.sure(st, c, e) {
+			if b.falls(st, c) {
+				return false
+			}
+			test = false
+		}
+	}
+	checked := b.gives(st)
 
 	b.keys[b.ply&(maxPast-1)] = b.key
 	b.ply++
@@ -105,12 +118,8 @@ func (b *Board) Do(m uint32) bool {
 	b.last = [2]uint8{from, to}
 	b.side = e
 
-	// A step that cannot give check leaves nothing to be looked at.
 	p := &b.past[b.ply&(maxPast-1)]
-	p.checked = 0
-	if !b.opens(st, e) {
-		p.checked = 1
-	}
+	p.checked, p.found = checked, 0
 	if test && b.attackedKing(s) {
 		b.Undo()
 		return false
@@ -139,7 +148,7 @@ func (b *Board) bares(st *step) bool {
 	}
 	k := b.king[s]
 	if b.bt != nil {
-		return b.vac[s][k&63]>>(st.from&63)&1 != 0 || b.fill[s][k&63]>>(st.to&63)&1 != 0
+		return b.vac[s][k&63]>>(st.from&63)&1 != 0 && b.pinned()>>(st.from&63)&1 != 0 || b.fill[s][k&63]>>(st.to&63)&1 != 0
 	}
 	return b.t.vac[s][k].has(st.from) || b.t.fill[s][k].has(st.to)
 }
@@ -151,7 +160,7 @@ func (b *Board) MayCheck(m uint32) bool {
 		return b.kings[e&1] > 0
 	}
 	if st := &b.steps[m]; st.flags&isStep != 0 {
-		return b.opens(st, e)
+		return b.gives(st) != 1
 	}
 	t, o := b.t, &b.t.outs[m]
 	if t.risky || b.kings[e&1] != 1 || b.odd || o.note >= 0 || o.mech != 0 || o.kind == 0 {
@@ -262,7 +271,11 @@ func (b *Board) Known(print uint16) uint32 {
 		return b.emits(b.t.moves[0][o.kind][from], m)
 	}
 	if uint32(b.bt.out[o.kind][uint(from&63)<<6|uint(o.to&63)]) == m {
-		if b.bitTargets(o.kind, from)>>(o.to&63)&1 != 0 {
+		to := b.bitTargets(o.kind, from)
+		if !b.t.royal[o.kind&127] {
+			to &= b.evasions()
+		}
+		if to>>(o.to&63)&1 != 0 {
 			return m
 		}
 		return 0
