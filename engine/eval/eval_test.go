@@ -3,6 +3,7 @@ package eval
 import (
 	"dagaz/engine/board"
 	"dagaz/engine/game"
+	"math/rand/v2"
 	"testing"
 )
 
@@ -191,6 +192,27 @@ func TestRand(t *testing.T) {
 	for i, k := range n {
 		if k < 850 || k > 1150 {
 			t.Errorf("%d came %d times of 5,000", i, k)
+		}
+	}
+}
+
+// Taper divides by a multiplication, which must not be seen.
+func TestTaper(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 100000 {
+		tab := &Tables{PhaseTotal: 1 + r.Int32N(2*maxTotal)}
+		tab.setPart()
+		size := int32(1) << r.IntN(22)
+		mg, eg := r.Int32N(2*size)-size, r.Int32N(2*size)-size
+		if lim := (1<<31 - 1) / tab.PhaseTotal; max(mg, -mg, eg, -eg) > lim {
+			continue // more than a sum can be
+		}
+		for _, phase := range []int32{0, r.Int32N(tab.PhaseTotal + 1), tab.PhaseTotal, 2 * tab.PhaseTotal} {
+			p := min(phase, tab.PhaseTotal)
+			want := Score((mg*p + eg*(tab.PhaseTotal-p)) / tab.PhaseTotal)
+			if got := tab.Taper(mg, eg, phase); got != want {
+				t.Fatalf("Taper(%d, %d, %d) of %d: %d, want %d", mg, eg, phase, tab.PhaseTotal, got, want)
+			}
 		}
 	}
 }

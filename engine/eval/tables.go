@@ -33,6 +33,8 @@ type Tables struct {
 	Side     []int8 // per owner: player who gains by the piece, or -1
 	Complete bool   // no goal asks for terms: the tables are the whole evaluation
 
+	part uint64 // see setPart; 0 = PhaseTotal is too great
+
 	of *Eval // what they were made for
 }
 
@@ -54,7 +56,27 @@ func (t *Tables) At(pc game.Piece, cell int) (mg, eg int32) {
 // Taper blends the sums of the middle and the end game.
 func (t *Tables) Taper(mg, eg, phase int32) Score {
 	phase = min(phase, t.PhaseTotal)
-	return Score((mg*phase + eg*(t.PhaseTotal-phase)) / t.PhaseTotal)
+	sum := int64(mg*phase + eg*(t.PhaseTotal-phase))
+	if t.part == 0 {
+		return Score(sum / int64(t.PhaseTotal))
+	}
+	sign := sum >> 63
+	return Score((int64(uint64((sum^sign)-sign)*t.part>>partBits) ^ sign) - sign)
+}
+
+// A division by PhaseTotal is a multiplication by its part of 1<<partBits, rounded up.
+// It is exact while total and values are no more than maxTotal and 1<<23: the product
+// is too large by less than a PhaseTotal-th of what one more would make.
+const (
+	partBits = 40
+	maxTotal = 1 << 8
+)
+
+// setPart gets Taper ready for the total.
+func (t *Tables) setPart() {
+	if t.part = 0; t.PhaseTotal <= maxTotal {
+		t.part = 1<<partBits/uint64(t.PhaseTotal) + 1
+	}
 }
 
 const squareMax = 1 << 20 // entries of the tables of one kind
@@ -80,6 +102,7 @@ func (e *Eval) newTables() {
 // when the board is full.
 func (e *Eval) setPhase() {
 	g, t := e.g, e.tab
+	defer t.setPart()
 	t.PhaseTotal = 1
 	if !e.mobile {
 		// The board fills: the ending is the beginning, as it were.

@@ -8,7 +8,10 @@ import (
 // Eval is the static value for the side to move: what the pieces and their
 // places are worth, blended from the middle of the game to its end, and where
 // bitboards are what [eval.Leaves] asks for.
-func (b *Board) Eval() eval.Score { return b.EvalIn(-lazyMargin-2*eval.Win, lazyMargin+2*eval.Win) }
+func (b *Board) Eval() eval.Score { return b.EvalIn(-beyond, beyond) }
+
+// beyond is a bound that no value reaches.
+const beyond = 2 * eval.Win
 
 // Steady reports whether Eval depends on the position alone.
 func (b *Board) Steady() bool { return !b.terms.Any() }
@@ -40,8 +43,10 @@ func (b *Board) EvalIn(alpha, beta eval.Score) eval.Score {
 	}
 	mid += int32(b.look.Tempo.Mid)
 	end += int32(b.look.Tempo.End)
-	if v := b.e.Taper(mid, end, phase); v+lazyMargin <= alpha || v-lazyMargin >= beta {
-		return v
+	if alpha > -beyond || beta < beyond {
+		if v := b.e.Taper(mid, end, phase); v+lazyMargin <= alpha || v-lazyMargin >= beta {
+			return v
+		}
 	}
 	key := b.key
 	if s != 0 {
@@ -222,7 +227,7 @@ func (b *Board) leaves() (mid, end int32) {
 	}
 	for s := range 2 {
 		m, e, danger, attackers := int32(0), int32(0), int32(0), 0
-		free := ^(b.occ[s] | by[s^1])
+		free, near, guard := ^(b.occ[s] | by[s^1]), ring[s^1], guarded[s]
 		for i := range l.pieces[s] {
 			x := &l.pieces[s][i]
 			set := b.by[x.kind&127]
@@ -233,23 +238,24 @@ func (b *Board) leaves() (mid, end int32) {
 				m += int32(l.Pair.Mid)
 				e += int32(l.Pair.End)
 			}
-			count := int32(0)
+			count, mean, leaps, rides := int32(0), x.mean, &x.reach.leap, x.reach.rides
 			for ; set != 0; set &= set - 1 {
 				from := bits.TrailingZeros64(set) & 63
-				to := x.reach.leap[from]
-				for j := range x.reach.rides {
-					to |= x.reach.rides[j][from].reach(all)
+				to := leaps[from]
+				for j := range rides {
+					to |= rides[j][from].reach(all)
 				}
-				guarded[s] |= to
-				count += int32(bits.OnesCount64(to&free)) - x.mean
-				if near := to & ring[s^1]; near != 0 {
-					danger += int32(bits.OnesCount64(near)) * x.fierce
+				guard |= to
+				count += int32(bits.OnesCount64(to&free)) - mean
+				if to&near != 0 {
+					danger += int32(bits.OnesCount64(to&near)) * x.fierce
 					attackers++
 				}
 			}
 			m += count * int32(x.weight.Mid)
 			e += count * int32(x.weight.End)
 		}
+		guarded[s] = guard
 		if attackers > 1 {
 			danger *= danger
 			m += danger * int32(l.Assault.Mid) / l.Danger
