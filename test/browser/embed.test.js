@@ -324,6 +324,8 @@ onHost('own rules, inside, by address and broken', `
     assert.equal(said.code, 'rules');
     assert.match(said.message, /own\/\w+\.zrf:1:\d+: the game has no/);
     assert.match((await bad.locator('#message-text').innerText()), /the game has no/);
+    assert(await bad.locator('#do-flip').isHidden(), 'controls where there is nothing to control');
+    assert(await chess.locator('#do-flip').isVisible());
 }, {options: {viewport: {width: 1280, height: 2600}}});
 pages.set('row.zrf', `(dagaz 1) (game (title "Row") (players X O) (turn-order X O) (board (rectangle 3 1) (style plain))
     (piece (name Mark) (letters "x" "o") (drops ((verify empty?) add)))

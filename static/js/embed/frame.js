@@ -381,6 +381,7 @@ async function start() {
         host.tell('ready', frame.state());
     } catch (e) {
         const message = textOf(e);
+        if (!frame) page.dataset.controls = 'none'; // there is nothing to control
         byId('message').hidden = false;
         byId('message-text').textContent = message;
         host.tell('error', {code: e instanceof EngineError ? e.code : 'request', message, problems: e instanceof EngineError ? e.problems : []});
