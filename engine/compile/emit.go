@@ -254,7 +254,7 @@ func (c *compiler) placeArg(args []*zrf.Node) (place, bool) {
 			c.errs.AddWarn(n, `cell "`+n.Text+`" was killed`, "")
 		} else if other := c.otherCase(n, "step", c.stepNames); other != "" {
 			return c.findPlace(renamed(n, other))
-		} else {
+		} else if n.Head() != "opposite" || len(n.Items) != 2 { // what is wrong with that was told
 			c.unknown(n, "cell or direction", n.String(), c.stepNames())
 		}
 	}
