@@ -79,6 +79,7 @@ func TestPlainCounts(t *testing.T) {
 		_, list := readGolden(t, p, string(text))
 		for _, e := range list {
 			t.Run(strings.TrimSuffix(filepath.Base(p), ".perft")+"/"+e.id, func(t *testing.T) {
+				t.Parallel()
 				g := plainGame(t, path, e.id)
 				board := takeBoard(e)
 				checkPerft(t, engine.NewCounter(g, nil), g, p, e, mostPlain())
@@ -165,6 +166,7 @@ func TestPlainPlayouts(t *testing.T) {
 				break
 			}
 			t.Run(strings.TrimSuffix(filepath.Base(path), ".zrf")+"/"+strconv.Itoa(n), func(t *testing.T) {
+				t.Parallel()
 				playout(t, plainGame(t, path, strconv.Itoa(n)), int64(n))
 			})
 		}
@@ -281,30 +283,33 @@ func TestPlainMistakes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		at := tokens.FindAllIndex(src, -1)
-		for seed := range tries {
-			text := mistaken(rand.New(rand.NewSource(int64(seed))), string(src), at)
-			problems, titles := rules.Check(path, []byte(text), "", plainIncludes)
-			for _, p := range problems {
-				whole := p.Msg == "the file has no game"
-				if filepath.Dir(p.Pos.File) != filepath.Dir(path) || !whole && (p.Pos.Line < 1 || p.Pos.Col < 1) || p.Msg == "" {
-					t.Errorf("%s seed %d: %v has no place", path, seed, p)
+		t.Run(strings.TrimSuffix(filepath.Base(path), ".zrf"), func(t *testing.T) {
+			t.Parallel()
+			at := tokens.FindAllIndex(src, -1)
+			for seed := range tries {
+				text := mistaken(rand.New(rand.NewSource(int64(seed))), string(src), at)
+				problems, titles := rules.Check(path, []byte(text), "", plainIncludes)
+				for _, p := range problems {
+					whole := p.Msg == "the file has no game"
+					if filepath.Dir(p.Pos.File) != filepath.Dir(path) || !whole && (p.Pos.Line < 1 || p.Pos.Col < 1) || p.Msg == "" {
+						t.Errorf("%s seed %d: %v has no place", path, seed, p)
+					}
+				}
+				g, _, err := rules.Load(path, []byte(text), "", plainIncludes)
+				if err != nil || len(titles) == 0 {
+					continue
+				}
+				s := engine.NewSession(g)
+				for range 6 {
+					moves := s.Legal().Moves
+					if s.Outcome().Over || len(moves) == 0 {
+						break
+					}
+					i := (seed * 7) % len(moves)
+					s.PlayMove(moves[i], s.Texts()[i])
 				}
 			}
-			g, _, err := rules.Load(path, []byte(text), "", plainIncludes)
-			if err != nil || len(titles) == 0 {
-				continue
-			}
-			s := engine.NewSession(g)
-			for range 6 {
-				moves := s.Legal().Moves
-				if s.Outcome().Over || len(moves) == 0 {
-					break
-				}
-				i := (seed * 7) % len(moves)
-				s.PlayMove(moves[i], s.Texts()[i])
-			}
-		}
+		})
 	}
 }
 
