@@ -84,6 +84,9 @@ func (s *Session) Resolve(t *notation.Tree, format string) error {
 		t.Root.Children = nil // moves from nowhere
 		return err
 	}
+	if format == FormatPGN {
+		notation.PlaceICCS(t)
+	}
 	if _, err := s.Set(t.Start); err != nil {
 		return err
 	}

@@ -185,14 +185,14 @@ var tagProps = [...][2]string{
 func (p *pgnParser) setTag(name, value string) {
 	t := p.t
 	switch name {
-	case "White", "Black":
+	case "White", "Red", "Black": // the players of xiangqi are Red and Black
 		for len(t.Players) < 2 {
 			t.Players = append(t.Players, "")
 		}
-		if name == "White" {
-			t.Players[0] = value
-		} else {
+		if name == "Black" {
 			t.Players[1] = value
+		} else {
+			t.Players[0] = value
 		}
 	case "FEN":
 		t.Start = value

@@ -186,12 +186,19 @@ func (s *san) text(all []san) string {
 // not.
 var sanNoise = [...]string{"e.p.", "x", ":", "-", "=", "(", ")", "/"}
 
-// FindSAN is Find for records in standard algebraic notation: it comes first.
+// FindSAN is Find for records in standard algebraic notation, which comes first,
+// or in that of xiangqi, the last.
 func FindSAN(pos *game.Position, list *game.MoveList, s string) (int, error) {
 	if i, err := readSAN(pos, list, s); err != nil || i >= 0 {
 		return i, err
 	}
-	return findForm(pos, list, s)
+	i, err := findForm(pos, list, s)
+	if i == illegal {
+		if found, e := findFiled(pos, list, s); e != nil || found >= 0 {
+			return found, e
+		}
+	}
+	return i, err
 }
 
 // readSAN finds a move in standard algebraic notation as people write it: with more

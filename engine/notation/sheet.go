@@ -85,71 +85,46 @@ func digit(n int, digits string) string {
 }
 
 // writeFiles writes a move as in xiangqi: sign, file, way, and the file it goes to
-// or, along a file, how far. Files count from the mover's right. Of several of a
-// kind on a file the one in front, in the middle or behind is named instead.
+// or, along a file, how far. Of several of a kind on a file the one in front, in
+// the middle or behind is named instead.
 func (s *sheet) writeFiles(pos *game.Position, p *plain) string {
 	if p.from == board.NoCell || p.becomes != game.None {
 		return ""
 	}
-	first := p.piece.Owner() == s.g.Turns[0].Player
-	file := func(c board.Cell) int {
-		if first {
-			return s.x[c]
-		}
-		return s.w + 1 - s.x[c]
-	}
 	digits := wideDigits
-	if first {
+	if p.piece.Owner() == s.g.Turns[0].Player {
 		digits = hanDigits
 	}
-	ahead := s.y[p.from] - s.y[p.to]
-	if !first {
-		ahead = -ahead
-	}
-	number := file(p.to)
+	m := s.filedOf(pos, p)
 	way := "平"
-	if ahead != 0 {
-		if way = "進"; ahead < 0 {
-			way = "退"
-			ahead = -ahead
-		}
-		if s.x[p.from] == s.x[p.to] {
-			number = ahead
-		}
+	switch m.way {
+	case '+':
+		way = "進"
+	case '-':
+		way = "退"
 	}
 	sign := s.sign(p.piece)
-	head := sign + digit(file(p.from), digits)
-	if place := s.place(pos, p, first); place != "" {
+	head := sign + digit(m.file, digits)
+	if place := m.place(); place != "" {
 		head = place + sign
 	}
-	return head + way + digit(number, digits)
+	return head + way + digit(m.number, digits)
 }
 
-// place says which of several of a kind on a file p is, from the front; "" when
+// place says which of several of a kind on a file it is, from the front; "" when
 // it is alone there.
-func (s *sheet) place(pos *game.Position, p *plain, first bool) string {
-	n, before := 0, 0
-	for y := range s.h {
-		c := s.at[y][s.x[p.from]-1]
-		if pos.At(c) != p.piece {
-			continue
-		}
-		n++
-		if y+1 < s.y[p.from] == first && c != p.from {
-			before++
-		}
-	}
+func (m *filed) place() string {
 	switch {
-	case n < 2:
+	case m.of < 2:
 		return ""
-	case before == 0:
+	case m.nth == 0:
 		return "前"
-	case before == n-1:
+	case m.nth == m.of-1:
 		return "後"
-	case n == 3:
+	case m.of == 3:
 		return "中"
 	}
-	return digit(before+1, hanDigits)
+	return digit(m.nth+1, hanDigits)
 }
 
 // writeKIF writes a move as in shogi: where to, sign, whether it is promoted or

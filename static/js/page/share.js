@@ -6,6 +6,7 @@
 import {byId} from '../board/dom.js';
 import {EngineError} from '../engine/engine.js';
 import {variantOf, variantQuery} from '../state/begins.js';
+import {textOf} from '../state/charset.js';
 import {told} from '../words/faults.js';
 import {say} from '../words/strings.js';
 import {download} from './download.js';
@@ -194,15 +195,6 @@ export class Share {
         } catch (e) {
             notice('edit', e instanceof Error ? e.message : String(e));
         }
-    }
-}
-
-/** What a file says: UTF-8, else as Japanese programs wrote before it. @param {ArrayBuffer} bytes @returns {string} */
-function textOf(bytes) {
-    try {
-        return new TextDecoder('utf-8', {fatal: true}).decode(bytes);
-    } catch {
-        return new TextDecoder('shift_jis').decode(bytes);
     }
 }
 

@@ -1,0 +1,166 @@
+package notation
+
+import (
+	"slices"
+	"strings"
+
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+)
+
+// A filed move is written as in xiangqi: by the file that the piece leaves, the
+// way it goes, and the file where it arrives or, along a file, how far. Files
+// count from the mover's right.
+type filed struct {
+	file   int
+	way    byte // + ahead, - back, . along the rank
+	number int
+	nth    int // of those of its kind on the file, from the front, from 0
+	of     int // how many these are
+}
+
+// filedOf says how a move that is no drop and no promotion is written.
+func (s *sheet) filedOf(pos *game.Position, p *plain) filed {
+	first := p.piece.Owner() == s.g.Turns[0].Player
+	file := func(c board.Cell) int {
+		if first {
+			return s.x[c]
+		}
+		return s.w + 1 - s.x[c]
+	}
+	m := filed{file: file(p.from), way: '.', number: file(p.to)}
+	ahead := s.y[p.from] - s.y[p.to]
+	if !first {
+		ahead = -ahead
+	}
+	switch {
+	case ahead > 0:
+		m.way = '+'
+	case ahead < 0:
+		m.way = '-'
+	}
+	if s.x[p.from] == s.x[p.to] {
+		m.number = max(ahead, -ahead)
+	}
+	for y := range s.h {
+		c := s.at[y][s.x[p.from]-1]
+		if pos.At(c) != p.piece {
+			continue
+		}
+		m.of++
+		if y+1 < s.y[p.from] == first && c != p.from {
+			m.nth++
+		}
+	}
+	return m
+}
+
+// filedSigns are pairs: a sign, and the one that counts for it.
+var filedSigns = []rune("进+進+退-平.=.前+后-後-车車俥車马馬傌馬砲炮包炮将將帅帥")
+
+// plainFiled writes a text, or the sign of a piece, in one of the many ways.
+func plainFiled(s string) string {
+	var b strings.Builder
+	for _, r := range narrow(s) {
+		if r >= 'a' && r <= 'z' {
+			r -= 'a' - 'A'
+		}
+		for i := 0; i < len(filedSigns); i += 2 {
+			if filedSigns[i] == r {
+				r = filedSigns[i+1]
+				break
+			}
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+// findFiled finds a move that is written as in xiangqi, by letters or by signs:
+// C2.5, 炮二平五. It returns -1 where none is written like that.
+func findFiled(pos *game.Position, list *game.MoveList, text string) (int, error) {
+	s, ok := newSheet(pos.Game())
+	if !ok || s.kif || len(text) > maxMoveText {
+		return -1, nil
+	}
+	want := plainFiled(text)
+	var found []int
+	for i, m := range list.Moves {
+		p, ok := plainOf(pos, m)
+		if ok && p.from != board.NoCell && p.becomes == game.None && s.filedAs(pos, &p, want) {
+			found = append(found, i)
+		}
+	}
+	switch len(found) {
+	case 0:
+		return -1, nil
+	case 1:
+		return found[0], nil
+	}
+	return undecided, ambiguous(text, Texts(pos, list), found)
+}
+
+// filedAs reports whether a plain text can mean p: a letter or a sign with its file
+// or, where several of its kind stand there, with its place among them.
+func (s *sheet) filedAs(pos *game.Position, p *plain, text string) bool {
+	m := s.filedOf(pos, p)
+	head, ok := strings.CutSuffix(text, string(m.way)+itoa(m.number))
+	if !ok {
+		return false
+	}
+	place := ""
+	switch {
+	case m.of < 2:
+	case m.nth == 0:
+		place = "+"
+	case m.nth == m.of-1:
+		place = "-"
+	case m.of == 3:
+		place = "中"
+	}
+	is := func(name string) bool {
+		name = plainFiled(name)
+		return name != "" && (head == name+itoa(m.file) || m.of > 1 && head == itoa(m.nth+1)+name || place != "" && (head == place+name || head == name+place))
+	}
+	for _, a := range s.g.FEN.Aliases {
+		if a.Piece.Type() == p.piece.Type() && is(a.Letter) {
+			return true
+		}
+	}
+	return is(capital(s.g, p.piece)) || slices.ContainsFunc(s.g.Types[p.piece.Type()].Signs, is)
+}
+
+// formatTag begins the tag, as a tree keeps it, that says how a file of xiangqi
+// writes moves: in WXF (C2.5), Chinese or ICCS.
+const formatTag = "Format "
+
+// PlaceICCS takes that tag off a tree. If it said ICCS, cells are H2 and ranks
+// count from 0: then the moves get the ranks of our cells, which count from 1.
+func PlaceICCS(t *Tree) {
+	iccs := false
+	for i := range t.Props {
+		p := &t.Props[i]
+		if p.Name != propTags {
+			continue
+		}
+		var rest []string
+		for _, v := range p.Values {
+			if how, ok := strings.CutPrefix(v, formatTag); ok {
+				iccs = strings.EqualFold(how, "ICCS")
+			} else {
+				rest = append(rest, v)
+			}
+		}
+		p.Values = rest
+	}
+	if !iccs {
+		return
+	}
+	for todo := []*Node{t.Root}; len(todo) > 0; {
+		n := todo[len(todo)-1]
+		todo = append(todo[:len(todo)-1], n.Children...)
+		if m := strings.ReplaceAll(n.Move, "-", ""); len(m) == 4 && isLetter(m[0]) && isDigit(m[1]) && isLetter(m[2]) && isDigit(m[3]) {
+			n.Move = strings.ToLower(m[:1]) + itoa(int(m[1]-'0')+1) + "-" + strings.ToLower(m[2:3]) + itoa(int(m[3]-'0')+1)
+		}
+	}
+}
