@@ -31,8 +31,27 @@ const PARTS = [
     [/^unknown letter "(.*)"$/, 'незнакомая буква «$1»'], [/^a comment has no end$/, 'у примечания нет конца'],
     [/^the (?:file|game) ends inside a variation$/, 'текст кончается внутри варианта'], [/^a variation must follow a move$/, 'вариант должен идти после хода'],
     [/^"\)" without "\("$/, '«)» без «(»'], [/^the bracket \[ is never closed$/, 'скобка [ не закрыта'], [/^a term is the digit of a piece type and a place$/, 'пишут цифру вида фигуры и место'],
-    [/^; read so far$/, 'прочитано'], [/^(.*); read so far$/, '$1; прочитано'],
+    [/^the file ends inside the value of "(.*)"$/, 'файл кончается внутри значения «$1»'], [/^the file ends in the middle of a game$/, 'файл кончается посреди партии'],
+    [/^no game here$/, 'здесь нет партии'], [/^a game begins with \(;$/, 'партия начинается с (;'], [/^a ; must follow \($/, 'после ( нужен знак ;'],
+    [/^property "(.*)" has no value$/, 'у свойства «$1» нет значения'], [/^"\[" without the name of a property$/, '«[» без имени свойства'],
+    [/^"(.*)" without the bracket that opens it$/, '«$1» без открывающей скобки'], [/^more than (\d+) variations within each other$/, 'вариантов друг в друге больше $1'],
+    [/^a tag inside a variation$/, 'тег внутри варианта'], [/^a tag is written (.*), not "(.*)"$/, 'тег пишут так: $1, а не «$2»'],
+    [/^games of .* are not written as (\S+)$/, 'партии этой игры не записывают в $1'], [/^this is no line of a KIF file$/, 'в файле KIF такой строки не бывает'],
+    [/^this is move (\d+), not (\d+)$/, 'это ход $1, а не $2'], [/^move (\d+) comes after the end of its line$/, 'ход $1 стоит после конца своего варианта'],
+    [/^a variation of move "(.*)", but (\d+) moves have been read$/, 'вариант хода «$1», а прочитано ходов: $2'],
+    [/^the start "(.*)" is not known here$/, 'начало «$1» здесь не знают'], [/^"(.*)" is, and any that is drawn as a diagram$/, 'знают «$1» и всякое, что нарисовано диаграммой'],
+    [/^the board has (\d+) rows, not (\d+)$/, 'рядов на доске $1, а не $2'], [/^the board has (\d+) files; "(.*)" is too much$/, 'вертикалей на доске $1, «$2» – слишком много'],
+    [/^a row of the board ends with "\|"$/, 'ряд доски кончается знаком «|»'], [/^no piece in hand is written "(.*)"$/, 'в запасе нет фигуры «$1»'],
+    [/^no piece is written "(.*)"$/, 'фигуры «$1» нет'], [/^size SZ$/, 'размер SZ'], [/^the file's board is (.*), the game's is another$/, 'доска файла – $1, а в игре другая'],
+    [/^stones set up$/, 'расставленные камни'], [/^"(.*)" after the side to move$/, '«$1» после того, чей ход'], [/^nothing may follow the move number$/, 'после номера хода ничего быть не должно'],
+    [/^"(.*)" is not a letter$/, '«$1» – не буква'], [/^this game has none; write a setup such as "(.*)"$/, 'у этой игры его нет; позицию пишут так: «$1»'],
+    [/^the board has no such (?:square|cell any more)$/, 'такого поля на доске нет'], [/^the board has squares 1 to (\d+)$/, 'поля доски – от 1 до $1'],
+    [/^"(.*)" has no turn in this game$|^(.*) has no turn in this game$/, '$1$2 в этой игре не ходит'], [/^the game has (\d+) players$/, 'игроков в игре $1'],
+    [/^"(.*)" is too many$/, '«$1» – слишком много'],
 ];
+
+/** The engine tells how much it could read: its last words. */
+const READ = /^(.*); read so far: (\d+) games?(?:, (\d+) moves?)?$/s;
 
 /**
  * @param {string} text
@@ -40,6 +59,8 @@ const PARTS = [
  * @returns {string}
  */
 export function inRussian(text, name = (key) => key) {
+    const read = READ.exec(text);
+    if (read) return `${inRussian(read[1], name)}; прочитано партий: ${read[2]}${read[3] ? `, ходов: ${read[3]}` : ''}`;
     for (const [form, say] of WHOLE) {
         const found = form.exec(text);
         if (found) return say(name, ...found.slice(1));

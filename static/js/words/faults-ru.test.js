@@ -11,6 +11,11 @@ test('what the engine says of a text is said in Russian', () => {
         ['There is no White King.', 'Нет фигуры: Король (Белые).'],
         ['The piece on e8 could be taken at once: White is to move.', 'Фигуру на e8 взяли бы сразу: ход – Белые.'],
         ['line 3: move "e4" comes after the end of the game (checkmate)', 'строка 3: ход «e4» сделан после конца партии'],
+        ['line 2: the file ends inside a variation; read so far: 1 game', 'строка 2: текст кончается внутри варианта; прочитано партий: 1'],
+        ['line 1:1: no game here: a game begins with (;; read so far: 0 games, 2 moves', 'строка 1, знак 1: здесь нет партии: партия начинается с (;; прочитано партий: 0, ходов: 2'],
+        ['games of Chess are not written as KIF', 'партии этой игры не записывают в KIF'],
+        ['line 3: no piece in hand is written "歩: "', 'строка 3: в запасе нет фигуры «歩: »'],
+        ['FEN: this game has none; write a setup such as "a: b"', 'FEN: у этой игры его нет; позицию пишут так: «a: b»'],
         ['something new: not legal here', 'something new: здесь так ходить нельзя'],
     ]) assert.equal(inRussian(text, (key) => names[key] ?? key), want);
 });
