@@ -32,6 +32,7 @@ type gamePage struct {
 	RulesRU     template.HTML
 	Bot         bool        // it begins against one
 	Levels      bool        // there are some
+	Puzzle      bool        // for one person: levels come first, else they are offered last
 	Variants    bool        // likewise
 	Data        template.JS // gameData, for <script type="application/json">
 	JS, CSS     string      // addresses of the bundles
@@ -124,6 +125,7 @@ func (c *config) writeGames(games []*game) error {
 			RulesRU:     g.rules["ru"],
 			Bot:         g.card.Bot && g.card.Players > 1,
 			Levels:      g.levels != nil,
+			Puzzle:      g.card.Players == 1,
 			Variants:    len(g.variants) > 0,
 			Data:        template.JS(data),
 			JS:          c.address("js/main.js"),

@@ -37,7 +37,7 @@ var words = map[string]ui.Words{
 	"players": {"Players", "Игроков"},
 	"time":    {"Time", "Время"},
 	"from":    {"From", "Откуда"},
-	"since":   {"Since", "Возраст"},
+	"since":   {"Since", "Появление"},
 	"author":  {"Author", "Автор"},
 	"picture": {"Start position of %s", "Начальная позиция: %s"},
 	"edit":    {"Change the rules in the playground", "Изменить правила в мастерской"},

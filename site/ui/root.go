@@ -117,17 +117,21 @@ func Query(lang string) string {
 	return ""
 }
 
-// Facts is the last line of the card.
+// Facts is the last line of the card; it wraps between facts only, but for the
+// family's name.
 func (c *Root) Facts(g Game) string {
-	s := g.Families().In(c.Lang) + " · " + count(c.Lang, g.Players, "player")
+	s := g.Families().In(c.Lang) + " · " + unbroken(count(c.Lang, g.Players, "player"))
 	if g.Variants > 1 {
-		s += " · " + count(c.Lang, g.Variants, "variant")
+		s += " · " + unbroken(count(c.Lang, g.Variants, "variant"))
 	}
 	if g.Minutes > 0 {
-		s += " · " + say(c.Lang, "minutes", g.Minutes)
+		s += " · " + unbroken(say(c.Lang, "minutes", g.Minutes))
 	}
 	return s
 }
+
+// unbroken is a text that stays on one line.
+func unbroken(s string) string { return strings.ReplaceAll(s, " ", "\u00a0") }
 
 // Pressed and StarLabel are the state and the name of a card's star.
 func (c *Root) Pressed(g Game) string   { return fmt.Sprint(c.Favourites[g.ID]) }

@@ -191,6 +191,7 @@ export class Levels {
         this.#keep();
         this.#begun = this.#game.begins = this.#game.session.start;
         this.update();
+        byId('board').scrollIntoView({block: 'nearest'}); // where levels are offered may be far from it
     }
 
     /** Begin a level. @param {string} id */

@@ -1,0 +1,45 @@
+/**
+ * layout.test.js: board and controls are seen together, on phones held either
+ * way, on a tablet and at a desk; nothing has to be scrolled to play.
+ */
+
+import assert from 'node:assert/strict';
+import {look} from './board.js';
+import {games, onPage, until} from './site.js';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** What is not within the window, of all that a move needs. @param {Page} page */
+const outside = (page) => page.evaluate(() => ['.board', '#status', '#do-undo', '#do-menu', '.level-bar'].flatMap((css) => {
+    const el = document.querySelector(css);
+    if (!el?.checkVisibility() || el.matches('.level-bar:not(.of-puzzle)')) return []; // levels that are only offered
+    const {left, top, right, bottom} = el.getBoundingClientRect();
+    return left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5 ? [`${css} ${[left, top, right, bottom].map(Math.round)}`] : [];
+}));
+
+for (const [width, height] of [[360, 740], [412, 915], [740, 360], [820, 1180], [1024, 768], [1280, 800]]) {
+    onPage(`${width} by ${height}: board and controls at once`, {path: '', options: {viewport: {width, height}, serviceWorkers: 'block'}}, async (page) => {
+        const home = page.url();
+        /** @type {string[]} */
+        const found = [];
+        for (const {id} of games()) {
+            await page.goto(`${home}${id}/`);
+            await until('the board', () => look(page));
+            await page.locator('.board.live').waitFor();
+            await page.locator('.status:not(:empty)').first().waitFor({state: 'attached'});
+            if (await page.locator('.board').evaluate((el, low) => low && Number(el.style.getPropertyValue('--ratio')) < 0.8, height < 400)) continue; // its cells would be too small
+            found.push(...(await outside(page)).map((f) => `${id}: ${f}`));
+        }
+        assert.deepEqual(found, []);
+    });
+}
+
+onPage('a level that begins brings the board back', {path: 'checkers/russian-checkers/', size: 'phone'}, async (page) => {
+    await until('levels', async () => (await look(page)).open);
+    await page.getByRole('button', {name: 'Play the levels'}).tap();
+    await page.locator('.level-title', {hasNotText: 'Levels'}).waitFor();
+    await until('the board in the window', () => page.evaluate(() => {
+        const {top, bottom} = /** @type {Element} */ (document.querySelector('.board')).getBoundingClientRect();
+        return top >= -1 && bottom <= innerHeight;
+    }));
+});
