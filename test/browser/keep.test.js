@@ -113,6 +113,18 @@ onPage('the front page offers to go on', {path: chess}, async (page) => {
     assert(await page.locator('#resume').isHidden(), 'nothing goes on');
 });
 
+onPage('a link is a game, too', {path: chess}, async (page) => {
+    await settled(page);
+    await page.click('summary[data-say=share]');
+    await page.click('#do-import');
+    await page.fill('#import-text', 'https://example.org/dagaz/custodian/reversi/#moves=c5');
+    await page.click('#import-open');
+    await until('what is wrong', async () => await page.textContent('#import-error') === 'This is no link of a game of Chess.');
+    await page.fill('#import-text', ' https://example.org/dagaz/checkmate/chess/#moves=e2-e4,e7-e5&level=person\n');
+    await page.click('#import-open');
+    await until('the game', async () => (await look(page)).moves.join() === 'e2-e4,e7-e5');
+});
+
 onPage('PGN comes in with variations and goes out', {path: chess}, async (page) => {
     await settled(page);
     await page.click('summary[data-say=share]');

@@ -143,6 +143,7 @@ export class Share {
         this.#wrong('');
         const text = this.#text.value;
         try {
+            if (/^https?:\/\/\S+$/i.test(text.trim())) return this.#follow(new URL(text.trim()));
             if (/^\S+\/\S+(\s|$)|^[?\w]*setup=|^[A-Za-z]:[A-Za-z]/.test(text.trim()) && !text.includes('(;')) {
                 await this.#game.openAt(text.trim(), []);
                 this.#show();
@@ -157,6 +158,14 @@ export class Share {
             const part = e.games.find((g) => g.tree.children?.length);
             if (part) this.#offer(say('openPart', lineLength(part)), part);
         }
+    }
+
+    /** A link of a game, from here or from another copy of the site. @param {URL} url */
+    #follow(url) {
+        const {id, title} = this.#game.info;
+        if (!url.pathname.endsWith(`/${id.split('#')[0]}/`)) return this.#wrong(say('linkNone', title));
+        this.#dialog.close();
+        location.assign(location.pathname + url.search + url.hash);
     }
 
     /** @param {import('../engine/engine.js').GameRecord} game */
