@@ -38,6 +38,30 @@ func TestReadme(t *testing.T) {
 	}
 }
 
+// TestReadmeCommands: what the README says to type works; matches are shortened.
+func TestReadmeCommands(t *testing.T) {
+	text, err := os.ReadFile("../../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ran := 0
+	for line := range strings.Lines(string(text)) {
+		args, ok := strings.CutPrefix(line, "go run ./engine/cmd/dagaz ")
+		if !ok || strings.Contains(args, "my-game.zrf") {
+			continue
+		}
+		args, _, _ = strings.Cut(args, "#")
+		args = strings.NewReplacer("-games 10", "-games 2", "-nodes 2000", "-nodes 10").Replace(args)
+		if got := transcript(strings.Fields(args)); strings.Contains(got, "exit ") {
+			t.Errorf("dagaz %s\n%s", args, got)
+		}
+		ran++
+	}
+	if ran < 4 {
+		t.Errorf("only %d commands found", ran)
+	}
+}
+
 // The same seed gives the same games, and the shards of a match are its games.
 func TestShards(t *testing.T) {
 	withGames(t)
