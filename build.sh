@@ -47,7 +47,7 @@ movegen\.__vm_\.(run|place|owned|add$|emit|compose|main|carry|displace|capture$|
 movegen\.__vm_\.(pieceMoves|dropMoves|merge|effectOf|dropIllegal|royals|inCheck|attackedPiece|attackedBy|flank|surround|liberties)
 goal\.__Judge_\.(Over|worn|holdsFor|test|pieces|own|line|connected|flood|reached)
 fast\.__Board_\.(Do$|doOther|make|pass|drop|move$|Undo|undoStep|revert|put|take|lift|set|capture|begin|bit|plainMoves|walk|part$|finish)
-fast\.__Board_\.(ask|attacked|holds|open|exposes|bares|opens|oddly|InCheck|MayCheck|Rate|Known|emits|See|least|Eval|leaves|value|Moves|Noisy|Quiets|Checks|keep|noisy|classes|Over|Key$|Side$|Quiet$|Force|Null|evasions|findEvasions|pinned|screens|sure|falls|gives|pieces|holdsFor|test|Repeats)
+fast\.__Board_\.(ask|attacked|holds|open|exposes|bares|opens|oddly|InCheck|MayCheck|Rate|Known|emits|See|least|Eval|leaves|value|Moves|Noisy|Quiets|Checks|keep|noisy|classes|Over|Key$|Side$|Quiet$|Force|Null|evasions|findEvasions|pinned|screens|sure|falls|gives|plain$|Sift|pieces|holdsFor|test|Repeats)
 fast\.__Board_\.(affect|works|struck|grouped|plainDrops|listed|termed|prey|sows)|fast\.__mech_
 garbo\.__Search_\.(node|quiesce|shortcut|hopeless|loses|reduction|child|static|stand|next|rank|pick|killer|checks|push|list|learn|canMove|worn|expired)
 eval\.(Spread|__flipTerm_\.add|__connectSets_\.)
@@ -167,13 +167,11 @@ check_wasm_tests() {
         go test -short -exec "$goroot/lib/wasm/go_js_wasm_exec" $packages
 }
 
-# tsconfig.json is about static/js; the starter of wasm/app and the service
-# worker have the same rules.
+# tsconfig.json is about scripts of pages; the service worker has the same rules
+# and another world around it.
 check_types() {
     [ -f tsconfig.json ] || return 0
     npx tsc -p .
-    npx tsc --noEmit --allowJs --checkJs --strict --target es2022 --module es2022 \
-        --moduleDetection force --lib es2023,dom,dom.iterable wasm/app/boot.js
     npx tsc --noEmit --allowJs --checkJs --strict --target es2022 --module es2022 \
         --moduleDetection force --lib es2023,webworker static/sw.js
 }
