@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import {readFile} from 'node:fs/promises';
 import {click, look, move, settled} from './board.js';
-import {address, onPage, saved, until} from './site.js';
+import {address, held, onPage, saved, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -123,6 +123,23 @@ onPage('a link is a game, too', {path: chess}, async (page) => {
     await page.fill('#import-text', ' https://example.org/dagaz/checkmate/chess/#moves=e2-e4,e7-e5&level=person\n');
     await page.click('#import-open');
     await until('the game', async () => (await look(page)).moves.join() === 'e2-e4,e7-e5');
+});
+
+/** @type {ReturnType<typeof held>} */
+let reader;
+onPage('while the program that reads games comes, the button says so', () => {
+    reader = held('**/rules.wasm*');
+    return {path: chess, first: reader.first, options: {serviceWorkers: 'block'}};
+}, async (page) => {
+    await settled(page);
+    await page.click('summary[data-say=share]');
+    await page.click('#do-import');
+    await page.fill('#import-text', '1. e4 e5 2. Ke3');
+    await page.click('#import-open');
+    await until('a word', async () => await page.textContent('#import-open') === 'Reading…');
+    reader.open();
+    await until('what is wrong', async () => /Ke3/.test(await page.textContent('#import-error') ?? ''));
+    assert.equal(await page.textContent('#import-open'), 'Open');
 });
 
 onPage('PGN comes in with variations and goes out', {path: chess}, async (page) => {

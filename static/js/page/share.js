@@ -36,7 +36,7 @@ export class Share {
             ['do-embed', 'click', () => this.#copy(this.#embedCode())],
             ['do-export', 'click', () => this.#export('sgf')],
             ['do-import', 'click', () => this.#ask()],
-            ['import-open', 'click', () => this.#import()],
+            ['import-open', 'click', () => this.#busy(() => this.#import())],
             ['import-close', 'click', () => this.#dialog.close()],
             ['import-file', 'change', () => this.#read()],
             ['game-name', 'change', () => game.rename(this.#name.value.trim().slice(0, 80))],
@@ -125,7 +125,7 @@ export class Share {
         e.preventDefault();
         if (!this.#dialog.open) this.#ask();
         await this.#take(file);
-        if (this.#text.value) await this.#import();
+        if (this.#text.value) await this.#busy(() => this.#import());
     }
 
     async #read() {
@@ -137,6 +137,17 @@ export class Share {
     async #take(file) {
         this.#wrong(file.size > MAX_FILE ? say('tooLarge', file.name) : '');
         if (file.size <= MAX_FILE) this.#text.value = textOf(await file.arrayBuffer());
+    }
+
+    /** The program that reads records may have to come first: say so meanwhile. @param {() => Promise<void>} act */
+    async #busy(act) {
+        const button = byId('import-open');
+        if (button.ariaBusy) return;
+        button.ariaBusy = 'true';
+        button.textContent = say('openReads');
+        await act();
+        button.ariaBusy = null;
+        button.textContent = say('open');
     }
 
     async #import() {
