@@ -224,7 +224,7 @@ func TestGames(t *testing.T) {
 						legal = legal || x.Same(m)
 					}
 					if !legal {
-						t.Errorf("%s, position %d: move %d of the line is illegal: %s", name, i, k, notation.Text(g, m))
+						t.Errorf("%s, position %d: move %d of the line is illegal: %s", name, i, k, notation.TextIn(p, m))
 						break
 					}
 					p.Do(m)
@@ -260,7 +260,7 @@ func TestTactics(t *testing.T) {
 		}
 		for name, s := range boards(g, small()) {
 			m, info, ok := s.Think(pos, eval.Limits{Depth: tt.depth, Nodes: 400_000}, nil)
-			text := notation.Text(g, m)
+			text := notation.TextIn(pos, m)
 			if !ok || info.Score < tt.score || tt.move != "" && text != tt.move {
 				t.Errorf("%s on %s: %s, score %d at depth %d; want %s, %d", tt.fen, name, text, info.Score, info.Depth, tt.move, tt.score)
 			}
@@ -372,7 +372,7 @@ func TestLinesDiffer(t *testing.T) {
 			seen := map[string]int{} // by depth and move
 			most := 0
 			s.Think(pos, eval.Limits{Depth: 5, Lines: 8}, func(i eval.Info) {
-				seen[fmt.Sprint(i.Depth, notation.Text(g, i.PV[0]))]++
+				seen[fmt.Sprint(i.Depth, notation.TextIn(pos, i.PV[0]))]++
 				most = max(most, i.Line+1)
 			})
 			for what, n := range seen {

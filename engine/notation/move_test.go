@@ -105,16 +105,6 @@ func TestTexts(t *testing.T) {
 	}
 }
 
-func TestText(t *testing.T) {
-	p := read(t, chessGame(), "8/4P3/8/8/8/8/8/8")
-	list := moves(t, p, "e7-e8=Queen; e7-e8 e8=Queen")
-	for i, want := range []string{"e7-e8", "e7-e8=Queen"} { // only the position tells the first
-		if got := Text(p.Game(), list.Moves[i]); got != want {
-			t.Errorf("Text = %s; want %s", got, want)
-		}
-	}
-}
-
 func TestFind(t *testing.T) {
 	games := all()
 	const (

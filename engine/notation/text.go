@@ -6,15 +6,27 @@ import (
 	"strings"
 )
 
-// Text returns the text of a move as far as the move alone tells it: a change
-// of type shows only where an action of its own makes it. TextIn and Texts know
-// the position and show every promotion.
-func Text(g *game.Game, m game.Move) string { return moveText(g, nil, m) }
-
 // TextIn returns the text of a move that is about to be made in pos: e2-e4,
 // e4xd5, e7-e8=Queen, d4xa4xa8, Pawn@c3, pass. Other moves than the first of a
 // part, and parts that begin elsewhere, follow after a comma.
-func TextIn(pos *game.Position, m game.Move) string { return moveText(pos.Game(), pos, m) }
+func TextIn(pos *game.Position, m game.Move) string {
+	if m.IsPass() {
+		return "pass"
+	}
+	list := tracks(m)
+	if len(list) == 0 {
+		return effectText(pos.Game(), m)
+	}
+	var b strings.Builder
+	for i := range list {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		writeTrack(&b, pos, m, &list[i])
+	}
+	writeLone(&b, pos.Game(), m)
+	return b.String()
+}
 
 // Texts returns the text of every move of a list of moves legal in pos. Moves
 // that print alike get #2, #3 and so on, in the order of the list.
@@ -144,27 +156,8 @@ func pairs(m game.Move) []pair {
 	return list
 }
 
-// moveText prints a move; pos may be nil.
-func moveText(g *game.Game, pos *game.Position, m game.Move) string {
-	if m.IsPass() {
-		return "pass"
-	}
-	list := tracks(m)
-	if len(list) == 0 {
-		return effectText(g, m)
-	}
-	var b strings.Builder
-	for i := range list {
-		if i > 0 {
-			b.WriteByte(',')
-		}
-		writeTrack(&b, g, pos, m, &list[i])
-	}
-	writeLone(&b, g, m)
-	return b.String()
-}
-
-func writeTrack(b *strings.Builder, g *game.Game, pos *game.Position, m game.Move, t *track) {
+func writeTrack(b *strings.Builder, pos *game.Position, m game.Move, t *track) {
+	g := pos.Game()
 	if t.drop && namesDrops(g) {
 		b.WriteString(typeWord(g, t.held))
 		b.WriteByte('@')
@@ -195,10 +188,8 @@ func promotion(pos *game.Position, m game.Move, t *track) (game.Piece, bool) {
 	was := t.piece
 	if t.drop {
 		was = t.held
-	} else if pos != nil {
-		if pc := pos.At(t.cells[0]); pc != game.None {
-			was = pc
-		}
+	} else if pc := pos.At(t.cells[0]); pc != game.None {
+		was = pc
 	}
 	return now, now.Type() != was.Type() && now != game.None
 }
