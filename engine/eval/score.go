@@ -47,6 +47,7 @@ type Info struct {
 	Depth, SelDepth int         // plies searched to the full, and deepest line
 	Score           Score       // for the side to move at the root
 	Nodes, NPS      int64       // as in Limits; per second
+	Hash            int         // of the table in use, in thousandths; garbo only
 	Visits          int64       // of the best root move, mcts only
 	PV              []game.Move // best line; copies that may be kept
 	Elapsed         Duration

@@ -29,7 +29,7 @@ type Search struct {
 	moves  []uint32 // of all nodes of the line being searched, one after another
 	facts  []Facts  // the same
 	one    [1]Facts
-	keys   []key // of the moves that wait to be picked, by node
+	keys   []eval.Key // of the moves that wait to be picked, by node
 	clock  eval.Clock
 	rand   eval.Rand
 	lim    eval.Limits
@@ -188,7 +188,7 @@ func (s *Search) tell(i int) eval.Info {
 	l := &s.lines[i]
 	return eval.Info{
 		Depth: max(1, l.depth), SelDepth: max(s.sel, l.sel), Score: l.score, Nodes: s.nodes,
-		NPS: s.clock.Rate(s.nodes), Elapsed: s.clock.Elapsed(), PV: s.replay(l), Line: i,
+		NPS: s.clock.Rate(s.nodes), Hash: s.tt.use(), Elapsed: s.clock.Elapsed(), PV: s.replay(l), Line: i,
 	}
 }
 

@@ -165,13 +165,20 @@ func TestReports(t *testing.T) {
 	s := search(k, small())
 	pos := k.Game.Start()
 	key := pos.Key()
-	reports := 0
+	reports, hash := 0, 0
 	s.Think(pos, eval.Limits{Depth: 5}, func(info eval.Info) {
 		reports++
 		if len(info.PV) == 0 || info.Depth != reports {
 			t.Errorf("report %d: depth %d, pv of %d", reports, info.Depth, len(info.PV))
 		}
+		if info.Hash < hash || info.Hash > 1000 {
+			t.Errorf("report %d: %d thousandths of the table in use after %d", reports, info.Hash, hash)
+		}
+		hash = info.Hash
 	})
+	if hash == 0 {
+		t.Error("no entry of the table is in use")
+	}
 	if reports != 5 || pos.Key() != key || pos.Ply() != 0 {
 		t.Errorf("%d reports, want 5; position changed: %v", reports, pos.Key() != key)
 	}

@@ -151,6 +151,9 @@ func (t *table) keeps(e *entry) int {
 	return int(int8(e.data>>48)) - staleness*int(old)
 }
 
+// use is how much of what the table may grow to is taken, in thousandths.
+func (t *table) use() int { return t.used * 1000 / max(1, len(t.all)) }
+
 // next begins a new search: older entries may be overwritten.
 func (t *table) next() { t.age = (t.age + 1) & 63 }
 

@@ -239,6 +239,7 @@ func (t *thinking) report(info eval.Info) {
 	w.int64(info.Nodes)
 	w.key("nps")
 	w.int64(info.NPS)
+	w.intField("hash", info.Hash)
 	w.strsField("pv", t.line(info.PV))
 	w.key("visits")
 	w.int64(info.Visits)

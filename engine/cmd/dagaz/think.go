@@ -206,7 +206,11 @@ func infoText(pos *game.Position, i eval.Info, text moveText) string {
 	if i.SelDepth > 0 {
 		fmt.Fprintf(&b, " seldepth %d", i.SelDepth)
 	}
-	fmt.Fprintf(&b, " score %s nodes %d nps %d time %d", scoreText(i.Score), i.Nodes, i.NPS, millis(i.Elapsed))
+	fmt.Fprintf(&b, " score %s nodes %d nps %d", scoreText(i.Score), i.Nodes, i.NPS)
+	if i.Hash > 0 {
+		fmt.Fprintf(&b, " hashfull %d", i.Hash)
+	}
+	fmt.Fprintf(&b, " time %d", millis(i.Elapsed))
 	if i.Visits > 0 {
 		fmt.Fprintf(&b, " visits %d", i.Visits)
 	}

@@ -25,7 +25,7 @@
  *   outcome: Outcome, select: Select}} View
  *
  * @typedef {{move?: string, comment?: string, props?: string[][], children?: Node[]}} Node      a game tree as the protocol writes it
- * @typedef {{depth?: number, seldepth?: number, score?: number, nodes?: number, nps?: number, pv?: string[],
+ * @typedef {{depth?: number, seldepth?: number, score?: number, nodes?: number, nps?: number, hash?: number, pv?: string[],
  *   visits?: number}} Progress
  * @typedef {{file?: string, line?: number, col?: number, severity?: string, message: string, hint?: string}} Problem
  *
