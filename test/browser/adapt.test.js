@@ -1,6 +1,6 @@
 /**
- * adapt.test.js: an opponent that adapts, one that resigns, and bots that are
- * not helped. The strength of bots themselves is tested in Go.
+ * adapt.test.js: an opponent that adapts, and one that resigns. The strength of
+ * bots themselves is tested in Go.
  */
 
 import assert from 'node:assert/strict';
@@ -80,23 +80,4 @@ onPage('a bot that would resign asks once', {path: 'checkmate/chess/#level=level
     await click(page, 'e4');
     await offer.locator('button', {hasText: 'Accept'}).click();
     await until('the end', async () => (await look(page)).result === 'Black resigns');
-});
-
-onPage('bots are not helped where that is switched off', {
-    path: 'arrange/tic-tac-toe/#level=mcts',
-    first: async (page) => {
-        await listen(page);
-        await page.addInitScript(() => {
-            Object.defineProperty(navigator, 'hardwareConcurrency', {get: () => 6});
-            Object.defineProperty(navigator, 'deviceMemory', {get: () => 8});
-        });
-    },
-}, async (page) => {
-    await settled(page);
-    await page.click('#do-menu');
-    await page.click('#do-settings');
-    await page.setChecked('#set-cores', false);
-    await page.click('#settings .primary');
-    await move(page, [(await settled(page)).starts[0]]);
-    assert.equal((await thoughts(page)).length, 1, 'helpers were asked');
 });

@@ -48,7 +48,8 @@ onPage('a bot answers from its book', {path: 'checkmate/chess/#level=garbo', fir
     assert(answers.includes(reply.move), `${reply.move} is not in the book: ${answers}`);
 });
 
-onPage('engines help each other with playouts where there are cores', {
+/** A bot of playouts on a machine that has cores to spare. @type {import('./site.js').Where} */
+const CORES = {
     path: 'arrange/tic-tac-toe/#level=mcts',
     first: async (page) => {
         await listen(page);
@@ -57,7 +58,9 @@ onPage('engines help each other with playouts where there are cores', {
             Object.defineProperty(navigator, 'deviceMemory', {get: () => 8});
         });
     },
-}, async (page) => {
+};
+
+onPage('engines help each other with playouts where there are cores', CORES, async (page) => {
     const {starts} = await settled(page);
     assert((await said(page)).length <= 1, 'helpers started before they were needed'); // the page may be ready before its own engine has begun
     await move(page, [starts[0]]);
@@ -68,4 +71,15 @@ onPage('engines help each other with playouts where there are cores', {
     assert.deepEqual(asked.map((m) => m?.lines), [16, 16, 16]);
     assert.equal(new Set(asked.map((m) => m.seed ?? 0)).size, 3, 'each has its own seed');
     await settled(page);
+});
+
+onPage('bots are not helped where that is switched off', CORES, async (page) => {
+    await settled(page);
+    await page.click('#do-menu');
+    await page.click('#do-settings');
+    await page.setChecked('#set-cores', false);
+    await page.click('#settings .primary');
+    await move(page, [(await settled(page)).starts[0]]);
+    const asked = (await said(page)).flat().filter((m) => m.verb === 'think');
+    assert.equal(asked.length, 1, 'helpers were asked');
 });
