@@ -6,8 +6,8 @@ import (
 	"errors"
 )
 
-// What functions say about their frames lies in one heap without order,
-// go:func.*. A function points to each kind by an offset.
+// What functions say about their frames lies in one heap without order, the
+// symbol go:func.*. A function points to each kind by an offset.
 const (
 	funcdataArgMaps   = 0 // abi.FUNCDATA_ArgsPointerMaps
 	funcdataLocalMaps = 1 // abi.FUNCDATA_LocalsPointerMaps

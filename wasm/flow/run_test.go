@@ -6,7 +6,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
-	"runtime"
 	"strings"
 	"testing"
 )
@@ -14,7 +13,7 @@ import (
 // goTool runs the go command for GOOS=js in a folder.
 func goTool(t *testing.T, dir string, args ...string) {
 	t.Helper()
-	cmd := exec.Command(filepath.Join(runtime.GOROOT(), "bin", "go"), args...)
+	cmd := exec.Command("go", args...)
 	cmd.Dir = dir
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=-trimpath")
 	if out, err := cmd.CombinedOutput(); err != nil {
@@ -36,7 +35,11 @@ func runNode(t *testing.T, dir string, module []byte, args ...string) string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "module.wasm")
 	writeFile(t, file, module)
-	starter := filepath.Join(runtime.GOROOT(), "lib", "wasm", "wasm_exec_node.js")
+	goroot, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		t.Fatal("go env GOROOT:", err)
+	}
+	starter := filepath.Join(strings.TrimSpace(string(goroot)), "lib", "wasm", "wasm_exec_node.js")
 	cmd := exec.Command("node", append([]string{"--stack-size=8192", starter, file}, args...)...)
 	cmd.Dir = dir
 	// wasm_exec.js refuses a long environment.
