@@ -43,3 +43,16 @@ func (t *Tables) Facts(pc game.Piece, from, to int, print uint16) Facts {
 	}
 	return f
 }
+
+// A Key is a move waiting to be picked: its rank, and its place in a list of moves.
+// The greatest is picked first, of equals the one listed first.
+type Key uint64
+
+// MakeKey returns the key of the j-th move.
+func MakeKey(rank int32, j int) Key {
+	return Key(uint32(rank)^1<<31)<<32 | Key(^uint32(j))
+}
+
+// Rank and Move return what a key was made of.
+func (k Key) Rank() int32 { return int32(uint32(k>>32) ^ 1<<31) }
+func (k Key) Move() int   { return int(^uint32(k)) }

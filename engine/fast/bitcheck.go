@@ -1,5 +1,7 @@
 package fast
 
+import "dagaz/engine/eval"
+
 // Checks by bitboards: before a step is made it is told whether it leaves the own
 // royal piece attacked and whether it attacks the enemy's, where all attacks are
 // such as bitboards tell (ready.told).
@@ -104,6 +106,9 @@ func (k *backKind) from(all uint64) uint64 {
 	return set
 }
 
+// plain reports whether bitboards tell all attacks of side e on c as things stand.
+func (b *Board) plain(c uint8, e int) bool { return b.told[e&1]>>(c&63)&1 != 0 && b.noted() == 0 }
+
 // sure reports whether bitboards tell all attacks of side e on c after a step.
 func (b *Board) sure(st *step, c uint8, e int) bool {
 	return b.bt != nil && st.note < 0 && !b.odd && b.told[e&1]>>(c&63)&1 != 0
@@ -146,4 +151,34 @@ func (b *Board) gives(st *step) int8 {
 		return 2
 	}
 	return 1
+}
+
+// Sift leaves of keys of moves those that may give check and returns how many.
+func (b *Board) Sift(moves []uint32, keys []eval.Key) int {
+	s, e := b.side&1, b.side&1^1
+	k := b.king[e] & 63
+	told := b.bt != nil && b.kings[e] == 1 && !b.odd && b.told[s]>>k&1 != 0
+	opens, found, n := uint64(0), false, 0
+	for _, key := range keys {
+		m := moves[key.Move()]
+		if told && m&isChain == 0 {
+			st := &b.steps[m]
+			if st.flags&isStep != 0 && st.note < 0 && b.hits[st.becomes&127][k]>>(st.to&63)&1 == 0 {
+				if b.vac[e][k]>>(st.from&63)&1 == 0 {
+					continue
+				}
+				if !found {
+					opens, found = b.screens(k, s), true
+				}
+				if opens>>(st.from&63)&1 == 0 {
+					continue
+				}
+			}
+		}
+		if b.MayCheck(m) {
+			keys[n] = key
+			n++
+		}
+	}
+	return n
 }

@@ -142,7 +142,7 @@ func (b *Board) bitTargets(k kind, from uint8) uint64 {
 // bitAttacked reports whether an enemy of side s could capture on c.
 func (b *Board) bitAttacked(c uint8, s int) bool {
 	e := s ^ 1
-	return b.struckBy(c, e, b.occ[0]|b.occ[1], 0) || b.oddAt[e&1]>>(c&63)&1 != 0 && b.oddly(c, e)
+	return b.struckBy(c, e, b.occ[0]|b.occ[1], 0) || b.oddAt[e&1]>>(c&63)&1 != 0 && !b.plain(c, e) && b.oddly(c, e)
 }
 
 // struckBy reports whether pieces of side e could capture on c in ways that bitboards

@@ -19,7 +19,7 @@ func (b *Board) See(m uint32) eval.Score {
 	if b.e == nil || o.flags&isDrop != 0 {
 		return 0
 	}
-	if b.bt != nil && ((b.oddAt[0]|b.oddAt[1])>>(o.to&63)&1 == 0 || !b.oddly(o.to, 0) && !b.oddly(o.to, 1)) {
+	if b.bt != nil && (b.plain(o.to, 0) || !b.oddly(o.to, 0)) && (b.plain(o.to, 1) || !b.oddly(o.to, 1)) {
 		return b.bitSee(o)
 	}
 	var gain [32]eval.Score

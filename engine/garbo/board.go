@@ -52,8 +52,11 @@ type Board interface {
 	// InCheck reports whether a royal piece of the side to move is attacked.
 	InCheck() bool
 
-	// MayCheck is false for a move that certainly gives no check.
+	// MayCheck is false for a move that certainly gives no check. Sift leaves the
+	// keys of those that may, in their order, and returns how many they are; what a
+	// key calls its move is a place in moves.
 	MayCheck(m uint32) bool
+	Sift(moves []uint32, keys []eval.Key) int
 
 	// Over reports whether the last move ended the game, and the result for the
 	// side to move. It may be asked before Moves. Ends for want of moves are

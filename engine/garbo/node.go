@@ -116,7 +116,7 @@ func (s *Search) node(depth, ply int, alpha, beta eval.Score, mayNull bool) eval
 		if s.depth == 1 {
 			for i := f.lo; i < f.hi; i++ {
 				k := s.keys[i]
-				s.keys[i] = makeKey(k.rank()+int32(s.rand.Intn(64)), k.move())
+				s.keys[i] = eval.MakeKey(k.Rank()+int32(s.rand.Intn(64)), k.Move())
 			}
 		}
 	case !s.forced:

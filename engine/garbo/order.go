@@ -34,17 +34,6 @@ const (
 
 const riskMargin = 50 // a capture is risky if it takes so much less than the mover is worth
 
-// A key is a move waiting to be picked: its rank, and its place in Search.moves.
-// The greatest is picked first, of equals the one listed first.
-type key uint64
-
-func makeKey(rank int32, j int) key {
-	return key(uint32(rank)^1<<31)<<32 | key(^uint32(j))
-}
-
-func (k key) rank() int32 { return int32(uint32(k>>32) ^ 1<<31) }
-func (k key) move() int   { return int(^uint32(k)) }
-
 // begin makes ready to give out the moves of a node. best is the fingerprint of
 // the table's move or 0.
 func (f *frame) begin(best uint16) {
@@ -79,7 +68,7 @@ func (s *Search) list(f *frame) {
 func (s *Search) room(n int) {
 	for len(s.facts) < n {
 		s.facts = append(s.facts, make([]Facts, max(1024, len(s.facts)))...)
-		s.keys = append(s.keys, make([]key, max(1024, len(s.keys)))...)
+		s.keys = append(s.keys, make([]eval.Key, max(1024, len(s.keys)))...)
 	}
 }
 
@@ -169,8 +158,8 @@ func (s *Search) next(f *frame, ply int) int {
 			k := s.keys[at]
 			s.keys[at] = s.keys[f.badAt]
 			f.badAt++
-			f.rank = k.rank()
-			return k.move()
+			f.rank = k.Rank()
+			return k.Move()
 		default:
 			return -1
 		}
@@ -226,15 +215,17 @@ func (s *Search) checks(f *frame) int {
 	if !s.opt.KeepChecks || !s.royal {
 		return -1
 	}
-	for f.next < f.end {
-		k := s.keys[f.next]
-		f.next++
-		if j := k.move(); f.sifted || s.board.MayCheck(s.moves[j]) {
-			f.rank = k.rank()
-			return j
-		}
+	if !f.sifted {
+		f.sifted = true
+		f.end = f.next + s.board.Sift(s.moves, s.keys[f.next:f.end])
 	}
-	return -1
+	if f.next == f.end {
+		return -1
+	}
+	k := s.keys[f.next]
+	f.next++
+	f.rank = k.Rank()
+	return k.Move()
 }
 
 // rank makes the keys of the moves from n on: those that belong to the stage.
@@ -276,7 +267,7 @@ func (s *Search) rank(f *frame, ply, n int) {
 				rank += 8 * int32(a.Place)
 			}
 		}
-		s.keys[end] = makeKey(rank, n+i)
+		s.keys[end] = eval.MakeKey(rank, n+i)
 		end++
 	}
 	f.end = end
@@ -303,7 +294,7 @@ func (s *Search) rankQuiets(f *frame, ply, n int) {
 		case a.Risk == 0:
 			rank = rankPass
 		}
-		s.keys[end] = makeKey(rank, n+i)
+		s.keys[end] = eval.MakeKey(rank, n+i)
 		end++
 	}
 	f.end = end
@@ -331,17 +322,17 @@ func (s *Search) pick(f *frame) int {
 		keys[at] = keys[i]
 		keys[i] = best
 		f.next++
-		f.rank = best.rank()
-		j := best.move()
+		f.rank = best.Rank()
+		j := best.Move()
 		if a := &s.facts[j]; f.rank >= rankNoisy/2 && f.rank < rankTable && a.Victim > 0 && eval.Score(a.Risk) > a.Victim+riskMargin && s.exchanges {
 			if see := s.board.See(s.moves[j]); see < 0 {
 				a.Gain = see - a.Victim // what it wins in all
 				f.rank = rankBad + int32(see)
 				if f.stage == stageAll {
-					keys[i] = makeKey(f.rank, j)
+					keys[i] = eval.MakeKey(f.rank, j)
 					f.next = i
 				} else {
-					keys[f.bad] = makeKey(f.rank, j)
+					keys[f.bad] = eval.MakeKey(f.rank, j)
 					f.bad++
 				}
 				continue

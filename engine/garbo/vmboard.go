@@ -103,6 +103,8 @@ func (b *vmBoard) Checks(buf []uint32) []uint32 { return b.Moves(buf) }
 func (b *vmBoard) Known(uint16) uint32          { return 0 }
 func (b *vmBoard) MayCheck(uint32) bool         { return true }
 
+func (b *vmBoard) Sift(_ []uint32, keys []eval.Key) int { return len(keys) }
+
 func (b *vmBoard) Facts() []Facts { return nil }
 
 func (b *vmBoard) Do(m uint32) bool {
