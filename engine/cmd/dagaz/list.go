@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -108,35 +107,8 @@ func check(name string) ([]*zrf.Error, error) {
 	if err != nil {
 		return nil, err
 	}
-	var wrong *rules.Error
-	r, err := rules.Read(f.name, f.src, f.load)
-	if errors.As(err, &wrong) {
-		return wrong.Problems, nil
-	} else if err != nil {
-		return nil, err
-	}
-	list := slices.Clone(r.Warnings)
-	for n := 1; ; n++ {
-		_, err := r.Game(strconv.Itoa(n))
-		if errors.As(err, &wrong) {
-			list = append(list, wrong.Problems...)
-		} else if err != nil {
-			break // no such variant
-		}
-	}
-	list = append(list, r.Warnings...)
-	return distinct(list), nil
-}
-
-// distinct drops repeats: what variants share is reported once.
-func distinct(list []*zrf.Error) []*zrf.Error {
-	seen := map[string]bool{}
-	return slices.DeleteFunc(list, func(e *zrf.Error) bool {
-		s := e.Error()
-		again := seen[s]
-		seen[s] = true
-		return again
-	})
+	list, _ := rules.Check(f.name, f.src, "", f.load)
+	return list, nil
 }
 
 func plural(n int, what string) string {
