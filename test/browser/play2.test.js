@@ -234,6 +234,14 @@ onPage('a card about a piece, by the right button and a key, then all pieces', {
     await page.locator('#guide .guide-board').nth(5).waitFor();
 });
 
+onPage('the guide shows a piece where it shows most: not in its corner', {path: 'shogi/mini-shogi/#level=person', size: 'phone'}, async (page) => {
+    await settled(page);
+    await menu(page, 'guide');
+    const reach = (/** @type {string} */ name) => page.locator(`#guide [aria-label="${name}"] .guide-board .step`).count();
+    await until('the king has eight ways', async () => await reach('South King') === 8);
+    await until('the rook too, the whole of its rank and file', async () => await reach('South Rook') === 8);
+});
+
 onPage('a mouse that rests on a piece is told what it is, and is not held up', {path: chess, options: {hasTouch: false}}, async (page) => {
     const card = page.locator('.piece-card');
     await settled(page);

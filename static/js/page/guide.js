@@ -48,8 +48,11 @@ export function openGuide({game, pieces}, cell = '') {
         card.append(make('h3', {}, img, pieces.name(player, kind.t)), ...(helpOf(kind) ? [make('p', {}, helpOf(kind))] : []), words);
         if (kind === first) card.prepend(now(game, cell));
         list.append(card);
-        const from = kind === first ? cell : standing(info, view, player, kind.t);
-        game.ask.reach({cell: from, type: kind.t, player}).then((reach) => {
+        const places = kind === first ? [cell] : standing(info, view, player, kind.t);
+        Promise.all(places.map((from) => game.ask.reach({cell: from, type: kind.t, player}))).then((found) => {
+            const counts = found.map(({steps, takes}) => new Set([...steps, ...takes]).size);
+            const best = counts.indexOf(Math.max(...counts));
+            const [reach, from] = [found[best], places[best]];
             words.textContent = reachWords(reach);
             words.className = 'visually-hidden';
             if (reach.steps.length || reach.takes.length) words.before(reachDiagram(info, reach, from, pieces.url(player, kind.t)));
@@ -86,14 +89,15 @@ export function reachWords({steps, takes}) {
 }
 
 /**
- * A cell to show a piece on: where one of its kind stands, else the middle.
+ * Cells to show a piece on, whichever shows most of it: where one of its kind stands, and the middle.
  * @param {Info} info @param {import('../engine/types.js').View} view @param {number} player @param {number} type
  */
 function standing(info, view, player, type) {
     const {board} = info;
     const middle = board.cells.map((c) => ({c, at: centre(board, c)}))
         .sort((a, b) => Math.hypot(a.at[0] - board.w / 2 + 0.1, a.at[1] - board.h / 2 - 0.1) - Math.hypot(b.at[0] - board.w / 2 + 0.1, b.at[1] - board.h / 2 - 0.1))[0];
-    return view.cells.find((c) => c[1] === player && c[2] === type)?.[0] ?? middle.c.n;
+    const own = view.cells.find((c) => c[1] === player && c[2] === type);
+    return [...own ? [own[0]] : [], middle.c.n];
 }
 
 /**
