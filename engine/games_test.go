@@ -83,7 +83,7 @@ func TestGameFiles(t *testing.T) {
 		known[r.beside("")] = true
 		var errs zrf.Errors
 		if got := zrf.Format(zrf.Parse(r.path, r.src, &errs)); got != string(r.src) {
-			t.Errorf("%s is not in canonical layout; at %s", r.path, firstDifference(got, string(r.src)))
+			t.Errorf("games/%s is not in canonical layout, run dagaz format -write; at %s", r.path, firstDifference(got, string(r.src)))
 		}
 		for _, ext := range []string{".md", ".ru.md", ".perft", ".play"} {
 			if info, err := fs.Stat(games.FS, r.beside(ext)); err != nil || info.Size() == 0 {
