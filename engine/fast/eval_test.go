@@ -201,7 +201,7 @@ func freeCells(b *Board, k kind, c uint8, ok func(x int) bool) int {
 	var to set
 	for _, f := range b.t.moves {
 		for _, m := range b.walkChain(nil, f[k][c]) {
-			if m&isChain == 0 && b.t.outs[m].take == none && ok(int(b.t.outs[m].to)) {
+			if m&isChain == 0 && b.t.outs[m].take == none && b.t.outs[m].from2 == none && ok(int(b.t.outs[m].to)) {
 				to.add(b.t.outs[m].to)
 			}
 		}
@@ -248,7 +248,7 @@ func naiveMen(b *Board) (mid, end int32) {
 			switch k := b.cells[c]; {
 			case k == 0 || sideOf(k) != s:
 			case l.Soldier[typeOf(k)] == nil:
-				add(l.Reach[typeOf(k)], freeCells(b, k, uint8(c), func(int) bool { return true })-int(l.Mean[typeOf(k)]))
+				add(l.Reach[typeOf(k)], freeCells(b, k, uint8(c), func(x int) bool { return b.cells[x] == 0 })-int(l.Mean[typeOf(k)]))
 			case !stopped:
 				add(l.Soldier[typeOf(k)].Bonus[s][c], 1)
 			}
