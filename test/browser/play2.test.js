@@ -36,7 +36,7 @@ onPage('a hint is arrows, a list with scores, and a word', {path: chess, size: '
     assert(await page.locator('.overlay').isVisible());
     const rows = await page.locator('.hint-move').allInnerTexts();
     assert.equal(rows.length, 3);
-    for (const row of rows) assert.match(row, /^\w\d-\w\d [+−]?\d\.\d\d · \d+ %$/);
+    for (const row of rows) assert.match(row, /^\w\d-\w\d\n[+−]?\d\.\d\d · \d+ %$/);
     assert.match((await look(page)).live, /^Best: /);
     await page.locator('.hint-move').first().tap();
     const seen = await until('the move', async () => {
