@@ -3,8 +3,9 @@
  * undo that, and all of it as one file.
  */
 
+import {byId, make, part} from './board/dom.js';
 import {BackupError, readBackup, writeBackup} from './keep/backup.js';
-import {card, make, nameOf} from './keep/kept-card.js';
+import {card, nameOf} from './keep/kept-card.js';
 import {Shelf} from './keep/shelf.js';
 import {PREFIX, Store} from './keep/store.js';
 import {Thumbs} from './keep/thumbs.js';
@@ -18,9 +19,6 @@ const root = new URL(document.getElementById('app')?.dataset.root ?? '../', docu
 const store = new Store(() => localStorage);
 const shelf = new Shelf(store);
 const thumbs = new Thumbs(root);
-
-/** @param {string} id @returns {HTMLElement} */
-const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 /** @param {string} text @param {(() => void) | null} [undo] */
 function note(text, undo = null) {
@@ -58,7 +56,7 @@ function entry(kept) {
     });
     let name = nameOf(kept);
     li.dataset.place = kept.place;
-    const tools = make('div', 'tools');
+    const tools = part('div', 'tools');
     /** @type {[import('./words/strings.js').Word, () => void][]} */
     const actions = [
         ['rename', () => rename(li, kept)],
@@ -76,8 +74,7 @@ function entry(kept) {
         }],
     ];
     const buttons = actions.map(([word, act]) => {
-        const b = /** @type {HTMLButtonElement} */ (make('button', '', say(word)));
-        b.type = 'button';
+        const b = part('button', '', say(word));
         b.addEventListener('click', act);
         return b;
     });
@@ -90,13 +87,13 @@ function entry(kept) {
 
 /** Put a field in the place of the name. @param {HTMLLIElement} li @param {Kept} kept */
 function rename(li, kept) {
-    const form = /** @type {HTMLFormElement} */ (make('form', 'rename'));
-    const input = /** @type {HTMLInputElement} */ (make('input', ''));
+    const form = part('form', 'rename');
+    const input = part('input');
     input.value = kept.saved.name;
     input.placeholder = li.querySelector('h3')?.textContent || kept.saved.title;
     input.maxLength = 80;
     input.setAttribute('aria-label', say('gameName'));
-    const ok = /** @type {HTMLButtonElement} */ (make('button', 'primary', say('done')));
+    const ok = make('button', {class: 'primary'}, say('done'));
     form.append(input, ok);
     const end = (/** @type {boolean} */ keep) => {
         if (keep) shelf.rename(kept.place, input.value);

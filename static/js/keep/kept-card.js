@@ -6,20 +6,13 @@
  * card is worded again.
  */
 
+import {part} from '../board/dom.js';
 import {variantQuery} from '../state/begins.js';
 import {endingText} from '../state/ending.js';
 import {resultText} from '../words/names.js';
 import {isWord, language, say} from '../words/strings.js';
 
 /** @typedef {import('./shelf.js').Kept} Kept */
-
-/** @param {string} tag @param {string} className @param {string} [text] */
-export function make(tag, className, text = '') {
-    const el = document.createElement(tag);
-    if (className) el.className = className;
-    if (text) el.textContent = text;
-    return el;
-}
 
 /** @param {string} root address of the site @param {Kept} kept @returns {string} where the game goes on */
 function hrefOf(root, {place, game}) {
@@ -74,17 +67,17 @@ function opponent(bot) {
  */
 export function card(kept, root, thumbs, known) {
     const {saved, game} = kept;
-    const li = /** @type {HTMLLIElement} */ (make('li', 'kept'));
-    const picture = make('div', 'kept-picture');
+    const li = part('li', 'kept');
+    const picture = part('div', 'kept-picture');
     picture.setAttribute('aria-hidden', 'true');
-    const board = make('div', 'board');
+    const board = part('div', 'board');
     picture.append(board);
-    const h3 = make('h3', '');
-    const a = /** @type {HTMLAnchorElement} */ (make('a', ''));
+    const h3 = part('h3');
+    const a = part('a');
     a.href = hrefOf(root, kept);
     h3.append(a);
-    const words = make('div', 'kept-words');
-    const [facts, result] = [make('p', ''), make('p', 'result')];
+    const words = part('div', 'kept-words');
+    const [facts, result] = [part('p'), part('p', 'result')];
     words.append(h3, facts);
     if (saved.result) words.append(result);
     const write = (/** @type {Kept} */ now) => {

@@ -2,6 +2,7 @@
  * resume-list.js: fills #resume with the games that were played last.
  */
 
+import {part} from '../board/dom.js';
 import {say, setLanguage} from '../words/strings.js';
 import {card} from './kept-card.js';
 import {Shelf} from './shelf.js';
@@ -20,8 +21,7 @@ if (host && going.length) {
     const thumbs = new Thumbs(root);
     const all = host.querySelector('a');
     if (all) all.textContent = say('allMine', games.length);
-    const list = document.createElement('ul');
-    list.className = 'kept-list';
+    const list = part('ul', 'kept-list');
     list.append(...going.map((k) => card(k, root, thumbs)));
     host.querySelector('h2')?.after(list);
     host.hidden = false;
