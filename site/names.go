@@ -6,7 +6,8 @@ import (
 )
 
 // names is what a game's rules call things, in another language: what the page
-// shows there instead. It stands at the head of id.ru.md:
+// shows there instead. It stands at the head of id.ru.md, and of id.md where the
+// rules have to be short (SilverP):
 //
 //	players: Белые, Чёрные
 //	piece Queen: Ферзь: на любое расстояние по прямой

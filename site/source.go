@@ -170,7 +170,8 @@ func (g *game) readText(fsys fs.FS, lang, file string) error {
 	if err := setFacts(&g.card, lang, facts); err != nil {
 		return err
 	}
-	if lang != languages[0] {
+	// Rules speak English; a text may say it better.
+	if lang != languages[0] || facts["players"] != "" {
 		if g.names[lang], err = namesOf(facts, &g.board, g.others...); err != nil {
 			return err
 		}

@@ -4,7 +4,7 @@
  */
 
 import assert from 'node:assert/strict';
-import {click, look, move, settled} from './board.js';
+import {choose, click, look, move, settled} from './board.js';
 import {onPage, saved, until} from './site.js';
 
 onPage('a Russian game speaks Russian', {path: 'checkmate/chess/?lang=ru#start=7k/5Q2/6K1/8/8/8/8/8 w - - 0 1&level=person', size: 'phone'}, async (page) => {
@@ -31,6 +31,16 @@ onPage('a Russian game speaks Russian', {path: 'checkmate/chess/?lang=ru#start=7
     await page.click('#do-language');
     assert.equal((await look(page)).result, 'White wins: checkmate');
     assert.equal(await page.locator('#side option').first().textContent(), 'White');
+});
+
+onPage('where rules have to be short, the page is not', {path: 'shogi/mini-shogi/#start=4k/S4/5/5/K4 w - - 0 1&level=person', size: 'phone'}, async (page) => {
+    await settled(page);
+    await click(page, 'a4', 'touch');
+    await click(page, 'a5', 'touch');
+    await until('a choice', async () => (await look(page)).choices.includes('Promoted silver'));
+    await choose(page, 'Promoted silver', 'touch');
+    await until('the move', async () => (await look(page)).moves.join() === 'a4-a5=Promoted silver');
+    assert.equal((await look(page)).cells.a5, 'South Promoted silver');
 });
 
 onPage('an embedded board speaks the language that it is given', {path: 'embed/v1/frame.html?game=checkmate/chess&lang=ru&level=person&controls=full&setup=7k/5Q2/6K1/8/8/8/8/8+w+-+-+0+1'}, async (page) => {
