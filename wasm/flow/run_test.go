@@ -150,7 +150,7 @@ func TestEngine(t *testing.T) {
 		t.Skip("builds test binaries")
 	}
 	needNode(t)
-	for _, pkg := range []string{"board", "game", "zrf"} {
+	for _, pkg := range []string{"board", "game", "zrf", "movegen", "eval", "fast", "garbo"} {
 		t.Run(pkg, func(t *testing.T) {
 			dir := filepath.Join("..", "..", "engine", pkg)
 			file := filepath.Join(t.TempDir(), "test.wasm")
