@@ -6,6 +6,7 @@
  */
 
 import {say} from '../words/strings.js';
+import {make, part} from './dom.js';
 
 /** @typedef {import('../engine/types.js').Move} Move */
 
@@ -25,11 +26,7 @@ export class Chooser {
      */
     ask(host, moves, at, picture, label) {
         this.close();
-        const box = document.createElement('div');
-        box.className = 'chooser';
-        box.setAttribute('role', 'dialog');
-        box.setAttribute('aria-modal', 'true');
-        box.setAttribute('aria-label', say('choose'));
+        const box = make('div', {class: 'chooser', role: 'dialog', 'aria-modal': 'true', 'aria-label': say('choose')});
         const buttons = moves.map((m) => {
             const b = button(label(m), picture(m));
             b.addEventListener('click', () => this.#close(m));
@@ -80,17 +77,8 @@ export class Chooser {
 
 /** @param {string} label @param {string} picture */
 function button(label, picture) {
-    const b = document.createElement('button');
-    b.type = 'button';
-    if (picture) {
-        const img = document.createElement('img');
-        img.src = picture;
-        img.alt = '';
-        img.width = img.height = 48;
-        b.append(img);
-    }
-    const text = document.createElement('span');
-    text.textContent = label;
-    b.append(text);
+    const b = part('button');
+    if (picture) b.append(make('img', {src: picture, alt: '', width: '48', height: '48'}));
+    b.append(part('span', '', label));
     return b;
 }

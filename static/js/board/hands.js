@@ -4,6 +4,7 @@
  */
 
 import {say} from '../words/strings.js';
+import {make, part} from './dom.js';
 
 /**
  * @param {HTMLElement} host
@@ -24,25 +25,15 @@ export function showHand(host, player, info, pieces, {hand, starts, path, turned
     for (const [type, count] of hand) {
         if (count < 1) continue;
         const token = `*${type}`;
-        const button = document.createElement('button');
-        button.type = 'button';
-        button.className = 'hand-piece';
+        const button = part('button', 'hand-piece');
         button.dataset.token = token;
         button.disabled = !starts.includes(token);
         button.setAttribute('aria-pressed', String(path[0] === token));
         button.setAttribute('aria-label', `${pieces.name(player, type)}${count > 1 ? ` ×${count}` : ''}`);
-        const img = document.createElement('img');
-        img.src = pieces.url(player, type);
-        img.alt = '';
-        img.width = img.height = 40;
+        const img = make('img', {src: pieces.url(player, type), alt: '', width: '40', height: '40'});
         if (turned && pieces.directed(type)) img.className = 'turned';
         button.append(img);
-        if (count > 1) {
-            const n = document.createElement('span');
-            n.className = 'hand-count';
-            n.textContent = String(count);
-            button.append(n);
-        }
+        if (count > 1) button.append(part('span', 'hand-count', String(count)));
         button.addEventListener('click', () => click(token));
         const ask = (/** @type {Event} */ e) => {
             e.preventDefault();
@@ -53,10 +44,5 @@ export function showHand(host, player, info, pieces, {hand, starts, path, turned
         host.append(button);
         if (had && focused === token) button.focus();
     }
-    if (!host.firstChild) {
-        const p = document.createElement('span');
-        p.className = 'hand-empty';
-        p.textContent = `${label}: ${say('empty')}`;
-        host.append(p);
-    }
+    if (!host.firstChild) host.append(part('span', 'hand-empty', `${label}: ${say('empty')}`));
 }

@@ -4,6 +4,7 @@
  * in it arrow keys walk through the game (stepOf).
  */
 
+import {make, part} from '../board/dom.js';
 import {say} from '../words/strings.js';
 
 /** @typedef {import('../state/session.js').Branch} Branch */
@@ -42,37 +43,26 @@ export function showMoves(host, session, turns, jump, write) {
 
     /** @param {Branch} node @param {number} ply @param {boolean} first @returns {HTMLElement} */
     function item(node, ply, first) {
-        const li = document.createElement('li');
+        const li = part('li');
         const round = Math.floor(ply / turns) + 1;
         if (ply % turns === 0 || first) {
-            const n = document.createElement('span');
-            n.className = 'move-number';
-            n.textContent = `${round}${ply % turns ? '…' : '.'}`;
-            li.append(n);
+            li.append(part('span', 'move-number', `${round}${ply % turns ? '…' : '.'}`));
             if (ply % turns === 0) li.className = 'round';
         }
-        const b = document.createElement('button');
-        b.type = 'button';
+        const b = part('button');
         b.tabIndex = -1;
         b.append(...write(node), marksOf(node));
         if (node === session.at) b.setAttribute('aria-current', 'step');
         b.addEventListener('click', () => jump(node));
         li.append(b);
-        if (node.comment) {
-            const c = document.createElement('span');
-            c.className = 'comment';
-            c.textContent = node.comment;
-            li.append(c);
-        }
+        if (node.comment) li.append(part('span', 'comment', node.comment));
         return li;
     }
 
     /** @param {Branch} node @param {number} ply */
     function variation(node, ply) {
-        const li = document.createElement('li');
-        li.className = 'variation';
-        const ol = document.createElement('ol');
-        ol.setAttribute('aria-label', say('variation'));
+        const li = part('li', 'variation');
+        const ol = make('ol', {'aria-label': say('variation')});
         ol.append(item(node, ply, true));
         addLine(ol, node, ply + 1);
         li.append(ol);

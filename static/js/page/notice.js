@@ -5,7 +5,7 @@
  * is answered or taken back, and moves nothing but what lies below it.
  */
 
-import {byId} from '../board/dom.js';
+import {byId, make, part} from '../board/dom.js';
 import {say} from '../words/strings.js';
 
 /**
@@ -16,16 +16,11 @@ import {say} from '../words/strings.js';
 export function notice(topic, text, answers = [[say('close'), () => {}]]) {
     document.querySelector(`.notice[data-topic="${topic}"]`)?.remove();
     if (!text) return;
-    const box = document.createElement('div');
-    box.className = 'message notice';
-    box.dataset.topic = topic;
-    box.setAttribute('role', 'status');
-    const p = document.createElement('p');
+    const box = make('div', {class: 'message notice', 'data-topic': topic, role: 'status'});
+    const p = part('p');
     box.append(p);
     for (const [label, act] of answers) {
-        const b = document.createElement('button');
-        b.type = 'button';
-        b.textContent = label;
+        const b = part('button', '', label);
         b.addEventListener('click', () => {
             box.remove();
             act();

@@ -3,7 +3,7 @@
  * a name for the shelf.
  */
 
-import {byId} from '../board/dom.js';
+import {byId, part} from '../board/dom.js';
 import {EngineError} from '../engine/engine.js';
 import {variantOf, variantQuery} from '../state/begins.js';
 import {textOf} from '../state/charset.js';
@@ -44,8 +44,7 @@ export class Share {
         ];
         for (const [id, event, act] of wires) byId(id).addEventListener(event, act, {signal: this.#stop.signal});
         for (const format of (game.info.formats ?? []).filter((f) => f !== 'sgf')) {
-            const b = document.createElement('button');
-            b.type = 'button';
+            const b = part('button');
             b.addEventListener('click', () => this.#export(format));
             byId('do-import').before(b);
             this.#formats.push([b, format.toUpperCase()]);
@@ -199,10 +198,8 @@ export class Share {
 
     /** @param {string} label @param {import('../engine/engine.js').GameRecord} game */
     #offer(label, game) {
-        const li = document.createElement('li');
-        const b = document.createElement('button');
-        b.type = 'button';
-        b.textContent = label;
+        const li = part('li');
+        const b = part('button', '', label);
         b.addEventListener('click', () => this.#open(game).catch(async (e) => this.#wrong(await told(e, this.#game.info))));
         li.append(b);
         byId('import-picks').append(li);
