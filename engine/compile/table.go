@@ -229,7 +229,7 @@ func makeTable() []Word {
 		{"and", InCondition, "(and cond…)", "", "all of them", zrfs, junction(game.OpAndJump, game.OpTrue), nil},
 		{"or", InCondition, "(or cond…)", "", "one of them", zrfs, junction(game.OpOrJump, game.OpFalse), nil},
 		{"flank", InCondition, "(flank flip|capture|test dir…)", "", "a line of enemies lies between this cell and a friend, in any of the directions; all such lines are turned over or taken", ours, (*C).flankTest, nil},
-		{"surround", InCondition, "(surround dir… [(ko N)])", "", "a stone may be set here: it takes enemy groups without liberties, or has one itself; (ko N) notes the cell where taking back is not allowed", ours, (*C).surroundTest, nil},
+		{"surround", InCondition, "(surround dir… [(ko N)])", "", "a stone may be set here: it takes enemy groups without liberties, or has one itself; (ko N) notes the cell where taking back is not allowed: test it by (not (noted? N))", ours, (*C).surroundTest, nil},
 		{"noted?", InCondition, "(noted? N [place])", "", "the note N is this cell", ours, (*C).noted, nil},
 
 		// Goals.

@@ -388,3 +388,26 @@ func TestReplay(t *testing.T) {
 		}
 	}
 }
+
+// The point that a ko closes is marked, and is no move, until another is made.
+func TestForbidden(t *testing.T) {
+	p := newPage()
+	const rules = `(dagaz 1)
+(game (title "Ko") (players Black White) (turn-order Black White) (notes point) (board (square 4) (style lines))
+  (piece (name Stone) (letters "X" "O") (drops ((verify empty?) (verify (not (noted? point))) (verify (surround n e s w (ko point))) add)))
+  (draw-condition (Black White) full) (repetition 0) (fen (style short) (sides b w) (ko point "*")))`
+	if got := p.reply(t, loadMsg("x/ko", rules)); !strings.Contains(got, `"ok":true`) {
+		t.Fatal(got)
+	}
+	for _, tt := range []struct{ moves, forbidden string }{
+		{`[]`, `[]`}, {`["c3"]`, `["b3"]`}, {`["c3","a1"]`, `[]`}, {`["c3","a1","d1"]`, `[]`},
+	} {
+		got := p.reply(t, `{"id":2,"verb":"position","game":"x/ko","start":"1XO1/XO1O/1XO1/4 b","moves":`+tt.moves+`}`)
+		if !strings.Contains(got, `"forbidden":`+tt.forbidden) || tt.forbidden != "[]" && strings.Contains(got, `{"t":"b3"`) {
+			t.Errorf("%s: %s", tt.moves, got)
+		}
+	}
+	if got := p.reply(t, `{"id":3,"verb":"position","game":"x/ko","start":"1XO1/XO1O/1XO1/4 b","moves":["c3","b3"]}`); !strings.Contains(got, `"illegal-move"`) {
+		t.Error(got)
+	}
+}
