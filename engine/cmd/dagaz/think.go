@@ -1,9 +1,7 @@
 package main
 
 import (
-	"cmp"
 	"fmt"
-	"slices"
 	"strings"
 
 	"dagaz/engine"
@@ -59,13 +57,6 @@ func defaultBot(g *game.Game) string {
 	return "mcts"
 }
 
-// A line is what a bot thinks of one move.
-type line struct {
-	move  game.Move
-	score eval.Score
-	info  eval.Info
-}
-
 func runThink(c *call) error {
 	s, err := c.session()
 	if err != nil {
@@ -83,41 +74,45 @@ func runThink(c *call) error {
 		c.printf("bestmove (none)\n")
 		return c.result(fields{"bestmove": nil, "outcome": outcomeText(s.Game(), s.Outcome())})
 	}
-	pos := s.Position()
-	var lines []line
-	if n := int(c.number("multipv", 1)); n > 1 {
-		lines = rank(s, bot, c.limits())
-		lines = lines[:min(n, len(lines))]
-		for i, l := range lines {
-			c.printf("info multipv %d %s\n", i+1, infoText(pos, l.info, notation.TextIn))
+	pos, lim := s.Position(), c.limits()
+	lim.Lines = max(1, int(c.number("multipv", 1)))
+	lines := make([]eval.Info, 1) // the latest word on each, the best first
+	told := 0                     // plies of the deepest report
+	move, info, ok := bot.Think(pos, lim, func(info eval.Info) {
+		for info.Line >= len(lines) {
+			lines = append(lines, info)
 		}
-	} else {
-		told := 0 // plies of the deepest report
-		move, info, ok := bot.Think(pos, c.limits(), func(info eval.Info) {
+		lines[info.Line] = info
+		if lim.Lines == 1 {
 			told = info.Depth
 			c.printf("info %s\n", infoText(pos, info, notation.TextIn))
-		}, nil)
-		if !ok {
-			return fmt.Errorf("internal error: bot %s finds no move", name)
 		}
-		if len(info.PV) == 0 {
-			info.PV = []game.Move{move}
-		}
-		if told < info.Depth || told == 0 {
-			c.printf("info %s\n", infoText(pos, info, notation.TextIn))
-		}
-		lines = []line{{move, info.Score, info}}
+	}, nil)
+	if !ok {
+		return fmt.Errorf("internal error: bot %s finds no move", name)
 	}
-	best, err := textOf(s, lines[0].move)
+	if len(info.PV) == 0 {
+		info.PV = []game.Move{move}
+	}
+	lines[0] = info
+	switch {
+	case lim.Lines > 1:
+		for i, l := range lines {
+			c.printf("info multipv %d %s\n", i+1, infoText(pos, l, notation.TextIn))
+		}
+	case told < info.Depth || told == 0:
+		c.printf("info %s\n", infoText(pos, info, notation.TextIn))
+	}
+	best, err := textOf(s, move)
 	if err != nil {
 		return err
 	}
 	c.printf("bestmove %s\n", best)
-	f := infoFields(pos, lines[0].info)
+	f := infoFields(pos, info)
 	f["bestmove"], f["bot"] = best, name
 	list := []fields{}
 	for _, l := range lines {
-		list = append(list, infoFields(pos, l.info))
+		list = append(list, infoFields(pos, l))
 	}
 	f["lines"] = list
 	return c.result(f)
@@ -131,62 +126,6 @@ func textOf(s *engine.Session, m game.Move) (string, error) {
 		}
 	}
 	return "", fmt.Errorf("internal error: the bot's move %s is not legal", notation.TextIn(s.Position(), m))
-}
-
-// rank lets the bot look behind every move, each with its share of the limits,
-// and sorts the moves, best first.
-func rank(s *engine.Session, bot bots.Bot, lim eval.Limits) []line {
-	var moves []game.Move // copies: endScore plays on s
-	for _, m := range s.Legal().Moves {
-		moves = append(moves, m.Keep())
-	}
-	n := len(moves)
-	share := eval.Limits{Depth: max(0, lim.Depth-1), Nodes: lim.Nodes / int64(n), Time: lim.Time / eval.Duration(n)}
-	if lim.Nodes > 0 {
-		share.Nodes = max(1, share.Nodes)
-	}
-	lines := make([]line, 0, n)
-	for _, m := range moves {
-		pos := s.Position().Clone()
-		me := pos.Player()
-		pos.Do(m)
-		next, info, ok := bot.Think(pos, share, nil, nil)
-		l := line{move: m, score: info.Score, info: info}
-		if !ok {
-			l.score = endScore(s, m, me)
-		} else {
-			if l.score.Proven() { // one ply further from the root
-				l.score += eval.Score(-sign(l.score))
-			}
-			if pos.Player() != me {
-				l.score = -l.score
-			}
-			if len(l.info.PV) == 0 {
-				l.info.PV = []game.Move{next}
-			}
-		}
-		l.info.PV = append([]game.Move{m}, l.info.PV...)
-		l.info.Depth++
-		l.info.Score = l.score
-		lines = append(lines, l)
-	}
-	slices.SortStableFunc(lines, func(a, b line) int { return cmp.Compare(b.score, a.score) })
-	return lines
-}
-
-// endScore returns what it is worth to player me that move m ends the game of s.
-func endScore(s *engine.Session, m game.Move, me game.Player) eval.Score {
-	text, err := textOf(s, m)
-	if err != nil {
-		return 0
-	}
-	s.PlayMove(m, text)
-	o := s.Outcome()
-	s.Undo()
-	if !o.Over {
-		return 0
-	}
-	return eval.Score(o.Results[me]) * eval.WinIn(1)
 }
 
 func sign(s eval.Score) int {
