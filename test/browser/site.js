@@ -33,6 +33,9 @@ const ends = [];
 /** @type {string} */
 let home;
 
+// Whoever is told to end ends the servers, too.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
 before(async () => {
     mkdirSync(pictures, {recursive: true});
     browser = await chromium.launch({
