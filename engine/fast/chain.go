@@ -208,7 +208,7 @@ func (b *Board) victim(o *outcome) kind {
 	if o.take != none {
 		return b.cells[o.take]
 	}
-	if o.flags&isDrop != 0 || o.to == o.from {
+	if o.flags&isDrop != 0 || o.to == o.from || o.to == o.from2 {
 		return 0
 	}
 	return b.cells[o.to]

@@ -13,6 +13,14 @@ func yesNo(b bool) value { return value{known: true, is: b} }
 func (b *builder) condition(in *game.Instr, s *sym) (v value, ok bool) {
 	at := b.place(in, s)
 	c := cell(at)
+	if c == b.start && !s.drop { // the mover stands there, whatever was forgotten
+		switch in.Op {
+		case game.OpNotEmpty, game.OpFriend:
+			return yesNo(true), true
+		case game.OpEmpty, game.OpEnemy:
+			return yesNo(false), true
+		}
+	}
 	switch in.Op {
 	case game.OpTrue:
 		return yesNo(true), true

@@ -14,7 +14,7 @@
 //	Board: make, undo, key (board.go, make.go) · list (moves.go, chain.go) · attacks (attack.go) · ends (goal.go)
 //	boards of up to 64 cells: leaps and rides by sets of cells (bits.go, bitmake.go, bitmoves.go),
 //	and checks told before moves are made (bitcheck.go)
-//	numbers on cells, sown (sow.go)
+//	numbers on cells, sown (sow.go); captures, changes and creations on several cells (extra.go)
 //	stones that turn others round or take groups: a node of a tree asks the mechanic (mech.go);
 //	passes, the number of moves, rows, connections, an evaluation by terms (stones.go)
 //	with an evaluation: what is known of each outcome beforehand, shared by boards (ready.go)

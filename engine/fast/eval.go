@@ -126,7 +126,7 @@ type soldiersKnown struct {
 
 // newLook returns what leaves need, nil where there is none.
 func (r *ready) newLook() *look {
-	if r.e == nil || r.e.Leaves == nil || !r.e.Leaves.Weighs() || r.t.routes == nil && (r.t.bits == nil || !r.e.Leaves.Hunt) {
+	if r.t.listing || r.e == nil || r.e.Leaves == nil || !r.e.Leaves.Weighs() || r.t.routes == nil && (r.t.bits == nil || !r.e.Leaves.Hunt) {
 		return nil
 	}
 	l := &look{Leaves: r.e.Leaves}

@@ -98,23 +98,30 @@ func TestSameAsReference(t *testing.T) {
 	}
 }
 
-// The same in all variants of the games, which have larger boards and other rules.
+// The same in all variants of the games, which have larger boards and other rules, and
+// in those of plain files.
 func TestVariantsSameAsReference(t *testing.T) {
-	paths, _ := filepath.Glob("../../games/*/*.zrf")
-	for _, path := range paths {
+	for _, path := range collection(t) {
+		plies := 400
+		if strings.Contains(path, "testdata") {
+			plies = 100
+		}
 		src, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
 		}
 		var errs zrf.Errors
 		r := compile.Parse(path, src, fromDisk, &errs)
-		for i := range r.Game(0, &errs).Variants {
+		for i := range r.Entries {
 			g := r.Game(i, &errs)
+			if g == nil {
+				continue
+			}
 			b, err := New(g, nil)
 			if err != nil {
 				continue
 			}
-			t.Run(g.Title, func(t *testing.T) { playout(t, g, b, 1, 400) })
+			t.Run(g.Title, func(t *testing.T) { playout(t, g, b, 1, plies) })
 		}
 	}
 }

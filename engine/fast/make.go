@@ -49,9 +49,10 @@ func (b *Board) make(m uint32) {
 		}
 		b.affect(o)
 	}
-	for _, x := range b.t.extras[o.extra : int(o.extra)+int(o.extras)] {
-		if b.cells[x.cell] != 0 {
-			b.setAttrs(x.cell, b.attrs[x.cell]&^x.clear|x.set)
+	xs := b.t.extras[o.extra : int(o.extra)+int(o.extras)]
+	for i := range xs {
+		if b.cells[xs[i].cell] != 0 {
+			b.alter(&xs[i])
 		}
 	}
 	if o.take != none && b.cells[o.take] != 0 {
@@ -64,6 +65,14 @@ func (b *Board) make(m uint32) {
 	}
 	if o.flags&resets != 0 {
 		b.quiet = 0
+	}
+	for i := range xs {
+		if xs[i].does == puts {
+			b.create(&xs[i])
+		}
+	}
+	if o.flags&isLost != 0 {
+		b.capture(o.to)
 	}
 	if o.note >= 0 {
 		b.notes[o.note&(maxNotes-1)] = o.noteCell

@@ -60,8 +60,13 @@ func (b *builder) outcome(s *sym, t int, cont uint8) (n int32, tame bool) {
 	}
 	if s.drop {
 		o.flags |= isDrop
+		b.t.falls = b.t.falls || o.to != b.start
 	}
 	if !b.secondPiece(s, &o) || !b.effects(s, &o) {
+		return 0, false
+	}
+	if !s.drop && o.from != b.start { // the second of a pair that an earlier add has closed
+		b.stop("a movement carries another piece")
 		return 0, false
 	}
 	if s.from == to && o.from2 == none { // captures from afar are the same for all pieces that can make them
@@ -116,14 +121,16 @@ func (b *builder) effects(s *sym, o *outcome) bool {
 		c := cell(e.cell)
 		switch e.op {
 		case game.OpCapture:
-			if c == none {
+			if c == none || s.can(c) == empty && c != o.to {
 				continue
 			}
-			if o.take != none || c == o.to || c == o.from {
-				b.stop("a movement captures several pieces")
+			if !b.captures(o, c, first) {
 				return false
 			}
-			o.take = c
+		case game.OpFlip, game.OpOwn, game.OpRetype, game.OpCreate:
+			if c != none && !b.changes(o, c, &e, first) {
+				return false
+			}
 		case game.OpMechanic:
 			if o.mech != 0 || c != o.to {
 				b.stop("several mechanics in one move")
@@ -158,30 +165,10 @@ func (b *builder) effects(s *sym, o *outcome) bool {
 			}
 		}
 	}
-	n := len(b.t.extras) - first
-	o.extra, o.extras = b.shareExtras(first, n)
-	if first > 60000 || n > 200 {
-		b.stop("too many changes of attributes")
+	if n := len(b.t.extras) - first; n > 200 || len(b.t.outs) > maxOuts {
+		b.stop(string(tooMany))
 		return false
 	}
+	b.shareExtras(o, first)
 	return true
-}
-
-// shareExtras finds the same run of extras further up, if there is one.
-func (b *builder) shareExtras(first, n int) (uint16, uint8) {
-	xs := b.t.extras
-	if n == 0 {
-		return 0, 0
-	}
-	for i := 0; i+n <= first; i++ {
-		same := true
-		for j := 0; j < n && same; j++ {
-			same = xs[i+j] == xs[first+j]
-		}
-		if same {
-			b.t.extras = xs[:first]
-			return uint16(i), uint8(n)
-		}
-	}
-	return uint16(first), uint8(n)
 }

@@ -88,7 +88,8 @@ const pollEvery = 1 << 11
 // poll says so.
 func (r *ready) prepare(poll func() bool) bool {
 	t := r.t
-	r.once = t.pass != 0 || t.g.HasCounts || t.asks(game.GoalNoMoves) || r.e != nil && !r.e.Complete && !t.g.Royal
+	r.once = t.pass != 0 || t.g.HasCounts || t.asks(game.GoalNoMoves) || r.e != nil && !r.e.Complete && !t.g.Royal ||
+		slices.ContainsFunc(t.outs, func(o outcome) bool { return o.flags&isDrop != 0 && o.take != none })
 	r.whole, r.ends = t.whole() || r.once, t.ends()
 	r.calm = !eval.ShapeOf(t.g).Mobile
 	for i := range t.mechs {
@@ -321,7 +322,7 @@ func (r *ready) factsOf(o *outcome, m uint32) eval.Facts {
 
 // whole reports whether moves can only be told from the list of all.
 func (t *tables) whole() bool {
-	return len(t.moves) != 1 || t.chains || t.g.Opt.Maximal > 0 || len(t.outs) > 1<<15
+	return len(t.moves) != 1 || t.chains || t.falls || t.g.Opt.Maximal > 0 || len(t.outs) > 1<<15
 }
 
 // end is a goal that may hold while the side to move is not known to be stuck,

@@ -79,6 +79,11 @@ func (b *Board) Move(m uint32) game.Move {
 	if o.take != none {
 		capture(o.take)
 	}
+	for _, x := range b.t.extras[o.extra : int(o.extra)+int(o.extras)] {
+		if x.does == takes {
+			capture(x.cell)
+		}
+	}
 	var turned []uint8
 	if o.mech != 0 {
 		switch b.t.mechs[o.mech-1].of.Do {
@@ -115,29 +120,39 @@ func (b *Board) Move(m uint32) game.Move {
 		acts = append(acts, game.Action{Kind: game.ActPut, From: board.Cell(c), To: board.Cell(c),
 			Piece: b.t.piece(kindOf(typeOf(b.cells[c]), b.side)), Attrs: uint64(b.attrs[c])})
 	}
-	return game.Move{Acts: append(b.sideEffects(o, acts), taken...), Type: game.AnyType}
+	acts = b.sideEffects(o, acts)
+	if o.flags&isLost != 0 {
+		acts = append(acts, game.Action{Kind: game.ActCapture, From: board.Cell(o.to), To: board.NoCell, Piece: b.t.piece(o.becomes)})
+	}
+	return game.Move{Acts: append(acts, taken...), Type: game.AnyType}
 }
 
 // attrsAfter returns the attributes of the piece on c after the extras.
 func (b *Board) attrsAfter(o *outcome, c uint8) uint8 {
-	a := b.attrs[c]
-	for _, x := range b.t.extras[o.extra : int(o.extra)+int(o.extras)] {
-		if x.cell == c {
-			a = a&^x.clear | x.set
-		}
-	}
+	_, a := b.after(o, c)
 	return a
 }
 
 // sideEffects appends the changes of attributes and the note.
 func (b *Board) sideEffects(o *outcome, acts []game.Action) []game.Action {
-	for _, x := range b.t.extras[o.extra : int(o.extra)+int(o.extras)] {
-		k := b.cells[x.cell]
-		if k == 0 || x.cell == o.from2 || b.attrs[x.cell] == b.attrsAfter(o, x.cell) {
+	xs := b.t.extras[o.extra : int(o.extra)+int(o.extras)]
+	var told set
+	for _, x := range xs {
+		if x.does == puts {
+			acts = append(acts, game.Action{Kind: game.ActPut, From: board.NoCell, To: board.Cell(x.cell),
+				Piece: b.t.piece(x.kind), Attrs: uint64(b.t.startAt[x.kind&127])})
 			continue
 		}
-		acts = append(acts, game.Action{Kind: game.ActAttrs, From: board.Cell(x.cell), To: board.Cell(x.cell),
-			Piece: b.t.piece(k), Attrs: uint64(b.attrsAfter(o, x.cell))})
+		k, a := b.after(o, x.cell)
+		if told.has(x.cell) || x.does == takes || b.cells[x.cell] == 0 || x.cell == o.from2 || k == b.cells[x.cell] && a == b.attrs[x.cell] {
+			continue
+		}
+		told.add(x.cell)
+		act := game.Action{Kind: game.ActAttrs, From: board.Cell(x.cell), To: board.Cell(x.cell), Piece: b.t.piece(k), Attrs: uint64(a)}
+		if k != b.cells[x.cell] {
+			act.Kind = game.ActPut
+		}
+		acts = append(acts, act)
 	}
 	if o.note >= 0 {
 		acts = append(acts, game.Action{Kind: game.ActGlobal, From: board.Cell(b.t.notes[o.note]), Value: int32(place(o.noteCell))})

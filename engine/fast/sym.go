@@ -20,6 +20,8 @@ type builder struct {
 	found map[outcome]int32
 	alts  map[int64][]alt // attack patterns by kind, from and target
 
+	shared map[string]uint32 // where the extras of an outcome begin, by what they are
+
 	ways map[int64]way // how outcomes come about, for bitboards
 	tame []bool        // by node: it emits an outcome that neither captures nor promotes
 
@@ -121,6 +123,7 @@ type effect struct {
 func (b *builder) all() {
 	t := b.t
 	b.found = map[outcome]int32{}
+	b.shared = map[string]uint32{}
 	b.alts = map[int64][]alt{}
 	if t.cells <= 64 && b.attacks {
 		b.ways = map[int64]way{}
@@ -225,9 +228,8 @@ func (b *builder) roots(entries []game.Entry, drop bool) []int32 {
 
 // put appends a node and returns its number.
 func (b *builder) put(n node) int32 {
-	if len(b.t.nodes) >= maxNodes {
-		b.fail = "the movements are too many for the tables"
-		return -1
+	if n := len(b.t.nodes); n >= maxNodes || b.t.listing && n >= maxNodes/4 {
+		return b.stop(string(tooMany))
 	}
 	b.t.nodes = append(b.t.nodes, n)
 	b.tame = append(b.tame, false)
@@ -345,6 +347,12 @@ func (b *builder) run(p *game.Program, s sym, next int32) int32 {
 		case game.OpCascade:
 			s.pairs = append(s.pairs, pair{s.from, s.landing()})
 			s.from, s.to = s.cur, board.NoCell
+		case game.OpFlip, game.OpOwn, game.OpRetype, game.OpCreate:
+			e := effect{op: in.Op, cell: b.place(in, &s), a: in.A}
+			if in.Op == game.OpCreate && !b.created(p, &s, &e) {
+				return b.stop("a movement creates a piece of a third player, or like another")
+			}
+			s.fx = append(s.fx, e)
 		case game.OpCapture, game.OpSetGlobal:
 			e := effect{op: in.Op, cell: b.place(in, &s), a: in.A}
 			if in.Op == game.OpSetGlobal && (in.P == game.Number || b.t.noteOf[in.A] < 0) {

@@ -59,7 +59,7 @@ type outcome struct {
 	note       int8  // note that is set, or -1
 	noteCell   uint8
 	flags      uint8
-	extra      uint16 // first of extras[extra:extra+extras]
+	extra      uint32 // first of extras[extra:extra+extras]
 	extras     uint8
 	mech       uint8 // mechanic that is carried out with it, 0 = none
 	cont       uint8 // of a part: entries that may continue it, index of tables.conts; none = no part
@@ -69,13 +69,19 @@ const (
 	isDrop = 1 << iota
 	resets // sets the no-progress counter back
 	isPass
+	isLost // what lands is captured itself
 )
 
 // A forest is a tree for every kind and cell: [kind][cell] is the root, -1 none.
 type forest [][]int32
 
-// extra is a change of attributes on a cell where nothing moves.
-type extra struct{ cell, clear, set uint8 }
+// extra is a change on a cell where nothing lands: of the attributes of the piece
+// there, or what does says. See extra.go.
+type extra struct {
+	cell, clear, set uint8
+	does             otherwise
+	kind             kind // what is put there, or has the new type
+}
 
 // tables are what a game comes to; they never change.
 type tables struct {
@@ -90,14 +96,16 @@ type tables struct {
 
 	// Trees by class: the first class that has a move hides the later ones.
 	// Most games have one class.
-	moves  []forest  // all moves
-	noisy  []forest  // those that capture or promote
-	conts  []forest  // continuations of chains
-	contOf []int     // move type of each of conts
-	chains bool      // some movement is a chain
-	drops  [][]int32 // [kind][cell], nil for types that cannot be dropped
-	dropK  [2][]kind // kinds that can be dropped
-	hands  [2]bool
+	moves   []forest  // all moves
+	noisy   []forest  // those that capture or promote
+	conts   []forest  // continuations of chains
+	contOf  []int     // move type of each of conts
+	chains  bool      // some movement is a chain
+	listing bool      // some outcome has a list of effects, see extra.go
+	drops   [][]int32 // [kind][cell], nil for types that cannot be dropped
+	dropK   [2][]kind // kinds that can be dropped
+	falls   bool      // some drop lands elsewhere than where it begins
+	hands   [2]bool
 
 	pats  []pattern
 	conds []cond
@@ -140,6 +148,9 @@ func (r reason) Error() string { return string(r) }
 // givenUp is why there are no tables yet.
 const givenUp reason = "the tables were not made to the end"
 
+// tooMany is why there are none where trees or outcomes have grown beyond bounds.
+const tooMany reason = "the movements are too many for the tables"
+
 // tabulate makes the tables of g, or says why there are none. poll, if not nil, is
 // called every millisecond or so; if it returns true, the reason is givenUp.
 func tabulate(g *game.Game, poll func() bool) (*tables, error) {
@@ -148,7 +159,7 @@ func tabulate(g *game.Game, poll func() bool) (*tables, error) {
 	}
 	attacks := g.Royal || asksAttacks(g)
 	t, err := grow(g, poll, !attacks, attacks)
-	if err != nil && err != givenUp && !attacks {
+	if err != nil && err != givenUp && err != tooMany && !attacks {
 		t, err = grow(g, poll, false, false)
 	}
 	if err != nil {

@@ -1,0 +1,187 @@
+package fast
+
+import (
+	"slices"
+
+	"dagaz/engine/game"
+)
+
+// Captures, changes and creations on cells other than those where a piece lands:
+// stones shut in between two, explosions, stones that change sides. An outcome has a
+// list of them. Beside royal pieces there are none: what such a move attacks is not
+// worked out.
+
+// otherwise is what an extra does beside attributes.
+type otherwise uint8
+
+const (
+	takes   otherwise = 1 + iota // the piece is captured, after the one that outcome.take says
+	puts                         // a new piece stands there, once all have moved
+	owns                         // the piece becomes the mover's
+	flips                        // it becomes the other side's
+	retypes                      // it becomes of another type
+)
+
+// maxOuts bounds the outcomes of games with such lists, which grow by all their
+// combinations.
+const maxOuts = 1 << 17
+
+// lists reports whether an outcome may have a list; if not, it says why.
+func (b *builder) lists(o *outcome) bool {
+	if b.attacks || o.from2 != none {
+		b.stop("a movement changes several cells, beside royal pieces or in a castling")
+	}
+	b.t.listing = true
+	return b.fail == ""
+}
+
+// extraOn returns the first of the extras from first on that is about c, or nil.
+func (b *builder) extraOn(c uint8, first int) *extra {
+	for i := first; i < len(b.t.extras); i++ {
+		if b.t.extras[i].cell == c {
+			return &b.t.extras[i]
+		}
+	}
+	return nil
+}
+
+// captures notes a capture on c. first is where the extras of o begin.
+func (b *builder) captures(o *outcome, c uint8, first int) bool {
+	switch x := b.extraOn(c, first); {
+	case c == o.to && o.flags&isDrop == 0 && c != o.from && !b.t.g.Opt.Recycle && !b.t.g.Opt.Deferred && o.cont == none:
+		o.flags |= isLost
+		return b.lists(o)
+	case c == o.to || c == o.from:
+		b.stop("a movement captures what moves")
+		return false
+	case o.take == c || x != nil && x.does == takes:
+		return true
+	case x != nil:
+		b.stop("a movement captures and changes one piece")
+		return false
+	case o.take == none:
+		o.take = c
+		return true
+	}
+	b.t.extras = append(b.t.extras, extra{cell: c, does: takes})
+	return b.lists(o)
+}
+
+// created works out what a creation makes; false for what no side owns.
+func (b *builder) created(p *game.Program, s *sym, e *effect) bool {
+	side, t := b.side, int(e.a)
+	if s.pc < len(p.Code) && p.Code[s.pc].Op == game.OpArg {
+		if owner := p.Code[s.pc].A; owner >= 0 {
+			if side = slices.Index(b.t.player[:], game.Player(owner)); side < 0 {
+				return false
+			}
+		} else if !s.drop && cell(s.from) != b.start {
+			return false
+		}
+	}
+	if t < 0 {
+		if t = typeOf(b.k); !s.drop && cell(s.from) != b.start {
+			return false
+		}
+	}
+	e.a = int32(kindOf(t, side))
+	return true
+}
+
+// changes notes a change of owner or type, or a creation, on c.
+func (b *builder) changes(o *outcome, c uint8, e *effect, first int) bool {
+	moves := c == o.to || c == o.from && e.op != game.OpCreate
+	switch {
+	case moves && e.op == game.OpRetype && o.from2 == none && (o.flags&isDrop == 0 || len(b.t.g.Attrs) == 0):
+		o.becomes = kindOf(int(e.a), sideOf(o.becomes))
+		return true
+	case moves && e.op == game.OpOwn:
+		return true
+	case moves:
+		b.stop("a movement changes what moves")
+		return false
+	}
+	x := extra{cell: c}
+	switch e.op {
+	case game.OpFlip:
+		x.does = flips
+	case game.OpOwn:
+		x.does = owns
+	case game.OpRetype:
+		x.does, x.kind = retypes, kindOf(int(e.a), 0)
+	case game.OpCreate:
+		x.does, x.kind = puts, kind(e.a)
+	}
+	if y := b.extraOn(c, first); o.take == c || y != nil && (y.does == takes || y.does == puts || x.does == puts) {
+		b.stop("a movement captures and changes one piece")
+		return false
+	}
+	b.t.extras = append(b.t.extras, x)
+	return b.lists(o)
+}
+
+// shareExtras gives o the extras from first on, or the same ones further up.
+func (b *builder) shareExtras(o *outcome, first int) {
+	xs := b.t.extras[first:]
+	if len(xs) == 0 {
+		return
+	}
+	var k []byte
+	for _, x := range xs {
+		k = append(k, x.cell, x.clear, x.set, byte(x.does), x.kind)
+	}
+	at, ok := b.shared[string(k)]
+	if ok {
+		b.t.extras = b.t.extras[:first]
+	} else {
+		at = uint32(first)
+		b.shared[string(k)] = at
+	}
+	o.extra, o.extras = at, uint8(len(xs))
+}
+
+// altered returns what a piece is after an extra.
+func (b *Board) altered(x *extra, k kind, a uint8) (kind, uint8) {
+	switch x.does {
+	case owns:
+		k = kindOf(typeOf(k), b.side)
+	case flips:
+		k = kindOf(typeOf(k), sideOf(k)^1)
+	case retypes:
+		k = kindOf(typeOf(x.kind), sideOf(k))
+	}
+	return k, a&^x.clear | x.set
+}
+
+// after returns what stands on c after the extras of o, if anything does.
+func (b *Board) after(o *outcome, c uint8) (kind, uint8) {
+	k, a := b.cells[c], b.attrs[c]
+	xs := b.t.extras[o.extra : int(o.extra)+int(o.extras)]
+	for i := range xs {
+		if xs[i].cell == c && k != 0 {
+			k, a = b.altered(&xs[i], k, a)
+		}
+	}
+	return k, a
+}
+
+// alter carries out an extra on a cell where something stands, before any piece moves.
+func (b *Board) alter(x *extra) {
+	switch k, a := b.altered(x, b.cells[x.cell], b.attrs[x.cell]); {
+	case x.does == takes:
+		b.capture(x.cell)
+	case k != b.cells[x.cell]:
+		b.lift(x.cell)
+		b.set(x.cell, k, a)
+	default:
+		b.setAttrs(x.cell, a)
+	}
+}
+
+// create puts a new piece where the extra says.
+func (b *Board) create(x *extra) {
+	if b.cells[x.cell] != 0 {
+		b.lift(x.cell)
+	}
+	b.set(x.cell, x.kind, b.t.startAt[x.kind&127])
+}
