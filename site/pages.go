@@ -28,6 +28,7 @@ type gamePage struct {
 	Similar     []*ui.Game
 	ID          string        // family/name
 	BoardSVG    template.HTML // the start position, inline
+	Ratio       string        // its width by its height
 	RulesEN     template.HTML // "" where there is no text
 	RulesRU     template.HTML
 	Bot         bool        // it begins against one
@@ -121,6 +122,7 @@ func (c *config) writeGames(games []*game) error {
 			Similar:     similar(g, games),
 			ID:          g.card.ID,
 			BoardSVG:    template.HTML(strings.TrimSpace(svg)),
+			Ratio:       ratio(&g.board),
 			RulesEN:     g.rules["en"],
 			RulesRU:     g.rules["ru"],
 			Bot:         g.card.Bot && g.card.Players > 1,

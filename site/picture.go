@@ -42,6 +42,12 @@ func picture(b *boardInfo, v *startView, art sprite) string {
 		html.EscapeString("Start position of "+b.Title)) + defs + d.out.String() + "</svg>\n"
 }
 
+// ratio is the width of a picture of a board by its height.
+func ratio(b *boardInfo) string {
+	pad := (&drawing{info: b}).pad()
+	return num((b.Board.W + 2*pad) / (b.Board.H + 2*pad))
+}
+
 // drawing collects the elements of one picture. Units are cells.
 type drawing struct {
 	info    *boardInfo
