@@ -99,7 +99,7 @@ onPage('moves that are hinted, typed and listed name pieces in Russian', {path: 
     await settled(page);
     await page.click('#do-hint');
     await until('three hints', async () => await page.locator('.hint-move').count() === 3);
-    for (const hint of await page.locator('.hint-move').allInnerTexts()) assert.match(hint, /^b7-b8=(Ферзь|Ладья|Слон|Конь) /);
+    for (const hint of await page.locator('.hint-move').allInnerTexts()) assert.match(hint, /^b7-b8=(Ферзь|Ладья|Слон|Конь)\s/);
     assert.match((await look(page)).live, /^Лучше всего: b7-b8=[А-Я]/);
     await page.keyboard.press('/');
     const type = async (/** @type {string} */ text) => {
