@@ -29,9 +29,21 @@ type Bot interface {
 	Think(pos *game.Position, lim eval.Limits, report func(eval.Info), poll func() bool) (move game.Move, info eval.Info, ok bool)
 }
 
+// For lists the bots that play games of g, the preferred one first and levels left
+// out: those that the rules name, else all that can. The caller does not change it.
+func For(g *game.Game) []string {
+	switch {
+	case len(g.Bots) > 0:
+		return g.Bots
+	case g.TwoSided():
+		return game.BotNames
+	}
+	return game.BotNames[1:] // garbo needs two sides
+}
+
 // Names lists what New accepts, the levels from weak to strong.
 func Names() []string {
-	names := []string{"garbo", "mcts", "random"}
+	names := slices.Clone(game.BotNames)
 	for i := range levels {
 		names = append(names, levelPrefix+strconv.Itoa(i+1))
 	}

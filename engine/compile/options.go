@@ -3,6 +3,7 @@ package compile
 import (
 	"dagaz/engine/game"
 	"dagaz/engine/zrf"
+	"slices"
 	"strings"
 )
 
@@ -119,7 +120,16 @@ func (c *compiler) repetitionClause(n *zrf.Node) {
 }
 
 // bots reads (bots name…).
-func (c *compiler) bots(n *zrf.Node) { c.g.Bots = texts(n.Args()) }
+func (c *compiler) bots(n *zrf.Node) {
+	c.g.Bots = nil
+	for _, a := range n.Args() {
+		if !slices.Contains(game.BotNames, a.Text) {
+			c.unknown(a, "bot", a.String(), game.BotNames)
+			continue
+		}
+		c.g.Bots = append(c.g.Bots, a.Text)
+	}
+}
 
 // ladder reads (ladder N…): a rising number for every level.
 func (c *compiler) ladder(n *zrf.Node) {

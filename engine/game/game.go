@@ -187,6 +187,9 @@ type Game struct {
 // Levels is how many levels bots have, from 1 to this.
 const Levels = 8
 
+// BotNames are the names of the other bots: searches, and moves at random.
+var BotNames = []string{"garbo", "mcts", "random"}
+
 // Repetition says what happens when a position comes back.
 type Repetition struct {
 	Times  int    // that many occurrences end the game; 0 = never

@@ -64,7 +64,7 @@ var kinds = map[string]string{
 	"clause": "раздела", "piece clause": "раздела фигуры", "zone clause": "раздела зоны", "grid clause": "раздела сетки", "top-level form": "раздела файла",
 	"direction": "направления", "cell": "поля", "cell or direction": "поля или направления", "condition": "условия", "goal": "цели",
 	"movement": "хода", "statement": "действия", "modifier": "уточнения", "option": "параметра", "piece": "фигуры", "player": "игрока",
-	"zone": "зоны", "attribute": "признака", "weight": "веса", "style": "стиля", "move type": "вида ходов",
+	"zone": "зоны", "attribute": "признака", "weight": "веса", "style": "стиля", "move type": "вида ходов", "bot": "бота",
 }
 
 // inRussian is a sentence of the compiler in Russian, or as it is.

@@ -86,19 +86,7 @@ func botsOf(g *game.Game) (names []string, levels int) {
 	if people < 2 {
 		return nil, 0
 	}
-	for _, name := range bots.Names() {
-		switch {
-		case strings.HasPrefix(name, "level:"):
-			levels++
-		case name == "garbo" && !g.TwoSided():
-		default:
-			names = append(names, name)
-		}
-	}
-	if g.Bots != nil {
-		names = g.Bots
-	}
-	return names, levels
+	return bots.For(g), game.Levels
 }
 
 // playerName is the name of player p without the mark of a random player.

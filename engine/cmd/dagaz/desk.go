@@ -89,7 +89,7 @@ func (d *desk) player() (bots.Bot, error) {
 	case d.level > 0:
 		name = fmt.Sprintf("level:%d", d.level)
 	case name == "":
-		name = defaultBot(d.s.Game())
+		name = bots.For(d.s.Game())[0]
 	}
 	g := d.s.Game()
 	bot, err := bots.New(g, name, d.seed)

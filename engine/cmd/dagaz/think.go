@@ -46,17 +46,6 @@ func (c *call) limits() eval.Limits {
 	return lim
 }
 
-// defaultBot returns the name of the bot that suits g.
-func defaultBot(g *game.Game) string {
-	switch {
-	case len(g.Bots) > 0:
-		return g.Bots[0]
-	case g.TwoSided():
-		return "garbo"
-	}
-	return "mcts"
-}
-
 func runThink(c *call) error {
 	s, err := c.session()
 	if err != nil {
@@ -64,7 +53,7 @@ func runThink(c *call) error {
 	}
 	name := c.text("bot")
 	if name == "" {
-		name = defaultBot(s.Game())
+		name = bots.For(s.Game())[0]
 	}
 	bot, err := bots.New(s.Game(), name, c.seed())
 	if err != nil {
