@@ -10,20 +10,19 @@
 
 /// <reference path="./three.d.ts" />
 
-import {
-    CanvasTexture, Color, DirectionalLight, HemisphereLight, InstancedMesh, Matrix4, Mesh, MeshBasicMaterial, MeshLambertMaterial,
-    PlaneGeometry, Scene, Sprite, SpriteMaterial, SRGBColorSpace, Vector3, WebGLRenderer, BoxGeometry, CylinderGeometry,
-} from 'three';
+import {Scene, Vector3, WebGLRenderer} from 'three';
 import {applyActs, cellMap} from '../board/acts.js';
 import {frameOf, plan} from '../board/anim.js';
 import {NO_MARKS} from '../board/board2d.js';
 import {breath} from '../board/breath.js';
 import {readTheme} from '../board/paint.js';
 import {Army} from './army.js';
+import {Boards} from './boards.js';
 import {Eye} from './camera.js';
 import {Ground} from './ground.js';
-import {prism, tallness} from './models.js';
-import {bounds, layout, margin, pick} from './space.js';
+import {tallness} from './models.js';
+import {caughtUp, rehearse} from './rehearse.js';
+import {layout, margin, pick} from './space.js';
 
 /** @typedef {import('../board/acts.js').Cells} Cells */
 /** @typedef {import('../board/board2d.js').Marks} Marks */
@@ -42,16 +41,12 @@ export class Board3D {
     #on;
     #space;
     #ground;
-    #texture;
+    #boards;
     #canvas;
     #scene = new Scene();
     #renderer;
     #eye;
     #army;
-    /** @type {{mesh: any, box: {x: number, y: number, w: number, h: number}}[]} */
-    #faces = [];
-    /** @type {any[]} */
-    #waste = [];
     #observer;
     #dark = matchMedia('(prefers-color-scheme: dark)');
     #still = matchMedia('(prefers-reduced-motion: reduce)');
@@ -117,12 +112,8 @@ export class Board3D {
         this.#theme = readTheme(host);
         this.#space = layout(info.board);
         this.#ground = new Ground(info);
-        this.#texture = new CanvasTexture(this.#ground.canvas);
-        this.#texture.colorSpace = SRGBColorSpace;
-        this.#texture.anisotropy = 8;
-        this.#waste.push(this.#texture);
         this.#army = new Army(this.#scene, pieces);
-        this.#build();
+        this.#boards = new Boards(this.#scene, info, this.#space, this.#ground, this.#theme.frame);
         this.#canvas.className = 'board-solid';
         this.#canvas.setAttribute('aria-hidden', 'true');
         this.#canvas.hidden = true; // what is not seen need not be shown by the browser
@@ -149,40 +140,9 @@ export class Board3D {
             if (type >= 0 && this.#army.make(player, type)) await breath();
         }
         this.#chalk(this.#muster());
-        const things = this.#scene.children.filter((/** @type {any} */ c) => c.visible && !c.isLight);
-        await Promise.race([this.#shaders(things).then(() => this.#rehearse(things)), this.#over]);
+        await Promise.race([rehearse(this.#renderer, this.#scene, this.#eye.camera), this.#over]);
         this.#asleep = this.#canvas.hidden = false;
         this.#draw();
-    }
-
-    /** Have the shaders made beside the page's thread, and wait until they are. @param {any[]} things */
-    async #shaders(things) {
-        const r = this.#renderer;
-        const beside = r.extensions.has('KHR_parallel_shader_compile');
-        const made = [];
-        for (const thing of things) {
-            made.push(beside ? r.compileAsync(thing, this.#eye.camera, this.#scene) : r.compile(thing, this.#eye.camera, this.#scene));
-            await breath();
-        }
-        await Promise.all(made);
-        await caughtUp(r.getContext());
-    }
-
-    /** Draw each thing by itself, in a corner: what it takes for the first time is done then. @param {any[]} things */
-    async #rehearse(things) {
-        const r = this.#renderer;
-        r.setScissorTest(true);
-        r.setScissor(0, 0, 1, 1);
-        for (const thing of things) thing.visible = false;
-        for (const thing of things) {
-            if (r.getContext().isContextLost()) return;
-            thing.visible = true;
-            r.render(this.#scene, this.#eye.camera);
-            thing.visible = false;
-            await caughtUp(r.getContext());
-        }
-        for (const thing of things) thing.visible = true;
-        r.setScissorTest(false);
     }
 
     dispose() {
@@ -194,7 +154,7 @@ export class Board3D {
         this.#moving?.finish();
         this.#eye.dispose();
         this.#army.dispose();
-        for (const thing of this.#waste) thing.dispose();
+        this.#boards.dispose();
         this.#canvas.removeEventListener('webglcontextlost', this.#lost);
         this.#renderer.dispose();
         this.#renderer.forceContextLoss();
@@ -237,89 +197,10 @@ export class Board3D {
         this.#prepare();
     };
 
-    /** What stands still: light, the boards, and what carries them. */
-    #build() {
-        const {levels, w, h, d} = this.#space;
-        const sun = new DirectionalLight(0xfff6e8, 1.75);
-        sun.position.set(-5, 11, 5);
-        const back = new DirectionalLight(0xdfe8ff, 0.7);
-        back.position.set(6, 6, -8);
-        this.#scene.add(new HemisphereLight(0xffffff, 0x8a7a6a, 1.35), sun, back);
-        const stack = levels.length > 1;
-        const pad = stack ? 0 : this.#ground.pad;
-        const face = this.#keep(new MeshBasicMaterial({map: this.#texture, transparent: true, opacity: stack ? 0.88 : 1}));
-        const wood = this.#keep(new MeshLambertMaterial({color: new Color(this.#theme.frame), transparent: stack, opacity: stack ? 0.6 : 1}));
-        for (const level of levels) {
-            const box = bounds(level.cells);
-            const mesh = new Mesh(this.#keep(new PlaneGeometry(w + 2 * pad, d + 2 * pad)), face);
-            mesh.rotation.x = -Math.PI / 2;
-            mesh.position.y = level.y;
-            this.#scene.add(mesh);
-            this.#faces.push({mesh, box: {x: box.x - pad, y: box.y - pad, w: box.w + 2 * pad, h: box.h + 2 * pad}});
-            if (this.#info.board.style === 'hex') continue;
-            const [rim, thick] = stack ? [0.08, 0.07] : [0.3, 0.3];
-            const base = new Mesh(this.#keep(new BoxGeometry(w + 2 * pad + 2 * rim, thick, d + 2 * pad + 2 * rim)), wood);
-            base.position.y = level.y - thick / 2 - 0.01;
-            this.#scene.add(base);
-            if (stack) this.#label(level.label, [-w / 2 - 0.5, level.y, d / 2 + 0.1]);
-        }
-        if (this.#info.board.style === 'hex') this.#prisms(wood);
-        if (stack) {
-            const rod = this.#keep(new CylinderGeometry(0.025, 0.025, h, 8));
-            const glass = this.#keep(new MeshLambertMaterial({color: wood.color, transparent: true, opacity: 0.3, depthWrite: false}));
-            for (const [x, z] of [[-1, -1], [-1, 1], [1, -1], [1, 1]]) {
-                const post = new Mesh(rod, glass);
-                post.position.set(x * (w / 2 + 0.04), 0, z * (d / 2 + 0.04));
-                this.#scene.add(post);
-            }
-        }
-    }
-
-    /** @template T @param {T} thing @returns {T} to be disposed of at the end */
-    #keep(thing) {
-        this.#waste.push(thing);
-        return thing;
-    }
-
-    /** The cells of a board of hexagons. @param {any} material */
-    #prisms(material) {
-        const {cells} = this.#info.board;
-        const mesh = new InstancedMesh(this.#keep(prism(cells[0].w > cells[0].h)), material, cells.length);
-        cells.forEach((c, i) => {
-            const s = this.#space.spots.get(c.n);
-            if (s) mesh.setMatrixAt(i, new Matrix4().makeScale(c.w, 0.3, c.h).setPosition(s.x, s.y - 0.01, s.z));
-        });
-        this.#scene.add(mesh);
-    }
-
-    /** @param {string} text @param {[number, number, number]} at */
-    #label(text, at) {
-        const canvas = Object.assign(document.createElement('canvas'), {width: 64, height: 64});
-        const ctx = canvas.getContext('2d');
-        if (!ctx) return;
-        ctx.font = '600 52px system-ui, sans-serif';
-        ctx.textAlign = 'center';
-        ctx.textBaseline = 'middle';
-        ctx.fillStyle = '#a57c4a';
-        ctx.fillText(text, 32, 35);
-        const map = this.#keep(new CanvasTexture(canvas));
-        map.colorSpace = SRGBColorSpace;
-        const sprite = new Sprite(this.#keep(new SpriteMaterial({map})));
-        sprite.position.set(...at);
-        sprite.scale.setScalar(0.6);
-        this.#scene.add(sprite);
-    }
-
     /** Paint the boards anew: the colours or the side have changed. */
     #prepare() {
         this.#ground.prepare(this.#flipped, this.#theme, (p) => this.#pieces.paint(p).fill);
-        for (const {mesh, box} of this.#faces) {
-            const [x, y, w, h] = this.#ground.part(box, this.#flipped);
-            const uv = mesh.geometry.attributes.uv;
-            [[x, y + h], [x + w, y + h], [x, y], [x + w, y]].forEach(([u, v], i) => uv.setXY(i, u, v));
-            uv.needsUpdate = true;
-            mesh.rotation.z = this.#flipped ? Math.PI : 0;
-        }
+        this.#boards.flip(this.#flipped);
         this.#repaint = true;
         this.#draw();
     }
@@ -477,7 +358,7 @@ export class Board3D {
     /** Put the marks of the moment on the ground. @param {Cells} cells what stands where */
     #chalk(cells) {
         this.#ground.paint(this.#marks, this.#flipped, this.#theme, (n) => cells.has(n));
-        this.#texture.needsUpdate = true;
+        this.#boards.refresh();
         this.#repaint = false;
     }
 
@@ -510,13 +391,4 @@ export class Board3D {
             ahead: this.#ahead.get(player) ?? true, flipped: this.#flipped, lift: LIFT * Math.sin(Math.PI * k),
         });
     }
-}
-
-/** The graphics process has done what it was told: whoever asks it something now does not wait. @param {WebGL2RenderingContext} gl */
-async function caughtUp(gl) {
-    const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
-    gl.flush();
-    await breath();
-    while (fence && !gl.isContextLost() && gl.getSyncParameter(fence, gl.SYNC_STATUS) !== gl.SIGNALED) await new Promise((next) => setTimeout(next, 5));
-    gl.deleteSync(fence);
 }

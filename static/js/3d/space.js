@@ -17,8 +17,6 @@
 import {boardPad} from '../board/hit.js';
 import {bounds, levels} from '../board/storeys.js';
 
-export {bounds};
-
 const STOREY = 0.52; // height of a level, in depths of a level
 const HALF = 0.7072; // of a square's diagonal, and a hair
 

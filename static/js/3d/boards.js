@@ -1,0 +1,130 @@
+/**
+ * boards.js: what stands still in space: light, the boards with their faces, and
+ * what carries them.
+ */
+
+import {
+    BoxGeometry, CanvasTexture, Color, CylinderGeometry, DirectionalLight, HemisphereLight, InstancedMesh, Matrix4, Mesh,
+    MeshBasicMaterial, MeshLambertMaterial, PlaneGeometry, Sprite, SpriteMaterial, SRGBColorSpace,
+} from 'three';
+import {bounds} from '../board/storeys.js';
+import {prism} from './models.js';
+
+export class Boards {
+    #scene;
+    #info;
+    #space;
+    #ground;
+    #texture;
+    /** @type {{mesh: any, box: {x: number, y: number, w: number, h: number}}[]} */
+    #faces = [];
+    /** @type {any[]} */
+    #waste = [];
+
+    /**
+     * @param {any} scene
+     * @param {import('../engine/types.js').Info} info
+     * @param {import('./space.js').Space} space
+     * @param {import('./ground.js').Ground} ground what is painted on them
+     * @param {string} colour of what carries them
+     */
+    constructor(scene, info, space, ground, colour) {
+        this.#scene = scene;
+        this.#info = info;
+        this.#space = space;
+        this.#ground = ground;
+        this.#texture = this.#keep(new CanvasTexture(ground.canvas));
+        this.#texture.colorSpace = SRGBColorSpace;
+        this.#texture.anisotropy = 8;
+        this.#build(colour);
+    }
+
+    dispose() { for (const thing of this.#waste) thing.dispose(); }
+
+    /** The side has changed. @param {boolean} flipped */
+    flip(flipped) {
+        for (const {mesh, box} of this.#faces) {
+            const [x, y, w, h] = this.#ground.part(box, flipped);
+            const uv = mesh.geometry.attributes.uv;
+            [[x, y + h], [x + w, y + h], [x, y], [x + w, y]].forEach(([u, v], i) => uv.setXY(i, u, v));
+            uv.needsUpdate = true;
+            mesh.rotation.z = flipped ? Math.PI : 0;
+        }
+    }
+
+    /** The ground is painted anew. */
+    refresh() { this.#texture.needsUpdate = true; }
+
+    /** @param {string} colour of what carries the boards */
+    #build(colour) {
+        const {levels, w, h, d} = this.#space;
+        const sun = new DirectionalLight(0xfff6e8, 1.75);
+        sun.position.set(-5, 11, 5);
+        const back = new DirectionalLight(0xdfe8ff, 0.7);
+        back.position.set(6, 6, -8);
+        this.#scene.add(new HemisphereLight(0xffffff, 0x8a7a6a, 1.35), sun, back);
+        const stack = levels.length > 1;
+        const pad = stack ? 0 : this.#ground.pad;
+        const face = this.#keep(new MeshBasicMaterial({map: this.#texture, transparent: true, opacity: stack ? 0.88 : 1}));
+        const wood = this.#keep(new MeshLambertMaterial({color: new Color(colour), transparent: stack, opacity: stack ? 0.6 : 1}));
+        for (const level of levels) {
+            const box = bounds(level.cells);
+            const mesh = new Mesh(this.#keep(new PlaneGeometry(w + 2 * pad, d + 2 * pad)), face);
+            mesh.rotation.x = -Math.PI / 2;
+            mesh.position.y = level.y;
+            this.#scene.add(mesh);
+            this.#faces.push({mesh, box: {x: box.x - pad, y: box.y - pad, w: box.w + 2 * pad, h: box.h + 2 * pad}});
+            if (this.#info.board.style === 'hex') continue;
+            const [rim, thick] = stack ? [0.08, 0.07] : [0.3, 0.3];
+            const base = new Mesh(this.#keep(new BoxGeometry(w + 2 * pad + 2 * rim, thick, d + 2 * pad + 2 * rim)), wood);
+            base.position.y = level.y - thick / 2 - 0.01;
+            this.#scene.add(base);
+            if (stack) this.#label(level.label, [-w / 2 - 0.5, level.y, d / 2 + 0.1]);
+        }
+        if (this.#info.board.style === 'hex') this.#prisms(wood);
+        if (stack) {
+            const rod = this.#keep(new CylinderGeometry(0.025, 0.025, h, 8));
+            const glass = this.#keep(new MeshLambertMaterial({color: wood.color, transparent: true, opacity: 0.3, depthWrite: false}));
+            for (const [x, z] of [[-1, -1], [-1, 1], [1, -1], [1, 1]]) {
+                const post = new Mesh(rod, glass);
+                post.position.set(x * (w / 2 + 0.04), 0, z * (d / 2 + 0.04));
+                this.#scene.add(post);
+            }
+        }
+    }
+
+    /** @template T @param {T} thing @returns {T} to be disposed of at the end */
+    #keep(thing) {
+        this.#waste.push(thing);
+        return thing;
+    }
+
+    /** The cells of a board of hexagons. @param {any} material */
+    #prisms(material) {
+        const {cells} = this.#info.board;
+        const mesh = new InstancedMesh(this.#keep(prism(cells[0].w > cells[0].h)), material, cells.length);
+        cells.forEach((c, i) => {
+            const s = this.#space.spots.get(c.n);
+            if (s) mesh.setMatrixAt(i, new Matrix4().makeScale(c.w, 0.3, c.h).setPosition(s.x, s.y - 0.01, s.z));
+        });
+        this.#scene.add(mesh);
+    }
+
+    /** @param {string} text @param {[number, number, number]} at */
+    #label(text, at) {
+        const canvas = Object.assign(document.createElement('canvas'), {width: 64, height: 64});
+        const ctx = canvas.getContext('2d');
+        if (!ctx) return;
+        ctx.font = '600 52px system-ui, sans-serif';
+        ctx.textAlign = 'center';
+        ctx.textBaseline = 'middle';
+        ctx.fillStyle = '#a57c4a';
+        ctx.fillText(text, 32, 35);
+        const map = this.#keep(new CanvasTexture(canvas));
+        map.colorSpace = SRGBColorSpace;
+        const sprite = new Sprite(this.#keep(new SpriteMaterial({map})));
+        sprite.position.set(...at);
+        sprite.scale.setScalar(0.6);
+        this.#scene.add(sprite);
+    }
+}

@@ -1,0 +1,57 @@
+/**
+ * rehearse.js: what takes long when things are drawn for the first time is done
+ * before they are seen, one thing after another, so that the page is never held
+ * up for long.
+ */
+
+import {breath} from '../board/breath.js';
+
+/**
+ * Get all that is seen of a scene ready to be drawn.
+ * @param {any} renderer
+ * @param {any} scene
+ * @param {any} camera
+ * @returns {Promise<void>}
+ */
+export async function rehearse(renderer, scene, camera) {
+    const things = scene.children.filter((/** @type {any} */ c) => c.visible && !c.isLight);
+    await makeShaders(renderer, scene, camera, things);
+    await drawEach(renderer, scene, camera, things);
+}
+
+/** Have the shaders made beside the page's thread, and wait until they are. @param {any} renderer @param {any} scene @param {any} camera @param {any[]} things */
+async function makeShaders(renderer, scene, camera, things) {
+    const beside = renderer.extensions.has('KHR_parallel_shader_compile');
+    const made = [];
+    for (const thing of things) {
+        made.push(beside ? renderer.compileAsync(thing, camera, scene) : renderer.compile(thing, camera, scene));
+        await breath();
+    }
+    await Promise.all(made);
+    await caughtUp(renderer.getContext());
+}
+
+/** Draw each thing by itself, in a corner. @param {any} renderer @param {any} scene @param {any} camera @param {any[]} things */
+async function drawEach(renderer, scene, camera, things) {
+    renderer.setScissorTest(true);
+    renderer.setScissor(0, 0, 1, 1);
+    for (const thing of things) thing.visible = false;
+    for (const thing of things) {
+        if (renderer.getContext().isContextLost()) return;
+        thing.visible = true;
+        renderer.render(scene, camera);
+        thing.visible = false;
+        await caughtUp(renderer.getContext());
+    }
+    for (const thing of things) thing.visible = true;
+    renderer.setScissorTest(false);
+}
+
+/** The graphics process has done what it was told: whoever asks it something now does not wait. @param {WebGL2RenderingContext} gl */
+export async function caughtUp(gl) {
+    const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
+    gl.flush();
+    await breath();
+    while (fence && !gl.isContextLost() && gl.getSyncParameter(fence, gl.SYNC_STATUS) !== gl.SIGNALED) await new Promise((next) => setTimeout(next, 5));
+    gl.deleteSync(fence);
+}
