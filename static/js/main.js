@@ -80,7 +80,7 @@ async function start(data, page) {
     const tabs = {dispose: watchTabs(game)};
     const starts = new Starts(game, page);
     const byLink = new ByLink(game);
-    game.onreceive = (link) => byLink.receive(link);
+    game.opening.onreceive = (link) => byLink.receive(link);
     play.onselect = () => panel.update();
     /** @type {import('./page/levels.js').Levels | null} */
     let levels = null;
@@ -138,15 +138,15 @@ async function start(data, page) {
     offerSpace({table, store, panel, opened, url: new URL(data.board3d ?? `${data.base}js/3d/board3d.js`, document.baseURI).href});
     if (data.levels) beginLevels(data.levels).catch((e) => {
         notice('levels', say('levelsBad', e instanceof Error ? e.message : String(e)));
-        game.begin(location.hash, location.search);
+        game.opening.begin(location.hash, location.search);
     });
-    else game.begin(location.hash, location.search);
+    else game.opening.begin(location.hash, location.search);
 
     /** @param {string} url */
     async function beginLevels(url) {
         const [{Levels}, text] = await Promise.all([import('./page/levels.js'), fetchText(url)]);
         levels = new Levels({table, store, campaign: JSON.parse(text)});
-        if (!await levels.begin(location.hash)) await game.begin(location.hash, location.search);
+        if (!await levels.begin(location.hash)) await game.opening.begin(location.hash, location.search);
     }
 
     opened.then(() => game.load()).catch(() => {}); // the engine comes when the board is there

@@ -183,12 +183,12 @@ class Frame {
         await this.#table.wear(this.#host.pictures);
         const drawn = this.#table.open(pieces);
         if (setup || moves) {
-            await game.openAt(setupOf(game.info, setup), splitMoves(moves)).catch(async (e) => {
-                await game.begin('', '');
+            await game.opening.position(setupOf(game.info, setup), splitMoves(moves)).catch(async (e) => {
+                await game.opening.begin('', '');
                 game.message = {text: textOf(e), retry: false};
                 this.#show({});
             });
-        } else await game.begin('', '');
+        } else await game.opening.begin('', '');
         await drawn;
     }
 
@@ -292,7 +292,7 @@ class Frame {
             game.newGame();
             break;
         case 'setup':
-            await game.openAt(setupOf(game.info, args[0] ?? ''), args[1] ?? []);
+            await game.opening.position(setupOf(game.info, args[0] ?? ''), args[1] ?? []);
             break;
         case 'hint':
             return this.#hint(args[0]);

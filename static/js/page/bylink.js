@@ -210,7 +210,7 @@ export class ByLink {
             const kept = shelf.find((k) => k.game === info.id && k.saved.remote?.token === token);
             if (!kept) return this.#join(link);
             shelf.take(kept.place);
-            await game.begin('', '');
+            await game.opening.begin('', '');
         }
         const {session} = game;
         const remote = session.remote;
@@ -248,7 +248,7 @@ export class ByLink {
     async #join(link) {
         const game = this.#game;
         const side = game.info.players[link.side ?? -1] ? link.side ?? 0 : 0;
-        await game.openAt(link.start, link.moves);
+        await game.opening.position(link.start, link.moves);
         game.edit((session) => { session.remote = {token: link.token ?? newKey(), side, said: '', by: -1, sent: -1}; });
         game.configure({...game.settings, side, bot: BY_LINK});
         notice('link', say('linkJoined', game.info.players[side].name));

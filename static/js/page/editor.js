@@ -351,7 +351,7 @@ class Editor {
 
     async #done() {
         try {
-            await this.#game.openAt(this.#start, []);
+            await this.#game.opening.position(this.#start, []);
             this.#dialog.close();
         } catch (e) {
             this.#say(await told(e, this.#info), true);

@@ -161,7 +161,7 @@ export class Levels {
         const said = this.#said;
         if (saved && this.#progress.at === level.id && saved.link.includes('start=')) {
             // Where the person left it; what else the autosave holds is a game beside the levels.
-            await this.#game.begin('', '');
+            await this.#game.opening.begin('', '');
             if (this.#game.session.start === await this.#setup(level)) {
                 this.#enter(level);
                 this.#say(said);
@@ -204,7 +204,7 @@ export class Levels {
             const setup = await this.#setup(level);
             game.settings = checkedSettings(game.info, {...game.settings, side: level.side, bot: level.bot}, game.settings);
             this.#level = level;
-            await game.openAt(setup, []);
+            await game.opening.position(setup, []);
             this.#enter(level);
             if (game.paused) game.goOn();
         } catch (e) {

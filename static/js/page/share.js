@@ -155,7 +155,7 @@ export class Share {
         try {
             if (/^https?:\/\/\S+$/i.test(text.trim())) return this.#follow(new URL(text.trim()));
             if (/^\S+\/\S+(\s|$)|^[?\w]*setup=|^[A-Za-z]:[A-Za-z]/.test(text.trim()) && !text.includes('(;')) {
-                await this.#game.openAt(text.trim(), []);
+                await this.#game.opening.position(text.trim(), []);
                 this.#show();
                 return;
             }
@@ -180,7 +180,7 @@ export class Share {
 
     /** @param {import('../engine/engine.js').GameRecord} game */
     async #open(game) {
-        await this.#game.openRecord(game);
+        await this.#game.opening.record(game);
         this.#show();
     }
 

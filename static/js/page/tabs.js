@@ -13,7 +13,7 @@ export function watchTabs(game) {
     const look = () => {
         if (!game.shelf.theirs(game.info.id, game.session.key)) return;
         notice('tabs', say('otherTab'), [
-            [say('showOther'), () => { game.begin('', ''); }],
+            [say('showOther'), () => { game.opening.begin('', ''); }],
             [say('goOnHere'), () => {}],
         ]);
     };

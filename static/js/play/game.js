@@ -1,10 +1,11 @@
 /**
- * game.js: one game on the page: its tree, who plays, and what the engine says.
+ * game.js: one game that goes on: where in its tree the page is, what the engine
+ * says of that place, and whose turn it is there.
  *
- * It joins Session (the tree), Engine (the rules) and Store (the autosave), and
- * knows no element of the page: every change is told by onchange. A generation
- * number guards every answer: what was asked before the last step of the
- * person is ignored when it comes.
+ * It joins Session (the tree), Engine (the rules) and Saver (the autosave), and
+ * knows no element of the page: every change is told by onchange. How a game
+ * comes here is opening.js. A generation number guards every answer: what was
+ * asked before the last step of the person is ignored when it comes.
  *
  * @typedef {{acts?: import('../engine/types.js').Act[], dragged?: boolean, said?: string,
  *   progress?: boolean, tree?: boolean}} Change   acts = show this move; said = its text, new on the board;
@@ -15,17 +16,17 @@ import {viewAfter} from '../board/acts.js';
 import {Ask} from '../engine/ask.js';
 import {EngineError} from '../engine/engine.js';
 import {Shelf} from '../keep/shelf.js';
-import {drawnStart, setupOf, variantOf} from '../state/begins.js';
-import {acceptsDraw, endedView, endingOf, endingText, setEnding} from '../state/ending.js';
-import {BY_LINK, linkFor, linkable} from '../state/link.js';
+import {acceptsDraw, endedView, endingOf, setEnding} from '../state/ending.js';
+import {BY_LINK, linkFor} from '../state/link.js';
 import {botOf, checkedSettings, firstSettings, seatOf} from '../state/seats.js';
 import {Session} from '../state/session.js';
-import {decodeLink, encodeLink} from '../state/url.js';
-import {resultText} from '../words/names.js';
+import {encodeLink} from '../state/url.js';
 import {say} from '../words/strings.js';
 import {DEMO_PAUSE, Demo} from './demo.js';
-import {Repair, textOf} from './repair.js';
+import {Opening} from './opening.js';
+import {Repair} from './repair.js';
 import {Saver} from './saver.js';
+import {Thinking} from './thinking.js';
 import {TimeKeeper} from './timekeeper.js';
 
 /** @typedef {import('../engine/types.js').View} View */
@@ -33,13 +34,11 @@ import {TimeKeeper} from './timekeeper.js';
 /** @typedef {import('../state/session.js').Branch} Branch */
 /** @typedef {import('../engine/engine.js').Rules} Rules */
 
-const BOT_MS = 1500; // for engines called by name; levels bring their own limits
-const BOT_PAUSE = 250; // between bots' moves, so that an eye can follow
+const BOT_PAUSE = 250; // ms, between bots' moves, so that an eye can follow
 const DRAW_NODES = 4000; // looked at before a bot answers to an offer
 
 export class Game {
     #engine;
-    #store;
     #saver;
     #fetchRules;
     #views = /** @type {WeakMap<Branch, View>} */ (new WeakMap());
@@ -57,14 +56,12 @@ export class Game {
     onchange = () => {};
     /** @type {(hash: string) => void} */
     onlink = () => {};
-    /** Takes a game played by link that somebody has sent (bylink.js). @type {((link: import('../state/url.js').Link) => Promise<void>) | null} */
-    onreceive = null;
 
-    /** Whether view is the engine's word for this place, with its moves; not before begin(). */
+    /** Whether view is the engine's word for this place, with its moves; not before a game was opened. */
     known = false;
     /** A bot's turn that waits for a word of the person. */
     paused = false;
-    /** @type {{player: number, progress: import('../engine/types.js').Progress | null, stop: () => void} | null} */
+    /** The bot's, whose turn it is. @type {Thinking | null} */
     thinking = null;
     /** @type {{text: string, retry: boolean} | null} */
     message = null;
@@ -94,109 +91,20 @@ export class Game {
         this.view = view;
         this.startView = view;
         this.#engine = engine;
-        this.#store = store;
         this.ask = new Ask(engine, this);
         this.#repair = new Repair(engine, (text, retry) => {
             this.thinking = null;
             this.message = text ? {text, retry} : null;
             if (text) this.#emit({});
         });
+        this.opening = new Opening(this, {engine, store, repair: this.#repair});
         this.shelf = new Shelf(store);
-        this.#saver = new Saver(this.shelf, info.id, () => this.#emit({}));
+        this.#saver = new Saver(this, () => this.#emit({}));
         this.#fetchRules = rules;
         this.session = new Session();
         this.#views.set(this.session.root, view);
         this.settings = firstSettings(info);
         this.time = new TimeKeeper(info.players.length, now);
-    }
-
-    /**
-     * Begin with the game of the address, else the saved one, else a new one.
-     * @param {string} hash
-     * @param {string} search
-     */
-    async begin(hash, search) {
-        this.#putBack();
-        let link = null;
-        const taken = /^#session=([a-z0-9]+)$/.exec(hash);
-        if (taken) this.shelf.take(`shelf:${taken[1]}`);
-        try {
-            link = decodeLink(hash, search);
-            if (link) link.start = setupOf(this.info, link.start);
-        } catch (e) {
-            this.#tell(`${say('badLink', textOf(e))} ${say('keptSave')}`);
-            return this.#go({});
-        }
-        const saved = this.shelf.load(this.info.id);
-        if (saved && (!link || (saved.link === hash && !search.includes('setup=')))) return this.#restore(saved);
-        if (link?.token && this.onreceive && linkable(this.info)) {
-            if (saved) await this.#restore(saved);
-            else {
-                this.known = false;
-                this.#emit({});
-            }
-            await this.onreceive(link).catch((e) => {
-                this.#tell(`${say('badLink', textOf(e))} ${say('keptSave')}`);
-                return this.#go({});
-            });
-            return;
-        }
-        if (!link) return this.#first();
-        this.settings = checkedSettings(this.info, {side: link.side ?? this.settings.side, bot: link.bot ?? this.settings.bot}, this.settings);
-        if (!link.start && !link.moves.length) return this.#first();
-        const session = new Session(link.start);
-        for (const m of link.moves) session.play(m);
-        this.known = false;
-        this.#emit({});
-        try {
-            await this.load();
-            this.#views.set(session.at, await this.#engine.position(this.place(session)));
-            this.session = session;
-        } catch (e) {
-            const bad = e instanceof EngineError && e.index >= 0 ? say('badMove', e.index + 1, link.moves[e.index] ?? '') : textOf(e);
-            this.#tell(`${say('badLink', bad)} ${say('keptSave')}`);
-        }
-        this.paused = this.#botTurn();
-        return this.#go({});
-    }
-
-    /** The first game here, of which nothing was said. */
-    #first() {
-        const lot = drawnStart(this.info);
-        if (lot) this.#startOver(new Session(lot));
-        return this.#go({});
-    }
-
-    /** @param {import('../keep/store.js').Saved} saved */
-    async #restore(saved) {
-        this.settings = checkedSettings(this.info, {second: '', clock: '', ...saved.settings}, this.settings);
-        if (saved.view) this.view = saved.view;
-        this.known = false;
-        this.#emit({});
-        const gen = this.#gen;
-        try {
-            await this.load();
-            const [game] = await this.#engine.readSGF(saved.sgf);
-            if (!game) throw new EngineError('sgf', say('noGame'));
-            const session = Session.fromNode(game.tree, game.start, saved.where);
-            Object.assign(session, {key: saved.key, name: saved.name, remote: saved.remote});
-            session.describe(game);
-            const view = await this.#engine.position(this.place(session));
-            if (gen !== this.#gen) return; // the person has begun something else
-            this.#startOver(session);
-            this.#views.set(session.at, view);
-            this.#fresh = false;
-            this.paused = this.#botTurn() && this.canRedo;
-            await this.#go({});
-        } catch (e) {
-            if (e instanceof EngineError && e.code === 'crash') {
-                this.#repair.mend(e, () => this.#restore(saved));
-                return;
-            }
-            this.#store.setAside(`game:${this.info.id}`);
-            this.#startOver(new Session());
-            await this.#go({}); // the store's trouble is shown
-        }
     }
 
     /** Give the engine the rules, once. @returns {Promise<unknown>} */
@@ -221,7 +129,31 @@ export class Game {
         if (change.acts) this.#settled = shown;
     }
 
-    #tell(/** @type {string} */ text, retry = false) { this.message = {text, retry}; }
+    /** Nothing is known until the engine has spoken. @param {View | null} [view] shown meanwhile */
+    wait(view = null) {
+        if (view) this.view = view;
+        this.known = false;
+        this.#emit({});
+    }
+
+    /**
+     * Put another game in the place of this one; go() then shows it.
+     * @param {Session} session
+     * @param {{view?: View, keep?: boolean}} [known] view: of the place where the session is; keep: as what was played here
+     */
+    replace(session, {view, keep = false} = {}) {
+        this.putBack();
+        this.session = session;
+        this.paused = this.#proud = false;
+        this.#steps = 0;
+        this.message = null;
+        if (!session.start) this.#views.set(session.root, this.startView);
+        if (view) this.#views.set(session.at, view);
+        if (keep) this.#fresh = false;
+    }
+
+    /** Show where the game is, and let happen what follows. */
+    go() { return this.#go({}); }
 
     /** Who plays a seat. @param {number} player @returns {'person' | 'bot' | 'chance' | 'away'} */
     seat(player) { return this.demo ? 'bot' : seatOf(this.info, this.settings, player); }
@@ -239,7 +171,8 @@ export class Game {
         return ending ? endedView(view, this.info, ending) : view;
     }
 
-    #botTurn() { return ['bot', 'chance'].includes(this.seat(this.turnAt(this.session.at))); }
+    /** Whether a bot, or chance, is to move where the session is. */
+    get botTurn() { return ['bot', 'chance'].includes(this.seat(this.turnAt(this.session.at))); }
 
     /** Whose turn it is in a place of the tree. @param {Branch} node @returns {number} player */
     turnAt(node) {
@@ -312,27 +245,17 @@ export class Game {
         const player = this.view.turn;
         const node = this.session.at;
         const usual = botOf(this.info, this.settings, player);
-        const bot = this.teacher?.bot(usual) ?? usual;
-        const named = !bot.startsWith('level:');
-        const share = this.time.share(player);
-        const ms = Math.min(named ? BOT_MS : Infinity, share ?? Infinity);
-        const start = performance.now();
+        const how = {bot: this.teacher?.bot(usual) ?? usual, seed: this.session.seed, share: this.time.share(player)};
+        const thinking = this.thinking = new Thinking(player);
         /** @type {import('../engine/engine.js').Thought} */
         let thought;
         try {
-            this.thinking = {player, progress: null, stop: () => {}};
             this.#emit({});
             await this.load();
             if (gen !== this.#gen) return;
-            const job = this.#engine.think(this.place(), {bot, ...(ms < Infinity ? {ms} : {}), seed: this.session.seed}, (p) => {
-                if (gen !== this.#gen || !this.thinking) return;
-                this.thinking.progress = p;
-                this.#emit({progress: true});
-            });
-            this.thinking.stop = job.stop;
-            thought = await job.reply;
+            thought = await thinking.about(this.#engine, this.place(), how, () => { if (this.thinking === thinking) this.#emit({progress: true}); });
             await this.#settled;
-            await new Promise((wake) => setTimeout(wake, Math.max(0, (this.watching ? this.pace : BOT_PAUSE) - (performance.now() - start))));
+            await thinking.last(this.watching ? this.pace : BOT_PAUSE);
         } catch (e) {
             if (gen === this.#gen) this.#failed(e);
             return;
@@ -385,18 +308,18 @@ export class Game {
         const node = this.session.at;
         if (e instanceof EngineError && e.code === 'illegal-move' && node.parent) {
             const bad = this.session.line()[e.index] ?? node;
-            this.#tell(say('badMove', this.session.ply(bad), bad.move));
+            this.message = {text: say('badMove', this.session.ply(bad), bad.move), retry: false};
             this.session.remove(bad);
             this.paused = true;
-            this.#go({});
-        } else this.#repair.mend(e, () => this.#go({}));
+            this.go();
+        } else this.#repair.mend(e, () => this.go());
     }
 
     /** After the person said: try again. */
     retry() {
         this.#repair.reset();
         this.message = null;
-        this.#go({});
+        this.go();
     }
 
     /** Let the bot answer at once with its best move so far. */
@@ -406,13 +329,13 @@ export class Game {
     goOn() {
         this.paused = this.time.waiting = false;
         this.#steps = 0;
-        this.#go({});
+        this.go();
     }
 
     /** Let bots and the clock wait. */
     pause() {
         this.paused = this.time.waiting = true;
-        this.#go({});
+        this.go();
     }
 
     /** Let a bot make one move, and wait again. */
@@ -427,7 +350,7 @@ export class Game {
         this.message = null;
         setEnding(this.session.at, ending);
         this.#fresh = false;
-        this.#go({});
+        this.go();
     }
 
     /** End the game if somebody's time is up. @returns {boolean} */
@@ -490,21 +413,21 @@ export class Game {
     show({title, start = '', moves}) {
         const aside = this.demo?.aside ?? {session: this.session, settings: this.settings, paused: this.paused};
         this.time.run(-1, true);
-        this.#startOver(new Session(start));
+        this.replace(new Session(start));
         this.demo = new Demo({title, moves}, aside);
-        this.#go({});
+        this.go();
     }
 
     /** Back to the game. */
     endShow() {
         if (!this.demo) return;
-        this.#putBack();
+        this.putBack();
         this.message = null;
-        this.#go({});
+        this.go();
     }
 
-    /** What is shown ends; the game that waited is there. */
-    #putBack() { if (this.demo) Object.assign(this, {...this.demo.aside, demo: null}); }
+    /** What is shown ends, without a word; the game that waited is there. */
+    putBack() { if (this.demo) Object.assign(this, {...this.demo.aside, demo: null}); }
 
     /** @param {number} gen */
     async #demoStep(gen) {
@@ -525,7 +448,7 @@ export class Game {
         this.message = null;
         this.#back = null;
         step();
-        this.paused = this.#botTurn();
+        this.paused = this.botTurn;
         this.time.walked(this.session.at);
         this.#go(this.session.at.parent === from ? {acts: this.#views.get(this.session.at)?.last?.acts} : {});
     }
@@ -549,26 +472,15 @@ export class Game {
     /** @param {Branch} node */
     jump(node) { this.#walk(() => this.session.jump(node)); }
 
-    /** @param {Session} session */
-    #startOver(session) {
-        this.#putBack();
-        this.session = session;
-        this.paused = this.#proud = false;
-        this.#steps = 0;
-        this.message = null;
-        if (!session.start) this.#views.set(session.root, this.startView);
-    }
-
     newGame() {
-        this.#putBack();
+        this.putBack();
         const old = this.session.empty && this.session.start === this.begins ? null : this.session;
         if (old) this.begins = this.another(this.begins);
-        this.#startOver(new Session(this.begins));
+        this.replace(new Session(this.begins), {keep: true});
         this.#previous = old;
-        this.#fresh = false;
         if (this.nextClock !== null) this.settings = checkedSettings(this.info, {...this.settings, clock: this.nextClock}, {...this.settings, clock: ''});
         this.time.begin(this.#control, this.session.root);
-        this.#go({});
+        this.go();
     }
 
     /** @param {Settings} settings */
@@ -578,7 +490,7 @@ export class Game {
         this.#loaded?.then(() => this.#prepare(), () => {});
         this.paused = false;
         this.#steps = 0;
-        this.#go({});
+        this.go();
     }
 
     /** @returns {string} the fragment that holds this game */
@@ -586,40 +498,6 @@ export class Game {
         if (this.settings.bot === BY_LINK && this.session.remote) return linkFor(this.info, this.session);
         if (this.session.empty && !this.session.start) return '';
         return encodeLink({start: this.session.start, moves: this.session.moves(), side: this.settings.side, bot: this.settings.bot});
-    }
-
-    /**
-     * Replace the game by one of a file.
-     * @param {import('../engine/engine.js').GameRecord} record
-     * @throws {EngineError} and then nothing has changed
-     */
-    async openRecord(record) {
-        await this.load();
-        const variant = variantOf(this.info.id);
-        if (record.game && record.game !== this.info.id.split('#')[0]) throw new EngineError('sgf', say('wrongGame', record.game));
-        if (record.game && record.variant !== variant && (variant || record.variant !== this.info.title)) throw new EngineError('sgf', say('wrongGame', record.variant || record.game));
-        const session = Session.fromNode(record.tree, record.start);
-        session.describe(record);
-        await this.#replace(session);
-        this.paused = true;
-        const [one, two] = record.players ?? [];
-        this.#tell([one && two ? say('importedOf', one, two) : say('imported'), session.result && say('importedResult', session.result)].filter(Boolean).join(' '));
-        await this.#go({});
-    }
-
-    /**
-     * Replace the game by a position and the moves from there; a bot waits.
-     * @param {string} start '' = the game's own
-     * @param {string[]} moves
-     * @throws {EngineError} and then nothing has changed
-     */
-    async openAt(start, moves) {
-        await this.load();
-        const session = new Session(start);
-        for (const m of moves) session.play(m);
-        await this.#replace(session);
-        this.paused = this.#botTurn();
-        await this.#go({});
     }
 
     /**
@@ -641,14 +519,6 @@ export class Game {
         this.paused = false;
     }
 
-    /** @param {Session} session @throws {EngineError} and then nothing has changed */
-    async #replace(session) {
-        const view = await this.#engine.position(this.place(session));
-        this.#startOver(session);
-        this.#views.set(session.at, view);
-        this.#fresh = false;
-    }
-
     /** @param {string} name the person's name for this game */
     rename(name) {
         this.session.name = name;
@@ -656,14 +526,5 @@ export class Game {
         this.#save();
     }
 
-    #save() {
-        if (this.#fresh) return;
-        const {session, settings, view, info} = this;
-        const {over, ending} = view.outcome;
-        const facts = {
-            where: session.where(), settings, link: this.link(), view, title: info.title,
-            ply: session.ply(), moves: session.size, result: !over ? '' : ending ? endingText(info, ending) : resultText(info, view.outcome),
-        };
-        this.#saver.save(session, async () => ({sgf: await this.ask.write('sgf', session), ...facts}));
-    }
+    #save() { if (!this.#fresh) this.#saver.save(); }
 }

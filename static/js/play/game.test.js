@@ -31,7 +31,7 @@ const person = (game, n) => game.play({t: `m${n}`, acts: []});
 
 test('two thoughts of one game have one seed, another game another', async () => {
     const {game, asked} = setup();
-    await game.begin('', '');
+    await game.opening.begin('', '');
     await person(game, 0);
     await person(game, 2);
     assert.equal(asked.length, 2);
@@ -44,7 +44,7 @@ test('two thoughts of one game have one seed, another game another', async () =>
 
 test('a bot offers to resign once: played on, it does not ask again', async () => {
     const {game, asked} = setup(() => ({resigns: true}));
-    await game.begin('', '');
+    await game.opening.begin('', '');
     await person(game, 0);
     assert.equal(game.offer?.player, 1);
     assert(!game.open, 'the person answers first');
@@ -63,10 +63,10 @@ test('a bot offers to resign once: played on, it does not ask again', async () =
 
 test('a game that is opened or begun while moves are shown is not lost when they end', async () => {
     const {game} = setup();
-    await game.begin('', '');
+    await game.opening.begin('', '');
     game.configure({...game.settings, bot: ''});
     await person(game, 0);
-    const acts = {opened: () => game.openAt('', ['m0', 'm1']), record: () => game.openRecord({game: '', variant: '', start: '', tree: {children: [{move: 'm0', children: [{move: 'm1'}]}]}})};
+    const acts = {opened: () => game.opening.position('', ['m0', 'm1']), record: () => game.opening.record({game: '', variant: '', start: '', tree: {children: [{move: 'm0', children: [{move: 'm1'}]}]}})};
     for (const [what, act] of Object.entries(acts)) {
         game.show({title: 'example', moves: []});
         await act();
@@ -85,7 +85,7 @@ test('a game that is opened or begun while moves are shown is not lost when they
 
 test('what is played instead of what was taken back is the game, what is tried elsewhere a variation', async () => {
     const {game} = setup();
-    await game.begin('', '');
+    await game.opening.begin('', '');
     const main = () => game.session.root.children.map((n) => n.move);
     await game.play({t: 'a', acts: []});
     assert.equal(game.session.ply(), 2, 'the bot has answered');
@@ -105,8 +105,8 @@ test('what is played instead of what was taken back is the game, what is tried e
 
 test('a game of a file keeps its main line', async () => {
     const {game} = setup();
-    await game.begin('', '');
-    await game.openRecord({game: '', variant: '', start: '', result: '1-0', tree: {children: [{move: 'a', children: [{move: 'b'}]}]}});
+    await game.opening.begin('', '');
+    await game.opening.record({game: '', variant: '', start: '', result: '1-0', tree: {children: [{move: 'a', children: [{move: 'b'}]}]}});
     game.undo();
     await game.play({t: 'c', acts: []});
     assert.deepEqual(game.session.root.children.map((n) => n.move), ['a', 'c']);
@@ -116,8 +116,8 @@ test('a link for two is no invitation where dice or crowds play', async () => {
     const {game} = setup();
     game.info = {...INFO, players: [...INFO.players, {name: 'C'}], turns: [0, 1, 2]};
     let received = 0;
-    game.onreceive = async () => { received++; };
-    await game.begin('#moves=m0&side=1&level=link&by=abc', '');
+    game.opening.onreceive = async () => { received++; };
+    await game.opening.begin('#moves=m0&side=1&level=link&by=abc', '');
     assert.equal(received, 0);
     assert.deepEqual(game.session.moves(), ['m0']);
     assert.notEqual(game.settings.bot, 'link');
@@ -125,10 +125,10 @@ test('a link for two is no invitation where dice or crowds play', async () => {
 
 test('a position made by hand is one step back after New game; where nothing was done, there is nothing', async () => {
     const {game} = setup();
-    await game.begin('', '');
+    await game.opening.begin('', '');
     game.newGame();
     assert(!game.canUndo);
-    await game.openAt('made by hand', []);
+    await game.opening.position('made by hand', []);
     game.newGame();
     assert.equal(game.session.start, '');
     assert(game.canUndo);
@@ -138,7 +138,7 @@ test('a position made by hand is one step back after New game; where nothing was
 
 test('no clock runs against somebody who answers by link', async () => {
     const {game} = setup();
-    await game.begin('', '');
+    await game.opening.begin('', '');
     game.nextClock = '5+0';
     game.configure({...game.settings, bot: 'link', side: 0});
     await person(game, 0);

@@ -1,0 +1,173 @@
+/**
+ * opening.js: how a game comes to be the one on the page: from the address, the
+ * autosave, a file, or a position made by hand.
+ *
+ * The engine is asked first: what it refuses is told, and the game that was
+ * there stays.
+ */
+
+import {EngineError} from '../engine/engine.js';
+import {drawnStart, setupOf, variantOf} from '../state/begins.js';
+import {linkable} from '../state/link.js';
+import {checkedSettings} from '../state/seats.js';
+import {Session} from '../state/session.js';
+import {decodeLink} from '../state/url.js';
+import {say} from '../words/strings.js';
+import {textOf} from './repair.js';
+
+/** @typedef {import('../engine/types.js').View} View */
+/** @typedef {import('../state/url.js').Link} Link */
+
+export class Opening {
+    #game;
+    #engine;
+    #store;
+    #repair;
+    /** Takes a game played by link that somebody has sent (bylink.js). @type {((link: Link) => Promise<void>) | null} */
+    onreceive = null;
+
+    /**
+     * @param {import('./game.js').Game} game
+     * @param {{engine: import('../engine/engine.js').Engine, store: import('../keep/store.js').Store, repair: import('./repair.js').Repair}} parts
+     */
+    constructor(game, {engine, store, repair}) {
+        this.#game = game;
+        this.#engine = engine;
+        this.#store = store;
+        this.#repair = repair;
+    }
+
+    /**
+     * Begin with the game of the address, else the saved one, else a new one.
+     * @param {string} hash
+     * @param {string} search
+     */
+    async begin(hash, search) {
+        const game = this.#game;
+        const {info, shelf} = game;
+        game.putBack();
+        const taken = /^#session=([a-z0-9]+)$/.exec(hash);
+        if (taken) shelf.take(`shelf:${taken[1]}`);
+        let link = null;
+        try {
+            link = decodeLink(hash, search);
+            if (link) link.start = setupOf(info, link.start);
+        } catch (e) {
+            return this.#refuse(textOf(e));
+        }
+        const saved = shelf.load(info.id);
+        if (saved && (!link || (saved.link === hash && !search.includes('setup=')))) return this.#restore(saved);
+        if (link?.token && this.onreceive && linkable(info)) {
+            if (saved) await this.#restore(saved);
+            else game.wait();
+            return this.onreceive(link).catch((e) => this.#refuse(textOf(e)));
+        }
+        if (link) game.settings = checkedSettings(info, {side: link.side ?? game.settings.side, bot: link.bot ?? game.settings.bot}, game.settings);
+        return link && (link.start || link.moves.length) ? this.#follow(link) : this.#first();
+    }
+
+    /** The first game here, of which nothing was said. */
+    #first() {
+        const game = this.#game;
+        const lot = drawnStart(game.info);
+        if (lot) game.replace(new Session(lot));
+        return game.go();
+    }
+
+    /** The game of an address; it is kept when somebody plays on. @param {Link} link */
+    async #follow({start, moves}) {
+        const game = this.#game;
+        const session = lineOf(start, moves);
+        game.wait();
+        try {
+            game.replace(session, {view: await this.#ask(session)});
+        } catch (e) {
+            game.paused = game.botTurn;
+            return this.#refuse(e instanceof EngineError && e.index >= 0 ? say('badMove', e.index + 1, moves[e.index] ?? '') : textOf(e));
+        }
+        game.paused = game.botTurn;
+        return game.go();
+    }
+
+    /** A link that cannot be followed. @param {string} why */
+    #refuse(why) {
+        this.#game.message = {text: `${say('badLink', why)} ${say('keptSave')}`, retry: false};
+        return this.#game.go();
+    }
+
+    /** @param {import('../keep/store.js').Saved} saved @returns {Promise<void>} */
+    async #restore(saved) {
+        const game = this.#game;
+        const before = game.session;
+        game.settings = checkedSettings(game.info, {second: '', clock: '', ...saved.settings}, game.settings);
+        game.wait(saved.view);
+        try {
+            await game.load();
+            const [record] = await this.#engine.readSGF(saved.sgf);
+            if (!record) throw new EngineError('sgf', say('noGame'));
+            const session = Session.fromNode(record.tree, record.start, saved.where);
+            Object.assign(session, {key: saved.key, name: saved.name, remote: saved.remote});
+            session.describe(record);
+            const view = await this.#ask(session);
+            if (game.session !== before) return; // the person has begun something else
+            game.replace(session, {view, keep: true});
+            game.paused = game.botTurn && game.canRedo;
+        } catch (e) {
+            if (e instanceof EngineError && e.code === 'crash') {
+                this.#repair.mend(e, () => this.#restore(saved));
+                return;
+            }
+            this.#store.setAside(`game:${game.info.id}`); // which is told
+            game.replace(new Session());
+        }
+        await game.go();
+    }
+
+    /**
+     * Replace the game by one of a file.
+     * @param {import('../engine/engine.js').GameRecord} record
+     * @throws {EngineError} and then nothing has changed
+     */
+    async record(record) {
+        const game = this.#game;
+        const {info} = game;
+        const variant = variantOf(info.id);
+        if (record.game && record.game !== info.id.split('#')[0]) throw new EngineError('sgf', say('wrongGame', record.game));
+        if (record.game && record.variant !== variant && (variant || record.variant !== info.title)) throw new EngineError('sgf', say('wrongGame', record.variant || record.game));
+        const session = Session.fromNode(record.tree, record.start);
+        session.describe(record);
+        game.replace(session, {view: await this.#ask(session), keep: true});
+        game.paused = true;
+        const [one, two] = record.players ?? [];
+        const text = [one && two ? say('importedOf', one, two) : say('imported'), session.result && say('importedResult', session.result)].filter(Boolean).join(' ');
+        game.message = {text, retry: false};
+        await game.go();
+    }
+
+    /**
+     * Replace the game by a position and the moves from there; a bot waits.
+     * @param {string} start '' = the game's own
+     * @param {string[]} moves
+     * @throws {EngineError} and then nothing has changed
+     */
+    async position(start, moves) {
+        const game = this.#game;
+        const session = lineOf(start, moves);
+        game.replace(session, {view: await this.#ask(session), keep: true});
+        game.paused = game.botTurn;
+        await game.go();
+    }
+
+    /** What the engine says of the place where a session is. @param {Session} session @returns {Promise<View>} */
+    async #ask(session) {
+        await this.#game.load();
+        return this.#engine.position(this.#game.place(session));
+    }
+}
+
+/** @param {string} start @param {string[]} moves @returns {Session} at its end */
+function lineOf(start, moves) {
+    const session = new Session(start);
+    for (const m of moves) session.play(m);
+    return session;
+}

@@ -1,0 +1,39 @@
+/**
+ * thinking.js: a bot that thinks about its move: how long it may, what it sees
+ * meanwhile, and when its move is shown.
+ */
+
+/** @typedef {import('../engine/engine.js').Thought} Thought */
+
+const NAMED = 1500; // ms, for engines called by name; levels bring their own limits
+
+export class Thinking {
+    /** What it sees so far. @type {import('../engine/types.js').Progress | null} */
+    progress = null;
+    /** Let it answer at once with its best move so far. */
+    stop = () => {};
+    #since = performance.now();
+
+    /** @param {number} player who thinks */
+    constructor(player) { this.player = player; }
+
+    /**
+     * @param {import('../engine/engine.js').Engine} engine that knows the rules
+     * @param {import('../engine/engine.js').Place} place
+     * @param {{bot: string, seed: number, share?: number}} how share: most that the clock allows, in ms
+     * @param {() => void} seen called when there is progress
+     * @returns {Promise<Thought>}
+     */
+    about(engine, place, {bot, seed, share = Infinity}, seen) {
+        const ms = Math.min(bot.startsWith('level:') ? Infinity : NAMED, share);
+        const job = engine.think(place, {bot, seed, ...(ms < Infinity && {ms})}, (p) => {
+            this.progress = p;
+            seen();
+        });
+        this.stop = job.stop;
+        return job.reply;
+    }
+
+    /** Wait until it has lasted as long as an eye needs to follow. @param {number} ms */
+    last(ms) { return new Promise((wake) => setTimeout(wake, Math.max(0, ms - (performance.now() - this.#since)))); }
+}
