@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {Store} from '../keep/store.js';
+import {fake} from '../testdata/storage.js';
 import {Game} from './game.js';
 
 const INFO = /** @type {any} */ ({
@@ -11,18 +12,19 @@ const view = (/** @type {number} */ ply) => /** @type {any} */ ({
 });
 
 /** A game whose engine answers at once; `asked` is what it was asked to think about. */
-export function setup(reply = (/** @type {number} */ _n) => ({})) {
+function setup(reply = (/** @type {number} */ _n) => ({}), storage = () => { throw new Error('none'); }) {
     /** @type {any[]} */
     const asked = [];
     const engine = /** @type {any} */ ({
         load: async () => ({}), prepare: async () => ({}), writeSGF: async () => '', restart: async () => {},
         position: async (/** @type {any} */ place) => view(place.moves.length),
+        readSGF: async () => [{tree: {children: [{move: 'm0', children: [{move: 'm1'}]}]}, start: ''}],
         think: (/** @type {any} */ place, /** @type {any} */ how) => {
             asked.push(how);
             return {reply: Promise.resolve({move: `m${place.moves.length}`, score: 0, depth: 1, ...reply(asked.length)}), stop: () => {}};
         },
     });
-    const game = new Game(INFO, view(0), {engine, store: new Store(() => { throw new Error('none'); }), rules: async () => /** @type {any} */ ({})});
+    const game = new Game(INFO, view(0), {engine, store: new Store(storage), rules: async () => /** @type {any} */ ({})});
     return {game, asked};
 }
 
@@ -148,4 +150,21 @@ test('no clock runs against somebody who answers by link', async () => {
     assert.equal(game.time.clock, null);
     game.configure({...game.settings, bot: '', side: 0});
     assert.equal(game.time.clock?.control.main, 300_000);
+});
+
+test('the kept game comes also to who has chosen an opponent meanwhile, a new one stays', async () => {
+    const kept = JSON.stringify({v: 1, sgf: '(;)', where: [0, 0], settings: {side: 0, bot: ''}, link: '', key: 'k'});
+    const saved = () => /** @type {any} */ (fake({'dagaz:v1:game:f/g': kept}));
+    const {game} = setup(undefined, saved);
+    let opened = game.opening.begin('', '');
+    game.configure({...game.settings, bot: 'garbo'});
+    await opened;
+    assert.deepEqual(game.session.moves(), ['m0', 'm1']);
+    assert.equal(game.settings.bot, 'garbo');
+
+    const {game: other} = setup(undefined, saved);
+    opened = other.opening.begin('', '');
+    other.newGame();
+    await opened;
+    assert(other.session.empty);
 });
