@@ -46,6 +46,8 @@ func TestReadRecord(t *testing.T) {
 	for _, c := range []struct{ name, game, text, format, want, err string }{
 		{"PGN", "checkmate/chess", "[Event \"x\"]\n[White \"Ann\"]\n\n1. e4 e5 2. Nf3 {a \"comment\"} Nc6 (2... Nf6 3. Nxe5) 3. Bb5 a6! 4. O-O 1-0", "pgn",
 			"e2-e4 e7-e5 g1-f3{a \"comment\"} b8-c6 (g8-f6 f3xe5 ) f1-b5 a7-a6 e1-g1,h1-f1 ", ""},
+		{"PGN, odd and legal", "checkmate/chess", "% not read\r\n{before} 1.e4$1{good};(no variation\r\n% nor this\r\ne5 ({or} {both} 1... c5 {Sicilian} (1... e6) ({words alone})) 2 . Nf3!$14 *", "pgn",
+			"e2-e4{good\n(no variation} e7-e5 (c7-c5{or\nboth\nSicilian\nwords alone} ) (e7-e6 ) g1-f3 ", ""},
 		{"moves alone, in any notation", "checkmate/chess", "e2e4 e7-e5 Ng1f3 Nb8-c6 Bc4", "pgn", "e2-e4 e7-e5 g1-f3 b8-c6 f1-c4 ", ""},
 		{"promotion, mate", "checkmate/chess", "[FEN \"7k/P5pp/8/8/8/8/8/K7 w - - 0 1\"]\n1. a8=Q# 1-0", "pgn", "a7-a8=Queen ", ""},
 		{"disambiguation", "checkmate/chess", "1. Nf3 d5 2. d3 d4 3. Nbd2 c5 4. Nb3", "pgn", "g1-f3 d7-d5 d2-d3 d5-d4 b1-d2 c7-c5 d2-b3 ", ""},
@@ -93,6 +95,17 @@ func TestReadRecord(t *testing.T) {
 				t.Error("no capture was read: ", lines(trees[0].Root))
 			}
 		})
+	}
+}
+
+// What is said after the result of the last game is no game.
+func TestAfterTheResult(t *testing.T) {
+	_, trees, err := engine.ReadRecord("1. e4 e5 1/2-1/2 {agreed} ; at last\n")
+	if err != nil || len(trees) != 1 {
+		t.Fatalf("%d games, %v", len(trees), err)
+	}
+	if got := lines(trees[0].Root); got != "e4 e5{agreed\nat last} " {
+		t.Errorf("read %q", got)
 	}
 }
 

@@ -14,6 +14,7 @@ func ReadPGN(text string) ([]*Tree, error) {
 	p := &pgnParser{s: strings.TrimPrefix(text, "\ufeff"), line: 1}
 	err := p.file()
 	p.end("")
+	p.afterwards()
 	return p.trees, err
 }
 
@@ -26,6 +27,8 @@ type pgnParser struct {
 	at    *Node           // the move before
 	open  []*Node         // where each open variation goes on after it
 	prev  map[*Node]*Node // the move before each
+	first bool            // the next move is the first of a variation
+	lead  string          // what is said before it
 	tags  []string
 }
 
@@ -42,7 +45,7 @@ func (p *pgnParser) begin() {
 		return
 	}
 	p.t = &Tree{Root: &Node{}}
-	p.at, p.open, p.tags, p.prev = p.t.Root, nil, nil, map[*Node]*Node{}
+	p.at, p.open, p.tags, p.prev, p.first, p.lead = p.t.Root, nil, nil, map[*Node]*Node{}, false, ""
 	p.trees = append(p.trees, p.t)
 }
 
@@ -60,7 +63,25 @@ func (p *pgnParser) end(result string) {
 	p.t = nil
 }
 
+// afterwards gives what is said after the result of the last game to its last
+// move: it is no game of its own.
+func (p *pgnParser) afterwards() {
+	k := len(p.trees) - 1
+	if k < 1 || len(p.trees[k].Root.Children) > 0 || len(p.tags) > 0 || len(p.trees[k].Props) > 0 || p.trees[k].Players != nil || p.trees[k].Start != "" {
+		return
+	}
+	p.at = p.trees[k-1].Root
+	for len(p.at.Children) > 0 {
+		p.at = p.at.Children[0]
+	}
+	p.comment(p.trees[k].Root.Comment)
+	p.trees = p.trees[:k]
+}
+
 func (p *pgnParser) file() error {
+	if strings.HasPrefix(p.s, "%") {
+		p.rest()
+	}
 	for p.i < len(p.s) {
 		c := p.s[p.i]
 		var err error
@@ -89,6 +110,7 @@ func (p *pgnParser) file() error {
 			}
 			p.open = append(p.open, p.at)
 			p.at = p.prev[p.at]
+			p.first = true
 			p.i++
 		case c == ')':
 			if len(p.open) == 0 {
@@ -96,6 +118,9 @@ func (p *pgnParser) file() error {
 			}
 			p.at = p.open[len(p.open)-1]
 			p.open = p.open[:len(p.open)-1]
+			p.first = false
+			p.comment(p.lead) // a variation of words alone
+			p.lead = ""
 			p.i++
 		case c == '}' || c == ']':
 			return p.fail(quote(string(c)), " without the bracket that opens it")
@@ -125,10 +150,14 @@ func (p *pgnParser) comment(text string) {
 	if text = strings.TrimSpace(text); text == "" {
 		return
 	}
-	if p.at.Comment != "" {
-		p.at.Comment += "\n"
+	to := &p.at.Comment
+	if p.first {
+		to = &p.lead
 	}
-	p.at.Comment += text
+	if *to != "" {
+		*to += "\n"
+	}
+	*to += text
 }
 
 func (p *pgnParser) braces() error {
@@ -217,7 +246,7 @@ func (p *pgnParser) setTag(name, value string) {
 // word reads a move, its number, a mark or the result.
 func (p *pgnParser) word() error {
 	start := p.i
-	for p.i < len(p.s) && p.s[p.i] > ' ' && strings.IndexByte("{}[];()", p.s[p.i]) < 0 {
+	for p.i < len(p.s) && p.s[p.i] > ' ' && strings.IndexByte("{}[];()", p.s[p.i]) < 0 && (p.i == start || p.s[p.i] != '$') {
 		p.i++
 	}
 	word := p.s[start:p.i]
@@ -245,7 +274,8 @@ func (p *pgnParser) word() error {
 		return nil
 	}
 	p.begin()
-	n := &Node{Move: word, Line: p.line}
+	n := &Node{Move: word, Line: p.line, Comment: p.lead}
+	p.first, p.lead = false, ""
 	for mark, number := range marks {
 		if move, ok := strings.CutSuffix(word, mark); ok && move != "" && !strings.ContainsAny(move[len(move)-1:], "!?") {
 			n.Move = move

@@ -215,7 +215,7 @@ onPage('mini shogi in kanji, and as KIF out and in', {path: 'shogi/mini-shogi/#l
     await page.click('#import-open');
     await until('the game', async () => (await look(page)).moves.join() === '４四金(45)');
     await page.click('#do-import');
-    await page.fill('#import-text', '手合割：5五将棋\n1 ４四金(45)\n2 ９九金(11)\n');
+    await page.fill('#import-text', '開始日時：2026/11/22 10:00:00\n手合割：5五将棋\n1 ４四金(45)\n2 ９九金(11)\n');
     await page.click('#import-open');
-    await until('what is wrong', async () => /line 3, move 2/.test(await page.textContent('#import-error') ?? ''));
+    await until('what is wrong', async () => /line 4, move 2/.test(await page.textContent('#import-error') ?? ''));
 });

@@ -154,7 +154,8 @@ export class Share {
         const text = this.#text.value;
         try {
             if (/^https?:\/\/\S+$/i.test(text.trim())) return this.#follow(new URL(text.trim()));
-            if (/^\S+\/\S+(\s|$)|^[?\w]*setup=|^[A-Za-z]:[A-Za-z]/.test(text.trim()) && !text.includes('(;')) {
+            // A position has a slash in its first word; so have a date that heads a KIF file and an address in a comment.
+            if (/^[^\s：{;%]+\/\S+(\s|$)|^[?\w]*setup=|^[A-Za-z]:[A-Za-z]/.test(text.trim()) && !text.includes('(;')) {
                 await this.#game.opening.position(text.trim(), []);
                 this.#show();
                 return;
