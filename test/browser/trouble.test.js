@@ -84,7 +84,7 @@ onPage('hostile links are refused and change nothing', {path: `${chess}#`, first
 });
 
 onPage('without the engine the page says so, and tries again', {
-    path: `${chess}#level=person`, trouble: /404/, options: {serviceWorkers: 'block'},
+    path: `${chess}#level=person`, trouble: /404/,
     first: (page) => page.route('**/engine.wasm*', (route) => route.fulfill({status: 404})),
 }, async (page) => {
     await click(page, 'e2');
@@ -114,7 +114,7 @@ onPage('the first move needs no engine', () => {
     let open = () => {};
     const gate = new Promise((resolve) => { open = () => resolve(null); });
     return {
-        path: chess, options: {serviceWorkers: 'block'},
+        path: chess,
         first: async (page) => {
             let held = 0, told = () => {};
             const asked = new Promise((/** @type {(value?: unknown) => void} */ done) => { told = done; });
@@ -184,7 +184,7 @@ onPage('a browser that keeps nothing can be played on', {
 });
 
 onPage('where storage is refused the catalogue searches and the playground plays', {
-    path: '', options: {serviceWorkers: 'block'},
+    path: '',
     first: (page) => page.addInitScript(() => {
         Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError'); }});
     }),
@@ -223,7 +223,7 @@ const KEYS = [
 
 for (const [i, text] of RUBBISH.entries()) {
     onPage(`rubbish in the whole storage: ${text}`, {
-        path: '', options: {serviceWorkers: 'block'}, first: stored(Object.fromEntries(KEYS.map(([k]) => [`dagaz:v1:${k}`, text]))),
+        path: '', first: stored(Object.fromEntries(KEYS.map(([k]) => [`dagaz:v1:${k}`, text]))),
     }, async (page) => {
         const site = page.url();
         assert(await page.locator('.card').count() > 10, 'there is no catalogue');
@@ -251,7 +251,7 @@ onPage('an address in no language of ours changes no setting', {
     assert.equal((await storage(page))['dagaz:v1:set:lang'], 'ru');
 });
 
-onPage('hostile fragments on every page', {path: '', options: {serviceWorkers: 'block'}}, async (page) => {
+onPage('hostile fragments on every page', {path: ''}, async (page) => {
     const site = page.url();
     const evil = ['#<img src=x onerror=alert(1)>', '#session=../../x', '#session=__proto__', '#stage=%E0%A4%A', '#rules=AAAA', '#game=../../etc', '#url=javascript:alert(1)', `#x=${'y'.repeat(90_000)}`];
     for (const path of ['', 'shelf/', 'sokoban/sokoban/', 'playground/']) { // pages in Russian have the same scripts
@@ -263,3 +263,18 @@ onPage('hostile fragments on every page', {path: '', options: {serviceWorkers: '
         await page.waitForLoadState('networkidle'); // what they start may complain, too
     }
 });
+
+for (const [path, program, sign] of /** @type {const} */ ([['', 'app', '[name=q]'], ['playground/', 'playground', '#source']])) {
+    onPage(`without its program the page ${path || 'of all games'} says so, and tries again`, {
+        path, trouble: /ERR_FAILED|Failed to fetch/, options: {serviceWorkers: 'block'},
+        first: (page) => page.route(`**/${program}.wasm*`, (route) => route.abort()),
+    }, async (page) => {
+        await page.focus(sign);
+        const said = page.locator('#program-lost');
+        await until('a word', async () => /could not be loaded/.test(await said.innerText()));
+        await page.unroute(`**/${program}.wasm*`);
+        await page.keyboard.press('End');
+        await page.locator('html[data-app=ready]').waitFor({state: 'attached'});
+        await said.waitFor({state: 'detached'});
+    });
+}

@@ -3,6 +3,11 @@
  * (wasm/app, wasm/playground).
  */
 
+const WORDS = {
+    en: 'The program of this page could not be loaded. What you have written stays; the next click or key tries again.',
+    ru: 'Программу этой страницы загрузить не удалось. Написанное останется; следующее нажатие попробует ещё раз.',
+};
+
 /**
  * @param {string} name for the console
  * @param {string} wasm address of the program
@@ -26,13 +31,31 @@ export function program(name, wasm, scripts) {
         try {
             const [module] = await Promise.all([compile(), ...scripts.map(load)]);
             const go = new /** @type {any} */ (globalThis).Go();
-            await go.run(await WebAssembly.instantiate(module, go.importObject));
+            const instance = await WebAssembly.instantiate(module, go.importObject);
+            tell('');
+            await go.run(instance);
         } catch (error) {
             console.error(`${name}:`, error); // the static page stays usable
+            tell(WORDS[/** @type {'en' | 'ru'} */ (document.documentElement.lang)] ?? WORDS.en);
             started = false;
         }
     };
     return {start, fetch: compile};
+}
+
+/** Say something above the program's part of the page. @param {string} text '' takes it back */
+function tell(text) {
+    const id = 'program-lost';
+    const old = document.getElementById(id);
+    if (old && text) return; // it is said already
+    old?.remove();
+    const part = text && document.getElementById('app');
+    if (!part) return;
+    const line = document.createElement('p');
+    Object.assign(line, {id, className: 'message'});
+    line.setAttribute('role', 'status');
+    part.before(line);
+    line.textContent = text; // after it is there, so that it is read out
 }
 
 /** Run a classic script. @param {string} src @returns {Promise<void>} */
