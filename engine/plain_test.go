@@ -267,6 +267,19 @@ func TestPlainMoverFirst(t *testing.T) {
 	}
 }
 
+// TestPlainCountOfAll: a count that lists no players is everybody's.
+func TestPlainCountOfAll(t *testing.T) {
+	s := engine.NewSession(plainGame(t, "testdata/plain/habits.zrf", "2"))
+	for _, text := range []string{"2-3", "5-4", "1-2"} {
+		if err := s.Play(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if o := s.Outcome(); !o.Over || o.Winner() != 0 {
+		t.Errorf("two men against one that cannot move: %+v", o)
+	}
+}
+
 // tokens matches a word of a rules file, or a parenthesis, a string, a comment.
 var tokens = regexp.MustCompile(`;[^\n]*|"[^"]*"|[()]|[^\s();"]+`)
 

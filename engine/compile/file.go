@@ -37,7 +37,7 @@ func Parse(name string, src []byte, load zrf.Loader, errs *zrf.Errors) *Rules {
 	f := zrf.Parse(name, src, errs)
 	r := &Rules{Name: name, Strict: f.Strict, unclosed: f.Unclosed}
 	for _, n := range f.Items {
-		if n.Head() == "define" && text(n.Args()) != "" {
+		if strings.EqualFold(n.Head(), "define") && text(n.Args()) != "" {
 			r.macros = append(r.macros, text(n.Args()))
 		}
 	}
@@ -153,8 +153,30 @@ func (c *compiler) variantForm(n *zrf.Node) {
 	}
 }
 
+// smallHeads puts the words that begin the items of n into small letters where the
+// file has capitals, those of pieces and of their movements, too.
+func (c *compiler) smallHeads(n *zrf.Node, at Where) {
+	if c.strict {
+		return
+	}
+	for _, cl := range n.Args() {
+		head := cl.Head()
+		small := strings.ToLower(head)
+		if small != head && byName[head] == nil && c.word(at, head) != nil {
+			cl.Items[0] = renamed(cl.Items[0], small)
+		}
+		switch {
+		case at&InGame != 0 && small == "piece":
+			c.smallHeads(cl, InPiece)
+		case at == InPiece && (small == "moves" || small == "drops"):
+			c.smallHeads(cl, InMoves)
+		}
+	}
+}
+
 // menu adds an entry.
 func (c *compiler) menu(n, base *zrf.Node) {
+	c.smallHeads(n, InGame|InOption)
 	e := Entry{node: n, base: base}
 	for _, cl := range e.clauses() {
 		if cl.Head() == "title" {

@@ -4,6 +4,7 @@ import (
 	"dagaz/engine/board"
 	"dagaz/engine/game"
 	"dagaz/engine/zrf"
+	"slices"
 	"strings"
 )
 
@@ -12,14 +13,20 @@ import (
 func goalClause(result game.Result, byCount bool) func(*compiler, *zrf.Node) {
 	return func(c *compiler, n *zrf.Node) {
 		args := n.Args()
+		g := game.Goal{Result: result, Count: byCount}
+		if !c.strict && len(args) == 1 && c.isGoal(args[0]) {
+			if g.Players = c.turnPlayers(); !byCount {
+				c.lost(n, "no player is listed; this holds for all")
+			}
+			args = append([]*zrf.Node{{Kind: zrf.List}}, args...)
+		}
 		if len(args) < 2 {
 			c.usage(n, InGame)
 			return
 		}
-		g := game.Goal{Result: result, Count: byCount}
 		who := args[:1]
 		if args[0].Kind == zrf.List {
-			if who = args[0].Items; len(who) == 0 {
+			if who = args[0].Items; len(who)+len(g.Players) == 0 {
 				c.lost(n, "this holds for no player")
 			}
 		}
@@ -44,6 +51,26 @@ func goalClause(result game.Result, byCount bool) func(*compiler, *zrf.Node) {
 			c.g.Goals = append(c.g.Goals, g)
 		}
 	}
+}
+
+// isGoal reports whether n begins as a goal does, and not as a list of players.
+func (c *compiler) isGoal(n *zrf.Node) bool {
+	name := n.Head()
+	if n.Kind == zrf.Atom {
+		name = n.Text
+	}
+	return c.word(InGoal, name) != nil && c.g.PlayerNamed(name) < 0
+}
+
+// turnPlayers lists the players who have turns and are no chance.
+func (c *compiler) turnPlayers() []game.Player {
+	var list []game.Player
+	for _, t := range c.g.Turns {
+		if !c.g.Players[t.Player].Random && !slices.Contains(list, t.Player) {
+			list = append(list, t.Player)
+		}
+	}
+	return list
 }
 
 // goal compiles one goal; nil when it was reported.

@@ -87,7 +87,9 @@ func (c *compiler) dimension(n *zrf.Node) (board.Dimension, bool) {
 		c.fail(n, `write a dimension as ("a/b/c" (dx dy))`)
 		return d, false
 	}
-	d.Labels = strings.Split(n.Items[0].Text, "/")
+	for _, label := range strings.Split(n.Items[0].Text, "/") {
+		d.Labels = append(d.Labels, strings.TrimSpace(label))
+	}
 	var v [2]int
 	if len(n.Items) > 1 {
 		for i, a := range n.Items[1].Items {

@@ -34,12 +34,16 @@ func (c *compiler) attribute(n *zrf.Node, t int) {
 			}
 			continue
 		}
-		switch x, ok := number(a.Text); {
-		case a.Text == "true":
+		said := a.Text
+		if !c.strict {
+			said = strings.ToLower(said)
+		}
+		switch x, ok := number(said); {
+		case said == "true":
 			v = 1
 		case ok && x >= 0:
 			v = x
-		case a.Text != "false":
+		case said != "false":
 			c.doubt(a, `an attribute begins as true or false, not "`+a.String()+`"`, "")
 		}
 	}
@@ -109,6 +113,11 @@ func (c *compiler) drops(n *zrf.Node) { c.movements(n, &c.here().Drops) }
 
 func (c *compiler) movements(n *zrf.Node, to *[]game.Entry) {
 	c.entries, c.moveType = to, game.AnyType
+	if args := n.Args(); c.flat(args) {
+		c.lost(n, "a movement stands in parentheses of its own: ("+n.Head()+" (statement…)…)")
+		c.compileEntry(n, func() { c.statements(args) })
+		return
+	}
 	for _, e := range n.Args() {
 		if e.Kind == zrf.Atom {
 			c.compileEntry(e, func() { c.statement(e) })
@@ -124,6 +133,21 @@ func (c *compiler) movements(n *zrf.Node, to *[]game.Entry) {
 		}
 		c.compileEntry(e, func() { c.movement(e) })
 	}
+}
+
+// flat reports whether the entries of a plain file are the statements of one movement
+// that lacks its parentheses: they end in the word add, and none is a movement.
+func (c *compiler) flat(list []*zrf.Node) bool {
+	k := len(list) - 1
+	if c.strict || k < 1 || list[k].Kind != zrf.Atom || !strings.HasPrefix(strings.ToLower(list[k].Text), "add") {
+		return false
+	}
+	for _, e := range list {
+		if e.Kind == zrf.List && !takesArgs(e.Head()) {
+			return false
+		}
+	}
+	return true
 }
 
 // movement compiles an entry that is a program in statements.

@@ -27,16 +27,34 @@ func (c *compiler) statement(n *zrf.Node) {
 	case n.Items[0].Kind == zrf.List:
 		c.statements(n.Items)
 	default:
-		if w := c.word(InStatement, n.Head()); w != nil {
+		w := c.word(InStatement, n.Head())
+		if w != nil && !c.row(n, w.Name) {
 			w.do(c, n)
 			return
 		}
-		if c.isStep(n.Head()) {
+		if w != nil || c.isStep(n.Head()) {
 			c.statements(n.Items)
 			return
 		}
 		c.unknown(n.Items[0], "statement", n.Head(), known(InStatement, c.b.DirNames()))
 	}
+}
+
+// row reports whether a list in a plain file is a row of statements that begins with
+// this word, as (mark n (verify empty?) back): statements follow, no argument.
+func (c *compiler) row(n *zrf.Node, word string) bool {
+	if c.strict {
+		return false
+	}
+	switch word {
+	case "add", "add-copy", "add-partial":
+		return len(n.Items) > 1 && n.Items[1].Kind == zrf.List && c.g.TypeNamed(n.Items[1].Head()) < 0
+	case "mark", "back", "from", "to", "cascade", "capture", "flip", "change-owner":
+		return slices.ContainsFunc(n.Args(), func(a *zrf.Node) bool {
+			return a.Kind == zrf.List && a.Head() != "opposite" || a.Kind == zrf.Atom && c.word(InStatement, a.Text) != nil && !c.isStep(a.Text)
+		})
+	}
+	return false
 }
 
 func (c *compiler) atom(n *zrf.Node) {

@@ -66,7 +66,11 @@ func (x *expander) splice(items []*Node, chain []string, top bool) []*Node {
 		if x.full || len(chain) > 1 && !x.spend(1, n) {
 			return out
 		}
-		switch head := n.Head(); {
+		head := n.Head()
+		if small := strings.ToLower(head); top && !x.strict && (small == "define" || small == "include") {
+			head = small
+		}
+		switch {
 		case n.Kind != List:
 			out = append(out, n)
 		case head == "include" && (top || isInclude(n)):

@@ -14,6 +14,8 @@ var mistakes = []mistake{
 	{`the game has no players: *`, `у игры нет игроков: *`},
 	{`the game has no turn order: *`, `не сказано, кто за кем ходит: *`},
 	{`the game has no turn order; *`, `не сказано, кто за кем ходит: игроки ходят по очереди`},
+	{`no player is listed; this holds for all`, `игроки не названы: это для всех`},
+	{`a movement stands in parentheses of its own: *`, `у каждого хода свои скобки: *`},
 	{`the game has no piece`, `у игры нет фигур: (piece …)`},
 	{`the board has no cells`, `на доске нет полей`},
 	{`the grid has no dimensions`, `у сетки нет измерений`},
