@@ -152,6 +152,24 @@ onPage('a reload changes nothing, tries included', {path: chess}, async (page) =
     assert.equal((await settled(page)).ply, 4, 'without a link the saved game is opened');
 });
 
+onPage('a page that is left before the last move was kept goes on with the game, tries included', {path: chess}, async (page) => {
+    await move(page, ['e2', 'e4']);
+    await move(page, ['e7', 'e5']);
+    await page.click('#do-undo');
+    await move(page, ['c7', 'c5']);
+    await saved(page, 'e2-e4,c7-c5');
+    await address(page, /moves=e2-e4,c7-c5&/);
+    const ahead = page.url();
+    for (const [more, ply] of /** @type {const} */ ([['g1-f3', 3], ['g1-f3,f3-f4', 3]])) {
+        await page.goto('about:blank');
+        await page.goto(ahead.replace('c7-c5', `c7-c5,${more}`));
+        const seen = await settled(page);
+        assert.deepEqual([seen.ply, [...seen.moves].sort().join(' ')], [ply, 'c7-c5 e2-e4 e7-e5 g1-f3']);
+        await saved(page, 'c7-c5,g1-f3&');
+    }
+    assert.match((await look(page)).message, /could not be opened.*f3-f4/);
+});
+
 onPage('undo goes back over the bot’s move', {path: 'checkmate/chess/'}, async (page) => {
     let seen = await move(page, ['e2', 'e4']);
     assert.equal(seen.ply, 2, 'the bot has not answered');
@@ -245,4 +263,10 @@ onPage('the page speaks Russian, and remembers', {path: chess}, async (page) => 
     await page.reload();
     await until('Russian', async () => await page.textContent('#do-new') === 'Новая игра');
     assert.equal(await page.getAttribute('html', 'lang'), 'ru');
+});
+
+onPage('lost pieces lie beside the board', {path: chess}, async (page) => {
+    for (const m of [['e2', 'e4'], ['d7', 'd5'], ['e4', 'd5'], ['d8', 'd5']]) await move(page, m);
+    await page.locator('#seat-top .seat-lost[aria-label="lost: Pawn"]').waitFor();
+    await page.locator('#seat-bottom .seat-lost[aria-label="lost: Pawn"]').waitFor();
 });

@@ -57,6 +57,8 @@ export class Opening {
         }
         const saved = shelf.load(info.id);
         if (saved && (!link || (saved.link === hash && !search.includes('setup=')))) return this.#restore(saved);
+        const more = saved && link && !search.includes('setup=') ? movesOn(info, saved.link, link) : [];
+        if (saved && more.length) return this.#restore(saved, more);
         if (link?.token && this.onreceive && linkable(info)) {
             if (saved) await this.#restore(saved);
             else game.wait();
@@ -95,8 +97,8 @@ export class Opening {
         return this.#game.go();
     }
 
-    /** @param {import('../keep/store.js').Saved} saved @returns {Promise<void>} */
-    async #restore(saved) {
+    /** @param {import('../keep/store.js').Saved} saved @param {string[]} [more] moves from there on @returns {Promise<void>} */
+    async #restore(saved, more = []) {
         const game = this.#game;
         const before = game.session;
         game.settings = checkedSettings(game.info, {second: '', clock: '', ...saved.settings}, game.settings);
@@ -108,14 +110,20 @@ export class Opening {
             const session = Session.fromNode(record.tree, record.start, saved.where);
             Object.assign(session, {key: saved.key, name: saved.name, remote: saved.remote});
             session.describe(record);
+            for (const m of more) session.play(m);
             const view = await this.#ask(session);
             if (game.session !== before) return; // the person has begun something else
             game.replace(session, {view, keep: true});
             game.paused = game.botTurn && game.canRedo;
         } catch (e) {
             if (e instanceof EngineError && e.code === 'crash') {
-                this.#repair.mend(e, () => this.#restore(saved));
+                this.#repair.mend(e, () => this.#restore(saved, more));
                 return;
+            }
+            if (more.length) {
+                await this.#restore(saved);
+                game.message = {text: say('badLink', textOf(e)), retry: false};
+                return game.go();
             }
             this.#store.setAside(`game:${game.info.id}`); // which is told
             game.replace(new Session());
@@ -170,4 +178,23 @@ function lineOf(start, moves) {
     const session = new Session(start);
     for (const m of moves) session.play(m);
     return session;
+}
+
+/**
+ * The moves by which an address goes on with the saved game: a page that was left at once had changed the address,
+ * but not yet kept the move.
+ * @param {import('../engine/types.js').Info} info
+ * @param {string} kept address of the saved game
+ * @param {Link} link
+ * @returns {string[]} none if it is another game
+ */
+function movesOn(info, kept, link) {
+    try {
+        const before = decodeLink(kept);
+        const same = before && before.token === undefined && link.token === undefined && setupOf(info, before.start) === link.start &&
+            before.side === link.side && before.bot === link.bot && before.moves.every((m, i) => m === link.moves[i]);
+        return same ? link.moves.slice(before.moves.length) : [];
+    } catch {
+        return []; // damaged: the address stands for itself
+    }
 }
