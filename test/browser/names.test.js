@@ -5,6 +5,7 @@
 
 import assert from 'node:assert/strict';
 import {choose, click, look, move, settled} from './board.js';
+import {menu} from './desk.js';
 import {onPage, saved, until} from './site.js';
 
 onPage('a Russian game speaks Russian', {path: 'checkmate/chess/?lang=ru#start=7k/5Q2/6K1/8/8/8/8/8 w - - 0 1&level=person', size: 'phone'}, async (page) => {
@@ -16,8 +17,7 @@ onPage('a Russian game speaks Russian', {path: 'checkmate/chess/?lang=ru#start=7
     const labels = await page.locator('[aria-label]:visible').evaluateAll((list) => list.map((el) => el.getAttribute('aria-label') ?? ''));
     assert.deepEqual(labels.filter((l) => /[A-Za-z]{3,}/.test(l.replaceAll('Dagaz', '').replaceAll('in Go', ''))), [], 'English labels');
     assert.match(await page.innerText('#seat-bottom'), /Белые/);
-    await page.click('#do-menu');
-    await page.click('#do-guide');
+    await menu(page, 'guide');
     await page.locator('#guide h3', {hasText: 'Конь (Белые)'}).waitFor();
     assert.match(await page.innerText('#guide'), /Прыгает на два поля/);
     await page.keyboard.press('Escape');
@@ -41,6 +41,12 @@ onPage('where rules have to be short, the page is not', {path: 'shogi/mini-shogi
     await choose(page, 'Promoted silver', 'touch');
     await until('the move', async () => (await look(page)).moves.join() === 'a4-a5=Promoted silver');
     assert.equal((await look(page)).cells.a5, 'South Promoted silver');
+    await page.click('#do-undo');
+    await page.click('#do-menu');
+    await page.click('#do-type');
+    await page.fill('#typed', 'a4-a5=Promoted silver');
+    await page.keyboard.press('Enter');
+    await until('the same, typed', async () => (await look(page)).ply === 1);
 });
 
 onPage('an embedded board speaks the language that it is given', {path: 'embed/v1/frame.html?game=checkmate/chess&lang=ru&level=person&controls=full&setup=7k/5Q2/6K1/8/8/8/8/8+w+-+-+0+1'}, async (page) => {

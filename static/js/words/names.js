@@ -94,7 +94,7 @@ export function moveText(info, move) {
 }
 
 /** @param {string} text @returns {string} a pattern that finds just that */
-const literally = (text) => text.replace(/[^\p{L}\d]/gu, '\\$&');
+const literally = (text) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'); // a pattern of letters takes no other escapes
 
 /**
  * The way back: a move that a person has written with the page's names or letters of
