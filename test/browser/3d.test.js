@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {chromium} from 'playwright-core';
 import {choose, click, generator, look, move, playRandom, point, settled} from './board.js';
+import {menu} from './desk.js';
 import {dist, held, onPage, serve, sizes, tap, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -163,8 +164,7 @@ onPage('the keyboard plays on the board in space, and the flipped one too', {pat
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await until('the move', async () => (await look(page)).ply === 1);
-    await page.click('#do-menu');
-    await page.click('#do-flip');
+    await menu(page, 'flip');
     assert.match((await move(page, ['g8', 'f6'])).cells.f6, /^Black Knight/);
 });
 

@@ -5,6 +5,7 @@
 
 import assert from 'node:assert/strict';
 import {click, look, move, settled} from './board.js';
+import {answer, menu} from './desk.js';
 import {onPage, until} from './site.js';
 
 /**
@@ -44,9 +45,8 @@ onPage('an opponent that adapts is stronger after a lost game, and stays so', {p
     const {starts} = await settled(page);
     await move(page, [starts[0]]);
     assert.equal((await thoughts(page))[0].bot, 'level:2');
-    await page.click('#do-menu');
-    await page.click('#do-resign');
-    await page.locator('.notice[data-topic=resign] button', {hasText: 'Resign'}).click();
+    await menu(page, 'resign');
+    await answer(page, 'resign', 'Resign');
     await page.locator('#bot-note', {hasText: 'now 1.5 of 8'}).waitFor();
     await page.reload();
     await settled(page);

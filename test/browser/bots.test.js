@@ -1,9 +1,10 @@
-// Bots on the page: the opening book that follows the rules, and engines that help
-// each other where the machine has the cores.
+// Bots on the page: the opening book that follows the rules, engines that help each
+// other where the machine has the cores, and bots that play each other.
 
 import assert from 'node:assert/strict';
 import {readFile} from 'node:fs/promises';
-import {move, settled} from './board.js';
+import {look, move, settled} from './board.js';
+import {set} from './desk.js';
 import {dist, onPage, until} from './site.js';
 
 /** Messages between the page and its workers, by worker, from the first on. @param {import('playwright-core').Page} page */
@@ -75,11 +76,24 @@ onPage('engines help each other with playouts where there are cores', CORES, asy
 
 onPage('bots are not helped where that is switched off', CORES, async (page) => {
     await settled(page);
-    await page.click('#do-menu');
-    await page.click('#do-settings');
-    await page.setChecked('#set-cores', false);
-    await page.click('#settings .primary');
+    await set(page, 'cores', false);
     await move(page, [(await settled(page)).starts[0]]);
     const asked = (await said(page)).flat().filter((m) => m.verb === 'think');
     assert.equal(asked.length, 1, 'helpers were asked');
+});
+
+onPage('bots among themselves: pause, one move, and on', {path: 'checkmate/chess/#level=level:1'}, async (page) => {
+    await settled(page);
+    await page.selectOption('#side', '-1');
+    await page.selectOption('#second', 'random');
+    await until('some moves', async () => (await look(page)).ply >= 2);
+    await page.click('#do-pause');
+    await page.locator('#do-step').waitFor();
+    const {ply} = await look(page);
+    await page.click('#do-step');
+    await until('one move', async () => (await look(page)).ply === ply + 1);
+    await page.locator('#do-step').waitFor();
+    assert.equal((await look(page)).ply, ply + 1);
+    await page.click('#do-go');
+    await until('more moves', async () => (await look(page)).ply > ply + 2);
 });

@@ -4,6 +4,7 @@
 
 import assert from 'node:assert/strict';
 import {move, settled} from './board.js';
+import {menu} from './desk.js';
 import {games, onPage, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -42,8 +43,7 @@ const PAGES = [
     ['a hand, in Russian', 'shogi/mini-shogi/?lang=ru#start=rbsgk/4p/5/P4/KGSB1[R] w - - 0 1&level=person', settled],
     ['settings', 'checkmate/chess/?lang=en#level=person', async (page) => {
         await settled(page);
-        await page.click('#do-menu');
-        await page.click('#do-settings');
+        await menu(page, 'settings');
         await page.waitForSelector('#settings[open]');
     }],
     ['moves that are typed', 'arrange/hex/#level=person', async (page) => {
@@ -139,8 +139,7 @@ onPage('nothing moves for those who want that', {path: 'checkmate/chess/#level=p
     });
     await move(page, ['e2', 'e4']);
     await move(page, ['e7', 'e5']);
-    await page.click('#do-menu');
-    await page.click('#do-flip');
+    await menu(page, 'flip');
     await until('some frames', () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))));
     assert.equal(await page.evaluate(() => Reflect.get(window, 'moving')), 0);
 });

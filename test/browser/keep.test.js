@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import {readFile} from 'node:fs/promises';
 import {click, look, move, settled} from './board.js';
+import {answer, menu} from './desk.js';
 import {address, held, onPage, saved, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -103,9 +104,8 @@ onPage('the front page offers to go on', {path: chess}, async (page) => {
     await visit(page, '');
     await page.click('#resume .kept a');
     assert.deepEqual((await settled(page)).moves, ['e2-e4']);
-    await page.click('#do-menu');
-    await page.click('#do-resign');
-    await page.locator('.notice button', {hasText: 'Resign'}).click();
+    await menu(page, 'resign');
+    await answer(page, 'resign', 'Resign');
     await until('the end', async () => (await look(page)).result);
     await saved(page, '"result":"Black resigns');
     await visit(page, '');
@@ -172,9 +172,8 @@ onPage('PGN comes in with variations and goes out', {path: chess}, async (page) 
     assert.match(text, /\[Result "1-0"\]/);
     assert.match(text, /1\. e4 e5 \(1\.\.\. c5 2\. Nf3\) 2\. Nf3 1-0/);
     await move(page, ['b8', 'c6']);
-    await page.click('#do-menu');
-    await page.click('#do-resign');
-    await page.locator('.notice button', {hasText: 'Resign'}).click();
+    await menu(page, 'resign');
+    await answer(page, 'resign', 'Resign');
     await until('the end', async () => (await look(page)).result === 'White resigns');
     const [ended] = await Promise.all([page.waitForEvent('download'), page.click('button:has-text("Save as PGN")')]);
     assert.match(await readFile(await ended.path(), 'utf8'), /\[Result "0-1"\][^]* 0-1\s*$/);

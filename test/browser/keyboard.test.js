@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import {look, settled} from './board.js';
+import {menu} from './desk.js';
 import {onPage, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -149,8 +150,7 @@ onPage('the bot’s move is announced, and said aloud if the person wants that',
     await until('the bot', async () => /^Nought: /.test((await look(page)).live));
     assert.deepEqual(await aloud(), [], 'it speaks unasked');
     await settled(page);
-    await page.click('#do-menu');
-    await page.click('#do-settings');
+    await menu(page, 'settings');
     await page.check('#set-speak');
     await page.click('#settings .primary');
     await page.click('#do-language');

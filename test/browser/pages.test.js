@@ -1,9 +1,9 @@
 // Every game page, wide and narrow: it opens without a complaint, it fits, and
-// a game can be played on it with the mouse and with a finger.
+// a game can be played on it with the mouse and with a finger. And what it asks for.
 
 import assert from 'node:assert/strict';
 import {generator, playRandom, settled} from './board.js';
-import {games, onPage} from './site.js';
+import {games, onPage, until} from './site.js';
 
 /** Games that are played to the end: they are short, and every kind of end is near. */
 const TO_THE_END = ['arrange/tic-tac-toe', 'custodian/reversi'];
@@ -26,6 +26,18 @@ for (const {id, title} of games()) {
         });
     }
 }
+
+/** @type {string[]} */
+let asked = [];
+onPage('a game page asks for at most twelve files before the engine', () => {
+    asked = [];
+    return {path: 'checkmate/chess/#level=person', options: {serviceWorkers: 'block'}, first: async (page) => { page.on('request', (r) => asked.push(r.url())); }};
+}, async (page) => {
+    await settled(page);
+    await until('the engine', () => asked.some((url) => url.includes('engine.wasm')));
+    const files = asked.slice(0, asked.findIndex((url) => url.includes('worker.js'))).filter((url) => !url.startsWith('data:'));
+    assert(files.length <= 12, files.join('\n'));
+});
 
 /** @param {import('playwright-core').Page} page @returns {Promise<string[]>} what makes the page scroll sideways */
 function overflow(page) {

@@ -1,0 +1,23 @@
+/**
+ * desk.js: hands for what surrounds the board of a game page: its menu, the
+ * settings, the notices that ask something.
+ */
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** Choose in the menu. @param {Page} page @param {string} name of a button there */
+export async function menu(page, name) {
+    await page.click('#do-menu');
+    await page.click(`#do-${name}`);
+}
+
+/** Answer a notice. @param {Page} page @param {string} topic @param {string} label of the button */
+export const answer = (page, topic, label) => page.locator(`.notice[data-topic=${topic}] button`, {hasText: label}).click();
+
+/** Choose in the settings. @param {Page} page @param {string} name @param {string | boolean} value */
+export async function set(page, name, value) {
+    await menu(page, 'settings');
+    if (typeof value === 'string') await page.selectOption(`#set-${name}`, value);
+    else await page.setChecked(`#set-${name}`, value);
+    await page.click('#settings .primary');
+}

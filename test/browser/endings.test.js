@@ -1,0 +1,79 @@
+/**
+ * endings.test.js: how a game ends beside the rules: somebody resigns, both agree
+ * on a draw, a flag falls; and how an end by the rules is shown.
+ */
+
+import assert from 'node:assert/strict';
+import {look, move, settled} from './board.js';
+import {answer, menu, set} from './desk.js';
+import {onPage, saved, until} from './site.js';
+
+const chess = 'checkmate/chess/#level=person';
+
+onPage('a player resigns, and the end is kept', {path: chess}, async (page) => {
+    await move(page, ['e2', 'e4']);
+    await menu(page, 'resign');
+    await answer(page, 'resign', 'Play on');
+    assert.equal((await look(page)).result, '');
+    await menu(page, 'resign');
+    await answer(page, 'resign', 'Resign');
+    const seen = await until('the end', async () => {
+        const s = await look(page);
+        return s.result && s;
+    });
+    assert.equal(seen.result, 'Black resigns');
+    await saved(page, 'DE[resign 1]');
+    await page.reload();
+    assert.equal((await settled(page)).result, 'Black resigns');
+    await page.click('#do-language');
+    assert.match((await look(page)).result, /Сдача/);
+    await page.click('#do-undo');
+    assert.equal((await settled(page)).result, '', 'taken back, the game goes on');
+});
+
+onPage('persons agree on a draw', {path: chess}, async (page) => {
+    await move(page, ['e2', 'e4']);
+    await menu(page, 'draw');
+    await answer(page, 'draw', 'Accept');
+    await until('the end', async () => (await look(page)).result === 'Draw by agreement');
+});
+
+onPage('a bot that stands worse takes a draw, one that stands better does not', {path: 'checkmate/chess/#start=4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1&moves=e1-e2,e8-e7&side=0&level=level:1'}, async (page) => {
+    await settled(page);
+    await menu(page, 'draw');
+    await until('a draw', async () => (await look(page)).result === 'Draw by agreement');
+    const other = page.url().replace(/#.*/, '#start=qq2k3/8/8/8/8/8/8/4K3 w - - 0 1&moves=e1-f2,e8-e7&side=0&level=level:1');
+    await page.goto('about:blank');
+    await page.goto(other);
+    await settled(page);
+    await menu(page, 'draw');
+    await page.locator('.notice[data-topic=draw]', {hasText: 'plays on'}).waitFor();
+    assert.equal((await look(page)).result, '');
+});
+
+onPage('a clock runs, waits, and its flag falls', {path: chess}, async (page) => {
+    await settled(page);
+    await set(page, 'clock', '5+0');
+    const faces = () => page.locator('.clock').allInnerTexts();
+    assert.deepEqual(await faces(), ['5:00', '5:00']);
+    await move(page, ['e2', 'e4']);
+    await page.locator('#seat-top .clock.running').waitFor();
+    await page.click('#do-pause');
+    await until('the clock to wait', async () => await page.locator('.clock.running').count() === 0);
+    await page.locator('#do-go', {hasText: 'Start the clock'}).click();
+    await page.locator('#seat-top .clock.running').waitFor();
+    await page.evaluate(() => { // the page's own clock leaps ahead
+        const now = performance.now.bind(performance);
+        performance.now = () => now() + 6 * 60_000;
+    });
+    await until('the flag', async () => (await look(page)).result === 'Black is out of time');
+    await page.click('#do-new');
+    assert.deepEqual(await faces(), ['5:00', '5:00']);
+});
+
+onPage('a winning row is marked', {path: 'arrange/tic-tac-toe/#level=person'}, async (page) => {
+    for (const cell of ['a1', 'a2', 'b1', 'b2', 'c1']) await move(page, [cell]);
+    assert.equal(await page.locator('.overlay .win').count(), 3);
+    await page.click('#do-undo');
+    await until('no mark', async () => await page.locator('.overlay .win').count() === 0);
+});
