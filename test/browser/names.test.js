@@ -41,6 +41,11 @@ onPage('where rules have to be short, the page is not', {path: 'shogi/mini-shogi
     await choose(page, 'Promoted silver', 'touch');
     await until('the move', async () => (await look(page)).moves.join() === 'a4-a5=Promoted silver');
     assert.equal((await look(page)).cells.a5, 'South Promoted silver');
+    await page.click('#do-undo');
+    await menu(page, 'type');
+    await page.fill('#typed', 'a4-a5=Promoted silver');
+    await page.keyboard.press('Enter');
+    await until('the same, typed', async () => (await look(page)).ply === 1);
 });
 
 onPage('an embedded board speaks the language that it is given', {path: 'embed/v1/frame.html?game=checkmate/chess&lang=ru&level=person&controls=full&setup=7k/5Q2/6K1/8/8/8/8/8+w+-+-+0+1'}, async (page) => {
