@@ -120,7 +120,7 @@ for (const id of ['xiangqi/xiangqi', 'checkers/international-checkers', 'custodi
     let bundle;
     onPage('until the board in space is there the flat one is played on in its place', () => {
         bundle = held('**/board3d.js*');
-        return {path: chess, size: 'phone', first: bundle.first, trouble, options: {serviceWorkers: 'block'}};
+        return {path: chess, size: 'phone', first: bundle.first, trouble};
     }, async (page) => {
         await settled(page);
         const tall = () => page.locator('#board').evaluate((el) => el.clientHeight);

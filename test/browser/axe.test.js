@@ -97,7 +97,7 @@ async function violations(page, only, but = '') {
 }
 
 for (const size of /** @type {const} */ (['phone', 'desk'])) {
-    onPage(`nothing keeps anybody out, ${size}`, {path: '', size, options: {serviceWorkers: 'block'}, trouble: /404/}, async (page) => {
+    onPage(`nothing keeps anybody out, ${size}`, {path: '', size, trouble: /404/}, async (page) => {
         const site = `${new URL(page.url()).origin}/`;
         /** @type {string[]} */
         const found = [];

@@ -21,7 +21,7 @@ for (const size of /** @type {const} */ (['desk', 'phone'])) {
     let program;
     onPage(`the catalogue is taken over without a trace, ${size}`, () => {
         program = held('**/app.wasm*');
-        return {path: '', size, first: program.first, options: {serviceWorkers: 'block'}};
+        return {path: '', size, first: program.first};
     }, async (page) => {
         assert.equal((await shown(page)).length, games().length);
         assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0);
@@ -88,7 +88,7 @@ onPage('filters, in the address and back', {path: '?capture=flip', size: 'phone'
     await until('the same list after a reload', async () => (await shown(page)).join() === some.join());
 });
 
-onPage('a star before the program is there; favourites are kept', {path: '', options: {serviceWorkers: 'block'}}, async (page) => {
+onPage('a star before the program is there; favourites are kept', {path: ''}, async (page) => {
     const star = page.locator('.card').nth(2).locator('.star');
     await star.click();
     await until('the star', async () => await star.getAttribute('aria-pressed') === 'true');
@@ -110,7 +110,7 @@ onPage('a game by chance is one of those shown', {path: '?family=checkers', size
     await page.waitForURL('**/checkers/*/');
 });
 
-onPage('in Russian: the list, a game, and back', {path: '', size: 'phone'}, async (page) => {
+onPage('in Russian: the list, a game, and back', {path: '', size: 'phone', options: {serviceWorkers: 'allow'}}, async (page) => {
     await page.click('[data-language=ru]');
     await page.waitForURL('**/ru/');
     assert.equal(await page.textContent('h1'), 'Настольные игры');

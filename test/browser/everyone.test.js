@@ -9,7 +9,7 @@ import {games, onPage, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
-onPage('arrow keys reach every cell of every board', {path: '', options: {serviceWorkers: 'block'}}, async (page) => {
+onPage('arrow keys reach every cell of every board', {path: ''}, async (page) => {
     const site = page.url();
     let boards = 0;
     for (const {id} of games()) {
@@ -69,7 +69,7 @@ async function each(page, look) {
     }
 }
 
-onPage('targets are at least 24 pixels, those of the thumb 44', {path: '', size: 'phone', options: {serviceWorkers: 'block'}}, async (page) => {
+onPage('targets are at least 24 pixels, those of the thumb 44', {path: '', size: 'phone'}, async (page) => {
     /** @type {string[]} */
     const small = [];
     await each(page, async (name) => {
@@ -88,7 +88,7 @@ onPage('targets are at least 24 pixels, those of the thumb 44', {path: '', size:
 });
 
 for (const [what, width, percent] of /** @type {[string, number, number][]} */ ([['text of twice the size', 640, 200], ['a window of 320 pixels', 320, 100], ['a phone and text of twice the size', 360, 200]])) {
-    onPage(`nothing is cut off: ${what}`, {path: '', options: {serviceWorkers: 'block', viewport: {width, height: 740}}}, async (page) => {
+    onPage(`nothing is cut off: ${what}`, {path: '', options: {viewport: {width, height: 740}}}, async (page) => {
         /** @type {string[]} */
         const cut = [];
         await each(page, async (name) => {

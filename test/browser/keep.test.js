@@ -129,7 +129,7 @@ onPage('a link is a game, too', {path: chess}, async (page) => {
 let reader;
 onPage('while the program that reads games comes, the button says so', () => {
     reader = held('**/rules.wasm*');
-    return {path: chess, first: reader.first, options: {serviceWorkers: 'block'}};
+    return {path: chess, first: reader.first};
 }, async (page) => {
     await settled(page);
     await page.click('summary[data-say=share]');
@@ -224,7 +224,7 @@ onPage('a game goes to and fro by link', {path: 'checkmate/chess/#level=link'}, 
     await until('the same in the address', () => link === own());
     const browser = page.context().browser();
     assert(browser);
-    const there = await browser.newContext({reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write']});
+    const there = await browser.newContext({reducedMotion: 'reduce', serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write']});
     try {
         const other = await there.newPage();
         await other.goto(link);

@@ -18,7 +18,7 @@ const outside = (page) => page.evaluate(() => ['.board', '#status', '#do-undo', 
 }));
 
 for (const [width, height] of [[360, 740], [412, 915], [740, 360], [820, 1180], [1024, 768], [1280, 800]]) {
-    onPage(`${width} by ${height}: board and controls at once`, {path: '', options: {viewport: {width, height}, serviceWorkers: 'block'}}, async (page) => {
+    onPage(`${width} by ${height}: board and controls at once`, {path: '', options: {viewport: {width, height}}}, async (page) => {
         const home = page.url();
         /** @type {string[]} */
         const found = [];

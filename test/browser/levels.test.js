@@ -110,7 +110,7 @@ onPage('results that cannot be read are set aside', {
     assert(await page.evaluate(() => Object.keys(localStorage).some((k) => k.startsWith('dagaz:v1:levels:sokoban/sokoban:corrupt:'))));
 });
 
-onPage('without the network the levels go on, and what was won stays', {path: SOKOBAN}, async (page) => {
+onPage('without the network the levels go on, and what was won stays', {path: SOKOBAN, options: {serviceWorkers: 'allow'}}, async (page) => {
     await shown(page, 'One push');
     await visited(page);
     await page.context().setOffline(true);

@@ -69,7 +69,7 @@ function begin(more) {
     waiting = [];
     holds = () => false;
     for (const [name, data] of published) writeFileSync(name, data);
-    return {path: '', site, ...more};
+    return {path: '', site, options: {serviceWorkers: 'allow'}, ...more};
 }
 
 /** @param {boolean} on @param {import('playwright-core').Page} page */

@@ -31,7 +31,7 @@ for (const {id, title} of games()) {
 let asked = [];
 onPage('a game page asks for at most twelve files before the engine', () => {
     asked = [];
-    return {path: 'checkmate/chess/#level=person', options: {serviceWorkers: 'block'}, first: async (page) => { page.on('request', (r) => asked.push(r.url())); }};
+    return {path: 'checkmate/chess/#level=person', first: async (page) => { page.on('request', (r) => asked.push(r.url())); }};
 }, async (page) => {
     await settled(page);
     await until('the engine', () => asked.some((url) => url.includes('engine.wasm')));

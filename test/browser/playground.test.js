@@ -48,7 +48,7 @@ for (const size of /** @type {const} */ (['desk', 'phone'])) {
     let program;
     onPage(`the playground is taken over without a trace, ${size}`, () => {
         program = held('**/playground.wasm*');
-        return {path, size, first: program.first, options: {serviceWorkers: 'block'}};
+        return {path, size, first: program.first};
     }, async (page) => {
         assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0);
         assert.equal(await page.locator('#lab-board > svg').count(), 1, 'the example has no picture');

@@ -86,8 +86,8 @@ export const games = () => JSON.parse(readFileSync(`${dist}games.json`, 'utf8'))
  * @property {string} [site] address of another site than dist/
  * @property {RegExp} [trouble] complaints of the browser that belong to the test
  * @property {(page: Page) => Promise<unknown>} [first] done before the page is opened
- * @property {import('playwright-core').BrowserContextOptions} [options] serviceWorkers: 'block' where requests are
- *   held back: what a service worker asks for cannot be
+ * @property {import('playwright-core').BrowserContextOptions} [options] serviceWorkers: 'allow' where the page is to be
+ *   kept for use without the network; elsewhere the worker would only take time, and what it asks for cannot be held back
  */
 
 /**
@@ -113,7 +113,7 @@ async function once(name, where, body) {
     const {path, size = 'desk', site = home, trouble, first, options} = typeof where === 'function' ? where() : where;
     const context = await browser.newContext({
         viewport: sizes[size], hasTouch: true, isMobile: size === 'phone', reducedMotion: 'reduce',
-        permissions: ['clipboard-read', 'clipboard-write'], ...options,
+        permissions: ['clipboard-read', 'clipboard-write'], serviceWorkers: 'block', ...options,
     });
     context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
@@ -212,7 +212,7 @@ export function visited(page) {
 }
 
 /**
- * Requests that wait until they are let through: {first} goes to onPage(), with serviceWorkers: 'block'.
+ * Requests that wait until they are let through: {first} goes to onPage().
  * @param {string} pattern
  */
 export function held(pattern) {

@@ -266,7 +266,7 @@ onPage('hostile fragments on every page', {path: ''}, async (page) => {
 
 for (const [path, program, sign] of /** @type {const} */ ([['', 'app', '[name=q]'], ['playground/', 'playground', '#source']])) {
     onPage(`without its program the page ${path || 'of all games'} says so, and tries again`, {
-        path, trouble: /ERR_FAILED|Failed to fetch/, options: {serviceWorkers: 'block'},
+        path, trouble: /ERR_FAILED|Failed to fetch/,
         first: (page) => page.route(`**/${program}.wasm*`, (route) => route.abort()),
     }, async (page) => {
         await page.focus(sign);
