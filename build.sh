@@ -167,11 +167,13 @@ check_wasm_tests() {
         go test -short -exec "$goroot/lib/wasm/go_js_wasm_exec" $packages
 }
 
-# tsconfig.json is about scripts of pages; the service worker has the same rules
-# and another world around it.
+# tsconfig.json is about scripts of pages, test/tsconfig.json about those that open
+# and measure them; the service worker has the pages' rules and another world
+# around it.
 check_types() {
     [ -f tsconfig.json ] || return 0
     npx tsc -p .
+    npx tsc -p test
     npx tsc --noEmit --allowJs --checkJs --strict --target es2022 --module es2022 \
         --moduleDetection force --lib es2023,webworker static/sw.js
 }

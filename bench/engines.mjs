@@ -33,7 +33,7 @@ const PATIENCE = 60_000;
  * @returns {Promise<T>}
  */
 export async function soon(promise, what) {
-    /** @type {NodeJS.Timeout | undefined} */
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
     let timer;
     const late = new Promise((_, reject) => {
         timer = setTimeout(() => reject(new Error(`no answer in ${PATIENCE / 1000} s: ${what}`)), PATIENCE);

@@ -50,7 +50,7 @@ export function look(page) {
         const buttons = [...document.querySelectorAll('#moves button')];
         const here = document.querySelector('#moves [aria-current=step]');
         const line = []; // from the start to here: variations hang elsewhere
-        for (let li = here?.closest('li'); li;) {
+        for (let li = /** @type {Element | null | undefined} */ (here?.closest('li')); li;) {
             if (li.matches('.variation')) li = li.previousElementSibling; // it replaces the move before it
             else line.unshift(li);
             li = li?.previousElementSibling ?? li?.parentElement?.closest('li');

@@ -82,7 +82,7 @@ const DROPPED = 5000;
  * @param {Page} page @param {Frame} frame @param {string[]} cells
  */
 async function click(page, frame, ...cells) {
-    await (await frame.frameElement()).evaluate((el) => el.scrollIntoView({block: 'nearest'}));
+    await (await frame.frameElement()).evaluate((el) => /** @type {Element} */ (el).scrollIntoView({block: 'nearest'}));
     const names = () => frame.evaluate(() => [...document.querySelectorAll('[role=gridcell]')].map((el) => el.getAttribute('aria-label')).join());
     for (const cell of cells) {
         const before = await names();

@@ -115,7 +115,7 @@ for (const size of /** @type {const} */ (['phone', 'desk'])) {
             assert(await menu.isHidden());
             await page.click('.site-open');
         }
-        const links = await menu.locator('a:visible').evaluateAll((list) => list.map((a) => [a.innerText, new URL(a.href).pathname]));
+        const links = await menu.locator('a:visible').evaluateAll((list) => /** @type {HTMLAnchorElement[]} */ (list).map((a) => [a.innerText, new URL(a.href).pathname]));
         assert.deepEqual(links, [['Игры', '/ru/'], ['Мастерская', '/ru/playground/'], ['Мои партии', '/ru/shelf/'], ['Справка', '/ru/help/'], ['О сайте', '/ru/about/']]);
         if (size === 'phone') {
             await page.keyboard.press('Escape');

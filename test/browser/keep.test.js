@@ -229,7 +229,7 @@ onPage('a game goes to and fro by link', {path: 'checkmate/chess/#level=link'}, 
         const other = await there.newPage();
         await other.goto(link);
         assert.match((await settled(other)).status, /Your turn: Black/);
-        assert(await other.locator('#do-draw').evaluate((b) => b.hidden), 'the engine would answer for White');
+        assert(await other.locator('#do-draw').evaluate((b) => /** @type {HTMLElement} */ (b).hidden), 'the engine would answer for White');
         assert.match(await other.innerText('#seat-top') + await other.innerText('#seat-bottom'), /By link/);
         await click(other, 'e7');
         await click(other, 'e5');

@@ -174,14 +174,14 @@ const PASSING = /^(page|frame|locator)\.\w+: (?!.*(has been closed|Timeout))/s;
  * @param {string} what for the message
  * @param {() => T | Promise<T>} ask
  * @param {number} [patience] ms
- * @returns {Promise<NonNullable<T>>} the first answer that is true
+ * @returns {Promise<Exclude<T, false | '' | 0 | null | undefined>>} the first answer that is true
  */
 export async function until(what, ask, patience = PATIENCE) {
     let trouble = '';
     for (const start = Date.now(); ; await new Promise((wake) => setTimeout(wake, 20))) {
         try {
             const answer = await ask();
-            if (answer) return answer;
+            if (answer) return /** @type {any} */ (answer);
             trouble = '';
         } catch (e) {
             if (!(e instanceof Error && PASSING.test(e.message))) throw e;
