@@ -30,6 +30,16 @@ onPage('a hint is arrows, a list with scores, and a word', {path: chess, size: '
     assert(await page.locator('#hints').isHidden());
 });
 
+onPage('who studies a game has hints where a bot waits, too', {path: 'checkmate/chess/#moves=e2-e4&side=0&level=level:1'}, async (page) => {
+    await page.locator('#do-go').waitFor();
+    await page.click('#do-hint');
+    const row = page.locator('.hint-move').first();
+    await row.waitFor();
+    assert.match(await row.innerText(), /^[a-h][78]-/);
+    await row.click();
+    assert.equal((await settled(page)).ply, 2);
+});
+
 onPage('scores on hints can be read: none covers another', {path: 'xiangqi/xiangqi/#level=person', size: 'phone'}, async (page) => {
     await settled(page);
     await page.click('#do-hint');

@@ -3,8 +3,8 @@
  * and a bar that says who is winning.
  *
  * Nothing is looked for until it is asked: by the button for one position, or
- * by the settings for every position in which a person is to move. Any step in
- * the game drops what was found.
+ * by the settings for every position in which a person is to move, or a bot
+ * that waits. Any step in the game drops what was found.
  */
 
 import {byId, make} from '../board/dom.js';
@@ -64,6 +64,13 @@ export class Hints {
         byId('hints').hidden = true;
     }
 
+    /** Whether there is something to look for: a person is to move, or a bot that waits. */
+    get #able() {
+        const game = this.#game;
+        const {known, paused, thinking, demo, watching, view} = game;
+        return game.open || known && paused && !thinking && !demo && !watching && !view.outcome.over && game.seat(view.turn) === 'bot';
+    }
+
     /** Show the state of the game; looks for hints where they are wanted. */
     update() {
         const game = this.#game;
@@ -72,9 +79,9 @@ export class Hints {
         this.#bar();
         const wanted = this.#asked || this.#prefs.on('advisor') || this.#prefs.on('winbar');
         const button = /** @type {HTMLButtonElement} */ (byId('do-hint'));
-        button.disabled = !game.open;
+        button.disabled = !this.#able;
         button.setAttribute('aria-pressed', String(this.#asked || (this.#prefs.on('advisor') && this.#at === here)));
-        if (wanted && game.open && this.#at === null && !button.hidden) {
+        if (wanted && this.#able && this.#at === null && !button.hidden) {
             this.#at = here;
             this.#look();
         }
@@ -112,7 +119,7 @@ export class Hints {
             const b = make('button', {type: 'button', class: 'hint-move'},
                 make('b', {}, ...texts[i]), ' ', make('span', {}, `${scoreText(line.score)} · ${say('chance', percent(winChance(line.score)))}`));
             b.disabled = !move;
-            b.addEventListener('click', () => { if (move && this.#game.open) this.#game.play(move); });
+            b.addEventListener('click', () => { if (move && this.#able) this.#game.play(move); });
             return make('li', {}, b);
         });
         this.#list(rows.length ? rows : [make('li', {class: 'hint'}, say('noHints'))]);
