@@ -4,7 +4,6 @@
  */
 import {spawn} from 'node:child_process';
 import {readFileSync, writeFileSync} from 'node:fs';
-import {createServer} from 'node:net';
 import {ofWorkers} from './cpu.mjs';
 import {soon} from './engines.mjs';
 
@@ -50,22 +49,19 @@ function addLoader(site) {
  */
 export async function serve(dagaz, folder) {
     addLoader(folder);
-    const port = await new Promise((/** @type {(port: number) => void} */ resolve) => {
-        const probe = createServer().listen(0, 'localhost', () => {
-            const {port} = /** @type {import('node:net').AddressInfo} */ (probe.address());
-            probe.close(() => resolve(port));
-        });
-    });
-    const server = spawn(dagaz, ['serve', folder, '-port', String(port)], {stdio: 'ignore'});
+    const server = spawn(dagaz, ['serve', folder, '-port', '0'], {stdio: ['ignore', 'pipe', 'inherit']});
     const end = () => { server.kill(); };
     process.once('exit', end);
-    const home = `http://localhost:${port}/`;
-    for (let i = 0; i < 200; i++) {
-        if (await fetch(home).then((r) => r.ok, () => false)) return {home, end};
-        await new Promise((wake) => setTimeout(wake, 50));
-    }
-    end();
-    throw new Error(`the server of ${folder} did not start`);
+    let said = '';
+    const home = await new Promise((/** @type {(home: string) => void} */ resolve, reject) => {
+        server.stdout.on('data', (/** @type {Buffer} */ text) => { // it listens when it says where
+            said += text;
+            const address = /^http:\S+/m.exec(said)?.[0];
+            if (address) resolve(address);
+        });
+        server.on('exit', () => reject(new Error(`the server of ${folder} did not start`)));
+    });
+    return {home, end};
 }
 
 /**

@@ -3,7 +3,6 @@
 declare module 'node:*';
 declare module 'node:net' {
     export interface AddressInfo { port: number }
-    export const createServer: any;
 }
 declare module 'node:assert/strict' {
     function assert(value: unknown, message?: string | Error): asserts value;
