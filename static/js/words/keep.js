@@ -22,7 +22,7 @@ export const KEEP_EN = {
     embedNoGame: 'There is no game “{0}”.', embedNoVariant: 'There is no variant “{0}” of this game.', embedNotLoaded: 'The game could not be loaded.', embedNoCard: 'The card about this piece could not be loaded.',
     setPosition: 'Set up a position', editTitle: 'Set up a position', editHelp: 'Choose a piece, then its places. With nothing chosen, drag pieces about, or off the board. Keys: arrows move, Enter puts, Delete takes away.',
     editHand: 'Move', editErase: 'Take away', editTurn: 'To move', editStart: 'Start', editClear: 'Clear', editPlay: 'Play from here', editCopy: 'Copy', editText: 'Position as text',
-    editRights: 'May still castle', editHands: 'In hand', editOk: 'This position can be played.', editBad: 'This text is no position: {0}', editWait: 'Checking…', editPieces: 'Pieces', editMore: 'one more', editLess: 'one less',
+    editRights: 'May still castle', editHands: 'In hand', editOk: 'This position can be played.', editBad: 'This text is no position: {0}', editPieces: 'Pieces', editMore: 'one more', editLess: 'one less',
 };
 
 /** @type {typeof KEEP_EN} */
@@ -45,5 +45,5 @@ export const KEEP_RU = {
     embedNoGame: 'Игры «{0}» нет.', embedNoVariant: 'Варианта «{0}» у этой игры нет.', embedNotLoaded: 'Игру не удалось загрузить.', embedNoCard: 'Карточку фигуры не удалось загрузить.',
     setPosition: 'Расставить позицию', editTitle: 'Расстановка позиции', editHelp: 'Выберите фигуру, потом её поля. Если ничего не выбрано, перетаскивайте фигуры, в том числе за край доски. Клавиши: стрелки, Enter ставит, Delete убирает.',
     editHand: 'Двигать', editErase: 'Убирать', editTurn: 'Ход', editStart: 'Начальная', editClear: 'Очистить', editPlay: 'Играть отсюда', editCopy: 'Копировать', editText: 'Позиция текстом',
-    editRights: 'Ещё может рокировать', editHands: 'В запасе', editOk: 'Эту позицию можно играть.', editBad: 'Это не позиция: {0}', editWait: 'Проверяется…', editPieces: 'Фигуры', editMore: 'больше', editLess: 'меньше',
+    editRights: 'Ещё может рокировать', editHands: 'В запасе', editOk: 'Эту позицию можно играть.', editBad: 'Это не позиция: {0}', editPieces: 'Фигуры', editMore: 'больше', editLess: 'меньше',
 };

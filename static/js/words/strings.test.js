@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
+import {readFileSync, readdirSync} from 'node:fs';
 import {test} from 'node:test';
+import {EARS_EN} from './ears.js';
+import {ENDS_EN} from './ends.js';
+import {KEEP_EN} from './keep.js';
+import {LEVELS_EN} from './levels.js';
 import {PLAY_EN, PLAY_RU} from './play.js';
+import {STARTS_EN} from './starts.js';
 import {isWord, say} from './strings.js';
 
 const text = readFileSync(new URL('strings.js', import.meta.url), 'utf8');
@@ -33,4 +38,16 @@ test('what stands on the page before the scripts is what they will say', () => {
     for (const [, word, shown] of words) if (isWord(word)) assert.equal(shown, say(word));
     assert(page.includes(`<option>${say('level1')}</option>`), 'the first opponent');
     assert(page.includes(say('note1')), 'the first opponent’s note');
+});
+
+test('every word is said somewhere', () => {
+    const root = new URL('../../../', import.meta.url);
+    const words = [...Object.keys(PLAY_EN), ...Object.keys(ENDS_EN), ...Object.keys(KEEP_EN), ...Object.keys(LEVELS_EN), ...Object.keys(EARS_EN), ...Object.keys(STARTS_EN),
+        ...[.../** @type {string} */ (/^const EN = \{([\s\S]*?)^\};/m.exec(text)?.[1]).matchAll(/(?:^|[{,\s])(\w+): '/g)].map((m) => m[1])];
+    assert(words.length > 300);
+    const sources = ['static/js', 'site'].flatMap((folder) => /** @type {string[]} */ (readdirSync(new URL(folder, root), {recursive: true}))
+        .filter((f) => /\.(js|html|go)$/.test(f) && !/test/.test(f)).map((f) => readFileSync(new URL(`${folder}/${f}`, root), 'utf8'))).join('\n');
+    const made = /^(level\d|note[A-Z\d]|bot[A-Z]|set[A-Z]|why[A-Z]|notation[A-Z]|pace\d)/; // of two parts
+    const said = new Set([...sources.matchAll(/['"](\w+)['"]/g)].map((m) => m[1]));
+    assert.deepEqual(words.filter((word) => !made.test(word) && !said.has(word)), []);
 });
