@@ -27,6 +27,21 @@ export function make(tag, attributes = {}, ...children) {
 }
 
 /**
+ * An element of a drawing.
+ * @template {keyof SVGElementTagNameMap} T
+ * @param {T} tag
+ * @param {Record<string, string | number>} attributes
+ * @param {Node[]} children
+ * @returns {SVGElementTagNameMap[T]}
+ */
+export function svg(tag, attributes, ...children) {
+    const el = document.createElementNS('http://www.w3.org/2000/svg', tag);
+    for (const [name, value] of Object.entries(attributes)) el.setAttribute(name, String(value));
+    el.append(...children);
+    return el;
+}
+
+/**
  * An element with a class and a text; a button does nothing but what is wired to it.
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag

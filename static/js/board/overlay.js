@@ -13,16 +13,8 @@
  * @typedef {{left: number, top: number, width: number, height: number}} Place   parts of the host's width and height
  */
 
+import {svg} from './dom.js';
 import {spread} from './labels.js';
-
-const SVG = 'http://www.w3.org/2000/svg';
-
-/** @param {string} tag @param {Record<string, string | number>} attributes */
-function svg(tag, attributes) {
-    const el = document.createElementNS(SVG, tag);
-    for (const [name, value] of Object.entries(attributes)) el.setAttribute(name, String(value));
-    return el;
-}
 
 export class Overlay {
     #host;

@@ -5,23 +5,13 @@
  * The engine says what a piece reaches; this knows no rule.
  */
 
-import {button, make} from '../board/dom.js';
+import {button, make, svg} from '../board/dom.js';
 import {centre, outline} from '../board/hit.js';
 import {say} from '../words/strings.js';
 
 /** @typedef {import('../engine/types.js').Info} Info */
 /** @typedef {{steps: string[], takes: string[]}} Reach */
 /** @typedef {{game: import('../play/game.js').Game, pieces: import('../board/pieces.js').Pieces}} Table */
-
-const SVG = 'http://www.w3.org/2000/svg';
-
-/** @param {string} tag @param {Record<string, string | number>} attributes @param {Element[]} children */
-function svg(tag, attributes, ...children) {
-    const el = document.createElementNS(SVG, tag);
-    for (const [name, value] of Object.entries(attributes)) el.setAttribute(name, String(value));
-    el.append(...children);
-    return el;
-}
 
 /** @param {Table} table @param {string} [cell] the piece there comes first, and what it can do now is said */
 export function openGuide({game, pieces}, cell = '') {

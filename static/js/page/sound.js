@@ -41,12 +41,8 @@ export class Sound {
         this.#out.connect(this.#context.destination);
     }
 
-    /** What was played so far, for tests and the curious. @type {Noise[]} */
-    played = [];
-
     /** @param {Noise} noise */
     play(noise) {
-        this.played.push(noise);
         if (this.#context.state === 'suspended') this.#context.resume().catch(() => {});
         const now = this.#context.currentTime + 0.01;
         for (const [after, pitch, strength] of KNOCKS[noise] ?? []) this.#knock(now + after, pitch, strength);
