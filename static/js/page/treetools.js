@@ -4,6 +4,7 @@
  */
 
 import {byId} from '../board/dom.js';
+import {sizeOf} from '../state/session.js';
 import {moveText} from '../words/names.js';
 import {say} from '../words/strings.js';
 import {notice} from './notice.js';
@@ -16,14 +17,8 @@ export function sideStep(node) {
     return null;
 }
 
-/** Put the line through a node before its rivals, all the way up. @param {Branch} node */
-export function promote(node) {
-    for (let n = node; n.parent; n = n.parent) {
-        const {children} = n.parent;
-        children.splice(children.indexOf(n), 1);
-        children.unshift(n);
-    }
-}
+/** Put the line to where we are before its rivals, all the way up. @param {import('../state/session.js').Session} session */
+export function promote(session) { for (const node of session.line()) session.lead(node); }
 
 /**
  * Put a line back that was taken out. The same moves may have been played since:
@@ -42,13 +37,6 @@ export function putBack(parent, place, node) {
     twin.props ??= node.props;
     for (const c of node.children) putBack(twin, twin.children.length, c);
     return twin;
-}
-
-/** @param {Branch} node @returns {number} moves from here on, this one counted */
-export function sizeOf(node) {
-    let n = 0;
-    for (const todo = [node]; todo.length; n++) todo.push(.../** @type {Branch} */ (todo.pop()).children);
-    return n;
 }
 
 export class TreeTools {
@@ -71,7 +59,7 @@ export class TreeTools {
             if (end) game.jump(end);
         });
         byId('do-comment').addEventListener('click', () => this.#toggle(byId('comment-field').hidden));
-        byId('do-promote').addEventListener('click', () => game.edit((s) => promote(s.at)));
+        byId('do-promote').addEventListener('click', () => game.edit(promote));
         byId('do-delete').addEventListener('click', () => this.#delete());
         this.#field.addEventListener('change', () => this.#keep());
         document.addEventListener('visibilitychange', () => { if (document.hidden) this.#keep(); }); // it may not come back

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {Session} from '../state/session.js';
-import {promote, putBack, sideStep, sizeOf} from './treetools.js';
+import {Session, sizeOf} from '../state/session.js';
+import {promote, putBack, sideStep} from './treetools.js';
 
 function tree() {
     const s = new Session();
@@ -16,7 +16,7 @@ function tree() {
 test('a side line becomes the main one', () => {
     const s = tree();
     assert.equal(sideStep(s.at)?.move, 'c5');
-    promote(s.at);
+    promote(s);
     assert.equal(sideStep(s.at), null);
     assert.deepEqual(s.root.children[0].children.map((c) => c.move), ['c5', 'e5']);
     assert.deepEqual(Session.fromNode(s.toNode()).moves(), ['e4', 'c5', 'Nf3']);

@@ -141,11 +141,7 @@ export class Session {
     get empty() { return this.root.children.length === 0; }
 
     /** @returns {number} all moves of the tree */
-    get size() {
-        let n = -1;
-        for (const todo = [this.root]; todo.length; n++) todo.push(.../** @type {Branch} */ (todo.pop()).children);
-        return n;
-    }
+    get size() { return sizeOf(this.root) - 1; }
 
     /** @returns {Node} the tree as the protocol writes it */
     toNode() {
@@ -205,6 +201,13 @@ export class Session {
         s.jump(n);
         return s;
     }
+}
+
+/** @param {Branch} node @returns {number} nodes from here on, this one counted */
+export function sizeOf(node) {
+    let n = 0;
+    for (const todo = [node]; todo.length; n++) todo.push(.../** @type {Branch} */ (todo.pop()).children);
+    return n;
 }
 
 /** @param {Branch} node @returns {number} moves of the main line from there on */
