@@ -101,8 +101,8 @@ func (v *vm) compose(st *state, promote int, copies bool) bool {
 		return false
 	}
 	v.others(st, to, pairs, fx)
-	for _, e := range fx {
-		if e.op == game.OpCapture && v.lands(e.cell, to, pairs) {
+	for i, e := range fx {
+		if e.op == game.OpCapture && v.lands(e.cell, to, pairs) && !takes(fx[:i], e.cell) {
 			if pc := v.pieceLanding(e.cell, start); pc != game.None {
 				v.chain = append(v.chain, game.Action{Kind: game.ActCapture, Part: v.part, From: e.cell, To: board.NoCell, Piece: pc})
 			}
@@ -115,6 +115,9 @@ func (v *vm) compose(st *state, promote int, copies bool) bool {
 func (v *vm) main(st *state, to board.Cell, promote int, copies bool, fx []effect) bool {
 	if st.drop {
 		pc := st.piece
+		if pc == game.None { // a cascade led to an empty cell
+			return false
+		}
 		attrs := v.g.Types[pc.Type()].Attrs
 		if promote >= 0 {
 			pc = game.Make(promote, pc.Owner())
@@ -241,7 +244,7 @@ func (v *vm) others(st *state, to board.Cell, pairs []pair, fx []effect) {
 		switch {
 		case now != old:
 			v.chain = append(v.chain, game.Action{Kind: game.ActPut, Part: v.part, To: e.cell, From: e.cell, Piece: now, Attrs: after})
-		case after != attrs:
+		case after != attrs && !takes(fx, e.cell):
 			v.chain = append(v.chain, game.Action{Kind: game.ActAttrs, Part: v.part, To: e.cell, From: e.cell, Piece: old, Attrs: after})
 		}
 	}
@@ -270,6 +273,16 @@ func (v *vm) create(st *state, e *effect) {
 func (v *vm) changedBefore(fx []effect, i int) bool {
 	for j := 0; j < i; j++ {
 		if fx[j].cell == fx[i].cell && fx[j].op != game.OpCapture && fx[j].op != game.OpSetGlobal && fx[j].op != game.OpCreate {
+			return true
+		}
+	}
+	return false
+}
+
+// takes reports whether one of the effects takes what is on c.
+func takes(fx []effect, c board.Cell) bool {
+	for i := range fx {
+		if fx[i].op == game.OpCapture && fx[i].cell == c {
 			return true
 		}
 	}
@@ -324,14 +337,26 @@ func (v *vm) displace(from, to, mainFrom board.Cell, pairs []pair, start int) {
 			return
 		}
 	}
-	if !v.g.Types[v.pos.At(to).Type()].Dummy {
-		v.capture(to, start)
+	if !v.g.Types[v.pos.At(to).Type()].Dummy && !v.taken.Has(to) {
+		v.take(to, start)
 	}
 }
 
-// capture appends the capture on c, once; in a chain with deferred removal it is
-// kept back until the chain ends.
+// capture notes the capture on c, once; with deferred removal it is kept back until
+// the chain ends.
 func (v *vm) capture(c board.Cell, start int) {
+	if !v.g.Opt.Deferred {
+		v.take(c, start)
+		return
+	}
+	if pc := v.pos.At(c); pc != game.None && !v.taken.Has(c) {
+		v.taken.Add(c)
+		v.deferred = append(v.deferred, v.captureOf(c, pc))
+	}
+}
+
+// take appends the capture on c, once.
+func (v *vm) take(c board.Cell, start int) {
 	pc := v.pos.At(c)
 	if pc == game.None {
 		return
@@ -341,15 +366,11 @@ func (v *vm) capture(c board.Cell, start int) {
 			return
 		}
 	}
-	act := game.Action{Kind: game.ActCapture, Part: v.part, From: c, To: board.NoCell, Piece: pc, Value: v.handFor(pc)}
-	if v.g.Opt.Deferred {
-		if !v.taken.Has(c) {
-			v.taken.Add(c)
-			v.deferred = append(v.deferred, act)
-		}
-		return
-	}
-	v.chain = append(v.chain, act)
+	v.chain = append(v.chain, v.captureOf(c, pc))
+}
+
+func (v *vm) captureOf(c board.Cell, pc game.Piece) game.Action {
+	return game.Action{Kind: game.ActCapture, Part: v.part, From: c, To: board.NoCell, Piece: pc, Value: v.handFor(pc)}
 }
 
 // handFor returns 1 + the type that goes to the capturer's hand, 0 for none.

@@ -1,6 +1,7 @@
 package movegen_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -189,6 +190,37 @@ func TestEffects(t *testing.T) {
 			if got != want {
 				t.Errorf("(moves %s): %s holds %q, want %q", tt.moves, name, got, want)
 			}
+		}
+	}
+}
+
+// Who lands on a piece takes it at once, though others wait for the end of the move;
+// what is captured twice is gone once, and has no attributes left to change; a second
+// piece of a drop may be missing.
+func TestTakenOnce(t *testing.T) {
+	const foe = "(White (X c3)) (Black (X c4))"
+	tests := []struct {
+		moves, setup, extra string
+		acts                []game.ActKind // of the only move
+	}{
+		{"(moves (n add))", foe, "(option \"deferred captures\" true)", []game.ActKind{game.ActCapture, game.ActMove}},
+		{"(moves (n capture capture add))", "(White (X c3))", "", []game.ActKind{game.ActMove, game.ActCapture}},
+		{"(moves ((capture n) (capture n) (set-attribute fresh false n) e add))", "(White (X c3)) (Black (X c4) (Y c5))", "",
+			[]game.ActKind{game.ActCapture, game.ActMove}},
+		{"(drops ((verify (position? a1)) cascade n add))", "(White (Y c3))", "", nil},
+	}
+	for _, tt := range tests {
+		g := made(t, tt.moves, tt.setup, tt.extra)
+		var list game.MoveList
+		movegen.New(g).Legal(g.Start(), &list)
+		var acts []game.ActKind
+		for _, m := range list.Moves {
+			for _, a := range m.Acts {
+				acts = append(acts, a.Kind)
+			}
+		}
+		if !slices.Equal(acts, tt.acts) {
+			t.Errorf("%s %s: the moves are %v; want one of %v", tt.moves, tt.extra, list.Moves, tt.acts)
 		}
 	}
 }
