@@ -61,7 +61,7 @@ func (b *Board) walkChain(buf []uint32, n int32) []uint32 {
 		yes := true
 		switch nd.op {
 		case tEmit:
-			if len(b.path) == 0 {
+			if len(b.path) == 0 && b.t.outs[nd.arg].flags&isSingle == 0 {
 				buf = append(buf, uint32(nd.arg))
 			} else {
 				b.path = append(b.path, nd.arg)
@@ -95,18 +95,22 @@ func (b *Board) walkChain(buf []uint32, n int32) []uint32 {
 func (b *Board) part(buf []uint32, out int32) []uint32 {
 	o := &b.t.outs[out]
 	mover, there, taken := b.cells[o.from], b.cells[o.to], kind(0)
+	gone := len(b.gone)
 	b.path = append(b.path, out)
 	b.cells[o.from] = 0
 	b.cells[o.to] = o.becomes
-	at := o.to
+	if there != 0 {
+		b.gone = append(b.gone, o.to)
+	}
 	if o.take != none {
-		at, taken = o.take, b.cells[o.take]
-		b.cells[at] = 0
-		if b.t.g.Opt.Deferred {
-			b.cells[at] = lifted
+		if taken = b.cells[o.take]; taken != 0 {
+			b.gone = append(b.gone, o.take)
+			b.cells[o.take] = 0
+			if b.t.g.Opt.Deferred {
+				b.cells[o.take] = lifted
+			}
 		}
 	}
-	b.gone = append(b.gone, at)
 	last := b.last
 	b.last = [2]uint8{o.from, o.to} // the previous move is now this part
 	before := b.ended
@@ -117,7 +121,7 @@ func (b *Board) part(buf []uint32, out int32) []uint32 {
 		buf = b.finish(buf, out)
 	}
 	b.last = last
-	b.gone = b.gone[:len(b.gone)-1]
+	b.gone = b.gone[:gone]
 	if o.take != none {
 		b.cells[o.take] = taken
 	}
@@ -136,11 +140,11 @@ func (b *Board) finish(buf []uint32, last int32) []uint32 {
 	for _, c := range b.gone {
 		sum.taken.add(c)
 	}
-	if len(b.gone) < len(b.path) { // the last outcome is no part but ends the chain
-		switch {
-		case o.take != none:
+	if o.cont == none { // no part, but the end of the chain
+		if o.take != none && b.cells[o.take] != 0 {
 			sum.taken.add(o.take)
-		case b.cells[o.to] != 0:
+		}
+		if b.cells[o.to] != 0 {
 			sum.taken.add(o.to)
 		}
 	}
@@ -150,6 +154,9 @@ func (b *Board) finish(buf []uint32, last int32) []uint32 {
 		}
 	}
 	b.sums = append(b.sums, sum)
+	if len(b.path) == 1 && o.cont == none {
+		return append(buf, uint32(last))
+	}
 	start := len(b.links)
 	for i, out := range b.path {
 		l := link{out: out}
@@ -169,13 +176,13 @@ func (b *Board) parts(m uint32) []link {
 
 // most keeps the moves from first on that take most, or most promoted pieces.
 func (b *Board) most(buf []uint32, first int, promoted bool) []uint32 {
-	best := 0
+	best, n := 0, first
 	for _, m := range buf[first:] {
-		best = max(best, b.takes(m, promoted))
-	}
-	n := first
-	for _, m := range buf[first:] {
-		if b.takes(m, promoted) == best {
+		is := b.takes(m, promoted)
+		if is > best {
+			best, n = is, first
+		}
+		if is == best {
 			buf[n] = m
 			n++
 		}
@@ -186,27 +193,63 @@ func (b *Board) most(buf []uint32, first int, promoted bool) []uint32 {
 // takes counts what a move takes: all pieces, or promoted ones.
 func (b *Board) takes(m uint32, promoted bool) int {
 	if m&isChain == 0 {
-		return b.takesOne(int32(m), promoted)
+		o := &b.t.outs[m]
+		n := b.counts(o.to, promoted)
+		if o.take != none {
+			n += b.counts(o.take, promoted)
+		}
+		return n
 	}
 	n := 0
-	for _, l := range b.parts(m) {
-		n += b.takesOne(l.out, promoted)
+	parts := b.parts(m)
+	gone := b.leaving(parts)
+	for _, l := range parts {
+		o := &b.t.outs[l.out]
+		for _, c := range [2]uint8{o.take, o.to} {
+			if b.lifts(c, &gone) {
+				n += b.counts(c, promoted)
+			}
+		}
 	}
 	return n
 }
 
-func (b *Board) takesOne(out int32, promoted bool) int {
-	k := b.victim(&b.t.outs[out])
-	if k == 0 || promoted && !b.t.g.Types[typeOf(k)].Promoted {
+// counts is 1 if something stands on c, that was promoted if only such pieces count.
+func (b *Board) counts(c uint8, promoted bool) int {
+	if k := b.cells[c]; k == 0 || promoted && !b.t.g.Types[typeOf(k)].Promoted {
 		return 0
 	}
 	return 1
 }
 
-// victim returns what an outcome captures in the present position.
+// leaving returns the set of the cell where a chain begins.
+func (b *Board) leaving(parts []link) (gone set) {
+	gone.add(b.t.outs[parts[0].out].from)
+	return gone
+}
+
+// lifts reports whether a part of a chain takes a piece from c, and adds c to the
+// cells that the chain has emptied.
+func (b *Board) lifts(c uint8, gone *set) bool {
+	if c == none || b.cells[c] == 0 || gone.has(c) {
+		return false
+	}
+	gone.add(c)
+	return true
+}
+
+// victim returns what an outcome captures in the present position, of several pieces
+// the first.
 func (b *Board) victim(o *outcome) kind {
 	if o.take != none {
-		return b.cells[o.take]
+		if k := b.cells[o.take]; k != 0 {
+			return k
+		}
+		for _, x := range b.t.extras[o.extra : int(o.extra)+int(o.extras)] {
+			if k := b.cells[x.cell]; x.does == takes && k != 0 {
+				return k
+			}
+		}
 	}
 	if o.flags&isDrop != 0 || o.to == o.from || o.to == o.from2 {
 		return 0
@@ -223,9 +266,10 @@ func (b *Board) makeChain(m uint32) {
 	moved := false
 	for _, l := range parts {
 		o := &b.t.outs[l.out]
-		if o.take != none {
+		if o.take != none && b.cells[o.take] != 0 {
 			b.capture(o.take)
-		} else if b.cells[o.to] != 0 {
+		}
+		if b.cells[o.to] != 0 {
 			b.capture(o.to)
 		}
 		a = a&^o.clear | o.set
@@ -244,10 +288,14 @@ func (b *Board) chainFacts(m uint32) eval.Facts {
 	first, end := &b.t.outs[parts[0].out], &b.t.outs[parts[len(parts)-1].out]
 	print := uint32(0)
 	victim := eval.Score(0)
+	gone := b.leaving(parts)
 	for _, l := range parts {
 		print = print*31 + uint32(l.out)
-		if k := b.victim(&b.t.outs[l.out]); k != 0 && b.e != nil {
-			victim += b.order(k)
+		o := &b.t.outs[l.out]
+		for _, c := range [2]uint8{o.take, o.to} {
+			if b.lifts(c, &gone) {
+				victim += b.valueOf[b.cells[c]&127]
+			}
 		}
 	}
 	f := eval.Facts{Print: uint16(print^print>>16) | 1<<15}
@@ -267,24 +315,20 @@ func (b *Board) chainFacts(m uint32) eval.Facts {
 func (b *Board) chainMove(m uint32) game.Move {
 	var acts, late []game.Action
 	parts := b.parts(m)
+	gone := b.leaving(parts)
 	attrs := b.attrs[b.t.outs[parts[0].out].from]
 	for i, l := range parts {
 		o := &b.t.outs[l.out]
 		attrs = attrs&^o.clear | o.set
-		at := o.to
-		if o.take != none {
-			at = o.take
-		}
-		if k := b.cells[at]; k != 0 {
-			a := game.Action{Kind: game.ActCapture, Part: uint8(i), From: board.Cell(at), To: board.NoCell, Piece: b.t.piece(k)}
-			if b.t.g.Opt.Recycle && b.t.hands[b.side] {
-				a.Value = int32(b.t.base[k&127]) + 1
-			}
+		if b.lifts(o.take, &gone) {
 			if b.t.g.Opt.Deferred {
-				late = append(late, a)
+				late = b.taking(late, o.take, i)
 			} else {
-				acts = append(acts, a)
+				acts = b.taking(acts, o.take, i)
 			}
+		}
+		if b.lifts(o.to, &gone) {
+			acts = b.taking(acts, o.to, i)
 		}
 		acts = append(acts, game.Action{Kind: game.ActMove, Part: uint8(i), From: board.Cell(o.from), To: board.Cell(o.to),
 			Piece: b.t.piece(o.becomes), Attrs: uint64(attrs)})

@@ -22,14 +22,17 @@ const (
 	retypes                      // it becomes of another type
 )
 
+// maxExtras bounds such a list: a line of moves fits into the log of changes.
+const maxExtras = 24
+
 // maxOuts bounds the outcomes of games with such lists, which grow by all their
 // combinations.
 const maxOuts = 1 << 17
 
 // lists reports whether an outcome may have a list; if not, it says why.
 func (b *builder) lists(o *outcome) bool {
-	if b.attacks || o.from2 != none {
-		b.stop("a movement changes several cells, beside royal pieces or in a castling")
+	if b.attacks || o.from2 != none || b.t.g.Opt.Maximal > 0 {
+		b.stop("a movement changes several cells, beside royal pieces, in a castling or where captures are counted")
 	}
 	b.t.listing = true
 	return b.fail == ""
@@ -51,7 +54,7 @@ func (b *builder) captures(o *outcome, c uint8, first int) bool {
 	case c == o.to && o.flags&isDrop == 0 && c != o.from && !b.t.g.Opt.Recycle && !b.t.g.Opt.Deferred && o.cont == none:
 		o.flags |= isLost
 		return b.lists(o)
-	case c == o.to || c == o.from:
+	case c == o.to || c == o.from || c == o.from2 || c == o.to2:
 		b.stop("a movement captures what moves")
 		return false
 	case o.take == c || x != nil && x.does == takes:
@@ -118,6 +121,19 @@ func (b *builder) changes(o *outcome, c uint8, e *effect, first int) bool {
 	}
 	b.t.extras = append(b.t.extras, x)
 	return b.lists(o)
+}
+
+// marks notes a change of attributes on c.
+func (b *builder) marks(o *outcome, x extra, first int) bool {
+	switch y := b.extraOn(x.cell, first); {
+	case o.take == x.cell || y != nil && y.does == takes: // of a piece that is gone
+		return true
+	case y != nil && y.does == puts:
+		b.stop("a movement creates and changes one piece")
+		return false
+	}
+	b.t.extras = append(b.t.extras, x)
+	return true
 }
 
 // shareExtras gives o the extras from first on, or the same ones further up.

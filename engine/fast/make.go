@@ -2,19 +2,19 @@ package fast
 
 // doOther is Do for what is no step.
 func (b *Board) doOther(m uint32) bool {
-	test := b.kings[b.side] > 0 && (m&isChain != 0 || b.exposes(m) || b.InCheck())
+	kings := b.kings[b.side&1]
+	test := kings > 0 && (m&isChain != 0 || b.exposes(m) || b.InCheck())
 	if m&isChain != 0 {
 		b.makeChain(m)
-		b.pass()
-		return true
+	} else {
+		b.make(m)
 	}
-	b.make(m)
 	b.pass()
-	if test && b.attackedKing(b.side^1) {
+	if b.kings[b.side&1^1] < kings || test && b.attackedKing(b.side^1) {
 		b.Undo()
 		return false
 	}
-	if b.t.noMate[b.t.outs[m].kind&127] && b.t.outs[m].flags&isDrop != 0 && !b.inner && b.mated() {
+	if m&isChain == 0 && b.t.noMate[b.t.outs[m].kind&127] && b.t.outs[m].flags&isDrop != 0 && !b.inner && b.mated() {
 		b.Undo()
 		return false
 	}

@@ -90,7 +90,7 @@ func (b *Board) noisy(m uint32) bool {
 		return true
 	}
 	o := &b.t.outs[m]
-	return b.cells[o.to] != 0 && o.to != o.from2 || o.take != none || o.becomes != o.kind
+	return o.becomes != o.kind || b.victim(o) != 0
 }
 
 // Quiets appends all other moves; without bitboards noisy ones as well.

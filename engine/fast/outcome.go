@@ -65,20 +65,12 @@ func (b *builder) outcome(s *sym, t int, cont uint8) (n int32, tame bool) {
 	if !b.secondPiece(s, &o) || !b.effects(s, &o) {
 		return 0, false
 	}
-	if !s.drop && o.from != b.start { // the second of a pair that an earlier add has closed
-		b.stop("a movement carries another piece")
-		return 0, false
-	}
-	if s.from == to && o.from2 == none { // captures from afar are the same for all pieces that can make them
-		b.stop("a movement stays where it is")
+	if why := b.unfit(s, &o); why != "" {
+		b.stop(why)
 		return 0, false
 	}
 	// Whether an enemy stands on the target is no part of the outcome.
-	noisy := s.can(o.to)&^(friend|enemy) == 0 || o.take != none || o.becomes != o.kind
-	if cont != none && (!noisy || o.note >= 0 || o.extras > 0 || o.from2 != none || o.flags&isDrop != 0) {
-		b.stop("a chain with parts that do not just capture")
-		return 0, false
-	}
+	single := cont == none && !b.after && o.bare() && (o.take != none || s.can(o.to) != empty)
 	if b.t.g.Types[typeOf(b.k)].Resets {
 		o.flags |= resets
 	}
@@ -91,11 +83,37 @@ func (b *builder) outcome(s *sym, t int, cont uint8) (n int32, tame bool) {
 		b.t.outs = append(b.t.outs, o)
 		b.found[o] = n
 	}
+	if single {
+		b.t.outs[n].flags |= isSingle
+	}
 	b.again(n, s.path)
 	if b.attac {
 		b.observe(s, &o, n)
 	}
-	return n, !noisy && s.can(o.to)&enemy == 0
+	return n, o.take == none && o.becomes == o.kind && s.can(o.to) == empty
+}
+
+// unfit says what about an outcome the board could not carry out, "" if nothing.
+func (b *builder) unfit(s *sym, o *outcome) string {
+	can := s.can(o.to)
+	switch {
+	case s.drop && can != empty && !(s.free && o.to == b.start):
+		return "a drop where a piece may stand"
+	case !s.drop && o.from != b.start: // the second of a pair that an earlier add has closed
+		return "a movement carries another piece"
+	case o.from == o.to && o.from2 == none: // captures from afar are the same for all pieces that can make them
+		return "a movement stays where it is"
+	case o.cont != none && o.take == none && can&empty != 0, (o.cont != none || b.after) && !o.bare():
+		return "a chain with parts that do not just capture"
+	case b.t.g.Royal && !s.drop && o.take == none && can&friend != 0 && o.to != o.from && o.to != o.from2:
+		return "a movement may take a friend, beside royal pieces" // their king, and steps do not ask
+	}
+	return ""
+}
+
+// bare reports whether an outcome does nothing but move and capture.
+func (o *outcome) bare() bool {
+	return o.note < 0 && o.extras == 0 && o.clear == 0 && o.from2 == none && o.flags == 0
 }
 
 // secondPiece handles a pair closed by cascade: the piece that began the
@@ -104,13 +122,17 @@ func (b *builder) secondPiece(s *sym, o *outcome) bool {
 	switch {
 	case len(s.pairs) == 0:
 		return true
-	case len(s.pairs) > 1 || o.kind != o.becomes || cell(s.pairs[0].from) != b.start:
-		b.stop("a movement moves more than two pieces")
+	case len(s.pairs) > 1 || b.t.g.Opt.Maximal > 0 || o.kind != o.becomes || cell(s.pairs[0].from) != b.start:
+		b.stop("a movement moves more than two pieces, or two where captures are counted")
 		return false
 	}
 	// The mover is the piece of the first pair; that of the add is the second.
 	o.from2, o.to2 = o.from, o.to
 	o.from, o.to = cell(s.pairs[0].from), cell(s.pairs[0].to)
+	if o.from2 == o.from || s.can(o.from2)&empty != 0 || s.can(o.to2) != empty && o.to2 != o.from && o.to2 != o.from2 || o.to == o.to2 {
+		b.stop("a movement moves a second piece that may not be there, or onto another")
+		return false
+	}
 	return true
 }
 
@@ -161,11 +183,13 @@ func (b *builder) effects(s *sym, o *outcome) bool {
 				x.cell = o.from2
 				b.t.extras = append(b.t.extras, x)
 			default:
-				b.t.extras = append(b.t.extras, x)
+				if !b.marks(o, x, first) {
+					return false
+				}
 			}
 		}
 	}
-	if n := len(b.t.extras) - first; n > 200 || len(b.t.outs) > maxOuts {
+	if n := len(b.t.extras) - first; n > maxExtras || len(b.t.outs) > maxOuts {
 		b.stop(string(tooMany))
 		return false
 	}

@@ -65,23 +65,12 @@ func (b *Board) Move(m uint32) game.Move {
 		return b.sowMove(o)
 	}
 	var acts, taken []game.Action
-	capture := func(c uint8) {
-		k := b.cells[c]
-		if k == 0 {
-			return
-		}
-		a := game.Action{Kind: game.ActCapture, From: board.Cell(c), To: board.NoCell, Piece: b.t.piece(k)}
-		if b.t.g.Opt.Recycle && b.t.hands[b.side] {
-			a.Value = int32(b.t.base[k&127]) + 1
-		}
-		taken = append(taken, a)
-	}
 	if o.take != none {
-		capture(o.take)
+		taken = b.taking(taken, o.take, 0)
 	}
 	for _, x := range b.t.extras[o.extra : int(o.extra)+int(o.extras)] {
 		if x.does == takes {
-			capture(x.cell)
+			taken = b.taking(taken, x.cell, 0)
 		}
 	}
 	var turned []uint8
@@ -91,15 +80,15 @@ func (b *Board) Move(m uint32) game.Move {
 			turned = b.struck(int(o.mech), o.to)
 		case game.DoCapture:
 			for _, c := range b.struck(int(o.mech), o.to) {
-				capture(c)
+				taken = b.taking(taken, c, 0)
 			}
 		}
 	}
-	if o.flags&isDrop == 0 && o.to != o.from2 {
-		capture(o.to)
-	}
 	if !b.t.g.Opt.Deferred {
 		acts, taken = taken, nil
+	}
+	if o.flags&isDrop == 0 && o.to != o.from2 {
+		acts = b.taking(acts, o.to, 0)
 	}
 	if o.flags&isDrop != 0 {
 		a := game.Action{Kind: game.ActDrop, From: board.NoCell, To: board.Cell(o.to),
@@ -125,6 +114,20 @@ func (b *Board) Move(m uint32) game.Move {
 		acts = append(acts, game.Action{Kind: game.ActCapture, From: board.Cell(o.to), To: board.NoCell, Piece: b.t.piece(o.becomes)})
 	}
 	return game.Move{Acts: append(acts, taken...), Type: game.AnyType}
+}
+
+// taking appends the capture of what stands on c, if anything does, in a part of a
+// move.
+func (b *Board) taking(acts []game.Action, c uint8, part int) []game.Action {
+	k := b.cells[c]
+	if k == 0 {
+		return acts
+	}
+	a := game.Action{Kind: game.ActCapture, Part: uint8(part), From: board.Cell(c), To: board.NoCell, Piece: b.t.piece(k)}
+	if b.t.g.Opt.Recycle && b.t.hands[b.side] {
+		a.Value = int32(b.t.base[k&127]) + 1
+	}
+	return append(acts, a)
 }
 
 // attrsAfter returns the attributes of the piece on c after the extras.

@@ -32,6 +32,7 @@ type builder struct {
 	// they have tested.
 	lean    bool
 	attacks bool // somebody will ask for attack patterns
+	after   bool // the programs at hand go on with a chain
 
 	emitted map[int32][][]cond // ways to the outcomes of the tree being built
 	memo    map[string]int32
@@ -103,6 +104,7 @@ type sym struct {
 	pairs               []pair
 	fx                  []effect
 	drop                bool
+	free                bool // of a drop: the cell where it began is empty
 }
 
 type fact struct {
@@ -136,9 +138,16 @@ func (b *builder) all() {
 		t.moves = append(t.moves, f)
 		t.noisy = append(t.noisy, b.prune(f, func(n int32) bool { return b.tame[n] }))
 	}
+	b.after = true
 	for i := 0; i < len(t.contOf) && b.fail == ""; i++ {
 		mt := t.contOf[i]
 		t.conts = append(t.conts, b.forest(func(e *game.Entry) bool { return mt == game.AnyType || e.MoveType == mt }))
+	}
+	b.after = false
+	for i := range t.outs {
+		if !t.chains {
+			t.outs[i].flags &^= isSingle
+		}
 	}
 	t.drops = make(forest, t.kinds)
 	for k := 1; k < t.kinds && b.fail == ""; k++ {
@@ -148,8 +157,8 @@ func (b *builder) all() {
 			t.dropK[b.side] = append(t.dropK[b.side], b.k)
 		}
 	}
-	if len(t.moves) > 1 && len(t.dropK[0])+len(t.dropK[1]) > 0 {
-		b.stop("drops and priorities")
+	if (len(t.moves) > 1 || t.g.Opt.Maximal > 0) && len(t.dropK[0])+len(t.dropK[1]) > 0 {
+		b.stop("drops beside moves that must be made")
 	}
 }
 
@@ -340,7 +349,7 @@ func (b *builder) run(p *game.Program, s sym, next int32) int32 {
 		case game.OpSetTo:
 			s.to = s.cur
 		case game.OpSetFrom:
-			if len(s.pairs) == 0 && cell(s.cur) != b.start {
+			if s.drop || len(s.pairs) == 0 && cell(s.cur) != b.start {
 				return b.stop("a movement carries another piece")
 			}
 			s.from = s.cur // of a second pair: the rook of a castling
@@ -493,7 +502,7 @@ func (s *sym) appendKey(k []byte) []byte {
 	for _, v := range s.stack {
 		k = append(k, bit(v.known), bit(v.is), bit(v.neg), byte(v.op), v.cell, byte(v.arg))
 	}
-	k = append(k, 0xff)
+	k = append(k, bit(s.free), 0xff)
 	for _, e := range s.fx {
 		k = append(k, byte(e.op), byte(e.a), bit(e.v))
 		num(int(e.cell))
@@ -510,6 +519,7 @@ func (b *builder) split(p *game.Program, s sym, v value, next int32) int32 {
 		q := s
 		q.stack = b.with(s.stack[:len(s.stack)-1], value{known: true, is: answer != v.neg})
 		q.learn(v, answer)
+		q.free = q.free || s.drop && v.cell == b.start && q.can(b.start) == empty
 		if v.op == tMech && answer {
 			q.fx = append(q.fx, effect{op: game.OpMechanic, cell: s.cur, a: v.arg})
 		}

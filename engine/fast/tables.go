@@ -69,7 +69,8 @@ const (
 	isDrop = 1 << iota
 	resets // sets the no-progress counter back
 	isPass
-	isLost // what lands is captured itself
+	isLost   // what lands is captured itself
+	isSingle // may capture, and does nothing else: a chain may come to the same
 )
 
 // A forest is a tree for every kind and cell: [kind][cell] is the root, -1 none.

@@ -1,0 +1,166 @@
+package fast
+
+import (
+	"fmt"
+	"math/rand"
+	"strings"
+	"testing"
+
+	"dagaz/engine/compile"
+	"dagaz/engine/eval"
+	"dagaz/engine/movegen"
+	"dagaz/engine/zrf"
+)
+
+// A scribbler writes plain rules at random: what hardly anybody would think of, but may
+// be written.
+type scribbler struct {
+	*rand.Rand
+	drop bool // at drops
+}
+
+func (s scribbler) of(words ...string) string { return words[s.Intn(len(words))] }
+
+func (s scribbler) dir() string { return s.of("n", "s", "e", "w", "ne") }
+
+func (s scribbler) place() string {
+	if s.Intn(6) > 0 {
+		return " " + s.of(s.dir(), s.dir(), s.dir(), "b2", "c3")
+	}
+	return s.of("", " from", " to", " mark")
+}
+
+func (s scribbler) test() string {
+	return s.of("empty?", "enemy?", "friend?", "not-friend?", "(empty? "+s.dir()+")", "(enemy? "+s.dir()+")", "(piece? Man)",
+		"(piece? King "+s.dir()+")", "hurt", "not-hurt", "(in-zone? far)", "(flag? f)", "(last-to? "+s.dir()+")")
+}
+
+func (s scribbler) condition() string {
+	t := s.test()
+	return s.of(t, t, "(not "+t+")", "(and "+t+" "+s.test()+")", "(or "+t+" "+s.test()+")")
+}
+
+// change is a statement that an add carries out.
+func (s scribbler) change() string {
+	switch s.Intn(8) {
+	case 0, 1, 2:
+		return "(capture" + s.place() + ")"
+	case 3:
+		return "(flip" + s.place() + ")"
+	case 4:
+		return "(change-owner" + s.place() + ")"
+	case 5:
+		return "(change-type " + s.of("Man", "King") + s.place() + ")"
+	case 6:
+		return "(create" + s.of("", " White", " Black") + s.of("", " Man", " King") + s.place() + ")"
+	}
+	return "(set-attribute hurt " + s.of("true", "false") + s.place() + ")"
+}
+
+func (s scribbler) statement(deep int) string {
+	switch s.Intn(12) {
+	case 0, 1, 2:
+		return s.dir()
+	case 3, 4, 5, 6:
+		return s.change()
+	case 7:
+		return "(verify " + s.condition() + ")"
+	case 8:
+		if deep < 2 {
+			return "(if " + s.condition() + " " + s.statements(deep+1, 1+s.Intn(2)) + " else " + s.statements(deep+1, 1) + ")"
+		}
+	case 9:
+		return s.of("mark", "to", "(set-flag f "+s.of("true", "empty?")+")", "(while empty? "+s.dir()+")", "from", "cascade", "(go from)", "back")
+	case 10:
+		return s.of("add", "(add King)", "(add Man King)", "add-partial", "(add-partial King)")
+	}
+	return "(if " + s.condition() + " " + s.change() + ")"
+}
+
+func (s scribbler) statements(deep, n int) string {
+	var list []string
+	for range n {
+		list = append(list, s.statement(deep))
+	}
+	return strings.Join(list, " ")
+}
+
+func (s scribbler) program() string {
+	first := s.dir() + " " + s.of("(verify empty?) ", "(verify not-friend?) ", "(verify enemy?) ", "", "")
+	if s.drop {
+		first = s.of("(verify empty?) ", "(verify empty?) ", "(verify not-friend?) ", "")
+	}
+	return "(" + first + s.statements(0, 1+s.Intn(4)) + s.of(" add", " add", " "+s.dir()+" (verify empty?) add", " (add King)", " add-partial") + ")"
+}
+
+func (s scribbler) programs(n int) string {
+	var list []string
+	for range n {
+		list = append(list, s.program())
+	}
+	return strings.Join(list, "\n    ")
+}
+
+// rules are men and kings on four by four.
+func (s scribbler) rules() string {
+	option := s.of("", "", "", "recycle captures", "discard cascades", "maximal captures", "deferred captures")
+	if option != "" {
+		option = `(option "` + option + `" true)`
+	}
+	hand, drops := "", ""
+	if s.Intn(3) == 0 {
+		hand = s.of("", " off 3")
+		drops = "\n  (drops " + scribbler{s.Rand, true}.program() + ")"
+	}
+	ends := s.of("(pieces-remaining 0)", "stalemated", "(captured King)", "(checkmated King)")
+	return `(version "2.0")
+(game (title "Random") (players White Black) (turn-order White Black) ` + option + `
+(board
+  (grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c/d" (10 0)) ("4/3/2/1" (0 10))) (directions (n 0 -1) (s 0 1) (e 1 0) (w -1 0) (ne 1 -1)))
+  (symmetry Black (n s) (s n))
+  (zone (name far) (players White) (positions a4 b4 c4 d4)) (zone (name far) (players Black) (positions a1 b1 c1 d1)))
+(board-setup (White (Man a1 b1 c2` + hand + `) (King d1)) (Black (Man a4 c4 b3` + hand + `) (King d3)))
+(piece (name Man) ` + s.of("", "(attribute hurt false)") + ` (moves
+    ` + s.programs(1+s.Intn(3)) + `)` + drops + `)
+(piece (name King) (attribute hurt ` + s.of("true", "false") + `) (moves
+    ` + s.programs(1+s.Intn(2)) + `))
+(loss-condition (White Black) ` + ends + `))
+`
+}
+
+// Whatever rules say, a board that there is plays by them. Seeds give the same rules
+// for ever; of a hundred some four have a board.
+func TestRandomRules(t *testing.T) {
+	seeds := 6000
+	if testing.Short() {
+		seeds = 1000
+	}
+	boards := 0
+	for seed := range seeds {
+		text := scribbler{Rand: rand.New(rand.NewSource(int64(seed)))}.rules()
+		var errs zrf.Errors
+		g := compile.Parse("random.zrf", []byte(text), nil, &errs).Game(0, &errs)
+		if g == nil {
+			continue
+		}
+		var values *eval.Tables
+		if seed%2 == 1 {
+			values = eval.NewTables(g, movegen.New(g))
+		}
+		b, err := New(g, values)
+		if err != nil {
+			continue
+		}
+		boards++
+		if !t.Run(fmt.Sprint(seed), func(t *testing.T) {
+			for i := range 4 {
+				playout(t, g, b, int64(i), 30)
+			}
+		}) {
+			t.Log(text)
+		}
+	}
+	if boards < seeds/50 {
+		t.Errorf("%d boards of %d rules", boards, seeds)
+	}
+}
