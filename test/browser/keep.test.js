@@ -222,6 +222,12 @@ onPage('a game goes to and fro by link', {path: 'checkmate/chess/#level=link'}, 
         return /#moves=e2-e4&side=1&level=link&by=/.test(text) && text;
     });
     await until('the same in the address', () => link === own());
+    await page.click('.bylink button:has-text("QR")');
+    const code = page.locator('.bylink svg.qr[role=img]');
+    const drawn = await code.locator('path').getAttribute('d') ?? '';
+    assert(drawn.split('z').length > 200, drawn);
+    await page.click('.bylink button:has-text("QR")');
+    await code.waitFor({state: 'detached'});
     const browser = page.context().browser();
     assert(browser);
     const there = await browser.newContext({reducedMotion: 'reduce', serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write']});
