@@ -148,7 +148,9 @@ func (r *ready) newLook() *look {
 			}
 		}
 		if r.t.routes != nil {
-			x.routes = r.t.routes[k]
+			if x.routes = r.t.routes[k]; x.routes == nil {
+				return nil
+			}
 			if x.weight == (eval.Pair{}) {
 				x.leaps = leapsOf(x.routes)
 			}

@@ -158,7 +158,7 @@ func naiveLeaves(b *Board) (mid, end int32) {
 		default:
 			n, close := 0, 0
 			if b.t.bits == nil {
-				n = freeCells(b, k, uint8(c), func(x int) bool { return soldierTakes[s^1][x] == 0 })
+				n = freeCells(b, k, uint8(c), true, func(x int) bool { return soldierTakes[s^1][x] == 0 })
 			}
 			for _, x := range captures(c, k) {
 				if b.t.bits != nil && (b.cells[x] == 0 || sideOf(b.cells[x]) != s) && soldierTakes[s^1][x] == 0 {
@@ -194,15 +194,24 @@ func naiveLeaves(b *Board) (mid, end int32) {
 }
 
 // freeCells counts the cells for which ok holds and to which a piece has moves, by
-// the trees.
-func freeCells(b *Board, k kind, c uint8, ok func(x int) bool) int {
+// the trees; with afar also those where it takes what it does not land on.
+func freeCells(b *Board, k kind, c uint8, afar bool, ok func(x int) bool) int {
 	old := b.side
 	b.side = sideOf(k)
 	var to set
 	for _, f := range b.t.moves {
 		for _, m := range b.walkChain(nil, f[k][c]) {
-			if m&isChain == 0 && b.t.outs[m].take == none && b.t.outs[m].from2 == none && ok(int(b.t.outs[m].to)) {
-				to.add(b.t.outs[m].to)
+			if m&isChain != 0 || b.t.outs[m].from2 != none {
+				continue
+			}
+			x := b.t.outs[m].to
+			if taken := b.t.outs[m].take; taken != none {
+				if x = taken; !afar {
+					continue
+				}
+			}
+			if ok(int(x)) {
+				to.add(x)
 			}
 		}
 	}
@@ -248,7 +257,7 @@ func naiveMen(b *Board) (mid, end int32) {
 			switch k := b.cells[c]; {
 			case k == 0 || sideOf(k) != s:
 			case l.Soldier[typeOf(k)] == nil:
-				add(l.Reach[typeOf(k)], freeCells(b, k, uint8(c), func(x int) bool { return b.cells[x] == 0 })-int(l.Mean[typeOf(k)]))
+				add(l.Reach[typeOf(k)], freeCells(b, k, uint8(c), false, func(x int) bool { return b.cells[x] == 0 })-int(l.Mean[typeOf(k)]))
 			case !stopped:
 				add(l.Soldier[typeOf(k)].Bonus[s][c], 1)
 			}

@@ -1,5 +1,7 @@
 package fast
 
+import "slices"
+
 // An attack pattern says when a kind on a cell could capture on a target: when
 // all its conditions hold. What stands on the target is taken for granted.
 
@@ -100,7 +102,7 @@ func (t *tables) patternsDone(b *builder) {
 		t.index[k] = make([]int32, t.cells*t.cells)
 		for from := range t.cells {
 			for target := range t.cells {
-				alts := always(b.alts[b.patternKey(kind(k), uint8(from), uint8(target))])
+				alts := always(folded(b.alts[b.patternKey(kind(k), uint8(from), uint8(target))]))
 				if len(alts) > 0 {
 					t.index[k][target*t.cells+from] = t.store(alts)
 					t.opens(1-sideOf(kind(k)), uint8(target), alts)
@@ -108,6 +110,44 @@ func (t *tables) patternsDone(b *builder) {
 			}
 		}
 	}
+}
+
+// folded makes one way of two that differ in a single test which one of them wants
+// and the other does not: then the test decides nothing.
+func folded(alts []alt) []alt {
+	for i := 0; i < len(alts) && len(alts) <= maxFolded; i++ {
+		for j := i + 1; j < len(alts); j++ {
+			if k := opposed(alts[i], alts[j]); k >= 0 {
+				alts[i] = slices.Delete(slices.Clone(alts[i]), k, k+1)
+				alts = slices.Delete(alts, j, j+1)
+				i = -1 // what was passed may fit now
+				break
+			}
+		}
+	}
+	return alts
+}
+
+// maxFolded is the most ways among which pairs are looked for.
+const maxFolded = 128
+
+// opposed returns the place of the one test in which two ways differ, -1 if there is
+// another difference, or none.
+func opposed(a, c alt) int {
+	if len(a) != len(c) {
+		return -1
+	}
+	at := -1
+	for i := range a {
+		if a[i] == c[i] {
+			continue
+		}
+		if x := a[i]; at >= 0 || x.op != c[i].op || x.cell != c[i].cell || x.arg != c[i].arg {
+			return -1
+		}
+		at = i
+	}
+	return at
 }
 
 // always returns one way alone if it is open whatever else stands on the board.

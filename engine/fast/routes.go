@@ -108,7 +108,7 @@ func leapsOf(list []route) []eval.Cells {
 }
 
 // newRoutes makes the routes by kind and cell, nil where there are bitboards or too
-// many cells.
+// many cells. A kind has none if its attacks hang on more than routes can say.
 func newRoutes(t *tables, b *builder) [][]route {
 	if t.bits != nil || t.cells > maxRouteCells {
 		return nil
@@ -119,6 +119,9 @@ func newRoutes(t *tables, b *builder) [][]route {
 		lone.notes[i] = none
 	}
 	for k := 1; k < t.kinds; k++ {
+		if !t.plainWays(kind(k)) {
+			continue
+		}
 		list[k] = make([]route, t.cells)
 		for c := range t.cells {
 			if b.quits() {
@@ -128,6 +131,17 @@ func newRoutes(t *tables, b *builder) [][]route {
 		}
 	}
 	return list
+}
+
+// plainWays reports whether a kind attacks in one way from cell to cell that asks
+// for no more than empty cells, or one that is not.
+func (t *tables) plainWays(k kind) bool {
+	for _, p := range t.index[k] {
+		if p != 0 && (t.pats[p-1].next != 0 || t.pats[p-1].shape == mixed) {
+			return false
+		}
+	}
+	return true
 }
 
 // reached are the cells that a piece reaches, and which cells between tell whether.
@@ -148,7 +162,7 @@ func (b *Board) route(k kind, c uint8) route {
 	var both, takes, hops reached
 	for to := range t.cells {
 		p := t.first(k, c, uint8(to))
-		if p == 0 || t.pats[p-1].next != 0 || t.pats[p-1].shape == mixed {
+		if p == 0 {
 			continue
 		}
 		var between set
