@@ -5,6 +5,22 @@ import (
 	"dagaz/engine/game"
 )
 
+// The tests of programs, and what their answers tell of the cells.
+
+// What may stand on a cell, as far as the tests before have shown.
+const (
+	empty   = 1
+	friend  = 2
+	enemy   = 4
+	unknown = empty | friend | enemy
+)
+
+// fact is what may stand on a cell.
+type fact struct {
+	cell uint8
+	can  uint8
+}
+
 func yesNo(b bool) value { return value{known: true, is: b} }
 
 // condition returns the value of a test: known where the cell alone decides or
@@ -101,4 +117,53 @@ func (s *sym) standing(c uint8, op test, means uint8) value {
 func (b *builder) attrMask(a int32) uint8 {
 	at := b.t.g.Attrs[a]
 	return uint8(at.Set(0, ^uint64(0)))
+}
+
+// learn notes what the answer to a test tells.
+func (s *sym) learn(v value, answer bool) {
+	s.path = append(s.path, cond{op: v.op, cell: v.cell, arg: uint8(v.arg), want: answer})
+	means := uint8(0)
+	switch v.op {
+	case tEmpty:
+		means = empty
+	case tEnemy:
+		means = enemy
+	case tFriend:
+		means = friend
+	case tType, tAttr:
+		if answer {
+			means = friend | enemy
+		}
+	}
+	if means == 0 {
+		return
+	}
+	can := s.can(v.cell)
+	if answer {
+		can &= means
+	} else {
+		can &^= means
+	}
+	s.facts = append(s.facts, fact{v.cell, can})
+}
+
+// forget keeps of the tests only what they told of the current cell and, where
+// it stands, of the mover's.
+func (b *builder) forget(s *sym) {
+	c := cell(s.cur)
+	can := s.can(c)
+	s.path, s.facts = s.path[:0], nil // nobody reads the path
+	if can != unknown {
+		s.facts = b.fact(c, can)
+	}
+}
+
+// can returns what may stand on a cell.
+func (s *sym) can(c uint8) uint8 {
+	for i := len(s.facts) - 1; i >= 0; i-- {
+		if s.facts[i].cell == c {
+			return s.facts[i].can
+		}
+	}
+	return unknown
 }

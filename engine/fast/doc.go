@@ -10,7 +10,7 @@
 // say (several players, typed turns) makes New return a reason, and the
 // reference serves the game.
 //
-//	programs ─ sym.go ─ trees and outcomes (tables.go), attack patterns (pattern.go)
+//	programs ─ forest.go, sym.go, condition.go, outcome.go ─ trees and outcomes (tables.go), attack patterns (pattern.go)
 //	Board: make, undo, key (board.go, make.go) · list (moves.go, chain.go) · attacks (attack.go) · ends (goal.go)
 //	boards of up to 64 cells: leaps and rides by sets of cells (bits.go, bitmake.go, bitmoves.go),
 //	and checks told before moves are made (bitcheck.go)
