@@ -117,6 +117,9 @@ for (const size of /** @type {const} */ (['phone', 'desk'])) {
         }
         const links = await menu.locator('a:visible').evaluateAll((list) => /** @type {HTMLAnchorElement[]} */ (list).map((a) => [a.innerText, new URL(a.href).pathname]));
         assert.deepEqual(links, [['Игры', '/ru/'], ['Мастерская', '/ru/playground/'], ['Мои партии', '/ru/shelf/'], ['Справка', '/ru/help/'], ['О сайте', '/ru/about/']]);
+        const foreign = await page.locator('a[href]').evaluateAll((list) => /** @type {HTMLAnchorElement[]} */ (list).filter((a) => !a.closest('[hidden]'))
+            .map((a) => new URL(a.href).pathname).filter((to) => /^\/(shelf|help|about|credits|embed|playground)\//.test(to)));
+        assert.deepEqual(foreign, [], 'links to pages in English');
         if (size === 'phone') {
             await page.keyboard.press('Escape');
             await menu.waitFor({state: 'hidden'});
