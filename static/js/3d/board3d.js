@@ -239,8 +239,7 @@ export class Board3D {
         this.#cells = cellMap(view.cells);
         this.#face();
         this.#moving?.finish();
-        const done = this.#marks.decided.map((a) => String(a));
-        const steps = acts ? plan(acts.filter((a) => !done.includes(String(a))), {still: this.#still.matches || document.hidden}) : [];
+        const steps = plan(acts ?? [], {still: this.#still.matches || document.hidden, done: this.#marks.decided});
         this.#repaint = true;
         this.#draw();
         if (!steps.length) {

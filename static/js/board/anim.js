@@ -20,18 +20,19 @@ const LONGEST = 1600; // a move of many parts is shown faster, not longer
 
 /**
  * @param {Act[]} acts
- * @param {{still?: boolean, skipMoves?: boolean}} [options] still: no motion at all; skipMoves: the person has already
- *   dragged the piece there, so its first part needs no time
+ * @param {{still?: boolean, dragged?: boolean, done?: Act[]}} [options] still: no motion at all; dragged: the person has
+ *   put the piece there already, so the first part needs no time; done: what is shown already
  * @returns {Step[]}
  */
-export function plan(acts, options = {}) {
-    if (options.still) return [];
-    const groups = parts(acts);
+export function plan(acts, {still = false, dragged = false, done = []} = {}) {
+    if (still) return [];
+    const shown = new Set(done.map(String));
+    const groups = parts(acts.filter((a) => !shown.has(String(a))));
     const each = Math.min(PART_MS, LONGEST / Math.max(1, groups.length));
     let at = 0;
     return groups.map((group, i) => {
         const start = at;
-        at += options.skipMoves && i === 0 ? 0 : each;
+        at += dragged && i === 0 ? 0 : each;
         return {start, end: at, acts: group};
     });
 }

@@ -38,7 +38,7 @@ test('reduced motion, and pieces already dragged', () => {
     const acts = [['m', 'a', 'b', 0, 0, 0], ['m', 'b', 'c', 0, 0, 1]];
     assert.deepEqual(plan(acts, {still: true}), []);
     assert.equal(frameAt(cells(['a', 0, 0, 1]), [], 0).done, true);
-    assert.equal(duration(plan(acts, {skipMoves: true})), PART_MS);
+    assert.equal(duration(plan(acts, {dragged: true})), PART_MS);
 });
 
 test('long moves are shown faster', () => {

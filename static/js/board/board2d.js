@@ -127,9 +127,7 @@ export class Board2D {
             return Promise.resolve();
         }
         this.#moving?.finish();
-        const done = (this.#marks.decided.length ? this.#marks.decided.map((a) => String(a)) : []);
-        const left = acts.filter((a) => !done.includes(String(a)));
-        const steps = plan(left, {still: this.#still.matches || document.hidden, skipMoves: dragged});
+        const steps = plan(acts, {still: this.#still.matches || document.hidden, dragged, done: this.#marks.decided});
         return new Promise((resolve) => {
             if (!steps.length) {
                 this.#draw();

@@ -16,6 +16,7 @@ export class Pointer {
     #press = null;
     #hover = '';
     #held = 0; // timer of a long touch
+    #over = new AbortController();
 
     /**
      * @param {import('./board2d.js').Board2D} board
@@ -27,51 +28,45 @@ export class Pointer {
         this.#board = board;
         this.#on = on;
         const c = board.canvas;
-        c.addEventListener('pointerdown', this.#down);
-        c.addEventListener('pointermove', this.#move);
-        c.addEventListener('pointerup', this.#up);
-        c.addEventListener('pointercancel', this.#cancel);
-        c.addEventListener('pointerleave', this.#leave);
-        c.addEventListener('touchstart', this.#touch, {passive: false});
-        c.addEventListener('contextmenu', this.#menu);
+        const {signal} = this.#over;
+        c.addEventListener('pointerdown', (e) => this.#down(e), {signal});
+        c.addEventListener('pointermove', (e) => this.#move(e), {signal});
+        c.addEventListener('pointerup', (e) => this.#up(e), {signal});
+        c.addEventListener('pointercancel', () => this.#end(), {signal});
+        c.addEventListener('pointerleave', () => this.#leave(), {signal});
+        c.addEventListener('touchstart', (e) => this.#touch(e), {signal, passive: false});
+        c.addEventListener('contextmenu', (e) => this.#menu(e), {signal});
     }
 
     dispose() {
-        const c = this.#board.canvas;
-        c.removeEventListener('pointerdown', this.#down);
-        c.removeEventListener('pointermove', this.#move);
-        c.removeEventListener('pointerup', this.#up);
-        c.removeEventListener('pointercancel', this.#cancel);
-        c.removeEventListener('pointerleave', this.#leave);
-        c.removeEventListener('touchstart', this.#touch);
-        c.removeEventListener('contextmenu', this.#menu);
+        this.#over.abort();
         clearTimeout(this.#held);
     }
 
     /** The right button asks what stands there; a long touch does so by its timer. @param {MouseEvent} e */
-    #menu = (e) => {
+    #menu(e) {
         const cell = this.#cell(e);
         if (!this.#board.occupied(cell)) return;
         e.preventDefault();
         if (!this.#held) this.#on.help(cell);
-    };
+    }
 
     /** @param {TouchEvent} e */
-    #touch = (e) => {
+    #touch(e) {
         if (e.touches.length === 1 && this.#on.may(this.#cell(e.touches[0]))) e.preventDefault();
-    };
+    }
 
     /** @param {{clientX: number, clientY: number}} e */
     #cell(e) { return this.#board.cellAt(this.#board.point(e)); }
 
     /** @param {PointerEvent} e */
-    #down = (e) => {
+    #down(e) {
         if (!e.isPrimary || e.button !== 0) return;
         this.#press = {id: e.pointerId, cell: this.#cell(e), x: e.clientX, y: e.clientY, dragging: false};
         if (this.#on.may(this.#press.cell)) this.#board.canvas.setPointerCapture(e.pointerId);
         clearTimeout(this.#held);
         this.#held = e.pointerType === 'touch' && this.#board.occupied(this.#press.cell) ? window.setTimeout(this.#long, LONG) : 0;
-    };
+    }
 
     #long = () => {
         const cell = this.#press?.cell;
@@ -81,7 +76,7 @@ export class Pointer {
     };
 
     /** @param {PointerEvent} e */
-    #move = (e) => {
+    #move(e) {
         const press = this.#press;
         const cell = this.#cell(e);
         if (cell !== this.#hover && e.pointerType !== 'touch' || press?.dragging) {
@@ -102,10 +97,10 @@ export class Pointer {
         }
         const [x, y] = this.#board.point(e);
         this.#board.drag({cell: press.cell, x, y, touch: e.pointerType === 'touch'});
-    };
+    }
 
     /** @param {PointerEvent} e */
-    #up = (e) => {
+    #up(e) {
         const press = this.#press;
         this.#end();
         if (!press || press.id !== e.pointerId) return;
@@ -115,14 +110,12 @@ export class Pointer {
         } else if (cell && cell === press.cell) {
             this.#on.click(cell, false);
         }
-    };
+    }
 
-    #cancel = () => this.#end();
-
-    #leave = () => {
+    #leave() {
         this.#hover = '';
         this.#on.hover('');
-    };
+    }
 
     #end() {
         clearTimeout(this.#held);
