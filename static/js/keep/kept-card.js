@@ -9,8 +9,10 @@
 import {part} from '../board/dom.js';
 import {variantQuery} from '../state/begins.js';
 import {endingText} from '../state/ending.js';
+import {BY_LINK} from '../state/link.js';
+import {botName} from '../words/bots.js';
 import {resultText} from '../words/names.js';
-import {isWord, language, say} from '../words/strings.js';
+import {language, say} from '../words/strings.js';
 
 /** @typedef {import('./shelf.js').Kept} Kept */
 
@@ -50,13 +52,7 @@ function ago(at, now = Date.now()) {
 }
 
 /** @param {string} bot @returns {string} who is played against, '' for a person at the same board */
-function opponent(bot) {
-    if (bot === 'link') return say('byLink');
-    if (bot.startsWith('level:')) return say('level', bot.slice(6));
-    const name = bot && bot[0].toUpperCase() + bot.slice(1);
-    const word = `bot${name}`;
-    return isWord(word) ? say(word).split(' – ')[0] : name; // the character is not for here
-}
+const opponent = (bot) => (bot === BY_LINK ? say('byLink') : botName(bot).split(' – ')[0]); // the character is not for here
 
 /**
  * @param {Kept} kept

@@ -13,7 +13,8 @@ import {Prefs} from '../keep/prefs.js';
 import {Teacher} from '../play/teacher.js';
 import {BY_LINK} from '../state/link.js';
 import {Spelling, notations} from '../state/spelling.js';
-import {isWord, say} from '../words/strings.js';
+import {botName, botNote} from '../words/bots.js';
+import {say} from '../words/strings.js';
 import {Hints} from './hints.js';
 import {noiseOf} from './noise.js';
 import {notice} from './notice.js';
@@ -58,7 +59,7 @@ export class Desk {
         this.#teacher = game.teacher = new Teacher(this.#prefs, game);
         this.#overlay = new Overlay(byId('board'), (cell) => board.place(cell));
         table.onmoved(() => this.#overlay.draw());
-        this.#strip = new SeatStrip(table, botName);
+        this.#strip = new SeatStrip(table, (bot) => (bot === BY_LINK ? say('byLink') : botName(bot)));
         this.#tree = new TreeTools(game);
         /** How moves are written. */
         this.spelling = new Spelling(game, table.pieces);
@@ -337,24 +338,6 @@ export class Desk {
 
 /** @param {string} name @param {boolean} on */
 function show(name, on) { byId(`do-${name}`).hidden = !on; }
-
-/** @param {string} bot @returns {string} 'Level 3', 'Garbo' */
-function botName(bot) {
-    if (bot === BY_LINK) return say('byLink');
-    const level = /^level:(\d+)$/.exec(bot)?.[1];
-    if (level) {
-        const word = `level${level}`;
-        return isWord(word) ? say(word) : say('level', level);
-    }
-    const word = `bot${bot.replace(/^./, (c) => c.toUpperCase())}`;
-    return isWord(word) ? say(word) : bot;
-}
-
-/** @param {string} bot @returns {string} a word of character, '' if there is none */
-function botNote(bot) {
-    const word = `note${bot.replace(/^level:/, '').replace(/^./, (c) => c.toUpperCase())}`;
-    return isWord(word) ? say(word) : '';
-}
 
 /** The row or chain that decided a game. @param {string[]} cells @param {import('../engine/types.js').Info} info @returns {import('../board/overlay.js').Shape[]} */
 const winShapes = (cells, info) => [

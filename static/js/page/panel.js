@@ -9,6 +9,7 @@
 import {byId} from '../board/dom.js';
 import {endingText} from '../state/ending.js';
 import {BY_LINK, linkable} from '../state/link.js';
+import {botName} from '../words/bots.js';
 import {moveText, resultText} from '../words/names.js';
 import {isWord, language, say} from '../words/strings.js';
 import {showMoves, stepOf} from './movelist.js';
@@ -95,13 +96,9 @@ export class Panel {
 
     #fill() {
         const {info} = this.#game;
-        const levels = Array.from({length: info.bots.length ? info.levels : 0}, (_, i) => {
-            const word = `level${i + 1}`;
-            return [`level:${i + 1}`, isWord(word) ? say(word) : say('level', i + 1)];
-        });
-        /** @type {Record<string, string>} */
-        const names = {garbo: say('botGarbo'), mcts: say('botMcts'), random: say('botRandom')};
-        options(this.#opponent, [['', say('person')], ...(linkable(info) ? [[BY_LINK, say('byLink')]] : []), ...levels, ...info.bots.map((b) => [b, names[b] ?? b])]);
+        const levels = Array.from({length: info.bots.length ? info.levels : 0}, (_, i) => `level:${i + 1}`);
+        const bots = [...levels, ...info.bots].map((bot) => [bot, botName(bot)]);
+        options(this.#opponent, [['', say('person')], ...(linkable(info) ? [[BY_LINK, say('byLink')]] : []), ...bots]);
         const seats = info.players.map((p, i) => [String(i), p.name]).filter((_, i) => !info.players[i].random);
         options(this.#side, [...seats, ['-1', say('watch')]]);
     }
