@@ -127,7 +127,6 @@ function sideOf(info, side) {
 class Frame {
     #table;
     #panel;
-    #engine;
     #host;
     /** The place that the host knows of. @type {unknown} */
     #told = null;
@@ -147,7 +146,6 @@ class Frame {
      * @param {Awaited<ReturnType<typeof describe>>} description
      */
     constructor(options, files, engine, host, {info, view, rules}) {
-        this.#engine = engine;
         this.#host = host;
         const store = new Store(() => nothing);
         this.#table = new Table(info, view, {engine, store, rules});
@@ -335,9 +333,8 @@ class Frame {
         if (game.view.outcome.over) throw new EngineError('request', 'the game is over');
         const bot = level === undefined || level === null ? game.info.bots[0] ?? '' : botOf(game.info, String(level));
         await game.load();
-        const {session, info} = game;
-        const place = {game: info.id, start: session.start, moves: session.moves()};
-        return {move: await this.#engine.think(place, {bot, ...(bot.startsWith('level:') ? {} : {ms: HINT_MS}), seed: 1}, () => {}).move};
+        const {move} = await game.ask.think({bot, ...(!bot.startsWith('level:') && {ms: HINT_MS})}).reply;
+        return {move};
     }
 }
 

@@ -44,7 +44,7 @@ export class Ask {
 
     /**
      * Let a bot look at the position, without playing. The rules are there.
-     * @param {{ms?: number, nodes?: number, lines?: number}} how
+     * @param {{bot?: string, ms?: number, nodes?: number, lines?: number}} how bot: by default the first that looks ahead
      * @param {(p: import('./types.js').Progress) => void} [progress]
      */
     think(how, progress = () => {}) {

@@ -244,14 +244,13 @@ export class Engine {
      * @param {Place} place
      * @param {{bot: string, ms?: number, nodes?: number, seed?: number, lines?: number}} how
      * @param {(p: Progress) => void} progress
-     * @returns {{move: Promise<string>, reply: Promise<Thought>, stop: () => void}} stop: settle for the best move so far
+     * @returns {import('./team.js').Job} stop: settle for the best move so far
      */
     think(place, how, progress) {
         if (!gains(how)) this.#dismiss();
-        const job = this.helpers > 0 && gains(how) && this.#rules
+        return this.helpers > 0 && gains(how) && this.#rules
             ? together((i, ask) => (i ? this.#helper(i - 1).#think(place, ask) : this.#think(place, ask, progress)), this.helpers, how)
             : this.#think(place, how, progress);
-        return {...job, move: job.reply.then((r) => r.move)};
     }
 
     /**

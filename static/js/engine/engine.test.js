@@ -42,7 +42,7 @@ test('think: progress, then stop once', async () => {
     job.stop();
     assert.deepEqual(workers[0].sent.slice(1), [{id: 2, verb: 'stop', target: 1}]);
     workers[0].say({id: 1, ok: true, move: 'e2-e4'});
-    assert.equal(await job.move, 'e2-e4');
+    assert.equal((await job.reply).move, 'e2-e4');
     assert.deepEqual(seen, [2]);
 });
 
@@ -89,7 +89,7 @@ test('helpers start when playouts are asked for, know the rules, and end when th
     const alone = engine.think(place, {bot: 'garbo', ms: 10}, () => {});
     assert.equal(workers.length, 1);
     workers[0].say({id: 2, ok: true, move: 'a'});
-    await alone.move;
+    await alone.reply;
 
     const job = engine.think(place, {bot: 'mcts', ms: 10, seed: 1}, () => {});
     const [lead, helper] = workers;
@@ -100,20 +100,19 @@ test('helpers start when playouts are asked for, know the rules, and end when th
     await new Promise(setImmediate);
     assert.deepEqual(helper.sent.at(-1), {id: 3, verb: 'stop', target: 2});
     helper.say({id: 2, ok: true, move: 'b', score: 0, lines: [{move: 'b', score: 0, visits: 4}]});
-    assert.equal(await job.move, 'b');
+    assert.equal((await job.reply).move, 'b');
 
     // The next search loads nothing again; a helper that dies leaves the leader's move.
     const next = engine.think(place, {bot: 'mcts', ms: 10}, () => {});
     assert.deepEqual(helper.sent.map((m) => m.verb), ['load', 'think', 'stop', 'think']);
     helper.onerror({preventDefault() {}});
     lead.say({id: 4, ok: true, move: 'a', score: 0, lines: [{move: 'a', score: 0, visits: 6}, {move: 'b', score: 0, visits: 5}]});
-    assert.equal(await next.move, 'a');
+    assert.equal((await next.reply).move, 'a');
     assert.equal(helper.dead, true);
 
-    const ends = (/** @type {any} */ open) => Promise.all([open.move, open.reply].map((p) => p.catch(() => {})));
-    ends(engine.think(place, {bot: 'mcts', ms: 10}, () => {}));
+    engine.think(place, {bot: 'mcts', ms: 10}, () => {}).reply.catch(() => {});
     assert.deepEqual(workers[2].sent.map((m) => m.verb), ['load', 'think']); // a new one
-    ends(engine.think(place, {bot: 'garbo', ms: 10}, () => {}));
+    engine.think(place, {bot: 'garbo', ms: 10}, () => {}).reply.catch(() => {});
     assert.equal(workers[2].dead, true);
     engine.dispose();
 });
