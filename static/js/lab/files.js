@@ -7,6 +7,7 @@
  */
 
 import {isNamed} from '../board/pictures.js';
+import {unicodeOf} from '../state/charset.js';
 
 /** Most bytes of a rules file. */
 const MAX_RULES = 4_000_000;
@@ -21,14 +22,7 @@ const PICTURE = /\.(bmp|png|gif|jpe?g|svg|webp)$/i;
  * @returns {string}
  */
 export function decode(bytes) {
-    const all = new Uint8Array(bytes);
-    const mark = all[0] * 256 + all[1];
-    if (mark === 0xfffe || mark === 0xfeff) return new TextDecoder(mark === 0xfffe ? 'utf-16le' : 'utf-16be').decode(all);
-    try {
-        return new TextDecoder('utf-8', {fatal: true}).decode(all);
-    } catch {
-        return new TextDecoder(western(all) ? 'windows-1252' : 'windows-1251').decode(all);
-    }
+    return unicodeOf(bytes) ?? new TextDecoder(western(new Uint8Array(bytes)) ? 'windows-1252' : 'windows-1251').decode(bytes);
 }
 
 /**

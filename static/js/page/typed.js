@@ -6,7 +6,7 @@
  * cannot be played; what was written stays in the field then.
  */
 
-import {button, byId, make} from '../board/dom.js';
+import {button, make} from '../board/dom.js';
 import {moveText, ownText} from '../words/names.js';
 import {say} from '../words/strings.js';
 

@@ -13,7 +13,6 @@
 
 import {make} from '../board/dom.js';
 import {letterOf, moveText} from '../words/names.js';
-import {say} from '../words/strings.js';
 
 /** What the person may choose, beside the engine's own texts: the engine's styles, letters twice. */
 const CHOICES = {letters: ['letters', 'pictures'], kanji: ['kanji'], numbers: ['numbers']};
