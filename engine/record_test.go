@@ -62,6 +62,7 @@ func TestReadRecord(t *testing.T) {
 		{"xiangqi in WXF", "xiangqi/xiangqi", "[Game \"Chinese Chess\"]\n[Red \"Ann\"]\n[Format \"WXF\"]\n\n1. C2.5 H8+7 2.H2+3 r9.8 3. R1=2 h2+3 4. P7+1 P7+1 *", "pgn", xiangqiMoves, ""},
 		{"in Chinese", "xiangqi/xiangqi", "1. 炮二平五 馬８進７ 2. 马二进三 车９平８ 3. 車一平二 馬2进3 4. 兵七进一 卒7進1", "pgn", xiangqiMoves, ""},
 		{"in ICCS", "xiangqi/xiangqi", "[Format \"iccs\"]\n1. H2-E2 H9-G7 2. H0-G2 I9-H9 3. i0h0 b9c7 4. C3-C4 G6-G5", "pgn", xiangqiMoves, ""},
+		{"as engines write it", "xiangqi/xiangqi", "h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 c3c4 g6g5", "pgn", xiangqiMoves, ""},
 		{"two cannons on one file", "xiangqi/xiangqi", "[FEN \"3k1a3/9/3a5/4C4/9/4C4/9/9/9/4K4 r - - 0 1\"]\n1. C+.4 a6+5 2. C5+1 k4+1 3. C4=5 a5-6 4. C--2 將4退1 5. 前炮退一 k4+1 6. C5+1", "pgn",
 			"e7-f7 f10-e9 e5-e6 d10-d9 f7-e7 e9-f10 e6-e4 d9-d10 e7-e6 d10-d9 ", "line 2, move 11: move \"C5+1\": ambiguous: e6-e7, e4-e5"},
 		{"castling with digits", "checkmate/chess", "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. 0-0 0-0 1-0", "pgn",

@@ -134,8 +134,9 @@ func (s *sheet) filedAs(pos *game.Position, p *plain, text string) bool {
 // writes moves: in WXF (C2.5), Chinese or ICCS.
 const formatTag = "Format "
 
-// PlaceICCS takes that tag off a tree. If it said ICCS, cells are H2 and ranks
-// count from 0: then the moves get the ranks of our cells, which count from 1.
+// PlaceICCS takes that tag off a tree. If it said ICCS, or a move has a rank 0 as
+// engines write it (h0g2), ranks count from 0: then the moves get the ranks of our
+// cells, which count from 1.
 func PlaceICCS(t *Tree) {
 	iccs := false
 	for i := range t.Props {
@@ -153,14 +154,20 @@ func PlaceICCS(t *Tree) {
 		}
 		p.Values = rest
 	}
-	if !iccs {
-		return
-	}
+	var nodes []*Node // whose moves are two cells
 	for todo := []*Node{t.Root}; len(todo) > 0; {
 		n := todo[len(todo)-1]
 		todo = append(todo[:len(todo)-1], n.Children...)
 		if m := strings.ReplaceAll(n.Move, "-", ""); len(m) == 4 && isLetter(m[0]) && isDigit(m[1]) && isLetter(m[2]) && isDigit(m[3]) {
-			n.Move = strings.ToLower(m[:1]) + itoa(int(m[1]-'0')+1) + "-" + strings.ToLower(m[2:3]) + itoa(int(m[3]-'0')+1)
+			nodes = append(nodes, n)
+			iccs = iccs || m[1] == '0' || m[3] == '0'
 		}
+	}
+	if !iccs {
+		return
+	}
+	for _, n := range nodes {
+		m := strings.ReplaceAll(n.Move, "-", "")
+		n.Move = strings.ToLower(m[:1]) + itoa(int(m[1]-'0')+1) + "-" + strings.ToLower(m[2:3]) + itoa(int(m[3]-'0')+1)
 	}
 }
