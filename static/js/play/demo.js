@@ -3,29 +3,37 @@
  * or a game in which nobody thinks. The person's game waits aside.
  */
 
-/** @typedef {import('../engine/types.js').View} View */
-/** @typedef {{session: import('../state/session.js').Session, settings: import('../engine/types.js').Settings, paused: boolean}} Aside */
-
-export const DEMO_PAUSE = 900; // ms, between moves
+const PAUSE = 900; // ms, between moves
 const MOST = 400; // moves of a random game
 
 export class Demo {
+    #game;
     #moves;
+    /** What waits. @type {Pick<import('./game.js').Game, 'session' | 'settings' | 'paused'>} */
+    #aside;
 
     /**
+     * @param {import('./game.js').Game} game that waits; or shows something already, and then what waits there does
      * @param {{title: string, moves: string[] | null}} shown moves null = any, to the end
-     * @param {Aside} aside the game meanwhile
      */
-    constructor({title, moves}, aside) {
+    constructor(game, {title, moves}) {
+        const {session, settings, paused} = game;
         this.title = title;
-        this.aside = aside;
+        this.#game = game;
         this.#moves = moves;
+        this.#aside = game.demo ? game.demo.#aside : {session, settings, paused};
     }
 
-    /** @param {View} view @param {number} ply @returns {string} the next move, '' at the end */
-    next(view, ply) {
+    /** The game that waited is there again. */
+    putBack() { Object.assign(this.#game, this.#aside, {demo: null}); }
+
+    /** @param {Promise<unknown>} shown the movement of the move before @returns {Promise<string>} the next one, in time; '' at the end */
+    async next(shown) {
+        await shown;
+        await new Promise((wake) => setTimeout(wake, PAUSE));
+        const {session, view: {select: {moves}}} = this.#game;
+        const ply = session.ply();
         if (this.#moves) return this.#moves[ply] ?? '';
-        const {moves} = view.select;
         return ply < MOST ? moves[Math.floor(Math.random() * moves.length)]?.t ?? '' : '';
     }
 }

@@ -22,7 +22,7 @@ import {botOf, checkedSettings, firstSettings, seatOf} from '../state/seats.js';
 import {Session} from '../state/session.js';
 import {encodeLink} from '../state/url.js';
 import {say} from '../words/strings.js';
-import {DEMO_PAUSE, Demo} from './demo.js';
+import {Demo} from './demo.js';
 import {Opening} from './opening.js';
 import {Repair} from './repair.js';
 import {Saver} from './saver.js';
@@ -223,7 +223,7 @@ export class Game {
             this.#emit(change.said && !change.acts ? {acts: this.view.last?.acts} : {});
         }
         if (node.parent || this.session.start) this.load().catch(() => {});
-        if (this.demo) return this.#demoStep(gen);
+        if (this.demo) return this.#showNext(gen, this.demo);
         this.onlink(this.link());
         this.#save();
         if (!this.view.outcome.over && !this.paused && ['bot', 'chance'].includes(this.seat(this.view.turn))) await this.#think(gen);
@@ -411,10 +411,10 @@ export class Game {
      * @param {{title: string, start?: string, moves: string[] | null}} demo moves null = any, to the end
      */
     show({title, start = '', moves}) {
-        const aside = this.demo?.aside ?? {session: this.session, settings: this.settings, paused: this.paused};
+        const demo = new Demo(this, {title, moves});
         this.time.run(-1, true);
         this.replace(new Session(start));
-        this.demo = new Demo({title, moves}, aside);
+        this.demo = demo;
         this.go();
     }
 
@@ -427,14 +427,12 @@ export class Game {
     }
 
     /** What is shown ends, without a word; the game that waited is there. */
-    putBack() { if (this.demo) Object.assign(this, {...this.demo.aside, demo: null}); }
+    putBack() { this.demo?.putBack(); }
 
-    /** @param {number} gen */
-    async #demoStep(gen) {
-        await this.#settled;
-        await new Promise((wake) => setTimeout(wake, DEMO_PAUSE));
-        if (gen !== this.#gen || this.paused || !this.demo || this.view.outcome.over) return;
-        const text = this.demo.next(this.view, this.session.ply());
+    /** @param {number} gen @param {Demo} demo */
+    async #showNext(gen, demo) {
+        const text = await demo.next(this.#settled);
+        if (gen !== this.#gen || this.paused || this.view.outcome.over) return;
         if (text) await this.#played(text);
         else this.#emit({});
     }
