@@ -155,10 +155,10 @@ onPage('PGN comes in with variations and goes out', {path: chess}, async (page) 
         return s.ply === 4 && s;
     })).moves, ['e2-e4', 'e7-e5', 'g1-f3', 'b8-c6']);
     await page.click('#do-import');
-    await page.fill('#import-text', '[White "Ann"]\n[Black "Bob"]\n[Result "1-0"]\n\n1. e4 e5 (1... c5 2. Nf3) 2. Nf3 1-0');
+    await page.fill('#import-text', '[White "Ann"]\n[Black "Bob B."]\n[Result "1-0"]\n\n1. e4 e5 (1... c5 2. Nf3) 2. Nf3 1-0');
     await page.click('#import-open');
     await until('the game', async () => (await look(page)).moves.length === 5);
-    assert.equal((await look(page)).message, 'The game was opened: Ann – Bob. Result: 1-0.');
+    assert.equal((await look(page)).message, 'The game was opened: Ann – Bob B. Result: 1-0.');
     assert.match(await page.innerText('#seat-bottom'), /White\s+· Ann/);
     assert(await page.locator('#board').evaluate((el) => el.getBoundingClientRect().top >= 0), 'the board is not seen');
     await saved(page, '1-0');

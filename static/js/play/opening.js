@@ -147,7 +147,7 @@ export class Opening {
         game.replace(session, {view: await this.#ask(session), keep: true});
         game.paused = true;
         const [one, two] = record.players ?? [];
-        const text = [one && two ? say('importedOf', one, two) : say('imported'), session.result && say('importedResult', session.result)].filter(Boolean).join(' ');
+        const text = [one && two ? say('importedOf', one, two).replace(/\.\.$/, '.') : say('imported'), session.result && say('importedResult', session.result)].filter(Boolean).join(' ');
         game.message = {text, retry: false};
         await game.go();
     }
