@@ -1,6 +1,8 @@
 package lab_test
 
 import (
+	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -49,6 +51,27 @@ func TestMistakesInRussian(t *testing.T) {
 	} {
 		if !seen[want] {
 			t.Errorf("nobody was told %q, but %v", want, seen)
+		}
+	}
+}
+
+// What old files are told must be in Russian, too.
+func TestWarningsInRussian(t *testing.T) {
+	files, _ := filepath.Glob("../../engine/testdata/plain/*.zrf")
+	if len(files) == 0 {
+		t.Fatal("no rules files found")
+	}
+	for _, path := range files {
+		src, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		problems, _ := rules.Check(path, src, "", nil)
+		for _, p := range problems {
+			c := lab.Root{Lang: "ru"}
+			if told := c.Told(lab.Problem{Message: p.Msg}); !cyrillic.MatchString(told) {
+				t.Errorf("%q is told as %q", p.Msg, told)
+			}
 		}
 	}
 }
