@@ -5,6 +5,7 @@ import (
 	"dagaz/engine/game"
 	"dagaz/engine/zrf"
 	"slices"
+	"strconv"
 )
 
 // maxCode is how long a program may be.
@@ -94,10 +95,10 @@ func (c *compiler) compileProgram(n *zrf.Node, player int, body func()) *game.Pr
 	}
 	c.op(game.OpEnd, 0)
 	if len(c.prog.code) >= maxCode {
-		c.fail(n, "the program is longer than "+itoa(maxCode)+" instructions")
+		c.fail(n, "the program is longer than "+strconv.Itoa(maxCode)+" instructions")
 	}
 	p := &game.Program{
-		Name: c.g.Types[c.typ].Name + " " + c.g.Players[player].Name + " " + kind + " " + itoa(len(*c.entries)+1),
+		Name: c.g.Types[c.typ].Name + " " + c.g.Players[player].Name + " " + kind + " " + strconv.Itoa(len(*c.entries)+1),
 		Code: c.prog.code, Flags: min(len(c.prog.flags), maxFlags), PFlag: len(c.prog.pflags), Mechs: c.prog.mechs,
 	}
 	if len(c.prog.loops) > 0 {
@@ -247,9 +248,12 @@ func (c *compiler) placeArg(args []*zrf.Node) (place, bool) {
 	if len(args) > 1 {
 		c.doubt(args[1], `"`+args[1].String()+`" is one argument too many`, "")
 	}
-	at, ok := c.findPlace(args[0])
+	n := args[0]
+	if n.Kind == zrf.List && len(n.Items) == 1 && !c.strict {
+		n = n.Items[0] // (capture (n)) for (capture n)
+	}
+	at, ok := c.findPlace(n)
 	if !ok {
-		n := args[0]
 		if c.bl.Killed(n.Text) {
 			c.errs.AddWarn(n, `cell "`+n.Text+`" was killed`, "")
 		} else if other := c.otherCase(n, "step", c.stepNames); other != "" {

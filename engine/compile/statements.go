@@ -51,7 +51,7 @@ func (c *compiler) row(n *zrf.Node, word string) bool {
 		return len(n.Items) > 1 && n.Items[1].Kind == zrf.List && c.g.TypeNamed(n.Items[1].Head()) < 0
 	case "mark", "back", "from", "to", "cascade", "capture", "flip", "change-owner":
 		return slices.ContainsFunc(n.Args(), func(a *zrf.Node) bool {
-			return a.Kind == zrf.List && a.Head() != "opposite" || a.Kind == zrf.Atom && c.word(InStatement, a.Text) != nil && !c.isStep(a.Text)
+			return a.Kind == zrf.List && len(a.Items) > 1 && a.Head() != "opposite" || a.Kind == zrf.Atom && c.word(InStatement, a.Text) != nil && !c.isStep(a.Text)
 		})
 	}
 	return false
