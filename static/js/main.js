@@ -70,7 +70,11 @@ async function start(data, page) {
     const {game, play} = table;
     const opened = table.open(data.pieces ?? `${data.base}img/pieces.svg`);
     await breath();
-    const panel = new Panel(game, play, store, {flip: () => table.flip()});
+    const flip = () => {
+        table.flip();
+        game.onchange({}); // who sits on which side
+    };
+    const panel = new Panel(game, play, store, {flip});
     const share = new Share(game, data.pieces ?? `${data.base}img/pieces.svg`);
     await breath();
     const desk = new Desk(table, store, engine);

@@ -108,6 +108,8 @@ onPage('the board turns, and is played on', {path: chess, size: 'phone'}, async 
     await tap(page, '#do-menu');
     await tap(page, '#do-flip');
     assert(await high('e2') < await high('e7'));
+    assert.match(await page.innerText('#seat-top'), /^White/);
+    assert.match(await page.innerText('#seat-bottom'), /^Black/);
     assert.deepEqual((await move(page, ['e2', 'e4'], 'touch')).moves, ['e2-e4']);
 });
 
