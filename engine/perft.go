@@ -1,13 +1,10 @@
 package engine
 
 import (
-	"dagaz/engine/board"
 	"dagaz/engine/game"
 	"dagaz/engine/goal"
 	"dagaz/engine/movegen"
 )
-
-func cellOf(i int) board.Cell { return board.Cell(i) }
 
 // A Counter counts the leaves of the game tree: the standard test of a move
 // generator. It keeps one list per ply, so that counting allocates nothing once

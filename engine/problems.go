@@ -1,6 +1,10 @@
 package engine
 
-import "dagaz/engine/game"
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+	"strconv"
+)
 
 // Problems says what is wrong with the present position as one to play from: a
 // player without a royal piece or with too many, a royal piece that could be
@@ -23,14 +27,14 @@ func (s *Session) Problems() []string {
 			case have < want && have == 0:
 				list = append(list, "There is no "+name+".")
 			case have > want && want > 0:
-				list = append(list, "There are "+itoa(have)+" of "+name+", the game has "+itoa(want)+".")
+				list = append(list, "There are "+strconv.Itoa(have)+" of "+name+", the game has "+strconv.Itoa(want)+".")
 			}
 		}
 	}
 	as := s.pos.ToMove().As
 	for c, pc := range s.pos.Cells() {
-		if pc != game.None && pc.Owner() != as && s.g.Royal && s.g.Types[pc.Type()].Royal && s.gen.Attacked(s.pos, pc.Owner(), cellOf(c)) {
-			list = append(list, "The piece on "+s.g.Board.Name(cellOf(c))+" could be taken at once: "+s.g.Players[as].Name+" is to move.")
+		if pc != game.None && pc.Owner() != as && s.g.Royal && s.g.Types[pc.Type()].Royal && s.gen.Attacked(s.pos, pc.Owner(), board.Cell(c)) {
+			list = append(list, "The piece on "+s.g.Board.Name(board.Cell(c))+" could be taken at once: "+s.g.Players[as].Name+" is to move.")
 		}
 	}
 	if s.over && len(list) == 0 {

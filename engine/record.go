@@ -2,6 +2,7 @@ package engine
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"dagaz/engine/game"
@@ -98,9 +99,9 @@ func (s *Session) Resolve(t *notation.Tree, format string) error {
 			return true
 		}
 		if first == nil {
-			where := "move " + itoa(len(s.moves)+1)
+			where := "move " + strconv.Itoa(len(s.moves)+1)
 			if n.Line > 0 {
-				where = "line " + itoa(n.Line) + ", " + where
+				where = "line " + strconv.Itoa(n.Line) + ", " + where
 			}
 			first = &notation.Error{Where: where, Msg: err.Error()}
 		}

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"dagaz/engine/board"
 	"strconv"
 
 	"dagaz/engine/game"
@@ -8,9 +9,6 @@ import (
 	"dagaz/engine/movegen"
 	"dagaz/engine/notation"
 )
-
-func itoa(n int) string     { return strconv.Itoa(n) }
-func quote(s string) string { return strconv.Quote(s) }
 
 // A Session is one game being played: a start, the moves made, and the present
 // position with its legal moves and outcome.
@@ -119,7 +117,7 @@ func (s *Session) PlayMove(m game.Move, text string) {
 type overError struct{ move, reason string }
 
 func (e *overError) Error() string {
-	return "move " + quote(e.move) + " comes after the end of the game (" + e.reason + ")"
+	return "move " + strconv.Quote(e.move) + " comes after the end of the game (" + e.reason + ")"
 }
 
 // Undo takes the last move back; false when there is none.
@@ -166,8 +164,8 @@ func (s *Session) Checked() []string {
 	var cells []string
 	as := s.pos.ToMove().As
 	for c, pc := range s.pos.Cells() {
-		if pc != game.None && pc.Owner() == as && s.g.Types[pc.Type()].Royal && s.gen.Attacked(s.pos, as, cellOf(c)) {
-			cells = append(cells, s.g.Board.Name(cellOf(c)))
+		if pc != game.None && pc.Owner() == as && s.g.Types[pc.Type()].Royal && s.gen.Attacked(s.pos, as, board.Cell(c)) {
+			cells = append(cells, s.g.Board.Name(board.Cell(c)))
 		}
 	}
 	return cells

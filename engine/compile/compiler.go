@@ -5,6 +5,7 @@ import (
 	"dagaz/engine/game"
 	"dagaz/engine/zrf"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -187,7 +188,7 @@ func (c *compiler) declarePiece(n *zrf.Node) {
 	if c.g.TypeNamed(name) >= 0 {
 		c.doubt(n, `piece "`+name+`" is declared twice; the first is lost`, "")
 	} else if len(c.g.Types) >= game.MaxTypes {
-		c.fail(n, "more than "+itoa(game.MaxTypes)+" piece types")
+		c.fail(n, "more than "+strconv.Itoa(game.MaxTypes)+" piece types")
 		return
 	} else {
 		c.g.Types = append(c.g.Types, game.PieceType{Name: name, Base: len(c.g.Types)})

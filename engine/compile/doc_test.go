@@ -19,7 +19,7 @@ func reference() string {
 	for i, heading := range whereNames {
 		b.WriteString("\n### " + strings.ToUpper(heading[:1]) + heading[1:] + "\n\n")
 		b.WriteString("| word | written | meaning | without it |\n|---|---|---|---|\n")
-		for _, w := range Words() {
+		for _, w := range table {
 			if w.Where>>i&1 == 0 {
 				continue
 			}
@@ -59,7 +59,7 @@ func TestReference(t *testing.T) {
 // TestTable checks what every row owes its readers.
 func TestTable(t *testing.T) {
 	seen := map[string]Where{}
-	for _, w := range Words() {
+	for _, w := range table {
 		if w.Doc == "" || w.Form == "" || w.Where == 0 {
 			t.Errorf("%s: a row needs a place, a form and a sentence", w.Name)
 		}

@@ -3,6 +3,7 @@ package compile
 import (
 	"dagaz/engine/game"
 	"dagaz/engine/zrf"
+	"strconv"
 )
 
 // tunedMax bounds the numbers of an evaluation: with all pieces together they
@@ -132,7 +133,7 @@ func laneTerm(term game.Term) func(*compiler, *zrf.Node) {
 		for i := range v {
 			list := args[i+1]
 			if len(list.Args()) != want {
-				c.fail(list, `"`+list.Head()+`" needs `+itoa(want)+" numbers here, not "+itoa(len(list.Args())))
+				c.fail(list, `"`+list.Head()+`" needs `+strconv.Itoa(want)+" numbers here, not "+strconv.Itoa(len(list.Args())))
 				return
 			}
 			if v[i], ok = c.hundredths(list.Args()); !ok {
@@ -156,7 +157,7 @@ func (c *compiler) hundredths(args []*zrf.Node) ([]int32, bool) {
 			v, ok = number(a.Text)
 		}
 		if !ok || v < -tunedMax || v > tunedMax {
-			c.fail(a, `"`+a.String()+`" is not a number from -`+itoa(tunedMax)+" to "+itoa(tunedMax))
+			c.fail(a, `"`+a.String()+`" is not a number from -`+strconv.Itoa(tunedMax)+" to "+strconv.Itoa(tunedMax))
 			return nil, false
 		}
 		out = append(out, int32(v))

@@ -118,7 +118,7 @@ func clauseOnly(name string) bool {
 func (c *compiler) misplaced(outer *zrf.Node, list []*zrf.Node) bool {
 	for _, n := range list {
 		if n.Kind == zrf.List && clauseOnly(n.Head()) {
-			c.fail(n, `"`+n.Head()+`" stands inside the "`+outer.Head()+`" of line `+itoa(outer.Pos.Line)+`; a ")" is missing before it`)
+			c.fail(n, `"`+n.Head()+`" stands inside the "`+outer.Head()+`" of line `+strconv.Itoa(outer.Pos.Line)+`; a ")" is missing before it`)
 			return true
 		}
 		if c.misplaced(outer, n.Items) {
@@ -253,5 +253,3 @@ func pieceName(n *zrf.Node) string {
 	}
 	return ""
 }
-
-func itoa(n int) string { return strconv.Itoa(n) }

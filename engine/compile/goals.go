@@ -5,6 +5,7 @@ import (
 	"dagaz/engine/game"
 	"dagaz/engine/zrf"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -366,7 +367,7 @@ func (c *compiler) reason(e *game.GoalExpr) string {
 	case game.GoalRelative:
 		return "pattern"
 	case game.GoalLine:
-		return itoa(int(e.N)) + " in a row"
+		return strconv.Itoa(int(e.N)) + " in a row"
 	case game.GoalConnect:
 		return "connection"
 	case game.GoalFull:
@@ -391,7 +392,7 @@ func (c *compiler) reason(e *game.GoalExpr) string {
 		if e.N == 0 {
 			return "no " + what + " left"
 		}
-		return itoa(int(e.N)) + " " + what + " left"
+		return strconv.Itoa(int(e.N)) + " " + what + " left"
 	}
 	return ""
 }

@@ -3,6 +3,7 @@ package compile
 import (
 	"dagaz/engine/board"
 	"dagaz/engine/zrf"
+	"strconv"
 	"strings"
 )
 
@@ -44,7 +45,7 @@ func (c *compiler) grid(n *zrf.Node) {
 		return
 	}
 	if len(dims) > maxDimensions {
-		c.fail(n, "a grid has at most "+itoa(maxDimensions)+" dimensions")
+		c.fail(n, "a grid has at most "+strconv.Itoa(maxDimensions)+" dimensions")
 		return
 	}
 	spread(dims)

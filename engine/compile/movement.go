@@ -4,6 +4,7 @@ import (
 	"dagaz/engine/board"
 	"dagaz/engine/game"
 	"dagaz/engine/zrf"
+	"strconv"
 )
 
 // mods are the modifiers of a movement of ours.
@@ -179,7 +180,7 @@ func (c *compiler) leapMove(n *zrf.Node) {
 	for _, o := range orientations(leap) {
 		d := c.bl.OffsetDir(o)
 		if int(d) >= c.b.Dirs() {
-			c.fail(dirs[0], `no grid of this board has `+itoa(len(leap))+` dimensions`)
+			c.fail(dirs[0], `no grid of this board has `+strconv.Itoa(len(leap))+` dimensions`)
 			return
 		}
 		c.compileEntry(n, func() {

@@ -3,6 +3,7 @@ package compile
 import (
 	"dagaz/engine/game"
 	"dagaz/engine/zrf"
+	"strconv"
 	"strings"
 )
 
@@ -60,14 +61,14 @@ func (c *compiler) attribute(n *zrf.Node, t int) {
 			shift += int(a.Bits)
 		}
 		if shift+bits > attrBits {
-			c.fail(n, "the attributes that pieces of this game change need more than "+itoa(attrBits)+" bits")
+			c.fail(n, "the attributes that pieces of this game change need more than "+strconv.Itoa(attrBits)+" bits")
 			return
 		}
 		i = len(c.g.Attrs)
 		c.g.Attrs = append(c.g.Attrs, game.Attr{Name: name, Shift: uint8(shift), Bits: uint8(bits)})
 	}
 	if uint64(v)>>c.g.Attrs[i].Bits != 0 {
-		c.fail(n, `attribute "`+name+`" is too narrow for `+itoa(v))
+		c.fail(n, `attribute "`+name+`" is too narrow for `+strconv.Itoa(v))
 		return
 	}
 	c.g.Types[t].Attrs = c.g.Attrs[i].Set(c.g.Types[t].Attrs, uint64(v))

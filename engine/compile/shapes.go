@@ -3,6 +3,7 @@ package compile
 import (
 	"dagaz/engine/board"
 	"dagaz/engine/zrf"
+	"strconv"
 )
 
 // Sizes of a cell in the drawing of our shapes, hundredths of a cell. A hexagon
@@ -36,7 +37,7 @@ func (c *compiler) rectangleClause(n *zrf.Node) {
 func (c *compiler) rectangle(n *zrf.Node, w, h int) {
 	files, ranks := fileLabels(w), make([]string, h)
 	for i := range ranks {
-		ranks[i] = itoa(h - i)
+		ranks[i] = strconv.Itoa(h - i)
 	}
 	gi, ok := c.addGrid(n, board.Rect{W: unit, H: unit}, []board.Dimension{
 		{Labels: files, DX: unit}, {Labels: ranks, DY: unit},
@@ -65,7 +66,7 @@ func (c *compiler) hex(n *zrf.Node) {
 	}
 	files, ranks := fileLabels(w), make([]string, h)
 	for i := range ranks {
-		ranks[i] = itoa(i + 1)
+		ranks[i] = strconv.Itoa(i + 1)
 	}
 	gi, ok := c.addGrid(n, board.Rect{W: unit, H: hexHeight}, []board.Dimension{
 		{Labels: files, DX: unit}, {Labels: ranks, DX: unit / 2, DY: hexRow},

@@ -3,6 +3,7 @@ package compile
 import (
 	"dagaz/engine/game"
 	"dagaz/engine/zrf"
+	"strconv"
 	"strings"
 )
 
@@ -27,7 +28,7 @@ func (c *compiler) addPlayer(a *zrf.Node) {
 	case c.g.PlayerNamed(a.Text) >= 0:
 		c.doubt(a, `player "`+a.Text+`" is named twice`, "")
 	case len(c.g.Players) >= game.MaxPlayers:
-		c.fail(a, "more than "+itoa(game.MaxPlayers)+" players")
+		c.fail(a, "more than "+strconv.Itoa(game.MaxPlayers)+" players")
 	default:
 		c.g.Players = append(c.g.Players, game.PlayerInfo{Name: a.Text, Random: strings.HasPrefix(a.Text, "?")})
 	}

@@ -4,6 +4,7 @@ import (
 	"dagaz/engine/game"
 	"dagaz/engine/zrf"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -61,10 +62,8 @@ func (w Where) String() string {
 	return "word"
 }
 
-// Words lists the whole table in the order of the reference.
-func Words() []Word { return table }
-
-// table is filled by init, for its functions look words up in it.
+// table has the words in the order of the reference. It is filled by init, for its
+// functions look words up in it.
 var (
 	table  []Word
 	byName map[string][]*Word
@@ -240,7 +239,7 @@ func (c *compiler) count(n *zrf.Node, i, lo, hi int) (int, bool) {
 	}
 	v, ok := number(args[i].Text)
 	if !ok || v < lo || v > hi {
-		c.lost(args[i], `"`+args[i].Text+`" is not a number from `+itoa(lo)+" to "+itoa(hi))
+		c.lost(args[i], `"`+args[i].Text+`" is not a number from `+strconv.Itoa(lo)+" to "+strconv.Itoa(hi))
 		return 0, false
 	}
 	return v, true

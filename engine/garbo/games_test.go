@@ -253,7 +253,7 @@ func TestTactics(t *testing.T) {
 	}
 	for _, tt := range tests {
 		g := gametest.Untuned(t, tt.game)
-		pos, _, err := notation.ReadFEN(g, tt.fen)
+		pos, _, err := notation.ReadSetup(g, tt.fen)
 		if err != nil {
 			t.Errorf("%s: %v", tt.fen, err)
 			continue
@@ -364,7 +364,7 @@ func TestLinesDiffer(t *testing.T) {
 	}
 	g := gametest.Untuned(t, "international-checkers")
 	for _, tt := range tests {
-		pos, _, err := notation.ReadFEN(g, tt.fen)
+		pos, _, err := notation.ReadSetup(g, tt.fen)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -3,10 +3,12 @@ package notation
 import (
 	"dagaz/engine/board"
 	"dagaz/engine/game"
+	"strconv"
 	"strings"
 )
 
-// ReadFEN reads a position in any form of FEN that fits the game's letters:
+// fen reads s into a new position. It may be any form of FEN that fits the game's
+// letters:
 //
 //	rows w KQkq e3 0 1     fields that are left out at the end are empty
 //	rows[hands] w - - 0 1  w is the first player
@@ -15,15 +17,6 @@ import (
 //	W:W31-50:BK3           draughts
 //
 // Digits of a row are summed or read as one number, whichever fills the row.
-func ReadFEN(g *game.Game, s string) (*game.Position, []string, error) {
-	r := &reader{g: g, turn: -1}
-	if err := r.fen(strings.TrimSpace(s)); err != nil {
-		return nil, nil, err
-	}
-	return r.pos, r.warnings, nil
-}
-
-// fen reads s into a new position.
 func (r *reader) fen(s string) error {
 	if !r.g.FEN.Present {
 		return errorAt("FEN", "this game has none; write a setup such as ", quote(Setup(r.g.Start())))
@@ -133,7 +126,7 @@ func (r *reader) splitRows(s string) (rows, extra []string, err error) {
 		rows = rows[:want]
 	}
 	if len(rows) != want {
-		return nil, nil, errorAt("board field", "it has ", itoa(len(rows)), " rows, the board has ", itoa(want))
+		return nil, nil, errorAt("board field", "it has ", strconv.Itoa(len(rows)), " rows, the board has ", strconv.Itoa(want))
 	}
 	return rows, extra, nil
 }
@@ -286,7 +279,7 @@ func sideLetters(g *game.Game, p int) string {
 	if len(g.FEN.Sides) == 0 && p < 2 {
 		return "wb"[p : p+1]
 	}
-	return itoa(p + 1)
+	return strconv.Itoa(p + 1)
 }
 
 // toMove sets the first turn of player p; where the turn order has a beginning

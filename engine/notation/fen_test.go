@@ -10,6 +10,15 @@ import (
 	"dagaz/engine/game"
 )
 
+// readFEN reads a FEN and nothing else.
+func readFEN(g *game.Game, s string) (*game.Position, []string, error) {
+	r := &reader{g: g, turn: -1}
+	if err := r.fen(strings.TrimSpace(s)); err != nil {
+		return nil, nil, err
+	}
+	return r.pos, r.warnings, nil
+}
+
 func TestReadFEN(t *testing.T) {
 	games := all()
 	tests := []struct{ game, in, fen string }{
@@ -57,13 +66,13 @@ func TestReadFEN(t *testing.T) {
 		{"hex3", "3/AaA/1B-b", "3/AaA/1B-b"},
 	}
 	for _, tt := range tests {
-		p, _, err := ReadFEN(games[tt.game], tt.in)
+		p, _, err := readFEN(games[tt.game], tt.in)
 		if err != nil {
-			t.Errorf("%s: ReadFEN(%q): %v", tt.game, tt.in, err)
+			t.Errorf("%s: readFEN(%q): %v", tt.game, tt.in, err)
 			continue
 		}
 		if got := FEN(p); got != tt.fen {
-			t.Errorf("%s: ReadFEN(%q) prints %q; want %q", tt.game, tt.in, got, tt.fen)
+			t.Errorf("%s: readFEN(%q) prints %q; want %q", tt.game, tt.in, got, tt.fen)
 		}
 		roundTrip(t, p)
 	}
@@ -91,9 +100,9 @@ func TestFENErrors(t *testing.T) {
 		{"oware", "6/6 w", `FEN: this game has none; write a setup such as "?setup=0:2=4+5;0:1=4+5;&turn=0"`},
 	}
 	for _, tt := range tests {
-		p, _, err := ReadFEN(games[tt.game], tt.in)
+		p, _, err := readFEN(games[tt.game], tt.in)
 		if errText(err) != tt.err || p != nil {
-			t.Errorf("%s: ReadFEN(%q): %v; want %s", tt.game, tt.in, err, tt.err)
+			t.Errorf("%s: readFEN(%q): %v; want %s", tt.game, tt.in, err, tt.err)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"dagaz/engine/board"
 	"dagaz/engine/game"
 	"dagaz/engine/insertion"
+	"strconv"
 	"strings"
 )
 
@@ -61,18 +62,18 @@ type item struct {
 // rows reads the rows of the board field.
 func (r *reader) rows(rows []string, l *letters) error {
 	for y, cells := range r.g.Board.Rows() {
-		where := "row " + itoa(y+1) + " " + quote(rows[y])
+		where := "row " + strconv.Itoa(y+1) + " " + quote(rows[y])
 		items, err := r.row(where, rows[y], l)
 		if err != nil {
 			return err
 		}
 		sum, whole := rowLength(items)
 		if sum != len(cells) && whole != len(cells) {
-			have := itoa(sum)
+			have := strconv.Itoa(sum)
 			if whole != sum {
-				have += " or " + itoa(whole)
+				have += " or " + strconv.Itoa(whole)
 			}
-			return errorAt(where, "it fills ", have, " cells, the row has ", itoa(len(cells)))
+			return errorAt(where, "it fills ", have, " cells, the row has ", strconv.Itoa(len(cells)))
 		}
 		if err := r.fill(items, cells, sum == len(cells)); err != nil {
 			return err

@@ -3,6 +3,7 @@ package notation
 import (
 	"dagaz/engine/board"
 	"dagaz/engine/game"
+	"strconv"
 	"strings"
 )
 
@@ -56,7 +57,7 @@ func writeBoardFields(b *strings.Builder, pos *game.Position, side string) bool 
 	if sfen {
 		b.WriteString(" " + side + " ")
 		ok := writeHands(b, pos, true)
-		b.WriteString(" " + itoa(pos.Ply()+1))
+		b.WriteString(" " + strconv.Itoa(pos.Ply()+1))
 		return ok
 	}
 	if g.HasHands {
@@ -76,7 +77,7 @@ func writeBoardFields(b *strings.Builder, pos *game.Position, side string) bool 
 	} else {
 		b.WriteByte('-')
 	}
-	b.WriteString(" " + itoa(pos.Quiet()) + " " + itoa(1+pos.Ply()/max(1, len(g.Turns)-g.Repeat)))
+	b.WriteString(" " + strconv.Itoa(pos.Quiet()) + " " + strconv.Itoa(1+pos.Ply()/max(1, len(g.Turns)-g.Repeat)))
 	return true
 }
 
@@ -104,7 +105,7 @@ func writeRows(b *strings.Builder, pos *game.Position) bool {
 		empty := 0
 		flush := func() {
 			if empty > 0 {
-				b.WriteString(itoa(empty))
+				b.WriteString(strconv.Itoa(empty))
 			}
 			empty = 0
 		}
@@ -188,7 +189,7 @@ func writeHands(b *strings.Builder, pos *game.Position, counted bool) bool {
 			}
 			none = false
 			if counted && n > 1 {
-				b.WriteString(itoa(n))
+				b.WriteString(strconv.Itoa(n))
 			}
 			b.WriteString(s)
 			for ; !counted && n > 1; n-- {

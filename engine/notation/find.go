@@ -3,6 +3,7 @@ package notation
 import (
 	"dagaz/engine/board"
 	"dagaz/engine/game"
+	"strconv"
 	"strings"
 )
 
@@ -67,7 +68,7 @@ func ambiguous(s string, texts []string, found []int) error {
 	msg := "ambiguous: "
 	for i, n := range found {
 		if i == most {
-			msg += " and " + itoa(len(found)-most) + " more"
+			msg += " and " + strconv.Itoa(len(found)-most) + " more"
 			break
 		}
 		if i > 0 {
@@ -94,7 +95,7 @@ func newForms(pos *game.Position) *forms {
 		f.pdn = make([]string, f.g.Board.Len())
 		for i, c := range sq {
 			if int(c) < len(f.pdn) && c >= 0 {
-				f.pdn[c] = itoa(i + 1)
+				f.pdn[c] = strconv.Itoa(i + 1)
 			}
 		}
 		f.names = append(f.names, func(c board.Cell) string { return at(f.pdn, c) })
@@ -103,7 +104,7 @@ func newForms(pos *game.Position) *forms {
 		f.usi = make([]string, f.g.Board.Len())
 		for y, row := range rows {
 			for x, c := range row {
-				f.usi[c] = itoa(len(row)-x) + string(rune('a'+y))
+				f.usi[c] = strconv.Itoa(len(row)-x) + string(rune('a'+y))
 			}
 		}
 		f.names = append(f.names, func(c board.Cell) string { return at(f.usi, c) })

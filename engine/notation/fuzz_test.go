@@ -18,7 +18,7 @@ func gameNames() []string {
 func FuzzFEN(f *testing.F) {
 	games, names := all(), gameNames()
 	f.Fuzz(func(t *testing.T, n uint8, s string) {
-		p, _, err := ReadFEN(games[names[int(n)%len(names)]], s)
+		p, _, err := readFEN(games[names[int(n)%len(names)]], s)
 		if err == nil {
 			roundTrip(t, p)
 		} else if p != nil {

@@ -63,7 +63,7 @@ func setUp(g *game.Game, fen string) *game.Game {
 	if fen == "" {
 		return g
 	}
-	p, _, err := ReadFEN(g, fen)
+	p, _, err := readFEN(g, fen)
 	if err != nil {
 		panic(err)
 	}
@@ -216,13 +216,13 @@ func roundTrip(t *testing.T, p *game.Position) {
 
 func fenTrip(t *testing.T, g *game.Game, f string) {
 	t.Helper()
-	q, warnings, err := ReadFEN(g, f)
+	q, warnings, err := readFEN(g, f)
 	if err != nil || len(warnings) > 0 {
-		t.Errorf("ReadFEN(%q) = %v %v", f, warnings, err)
+		t.Errorf("readFEN(%q) = %v %v", f, warnings, err)
 		return
 	}
 	again := FEN(q)
-	r, _, err := ReadFEN(g, again)
+	r, _, err := readFEN(g, again)
 	if err != nil || r.Key() != q.Key() || FEN(r) != again {
 		t.Errorf("FEN(%q) = %q = %q: %v", f, again, FEN(r), err)
 	}

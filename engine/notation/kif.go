@@ -2,6 +2,7 @@ package notation
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 )
@@ -78,7 +79,7 @@ type kifParser struct {
 	tags []string
 }
 
-func (p *kifParser) fail(msg ...string) error { return errorAt("line "+itoa(p.line), msg...) }
+func (p *kifParser) fail(msg ...string) error { return errorAt("line "+strconv.Itoa(p.line), msg...) }
 
 func (p *kifParser) at() *Node { return p.path[len(p.path)-1] }
 
@@ -169,7 +170,7 @@ func (p *kifParser) fork(value string) error {
 	digits, _, _ := strings.Cut(narrow(value), "手")
 	n, ok := number(strings.TrimSpace(digits), maxPlies)
 	if !ok || n < 1 || n > len(p.path) {
-		return p.fail("a variation of move ", quote(value), ", but ", itoa(len(p.path)-1), " moves have been read")
+		return p.fail("a variation of move ", quote(value), ", but ", strconv.Itoa(len(p.path)-1), " moves have been read")
 	}
 	p.path = p.path[:n:n]
 	p.over = false
@@ -196,10 +197,10 @@ func (p *kifParser) move(s string) error {
 		text = strings.TrimRight(text[:k], " \t　")
 	}
 	if p.over {
-		return p.fail("move ", itoa(n), " comes after the end of its line")
+		return p.fail("move ", strconv.Itoa(n), " comes after the end of its line")
 	}
 	if n != len(p.path) {
-		return p.fail("this is move ", itoa(len(p.path)), ", not ", itoa(n))
+		return p.fail("this is move ", strconv.Itoa(len(p.path)), ", not ", strconv.Itoa(n))
 	}
 	if p.end(text) {
 		return nil
@@ -216,9 +217,9 @@ func (p *kifParser) move(s string) error {
 // end reads a word that ends the line instead of a move.
 func (p *kifParser) end(text string) bool {
 	why := ""
-	loser := itoa((len(p.path) - 1) % 2) // the player to move
+	loser := strconv.Itoa((len(p.path) - 1) % 2) // the player to move
 	if p.t.KIF.second {
-		loser = itoa(len(p.path) % 2)
+		loser = strconv.Itoa(len(p.path) % 2)
 	}
 	switch {
 	case slices.Contains(kifResigns, text):

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"strconv"
 	"strings"
 
 	"dagaz/engine/board"
@@ -35,7 +36,7 @@ func FindKIF(pos *game.Position, list *game.MoveList, text string) (int, error) 
 		if !ok || p.to != want.to || p.piece.Type() != want.kind || (p.becomes != game.None) != want.promotes || want.drop && !drop || want.from != "" && drop {
 			continue
 		}
-		if want.from != "" && want.from != itoa(s.x[p.from])+itoa(s.y[p.from]) {
+		if want.from != "" && want.from != strconv.Itoa(s.x[p.from])+strconv.Itoa(s.y[p.from]) {
 			continue
 		}
 		found = append(found, i)

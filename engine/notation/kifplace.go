@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"strconv"
 	"strings"
 
 	"dagaz/engine/game"
@@ -18,13 +19,13 @@ func PlaceKIF(g *game.Game, t *Tree) error {
 	}
 	if len(k.rows) == 0 {
 		if name := k.name.text; name != "" && name != g.Meta[kifName][0] {
-			return errorAt("line "+itoa(k.name.line), "the start ", quote(name), " is not known here: ", quote(g.Meta[kifName][0]), " is, and any that is drawn as a diagram")
+			return errorAt("line "+strconv.Itoa(k.name.line), "the start ", quote(name), " is not known here: ", quote(g.Meta[kifName][0]), " is, and any that is drawn as a diagram")
 		}
 		return nil
 	}
 	pos := Empty(g)
 	if len(k.rows) != s.h {
-		return errorAt("line "+itoa(k.rows[0].line), "the board has ", itoa(s.h), " rows, not ", itoa(len(k.rows)))
+		return errorAt("line "+strconv.Itoa(k.rows[0].line), "the board has ", strconv.Itoa(s.h), " rows, not ", strconv.Itoa(len(k.rows)))
 	}
 	for y, row := range k.rows {
 		if err := s.readRow(pos, y, row); err != nil {
@@ -53,7 +54,7 @@ func (s *sheet) player(side int) game.Player { return s.g.Turns[side].Player }
 // readRow reads a row of the diagram: for each cell "・" or a sign, with "v"
 // before the pieces of the second player and a blank before the others.
 func (s *sheet) readRow(pos *game.Position, y int, row kifLine) error {
-	where := "line " + itoa(row.line)
+	where := "line " + strconv.Itoa(row.line)
 	text := row.text
 	for x := s.w; x > 0; x-- {
 		text = strings.TrimLeft(text, " 　")
@@ -67,14 +68,14 @@ func (s *sheet) readRow(pos *game.Position, y int, row kifLine) error {
 		}
 		t, rest := s.typeOf(text)
 		if t < 0 {
-			return errorAt(where, "cell ", itoa(x), itoa(y+1), ": no piece is written ", quote(text))
+			return errorAt(where, "cell ", strconv.Itoa(x), strconv.Itoa(y+1), ": no piece is written ", quote(text))
 		}
 		pc := game.Make(t, s.player(side))
 		Put(pos, s.at[y][x-1], pc)
 		text = rest
 	}
 	if strings.Trim(text, " 　") != "" {
-		return errorAt(where, "the board has ", itoa(s.w), " files; ", quote(text), " is too much")
+		return errorAt(where, "the board has ", strconv.Itoa(s.w), " files; ", quote(text), " is too much")
 	}
 	return nil
 }
@@ -88,7 +89,7 @@ func (s *sheet) readHand(pos *game.Position, p game.Player, hand kifLine) error 
 	for text != "" {
 		t, rest := s.typeOf(text)
 		if t < 0 || s.g.Types[t].Base != t {
-			return errorAt("line "+itoa(hand.line), "no piece in hand is written ", quote(text))
+			return errorAt("line "+strconv.Itoa(hand.line), "no piece in hand is written ", quote(text))
 		}
 		n, rest := hanNumber(rest)
 		pos.PlaceHand(p, t, min(pos.Hand(p, t)+n, maxHand))

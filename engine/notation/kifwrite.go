@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"strconv"
 	"strings"
 
 	"dagaz/engine/game"
@@ -113,7 +114,7 @@ func (w *kifWriter) lines(root *Node) {
 	for len(todo) > 0 {
 		f := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
-		w.b.WriteString("\n" + kifFork + "：" + itoa(f.ply) + "手\n")
+		w.b.WriteString("\n" + kifFork + "：" + strconv.Itoa(f.ply) + "手\n")
 		line(f.n, f.ply)
 	}
 }
@@ -131,7 +132,7 @@ func (w *kifWriter) move(n *Node, ply int) {
 }
 
 func (w *kifWriter) number(ply int) {
-	n := itoa(ply)
+	n := strconv.Itoa(ply)
 	w.b.WriteString(strings.Repeat(" ", max(0, 4-len(n))) + n + " ")
 }
 

@@ -52,8 +52,6 @@ func quote(s string) string {
 	return strconv.Quote(s)
 }
 
-func itoa(n int) string { return strconv.Itoa(n) }
-
 // number reads a plain decimal number of at most limit.
 func number(s string, limit int) (int, bool) {
 	if s == "" || len(s) > 9 || !allDigits(s) {

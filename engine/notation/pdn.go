@@ -3,6 +3,7 @@ package notation
 import (
 	"dagaz/engine/board"
 	"dagaz/engine/game"
+	"strconv"
 	"strings"
 )
 
@@ -75,7 +76,7 @@ func (r *reader) pdnPieces(side string, p int, s string) error {
 	if n, ok := number(from, len(r.g.FEN.Squares)); ok && n > 0 {
 		end, ok := number(to, len(r.g.FEN.Squares))
 		if !ok || end < n {
-			return errorAt(where, "the board has squares 1 to ", itoa(len(r.g.FEN.Squares)))
+			return errorAt(where, "the board has squares 1 to ", strconv.Itoa(len(r.g.FEN.Squares)))
 		}
 		for ; n <= end; n++ {
 			if err := r.putMan(where, r.g.FEN.Squares[n-1], kind, p); err != nil {
@@ -147,7 +148,7 @@ func writePDN(b *strings.Builder, pos *game.Position) bool {
 				}
 				b.WriteString(strings.ToUpper(s))
 			}
-			b.WriteString(itoa(i + 1))
+			b.WriteString(strconv.Itoa(i + 1))
 			sep = ","
 			left--
 		}

@@ -2,6 +2,7 @@ package notation
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -36,7 +37,7 @@ type pgnParser struct {
 const maxTag = 10_000
 
 func (p *pgnParser) fail(msg ...string) error {
-	return errorAt("line "+itoa(p.line), append(msg, "; read so far: ", counted(len(p.trees), "game"))...)
+	return errorAt("line "+strconv.Itoa(p.line), append(msg, "; read so far: ", counted(len(p.trees), "game"))...)
 }
 
 // begin makes sure that there is a game.
@@ -106,7 +107,7 @@ func (p *pgnParser) file() error {
 				return p.fail("a variation must follow a move")
 			}
 			if len(p.open) == maxVariations {
-				return p.fail("more than ", itoa(maxVariations), " variations within each other")
+				return p.fail("more than ", strconv.Itoa(maxVariations), " variations within each other")
 			}
 			p.open = append(p.open, p.at)
 			p.at = p.prev[p.at]
@@ -460,9 +461,9 @@ func (w *pgnWriter) moves(root *Node, second bool) {
 
 func (w *pgnWriter) move(n *Node, ply int, number bool) {
 	if ply%2 == 0 {
-		w.word(itoa(ply/2+1) + ".")
+		w.word(strconv.Itoa(ply/2+1) + ".")
 	} else if number {
-		w.word(itoa(ply/2+1) + "...")
+		w.word(strconv.Itoa(ply/2+1) + "...")
 	}
 	w.word(n.Move)
 }

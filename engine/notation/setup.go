@@ -3,6 +3,7 @@ package notation
 import (
 	"dagaz/engine/board"
 	"dagaz/engine/game"
+	"strconv"
 	"strings"
 )
 
@@ -201,7 +202,7 @@ func (r *reader) setTurn(v string) error {
 	v = strings.TrimRight(strings.TrimSpace(v), ";")
 	n, ok := number(v, len(r.g.Turns)-1)
 	if !ok {
-		return errorAt("turn="+quote(v), "the game has turns 0 to ", itoa(len(r.g.Turns)-1))
+		return errorAt("turn="+quote(v), "the game has turns 0 to ", strconv.Itoa(len(r.g.Turns)-1))
 	}
 	if r.turn >= 0 && r.g.Turns[r.turn].Player != r.g.Turns[n].Player {
 		r.warn("turn=", v, " was used although the setup says that ", r.g.Players[r.g.Turns[r.turn].Player].Name, " is to move")
@@ -220,7 +221,7 @@ func (r *reader) reserve(v string) error {
 			if n == "" || n == "0" {
 				continue
 			}
-			where := "reserve= of player " + itoa(p+1)
+			where := "reserve= of player " + strconv.Itoa(p+1)
 			count, ok := number(n, maxHand)
 			switch {
 			case !ok:
@@ -229,9 +230,9 @@ func (r *reader) reserve(v string) error {
 				r.warn("reserve= was ignored: this game has no pieces in hand")
 				return nil
 			case p >= len(r.g.Players):
-				return errorAt(where, "the game has ", itoa(len(r.g.Players)), " players")
+				return errorAt(where, "the game has ", strconv.Itoa(len(r.g.Players)), " players")
 			case i >= len(order) || order[i] < 0:
-				return errorAt(where, "there is no piece type ", itoa(i))
+				return errorAt(where, "there is no piece type ", strconv.Itoa(i))
 			}
 			r.pos.PlaceHand(game.Player(p), order[i], count)
 		}
@@ -254,7 +255,7 @@ func (r *reader) globals(v string) error {
 			c := board.NoCell
 			if s != "-" && s != "-1" {
 				if c = r.cell(s); c == board.NoCell {
-					return errorAt("global= value "+itoa(i+1), quote(s), " is not a cell")
+					return errorAt("global= value "+strconv.Itoa(i+1), quote(s), " is not a cell")
 				}
 			}
 			r.pos.PlaceGlobal(i, int32(c))
@@ -262,7 +263,7 @@ func (r *reader) globals(v string) error {
 		}
 		n, ok := signed(s)
 		if !ok {
-			return errorAt("global= value "+itoa(i+1), quote(s), " is not a number")
+			return errorAt("global= value "+strconv.Itoa(i+1), quote(s), " is not a number")
 		}
 		r.pos.PlaceGlobal(i, n)
 	}

@@ -3,6 +3,7 @@ package notation
 import (
 	"dagaz/engine/board"
 	"dagaz/engine/game"
+	"strconv"
 	"strings"
 )
 
@@ -26,7 +27,7 @@ func (r *reader) runs(s string) error {
 	for n := 1; rest != ""; n++ {
 		term, rest, _ = strings.Cut(rest, ";")
 		term = strings.TrimSpace(term)
-		where := "term " + itoa(n) + " " + quote(term)
+		where := "term " + strconv.Itoa(n) + " " + quote(term)
 		body, more, many := strings.Cut(term, "+")
 		extra := 0
 		if many {
@@ -46,7 +47,7 @@ func (r *reader) runs(s string) error {
 			break // the predecessor closes the list, and names empty stores
 		}
 		if at+extra >= len(pts) {
-			return errorAt(where, "the setup has more places than the board: ", itoa(at+extra+1), " of ", itoa(len(pts)))
+			return errorAt(where, "the setup has more places than the board: ", strconv.Itoa(at+extra+1), " of ", strconv.Itoa(len(pts)))
 		}
 		for ; body != "" && extra >= 0; extra-- {
 			if err := r.put(where, pts[at], &pl); err != nil {
@@ -57,7 +58,7 @@ func (r *reader) runs(s string) error {
 		at += extra + 1
 	}
 	if at < cellsEnd(pts) {
-		return errorAt("setup", "it has ", itoa(at), " places, the board has ", itoa(len(pts)))
+		return errorAt("setup", "it has ", strconv.Itoa(at), " places, the board has ", strconv.Itoa(len(pts)))
 	}
 	p.Settle()
 	return nil
@@ -117,7 +118,7 @@ func (r *reader) values(where string, values []string, pl *place) error {
 			if i == 0 {
 				n, ok := number(s, game.MaxCount)
 				if !ok {
-					return errorAt(where, quote(s), " is not a number from 0 to ", itoa(game.MaxCount))
+					return errorAt(where, quote(s), " is not a number from 0 to ", strconv.Itoa(game.MaxCount))
 				}
 				pl.count = int32(n)
 				continue
@@ -188,7 +189,7 @@ func (r *reader) terms(s string) error {
 	}
 	owner := 0
 	for i, t := range list {
-		where := "term " + itoa(i+1) + " " + quote(t)
+		where := "term " + strconv.Itoa(i+1) + " " + quote(t)
 		body := strings.TrimLeft(t, "-")
 		owner += len(t) - len(body)
 		if body == "" {
@@ -197,7 +198,7 @@ func (r *reader) terms(s string) error {
 		kind, ok := base36(body[:1])
 		switch {
 		case owner >= len(g.Players):
-			return errorAt(where, "the game has ", itoa(len(g.Players)), " players")
+			return errorAt(where, "the game has ", strconv.Itoa(len(g.Players)), " players")
 		case !ok:
 			return errorAt(where, "a term is the digit of a piece type and a place")
 		case kind >= len(kinds) || kinds[kind] < 0:

@@ -3,6 +3,7 @@ package notation
 import (
 	"dagaz/engine/board"
 	"dagaz/engine/game"
+	"strconv"
 	"strings"
 )
 
@@ -14,7 +15,7 @@ func Setup(pos *game.Position) string {
 	b.WriteString("?setup=")
 	writeRuns(&b, pos)
 	b.WriteString("&turn=")
-	b.WriteString(itoa(pos.Turn()))
+	b.WriteString(strconv.Itoa(pos.Turn()))
 	if g.HasHands {
 		b.WriteString("&reserve=")
 		writeReserve(&b, pos)
@@ -29,7 +30,7 @@ func Setup(pos *game.Position) string {
 	}
 	writeOut(&b, pos)
 	if g.NoProgress > 0 && pos.Quiet() > 0 {
-		b.WriteString("&quiet=" + itoa(pos.Quiet()))
+		b.WriteString("&quiet=" + strconv.Itoa(pos.Quiet()))
 	}
 	return b.String()
 }
@@ -49,7 +50,7 @@ func writeRuns(b *strings.Builder, pos *game.Position) {
 		}
 		b.WriteString(last)
 		if more > 0 {
-			b.WriteString("+" + itoa(more))
+			b.WriteString("+" + strconv.Itoa(more))
 		}
 		b.WriteByte(';')
 	}
@@ -76,11 +77,11 @@ func placeText(pos *game.Position, c board.Cell, slots []int) string {
 	s := ""
 	attrs := false
 	if pc != game.None {
-		s = itoa(slots[pc.Type()]) + ":" + itoa(int(pc.Owner())+1)
+		s = strconv.Itoa(slots[pc.Type()]) + ":" + strconv.Itoa(int(pc.Owner())+1)
 		attrs = pos.Attrs(c) != g.Types[pc.Type()].Attrs
 	}
 	if g.HasCounts && (count != 0 || attrs) {
-		s += "=" + itoa(int(count))
+		s += "=" + strconv.Itoa(int(count))
 	}
 	for i := 0; attrs && i < len(g.Attrs); i++ {
 		s += "=" + utoa(g.Attrs[i].Get(pos.Attrs(c)))
@@ -90,7 +91,7 @@ func placeText(pos *game.Position, c board.Cell, slots []int) string {
 
 func utoa(n uint64) string {
 	if n < 1<<31 {
-		return itoa(int(n))
+		return strconv.Itoa(int(n))
 	}
 	s := ""
 	for ; n > 0; n /= 10 {
@@ -110,7 +111,7 @@ func writeReserve(b *strings.Builder, pos *game.Position) {
 			if t >= 0 {
 				n = pos.Hand(game.Player(p), t)
 			}
-			b.WriteString(itoa(n) + ",")
+			b.WriteString(strconv.Itoa(n) + ",")
 		}
 	}
 }
@@ -135,7 +136,7 @@ func writeGlobals(b *strings.Builder, pos *game.Position) {
 		case g.Globals[i].Cell:
 			b.WriteString(escapeQuery(cellName(g, board.Cell(v))))
 		default:
-			b.WriteString(itoa(int(v)))
+			b.WriteString(strconv.Itoa(int(v)))
 		}
 		b.WriteByte(';')
 	}
@@ -145,7 +146,7 @@ func writeOut(b *strings.Builder, pos *game.Position) {
 	sep := "&out="
 	for p := range pos.Game().Players {
 		if pos.Out(game.Player(p)) {
-			b.WriteString(sep + itoa(p+1))
+			b.WriteString(sep + strconv.Itoa(p+1))
 			sep = ","
 		}
 	}

@@ -1,6 +1,9 @@
 package notation
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // A Prop is a property that the package has no use for. Values are as they stand
 // in the file, with their backslashes.
@@ -127,7 +130,7 @@ func (w *sgfWriter) root() {
 // letter returns the property of a player's moves.
 func (w *sgfWriter) letter(player int) string {
 	if w.players != 2 || player > 2 {
-		return "P" + itoa(player)
+		return "P" + strconv.Itoa(player)
 	}
 	if first := w.t.firstLetter(); player == 1 {
 		return first

@@ -2,6 +2,7 @@ package notation
 
 import (
 	"reflect"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -10,7 +11,7 @@ import (
 func outline(n *Node) string {
 	s := ""
 	if n.Move != "" {
-		s = itoa(n.Player) + n.Move
+		s = strconv.Itoa(n.Player) + n.Move
 	}
 	for i, c := range n.Children {
 		if len(n.Children) > 1 {

@@ -3,6 +3,7 @@ package notation
 import (
 	"dagaz/engine/board"
 	"dagaz/engine/game"
+	"strconv"
 	"strings"
 )
 
@@ -17,7 +18,7 @@ func GoMove(size int, sgf string) string {
 	case !ok || x >= size || y >= size || size > 26:
 		return ""
 	}
-	return string(rune('a'+x)) + itoa(size-y)
+	return string(rune('a'+x)) + strconv.Itoa(size-y)
 }
 
 // goPoint returns column and row of a point of a Go file.
@@ -63,7 +64,7 @@ func ConvertGo(g *game.Game, t *Tree) error {
 		if !two {
 			lines = cols
 		}
-		if len(rows) == 0 || cols != itoa(len(rows[0])) || lines != itoa(len(rows)) {
+		if len(rows) == 0 || cols != strconv.Itoa(len(rows[0])) || lines != strconv.Itoa(len(rows)) {
 			return errorAt("size SZ", "the file's board is ", sz, ", the game's is another")
 		}
 	}
@@ -89,7 +90,7 @@ func ConvertGo(g *game.Game, t *Tree) error {
 		}
 		c := goCell(rows, n.Move)
 		if c == board.NoCell {
-			return errorAt("move "+itoa(len(list)+1), quote(n.Move), " is not a point of the board")
+			return errorAt("move "+strconv.Itoa(len(list)+1), quote(n.Move), " is not a point of the board")
 		}
 		list = append(list, renamed{n, cellName(g, c)})
 	}

@@ -1,6 +1,9 @@
 package notation
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // maxVariations is how deep variations may lie within each other.
 const maxVariations = 1000
@@ -23,7 +26,7 @@ func ReadSGF(text string) ([]*Tree, error) {
 	}
 	line := 1 + strings.Count(p.s[:p.i], "\n")
 	col := p.i - strings.LastIndexByte(p.s[:p.i], '\n')
-	return trees, errorAt("line "+itoa(line)+":"+itoa(col), msg, "; read so far: ",
+	return trees, errorAt("line "+strconv.Itoa(line)+":"+strconv.Itoa(col), msg, "; read so far: ",
 		counted(len(trees), "game"), ", ", counted(moves, "move"))
 }
 
@@ -31,7 +34,7 @@ func counted(n int, noun string) string {
 	if n != 1 {
 		noun += "s"
 	}
-	return itoa(n) + " " + noun
+	return strconv.Itoa(n) + " " + noun
 }
 
 // A sgfParser splits a file into nodes whose Props are all properties, raw.
@@ -71,7 +74,7 @@ func (p *sgfParser) file() string {
 			return "a ; must follow ("
 		case c == '(':
 			if len(open) == maxVariations {
-				return "more than " + itoa(maxVariations) + " variations within each other"
+				return "more than " + strconv.Itoa(maxVariations) + " variations within each other"
 			}
 			open = append(open, cur)
 			fresh = true

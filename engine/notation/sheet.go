@@ -3,6 +3,7 @@ package notation
 import (
 	"dagaz/engine/board"
 	"dagaz/engine/game"
+	"strconv"
 	"strings"
 )
 
@@ -143,7 +144,7 @@ func (s *sheet) writeKIF(pos *game.Position, list *game.MoveList, p *plain) stri
 	case s.mayPromote(pos, list, p):
 		to += "不成"
 	}
-	return to + "(" + itoa(s.x[p.from]) + itoa(s.y[p.from]) + ")"
+	return to + "(" + strconv.Itoa(s.x[p.from]) + strconv.Itoa(s.y[p.from]) + ")"
 }
 
 // mayPromote reports whether the piece could be promoted going the same way.

@@ -3,6 +3,7 @@ package notation
 import (
 	"dagaz/engine/board"
 	"dagaz/engine/game"
+	"strconv"
 	"strings"
 )
 
@@ -43,7 +44,7 @@ func Texts(pos *game.Position, list *game.MoveList) []string {
 			continue
 		}
 		for {
-			s := t + "#" + itoa(used[t])
+			s := t + "#" + strconv.Itoa(used[t])
 			if _, taken := used[s]; !taken {
 				texts[i] = s
 				used[s] = 1
@@ -235,7 +236,7 @@ func effectText(g *game.Game, m game.Move) string {
 	for i := range m.Acts {
 		a := &m.Acts[i]
 		if a.Kind == game.ActGlobal && int(a.From) < len(g.Globals) && a.From >= 0 {
-			return g.Globals[a.From].Name + "=" + itoa(int(a.Value))
+			return g.Globals[a.From].Name + "=" + strconv.Itoa(int(a.Value))
 		}
 	}
 	return "pass"

@@ -2,6 +2,7 @@ package notation
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"dagaz/engine/board"
@@ -104,7 +105,7 @@ func findFiled(pos *game.Position, list *game.MoveList, text string) (int, error
 // or, where several of its kind stand there, with its place among them.
 func (s *sheet) filedAs(pos *game.Position, p *plain, text string) bool {
 	m := s.filedOf(pos, p)
-	head, ok := strings.CutSuffix(text, string(m.way)+itoa(m.number))
+	head, ok := strings.CutSuffix(text, string(m.way)+strconv.Itoa(m.number))
 	if !ok {
 		return false
 	}
@@ -120,7 +121,7 @@ func (s *sheet) filedAs(pos *game.Position, p *plain, text string) bool {
 	}
 	is := func(name string) bool {
 		name = plainFiled(name)
-		return name != "" && (head == name+itoa(m.file) || m.of > 1 && head == itoa(m.nth+1)+name || place != "" && (head == place+name || head == name+place))
+		return name != "" && (head == name+strconv.Itoa(m.file) || m.of > 1 && head == strconv.Itoa(m.nth+1)+name || place != "" && (head == place+name || head == name+place))
 	}
 	for _, a := range s.g.FEN.Aliases {
 		if a.Piece.Type() == p.piece.Type() && is(a.Letter) {
@@ -168,6 +169,6 @@ func PlaceICCS(t *Tree) {
 	}
 	for _, n := range nodes {
 		m := strings.ReplaceAll(n.Move, "-", "")
-		n.Move = strings.ToLower(m[:1]) + itoa(int(m[1]-'0')+1) + "-" + strings.ToLower(m[2:3]) + itoa(int(m[3]-'0')+1)
+		n.Move = strings.ToLower(m[:1]) + strconv.Itoa(int(m[1]-'0')+1) + "-" + strings.ToLower(m[2:3]) + strconv.Itoa(int(m[3]-'0')+1)
 	}
 }

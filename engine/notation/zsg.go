@@ -1,6 +1,9 @@
 package notation
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // ReadZSG reads a game that Zillions of Games has saved: lines of settings, then
 // a line for each move, "1. Pawn e2 - e4", the parts of a move one after the
@@ -23,7 +26,7 @@ func ReadZSG(text string) ([]*Tree, error) {
 		}
 		n, move, ok := strings.Cut(s, ".")
 		if !ok || !allDigits(n) {
-			return []*Tree{t}, errorAt("line "+itoa(line), "a move is written 1. Pawn e2 - e4, not ", quote(s))
+			return []*Tree{t}, errorAt("line "+strconv.Itoa(line), "a move is written 1. Pawn e2 - e4, not ", quote(s))
 		}
 		node := &Node{Move: strings.TrimSpace(move), Line: line}
 		if i := strings.Index(node.Move, "["); i > 0 { // a note of the program

@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -38,7 +39,7 @@ func wanted(name, src string) []string {
 			continue
 		}
 		for _, msg := range strings.Split(strings.TrimSpace(text), " | ") {
-			out = append(out, place(name, src, 0).File+":"+itoa(i+1)+": "+msg)
+			out = append(out, place(name, src, 0).File+":"+strconv.Itoa(i+1)+": "+msg)
 		}
 	}
 	return out
@@ -61,7 +62,7 @@ func TestErrorComments(t *testing.T) {
 			if !slices.Contains(seen, e.Pos.File) {
 				seen = append(seen, e.Pos.File)
 			}
-			got = append(got, e.Pos.File+":"+itoa(e.Pos.Line)+": "+strings.TrimPrefix(e.Error(), e.Pos.String()+": "))
+			got = append(got, e.Pos.File+":"+strconv.Itoa(e.Pos.Line)+": "+strings.TrimPrefix(e.Error(), e.Pos.String()+": "))
 		}
 		for _, f := range seen {
 			want = append(want, wanted(f, files[f])...)

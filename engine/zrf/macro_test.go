@@ -3,6 +3,7 @@ package zrf
 import (
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -89,8 +90,8 @@ func TestInclude(t *testing.T) {
 	}
 	deep := "(game (x))"
 	for i := range 70 {
-		files["d"+itoa(i)] = deep
-		deep = "(include \"d" + itoa(i) + "\")"
+		files["d"+strconv.Itoa(i)] = deep
+		deep = "(include \"d" + strconv.Itoa(i) + "\")"
 	}
 	many := strings.Repeat("(include \"many1\")", 40)
 	files["many1"], files["many2"] = strings.Repeat("(include \"many2\")", 40), "(game)"

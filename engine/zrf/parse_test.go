@@ -7,8 +7,6 @@ import (
 	"testing"
 )
 
-func itoa(n int) string { return strconv.Itoa(n) }
-
 // text writes items as one line.
 func text(items []*Node) string {
 	all := make([]string, len(items))
@@ -135,9 +133,9 @@ func TestHuge(t *testing.T) {
 		var b strings.Builder
 		b.WriteString("(define m0 x)")
 		for i := 1; i <= n; i++ {
-			b.WriteString("\n(define m" + itoa(i) + " " + strings.ReplaceAll(body, "m-", "m"+itoa(i-1)) + ")")
+			b.WriteString("\n(define m" + strconv.Itoa(i) + " " + strings.ReplaceAll(body, "m-", "m"+strconv.Itoa(i-1)) + ")")
 		}
-		return b.String() + "\n(game (m" + itoa(n) + "))"
+		return b.String() + "\n(game (m" + strconv.Itoa(n) + "))"
 	}
 	large := "macro expansion grows too large"
 	tests := []struct {

@@ -411,3 +411,13 @@ func TestForbidden(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// Stop ends all work and waits for its replies.
+func (h *Handler) Stop() {
+	h.jobs.mu.Lock()
+	for _, j := range h.jobs.list {
+		j.stop.Store(true)
+	}
+	h.jobs.mu.Unlock()
+	h.jobs.working.Wait()
+}

@@ -122,13 +122,3 @@ func (h *Handler) stop(r *request, w *writer) error {
 	}
 	return nil
 }
-
-// Stop ends all work and waits for its replies.
-func (h *Handler) Stop() {
-	h.jobs.mu.Lock()
-	for _, j := range h.jobs.list {
-		j.stop.Store(true)
-	}
-	h.jobs.mu.Unlock()
-	h.jobs.working.Wait()
-}
