@@ -206,7 +206,7 @@ func (b *Board) takes(m uint32, promoted bool) int {
 	for _, l := range parts {
 		o := &b.t.outs[l.out]
 		for _, c := range [2]uint8{o.take, o.to} {
-			if b.lifts(c, &gone) {
+			if b.empties(c, &gone) {
 				n += b.counts(c, promoted)
 			}
 		}
@@ -228,9 +228,9 @@ func (b *Board) leaving(parts []link) (gone set) {
 	return gone
 }
 
-// lifts reports whether a part of a chain takes a piece from c, and adds c to the
+// empties reports whether a part of a chain takes a piece from c, and adds c to the
 // cells that the chain has emptied.
-func (b *Board) lifts(c uint8, gone *set) bool {
+func (b *Board) empties(c uint8, gone *set) bool {
 	if c == none || b.cells[c] == 0 || gone.has(c) {
 		return false
 	}
@@ -293,7 +293,7 @@ func (b *Board) chainFacts(m uint32) eval.Facts {
 		print = print*31 + uint32(l.out)
 		o := &b.t.outs[l.out]
 		for _, c := range [2]uint8{o.take, o.to} {
-			if b.lifts(c, &gone) {
+			if b.empties(c, &gone) {
 				victim += b.valueOf[b.cells[c]&127]
 			}
 		}
@@ -320,15 +320,15 @@ func (b *Board) chainMove(m uint32) game.Move {
 	for i, l := range parts {
 		o := &b.t.outs[l.out]
 		attrs = attrs&^o.clear | o.set
-		if b.lifts(o.take, &gone) {
+		if b.empties(o.take, &gone) {
 			if b.t.g.Opt.Deferred {
-				late = b.taking(late, o.take, i)
+				late = b.removal(late, o.take, i)
 			} else {
-				acts = b.taking(acts, o.take, i)
+				acts = b.removal(acts, o.take, i)
 			}
 		}
-		if b.lifts(o.to, &gone) {
-			acts = b.taking(acts, o.to, i)
+		if b.empties(o.to, &gone) {
+			acts = b.removal(acts, o.to, i)
 		}
 		acts = append(acts, game.Action{Kind: game.ActMove, Part: uint8(i), From: board.Cell(o.from), To: board.Cell(o.to),
 			Piece: b.t.piece(o.becomes), Attrs: uint64(attrs)})

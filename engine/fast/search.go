@@ -66,11 +66,11 @@ func (b *Board) Move(m uint32) game.Move {
 	}
 	var acts, taken []game.Action
 	if o.take != none {
-		taken = b.taking(taken, o.take, 0)
+		taken = b.removal(taken, o.take, 0)
 	}
 	for _, x := range b.t.extras[o.extra : int(o.extra)+int(o.extras)] {
 		if x.does == takes {
-			taken = b.taking(taken, x.cell, 0)
+			taken = b.removal(taken, x.cell, 0)
 		}
 	}
 	var turned []uint8
@@ -80,7 +80,7 @@ func (b *Board) Move(m uint32) game.Move {
 			turned = b.struck(int(o.mech), o.to)
 		case game.DoCapture:
 			for _, c := range b.struck(int(o.mech), o.to) {
-				taken = b.taking(taken, c, 0)
+				taken = b.removal(taken, c, 0)
 			}
 		}
 	}
@@ -88,7 +88,7 @@ func (b *Board) Move(m uint32) game.Move {
 		acts, taken = taken, nil
 	}
 	if o.flags&isDrop == 0 && o.to != o.from2 {
-		acts = b.taking(acts, o.to, 0)
+		acts = b.removal(acts, o.to, 0)
 	}
 	if o.flags&isDrop != 0 {
 		a := game.Action{Kind: game.ActDrop, From: board.NoCell, To: board.Cell(o.to),
@@ -116,9 +116,9 @@ func (b *Board) Move(m uint32) game.Move {
 	return game.Move{Acts: append(acts, taken...), Type: game.AnyType}
 }
 
-// taking appends the capture of what stands on c, if anything does, in a part of a
+// removal appends the capture of what stands on c, if anything does, in a part of a
 // move.
-func (b *Board) taking(acts []game.Action, c uint8, part int) []game.Action {
+func (b *Board) removal(acts []game.Action, c uint8, part int) []game.Action {
 	k := b.cells[c]
 	if k == 0 {
 		return acts
