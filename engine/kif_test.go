@@ -6,7 +6,7 @@ import (
 
 	"dagaz/engine"
 	"dagaz/engine/notation"
-	"dagaz/engine/rules"
+	"dagaz/engine/testdata/gametest"
 )
 
 // A game of 5五将棋 with all that KIF can say of one: written by hand.
@@ -133,10 +133,7 @@ func TestKIFOfAnotherBoard(t *testing.T) {
   (board-setup (Sky (Lion b1) (Chick b2)) (Earth (Lion b4) (Chick b3)))
   (loss-condition (Sky Earth) (checkmated Lion)) (repetition 0)
   (fen (hands brackets) (kif "どうぶつ")))`
-	g, _, err := rules.Load("x.zrf", []byte(rules3x4), "", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := gametest.Compile(t, rules3x4)
 	const text = "手合割：どうぶつ\n手数--\n   1 ２二雛(23)\n   2 同　獅(21)\n   3 １四獅(24)\n   4 ３三雛打\n"
 	format, trees, err := engine.ReadRecord(text)
 	if err != nil {

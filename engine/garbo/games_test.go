@@ -1,7 +1,6 @@
 package garbo
 
 import (
-	"dagaz/engine/compile"
 	"dagaz/engine/eval"
 	"dagaz/engine/fast"
 	"dagaz/engine/game"
@@ -9,7 +8,6 @@ import (
 	"dagaz/engine/movegen"
 	"dagaz/engine/notation"
 	"dagaz/engine/testdata/gametest"
-	"dagaz/engine/zrf"
 	"fmt"
 	"slices"
 	"testing"
@@ -135,12 +133,7 @@ func TestBoardsAgree(t *testing.T) {
 		}
 	}
 	everyGame(t, agree)
-	errs := new(zrf.Errors)
-	g := compile.Parse("pairs.zrf", []byte(pairs), nil, errs).Game(0, errs)
-	if g == nil {
-		t.Fatal(errs.All())
-	}
-	agree(t, g)
+	agree(t, gametest.Compile(t, pairs))
 	if agreed < 6 {
 		t.Errorf("%d games compared", agreed)
 	}

@@ -4,11 +4,10 @@ import (
 	"strings"
 	"testing"
 
-	"dagaz/engine/compile"
 	"dagaz/engine/game"
 	"dagaz/engine/goal"
 	"dagaz/engine/movegen"
-	"dagaz/engine/zrf"
+	"dagaz/engine/testdata/gametest"
 )
 
 const rules = `
@@ -49,16 +48,7 @@ func judged(t *testing.T, g *game.Game, pos *game.Position) string {
 func made(t *testing.T, setup, goals, options string) *game.Game {
 	t.Helper()
 	text := strings.NewReplacer("SETUP", setup, "GOAL", goals, "OPTIONS", options).Replace(rules)
-	var errs zrf.Errors
-	r := compile.Parse("test.zrf", []byte(text), nil, &errs)
-	if errs.HasErrors() {
-		t.Fatal(errs.Err())
-	}
-	g := r.Game(0, &errs)
-	if g == nil {
-		t.Fatalf("%s: %v", goals, errs.Err())
-	}
-	return g
+	return gametest.Compile(t, text)
 }
 
 func TestGoals(t *testing.T) {
@@ -191,12 +181,7 @@ func TestDropOut(t *testing.T) {
 	text := strings.NewReplacer("SETUP", "(White (X a1)) (Black (X c3)) (Red (X b1))",
 		"GOAL", "(loss-condition (White Black Red) (pieces-remaining 0))", "OPTIONS", "").Replace(rules)
 	text = strings.ReplaceAll(text, "White Black)", "White Black Red)")
-	var errs zrf.Errors
-	r := compile.Parse("test.zrf", []byte(text), nil, &errs)
-	g := r.Game(0, &errs)
-	if g == nil {
-		t.Fatal(errs.Err())
-	}
+	g := gametest.Compile(t, text)
 	pos := g.Start()
 	c3, _ := g.Board.Cell("c3")
 	pos.Place(c3, game.None, 0)

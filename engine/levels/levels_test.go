@@ -8,7 +8,7 @@ import (
 	"dagaz/engine"
 	"dagaz/engine/game"
 	"dagaz/engine/levels"
-	"dagaz/engine/rules"
+	"dagaz/engine/testdata/gametest"
 )
 
 // duelRules is a game with one letter per piece, and cells to muster on.
@@ -22,11 +22,7 @@ const duelRules = `(dagaz 1)
 
 func duel(t testing.TB) *game.Game {
 	t.Helper()
-	g, _, err := rules.Load("duel.zrf", []byte(duelRules), "", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
+	return gametest.Compile(t, duelRules)
 }
 
 func TestParse(t *testing.T) {

@@ -5,11 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"dagaz/engine/compile"
 	"dagaz/engine/game"
 	"dagaz/engine/movegen"
 	"dagaz/engine/notation"
-	"dagaz/engine/zrf"
+	"dagaz/engine/testdata/gametest"
 )
 
 // rules is a 5x5 board in plain ZRF. MOVES stands for the movements of X, SETUP
@@ -35,16 +34,7 @@ const rules = `
 func made(t *testing.T, moves, setup, extra string) *game.Game {
 	t.Helper()
 	text := strings.NewReplacer("MOVES", moves, "SETUP", setup, "EXTRA", extra).Replace(rules)
-	var errs zrf.Errors
-	r := compile.Parse("test.zrf", []byte(text), nil, &errs)
-	if errs.HasErrors() {
-		t.Fatal(errs.Err())
-	}
-	g := r.Game(0, &errs)
-	if g == nil {
-		t.Fatalf("%s: %v", moves, errs.Err())
-	}
-	return g
+	return gametest.Compile(t, text)
 }
 
 // legal returns the texts of the legal moves, sorted as they are listed.
@@ -330,11 +320,7 @@ func TestSowInAPitAlone(t *testing.T) {
   (piece (name Seed) (moves (sow track skip-origin)))
   (board-setup (A (Seed a1-b1 count 2)) (B (Seed c1 count 2))) (win-condition (A B) (score 4)) (repetition 0))`
 	for link, want := range map[string]string{"b1": "a1 b1", "a1": "b1"} {
-		var errs zrf.Errors
-		g := compile.Parse("pits.zrf", []byte(strings.Replace(text, "LINK", link, 1)), nil, &errs).Game(0, &errs)
-		if g == nil {
-			t.Fatal(errs.Err())
-		}
+		g := gametest.Compile(t, strings.Replace(text, "LINK", link, 1))
 		if got := legal(g.Start()); got != want {
 			t.Errorf("the first pit leads to %s: moves %q, want %q", link, got, want)
 		}

@@ -7,18 +7,8 @@ import (
 	"testing"
 
 	"dagaz/engine/game"
-	"dagaz/engine/rules"
 	"dagaz/engine/testdata/gametest"
 )
-
-func compiled(t *testing.T, src string) *game.Game {
-	t.Helper()
-	g, _, err := rules.Load("test.zrf", []byte(src), "", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
-}
 
 // boardJSON is the board of an Info.
 type boardJSON struct {
@@ -59,7 +49,7 @@ func strict(board string) string {
 
 // TestPixels: a plain file gives pixels, with a line between the squares.
 func TestPixels(t *testing.T) {
-	b := boardOf(t, compiled(t, withBoard(`(grid (start-rectangle 5 7 53 53)
+	b := boardOf(t, gametest.Compile(t, withBoard(`(grid (start-rectangle 5 7 53 53)
     (dimensions ("a/b/c" (49 0)) ("2/1" (0 47))) (directions (n 0 -1) (e 1 0)))`)))
 	if b.W != 3 || b.H != 2 || b.Style != "checkered" {
 		t.Errorf("board %v x %v, %s", b.W, b.H, b.Style)
@@ -91,7 +81,7 @@ func TestLines(t *testing.T) {
 		{`(positions (a 0 0 10 10) (b 90 0 100 10) (c 45 90 55 100) (m 45 0 55 10)) (style points)
 		  (links x (a b) (b c) (c a) (a m) (m b))`, 4, ""}, // a to b runs over m
 	} {
-		b := boardOf(t, compiled(t, strict(tt.board)))
+		b := boardOf(t, gametest.Compile(t, strict(tt.board)))
 		if len(b.Lines) != tt.lines {
 			t.Errorf("%s has %d lines, want %d: %v", tt.board, len(b.Lines), tt.lines, b.Lines)
 		}
@@ -102,7 +92,7 @@ func TestLines(t *testing.T) {
 }
 
 func TestHexBoard(t *testing.T) {
-	b := boardOf(t, compiled(t, strict(`(hex 2 2) (edge A n s)`)))
+	b := boardOf(t, gametest.Compile(t, strict(`(hex 2 2) (edge A n s)`)))
 	c := b.Cells[3]
 	if b.Style != "hex" || b.W != 2.5 || b.H != 2.02 || c.N != "b2" || c.X != 1.5 || c.Y != 0.87 || c.H != 1.15 {
 		t.Errorf("%+v", b)
@@ -140,7 +130,7 @@ func TestGames(t *testing.T) {
 }
 
 func TestInfoImages(t *testing.T) {
-	g := compiled(t, `(game (title "T") (players A B) (turn-order A B)
+	g := gametest.Compile(t, `(game (title "T") (players A B) (turn-order A B)
   (board (image "b.bmp" "c.bmp") (grid (start-rectangle 10 20 59 69) (dimensions ("a/b" (50 0)) ("2/1" (0 50))) (directions (n 0 -1))))
   (piece (name Man) (image A "images\man.bmp" "other.bmp") (moves (n (verify empty?) add)))
   (piece (name Wall) (moves (n (verify empty?) add)))

@@ -3,6 +3,8 @@ package handle
 import (
 	"strings"
 	"testing"
+
+	"dagaz/engine/testdata/gametest"
 )
 
 // alley is a puzzle: a walker, a crate that it pushes, and a place to leave it.
@@ -37,7 +39,7 @@ func TestSolve(t *testing.T) {
 
 // TestScenery: what is only scenery says so, and is not captured by what lands on it.
 func TestScenery(t *testing.T) {
-	g := compiled(t, alley)
+	g := gametest.Compile(t, alley)
 	if info := string(Info(g)); strings.Count(info, `"scenery":true`) != 1 || !strings.Contains(info, `"bots":[],"levels":0`) {
 		t.Errorf("info: %s", info)
 	}

@@ -1,4 +1,5 @@
-// Package gametest has the games of the collection, compiled, for tests.
+// Package gametest has the games of the collection, compiled, for tests, and compiles
+// what these write.
 package gametest
 
 import (
@@ -51,6 +52,16 @@ func Include(from, name string) (string, []byte, error) {
 	name = zrf.Join(from, name)
 	src, err := games.FS.ReadFile(name)
 	return name, src, err
+}
+
+// Compile compiles rules, of several entries the one that opens first.
+func Compile(t testing.TB, text string) *game.Game {
+	t.Helper()
+	g, _, err := rules.Load("test.zrf", []byte(text), "", nil)
+	if err != nil {
+		t.Fatalf("%v, in\n%s", err, text)
+	}
+	return g
 }
 
 // Load compiles a game, or a variant of it: checkmate/chess#Chess960. The family
