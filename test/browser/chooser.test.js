@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import {click, look, move, settled} from './board.js';
+import {menu} from './desk.js';
 import {address, onPage, saved, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -146,8 +147,7 @@ onPage('an unknown variant is the game itself, with a word', {path: 'arrange/hex
 
 onPage('moves with letters, pictures, and back', {path: 'checkmate/chess/#level=person&moves=e2-e4,e7-e5,g1-f3'}, async (page) => {
     await settled(page);
-    await page.click('#do-menu');
-    await page.click('#do-settings');
+    await menu(page, 'settings');
     await page.selectOption('#set-notation', 'letters');
     await until('letters', async () => (await look(page)).moves.join() === 'e4,e5,Nf3');
     await page.click('#settings .primary');
@@ -159,8 +159,7 @@ onPage('moves with letters, pictures, and back', {path: 'checkmate/chess/#level=
     await page.reload();
     await settled(page);
     await until('kept', async () => (await look(page)).moves.at(-1) === 'Кc6');
-    await page.click('#do-menu');
-    await page.click('#do-settings');
+    await menu(page, 'settings');
     await page.selectOption('#set-notation', 'pictures');
     await until('pictures', async () => await page.locator('#moves img.figure').count() === 2);
     await page.selectOption('#set-notation', '');
@@ -184,8 +183,7 @@ onPage('castling is called so, and travels by its own text', {path: 'checkmate/c
 
 onPage('mini shogi in kanji, and as KIF out and in', {path: 'shogi/mini-shogi/#level=person&moves=c1-c2,c5-c4'}, async (page) => {
     await settled(page);
-    await page.click('#do-menu');
-    await page.click('#do-settings');
+    await menu(page, 'settings');
     await page.selectOption('#set-notation', 'kanji');
     const known = await page.evaluate(() => { // a font for them is as wide for all signs; the box for what is unknown is not
         const ctx = /** @type {CanvasRenderingContext2D} */ (document.createElement('canvas').getContext('2d'));
