@@ -3,6 +3,7 @@ package compile
 import (
 	"dagaz/engine/zrf"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -78,6 +79,40 @@ func TestTable(t *testing.T) {
 		}
 		if w.Where == InGoal && w.goal == nil {
 			t.Errorf("%s has no function", w.Name)
+		}
+	}
+}
+
+// TestWordsAreShown: each word of the table stands in some rules file of the project;
+// words about sounds are all the same one.
+func TestWordsAreShown(t *testing.T) {
+	used := map[string]bool{}
+	var note func(list []*zrf.Node)
+	note = func(list []*zrf.Node) {
+		for _, n := range list {
+			used[n.Text] = true
+			if n.Head() == "option" && len(n.Items) > 1 {
+				used[optionName(n.Items[1].Text)] = true
+			}
+			note(n.Items)
+		}
+	}
+	for _, pattern := range []string{"../../games/*/*.zrf", "../../games/*/*.tune", "testdata/*.zrf", "testdata/errors/*.zrf", "../testdata/plain/*.zrf"} {
+		files, _ := filepath.Glob(pattern)
+		if len(files) == 0 {
+			t.Fatalf("no files %s", pattern)
+		}
+		for _, file := range files {
+			src, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			note(zrf.Parse(file, src, new(zrf.Errors)).Items)
+		}
+	}
+	for _, w := range table {
+		if !used[w.Name] && !used["not-"+w.Name] && !strings.HasPrefix(w.Form, "(…") {
+			t.Errorf("no rules file shows %s (%s)", w.Name, w.Where)
 		}
 	}
 }
