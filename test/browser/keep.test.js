@@ -240,6 +240,7 @@ onPage('a game goes to and fro by link', {path: 'checkmate/chess/#level=link'}, 
         await click(other, 'e7');
         await click(other, 'e5');
         await until('the wait', async () => /waiting for the link/.test((await look(other)).status));
+        assert(await other.isVisible('.bylink .paste input'), 'the address may be sent without the button');
         await other.check('.bylink .check:has-text("draw") input');
         await address(other, /moves=e2-e4,e7-e5&side=0.*say=draw/);
         const answer = other.url();

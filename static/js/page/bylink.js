@@ -81,7 +81,8 @@ export class ByLink {
                 if (game.view.turn !== remote.side) out.push(this.#check('linkBack', 'back'));
             }
         }
-        if (word === 'linkSent' || word === 'linkMine' && game.session.empty) out.push(this.#paste());
+        // Whoever sent the address or showed the code by other ways has an answer to take, too.
+        if (word !== 'linkOver' && (word !== 'linkMine' || game.session.empty)) out.push(this.#paste());
         this.#box.setAttribute('aria-label', say('linkTitle'));
         this.#box.replaceChildren(...out);
     }
