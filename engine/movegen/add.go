@@ -100,6 +100,11 @@ func (v *vm) compose(st *state, promote int, copies bool) bool {
 	if !v.main(st, to, promote, copies, fx) {
 		return false
 	}
+	for _, q := range pairs { // where all others have left
+		if q.laid != game.None {
+			v.lay(q.laid, q.to, -1, fx)
+		}
+	}
 	v.others(st, to, pairs, fx)
 	for i, e := range fx {
 		if e.op == game.OpCapture && v.lands(e.cell, to, pairs) && !takes(fx[:i], e.cell) {
@@ -114,21 +119,7 @@ func (v *vm) compose(st *state, promote int, copies bool) bool {
 // main appends the moving or dropped piece itself.
 func (v *vm) main(st *state, to board.Cell, promote int, copies bool, fx []effect) bool {
 	if st.drop {
-		pc := st.piece
-		if pc == game.None { // a cascade led to an empty cell
-			return false
-		}
-		attrs := v.g.Types[pc.Type()].Attrs
-		if promote >= 0 {
-			pc = game.Make(promote, pc.Owner())
-			attrs = v.g.Types[promote].Attrs
-		}
-		pc, attrs = v.change(pc, attrs, to, to, fx)
-		held := int32(0)
-		if t := st.piece.Type(); t != pc.Type() {
-			held = int32(t) + 1
-		}
-		v.chain = append(v.chain, game.Action{Kind: game.ActDrop, Part: v.part, From: board.NoCell, To: to, Piece: pc, Attrs: attrs, Value: held})
+		v.lay(st.piece, to, promote, fx)
 		return true
 	}
 	if st.from < 0 || v.pos.At(st.from) == game.None {
@@ -144,6 +135,20 @@ func (v *vm) main(st *state, to board.Cell, promote int, copies bool, fx []effec
 		return true
 	}
 	return v.carry(st.from, to, v.pos.At(st.from), promote, true, fx)
+}
+
+// lay appends the drop of a piece, as another type unless promote is -1.
+func (v *vm) lay(held game.Piece, to board.Cell, promote int, fx []effect) {
+	pc := held
+	if promote >= 0 {
+		pc = game.Make(promote, pc.Owner())
+	}
+	pc, attrs := v.change(pc, v.g.Types[pc.Type()].Attrs, to, to, fx)
+	was := int32(0)
+	if t := held.Type(); t != pc.Type() {
+		was = int32(t) + 1
+	}
+	v.chain = append(v.chain, game.Action{Kind: game.ActDrop, Part: v.part, From: board.NoCell, To: to, Piece: pc, Attrs: attrs, Value: was})
 }
 
 // carry appends the move of one piece with what the effects change about it.

@@ -75,7 +75,10 @@ type state struct {
 	drop                bool
 }
 
-type pair struct{ from, to board.Cell }
+type pair struct {
+	from, to board.Cell // from is NoCell for a piece that is dropped
+	laid     game.Piece // that piece
+}
 
 // effect is something an add will do besides moving the piece.
 type effect struct {
@@ -257,7 +260,11 @@ func (v *vm) step(p *game.Program, in *game.Instr, st *state) bool {
 		if to == board.NoCell {
 			to = st.cur
 		}
-		v.pairs = append(v.pairs, pair{st.from, to})
+		q := pair{from: st.from, to: to}
+		if st.drop { // what follows moves another piece
+			q.laid, st.drop = st.piece, false
+		}
+		v.pairs = append(v.pairs, q)
 		st.from, st.to, st.piece = st.cur, board.NoCell, v.pos.At(st.cur)
 	case game.OpCapture, game.OpFlip, game.OpOwn:
 		v.fx = append(v.fx, effect{op: in.Op, cell: v.place(in, st)})
