@@ -121,6 +121,11 @@ async function start(data, page) {
     byId('do-language').addEventListener('click', () => {
         setLanguage(language() === 'en' ? 'ru' : 'en');
         store.set('lang', language());
+        const address = new URL(location.href);
+        if (address.searchParams.has('lang')) { // it would speak first at the next visit
+            address.searchParams.set('lang', language());
+            history.replaceState(null, '', address);
+        }
         panel.translate();
         panel.moves();
         desk.update({});

@@ -33,6 +33,13 @@ onPage('a Russian game speaks Russian', {path: 'checkmate/chess/?lang=ru#start=7
     assert.equal(await page.locator('#side option').first().textContent(), 'White');
 });
 
+onPage('a language that is chosen outlives the one in the address', {path: 'checkmate/chess/?lang=ru'}, async (page) => {
+    await until('Russian', async () => (await look(page)).status === 'Ваш ход: Белые');
+    await page.click('#do-language');
+    await page.reload();
+    await until('English', async () => (await look(page)).status === 'Your turn: White');
+});
+
 onPage('where rules have to be short, the page is not', {path: 'shogi/mini-shogi/#start=4k/S4/5/5/K4 w - - 0 1&level=person', size: 'phone'}, async (page) => {
     await settled(page);
     await click(page, 'a4', 'touch');
