@@ -32,7 +32,7 @@ const maxOuts = 1 << 17
 // lists reports whether an outcome may have a list; if not, it says why.
 func (b *builder) lists(o *outcome) bool {
 	if b.attacks || o.from2 != none || b.t.g.Opt.Maximal > 0 {
-		b.stop("a movement changes several cells, beside royal pieces, in a castling or where captures are counted")
+		b.stop("a movement changes several cells, beside royal pieces or counted captures")
 	}
 	b.t.listing = true
 	return b.fail == ""

@@ -123,14 +123,14 @@ func (b *builder) secondPiece(s *sym, o *outcome) bool {
 	case len(s.pairs) == 0:
 		return true
 	case len(s.pairs) > 1 || b.t.g.Opt.Maximal > 0 || o.kind != o.becomes || cell(s.pairs[0].from) != b.start:
-		b.stop("a movement moves more than two pieces, or two where captures are counted")
+		b.stop("a movement moves several pieces")
 		return false
 	}
 	// The mover is the piece of the first pair; that of the add is the second.
 	o.from2, o.to2 = o.from, o.to
 	o.from, o.to = cell(s.pairs[0].from), cell(s.pairs[0].to)
 	if o.from2 == o.from || s.can(o.from2)&empty != 0 || s.can(o.to2) != empty && o.to2 != o.from && o.to2 != o.from2 || o.to == o.to2 {
-		b.stop("a movement moves a second piece that may not be there, or onto another")
+		b.stop("a second piece moves that may not be there")
 		return false
 	}
 	return true
