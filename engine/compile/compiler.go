@@ -251,29 +251,27 @@ const plainRepeats = 3
 
 // typeArg finds a piece type and reports it if there is none.
 func (c *compiler) typeArg(n *zrf.Node) int {
-	t := -1
-	if n.Kind != zrf.List {
-		if t = c.g.TypeNamed(n.Text); t < 0 {
-			t = c.g.TypeNamed(c.otherCase(n, "piece", c.typeNames))
-		}
-	}
-	if t < 0 {
-		c.unknown(n, "piece", n.String(), c.typeNames())
-	}
-	return t
+	return c.named(n, "piece", c.g.TypeNamed, c.typeNames)
 }
 
+// playerArg finds a player in the same way.
 func (c *compiler) playerArg(n *zrf.Node) int {
-	p := -1
+	return c.named(n, "player", c.g.PlayerNamed, c.playerNames)
+}
+
+// named finds what n names of a kind, and reports it if there is no such thing; then
+// it returns a negative number.
+func (c *compiler) named(n *zrf.Node, kind string, find func(string) int, names func() []string) int {
+	i := -1
 	if n.Kind != zrf.List {
-		if p = c.g.PlayerNamed(n.Text); p < 0 {
-			p = c.g.PlayerNamed(c.otherCase(n, "player", c.playerNames))
+		if i = find(n.Text); i < 0 {
+			i = find(c.otherCase(n, kind, names))
 		}
 	}
-	if p < 0 {
-		c.unknown(n, "player", n.String(), c.playerNames())
+	if i < 0 {
+		c.unknown(n, kind, n.String(), names())
 	}
-	return p
+	return i
 }
 
 // otherCase returns the one name of a kind that differs from n only by capital and
