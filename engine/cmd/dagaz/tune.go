@@ -15,8 +15,9 @@ var tuneVerb = &verb{
 		"Beside its rules file (chess.tune beside chess.zrf) it is part of the game. Quiet\n" +
 		"positions are compared with the results of their games (logistic regression,\n" +
 		"Texel's method); numbers stay near the derived ones where the games say little.\n" +
-		"Then the tuned evaluation plays the derived one, which the head of the file tells;\n" +
-		"a file named by -o is written only if it gained.",
+		"Then the tuned evaluation plays the derived one, and the one that the game has so\n" +
+		"far, which also plays the games; the head of the file tells how it went. A file\n" +
+		"named by -o is written only if it gained.",
 	options: []option{
 		{"games", "N", "games to learn from, 400 if not given"},
 		{"nodes", "N", "positions visited for each move, 600 if not given"},
@@ -36,6 +37,7 @@ type tuning struct {
 	samples  int
 	fit      fitted
 	result   wdl // of the tuned evaluation against the derived one
+	present  wdl // and against the numbers that the game has so far, if any
 	provedAt int64
 	numbers  []game.Tuned // all that were fitted
 	derived  []game.Tuned // what they were before
@@ -49,7 +51,7 @@ func runTune(c *call) error {
 	if !g.TwoSided() {
 		return fmt.Errorf("only games of two players without chance can be tuned")
 	}
-	own := *g // ours to change; what a file says already does not count
+	own := *g // ours to change; what a file says already does not count beyond the games
 	own.Tuning = nil
 	t := &tuning{
 		name:  c.args[0],
@@ -57,7 +59,7 @@ func runTune(c *call) error {
 		nodes: max(1, c.number("nodes", 600)),
 		seed:  c.seed(),
 	}
-	samples := collect(&own, t, func(n int) { fmt.Fprintf(c.err, "\rgame %d of %d", n, t.games) })
+	samples := collect(g, t, func(n int) { fmt.Fprintf(c.err, "\rgame %d of %d", n, t.games) })
 	fmt.Fprintln(c.err)
 	t.samples = len(samples)
 	if t.samples < minSamples {
@@ -71,8 +73,15 @@ func runTune(c *call) error {
 	tuned := own
 	tuned.Tuning = t.numbers
 	t.provedAt = 2 * t.nodes
-	t.result = duel(&tuned, &own, int(min(c.number("prove", 100), 100_000)), t.provedAt, t.seed)
+	proofs := int(min(c.number("prove", 100), 100_000))
+	t.result = duel(&tuned, &own, proofs, t.provedAt, t.seed)
 	fmt.Fprintf(c.err, "tuned against derived: %s\n", t.result.summary())
+	gained := t.result.score() > 0.5
+	if len(g.Tuning) > 0 {
+		t.present = duel(&tuned, g, proofs, t.provedAt, t.seed)
+		fmt.Fprintf(c.err, "tuned against the present numbers: %s\n", t.present.summary())
+		gained = gained && t.present.score() > 0.5
+	}
 
 	var text bytes.Buffer
 	t.write(&text, &own)
@@ -80,7 +89,7 @@ func runTune(c *call) error {
 	switch {
 	case !c.has("o"):
 		c.out.Write(text.Bytes())
-	case t.result.score() <= 0.5:
+	case !gained:
 		fmt.Fprintf(c.err, "no gain: %s is not written\n", c.text("o"))
 	default:
 		if err := os.WriteFile(c.text("o"), text.Bytes(), 0o644); err != nil {

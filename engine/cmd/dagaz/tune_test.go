@@ -116,7 +116,7 @@ func compiled(t *testing.T, id, tune string) *game.Game {
 
 // The same seed gives the same text, and the text can be read.
 func TestTuneIsDeterministic(t *testing.T) {
-	args := []string{"tune", "gardner-chess", "-games", "8", "-nodes", "60", "-prove", "2", "-seed", "3"}
+	args := []string{"tune", "gardner-chess", "-games", "12", "-nodes", "60", "-prove", "2", "-seed", "3"}
 	var texts [2]string
 	for i := range texts {
 		var out, errs bytes.Buffer

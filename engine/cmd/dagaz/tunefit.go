@@ -19,13 +19,14 @@ type param struct {
 
 // How far from the derived numbers the fitted ones may lie.
 const (
-	worthShare = 0.15 // of a piece's value
-	worthLeast = 15
-	laneSpread = 8
+	worthShare = 0.3 // of a piece's value
+	worthLeast = 30
+	laneSpread = 16
 	setSpread  = 25 // the same where stones are only set: their places are all there is
-	reachShare = 0.5
-	weightPart = 0.6
-	weightLow  = 4
+	reachShare = 1
+	reachLeast = 2
+	weightPart = 1.2
+	weightLow  = 8
 )
 
 // fittedWeights are the weights that positions tell something of beyond what
@@ -63,7 +64,7 @@ func paramsOf(g *game.Game, gen movegen.Generator) []param {
 		}
 		if l := tab.Leaves; l != nil && l.Reach[t] != (eval.Pair{}) {
 			r := float64(l.Reach[t].Mid)
-			pair(game.Tuned{Term: game.TermReach, Type: t}, r, r, max(1, reachShare*r))
+			pair(game.Tuned{Term: game.TermReach, Type: t}, r, r, max(reachLeast, reachShare*r))
 		}
 		if !laned {
 			continue

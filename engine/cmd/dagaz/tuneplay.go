@@ -20,14 +20,14 @@ type sample struct {
 }
 
 const (
-	tunePlies   = 300    // plies after which a game is a draw
-	tuneFirst   = 6      // first ply that is learnt from
-	tuneSure    = 1500   // score at which a game is as good as won, in hundredths
-	tuneSurely  = 6      // if it stays so for so many plies
-	tuneOpening = 8      // random plies at the start, at most; 2 at least
-	tuneStray   = 24     // later every so many moves one is random
-	tuneMost    = 30_000 // positions that are fitted to; of more, every so many are taken
-	tableBits   = 15     // of the searches, which are short
+	tunePlies   = 300     // plies after which a game is a draw
+	tuneFirst   = 6       // first ply that is learnt from
+	tuneSure    = 1500    // score at which a game is as good as won, in hundredths
+	tuneSurely  = 6       // if it stays so for so many plies
+	tuneOpening = 8       // random plies at the start, at most; 2 at least
+	tuneStray   = 24      // later every so many moves one is random
+	tuneMost    = 150_000 // positions that are fitted to; of more, a random part is kept
+	tableBits   = 15      // of the searches, which are short
 )
 
 // A player is a search of one game with one evaluation.
@@ -112,13 +112,14 @@ func (t *tableau) points() float64 {
 // collect plays games and returns their quiet positions.
 func collect(g *game.Game, tn *tuning, progress func(game int)) []sample {
 	t, p := newTableau(g), newPlayer(g, tn.seed)
-	var samples []sample
+	all := pool{rand: eval.Rand(tn.seed)}
+	var samples []sample // of one game
 	for n := range tn.games {
 		progress(n + 1)
 		if !t.begin(tn.seed<<32+uint64(n), tuneOpening) {
 			continue
 		}
-		first := len(samples)
+		samples = samples[:0]
 		result, sure := 0.5, 0
 		p.s.Clear()
 		for t.pos.Ply() < tunePlies {
@@ -146,7 +147,7 @@ func collect(g *game.Game, tn *tuning, progress func(game int)) []sample {
 			}
 			_, noisy := p.ev.Gain(t.pos, m)
 			if t.pos.Ply() >= tuneFirst && !noisy && !t.gen.InCheck(t.pos, t.pos.ToMove().As) {
-				samples = append(samples, sample{pos: t.pos.Clone(), side: t.side(), score: score})
+				samples = append(samples, sample{pos: bare(t.pos), side: t.side(), score: score})
 			}
 			if t.rand.Intn(tuneStray) == 0 {
 				t.stray()
@@ -154,23 +155,36 @@ func collect(g *game.Game, tn *tuning, progress func(game int)) []sample {
 				t.pos.Do(m.Keep())
 			}
 		}
-		for i := first; i < len(samples); i++ {
-			samples[i].result = result
+		for _, x := range samples {
+			x.result = result
+			all.put(x)
 		}
 	}
-	return thinned(samples, tuneMost)
+	return all.samples
 }
 
-// thinned returns at most n of the samples, from all games alike.
-func thinned(samples []sample, n int) []sample {
-	if len(samples) <= n {
-		return samples
+// bare returns a copy of pos without its past, which would take most of the room.
+func bare(pos *game.Position) *game.Position {
+	q := pos.Clone()
+	q.Settle()
+	return q.Clone()
+}
+
+// A pool keeps tuneMost of the samples that are put into it, each with the same
+// chance (reservoir sampling).
+type pool struct {
+	samples []sample
+	seen    int
+	rand    eval.Rand
+}
+
+func (p *pool) put(s sample) {
+	p.seen++
+	if len(p.samples) < tuneMost {
+		p.samples = append(p.samples, s)
+	} else if i := p.rand.Intn(p.seen); i < tuneMost {
+		p.samples[i] = s
 	}
-	out := make([]sample, n)
-	for i := range out {
-		out[i] = samples[i*len(samples)/n]
-	}
-	return out
 }
 
 // duel lets evaluation a play b, each opening with both sides, and returns the

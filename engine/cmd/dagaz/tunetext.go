@@ -15,6 +15,9 @@ func (t *tuning) write(w io.Writer, g *game.Game) {
 	fmt.Fprintf(w, ";   dagaz tune %s -games %d -nodes %d -seed %d -prove %d\n", t.name, t.games, t.nodes, t.seed, t.result.games())
 	fmt.Fprintf(w, "; from %d quiet positions; mean error %.4f, of the derived evaluation %.4f.\n", t.samples, t.fit.after, t.fit.before)
 	fmt.Fprintf(w, "; Against the derived one, %d nodes a move: %s.\n", t.provedAt, t.result.summary())
+	if t.present.games() > 0 {
+		fmt.Fprintf(w, "; Against the numbers before: %s.\n", t.present.summary())
+	}
 	fmt.Fprintf(w, "; Hundredths of the base piece; opening, ending.\n(evaluation")
 	writeTuned(w, g, t.numbers, t.derived)
 	fmt.Fprintln(w, ")")
