@@ -84,18 +84,7 @@ func placeText(pos *game.Position, c board.Cell, slots []int) string {
 		s += "=" + strconv.Itoa(int(count))
 	}
 	for i := 0; attrs && i < len(g.Attrs); i++ {
-		s += "=" + utoa(g.Attrs[i].Get(pos.Attrs(c)))
-	}
-	return s
-}
-
-func utoa(n uint64) string {
-	if n < 1<<31 {
-		return strconv.Itoa(int(n))
-	}
-	s := ""
-	for ; n > 0; n /= 10 {
-		s = string(rune('0'+n%10)) + s
+		s += "=" + strconv.FormatUint(g.Attrs[i].Get(pos.Attrs(c)), 10)
 	}
 	return s
 }

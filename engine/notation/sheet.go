@@ -115,15 +115,8 @@ func (s *sheet) writeFiles(pos *game.Position, p *plain) string {
 // place says which of several of a kind on a file it is, from the front; "" when
 // it is alone there.
 func (m *filed) place() string {
-	switch {
-	case m.of < 2:
-		return ""
-	case m.nth == 0:
-		return "前"
-	case m.nth == m.of-1:
-		return "後"
-	case m.of == 3:
-		return "中"
+	if s := m.word(); s != "" || m.of < 2 {
+		return s
 	}
 	return digit(m.nth+1, hanDigits)
 }

@@ -56,6 +56,22 @@ func (s *sheet) filedOf(pos *game.Position, p *plain) filed {
 	return m
 }
 
+// word says which of several of a kind on a file it is where that has a word, the
+// number not: in front, behind, or in the middle of three.
+func (m *filed) word() string {
+	switch {
+	case m.of < 2:
+		return ""
+	case m.nth == 0:
+		return "前"
+	case m.nth == m.of-1:
+		return "後"
+	case m.of == 3:
+		return "中"
+	}
+	return ""
+}
+
 // filedSigns are pairs: a sign, and the one that counts for it.
 var filedSigns = []rune("进+進+退-平.=.前+后-後-车車俥車马馬傌馬砲炮包炮将將帅帥")
 
@@ -109,16 +125,7 @@ func (s *sheet) filedAs(pos *game.Position, p *plain, text string) bool {
 	if !ok {
 		return false
 	}
-	place := ""
-	switch {
-	case m.of < 2:
-	case m.nth == 0:
-		place = "+"
-	case m.nth == m.of-1:
-		place = "-"
-	case m.of == 3:
-		place = "中"
-	}
+	place := plainFiled(m.word())
 	is := func(name string) bool {
 		name = plainFiled(name)
 		return name != "" && (head == name+strconv.Itoa(m.file) || m.of > 1 && head == strconv.Itoa(m.nth+1)+name || place != "" && (head == place+name || head == name+place))
