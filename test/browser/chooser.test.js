@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import {click, look, move, settled} from './board.js';
-import {menu} from './desk.js';
+import {menu, openText} from './desk.js';
 import {address, onPage, saved, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -212,8 +212,6 @@ onPage('mini shogi in kanji, and as KIF out and in', {path: 'shogi/mini-shogi/#l
     await until('the text', async () => (await page.inputValue('#import-text')).includes('手合割：5五将棋'));
     await page.click('#import-open');
     await until('the game', async () => (await look(page)).moves.join() === '４四金(45)');
-    await page.click('#do-import');
-    await page.fill('#import-text', '開始日時：2026/11/22 10:00:00\n手合割：5五将棋\n1 ４四金(45)\n2 ９九金(11)\n');
-    await page.click('#import-open');
+    await openText(page, '開始日時：2026/11/22 10:00:00\n手合割：5五将棋\n1 ４四金(45)\n2 ９九金(11)\n');
     await until('what is wrong', async () => /line 4, move 2/.test(await page.textContent('#import-error') ?? ''));
 });

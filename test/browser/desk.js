@@ -14,6 +14,14 @@ export async function menu(page, name) {
 /** Answer a notice. @param {Page} page @param {string} topic @param {string} label of the button */
 export const answer = (page, topic, label) => page.locator(`.notice[data-topic=${topic}] button`, {hasText: label}).click();
 
+/** Open a game or a position by its text. @param {Page} page @param {string} text */
+export async function openText(page, text) {
+    if (!await page.isVisible('#do-import')) await page.click('summary[data-say=share]');
+    await page.click('#do-import');
+    await page.fill('#import-text', text);
+    await page.click('#import-open');
+}
+
 /** Choose in the settings. @param {Page} page @param {string} name @param {string | boolean} value */
 export async function set(page, name, value) {
     await menu(page, 'settings');

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import {readFile} from 'node:fs/promises';
 import {click, look, move, settled} from './board.js';
-import {answer, menu} from './desk.js';
+import {answer, menu, openText} from './desk.js';
 import {address, held, onPage, saved, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -115,10 +115,7 @@ onPage('the front page offers to go on', {path: chess}, async (page) => {
 
 onPage('a link is a game, too', {path: chess}, async (page) => {
     await settled(page);
-    await page.click('summary[data-say=share]');
-    await page.click('#do-import');
-    await page.fill('#import-text', 'https://example.org/dagaz/custodian/reversi/#moves=c5');
-    await page.click('#import-open');
+    await openText(page, 'https://example.org/dagaz/custodian/reversi/#moves=c5');
     await until('what is wrong', async () => await page.textContent('#import-error') === 'This is no link of a game of Chess.');
     await page.fill('#import-text', ' https://example.org/dagaz/checkmate/chess/#moves=e2-e4,e7-e5&level=person\n');
     await page.click('#import-open');
@@ -132,10 +129,7 @@ onPage('while the program that reads games comes, the button says so', () => {
     return {path: chess, first: reader.first};
 }, async (page) => {
     await settled(page);
-    await page.click('summary[data-say=share]');
-    await page.click('#do-import');
-    await page.fill('#import-text', '1. e4 e5 2. Ke3');
-    await page.click('#import-open');
+    await openText(page, '1. e4 e5 2. Ke3');
     await until('a word', async () => await page.textContent('#import-open') === 'Reading…');
     reader.open();
     await until('what is wrong', async () => /Ke3/.test(await page.textContent('#import-error') ?? ''));
@@ -144,19 +138,14 @@ onPage('while the program that reads games comes, the button says so', () => {
 
 onPage('PGN comes in with variations and goes out', {path: chess}, async (page) => {
     await settled(page);
-    await page.click('summary[data-say=share]');
-    await page.click('#do-import');
-    await page.fill('#import-text', '1. e4 e5\n2. Nf3 Nc6 3. Kd5');
-    await page.click('#import-open');
+    await openText(page, '1. e4 e5\n2. Nf3 Nc6 3. Kd5');
     await until('what is wrong', async () => /line 2, move 5: move "Kd5": not legal/.test(await page.textContent('#import-error') ?? ''));
     await page.click('#import-picks button');
     assert.deepEqual((await until('the moves before it', async () => {
         const s = await look(page);
         return s.ply === 4 && s;
     })).moves, ['e2-e4', 'e7-e5', 'g1-f3', 'b8-c6']);
-    await page.click('#do-import');
-    await page.fill('#import-text', '[White "Ann"]\n[Black "Bob B."]\n[Result "1-0"]\n\n1. e4 e5 (1... c5 2. Nf3) 2. Nf3 1-0');
-    await page.click('#import-open');
+    await openText(page, '[White "Ann"]\n[Black "Bob B."]\n[Result "1-0"]\n\n1. e4 e5 (1... c5 2. Nf3) 2. Nf3 1-0');
     await until('the game', async () => (await look(page)).moves.length === 5);
     assert.equal((await look(page)).message, 'The game was opened: Ann – Bob B. Result: 1-0.');
     assert.match(await page.innerText('#seat-bottom'), /White\s+· Ann/);

@@ -11,6 +11,7 @@ import {readFileSync, writeFileSync} from 'node:fs';
 import {createServer, request} from 'node:http';
 import {after, before} from 'node:test';
 import {generator, look, move, playRandom, settled} from './board.js';
+import {openText} from './desk.js';
 import {PATIENCE, games, kept, onPage, serve, until, visited} from './site.js';
 import {base, buildSubpath} from './subpath.js';
 
@@ -198,10 +199,7 @@ onPage('what few ask for is fetched once; without the network that is said calml
     /** Open a record. @param {string} text */
     const read = async (text) => {
         await settled(page);
-        if (!await page.isVisible('#do-import')) await page.click('summary[data-say=share]');
-        await page.click('#do-import');
-        await page.fill('#import-text', text);
-        await page.click('#import-open');
+        await openText(page, text);
     };
     /** @param {string} move the first of the game shown */
     const opened = (move) => until(move, async () => (await look(page)).moves[0] === move);

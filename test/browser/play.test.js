@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import {readFile} from 'node:fs/promises';
 import {choose, click, drag, look, move, settled} from './board.js';
+import {openText} from './desk.js';
 import {address, onPage, saved, tap, until} from './site.js';
 
 const chess = 'checkmate/chess/#level=person';
@@ -239,9 +240,7 @@ onPage('a game leaves as SGF and comes back', {path: 'checkmate/chess/#start=8/P
     assert.match(sgf, /a7-a8=Rook/);
     await page.click('#do-new');
     assert.equal((await settled(page)).moves.length, 0);
-    await page.click('#do-import');
-    await page.fill('#import-text', sgf);
-    await page.click('#import-open');
+    await openText(page, sgf);
     const seen = await until('the game of the file', async () => {
         const s = await look(page);
         return s.open && s.ply === 2 && s;
