@@ -46,6 +46,9 @@ func Formats(g *game.Game) []string {
 // FormatOf guesses the format of a text by how it begins.
 func FormatOf(text string) string {
 	head := strings.TrimSpace(strings.TrimPrefix(text, "\ufeff"))
+	if strings.HasPrefix(head, "[") {
+		return formatOfTags(head) // whatever the comments hold
+	}
 	switch {
 	case strings.HasPrefix(head, "(") && strings.HasPrefix(strings.TrimSpace(head[1:]), ";"):
 		return FormatSGF
@@ -53,10 +56,24 @@ func FormatOf(text string) string {
 		return FormatZSG
 	case notation.IsKIF(head):
 		return FormatKIF
-	case strings.HasPrefix(head, "[GameType \"") || strings.Contains(head, "\n[GameType \""):
+	case strings.Contains(head, "\n[GameType \""):
 		return FormatPDN
-	case strings.Contains(head, "(;"):
+	}
+	if foreword, _, _ := strings.Cut(head, "{"); strings.Contains(foreword, "(;") {
 		return FormatSGF
+	}
+	return FormatPGN
+}
+
+// formatOfTags tells PDN from PGN by the lines of tags a text begins with.
+func formatOfTags(head string) string {
+	for line := range strings.Lines(head) {
+		switch line = strings.TrimSpace(line); {
+		case strings.HasPrefix(line, "[GameType \""):
+			return FormatPDN
+		case line != "" && line[0] != '[':
+			return FormatPGN
+		}
 	}
 	return FormatPGN
 }
