@@ -71,6 +71,7 @@ func TestReadRecord(t *testing.T) {
 		{"SGF in a letter", "checkmate/chess", "Dear Ann,\n(;FF[4]DG[checkmate/chess];W[e2e4])", "sgf", "e2-e4 ", ""},
 		{"PGN that talks of others", "checkmate/chess", "[Event \"?\"]\n\n1. e4 {(;W[e2e4])\n[GameType \"25\"]\nVariantName=x\n手合割:} *", "pgn", "e2-e4{(;W[e2e4]) [GameType \"25\"] VariantName=x 手合割:} ", ""},
 		{"moves that talk of SGF", "checkmate/chess", "1. e4 {(;} e5", "pgn", "e2-e4{(;} e7-e5 ", ""},
+		{"a tag's name of two words", "checkmate/chess", "[FEN 0 \"x\"]\n1. e4 *", "pgn", "e2-e4 ", ""},
 		{"a bracket too many", "checkmate/chess", "1. e4 e5)", "pgn", "e2-e4 e7-e5 ", `line 1: ")" without "("`},
 		{"a comment without end", "checkmate/chess", "1. e4\n{ e5", "pgn", "e2-e4 ", "line 2: a comment has no end"},
 		{"a variation without end", "checkmate/chess", "1. e4 (1. d4", "pgn", "e2-e4 (d2-d4 ) ", "ends inside a variation"},

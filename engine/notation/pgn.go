@@ -200,7 +200,7 @@ func (p *pgnParser) tag() error {
 	}
 	p.i -= len(line) - (strings.IndexByte(line, '"') + 1 + end + 1) // what follows the value
 	p.i += strings.IndexByte(p.s[p.i:], ']') + 1
-	p.setTag(strings.TrimSpace(name), strings.NewReplacer(`\"`, `"`, `\\`, `\`).Replace(value[:end]))
+	p.setTag(strings.Join(strings.Fields(name), "_"), strings.NewReplacer(`\"`, `"`, `\\`, `\`).Replace(value[:end]))
 	return nil
 }
 
