@@ -118,7 +118,7 @@ func (b *Board) noted() int {
 func (b *Board) walkRest(buf []uint32, root int32, k kind, want which) []uint32 {
 	n := len(buf)
 	if buf = b.walk(buf, root); b.t.twice[k&127] {
-		buf = unique(buf, n)
+		buf = b.unique(buf, n)
 	}
 	if want != allMoves {
 		buf = b.keep(buf, n, want == noisyMoves)

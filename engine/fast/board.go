@@ -59,6 +59,7 @@ type Board struct {
 	ended int      // chains that came to their end while listing, the same ones counted again
 	inner bool     // inside a test for mate by a drop
 	buf   []uint32 // its moves
+	deeds []uint64 // see unique
 
 	// Of games of stones; see mech.go and stones.go.
 	now      []uint32 // the moves of the position, where they are listed once

@@ -41,7 +41,7 @@ func (b *Board) chainMoves(buf []uint32, f forest) []uint32 {
 		if root := f[k][c]; root >= 0 {
 			n := len(buf)
 			if buf = b.walkChain(buf, root); b.t.twice[k&127] {
-				buf = unique(buf, n)
+				buf = b.unique(buf, n)
 			}
 		}
 	}

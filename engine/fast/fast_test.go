@@ -241,10 +241,11 @@ func same(t *testing.T, b *Board, list *game.MoveList, seed int64, ply int) []ui
 		for i := range list.Moves {
 			if list.Moves[i].Same(move) {
 				found = true
-				if ours[i] == 0 {
-					n++
+				if ours[i] != 0 {
+					t.Fatalf("seed %d ply %d: %v is listed twice", seed, ply, move)
 				}
 				ours[i] = m
+				n++
 			}
 		}
 		if !found {

@@ -37,7 +37,7 @@ type builder struct {
 	attacks bool // somebody will ask for attack patterns
 	after   bool // the programs at hand go on with a chain
 
-	emitted map[int32][][]cond // ways to the outcomes of the tree being built
+	emitted map[outcome][]emission // ways to the outcomes of the tree being built, by their cells
 	memo    map[string]int32
 
 	key    []byte  // of the state at hand

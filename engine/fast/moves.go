@@ -37,13 +37,14 @@ func (b *Board) dropMoves(buf []uint32) []uint32 {
 			buf = b.plainDrops(buf, p)
 			continue
 		}
+		n := len(buf)
 		for c := range b.t.cells {
 			if root := b.t.drops[k][c]; root >= 0 {
-				n := len(buf)
-				if buf = b.walk(buf, root); b.t.twice[k&127] {
-					buf = unique(buf, n)
-				}
+				buf = b.walk(buf, root)
 			}
+		}
+		if b.t.twice[k&127] {
+			buf = b.unique(buf, n)
 		}
 	}
 	return buf
@@ -147,7 +148,7 @@ func (b *Board) plainMoves(buf []uint32, f forest) []uint32 {
 		if root := f[k][c]; root >= 0 {
 			n := len(buf)
 			if buf = b.walk(buf, root); b.t.twice[k&127] {
-				buf = unique(buf, n)
+				buf = b.unique(buf, n)
 			}
 		}
 	}

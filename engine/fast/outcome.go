@@ -60,7 +60,10 @@ func (b *builder) outcome(s *sym, t int, cont uint8) (n int32, tame bool) {
 	}
 	if s.drop {
 		o.flags |= isDrop
-		b.t.falls = b.t.falls || o.to != b.start
+		if o.to != b.start {
+			b.t.falls = true
+			b.t.twice[b.k&127] = true // from several cells onto one
+		}
 	}
 	if !b.secondPiece(s, &o) || !b.effects(s, &o) {
 		return 0, false

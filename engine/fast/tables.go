@@ -126,7 +126,7 @@ type tables struct {
 	royal    [maxKinds + 2]bool
 	base     [maxKinds + 2]int16 // type in hand after capture
 	noMate   [maxKinds + 2]bool
-	twice    [maxKinds + 2]bool // its trees may emit an outcome twice
+	twice    [maxKinds + 2]bool // its trees may emit two outcomes that do the same
 	pieceKey [][]uint64         // [kind][cell]
 	attrKey  [][256]uint64
 	startAt  [maxKinds + 2]uint8   // attributes of a fresh piece
@@ -178,7 +178,7 @@ func grow(g *game.Game, poll func() bool, lean, attacks bool) (*tables, error) {
 	}
 	t.findNotes()
 	t.perKind()
-	b := &builder{t: t, poll: poll, lean: lean, attacks: attacks, memo: map[string]int32{}, emitted: map[int32][][]cond{}}
+	b := &builder{t: t, poll: poll, lean: lean, attacks: attacks, memo: map[string]int32{}, emitted: map[outcome][]emission{}}
 	b.all()
 	if b.fail != "" {
 		return nil, reason(b.fail)

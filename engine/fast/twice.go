@@ -2,26 +2,47 @@ package fast
 
 import "slices"
 
-// maxWays bounds the ways that are kept of one outcome.
+// Two ways through a movement may come to the same move, always or where a piece
+// already is what one of them would make it; the reference lists one of the two. For
+// which kinds that may happen is found when the trees are made.
+
+// maxWays bounds the ways that are kept of moves between the same cells.
 const maxWays = 16
 
-// again notes a way to outcome n, and whether the same position may have met
-// another before: then the moves of such pieces are listed with care, for of two
-// ways to make a move the reference lists one.
+// emission is a way to an outcome: the tests that it has passed, if they are kept.
+type emission struct {
+	out  int32
+	path []cond
+}
+
+// again notes a way to outcome n, and whether the same position may have met another
+// that does the same before: then the moves of such pieces are listed with care.
 func (b *builder) again(n int32, path []cond) {
 	if b.t.twice[b.k&127] || n <= 0 {
 		return
 	}
-	ways := b.emitted[n]
+	o := b.t.outs[n]
+	o.take, o.clear, o.set, o.extra, o.extras = 0, 0, 0, 0, 0
+	o.flags &^= isSingle
+	ways := b.emitted[o]
+	twice := len(ways) == maxWays
 	for _, w := range ways {
-		if !contradict(w, path) {
-			b.t.twice[b.k&127] = true
-			return
+		twice = twice || !contradict(w.path, path) && (w.out == n || !b.differs(n, w.out, path) && !b.differs(w.out, n, w.path))
+	}
+	b.t.twice[b.k&127] = twice
+	b.emitted[o] = append(ways, emission{n, slices.Clone(path)})
+}
+
+// differs reports whether outcome n, by its tests, surely takes a piece that outcome m
+// leaves where it is.
+func (b *builder) differs(n, m int32, path []cond) bool {
+	c, o := b.t.outs[n].take, &b.t.outs[m]
+	for _, x := range b.t.extras[o.extra : int(o.extra)+int(o.extras)] {
+		if x.cell == c {
+			return false
 		}
 	}
-	if len(ways) < maxWays {
-		b.emitted[n] = append(ways, slices.Clone(path))
-	}
+	return c != none && c != o.take && slices.ContainsFunc(path, func(x cond) bool { return x.cell == c && x.stands()&empty == 0 })
 }
 
 // contradict reports whether no position answers all tests of both ways.
@@ -63,14 +84,53 @@ func (c cond) stands() uint8 {
 	return can
 }
 
-// unique drops the moves from the n-th on that stand in the list before them.
-func unique(buf []uint32, n int) []uint32 {
+// unique drops the moves from the n-th on that do what one in the list before them does.
+func (b *Board) unique(buf []uint32, n int) []uint32 {
+	b.deeds = b.deeds[:0]
 	kept := n
 	for _, m := range buf[n:] {
-		if !slices.Contains(buf[n:kept], m) {
+		if d := b.deed(m); !slices.Contains(b.deeds, d) {
+			b.deeds = append(b.deeds, d)
 			buf[kept] = m
 			kept++
 		}
 	}
 	return buf[:kept]
+}
+
+// deed sums up what a move of one piece does in the present position; equal for moves
+// that do the same.
+func (b *Board) deed(m uint32) uint64 {
+	if m&isChain != 0 {
+		return uint64(m)
+	}
+	o := &b.t.outs[m]
+	var sum uint64
+	does := func(c uint8, k kind, a uint8, how otherwise) {
+		h := (uint64(c) | uint64(k)<<8 | uint64(a)<<16 | uint64(how)<<24 | 1<<32) * 0x9e3779b97f4a7c15
+		sum += h ^ h>>29
+	}
+	a := b.attrs[o.from]
+	if o.flags&isDrop != 0 {
+		a = b.t.startAt[o.becomes&127]
+	}
+	does(o.to, o.becomes, a&^o.clear|o.set, otherwise(o.flags&isLost))
+	does(o.from2, o.to2, o.mech, 0)
+	does(o.noteCell, uint8(o.note), 0, 0)
+	if o.take != none && b.cells[o.take] != 0 {
+		does(o.take, 0, 0, takes)
+	}
+	xs := b.t.extras[o.extra : int(o.extra)+int(o.extras)]
+	for i, x := range xs {
+		switch k, a := b.after(o, x.cell); {
+		case x.does == puts:
+			does(x.cell, x.kind, 0, puts)
+		case k == 0 || slices.ContainsFunc(xs[:i], func(y extra) bool { return y.cell == x.cell }):
+		case x.does == takes:
+			does(x.cell, 0, 0, takes)
+		case k != b.cells[x.cell] || a != b.attrs[x.cell]:
+			does(x.cell, k, a, owns)
+		}
+	}
+	return sum
 }

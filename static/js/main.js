@@ -23,6 +23,7 @@ import {Starts} from './page/starts.js';
 import {watchTabs} from './page/tabs.js';
 import {Table, fetchText} from './play/table.js';
 import {variantData, variantQuery} from './state/begins.js';
+import {wordsOf} from './words/faults.js';
 import {named} from './words/names.js';
 import {language, say, setLanguage} from './words/strings.js';
 
@@ -43,7 +44,7 @@ async function choose() {
     if (data === null) wrong = 'variantNone';
     if (data && data !== page) document.querySelector('#board > svg')?.remove(); // it shows the page's own start
     await start(data || page, page);
-    if (wrong) notice('variant', say(/** @type {'variantNone'} */ (wrong), title));
+    if (wrong) notice('variant', () => say(/** @type {'variantNone'} */ (wrong), title));
 }
 
 /**
@@ -128,7 +129,7 @@ async function start(data, page) {
         }
         panel.translate();
         panel.moves();
-        desk.update({});
+        desk.translate();
         starts.translate();
         byLink.update();
         share.translate();
@@ -146,7 +147,7 @@ async function start(data, page) {
     await breath();
     offerSpace({table, store, panel, opened, url: new URL(data.board3d ?? `${data.base}js/3d/board3d.js`, document.baseURI).href});
     if (data.levels) beginLevels(data.levels).catch((e) => {
-        notice('levels', say('levelsBad', e instanceof Error ? e.message : String(e)));
+        notice('levels', () => say('levelsBad', wordsOf(e)));
         game.opening.begin(location.hash, location.search);
     });
     else game.opening.begin(location.hash, location.search);

@@ -15,6 +15,7 @@ import {Panel} from '../page/panel.js';
 import {Table, fetchText} from '../play/table.js';
 import {setupOf, variantData, variantQuery} from '../state/begins.js';
 import {checkedSettings, firstSettings} from '../state/seats.js';
+import {wordsOf} from '../words/faults.js';
 import {named, resultText} from '../words/names.js';
 import {say, setLanguage} from '../words/strings.js';
 import {Motor} from './engine.js';
@@ -183,7 +184,7 @@ class Frame {
         if (setup || moves) {
             await game.opening.position(setupOf(game.info, setup), splitMoves(moves)).catch(async (e) => {
                 await game.opening.begin('', '');
-                game.message = {text: textOf(e), retry: false};
+                game.message = {text: () => wordsOf(e), retry: false};
                 this.#show({});
             });
         } else await game.opening.begin('', '');
@@ -204,7 +205,7 @@ class Frame {
         this.#card ??= import('./card.js').then((m) => m.cardOn(this.#table));
         this.#card.then(act).catch(() => {
             this.#card = null;
-            this.#table.game.message = {text: say('embedNoCard'), retry: false};
+            this.#table.game.message = {text: () => say('embedNoCard'), retry: false};
             this.#panel.update();
         });
     }
@@ -229,7 +230,7 @@ class Frame {
     /** Tell the host what has changed. */
     #tell() {
         const {game} = this.#table;
-        const message = game.message?.text ?? '';
+        const message = game.message?.text() ?? '';
         if (message && message !== this.#message) this.#host.tell('error', {code: 'game', message});
         this.#message = message;
         if (!game.known || this.#told === game.session.at) return;
@@ -253,7 +254,7 @@ class Frame {
     async #settled(quiet = false) {
         const {game} = this.#table;
         while (!game.known || (quiet && game.thinking)) {
-            if (game.message?.retry) throw new EngineError('game', game.message.text);
+            if (game.message?.retry) throw new EngineError('game', game.message.text());
             await new Promise((wake) => {
                 this.#waiting.push(() => wake(null));
                 setTimeout(wake, 100);
@@ -338,9 +339,6 @@ class Frame {
     }
 }
 
-/** @param {unknown} e @returns {string} */
-const textOf = (e) => (e instanceof Error ? e.message : String(e));
-
 /** Tell the host how high the content is. @param {Host} host */
 function measure(host) {
     const content = byId('content');
@@ -377,7 +375,7 @@ async function start() {
         page.classList.add('ready');
         host.tell('ready', frame.state());
     } catch (e) {
-        const message = textOf(e);
+        const message = wordsOf(e);
         if (!frame) page.dataset.controls = 'none'; // there is nothing to control
         byId('message').hidden = false;
         byId('message-text').textContent = message;

@@ -12,6 +12,7 @@ import {endingOf} from '../state/ending.js';
 import {BY_LINK, compareLines, linkFor, linkable, otherSide} from '../state/link.js';
 import {newKey} from '../state/session.js';
 import {decodeLink} from '../state/url.js';
+import {moveText} from '../words/names.js';
 import {say} from '../words/strings.js';
 import {notice} from './notice.js';
 
@@ -148,7 +149,7 @@ export class ByLink {
         } catch {
             // said below
         }
-        if (!link?.token) return notice('link', say('linkNone', info.title));
+        if (!link?.token) return notice('link', () => say('linkNone', info.title));
         await this.receive(link);
     }
 
@@ -173,7 +174,7 @@ export class ByLink {
     async #copy() {
         try {
             await navigator.clipboard.writeText(this.#url);
-            notice('link', say('copied'));
+            notice('link', () => say('copied'));
             this.#sent();
         } catch {
             const field = part('input', 'copy');
@@ -194,7 +195,7 @@ export class ByLink {
             this.#box.append(picture);
             picture.scrollIntoView({block: 'nearest'});
         } catch {
-            notice('link', say('linkLong'));
+            notice('link', () => say('linkLong'));
         }
     }
 
@@ -223,23 +224,23 @@ export class ByLink {
         const heard = link.word === 'agreed' && asked !== 'draw' ? {...link, word: 'draw'} : link; // only what was offered is accepted
         if (how === 'ahead') {
             await game.follow(link.moves);
-            notice('link', asked === 'back' ? say('backRefused') : asked === 'draw' && link.word !== 'agreed' ? say('drawRefused') : say('linkYourTurn', link.moves[link.moves.length - 1]));
+            notice('link', () => (asked === 'back' ? say('backRefused') : asked === 'draw' && link.word !== 'agreed' ? say('drawRefused') : say('linkYourTurn', moveText(info, link.moves.at(-1) ?? ''))));
         } else if (how === 'behind' && link.word === 'yes-back' && asked === 'back') {
             game.jump(at ? ours[at - 1] : session.root);
-            notice('link', say('backGiven'));
+            notice('link', () => say('backGiven'));
         } else if (how === 'behind') {
-            return notice('link', say('linkOld', link.moves.length, ours.length));
+            return notice('link', () => say('linkOld', link.moves.length, ours.length));
         } else if (how === 'apart') {
-            return notice('link', say('linkApart', at + 1), [
-                [say('linkTake'), async () => {
+            return notice('link', () => say('linkApart', at + 1), [
+                ['linkTake', async () => {
                     await game.follow(link.moves);
-                    notice('link', say('linkTaken'));
+                    notice('link', () => say('linkTaken'));
                     this.#heard(heard);
                 }],
-                [say('linkKeep'), () => {}],
+                ['linkKeep', () => {}],
             ]);
         } else if (!link.word) {
-            notice('link', say('linkSame'));
+            notice('link', () => say('linkSame'));
             return;
         }
         this.#heard(heard);
@@ -252,7 +253,7 @@ export class ByLink {
         await game.opening.position(link.start, link.moves);
         game.edit((session) => { session.remote = {token: link.token ?? newKey(), side, said: '', by: -1, sent: -1}; });
         game.configure({...game.settings, side, bot: BY_LINK});
-        notice('link', say('linkJoined', game.info.players[side].name));
+        notice('link', () => say('linkJoined', game.info.players[side].name));
         this.#heard(link);
     }
 
@@ -266,25 +267,25 @@ export class ByLink {
         if (endingOf(game.session.at)) return;
         switch (word) {
         case 'draw':
-            notice('draw-link', say('drawOffered'), [
-                [say('accept'), () => game.end({why: 'agreed', player: -1})],
-                [say('decline'), () => this.#say('')],
+            notice('draw-link', () => say('drawOffered'), [
+                ['accept', () => game.end({why: 'agreed', player: -1})],
+                ['decline', () => this.#say('')],
             ]);
             break;
         case 'back':
-            notice('back', say('backAsked'), [
-                [say('allow'), () => {
+            notice('back', () => say('backAsked'), [
+                ['allow', () => {
                     this.#say('yes-back');
                     if (game.session.at.parent) game.jump(game.session.at.parent);
                 }],
-                [say('refuse'), () => this.#say('no-back')],
+                ['refuse', () => this.#say('no-back')],
             ]);
             break;
         case 'no-back':
-            notice('link', say('backRefused'));
+            notice('link', () => say('backRefused'));
             break;
         case 'no-draw':
-            notice('link', say('drawRefused'));
+            notice('link', () => say('drawRefused'));
             break;
         case 'resign':
             game.end({why: 'resign', player: them});

@@ -14,10 +14,11 @@ import {Teacher} from '../play/teacher.js';
 import {BY_LINK} from '../state/link.js';
 import {Spelling, notations} from '../state/spelling.js';
 import {botName, botNote} from '../words/bots.js';
+import {wordsOf} from '../words/faults.js';
 import {say} from '../words/strings.js';
 import {Hints} from './hints.js';
 import {noiseOf} from './noise.js';
-import {notice} from './notice.js';
+import {notice, retell, takeBack} from './notice.js';
 import {SeatStrip} from './seatstrip.js';
 import {TreeTools} from './treetools.js';
 
@@ -89,7 +90,7 @@ export class Desk {
     }
 
     /** @param {unknown} e */
-    #trouble(e) { notice('desk', e instanceof Error ? e.message : String(e)); }
+    #trouble(e) { notice('desk', () => wordsOf(e)); }
 
     #wire() {
         const game = this.#game;
@@ -101,18 +102,18 @@ export class Desk {
             type: () => this.#type(),
         };
         for (const [name, act] of Object.entries(actions)) byId(`do-${name}`).addEventListener('click', act);
-        byId('menu').addEventListener('toggle', () => {
+        byId('menu').addEventListener('beforetoggle', () => {
             const zoomed = byId('board').parentElement?.classList.contains('zoomed') ?? false;
             const {w, h} = game.info.board;
             byId('do-zoom').hidden = !zoomed && byId('board').clientWidth / Math.max(w, h) >= SMALL;
             byId('do-zoom').textContent = say(zoomed ? 'unzoom' : 'zoom');
+            byId('do-full').textContent = say(document.fullscreenElement ? 'leaveFull' : 'fullScreen');
         });
         byId('menu').addEventListener('click', (e) => {
             if (/** @type {Element} */ (e.target).closest('button')) byId('menu').hidePopover();
         });
         document.addEventListener('keydown', this.#key);
         byId('do-full').hidden = !document.fullscreenEnabled;
-        document.addEventListener('fullscreenchange', () => { byId('do-full').textContent = say(document.fullscreenElement ? 'leaveFull' : 'fullScreen'); });
         byId('adapt').addEventListener('change', () => {
             this.#teacher.turn(/** @type {HTMLInputElement} */ (byId('adapt')).checked);
             this.#who();
@@ -150,10 +151,7 @@ export class Desk {
     }
 
     /** A board with small cells may be shown larger than the screen, and scrolled. */
-    #zoom() {
-        const on = byId('board').parentElement?.classList.toggle('zoomed') ?? false;
-        byId('do-zoom').textContent = say(on ? 'unzoom' : 'zoom');
-    }
+    #zoom() { byId('board').parentElement?.classList.toggle('zoomed'); }
 
     #full() {
         const done = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
@@ -184,12 +182,12 @@ export class Desk {
 
     #guide(cell = '') { import('./guide.js').then((m) => m.openGuide(this.#table, cell)).catch((e) => this.#trouble(e)); }
 
-    #watch() { this.#show({title: say('randomTitle'), moves: null}); }
+    #watch() { this.#show({title: () => say('randomTitle'), moves: null}); }
 
-    /** @param {{title: string, start?: string, moves: string[] | null}} demo */
+    /** @param {Parameters<import('../play/game.js').Game['show']>[0]} demo */
     #show(demo) {
         this.#game.show(demo);
-        notice('demo', demo.title, [[say('backToGame'), () => this.#game.endShow()]]);
+        notice('demo', demo.title, [['backToGame', () => this.#game.endShow()]]);
         byId('board').scrollIntoView({block: 'nearest'});
     }
 
@@ -199,31 +197,32 @@ export class Desk {
             /** @type {HTMLElement} */ (b).hidden = false;
             b.addEventListener('click', () => {
                 const moves = (b.getAttribute('data-play') ?? '').split(/\s+/).filter(Boolean);
-                this.#show({title: say('exampleTitle', b.getAttribute('data-title') ?? ''), start: b.getAttribute('data-start') ?? '', moves});
+                this.#show({title: () => say('exampleTitle', b.getAttribute('data-title') ?? ''), start: b.getAttribute('data-start') ?? '', moves});
             });
         }
     }
 
     #resign() {
-        notice('resign', say('reallyResign'), [
-            [say('resign'), () => this.#game.end({why: 'resign', player: this.#game.me})],
-            [say('keepPlaying'), () => {}],
+        notice('resign', () => say('reallyResign'), [
+            ['resign', () => this.#game.end({why: 'resign', player: this.#game.me})],
+            ['keepPlaying', () => {}],
         ]);
     }
 
     async #draw() {
         const game = this.#game;
         if (game.settings.bot === '') {
-            notice('draw', say('drawAsk', game.info.players[game.me]?.name ?? ''), [
-                [say('accept'), () => game.end({why: 'agreed', player: -1})], [say('decline'), () => {}],
+            notice('draw', () => say('drawAsk', game.info.players[game.me]?.name ?? ''), [
+                ['accept', () => game.end({why: 'agreed', player: -1})], ['decline', () => {}],
             ]);
             return;
         }
-        notice('draw', say('drawThinks'), []);
+        notice('draw', () => say('drawThinks'), []);
         try {
-            notice('draw', await game.offerDraw() ? '' : say('drawNo'));
+            if (await game.offerDraw()) takeBack('draw');
+            else notice('draw', () => say('drawNo'));
         } catch (e) {
-            notice('draw', '');
+            takeBack('draw');
             this.#trouble(e);
         }
     }
@@ -269,6 +268,15 @@ export class Desk {
         }
     }
 
+    /** Put the words of the present language on what is made here. */
+    translate() {
+        retell();
+        this.#hints.translate();
+        this.#typed?.then((t) => t.translate()).catch(() => {});
+        this.#card?.then((card) => card.close()).catch(() => {});
+        this.update({});
+    }
+
     /** Show the state of the game. @param {Change} change */
     update(change) {
         this.#hints.update();
@@ -295,12 +303,13 @@ export class Desk {
         this.#who();
         this.#overlay.set('win', over && view.outcome.cells?.length ? winShapes(view.outcome.cells, info) : []);
         if (game.offer) {
-            notice('offer', say('botResigns', info.players[game.offer.player]?.name ?? ''), [
-                [say('acceptResign'), () => game.answer(true)], [say('keepPlaying'), () => game.answer(false)],
+            const {player} = game.offer;
+            notice('offer', () => say('botResigns', info.players[player]?.name ?? ''), [
+                ['acceptResign', () => game.answer(true)], ['keepPlaying', () => game.answer(false)],
             ]);
-        } else notice('offer', '');
-        if (!demo) notice('demo', '');
-        if (over || !mine) for (const topic of ['draw', 'resign']) notice(topic, '');
+        } else takeBack('offer');
+        if (!demo) takeBack('demo');
+        if (!mine) for (const topic of ['draw', 'resign']) takeBack(topic);
         this.#noise(change);
     }
 

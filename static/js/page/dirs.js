@@ -16,11 +16,11 @@ export async function showDirections(game, overlay, wanted) {
     const names = wanted.split(',').map((n) => n.trim()).filter(Boolean);
     const bad = names.filter((n) => !dirs.some((d) => d.name === n));
     if (bad.length) {
-        notice('dirs', say('noSuchDir', bad.join(', '), dirs.map((d) => d.name).join(', ')));
+        notice('dirs', () => say('noSuchDir', bad.join(', '), dirs.map((d) => d.name).join(', ')));
         return;
     }
     const shown = dirs.filter((d) => !names.length || names.includes(d.name));
-    notice('dirs', say('links', shown.map((d) => `${d.name} (${d.links.length})`).join(', ')));
+    notice('dirs', () => say('links', shown.map((d) => `${d.name} (${d.links.length})`).join(', ')));
     overlay.set('dirs', shown.flatMap((d) => d.links.map(([from, to]) => (
         {kind: /** @type {const} */ ('arrow'), from, to, rank: 3, label: shown.length < 3 ? '' : d.name}))));
 }

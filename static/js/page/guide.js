@@ -7,6 +7,7 @@
 
 import {button, make, svg} from '../board/dom.js';
 import {centre, outline} from '../board/hit.js';
+import {wordsOf} from '../words/faults.js';
 import {say} from '../words/strings.js';
 
 /** @typedef {import('../engine/types.js').Info} Info */
@@ -48,7 +49,7 @@ export function openGuide({game, pieces}, cell = '') {
             if (reach.steps.length || reach.takes.length) words.before(reachDiagram(info, reach, from, pieces.url(player, kind.t)));
             else if (helpOf(kind)) words.remove(); // the rules say it better
             else words.className = 'guide-words';
-        }, (e) => { words.textContent = e instanceof Error ? e.message : String(e); });
+        }, (e) => { words.textContent = wordsOf(e); });
     }
 }
 

@@ -24,6 +24,8 @@ export class Hints {
     /** @type {{stop: () => void} | null} */
     #job = null;
     #asked = false; // by the button, here
+    /** @type {import('../engine/engine.js').Line[]} what is shown as a list */
+    #lines = [];
     #score = 0; // for the first player
     #rated = false;
 
@@ -58,6 +60,7 @@ export class Hints {
     #drop() {
         this.#at = null;
         this.#asked = false;
+        this.#lines = [];
         this.#job?.stop();
         this.#job = null;
         this.#overlay.set('hints', []);
@@ -91,7 +94,7 @@ export class Hints {
         const {view, session} = this.#game;
         const here = session.at;
         const told = this.#asked || this.#prefs.on('advisor');
-        if (told) this.#list([make('li', {class: 'hint'}, say('hintWait'))]);
+        if (told) this.#word('hintWait');
         try {
             await this.#game.load();
             if (this.#at !== here || this.#game.thinking) return;
@@ -103,17 +106,22 @@ export class Hints {
             this.#score = view.turn === 0 ? score : -score;
             this.#rated = move !== '';
             this.#bar();
-            if (!told) return;
-            const texts = await this.#spelling.next(lines.map((l) => l.move));
-            if (this.#at === here && view === this.#game.view) this.#tell(lines, texts);
+            if (told) await this.#tell(lines);
         } catch {
-            if (told && this.#at === here) this.#list([make('li', {class: 'hint'}, say('noHints'))]);
+            if (told && this.#at === here) this.#word('noHints');
         }
     }
 
-    /** @param {import('../engine/engine.js').Line[]} lines @param {(string | Node)[][]} texts of their moves */
-    #tell(lines, texts) {
+    /** Put the words of the present language on what is shown. */
+    translate() { if (this.#lines.length) this.#tell(this.#lines); }
+
+    /** @param {import('../engine/engine.js').Line[]} lines */
+    async #tell(lines) {
         const {view} = this.#game;
+        const here = this.#at;
+        this.#lines = lines;
+        const texts = await this.#spelling.next(lines.map((l) => l.move));
+        if (this.#at !== here || view !== this.#game.view) return;
         const moves = lines.map((line) => ({line, move: view.select.moves.find((m) => m.t === line.move)}));
         const rows = moves.map(({line, move}, i) => {
             const b = make('button', {type: 'button', class: 'hint-move'},
@@ -122,13 +130,17 @@ export class Hints {
             b.addEventListener('click', () => { if (move && this.#able) this.#game.play(move); });
             return make('li', {}, b);
         });
-        this.#list(rows.length ? rows : [make('li', {class: 'hint'}, say('noHints'))]);
+        if (rows.length) this.#list(rows);
+        else this.#word('noHints');
         this.#overlay.set('hints', moves.flatMap(({line, move}, rank) => {
             const ends = move && endsOf(move.acts);
             return ends ? [{kind: /** @type {const} */ ('arrow'), ...ends, rank, label: scoreText(line.score)}] : [];
         }));
         if (this.#asked && lines.length) byId('live').textContent = say('hintSaid', lines.map((l, i) => `${texts[i].map(heard).join('')} (${scoreText(l.score)})`).join(', '));
     }
+
+    /** @param {import('../words/strings.js').Word} word instead of moves; it follows the language by itself */
+    #word(word) { this.#list([make('li', {class: 'hint', 'data-say': word}, say(word))]); }
 
     /** @param {HTMLElement[]} rows */
     #list(rows) {

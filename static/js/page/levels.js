@@ -16,6 +16,8 @@ import {Steer} from '../play/steer.js';
 import {endsOf} from '../state/chance.js';
 import {allLevels, better, count, nothingDone, openLevels, readProgress, resumeAt, verdict} from '../state/progress.js';
 import {checkedSettings} from '../state/seats.js';
+import {wordsOf} from '../words/faults.js';
+import {moveText} from '../words/names.js';
 import {say} from '../words/strings.js';
 import {LevelMap, spoken} from './levelmap.js';
 
@@ -44,7 +46,7 @@ export class Levels {
     #opening = false;
     /** @type {'' | 'won' | 'lost' | 'late'} */
     #stands = '';
-    #said = '';
+    #said = () => '';
     /** @type {{stop: () => void} | null} */
     #hint = null;
     /** @type {object | null} where the hint belongs to */
@@ -153,9 +155,9 @@ export class Levels {
             return false;
         }
         const found = this.#all.find((l) => l.id === asked);
-        if (asked && !found) this.#say(say('levelUnknown', asked));
+        if (asked && !found) this.#say(() => say('levelUnknown', asked));
         const open = !found || openLevels(this.#campaign, this.#progress).has(found.id);
-        if (!open) this.#say(say('levelLocked', spoken(found.title)));
+        if (!open) this.#say(() => say('levelLocked', spoken(found.title)));
         const level = found && open ? found : resumeAt(this.#campaign, this.#progress);
         const saved = this.#game.shelf.load(this.#game.info.id);
         const said = this.#said;
@@ -185,7 +187,7 @@ export class Levels {
     #enter(level) {
         this.#level = level;
         this.#stands = '';
-        this.#said = '';
+        this.#said = () => '';
         this.#dropHint();
         this.#progress.at = level.id;
         this.#keep();
@@ -209,7 +211,7 @@ export class Levels {
             if (game.paused) game.goOn();
         } catch (e) {
             this.#level = null;
-            this.#say(say('levelsBad', e instanceof Error ? e.message : String(e)));
+            this.#say(() => say('levelsBad', wordsOf(e)));
         }
         this.#opening = false;
         this.update();
@@ -261,14 +263,15 @@ export class Levels {
             this.#progress.done[level.id] = best;
             this.#keep();
             const marching = this.#all[this.#all.indexOf(level) + 1]?.muster;
-            this.#say(this.#alone ? say(counts.moves === level.par ? 'levelPerfect' : 'levelWon', counts.moves) :
-                marching ? say('levelBattleArmy', counts.moves, army.length) : say('levelBattle', counts.moves));
-        } else this.#say(stands === 'lost' ? say('levelLost') : stands === 'late' ? say('levelLate', level.moves ?? 0) : '');
+            this.#say(() => (this.#alone ? say(counts.moves === level.par ? 'levelPerfect' : 'levelWon', counts.moves) :
+                marching ? say('levelBattleArmy', counts.moves, army.length) : say('levelBattle', counts.moves)));
+        } else this.#say(() => (stands === 'lost' ? say('levelLost') : stands === 'late' ? say('levelLate', level.moves ?? 0) : ''));
     }
 
-    /** @param {string} text under the level, and spoken */
-    #say(text) {
-        this.#said = text;
+    /** @param {() => string} words under the level, and spoken */
+    #say(words) {
+        const text = words();
+        this.#said = words;
         this.#el.word.textContent = text;
         this.#el.word.hidden = !text;
         if (text) byId('live').textContent = text;
@@ -287,8 +290,9 @@ export class Levels {
         el.goal.hidden = !el.goal.textContent;
         el.counts.textContent = level ? this.#counts(level, count(level, session.line(), info.players.length)) : '';
         el.counts.hidden = !level;
-        el.word.textContent = this.#said;
-        el.word.hidden = !this.#said;
+        const said = this.#said();
+        el.word.textContent = said;
+        el.word.hidden = !said;
         const open = openLevels(this.#campaign, this.#progress);
         const at = level ? this.#all.indexOf(level) : -1;
         const next = this.#all[at + 1];
@@ -296,7 +300,7 @@ export class Levels {
         /** @type {HTMLButtonElement} */ (el.before).disabled = !may(this.#all[at - 1]);
         /** @type {HTMLButtonElement} */ (el.after).disabled = !may(next);
         el.next.hidden = this.#stands !== 'won' || !may(next);
-        if (level && this.#stands === 'won' && !next) el.word.textContent = `${this.#said} ${say('levelAllDone')}`;
+        if (level && this.#stands === 'won' && !next) el.word.textContent = `${said} ${say('levelAllDone')}`;
         el.again.hidden = this.#stands !== 'lost' && this.#stands !== 'late';
         el.restart.hidden = !level || !el.again.hidden || session.empty;
         el.hint.hidden = !level || this.#stands !== '' || !(this.#alone || level.goal === 'win-in');
@@ -336,21 +340,22 @@ export class Levels {
     async #help() {
         this.#dropHint();
         const here = this.#hintAt = this.#game.session.at;
-        this.#say(say('hintWait'));
+        this.#say(() => say('hintWait'));
         this.#show();
         const job = this.#game.ask.solving({nodes: HINT_NODES, ...(!this.#alone && {plies: HINT_PLIES})});
         this.#hint = job;
         const found = await job.reply.catch((e) => (e.code === 'apart' ? 'apart' : null));
         if (this.#hintAt !== here) return;
-        if (found === 'apart') return this.#say(say('apart'));
-        if (!found) return this.#say(say('hintUnknown')); // the engine has stopped: the page tells that, too
+        if (found === 'apart') return this.#say(() => say('apart'));
+        if (!found) return this.#say(() => say('hintUnknown')); // the engine has stopped: the page tells that, too
         const {moves, status, never} = found;
         const move = this.#game.view.select.moves.find((m) => m.t === moves[0]);
         const ends = move && endsOf(move.acts);
         if (ends) this.#overlay.set('level', [{kind: 'arrow', ...ends, rank: 0}]);
-        const own = Math.ceil(moves.length / this.#game.info.players.length);
-        this.#say(status === 'solved' ? say(own > 1 ? 'hintSteps' : 'hintLast', ...(own > 1 ? [own, moves[0]] : [moves[0]])) :
-            say(status === 'unknown' ? 'hintUnknown' : never ? 'hintNever' : 'hintNone'));
+        const {info} = this.#game;
+        const own = Math.ceil(moves.length / info.players.length);
+        const way = () => (own > 1 ? say('hintSteps', own, moveText(info, moves[0])) : say('hintLast', moveText(info, moves[0])));
+        this.#say(() => (status === 'solved' ? way() : say(status === 'unknown' ? 'hintUnknown' : never ? 'hintNever' : 'hintNone')));
         this.#show();
     }
 }

@@ -5,28 +5,34 @@
  * is answered or taken back, and moves nothing but what lies below it.
  */
 
-import {byId, make, part} from '../board/dom.js';
-import {say} from '../words/strings.js';
+import {button, byId, make} from '../board/dom.js';
+
+/** What stands on the page, by topic. @type {Map<string, {box: HTMLElement, tell: () => void}>} */
+const shown = new Map();
 
 /**
  * @param {string} topic
- * @param {string} text '' takes the notice back
- * @param {[label: string, act: () => void][]} [answers] each takes the notice back, too; none: one to close it
+ * @param {() => string} words asked again when the language changes
+ * @param {[label: import('../words/strings.js').Word, act: () => void][]} [answers] each takes the notice back, too; none: one to close it
  */
-export function notice(topic, text, answers = [[say('close'), () => {}]]) {
-    document.querySelector(`.notice[data-topic="${topic}"]`)?.remove();
-    if (!text) return;
-    const box = make('div', {class: 'message notice', 'data-topic': topic, role: 'status'});
-    const p = part('p');
-    box.append(p);
-    for (const [label, act] of answers) {
-        const b = part('button', '', label);
-        b.addEventListener('click', () => {
-            box.remove();
-            act();
-        });
-        box.append(b);
-    }
+export function notice(topic, words, answers = [['close', () => {}]]) {
+    takeBack(topic);
+    const text = make('p');
+    const box = make('div', {class: 'message notice', 'data-topic': topic, role: 'status'}, text, ...answers.map(([label, act]) => button(label, () => {
+        takeBack(topic);
+        act();
+    })));
     byId('message').after(box);
-    p.textContent = text; // after it is there, so that it is read out
+    const tell = () => { text.textContent = words(); };
+    tell(); // after it is there, so that it is read out
+    shown.set(topic, {box, tell});
 }
+
+/** @param {string} topic */
+export function takeBack(topic) {
+    shown.get(topic)?.box.remove();
+    shown.delete(topic);
+}
+
+/** Put the words of the present language on the notices; panel.js has done so with their buttons. */
+export function retell() { for (const {tell} of shown.values()) tell(); }

@@ -155,7 +155,7 @@ export class Panel {
         if (!known && view.select.moves.length === 0 && view.ply <= 1) return say('loading');
         if (view.outcome.over) return say('over');
         if (known && this.#game.seat(view.turn) === 'away') return say('linkWaits', name(view.turn));
-        if (demo) return demo.title;
+        if (demo) return demo.title();
         if (paused && this.#game.seat(view.turn) !== 'person') return say('paused', view.ply);
         const alone = this.#game.settings.bot !== '' && this.#game.seat(view.turn) === 'person';
         return say(alone ? 'yourTurn' : 'turn', name(view.turn));
@@ -180,7 +180,7 @@ export class Panel {
     #message() {
         const {message} = this.#game;
         const trouble = this.#store.trouble;
-        const text = message?.text ?? (trouble ? say(trouble) : '');
+        const text = message?.text() ?? (trouble ? say(trouble) : '');
         const host = byId('message');
         host.hidden = text === '';
         const p = byId('message-text');

@@ -7,7 +7,7 @@ import {byId, part} from '../board/dom.js';
 import {EngineError} from '../engine/engine.js';
 import {variantOf, variantQuery} from '../state/begins.js';
 import {textOf} from '../state/charset.js';
-import {told} from '../words/faults.js';
+import {told, wordsOf} from '../words/faults.js';
 import {say} from '../words/strings.js';
 import {download} from './download.js';
 import {notice} from './notice.js';
@@ -23,6 +23,7 @@ export class Share {
     #name = /** @type {HTMLInputElement} */ (byId('game-name'));
     /** @type {[HTMLButtonElement, string][]} a button for each further format */
     #formats = [];
+    #noted = () => '';
     #pieces;
 
     /** @param {import('../play/game.js').Game} game @param {string} pieces address of pieces.svg */
@@ -60,13 +61,17 @@ export class Share {
     }
 
     /** Put the words of the present language on what is made here. */
-    translate() { for (const [b, name] of this.#formats) b.textContent = say('saveAs', name); }
+    translate() {
+        for (const [b, name] of this.#formats) b.textContent = say('saveAs', name);
+        byId('share-note').textContent = this.#noted();
+    }
 
     dispose() { this.#stop.abort(); }
 
-    /** @param {string} text @param {string} [value] shown so that it can be copied by hand */
-    #note(text, value = '') {
-        byId('share-note').textContent = text;
+    /** @param {() => string} words @param {string} [value] shown so that it can be copied by hand */
+    #note(words, value = '') {
+        this.#noted = words;
+        byId('share-note').textContent = words();
         const field = /** @type {HTMLInputElement} */ (byId('share-value'));
         field.hidden = value === '';
         field.value = value;
@@ -77,9 +82,9 @@ export class Share {
     async #copy(text) {
         try {
             await navigator.clipboard.writeText(text);
-            this.#note(say('copied'));
+            this.#note(() => say('copied'));
         } catch {
-            this.#note(say('copyFailed'), text);
+            this.#note(() => say('copyFailed'), text);
         }
     }
 
@@ -99,9 +104,9 @@ export class Share {
         try {
             const name = (this.#game.session.name || this.#game.info.id).replace(/[^\p{L}\p{N}_-]+/gu, '-');
             download(`${name}.${format}`, format === 'sgf' ? 'application/x-go-sgf' : 'text/plain', await this.#game.ask.write(format));
-            this.#note('');
+            this.#note(() => '');
         } catch (e) {
-            this.#note(e instanceof Error ? e.message : String(e));
+            this.#note(() => wordsOf(e));
         }
     }
 
@@ -211,7 +216,7 @@ export class Share {
             const {openEditor} = await import('./editor.js');
             await openEditor(this.#game, this.#pieces);
         } catch (e) {
-            notice('edit', e instanceof Error ? e.message : String(e));
+            notice('edit', () => wordsOf(e));
         }
     }
 }

@@ -12,9 +12,9 @@ import {notice} from './notice.js';
 export function watchTabs(game) {
     const look = () => {
         if (!game.shelf.theirs(game.info.id, game.session.key)) return;
-        notice('tabs', say('otherTab'), [
-            [say('showOther'), () => { game.opening.begin('', ''); }],
-            [say('goOnHere'), () => {}],
+        notice('tabs', () => say('otherTab'), [
+            ['showOther', () => { game.opening.begin('', ''); }],
+            ['goOnHere', () => {}],
         ]);
     };
     const stop = new AbortController();

@@ -93,12 +93,12 @@ export class TreeTools {
         if (!parent) return;
         const [place, root, n] = [parent.children.indexOf(node), game.session.root, sizeOf(node)];
         game.edit((s) => s.remove(node));
-        notice('deleted', n > 1 ? say('deleted', n) : say('deletedOne'), [
-            [say('restore'), () => {
+        notice('deleted', () => (n > 1 ? say('deleted', n) : say('deletedOne')), [
+            ['restore', () => {
                 if (game.session.root !== root) return;
                 game.edit((s) => s.jump(putBack(parent, place, node)));
             }],
-            [say('close'), () => {}],
+            ['close', () => {}],
         ]);
     }
 

@@ -7,6 +7,7 @@
  */
 
 import {button, make} from '../board/dom.js';
+import {wordsOf} from '../words/faults.js';
 import {moveText, ownText} from '../words/names.js';
 import {say} from '../words/strings.js';
 
@@ -29,6 +30,9 @@ export class Typed {
     #field = make('input', {id: 'typed', class: 'copy', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', enterkeyhint: 'go', 'aria-describedby': 'typed-error'});
     #error = make('p', {id: 'typed-error', class: 'typed-error', role: 'alert'});
 
+    /** @type {(() => string) | null} */
+    #wrong = null;
+
     /** @param {import('../play/game.js').Game} game */
     constructor(game) {
         this.#game = game;
@@ -42,7 +46,7 @@ export class Typed {
         this.#form.addEventListener('keydown', (e) => {
             if (e.key === 'Escape') this.close();
         });
-        this.#field.addEventListener('input', () => this.#tell(''));
+        this.#field.addEventListener('input', () => this.#tell(null));
         document.querySelector('.status-row')?.after(this.#form);
     }
 
@@ -53,14 +57,18 @@ export class Typed {
 
     close() {
         this.#form.hidden = true;
-        this.#tell('');
+        this.#tell(null);
         /** @type {HTMLElement | null} */ (document.querySelector('.grid [tabindex="0"]'))?.focus();
     }
 
-    /** @param {string} text */
-    #tell(text) {
-        this.#error.textContent = text;
-        this.#field.setAttribute('aria-invalid', String(text !== ''));
+    /** What is wrong, in the present language; its other words follow by themselves. */
+    translate() { this.#error.textContent = this.#wrong?.() ?? ''; }
+
+    /** @param {(() => string) | null} wrong */
+    #tell(wrong) {
+        this.#wrong = wrong;
+        this.translate();
+        this.#field.setAttribute('aria-invalid', String(wrong !== null));
     }
 
     async #submit() {
@@ -69,7 +77,7 @@ export class Typed {
         const text = ownText(game.info, written).replace(/[а-яё]/gi, (letter) => ALIKE[letter] ?? letter);
         if (!text) return;
         if (!game.open) {
-            this.#tell(say('typedWait'));
+            this.#tell(() => say('typedWait'));
             return;
         }
         const {view} = game;
@@ -80,11 +88,11 @@ export class Typed {
             const move = why.code === 'legal' && why.moves?.length === 1 && view.select.moves.find((m) => m.t === why.moves?.[0]);
             if (move) {
                 this.#field.value = '';
-                this.#tell('');
+                this.#tell(null);
                 await game.play({t: move.t, acts: move.acts});
-            } else this.#tell(reason(game.info, why, written, view.select.moves[0]?.t ?? ''));
+            } else this.#tell(() => reason(game.info, why, written, view.select.moves[0]?.t ?? ''));
         } catch (e) {
-            this.#tell(e instanceof Error ? e.message : String(e));
+            this.#tell(() => wordsOf(e));
         }
     }
 }

@@ -14,7 +14,7 @@ export class Demo {
 
     /**
      * @param {import('./game.js').Game} game that waits; or shows something already, and then what waits there does
-     * @param {{title: string, moves: string[] | null}} shown moves null = any, to the end
+     * @param {{title: () => string, moves: string[] | null}} shown moves null = any, to the end
      */
     constructor(game, {title, moves}) {
         const {session, settings, paused} = game;

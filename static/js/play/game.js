@@ -21,6 +21,7 @@ import {BY_LINK, linkFor} from '../state/link.js';
 import {botOf, checkedSettings, firstSettings, seatOf} from '../state/seats.js';
 import {Session} from '../state/session.js';
 import {encodeLink} from '../state/url.js';
+import {moveText} from '../words/names.js';
 import {say} from '../words/strings.js';
 import {Demo} from './demo.js';
 import {Opening} from './opening.js';
@@ -63,7 +64,7 @@ export class Game {
     paused = false;
     /** The bot's, whose turn it is. @type {Thinking | null} */
     thinking = null;
-    /** @type {{text: string, retry: boolean} | null} */
+    /** What has to be said; retry = the person is asked. @type {{text: () => string, retry: boolean} | null} */
     message = null;
     /** A bot would resign; the person may accept or play on. @type {{player: number, move: string} | null} */
     offer = null;
@@ -94,7 +95,7 @@ export class Game {
         this.ask = new Ask(engine, this);
         this.#repair = new Repair(engine, (text, retry) => {
             this.thinking = null;
-            this.message = text ? {text, retry} : null;
+            this.message = text && {text, retry};
             if (text) this.#emit({});
         });
         this.opening = new Opening(this, {engine, store, repair: this.#repair});
@@ -308,7 +309,8 @@ export class Game {
         const node = this.session.at;
         if (e instanceof EngineError && e.code === 'illegal-move' && node.parent) {
             const bad = this.session.line()[e.index] ?? node;
-            this.message = {text: say('badMove', this.session.ply(bad), bad.move), retry: false};
+            const ply = this.session.ply(bad);
+            this.message = {text: () => say('badMove', ply, moveText(this.info, bad.move)), retry: false};
             this.session.remove(bad);
             this.paused = true;
             this.go();
@@ -408,7 +410,7 @@ export class Game {
 
     /**
      * Show moves that are no part of the game, which waits meanwhile.
-     * @param {{title: string, start?: string, moves: string[] | null}} demo moves null = any, to the end
+     * @param {{title: () => string, start?: string, moves: string[] | null}} demo moves null = any, to the end
      */
     show({title, start = '', moves}) {
         const demo = new Demo(this, {title, moves});

@@ -70,14 +70,14 @@ test('a game that is opened or begun while moves are shown is not lost when they
     await person(game, 0);
     const acts = {opened: () => game.opening.position('', ['m0', 'm1']), record: () => game.opening.record({game: '', variant: '', start: '', tree: {children: [{move: 'm0', children: [{move: 'm1'}]}]}})};
     for (const [what, act] of Object.entries(acts)) {
-        game.show({title: 'example', moves: []});
+        game.show({title: () => 'example', moves: []});
         await act();
         assert.equal(game.demo, null, what);
         game.endShow();
         assert.deepEqual(game.session.moves(), ['m0', 'm1'], what);
         assert.equal(game.settings.bot, '');
     }
-    game.show({title: 'example', moves: []});
+    game.show({title: () => 'example', moves: []});
     game.newGame();
     assert.equal(game.demo, null);
     assert(game.session.empty);

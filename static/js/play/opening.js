@@ -12,8 +12,9 @@ import {linkable} from '../state/link.js';
 import {checkedSettings} from '../state/seats.js';
 import {Session} from '../state/session.js';
 import {decodeLink} from '../state/url.js';
+import {moveText} from '../words/names.js';
 import {say} from '../words/strings.js';
-import {textOf} from './repair.js';
+import {clauseOf} from './repair.js';
 
 /** @typedef {import('../engine/types.js').View} View */
 /** @typedef {import('../state/url.js').Link} Link */
@@ -53,7 +54,7 @@ export class Opening {
             link = decodeLink(hash, search);
             if (link) link.start = setupOf(info, link.start);
         } catch (e) {
-            return this.#refuse(textOf(e));
+            return this.#refuse(() => clauseOf(e));
         }
         const saved = shelf.load(info.id);
         if (saved && (!link || (saved.link === hash && !search.includes('setup=')))) return this.#restore(saved);
@@ -62,7 +63,7 @@ export class Opening {
         if (link?.token && this.onreceive && linkable(info)) {
             if (saved) await this.#restore(saved);
             else game.wait();
-            return this.onreceive(link).catch((e) => this.#refuse(textOf(e)));
+            return this.onreceive(link).catch((e) => this.#refuse(() => clauseOf(e)));
         }
         if (link) game.settings = checkedSettings(info, {side: link.side ?? game.settings.side, bot: link.bot ?? game.settings.bot}, game.settings);
         return link && (link.start || link.moves.length) ? this.#follow(link) : this.#first();
@@ -85,15 +86,15 @@ export class Opening {
             game.replace(session, {view: await this.#ask(session)});
         } catch (e) {
             game.paused = game.botTurn;
-            return this.#refuse(e instanceof EngineError && e.index >= 0 ? say('badMove', e.index + 1, moves[e.index] ?? '') : textOf(e));
+            return this.#refuse(() => (e instanceof EngineError && e.index >= 0 ? say('badMove', e.index + 1, moveText(game.info, moves[e.index] ?? '')) : clauseOf(e)));
         }
         game.paused = game.botTurn;
         return game.go();
     }
 
-    /** A link that cannot be followed. @param {string} why */
+    /** A link that cannot be followed. @param {() => string} why */
     #refuse(why) {
-        this.#game.message = {text: `${say('badLink', why)} ${say('keptSave')}`, retry: false};
+        this.#game.message = {text: () => `${say('badLink', why())} ${say('keptSave')}`, retry: false};
         return this.#game.go();
     }
 
@@ -122,7 +123,7 @@ export class Opening {
             }
             if (more.length) {
                 await this.#restore(saved);
-                game.message = {text: say('badLink', textOf(e)), retry: false};
+                game.message = {text: () => say('badLink', clauseOf(e)), retry: false};
                 return game.go();
             }
             this.#store.setAside(`game:${game.info.id}`); // which is told
@@ -147,8 +148,9 @@ export class Opening {
         game.replace(session, {view: await this.#ask(session), keep: true});
         game.paused = true;
         const [one, two] = record.players ?? [];
-        const text = [one && two ? say('importedOf', one, two).replace(/\.\.$/, '.') : say('imported'), session.result && say('importedResult', session.result)].filter(Boolean).join(' ');
-        game.message = {text, retry: false};
+        const opened = () => (one && two ? say('importedOf', one, two).replace(/\.\.$/, '.') : say('imported'));
+        const {result} = session;
+        game.message = {text: () => opened() + (result && ` ${say('importedResult', result)}`), retry: false};
         await game.go();
     }
 

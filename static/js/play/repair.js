@@ -4,13 +4,14 @@
  */
 
 import {EngineError} from '../engine/engine.js';
+import {wordsOf} from '../words/faults.js';
 import {say} from '../words/strings.js';
 
 const MOST = 2;
 const WAIT = 500; // ms, longer each time
 
-/** @param {unknown} e @returns {string} without a stop at its end */
-export const textOf = (e) => (e instanceof Error ? e.message : String(e)).replace(/[.\s]+$/, '');
+/** What went wrong, as a part of a sentence. @param {unknown} e @returns {string} without a stop at its end */
+export const clauseOf = (e) => wordsOf(e).replace(/[.\s]+$/, '');
 
 export class Repair {
     #engine;
@@ -19,7 +20,7 @@ export class Repair {
 
     /**
      * @param {Pick<import('../engine/engine.js').Engine, 'restart'>} engine
-     * @param {(text: string, retry: boolean) => void} tell shows a message, '' takes it back; retry = the person is asked
+     * @param {(text: (() => string) | null, retry: boolean) => void} tell shows a message, null takes it back; retry = the person is asked
      */
     constructor(engine, tell) {
         this.#engine = engine;
@@ -37,17 +38,17 @@ export class Repair {
     async mend(e, again) {
         const crash = e instanceof EngineError && e.code === 'crash';
         if (!crash || ++this.#tries > MOST) {
-            this.#tell(crash ? textOf(e) : say('stuck', textOf(e)), true);
+            this.#tell(() => (crash ? clauseOf(e) : say('stuck', clauseOf(e))), true);
             return;
         }
-        this.#tell(say('crashed'), false);
+        this.#tell(() => say('crashed'), false);
         try {
             await new Promise((wake) => setTimeout(wake, WAIT * this.#tries));
             await this.#engine.restart();
         } catch (next) {
             return this.mend(next, again);
         }
-        this.#tell('', false);
+        this.#tell(null, false);
         again();
     }
 }
