@@ -160,7 +160,7 @@ func (p *kifParser) heading(name, value string) error {
 		}
 	}
 	if value != "" {
-		p.tags = append(p.tags, escapeSGF(name+" "+value))
+		p.tags = append(p.tags, escapeSGF(oneWord(name)+" "+value))
 	}
 	return nil
 }

@@ -200,11 +200,14 @@ func (p *pgnParser) tag() error {
 	}
 	p.i -= len(line) - (strings.IndexByte(line, '"') + 1 + end + 1) // what follows the value
 	p.i += strings.IndexByte(p.s[p.i:], ']') + 1
-	p.setTag(strings.Join(strings.Fields(name), "_"), strings.NewReplacer(`\"`, `"`, `\\`, `\`).Replace(value[:end]))
+	p.setTag(oneWord(name), strings.NewReplacer(`\"`, `"`, `\\`, `\`).Replace(value[:end]))
 	return nil
 }
 
-// propTags holds the tags that SGF has no property for.
+// oneWord writes the name of a tag, which may have been several words, as one.
+func oneWord(name string) string { return strings.Join(strings.Fields(name), "_") }
+
+// propTags holds the tags that SGF has no property for: a name, a blank, a value.
 const propTags = "XT"
 
 // tagProps are the tags that it has one for.
