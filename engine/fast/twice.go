@@ -86,6 +86,9 @@ func (c cond) stands() uint8 {
 
 // unique drops the moves from the n-th on that do what one in the list before them does.
 func (b *Board) unique(buf []uint32, n int) []uint32 {
+	if len(buf) < n+2 {
+		return buf
+	}
 	b.deeds = b.deeds[:0]
 	kept := n
 	for _, m := range buf[n:] {
