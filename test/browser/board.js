@@ -52,7 +52,7 @@ export function look(page) {
         const line = []; // from the start to here: variations hang elsewhere
         for (let li = /** @type {Element | null | undefined} */ (here?.closest('li')); li;) {
             if (li.matches('.variation')) li = li.previousElementSibling; // it replaces the move before it
-            else line.unshift(li);
+            else if (!li.matches('.preface')) line.unshift(li);
             li = li?.previousElementSibling ?? li?.parentElement?.closest('li');
             while (li?.matches('.variation') && !li.contains(here)) li = li.previousElementSibling;
         }

@@ -168,6 +168,44 @@ onPage('PGN comes in with variations and goes out', {path: chess}, async (page) 
     assert.match(await readFile(await ended.path(), 'utf8'), /\[Result "0-1"\][^]* 0-1\s*$/);
 });
 
+const ANNOTATED = `[White "Müller, Jürgen"]
+[Black "O'Neil, Pat"]
+[Result "1-0"]
+
+{ [%tqu "x"] From the club. } 1. e4 { [%eval 0.36] [%clk 0:15:00] } e5 { [%clk 0:14:58] } 2. Nf3 Nc6 { [%cal Gc4f7] The Italian. } 3. Bc4 $14 Nf6
+(3... Bc5 4. c3 (4. b4 Bxb4) Nf6) 4. Ng5 d5 5. exd5 Nxd5 6. Nxf7 Kxf7 7. Qf3+ Ke6 8. Nc3 Nce7 9. d4 c6 10. a3 a6 11. h3 h6 12. O-O b5 13. Ba2 Bb7 14. Re1 g6 15. b3 Bg7 1-0
+`;
+
+onPage('an annotated game is studied: nobody answers, clocks are no words, the list follows', {path: 'checkmate/chess/'}, async (page) => {
+    await settled(page);
+    await openText(page, ANNOTATED);
+    await until('the game', async () => (await look(page)).ply === 30);
+    const comments = () => page.locator('#moves .comment').allInnerTexts();
+    assert.deepEqual(await comments(), ['From the club.', 'The Italian.']);
+    assert(await page.locator('#moves button', {hasText: 'f1-c4+='}).count(), 'the sign of the third move');
+    const inView = () => page.evaluate(() => {
+        const [here, list] = ['#moves [aria-current]', '#moves'].map((css) => document.querySelector(css)?.getBoundingClientRect());
+        return here && list && here.top >= list.top && here.bottom <= list.bottom;
+    });
+    assert(await inView(), 'the last move is out of the list');
+    await page.click('#do-first');
+    await until('the start', async () => (await look(page)).ply === 0);
+    assert.equal(await page.inputValue('#game-name'), "Müller, Jürgen – O'Neil, Pat");
+    await move(page, ['d2', 'd4']);
+    const seen = await move(page, ['d7', 'd5']);
+    assert.equal(seen.ply, 2, 'a bot has answered');
+    await page.locator('#moves button', {hasText: 'e2-e4'}).click();
+    await page.click('#do-comment');
+    assert.equal(await page.inputValue('#comment'), '', 'orders to programs in the field');
+    await page.fill('#comment', 'The king’s pawn');
+    await page.locator('#comment').blur();
+    await until('the comment', async () => (await comments()).includes('The king’s pawn'));
+    const [file] = await Promise.all([page.waitForEvent('download'), page.click('button:has-text("Save as PGN")')]);
+    assert.equal(file.suggestedFilename(), 'Müller-Jürgen-O-Neil-Pat.pgn');
+    const text = (await readFile(await file.path(), 'utf8')).replace(/\s+/g, ' ');
+    for (const part of ['1. e4 {[%eval 0.36] [%clk 0:15:00] The king’s pawn}', '(1. d4 d5)', '{[%cal Gc4f7] The Italian.}', '3. Bc4 $14']) assert(text.includes(part), `${part} in ${text}`);
+});
+
 onPage('a position is set up by mouse and keys, checked, and played', {path: chess}, async (page) => {
     await settled(page);
     await page.click('summary[data-say=share]');

@@ -65,12 +65,13 @@ for (const how of /** @type {const} */ (['mouse', 'touch'])) {
     onPage(`a pass, and a win, by ${how}`, {path: 'custodian/reversi/#start=8/8/8/8/8/8/8/PPPPPPp1 b&level=person', size}, async (page) => {
         const before = await settled(page);
         assert(before.pass, 'no Pass button');
+        assert.equal(before.status, 'White cannot move: pass');
         await (how === 'touch' ? tap(page, '#do-pass') : page.click('#do-pass'));
         const seen = await until('the pass', async () => {
             const s = await look(page);
             return s.ply === 1 && s.open && s;
         });
-        assert.notEqual(seen.status, before.status);
+        assert.equal(seen.status, 'White passes. Black to move');
         assert.match((await move(page, ['h1'], how)).result, /wins/);
     });
 

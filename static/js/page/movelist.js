@@ -5,6 +5,7 @@
  */
 
 import {make, part} from '../board/dom.js';
+import {wordsIn} from '../state/remark.js';
 import {say} from '../words/strings.js';
 
 /** @typedef {import('../state/session.js').Branch} Branch */
@@ -18,7 +19,10 @@ import {say} from '../words/strings.js';
  */
 export function showMoves(host, session, turns, jump, write) {
     const focused = host.contains(document.activeElement);
+    const was = host.scrollTop;
     host.textContent = '';
+    const first = wordsIn(session.root.comment);
+    if (first) host.append(make('li', {class: 'preface'}, part('span', 'comment', first)));
     addLine(host, session.root, 0);
     const here = host.querySelector('[aria-current]');
     const stop = here ?? host.querySelector('button');
@@ -27,8 +31,9 @@ export function showMoves(host, session, turns, jump, write) {
         if (focused) stop.focus();
     }
     if (here instanceof HTMLElement) {
-        const top = here.offsetTop - host.offsetTop;
-        if (top < host.scrollTop || top > host.scrollTop + host.clientHeight - 40) host.scrollTop = top - host.clientHeight / 2;
+        host.scrollTop = was;
+        const top = here.offsetTop; // in the list, which is positioned
+        if (top < was || top + here.offsetHeight > was + host.clientHeight) host.scrollTop = top - host.clientHeight / 2;
     }
 
     /** @param {HTMLElement} list @param {Branch} from @param {number} ply of from */
@@ -37,7 +42,7 @@ export function showMoves(host, session, turns, jump, write) {
         for (let n = from; n.children.length; n = n.children[0], ply++) {
             list.append(item(n.children[0], ply, broken));
             for (const other of n.children.slice(1)) list.append(variation(other, ply));
-            broken = n.children.length > 1 || n.children[0].comment !== '';
+            broken = n.children.length > 1 || wordsIn(n.children[0].comment) !== '';
         }
     }
 
@@ -55,7 +60,8 @@ export function showMoves(host, session, turns, jump, write) {
         if (node === session.at) b.setAttribute('aria-current', 'step');
         b.addEventListener('click', () => jump(node));
         li.append(b);
-        if (node.comment) li.append(part('span', 'comment', node.comment));
+        const words = wordsIn(node.comment);
+        if (words) li.append(part('span', 'comment', words));
         return li;
     }
 
@@ -71,7 +77,7 @@ export function showMoves(host, session, turns, jump, write) {
 }
 
 /** What annotators call a move or a position, by the numbers that PGN gives them (NAG). */
-const MARKS = ['', '!', '?', '!!', '??', '!?', '?!', '', '', '', '=', '', '', '∞', '⩲', '⩱', '±', '∓', '+−', '−+'];
+const MARKS = ['', '!', '?', '!!', '??', '!?', '?!', '', '', '', '=', '', '', '∞', '+=', '=+', '±', '∓', '+−', '−+'];
 
 /** @param {Branch} node @returns {string} what a file says of its move in signs: '!?', '! ±' */
 export function marksOf(node) {

@@ -130,6 +130,7 @@ export class Panel {
         show('stop', game.thinking !== null && game.seat(game.thinking.player) === 'bot');
         show('go', game.paused && game.known && !over && game.seat(view.turn) !== 'person');
         show('pass', this.#play.canPass);
+        byId('do-pass').classList.toggle('primary', this.#onlyPass);
         show('done', this.#play.canStop);
         byId('do-done').textContent = say(this.#play.held ? 'play' : 'done');
         show('cancel', this.#play.canCancel);
@@ -157,9 +158,16 @@ export class Panel {
         if (known && this.#game.seat(view.turn) === 'away') return say('linkWaits', name(view.turn));
         if (demo) return demo.title();
         if (paused && this.#game.seat(view.turn) !== 'person') return say('paused', view.ply);
+        if (this.#onlyPass) return say('onlyPass', name(view.turn));
         const alone = this.#game.settings.bot !== '' && this.#game.seat(view.turn) === 'person';
-        return say(alone ? 'yourTurn' : 'turn', name(view.turn));
+        const turn = say(alone ? 'yourTurn' : 'turn', name(view.turn));
+        const {parent} = this.#game.session.at;
+        const passed = known && parent && view.last?.acts.length === 0; // nothing on the board tells of it
+        return passed ? `${say('passes', name(this.#game.turnAt(parent)))} ${turn}` : turn;
     }
+
+    /** Whether the person can do nothing but pass. */
+    get #onlyPass() { return this.#play.canPass && this.#game.view.select.moves.length === 1; }
 
     /** @returns {string} */
     #result() {

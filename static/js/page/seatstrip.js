@@ -6,7 +6,7 @@
 import {byId, make} from '../board/dom.js';
 import {lost} from '../state/captured.js';
 import {clockText} from '../state/clock.js';
-import {botOf} from '../state/seats.js';
+import {botOf, calledIn} from '../state/seats.js';
 import {say} from '../words/strings.js';
 
 const TICK = 200; // ms
@@ -104,7 +104,7 @@ export class SeatStrip {
         const dot = make('span', {class: 'seat-dot', 'aria-hidden': 'true'});
         dot.style.background = fill;
         dot.style.borderColor = line;
-        const seat = game.demo ? '' : game.seat(player) === 'person' ? (game.settings.bot ? say('you') : named(game, player)) : this.#name(botOf(game.info, game.settings, player));
+        const seat = game.demo ? '' : game.seat(player) === 'person' ? (game.settings.bot ? say('you') : calledIn(game.session, game.info, player)) : this.#name(botOf(game.info, game.settings, player));
         return make('span', {class: 'seat-name'}, dot, game.info.players[player].name, ...(seat ? [make('span', {class: 'seat-who'}, ` · ${seat}`)] : []));
     }
 
@@ -148,10 +148,4 @@ export class SeatStrip {
             this.#timer = 0;
         }
     };
-}
-
-/** Who a file says a player was. @param {import('../play/game.js').Game} game @param {number} player @returns {string} '' if it says no more than the rules */
-function named({session, info}, player) {
-    const name = session.about.players?.[player] ?? '';
-    return name === '?' || name === (info.players[player].key ?? info.players[player].name) ? '' : name;
 }

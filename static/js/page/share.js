@@ -116,9 +116,10 @@ export class Share {
         this.#dialog.showModal();
     }
 
-    /** @param {string} text what is wrong */
-    #wrong(text) {
+    /** @param {string} text what is wrong, or asked @param {boolean} [asks] */
+    #wrong(text, asks = false) {
         byId('import-error').textContent = text;
+        byId('import-error').classList.toggle('asks', asks);
         byId('import-picks').replaceChildren();
     }
 
@@ -198,7 +199,7 @@ export class Share {
 
     /** @param {import('../engine/engine.js').GameRecord[]} games of one file */
     #pick(games) {
-        byId('import-error').textContent = say('openPick');
+        this.#wrong(say('openPick'), true);
         games.forEach((g, i) => this.#offer(say('openGame', i + 1, g.players?.[0] || '?', g.players?.[1] || '?', lineLength(g)), g));
     }
 

@@ -4,6 +4,7 @@
  */
 
 import {byId} from '../board/dom.js';
+import {reworded, wordsIn} from '../state/remark.js';
 import {sizeOf} from '../state/session.js';
 import {moveText} from '../words/names.js';
 import {say} from '../words/strings.js';
@@ -82,7 +83,7 @@ export class TreeTools {
 
     #keep() {
         const node = this.#of;
-        const text = this.#field.value.trim();
+        const text = reworded(node?.comment ?? '', this.#field.value.trim());
         if (node && text !== node.comment) this.#game.edit(() => { node.comment = text; });
     }
 
@@ -117,8 +118,8 @@ export class TreeTools {
         if (this.#of !== at) {
             if (!byId('comment-field').hidden) this.#keep();
             this.#of = at;
-            this.#field.value = at.comment;
-        } else if (document.activeElement !== this.#field) this.#field.value = at.comment;
+            this.#field.value = wordsIn(at.comment);
+        } else if (document.activeElement !== this.#field) this.#field.value = wordsIn(at.comment);
         const word = at.parent ? 'comment' : 'commentStart';
         const label = byId('comment-field').firstElementChild;
         if (label) label.textContent = say(word) + (at.parent ? `: ${moveText(this.#game.info, at.move)}` : '');

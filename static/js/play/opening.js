@@ -9,7 +9,7 @@
 import {EngineError} from '../engine/engine.js';
 import {drawnStart, setupOf, variantOf} from '../state/begins.js';
 import {linkable} from '../state/link.js';
-import {checkedSettings} from '../state/seats.js';
+import {calledIn, checkedSettings} from '../state/seats.js';
 import {Session} from '../state/session.js';
 import {decodeLink} from '../state/url.js';
 import {moveText} from '../words/names.js';
@@ -18,6 +18,8 @@ import {clauseOf} from './repair.js';
 
 /** @typedef {import('../engine/types.js').View} View */
 /** @typedef {import('../state/url.js').Link} Link */
+
+const NAME_LIMIT = 80; // characters of a game's name
 
 export class Opening {
     #game;
@@ -145,7 +147,10 @@ export class Opening {
         if (record.game && record.variant !== variant && (variant || record.variant !== info.title)) throw new EngineError('sgf', say('wrongGame', record.variant || record.game));
         const session = Session.fromNode(record.tree, record.start);
         session.describe(record);
+        const people = info.players.map((_, p) => calledIn(session, info, p));
+        if (people.length === 2 && people.every(Boolean)) session.name = people.join(' – ').slice(0, NAME_LIMIT);
         game.replace(session, {view: await this.#ask(session), keep: true});
+        if (people.some(Boolean)) game.settings = {...game.settings, bot: '', side: Math.max(0, game.settings.side)}; // others' game is studied: no bot answers
         game.paused = true;
         const [one, two] = record.players ?? [];
         const opened = () => (one && two ? say('importedOf', one, two).replace(/\.\.$/, '.') : say('imported'));

@@ -55,6 +55,18 @@ export function seatOf(info, settings, player) {
 }
 
 /**
+ * Who a file says a player was.
+ * @param {import('./session.js').Session} session
+ * @param {Info} info
+ * @param {number} player
+ * @returns {string} '' if it says no more than the rules
+ */
+export function calledIn(session, info, player) {
+    const name = session.about.players?.[player] ?? '';
+    return name === '?' || name === (info.players[player].key ?? info.players[player].name) ? '' : name;
+}
+
+/**
  * The bot that plays a seat: chance is a bot that knows nothing.
  * @param {Info} info
  * @param {Settings} settings

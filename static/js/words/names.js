@@ -76,6 +76,9 @@ export function letterOf(info, type) {
 /** What stands for a piece in the text of a move: “=Queen”, “Rook@c3”. */
 const PIECE_IN_MOVE = /(=|)([^\d,@=-][^,@=]*)(@|)/g;
 
+/** The engine's text of a move that does nothing. */
+const PASS = 'pass';
+
 /** @param {string} name as the texts of moves have it */
 const joined = (name) => name.replaceAll(' ', '_');
 
@@ -87,6 +90,7 @@ const joined = (name) => name.replaceAll(' ', '_');
  */
 export function moveText(info, move) {
     if (!tables.get(info)?.[language()]) return move;
+    if (move === PASS) return say('pass').toLowerCase();
     return move.replace(PIECE_IN_MOVE, (all, before, key, after) => {
         const name = (before || after) && info.pieces.find((p) => joined(p.key ?? p.name) === key)?.name;
         return name ? before + name + after : all;
@@ -106,6 +110,7 @@ const literally = (text) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'); // a p
 export function ownText(info, text) {
     const names = tables.get(info)?.[language()];
     if (!names) return text;
+    if (text.trim().toLowerCase() === say('pass').toLowerCase()) return PASS;
     /** @param {string} from @param {Map<string, string>} table @param {string} flags */
     const replaced = (from, table, flags) => {
         const found = [...table.keys()].filter(Boolean).sort((a, b) => b.length - a.length).map(literally).join('|');
