@@ -82,7 +82,8 @@ onPage('where the bot begins, and undo knows whose turn it is', {path: 'shogi/mi
         const now = await settled(page);
         return now.ply === 3 && now;
     });
-    await saved(page, seen.moves[2]);
+    const moves = await page.evaluate(() => new URLSearchParams(location.hash.slice(1)).get('moves') ?? '');
+    await saved(page, moves.split(',')[2]); // as files have it: the list calls pieces by longer names
     await page.reload();
     await settled(page);
     await page.click('#do-undo');

@@ -5,7 +5,7 @@
 
 import assert from 'node:assert/strict';
 import {choose, click, look, move, settled} from './board.js';
-import {menu} from './desk.js';
+import {answer, menu, openText} from './desk.js';
 import {onPage, saved, until} from './site.js';
 
 onPage('a Russian game speaks Russian', {path: 'checkmate/chess/?lang=ru#start=7k/5Q2/6K1/8/8/8/8/8 w - - 0 1&level=person', size: 'phone'}, async (page) => {
@@ -31,6 +31,32 @@ onPage('a Russian game speaks Russian', {path: 'checkmate/chess/?lang=ru#start=7
     await page.click('#do-language');
     assert.equal((await look(page)).result, 'White wins: checkmate');
     assert.equal(await page.locator('#side option').first().textContent(), 'White');
+});
+
+onPage('what stands on the page is said anew when the language changes', {path: 'checkmate/chess/#level=person', size: 'phone'}, async (page) => {
+    await settled(page);
+    await openText(page, '1. e4 e5');
+    await until('a message', async () => (await look(page)).message === 'The game was opened.');
+    await page.click('#do-link');
+    await until('a word about the link', async () => await page.textContent('#share-note') === 'Copied.');
+    await menu(page, 'resign');
+    await menu(page, 'type');
+    await page.fill('#typed', 'g1-g8');
+    await page.keyboard.press('Enter');
+    await page.locator('#typed-error:not(:empty)').waitFor();
+    await page.click('#do-hint');
+    await page.locator('.hint-move').first().waitFor();
+    const parts = ['#message-text', '#share-note', '.notice[data-topic=resign]', '#typed-error', '#hints'];
+    const foreign = async (/** @type {RegExp} */ letters) => {
+        const texts = await Promise.all(parts.map((css) => page.innerText(css)));
+        return texts.filter((text) => letters.test(text));
+    };
+    assert.deepEqual(await foreign(/[а-я]/), []);
+    await page.click('#do-language');
+    await until('Russian', async () => (await foreign(/[a-z]{3}/i)).length === 0);
+    assert.match(await page.innerText('.notice[data-topic=resign]'), /Сдать эту партию/i);
+    await answer(page, 'resign', 'Играть дальше');
+    assert.equal((await look(page)).result, '');
 });
 
 onPage('a language that is chosen outlives the one in the address', {path: 'checkmate/chess/?lang=ru'}, async (page) => {

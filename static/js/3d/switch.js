@@ -21,8 +21,8 @@ export function offerSpace({table, store, panel, opened, url}) {
     if (info.counts) return; // pits full of seeds are best seen from above
     button.hidden = false;
 
-    const tell = (/** @type {string} */ text) => {
-        game.message = {text, retry: false};
+    const tell = (/** @type {'no3d' | 'lost3d'} */ word) => {
+        game.message = {text: () => say(word), retry: false};
         panel.update();
     };
     const show = () => {
@@ -39,8 +39,8 @@ export function offerSpace({table, store, panel, opened, url}) {
                 hover: (cell) => table.point(cell),
             });
             keepUsed('js/3d/');
-        } catch (error) {
-            tell(say('no3d'));
+        } catch {
+            tell('no3d');
         }
         button.removeAttribute('aria-busy');
         show();
@@ -48,7 +48,7 @@ export function offerSpace({table, store, panel, opened, url}) {
     board.onlost = () => {
         board.lower();
         show();
-        tell(say('lost3d'));
+        tell('lost3d');
     };
     button.addEventListener('click', () => {
         const wanted = !board.solid;
