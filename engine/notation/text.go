@@ -29,14 +29,23 @@ func TextIn(pos *game.Position, m game.Move) string {
 	return b.String()
 }
 
-// Texts returns the text of every move of a list of moves legal in pos. Moves
-// that print alike get #2, #3 and so on, in the order of the list.
+// Texts returns the text of every move of a list of moves legal in pos. Moves that
+// print alike say what else they do, each what not all of them do (see deeds); what
+// still prints alike gets #2, #3 and so on, in the order of the list.
 func Texts(pos *game.Position, list *game.MoveList) []string {
 	texts := make([]string, list.Len())
 	used := make(map[string]int, len(texts))
 	for i, m := range list.Moves {
 		texts[i] = TextIn(pos, m)
-		used[texts[i]] = 0
+		used[texts[i]]++
+	}
+	if len(used) == len(texts) {
+		return texts
+	}
+	tellApart(pos, list, texts, used)
+	clear(used)
+	for _, t := range texts {
+		used[t] = 0
 	}
 	for i, t := range texts {
 		used[t]++

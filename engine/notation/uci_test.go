@@ -14,7 +14,7 @@ func TestUCITexts(t *testing.T) {
 		{"chess", "8/4P3/8/8/8/8/8/4K2R w K", "e7-e8=Queen; e7-e8 e8=Knight; e1-g1 h1-f1", "e7e8q e7e8n e1g1"},
 		{"chess", "4k2r/8/8/8/8/8/4p3/8 b", "e2-e1=Queen", "e2e1q"},
 		{"draughts", "W:Wd4:B1", "xd5 d4-a4 | xc4 a4-a8 | xg8 a8-g8; d4-a4 | xd5 a4-d4=King", "d4a4a8g8 d4a4d4k"},
-		{"draughts", "W:Wd4:B1", "d4-a4 xd5; d4-a4 xd6; d4-a1", "d4xa4 d4xa4#2 d4a1"},
+		{"draughts", "W:Wd4:B1", "d4-a4 xd5; d4-a4 xd6; d4-a1", "d4xa4,xd5 d4xa4,xd6 d4a1"},
 		{"reversi", "", "+d6=Stone d5=Stone; +c5=Stone d5=Stone", "P@d6 P@c5"},
 		{"shogi", "", "+c3=Pawn; +c3=Gold; a2-a5=PawnP; a2-a5; a2-a4=Gold", "P@c3 G@c3 a2a5+ a2a5 a2a4g"},
 		{"oware", "", "a1:0 b1:5 c1:5; xa1", "a1 xa1"},
