@@ -322,7 +322,8 @@ onHost('own rules, inside, by address and broken', `
     }
     const said = await until('the error', () => page.evaluate('bad.said'));
     assert.equal(said.code, 'rules');
-    assert.match(said.message, /own\/\w+\.zrf:1:\d+: the game has no/);
+    assert.match(said.message, /^rules:1:\d+: the game has no/);
+    assert.equal(said.problems[0].file, 'rules');
     assert.match((await bad.locator('#message-text').innerText()), /the game has no/);
     assert(await bad.locator('#do-flip').isHidden(), 'controls where there is nothing to control');
     assert(await chess.locator('#do-flip').isVisible());
@@ -330,6 +331,18 @@ onHost('own rules, inside, by address and broken', `
 pages.set('row.zrf', `(dagaz 1) (game (title "Row") (players X O) (turn-order X O) (board (rectangle 3 1) (style plain))
     (piece (name Mark) (letters "x" "o") (drops ((verify empty?) add)))
     (win-condition (X O) (line 2 (e))) (draw-condition (X O) full))`);
+
+onHost('what is not understood is told', `
+    <dagaz-board game="checkmate/chess" level="17"></dagaz-board>
+    <dagaz-board game="checkmate/chess" side="Green" lang="ru"></dagaz-board>
+    <dagaz-board game="chess"></dagaz-board>`, async (page) => {
+    const frames = await boards(page, 3);
+    for (const [i, words] of ['There is no level or bot “17” in this game.', 'Игрока «Green» в этой игре нет.', '"chess" is not the name of a game: that is like "checkmate/chess"'].entries()) {
+        await until(words, async () => await frames[i].locator('#message-text').innerText() === words);
+    }
+    assert.match((await see(frames[0])).cells.e2, /^White Pawn/, 'the game is there all the same');
+    await until('a frame no higher than its sentence', async () => ((await page.locator('dagaz-board').nth(2).boundingBox())?.height ?? 999) < 100);
+});
 
 onHost('the size follows', '<div id="box" style="width: 500px"><dagaz-board game="go/atari-go"></dagaz-board></div>', async (page) => {
     const [frame] = await boards(page);

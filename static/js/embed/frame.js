@@ -102,8 +102,17 @@ async function describe(options, engine, host) {
         return {info: named(info, names), view, rules: async () => ({game: info.id, packed: await fetchText(at(packed))})};
     }
     const source = options.rules === 'host' ? await host.rules : await fetchText(new URL(options.rules, location.href).href);
-    const described = await ask(engine, async () => ({game: `own/${fingerprint(source + variant)}`, source, includes: await ours(source), variant}));
+    const id = `own/${fingerprint(source + variant)}`;
+    const described = await ask(engine, async () => ({game: id, source, includes: await ours(source), variant})).catch((e) => {
+        throw e instanceof EngineError ? renamed(e, `${id}.zrf`, 'rules') : e;
+    });
     return {...described, info: named(described.info, UNNAMED)};
+}
+
+/** Mistakes in a file that only the engine calls by that name. @param {EngineError} e @param {string} file @param {string} name for people */
+function renamed(e, file, name) {
+    const problems = e.problems.map((p) => (p.file === file ? {...p, file: name} : p));
+    return new EngineError(e.code, e.message.replaceAll(file, name), {index: e.index, problems});
 }
 
 /** Let the engine describe a game. @param {import('../engine/engine.js').Engine} engine @param {() => Promise<import('../play/game.js').Rules>} fetchRules */
@@ -117,12 +126,18 @@ async function ask(engine, fetchRules) {
 /** @param {Info} info @param {string} level 1, 2, ...; 'person'; the name of a bot; '' = the game's first */
 const botOf = (info, level) => (level === '' ? firstSettings(info).bot : level === 'person' ? '' : /^\d+$/.test(level) ? `level:${level}` : level);
 
-/** @param {Info} info @param {string} side number or name of a player; 'watch' @returns {number} -2 = none of these */
+const NONE = -2; // no player
+const UNKNOWN = '?'; // no bot
+
+/** Who sits where, as far as there is such a player and such a bot. @param {Info} info @param {number} side @param {string} bot */
+const seatsOf = (info, side, bot) => checkedSettings(info, {side, bot}, {side: NONE, bot: UNKNOWN});
+
+/** @param {Info} info @param {string} side number or name of a player; 'watch' @returns {number} NONE = none of these */
 function sideOf(info, side) {
     if (side === 'watch' || side === '-1') return -1;
-    if (/^\d{1,2}$/.test(side)) return info.players[Number(side)] ? Number(side) : -2;
+    if (/^\d{1,2}$/.test(side)) return info.players[Number(side)] ? Number(side) : NONE;
     const i = info.players.findIndex((p) => [p.name, p.key].some((name) => name?.toLowerCase() === side.toLowerCase()));
-    return i < 0 ? -2 : i;
+    return i < 0 ? NONE : i;
 }
 
 class Frame {
@@ -134,6 +149,8 @@ class Frame {
     /** Whether a move led to the place that will be told. */
     #moved = false;
     #message = '';
+    /** What of the options was not understood. @type {(() => string) | null} */
+    #doubt = null;
     /** @type {(() => void)[]} */
     #waiting = [];
     /** Fetched when first asked for. @type {Promise<import('../page/piececard.js').PieceCard> | null} */
@@ -159,9 +176,12 @@ class Frame {
         this.#told = game.session.at;
         this.#link(options);
 
-        const side = sideOf(info, options.side);
         if (options.static) game.settings = {side: -1, bot: 'nobody'};
-        else game.settings = checkedSettings(info, {side: options.side ? side : 0, bot: botOf(info, options.level)}, game.settings);
+        else {
+            const seats = seatsOf(info, options.side ? sideOf(info, options.side) : 0, botOf(info, options.level));
+            this.#doubt = seats.side === NONE ? () => say('embedNoSide', options.side) : seats.bot === UNKNOWN ? () => say('embedNoLevel', options.level) : null;
+            game.settings = checkedSettings(info, seats, game.settings);
+        }
         game.paused = game.seat(view.turn) !== 'person'; // until somebody is there
         this.opened = this.#open(options, at(files.pieces));
         addEventListener('pagehide', (e) => {
@@ -188,6 +208,10 @@ class Frame {
                 this.#show({});
             });
         } else await game.opening.begin('', '');
+        if (this.#doubt && !game.message) {
+            game.message = {text: this.#doubt, retry: false};
+            this.#show({});
+        }
         await drawn;
     }
 
@@ -321,9 +345,9 @@ class Frame {
     /** @param {number} side @param {string} bot */
     #configure(side, bot) {
         const {game} = this.#table;
-        const settings = checkedSettings(game.info, {side, bot}, {side: -2, bot: '?'});
-        if (settings.side === -2) throw new EngineError('request', 'there is no such player');
-        if (settings.bot === '?') throw new EngineError('request', 'there is no such level');
+        const settings = seatsOf(game.info, side, bot);
+        if (settings.side === NONE) throw new EngineError('request', 'there is no such player');
+        if (settings.bot === UNKNOWN) throw new EngineError('request', 'there is no such level');
         game.configure(settings);
     }
 
@@ -362,13 +386,13 @@ async function start() {
         return frame.call(verb, args);
     });
     try {
+        setLanguage(new URLSearchParams(location.search).get('lang') || 'en');
+        measure(host);
         const options = readOptions(location.search);
-        setLanguage(options.lang || 'en');
         dress(options.theme, options.skin);
         page.dataset.controls = options.static ? 'none' : options.controls || 'bar';
         page.dataset.fit = options.fit || 'box';
         page.toggleAttribute('data-static', options.static !== '');
-        measure(host);
         const {engine} = new Motor(at(files.worker), at(files.shared), host);
         frame = new Frame(options, files, engine, host, await describe(options, engine, host));
         await frame.opened;

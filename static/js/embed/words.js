@@ -122,7 +122,7 @@ export function readOptions(search) {
     const query = new URLSearchParams(search);
     const options = /** @type {Options} */ (Object.fromEntries(OPTIONS.map((name) => [name, query.get(name) ?? ''])));
     if (!options.game && !options.rules) throw new WordError('say which game: game="checkmate/chess"');
-    if (options.game && !isPath(options.game)) throw new WordError(`"${options.game.slice(0, 60)}" is not the name of a game`);
+    if (options.game && !isPath(options.game)) throw new WordError(`"${options.game.slice(0, 60)}" is not the name of a game: that is like "checkmate/chess"`);
     return options;
 }
 
