@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import {move, settled} from './board.js';
 import {menu} from './desk.js';
-import {games, onPage, until} from './site.js';
+import {games, onPage, resize, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -87,12 +87,16 @@ onPage('targets are at least 24 pixels, those of the thumb 44', {path: '', size:
     assert.deepEqual(small, []);
 });
 
-for (const [what, width, percent] of /** @type {[string, number, number][]} */ ([['text of twice the size', 640, 200], ['a window of 320 pixels', 320, 100], ['a phone and text of twice the size', 360, 200]])) {
-    onPage(`nothing is cut off: ${what}`, {path: '', options: {viewport: {width, height: 740}}}, async (page) => {
-        /** @type {string[]} */
-        const cut = [];
-        await each(page, async (name) => {
+/** Windows, and how large their text is. @type {[string, number, number][]} */
+const NARROW = [['text of twice the size', 640, 200], ['a window of 320 pixels', 320, 100], ['a phone and text of twice the size', 360, 200]];
+
+onPage('nothing is cut off in narrow windows and by large text', {path: ''}, async (page) => {
+    /** @type {string[]} */
+    const cut = [];
+    await each(page, async (name) => {
+        for (const [what, width, percent] of NARROW) {
             await page.evaluate((size) => { document.documentElement.style.fontSize = `${size}%`; }, percent);
+            await resize(page, {width, height: 740});
             const found = await page.evaluate(() => {
                 const {clientWidth, scrollWidth} = document.documentElement;
                 const wide = scrollWidth <= clientWidth ? [] : [...document.querySelectorAll('body *')]
@@ -101,11 +105,11 @@ for (const [what, width, percent] of /** @type {[string, number, number][]} */ (
                     && el.clientWidth > 0 && getComputedStyle(el).overflowX === 'hidden').map((el) => `clipped: ${el.outerHTML.slice(0, 90)}`);
                 return [...wide, ...clipped];
             });
-            cut.push(...found.map((f) => `${name}: ${f}`));
-        });
-        assert.deepEqual(cut, []);
+            cut.push(...found.map((f) => `${name}, ${what}: ${f}`));
+        }
     });
-}
+    assert.deepEqual(cut, []);
+});
 
 for (const size of /** @type {const} */ (['phone', 'desk'])) {
     onPage(`a game page leads to the other pages, ${size}`, {path: 'checkmate/chess/?lang=ru#level=person', size}, async (page) => {

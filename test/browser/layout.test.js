@@ -5,7 +5,7 @@
 
 import assert from 'node:assert/strict';
 import {look} from './board.js';
-import {games, onPage, until} from './site.js';
+import {games, onPage, resize, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -17,22 +17,26 @@ const outside = (page) => page.evaluate(() => ['.board', '#status', '#do-undo', 
     return left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5 ? [`${css} ${[left, top, right, bottom].map(Math.round)}`] : [];
 }));
 
-for (const [width, height] of [[360, 740], [412, 915], [740, 360], [820, 1180], [1024, 768], [1280, 800]]) {
-    onPage(`${width} by ${height}: board and controls at once`, {path: '', options: {viewport: {width, height}}}, async (page) => {
-        const home = page.url();
-        /** @type {string[]} */
-        const found = [];
-        for (const {id} of games()) {
-            await page.goto(`${home}${id}/`);
-            await until('the board', () => look(page));
-            await page.locator('.board.live').waitFor();
-            await page.locator('.status:not(:empty)').first().waitFor({state: 'attached'});
+/** Phones, held either way, a tablet, held either way, a desk. */
+const SIZES = [[360, 740], [412, 915], [740, 360], [820, 1180], [1024, 768], [1280, 800]];
+
+onPage('board and controls at once', {path: ''}, async (page) => {
+    const home = page.url();
+    /** @type {string[]} */
+    const found = [];
+    for (const {id} of games()) {
+        await page.goto(`${home}${id}/`);
+        await until('the board', () => look(page));
+        await page.locator('.board.live').waitFor();
+        await page.locator('.status:not(:empty)').first().waitFor({state: 'attached'});
+        for (const [width, height] of SIZES) {
+            await resize(page, {width, height});
             if (await page.locator('.board').evaluate((el, low) => low && Number(el.style.getPropertyValue('--ratio')) < 0.8, height < 400)) continue; // its cells would be too small
-            found.push(...(await outside(page)).map((f) => `${id}: ${f}`));
+            found.push(...(await outside(page)).map((f) => `${id}, ${width} by ${height}: ${f}`));
         }
-        assert.deepEqual(found, []);
-    });
-}
+    }
+    assert.deepEqual(found, []);
+});
 
 onPage('a level that begins brings the board back', {path: 'checkers/russian-checkers/', size: 'phone'}, async (page) => {
     await until('levels', async () => (await look(page)).open);

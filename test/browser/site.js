@@ -251,6 +251,13 @@ export async function hear(page, event, cell = '') {
     };
 }
 
+/** Give the window another size, and wait until the page has dealt with it. @param {Page} page @param {{width: number, height: number}} size */
+export async function resize(page, size) {
+    await page.setViewportSize(size);
+    await until(`a window of ${size.width} by ${size.height}`, () => page.evaluate(({width, height}) => innerWidth === width && innerHeight === height, size));
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))); // what watches sizes has been told
+}
+
 /** Tap what a selector finds first, and wait until the page has heard it. @param {Page} page @param {string} css */
 export async function tap(page, css) {
     const heard = await hear(page, 'click');
