@@ -71,6 +71,7 @@ var words = map[string][2]string{
 	"noKeep":      {"This browser keeps no drafts now: save the rules as a file.", "Браузер сейчас не хранит черновики: сохраните правила в файл."},
 	"opened":      {"Opened: %s", "Открыто: %s"},
 	"dark":        {"Pictures that could not be shown: %d; a letter stands for each.", "Картинок, которые не удалось показать: %d; вместо них буквы."},
+	"askFolder":   {"It names pictures: open its folder to see them.", "В нём названы картинки: чтобы их увидеть, откройте всю папку."},
 	"noRules":     {"There is no rules file (.zrf) among these files.", "Среди этих файлов нет файла правил (.zrf)."},
 	"several":     {"There are %d rules files here; “%s” is open, the others can be included by their names.", "Здесь несколько файлов правил (%d); открыт «%s», остальные можно включать по имени."},
 	"notFetched":  {"The rules of “%s” did not come: there is no network.", "Правила «%s» не пришли: нет сети."},

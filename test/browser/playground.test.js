@@ -261,8 +261,11 @@ onPage('pictures of a folder are on the board, are kept, and go into a page', {p
       (board (image "img\\board.bmp") (grid (start-rectangle 0 0 49 49) (dimensions ("a/b/c" (50 0)) ("1" (0 50))) (directions (e 1 0))))
       (piece (name Mark) (image X "img\\X.bmp" O "img\\o.bmp") (moves (e (verify empty?) add))) (board-setup (X (Mark a1)) (O (Mark c1))) (draw-condition (X O) stalemated))`;
     await page.click('.lab-more > summary');
+    const game = {name: 'game.zrf', mimeType: 'text/plain', buffer: Buffer.from(rules)};
+    await page.setInputFiles('[name=files]', game);
+    await until('a word on what is missing', async () => await page.innerText('.lab-note') === 'Opened: game.zrf It names pictures: open its folder to see them.');
     await page.setInputFiles('[name=files]', [
-        {name: 'game.zrf', mimeType: 'text/plain', buffer: Buffer.from(rules)},
+        game,
         {name: 'board.bmp', mimeType: 'image/bmp', buffer: bitmap([10, 20, 200], 150)},
         {name: 'x.bmp', mimeType: 'image/bmp', buffer: bitmap([200, 10, 10], 48)}, {name: 'o.bmp', mimeType: 'image/bmp', buffer: bitmap([0, 255, 0], 48)},
         {name: 'photo.bmp', mimeType: 'image/bmp', buffer: bitmap([1, 1, 1], 48)},

@@ -76,8 +76,16 @@ func (b *bench) openFiles(list []readFile) {
 	}
 	if dark > 0 {
 		b.root.Note += " " + b.root.Tell("dark", dark)
+	} else if len(pictures) == 0 && namesPicture(text) {
+		b.root.Note += " " + b.root.Tell("askFolder")
 	}
 	b.newDraft(rules{Source: text, Files: texts, Pictures: pictures})
+}
+
+// namesPicture reports whether rules want pictures beside them.
+func namesPicture(text string) bool {
+	text = strings.ToLower(text)
+	return slices.ContainsFunc([]string{`.bmp"`, `.png"`, `.gif"`, `.jpg"`}, func(end string) bool { return strings.Contains(text, end) })
 }
 
 // mainFile is the file to open: the one with a game in it that no other includes,
