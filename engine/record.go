@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -259,7 +258,7 @@ func splice(root *notation.Node) {
 			if c.Comment != "" {
 				n.Comment = strings.TrimPrefix(n.Comment+"\n"+c.Comment, "\n")
 			}
-			n.Children = slices.Replace(n.Children, i, i+1, c.Children...)
+			n.Children = append(n.Children[:i:i], append(c.Children, n.Children[i+1:]...)...)
 		}
 		todo = append(todo, n.Children...)
 	}

@@ -30,8 +30,8 @@ func TextIn(pos *game.Position, m game.Move) string {
 }
 
 // Texts returns the text of every move of a list of moves legal in pos. Moves that
-// print alike say what else they do, each what not all of them do (see deeds); what
-// still prints alike gets #2, #3 and so on, in the order of the list.
+// print alike say what else they do; what still prints alike gets #2, #3 and so on, in
+// the order of the list.
 func Texts(pos *game.Position, list *game.MoveList) []string {
 	texts := make([]string, list.Len())
 	used := make(map[string]int, len(texts))
@@ -42,7 +42,11 @@ func Texts(pos *game.Position, list *game.MoveList) []string {
 	if len(used) == len(texts) {
 		return texts
 	}
-	tellApart(pos, list, texts, used)
+	for i, m := range list.Moves {
+		if used[texts[i]] > 1 {
+			texts[i] += deeds(pos, m)
+		}
+	}
 	clear(used)
 	for _, t := range texts {
 		used[t] = 0
