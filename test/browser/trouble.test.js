@@ -278,3 +278,15 @@ for (const [path, program, sign] of /** @type {const} */ ([['', 'app', '[name=q]
         await said.waitFor({state: 'detached'});
     });
 }
+
+onPage('a program that is lost on its way once is asked for again, and nothing is said', {
+    path: '', trouble: /ERR_FAILED/,
+    first: (page) => page.route('**/app.wasm*', (route) => route.abort(), {times: 1}),
+}, async (page) => {
+    await page.evaluate(() => new MutationObserver(() => {
+        if (document.getElementById('program-lost')) Reflect.set(window, 'said', true);
+    }).observe(document.body, {childList: true, subtree: true}));
+    await page.focus('[name=q]');
+    await page.locator('html[data-app=ready]').waitFor({state: 'attached'});
+    assert.equal(await page.evaluate(() => Reflect.get(window, 'said')), undefined);
+});

@@ -1,9 +1,11 @@
 /**
- * signs.js: whether this device can draw a sign. A browser without a font for it
- * draws the box that it draws for whatever it does not know.
+ * signs.js: whether this device can draw a sign of Chinese writing. A browser
+ * without a font for it draws the box that it draws for whatever it does not know,
+ * or one with the sign's number in it, which is narrow: a sign is as wide as high.
  */
 
 const SIZE = 24; // px
+const EM = SIZE - 4; // px
 const UNKNOWN = '\u{10fffd}'; // of private use: in no font
 
 /** @param {string} sign @returns {boolean} */
@@ -12,9 +14,9 @@ export function drawable(sign) {
     if (!ctx) return true;
     const [known, unknown] = [sign, UNKNOWN].map((text) => {
         ctx.canvas.width = ctx.canvas.height = SIZE; // and clear
-        ctx.font = `${SIZE - 4}px sans-serif`;
-        ctx.fillText(text, 0, SIZE - 4);
+        ctx.font = `${EM}px sans-serif`;
+        ctx.fillText(text, 0, EM);
         return ctx.getImageData(0, 0, SIZE, SIZE).data.join();
     });
-    return known !== unknown;
+    return known !== unknown && Math.abs(ctx.measureText(sign).width - EM) < 1;
 }

@@ -25,11 +25,13 @@ export function program(name, wasm, scripts) {
         compiled.catch(() => { compiled = null; });
         return compiled;
     };
+    const all = () => Promise.all([compile(), ...scripts.map(load)]);
     const start = async () => {
         if (started) return;
         started = true;
         try {
-            const [module] = await Promise.all([compile(), ...scripts.map(load)]);
+            // Firefox drops what a page waits for as soon as a link is clicked, and shows the page until the next one comes.
+            const [module] = await all().catch(all);
             const go = new /** @type {any} */ (globalThis).Go();
             const instance = await WebAssembly.instantiate(module, go.importObject);
             tell('');
