@@ -49,7 +49,12 @@ func (c *compiler) row(n *zrf.Node, word string) bool {
 	switch word {
 	case "add", "add-copy", "add-partial":
 		return len(n.Items) > 1 && n.Items[1].Kind == zrf.List && c.g.TypeNamed(n.Items[1].Head()) < 0
-	case "mark", "back", "from", "to", "cascade", "capture", "flip", "change-owner":
+	case "mark", "capture", "flip", "change-owner":
+		if _, place := placeNames[text(n.Args())]; place && len(n.Items) == 2 { // (capture mark)
+			return false
+		}
+		fallthrough
+	case "back", "from", "to", "cascade":
 		return slices.ContainsFunc(n.Args(), func(a *zrf.Node) bool {
 			return a.Kind == zrf.List && len(a.Items) > 1 && a.Head() != "opposite" || a.Kind == zrf.Atom && c.word(InStatement, a.Text) != nil && !c.isStep(a.Text)
 		})
