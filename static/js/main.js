@@ -18,6 +18,7 @@ import {ByLink} from './page/bylink.js';
 import {Desk} from './page/desk.js';
 import {notice} from './page/notice.js';
 import {Panel} from './page/panel.js';
+import {helpPopovers} from './page/popovers.js';
 import {Share} from './page/share.js';
 import {Starts} from './page/starts.js';
 import {watchTabs} from './page/tabs.js';
@@ -83,6 +84,7 @@ async function start(data, page) {
     panel.spelling = desk.spelling;
     desk.spelling.onspelt = () => panel.moves();
     const tabs = {dispose: watchTabs(game)};
+    const menus = {dispose: helpPopovers()};
     const starts = new Starts(game, page);
     const byLink = new ByLink(game);
     game.opening.onreceive = (link) => byLink.receive(link);
@@ -138,7 +140,7 @@ async function start(data, page) {
     });
 
     addEventListener('pagehide', (e) => {
-        if (!e.persisted) for (const part of [panel, share, desk, table, tabs, byLink, levels]) part?.dispose();
+        if (!e.persisted) for (const part of [panel, share, desk, table, tabs, menus, byLink, levels]) part?.dispose();
     });
     addEventListener('hashchange', () => {
         if (location.hash.includes('=') && location.hash !== (levels?.link(game.link()) ?? game.link())) location.reload();

@@ -141,7 +141,7 @@ onPage('the bot’s move is announced, and said aloud if the person wants that',
     path: 'arrange/tic-tac-toe/#level=random',
     first: (page) => page.addInitScript(() => {
         Object.assign(window, {aloud: []});
-        speechSynthesis.speak = (u) => { Reflect.get(window, 'aloud').push([u.lang, u.text]); };
+        speechSynthesis.speak = (u) => { if (u.text) Reflect.get(window, 'aloud').push([u.lang, u.text]); };
     }),
 }, async (page) => {
     await settled(page);

@@ -113,6 +113,9 @@ export class Desk {
             if (/** @type {Element} */ (e.target).closest('button')) byId('menu').hidePopover();
         });
         document.addEventListener('keydown', this.#key);
+        for (const event of ['pointerup', 'keydown']) { // the next one may let sound begin
+            byId('board').addEventListener(event, () => { if (this.#audible()) this.#loudly(() => {}); }, {once: true});
+        }
         byId('do-full').hidden = !document.fullscreenEnabled;
         byId('adapt').addEventListener('change', () => {
             this.#teacher.turn(/** @type {HTMLInputElement} */ (byId('adapt')).checked);
@@ -333,15 +336,23 @@ export class Desk {
 
     /** @param {Change} change */
     #noise(change) {
-        if (!this.#prefs.on('sound') || !navigator.userActivation?.hasBeenActive) return;
+        if (!this.#audible()) return;
         if (!change.acts && !(change.said && this.#game.view.outcome.over)) return;
         const noise = noiseOf(change, this.#game);
         if (!noise) return;
-        this.#sound ??= import('./sound.js').then((m) => new m.Sound());
-        this.#sound.then((s) => {
-            s.play(noise);
+        this.#loudly((sound) => {
+            sound.play(noise);
             byId('board').dataset.noise = noise;
-        }).catch(() => { this.#sound = null; });
+        });
+    }
+
+    /** Whether noises are wanted, and the browser has nothing against them yet. */
+    #audible() { return this.#prefs.on('sound') && navigator.userActivation?.hasBeenActive !== false; }
+
+    /** @param {(sound: import('./sound.js').Sound) => void} act */
+    #loudly(act) {
+        this.#sound ??= import('./sound.js').then((m) => new m.Sound());
+        this.#sound.then(act).catch(() => { this.#sound = null; });
     }
 }
 

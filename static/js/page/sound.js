@@ -3,13 +3,17 @@
  *
  * Wood on wood is a short burst of noise through a resonant filter; a capture
  * is two of them, check and the end are soft tones. Loaded with the first move
- * that is to be heard. Browsers allow sound only after the person has touched
- * the page, so the caller asks no sooner.
+ * that is to be heard, or the first touch. Browsers allow sound only after the
+ * person has touched the page, so the caller asks no sooner; Safari lets it begin,
+ * and go on after a call or a pause, only in a touch or by a key.
  */
+
+import {inGestures} from './gestures.js';
 
 /** @typedef {'move' | 'capture' | 'drop' | 'check' | 'won' | 'lost' | 'over'} Noise */
 
 const LOUD = 0.35;
+const LATE = 500; // ms after which a noise is worth nothing
 
 /** Tones: [after seconds, hertz, seconds]. @type {Partial<Record<Noise, [number, number, number][]>>} */
 const TONES = {
@@ -31,6 +35,7 @@ export class Sound {
     #context = new AudioContext();
     #out = this.#context.createGain();
     #noise;
+    #deaf = inGestures(() => this.#wake().catch(() => {}));
 
     constructor() {
         const {sampleRate} = this.#context;
@@ -43,7 +48,17 @@ export class Sound {
 
     /** @param {Noise} noise */
     play(noise) {
-        if (this.#context.state === 'suspended') this.#context.resume().catch(() => {});
+        const asked = performance.now();
+        this.#wake().then(() => { if (performance.now() - asked < LATE) this.#make(noise); }, () => {});
+    }
+
+    /** Let the browser begin, if it has not. @returns {Promise<void>} when it has; it may wait for a touch */
+    async #wake() {
+        if (this.#context.state !== 'running') await this.#context.resume();
+    }
+
+    /** @param {Noise} noise */
+    #make(noise) {
         const now = this.#context.currentTime + 0.01;
         for (const [after, pitch, strength] of KNOCKS[noise] ?? []) this.#knock(now + after, pitch, strength);
         for (const [after, pitch, length] of TONES[noise] ?? []) this.#tone(now + after, pitch, length);
@@ -77,5 +92,8 @@ export class Sound {
         voice.stop(at + length + 0.05);
     }
 
-    close() { return this.#context.close(); }
+    close() {
+        this.#deaf();
+        return this.#context.close();
+    }
 }

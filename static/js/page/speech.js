@@ -7,6 +7,7 @@
  */
 
 import {language} from '../words/strings.js';
+import {inGestures} from './gestures.js';
 
 /**
  * Say what is written into some elements, from now on.
@@ -21,8 +22,13 @@ export function speakFrom(sources) {
         }
     });
     for (const el of sources) observer.observe(el, {childList: true, characterData: true, subtree: true});
+    const begun = inGestures(() => { // on an iPhone nothing is said until something was in a touch
+        begun();
+        speechSynthesis.speak(new SpeechSynthesisUtterance(''));
+    });
     return () => {
         observer.disconnect();
+        begun();
         speechSynthesis.cancel();
     };
 }
