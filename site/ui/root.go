@@ -120,12 +120,13 @@ func Query(lang string) string {
 // Facts is the last line of the card; it wraps between facts only, but for the
 // family's name.
 func (c *Root) Facts(g Game) string {
-	s := g.Families().In(c.Lang) + " · " + unbroken(count(c.Lang, g.Players, "player"))
+	const dot = "\u00a0· " // no line begins with it
+	s := g.Families().In(c.Lang) + dot + unbroken(count(c.Lang, g.Players, "player"))
 	if g.Variants > 1 {
-		s += " · " + unbroken(count(c.Lang, g.Variants, "variant"))
+		s += dot + unbroken(count(c.Lang, g.Variants, "variant"))
 	}
 	if g.Minutes > 0 {
-		s += " · " + unbroken(say(c.Lang, "minutes", g.Minutes))
+		s += dot + unbroken(say(c.Lang, "minutes", g.Minutes))
 	}
 	return s
 }

@@ -100,8 +100,8 @@ func TestRender(t *testing.T) {
 		`<h2>Chess</h2>`,
 		`Mate the &lt;king&gt;.`,
 		`<option value="go-like">Stones (1)</option>`,
-		"Checkmate · 2\u00a0players · 3\u00a0variants · 10\u00a0min",
-		"Stones · 1\u00a0player<",
+		"Checkmate\u00a0· 2\u00a0players\u00a0· 3\u00a0variants\u00a0· 10\u00a0min",
+		"Stones\u00a0· 1\u00a0player<",
 		`role="status">3 games<`,
 	} {
 		if !strings.Contains(got, want) {
@@ -178,8 +178,8 @@ func TestRussian(t *testing.T) {
 		`Gardner&#39;s Mini-Chess`, // there is no other title
 		`href="../checkmate/chess/?lang=ru"`,
 		`src="../checkmate/chess/board.svg"`,
-		"Checkmate · 2\u00a0игрока · 45\u00a0мин",
-		"Камни · 1\u00a0игрок<",
+		"Checkmate\u00a0· 2\u00a0игрока\u00a0· 45\u00a0мин",
+		"Камни\u00a0· 1\u00a0игрок<",
 		`<option value="go-like">Камни (1)</option>`,
 		`1 из 3 игр<`,
 		`Ещё фильтры (1)`,

@@ -99,8 +99,8 @@ onPage('nothing is cut off in narrow windows and by large text', {path: ''}, asy
             await resize(page, {width, height: 740});
             const found = await page.evaluate(() => {
                 const {clientWidth, scrollWidth} = document.documentElement;
-                const wide = scrollWidth <= clientWidth ? [] : [...document.querySelectorAll('body *')]
-                    .filter((el) => el.getBoundingClientRect().right > clientWidth + 1).slice(0, 4).map((el) => `beyond the page: ${el.outerHTML.slice(0, 90)}`);
+                const wide = scrollWidth <= clientWidth ? [] : [`${scrollWidth} pixels wide`, ...[...document.querySelectorAll('body *')]
+                    .filter((el) => el.getBoundingClientRect().right > clientWidth + 1).slice(0, 4).map((el) => `beyond the page: ${el.outerHTML.slice(0, 90)}`)];
                 const clipped = [...document.querySelectorAll('button, summary, label > span, .status')].filter((el) => el.checkVisibility() && el.scrollWidth > el.clientWidth + 2
                     && el.clientWidth > 0 && getComputedStyle(el).overflowX === 'hidden').map((el) => `clipped: ${el.outerHTML.slice(0, 90)}`);
                 return [...wide, ...clipped];

@@ -264,9 +264,12 @@ onPage('a game goes to and fro by link', {path: 'checkmate/chess/#level=link'}, 
         assert.match((await settled(other)).status, /Your turn: Black/);
         assert(await other.locator('#do-draw').evaluate((b) => /** @type {HTMLElement} */ (b).hidden), 'the engine would answer for White');
         assert.match(await other.innerText('#seat-top') + await other.innerText('#seat-bottom'), /By link/);
+        const told = other.locator('.notice', {hasText: 'You play Black'});
+        await told.waitFor();
         await click(other, 'e7');
         await click(other, 'e5');
         await until('the wait', async () => /waiting for the link/.test((await look(other)).status));
+        await told.waitFor({state: 'detached'}); // it is done
         assert(await other.isVisible('.bylink .paste input'), 'the address may be sent without the button');
         await other.check('.bylink .check:has-text("draw") input');
         await address(other, /moves=e2-e4,e7-e5&side=0.*say=draw/);

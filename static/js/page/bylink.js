@@ -14,7 +14,7 @@ import {newKey} from '../state/session.js';
 import {decodeLink} from '../state/url.js';
 import {moveText} from '../words/names.js';
 import {say} from '../words/strings.js';
-import {notice} from './notice.js';
+import {notice, takeBack} from './notice.js';
 
 /** @typedef {import('../play/game.js').Game} Game */
 /** @typedef {import('../words/strings.js').Word} Word */
@@ -24,6 +24,8 @@ export class ByLink {
     #box = part('section', 'bylink');
     #shown = '';
     #qr = false;
+    /** Where the person was to move, when that was last known. @type {import('../state/session.js').Branch | null} */
+    #asked = null;
 
     /** @param {Game} game */
     constructor(game) {
@@ -45,11 +47,19 @@ export class ByLink {
         if (!on) return;
         session.remote ??= {token: newKey(), side: settings.side, said: '', by: -1, sent: -1};
         if (settings.side !== session.remote.side) session.remote.side = settings.side;
+        this.#answered();
         const state = [this.#word(), session.key, session.moves().length, session.remote.said, document.documentElement.lang].join();
         if (state === this.#shown || this.#box.contains(document.activeElement) && state.split(',')[0] === this.#shown.split(',')[0]) return;
         this.#shown = state;
         this.#qr = false;
         this.#build();
+    }
+
+    /** What called for a move is done when it is made; who moves declines what was offered with the last one. */
+    #answered() {
+        const {session, view, known} = this.#game;
+        if (this.#asked && session.at.parent === this.#asked && !session.at.children.length) for (const topic of ['link-turn', 'draw-link', 'back']) takeBack(topic);
+        if (known) this.#asked = view.turn === session.remote?.side ? session.at : null;
     }
 
     /** @returns {Word} what there is to do */
@@ -224,7 +234,7 @@ export class ByLink {
         const heard = link.word === 'agreed' && asked !== 'draw' ? {...link, word: 'draw'} : link; // only what was offered is accepted
         if (how === 'ahead') {
             await game.follow(link.moves);
-            notice('link', () => (asked === 'back' ? say('backRefused') : asked === 'draw' && link.word !== 'agreed' ? say('drawRefused') : say('linkYourTurn', moveText(info, link.moves.at(-1) ?? ''))));
+            notice('link-turn', () => (asked === 'back' ? say('backRefused') : asked === 'draw' && link.word !== 'agreed' ? say('drawRefused') : say('linkYourTurn', moveText(info, link.moves.at(-1) ?? ''))));
         } else if (how === 'behind' && link.word === 'yes-back' && asked === 'back') {
             game.jump(at ? ours[at - 1] : session.root);
             notice('link', () => say('backGiven'));
@@ -253,7 +263,7 @@ export class ByLink {
         await game.opening.position(link.start, link.moves);
         game.edit((session) => { session.remote = {token: link.token ?? newKey(), side, said: '', by: -1, sent: -1}; });
         game.configure({...game.settings, side, bot: BY_LINK});
-        notice('link', () => say('linkJoined', game.info.players[side].name));
+        notice('link-turn', () => say('linkJoined', game.info.players[side].name));
         this.#heard(link);
     }
 
