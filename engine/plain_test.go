@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -199,6 +200,57 @@ func TestPlainLines(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestPlainIsStrict: what is guessed in plain files changes nothing where there is
+// nothing to guess: a file that is good as a strict one has the same programs.
+func TestPlainIsStrict(t *testing.T) {
+	same := 0
+	for _, path := range plainFiles(t) {
+		src, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		strict := append([]byte("(dagaz 1) "), src...)
+		problems, titles := rules.Check(path, strict, "", plainIncludes)
+		if slices.ContainsFunc(problems, func(p *zrf.Error) bool { return p.Severity == zrf.Err }) ||
+			strings.HasSuffix(path, "quarters.zrf") { // its symmetries are no pairs, and strict ones go both ways
+			continue
+		}
+		for i, title := range titles {
+			if title == "-" {
+				continue
+			}
+			plain := plainGame(t, path, title)
+			g, _, err := rules.Load(path, strict, title, plainIncludes)
+			if err != nil {
+				t.Errorf("%s: %v", path, err)
+				continue
+			}
+			if a, b := listing(plain), listing(g); a != b {
+				t.Errorf("%s, entry %d: plain\n%s\nstrict\n%s", path, i+1, a, b)
+			}
+			same++
+		}
+	}
+	if same < 150 {
+		t.Errorf("%d entries compared", same)
+	}
+}
+
+// listing writes all programs of a game.
+func listing(g *game.Game) string {
+	var b strings.Builder
+	for i := range g.Types {
+		for _, e := range append(slices.Clip(g.Types[i].Moves), g.Types[i].Drops...) {
+			for _, p := range e.Progs {
+				if p != nil {
+					b.WriteString(p.Name + "\n" + p.Listing(g))
+				}
+			}
+		}
+	}
+	return b.String()
 }
 
 // TestPlainShots: a part in which nothing moves, an arrow that is shot, is chosen by
