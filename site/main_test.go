@@ -81,7 +81,7 @@ func TestBuild(t *testing.T) {
 		{"index.html", `<main id="app"`},
 		{"index.html", `<a href="checkmate/mini-chess/">`},
 		{"index.html", `Chess on a small board. Mate the king.`},
-		{"index.html", "Checkmate · 2\u00a0players · 2\u00a0variants"},
+		{"index.html", "Checkmate\u00a0· 2\u00a0players\u00a0· 2\u00a0variants"},
 		{"index.html", `hreflang="ru" href="https://example.org/repo/ru/"`},
 		{"index.html", `href="ru/" hreflang="ru"`},
 		{"ru/index.html", `<html lang="ru" data-page="catalogue" data-home="../">`},
