@@ -12,6 +12,6 @@ declare module 'node:assert/strict' {
     export default assert;
 }
 declare const process: any;
-declare const Buffer: any;
+declare const Buffer: any, setImmediate: any;
 type Buffer = any;
 interface ImportMeta { dirname: string }

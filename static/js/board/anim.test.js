@@ -3,11 +3,14 @@ import {test} from 'node:test';
 import {applyActs, cellMap, placedList, touched, viewAfter} from './acts.js';
 import {PART_MS, duration, frameAt, plan} from './anim.js';
 
-const cells = (...list) => cellMap(list);
-const text = (map) => placedList(map).map((c) => c.join(':')).sort().join(' ');
+/** @typedef {import('../engine/types.js').Act} Act */
+/** @typedef {import('../engine/types.js').Placed} Placed */
+
+const cells = (/** @type {Placed[]} */ ...list) => cellMap(list);
+const text = (/** @type {ReturnType<typeof cells>} */ map) => placedList(map).map((c) => c.join(':')).sort().join(' ');
 
 test('acts', () => {
-    for (const [before, acts, want] of [
+    for (const [before, acts, want] of /** @type {[Placed[], Act[], string][]} */ ([
         [[['e2', 0, 0, 1]], [['m', 'e2', 'e4', 0, 0, 0]], 'e4:0:0:1'],
         [[['e4', 0, 0, 1], ['d5', 1, 0, 1]], [['x', 'd5', 0], ['m', 'e4', 'd5', 0, 0, 0]], 'd5:0:0:1'],
         [[['a', 0, 0, 1], ['b', 1, 2, 1]], [['m', 'a', 'b', 0, 0, 0], ['m', 'b', 'a', 1, 2, 0]], 'a:1:2:1 b:0:0:1'], // exchange
@@ -15,7 +18,7 @@ test('acts', () => {
         [[['c3', 1, 0, 1]], [['p', 'c3', 0, 0, 0]], 'c3:0:0:1'],
         [[['a1', -1, -1, 4]], [['n', 'a1', 0, -1, -1, 0], ['n', 'b1', 1, -1, -1, 1]], 'b1:-1:-1:1'],
         [[['a', 0, 0, 1]], [['m', 'b', 'c', 0, 0, 1], ['m', 'a', 'b', 0, 0, 0]], 'c:0:0:1'], // by part, not by place in the list
-    ]) assert.equal(text(applyActs(cells(...before), acts)), want);
+    ])) assert.equal(text(applyActs(cells(...before), acts)), want);
 });
 
 test('parts follow one another', () => {
@@ -47,7 +50,7 @@ test('long moves are shown faster', () => {
 });
 
 test('a drop leaves the hand, the next player is to move', () => {
-    const view = {cells: [], hands: [[[0, 2], [3, 1]], []], turn: 0, ply: 4, setup: '', outcome: {over: false}, select: {}};
+    const view = /** @type {any} */ ({cells: [], hands: [[[0, 2], [3, 1]], []], turn: 0, ply: 4, setup: '', outcome: {over: false}, select: {}});
     const after = viewAfter(view, {t: 'R@e5', acts: [['d', 'e5', 0, 3, 0]]}, [0, 1]);
     assert.deepEqual([after.hands, after.turn, after.ply, after.cells], [[[[0, 2]], []], 1, 5, [['e5', 0, 3, 1]]]);
     assert.deepEqual(view.hands[0], [[0, 2], [3, 1]]);

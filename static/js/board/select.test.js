@@ -3,23 +3,27 @@ import {readFileSync} from 'node:fs';
 import {test} from 'node:test';
 import {Selection} from './select.js';
 
-const fixture = (name) => JSON.parse(readFileSync(new URL(`../testdata/${name}.json`, import.meta.url), 'utf8')).view.select;
+/** @typedef {import('../engine/types.js').Select} Select */
+
+/** @returns {Select} */
+const fixture = (/** @type {string} */ name) => JSON.parse(readFileSync(new URL(`../testdata/${name}.json`, import.meta.url), 'utf8')).view.select;
 /** Clicks as words, answers as 'kind' or 'kind:move'. */
-const run = (select, clicks) => {
+const run = (/** @type {Select} */ select, /** @type {string} */ clicks) => {
     const s = new Selection(select);
     return clicks.split(' ').map((c) => {
         const a = c === 'stop' ? s.stop() : s.click(c);
-        return a.kind + (a.move ? ':' + a.move.t : a.moves ? ':' + a.moves.length : '');
+        return a.kind + (a.kind === 'done' ? ':' + a.move.t : a.kind === 'ask' ? ':' + a.moves.length : '');
     }).join(' ');
 };
 
+/** @type {Select} */
 const chain = { // a may stop at b, or go on to c or d
     moves: [{t: 'a-b', x: [], acts: []}, {t: 'axbxc', x: ['p', 'q'], acts: []}, {t: 'axbxd', x: ['p', 'r'], acts: []}],
     nodes: [{next: {a: 1}}, {next: {b: 2}}, {moves: [0], next: {c: 3, d: 4}}, {moves: [1]}, {moves: [2]}], pass: -1,
 };
 
 test('click', () => {
-    for (const [select, clicks, want] of [
+    for (const [select, clicks, want] of /** @type {[Select, string, string][]} */ ([
         [fixture('tictactoe'), 'b2', 'done:b2'],
         [fixture('tictactoe'), 'z9', 'none'],
         [fixture('chess'), 'e2 e4', 'more done:e2-e4'],
@@ -37,7 +41,7 @@ test('click', () => {
         [chain, 'a stop', 'more none'],
         [{moves: [], nodes: [], pass: -1}, 'a1', 'none'],
         [fixture('chess'), 'constructor', 'none'],
-    ]) assert.equal(run(select, clicks), want, clicks);
+    ])) assert.equal(run(select, clicks), want, clicks);
 });
 
 test('starts, targets and stop', () => {
@@ -72,11 +76,12 @@ test('pass', () => {
 });
 
 test('what a click would capture is looked for below it, not among all moves', () => {
-    const select = {moves: [], nodes: [{next: {}}], pass: -1};
+    const next = /** @type {Record<string, number>} */ ({});
+    const select = /** @type {Select} */ ({moves: [], nodes: [{next}], pass: -1});
     let read = 0;
     for (let i = 0; i < 20000; i++) {
         select.moves.push({t: `m${i}`, get x() { read++; return ['z']; }, acts: []});
-        select.nodes[0].next[`c${i}`] = select.nodes.push({moves: [i]}) - 1;
+        next[`c${i}`] = select.nodes.push({moves: [i]}) - 1;
     }
     const s = new Selection(select);
     read = 0;

@@ -5,10 +5,10 @@ import {Engine, EngineError} from './engine.js';
 
 /** Workers that record what they are sent; the test answers. */
 function setup() {
-    const workers = [];
+    const workers = /** @type {any[]} */ ([]);
     const engine = new Engine(() => {
-        const w = {sent: [], dead: false, postMessage: (t) => w.sent.push(JSON.parse(t)), terminate: () => { w.dead = true; }};
-        w.say = (o) => w.onmessage({data: JSON.stringify(o)});
+        const w = /** @type {any} */ ({sent: [], dead: false, postMessage: (/** @type {string} */ t) => w.sent.push(JSON.parse(t)), terminate: () => { w.dead = true; }});
+        w.say = (/** @type {object} */ o) => w.onmessage({data: JSON.stringify(o)});
         workers.push(w);
         return w;
     });
@@ -134,7 +134,7 @@ test('the book follows the rules, also to a new worker', async () => {
     // A book that is refused is not sent again; one for rules that were replaced, not at all.
     workers[1].say({id: 4, error: {code: 'book', message: 'no'}});
     await new Promise(setImmediate);
-    let late = () => {};
+    let late = /** @type {(book: string) => void} */ (() => {});
     const third = engine.load({game: 'h', packed: 'q', book: () => new Promise((resolve) => { late = resolve; })});
     workers[1].say({id: 5, ok: true, info: {}});
     await third;

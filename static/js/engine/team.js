@@ -54,7 +54,7 @@ export function merged(thoughts) {
  * Think together.
  * @param {Start} start
  * @param {number} helpers
- * @param {{seed?: number}} how what to ask of each, but for lines, book and seed
+ * @param {{seed?: number, bot?: string}} how what to ask of each, but for lines, book and seed
  * @param {(late: () => void, ms: number) => unknown} [wait] setTimeout, but in tests
  * @returns {Job} the leader's answer, with the move of all
  */

@@ -127,7 +127,7 @@ test('an entry of the first version is found again', () => {
     const {storage, page} = pages({[`dagaz:v1:game:${ID}`]: JSON.stringify(old)});
     const shelf = page();
     const saved = shelf.load(ID);
-    assert.ok(saved?.key && saved.moves === 2);
+    assert(saved?.key && saved.moves === 2);
     shelf.save(ID, {...saved, moves: 3});
     assert.deepEqual([...storage.map.keys()], [`dagaz:v1:game:${ID}`]);
     shelf.save(ID, game('b'));

@@ -12,6 +12,7 @@
  *   link = the page's fragment when it was saved: the same fragment means the same game, with its variations;
  *   key tells sessions apart ('' in old entries); name is the person's, '' for none; at = ms when it was saved;
  *   ply = moves before the position shown, moves = all moves of the tree; result = how it ended, '' while it goes on
+ * @typedef {Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>} Shelves   what is used of localStorage
  */
 
 import {readRemote} from '../state/session.js';
@@ -27,12 +28,12 @@ export class Store {
     trouble = '';
 
     /**
-     * @param {() => Storage} storage may throw: reading window.localStorage does when it is refused
+     * @param {() => Shelves} storage may throw: reading window.localStorage does when it is refused
      * @param {() => number} [now] milliseconds
      */
     constructor(storage, now = Date.now) {
         this.#now = now;
-        /** @type {Storage | null} */
+        /** @type {Shelves | null} */
         this.#storage = null;
         try {
             const s = storage();

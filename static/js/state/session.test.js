@@ -85,7 +85,7 @@ test('to and from the protocol, and back to the same place', () => {
 test('remove', () => {
     const s = played('a', 'b', 'c');
     s.remove(s.line()[1]);
-    assert.deepEqual([s.moves(), s.canRedo], [['a'], undefined]);
+    assert.deepEqual([s.moves(), s.next(s.at)], [['a'], undefined]);
     assert.equal(s.redo(), false);
 });
 

@@ -34,7 +34,7 @@ test('old addresses', () => {
 });
 
 test('hostile input gives a sentence', () => {
-    for (const [hash, want] of [
+    for (const [hash, want] of /** @type {[string, RegExp][]} */ ([
         ['#moves=%E0%A4%A', /move 1 .* percent-encoding/],
         ['#moves=a,,b', /move 2 .* empty/],
         ['#moves=a%20b', /move 1 .* spaces/],
@@ -44,5 +44,5 @@ test('hostile input gives a sentence', () => {
         ['#level=<script>', /level "<script>"/],
         ['#moves=' + 'a,'.repeat(6000) + 'a', /more than 5000/],
         ['#start=' + 'x'.repeat(200000), /too long/],
-    ]) assert.throws(() => decodeLink(hash), (e) => e instanceof LinkError && want.test(e.message), hash.slice(0, 40));
+    ])) assert.throws(() => decodeLink(hash), (/** @type {unknown} */ e) => e instanceof LinkError && want.test(e.message), hash.slice(0, 40));
 });
