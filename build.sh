@@ -131,16 +131,17 @@ none() {
     return 1
 }
 
-# node_tests FOLDER...: runs the *.test.js and *.test.mjs files there, if any, as
-# many at a time as there are processors.
+# node_tests FOLDER...: runs the *.test.js and *.test.mjs files there, if any, one
+# more at a time than there are processors: now and then each waits.
 node_tests() {
     local files
     files=$(find "$@" -name '*.test.js' -o -name '*.test.mjs' 2>/dev/null | sort)
-    [ -z "$files" ] || node --test --test-concurrency="$(getconf _NPROCESSORS_ONLN)" $files
+    [ -z "$files" ] || node --test --test-concurrency=$(($(getconf _NPROCESSORS_ONLN) + 1)) $files
 }
 
-# wasm_packages: what also runs as GOOS=js.
-wasm_packages() { GOOS=js GOARCH=wasm go list ./engine/... ./wasm/... | grep -vE '/cmd/|/wasm/flow' || true; }
+# wasm_packages: what also runs as GOOS=js; the slowest tests, those of fast and
+# garbo, run there in those of wasm/flow (TestEngine), rebuilt as the site has them.
+wasm_packages() { GOOS=js GOARCH=wasm go list ./engine/... ./wasm/... | grep -vE '/cmd/|/wasm/flow|/engine/(fast|garbo)$' || true; }
 
 check_format() { none 'not formatted, run gofmt -w' "$(gofmt -l $(go_folders))"; }
 
@@ -167,8 +168,8 @@ check_wasm_tests() {
         go test -short -exec "$goroot/lib/wasm/go_js_wasm_exec" $packages
 }
 
-# tsconfig.json is about scripts of pages, test/tsconfig.json about those that open
-# and measure them; the service worker has the pages' rules and another world
+# tsconfig.json is about scripts of pages, test/tsconfig.json about those that test,
+# open and measure them; the service worker has the pages' rules and another world
 # around it.
 check_types() {
     [ -f tsconfig.json ] || return 0

@@ -79,13 +79,12 @@ const SCENES = [
 ];
 
 /**
- * @param {Page} page
+ * @param {Page} page with axe on it
  * @param {string[] | null} only rules; null = all
  * @param {string} [but] a rule that is left out
  * @returns {Promise<string[]>} 'rule: why, at element'
  */
 async function violations(page, only, but = '') {
-    await page.evaluate(axe);
     return page.evaluate(async ([rules, without]) => {
         const {violations: list} = await Reflect.get(window, 'axe').run(document, {
             resultTypes: ['violations'], iframes: false,
@@ -106,6 +105,7 @@ for (const size of /** @type {const} */ (['phone', 'desk'])) {
             await page.emulateMedia({...SCHEMES[0], reducedMotion: 'reduce'});
             await page.goto(site + scene.path);
             await scene.open?.(page);
+            await page.evaluate(axe);
             for (const [i, scheme] of SCHEMES.entries()) {
                 await page.emulateMedia({...scheme, reducedMotion: 'reduce'});
                 const how = scheme.forcedColors === 'active' ? 'forced colours' : scheme.colorScheme;

@@ -218,7 +218,7 @@ onPage('a bot shows what it does, the page stays alive, and the bot can be stopp
     assert.equal((await settled(page)).ply, 2);
 });
 
-onPage('two bots play, and pause when one looks back', {path: 'arrange/tic-tac-toe/#level=random&side=-1'}, async (page) => {
+onPage('two bots play, and pause when one looks back', {path: 'arrange/tic-tac-toe/?pace=0#level=random&side=-1'}, async (page) => {
     await until('the end', async () => (await look(page)).result);
     await page.click('#do-undo');
     const {ply} = await until('a step back', async () => {

@@ -144,7 +144,8 @@ func TestGolden(t *testing.T) {
 }
 
 // TestEngine runs the tests of engine packages with everything rebuilt, and
-// counts which of their functions are rebuilt.
+// counts which of their functions are rebuilt. As GOOS=js those of fast and
+// garbo run here only.
 func TestEngine(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds test binaries")
