@@ -290,3 +290,26 @@ onPage('a program that is lost on its way once is asked for again, and nothing i
     await page.locator('html[data-app=ready]').waitFor({state: 'attached'});
     assert.equal(await page.evaluate(() => Reflect.get(window, 'said')), undefined);
 });
+
+for (const [path, sign] of /** @type {const} */ ([['ru/', '[name=q]'], ['ru/playground/', '#source']])) {
+    onPage(`without WebAssembly the page ${path} says so`, {
+        path, trouble: /WebAssembly is not defined/,
+        first: (page) => page.addInitScript(() => Reflect.deleteProperty(window, 'WebAssembly')),
+    }, async (page) => {
+        await page.focus(sign);
+        const said = page.locator('#program-lost');
+        await until('a word', async () => await said.innerText() === 'Этой странице нужен WebAssembly, а в этом браузере он выключен.');
+    });
+}
+
+onPage('without WebAssembly there is no engine, and the page says so', {
+    path: `${chess}#level=person`, trouble: /404/,
+    first: async (page) => {
+        await page.addInitScript(() => Reflect.deleteProperty(window, 'WebAssembly'));
+        await page.route('**/engine.wasm*', (route) => route.fulfill({status: 404})); // scripts come not into workers
+    },
+}, async (page) => {
+    await click(page, 'e2');
+    await click(page, 'e4');
+    await message(page, /engine needs WebAssembly, which this browser has switched off/);
+});

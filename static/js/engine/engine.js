@@ -149,7 +149,7 @@ export class Engine {
         }
         const p = this.#pending.get(msg.id);
         if (msg.event === 'ready') this.#setReady(true);
-        else if (msg.event === 'failed') this.#crash(this.ready ? say('engineStopped') : say('engineFailed', msg.message ?? ''));
+        else if (msg.event === 'failed') this.#crash(this.ready ? say('engineStopped') : 'WebAssembly' in globalThis ? say('engineFailed', msg.message ?? '') : say('noWasm'));
         else if (msg.event) p?.event?.(msg);
         else if (p) {
             this.#pending.delete(msg.id);

@@ -4,8 +4,14 @@
  */
 
 const WORDS = {
-    en: 'The program of this page could not be loaded. What you have written stays; the next click or key tries again.',
-    ru: 'Программу этой страницы загрузить не удалось. Написанное останется; следующее нажатие попробует ещё раз.',
+    en: {
+        lost: 'The program of this page could not be loaded. What you have written stays; the next click or key tries again.',
+        noWasm: 'This page needs WebAssembly, which this browser has switched off.',
+    },
+    ru: {
+        lost: 'Программу этой страницы загрузить не удалось. Написанное останется; следующее нажатие попробует ещё раз.',
+        noWasm: 'Этой странице нужен WebAssembly, а в этом браузере он выключен.',
+    },
 };
 
 /**
@@ -21,7 +27,7 @@ export function program(name, wasm, scripts) {
     /** @type {Promise<WebAssembly.Module> | null} */
     let compiled = null;
     const compile = () => {
-        compiled ??= WebAssembly.compileStreaming(fetch(wasm));
+        compiled ??= (async () => WebAssembly.compileStreaming(fetch(wasm)))(); // there may be no WebAssembly
         compiled.catch(() => { compiled = null; });
         return compiled;
     };
@@ -38,7 +44,8 @@ export function program(name, wasm, scripts) {
             await go.run(instance);
         } catch (error) {
             console.error(`${name}:`, error); // the static page stays usable
-            tell(WORDS[/** @type {'en' | 'ru'} */ (document.documentElement.lang)] ?? WORDS.en);
+            const words = WORDS[/** @type {'en' | 'ru'} */ (document.documentElement.lang)] ?? WORDS.en;
+            tell('WebAssembly' in globalThis ? words.lost : words.noWasm);
             started = false;
         }
     };
