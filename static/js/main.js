@@ -48,6 +48,24 @@ async function choose() {
     if (wrong) notice('variant', () => say(/** @type {'variantNone'} */ (wrong), title));
 }
 
+/** That of the address, else the one chosen last, else the browser's, else the page's. @param {Store} store @returns {string} */
+function firstLanguage(store) {
+    const asked = /^(en|ru)\b/i.exec(new URLSearchParams(location.search).get('lang') ?? '')?.[0];
+    if (asked) store.set('lang', asked);
+    const [own] = navigator.languages.flatMap((l) => /^(en|ru)\b/i.exec(l) ?? []); // the first that the page speaks
+    return asked || store.setting('lang') || own || document.documentElement.lang;
+}
+
+/** The other language from now on, at the next visit, too. @param {Store} store */
+function otherLanguage(store) {
+    setLanguage(language() === 'en' ? 'ru' : 'en');
+    store.set('lang', language());
+    const address = new URL(location.href);
+    if (!address.searchParams.has('lang')) return;
+    address.searchParams.set('lang', language()); // it would speak first
+    history.replaceState(null, '', address);
+}
+
 /**
  * Part by part, so that the page is never held up for long.
  * @param {Data} data
@@ -57,11 +75,7 @@ async function start(data, page) {
     const {view} = data;
     const info = named(data.info, data.names);
     const store = new Store(() => localStorage);
-    const asked = /^(en|ru)\b/i.exec(new URLSearchParams(location.search).get('lang') ?? '')?.[0];
-    if (asked) store.set('lang', asked);
-    const [own] = navigator.languages.flatMap((l) => /^(en|ru)\b/i.exec(l) ?? []); // the first that the page speaks
-    setLanguage(asked || store.setting('lang') || own || document.documentElement.lang);
-
+    setLanguage(firstLanguage(store));
     const engine = Engine.at(new URL(data.worker ?? `${data.base}js/worker.js`, document.baseURI).href);
     const {packed, book} = data;
     const rules = async () => {
@@ -122,13 +136,7 @@ async function start(data, page) {
     };
 
     byId('do-language').addEventListener('click', () => {
-        setLanguage(language() === 'en' ? 'ru' : 'en');
-        store.set('lang', language());
-        const address = new URL(location.href);
-        if (address.searchParams.has('lang')) { // it would speak first at the next visit
-            address.searchParams.set('lang', language());
-            history.replaceState(null, '', address);
-        }
+        otherLanguage(store);
         panel.translate();
         panel.moves();
         desk.translate();

@@ -3,6 +3,7 @@
  * (wasm/app, wasm/playground).
  */
 
+/** Said here: the table of words/ would be ten times as large as the catalogue's script. */
 const WORDS = {
     en: {
         lost: 'The program of this page could not be loaded. What you have written stays; the next click or key tries again.',

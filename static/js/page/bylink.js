@@ -6,7 +6,7 @@
  * what differs from the game that is here becomes a variation beside it.
  */
 
-import {byId, part} from '../board/dom.js';
+import {button, byId, part} from '../board/dom.js';
 import {variantOf, variantQuery} from '../state/begins.js';
 import {endingOf} from '../state/ending.js';
 import {BY_LINK, compareLines, linkFor, linkable, otherSide} from '../state/link.js';
@@ -84,8 +84,8 @@ export class ByLink {
         const out = [part('p', 'hint', say(word))];
         if (send) {
             const tools = part('div', 'tools');
-            if ('share' in navigator) tools.append(this.#button('linkShare', 'primary', () => this.#share()));
-            tools.append(this.#button('copyLink', 'share' in navigator ? '' : 'primary', () => this.#copy()), this.#button('linkQr', '', () => this.#code()));
+            if ('share' in navigator) tools.append(button('linkShare', () => this.#share(), 'primary'));
+            tools.append(button('copyLink', () => this.#copy(), 'share' in navigator ? '' : 'primary'), button('linkQr', () => this.#code()));
             out.push(tools);
             if (!game.view.outcome.over && !game.session.empty && (!remote.said || remote.by !== remote.side || ['draw', 'back'].includes(remote.said))) {
                 out.push(this.#check('linkDraw', 'draw'));
@@ -96,13 +96,6 @@ export class ByLink {
         if (word !== 'linkOver' && (word !== 'linkMine' || game.session.empty)) out.push(this.#paste());
         this.#box.setAttribute('aria-label', say('linkTitle'));
         this.#box.replaceChildren(...out);
-    }
-
-    /** @param {Word} word @param {string} className @param {() => void} act */
-    #button(word, className, act) {
-        const b = part('button', className, say(word));
-        b.addEventListener('click', act);
-        return b;
     }
 
     /** @param {Word} word @param {import('../state/link.js').Said} said */

@@ -12,7 +12,7 @@
  */
 
 import {Board2D, NO_MARKS} from '../board/board2d.js';
-import {part} from '../board/dom.js';
+import {button, part} from '../board/dom.js';
 import {Grid} from '../board/grid.js';
 import {Pieces} from '../board/pieces.js';
 import {Pointer} from '../board/pointer.js';
@@ -116,10 +116,10 @@ class Editor {
         const tools = part('div', 'tools');
         /** @type {[Word, () => void][]} */
         const actions = [['editStart', () => this.#take(this.#game.startView.setup || '')], ['editClear', () => this.#clear()], ['editCopy', () => this.#copy()]];
-        for (const [word, act] of actions) tools.append(this.#button(word, act));
+        for (const [word, act] of actions) tools.append(button(word, act));
         const end = part('div', 'tools');
         this.#play.addEventListener('click', () => this.#done());
-        end.append(this.#play, this.#button('cancel', () => this.#dialog.close()));
+        end.append(this.#play, button('cancel', () => this.#dialog.close()));
         const side = part('div', 'editor-side');
         side.append(this.#palette, this.#hands, fields, this.#rights, text, this.#state, tools, end);
         const table = part('div');
@@ -127,13 +127,6 @@ class Editor {
         const body = part('div', 'editor-body');
         body.append(table, side);
         this.#dialog.append(title, part('p', 'hint', say('editHelp')), body);
-    }
-
-    /** @param {Word} word @param {() => void} act */
-    #button(word, act) {
-        const b = part('button', '', say(word));
-        b.addEventListener('click', act);
-        return b;
     }
 
     /** Every piece of every player, as far as the game has a picture or a letter for it. */
