@@ -293,6 +293,27 @@ onPage('a game goes to and fro by link', {path: 'checkmate/chess/#level=link'}, 
     }
 });
 
+onPage('a move given back by link is played otherwise', {path: 'checkmate/chess/#level=link'}, async (page) => {
+    await settled(page);
+    for (const cell of ['e2', 'e4']) await click(page, cell);
+    await address(page, /by=\w+/);
+    const by = /by=\w+/.exec(page.url())?.[0];
+    /** @param {string} moves @param {string} [more] */
+    const paste = async (moves, more = '') => {
+        await page.fill('.bylink .paste input', `#moves=${moves}&side=0&level=link&${by}${more}`);
+        await page.press('.bylink .paste input', 'Enter');
+    };
+    await page.locator('.bylink .paste input').waitFor();
+    await paste('e2-e4,e7-e5', '&say=back');
+    await answer(page, 'back', 'Allow');
+    await until('the wait', async () => /waiting for the link/.test((await look(page)).status));
+    assert.equal(await page.locator('.notice[data-topic="link-turn"]').count(), 0, 'the move that was given back is still told');
+    await paste('e2-e4,c7-c5');
+    await until('the other move', async () => (await look(page)).cells.c5.startsWith('Black Pawn'));
+    const seen = await settled(page);
+    assert.deepEqual([seen.ply, seen.moves], [2, ['e2-e4', 'c7-c5', 'e7-e5']]);
+});
+
 onPage('two windows on one game lose nothing', {path: chess}, async (page) => {
     await move(page, ['e2', 'e4']);
     await saved(page, 'e2-e4');

@@ -221,12 +221,13 @@ export class ByLink {
         const remote = session.remote;
         if (!remote || session.start !== link.start) return this.#join(link);
         if (game.settings.bot !== BY_LINK) game.configure({...game.settings, bot: BY_LINK, side: remote.side});
-        const ours = session.mainline();
-        const {how, at} = compareLines(ours.map((n) => n.move), link.moves);
         const asked = remote.by === remote.side ? remote.said : '';
+        const ours = asked === 'yes-back' ? session.line() : session.mainline(); // what was given back is ours no more
+        const {how, at} = compareLines(ours.map((n) => n.move), link.moves);
         const heard = link.word === 'agreed' && asked !== 'draw' ? {...link, word: 'draw'} : link; // only what was offered is accepted
         if (how === 'ahead') {
             await game.follow(link.moves);
+            if (asked === 'yes-back') game.edit((s) => { for (const node of s.line()) s.lead(node); });
             notice('link-turn', () => (asked === 'back' ? say('backRefused') : asked === 'draw' && link.word !== 'agreed' ? say('drawRefused') : say('linkYourTurn', moveText(info, link.moves.at(-1) ?? ''))));
         } else if (how === 'behind' && link.word === 'yes-back' && asked === 'back') {
             game.jump(at ? ours[at - 1] : session.root);
@@ -278,6 +279,7 @@ export class ByLink {
         case 'back':
             notice('back', () => say('backAsked'), [
                 ['allow', () => {
+                    takeBack('link-turn'); // that move is no more
                     this.#say('yes-back');
                     if (game.session.at.parent) game.jump(game.session.at.parent);
                 }],
