@@ -219,10 +219,10 @@ chunks() { grep -o 'chunk-[A-Z0-9]*\.js' "$OUT/js/$1" | sort -u | sed "s|^|$OUT/
 check_bytes() {
     local page
     printf '%-28s %10s %10s %10s\n' '' raw gzip budget
-    budget 'engine.wasm' 925000 "$OUT/engine.wasm"
-    budget 'app.wasm' 800000 "$OUT/app.wasm"
-    budget 'playground.wasm' 1410000 "$OUT/playground.wasm"
-    budget 'rules.wasm' 852000 "$OUT/rules.wasm"
+    budget 'engine.wasm' 815000 "$OUT/engine.wasm"
+    budget 'app.wasm' 656000 "$OUT/app.wasm"
+    budget 'playground.wasm' 1195000 "$OUT/playground.wasm"
+    budget 'rules.wasm' 765000 "$OUT/rules.wasm"
     # The largest game page with all it needs before the engine.
     page=$(find "$OUT" -mindepth 3 -name index.html -printf '%s %p\n' | sort -rn | head -n 1 | cut -d' ' -f2)
     if [ -n "$page" ]; then
@@ -231,7 +231,7 @@ check_bytes() {
             "$OUT/js/$(grep -o 'chunk-[A-Z0-9]*\.js' "$OUT/js/main.js")"
     fi
     # What the service worker keeps at the first visit (site/offline.go).
-    budget 'kept at the first visit' 1142000 "$OUT"/{index.html,404.html,manifest.webmanifest,engine.wasm} \
+    budget 'kept at the first visit' 1035000 "$OUT"/{index.html,404.html,manifest.webmanifest,engine.wasm} \
         "$OUT"/css/*.css "$OUT"/js/*.js "$OUT"/img/{pieces.svg,icon*}
     budget '3D, when asked for' 200000 "$OUT/js/3d/board3d.js"
     # What a page loads for a board before its first click; pictures are gzipped, too.

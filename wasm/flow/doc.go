@@ -32,8 +32,8 @@
 // The rebuilt code runs whenever the function is called. To resume it elsewhere
 // than at its start (PC_B is not 0: after a switch of goroutines, growth of the
 // stack below it, recover), the old code is kept as a function of its own. Numbers
-// of functions and blocks stay what they were, so that return addresses on the
-// Go stack, tables, tracebacks and JavaScript notice nothing.
+// of functions and the order of blocks stay what they were, so that return addresses
+// on the Go stack, tables and JavaScript notice nothing.
 //
 // With Options.PassSP a rebuilt function is three: the old code, the rebuilt code,
 // which takes SP as its parameter and returns the caller's, and in the old
@@ -46,7 +46,10 @@
 // fifteenth smaller, compressed, and these functions a little faster. In all of
 // them conditions lose what Go's back end says twice (simplify.go). With
 // Options.Trim the data loses what only tracebacks read (trim.go, funcdata.go) and
-// two tables that a start function can make (tables.go).
+// two tables that a start function can make (tables.go); PC_B becomes the number
+// of the block, which makes all dispatch tables alike (pcs.go), and the old code of
+// rebuilt functions loses what is never resumed (resume.go); traces, profiles and
+// checks of the runtime are dropped (unneeded.go).
 //
 // # What is guaranteed
 //
@@ -54,8 +57,9 @@
 // calls and returns stands in a shape that the assembler of Go 1.26 emits
 // (cmd/internal/obj/wasm), and if each loop has one entry. Any other is left as
 // it is, and the Report says why. So another version of Go may make the result
-// slower, never wrong. The one thing taken on trust is the list of functions
-// that never return but by unwinding, neverReturns.
+// slower, never wrong. Two things are taken on trust: the list of functions
+// that never return but by unwinding, neverReturns, and, with Options.Trim, that of
+// functions whose effects nobody misses, silentNames.
 //
 // The result depends on the input only. Malformed modules are errors; the code
 // of functions is not validated, that is left to whoever runs it.

@@ -18,7 +18,7 @@ type Options struct {
 
 	PassSP bool // rebuilt functions call each other with SP in a register
 	Strip  bool // drop custom sections: names, build information
-	Trim   bool // drop what only tracebacks read: lines, inlined calls, names; make tables at the start
+	Trim   bool // drop what only tracebacks, traces and profiles need; make tables at the start
 }
 
 // NamePattern compiles an expression for Options.Names in which package paths
@@ -71,18 +71,18 @@ func Rebuild(data []byte, opt Options) (out []byte, report Report, err error) {
 	if len(m.names) == 0 {
 		return nil, Report{}, errors.New("no function names: link without -s and -w")
 	}
-	noReturn := m.functions(neverReturns)
-	targets, left := selectTargets(m, noReturn, opt)
-	thrown := m.shorten(noReturn)
+	m.noReturn = m.functions(neverReturns)
+	if opt.Trim {
+		report.NotTrimmed = m.trim()
+	}
+	targets, left := selectTargets(m, opt)
+	thrown := m.shorten()
 	if opt.PassSP {
 		if err := replacePassingSP(m, targets, thrown); err != nil {
 			return nil, Report{}, err
 		}
 	} else {
 		replace(m, targets)
-	}
-	if opt.Trim {
-		report.NotTrimmed = m.trim()
 	}
 	out = m.encode(opt.Strip)
 	report.Rebuilt, report.Left, report.BytesIn, report.BytesOut = len(targets), left, len(data), len(out)
@@ -91,17 +91,17 @@ func Rebuild(data []byte, opt Options) (out []byte, report Report, err error) {
 
 // selectTargets returns the functions to rebuild, in order, and the selected
 // ones that cannot be.
-func selectTargets(m *module, noReturn map[uint64]bool, opt Options) (targets []target, left []Left) {
+func selectTargets(m *module, opt Options) (targets []target, left []Left) {
 	names := map[uint64]string{}
 	for _, n := range m.names {
 		names[n.index] = n.text
 	}
 	for i := range m.bodies {
 		name := names[m.imports+uint64(i)]
-		if opt.Names != nil && !opt.Names.MatchString(name) {
+		if opt.Names != nil && !opt.Names.MatchString(name) || m.isEmptied(i) {
 			continue
 		}
-		t, err := prepare(m, i, noReturn, opt)
+		t, err := prepare(m, i, opt)
 		if err != nil {
 			left = append(left, Left{name, err.Error()})
 			continue
@@ -112,11 +112,11 @@ func selectTargets(m *module, noReturn map[uint64]bool, opt Options) (targets []
 }
 
 // prepare takes function i apart, or says why it cannot be rebuilt.
-func prepare(m *module, i int, noReturn map[uint64]bool, opt Options) (target, error) {
+func prepare(m *module, i int, opt Options) (target, error) {
 	if !m.goTypes[m.types[i]] {
 		return target{}, badSignature
 	}
-	f, err := split(m.bodies[i], noReturn)
+	f, err := m.split(i)
 	if err != nil {
 		return target{}, err
 	}
@@ -159,6 +159,7 @@ func replacePassingSP(m *module, targets []target, thrown map[uint64]uint64) err
 		}
 		return params[e.arg]
 	}
+	deferred := m.functions(map[string]bool{"runtime.deferreturn": true})
 	for i, t := range targets {
 		own := params[m.imports+uint64(t.index)]
 		f, err := passing(t.f, t.g, frames[i], own, demand, direct)
@@ -167,7 +168,7 @@ func replacePassingSP(m *module, targets []target, thrown map[uint64]uint64) err
 		}
 		// The old code calls its variables by the same numbers: what is alike
 		// compresses well.
-		old := shiftLocals(t.f, len(own))
+		old := shiftLocals(m.resumable(t, deferred), len(own))
 		old.locals = unusedLocals(old.locals, len(own))
 		resume := m.add(t.index, "resumed", m.types[t.index], shortened(old, thrown, localSP+len(own)))
 		entry := m.add(t.index, "rebuilt", m.typeWith(t.index, len(own)), structured(f, t.g, entrySP(len(own)), unwoundSP))
@@ -189,6 +190,15 @@ func passing(f *function, g *graph, fr *frame, own []slot, demand func(element) 
 		return nil, err
 	}
 	return shiftLocals(f, len(own)), nil
+}
+
+// split takes the body of function i apart.
+func (m *module) split(i int) (*function, error) {
+	f, err := split(m.bodies[i], m.noReturn)
+	if err == nil && m.dense[i] {
+		f.renumber(firstPC + uint64(i))
+	}
+	return f, err
 }
 
 // functions returns the numbers of the functions with these names.

@@ -28,12 +28,14 @@ type module struct {
 	sections []section
 	goTypes  map[uint64]bool // types that are func(i32) i32, as all Go functions are
 	allTypes []signature
-	newTypes [][]byte // encoded, to go behind the others
-	imported []uint64 // types of the imported functions
-	imports  uint64   // their number
-	types    []uint64 // type of each function of the module
-	bodies   [][]byte // code of each function of the module
-	names    []name   // as the name section gives them
+	newTypes [][]byte        // encoded, to go behind the others
+	imported []uint64        // types of the imported functions
+	imports  uint64          // their number
+	types    []uint64        // type of each function of the module
+	bodies   [][]byte        // code of each function of the module
+	names    []name          // as the name section gives them
+	noReturn map[uint64]bool // functions that come back only by unwinding
+	dense    map[int]bool    // functions that have the numbers of their blocks as PC_B (pcs.go)
 }
 
 // has says whether m has a section.

@@ -132,7 +132,7 @@ func TestMismatch(t *testing.T) {
 			t.Fatalf("%x: not found", tt.from)
 		}
 		m := &module{goTypes: map[uint64]bool{0: true}, types: []uint64{0}, bodies: [][]byte{spoiled}}
-		_, err := prepare(m, 0, nil, Options{PassSP: true})
+		_, err := prepare(m, 0, Options{PassSP: true})
 		if got, _ := err.(mismatch); got != tt.want {
 			t.Errorf("%x instead of %x: %v; want %v", tt.to, tt.from, err, tt.want)
 		}
@@ -214,9 +214,14 @@ func trimTable(address uint64) []byte {
 	return table
 }
 
+// trimmed trims the data of a module without functions.
+func trimmed(data []byte) ([]byte, map[int]bool, *tables, error) {
+	return new(module).trimData(data)
+}
+
 func TestTrim(t *testing.T) {
 	table := trimTable(4096)
-	data, _, err := trim(encodeSegments([]segment{{4096, table}}), true)
+	data, _, _, err := trimmed(encodeSegments([]segment{{4096, table}}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -262,12 +267,12 @@ func TestTrimMalformed(t *testing.T) {
 		for _, b := range []byte{0, 1, 0x7f, 0x80, 0xff} {
 			bad := bytes.Clone(table)
 			bad[i] = b
-			trim(encodeSegments([]segment{{4096, bad}}), true)
-			trim(encodeSegments([]segment{{4096, bad[:i]}}), true)
+			trimmed(encodeSegments([]segment{{4096, bad}}))
+			trimmed(encodeSegments([]segment{{4096, bad[:i]}}))
 		}
 	}
 	data := encodeSegments([]segment{{4096, table}})
 	for i := range data {
-		trim(data[:i], true)
+		trimmed(data[:i])
 	}
 }

@@ -67,11 +67,11 @@ func readFile(t *testing.T, file string) []byte {
 	return data
 }
 
-// golden returns the program in testdata/golden.
-func golden(t *testing.T) []byte {
+// golden returns the program in testdata/golden, built with more flags.
+func golden(t *testing.T, flags ...string) []byte {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "golden.wasm")
-	goTool(t, "testdata/golden", "build", "-o", file, ".")
+	goTool(t, "testdata/golden", append(append([]string{"build"}, flags...), "-o", file, ".")...)
 	return readFile(t, file)
 }
 
@@ -102,6 +102,7 @@ func topics(out string) map[string]string {
 func TestGolden(t *testing.T) {
 	needNode(t)
 	module := golden(t)
+	apart := golden(t, "-gcflags=runtime=-l") // the runtime calls even its smallest functions
 	want := topics(runNode(t, ".", module))
 	if len(want) < 20 {
 		t.Fatalf("the golden program printed %d topics", len(want)-1)
@@ -109,17 +110,23 @@ func TestGolden(t *testing.T) {
 	for _, tt := range []struct {
 		name, expr string
 		opt        Options
+		apart      bool
 	}{
-		{"program", `^main\.`, Options{}},
-		{"program, SP passed", `^main\.`, Options{PassSP: true, Strip: true}},
-		{"everything", ``, Options{}},
-		{"everything, trimmed", ``, Options{PassSP: true, Trim: true}},
-		{"program, trimmed", `^main\.`, Options{PassSP: true, Strip: true, Trim: true}},
-		{"everything, SP passed", ``, Options{PassSP: true}},
-		{"all but the program, SP passed", `^[^m]`, Options{PassSP: true}},
+		{"program", `^main\.`, Options{}, false},
+		{"program, SP passed", `^main\.`, Options{PassSP: true, Strip: true}, false},
+		{"everything", ``, Options{}, false},
+		{"everything, trimmed", ``, Options{PassSP: true, Trim: true}, false},
+		{"program, trimmed", `^main\.`, Options{PassSP: true, Strip: true, Trim: true}, false},
+		{"program, trimmed, little inlined", `^main\.`, Options{PassSP: true, Strip: true, Trim: true}, true},
+		{"everything, SP passed", ``, Options{PassSP: true}, false},
+		{"all but the program, SP passed", `^[^m]`, Options{PassSP: true}, false},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			out, report := rebuild(t, module, tt.expr, tt.opt)
+			in := module
+			if tt.apart {
+				in = apart
+			}
+			out, report := rebuild(t, in, tt.expr, tt.opt)
 			t.Log(report)
 			if 100*report.Rebuilt < 95*report.Selected() {
 				t.Errorf("%v: less than 95 %%", report)
@@ -162,7 +169,7 @@ func TestEngine(t *testing.T) {
 			if report.Selected() == 0 || 100*report.Rebuilt < 95*report.Selected() {
 				t.Errorf("%v: less than 95 %%: %v", report, report.Left)
 			}
-			out, report := rebuild(t, module, "", Options{PassSP: true})
+			out, report := rebuild(t, module, "", Options{PassSP: true, Trim: true})
 			t.Log("everything:", report)
 			text := runNode(t, dir, out, "-test.short")
 			if !strings.HasSuffix(text, "PASS\n") {

@@ -19,13 +19,13 @@ import "slices"
 
 // shorten gives every Go function that split understands its shortened body. It
 // returns the functions that stand for calls of noReturn functions.
-func (m *module) shorten(noReturn map[uint64]bool) (thrown map[uint64]uint64) {
-	thrown = m.addThrown(noReturn)
-	for i, body := range m.bodies {
+func (m *module) shorten() (thrown map[uint64]uint64) {
+	thrown = m.addThrown()
+	for i := range m.bodies {
 		if !m.goTypes[m.types[i]] {
 			continue
 		}
-		if f, err := split(body, noReturn); err == nil {
+		if f, err := m.split(i); err == nil {
 			m.bodies[i] = shortened(f, thrown, localSP)
 		}
 	}
@@ -35,10 +35,10 @@ func (m *module) shorten(noReturn map[uint64]bool) (thrown map[uint64]uint64) {
 // addThrown adds for each noReturn function one that takes the return address,
 // stores it where the callee expects it, and calls. There are thousands of such
 // calls: to look for room on the stack, for nil, for indices.
-func (m *module) addThrown(noReturn map[uint64]bool) map[uint64]uint64 {
+func (m *module) addThrown() map[uint64]uint64 {
 	thrown := map[uint64]uint64{}
 	for _, n := range slices.Clone(m.names) {
-		if !noReturn[n.index] || n.index < m.imports || !m.goTypes[m.types[n.index-m.imports]] || thrown[n.index] > 0 {
+		if !m.noReturn[n.index] || n.index < m.imports || !m.goTypes[m.types[n.index-m.imports]] || thrown[n.index] > 0 {
 			continue
 		}
 		if len(thrown) == 0 {

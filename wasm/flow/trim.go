@@ -33,12 +33,14 @@ var pcMagic = []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8}
 // Offsets in runtime._func, and the entries of its tables that Trim drops.
 const (
 	funcName      = 4
+	funcDefer     = 12
 	funcSP        = 16
 	funcFile      = 20
 	funcLine      = 24
 	funcNPCData   = 28
 	funcCU        = 32
 	funcStart     = 36
+	funcFlag      = 41
 	funcNFuncData = 43
 	funcSize      = 44
 
@@ -60,11 +62,11 @@ func (m *module) trim() error {
 		if m.sections[i].id != sectionData {
 			continue
 		}
-		data, t, err := trim(m.sections[i].data, !m.has(sectionStart))
+		data, dense, t, err := m.trimData(m.sections[i].data)
 		if err != nil {
 			return err
 		}
-		m.sections[i].data = data
+		m.sections[i].data, m.dense = data, dense
 		if t != nil {
 			m.setStart(t.start())
 			return nil
@@ -73,31 +75,33 @@ func (m *module) trim() error {
 	return nil
 }
 
-// trim returns the data section without the tables of tracebacks and, if
-// canStart is set, without those that it returns, which the start function makes.
-func trim(data []byte, canStart bool) ([]byte, *tables, error) {
+// trimData returns the data section without the tables of tracebacks, and which
+// functions have the numbers of their blocks as PC_B then. If there is no start
+// function yet, it returns the tables that one can make, and leaves them out.
+func (m *module) trimData(data []byte) ([]byte, map[int]bool, *tables, error) {
 	segments, err := parseSegments(data)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	image, err := load(segments)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	at := bytes.Index(image, pcMagic)
 	if at < 0 || bytes.Contains(image[at+1:], pcMagic) {
-		return nil, nil, errors.New("the table of functions is not where Go 1.26 puts it")
+		return nil, nil, nil, errors.New("the table of functions is not where Go 1.26 puts it")
 	}
-	d, err := dropTracebacks(image, at)
+	m.dropUnneeded(image)
+	d, dense, err := m.dropTracebacks(image, at)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	t := findTables(image, at, d)
-	if t == nil || !canStart {
-		return encodeSegments(segmentsOf(image)), nil, nil
+	if t == nil || m.has(sectionStart) {
+		return encodeSegments(segmentsOf(image)), dense, nil, nil
 	}
 	t.clear(image)
-	return encodeSegments(segmentsOf(image)), t, nil
+	return encodeSegments(segmentsOf(image)), dense, t, nil
 }
 
 // gap is how many zero bytes in a row are left out of the data. The linker
@@ -174,45 +178,47 @@ func load(segments []segment) ([]byte, error) {
 }
 
 // dropTracebacks changes the tables in place; the pcHeader is at image[at]. It
-// returns where the rest is.
-func dropTracebacks(image []byte, at int) (*funcData, error) {
+// returns where the rest is, and which functions have new numbers as PC_B.
+func (m *module) dropTracebacks(image []byte, at int) (*funcData, map[int]bool, error) {
 	p := image[at:]
 	if len(p) < 72 {
-		return nil, errTruncated
+		return nil, nil, errTruncated
 	}
 	field := func(i int) int { return int(binary.LittleEndian.Uint64(p[8*i:])) }
 	funcs, names, cu, pctab, table := field(1), field(4), field(5), field(7), field(8)
 	if at <= 0 || names < 72 || cu < names || pctab < cu || table < pctab || len(p) < table || funcs < 0 || funcs > (len(p)-table)/8 {
-		return nil, errors.New("the table of functions is out of order")
-	}
-	used := make([]bool, table-pctab)
-	keep := func(off uint32) error {
-		if off == 0 {
-			return nil
-		}
-		end, ok := pcEnd(p[pctab:table], int(off))
-		if !ok {
-			return errors.New("a table of instructions does not end")
-		}
-		for i := int(off); i < end; i++ {
-			used[i] = true
-		}
-		return nil
+		return nil, nil, errors.New("the table of functions is out of order")
 	}
 	data, err := findFuncData(image, at, names)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
+	pcs := &pcTables{old: bytes.Clone(p[pctab:table]), made: []byte{0}, places: map[string]uint32{}}
+	dense := map[int]bool{}
+	signal := m.functions(map[string]bool{"runtime.sigpanic": true})
 	var kept []string
 	renamed := -1 // place of runtimeName
 	for i := range funcs {
 		off := int(binary.LittleEndian.Uint32(p[table+8*i+4:]))
 		if off < 0 || off > len(p)-table-funcSize {
-			return nil, errors.New("a function outside its table")
+			return nil, nil, errors.New("a function outside its table")
 		}
-		name, err := dropFunc(p[table+off:], keep, data)
+		record := p[table+off:]
+		name, err := dropFunc(record, data, i < len(m.bodies) && m.isEmptied(i))
 		if err != nil {
-			return nil, err
+			return nil, nil, err
+		}
+		if i < len(m.bodies) {
+			if f, err := m.split(i); err == nil {
+				if dense[i], err = pcs.renumber(f, firstPC+uint64(i), record, signal); err != nil {
+					return nil, nil, err
+				}
+			}
+		}
+		if !dense[i] {
+			if err := keepPCs(record, pcs); err != nil {
+				return nil, nil, err
+			}
 		}
 		switch s := cString(p[names:cu], name); {
 		case stubNames[s]:
@@ -225,27 +231,27 @@ func dropTracebacks(image []byte, at int) (*funcData, error) {
 		default:
 			name = renamed
 		}
-		binary.LittleEndian.PutUint32(p[table+off+funcName:], uint32(name))
+		binary.LittleEndian.PutUint32(record[funcName:], uint32(name))
 	}
-	for i, u := range used {
-		if !u {
-			p[pctab+i] = 0
-		}
+	if len(pcs.made) > len(pcs.old) {
+		return nil, nil, errors.New("no room for the new tables of instructions")
 	}
+	clear(p[pctab:table])
+	copy(p[pctab:], pcs.made)
 	data.dropUnused()
 	clear(p[cu:pctab]) // of files
 	if err := blankNames(p[names:cu], kept); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if renamed >= 0 {
 		copy(p[names+renamed:cu-1], runtimeName)
 	}
-	return data, nil
+	return data, dense, nil
 }
 
-// dropFunc empties the tables of one function and keeps those it needs. It
-// returns where its name is.
-func dropFunc(f []byte, keep func(uint32) error, data *funcData) (name int, err error) {
+// dropFunc empties what only tracebacks read of one function, or all its tables if it
+// is empty itself, and notes what is needed. It returns where its name is.
+func dropFunc(f []byte, data *funcData, isEmpty bool) (name int, err error) {
 	le := binary.LittleEndian
 	npc, nfd := int(le.Uint32(f[funcNPCData:])), int(f[funcNFuncData])
 	if npc > 16 || funcSize+4*(npc+nfd) > len(f) {
@@ -255,25 +261,39 @@ func dropFunc(f []byte, keep func(uint32) error, data *funcData) (name int, err 
 	le.PutUint32(f[funcLine:], 0)
 	le.PutUint32(f[funcCU:], 0)
 	le.PutUint32(f[funcStart:], 0)
-	if err := keep(le.Uint32(f[funcSP:])); err != nil {
-		return 0, err
+	if isEmpty {
+		le.PutUint32(f[funcSP:], 0)
+		le.PutUint32(f[funcDefer:], 0)
 	}
 	for i := range npc {
-		e := f[funcSize+4*i:]
-		if i == pcdataUnsafe || i == pcdataInline || i == pcdataArgs {
-			le.PutUint32(e, 0)
-		}
-		if err := keep(le.Uint32(e)); err != nil {
-			return 0, err
+		if isEmpty || i == pcdataUnsafe || i == pcdataInline || i == pcdataArgs {
+			le.PutUint32(f[funcSize+4*i:], 0)
 		}
 	}
 	for i := range nfd {
 		e := f[funcSize+4*(npc+i):]
-		if !data.keep(i, le.Uint32(e)) {
+		if isEmpty || !data.keep(i, le.Uint32(e)) {
 			le.PutUint32(e, noFuncData)
 		}
 	}
 	return int(le.Uint32(f[funcName:])), nil
+}
+
+// keepPCs takes the tables of a function over as they are.
+func keepPCs(f []byte, pcs *pcTables) error {
+	le := binary.LittleEndian
+	places := [][]byte{f[funcSP:]}
+	for i := range int(le.Uint32(f[funcNPCData:])) {
+		places = append(places, f[funcSize+4*i:])
+	}
+	for _, p := range places {
+		at, err := pcs.keep(le.Uint32(p))
+		if err != nil {
+			return err
+		}
+		le.PutUint32(p, at)
+	}
+	return nil
 }
 
 // pcEnd returns where the table at off ends: pairs of a value and a distance,

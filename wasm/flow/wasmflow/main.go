@@ -28,7 +28,7 @@ func run(args []string) error {
 	out := flags.String("o", "", "the `file` to write")
 	expr := flags.String("re", "^main\\.", "rebuild functions that match `EXPR`, such as ^main\\.|^dagaz/engine/")
 	sp := flags.Bool("sp", false, "pass SP as a parameter between rebuilt functions")
-	trim := flags.Bool("trim", false, "drop what only tracebacks read: lines, inlined calls, names")
+	trim := flags.Bool("trim", false, "drop what only tracebacks, traces and profiles need")
 	strip := flags.Bool("strip", false, "drop custom sections, such as names")
 	verbose := flags.Bool("v", false, "list the functions that are left as they are")
 	flags.Parse(args)

@@ -1,0 +1,200 @@
+package flow
+
+import (
+	"encoding/binary"
+	"slices"
+	"strings"
+)
+
+// Functions that are not needed. Go's linker keeps what some function calls; that
+// much of the runtime is for people who watch a program on a server (traces,
+// profiles, checks of the runtime itself, settings of GODEBUG, lists of goroutines
+// when one crashes) it cannot know. Trim lets the functions in silentNames return at
+// once, and drops those that nothing else leads to.
+//
+// What a crash prints is its message, then, without goroutines.
+
+// silentNames are functions without results that only report, check, or set what
+// only those read.
+var silentNames = strings.Fields(`
+	runtime.traceAdvance runtime.traceThreadDestroy
+	runtime.blockevent runtime.saveblockevent
+	runtime.mProf_Malloc runtime.mProf_Free runtime.mProf_Flush
+	runtime.tryRecordGoroutineProfile runtime.doRecordGoroutineProfile
+	runtime.schedtrace runtime.dumpScanStats runtime.printScavTrace
+	runtime.traceback1 runtime.tracebacksomeothers runtime.goroutineheader runtime.printcreatedby
+	runtime.hexdumpWords runtime.tracebackHexdump runtime.gcDumpObject runtime.recordForPanic
+	runtime.printfloat32 runtime.printfloat64 runtime.printcomplex64 runtime.printcomplex128
+	runtime.moduledataverify1 runtime.typelinksinit runtime.checkFinalizersAndCleanups
+	runtime.parsegodebug internal_cpu.processOptions
+`)
+
+// isSilent says whether a function may return at once. The methods of traceLocker that
+// begin with a capital write an event.
+func isSilent(name string) bool {
+	event, ok := strings.CutPrefix(name, "runtime.traceLocker.")
+	return slices.Contains(silentNames, name) || ok && event != "" && event[0] < 'a'
+}
+
+// returns is the body of a function that does nothing: it takes its return address off
+// the stack.
+var returns = []byte{0, opGlobalGet, globalSP, opI32Const, 8, opI32Add, opGlobalSet, globalSP, opI32Const, 0, opEnd}
+
+// never is the body of a function that is not called.
+var never = []byte{0, opUnreachable, opEnd}
+
+// dropUnneeded empties the functions that are not needed, given the memory that
+// the module begins with.
+func (m *module) dropUnneeded(image []byte) {
+	u := m.users(image)
+	for i, live := range u.reach() {
+		switch {
+		case !live:
+			m.bodies[i] = never
+		case u.silent[i]:
+			m.bodies[i] = returns
+		}
+	}
+}
+
+// isEmptied says whether dropUnneeded has emptied function i.
+func (m *module) isEmptied(i int) bool {
+	return slices.Equal(m.bodies[i], never) || slices.Equal(m.bodies[i], returns)
+}
+
+// users says how functions lead to others.
+type users struct {
+	silent    []bool
+	needed    []bool           // by something else than the code of functions
+	calls     [][]int          // of each function
+	constants []map[uint64]int // of each function: the function at an address, or that a program counter begins
+}
+
+// users reads the code of all functions. A function is called by its number, or
+// through a word that holds its first program counter: as a constant of the code, or
+// in memory. Such a word in memory is a function value if code has its address as a
+// constant. All others are parts of something larger, of a table of methods, say, and
+// what they hold is needed; so is what nothing seems to lead to, since the linker
+// has kept it, and all methods that interfaces may call.
+func (m *module) users(image []byte) *users {
+	n := len(m.bodies)
+	u := &users{make([]bool, n), make([]bool, n), make([][]int, n), make([]map[uint64]int, n)}
+	values := functionWords(image, n)
+	named := make([]bool, n) // by some code
+	owned := map[uint64]bool{}
+	for i, body := range m.bodies {
+		u.constants[i] = map[uint64]int{}
+		if m.readUses(body, func(f int) {
+			u.calls[i] = append(u.calls[i], f)
+			named[f] = true
+		}, func(c uint64) {
+			f, ok := values[c]
+			if ok {
+				owned[c] = true
+			} else if f, ok = firstOf(c, n); !ok {
+				return
+			}
+			u.constants[i][c], named[f] = f, true
+		}) != nil {
+			u.needed[i] = true // and what it leads to, which is not known: keep all
+			for f := range u.needed {
+				u.needed[f] = true
+			}
+		}
+	}
+	for at := 0; at+8 <= len(image); at += 8 {
+		delete(owned, binary.LittleEndian.Uint64(image[at:])) // something in memory points there
+	}
+	for at, f := range values {
+		u.needed[f] = u.needed[f] || !owned[at]
+	}
+	for f := range u.needed {
+		u.needed[f] = u.needed[f] || !named[f]
+	}
+	for _, name := range m.names {
+		if name.index >= m.imports && name.index-m.imports < uint64(n) {
+			f := name.index - m.imports
+			u.silent[f] = isSilent(name.text) && m.goTypes[m.types[f]]
+			u.needed[f] = u.needed[f] || isMethod(name.text)
+		}
+	}
+	return u
+}
+
+// functionWords returns the words of the memory that hold the first program counter
+// of one of n functions: for each address which.
+func functionWords(image []byte, n int) map[uint64]int {
+	words := map[uint64]int{}
+	for at := 0; at+8 <= len(image); at += 8 {
+		if f, ok := firstOf(binary.LittleEndian.Uint64(image[at:]), n); ok {
+			words[uint64(at)] = f
+		}
+	}
+	return words
+}
+
+// firstOf returns the function that begins at a program counter, if one of n does.
+func firstOf(pc uint64, n int) (int, bool) {
+	f := pc>>16 - firstPC
+	return int(f), pc&(maxPCB-1) == 0 && f < uint64(n)
+}
+
+// isMethod says whether an interface may call the function of that name. The runtime
+// makes interfaces of its errors alone.
+func isMethod(name string) bool {
+	if strings.HasPrefix(name, "runtime.") {
+		return strings.HasSuffix(name, "Error")
+	}
+	return strings.Count(name, ".") > 1 || strings.Contains(name, "._")
+}
+
+// readUses reports the functions of the module that a body calls, and its constants.
+func (m *module) readUses(body []byte, call func(int), constant func(uint64)) error {
+	r := &reader{data: body}
+	for n := r.count(); n > 0 && r.err == nil; n-- {
+		r.uleb()
+		r.byte()
+	}
+	for r.more() {
+		switch in := r.instr(); in.op {
+		case opCall:
+			if f := in.arg - m.imports; in.arg >= m.imports && f < uint64(len(m.bodies)) {
+				call(int(f))
+			}
+		case opI32Const, opI64Const:
+			constant(in.arg)
+		}
+	}
+	return r.err
+}
+
+// reach says which functions are needed.
+func (u *users) reach() []bool {
+	live := make([]bool, len(u.needed))
+	var todo []int
+	mark := func(f int) {
+		if !live[f] {
+			live[f] = true
+			todo = append(todo, f)
+		}
+	}
+	for f, is := range u.needed {
+		if is {
+			mark(f)
+		}
+	}
+	for len(todo) > 0 {
+		f := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if u.silent[f] {
+			continue
+		}
+		for _, c := range u.calls[f] {
+			mark(c)
+		}
+		for _, c := range u.constants[f] {
+			mark(c)
+		}
+	}
+	return live
+}

@@ -1,0 +1,94 @@
+package flow
+
+import (
+	"encoding/binary"
+	"slices"
+	"testing"
+)
+
+// TestUnneeded drops functions that only lead to each other, and lets those that
+// report return at once.
+func TestUnneeded(t *testing.T) {
+	const value, tables = 8, 24 // addresses: a function value, a table of methods
+	pc := func(f int) uint64 { return uint64(firstPC+f) << 16 }
+	body := func(calls []byte, constants ...uint64) []byte {
+		out := []byte{0}
+		for _, c := range constants {
+			out = append(out, i64Const(c).raw...)
+		}
+		for _, f := range calls {
+			out = append(out, opCall, 1+f) // the first function is imported
+		}
+		return append(out, opEnd)
+	}
+	functions := []struct {
+		name string
+		body []byte
+		want string // kept, returns, never
+	}{
+		{"wasm_export_run", body([]byte{1}), "kept"},                // nobody calls it
+		{"runtime.main", body([]byte{2, 9, 7}, value), "kept"},      // and takes a function value
+		{"runtime.schedtrace", body([]byte{3}, pc(4)), "returns"},   // reports
+		{"runtime.report", body(nil), "never"},                      // called by that alone
+		{"runtime.closure", body(nil), "never"},                     // made by that alone
+		{"runtime.valued", body(nil), "kept"},                       // the function value
+		{"runtime.inTable", body(nil), "kept"},                      // stands in memory
+		{"runtime.__boundsError_.Error", body(nil), "kept"},         // what interfaces may call
+		{"main.__board_.Draw", body([]byte{8}), "kept"},             // and of other packages
+		{"runtime.traceLocker.GoPark", body([]byte{10}), "returns"}, // a method of the tracer
+		{"runtime.traceEvent", body([]byte{11}), "never"},           // called by that alone
+		{"runtime.recursive", body([]byte{11}, pc(11)), "never"},    // and by itself
+		{"runtime.traceLocker.ok", body(nil), "kept"},               // asks whether anybody traces
+		{"runtime.nobody", body([]byte{9, 12}), "kept"},             // the linker had a reason
+	}
+	image := make([]byte, 40)
+	binary.LittleEndian.PutUint64(image[value:], pc(5))
+	binary.LittleEndian.PutUint64(image[tables:], pc(6))
+	m := &module{imports: 1, goTypes: map[uint64]bool{0: true}}
+	for i, f := range functions {
+		m.bodies, m.types = append(m.bodies, f.body), append(m.types, 0)
+		m.names = append(m.names, name{uint64(1 + i), f.name})
+	}
+	m.dropUnneeded(image)
+	for i, f := range functions {
+		want := map[string][]byte{"kept": f.body, "returns": returns, "never": never}[f.want]
+		if !slices.Equal(m.bodies[i], want) {
+			t.Errorf("%s is %x, want %s", f.name, m.bodies[i], f.want)
+		}
+		if m.isEmptied(i) != (f.want != "kept") {
+			t.Errorf("%s is emptied: %v", f.name, m.isEmptied(i))
+		}
+	}
+
+	// A function value that something in memory points to is needed.
+	binary.LittleEndian.PutUint64(image[32:], value)
+	functions[1].body = body([]byte{2})
+	for i, f := range functions {
+		m.bodies[i] = f.body
+	}
+	m.dropUnneeded(image)
+	if m.isEmptied(5) {
+		t.Error("a function value in memory was dropped")
+	}
+}
+
+// TestSilent looks for the functions of the list in a program: another version of
+// Go may call them otherwise.
+func TestSilent(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds a program")
+	}
+	m, err := parseModule(golden(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := map[string]bool{}
+	for _, n := range m.names {
+		found[n.text] = true
+	}
+	for _, n := range silentNames {
+		if !found[n] {
+			t.Errorf("the golden program has no %s", n)
+		}
+	}
+}
