@@ -215,7 +215,7 @@ onHost('what is not understood is told', `
     }
     assert.match((await see(frames[0])).cells.e2, /^White Pawn/, 'the game is there all the same');
     await until('a frame no higher than its sentence', async () => ((await page.locator('dagaz-board').nth(2).boundingBox())?.height ?? 999) < 100);
-});
+}, {options: {viewport: {width: 1280, height: 2600}}}); // what is not in the window is not measured
 
 onHost('the size follows', '<div id="box" style="width: 500px"><dagaz-board game="go/atari-go"></dagaz-board></div>', async (page) => {
     const [frame] = await boards(page);
