@@ -100,6 +100,8 @@ async function move() {
 
 const server = spawn('go', ['run', './engine/cmd/dagaz', 'serve', dist, '-port', '0'], {cwd: root, detached: true, stdio: ['ignore', 'pipe', 'inherit']});
 const end = () => { if (server.pid && server.exitCode === null && server.signalCode === null) process.kill(-server.pid); };
+process.once('exit', end);
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
 /** What is done, by name. @type {[name: string, walk: (site: string) => Promise<unknown>][]} */
 const stations = JSON.parse(readFileSync(`${dist}games.json`, 'utf8')).map((/** @type {{id: string}} */ {id}) => [id, async (/** @type {string} */ site) => {
