@@ -102,8 +102,9 @@ func (b *Board) Move(m uint32) game.Move {
 			Piece: b.t.piece(o.becomes), Attrs: uint64(b.attrs[o.from]&^o.clear | o.set)})
 	}
 	if o.from2 != none {
+		_, attrs := b.after(o, o.from2)
 		acts = append(acts, game.Action{Kind: game.ActMove, From: board.Cell(o.from2), To: board.Cell(o.to2),
-			Piece: b.t.piece(b.cells[o.from2]), Attrs: uint64(b.attrsAfter(o, o.from2))})
+			Piece: b.t.piece(b.cells[o.from2]), Attrs: uint64(attrs)})
 	}
 	for _, c := range turned {
 		acts = append(acts, game.Action{Kind: game.ActPut, From: board.Cell(c), To: board.Cell(c),
@@ -128,12 +129,6 @@ func (b *Board) removal(acts []game.Action, c uint8, part int) []game.Action {
 		a.Value = int32(b.t.base[k&127]) + 1
 	}
 	return append(acts, a)
-}
-
-// attrsAfter returns the attributes of the piece on c after the extras.
-func (b *Board) attrsAfter(o *outcome, c uint8) uint8 {
-	_, a := b.after(o, c)
-	return a
 }
 
 // sideEffects appends the changes of attributes and the note.
