@@ -40,6 +40,7 @@ type Limits struct {
 	Nodes int64    // positions visited, quiescence included; playouts in mcts
 	Time  Duration // wall clock from the start of the search
 	Lines int      // how many best moves to tell of, each with a line; 0 = 1
+	Team  *Team    // other searches of the position that help this one; garbo only
 }
 
 // Info is a report on a search that goes on or has ended.

@@ -117,6 +117,9 @@ func (s *Search) Think(pos *game.Position, lim eval.Limits, report func(eval.Inf
 	}
 	s.lines = s.lines[:min(len(s.lines), max(1, lim.Lines))]
 	for s.depth = 1; s.depth <= last && !s.stop; s.depth++ {
+		if leavesOut(lim.Team, s.depth) {
+			continue
+		}
 		s.sel = 0
 		for s.at = 0; s.at < len(s.lines) && !s.stop; s.at++ {
 			s.aspire()
@@ -153,7 +156,13 @@ func (s *Search) begin(pos *game.Position, lim eval.Limits) int {
 		}
 	}
 	s.lim.Depth = min(s.lim.Depth, eval.MaxPly/2)
-	s.clock.Start(lim.Time, s.Poll)
+	if lim.Team == nil {
+		s.tt.shared = unshared
+		s.clock.Start(lim.Time, s.Poll)
+	} else {
+		s.tt.shared, s.tt.found = sharedDepth, s.tt.found[:0]
+		s.clock.Start(lim.Time, s.exchange)
+	}
 	s.rand = eval.Rand(s.Seed)
 	s.nodes, s.stop, s.sel = 0, false, 0
 	if pos.Ply() <= s.last {

@@ -35,6 +35,8 @@ type table struct {
 	used    int // entries taken
 	full    int // how many are too many
 	age     uint8
+	shared  int           // results so deep are kept for a team, too:
+	found   []eval.Result // those since it was told last
 }
 
 const (
@@ -46,7 +48,7 @@ func newTable(bits int) table {
 	if bits <= 0 {
 		return table{}
 	}
-	t := table{all: make([]entry, 1<<bits)}
+	t := table{all: make([]entry, 1<<bits), shared: unshared}
 	t.resize(min(1<<bits, 1<<firstBits))
 	return t
 }
@@ -137,6 +139,9 @@ func (t *table) put(key uint64, ply, depth int, score eval.Score, b bound, move 
 	e.key = key
 	e.data = uint64(static-unvalued) | uint64(uint32(toTable(score, ply))<<12) | uint64(move)<<32 | uint64(uint8(int8(depth)))<<48 |
 		uint64(b)<<56 | uint64(t.age)<<58
+	if depth >= t.shared {
+		t.found = append(t.found, eval.Result{Key: key, Data: e.data})
+	}
 	if t.used > t.full {
 		t.grow()
 	}

@@ -22,6 +22,7 @@ func seeds() map[string]string {
 		"position":    `{"id":2,"verb":"position","game":"ttt","start":"","moves":["a1","b2"]}`,
 		"think":       `{"id":3,"verb":"think","game":"ttt","moves":["a1"],"bot":"mcts","nodes":20,"seed":1}`,
 		"stop":        `{"id":4,"verb":"stop","target":3}`,
+		"hear":        `{"id":4,"verb":"hear","target":3,"results":"0123456789abcdef0123456789abcdef"}`,
 		"perft":       `{"id":5,"verb":"perft","game":"ttt","start":"x2/3/3 o","moves":[],"depth":3}`,
 		"sgfread":     `{"id":6,"verb":"sgfread","game":"ttt","text":"(;GM[1]SZ[3]AB[aa];B[bb]C[a\\]b](;W[cc])(;W[]))"}`,
 		"sgfwrite":    `{"id":7,"verb":"sgfwrite","game":"ttt","tree":{"children":[{"move":"a1","comment":"]","props":[["LB","a:b"]]}]},"players":["A","B"],"result":"0"}`,

@@ -83,6 +83,8 @@ func Playing(name string) (quickVerb, slowVerb) {
 		return (*Handler).reach, nil
 	case "spell":
 		return (*Handler).spell, nil
+	case "hear":
+		return (*Handler).hear, nil
 	case "stop":
 		return (*Handler).stop, nil
 	case "sgfread":

@@ -200,6 +200,11 @@ func TestVerbs(t *testing.T) {
 		// stop, perft
 		{`{"id":30,"verb":"stop","target":20}`, `{"id":30,"ok":true}`},
 		{`{"id":31,"verb":"stop"}`, `{"id":31,"error":{"code":"request",…`},
+		{`{"id":36,"verb":"hear","target":20,"results":""}`, `{"id":36,"ok":true}`},
+		{`{"id":37,"verb":"hear","results":""}`, `{"id":37,"error":{"code":"request",…`},
+		{`{"id":38,"verb":"hear","target":20,"results":"0123"}`, `{"id":38,"error":{"code":"request",…32 for each…`},
+		{`{"id":39,"verb":"hear","target":20,"results":"0123456789abcdef0123456789abcdeg"}`, `{"id":39,"error":{"code":"request",…`},
+		{`{"id":40,"verb":"think","game":"ttt","member":17}`, `{"id":40,"error":{"code":"request",…from 0 to 16…`},
 		{`{"id":32,"verb":"perft","game":"ttt","depth":3}`, `{"id":32,"ok":true,"leaves":504}`},
 		{`{"id":33,"verb":"perft","game":"ttt","depth":5}`, `{"id":33,"ok":true,"leaves":15120}`},
 		{`{"id":34,"verb":"perft",` + won + `,"depth":5}`, `{"id":34,"ok":true,"leaves":0}`},

@@ -21,6 +21,7 @@ type job struct {
 	tables *game.Game
 	run    func(j *job, w *writer) error // writes the fields of the reply
 	stop   atomic.Bool
+	heard  []eval.Result // from the searches of other workers; guarded by jobs.mu
 
 	h     *Handler
 	yield eval.Duration // when Yield was called last

@@ -85,7 +85,8 @@ func (h *Handler) think(r *request) (*job, error) {
 	depth, err3 := r.integer("depth", 0, eval.MaxPly)
 	seed, err4 := r.integer("seed", math.MinInt64, math.MaxInt64)
 	lines, err5 := r.integer("lines", 0, maxLines)
-	for _, err := range [...]error{err1, err2, err3, err4, err5} {
+	member, err6 := r.integer("member", 0, maxTeam)
+	for _, err := range [...]error{err1, err2, err3, err4, err5, err6} {
 		if err != nil {
 			return nil, err
 		}
@@ -101,7 +102,11 @@ func (h *Handler) think(r *request) (*job, error) {
 		best:   ranking{want: int(lines)}, book: bk,
 		start: l.session.Start(), moves: slices.Clone(l.moves),
 	}
-	return &job{id: r.id, think: true, tables: tablesFor(l.game, name), run: t.run}, nil
+	j := &job{id: r.id, think: true, tables: tablesFor(l.game, name), run: t.run}
+	if member > 0 {
+		t.limits.Team = t.team(j, member)
+	}
+	return j, nil
 }
 
 // botName returns the bot that a request names, "" being the game's first.

@@ -20,7 +20,8 @@ const matchPlies = 400
 var matchVerb = &verb{
 	name: "match", args: "GAME", min: 1, max: 1,
 	doc: "Lets bots play games: W/D/L per side, Elo with a 95 % error bar, p-value.\n" +
-		"BOT is garbo, mcts, random, level:N, or cmd:COMMAND for an outside engine. It is\n" +
+		"BOT is garbo, mcts, random, level:N, team:N for N garbos that help each other in\n" +
+		"as many threads, or cmd:COMMAND for an outside engine. It is\n" +
 		"asked which protocol it speaks, or say so: cmd:uci:…, cmd:cecp:…, cmd:gtp:…\n" +
 		"\";;NAME=VALUE,NAME=VALUE\" behind the command sets its options; our own are\n" +
 		"UCI_Variant, variant (CECP) and vertices=go|top|own (GTP). Sides alternate; each\n" +

@@ -36,7 +36,7 @@ func (m *match) opponent(spec string, lim eval.Limits, b *book.Book) (opponent, 
 	if strings.HasPrefix(spec, outside) {
 		return m.outsider(spec, lim)
 	}
-	if _, err := bots.New(m.g, spec, 0); err != nil {
+	if _, err := newBot(m.g, spec, 0); err != nil {
 		return nil, err
 	}
 	return &ownBot{g: m.g, spec: spec, lim: lim, book: b}, nil
@@ -56,7 +56,7 @@ type ownBot struct {
 func (b *ownBot) name() string { return b.spec }
 
 func (b *ownBot) begin(seed uint64) (err error) {
-	b.bot, err = bots.New(b.g, b.spec, seed)
+	b.bot, err = newBot(b.g, b.spec, seed)
 	if err == nil && b.book != nil {
 		b.bot = bots.WithBook(b.bot, b.g, b.book, seed)
 	}
