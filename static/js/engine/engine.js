@@ -247,9 +247,9 @@ export class Engine {
      * @returns {import('./team.js').Job} stop: settle for the best move so far
      */
     think(place, how, progress) {
-        if (!gains(how)) this.#dismiss();
+        if (!gains(how) && !how.lines && !how.nodes) this.#dismiss(); // another player; hints come and go
         return this.helpers > 0 && gains(how) && this.#rules
-            ? together((i, ask) => (i ? this.#helper(i - 1).#think(place, ask) : this.#think(place, ask, progress)), this.helpers, how)
+            ? together((i, ask, found) => (i ? this.#helper(i - 1).#think(place, ask, undefined, found) : this.#think(place, ask, progress, found)), this.helpers, how)
             : this.#think(place, how, progress);
     }
 
@@ -257,10 +257,11 @@ export class Engine {
      * @param {Place} place
      * @param {object} how
      * @param {(p: Progress) => void} [progress]
+     * @param {(results: string) => void} [found]
      * @returns {import('./team.js').Job}
      */
-    #think(place, how, progress) {
-        const reply = this.#request('think', {...place, ...how}, progress);
+    #think(place, how, progress, found) {
+        const reply = this.#request('think', {...place, ...how}, (e) => (e.event === 'found' ? found?.(e.results) : progress?.(e)));
         let stopped = false;
         return {
             reply,
@@ -269,6 +270,7 @@ export class Engine {
                 stopped = true;
                 this.#request('stop', {target: reply.id}).catch(() => {});
             },
+            hear: (results) => { if (this.#pending.has(reply.id)) this.#request('hear', {target: reply.id, results}).catch(() => {}); },
         };
     }
 

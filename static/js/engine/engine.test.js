@@ -79,14 +79,14 @@ test('a worker that dies unasked is replaced, with the rules, by the next reques
     assert.equal(await reply, 'A');
 });
 
-test('helpers start when playouts are asked for, know the rules, and end when they are not needed', async () => {
+test('helpers start when playouts are asked for, know the rules, stay for hints, and end when they are not needed', async () => {
     const {engine, workers} = setup();
     engine.helpers = 1;
     const rules = {game: 'g', packed: 'p'};
     const loaded = engine.load(rules);
     workers[0].say({id: 1, ok: true, info: {}});
     await loaded;
-    const alone = engine.think(place, {bot: 'garbo', ms: 10}, () => {});
+    const alone = engine.think(place, {bot: 'level:3', ms: 10}, () => {});
     assert.equal(workers.length, 1);
     workers[0].say({id: 2, ok: true, move: 'a'});
     await alone.reply;
@@ -112,8 +112,34 @@ test('helpers start when playouts are asked for, know the rules, and end when th
 
     engine.think(place, {bot: 'mcts', ms: 10}, () => {}).reply.catch(() => {});
     assert.deepEqual(workers[2].sent.map((m) => m.verb), ['load', 'think']); // a new one
-    engine.think(place, {bot: 'garbo', ms: 10}, () => {}).reply.catch(() => {});
+    engine.think(place, {bot: 'garbo', ms: 10, lines: 3}, () => {}).reply.catch(() => {});
+    assert(!workers[2].dead);
+    engine.think(place, {bot: 'level:3', ms: 10}, () => {}).reply.catch(() => {});
     assert.equal(workers[2].dead, true);
+    engine.dispose();
+});
+
+test('what one alpha-beta engine finds is passed on to the other until that has answered', async () => {
+    const {engine, workers} = setup();
+    engine.helpers = 1;
+    const loaded = engine.load({game: 'g', packed: 'p'});
+    workers[0].say({id: 1, ok: true, info: {}});
+    await loaded;
+    const told = /** @type {any[]} */ ([]);
+    const job = engine.think(place, {bot: 'garbo', ms: 10, seed: 1}, (p) => { told.push(p); });
+    const [lead, helper] = workers;
+    assert.deepEqual(helper.sent.map((m) => m.verb), ['load', 'think']);
+    lead.say({id: 2, event: 'progress', depth: 3});
+    lead.say({id: 2, event: 'found', results: 'aa'});
+    helper.say({id: 2, event: 'found', results: 'bb'});
+    assert.deepEqual(helper.sent.at(-1), {id: 3, verb: 'hear', target: 2, results: 'aa'});
+    assert.deepEqual(lead.sent.at(-1), {id: 3, verb: 'hear', target: 2, results: 'bb'});
+    assert.deepEqual(told.map((p) => p.event), ['progress']);
+    lead.say({id: 2, ok: true, move: 'a', score: 0, depth: 4});
+    assert.equal((await job.reply).move, 'a');
+    assert.deepEqual(helper.sent.at(-1), {id: 4, verb: 'stop', target: 2});
+    helper.say({id: 2, event: 'found', results: 'cc'});
+    assert.equal(lead.sent.length, 3, 'who has answered hears no more');
     engine.dispose();
 });
 

@@ -3,16 +3,16 @@
  *
  * Playouts of different engines add up: each has its own tree and its own random
  * numbers, and the move with the most visits in all of them together is played.
- * Nothing is shared while they think, so no page needs special headers. The first
- * engine leads: the others begin when it does, end when it does, and one that
- * crashes or is late is not waited for. Alpha-beta gains nothing this way
- * (docs/RATIONALE.md), so it plays alone.
+ * Alpha-beta engines pass on to each other what they find deep in their trees
+ * (docs/PROTOCOL.md, Teams), and the leader's move is played. No memory is shared,
+ * so no page needs special headers. The first engine leads: the others begin when
+ * it does, end when it does, and one that crashes or is late is not waited for.
  */
 
 /** @typedef {import('./engine.js').Thought} Thought */
 /** @typedef {import('./engine.js').Line} Line */
-/** @typedef {{reply: Promise<Thought>, stop: () => void}} Job */
-/** @typedef {(member: number, how: object) => Job} Start   begins the search of a member; 0 leads */
+/** @typedef {{reply: Promise<Thought>, stop: () => void, hear: (results: string) => void}} Job   hear: take what another one found */
+/** @typedef {(member: number, how: object, found?: (results: string) => void) => Job} Start   begins the search of a member; 0 leads */
 
 const LINES = 16; // best moves that each member tells, the most that the protocol gives
 const LATE = 50; // ms that the others get when the leader has ended
@@ -20,7 +20,7 @@ const WON = 100_000; // score from which a result is proven (docs/PROTOCOL.md)
 const MOST = 3; // helpers, whatever the machine
 
 /** Whether a bot is better in company. @param {{bot: string, nodes?: number, depth?: number, lines?: number}} how */
-export const gains = (how) => how.bot === 'mcts' && !how.nodes && !how.depth && !how.lines;
+export const gains = (how) => (how.bot === 'mcts' || how.bot === 'garbo') && !how.nodes && !how.depth && !how.lines;
 
 /**
  * How many engines may help: half of the cores, one of them being the leader's; none
@@ -54,11 +54,42 @@ export function merged(thoughts) {
  * Think together.
  * @param {Start} start
  * @param {number} helpers
- * @param {{seed?: number, bot?: string}} how what to ask of each, but for lines, book and seed
- * @param {(late: () => void, ms: number) => unknown} [wait] setTimeout, but in tests
+ * @param {{seed?: number, bot: string}} how what to ask of each
  * @returns {Job} the leader's answer, with the move of all
  */
-export function together(start, helpers, how, wait = setTimeout) {
+export const together = (start, helpers, how) => (how.bot === 'mcts' ? votes : talks)(start, helpers, how);
+
+/**
+ * Search with what all have found.
+ * @param {Start} start
+ * @param {number} helpers
+ * @param {{seed?: number}} how what to ask of each, but for member, book and seed
+ * @returns {Job}
+ */
+export function talks(start, helpers, how) {
+    const seed = how.seed ?? 0;
+    /** @type {Job[]} */
+    const jobs = [];
+    for (let i = 0; i <= helpers; i++) {
+        jobs.push(start(i, {...how, member: i + 1, book: i === 0, seed: seed + i}, (results) => {
+            for (const job of jobs) if (job !== jobs[i]) job.hear(results);
+        }));
+    }
+    const [lead, ...others] = jobs;
+    const stopOthers = () => { for (const job of others) job.stop(); };
+    for (const job of others) job.reply.catch(() => {}); // it does not help
+    return {...lead, reply: lead.reply.finally(stopOthers), stop: () => { lead.stop(); stopOthers(); }};
+}
+
+/**
+ * Count the playouts of all.
+ * @param {Start} start
+ * @param {number} helpers
+ * @param {{seed?: number}} how what to ask of each, but for lines, book and seed
+ * @param {(late: () => void, ms: number) => unknown} [wait] setTimeout, but in tests
+ * @returns {Job}
+ */
+export function votes(start, helpers, how, wait = setTimeout) {
     const seed = how.seed ?? 0;
     const lead = start(0, {...how, lines: LINES, book: true});
     const others = Array.from({length: helpers}, (_, i) => start(i + 1, {...how, lines: LINES, book: false, seed: seed + i + 1}));
@@ -72,5 +103,5 @@ export function together(start, helpers, how, wait = setTimeout) {
         await Promise.race([all, new Promise((late) => { wait(() => late(null), LATE); })]);
         return {...first, move: merged([first, ...said.filter((r) => r !== null)])};
     }, (e) => { stopOthers(); throw e; });
-    return {reply, stop: () => { lead.stop(); stopOthers(); }};
+    return {...lead, reply, stop: () => { lead.stop(); stopOthers(); }};
 }

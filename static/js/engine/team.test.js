@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {gains, helpersOf, merged, together} from './team.js';
+import {gains, helpersOf, merged, talks, together, votes} from './team.js';
 
 const line = (/** @type {string} */ move, /** @type {number} */ visits, score = 0) => ({move, score, depth: 1, pv: [move], visits});
 const thought = (/** @type {ReturnType<typeof line>[]} */ ...lines) => ({move: lines[0].move, score: lines[0].score, depth: 1, lines});
@@ -26,9 +26,9 @@ test('few cores, little memory or saved data: no helper', () => {
     ])) assert.equal(helpersOf(machine), want, JSON.stringify(machine));
 });
 
-test('only playouts without a fixed number gain', () => {
-    assert.equal(gains({bot: 'mcts'}), true);
-    for (const how of [{bot: 'garbo'}, {bot: 'level:8'}, {bot: 'mcts', nodes: 100}, {bot: 'mcts', depth: 2}, {bot: 'mcts', lines: 3}]) {
+test('only searches without a fixed measure gain', () => {
+    for (const bot of ['mcts', 'garbo']) assert.equal(gains({bot}), true);
+    for (const how of [{bot: 'level:8'}, {bot: 'random'}, {bot: 'mcts', nodes: 100}, {bot: 'garbo', depth: 2}, {bot: 'garbo', lines: 3}]) {
         assert.equal(gains(how), false, JSON.stringify(how));
     }
 });
@@ -36,10 +36,11 @@ test('only playouts without a fixed number gain', () => {
 /** Members whose answers the test gives. */
 function members() {
     const list = /** @type {any[]} */ ([]);
-    const start = (/** @type {number} */ member, /** @type {any} */ how) => {
-        const m = /** @type {any} */ ({how, stopped: 0});
+    const start = (/** @type {number} */ member, /** @type {any} */ how, /** @type {any} */ found) => {
+        const m = /** @type {any} */ ({how, found, stopped: 0, heard: []});
         m.reply = new Promise((resolve, reject) => Object.assign(m, {resolve, reject}));
         m.stop = () => { m.stopped++; };
+        m.hear = (/** @type {string} */ results) => { m.heard.push(results); };
         list[member] = m;
         return m;
     };
@@ -61,7 +62,7 @@ test('the others have seeds of their own and end with the leader', async () => {
 test('a helper that crashes or is late is not waited for', async () => {
     const {list, start} = members();
     let late = () => {};
-    const job = together(start, 2, {}, (f) => { late = f; });
+    const job = votes(start, 2, {}, (f) => { late = f; });
     list[0].resolve(thought(line('a', 50), line('b', 40)));
     list[1].reject(new Error('crash'));
     await new Promise(setImmediate);
@@ -71,14 +72,38 @@ test('a helper that crashes or is late is not waited for', async () => {
 
 test('a move from the book is played at once; a crash of the leader is told; stop stops all', async () => {
     const {list, start} = members();
-    const job = together(start, 1, {});
+    const job = together(start, 1, {bot: 'mcts'});
     list[0].resolve({move: 'a', score: 0, depth: 1, lines: [line('a', 0)]});
     assert.equal((await job.reply).move, 'a');
 
     const other = members();
-    const failing = together(other.start, 1, {});
+    const failing = together(other.start, 1, {bot: 'mcts'});
     failing.stop();
     assert.deepEqual(other.list.map((m) => m.stopped), [1, 1]);
     other.list[0].reject(new Error('crash'));
     await assert.rejects(failing.reply, /crash/);
+});
+
+test('alpha-beta: what one finds all others hear; the leader answers, and the others end with it', async () => {
+    const {list, start} = members();
+    const job = together(start, 2, {bot: 'garbo', seed: 5});
+    assert.deepEqual(list.map((m) => m.how), [
+        {bot: 'garbo', member: 1, book: true, seed: 5}, {bot: 'garbo', member: 2, book: false, seed: 6}, {bot: 'garbo', member: 3, book: false, seed: 7}]);
+    list[0].found('a');
+    list[2].found('b');
+    assert.deepEqual(list.map((m) => m.heard), [['b'], ['a', 'b'], ['a']]);
+    list[1].reject(new Error('crash'));
+    await new Promise(setImmediate);
+    list[0].resolve({move: 'x', score: 7, depth: 9});
+    assert.deepEqual(await job.reply, {move: 'x', score: 7, depth: 9});
+    assert.deepEqual(list.map((m) => m.stopped), [0, 1, 1]);
+});
+
+test('alpha-beta: stop stops all; a crash of the leader is told', async () => {
+    const {list, start} = members();
+    const job = talks(start, 1, {});
+    job.stop();
+    assert.deepEqual(list.map((m) => m.stopped), [1, 1]);
+    list[0].reject(new Error('crash'));
+    await assert.rejects(job.reply, /crash/);
 });
