@@ -74,6 +74,18 @@ onPage('engines help each other with playouts where there are cores', CORES, asy
     await settled(page);
 });
 
+onPage('engines that search tell each other what they find', {...CORES, path: 'checkmate/raumschach/#level=garbo'}, async (page) => {
+    await settled(page);
+    await page.selectOption('#side', '-1'); // bots among themselves think again and again, however long helpers take to start
+    await page.selectOption('#second', 'garbo');
+    const understood = (/** @type {any[]} */ one) => one.some((m) => m.verb === 'hear' && one.some((r) => r.id === m.id && r.ok));
+    await until('all have heard of each other', async () => {
+        const workers = await said(page);
+        return workers.length === 3 && workers.every(understood);
+    });
+    assert.deepEqual((await said(page)).map((w) => w.find((m) => m.verb === 'think')?.member), [1, 2, 3]);
+});
+
 onPage('bots are not helped where that is switched off', CORES, async (page) => {
     await settled(page);
     await set(page, 'cores', false);
