@@ -84,12 +84,13 @@ var cecpSettings = map[string]func(x *cecpSide, args []string){
 	"level":  (*cecpSide).level,
 	"st":     func(x *cecpSide, args []string) { x.fixed = seconds(args) },
 	"sd":     func(x *cecpSide, args []string) { x.depth.Store(int64(max(0, count(args)))) },
+	"cores":  func(x *cecpSide, args []string) { x.setThreads(count(args)) },
 	"option": func(x *cecpSide, args []string) { x.option(strings.Join(args, " ")) },
 }
 
 // cecpIgnored are commands that mean nothing to us.
 var cecpIgnored = []string{"xboard", "accepted", "rejected", "random", "white", "black", "otim", "draw", "hint", "bk",
-	"hard", "easy", "analyze", "name", "rating", "ics", "computer", "pause", "resume", "memory", "cores", "nps", "exit", "."}
+	"hard", "easy", "analyze", "name", "rating", "ics", "computer", "pause", "resume", "memory", "nps", "exit", "."}
 
 // command obeys a line; false ends the program.
 func (x *cecpSide) command(line string) bool {
@@ -133,7 +134,7 @@ func (x *cecpSide) command(line string) bool {
 func (x *cecpSide) features() {
 	x.say("feature done=0")
 	x.say(`feature myname="Dagaz %s" ping=1 setboard=1 playother=1 usermove=1 san=0 time=1 draw=0`, engine.Version)
-	x.say(`feature sigint=0 sigterm=0 reuse=1 analyze=0 colors=0 ics=0 name=0 pause=0 nps=0 memory=0 smp=0`)
+	x.say(`feature sigint=0 sigterm=0 reuse=1 analyze=0 colors=0 ics=0 name=0 pause=0 nps=0 memory=0 smp=1`)
 	own, ids := offeredNames(func(n otherNames) string { return n.cecp })
 	x.say(`feature variants="%s"`, strings.Join(append(own, ids...), ","))
 	x.say(`feature option="Bot -combo *%s"`, strings.Join(botNames(), " /// "))

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -28,6 +29,7 @@ type desk struct {
 	seed    uint64
 	botName string // "" = the one that suits the game
 	level   int    // 0 = full strength
+	threads int    // that garbo may use; 0 = 1
 	ownBook bool   // open from the game's book, if it has one
 	bot     bots.Bot
 
@@ -91,8 +93,11 @@ func (d *desk) player() (bots.Bot, error) {
 	case name == "":
 		name = bots.For(d.s.Game())[0]
 	}
+	if name == "garbo" && d.threads > 1 {
+		name = teamPrefix + strconv.Itoa(d.threads)
+	}
 	g := d.s.Game()
-	bot, err := bots.New(g, name, d.seed)
+	bot, err := newBot(g, name, d.seed)
 	if err != nil {
 		return nil, err
 	}
@@ -109,8 +114,10 @@ func (d *desk) player() (bots.Bot, error) {
 	return bot, nil
 }
 
-// setLevel and setBot change who plays.
+// setLevel, setThreads and setBot change who plays.
 func (d *desk) setLevel(n int) { d.level, d.bot = max(0, min(n, levels())), nil }
+
+func (d *desk) setThreads(n int) { d.threads, d.bot = max(1, min(n, maxTeam)), nil }
 
 func (d *desk) setBot(name string) error {
 	if name == autoBot {

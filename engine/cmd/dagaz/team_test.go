@@ -19,3 +19,22 @@ func TestTeamMatch(t *testing.T) {
 		}
 	}
 }
+
+// A board that gives us threads gets moves of a team.
+func TestThreads(t *testing.T) {
+	withGames(t)
+	for _, tt := range []struct {
+		args   []string
+		script []string
+		want   string
+	}{
+		{[]string{"uci", "tictactoe"}, []string{
+			"< setoption name Threads value 2", "< position startpos moves man@a1 man@b1 man@a2 man@b2", "< go depth 3", "~ bestmove", "< quit",
+		}, "bestmove man@a3"},
+		{[]string{"cecp", "breakthrough"}, []string{"< protover 2", "< cores 2", "< sd 2", "< go", "~ move", "< quit"}, "smp=1"},
+	} {
+		if said := talk(tt.args, tt.script); !strings.Contains(said, tt.want) || strings.Contains(said, "rror") {
+			t.Errorf("no %q in\n%s", tt.want, said)
+		}
+	}
+}

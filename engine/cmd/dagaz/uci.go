@@ -92,6 +92,7 @@ func (u *uciSide) hello() {
 	u.say("option name Level type spin default 0 min 0 max %d", levels())
 	u.say("option name OwnBook type check default false")
 	own, ids := offeredNames(func(n otherNames) string { return n.uci })
+	u.say("option name Threads type spin default 1 min 1 max %d", maxTeam)
 	u.say("option name UCI_Variant type combo default %s%s", u.name, vars(append(own, ids...)))
 	u.say("uciok")
 }
@@ -123,6 +124,11 @@ func (u *uciSide) setOption(args []string) {
 		var n int
 		if n, err = optionNumber(name, value); err == nil {
 			u.setLevel(n)
+		}
+	case "threads":
+		var n int
+		if n, err = optionNumber(name, value); err == nil {
+			u.setThreads(n)
 		}
 	case "multipv":
 		var n int
