@@ -7,6 +7,7 @@ import (
 	"dagaz/engine/board"
 	"dagaz/engine/game"
 	"dagaz/engine/insertion"
+	"dagaz/engine/movegen"
 	"dagaz/engine/notation"
 	"dagaz/engine/solve"
 )
@@ -63,9 +64,10 @@ func (l *loaded) seek(r *request, find func(*game.Position, solve.Limits, func()
 		if !over {
 			found = find(pos, solve.Limits{Nodes: nodes, Plies: int(plies)}, j.poll)
 		}
+		names := namer{gen: movegen.New(l.game)}
 		texts := make([]string, 0, len(found.Moves))
 		for _, m := range found.Moves {
-			texts = append(texts, notation.TextIn(pos, m))
+			texts = append(texts, names.text(pos, m))
 			pos.Do(m)
 		}
 		w.strField("status", [...]string{solve.Solved: "solved", solve.None: "none", solve.Unknown: "unknown"}[found.Status])

@@ -37,6 +37,21 @@ func TestSolve(t *testing.T) {
 	}
 }
 
+// A solution can be played although other moves read alike but for what they create.
+func TestSolveAlike(t *testing.T) {
+	p := newPage()
+	p.reply(t, loadMsg("x/walls", `(dagaz 1) (game (title "Walls") (players Mason) (turn-order Mason) (board (rectangle 1 3) (style plain)) `+
+		`(piece (name Wall)) (piece (name Man) (drops ((verify empty?) (create Wall n) add) ((verify empty?) (create Wall s) add))) `+
+		`(win-condition (Mason) (absolute-config Wall (a1))) (repetition 0))`))
+	got := p.reply(t, `{"id":2,"verb":"solve","game":"x/walls"}`)
+	if !strings.Contains(got, `"status":"solved","never":false,"moves":["a2,Wall@a1"]`) {
+		t.Fatal(got)
+	}
+	if view := p.reply(t, `{"id":3,"verb":"position","game":"x/walls","moves":["a2,Wall@a1"]}`); !strings.Contains(view, `"over":true`) {
+		t.Error(view)
+	}
+}
+
 // TestScenery: what is only scenery says so, and is not captured by what lands on it.
 func TestScenery(t *testing.T) {
 	g := gametest.Compile(t, alley)

@@ -142,8 +142,7 @@ type thinking struct {
 	start  string     // the place: setup and moves
 	moves  []string
 
-	gen      movegen.Generator
-	list     game.MoveList
+	names    namer
 	reported eval.Duration
 	depth    int
 	glanced  bool        // depth 1 has been told before the bot could
@@ -156,7 +155,7 @@ func (t *thinking) run(j *job, w *writer) error {
 		t.result(w, "", eval.Info{})
 		return nil
 	}
-	t.gen = movegen.New(t.g)
+	t.names.gen = movegen.New(t.g)
 	bot, err := t.h.botFor(t, j.poll)
 	if err != nil {
 		return bad(err.Error())
@@ -283,25 +282,34 @@ func (t *thinking) line(pv []game.Move) []string {
 
 // text returns the text of a legal move of the present position, "" if it is
 // none.
-func (t *thinking) text(m game.Move) string {
-	t.gen.Legal(t.pos, &t.list)
-	for i := range t.list.Moves {
-		if t.list.Moves[i].Same(m) {
-			return notation.Texts(t.pos, &t.list)[i]
+func (t *thinking) text(m game.Move) string { return t.names.text(t.pos, m) }
+
+// A namer writes moves that searches found.
+type namer struct {
+	gen  movegen.Generator
+	list game.MoveList
+}
+
+// text returns the text of a legal move of pos, "" if it is none.
+func (n *namer) text(pos *game.Position, m game.Move) string {
+	n.gen.Legal(pos, &n.list)
+	for i := range n.list.Moves {
+		if n.list.Moves[i].Same(m) {
+			return notation.Texts(pos, &n.list)[i]
 		}
 	}
-	for i, o := range t.list.Moves { // another generator, another order of actions
-		if o.From() == m.From() && o.To() == m.To() && t.after(o) == t.after(m) {
-			return notation.Texts(t.pos, &t.list)[i]
+	for i, o := range n.list.Moves { // another generator, another order of actions
+		if o.From() == m.From() && o.To() == m.To() && after(pos, o) == after(pos, m) {
+			return notation.Texts(pos, &n.list)[i]
 		}
 	}
 	return ""
 }
 
 // after returns the key of the position after m.
-func (t *thinking) after(m game.Move) uint64 {
-	t.pos.Do(m)
-	key := t.pos.Key()
-	t.pos.Undo()
+func after(pos *game.Position, m game.Move) uint64 {
+	pos.Do(m)
+	key := pos.Key()
+	pos.Undo()
 	return key
 }

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 
-	"dagaz/engine/notation"
 	"dagaz/engine/solve"
 )
 
@@ -37,11 +36,14 @@ func runSolve(c *call) error {
 	}
 	r := solve.Find(s.Position(), solve.Limits{Nodes: c.number("nodes", 0), Plies: int(plies)}, nil)
 	moves := []string{}
-	pos := s.Position().Clone()
 	for _, m := range r.Moves {
-		moves = append(moves, notation.TextIn(pos, m))
-		c.printf("%s\n", moves[len(moves)-1])
-		pos.Do(m)
+		text, err := textOf(s, m)
+		if err != nil {
+			return err
+		}
+		moves = append(moves, text)
+		c.printf("%s\n", text)
+		s.PlayMove(m, text)
 	}
 	word := map[solve.Status]string{solve.Solved: "solved", solve.None: "none", solve.Unknown: "unknown"}[r.Status]
 	switch {
