@@ -22,14 +22,14 @@
 #   ORIGIN=https://...  scheme and host, for canonical links (default none)
 #   OUT=dist            folder to build
 #   PORT=8080           port of serve
-#   FUZZTIME=10s        how long test fuzzes each target
+#   FUZZTIME=5s         how long test fuzzes each target
 #   CHROMIUM=program    browser of the browser tests (default: the one in PATH)
 #   ROUNDS=5            how often bench measures everything
 #   MS=1000             how long searches of bench last, about: a quarter of it natively
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
-BASE=${BASE:-/} ORIGIN=${ORIGIN:-} OUT=${OUT:-dist} PORT=${PORT:-8080} FUZZTIME=${FUZZTIME:-10s}
+BASE=${BASE:-/} ORIGIN=${ORIGIN:-} OUT=${OUT:-dist} PORT=${PORT:-8080} FUZZTIME=${FUZZTIME:-5s}
 CACHE=.cache # scratch files, ignored by git
 
 fail() { printf 'build.sh: %s\n' "$*" >&2; exit 1; }
