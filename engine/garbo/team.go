@@ -32,21 +32,7 @@ func (t *table) take(r entry) {
 	if t.entries == nil || r.data == 0 || depth < sharedDepth {
 		return
 	}
-	i := r.key & t.mask
-	e := &t.entries[i]
-	if e.key != r.key {
-		if o := &t.entries[i|1]; o.key == r.key || t.keeps(o) < t.keeps(e) {
-			e = o
-		}
-	}
-	if t.keeps(e) >= depth {
-		return
-	}
-	if e.data == 0 {
-		t.used++
-	}
-	e.key, e.data = r.key, r.data&(1<<58-1)|uint64(t.age)<<58
-	if t.used > t.full {
-		t.grow()
+	if e := t.slot(r.key); t.keeps(e) < depth {
+		t.fill(e, entry{r.key, r.data&(1<<58-1) | uint64(t.age)<<58})
 	}
 }

@@ -111,13 +111,7 @@ func (t *table) put(key uint64, ply, depth int, score eval.Score, b bound, move 
 	if t.entries == nil {
 		return
 	}
-	i := key & t.mask
-	e := &t.entries[i]
-	if e.key != key {
-		if o := &t.entries[i|1]; o.key == key || t.keeps(o) < t.keeps(e) {
-			e = o
-		}
-	}
+	e := t.slot(key)
 	if e.key == key {
 		if b != exact && e.data>>58 == uint64(t.age) && int(int8(e.data>>48)) > depth+3 {
 			return // a much deeper result of this search
@@ -133,15 +127,32 @@ func (t *table) put(key uint64, ply, depth int, score eval.Score, b bound, move 
 		static = unvalued
 	}
 	depth = min(depth, 127)
+	data := uint64(static-unvalued) | uint64(uint32(toTable(score, ply))<<12) | uint64(move)<<32 | uint64(uint8(int8(depth)))<<48 |
+		uint64(b)<<56 | uint64(t.age)<<58
+	if depth >= t.shared {
+		t.found = append(t.found, eval.Result{Key: key, Data: data})
+	}
+	t.fill(e, entry{key, data})
+}
+
+// slot returns where the result of a key is, or is to go.
+func (t *table) slot(key uint64) *entry {
+	i := key & t.mask
+	e := &t.entries[i]
+	if e.key != key {
+		if o := &t.entries[i|1]; o.key == key || t.keeps(o) < t.keeps(e) {
+			e = o
+		}
+	}
+	return e
+}
+
+// fill puts a result into a slot.
+func (t *table) fill(e *entry, r entry) {
 	if e.data == 0 {
 		t.used++
 	}
-	e.key = key
-	e.data = uint64(static-unvalued) | uint64(uint32(toTable(score, ply))<<12) | uint64(move)<<32 | uint64(uint8(int8(depth)))<<48 |
-		uint64(b)<<56 | uint64(t.age)<<58
-	if depth >= t.shared {
-		t.found = append(t.found, eval.Result{Key: key, Data: e.data})
-	}
+	*e = r
 	if t.used > t.full {
 		t.grow()
 	}
