@@ -101,17 +101,26 @@ func (j *job) poll() bool {
 
 func (j *job) prepares() bool { return j.tables != nil && !j.think }
 
+// target returns the id of the job that a verb is about.
+func (r *request) target(verb string) (string, error) {
+	t := r.get("target")
+	if t.kind != number {
+		return "", bad(verb + ` needs a number "target"`)
+	}
+	return t.text, nil
+}
+
 // stop tells a job to come to an end, and the prepares before it. One that is done
 // needs no telling.
 func (h *Handler) stop(r *request, w *writer) error {
-	target := r.get("target")
-	if target.kind != number {
-		return bad(`stop needs a number "target"`)
+	target, err := r.target("stop")
+	if err != nil {
+		return err
 	}
 	h.jobs.mu.Lock()
 	defer h.jobs.mu.Unlock()
 	for i, j := range h.jobs.list {
-		if j.id != target.text {
+		if j.id != target {
 			continue
 		}
 		j.stop.Store(true)

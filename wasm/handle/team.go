@@ -53,9 +53,9 @@ func (t *thinking) team(j *job, number int64) *eval.Team {
 // hear takes what the search of another worker found; a search that is done needs
 // it no more.
 func (h *Handler) hear(r *request, _ *writer) error {
-	target := r.get("target")
-	if target.kind != number {
-		return bad(`hear needs a number "target"`)
+	target, err := r.target("hear")
+	if err != nil {
+		return err
 	}
 	text, err := r.str("results")
 	if err != nil {
@@ -76,7 +76,7 @@ func (h *Handler) hear(r *request, _ *writer) error {
 	h.jobs.mu.Lock()
 	defer h.jobs.mu.Unlock()
 	for _, j := range h.jobs.list {
-		if j.id == target.text && len(j.heard) < maxHeard {
+		if j.id == target && len(j.heard) < maxHeard {
 			j.heard = append(j.heard, results...)
 		}
 	}

@@ -91,8 +91,8 @@ func (u *uciSide) hello() {
 	u.say("option name MultiPV type spin default 1 min 1 max %d", maxMultiPV)
 	u.say("option name Level type spin default 0 min 0 max %d", levels())
 	u.say("option name OwnBook type check default false")
-	own, ids := offeredNames(func(n otherNames) string { return n.uci })
 	u.say("option name Threads type spin default 1 min 1 max %d", maxTeam)
+	own, ids := offeredNames(func(n otherNames) string { return n.uci })
 	u.say("option name UCI_Variant type combo default %s%s", u.name, vars(append(own, ids...)))
 	u.say("uciok")
 }
