@@ -60,6 +60,25 @@ export function merged(thoughts) {
 export const together = (start, helpers, how) => (how.bot === 'mcts' ? votes : talks)(start, helpers, how);
 
 /**
+ * Begin the searches of all.
+ * @param {Start} start
+ * @param {number} helpers
+ * @param {(member: number) => object} ask what to ask of each
+ */
+function begin(start, helpers, ask) {
+    /** @type {Job[]} */
+    const jobs = [];
+    for (let i = 0; i <= helpers; i++) {
+        jobs.push(start(i, ask(i), (results) => {
+            for (const job of jobs) if (job !== jobs[i]) job.hear(results);
+        }));
+    }
+    const [lead, ...others] = jobs;
+    const release = () => { for (const job of others) job.stop(); };
+    return {lead, others, release, stop: () => { lead.stop(); release(); }};
+}
+
+/**
  * Search with what all have found.
  * @param {Start} start
  * @param {number} helpers
@@ -68,17 +87,9 @@ export const together = (start, helpers, how) => (how.bot === 'mcts' ? votes : t
  */
 export function talks(start, helpers, how) {
     const seed = how.seed ?? 0;
-    /** @type {Job[]} */
-    const jobs = [];
-    for (let i = 0; i <= helpers; i++) {
-        jobs.push(start(i, {...how, member: i + 1, book: i === 0, seed: seed + i}, (results) => {
-            for (const job of jobs) if (job !== jobs[i]) job.hear(results);
-        }));
-    }
-    const [lead, ...others] = jobs;
-    const stopOthers = () => { for (const job of others) job.stop(); };
+    const {lead, others, release, stop} = begin(start, helpers, (i) => ({...how, member: i + 1, book: i === 0, seed: seed + i}));
     for (const job of others) job.reply.catch(() => {}); // it does not help
-    return {...lead, reply: lead.reply.finally(stopOthers), stop: () => { lead.stop(); stopOthers(); }};
+    return {...lead, reply: lead.reply.finally(release), stop};
 }
 
 /**
@@ -91,17 +102,14 @@ export function talks(start, helpers, how) {
  */
 export function votes(start, helpers, how, wait = setTimeout) {
     const seed = how.seed ?? 0;
-    const lead = start(0, {...how, lines: LINES, book: true});
-    const others = Array.from({length: helpers}, (_, i) => start(i + 1, {...how, lines: LINES, book: false, seed: seed + i + 1}));
+    const {lead, others, release, stop} = begin(start, helpers, (i) => ({...how, lines: LINES, book: i === 0, seed: seed + i}));
     /** @type {(Thought | null)[]} */
     const said = others.map(() => null);
     const all = Promise.all(others.map((job, i) => job.reply.then((r) => { said[i] = r; }, () => {})));
-    const stopOthers = () => { for (const job of others) job.stop(); };
-    const reply = lead.reply.then(async (first) => {
-        stopOthers();
+    const reply = lead.reply.finally(release).then(async (first) => {
         if (!first.lines || first.lines.length < 2) return first; // from the book, or the only move
         await Promise.race([all, new Promise((late) => { wait(() => late(null), LATE); })]);
         return {...first, move: merged([first, ...said.filter((r) => r !== null)])};
-    }, (e) => { stopOthers(); throw e; });
-    return {...lead, reply, stop: () => { lead.stop(); stopOthers(); }};
+    });
+    return {...lead, reply, stop};
 }
