@@ -1,7 +1,6 @@
 package engine_test
 
 import (
-	"bufio"
 	"flag"
 	"io/fs"
 	"math"
@@ -15,6 +14,7 @@ import (
 
 	"dagaz/engine"
 	"dagaz/engine/game"
+	"dagaz/engine/golden"
 	"dagaz/engine/notation"
 	"dagaz/engine/pack"
 	"dagaz/engine/rules"
@@ -117,55 +117,17 @@ func firstDifference(a, b string) string {
 	return "the end"
 }
 
-// A golden is an entry of a golden file.
-type golden struct {
-	id, setup string
-	variant   string // of the rules file, "" for the one that opens first
-	line      int
-	comments  []string // above the entry
-	lines     []goldenLine
-}
-
-type goldenLine struct {
-	text string
-	line int
-}
-
-// readGolden reads id/setup entries and the lines that follow each. It also
-// returns the comments at the head of the file.
-func readGolden(t *testing.T, p, text string) (head []string, list []*golden) {
+// readGolden reads a golden file; the mistakes of one fail the test.
+func readGolden(t *testing.T, p, text string) *golden.File {
 	t.Helper()
-	var comments []string
-	seen := map[string]bool{}
-	sc := bufio.NewScanner(strings.NewReader(text))
-	for n := 1; sc.Scan(); n++ {
-		s := strings.TrimSpace(sc.Text())
-		key, rest, _ := strings.Cut(s, " ")
-		switch {
-		case s == "":
-			if len(list) == 0 && head == nil {
-				head, comments = comments, nil
-			}
-		case s[0] == '#':
-			comments = append(comments, s)
-		case key == "id":
-			if seen[rest] {
-				t.Errorf("%s:%d: second entry %s", p, n, rest)
-			}
-			seen[rest] = true
-			list = append(list, &golden{id: rest, line: n, comments: comments})
-			comments = nil
-		case len(list) == 0:
-			t.Fatalf("%s:%d: line before the first id", p, n)
-		case key == "setup":
-			list[len(list)-1].setup = rest
-		case key == "variant":
-			list[len(list)-1].variant = rest
-		default:
-			list[len(list)-1].lines = append(list[len(list)-1].lines, goldenLine{s, n})
-		}
+	f, err := golden.Read(text)
+	if err != nil {
+		t.Fatalf("%s: %v", p, err)
 	}
-	return head, list
+	if len(f.Entries) == 0 {
+		t.Errorf("%s: no entry", p)
+	}
+	return f
 }
 
 // TestPerft counts what the perft files list, by the compiled rules and, as far as
@@ -188,20 +150,17 @@ func TestPerft(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			_, list := readGolden(t, p, string(text))
-			if len(list) == 0 {
-				t.Errorf("%s: no entry", p)
-			}
+			list := readGolden(t, p, string(text)).Entries
 			most := int64(math.MaxInt64)
 			if testing.Short() {
 				most = quick
 			}
 			counters := map[string]*perftCounters{}
 			for _, e := range list {
-				c := counters[e.variant]
+				c := counters[e.Variant]
 				if c == nil {
-					c = newPerftCounters(t, r, e.variant)
-					counters[e.variant] = c
+					c = newPerftCounters(t, r, e.Variant)
+					counters[e.Variant] = c
 				}
 				checkPerft(t, c.plain, c.game, p, e, most)
 				checkPerft(t, c.packed, c.read, p, e, quick)
@@ -239,43 +198,34 @@ func newPerftCounters(t *testing.T, r *rulesFile, variant string) *perftCounters
 // quick is the largest count of a test run with -short, and of packed games.
 const quick = 20_000
 
-// checkPerft counts the lines of one entry whose numbers are at most most.
-func checkPerft(t *testing.T, c *engine.Counter, g *game.Game, p string, e *golden, most int64) {
-	if !strings.Contains(strings.Join(e.comments, "\n"), "# source: ") {
-		t.Errorf("%s:%d: %s does not say where its numbers come from", p, e.line, e.id)
+// checkPerft counts the rows of one entry whose numbers are at most most.
+func checkPerft(t *testing.T, c *engine.Counter, g *game.Game, p string, e *golden.Entry, most int64) {
+	if e.Source() == "" {
+		t.Errorf("%s:%d: %s does not say where its numbers come from", p, e.Line, e.ID)
 	}
-	pos := g.Start()
-	if e.setup != "" {
-		var err error
-		if pos, _, err = notation.ReadSetup(g, e.setup); err != nil {
-			t.Errorf("%s:%d: setup of %s: %v", p, e.line, e.id, err)
-			return
-		}
+	pos, err := e.Position(g)
+	if err != nil {
+		t.Errorf("%s: %v", p, err)
+		return
 	}
-	if len(e.lines) == 0 {
-		t.Errorf("%s:%d: %s counts nothing", p, e.line, e.id)
+	if len(e.Lines) == 0 {
+		t.Errorf("%s:%d: %s counts nothing", p, e.Line, e.ID)
 	}
 	key := pos.Key()
-	for _, l := range e.lines {
-		f := strings.Fields(l.text)
-		if len(f) != 3 || f[0] != "perft" && f[0] != "slow" {
-			t.Errorf("%s:%d: unknown line %q", p, l.line, l.text)
+	for _, l := range e.Lines {
+		row, err := l.Row()
+		if err != nil {
+			t.Errorf("%s: %v", p, err)
 			continue
 		}
-		depth, err1 := strconv.Atoi(f[1])
-		want, err2 := strconv.ParseInt(f[2], 10, 64)
-		if err1 != nil || err2 != nil {
-			t.Errorf("%s:%d: %q is not a depth and a number", p, l.line, l.text)
+		if row.Slow && !*slow || row.Leaves > most {
 			continue
 		}
-		if f[0] == "slow" && !*slow || want > most {
-			continue
-		}
-		if got := c.Count(pos, depth); got != want {
-			t.Errorf("%s:%d: %s depth %d: %d, want %d", p, l.line, e.id, depth, got, want)
+		if got := c.Count(pos, row.Depth); got != row.Leaves {
+			t.Errorf("%s:%d: %s depth %d: %d, want %d", p, l.Line, e.ID, row.Depth, got, row.Leaves)
 		}
 		if pos.Key() != key {
-			t.Fatalf("%s:%d: counting changed the position", p, l.line)
+			t.Fatalf("%s:%d: counting changed the position", p, l.Line)
 		}
 	}
 }
@@ -298,10 +248,14 @@ func TestPlay(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			head, list := readGolden(t, p, string(text))
-			got := strings.Join(head, "\n") + "\n"
-			for _, e := range list {
-				got += "\n" + replay(t, r.game, p, e)
+			f := readGolden(t, p, string(text))
+			got := strings.Join(f.Head, "\n") + "\n"
+			for _, e := range f.Entries {
+				s, err := golden.Replay(r.game, e)
+				if err != nil {
+					t.Errorf("%s: %v", p, err)
+				}
+				got += "\n" + s
 			}
 			switch {
 			case got == string(text) || t.Failed():
@@ -314,62 +268,6 @@ func TestPlay(t *testing.T) {
 			}
 		})
 	}
-}
-
-// replay plays an entry and returns its text.
-func replay(t *testing.T, g *game.Game, p string, e *golden) string {
-	t.Helper()
-	var b strings.Builder
-	for _, c := range e.comments {
-		b.WriteString(c + "\n")
-	}
-	b.WriteString("id " + e.id + "\n")
-	if e.setup != "" {
-		b.WriteString("setup " + e.setup + "\n")
-	}
-	s := engine.NewSession(g)
-	if _, err := s.Set(e.setup); err != nil {
-		t.Fatalf("%s:%d: %v", p, e.line, err)
-	}
-	for _, l := range e.lines {
-		move, _, _ := strings.Cut(l.text, " ")
-		before := s.Position().Player()
-		if err := s.Play(move); err != nil {
-			t.Fatalf("%s:%d: %v", p, l.line, err)
-		}
-		b.WriteString(s.Moves()[len(s.Moves())-1] + "  " + shortSetup(s.Position()))
-		if v := verdict(s, before); v != "" {
-			b.WriteString("  " + v)
-		}
-		b.WriteByte('\n')
-	}
-	return b.String()
-}
-
-// shortSetup writes a position as FEN where the game has one.
-func shortSetup(pos *game.Position) string {
-	if fen := notation.FEN(pos); fen != "" {
-		return fen
-	}
-	return strings.TrimPrefix(notation.Setup(pos), "?setup=")
-}
-
-// verdict says what the rules say after a move of player before.
-func verdict(s *engine.Session, before game.Player) string {
-	o := s.Outcome()
-	if !o.Over {
-		switch {
-		case len(s.Checked()) > 0:
-			return "check"
-		case s.Position().Player() == before:
-			return "again"
-		}
-		return ""
-	}
-	if w := o.Winner(); w >= 0 {
-		return s.Game().Players[w].Name + " wins: " + o.Text
-	}
-	return "draw: " + o.Text
 }
 
 // Random games: how many, and how long at most.

@@ -23,6 +23,7 @@ var layers = [][]string{
 	{"engine/book", "engine/garbo", "engine/mcts", "engine/solve", "engine/levels"},
 	{"engine/bots"},
 	{"engine"},
+	{"engine/golden"},
 	{"games"},
 	{"wasm/handle", "wasm/compiler"},
 	{"wasm/worker", "wasm/rules", "site/server", "site/vgx", "site/ui"},

@@ -13,6 +13,7 @@ import (
 	"dagaz/engine"
 	"dagaz/engine/fast"
 	"dagaz/engine/game"
+	"dagaz/engine/golden"
 	"dagaz/engine/rules"
 	"dagaz/engine/zrf"
 )
@@ -77,11 +78,11 @@ func TestPlainCounts(t *testing.T) {
 		if err != nil {
 			continue
 		}
-		_, list := readGolden(t, p, string(text))
+		list := readGolden(t, p, string(text)).Entries
 		for _, e := range list {
-			t.Run(strings.TrimSuffix(filepath.Base(p), ".perft")+"/"+e.id, func(t *testing.T) {
+			t.Run(strings.TrimSuffix(filepath.Base(p), ".perft")+"/"+e.ID, func(t *testing.T) {
 				t.Parallel()
-				g := plainGame(t, path, e.id)
+				g := plainGame(t, path, e.ID)
 				board := takeBoard(e)
 				checkPerft(t, engine.NewCounter(g, nil), g, p, e, mostPlain())
 				b, err := fast.New(g, nil)
@@ -93,7 +94,7 @@ func TestPlainCounts(t *testing.T) {
 					checkBoard(t, b, g, p, e)
 				}
 				if board != "" && got != board {
-					t.Errorf("%s:%d: the board is %s, not %s: %v", p, e.line, got, board, err)
+					t.Errorf("%s:%d: the board is %s, not %s: %v", p, e.Line, got, board, err)
 				}
 			})
 		}
@@ -123,10 +124,10 @@ func plainGame(t *testing.T, path, variant string) *game.Game {
 
 // takeBoard removes the line about the board from an entry and returns what it
 // says.
-func takeBoard(e *golden) string {
-	for i, l := range e.lines {
-		if board, ok := strings.CutPrefix(l.text, "board "); ok {
-			e.lines = append(e.lines[:i:i], e.lines[i+1:]...)
+func takeBoard(e *golden.Entry) string {
+	for i, l := range e.Lines {
+		if board, ok := strings.CutPrefix(l.Text, "board "); ok {
+			e.Lines = append(e.Lines[:i:i], e.Lines[i+1:]...)
 			return board
 		}
 	}
@@ -134,10 +135,10 @@ func takeBoard(e *golden) string {
 }
 
 // checkBoard counts the quick lines of an entry on the fast board.
-func checkBoard(t *testing.T, b *fast.Board, g *game.Game, p string, e *golden) {
+func checkBoard(t *testing.T, b *fast.Board, g *game.Game, p string, e *golden.Entry) {
 	t.Helper()
-	for _, l := range e.lines {
-		f := strings.Fields(l.text)
+	for _, l := range e.Lines {
+		f := strings.Fields(l.Text)
 		depth, _ := strconv.Atoi(f[1])
 		want, _ := strconv.ParseInt(f[2], 10, 64)
 		if want > mostPlain() {
@@ -145,7 +146,7 @@ func checkBoard(t *testing.T, b *fast.Board, g *game.Game, p string, e *golden) 
 		}
 		b.Load(g.Start())
 		if got := b.Perft(depth); got != want {
-			t.Errorf("%s:%d: on the fast board %d, want %d", p, l.line, got, want)
+			t.Errorf("%s:%d: on the fast board %d, want %d", p, l.Line, got, want)
 		}
 	}
 }
