@@ -190,6 +190,19 @@ func (bl *Builder) OffsetDir(offset []int) Dir {
 	return d
 }
 
+// Offset returns the offset of a direction of a grid, nil for any other.
+func (bl *Builder) Offset(d Dir) []int { return bl.b.offsets[d] }
+
+// DirBy returns the first direction with an offset, or NoDir.
+func (bl *Builder) DirBy(offset []int) Dir {
+	for d, o := range bl.b.offsets {
+		if sameInts(o, offset) {
+			return Dir(d)
+		}
+	}
+	return NoDir
+}
+
 func sameInts(a, b []int) bool {
 	if len(a) != len(b) || a == nil {
 		return false

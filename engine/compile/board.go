@@ -12,6 +12,7 @@ import (
 type geometry struct {
 	node     *zrf.Node
 	zones    []*zrf.Node
+	made     []*zrf.Node // clauses of zones
 	mirrors  []*zrf.Node
 	drawings []*zrf.Node
 	style    string
@@ -27,11 +28,25 @@ func (c *compiler) boardClause(n *zrf.Node) {
 
 // Clauses that wait until the board is complete.
 func (c *compiler) zoneClause(n *zrf.Node)     { c.geo.zones = append(c.geo.zones, n) }
+func (c *compiler) zonesClause(n *zrf.Node)    { c.geo.made = append(c.geo.made, n) }
 func (c *compiler) symmetryClause(n *zrf.Node) { c.geo.mirrors = append(c.geo.mirrors, n) }
 func (c *compiler) drawingClause(n *zrf.Node)  { c.geo.drawings = append(c.geo.drawings, n) }
 
-// oldPoints reads (old-points name…): the places of setup strings.
-func (c *compiler) oldPoints(n *zrf.Node) { c.keep("old-points", texts(n.Args())) }
+// oldPoints reads (old-points name…): the places of setup strings. All cells in their
+// order are called all.
+func (c *compiler) oldPoints(n *zrf.Node) {
+	var list []string
+	for _, name := range texts(n.Args()) {
+		if _, isCell := c.b.Cell(name); name == "all" && !isCell {
+			for _, x := range c.cellsWhere(func(board.Cell) bool { return true }) {
+				list = append(list, c.b.Name(x))
+			}
+			continue
+		}
+		list = append(list, name)
+	}
+	c.keep("old-points", list)
+}
 
 // boardImage keeps the pictures of the board for the page.
 func (c *compiler) boardImage(n *zrf.Node) { c.keep("board.image", texts(n.Args())) }
@@ -66,9 +81,17 @@ func (c *compiler) finishBoard() {
 	for _, n := range c.geo.mirrors {
 		c.symmetry(n)
 	}
+	c.mirrorOffsets()
+	for _, n := range c.geo.made {
+		c.madeZones(n)
+	}
 	c.b.Drawing.Style, c.b.Drawing.Files, c.b.Drawing.Ranks = c.geo.style, c.geo.files, c.geo.ranks
 	for _, n := range c.geo.drawings {
-		c.drawing(n)
+		if n.Head() == "old-points" {
+			c.oldPoints(n)
+		} else {
+			c.drawing(n)
+		}
 	}
 }
 
@@ -181,11 +204,34 @@ func (c *compiler) links(n *zrf.Node) {
 	}
 }
 
-// unlink reads (unlink …): items are (a b), (cell dir) or a cell.
+// isPlace reports whether a list is a place.
+func isPlace(n *zrf.Node) bool {
+	h := n.Head()
+	return h == "rank" || h == "file" || h == "not"
+}
+
+// placeSoFar returns the cells of a place while the board is being built, in strict
+// files. It knows no zones then.
+func (c *compiler) placeSoFar(n *zrf.Node) []board.Cell {
+	if _, ok := c.bl.Cell(n.Text); !ok && c.strict {
+		c.b = c.bl.Board()
+		cells, ok := c.onePlace(n, -1)
+		c.b = nil
+		if ok {
+			return cells
+		}
+	}
+	if x, ok := c.cellArg(n); ok {
+		return []board.Cell{x}
+	}
+	return nil
+}
+
+// unlink reads (unlink …): items are (a b), (cell dir) or a cell; all may be places.
 func (c *compiler) unlink(n *zrf.Node) {
 	for _, a := range n.Args() {
-		if a.Kind != zrf.List {
-			if x, ok := c.cellArg(a); ok {
+		if a.Kind != zrf.List || c.strict && isPlace(a) {
+			for _, x := range c.placeSoFar(a) {
 				c.bl.UnlinkCell(x)
 			}
 			continue
@@ -194,18 +240,20 @@ func (c *compiler) unlink(n *zrf.Node) {
 			c.doubt(a, "write (a b) or (cell direction)", "")
 			continue
 		}
-		x, ok := c.cellArg(a.Items[0])
-		if !ok {
-			continue
-		}
+		from := c.placeSoFar(a.Items[0])
 		if _, isCell := c.bl.Cell(a.Items[1].Text); !isCell {
 			if d, isDir := c.bl.Dir(a.Items[1].Text); isDir {
-				c.bl.Link(d, x, board.NoCell)
+				for _, x := range from {
+					c.bl.Link(d, x, board.NoCell)
+				}
 				continue
 			}
 		}
-		if y, ok := c.cellArg(a.Items[1]); ok {
-			c.bl.Unlink(x, y)
+		to := c.placeSoFar(a.Items[1])
+		for _, x := range from {
+			for _, y := range to {
+				c.bl.Unlink(x, y)
+			}
 		}
 	}
 }
@@ -226,7 +274,7 @@ func (c *compiler) killAll(list []*zrf.Node) {
 }
 
 // symmetry reads (symmetry P (dir dir)…). In strict files a pair counts both
-// ways.
+// ways, and more than two directions are a turn: each means the next one.
 func (c *compiler) symmetry(n *zrf.Node) {
 	args := n.Args()
 	if len(args) == 0 {
@@ -245,21 +293,84 @@ func (c *compiler) symmetry(n *zrf.Node) {
 		}
 		c.b.Mirrors[p] = m
 	}
+	said := map[board.Dir]bool{}
 	for _, a := range args[1:] {
-		if a.Kind != zrf.List || len(a.Items) != 2 {
+		if a.Kind != zrf.List || len(a.Items) < 2 || len(a.Items) > 2 && !c.strict {
 			c.doubt(a, "symmetry takes pairs of directions: (n s)", "")
 			continue
 		}
-		x, ok1 := c.rawDir(a.Items[0])
-		y, ok2 := c.rawDir(a.Items[1])
-		if !ok1 || !ok2 {
+		var turn []board.Dir
+		for _, d := range a.Items {
+			if x, ok := c.rawDir(d); ok {
+				turn = append(turn, x)
+			}
+		}
+		if len(turn) < len(a.Items) {
 			continue
 		}
-		m[x] = y
-		if c.strict {
-			m[y] = x
+		if !c.strict {
+			m[turn[0]] = turn[1]
+			continue
+		}
+		for i, x := range turn {
+			y := turn[(i+1)%len(turn)]
+			if said[x] && m[x] != y {
+				c.fail(a, `"`+c.b.DirName(x)+`" means two directions; a turn of several is written in one list: (n e s w)`)
+				return
+			}
+			m[x], said[x] = y, true
 		}
 	}
+}
+
+// mirrorOffsets tells how players see the directions of leaps, which follow from
+// those of the file.
+func (c *compiler) mirrorOffsets() {
+	for p, m := range c.b.Mirrors {
+		if m == nil {
+			continue
+		}
+		for d, name := range c.b.DirNames() {
+			o := c.bl.Offset(board.Dir(d))
+			if o == nil || !strings.ContainsAny(name[:1], "+-") {
+				continue
+			}
+			seen := make([]int, len(o))
+			whole := true
+			for i, by := range o {
+				unit := c.unitImage(p, i, len(o))
+				whole = whole && unit != nil
+				for k := range unit {
+					seen[k] += by * unit[k]
+				}
+			}
+			if to := c.bl.DirBy(seen); whole && to != board.NoDir {
+				m[d] = to
+			}
+		}
+	}
+}
+
+// unitImage returns the offset that player p means by one step along a dimension, nil
+// if no direction goes along it.
+func (c *compiler) unitImage(p, dim, dims int) []int {
+	for _, by := range []int{1, -1} {
+		unit := make([]int, dims)
+		unit[dim] = by
+		d := c.bl.DirBy(unit)
+		if d == board.NoDir {
+			continue
+		}
+		to := slices.Clone(c.bl.Offset(c.b.Mirror(p, d)))
+		if len(to) != dims {
+			continue
+		}
+		for k := range to {
+			to[k] *= by
+		}
+		return to
+	}
+	return nil
 }
 
 // rawDir finds a direction as it stands, without symmetry.

@@ -34,11 +34,13 @@ type compiler struct {
 	prog     *program      // program under construction
 	mods     *mods         // modifiers of the movement under construction
 
-	values  []*zrf.Node // entries of evaluation, for when the board is set up
-	starts  []*zrf.Node // clauses of start, in the order of the game's Starts
-	turns   []*zrf.Node // where each turn says its move type, or whose it is
-	kif     *zrf.Node   // the entry kif of fen, or nil
-	repeats bool        // some goal speaks of repetition
+	values   []*zrf.Node // entries of evaluation, for when the board is set up
+	betza    []atom      // movements of the piece under construction
+	setupFEN *zrf.Node   // text of (board-setup fen "…"), or nil
+	starts   []*zrf.Node // clauses of start, in the order of the game's Starts
+	turns    []*zrf.Node // where each turn says its move type, or whose it is
+	kif      *zrf.Node   // the entry kif of fen, or nil
+	repeats  bool        // some goal speaks of repetition
 
 	loops map[*game.Program][]loop // of the programs that have any
 	fixed map[string][]int         // attributes that are kept as lists of the types that have them
@@ -206,7 +208,7 @@ func (c *compiler) declarePiece(n *zrf.Node) {
 			named = true
 		case "attribute":
 			c.attribute(cl, t)
-		case "moves", "drops":
+		case "moves", "also", "drops":
 			for _, e := range cl.Args() {
 				if e.Head() == "move-type" && text(e.Args()) != "" {
 					c.addMoveType(text(e.Args()))
@@ -225,6 +227,7 @@ func (c *compiler) finish() {
 	if len(g.Types) == 0 && !c.errs.HasErrors() {
 		c.fail(c.entry.node, "the game has no piece")
 	}
+	c.finishFEN()
 	c.finishHands()
 	c.checkTurnTypes()
 	c.finishEvaluation()

@@ -17,8 +17,10 @@ type Rules struct {
 	// notation knows that, which stands beside this one.
 	Position func(g *game.Game, setup string) error
 
-	unclosed bool     // its end left lists open: clauses may stand inside one another
-	macros   []string // names, for hints
+	kinds    map[string]*zrf.Node // of libraries, by name
+	hidden   *zrf.Node            // the last game, if it is no entry of the menu
+	unclosed bool                 // its end left lists open: clauses may stand inside one another
+	macros   []string             // names, for hints
 }
 
 // An Entry is one line of a file's menu: a game, a variant, or a separator.
@@ -140,6 +142,10 @@ func (c *compiler) versionClause(n *zrf.Node) {
 func (c *compiler) gameForm(n *zrf.Node) { c.menu(n, nil) }
 
 func (c *compiler) variantForm(n *zrf.Node) {
+	if c.rules.hidden != nil {
+		c.menu(n, c.rules.hidden)
+		return
+	}
 	list := c.rules.Entries
 	for i := len(list) - 1; i >= 0; i-- {
 		if list[i].base == nil && !list[i].Separator {
@@ -177,6 +183,16 @@ func (c *compiler) smallHeads(n *zrf.Node, at Where) {
 // menu adds an entry.
 func (c *compiler) menu(n, base *zrf.Node) {
 	c.smallHeads(n, InGame|InOption)
+	n = c.putKinds(n)
+	if base == nil {
+		c.rules.hidden = nil
+		for _, cl := range n.Args() {
+			if cl.Head() == "base" {
+				c.rules.hidden = n
+				return
+			}
+		}
+	}
 	e := Entry{node: n, base: base}
 	for _, cl := range e.clauses() {
 		if cl.Head() == "title" {
@@ -195,7 +211,7 @@ func (c *compiler) menu(n, base *zrf.Node) {
 // what the variant says in their place.
 func (e *Entry) clauses() []*zrf.Node {
 	if e.base == nil {
-		return e.node.Args()
+		return addedBoard(e.node.Args())
 	}
 	said := map[string][]*zrf.Node{}
 	for _, n := range e.node.Args() {
@@ -203,13 +219,20 @@ func (e *Entry) clauses() []*zrf.Node {
 		said[k] = append(said[k], n)
 	}
 	var out []*zrf.Node
-	done := map[string]bool{"default": true}
+	done := map[string]bool{"default": true, "base": true, "without": true}
+	for _, n := range e.node.Args() {
+		if n.Head() == "without" {
+			for _, name := range texts(n.Args()) {
+				done["piece "+name] = true
+			}
+		}
+	}
 	for _, n := range e.base.Args() {
 		k := clauseKey(n)
 		if done[k] {
 			continue
 		}
-		if list := said[k]; list != nil {
+		if list := said[k]; list != nil && k != "add-to-board" {
 			out = append(out, list...)
 			done[k] = true
 		} else {
@@ -221,7 +244,7 @@ func (e *Entry) clauses() []*zrf.Node {
 			out = append(out, n)
 		}
 	}
-	return out
+	return addedBoard(out)
 }
 
 // clauseKey returns what a clause of a variant replaces: the clause of the same

@@ -289,10 +289,13 @@ func (c *compiler) emitAdd(m *mods, types []int) {
 // can still grow.
 func (c *compiler) declareLeaps(n *zrf.Node) {
 	for _, cl := range n.Args() {
-		if cl.Head() != "moves" {
+		if cl.Head() != "moves" && cl.Head() != "also" && cl.Head() != "drops" {
 			continue
 		}
 		for _, e := range cl.Args() {
+			if e.Head() == "betza" {
+				c.declareBetza(e)
+			}
 			if e.Head() != "leap" || len(e.Items) < 2 {
 				continue
 			}

@@ -15,7 +15,11 @@ func (c *compiler) piece(n *zrf.Node) {
 	}
 	t := &c.g.Types[c.typ]
 	t.Moves, t.Drops = nil, nil
+	c.betza = nil
 	c.each(n.Args(), InPiece)
+	if t.Help == "" && len(c.betza) > 0 {
+		t.Help = t.Name + ": " + betzaHelp(c.betza)
+	}
 }
 
 func (c *compiler) here() *game.PieceType { return &c.g.Types[c.typ] }

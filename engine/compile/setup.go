@@ -15,7 +15,11 @@ func (c *compiler) boardSetup(n *zrf.Node) {
 	}
 	c.g.Setup = nil
 	taken := make(map[board.Cell]int)
-	for _, side := range n.Args() {
+	sides := n.Args()
+	if c.strict && len(sides) > 1 && sides[0].Text == "fen" && sides[1].Kind == zrf.String {
+		c.setupFEN, sides = sides[1], sides[2:]
+	}
+	for _, side := range sides {
 		if side.Kind != zrf.List || len(side.Items) == 0 {
 			c.doubt(side, "write (board-setup (P (Piece place…)…)…)", "")
 			continue

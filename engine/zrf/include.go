@@ -18,13 +18,21 @@ const (
 	maxChain    = 50   // files that include one another
 )
 
+// Library is the folder of a collection that files of all its families include: it
+// lies beside them. A name that begins with it is looked up there.
+const Library = "_lib/"
+
 // Join returns the path that an include of name in the file from means.
 func Join(from, name string) string {
 	name = strings.ReplaceAll(name, `\`, "/")
 	if path.IsAbs(name) {
 		return path.Clean(name)
 	}
-	return path.Join(path.Dir(strings.ReplaceAll(from, `\`, "/")), name)
+	dir := path.Dir(strings.ReplaceAll(from, `\`, "/"))
+	if strings.HasPrefix(name, Library) {
+		dir = path.Dir(dir)
+	}
+	return path.Join(dir, name)
 }
 
 // MapLoader returns a Loader over files in memory, keyed by path. A name that

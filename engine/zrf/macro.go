@@ -18,8 +18,9 @@ const (
 type macro struct {
 	name   *Node
 	body   []*Node
-	params int // the highest n of the $n in its body
-	order  int // defines are counted from 1
+	params int  // the highest n of the $n in its body
+	rest   bool // it has $*: all arguments after those
+	order  int  // defines are counted from 1
 }
 
 // expander holds the state of one Expand.
@@ -104,7 +105,7 @@ func (x *expander) define(n *Node, chain []string, top bool) {
 	}
 	body := x.splice(n.Items[2:], chain, false)
 	x.defines++
-	m := &macro{name, body, params(body), x.defines}
+	m := &macro{name, body, params(body), hasRest(body), x.defines}
 	if all := x.macros[name.Text]; len(all) > 0 {
 		if old := all[len(all)-1]; old.name.Pos != name.Pos && !sameItems(old.body, body) {
 			x.errs.AddWarn(name, `macro "`+name.Text+`" is defined again; only what stands above has the one at `+old.name.Pos.String(), "")
@@ -151,6 +152,16 @@ func params(items []*Node) int {
 	return high
 }
 
+// hasRest reports whether $* stands in items.
+func hasRest(items []*Node) bool {
+	return slices.ContainsFunc(items, func(n *Node) bool {
+		return n.Kind == Atom && n.Text == restMark || n.Kind == List && hasRest(n.Items)
+	})
+}
+
+// restMark stands for all arguments after the numbered ones.
+const restMark = "$*"
+
 // param returns n if s begins with $n, 1 <= n <= 9, else 0.
 func param(s string) int {
 	if len(s) > 1 && s[0] == '$' && s[1] >= '1' && s[1] <= '9' {
@@ -167,7 +178,7 @@ func (x *expander) expand(out []*Node, n *Node, depth int, top bool) []*Node {
 		return out
 	}
 	if n.Kind != List {
-		if n.Kind == Atom && n.Call == nil && params([]*Node{n}) > 0 {
+		if n.Kind == Atom && (n.Call == nil && params([]*Node{n}) > 0 || x.strict && (n.Text == restMark || n.Text == itMark)) {
 			x.doubt(n, `"`+n.Text+`" means nothing outside a macro`)
 		}
 		return append(out, n)
@@ -180,6 +191,9 @@ func (x *expander) expand(out []*Node, n *Node, depth int, top bool) []*Node {
 	head := n.Head()
 	if m := x.macro(head); m != nil && !(top && structural(head)) {
 		return x.call(out, n, m, depth, top)
+	}
+	if x.strict && repeats(n) {
+		return x.repeat(out, n, depth, top)
 	}
 	c := *n
 	c.Items = make([]*Node, 0, len(n.Items))
@@ -205,10 +219,10 @@ func (x *expander) call(out []*Node, n *Node, m *macro, depth int, top bool) []*
 	args := n.Items[1:]
 	if len(args) < m.params {
 		x.errs.AddWarn(n, arity(m, len(args)), "")
-	} else if len(args) > m.params && x.strict {
+	} else if len(args) > m.params && !m.rest && x.strict {
 		x.errs.Add(n, arity(m, len(args)), "")
 	}
-	s := subst{x, name, args, &Call{name, n.Pos, n.Call}, depth}
+	s := subst{x, name, args, m.params, &Call{name, n.Pos, n.Call}, depth}
 	for _, b := range m.body {
 		for _, e := range s.node(nil, b) {
 			out = x.expand(out, e, depth+1, top)
@@ -239,6 +253,7 @@ type subst struct {
 	x     *expander
 	macro string
 	args  []*Node
+	rest  int // arguments before those of $*
 	call  *Call
 	depth int
 }
@@ -257,6 +272,8 @@ func (s *subst) node(out []*Node, b *Node) []*Node {
 		for _, it := range b.Items {
 			c.Items = s.node(c.Items, it)
 		}
+	case b.Kind == Atom && b.Text == restMark:
+		return append(out, s.args[min(s.rest, len(s.args)):]...)
 	case b.Kind == Atom && len(b.Text) == 2 && param(b.Text) > 0:
 		if i := param(b.Text); i <= len(s.args) {
 			out = append(out, s.args[i-1])

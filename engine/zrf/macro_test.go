@@ -40,6 +40,15 @@ func TestExpand(t *testing.T) {
 		{"(define step (leap $1)) (game (step n))", "(game (leap n))", ""},                                // macros win over our words
 		{"(version \"2.0\") (game) (variant)", `(version "2.0") (game) (variant)`, ""},
 
+		{"(dagaz 1) (define m (a $1 $*)) (game (m x y z) (m x))", "(dagaz 1) (game (a x y z) (a x))", ""},                                             // all further arguments
+		{"(dagaz 1) (define m $*) (game (m) (m (a) b))", "(dagaz 1) (game (a) b)", ""},                                                                //
+		{"(dagaz 1) (game (each (n s) $it (verify (enemy? $it)) x-$it))", "(dagaz 1) (game n (verify (enemy? n)) x-n s (verify (enemy? s)) x-s)", ""}, // repetitions
+		{"(dagaz 1) (define m (each ($*) (a $it))) (game (m n s))", "(dagaz 1) (game (a n) (a s))", ""},                                               //
+		{"(dagaz 1) (define d n s) (game (each ((d)) (a $it)))", "(dagaz 1) (game (a n) (a s))", ""},                                                  //
+		{"(dagaz 1) (game (each (n s) (a $it) (each (x y) (b $it))))", "(dagaz 1) (game (a n) (b x) (b y) (a s) (b x) (b y))", ""},                    // one inside another
+		{"(dagaz 1) (game ($it))", "(dagaz 1) (game ($it))", `"$it" means nothing outside a macro`},
+		{"(game (each (n s) (a $it)))", "(game (each (n s) (a $it)))", ""}, // plain files have none
+
 		{"(define m a $1 b-$2) (game (m))", "(game a b-)", `warning: macro "m" takes 2 arguments, not 0`},
 		{"(define m a) (game (m x))", "(game a)", ""},
 		{"(dagaz 1) (define m a) (game (m x))", "(dagaz 1) (game a)", `macro "m" takes 0 arguments, not 1`},

@@ -38,7 +38,7 @@ func gameIDs() []string {
 	}
 	var ids []string
 	for _, f := range files {
-		if base := path.Base(f); base[0] != '_' && base[0] != '.' {
+		if base := path.Base(f); base[0] != '_' && base[0] != '.' && f[0] != '_' {
 			ids = append(ids, strings.TrimSuffix(f, ".zrf"))
 		}
 	}
@@ -146,6 +146,9 @@ func loadFromDisk(from, name string) (string, []byte, error) {
 				src, err = os.ReadFile(want)
 			}
 		}
+	}
+	if err != nil && strings.HasPrefix(name, zrf.Library) { // the collection's, for a file that has none beside it
+		return loadFromCollection(inGames+"x/x.zrf", name)
 	}
 	if err != nil {
 		return want, nil, reason(err)

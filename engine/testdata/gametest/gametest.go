@@ -19,7 +19,7 @@ func IDs(t testing.TB) []string {
 	t.Helper()
 	var ids []string
 	for _, file := range Glob(t, "*/*.zrf") {
-		if !strings.HasPrefix(path.Base(file), "_") { // there for others to include
+		if !strings.HasPrefix(path.Base(file), "_") && !strings.HasPrefix(file, "_") { // there for others to include
 			ids = append(ids, strings.TrimSuffix(file, ".zrf"))
 		}
 	}

@@ -1,0 +1,127 @@
+package compile
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/zrf"
+	"strings"
+)
+
+// (zones last second palace) makes zones that follow from the links alone, for every
+// player as he sees the board. Ahead is n, or what (zones (ahead u) …) says; aside
+// are e and w.
+
+// zoneMakers tells of each of these zones whether a cell is in it.
+var zoneMakers = map[string]func(w *ways) bool{
+	"first":       func(w *ways) bool { return w.back == 0 },
+	"second":      func(w *ways) bool { return w.back == 1 },
+	"third":       func(w *ways) bool { return w.back == 2 },
+	"fourth":      func(w *ways) bool { return w.back == 3 },
+	"first-two":   func(w *ways) bool { return w.back < 2 },
+	"first-three": func(w *ways) bool { return w.back < 3 },
+	"last":        func(w *ways) bool { return w.ahead == 0 },
+	"last-two":    func(w *ways) bool { return w.ahead < 2 },
+	"last-three":  func(w *ways) bool { return w.ahead < 3 },
+	"own-half":    func(w *ways) bool { return w.back < w.ahead },
+	"far-half":    func(w *ways) bool { return w.ahead < w.back },
+	"palace":      func(w *ways) bool { return w.back < 3 && near(w.left, w.right, 2) },
+	"centre":      func(w *ways) bool { return near(w.ahead, w.back, 1) && near(w.left, w.right, 1) },
+	"edge":        func(w *ways) bool { return w.edge },
+	"corners":     func(w *ways) bool { return w.corner },
+}
+
+// ways are the numbers of cells from a cell to the edges of the board.
+type ways struct {
+	ahead, back, left, right int
+	edge, corner             bool // fewer neighbours than a cell can have, and the fewest
+}
+
+func near(a, b, by int) bool { return a-b <= by && b-a <= by }
+
+func zoneMakerNames() []string {
+	var list []string
+	for name := range zoneMakers {
+		list = append(list, name)
+	}
+	return list
+}
+
+// madeZones reads (zones [(ahead dir)] name…).
+func (c *compiler) madeZones(n *zrf.Node) {
+	ahead, names := made(n, zrf.Atom, "n"), n.Args()
+	if len(names) > 0 && names[0].Head() == "ahead" && len(names[0].Items) == 2 {
+		ahead, names = names[0].Items[1], names[1:]
+	}
+	if len(names) == 0 {
+		c.usage(n, InBoard)
+		return
+	}
+	up, ok := c.rawDir(ahead)
+	if !ok {
+		return
+	}
+	east, west := board.NoDir, board.NoDir
+	if d, ok := c.b.Dir("e"); ok {
+		east = d
+	}
+	if d, ok := c.b.Dir("w"); ok {
+		west = d
+	}
+	for _, a := range names {
+		in := zoneMakers[a.Text]
+		if a.Kind == zrf.List || in == nil {
+			c.unknown(a, "zone to be made", a.String(), zoneMakerNames())
+			continue
+		}
+		z := c.zoneNumber(a.Text)
+		for p := range c.g.Players {
+			see := func(d board.Dir) board.Dir {
+				if d == board.NoDir {
+					return d
+				}
+				return c.b.Mirror(p, d)
+			}
+			for _, x := range c.cellsWhere(func(board.Cell) bool { return true }) {
+				w := &ways{
+					ahead: c.walkLength(x, see(up), c.b.Step), back: c.walkLength(x, see(up), c.b.Back),
+					left: c.walkLength(x, see(west), c.b.Step), right: c.walkLength(x, see(east), c.b.Step),
+				}
+				w.edge, w.corner = c.atEdge(x)
+				if in(w) {
+					c.b.Zones[z].Cells[p].Add(x)
+				}
+			}
+		}
+	}
+}
+
+// walkLength counts the cells that lie in a direction, or behind it. A board that is
+// round has an end, too.
+func (c *compiler) walkLength(x board.Cell, d board.Dir, next func(board.Cell, board.Dir) board.Cell) int {
+	n := 0
+	for d != board.NoDir && n < c.b.Len() {
+		if x = next(x, d); x == board.NoCell || c.b.Dummy(x) {
+			break
+		}
+		n++
+	}
+	return n
+}
+
+// atEdge reports whether a cell lacks a neighbour in a direction of the file, and
+// whether it has as few as any cell.
+func (c *compiler) atEdge(x board.Cell) (edge, corner bool) {
+	most, least, own := 0, 1<<30, 0
+	for _, y := range c.cellsWhere(func(board.Cell) bool { return true }) {
+		n := 0
+		for d, name := range c.b.DirNames() {
+			if !strings.ContainsAny(name[:1], "+-") && c.b.Step(y, board.Dir(d)) != board.NoCell {
+				n++
+			}
+		}
+		most, least = max(most, n), min(least, n)
+		if y == x {
+			own = n
+		}
+	}
+	return own < most, own == least && least < most
+}
