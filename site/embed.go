@@ -18,6 +18,8 @@ import (
 	"time"
 
 	"github.com/evanw/esbuild/pkg/api"
+
+	"dagaz/site/naming"
 )
 
 // embedFolder is where embedding pages find embed.js and the frame. Both keep
@@ -34,10 +36,10 @@ const embedZip = "embed/dagaz-embed.zip"
 // its own page. Addresses are relative to the site, as embedFiles': the same
 // files work wherever the zip was unpacked.
 type frameData struct {
-	Info   json.RawMessage   `json:"info"`
-	View   json.RawMessage   `json:"view"`
-	Names  map[string]*names `json:"names,omitempty"` // by language, instead of those in info
-	Packed string            `json:"packed"`          // the compiled game
+	Info   json.RawMessage          `json:"info"`
+	View   json.RawMessage          `json:"view"`
+	Names  map[string]*naming.Names `json:"names,omitempty"` // by language, instead of those in info
+	Packed string                   `json:"packed"`          // the compiled game
 	// Variants are the entries of the menu of its rules file, nil where there is one.
 	Variants []frameVariant `json:"variants,omitempty"`
 }

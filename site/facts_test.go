@@ -3,6 +3,7 @@ package main
 import (
 	"testing"
 
+	"dagaz/site/naming"
 	"dagaz/site/ui"
 )
 
@@ -13,16 +14,16 @@ func TestSplitFacts(t *testing.T) {
 		{"---\r\nauthor: Ann\r\n---\r\nText.\r\n", "Ann", "Text.\n", ""},
 		{"---\nauthor: Ann\nText.\n", "", "", "the facts do not end: a line of three dashes is missing"},
 		{"---\nauthor\n---\n", "", "", `line 2: "author" is not of the form key: value`},
-		{"---\nminutes: 3\nauthr: Ann\n---\n", "", "", `line 3: unknown fact "authr"; known are region, since, minutes, author, title, players, piece …, says …, variant …, start …, letter …`},
+		{"---\nminutes: 3\nauthr: Ann\n---\n", "", "", `line 3: unknown fact "authr"; known are region, since, minutes, author, title, players, piece …, player …, says …, text …, variant …, start …, letter …`},
 	}
 	for _, tt := range tests {
-		facts, text, err := splitFacts([]byte(tt.in), gameFacts)
+		facts, text, err := naming.SplitFacts([]byte(tt.in), naming.GameFacts)
 		msg := ""
 		if err != nil {
 			msg = err.Error()
 		}
 		if msg != tt.err || facts["author"] != tt.author || string(text) != tt.text {
-			t.Errorf("splitFacts(%q) = %q, %q, %q", tt.in, facts, text, msg)
+			t.Errorf("naming.SplitFacts(%q) = %q, %q, %q", tt.in, facts, text, msg)
 		}
 	}
 }
@@ -37,5 +38,16 @@ func TestSetFacts(t *testing.T) {
 		if err := setFacts(&card, "en", map[string]string{key: value}); err == nil {
 			t.Errorf("%s: %s is taken", key, value)
 		}
+	}
+}
+
+// The site can be made of all games; which names and texts they lack is told.
+func TestGames(t *testing.T) {
+	games, err := loadGames(gameFiles(), describe)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range lacking(games) {
+		t.Log(line)
 	}
 }

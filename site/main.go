@@ -35,6 +35,8 @@ type config struct {
 	origin string // scheme and host for canonical links, "" = none
 	games  fs.FS  // family/id.zrf and the texts beside it
 	source describer
+
+	lacking []string // after build: names and texts that nobody gives
 }
 
 func main() {
@@ -44,12 +46,26 @@ func main() {
 	flag.StringVar(&c.out, "out", "dist", "write the site to this `folder`")
 	flag.StringVar(&c.base, "base", "/", "`path` of the site on its server")
 	flag.StringVar(&c.origin, "origin", "", "scheme and host, for canonical `address`es")
+	check := flag.Bool("check", false, "write nothing: tell what is wrong with the games' texts and which names they lack")
 	flag.Parse()
+	if *check {
+		games, err := loadGames(c.games, c.source)
+		for _, line := range lacking(games) {
+			fmt.Println(line)
+		}
+		if err != nil {
+			log.Fatal(err)
+		}
+		return
+	}
 	n, err := c.build()
 	if err != nil {
 		log.Fatal(err)
 	}
 	fmt.Printf("%d games written to %s\n", n, c.out)
+	if list := c.lacking; len(list) > 0 {
+		log.Printf("nobody names these in Russian; games/FAMILY/_names.ru or games/_lib/names.ru may:\n%s", strings.Join(list, "\n"))
+	}
 }
 
 // build writes the whole site and returns the number of games.
@@ -64,6 +80,7 @@ func (c *config) build() (int, error) {
 	if err != nil {
 		return 0, err
 	}
+	c.lacking = lacking(games)
 	for _, step := range []func([]*game) error{
 		c.writeStatic,
 		c.writeScripts,

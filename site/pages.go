@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"dagaz/site/naming"
 	"dagaz/site/ui"
 )
 
@@ -58,17 +59,17 @@ func (p gamePage) Home(lang string) string { return p.Base + folder(lang) }
 // the game and its start position, so that the first move needs no engine, and
 // the addresses of what it may fetch.
 type gameData struct {
-	Info     json.RawMessage   `json:"info"`
-	View     json.RawMessage   `json:"view"`
-	Base     string            `json:"base"`
-	Packed   string            `json:"packed"`             // the compiled game
-	Book     string            `json:"book,omitempty"`     // its opening book
-	Levels   string            `json:"levels,omitempty"`   // its campaign
-	Variants []menuItem        `json:"variants,omitempty"` // the menu of its rules file
-	Worker   string            `json:"worker"`
-	Pieces   string            `json:"pieces"`
-	Board3D  string            `json:"board3d"`
-	Names    map[string]*names `json:"names,omitempty"` // by language, instead of those in info
+	Info     json.RawMessage          `json:"info"`
+	View     json.RawMessage          `json:"view"`
+	Base     string                   `json:"base"`
+	Packed   string                   `json:"packed"`             // the compiled game
+	Book     string                   `json:"book,omitempty"`     // its opening book
+	Levels   string                   `json:"levels,omitempty"`   // its campaign
+	Variants []menuItem               `json:"variants,omitempty"` // the menu of its rules file
+	Worker   string                   `json:"worker"`
+	Pieces   string                   `json:"pieces"`
+	Board3D  string                   `json:"board3d"`
+	Names    map[string]*naming.Names `json:"names,omitempty"` // by language, instead of those in info
 }
 
 // writeGames writes each game's page, its picture and its rules file.

@@ -57,7 +57,7 @@ func (c *config) writePlayground(games []*game) error {
 
 // examplePicture draws the start of the example.
 func (c *config) examplePicture(text []byte) (string, error) {
-	g, err := loadGame(fstest.MapFS{"example/first.zrf": {Data: text}}, "example/first", describe)
+	g, err := loadGame(fstest.MapFS{"example/first.zrf": {Data: text}}, "example/first", describe, shared{})
 	if err != nil {
 		return "", err
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"html/template"
 	"io/fs"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -13,6 +14,7 @@ import (
 	"dagaz/engine/pack"
 	"dagaz/engine/zrf"
 	"dagaz/games"
+	"dagaz/site/naming"
 	"dagaz/site/ui"
 	"dagaz/wasm/handle"
 )
@@ -25,6 +27,7 @@ type description struct {
 	includes   []string        // paths of the included files in games/
 	solid      bool            // the board has more than two dimensions
 	captures   []string        // kinds of capture, of ui.Captures
+	reasons    []string        // why it ends, of all entries
 	levels     []byte          // of a game with levels: what its page plays, as JSON
 }
 
@@ -51,6 +54,14 @@ func describe(fsys fs.FS, id string) (d description, err error) {
 	}
 	d.info, d.view = handle.Info(g), handle.StartView(g)
 	d.solid, d.captures = isSolid(g), captureKinds(g)
+	d.reasons = reasonsOf(g)
+	for _, v := range menu {
+		for _, reason := range v.reasons {
+			if !slices.Contains(d.reasons, reason) {
+				d.reasons = append(d.reasons, reason)
+			}
+		}
+	}
 	d.levels, err = readLevels(fsys, id, g)
 	return d, err
 }
@@ -79,43 +90,60 @@ type game struct {
 	others []boardInfo              // of its variants
 	start  startView                // of view
 	rules  map[string]template.HTML // by language, en and ru
-	names  map[string]*names        // by language, of those that have a text and are not the rules' own
+	names  map[string]*naming.Names // by language, of those that have a text and are not the rules' own
+	lacks  []string                 // names and texts that nobody gives
 	files  map[string][]byte        // the rules file, what it includes and the opening book, by path in games/
 }
 
-// loadGames reads every games/family/id.zrf, in the order of their ids.
-// Names that begin with a dot or an underscore are not games.
+// shared is what games have in common: the names of families and dictionaries.
+type shared struct {
+	families map[string]ui.Words
+	names    map[string]naming.Dictionary // by language
+}
+
+func readShared(fsys fs.FS) (s shared, err error) {
+	names, errFamilies := families(fsys)
+	s = shared{names, map[string]naming.Dictionary{}}
+	errs := []error{errFamilies}
+	for _, lang := range languages {
+		d, err := naming.Read(fsys, lang)
+		s.names[lang] = d
+		errs = append(errs, err)
+	}
+	return s, errors.Join(errs...)
+}
+
+// loadGames reads every games/family/id.zrf, in the order of their ids, and tells
+// all faults of all games together. Names that begin with a dot or an underscore are
+// not games.
 func loadGames(fsys fs.FS, source describer) ([]*game, error) {
 	files, err := fs.Glob(fsys, "*/*.zrf")
 	if err != nil {
 		return nil, err
 	}
+	with, err := readShared(fsys)
+	errs := []error{err}
 	var games []*game
-	var errs []error
 	for _, file := range files {
 		if strings.HasPrefix(path.Base(file), "_") || strings.ContainsAny(file[:1], "._") {
 			continue
 		}
-		g, err := loadGame(fsys, strings.TrimSuffix(file, ".zrf"), source)
+		g, err := loadGame(fsys, strings.TrimSuffix(file, ".zrf"), source, with)
 		if err != nil {
 			errs = append(errs, fmt.Errorf("%s: %w", file, err))
 			continue
 		}
 		games = append(games, g)
 	}
-	names, err := families(fsys)
-	for _, g := range games {
-		g.card.FamilyTitle = names[g.card.Family]
-	}
-	return games, errors.Join(append(errs, err)...)
+	return games, errors.Join(errs...)
 }
 
-func loadGame(fsys fs.FS, id string, source describer) (*game, error) {
+func loadGame(fsys fs.FS, id string, source describer, with shared) (*game, error) {
 	zrf, err := fs.ReadFile(fsys, id+".zrf")
 	if err != nil {
 		return nil, err
 	}
-	g := &game{rules: map[string]template.HTML{}, names: map[string]*names{}, files: map[string][]byte{id + ".zrf": zrf}}
+	g := &game{rules: map[string]template.HTML{}, names: map[string]*naming.Names{}, files: map[string][]byte{id + ".zrf": zrf}}
 	if g.description, err = source(fsys, id); err != nil {
 		return nil, err
 	}
@@ -146,45 +174,104 @@ func loadGame(fsys fs.FS, id string, source describer) (*game, error) {
 	if g.others, err = g.readVariants(); err != nil {
 		return nil, err
 	}
-	for lang, ext := range map[string]string{"en": ".md", "ru": ".ru.md"} {
-		if err := g.readText(fsys, lang, id+ext); err != nil {
-			return nil, fmt.Errorf("%s: %w", ext, err)
+	g.card.FamilyTitle = with.families[g.card.Family]
+	var errs []error
+	for _, lang := range languages {
+		if err := g.readText(fsys, lang, with.names[lang]); err != nil {
+			errs = append(errs, fmt.Errorf("%s: %w", textFile(id, lang), err))
 		}
 	}
-	return g, nil
+	return g, errors.Join(errs...)
+}
+
+// textFile is where a game's text in a language lies.
+func textFile(id, lang string) string {
+	if lang == languages[0] {
+		return id + ".md"
+	}
+	return id + "." + lang + ".md"
 }
 
 // readText reads the text of a game in one language, if there is any: facts for
-// the card, the first sentences as its description, the whole as rules.
-func (g *game) readText(fsys fs.FS, lang, file string) error {
-	src, err := fs.ReadFile(fsys, file)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	} else if err != nil {
+// the card, the first sentences as its description, the whole as rules. Names are
+// there without a text, too.
+func (g *game) readText(fsys fs.FS, lang string, dictionary naming.Dictionary) error {
+	src, err := fs.ReadFile(fsys, textFile(g.card.ID, lang))
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	facts, text, err := splitFacts(src, gameFacts)
+	facts, text, err := naming.SplitFacts(src, naming.GameFacts)
 	if err != nil {
 		return err
 	}
-	if err := setFacts(&g.card, lang, facts); err != nil {
-		return err
-	}
+	errs := []error{setFacts(&g.card, lang, facts)}
+	names, lacks, err := dictionary.Names(facts, g.wanted())
+	errs = append(errs, err)
 	// Rules speak English; a text may say it better.
 	if lang != languages[0] || facts["players"] != "" {
-		if g.names[lang], err = namesOf(facts, &g.board, g.others...); err != nil {
-			return err
-		}
+		g.names[lang] = names
+	}
+	if lang != languages[0] {
+		g.lacks = append(g.lacks, lacks...)
+		g.card.TitleRu = names.Title
+	}
+	if src == nil {
+		g.lacks = append(g.lacks, "a text: "+textFile(g.card.ID, lang))
+		return errors.Join(errs...)
 	}
 	html, first, err := renderRules(text)
-	if err != nil {
-		return err
-	}
+	errs = append(errs, err)
 	g.rules[lang] = html
 	if first = shorten(first, maxDescription); lang == "en" {
 		g.card.Description = first
 	} else {
 		g.card.DescriptionRu = first
 	}
-	return nil
+	return errors.Join(errs...)
 }
+
+// wanted lists what the game and its variants call things.
+func (g *game) wanted() naming.Wanted {
+	w := naming.Wanted{ID: g.card.ID, Title: g.board.Title, Reasons: g.reasons}
+	add := func(list *[]string, name string) {
+		if !slices.Contains(*list, name) {
+			*list = append(*list, name)
+		}
+	}
+	for i, info := range append([]boardInfo{g.board}, g.others...) {
+		w.Players = append(w.Players, info.names())
+		for _, p := range info.Pieces {
+			add(&w.Pieces, p.Name)
+		}
+		for _, s := range info.Starts {
+			add(&w.Starts, s.Name)
+		}
+		if i > 0 {
+			add(&w.Variants, info.Title)
+		}
+	}
+	return w
+}
+
+// lacking lists what games lack: each thing once, with the games that lack it.
+func lacking(games []*game) []string {
+	who := map[string][]string{}
+	for _, g := range games {
+		for _, what := range g.lacks {
+			who[what] = append(who[what], g.card.ID)
+		}
+	}
+	var list []string
+	for _, what := range slices.Sorted(maps.Keys(who)) {
+		ids := who[what]
+		more := ""
+		if n := len(ids) - maxNamed; n > 0 {
+			ids, more = ids[:maxNamed], fmt.Sprintf(" and %d more", n)
+		}
+		list = append(list, fmt.Sprintf("  %s (%s%s)", what, strings.Join(ids, ", "), more))
+	}
+	return list
+}
+
+// maxNamed is how many games a line of such a list names.
+const maxNamed = 3

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path/filepath"
+	"slices"
 	"strconv"
 
 	engine "dagaz/engine/game"
@@ -17,6 +18,7 @@ import (
 // with, and a separator, have no more than their title: the first is in the page.
 type variant struct {
 	title      string
+	reasons    []string        // why it ends
 	info, view json.RawMessage // as description's
 	packed     string
 }
@@ -70,7 +72,7 @@ func compileVariant(id, title string, n int, file *rules.File) (variant, error) 
 	}
 	g.ID = id + "#" + title
 	packed, err := pack.Game(g)
-	return variant{title, handle.Info(g), handle.StartView(g), packed}, err
+	return variant{title, reasonsOf(g), handle.Info(g), handle.StartView(g), packed}, err
 }
 
 // readVariants reads the infos of a game's variants, which name their starts.
@@ -128,18 +130,14 @@ func (c *config) writeVariants(g *game) (menu []menuItem, err error) {
 	return menu, nil
 }
 
-// startNames lists the names of all starts that people may choose, once each.
-func startNames(infos ...*boardInfo) (names []string) {
-	seen := map[string]bool{}
-	for _, info := range infos {
-		for _, s := range info.Starts {
-			if !seen[s.Name] {
-				seen[s.Name] = true
-				names = append(names, s.Name)
-			}
+// reasonsOf lists why a game may end.
+func reasonsOf(g *engine.Game) (list []string) {
+	for _, goal := range g.Goals {
+		if goal.Text != "" && !slices.Contains(list, goal.Text) {
+			list = append(list, goal.Text)
 		}
 	}
-	return names
+	return list
 }
 
 // readFile reads a rules file of fsys, with the files that it includes.

@@ -1,0 +1,104 @@
+// Package naming reads what games are called, and what their rules call things, in
+// other languages.
+//
+// A game's text id.LANG.md may begin with facts (SplitFacts), among them names of
+// pieces, players, variants, starts and reasons. Names that games share stand in
+// dictionaries, in lines of the same form (Read): FAMILY/_names.LANG for a family
+// and _lib/names.LANG for all. A game's own name wins over its family's, and that
+// over the common one (Dictionaries.Names).
+package naming
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+const dashes = "---\n"
+
+// Facts of which there are several begin so, and a name follows. A reason may be
+// said by either word.
+const (
+	pieceFact   = "piece "
+	playerFact  = "player "
+	saysFact    = "says "
+	textFact    = "text "
+	variantFact = "variant "
+	startFact   = "start "
+	letterFact  = "letter "
+	titleFact   = "title "
+)
+
+// GameFacts and its fellows list what each kind of text may say.
+var (
+	GameFacts       = []string{"region", "since", "minutes", "author", "title", "players", pieceFact, playerFact, saysFact, textFact, variantFact, startFact, letterFact}
+	FamilyFacts     = []string{"en", "ru"}
+	dictionaryFacts = []string{"players", pieceFact, playerFact, saysFact, textFact, variantFact, startFact, letterFact, titleFact}
+)
+
+// SplitFacts parts a text from the facts it begins with.
+func SplitFacts(src []byte, known []string) (facts map[string]string, text []byte, err error) {
+	src = bytes.ReplaceAll(src, []byte("\r\n"), []byte("\n"))
+	rest, ok := bytes.CutPrefix(src, []byte(dashes))
+	if !ok {
+		return map[string]string{}, src, nil
+	}
+	head, text, ok := bytes.Cut(rest, []byte("\n"+dashes))
+	if !ok {
+		head, ok = bytes.CutSuffix(rest, []byte("\n---"))
+	}
+	if !ok {
+		return nil, nil, fmt.Errorf("the facts do not end: a line of three dashes is missing")
+	}
+	facts, err = readFacts(string(head), known, 2)
+	return facts, text, err
+}
+
+// readFacts reads lines of the form key: value, of which the first has the given number.
+func readFacts(head string, known []string, first int) (map[string]string, error) {
+	facts := map[string]string{}
+	var errs []error
+	for i, line := range strings.Split(head, "\n") {
+		if s := strings.TrimSpace(line); s == "" || s[0] == '#' {
+			continue
+		}
+		key, value := cutFact(line)
+		switch {
+		case value == "":
+			errs = append(errs, fmt.Errorf("line %d: %q is not of the form key: value", i+first, line))
+		case !isKnown(known, key):
+			list := slices.Clone(known)
+			for i, k := range list {
+				if strings.HasSuffix(k, " ") {
+					list[i] += "…"
+				}
+			}
+			errs = append(errs, fmt.Errorf("line %d: unknown fact %q; known are %s", i+first, key, strings.Join(list, ", ")))
+		default:
+			if reason, ok := strings.CutPrefix(key, textFact); ok {
+				key = saysFact + reason
+			}
+			facts[key] = value
+		}
+	}
+	return facts, errors.Join(errs...)
+}
+
+// cutFact parts a line at its colon: at the first one that a space follows, so that
+// a title may hold one.
+func cutFact(line string) (key, value string) {
+	key, value, ok := strings.Cut(line, ": ")
+	if !ok {
+		key, value, _ = strings.Cut(line, ":")
+	}
+	return strings.TrimSpace(key), strings.TrimSpace(value)
+}
+
+// isKnown reports whether key is one of known, or begins with one that ends in a space.
+func isKnown(known []string, key string) bool {
+	return slices.ContainsFunc(known, func(k string) bool {
+		return k == key || strings.HasSuffix(k, " ") && strings.HasPrefix(key, k) && key != k
+	})
+}
