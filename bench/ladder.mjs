@@ -3,7 +3,8 @@
  *
  *     node bench/ladder.mjs DAGAZ PAGE [GAME[:LEVEL]...]
  *
- * DAGAZ is the command. GAME:4 is the match of level 4 against level 3 alone. The
+ * DAGAZ is the command. Without a game all those of PAGE's table are played; a game
+ * that is named joins them. GAME:4 is the match of level 4 against level 3 alone. The
  * rows and cells that were played replace those in PAGE, the others stay. Matches
  * go by nodes, so that the same games are played on any machine. Settings, by
  * environment:
@@ -16,9 +17,6 @@ import {argv, env} from 'node:process';
 import {createInterface} from 'node:readline';
 import {fileURLToPath} from 'node:url';
 import {LEVELS, readTable, resultOf, withTable} from './ladder-table.mjs';
-
-const GAMES = ['chess', 'gardner-chess', 'shatranj', 'makruk', 'xiangqi', 'mini-shogi', 'raumschach', 'russian-checkers', 'international-checkers',
-    'reversi', 'oware', 'hex', 'atari-go'];
 
 const [dagaz, page, ...named] = argv.slice(2);
 if (!page) throw new Error(`usage: [GAMES=60] [CUT=0] node ${fileURLToPath(import.meta.url)} DAGAZ PAGE [GAME[:LEVEL]...]`);
@@ -42,7 +40,7 @@ async function match(game, n) {
     return resultOf(lines, `level:${n}`);
 }
 
-for (const what of named.length ? named : GAMES) {
+for (const what of named.length ? named : Object.keys(readTable(readFileSync(page, 'utf8')))) {
     const [game, only] = what.split(':');
     for (let n = 1; n <= LEVELS; n++) {
         if (only && Number(only) !== n) continue;
@@ -51,6 +49,6 @@ for (const what of named.length ? named : GAMES) {
         // Another run may have written meanwhile.
         const text = readFileSync(page, 'utf8'), table = readTable(text);
         (table[game] ??= [])[n - 1] = r;
-        writeFileSync(page, withTable(text, table, GAMES));
+        writeFileSync(page, withTable(text, table, Object.keys(table)));
     }
 }

@@ -4,7 +4,8 @@
  *
  *     node bench/yardstick.mjs DAGAZ [GAME...]
  *
- * DAGAZ is the command. Games come in pairs, an opening with both sides: six moves
+ * DAGAZ is the command. Without a game all are played that have a book and that
+ * Fairy-Stockfish knows. Games come in pairs, an opening with both sides: six moves
  * of the game's own book, or four random ones where it has none (in mini shogi these
  * decide the game). Each pair is played with as many nodes as tell most (crossing.mjs).
  * Fairy-Stockfish evaluates classically, without a network. A game whose end both
@@ -17,12 +18,11 @@
  */
 import {execFileSync} from 'node:child_process';
 import {existsSync, readdirSync, writeFileSync} from 'node:fs';
-import {join} from 'node:path';
+import {basename, join} from 'node:path';
 import {argv, env} from 'node:process';
 import {fileURLToPath} from 'node:url';
 import {crossing, next} from './crossing.mjs';
 
-const GAMES = ['chess', 'gardner-chess', 'xiangqi', 'makruk', 'shatranj', 'mini-shogi'];
 const HIGHEST = 2 ** 22;
 
 const [dagaz, ...named] = argv.slice(2);
@@ -53,13 +53,26 @@ function pair(game, nodes, seed) {
     return {nodes, games: r.games, points: r.losses + r.draws / 2, wins: r.wins, draws: r.draws, losses: r.losses};
 }
 
+/** Games with a book. @returns {string[]} */
+function withBook() {
+    const games = join(import.meta.dirname, '..', 'games');
+    return readdirSync(games, {recursive: true, encoding: 'utf8'}).filter((f) => f.endsWith('.book')).map((f) => basename(f, '.book')).sort();
+}
+
 /** @type {Record<string, object>} */
 const results = {};
-for (const game of named.length ? named : GAMES) {
+for (const game of named.length ? named : withBook()) {
     const rounds = [];
     let nodes = Number(env.FROM ?? 1000);
     for (let i = 1; i <= pairs && nodes <= HIGHEST; i++) {
-        const r = pair(game, nodes, i);
+        let r;
+        try {
+            r = pair(game, nodes, i);
+        } catch (error) {
+            if (named.length || !/has no variant called/.test(String(error))) throw error;
+            console.log(`${game}: Fairy-Stockfish does not know it`);
+            break;
+        }
         rounds.push(r);
         const at = crossing(rounds);
         console.log(`${game}: pair ${i}, against ${nodes} nodes W ${r.wins} D ${r.draws} L ${r.losses}` +

@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {chromium} from 'playwright-core';
 import {choose, click, generator, look, move, playRandom, point, settled} from './board.js';
+import {LOOKS, cover, isPuzzle} from './cover.js';
 import {menu} from './desk.js';
 import {dist, held, onPage, serve, sizes, tap, until} from './site.js';
 
@@ -104,7 +105,7 @@ for (const how of /** @type {const} */ (['mouse', 'touch'])) {
     });
 }
 
-for (const id of ['xiangqi/xiangqi', 'checkers/international-checkers', 'custodian/reversi', 'go/atari-go', 'arrange/hex', 'checkmate/raumschach']) {
+for (const {id} of cover({only: LOOKS, most: 10}).filter((s) => !isPuzzle(s))) {
     onPage(`${id} in space: 4 moves`, {path: `${id}/?view=3d#level=person`, size: 'phone', trouble}, async (page) => {
         await raised(page);
         const before = await picture(page);

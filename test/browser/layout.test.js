@@ -5,7 +5,8 @@
 
 import assert from 'node:assert/strict';
 import {look} from './board.js';
-import {games, onPage, resize, until} from './site.js';
+import {LOOKS, cover} from './cover.js';
+import {onPage, resize, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -24,7 +25,7 @@ onPage('board and controls at once', {path: ''}, async (page) => {
     const home = page.url();
     /** @type {string[]} */
     const found = [];
-    for (const {id} of games()) {
+    for (const {id} of cover({only: LOOKS})) {
         await page.goto(`${home}${id}/`);
         await until('the board', () => look(page));
         await page.locator('.board.live').waitFor();

@@ -9,13 +9,13 @@
 
 import assert from 'node:assert/strict';
 import {spawn} from 'node:child_process';
-import {mkdirSync, readFileSync} from 'node:fs';
-import {fileURLToPath} from 'node:url';
+import {mkdirSync} from 'node:fs';
 import {after, before, test} from 'node:test';
 import {chromium} from 'playwright-core';
+import {dist, root} from './built.js';
 
-export const root = fileURLToPath(new URL('../..', import.meta.url));
-export const dist = new URL(`${process.env.OUT || 'dist'}/`, `file://${root}`).pathname;
+export {dist, games, root} from './built.js';
+
 const pictures = `${root}.cache/browser`;
 
 /** Most that anything may take, in ms, on a machine that is slow and busy. What is there sooner is not waited for. */
@@ -74,9 +74,6 @@ export async function serve(folder, base = '/') {
         return /^http:\S+/m.exec(said)?.[0]; // it listens when it says where
     }, 5 * PATIENCE); // it is compiled first
 }
-
-/** @returns {{id: string, title: string}[]} every game of the site */
-export const games = () => JSON.parse(readFileSync(`${dist}games.json`, 'utf8'));
 
 /**
  * @typedef {import('playwright-core').Page} Page

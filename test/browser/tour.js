@@ -8,19 +8,17 @@
  *         {"binary": "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser", "args": ["--automation"]}}'
  *     node test/browser/tour.js http://localhost:4445      (geckodriver --port 4445, safaridriver -p 4445)
  *
- * OUT names the built site (dist). In every game it makes a move by real clicks,
+ * OUT names the built site (dist). In games that together have every feature it makes a move by real clicks,
  * waits for the bot, takes both back, and turns the board into space; then come
  * the playground, an embedded board, and a game without the network. It prints a
  * line for each and fails if one does.
  */
 
 import {spawn} from 'node:child_process';
-import {readFileSync} from 'node:fs';
-import {fileURLToPath} from 'node:url';
+import {dist, root} from './built.js';
+import {cover} from './cover.js';
 
 const PATIENCE = 60_000; // ms that anything may take
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const dist = new URL(`${process.env.OUT || 'dist'}/`, `file://${root}`).pathname;
 const [driver, wishes = '{}'] = process.argv.slice(2);
 if (!driver) throw new Error('usage: node test/browser/tour.js ADDRESS-OF-THE-DRIVER [CAPABILITIES]');
 
@@ -104,7 +102,7 @@ process.once('exit', end);
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
 /** What is done, by name. @type {[name: string, walk: (site: string) => Promise<unknown>][]} */
-const stations = JSON.parse(readFileSync(`${dist}games.json`, 'utf8')).map((/** @type {{id: string}} */ {id}) => [id, async (/** @type {string} */ site) => {
+const stations = cover().map(({id}) => [id, async (/** @type {string} */ site) => {
     await open(`${site}${id}/?lang=en#level=level:1`);
     await move();
     await click('#do-undo');
