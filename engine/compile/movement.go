@@ -296,6 +296,11 @@ func (c *compiler) declareLeaps(n *zrf.Node) {
 			if e.Head() == "betza" {
 				c.declareBetza(e)
 			}
+			for _, a := range e.Args() {
+				if o := offsetName(a); o != nil {
+					c.bl.OffsetDir(o)
+				}
+			}
 			if e.Head() != "leap" || len(e.Items) < 2 {
 				continue
 			}
@@ -306,4 +311,26 @@ func (c *compiler) declareLeaps(n *zrf.Node) {
 			}
 		}
 	}
+}
+
+// offsetName reads a direction that is written as an offset in a grid, +1-2; nil for
+// any other.
+func offsetName(n *zrf.Node) []int {
+	s := n.Text
+	if n.Kind != zrf.Atom || len(s) < 4 || s[0] != '+' && s[0] != '-' {
+		return nil
+	}
+	var out []int
+	for s != "" {
+		k := 1
+		for k < len(s) && s[k] >= '0' && s[k] <= '9' {
+			k++
+		}
+		v, ok := number(s[:k])
+		if !ok || s[0] != '+' && s[0] != '-' {
+			return nil
+		}
+		out, s = append(out, v), s[k:]
+	}
+	return out
 }
