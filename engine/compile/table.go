@@ -268,6 +268,7 @@ func makeTable() []Word {
 		{"no-moves", InGoal, "no-moves", "", "neither the player to move nor, after his pass, the next has a move", ours, nil, simpleGoal(game.GoalNoMoves)},
 		{"extinct", InGoal, "(extinct T…)", "", "the player has none left of one of these types", ours, nil, typesGoal(game.GoalExtinct)},
 		{"moved", InGoal, "moved", "", "the player made the last move", ours, nil, simpleGoal(game.GoalMover)},
+		{"to-move", InGoal, "to-move", "", "the player is to move: what he reached stood through the answer", ours, nil, simpleGoal(game.GoalToMove)},
 		{"always", InGoal, "always", "", "holds", ours, nil, simpleGoal(game.GoalTrue)},
 
 		{"opponent", InOcc, "(opponent T)", "", "a T of another player", zrfs, nil, nil},

@@ -11,7 +11,7 @@ import (
 func knownGoal(e *game.GoalExpr) bool {
 	switch e.Kind {
 	case game.GoalStalemated, game.GoalCheckmated, game.GoalRepetition, game.GoalQuiet,
-		game.GoalPieces, game.GoalTotal, game.GoalExtinct, game.GoalCaptured, game.GoalTrue, game.GoalMover,
+		game.GoalPieces, game.GoalTotal, game.GoalExtinct, game.GoalCaptured, game.GoalTrue, game.GoalMover, game.GoalToMove,
 		game.GoalAbsolute, game.GoalRelative, game.GoalNoMoves, game.GoalFull, game.GoalLine, game.GoalConnect,
 		game.GoalMorePieces, game.GoalSamePieces, game.GoalScore, game.GoalMoreScore, game.GoalSameScore:
 	case game.GoalAnd, game.GoalOr, game.GoalNot:
@@ -103,6 +103,8 @@ func (b *Board) test(e *game.GoalExpr, s int, stuck bool) bool {
 		return !b.test(e.Args[0], s, stuck)
 	case game.GoalTrue:
 		return true
+	case game.GoalToMove:
+		return s == b.side
 	case game.GoalMover:
 		return s != b.side && b.ply+len(b.old) > 0
 	case game.GoalStalemated:

@@ -48,6 +48,7 @@ const (
 	GoalSamePieces                 // as many as the best other player
 	GoalExtinct                    // no own piece of one of Types is left
 	GoalMover                      // the listed player made the last move
+	GoalToMove                     // the listed player is to move
 	GoalTrue                       // always
 )
 
