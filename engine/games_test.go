@@ -8,11 +8,13 @@ import (
 	"os"
 	"path"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"dagaz/engine"
+	"dagaz/engine/fast"
 	"dagaz/engine/game"
 	"dagaz/engine/golden"
 	"dagaz/engine/notation"
@@ -25,75 +27,105 @@ import (
 
 // The tests of this file know no game: they run over whatever lies in games/.
 
-var (
-	update = flag.Bool("update", false, "write the golden playthroughs anew")
-	slow   = flag.Bool("slow", false, "count the slow lines of perft files too")
-)
+var update = flag.Bool("update", false, "write the golden playthroughs anew")
 
 // A rulesFile is a game of the games folder.
 type rulesFile struct {
 	path string // checkmate/chess.zrf
 	src  []byte
+	file *rules.File
 	game *game.Game
 }
 
 // beside returns the path of the file with another ending.
 func (r *rulesFile) beside(ext string) string { return strings.TrimSuffix(r.path, ".zrf") + ext }
 
-// loaded caches the compiled games: a Game is immutable.
-var loaded []*rulesFile
-
-// allGames compiles every game, once. A game that does not compile without a
-// warning fails the test that asks.
-func allGames(t *testing.T) []*rulesFile {
+// loadGame compiles a game; a warning fails the test, too.
+func loadGame(t *testing.T, id string) *rulesFile {
 	t.Helper()
-	if loaded != nil {
-		return loaded
+	r := &rulesFile{path: id + ".zrf", src: gametest.File(t, id+".zrf")}
+	var err error
+	if r.file, err = rules.Read(r.path, r.src, gametest.Include); err == nil {
+		r.game, err = r.file.Game("")
 	}
-	var list []*rulesFile
-	for _, id := range gametest.IDs(t) {
-		p := id + ".zrf"
-		src := gametest.File(t, p)
-		g, warnings, err := rules.Load(p, src, "", gametest.Include)
-		if re, ok := err.(*rules.Error); ok {
-			for _, e := range re.Problems {
-				t.Error(e)
-			}
-			continue
-		} else if err != nil {
-			t.Errorf("%s: %v", p, err)
-			continue
+	if re, ok := err.(*rules.Error); ok {
+		for _, e := range re.Problems {
+			t.Error(e)
 		}
-		for _, w := range warnings {
-			t.Error(w)
-		}
-		list = append(list, &rulesFile{p, src, g})
-	}
-	if t.Failed() {
 		t.FailNow()
+	} else if err != nil {
+		t.Fatalf("%s: %v", r.path, err)
 	}
-	loaded = list
-	return list
+	for _, w := range r.file.Warnings {
+		t.Error(w)
+	}
+	return r
 }
 
-// TestGameFiles checks that every rules file is in canonical layout, and that
-// every file beside it belongs to a game.
-func TestGameFiles(t *testing.T) {
-	known := map[string]bool{}
-	for _, r := range allGames(t) {
-		known[r.beside("")] = true
-		var errs zrf.Errors
-		if got := zrf.Format(zrf.Parse(r.path, r.src, &errs)); got != string(r.src) {
-			t.Errorf("games/%s is not in canonical layout, run dagaz format -write; at %s", r.path, firstDifference(got, string(r.src)))
-		}
-		for _, ext := range []string{".md", ".ru.md", ".perft", ".play"} {
-			if info, err := fs.Stat(games.FS, r.beside(ext)); err != nil || info.Size() == 0 {
-				t.Errorf("%s has no %s", r.path, path.Base(r.beside(ext)))
+// TestGames proves every game: its files, the counts, the golden games and what
+// must hold of any game at every ply. How far it goes is told in gametest.
+func TestGames(t *testing.T) {
+	for _, id := range gametest.Every(t) {
+		t.Run(id, func(t *testing.T) {
+			t.Parallel()
+			r := loadGame(t, id)
+			effort := cheap
+			if gametest.IsThorough(t, id) {
+				effort = thorough
 			}
+			if gametest.Full() {
+				effort = full
+			}
+			if testing.Short() {
+				effort = cheap
+			}
+			checkFiles(t, r)
+			checkCounts(t, r, effort)
+			checkPlay(t, r)
+			checkEntries(t, r)
+			checkPlayouts(t, r, effort)
+		})
+	}
+}
+
+// An effort is how far the tests of a game go.
+type effort struct {
+	leaves int64 // of a row of a perft file, at most
+	sum    int64 // of all rows of the file
+	packed int64 // of a row that is counted by packed rules, too
+	slow   bool  // rows that are marked so
+	games  int   // at random
+	moves  int   // of those games that are tried, at most
+}
+
+var (
+	cheap    = effort{leaves: 20_000, sum: 40_000, packed: 1_000, games: 2, moves: 3_000}
+	thorough = effort{leaves: 2_000_000, sum: 4_000_000, packed: 20_000, games: 100, moves: 300_000}
+	full     = effort{leaves: math.MaxInt64, sum: math.MaxInt64, packed: 20_000, slow: true, games: 100, moves: math.MaxInt}
+)
+
+// checkFiles checks that the rules are in canonical layout and that their files
+// are all there.
+func checkFiles(t *testing.T, r *rulesFile) {
+	var errs zrf.Errors
+	if got := zrf.Format(zrf.Parse(r.path, r.src, &errs)); got != string(r.src) {
+		t.Errorf("games/%s is not in canonical layout, run dagaz format -write; at %s", r.path, firstDifference(got, string(r.src)))
+	}
+	for _, ext := range []string{".md", ".ru.md", ".perft", ".play"} {
+		if info, err := fs.Stat(games.FS, r.beside(ext)); err != nil || info.Size() == 0 {
+			t.Errorf("%s has no %s", r.path, path.Base(r.beside(ext)))
 		}
 	}
+}
+
+// TestStrayFiles: every file belongs to a game.
+func TestStrayFiles(t *testing.T) {
+	known := map[string]bool{}
+	for _, id := range gametest.IDs(t) {
+		known[id] = true
+	}
 	for _, p := range gametest.Glob(t, "*/*") {
-		if !known[gameOf(p)] && !strings.HasPrefix(path.Base(p), "_") && !strings.HasPrefix(p, zrf.Library) {
+		if !known[gameOf(p)] && !strings.HasPrefix(p, zrf.Library) && !strings.HasPrefix(path.Base(p), "_") {
 			t.Errorf("%s belongs to no game", p)
 		}
 	}
@@ -130,42 +162,27 @@ func readGolden(t *testing.T, p, text string) *golden.File {
 	return f
 }
 
-// TestPerft counts what the perft files list, by the compiled rules and, as far as
-// it is quick, by those that pages read: packed and read back. Every entry says
+// checkCounts counts what the perft files list, by the compiled rules and, as far
+// as it is quick, by those that pages read: packed and read back. Every entry says
 // where its numbers come from.
-func TestPerft(t *testing.T) {
-	byName := map[string]*rulesFile{}
-	for _, r := range allGames(t) {
-		byName[r.beside("")] = r
+func checkCounts(t *testing.T, r *rulesFile, effort effort) {
+	files, err := fs.Glob(games.FS, r.beside(".*perft"))
+	if err != nil {
+		t.Fatal(err)
 	}
-	for _, p := range gametest.Glob(t, "*/*.perft") {
-		r := byName[gameOf(p)]
-		if r == nil {
-			t.Errorf("%s belongs to no game", p)
-			continue
+	for _, p := range files {
+		counters := map[string]*perftCounters{}
+		for _, e := range readGolden(t, p, string(gametest.File(t, p))).Entries {
+			c := counters[e.Variant]
+			if c == nil {
+				c = newPerftCounters(t, r, e.Variant)
+				counters[e.Variant] = c
+			}
+			effort.sum -= checkPerft(t, c.plain, c.game, p, e, effort)
+			quick := effort
+			quick.leaves = effort.packed
+			checkPerft(t, c.packed, c.read, p, e, quick)
 		}
-		t.Run(strings.TrimSuffix(p, ".perft"), func(t *testing.T) {
-			t.Parallel()
-			text, err := games.FS.ReadFile(p)
-			if err != nil {
-				t.Fatal(err)
-			}
-			list := readGolden(t, p, string(text)).Entries
-			most := int64(math.MaxInt64)
-			if testing.Short() {
-				most = quick
-			}
-			counters := map[string]*perftCounters{}
-			for _, e := range list {
-				c := counters[e.Variant]
-				if c == nil {
-					c = newPerftCounters(t, r, e.Variant)
-					counters[e.Variant] = c
-				}
-				checkPerft(t, c.plain, c.game, p, e, most)
-				checkPerft(t, c.packed, c.read, p, e, quick)
-			}
-		})
 	}
 }
 
@@ -180,7 +197,7 @@ func newPerftCounters(t *testing.T, r *rulesFile, variant string) *perftCounters
 	g := r.game
 	if variant != "" {
 		var err error
-		if g, _, err = rules.Load(r.path, r.src, variant, gametest.Include); err != nil {
+		if g, err = r.file.Game(variant); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -195,18 +212,16 @@ func newPerftCounters(t *testing.T, r *rulesFile, variant string) *perftCounters
 	return &perftCounters{g, read, engine.NewCounter(g, nil), engine.NewCounter(read, nil)}
 }
 
-// quick is the largest count of a test run with -short, and of packed games.
-const quick = 20_000
-
-// checkPerft counts the rows of one entry whose numbers are at most most.
-func checkPerft(t *testing.T, c *engine.Counter, g *game.Game, p string, e *golden.Entry, most int64) {
+// checkPerft counts the rows of one entry, as far as effort says, and returns the
+// sum of their numbers.
+func checkPerft(t *testing.T, c *engine.Counter, g *game.Game, p string, e *golden.Entry, effort effort) (sum int64) {
 	if e.Source() == "" {
 		t.Errorf("%s:%d: %s does not say where its numbers come from", p, e.Line, e.ID)
 	}
 	pos, err := e.Position(g)
 	if err != nil {
 		t.Errorf("%s: %v", p, err)
-		return
+		return 0
 	}
 	if len(e.Lines) == 0 {
 		t.Errorf("%s:%d: %s counts nothing", p, e.Line, e.ID)
@@ -218,9 +233,10 @@ func checkPerft(t *testing.T, c *engine.Counter, g *game.Game, p string, e *gold
 			t.Errorf("%s: %v", p, err)
 			continue
 		}
-		if row.Slow && !*slow || row.Leaves > most {
+		if row.Slow && !effort.slow || row.Leaves > effort.leaves || row.Leaves > effort.sum-sum {
 			continue
 		}
+		sum += row.Leaves
 		if got := c.Count(pos, row.Depth); got != row.Leaves {
 			t.Errorf("%s:%d: %s depth %d: %d, want %d", p, l.Line, e.ID, row.Depth, got, row.Leaves)
 		}
@@ -228,79 +244,100 @@ func checkPerft(t *testing.T, c *engine.Counter, g *game.Game, p string, e *gold
 			t.Fatalf("%s:%d: counting changed the position", p, l.Line)
 		}
 	}
+	return sum
 }
 
-// TestPlay replays the golden games: after every move stand the position and
+// checkPlay replays the golden games: after every move stand the position and
 // what the rules say. -update writes them anew from the moves.
-func TestPlay(t *testing.T) {
-	byName := map[string]*rulesFile{}
-	for _, r := range allGames(t) {
-		byName[r.beside("")] = r
+func checkPlay(t *testing.T, r *rulesFile) {
+	p := r.beside(".play")
+	if _, err := fs.Stat(games.FS, p); err != nil {
+		return // checkFiles has told it
 	}
-	for _, p := range gametest.Glob(t, "*/*.play") {
-		r := byName[gameOf(p)]
-		if r == nil {
-			t.Errorf("%s belongs to no game", p)
-			continue
-		}
-		t.Run(strings.TrimSuffix(p, ".play"), func(t *testing.T) {
-			text, err := games.FS.ReadFile(p)
-			if err != nil {
+	text := string(gametest.File(t, p))
+	f := readGolden(t, p, text)
+	got := strings.Join(f.Head, "\n") + "\n"
+	for _, e := range f.Entries {
+		g := r.game
+		if e.Variant != "" {
+			var err error
+			if g, err = r.file.Game(e.Variant); err != nil {
 				t.Fatal(err)
 			}
-			f := readGolden(t, p, string(text))
-			got := strings.Join(f.Head, "\n") + "\n"
-			for _, e := range f.Entries {
-				s, err := golden.Replay(r.game, e)
-				if err != nil {
-					t.Errorf("%s: %v", p, err)
-				}
-				got += "\n" + s
-			}
-			switch {
-			case got == string(text) || t.Failed():
-			case *update:
-				if err := os.WriteFile("../games/"+p, []byte(got), 0o644); err != nil {
-					t.Error(err)
-				}
-			default:
-				t.Errorf("%s: playing gives another text, at %s", p, firstDifference(got, string(text)))
-			}
-		})
+		}
+		s, err := golden.Replay(g, e)
+		if err != nil {
+			t.Errorf("%s: %v", p, err)
+			return
+		}
+		got += "\n" + s
+	}
+	switch {
+	case got == text:
+	case *update:
+		if err := os.WriteFile("../games/"+p, []byte(got), 0o644); err != nil {
+			t.Error(err)
+		}
+	default:
+		t.Errorf("%s: playing gives another text, at %s", p, firstDifference(got, text))
 	}
 }
 
-// Random games: how many, and how long at most.
-const (
-	playouts      = 100
-	playoutsShort = 2
-	maxPlies      = 300
-)
-
-// TestPlayouts plays random games and checks at every ply what must hold of any
-// game.
-func TestPlayouts(t *testing.T) {
-	n := playouts
-	if testing.Short() {
-		n = playoutsShort
-	}
-	for _, r := range allGames(t) {
-		t.Run(r.beside(""), func(t *testing.T) {
-			t.Parallel()
-			for seed := range n {
-				playout(t, r.game, int64(seed))
-				if t.Failed() {
-					return
-				}
+// checkEntries begins every entry of the file's menu, from each of its starts: the
+// game goes on from there, and its setup comes back as text.
+func checkEntries(t *testing.T, r *rulesFile) {
+	for _, title := range r.file.Titles() {
+		if title == "-" {
+			continue
+		}
+		g, err := r.file.Game(title)
+		if err != nil {
+			t.Errorf("%s: %s: %v", r.path, title, err)
+			continue
+		}
+		setups := []string{""}
+		for _, s := range g.Starts {
+			setups = append(setups, s.Setups...)
+		}
+		for _, setup := range setups {
+			s := engine.NewSession(g)
+			warnings, err := s.Set(setup)
+			if err != nil || len(warnings) > 0 {
+				t.Errorf("%s: %s: start %q: %v, %v", r.path, title, setup, err, warnings)
+				continue
 			}
-		})
+			if s.Outcome().Over || s.Legal().Len() == 0 {
+				t.Errorf("%s: %s: start %q is the end", r.path, title, setup)
+			}
+			text := notation.Setup(s.Position())
+			again, _, err := notation.ReadSetup(g, text)
+			if err != nil || again.Key() != s.Position().Key() {
+				t.Errorf("%s: %s: start %q comes back as %q, %v", r.path, title, setup, text, err)
+			}
+		}
 	}
 }
 
-func playout(t *testing.T, g *game.Game, seed int64) {
+// maxPlies is how long games at random are, at most.
+const maxPlies = 300
+
+// checkPlayouts plays random games and checks at every ply what must hold of any
+// game, and that the fast board, where there is one, says the same.
+func checkPlayouts(t *testing.T, r *rulesFile, effort effort) {
+	board, err := fast.New(r.game, nil)
+	if err != nil {
+		board = nil
+	}
+	for seed := 0; seed < effort.games && effort.moves > 0 && !t.Failed(); seed++ {
+		effort.moves -= playout(t, r.game, board, int64(seed), effort.moves)
+	}
+}
+
+// playout plays one game until so many moves were tried, and returns how many were.
+func playout(t *testing.T, g *game.Game, board *fast.Board, seed int64, most int) (tried int) {
 	rnd := rand.New(rand.NewSource(seed))
 	s := engine.NewSession(g)
-	for ply := 0; ply < maxPlies; ply++ {
+	for ply := 0; ply < maxPlies && tried < most; ply++ {
 		moves := s.Legal().Moves
 		if o := s.Outcome(); o.Over || len(moves) == 0 {
 			if !o.Over || len(moves) > 0 {
@@ -309,17 +346,44 @@ func playout(t *testing.T, g *game.Game, seed int64) {
 			if o.Over && o.Text == "" {
 				t.Errorf("seed %d ply %d: the end has no reason", seed, ply)
 			}
-			return
+			return tried
 		}
 		i := rnd.Intn(len(moves))
 		checkMoves(t, s, i)
 		checkTexts(t, s, i)
 		checkSelector(t, s)
+		if board != nil {
+			checkBoardMoves(t, board, s)
+		}
 		if t.Failed() {
 			t.Errorf("seed %d after %v: %s", seed, s.Moves(), notation.Setup(s.Position()))
-			return
+			return tried
 		}
+		tried += len(moves)
 		s.PlayMove(moves[i], s.Texts()[i])
+	}
+	return tried
+}
+
+// checkBoardMoves compares the legal moves of the fast board with the reference's.
+func checkBoardMoves(t *testing.T, b *fast.Board, s *engine.Session) {
+	t.Helper()
+	b.Load(s.Position())
+	legal := s.Legal().Moves
+	n := 0
+	for _, m := range b.Moves(nil) {
+		move := b.Move(m)
+		if !b.Do(m) {
+			continue
+		}
+		b.Undo()
+		n++
+		if !slices.ContainsFunc(legal, func(l game.Move) bool { return l.Same(move) }) {
+			t.Errorf("the fast board has %v, which is not legal by the reference", move)
+		}
+	}
+	if n != len(legal) {
+		t.Errorf("the fast board has %d moves, the reference %d", n, len(legal))
 	}
 }
 

@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"math"
 	"math/rand"
 	"os"
 	"path/filepath"
@@ -84,7 +85,7 @@ func TestPlainCounts(t *testing.T) {
 				t.Parallel()
 				g := plainGame(t, path, e.ID)
 				board := takeBoard(e)
-				checkPerft(t, engine.NewCounter(g, nil), g, p, e, mostPlain())
+				checkPerft(t, engine.NewCounter(g, nil), g, p, e, effort{leaves: mostPlain(), sum: math.MaxInt64})
 				b, err := fast.New(g, nil)
 				got := "vm"
 				if err == nil {
@@ -104,7 +105,7 @@ func TestPlainCounts(t *testing.T) {
 // mostPlain is the largest count of the plain files that is checked.
 func mostPlain() int64 {
 	if testing.Short() {
-		return quick
+		return cheap.leaves
 	}
 	return 300_000
 }
@@ -169,7 +170,7 @@ func TestPlainPlayouts(t *testing.T) {
 			}
 			t.Run(strings.TrimSuffix(filepath.Base(path), ".zrf")+"/"+strconv.Itoa(n), func(t *testing.T) {
 				t.Parallel()
-				playout(t, plainGame(t, path, strconv.Itoa(n)), int64(n))
+				playout(t, plainGame(t, path, strconv.Itoa(n)), nil, int64(n), math.MaxInt)
 			})
 		}
 	}

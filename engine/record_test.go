@@ -121,8 +121,8 @@ func TestSeveralGames(t *testing.T) {
 
 // Every game in every format that it has comes back as it was.
 func TestRecordRoundTrip(t *testing.T) {
-	for _, r := range allGames(t) {
-		g, id := r.game, r.beside("")
+	for _, id := range gametest.Thorough(t) {
+		g := loadGame(t, id).game
 		for _, format := range engine.Formats(g)[1:] {
 			t.Run(id+"/"+format, func(t *testing.T) {
 				for seed := range uint64(6) {

@@ -244,3 +244,6 @@ func (c *compiler) count(n *zrf.Node, i, lo, hi int) (int, bool) {
 	}
 	return v, true
 }
+
+// Known reports whether a word is one of the language, in whatever place.
+func Known(name string) bool { return byName[name] != nil }

@@ -13,6 +13,7 @@ import (
 	"dagaz/engine/game"
 	"dagaz/engine/goal"
 	"dagaz/engine/movegen"
+	"dagaz/engine/testdata/gametest"
 	"dagaz/engine/zrf"
 )
 
@@ -54,11 +55,14 @@ func TestServed(t *testing.T) {
 	}
 }
 
-// collection returns all rules files of the project, the compiler's samples of
-// plain ZRF among them.
+// collection returns the rules files of the games that are tested in full, the
+// compiler's samples and the plain files.
 func collection(t *testing.T) []string {
 	t.Helper()
-	a, _ := filepath.Glob("../../games/*/*.zrf")
+	var a []string
+	for _, id := range gametest.Thorough(t) {
+		a = append(a, "../../games/"+id+".zrf")
+	}
 	b, _ := filepath.Glob("../compile/testdata/*.zrf")
 	c, _ := filepath.Glob("../testdata/plain/*.zrf")
 	if len(a) == 0 || len(b) == 0 || len(c) == 0 {
@@ -79,6 +83,7 @@ func TestSameAsReference(t *testing.T) {
 			if strings.Contains(path, "include") {
 				t.Skip("needs its includes")
 			}
+			t.Parallel()
 			g := load(t, path)
 			b, err := New(g, nil)
 			if err != nil {
@@ -121,7 +126,10 @@ func TestVariantsSameAsReference(t *testing.T) {
 			if err != nil {
 				continue
 			}
-			t.Run(g.Title, func(t *testing.T) { playout(t, g, b, 1, plies) })
+			t.Run(g.Title, func(t *testing.T) {
+				t.Parallel()
+				playout(t, g, b, 1, plies)
+			})
 		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"dagaz/engine/testdata/gametest"
 	"fmt"
 	"slices"
+	"sync/atomic"
 	"testing"
 )
 
@@ -24,15 +25,18 @@ func boards(g *game.Game, opt Options) map[string]*Search {
 	return all
 }
 
-// everyGame runs f for each two-sided game of the collection.
+// everyGame runs f for each two-sided game of the collection that is tested in full.
 func everyGame(t *testing.T, f func(t *testing.T, g *game.Game)) {
-	for _, id := range gametest.IDs(t) {
-		t.Run(id, func(t *testing.T) {
-			if g := gametest.Untuned(t, id); g.TwoSided() {
-				f(t, g)
-			}
-		})
-	}
+	t.Run("games", func(t *testing.T) {
+		for _, id := range gametest.Thorough(t) {
+			t.Run(id, func(t *testing.T) {
+				t.Parallel()
+				if g := gametest.Untuned(t, id); g.TwoSided() {
+					f(t, g)
+				}
+			})
+		}
+	})
 }
 
 // positions plays some random moves, so that games differ.
@@ -73,7 +77,7 @@ const pairs = `(dagaz 1)
 // Where goals ask for more than tables know, both boards say the same of every
 // position of a game, what moves take and how many there are included.
 func TestBoardsAgree(t *testing.T) {
-	agreed := 0
+	var agreed atomic.Int32
 	agree := func(t *testing.T, g *game.Game) {
 		gen := movegen.New(g)
 		ev := eval.New(g, gen)
@@ -81,7 +85,7 @@ func TestBoardsAgree(t *testing.T) {
 		if err != nil || ev.Tables().Complete {
 			return
 		}
-		agreed++
+		agreed.Add(1)
 		vm := NewBoard(g, gen, goal.New(g, gen), ev)
 		noisy := func(b Board) (n int, v eval.Score) {
 			moves, _ := b.Noisy(nil, 0)
@@ -134,8 +138,8 @@ func TestBoardsAgree(t *testing.T) {
 	}
 	everyGame(t, agree)
 	agree(t, gametest.Compile(t, pairs))
-	if agreed < 6 {
-		t.Errorf("%d games compared", agreed)
+	if n := agreed.Load(); n < 6 {
+		t.Errorf("%d games compared", n)
 	}
 }
 

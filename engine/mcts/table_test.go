@@ -13,7 +13,7 @@ import (
 // which of them fill eyes, whether and how the game has ended.
 func TestTablesAgree(t *testing.T) {
 	agreed := 0
-	for _, id := range gametest.IDs(t) {
+	for _, id := range gametest.Thorough(t) {
 		g := gametest.Load(t, id)
 		gen := movegen.New(g)
 		ev := eval.New(g, gen)
@@ -56,7 +56,7 @@ func TestTablesAgree(t *testing.T) {
 			}
 		}
 	}
-	if agreed < 10 {
+	if agreed < 8 {
 		t.Errorf("%d games compared", agreed)
 	}
 }

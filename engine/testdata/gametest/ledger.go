@@ -1,0 +1,148 @@
+package gametest
+
+import (
+	"bufio"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"hash"
+	"io/fs"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"dagaz/engine/zrf"
+)
+
+// The ledger says which games were proved in full: a line has the game, the hash
+// of its files, and the hash of the engine that it was proved with. Only a full
+// run writes it (engine/testdata/proved); every run tests in full what is not in
+// it, and a share of what is.
+
+// LedgerPath is the ledger below the root of the module.
+const LedgerPath = "games/PROVED"
+
+// A Proof is a line of the ledger.
+type Proof struct{ Files, Engine string }
+
+// ReadLedger reads the ledger of the module at root; one that is not there is empty.
+func ReadLedger(root string) (map[string]Proof, error) {
+	ledger := map[string]Proof{}
+	f, err := os.Open(filepath.Join(root, LedgerPath))
+	if os.IsNotExist(err) {
+		return ledger, nil
+	} else if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	sc := bufio.NewScanner(f)
+	for sc.Scan() {
+		if cols := strings.Split(sc.Text(), "\t"); len(cols) == 3 && !strings.HasPrefix(cols[0], "#") {
+			ledger[cols[0]] = Proof{cols[1], cols[2]}
+		}
+	}
+	return ledger, sc.Err()
+}
+
+// WriteLedger writes the ledger.
+func WriteLedger(root string, ledger map[string]Proof) error {
+	var b strings.Builder
+	b.WriteString("# Games that were proved in full: hash of the files, hash of the engine. Written by FULL=1 ./build.sh test.\n")
+	for _, id := range slices.Sorted(maps.Keys(ledger)) {
+		fmt.Fprintf(&b, "%s\t%s\t%s\n", id, ledger[id].Files, ledger[id].Engine)
+	}
+	return os.WriteFile(filepath.Join(root, LedgerPath), []byte(b.String()), 0o644)
+}
+
+// Root is the folder of the module, looked for from here upwards.
+func Root() (string, error) {
+	dir, err := os.Getwd()
+	if err != nil {
+		return "", err
+	}
+	for ; ; dir = filepath.Dir(dir) {
+		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
+			return dir, nil
+		}
+		if dir == filepath.Dir(dir) {
+			return "", fmt.Errorf("no go.mod here or above")
+		}
+	}
+}
+
+// proven are the endings of the files whose content the engine's tests depend on;
+// what people read is tested by site, of every game in every run.
+var proven = []string{".zrf", ".perft", ".play", ".levels", ".book", ".tune"}
+
+var includes = regexp.MustCompile(`\(include\s+"([^"]*)"`)
+
+// HashGame is the hash of a game's files in fsys and of those that it includes.
+func HashGame(fsys fs.FS, id string) (string, error) {
+	h := sha256.New()
+	for _, ext := range proven {
+		files, err := fs.Glob(fsys, id+".*"+strings.TrimPrefix(ext, "."))
+		if err != nil {
+			return "", err
+		}
+		for _, file := range files {
+			base := strings.TrimPrefix(file, id)
+			if base != ext && !(strings.HasSuffix(base, ext) && strings.Count(base, ".") == 2) {
+				continue
+			}
+			if err := hashFile(h, fsys, file, map[string]bool{}); err != nil {
+				return "", err
+			}
+		}
+	}
+	return short(h), nil
+}
+
+func short(h hash.Hash) string { return hex.EncodeToString(h.Sum(nil))[:16] }
+
+// hashFile adds a file and, of rules, those that it includes.
+func hashFile(h hash.Hash, fsys fs.FS, file string, seen map[string]bool) error {
+	if seen[file] {
+		return nil
+	}
+	seen[file] = true
+	text, err := fs.ReadFile(fsys, file)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(h, "%s %d\n", file, len(text))
+	h.Write(text)
+	if path.Ext(file) != ".zrf" {
+		return nil
+	}
+	for _, m := range includes.FindAllSubmatch(text, -1) {
+		if err := hashFile(h, fsys, zrf.Join(file, string(m[1])), seen); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// HashEngine is the hash of the engine's sources, without its tests and its command.
+func HashEngine(root string) (string, error) {
+	h := sha256.New()
+	dir := os.DirFS(filepath.Join(root, "engine"))
+	err := fs.WalkDir(dir, ".", func(name string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && (name == "cmd" || d.Name() == "testdata"):
+			return fs.SkipDir
+		case d.IsDir() || path.Ext(name) != ".go" || strings.HasSuffix(name, "_test.go"):
+			return nil
+		}
+		text, err := fs.ReadFile(dir, name)
+		fmt.Fprintf(h, "%s %d\n", name, len(text))
+		h.Write(text)
+		return err
+	})
+	return short(h), err
+}

@@ -1,0 +1,230 @@
+package gametest
+
+import (
+	"fmt"
+	"hash/fnv"
+	"io/fs"
+	"os"
+	"path"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"dagaz/engine/compile"
+	"dagaz/engine/zrf"
+	"dagaz/games"
+)
+
+// Tests over games have two tiers. What is cheap runs for every game: Every. What
+// takes seconds a game runs for Thorough: games that the ledger does not know as
+// they are, a cover that has each word of the language, and a share of the others
+// that is another one every day. FULL=1 makes all games thorough, or with
+// SHARD=i/n an n-th of them; GAME=family/id makes one thorough and leaves out the
+// others.
+
+// Full reports whether this is a full run: nothing is left out to save time.
+func Full() bool { return os.Getenv("FULL") == "1" }
+
+// Every lists the games that cheap tests run over: all, and in WebAssembly, where
+// tests have one processor, the cover.
+func Every(t testing.TB) []string {
+	t.Helper()
+	if one := os.Getenv("GAME"); one != "" {
+		return []string{one}
+	}
+	if runtime.GOARCH == "wasm" {
+		return Cover(t)
+	}
+	if Full() {
+		return shard(t, IDs(t))
+	}
+	return IDs(t)
+}
+
+// Thorough lists the games that are tested in full.
+func Thorough(t testing.TB) []string {
+	t.Helper()
+	plan := planned(t)
+	return slices.DeleteFunc(Every(t), func(id string) bool { return !plan[id] })
+}
+
+// IsThorough reports whether a game is tested in full.
+func IsThorough(t testing.TB, id string) bool { return planned(t)[id] }
+
+var plan struct {
+	once  sync.Once
+	games map[string]bool
+	err   error
+}
+
+func planned(t testing.TB) map[string]bool {
+	t.Helper()
+	all, cover := Every(t), Cover(t)
+	plan.once.Do(func() { plan.games, plan.err = choose(all, cover) })
+	if plan.err != nil {
+		t.Fatal(plan.err)
+	}
+	return plan.games
+}
+
+// choose picks the games that are tested in full.
+func choose(all, cover []string) (map[string]bool, error) {
+	chosen := map[string]bool{}
+	if Full() || os.Getenv("GAME") != "" {
+		for _, id := range all {
+			chosen[id] = true
+		}
+		return chosen, nil
+	}
+	for _, id := range cover {
+		chosen[id] = true
+	}
+	if testing.Short() || runtime.GOARCH == "wasm" {
+		return chosen, nil
+	}
+	root, err := Root()
+	if err != nil {
+		return nil, err
+	}
+	ledger, err := ReadLedger(root)
+	if err != nil {
+		return nil, err
+	}
+	share := os.Getenv("SHARE") // k/n, set by build.sh
+	for _, id := range all {
+		hash, err := HashGame(games.FS, id)
+		if err != nil {
+			return nil, err
+		}
+		if ledger[id].Files != hash || inShare(id, share) {
+			chosen[id] = true
+		}
+	}
+	return chosen, nil
+}
+
+// inShare reports whether a game is in the k-th of n shares, "k/n".
+func inShare(id, share string) bool {
+	var k, n uint32
+	if _, err := fmt.Sscanf(share, "%d/%d", &k, &n); err != nil || n == 0 {
+		return false
+	}
+	h := fnv.New32a()
+	h.Write([]byte(id))
+	return h.Sum32()%n == k%n
+}
+
+// shard leaves the part of a list that SHARD=i/n, i from 1, names.
+func shard(t testing.TB, ids []string) []string {
+	t.Helper()
+	s := os.Getenv("SHARD")
+	if s == "" {
+		return ids
+	}
+	part, err := Shard(s, ids)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return part
+}
+
+// Shard returns the i-th part of n, from "i/n" with i from 1: every n-th.
+func Shard(s string, ids []string) ([]string, error) {
+	var i, n int
+	if _, err := fmt.Sscanf(s, "%d/%d", &i, &n); err != nil || n < 1 || i < 1 || i > n {
+		return nil, fmt.Errorf("a shard is written i/n, with i from 1 to n, not %q", s)
+	}
+	var part []string
+	for k := i - 1; k < len(ids); k += n {
+		part = append(part, ids[k])
+	}
+	return part, nil
+}
+
+var cover struct {
+	once sync.Once
+	ids  []string
+	err  error
+}
+
+// Cover lists few games that together use each word of the language that any game
+// uses, those with the shortest rules first.
+func Cover(t testing.TB) []string {
+	t.Helper()
+	all := IDs(t)
+	cover.once.Do(func() { cover.ids, cover.err = coverOf(games.FS, all) })
+	if cover.err != nil {
+		t.Fatal(cover.err)
+	}
+	return slices.Clone(cover.ids)
+}
+
+func coverOf(fsys fs.FS, all []string) ([]string, error) {
+	words := map[string][]string{} // of each game
+	size := map[string]int{}
+	missing := map[string]bool{}
+	for _, id := range all {
+		text := map[string]bool{}
+		if err := wordsOf(fsys, id+".zrf", text, map[string]bool{}); err != nil {
+			return nil, err
+		}
+		for w := range text {
+			if compile.Known(w) {
+				words[id] = append(words[id], w)
+				missing[w] = true
+			}
+		}
+		info, err := fs.Stat(fsys, id+".zrf")
+		if err != nil {
+			return nil, err
+		}
+		size[id] = int(info.Size())
+	}
+	var list []string
+	for len(missing) > 0 {
+		best, most := "", 0
+		for _, id := range all {
+			n := 0
+			for _, w := range words[id] {
+				if missing[w] {
+					n++
+				}
+			}
+			if n > most || n == most && n > 0 && size[id] < size[best] {
+				best, most = id, n
+			}
+		}
+		for _, w := range words[best] {
+			delete(missing, w)
+		}
+		list = append(list, best)
+	}
+	slices.Sort(list)
+	return list, nil
+}
+
+// wordsOf collects the words of a rules file and of what it includes.
+func wordsOf(fsys fs.FS, file string, words, seen map[string]bool) error {
+	if seen[file] {
+		return nil
+	}
+	seen[file] = true
+	text, err := fs.ReadFile(fsys, path.Clean(file))
+	if err != nil {
+		return err
+	}
+	for line := range strings.Lines(string(text)) {
+		line, _, _ = strings.Cut(line, ";")
+		for _, w := range strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune("() \t\r\n\"", r) }) {
+			words[w] = true
+		}
+	}
+	for _, m := range includes.FindAllSubmatch(text, -1) {
+		if err := wordsOf(fsys, zrf.Join(file, string(m[1])), words, seen); err != nil {
+			return err
+		}
+	}
+	return nil
+}
