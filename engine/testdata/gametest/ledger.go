@@ -15,11 +15,16 @@ import (
 	"slices"
 	"strings"
 
+	"dagaz/engine/pack"
+	"dagaz/engine/rules"
 	"dagaz/engine/zrf"
 )
 
 // The ledger says which games were proved in full: a line has the game, the hash
-// of its files, and the hash of the engine that it was proved with. Only a full
+// of its files and of what they include, the hash of its compiled rules, and the
+// hash of the engine that it was proved with. A game is as it was when either of
+// the first two is: an edit of the library that a game does not feel leaves it
+// proved. Only a full
 // run writes it (engine/testdata/proved); every run tests in full what is not in
 // it, and a share of what is.
 
@@ -27,7 +32,7 @@ import (
 const LedgerPath = "games/PROVED"
 
 // A Proof is a line of the ledger.
-type Proof struct{ Files, Engine string }
+type Proof struct{ Files, Rules, Engine string }
 
 // ReadLedger reads the ledger of the module at root; one that is not there is empty.
 func ReadLedger(root string) (map[string]Proof, error) {
@@ -41,8 +46,8 @@ func ReadLedger(root string) (map[string]Proof, error) {
 	defer f.Close()
 	sc := bufio.NewScanner(f)
 	for sc.Scan() {
-		if cols := strings.Split(sc.Text(), "\t"); len(cols) == 3 && !strings.HasPrefix(cols[0], "#") {
-			ledger[cols[0]] = Proof{cols[1], cols[2]}
+		if cols := strings.Split(sc.Text(), "\t"); len(cols) == 4 && !strings.HasPrefix(cols[0], "#") {
+			ledger[cols[0]] = Proof{cols[1], cols[2], cols[3]}
 		}
 	}
 	return ledger, sc.Err()
@@ -51,9 +56,9 @@ func ReadLedger(root string) (map[string]Proof, error) {
 // WriteLedger writes the ledger.
 func WriteLedger(root string, ledger map[string]Proof) error {
 	var b strings.Builder
-	b.WriteString("# Games that were proved in full: hash of the files, hash of the engine. Written by FULL=1 ./build.sh test.\n")
+	b.WriteString("# Games that were proved in full: hashes of the files, of the compiled rules, of the engine. Written by FULL=1 ./build.sh test.\n")
 	for _, id := range slices.Sorted(maps.Keys(ledger)) {
-		fmt.Fprintf(&b, "%s\t%s\t%s\n", id, ledger[id].Files, ledger[id].Engine)
+		fmt.Fprintf(&b, "%s\t%s\t%s\t%s\n", id, ledger[id].Files, ledger[id].Rules, ledger[id].Engine)
 	}
 	return os.WriteFile(filepath.Join(root, LedgerPath), []byte(b.String()), 0o644)
 }
@@ -83,22 +88,66 @@ var includes = regexp.MustCompile(`\(include\s+"([^"]*)"`)
 // HashGame is the hash of a game's files in fsys and of those that it includes.
 func HashGame(fsys fs.FS, id string) (string, error) {
 	h := sha256.New()
+	err := eachProven(fsys, id, func(file string) error { return hashFile(h, fsys, file, map[string]bool{}) })
+	return short(h), err
+}
+
+// HashRules is the hash of a game's compiled rules, all entries of its menu, and of
+// its files beside them.
+func HashRules(fsys fs.FS, id string) (string, error) {
+	h := sha256.New()
+	err := eachProven(fsys, id, func(file string) error {
+		text, err := fs.ReadFile(fsys, file)
+		if err != nil || path.Ext(file) != ".zrf" {
+			fmt.Fprintf(h, "%s %d\n", file, len(text))
+			h.Write(text)
+			return err
+		}
+		r, err := rules.Read(file, text, func(from, name string) (string, []byte, error) {
+			name = zrf.Join(from, name)
+			src, err := fs.ReadFile(fsys, name)
+			return name, src, err
+		})
+		if err != nil {
+			return err
+		}
+		for _, title := range r.Titles() {
+			if title == "-" { // a line in the menu
+				continue
+			}
+			g, err := r.Game(title)
+			if err != nil {
+				return err
+			}
+			packed, err := pack.Game(g)
+			if err != nil {
+				return err
+			}
+			h.Write([]byte(packed))
+		}
+		return nil
+	})
+	return short(h), err
+}
+
+// eachProven calls f for each of a game's files.
+func eachProven(fsys fs.FS, id string, f func(file string) error) error {
 	for _, ext := range proven {
 		files, err := fs.Glob(fsys, id+".*"+strings.TrimPrefix(ext, "."))
 		if err != nil {
-			return "", err
+			return err
 		}
 		for _, file := range files {
 			base := strings.TrimPrefix(file, id)
 			if base != ext && !(strings.HasSuffix(base, ext) && strings.Count(base, ".") == 2) {
 				continue
 			}
-			if err := hashFile(h, fsys, file, map[string]bool{}); err != nil {
-				return "", err
+			if err := f(file); err != nil {
+				return err
 			}
 		}
 	}
-	return short(h), nil
+	return nil
 }
 
 func short(h hash.Hash) string { return hex.EncodeToString(h.Sum(nil))[:16] }
@@ -145,4 +194,26 @@ func HashEngine(root string) (string, error) {
 		return err
 	})
 	return short(h), err
+}
+
+// changed reports whether a game is not as it was when it was proved.
+func (p Proof) changed(fsys fs.FS, id string) (bool, error) {
+	if p.Files == "" {
+		return true, nil
+	}
+	files, err := HashGame(fsys, id)
+	if err != nil || files == p.Files {
+		return false, err
+	}
+	compiled, err := HashRules(fsys, id)
+	return compiled != p.Rules, err
+}
+
+// Prove makes the line of a game.
+func Prove(fsys fs.FS, id, engine string) (p Proof, err error) {
+	p.Engine = engine
+	if p.Files, err = HashGame(fsys, id); err == nil {
+		p.Rules, err = HashRules(fsys, id)
+	}
+	return p, err
 }

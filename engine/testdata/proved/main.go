@@ -1,0 +1,67 @@
+// Command proved writes games/PROVED after the tests have gone through games in
+// full: those of SHARD=i/n, or all. Lines of games that are no more are dropped.
+package main
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"dagaz/engine/testdata/gametest"
+)
+
+func main() {
+	if err := run(); err != nil {
+		fmt.Fprintln(os.Stderr, "proved:", err)
+		os.Exit(1)
+	}
+}
+
+func run() error {
+	root, err := gametest.Root()
+	if err != nil {
+		return err
+	}
+	ledger, err := gametest.ReadLedger(root)
+	if err != nil {
+		return err
+	}
+	engine, err := gametest.HashEngine(root)
+	if err != nil {
+		return err
+	}
+	games := os.DirFS(filepath.Join(root, "games"))
+	files, err := fs.Glob(games, "*/*.zrf")
+	if err != nil {
+		return err
+	}
+	var ids []string
+	there := map[string]bool{}
+	for _, file := range files {
+		if !strings.HasPrefix(path.Base(file), "_") && !strings.HasPrefix(file, "_") {
+			id := strings.TrimSuffix(file, ".zrf")
+			ids = append(ids, id)
+			there[id] = true
+		}
+	}
+	if s := os.Getenv("SHARD"); s != "" {
+		if ids, err = gametest.Shard(s, ids); err != nil {
+			return err
+		}
+	}
+	for id := range ledger {
+		if !there[id] {
+			delete(ledger, id)
+		}
+	}
+	for _, id := range ids {
+		if ledger[id], err = gametest.Prove(games, id, engine); err != nil {
+			return err
+		}
+	}
+	fmt.Printf("%d games proved, %d in the ledger\n", len(ids), len(ledger))
+	return gametest.WriteLedger(root, ledger)
+}
