@@ -131,6 +131,9 @@ func (c *compiler) bots(n *zrf.Node) {
 	}
 }
 
+// oldTypes reads (old-types name…): the numbers of the kinds in setup strings.
+func (c *compiler) oldTypes(n *zrf.Node) { c.keep("old-types", texts(n.Args())) }
+
 // ladder reads (ladder N…): a rising number for every level.
 func (c *compiler) ladder(n *zrf.Node) {
 	args := n.Args()

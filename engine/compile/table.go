@@ -73,6 +73,7 @@ func makeTable() []Word {
 		{"majority", InGame, "(majority free|count|kings)", "free", "which chains of captures are legal: any, those that take most, of those the ones that take most promoted pieces", ours, choice(func(o *game.Options, i int) { o.Maximal = i }, "free", "count", "kings"), nil},
 		{"captures", InGame, "(captures immediate|deferred)", "immediate", "when pieces taken in a chain leave the board: at once, or when it ends", ours, choice(func(o *game.Options, i int) { o.Deferred = i == 1 }, "immediate", "deferred"), nil},
 		{"chain-may-stop", InGame, "(chain-may-stop)", "a chain goes on while it can", "a chain may stop after any part", ours, boolOption(func(o *game.Options) *bool { return &o.PassPartial }), nil},
+		{"old-types", InGame, "(old-types name…)", "the pieces as they come", "order of the kinds of piece in setup strings; a name that is no piece is a kind that never stands on the board", ours, (*C).oldTypes, nil},
 		{"bots", InGame, "(bots name…)", "all that can play it", "the programs that play this game, of garbo, mcts and random, the preferred one first", ours, (*C).bots, nil},
 		{"fen", InGame, "(fen entry…)", "", "the game has a FEN; the entries say how it differs from that of chess", ours, (*C).fen, nil},
 

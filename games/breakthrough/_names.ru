@@ -21,3 +21,7 @@ text has run the gauntlet: прошёл сквозь строй
 text has reached the root of the horn: вышел к корню рога
 text has got through: прорвался
 text stays on the last rank: устоял на последней горизонтали
+text is in the den: вошёл в логово
+text has reached the far rank: дошёл до дальней горизонтали
+text the neutron has come home: нейтрон вернулся домой
+text a buffalo has reached the river: бизон добежал до реки
