@@ -30,6 +30,7 @@ type boardInfo struct {
 		Name   string
 		Letter string
 		Glyphs []string // by player; "" = the letter on a disc
+		Help   string
 		// Scenery fills its cell.
 		Scenery bool
 	}

@@ -96,7 +96,7 @@ func (c *config) writeOffline(games []*game) error {
 		list.Pages[secondPage] = second
 	}
 	for _, g := range games {
-		files := append(variantFiles(g), g.card.ID+"/board.svg", packedFile(g))
+		files := append(variantFiles(g), g.card.ID+"/board.svg", movesFile(g), packedFile(g))
 		if g.levels != nil {
 			files = append(files, levelsFile(g))
 		}
@@ -150,7 +150,8 @@ func versioned(name string) bool {
 	case ".html", ".webmanifest":
 		return false
 	}
-	return path.Base(name) != "board.svg" && !strings.HasPrefix(name, "img/icon") && !slices.Contains(catalogueFiles, name) && !slices.Contains(playgroundFiles, name)
+	base := path.Base(name)
+	return base != "board.svg" && !strings.HasPrefix(name, "img/icon") && !slices.Contains(catalogueFiles, name) && !slices.Contains(playgroundFiles, name)
 }
 
 // address is how pages ask for a file: below the base, and by its content if

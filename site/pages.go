@@ -32,6 +32,7 @@ type gamePage struct {
 	Ratio       string        // its width by its height
 	RulesEN     template.HTML // "" where there is no text
 	RulesRU     template.HTML
+	Guides      []guide     // in each language
 	Bot         bool        // it begins against one
 	Levels      bool        // there are some
 	Puzzle      bool        // for one person: levels come first, else they are offered last
@@ -90,6 +91,9 @@ func (c *config) writeGames(games []*game) error {
 		}
 		files := map[string][]byte{g.card.ID + "/board.svg": []byte(svg), g.card.ID + "/preview.png": png}
 		files[packedFile(g)] = []byte(g.packed)
+		if moves := diagrams(&g.board, g.reaches, art); moves != "" {
+			files[movesFile(g)] = []byte(moves)
+		}
 		if g.levels != nil {
 			files[levelsFile(g)] = g.levels
 		}
@@ -126,6 +130,7 @@ func (c *config) writeGames(games []*game) error {
 			Ratio:       ratio(&g.board),
 			RulesEN:     g.rules["en"],
 			RulesRU:     g.rules["ru"],
+			Guides:      []guide{c.guideOf(g, "en"), c.guideOf(g, "ru")},
 			Bot:         g.card.Bot && g.card.Players > 1,
 			Levels:      g.levels != nil,
 			Puzzle:      g.card.Players == 1,

@@ -28,6 +28,8 @@ type description struct {
 	solid      bool            // the board has more than two dimensions
 	captures   []string        // kinds of capture, of ui.Captures
 	reasons    []string        // why it ends, of all entries
+	laws       []law           // how it ends, and its special rules
+	reaches    []reach         // how its pieces move
 	levels     []byte          // of a game with levels: what its page plays, as JSON
 }
 
@@ -54,7 +56,7 @@ func describe(fsys fs.FS, id string) (d description, err error) {
 	}
 	d.info, d.view = handle.Info(g), handle.StartView(g)
 	d.solid, d.captures = isSolid(g), captureKinds(g)
-	d.reasons = reasonsOf(g)
+	d.reasons, d.laws, d.reaches = reasonsOf(g), lawsOf(g), reaches(g)
 	for _, v := range menu {
 		for _, reason := range v.reasons {
 			if !slices.Contains(d.reasons, reason) {
@@ -209,6 +211,7 @@ func (g *game) readText(fsys fs.FS, lang string, dictionary naming.Dictionary) e
 	errs = append(errs, err)
 	// Rules speak English; a text may say it better.
 	if lang != languages[0] || facts["players"] != "" {
+		g.withHelps(lang, names)
 		g.names[lang] = names
 	}
 	if lang != languages[0] {

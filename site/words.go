@@ -32,6 +32,11 @@ var words = map[string]ui.Words{
 	"offlineRemove":  {"Remove saved games", "Удалить сохранённые игры"},
 	"offlineInstall": {"Install as an app", "Установить как приложение"},
 
+	"howPieces": {"How the pieces move", "Как ходят фигуры"},
+	"pieces":    {"The pieces", "Фигуры"},
+	"howEnds":   {"How the game ends", "Чем кончается партия"},
+	"dotRing":   {"A dot is where a piece may go, a ring where it may take.", "Точка – куда фигура может пойти, кольцо – где может взять."},
+
 	"similar": {"More like this", "Похожие игры"},
 	"facts":   {"About the game", "Об игре"},
 	"players": {"Players", "Игроков"},

@@ -131,11 +131,11 @@ func (g *Game) Age(lang string) string {
 	if lang == "ru" {
 		return say(lang, "century", n)
 	}
-	return say(lang, "century", ordinal(n))
+	return say(lang, "century", Ordinal(n))
 }
 
-// ordinal is 1st, 2nd, 3rd, 4th.
-func ordinal(n int) string {
+// Ordinal is 1st, 2nd, 3rd, 4th.
+func Ordinal(n int) string {
 	end := "th"
 	if n%100 < 11 || n%100 > 13 {
 		switch n % 10 {

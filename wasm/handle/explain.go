@@ -39,15 +39,21 @@ func (h *Handler) reach(r *request, w *writer) error {
 	if pc == game.None {
 		return bad("there is no piece on " + name)
 	}
-	x := explorer{g: g, gen: movegen.New(g), from: c, piece: pc, start: now.Clone()}
-	if !x.turn() {
-		w.strsField("steps", nil)
-		w.strsField("takes", nil)
-		return nil
-	}
-	w.strsField("steps", x.steps())
-	w.strsField("takes", x.takes())
+	steps, takes := Reach(g, now, pc, c, func(board.Cell) bool { return true })
+	w.strsField("steps", cellNames(g, steps))
+	w.strsField("takes", cellNames(g, takes))
 	return nil
+}
+
+// Reach lists where a piece on a cell could go if it stood alone on the board of
+// pos, in the order of its moves, and where, of the cells near it, it could capture a
+// single enemy. Both are empty if its owner has no turn.
+func Reach(g *game.Game, pos *game.Position, pc game.Piece, from board.Cell, near func(board.Cell) bool) (steps, takes []board.Cell) {
+	x := explorer{g: g, gen: movegen.New(g), from: from, piece: pc, start: pos.Clone()}
+	if !x.turn() {
+		return nil, nil
+	}
+	return x.steps(), x.takes(near)
 }
 
 // An explorer tries a piece out on a board of its own.
@@ -86,34 +92,34 @@ func (x *explorer) alone(other board.Cell, pc game.Piece) *game.Position {
 }
 
 // steps lists where the piece goes on an empty board, in the order of the moves.
-func (x *explorer) steps() []string {
-	var out []string
+func (x *explorer) steps() []board.Cell {
+	var out []board.Cell
 	seen := map[board.Cell]bool{}
 	x.gen.Legal(x.alone(board.NoCell, game.None), &x.list)
 	for _, m := range x.list.Moves {
 		if to := m.To(); m.From() == x.from && to != x.from && drawn(x.g, to) && !seen[to] {
 			seen[to] = true
-			out = append(out, x.g.Board.Name(to))
+			out = append(out, to)
 		}
 	}
 	return out
 }
 
-// takes lists where a single enemy would be captured.
-func (x *explorer) takes() []string {
+// takes lists where, of the cells near, a single enemy would be captured.
+func (x *explorer) takes(near func(board.Cell) bool) []board.Cell {
 	enemy, ok := x.enemy()
 	if !ok {
 		return nil
 	}
-	var out []string
+	var out []board.Cell
 	for i := range x.g.Board.Len() {
 		c := board.Cell(i)
-		if c == x.from || !drawn(x.g, c) {
+		if c == x.from || !drawn(x.g, c) || !near(c) {
 			continue
 		}
 		x.gen.Legal(x.alone(c, enemy), &x.list)
 		if captures(x.list.Moves, x.from, c) {
-			out = append(out, x.g.Board.Name(c))
+			out = append(out, c)
 		}
 	}
 	return out

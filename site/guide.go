@@ -1,0 +1,103 @@
+package main
+
+import (
+	"slices"
+	"strings"
+
+	"dagaz/site/naming"
+)
+
+// guide is what the page of a game says of its rules without anybody having written
+// it: how pieces move (moves.go), how games end and special rules (laws.go).
+type guide struct {
+	Lang   string
+	Pieces []pieceGuide
+	Ends   []lawLine
+	Rules  []string
+}
+
+// Drawn reports whether there are diagrams, and Heading is what stands over the pieces.
+func (g guide) Drawn() bool {
+	return slices.ContainsFunc(g.Pieces, func(p pieceGuide) bool { return p.Image != "" })
+}
+
+func (g guide) Heading() string {
+	if g.Drawn() {
+		return "howPieces"
+	}
+	return "pieces"
+}
+
+// pieceGuide is one kind of piece: its diagram, its name, what it does.
+type pieceGuide struct {
+	Image, Name, Help string
+}
+
+// guideOf writes a game's guide in a language.
+func (c *config) guideOf(g *game, lang string) guide {
+	out := guide{Lang: lang}
+	n := g.names[lang]
+	drawn := map[int]*reach{}
+	for i := range g.reaches {
+		drawn[g.reaches[i].Type] = &g.reaches[i]
+	}
+	seen := map[string]bool{}
+	for _, p := range g.board.Pieces {
+		r := drawn[p.T]
+		name, help := p.Name, p.Help
+		if n != nil && n.Pieces[p.Name].Name != "" {
+			name, help = n.Pieces[p.Name].Name, n.Pieces[p.Name].Help
+		}
+		if r != nil && (help == "" || help == p.Help && lang != languages[0]) {
+			if said := r.sentence(&g.board).In(lang); said != "" {
+				help = said
+			}
+		}
+		help = withoutName(help, name)
+		key := name + ": " + help
+		if r == nil && help == "" || p.Scenery || seen[key] {
+			continue
+		}
+		seen[key] = true
+		piece := pieceGuide{Name: name, Help: help}
+		if r != nil {
+			piece.Image = imageOf(c.address(movesFile(g)), p.T)
+		}
+		out.Pieces = append(out.Pieces, piece)
+	}
+	ended := map[lawLine]bool{}
+	for i := range g.laws {
+		line := g.laws[i].say(lang, &g.board, n)
+		switch {
+		case ended[line] || line.Text == "":
+		case line.Label == "":
+			out.Rules = append(out.Rules, line.Text)
+		default:
+			out.Ends = append(out.Ends, line)
+		}
+		ended[line] = true
+	}
+	return out
+}
+
+// withoutName is a help without the piece's name, which it begins with.
+func withoutName(help, name string) string {
+	if rest, ok := strings.CutPrefix(help, name); ok && rest != "" && strings.ContainsAny(rest[:1], ":,") {
+		help = strings.TrimSpace(strings.TrimLeft(rest, ":,"))
+	}
+	return help
+}
+
+// withHelps adds what moves say to the names of pieces that have no help.
+func (g *game) withHelps(lang string, n *naming.Names) {
+	for i := range g.reaches {
+		r := &g.reaches[i]
+		for _, p := range g.board.Pieces {
+			if named := n.Pieces[p.Name]; p.T == r.Type && named.Name != "" && named.Help == "" {
+				if said := r.sentence(&g.board).In(lang); said != "" {
+					n.Pieces[p.Name] = naming.Piece{Name: named.Name, Help: named.Name + ": " + said}
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,315 @@
+package main
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+
+	rules "dagaz/engine/game"
+	"dagaz/site/naming"
+	"dagaz/site/ui"
+)
+
+// What a page says of a game's rules is made of templates: how games end from the
+// goals, and the special rules from the options. A text may add to it, and need not
+// repeat it.
+
+// law is one such sentence: a label, as "Win" or "Loss", and what it is about. Parts
+// of goals are kept in a form that can be said in any language.
+type law struct {
+	Label   string // key of lawWords, "" for a special rule
+	Players []int  // whom it is for, nil for everybody
+	Reason  string // that the rules give
+	Own     bool   // Reason is the author's
+	Is      *claim // nil where only the reason can be said
+}
+
+// claim is a template and what fills it.
+type claim struct {
+	Key   string // of lawWords
+	N     int
+	Types []int
+	Args  []claim // for and, or, not
+}
+
+// lawsOf lists how a game ends and its special rules.
+func lawsOf(g *rules.Game) (list []law) {
+	for i := range g.Goals {
+		l := goalLaw(g, &g.Goals[i])
+		// What is said of each player by itself is said of all together.
+		same := slices.IndexFunc(list, func(o law) bool {
+			return o.Label == l.Label && o.Reason == l.Reason && len(o.Players) > 0 && len(l.Players) > 0 && reflect.DeepEqual(o.Is, l.Is)
+		})
+		if same < 0 {
+			list = append(list, l)
+			continue
+		}
+		if list[same].Players = append(list[same].Players, l.Players...); len(list[same].Players) >= playing(g) {
+			list[same].Players = nil
+		}
+	}
+	return append(list, optionLaws(g)...)
+}
+
+func goalLaw(g *rules.Game, goal *rules.Goal) law {
+	l := law{Label: map[rules.Result]string{rules.Win: "win", rules.Draw: "draw", rules.Loss: "loss"}[goal.Result], Reason: goal.Text}
+	if goal.Count {
+		l.Label = "count"
+	}
+	if len(goal.Players) < playing(g) && goal.Result != rules.Draw {
+		for _, p := range goal.Players {
+			l.Players = append(l.Players, int(p))
+		}
+	}
+	if c, ok := claimOf(goal.Test, 0); ok {
+		l.Is = &c
+	}
+	return l
+}
+
+// playing counts the players who have turns.
+func playing(g *rules.Game) (n int) {
+	for _, p := range g.Players {
+		if p.Plays && !p.Random {
+			n++
+		}
+	}
+	return n
+}
+
+// claimOf puts a condition into words, if it is simple enough for that.
+func claimOf(e *rules.GoalExpr, depth int) (claim, bool) {
+	c := claim{N: int(e.N), Types: e.Types}
+	switch e.Kind {
+	case rules.GoalAnd, rules.GoalOr, rules.GoalNot:
+		c.Key = map[rules.GoalKind]string{rules.GoalAnd: "and", rules.GoalOr: "or", rules.GoalNot: "not"}[e.Kind]
+		if depth > 0 || len(e.Args) > 3 {
+			return c, false
+		}
+		for _, a := range e.Args {
+			arg, ok := claimOf(a, depth+1)
+			if !ok {
+				return c, false
+			}
+			c.Args = append(c.Args, arg)
+		}
+	case rules.GoalPieces, rules.GoalTotal:
+		c.Key = map[rules.GoalKind]string{rules.GoalPieces: "pieces", rules.GoalTotal: "total"}[e.Kind]
+		if len(e.Types) > 0 {
+			c.Key += "Of"
+		}
+		if e.N == 0 {
+			c.Key += "None"
+		}
+	default:
+		c.Key = claimKeys[e.Kind]
+	}
+	return c, c.Key != ""
+}
+
+var claimKeys = map[rules.GoalKind]string{
+	rules.GoalStalemated: "stalemated",
+	rules.GoalCheckmated: "checkmated",
+	rules.GoalCaptured:   "captured",
+	rules.GoalRepetition: "repetition",
+	rules.GoalLine:       "line",
+	rules.GoalConnect:    "connect",
+	rules.GoalScore:      "score",
+	rules.GoalNoMoves:    "noMoves",
+	rules.GoalFull:       "full",
+	rules.GoalQuiet:      "quiet",
+	rules.GoalMoreScore:  "moreScore",
+	rules.GoalSameScore:  "sameScore",
+	rules.GoalMorePieces: "morePieces",
+	rules.GoalSamePieces: "samePieces",
+	rules.GoalExtinct:    "extinct",
+	rules.GoalMover:      "mover",
+}
+
+// optionLaws lists the special rules.
+func optionLaws(g *rules.Game) (list []law) {
+	add := func(key string, n int) { list = append(list, law{Is: &claim{Key: key, N: n}}) }
+	when := func(is bool, key string) {
+		if is {
+			add(key, 0)
+		}
+	}
+	asks := func(kind rules.GoalKind) bool {
+		return slices.ContainsFunc(g.Goals, func(goal rules.Goal) bool { return mentions(goal.Test, kind) })
+	}
+	two := playing(g) > 1
+	if r := g.Repetition; r.Times > 0 && two {
+		add(map[rules.Result]string{rules.Draw: "repeatDraw", rules.Loss: "repeatLoss", rules.Win: "repeatWin"}[r.Result], r.Times)
+	}
+	if g.NoProgress > 0 && two {
+		add("noProgress", g.NoProgress/2)
+	}
+	when(g.Opt.PassTurn == rules.PassAlways, "passAlways")
+	when(g.Opt.PassTurn == rules.PassForced, "passForced")
+	when(g.Opt.PassTurn == rules.PassNever && two && moving(g) && !asks(rules.GoalStalemated) && !asks(rules.GoalNoMoves) && !asks(rules.GoalCheckmated), "stuckDraw")
+	when(g.Opt.Maximal > 0, "majority")
+	when(g.Opt.Maximal > 1, "majorityKings")
+	when(g.Opt.Deferred, "deferred")
+	when(g.Opt.PassPartial, "stopChain")
+	when(g.HasHands && g.Opt.Recycle, "recycle")
+	when(g.HasHands && !g.Opt.Recycle && hasDrops(g), "hands")
+	when(slices.ContainsFunc(g.Players, func(p rules.PlayerInfo) bool { return p.Random && p.Plays }), "chance")
+	return list
+}
+
+// moving reports whether some piece moves, so that one may be left without a move on
+// a board that is not full.
+func moving(g *rules.Game) bool {
+	return slices.ContainsFunc(g.Types, func(t rules.PieceType) bool { return len(t.Moves) > 0 })
+}
+
+func hasDrops(g *rules.Game) bool {
+	return slices.ContainsFunc(g.Types, func(t rules.PieceType) bool { return len(t.Drops) > 0 })
+}
+
+func mentions(e *rules.GoalExpr, kind rules.GoalKind) bool {
+	return e.Kind == kind || slices.ContainsFunc(e.Args, func(a *rules.GoalExpr) bool { return mentions(a, kind) })
+}
+
+// lawLine is a law in words.
+type lawLine struct{ Label, Text string }
+
+// say puts a law into a language, with the names that the game has there.
+func (l *law) say(lang string, b *boardInfo, n *naming.Names) lawLine {
+	s := lawSpeaker{lang, b, n}
+	var line lawLine
+	if l.Label != "" {
+		line.Label = s.word(l.Label)
+		if len(l.Players) > 0 {
+			var who []string
+			for _, p := range l.Players {
+				who = append(who, s.player(p))
+			}
+			line.Label += " (" + strings.Join(who, ", ") + ")"
+		}
+	}
+	reason := l.Reason
+	if n != nil && n.Says[reason] != "" {
+		reason = n.Says[reason]
+	}
+	if l.Is == nil {
+		line.Text = reason
+		return line
+	}
+	line.Text = s.claim(*l.Is)
+	if l.Is.Key == "and" && reason != "" {
+		line.Text = reason + ": " + line.Text
+	}
+	return line
+}
+
+type lawSpeaker struct {
+	lang  string
+	board *boardInfo
+	names *naming.Names
+}
+
+func (s lawSpeaker) word(key string) string {
+	w, ok := lawWords[key]
+	if !ok {
+		panic("internal error: there is no word " + key)
+	}
+	return w.In(s.lang)
+}
+
+func (s lawSpeaker) player(p int) string {
+	if s.names != nil && p < len(s.names.Players) {
+		return s.names.Players[p]
+	}
+	if p < len(s.board.Players) {
+		return s.board.Players[p].Name
+	}
+	return strconv.Itoa(p + 1)
+}
+
+func (s lawSpeaker) piece(t int) string {
+	for _, p := range s.board.Pieces {
+		if p.T == t {
+			if s.names != nil && s.names.Pieces[p.Name].Name != "" {
+				return s.names.Pieces[p.Name].Name
+			}
+			return p.Name
+		}
+	}
+	return "?"
+}
+
+func (s lawSpeaker) claim(c claim) string {
+	switch c.Key {
+	case "and", "or":
+		var list []string
+		for _, a := range c.Args {
+			list = append(list, s.claim(a))
+		}
+		return strings.Join(list, s.word(c.Key))
+	case "not":
+		return fmt.Sprintf(s.word("not"), s.claim(c.Args[0]))
+	}
+	var types []string
+	for _, t := range c.Types {
+		types = append(types, s.piece(t))
+	}
+	text := strings.ReplaceAll(s.word(c.Key), "{n}th", ui.Ordinal(c.N))
+	text = strings.ReplaceAll(text, "{n}", strconv.Itoa(c.N))
+	return strings.ReplaceAll(text, "{types}", strings.Join(types, s.word("orTypes")))
+}
+
+// lawWords are the templates. {n} is a number, {types} are pieces.
+var lawWords = map[string]ui.Words{
+	"win":   {"Win", "Победа"},
+	"loss":  {"Loss", "Поражение"},
+	"draw":  {"Draw", "Ничья"},
+	"count": {"By count", "По числу фигур"},
+
+	"and":     {", and ", ", и "},
+	"or":      {", or ", " или "},
+	"not":     {"it is not so that %s", "неверно, что %s"},
+	"orTypes": {" or ", " или "},
+
+	"stalemated":   {"the player to move has no legal move", "игроку некуда ходить"},
+	"checkmated":   {"the player's {types} is attacked and nothing can save it: checkmate", "{types} под боем, и спасения нет: мат"},
+	"captured":     {"the player's {types} was captured", "взята фигура игрока: {types}"},
+	"repetition":   {"the position occurs for the {n}th time", "позиция повторилась, раз: {n}"},
+	"pieces":       {"the player has exactly {n} pieces left", "у игрока осталось фигур: {n}"},
+	"piecesNone":   {"the player has no pieces left", "у игрока не осталось фигур"},
+	"piecesOf":     {"the player's number of pieces ({types}) is {n}", "число фигур игрока ({types}): {n}"},
+	"piecesOfNone": {"the player has no {types} left", "у игрока не осталось: {types}"},
+	"total":        {"{n} pieces are left on the board", "на доске осталось фигур: {n}"},
+	"totalNone":    {"no pieces are left on the board", "на доске не осталось фигур"},
+	"totalOf":      {"the number of pieces ({types}) on the board is {n}", "число фигур ({types}) на доске: {n}"},
+	"totalOfNone":  {"no {types} is left on the board", "на доске не осталось: {types}"},
+	"line":         {"the player has {n} in a row", "у игрока {n} в ряд"},
+	"connect":      {"the player's pieces join two sides in a chain", "фигуры игрока соединили цепью две стороны"},
+	"score":        {"the player has {n} points or more", "у игрока {n} очков или больше"},
+	"noMoves":      {"no player has a move", "ни у кого нет хода"},
+	"full":         {"the board is full", "доска заполнена"},
+	"quiet":        {"{n} turns passed without progress", "ходов без продвижения: {n}"},
+	"moreScore":    {"the player has more points than any other", "у игрока больше очков, чем у других"},
+	"sameScore":    {"points are equal", "очков поровну"},
+	"morePieces":   {"the player has more pieces than any other", "у игрока больше фигур, чем у других"},
+	"samePieces":   {"the numbers of pieces are equal", "фигур поровну"},
+	"extinct":      {"the player has no {types} left", "у игрока не осталось: {types}"},
+	"mover":        {"the player made the last move", "последний ход сделал этот игрок"},
+
+	"repeatDraw":    {"If a position occurs for the {n}th time, the game is a draw.", "Если позиция повторилась (раз: {n}), это ничья."},
+	"repeatLoss":    {"Who brings about a position for the {n}th time has lost.", "Кто повторил позицию (раз: {n}), тот проиграл."},
+	"repeatWin":     {"Who brings about a position for the {n}th time has won.", "Кто повторил позицию (раз: {n}), тот выиграл."},
+	"noProgress":    {"After {n} moves of each side without progress the game is a draw.", "Если обе стороны сделали ходов без продвижения: {n}, это ничья."},
+	"passAlways":    {"A player may pass.", "Ход можно пропустить."},
+	"passForced":    {"A player who has no other move passes.", "Кому некуда ходить, тот пропускает ход."},
+	"stuckDraw":     {"If a player has no legal move, the game is a draw.", "Если игроку некуда ходить, это ничья."},
+	"majority":      {"Of several captures one must choose the one that takes most.", "Из нескольких взятий надо выбрать то, при котором берут больше всего."},
+	"majorityKings": {"Where as many are taken, the most kings among them count.", "Если берут поровну, решает число дамок среди взятых."},
+	"deferred":      {"Captured pieces leave the board when the whole move has ended.", "Взятое снимают с доски, когда весь ход окончен."},
+	"stopChain":     {"A chain of moves may be ended after any part.", "Цепь ходов можно окончить после любой части."},
+	"recycle":       {"Captured pieces go to the hand of who took them, and may be put back on the board instead of a move.", "Взятые фигуры переходят в руку взявшего, и вместо хода их можно поставить на доску."},
+	"hands":         {"Pieces in hand are put on the board instead of a move.", "Фигуры из руки ставят на доску вместо хода."},
+	"chance":        {"Chance takes part.", "В игре участвует случай."},
+}
