@@ -16,6 +16,10 @@ func TestReadSetup(t *testing.T) {
 		{"chess", "?turn=0;&setup=rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR+w+KQkq+-", Setup(games["chess"].Start())},
 		{"chess", "https://x/chess.htm?setup=8/8/8/8/8/8/8/K6k%20w", "?setup=+55;5:1=0=0;+5;5:2=0=0;&turn=0"},
 
+		// The predecessor marks by a word what has moved; our number 1 may castle.
+		{"chess", "?setup=+55;5:1=true;+5;5:2;&turn=0", "?setup=+55;5:1=0=0;+5;5:2;&turn=0"},
+		{"chess", "?setup=+55;5:1=1;+5;5:2=false;&turn=0", "?setup=+55;5:1;+5;5:2;&turn=0"},
+
 		// Runs.
 		{"reversi", "?setup=+26;0:2;0:1;+5;0:1;0:2;+26;&turn=0&seed=1", "?setup=+26;0:2;0:1;+5;0:1;0:2;+26;&turn=0"},
 		{"hex", "+120;", "?setup=+120;&turn=0"},

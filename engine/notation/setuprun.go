@@ -130,6 +130,9 @@ func (r *reader) values(where string, values []string, pl *place) error {
 			return nil
 		}
 		v, ok := attrValue(s)
+		if g.FEN.Castle != "" && g.Attrs[slot].Name == g.FEN.Castle && !allDigits(s) && s != "" {
+			v ^= 1 // the predecessor marks what has moved, by a word
+		}
 		if a := g.Attrs[slot]; !ok || a.Get(a.Set(0, v)) != v {
 			return errorAt(where, quote(s), " is no value of attribute ", a.Name)
 		}
