@@ -113,10 +113,10 @@ func (c *config) writeEmbedScripts([]*game) error {
 func (c *config) writeEmbedData(games []*game) error {
 	for _, g := range games {
 		address := func(name string) string { return name + c.version(name) }
-		d := frameData{Info: g.info, View: g.view, Names: g.names, Packed: address(packedFile(g))}
-		for i, v := range g.variants {
-			item := frameVariant{Title: v.title}
-			if v.info != nil {
+		d := frameData{Info: g.Info, View: g.View, Names: g.names, Packed: address(packedFile(g))}
+		for i, v := range g.Variants {
+			item := frameVariant{Title: v.Title}
+			if v.Info != nil {
 				item.Data, item.Packed = address(variantFile(g, i, ".json")), address(variantFile(g, i, ".packed.txt"))
 			}
 			d.Variants = append(d.Variants, item)

@@ -14,7 +14,7 @@ import (
 // frame in it asks for.
 func TestEmbed(t *testing.T) {
 	out := t.TempDir()
-	c := config{root: "..", out: out, base: "/repo/", games: gameFiles(), source: describe}
+	c := config{root: "..", out: out, base: "/repo/", games: gameFiles(".."), source: describe}
 	if _, err := c.build(); err != nil {
 		t.Fatal(err)
 	}

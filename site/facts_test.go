@@ -43,7 +43,12 @@ func TestSetFacts(t *testing.T) {
 
 // The site can be made of all games; which names and texts they lack is told.
 func TestGames(t *testing.T) {
-	games, err := loadGames(gameFiles(), describe)
+	c := config{root: "..", games: gameFiles(".."), source: describe}
+	shop, err := c.workshop()
+	if err != nil {
+		t.Fatal(err)
+	}
+	games, err := shop.loadGames()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,13 +9,13 @@ import (
 
 // fixture is a describer for tests without the engine: it reads id.info.json
 // and id.view.json. Every game includes _common.zrf, where there is one.
-func fixture(fsys fs.FS, id string) (d description, err error) {
-	d.packed = "packed " + id
+func fixture(fsys fs.FS, id string) (d Description, err error) {
+	d.Packed = "packed " + id
 	d.loader(fsys)(id+".zrf", "_common.zrf")
-	if d.info, err = fs.ReadFile(fsys, id+".info.json"); err != nil {
+	if d.Info, err = fs.ReadFile(fsys, id+".info.json"); err != nil {
 		return d, err
 	}
-	d.view, err = fs.ReadFile(fsys, id+".view.json")
+	d.View, err = fs.ReadFile(fsys, id+".view.json")
 	return d, err
 }
 
@@ -33,19 +33,19 @@ func TestLoader(t *testing.T) {
 		{"draughts/russian.zrf", "../../secret", "", ""}, // not above games/
 	}
 	for _, tt := range tests {
-		var d description
+		var d Description
 		load := d.loader(files)
 		load(tt.from, tt.name)
 		resolved, src, err := load(tt.from, tt.name) // twice: noted once
 		if tt.resolved == "" {
-			if err == nil || d.includes != nil {
-				t.Errorf("load(%q, %q) = %q, noted %q; want an error", tt.from, tt.name, src, d.includes)
+			if err == nil || d.Includes != nil {
+				t.Errorf("load(%q, %q) = %q, noted %q; want an error", tt.from, tt.name, src, d.Includes)
 			}
 			continue
 		}
-		if resolved != tt.resolved || string(src) != tt.src || err != nil || !slices.Equal(d.includes, []string{resolved}) {
+		if resolved != tt.resolved || string(src) != tt.src || err != nil || !slices.Equal(d.Includes, []string{resolved}) {
 			t.Errorf("load(%q, %q) = %q, %q, %v, noted %q; want %q, %q",
-				tt.from, tt.name, resolved, src, err, d.includes, tt.resolved, tt.src)
+				tt.from, tt.name, resolved, src, err, d.Includes, tt.resolved, tt.src)
 		}
 	}
 }

@@ -38,8 +38,8 @@ func (c *config) guideOf(g *game, lang string) guide {
 	out := guide{Lang: lang}
 	n := g.names[lang]
 	drawn := map[int]*reach{}
-	for i := range g.reaches {
-		drawn[g.reaches[i].Type] = &g.reaches[i]
+	for i := range g.Reaches {
+		drawn[g.Reaches[i].Type] = &g.Reaches[i]
 	}
 	seen := map[string]bool{}
 	for _, p := range g.board.Pieces {
@@ -66,8 +66,8 @@ func (c *config) guideOf(g *game, lang string) guide {
 		out.Pieces = append(out.Pieces, piece)
 	}
 	ended := map[lawLine]bool{}
-	for i := range g.laws {
-		line := g.laws[i].say(lang, &g.board, n)
+	for i := range g.Laws {
+		line := g.Laws[i].say(lang, &g.board, n)
 		switch {
 		case ended[line] || line.Text == "":
 		case line.Label == "":
@@ -90,8 +90,8 @@ func withoutName(help, name string) string {
 
 // withHelps adds what moves say to the names of pieces that have no help.
 func (g *game) withHelps(lang string, n *naming.Names) {
-	for i := range g.reaches {
-		r := &g.reaches[i]
+	for i := range g.Reaches {
+		r := &g.Reaches[i]
 		for _, p := range g.board.Pieces {
 			if named := n.Pieces[p.Name]; p.T == r.Type && named.Name != "" && named.Help == "" {
 				if said := r.sentence(&g.board).In(lang); said != "" {

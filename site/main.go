@@ -24,7 +24,9 @@ import (
 	"io/fs"
 	"log"
 	"os"
+	"path/filepath"
 	"strings"
+	"sync"
 )
 
 // config says what to build from what. Folders are relative to the repository.
@@ -35,26 +37,34 @@ type config struct {
 	origin string // scheme and host for canonical links, "" = none
 	games  fs.FS  // family/id.zrf and the texts beside it
 	source describer
+	cache  string // folder that keeps units, "" for none
 
-	lacking []string // after build: names and texts that nobody gives
+	lacking  []string // after build: names and texts that nobody gives
+	versions sync.Map // hashes of files that were written, by name
 }
 
 func main() {
 	log.SetFlags(0)
 	log.SetPrefix("site: ")
-	c := config{root: ".", games: gameFiles(), source: describe}
+	c := config{root: ".", source: describe}
 	flag.StringVar(&c.out, "out", "dist", "write the site to this `folder`")
 	flag.StringVar(&c.base, "base", "/", "`path` of the site on its server")
 	flag.StringVar(&c.origin, "origin", "", "scheme and host, for canonical `address`es")
 	check := flag.Bool("check", false, "write nothing: tell what is wrong with the games' texts and which names they lack")
+	flag.StringVar(&c.cache, "cache", filepath.Join(".cache", "site"), "`folder` that keeps what was made of each game, empty for none")
 	flag.Parse()
+	c.games = gameFiles(c.root)
 	if *check {
-		games, err := loadGames(c.games, c.source)
-		for _, line := range lacking(games) {
-			fmt.Println(line)
+		var games []*game
+		shop, err := c.workshop()
+		if err == nil {
+			games, err = shop.loadGames()
 		}
 		if err != nil {
 			log.Fatal(err)
+		}
+		for _, line := range lacking(games) {
+			fmt.Println(line)
 		}
 		return
 	}
@@ -76,7 +86,11 @@ func (c *config) build() (int, error) {
 	if err := os.MkdirAll(c.out, 0o755); err != nil {
 		return 0, err
 	}
-	games, err := loadGames(c.games, c.source)
+	shop, err := c.workshop()
+	if err != nil {
+		return 0, err
+	}
+	games, err := shop.loadGames()
 	if err != nil {
 		return 0, err
 	}
@@ -85,6 +99,7 @@ func (c *config) build() (int, error) {
 		c.writeStatic,
 		c.writeScripts,
 		c.writeIcons,
+		c.writeIncluded,
 		c.writeGames,
 		c.writeCatalogue,
 		c.writeShelf,

@@ -125,7 +125,7 @@ func diagrams(b *boardInfo, list []reach, art sprite) string {
 	if len(list) == 0 {
 		return ""
 	}
-	d := drawing{info: b, art: art, paints: paints(b.names()), defined: map[string]bool{}}
+	d := newDrawing(b, art)
 	d.board()
 	ground := d.out.String()
 	d.out.Reset()

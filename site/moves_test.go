@@ -22,7 +22,8 @@ const guideRules = `(dagaz 1)
 
 // A page says how pieces move and how a game ends without anybody having written it.
 func TestGuide(t *testing.T) {
-	g, err := loadGame(fstest.MapFS{"a/b.zrf": {Data: []byte(guideRules)}}, "a/b", describe, shared{})
+	shop := workshop{fsys: fstest.MapFS{"a/b.zrf": {Data: []byte(guideRules)}}, source: describe}
+	g, err := shop.loadGame("a/b")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +54,7 @@ func TestGuide(t *testing.T) {
 	if got := strings.Join(english.Rules, " "); got != rules {
 		t.Errorf("rules: %q, want %q", got, rules)
 	}
-	svg := diagrams(&g.board, g.reaches, sprite{})
+	svg := diagrams(&g.board, g.Reaches, sprite{})
 	if strings.Count(svg, "<view ") != 4 || strings.Count(svg, `href="#board"`) != 4 || strings.Count(svg, "#c8261e") < 14 {
 		t.Errorf("diagrams: %s", svg)
 	}

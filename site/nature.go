@@ -19,9 +19,9 @@ const (
 )
 
 // shape is one of ui.Shapes.
-func (d *description) shape(b *boardInfo) string {
+func (d *Description) shape(b *boardInfo) string {
 	switch style := b.Board.Style; {
-	case d.solid:
+	case d.Solid:
 		return "space"
 	case style == "hex" || style == "pits" || style == "points":
 		return style

@@ -97,7 +97,7 @@ func (c *config) writeOffline(games []*game) error {
 	}
 	for _, g := range games {
 		files := append(variantFiles(g), g.card.ID+"/board.svg", movesFile(g), packedFile(g))
-		if g.levels != nil {
+		if g.Levels != nil {
 			files = append(files, levelsFile(g))
 		}
 		for file := range g.files {
@@ -162,11 +162,16 @@ func (c *config) address(name string) string {
 
 // version is the end of a file's address that names its content.
 func (c *config) version(name string) string {
+	if v, ok := c.versions.Load(name); ok {
+		return versionMark + v.(string)
+	}
 	data, err := os.ReadFile(filepath.Join(c.out, filepath.FromSlash(name)))
 	if err != nil {
 		return ""
 	}
-	return versionMark + hash(data)
+	v := hash(data)
+	c.versions.Store(name, v)
+	return versionMark + v
 }
 
 func hash(data []byte) string {

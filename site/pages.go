@@ -79,36 +79,35 @@ func (c *config) writeGames(games []*game) error {
 	if err != nil {
 		return err
 	}
-	art, err := readSprite(c.root)
-	if err != nil {
-		return err
-	}
-	for _, g := range games {
-		svg := picture(&g.board, &g.start, art)
-		png, err := preview(svg)
-		if err != nil {
-			return fmt.Errorf("%s: preview: %w", g.card.ID, err)
+	return each(len(games), func(i int) error {
+		g := games[i]
+		files := map[string][]byte{
+			g.card.ID + "/board.svg":   []byte(g.Picture),
+			g.card.ID + "/preview.png": g.Preview,
+			packedFile(g):              []byte(g.Packed),
 		}
-		files := map[string][]byte{g.card.ID + "/board.svg": []byte(svg), g.card.ID + "/preview.png": png}
-		files[packedFile(g)] = []byte(g.packed)
-		if moves := diagrams(&g.board, g.reaches, art); moves != "" {
-			files[movesFile(g)] = []byte(moves)
+		if g.Moves != "" {
+			files[movesFile(g)] = []byte(g.Moves)
 		}
-		if g.levels != nil {
-			files[levelsFile(g)] = g.levels
+		if g.Levels != nil {
+			files[levelsFile(g)] = g.Levels
 		}
 		for name, src := range g.files {
-			files["games/"+name] = src
+			if strings.HasPrefix(name, g.card.ID+".") {
+				files["games/"+name] = src
+			}
 		}
 		for name, data := range files {
-			if err := writeFile(filepath.Join(c.out, filepath.FromSlash(name)), data); err != nil {
+			if err := c.write(name, data); err != nil {
 				return err
 			}
 		}
 		page := c.gameData(g)
-		if page.Variants, err = c.writeVariants(g); err != nil {
+		menu, err := c.writeVariants(g)
+		if err != nil {
 			return err
 		}
+		page.Variants = menu
 		data, err := json.Marshal(page)
 		if err != nil {
 			return err
@@ -124,17 +123,17 @@ func (c *config) writeGames(games []*game) error {
 			Families:    g.card.Families(),
 			TitleRu:     g.card.TitleRu,
 			Facts:       factsOf(&g.card),
-			Similar:     similar(g, games),
+			Similar:     similar(i, games),
 			ID:          g.card.ID,
-			BoardSVG:    template.HTML(strings.TrimSpace(svg)),
+			BoardSVG:    template.HTML(strings.TrimSpace(g.Picture)),
 			Ratio:       ratio(&g.board),
 			RulesEN:     g.rules["en"],
 			RulesRU:     g.rules["ru"],
 			Guides:      []guide{c.guideOf(g, "en"), c.guideOf(g, "ru")},
 			Bot:         g.card.Bot && g.card.Players > 1,
-			Levels:      g.levels != nil,
+			Levels:      g.Levels != nil,
 			Puzzle:      g.card.Players == 1,
-			Variants:    len(g.variants) > 0,
+			Variants:    len(g.Variants) > 0,
 			Data:        template.JS(data),
 			JS:          c.address("js/main.js"),
 			Modules:     c.imports("js/main.js"),
@@ -144,8 +143,19 @@ func (c *config) writeGames(games []*game) error {
 		if err != nil {
 			return err
 		}
-		if err := writeFile(filepath.Join(c.out, filepath.FromSlash(g.card.ID), "index.html"), html); err != nil {
-			return err
+		return c.write(g.card.ID+"/index.html", html)
+	})
+}
+
+// writeIncluded writes the files that games include, each once.
+func (c *config) writeIncluded(games []*game) error {
+	for _, g := range games {
+		for _, name := range g.Includes {
+			if _, done := c.versions.Load("games/" + name); !done {
+				if err := c.write("games/"+name, g.files[name]); err != nil {
+					return err
+				}
+			}
 		}
 	}
 	return nil
@@ -153,8 +163,8 @@ func (c *config) writeGames(games []*game) error {
 
 func (c *config) gameData(g *game) gameData {
 	d := gameData{
-		Info:    g.info,
-		View:    g.view,
+		Info:    g.Info,
+		View:    g.View,
 		Base:    c.base,
 		Packed:  c.address(packedFile(g)),
 		Worker:  c.worker(),
@@ -165,7 +175,7 @@ func (c *config) gameData(g *game) gameData {
 	if book := bookFile(g.card.ID); g.files[book] != nil {
 		d.Book = c.address("games/" + book)
 	}
-	if g.levels != nil {
+	if g.Levels != nil {
 		d.Levels = c.address(levelsFile(g))
 	}
 	return d

@@ -28,18 +28,28 @@ var shades = []string{
 
 // picture draws a position as a standalone SVG: the board, then the pieces.
 func picture(b *boardInfo, v *startView, art sprite) string {
-	d := drawing{info: b, art: art, paints: paints(b.names()), defined: map[string]bool{}}
+	d := newDrawing(b, art)
 	d.board()
 	d.pieces(v)
 	pad := d.pad()
+	d.title = fmt.Sprintf(` role="img" aria-label="%s"`, html.EscapeString("Start position of "+b.Title))
+	return d.svg(-pad, -pad, b.Board.W+2*pad, b.Board.H+2*pad)
+}
+
+// newDrawing begins a picture of a board.
+func newDrawing(b *boardInfo, art sprite) *drawing {
+	return &drawing{info: b, art: art, paints: paints(b.names()), defined: map[string]bool{}}
+}
+
+// svg is what has been drawn, seen through a window.
+func (d *drawing) svg(x, y, w, h float64) string {
 	defs := ""
 	if d.defs.Len() > 0 {
 		defs = "<defs>" + d.defs.String() + "</defs>"
 	}
-	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="%s %s %s %s" role="img" aria-label="%s"`+
+	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="%s %s %s %s"%s`+
 		` font-family="Georgia,serif" font-weight="600" text-anchor="middle" dominant-baseline="central">`,
-		num(-pad), num(-pad), num(b.Board.W+2*pad), num(b.Board.H+2*pad),
-		html.EscapeString("Start position of "+b.Title)) + defs + d.out.String() + "</svg>\n"
+		num(x), num(y), num(w), num(h), d.title) + defs + d.out.String() + "</svg>\n"
 }
 
 // ratio is the width of a picture of a board by its height.
@@ -54,6 +64,7 @@ type drawing struct {
 	art     sprite
 	paints  []paint         // by player
 	defined map[string]bool // symbols in defs
+	title   string          // attributes that say what is drawn
 	defs    strings.Builder
 	out     strings.Builder
 }

@@ -21,14 +21,18 @@ func (d *drawing) pieces(v *startView) {
 		cells[c.N] = c
 	}
 	for _, p := range v.Cells {
-		c, ok := cells[p.cell]
-		switch {
-		case !ok:
-		case d.info.Board.Style == "pits" && d.info.Counts:
-			d.seeds(p.count, c)
-		default:
-			d.piece(p, c)
+		if c, ok := cells[p.cell]; ok {
+			d.standing(p, c)
 		}
+	}
+}
+
+// standing draws what stands on a cell.
+func (d *drawing) standing(p placed, c boardCell) {
+	if d.info.Board.Style == "pits" && d.info.Counts {
+		d.seeds(p.count, c)
+	} else {
+		d.piece(p, c)
 	}
 }
 

@@ -57,12 +57,12 @@ func (c *config) writePlayground(games []*game) error {
 
 // examplePicture draws the start of the example.
 func (c *config) examplePicture(text []byte) (string, error) {
-	g, err := loadGame(fstest.MapFS{"example/first.zrf": {Data: text}}, "example/first", describe, shared{})
+	art, err := readSprite(c.root)
 	if err != nil {
 		return "", err
 	}
-	art, err := readSprite(c.root)
-	return picture(&g.board, &g.start, art), err
+	u, _, _, err := makeUnit(fstest.MapFS{"example/first.zrf": {Data: text}}, "example/first", describe, art)
+	return u.Picture, err
 }
 
 // sortedCards are the games' cards by their titles in a language.

@@ -2,50 +2,142 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"image"
 	"image/color"
 	pixels "image/draw"
 	"image/png"
+	"math"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/srwiley/oksvg"
 	"github.com/srwiley/rasterx"
 )
 
 // A preview is what other sites show beside a link to a game: its picture as
-// PNG, in the middle of paper, of the proportions they ask for. A larger one would
-// take the build seconds a game.
+// PNG, in the middle of paper, of the proportions they ask for. The ground is drawn
+// once at full size, which costs a picture for each of its paths; pieces are drawn
+// once for all games at their size and copied. Few colours make small files.
 const (
-	previewWidth  = 800
-	previewHeight = 420
-	previewMargin = 20
+	previewWidth  = 600
+	previewHeight = 315
+	previewMargin = 15
 )
 
 var previewPaper = color.RGBA{0xfb, 0xf7, 0xf0, 0xff}
 
-// preview draws a picture of pictures (picture.go). Letters and numbers, which
-// the rasteriser cannot draw, are left out.
-func preview(svg string) ([]byte, error) {
-	icon, err := oksvg.ReadIconStream(strings.NewReader(plainSVG(svg)), oksvg.IgnoreErrorMode)
-	if err != nil {
-		return nil, err
-	}
-	if icon.ViewBox.W <= 0 || icon.ViewBox.H <= 0 {
-		return nil, fmt.Errorf("the picture has no size")
+// preview draws a position. Letters and numbers, which the rasteriser cannot draw,
+// are left out.
+func preview(b *boardInfo, v *startView, art sprite) ([]byte, error) {
+	d := newDrawing(b, art)
+	d.board()
+	pad := d.pad()
+	w, h := b.Board.W+2*pad, b.Board.H+2*pad
+	if w <= 0 || h <= 0 {
+		return nil, fmt.Errorf("the board has no size")
 	}
 	img := image.NewRGBA(image.Rect(0, 0, previewWidth, previewHeight))
 	pixels.Draw(img, img.Bounds(), image.NewUniform(previewPaper), image.Point{}, pixels.Src)
-	scale := min((previewWidth-2*previewMargin)/icon.ViewBox.W, (previewHeight-2*previewMargin)/icon.ViewBox.H)
-	w, h := icon.ViewBox.W*scale, icon.ViewBox.H*scale
-	icon.SetTarget((previewWidth-w)/2, (previewHeight-h)/2, w, h)
-	icon.Draw(rasterx.NewDasher(previewWidth, previewHeight, rasterx.NewScannerGV(previewWidth, previewHeight, img, img.Bounds())), 1)
-	var b bytes.Buffer
-	encoder := png.Encoder{CompressionLevel: png.BestCompression}
-	err = encoder.Encode(&b, img)
-	return b.Bytes(), err
+	scale := min((previewWidth-2*previewMargin)/w, (previewHeight-2*previewMargin)/h)
+	left, top := (previewWidth-w*scale)/2, (previewHeight-h*scale)/2
+	if err := rasterise(img, d.svg(-pad, -pad, w, h), left, top, w*scale, h*scale); err != nil {
+		return nil, err
+	}
+	cells := map[string]boardCell{}
+	for _, c := range b.Board.Cells {
+		cells[c.N] = c
+	}
+	for _, p := range v.Cells {
+		c, ok := cells[p.cell]
+		if !ok {
+			continue
+		}
+		t, err := tileOf(b, art, d.paints, p, c, scale)
+		if err != nil {
+			return nil, err
+		}
+		x, y := int(math.Round(left+(c.X+pad)*scale)), int(math.Round(top+(c.Y+pad)*scale))
+		pixels.Draw(img, t.Bounds().Add(image.Pt(x, y)), t, image.Point{}, pixels.Over)
+	}
+	var out bytes.Buffer
+	err := png.Encode(&out, fewColours(img))
+	return out.Bytes(), err
+}
+
+// rasterise draws an SVG into a part of a picture.
+func rasterise(img *image.RGBA, svg string, x, y, w, h float64) error {
+	icon, err := oksvg.ReadIconStream(strings.NewReader(plainSVG(svg)), oksvg.IgnoreErrorMode)
+	if err != nil {
+		return err
+	}
+	icon.SetTarget(x, y, w, h)
+	size := img.Bounds().Size()
+	icon.Draw(rasterx.NewDasher(size.X, size.Y, rasterx.NewScannerGV(size.X, size.Y, img, img.Bounds())), 1)
+	return nil
+}
+
+// tiles are pictures of cells with what stands there, by their SVG and size.
+var tiles sync.Map
+
+// tileOf draws what stands on a cell.
+func tileOf(b *boardInfo, art sprite, colours []paint, p placed, c boardCell, scale float64) (*image.RGBA, error) {
+	d := drawing{info: b, art: art, paints: colours, defined: map[string]bool{}}
+	c.X, c.Y = 0, 0
+	d.standing(p, c)
+	w, h := max(1, int(math.Round(c.W*scale))), max(1, int(math.Round(c.H*scale)))
+	svg := d.svg(0, 0, c.W, c.H)
+	key := fmt.Sprint(w, "x", h, svg)
+	if t, ok := tiles.Load(key); ok {
+		return t.(*image.RGBA), nil
+	}
+	t := image.NewRGBA(image.Rect(0, 0, w, h))
+	err := rasterise(t, svg, 0, 0, float64(w), float64(h))
+	tiles.Store(key, t)
+	return t, err
+}
+
+// fewColours keeps the 256 commonest colours of a picture and takes the nearest of
+// them for the others. Colours that differ little count as one.
+func fewColours(img *image.RGBA) *image.Paletted {
+	type bin struct{ n, r, g, b int }
+	bins := make([]bin, 1<<15)
+	coarse := func(p []uint8) uint16 { return uint16(p[0]>>3)<<10 | uint16(p[1]>>3)<<5 | uint16(p[2]>>3) }
+	for i := 0; i < len(img.Pix); i += 4 {
+		p := img.Pix[i : i+4]
+		b := &bins[coarse(p)]
+		b.n, b.r, b.g, b.b = b.n+1, b.r+int(p[0]), b.g+int(p[1]), b.b+int(p[2])
+	}
+	var keys []int
+	for key := range bins {
+		if bins[key].n > 0 {
+			keys = append(keys, key)
+		}
+	}
+	slices.SortFunc(keys, func(x, y int) int {
+		return cmp.Or(cmp.Compare(bins[y].n, bins[x].n), cmp.Compare(x, y))
+	})
+	var palette color.Palette
+	index := make([]uint8, 1<<15)
+	for _, key := range keys {
+		b := &bins[key]
+		mean := color.RGBA{uint8((b.r + b.n/2) / b.n), uint8((b.g + b.n/2) / b.n), uint8((b.b + b.n/2) / b.n), 0xff}
+		if len(palette) < 256 {
+			palette = append(palette, mean)
+			index[key] = uint8(len(palette) - 1)
+		} else {
+			index[key] = uint8(palette.Index(mean))
+		}
+	}
+	out := image.NewPaletted(img.Bounds(), palette)
+	for i := range out.Pix {
+		out.Pix[i] = index[coarse(img.Pix[4*i:4*i+4])]
+	}
+	return out
 }
 
 var (

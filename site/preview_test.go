@@ -2,15 +2,22 @@ package main
 
 import (
 	"bytes"
+	"encoding/json"
 	"image/color"
 	"image/png"
 	"testing"
 )
 
 func TestPreview(t *testing.T) {
-	const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><defs><symbol id="man" viewBox="0 0 100 100"><circle cx="50" cy="50" r="45" fill="#ff0000"/></symbol></defs>` +
-		`<rect x="0" y="0" width="2" height="1" fill="var(--b-light,#00ff00)"/><use href="#man" x="1" y="0" width="1" height="1"/><text x="0" y="0">e4</text></svg>`
-	data, err := preview(svg)
+	var b boardInfo
+	b.Board.W, b.Board.H, b.Board.Style = 2, 1, "plain"
+	b.Board.Cells = []boardCell{{"a1", 0, 0, 1, 1, 0}, {"b1", 1, 0, 1, 1, 0}}
+	text := `{"players":[{"name":"Red"}],"pieces":[{"t":0,"name":"Man","glyphs":["man"]}]}`
+	if err := json.Unmarshal([]byte(text), &b); err != nil {
+		t.Fatal(err)
+	}
+	art := sprite{"man": `<symbol id="man" viewBox="0 0 100 100"><circle cx="50" cy="50" r="45" fill="var(--p)"/></symbol>`}
+	data, err := preview(&b, &startView{[]placed{{"b1", 0, 0, 1}}}, art)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -26,16 +33,14 @@ func TestPreview(t *testing.T) {
 		want color.RGBA
 	}{
 		{5, 5, previewPaper},
-		{200, 210, color.RGBA{0, 255, 0, 255}}, // the board, by its variable's colour
-		{590, 210, color.RGBA{255, 0, 0, 255}}, // the piece, by its symbol
+		{150, 157, color.RGBA{0xf0, 0xd9, 0xb5, 255}}, // the board, by its variable's colour
+		{442, 157, color.RGBA{0xc8, 0x37, 0x2d, 255}}, // the piece, by its symbol
 	} {
 		if got := color.RGBAModel.Convert(img.At(p.x, p.y)); got != p.want {
 			t.Errorf("at %d,%d: %v, want %v", p.x, p.y, got, p.want)
 		}
 	}
-	for _, bad := range []string{"", "<svg", `<svg viewBox="0 0 0 0"></svg>`} {
-		if _, err := preview(bad); err == nil {
-			t.Errorf("preview(%q): no error", bad)
-		}
+	if _, err := preview(&boardInfo{}, &startView{}, art); err == nil {
+		t.Error("a board without a size: no error")
 	}
 }

@@ -1,11 +1,9 @@
 package main
 
 import (
-	"cmp"
 	"html/template"
 	"net/url"
 	"slices"
-	"strings"
 
 	"dagaz/site/ui"
 )
@@ -38,36 +36,43 @@ func factsOf(g *ui.Game) []fact {
 // similarGames is how many games a page names.
 const similarGames = 4
 
-// similar lists the games most like g, the best first: of the same family, the
+// similar lists the games most like the i-th, the best first: of the same family, the
 // same kind of capture, the same shape of board, the same region, about as long.
-func similar(g *game, games []*game) []*ui.Game {
-	likeness := func(o *ui.Game) int {
-		n := 0
-		for _, same := range []struct {
-			weight int
-			is     bool
-		}{
-			{8, o.Family == g.card.Family},
-			{4, slices.Equal(o.Captures, g.card.Captures)},
-			{3, o.Shape == g.card.Shape},
-			{2, o.Region != "" && o.Region == g.card.Region},
-			{2, o.Players == g.card.Players},
-			{1, o.Minutes > 0 && o.Minutes <= 2*g.card.Minutes && g.card.Minutes <= 2*o.Minutes},
-		} {
-			if same.is {
-				n += same.weight
+func similar(i int, games []*game) []*ui.Game {
+	var best []*ui.Game
+	var scores []int
+	for j, o := range games {
+		if j == i {
+			continue
+		}
+		score := likeness(&games[i].card, &o.card)
+		at, _ := slices.BinarySearchFunc(scores, score, func(have, want int) int {
+			if have >= want {
+				return -1
 			}
-		}
-		return n
-	}
-	var list []*ui.Game
-	for _, o := range games {
-		if o != g {
-			list = append(list, &o.card)
+			return 1
+		})
+		if at < similarGames {
+			best, scores = slices.Insert(best, at, &o.card), slices.Insert(scores, at, score)
+			best, scores = best[:min(len(best), similarGames)], scores[:min(len(scores), similarGames)]
 		}
 	}
-	slices.SortStableFunc(list, func(a, b *ui.Game) int {
-		return cmp.Or(cmp.Compare(likeness(b), likeness(a)), strings.Compare(a.ID, b.ID))
-	})
-	return list[:min(len(list), similarGames)]
+	return best
+}
+
+// likeness is how much alike two games are.
+func likeness(g, o *ui.Game) int {
+	n := 0
+	add := func(is bool, weight int) {
+		if is {
+			n += weight
+		}
+	}
+	add(o.Family == g.Family, 8)
+	add(slices.Equal(o.Captures, g.Captures), 4)
+	add(o.Shape == g.Shape, 3)
+	add(o.Region != "" && o.Region == g.Region, 2)
+	add(o.Players == g.Players, 2)
+	add(o.Minutes > 0 && o.Minutes <= 2*g.Minutes && g.Minutes <= 2*o.Minutes, 1)
+	return n
 }

@@ -7,41 +7,53 @@ import (
 	"html/template"
 	"io/fs"
 	"maps"
+	"os"
 	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 
 	"dagaz/engine/pack"
 	"dagaz/engine/zrf"
-	"dagaz/games"
 	"dagaz/site/naming"
 	"dagaz/site/ui"
 	"dagaz/wasm/handle"
 )
 
-// description is what the engine says of a game.
-type description struct {
-	info, view json.RawMessage // as docs/PROTOCOL.md has them; view is the start position
-	packed     string          // the compiled game, for the engine
-	variants   []variant       // the menu of the rules file, nil where this is all
-	includes   []string        // paths of the included files in games/
-	solid      bool            // the board has more than two dimensions
-	captures   []string        // kinds of capture, of ui.Captures
-	reasons    []string        // why it ends, of all entries
-	laws       []law           // how it ends, and its special rules
-	reaches    []reach         // how its pieces move
-	levels     []byte          // of a game with levels: what its page plays, as JSON
+// Description is what the engine says of a game.
+type Description struct {
+	Info, View json.RawMessage // as docs/PROTOCOL.md has them; view is the start position
+	Packed     string          // the compiled game, for the engine
+	Variants   []variant       // the menu of the rules file, nil where this is all
+	Includes   []string        // paths of the included files in games/
+	Solid      bool            // the board has more than two dimensions
+	Captures   []string        // kinds of capture, of ui.Captures
+	Reasons    []string        // why it ends, of all entries
+	Laws       []law           // how it ends, and its special rules
+	Reaches    []reach         // how its pieces move
+	Levels     []byte          // of a game with levels: what its page plays, as JSON
+}
+
+// read is what the site itself needs of a description.
+func (d *Description) read() (board boardInfo, start startView, err error) {
+	if err := json.Unmarshal(d.Info, &board); err != nil {
+		return board, start, fmt.Errorf("info: %w", err)
+	}
+	if err := json.Unmarshal(d.View, &start); err != nil {
+		return board, start, fmt.Errorf("view: %w", err)
+	}
+	return board, start, nil
 }
 
 // A describer compiles the rules file id.zrf of fsys.
-type describer func(fsys fs.FS, id string) (description, error)
+type describer func(fsys fs.FS, id string) (Description, error)
 
 // gameFiles are the rules files and texts the site is made of.
-func gameFiles() fs.FS { return games.FS }
+func gameFiles(root string) fs.FS { return os.DirFS(filepath.Join(root, "games")) }
 
 // describe compiles the rules file id.zrf and asks the engine what the page must
 // know before the worker is there.
-func describe(fsys fs.FS, id string) (d description, err error) {
+func describe(fsys fs.FS, id string) (d Description, err error) {
 	file, err := d.readFile(fsys, id)
 	if err != nil {
 		return d, err
@@ -50,35 +62,35 @@ func describe(fsys fs.FS, id string) (d description, err error) {
 	if err != nil {
 		return d, err
 	}
-	d.variants = menu
-	if d.packed, err = pack.Game(g); err != nil {
+	d.Variants = menu
+	if d.Packed, err = pack.Game(g); err != nil {
 		return d, err
 	}
-	d.info, d.view = handle.Info(g), handle.StartView(g)
-	d.solid, d.captures = isSolid(g), captureKinds(g)
-	d.reasons, d.laws, d.reaches = reasonsOf(g), lawsOf(g), reaches(g)
+	d.Info, d.View = handle.Info(g), handle.StartView(g)
+	d.Solid, d.Captures = isSolid(g), captureKinds(g)
+	d.Reasons, d.Laws, d.Reaches = reasonsOf(g), lawsOf(g), reaches(g)
 	for _, v := range menu {
-		for _, reason := range v.reasons {
-			if !slices.Contains(d.reasons, reason) {
-				d.reasons = append(d.reasons, reason)
+		for _, reason := range v.Reasons {
+			if !slices.Contains(d.Reasons, reason) {
+				d.Reasons = append(d.Reasons, reason)
 			}
 		}
 	}
-	d.levels, err = readLevels(fsys, id, g)
+	d.Levels, err = readLevels(fsys, id, g)
 	return d, err
 }
 
 // loader finds the files that a rules file includes and notes each in
-// d.includes. Both names and results are paths in games/.
-func (d *description) loader(fsys fs.FS) zrf.Loader {
+// d.Includes. Both names and results are paths in games/.
+func (d *Description) loader(fsys fs.FS) zrf.Loader {
 	return func(from, name string) (string, []byte, error) {
 		file := zrf.Join(from, name)
 		src, err := fs.ReadFile(fsys, file)
 		if err != nil {
 			return file, nil, err
 		}
-		if !slices.Contains(d.includes, file) {
-			d.includes = append(d.includes, file)
+		if !slices.Contains(d.Includes, file) {
+			d.Includes = append(d.Includes, file)
 		}
 		return file, src, nil
 	}
@@ -86,7 +98,7 @@ func (d *description) loader(fsys fs.FS) zrf.Loader {
 
 // game is all the site knows about one rules file.
 type game struct {
-	description
+	unit
 	card   ui.Game
 	board  boardInfo                // of info
 	others []boardInfo              // of its variants
@@ -118,50 +130,41 @@ func readShared(fsys fs.FS) (s shared, err error) {
 // loadGames reads every games/family/id.zrf, in the order of their ids, and tells
 // all faults of all games together. Names that begin with a dot or an underscore are
 // not games.
-func loadGames(fsys fs.FS, source describer) ([]*game, error) {
-	files, err := fs.Glob(fsys, "*/*.zrf")
+func (w *workshop) loadGames() ([]*game, error) {
+	files, err := fs.Glob(w.fsys, "*/*.zrf")
 	if err != nil {
 		return nil, err
 	}
-	with, err := readShared(fsys)
-	errs := []error{err}
-	var games []*game
-	for _, file := range files {
-		if strings.HasPrefix(path.Base(file), "_") || strings.ContainsAny(file[:1], "._") {
-			continue
+	files = slices.DeleteFunc(files, func(file string) bool {
+		return strings.HasPrefix(path.Base(file), "_") || strings.ContainsAny(file[:1], "._")
+	})
+	games := make([]*game, len(files))
+	err = each(len(files), func(i int) (err error) {
+		if games[i], err = w.loadGame(strings.TrimSuffix(files[i], ".zrf")); err != nil {
+			return fmt.Errorf("%s: %w", files[i], err)
 		}
-		g, err := loadGame(fsys, strings.TrimSuffix(file, ".zrf"), source, with)
-		if err != nil {
-			errs = append(errs, fmt.Errorf("%s: %w", file, err))
-			continue
-		}
-		games = append(games, g)
-	}
-	return games, errors.Join(errs...)
+		return nil
+	})
+	return games, err
 }
 
-func loadGame(fsys fs.FS, id string, source describer, with shared) (*game, error) {
+func (w *workshop) loadGame(id string) (*game, error) {
+	fsys := w.fsys
 	zrf, err := fs.ReadFile(fsys, id+".zrf")
 	if err != nil {
 		return nil, err
 	}
 	g := &game{rules: map[string]template.HTML{}, names: map[string]*naming.Names{}, files: map[string][]byte{id + ".zrf": zrf}}
-	if g.description, err = source(fsys, id); err != nil {
+	if g.unit, g.board, g.start, err = w.unit(id); err != nil {
 		return nil, err
 	}
-	for _, file := range g.includes {
+	for _, file := range g.Includes {
 		if g.files[file], err = fs.ReadFile(fsys, file); err != nil {
 			return nil, err
 		}
 	}
 	if book, err := fs.ReadFile(fsys, id+".book"); err == nil {
 		g.files[bookFile(id)] = book
-	}
-	if err := json.Unmarshal(g.info, &g.board); err != nil {
-		return nil, fmt.Errorf("info: %w", err)
-	}
-	if err := json.Unmarshal(g.view, &g.start); err != nil {
-		return nil, fmt.Errorf("view: %w", err)
 	}
 	g.card = ui.Game{
 		ID:       id,
@@ -170,16 +173,16 @@ func loadGame(fsys fs.FS, id string, source describer, with shared) (*game, erro
 		Players:  g.board.people(),
 		Variants: max(1, len(slices.DeleteFunc(slices.Clone(g.board.Variants), func(t string) bool { return t == separator }))),
 		Shape:    g.shape(&g.board),
-		Captures: g.captures,
+		Captures: g.Captures,
 		Bot:      len(g.board.Bots) > 0,
 	}
 	if g.others, err = g.readVariants(); err != nil {
 		return nil, err
 	}
-	g.card.FamilyTitle = with.families[g.card.Family]
+	g.card.FamilyTitle = w.shared.families[g.card.Family]
 	var errs []error
 	for _, lang := range languages {
-		if err := g.readText(fsys, lang, with.names[lang]); err != nil {
+		if err := g.readText(fsys, lang, w.shared.names[lang]); err != nil {
 			errs = append(errs, fmt.Errorf("%s: %w", textFile(id, lang), err))
 		}
 	}
@@ -235,7 +238,7 @@ func (g *game) readText(fsys fs.FS, lang string, dictionary naming.Dictionary) e
 
 // wanted lists what the game and its variants call things.
 func (g *game) wanted() naming.Wanted {
-	w := naming.Wanted{ID: g.card.ID, Title: g.board.Title, Reasons: g.reasons}
+	w := naming.Wanted{ID: g.card.ID, Title: g.board.Title, Reasons: g.Reasons}
 	add := func(list *[]string, name string) {
 		if !slices.Contains(*list, name) {
 			*list = append(*list, name)

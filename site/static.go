@@ -57,3 +57,9 @@ func writeFile(name string, data []byte) error {
 	}
 	return os.WriteFile(name, data, 0o644)
 }
+
+// write writes a file of the site, and keeps its hash for addresses.
+func (c *config) write(name string, data []byte) error {
+	c.versions.Store(name, hash(data))
+	return writeFile(filepath.Join(c.out, filepath.FromSlash(name)), data)
+}

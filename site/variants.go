@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
-	"path/filepath"
 	"slices"
 	"strconv"
 
@@ -17,10 +16,10 @@ import (
 // variant is one line of the menu of a rules file. The entry that the page opens
 // with, and a separator, have no more than their title: the first is in the page.
 type variant struct {
-	title      string
-	reasons    []string        // why it ends
-	info, view json.RawMessage // as description's
-	packed     string
+	Title      string
+	Reasons    []string        // why it ends
+	Info, View json.RawMessage // as Description's
+	Packed     string
 }
 
 // separator is the title of a line between entries.
@@ -51,7 +50,7 @@ func compileEntries(id string, file *rules.File) (first *engine.Game, menu []var
 	}
 	n := 0
 	for _, title := range first.Variants {
-		v := variant{title: title}
+		v := variant{Title: title}
 		if title != separator {
 			if n++; title != first.Title {
 				if v, err = compileVariant(id, title, n, file); err != nil {
@@ -76,15 +75,15 @@ func compileVariant(id, title string, n int, file *rules.File) (variant, error) 
 }
 
 // readVariants reads the infos of a game's variants, which name their starts.
-func (d *description) readVariants() ([]boardInfo, error) {
+func (d *Description) readVariants() ([]boardInfo, error) {
 	var list []boardInfo
-	for _, v := range d.variants {
-		if v.info == nil {
+	for _, v := range d.Variants {
+		if v.Info == nil {
 			continue
 		}
 		var info boardInfo
-		if err := json.Unmarshal(v.info, &info); err != nil {
-			return nil, fmt.Errorf("variant %q: %w", v.title, err)
+		if err := json.Unmarshal(v.Info, &info); err != nil {
+			return nil, fmt.Errorf("variant %q: %w", v.Title, err)
 		}
 		list = append(list, info)
 	}
@@ -99,8 +98,8 @@ func variantFile(g *game, i int, ext string) string {
 
 // variantFiles lists the files of all variants of a game.
 func variantFiles(g *game) (names []string) {
-	for i, v := range g.variants {
-		if v.info != nil {
+	for i, v := range g.Variants {
+		if v.Info != nil {
 			names = append(names, variantFile(g, i, ".packed.txt"), variantFile(g, i, ".json"))
 		}
 	}
@@ -109,18 +108,18 @@ func variantFiles(g *game) (names []string) {
 
 // writeVariants writes a game's variants, and returns its menu as the page has it.
 func (c *config) writeVariants(g *game) (menu []menuItem, err error) {
-	for i, v := range g.variants {
-		item := menuItem{Title: v.title}
-		if v.info != nil {
+	for i, v := range g.Variants {
+		item := menuItem{Title: v.Title}
+		if v.Info != nil {
 			packed, data := variantFile(g, i, ".packed.txt"), variantFile(g, i, ".json")
-			if err := writeFile(filepath.Join(c.out, filepath.FromSlash(packed)), []byte(v.packed)); err != nil {
+			if err := c.write(packed, []byte(v.Packed)); err != nil {
 				return nil, err
 			}
-			text, err := json.Marshal(variantData{v.info, v.view, c.address(packed)})
+			text, err := json.Marshal(variantData{v.Info, v.View, c.address(packed)})
 			if err != nil {
 				return nil, err
 			}
-			if err := writeFile(filepath.Join(c.out, filepath.FromSlash(data)), text); err != nil {
+			if err := c.write(data, text); err != nil {
 				return nil, err
 			}
 			item.Data = c.address(data)
@@ -141,7 +140,7 @@ func reasonsOf(g *engine.Game) (list []string) {
 }
 
 // readFile reads a rules file of fsys, with the files that it includes.
-func (d *description) readFile(fsys fs.FS, id string) (*rules.File, error) {
+func (d *Description) readFile(fsys fs.FS, id string) (*rules.File, error) {
 	src, err := fs.ReadFile(fsys, id+".zrf")
 	if err != nil {
 		return nil, err
