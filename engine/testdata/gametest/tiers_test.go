@@ -66,7 +66,7 @@ func TestChanged(t *testing.T) {
 func TestCover(t *testing.T) {
 	fsys := collection()
 	fsys["small/two.zrf"] = &fstest.MapFile{Data: []byte("(dagaz 1) (include \"_lib/men.zrf\") (game (title \"Two\")) ; stalemated")}
-	fsys["small/one.zrf"] = &fstest.MapFile{Data: []byte("(dagaz 1) (game (title \"One\") (flip true))")}
+	fsys["small/one.zrf"] = &fstest.MapFile{Data: []byte("(dagaz 1) (game (title \"One\"))")}
 	got, err := coverOf(fsys, []string{"small/one", "small/three", "small/two"})
 	if err != nil || !slices.Equal(got, []string{"small/three"}) {
 		t.Errorf("the cover is %v, %v", got, err)
