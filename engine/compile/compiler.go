@@ -49,27 +49,11 @@ type compiler struct {
 // compile runs the clauses of the entry in the order in which they need each
 // other: players and names, the board, then the rest as written.
 func (c *compiler) compile() {
-	all := c.clauses
-	c.clauses = nil
-	for _, n := range all {
-		if n.Kind == zrf.List {
-			if c.rules.unclosed && c.misplaced(n, n.Args()) {
-				return // what else is wrong follows from that
-			}
-			c.clauses = append(c.clauses, n)
-		} else {
-			c.doubt(n, `text between clauses: "`+n.Text+`"`, "")
-		}
+	if !c.lists() {
+		return
 	}
-	c.run("players")
-	c.finishPlayers()
-	c.declare()
-	c.run("board")
-	c.finishBoard()
-	c.run("turn-order")
-	c.finishTurns()
-	if c.errs.HasErrors() && (len(c.g.Players) == 0 || c.b.Len() == 0 || len(c.g.Turns) == 0) {
-		return // everything else would fail for the same reason
+	if !c.outline() {
+		return
 	}
 	c.makeViews()
 	for _, n := range c.clauses {
@@ -80,6 +64,37 @@ func (c *compiler) compile() {
 		}
 	}
 	c.finish()
+}
+
+// lists drops what stands between the clauses; false when one stands in another,
+// for what else is wrong follows from that.
+func (c *compiler) lists() bool {
+	all := c.clauses
+	c.clauses = nil
+	for _, n := range all {
+		if n.Kind == zrf.List {
+			if c.rules.unclosed && c.misplaced(n, n.Args()) {
+				return false
+			}
+			c.clauses = append(c.clauses, n)
+		} else {
+			c.doubt(n, `text between clauses: "`+n.Text+`"`, "")
+		}
+	}
+	return true
+}
+
+// outline compiles players, names, board and turns; false when everything else would
+// fail for the same reason as they.
+func (c *compiler) outline() bool {
+	c.run("players")
+	c.finishPlayers()
+	c.declare()
+	c.run("board")
+	c.finishBoard()
+	c.run("turn-order")
+	c.finishTurns()
+	return !c.errs.HasErrors() || len(c.g.Players) > 0 && c.b.Len() > 0 && len(c.g.Turns) > 0
 }
 
 // run compiles the clauses of one name; the last of several wins.

@@ -78,6 +78,24 @@ func (r *Rules) Default() int {
 // Game compiles entry i. It returns nil when errs has errors, from here or from
 // Parse, and for a separator.
 func (r *Rules) Game(i int, errs *zrf.Errors) *game.Game {
+	c := r.compiler(i, errs)
+	if c == nil {
+		return nil
+	}
+	c.compile()
+	if errs.HasErrors() {
+		return nil
+	}
+	c.g.Finish()
+	c.checkLoops()
+	if c.checkStarts(); errs.HasErrors() {
+		return nil
+	}
+	return c.g
+}
+
+// compiler returns one for entry i, nil for a separator.
+func (r *Rules) compiler(i int, errs *zrf.Errors) *compiler {
 	if i < 0 || i >= len(r.Entries) || r.Entries[i].Separator {
 		return nil
 	}
@@ -93,16 +111,37 @@ func (r *Rules) Game(i int, errs *zrf.Errors) *game.Game {
 	for k := range r.Entries {
 		c.g.Variants = append(c.g.Variants, r.Entries[k].Title)
 	}
-	c.compile()
+	return c
+}
+
+// Outline compiles of entry i only what a catalogue shows: title, players, turns, the
+// board and the old pages. Errors elsewhere in the entry are not told.
+func (r *Rules) Outline(i int, errs *zrf.Errors) *game.Game {
+	c := r.compiler(i, errs)
+	if c == nil {
+		return nil
+	}
+	c.lists()
+	c.outline()
+	for _, n := range c.clauses {
+		switch n.Head() {
+		case "title", "old-page":
+			c.clause(n)
+		}
+	}
 	if errs.HasErrors() {
 		return nil
 	}
-	c.g.Finish()
-	c.checkLoops()
-	if c.checkStarts(); errs.HasErrors() {
-		return nil
-	}
 	return c.g
+}
+
+// oldPage keeps the names of pages that an entry stands for.
+func (c *compiler) oldPage(n *zrf.Node) {
+	if list := texts(n.Args()); len(list) > 0 {
+		c.keep("old-page", list)
+		return
+	}
+	c.fail(n, "write (old-page name…)")
 }
 
 // clauseOnly reports whether a word is a clause of games and nothing else.
@@ -229,7 +268,7 @@ func (e *Entry) clauses() []*zrf.Node {
 	}
 	for _, n := range e.base.Args() {
 		k := clauseKey(n)
-		if done[k] {
+		if done[k] || k == "old-page" { // names of its own, which no variant inherits
 			continue
 		}
 		if list := said[k]; list != nil && k != "add-to-board" {

@@ -30,6 +30,7 @@ func makeTable() []Word {
 		{"description", InGame, `(description "text")`, "", "what the game is about", zrfs, textClause(func(g *game.Game) *string { return &g.Description }), nil},
 		{"history", InGame, `(history "text")`, "", "where it comes from", zrfs, textClause(func(g *game.Game) *string { return &g.History }), nil},
 		{"strategy", InGame, `(strategy "text")`, "", "how to play well", zrfs, textClause(func(g *game.Game) *string { return &g.Strategy }), nil},
+		{"old-page", InGame, "(old-page name…)", "", "names of the predecessor's pages, in the family of the file, that this entry stands for: each is an id of it", ours, (*C).oldPage, nil},
 		{"players", InGame, "(players P…)", "those of the turn order", "the players; one whose name begins with ? moves at random, one outside the turn order is neutral", zrfs, (*C).players, nil},
 		{"turn-order", InGame, "(turn-order P (P type) (P Q) (P Q type) repeat…)", "the players in turn", "who moves when; (P type): only moves of that type; (P Q): P moves the pieces of Q; after the last the order begins again, or at the word repeat", zrfs, (*C).turnOrder, nil},
 		{"move-priorities", InGame, "(move-priorities type…)", "all moves are equal", "while a move of an earlier type exists, those of later types are not legal; types not named come last", zrfs, (*C).priorities, nil},

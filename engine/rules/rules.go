@@ -83,6 +83,23 @@ func (r *File) Game(variant string) (*game.Game, error) {
 	return g, nil
 }
 
+// Outline compiles of a menu entry only what a catalogue shows: title, players,
+// turns, board, old pages. variant is as in Game.
+func (r *File) Outline(variant string) (*game.Game, error) {
+	i := r.rules.Default()
+	if variant != "" {
+		if i = r.entry(variant); i < 0 {
+			return nil, &variantError{r.Name, variant, r.Titles()}
+		}
+	}
+	r.errs.List = nil
+	g := r.rules.Outline(i, &r.errs)
+	if g == nil {
+		return nil, failed(&r.errs)
+	}
+	return g, nil
+}
+
 func (r *File) entry(variant string) int {
 	n := 0
 	for i, e := range r.rules.Entries {

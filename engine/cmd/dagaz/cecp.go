@@ -138,7 +138,7 @@ func (x *cecpSide) features() {
 	own, ids := offeredNames(func(n otherNames) string { return n.cecp })
 	x.say(`feature variants="%s"`, strings.Join(append(own, ids...), ","))
 	x.say(`feature option="Bot -combo *%s"`, strings.Join(botNames(), " /// "))
-	x.say(`feature option="Level -spin 0 0 %d"`, levels())
+	x.say(`feature option="Level -spin 0 0 %d"`, botLevels())
 	x.say("feature done=1")
 }
 

@@ -115,7 +115,7 @@ func (d *desk) player() (bots.Bot, error) {
 }
 
 // setLevel, setThreads and setBot change who plays.
-func (d *desk) setLevel(n int) { d.level, d.bot = max(0, min(n, levels())), nil }
+func (d *desk) setLevel(n int) { d.level, d.bot = max(0, min(n, botLevels())), nil }
 
 func (d *desk) setThreads(n int) { d.threads, d.bot = max(1, min(n, maxTeam)), nil }
 
@@ -132,8 +132,8 @@ func (d *desk) setBot(name string) error {
 // autoBot stands for the bot that suits the game.
 const autoBot = "auto"
 
-// levels counts the levels that bots have.
-func levels() int {
+// botLevels counts the levels that bots have.
+func botLevels() int {
 	n := 0
 	for _, name := range bots.Names() {
 		if strings.HasPrefix(name, "level:") {

@@ -2,10 +2,14 @@ package main
 
 import (
 	"fmt"
+	"runtime"
 	"slices"
 	"strconv"
+	"sync"
+	"sync/atomic"
 
 	"dagaz/engine/game"
+	"dagaz/engine/levels"
 	"dagaz/engine/rules"
 	"dagaz/engine/zrf"
 )
@@ -13,30 +17,95 @@ import (
 var listVerb = &verb{
 	name: "list",
 	doc: "Lists the games: id, family, title, players, board cells, separated by tabs.\n" +
-		"Games with errors are told on stderr.",
-	run: runList,
+		"Games whose title, players or board have errors are told on stderr.",
+	options: []option{{"all", "", "list every entry: variants, and the levels of collections, too"}},
+	run:     runList,
+}
+
+// A catalogued game is what list tells of a file of the collection.
+type catalogued struct {
+	entries []fields
+	err     error
 }
 
 func runList(c *call) error {
+	ids := gameIDs()
+	found := make([]catalogued, len(ids))
+	var next atomic.Int32
+	var wait sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		wait.Go(func() {
+			for i := next.Add(1) - 1; int(i) < len(ids); i = next.Add(1) - 1 {
+				found[i].entries, found[i].err = listGame(ids[i], c.has("all"))
+			}
+		})
+	}
+	wait.Wait()
 	list := []fields{}
 	bad := 0
-	for _, id := range gameIDs() {
-		g, err := loadGame(id)
-		if err != nil {
-			fmt.Fprintf(c.err, "dagaz list: %s: %v\n", id, err)
+	for i, f := range found {
+		if f.err != nil {
+			fmt.Fprintf(c.err, "dagaz list: %s: %v\n", ids[i], f.err)
 			bad++
-			continue
 		}
-		c.printf("%s\t%s\t%s\t%d\t%d\n", g.ID, g.Family, g.Title, playing(g), g.Board.Len())
-		list = append(list, fields{
-			"id": g.ID, "family": g.Family, "title": g.Title, "players": playing(g), "cells": g.Board.Len(),
-			"variants": g.Variants,
-		})
+		for _, e := range f.entries {
+			c.printf("%s\t%s\t%s\t%d\t%d\n", e["id"], e["family"], e["title"], e["players"], e["cells"])
+			list = append(list, e)
+		}
 	}
 	if err := c.result(fields{"games": list, "errors": bad}); err != nil || bad == 0 {
 		return err
 	}
 	return errShown
+}
+
+// listGame lists a file's game, or with all every entry of its menu and every level.
+func listGame(id string, all bool) ([]fields, error) {
+	f, err := fromCollection(id)
+	if err != nil {
+		return nil, err
+	}
+	r, err := rules.Read(f.name, f.src, f.load)
+	if err != nil {
+		return nil, err
+	}
+	first, err := r.Outline("")
+	if err != nil {
+		return nil, err
+	}
+	entry := func(g *game.Game, id, title string) fields {
+		return fields{"id": id, "family": f.family, "title": title, "players": playing(g), "cells": g.Board.Len()}
+	}
+	head := entry(first, f.id, first.Title)
+	head["variants"] = first.Variants
+	list := []fields{head}
+	if !all {
+		return list, nil
+	}
+	for _, page := range first.Meta["old-page"] {
+		list = append(list, entry(first, page, first.Title))
+	}
+	for _, title := range first.Variants {
+		if title == "-" || title == first.Title {
+			continue
+		}
+		g, err := r.Outline(title)
+		if err != nil {
+			return list, err
+		}
+		ids := g.Meta["old-page"]
+		if len(ids) == 0 {
+			ids = []string{f.id + "#" + title}
+		}
+		for _, id := range ids {
+			list = append(list, entry(g, id, title))
+		}
+	}
+	campaign, err := levelsOf(f)
+	if campaign != nil {
+		campaign.Each(func(l *levels.Level) { list = append(list, entry(first, l.ID, l.Title.EN)) })
+	}
+	return list, err
 }
 
 // playing counts the players who choose moves.

@@ -28,6 +28,8 @@ type rulesFile struct {
 	name       string // for messages
 	src        []byte
 	load       zrf.Loader
+	variant    string // of the menu, "" for the entry that opens first
+	setup      string // of a level, else ""
 }
 
 // gameIDs lists the games of the collection: family/id, sorted.
@@ -68,6 +70,9 @@ func find(name string) (*rulesFile, error) {
 	case 1:
 		return fromCollection(found[0])
 	case 0:
+		if f, err := byOldPage(name); f != nil || err != nil {
+			return f, err
+		}
 		s := fmt.Sprintf("unknown game %q", name)
 		if h := zrf.Hint(name, known); h != "" {
 			s += fmt.Sprintf(" (did you mean %q?)", h)
@@ -101,30 +106,42 @@ func reason(err error) error {
 
 // loadGame returns the game that GAME names: an id or a path, #variant after it.
 func loadGame(name string) (*game.Game, error) {
+	g, _, err := loadLevel(name)
+	return g, err
+}
+
+// loadLevel is loadGame; where GAME names a level of a collection, setup is its
+// position.
+func loadLevel(name string) (g *game.Game, setup string, err error) {
 	base, variant, _ := strings.Cut(name, "#")
 	f, err := find(base)
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
-	g, _, err := rules.Load(f.name, f.src, variant, f.load)
-	if err != nil {
-		return nil, err
+	if variant == "" {
+		variant = f.variant
+	}
+	if g, _, err = rules.Load(f.name, f.src, variant, f.load); err != nil {
+		return nil, "", err
 	}
 	g.ID, g.Family = f.id, f.family // nobody else has seen g yet
-	return g, nil
+	return g, f.setup, nil
 }
 
 // session begins a game from the verb's first argument and -setup.
 func (c *call) session() (*engine.Session, error) {
-	g, err := loadGame(c.args[0])
+	g, setup, err := loadLevel(c.args[0])
 	if err != nil {
 		return nil, err
 	}
 	s := engine.NewSession(g)
-	if !c.has("setup") {
+	if c.has("setup") {
+		setup = c.text("setup")
+	}
+	if setup == "" {
 		return s, nil
 	}
-	warnings, err := s.Set(c.text("setup"))
+	warnings, err := s.Set(setup)
 	if err != nil {
 		return nil, fmt.Errorf("setup: %w", err)
 	}

@@ -89,7 +89,7 @@ func (u *uciSide) hello() {
 	u.say("id author the Dagaz authors")
 	u.say("option name Bot type combo default %s%s", autoBot, vars(botNames()))
 	u.say("option name MultiPV type spin default 1 min 1 max %d", maxMultiPV)
-	u.say("option name Level type spin default 0 min 0 max %d", levels())
+	u.say("option name Level type spin default 0 min 0 max %d", botLevels())
 	u.say("option name OwnBook type check default false")
 	u.say("option name Threads type spin default 1 min 1 max %d", maxTeam)
 	own, ids := offeredNames(func(n otherNames) string { return n.uci })

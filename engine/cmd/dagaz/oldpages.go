@@ -1,0 +1,110 @@
+package main
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"dagaz/engine/levels"
+	"dagaz/engine/rules"
+)
+
+// Besides the games' own ids any page of the predecessor that one of our entries
+// stands for is an id: a clause (old-page name) of a game or variant says so, and
+// a level of a collection has the name of its page.
+
+// byOldPage finds what an old page, family/name or name, is today; nil if nothing
+// has that name.
+func byOldPage(name string) (*rulesFile, error) {
+	family, page := path.Split(name)
+	family = strings.TrimSuffix(family, "/")
+	var found []*rulesFile
+	word := regexp.MustCompile(`\((old-page|level)\s[^()]*` + regexp.QuoteMeta(page))
+	for _, id := range gameIDs() {
+		if page == "" || family != "" && family != path.Dir(id) {
+			continue
+		}
+		f, err := fromCollection(id)
+		if err != nil {
+			return nil, err
+		}
+		if word.Match(f.src) {
+			title, ok, err := entryOfPage(f, page)
+			if err != nil {
+				return nil, err
+			}
+			if ok {
+				f.variant = title
+				found = append(found, f)
+			}
+		}
+		text, err := fs.ReadFile(collection, id+".levels")
+		if err != nil || !word.Match(text) {
+			continue
+		}
+		campaign, err := levelsOf(f)
+		if err != nil {
+			return nil, err
+		}
+		campaign.Each(func(l *levels.Level) {
+			if l.ID == page {
+				level := *f
+				level.setup = l.Setup
+				found = append(found, &level)
+			}
+		})
+	}
+	switch len(found) {
+	case 0:
+		return nil, nil
+	case 1:
+		return found[0], nil
+	}
+	var names []string
+	for _, f := range found {
+		names = append(names, f.family+"/"+page+" of "+f.id)
+	}
+	return nil, fmt.Errorf("game %q is ambiguous: %s", name, strings.Join(names, ", "))
+}
+
+// entryOfPage returns the title of the entry of a file that stands for a page.
+func entryOfPage(f *rulesFile, page string) (title string, ok bool, err error) {
+	r, err := rules.Read(f.name, f.src, f.load)
+	if err != nil {
+		return "", false, err
+	}
+	for _, title := range r.Titles() {
+		if title == "-" {
+			continue
+		}
+		g, err := r.Outline(title)
+		if err != nil {
+			return "", false, err
+		}
+		if slices.Contains(g.Meta["old-page"], page) {
+			return title, true, nil
+		}
+	}
+	return "", false, nil
+}
+
+// levelsOf reads the levels beside a game, nil if it has none.
+func levelsOf(f *rulesFile) (*levels.Campaign, error) {
+	name := path.Join(f.family, f.id) + ".levels"
+	text, err := fs.ReadFile(collection, name)
+	if err != nil {
+		return nil, nil
+	}
+	g, _, err := rules.Load(f.name, f.src, "", f.load)
+	if err != nil {
+		return nil, err
+	}
+	campaign, errs := levels.Parse(inGames+name, text, g)
+	if errs.HasErrors() {
+		return nil, errs.Err()
+	}
+	return campaign, nil
+}

@@ -1,0 +1,67 @@
+package main
+
+import (
+	"os"
+	"strings"
+	"testing"
+)
+
+const pages = `(dagaz 1)
+(game
+  (title "Pages")
+  (players White)
+  (turn-order White)
+  (old-page first also)
+  (board (square 3))
+  (piece (name Man) (letter M) (moves (step n)))
+  (board-setup (White (Man a1)))
+  (win-condition (White) (absolute-config Man (a3))))
+(variant (title "Wide") (board (rectangle 4 3)))
+(variant (title "High") (old-page high-one) (board (rectangle 3 4)))
+`
+
+const campaign = `(levels 1)
+(world (title "World" "Мир")
+  (level near (title "Near" "Рядом") (setup "?setup=+2;0:1;+4;") (par 1))
+  (level wide (title "Far" "Далеко") (setup "?setup=+5;0:1;+1;") (par 2)))
+`
+
+// Pages of the predecessor are ids of the games, variants and levels that stand for
+// them.
+func TestOldPages(t *testing.T) {
+	dir := t.TempDir()
+	old := collection
+	t.Cleanup(func() { collection = old })
+	write(t, dir+"/small/pages.zrf", pages)
+	write(t, dir+"/small/pages.levels", campaign)
+	write(t, dir+"/other/near.zrf", rowsOfThree)
+	collection = os.DirFS(dir)
+
+	out, status := said("list", "-all")
+	want := `near	other	Three	2	9
+pages	small	Pages	1	9
+first	small	Pages	1	9
+also	small	Pages	1	9
+pages#Wide	small	Wide	1	12
+high-one	small	High	1	12
+near	small	Near	1	9
+wide	small	Far	1	9
+`
+	if out != want || status != exitOK {
+		t.Errorf("list -all: status %d\n%s", status, out)
+	}
+	for id, cells := range map[string]string{
+		"pages": "2 . . .\n1 M . .", "small/also": "2 . . .\n1 M . .", "small/pages#Wide": "1 M . . .",
+		"high-one": "4 . . .\n", "small/near": "2 M . .\n1 . . .", "other/near": "1 ", "near": "1 ",
+	} {
+		if out, status := said("show", id); status != exitOK || !strings.Contains(out, cells) {
+			t.Errorf("show %s: status %d\n%s", id, status, out)
+		}
+	}
+	if out, status := said("show", "small/nea"); status != exitError || !strings.Contains(out, "unknown game") {
+		t.Errorf("a page that is none: status %d\n%s", status, out)
+	}
+	if out, _ := said("perft", "high-one", "1", "-setup", "?setup=+10;0:1;"); !strings.HasPrefix(out, "1\n") {
+		t.Errorf("perft of a page with a setup:\n%s", out)
+	}
+}
