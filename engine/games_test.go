@@ -439,7 +439,7 @@ func checkTexts(t *testing.T, s *engine.Session, pick int) {
 	if i, err := notation.Find(pos, s.Legal(), texts[pick]); err != nil || i != pick {
 		t.Errorf("move text %s: found %d, %v; want %d", texts[pick], i, err, pick)
 	}
-	for _, setup := range []string{notation.Setup(pos), notation.FEN(pos)} {
+	for i, setup := range []string{notation.Setup(pos), notation.FEN(pos)} {
 		if setup == "" {
 			continue
 		}
@@ -448,13 +448,22 @@ func checkTexts(t *testing.T, s *engine.Session, pick int) {
 			t.Errorf("setup %s: %v", setup, err)
 			continue
 		}
-		if read.Position().Key() != pos.Key() {
+		// A FEN says who may castle, and not whether a king that may not has moved.
+		if read.Position().Key() != pos.Key() && (i == 0 || placed(notation.FEN(read.Position())) != placed(setup)) {
 			t.Errorf("setup %s: read as %s", setup, notation.Setup(read.Position()))
 		}
 		if got, want := strings.Join(read.Texts(), " "), strings.Join(texts, " "); got != want {
 			t.Errorf("setup %s: moves %s, want %s", setup, got, want)
 		}
 	}
+}
+
+// placed is a FEN without the number of the move.
+func placed(fen string) string {
+	if i := strings.LastIndex(fen, " "); i > 0 {
+		return fen[:i]
+	}
+	return fen
 }
 
 // checkSelector clicks through to every legal move.
