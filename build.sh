@@ -235,6 +235,8 @@ check_bytes() {
     # What the service worker keeps at the first visit (site/offline.go).
     budget 'kept at the first visit' 1040000 "$OUT"/{index.html,404.html,manifest.webmanifest,engine.wasm} \
         "$OUT"/css/*.css "$OUT"/js/*.js "$OUT"/img/{pieces.svg,icon*}
+    budget 'service worker' 10000 "$OUT/sw.js"
+    budget 'all games saved' 25000000 "$OUT"/offline/packs/*
     budget '3D, when asked for' 200000 "$OUT/js/3d/board3d.js"
     # What a page loads for a board before its first click; pictures are gzipped, too.
     budget 'embedded board' 150000 "$OUT"/embed/v1/{embed.js,frame.html,data/checkmate/chess.json} \

@@ -136,11 +136,14 @@ func TestBuild(t *testing.T) {
 		{"css/site.css", "h1{color:red}"},
 		{"css/catalogue.css", ".finder"},
 		{"sw.js", "addEventListener"},
-		{"sw.js", `self.files={"shell":[["","`}, // a page keeps its address
-		{"sw.js", `["js/main.js?v=","`},         // the rest is asked for by its content
-		{"sw.js", `"checkmate/mini-chess/":[["checkmate/mini-chess/board.svg","`},
-		{"sw.js", `["games/checkmate/mini-chess.packed.txt?v=","`},
-		{"sw.js", `["games/checkmate/_common.zrf?v=","`}, // what the rules include too
+		{"sw.js", `,"shell":[["`},
+		{"sw.js", `["js/main.js?v=","`}, // the rest is asked for by its content
+		{"sw.js", `"404.html":["catalogue","home"]`},
+		{"offline/units/checkmate/mini-chess.json", `["checkmate/mini-chess/board.svg","`}, // what has no version keeps its address
+		{"offline/units/checkmate/mini-chess.json", `["checkmate/mini-chess/","`},
+		{"offline/units/checkmate/mini-chess.json", `["games/checkmate/mini-chess.packed.txt?v=","`},
+		{"offline/units/checkmate/mini-chess.json", `["games/checkmate/_common.zrf?v=","`}, // what the rules include too
+		{"offline/packs.json", `"pack":["offline/packs/checkmate.pack?v=","`},
 		{"404.html", `"titles":{"checkmate/mini-chess":"Mini Chess"`},
 		{"404.html", `href="/repo/css/site.css?v=`},
 		{"img/icon-192.png", "PNG"},

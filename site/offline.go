@@ -1,15 +1,23 @@
 package main
 
 import (
+	"bytes"
+	"compress/gzip"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
+	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
+	"sync"
+	"unicode/utf8"
 )
 
 // hashLength is how many characters of a file's SHA-256 tell its versions apart.
@@ -21,30 +29,68 @@ const hashLength = 12
 // browser or the server keep.
 const versionMark = "?v="
 
-// shellFiles are what every page needs, and the catalogue. The catalogue's
-// program is not among them: it comes with the first visit there.
+// What browsers may keep to work without the network comes in units, each with a
+// list of its own that is fetched when the unit is (static/js/keep/kept.js). The
+// service worker itself names the shell only: it is as small with a thousand games
+// as with one, and a game that is new or has changed makes no new version of it.
+
+// shellFiles are what every page needs and what does not depend on the games.
 var shellFiles = []string{
-	"index.html", "ru/index.html", "shelf/index.html", "ru/shelf/index.html", "help/index.html", "ru/help/index.html", "404.html", "manifest.webmanifest", "engine.wasm",
+	"shelf/index.html", "ru/shelf/index.html", "help/index.html", "ru/help/index.html", "manifest.webmanifest", "engine.wasm",
 	"css/*.css", "js/*.js", "img/pieces.svg", "img/icon*",
 }
 
-// catalogueFiles make the catalogue's search work.
-var catalogueFiles = []string{"app.wasm", "games.json"}
+// homeFiles are the catalogue as pages, and the page for wrong addresses, which
+// knows old ones. Its program and the list it searches come with the first visit.
+var (
+	homeFiles      = []string{"404.html", "ru/index.html", "index.html"}
+	catalogueFiles = []string{"app.wasm", "games.json"}
+)
 
 // compilerFile is the engine's second program: the compiler of rules, and what few
 // visitors ask of a game.
 const compilerFile = "rules.wasm"
 
-// secondPage stands for it in the list of pages.
-const secondPage = "rules/"
-
 // playgroundFiles make the playground work, together with the compiler.
 var playgroundFiles = []string{"playground.wasm", "games/first.zrf", "games/first.ru.zrf"}
 
-// offlineList tells static/sw.js what there is to keep.
-type offlineList struct {
-	Shell []kept            `json:"shell"`
-	Pages map[string][]kept `json:"pages"` // by address, "" being the catalogue; the page itself is the last
+// Folders of what is written here, and names of units that are no page.
+const (
+	unitFolder    = "offline/units/"
+	packFolder    = "offline/packs/"
+	packIndex     = "offline/packs.json"
+	homeUnit      = "home"      // the catalogue's pages
+	catalogueUnit = "catalogue" // these, its program and its list
+	secondUnit    = "rules"     // the second program, kept once it was used (static/js/page/desk.js)
+	spaceUnit     = "js/3d"     // likewise boards in space (static/js/3d/switch.js)
+)
+
+// offlineShell is what static/sw.js knows.
+type offlineShell struct {
+	ID      string              `json:"id"` // changes with any file that is not of a game: units of another shell do not fit
+	Shell   []kept              `json:"shell"`
+	Lasting map[string][]string `json:"lasting"` // paths without a version outside of their unit's folder -> units that have them
+}
+
+// offlineUnit is a list of files that change together.
+type offlineUnit struct {
+	Shell string `json:"shell"` // what it was built with
+	Files []kept `json:"files"` // a page is the last
+}
+
+// offlineFamily is a pack: all units of a family's games, to be fetched at once.
+type offlineFamily struct {
+	Title [2]string `json:"title"`
+	Games int       `json:"games"`
+	Pack  kept      `json:"pack"`
+}
+
+// offlineGame is a line of a pack: a unit and the texts of its files. A text that
+// an earlier line of the pack has is left out.
+type offlineGame struct {
+	Unit  string    `json:"unit"`
+	Files []kept    `json:"files"`
+	Texts []*string `json:"texts"`
 }
 
 // kept is the JSON array [address, hash, bytes]. The address is relative to
@@ -57,8 +103,9 @@ type kept struct {
 
 func (k kept) MarshalJSON() ([]byte, error) { return json.Marshal([]any{k.address, k.hash, k.bytes}) }
 
-// writeOffline puts the list of files in front of the service worker, if there
-// is one. It must come after all other steps.
+// writeOffline puts the shell's list in front of the service worker, if there is
+// one, and writes the units' lists and the packs of families. It must come after
+// all other steps.
 func (c *config) writeOffline(games []*game) error {
 	name := filepath.Join(c.out, "sw.js")
 	worker, err := os.ReadFile(name)
@@ -67,53 +114,176 @@ func (c *config) writeOffline(games []*game) error {
 	} else if err != nil {
 		return err
 	}
-	list := offlineList{Pages: map[string][]kept{}}
-	if list.Shell, err = c.keep(shellFiles...); err != nil {
+	shell := offlineShell{Lasting: map[string][]string{}}
+	if shell.Shell, err = c.keep(shellFiles...); err != nil {
 		return err
 	}
-	if list.Pages[""], err = c.keep(catalogueFiles...); err != nil {
-		return err
+	units := map[string][]string{
+		homeUnit:      homeFiles,
+		catalogueUnit: append(slices.Clone(catalogueFiles), homeFiles...),
+		secondUnit:    {compilerFile},
+		spaceUnit:     {space},
 	}
 	for _, lang := range languages {
-		page := folder(lang) + "playground/"
-		if list.Pages[page], err = c.keep(append(slices.Clone(playgroundFiles), compilerFile, page+"index.html")...); err != nil {
+		page := folder(lang) + "playground"
+		units[page] = append(slices.Clone(playgroundFiles), compilerFile, page+"/index.html")
+	}
+	lists := map[string][]kept{}
+	for _, unit := range slices.Sorted(maps.Keys(units)) {
+		list, err := c.keep(units[unit]...)
+		if err != nil {
 			return err
+		} else if len(list) == 0 {
+			continue
 		}
-		if len(list.Pages[page]) == 0 {
-			delete(list.Pages, page)
+		lists[unit] = list
+		for _, k := range list {
+			if !strings.HasSuffix(k.address, versionMark) {
+				shell.Lasting[k.address] = append(shell.Lasting[k.address], unit)
+			}
 		}
 	}
-	// Not needed by any page, but kept once they were used (static/js/3d/switch.js,
-	// static/js/page/desk.js).
-	if bundle, err := c.keep(space); err != nil {
+	if shell.ID, err = shellID(shell, lists); err != nil {
 		return err
-	} else if len(bundle) > 0 {
-		list.Pages[path.Dir(space)+"/"] = bundle
 	}
-	if second, err := c.keep(compilerFile); err != nil {
-		return err
-	} else if len(second) > 0 {
-		list.Pages[secondPage] = second
-	}
-	for _, g := range games {
-		files := append(variantFiles(g), g.card.ID+"/board.svg", movesFile(g), packedFile(g))
-		if g.Levels != nil {
-			files = append(files, levelsFile(g))
-		}
-		for file := range g.files {
-			files = append(files, "games/"+file)
-		}
-		slices.Sort(files)
-		files = append(files, g.card.ID+"/index.html")
-		if list.Pages[g.card.ID+"/"], err = c.keep(files...); err != nil {
-			return err
-		}
-	}
-	text, err := json.Marshal(list)
+	text, err := json.Marshal(shell)
 	if err != nil {
 		return err
 	}
-	return writeFile(name, slices.Concat([]byte("self.files="), text, []byte(";\n"), worker))
+	if err := writeFile(name, slices.Concat([]byte("self.files="), text, []byte(";\n"), worker)); err != nil {
+		return err
+	}
+	for unit, list := range lists {
+		if err := c.writeUnit(unit, offlineUnit{shell.ID, list}); err != nil {
+			return err
+		}
+	}
+	return c.writePacks(games, shell.ID)
+}
+
+// shellID is the hash of all that is kept and does not depend on games.
+func shellID(shell offlineShell, units map[string][]kept) (string, error) {
+	all := []any{shell.Shell}
+	for _, unit := range slices.Sorted(maps.Keys(units)) {
+		if unit != homeUnit && unit != catalogueUnit {
+			all = append(all, units[unit])
+		}
+	}
+	text, err := json.Marshal(all)
+	return hash(text), err
+}
+
+func (c *config) writeUnit(unit string, u offlineUnit) error {
+	text, err := json.Marshal(u)
+	if err != nil {
+		return err
+	}
+	return writeFile(filepath.Join(c.out, filepath.FromSlash(unitFolder+unit+".json")), text)
+}
+
+// writePacks writes the units of all games, a pack for each family and the list of packs.
+func (c *config) writePacks(games []*game, shell string) error {
+	families := map[string][]*game{}
+	for _, g := range games {
+		families[g.card.Family] = append(families[g.card.Family], g)
+	}
+	names := slices.Sorted(maps.Keys(families))
+	packs := make([]offlineFamily, len(names))
+	errs := make([]error, len(names))
+	var wait sync.WaitGroup
+	free := make(chan struct{}, runtime.GOMAXPROCS(0))
+	for i, family := range names {
+		wait.Add(1)
+		go func() {
+			defer wait.Done()
+			free <- struct{}{}
+			packs[i], errs[i] = c.writePack(family, families[family], shell)
+			<-free
+		}()
+	}
+	wait.Wait()
+	if err := errors.Join(errs...); err != nil {
+		return err
+	}
+	index := struct {
+		Shell    string                   `json:"shell"`
+		Families map[string]offlineFamily `json:"families"`
+	}{shell, map[string]offlineFamily{}}
+	for i, family := range names {
+		index.Families[family] = packs[i]
+	}
+	text, err := json.Marshal(index)
+	if err != nil {
+		return err
+	}
+	return writeFile(filepath.Join(c.out, filepath.FromSlash(packIndex)), text)
+}
+
+// writePack writes the units of a family's games, and all of them as one file: a
+// line for each, compressed.
+func (c *config) writePack(family string, games []*game, shell string) (p offlineFamily, err error) {
+	var out bytes.Buffer
+	zip, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
+	if err != nil {
+		return p, err
+	}
+	enc := json.NewEncoder(zip)
+	enc.SetEscapeHTML(false)
+	packed := map[string]bool{}
+	for _, g := range games {
+		line := offlineGame{Unit: g.card.ID}
+		if line.Files, err = c.keep(filesOf(g)...); err != nil {
+			return p, err
+		}
+		for _, k := range line.Files {
+			var text *string
+			if key := k.address + k.hash; !packed[key] {
+				packed[key] = true
+				data, err := os.ReadFile(filepath.Join(c.out, filepath.FromSlash(k.file())))
+				if err != nil {
+					return p, err
+				} else if !utf8.Valid(data) {
+					return p, fmt.Errorf("%s is no text", k.file())
+				}
+				s := string(data)
+				text = &s
+			}
+			line.Texts = append(line.Texts, text)
+		}
+		if err := c.writeUnit(line.Unit, offlineUnit{shell, line.Files}); err != nil {
+			return p, err
+		}
+		if err := enc.Encode(line); err != nil {
+			return p, err
+		}
+	}
+	if err := zip.Close(); err != nil {
+		return p, err
+	}
+	p = offlineFamily{games[0].card.FamilyTitle, len(games), kept{packFolder + family + ".pack" + versionMark, hash(out.Bytes()), out.Len()}}
+	return p, writeFile(filepath.Join(c.out, filepath.FromSlash(p.Pack.file())), out.Bytes())
+}
+
+// filesOf lists what a game's page needs, itself the last.
+func filesOf(g *game) []string {
+	files := append(variantFiles(g), g.card.ID+"/board.svg", movesFile(g), packedFile(g))
+	if g.Levels != nil {
+		files = append(files, levelsFile(g))
+	}
+	for file := range g.files {
+		files = append(files, "games/"+file)
+	}
+	slices.Sort(files)
+	return append(files, g.card.ID+"/index.html")
+}
+
+// file is the name of the file.
+func (k kept) file() string {
+	name := strings.TrimSuffix(k.address, versionMark)
+	if name == "" || strings.HasSuffix(name, "/") {
+		name += "index.html"
+	}
+	return name
 }
 
 // keep lists the files of the site that match the patterns.
@@ -150,8 +320,7 @@ func versioned(name string) bool {
 	case ".html", ".webmanifest":
 		return false
 	}
-	base := path.Base(name)
-	return base != "board.svg" && !strings.HasPrefix(name, "img/icon") && !slices.Contains(catalogueFiles, name) && !slices.Contains(playgroundFiles, name)
+	return path.Base(name) != "board.svg" && !strings.HasPrefix(name, "img/icon") && !slices.Contains(catalogueFiles, name) && !slices.Contains(playgroundFiles, name)
 }
 
 // address is how pages ask for a file: below the base, and by its content if
@@ -162,16 +331,11 @@ func (c *config) address(name string) string {
 
 // version is the end of a file's address that names its content.
 func (c *config) version(name string) string {
-	if v, ok := c.versions.Load(name); ok {
-		return versionMark + v.(string)
-	}
 	data, err := os.ReadFile(filepath.Join(c.out, filepath.FromSlash(name)))
 	if err != nil {
 		return ""
 	}
-	v := hash(data)
-	c.versions.Store(name, v)
-	return versionMark + v
+	return versionMark + hash(data)
 }
 
 func hash(data []byte) string {

@@ -7,9 +7,10 @@
 
 import assert from 'node:assert/strict';
 import {createHash} from 'node:crypto';
-import {readFileSync, writeFileSync} from 'node:fs';
+import {readFileSync, readdirSync, writeFileSync} from 'node:fs';
 import {createServer, request} from 'node:http';
-import {after, before} from 'node:test';
+import {after, before, test} from 'node:test';
+import {gunzipSync, gzipSync} from 'node:zlib';
 import {generator, look, move, playRandom, settled} from './board.js';
 import {openText} from './desk.js';
 import {PATIENCE, games, kept, onPage, serve, until, visited} from './site.js';
@@ -82,34 +83,66 @@ async function setNetwork(on, page) {
 }
 
 /** @param {import('playwright-core').Page} page @returns {Promise<string[]>} paths of what is kept */
-const keptFiles = async (page) => (await kept(page)).map((url) => url.replace(site, ''));
+const keptFiles = async (page) => (await kept(page)).map((url) => url.replace(site, '')).filter((file) => file.includes('?v='));
 
 /** What was there before another version was published, by file. @type {Map<string, Buffer>} */
 const published = new Map();
 
+/** @param {string} name @param {string | Buffer} data */
+function write(name, data) {
+    if (!published.has(name)) published.set(name, readFileSync(name));
+    writeFileSync(name, data);
+}
+
+const hash = (/** @type {Buffer | string} */ data) => createHash('sha256').update(data).digest('hex').slice(0, 12);
+
+/** The file that a list of what may be kept names. @param {[string, string, number]} kept */
+const fileOf = ([address]) => folder + address.replace('?v=', '').replace(/(^|\/)$/, '$1index.html');
+
+/** @param {[string, string, number][]} list gets the hashes of the files as they are now */
+const rehash = (list) => { for (const one of list) one[1] = hash(readFileSync(fileOf(one))); };
+
+/** Another build says so on its pages. @param {string} id of a game, or 'name.html' @param {(text: string) => string} change */
+function writePage(id, change) {
+    const name = `${folder}${id.endsWith('.html') ? id : `${id}/index.html`}`;
+    write(name, change(readFileSync(name, 'utf8')).replace('</body>', '<p id="build">2</p></body>'));
+}
+
+/** The lists and packs of the files as they are now. @param {string} [shell] id of another shell */
+function writeLists(shell) {
+    const units = `${folder}offline/units/`;
+    for (const name of readdirSync(units, {recursive: true, encoding: 'utf8'}).filter((f) => f.endsWith('.json'))) {
+        const unit = JSON.parse(readFileSync(units + name, 'utf8'));
+        rehash(unit.files);
+        write(units + name, JSON.stringify({...unit, ...(shell && {shell})}));
+    }
+    const packs = JSON.parse(readFileSync(`${folder}offline/packs.json`, 'utf8'));
+    if (shell) packs.shell = shell;
+    for (const {pack} of Object.values(packs.families)) {
+        const lines = gunzipSync(readFileSync(fileOf(pack))).toString().trim().split('\n').map((line) => JSON.parse(line));
+        for (const line of lines) {
+            rehash(line.files);
+            line.texts = line.texts.map((/** @type {string | null} */ text, /** @type {number} */ i) => (text === null ? null : readFileSync(fileOf(line.files[i]), 'utf8')));
+        }
+        write(fileOf(pack), gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join('')));
+        rehash([pack]);
+    }
+    write(`${folder}offline/packs.json`, JSON.stringify(packs));
+}
+
 /** Everything that a later build changes: the engine and each page. */
 function publishAgain() {
-    /** @param {string} name @param {string | Buffer} data */
-    const write = (name, data) => {
-        if (!published.has(name)) published.set(name, readFileSync(name));
-        writeFileSync(name, data);
-    };
-    const hash = (/** @type {Buffer | string} */ data) => createHash('sha256').update(data).digest('hex').slice(0, 12);
     const engine = readFileSync(`${folder}engine.wasm`);
     const section = Buffer.from([0, 5, 3, 0x6e, 0x65, 0x77, 1]); // a custom section, "new"
     const next = Buffer.concat([engine, section]);
     write(`${folder}engine.wasm`, next);
-    for (const name of ['index.html', '404.html', ...games().map((g) => `${g.id}/index.html`)]) {
-        const text = readFileSync(folder + name, 'utf8').replaceAll(hash(engine), hash(next));
-        write(folder + name, text.replace('</body>', '<p id="build">2</p></body>'));
-    }
+    for (const id of ['index.html', '404.html', ...games().map((g) => g.id)]) writePage(id, (text) => text.replaceAll(hash(engine), hash(next)));
     const [, list, worker] = /** @type {RegExpExecArray} */ (/^self\.files=(.*);\n([^]*)$/.exec(readFileSync(`${folder}sw.js`, 'utf8')));
     const files = JSON.parse(list);
-    for (const file of [files.shell, ...Object.values(files.pages)].flat()) {
-        const name = file[0].replace('?v=', '').replace(/(^|\/)$/, '$1index.html');
-        file[1] = hash(readFileSync(folder + name));
-    }
+    rehash(files.shell);
+    files.id = hash(files.id);
     write(`${folder}sw.js`, `self.files=${JSON.stringify(files)};\n${worker}`);
+    writeLists(files.id);
 }
 
 // Browsers complain of every request that finds no network.
@@ -189,6 +222,7 @@ onPage('three games without the network, then an update', () => begin({trouble})
     await page.locator('#build').waitFor({state: 'attached'});
     await move(page, [(await settled(page)).starts[0]]);
     await until('old files are gone', async () => {
+        await page.reload(); // what is not needed goes at a visit
         const paths = (await keptFiles(page)).map((f) => f.replace(/\?.*/, ''));
         return new Set(paths).size === paths.length;
     });
@@ -258,8 +292,8 @@ onPage('save all games, cancel, remove', () => begin({trouble}), async (page) =>
     await text.getByText('Games you open').waitFor();
     assert.match(await save.innerText(), /^Save all games for offline \([\d.]+ [kM]B\)$/);
 
-    let before = 40; // so many files come, and then none
-    holds = () => before-- <= 0;
+    let before = 2; // so many packs come, and then none
+    holds = (path) => path.includes('.pack') && before-- <= 0;
     await save.click();
     await text.getByText(/^Saving: [1-9]/).waitFor();
     await page.click('#offline-cancel');
@@ -290,6 +324,86 @@ onPage('save all games, cancel, remove', () => begin({trouble}), async (page) =>
     assert(!(await keptFiles(page)).some((f) => f.includes('board.svg')), 'pictures were left behind');
     assert.deepEqual(passed, [], 'requests without a network');
     await setNetwork(true, page);
+});
+
+onPage('one family is saved, and a game that changes disturbs nobody', () => begin({trouble}), async (page) => {
+    const text = page.locator('#offline-text');
+    await text.getByText('Games you open').waitFor();
+    const family = await page.locator('#offline-which option').evaluateAll((all) => /** @type {HTMLOptionElement[]} */ (all).map((o) => o.value).find(Boolean) ?? '');
+    const [{id}, ...others] = games().filter((g) => g.id.startsWith(`${family}/`));
+    await page.selectOption('#offline-which', family);
+    passed = [];
+    await page.locator('#offline-save', {hasText: /^Save .* for offline/}).click();
+    await text.getByText(`${others.length + 1} of `).waitFor();
+    assert.equal(passed.filter((p) => !p.startsWith(`${base}offline/`) && !p.endsWith('board.svg')).length, 0, `asked for one by one: ${passed}`);
+    assert.equal(await page.locator('#offline-which option:checked').getAttribute('value'), family);
+    assert(await page.locator('#offline-save').isHidden(), 'what is saved is offered');
+
+    const worker = readFileSync(`${folder}sw.js`, 'utf8');
+    writePage(id, (html) => html);
+    writeLists();
+    assert.equal(readFileSync(`${folder}sw.js`, 'utf8'), worker);
+    await page.goto(`${site}${id}/#level=person`);
+    await settled(page);
+    assert.equal(await page.locator('#build').count(), 0, 'it is not what was kept');
+    assert.equal(await page.locator('#update').count(), 0, 'a game is no new version of the site');
+    const fresh = hash(readFileSync(`${folder}${id}/index.html`));
+    await until('the changed game is kept', async () => (await keptFiles(page)).some((f) => f.endsWith(fresh)));
+    await setNetwork(false, page);
+    await page.reload();
+    await page.locator('#build').waitFor({state: 'attached'});
+    assert((await settled(page)).starts.length > 0);
+    for (const other of others.slice(0, 3)) {
+        await page.goto(`${site}${other.id}/#level=person`);
+        assert((await settled(page)).starts.length > 0, `${other.id} cannot be played`);
+    }
+});
+
+test('what the service worker knows does not grow with the games', () => {
+    begin({});
+    const text = readFileSync(`${folder}sw.js`, 'utf8');
+    assert(text.length <= 20_000, `${text.length} bytes`);
+    for (const {id} of games()) assert(!text.includes(id), id);
+    const {families} = JSON.parse(readFileSync(`${folder}offline/packs.json`, 'utf8'));
+    assert(Object.keys(families).length < 60);
+});
+
+onPage('an entry that is cut in half is fetched anew', () => begin({trouble, path: 'checkmate/chess/#level=person'}), async (page) => {
+    await settled(page);
+    await visited(page);
+    const damaged = await page.evaluate(async () => {
+        const [name] = await caches.keys();
+        const cache = await caches.open(name);
+        const list = (await cache.keys()).map((r) => r.url).filter((url) => /\/(engine\.wasm|worker\.js|main\.js|site\.css|chess\.packed\.txt|wasm_exec\.js|checkmate\/chess\/)\?v=|units\/checkmate\/chess\.json/.test(url));
+        for (const url of list) {
+            const response = /** @type {Response} */ (await cache.match(url));
+            const body = await response.arrayBuffer();
+            await cache.put(url, new Response(body.slice(0, body.byteLength / 2), {headers: response.headers}));
+        }
+        return list;
+    });
+    assert.equal(damaged.length, 8, damaged.join());
+    const again = await page.context().newPage(); // the worker has seen this one's files whole
+    const client = await again.context().newCDPSession(again);
+    await client.send('ServiceWorker.enable');
+    await client.send('ServiceWorker.stopAllWorkers');
+    await page.goto('about:blank');
+    await page.goto(`${site}checkmate/chess/#level=person`);
+    await settled(page);
+    assert.deepEqual((await move(page, ['e2', 'e4'])).moves, ['e2-e4']);
+    await visited(page);
+    await page.reload(); // the list was damaged, too: the page itself is looked at now
+    // What the browser itself still has in its memory is asked for another time.
+    await until('what was asked for is whole', () => page.evaluate(async () => {
+        const cache = await caches.open((await caches.keys())[0]);
+        const whole = async (/** @type {RegExp} */ name) => {
+            const url = (await cache.keys()).map((r) => r.url).find((u) => name.test(u));
+            if (!url) return false;
+            const sum = new Uint8Array(await crypto.subtle.digest('SHA-256', await /** @type {Response} */ (await cache.match(url)).arrayBuffer()));
+            return Array.from(sum, (b) => b.toString(16).padStart(2, '0')).join('').startsWith(new URL(url).searchParams.get('v') ?? '-');
+        };
+        return (await Promise.all([/engine\.wasm/, /chess\.packed\.txt/, /checkmate\/chess\/\?v=/].map(whole))).every(Boolean);
+    }));
 });
 
 onPage('a browser that keeps nothing', () => begin({first: (page) => page.addInitScript(() => {

@@ -5,66 +5,214 @@
  * of its content: 'js/main.js?v=0f3a…'. An update therefore fetches only what
  * has changed, and two versions of the site never mix: a page names the
  * content of the files it needs. Page and service worker (sw.js) both use this
- * module; site/offline.go writes the list of what there is:
- * {shell: [['js/main.js?v=', '0f3a…', 54210], …], pages: {'checkmate/chess/': [[…], …, the page itself]}}
+ * module; site/offline.go writes the lists of what there is.
+ *
+ * The shell is what every page needs. All else comes in units: a game, the
+ * catalogue, the playground. A unit's list is fetched when the unit is, and kept
+ * as its record once all its files are there: so files of a unit change together.
+ * A record belongs to a shell: a new version of the site keeps records of its own
+ * beside those of the version that still serves. The games of a family also come
+ * as one pack.
  *
  * @typedef {[address: string, hash: string, bytes: number]} File  an address that ends in '?v=' is completed by the hash
- * @typedef {{shell: File[], pages: Record<string, File[]>}} Files
- * @typedef {{cache: Cache, root: string}} Shelf  root = address of the site
+ * @typedef {{shell: string, files: File[]}} Unit  shell = id of the shell it was built with; a page is the last file
+ * @typedef {{title: [string, string], games: number, pack: File}} Family
+ * @typedef {{shell: string, families: Record<string, Family>}} Packs
+ * @typedef {{cache: Cache, root: string, shell: string}} Shelf  root = address of the site, shell = id of its shell
  */
 
 const CACHE = 'dagaz';
 const LANES = 6; // groups fetched at once
-/** Kept when all games are wanted, those of later versions too. */
-export const ALL = 'all?v=1';
+const UNITS = 'offline/units/';
+const PACKS = 'offline/packs.json';
+
+/** Kept when all games are wanted, those of later versions too; of one family, with its name. */
+const WANTED = 'all?v=1';
 
 /**
  * @param {string} root address of the site; one origin may hold several
+ * @param {string} shell id
  * @returns {Promise<Shelf>} fails where the browser keeps nothing
  */
-export async function openShelf(root) {
-    return {cache: await caches.open(`${CACHE} ${new URL(root).pathname}`), root};
+export async function openShelf(root, shell) {
+    return {cache: await caches.open(`${CACHE} ${new URL(root).pathname}`), root, shell};
 }
 
 /** @param {File} file @returns {string} what pages ask for, relative to the site */
 const address = ([at, hash]) => (at.endsWith('=') ? at + hash : at);
 
+/** @param {File} file @returns {string} its path, relative to the site */
+export const pathOf = ([at]) => at.replace(/\?.*/, '');
+
 /** @param {string} root @param {string} path relative to the site, without a query @param {string} hash @returns {string} */
 export const keyOf = (root, path, hash) => `${root}${path}?v=${hash}`;
 
 /** @param {string} root @param {File} file @returns {string} */
-export const fileKey = (root, [at, hash]) => keyOf(root, at.replace(/\?.*/, ''), hash);
+export const fileKey = (root, file) => keyOf(root, pathOf(file), file[1]);
 
-/** The file that makes a page kept: it is stored last. @param {File[]} files @returns {File} */
-const pageOf = (files) => files[files.length - 1];
+/** @param {Shelf} shelf @param {string} unit @returns {string} */
+export const recordKey = ({root, shell}, unit) => `${root}${UNITS}${unit}.json?kept=${shell}`;
+
+/** @param {Shelf} shelf @param {string} [family] all if not given @returns {string} */
+const wantedKey = ({root}, family = '') => root + (family ? `${WANTED}&family=${family}` : WANTED);
+
+/** @param {Shelf} shelf @param {File} pack @returns {string} a key that says that all of it is kept */
+const packKey = ({root}, pack) => `${root}${pathOf(pack)}?pack=${pack[1]}`;
+
+/** The unit of a page. @param {string} path relative to the site @returns {string} '' = none */
+export function unitOf(path) {
+    if (path === '' || path === 'ru/') return 'catalogue';
+    return /^((ru\/)?playground|rules|(?!ru\/)[^/]+\/[^/]+)\/$/.test(path) ? path.slice(0, -1) : '';
+}
 
 /** @param {Shelf} shelf @returns {Promise<Set<string>>} the keys of all that is kept */
 export async function keys({cache}) {
     return new Set((await cache.keys()).map((request) => request.url));
 }
 
+/** The units kept for a shell. @param {Shelf} shelf @param {Set<string>} have @returns {string[]} */
+export function keptUnits({root, shell}, have) {
+    const end = `.json?kept=${shell}`;
+    return [...have].filter((key) => key.startsWith(root + UNITS) && key.endsWith(end)).map((key) => key.slice((root + UNITS).length, -end.length));
+}
+
+/** The units that any shell has kept. @param {Shelf} shelf @param {Set<string>} have @returns {Set<string>} */
+export function formerUnits({root}, have) {
+    const paths = [...have].map((key) => /^([^?]*)\?(kept|v)=/.exec(key.slice(root.length)) ?? []);
+    return new Set(paths.flatMap(([, path, what]) => {
+        if (what === 'kept') return [path.slice(UNITS.length, -'.json'.length)];
+        return what === 'v' && path.endsWith('/') && unitOf(path) || []; // as versions without records had it
+    }));
+}
+
+/** @param {Shelf} shelf @param {Set<string>} have @param {string[]} families @returns {string[]} the families that are wanted whole */
+export const wantedFamilies = (shelf, have, families) => families.filter((f) => have.has(wantedKey(shelf)) || have.has(wantedKey(shelf, f)));
+
+/** Whether any are. @param {Shelf} shelf @param {Set<string>} have */
+export const wantsFamilies = (shelf, have) => [...have].some((key) => key.startsWith(wantedKey(shelf)));
+
+/** Whether all of a pack is kept. @param {Shelf} shelf @param {Set<string>} have @param {Family} family */
+export const hasPack = (shelf, have, {pack}) => have.has(packKey(shelf, pack));
+
+/** Want games from now on. @param {Shelf} shelf @param {string} [family] all if not given */
+export const want = (shelf, family) => shelf.cache.put(wantedKey(shelf, family), new Response(''));
+
 /**
- * The pages of which all files are there.
- * @param {Files['pages']} pages
- * @param {Set<string>} have
- * @param {string} root
- * @returns {string[]}
+ * What is kept of a unit: it is whole then.
+ * @param {Shelf} shelf @param {string} unit
+ * @returns {Promise<Unit | undefined>}
  */
-export function keptPages(pages, have, root) {
-    return Object.keys(pages).filter((page) => pages[page].every((file) => have.has(fileKey(root, file))));
+export async function record(shelf, unit) {
+    const key = recordKey(shelf, unit);
+    const response = await shelf.cache.match(key);
+    if (!response) return undefined;
+    try {
+        return readUnit(await response.json());
+    } catch {
+        await shelf.cache.delete(key); // damaged: it is fetched anew
+        return undefined;
+    }
+}
+
+/** @param {any} unit @returns {Unit} */
+function readUnit(unit) {
+    const good = typeof unit?.shell === 'string' && Array.isArray(unit.files) && unit.files.every((/** @type {any} */ f) => typeof f?.[0] === 'string' && typeof f[1] === 'string');
+    if (!good) throw new Error('no list of files');
+    return unit;
 }
 
 /**
- * The pages that an older version kept, or all if all are wanted.
- * @param {Files['pages']} pages
- * @param {Set<string>} have
- * @param {string} root
- * @returns {string[]}
+ * Fetch what is missing of a unit and keep it; its record comes last.
+ * @param {Shelf} shelf @param {string} unit @param {AbortSignal} [signal]
+ * @returns {Promise<boolean>} whether other files were kept for it before
  */
-export function wantedPages(pages, have, root) {
-    if (have.has(root + ALL)) return Object.keys(pages);
-    const before = new Set([...have].map((url) => url.replace(/\?.*/, '')));
-    return Object.keys(pages).filter((page) => before.has(root + pageOf(pages[page])[0].replace(/\?.*/, '')));
+export async function keepUnit(shelf, unit, signal) {
+    const response = await fetch(`${shelf.root}${UNITS}${unit}.json`, {cache: 'no-cache', signal});
+    if (response.status === 404) return false; // there is no such unit any more
+    const text = await response.text();
+    const {shell, files} = readUnit(JSON.parse(text));
+    if (shell !== shelf.shell) throw new Error('another version is being published');
+    const before = await record(shelf, unit);
+    if (before && JSON.stringify(before.files) === JSON.stringify(files)) return false;
+    await keepAll(shelf, [files], {signal, have: await among(shelf, files)});
+    await shelf.cache.put(recordKey(shelf, unit), new Response(text));
+    return before !== undefined;
+}
+
+/** Those of the files that are kept. @param {Shelf} shelf @param {File[]} files @returns {Promise<Set<string>>} keys */
+async function among({cache, root}, files) {
+    const list = await Promise.all(files.map(async (f) => (await cache.match(fileKey(root, f)) ? [fileKey(root, f)] : [])));
+    return new Set(list.flat());
+}
+
+/** @param {Shelf} shelf @returns {Promise<Packs>} the packs there are; without the network those that were listed last */
+export async function fetchPacks({cache, root}) {
+    const key = root + PACKS;
+    const response = await fetch(key, {cache: 'no-cache'}).catch(() => undefined);
+    if (!response?.ok) {
+        const before = await cache.match(key);
+        if (!before) throw new TypeError('the list of packs could not be fetched');
+        return before.json();
+    }
+    const text = await response.text();
+    const packs = JSON.parse(text);
+    await cache.put(key, new Response(text));
+    return packs;
+}
+
+/** Content types of the texts in packs, by the end of the name. @type {Record<string, string>} */
+const TYPES = {html: 'text/html', svg: 'image/svg+xml', json: 'application/json'};
+
+/** @param {string} path @returns {string} */
+const typeOf = (path) => `${TYPES[/(?:^|\/)$/.test(path) ? 'html' : path.replace(/.*\./, '')] ?? 'text/plain'}; charset=utf-8`;
+
+/**
+ * Fetch a pack and keep what it holds, game by game.
+ * @param {Shelf} shelf @param {Family} family @param {Set<string>} have grows
+ * @param {{signal?: AbortSignal, progress?: () => void}} [how] progress is called for each game
+ */
+export async function keepPack(shelf, {pack}, have, {signal, progress} = {}) {
+    const {cache, root} = shelf;
+    const [body] = await fetched(root, pack, signal);
+    const lines = new Blob([body]).stream().pipeThrough(new DecompressionStream('gzip')).pipeThrough(new TextDecoderStream()).getReader();
+    for (let rest = '', done = false; !done;) {
+        const part = await lines.read();
+        done = part.done;
+        const texts = (rest + (part.value ?? '')).split('\n');
+        rest = texts.pop() ?? '';
+        for (const line of texts) {
+            signal?.throwIfAborted();
+            await keepLine(JSON.parse(line));
+            progress?.();
+        }
+    }
+    for (const key of have) if (key.startsWith(`${root}${pathOf(pack)}?pack=`)) await cache.delete(key);
+    await cache.put(packKey(shelf, pack), new Response(''));
+
+    /** @param {{unit: string, files: File[], texts: (string | null)[]}} game */
+    async function keepLine({unit, files, texts}) {
+        for (const [i, file] of files.entries()) {
+            const key = fileKey(root, file);
+            const text = texts[i];
+            if (text === null || have.has(key)) continue;
+            await cache.put(key, new Response(text, {headers: {'Content-Type': typeOf(pathOf(file))}}));
+            have.add(key);
+        }
+        await cache.put(recordKey(shelf, unit), new Response(JSON.stringify({shell: shelf.shell, files})));
+        have.add(recordKey(shelf, unit));
+    }
+}
+
+/** Keep the games of some families no longer. @param {Shelf} shelf @param {string[]} families */
+export async function removeFamilies(shelf, families) {
+    const have = await keys(shelf);
+    for (const unit of keptUnits(shelf, have)) {
+        if (!families.includes(unit.replace(/\/.*/, ''))) continue;
+        const {files = []} = await record(shelf, unit) ?? {};
+        await shelf.cache.delete(recordKey(shelf, unit));
+        for (const file of files) await shelf.cache.delete(fileKey(shelf.root, file));
+    }
+    for (const key of have) if (key.startsWith(wantedKey(shelf)) || key.includes('?pack=')) await shelf.cache.delete(key);
 }
 
 /**
@@ -72,21 +220,19 @@ export function wantedPages(pages, have, root) {
  * page comes after what it needs, so that a page that is kept is whole.
  * @param {Shelf} shelf
  * @param {File[][]} groups
- * @param {{signal?: AbortSignal, progress?: (done: number) => void}} [how] progress is told how many groups are kept
+ * @param {{signal?: AbortSignal, have?: Set<string>}} [how] have: what is there
  * @returns {Promise<void>} fails with the first failure; what came before stays
  */
-export async function keepAll(shelf, groups, {signal, progress} = {}) {
-    const have = await keys(shelf);
+export async function keepAll(shelf, groups, {signal, have} = {}) {
+    const there = have ?? await keys(shelf);
     const queue = groups.values();
-    let done = 0;
     let failed = false;
     const lane = async () => {
         for (const files of queue) {
             for (const file of files) {
                 if (failed) return;
-                if (!have.has(fileKey(shelf.root, file))) await keep(shelf, file, signal);
+                if (!there.has(fileKey(shelf.root, file))) await keep(shelf, file, signal);
             }
-            progress?.(++done);
         }
     };
     const lanes = Array.from({length: LANES}, () => lane().catch((error) => {
@@ -96,31 +242,32 @@ export async function keepAll(shelf, groups, {signal, progress} = {}) {
     await Promise.all(lanes);
 }
 
+/** Fetch one file and keep it. @param {Shelf} shelf @param {File} file @param {AbortSignal} [signal] */
+export async function keep({cache, root}, file, signal) {
+    const [body, type] = await fetched(root, file, signal);
+    await cache.put(fileKey(root, file), new Response(body, {headers: {'Content-Type': type}}));
+}
+
 /**
  * A server may answer with another version's file while the site is being
  * published, and the browser's own cache for some minutes after it: only the
- * content that the list names is kept.
- * @param {Shelf} shelf
- * @param {File} file
- * @param {AbortSignal} [signal]
+ * content that the list names is taken.
+ * @param {string} root @param {File} file @param {AbortSignal} [signal]
+ * @returns {Promise<[body: ArrayBuffer, type: string]>}
  */
-async function keep({cache, root}, file, signal) {
+async function fetched(root, file, signal) {
     const [, hash] = file;
     for (const mode of /** @type {RequestCache[]} */ (['default', 'reload'])) {
         const response = await fetch(root + address(file), {cache: mode, signal});
         if (!response.ok) throw new Error(`${response.status} for ${response.url}`);
         const body = await response.arrayBuffer();
-        if (await hashOf(body, hash.length) !== hash) continue;
-        await cache.put(fileKey(root, file), new Response(body, {
-            headers: {'Content-Type': response.headers.get('Content-Type') ?? ''},
-        }));
-        return;
+        if (await hashOf(body, hash.length) === hash) return [body, response.headers.get('Content-Type') ?? ''];
     }
     throw new Error(`another version of ${address(file)} is being published`);
 }
 
-/** @param {ArrayBuffer} body @param {number} length @returns {Promise<string>} */
-async function hashOf(body, length) {
+/** @param {ArrayBuffer} body @param {number} length @returns {Promise<string>} the first letters of its SHA-256 */
+export async function hashOf(body, length) {
     const sum = new Uint8Array(await crypto.subtle.digest('SHA-256', body));
     return Array.from(sum, (b) => b.toString(16).padStart(2, '0')).join('').slice(0, length);
 }

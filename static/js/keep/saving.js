@@ -1,15 +1,15 @@
 /**
  * saving.js: the catalogue's section #offline: keep all games on this device,
- * with progress and a way back.
+ * or those of one family, with progress and a way back.
  *
  * The page does the fetching, not the service worker, so that closing the page
  * ends it. Nothing is lost by that: what is kept stays, and the next time goes
- * on from there.
+ * on with the first family that is not whole.
  */
 
-import {ALL, fileKey, keepAll, keptPages, keys, openShelf} from './kept.js';
+import {fetchPacks, hasPack, keepPack, keptUnits, keys, openShelf, removeFamilies, want} from './kept.js';
 
-/** @typedef {import('./kept.js').Files} Files */
+/** @typedef {import('./kept.js').Packs} Packs */
 
 const EN = {
     keeps: 'This browser keeps no files for this site, so games need the network.',
@@ -18,7 +18,8 @@ const EN = {
     all: 'All {0} are kept on this device and can be played offline.',
     some: '{0} of {1} can be played offline: those you opened or saved.',
     none: 'Games you open are kept on this device, to be played offline.',
-    save: 'Save all games for offline ({0})', remove: 'Remove saved games ({0})', progress: 'Saving: {0} of {1}…',
+    save: 'Save all games for offline ({0})', one: 'Save {0} for offline ({1})', update: 'Update the saved games ({0})', remove: 'Remove saved games',
+    which: 'What to save', every: 'All games', progress: 'Saving: {0} of {1}…',
     stopped: 'Stopped.', full: 'This device has no room for all games.', lost: 'The network was lost.',
     trouble: 'Not all games could be fetched; try again later.',
     kB: 'kB', MB: 'MB', games: ['game', 'games'],
@@ -32,7 +33,8 @@ const RU = {
     all: 'Все игры ({0}) хранятся на этом устройстве и доступны без сети.',
     some: 'Без сети доступно: {0} из {1} – открытые или сохранённые вами.',
     none: 'Открытые вами игры хранятся на этом устройстве и доступны без сети.',
-    save: 'Сохранить все игры ({0})', remove: 'Удалить сохранённые игры ({0})', progress: 'Сохранение: {0} из {1}…',
+    save: 'Сохранить все игры ({0})', one: 'Сохранить: {0} ({1})', update: 'Обновить сохранённые игры ({0})', remove: 'Удалить сохранённые игры',
+    which: 'Что сохранить', every: 'Все игры', progress: 'Сохранение: {0} из {1}…',
     stopped: 'Остановлено.', full: 'На этом устройстве не хватает места для всех игр.', lost: 'Сеть пропала.',
     trouble: 'Не все игры удалось получить; попробуйте позже.',
     kB: 'кБ', MB: 'МБ', games: ['', ''], // said by the number alone
@@ -58,8 +60,11 @@ export class Saving {
     #save;
     #cancel;
     #remove;
-    /** @type {Files | null} */
-    #files = null;
+    /** Which family, '' for all. */
+    #which = document.createElement('select');
+    #label = document.createElement('label');
+    /** @type {Packs | null} */
+    #packs = null;
     /** @type {import('./kept.js').Shelf | null} */
     #shelf = null;
     /** @type {AbortController | null} what ends the saving that runs */
@@ -75,7 +80,11 @@ export class Saving {
         this.#save = /** @type {HTMLButtonElement} */ (part('save'));
         this.#cancel = /** @type {HTMLButtonElement} */ (part('cancel'));
         this.#remove = /** @type {HTMLButtonElement} */ (part('remove'));
-        this.#save.addEventListener('click', () => this.#keepAll());
+        this.#which.id = 'offline-which';
+        this.#label.hidden = true;
+        this.#save.before(this.#label, ' ');
+        this.#which.addEventListener('change', () => this.#show());
+        this.#save.addEventListener('click', () => this.#keepChosen());
         this.#cancel.addEventListener('click', () => this.#running?.abort());
         this.#remove.addEventListener('click', () => this.#removeAll());
     }
@@ -83,61 +92,82 @@ export class Saving {
     /** Say why nothing is kept. @param {'keeps' | 'saves' | 'failed'} why */
     refuse(why) { this.#say(say(why)); }
 
-    /** @param {ServiceWorker} worker of which the list of files is asked */
+    /** @param {ServiceWorker} worker of which it is asked what it fits to */
     async begin(worker) {
-        this.#files = await new Promise((resolve) => {
+        /** @type {string} */
+        const shell = await new Promise((resolve) => {
             const {port1, port2} = new MessageChannel();
             port1.onmessage = (e) => resolve(e.data);
-            worker.postMessage({say: 'files'}, [port2]);
+            worker.postMessage({say: 'shell'}, [port2]);
         });
-        this.#shelf = await openShelf(this.#root);
+        this.#shelf = await openShelf(this.#root, shell);
+        try {
+            this.#packs = await fetchPacks(this.#shelf);
+        } catch {
+            return this.#say(say('lost'));
+        }
+        const ru = words() === RU;
+        const title = (/** @type {string} */ f) => this.#packs?.families[f].title[ru ? 1 : 0] || f;
+        const names = Object.keys(this.#packs.families).sort((a, b) => title(a).localeCompare(title(b)));
+        this.#which.replaceChildren(new Option(say('every'), ''), ...names.map((f) => new Option(title(f), f)));
+        this.#label.replaceChildren(say('which'), ' ', this.#which);
         await this.#show();
     }
 
     /** @param {string} text */
     #say(text) { this.#text.textContent = text; }
 
-    /** Show how things stand. @param {string} [trouble] why the last attempt ended */
-    async #show(trouble = '') {
-        if (!this.#files || !this.#shelf) return;
-        const have = await keys(this.#shelf);
-        const {'': own, ...pages} = this.#files.pages; // the catalogue's own comes by itself
-        const isGame = (/** @type {string} */ page) => /^(?!js\/|ru\/)[^/]+\/[^/]+\/$/.test(page); // other things are listed beside them
-        const all = Object.keys(pages).filter(isGame).length;
-        const n = keptPages(pages, have, this.#root).filter(isGame).length;
-        let missing = 0;
-        let held = 0;
-        for (const [key, [, , bytes]] of new Map(Object.values(pages).flat().map((f) => [fileKey(this.#root, f), f]))) {
-            if (have.has(key)) held += bytes;
-            else missing += bytes;
-        }
-        const now = n === all ? say('all', games(all)) : n ? say('some', n, games(all)) : say('none');
-        this.#say(trouble + now);
-        this.#bar.hidden = this.#cancel.hidden = true;
-        this.#save.hidden = n === all;
-        this.#save.textContent = say('save', size(missing));
-        this.#remove.hidden = n === 0;
-        this.#remove.textContent = say('remove', size(held));
+    /** The families that are chosen and not whole. @param {Set<string>} have @param {string} [chosen] @returns {string[]} */
+    #missing(have, chosen = this.#which.value) {
+        const {families = {}} = this.#packs ?? {};
+        return Object.keys(families).filter((f) => (!chosen || f === chosen) && this.#shelf && !hasPack(this.#shelf, have, families[f]));
     }
 
-    async #keepAll() {
-        if (!this.#files || !this.#shelf || this.#running) return;
+    /** Show how things stand. @param {string} [trouble] why the last attempt ended */
+    async #show(trouble = '') {
+        if (!this.#packs || !this.#shelf) return;
+        const {families} = this.#packs;
+        const have = await keys(this.#shelf);
+        const count = (/** @type {string[]} */ list) => list.reduce((sum, f) => sum + families[f].games, 0);
+        const all = count(Object.keys(families));
+        const n = keptUnits(this.#shelf, have).filter((unit) => Object.hasOwn(families, unit.replace(/\/.*/, ''))).length;
+        const missing = this.#missing(have);
+        const bytes = size(missing.reduce((sum, f) => sum + families[f].pack[2], 0));
+        const now = n >= all ? say('all', games(all)) : n ? say('some', n, games(all)) : say('none');
+        this.#say(trouble + now);
+        this.#bar.hidden = this.#cancel.hidden = true;
+        this.#label.hidden = this.#missing(have, '').length === 0;
+        this.#save.hidden = missing.length === 0;
+        const [{text = ''} = {}] = this.#which.selectedOptions;
+        this.#save.textContent = this.#which.value ? say('one', text, bytes) : n >= all ? say('update', bytes) : say('save', bytes);
+        this.#remove.hidden = n === 0;
+        this.#remove.textContent = say('remove');
+    }
+
+    async #keepChosen() {
+        if (!this.#packs || !this.#shelf || this.#running) return;
         const shelf = this.#shelf;
-        const groups = Object.values(this.#files.pages);
+        const {families} = this.#packs;
+        const have = await keys(shelf);
+        const missing = this.#missing(have);
+        const chosen = this.#which.value;
+        const total = missing.reduce((sum, f) => sum + families[f].games, 0);
         const {signal} = this.#running = new AbortController();
-        this.#save.hidden = this.#remove.hidden = true;
+        this.#save.hidden = this.#remove.hidden = this.#label.hidden = true;
         this.#bar.hidden = this.#cancel.hidden = false;
-        this.#bar.max = groups.length;
-        const progress = (/** @type {number} */ done) => {
+        this.#bar.max = total;
+        let done = 0;
+        const show = () => {
             this.#bar.value = done;
-            this.#say(say('progress', done, games(groups.length)));
+            this.#say(say('progress', done, games(total)));
         };
-        progress(0);
+        show();
         let trouble = '';
         try {
             navigator.storage?.persist?.().catch(() => {}); // asked for, not needed
-            await keepAll(shelf, groups, {signal, progress});
-            await shelf.cache.put(this.#root + ALL, new Response(''));
+            if (this.#packs.shell !== shelf.shell) throw new Error('another version is being published');
+            await want(shelf, chosen);
+            for (const f of missing) await keepPack(shelf, families[f], have, {signal, progress: () => { done++; show(); }});
         } catch (error) {
             trouble = `${signal.aborted ? say('stopped') : reason(error)} `;
         }
@@ -146,13 +176,8 @@ export class Saving {
     }
 
     async #removeAll() {
-        if (!this.#files || !this.#shelf) return;
-        const {cache} = this.#shelf;
-        await cache.delete(this.#root + ALL);
-        for (const [page, files] of Object.entries(this.#files.pages)) {
-            if (page === '') continue; // the catalogue's own
-            for (const file of files) await cache.delete(fileKey(this.#root, file));
-        }
+        if (!this.#packs || !this.#shelf) return;
+        await removeFamilies(this.#shelf, Object.keys(this.#packs.families));
         await this.#show();
     }
 }
