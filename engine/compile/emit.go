@@ -279,7 +279,7 @@ func (c *compiler) zoneArg(n *zrf.Node) (int, bool) {
 	}
 	if n.Kind == zrf.List || c.strict {
 		if _, ok := c.onePlace(n, -1); ok {
-			z := c.zoneNumber(name)
+			z := c.zoneNumber("place " + name) // a zone called all would hide the word all
 			c.fillZone(z, nil, []*zrf.Node{n})
 			return z, true
 		}
