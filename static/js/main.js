@@ -154,6 +154,8 @@ async function start(data, page) {
         if (location.hash.includes('=') && location.hash !== (levels?.link(game.link()) ?? game.link())) location.reload();
     });
 
+    addEventListener('online', () => { if (game.message?.retry) game.retry(); });
+
     await breath();
     offerSpace({table, store, panel, opened, url: new URL(data.board3d ?? `${data.base}js/3d/board3d.js`, document.baseURI).href});
     if (data.levels) beginLevels(data.levels).catch((e) => {

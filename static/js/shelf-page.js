@@ -5,7 +5,7 @@
 
 import {byId, make, part} from './board/dom.js';
 import {BackupError, readBackup, writeBackup} from './keep/backup.js';
-import {card, nameOf} from './keep/kept-card.js';
+import {ago, card, hrefOf, nameOf} from './keep/kept-card.js';
 import {Shelf} from './keep/shelf.js';
 import {PREFIX, Store} from './keep/store.js';
 import {Thumbs} from './keep/thumbs.js';
@@ -14,7 +14,9 @@ import {say, setLanguage} from './words/strings.js';
 
 /** @typedef {import('./keep/shelf.js').Kept} Kept */
 
-const MAX_FILE = 50_000_000; // bytes; browsers keep 5 MB
+const MAX_FILE = 50_000_000; // bytes
+const ROOM = 5_000_000; // characters that browsers keep, about
+const MUCH = 0.5; // of that: then a hint is given
 const root = new URL(document.getElementById('app')?.dataset.root ?? '../', document.baseURI).href;
 const store = new Store(() => localStorage);
 const shelf = new Shelf(store);
@@ -43,8 +45,11 @@ function show() {
     thumbs.clear();
     byId('none').hidden = games.length > 0;
     const trouble = store.trouble;
-    byId('message').hidden = !trouble;
-    byId('message-text').textContent = trouble ? say(trouble === 'corrupt' ? 'shelfCorrupt' : trouble === 'full' ? 'shelfFull' : 'shelfRefused') : '';
+    const filled = store.size / ROOM;
+    const hint = filled > MUCH ? say('shelfGrows', Math.round(100 * filled)) : '';
+    byId('message').hidden = !trouble && !hint;
+    byId('message-text').textContent = !trouble ? hint : say(trouble === 'corrupt' ? 'shelfCorrupt' : trouble === 'full' ? 'shelfFull' : 'shelfRefused');
+    showAside();
     if (focused) /** @type {HTMLElement | null} */ (document.querySelector(`[data-place="${CSS.escape(focused)}"] a`))?.focus();
 }
 
@@ -83,6 +88,46 @@ function entry(kept) {
     tools.append(...buttons);
     li.querySelector('.kept-words')?.append(tools);
     return li;
+}
+
+/** What could not be read, and what can be done about it. */
+function showAside() {
+    const list = shelf.aside();
+    let section = document.getElementById('aside');
+    if (!section && !list.length) return;
+    if (!section) {
+        section = make('section', {id: 'aside', 'aria-labelledby': 'aside-title'}, make('h2', {id: 'aside-title'}, say('aside')), part('p', 'lead', say('asideWhy')), part('ul', 'aside-list'));
+        byId('ended').after(section);
+    }
+    section.hidden = list.length === 0;
+    if (list.length) byId('none').hidden = true;
+    section.querySelector('ul')?.replaceChildren(...list.map((one) => {
+        const name = [one.title, ago(one.at)].filter(Boolean).join(' · ');
+        const button = (/** @type {import('./words/strings.js').Word} */ word, /** @type {() => void} */ act) => {
+            const b = part('button', '', say(word));
+            b.type = 'button';
+            b.setAttribute('aria-label', `${say(word)}: ${name}`);
+            b.addEventListener('click', act);
+            return b;
+        };
+        const tools = part('div', 'tools');
+        tools.append(
+            button('asideAgain', () => {
+                const kept = shelf.again(one);
+                if (kept) location.assign(hrefOf(root, kept));
+                else note(say('asideStill', one.title));
+            }),
+            button('asideSave', () => download(`${one.place.replace(/[^\w-]+/g, '-')}.txt`, 'text/plain', one.text)),
+            button('remove', () => {
+                store.drop(one.place);
+                show();
+                note(say('removed', one.title), () => { store.put(one.place, one.text); });
+            }),
+        );
+        const li = part('li');
+        li.append(part('p', '', name), tools);
+        return li;
+    }));
 }
 
 /** Put a field in the place of the name. @param {HTMLLIElement} li @param {Kept} kept */

@@ -50,6 +50,7 @@
     /** @param {string} text */
     function take(text) {
         const request = read(text);
+        if (request?.verb === 'ping') return tell({id: request.id, ok: true}); // whoever asks wants to know that this thread lives
         const queue = request && held.get(bare(request.game));
         if (request?.verb === 'check' && hasRules(request)) check(request);
         else if (queue) queue.push(text);
@@ -210,7 +211,17 @@
 
     /** @param {string} url @returns {Promise<WebAssembly.Module>} */
     async function compiledFrom(url) {
-        const response = await fetch(url);
+        try {
+            return await compiledOnce(url, 'default');
+        } catch (e) {
+            if (!(e instanceof WebAssembly.CompileError)) throw e;
+            return compiledOnce(url, 'reload'); // what the browser has kept is damaged
+        }
+    }
+
+    /** @param {string} url @param {RequestCache} cache @returns {Promise<WebAssembly.Module>} */
+    async function compiledOnce(url, cache) {
+        const response = await fetch(url, {cache});
         if (!response.ok) throw new Error(`${response.status} for ${url}`);
         const named = /^application\/wasm\b/i.test(response.headers.get('Content-Type') ?? ''); // browsers compile no other as it comes
         return named ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());

@@ -56,6 +56,94 @@ for (const [what, text] of Object.entries({
     });
 }
 
+/** What may come in the place of a file. @type {Record<string, (route: import('playwright-core').Route) => Promise<unknown>>} */
+const FAILURES = {
+    'no answer': (route) => route.abort(),
+    'not found': (route) => route.fulfill({status: 404}),
+    'the door of a foreign network': (route) => route.fulfill({status: 200, contentType: 'text/html', body: '<!DOCTYPE html><title>Pay first</title>'}),
+    'half of it': async (route) => {
+        const response = await route.fetch();
+        const body = await response.body();
+        await route.fulfill({response, body: body.subarray(0, body.length / 2)});
+    },
+};
+
+/** Both ways of keeping a game. */
+const KEPT = [SAVED, JSON.stringify({
+    v: 1, tree: [[-1, ''], [0, 'e2-e4'], [1, 'e7-e5']], start: '', about: {}, sgf: '', where: [0, 0], settings: {side: 0, bot: '', level: 999}, link: '', key: 'abc', ply: 2, moves: 2,
+})];
+
+for (const [what, fail] of Object.entries(FAILURES)) {
+    onPage(`a file that does not come takes no saved game away: ${what}`, {
+        path: '', trouble: /404|ERR_FAILED|ERR_ABORTED|MIME|Refused|SyntaxError|Unexpected|NetworkError|importScripts/, first: stored({[KEY]: KEPT[1]}),
+    }, async (page) => {
+        const site = page.url();
+        for (const [i, file] of ['**/chess.packed.txt*', '**/engine.wasm*', '**/wasm_exec.js*', '**/js/worker.js*', '**/chess.book.txt*'].entries()) {
+            const text = KEPT[i % 2];
+            await page.evaluate(([key, value]) => localStorage.setItem(key, value), [KEY, text]);
+            await page.goto('about:blank');
+            await page.route(file, (route) => fail(route).catch(() => null)); // the page may have gone
+            await page.goto(`${site}${chess}#`);
+            if (!file.includes('book')) {
+                await until(`an offer to try again without ${file}`, () => page.isVisible('#do-retry'));
+                assert(await page.isVisible('#do-report'));
+            } else {
+                await settled(page);
+            }
+            const kept = await storage(page);
+            assert.deepEqual(Object.keys(kept).filter((k) => k.includes(':corrupt:')), [], `${file}: the game was set aside`);
+            assert.match(kept[KEY], /e7-e5/, `${file}: the game was touched`);
+            await page.unroute(file);
+            if (!file.includes('book')) await page.click('#do-retry');
+            assert.equal((await settled(page)).ply, 2, `${file}: the game is not there after a new try`);
+        }
+    });
+}
+
+onPage('stored values cut in two: the game is there, or set aside and shown on the shelf', {path: '', first: stored({})}, async (page) => {
+    const site = page.url();
+    const [whole] = [KEPT[1]];
+    for (const part of [0.2, 0.5, 0.9, 1]) {
+        const text = whole.slice(0, whole.length * part);
+        await page.evaluate(([key, value]) => { localStorage.clear(); localStorage.setItem(key, value); }, [KEY, text]);
+        await page.goto('about:blank');
+        await page.goto(`${site}${chess}#`);
+        const seen = await settled(page);
+        assert.equal(seen.ply, part === 1 ? 2 : 0);
+        assert(Object.values(await storage(page)).some((t) => t === text || part === 1 && t.includes('e7-e5')), 'it is gone');
+        await page.goto(`${site}shelf/`);
+        if (part === 1) continue;
+        await page.getByRole('heading', {name: 'Set aside'}).waitFor();
+        await page.getByRole('button', {name: /^Try again/}).click();
+        await page.getByText('still cannot be read').waitFor();
+    }
+});
+
+onPage('what was set aside can be tried again', {path: 'shelf/', first: stored({[`${KEY}:corrupt:1700000000000`]: KEPT[1]})}, async (page) => {
+    const backup = await page.evaluate(async () => {
+        /** @type {Blob[]} */
+        const blobs = [];
+        URL.createObjectURL = (/** @type {any} */ b) => { blobs.push(b); return 'data:,'; };
+        document.getElementById('backup-save')?.click();
+        return blobs[0].text();
+    });
+    assert.match(backup, /:corrupt:1700000000000/);
+    await page.getByRole('button', {name: /^Try again/}).click();
+    await page.waitForURL(/checkmate\/chess/);
+    assert.equal((await settled(page)).ply, 2);
+    assert(!Object.keys(await storage(page)).some((k) => k.includes(':corrupt:')));
+});
+
+onPage('an engine that answers no more is replaced, and the game goes on', {path: `${chess}#level=person`}, async (page) => {
+    await move(page, ['e2', 'e4']);
+    await page.workers()[0].evaluate(() => { setTimeout(() => { for (;;); }); });
+    await click(page, 'e7');
+    await click(page, 'e5');
+    await message(page, /did not answer|is being restarted/);
+    await until('the move', async () => (await look(page)).ply === 2 && (await look(page)).open);
+    assert.deepEqual((await move(page, ['g1', 'f3'])).moves, ['e2-e4', 'e7-e5', 'g1-f3']);
+});
+
 const HOSTILE = {
     'a move that is not legal': '#moves=e2-e4,e7-e3',
     'a move that is none': '#moves=<img/src=x/onerror=alert(1)>',

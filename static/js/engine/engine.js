@@ -6,7 +6,8 @@
  * Requests and replies are JSON texts joined by a number (docs/PROTOCOL.md).
  * What is asked before the engine is ready waits in the worker. A worker that
  * dies fails every open request with code 'crash'; restart() starts a new one
- * and loads the rules again.
+ * and loads the rules again. A worker that is asked something and says nothing for
+ * five seconds, not even that it lives, counts as dead.
  */
 
 import {say} from '../words/strings.js';
@@ -24,6 +25,9 @@ import {gains, together} from './team.js';
 /** @typedef {{move: string, score: number, depth: number, pv: string[], visits?: number}} Line */
 /** @typedef {{move: string, score: number, depth: number, resigns?: boolean, lines?: Line[]}} Thought */
 /** @typedef {Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror' | 'onmessageerror'>} Port */
+
+const LOOK = 1000; // ms between looks at a worker that owes an answer
+const SILENCE = 5; // looks without a word, after which it counts as dead
 
 export class EngineError extends Error {
     /**
@@ -60,6 +64,10 @@ export class Engine {
     helpers = 0;
     /** Whether a running worker has said that it is ready. */
     ready = false;
+    /** Looks at the worker while it owes an answer. @type {ReturnType<typeof setInterval> | undefined} */
+    #watch;
+    /** How often it was looked at since it last spoke. */
+    #silent = 0;
     /** Called when ready changes. @type {(ready: boolean) => void} */
     onready = () => {};
 
@@ -125,6 +133,7 @@ export class Engine {
     #crash(message) {
         this.#worker?.terminate();
         this.#worker = null;
+        this.#unwatch();
         this.#setReady(false);
         const open = [...this.#pending.values()];
         this.#pending.clear();
@@ -138,8 +147,25 @@ export class Engine {
         this.onready(ready);
     }
 
+    /** Look at the worker from time to time until nothing is open any more. */
+    #watchIt() {
+        if (this.#watch !== undefined || !this.ready) return; // until then files are on their way
+        this.#silent = 0;
+        this.#watch = setInterval(() => {
+            if (!this.#pending.size) return this.#unwatch();
+            if (this.#silent++ === 0) this.#worker?.postMessage(JSON.stringify({id: 0, verb: 'ping'}));
+            if (this.#silent > SILENCE) this.#crash(say('engineSilent'));
+        }, LOOK);
+    }
+
+    #unwatch() {
+        clearInterval(this.#watch);
+        this.#watch = undefined;
+    }
+
     /** @param {unknown} data */
     #receive(data) {
+        this.#silent = 0;
         let msg;
         try {
             msg = typeof data === 'string' ? JSON.parse(data) : data;
@@ -148,7 +174,10 @@ export class Engine {
             return;
         }
         const p = this.#pending.get(msg.id);
-        if (msg.event === 'ready') this.#setReady(true);
+        if (msg.event === 'ready') {
+            this.#setReady(true);
+            if (this.#pending.size) this.#watchIt();
+        }
         else if (msg.event === 'failed') this.#crash(this.ready ? say('engineStopped') : 'WebAssembly' in globalThis ? say('engineFailed', msg.message ?? '') : say('noWasm'));
         else if (msg.event) p?.event?.(msg);
         else if (p) {
@@ -174,6 +203,7 @@ export class Engine {
                 return;
             }
             this.#pending.set(id, {resolve, reject, event});
+            this.#watchIt();
             this.#worker?.postMessage(JSON.stringify({id, verb, ...fields}));
         });
         return Object.assign(reply, {id});

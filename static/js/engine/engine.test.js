@@ -191,3 +191,20 @@ test('a failed start', async () => {
     const refused = new Engine(() => { throw new Error('SecurityError'); });
     await assert.rejects(refused.position(place), (e) => e.code === 'crash');
 });
+
+test('a worker that says nothing is replaced, one that lives is not', async (t) => {
+    t.mock.timers.enable({apis: ['setInterval']});
+    const {engine, workers} = setup();
+    const reply = engine.position(place);
+    t.mock.timers.tick(60_000);
+    assert.equal(workers[0].dead, false, 'its files are still on their way');
+    workers[0].say({event: 'ready'});
+    for (let i = 0; i < 20; i++) {
+        t.mock.timers.tick(1000);
+        for (const m of workers[0].sent.splice(0)) if (m.verb === 'ping') workers[0].say({id: m.id, ok: true});
+    }
+    assert.equal(workers[0].dead, false);
+    t.mock.timers.tick(6000);
+    assert.equal(workers[0].dead, true);
+    await assert.rejects(reply, (e) => e instanceof EngineError && e.code === 'crash' && /did not answer/.test(e.message));
+});

@@ -4,7 +4,8 @@
  * The file is JSON: {"dagaz": "backup", "v": 1, "entries": {"game:checkmate/chess": "…", "shelf:k3x…": "…",
  * "set:lang": "ru"}}; names and texts are the store's own. Reading merges: a game that is here already stays
  * as it is, another version of it comes beside it, and so with drafts of rules; favourites and levels won add up;
- * any other setting that is made here stays. What cannot be read is reported, and kept aside in the store.
+ * any other setting that is made here stays. What cannot be read is reported, and kept aside in the store, and so
+ * is what was set aside there.
  * Nothing that is here is changed or lost.
  *
  * @typedef {{games: number, same: number, settings: number, bad: string[], full: boolean}} Report
@@ -15,7 +16,7 @@
 import {mergeProgress} from '../state/progress.js';
 import {newKey} from '../state/session.js';
 import {Shelf, gameOf} from './shelf.js';
-import {parseSaved} from './store.js';
+import {contentOf, parseSaved} from './store.js';
 
 /** @typedef {import('./store.js').Store} Store */
 
@@ -34,7 +35,7 @@ export class BackupError extends Error {
 export function writeBackup(store) {
     /** @type {Record<string, string>} */
     const entries = {};
-    for (const name of store.names('').sort()) entries[name] = store.get(name) ?? '';
+    for (const name of [...store.names('').sort(), ...store.aside()]) entries[name] = store.get(name) ?? '';
     return JSON.stringify({dagaz: 'backup', v: 1, entries}, null, 1) + '\n';
 }
 
@@ -47,12 +48,19 @@ export function writeBackup(store) {
 export function readBackup(store, text) {
     const entries = Object.entries(parse(text));
     const shelf = new Shelf(store);
-    const here = new Map(shelf.list().map((k) => [k.saved.key, k.saved.sgf]));
+    const here = new Map(shelf.list().map((k) => [k.saved.key, contentOf(k.saved)]));
+    const contents = new Set(here.values());
     /** @type {Report} */
     const report = {games: 0, same: 0, settings: 0, bad: [], full: false};
     for (const [name, value] of entries.slice(0, MAX_ENTRIES)) {
         if (typeof value !== 'string' || !NAME.test(name)) {
             report.bad.push(name.slice(0, 80));
+            continue;
+        }
+        if (name.includes(':corrupt:')) {
+            if (store.get(name) !== null) continue;
+            report.full = !store.put(name, value) || report.full; // as it was there
+            report.settings++;
             continue;
         }
         const game = name.startsWith('game:') ? name.slice(5) : name.startsWith('shelf:') ? gameOf(value) : null;
@@ -72,12 +80,14 @@ export function readBackup(store, text) {
         }
         saved.key ||= newKey();
         const ours = here.get(saved.key);
-        if (ours === saved.sgf || [...here.values()].includes(saved.sgf)) {
+        const content = contentOf(saved);
+        if (ours === content || contents.has(content)) {
             report.same++;
             continue;
         }
         if (ours !== undefined) saved.key = newKey();
-        here.set(saved.key, saved.sgf);
+        here.set(saved.key, content);
+        contents.add(content);
         const safe = store.get(`game:${game}`) === null && name.startsWith('game:') ? store.put(name, value) : shelf.add(game, saved);
         report.full = !safe || report.full;
         report.games++;

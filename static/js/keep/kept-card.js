@@ -17,7 +17,7 @@ import {language, say} from '../words/strings.js';
 /** @typedef {import('./shelf.js').Kept} Kept */
 
 /** @param {string} root address of the site @param {Kept} kept @returns {string} where the game goes on */
-function hrefOf(root, {place, game}) {
+export function hrefOf(root, {place, game}) {
     const [id] = game.split('#');
     return `${root}${id}/${variantQuery(game)}${place.startsWith('shelf:') ? `#session=${place.slice(6)}` : ''}`;
 }
@@ -40,7 +40,7 @@ function reworded(kept, info) {
 }
 
 /** @param {number} at ms @param {number} [now] @returns {string} '5 minutes ago', later a date; '' when unknown */
-function ago(at, now = Date.now()) {
+export function ago(at, now = Date.now()) {
     if (!at) return '';
     const seconds = Math.max(0, (now - at) / 1000);
     const words = new Intl.RelativeTimeFormat(language(), {numeric: 'auto'});

@@ -12,6 +12,7 @@
  *
  * @typedef {import('./store.js').Saved} Saved
  * @typedef {{place: string, game: string, saved: Saved}} Kept   place = name in the store
+ * @typedef {{place: string, game: string, title: string, at: number, text: string}} Aside   what could not be read
  */
 
 import {newKey} from '../state/session.js';
@@ -108,6 +109,30 @@ export class Shelf {
         return out.sort((a, b) => b.saved.at - a.saved.at || (a.place < b.place ? -1 : 1));
     }
 
+    /** @returns {Aside[]} what could not be read, the last first */
+    aside() {
+        return this.#store.aside().map((place) => {
+            const [, name, when] = /^(.*?):corrupt:(.*)$/s.exec(place) ?? ['', place, ''];
+            const text = this.#store.get(place) ?? '';
+            const title = /"title":"([^"\\]{1,80})"/.exec(text)?.[1] ?? '';
+            return {place, game: name.startsWith('game:') ? name.slice(5) : gameOf(text), title: title || name, at: /^\d{12,14}$/.test(when) ? Number(when) : 0, text};
+        }).sort((a, b) => b.at - a.at);
+    }
+
+    /**
+     * Put back what was set aside, if its entry can be read now; whether the game can, its page will find out.
+     * @param {Aside} aside
+     * @returns {Kept | null}
+     */
+    again({place, game, text}) {
+        const saved = parseSaved(text);
+        if (!saved || !isGame(game)) return null;
+        const key = newKey();
+        if (!this.add(game, {...saved, key})) return null;
+        this.#store.drop(place);
+        return {place: `shelf:${key}`, game, saved: {...saved, key}};
+    }
+
     /** @param {(kept: Kept) => boolean} test @returns {Kept | undefined} the last played that fits */
     find(test) { return this.list().find(test); }
 
@@ -167,11 +192,14 @@ export class Shelf {
     }
 }
 
+/** @param {string} game */
+const isGame = (game) => /^[a-z0-9-]+(\/[a-z0-9-]+)?(#.{1,80})?$/.test(game);
+
 /** @param {string} text of a shelf entry @returns {string} '' when it names no game */
 export function gameOf(text) {
     try {
         const {game} = JSON.parse(text);
-        return typeof game === 'string' && /^[a-z0-9-]+(\/[a-z0-9-]+)?(#.{1,80})?$/.test(game) ? game : '';
+        return typeof game === 'string' && isGame(game) ? game : '';
     } catch {
         return '';
     }

@@ -6,16 +6,18 @@
  * rubbish from elsewhere. None of that may stop a game: everything also lives
  * in memory, and `trouble` says in one word what the person should be told.
  *
- * @typedef {{sgf: string, where: number[], settings: import('../engine/types.js').Settings,
+ * @typedef {{tree?: import('../state/session.js').Row[], start?: string, about?: import('../state/session.js').Session['about'], sgf: string, where?: number[],
+ *   settings: import('../engine/types.js').Settings,
  *   link: string, view?: import('../engine/types.js').View, key: string, name: string, title: string, at: number,
  *   ply: number, moves: number, result: string, remote?: import('../state/session.js').Remote}} Saved
+ *   tree, start and about = the game; sgf = the game in entries of older versions, '' in others; where = the place in the tree;
  *   link = the page's fragment when it was saved: the same fragment means the same game, with its variations;
  *   key tells sessions apart ('' in old entries); name is the person's, '' for none; at = ms when it was saved;
  *   ply = moves before the position shown, moves = all moves of the tree; result = how it ended, '' while it goes on
  * @typedef {Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>} Shelves   what is used of localStorage
  */
 
-import {readRemote} from '../state/session.js';
+import {isRows, readRemote} from '../state/session.js';
 
 export const PREFIX = 'dagaz:v1:';
 
@@ -65,6 +67,20 @@ export class Store {
         }
         return [...names].filter((n) => n.startsWith(PREFIX + prefix) && !n.includes(':corrupt:')).map((n) => n.slice(PREFIX.length));
     }
+
+    /** What was set aside. @returns {string[]} names without PREFIX */
+    aside() {
+        const names = new Set(this.#memory.keys());
+        try {
+            for (let i = 0; i < (this.#storage?.length ?? 0); i++) names.add(this.#storage?.key(i) ?? '');
+        } catch {
+            this.trouble = 'refused';
+        }
+        return [...names].filter((n) => n.startsWith(PREFIX) && n.includes(':corrupt:')).map((n) => n.slice(PREFIX.length)).sort();
+    }
+
+    /** How much is kept, in characters; browsers give some five million. */
+    get size() { return this.names('').concat(this.aside()).reduce((sum, n) => sum + n.length + (this.get(n)?.length ?? 0), 0); }
 
     /** @param {string} name without PREFIX @returns {string | null} */
     get(name) { return this.#read(PREFIX + name); }
@@ -156,21 +172,39 @@ function isView(v) {
         isList(v.check ?? []) && isList(v.forbidden ?? []) && isList(v.hands ?? [], lists) && lists(v.last?.acts ?? []);
 }
 
+/** A bot that no game has: the usual one takes its place. */
+const NONE = '?';
+
+/** @param {any} about @returns {import('../state/session.js').Session['about']} */
+function readAbout(about) {
+    const text = (/** @type {unknown} */ v) => typeof v === 'string';
+    const {players, props, result, plies} = about ?? {};
+    return {
+        ...(isList(players, text) && {players}), ...(isList(props, (p) => isList(p, text)) && {props}),
+        ...(text(result) && Number.isInteger(plies) && {result, plies}),
+    };
+}
+
+/** What two entries have in common that hold the same game. @param {Saved} saved @returns {string} */
+export const contentOf = ({tree, start, sgf}) => (tree ? JSON.stringify([start, tree]) : sgf);
+
 /** @param {string} text @returns {Saved | null} null when it is not ours */
 export function parseSaved(text) {
     try {
         const s = JSON.parse(text);
-        if (s.v !== 1 || typeof s.sgf !== 'string' || !Array.isArray(s.where)) return null;
-        const {side, bot} = s.settings ?? {};
-        if (!Number.isInteger(side) || typeof bot !== 'string') return null;
-        const where = s.where.filter((/** @type {unknown} */ i) => Number.isInteger(i));
+        const tree = isRows(s.tree) ? s.tree : undefined;
+        if (s.v !== 1 || (!tree && (typeof s.sgf !== 'string' || !s.sgf))) return null;
+        // What else is damaged is left out: the game opens with what is usual.
+        const {side = 0, bot = NONE, ...more} = s.settings && typeof s.settings === 'object' ? s.settings : {};
+        const settings = {...more, side: Number.isInteger(side) ? side : 0, bot: typeof bot === 'string' ? bot : NONE};
+        const where = Array.isArray(s.where) ? s.where.filter((/** @type {unknown} */ i) => Number.isInteger(i)) : undefined;
         const view = isView(s.view) ? s.view : undefined;
         const words = (/** @type {string} */ name) => (typeof s[name] === 'string' ? s[name] : '');
         const number = (/** @type {string} */ name, /** @type {number} */ otherwise) => (Number.isFinite(s[name]) ? s[name] : otherwise);
         return {
-            sgf: s.sgf, where, settings: {...s.settings, side, bot}, link: words('link'), view, name: words('name'),
+            ...(tree && {tree, start: words('start'), about: readAbout(s.about)}), sgf: tree ? '' : s.sgf, where, settings, link: words('link'), view, name: words('name'),
             key: /^[a-z0-9]{1,40}$/.test(words('key')) ? s.key : '', // another could not be asked for
-            title: words('title'), at: number('at', 0), ply: number('ply', where.length), moves: number('moves', where.length),
+            title: words('title'), at: number('at', 0), ply: number('ply', where?.length ?? 0), moves: number('moves', tree ? tree.length - 1 : where?.length ?? 0),
             result: words('result'), remote: readRemote(s.remote),
         };
     } catch {

@@ -21,13 +21,34 @@ test('one autosave per game', () => {
 });
 
 test('corrupt entries are set aside, not lost', () => {
-    for (const bad of ['{', 'null', '[]', '{"v":2}', '{"v":1,"sgf":3}', '{"v":1,"sgf":"x","where":[],"settings":{}}']) {
+    for (const bad of ['{', 'null', '[]', '{"v":2}', '{"v":1,"sgf":3}', '{"v":1,"tree":[[0,"e2-e4"]]}', '{"v":1,"tree":[[-1,""],[1,"e2-e4"]]}']) {
         const s = fake({[KEY]: bad});
         const store = new Store(() => s, () => 77);
         assert.equal(store.load('checkmate/chess'), null);
         assert.equal(store.trouble, 'corrupt');
         assert.deepEqual([...s.map], [[`${KEY}:corrupt:77`, bad]]);
     }
+});
+
+test('what is damaged beside the game is left out', () => {
+    const tree = /** @type {import('../state/session.js').Row[]} */ ([[-1, ''], [0, 'e2-e4'], [1, 'e7-e5', 'good'], [0, 'd2-d4']]);
+    const read = (/** @type {object} */ more) => parseSaved(JSON.stringify({v: 1, tree, ...more}));
+    for (const more of [{}, {where: 'x', settings: 5, about: [], view: 1, key: '../x', at: 'no', start: 3}, {settings: {side: 'x', bot: 7}, where: [null]}]) {
+        const found = read(more);
+        assert.deepEqual(found?.tree, tree);
+        assert.equal(found?.moves, 3);
+        assert.equal(found?.settings.side, 0);
+    }
+    assert.deepEqual(read({settings: {side: 1, bot: 'level:999'}})?.settings, {side: 1, bot: 'level:999'}); // the page knows its levels
+    assert.deepEqual(read({about: {players: ['A', 'B'], result: '1-0', plies: 2, props: [['EV', 'x']]}})?.about, {players: ['A', 'B'], result: '1-0', plies: 2, props: [['EV', 'x']]});
+});
+
+test('what was set aside is listed, and counts', () => {
+    const s = fake({[KEY]: '{', 'dagaz:v1:shelf:a': '1'});
+    const store = new Store(() => s, () => 77);
+    store.load('checkmate/chess');
+    assert.deepEqual(store.aside(), ['game:checkmate/chess:corrupt:77']);
+    assert.equal(store.size, 'game:checkmate/chess:corrupt:77'.length + 'shelf:a'.length + 2);
 });
 
 test('a view that no board could show is left out', () => {

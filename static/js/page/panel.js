@@ -13,6 +13,7 @@ import {botName} from '../words/bots.js';
 import {moveText, resultText} from '../words/names.js';
 import {isWord, language, say} from '../words/strings.js';
 import {showMoves, stepOf} from './movelist.js';
+import {offerReport} from './report.js';
 
 /** @typedef {import('../engine/types.js').Progress} Progress */
 
@@ -194,6 +195,7 @@ export class Panel {
         const p = byId('message-text');
         if (p.textContent !== text) p.textContent = text;
         show('retry', message?.retry ?? false);
+        offerReport(this.#game, message?.retry ?? false);
     }
 
     /**

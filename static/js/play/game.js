@@ -47,6 +47,7 @@ export class Game {
     #loaded = /** @type {Promise<unknown> | null} */ (null);
     #settled = /** @type {Promise<unknown>} the animation on the board */ (Promise.resolve());
     #repair;
+    #again = /** @type {(() => void) | null} what could not be done, until the person says: try again */ (null);
     #previous = /** @type {Session | null} the game before New game */ (null);
     #fresh = true; // nothing was played here: the autosave is not touched
     #steps = 0; // moves that bots still make before they wait; 0 = no limit
@@ -93,9 +94,10 @@ export class Game {
         this.startView = view;
         this.#engine = engine;
         this.ask = new Ask(engine, this);
-        this.#repair = new Repair(engine, (text, retry) => {
+        this.#repair = new Repair(engine, (text, again) => {
             this.thinking = null;
-            this.message = text && {text, retry};
+            this.#again = again ?? null;
+            this.message = text && {text, retry: again !== undefined};
             if (text) this.#emit({});
         });
         this.opening = new Opening(this, {engine, store, repair: this.#repair});
@@ -319,9 +321,11 @@ export class Game {
 
     /** After the person said: try again. */
     retry() {
+        const again = this.#again ?? (() => this.go());
+        this.#again = null;
         this.#repair.reset();
         this.message = null;
-        this.go();
+        again();
     }
 
     /** Let the bot answer at once with its best move so far. */

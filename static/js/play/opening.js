@@ -21,6 +21,15 @@ import {clauseOf} from './repair.js';
 
 const NAME_LIMIT = 80; // characters of a game's name
 
+/** What the engine says of a game that it has read and cannot take; all else is no fault of the game. */
+const REFUSALS = ['sgf', 'illegal-move', 'setup'];
+
+/** The rules could not be had. */
+class Unloaded extends Error {
+    /** @param {unknown} cause */
+    constructor(cause) { super('', {cause}); }
+}
+
 export class Opening {
     #game;
     #engine;
@@ -107,20 +116,18 @@ export class Opening {
         game.settings = checkedSettings(game.info, {second: '', clock: '', ...saved.settings}, game.settings);
         game.wait(saved.view);
         try {
-            await game.load();
-            const [record] = await this.#engine.readSGF(saved.sgf);
-            if (!record) throw new EngineError('sgf', say('noGame'));
-            const session = Session.fromNode(record.tree, record.start, saved.where);
+            await game.load().catch((e) => { throw new Unloaded(e); });
+            const session = await this.#sessionOf(saved);
             Object.assign(session, {key: saved.key, name: saved.name, remote: saved.remote});
-            session.describe(record);
             for (const m of more) session.play(m);
             const view = await this.#ask(session);
             if (game.session !== before) return; // the person has begun something else
             game.replace(session, {view, keep: true});
             game.paused = game.botTurn && game.canRedo;
         } catch (e) {
-            if (e instanceof EngineError && e.code === 'crash') {
-                this.#repair.mend(e, () => this.#restore(saved, more));
+            const cause = e instanceof Unloaded ? e.cause : e;
+            if (e instanceof Unloaded || !(e instanceof EngineError) || !REFUSALS.includes(e.code)) { // nothing is known of the game itself
+                this.#repair.mend(cause, () => this.#restore(saved, more));
                 return;
             }
             if (more.length) {
@@ -132,6 +139,20 @@ export class Opening {
             game.replace(new Session());
         }
         await game.go();
+    }
+
+    /** A kept game; those of older versions are in SGF. @param {import('../keep/store.js').Saved} saved */
+    async #sessionOf(saved) {
+        if (saved.tree) {
+            const session = Session.fromRows(saved.tree, saved.start, saved.where);
+            session.about = saved.about ?? {};
+            return session;
+        }
+        const [record] = await this.#engine.readSGF(saved.sgf);
+        if (!record) throw new EngineError('sgf', say('noGame'));
+        const session = Session.fromNode(record.tree, record.start, saved.where);
+        session.describe(record);
+        return session;
     }
 
     /**

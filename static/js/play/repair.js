@@ -20,7 +20,7 @@ export class Repair {
 
     /**
      * @param {Pick<import('../engine/engine.js').Engine, 'restart'>} engine
-     * @param {(text: (() => string) | null, retry: boolean) => void} tell shows a message, null takes it back; retry = the person is asked
+     * @param {(text: (() => string) | null, again?: () => void) => void} tell shows a message, null takes it back; again = the person is asked, and it is done then
      */
     constructor(engine, tell) {
         this.#engine = engine;
@@ -38,17 +38,17 @@ export class Repair {
     async mend(e, again) {
         const crash = e instanceof EngineError && e.code === 'crash';
         if (!crash || ++this.#tries > MOST) {
-            this.#tell(() => (crash ? clauseOf(e) : say('stuck', clauseOf(e))), true);
+            this.#tell(() => (crash ? clauseOf(e) : say('stuck', clauseOf(e))), again);
             return;
         }
-        this.#tell(() => say('crashed'), false);
+        this.#tell(() => say('crashed'));
         try {
             await new Promise((wake) => setTimeout(wake, WAIT * this.#tries));
             await this.#engine.restart();
         } catch (next) {
             return this.mend(next, again);
         }
-        this.#tell(null, false);
+        this.#tell(null);
         again();
     }
 }

@@ -13,6 +13,7 @@ import {centre} from '../board/hit.js';
 import {pictureNamed} from '../board/pictures.js';
 import {Pieces} from '../board/pieces.js';
 import {Pointer} from '../board/pointer.js';
+import {hashOf} from '../keep/kept.js';
 import {say} from '../words/strings.js';
 import {Game} from './game.js';
 import {Play} from './play.js';
@@ -20,11 +21,24 @@ import {Play} from './play.js';
 /** @typedef {import('../engine/types.js').Info} Info */
 /** @typedef {import('../engine/types.js').View} View */
 
-/** @param {string} url @returns {Promise<string>} the text of a rules file */
+/**
+ * The text at an address. Where the address tells the hash of the content, what the
+ * browser has kept is not believed if it has another; from the server's own hand a
+ * newer text is taken, but no page, as the doors of foreign networks give out.
+ * @param {string} url
+ * @returns {Promise<string>}
+ */
 export async function fetchText(url) {
-    const response = await fetch(url).catch(() => null);
-    if (!response?.ok) throw new Error(say('noRules'));
-    return response.text();
+    const hash = new URL(url, document.baseURI).searchParams.get('v') ?? '';
+    for (const cache of /** @type {RequestCache[]} */ (['default', 'reload'])) {
+        const response = await fetch(url, {cache}).catch(() => null);
+        const body = response?.ok ? await response.arrayBuffer().catch(() => null) : null;
+        if (!body) continue;
+        const text = new TextDecoder().decode(body);
+        if (!hash || !globalThis.crypto?.subtle || await hashOf(body, hash.length) === hash) return text;
+        if (cache === 'reload' && !/^\s*</.test(text)) return text;
+    }
+    throw new Error(say('noRules'));
 }
 
 /** Whether a player's pieces begin at the top, so that the board is better turned. @param {Info} info @param {View} view @param {number} player */

@@ -10,6 +10,9 @@
  *   props?: string[][]}} Branch
  *   turn = player to move after it, -1 while unknown; props = what a file says of it beside that, kept for the next file
  *
+ * A tree is kept as a list: where the parent stands in it, the move, what is said beside it.
+ * @typedef {[parent: number, move: string, comment?: string, props?: string[][]]} Row
+ *
  * A game played by link knows its partner's copy by a token; `said` is what the
  * last word of either player was, beside the moves (link.js).
  * @typedef {{token: string, side: number, said: string, by: number, sent: number}} Remote
@@ -161,6 +164,34 @@ export class Session {
         return root;
     }
 
+    /** @returns {Row[]} the tree as it is kept, parents before children */
+    toRows() {
+        /** @type {Row[]} */
+        const rows = [];
+        /** @type {[Branch, number][]} */
+        const todo = [[this.root, -1]];
+        for (let item = todo.pop(); item; item = todo.pop()) {
+            const [{move, comment, props, children}, parent] = item;
+            const at = rows.length;
+            rows.push(props ? [parent, move, comment, props] : comment ? [parent, move, comment] : [parent, move]);
+            for (let i = children.length; i--;) todo.push([children[i], at]);
+        }
+        return rows;
+    }
+
+    /**
+     * @param {Row[]} rows of toRows(), or what isRows() takes for it
+     * @param {string} [start]
+     * @param {number[]} [where] as of fromNode()
+     * @returns {Session}
+     */
+    static fromRows(rows, start, where) {
+        /** @type {Node[]} */
+        const nodes = rows.map(([, move, comment, props]) => ({move, comment, props, children: []}));
+        rows.forEach(([parent], i) => { if (i) nodes[parent].children?.push(nodes[i]); });
+        return Session.fromNode(nodes[0], start, where);
+    }
+
     /** What the tree's file says beside the moves. @param {{players?: string[], props?: string[][], result?: string}} record */
     describe({players, props, result = ''}) {
         const score = /^\S+$/.test(result) ? result : ''; // our own sentences are made anew from the position
@@ -201,6 +232,14 @@ export class Session {
         s.jump(n);
         return s;
     }
+}
+
+/** Whether a tree can be made of it. @param {any} rows */
+export function isRows(rows) {
+    const text = (/** @type {unknown} */ v) => typeof v === 'string';
+    const props = (/** @type {unknown} */ v) => v === undefined || (Array.isArray(v) && v.every((p) => Array.isArray(p) && p.every(text)));
+    return Array.isArray(rows) && rows.length > 0 && rows.every((row, i) => Array.isArray(row) && text(row[1]) && text(row[2] ?? '') && props(row[3]) &&
+        (i === 0 ? row[0] === -1 : Number.isInteger(row[0]) && row[0] >= 0 && row[0] < i && row[1]));
 }
 
 /** @param {Branch} node @returns {number} nodes from here on, this one counted */
