@@ -60,7 +60,7 @@ func TestEvaluationIsFair(t *testing.T) {
 			}
 		}
 	}
-	if fair < 6 {
+	if fair < 6 && !gametest.Full() {
 		t.Errorf("only %d games could be turned round", fair)
 	}
 }

@@ -45,11 +45,7 @@ var served = []string{"oware", "reversi", "hex", "atari-go", "tic-tac-toe", "che
 
 func TestServed(t *testing.T) {
 	for _, id := range served {
-		path, _ := filepath.Glob("../../games/*/" + id + ".zrf")
-		if len(path) != 1 {
-			t.Fatalf("%s: %v", id, path)
-		}
-		if _, err := New(load(t, path[0]), nil); err != nil {
+		if _, err := New(gametest.Load(t, id), nil); err != nil {
 			t.Errorf("%s has no tables: %v", id, err)
 		}
 	}

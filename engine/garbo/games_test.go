@@ -138,7 +138,7 @@ func TestBoardsAgree(t *testing.T) {
 	}
 	everyGame(t, agree)
 	agree(t, gametest.Compile(t, pairs))
-	if n := agreed.Load(); n < 6 {
+	if n := agreed.Load(); n < 6 && !gametest.Full() {
 		t.Errorf("%d games compared", n)
 	}
 }

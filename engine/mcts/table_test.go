@@ -56,7 +56,7 @@ func TestTablesAgree(t *testing.T) {
 			}
 		}
 	}
-	if agreed < 8 {
+	if agreed < 8 && !gametest.Full() {
 		t.Errorf("%d games compared", agreed)
 	}
 }

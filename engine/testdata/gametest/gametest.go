@@ -5,6 +5,7 @@ package gametest
 import (
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 	"testing"
 
@@ -74,20 +75,25 @@ func Load(t testing.TB, id string) *game.Game {
 // Untuned is Load without the evaluation beside the rules file.
 func Untuned(t testing.TB, id string) *game.Game {
 	t.Helper()
-	return load(t, id, nil)
+	return load(t, id, func(from, name string) (string, []byte, error) {
+		if strings.HasSuffix(name, ".tune") {
+			return name, nil, fs.ErrNotExist
+		}
+		return Include(from, name)
+	})
 }
 
 func load(t testing.TB, id string, include zrf.Loader) *game.Game {
 	t.Helper()
 	id, variant, _ := strings.Cut(id, "#")
 	if !strings.Contains(id, "/") {
-		id = "*/" + id
+		found := slices.DeleteFunc(IDs(t), func(other string) bool { return path.Base(other) != id })
+		if len(found) != 1 {
+			t.Fatalf("%s is not one game: %s", id, strings.Join(found, ", "))
+		}
+		id = found[0]
 	}
-	files := Glob(t, id+".zrf")
-	if len(files) > 1 {
-		t.Fatalf("%s is several games: %s", id, strings.Join(files, ", "))
-	}
-	g, _, err := rules.Load(files[0], File(t, files[0]), variant, include)
+	g, _, err := rules.Load(id+".zrf", File(t, id+".zrf"), variant, include)
 	if err != nil {
 		t.Fatal(err)
 	}
