@@ -1,6 +1,8 @@
 package notation
 
 import (
+	"slices"
+
 	"dagaz/engine/board"
 	"dagaz/engine/game"
 )
@@ -206,7 +208,7 @@ func (r *reader) canPass(c board.Cell) bool {
 				continue
 			}
 			for _, dy := range [...]int{-1, 1} {
-				if y+dy >= 0 && y+dy < len(rows) && r.takerIn(rows[y+dy], x) {
+				if y+dy >= 0 && y+dy < len(rows) && r.takerIn(rows[y+dy], r.g.Board.Rect(c).X) {
 					return true
 				}
 			}
@@ -215,11 +217,12 @@ func (r *reader) canPass(c board.Cell) bool {
 	return false
 }
 
-// takerIn reports whether a passed piece stands in row at x and beside it one
-// that may take it.
-func (r *reader) takerIn(row []board.Cell, x int) bool {
+// takerIn reports whether a passed piece stands in row below or above what is drawn
+// from left on, and beside it one that may take it.
+func (r *reader) takerIn(row []board.Cell, left int32) bool {
 	me := r.pos.ToMove().As
-	if x >= len(row) || !r.passes(row[x], func(p game.Player) bool { return p != me }) {
+	x := slices.IndexFunc(row, func(c board.Cell) bool { return r.g.Board.Rect(c).X == left })
+	if x < 0 || !r.passes(row[x], func(p game.Player) bool { return p != me }) {
 		return false
 	}
 	mine := func(p game.Player) bool { return p == me }
