@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import {click, look, move, settled} from './board.js';
-import {PATIENCE, onPage, until} from './site.js';
+import {PATIENCE, onPage, saved, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -117,6 +117,36 @@ onPage('stored values cut in two: the game is there, or set aside and shown on t
         await page.getByRole('button', {name: /^Try again/}).click();
         await page.getByText('still cannot be read').waitFor();
     }
+});
+
+onPage('a kept game is gone on with before the engine is there', {
+    path: `${chess}#level=person`, trouble: /404/,
+}, async (page) => {
+    await move(page, ['e2', 'e4']);
+    await move(page, ['e7', 'e5']);
+    await saved(page, 'e7-e5');
+    await page.route('**/engine.wasm*', (route) => route.fulfill({status: 404}));
+    await page.reload();
+    const seen = await until('the game', async () => (await look(page)).open && look(page));
+    assert.deepEqual(seen.moves, ['e2-e4', 'e7-e5']);
+    await click(page, 'g1');
+    assert.deepEqual((await look(page)).targets.sort(), ['e2', 'f3', 'h3']);
+});
+
+onPage('a kept game that the engine refuses is set aside as it was found', {path: `${chess}#level=person`}, async (page) => {
+    await move(page, ['e2', 'e4']);
+    await saved(page, 'e2-e4');
+    const text = await page.evaluate((key) => {
+        const bad = (localStorage.getItem(key) ?? '').replace('[0,"e2-e4"]', '[0,"e2-e5"]').replace(/"link":"[^"]*"/, '"link":""');
+        localStorage.setItem(key, bad);
+        return bad;
+    }, KEY);
+    const plain = page.url().replace(/#.*/, '#');
+    await page.goto('about:blank');
+    await page.goto(plain);
+    await message(page, /could not be read/);
+    assert.deepEqual(Object.entries(await storage(page)).filter(([k]) => k.includes(':corrupt:')).map(([, t]) => t), [text]);
+    assert.equal((await settled(page)).ply, 0);
 });
 
 onPage('what was set aside can be tried again', {path: 'shelf/', first: stored({[`${KEY}:corrupt:1700000000000`]: KEPT[1]})}, async (page) => {

@@ -158,6 +158,16 @@ export class Game {
     /** Show where the game is, and let happen what follows. */
     go() { return this.#go({}); }
 
+    /** The engine's own word for a place that was shown as it was kept. @param {Branch} node @param {View} view */
+    confirm(node, view) {
+        if (!this.#views.has(node)) return;
+        this.#views.set(node, view);
+        node.turn = view.turn;
+        if (node !== this.session.at || !this.known || this.thinking) return;
+        this.view = this.#shown(node) ?? view;
+        this.#emit({});
+    }
+
     /** Who plays a seat. @param {number} player @returns {'person' | 'bot' | 'chance' | 'away'} */
     seat(player) { return this.demo ? 'bot' : seatOf(this.info, this.settings, player); }
 

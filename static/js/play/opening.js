@@ -114,6 +114,7 @@ export class Opening {
         const game = this.#game;
         const before = game.session;
         game.settings = checkedSettings(game.info, {second: '', clock: '', ...saved.settings}, game.settings);
+        if (saved.tree && saved.view && !more.length) return this.#resume(saved, saved.tree, saved.view);
         game.wait(saved.view);
         try {
             await game.load().catch((e) => { throw new Unloaded(e); });
@@ -138,6 +139,31 @@ export class Opening {
             this.#store.setAside(`game:${game.info.id}`); // which is told
             game.replace(new Session());
         }
+        await game.go();
+    }
+
+    /**
+     * Go on at once with a game as it was kept; the engine looks at it when it is there.
+     * @param {import('../keep/store.js').Saved} saved
+     * @param {import('../state/session.js').Row[]} tree
+     * @param {View} view
+     */
+    async #resume(saved, tree, view) {
+        const game = this.#game;
+        const place = `game:${game.info.id}`;
+        const text = this.#store.get(place);
+        const session = Session.fromRows(tree, saved.start, saved.where);
+        Object.assign(session, {key: saved.key, name: saved.name, remote: saved.remote, about: saved.about ?? {}});
+        const node = session.at;
+        game.replace(session, {view, keep: true});
+        game.paused = game.botTurn && game.canRedo;
+        this.#ask(session).then((known) => game.confirm(node, known), (e) => {
+            if (!(e instanceof EngineError) || !REFUSALS.includes(e.code) || game.session !== session) return; // it is asked again when it is needed
+            if (text !== null) this.#store.put(place, text); // as it was found
+            this.#store.setAside(place);
+            game.replace(new Session());
+            game.go();
+        });
         await game.go();
     }
 
