@@ -117,9 +117,11 @@ type Global struct {
 // Options are the rule options of a game.
 type Options struct {
 	PassTurn     Pass
-	PassPartial  bool // a chain may stop after any part
-	Deferred     bool // captured pieces leave the board when the chain ends
-	Maximal      int  // 0 free, 1 most captures, 2 then most kings among them
+	PassPartial  bool         // a chain may stop after any part
+	Deferred     bool         // captured pieces leave the board when the chain ends
+	Maximal      int          // 0 free, 1 most captures, 2 then most kings among them
+	Prefer       []Preference // after those, in order
+	Chain        Chain
 	Recycle      bool // captured pieces go to the capturer's hand
 	RecyclePromo bool // the type given up goes to hand, the new one comes from it
 	CountHands   bool // hands count for pieces-remaining

@@ -21,7 +21,7 @@ func traitsOf(g *game.Game) traits {
 		royal:  g.Royal,
 		safe:   outcomeInKey(g),
 		null:   nullSafe(g),
-		forced: g.Priorities != nil || g.Opt.Maximal != 0,
+		forced: g.Priorities != nil || g.Opt.Maximal != 0 || g.Opt.Prefer != nil,
 		draws:  g.Repetition.Times > 0 && g.Repetition.Result == game.Draw,
 		delta:  true,
 	}
@@ -74,7 +74,7 @@ func outcomeInKey(g *game.Game) bool {
 // pass. Where being stuck wins or captures are compulsory it is not so.
 func nullSafe(g *game.Game) bool {
 	if !g.Royal || len(g.Turns) != 2 || g.Turns[0].Player == g.Turns[1].Player || g.Priorities != nil ||
-		g.Opt.Maximal != 0 || g.Opt.PassTurn != game.PassNever {
+		g.Opt.Maximal != 0 || g.Opt.Prefer != nil || g.Opt.PassTurn != game.PassNever {
 		return false
 	}
 	for i := range g.Goals {

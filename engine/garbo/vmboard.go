@@ -39,7 +39,7 @@ type vmPly struct {
 // [game.Position]. All arguments are its own from now on.
 func NewBoard(g *game.Game, gen movegen.Generator, judge eval.Judge, ev *eval.Eval) Board {
 	b := &vmBoard{g: g, gen: gen, judge: judge, eval: ev, first: g.Turns[0].Player}
-	forced := g.Priorities != nil || g.Opt.Maximal != 0
+	forced := g.Priorities != nil || g.Opt.Maximal != 0 || g.Opt.Prefer != nil
 	b.see = g.Royal && !forced
 	b.many = !forced
 	return b

@@ -57,7 +57,7 @@ func (v *vm) addAttack(st *state) {
 // emit builds the actions of one part, and then either the finished move or its
 // continuations.
 func (v *vm) emit(st *state, promote int, copies, partial bool, cont int) {
-	if len(v.list.Moves) >= maxMoves {
+	if len(v.list.Moves) >= maxMoves || v.g.Opt.Chain != 0 && !v.mayGoOn(st) {
 		return
 	}
 	base, defBase := len(v.chain), len(v.deferred)
@@ -417,9 +417,11 @@ func (v *vm) extend(st *state, base, cont int) {
 	if !seen && v.pos.At(to) != game.None {
 		before := v.list.Len()
 		v.keys = append(v.keys, now)
+		v.legs = append(v.legs, leg{st.from, st.dir})
 		v.part++
 		v.continuations(to, cont)
 		v.part--
+		v.legs = v.legs[:len(v.legs)-1]
 		v.keys = v.keys[:len(v.keys)-1]
 		found = v.list.Len() > before
 	}
@@ -444,4 +446,35 @@ func (v *vm) continuations(c board.Cell, cont int) {
 		}
 	}
 	v.moveType = moveType
+}
+
+// leg is where a part of a chain began, and its first step plus one.
+type leg struct {
+	from board.Cell
+	dir  board.Dir
+}
+
+// mayGoOn reports whether the rules let a chain have the part that ends here.
+func (v *vm) mayGoOn(st *state) bool {
+	n := len(v.legs)
+	if n == 0 {
+		return true
+	}
+	if v.g.Opt.Chain&game.NoReturn != 0 {
+		to := st.landing()
+		for _, l := range v.legs {
+			if l.from == to {
+				return false
+			}
+		}
+	}
+	if before := v.legs[n-1].dir; before != 0 && st.dir != 0 {
+		if v.g.Opt.Chain&game.NoSameDirection != 0 && st.dir == before {
+			return false
+		}
+		if v.g.Opt.Chain&game.NoReverse != 0 && st.dir-1 == v.g.Board.Opposite(before-1) {
+			return false
+		}
+	}
+	return true
 }

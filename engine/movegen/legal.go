@@ -8,8 +8,19 @@ import (
 // Legal implements Generator.
 func (v *vm) Legal(pos *game.Position, list *game.MoveList) {
 	v.generate(pos, list)
+	if v.g.Opt.Prefer != nil {
+		v.prefer() // before the order in which pieces are taken is forgotten
+	}
 	v.merge()
 	v.finish()
+}
+
+// prefer keeps the moves that the preferences of the rules leave.
+func (v *vm) prefer() {
+	if v.g.Royal {
+		v.dropIllegal()
+	}
+	v.rank()
 }
 
 // Paths implements Generator.
@@ -285,20 +296,30 @@ func (v *vm) rank() {
 		v.keepPriority()
 	}
 	if v.g.Opt.Maximal > 0 && v.list.Len() > 1 {
-		v.keep(func(m game.Move) int { return m.Captures() })
+		v.keep(func(m game.Move) int64 { return int64(m.Captures()) })
 		if v.g.Opt.Maximal > 1 {
 			v.keep(v.kingsTaken)
 		}
+	}
+	for i := range v.g.Opt.Prefer {
+		p := &v.g.Opt.Prefer[i]
+		v.keep(func(m game.Move) int64 {
+			mover := game.None
+			if from := m.From(); from >= 0 {
+				mover = v.pos.At(from)
+			}
+			return p.Of(m, mover)
+		})
 	}
 }
 
 // keepPriority keeps the moves of the first type of the priorities that has any;
 // types not named come last, together.
 func (v *vm) keepPriority() {
-	v.keep(func(m game.Move) int {
+	v.keep(func(m game.Move) int64 {
 		for i, t := range v.g.Priorities {
 			if int(m.Type) == t {
-				return len(v.g.Priorities) - i
+				return int64(len(v.g.Priorities) - i)
 			}
 		}
 		return 0
@@ -306,8 +327,8 @@ func (v *vm) keepPriority() {
 }
 
 // keep drops the moves whose measure is below the greatest.
-func (v *vm) keep(measure func(game.Move) int) {
-	best := 0
+func (v *vm) keep(measure func(game.Move) int64) {
+	best := int64(0)
 	for _, m := range v.list.Moves {
 		best = max(best, measure(m))
 	}
@@ -322,8 +343,8 @@ func (v *vm) keep(measure func(game.Move) int) {
 }
 
 // kingsTaken counts the captured pieces of promoted types.
-func (v *vm) kingsTaken(m game.Move) int {
-	n := 0
+func (v *vm) kingsTaken(m game.Move) int64 {
+	n := int64(0)
 	for i := range m.Acts {
 		if a := &m.Acts[i]; a.Kind == game.ActCapture && v.g.Types[a.Piece.Type()].Promoted {
 			n++

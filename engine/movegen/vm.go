@@ -26,6 +26,7 @@ type vm struct {
 
 	chain    []game.Action // parts made so far of the move being built
 	keys     []uint64      // keys after each of those parts
+	legs     []leg         // where those parts began, and how
 	taken    board.Set     // cells captured in this chain, removal deferred
 	deferred []game.Action // their captures
 	part     uint8
@@ -68,10 +69,11 @@ type state struct {
 	stack               uint64 // booleans, the top in bit 0
 	fx0, pairs0         int    // where the effects and pairs of the next add begin
 	rounds              int
-	low                 int32  // the earliest jump target since seen
-	writes              int    // changes of per-cell flags
-	seen                *state // an earlier state of a run that goes round often
-	split               *split // where a run that goes round came to zones
+	low                 int32     // the earliest jump target since seen
+	writes              int       // changes of per-cell flags
+	dir                 board.Dir // the first step, plus one; 0 before it
+	seen                *state    // an earlier state of a run that goes round often
+	split               *split    // where a run that goes round came to zones
 	drop                bool
 }
 
@@ -143,6 +145,9 @@ func (v *vm) run(p *game.Program, st state) {
 		case game.OpStep:
 			if st.cur = v.g.Board.Links(board.Dir(in.A))[st.cur]; st.cur < 0 {
 				return
+			}
+			if st.dir == 0 {
+				st.dir = board.Dir(in.A) + 1
 			}
 		case game.OpEmpty:
 			c := v.place(in, &st)

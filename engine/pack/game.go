@@ -62,6 +62,13 @@ func (c *coder) game(g *game.Game) {
 			c.fail("a start without a position")
 		}
 	})
+	list(c, &g.Opt.Prefer, func(p *game.Preference) {
+		number(c, &p.Measure, int(game.TakesMost), int(game.MeetsFirst))
+		list(c, &p.Weights, c.int32)
+		if len(p.Weights) != len(g.Types) {
+			c.fail("a preference for other pieces")
+		}
+	})
 	list(c, &g.Goals, func(x *game.Goal) { c.goal(x, g) })
 	number(c, &g.NoProgress, 0, maxInt32)
 	number(c, &g.Repetition.Times, 0, maxInt32)
@@ -97,6 +104,7 @@ func (c *coder) global(v *game.Global, g *game.Game) {
 func (c *coder) options(o *game.Options) {
 	number(c, &o.PassTurn, int(game.PassNever), int(game.PassForced))
 	number(c, &o.Maximal, 0, 2)
+	number(c, &o.Chain, 0, int(game.NoReturn|game.NoSameDirection|game.NoReverse))
 	c.bools(&o.PassPartial, &o.Deferred, &o.Recycle, &o.RecyclePromo, &o.CountHands, &o.Discard, &o.Levels)
 }
 

@@ -1,0 +1,41 @@
+package movegen_test
+
+import (
+	"strings"
+	"testing"
+
+	"dagaz/engine/testdata/gametest"
+)
+
+// jumpers is a board where an X takes along ranks and files by jumping, a K
+// from afar along ranks.
+const jumpers = `(dagaz 1)
+(define fly (while (empty? $1) $1) $1 (verify enemy?) mark $1 (while empty? (capture mark) (add-partial take) $1))
+(define hop $1 (verify enemy?) capture $1 (verify empty?) (add-partial take))
+(game (title "test") (description "t") (players White Black) (turn-order White Black) EXTRA
+  (board (square 5))
+  (piece (name X) (letter X) (help "x") (moves (move-type take) ((hop n)) ((hop e)) ((hop s)) ((hop w))))
+  (piece (name K) (letter K) (help "k") (moves (move-type take) ((hop s)) ((fly e)) ((fly w))))
+  (board-setup SETUP))`
+
+func TestPreferAndChain(t *testing.T) {
+	const ring = "(White (X a1)) (Black (X a2 b3 c2 b1 d3))"
+	tests := []struct{ extra, setup, want, why string }{
+		{"", "(White (X a1 e5)) (Black (X a2 b1) (K e4))", "e5xe3 a1xa3 a1xc1", ""},
+		{"(prefer (count K))", "(White (X a1 e5)) (Black (X a2 b1) (K e4))", "e5xe3", "most kings"},
+		{"(prefer (weight X 2 K 3))", "(White (X a1)) (Black (X a2 a4 c2) (K b1))", "a1xc1xc3", "five beat four"},
+		{"(prefer count (by K))", "(White (X a1) (K e5)) (Black (X b1 e4))", "e5xe3", "the king takes where it can"},
+		{"(prefer count (first K))", "(White (X a1)) (Black (X a2 c2) (K a4 b1))", "a1xc1xc3", "the king comes first"},
+		{"(captures deferred)", ring, "a1xa3xc3xe3 a1xa3xc3xc1xa1 a1xc1xc3xe3", "both ways around are one move"},
+		{"(captures deferred) (chain no-return)", ring, "a1xa3xc3xe3 a1xa3xc3xc1 a1xc1xc3xe3 a1xc1xc3xa3", "not to a1 again"},
+		{"(captures deferred) (chain no-same-direction)", ring, "a1xa3xc3xc1xa1 a1xc1xc3xe3", "not e and e again"},
+		{"", "(White (K c1)) (Black (X b1 d1))", "c1xe1xa1 c1xa1xe1", "straight back"},
+		{"(chain no-reverse)", "(White (K c1)) (Black (X b1 d1))", "c1xe1 c1xa1", ""},
+	}
+	for _, test := range tests {
+		text := strings.NewReplacer("EXTRA", test.extra, "SETUP", test.setup).Replace(jumpers)
+		if got := legal(gametest.Compile(t, text).Start()); got != test.want {
+			t.Errorf("%s on %s (%s): %s, want %s", test.extra, test.setup, test.why, got, test.want)
+		}
+	}
+}
