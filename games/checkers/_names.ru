@@ -1,0 +1,5 @@
+player White: Белые
+player Black: Чёрные
+piece Man: Шашка
+piece King: Дамка
+text no moves left: нет ходов
