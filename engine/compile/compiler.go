@@ -249,7 +249,9 @@ func (c *compiler) finish() {
 	c.finishKIF()
 	sides := map[game.Player]bool{}
 	for _, t := range g.Turns {
-		sides[t.Player] = true
+		if !g.Players[t.Player].Random { // against chance alone, as alone, one may repeat
+			sides[t.Player] = true
+		}
 	}
 	if !c.strict && !c.repeats && g.Repetition.Times == 0 && len(sides) >= 2 {
 		g.Repetition = game.Repetition{Times: plainRepeats, Result: game.Draw}

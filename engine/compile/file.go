@@ -19,6 +19,7 @@ type Rules struct {
 
 	kinds    map[string]*zrf.Node // of libraries, by name
 	hidden   *zrf.Node            // the last game, if it is no entry of the menu
+	early    []int                // entries that stand before the game they vary
 	unclosed bool                 // its end left lists open: clauses may stand inside one another
 	macros   []string             // names, for hints
 }
@@ -54,6 +55,9 @@ func Parse(name string, src []byte, load zrf.Loader, errs *zrf.Errors) *Rules {
 		} else if w.do != nil {
 			w.do(c, n)
 		}
+	}
+	for _, i := range r.early {
+		c.doubt(r.Entries[i].node, "there is no game for this variant", "")
 	}
 	if len(r.Entries) == 0 && !errs.HasErrors() {
 		errs.AddAt(zrf.Pos{File: name}, 0, zrf.Err, "the file has no game", "")
@@ -178,7 +182,14 @@ func (c *compiler) versionClause(n *zrf.Node) {
 }
 
 // gameForm and variantForm list menu entries.
-func (c *compiler) gameForm(n *zrf.Node) { c.menu(n, nil) }
+func (c *compiler) gameForm(n *zrf.Node) {
+	c.menu(n, nil)
+	if base := c.rules.hidden; base != nil {
+		c.adopt(base)
+	} else {
+		c.adopt(c.rules.Entries[len(c.rules.Entries)-1].node)
+	}
+}
 
 func (c *compiler) variantForm(n *zrf.Node) {
 	if c.rules.hidden != nil {
@@ -186,16 +197,26 @@ func (c *compiler) variantForm(n *zrf.Node) {
 		return
 	}
 	list := c.rules.Entries
-	for i := len(list) - 1; i >= 0; i-- {
+	for i := len(list) - 1; i >= 0 && len(c.rules.early) == 0; i-- {
 		if list[i].base == nil && !list[i].Separator {
 			c.menu(n, list[i].node)
 			return
 		}
 	}
 	c.menu(n, nil)
-	if last := c.rules.Entries[len(c.rules.Entries)-1]; !last.Separator {
-		c.doubt(n, "there is no game before this variant", "")
+	if last := len(c.rules.Entries) - 1; c.strict {
+		c.fail(n, "there is no game before this variant")
+	} else if !c.rules.Entries[last].Separator {
+		c.rules.early = append(c.rules.early, last)
 	}
+}
+
+// adopt gives the variants that stand before the first game to that game.
+func (c *compiler) adopt(base *zrf.Node) {
+	for _, i := range c.rules.early {
+		c.rules.Entries[i] = newEntry(c.rules.Entries[i].node, base)
+	}
+	c.rules.early = nil
 }
 
 // smallHeads puts the words that begin the items of n into small letters where the
@@ -232,6 +253,11 @@ func (c *compiler) menu(n, base *zrf.Node) {
 			}
 		}
 	}
+	c.rules.Entries = append(c.rules.Entries, newEntry(n, base))
+}
+
+// newEntry makes the entry of a game, or of a variant of base.
+func newEntry(n, base *zrf.Node) Entry {
 	e := Entry{node: n, base: base}
 	for _, cl := range e.clauses() {
 		if cl.Head() == "title" {
@@ -243,7 +269,7 @@ func (c *compiler) menu(n, base *zrf.Node) {
 		e.Default = e.Default || cl.Head() == "default"
 	}
 	e.Separator = base != nil && e.Title == "-" || len(own) == 1 && e.Title == "-"
-	c.rules.Entries = append(c.rules.Entries, e)
+	return e
 }
 
 // clauses returns the clauses of an entry: for a variant those of its game, with

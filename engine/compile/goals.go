@@ -236,13 +236,17 @@ func (c *compiler) absoluteGoal(n *zrf.Node) *game.GoalExpr {
 		c.usage(n, InGoal)
 		return nil
 	}
-	places := args[len(args)-1].Items
-	if k := len(args) - 1; args[k].Kind != zrf.List {
-		c.lost(args[k], "the places stand in parentheses: (absolute-config occ… (place…))")
+	k := len(args) - 1
+	places := args[k].Items
+	if args[k].Kind != zrf.List {
+		for k > 1 && args[k-1].Kind != zrf.List && c.g.TypeNamed(args[k-1].Text) < 0 {
+			k--
+		}
 		places = args[k:]
+		c.doubt(args[k], "the places stand in parentheses: (absolute-config occ… (place…))", "")
 	}
 	e := &game.GoalExpr{Kind: game.GoalAbsolute}
-	for _, a := range args[:len(args)-1] {
+	for _, a := range args[:k] {
 		if o, ok := c.occ(a); ok {
 			e.Occ = append(e.Occ, o)
 		}

@@ -71,6 +71,13 @@ func boolOption(field func(*game.Options) *bool) func(*compiler, *zrf.Node) {
 	return func(c *compiler, n *zrf.Node) { *field(&c.g.Opt) = c.level(n) != 0 }
 }
 
+// recycle reads the option of that name: in plain files a captured piece goes to the
+// hand of its owner, whom the same move may have changed.
+func (c *compiler) recycle(n *zrf.Node) {
+	c.g.Opt.Recycle = c.level(n) != 0
+	c.g.Opt.ToOwner = c.g.Opt.Recycle && !c.strict
+}
+
 func (c *compiler) passTurn(n *zrf.Node) {
 	c.g.Opt.PassTurn = [...]game.Pass{game.PassNever, game.PassAlways, game.PassForced}[min(max(c.level(n), 0), 2)]
 }

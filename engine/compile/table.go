@@ -87,7 +87,7 @@ func makeTable() []Word {
 		{"pass-turn", InOption, `(option "pass turn" true|false|forced)`, "false", "a pass is always legal, or (forced, 2) when there is no other move", zrfs, (*C).passTurn, nil},
 		{"pass-partial", InOption, `(option "pass partial" true|false)`, "false", "a chain may stop after any part", zrfs, boolOption(func(o *game.Options) *bool { return &o.PassPartial }), nil},
 		{"maximal-captures", InOption, `(option "maximal captures" true|false|2)`, "false", "only chains with the most captures; 2: of those only with the most captured kings, that is promoted pieces", zrfs, (*C).maximalCaptures, nil},
-		{"recycle-captures", InOption, `(option "recycle captures" true|false)`, "false", "a captured piece goes to the hand of its captor", zrfs, boolOption(func(o *game.Options) *bool { return &o.Recycle }), nil},
+		{"recycle-captures", InOption, `(option "recycle captures" true|false)`, "false", "a captured piece goes to the hand of its captor; in plain files of its owner, whom the same move may have changed", zrfs, (*compiler).recycle, nil},
 		{"recycle-promotions", InOption, `(option "recycle promotions" true|false)`, "false", "the type given up goes to the hand, the new one comes from it", zrfs, boolOption(func(o *game.Options) *bool { return &o.RecyclePromo }), nil},
 		{"include-off-pieces", InOption, `(option "include off-pieces" true|false)`, "false", "hands count in pieces-remaining and total-piece-count", zrfs, boolOption(func(o *game.Options) *bool { return &o.CountHands }), nil},
 		{"discard-cascades", InOption, `(option "discard cascades" true|false)`, "false", "each add starts without the pairs of earlier ones", zrfs, boolOption(func(o *game.Options) *bool { return &o.Discard }), nil},

@@ -48,9 +48,23 @@ func (b *builder) extraOn(c uint8, first int) *extra {
 	return nil
 }
 
+// returns stops at a capture into the hand of whoever owns the piece: the board knows
+// that of the captor alone.
+func (b *builder) returns() bool {
+	b.stop("a captured piece goes to the hand of its owner")
+	return false
+}
+
+// owns reports whether what stands on c has become the mover's before it is taken.
+func (s *sym) owns(c uint8) bool {
+	return slices.ContainsFunc(s.fx, func(e effect) bool { return e.op == game.OpOwn && cell(e.cell) == c })
+}
+
 // captures notes a capture on c. first is where the extras of o begin.
 func (b *builder) captures(o *outcome, c uint8, first int) bool {
 	switch x := b.extraOn(c, first); {
+	case b.t.g.Opt.ToOwner:
+		return b.returns()
 	case c == o.to && o.flags&isDrop == 0 && c != o.from && !b.t.g.Opt.Recycle && !b.t.g.Opt.Deferred && o.cont == none:
 		o.flags |= isLost
 		return b.lists(o)

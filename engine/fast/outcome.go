@@ -142,6 +142,9 @@ func (b *builder) secondPiece(s *sym, o *outcome) bool {
 // effects puts captures, attributes and notes into o.
 func (b *builder) effects(s *sym, o *outcome) bool {
 	first := len(b.t.extras)
+	if b.t.g.Opt.ToOwner && !s.drop && o.to != o.from && s.can(o.to)&enemy != 0 && !s.owns(o.to) {
+		return b.returns()
+	}
 	for _, e := range s.fx {
 		c := cell(e.cell)
 		switch e.op {

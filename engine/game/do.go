@@ -184,12 +184,13 @@ func (p *Position) applyCapture(a *Action) {
 	p.setAttrs(a.From, 0)
 	p.caps = append(p.caps, a.Piece)
 	p.quiet = 0
-	if a.Value > 0 {
-		h := int(p.g.Turns[p.turn].As)*len(p.g.Types) + int(a.Value) - 1
-		p.setHand(h, p.hands[h]+1)
-	} else {
+	if a.Value == 0 {
 		p.firm = 0
+		return
 	}
+	q, t := a.InHand(p.g.Turns[p.turn])
+	h := int(q)*len(p.g.Types) + t
+	p.setHand(h, p.hands[h]+1)
 }
 
 // DropOut takes players out of the turn order: a bit per player. It belongs to

@@ -46,7 +46,7 @@ func (p Piece) Owner() Player { return Player(p & 15) }
 type PlayerInfo struct {
 	Name   string
 	Random bool // the name begins with '?': moves at random
-	Plays  bool // occurs in the turn order; a player who does not is neutral
+	Plays  bool // has turns of his own, and not only pieces that others move in theirs
 }
 
 // A Turn is one entry of the turn order.
@@ -122,7 +122,8 @@ type Options struct {
 	Maximal      int          // 0 free, 1 most captures, 2 then most kings among them
 	Prefer       []Preference // after those, in order
 	Chain        Chain
-	Recycle      bool // captured pieces go to the capturer's hand
+	Recycle      bool // captured pieces go to a hand: the capturer's
+	ToOwner      bool // … or, with this, that of their owner, as the same move has changed him
 	RecyclePromo bool // the type given up goes to hand, the new one comes from it
 	CountHands   bool // hands count for pieces-remaining
 	Discard      bool // "discard cascades"
@@ -205,12 +206,13 @@ type Repetition struct {
 func (g *Game) Finish() {
 	n := len(g.Players)
 	g.friend, g.enemy, g.neutral = make([]uint16, n), make([]uint16, n), make([]uint16, n)
+	moves := make([]bool, n) // whoever does not is neutral
 	for i := range g.Players {
 		g.Players[i].Plays = false
 	}
 	for _, t := range g.Turns {
 		g.Players[t.Player].Plays = true
-		g.Players[t.As].Plays = true
+		moves[t.Player], moves[t.As] = true, true
 	}
 	for p := range g.Players {
 		for q := range g.Players {
@@ -220,7 +222,7 @@ func (g *Game) Finish() {
 				if !g.Players[p].Random {
 					g.friend[p] |= bit
 				}
-			case g.Players[q].Plays && !g.Players[q].Random:
+			case moves[q] && !g.Players[q].Random:
 				g.enemy[p] |= bit
 			default:
 				g.neutral[p] |= bit
@@ -313,9 +315,14 @@ func (g *Game) NextTurn(t int) int {
 	return g.Repeat
 }
 
-// TwoSided reports whether two players move by turns, without chance: what an
-// alpha-beta search needs.
+// TwoSided reports whether two players move by turns, each his own pieces or the
+// other's, without chance: what an alpha-beta search needs.
 func (g *Game) TwoSided() bool {
+	for _, t := range g.Turns {
+		if !g.Players[t.As].Plays {
+			return false
+		}
+	}
 	n := 0
 	for _, p := range g.Players {
 		if p.Random && p.Plays {

@@ -8,7 +8,7 @@ type ActKind uint8
 const (
 	ActMove    ActKind = iota // From → To; Piece and Attrs are what stands on To afterwards
 	ActDrop                   // Piece from its owner's hand (if he has one) to To; Value-1 is the type in the hand if Value > 0, else the piece's own
-	ActCapture                // the Piece on From leaves the board; goes to hand Value-1 (a piece type) if Value > 0
+	ActCapture                // the Piece on From leaves the board; goes to hand Value-1 (a piece type) if Value > 0, see InHand
 	ActPut                    // To now holds Piece with Attrs: flip, promotion, creation (From is NoCell), copy of the piece on From; None empties it
 	ActAttrs                  // the attribute word of To becomes Attrs
 	ActCount                  // the number on To becomes Value, its piece Piece
@@ -28,6 +28,22 @@ type Action struct {
 	Value    int32
 	Attrs    uint64
 }
+
+// InHand returns for a piece captured by the side of turn t into a hand whose hand that
+// is, and as what type it lies there. Value is the type, from 1, and above its 16 bits
+// the player, from 1, if that is not the side to move.
+func (a *Action) InHand(t Turn) (Player, int) {
+	p := t.As
+	if q := a.Value >> handShift; q > 0 {
+		p = Player(q - 1)
+	}
+	return p, int(a.Value&(1<<handShift-1)) - 1
+}
+
+// ToHand returns the Value of a capture into the hand of p as type t.
+func ToHand(p Player, t int) int32 { return (int32(p)+1)<<handShift | int32(t+1) }
+
+const handShift = 16
 
 // Copies reports whether a sets down a copy of the piece on another cell.
 func (a *Action) Copies() bool { return a.Kind == ActPut && a.From >= 0 && a.From != a.To }

@@ -158,14 +158,20 @@ func (j *Judge) decide(goal *game.Goal, p game.Player) bool {
 	return true
 }
 
-// chooser returns the player for whom the pieces of p are moved: p himself, or
-// whoever moves them where p never moves.
+// chooser returns the player for whom the pieces of p are moved: p himself, or where p
+// never moves whoever moves them: at the turn that is asked about, else at some turn.
 func (j *Judge) chooser(p game.Player) game.Player {
 	found := p
+	if j.g.Players[p].Plays {
+		return p
+	}
+	if t := j.pos.ToMove(); j.stuck && t.As == p {
+		return t.Player
+	}
+	if t, ok := j.pos.LastTurn(); ok && j.g.Turns[t].As == p {
+		return j.g.Turns[t].Player
+	}
 	for _, t := range j.g.Turns {
-		if t.Player == p {
-			return p
-		}
 		if t.As == p {
 			found = t.Player
 		}
@@ -192,7 +198,9 @@ func (j *Judge) set(p game.Player, r game.Result) {
 
 func (j *Judge) all(r game.Result) {
 	for p := range j.g.Players {
-		j.results[p] = r
+		if j.results[p] = r; !j.g.Players[p].Plays {
+			j.results[p] = game.Draw
+		}
 		if j.pos.Out(game.Player(p)) {
 			j.results[p] = game.Loss
 		}

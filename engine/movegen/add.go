@@ -82,6 +82,7 @@ func (v *vm) emit(st *state, promote int, copies, partial bool, cont int) {
 func (v *vm) compose(st *state, promote int, copies bool) bool {
 	start := len(v.chain)
 	fx, pairs := v.fx[st.fx0:], v.pairs[st.pairs0:]
+	v.composed = fx
 	to := st.landing()
 	for _, e := range fx {
 		if e.op == game.OpCapture && !v.lands(e.cell, to, pairs) {
@@ -106,6 +107,9 @@ func (v *vm) compose(st *state, promote int, copies bool) bool {
 		}
 	}
 	v.others(st, to, pairs, fx)
+	if st.drop && v.g.Opt.ToOwner && v.g.Opt.Recycle {
+		v.overwritten(st.piece, to, fx)
+	}
 	for i, e := range fx {
 		if e.op == game.OpCapture && v.lands(e.cell, to, pairs) && !takes(fx[:i], e.cell) {
 			if pc := v.pieceLanding(e.cell, start); pc != game.None {
@@ -202,7 +206,9 @@ func (v *vm) change(pc game.Piece, attrs uint64, from, to board.Cell, fx []effec
 		case game.OpRetype:
 			pc = game.Make(int(e.a), pc.Owner())
 		case game.OpFlip:
-			pc = game.Make(pc.Type(), v.nextOwner(pc.Owner()))
+			if !v.recycled(e.cell, from) {
+				pc = game.Make(pc.Type(), v.nextOwner(pc.Owner()))
+			}
 		case game.OpOwn:
 			pc = game.Make(pc.Type(), v.turn.As)
 		}
@@ -247,10 +253,22 @@ func (v *vm) others(st *state, to board.Cell, pairs []pair, fx []effect) {
 		}
 		now, after := v.change(old, attrs, e.cell, e.cell, fx)
 		switch {
+		case v.g.Opt.ToOwner && v.g.Opt.Recycle && takes(fx, e.cell): // its new owner has it in hand
 		case now != old:
 			v.chain = append(v.chain, game.Action{Kind: game.ActPut, Part: v.part, To: e.cell, From: e.cell, Piece: now, Attrs: after})
 		case after != attrs && !takes(fx, e.cell):
 			v.chain = append(v.chain, game.Action{Kind: game.ActAttrs, Part: v.part, To: e.cell, From: e.cell, Piece: old, Attrs: after})
+		}
+	}
+}
+
+// overwritten gives a dropped piece back to the hand if a creation takes its place.
+func (v *vm) overwritten(held game.Piece, to board.Cell, fx []effect) {
+	for i := range fx {
+		if fx[i].op == game.OpCreate && fx[i].cell == to && v.g.HasHands && v.g.Hands[held.Owner()] {
+			v.chain = append(v.chain, game.Action{Kind: game.ActHand, Part: v.part, Piece: held,
+				Value: int32(v.pos.Hand(held.Owner(), held.Type()))})
+			return
 		}
 	}
 }
@@ -375,15 +393,43 @@ func (v *vm) take(c board.Cell, start int) {
 }
 
 func (v *vm) captureOf(c board.Cell, pc game.Piece) game.Action {
-	return game.Action{Kind: game.ActCapture, Part: v.part, From: c, To: board.NoCell, Piece: pc, Value: v.handFor(pc)}
+	return game.Action{Kind: game.ActCapture, Part: v.part, From: c, To: board.NoCell, Piece: pc, Value: v.handFor(c, pc)}
 }
 
-// handFor returns 1 + the type that goes to the capturer's hand, 0 for none.
-func (v *vm) handFor(pc game.Piece) int32 {
-	if !v.g.Opt.Recycle || !v.g.HasHands || !v.g.Hands[v.turn.As] {
+// handFor returns the Value of the capture of pc on c: to which hand it goes, 0 for
+// none. Where that is its owner's, the changes of owner on c say who that is.
+func (v *vm) handFor(c board.Cell, pc game.Piece) int32 {
+	if !v.g.Opt.Recycle || !v.g.HasHands {
 		return 0
 	}
-	return int32(v.g.Types[pc.Type()].Base) + 1
+	t := v.g.Types[pc.Type()].Base
+	if !v.g.Opt.ToOwner {
+		if !v.g.Hands[v.turn.As] {
+			return 0
+		}
+		return int32(t) + 1
+	}
+	owner := pc.Owner()
+	for i := range v.composed {
+		if e := &v.composed[i]; e.cell == c && e.op == game.OpOwn {
+			owner = v.turn.As
+		} else if e.cell == c && e.op == game.OpFlip {
+			owner = v.nextOwner(owner)
+		}
+	}
+	switch {
+	case !v.g.Hands[owner]:
+		return 0
+	case owner == v.turn.As:
+		return int32(t) + 1
+	}
+	return game.ToHand(owner, t)
+}
+
+// recycled reports whether what stands on c is captured there into its owner's hand by
+// what lands there: a flip on c says whose hand, and leaves what lands as it is.
+func (v *vm) recycled(c, from board.Cell) bool {
+	return v.g.Opt.ToOwner && v.g.Opt.Recycle && c != from && c >= 0 && v.pos.At(c) != game.None
 }
 
 func (v *vm) dropDeferred(n int) {

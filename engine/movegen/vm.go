@@ -31,10 +31,11 @@ type vm struct {
 	deferred []game.Action // their captures
 	part     uint8
 
-	fx     []effect
-	pairs  []pair
-	pflags []board.Set   // per-cell flags of the program that runs
-	spare  [][]board.Set // those of programs that have ended, for the next
+	fx       []effect
+	composed []effect // those of the add at work
+	pairs    []pair
+	pflags   []board.Set   // per-cell flags of the program that runs
+	spare    [][]board.Set // those of programs that have ended, for the next
 
 	// An attack test runs the same programs and asks only whether a capture on
 	// target comes up.

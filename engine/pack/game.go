@@ -105,7 +105,7 @@ func (c *coder) options(o *game.Options) {
 	number(c, &o.PassTurn, int(game.PassNever), int(game.PassForced))
 	number(c, &o.Maximal, 0, 2)
 	number(c, &o.Chain, 0, int(game.NoReturn|game.NoSameDirection|game.NoReverse))
-	c.bools(&o.PassPartial, &o.Deferred, &o.Recycle, &o.RecyclePromo, &o.CountHands, &o.Discard, &o.Levels)
+	c.bools(&o.PassPartial, &o.Deferred, &o.Recycle, &o.ToOwner, &o.RecyclePromo, &o.CountHands, &o.Discard, &o.Levels)
 }
 
 // placement codes a piece of the start position. It comes after the types.

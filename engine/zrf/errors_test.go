@@ -74,8 +74,8 @@ func TestErrorComments(t *testing.T) {
 }
 
 func TestErrorText(t *testing.T) {
-	in := &Call{"in", Pos{"f", 3, 4}, &Call{"out", Pos{"f", 5, 6}, nil}}
-	deep := &Call{"a", Pos{"f", 1, 1}, &Call{"b", Pos{"f", 1, 1}, &Call{"c", Pos{"f", 1, 1}, in}}}
+	in := &Call{Macro: "in", Pos: Pos{"f", 3, 4}, Call: &Call{Macro: "out", Pos: Pos{"f", 5, 6}}}
+	deep := &Call{Macro: "a", Pos: Pos{"f", 1, 1}, Call: &Call{Macro: "b", Pos: Pos{"f", 1, 1}, Call: &Call{Macro: "c", Pos: Pos{"f", 1, 1}, Call: in}}}
 	tests := []struct {
 		e    Error
 		want string

@@ -216,19 +216,30 @@ func (x *expander) call(out []*Node, n *Node, m *macro, depth int, top bool) []*
 			return out
 		}
 	}
-	args := n.Items[1:]
+	args := x.arguments(n)
 	if len(args) < m.params {
 		x.errs.AddWarn(n, arity(m, len(args)), "")
 	} else if len(args) > m.params && !m.rest && x.strict {
 		x.errs.Add(n, arity(m, len(args)), "")
 	}
-	s := subst{x, name, args, m.params, &Call{name, n.Pos, n.Call}, depth}
+	s := subst{x, name, args, m.params, &Call{Macro: name, Pos: n.Pos, Call: n.Call, args: args}, depth}
 	for _, b := range m.body {
 		for _, e := range s.node(nil, b) {
 			out = x.expand(out, e, depth+1, top)
 		}
 	}
 	return out
+}
+
+// arguments returns the arguments of the call n. In plain files those that it lacks
+// are the ones of the call in whose macro it stands: the original puts in what a call
+// has and leaves the other $n of a body for the calls around it.
+func (x *expander) arguments(n *Node) []*Node {
+	args := n.Items[1:]
+	if x.strict || n.Call == nil || len(n.Call.args) <= len(args) {
+		return args
+	}
+	return append(args[:len(args):len(args)], n.Call.args[len(args):]...)
 }
 
 // cycle spells out the calls from name back to itself.

@@ -61,6 +61,8 @@ type Call struct {
 	Macro string
 	Pos   Pos   // of the call
 	Call  *Call // the expansion in which the call itself was written, or nil
+
+	args []*Node // what stands for $1 … in its body
 }
 
 // Head returns the text of a list's first item if that is an atom, else "".

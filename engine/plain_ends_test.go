@@ -1,0 +1,59 @@
+package engine_test
+
+import (
+	"strings"
+	"testing"
+
+	"dagaz/engine"
+	"dagaz/engine/game"
+)
+
+// TestPlainEnds plays games of plain files and compares what comes of them: who has
+// won, "draw", "on" where the game goes on, and what is in the hands.
+func TestPlainEnds(t *testing.T) {
+	for _, tt := range []struct{ file, entry, moves, end string }{
+		{"hands", "1", "3x4", "on; White Lance"},
+		{"hands", "2", "3x4", "on; White Lance"},
+		{"hands", "3", "3x4", "on; Black Lance"},
+		{"hands", "4", "3x5", "on; White Lance"},
+		{"hands", "5", "Gold@2=Lance", "on; White Lance; White Lance; White Gold"},
+		{"hands", "6", "2-3 4x3", "on; White Pawn"},
+		{"neutrals", "1", "1-2 4-5 7-6 5-4 2-3", "Black wins"},
+		{"neutrals", "2", "2-3 4-5 6-7 5-6 3-4 6-5 7-6", "White wins"},
+		{"neutrals", "3", "1-2 7-6 2-1 6-7 1-2 7-6 2-1 6-7 1-2 7-6 2-1 6-7", "on"},
+		{"neutrals", "4", "1-2 7-6 2-1 6-7 1-2 7-6 2-1 6-7 1-2 7-6 2-1 6-7", "on"},
+		{"neutrals", "5", "2-3 5-6", "White wins"},
+		{"neutrals", "6", "3=Man", "White wins"},
+		{"neutrals", "7", "1-2 4-5", "on"},
+		{"neutrals", "7", "1-2 4-5 7-6", "White wins"},
+	} {
+		s := engine.NewSession(plainGame(t, "testdata/plain/"+tt.file+".zrf", tt.entry))
+		for _, m := range strings.Fields(tt.moves) {
+			if err := s.Play(m); err != nil {
+				t.Errorf("%s#%s %s: %v", tt.file, tt.entry, tt.moves, err)
+			}
+		}
+		if got := ending(s); got != tt.end {
+			t.Errorf("%s#%s %s: %s, want %s", tt.file, tt.entry, tt.moves, got, tt.end)
+		}
+	}
+}
+
+// ending says how a game stands: its end, and what is in the hands.
+func ending(s *engine.Session) string {
+	g, o := s.Game(), s.Outcome()
+	text := "on"
+	if o.Over {
+		if text = "draw"; o.Winner() >= 0 {
+			text = g.Players[o.Winner()].Name + " wins"
+		}
+	}
+	for p := range g.Players {
+		for k := range g.Types {
+			for range s.Position().Hand(game.Player(p), k) {
+				text += "; " + g.Players[p].Name + " " + g.Types[k].Name
+			}
+		}
+	}
+	return text
+}
