@@ -2,8 +2,10 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
+	"html"
 	"html/template"
-	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/vugu/vugu"
@@ -13,15 +15,17 @@ import (
 	"dagaz/site/vgx"
 )
 
-// writeCatalogue writes the front page in each language and games.json, from which wasm/app
-// builds the same tree again.
+// writeCatalogue writes the front page in each language, the list of games from
+// which its program searches, the list as a page, and all cards as games.json.
 func (c *config) writeCatalogue(games []*game) error {
-	cards := sortedCards(games, languages[0])
-	list, err := json.Marshal(cards)
+	list, err := json.Marshal(sortedCards(games, languages[0]))
 	if err != nil {
 		return err
 	}
-	if err := writeFile(filepath.Join(c.out, "games.json"), append(list, '\n')); err != nil {
+	if err := c.write("games.json", append(list, '\n')); err != nil {
+		return err
+	}
+	if err := c.writeTitles(games); err != nil {
 		return err
 	}
 	page, err := c.framed("catalogue.html")
@@ -29,22 +33,82 @@ func (c *config) writeCatalogue(games []*game) error {
 		return err
 	}
 	for _, lang := range languages {
+		cards := sortedCards(games, lang)
+		file := ui.ListFile(lang)
+		if err := c.write(file, ui.WriteList(cards, lang)); err != nil {
+			return err
+		}
 		f := frame{
 			c: c, Lang: lang, Title: say(lang, "brandTitle"), Description: say(lang, "description"),
 			Styles: []string{"css/catalogue.css", "css/shelf.css"}, Scripts: []string{"js/catalogue.js", "js/resume.js"},
 		}
-		app, err := renderPage(&ui.Root{Games: sortedCards(games, lang), Lang: lang, Home: f.Home()})
+		root := &ui.Root{Games: cards, Lang: lang, Home: f.Home()}
+		app, err := renderPage(root)
 		if err != nil {
 			return err
 		}
 		if err := c.writeFramed(page, f, struct {
 			frame
-			App template.HTML
-		}{f, app}); err != nil {
+			App, Results template.HTML
+		}{f, app, template.HTML(root.Results())}); err != nil {
+			return err
+		}
+		if err := c.writeList(cards, lang); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// writeList writes the page that names all games, by family.
+func (c *config) writeList(cards []ui.Game, lang string) error {
+	page, err := c.framed("text.html")
+	if err != nil {
+		return err
+	}
+	f := frame{c: c, Lang: lang, Path: "list/", Title: say(lang, "list") + " – Dagaz", Description: say(lang, "description")}
+	families := map[string][]ui.Game{}
+	var names []string
+	for _, g := range cards {
+		name := g.Families()
+		if families[name.In(lang)] == nil {
+			names = append(names, name.In(lang))
+		}
+		families[name.In(lang)] = append(families[name.In(lang)], g)
+	}
+	slices.Sort(names)
+	var b strings.Builder
+	for _, name := range names {
+		fmt.Fprintf(&b, "<h2>%s</h2>\n<ul class=\"names\">", html.EscapeString(name))
+		for _, g := range families[name] {
+			title := g.Names()
+			fmt.Fprintf(&b, "<li><a href=\"%s%s/%s\">%s</a></li>\n", f.Home(), g.ID, ui.Query(lang), html.EscapeString(title.In(lang)))
+		}
+		b.WriteString("</ul>\n")
+	}
+	return c.writeFramed(page, f, struct {
+		frame
+		Heading string
+		Text    template.HTML
+	}{f, say(lang, "list"), template.HTML(b.String())})
+}
+
+// titlesFile has the games' titles by their ids, for the page of wrong addresses.
+const titlesFile = "titles.json"
+
+func (c *config) writeTitles(games []*game) error {
+	titles := map[string][]string{}
+	for _, g := range games {
+		titles[g.card.ID] = []string{g.card.Title}
+		if g.card.TitleRu != "" && g.card.TitleRu != g.card.Title {
+			titles[g.card.ID] = append(titles[g.card.ID], g.card.TitleRu)
+		}
+	}
+	text, err := json.Marshal(titles)
+	if err != nil {
+		return err
+	}
+	return c.write(titlesFile, append(text, '\n'))
 }
 
 // renderPage renders a component the way the programs of wasm/ do.

@@ -51,9 +51,10 @@ func main() {
 	flag.StringVar(&c.base, "base", "/", "`path` of the site on its server")
 	flag.StringVar(&c.origin, "origin", "", "scheme and host, for canonical `address`es")
 	check := flag.Bool("check", false, "write nothing: tell what is wrong with the games' texts and which names they lack")
+	from := flag.String("games", "games", "`folder` of the games")
 	flag.StringVar(&c.cache, "cache", filepath.Join(".cache", "site"), "`folder` that keeps what was made of each game, empty for none")
 	flag.Parse()
-	c.games = gameFiles(c.root)
+	c.games = os.DirFS(*from)
 	if *check {
 		var games []*game
 		shop, err := c.workshop()

@@ -78,7 +78,7 @@ func TestBuild(t *testing.T) {
 	files := buildFixture(t, "/repo/", "https://example.org")
 	tests := []struct{ file, want string }{
 		// The catalogue: relative addresses, so that it works under any base.
-		{"index.html", `<main id="app"`},
+		{"index.html", `<div id="app"`},
 		{"index.html", `<a href="checkmate/mini-chess/">`},
 		{"index.html", `Chess on a small board. Mate the king.`},
 		{"index.html", "Checkmate\u00a0· 2\u00a0players\u00a0· 2\u00a0variants"},
@@ -144,7 +144,9 @@ func TestBuild(t *testing.T) {
 		{"offline/units/checkmate/mini-chess.json", `["games/checkmate/mini-chess.packed.txt?v=","`},
 		{"offline/units/checkmate/mini-chess.json", `["games/checkmate/_common.zrf?v=","`}, // what the rules include too
 		{"offline/packs.json", `"pack":["offline/packs/checkmate.pack?v=","`},
-		{"404.html", `"titles":{"checkmate/mini-chess":"Mini Chess"`},
+		{"404.html", `"titles":"/repo/titles.json?v=`},
+		{"titles.json", `"checkmate/mini-chess":["Mini Chess"`},
+		{"list/index.html", `<a href="../checkmate/mini-chess/">Mini Chess</a>`},
 		{"404.html", `href="/repo/css/site.css?v=`},
 		{"img/icon-192.png", "PNG"},
 		{"manifest.webmanifest", `"sizes": "512x512"`},

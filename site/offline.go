@@ -43,8 +43,8 @@ var shellFiles = []string{
 // homeFiles are the catalogue as pages, and the page for wrong addresses, which
 // knows old ones. Its program and the list it searches come with the first visit.
 var (
-	homeFiles      = []string{"404.html", "ru/index.html", "index.html"}
-	catalogueFiles = []string{"app.wasm", "games.json"}
+	homeFiles      = []string{"404.html", titlesFile, "ru/index.html", "index.html"}
+	catalogueFiles = []string{"app.wasm", "games.en.txt", "games.ru.txt"}
 )
 
 // compilerFile is the engine's second program: the compiler of rules, and what few
@@ -331,11 +331,16 @@ func (c *config) address(name string) string {
 
 // version is the end of a file's address that names its content.
 func (c *config) version(name string) string {
+	if v, ok := c.versions.Load(name); ok {
+		return versionMark + v.(string)
+	}
 	data, err := os.ReadFile(filepath.Join(c.out, filepath.FromSlash(name)))
 	if err != nil {
 		return ""
 	}
-	return versionMark + hash(data)
+	v := hash(data)
+	c.versions.Store(name, v)
+	return versionMark + v
 }
 
 func hash(data []byte) string {

@@ -205,14 +205,7 @@ func (c *config) writeNotFound(games []*game) error {
 	if err != nil {
 		return err
 	}
-	titles, russian := map[string]string{}, map[string]string{}
-	for _, g := range games {
-		titles[g.card.ID] = g.card.Title
-		if g.card.TitleRu != "" {
-			russian[g.card.ID] = g.card.TitleRu
-		}
-	}
-	data, err := json.Marshal(map[string]any{"base": c.base, "titles": titles, "titlesRu": russian})
+	data, err := json.Marshal(map[string]any{"base": c.base, "titles": c.address(titlesFile)})
 	if err != nil {
 		return err
 	}

@@ -24,7 +24,7 @@ var words = map[string]ui.Words{
 	"shelfLead":   {"Every game you play is kept here, with all its variations, in this browser and nowhere else.", "Здесь хранятся все ваши партии со всеми вариантами – в этом браузере и больше нигде."},
 	"resume":      {"Go on playing", "Продолжить"},
 	"otherName":   {"По-русски", "In English"},
-	"noscript":    {"The search needs JavaScript; the list above is complete without it.", "Для поиска нужен JavaScript; список выше полон и без него."},
+	"noscript":    {"The search needs JavaScript; the list of all games does not.", "Для поиска нужен JavaScript; список всех игр обходится без него."},
 
 	"offline":        {"Play offline", "Игра без сети"},
 	"offlineSave":    {"Save all games for offline", "Сохранить все игры"},
@@ -36,6 +36,8 @@ var words = map[string]ui.Words{
 	"pieces":    {"The pieces", "Фигуры"},
 	"howEnds":   {"How the game ends", "Чем кончается партия"},
 	"dotRing":   {"A dot is where a piece may go, a ring where it may take.", "Точка – куда фигура может пойти, кольцо – где может взять."},
+
+	"list": {"All games", "Все игры"},
 
 	"similar": {"More like this", "Похожие игры"},
 	"facts":   {"About the game", "Об игре"},

@@ -40,6 +40,13 @@ var filters = []struct {
 // Filters lists the questions with the answers that some game has, whatever is
 // shown at the moment.
 func (c *Root) Filters() []Filter {
+	if c.questions == nil {
+		c.questions = c.ask()
+	}
+	return c.questions
+}
+
+func (c *Root) ask() []Filter {
 	var list []Filter
 	for _, f := range filters {
 		games := map[string]int{}

@@ -7,11 +7,12 @@
 // tree from the same games, so the package has no build tags and imports
 // nothing of the browser.
 //
-// root.vugu is the markup, root_gen.go the Go code made from it by site/vgen,
-// root.go the state behind both, filter.go the filters, words.go every word in
-// each language. Every game keeps its card for the whole
-// life of the page; a card that does not match is hidden, not removed, so that
-// pictures are loaded once and focus stays where it is.
+// root.vugu is the markup of the form, root_gen.go the Go code made from it by
+// site/vgen, root.go the state behind both, filter.go the filters, words.go every
+// word in each language. What the form finds is no part of that tree: results.go
+// writes it, the first cards into the page and others as the visitor scrolls or
+// types, so that a key costs as much with a thousand games as with ten. list.go is
+// the file from which the program knows the games.
 package ui
 
 import (
@@ -77,6 +78,9 @@ type Root struct {
 	Favourites     map[string]bool // by id
 	More           bool            // the further filters are open
 
+	questions []Filter // what Filters found
+	folded    []string // what is searched, by game
+
 	// Starred is told when the visitor has changed Favourites, by a game's id.
 	Starred func(id string)
 }
@@ -96,18 +100,6 @@ func (c *Root) Title(g Game) string   { return g.Names().In(c.Lang) }
 func (c *Root) About(g Game) string   { return g.Abouts().In(c.Lang) }
 func (c *Root) Picture(g Game) string { return c.Home + g.ID + "/board.svg" }
 func (c *Root) Href(g Game) string    { return c.Home + g.ID + "/" + Query(c.Lang) }
-
-// Loading tells the browser when to fetch the picture of the card at a place: those
-// that a page begins with at once.
-func (c *Root) Loading(i int) string {
-	if i < firstCards {
-		return "eager"
-	}
-	return "lazy"
-}
-
-// firstCards may be seen without scrolling, on a telephone.
-const firstCards = 4
 
 // Query is the end of a page's address that asks for a language; English needs none.
 func Query(lang string) string {
@@ -137,9 +129,6 @@ func unbroken(s string) string { return strings.ReplaceAll(s, " ", "\u00a0") }
 // Pressed and StarLabel are the state and the name of a card's star.
 func (c *Root) Pressed(g Game) string   { return fmt.Sprint(c.Favourites[g.ID]) }
 func (c *Root) StarLabel(g Game) string { return say(c.Lang, "star", c.Title(g)) }
-
-// HandleQuery takes over what the search field now holds.
-func (c *Root) HandleQuery(e vugu.DOMEvent) { c.Query = e.PropString("target", "value") }
 
 // HandleFilter takes over what a filter is now set to.
 func (c *Root) HandleFilter(name string, e vugu.DOMEvent) {
@@ -183,41 +172,42 @@ func (c *Root) HandleStar(g Game) {
 	}
 }
 
-// Shows reports whether the filters let g through, and every word typed occurs
-// in its title in some language, its family, its authors or its id.
-func (c *Root) Shows(g Game) bool {
+// Matches lists the games that the filters let through and in which every word typed
+// occurs: in the title in some language, the family, the authors or the id.
+func (c *Root) Matches() []int {
+	if c.folded == nil {
+		for i := range c.Games {
+			g := &c.Games[i]
+			families := g.Families()
+			c.folded = append(c.folded, fold(strings.Join([]string{g.Title, g.TitleRu, families[0], families[1], g.Author, g.AuthorRu, g.ID}, " ")))
+		}
+	}
+	typed := strings.Fields(fold(c.Query))
+	list := []int{}
+	for i := range c.Games {
+		if c.lets(&c.Games[i]) && !slices.ContainsFunc(typed, func(word string) bool { return !strings.Contains(c.folded[i], word) }) {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// lets reports whether the filters let a game through.
+func (c *Root) lets(g *Game) bool {
 	if c.OnlyFavourites && !c.Favourites[g.ID] {
 		return false
 	}
 	for _, f := range filters {
-		if want := c.Chosen[f.name]; want != "" && !slices.Contains(f.of(&g), want) {
-			return false
-		}
-	}
-	families := g.Families()
-	text := fold(strings.Join([]string{g.Title, g.TitleRu, families[0], families[1], g.Author, g.AuthorRu, g.ID}, " "))
-	for _, word := range strings.Fields(fold(c.Query)) {
-		if !strings.Contains(text, word) {
+		if want := c.Chosen[f.name]; want != "" && !slices.Contains(f.of(g), want) {
 			return false
 		}
 	}
 	return true
 }
 
-// Found counts the games the filters let through.
-func (c *Root) Found() int {
-	n := 0
-	for _, g := range c.Games {
-		if c.Shows(g) {
-			n++
-		}
-	}
-	return n
-}
-
-// Count is the line that says how many games are shown.
-func (c *Root) Count() string {
-	found, all := c.Found(), len(c.Games)
+// Count is the line that says how many games were found.
+func (c *Root) Count(found int) string {
+	all := len(c.Games)
 	if found == all {
 		return count(c.Lang, all, "game")
 	}

@@ -19,13 +19,12 @@ const RU = {
     offline: 'Сети сейчас нет, а эту игру на этом устройстве ещё не открывали.',
 };
 
-/** @type {{base: string, titles: import('./page/old.js').Titles, titlesRu: import('./page/old.js').Titles}} */
-const {base, titles, titlesRu} = JSON.parse(document.getElementById('site')?.textContent ?? '');
+/** @type {{base: string, titles: string}} where the site and its games' titles are */
+const site = JSON.parse(document.getElementById('site')?.textContent ?? '');
+const {base} = site;
 
 const path = location.pathname.startsWith(base) ? location.pathname.slice(base.length) : '';
 const game = path.replace(/\/$/, '');
-const title = titles[game];
-const to = forward({path, search: location.search, hash: location.hash}, titles);
 
 /** @returns {string} asked for by the address, chosen before, or the browser's */
 function language() {
@@ -43,15 +42,31 @@ function show(what, text) {
     if (element) element.textContent = text;
 }
 
-if (title === undefined && to !== null && path !== '') location.replace(base + to);
-else {
+/** The titles of all games, by id: in English and, where it is another one, in Russian. @returns {Promise<Record<string, string[]>>} */
+async function titlesOf() {
+    try {
+        const response = await fetch(site.titles);
+        return response.ok ? await response.json() : {};
+    } catch {
+        return {}; // there is no network, and they were not kept
+    }
+}
+
+/** @param {string[]} [titles] of the game that was asked for, if there is one */
+function explain(titles) {
     const russian = language().startsWith('ru');
     const words = russian ? RU : EN;
     document.documentElement.lang = russian ? 'ru' : 'en';
-    const heading = (russian ? titlesRu[game] : '') || title || words.missing;
+    const heading = titles?.[russian ? 1 : 0] ?? titles?.[0] ?? words.missing;
     document.title = `${heading} – Dagaz`;
     show('h1', heading);
-    show('#why', title === undefined ? words.why : words.offline);
+    show('#why', titles ? words.offline : words.why);
     show('main a', words.games);
     if (russian) document.querySelector('main a')?.setAttribute('href', `${base}ru/`);
 }
+
+const all = await titlesOf();
+const titles = /** @type {import('./page/old.js').Titles} */ (Object.fromEntries(Object.entries(all).map(([id, [title]]) => [id, title])));
+const to = forward({path, search: location.search, hash: location.hash}, titles);
+if (!all[game] && to !== null && path !== '') location.replace(base + to);
+else explain(all[game]);

@@ -149,7 +149,7 @@ function publishAgain() {
 const trouble = /404|ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE|ERR_CONNECTION|Failed to load resource/;
 
 onPage('three games without the network, then an update', () => begin({trouble}), async (page) => {
-    await until('the catalogue is kept', async () => (await keptFiles(page)).some((f) => f.startsWith('games.json')));
+    await until('the catalogue is kept', async () => (await keptFiles(page)).some((f) => f.startsWith('games.')));
     for (const [id] of PLAYED) {
         await page.goto(`${site}${id}/`);
         await visited(page);
@@ -288,7 +288,7 @@ onPage('save all games, cancel, remove', () => begin({trouble}), async (page) =>
     const text = page.locator('#offline-text');
     const save = page.locator('#offline-save');
     const all = games().length;
-    await until('the search is kept', async () => (await keptFiles(page)).some((f) => f.startsWith('games.json')));
+    await until('the search is kept', async () => (await keptFiles(page)).some((f) => f.startsWith('games.')));
     await text.getByText('Games you open').waitFor();
     assert.match(await save.innerText(), /^Save all games for offline \([\d.]+ [kM]B\)$/);
 

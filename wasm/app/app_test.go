@@ -43,7 +43,7 @@ func TestAdopt(t *testing.T) {
 func TestRunReportsFailure(t *testing.T) {
 	set(t, "document", "{documentElement: {lang: 'en', dataset: {page: 'catalogue', home: ''}}}")
 	set(t, "fetch", "async () => ({ok: true, text: async () => 'no JSON'})")
-	if err := run(); err == nil || !strings.HasPrefix(err.Error(), "games.json: ") {
+	if err := run(); err == nil || !strings.HasPrefix(err.Error(), "games.en.txt: ") {
 		t.Errorf("run with a broken list = %v", err)
 	}
 }

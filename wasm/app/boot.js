@@ -7,7 +7,7 @@
  * waits for the first sign of a visitor, or for an address that already asks for
  * something. It reads what was typed meanwhile, so nothing needs to wait.
  *
- * A game chosen by chance needs no program.
+ * A game chosen by chance needs no program before it runs.
  */
 
 import {program} from '../../static/js/engine/program.js';
@@ -26,8 +26,9 @@ function fetchWhenIdle() {
     else setTimeout(fetch, 2000);
 }
 
-/** One of the games that are shown now. */
+/** One of the games that are shown now; the program, once it runs, chooses among all that are found. */
 function surprise() {
+    if (document.documentElement.dataset.app) return;
     const links = [...document.querySelectorAll('.card:not([hidden]) a')];
     const link = /** @type {HTMLAnchorElement | undefined} */ (links[Math.floor(Math.random() * links.length)]);
     if (link) location.assign(link.href);

@@ -6,8 +6,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"math/rand/v2"
 	"slices"
 	"syscall/js"
+
+	"github.com/vugu/vugu"
 
 	"dagaz/site/ui"
 	"dagaz/wasm/mount"
@@ -19,23 +22,135 @@ const favourites = "favourites"
 // catalogue makes the list of games. The address follows the filters.
 func catalogue() (mount.Page, error) {
 	root := &ui.Root{Lang: mount.Lang(), Home: mount.Data("home")}
-	text, err := mount.Fetch(root.Home + "games.json")
+	file := ui.ListFile(root.Lang)
+	text, err := mount.Fetch(root.Home + file)
 	if err != nil {
 		return mount.Page{}, err
 	}
-	if err := json.Unmarshal([]byte(text), &root.Games); err != nil {
-		return mount.Page{}, fmt.Errorf("games.json: %w", err)
+	if root.Games, err = ui.ReadList(text); err != nil {
+		return mount.Page{}, fmt.Errorf("%s: %w", file, err)
 	}
-	ui.Sort(root.Games, root.Lang)
+	shown := &results{root: root, limit: ui.FirstCards}
+	for i := range min(len(root.Games), ui.FirstCards) {
+		shown.cards = append(shown.cards, i) // those that the page begins with
+	}
 	adopt(root)
 	root.Starred = func(id string) { keepFavourites(root, id) }
-	shown := root.Search()
-	return mount.Page{Root: root, Rendered: func() {
-		if now := root.Search(); now != shown {
-			shown = now
-			showAddress(now)
+	return mount.Page{Root: root, Begin: shown.begin, Rendered: shown.refresh}, nil
+}
+
+// results keeps what the page shows below the form in step with what the form asks.
+type results struct {
+	root   *ui.Root
+	env    vugu.EventEnv
+	cards  []int // the games whose cards are in the page, in their order
+	found  []int // the games that match, nil before the first time
+	limit  int   // how many cards there may be
+	search string
+}
+
+func element(id string) js.Value { return mount.Document().Call("getElementById", id) }
+
+// begin listens to what is no part of the component's tree: typing, which must not
+// wait for a render of the form, clicks on stars, the end of the list coming near.
+func (r *results) begin(env vugu.EventEnv) {
+	r.env, r.search = env, r.root.Search()
+	listen(mount.Field("q"), "input", func(e js.Value) {
+		r.env.Lock()
+		r.root.Query = e.Get("target").Get("value").String()
+		r.env.UnlockOnly()
+		r.refresh()
+	})
+	listen(element("cards"), "click", func(e js.Value) { r.star(e.Get("target")) })
+	listen(element("surprise"), "click", func(js.Value) { r.surprise() })
+	if observer := js.Global().Get("IntersectionObserver"); observer.Truthy() {
+		near := js.FuncOf(func(_ js.Value, args []js.Value) any {
+			if last := args[0].Index(args[0].Length() - 1); last.Get("isIntersecting").Bool() {
+				r.more()
+			}
+			return nil
+		})
+		observer.New(near, map[string]any{"rootMargin": "1200px"}).Call("observe", element("rest"))
+	}
+}
+
+// listen calls f at each event of an element, if the page has it.
+func listen(target js.Value, event string, f func(e js.Value)) {
+	if target.Truthy() {
+		target.Call("addEventListener", event, js.FuncOf(func(_ js.Value, args []js.Value) any {
+			f(args[0])
+			return nil
+		}))
+	}
+}
+
+// refresh shows what is found now.
+func (r *results) refresh() {
+	found := r.root.Matches()
+	if r.found != nil && !slices.Equal(found, r.found) {
+		r.limit = ui.FirstCards
+	}
+	r.found = found
+	if count, text := element("count"), r.root.Count(len(found)); count.Get("textContent").String() != text {
+		count.Set("textContent", text)
+	}
+	element("none").Set("hidden", len(found) > 0)
+	r.fill()
+	if now := r.root.Search(); now != r.search {
+		r.search = now
+		showAddress(now)
+	}
+}
+
+// fill brings the cards up to the limit. Cards that stand already stay.
+func (r *results) fill() {
+	want := r.found[:min(len(r.found), r.limit)]
+	have := len(r.cards)
+	switch {
+	case slices.Equal(want, r.cards):
+	case len(want) > have && slices.Equal(want[:have], r.cards):
+		element("cards").Call("insertAdjacentHTML", "beforeend", r.root.Cards(want[have:], false))
+	default:
+		element("cards").Set("innerHTML", r.root.Cards(want, true))
+	}
+	r.cards = slices.Clone(want)
+	stars := element("cards").Call("querySelectorAll", ".star")
+	for k, i := range r.cards {
+		star := stars.Index(k)
+		if now := r.root.Pressed(r.root.Games[i]); star.Call("getAttribute", "aria-pressed").String() != now {
+			star.Call("setAttribute", "aria-pressed", now)
 		}
-	}}, nil
+	}
+}
+
+// more shows further cards.
+func (r *results) more() {
+	if r.limit < len(r.found) {
+		r.limit += ui.FirstCards
+		r.fill()
+	}
+}
+
+// star makes a game a favourite, or no longer, if its star was clicked.
+func (r *results) star(clicked js.Value) {
+	star := clicked.Call("closest", ".star")
+	if !star.Truthy() {
+		return
+	}
+	id := star.Call("closest", ".card").Get("dataset").Get("id").String()
+	r.env.Lock()
+	if i := slices.IndexFunc(r.root.Games, func(g ui.Game) bool { return g.ID == id }); i >= 0 {
+		r.root.HandleStar(r.root.Games[i])
+	}
+	r.env.UnlockOnly()
+	r.refresh()
+}
+
+// surprise opens one of the games that are found, whether their cards are shown or not.
+func (r *results) surprise() {
+	if len(r.found) > 0 {
+		js.Global().Get("location").Call("assign", r.root.Href(r.root.Games[r.found[rand.IntN(len(r.found))]]))
+	}
 }
 
 // adopt copies the state of the page into the component, before the first

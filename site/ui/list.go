@@ -1,0 +1,62 @@
+package ui
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// The program of the catalogue knows the games from a text with a line for each, in
+// the order of the page, whose parts tabs separate: reading it takes a wasm program a
+// hundredth of the time that JSON of the same games would. Descriptions are those of
+// one language.
+
+// ListFile is the name of the list in a language.
+func ListFile(lang string) string { return "games." + lang + ".txt" }
+
+const listParts = 16
+
+// WriteList writes the list in a language.
+func WriteList(games []Game, lang string) []byte {
+	var b strings.Builder
+	for i := range games {
+		g := &games[i]
+		bot := ""
+		if g.Bot {
+			bot = "1"
+		}
+		parts := [listParts]string{
+			g.ID, g.FamilyTitle[0], g.FamilyTitle[1], g.Title, g.TitleRu, g.Abouts().In(lang), strconv.Itoa(g.Players), strconv.Itoa(g.Variants),
+			g.Shape, strings.Join(g.Captures, ","), bot, g.Region, g.Since, strconv.Itoa(g.Minutes), g.Author, g.AuthorRu,
+		}
+		for k, part := range parts {
+			if k > 0 {
+				b.WriteByte('\t')
+			}
+			b.WriteString(strings.Join(strings.FieldsFunc(part, func(r rune) bool { return r == '\t' || r == '\n' }), " "))
+		}
+		b.WriteByte('\n')
+	}
+	return []byte(b.String())
+}
+
+// ReadList reads what WriteList wrote.
+func ReadList(text string) ([]Game, error) {
+	var games []Game
+	for n, line := range strings.Split(strings.TrimSuffix(text, "\n"), "\n") {
+		p := strings.Split(line, "\t")
+		if len(p) != listParts {
+			return nil, fmt.Errorf("line %d has %d parts, want %d", n+1, len(p), listParts)
+		}
+		g := Game{
+			ID: p[0], FamilyTitle: Words{p[1], p[2]}, Title: p[3], TitleRu: p[4], Description: p[5], DescriptionRu: p[5],
+			Shape: p[8], Captures: strings.Split(p[9], ","), Bot: p[10] != "", Region: p[11], Since: p[12], Author: p[14], AuthorRu: p[15],
+		}
+		g.Family, _, _ = strings.Cut(g.ID, "/")
+		for at, to := range map[int]*int{6: &g.Players, 7: &g.Variants, 13: &g.Minutes} {
+			*to, _ = strconv.Atoi(p[at])
+		}
+		games = append(games, g)
+	}
+	return games, nil
+}
