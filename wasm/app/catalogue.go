@@ -47,7 +47,16 @@ type results struct {
 	found  []int // the games that match, nil before the first time
 	limit  int   // how many cards there may be
 	search string
+	later  js.Value // the timer of settle
+	settle js.Func
 }
+
+// typedCards is how many cards a key shows at once; the others of the first come when
+// no other key follows.
+const typedCards = 12
+
+// settled is how long that is, in ms.
+const settled = 150
 
 func element(id string) js.Value { return mount.Document().Call("getElementById", id) }
 
@@ -55,6 +64,14 @@ func element(id string) js.Value { return mount.Document().Call("getElementById"
 // wait for a render of the form, clicks on stars, the end of the list coming near.
 func (r *results) begin(env vugu.EventEnv) {
 	r.env, r.search = env, r.root.Search()
+	r.settle = js.FuncOf(func(js.Value, []js.Value) any {
+		r.limit = max(r.limit, ui.FirstCards)
+		r.fill()
+		for r.near() && r.limit < len(r.found) { // a large screen
+			r.more()
+		}
+		return nil
+	})
 	listen(mount.Field("q"), "input", func(e js.Value) {
 		r.env.Lock()
 		r.root.Query = e.Get("target").Get("value").String()
@@ -70,7 +87,7 @@ func (r *results) begin(env vugu.EventEnv) {
 			}
 			return nil
 		})
-		observer.New(near, map[string]any{"rootMargin": "1200px"}).Call("observe", element("rest"))
+		observer.New(near, map[string]any{"rootMargin": fmt.Sprint(sight, "px")}).Call("observe", element("rest"))
 	}
 }
 
@@ -88,7 +105,9 @@ func listen(target js.Value, event string, f func(e js.Value)) {
 func (r *results) refresh() {
 	found := r.root.Matches()
 	if r.found != nil && !slices.Equal(found, r.found) {
-		r.limit = ui.FirstCards
+		r.limit = typedCards
+		js.Global().Call("clearTimeout", r.later)
+		r.later = js.Global().Call("setTimeout", r.settle, settled)
 	}
 	r.found = found
 	if count, text := element("count"), r.root.Count(len(found)); count.Get("textContent").String() != text {
@@ -122,6 +141,14 @@ func (r *results) fill() {
 		}
 	}
 }
+
+// near reports whether the end of the list is in sight, or nearly so.
+func (r *results) near() bool {
+	return element("rest").Call("getBoundingClientRect").Get("top").Float() < js.Global().Get("innerHeight").Float()+sight
+}
+
+// sight is how far below the window the end of the list counts as near, in pixels.
+const sight = 1200
 
 // more shows further cards.
 func (r *results) more() {
