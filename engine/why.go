@@ -72,6 +72,11 @@ func (s *Session) Why(ask string) Why {
 	return w.move(cells[0], cells[len(cells)-1])
 }
 
+// Cells finds the cells that a move names, in their order.
+func (s *Session) Cells(move string) []board.Cell {
+	return (&asker{g: s.g, pos: s.pos}).cells(move)
+}
+
 // asker looks for one reason.
 type asker struct {
 	g     *game.Game

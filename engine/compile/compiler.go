@@ -32,6 +32,7 @@ type compiler struct {
 	views    []view        // one for every way players see directions
 	player   int           // whose view the program under construction takes
 	prog     *program      // program under construction
+	doing    *zrf.Node     // statement under construction
 	mods     *mods         // modifiers of the movement under construction
 
 	values   []*zrf.Node // entries of evaluation, for when the board is set up

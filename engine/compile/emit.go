@@ -22,6 +22,7 @@ type program struct {
 	pflags []string
 	mechs  []game.Mech
 	loops  []loop
+	nodes  []*zrf.Node // of each instruction, the statement that it comes from
 }
 
 // place is the operand cell of an instruction.
@@ -39,6 +40,9 @@ func (c *compiler) op(op game.Op, a int) int { return c.opAt(op, a, here) }
 func (c *compiler) opAt(op game.Op, a int, at place) int {
 	if len(c.prog.code) < maxCode { // a longer one is reported at its end
 		c.prog.code = append(c.prog.code, game.Instr{Op: op, P: at.p, A: int32(a), B: at.b})
+		if c.rules.nodes != nil {
+			c.prog.nodes = append(c.prog.nodes, c.doing)
+		}
 	}
 	return len(c.prog.code) - 1
 }
@@ -85,7 +89,7 @@ func (c *compiler) compileProgram(n *zrf.Node, player int, body func()) *game.Pr
 	if c.entries == &c.g.Types[c.typ].Drops {
 		kind = "drop"
 	}
-	c.player, c.prog = player, &program{}
+	c.player, c.prog, c.doing = player, &program{}, n
 	body()
 	if kind == "drop" && c.hasDummies() && !c.asksForDummy() {
 		c.prog = &program{}
@@ -103,6 +107,9 @@ func (c *compiler) compileProgram(n *zrf.Node, player int, body func()) *game.Pr
 	}
 	if len(c.prog.loops) > 0 {
 		c.loops[p] = c.prog.loops
+	}
+	if c.rules.nodes != nil {
+		c.rules.nodes[p] = c.prog.nodes
 	}
 	return p
 }

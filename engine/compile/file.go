@@ -17,11 +17,12 @@ type Rules struct {
 	// notation knows that, which stands beside this one.
 	Position func(g *game.Game, setup string) error
 
-	kinds    map[string]*zrf.Node // of libraries, by name
-	hidden   *zrf.Node            // the last game, if it is no entry of the menu
-	early    []int                // entries that stand before the game they vary
-	unclosed bool                 // its end left lists open: clauses may stand inside one another
-	macros   []string             // names, for hints
+	nodes    map[*game.Program][]*zrf.Node // where instructions come from, if Trace was called
+	kinds    map[string]*zrf.Node          // of libraries, by name
+	hidden   *zrf.Node                     // the last game, if it is no entry of the menu
+	early    []int                         // entries that stand before the game they vary
+	unclosed bool                          // its end left lists open: clauses may stand inside one another
+	macros   []string                      // names, for hints
 }
 
 // An Entry is one line of a file's menu: a game, a variant, or a separator.
@@ -63,6 +64,19 @@ func Parse(name string, src []byte, load zrf.Loader, errs *zrf.Errors) *Rules {
 		errs.AddAt(zrf.Pos{File: name}, 0, zrf.Err, "the file has no game", "")
 	}
 	return r
+}
+
+// Trace lets the rules remember which statement each instruction of the games that
+// are compiled from now on comes from.
+func (r *Rules) Trace() { r.nodes = map[*game.Program][]*zrf.Node{} }
+
+// Statement returns the statement that instruction pc of a program comes from, nil if
+// it is not known.
+func (r *Rules) Statement(p *game.Program, pc int) *zrf.Node {
+	if list := r.nodes[p]; pc >= 0 && pc < len(list) {
+		return list[pc]
+	}
+	return nil
 }
 
 // Default returns the number of the entry to open first.

@@ -17,6 +17,9 @@ func (c *compiler) statements(list []*zrf.Node) {
 // statement compiles one statement. Names are tried in this order: words of ZRF,
 // directions, cells, zones, our words.
 func (c *compiler) statement(n *zrf.Node) {
+	outer := c.doing
+	c.doing = n
+	defer func() { c.doing = outer }()
 	switch {
 	case n.Kind == zrf.Atom:
 		c.atom(n)

@@ -44,6 +44,8 @@ type vm struct {
 	hit       bool
 	reach     *reach
 
+	trace func(Stop) // nil but in Trace
+
 	endless []Endlessness
 	splits  int // see maxSplits
 
@@ -144,9 +146,12 @@ func (v *vm) run(p *game.Program, st state) {
 		st.pc++
 		switch in.Op {
 		case game.OpStep:
-			if st.cur = v.g.Board.Links(board.Dir(in.A))[st.cur]; st.cur < 0 {
+			next := v.g.Board.Links(board.Dir(in.A))[st.cur]
+			if next < 0 {
+				v.stops(p, &st)
 				return
 			}
+			st.cur = next
 			if st.dir == 0 {
 				st.dir = board.Dir(in.A) + 1
 			}
@@ -159,6 +164,7 @@ func (v *vm) run(p *game.Program, st state) {
 			st.push(v.owned(v.place(in, &st), v.friend))
 		case game.OpVerify:
 			if !st.pop() {
+				v.stops(p, &st)
 				return
 			}
 		case game.OpJumpFalse:

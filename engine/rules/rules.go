@@ -83,6 +83,22 @@ func (r *File) Game(variant string) (*game.Game, error) {
 	return g, nil
 }
 
+// Trace lets the file remember which statement each instruction comes from, in games
+// that are compiled from now on.
+func (r *File) Trace() { r.rules.Trace() }
+
+// Failure says that instruction pc of a program failed, with the statement's place;
+// nil if that is not known.
+func (r *File) Failure(p *game.Program, pc int, msg string) *zrf.Error {
+	n := r.rules.Statement(p, pc)
+	if n == nil {
+		return nil
+	}
+	r.errs.List = nil
+	r.errs.AddWarn(n, msg, "")
+	return r.errs.List[0]
+}
+
 // Outline compiles of a menu entry only what a catalogue shows: title, players,
 // turns, board, old pages. variant is as in Game.
 func (r *File) Outline(variant string) (*game.Game, error) {

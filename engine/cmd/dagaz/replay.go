@@ -1,0 +1,65 @@
+package main
+
+import (
+	"fmt"
+	"os"
+
+	"dagaz/engine"
+	"dagaz/engine/notation"
+)
+
+var replayVerb = &verb{
+	name: "replay", args: "GAME FILE", min: 2, max: 2,
+	doc: "Plays a record of any format (SGF, PGN, PDN, KIF, ZSG) to its end and shows the position.\n" +
+		"The exit status is 1 with line and move where one does not fit. Of several\n" +
+		"records in a file each is played, and the last is shown.",
+	run: runReplay,
+}
+
+func runReplay(c *call) error {
+	s, err := c.session()
+	if err != nil {
+		return err
+	}
+	text, err := os.ReadFile(c.args[1])
+	if err != nil {
+		return fmt.Errorf("cannot read %s: %v", c.args[1], reason(err))
+	}
+	format, trees, err := engine.ReadRecord(string(text))
+	if err != nil {
+		return fmt.Errorf("%s: %w", c.args[1], err)
+	}
+	if len(trees) == 0 {
+		return fmt.Errorf("%s holds no game", c.args[1])
+	}
+	for i, t := range trees {
+		where := c.args[1]
+		if len(trees) > 1 {
+			where += fmt.Sprintf(", game %d", i+1)
+		}
+		if err := s.Resolve(t, format); err != nil {
+			return fmt.Errorf("%s: %w", where, err)
+		}
+		if err := playMain(s, t); err != nil {
+			return fmt.Errorf("%s: %w", where, err)
+		}
+	}
+	return c.show(s)
+}
+
+// playMain plays the main line of a record that was resolved.
+func playMain(s *engine.Session, t *notation.Tree) error {
+	if _, err := s.Set(t.Start); err != nil {
+		return err
+	}
+	for n := t.Root; ; n = n.Children[0] {
+		if n.Move != "" {
+			if err := s.Play(n.Move); err != nil {
+				return err
+			}
+		}
+		if len(n.Children) == 0 {
+			return nil
+		}
+	}
+}

@@ -1,0 +1,42 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+// Why names the statement that fails, also within a macro, and replay the line and
+// the move that does not fit.
+func TestWhyAndReplay(t *testing.T) {
+	dir := t.TempDir()
+	rules := strings.Replace(rowsOfThree, "(moves (step n))", "(moves ((ahead)))", 1)
+	rules = strings.Replace(rules, "(game\n", "(define ahead n (verify empty?) n (verify enemy?) back n add)\n(game\n", 1)
+	rules = strings.Replace(rules, "(board-setup (White", "(piece (name Stone) (moves (step n)))\n  (board-setup (White (Stone c1)", 1)
+	write(t, dir+"/three.zrf", rules)
+	for _, tt := range []struct{ move, setup, want string }{
+		{"a1-a2", "", "another piece would have to stand somewhere for it\n"},
+		{"a1-a2", "", "three.zrf:2:35: this does not hold on a3; in expansion of ahead called at "},
+		{"a1-b2", "", "the Pawn does not move like that\n"},
+		{"b1-b2", "", "nothing stands on b1\n"},
+		{"c3-c2", "", "it is not the turn of Black"},
+	} {
+		args := []string{"why", dir + "/three.zrf", tt.move}
+		if tt.setup != "" {
+			args = append(args, "-setup", tt.setup)
+		}
+		out, status := said(args...)
+		if status != exitOK || !strings.Contains(out, tt.want) {
+			t.Errorf("why %s: status %d, not %q:\n%s", tt.move, status, tt.want, out)
+		}
+	}
+
+	withGames(t)
+	write(t, dir+"/good.sgf", "(;FF[4];B[a1];W[b2])")
+	write(t, dir+"/bad.sgf", "(;FF[4];B[a1]\n;W[a1])")
+	if out, status := said("replay", "tictactoe", dir+"/good.sgf"); status != exitOK || !strings.Contains(out, "to move: X\n") {
+		t.Errorf("a good record: status %d\n%s", status, out)
+	}
+	if out, status := said("replay", "tictactoe", dir+"/bad.sgf"); status != exitError || !strings.Contains(out, "move 2: ") {
+		t.Errorf("a bad record: status %d\n%s", status, out)
+	}
+}

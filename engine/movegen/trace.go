@@ -1,0 +1,52 @@
+package movegen
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+)
+
+// A Stop is where a movement ended without a move: an instruction of its program
+// that failed, and the cell where it had come to.
+type Stop struct {
+	Program *game.Program
+	PC      int
+	Cell    board.Cell
+}
+
+// stops tells that the instruction before st.pc ends the run.
+func (v *vm) stops(p *game.Program, st *state) {
+	if v.trace != nil {
+		v.trace(Stop{p, st.pc - 1, st.cur})
+	}
+}
+
+// Trace runs the movements of the piece on a cell, as far as the player to move may
+// move it so, and lists where they end. Continuations of a move are run, too.
+func Trace(pos *game.Position, from board.Cell) []Stop {
+	pc := pos.At(from)
+	if pc == game.None || pc.Owner() != pos.ToMove().As {
+		return nil
+	}
+	return traced(pos, func(v *vm) { v.pieceMoves(from, pc) })
+}
+
+// TraceDrop does the same for a piece of type t that is dropped on a cell.
+func TraceDrop(pos *game.Position, t int, on board.Cell) []Stop {
+	var list []Stop
+	for _, s := range traced(pos, func(v *vm) { v.dropMoves(t) }) {
+		if s.Cell == on {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+func traced(pos *game.Position, run func(v *vm)) []Stop {
+	v := New(pos.Game()).(*vm)
+	var list []Stop
+	v.trace = func(s Stop) { list = append(list, s) }
+	v.list = &game.MoveList{}
+	v.bind(pos)
+	run(v)
+	return list
+}
