@@ -1,0 +1,4 @@
+piece Stone: Фишка: ставится на любой пустой пункт, потом ходит по линиям; три в ряд — мельница
+text two men left: осталось две фишки
+text no moves left: нет ходов
+text three in a row: три в ряд
