@@ -23,7 +23,7 @@ import {Share} from './page/share.js';
 import {Starts} from './page/starts.js';
 import {watchTabs} from './page/tabs.js';
 import {Table, fetchText} from './play/table.js';
-import {variantData, variantQuery} from './state/begins.js';
+import {chosenBy, oldWishes, variantData, variantQuery, wishQuery} from './state/begins.js';
 import {wordsOf} from './words/faults.js';
 import {named} from './words/names.js';
 import {language, say, setLanguage} from './words/strings.js';
@@ -38,8 +38,15 @@ async function choose() {
     /** @type {Data} */
     const page = JSON.parse(element.textContent ?? '');
     await painted(); // the page as it came can be read meanwhile
-    const title = new URLSearchParams(location.search).get('variant');
-    if (!title) return start(page, page);
+    const {selector} = oldWishes(location.search);
+    const chosen = selector ? chosenBy(page, selector) : null;
+    const title = new URLSearchParams(location.search).get('variant') ?? (chosen && 'variant' in chosen ? chosen.variant : '');
+    const begins = chosen && 'start' in chosen ? chosen.start : '';
+    if (!title) {
+        await start(page, page, begins);
+        if (selector && !chosen) notice('variant', () => say('variantNone', selector));
+        return;
+    }
     let wrong = '';
     const data = await variantData(page, title, document.baseURI).catch(() => { wrong = 'variantLost'; });
     if (data === null) wrong = 'variantNone';
@@ -70,8 +77,9 @@ function otherLanguage(store) {
  * Part by part, so that the page is never held up for long.
  * @param {Data} data
  * @param {Data} page what the page itself says: data, or the game that data is a variant of
+ * @param {string} [begins] the setup of a first game, '' = the usual one
  */
-async function start(data, page) {
+async function start(data, page, begins = '') {
     const {view} = data;
     const info = named(data.info, data.names);
     const store = new Store(() => localStorage);
@@ -94,6 +102,7 @@ async function start(data, page) {
     const share = new Share(game, data.pieces ?? `${data.base}img/pieces.svg`);
     await breath();
     const desk = new Desk(table, store, engine);
+    game.wish({...oldWishes(location.search), begins});
     await breath();
     panel.spelling = desk.spelling;
     desk.spelling.onspelt = () => panel.moves();
@@ -131,7 +140,7 @@ async function start(data, page) {
     };
     game.onlink = (own) => {
         const hash = levels?.link(own) ?? own;
-        const url = location.pathname + (hash.includes('start=') || !location.search.includes('setup=') ? variantQuery(info.id) : location.search) + hash;
+        const url = location.pathname + (hash.includes('start=') || !location.search.includes('setup=') ? variantQuery(info.id) || wishQuery(location.search) : location.search) + hash;
         if (location.hash !== hash) history.replaceState(null, '', url);
     };
 

@@ -46,6 +46,19 @@ for (const [path, opponent, turn] of [
     });
 }
 
+onPage('which start, how long the bot thinks, and the clock', () => old('checkmate/chess-ai.htm?ai=300&time=5'), async (page) => {
+    await page.waitForURL(new RegExp(`${base}checkmate/chess/`));
+    await settled(page);
+    assert.equal(await page.locator('#opponent').inputValue(), 'garbo');
+    await until('the clock', async () => /5:00/.test(await page.locator('.seat').allInnerTexts().then((t) => t.join())));
+    const {moves} = await move(page, ['e2', 'e4']);
+    assert.equal(moves.length, 2);
+    assert.match(page.url(), /ai=300/);
+    await page.goto(`${site}checkmate/chess-board.htm?selector=2`);
+    await page.waitForURL(/chess\//);
+    await until('the second variant', async () => /960/.test(await page.title()));
+});
+
 onPage('a game that is not here', () => old('shogi/maka-dai-dai-shogi-kanji-board.htm?turn=1'), async (page) => {
     await page.getByText('“Maka dai dai shogi” is not here yet.').waitFor();
     const shown = games().filter((g) => `${g.title} ${g.id}`.toLowerCase().includes('shogi')).length;

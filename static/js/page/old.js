@@ -82,7 +82,8 @@ export function forward({path, search, hash}, titles) {
     if ('lost' in to) return '?' + new URLSearchParams({...(to.query && {q: to.query}), ...(to.lost && {lost: to.lost})});
     // The start dialog of the predecessor said who the visitor was: 1 or 2.
     const player = /[?&]player=([1-9])\b/.exec(search);
-    const switches = [...(player ? [`side=${Number(player[1]) - 1}`] : []), ...to.switches];
+    const timed = /[?&]ai=\d/.test(search); // the address says how long the bot thinks, not its level
+    const switches = [...(player ? [`side=${Number(player[1]) - 1}`] : []), ...to.switches.filter((s) => !timed || !s.startsWith('level=level'))];
     return `${to.id}/${search}${hash || (switches.length ? `#${switches.join('&')}` : '')}`;
 }
 

@@ -48,6 +48,7 @@ export class Game {
     #settled = /** @type {Promise<unknown>} the animation on the board */ (Promise.resolve());
     #repair;
     #again = /** @type {(() => void) | null} what could not be done, until the person says: try again */ (null);
+    #patience = 0; // ms that bots think by the address's wish
     #previous = /** @type {Session | null} the game before New game */ (null);
     #fresh = true; // nothing was played here: the autosave is not touched
     #steps = 0; // moves that bots still make before they wait; 0 = no limit
@@ -77,6 +78,8 @@ export class Game {
     nextClock = null;
     /** Least time between moves of bots, in ms. */
     pace = BOT_PAUSE;
+    /** Who plays, and by which clock, as the address wishes. @type {Partial<Settings>} */
+    wished = {};
     /** Where new games begin, '' = as the rules say. */
     begins = '';
     /** Another start of the same kind, for the next new game (starts.js). @type {(setup: string) => string} */
@@ -166,6 +169,19 @@ export class Game {
         if (node !== this.session.at || !this.known || this.thinking) return;
         this.view = this.#shown(node) ?? view;
         this.#emit({});
+    }
+
+    /**
+     * What the address wishes of games that begin here.
+     * @param {{ai: number, clock: string, begins: string}} wishes ai: ms that bots think, 0 = as their level has it
+     */
+    wish({ai, clock, begins}) {
+        this.#patience = ai;
+        const [first] = this.info.bots;
+        this.wished = {...(ai && first && {bot: first}), ...(clock && {clock})};
+        this.settings = {...this.settings, ...this.wished};
+        this.begins = begins;
+        if (clock) this.nextClock = clock;
     }
 
     /** Who plays a seat. @param {number} player @returns {'person' | 'bot' | 'chance' | 'away'} */
@@ -258,7 +274,7 @@ export class Game {
         const player = this.view.turn;
         const node = this.session.at;
         const usual = botOf(this.info, this.settings, player);
-        const how = {bot: this.teacher?.bot(usual) ?? usual, seed: this.session.seed, share: this.time.share(player)};
+        const how = {bot: this.teacher?.bot(usual) ?? usual, seed: this.session.seed, share: this.time.share(player), ms: this.#patience};
         const thinking = this.thinking = new Thinking(player);
         /** @type {import('../engine/engine.js').Thought} */
         let thought;

@@ -68,7 +68,8 @@ export class Opening {
             return this.#refuse(() => clauseOf(e));
         }
         const saved = shelf.load(info.id);
-        if (saved && (!link || (saved.link === hash && !search.includes('setup=')))) return this.#restore(saved);
+        const elsewhere = game.begins !== '' && (saved?.start ?? '') !== game.begins; // the address wishes another start
+        if (saved && !elsewhere && (!link || (saved.link === hash && !search.includes('setup=')))) return this.#restore(saved, [], link === null);
         const more = saved && link && !search.includes('setup=') ? movesOn(info, saved.link, link) : [];
         if (saved && more.length) return this.#restore(saved, more);
         if (link?.token && this.onreceive && linkable(info)) {
@@ -83,7 +84,7 @@ export class Opening {
     /** The first game here, of which nothing was said. */
     #first() {
         const game = this.#game;
-        const lot = drawnStart(game.info);
+        const lot = game.begins || drawnStart(game.info);
         if (lot) game.replace(new Session(lot));
         return game.go();
     }
@@ -109,11 +110,17 @@ export class Opening {
         return this.#game.go();
     }
 
-    /** @param {import('../keep/store.js').Saved} saved @param {string[]} [more] moves from there on @returns {Promise<void>} */
-    async #restore(saved, more = []) {
+    /**
+     * @param {import('../keep/store.js').Saved} saved
+     * @param {string[]} [more] moves from there on
+     * @param {boolean} [wished] whether the address may say who plays
+     * @returns {Promise<void>}
+     */
+    async #restore(saved, more = [], wished = false) {
         const game = this.#game;
         const before = game.session;
         game.settings = checkedSettings(game.info, {second: '', clock: '', ...saved.settings}, game.settings);
+        if (wished) game.settings = {...game.settings, ...game.wished};
         if (saved.tree && saved.view && !more.length) return this.#resume(saved, saved.tree, saved.view);
         game.wait(saved.view);
         try {

@@ -20,12 +20,12 @@ export class Thinking {
     /**
      * @param {import('../engine/engine.js').Engine} engine that knows the rules
      * @param {import('../engine/engine.js').Place} place
-     * @param {{bot: string, seed: number, share?: number}} how share: most that the clock allows, in ms
+     * @param {{bot: string, seed: number, share?: number, ms?: number}} how share: most that the clock allows, in ms; ms: what bots called by name get
      * @param {() => void} seen called when there is progress
      * @returns {Promise<Thought>}
      */
-    about(engine, place, {bot, seed, share = Infinity}, seen) {
-        const ms = Math.min(bot.startsWith('level:') ? Infinity : NAMED, share);
+    about(engine, place, {bot, seed, share = Infinity, ms: wished = 0}, seen) {
+        const ms = Math.min(bot.startsWith('level:') ? Infinity : wished || NAMED, share);
         const job = engine.think(place, {bot, seed, ...(ms < Infinity && {ms})}, (p) => {
             this.progress = p;
             seen();

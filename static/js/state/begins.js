@@ -12,6 +12,8 @@
  * @typedef {import('../main.js').Data} Data
  */
 
+import {readControl} from './clock.js';
+
 /** @typedef {import('../engine/types.js').Info} Info */
 
 /** @param {Info} info @param {string} setup @returns {Start | undefined} the start that it belongs to */
@@ -75,4 +77,41 @@ export async function variantData(data, title, page) {
     if (!response?.ok) throw new Error(title);
     const names = Object.fromEntries(Object.entries(data.names ?? {}).map(([lang, n]) => [lang, {...n, title: n.variants?.[title]}]));
     return {...data, ...await response.json(), names, book: undefined, levels: undefined};
+}
+
+/**
+ * What an old address says beside the position: which of a page's boards or starts
+ * (selector=2), how long the bot thinks (ai=1000, in ms), the clock (time=5 minutes, or a control).
+ * @param {string} search
+ * @returns {{selector: number, ai: number, clock: string}} 0 and '' where it says nothing
+ */
+export function oldWishes(search) {
+    const query = new URLSearchParams(search);
+    const whole = (/** @type {string} */ name, /** @type {number} */ most) => {
+        const n = Number(/^\d{1,7}$/.exec(query.get(name) ?? '')?.[0] ?? 0);
+        return n <= most ? n : 0;
+    };
+    const time = query.get('time') ?? '';
+    const clock = /^\d{1,4}$/.test(time) ? `${time}+0` : time;
+    return {selector: whole('selector', 1000), ai: whole('ai', 600_000), clock: readControl(clock) ? clock : ''};
+}
+
+/** What is kept of such an address while the game goes on. @param {string} search @returns {string} '' or '?ai=1000' */
+export function wishQuery(search) {
+    const kept = [...new URLSearchParams(search)].filter(([name]) => ['selector', 'ai', 'time'].includes(name));
+    return kept.length ? `?${new URLSearchParams(kept)}` : '';
+}
+
+/**
+ * The variant or the start that a number chooses: variants where the page has them, else its starts.
+ * @param {Pick<Data, 'info' | 'variants'>} page
+ * @param {number} n from 1
+ * @returns {{variant: string} | {start: string} | null} null: there is none of that number
+ */
+export function chosenBy({info, variants}, n) {
+    const titles = variants?.map((v) => v.title).filter((t) => t !== '-') ?? [];
+    if (titles.length > 1) return n <= titles.length ? {variant: titles[n - 1]} : null;
+    const starts = info.starts ?? [];
+    const setups = starts.length === 1 && starts[0].setups.length > 1 ? starts[0].setups : ['', ...starts.map((s) => s.setups[0])];
+    return n <= setups.length ? {start: setups[n - 1]} : null;
 }

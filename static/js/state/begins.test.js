@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {draw, drawnStart, setupOf, startOf, titleOf, variantOf, variantQuery} from './begins.js';
+import {chosenBy, draw, drawnStart, oldWishes, setupOf, startOf, titleOf, variantOf, variantQuery, wishQuery} from './begins.js';
 
 const info = /** @type {any} */ ({id: 'x/y#Small & round', title: 'Small', starts: [
     {name: 'Без ферзя', key: 'No queen', setups: ['q']}, {name: 'По жребию', key: 'By lot', setups: ['a', 'b', 'c']},
@@ -42,4 +42,17 @@ test('titles in the language of the page', () => {
     const data = /** @type {any} */ ({info: {title: 'Hex'}, names: {ru: {title: 'Гекс', variants: {'Hex 9x9': 'Гекс 9×9'}}}});
     assert.deepEqual(['Hex', 'Hex 9x9', 'Odd'].map((t) => titleOf(data, t, 'ru')), ['Гекс', 'Гекс 9×9', 'Odd']);
     assert.equal(titleOf(data, 'Hex', 'en'), 'Hex');
+});
+
+test('what an old address wishes', () => {
+    assert.deepEqual(oldWishes('?selector=2&ai=1000&time=5'), {selector: 2, ai: 1000, clock: '5+0'});
+    assert.deepEqual(oldWishes('?selector=x&ai=99999999&time=never'), {selector: 0, ai: 0, clock: ''});
+    assert.equal(oldWishes('?time=10%2B5').clock, '10+5');
+    assert.equal(wishQuery('?setup=x&ai=1000&turn=1'), '?ai=1000');
+    const page = /** @type {any} */ ({info, variants: [{title: 'Small'}, {title: '-'}, {title: 'Large', data: 'x'}]});
+    assert.deepEqual(chosenBy(page, 2), {variant: 'Large'});
+    assert.equal(chosenBy(page, 3), null);
+    assert.deepEqual(chosenBy({info}, 1), {start: ''});
+    assert.deepEqual(chosenBy({info}, 2), {start: 'q'});
+    assert.deepEqual(chosenBy({info: {...info, starts: [info.starts[1]]}}, 2), {start: 'b'});
 });
