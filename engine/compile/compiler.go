@@ -165,9 +165,7 @@ func (c *compiler) declare() {
 		case "turn-order":
 			c.declareTurns(n)
 		case "move-priorities":
-			for _, t := range texts(n.Args()) {
-				c.addMoveType(t)
-			}
+			c.priorities(n)
 		default:
 			if w := c.word(InGame, head); w != nil && w.Where&declares != 0 {
 				w.do(c, n)

@@ -150,10 +150,21 @@ func (c *compiler) usedTypes(used map[int]bool) []string {
 	return list
 }
 
-// priorities reads (move-priorities t…).
+// priorities reads (move-priorities t… (beside t…)).
 func (c *compiler) priorities(n *zrf.Node) {
 	c.g.Priorities = nil
-	for _, t := range texts(n.Args()) {
-		c.g.Priorities = append(c.g.Priorities, c.addMoveType(t))
+	c.g.Beside = nil
+	for _, a := range n.Args() {
+		if a.Kind != zrf.List {
+			c.g.Priorities = append(c.g.Priorities, c.addMoveType(a.Text))
+			continue
+		}
+		if a.Head() != "beside" {
+			c.usage(n, InGame)
+			return
+		}
+		for _, t := range texts(a.Args()) {
+			c.g.Beside = append(c.g.Beside, c.addMoveType(t))
+		}
 	}
 }

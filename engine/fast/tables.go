@@ -214,6 +214,8 @@ func fits(g *game.Game) error {
 		return reason("the board is too large for attack tables")
 	case g.Royal && g.Opt.PassTurn != game.PassNever || g.Opt.RecyclePromo:
 		return reason("passes beside royal pieces, or promotions from the hand")
+	case g.Beside != nil:
+		return reason("moves that are legal beside those that must be made")
 	case g.Opt.Prefer != nil || g.Opt.Chain != 0:
 		return reason("moves told apart by what they take, or parts of chains by how they begin")
 	case g.Royal && (g.Opt.Maximal != 0 || g.Priorities != nil):

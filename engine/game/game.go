@@ -165,6 +165,7 @@ type Game struct {
 	Types                                 []PieceType
 	MoveTypes                             []string
 	Priorities                            []int // move types, best first; nil = all equal
+	Beside                                []int // move types that are legal beside any of those
 	Attrs                                 []Attr
 	Globals                               []Global
 	Opt                                   Options

@@ -1,6 +1,8 @@
 package movegen
 
 import (
+	"slices"
+
 	"dagaz/engine/board"
 	"dagaz/engine/game"
 )
@@ -314,16 +316,32 @@ func (v *vm) rank() {
 }
 
 // keepPriority keeps the moves of the first type of the priorities that has any;
-// types not named come last, together.
+// types not named come last, together; those that are legal beside any are kept.
 func (v *vm) keepPriority() {
-	v.keep(func(m game.Move) int64 {
-		for i, t := range v.g.Priorities {
-			if int(m.Type) == t {
-				return int64(len(v.g.Priorities) - i)
+	best := int64(0)
+	if v.g.Beside != nil {
+		for _, m := range v.list.Moves {
+			if !slices.Contains(v.g.Beside, int(m.Type)) {
+				best = max(best, v.priority(m))
 			}
 		}
-		return 0
+	}
+	v.keep(func(m game.Move) int64 {
+		if v.g.Beside != nil && slices.Contains(v.g.Beside, int(m.Type)) {
+			return best
+		}
+		return v.priority(m)
 	})
+}
+
+// priority returns how good the type of a move is, 0 for one not named.
+func (v *vm) priority(m game.Move) int64 {
+	for i, t := range v.g.Priorities {
+		if int(m.Type) == t {
+			return int64(len(v.g.Priorities) - i)
+		}
+	}
+	return 0
 }
 
 // keep drops the moves whose measure is below the greatest.

@@ -32,6 +32,7 @@ func (c *coder) game(g *game.Game) {
 	}
 	c.strs(&g.MoveTypes)
 	list(c, &g.Priorities, func(t *int) { index(c, t, len(g.MoveTypes)) })
+	list(c, &g.Beside, func(t *int) { index(c, t, len(g.MoveTypes)) })
 	list(c, &g.Turns, func(t *game.Turn) {
 		index(c, &t.Player, len(g.Players))
 		index(c, &t.As, len(g.Players))

@@ -103,7 +103,7 @@ func TestFields(t *testing.T) {
 		value  any
 		fields int
 	}{
-		{game.Game{}, 37}, {game.PlayerInfo{}, 3}, {game.Turn{}, 3}, {game.Attr{}, 3}, {game.Entry{}, 2},
+		{game.Game{}, 38}, {game.PlayerInfo{}, 3}, {game.Turn{}, 3}, {game.Attr{}, 3}, {game.Entry{}, 2},
 		{game.PieceType{}, 16}, {game.Global{}, 7}, {game.Options{}, 12}, {game.Preference{}, 2}, {game.Placement{}, 4}, {game.Start{}, 2},
 		{game.Repetition{}, 2}, {game.Tuned{}, 5}, {game.Program{}, 5}, {game.Instr{}, 4}, {game.Mech{}, 5},
 		{game.Goal{}, 5}, {game.GoalExpr{}, 9}, {game.Occ{}, 3}, {game.Spot{}, 2},
