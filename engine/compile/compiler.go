@@ -42,6 +42,8 @@ type compiler struct {
 	turns    []*zrf.Node // where each turn says its move type, or whose it is
 	kif      *zrf.Node   // the entry kif of fen, or nil
 	repeats  bool        // some goal speaks of repetition
+	again    []further   // kinds of further turns that programs ask for
+	ahead    *board.Dir  // the direction of the each under construction
 
 	loops map[*game.Program][]loop // of the programs that have any
 	fixed map[string][]int         // attributes that are kept as lists of the types that have them
@@ -243,6 +245,7 @@ func (c *compiler) finish() {
 	}
 	c.finishFEN()
 	c.finishHands()
+	c.furtherTurns()
 	c.checkTurnTypes()
 	c.finishEvaluation()
 	c.finishKIF()

@@ -23,6 +23,9 @@ type program struct {
 	mechs  []game.Mech
 	loops  []loop
 	nodes  []*zrf.Node // of each instruction, the statement that it comes from
+	locals []string    // numbers that it keeps
+	guard  []int       // the OpGuards of the loops around
+	regard [][2]int    // an OpGuard, and the one whose target it gets
 }
 
 // place is the operand cell of an instruction.
@@ -98,6 +101,7 @@ func (c *compiler) compileProgram(n *zrf.Node, player int, body func()) *game.Pr
 		body()
 	}
 	c.op(game.OpEnd, 0)
+	c.finishGuards()
 	if len(c.prog.code) >= maxCode {
 		c.fail(n, "the program is longer than "+strconv.Itoa(maxCode)+" instructions")
 	}
@@ -192,6 +196,9 @@ func flagNumber(list *[]string, name string) int {
 func (c *compiler) dir(name string) (board.Dir, bool) {
 	d, ok := c.b.Dir(name)
 	if !ok {
+		if name == "ahead" && c.ahead != nil {
+			return *c.ahead, true
+		}
 		return d, false
 	}
 	return c.b.Mirror(c.player, d), true

@@ -116,6 +116,10 @@ func (c *compiler) repetitionClause(n *zrf.Node) {
 	if len(n.Items) > 2 {
 		switch n.Items[2].Text {
 		case "draw":
+		case "illegal":
+			if c.g.Repetition.Illegal = game.Situational; len(n.Items) > 3 && n.Items[3].Text == "positional" {
+				c.g.Repetition.Illegal = game.Positional
+			}
 		case "loss":
 			c.g.Repetition.Result = game.Loss
 		case "win":

@@ -171,6 +171,21 @@ func placedOp(op game.Op) func(*compiler, *zrf.Node) {
 	}
 }
 
+// captureWord reads (capture [place] [to owner|hand|nobody]).
+func (c *compiler) captureWord(n *zrf.Node) {
+	args, hand := n.Args(), game.ToRule
+	if k := len(args) - 2; k >= 0 && args[k].Text == "to" {
+		if hand = slices.Index([]string{"", "owner", "hand", "nobody"}, args[k+1].Text); hand <= 0 {
+			c.usage(n, InStatement)
+			return
+		}
+		args = args[:k]
+	}
+	if at, ok := c.placeArg(args); ok {
+		c.opAt(game.OpCapture, hand, at)
+	}
+}
+
 // addWord makes the function of add and add-copy: (add T…).
 func addWord(op game.Op, partial int) func(*compiler, *zrf.Node) {
 	return func(c *compiler, n *zrf.Node) {
@@ -255,7 +270,10 @@ func (c *compiler) setAttribute(n *zrf.Node) {
 		c.unknown(args[0], "attribute", args[0].String(), c.attrNames())
 		return
 	}
-	if at, ok := c.placeArg(args[2:]); ok {
+	if at, ok := c.placeArg(args[2:]); ok && c.g.Attrs[a].Bits > 1 {
+		c.number(args[1])
+		c.numAt(game.NumSetAttr, at, a)
+	} else if ok {
 		c.condition(args[1])
 		c.opAt(game.OpSetAttr, a, at)
 	}

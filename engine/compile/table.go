@@ -32,7 +32,7 @@ func makeTable() []Word {
 		{"strategy", InGame, `(strategy "text")`, "", "how to play well", zrfs, textClause(func(g *game.Game) *string { return &g.Strategy }), nil},
 		{"old-page", InGame, "(old-page name…)", "", "names of the predecessor's pages, in the family of the file, that this entry stands for: each is an id of it", ours, (*C).oldPage, nil},
 		{"players", InGame, "(players P…)", "those of the turn order", "the players; one whose name begins with ? moves at random, one outside the turn order is neutral", zrfs, (*C).players, nil},
-		{"turn-order", InGame, "(turn-order P (P type) (P Q) (P Q type) repeat…)", "the players in turn", "who moves when; (P type): only moves of that type; (P Q): P moves the pieces of Q; after the last the order begins again, or at the word repeat", zrfs, (*C).turnOrder, nil},
+		{"turn-order", InGame, "(turn-order P (P type) (P Q) (P Q type) repeat…)", "the players in turn", "who moves when; (P type): only moves of that type, in strict files of several; (P Q): P moves the pieces of Q; (P (pass never|always|forced)): who may pass in that turn; after the last the order begins again, or at the word repeat", zrfs, (*C).turnOrder, nil},
 		{"move-priorities", InGame, "(move-priorities type… (beside type…))", "all moves are equal", "while a move of an earlier type exists, those of later types are not legal; types not named come last; beside, our own: these are legal whatever comes first", zrfs, (*C).priorities, nil},
 		{"board", InGame, "(board clause…)", "", "cells, links, zones", zrfs, (*C).boardClause, nil},
 		{"board-setup", InGame, "(board-setup [fen \"rows\"] (P (Piece place… off N count N)…)…)", "an empty board", "where the pieces stand at first; off N puts N of them in the hand of P; count N, our own, writes a number of seeds on each of the cells; fen, our own, reads rows of letters as in a FEN", zrfs, (*C).boardSetup, nil},
@@ -67,9 +67,13 @@ func makeTable() []Word {
 		{"notes", InGame | declares, "(notes N…)", "", "cells that are remembered for one ply: where a pawn passed, where a ko was taken", ours, (*C).notes, nil},
 		{"scores", InGame | declares, "(scores)", "", "every player has a score", ours, (*C).scores, nil},
 		{"score", InGame | declares, "(score P…)", "", "these players have a score", ours, (*C).scores, nil},
+		{"numbers", InGame | declares, "(numbers N… (N start)…)", "", "numbers of the game as a whole, 0 at first or as said; programs read them by name and write them by set", ours, (*C).numbersClause, nil},
+		{"after", InGame, "(after [type…] statement…)", "", "added to every finished move, or those of the types: statements from the cell where it has landed, on the position that it has made; several in the order of the file", ours, (*C).afterClause, nil},
+		{"forbid", InGame, "(forbid [type…] cond)", "", "a move, or one of the types, after which this holds for the mover, seen from where it has landed, is not legal", ours, (*C).forbidClause, nil},
+		{"no-undo", InGame, "(no-undo)", "", "no move may bring back the board as it was before the opponent's move", ours, (*C).noUndo, nil},
 		{"hands", InGame, "(hands [P…])", "players with off in the setup", "these players, or all, hold pieces: only what is in the hand can be dropped", ours, (*C).handsClause, nil},
 		{"no-progress", InGame, "(no-progress N)", "no such rule", "N plies without a capture, a drop or a move of a piece that resets are a draw", ours, (*C).noProgress, nil},
-		{"repetition", InGame, "(repetition N [draw|loss|win])", "0 in strict files, 3 draw in plain ones with two players", "the N-th occurrence of a position is this for the player who made it; 0: positions may repeat", ours, (*C).repetitionClause, nil},
+		{"repetition", InGame, "(repetition N [draw|loss|win|illegal [positional]])", "0 in strict files, 3 draw in plain ones with two players", "the N-th occurrence of a position is this for the player who made it; 0: positions may repeat; illegal: no move may bring it about, positional: nor with another player to move", ours, (*C).repetitionClause, nil},
 		{"pass", InGame, "(pass never|always|forced)", "never", "when a player may pass; forced: only when he has no move", ours, choice(func(o *game.Options, i int) { o.PassTurn = game.Pass(i) }, "never", "always", "forced"), nil},
 		{"majority", InGame, "(majority free|count|kings)", "free", "which chains of captures are legal: any, those that take most, of those the ones that take most promoted pieces", ours, choice(func(o *game.Options, i int) { o.Maximal = i }, "free", "count", "kings"), nil},
 		{"prefer", InGame, "(prefer count|(count T…)|(weight T n…)|(by T…)|(first T…)…)", "", "only moves that take most are legal: most pieces, or of these types, or those worth most; of what is left those by which one of these types takes, or that take one of these sooner; one filter after the other", ours, (*C).prefer, nil},
@@ -206,7 +210,7 @@ func makeTable() []Word {
 		{"from", InStatement, "from", "", "the piece on this cell is the one that moves", zrfs, plainOp(game.OpSetFrom, game.Here), nil},
 		{"to", InStatement, "to", "where add stands", "the piece lands here", zrfs, plainOp(game.OpSetTo, game.Here), nil},
 		{"cascade", InStatement, "cascade", "", "one piece has been moved; from here another moves in the same move", zrfs, plainOp(game.OpCascade, game.Here), nil},
-		{"capture", InStatement, "capture, (capture place)", "", "the piece is taken", zrfs, placedOp(game.OpCapture), nil},
+		{"capture", InStatement, "capture, (capture place), (capture [place] to owner|hand|nobody)", "", "the piece is taken; our own: to its owner's hand, the mover's, or out of the game, whatever the options say", zrfs, (*C).captureWord, nil},
 		{"create", InStatement, "(create [player] [type] [place])", "mover's owner, mover's type, here", "a new piece", zrfs, (*C).createWord, nil},
 		{"change-owner", InStatement, "change-owner, (change-owner place)", "", "the piece becomes the moving player's", zrfs, placedOp(game.OpOwn), nil},
 		{"flip", InStatement, "flip, (flip place)", "", "the piece becomes the next player's", zrfs, placedOp(game.OpFlip), nil},
@@ -218,6 +222,12 @@ func makeTable() []Word {
 		{"if", InStatement, "(if cond statement… [else statement…])", "", "one way or the other", zrfs, (*C).ifWord, nil},
 		{"while", InStatement, "(while cond statement…)", "", "again while the condition holds", zrfs, (*C).whileWord, nil},
 		{"note", InStatement, "(note N [place])", "", "the note N is this cell, for one ply", ours, (*C).note, nil},
+
+		{"each", InStatement, "(each place statement…), (each (dir…) statement…)", "", "the statements from each cell of the place, or from the neighbour in each direction, which they call ahead; what would end the program goes on with the next cell", ours, (*C).eachWord, nil},
+		{"let", InStatement, "(let x number)", "", "x is this number in the rest of the program", ours, (*C).letWord, nil},
+		{"set", InStatement, "(set N number)", "", "the number N of the game is this after the move", ours, (*C).setWord, nil},
+		{"score", InStatement, "(score +|-|= number [P])", "the mover's", "the score grows, shrinks, or becomes this", ours, (*C).scoreWord, nil},
+		{"again", InStatement, "(again [type…] [(pass never|always|forced)])", "", "the mover has another turn, for moves of these types", ours, (*C).againWord, nil},
 
 		// Conditions.
 		{"empty?", InCondition, "empty?, (empty? place)", "", "no piece there", zrfs, cellTest(game.OpEmpty), nil},
@@ -248,6 +258,16 @@ func makeTable() []Word {
 		{"any-neighbour", InCondition, "(any-neighbour [(dir…)] cond)", "all directions of the board", "the condition holds on a neighbouring cell", ours, (*C).anyNeighbour, nil},
 		{"noted?", InCondition, "(noted? N [place])", "", "the note N is this cell", ours, (*C).noted, nil},
 
+		{"=", InCondition, "(= number number)", "", "they are equal", ours, compared(game.NumEq), nil},
+		{"!=", InCondition, "(!= number number)", "", "they differ", ours, compared(game.NumNe), nil},
+		{"<", InCondition, "(< number number)", "", "the first is less", ours, compared(game.NumLt), nil},
+		{"<=", InCondition, "(<= number number)", "", "the first is not greater", ours, compared(game.NumLe), nil},
+		{">", InCondition, "(> number number)", "", "the first is greater", ours, compared(game.NumGt), nil},
+		{">=", InCondition, "(>= number number)", "", "the first is not less", ours, compared(game.NumGe), nil},
+		{"any", InCondition, "(any [place] cond)", "all cells", "the condition holds on a cell of the place", ours, quantified(false), nil},
+		{"every", InCondition, "(every [place] cond)", "all cells", "it holds on all of them", ours, quantified(true), nil},
+		{"sees", InCondition, "(sees (dir…) cond)", "", "it holds for the first piece in one of the directions, over empty cells", ours, (*C).seesTest, nil},
+
 		// Goals.
 		{"stalemated", InGoal, "stalemated", "", "the player is to move and has no move", zrfs, nil, simpleGoal(game.GoalStalemated)},
 		{"checkmated", InGoal, "(checkmated T…)", "", "a piece of these types is attacked and nothing helps; leaving one attacked is not legal", zrfs, nil, typesGoal(game.GoalCheckmated)},
@@ -273,6 +293,7 @@ func makeTable() []Word {
 		{"extinct", InGoal, "(extinct T…)", "", "the player has none left of one of these types", ours, nil, typesGoal(game.GoalExtinct)},
 		{"moved", InGoal, "moved", "", "the player made the last move", ours, nil, simpleGoal(game.GoalMover)},
 		{"to-move", InGoal, "to-move", "", "the player is to move: what he reached stood through the answer", ours, nil, simpleGoal(game.GoalToMove)},
+		{"holds", InGoal, "(holds cond)", "", "a condition of programs holds for the player, the current cell being where the last move went", ours, nil, (*C).holdsGoal},
 		{"always", InGoal, "always", "", "holds", ours, nil, simpleGoal(game.GoalTrue)},
 
 		{"opponent", InOcc, "(opponent T)", "", "a T of another player", zrfs, nil, nil},
@@ -298,5 +319,19 @@ func makeTable() []Word {
 		{"ranks", InEvaluation, "(ranks T (opening N…) (ending N…))", "", "added for a T on each rank, its owner's first", ours, laneTerm(game.TermRank), nil},
 		{"files", InEvaluation, "(files T (opening N…) (ending N…))", "", "added for a T on each file, from the edge to the middle", ours, laneTerm(game.TermFile), nil},
 		{"weight", InEvaluation, "(weight name N [N])", "", "one of the weights of engine/eval/weights.go", ours, (*C).weight, nil},
+
+		// Numbers. A literal, a let, a number of the game and an attribute are numbers, too.
+		{"+", InNumber, "(+ number number…)", "", "the sum", ours, reckoned(game.NumAdd), nil},
+		{"-", InNumber, "(- number number…)", "", "the difference", ours, reckoned(game.NumSub), nil},
+		{"*", InNumber, "(* number number…)", "", "the product", ours, reckoned(game.NumMul), nil},
+		{"/", InNumber, "(/ number number…)", "", "the quotient, without the rest; 0 by 0", ours, reckoned(game.NumDiv), nil},
+		{"mod", InNumber, "(mod number number)", "", "the rest, never negative", ours, reckoned(game.NumMod), nil},
+		{"min", InNumber, "(min number number…)", "", "the least", ours, reckoned(game.NumMin), nil},
+		{"max", InNumber, "(max number number…)", "", "the greatest", ours, reckoned(game.NumMax), nil},
+		{"count", InNumber, "(count [place] cond)", "all cells", "on how many cells of the place it holds", ours, (*C).countNumber, nil},
+		{"cell", InNumber, "cell, (cell place)", "", "the number of the cell", ours, placedNumber(game.NumCell), nil},
+		{"seeds", InNumber, "seeds, (seeds place)", "", "the number on the cell", ours, placedNumber(game.NumSeeds), nil},
+		{"hand", InNumber, "(hand T [P])", "the mover's", "how many he holds", ours, (*C).handNumber, nil},
+		{"score", InNumber, "score, (score P)", "the mover's", "his score", ours, (*C).scoreNumber, nil},
 	}
 }

@@ -91,6 +91,10 @@ func (c *compiler) turnOrder(n *zrf.Node) {
 		for i, a := range parts[1:] {
 			if q := c.g.PlayerNamed(a.Text); a.Kind != zrf.List && q >= 0 && i == 0 {
 				t.As = game.Player(q)
+			} else if a.Head() == "pass" {
+				t.Pass = c.passArg(a)
+			} else if a.Kind != zrf.List && t.MoveType != game.AnyType && c.strict {
+				t.Also = append(t.Also, c.addMoveType(a.Text))
 			} else if a.Kind != zrf.List {
 				t.MoveType = c.addMoveType(a.Text)
 				at = a

@@ -43,13 +43,14 @@ const (
 	InOcc                          // occupant in a config goal
 	InFEN                          // entry of fen
 	InEvaluation                   // entry of evaluation
+	InNumber                       // a number in a program
 	lastWhere    = iota
 )
 
 // whereNames are the headings of the reference, in its order.
 var whereNames = [lastWhere]string{
 	"top level", "game clause", "option", "board clause", "grid clause", "zone clause", "place", "setup entry",
-	"piece clause", "movement", "movement modifier", "statement", "condition", "goal", "occupant", "fen entry", "evaluation entry",
+	"piece clause", "movement", "movement modifier", "statement", "condition", "goal", "occupant", "fen entry", "evaluation entry", "number",
 }
 
 // String returns the name of the first place in the set.

@@ -100,6 +100,9 @@ func (b *builder) run(p *game.Program, s sym, next int32) int32 {
 			}
 			s.fx = append(s.fx, e)
 		case game.OpCapture, game.OpSetGlobal:
+			if in.Op == game.OpCapture && in.A != game.ToRule {
+				return b.stop("a captured piece goes where the rules do not send others")
+			}
 			e := effect{op: in.Op, cell: b.place(in, &s), a: in.A}
 			if in.Op == game.OpSetGlobal && (in.P == game.Number || b.t.noteOf[in.A] < 0) {
 				return b.stop("a movement sets a number")

@@ -212,6 +212,10 @@ func fits(g *game.Game) error {
 		return reason("two players do not move by turns")
 	case 2*len(g.Types)*g.Board.Len()*g.Board.Len() > maxPatterns:
 		return reason("the board is too large for attack tables")
+	case len(g.After) > 0:
+		return reason("something is added to finished moves")
+	case len(g.Forbid) > 0 || g.Repetition.Illegal != game.MayRepeat:
+		return reason("positions that no move may bring about")
 	case g.Royal && g.Opt.PassTurn != game.PassNever || g.Opt.RecyclePromo:
 		return reason("passes beside royal pieces, or promotions from the hand")
 	case g.Beside != nil:

@@ -205,6 +205,29 @@ func (p *Position) DropOut(players uint16) {
 	p.setTurn(t)
 }
 
+// RepeatsEver is Repeats for the whole game, also where stones come back that were
+// taken; board says that it does not matter who was to move.
+func (p *Position) RepeatsEver(board bool) int {
+	n, turn := 0, p.g.zob.turn
+	for i := range p.past {
+		if r := &p.past[i]; r.key == p.key || board && r.key^turn[r.turn] == p.key^turn[p.turn] {
+			n++
+		}
+	}
+	return n
+}
+
+// TakesBack reports whether the last move brought back the board as it was after
+// the player's move before.
+func (p *Position) TakesBack() bool {
+	n := len(p.past)
+	if n < 2 {
+		return false
+	}
+	r, turn := &p.past[n-2], p.g.zob.turn
+	return r.key^turn[r.turn] == p.key^turn[p.turn]
+}
+
 // Repeats returns how often the present position stood on the board before, in
 // this game.
 func (p *Position) Repeats() int {

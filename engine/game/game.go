@@ -54,6 +54,21 @@ type Turn struct {
 	Player   Player // who chooses and for whom results count
 	As       Player // whose pieces move, and whose view friend, enemy and zones take
 	MoveType int    // only moves of this type, or AnyType
+	Also     []int  // moves of these types, too
+	Pass     int    // 1 + who may pass then; 0: as in the rest of the game
+}
+
+// Allows reports whether a movement of type t may be made in this turn.
+func (t *Turn) Allows(moveType int) bool {
+	if t.MoveType == AnyType || t.MoveType == moveType {
+		return true
+	}
+	for _, x := range t.Also {
+		if x == moveType {
+			return true
+		}
+	}
+	return false
 }
 
 // AnyType stands for a turn or continuation that names no move type, and for
@@ -161,7 +176,8 @@ type Game struct {
 	Board                                 *board.Board
 	Players                               []PlayerInfo
 	Turns                                 []Turn
-	Repeat                                int // turn that follows the last
+	Repeat                                int // turn that follows the last of the order
+	Order                                 int // turns of the order; those after it are further turns, so many of each kind
 	Types                                 []PieceType
 	MoveTypes                             []string
 	Priorities                            []int // move types, best first; nil = all equal
@@ -174,9 +190,11 @@ type Game struct {
 	Hands                                 []bool // player has a hand (drops need a piece in it)
 	HasHands, HasCounts                   bool
 	Goals                                 []Goal
-	Royal                                 bool // some goal is checkmated
-	UsesLast                              bool // some program asks last-from? or last-to?
-	NoProgress                            int  // plies without progress that draw; 0 = no such rule
+	After                                 []Rule // added to finished moves, one after the other
+	Forbid                                []Rule // conditions that no move may bring about for the mover
+	Royal                                 bool   // some goal is checkmated
+	UsesLast                              bool   // some program asks last-from? or last-to?
+	NoProgress                            int    // plies without progress that draw; 0 = no such rule
 	Repetition                            Repetition
 	FEN                                   FENDialect
 	Tuning                                []Tuned             // numbers for the evaluation, in the order of the file
@@ -196,9 +214,20 @@ var BotNames = []string{"garbo", "mcts", "random"}
 
 // Repetition says what happens when a position comes back.
 type Repetition struct {
-	Times  int    // that many occurrences end the game; 0 = never
-	Result Result // for the player who repeated: Draw, Loss, Win
+	Times   int     // that many occurrences end the game; 0 = never
+	Result  Result  // for the player who repeated: Draw, Loss, Win
+	Illegal Illegal // what may not come back at all, instead of an end
 }
+
+// Illegal says which positions no move may bring back.
+type Illegal uint8
+
+const (
+	MayRepeat   Illegal = iota
+	Situational         // one with the same player to move
+	Positional          // one with the same board, whoever is to move
+	NoUndo              // the one before the opponent's move: the simple ko
+)
 
 // Program for tests and tools: a compiled movement.
 // See program.go for the instructions.
@@ -310,10 +339,32 @@ func (g *Game) AttrNamed(name string) int {
 
 // NextTurn returns the turn index after t.
 func (g *Game) NextTurn(t int) int {
+	if g.Order > 0 {
+		t %= g.Order
+		if t+1 == g.Order {
+			return g.Repeat
+		}
+	}
 	if t+1 < len(g.Turns) {
 		return t + 1
 	}
 	return g.Repeat
+}
+
+// Again returns the further turn of kind k after turn t; −1 is the same turn.
+func (g *Game) Again(t, k int) int {
+	if k < 0 || g.Order == 0 || (k+2)*g.Order > len(g.Turns) {
+		return t
+	}
+	return t%g.Order + (k+1)*g.Order
+}
+
+// PassIn returns who may pass in turn t.
+func (g *Game) PassIn(t *Turn) Pass {
+	if t.Pass == 0 {
+		return g.Opt.PassTurn
+	}
+	return Pass(t.Pass - 1)
 }
 
 // TwoSided reports whether two players move by turns, each his own pieces or the

@@ -50,6 +50,7 @@ const (
 	GoalMover                      // the listed player made the last move
 	GoalToMove                     // the listed player is to move
 	GoalTrue                       // always
+	GoalHolds                      // the condition Progs[player] holds
 )
 
 // An Occ says what may stand on a cell of a config goal.
@@ -85,6 +86,7 @@ type GoalExpr struct {
 	Spots []Spot
 	Dirs  []board.Dir
 	Zones []int
+	Progs []*Program // of GoalHolds, one a player
 }
 
 // Outcome says how a game stands.

@@ -19,7 +19,7 @@ func testGame(t testing.TB) *Game {
 	g := &Game{
 		Board:   bl.Build(),
 		Players: []PlayerInfo{{Name: "White"}, {Name: "Black"}},
-		Turns:   []Turn{{0, 0, AnyType}, {1, 1, AnyType}},
+		Turns:   []Turn{{MoveType: AnyType}, {Player: 1, As: 1, MoveType: AnyType}},
 		Types:   []PieceType{{Name: "Man"}, {Name: "King", Royal: true, Resets: true}},
 		Attrs:   []Attr{{Name: "moved", Bits: 1}, {Name: "force", Shift: 1, Bits: 3}},
 		Globals: []Global{

@@ -92,7 +92,7 @@ const (
 	OpIsGlobal  // global A is the number of the cell of P
 
 	// Effects, gathered until the next add.
-	OpCapture   // remove the piece on the cell of P
+	OpCapture   // remove the piece on the cell of P; A is where it goes: the game's rule, its owner's hand, the mover's, nowhere
 	OpCreate    // put a piece of type A (−1 the mover's) on the cell of P; its owner is the next OpArg's A (−1 the mover's)
 	OpFlip      // the piece on the cell of P goes to the next player
 	OpOwn       // the piece on the cell of P becomes the moving player's
@@ -110,6 +110,13 @@ const (
 
 	// Mechanics of our own words: A is the index in Program.Mechs, see movegen.
 	OpMechanic
+
+	// Numbers and sets of cells, see number.go.
+	OpNum   // the NumOp A
+	OpEach  // the next cell of zone A, counted in local B, as current cell; none left: go on at OpArg
+	OpGuard // where the program would end from here on it goes on at A; 0: it ends
+	OpAgain // effect: the mover has a turn of kind A next, −1 the same turn again
+	LastOp  = OpAgain
 )
 
 // Number marks in Instr.P that B is a plain number.
@@ -124,6 +131,7 @@ var opNames = [...]string{
 	"capture", "create", "flip", "change-owner", "change-type", "set-attribute", "set-flag",
 	"set-position-flag", "set-global", "arg",
 	"add", "add-partial", "add-copy", "mechanic",
+	"number", "each", "guard", "again",
 }
 
 // String returns the name of the operation in listings.
@@ -145,11 +153,11 @@ func (p *Program) Listing(g *Game) string {
 		switch in.Op {
 		case OpStep, OpBackStep:
 			b.WriteString(" " + g.Board.DirName(board.Dir(in.A)))
-		case OpJump, OpJumpFalse, OpAndJump, OpOrJump, OpFlag, OpSetFlag, OpPosFlag, OpSetPFlag, OpMechanic:
+		case OpJump, OpJumpFalse, OpAndJump, OpOrJump, OpFlag, OpSetFlag, OpPosFlag, OpSetPFlag, OpMechanic, OpNum, OpGuard, OpAgain:
 			b.WriteString(" " + strconv.Itoa(int(in.A)))
 		case OpPieceIs, OpRetype, OpArg, OpCreate:
 			b.WriteString(" " + typeName(g, in.A))
-		case OpInZone, OpEachZone:
+		case OpInZone, OpEachZone, OpEach:
 			b.WriteString(" " + g.Board.Zones[in.A].Name)
 		case OpIsCell:
 			b.WriteString(" " + g.Board.Name(board.Cell(in.A)))

@@ -40,6 +40,9 @@ func (j *Judge) test(e *game.GoalExpr, p game.Player) bool {
 		return !j.Counting && j.pos.Quiet() >= int(e.N)
 	case game.GoalToMove:
 		return j.pos.Player() == p
+	case game.GoalHolds:
+		_, to := j.pos.Last()
+		return j.gen.Holds(j.pos, p, e.Progs[p], to)
 	case game.GoalMover:
 		return j.mover == p && j.pos.Ply() > 0
 	case game.GoalPieces:

@@ -12,6 +12,10 @@ func (v *vm) add(p *game.Program, st *state, in *game.Instr) {
 		v.addAttack(st)
 		return
 	}
+	if v.asking {
+		v.hit = true
+		return
+	}
 	partial := in.Op == game.OpAddPartial || in.Op == game.OpAddCopy && in.B == 1
 	cont := game.AnyType
 	if in.Op == game.OpAddPartial {
@@ -86,7 +90,7 @@ func (v *vm) compose(st *state, promote int, copies bool) bool {
 	to := st.landing()
 	for _, e := range fx {
 		if e.op == game.OpCapture && !v.lands(e.cell, to, pairs) {
-			v.capture(e.cell, start)
+			v.capture(e.cell, start, e.a)
 		}
 	}
 	for _, q := range pairs {
@@ -236,6 +240,13 @@ func (v *vm) others(st *state, to board.Cell, pairs []pair, fx []effect) {
 		case game.OpSetGlobal:
 			v.chain = append(v.chain, game.Action{Kind: game.ActGlobal, Part: v.part, From: board.Cell(e.a), Value: e.value})
 			continue
+		case game.OpNum:
+			v.addTo(e)
+			continue
+		case game.OpAgain:
+			v.chain = append(v.chain, game.Action{Kind: game.ActTurn, Part: v.part, From: board.NoCell, To: board.NoCell,
+				Value: int32(v.g.Again(v.pos.Turn(), int(e.a)))})
+			continue
 		case game.OpCapture:
 			continue
 		case game.OpCreate:
@@ -295,7 +306,7 @@ func (v *vm) create(st *state, e *effect) {
 // the same cell.
 func (v *vm) changedBefore(fx []effect, i int) bool {
 	for j := 0; j < i; j++ {
-		if fx[j].cell == fx[i].cell && fx[j].op != game.OpCapture && fx[j].op != game.OpSetGlobal && fx[j].op != game.OpCreate {
+		if fx[j].cell == fx[i].cell && fx[j].op != game.OpCapture && fx[j].op != game.OpSetGlobal && fx[j].op != game.OpCreate && fx[j].op != game.OpNum {
 			return true
 		}
 	}
@@ -361,25 +372,25 @@ func (v *vm) displace(from, to, mainFrom board.Cell, pairs []pair, start int) {
 		}
 	}
 	if !v.g.Types[v.pos.At(to).Type()].Dummy && !v.taken.Has(to) {
-		v.take(to, start)
+		v.take(to, start, game.ToRule)
 	}
 }
 
 // capture notes the capture on c, once; with deferred removal it is kept back until
 // the chain ends.
-func (v *vm) capture(c board.Cell, start int) {
+func (v *vm) capture(c board.Cell, start int, hand int32) {
 	if !v.g.Opt.Deferred {
-		v.take(c, start)
+		v.take(c, start, hand)
 		return
 	}
 	if pc := v.pos.At(c); pc != game.None && !v.taken.Has(c) {
 		v.taken.Add(c)
-		v.deferred = append(v.deferred, v.captureOf(c, pc))
+		v.deferred = append(v.deferred, v.captureOf(c, pc, hand))
 	}
 }
 
 // take appends the capture on c, once.
-func (v *vm) take(c board.Cell, start int) {
+func (v *vm) take(c board.Cell, start int, hand int32) {
 	pc := v.pos.At(c)
 	if pc == game.None {
 		return
@@ -389,25 +400,29 @@ func (v *vm) take(c board.Cell, start int) {
 			return
 		}
 	}
-	v.chain = append(v.chain, v.captureOf(c, pc))
+	v.chain = append(v.chain, v.captureOf(c, pc, hand))
 }
 
-func (v *vm) captureOf(c board.Cell, pc game.Piece) game.Action {
-	return game.Action{Kind: game.ActCapture, Part: v.part, From: c, To: board.NoCell, Piece: pc, Value: v.handFor(c, pc)}
+func (v *vm) captureOf(c board.Cell, pc game.Piece, hand int32) game.Action {
+	return game.Action{Kind: game.ActCapture, Part: v.part, From: c, To: board.NoCell, Piece: pc, Value: v.handFor(c, pc, hand)}
 }
 
 // handFor returns the Value of the capture of pc on c: to which hand it goes, 0 for
-// none. Where that is its owner's, the changes of owner on c say who that is.
-func (v *vm) handFor(c board.Cell, pc game.Piece) int32 {
-	if !v.g.Opt.Recycle || !v.g.HasHands {
-		return 0
-	}
+// none. Where that is its owner's by the option, the changes of owner on c say who
+// that is.
+func (v *vm) handFor(c board.Cell, pc game.Piece, hand int32) int32 {
 	t := v.g.Types[pc.Type()].Base
-	if !v.g.Opt.ToOwner {
-		if !v.g.Hands[v.turn.As] {
-			return 0
-		}
-		return int32(t) + 1
+	switch {
+	case !v.g.HasHands, hand == game.ToNobody:
+		return 0
+	case hand == game.ToOwner:
+		return v.intoHand(pc.Owner(), t)
+	case hand == game.ToMover:
+		return v.intoHand(v.turn.As, t)
+	case !v.g.Opt.Recycle:
+		return 0
+	case !v.g.Opt.ToOwner:
+		return v.intoHand(v.turn.As, t)
 	}
 	owner := pc.Owner()
 	for i := range v.composed {
@@ -417,13 +432,18 @@ func (v *vm) handFor(c board.Cell, pc game.Piece) int32 {
 			owner = v.nextOwner(owner)
 		}
 	}
+	return v.intoHand(owner, t)
+}
+
+// intoHand is the Value of a capture into the hand of p, 0 if he has none.
+func (v *vm) intoHand(p game.Player, t int) int32 {
 	switch {
-	case !v.g.Hands[owner]:
+	case !v.g.Hands[p]:
 		return 0
-	case owner == v.turn.As:
+	case p == v.turn.As:
 		return int32(t) + 1
 	}
-	return game.ToHand(owner, t)
+	return game.ToHand(p, t)
 }
 
 // recycled reports whether what stands on c is captured there into its owner's hand by
@@ -431,7 +451,6 @@ func (v *vm) handFor(c board.Cell, pc game.Piece) int32 {
 func (v *vm) recycled(c, from board.Cell) bool {
 	return v.g.Opt.ToOwner && v.g.Opt.Recycle && c != from && c >= 0 && v.pos.At(c) != game.None
 }
-
 func (v *vm) dropDeferred(n int) {
 	for _, a := range v.deferred[n:] {
 		v.taken.Remove(a.From)
@@ -443,6 +462,9 @@ func (v *vm) dropDeferred(n int) {
 func (v *vm) complete() {
 	n := len(v.chain)
 	v.chain = append(v.chain, v.deferred...)
+	if len(v.g.After) > 0 && !v.after {
+		v.addAfter()
+	}
 	v.list.Add(v.chain, v.moveType)
 	v.chain = v.chain[:n]
 }

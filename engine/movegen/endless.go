@@ -31,6 +31,9 @@ func (st *state) endless(a int32) bool {
 		return true
 	}
 	now := st.memory()
+	if st.num != nil {
+		return false // numbers may differ; what goes round for ever has too many rounds
+	}
 	if st.seen != nil && *st.seen == now {
 		return true
 	}
@@ -54,7 +57,7 @@ func (st *state) splitsForEver() bool {
 	now.cur = board.NoCell
 	n := 0
 	for s := st.split; s != nil; s = s.up {
-		if n++; s.st == now || n > maxDeep {
+		if n++; s.st == now && st.num == nil || n > maxDeep {
 			return true
 		}
 	}

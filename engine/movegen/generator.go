@@ -25,4 +25,8 @@ type Generator interface {
 	// Paths is Legal before moves that do the same are merged and with every
 	// way a click can go: what the selector offers and perft -paths counts.
 	Paths(pos *game.Position, list *game.MoveList)
+
+	// Holds reports whether a condition of the game holds for player p, with c as
+	// the current cell; NoCell will do where the condition does not ask for it.
+	Holds(pos *game.Position, p game.Player, prog *game.Program, c board.Cell) bool
 }

@@ -37,8 +37,9 @@ func (v *vm) finish() {
 		v.dropIllegal()
 		v.dropMates()
 	}
+	v.dropForbidden()
 	v.rank()
-	switch v.g.Opt.PassTurn {
+	switch v.g.PassIn(&v.turn) {
 	case game.PassAlways:
 		v.list.Add(nil, game.AnyType)
 	case game.PassForced:
@@ -69,7 +70,7 @@ func (v *vm) generate(pos *game.Position, list *game.MoveList) {
 func (v *vm) pieceMoves(c board.Cell, pc game.Piece) {
 	entries := v.g.Types[pc.Type()].Moves
 	for i := range entries {
-		if v.turn.MoveType == game.AnyType || entries[i].MoveType == v.turn.MoveType {
+		if v.turn.Allows(entries[i].MoveType) {
 			v.runEntry(&entries[i], c, pc)
 		}
 	}
@@ -86,8 +87,9 @@ func (v *vm) runEntry(e *game.Entry, c board.Cell, pc game.Piece) {
 	}
 	fx, pairs := len(v.fx), len(v.pairs)
 	saved := v.clearFlags(p)
+	nums := v.numbers
 	v.run(p, state{cur: c, from: c, to: board.NoCell, mark: c, piece: pc, fx0: fx, pairs0: pairs})
-	v.fx, v.pairs = v.fx[:fx], v.pairs[:pairs]
+	v.fx, v.pairs, v.numbers = v.fx[:fx], v.pairs[:pairs], nums
 	v.giveFlags(p, saved)
 }
 
@@ -130,17 +132,17 @@ func (v *vm) dropMoves(t int) {
 	for i := range v.g.Types[t].Drops {
 		e := &v.g.Types[t].Drops[i]
 		p := e.Progs[as]
-		if p == nil || v.turn.MoveType != game.AnyType && e.MoveType != v.turn.MoveType {
+		if p == nil || !v.turn.Allows(e.MoveType) {
 			continue
 		}
 		v.moveType = e.MoveType
 		for c := range v.cells {
 			fx, pairs := len(v.fx), len(v.pairs)
 			saved := v.clearFlags(p)
-			cell := board.Cell(c)
+			cell, nums := board.Cell(c), v.numbers
 			v.run(p, state{cur: cell, from: board.NoCell, to: board.NoCell, mark: cell,
 				piece: pc, drop: true, fx0: fx, pairs0: pairs})
-			v.fx, v.pairs = v.fx[:fx], v.pairs[:pairs]
+			v.fx, v.pairs, v.numbers = v.fx[:fx], v.pairs[:pairs], nums
 			v.giveFlags(p, saved)
 		}
 	}

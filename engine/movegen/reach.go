@@ -183,9 +183,9 @@ func (r *reach) follow(p *game.Program, pc game.Piece, s ghost, out board.Set) b
 			r.land(&s, out)
 			s.to = board.NoCell
 			s.pc += in.A
-		case game.OpEachZone, game.OpMechanic:
+		case game.OpEachZone, game.OpMechanic, game.OpNum, game.OpEach, game.OpGuard:
 			return false
-		case game.OpCreate, game.OpFlip, game.OpOwn, game.OpRetype, game.OpSetGlobal, game.OpArg:
+		case game.OpCreate, game.OpFlip, game.OpOwn, game.OpRetype, game.OpSetGlobal, game.OpAgain, game.OpArg:
 		case game.OpSetAttr, game.OpSetFlag, game.OpSetPFlag:
 			s.pop()
 		case game.OpNot:

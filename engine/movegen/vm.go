@@ -53,6 +53,10 @@ type vm struct {
 	scratch game.MoveList // answers to a move
 	answers *vm           // made when first asked for
 	mech    scratchSpace
+	nums    []*numbers // those in use, and beyond them spare ones
+	numbers int        // how many are in use
+	asking  bool       // a condition of the game runs: add says that it holds
+	after   bool       // a program that adds to finished moves runs
 }
 
 // New returns the reference generator of g.
@@ -77,6 +81,8 @@ type state struct {
 	dir                 board.Dir // the first step, plus one; 0 before it
 	seen                *state    // an earlier state of a run that goes round often
 	split               *split    // where a run that goes round came to zones
+	num                 *numbers  // nil until the program reckons
+	guard               int32     // where the run goes on in place of ending; 0: it ends
 	drop                bool
 }
 
@@ -148,6 +154,9 @@ func (v *vm) run(p *game.Program, st state) {
 		case game.OpStep:
 			next := v.g.Board.Links(board.Dir(in.A))[st.cur]
 			if next < 0 {
+				if st.guarded() {
+					continue
+				}
 				v.stops(p, &st)
 				return
 			}
@@ -164,6 +173,9 @@ func (v *vm) run(p *game.Program, st state) {
 			st.push(v.owned(v.place(in, &st), v.friend))
 		case game.OpVerify:
 			if !st.pop() {
+				if st.guarded() {
+					continue
+				}
 				v.stops(p, &st)
 				return
 			}
@@ -205,7 +217,7 @@ func (v *vm) run(p *game.Program, st state) {
 		case game.OpEnd:
 			return
 		default:
-			if !v.step(p, in, &st) {
+			if !v.step(p, in, &st) && !st.guarded() {
 				return
 			}
 		}
@@ -245,6 +257,7 @@ func (v *vm) step(p *game.Program, in *game.Instr, st *state) bool {
 	switch in.Op {
 	case game.OpEachZone:
 		v.eachZone(p, in, *st)
+		st.guard = 0
 		return false
 	case game.OpBackStep:
 		st.cur = b.Back(st.cur, board.Dir(in.A))
@@ -279,7 +292,7 @@ func (v *vm) step(p *game.Program, in *game.Instr, st *state) bool {
 		v.pairs = append(v.pairs, q)
 		st.from, st.to, st.piece = st.cur, board.NoCell, v.pos.At(st.cur)
 	case game.OpCapture, game.OpFlip, game.OpOwn:
-		v.fx = append(v.fx, effect{op: in.Op, cell: v.place(in, st)})
+		v.fx = append(v.fx, effect{op: in.Op, cell: v.place(in, st), a: in.A})
 	case game.OpRetype:
 		v.fx = append(v.fx, effect{op: in.Op, cell: v.place(in, st), a: in.A})
 	case game.OpCreate:
@@ -319,6 +332,14 @@ func (v *vm) step(p *game.Program, in *game.Instr, st *state) bool {
 			}
 		}
 	case game.OpArg:
+	case game.OpNum:
+		return v.number(p, in, st)
+	case game.OpEach:
+		v.each(p, in, st)
+	case game.OpGuard:
+		st.guard = in.A
+	case game.OpAgain:
+		v.fx = append(v.fx, effect{op: in.Op, cell: board.NoCell, a: in.A})
 	case game.OpMechanic:
 		return v.mechanic(p, in, st)
 	default:
@@ -346,6 +367,7 @@ func (v *vm) eachZone(p *game.Program, in *game.Instr, st state) {
 		}
 		next := st
 		next.cur = board.Cell(c)
+		next.num = v.copyNumbers(st.num)
 		v.run(p, next)
 		v.fx, v.pairs = v.fx[:fx], v.pairs[:pairs]
 		if v.hit {

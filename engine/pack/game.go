@@ -37,11 +37,17 @@ func (c *coder) game(g *game.Game) {
 		index(c, &t.Player, len(g.Players))
 		index(c, &t.As, len(g.Players))
 		indexOrNone(c, &t.MoveType, len(g.MoveTypes))
+		list(c, &t.Also, func(m *int) { index(c, m, len(g.MoveTypes)) })
+		number(c, &t.Pass, 0, 1+int(game.PassForced))
 	})
 	if len(g.Turns) == 0 {
 		c.fail("nobody's turn")
 	}
 	index(c, &g.Repeat, len(g.Turns))
+	number(c, &g.Order, 0, len(g.Turns))
+	if g.Order > 0 && (g.Repeat >= g.Order || len(g.Turns)%g.Order != 0) {
+		c.fail("turns beyond the order")
+	}
 	list(c, &g.Attrs, func(a *game.Attr) {
 		c.str(&a.Name)
 		number(c, &a.Shift, 0, 63)
@@ -71,9 +77,12 @@ func (c *coder) game(g *game.Game) {
 		}
 	})
 	list(c, &g.Goals, func(x *game.Goal) { c.goal(x, g) })
+	list(c, &g.After, func(r *game.Rule) { c.rule(r, g) })
+	list(c, &g.Forbid, func(r *game.Rule) { c.rule(r, g) })
 	number(c, &g.NoProgress, 0, maxInt32)
 	number(c, &g.Repetition.Times, 0, maxInt32)
 	number(c, &g.Repetition.Result, int(game.Loss), int(game.Win))
+	number(c, &g.Repetition.Illegal, int(game.MayRepeat), int(game.NoUndo))
 	c.fen(&g.FEN, g)
 	list(c, &g.Tuning, func(t *game.Tuned) {
 		number(c, &t.Term, 0, int(game.TermWeight)+len(game.WeightNames)-1)

@@ -27,7 +27,7 @@ func (c *coder) expr(ep **game.GoalExpr, g *game.Game, depth int) {
 		return
 	}
 	e := *ep
-	number(c, &e.Kind, int(game.GoalAnd), int(game.GoalTrue))
+	number(c, &e.Kind, int(game.GoalAnd), int(game.GoalHolds))
 	list(c, &e.Args, func(a **game.GoalExpr) { c.expr(a, g, depth+1) })
 	c.int32(&e.N)
 	c.int32(&e.N2)
@@ -46,8 +46,10 @@ func (c *coder) expr(ep **game.GoalExpr, g *game.Game, depth int) {
 	})
 	list(c, &e.Dirs, func(d *board.Dir) { index(c, d, g.Board.Dirs()) })
 	list(c, &e.Zones, func(z *int) { index(c, z, len(g.Board.Zones)) })
+	c.views(&e.Progs, g)
 	switch {
-	case e.Kind == game.GoalNot && len(e.Args) != 1,
+	case e.Kind == game.GoalHolds && len(e.Progs) == 0,
+		e.Kind == game.GoalNot && len(e.Args) != 1,
 		e.Kind == game.GoalConnect && len(e.Zones) != 2,
 		e.Kind == game.GoalRelative && len(e.Dirs)+1 != len(e.Occ):
 		c.fail("a condition with too few or too many parts")

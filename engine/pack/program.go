@@ -104,8 +104,29 @@ func (c *coder) instr(in *game.Instr) {
 		number(c, &in.P, 0, int(game.Number))
 		c.int32(&in.B)
 	}
-	if head>>8 != 0 || in.Op > game.OpMechanic {
+	if head>>8 != 0 || in.Op > game.LastOp {
 		c.fail("an unknown instruction")
+	}
+}
+
+// views codes a program for every player, or none at all.
+func (c *coder) views(progs *[]*game.Program, g *game.Game) {
+	list(c, progs, func(p **game.Program) {
+		if c.reading {
+			*p = new(game.Program)
+		}
+		c.program(*p, g)
+	})
+	if n := len(*progs); n != 0 && n != len(g.Players) {
+		c.fail("a rule of other players")
+	}
+}
+
+func (c *coder) rule(r *game.Rule, g *game.Game) {
+	list(c, &r.MoveTypes, func(t *int) { index(c, t, len(g.MoveTypes)) })
+	c.views(&r.Progs, g)
+	if len(r.Progs) == 0 {
+		c.fail("a rule without a program")
 	}
 }
 
@@ -165,6 +186,24 @@ func (c *checker) check() {
 			c.from(in.A, game.AnyType, len(c.g.MoveTypes)-1)
 		case game.OpMechanic:
 			c.from(in.A, 0, len(c.p.Mechs)-1)
+		case game.OpCapture:
+			c.from(in.A, game.ToRule, game.ToNobody)
+		case game.OpNum:
+			c.num(in, i)
+		case game.OpEach:
+			c.from(in.A, 0, len(c.g.Board.Zones)-1)
+			c.from(in.B, 0, game.MaxLocals-1)
+			c.from(int32(i+1), 0, len(code)-1)
+			if c.err == nil {
+				c.from(code[i+1].A, zone+1, len(code))
+			}
+		case game.OpGuard:
+			c.from(in.A, 0, len(code))
+			if in.A > 0 {
+				c.from(in.A, zone+1, len(code))
+			}
+		case game.OpAgain:
+			c.from(in.A, -1, len(c.g.Turns))
 		case game.OpAdd, game.OpAddCopy, game.OpAddPartial:
 			c.add(in, i)
 		}
@@ -174,6 +213,25 @@ func (c *checker) check() {
 		case game.AtCell:
 			c.from(in.B, -1, c.g.Board.Len()-1)
 		}
+	}
+}
+
+// num checks the OpNum at i and its operands.
+func (c *checker) num(in *game.Instr, i int) {
+	c.from(in.A, 0, int(game.NumLast)-1)
+	args := game.NumOp(in.A).Args()
+	c.from(int32(i+args), 0, len(c.p.Code)-1)
+	if c.err != nil {
+		return
+	}
+	switch game.NumOp(in.A) {
+	case game.NumGlobal, game.NumSetGlobal, game.NumAddGlobal:
+		c.from(in.B, 0, len(c.g.Globals)-1)
+	case game.NumAttr, game.NumSetAttr:
+		c.from(c.p.Code[i+1].A, 0, len(c.g.Attrs)-1)
+	case game.NumHand:
+		c.from(c.p.Code[i+1].A, 0, len(c.g.Types)-1)
+		c.from(c.p.Code[i+2].A, -1, len(c.g.Players)-1)
 	}
 }
 

@@ -29,6 +29,9 @@ func (g gen) Legal(pos *game.Position, list *game.MoveList) {
 func (g gen) Paths(pos *game.Position, list *game.MoveList)       { g.Legal(pos, list) }
 func (gen) Attacked(*game.Position, game.Player, board.Cell) bool { return false }
 func (gen) InCheck(*game.Position, game.Player) bool              { return false }
+func (gen) Holds(*game.Position, game.Player, *game.Program, board.Cell) bool {
+	return false
+}
 
 // judge is a judge from a function, which returns the winner, -1 for a draw, or
 // -2 while the game goes on.

@@ -1,0 +1,80 @@
+package game
+
+// Programs reckon with numbers on a stack of their own, beside that of booleans,
+// and keep them in locals for the time of one run.
+
+// Limits of a program's numbers.
+const (
+	MaxNumbers = 32 // depth of the stack
+	MaxLocals  = 64 // numbers that a run keeps
+)
+
+// A NumOp says what an OpNum does; it is the A of the instruction. Where B is a
+// plain number, the P of the instruction is Number.
+type NumOp int32
+
+const (
+	NumConst  NumOp = iota // push B
+	NumLocal               // push local B
+	NumStore               // pop; local B := it
+	NumGlobal              // push global B, with what this run has added to it
+	NumAttr                // push attribute OpArg of the piece on the cell of P; 0 where none stands
+	NumSeeds               // push the number on the cell of P
+	NumCell                // push the cell of P; −1 off the board
+	NumHand                // push how many of type OpArg player OpArg holds
+	NumAdd                 // pop b, pop a, push a + b; those that follow likewise
+	NumSub
+	NumMul
+	NumDiv // 0 where b is 0
+	NumMod // 0 where b is 0; never negative
+	NumMin
+	NumMax
+	NumEq // pop b, pop a, push the boolean a = b; those that follow likewise
+	NumNe
+	NumLt
+	NumLe
+	NumGt
+	NumGe
+	NumSave      // local B := the current cell
+	NumBack      // current := the cell in local B
+	NumSetGlobal // effect: pop; global B := it
+	NumAddGlobal // effect: pop; global B grows by it
+	NumSetAttr   // effect: pop; attribute OpArg of the piece on the cell of P := it
+	NumLast      // the last of them
+)
+
+// Args returns how many OpArg rows follow.
+func (o NumOp) Args() int {
+	switch o {
+	case NumAttr, NumSetAttr:
+		return 1
+	case NumHand:
+		return 2
+	}
+	return 0
+}
+
+// Where a captured piece goes, the A of OpCapture.
+const (
+	ToRule   = iota // as the options of the game say
+	ToOwner         // to its owner's hand
+	ToMover         // to the hand of who takes it
+	ToNobody        // out of the game
+)
+
+// A Rule is a program that belongs to the game as a whole: what is added to
+// finished moves, or a condition that positions must not meet.
+type Rule struct {
+	MoveTypes []int      // only moves of these types; nil = all
+	Progs     []*Program // one a player
+}
+
+// For reports whether the rule is about moves of type t.
+func (r *Rule) For(t int) bool {
+	for _, x := range r.MoveTypes {
+		if x == t {
+			return true
+		}
+	}
+	return len(r.MoveTypes) == 0
+}

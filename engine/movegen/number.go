@@ -1,0 +1,187 @@
+package movegen
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+)
+
+// numbers is what a run reckons with: a stack and locals. Indices are masked, so
+// that no program, however wrong, leaves them.
+type numbers struct {
+	stack  [game.MaxNumbers]int32
+	sp     int
+	locals [game.MaxLocals]int32
+}
+
+func (n *numbers) push(x int32) {
+	n.stack[n.sp&(game.MaxNumbers-1)] = x
+	n.sp++
+}
+
+func (n *numbers) pop() int32 {
+	n.sp--
+	return n.stack[n.sp&(game.MaxNumbers-1)]
+}
+
+func (n *numbers) local(i int32) *int32 { return &n.locals[i&(game.MaxLocals-1)] }
+
+// newNumbers returns numbers for a run; runEntry gives them back.
+func (v *vm) newNumbers() *numbers {
+	if v.numbers == len(v.nums) {
+		v.nums = append(v.nums, new(numbers))
+	}
+	n := v.nums[v.numbers]
+	v.numbers++
+	*n = numbers{}
+	return n
+}
+
+// copyNumbers returns a copy for a run that splits; nil for none.
+func (v *vm) copyNumbers(n *numbers) *numbers {
+	if n == nil {
+		return nil
+	}
+	c := v.newNumbers()
+	*c = *n
+	return c
+}
+
+// guarded sends a run that would end on to where its guard is; false if it has none.
+func (st *state) guarded() bool { return st.guard > 0 && st.jump(st.guard) }
+
+// each goes to the next cell of a zone, or, with none left, out of the loop.
+func (v *vm) each(p *game.Program, in *game.Instr, st *state) {
+	if st.num == nil {
+		st.num = v.newNumbers()
+	}
+	at := st.num.local(in.B)
+	set := v.g.Board.Zones[in.A].Cells[v.turn.As]
+	for c := board.Cell(*at); int(c) < len(v.cells); c++ {
+		if c >= 0 && set.Has(c) {
+			*at, st.cur = int32(c)+1, c
+			return
+		}
+	}
+	st.pc = int(p.Code[st.pc].A)
+}
+
+// number carries out an OpNum; false ends the run.
+func (v *vm) number(p *game.Program, in *game.Instr, st *state) bool {
+	if st.num == nil {
+		st.num = v.newNumbers()
+	}
+	n := st.num
+	op := game.NumOp(in.A)
+	args := p.Code[st.pc : st.pc+op.Args()]
+	st.pc += len(args)
+	switch op {
+	case game.NumConst:
+		n.push(in.B)
+	case game.NumLocal:
+		n.push(*n.local(in.B))
+	case game.NumStore:
+		*n.local(in.B) = n.pop()
+	case game.NumGlobal:
+		n.push(v.globalNow(int(in.B), st))
+	case game.NumAttr:
+		x := int32(0)
+		if c := v.place(in, st); c >= 0 && v.cells[c] != game.None {
+			x = int32(v.g.Attrs[args[0].A].Get(v.pos.Attrs(c)))
+		}
+		n.push(x)
+	case game.NumSeeds:
+		n.push(v.pos.Count(v.place(in, st)))
+	case game.NumCell:
+		n.push(int32(v.place(in, st)))
+	case game.NumHand:
+		q := game.Player(args[1].A)
+		if args[1].A < 0 {
+			q = v.turn.As
+		}
+		n.push(int32(v.pos.Hand(q, int(args[0].A))))
+	case game.NumSave:
+		*n.local(in.B) = int32(st.cur)
+	case game.NumBack:
+		st.cur = board.Cell(*n.local(in.B))
+		return st.cur >= 0 && int(st.cur) < len(v.cells)
+	case game.NumSetGlobal:
+		v.fx = append(v.fx, effect{op: game.OpSetGlobal, cell: board.NoCell, a: in.B, value: n.pop()})
+	case game.NumAddGlobal:
+		v.fx = append(v.fx, effect{op: game.OpNum, cell: board.NoCell, a: in.B, value: n.pop()})
+	case game.NumSetAttr:
+		v.fx = append(v.fx, effect{op: game.OpSetAttr, cell: v.place(in, st), a: args[0].A, value: n.pop()})
+	default:
+		b := n.pop()
+		a := n.pop()
+		if op >= game.NumEq {
+			st.push(compare(op, a, b))
+		} else {
+			n.push(reckon(op, a, b))
+		}
+	}
+	return true
+}
+
+func compare(op game.NumOp, a, b int32) bool {
+	switch op {
+	case game.NumEq:
+		return a == b
+	case game.NumNe:
+		return a != b
+	case game.NumLt:
+		return a < b
+	case game.NumLe:
+		return a <= b
+	case game.NumGt:
+		return a > b
+	}
+	return a >= b
+}
+
+func reckon(op game.NumOp, a, b int32) int32 {
+	switch op {
+	case game.NumAdd:
+		return a + b
+	case game.NumSub:
+		return a - b
+	case game.NumMul:
+		return a * b
+	case game.NumMin:
+		return min(a, b)
+	case game.NumMax:
+		return max(a, b)
+	}
+	switch {
+	case b == 0:
+		return 0
+	case op == game.NumDiv:
+		return a / b
+	}
+	return ((a % b) + b) % b
+}
+
+// globalNow returns global i as this run has changed it since its last add.
+func (v *vm) globalNow(i int, st *state) int32 {
+	x := v.pos.Global(i)
+	for _, e := range v.fx[st.fx0:] {
+		switch {
+		case e.op == game.OpSetGlobal && int(e.a) == i:
+			x = e.value
+		case e.op == game.OpNum && int(e.a) == i:
+			x += e.value
+		}
+	}
+	return x
+}
+
+// addTo appends the growth of a global to the chain: to what this part has made of
+// it, or to what it was.
+func (v *vm) addTo(e *effect) {
+	for i := len(v.chain) - 1; i >= 0 && v.chain[i].Part == v.part; i-- {
+		if a := &v.chain[i]; a.Kind == game.ActGlobal && int32(a.From) == e.a {
+			a.Value += e.value
+			return
+		}
+	}
+	v.chain = append(v.chain, game.Action{Kind: game.ActGlobal, Part: v.part, From: board.Cell(e.a), To: board.NoCell, Value: v.pos.Global(int(e.a)) + e.value})
+}

@@ -1,0 +1,118 @@
+package movegen
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+)
+
+// This file runs the programs that belong to a game as a whole: what is added to
+// finished moves, and the conditions that no move may bring about.
+
+// addAfter lets the rules of (after …) add to the move in the chain, one rule after
+// the other on what the move and those before have made of the position.
+func (v *vm) addAfter() {
+	mark := v.pos.Mark()
+	v.pos.Apply(v.chain)
+	to := game.Move{Acts: v.chain}.To()
+	for i := range v.g.After {
+		r := &v.g.After[i]
+		p := r.Progs[v.turn.As]
+		if to < 0 || p == nil || !r.For(v.moveType) {
+			continue
+		}
+		from := len(v.chain)
+		v.gather(p, to)
+		v.pos.Apply(v.chain[from:])
+	}
+	v.pos.Rewind(mark)
+}
+
+// gather runs p from cell c and appends what it does to the chain.
+func (v *vm) gather(p *game.Program, c board.Cell) {
+	fx, pairs, nums := len(v.fx), len(v.pairs), v.numbers
+	saved := v.clearFlags(p)
+	st := state{cur: c, from: c, to: board.NoCell, mark: c, piece: v.pos.At(c), fx0: fx, pairs0: pairs}
+	v.after = true
+	v.run(p, st)
+	v.after = false
+	start := len(v.chain)
+	done := v.fx[fx:]
+	for _, e := range done {
+		if e.op == game.OpCapture {
+			v.take(e.cell, start, e.a)
+		}
+	}
+	st.from = board.NoCell
+	v.others(&st, board.NoCell, nil, done)
+	v.fx, v.pairs, v.numbers = v.fx[:fx], v.pairs[:pairs], nums
+	v.giveFlags(p, saved)
+}
+
+// Holds implements Generator.
+func (v *vm) Holds(pos *game.Position, p game.Player, prog *game.Program, c board.Cell) bool {
+	v.bind(pos)
+	v.as(game.Turn{Player: p, As: p, MoveType: game.AnyType})
+	return v.holds(prog, c)
+}
+
+// holds reports whether a condition of the game holds for the player whose view is
+// taken, with c as the current cell.
+func (v *vm) holds(p *game.Program, c board.Cell) bool {
+	if p == nil {
+		return false
+	}
+	fx, pairs, nums := len(v.fx), len(v.pairs), v.numbers
+	saved := v.clearFlags(p)
+	hit, asking := v.hit, v.asking
+	v.hit, v.asking = false, true
+	c = max(c, 0)
+	v.run(p, state{cur: c, from: c, to: board.NoCell, mark: c, piece: v.pos.At(c), fx0: fx, pairs0: pairs})
+	yes := v.hit
+	v.hit, v.asking = hit, asking
+	v.fx, v.pairs, v.numbers = v.fx[:fx], v.pairs[:pairs], nums
+	v.giveFlags(p, saved)
+	return yes
+}
+
+// dropForbidden removes the moves that bring about what the rules forbid: a
+// condition, or a position that stood before.
+func (v *vm) dropForbidden() {
+	illegal := v.g.Repetition.Illegal
+	if len(v.g.Forbid) == 0 && illegal == game.MayRepeat {
+		return
+	}
+	n := 0
+	for _, m := range v.list.Moves {
+		if !v.forbidden(m) && (illegal == game.MayRepeat || !v.repeats(m)) {
+			v.list.Moves[n] = m
+			n++
+		}
+	}
+	v.list.Truncate(n)
+}
+
+func (v *vm) forbidden(m game.Move) bool {
+	if len(v.g.Forbid) == 0 {
+		return false
+	}
+	mark := v.pos.Mark()
+	defer v.pos.Rewind(mark)
+	v.pos.Apply(m.Acts)
+	for i := range v.g.Forbid {
+		r := &v.g.Forbid[i]
+		if r.For(int(m.Type)) && v.holds(r.Progs[v.turn.As], m.To()) {
+			return true
+		}
+	}
+	return false
+}
+
+// repeats reports whether m brings back a position that may not come back.
+func (v *vm) repeats(m game.Move) bool {
+	v.pos.Do(m)
+	defer v.pos.Undo()
+	if r := &v.g.Repetition; r.Illegal != game.NoUndo {
+		return v.pos.RepeatsEver(r.Illegal == game.Positional)+1 >= r.Times
+	}
+	return v.pos.TakesBack()
+}
