@@ -174,6 +174,24 @@ func minimax(b Board, g *game.Game, depth, ply int) eval.Score {
 	return best
 }
 
+// leaves counts the lines of so many moves from the present position of b, up to most.
+func leaves(b Board, depth, most int) int {
+	if over, _ := b.Over(); over || depth == 0 {
+		return 1
+	}
+	n := 0
+	for _, m := range b.Moves(nil) {
+		if n >= most {
+			break
+		}
+		if b.Do(m) {
+			n += leaves(b, depth-1, most-n)
+			b.Undo()
+		}
+	}
+	return n
+}
+
 // Alpha-beta finds the value of minimax, in every game and on every board.
 func TestMinimax(t *testing.T) {
 	const most = 5_000 // leaves, more or less
@@ -182,7 +200,7 @@ func TestMinimax(t *testing.T) {
 			for i, pos := range positions(g, 4, 9+len(g.ID)) {
 				s.board.Load(pos)
 				n, depth := len(s.board.Moves(nil)), 1
-				for leaves := n; leaves*n < most && depth < 6; leaves *= n {
+				for depth < 6 && leaves(s.board, depth+1, most) < most {
 					depth++
 				}
 				want := minimax(s.board, g, depth, 0)

@@ -159,9 +159,13 @@ func Check(name string, src []byte, variant string, load zrf.Loader) (problems [
 		}
 		return problems, nil
 	}
+	r.Trace()
+	doubts := &lint{file: r, seen: map[*zrf.Node]bool{}}
 	for i, e := range r.rules.Entries {
 		if !e.Separator && (variant == "" || i == r.entry(variant)) {
-			r.rules.Game(i, &r.errs)
+			if g := r.rules.Game(i, &r.errs); g != nil {
+				doubts.game(g)
+			}
 		}
 	}
 	r.errs.Sort()

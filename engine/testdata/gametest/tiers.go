@@ -24,8 +24,9 @@ import (
 // SHARD=i/n an n-th of them; GAME=family/id makes one thorough and leaves out the
 // others.
 
-// Full reports whether this is a full run: nothing is left out to save time.
-func Full() bool { return os.Getenv("FULL") == "1" }
+// Full reports whether nothing is left out to save time: in a full run, or one of a
+// single game.
+func Full() bool { return os.Getenv("FULL") == "1" || os.Getenv("GAME") != "" }
 
 // Every lists the games that cheap tests run over: all, and in WebAssembly, where
 // tests have one processor, the cover.
@@ -72,7 +73,7 @@ func planned(t testing.TB) map[string]bool {
 // choose picks the games that are tested in full.
 func choose(all, cover []string) (map[string]bool, error) {
 	chosen := map[string]bool{}
-	if Full() || os.Getenv("GAME") != "" {
+	if Full() {
 		for _, id := range all {
 			chosen[id] = true
 		}

@@ -1,0 +1,92 @@
+package rules
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+	"dagaz/engine/zrf"
+)
+
+// A lint looks over compiled rules for what is no mistake of writing and hardly meant
+// so. It needs rules that were compiled after Trace.
+type lint struct {
+	file *File
+	seen map[*zrf.Node]bool // what was told
+}
+
+func (l *lint) game(g *game.Game) {
+	hidden := l.hidden(g)
+	for t := range g.Types {
+		pt := &g.Types[t]
+		for _, list := range [][]game.Entry{pt.Moves, pt.Drops} {
+			for _, e := range list {
+				for _, p := range e.Progs {
+					if p != nil {
+						l.program(p)
+					}
+				}
+			}
+		}
+		if hidden[t] && len(pt.Moves) > 0 {
+			l.tell(l.program0(pt.Moves), "nobody can click the "+pt.Name+": it stands on dummies only, which are not in the picture")
+		}
+	}
+}
+
+// program0 is the first program of a list.
+func (l *lint) program0(list []game.Entry) *zrf.Node {
+	for _, e := range list {
+		for _, p := range e.Progs {
+			if n := l.file.rules.Statement(p, 0); n != nil {
+				return n
+			}
+		}
+	}
+	return nil
+}
+
+// program tells of a movement that makes no move, and of a capture where the piece
+// lands.
+func (l *lint) program(p *game.Program) {
+	adds := len(p.Mechs) > 0 // some mechanics make moves themselves
+	for pc, in := range p.Code {
+		switch in.Op {
+		case game.OpAdd, game.OpAddPartial, game.OpAddCopy:
+			adds = true
+			if pc > 0 && p.Code[pc-1].Op == game.OpCapture && p.Code[pc-1].P == game.Here {
+				l.tell(l.file.rules.Statement(p, pc-1), "this captures on the cell where the piece lands, which add does anyway")
+			}
+		}
+	}
+	if !adds {
+		l.tell(l.file.rules.Statement(p, 0), "this movement makes no move: nothing in it adds one. A macro of several statements stands in parentheses of its own: ((name …))")
+	}
+}
+
+func (l *lint) tell(n *zrf.Node, msg string) {
+	if n == nil || l.seen[n] {
+		return
+	}
+	l.seen[n] = true
+	l.file.errs.AddWarn(n, msg, "")
+}
+
+// hidden finds the types of which a player has pieces at the start, all on dummies.
+func (l *lint) hidden(g *game.Game) map[int]bool {
+	start := g.Start()
+	there, seen := map[int]bool{}, map[int]bool{}
+	for c, pc := range start.Cells() {
+		if pc == game.None {
+			continue
+		}
+		there[pc.Type()] = true
+		if !g.Board.Dummy(board.Cell(c)) {
+			seen[pc.Type()] = true
+		}
+	}
+	for t := range there {
+		if seen[t] || len(g.Types[t].Drops) > 0 {
+			delete(there, t)
+		}
+	}
+	return there
+}
