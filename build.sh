@@ -11,6 +11,8 @@
 #                       holds garbochess.js of Garbochess-JS, to compare with
 #   ./build.sh bench page
 #                       the pages as visitors meet them, and Lighthouse (fetched by npx)
+#   ./build.sh bench scale [N]
+#                       what the site of N games costs (1000), made by varying ours
 #   ./build.sh profile  take anew the profile by which the search is compiled
 #   ./build.sh match FOLDER [GAMES] [MS]
 #                       chess against Garbochess-JS, both in Node, with equal time
@@ -337,6 +339,28 @@ bench() {
     OUT=$CACHE/bench.json node bench/bench.mjs "$out" ${peer:+"$peer"}
 }
 
+# bench_scale [N]: the site of many games: what building it costs, how large it is,
+# what a key in its search box costs.
+bench_scale() {
+    local dir=$CACHE/scale server
+    node_modules
+    chromium
+    rm -rf "$dir"
+    mkdir -p "$dir/dist"
+    go run ./bench/scale -out "$dir/games" -n "${1:-1000}"
+    go build -o "$dir/site" ./site
+    go build -o "$dir/dagaz" ./engine/cmd/dagaz
+    go_wasm ./wasm/worker "$dir/dist/engine.wasm" -pgo="$PROFILE"
+    go_wasm ./wasm/rules "$dir/dist/rules.wasm"
+    go_wasm ./wasm/app "$dir/dist/app.wasm"
+    go run ./bench/scale -measure "$dir"
+    "$dir/dagaz" serve "$dir/dist" -port "$PORT" >/dev/null &
+    server=$!
+    sleep 1
+    node bench/keys.mjs "http://localhost:$PORT/" || true
+    kill "$server"
+}
+
 # profile: where the searches of bench/probe/profile.txt spend their time. Without
 # switches in the middle of functions, which the profile would take for work.
 profile() {
@@ -386,7 +410,7 @@ case ${1:-build} in
     build) build ;;
     serve) serve ;;
     test) run_tests ;;
-    bench) shift; if [ "${1:-}" = page ]; then bench_page; else bench "$@"; fi ;;
+    bench) shift; case ${1:-} in page) bench_page ;; scale) bench_scale "${2:-}" ;; *) bench "$@" ;; esac ;;
     profile) profile ;;
     match) shift; match "$@" ;;
     yardstick) shift; mkdir -p "$CACHE"; yardstick "$@" ;;

@@ -35,7 +35,7 @@ try {
     }
     const times = /** @type {number[]} */ (await page.evaluate(() => Reflect.get(window, 'times')));
     times.sort((a, b) => a - b);
-    console.log(JSON.stringify({keys: times.length, median: times[times.length >> 1], longest: times.at(-1)}));
+    console.log(`| a key at a quarter of the speed | 50 ms | median ${times[times.length >> 1].toFixed(0)} ms, longest ${times.at(-1)?.toFixed(0)} ms |`);
 } finally {
     await browser.close();
 }

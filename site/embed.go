@@ -6,10 +6,13 @@ import (
 	"compress/flate"
 	"crypto/sha256"
 	"encoding/base64"
+	"encoding/hex"
 	"encoding/json"
+	"fmt"
 	"html/template"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
@@ -29,8 +32,12 @@ const embedFolder = "embed/v1"
 // frameScript is what runs in the frame.
 const frameScript = "static/js/embed/frame.js"
 
-// embedZip holds all that embedding needs, for somebody's own server.
-const embedZip = "embed/dagaz-embed.zip"
+// embedZip holds what every embedded board needs, for somebody's own server, and an
+// archive of each family in embedGames its games: they are unpacked into one folder.
+const (
+	embedZip   = "embed/dagaz-embed.zip"
+	embedGames = "embed/games/"
+)
 
 // frameData is what an embedded board needs of one game, and does not know from
 // its own page. Addresses are relative to the site, as embedFiles': the same
@@ -111,7 +118,8 @@ func (c *config) writeEmbedScripts([]*game) error {
 }
 
 func (c *config) writeEmbedData(games []*game) error {
-	for _, g := range games {
+	return each(len(games), func(i int) error {
+		g := games[i]
 		address := func(name string) string { return name + c.version(name) }
 		d := frameData{Info: g.Info, View: g.View, Names: g.names, Packed: address(packedFile(g))}
 		for i, v := range g.Variants {
@@ -125,11 +133,8 @@ func (c *config) writeEmbedData(games []*game) error {
 		if err != nil {
 			return err
 		}
-		if err := writeFile(filepath.Join(c.out, embedFolder, "data", filepath.FromSlash(g.card.ID)+".json"), text); err != nil {
-			return err
-		}
-	}
-	return nil
+		return c.write(embedFolder+"/data/"+g.card.ID+".json", text)
+	})
 }
 
 // writeEmbedFrame writes frame.html. In a sandbox without an origin 'self' may
@@ -195,7 +200,7 @@ func policyHash(text string) string {
 }
 
 // writeEmbedManual writes embed/ in each language: how to use the boards, with live samples.
-func (c *config) writeEmbedManual([]*game) error {
+func (c *config) writeEmbedManual(games []*game) error {
 	for _, lang := range languages {
 		page, err := c.framed("embed.html")
 		if err != nil {
@@ -209,25 +214,47 @@ func (c *config) writeEmbedManual([]*game) error {
 			Title: say(lang, "embed") + " – Dagaz", Description: say(lang, "manual"),
 			Styles: []string{"embed/manual.css"}, Scripts: []string{"embed/samples.js"},
 		}
-		if err := c.writeFramed(page, f, f); err != nil {
+		if err := c.writeFramed(page, f, struct {
+			frame
+			Families []embedFamily
+		}{f, embedFamilies(games, lang)}); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
+// embedFamily is a family whose games can be had as an archive.
+type embedFamily struct {
+	Title, Zip string
+	Games      int
+}
+
+func embedFamilies(games []*game, lang string) (list []embedFamily) {
+	at := map[string]int{}
+	for _, g := range games {
+		i, ok := at[g.card.Family]
+		if !ok {
+			i = len(list)
+			at[g.card.Family] = i
+			title := g.card.Families()
+			list = append(list, embedFamily{Title: title.In(lang), Zip: embedGames + g.card.Family + ".zip"})
+		}
+		list[i].Games++
+	}
+	return list
+}
+
 // writeEmbedZip packs what embedded boards ask for, at the places where they
-// ask for it. Names are sorted and times are all the same, so that the
-// same site gives the same bytes.
+// ask for it: what all need, and the games of each family. Names are sorted and times
+// are all the same, so that the same site gives the same bytes.
 func (c *config) writeEmbedZip(games []*game) error {
 	names := []string{"engine.wasm", compilerFile, "js/worker.js", "js/wasm_exec.js", "img/pieces.svg"}
-	for _, g := range games {
-		names = append(append(names, g.card.ID+"/board.svg", packedFile(g)), variantFiles(g)...)
-		for file := range g.files {
-			names = append(names, "games/"+file)
-		}
-	}
+	data := filepath.Join(c.out, embedFolder, "data")
 	err := filepath.WalkDir(filepath.Join(c.out, embedFolder), func(name string, d fs.DirEntry, err error) error {
+		if name == data {
+			return fs.SkipDir
+		}
 		if err != nil || d.IsDir() {
 			return err
 		}
@@ -238,19 +265,45 @@ func (c *config) writeEmbedZip(games []*game) error {
 	if err != nil {
 		return err
 	}
+	if err := c.writeZip(embedZip, names, "docs/EMBED.md", "LICENSE"); err != nil {
+		return err
+	}
+	families := map[string][]string{}
+	for _, g := range games {
+		list := append(families[g.card.Family], embedFolder+"/data/"+g.card.ID+".json", g.card.ID+"/board.svg", packedFile(g))
+		list = append(list, variantFiles(g)...)
+		for file := range g.files {
+			list = append(list, "games/"+file)
+		}
+		families[g.card.Family] = list
+	}
+	ids := slices.Sorted(maps.Keys(families))
+	return each(len(ids), func(i int) error { return c.writeZip(embedGames+ids[i]+".zip", families[ids[i]]) })
+}
+
+// writeZip writes an archive of files of the site, and of texts of the repository.
+func (c *config) writeZip(to string, names []string, texts ...string) error {
 	slices.Sort(names)
 	files := []zipped{}
+	key := sha256.New()
 	for _, name := range slices.Compact(names) {
 		files = append(files, zipped{name, filepath.Join(c.out, filepath.FromSlash(name))})
+		fmt.Fprintln(key, name, c.version(name))
 	}
-	for _, text := range []string{"docs/EMBED.md", "LICENSE"} {
-		files = append(files, zipped{path.Base(text), filepath.Join(c.root, filepath.FromSlash(text))})
+	for _, text := range texts {
+		file := filepath.Join(c.root, filepath.FromSlash(text))
+		files = append(files, zipped{path.Base(text), file})
+		data, err := os.ReadFile(file)
+		if err != nil && !os.IsNotExist(err) {
+			return err
+		}
+		fmt.Fprintln(key, text, hash(data))
 	}
-	data, err := archive(files)
+	data, err := c.made(to, hex.EncodeToString(key.Sum(nil)), func() ([]byte, error) { return archive(files) })
 	if err != nil {
 		return err
 	}
-	return writeFile(filepath.Join(c.out, filepath.FromSlash(embedZip)), data)
+	return writeFile(filepath.Join(c.out, filepath.FromSlash(to)), data)
 }
 
 // zipTime is the oldest time that an archive can hold.

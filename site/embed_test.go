@@ -2,8 +2,8 @@ package main
 
 import (
 	"archive/zip"
-	"bytes"
 	"encoding/json"
+	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -19,17 +19,25 @@ func TestEmbed(t *testing.T) {
 		t.Fatal(err)
 	}
 	files := readTree(t, out)
-	r, err := zip.NewReader(bytes.NewReader([]byte(files[embedZip])), int64(len(files[embedZip])))
-	if err != nil {
-		t.Fatal(err)
-	}
 	var packed []string
-	for _, f := range r.File {
-		name, ok := strings.CutPrefix(f.Name, "dagaz-embed/")
-		if !ok || !f.Modified.Equal(zipTime) {
-			t.Errorf("%s was changed at %v", f.Name, f.Modified)
+	for archive, data := range files {
+		if path.Ext(archive) != ".zip" {
+			continue
 		}
-		packed = append(packed, name)
+		r, err := zip.NewReader(strings.NewReader(data), int64(len(data)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range r.File {
+			name, ok := strings.CutPrefix(f.Name, "dagaz-embed/")
+			if !ok || !f.Modified.Equal(zipTime) {
+				t.Errorf("%s was changed at %v", f.Name, f.Modified)
+			}
+			if family, ok := strings.CutPrefix(archive, embedGames); ok && !strings.Contains(name, strings.TrimSuffix(family, ".zip")+"/") && !strings.Contains(name, "/_") {
+				t.Errorf("%s has %s", archive, name)
+			}
+			packed = append(packed, name)
+		}
 	}
 
 	asked := []string{"embed/v1/embed.js", "embed/v1/frame.html", "js/wasm_exec.js", "checkmate/chess/board.svg", "LICENSE", "EMBED.md"}

@@ -39,6 +39,7 @@ type config struct {
 	source describer
 	cache  string // folder that keeps units, "" for none
 
+	tool     string   // hash of this program, for the cache
 	lacking  []string // after build: names and texts that nobody gives
 	versions sync.Map // hashes of files that were written, by name
 }

@@ -222,46 +222,60 @@ func (c *config) writePacks(games []*game, shell string) error {
 // writePack writes the units of a family's games, and all of them as one file: a
 // line for each, compressed.
 func (c *config) writePack(family string, games []*game, shell string) (p offlineFamily, err error) {
+	lines := make([]offlineGame, len(games))
+	key := sha256.New()
+	for i, g := range games {
+		lines[i].Unit = g.card.ID
+		if lines[i].Files, err = c.keep(filesOf(g)...); err != nil {
+			return p, err
+		}
+		if err := c.writeUnit(g.card.ID, offlineUnit{shell, lines[i].Files}); err != nil {
+			return p, err
+		}
+		for _, k := range lines[i].Files {
+			fmt.Fprintln(key, g.card.ID, k.address, k.hash)
+		}
+	}
+	data, err := c.made(packFolder+family, hex.EncodeToString(key.Sum(nil)), func() ([]byte, error) { return c.pack(lines) })
+	if err != nil {
+		return p, err
+	}
+	p = offlineFamily{games[0].card.FamilyTitle, len(games), kept{packFolder + family + ".pack" + versionMark, hash(data), len(data)}}
+	return p, writeFile(filepath.Join(c.out, filepath.FromSlash(p.Pack.file())), data)
+}
+
+// pack writes the lines of a pack with their texts.
+func (c *config) pack(lines []offlineGame) ([]byte, error) {
 	var out bytes.Buffer
 	zip, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
 	if err != nil {
-		return p, err
+		return nil, err
 	}
 	enc := json.NewEncoder(zip)
 	enc.SetEscapeHTML(false)
 	packed := map[string]bool{}
-	for _, g := range games {
-		line := offlineGame{Unit: g.card.ID}
-		if line.Files, err = c.keep(filesOf(g)...); err != nil {
-			return p, err
-		}
+	for _, line := range lines {
 		for _, k := range line.Files {
 			var text *string
 			if key := k.address + k.hash; !packed[key] {
 				packed[key] = true
 				data, err := os.ReadFile(filepath.Join(c.out, filepath.FromSlash(k.file())))
 				if err != nil {
-					return p, err
+					return nil, err
 				} else if !utf8.Valid(data) {
-					return p, fmt.Errorf("%s is no text", k.file())
+					return nil, fmt.Errorf("%s is no text", k.file())
 				}
 				s := string(data)
 				text = &s
 			}
 			line.Texts = append(line.Texts, text)
 		}
-		if err := c.writeUnit(line.Unit, offlineUnit{shell, line.Files}); err != nil {
-			return p, err
-		}
 		if err := enc.Encode(line); err != nil {
-			return p, err
+			return nil, err
 		}
 	}
-	if err := zip.Close(); err != nil {
-		return p, err
-	}
-	p = offlineFamily{games[0].card.FamilyTitle, len(games), kept{packFolder + family + ".pack" + versionMark, hash(out.Bytes()), out.Len()}}
-	return p, writeFile(filepath.Join(c.out, filepath.FromSlash(p.Pack.file())), out.Bytes())
+	err = zip.Close()
+	return out.Bytes(), err
 }
 
 // filesOf lists what a game's page needs, itself the last.

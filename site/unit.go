@@ -145,9 +145,35 @@ func (c *config) workshop() (*workshop, error) {
 	}
 	w := &workshop{fsys: c.games, source: c.source, art: art, shared: common, cache: c.cache}
 	if w.cache != "" {
-		w.tool, err = c.toolHash()
+		if c.tool == "" {
+			c.tool, err = c.toolHash()
+		}
+		w.tool = c.tool
 	}
 	return w, err
+}
+
+// made is what is made of many files at some cost, as archives are: kept by name
+// while its key, which tells apart what it is made of, and this program stay the same.
+func (c *config) made(name, key string, make func() ([]byte, error)) ([]byte, error) {
+	if c.cache == "" {
+		return make()
+	}
+	file := filepath.Join(c.cache, "made", filepath.FromSlash(name))
+	head := c.tool + " " + key + "\n"
+	if old, err := os.ReadFile(file); err == nil {
+		if data, ok := bytes.CutPrefix(old, []byte(head)); ok {
+			sum, data, ok := bytes.Cut(data, []byte("\n"))
+			if ok && hash(data) == string(sum) { // a file cut short is made again
+				return data, nil
+			}
+		}
+	}
+	data, err := make()
+	if err != nil {
+		return nil, err
+	}
+	return data, writeFile(file, append([]byte(head+hash(data)+"\n"), data...))
 }
 
 // each calls f for 0 to n−1, many at the same time, and returns all errors.

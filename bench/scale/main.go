@@ -8,6 +8,11 @@
 // everywhere, square boards grow, words of the texts are exchanged for others of all
 // texts. A change that the rules do not stand is left out. The same real games give
 // the same tree.
+//
+//	go run ./bench/scale -measure DIR
+//
+// builds its site and prints what that costs (measure.go). ./build.sh bench scale does
+// both.
 package main
 
 import (
@@ -34,7 +39,14 @@ func main() {
 	games := flag.String("games", "games", "`folder` of the real games")
 	out := flag.String("out", "", "`folder` to make")
 	n := flag.Int("n", 1000, "how many games")
+	site := flag.String("measure", "", "measure the site of what lies in this `folder`, instead of making games")
 	flag.Parse()
+	if *site != "" {
+		if err := measure(*site); err != nil {
+			log.Fatal("scale: ", err)
+		}
+		return
+	}
 	if *out == "" {
 		log.Fatal("scale: -out is missing")
 	}
