@@ -5,3 +5,7 @@ piece King: Дамка
 piece Stone: Камень
 text no moves left: нет ходов
 text no stones left: не осталось камней
+text no king left: не осталось королей
+text five goats are taken: взяты пять коз
+text the khan has arrived: хан дошёл
+text the khan is taken: хан взят

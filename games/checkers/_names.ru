@@ -3,3 +3,4 @@ player Black: Чёрные
 piece Man: Шашка
 piece King: Дамка
 text no moves left: нет ходов
+text no king left: не осталось королей
