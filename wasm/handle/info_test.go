@@ -80,6 +80,10 @@ func TestLines(t *testing.T) {
 		{alquerque, 16, "0.5 0.5 1.5 1.5"},
 		{`(positions (a 0 0 10 10) (b 90 0 100 10) (c 45 90 55 100) (m 45 0 55 10)) (style points)
 		  (links x (a b) (b c) (c a) (a m) (m b))`, 4, ""}, // a to b runs over m
+		// A direction that leads one way only, beside others, is none to draw.
+		{`(positions (a 0 0 10 10) (b 90 0 100 10) (c 45 90 55 100)) (style points)
+		  (links e (a b) (b c)) (links w (b a) (c b)) (links x (c a))`, 2, ""},
+		{`(rectangle 3 1) (style lines) (kill-positions b1) (links far (a1 c1)) (links back (c1 a1))`, 1, "0.5 0.5 2.5 0.5"},
 	} {
 		b := boardOf(t, gametest.Compile(t, strict(tt.board)))
 		if len(b.Lines) != tt.lines {

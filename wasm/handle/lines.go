@@ -12,7 +12,8 @@ const maxStep = 1500 * 1500
 // lines lists the lines to draw: those that the rules ask for and, where pieces
 // stand on crossings, every link between neighbours, once. Diagonals of a grid
 // that has all of them are left out: Go and five-in-a-row are drawn so. Gaps that
-// the rules ask for are left out, too.
+// the rules ask for are left out, too, and links that lead one way only where every
+// cell has others: rules use such directions to count, not to move.
 func (d *drawing) lines() [][2]board.Cell {
 	var out [][2]board.Cell
 	seen := map[[2]board.Cell]bool{}
@@ -32,10 +33,10 @@ func (d *drawing) lines() [][2]board.Cell {
 	if d.style != "lines" && d.style != "points" {
 		return out
 	}
-	full := d.allDiagonals()
+	full, mutual := d.allDiagonals(), d.mutual()
 	for _, c := range d.cells {
 		d.links(c, func(to board.Cell) {
-			if !full || !d.diagonal(c, to) {
+			if (!full || !d.diagonal(c, to)) && (!mutual || d.linked(to, c)) {
 				add(c, to)
 			}
 		})
@@ -56,13 +57,51 @@ func (d *drawing) links(c board.Cell, f func(to board.Cell)) {
 		x0, y0 := d.centre(c)
 		x1, y1 := d.centre(to)
 		if g1 >= 0 && g1 == g2 {
-			if (x1-x0)*(x1-x0)+(y1-y0)*(y1-y0) < maxStep {
+			if long := (x1-x0)*(x1-x0) + (y1-y0)*(y1-y0); long < maxStep || long < maxGap && d.overHoles(c, to) {
 				f(to)
 			}
 		} else if !d.blocked(c, to) {
 			f(to)
 		}
 	}
+}
+
+// maxGap is the longest link over cells that were killed, squared.
+const maxGap = 3100 * 3100
+
+// overHoles reports whether the straight way between two cells of one grid leads over
+// cells that are not there.
+func (d *drawing) overHoles(x, y board.Cell) bool {
+	x0, y0 := d.centre(x)
+	x1, y1 := d.centre(y)
+	dx, dy := x1-x0, y1-y0
+	straight := dx == 0 || dy == 0 || dx == dy || dx == -dy
+	return straight && !d.blocked(x, y)
+}
+
+// mutual reports whether every cell that is linked at all has a link that leads back.
+func (d *drawing) mutual() bool {
+	for _, c := range d.cells {
+		links, back := 0, 0
+		d.links(c, func(to board.Cell) {
+			links++
+			back += b2i(d.linked(to, c))
+		})
+		if links > 0 && back == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// linked reports whether some direction leads from one cell to another.
+func (d *drawing) linked(from, to board.Cell) bool {
+	for i := range d.b.Dirs() {
+		if d.b.Step(from, board.Dir(i)) == to {
+			return true
+		}
+	}
+	return false
 }
 
 // offsetName tells a direction that a rules word made from an offset.
@@ -92,6 +131,9 @@ func (d *drawing) allDiagonals() bool {
 			seen[to] = true
 			x1, y1 := d.centre(to)
 			switch {
+			case (x1-x0)*(x1-x0)+(y1-y0)*(y1-y0) >= maxStep:
+				// Over a hole: the cells there are joined by diagonals alone.
+				diagonals -= len(d.cells)
 			case x0 != x1 && y0 != y1:
 				diagonals++
 			case y0 == y1:
