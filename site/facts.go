@@ -1,8 +1,10 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
 	"slices"
 	"strconv"
@@ -26,7 +28,7 @@ import (
 // Russian, and what the pieces and players are called there (package naming). The text _family.md of a folder says what the family is called: en, ru.
 
 // setFacts puts the facts of a text in a language into the card.
-func setFacts(card *ui.Game, lang string, facts map[string]string) error {
+func setFacts(card *ui.Game, lang string, facts map[string]string, regions map[string]ui.Words) error {
 	if lang == "ru" {
 		card.AuthorRu = facts["author"]
 		return nil
@@ -40,10 +42,11 @@ func setFacts(card *ui.Game, lang string, facts map[string]string) error {
 		card.Minutes = n
 	}
 	if r := facts["region"]; r != "" {
-		if !slices.Contains(ui.Regions, r) {
-			return fmt.Errorf("unknown region %q; known are %s", r, strings.Join(ui.Regions, ", "))
+		title, ok := regions[r]
+		if !ok {
+			return fmt.Errorf("unknown region %q; known are %s", r, strings.Join(slices.Sorted(maps.Keys(regions)), ", "))
 		}
-		card.Region = r
+		card.Region, card.RegionTitle = r, title
 	}
 	if s := facts["since"]; s != "" {
 		if _, err := ui.Year(s); err != nil {
@@ -52,6 +55,23 @@ func setFacts(card *ui.Game, lang string, facts map[string]string) error {
 		card.Since = s
 	}
 	return nil
+}
+
+// readRegions reads what the regions are called, of which texts may name one.
+func readRegions(fsys fs.FS) (map[string]ui.Words, error) {
+	src, err := fs.ReadFile(fsys, "_lib/regions")
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, err
+	}
+	regions := map[string]ui.Words{}
+	for _, line := range strings.Split(string(src), "\n") {
+		if p := strings.Split(line, ": "); len(p) == 3 {
+			regions[p[0]] = ui.Words{p[1], strings.TrimSpace(p[2])}
+		} else if line != "" && line[0] != '#' {
+			return nil, fmt.Errorf("_lib/regions: %q is not of the form region: English: Russian", line)
+		}
+	}
+	return regions, nil
 }
 
 // families reads what each folder of games calls itself.

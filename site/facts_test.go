@@ -30,12 +30,13 @@ func TestSplitFacts(t *testing.T) {
 
 func TestSetFacts(t *testing.T) {
 	var card ui.Game
+	regions := map[string]ui.Words{"africa": {"Africa", "Африка"}}
 	good := map[string]string{"region": "africa", "since": "12c", "minutes": "20", "author": "Ann"}
-	if err := setFacts(&card, "en", good); err != nil || card.Region != "africa" || card.Minutes != 20 || card.Since != "12c" || card.Author != "Ann" {
+	if err := setFacts(&card, "en", good, regions); err != nil || card.Region != "africa" || card.Minutes != 20 || card.Since != "12c" || card.Author != "Ann" {
 		t.Errorf("setFacts = %+v, %v", card, err)
 	}
 	for key, value := range map[string]string{"region": "mars", "since": "long ago", "minutes": "soon"} {
-		if err := setFacts(&card, "en", map[string]string{key: value}); err == nil {
+		if err := setFacts(&card, "en", map[string]string{key: value}, regions); err == nil {
 			t.Errorf("%s: %s is taken", key, value)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"html"
 	"math"
 	"strconv"
+	"unicode/utf8"
 )
 
 // pieceSizes is the side of a piece's picture by board style, in cells.
@@ -60,7 +61,8 @@ func (d *drawing) piece(p placed, c boardCell) {
 				cx, cy, side*.41, colours.fill, colours.line)
 			d.printf(`<circle cx="%v" cy="%v" r="%v" fill="none" stroke="%v" stroke-width=".012" opacity=".45"/>`,
 				cx, cy, side*.35, colours.line)
-			d.label(d.letter(p.kind), cx, cy, side*.5, colours.line)
+			letter := d.letter(p.kind)
+			d.label(letter, cx, cy, side*min(.5, 1/float64(utf8.RuneCountInString(letter)+1)), colours.line)
 		}
 	}
 	if d.info.Counts && (p.count != 1 || p.kind < 0) {

@@ -21,11 +21,10 @@ func factsOf(g *ui.Game) []fact {
 			list = append(list, fact{words[key], value, template.URL(query)})
 		}
 	}
-	in := func(key string) ui.Words { return ui.Words{ui.Word("en", key), ui.Word("ru", key)} }
 	add("author", g.Authors(), url.Values{"q": {g.Author}}.Encode())
 	add("since", ui.Words{g.Age("en"), g.Age("ru")}, "")
 	if g.Region != "" {
-		add("from", in(g.Region), "region="+g.Region)
+		add("from", g.Regions(), "region="+g.Region)
 	}
 	if g.Minutes > 0 {
 		add("time", ui.Words{ui.Minutes("en", g.Minutes), ui.Minutes("ru", g.Minutes)}, "")

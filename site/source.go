@@ -112,13 +112,15 @@ type game struct {
 // shared is what games have in common: the names of families and dictionaries.
 type shared struct {
 	families map[string]ui.Words
+	regions  map[string]ui.Words
 	names    map[string]naming.Dictionary // by language
 }
 
 func readShared(fsys fs.FS) (s shared, err error) {
-	names, errFamilies := families(fsys)
-	s = shared{names, map[string]naming.Dictionary{}}
-	errs := []error{errFamilies}
+	titles, errFamilies := families(fsys)
+	regions, errRegions := readRegions(fsys)
+	s = shared{titles, regions, map[string]naming.Dictionary{}}
+	errs := []error{errFamilies, errRegions}
 	for _, lang := range languages {
 		d, err := naming.Read(fsys, lang)
 		s.names[lang] = d
@@ -182,7 +184,7 @@ func (w *workshop) loadGame(id string) (*game, error) {
 	g.card.FamilyTitle = w.shared.families[g.card.Family]
 	var errs []error
 	for _, lang := range languages {
-		if err := g.readText(fsys, lang, w.shared.names[lang]); err != nil {
+		if err := g.readText(w, lang); err != nil {
 			errs = append(errs, fmt.Errorf("%s: %w", textFile(id, lang), err))
 		}
 	}
@@ -200,8 +202,8 @@ func textFile(id, lang string) string {
 // readText reads the text of a game in one language, if there is any: facts for
 // the card, the first sentences as its description, the whole as rules. Names are
 // there without a text, too.
-func (g *game) readText(fsys fs.FS, lang string, dictionary naming.Dictionary) error {
-	src, err := fs.ReadFile(fsys, textFile(g.card.ID, lang))
+func (g *game) readText(w *workshop, lang string) error {
+	src, err := fs.ReadFile(w.fsys, textFile(g.card.ID, lang))
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
@@ -209,8 +211,8 @@ func (g *game) readText(fsys fs.FS, lang string, dictionary naming.Dictionary) e
 	if err != nil {
 		return err
 	}
-	errs := []error{setFacts(&g.card, lang, facts)}
-	names, lacks, err := dictionary.Names(facts, g.wanted())
+	errs := []error{setFacts(&g.card, lang, facts, w.shared.regions)}
+	names, lacks, err := w.shared.names[lang].Names(facts, g.wanted())
 	errs = append(errs, err)
 	// Rules speak English; a text may say it better.
 	if lang != languages[0] || facts["players"] != "" {

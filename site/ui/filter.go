@@ -32,7 +32,7 @@ var filters = []struct {
 	{"length", "all", []string{"short", "medium", "long"}, func(g *Game) []string { return lengthOf(g.Minutes) }},
 	{"board", "all", Shapes, func(g *Game) []string { return []string{g.Shape} }},
 	{"capture", "all", Captures, func(g *Game) []string { return g.Captures }},
-	{"region", "all-from", Regions, func(g *Game) []string { return []string{g.Region} }},
+	{"region", "all-from", nil, func(g *Game) []string { return []string{g.Region} }},
 	{"age", "all-age", []string{"ancient", "classic", "modern"}, func(g *Game) []string { return ageOf(g.Since) }},
 	{"bot", "all", nil, func(g *Game) []string { return map[bool][]string{true: {"withBot"}}[g.Bot] }},
 }
@@ -77,6 +77,12 @@ func (c *Root) optionLabel(filter, id string) string {
 		for i := range c.Games {
 			if c.Games[i].Family == id {
 				return c.Games[i].Families().In(c.Lang)
+			}
+		}
+	case filter == "region":
+		for i := range c.Games {
+			if c.Games[i].Region == id {
+				return c.Games[i].Regions().In(c.Lang)
 			}
 		}
 	case filter == "capture" && id == "none":

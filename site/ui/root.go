@@ -41,7 +41,8 @@ type Game struct {
 	Shape         string   `json:"shape"`    // of the board, one of Shapes
 	Captures      []string `json:"captures"` // of Captures
 	Bot           bool     `json:"bot"`
-	Region        string   `json:"region,omitempty"`  // one of Regions
+	Region        string   `json:"region,omitempty"`
+	RegionTitle   Words    `json:"regionTitle,omitzero"`
 	Since         string   `json:"since,omitempty"`   // a year, or a century as 12c
 	Minutes       int      `json:"minutes,omitempty"` // of a game between people
 	Author        string   `json:"author,omitempty"`
@@ -63,6 +64,14 @@ func (g *Game) Families() Words {
 		return Words{FamilyTitle(g.Family), ""}
 	}
 	return g.FamilyTitle
+}
+
+// Regions is where it is from, in each language.
+func (g *Game) Regions() Words {
+	if g.RegionTitle[0] == "" {
+		return Words{FamilyTitle(g.Region), ""}
+	}
+	return g.RegionTitle
 }
 
 // Root is the catalogue. Set Games, Lang and Home before the first render; the

@@ -70,16 +70,6 @@ var words = map[string]Words{
 	"sow":      {"By sowing", "Посевом"},
 	"nothing":  {"Nothing is captured", "Без взятий"},
 
-	"africa":         {"Africa", "Африка"},
-	"europe":         {"Europe", "Европа"},
-	"east-asia":      {"East Asia", "Восточная Азия"},
-	"south-asia":     {"South Asia", "Южная Азия"},
-	"southeast-asia": {"South-East Asia", "Юго-Восточная Азия"},
-	"west-asia":      {"West Asia", "Западная Азия"},
-	"north-america":  {"North America", "Северная Америка"},
-	"south-america":  {"South America", "Южная Америка"},
-	"oceania":        {"Oceania", "Океания"},
-
 	"ancient":   {"Older than 1500", "До 1500 года"},
 	"classic":   {"1500 to 1900", "1500–1900 годы"},
 	"modern":    {"After 1900", "После 1900 года"},
@@ -88,10 +78,9 @@ var words = map[string]Words{
 	"sinceYear": {"%d", "%d год"},
 }
 
-// Regions, Shapes and Captures are what a game may say or be found to be. The
+// Shapes and Captures are what a game may be found to be. The
 // filters list them in this order.
 var (
-	Regions  = []string{"africa", "east-asia", "europe", "north-america", "oceania", "south-america", "south-asia", "southeast-asia", "west-asia"}
 	Shapes   = []string{"square", "rectangle", "hex", "points", "pits", "space"}
 	Captures = []string{"landing", "jump", "surround", "flip", "sow", "none"}
 )
