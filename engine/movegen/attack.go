@@ -30,10 +30,11 @@ func (v *vm) inCheck(p game.Player) bool {
 }
 
 // attackedBy reports whether an owner in mask could capture on c with a move of
-// the given type. On an empty cell it asks as if stand stood there (the first
-// piece type if stand is None), since many captures need a victim.
+// the given type. On an empty cell, and on one of theirs that would be taken, it asks
+// as if stand stood there (the first piece type if stand is None), since many
+// captures need a victim.
 func (v *vm) attackedBy(c board.Cell, moveType int, mask uint16, stand game.Piece) bool {
-	if v.cells[c] != game.None {
+	if pc := v.cells[c]; pc != game.None && mask>>pc.Owner()&1 == 0 {
 		return v.attackedPiece(c, moveType, mask)
 	}
 	if stand == game.None {
