@@ -82,13 +82,20 @@ func cellNames(g *rules.Game, cells []board.Cell) (names []string) {
 	return names
 }
 
-// firstOf is who has a piece of a type at the start, else who moves first, and where
-// it stands.
+// firstOf is the first player who has a piece of a type at the start, else who moves
+// first, and where it stands.
 func firstOf(g *rules.Game, t int) (rules.Player, board.Cell) {
-	for _, p := range g.Setup {
-		if p.Piece.Type() == t && p.Cell != board.NoCell && g.Players[p.Piece.Owner()].Plays {
-			return p.Piece.Owner(), p.Cell
+	found := slices.IndexFunc(g.Setup, func(p rules.Placement) bool {
+		return p.Piece.Type() == t && p.Cell != board.NoCell && g.Players[p.Piece.Owner()].Plays
+	})
+	if found >= 0 {
+		best := g.Setup[found]
+		for _, p := range g.Setup {
+			if p.Piece.Type() == t && p.Cell != board.NoCell && p.Piece.Owner() < best.Piece.Owner() {
+				best = p
+			}
 		}
+		return best.Piece.Owner(), best.Cell
 	}
 	if len(g.Turns) > 0 {
 		return g.Turns[0].As, board.NoCell
