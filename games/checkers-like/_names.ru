@@ -9,3 +9,7 @@ text no king left: не осталось королей
 text five goats are taken: взяты пять коз
 text the khan has arrived: хан дошёл
 text the khan is taken: хан взят
+player Light: Светлые
+player Dark: Тёмные
+text fewer than four giants: великанов меньше четырёх
+text no valkyrie left: валькирий не осталось
