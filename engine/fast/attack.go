@@ -118,5 +118,6 @@ func (b *Board) exposes(m uint32) bool {
 	if o.flags&isDrop == 0 && vac.has(o.from) || o.take != none && vac.has(o.take) {
 		return true
 	}
-	return o.from2 != none && (vac.has(o.from2) || fill.has(o.to2))
+	// A second piece may be an enemy that is pushed to where it attacks.
+	return o.from2 != none && (vac.has(o.from2) || fill.has(o.to2) || t.first(b.cells[o.from2], o.to2, k) != 0)
 }

@@ -109,6 +109,9 @@ func (b *builder) created(p *game.Program, s *sym, e *effect) bool {
 func (b *builder) changes(o *outcome, c uint8, e *effect, first int) bool {
 	moves := c == o.to || c == o.from && e.op != game.OpCreate
 	switch {
+	case o.from2 != none && (c == o.from2 || c == o.to2):
+		b.stop("a movement changes one of two pieces that move")
+		return false
 	case moves && e.op == game.OpRetype && o.from2 == none && (o.flags&isDrop == 0 || len(b.t.g.Attrs) == 0):
 		o.becomes = kindOf(int(e.a), sideOf(o.becomes))
 		return true

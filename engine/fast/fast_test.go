@@ -1,6 +1,7 @@
 package fast
 
 import (
+	"fmt"
 	"math/rand"
 	"os"
 	"path/filepath"
@@ -258,7 +259,13 @@ func same(t *testing.T, b *Board, list *game.MoveList, seed int64, ply int) []ui
 		}
 	}
 	if n != list.Len() {
-		t.Fatalf("seed %d ply %d: %d legal moves, want %d", seed, ply, n, list.Len())
+		var miss []string
+		for i, m := range list.Moves {
+			if ours[i] == 0 {
+				miss = append(miss, fmt.Sprint(m))
+			}
+		}
+		t.Fatalf("seed %d ply %d: %d legal moves, want %d: not %v", seed, ply, n, list.Len(), miss)
 	}
 	return ours
 }

@@ -11,17 +11,19 @@ import (
 
 // builder runs programs without a board.
 type builder struct {
-	t     *tables
-	k     kind
-	side  int
-	poll  func() bool // called every now and then, true gives up; may be nil
-	gone  bool        // it was given up
-	attac bool        // note attack patterns
-	start uint8
-	fail  string
-	depth int
-	found map[outcome]int32
-	alts  map[int64][]alt // attack patterns by kind, from and target
+	t    *tables
+	k    kind
+	side int
+	poll func() bool // called every now and then, true gives up; may be nil
+	gone bool        // it was given up
+	work int         // see spend
+
+	attac     bool // note attack patterns
+	start     uint8
+	fail      string
+	depth     int
+	found     map[outcome]int32
+	alts      map[int64][]alt // attack patterns by kind, from and target
 
 	shared map[string]uint32 // where the extras of an outcome begin, by what they are
 
@@ -254,6 +256,24 @@ func (b *builder) quits() bool {
 		b.stop(string(givenUp))
 	}
 	return b.gone
+}
+
+// Limits of the making: rules whose ways through a movement multiply are left to the
+// reference. Both are several times what any game with tables has needed.
+const (
+	maxWork = 1 << 25 // steps: instructions run, tests and effects kept or compared
+	pollAll = 1 << 12 // steps after which others may work
+)
+
+// spend counts n steps of work, and stops when there were too many.
+func (b *builder) spend(n int) {
+	before := b.work
+	if b.work += n; b.work/pollAll != before/pollAll {
+		b.quits()
+	}
+	if b.work > maxWork {
+		b.stop(string(tooMany))
+	}
 }
 
 // stop gives up on the game.

@@ -97,7 +97,9 @@ func (b *Board) move(o *outcome) {
 	var k2 kind
 	var a2 uint8
 	if o.from2 != none {
-		k2, a2 = b.lift(o.from2)
+		if k2, a2 = b.lift(o.from2); b.t.g.Types[typeOf(k2)].Resets {
+			b.quiet = 0
+		}
 	}
 	if b.cells[o.to] != 0 {
 		b.capture(o.to)

@@ -142,6 +142,7 @@ func (b *builder) secondPiece(s *sym, o *outcome) bool {
 // effects puts captures, attributes and notes into o.
 func (b *builder) effects(s *sym, o *outcome) bool {
 	first := len(b.t.extras)
+	b.spend(len(s.fx) * len(s.fx))
 	if b.t.g.Opt.ToOwner && !s.drop && o.to != o.from && s.can(o.to)&enemy != 0 && !s.owns(o.to) {
 		return b.returns()
 	}
@@ -149,7 +150,7 @@ func (b *builder) effects(s *sym, o *outcome) bool {
 		c := cell(e.cell)
 		switch e.op {
 		case game.OpCapture:
-			if c == none || s.can(c) == empty && c != o.to {
+			if c == none || s.can(c) == empty && c != o.to && c != o.to2 {
 				continue
 			}
 			if !b.captures(o, c, first) {
@@ -183,6 +184,10 @@ func (b *builder) effects(s *sym, o *outcome) bool {
 			switch c {
 			case none:
 			case o.from, o.to:
+				if o.from2 != none && (c == o.from2 || c == o.to2) {
+					b.stop("a movement changes one of two pieces that move")
+					return false
+				}
 				o.clear |= x.clear
 				o.set = o.set&^x.clear | x.set
 			case o.to2: // the second piece carries it there

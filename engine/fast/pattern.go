@@ -36,7 +36,7 @@ func (b *builder) patterns(s *sym, o *outcome) {
 	if o.take != none {
 		b.pattern(s, o.take)
 	}
-	if s.can(o.to)&enemy != 0 && o.from2 == none {
+	if s.can(o.to)&enemy != 0 { // also where the piece that is met is pushed on
 		b.pattern(s, o.to)
 	}
 }
@@ -68,8 +68,9 @@ func (b *builder) pattern(s *sym, target uint8) {
 		a = append(a, c)
 	}
 	key := b.patternKey(b.k, b.start, target)
+	b.spend(len(a))
 	for _, have := range b.alts[key] {
-		if sameConds(have, a) {
+		if b.spend(1); sameConds(have, a) {
 			return
 		}
 	}
@@ -102,7 +103,7 @@ func (t *tables) patternsDone(b *builder) {
 		t.index[k] = make([]int32, t.cells*t.cells)
 		for from := range t.cells {
 			for target := range t.cells {
-				alts := always(folded(b.alts[b.patternKey(kind(k), uint8(from), uint8(target))]))
+				alts := always(b.folded(b.alts[b.patternKey(kind(k), uint8(from), uint8(target))]))
 				if len(alts) > 0 {
 					t.index[k][target*t.cells+from] = t.store(alts)
 					t.opens(1-sideOf(kind(k)), uint8(target), alts)
@@ -114,8 +115,9 @@ func (t *tables) patternsDone(b *builder) {
 
 // folded makes one way of two that differ in a single test which one of them wants
 // and the other does not: then the test decides nothing.
-func folded(alts []alt) []alt {
-	for i := 0; i < len(alts) && len(alts) <= maxFolded; i++ {
+func (b *builder) folded(alts []alt) []alt {
+	for i := 0; i < len(alts) && len(alts) <= maxFolded && b.fail == ""; i++ {
+		b.spend(len(alts) - i)
 		for j := i + 1; j < len(alts); j++ {
 			if k := opposed(alts[i], alts[j]); k >= 0 {
 				alts[i] = slices.Delete(slices.Clone(alts[i]), k, k+1)

@@ -59,6 +59,7 @@ func (b *builder) run(p *game.Program, s sym, next int32) int32 {
 		}
 		in := &p.Code[s.pc]
 		s.pc++
+		b.spend(1)
 		switch in.Op {
 		case game.OpEnd:
 			return next
@@ -213,6 +214,7 @@ func (b *builder) fork(p *game.Program, s sym, v value, next int32) int32 {
 		return b.split(p, s, v, next)
 	}
 	b.key = s.appendKey(b.key[:0])
+	b.spend(len(b.key) / 4)
 	if n, ok := b.memo[string(b.key)]; ok {
 		return n
 	}
@@ -255,6 +257,7 @@ func (s *sym) appendKey(k []byte) []byte {
 }
 
 func (b *builder) split(p *game.Program, s sym, v value, next int32) int32 {
+	b.spend(len(s.stack) + len(s.facts))
 	branch := func(answer bool) int32 {
 		q := s
 		q.stack = b.with(s.stack[:len(s.stack)-1], value{known: true, is: answer != v.neg})

@@ -184,7 +184,9 @@ func grow(g *game.Game, poll func() bool, lean, attacks bool) (*tables, error) {
 		return nil, reason(b.fail)
 	}
 	t.settle()
-	t.patternsDone(b)
+	if t.patternsDone(b); b.fail != "" {
+		return nil, reason(b.fail)
+	}
 	if attacks {
 		t.bits = t.bitboards(b)
 	}

@@ -25,6 +25,7 @@ func (b *builder) again(n int32, path []cond) {
 	o.take, o.clear, o.set, o.extra, o.extras = 0, 0, 0, 0, 0
 	o.flags &^= isSingle
 	ways := b.emitted[o]
+	b.spend((len(ways) + 1) * (len(path) + 1))
 	twice := len(ways) == maxWays
 	for _, w := range ways {
 		twice = twice || !contradict(w.path, path) && (w.out == n || !b.differs(n, w.out, path) && !b.differs(w.out, n, w.path))

@@ -1,0 +1,76 @@
+package fast
+
+import (
+	"fmt"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"dagaz/engine/compile"
+	"dagaz/engine/game"
+	"dagaz/engine/zrf"
+)
+
+// rings are rules with many tests on long ways: kings that end the game, and riders that
+// go round on rings of cells, on through whatever the statement on says.
+func rings(t *testing.T, size int, on, ends string) *game.Game {
+	t.Helper()
+	var cells []string
+	for i := range size {
+		cells = append(cells, fmt.Sprint("c", i))
+	}
+	src := `(game (title "Rings") (players White Black) (turn-order White Black)
+(board
+  (grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c/d" (0 10)) ("` + strings.Join(cells, "/") + `" (10 0)))
+    (directions (in 1 0) (out -1 0) (e 0 1) (w 0 -1) (ine 1 1) (inw 1 -1)))
+  (links e (ac` + fmt.Sprint(size-1) + ` ac0) (bc` + fmt.Sprint(size-1) + ` bc0) (cc` + fmt.Sprint(size-1) + ` cc0) (dc` + fmt.Sprint(size-1) + ` dc0))
+  (links w (ac0 ac` + fmt.Sprint(size-1) + `) (bc0 bc` + fmt.Sprint(size-1) + `) (cc0 cc` + fmt.Sprint(size-1) + `) (dc0 dc` + fmt.Sprint(size-1) + `)))
+(board-setup (White (King ac0) (Rider bc1) (Ghost cc2)) (Black (King ac9) (Rider bc8) (Ghost cc7)))
+(piece (name King) (moves (e (verify not-friend?) add) (w (verify not-friend?) add) (in (verify not-friend?) add)))
+(piece (name Ghost) (attribute seen false) (moves (e (verify empty?) add) (w (verify empty?) add)))
+(piece (name Rider) (moves ` + strings.ReplaceAll(on, "$", "e") + strings.ReplaceAll(on, "$", "w") + strings.ReplaceAll(on, "$", "ine") + `))
+(loss-condition (White Black) ` + ends + `))`
+	var errs zrf.Errors
+	g := compile.Parse("rings.zrf", []byte(src), nil, &errs).Game(0, &errs)
+	if g == nil {
+		t.Fatal(errs.List)
+	}
+	return g
+}
+
+// ways are riders whose ways multiply.
+var multiply = []string{
+	`($ (while (or empty? (piece? Ghost)) add $) (verify not-friend?) add)`,
+	`($ (while (or empty? (and enemy? (piece? Ghost) not-seen)) (if (enemy? in) (set-flag past true)) add $) (verify enemy?) add)`,
+	`((while (on-board? $) $ (if enemy? (set-flag one true)) (if (flag? one) (verify not-friend?)) (if (piece? Ghost) (set-flag two true)) (if (or (flag? one) (flag? two)) add)))`,
+	`($ (while not-friend? (if enemy? capture) $) (if empty? add))`,
+	`((while (not-friend? $) $ (if (and (empty? in) (not-friend? out)) add else (if (enemy? in) (capture in)) (if (enemy? out) (capture out)) add)))`,
+}
+
+// TestAlwaysEnds: whether there are tables for the rules or not is known soon and
+// without much memory, and a stop is heard meanwhile.
+func TestAlwaysEnds(t *testing.T) {
+	for i, on := range multiply {
+		for _, ends := range []string{"(checkmated King)", "(captured King)"} {
+			for _, size := range []int{12, 40} {
+				g := rings(t, size, on, ends)
+				var before, after runtime.MemStats
+				runtime.ReadMemStats(&before)
+				start, asked := time.Now(), 0
+				ready := Prepare(g, nil, func() bool { asked++; return false })
+				took := time.Since(start)
+				runtime.ReadMemStats(&after)
+				_, err := New(g, nil)
+				mb := (after.TotalAlloc - before.TotalAlloc) >> 20
+				t.Logf("way %d, %s, %d cells: %v, %d MB, asked %d times: %v", i, ends, 4*size, took, mb, asked, err)
+				if !ready || took > 10*time.Second || mb > 2000 {
+					t.Errorf("way %d, %s, %d cells: %v, %d MB", i, ends, 4*size, took, mb)
+				}
+				if last := time.Duration(asked+1) * 50 * time.Millisecond; took > last {
+					t.Errorf("way %d, %s, %d cells: asked %d times in %v", i, ends, 4*size, asked, took)
+				}
+			}
+		}
+	}
+}
