@@ -161,7 +161,7 @@ func (s scribbler) rules() string {
 // Whatever rules say, a board that there is plays by them. Seeds give the same rules
 // for ever; of a hundred some four have a board.
 func TestRandomRules(t *testing.T) {
-	seeds := 60000
+	seeds := 20000
 	if testing.Short() {
 		seeds = 1000
 	}
