@@ -163,6 +163,9 @@ func (c *compiler) priorities(n *zrf.Node) {
 			c.g.Priorities = append(c.g.Priorities, c.addMoveType(a.Text))
 			continue
 		}
+		if a.Head() != "beside" && !c.strict {
+			continue // a list of types says nothing in plain files
+		}
 		if a.Head() != "beside" {
 			c.usage(n, InGame)
 			return

@@ -45,20 +45,21 @@ func (l *lint) program0(list []game.Entry) *zrf.Node {
 }
 
 // program tells of a movement that makes no move, and of a capture where the piece
-// lands.
+// lands; in plain files the latter removes what has landed, and is meant.
 func (l *lint) program(p *game.Program) {
 	adds := len(p.Mechs) > 0 // some mechanics make moves themselves
 	for pc, in := range p.Code {
 		switch in.Op {
 		case game.OpAdd, game.OpAddPartial, game.OpAddCopy:
 			adds = true
-			if pc > 0 && p.Code[pc-1].Op == game.OpCapture && p.Code[pc-1].P == game.Here {
+			if l.file.rules.Strict && pc > 0 && p.Code[pc-1].Op == game.OpCapture && p.Code[pc-1].P == game.Here {
 				l.tell(l.file.rules.Statement(p, pc-1), "this captures on the cell where the piece lands, which add does anyway")
 			}
 		}
 	}
-	if !adds {
-		l.tell(l.file.rules.Statement(p, 0), "this movement makes no move: nothing in it adds one. A macro of several statements stands in parentheses of its own: ((name …))")
+	// In plain files pieces that only stand have such movements.
+	if n := l.file.rules.Statement(p, 0); !adds && n != nil && (l.file.rules.Strict || n.Call != nil) {
+		l.tell(n, "this movement makes no move: nothing in it adds one. A macro of several statements stands in parentheses of its own: ((name …))")
 	}
 }
 
