@@ -18,12 +18,12 @@ type builder struct {
 	gone bool        // it was given up
 	work int         // see spend
 
-	attac     bool // note attack patterns
-	start     uint8
-	fail      string
-	depth     int
-	found     map[outcome]int32
-	alts      map[int64][]alt // attack patterns by kind, from and target
+	attac bool // note attack patterns
+	start uint8
+	fail  string
+	depth int
+	found map[outcome]int32
+	alts  map[int64][]alt // attack patterns by kind, from and target
 
 	shared map[string]uint32 // where the extras of an outcome begin, by what they are
 
