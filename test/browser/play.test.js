@@ -135,6 +135,20 @@ onPage('the address follows the game, and is the game', {path: chess}, async (pa
     assert.deepEqual((await move(page, ['g1', 'f3'])).moves, ['e2-e4', 'c7-c5', 'g1-f3']);
 });
 
+onPage('a click that makes no move says why', {path: `${chess}#level=person`, size: 'phone'}, async (page) => {
+    await settled(page);
+    const said = page.locator('.refusal.shown');
+    for (const [cells, words] of /** @type {[string[], RegExp][]} */ ([
+        [['e5'], /Nothing here can move/], [['e7'], /belongs to Black/], [['a1'], /cannot move now/], [['e2', 'e6'], /cannot go there/],
+    ])) {
+        for (const cell of cells) await click(page, cell, 'touch');
+        await said.filter({hasText: words}).waitFor();
+        const box = await said.boundingBox();
+        assert(box && box.x >= 0 && box.x + box.width <= 360, 'it cannot be read');
+    }
+    assert.equal((await move(page, ['e2', 'e4'])).ply, 1);
+});
+
 onPage('a reload changes nothing, tries included', {path: chess}, async (page) => {
     await move(page, ['e2', 'e4']);
     await move(page, ['e7', 'e5']);

@@ -12,6 +12,7 @@ import {BY_LINK, linkable} from '../state/link.js';
 import {botName} from '../words/bots.js';
 import {moveText, resultText} from '../words/names.js';
 import {isWord, language, say} from '../words/strings.js';
+import {EndBar} from './endbar.js';
 import {showMoves, stepOf} from './movelist.js';
 import {offerReport} from './report.js';
 
@@ -25,6 +26,7 @@ export class Panel {
     #opponent = /** @type {HTMLSelectElement} */ (byId('opponent'));
     #side = /** @type {HTMLSelectElement} */ (byId('side'));
     #said = '';
+    #end;
     /** The move that was spoken before the engine had seen it. @type {{node: import('../state/session.js').Branch, move: string} | null} */
     #told = null;
     /** How moves are written, where the person may choose that. @type {import('../state/spelling.js').Spelling | null} */
@@ -40,6 +42,7 @@ export class Panel {
         this.#game = game;
         this.#play = play;
         this.#store = store;
+        this.#end = new EndBar(game);
         /** @type {Record<string, () => void>} */
         const actions = {
             undo: () => game.undo(), redo: () => game.redo(), first: () => game.jump(game.session.root), new: () => game.newGame(),
@@ -122,7 +125,9 @@ export class Panel {
         byId('banner').hidden = !over;
         const result = over ? this.#result() : '';
         if (byId('result').textContent !== result) byId('result').textContent = result; // or it is spoken again
-        byId('banner').dataset.result = over ? this.#feeling() : '';
+        const feeling = over ? this.#feeling() : '';
+        byId('banner').dataset.result = feeling;
+        this.#end.update(feeling);
         byId('scores').textContent = view.scores ? info.players.map((p, i) => say('score2', p.name, view.scores?.[i] ?? 0)).join('  ·  ') : '';
         this.#message();
         disable('undo', !game.canUndo);

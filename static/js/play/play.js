@@ -40,6 +40,8 @@ export class Play {
     onhandhelp = () => {};
     /** What the person wants: confirm each move; play the only move of a piece at once. */
     wishes = {confirm: () => false, single: () => false};
+    /** Called when a click makes no move. @type {(cell: string, path: string[]) => void} */
+    onrefuse = () => {};
     /** Asked before a click is looked at; true = it is dealt with. @type {(cell: string) => boolean} */
     before = () => false;
 
@@ -167,7 +169,10 @@ export class Play {
             if (this.#waiting.length < MAX_WAITING) this.#waiting.push(cell);
             return;
         }
-        if (!this.#game.open) return;
+        if (!this.#game.open) {
+            if (!dragged && !this.#game.demo && !cell.startsWith('*')) this.onrefuse(cell, []);
+            return;
+        }
         if (this.#held) { // anything but the same cell again takes it back
             const again = touched(this.#held.move.acts).at(-1) === cell;
             if (again) this.done();
@@ -175,7 +180,11 @@ export class Play {
             return;
         }
         if (!dragged && this.before(cell)) return;
-        this.#answer(this.#selection.click(cell), cell, dragged);
+        const {path} = this.#selection;
+        const answer = this.#selection.click(cell);
+        const refused = answer.kind === 'none' || (answer.kind === 'cancel' && path.at(-1) !== cell);
+        this.#answer(answer, cell, dragged);
+        if (refused && !cell.startsWith('*')) this.onrefuse(cell, path);
     }
 
     /** @param {import('../board/select.js').Answer} answer @param {string} cell @param {boolean} dragged */

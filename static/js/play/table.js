@@ -13,7 +13,9 @@ import {centre} from '../board/hit.js';
 import {pictureNamed} from '../board/pictures.js';
 import {Pieces} from '../board/pieces.js';
 import {Pointer} from '../board/pointer.js';
+import {Refuse} from '../board/refuse.js';
 import {hashOf} from '../keep/kept.js';
+import {refusalOf} from '../state/refusal.js';
 import {say} from '../words/strings.js';
 import {Game} from './game.js';
 import {Play} from './play.js';
@@ -79,6 +81,8 @@ export class Table {
         const hands = [byId('hand-top'), byId('hand-bottom')];
         const play = new Play(this.game, this.board, this.#pieces, new Chooser(), {host: this.#host, hands});
         this.play = play;
+        const refuse = new Refuse(this.#host, (cell) => this.board.place(cell));
+        play.onrefuse = (cell, path) => refuse.say(cell, this.#why(cell, path));
         const on = {
             click: (/** @type {string} */ cell, dragged = false) => play.click(cell, dragged),
             hover: (/** @type {string} */ cell) => this.point(cell),
@@ -103,6 +107,14 @@ export class Table {
         this.#pieces.wear(pictures);
         const board = pictureNamed(pictures, this.#info.board.image?.file ?? '');
         if (board) await this.#flat.wear(board);
+    }
+
+    /** Why a click makes no move. @param {string} cell @param {string[]} path clicks before it */
+    #why(cell, path) {
+        const {view, thinking} = this.game;
+        if (!view.outcome.over && (thinking || this.game.seat(view.turn) !== 'person')) return say('noTurn', this.#info.players[view.turn]?.name ?? '');
+        const {word, player = 0} = refusalOf(view, cell, path);
+        return say(word, this.#info.players[player]?.name ?? '');
     }
 
     /** The mouse is over a cell. @param {string} cell '' = over none */

@@ -4,6 +4,9 @@
  */
 
 export const PLAY_EN = {
+    youWon: 'You won!', youLost: 'You lost.', endSwap: 'Change sides', endNext: 'Next level', endReview: 'Look back', endShare: 'Share',
+    noMore: 'The game is over.', noTurn: '{0} is to move.', noPiece: 'Nothing here can move.', noOwn: 'That belongs to {0}.', noCheck: 'You are in check.',
+    noMust: 'You must capture.', noStuck: 'This cannot move now.', noWay: 'It cannot go there.',
     menu: 'More', hint: 'Hint', hints: 'Best moves', zoom: 'Larger board', unzoom: 'Whole board', fullScreen: 'Full screen', leaveFull: 'Leave full screen', guide: 'How the pieces move',
     watchRandom: 'Watch a random game', offerDraw: 'Offer a draw', resign: 'Resign', settings: 'Settings', step: 'One move', pause: 'Pause',
     goOnAll: 'Go on', startClock: 'Start the clock', second: 'Against', sameBot: 'The same bot', back: 'One move back', forward: 'One move on', last: 'End',
@@ -36,6 +39,9 @@ export const PLAY_EN = {
 
 /** @type {typeof PLAY_EN} */
 export const PLAY_RU = {
+    youWon: 'Вы победили!', youLost: 'Вы проиграли.', endSwap: 'Сменить стороны', endNext: 'Следующий уровень', endReview: 'Посмотреть сначала', endShare: 'Поделиться',
+    noMore: 'Игра окончена.', noTurn: 'Ход: {0}.', noPiece: 'Здесь нечем ходить.', noOwn: 'Это фигура игрока {0}.', noCheck: 'Вам шах.',
+    noMust: 'Нужно брать.', noStuck: 'Сейчас ей ходить некуда.', noWay: 'Туда пойти нельзя.',
     menu: 'Ещё', hint: 'Подсказка', hints: 'Лучшие ходы', zoom: 'Доска крупнее', unzoom: 'Вся доска', fullScreen: 'Во весь экран', leaveFull: 'Обычный размер', guide: 'Как ходят фигуры',
     watchRandom: 'Посмотреть случайную партию', offerDraw: 'Предложить ничью', resign: 'Сдаться', settings: 'Настройки', step: 'Один ход', pause: 'Пауза',
     goOnAll: 'Дальше', startClock: 'Пустить часы', second: 'Против', sameBot: 'Тот же бот', back: 'На ход назад', forward: 'На ход вперёд', last: 'Конец',

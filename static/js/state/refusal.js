@@ -1,0 +1,23 @@
+/**
+ * refusal.js: why a click on the board makes no move, in a few words. Pure: it reads
+ * what the engine has said of the position, and knows no rule.
+ *
+ * @typedef {{word: 'noMore' | 'noTurn' | 'noPiece' | 'noOwn' | 'noCheck' | 'noMust' | 'noStuck' | 'noWay', player?: number}} Refusal
+ */
+
+/**
+ * @param {import('../engine/types.js').View} view
+ * @param {string} cell that was clicked
+ * @param {string[]} path clicks before it
+ * @returns {Refusal}
+ */
+export function refusalOf(view, cell, path) {
+    if (view.outcome.over) return {word: 'noMore'};
+    const there = view.cells.find((c) => c[0] === cell);
+    const {moves} = view.select;
+    const must = moves.length > 0 && moves.every((m) => m.acts.some((a) => a[0] === 'x'));
+    const forced = /** @type {Refusal} */ ({word: view.check?.length ? 'noCheck' : must ? 'noMust' : path.length ? 'noWay' : 'noStuck'});
+    if (path.length) return forced;
+    if (!there) return {word: 'noPiece'};
+    return there[1] === view.turn ? forced : {word: 'noOwn', player: there[1]};
+}
