@@ -22,7 +22,7 @@ onPage('a player resigns, and the end is kept', {path: chess}, async (page) => {
         return s.result && s;
     });
     assert.equal(seen.result, 'Black resigns');
-    await saved(page, 'DE[resign 1]');
+    await saved(page, 'resign 1');
     await page.reload();
     assert.equal((await settled(page)).result, 'Black resigns');
     await page.click('#do-language');

@@ -135,7 +135,7 @@ onPage('the address follows the game, and is the game', {path: chess}, async (pa
     assert.deepEqual((await move(page, ['g1', 'f3'])).moves, ['e2-e4', 'c7-c5', 'g1-f3']);
 });
 
-onPage('a click that makes no move says why', {path: `${chess}#level=person`, size: 'phone'}, async (page) => {
+onPage('a click that makes no move says why', {path: chess, size: 'phone'}, async (page) => {
     await settled(page);
     const said = page.locator('.refusal.shown');
     for (const [cells, words] of /** @type {[string[], RegExp][]} */ ([

@@ -29,9 +29,11 @@ export class Refuse {
         const {left, top, width, height} = this.#place(cell);
         const above = top > 0.15;
         this.#box.className = `refusal shown${above ? ' above' : ''}`;
-        this.#box.style.left = `${Math.min(0.8, Math.max(0.2, left + width / 2)) * 100}%`;
         this.#box.style.top = `${(above ? top : top + height) * 100}%`;
+        this.#box.style.left = '0';
         this.#box.textContent = text;
+        const [room, half] = [this.#host.clientWidth, this.#box.offsetWidth / 2 + 2];
+        this.#box.style.left = `${Math.max(half, Math.min(room - half, (left + width / 2) * room))}px`;
         if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
             this.#host.animate([{translate: '0'}, {translate: '-4px'}, {translate: '4px'}, {translate: '-2px'}, {translate: '0'}], {duration: 220});
         }

@@ -122,6 +122,7 @@ export class Panel {
         byId('status').classList.toggle('mine', game.open);
         byId('progress').textContent = game.thinking?.progress ? progressText(game.thinking.progress) : '';
         byId('progress').hidden = game.settings.bot === '';
+        document.querySelector('.panel')?.classList.toggle('playing', !session.empty);
         byId('banner').hidden = !over;
         const result = over ? this.#result() : '';
         if (byId('result').textContent !== result) byId('result').textContent = result; // or it is spoken again
