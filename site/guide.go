@@ -1,6 +1,7 @@
 package main
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -49,9 +50,12 @@ func (c *config) guideOf(g *game, lang string) guide {
 			name, help = n.Pieces[p.Name].Name, n.Pieces[p.Name].Help
 		}
 		if r != nil && (help == "" || help == p.Help && lang != languages[0]) {
-			if said := r.sentence(&g.board).In(lang); said != "" {
+			if said := g.says(r, lang, n); said != "" {
 				help = said
 			}
+		}
+		if m := calls.FindStringSubmatch(help); m != nil && help == p.Help && lang == languages[0] {
+			name = m[1] // the help knows a better one: FalconP is an eagle
 		}
 		help = withoutName(help, name)
 		key := name + ": " + help
@@ -80,6 +84,33 @@ func (c *config) guideOf(g *game, lang string) guide {
 	return out
 }
 
+// says is how a piece moves, in words, with the names of a language; "" if words are
+// not enough.
+func (g *game) says(r *reach, lang string, n *naming.Names) string {
+	said := r.sentence(&g.board).In(lang)
+	if said == "" {
+		return ""
+	}
+	s := lawSpeaker{lang, &g.board, n}
+	if r.Farther {
+		said += s.word("farther")
+	}
+	if len(r.Becomes) > 0 && len(r.Becomes) <= maxBecomes {
+		var names []string
+		for _, t := range r.Becomes {
+			names = append(names, s.piece(t))
+		}
+		said += s.word("becomes") + strings.Join(names, ", ")
+	}
+	return said
+}
+
+// maxBecomes is how many types a sentence names.
+const maxBecomes = 8
+
+// calls finds the name at the beginning of a help: Eagle: any distance …
+var calls = regexp.MustCompile(`^([A-Z][\p{L}' -]{1,24}): `)
+
 // withoutName is a help without the piece's name, which it begins with.
 func withoutName(help, name string) string {
 	if rest, ok := strings.CutPrefix(help, name); ok && rest != "" && strings.ContainsAny(rest[:1], ":,") {
@@ -94,7 +125,7 @@ func (g *game) withHelps(lang string, n *naming.Names) {
 		r := &g.Reaches[i]
 		for _, p := range g.board.Pieces {
 			if named := n.Pieces[p.Name]; p.T == r.Type && named.Name != "" && named.Help == "" {
-				if said := r.sentence(&g.board).In(lang); said != "" {
+				if said := g.says(r, lang, n); said != "" {
 					n.Pieces[p.Name] = naming.Piece{Name: named.Name, Help: named.Name + ": " + said}
 				}
 			}

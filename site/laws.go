@@ -272,6 +272,8 @@ var lawWords = map[string]ui.Words{
 	"or":      {", or ", " или "},
 	"not":     {"it is not so that %s", "неверно, что %s"},
 	"orTypes": {" or ", " или "},
+	"farther": {"; farther from where it stands at the start", "; с начального места может пойти дальше"},
+	"becomes": {"; may turn into: ", "; может стать: "},
 
 	"stalemated":   {"the player to move has no legal move", "игроку некуда ходить"},
 	"checkmated":   {"the player's {types} is attacked and nothing can save it: checkmate", "{types} под боем, и спасения нет: мат"},

@@ -24,6 +24,8 @@ type reach struct {
 	Type, Player int
 	From         string
 	Steps, Takes []string
+	Farther      bool  // from where it stands at the start it goes farther
+	Becomes      []int // types that it may turn into
 }
 
 // reachRadius is how far around a piece, in cells, a diagram shows the board, and
@@ -70,7 +72,48 @@ func reachOf(g *rules.Game, pos *rules.Position, t int) (best reach, ok bool) {
 			best = reach{Type: t, Player: int(owner), From: g.Board.Name(from), Steps: cellNames(g, steps), Takes: cellNames(g, takes)}
 		}
 	}
+	best.Becomes = becomes(g, t, owner)
+	if home != board.NoCell && home != middle(g.Board) && score > 0 {
+		near := func(board.Cell) bool { return false }
+		pc := rules.Make(t, owner)
+		usual, _ := handle.Reach(g, pos, pc, middle(g.Board), near)
+		first, _ := handle.Reach(g, pos, pc, home, near)
+		usually := farthest(g.Board, middle(g.Board), usual)
+		best.Farther = usually == 1 && farthest(g.Board, home, first) > usually
+	}
 	return best, score > 0
+}
+
+// farthest is how far the farthest of some cells is, in cells.
+func farthest(b *board.Board, from board.Cell, to []board.Cell) (far int32) {
+	at := b.Rect(from)
+	for _, c := range to {
+		if r := b.Rect(c); at.W > 0 && at.H > 0 {
+			far = max(far, abs(r.X-at.X)/at.W, abs(r.Y-at.Y)/at.H)
+		}
+	}
+	return far
+}
+
+// becomes lists the types that a piece may turn into at the end of a move of its own.
+func becomes(g *rules.Game, t int, owner rules.Player) (list []int) {
+	for _, e := range g.Types[t].Moves {
+		if int(owner) >= len(e.Progs) || e.Progs[owner] == nil {
+			continue
+		}
+		code := e.Progs[owner].Code
+		for i, in := range code {
+			if in.Op != rules.OpAdd && in.Op != rules.OpAddPartial {
+				continue
+			}
+			for _, arg := range code[i+1 : i+1+int(in.A)] {
+				if into := int(arg.A); into != t && into >= 0 && !slices.Contains(list, into) {
+					list = append(list, into)
+				}
+			}
+		}
+	}
+	return list
 }
 
 func abs(n int32) int32 { return max(n, -n) }

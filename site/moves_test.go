@@ -13,7 +13,7 @@ const guideRules = `(dagaz 1)
   (board (square 8) (style checkered) (symmetry Black (n s) (ne se) (nw sw)))
   (piece (name Tower) (moves (ride n e s w)))
   (piece (name Camel) (moves (leap 1,3)))
-  (piece (name Man) (moves (step n quiet) (step ne nw capture)))
+  (piece (name Man) (moves (step n quiet (promote (rank 8) Tower)) (step ne nw capture)))
   (piece (name Lord) (help "Lord: one step any way") (moves (step n e s w ne se sw nw)))
   (board-setup (White (Tower a1) (Camel b1) (Man a2) (Lord e1)) (Black (Tower a8) (Camel b8) (Man a7) (Lord e8)))
   (loss-condition (White Black) (checkmated Lord))
@@ -30,7 +30,7 @@ func TestGuide(t *testing.T) {
 	want := map[string]ui.Words{
 		"Tower": {"any distance along ranks and files", "на любое расстояние по вертикалям и горизонталям"},
 		"Camel": {"leaps 3 cells one way and 1 aside", "прыгает на 3 в одну сторону и на 1 вбок"},
-		"Man":   {"one step straight ahead; takes: one step diagonally ahead", "на одно поле прямо вперёд; бьёт: на одно поле вперёд по диагонали"},
+		"Man":   {"one step straight ahead; takes: one step diagonally ahead; may turn into: Tower", "на одно поле прямо вперёд; бьёт: на одно поле вперёд по диагонали; может стать: Tower"},
 		"Lord":  {"one step any way", "на одно поле в любую сторону"},
 	}
 	c := config{out: t.TempDir(), base: "/"}
