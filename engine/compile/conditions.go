@@ -213,20 +213,6 @@ func junction(jump, empty game.Op) func(*compiler, *zrf.Node) {
 	}
 }
 
-// stands reads (stands? T): a friend of this type is somewhere on the board.
-func (c *compiler) stands(n *zrf.Node) {
-	if len(n.Args()) != 1 {
-		c.usage(n, InCondition)
-		c.op(game.OpFalse, 0)
-		return
-	}
-	if t := c.typeArg(n.Items[1]); t >= 0 {
-		c.op(game.OpStands, t)
-	} else {
-		c.op(game.OpFalse, 0)
-	}
-}
-
 // noted reads (noted? G [place]).
 func (c *compiler) noted(n *zrf.Node) {
 	if g, ok := c.globalArg(n); ok {

@@ -256,7 +256,6 @@ func makeTable() []Word {
 		{"flank", InCondition, "(flank flip|capture|test dir…)", "", "a line of enemies lies between this cell and a friend, in any of the directions; all such lines are turned over or taken", ours, (*C).flankTest, nil},
 		{"surround", InCondition, "(surround dir… [(ko N)])", "", "a stone may be set here: it takes enemy groups without liberties, or has one itself; (ko N) notes the cell where taking back is not allowed: test it by (not (noted? N))", ours, (*C).surroundTest, nil},
 		{"any-neighbour", InCondition, "(any-neighbour [(dir…)] cond)", "all directions of the board", "the condition holds on a neighbouring cell", ours, (*C).anyNeighbour, nil},
-		{"stands?", InCondition, "(stands? T)", "", "a T of the mover's is somewhere on the board", ours, (*C).stands, nil},
 		{"noted?", InCondition, "(noted? N [place])", "", "the note N is this cell", ours, (*C).noted, nil},
 
 		{"=", InCondition, "(= number number)", "", "they are equal", ours, compared(game.NumEq), nil},

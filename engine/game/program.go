@@ -90,7 +90,6 @@ const (
 	OpMarked    // it is the mark
 	OpGoalCell  // it occurs in an absolute-config goal
 	OpIsGlobal  // global A is the number of the cell of P
-	OpStands    // a friend of type A stands somewhere on the board
 
 	// Effects, gathered until the next add.
 	OpCapture   // remove the piece on the cell of P; A is where it goes: the game's rule, its owner's hand, the mover's, nowhere

@@ -422,13 +422,6 @@ func (v *vm) condition(in *game.Instr, st *state) bool {
 		return v.goalCell(c)
 	case game.OpIsGlobal:
 		return c >= 0 && v.pos.Global(int(in.A)) == int32(c)
-	case game.OpStands:
-		own := game.Make(int(in.A), game.Player(v.turn.As))
-		for _, pc := range v.cells {
-			if pc == own {
-				return true
-			}
-		}
 	}
 	return false
 }

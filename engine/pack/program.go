@@ -173,7 +173,7 @@ func (c *checker) check() {
 			c.from(in.A, 0, len(c.g.Attrs)-1)
 		case game.OpIsGlobal, game.OpSetGlobal:
 			c.from(in.A, 0, len(c.g.Globals)-1)
-		case game.OpRetype, game.OpStands:
+		case game.OpRetype:
 			c.from(in.A, 0, len(c.g.Types)-1)
 		case game.OpCreate:
 			c.from(in.A, -1, len(c.g.Types)-1)
