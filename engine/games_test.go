@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"dagaz/engine"
@@ -94,14 +95,15 @@ type effort struct {
 	sum    int64 // of all rows of the file
 	packed int64 // of a row that is counted by packed rules, too
 	slow   bool  // rows that are marked so
+	tables int   // milliseconds, about, for the tables of the fast board
 	games  int   // at random
 	moves  int   // of those games that are tried, at most
 }
 
 var (
-	cheap    = effort{leaves: 20_000, sum: 40_000, packed: 1_000, games: 2, moves: 3_000}
-	thorough = effort{leaves: 2_000_000, sum: 4_000_000, packed: 20_000, games: 100, moves: 300_000}
-	full     = effort{leaves: math.MaxInt64, sum: math.MaxInt64, packed: 20_000, slow: true, games: 100, moves: math.MaxInt}
+	cheap    = effort{leaves: 20_000, sum: 40_000, packed: 1_000, tables: 300, games: 2, moves: 3_000}
+	thorough = effort{leaves: 2_000_000, sum: 4_000_000, packed: 20_000, tables: 5_000, games: 100, moves: 300_000}
+	full     = effort{leaves: math.MaxInt64, sum: math.MaxInt64, packed: 20_000, slow: true, tables: math.MaxInt, games: 100, moves: math.MaxInt}
 )
 
 // checkFiles checks that the rules are in canonical layout and that their files
@@ -324,13 +326,28 @@ const maxPlies = 300
 // checkPlayouts plays random games and checks at every ply what must hold of any
 // game, and that the fast board, where there is one, says the same.
 func checkPlayouts(t *testing.T, r *rulesFile, effort effort) {
-	board, err := fast.New(r.game, nil)
-	if err != nil {
-		board = nil
-	}
+	board := fastBoard(r.game, effort.tables)
 	for seed := 0; seed < effort.games && effort.moves > 0 && !t.Failed(); seed++ {
 		effort.moves -= playout(t, r.game, board, int64(seed), effort.moves)
 	}
+}
+
+var making sync.Mutex // of tables: package fast keeps those of one game
+
+// fastBoard makes a fast board of a game, nil where there is none or making it takes
+// longer than so many milliseconds, about.
+func fastBoard(g *game.Game, most int) *fast.Board {
+	making.Lock()
+	defer making.Unlock()
+	polls := 0
+	if !fast.Prepare(g, nil, func() bool { polls++; return polls > most }) {
+		return nil
+	}
+	b, err := fast.New(g, nil)
+	if err != nil {
+		return nil
+	}
+	return b
 }
 
 // playout plays one game until so many moves were tried, and returns how many were.
