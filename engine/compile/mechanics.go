@@ -103,6 +103,18 @@ func (c *compiler) sowMove(n *zrf.Node) {
 	})
 }
 
+// bodyMove reads (body DIR…).
+func (c *compiler) bodyMove(n *zrf.Node) {
+	if len(n.Args()) == 0 {
+		c.usage(n, InMoves)
+		return
+	}
+	c.compileEntry(n, func() {
+		dirs := c.dirList(n.Args(), func(*zrf.Node) { c.usage(n, InMoves) })
+		c.mech(game.Mech{Kind: game.MechBody, Dirs: dirs, Global: -1})
+	})
+}
+
 // scoreOf returns the score of player p, or -1.
 func (c *compiler) scoreOf(p int) int {
 	for i := range c.g.Globals {

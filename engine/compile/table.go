@@ -181,6 +181,7 @@ func makeTable() []Word {
 		{"ride", InMoves, "(ride dir… mod…)", "", "over empty cells, any number or (max N), to an empty one or the first piece", ours, (*C).rideMove, nil},
 		{"hop", InMoves, "(hop dir… mod…)", "", "over empty cells and exactly one piece, then on like a ride", ours, (*C).hopMove, nil},
 		{"jump", InMoves, "(jump dir… mod…)", "", "over a neighbouring enemy, which is captured, to the empty cell behind", ours, (*C).jumpMove, nil},
+		{"body", InMoves, "(body dir…)", "", "a block of several cells, which all hold pieces of this type: one step together, to cells that are empty or its own", ours, (*C).bodyMove, nil},
 		{"sow", InMoves, "(sow dir [(capture min max)] [skip-origin] [chain] [feed] [no-slam])", "", "the seeds of this pit, one by one along the track; what the last one makes of an enemy's pit is captured to the score", ours, (*C).sowMove, nil},
 		{"path", InMoves, "(path dir dir… mod…)", "", "several steps; all cells but the last must be empty", ours, (*C).pathMove, nil},
 

@@ -20,6 +20,7 @@ const (
 	MechFlank    MechKind = iota // lines of enemies between the cursor and a friend; pushes whether there is one
 	MechSurround                 // groups without liberties after a stone is set on the cursor; pushes whether the stone may stand
 	MechSow                      // sow the seeds of the cursor's pit along Dirs[0]; makes the move and ends the program
+	MechBody                     // all pieces of the cursor's type go one step along one of Dirs together; makes the moves and ends the program
 )
 
 // MechDo is what happens to the pieces a mechanic finds.

@@ -30,6 +30,8 @@ func (v *vm) mechanic(p *game.Program, in *game.Instr, st *state) bool {
 		return true
 	case game.MechSow:
 		v.sow(m, st)
+	case game.MechBody:
+		v.body(m, st)
 	}
 	return false
 }

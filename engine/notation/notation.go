@@ -78,13 +78,14 @@ func allDigits(s string) bool {
 const maxHand = 9999
 
 // order lists the indices of names in an old order: unknown old names are -1,
-// and names that the old order lacks follow at the end.
-func order(n int, old []string, index func(string) int) []int {
+// and names that the old order lacks follow at the end. A name that comes again is
+// unknown, too, unless again is set: then all its places mean the same.
+func order(n int, old []string, again bool, index func(string) int) []int {
 	list := make([]int, 0, n)
 	seen := make([]bool, n)
 	for _, name := range old {
 		i := index(name)
-		if i >= 0 && seen[i] {
+		if i >= 0 && seen[i] && !again {
 			i = -1
 		}
 		if i >= 0 {
@@ -102,7 +103,7 @@ func order(n int, old []string, index func(string) int) []int {
 
 // points gives the cells in the order of setup strings.
 func points(g *game.Game) []int {
-	return order(g.Board.Len(), g.Meta["old-points"], func(name string) int {
+	return order(g.Board.Len(), g.Meta["old-points"], false, func(name string) int {
 		c, _ := g.Board.Cell(name)
 		return int(c)
 	})
@@ -110,7 +111,7 @@ func points(g *game.Game) []int {
 
 // types gives the piece types in the order of setup strings.
 func types(g *game.Game) []int {
-	return order(len(g.Types), g.Meta["old-types"], func(name string) int {
+	return order(len(g.Types), g.Meta["old-types"], true, func(name string) int {
 		for i := range g.Types {
 			if g.Types[i].Name == name {
 				return i

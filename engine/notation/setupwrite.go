@@ -3,6 +3,7 @@ package notation
 import (
 	"dagaz/engine/board"
 	"dagaz/engine/game"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -37,8 +38,8 @@ func Setup(pos *game.Position) string {
 
 func writeRuns(b *strings.Builder, pos *game.Position) {
 	g := pos.Game()
-	slots := make([]int, len(g.Types)) // number of each type in setup strings
-	for i, t := range types(g) {
+	slots := make([]int, len(g.Types))            // number of each type in setup strings
+	for i, t := range slices.Backward(types(g)) { // of several numbers the first
 		if t >= 0 {
 			slots[t] = i
 		}
