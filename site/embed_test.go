@@ -3,6 +3,7 @@ package main
 import (
 	"archive/zip"
 	"encoding/json"
+	"io/fs"
 	"path"
 	"regexp"
 	"slices"
@@ -10,11 +11,22 @@ import (
 	"testing"
 )
 
-// TestEmbed builds the real site and looks whether the zip has all that the
+// someGames are the games of a few families: enough for a real site.
+type someGames struct{ fs.FS }
+
+func (s someGames) Glob(pattern string) ([]string, error) {
+	all, err := fs.Glob(s.FS, pattern)
+	return slices.DeleteFunc(all, func(name string) bool {
+		family, _, _ := strings.Cut(name, "/")
+		return !slices.Contains([]string{"arrange", "custodian", "checkmate", "sokoban"}, family) || family == "checkmate" && !strings.Contains(name, "/chess.")
+	}), err
+}
+
+// TestEmbed builds a real site and looks whether the zip has all that the
 // frame in it asks for.
 func TestEmbed(t *testing.T) {
 	out := t.TempDir()
-	c := config{root: "..", out: out, base: "/repo/", games: gameFiles(".."), source: describe}
+	c := config{root: "..", out: out, base: "/repo/", games: someGames{gameFiles("..")}, source: describe}
 	if _, err := c.build(); err != nil {
 		t.Fatal(err)
 	}

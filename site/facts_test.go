@@ -44,7 +44,7 @@ func TestSetFacts(t *testing.T) {
 
 // The site can be made of all games; which names and texts they lack is told.
 func TestGames(t *testing.T) {
-	c := config{root: "..", games: gameFiles(".."), source: describe}
+	c := config{root: "..", games: gameFiles(".."), cache: "../.cache/site-test", source: describe}
 	shop, err := c.workshop()
 	if err != nil {
 		t.Fatal(err)
