@@ -161,8 +161,8 @@ func (p *Position) applyMoves(acts []Action, i int) int {
 	}
 	for j := i; j < end; j++ {
 		a := &acts[j]
-		// The first is the piece that was moved, as it was: a promotion is the pawn's move.
-		if old := p.cells[a.From]; j == i && old != None && p.g.Types[old.Type()].Resets {
+		// The piece as it was: a promotion is the pawn's move.
+		if old := p.cells[a.From]; old != None && p.g.Types[old.Type()].Resets {
 			p.quiet = 0
 		}
 		if a.From != a.To {
