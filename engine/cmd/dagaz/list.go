@@ -140,8 +140,9 @@ func runCheck(c *call) error {
 	}
 	problems := []fields{}
 	var errs, warnings int
+	glyphs := knownGlyphs()
 	for _, name := range names {
-		list, err := check(name)
+		list, err := check(name, glyphs)
 		if err != nil {
 			fmt.Fprintf(c.err, "dagaz check: %v\n", err)
 			problems = append(problems, fields{"file": name, "message": err.Error(), "severity": "error"})
@@ -171,12 +172,15 @@ func runCheck(c *call) error {
 }
 
 // check returns all that is wrong with a rules file, variants included.
-func check(name string) ([]*zrf.Error, error) {
+func check(name string, glyphs map[string]bool) ([]*zrf.Error, error) {
 	f, err := find(name)
 	if err != nil {
 		return nil, err
 	}
 	list, _ := rules.Check(f.name, f.src, "", f.load)
+	if f.family != "" {
+		list = append(list, lintGame(f, glyphs)...)
+	}
 	return list, nil
 }
 
