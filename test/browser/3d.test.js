@@ -105,7 +105,7 @@ for (const how of /** @type {const} */ (['mouse', 'touch'])) {
     });
 }
 
-for (const {id} of cover({only: LOOKS, most: 10}).filter((s) => !isPuzzle(s))) {
+for (const {id} of cover({only: LOOKS, most: 10}).filter((s) => !isPuzzle(s) && !s.data.info.counts)) { // pits are seen from above only
     onPage(`${id} in space: 4 moves`, {path: `${id}/?view=3d#level=person`, size: 'phone', trouble}, async (page) => {
         await raised(page);
         const before = await picture(page);
