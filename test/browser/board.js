@@ -60,7 +60,7 @@ export function look(page) {
             open: byId('status').classList.contains('mine'),
             status: shown('status'),
             cells,
-            starts: [...(movable.length || selected ? movable : having('empty')), ...hand],
+            starts: [...(movable.length || selected || hand.length ? movable : having('empty')), ...hand],
             targets: selected ? aims : [],
             choices: labels('.chooser button').slice(0, -1),
             pass: !byId('do-pass').hidden,
