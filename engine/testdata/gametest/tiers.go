@@ -21,19 +21,19 @@ import (
 // takes seconds a game runs for Thorough: games that the ledger does not know as
 // they are, a cover that has each word of the language, and a share of the others
 // that is another one every day. FULL=1 makes all games thorough, or with
-// SHARD=i/n an n-th of them; GAME=family/id makes one thorough and leaves out the
-// others.
+// SHARD=i/n an n-th of them; GAME=family/id,family/id makes these thorough and leaves
+// out the others.
 
 // Full reports whether nothing is left out to save time: in a full run, or one of a
-// single game.
+// named games.
 func Full() bool { return os.Getenv("FULL") == "1" || os.Getenv("GAME") != "" }
 
 // Every lists the games that cheap tests run over: all, and in WebAssembly, where
 // tests have one processor, the cover.
 func Every(t testing.TB) []string {
 	t.Helper()
-	if one := os.Getenv("GAME"); one != "" {
-		return []string{one}
+	if named := os.Getenv("GAME"); named != "" {
+		return strings.Split(named, ",")
 	}
 	if runtime.GOARCH == "wasm" {
 		return Cover(t)
