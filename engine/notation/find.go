@@ -41,7 +41,7 @@ func findForm(pos *game.Position, list *game.MoveList, s string) (int, error) {
 		return illegal, errorAt("move "+quote(s), "not a move")
 	}
 	f := newForms(pos)
-	for _, fits := range [...]func(game.Move, string) bool{f.exact, f.folded, f.ends, f.touches} {
+	for _, fits := range [...]func(game.Move, string) bool{f.exact, f.castles, f.folded, f.ends, f.touches} {
 		var found []int
 		for i, m := range list.Moves {
 			if fits(m, s) {
@@ -127,6 +127,25 @@ func (f *forms) folded(m game.Move, s string) bool { return f.anyForm(m, s, stri
 
 func plainEqual(a, b string) bool { return a == b }
 
+// castles reports whether s is m, in which two pieces move, written as if one took
+// the other, as a king its own rook. Other forms go first: of two blocks of a puzzle
+// that move together, one may follow the other.
+func (f *forms) castles(m game.Move, s string) bool {
+	list := tracks(m)
+	if len(list) != 2 || len(list[0].cells) != 2 || len(list[1].cells) != 2 {
+		return false
+	}
+	for _, name := range f.names {
+		from, to := name(list[0].cells[0]), name(list[1].cells[0])
+		for _, joint := range joints {
+			if body := from + joint + to; from != "" && to != "" && len(s) >= len(body) && strings.EqualFold(s[:len(body)], body) && f.suffix(m, &list[0], s[len(body):], strings.EqualFold) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // joints are what may stand between the cells of a walk.
 var joints = [...]string{"", "-", "x", ":", "*", "–", " ", " - ", " x "}
 
@@ -175,9 +194,6 @@ func (f *forms) bodies(m game.Move, list []track, name func(board.Cell) string, 
 	}
 	if flips := f.flips(m, name); flips != "" {
 		bodies = append(bodies, main+flips)
-	}
-	if len(list) == 2 && len(list[1].cells) == 2 && len(t.cells) == 2 {
-		bodies = append(bodies, name(t.cells[0])+joint+name(list[1].cells[0])) // king takes own rook
 	}
 	return bodies
 }
