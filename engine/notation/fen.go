@@ -16,6 +16,7 @@ import (
 //	rows-hand block-w      the predecessor's
 //	W:W31-50:BK3           draughts
 //
+// What a FEN has no field for may follow as name=value (writeMore).
 // Digits of a row are summed or read as one number, whichever fills the row.
 func (r *reader) fen(s string) error {
 	if !r.g.FEN.Present {
@@ -52,6 +53,7 @@ func (r *reader) rowsAndFields(s string) error {
 	if len(fields) == 0 {
 		return errorAt("FEN", "it is empty")
 	}
+	fields, more := cutMore(fields)
 	parts := strings.Split(fields[0], "-")
 	rows, extra, err := r.splitRows(parts[0])
 	if err != nil {
@@ -85,7 +87,10 @@ func (r *reader) rowsAndFields(s string) error {
 			return err
 		}
 	}
-	return r.fields(fields[1:], l, bracket || len(blocks) > 0)
+	if err := r.fields(fields[1:], l, bracket || len(blocks) > 0); err != nil {
+		return err
+	}
+	return r.more(more)
 }
 
 // spaced turns the plus signs of a query into spaces. Those that belong to

@@ -9,8 +9,8 @@ import (
 
 // FEN writes a position in the game's own dialect, or "" when the game has none
 // or a piece on the board has no letter. A FEN cannot say everything: numbers on
-// cells, attributes but castling, and globals but the passed cell are lost, and
-// rights to castle that lack their king or rook. Setup loses nothing.
+// cells are lost, and rights to castle that lack their king or rook; those of
+// draughts and runs say no more than their fields. Setup loses nothing.
 func FEN(pos *game.Position) string {
 	g := pos.Game()
 	d := &g.FEN
@@ -30,7 +30,9 @@ func FEN(pos *game.Position) string {
 		ok = writeRows(&b, pos)
 		b.WriteString("-" + side)
 	default:
-		ok = writeRows(&b, pos) && writeBoardFields(&b, pos, side)
+		if ok = writeRows(&b, pos) && writeBoardFields(&b, pos, side); ok {
+			writeMore(&b, pos)
+		}
 	}
 	if !ok {
 		return ""

@@ -193,6 +193,11 @@ func FindSAN(pos *game.Position, list *game.MoveList, s string) (int, error) {
 		return i, err
 	}
 	i, err := findForm(pos, list, s)
+	if bare := strings.TrimRight(s, "+#!?"); i == illegal && bare != s {
+		if found, e := findForm(pos, list, bare); found >= 0 {
+			return found, e
+		}
+	}
 	if i == illegal {
 		if found, e := findFiled(pos, list, s); e != nil || found >= 0 {
 			return found, e

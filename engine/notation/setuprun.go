@@ -130,13 +130,14 @@ func (r *reader) values(where string, values []string, pl *place) error {
 			return nil
 		}
 		v, ok := attrValue(s)
-		if g.FEN.Castle != "" && g.Attrs[slot].Name == g.FEN.Castle && !allDigits(s) && s != "" {
-			v ^= 1 // the predecessor marks what has moved, by a word
+		a := g.Attrs[slot]
+		if (a.Name == g.FEN.Castle || a.Get(g.Types[pl.piece.Type()].Attrs) == 1) && !allDigits(s) && s != "" {
+			v ^= 1 // the predecessor marks what has changed, by a word
 		}
-		if a := g.Attrs[slot]; !ok || a.Get(a.Set(0, v)) != v {
+		if !ok || a.Get(a.Set(0, v)) != v {
 			return errorAt(where, quote(s), " is no value of attribute ", a.Name)
 		}
-		pl.attrs = g.Attrs[slot].Set(pl.attrs, v)
+		pl.attrs = a.Set(pl.attrs, v)
 	}
 	return nil
 }

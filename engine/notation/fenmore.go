@@ -1,0 +1,146 @@
+package notation
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+	"strconv"
+	"strings"
+)
+
+// Fields after those of a FEN say what these cannot, where it is not what a reader
+// takes for granted:
+//
+//	turn=5          the number of the turn, of several of the player to move
+//	out=2,3         players who dropped out, from 1
+//	last=a1,b2      where the last move went, in games whose rules ask
+//	rings=3         a global, its value a number or the name of a cell
+//	c1.fresh=0      an attribute of the piece on a cell
+
+// writeMore writes the further fields of pos. The castling field and that of the
+// passed cell say their part.
+func writeMore(b *strings.Builder, pos *game.Position) {
+	g := pos.Game()
+	if pos.Turn() != turnOf(g, int(pos.Player())) {
+		b.WriteString(" turn=" + strconv.Itoa(pos.Turn()))
+	}
+	sep := " out="
+	for p := range g.Players {
+		if pos.Out(game.Player(p)) {
+			b.WriteString(sep + strconv.Itoa(p+1))
+			sep = ","
+		}
+	}
+	if from, to := pos.Last(); g.UsesLast && to != board.NoCell {
+		b.WriteString(" last=")
+		if from != board.NoCell {
+			b.WriteString(cellName(g, from) + ",")
+		}
+		b.WriteString(cellName(g, to))
+	}
+	for i := range g.Globals {
+		v, global := pos.Global(i), &g.Globals[i]
+		if v == global.Start || i == g.FEN.Passed && global.Cell {
+			continue
+		}
+		b.WriteString(" " + global.Name + "=")
+		switch {
+		case !global.Cell:
+			b.WriteString(strconv.Itoa(int(v)))
+		case v < 0:
+			b.WriteByte('-')
+		default:
+			b.WriteString(cellName(g, board.Cell(v)))
+		}
+	}
+	for i := range g.Attrs {
+		a := g.Attrs[i]
+		if a.Name == g.FEN.Castle {
+			continue
+		}
+		for c := range board.Cell(g.Board.Len()) {
+			pc := pos.At(c)
+			if pc == game.None {
+				continue
+			}
+			if v := a.Get(pos.Attrs(c)); v != a.Get(g.Types[pc.Type()].Attrs) {
+				b.WriteString(" " + cellName(g, c) + "." + a.Name + "=" + strconv.FormatUint(v, 10))
+			}
+		}
+	}
+}
+
+// cutMore takes the further fields off a list of fields.
+func cutMore(fields []string) (rest, more []string) {
+	n := len(fields)
+	for n > 1 && strings.IndexByte(fields[n-1], '=') > 0 {
+		n--
+	}
+	return fields[:n], fields[n:]
+}
+
+// more reads the further fields.
+func (r *reader) more(fields []string) error {
+	for _, f := range fields {
+		name, value, _ := strings.Cut(f, "=")
+		var err error
+		switch name {
+		case "turn":
+			err = r.setTurn(value)
+		case "out":
+			err = r.out(value)
+		case "last":
+			err = r.last(value)
+		default:
+			err = r.named(f, name, value)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// named reads a global or an attribute on a cell.
+func (r *reader) named(field, name, value string) error {
+	for i := range r.g.Globals {
+		if r.g.Globals[i].Name != name {
+			continue
+		}
+		if r.g.Globals[i].Cell {
+			c := board.NoCell
+			if value != "-" {
+				if c = r.cell(value); c == board.NoCell {
+					return errorAt("field "+quote(field), quote(value), " is not a cell")
+				}
+			}
+			r.pos.PlaceGlobal(i, int32(c))
+			return nil
+		}
+		n, ok := signed(value)
+		if !ok {
+			return errorAt("field "+quote(field), quote(value), " is not a number")
+		}
+		r.pos.PlaceGlobal(i, n)
+		return nil
+	}
+	at := strings.LastIndexByte(name, '.')
+	if at < 0 {
+		return errorAt("field "+quote(field), "the game has no such name")
+	}
+	c := r.cell(name[:at])
+	if c == board.NoCell || r.pos.At(c) == game.None {
+		return errorAt("field "+quote(field), "there is no piece on ", quote(name[:at]))
+	}
+	for _, a := range r.g.Attrs {
+		if a.Name != name[at+1:] {
+			continue
+		}
+		n, ok := number(value, 1<<min(a.Bits, 30)-1)
+		if !ok {
+			return errorAt("field "+quote(field), quote(value), " is not a value of it")
+		}
+		r.pos.Place(c, r.pos.At(c), a.Set(r.pos.Attrs(c), uint64(n)))
+		return nil
+	}
+	return errorAt("field "+quote(field), "pieces have no such attribute")
+}
