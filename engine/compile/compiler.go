@@ -15,6 +15,7 @@ type compiler struct {
 	strict  bool
 	errs    *zrf.Errors
 	entry   *Entry
+	hints   int // guesses made
 	clauses []*zrf.Node
 
 	g        *game.Game

@@ -128,7 +128,7 @@ func (c *compiler) unknown(n *zrf.Node, what, name string, candidates []string) 
 
 // hint returns what may have been meant by name, "" if nothing comes near.
 func (c *compiler) hint(name string, candidates []string) string {
-	if len(c.errs.List) >= maxHints {
+	if c.hints++; c.hints > maxHints {
 		return ""
 	}
 	if slices.Contains(c.rules.macros, name) {
@@ -142,8 +142,8 @@ func (c *compiler) hint(name string, candidates []string) string {
 	return zrf.Hint(name, append(candidates[:len(candidates):len(candidates)], c.rules.macros...))
 }
 
-// maxHints is the number of messages after which none gets a hint: guessing
-// takes time.
+// maxHints is the number of messages, those told once for many included, after which
+// none gets a hint: guessing takes time.
 const maxHints = 300
 
 // doubt reports what a strict file may not do and plain ZRF gets away with.

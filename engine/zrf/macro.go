@@ -8,7 +8,8 @@ import (
 
 // Limits of an expansion.
 const (
-	maxNodes  = 2_000_000 // nodes made, those later replaced included
+	maxNodes  = 8_000_000 // nodes made, those later replaced and those shared included
+	fewNodes  = 100_000   // so many are made before calls with the same arguments share what they give
 	maxNested = 1000      // lists and macro calls inside one another
 	maxText   = 1 << 20   // bytes of one atom or string
 	textCost  = 64        // bytes of new text that count as one node
@@ -37,6 +38,15 @@ type expander struct {
 	includes int
 	nodes    int  // made so far
 	full     bool // a limit was passed and reported: stop
+	shared   map[string]expansion
+	fixed    map[*Node]bool
+	twice    bool // a name has several macros
+}
+
+// expansion is what a call gives, and how many nodes it took to make.
+type expansion struct {
+	items []*Node
+	nodes int
 }
 
 // Expand returns the top-level items of f after includes were spliced, macros
@@ -112,6 +122,7 @@ func (x *expander) define(n *Node, chain []string, top bool) {
 		}
 	}
 	x.macros[name.Text] = append(x.macros[name.Text], m)
+	x.twice = x.twice || len(x.macros[name.Text]) > 1
 }
 
 // macro returns what a name stands for in the form being expanded: the last
@@ -195,12 +206,39 @@ func (x *expander) expand(out []*Node, n *Node, depth int, top bool) []*Node {
 	if x.strict && repeats(n) {
 		return x.repeat(out, n, depth, top)
 	}
+	if x.nodes > fewNodes && x.isFixed(n) {
+		return append(out, n)
+	}
 	c := *n
 	c.Items = make([]*Node, 0, len(n.Items))
 	for _, it := range n.Items {
 		c.Items = x.expand(c.Items, it, depth+1, false)
 	}
 	return append(out, &c)
+}
+
+// isFixed reports whether a list is the same wherever it is put in: it has no $ and
+// calls nothing. In large files such lists are shared, and messages about them do not
+// say which calls have led there.
+func (x *expander) isFixed(n *Node) bool {
+	if n.Kind != List {
+		return n.Kind == Atom && strings.IndexByte(n.Text, '$') < 0
+	}
+	if n.Call != nil { // put together anew
+		return false
+	}
+	is, known := x.fixed[n]
+	if !known {
+		is = x.macro(n.Head()) == nil && !(x.strict && repeats(n))
+		for i := 0; i < len(n.Items) && is; i++ {
+			is = n.Items[i].Kind == String && strings.IndexByte(n.Items[i].Text, '$') < 0 || x.isFixed(n.Items[i])
+		}
+		if x.fixed == nil {
+			x.fixed = map[*Node]bool{}
+		}
+		x.fixed[n] = is
+	}
+	return is
 }
 
 // call appends the expansion of the macro call n.
@@ -222,13 +260,68 @@ func (x *expander) call(out []*Node, n *Node, m *macro, depth int, top bool) []*
 	} else if len(args) > m.params && !m.rest && x.strict {
 		x.errs.Add(n, arity(m, len(args)), "")
 	}
+	key := ""
+	if x.nodes > fewNodes && !x.full && !top {
+		if key = x.key(name, args); key != "" {
+			if e, ok := x.shared[key]; ok {
+				x.spend(e.nodes, n)
+				return append(out, e.items...)
+			}
+		}
+	}
+	before, start := x.nodes, len(out)
 	s := subst{x, name, args, m.params, &Call{Macro: name, Pos: n.Pos, Call: n.Call, args: args}, depth}
 	for _, b := range m.body {
 		for _, e := range s.node(nil, b) {
 			out = x.expand(out, e, depth+1, top)
 		}
 	}
+	if key != "" && !x.full {
+		if x.shared == nil {
+			x.shared = map[string]expansion{}
+		}
+		x.shared[key] = expansion{slices.Clone(out[start:]), x.nodes - before}
+	}
 	return out
+}
+
+// maxKey is the length to which calls are compared.
+const maxKey = 200
+
+// key returns what calls have in common that give the same, "" where that is not known:
+// names have several macros, or arguments are calls themselves, whose own arguments
+// depend on where they stand.
+func (x *expander) key(name string, args []*Node) string {
+	if x.twice {
+		return ""
+	}
+	b := append(make([]byte, 0, maxKey), name...)
+	for _, a := range args {
+		if b = x.appendKey(append(b, 0), a); b == nil {
+			return ""
+		}
+	}
+	return string(b)
+}
+
+// appendKey appends an argument; nil if it is a call, or too long.
+func (x *expander) appendKey(b []byte, n *Node) []byte {
+	if len(b)+len(n.Text) > maxKey {
+		return nil
+	}
+	if n.Kind != List {
+		return append(append(b, byte(n.Kind)+1), n.Text...)
+	}
+	if x.macro(n.Head()) != nil || x.strict && repeats(n) {
+		return nil
+	}
+	b = append(b, '(')
+	for _, it := range n.Items {
+		if b = x.appendKey(append(b, 0), it); b == nil {
+			return nil
+		}
+	}
+	return append(b, ')')
 }
 
 // arguments returns the arguments of the call n. In plain files those that it lacks
@@ -274,6 +367,9 @@ type subst struct {
 func (s *subst) node(out []*Node, b *Node) []*Node {
 	if !s.x.spend(1, b) {
 		return out
+	}
+	if s.x.nodes > fewNodes && s.x.isFixed(b) {
+		return append(out, b)
 	}
 	c := *b
 	c.Call = s.call

@@ -1,0 +1,53 @@
+package rules
+
+import (
+	"fmt"
+	"runtime"
+	"strings"
+	"testing"
+)
+
+// big is a file that expands to some seven million nodes, by macros that look round
+// from everywhere.
+func big() string {
+	var b strings.Builder
+	b.WriteString(`(version "2.0")
+(define look (if (not-empty? $1) (if (enemy? $2) (set-flag f true)) else (if (friend? $1) (set-flag g true))))
+(define all8 (look n $1) (look s $1) (look e $1) (look w $1) (look ne $1) (look nw $1) (look se $1) (look sw $1))
+(define deep (all8 n) $1 (all8 s) (all8 e) (all8 w))
+(define walk ($1 (verify empty?) (deep $1) (deep $2) (deep $1) add))
+(define fork (walk n $1) (walk s $1) (walk e $1) (walk w $1) (walk ne $1) (walk nw $1) (walk se $1) (walk sw $1))
+(define many (fork n) (fork s) (fork e) (fork w) (fork ne) (fork nw) (fork se) (fork sw))
+(game (title "Big") (players White Black) (turn-order White Black)
+(board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c/d/e/f/g/h" (10 0)) ("8/7/6/5/4/3/2/1" (0 10)))
+  (directions (n 0 -1) (s 0 1) (e 1 0) (w -1 0) (ne 1 -1) (nw -1 -1) (se 1 1) (sw -1 1)))
+ (symmetry Black (n s) (s n)))
+(board-setup (White (P0 a1)) (Black (P0 a8)))
+`)
+	for i := range 21 {
+		fmt.Fprintf(&b, "(piece (name P%d) (moves (many)))\n", i)
+	}
+	b.WriteString("(loss-condition (White Black) stalemated))")
+	return b.String()
+}
+
+// TestBig: large files load, and what calls with the same arguments give is made once.
+func TestBig(t *testing.T) {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	f, err := Read("big.zrf", []byte(big()), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := f.Game("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	runtime.ReadMemStats(&after)
+	if mb := (after.TotalAlloc - before.TotalAlloc) >> 20; mb > 200 {
+		t.Errorf("it takes %d MB", mb)
+	}
+	if n := len(g.Types[20].Moves); n != 64 {
+		t.Errorf("%d movements, want 64", n)
+	}
+}
