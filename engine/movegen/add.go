@@ -61,7 +61,7 @@ func (v *vm) addAttack(st *state) {
 // emit builds the actions of one part, and then either the finished move or its
 // continuations.
 func (v *vm) emit(st *state, promote int, copies, partial bool, cont int) {
-	if len(v.list.Moves) >= maxMoves || v.g.Opt.Chain != 0 && !v.mayGoOn(st) {
+	if v.ways >= maxWays || len(v.list.Moves) >= maxMoves || v.g.Opt.Chain != 0 && !v.mayGoOn(st) {
 		return
 	}
 	base, defBase := len(v.chain), len(v.deferred)
@@ -73,7 +73,7 @@ func (v *vm) emit(st *state, promote int, copies, partial bool, cont int) {
 	if partial && v.part < maxParts {
 		v.extend(st, base, cont)
 	} else {
-		v.complete()
+		v.complete(base)
 	}
 	v.chain = v.chain[:base]
 	v.dropDeferred(defBase)
@@ -458,15 +458,36 @@ func (v *vm) dropDeferred(n int) {
 	v.deferred = v.deferred[:n]
 }
 
-// complete copies the chain, with the captures kept back, into the list.
-func (v *vm) complete() {
+// complete copies the chain, with the captures kept back, into the list; what the
+// actions from base on do is not done yet. Where many chains come to the same, later
+// ones are not listed.
+func (v *vm) complete(base int) {
 	n := len(v.chain)
 	v.chain = append(v.chain, v.deferred...)
 	if len(v.g.After) > 0 && !v.after {
 		v.addAfter()
 	}
-	v.list.Add(v.chain, v.moveType)
+	v.ways++
+	if !v.merges || v.part == 0 || len(v.list.Moves) < fewMoves || !v.known(base) {
+		v.list.Add(v.chain, v.moveType)
+	}
 	v.chain = v.chain[:n]
+}
+
+// known reports whether a chain of the same type that has been asked about before comes
+// to the same, now that the list is long.
+func (v *vm) known(base int) bool {
+	if !v.watched {
+		v.late.begin(maxMoves)
+		v.watched = true
+	}
+	m := game.Move{Acts: v.chain}
+	mark := v.pos.Mark()
+	v.pos.Apply(v.chain[base:])
+	e := v.pos.Key() ^ endsOf(m) ^ uint64(v.moveType+1)*0xff51afd7ed558ccd
+	v.pos.Rewind(mark)
+	_, is := v.late.add(e, 0)
+	return !is
 }
 
 // extend tries the part just composed and looks for continuations of the same
@@ -483,7 +504,7 @@ func (v *vm) extend(st *state, base, cont int) {
 		seen = seen || k == now
 	}
 	if !seen && v.pos.At(to) != game.None {
-		before := v.list.Len()
+		before := v.ways
 		v.keys = append(v.keys, now)
 		v.legs = append(v.legs, leg{st.from, st.dir})
 		v.part++
@@ -491,7 +512,7 @@ func (v *vm) extend(st *state, base, cont int) {
 		v.part--
 		v.legs = v.legs[:len(v.legs)-1]
 		v.keys = v.keys[:len(v.keys)-1]
-		found = v.list.Len() > before
+		found = v.ways > before
 	}
 	back := seen && len(v.keys) > 0 && v.keys[0] == now
 	v.pos.Rewind(mark)
@@ -499,7 +520,7 @@ func (v *vm) extend(st *state, base, cont int) {
 		return
 	}
 	if !found || v.g.Opt.PassPartial {
-		v.complete()
+		v.complete(base)
 	}
 }
 

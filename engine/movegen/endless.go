@@ -75,6 +75,14 @@ type Endlessness struct {
 // maxEndless is how many loops without an end are noted.
 const maxEndless = 100
 
+// Overfull reports whether a player has more moves at the start than are listed.
+func Overfull(g *game.Game) bool {
+	v := New(g).(*vm)
+	var list game.MoveList
+	v.Legal(g.Start(), &list)
+	return v.ways >= maxWays || list.Len() >= maxMoves
+}
+
 // noteEndless notes that p went round for ever, at an instruction of the loop.
 func (v *vm) noteEndless(p *game.Program, at int32) {
 	if e := (Endlessness{p, int(at)}); len(v.endless) < maxEndless && !slices.Contains(v.endless, e) {

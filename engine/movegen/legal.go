@@ -9,6 +9,7 @@ import (
 
 // Legal implements Generator.
 func (v *vm) Legal(pos *game.Position, list *game.MoveList) {
+	v.merges = true
 	v.generate(pos, list)
 	if v.g.Opt.Prefer != nil {
 		v.prefer() // before the order in which pieces are taken is forgotten
@@ -27,6 +28,7 @@ func (v *vm) prefer() {
 
 // Paths implements Generator.
 func (v *vm) Paths(pos *game.Position, list *game.MoveList) {
+	v.merges = false
 	v.generate(pos, list)
 	v.finish()
 }
@@ -53,6 +55,7 @@ func (v *vm) finish() {
 func (v *vm) generate(pos *game.Position, list *game.MoveList) {
 	list.Reset()
 	v.bind(pos)
+	v.ways, v.watched = 0, false
 	v.list = list
 	v.part, v.chain, v.keys = 0, v.chain[:0], append(v.keys[:0], pos.Key())
 	for i := range v.cells {
@@ -149,7 +152,8 @@ func (v *vm) dropMoves(t int) {
 }
 
 // merge drops moves that begin and end on the same cells and leave the same
-// position as an earlier one.
+// position as an earlier one. Of their types the one stays that is better among the
+// priorities.
 func (v *vm) merge() {
 	moves := v.list.Moves
 	if len(moves) < 2 {
@@ -163,9 +167,12 @@ func (v *vm) merge() {
 	v.effects.begin(len(moves))
 	n := 0
 	for i := range moves {
-		if v.effects.add(v.effectOf(moves[i], chains)) {
+		same, is := v.effects.add(v.effectOf(moves[i], chains), n)
+		if is {
 			moves[n] = moves[i]
 			n++
+		} else if v.g.Priorities != nil && v.standing(moves[i]) > v.standing(moves[same]) {
+			moves[same].Type = moves[i].Type
 		}
 	}
 	v.list.Truncate(n)
@@ -181,6 +188,7 @@ type effectSet struct {
 type effectSlot struct {
 	effect uint64
 	stamp  uint32
+	at     int32 // whose it is
 }
 
 // begin empties the set and makes room for n.
@@ -196,17 +204,18 @@ func (s *effectSet) begin(n int) {
 	}
 }
 
-// add puts e into the set; false if it was there.
-func (s *effectSet) add(e uint64) bool {
+// add puts e of the move at into the set; if it was there it returns false, and whose
+// it is.
+func (s *effectSet) add(e uint64, at int) (int, bool) {
 	mask := uint64(len(s.slots) - 1)
 	for i := e ^ e>>32; ; i++ {
 		slot := &s.slots[i&mask]
 		if slot.stamp != s.stamp {
-			*slot = effectSlot{e, s.stamp}
-			return true
+			*slot = effectSlot{e, s.stamp, int32(at)}
+			return at, true
 		}
 		if slot.effect == e {
-			return false
+			return int(slot.at), false
 		}
 	}
 }
@@ -214,7 +223,7 @@ func (s *effectSet) add(e uint64) bool {
 // effectOf sums up what a move does: where it begins and ends, and either the
 // key after it or a sum over its actions in any order.
 func (v *vm) effectOf(m game.Move, chains bool) uint64 {
-	ends := (uint64(uint16(m.From()))<<16 | uint64(uint16(m.To()))) * 0x9e3779b97f4a7c15
+	ends := endsOf(m)
 	if chains {
 		mark := v.pos.Mark()
 		v.pos.Apply(m.Acts)
@@ -230,6 +239,21 @@ func (v *vm) effectOf(m game.Move, chains bool) uint64 {
 		sum += h ^ h>>29
 	}
 	return sum
+}
+
+// endsOf tells moves apart by where they begin and end.
+func endsOf(m game.Move) uint64 {
+	return (uint64(uint16(m.From()))<<16 | uint64(uint16(m.To()))) * 0x9e3779b97f4a7c15
+}
+
+// standing returns how good the type of a move is, where types beside the others are
+// better than those that are named later or not at all.
+func (v *vm) standing(m game.Move) int64 {
+	s := 2 * v.priority(m)
+	if slices.Contains(v.g.Beside, int(m.Type)) {
+		s++
+	}
+	return s
 }
 
 // dropIllegal removes the moves after which a royal piece of the mover is

@@ -40,7 +40,7 @@ func (v *vm) sow(m *game.Mech, st *state) {
 	}
 	v.reap(m, c)
 	if m.N[game.SowFeed] == 0 || v.seeds(v.enemy) > 0 {
-		v.complete()
+		v.complete(0)
 	}
 	v.chain = v.chain[:base]
 }

@@ -7,9 +7,11 @@ import (
 
 // Limits that keep a strange rules file from hanging the engine.
 const (
-	maxRounds = 100_000 // jumps back in one run of a program; scans of all cells from all cells need tens of thousands
-	maxParts  = 200     // parts of one compound move
-	maxMoves  = 20000   // moves of one position
+	maxRounds = 100_000   // jumps back in one run of a program; scans of all cells from all cells need tens of thousands
+	maxParts  = 200       // parts of one compound move
+	maxMoves  = 20_000    // moves of one position
+	fewMoves  = 4_096     // so many are listed before chains that come to the same are found
+	maxWays   = 2_000_000 // ways to moves that are looked at in one position
 )
 
 // vm is the reference generator: the simplest code that is right. It runs the
@@ -50,6 +52,10 @@ type vm struct {
 	splits  int // see maxSplits
 
 	effects effectSet     // of merge
+	late    effectSet     // of known
+	watched bool          // it has begun
+	merges  bool          // moves that come to the same are one
+	ways    int           // moves made so far, those that came to the same included
 	scratch game.MoveList // answers to a move
 	answers *vm           // made when first asked for
 	mech    scratchSpace
