@@ -34,7 +34,7 @@ func (v *vm) body(m *game.Mech, st *state) {
 				v.shift(c, links[c])
 			}
 		}
-		v.complete()
+		v.complete(base)
 		v.chain = v.chain[:base]
 	}
 }
