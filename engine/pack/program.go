@@ -195,7 +195,7 @@ func (c *checker) check() {
 			c.from(in.B, 0, game.MaxLocals-1)
 			c.from(int32(i+1), 0, len(code)-1)
 			if c.err == nil {
-				c.from(code[i+1].A, zone+1, len(code))
+				c.from(code[i+1].A, i+2, len(code)) // onward, as nothing counts rounds here
 			}
 		case game.OpGuard:
 			c.from(in.A, 0, len(code))
