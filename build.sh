@@ -205,10 +205,13 @@ check_fuzz() {
     { grep -rl --include='*_test.go' '^func Fuzz' engine wasm site 2>/dev/null || true; } | sort | while read -r file; do
         sed -n 's/^func \(Fuzz[[:alnum:]_]*\)(.*/\1/p' "$file" | while read -r target; do
             echo "$(dirname "$file") $target"
-            go test -run '^$' -fuzz "^$target\$" -fuzztime "$FUZZTIME" "./$(dirname "$file")" </dev/null
+            fuzz "./$(dirname "$file")" "$target" || fuzz "./$(dirname "$file")" "$target" # a find is in the seeds now, and fails again
         done
     done
 }
+
+# fuzz PACKAGE TARGET: now and then Go's fuzzer fails by its own end of time.
+fuzz() { go test -run '^$' -fuzz "^$2\$" -fuzztime "$FUZZTIME" "$1" </dev/null; }
 
 check_build() {
     build

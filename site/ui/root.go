@@ -16,6 +16,7 @@
 package ui
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -182,7 +183,9 @@ func (c *Root) HandleStar(g Game) {
 }
 
 // Matches lists the games that the filters let through and in which every word typed
-// occurs: in the title in some language, the family, the authors or the id.
+// occurs: in the title in some language, the family, the authors or the id. Games whose
+// titles begin with the words come first, short titles before long ones, then those
+// whose titles have them.
 func (c *Root) Matches() []int {
 	if c.folded == nil {
 		for i := range c.Games {
@@ -198,7 +201,27 @@ func (c *Root) Matches() []int {
 			list = append(list, i)
 		}
 	}
+	if whole := strings.Join(typed, " "); whole != "" {
+		ranks := make(map[int]int, len(list))
+		for _, i := range list {
+			g := &c.Games[i]
+			ranks[i] = min(rank(fold(g.Title), whole), rank(fold(g.TitleRu), whole))
+		}
+		slices.SortStableFunc(list, func(a, b int) int { return cmp.Compare(ranks[a], ranks[b]) })
+	}
 	return list
+}
+
+// rank says how well a title fits what was typed: a small number where it begins so,
+// smaller for short titles.
+func rank(title, typed string) int {
+	switch at := strings.Index(title, typed); {
+	case at == 0:
+		return len(title)
+	case at > 0:
+		return 1000
+	}
+	return 1001
 }
 
 // lets reports whether the filters let a game through.

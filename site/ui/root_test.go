@@ -269,6 +269,8 @@ func TestFilters(t *testing.T) {
 		{"?favourites=on", gardner, "?favourites=on"},
 		{"?q=martin", gardner, "?q=martin"},
 		{"?q=шахматы", chess, "?q=%D1%88%D0%B0%D1%85%D0%BC%D0%B0%D1%82%D1%8B"},
+		{"?q=m", gardner + " " + chess, "?q=m"}, // its title has it, and of chess only the id
+		{"?q=gardner", gardner, "?q=gardner"},
 		{"?board=square&q=mini", gardner, "?board=square&q=mini"},
 		{"?board=round&lost=x", chess + " " + gardner + " " + four, ""}, // no such board: as if not said
 		{"?%zz&q=four", four, "?q=four"},
