@@ -98,7 +98,7 @@ func (c *compiler) finishBoard() {
 // cell adds a cell of its own.
 func (c *compiler) cell(n *zrf.Node, name string, r board.Rect, dummy bool) {
 	if _, err := c.bl.AddCell(name, r, dummy); err != nil {
-		c.doubt(n, err.Error(), "")
+		c.lost(n, err.Error())
 	}
 }
 
@@ -193,7 +193,7 @@ func (c *compiler) links(n *zrf.Node) {
 	d := c.bl.AddDir(args[0].Text)
 	for _, a := range args[1:] {
 		if a.Kind != zrf.List || len(a.Items) != 2 {
-			c.doubt(a, "a link is a pair: (from to)", "")
+			c.lost(a, "a link is a pair: (from to)")
 			continue
 		}
 		from, ok1 := c.cellArg(a.Items[0])
@@ -237,7 +237,7 @@ func (c *compiler) unlink(n *zrf.Node) {
 			continue
 		}
 		if len(a.Items) != 2 {
-			c.doubt(a, "write (a b) or (cell direction)", "")
+			c.lost(a, "write (a b) or (cell direction)")
 			continue
 		}
 		from := c.placeSoFar(a.Items[0])
@@ -296,7 +296,7 @@ func (c *compiler) symmetry(n *zrf.Node) {
 	said := map[board.Dir]bool{}
 	for _, a := range args[1:] {
 		if a.Kind != zrf.List || len(a.Items) < 2 || len(a.Items) > 2 && !c.strict {
-			c.doubt(a, "symmetry takes pairs of directions: (n s)", "")
+			c.lost(a, "symmetry takes pairs of directions: (n s)")
 			continue
 		}
 		var turn []board.Dir
@@ -400,7 +400,7 @@ func (c *compiler) zone(n *zrf.Node) {
 		}
 	} else {
 		if name = text(args); name != "" { // (zone Z (players P…) (positions c…))
-			c.lost(args[0], "the name of a zone stands in parentheses: (name "+name+")")
+			c.doubt(args[0], "the name of a zone stands in parentheses: (name "+name+")", "")
 			args = args[1:]
 		}
 		for _, a := range args {
@@ -412,7 +412,7 @@ func (c *compiler) zone(n *zrf.Node) {
 			case "positions":
 				where = append(where, a.Args()...)
 			case "": // (zone (name Z) c…)
-				c.lost(a, "the cells of a zone stand in parentheses: (positions c…)")
+				c.doubt(a, "the cells of a zone stand in parentheses: (positions c…)", "")
 				where = append(where, a)
 			default:
 				c.unknown(a, "zone clause", a.Head(), known(InZone))

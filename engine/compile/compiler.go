@@ -131,7 +131,7 @@ func (c *compiler) clause(n *zrf.Node) {
 		return
 	}
 	if name == "" {
-		c.doubt(n, "a clause begins with its name", "")
+		c.lost(n, "a clause begins with its name")
 		return
 	}
 	c.unknown(n.Items[0], "clause", name, known(InGame|InOption))
@@ -220,7 +220,7 @@ func (c *compiler) declarePiece(n *zrf.Node) {
 		switch cl.Head() {
 		case "name":
 			if named || len(cl.Args()) > 1 {
-				c.lost(cl, `the piece is called "`+name+`"; a piece has one name, of several words in quotes`)
+				c.doubt(cl, `the piece is called "`+name+`"; a piece has one name, of several words in quotes`, "")
 			}
 			named = true
 		case "attribute":

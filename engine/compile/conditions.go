@@ -19,7 +19,7 @@ func (c *compiler) condition(n *zrf.Node) {
 		name = n.Text
 	}
 	if name == "" {
-		c.doubt(n, "a condition begins with its name", "")
+		c.lost(n, "a condition begins with its name")
 		c.op(game.OpFalse, 0)
 		return
 	}

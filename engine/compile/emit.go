@@ -220,7 +220,7 @@ func (c *compiler) dirArg(n *zrf.Node) (board.Dir, bool) {
 			return d, false
 		}
 		if d = c.b.Opposite(d); d == board.NoDir {
-			c.doubt(n, `direction "`+n.Items[1].Text+`" has no opposite`, "")
+			c.lost(n, `direction "`+n.Items[1].Text+`" has no opposite`)
 			return d, false
 		}
 		return d, true

@@ -35,6 +35,9 @@ type Entry struct {
 	base *zrf.Node // the game that a variant varies, else nil
 }
 
+// Place is where the entry is written.
+func (e *Entry) Place() *zrf.Node { return e.node }
+
 // Parse reads a rules file. It always returns Rules; what is wrong with the text
 // is in errs.
 func Parse(name string, src []byte, load zrf.Loader, errs *zrf.Errors) *Rules {
@@ -58,7 +61,7 @@ func Parse(name string, src []byte, load zrf.Loader, errs *zrf.Errors) *Rules {
 		}
 	}
 	for _, i := range r.early {
-		c.doubt(r.Entries[i].node, "there is no game for this variant", "")
+		c.lost(r.Entries[i].node, "there is no game for this variant")
 	}
 	if len(r.Entries) == 0 && !errs.HasErrors() {
 		errs.AddAt(zrf.Pos{File: name}, 0, zrf.Err, "the file has no game", "")

@@ -17,7 +17,7 @@ func goalClause(result game.Result, byCount bool) func(*compiler, *zrf.Node) {
 		g := game.Goal{Result: result, Count: byCount}
 		if !c.strict && len(args) == 1 && c.isGoal(args[0]) {
 			if g.Players = c.turnPlayers(); !byCount {
-				c.lost(n, "no player is listed; this holds for all")
+				c.doubt(n, "no player is listed; this holds for all", "")
 			}
 			args = append([]*zrf.Node{{Kind: zrf.List}}, args...)
 		}
@@ -41,7 +41,7 @@ func goalClause(result game.Result, byCount bool) func(*compiler, *zrf.Node) {
 			case a.Head() == "says":
 				g.Text = text(a.Args())
 			case g.Test != nil:
-				c.doubt(a, "a clause has one goal; join several by and, or", "")
+				c.lost(a, "a clause has one goal; join several by and, or")
 			default:
 				if g.Test = c.goal(a); g.Test == nil {
 					return
@@ -183,7 +183,7 @@ func (c *compiler) numberFirst(n *zrf.Node) *zrf.Node {
 	if _, ok := number(args[k].Text); !ok {
 		return n
 	}
-	c.lost(n, "the number comes first")
+	c.doubt(n, "the number comes first", "")
 	m := *n
 	m.Items = append([]*zrf.Node{n.Items[0], args[k]}, args[:k]...)
 	return &m

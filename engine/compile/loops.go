@@ -17,9 +17,6 @@ type loop struct {
 
 // checkLoops tells of the loops that go round for ever in the start position.
 func (c *compiler) checkLoops() {
-	if movegen.Overfull(c.g) {
-		c.errs.AddWarn(c.entry.node, "there are too many moves at the start; not all are listed", "")
-	}
 	if len(c.loops) == 0 {
 		return
 	}

@@ -173,7 +173,7 @@ func (c *compiler) page(n *zrf.Node) { c.keep(n.Head(), texts(n.Args())) }
 
 // engine warns that a plug-in is lost.
 func (c *compiler) engine(n *zrf.Node) {
-	c.errs.AddWarn(n, `the plug-in "`+strings.Join(texts(n.Args()), " ")+`" is not loaded; its part of the rules is lost`, "")
+	c.errs.AddLost(n, `the plug-in "`+strings.Join(texts(n.Args()), " ")+`" is not loaded; its part of the rules is lost`, "")
 	c.page(n)
 }
 

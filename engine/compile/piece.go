@@ -119,7 +119,7 @@ func (c *compiler) drops(n *zrf.Node) { c.movements(n, &c.here().Drops) }
 func (c *compiler) movements(n *zrf.Node, to *[]game.Entry) {
 	c.entries, c.moveType = to, game.AnyType
 	if args := n.Args(); c.flat(args) {
-		c.lost(n, "a movement stands in parentheses of its own: ("+n.Head()+" (statement…)…)")
+		c.doubt(n, "a movement stands in parentheses of its own: ("+n.Head()+" (statement…)…)", "")
 		c.compileEntry(n, func() { c.statements(args) })
 		return
 	}

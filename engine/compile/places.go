@@ -31,7 +31,7 @@ func (c *compiler) inParentheses(n *zrf.Node) bool {
 	if n.Kind != zrf.List || c.strict || len(n.Items) == 0 {
 		return false
 	}
-	c.lost(n, "places stand without parentheses")
+	c.doubt(n, "places stand without parentheses", "")
 	return true
 }
 
@@ -120,7 +120,7 @@ func (c *compiler) byLabel(n *zrf.Node, dim int) []board.Cell {
 			return g >= 0 && dim < len(at) && c.labels[g][dim][at[dim]] == a.Text
 		})
 		if len(found) == 0 {
-			c.doubt(a, "there is no "+n.Head()+` "`+a.String()+`"`, "")
+			c.lost(a, "there is no "+n.Head()+` "`+a.String()+`"`)
 		}
 		out = append(out, found...)
 	}

@@ -21,7 +21,7 @@ func (c *compiler) boardSetup(n *zrf.Node) {
 	}
 	for _, side := range sides {
 		if side.Kind != zrf.List || len(side.Items) == 0 {
-			c.doubt(side, "write (board-setup (P (Piece place…)…)…)", "")
+			c.lost(side, "write (board-setup (P (Piece place…)…)…)")
 			continue
 		}
 		p := c.playerArg(side.Items[0])
@@ -30,7 +30,7 @@ func (c *compiler) boardSetup(n *zrf.Node) {
 		}
 		for _, e := range side.Items[1:] {
 			if e.Kind != zrf.List || len(e.Items) == 0 {
-				c.doubt(e, "write (Piece place…)", "")
+				c.lost(e, "write (Piece place…)")
 				continue
 			}
 			if t := c.typeArg(e.Items[0]); t >= 0 {

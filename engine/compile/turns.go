@@ -11,7 +11,7 @@ import (
 func (c *compiler) players(n *zrf.Node) {
 	for _, a := range n.Args() {
 		if a.Kind == zrf.List && !c.strict { // (players (A B))
-			c.lost(a, "players stand without parentheses")
+			c.doubt(a, "players stand without parentheses", "")
 			for _, p := range a.Items {
 				c.addPlayer(p)
 			}

@@ -123,8 +123,16 @@ func known(at Where, more ...[]string) []string {
 
 // unknown reports a word that means nothing where it stands.
 func (c *compiler) unknown(n *zrf.Node, what, name string, candidates []string) {
-	c.doubt(n, "unknown "+what+` "`+name+`"`, c.hint(name, candidates))
+	msg, hint := "unknown "+what+` "`+name+`"`, c.hint(name, candidates)
+	if trifling[what] {
+		c.doubt(n, msg, hint)
+	} else {
+		c.drop(n, msg, hint)
+	}
 }
+
+// trifling are kinds of words without which a game is played all the same.
+var trifling = map[string]bool{"option": true, "bot": true, "style": true}
 
 // hint returns what may have been meant by name, "" if nothing comes near.
 func (c *compiler) hint(name string, candidates []string) string {
@@ -187,8 +195,18 @@ func (c *compiler) usage(n *zrf.Node, w Where) {
 	}
 }
 
-// lost is doubt without a hint: in plain files what n says is lost.
-func (c *compiler) lost(n *zrf.Node, msg string) { c.doubt(n, msg, "") }
+// lost is drop without a hint.
+func (c *compiler) lost(n *zrf.Node, msg string) { c.drop(n, msg, "") }
+
+// drop reports what a strict file may not do and what plain files lose: a rule that
+// is not kept.
+func (c *compiler) drop(n *zrf.Node, msg, hint string) {
+	if c.strict {
+		c.errs.Add(n, msg, hint)
+	} else {
+		c.errs.AddLost(n, msg, hint)
+	}
+}
 
 // text returns the atom or string at the head of a list of arguments.
 func text(args []*zrf.Node) string {

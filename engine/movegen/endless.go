@@ -75,12 +75,13 @@ type Endlessness struct {
 // maxEndless is how many loops without an end are noted.
 const maxEndless = 100
 
-// Overfull reports whether a player has more moves at the start than are listed.
-func Overfull(g *game.Game) bool {
+// First counts the moves at the start of a game, and reports whether there are more
+// than are listed.
+func First(g *game.Game) (n int, more bool) {
 	v := New(g).(*vm)
 	var list game.MoveList
 	v.Legal(g.Start(), &list)
-	return v.ways >= maxWays || list.Len() >= maxMoves
+	return list.Len(), v.ways >= maxWays || list.Len() >= maxMoves
 }
 
 // noteEndless notes that p went round for ever, at an instruction of the loop.

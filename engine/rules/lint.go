@@ -3,6 +3,7 @@ package rules
 import (
 	"dagaz/engine/board"
 	"dagaz/engine/game"
+	"dagaz/engine/movegen"
 	"dagaz/engine/zrf"
 )
 
@@ -29,6 +30,17 @@ func (l *lint) game(g *game.Game) {
 		if hidden[t] && len(pt.Moves) > 0 {
 			l.tell(l.program0(pt.Moves), "nobody can click the "+pt.Name+": it stands on dummies only, which are not in the picture")
 		}
+	}
+}
+
+// start tells of a game in which nobody can move at the start, and of one that has more
+// moves there than are listed.
+func (l *lint) start(g *game.Game, at *zrf.Node) {
+	switch n, more := movegen.First(g); {
+	case more:
+		l.file.errs.AddLost(at, "there are too many moves at the start; not all are listed", "")
+	case n == 0:
+		l.file.errs.AddLost(at, "there is no playable move at the start", "")
 	}
 }
 

@@ -7,6 +7,46 @@ import (
 	"dagaz/engine/rules"
 )
 
+// Rules that are not kept are told apart from other doubts.
+func TestLost(t *testing.T) {
+	const text = `(game
+  (title "Lost")
+  (players White Black) (turn-order White Black)
+  (board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c" (10 0)) ("3/2/1" (0 10))) (directions (n 0 -1))))
+  (piece (name Man) (moves (n (verify empty?) add)))
+  (board-setup (White (Man a1)) (Black (Man c3)))
+  (loss-condition (White Black) stalemated)
+  %s)
+`
+	for _, tt := range []struct {
+		more, want string
+		lost       int
+	}{
+		{"", "", 0},
+		{`(option "no such thing" true)`, "unknown option", 0},
+		{`(loss-condition checkmated)`, "write (checkmated T…)", 1},
+		{`(win-condition (White) (absolute-config Man (d7)))`, "unknown cell", 1},
+		{`(win-condition (White) (absolute-config Men (a3)))`, "unknown", 1},
+		{`(piece (name King) (moves (n (verify emty?) add)))`, "unknown condition", 1},
+		{`(win-conditon (White) stalemated)`, "unknown clause", 1},
+		{`(engine "Plugin.dll")`, "is not loaded", 1},
+		{`(board-setup (White (Man c3)) (Black (Man c1)) (White (Man b1)))`, "said twice", 0},
+		{`(board-setup (White (Man c3)) (Black (Man a1)))`, "there is no playable move at the start", 1},
+	} {
+		list, _ := rules.Check("x.zrf", []byte(strings.Replace(text, "%s", tt.more, 1)), "", nil)
+		lost, all := 0, ""
+		for _, e := range list {
+			all += e.Error() + "\n"
+			if e.Lost {
+				lost++
+			}
+		}
+		if !strings.Contains(all, tt.want) || tt.want == "" && all != "" || lost != tt.lost {
+			t.Errorf("%s: %d lost in %q, want %d and %q", tt.more, lost, all, tt.lost, tt.want)
+		}
+	}
+}
+
 // What is no mistake of writing and hardly meant so is told with its place.
 func TestLint(t *testing.T) {
 	const text = `(dagaz 1)
@@ -26,7 +66,7 @@ func TestLint(t *testing.T) {
 		{"(ahead)", "a1", `2:15: warning: this movement makes no move: nothing in it adds one. A macro of several statements stands in parentheses of its own: ((name …)); in expansion of ahead called at x.zrf:8:28`},
 		{"(n (verify empty?))", "a1", `8:29: warning: this movement makes no move`},
 		{"(n (verify enemy?) capture add)", "a1", `8:47: warning: this captures on the cell where the piece lands`},
-		{"(step n)", "Stock", ""},
+		{"(step n)", "Stock", "3:1: warning: there is no playable move at the start"},
 	} {
 		src := strings.Replace(strings.Replace(text, "%s", tt.moves, 1), "%s", tt.at, 1)
 		list, _ := rules.Check("x.zrf", []byte(src), "", nil)
@@ -40,7 +80,7 @@ func TestLint(t *testing.T) {
 	}
 	src := strings.Replace(strings.Replace(text, "%s", "(step n)", 1), "%s", "Stock", 1)
 	src = strings.Replace(src, "(Black (Man c3))", "", 1)
-	if list, _ := rules.Check("x.zrf", []byte(src), "", nil); len(list) != 1 || !strings.Contains(list[0].Error(), "nobody can click the Man") {
+	if list, _ := rules.Check("x.zrf", []byte(src), "", nil); len(list) != 2 || !strings.Contains(list[0].Error()+list[1].Error(), "nobody can click the Man") {
 		t.Errorf("a piece on dummies only: %v", list)
 	}
 }

@@ -165,6 +165,7 @@ func Check(name string, src []byte, variant string, load zrf.Loader) (problems [
 		if !e.Separator && (variant == "" || i == r.entry(variant)) {
 			if g := r.rules.Game(i, &r.errs); g != nil {
 				doubts.game(g)
+				doubts.start(g, e.Place())
 			}
 		}
 	}

@@ -24,6 +24,7 @@ type Error struct {
 	Msg      string // lower case, no full stop: unknown direction "nn"
 	Hint     string // the likely correction, or ""
 	Severity Severity
+	Lost     bool  // a warning of a rule that is not kept
 	Call     *Call // the expansion it happened in, or nil
 
 	callLine string // source line of the innermost call
@@ -132,6 +133,14 @@ func (l *Errors) Add(n *Node, msg, hint string) { l.addNode(n, Err, msg, hint) }
 
 // AddWarn records a warning at n.
 func (l *Errors) AddWarn(n *Node, msg, hint string) { l.addNode(n, Warn, msg, hint) }
+
+// AddLost records a warning at n of a rule that is not kept.
+func (l *Errors) AddLost(n *Node, msg, hint string) {
+	if n == nil {
+		n = new(Node)
+	}
+	l.add(&Error{Pos: n.Pos, Len: n.Len, Call: n.Call, Severity: Warn, Lost: true, Msg: msg, Hint: hint})
+}
 
 // AddAt records a message for ln bytes at pos.
 func (l *Errors) AddAt(pos Pos, ln int, sev Severity, msg, hint string) {

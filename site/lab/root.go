@@ -32,6 +32,7 @@ type Problem struct {
 	Line, Col int
 	Len       int
 	Severity  string // error or warning
+	Lost      bool   // a warning of a rule that is not kept
 	Message   string
 	Hint      string
 	Calls     []struct {
@@ -136,10 +137,12 @@ func (c *Root) island(text string) any {
 
 // State is the line about the text.
 func (c *Root) State() string {
-	errors := 0
+	errors, lost := 0, 0
 	for _, p := range c.Problems {
 		if p.Severity == "error" {
 			errors++
+		} else if p.Lost {
+			lost++
 		}
 	}
 	switch {
@@ -151,6 +154,8 @@ func (c *Root) State() string {
 		return say(c.Lang, "bad", errors)
 	case c.Check == Checking:
 		return c.Say("checking")
+	case lost > 0:
+		return say(c.Lang, "lost", lost)
 	case len(c.Problems) > 0:
 		return say(c.Lang, "warned", len(c.Problems))
 	}

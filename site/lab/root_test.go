@@ -78,6 +78,7 @@ func TestRender(t *testing.T) {
 func TestState(t *testing.T) {
 	oops := Problem{Line: 3, Severity: "error", Message: `unknown word "stpe"`, Hint: "step"}
 	warn := Problem{Line: 2, Severity: "warning"}
+	lost := Problem{Line: 4, Severity: "warning", Lost: true}
 	tests := []struct {
 		root Root
 		want string
@@ -86,6 +87,7 @@ func TestState(t *testing.T) {
 		{Root{Check: Checking}, "Checking…"},
 		{Root{Check: Checked}, "No mistakes"},
 		{Root{Check: Checked, Problems: []Problem{warn}}, "It works, with warnings: 1"},
+		{Root{Check: Checked, Problems: []Problem{warn, lost}}, "It opens, but not as it was meant: rules lost: 1"},
 		{Root{Check: Checked, Problems: []Problem{warn, oops}}, "Mistakes: 1. The board shows the last rules that worked."},
 		{Root{Check: Failed, Trouble: "x"}, "The engine could not check this: x"},
 	}

@@ -59,6 +59,7 @@ var words = map[string][2]string{
 	"checking": {"Checking…", "Проверяется…"},
 	"good":     {"No mistakes", "Ошибок нет"},
 	"warned":   {"It works, with warnings: %d", "Работает; предупреждений: %d"},
+	"lost":     {"It opens, but not as it was meant: rules lost: %d", "Открывается, но не так, как задумано; потеряно правил: %d"},
 	"bad":      {"Mistakes: %d. The board shows the last rules that worked.", "Ошибок: %d. На доске последние правила, которые работали."},
 	"failed":   {"The engine could not check this: %s", "Движок не смог это проверить: %s"},
 

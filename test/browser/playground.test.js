@@ -26,7 +26,7 @@ const write = (page, text) => page.fill('#source', text);
 
 /** The text is checked and on the board: the game of its title. @param {Page} page */
 async function works(page) {
-    await until('rules without mistakes', async () => /^(No mistakes|It works)/.test(await state(page) ?? ''));
+    await until('rules without mistakes', async () => /^(No mistakes|It works|It opens)/.test(await state(page) ?? ''));
     await until('the board of the text, and no other', () => page.evaluate(() => {
         const title = /\(title "([^"]*)"/.exec(/** @type {HTMLTextAreaElement} */ (document.getElementById('source')).value)?.[1];
         const boards = [...document.querySelectorAll('#lab-board dagaz-board')];

@@ -100,6 +100,9 @@ func problems(list []*zrf.Error) []any {
 			"file": e.Pos.File, "line": e.Pos.Line, "col": e.Pos.Col, "len": e.Len,
 			"severity": severity, "message": e.Msg, "hint": e.Hint, "text": e.Line,
 		}
+		if e.Lost {
+			p["lost"] = true
+		}
 		if e.Call != nil {
 			p["calls"] = calls(e.Call)
 		}

@@ -36,12 +36,12 @@ func TestProblems(t *testing.T) {
 		load, check     string
 	}{
 		{`(game (title "T") (players A B) (turn-order A B) (board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b" (10 0)))
-  (directions (n 1)))) (piece (name P) (dorps ((verify empty?) add))))`, "",
-			`null`, `[{"col":41,"file":"x/y.zrf","hint":"drops","len":5,"line":2,"message":"unknown piece clause \"dorps\"","severity":"warning","text":"  (directions (n 1)))) (piece (name P) (dorps ((verify empty?) add))))"}]`},
+  (directions (n 1)))) (piece (name P) (moves (n add))) (board-setup (A (P a))) (piece (name Q) (dorps ((verify empty?) add))))`, "",
+			`null`, `[{"col":98,"file":"x/y.zrf","hint":"drops","len":5,"line":2,"lost":true,"message":"unknown piece clause \"dorps\"","severity":"warning","text":"  (directions (n 1)))) (piece (name P) (moves (n add))) (board-setup (A (P a))) (piece (name Q) (dorps ((verify empty?) add))))"}]`},
 		{`(define m (verify emty?) add)
 (game (title "T") (players A B) (turn-order A B) (board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b" (10 0)))
-  (directions (n 1)))) (piece (name P) (drops ((m)))))`, "",
-			`null`, `[{"calls":[{"col":48,"file":"x/y.zrf","line":3,"macro":"m"}],"col":19,"file":"x/y.zrf","hint":"empty?","len":5,"line":1,"message":"unknown condition \"emty?\"","severity":"warning","text":"(define m (verify emty?) add)"}]`},
+  (directions (n 1)))) (piece (name P) (drops ((m))) (moves (n add))) (board-setup (A (P a))))`, "",
+			`null`, `[{"calls":[{"col":48,"file":"x/y.zrf","line":3,"macro":"m"}],"col":19,"file":"x/y.zrf","hint":"empty?","len":5,"line":1,"lost":true,"message":"unknown condition \"emty?\"","severity":"warning","text":"(define m (verify emty?) add)"}]`},
 		{"(define m (lost))\n(game (title 1) (m))", "",
 			`"x/y.zrf:2:1: the game has no players: (players P…) (and 1 more)"`, ``},
 		{row, "Lon", `"x/y.zrf has no variant \"Lon\" (did you mean \"Long\"?)"`, `[]`},

@@ -5,6 +5,7 @@ import (
 	"runtime"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"sync/atomic"
 
@@ -126,7 +127,8 @@ func seats(g *game.Game) []game.Player {
 var checkVerb = &verb{
 	name: "check", args: "FILE…", max: -1,
 	doc: "Checks rules files: prints errors and warnings with their places.\n" +
-		"The exit status is 1 when there are errors. Every variant of a file is compiled.",
+		"The exit status is 1 when there are errors, or when rules of a file are lost.\n" +
+		"Every variant of a file is compiled.",
 	options: []option{{"all", "", "check every game of the collection"}},
 	run:     runCheck,
 }
@@ -140,6 +142,7 @@ func runCheck(c *call) error {
 	}
 	problems := []fields{}
 	var errs, warnings int
+	var lost []string
 	glyphs := knownGlyphs()
 	for _, name := range names {
 		list, err := check(name, glyphs)
@@ -154,21 +157,44 @@ func runCheck(c *call) error {
 			if p.Severity == zrf.Warn {
 				severity = "warning"
 				warnings++
+				if at := p.Pos.String(); p.Lost && !slices.Contains(lost, at) {
+					lost = append(lost, at)
+				}
 			} else {
 				errs++
 			}
 			problems = append(problems, fields{
 				"file": p.Pos.File, "line": p.Pos.Line, "col": p.Pos.Col, "len": p.Len,
-				"message": p.Msg, "hint": p.Hint, "severity": severity,
+				"message": p.Msg, "hint": p.Hint, "severity": severity, "lost": p.Lost,
 			})
 		}
 	}
 	c.printf("%s: %s, %s\n", plural(len(names), "file"), plural(errs, "error"), plural(warnings, "warning"))
-	err := c.result(fields{"files": len(names), "errors": errs, "warnings": warnings, "problems": problems})
-	if err == nil && errs > 0 {
+	if len(lost) > 0 {
+		c.printf("%s: %s\n", tellLost(len(lost)), strings.Join(shortened(lost), ", "))
+	}
+	err := c.result(fields{"files": len(names), "errors": errs, "warnings": warnings, "lost": len(lost), "problems": problems})
+	if err == nil && errs+len(lost) > 0 {
 		err = errShown
 	}
 	return err
+}
+
+// tellLost says how many rules are lost.
+func tellLost(n int) string {
+	if n == 1 {
+		return "1 rule is lost"
+	}
+	return strconv.Itoa(n) + " rules are lost"
+}
+
+// shortened is a list of places of which a reader needs not all.
+func shortened(places []string) []string {
+	const most = 8
+	if len(places) <= most {
+		return places
+	}
+	return append(places[:most:most], "…")
 }
 
 // check returns all that is wrong with a rules file, variants included.
