@@ -130,13 +130,15 @@ func (c *compiler) zoneTest(n *zrf.Node) {
 	}
 }
 
-// positionTest reads (position? c [place]).
+// positionTest reads (position? c [place]). For c may stand from, to or mark.
 func (c *compiler) positionTest(n *zrf.Node) {
 	a, ok := c.first(n)
 	if !ok {
 		return
 	}
-	if x, ok := c.cellArg(a); ok {
+	if _, isCell := c.b.Cell(a.Text); !isCell && placeNames[a.Text] != game.Here {
+		c.push(game.OpIsCell, -1-int(placeNames[a.Text]), n.Items[2:])
+	} else if x, ok := c.cellArg(a); ok {
 		c.push(game.OpIsCell, int(x), n.Items[2:])
 	} else {
 		c.op(game.OpFalse, 0)

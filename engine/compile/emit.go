@@ -135,7 +135,7 @@ func (c *compiler) asksForDummy() bool {
 		case game.OpStep, game.OpBackStep, game.OpGo, game.OpEachZone:
 			return false
 		case game.OpIsCell:
-			if c.b.Dummy(board.Cell(in.A)) && in.P == game.Here {
+			if in.A >= 0 && c.b.Dummy(board.Cell(in.A)) && in.P == game.Here {
 				return true
 			}
 		case game.OpInZone:

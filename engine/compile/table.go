@@ -239,7 +239,7 @@ func makeTable() []Word {
 		{"piece?", InCondition, "(piece? T [place])", "", "a T, whoever owns it", zrfs, (*C).pieceTest, nil},
 		{"in-zone?", InCondition, "(in-zone? zone [place])", "", "the cell is in the mover's zone", zrfs, (*C).zoneTest, nil},
 		{"on-board?", InCondition, "(on-board? place)", "", "the cell exists", zrfs, cellTest(game.OpOnBoard), nil},
-		{"position?", InCondition, "(position? cell [place])", "", "it is this cell", zrfs, (*C).positionTest, nil},
+		{"position?", InCondition, "(position? cell [place])", "", "it is this cell; from, to and mark are those of the move", zrfs, (*C).positionTest, nil},
 		{"flag?", InCondition, "(flag? f)", "", "the flag is set", zrfs, (*C).flagTest, nil},
 		{"position-flag?", InCondition, "(position-flag? f [place])", "", "the cell's flag is set", zrfs, (*C).positionFlagTest, nil},
 		{"attacked?", InCondition, "attacked?, (attacked? [type] [place])", "", "an enemy could capture there, by a move of the type", zrfs, attackTest(game.OpAttacked), nil},

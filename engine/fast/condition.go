@@ -47,6 +47,9 @@ func (b *builder) condition(in *game.Instr, s *sym) (v value, ok bool) {
 	case game.OpInZone:
 		return yesNo(b.t.g.Board.Zones[in.A].Cells[b.t.player[b.side]].Has(at)), true
 	case game.OpIsCell:
+		if named, ok := in.Named(); ok {
+			return yesNo(at >= 0 && at == b.place(named, s)), true
+		}
 		return yesNo(at == board.Cell(in.A)), true
 	case game.OpFlag:
 		return yesNo(s.flags>>uint(in.A)&1 != 0), true

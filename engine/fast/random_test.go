@@ -31,7 +31,7 @@ func (s scribbler) place() string {
 }
 
 func (s scribbler) test() string {
-	return s.of("empty?", "enemy?", "friend?", "not-friend?", "(empty? "+s.dir()+")", "(enemy? "+s.dir()+")", "(piece? Man)",
+	return s.of("(position? "+s.of("from", "mark")+")", "empty?", "enemy?", "friend?", "not-friend?", "(empty? "+s.dir()+")", "(enemy? "+s.dir()+")", "(piece? Man)",
 		"(piece? King "+s.dir()+")", "hurt", "not-hurt", "(in-zone? far)", "(flag? f)", "(last-to? "+s.dir()+")")
 }
 

@@ -43,6 +43,10 @@ const (
 	AtMark
 )
 
+// Named is what an OpIsCell asks about that names no cell but a place of the move: an
+// instruction with that place.
+func (in *Instr) Named() (*Instr, bool) { return &Instr{P: Place(-1 - in.A)}, in.A < -1 }
+
 // An Op is an operation of the machine.
 type Op uint8
 
@@ -78,7 +82,7 @@ const (
 	OpNeutral   // piece of a player without turns
 	OpPieceIs   // piece of type A, whoever owns it
 	OpInZone    // cell is in the player's zone A
-	OpIsCell    // the cell of P is cell A
+	OpIsCell    // the cell of P is cell A; −1−Q: the cell of the place Q
 	OpFlag      // flag A
 	OpPosFlag   // flag A of the cell of P
 	OpAttr      // the piece on the cell of P has attribute A
@@ -134,6 +138,8 @@ var opNames = [...]string{
 	"number", "each", "guard", "again",
 }
 
+var placeNames = [...]string{AtFrom: "from", AtTo: "to", AtMark: "mark"}
+
 // String returns the name of the operation in listings.
 func (o Op) String() string {
 	if int(o) < len(opNames) {
@@ -160,7 +166,11 @@ func (p *Program) Listing(g *Game) string {
 		case OpInZone, OpEachZone, OpEach:
 			b.WriteString(" " + g.Board.Zones[in.A].Name)
 		case OpIsCell:
-			b.WriteString(" " + g.Board.Name(board.Cell(in.A)))
+			if named, ok := in.Named(); ok {
+				b.WriteString(" " + placeNames[named.P])
+			} else {
+				b.WriteString(" " + g.Board.Name(board.Cell(in.A)))
+			}
 		case OpAttr, OpSetAttr:
 			b.WriteString(" " + g.Attrs[in.A].Name)
 		case OpIsGlobal, OpSetGlobal:
@@ -175,12 +185,8 @@ func (p *Program) Listing(g *Game) string {
 			b.WriteString(" @" + g.Board.DirName(board.Dir(in.B)))
 		case AtCell:
 			b.WriteString(" @" + g.Board.Name(board.Cell(in.B)))
-		case AtFrom:
-			b.WriteString(" @from")
-		case AtTo:
-			b.WriteString(" @to")
-		case AtMark:
-			b.WriteString(" @mark")
+		case AtFrom, AtTo, AtMark:
+			b.WriteString(" @" + placeNames[in.P])
 		case Number:
 			b.WriteString(" =" + strconv.Itoa(int(in.B)))
 		}

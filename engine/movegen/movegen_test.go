@@ -92,6 +92,8 @@ func TestStatements(t *testing.T) {
 		{"((verify (or (enemy? e) (empty? e))) e add)", foe, "c3-d3", ""},
 		{"((verify (not (enemy? n))) e add)", foe, "", ""},
 		{"((verify (position? c3)) n add)", lone, "c3-c4", ""},
+		{"(n (if (position? from s) add) e (if (position? from) add) n (if (not-position? from) add))", lone, "c3-c4 c3-d5", "the cell that the piece comes from"},
+		{"(n mark e (if (position? mark w) add) (if (position? mark) add n add))", lone, "c3-d4", ""},
 		{"(mark n (verify not-marked?) add)", lone, "c3-c4", ""},
 		{"((verify adjacent-to-enemy?) e add)", foe, "c3-d3", ""},
 

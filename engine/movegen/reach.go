@@ -307,6 +307,9 @@ func (r *reach) test(in *game.Instr, s *ghost) uint32 {
 	case game.OpOnBoard:
 		return decided(c >= 0)
 	case game.OpIsCell:
+		if named, ok := in.Named(); ok {
+			return decided(c >= 0 && c == r.place(named, s))
+		}
 		return decided(c == board.Cell(in.A))
 	case game.OpEmpty:
 		if c == s.cur {

@@ -399,6 +399,9 @@ func (v *vm) condition(in *game.Instr, st *state) bool {
 	case game.OpInZone:
 		return v.g.Board.Zones[in.A].Cells[v.turn.As].Has(c)
 	case game.OpIsCell:
+		if named, ok := in.Named(); ok {
+			return c >= 0 && c == v.place(named, st)
+		}
 		return c == board.Cell(in.A)
 	case game.OpFlag:
 		return st.flags>>uint(in.A)&1 != 0

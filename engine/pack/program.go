@@ -181,7 +181,10 @@ func (c *checker) check() {
 				c.from(code[i+1].A, -1, len(c.g.Players)-1)
 			}
 		case game.OpIsCell:
-			c.from(in.A, -1, c.g.Board.Len()-1)
+			c.from(in.A, -1-int(game.AtMark), c.g.Board.Len()-1)
+			if in.A < -1 {
+				c.from(in.A, -1-int(game.AtMark), -1-int(game.AtFrom))
+			}
 		case game.OpAttacked, game.OpDefended:
 			c.from(in.A, game.AnyType, len(c.g.MoveTypes)-1)
 		case game.OpMechanic:
