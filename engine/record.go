@@ -51,7 +51,7 @@ func FormatOf(text string) string {
 	switch {
 	case strings.HasPrefix(head, "(") && strings.HasPrefix(strings.TrimSpace(head[1:]), ";"):
 		return FormatSGF
-	case strings.Contains(head, "VariantName=") || strings.Contains(head, "RulesFile="):
+	case strings.HasPrefix(head, notation.ZSGHead) || strings.Contains(head, "VariantName=") || strings.Contains(head, "RulesFile="):
 		return FormatZSG
 	case notation.IsKIF(head):
 		return FormatKIF
@@ -101,17 +101,29 @@ func (s *Session) Resolve(t *notation.Tree, format string) error {
 		t.Root.Children = nil // moves from nowhere
 		return err
 	}
+	if err := notation.PlaceZSG(s.g, t); err != nil {
+		t.Root.Children = nil
+		return err
+	}
 	if format == FormatPGN {
 		notation.PlaceICCS(t)
 	}
 	if _, err := s.Set(t.Start); err != nil {
 		return err
 	}
+	if len(t.ZSG) > 0 {
+		s.whoBegins(t)
+	}
 	var first error
+	partial := false // the move before is in parts
 	s.walk(t.Root, func(n *notation.Node) bool {
 		text, err := s.resolved(n.Move, format)
 		if err == nil {
-			n.Move = text
+			n.Move, partial = text, strings.HasPrefix(n.Move, "partial")
+			return true
+		}
+		if partial && n.Move == "Pass" { // the player has ended a chain of parts
+			n.Move, partial = "", false
 			return true
 		}
 		if first == nil {
@@ -131,31 +143,53 @@ func (s *Session) resolved(text, format string) (string, error) {
 	if s.over {
 		return "", &overError{text, s.Outcome().Text}
 	}
-	forms, find := []string{text}, notation.Find
+	find := notation.Find
 	switch format {
 	case FormatZSG:
-		forms = notation.ZSGForms(text)
+		find = notation.FindZSG
 	case FormatPGN, FormatPDN:
 		find = notation.FindSAN
 	case FormatKIF:
 		find = notation.FindKIF
 	}
-	var first error
-	for _, f := range forms {
-		i, err := find(s.pos, &s.list, f)
-		if err == nil {
-			return s.Texts()[i], nil
+	i, err := find(s.pos, &s.list, text)
+	if err != nil {
+		return "", err
+	}
+	return s.Texts()[i], nil
+}
+
+// whoBegins changes the start of a tree, which does not say who is to move, so that the
+// first move is possible there. The session is at that start.
+func (s *Session) whoBegins(t *notation.Tree) {
+	if len(t.Root.Children) == 0 {
+		return
+	}
+	first := t.Root.Children[0].Move
+	start := s.pos.Clone()
+	for turn := range s.g.Turns {
+		if _, err := s.resolved(first, FormatZSG); err == nil {
+			t.Start = notation.Setup(s.pos)
+			return
 		}
-		if first == nil {
-			first = err
+		pos := start.Clone()
+		pos.PlaceTurn(turn)
+		pos.Settle()
+		if _, err := s.Set(notation.Setup(pos)); err != nil {
+			break
 		}
 	}
-	return "", first
+	if _, err := s.resolved(first, FormatZSG); err == nil {
+		t.Start = notation.Setup(s.pos)
+	} else if _, err := s.Set(t.Start); err != nil {
+		panic("internal error: " + err.Error())
+	}
 }
 
 // walk plays through a tree from the session's start, the main line first.
 // visit is told each move before it is made and says whether to make it; what it
-// refuses is cut off. A node without a move is passed through.
+// refuses is cut off. A node without a move, or whose move visit takes away, is passed
+// through.
 func (s *Session) walk(root *notation.Node, visit func(*notation.Node) bool) {
 	type level struct {
 		n    *notation.Node
@@ -172,8 +206,9 @@ func (s *Session) walk(root *notation.Node, visit func(*notation.Node) bool) {
 			continue
 		}
 		c := l.n.Children[l.next]
+		fits := c.Move == "" || visit(c)
 		made := c.Move != ""
-		if made && (!visit(c) || s.Play(c.Move) != nil) {
+		if !fits || made && s.Play(c.Move) != nil {
 			l.n.Children = append(l.n.Children[:l.next:l.next], l.n.Children[l.next+1:]...)
 			continue
 		}

@@ -57,6 +57,14 @@ func TestReadRecord(t *testing.T) {
 		{"ZSG", "checkmate/chess", "VersionID=2.0\r\nRulesFile=Chess.zrf\r\nVariantName=Chess\r\n1. Pawn e2 - e4\r\n2. Pawn d7 - d5\r\n3. Pawn e4 x d5\r\n4. Knight g8 - f6\r\n", "zsg",
 			"e2-e4 d7-d5 e4xd5 g8-f6 ", ""},
 		{"ZSG of a chain", "checkers/russian-checkers", "VariantName=x\n1. Man c3 - d4\n2. Man f6 - e5\n3. partial 2 Man d4 - f6 x e5\n", "zsg", "c3-d4 f6-e5 d4xf6 ", ""},
+		{"ZSG as it is saved", "checkmate/chess", "Zillions Save Game File Version 0.02 HCS\r\nRulesFile=Chess.zrf\r\nVariantName=Chess\r\n(x b1)\r\n(x c1) (x d1) (x d8)\r\n(White King e1)\r\n(White Queen d5)\r\n" +
+			"1. Pawn c7 - c6\r\n2. King e1 - c1 Rook a1 - d1 @ c1 0 0 @ d1 0 0\r\n2. Pawn c6 x d5\r\n", "zsg", "c7-c6 e1-c1,a1-d1 c6xd5 ", ""},
+		{"ZSG that sets up what there is not", "checkmate/chess", "Zillions Save Game File\n(White Kong e1)\n1. Pawn e2 - e4\n", "zsg", "", `line 2: no player has the piece "White Kong e1"`},
+		{"ZSG that sets up elsewhere", "checkmate/chess", "Zillions Save Game File\n(White King e9)\n1. Pawn e2 - e4\n", "zsg", "", `line 2: there is no cell "e9"`},
+		{"ZSG promotion", "checkmate/chess", "Zillions Save Game File\n(x a7) (x a8) (White Pawn a7)\n1. Pawn a7 - a8 = Rook on a8\n1. Pawn b7 - b6\n2. Rook a8 x b8\n", "zsg", "a7-a8=Rook b7-b6 a8xb8 ", ""},
+		{"ZSG partial moves", "checkers/russian-checkers", "Zillions Save Game File\nVariantName=x\n(x f6) (x h6) (Black Man d4) (Black Man d6) (x b6) (x e7) (x c7)\n" +
+			"1. partial 2 Man c3 - e5 = Dead on d4\n1. partial 2 Man e5 - c7 = Dead on d6 x d4 x d6\n1. King b8 x d6\n", "zsg", "c3xe5xc7 b8xd6 ", ""},
+		{"ZSG drops that take", "morris/nine-man-morris", "Zillions Save Game File\n1. White Stone a1\n1. Black Stone a7\n2. White Stone d1\n2. Black Stone d7\n3. White Stone g1 x a7\n", "zsg", "Stone@a1 Stone@a7 Stone@d1 Stone@d7 Stone@g1,xa7 ", ""},
 		{"ZSG with a bad line", "checkmate/chess", "VariantName=x\n1. Pawn e2 - e4\nnonsense\n", "zsg", "e2-e4 ", "line 3"},
 		{"xiangqi in WXF", "xiangqi/xiangqi", "[Game \"Chinese Chess\"]\n[Red \"Ann\"]\n[Format \"WXF\"]\n\n1. C2.5 H8+7 2.H2+3 r9.8 3. R1=2 h2+3 4. P7+1 P7+1 *", "pgn", xiangqiMoves, ""},
 		{"in Chinese", "xiangqi/xiangqi", "1. 炮二平五 馬８進７ 2. 马二进三 车９平８ 3. 車一平二 馬2进3 4. 兵七进一 卒7進1", "pgn", xiangqiMoves, ""},

@@ -38,6 +38,7 @@ type Tree struct {
 	Root       *Node
 	Props      []Prop
 	KIF        *KIFStart // where a KIF file begins, else nil
+	ZSG        []ZSGLine // what a ZSG file sets up
 }
 
 // Names of our own root properties. SGF lets programs invent properties that

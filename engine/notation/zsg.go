@@ -1,37 +1,64 @@
 package notation
 
 import (
+	"slices"
 	"strconv"
 	"strings"
+
+	"dagaz/engine/board"
+	"dagaz/engine/game"
 )
 
-// ReadZSG reads a game that Zillions of Games has saved: lines of settings, then
-// a line for each move, "1. Pawn e2 - e4", the parts of a move one after the
-// other. The moves are as they stand there, without the name of the piece that
-// moves.
+// ZSGHead begins the games that Zillions of Games saves.
+const ZSGHead = "Zillions Save Game File"
+
+// A ZSGLine is a line of such a file that sets up pieces: (White King e1), (x b6).
+type ZSGLine struct {
+	text string
+	line int
+}
+
+// ReadZSG reads a game that Zillions of Games has saved: a head, lines of settings,
+// lines that set pieces up, then a line for each move, "1. Pawn e2 - e4". A line that
+// begins with partial goes on in the next if that begins where it ended. The moves are
+// as they stand there; [FindZSG] finds them.
 func ReadZSG(text string) ([]*Tree, error) {
 	t := &Tree{Root: &Node{}}
 	at, line := t.Root, 0
+	var last zsgMove // the last line
 	for s := range strings.SplitSeq(strings.TrimPrefix(text, "\ufeff"), "\n") {
 		line++
 		s = strings.TrimSpace(s)
-		if s == "" || strings.HasPrefix(s, ";") {
+		if s == "" || s[0] == ';' || s[0] == '{' || line == 1 && strings.HasPrefix(s, ZSGHead) {
 			continue
 		}
 		if name, value, ok := strings.Cut(s, "="); ok && isWord(name) {
 			if name == "VariantName" {
-				t.Variant = value
+				t.Variant = strings.TrimSpace(value)
 			}
 			continue
 		}
 		n, move, ok := strings.Cut(s, ".")
 		if !ok || !allDigits(n) {
+			n, move = "", s
+		}
+		if move = strings.TrimSpace(move); strings.HasPrefix(move, "(") {
+			t.ZSG = append(t.ZSG, ZSGLine{move, line})
+			continue
+		}
+		if n == "" {
 			return []*Tree{t}, errorAt("line "+strconv.Itoa(line), "a move is written 1. Pawn e2 - e4, not ", quote(s))
 		}
-		node := &Node{Move: strings.TrimSpace(move), Line: line}
-		if i := strings.Index(node.Move, "["); i > 0 { // a note of the program
-			node.Move = strings.TrimSpace(node.Move[:i])
+		if i := strings.IndexAny(move, "[{"); i > 0 { // a note of the program
+			move = strings.TrimSpace(move[:i])
 		}
+		m := readZSGMove(move)
+		goesOn := last.open && len(m.cells) > 1 && m.cells[0] == last.cells[len(last.cells)-1]
+		if last = m; goesOn && len(at.Move) < maxMoveText {
+			at.Move += " " + move
+			continue
+		}
+		node := &Node{Move: move, Line: line}
 		at.Children = []*Node{node}
 		at = node
 	}
@@ -48,36 +75,283 @@ func isWord(s string) bool {
 	return s != ""
 }
 
-// ZSGForms lists what a move of such a file can be called here, the fullest
-// first: "Man c3 - e5 x d4 partial 2 Man e5 - g7 x f6" is c3-e5-g7, "Pawn e7 - e8
-// = Queen" is e7-e8=Queen, "Stone d4" is Stone@d4 or d4.
-func ZSGForms(s string) []string {
-	words := strings.Fields(s)
-	var cells []string
-	promo := ""
-	for i := 0; i+1 < len(words); i++ {
-		from, joint := words[i], words[i+1]
+// A zsgMove is what a line says: which way the first piece goes, what else is named,
+// and what the piece becomes.
+type zsgMove struct {
+	cells []string // from, to, to, …; of a drop only the target
+	alone []string // the cells if the first x is no step but takes something
+	words []string // before the first cell: "White Stone"
+	named []string // after x, and all words where something else goes or is put
+	promo string
+	open  bool // its last part is a partial one
+}
+
+// readZSGMove reads "partial 2 Man c3 - e5 x d4 partial 2 Man e5 - g7 x f6 = King",
+// "King e1 - g1 Rook h1 - f1 @ f1 0 0", "White Stone G19 x A19", "Stone b2 = Stone on c2",
+// "?Dice six a1".
+func readZSGMove(s string) zsgMove {
+	var m zsgMove
+	w := strings.Fields(s)
+	partial := false // so the next part is
+	for i := 0; i < len(w); i++ {
 		switch {
-		case from == "=" && (i+3 >= len(words) || words[i+2] != "on" || len(cells) > 0 && words[i+3] == cells[len(cells)-1]):
-			promo = joint
-		case i+2 >= len(words):
-		case len(cells) == 0 && (joint == "-" || joint == "x"):
-			cells = append(cells, from, words[i+2])
+		case w[i] == "partial":
+			partial = true
+			if i+1 < len(w) && allDigits(w[i+1]) {
+				i++
+			}
+			if m.cells == nil {
+				m.words = nil
+			}
+		case w[i] == "@":
+			i += 3
+		case w[i] == "=" && i+3 < len(w) && w[i+2] == "on":
+			if k := len(m.cells) - 1; k >= 0 && w[i+3] == m.cells[k] {
+				m.promo = w[i+1]
+			}
+			i += 3
+		case w[i] == "=" && i+1 < len(w):
 			i++
-		case len(cells) > 0 && joint == "-" && from == cells[len(cells)-1]:
-			cells = append(cells, words[i+2])
-			i++
+			m.promo = w[i]
+		case w[i] == "x":
+		case i+2 < len(w) && (w[i+1] == "-" || w[i+1] == "x" && (m.cells == nil || partial)):
+			from, to := w[i], w[i+2]
+			switch k := len(m.cells) - 1; {
+			case k < 0:
+				m.cells = []string{from, to}
+				if w[i+1] == "x" {
+					m.alone = []string{from}
+				}
+				m.open, partial = partial, false
+			case from == m.cells[k]:
+				m.cells = append(m.cells, to)
+				m.open, partial = partial, false
+			default:
+				m.named = append(m.named, from)
+			}
+			m.named = append(m.named, to)
+			i += 2
+		case m.cells == nil:
+			m.words = append(m.words, w[i])
+		default:
+			m.named = append(m.named, w[i])
 		}
 	}
-	var forms []string
-	if text := strings.Join(cells, "-"); text != "" {
-		if promo != "" {
-			forms = append(forms, text+"="+promo)
+	if k := len(m.words) - 1; m.cells == nil && k >= 0 && !strings.HasPrefix(s, "x ") { // a drop that takes nothing
+		m.cells, m.words, m.open = m.words[k:], m.words[:k:k], partial
+	} else if m.cells == nil {
+		m.named, m.words = m.words, nil
+	}
+	return m
+}
+
+// FindZSG returns the number of the move in list that a line of such a file means. The
+// way of the piece must fit; then what else the line names, what the piece is called and
+// what it becomes tell moves apart, as far as they are needed for that. Other ways to
+// write a move are understood, too.
+func FindZSG(pos *game.Position, list *game.MoveList, s string) (int, error) {
+	z := readZSGMove(s)
+	f := newForms(pos)
+	var fit []int
+	for i, m := range list.Moves {
+		if f.zsgWay(&z, m) {
+			fit = append(fit, i)
 		}
-		forms = append(forms, text)
 	}
-	if len(words) == 2 {
-		forms = append(forms, words[0]+"@"+words[1], words[1])
+	narrow := func(keep func(game.Move) bool) {
+		var kept []int
+		for _, i := range fit {
+			if keep(list.Moves[i]) {
+				kept = append(kept, i)
+			}
+		}
+		if len(kept) > 0 {
+			fit = kept
+		}
 	}
-	return append(forms, s)
+	narrow(func(m game.Move) bool { return f.zsgBecomes(&z, m) })
+	narrow(func(m game.Move) bool { return f.zsgNames(&z, m) })
+	narrow(func(m game.Move) bool { return f.zsgCalled(&z, m) })
+	switch len(fit) {
+	case 0:
+	case 1:
+		return fit[0], nil
+	default:
+		return undecided, ambiguous(s, Texts(pos, list), fit)
+	}
+	i, err := Find(pos, list, s)
+	if err != nil && len(z.cells) > 0 {
+		if j, e := Find(pos, list, strings.Join(z.cells, "-")); e == nil {
+			return j, nil
+		}
+	}
+	return i, err
+}
+
+// zsgWay reports whether the piece goes the way that a line tells.
+func (f *forms) zsgWay(z *zsgMove, m game.Move) bool {
+	list := tracks(m)
+	if len(list) == 0 {
+		return len(z.cells) == 0 && len(z.named) > 0 && f.zsgNames(z, m)
+	}
+	for _, name := range f.names {
+		for _, cells := range [...][]string{z.cells, z.alone} {
+			if len(cells) == len(list[0].cells) && (len(cells) > 1) != list[0].drop && slices.EqualFunc(list[0].cells, cells, func(c board.Cell, s string) bool { return strings.EqualFold(name(c), s) }) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// zsgNames reports whether a line names the cells that the move changes beside the way
+// of the piece, and no others.
+func (f *forms) zsgNames(z *zsgMove, m game.Move) bool {
+	touched := map[board.Cell]bool{}
+	list := tracks(m)
+	for i := range list {
+		from := 0
+		if i == 0 {
+			from = 1
+		}
+		for _, c := range list[i].cells[min(from, len(list[i].cells)):] {
+			touched[c] = true
+		}
+	}
+	for i := range m.Acts {
+		switch a := &m.Acts[i]; {
+		case a.Kind == game.ActCapture:
+			touched[a.From] = true
+		case a.Kind == game.ActPut && a.From < 0 && f.pos.At(a.To) == game.None:
+			touched[a.To] = true
+		}
+	}
+	for _, name := range f.names {
+		told := map[string]string{}
+		for _, s := range z.named {
+			told[strings.ToLower(s)] = s
+		}
+		all := true
+		for c := range touched {
+			s := strings.ToLower(name(c))
+			all = all && told[s] != ""
+			delete(told, s)
+		}
+		for _, s := range told {
+			if c, ok := f.g.Board.Cell(s); ok && len(list) > 0 && c != list[0].cells[0] {
+				all = false
+			}
+		}
+		if all {
+			return true
+		}
+	}
+	return false
+}
+
+// zsgBecomes reports whether the piece turns into what a line says.
+func (f *forms) zsgBecomes(z *zsgMove, m game.Move) bool {
+	list := tracks(m)
+	if len(list) == 0 {
+		return true
+	}
+	now, changed := promotion(f.pos, m, &list[0])
+	if z.promo == "" {
+		return !changed
+	}
+	return slices.ContainsFunc(f.words(now), func(s string) bool { return strings.EqualFold(s, z.promo) })
+}
+
+// zsgCalled reports whether the piece has the name that a line gives it.
+func (f *forms) zsgCalled(z *zsgMove, m game.Move) bool {
+	list := tracks(m)
+	if len(list) == 0 || len(z.words) == 0 {
+		return true
+	}
+	pc := list[0].held
+	if !list[0].drop {
+		pc = f.pos.At(list[0].cells[0])
+	}
+	said := strings.ToLower(strings.Join(z.words, " "))
+	return slices.ContainsFunc(f.words(pc), func(s string) bool {
+		s = strings.ToLower(s)
+		return said == s || strings.HasSuffix(said, " "+s)
+	})
+}
+
+// PlaceZSG turns what such a file sets up into the tree's Start: pieces are put on the
+// board, or taken off it, as it stands at the start of the game.
+func PlaceZSG(g *game.Game, t *Tree) error {
+	if len(t.ZSG) == 0 {
+		return nil
+	}
+	pos := g.Start().Clone()
+	for _, l := range t.ZSG {
+		where := "line " + strconv.Itoa(l.line)
+		for rest := l.text; rest != ""; {
+			group, more, ok := strings.Cut(strings.TrimPrefix(rest, "("), ")")
+			if !ok || rest[0] != '(' {
+				return errorAt(where, "a piece is set up as (White King e1), not ", quote(rest))
+			}
+			rest = strings.TrimSpace(more)
+			if err := placeZSG(g, pos, strings.Fields(group)); err != nil {
+				return errorAt(where, err.Msg)
+			}
+		}
+	}
+	pos.Settle()
+	t.Start = Setup(pos)
+	return nil
+}
+
+// placeZSG does what one list of words says: x and cells; a player, a piece and cells,
+// or off and a number; @, a cell, the number of an attribute and its value.
+func placeZSG(g *game.Game, pos *game.Position, w []string) *Error {
+	pc, k := game.None, 0
+	if len(w) > 0 && w[0] == "x" {
+		k = 1
+	} else if len(w) > 0 && w[0] != "@" {
+		for p := range g.Players {
+			for t := range g.Types {
+				name := strings.Fields(g.Players[p].Name + " " + g.Types[t].Name)
+				if len(name) > k && len(name) <= len(w) && slices.EqualFunc(name, w[:len(name)], strings.EqualFold) {
+					pc, k = game.Make(t, game.Player(p)), len(name)
+				}
+			}
+		}
+		if k == 0 {
+			return errorAt("", "no player has the piece ", quote(strings.Join(w, " ")))
+		}
+	}
+	for ; k < len(w); k++ {
+		if w[k] == "off" && k+1 < len(w) && pc != game.None {
+			n, ok := number(w[k+1], maxHand)
+			if !ok || !g.HasHands {
+				return errorAt("", quote(w[k+1]), " is no number of pieces in hand")
+			}
+			pos.PlaceHand(pc.Owner(), pc.Type(), n)
+			k++
+			continue
+		}
+		attribute := w[k] == "@" && k+3 < len(w)
+		if attribute {
+			k++
+		}
+		c, ok := g.Board.Cell(w[k])
+		switch {
+		case !ok:
+			return errorAt("", "there is no cell ", quote(w[k]))
+		case attribute:
+			i, known := number(w[k+1], len(g.Attrs)-1)
+			if v, ok := number(w[k+2], 1<<20); known && ok {
+				pos.Place(c, pos.At(c), g.Attrs[i].Set(pos.Attrs(c), uint64(v)))
+			}
+			k += 2
+		case pc == game.None:
+			pos.Place(c, game.None, 0)
+		default:
+			pos.Place(c, pc, g.Types[pc.Type()].Attrs)
+		}
+	}
+	return nil
 }

@@ -3,6 +3,8 @@ package main
 import (
 	"fmt"
 	"os"
+	"slices"
+	"strings"
 
 	"dagaz/engine"
 	"dagaz/engine/notation"
@@ -11,16 +13,13 @@ import (
 var replayVerb = &verb{
 	name: "replay", args: "GAME FILE", min: 2, max: 2,
 	doc: "Plays a record of any format (SGF, PGN, PDN, KIF, ZSG) to its end and shows the position.\n" +
+		"Of a rules file with several entries the one that the record names is taken.\n" +
 		"The exit status is 1 with line and move where one does not fit. Of several\n" +
 		"records in a file each is played, and the last is shown.",
 	run: runReplay,
 }
 
 func runReplay(c *call) error {
-	s, err := c.session()
-	if err != nil {
-		return err
-	}
 	text, err := os.ReadFile(c.args[1])
 	if err != nil {
 		return fmt.Errorf("cannot read %s: %v", c.args[1], reason(err))
@@ -31,6 +30,16 @@ func runReplay(c *call) error {
 	}
 	if len(trees) == 0 {
 		return fmt.Errorf("%s holds no game", c.args[1])
+	}
+	s, err := c.session()
+	if err != nil {
+		return err
+	}
+	if v := trees[0].Variant; v != s.Game().Title && slices.Contains(s.Game().Variants, v) && !strings.Contains(c.args[0], "#") {
+		c.args[0] += "#" + v
+		if s, err = c.session(); err != nil {
+			return err
+		}
 	}
 	for i, t := range trees {
 		where := c.args[1]

@@ -39,4 +39,14 @@ func TestWhyAndReplay(t *testing.T) {
 	if out, status := said("replay", "tictactoe", dir+"/bad.sgf"); status != exitError || !strings.Contains(out, "move 2: ") {
 		t.Errorf("a bad record: status %d\n%s", status, out)
 	}
+	const dice = "../../testdata/plain/dice.zrf"
+	const saved = "Zillions Save Game File Version 0.02 HCS\r\nRulesFile=dice.zrf\r\n1. ?Dice One face\r\n1. Man c1 - c2\r\n2. ?Dice Two face x face\r\n2. Man c7 - c1\r\n"
+	write(t, dir+"/good.zsg", saved)
+	write(t, dir+"/bad.zsg", saved+"3. ?Dice Two face x face\r\n3. Man c2 - c5\r\n")
+	if out, status := said("replay", dice, dir+"/good.zsg"); status != exitOK || !strings.Contains(out, "to move: ?Dice\n") {
+		t.Errorf("a saved game: status %d\n%s", status, out)
+	}
+	if out, status := said("replay", dice, dir+"/bad.zsg"); status != exitError || !strings.Contains(out, "line 8, move 6: ") {
+		t.Errorf("a bad saved game: status %d\n%s", status, out)
+	}
 }
