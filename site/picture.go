@@ -19,11 +19,12 @@ const (
 	colourRing = "var(--b-ring,#4c351c)"
 )
 
-// shades are the colours of cells: light, dark and zones. Zones beyond the
-// last share its colour.
+// shades are the colours of cells, by number: light, dark, green, blue, red, yellow,
+// orange, purple, pink, brown. Numbers beyond the last share its colour.
 var shades = []string{
 	"var(--b-light,#f0d9b5)", "var(--b-dark,#b58863)",
 	"var(--b-zone2,#a9c08f)", "var(--b-zone3,#9fb6cf)", "var(--b-zone4,#d3a3a3)", "var(--b-zone5,#c9b458)",
+	"var(--b-zone6,#d99a5b)", "var(--b-zone7,#a58cc0)", "var(--b-zone8,#dfb0cb)", "var(--b-zone9,#9c7a5b)",
 }
 
 // picture draws a position as a standalone SVG: the board, then the pieces.

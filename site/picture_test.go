@@ -43,7 +43,7 @@ func TestBoardStyles(t *testing.T) {
 		{`"style":"lines","lines":[[0.5,0.5,1.5,0.6]],` + cells, `d="M0.5 0.5L1.5 0.6"`},
 		{`"style":"lines","marks":[[0.5,0.5]],` + cells, `<circle cx="0.5" cy="0.5" r=".11"`},
 		{`"style":"hex","edges":[{"p":1,"pts":[[0,0],[2,0]]}],` + cells, `stroke="#2e2c31" stroke-width=".16"`},
-		{`"style":"plain","cells":[{"n":"a","w":1,"h":1,"s":99}]`, `fill="var(--b-zone5`}, // the last zones share a colour
+		{`"style":"plain","cells":[{"n":"a","w":1,"h":1,"s":99}]`, `fill="var(--b-zone9`}, // numbers beyond the last share a colour
 
 		// The box is that of the live board.
 		{`"style":"checkered","w":3,"h":2`, `viewBox="0 0 3 2"`},

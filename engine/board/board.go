@@ -69,7 +69,7 @@ type Drawing struct {
 	Lines  [][2]Cell    // extra lines between cell centres
 	Gaps   [][2]Cell    // neighbours without a line between them
 	Edges  []Edge       // coloured goal sides
-	Shades map[Cell]int // shade of cells that differ from the style's pattern
+	Shades map[Cell]int // colour of cells that differ from the style's pattern: light, dark, green …
 }
 
 // An Edge is a side of the board that belongs to a player.

@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"dagaz/engine/board"
 	"dagaz/engine/zrf"
 	"strconv"
@@ -98,8 +100,30 @@ func fileLabels(n int) []string {
 // styles a page can draw.
 var styles = []string{"checkered", "plain", "lines", "points", "hex", "pits"}
 
-// drawing reads style, marks, lines, gaps and edge, which have no meaning for the
-// rules.
+// shades are the colours that cells may have; their numbers are those of the pages.
+var shades = []string{"light", "dark", "green", "blue", "red", "yellow", "orange", "purple", "pink", "brown"}
+
+// paintCells reads (shade COLOUR place…).
+func (c *compiler) paintCells(n *zrf.Node, args []*zrf.Node) {
+	if len(args) < 2 {
+		c.usage(n, InBoard)
+		return
+	}
+	s := slices.Index(shades, args[0].Text)
+	if s < 0 {
+		c.unknown(args[0], "colour", args[0].String(), shades)
+		return
+	}
+	if c.b.Drawing.Shades == nil {
+		c.b.Drawing.Shades = map[board.Cell]int{}
+	}
+	for _, cell := range c.places(args[1:], -1) {
+		c.b.Drawing.Shades[cell] = s
+	}
+}
+
+// drawing reads style, marks, shade, lines, gaps and edge, which have no meaning for
+// the rules.
 func (c *compiler) drawing(n *zrf.Node) {
 	d, args := &c.b.Drawing, n.Args()
 	switch n.Head() {
@@ -113,6 +137,8 @@ func (c *compiler) drawing(n *zrf.Node) {
 		c.unknown(n, "style", d.Style, styles)
 	case "marks":
 		d.Marks = append(d.Marks, c.places(args, -1)...)
+	case "shade":
+		c.paintCells(n, args)
 	case "lines":
 		d.Lines = append(d.Lines, c.pairs(args)...)
 	case "gaps":

@@ -126,6 +126,7 @@ func makeTable() []Word {
 		{"alquerque", InBoard, "(alquerque W H)", "", "a rectangle drawn in lines, with diagonals through every second cell, a1 among them", ours, (*C).alquerque, nil},
 		{"style", InBoard, "(style checkered|plain|lines|points|hex|pits)", "by the page", "how the board is drawn", ours, (*C).drawingClause, nil},
 		{"marks", InBoard, "(marks place…)", "", "star points", ours, (*C).drawingClause, nil},
+		{"shade", InBoard, "(shade colour place…)", "", "cells, or zones, painted light, dark, green, blue, red, yellow, orange, purple, pink or brown, on boards of cells", ours, (*C).drawingClause, nil},
 		{"lines", InBoard, "(lines (a1 b2)…)", "", "lines drawn between cells", ours, (*C).drawingClause, nil},
 		{"gaps", InBoard, "(gaps (a1 b2)…)", "", "neighbours without a line between them, on boards drawn with lines", ours, (*C).drawingClause, nil},
 		{"edge", InBoard, "(edge P n|e|s|w…)", "", "sides of the board in the colour of a player", ours, (*C).drawingClause, nil},

@@ -5,7 +5,7 @@
  * at 0,0. Colours come from the page's style sheet (Theme). Only drawing: what
  * to show is decided by board2d.js.
  *
- * @typedef {Record<'light'|'dark'|'zone2'|'zone3'|'zone4'|'zone5'|'line'|'frame'|'wood'|'pit'|'seed'|'coord'|'ink'|'mark'|'last'|'select'|'target'|
+ * @typedef {Record<'light'|'dark'|'zone2'|'zone3'|'zone4'|'zone5'|'zone6'|'zone7'|'zone8'|'zone9'|'line'|'frame'|'wood'|'pit'|'seed'|'coord'|'ink'|'mark'|'last'|'select'|'target'|
  *   'capture'|'check'|'ring', string>} Theme
  */
 
@@ -16,11 +16,13 @@ import {levels} from './storeys.js';
 /** @typedef {import('../engine/types.js').Cell} Cell */
 /** @typedef {CanvasRenderingContext2D} Ctx */
 
+/** The colours of cells, by number. @type {(keyof Theme)[]} */
+const SHADES = ['light', 'dark', 'zone2', 'zone3', 'zone4', 'zone5', 'zone6', 'zone7', 'zone8', 'zone9'];
+
 /** @param {Element} element @returns {Theme} */
 export function readTheme(element) {
     const css = getComputedStyle(element);
-    const names = ['light', 'dark', 'zone2', 'zone3', 'zone4', 'zone5', 'line', 'frame', 'wood', 'pit', 'seed', 'coord', 'ink', 'mark', 'last', 'select', 'target',
-        'capture', 'check', 'ring'];
+    const names = [...SHADES, 'line', 'frame', 'wood', 'pit', 'seed', 'coord', 'ink', 'mark', 'last', 'select', 'target', 'capture', 'check', 'ring'];
     return /** @type {Theme} */ (Object.fromEntries(names.map((n) => [n, css.getPropertyValue(`--b-${n}`).trim() || '#888'])));
 }
 
@@ -88,7 +90,7 @@ export function paintBoard(ctx, board, {flipped, labelled, scale, pad, theme, co
 const LEAST_LETTER = 10; // css pixels
 
 /** @param {Theme} theme @param {number} s */
-const shade = (theme, s) => [theme.light, theme.dark, theme.zone2, theme.zone3, theme.zone4, theme.zone5][Math.min(s, 5)];
+const shade = (theme, s) => theme[SHADES[Math.min(s, SHADES.length - 1)]];
 
 /** @param {Ctx} ctx @param {Board} board @param {Cell} c @param {boolean} flipped @param {Theme} theme */
 function paintCell(ctx, board, c, flipped, theme) {
