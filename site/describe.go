@@ -25,18 +25,24 @@ type boardInfo struct {
 			Pts [][2]float64
 		}
 	}
-	Pieces []struct {
-		T      int
-		Name   string
-		Letter string
-		Glyphs []string // by player; "" = the letter on a disc
-		Help   string
-		// Scenery fills its cell.
-		Scenery bool
-	}
+	Pieces []pieceInfo
 	Starts []struct{ Name string }
 	Counts bool
 	Bots   []string
+}
+
+// pieceInfo is what the engine says of a piece type.
+type pieceInfo struct {
+	T      int
+	Name   string
+	Letter string
+	Glyphs []string // by player; "" = the letter on a disc
+	Signs  []string // by player, where a glyph lacks
+	Help   string
+	// Scenery fills its cell.
+	Scenery bool
+	// Body is a block: pieces of its type beside one another are drawn as one.
+	Body bool
 }
 
 // boardCell is one cell: name, top left corner, size in cell units, shade.

@@ -59,6 +59,28 @@ func TestBoardStyles(t *testing.T) {
 	}
 }
 
+// Cells of one block have no line between them, and tiles without a symbol show their
+// character, the other way round for the second player.
+func TestBlocksAndTiles(t *testing.T) {
+	const info = `{"title":"T","players":[{"name":"White"},{"name":"Black"}],
+		"board":{"style":"plain","cells":[{"n":"a","x":0,"y":0,"w":1,"h":1},{"n":"b","x":1,"y":0,"w":1,"h":1}]},
+		"pieces":[{"t":0,"name":"A","letter":"A","body":true},{"t":1,"name":"B","letter":"B","body":true},
+			{"t":2,"name":"King","letter":"K","glyphs":["shogi-king","shogi-king-down"]},{"t":3,"name":"Owl","letter":"+O","signs":["鴞","鴞"]}]}`
+	const between = `M1 0L1 1`
+	if got := draw(t, info, `{"cells":[["a",0,0,1],["b",0,0,1]]}`, nil); strings.Contains(got, between) || !strings.Contains(got, `M2 0L2 1`) {
+		t.Errorf("one block of two cells:\n%s", got)
+	}
+	if got := draw(t, info, `{"cells":[["a",0,0,1],["b",0,1,1]]}`, nil); !strings.Contains(got, between) {
+		t.Errorf("two blocks have no line between them:\n%s", got)
+	}
+	got := draw(t, info, `{"cells":[["a",1,3,1]]}`, nil)
+	for _, want := range []string{"rotate(180)", ">鴞<", `fill="#b3261e"`} {
+		if !strings.Contains(got, want) {
+			t.Errorf("a tile lacks %s:\n%s", want, got)
+		}
+	}
+}
+
 func TestPieces(t *testing.T) {
 	art := parseSprite(`<svg><symbol id="king" viewBox="0 0 9 9"><use href="#crown"/></symbol>
 		<symbol id="crown"><path fill="var(--p)" stroke="var( --o, red )" d="M0 0"/></symbol><symbol id="rook"></symbol></svg>`)

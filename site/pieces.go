@@ -1,9 +1,12 @@
 package main
 
 import (
+	"cmp"
 	"html"
 	"math"
+	"slices"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -26,6 +29,36 @@ func (d *drawing) pieces(v *startView) {
 			d.standing(p, c)
 		}
 	}
+	d.blocks(v, cells)
+}
+
+// blocks draws the outlines of blocks: a line where a cell of a block and another
+// cell meet.
+func (d *drawing) blocks(v *startView, cells map[string]boardCell) {
+	there := map[[2]float64]int{}
+	for _, p := range v.Cells {
+		if c, ok := cells[p.cell]; ok && d.is(p.kind, func(t *pieceInfo) bool { return t.Body }) {
+			there[[2]float64{c.X, c.Y}] = p.kind + 1
+		}
+	}
+	var b strings.Builder
+	for _, p := range v.Cells {
+		c, ok := cells[p.cell]
+		if !ok || there[[2]float64{c.X, c.Y}] == 0 {
+			continue
+		}
+		cx, cy := c.centre()
+		for _, side := range [...][2]float64{{1, 0}, {0, 1}, {-1, 0}, {0, -1}} {
+			dx, dy := side[0], side[1]
+			if there[[2]float64{c.X + dx*c.W, c.Y + dy*c.H}] != p.kind+1 {
+				x, y := cx+dx*c.W/2, cy+dy*c.H/2
+				b.WriteString("M" + num(x-dy*c.W/2) + " " + num(y-dx*c.H/2) + "L" + num(x+dy*c.W/2) + " " + num(y+dx*c.H/2))
+			}
+		}
+	}
+	if b.Len() > 0 {
+		d.printf(`<path fill="none" stroke="%v" stroke-width=".07" stroke-linecap="round" d="%v"/>`, colourRing, b.String())
+	}
 }
 
 // standing draws what stands on a cell.
@@ -46,7 +79,7 @@ func (d *drawing) piece(p placed, c boardCell) {
 	if side == 0 {
 		side = otherPieceSize
 	}
-	if d.scenery(p.kind) {
+	if d.is(p.kind, func(t *pieceInfo) bool { return t.Scenery || t.Body }) {
 		side = 1
 	}
 	side *= min(c.W, c.H)
@@ -56,18 +89,58 @@ func (d *drawing) piece(p placed, c boardCell) {
 			d.defs.WriteString(d.art.painted(id, prefix, colours, d.defined))
 			d.printf(`<use href="#%v" x="%v" y="%v" width="%v" height="%v"/>`,
 				html.EscapeString(prefix+id), cx-side/2, cy-side/2, side, side)
+		} else if sign := d.sign(p); sign != "" && d.tiles() {
+			d.tile(p, sign, cx, cy, side)
 		} else {
 			d.printf(`<circle cx="%v" cy="%v" r="%v" fill="%v" stroke="%v" stroke-width=".03"/>`,
 				cx, cy, side*.41, colours.fill, colours.line)
 			d.printf(`<circle cx="%v" cy="%v" r="%v" fill="none" stroke="%v" stroke-width=".012" opacity=".45"/>`,
 				cx, cy, side*.35, colours.line)
-			letter := d.letter(p.kind)
+			letter := cmp.Or(sign, d.letter(p.kind))
 			d.label(letter, cx, cy, side*min(.5, 1/float64(utf8.RuneCountInString(letter)+1)), colours.line)
 		}
 	}
 	if d.info.Counts && (p.count != 1 || p.kind < 0) {
 		d.label(strconv.Itoa(p.count), cx, cy, side*.45, colours.line)
 	}
+}
+
+// sign is the character by which a piece without a symbol is known, if it has one.
+func (d *drawing) sign(p placed) string {
+	for _, t := range d.info.Pieces {
+		if i := max(p.player, 0); t.T == p.kind && i < len(t.Signs) {
+			return t.Signs[i]
+		}
+	}
+	return ""
+}
+
+// tiles reports whether pieces are tiles that look ahead.
+func (d *drawing) tiles() bool {
+	return slices.ContainsFunc(d.info.Pieces, func(t pieceInfo) bool {
+		return slices.ContainsFunc(t.Glyphs, func(g string) bool { return strings.HasPrefix(g, "shogi-") })
+	})
+}
+
+// tile draws a tile with a character, as static/js/board/pieces.js does; that of a
+// promoted piece is red.
+func (d *drawing) tile(p placed, sign string, cx, cy, side float64) {
+	ink := "#222"
+	if strings.HasPrefix(d.letter(p.kind), "+") {
+		ink = "#b3261e"
+	}
+	angle := float64(max(p.player, 0)) * 360 / float64(max(1, len(d.info.Players)))
+	d.printf(`<g transform="translate(%v %v) rotate(%v) scale(%v)"><path fill="#f0cf8e" stroke="#7d5120" stroke-width="3" stroke-linejoin="round" d="M0-42 26-29 35 45H-35L-26-29Z"/>`,
+		cx, cy, angle, side/100)
+	signs := []rune(sign)
+	if len(signs) == 1 {
+		d.label(sign, 0, 8, 50, ink)
+	} else {
+		for i, s := range signs[:2] {
+			d.label(string(s), 0, -7+32*float64(i), 32, ink)
+		}
+	}
+	d.printf(`</g>`)
 }
 
 // seeds draws seeds in a pit, as if thrown, and their number.
@@ -94,11 +167,11 @@ func (d *drawing) glyph(p placed) string {
 	return ""
 }
 
-// scenery reports whether a piece type is part of the ground.
-func (d *drawing) scenery(kind int) bool {
-	for _, t := range d.info.Pieces {
-		if t.T == kind {
-			return t.Scenery
+// is reports whether a piece type has a property.
+func (d *drawing) is(kind int, has func(*pieceInfo) bool) bool {
+	for i := range d.info.Pieces {
+		if t := &d.info.Pieces[i]; t.T == kind {
+			return has(t)
 		}
 	}
 	return false

@@ -121,14 +121,43 @@ func (w *writer) pieceType(g *game.Game, t int) {
 		w.str(glyph)
 	}
 	w.close(']')
+	if len(pt.Signs) > 0 && len(pt.Glyphs) == 0 {
+		w.strsField("signs", signs(g, pt))
+	}
 	w.strField("help", pt.Help)
 	if pt.Dummy {
 		w.boolField("scenery", true)
+	}
+	if isBody(pt) {
+		w.boolField("body", true)
 	}
 	if files := images(g, pt.Name); files != nil {
 		w.strsField("images", files)
 	}
 	w.close('}')
+}
+
+// signs lists the characters of a piece, by player.
+func signs(g *game.Game, pt *game.PieceType) []string {
+	list := make([]string, len(g.Players))
+	for p := range list {
+		list[p] = pt.Signs[min(p, len(pt.Signs)-1)]
+	}
+	return list
+}
+
+// isBody reports whether all pieces of a type move together: they are one block.
+func isBody(pt *game.PieceType) bool {
+	for i := range pt.Moves {
+		for _, p := range pt.Moves[i].Progs {
+			for k := range p.Mechs {
+				if p.Mechs[k].Kind == game.MechBody {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // images names the pictures that a plain file gives a piece, the first of each

@@ -15,7 +15,7 @@
 import {applyActs, cellMap} from './acts.js';
 import {frameOf, plan} from './anim.js';
 import {boardPad, centre, hit, outline} from './hit.js';
-import {dot, paintBoard, paintPicture, paintSeeds, readTheme, trace, write} from './paint.js';
+import {dot, paintBlocks, paintBoard, paintPicture, paintSeeds, readTheme, trace, write} from './paint.js';
 
 /** @type {Marks} */
 export const NO_MARKS = {
@@ -253,6 +253,7 @@ export class Board2D {
             const faded = this.#drag?.cell === name ? 0.3 : this.#marks.sure.includes(name) ? 0.5 : 1;
             this.#paintPiece(ctx, name, c, faded);
         }
+        paintBlocks(ctx, board, this.#blocks(cells), this.#flipped, this.#theme);
         for (const f of frame?.fading ?? []) this.#paintPiece(ctx, f.cell, {...f, count: 1}, f.alpha, f.scale);
         const {ghost} = this.#marks;
         if (ghost && !cells.has(ghost.cell)) this.#paintPiece(ctx, ghost.cell, {...ghost, count: 1}, 0.45);
@@ -272,9 +273,23 @@ export class Board2D {
         }
     }
 
-    /** @param {import('../engine/types.js').Cell} c @param {number} [type] scenery fills its cell @returns {number} how big a piece is in it */
+    /** @param {number} type */
+    #fills(type) {
+        const piece = this.#pieces.of(type);
+        return !!piece && (!!piece.scenery || !!piece.body);
+    }
+
+    /** @param {Cells} cells @returns {Map<string, number>} which block is where */
+    #blocks(cells) {
+        /** @type {Map<string, number>} */
+        const blocks = new Map();
+        for (const [name, {type}] of cells) if (this.#pieces.of(type)?.body) blocks.set(name, type);
+        return blocks;
+    }
+
+    /** @param {import('../engine/types.js').Cell} c @param {number} [type] scenery and blocks fill their cells @returns {number} how big a piece is in it */
     #size(c, type = -1) {
-        if (this.#pieces.of(type)?.scenery) return Math.min(c.w, c.h);
+        if (this.#fills(type)) return Math.min(c.w, c.h);
         return Math.min(c.w, c.h) * ({hex: 1, pits: 0.6, points: 1, lines: 1.08}[this.#info.board.style] ?? 0.88);
     }
 

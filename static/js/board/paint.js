@@ -229,6 +229,37 @@ export function write(ctx, text, [x, y], size) {
     ctx.restore();
 }
 
+/**
+ * The outlines of blocks: a line where a cell of a block and another cell meet.
+ * @param {Ctx} ctx @param {Board} board @param {Map<string, number>} blocks by cell, which block is there
+ * @param {boolean} flipped @param {Theme} theme
+ */
+export function paintBlocks(ctx, board, blocks, flipped, theme) {
+    if (!blocks.size) return;
+    /** @type {Map<string, number>} */
+    const there = new Map();
+    for (const c of board.cells) {
+        const block = blocks.get(c.n);
+        if (block !== undefined) there.set(String(centre(board, c, flipped)), block);
+    }
+    ctx.strokeStyle = theme.ink;
+    ctx.lineWidth = 0.07;
+    ctx.lineCap = 'round';
+    ctx.beginPath();
+    for (const c of board.cells) {
+        const block = blocks.get(c.n);
+        if (block === undefined) continue;
+        const [x, y] = centre(board, c, flipped);
+        for (const [dx, dy] of [[1, 0], [0, 1], [-1, 0], [0, -1]]) {
+            if (there.get(String([x + dx * c.w, y + dy * c.h])) === block) continue;
+            const [mx, my] = [x + dx * c.w / 2, y + dy * c.h / 2];
+            ctx.moveTo(mx - dy * c.w / 2, my - dx * c.h / 2);
+            ctx.lineTo(mx + dy * c.w / 2, my + dx * c.h / 2);
+        }
+    }
+    ctx.stroke();
+}
+
 /** @param {Ctx} ctx @param {[number, number]} at @param {number} r */
 export function dot(ctx, [x, y], r) {
     ctx.beginPath();

@@ -14,6 +14,7 @@ import {say} from '../words/strings.js';
 import {breath} from './breath.js';
 import {NOBODY, paints} from './palette.js';
 import {pictureNamed} from './pictures.js';
+import {drawable} from './signs.js';
 
 const LETTERS = 'letters'; // the set that needs no pictures
 const RASTER = 192; // pixels: enough for any cell on a phone, sharp on most screens
@@ -99,7 +100,10 @@ export class Pieces {
     of(type) { return this.#info.pieces.find((p) => p.t === type); }
 
     /** @param {number} type @returns {boolean} whether its picture looks towards one side, and turns with the board */
-    directed(type) { return this.#set !== LETTERS && (this.of(type)?.glyphs?.some((g) => g.endsWith('-down')) ?? false); }
+    directed(type) {
+        const piece = this.of(type);
+        return this.#set !== LETTERS && !!piece && (piece.glyphs?.some((g) => g.endsWith('-down')) || !!piece.signs && this.#tiles());
+    }
 
     /** @param {number} player @param {number} type @returns {string} 'White Pawn' */
     name(player, type) {
@@ -123,11 +127,25 @@ export class Pieces {
         const box = symbol?.box ?? '0 0 100 100';
         const body = symbol
             ? this.#whole(symbol.body).replace(/var\(\s*--p\s*(,[^)]*)?\)/g, fill).replace(/var\(\s*--o\s*(,[^)]*)?\)/g, line)
-            : disc(piece?.letter ?? '', fill, line);
+            : this.#set !== LETTERS && piece?.signs && drawable(piece.signs[Math.max(0, player)]) ? this.#signed(piece, player, fill, line)
+                : disc(piece?.letter ?? '', fill, line);
         const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${RASTER}" ` +
             `height="${RASTER}" viewBox="${box}">${body}</svg>`;
         return 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svg);
     }
+
+    /**
+     * A piece known by its character: on a tile that points ahead where the game has such
+     * tiles, else on a disc.
+     * @param {import('../engine/types.js').Piece} piece @param {number} player @param {string} fill @param {string} line @returns {string}
+     */
+    #signed({letter, signs = []}, player, fill, line) {
+        const sign = signs[Math.max(0, player)];
+        return this.#tiles() ? tile(sign, letter.startsWith('+'), Math.max(0, player) * 360 / this.#info.players.length) : disc(sign, fill, line);
+    }
+
+    /** @returns {boolean} whether pieces are tiles that look ahead */
+    #tiles() { return this.#info.pieces.some((p) => p.glyphs?.some((g) => g.startsWith('shogi-'))); }
 
     /** A picture with those that it is made of: <use href="#other" …/>. @param {string} body @returns {string} */
     #whole(body) {
@@ -153,6 +171,15 @@ export class Pieces {
         this.#images.set(`${player}/${type}`, img);
         return img;
     }
+}
+
+/** @param {string} sign @param {boolean} promoted @param {number} angle in degrees */
+function tile(sign, promoted, angle) {
+    const signs = [...sign].slice(0, 2);
+    const text = signs.map((s, i) => `<text x="50" y="${signs.length > 1 ? 43 + 32 * i : 58}" dy=".36em" text-anchor="middle" font-weight="600" ` +
+        `font-size="${signs.length > 1 ? 32 : 50}" fill="${promoted ? '#b3261e' : '#222'}">${s.replace(/[<&>]/g, '')}</text>`).join('');
+    return `<g transform="rotate(${angle} 50 50)"><path fill="#f0cf8e" stroke="#7d5120" stroke-width="3" stroke-linejoin="round" ` +
+        `d="M50 8 76 21 85 95H15L24 21Z"/>${text}</g>`;
 }
 
 /** @param {string} letter @param {string} fill @param {string} line */

@@ -7,7 +7,7 @@
  * @typedef {{w: number, h: number, style: string, cells: Cell[], lines?: number[][], marks?: number[][],
  *   edges?: {p: number, pts: number[][]}[], files?: string[], ranks?: string[],
  *   image?: {file: string, x: number, y: number, w: number, h: number}}} Board
- * @typedef {{t: number, name: string, key?: string, letter: string, glyphs: string[], help?: string, scenery?: boolean, images?: string[]}} Piece
+ * @typedef {{t: number, name: string, key?: string, letter: string, glyphs: string[], signs?: string[], help?: string, scenery?: boolean, body?: boolean, images?: string[]}} Piece
  * @typedef {{name: string, key?: string, random?: boolean}} Player
  * @typedef {{name: string, key?: string, setups: string[]}} Start
  * @typedef {{id: string, family: string, title: string, variants?: string[], players: Player[], turns: number[],
