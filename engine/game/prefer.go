@@ -44,4 +44,5 @@ const (
 	NoReturn        Chain = 1 << iota // come to a cell where the piece has been
 	NoSameDirection                   // begin in the direction in which the part before began
 	NoReverse                         // begin in the opposite of that direction
+	Shortest                          // come to what a chain of fewer parts, or an earlier one of as many, comes to
 )

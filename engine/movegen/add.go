@@ -468,7 +468,7 @@ func (v *vm) complete(base int) {
 		v.addAfter()
 	}
 	v.ways++
-	if !v.merges || v.part == 0 || len(v.list.Moves) < fewMoves || !v.known(base) {
+	if !v.merges || v.part == 0 || len(v.list.Moves) < fewMoves || v.shortest() || !v.known(base) {
 		v.list.Add(v.chain, v.moveType)
 	}
 	v.chain = v.chain[:n]
@@ -503,6 +503,10 @@ func (v *vm) extend(st *state, base, cont int) {
 	for _, k := range v.keys {
 		seen = seen || k == now
 	}
+	if v.merges && v.shortest() && !v.sooner(now^uint64(cont+2)*0x9e3779b97f4a7c15) {
+		v.pos.Rewind(mark)
+		return
+	}
 	if !seen && v.pos.At(to) != game.None {
 		before := v.ways
 		v.keys = append(v.keys, now)
@@ -522,6 +526,22 @@ func (v *vm) extend(st *state, base, cont int) {
 	if !found || v.g.Opt.PassPartial {
 		v.complete(base)
 	}
+}
+
+// shortest reports whether of chains that come to the same the shortest is wanted.
+func (v *vm) shortest() bool { return v.g.Opt.Chain&game.Shortest != 0 }
+
+// sooner reports whether no chain of as few parts as this one has come to the same, and
+// notes that this one has.
+func (v *vm) sooner(key uint64) bool {
+	if n, is := v.reached[key]; is && n <= v.part {
+		return false
+	}
+	if v.reached == nil {
+		v.reached = map[uint64]uint8{}
+	}
+	v.reached[key] = v.part
+	return true
 }
 
 // continuations runs the entries of the piece on c that may continue a chain.

@@ -56,6 +56,7 @@ func (v *vm) generate(pos *game.Position, list *game.MoveList) {
 	list.Reset()
 	v.bind(pos)
 	v.ways, v.watched = 0, false
+	clear(v.reached)
 	v.list = list
 	v.part, v.chain, v.keys = 0, v.chain[:0], append(v.keys[:0], pos.Key())
 	for i := range v.cells {
@@ -173,9 +174,16 @@ func (v *vm) merge() {
 			n++
 		} else if v.g.Priorities != nil && v.standing(moves[i]) > v.standing(moves[same]) {
 			moves[same].Type = moves[i].Type
+		} else if v.shortest() && parts(moves[i]) < parts(moves[same]) {
+			moves[same].Acts = moves[i].Acts
 		}
 	}
 	v.list.Truncate(n)
+}
+
+// parts returns the number of the last part of m.
+func parts(m game.Move) uint8 {
+	return m.Acts[len(m.Acts)-1].Part
 }
 
 // effectSet is a set of effects: a hash table with open addressing that is

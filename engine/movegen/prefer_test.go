@@ -39,3 +39,25 @@ func TestPreferAndChain(t *testing.T) {
 		}
 	}
 }
+
+// hoppers hop over men of both colours, and on.
+const hoppers = `(dagaz 1)
+(define hop ($1 (verify not-empty?) $1 (verify empty?) (add-partial hop)))
+(game (title "test") (description "t") (players White Black) (turn-order White Black) (chain-may-stop) EXTRA
+  (board (square 5) (zone camp a1))
+  (piece (name X) (letter X) (help "x") (moves (move-type hop) (hop n) (hop e) (hop s) (hop w)))
+  (piece (name S) (letter S) (help "s") (moves))
+  (board-setup (White (X a1)) (Black (S a2 b3 c2 b1))))`
+
+func TestShortestChain(t *testing.T) {
+	tests := []struct{ extra, want, why string }{
+		{"(chain no-return)", "a1-a3-c3-c1 a1-a3-c3 a1-a3", "the first way around"},
+		{"(chain no-return shortest)", "a1-c1 a1-a3-c3 a1-a3", "the shorter way around"},
+		{"(chain shortest) (forbid (and (in-zone? camp mark) (position? c3)))", "a1-c1 a1-a3", "seen from where it began"},
+	}
+	for _, test := range tests {
+		if got := legal(gametest.Compile(t, strings.Replace(hoppers, "EXTRA", test.extra, 1)).Start()); got != test.want {
+			t.Errorf("%s (%s): %s, want %s", test.extra, test.why, got, test.want)
+		}
+	}
+}

@@ -52,12 +52,12 @@ func (v *vm) gather(p *game.Program, c board.Cell) {
 func (v *vm) Holds(pos *game.Position, p game.Player, prog *game.Program, c board.Cell) bool {
 	v.bind(pos)
 	v.as(game.Turn{Player: p, As: p, MoveType: game.AnyType})
-	return v.holds(prog, c)
+	return v.holds(prog, c, c)
 }
 
 // holds reports whether a condition of the game holds for the player whose view is
-// taken, with c as the current cell.
-func (v *vm) holds(p *game.Program, c board.Cell) bool {
+// taken, with c as the current cell and mark as the marked one.
+func (v *vm) holds(p *game.Program, c, mark board.Cell) bool {
 	if p == nil {
 		return false
 	}
@@ -65,8 +65,8 @@ func (v *vm) holds(p *game.Program, c board.Cell) bool {
 	saved := v.clearFlags(p)
 	hit, asking := v.hit, v.asking
 	v.hit, v.asking = false, true
-	c = max(c, 0)
-	v.run(p, state{cur: c, from: c, to: board.NoCell, mark: c, piece: v.pos.At(c), fx0: fx, pairs0: pairs})
+	c, mark = max(c, 0), max(mark, 0)
+	v.run(p, state{cur: c, from: c, to: board.NoCell, mark: mark, piece: v.pos.At(c), fx0: fx, pairs0: pairs})
 	yes := v.hit
 	v.hit, v.asking = hit, asking
 	v.fx, v.pairs, v.numbers = v.fx[:fx], v.pairs[:pairs], nums
@@ -98,9 +98,13 @@ func (v *vm) forbidden(m game.Move) bool {
 	mark := v.pos.Mark()
 	defer v.pos.Rewind(mark)
 	v.pos.Apply(m.Acts)
+	to, begin := m.To(), m.From()
+	if begin < 0 {
+		begin = to
+	}
 	for i := range v.g.Forbid {
 		r := &v.g.Forbid[i]
-		if r.For(int(m.Type)) && v.holds(r.Progs[v.turn.As], m.To()) {
+		if r.For(int(m.Type)) && v.holds(r.Progs[v.turn.As], to, begin) {
 			return true
 		}
 	}

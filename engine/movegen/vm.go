@@ -51,13 +51,14 @@ type vm struct {
 	endless []Endlessness
 	splits  int // see maxSplits
 
-	effects effectSet     // of merge
-	late    effectSet     // of known
-	watched bool          // it has begun
-	merges  bool          // moves that come to the same are one
-	ways    int           // moves made so far, those that came to the same included
-	scratch game.MoveList // answers to a move
-	answers *vm           // made when first asked for
+	effects effectSet        // of merge
+	late    effectSet        // of known
+	watched bool             // it has begun
+	reached map[uint64]uint8 // what chains have come to, and the parts before the last of the shortest; for (chain shortest)
+	merges  bool             // moves that come to the same are one
+	ways    int              // moves made so far, those that came to the same included
+	scratch game.MoveList    // answers to a move
+	answers *vm              // made when first asked for
 	mech    scratchSpace
 	nums    []*numbers // those in use, and beyond them spare ones
 	numbers int        // how many are in use
