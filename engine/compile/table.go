@@ -80,6 +80,7 @@ func makeTable() []Word {
 		{"chain", InGame, "(chain no-return|no-same-direction|no-reverse|shortest…)", "", "what the parts of a chain may not do: come back to a cell, begin in the direction of the part before, or in the opposite one; a part's direction is its first step; shortest: of chains that come to the same the shortest is listed", ours, (*C).chainClause, nil},
 		{"captures", InGame, "(captures immediate|deferred)", "immediate", "when pieces taken in a chain leave the board: at once, or when it ends", ours, choice(func(o *game.Options, i int) { o.Deferred = i == 1 }, "immediate", "deferred"), nil},
 		{"chain-may-stop", InGame, "(chain-may-stop)", "a chain goes on while it can", "a chain may stop after any part", ours, boolOption(func(o *game.Options) *bool { return &o.PassPartial }), nil},
+		{"shared-pieces", InGame, "(shared-pieces)", "only one's own move", "a player moves the pieces of all players; friends are his own, and a moved piece stays whose it is", ours, boolOption(func(o *game.Options) *bool { return &o.Shared }), nil},
 		{"old-types", InGame, "(old-types name…)", "the pieces as they come", "order of the kinds of piece in setup strings; a name that is no piece is a kind that never stands on the board", ours, (*C).oldTypes, nil},
 		{"bots", InGame, "(bots name…)", "all that can play it", "the programs that play this game, of garbo, mcts and random, the preferred one first", ours, (*C).bots, nil},
 		{"fen", InGame, "(fen entry…)", "", "the game has a FEN; the entries say how it differs from that of chess", ours, (*C).fen, nil},

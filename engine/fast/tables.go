@@ -224,6 +224,8 @@ func fits(g *game.Game) error {
 		return reason("moves that are legal beside those that must be made")
 	case g.Opt.Prefer != nil || g.Opt.Chain != 0:
 		return reason("moves told apart by what they take, or parts of chains by how they begin")
+	case g.Opt.Shared:
+		return reason("pieces that anybody may move")
 	case g.Royal && (g.Opt.Maximal != 0 || g.Priorities != nil):
 		return reason("royal pieces and moves that must be made")
 	}

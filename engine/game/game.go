@@ -143,6 +143,7 @@ type Options struct {
 	CountHands   bool // hands count for pieces-remaining
 	Discard      bool // "discard cascades"
 	Levels       bool // progressive levels
+	Shared       bool // a player moves the pieces of all
 }
 
 // Pass says when a player may pass.

@@ -60,7 +60,7 @@ func (v *vm) generate(pos *game.Position, list *game.MoveList) {
 	v.list = list
 	v.part, v.chain, v.keys = 0, v.chain[:0], append(v.keys[:0], pos.Key())
 	for i := range v.cells {
-		if pc := v.cells[i]; pc != game.None && pc.Owner() == v.turn.As {
+		if pc := v.cells[i]; pc != game.None && (pc.Owner() == v.turn.As || v.g.Opt.Shared) {
 			v.pieceMoves(board.Cell(i), pc)
 		}
 	}

@@ -61,3 +61,16 @@ func TestShortestChain(t *testing.T) {
 		}
 	}
 }
+
+func TestSharedPieces(t *testing.T) {
+	text := strings.Replace(hoppers, "EXTRA", "(shared-pieces) (chain no-return shortest)", 1)
+	text = strings.ReplaceAll(text, `(help "s") (moves)`, `(help "s") (moves (move-type hop) (hop s))`)
+	text = strings.ReplaceAll(text, "(X a1)", "(X a1) (S c3)")
+	if got, want := legal(gametest.Compile(t, text).Start()), "c3-c1 a1-a3 a1-c1"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	text = strings.Replace(text, " (S c3)) (Black (S ", ") (Black (S c3 ", 1)
+	if got, want := legal(gametest.Compile(t, text).Start()), "c3-c1 a1-a3 a1-c1"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}

@@ -3,3 +3,8 @@ piece Man: Шашка: на один шаг в любую сторону или 
 text all cars are off: все машины съехали
 text no moves left: нет ходов
 text all men have arrived: все шашки дошли
+piece Knight: Конь: прыжок на две клетки по прямой и на одну вбок
+piece White: Белый: на один шаг влево или вверх или прыжок через соседа, на пустое поле
+piece Black: Чёрный: на один шаг вправо или вниз или прыжок через соседа, на пустое поле
+text the knights have changed places: кони поменялись местами
+text the colours have changed places: цвета поменялись местами
