@@ -1,0 +1,3 @@
+piece Man: Шашка
+piece Stone: Камень
+text no moves left: нет ходов
