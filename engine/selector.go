@@ -135,8 +135,8 @@ func clicks(m game.Move, hands bool) []Click {
 	}
 	if part < 0 { // nothing moves: an effect on a cell
 		for i := range m.Acts {
-			if m.Acts[i].To >= 0 {
-				return []Click{{m.Acts[i].To, 0}}
+			if c := changed(&m.Acts[i]); c >= 0 {
+				return []Click{{c, 0}}
 			}
 		}
 	}
