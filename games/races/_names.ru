@@ -8,3 +8,9 @@ piece White: Белый: на один шаг влево или вверх ил�
 piece Black: Чёрный: на один шаг вправо или вниз или прыжок через соседа, на пустое поле
 text the knights have changed places: кони поменялись местами
 text the colours have changed places: цвета поменялись местами
+player Purple: Лиловые
+player Orange: Оранжевые
+text the tower has been carried over: башня перенесена
+text the towers have changed places: башни поменялись местами
+text has left the middle: ушёл из середины
+text no pieces left: не осталось фигур
