@@ -86,7 +86,48 @@ func Prepare(g *game.Game, name string, poll func() bool) bool {
 	if !NeedsTables(g, name) {
 		return true
 	}
+	last.Lock()
+	known := last.g == g
+	last.Unlock()
+	if !known {
+		gen := &polled{Generator: counter(g), poll: poll}
+		movegen.Interrupt(gen.Generator, gen.due)
+		tab := eval.NewTables(g, gen)
+		if gen.stopped {
+			return false
+		}
+		last.Lock()
+		last.g, last.tab = g, tab
+		last.Unlock()
+		movegen.Interrupt(gen.Generator, nil)
+		gen.poll = nil
+	}
 	return fast.Prepare(g, tablesOf(g), poll)
+}
+
+// polled is a generator that finds no moves any more once it is told to stop.
+type polled struct {
+	movegen.Generator
+	poll    func() bool // nil: nobody tells
+	clock   eval.Duration
+	stopped bool
+}
+
+// due asks at most every millisecond.
+func (p *polled) due() bool {
+	if now := eval.Now(); p.poll != nil && !p.stopped && now-p.clock >= eval.Millisecond {
+		p.stopped = p.poll()
+		p.clock = now
+	}
+	return p.stopped
+}
+
+func (p *polled) Legal(pos *game.Position, list *game.MoveList) {
+	if p.due() {
+		list.Reset()
+		return
+	}
+	p.Generator.Legal(pos, list)
 }
 
 // NeedsTables reports whether the bot called name may play games of g by tables
@@ -105,7 +146,12 @@ func Ready(g *game.Game, name string) bool {
 // such tables and looks little beyond its depth: for when there is no time to
 // make them.
 func Plain(g *game.Game, seed uint64) Bot {
-	tab := tablesOf(g)
+	last.Lock()
+	tab := last.tab
+	if last.g != g {
+		tab = eval.NewTables(g, nil) // values from the rules alone
+	}
+	last.Unlock()
 	opt := garbo.DefaultOptions
 	opt.TableBits, opt.Quiesce = 10, 1
 	return searching(g, referenceBoard(g, tab), tab, opt, seed)
@@ -170,9 +216,17 @@ func tablesOf(g *game.Game) *eval.Tables {
 	last.Lock()
 	defer last.Unlock()
 	if last.g != g {
-		last.g, last.tab = g, eval.NewTables(g, movegen.New(g))
+		last.g, last.tab = g, eval.NewTables(g, counter(g))
 	}
 	return last.tab
+}
+
+// counter is the generator that counts moves for the values of g: where a piece has
+// very many ways, some will do.
+func counter(g *game.Game) movegen.Generator {
+	gen := movegen.New(g)
+	movegen.Limit(gen, 10_000)
+	return gen
 }
 
 func referenceBoard(g *game.Game, tab *eval.Tables) garbo.Board {

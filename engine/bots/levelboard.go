@@ -27,6 +27,13 @@ func (l *level) see(b garbo.Board, seed uint64) garbo.Board {
 	return &levelBoard{Board: b, seed: seed, blur: l.blur, miss: l.miss}
 }
 
+// Interrupt goes to the board behind it.
+func (b *levelBoard) Interrupt(due func() bool) {
+	if inner, ok := b.Board.(interface{ Interrupt(func() bool) }); ok {
+		inner.Interrupt(due)
+	}
+}
+
 func (b *levelBoard) Load(pos *game.Position) {
 	b.Board.Load(pos)
 	b.side = b.Board.Side()

@@ -10,6 +10,7 @@ type Clock struct {
 	limit       Duration
 	poll        func() bool
 	step, next  int64
+	over        bool // see Overdue
 }
 
 // A Duration is a stretch of time in nanoseconds, as a time.Duration is, into which
@@ -51,7 +52,26 @@ func (c *Clock) Elapsed() Duration { return Now() - c.start }
 // Due reports whether the search must stop after so many nodes.
 func (c *Clock) Due(nodes int64) bool { return nodes >= c.next && c.look(nodes) }
 
+// Overdue is Due for what takes long within one node. Once it has said so, Due does, too.
+func (c *Clock) Overdue() bool {
+	if c.over || c.limit == 0 && c.poll == nil {
+		return c.over
+	}
+	now := Now()
+	if now-c.last < clockGap {
+		return false
+	}
+	c.over = c.poll != nil && c.poll() || c.limit > 0 && now-c.start >= c.limit
+	if c.last = Now(); c.over {
+		c.next = 0
+	}
+	return c.over
+}
+
 func (c *Clock) look(nodes int64) bool {
+	if c.over {
+		return true
+	}
 	if c.limit == 0 && c.poll == nil {
 		c.next = nodes + clockStep
 		return false

@@ -15,8 +15,10 @@ type mobility struct {
 }
 
 const (
-	mobilityCells = 48   // cells tried for a type's mean, at most
-	mobilityWork  = 6000 // cells times types up to which every cell is counted
+	mobilityCells = 48      // cells tried for a type's mean, at most
+	mobilityWork  = 6000    // cells times types up to which every cell is counted
+	mobilityMost  = 1 << 19 // cells times types times cells tried: fewer are tried on huge boards
+	mobilityLeast = 4       // but so many
 )
 
 // countMobility puts pieces alone, then among scattered enemies, and counts
@@ -41,7 +43,8 @@ func countMobility(g *game.Game, gen movegen.Generator) mobility {
 			}
 			stride := 1
 			if !full {
-				stride = 1 + cells/mobilityCells
+				tries := min(mobilityCells, max(mobilityLeast, mobilityMost/(cells*len(g.Types))))
+				stride = 1 + cells/tries
 			}
 			row, to := make([]int16, cells), make([]Cells, cells)
 			pos := g.NewPosition()

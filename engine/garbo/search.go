@@ -23,21 +23,22 @@ type Search struct {
 	known     []Facts // the board's Facts
 	alternate bool    // the board's Alternate
 
-	tt     table
-	hist   history
-	frames [eval.MaxPly + 2]frame
-	moves  []uint32 // of all nodes of the line being searched, one after another
-	facts  []Facts  // the same
-	one    [1]Facts
-	keys   []eval.Key // of the moves that wait to be picked, by node
-	clock  eval.Clock
-	rand   eval.Rand
-	lim    eval.Limits
-	nodes  int64
-	depth  int // of this iteration
-	sel    int // deepest ply of this iteration
-	last   int // ply of the game that Think saw last
-	stop   bool
+	tt      table
+	hist    history
+	frames  [eval.MaxPly + 2]frame
+	moves   []uint32 // of all nodes of the line being searched, one after another
+	facts   []Facts  // the same
+	one     [1]Facts
+	keys    []eval.Key // of the moves that wait to be picked, by node
+	clock   eval.Clock
+	rand    eval.Rand
+	lim     eval.Limits
+	nodes   int64
+	depth   int // of this iteration
+	sel     int // deepest ply of this iteration
+	last    int // ply of the game that Think saw last
+	stop    bool
+	patient bool // the list of moves must be whole
 
 	lines []rootLine // best moves of the root, best first
 	at    int        // line being searched; those before it are left out
@@ -92,6 +93,9 @@ func New(g *game.Game, board Board, tab *eval.Tables, opt Options) *Search {
 		tt: newTable(opt.TableBits), last: -1,
 	}
 	s.exchanges = opt.See && s.material && !s.forced
+	if b, ok := board.(interface{ Interrupt(func() bool) }); ok {
+		b.Interrupt(s.hurried)
+	}
 	s.steady, s.alternate = board.Steady(), board.Alternate()
 	return s
 }
@@ -165,6 +169,7 @@ func (s *Search) begin(pos *game.Position, lim eval.Limits) int {
 	}
 	s.rand = eval.Rand(s.Seed)
 	s.nodes, s.stop, s.sel = 0, false, 0
+	s.patient = s.forced
 	if pos.Ply() <= s.last {
 		s.Clear()
 	}
@@ -189,7 +194,18 @@ func (s *Search) begin(pos *game.Position, lim eval.Limits) int {
 		}
 	}
 	f.check = s.royal && s.board.InCheck()
+	s.patient = false
 	return len(s.lines)
+}
+
+// hurried reports whether time is up while a board lists moves. Then the list lacks
+// some, and what comes of the node is not used. At the root of games with obligatory
+// moves the list must be whole.
+func (s *Search) hurried() bool {
+	if !s.patient && s.clock.Overdue() {
+		s.stop = true
+	}
+	return s.stop
 }
 
 // tell reports on line i.

@@ -45,6 +45,9 @@ func NewBoard(g *game.Game, gen movegen.Generator, judge eval.Judge, ev *eval.Ev
 	return b
 }
 
+// Interrupt makes the listing of moves end early when due says that time is up.
+func (b *vmBoard) Interrupt(due func() bool) { movegen.Interrupt(b.gen, due) }
+
 func (b *vmBoard) Load(pos *game.Position) {
 	b.pos = pos.Clone()
 	b.now = -1

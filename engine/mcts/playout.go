@@ -20,7 +20,7 @@ func (s *Search) playout() int {
 		}
 		made++
 		over := false
-		if s.moves, over = s.t.arrive(s.moves[:0], false, s.rewards); over {
+		if s.moves, over = s.t.arrive(s.moves[:0], false, s.rewards); over || s.due() {
 			return made
 		}
 	}

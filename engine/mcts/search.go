@@ -5,6 +5,7 @@ import (
 
 	"dagaz/engine/eval"
 	"dagaz/engine/game"
+	"dagaz/engine/movegen"
 )
 
 // A Search looks for the best move. It has large buffers, belongs to one
@@ -33,12 +34,19 @@ type Search struct {
 	seen   []int32 // [player parity][fingerprint]: round that last played the move
 	round  int32
 	sel    int
+
+	looked  int64 // positions since the search began
+	stop    bool
+	patient bool // the list of moves must be whole
 }
 
 // New returns a search for g on a table, which is its own.
 func New(g *game.Game, t Table, opt Options) *Search {
 	s := &Search{g: g, t: t, opt: opt, two: g.TwoSided()}
 	s.rewards = make([]float32, len(g.Players))
+	if p, ok := t.(*positions); ok {
+		movegen.Interrupt(p.gen, s.hurried)
+	}
 	if opt.Rave > 0 {
 		s.seen = make([]int32, 2<<16)
 	}
@@ -60,12 +68,14 @@ func (s *Search) Think(pos *game.Position, lim eval.Limits, report func(eval.Inf
 	s.tree.reset(s.opt.MaxNodes)
 	s.sel = 0
 	clear(s.seen)
-	s.round = 0
+	s.round, s.looked, s.stop = 0, 0, false
+	s.patient = s.g.Priorities != nil || s.g.Opt.Maximal != 0 || s.g.Opt.Prefer != nil
 
 	over := false
 	if s.root, over = s.t.arrive(s.root[:0], true, s.rewards); over || len(s.root) == 0 {
 		return game.Move{}, eval.Info{}, false
 	}
+	s.patient = false
 	s.tree.max = max(s.tree.max, len(s.root)+1)
 	s.expand(0, s.root)
 	if lim.Nodes == 0 && lim.Time == 0 && (s.Poll == nil || lim.Depth > 0) {
@@ -84,10 +94,9 @@ func (s *Search) Think(pos *game.Position, lim eval.Limits, report func(eval.Inf
 	}
 	rounds, next := int64(0), firstReport
 	for len(s.root) > 1 && s.tree.nodes[0].proof == unknown {
-		if lim.Nodes > 0 && rounds >= lim.Nodes || s.clock.Due(rounds) {
+		if lim.Nodes > 0 && rounds >= lim.Nodes || s.due() || !s.play() {
 			break
 		}
-		s.play()
 		rounds++
 		if report != nil && rounds%reportLook == 0 && s.clock.Elapsed() >= next {
 			next = s.clock.Elapsed() + reportGap
@@ -103,13 +112,31 @@ func (s *Search) Think(pos *game.Position, lim eval.Limits, report func(eval.Inf
 func (s *Search) decide() {
 	me := s.t.player()
 	for i, m := range s.root {
+		if s.due() {
+			return
+		}
 		s.t.do(m)
-		if s.arrive() {
+		if s.arrive() && !s.stop {
 			s.end(s.tree.nodes[0].first+int32(i), me)
 		}
 		s.t.undo()
 	}
 	s.tryProve(0, uint8(me))
+}
+
+// due reports whether the search must end; it is asked at every position looked at.
+func (s *Search) due() bool {
+	s.looked++
+	s.stop = s.stop || s.clock.Due(s.looked)
+	return s.stop
+}
+
+// hurried reports whether time is up while moves are listed; then some may be missing,
+// and the round does not count. At the root of games with obligatory moves the list
+// must be whole.
+func (s *Search) hurried() bool {
+	s.stop = s.stop || !s.patient && s.clock.Overdue()
+	return s.stop
 }
 
 // arrive lists the legal moves of the present position, and reports whether the game
@@ -140,8 +167,9 @@ func (s *Search) tryProve(n int32, chooser uint8) bool {
 	return s.opt.Solver && s.two && s.prove(n, chooser)
 }
 
-// play is one round: select, expand, play out, back up.
-func (s *Search) play() {
+// play is one round: select, expand, play out, back up. It returns false if time was up
+// before its end; then it does not count.
+func (s *Search) play() bool {
 	s.round++
 	s.path, s.movers = append(s.path[:0], 0), append(s.movers[:0], uint8(s.t.player()))
 	n, made := int32(0), 0
@@ -154,6 +182,9 @@ func (s *Search) play() {
 		made++
 		s.path = append(s.path, n)
 		over := s.arrive()
+		if s.due() {
+			break
+		}
 		s.movers = append(s.movers, uint8(s.t.player()))
 		if over {
 			s.end(n, chooser)
@@ -176,7 +207,11 @@ func (s *Search) play() {
 	for ; made > 0; made-- {
 		s.t.undo()
 	}
+	if s.stop {
+		return false
+	}
 	s.backUp()
+	return true
 }
 
 // rewardProof sets rewards from a proven result for the player who chose it.

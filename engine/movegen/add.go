@@ -61,7 +61,7 @@ func (v *vm) addAttack(st *state) {
 // emit builds the actions of one part, and then either the finished move or its
 // continuations.
 func (v *vm) emit(st *state, promote int, copies, partial bool, cont int) {
-	if v.ways >= maxWays || len(v.list.Moves) >= maxMoves || v.g.Opt.Chain != 0 && !v.mayGoOn(st) {
+	if v.halted && len(v.list.Moves) > 0 || v.ways >= v.most || len(v.list.Moves) >= maxMoves || v.g.Opt.Chain != 0 && !v.mayGoOn(st) {
 		return
 	}
 	base, defBase := len(v.chain), len(v.deferred)
@@ -468,6 +468,7 @@ func (v *vm) complete(base int) {
 		v.addAfter()
 	}
 	v.ways++
+	v.isDue(v.ways, 256)
 	if !v.merges || v.part == 0 || len(v.list.Moves) < fewMoves || v.shortest() || !v.known(base) {
 		v.list.Add(v.chain, v.moveType)
 	}

@@ -5,6 +5,30 @@ import (
 	"dagaz/engine/game"
 )
 
+// Interrupt makes Legal of a reference generator end early when due, which is asked now
+// and then, says that time is up. Then not all moves are listed, but one if there is
+// any. A generator of another kind is quick, and not changed.
+func Interrupt(gen Generator, due func() bool) {
+	if v, ok := gen.(*vm); ok {
+		v.hurried = due
+	}
+}
+
+// Limit lets a reference generator look at no more ways than these.
+func Limit(gen Generator, ways int) {
+	if v, ok := gen.(*vm); ok {
+		v.most = ways
+	}
+}
+
+// isDue asks whether time is up, every so many times that it is called.
+func (v *vm) isDue(count, every int) bool {
+	if v.hurried != nil && !v.halted && count%every == 0 {
+		v.halted = v.hurried()
+	}
+	return v.halted
+}
+
 // A Generator lists the legal moves of positions of one game. The reference is
 // [New]'s; faster ones stand behind the same interface and must list the same
 // moves (not in the same order). A Generator has buffers of its own and belongs

@@ -10,6 +10,16 @@ import (
 // Legal implements Generator.
 func (v *vm) Legal(pos *game.Position, list *game.MoveList) {
 	v.merges = true
+	v.legal(pos, list)
+	if hurried := v.hurried; v.halted && list.Len() == 0 { // the others, after all
+		v.hurried = nil
+		v.legal(pos, list)
+		v.hurried = hurried
+	}
+}
+
+// legal is Legal without a second try.
+func (v *vm) legal(pos *game.Position, list *game.MoveList) {
 	v.generate(pos, list)
 	if v.g.Opt.Prefer != nil {
 		v.prefer() // before the order in which pieces are taken is forgotten
@@ -55,17 +65,21 @@ func (v *vm) finish() {
 func (v *vm) generate(pos *game.Position, list *game.MoveList) {
 	list.Reset()
 	v.bind(pos)
-	v.ways, v.watched = 0, false
+	v.ways, v.watched, v.halted = 0, false, false
 	clear(v.reached)
 	v.list = list
 	v.part, v.chain, v.keys = 0, v.chain[:0], append(v.keys[:0], pos.Key())
+	pieces := 0
 	for i := range v.cells {
 		if pc := v.cells[i]; pc != game.None && (pc.Owner() == v.turn.As || v.g.Opt.Shared) {
+			if pieces++; v.isDue(pieces, 16) && len(v.list.Moves) > 0 {
+				return
+			}
 			v.pieceMoves(board.Cell(i), pc)
 		}
 	}
 	for t := range v.g.Types {
-		if len(v.g.Types[t].Drops) > 0 {
+		if len(v.g.Types[t].Drops) > 0 && !(v.halted && len(v.list.Moves) > 0) {
 			v.dropMoves(t)
 		}
 	}
@@ -274,6 +288,9 @@ func (v *vm) dropIllegal() {
 	}
 	n := 0
 	for i := range moves {
+		if v.isDue(i+1, 8) && n > 0 {
+			break
+		}
 		mark := v.pos.Mark()
 		v.pos.Apply(moves[i].Acts)
 		ok := v.royals(v.turn.As) >= royals && !v.inCheck(v.turn.As)

@@ -59,6 +59,9 @@ type vm struct {
 	ways    int              // moves made so far, those that came to the same included
 	scratch game.MoveList    // answers to a move
 	answers *vm              // made when first asked for
+	hurried func() bool      // see Interrupt
+	halted  bool             // it has said so
+	most    int              // ways that are looked at, maxWays or fewer
 	mech    scratchSpace
 	nums    []*numbers // those in use, and beyond them spare ones
 	numbers int        // how many are in use
@@ -69,7 +72,7 @@ type vm struct {
 // New returns the reference generator of g.
 func New(g *game.Game) Generator {
 	n := g.Board.Len()
-	v := &vm{g: g, taken: board.NewSet(n), reach: newReach(g)}
+	v := &vm{g: g, most: maxWays, taken: board.NewSet(n), reach: newReach(g)}
 	v.mech.init(n)
 	return v
 }

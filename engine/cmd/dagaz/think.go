@@ -47,6 +47,7 @@ func (c *call) limits() eval.Limits {
 }
 
 func runThink(c *call) error {
+	began := eval.Now()
 	s, err := c.session()
 	if err != nil {
 		return err
@@ -55,7 +56,18 @@ func runThink(c *call) error {
 	if name == "" {
 		name = bots.For(s.Game())[0]
 	}
-	bot, err := bots.New(s.Game(), name, c.seed())
+	if !bots.Known(name) {
+		_, err := bots.New(s.Game(), name, 0)
+		return err
+	}
+	lim := c.limits()
+	slow := func() bool { return lim.Time > 0 && eval.Now()-began > lim.Time*6/10 }
+	var bot bots.Bot
+	if bots.Prepare(s.Game(), name, slow) {
+		bot, err = bots.New(s.Game(), name, c.seed())
+	} else { // the time is shorter than what its tables take
+		bot = bots.Plain(s.Game(), c.seed())
+	}
 	if err != nil {
 		return err
 	}
@@ -63,7 +75,10 @@ func runThink(c *call) error {
 		c.printf("bestmove (none)\n")
 		return c.result(fields{"bestmove": nil, "outcome": outcomeText(s.Game(), s.Outcome())})
 	}
-	pos, lim := s.Position(), c.limits()
+	pos := s.Position()
+	if lim.Time > 0 { // reading the rules and making tables is part of it
+		lim.Time = max(lim.Time/10, lim.Time-(eval.Now()-began))
+	}
 	lim.Lines = max(1, int(c.number("multipv", 1)))
 	lines := make([]eval.Info, 1) // the latest word on each, the best first
 	told := 0                     // plies of the deepest report
