@@ -470,7 +470,12 @@ func checkTexts(t *testing.T, s *engine.Session, pick int) {
 		if read.Position().Key() != pos.Key() && (i == 0 || placed(notation.FEN(read.Position())) != placed(setup)) {
 			t.Errorf("setup %s: read as %s", setup, notation.Setup(read.Position()))
 		}
-		if got, want := strings.Join(read.Texts(), " "), strings.Join(texts, " "); got != want {
+		back := read.Texts()
+		if s.Game().Repetition.Illegal != game.MayRepeat {
+			// It does not say which positions stood before, so more may be legal.
+			back = slices.DeleteFunc(slices.Clone(back), func(text string) bool { return !slices.Contains(texts, text) })
+		}
+		if got, want := strings.Join(back, " "), strings.Join(texts, " "); got != want {
 			t.Errorf("setup %s: moves %s, want %s", setup, got, want)
 		}
 	}
