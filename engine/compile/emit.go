@@ -26,6 +26,8 @@ type program struct {
 	locals []string    // numbers that it keeps
 	guard  []int       // the OpGuards of the loops around
 	regard [][2]int    // an OpGuard, and the one whose target it gets
+
+	personal bool // it names what belongs to the mover alone, such as a score
 }
 
 // place is the operand cell of an instruction.
@@ -73,12 +75,14 @@ func (c *compiler) add(op game.Op, types []int, b int) {
 func (c *compiler) compileEntry(n *zrf.Node, body func()) {
 	e := game.Entry{MoveType: c.moveType, Progs: make([]*game.Program, len(c.g.Players))}
 	var made []*game.Program
+	personal := false // what the first player of a view does is not what the others do
 	for _, v := range c.views {
 		for _, q := range v.players {
 			p := e.Progs[v.player]
-			if p == nil || len(p.Mechs) > 0 {
+			if p == nil || len(p.Mechs) > 0 || personal {
 				p = shared(c.compileProgram(n, int(q), body), made)
 				made = append(made, p)
+				personal = c.prog.personal
 			}
 			e.Progs[q] = p
 		}

@@ -146,6 +146,7 @@ func (c *compiler) scoreNumber(n *zrf.Node) {
 // scoreArg returns the global that is the score of the player named, or the mover's.
 func (c *compiler) scoreArg(n *zrf.Node, args []*zrf.Node) (int, bool) {
 	p := c.player
+	c.prog.personal = c.prog.personal || len(args) == 0
 	if len(args) > 0 {
 		if p = c.playerArg(args[0]); p < 0 {
 			return 0, false
@@ -340,6 +341,20 @@ func (c *compiler) setWord(n *zrf.Node) {
 	}
 	c.number(args[1])
 	c.numOp(game.NumSetGlobal, g)
+}
+
+// setSeeds reads (set-seeds number [place]).
+func (c *compiler) setSeeds(n *zrf.Node) {
+	args := n.Args()
+	if len(args) == 0 {
+		c.usage(n, InStatement)
+		return
+	}
+	c.g.HasCounts = true
+	if at, ok := c.placeArg(args[1:]); ok {
+		c.number(args[0])
+		c.numAt(game.NumSetSeeds, at)
+	}
 }
 
 // scoreWord reads (score + number [P]), with -, or = for a score that becomes it.

@@ -229,6 +229,7 @@ func makeTable() []Word {
 		{"each", InStatement, "(each place statement…), (each (dir…) statement…)", "", "the statements from each cell of the place, or from the neighbour in each direction, which they call ahead; what would end the program goes on with the next cell", ours, (*C).eachWord, nil},
 		{"let", InStatement, "(let x number)", "", "x is this number in the rest of the program", ours, (*C).letWord, nil},
 		{"set", InStatement, "(set N number)", "", "the number N of the game is this after the move", ours, (*C).setWord, nil},
+		{"set-seeds", InStatement, "(set-seeds number [place])", "here", "the number on the cell is this after the move, and for what the program asks from now on", ours, (*C).setSeeds, nil},
 		{"score", InStatement, "(score +|-|= number [P])", "the mover's", "the score grows, shrinks, or becomes this", ours, (*C).scoreWord, nil},
 		{"again", InStatement, "(again [type…] [(pass never|always|forced)])", "", "the mover has another turn, for moves of these types", ours, (*C).againWord, nil},
 

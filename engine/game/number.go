@@ -19,7 +19,7 @@ const (
 	NumStore               // pop; local B := it
 	NumGlobal              // push global B, with what this run has added to it
 	NumAttr                // push attribute OpArg of the piece on the cell of P; 0 where none stands
-	NumSeeds               // push the number on the cell of P
+	NumSeeds               // push the number on the cell of P, as this run has changed it
 	NumCell                // push the cell of P; −1 off the board
 	NumHand                // push how many of type OpArg player OpArg holds
 	NumAdd                 // pop b, pop a, push a + b; those that follow likewise
@@ -40,6 +40,7 @@ const (
 	NumSetGlobal // effect: pop; global B := it
 	NumAddGlobal // effect: pop; global B grows by it
 	NumSetAttr   // effect: pop; attribute OpArg of the piece on the cell of P := it
+	NumSetSeeds  // effect: pop; the number on the cell of P := it
 	NumLast      // the last of them
 )
 

@@ -174,11 +174,21 @@ func (v *vm) carry(from, to board.Cell, pc game.Piece, promote int, mover bool, 
 		}
 	}
 	now, after := v.change(now, attrs, from, to, fx)
-	if from == to && now == pc && after == attrs {
+	if from == to && now == pc && after == attrs && !(mover && sows(fx)) { // a pit that is sown is where the move begins
 		return true
 	}
 	v.chain = append(v.chain, game.Action{Kind: game.ActMove, Part: v.part, From: from, To: to, Piece: now, Attrs: after})
 	return true
+}
+
+// sows reports whether one of the effects changes the number on a cell.
+func sows(fx []effect) bool {
+	for i := range fx {
+		if fx[i].op == game.OpMechanic {
+			return true
+		}
+	}
+	return false
 }
 
 // recyclePromotion takes the new piece from the hand and puts the old one there,
@@ -243,6 +253,9 @@ func (v *vm) others(st *state, to board.Cell, pairs []pair, fx []effect) {
 		case game.OpNum:
 			v.addTo(e)
 			continue
+		case game.OpMechanic:
+			v.recount(fx, i)
+			continue
 		case game.OpAgain:
 			v.chain = append(v.chain, game.Action{Kind: game.ActTurn, Part: v.part, From: board.NoCell, To: board.NoCell,
 				Value: int32(v.g.Again(v.pos.Turn(), int(e.a)))})
@@ -306,7 +319,7 @@ func (v *vm) create(st *state, e *effect) {
 // the same cell.
 func (v *vm) changedBefore(fx []effect, i int) bool {
 	for j := 0; j < i; j++ {
-		if fx[j].cell == fx[i].cell && fx[j].op != game.OpCapture && fx[j].op != game.OpSetGlobal && fx[j].op != game.OpCreate && fx[j].op != game.OpNum {
+		if fx[j].cell == fx[i].cell && fx[j].op != game.OpCapture && fx[j].op != game.OpSetGlobal && fx[j].op != game.OpCreate && fx[j].op != game.OpNum && fx[j].op != game.OpMechanic {
 			return true
 		}
 	}

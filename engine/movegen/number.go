@@ -90,7 +90,7 @@ func (v *vm) number(p *game.Program, in *game.Instr, st *state) bool {
 		}
 		n.push(x)
 	case game.NumSeeds:
-		n.push(v.pos.Count(v.place(in, st)))
+		n.push(v.seedsNow(v.place(in, st), st))
 	case game.NumCell:
 		n.push(int32(v.place(in, st)))
 	case game.NumHand:
@@ -110,6 +110,8 @@ func (v *vm) number(p *game.Program, in *game.Instr, st *state) bool {
 		v.fx = append(v.fx, effect{op: game.OpNum, cell: board.NoCell, a: in.B, value: n.pop()})
 	case game.NumSetAttr:
 		v.fx = append(v.fx, effect{op: game.OpSetAttr, cell: v.place(in, st), a: args[0].A, value: n.pop()})
+	case game.NumSetSeeds:
+		v.fx = append(v.fx, effect{op: game.OpMechanic, cell: v.place(in, st), value: min(max(n.pop(), 0), game.MaxCount)})
 	default:
 		b := n.pop()
 		a := n.pop()
@@ -172,6 +174,30 @@ func (v *vm) globalNow(i int, st *state) int32 {
 		}
 	}
 	return x
+}
+
+// seedsNow returns the number on c as this run has changed it since its last add.
+func (v *vm) seedsNow(c board.Cell, st *state) int32 {
+	for i := len(v.fx) - 1; i >= st.fx0; i-- {
+		if e := &v.fx[i]; e.op == game.OpMechanic && e.cell == c {
+			return e.value
+		}
+	}
+	return v.pos.Count(c)
+}
+
+// recount appends the number that the i-th effect gives a cell to the chain, unless a
+// later one gives it another or nothing changes.
+func (v *vm) recount(fx []effect, i int) {
+	e := &fx[i]
+	for j := i + 1; j < len(fx); j++ {
+		if fx[j].op == game.OpMechanic && fx[j].cell == e.cell {
+			return
+		}
+	}
+	if e.cell >= 0 && e.value != v.pos.Count(e.cell) {
+		v.chain = append(v.chain, game.Action{Kind: game.ActCount, Part: v.part, From: board.NoCell, To: e.cell, Piece: v.pos.At(e.cell), Value: e.value})
+	}
 }
 
 // addTo appends the growth of a global to the chain: to what this part has made of

@@ -192,9 +192,25 @@ func (r *reader) board(s string) error {
 	case strings.IndexByte(s, '/') >= 0, isPDN(s):
 		return r.fen(s)
 	case strings.IndexByte(s, ':') >= 0, isRuns(s):
-		return r.runs(s)
+		err := r.runs(s)
+		r.pits()
+		return err
 	}
 	return r.terms(s)
+}
+
+// pits gives the pits that a setup of the predecessor leaves empty to whom they belong
+// at the start: he notes no owner where no seeds are.
+func (r *reader) pits() {
+	if r.g.Board.Drawing.Style != "pits" || !r.g.HasCounts {
+		return
+	}
+	start := r.g.Start()
+	for c := range board.Cell(r.g.Board.Len()) {
+		if pc := start.At(c); pc != game.None && r.pos.At(c) == game.None {
+			r.pos.Place(c, pc, start.Attrs(c))
+		}
+	}
 }
 
 // setTurn reads turn=, which beats the side letter of a FEN.

@@ -160,16 +160,23 @@ func attrValue(s string) (uint64, bool) {
 }
 
 // put sets one place; c is -1 for an old place that the board does not have: a
-// piece there is in its owner's hand.
+// piece there is in its owner's hand, and seeds are his score.
 func (r *reader) put(where string, c int, pl *place) error {
 	if c < 0 {
 		if pl.piece == game.None && pl.count == 0 {
 			return nil
 		}
-		if owner := pl.piece.Owner(); pl.piece != game.None && r.g.HasHands && r.g.Hands[owner] {
+		owner := pl.piece.Owner()
+		if pl.piece != game.None && r.g.HasHands && r.g.Hands[owner] {
 			t := r.g.Types[pl.piece.Type()].Base
 			r.pos.PlaceHand(owner, t, r.pos.Hand(owner, t)+1)
 			return nil
+		}
+		for i := range r.g.Globals {
+			if pl.piece != game.None && r.g.HasCounts && r.g.Globals[i].Score == int(owner) {
+				r.pos.PlaceGlobal(i, pl.count)
+				return nil
+			}
 		}
 		return errorAt(where, "the board has no such cell any more")
 	}
