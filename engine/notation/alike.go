@@ -1,9 +1,13 @@
 package notation
 
-import "dagaz/engine/game"
+import (
+	"strconv"
+
+	"dagaz/engine/game"
+)
 
 // deeds says what m does beside its walks, for moves that read alike without: ",xd5"
-// takes from afar, ",Wall@d5" creates, ",d5=King" changes what stands there, "=promoted"
+// takes from afar, ",d5=7" gives a pit a number, ",Wall@d5" creates, ",d5=King" changes what stands there, "=promoted"
 // changes an attribute of what moves. A piece of another player has its owner's name
 // before its own.
 func deeds(pos *game.Position, m game.Move) string {
@@ -22,6 +26,8 @@ func deeds(pos *game.Position, m game.Move) string {
 		switch {
 		case a.Kind == game.ActCapture && at != to:
 			list = add(list, ",x", cell)
+		case a.Kind == game.ActCount && at != to:
+			list = add(list, ",", cell, "=", strconv.Itoa(int(a.Value)))
 		case a.Kind == game.ActPut && a.From < 0:
 			list = add(list, ",", owner, word, "@", cell)
 		case a.Kind == game.ActPut:
