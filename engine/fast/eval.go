@@ -124,10 +124,24 @@ type soldiersKnown struct {
 	mid, end int16
 }
 
+// takesBeside reports whether a piece takes on a cell where it does not land: the sets
+// of cells that it reaches do not tell then whom it attacks.
+func (t *tables) takesBeside(k kind) bool {
+	for i := range t.outs {
+		if o := &t.outs[i]; o.kind == k && o.take != none && o.take != o.to {
+			return true
+		}
+	}
+	return false
+}
+
 // newLook returns what leaves need, nil where there is none.
 func (r *ready) newLook() *look {
 	if r.t.listing || r.e == nil || r.e.Leaves == nil || !r.e.Leaves.Weighs() || r.t.routes == nil && (r.t.bits == nil || !r.e.Leaves.Hunt) {
 		return nil
+	}
+	if r.t.chains && r.e.Leaves.Hunt {
+		return nil // parts of chains are no attacks yet
 	}
 	l := &look{Leaves: r.e.Leaves}
 	for k := kind(1); int(k) < r.t.kinds; k++ {
@@ -143,7 +157,7 @@ func (r *ready) newLook() *look {
 			continue
 		}
 		if r.t.bits != nil {
-			if x.reach = r.t.reach(k); x.reach == nil {
+			if x.reach = r.t.reach(k); x.reach == nil || r.t.takesBeside(k) {
 				return nil
 			}
 		}
