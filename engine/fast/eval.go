@@ -156,8 +156,11 @@ func (r *ready) newLook() *look {
 			l.soldiers[s] = append(l.soldiers[s], x)
 			continue
 		}
+		if r.t.takesBeside(k) {
+			return nil
+		}
 		if r.t.bits != nil {
-			if x.reach = r.t.reach(k); x.reach == nil || r.t.takesBeside(k) {
+			if x.reach = r.t.reach(k); x.reach == nil {
 				return nil
 			}
 		}
