@@ -115,9 +115,38 @@ func (s *Session) Resolve(t *notation.Tree, format string) error {
 		s.whoBegins(t)
 	}
 	var first error
-	partial := false // the move before is in parts
+	partial := false       // the move before is in parts
+	moves, misfits := 0, 0 // those with others behind them, and those that do not fit
+	type asked struct {
+		ply  int
+		key  uint64
+		text string
+	}
+	known := map[asked]string{} // of variations at the same place, many may begin alike
 	s.walk(t.Root, func(n *notation.Node) bool {
-		text, err := s.resolved(n.Move, format)
+		if len(n.Children) > 0 {
+			moves++
+		}
+		if moves > maxRecord || misfits > maxMisfits {
+			if first == nil {
+				first = &notation.Error{Where: "line " + strconv.Itoa(n.Line), Msg: "a game has more than " + strconv.Itoa(maxRecord) + " moves that others follow"}
+			}
+			return false
+		}
+		ask := asked{len(s.moves), s.pos.Key(), n.Move}
+		text, again := known[ask]
+		var err error
+		if !again {
+			text, err = s.resolved(n.Move, format)
+			if len(known) > manyKnown {
+				clear(known)
+			}
+		}
+		if err == nil {
+			known[ask] = text
+		} else {
+			misfits++
+		}
 		if err == nil {
 			n.Move, partial = text, strings.HasPrefix(n.Move, "partial")
 			return true
@@ -137,6 +166,13 @@ func (s *Session) Resolve(t *notation.Tree, format string) error {
 	})
 	return first
 }
+
+// Limits of what Resolve looks at.
+const (
+	maxRecord  = 50_000 // moves of one game that others follow
+	maxMisfits = 1_000  // moves that do not fit, each with what follows it
+	manyKnown  = 10_000 // moves that are remembered
+)
 
 // resolved returns the own text of a move, which is legal here.
 func (s *Session) resolved(text, format string) (string, error) {
@@ -194,11 +230,14 @@ func (s *Session) walk(root *notation.Node, visit func(*notation.Node) bool) {
 	type level struct {
 		n    *notation.Node
 		next int // child to visit
+		kept int // children that stay
 		made bool
 	}
 	for todo := []level{{n: root}}; len(todo) > 0; {
 		l := &todo[len(todo)-1]
 		if l.next == len(l.n.Children) {
+			clear(l.n.Children[l.kept:])
+			l.n.Children = l.n.Children[:l.kept]
 			if l.made {
 				s.Undo()
 			}
@@ -206,13 +245,16 @@ func (s *Session) walk(root *notation.Node, visit func(*notation.Node) bool) {
 			continue
 		}
 		c := l.n.Children[l.next]
-		fits := c.Move == "" || visit(c)
-		made := c.Move != ""
-		if !fits || made && s.Play(c.Move) != nil {
-			l.n.Children = append(l.n.Children[:l.next:l.next], l.n.Children[l.next+1:]...)
+		l.next++
+		if c.Move != "" && !visit(c) {
 			continue
 		}
-		l.next++
+		made := c.Move != "" && len(c.Children) > 0 // nobody asks for what follows a leaf
+		if made && s.Play(c.Move) != nil {
+			continue
+		}
+		l.n.Children[l.kept] = c
+		l.kept++
 		todo = append(todo, level{n: c, made: made})
 	}
 }

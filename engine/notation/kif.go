@@ -65,6 +65,7 @@ func ReadKIF(text string) ([]*Tree, error) {
 			break
 		}
 	}
+	p.said.join()
 	if len(p.tags) > 0 {
 		p.t.Props = append(p.t.Props, Prop{propTags, p.tags})
 	}
@@ -75,7 +76,8 @@ type kifParser struct {
 	t    *Tree
 	line int
 	path []*Node // the root and the moves of the line being read
-	over bool    // the line has ended
+	said remarks
+	over bool // the line has ended
 	tags []string
 }
 
@@ -90,8 +92,7 @@ func (p *kifParser) read(s string) error {
 	case bare == "", strings.HasPrefix(bare, "#"), strings.HasPrefix(bare, "&"), strings.HasPrefix(bare, kifMoves), strings.HasPrefix(bare, kifEnd):
 		return nil
 	case bare[0] == '*':
-		n := p.at()
-		n.Comment = strings.TrimPrefix(n.Comment+"\n"+strings.TrimSpace(bare[1:]), "\n")
+		p.said.add(p.at(), strings.TrimSpace(bare[1:]))
 		return nil
 	case bare[0] == '|':
 		return p.row(bare)

@@ -15,7 +15,9 @@ func ReadPGN(text string) ([]*Tree, error) {
 	p := &pgnParser{s: strings.TrimPrefix(text, "\ufeff"), line: 1}
 	err := p.file()
 	p.end("")
+	p.said.join()
 	p.afterwards()
+	p.said.join()
 	return p.trees, err
 }
 
@@ -29,7 +31,8 @@ type pgnParser struct {
 	open  []*Node         // where each open variation goes on after it
 	prev  map[*Node]*Node // the move before each
 	first bool            // the next move is the first of a variation
-	lead  string          // what is said before it
+	lead  []string        // what is said before it
+	said  remarks
 	tags  []string
 }
 
@@ -46,7 +49,7 @@ func (p *pgnParser) begin() {
 		return
 	}
 	p.t = &Tree{Root: &Node{}}
-	p.at, p.open, p.tags, p.prev, p.first, p.lead = p.t.Root, nil, nil, map[*Node]*Node{}, false, ""
+	p.at, p.open, p.tags, p.prev, p.first, p.lead = p.t.Root, nil, nil, map[*Node]*Node{}, false, nil
 	p.trees = append(p.trees, p.t)
 }
 
@@ -120,8 +123,8 @@ func (p *pgnParser) file() error {
 			p.at = p.open[len(p.open)-1]
 			p.open = p.open[:len(p.open)-1]
 			p.first = false
-			p.comment(p.lead) // a variation of words alone
-			p.lead = ""
+			p.comment(strings.Join(p.lead, "\n")) // a variation of words alone
+			p.lead = nil
 			p.i++
 		case c == '}' || c == ']':
 			return p.fail(quote(string(c)), " without the bracket that opens it")
@@ -151,14 +154,11 @@ func (p *pgnParser) comment(text string) {
 	if text = strings.TrimSpace(text); text == "" {
 		return
 	}
-	to := &p.at.Comment
 	if p.first {
-		to = &p.lead
+		p.lead = append(p.lead, text)
+	} else {
+		p.said.add(p.at, text)
 	}
-	if *to != "" {
-		*to += "\n"
-	}
-	*to += text
 }
 
 func (p *pgnParser) braces() error {
@@ -278,8 +278,8 @@ func (p *pgnParser) word() error {
 		return nil
 	}
 	p.begin()
-	n := &Node{Move: word, Line: p.line, Comment: p.lead}
-	p.first, p.lead = false, ""
+	n := &Node{Move: word, Line: p.line, Comment: strings.Join(p.lead, "\n")}
+	p.first, p.lead = false, nil
 	for mark, number := range marks {
 		if move, ok := strings.CutSuffix(word, mark); ok && move != "" && !strings.ContainsAny(move[len(move)-1:], "!?") {
 			n.Move = move

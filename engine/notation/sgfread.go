@@ -246,6 +246,8 @@ func (t *Tree) rootProps(root *Node) {
 			t.Players = playerNames(p.Values)
 		}
 	}
+	var said remarks
+	defer said.join()
 	for _, p := range root.Props {
 		used := true
 		switch p.Name {
@@ -263,7 +265,7 @@ func (t *Tree) rootProps(root *Node) {
 		case "RE":
 			used = set(&t.Result, p.Values)
 		case "C":
-			used = t.Root.addComment(p.Values)
+			used = t.Root.addComment(&said, p.Values)
 		case "PW":
 			set(&white, p.Values)
 		case "PB":
@@ -303,7 +305,7 @@ func playerNames(values []string) []string {
 
 // addComment takes the values of a property C, unless there is nothing in it. A
 // second one in a node, which SGF forbids, goes below the first.
-func (n *Node) addComment(values []string) bool {
+func (n *Node) addComment(said *remarks, values []string) bool {
 	if len(values) != 1 {
 		return false
 	}
@@ -311,10 +313,7 @@ func (n *Node) addComment(values []string) bool {
 	if text == "" {
 		return false
 	}
-	if n.Comment != "" {
-		n.Comment += "\n"
-	}
-	n.Comment += text
+	said.add(n, text)
 	return true
 }
 
@@ -322,8 +321,10 @@ func (n *Node) addComment(values []string) bool {
 func (n *Node) read(t *Tree, names *movers) {
 	props := n.Props
 	n.Props = nil
+	var said remarks
+	defer said.join()
 	for _, p := range props {
-		if p.Name == "C" && n.addComment(p.Values) {
+		if p.Name == "C" && n.addComment(&said, p.Values) {
 			continue
 		}
 		if isMove(p) && n.Move == "" {
