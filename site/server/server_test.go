@@ -86,6 +86,7 @@ func TestHeaders(t *testing.T) {
 		{"/games/checkmate/chess.zrf", "Content-Type", "application/octet-stream"},
 		{"/", "Content-Type", "text/html; charset=utf-8"},
 		{"/", "Access-Control-Allow-Origin", "*"},
+		{"/", "X-Content-Type-Options", "nosniff"},
 		{"/nothing", "Access-Control-Allow-Origin", "*"},
 		{"/", "Cache-Control", "max-age=600"},
 		{"/", "Cross-Origin-Opener-Policy", ""},

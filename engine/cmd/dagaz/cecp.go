@@ -48,8 +48,8 @@ func runCECP(c *call) error {
 	x := &cecpSide{desk: d, first: d.name}
 	x.clock.left = 5 * time.Minute
 	x.reset()
-	err = x.lines(x.command)
-	x.wait()
+	err = x.lines(x.command, func() { x.say("Error (line too long): a line has at most %d bytes", maxLine) })
+	x.finish()
 	x.pings.Wait()
 	return err
 }

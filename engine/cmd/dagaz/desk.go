@@ -36,6 +36,7 @@ type desk struct {
 	stop    chan struct{} // closed to stop the search
 	stopped bool
 	done    chan struct{} // closed when the search has ended; nil before the first
+	ended   chan struct{} // closed when there is no more input; nil before lines
 }
 
 // newDesk begins with the GAME of the command line.
@@ -61,16 +62,66 @@ func (d *desk) load(name string) error {
 // maxLine is the longest command; a UCI position grows with the game.
 const maxLine = 1 << 24
 
-// lines calls f with every command line until f returns false.
-func (d *desk) lines(f func(line string) bool) error {
-	scan := bufio.NewScanner(d.in)
-	scan.Buffer(nil, maxLine)
-	for scan.Scan() {
-		if !f(strings.TrimSpace(scan.Text())) {
+// readAhead is how many lines are read before the ones before them are obeyed.
+const readAhead = 256
+
+// lines calls f with every command line until f returns false, and long where there is
+// one of more than maxLine bytes, which is passed over.
+func (d *desk) lines(f func(line string) bool, long func()) error {
+	type input struct {
+		line string
+		long bool
+	}
+	var failed error
+	in := make(chan input, readAhead)
+	left := make(chan struct{})
+	defer close(left)
+	d.ended = make(chan struct{})
+	go func() {
+		defer close(in)
+		defer close(d.ended)
+		for r := bufio.NewReaderSize(d.in, 1<<16); ; {
+			line, tooLong, err := readLine(r)
+			if err == nil || line != "" || tooLong {
+				select {
+				case in <- input{line, tooLong}:
+				case <-left:
+					return
+				}
+			}
+			if err != nil {
+				if err != io.EOF {
+					failed = err
+				}
+				return
+			}
+		}
+	}()
+	for next := range in {
+		if next.long {
+			long()
+		} else if !f(strings.TrimSpace(next.line)) {
 			return nil
 		}
 	}
-	return scan.Err()
+	return failed
+}
+
+// readLine reads a line; of one that is too long it keeps nothing.
+func readLine(r *bufio.Reader) (line string, long bool, err error) {
+	var b []byte
+	for {
+		part, err := r.ReadSlice('\n')
+		if !long {
+			b = append(b, part...)
+		}
+		if len(b) > maxLine {
+			b, long = nil, true
+		}
+		if err != bufio.ErrBufferFull {
+			return string(b), long, err
+		}
+	}
 }
 
 // say prints a line at once.
@@ -189,6 +240,27 @@ func (d *desk) hurry() {
 func (d *desk) wait() {
 	if d.done != nil {
 		<-d.done
+	}
+}
+
+// patience is how long a search may go on when there is no more input.
+const patience = time.Second
+
+// finish waits for the end of the search, which comes soon where nobody is there any
+// more who could want it to go on.
+func (d *desk) finish() {
+	if d.done == nil {
+		return
+	}
+	select {
+	case <-d.done:
+		return
+	case <-d.ended:
+	}
+	select {
+	case <-d.done:
+	case <-time.After(patience):
+		d.halt()
 	}
 }
 

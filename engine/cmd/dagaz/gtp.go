@@ -56,7 +56,7 @@ func runGTP(c *call) error {
 	if t.v, err = newVertices(d.s.Game(), c.text("vertices")); err != nil {
 		return err
 	}
-	return t.lines(t.command)
+	return t.lines(t.command, func() { t.say("? line too long\n") })
 }
 
 // gtpCommands are the commands, filled by init because list_commands reads it.
@@ -295,7 +295,7 @@ func (t *gtpSide) genmove(args []string, keep bool) (string, error) {
 			answer = t.v.texts(t.s)[i]
 		}
 	})
-	t.wait()
+	t.finish()
 	if err == nil && keep {
 		err = t.put(p, answer)
 	} else {

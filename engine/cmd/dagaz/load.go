@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path"
+	"path/filepath"
 	"strings"
 
 	"dagaz/engine"
@@ -57,7 +58,7 @@ func find(name string) (*rulesFile, error) {
 		if err != nil {
 			return nil, fmt.Errorf("cannot read %s: %v", name, reason(err))
 		}
-		return &rulesFile{name: name, src: src, load: loadFromDisk}, nil
+		return &rulesFile{name: name, src: src, load: loadFromDisk(name)}, nil
 	}
 	var found, known []string
 	for _, id := range gameIDs() {
@@ -151,26 +152,68 @@ func (c *call) session() (*engine.Session, error) {
 	return s, nil
 }
 
-// loadFromDisk reads included files beside the file that includes them. Old
-// rules files are careless about upper and lower case.
-func loadFromDisk(from, name string) (string, []byte, error) {
-	want := zrf.Join(from, name)
-	src, err := os.ReadFile(want)
-	if err != nil {
-		if entries, e := os.ReadDir(path.Dir(want)); e == nil {
-			if other := sameButCase(entries, want); other != "" {
-				want = other
-				src, err = os.ReadFile(want)
+// loadFromDisk reads what the rules file main includes, beside the file that includes
+// it: regular files below the folder of main or, where main stands in a family of a
+// collection, one that has a library, below the collection. Old rules files are
+// careless about upper and lower case.
+func loadFromDisk(main string) zrf.Loader {
+	main = strings.ReplaceAll(main, `\`, "/")
+	top := path.Dir(main)
+	if info, err := os.Stat(path.Join(top, "..", zrf.Library)); err == nil && info.IsDir() {
+		top = path.Join(top, "..")
+	}
+	return func(from, name string) (string, []byte, error) {
+		want := zrf.Join(from, name)
+		src, err := readBelow(top, want)
+		if err != nil && err != errOutside {
+			if entries, e := os.ReadDir(path.Dir(want)); e == nil {
+				if other := sameButCase(entries, want); other != "" {
+					want = other
+					src, err = readBelow(top, want)
+				}
 			}
 		}
+		if err != nil && strings.HasPrefix(name, zrf.Library) { // the collection's, for a file that has none beside it
+			return loadFromCollection(inGames+"x/x.zrf", name)
+		}
+		if err != nil {
+			return want, nil, reason(err)
+		}
+		return want, src, nil
 	}
-	if err != nil && strings.HasPrefix(name, zrf.Library) { // the collection's, for a file that has none beside it
-		return loadFromCollection(inGames+"x/x.zrf", name)
+}
+
+var (
+	errOutside  = errors.New("it is not below the folder of the rules file")
+	errNoFile   = errors.New("it is no regular file")
+	errTooLarge = errors.New("it is too large")
+)
+
+// maxRules is the size of a file that is included, at most.
+const maxRules = 64 << 20
+
+// readBelow reads a regular file below the folder top; links do not lead out of it.
+func readBelow(top, name string) ([]byte, error) {
+	rel, err := filepath.Rel(top, name)
+	if err != nil || !filepath.IsLocal(rel) {
+		return nil, errOutside
 	}
+	root, err := os.OpenRoot(top)
 	if err != nil {
-		return want, nil, reason(err)
+		return nil, err
 	}
-	return want, src, nil
+	defer root.Close()
+	switch info, err := root.Stat(rel); {
+	case err != nil && !errors.Is(err, fs.ErrNotExist):
+		return nil, errOutside
+	case err != nil:
+		return nil, err
+	case !info.Mode().IsRegular():
+		return nil, errNoFile
+	case info.Size() > maxRules:
+		return nil, errTooLarge
+	}
+	return root.ReadFile(rel)
 }
 
 func loadFromCollection(from, name string) (string, []byte, error) {

@@ -5,6 +5,7 @@ import (
 	"net"
 	"net/http"
 	"os"
+	"time"
 
 	"dagaz/site/server"
 )
@@ -43,5 +44,13 @@ func runServe(c *call) error {
 	if err := c.result(fields{"url": url}); err != nil {
 		return err
 	}
-	return http.Serve(listener, handler)
+	s := &http.Server{
+		Handler:           handler,
+		ReadHeaderTimeout: 10 * time.Second,
+		ReadTimeout:       30 * time.Second,
+		WriteTimeout:      5 * time.Minute, // a pack of games over a slow line
+		IdleTimeout:       2 * time.Minute,
+		MaxHeaderBytes:    64 << 10,
+	}
+	return s.Serve(listener)
 }

@@ -39,7 +39,7 @@ func runUCI(c *call) error {
 		return err
 	}
 	u := &uciSide{desk: d}
-	err = u.lines(u.command)
+	err = u.lines(u.command, func() { u.say("info string a line has at most %d bytes", maxLine) })
 	if u.endless {
 		u.halt()
 	}
