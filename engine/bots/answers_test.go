@@ -1,0 +1,75 @@
+package bots_test
+
+import (
+	"fmt"
+	"math/rand"
+	"testing"
+
+	"dagaz/engine"
+	"dagaz/engine/bots"
+	"dagaz/engine/eval"
+	"dagaz/engine/game"
+	"dagaz/engine/goal"
+	"dagaz/engine/movegen"
+	"dagaz/engine/notation"
+	"dagaz/engine/testdata/gametest"
+)
+
+// Every bot answers wherever a game goes on, whether it knows what was played before or
+// not, and what it plays is legal.
+func TestEveryBotAnswers(t *testing.T) {
+	if testing.Short() {
+		t.Skip("makes the tables of many games")
+	}
+	games := gametest.Cover(t)
+	if gametest.Full() {
+		games = gametest.Every(t)
+	}
+	for _, id := range games {
+		t.Run(id, func(t *testing.T) {
+			t.Parallel()
+			g := gametest.Load(t, id)
+			s := engine.NewSession(g)
+			r := rand.New(rand.NewSource(1))
+			for ply := 0; !s.Outcome().Over && ply <= 9; ply++ {
+				if ply == 0 || ply == 9 {
+					pos := s.Position()
+					answers(t, g, pos, fmt.Sprintf("ply %d", ply))
+					if bare, _, err := notation.ReadSetup(g, notation.Setup(pos)); err == nil {
+						answers(t, g, bare, fmt.Sprintf("ply %d without the past", ply))
+					}
+				}
+				s.PlayMove(s.Legal().Moves[r.Intn(s.Legal().Len())].Keep(), "")
+			}
+		})
+	}
+}
+
+// answers lets each bot think, where the game is not over.
+func answers(t *testing.T, g *game.Game, pos *game.Position, where string) {
+	t.Helper()
+	gen := movegen.New(g)
+	var list game.MoveList
+	gen.Legal(pos, &list)
+	if goal.New(g, gen).Over(pos, &list) || list.Len() == 0 {
+		return
+	}
+	for _, name := range append([]string{"level:1"}, bots.For(g)...) {
+		b, err := bots.New(g, name, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, _, ok := b.Think(pos, eval.Limits{Nodes: 20}, nil, nil)
+		if !ok {
+			t.Errorf("%s finds no move at %s: %s", name, where, notation.Setup(pos))
+			continue
+		}
+		legal := false
+		for _, l := range list.Moves {
+			legal = legal || l.Same(m)
+		}
+		if !legal {
+			t.Errorf("%s plays what is not legal at %s, %s: %s", name, where, notation.Setup(pos), notation.TextIn(pos, m))
+		}
+	}
+}
