@@ -43,6 +43,15 @@ func (c *compiler) flankTest(n *zrf.Node) {
 	c.mech(game.Mech{Kind: game.MechFlank, Dirs: dirs, Do: do, Global: -1})
 }
 
+// linkedTest reads (linked DIR…).
+func (c *compiler) linkedTest(n *zrf.Node) {
+	dirs := c.dirList(n.Args(), func(*zrf.Node) { c.usage(n, InCondition) })
+	if len(dirs) == 0 {
+		c.usage(n, InCondition)
+	}
+	c.mech(game.Mech{Kind: game.MechLinked, Dirs: dirs, Global: -1})
+}
+
 // surroundTest reads (surround DIR… [(ko NOTE)]).
 func (c *compiler) surroundTest(n *zrf.Node) {
 	m := game.Mech{Kind: game.MechSurround, Do: game.DoCapture, Global: -1}

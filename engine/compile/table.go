@@ -259,6 +259,7 @@ func makeTable() []Word {
 		{"or", InCondition, "(or cond…)", "", "one of them", zrfs, junction(game.OpOrJump, game.OpFalse), nil},
 		{"flank", InCondition, "(flank flip|capture|test dir…)", "", "a line of enemies lies between this cell and a friend, in any of the directions; all such lines are turned over or taken", ours, (*C).flankTest, nil},
 		{"surround", InCondition, "(surround dir… [(ko N)])", "", "a stone may be set here: it takes enemy groups without liberties, or has one itself; (ko N) notes the cell where taking back is not allowed: test it by (not (noted? N))", ours, (*C).surroundTest, nil},
+		{"linked", InCondition, "(linked dir…)", "", "all pieces of the player on the board hang together: a chain of his own leads from each to each, in these directions", ours, (*C).linkedTest, nil},
 		{"any-neighbour", InCondition, "(any-neighbour [(dir…)] cond)", "all directions of the board", "the condition holds on a neighbouring cell", ours, (*C).anyNeighbour, nil},
 		{"noted?", InCondition, "(noted? N [place])", "", "the note N is this cell", ours, (*C).noted, nil},
 

@@ -21,6 +21,7 @@ const (
 	MechSurround                 // groups without liberties after a stone is set on the cursor; pushes whether the stone may stand
 	MechSow                      // sow the seeds of the cursor's pit along Dirs[0]; makes the move and ends the program
 	MechBody                     // all pieces of the cursor's type go one step along one of Dirs together; makes the moves and ends the program
+	MechLinked                   // the player's pieces hang together along Dirs; pushes whether they do
 )
 
 // MechDo is what happens to the pieces a mechanic finds.

@@ -28,6 +28,9 @@ func (v *vm) mechanic(p *game.Program, in *game.Instr, st *state) bool {
 	case game.MechSurround:
 		st.push(v.surround(m, st))
 		return true
+	case game.MechLinked:
+		st.push(v.linked(m))
+		return true
 	case game.MechSow:
 		v.sow(m, st)
 	case game.MechBody:

@@ -131,7 +131,7 @@ func (c *coder) rule(r *game.Rule, g *game.Game) {
 }
 
 func (c *coder) mech(m *game.Mech, g *game.Game) {
-	number(c, &m.Kind, int(game.MechFlank), int(game.MechBody))
+	number(c, &m.Kind, int(game.MechFlank), int(game.MechLinked))
 	number(c, &m.Do, int(game.DoNothing), int(game.DoCapture))
 	indexOrNone(c, &m.Global, len(g.Globals))
 	list(c, &m.Dirs, func(d *board.Dir) { index(c, d, g.Board.Dirs()) })

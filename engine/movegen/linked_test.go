@@ -1,0 +1,31 @@
+package movegen_test
+
+import (
+	"strings"
+	"testing"
+
+	"dagaz/engine/testdata/gametest"
+)
+
+// chained are men who must hang together by ranks and files after every move.
+const chained = `(dagaz 1)
+(game (title "test") (description "t") (players White Black) (turn-order White Black)
+  (forbid (not (linked n e s w)))
+  (board (square 4))
+  (piece (name X) (letter X) (help "x") (moves (step n e s w quiet) (step ne (if (not (linked n e s w))))))
+  (board-setup SETUP (Black (X d4))))`
+
+func TestLinked(t *testing.T) {
+	tests := []struct{ setup, want, why string }{
+		{"(White (X a1))", "a1-a2 a1-b1", "one alone"},
+		{"(White (X a1 b1))", "", "neither may leave the other, and aslant they go only when apart"},
+		{"(White (X a1 c1))", "a1-b1 c1-b1", "they come together again, aslant too if that helps"},
+		{"(White (X a1 c2))", "a1-b2", "only aslant"},
+	}
+	for _, test := range tests {
+		got := legal(gametest.Compile(t, strings.Replace(chained, "SETUP", test.setup, 1)).Start())
+		if got != test.want {
+			t.Errorf("%s: %s, want %s", test.why, got, test.want)
+		}
+	}
+}
