@@ -65,9 +65,12 @@ func readRegions(fsys fs.FS) (map[string]ui.Words, error) {
 	}
 	regions := map[string]ui.Words{}
 	for _, line := range strings.Split(string(src), "\n") {
+		if line == "" || line[0] == '#' {
+			continue
+		}
 		if p := strings.Split(line, ": "); len(p) == 3 {
 			regions[p[0]] = ui.Words{p[1], strings.TrimSpace(p[2])}
-		} else if line != "" && line[0] != '#' {
+		} else {
 			return nil, fmt.Errorf("_lib/regions: %q is not of the form region: English: Russian", line)
 		}
 	}
