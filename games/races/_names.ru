@@ -14,3 +14,7 @@ text the tower has been carried over: башня перенесена
 text the towers have changed places: башни поменялись местами
 text has left the middle: ушёл из середины
 text no pieces left: не осталось фигур
+player South: Юг
+player West: Запад
+player North: Север
+player East: Восток
