@@ -228,7 +228,8 @@ func (b *Board) leaves() (mid, end int32) {
 	all := b.occ[0] | b.occ[1]
 	at := [2]uint64{b.standing(l.soldiers[0]), b.standing(l.soldiers[1])}
 	sd := &b.known[(at[0]*0x9e3779b97f4a7c15^at[1]*0xbf58476d1ce4e5b9)>>54&(soldierSlots-1)]
-	if sd.at != at {
+	// Of several kinds of soldiers the cells do not tell which stands where.
+	if sd.at != at || len(l.soldiers[0]) > 1 || len(l.soldiers[1]) > 1 {
 		*sd = soldiersKnown{at: at}
 		b.value(sd)
 	}
