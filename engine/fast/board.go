@@ -72,6 +72,9 @@ type Board struct {
 	nums     []int32 // of cells, then globals, where cells hold numbers; see sow.go
 	oldNums  []int32
 	sown     sowing
+
+	follower follower // see after.go
+	follows  []follow
 }
 
 // change is the old content of a cell.

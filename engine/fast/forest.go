@@ -90,6 +90,10 @@ func (b *builder) all() {
 		f := b.forest(class)
 		b.attac = false
 		t.moves = append(t.moves, f)
+		if len(t.g.After) > 0 { // any move may take
+			t.noisy = append(t.noisy, f)
+			continue
+		}
 		t.noisy = append(t.noisy, b.prune(f, func(n int32) bool { return b.tame[n] }))
 	}
 	b.after = true

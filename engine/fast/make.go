@@ -8,6 +8,9 @@ func (b *Board) doOther(m uint32) bool {
 		b.makeChain(m)
 	} else {
 		b.make(m)
+		if o := &b.t.outs[m]; b.adds && o.flags&isPass == 0 {
+			b.follow(o.to, nil)
+		}
 	}
 	b.pass()
 	if b.kings[b.side&1^1] < kings || test && b.attackedKing(b.side^1) {

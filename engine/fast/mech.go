@@ -309,6 +309,10 @@ func (b *Board) grouped(n int) *groups {
 // prey is what the mechanic of an outcome takes and what it scores, in the scale of
 // Facts.
 func (b *Board) prey(o *outcome) (victim, gain eval.Score) {
+	if b.adds && o.flags&isPass == 0 {
+		victim, _ = b.followVictim(o)
+		return victim, 0
+	}
 	if o.mech == 0 {
 		return 0, 0
 	}

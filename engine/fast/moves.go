@@ -91,7 +91,11 @@ func (b *Board) noisy(m uint32) bool {
 		return true
 	}
 	o := &b.t.outs[m]
-	return o.becomes != o.kind || b.victim(o) != 0
+	if o.becomes != o.kind || b.victim(o) != 0 || !b.adds {
+		return o.becomes != o.kind || b.victim(o) != 0
+	}
+	_, takes := b.followVictim(o)
+	return takes
 }
 
 // Quiets appends all other moves; without bitboards noisy ones as well.

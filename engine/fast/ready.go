@@ -36,7 +36,8 @@ type ready struct {
 	whole     bool             // moves can only be told from the list of all
 	once      bool             // moves are listed once for a position, and their number is known
 	calm      bool             // no move captures or promotes
-	preys     bool             // mechanics capture
+	preys     bool             // mechanics, or what is added to moves, capture
+	adds      bool             // rules add to moves that are made
 }
 
 type worth struct{ mid, end int16 }
@@ -95,6 +96,8 @@ func (r *ready) prepare(poll func() bool) bool {
 	for i := range t.mechs {
 		r.preys = r.preys || t.mechs[i].of.Do == game.DoCapture || t.mechs[i].of.Kind == game.MechSow
 	}
+	r.adds = len(t.g.After) > 0
+	r.preys = r.preys || r.adds
 	r.calm = r.calm && !r.preys
 	if r.t.bits != nil {
 		r.roots[allMoves][1], r.roots[allMoves][0] = t.rootsOf(r.t.bits.rest)
@@ -144,7 +147,7 @@ func (r *ready) prepare(poll func() bool) bool {
 		if o.flags&(isDrop|isLost) != 0 || o.take != none || o.from2 != none || o.extras > 0 || o.cont != none || o.from == o.to {
 			continue
 		}
-		if r.once {
+		if r.once || r.adds {
 			continue
 		}
 		st.flags |= isStep

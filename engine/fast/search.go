@@ -114,7 +114,11 @@ func (b *Board) Move(m uint32) game.Move {
 	if o.flags&isLost != 0 {
 		acts = append(acts, game.Action{Kind: game.ActCapture, From: board.Cell(o.to), To: board.NoCell, Piece: b.t.piece(o.becomes)})
 	}
-	return game.Move{Acts: append(acts, taken...), Type: game.AnyType}
+	acts = append(acts, taken...)
+	if b.adds {
+		acts = b.followActs(m, acts)
+	}
+	return game.Move{Acts: acts, Type: game.AnyType}
 }
 
 // removal appends the capture of what stands on c, if anything does, in a part of a

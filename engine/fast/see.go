@@ -16,6 +16,10 @@ func (b *Board) See(m uint32) eval.Score {
 		return f.Victim + f.Gain
 	}
 	o := &b.t.outs[m]
+	if b.adds {
+		victim, _ := b.followVictim(o)
+		return victim + b.valueOf[b.cells[o.to]&127]
+	}
 	if b.e == nil || o.flags&isDrop != 0 {
 		return 0
 	}

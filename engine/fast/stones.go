@@ -70,6 +70,9 @@ func (b *Board) noisyOnce(buf []uint32) []uint32 {
 			victim, gain := b.prey(o)
 			noisy = victim > 0 || gain > 0
 		}
+		if b.adds && !noisy && o.flags&isPass == 0 {
+			_, noisy = b.followVictim(o)
+		}
 		if noisy {
 			buf = append(buf, m)
 		}

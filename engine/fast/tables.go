@@ -183,6 +183,9 @@ func grow(g *game.Game, poll func() bool, lean, attacks bool) (*tables, error) {
 	if b.fail != "" {
 		return nil, reason(b.fail)
 	}
+	if t.chains && len(g.After) > 0 {
+		return nil, reason("something is added to chains")
+	}
 	t.settle()
 	if t.patternsDone(b); b.fail != "" {
 		return nil, reason(b.fail)
@@ -214,8 +217,8 @@ func fits(g *game.Game) error {
 		return reason("two players do not move by turns")
 	case 2*len(g.Types)*g.Board.Len()*g.Board.Len() > maxPatterns:
 		return reason("the board is too large for attack tables")
-	case len(g.After) > 0:
-		return reason("something is added to finished moves")
+	case followable(g) != "":
+		return reason(followable(g))
 	case len(g.Forbid) > 0 || g.Repetition.Illegal != game.MayRepeat:
 		return reason("positions that no move may bring about")
 	case g.Royal && g.Opt.PassTurn != game.PassNever || g.Opt.RecyclePromo:

@@ -79,3 +79,43 @@ func (r *Rule) For(t int) bool {
 	}
 	return len(r.MoveTypes) == 0
 }
+
+// Holds compares two numbers.
+func (o NumOp) Holds(a, b int32) bool {
+	switch o {
+	case NumEq:
+		return a == b
+	case NumNe:
+		return a != b
+	case NumLt:
+		return a < b
+	case NumLe:
+		return a <= b
+	case NumGt:
+		return a > b
+	}
+	return a >= b
+}
+
+// Of reckons with two numbers.
+func (o NumOp) Of(a, b int32) int32 {
+	switch o {
+	case NumAdd:
+		return a + b
+	case NumSub:
+		return a - b
+	case NumMul:
+		return a * b
+	case NumMin:
+		return min(a, b)
+	case NumMax:
+		return max(a, b)
+	}
+	switch {
+	case b == 0:
+		return 0
+	case o == NumDiv:
+		return a / b
+	}
+	return ((a % b) + b) % b
+}

@@ -116,50 +116,12 @@ func (v *vm) number(p *game.Program, in *game.Instr, st *state) bool {
 		b := n.pop()
 		a := n.pop()
 		if op >= game.NumEq {
-			st.push(compare(op, a, b))
+			st.push(op.Holds(a, b))
 		} else {
-			n.push(reckon(op, a, b))
+			n.push(op.Of(a, b))
 		}
 	}
 	return true
-}
-
-func compare(op game.NumOp, a, b int32) bool {
-	switch op {
-	case game.NumEq:
-		return a == b
-	case game.NumNe:
-		return a != b
-	case game.NumLt:
-		return a < b
-	case game.NumLe:
-		return a <= b
-	case game.NumGt:
-		return a > b
-	}
-	return a >= b
-}
-
-func reckon(op game.NumOp, a, b int32) int32 {
-	switch op {
-	case game.NumAdd:
-		return a + b
-	case game.NumSub:
-		return a - b
-	case game.NumMul:
-		return a * b
-	case game.NumMin:
-		return min(a, b)
-	case game.NumMax:
-		return max(a, b)
-	}
-	switch {
-	case b == 0:
-		return 0
-	case op == game.NumDiv:
-		return a / b
-	}
-	return ((a % b) + b) % b
 }
 
 // globalNow returns global i as this run has changed it since its last add.
