@@ -228,9 +228,10 @@ func (r *reader) setTurn(v string) error {
 }
 
 // reserve reads the hands: counts by type, each followed by a comma, players
-// separated by semicolons.
+// separated by semicolons. Where pieces of one type alone can be dropped, the first
+// count may be theirs, as in strings of old, which leave the other types out.
 func (r *reader) reserve(v string) error {
-	order := types(r.g)
+	order, only := types(r.g), r.onlyDrop()
 	for p, list := range strings.Split(v, ";") {
 		for i, n := range strings.Split(list, ",") {
 			n = strings.TrimSpace(n)
@@ -250,10 +251,29 @@ func (r *reader) reserve(v string) error {
 			case i >= len(order) || order[i] < 0:
 				return errorAt(where, "there is no piece type ", strconv.Itoa(i))
 			}
-			r.pos.PlaceHand(game.Player(p), order[i], count)
+			t := order[i]
+			if i == 0 && only >= 0 {
+				t = only
+			}
+			r.pos.PlaceHand(game.Player(p), t, count)
 		}
 	}
 	return nil
+}
+
+// onlyDrop returns the type that alone can be dropped, or -1.
+func (r *reader) onlyDrop() int {
+	only := -1
+	for t := range r.g.Types {
+		if len(r.g.Types[t].Drops) == 0 {
+			continue
+		}
+		if only >= 0 {
+			return -1
+		}
+		only = t
+	}
+	return only
 }
 
 // globals reads global=: a value each, in the order of the rules, cells by name.
