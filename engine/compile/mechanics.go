@@ -124,6 +124,69 @@ func (c *compiler) bodyMove(n *zrf.Node) {
 	})
 }
 
+// turnsMove reads (turns [(whole ATTR)|(glued ATTR)] (spin ((T…)…) ((cell…)…)…)…).
+func (c *compiler) turnsMove(n *zrf.Node) {
+	t := game.Turns{Attr: -1}
+	for _, a := range n.Args() {
+		switch {
+		case (a.Head() == "whole" || a.Head() == "glued") && len(a.Items) == 2:
+			t.Attr, t.Glued = c.g.AttrNamed(a.Items[1].Text), a.Head() == "glued"
+			if t.Attr < 0 {
+				c.unknown(a.Items[1], "attribute", a.Items[1].Text, c.attrNames())
+				return
+			}
+		case a.Head() == "spin" && len(a.Items) > 2:
+			s, ok := c.spin(a)
+			if !ok {
+				return
+			}
+			t.Spins = append(t.Spins, s)
+		default:
+			c.usage(n, InMoves)
+			return
+		}
+	}
+	m := game.Mech{Kind: game.MechTurns, Global: -1, N: t.Numbers()}
+	if _, ok := m.Turns(c.g); !ok || len(t.Spins) == 0 {
+		c.fail(n, "each piece of a spin, and each cell of a layer, is in one of the cycles and only once")
+		return
+	}
+	c.compileEntry(n, func() { c.mech(m) })
+}
+
+// spin reads (spin ((T…)…) ((cell…)…)…): cycles of pieces, and of the cells of layers.
+func (c *compiler) spin(n *zrf.Node) (game.Spin, bool) {
+	s := game.Spin{Types: make([]int, len(c.g.Types))}
+	for i := range s.Types {
+		s.Types[i] = i
+	}
+	for _, cycle := range n.Items[1].Items {
+		for i, a := range cycle.Items {
+			from, to := c.typeArg(a), c.typeArg(cycle.Items[(i+1)%len(cycle.Items)])
+			if from < 0 || to < 0 {
+				return s, false
+			}
+			s.Types[from] = to
+		}
+	}
+	for _, l := range n.Items[2:] {
+		var layer [][]board.Cell
+		for _, list := range l.Items {
+			var cycle []board.Cell
+			for _, a := range list.Items {
+				x, ok := c.cellArg(a)
+				if !ok {
+					return s, false
+				}
+				cycle = append(cycle, x)
+			}
+			layer = append(layer, cycle)
+		}
+		s.Layers = append(s.Layers, layer)
+	}
+	return s, true
+}
+
 // scoreOf returns the score of player p, or -1.
 func (c *compiler) scoreOf(p int) int {
 	for i := range c.g.Globals {

@@ -45,6 +45,12 @@ func (c *compiler) boardSetup(n *zrf.Node) {
 func (c *compiler) setup(e *zrf.Node, pc game.Piece, taken map[board.Cell]int) {
 	attrs := c.g.Types[pc.Type()].Attrs
 	args := e.Args()
+	for len(args) > 0 && c.strict && args[len(args)-1].Head() == "with" {
+		if w, ok := c.carried(args[len(args)-1], attrs); ok {
+			attrs = w
+		}
+		args = args[:len(args)-1]
+	}
 	count := 0
 	if k := len(args) - 2; k >= 0 && args[k].Kind == zrf.Atom && args[k].Text == "count" && !c.declared["count"] {
 		if n, ok := number(args[k+1].Text); ok && n >= 0 && n <= game.MaxCount {
@@ -80,6 +86,25 @@ func (c *compiler) setup(e *zrf.Node, pc game.Piece, taken map[board.Cell]int) {
 			c.g.Setup = append(c.g.Setup, put)
 		}
 	}
+}
+
+// carried reads (with attribute N), what pieces carry at first.
+func (c *compiler) carried(n *zrf.Node, attrs uint64) (uint64, bool) {
+	if len(n.Items) != 3 {
+		c.fail(n, "write (with attribute N)")
+		return 0, false
+	}
+	a := c.g.AttrNamed(n.Items[1].Text)
+	if a < 0 {
+		c.unknown(n.Items[1], "attribute", n.Items[1].Text, c.attrNames())
+		return 0, false
+	}
+	x, ok := number(n.Items[2].Text)
+	if !ok || x < 0 || uint64(x) >= 1<<c.g.Attrs[a].Bits {
+		c.fail(n.Items[2], "no number that the attribute has room for")
+		return 0, false
+	}
+	return c.g.Attrs[a].Set(attrs, uint64(x)), true
 }
 
 // meansHand reports whether "off" with what follows it speaks of the hand. A cell may

@@ -150,6 +150,7 @@ func makeTable() []Word {
 		{"light", InPlace, "light", "", "every second cell, without the lower left corner", ours, nil, nil},
 		{"dark", InPlace, "dark", "", "every second cell, with the lower left corner", ours, nil, nil},
 
+		{"with", InSetup, "(Piece place… (with attribute N))", "as the piece says", "the attribute of these pieces, as a number", ours, nil, nil},
 		{"off", InSetup, "(Piece off N)", "", "N pieces in the player's hand", zrfs, nil, nil},
 
 		// Clauses of a piece.
@@ -184,6 +185,7 @@ func makeTable() []Word {
 		{"hop", InMoves, "(hop dir… mod…)", "", "over empty cells and exactly one piece, then on like a ride", ours, (*C).hopMove, nil},
 		{"jump", InMoves, "(jump dir… mod…)", "", "over a neighbouring enemy, which is captured, to the empty cell behind", ours, (*C).jumpMove, nil},
 		{"body", InMoves, "(body dir…)", "", "a block of several cells, which all hold pieces of this type: one step together, to cells that are empty or its own", ours, (*C).bodyMove, nil},
+		{"turns", InMoves, "(turns [(whole attribute)|(glued attribute)] (spin ((T…)…) ((cell…)…)…)…)", "", "in drops: layers of pieces go round, both ways; each spin says in which cycles pieces become others, and for each layer in which cycles cells lead to one another; of pieces with the same number of the attribute, not 0, whole lets no layer have only some, and glued turns the layers that have them together, at most half of all", ours, (*C).turnsMove, nil},
 		{"sow", InMoves, "(sow dir [(capture min max)] [skip-origin] [chain] [feed] [no-slam])", "", "the seeds of this pit, one by one along the track; what the last one makes of an enemy's pit is captured to the score", ours, (*C).sowMove, nil},
 		{"path", InMoves, "(path dir dir… mod…)", "", "several steps; all cells but the last must be empty", ours, (*C).pathMove, nil},
 

@@ -22,6 +22,7 @@ const (
 	MechSow                      // sow the seeds of the cursor's pit along Dirs[0]; makes the move and ends the program
 	MechBody                     // all pieces of the cursor's type go one step along one of Dirs together; makes the moves and ends the program
 	MechLinked                   // the player's pieces hang together along Dirs; pushes whether they do
+	MechTurns                    // layers of pieces go round and become other types; makes the moves and ends the program; turns.go tells what N holds
 )
 
 // MechDo is what happens to the pieces a mechanic finds.

@@ -11,6 +11,7 @@ type scratchSpace struct {
 	seen   board.Set
 	dead   board.Set
 	counts []int32
+	turns  map[*game.Mech]*game.Turns // as they have been read
 }
 
 func (s *scratchSpace) init(n int) {
@@ -35,6 +36,8 @@ func (v *vm) mechanic(p *game.Program, in *game.Instr, st *state) bool {
 		v.sow(m, st)
 	case game.MechBody:
 		v.body(m, st)
+	case game.MechTurns:
+		v.turns(m, st)
 	}
 	return false
 }

@@ -18,6 +18,9 @@ func TextIn(pos *game.Position, m game.Move) string {
 	if len(list) == 0 {
 		return effectText(pos.Game(), m)
 	}
+	if goesRound(list) {
+		return cellName(pos.Game(), list[0].cells[0]) + "-" + cellName(pos.Game(), list[0].cells[1])
+	}
 	var b strings.Builder
 	for i := range list {
 		if i > 0 {
@@ -67,6 +70,33 @@ func Texts(pos *game.Position, list *game.MoveList) []string {
 		}
 	}
 	return texts
+}
+
+// goesRound reports whether the first piece of a move is one of three or more that go
+// round, each to the cell of the next: the turn of a layer, written by that piece alone.
+func goesRound(list []track) bool {
+	if len(list) < 3 {
+		return false
+	}
+	next := make(map[board.Cell]board.Cell, len(list))
+	for _, t := range list {
+		if t.drop || len(t.cells) > 2 {
+			return false
+		}
+		next[t.cells[0]] = t.cells[len(t.cells)-1]
+	}
+	first := list[0].cells[0]
+	for c, n := next[first], 1; n <= len(list); n++ {
+		if c == first {
+			return n > 2
+		}
+		to, ok := next[c]
+		if !ok {
+			return false
+		}
+		c = to
+	}
+	return false
 }
 
 // A pair is one piece going from a cell to another within a move.

@@ -131,13 +131,18 @@ func (c *coder) rule(r *game.Rule, g *game.Game) {
 }
 
 func (c *coder) mech(m *game.Mech, g *game.Game) {
-	number(c, &m.Kind, int(game.MechFlank), int(game.MechLinked))
+	number(c, &m.Kind, int(game.MechFlank), int(game.MechTurns))
 	number(c, &m.Do, int(game.DoNothing), int(game.DoCapture))
 	indexOrNone(c, &m.Global, len(g.Globals))
 	list(c, &m.Dirs, func(d *board.Dir) { index(c, d, g.Board.Dirs()) })
 	list(c, &m.N, c.int32)
 	if m.Kind == game.MechSow && (len(m.N) != game.SowParameters || len(m.Dirs) == 0) {
 		c.fail("sowing without its numbers")
+	}
+	if m.Kind == game.MechTurns && c.reading {
+		if _, ok := m.Turns(g); !ok {
+			c.fail("turns without their numbers")
+		}
 	}
 }
 
