@@ -153,6 +153,11 @@ func (e *Eval) bound(l *Leaves, m mobility, t int) bool {
 	if n, cells := set.Count(), g.Board.Len(); 8*n < 3*cells || 8*n > 5*cells {
 		return false
 	}
+	for c := range g.Board.Len() {
+		if !set.Has(c) && to[c].Meets(set) {
+			return false // it may come in, but not out: no colour
+		}
+	}
 	if !l.Bound.Any() {
 		l.Bound = set
 	}

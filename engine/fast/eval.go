@@ -144,6 +144,7 @@ func (r *ready) newLook() *look {
 		return nil // parts of chains are no attacks yet
 	}
 	l := &look{Leaves: r.e.Leaves}
+	beside, landing := false, false // how pieces take: leaves know one way of both
 	for k := kind(1); int(k) < r.t.kinds; k++ {
 		t, s := typeOf(k), sideOf(k)
 		if r.t.royal[k] {
@@ -157,6 +158,11 @@ func (r *ready) newLook() *look {
 			continue
 		}
 		if r.t.takesBeside(k) {
+			beside = true
+		} else {
+			landing = true
+		}
+		if beside && (l.Hunt || landing) {
 			return nil
 		}
 		if r.t.bits != nil {

@@ -189,7 +189,7 @@ func (r *reader) board(s string) error {
 	case s == "":
 		r.pos = r.g.Start()
 		return nil
-	case strings.IndexByte(s, '/') >= 0, isPDN(s):
+	case strings.IndexByte(s, '/') >= 0, isPDN(s), r.g.FEN.Present && len(r.g.Board.Rows()) == 1 && strings.IndexByte(s, ' ') > 0:
 		return r.fen(s)
 	case strings.IndexByte(s, ':') >= 0, isRuns(s):
 		err := r.runs(s)
