@@ -339,7 +339,7 @@ func (b *Board) followActs(m uint32, acts []game.Action) []game.Action {
 // outcome is made, in the scale of Facts; and whether it takes anything.
 func (b *Board) followVictim(o *outcome) (victim eval.Score, takes bool) {
 	p := b.t.g.After[0].Progs[b.t.player[b.side]]
-	if p == nil || o.to == none {
+	if p == nil || o.to == none || o.leaves() {
 		return 0, false
 	}
 	var from kind

@@ -26,3 +26,19 @@ func TestAfter(t *testing.T) {
 		})
 	}
 }
+
+// Pieces may leave the board from where they stand.
+func TestLeaving(t *testing.T) {
+	for _, id := range []string{"races/dodgem-3x3", "races/dodgem-5x5"} {
+		g := gametest.Load(t, id)
+		for _, values := range []*eval.Tables{nil, eval.NewTables(g, movegen.New(g))} {
+			b, err := New(g, values)
+			if err != nil {
+				t.Fatal(id, err)
+			}
+			for seed := range int64(6) {
+				playout(t, g, b, seed, 120)
+			}
+		}
+	}
+}

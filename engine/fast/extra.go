@@ -68,6 +68,9 @@ func (b *builder) captures(o *outcome, c uint8, first int) bool {
 	case c == o.to && o.flags&isDrop == 0 && c != o.from && !b.t.g.Opt.Recycle && !b.t.g.Opt.Deferred && o.cont == none:
 		o.flags |= isLost
 		return b.lists(o)
+	case c == o.to && c == o.from && o.flags&isDrop == 0 && o.kind == o.becomes && !b.t.g.Opt.Recycle && !b.t.g.Opt.Deferred && o.cont == none && !b.t.g.Royal:
+		o.flags |= isLost // it leaves the board from where it stands
+		return b.lists(o)
 	case c == o.to || c == o.from || c == o.from2 || c == o.to2:
 		b.stop("a movement captures what moves")
 		return false
@@ -83,6 +86,9 @@ func (b *builder) captures(o *outcome, c uint8, first int) bool {
 	b.t.extras = append(b.t.extras, extra{cell: c, does: takes})
 	return b.lists(o)
 }
+
+// leaves reports whether the piece leaves the board from where it stands.
+func (o *outcome) leaves() bool { return o.flags&isLost != 0 && o.from == o.to }
 
 // created works out what a creation makes; false for what no side owns.
 func (b *builder) created(p *game.Program, s *sym, e *effect) bool {

@@ -8,7 +8,7 @@ func (b *Board) doOther(m uint32) bool {
 		b.makeChain(m)
 	} else {
 		b.make(m)
-		if o := &b.t.outs[m]; b.adds && o.flags&isPass == 0 {
+		if o := &b.t.outs[m]; b.adds && o.flags&isPass == 0 && !o.leaves() {
 			b.follow(o.to, nil)
 		}
 	}
@@ -61,7 +61,9 @@ func (b *Board) make(m uint32) {
 	if o.take != none && b.cells[o.take] != 0 {
 		b.capture(o.take)
 	}
-	if o.flags&isDrop != 0 {
+	if o.leaves() {
+		b.last = [2]uint8{none, none}
+	} else if o.flags&isDrop != 0 {
 		b.drop(o, r)
 	} else {
 		b.move(o)

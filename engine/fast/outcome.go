@@ -104,7 +104,9 @@ func (b *builder) unfit(s *sym, o *outcome) string {
 		return "a drop where a piece may stand"
 	case !s.drop && o.from != b.start: // the second of a pair that an earlier add has closed
 		return "a movement carries another piece"
-	case o.from == o.to && o.from2 == none: // captures from afar are the same for all pieces that can make them
+	case o.leaves() && (o.extras > 0 || o.take != none || o.note >= 0 || o.mech != 0):
+		return "a movement captures what moves"
+	case o.from == o.to && o.from2 == none && !o.leaves(): // captures from afar are the same for all pieces that can make them
 		return "a movement stays where it is"
 	case o.cont != none && o.take == none && can&empty != 0, (o.cont != none || b.after) && !o.bare():
 		return "a chain with parts that do not just capture"

@@ -90,6 +90,9 @@ func (b *Board) Move(m uint32) game.Move {
 	if o.flags&isDrop == 0 && o.to != o.from2 {
 		acts = b.removal(acts, o.to, 0)
 	}
+	if o.leaves() {
+		return game.Move{Acts: acts, Type: game.AnyType}
+	}
 	if o.flags&isDrop != 0 {
 		a := game.Action{Kind: game.ActDrop, From: board.NoCell, To: board.Cell(o.to),
 			Piece: b.t.piece(o.becomes), Attrs: uint64(b.t.startAt[o.becomes&127]&^o.clear | o.set)}
