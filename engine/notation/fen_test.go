@@ -62,7 +62,7 @@ func TestReadFEN(t *testing.T) {
 		{"reversi", "8/8/8/3pP3/3Pp3/8/8/8[PPPPpppp] w - - 0 1", "8/8/8/3pP3/3Pp3/8/8/8 b"},
 		{"go", "9/9/9/9/9/9/9/9/9", "9/9/9/9/9/9/9/9/9 b"},
 		{"go", "9/9/9/2bw5/1bwXw4/2bw5/9/9/9 b", "9/9/9/2bw5/1bwXw4/2bw5/9/9/9 b"},
-		{"hex", "92/92/4a5A/6A1a2/3A2a2a1/3B6/2bAaA4/3Aa6/2DaA3/1e5/2A8-w", "11/11/4a5A/6A1a2/3A2a2a1/3B6/2bAaA4/3Aa6/2DaA3/1e5/2A8-w"},
+		{"hex", "92/92/4a5A/6A1a2/3A2a2a1/3B6/2bAaA4/3Aa6/2DaA3/1e5/2A8-w", "92/92/4a5A/6A1a2/3A2a2a1/3B6/2bAaA4/3Aa6/2DaA3/1e5/2A8-w"},
 		{"hex3", "3/AaA/1B-b", "3/AaA/1B-b"},
 	}
 	for _, tt := range tests {

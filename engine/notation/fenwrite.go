@@ -106,6 +106,9 @@ func writeRows(b *strings.Builder, pos *game.Position) bool {
 		}
 		empty := 0
 		flush := func() {
+			for ; g.FEN.Style == game.FENRuns && empty > 9; empty -= 9 { // 92 are eleven there
+				b.WriteByte('9')
+			}
 			if empty > 0 {
 				b.WriteString(strconv.Itoa(empty))
 			}
