@@ -20,7 +20,7 @@ import (
 // the same to the side to move, on every board.
 func TestEvaluationIsFair(t *testing.T) {
 	fair := 0
-	for _, id := range gametest.Thorough(t) {
+	for _, id := range gametest.Few(t) {
 		r := loadGame(t, id)
 		g := r.game
 		turned, ok := turnedCells(g)

@@ -13,7 +13,7 @@ import (
 // which of them fill eyes, whether and how the game has ended.
 func TestTablesAgree(t *testing.T) {
 	agreed := 0
-	for _, id := range gametest.Thorough(t) {
+	for _, id := range gametest.Few(t) {
 		g := gametest.Load(t, id)
 		gen := movegen.New(g)
 		ev := eval.New(g, gen)

@@ -5,13 +5,14 @@ import (
 	"testing"
 
 	"dagaz/engine/game"
+	"dagaz/engine/testdata/gametest"
 )
 
 // Every generator of a game counts the same, below every first move.
 func TestGenerators(t *testing.T) {
 	const most = 30_000 // leaves
 	several := 0
-	for _, id := range gameIDs() {
+	for _, id := range gametest.Few(t) {
 		g, err := loadGame(id)
 		if err != nil {
 			t.Fatal(err)

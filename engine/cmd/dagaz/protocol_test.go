@@ -12,11 +12,12 @@ import (
 	"dagaz/engine"
 	"dagaz/engine/eval"
 	"dagaz/engine/notation"
+	"dagaz/engine/testdata/gametest"
 )
 
 // What UCI, CECP and GTP call a move means that move, in every game.
 func TestMoveTexts(t *testing.T) {
-	for _, id := range gameIDs() {
+	for _, id := range gametest.Few(t) {
 		g, err := loadGame(id)
 		if err != nil {
 			t.Fatal(err)

@@ -51,6 +51,21 @@ func Thorough(t testing.TB) []string {
 	return slices.DeleteFunc(Every(t), func(id string) bool { return !plan[id] })
 }
 
+// Few lists the games for tests of what knows no game, searches above all: the cover
+// and the share of the day, in full runs all.
+func Few(t testing.TB) []string {
+	t.Helper()
+	every, cover := Every(t), Cover(t)
+	if Full() {
+		return every
+	}
+	if testing.Short() || runtime.GOARCH == "wasm" {
+		return cover
+	}
+	share := os.Getenv("SHARE")
+	return slices.DeleteFunc(every, func(id string) bool { return !slices.Contains(cover, id) && !inShare(id, share) })
+}
+
 // IsThorough reports whether a game is tested in full.
 func IsThorough(t testing.TB, id string) bool { return planned(t)[id] }
 
