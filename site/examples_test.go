@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"dagaz/engine"
-	"dagaz/engine/rules"
+	"dagaz/engine/testdata/gametest"
 	"dagaz/games"
 )
 
@@ -53,15 +53,7 @@ func TestExamples(t *testing.T) {
 		id := strings.TrimSuffix(strings.TrimSuffix(path, ".md"), ".ru")
 		for _, e := range examples(src) {
 			n++
-			src, err := fs.ReadFile(games.FS, id+".zrf")
-			if err != nil {
-				t.Fatal(err)
-			}
-			g, _, err := rules.Load(id+".zrf", src, "", nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			s := engine.NewSession(g)
+			s := engine.NewSession(gametest.Load(t, id))
 			if _, err := s.Set(e.start); err != nil {
 				t.Errorf("%s, %q: %v", path, e.title, err)
 				continue

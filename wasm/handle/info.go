@@ -121,7 +121,7 @@ func (w *writer) pieceType(g *game.Game, t int) {
 		w.str(glyph)
 	}
 	w.close(']')
-	if len(pt.Signs) > 0 && len(pt.Glyphs) == 0 {
+	if len(pt.Signs) > 0 && lacksGlyph(g, pt) {
 		w.strsField("signs", signs(g, pt))
 	}
 	w.strField("help", pt.Help)
@@ -135,6 +135,16 @@ func (w *writer) pieceType(g *game.Game, t int) {
 		w.strsField("images", files)
 	}
 	w.close('}')
+}
+
+// lacksGlyph reports whether a player's piece of a type has no picture.
+func lacksGlyph(g *game.Game, pt *game.PieceType) bool {
+	for _, glyph := range pt.Glyphs {
+		if glyph == "" {
+			return true
+		}
+	}
+	return len(pt.Glyphs) < len(g.Players)
 }
 
 // signs lists the characters of a piece, by player.
