@@ -178,7 +178,7 @@ onPage('three games without the network, then an update', () => begin({trouble})
     await page.goto(site);
     await page.getByText('3 of ').waitFor();
     await page.fill('input[type=search]', 'reversi');
-    await until('the search works', async () => await page.locator('.card:visible').count() === 1);
+    await until('the search works', async () => await page.locator('.card:visible h2').first().textContent() === 'Reversi');
     assert.deepEqual(passed, [], 'requests without a network');
 
     // A new version comes while a game is going on.
