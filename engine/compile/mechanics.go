@@ -52,6 +52,24 @@ func (c *compiler) linkedTest(n *zrf.Node) {
 	c.mech(game.Mech{Kind: game.MechLinked, Dirs: dirs, Global: -1})
 }
 
+// areaNumber reads (area (DIR…) [P]).
+func (c *compiler) areaNumber(n *zrf.Node) {
+	args := n.Args()
+	m := game.Mech{Kind: game.MechArea, Global: -1, N: []int32{-1}}
+	if len(args) > 0 && args[0].Kind == zrf.List {
+		m.Dirs = c.dirList(args[0].Items, func(*zrf.Node) { c.usage(n, InNumber) })
+	}
+	if len(args) == 2 {
+		m.N[0] = int32(max(-1, c.playerArg(args[1])))
+	}
+	if len(m.Dirs) == 0 || len(args) > 2 {
+		c.usage(n, InNumber)
+		c.numOp(game.NumConst, 0)
+		return
+	}
+	c.mech(m)
+}
+
 // surroundTest reads (surround DIR… [(ko NOTE)]).
 func (c *compiler) surroundTest(n *zrf.Node) {
 	m := game.Mech{Kind: game.MechSurround, Do: game.DoCapture, Global: -1}

@@ -338,6 +338,7 @@ func makeTable() []Word {
 		{"count", InNumber, "(count [place] cond)", "all cells", "on how many cells of the place it holds", ours, (*C).countNumber, nil},
 		{"cell", InNumber, "cell, (cell place)", "", "the number of the cell", ours, placedNumber(game.NumCell), nil},
 		{"seeds", InNumber, "seeds, (seeds place)", "", "the number on the cell", ours, placedNumber(game.NumSeeds), nil},
+		{"area", InNumber, "(area (dir…) [P])", "the mover's", "how many cells his pieces stand on or surround; regions hang together by these directions", ours, (*C).areaNumber, nil},
 		{"hand", InNumber, "(hand T [P])", "the mover's", "how many he holds", ours, (*C).handNumber, nil},
 		{"score", InNumber, "score, (score P)", "the mover's", "his score", ours, (*C).scoreNumber, nil},
 	}

@@ -23,6 +23,7 @@ const (
 	MechBody                     // all pieces of the cursor's type go one step along one of Dirs together; makes the moves and ends the program
 	MechLinked                   // the player's pieces hang together along Dirs; pushes whether they do
 	MechTurns                    // layers of pieces go round and become other types; makes the moves and ends the program; turns.go tells what N holds
+	MechArea                     // the cells that pieces of player N[0], -1 the mover's, stand on or surround, neighbours along Dirs; pushes their number
 )
 
 // MechDo is what happens to the pieces a mechanic finds.

@@ -346,11 +346,19 @@ func (s *Search) others(lines int, rounds int64, report func(eval.Info)) {
 	}
 }
 
-// line returns the most visited line.
+// line returns the most visited line, a short one once time is up. Its positions list
+// their moves whole, as they did when the tree took them in.
 func (s *Search) line() []game.Move {
+	const late = 8
+	stop, most := s.stop, eval.MaxPly
+	if stop {
+		most = late
+	}
+	s.stop, s.patient = false, true
+	defer func() { s.stop, s.patient = stop, false }()
 	var pv []game.Move
 	moves := s.root
-	for n := int32(0); s.tree.nodes[n].first != 0 && len(pv) < eval.MaxPly; moves = s.moves {
+	for n := int32(0); s.tree.nodes[n].first != 0 && len(pv) < most; moves = s.moves {
 		nd := &s.tree.nodes[n]
 		i := s.bestChild(n)
 		n = nd.first + int32(i)

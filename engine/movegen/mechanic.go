@@ -32,6 +32,12 @@ func (v *vm) mechanic(p *game.Program, in *game.Instr, st *state) bool {
 	case game.MechLinked:
 		st.push(v.linked(m))
 		return true
+	case game.MechArea:
+		if st.num == nil {
+			st.num = v.newNumbers()
+		}
+		st.num.push(v.area(m))
+		return true
 	case game.MechSow:
 		v.sow(m, st)
 	case game.MechBody:
