@@ -346,32 +346,40 @@ func (s *Search) others(lines int, rounds int64, report func(eval.Info)) {
 	}
 }
 
-// line returns the most visited line, a short one once time is up. Its positions list
-// their moves whole, as they did when the tree took them in.
+// line returns the most visited line, a short one once time is up: where positions have
+// many moves, the first move alone. Positions on it list their moves whole, as they did
+// when the tree took them in.
 func (s *Search) line() []game.Move {
-	const late = 8
+	const late, many = 8, 100
 	stop, most := s.stop, eval.MaxPly
 	if stop {
 		most = late
+		if len(s.root) > many {
+			most = 1
+		}
 	}
 	s.stop, s.patient = false, true
 	defer func() { s.stop, s.patient = stop, false }()
 	var pv []game.Move
+	made := 0
 	moves := s.root
-	for n := int32(0); s.tree.nodes[n].first != 0 && len(pv) < most; moves = s.moves {
+	for n := int32(0); s.tree.nodes[n].first != 0; moves = s.moves {
 		nd := &s.tree.nodes[n]
 		i := s.bestChild(n)
 		n = nd.first + int32(i)
 		if len(pv) > 0 && s.tree.nodes[n].visits == 0 {
 			break
 		}
-		pv = append(pv, s.t.move(moves[i]))
+		if pv = append(pv, s.t.move(moves[i])); len(pv) == most {
+			break
+		}
 		s.t.do(moves[i])
+		made++
 		if s.arrive() {
 			break
 		}
 	}
-	for range pv {
+	for range made {
 		s.t.undo()
 	}
 	return pv
