@@ -163,10 +163,12 @@ export class Game {
 
     /** The engine's own word for a place that was shown as it was kept. @param {Branch} node @param {View} view */
     confirm(node, view) {
-        if (!this.#views.has(node)) return;
+        const kept = this.#views.get(node);
+        if (!kept) return;
         this.#views.set(node, view);
         node.turn = view.turn;
         if (node !== this.session.at || !this.known || this.thinking) return;
+        if (JSON.stringify(kept) === JSON.stringify(view)) return; // a piece may be chosen already
         this.view = this.#shown(node) ?? view;
         this.#emit({});
     }
