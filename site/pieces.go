@@ -37,7 +37,7 @@ func (d *drawing) pieces(v *startView) {
 func (d *drawing) blocks(v *startView, cells map[string]boardCell) {
 	there := map[[2]float64]int{}
 	for _, p := range v.Cells {
-		if c, ok := cells[p.cell]; ok && d.is(p.kind, func(t *pieceInfo) bool { return t.Body }) {
+		if c, ok := cells[p.cell]; ok && d.kind(p.kind).Body {
 			there[[2]float64{c.X, c.Y}] = p.kind + 1
 		}
 	}
@@ -79,7 +79,7 @@ func (d *drawing) piece(p placed, c boardCell) {
 	if side == 0 {
 		side = otherPieceSize
 	}
-	if d.is(p.kind, func(t *pieceInfo) bool { return t.Scenery || t.Body }) {
+	if t := d.kind(p.kind); t.Scenery || t.Body {
 		side = 1
 	}
 	side *= min(c.W, c.H)
@@ -107,10 +107,8 @@ func (d *drawing) piece(p placed, c boardCell) {
 
 // sign is the character by which a piece without a symbol is known, if it has one.
 func (d *drawing) sign(p placed) string {
-	for _, t := range d.info.Pieces {
-		if i := max(p.player, 0); t.T == p.kind && i < len(t.Signs) {
-			return t.Signs[i]
-		}
+	if t, i := d.kind(p.kind), max(p.player, 0); i < len(t.Signs) {
+		return t.Signs[i]
 	}
 	return ""
 }
@@ -159,35 +157,26 @@ func (d *drawing) seeds(count int, c boardCell) {
 
 // glyph is the symbol of a piece, "" if the sprite has none.
 func (d *drawing) glyph(p placed) string {
-	for _, t := range d.info.Pieces {
-		if i := max(p.player, 0); t.T == p.kind && i < len(t.Glyphs) && d.art[t.Glyphs[i]] != "" {
-			return t.Glyphs[i]
-		}
+	if t, i := d.kind(p.kind), max(p.player, 0); i < len(t.Glyphs) && d.art[t.Glyphs[i]] != "" {
+		return t.Glyphs[i]
 	}
 	return ""
 }
 
-// is reports whether a piece type has a property.
-func (d *drawing) is(kind int, has func(*pieceInfo) bool) bool {
+// kind is what the engine says of a piece type; nothing of one that it does not name.
+func (d *drawing) kind(kind int) *pieceInfo {
 	for i := range d.info.Pieces {
 		if t := &d.info.Pieces[i]; t.T == kind {
-			return has(t)
+			return t
 		}
 	}
-	return false
+	return &pieceInfo{}
 }
 
 // letter is what a disc shows for a piece type.
 func (d *drawing) letter(kind int) string {
-	for _, t := range d.info.Pieces {
-		if t.T == kind {
-			if t.Letter != "" {
-				return t.Letter
-			}
-			return string([]rune(t.Name + "?")[:1])
-		}
-	}
-	return "?"
+	t := d.kind(kind)
+	return cmp.Or(t.Letter, string([]rune(t.Name + "?")[:1]))
 }
 
 // label writes text centred on a point.

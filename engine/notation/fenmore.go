@@ -23,33 +23,11 @@ func writeMore(b *strings.Builder, pos *game.Position) {
 	if pos.Turn() != turnOf(g, int(pos.Player())) {
 		b.WriteString(" turn=" + strconv.Itoa(pos.Turn()))
 	}
-	sep := " out="
-	for p := range g.Players {
-		if pos.Out(game.Player(p)) {
-			b.WriteString(sep + strconv.Itoa(p+1))
-			sep = ","
-		}
-	}
-	if from, to := pos.Last(); g.UsesLast && to != board.NoCell {
-		b.WriteString(" last=")
-		if from != board.NoCell {
-			b.WriteString(cellName(g, from) + ",")
-		}
-		b.WriteString(cellName(g, to))
-	}
+	writeOut(b, pos, " out=")
+	writeLast(b, pos, " last=", func(name string) string { return name })
 	for i := range g.Globals {
-		v, global := pos.Global(i), &g.Globals[i]
-		if v == global.Start || i == g.FEN.Passed && global.Cell {
-			continue
-		}
-		b.WriteString(" " + global.Name + "=")
-		switch {
-		case !global.Cell:
-			b.WriteString(strconv.Itoa(int(v)))
-		case v < 0:
-			b.WriteByte('-')
-		default:
-			b.WriteString(cellName(g, board.Cell(v)))
+		if global := &g.Globals[i]; pos.Global(i) != global.Start && !(i == g.FEN.Passed && global.Cell) {
+			b.WriteString(" " + global.Name + "=" + globalText(pos, i))
 		}
 	}
 	for i := range g.Attrs {
@@ -106,22 +84,7 @@ func (r *reader) named(field, name, value string) error {
 		if r.g.Globals[i].Name != name {
 			continue
 		}
-		if r.g.Globals[i].Cell {
-			c := board.NoCell
-			if value != "-" {
-				if c = r.cell(value); c == board.NoCell {
-					return errorAt("field "+quote(field), quote(value), " is not a cell")
-				}
-			}
-			r.pos.PlaceGlobal(i, int32(c))
-			return nil
-		}
-		n, ok := signed(value)
-		if !ok {
-			return errorAt("field "+quote(field), quote(value), " is not a number")
-		}
-		r.pos.PlaceGlobal(i, n)
-		return nil
+		return r.global(i, "field "+quote(field), value)
 	}
 	at := strings.LastIndexByte(name, '.')
 	if at < 0 {

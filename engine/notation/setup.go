@@ -287,22 +287,33 @@ func (r *reader) globals(v string) error {
 			r.warn("global= has more values than the game, the rest was ignored")
 			return nil
 		}
-		if r.g.Globals[i].Cell {
-			c := board.NoCell
-			if s != "-" && s != "-1" {
-				if c = r.cell(s); c == board.NoCell {
-					return errorAt("global= value "+strconv.Itoa(i+1), quote(s), " is not a cell")
-				}
-			}
-			r.pos.PlaceGlobal(i, int32(c))
-			continue
+		if s == "-1" && r.g.Globals[i].Cell {
+			s = "-"
 		}
-		n, ok := signed(s)
-		if !ok {
-			return errorAt("global= value "+strconv.Itoa(i+1), quote(s), " is not a number")
+		if err := r.global(i, "global= value "+strconv.Itoa(i+1), s); err != nil {
+			return err
 		}
-		r.pos.PlaceGlobal(i, n)
 	}
+	return nil
+}
+
+// global reads the value of global i: a number, the name of a cell, or - for none.
+func (r *reader) global(i int, where, s string) error {
+	if r.g.Globals[i].Cell {
+		c := board.NoCell
+		if s != "-" {
+			if c = r.cell(s); c == board.NoCell {
+				return errorAt(where, quote(s), " is not a cell")
+			}
+		}
+		r.pos.PlaceGlobal(i, int32(c))
+		return nil
+	}
+	n, ok := signed(s)
+	if !ok {
+		return errorAt(where, quote(s), " is not a number")
+	}
+	r.pos.PlaceGlobal(i, n)
 	return nil
 }
 

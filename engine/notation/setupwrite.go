@@ -22,14 +22,8 @@ func Setup(pos *game.Position) string {
 		writeReserve(&b, pos)
 	}
 	writeGlobals(&b, pos)
-	if from, to := pos.Last(); g.UsesLast && to != board.NoCell {
-		b.WriteString("&last=")
-		if from != board.NoCell {
-			b.WriteString(escapeQuery(cellName(g, from)) + ",")
-		}
-		b.WriteString(escapeQuery(cellName(g, to)))
-	}
-	writeOut(&b, pos)
+	writeLast(&b, pos, "&last=", escapeQuery)
+	writeOut(&b, pos, "&out=")
 	if g.NoProgress > 0 && pos.Quiet() > 0 {
 		b.WriteString("&quiet=" + strconv.Itoa(pos.Quiet()))
 	}
@@ -119,25 +113,46 @@ func writeGlobals(b *strings.Builder, pos *game.Position) {
 	}
 	b.WriteString("&global=")
 	for i := 0; i <= last; i++ {
-		switch v := pos.Global(i); {
-		case v == g.Globals[i].Start:
-		case g.Globals[i].Cell && v < 0:
-			b.WriteByte('-')
-		case g.Globals[i].Cell:
-			b.WriteString(escapeQuery(cellName(g, board.Cell(v))))
-		default:
-			b.WriteString(strconv.Itoa(int(v)))
+		if pos.Global(i) != g.Globals[i].Start {
+			b.WriteString(escapeQuery(globalText(pos, i)))
 		}
 		b.WriteByte(';')
 	}
 }
 
-func writeOut(b *strings.Builder, pos *game.Position) {
-	sep := "&out="
+// globalText writes the value of global i: a number, the name of a cell, or -.
+func globalText(pos *game.Position, i int) string {
+	g, v := pos.Game(), pos.Global(i)
+	switch {
+	case !g.Globals[i].Cell:
+		return strconv.Itoa(int(v))
+	case v < 0:
+		return "-"
+	}
+	return cellName(g, board.Cell(v))
+}
+
+// writeLast writes where the last move went, after a heading, where the rules ask; quote
+// makes names fit.
+func writeLast(b *strings.Builder, pos *game.Position, heading string, quote func(string) string) {
+	g := pos.Game()
+	from, to := pos.Last()
+	if !g.UsesLast || to == board.NoCell {
+		return
+	}
+	b.WriteString(heading)
+	if from != board.NoCell {
+		b.WriteString(quote(cellName(g, from)) + ",")
+	}
+	b.WriteString(quote(cellName(g, to)))
+}
+
+// writeOut writes who dropped out, after a heading, if anybody did.
+func writeOut(b *strings.Builder, pos *game.Position, heading string) {
 	for p := range pos.Game().Players {
 		if pos.Out(game.Player(p)) {
-			b.WriteString(sep + strconv.Itoa(p+1))
-			sep = ","
+			b.WriteString(heading + strconv.Itoa(p+1))
+			heading = ","
 		}
 	}
 }
