@@ -55,7 +55,7 @@ fast\.__Board_\.(ask|attacked|holds|open|exposes|bares|opens|oddly|InCheck|MayCh
 fast\.__Board_\.(affect|works|struck|grouped|plainDrops|listed|termed|prey|sows)|fast\.__mech_
 garbo\.__Search_\.(node|quiesce|shortcut|hopeless|loses|reduction|child|static|stand|next|rank|pick|killer|checks|push|list|learn|canMove|worn|expired)
 eval\.(Spread|__flipTerm_\.add|__connectSets_\.)
-garbo\.__(table|history|frame)_|mcts\.__Search_\.(playout|advance|choose|bound|backUp|prior)'
+garbo\.__(table|history|frame)_|mcts\.__Search_\.(playout|advance|choose|bound|backUp)'
 
 # Which calls searches make most, as the probe measured natively: the compiler
 # puts what is called in the place of the call, through interfaces as well. Made by

@@ -4,7 +4,8 @@
 //	wasmflow [-strip] [-trim] [-sp] [-re EXPR] [-v] -i IN -o OUT
 //
 // IN and OUT may be the same file. The last line that it prints on standard
-// error is "rebuilt N of N functions (M left as they are), A -> B bytes".
+// error is "rebuilt N of N functions (M left as they are), A -> B bytes". It is an
+// error when -trim finds the program's tables not where it knows them.
 package main
 
 import (
@@ -48,6 +49,9 @@ func run(args []string) error {
 	rebuilt, report, err := flow.Rebuild(module, flow.Options{Names: names, PassSP: *sp, Strip: *strip, Trim: *trim})
 	if err != nil {
 		return fmt.Errorf("%s: %w", *in, err)
+	}
+	if report.NotTrimmed != nil {
+		return fmt.Errorf("%s: not trimmed: %w", *in, report.NotTrimmed)
 	}
 	if err := os.WriteFile(*out, rebuilt, 0o644); err != nil {
 		return err
