@@ -82,9 +82,9 @@ func (t *connectTerm) add(st *Stand, vals []Score) {
 	vals[t.player] += t.e.w.Width*min(width, 16) - t.e.w.Connect*Score(best)
 }
 
-// measure goes from end k to the other, as far as that is away, and returns how
-// many stones it takes. The way back, from the second end, keeps to the shortest
-// ways: their length is then known.
+// measure searches from end k until it reaches the other end, and returns the number
+// of stones still needed. The search from the second end follows shortest ways only,
+// because their length is known by then.
 func (t *connectTerm) measure(k int, length int32) int32 {
 	dist, there := t.dist[k], t.dist[0]
 	now, later := t.queue[:0], t.later[:0]
@@ -132,7 +132,7 @@ type connectSets struct {
 	within []Cells // by number of stones: the cells that so many join to the first end
 }
 
-// newConnectSets returns the same as t by sets, nil where that cannot be.
+// newConnectSets returns t's measure by sets of cells, nil if the board does not allow it.
 func newConnectSets(t *connectTerm) *connectSets {
 	beside, ok := shiftsOf(t.links)
 	if !ok {
@@ -147,7 +147,7 @@ func newConnectSets(t *connectTerm) *connectSets {
 	return x
 }
 
-// grow adds to a set all cells of another that hang together with it.
+// grow adds to a set all cells of another set that are connected with it.
 func (t *connectSets) grow(s, in Cells) Cells {
 	for {
 		more := Spread(t.beside, s).And(in).Without(s)

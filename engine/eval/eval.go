@@ -22,7 +22,7 @@ type Eval struct {
 	vals     [game.MaxPlayers]Score
 }
 
-// A Stand is what terms look at.
+// A Stand is the position as terms see it.
 type Stand struct {
 	Cells   []game.Piece
 	Sets    [game.MaxPlayers]Cells // of those who gain by the pieces, on up to 128 cells
@@ -34,8 +34,8 @@ type term interface {
 	add(st *Stand, vals []Score)
 }
 
-// Terms are what the goals of a game ask for beyond tables. They have buffers and
-// belong to one goroutine.
+// Terms are the parts of an evaluation that tables cannot hold, made for the goals of a
+// game. They have buffers and belong to one goroutine.
 type Terms struct {
 	list []term
 
@@ -46,14 +46,14 @@ type Terms struct {
 // Any reports whether there are terms.
 func (ts *Terms) Any() bool { return len(ts.list) > 0 }
 
-// Add adds to the values of all players what they see.
+// Add adds the terms' values to the values of all players.
 func (ts *Terms) Add(st *Stand, vals []Score) {
 	for _, t := range ts.list {
 		t.add(st, vals)
 	}
 }
 
-// put appends a term; sets says what it looks at.
+// put appends a term; sets says whether it reads Stand.Sets or Stand.Cells.
 func (ts *Terms) put(t term, sets bool) {
 	ts.list = append(ts.list, t)
 	ts.Sets, ts.Cellwise = ts.Sets || sets, ts.Cellwise || !sets
@@ -71,7 +71,7 @@ func (t *Tables) Eval() *Eval {
 	return &e
 }
 
-// all returns what stands on the board.
+// all returns the cells that hold pieces.
 func (st *Stand) all() (all Cells) {
 	for p := range st.Sets {
 		all = all.Or(st.Sets[p])
@@ -272,8 +272,8 @@ func (e *Eval) addHands(pos *game.Position, vals []Score) (phase int32) {
 	return phase
 }
 
-// Mobility returns what it is worth to have own moves when the enemy had so
-// many on his last turn.
+// Mobility returns the value of having own moves when the enemy had enemy moves on his
+// last turn.
 func (e *Eval) Mobility(own, enemy int) Score { return e.tab.Choice * Score(own-enemy) }
 
 // Value returns what a piece of type t is worth to move ordering.
@@ -283,15 +283,15 @@ func (e *Eval) Value(t int) Score { return e.tab.Order[t] }
 // do not, the order of moves matters little.
 func (e *Eval) Mobile() bool { return e.mobile }
 
-// Gain returns what move m, not yet made, takes at once, and whether that makes
-// the position restless: captures, promotions, points.
+// Gain returns the value that move m, not yet made, wins at once by captures, promotions
+// and points, and whether m is restless, that is, does any of these.
 func (e *Eval) Gain(pos *game.Position, m game.Move) (gain Score, noisy bool) {
 	victim, rest := e.Worth(pos, m)
 	return victim + rest, victim > 0 || rest > 0
 }
 
-// Worth returns what move m, not yet made, takes from the enemy, and what it
-// gains besides: promotions and points.
+// Worth returns the value that move m, not yet made, takes from the enemy, and the value
+// that it gains by promotions and points.
 func (e *Eval) Worth(pos *game.Position, m game.Move) (victim, gain Score) {
 	me := pos.ToMove()
 	enemies := e.g.Enemies(me.As)

@@ -23,8 +23,8 @@ const (
 // Noisy reports whether the move captures or promotes.
 func (f *Facts) Noisy() bool { return f.Victim > 0 || f.Gain > 0 }
 
-// Facts returns what t knows of a move of piece pc: what it captures and wins is
-// left to be filled in. from is -1 for a drop; a pass has no piece and goes to -1.
+// Facts returns the facts of a move of piece pc that t knows; the caller fills in Victim
+// and Gain. from is -1 for a drop; a pass has no piece and goes to -1.
 func (t *Tables) Facts(pc game.Piece, from, to int, print uint16) Facts {
 	f := Facts{Print: print, Slot: print&(Slots-1) | 1}
 	if pc == game.None || to < 0 {

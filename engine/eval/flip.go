@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// flipTerm looks at stones that may be turned round by lines of others: those
-// that never can be again, and the empty cells beside a player's stones, from
-// where the enemy turns them.
+// flipTerm counts, where lines of stones turn others round, the stable stones, which can
+// never be turned again, and the frontier: the empty cells beside a player's stones, from
+// which the enemy turns them.
 type flipTerm struct {
 	e       *Eval
 	all     Cells
@@ -62,11 +62,11 @@ func (t *flipTerm) add(st *Stand, vals []Score) {
 	room, n := Score(t.all.Count()), Score(empty.Count())
 	for p := range vals {
 		own := st.Sets[p]
-		// Late in the game there is little room to turn anything.
+		// With few empty cells left the frontier means little.
 		open := Score(Spread(t.around, own).And(empty).Count())
 		vals[p] += t.e.w.Frontier * open * n / room
-		// What is stable begins in corners and spreads: along every axis it stands at
-		// the edge or beside a stable one.
+		// Stability spreads from the corners: a stone is stable if along every axis it
+		// stands at the edge or beside a stable stone.
 		stable := own.And(t.corners)
 		for more := stable.Any(); more; {
 			next := own

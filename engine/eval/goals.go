@@ -67,7 +67,7 @@ func mechanics(g *game.Game, f func(m *game.Mech)) {
 	}
 }
 
-// A Shape is what the rules tell of the kind of game, for choosing a search.
+// A Shape holds the properties of a game by which a search is chosen.
 type Shape struct {
 	Mobile     bool // pieces move once they stand
 	Connection bool // a goal asks to join sides

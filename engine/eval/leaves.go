@@ -6,43 +6,43 @@ import (
 	"dagaz/engine/movegen"
 )
 
-// Leaves is what a fast board needs to look at a position beyond the sums of
-// [Tables], on boards of up to 128 cells: mobility and soldiers, and where a royal
-// is hunted its shelter and danger, and threats. Side 0 is the first of the turn
-// order.
+// Leaves holds the data by which a fast board evaluates a position beyond the sums of
+// [Tables], on boards of up to 128 cells: mobility and soldiers, and in games of mate
+// the shelter and the danger of the royals, and threats. Side 0 is the first of the
+// turn order.
 //
 // A soldier is a piece that promotes and whose every quiet move goes ahead, as the
 // pawns of chess and the men of draughts; none can be set from the hand.
 type Leaves struct {
 	Hunt    bool    // a royal is hunted; else there are soldiers
-	Reach   []Pair  // per type: each cell that it can go to beyond Mean and that no enemy soldier guards
+	Reach   []Pair  // per type: value of each reachable cell, more than Mean of them, that no enemy soldier guards
 	Mean    []int16 // per type
-	Fierce  []int16 // per type: its part in an assault, for every cell about the royal
+	Fierce  []int16 // per type: its part in an assault, for every cell that it attacks about the royal
 	Bound   Cells   // one colour of cells, for Pair
 	Pairs   []bool  // per type: bound to cells of a colour
 	Soldier []*Soldier
 	Ring    [2][maxCells]Cells // [side][cell]: the cell of a royal and those it could go to
-	Danger  int32              // that costs Assault once, squared
+	Danger  int32              // the danger that costs Assault once, squared
 
 	Shelter, Doubled, Isolated, Guarded, Pair, Assault, Threat, Hanging, Tempo Pair // in a hunt
 	Support, Room                                                              Pair // else
 }
 
-// The square of the danger about a royal is divided by a number that grows with that
-// of the cells about it: so much danger costs the weight once.
+// The square of the danger about a royal is divided by a number that grows with the
+// number of cells about it; a quotient of one costs the weight once.
 const (
 	assaultUnit  = 64
 	assaultCells = 8 // cells about a royal, itself included, up to which the number is that one
 )
 
-// A Soldier is what the ways of a soldier's type come to: [side][cell].
+// A Soldier holds where the soldiers of one type go and what they meet: [side][cell].
 type Soldier struct {
-	Takes [2][maxCells]Cells // whom it captures; of those that jump the ones ahead
-	Goes  [2][maxCells]Cells // where one quiet move leads
-	Path  [2][maxCells]Cells // where it goes in quiet moves, as often as it likes
-	Stop  [2][maxCells]Cells // enemies of its type that may stand in that way, or take there
-	Near  [2][maxCells]Cells // own ones that can come to guard it, there or on its way
-	Bonus [2][maxCells]Pair  // for passing them
+	Takes [2][maxCells]Cells // cells it captures on; of jumping captures only the ones ahead
+	Goes  [2][maxCells]Cells // targets of one quiet move
+	Path  [2][maxCells]Cells // cells that it reaches by any number of quiet moves
+	Stop  [2][maxCells]Cells // cells of enemy soldiers that block this path or capture on it
+	Near  [2][maxCells]Cells // cells of own soldiers that can come to guard it, there or on the path
+	Bonus [2][maxCells]Pair  // for a soldier that none of them stops
 }
 
 // Weighs reports whether anything counts: rules may say that nothing does.
@@ -121,11 +121,11 @@ func (e *Eval) setLeaves(m mobility, gen movegen.Generator) {
 	}
 }
 
-// owned is the place of a type of side s in mobility.
+// owned is the index of a type of side s in mobility.
 func (e *Eval) owned(t, s int) int { return t*len(e.g.Players) + int(e.g.Turns[s].As) }
 
-// roams reports whether t comes to a good part of the board: the moves of those
-// that stay about a few cells tell nothing.
+// roams reports whether t reaches a good part of the board: mobility says nothing of a
+// piece that stays on a few cells.
 func (e *Eval) roams(m mobility, t int) bool {
 	most := 0
 	for _, set := range closure(m.to[e.owned(t, 0)]) {
@@ -136,8 +136,8 @@ func (e *Eval) roams(m mobility, t int) bool {
 
 const roamPart = 6 // the part of the board that makes a piece one that roams
 
-// bound reports whether t is a rider that never leaves half of the cells, and
-// notes that half. Where pieces are dropped pairs are soon broken.
+// bound reports whether t is a rider that stays on one half of the cells, and notes that
+// half. It is false where pieces are dropped, because pairs do not last there.
 func (e *Eval) bound(l *Leaves, m mobility, t int) bool {
 	g, to := e.g, m.to[e.owned(t, 0)]
 	if g.HasHands || !rides(to) {
@@ -155,7 +155,7 @@ func (e *Eval) bound(l *Leaves, m mobility, t int) bool {
 	}
 	for c := range g.Board.Len() {
 		if !set.Has(c) && to[c].Meets(set) {
-			return false // it may come in, but not out: no colour
+			return false // a way in without a way out: the halves are no colours
 		}
 	}
 	if !l.Bound.Any() {
@@ -164,8 +164,8 @@ func (e *Eval) bound(l *Leaves, m mobility, t int) bool {
 	return l.Bound == set
 }
 
-// rides reports whether somewhere one move reaches a cell and two moves the same:
-// so it is with all that go on in their direction.
+// rides reports whether somewhere one move reaches the same cell as two moves, as with
+// all pieces that go on in their direction.
 func rides(to []Cells) bool {
 	for _, set := range to {
 		for x := set; x.Any(); {
@@ -236,7 +236,7 @@ func (e *Eval) soldier(m mobility, gen movegen.Generator, list *game.MoveList, t
 	return sd
 }
 
-// closure follows moves as often as they go.
+// closure returns the cells reached by any number of moves.
 func closure(to []Cells) (path [maxCells]Cells) {
 	copy(path[:], to)
 	for again := true; again; {
@@ -252,8 +252,8 @@ func closure(to []Cells) (path [maxCells]Cells) {
 	return path
 }
 
-// takes fills in where a piece captures from each cell when all others hold
-// enemies.
+// takes fills in the cells on which a piece captures, from each cell, when all other
+// cells hold enemies.
 func (e *Eval) takes(gen movegen.Generator, list *game.MoveList, t, s int, to *[maxCells]Cells) {
 	g := e.g
 	pos := g.NewPosition()
@@ -275,8 +275,8 @@ func (e *Eval) takes(gen movegen.Generator, list *game.MoveList, t, s int, to *[
 	}
 }
 
-// jumps fills in whom beside it a piece takes from each cell by going past: one
-// enemy and nothing else on the board.
+// jumps fills in the cells of the enemies that a piece captures by jumping over them,
+// from each cell, with one enemy and nothing else on the board.
 func (e *Eval) jumps(gen movegen.Generator, list *game.MoveList, t, s int, to *[maxCells]Cells) {
 	g := e.g
 	pos := g.NewPosition()
@@ -305,10 +305,10 @@ func (e *Eval) jumps(gen movegen.Generator, list *game.MoveList, t, s int, to *[
 	}
 }
 
-// relate finds who can stop and who can guard a soldier of side s, given whom
-// each takes.
+// relate finds the cells from which enemies stop a soldier of side s and own soldiers
+// guard it, given the captures of each.
 func (sd *Soldier) relate(s, cells int, takes *[2][maxCells]Cells) {
-	var stand [2][maxCells]Cells // whom they take from any cell of their way
+	var stand [2][maxCells]Cells // captures from any cell of the path
 	for side := range 2 {
 		for c := range cells {
 			for x := sd.Path[side][c].Or(cellBit(c)); x.Any(); {
@@ -329,8 +329,8 @@ func (sd *Soldier) relate(s, cells int, takes *[2][maxCells]Cells) {
 	}
 }
 
-// reward sets the bonus of passed soldiers: it grows with the square of the way
-// they have gone.
+// reward sets the bonus of passed soldiers, which grows with the square of the distance
+// gone.
 func (sd *Soldier) reward(gain Score, w Pair, cells int) {
 	for s := range 2 {
 		left := [maxCells]Score{} // most moves to the end of the way

@@ -12,8 +12,8 @@ type Shift struct {
 // maxShifts bounds how many shifts are worth while.
 const maxShifts = 16
 
-// Shifts returns what links from cell to cell come to, as shifts; false where the
-// board has too many cells or the links are too wild.
+// Shifts returns the links from cell to cell as shifts; false if the board has too many
+// cells or the links need too many shifts.
 func Shifts(links ...[]board.Cell) ([]Shift, bool) {
 	var list []Shift
 	for _, l := range links {
@@ -58,7 +58,7 @@ func addShift(list *[]Shift, from, to int) bool {
 	return len(*list) <= maxShifts
 }
 
-// Of returns where the cells of a set come to.
+// Of returns the cells to which the shift moves a set.
 func (s *Shift) Of(c Cells) Cells {
 	c.Lo &= s.from.Lo
 	c.Hi &= s.from.Hi
@@ -73,7 +73,7 @@ func (s *Shift) Of(c Cells) Cells {
 // Back returns the shift that goes the other way.
 func (s *Shift) Back() Shift { return Shift{s.Of(s.from), -s.by} }
 
-// Spread returns where any of the shifts leads from a set.
+// Spread returns the cells to which any of the shifts moves a set.
 func Spread(list []Shift, c Cells) (to Cells) {
 	for i := range list {
 		to = to.Or(list[i].Of(c))

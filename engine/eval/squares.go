@@ -49,7 +49,7 @@ func (e *Eval) setSquares(m mobility) {
 			share := Score(1)
 			if l := tab.Leaves; l != nil && l.Soldier[t] != nil {
 				if l.Hunt {
-					share = soldierShare // the rest is for those that have passed
+					share = soldierShare // the rest is the bonus of passed soldiers
 				} else {
 					e.addRear(mg, eg, t, game.Player(p))
 				}
@@ -97,8 +97,8 @@ func (e *Eval) addHome(row []Score, t int, p game.Player) {
 	}
 }
 
-// centrality tells of each cell how central it is, from 0 to 100: the steps to
-// all other cells.
+// centrality returns for each cell how central it is, from 0 to 100, by the sum of steps
+// to all other cells.
 func centrality(b *board.Board) []int {
 	n := b.Len()
 	out := make([]int, n)
@@ -133,7 +133,7 @@ func centrality(b *board.Board) []int {
 	return out
 }
 
-const centreMax = 512 // cells up to which the centre is sought
+const centreMax = 512 // greatest board for which centrality is computed
 
 func addPlace(row []Score, at []int16, w Score) {
 	sum := 0
@@ -189,8 +189,8 @@ func (e *Eval) addRear(mg, eg []Score, t int, p game.Player) {
 	}
 }
 
-// addGrowth changes the worth of a piece that can never become another by the moves
-// that a cell gives it, as the worth of types follows from theirs; at counts them.
+// addGrowth changes the value of a piece that cannot promote by the number of moves that
+// it has from a cell, as the values of types follow from mobility; at holds the numbers.
 func (e *Eval) addGrowth(mg, eg []Score, at []int16, t int, p game.Player) {
 	if best, _ := e.promotes(t, p); best >= 0 || len(e.g.Types[t].Drops) > 0 {
 		return
@@ -237,7 +237,7 @@ func promotion(prog *game.Program) (into, zone int) {
 }
 
 // addGoals rewards nearness to cells that a win asks the player to hold, or
-// that the enemy loses by letting him hold.
+// whose occupation by the player loses the game for the enemy.
 func (e *Eval) addGoals(row []Score, t int, p game.Player) {
 	g := e.g
 	for i := range g.Goals {

@@ -5,9 +5,9 @@ import (
 	"dagaz/engine/movegen"
 )
 
-// Tables is the part of an evaluation that depends on one piece and its cell
-// alone: what a board that keeps sums up to date while moves are made needs. All
-// numbers are in hundredths of the base piece and good for the piece's owner.
+// Tables is the part of an evaluation that depends on one piece and its cell alone, so
+// that a board can keep its sums up to date while moves are made. All numbers are in
+// hundredths of the base piece, and a positive one is good for the piece's owner.
 //
 // The score of a side is Taper of the sums over its pieces; the pieces' Phase is
 // summed over both sides.
@@ -31,11 +31,11 @@ type Tables struct {
 	Choice Score // per legal move more than the enemy had on his last turn
 
 	Side     []int8 // per owner: player who gains by the piece, or -1
-	Complete bool   // no goal asks for terms: the tables are the whole evaluation
+	Complete bool   // no goal needs terms: the tables are the whole evaluation
 
 	part uint64 // see setPart; 0 = PhaseTotal is too great
 
-	of *Eval // what they were made for
+	of *Eval // the evaluation that the tables belong to
 }
 
 // NewTables makes the tables of g. gen is as in [New].
@@ -72,7 +72,7 @@ const (
 	maxTotal = 1 << 8
 )
 
-// setPart gets Taper ready for the total.
+// setPart computes part from PhaseTotal, for Taper.
 func (t *Tables) setPart() {
 	if t.part = 0; t.PhaseTotal <= maxTotal {
 		t.part = 1<<partBits/uint64(t.PhaseTotal) + 1
@@ -105,7 +105,7 @@ func (e *Eval) setPhase() {
 	defer t.setPart()
 	t.PhaseTotal = 1
 	if !e.mobile {
-		// The board fills: the ending is the beginning, as it were.
+		// Stones are only added: the opening's values hold when the board is full.
 		for i := range g.Types {
 			t.Phase[i] = 1
 		}

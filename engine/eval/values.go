@@ -18,7 +18,7 @@ const (
 	mobilityCells = 48      // cells tried for a type's mean, at most
 	mobilityWork  = 6000    // cells times types up to which every cell is counted
 	mobilityMost  = 1 << 19 // cells times types times cells tried: fewer are tried on huge boards
-	mobilityLeast = 4       // but so many
+	mobilityLeast = 4       // cells tried for a type's mean, at least
 )
 
 // countMobility puts pieces alone, then among scattered enemies, and counts
@@ -203,11 +203,11 @@ func (e *Eval) setValues(m mobility) {
 		if k.give {
 			tab.Value[t] = -tab.Value[t]
 		}
-		// Where nothing moves, stones are worth what the goals make of them.
+		// Where nothing moves, the terms of the goals give stones their value.
 		if !e.mobile {
 			tab.Value[t] = 0
 		}
-		// Seeds count when they are scored, not where they lie.
+		// Seeds have no value until they are scored.
 		if g.HasCounts && k.score {
 			tab.Value[t] = 0
 		}

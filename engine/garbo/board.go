@@ -24,18 +24,18 @@ type Board interface {
 	// to be legal when Do refuses them. A pass, where legal, is among them.
 	Moves(buf []uint32) []uint32
 
-	// Noisy appends those that capture or promote: what quiescence looks at. It may
-	// leave out captures that win no more than least, and returns what the best of
-	// them may win, 0 if there are none. Quiets appends the other moves; noisy ones
-	// may be among them.
+	// Noisy appends the moves that capture or promote, which quiescence searches. It
+	// may leave out captures that win no more than least, and returns the most that a
+	// capture it left out may win, 0 if it left out none. Quiets appends the other
+	// moves; noisy ones may be among them.
 	Noisy(buf []uint32, least eval.Score) ([]uint32, eval.Score)
 	Quiets(buf []uint32) []uint32
 
-	// Checks appends those of Quiets that may give check.
+	// Checks appends the quiet moves that may give check.
 	Checks(buf []uint32) []uint32
 
-	// Known returns the move with a fingerprint if the board can tell, without
-	// listing, that it may be made here; 0 says nothing.
+	// Known returns the move with the given fingerprint if the board can tell, without
+	// listing moves, that the move is possible here. It returns 0 if it cannot tell.
 	Known(print uint16) uint32
 
 	// Do makes a move. It returns false, and changes nothing, if the move leaves
@@ -44,23 +44,24 @@ type Board interface {
 	Undo()
 
 	// Null passes the turn, whether or not the rules allow it. Force reports
-	// whether the side to move has more than royal and base pieces: where it has
-	// not, passing may well be better than moving.
+	// whether the side to move has more than royal and base pieces: a side that has
+	// no more may well gain by passing (zugzwang).
 	Null()
 	Force() bool
 
 	// InCheck reports whether a royal piece of the side to move is attacked.
 	InCheck() bool
 
-	// MayCheck is false for a move that certainly gives no check. Sift leaves the
-	// keys of those that may, in their order, and returns how many they are; what a
-	// key calls its move is a place in moves.
+	// MayCheck is false for a move that certainly gives no check. Sift keeps the keys
+	// of the moves that may give check, in their order, at the front of the list, and
+	// returns their number. A key names its move by the index in moves.
 	MayCheck(m uint32) bool
 	Sift(moves []uint32, keys []eval.Key) int
 
 	// Over reports whether the last move ended the game, and the result for the
-	// side to move. It may be asked before Moves. Ends for want of moves are
-	// told by Stuck, draws by repetition and counters by Repeats and Quiet.
+	// side to move. It may be asked before Moves. Stuck tells of
+	// games that end because there is no move, Repeats and Quiet of draws by
+	// repetition and by counters.
 	Over() (bool, game.Result)
 
 	// Stuck is the result for the side to move when it has no legal move.
@@ -70,7 +71,7 @@ type Board interface {
 	Key() uint64
 
 	// Repeats returns how often the position stood before in this game; Quiet
-	// the plies since the no-progress counter was set back.
+	// the plies since the no-progress counter was last reset.
 	Repeats() int
 	Quiet() int
 
@@ -83,16 +84,17 @@ type Board interface {
 	// to it.
 	Steady() bool
 
-	// Facts are the facts of moves by their numbers, but for what they capture. Where
-	// there are any, Quiets appends no move that captures or promotes.
+	// Facts returns the facts of moves by move number, without the captured value.
+	// When it returns any, Quiets appends no move that captures or promotes.
 	Facts() []Facts
 
 	// Rate fills in what ordering and pruning need of moves: a fact for each.
 	Rate(moves []uint32, facts []Facts)
 
-	// See returns what move m, which captures, wins when its target cell is fought
-	// for to the end, in the scale of Facts. The search asks it only where m takes
-	// less than it risks. Victim + Gain is an answer where nothing better is known.
+	// See returns the value that capture m wins after all exchanges on its target cell
+	// (static exchange evaluation), in the unit of Facts. The search calls it only when
+	// the captured piece is worth less than the moving one. A board that knows nothing
+	// better returns Victim + Gain.
 	See(m uint32) eval.Score
 
 	// Move returns the whole move. The search calls it at the root and for the

@@ -7,7 +7,7 @@ const (
 	historyMax = 8192
 )
 
-// history remembers which quiet moves refuted. A move's slot stands for
+// history remembers which quiet moves caused a beta cutoff. A move's slot stands for
 // its piece and target cell; slot 0 is no move.
 type history struct {
 	score   [eval.Slots]int16
@@ -34,13 +34,13 @@ func followAt(base uint32, slot uint16) int {
 	return int((base ^ uint32(slot)*0x85ebca6b) >> (32 - followBits))
 }
 
-// worth returns what is known of a quiet move, within ±2·historyMax.
+// worth returns the history score of a quiet move, within ±2·historyMax.
 func (h *history) worth(before, slot uint16) int32 {
 	return int32(h.score[slot&(eval.Slots-1)]) + int32(h.follow[followAt(followBase(before), slot)])
 }
 
-// learn adds b, which is at most historyMax either way, to what is known of a
-// quiet move. The nearer a number is to its limit, the less it moves.
+// learn adds b, within ±historyMax, to the history score of a quiet move. The nearer
+// the score is to its limit, the less it changes.
 func (h *history) learn(opt *Options, before, slot uint16, b int32) {
 	if opt.History {
 		p := &h.score[slot&(eval.Slots-1)]
@@ -56,7 +56,7 @@ func drift(old int16, b int32) int16 {
 	return int16(int32(old) + b - int32(old)*max(b, -b)/historyMax)
 }
 
-// refuted notes that a quiet move refuted.
+// refuted notes that a quiet move caused a beta cutoff.
 func (h *history) refuted(before uint16, ply int, print uint16) {
 	if k := &h.killers[ply]; k[0] != print {
 		k[1], k[0] = k[0], print

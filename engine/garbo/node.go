@@ -22,7 +22,7 @@ const (
 
 // node returns the value of the present position for the side to move: exact
 // inside (alpha, beta), else a bound. mayNull says whether a null move may be
-// tried here. Whoever made the last move has set the frame's check.
+// tried here. The caller, which made the last move, has set the frame's check.
 func (s *Search) node(depth, ply int, alpha, beta eval.Score, mayNull bool) eval.Score {
 	f := &s.frames[ply]
 	// Step 1. Checks are answered before the depth ends; restless positions are
@@ -44,12 +44,14 @@ func (s *Search) node(depth, ply int, alpha, beta eval.Score, mayNull bool) eval
 	if !root {
 		s.open(ply)
 
-		// Step 2. A position that comes back will come back again; counters draw.
+		// Step 2. Draws: a position that was repeated once counts as repeated for good, and
+		// the no-progress counter may end the game.
 		if v, ok := s.worn(f, ply); ok {
 			return v
 		}
 
-		// Step 3. Mate distance: a shorter win or loss was found elsewhere already.
+		// Step 3. Mate distance pruning: no result of this node can be shorter than a win or
+		// loss that was already found.
 		alpha = max(alpha, -eval.WinIn(ply))
 		beta = min(beta, eval.WinIn(ply))
 		if alpha >= beta {
@@ -78,15 +80,15 @@ func (s *Search) node(depth, ply int, alpha, beta eval.Score, mayNull bool) eval
 		return s.board.Eval()
 	}
 
-	// Step 6. Where captures are compulsory it takes the list of moves to know
-	// whether the position is at rest.
+	// Step 6. Where captures are compulsory, only the list of moves tells whether the
+	// position is at rest.
 	calm := !f.check
 	if s.forced && !root {
 		s.listAll(f, ply, h.move())
 		calm = calm && !s.mustTake(f)
 	}
 
-	// Step 7. Static value. The table may know better.
+	// Step 7. Static value, corrected by a result of the table where there is one.
 	better := false
 	if calm && !root {
 		v := s.static(f, h)
@@ -102,14 +104,14 @@ func (s *Search) node(depth, ply int, alpha, beta eval.Score, mayNull bool) eval
 		}
 	}
 
-	// Step 10. Without a best move from the table, a search of less depth finds
-	// one sooner.
+	// Step 10. Internal iterative reduction: without a best move from the table, the
+	// node is searched one ply less deep, which finds a best move sooner.
 	if s.opt.IIR && h.move() == 0 && depth >= iirDepth && s.tt.entries != nil {
 		depth--
 	}
 
-	// Step 11. The moves come in order, listed when they are wanted; those of the
-	// root are listed already.
+	// Step 11. The moves are listed in stages and picked in order. The moves of the
+	// root are already listed.
 	switch {
 	case root:
 		s.order(f, ply, s.lines[s.at].line[0])
@@ -128,8 +130,8 @@ func (s *Search) node(depth, ply int, alpha, beta eval.Score, mayNull bool) eval
 	before := s.before(ply)
 	child := &s.frames[ply+1]
 	for {
-		// Step 12. Near the leaves, moves that will hardly help are left out, unless
-		// they give check.
+		// Step 12. Futility and late move pruning: near the leaves, moves that are unlikely
+		// to raise alpha are skipped, unless they give check.
 		prune := !root && calm && s.material && best > -eval.Win
 		f.late = f.late || prune && s.hopeless(f, depth, legal, alpha, pv, better)
 		j := s.next(f, ply)
@@ -160,9 +162,9 @@ func (s *Search) node(depth, ply int, alpha, beta eval.Score, mayNull bool) eval
 		f.played = slot
 		child.n = 0
 
-		// Step 13. The first move gets the whole window. The others are to be proved
-		// no better than the best with an empty one, late quiet ones less deep at
-		// first; what fails to be proved is searched again.
+		// Step 13. Principal variation search: the first move is searched with the whole
+		// window, the others with an empty one, late quiet moves less deep at first. A
+		// move that turns out better than alpha is searched again.
 		var v eval.Score
 		if legal == 1 {
 			v = s.child(f, depth-1, ply, alpha, beta, true)
@@ -205,8 +207,9 @@ func (s *Search) node(depth, ply int, alpha, beta eval.Score, mayNull bool) eval
 			continue
 		}
 
-		// Step 15. Good enough: the enemy will not let it come to this. The quiet
-		// move that refuted is remembered, those that did not as well.
+		// Step 15. Beta cutoff: the enemy avoids this position. The history learns from
+		// the quiet move that caused the cutoff, and from the quiet moves before it that
+		// did not.
 		s.learn(f, print, slot, noisy, depth, ply, before)
 		break
 	}
@@ -216,8 +219,9 @@ func (s *Search) node(depth, ply int, alpha, beta eval.Score, mayNull bool) eval
 		return result(s.board.Stuck(), ply)
 	}
 
-	// Step 17. Remember the result. Moves left out are no better than alpha, so
-	// much is assumed, but not that they are as bad as the best of the others.
+	// Step 17. Store the result. The search assumes that the moves which it skipped are
+	// no better than alpha; it does not assume that they are worse than the best move
+	// that it searched.
 	if (left || f.late) && best < old {
 		best = old
 	}
@@ -238,8 +242,8 @@ func (s *Search) node(depth, ply int, alpha, beta eval.Score, mayNull bool) eval
 	return best
 }
 
-// shortcut looks whether the value v of a calm position is so far outside the
-// window that moves need not be tried, or few.
+// shortcut tells whether the value v of a calm position lies so far outside the window
+// that the node needs no moves, or only few.
 func (s *Search) shortcut(f *frame, v eval.Score, print uint16, depth, ply int, alpha, beta eval.Score, pv, mayNull, better bool) (eval.Score, bool) {
 	if pv || beta.Proven() {
 		return 0, false
@@ -254,9 +258,9 @@ func (s *Search) shortcut(f *frame, v eval.Score, print uint16, depth, ply int, 
 		return v, true
 	}
 
-	// Step 9. Null move: if even two enemy moves running leave us above beta, a
-	// real move will. Not with base pieces alone, where having to move may be the
-	// trouble. Deep ones are verified.
+	// Step 9. Null move: if the side to move stays above beta even when the enemy moves
+	// twice in a row, then a real move will, too. Not with base pieces alone, because of
+	// zugzwang. At great depth the result is verified by a search without null move.
 	if s.null && s.opt.NullMove && mayNull && depth >= nullDepth && v >= beta && s.board.Force() {
 		r := 2 + depth/4 + int(min(2, (v-beta)/200))
 		s.board.Null()
@@ -277,7 +281,7 @@ func (s *Search) shortcut(f *frame, v eval.Score, print uint16, depth, ply int, 
 	return 0, false
 }
 
-// restore makes a frame good again that another search of its position used.
+// restore resets a frame after another search of the same position has used it.
 func (s *Search) restore(f *frame, ply int, print uint16) {
 	s.open(ply)
 	if s.forced {
@@ -285,7 +289,7 @@ func (s *Search) restore(f *frame, ply int, print uint16) {
 	}
 }
 
-// try notes a quiet move that was searched and did not refute.
+// try notes a quiet move that was searched and caused no cutoff.
 func (f *frame) try(slot uint16, noisy bool) {
 	if !noisy && f.tries < maxTried {
 		f.tried[f.tries&(maxTried-1)] = slot
@@ -293,14 +297,14 @@ func (f *frame) try(slot uint16, noisy bool) {
 	}
 }
 
-// loses reports whether the capture picked last, x, loses so much that it may be
-// left out.
+// loses reports whether x, the capture picked last, loses so much material that the
+// search may skip it.
 func (s *Search) loses(f *frame, x *Facts, depth int) bool {
 	return s.opt.See && f.rank <= rankBad/2 && depth <= seeDepth && x.Victim+x.Gain < -seeMargin*eval.Score(depth)
 }
 
-// hopeless reports whether the quiet moves of a calm node, from here on, may be left
-// out.
+// hopeless reports whether the search may skip all remaining quiet moves of a calm
+// node.
 func (s *Search) hopeless(f *frame, depth, legal int, alpha eval.Score, pv, better bool) bool {
 	if s.opt.LateMoves && depth <= lateDepth && !pv {
 		n := 4 + depth*depth
@@ -336,7 +340,7 @@ func (s *Search) reduction(rank int32, noisy bool, slot uint16, depth, legal int
 	return max(0, min(r, depth-2))
 }
 
-// learn remembers what a move that refuted tells of the quiet ones.
+// learn updates killers, counter-moves and history after a beta cutoff.
 func (s *Search) learn(f *frame, print, slot uint16, noisy bool, depth, ply int, before uint16) {
 	b := int32(min(1600, 16*depth*depth+64*depth))
 	if !noisy {
@@ -392,8 +396,8 @@ func (s *Search) mustTake(f *frame) bool {
 	return f.hi > f.lo
 }
 
-// worn tells whether repetition or the no-progress counter end the game here,
-// and with what value.
+// worn reports whether repetition or the no-progress counter ends the game here, and
+// returns the value of that end.
 func (s *Search) worn(f *frame, ply int) (eval.Score, bool) {
 	if r := &s.g.Repetition; r.Times > 0 {
 		switch n := s.board.Repeats(); {

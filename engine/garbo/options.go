@@ -5,20 +5,20 @@ type Options struct {
 	TableBits  int  // log2 of the entries of the transposition table, 16 bytes each; 0 = none
 	Aspiration int  // half width of the first window, in hundredths; 0 = always full
 	Quiesce    int  // plies of quiescence; 0 = evaluate at once
-	Delta      int  // a capture must come so near to alpha, in hundredths; 0 = no such test
-	Lazy       bool // in quiescence the finer terms of the evaluation only near the window
-	Killers    bool // quiet moves that refuted a sibling first
-	Counter    bool // then the one that refuted the same last move
-	History    bool // then those that refuted elsewhere
-	Follow     bool // the same by the move before
-	Places     bool // then those to better places
-	See        bool // captures that lose the exchange last, near the leaves not at all
+	Delta      int  // delta pruning: how far below alpha a capture may leave the value, in hundredths; 0 = off
+	Lazy       bool // quiescence computes the costly terms of the evaluation only near the window
+	Killers    bool // killer moves: quiet moves that cut off a sibling come first
+	Counter    bool // counter-moves: then the quiet move that cut off after the same last move
+	History    bool // then quiet moves by how often they cut off elsewhere
+	Follow     bool // the same by pairs of the last move and the move
+	Places     bool // then moves to cells where the piece is worth more
+	See        bool // captures that lose the exchange come last, and are skipped near the leaves
 	NullMove   bool // let the enemy move twice: if that is still good, so is the position
-	Futility   bool // quiet moves that cannot reach alpha, positions that cannot fall below beta
-	LateMoves  bool // near the leaves the last quiet moves not at all
-	KeepChecks bool // but never a move that gives check
-	LMR        bool // late quiet moves less deep at first
-	IIR        bool // less deep where no best move is known
+	Futility   bool // skip quiet moves that cannot reach alpha, and positions that cannot fall below beta
+	LateMoves  bool // skip the last quiet moves near the leaves
+	KeepChecks bool // never skip a move that gives check
+	LMR        bool // search late quiet moves less deep at first
+	IIR        bool // search a node less deep when the table knows no best move
 	Extend     bool // a check is answered before the depth ends
 	Repetition bool // a position that comes back counts as a draw at once
 }
@@ -46,6 +46,6 @@ var DefaultOptions = Options{
 	Repetition: true,
 }
 
-// plain are the options that change no value: nothing but alpha-beta, to a fixed
-// depth. What a test compares with minimax.
+// plain are the options that change no value: nothing but alpha-beta to a fixed depth.
+// A test compares this search with minimax.
 var plain = Options{Killers: true, Counter: true, History: true, Follow: true, Places: true}

@@ -11,18 +11,18 @@ type stage uint8
 
 const (
 	stageTable  stage = iota
-	stageNoisy        // list what is noisy
-	stageGood         // give it out
-	stageKiller       // quiet moves that refuted elsewhere
-	stageQuiets       // list the rest
-	stageQuiet        // give it out
+	stageNoisy        // list captures and promotions
+	stageGood         // pick from them
+	stageKiller       // quiet moves that caused a cutoff elsewhere
+	stageQuiets       // list the quiet moves
+	stageQuiet        // pick from them
 	stageBad          // captures that lose the exchange
 	stageAll          // everything, listed and ranked before
 	stageDone
 )
 
 // Ranks of move ordering, far enough apart not to mix. Quiet moves lie about 0
-// by what history knows of them.
+// by their history scores.
 const (
 	rankTable   = 1 << 30 // the best move known from the table
 	rankNoisy   = 1 << 28 // captures and promotions by gain
@@ -34,7 +34,7 @@ const (
 
 const riskMargin = 50 // a capture is risky if it takes so much less than the mover is worth
 
-// begin makes ready to give out the moves of a node. best is the fingerprint of
+// begin prepares a node's frame for picking its moves. best is the fingerprint of
 // the table's move or 0.
 func (f *frame) begin(best uint16) {
 	f.hi, f.next, f.end, f.bad, f.badAt = f.lo, f.lo, f.lo, f.lo, f.lo
@@ -64,7 +64,7 @@ func (s *Search) list(f *frame) {
 	s.room(f.hi)
 }
 
-// room makes the other buffers as long as the moves.
+// room makes the other buffers as long as the list of moves.
 func (s *Search) room(n int) {
 	for len(s.facts) < n {
 		s.facts = append(s.facts, make([]Facts, max(1024, len(s.facts)))...)
@@ -85,7 +85,7 @@ func (s *Search) listed(f *frame, ply int) {
 }
 
 // next picks the next move of a node and returns its place in Search.moves, -1
-// when there are no more. It leaves in the frame what rank it had.
+// when there are no more. It stores the move's rank in the frame.
 func (s *Search) next(f *frame, ply int) int {
 	for {
 		switch f.stage {
@@ -107,7 +107,7 @@ func (s *Search) next(f *frame, ply int) int {
 			if j := s.pick(f); j >= 0 {
 				return j
 			}
-			f.stage++ // after all there is nothing
+			f.stage++ // there are no captures
 		case stageKiller:
 			f.stage = stageQuiets
 			if f.quietless {
@@ -209,8 +209,8 @@ func (f *frame) wasGiven(print uint16) bool {
 	return print == f.given[0] || print == f.given[1] || print == f.given[2] || print == f.given[3]
 }
 
-// checks picks a quiet move that may give check, in no order: where the others
-// are left out.
+// checks picks the next quiet move that may give check, in no particular order, at a
+// node that skips all other quiet moves.
 func (s *Search) checks(f *frame) int {
 	if !s.opt.KeepChecks || !s.royal {
 		return -1
@@ -228,7 +228,7 @@ func (s *Search) checks(f *frame) int {
 	return k.Move()
 }
 
-// rank makes the keys of the moves from n on: those that belong to the stage.
+// rank makes the keys of the moves from n on, which are the moves of this stage.
 func (s *Search) rank(f *frame, ply, n int) {
 	moves, facts := s.moves[n:f.hi], s.facts[n:f.hi]
 	s.board.Rate(moves, facts)
@@ -273,8 +273,8 @@ func (s *Search) rank(f *frame, ply, n int) {
 	f.end = end
 }
 
-// rankQuiets is rank for quiet moves of which all is known by their numbers. Their
-// facts are looked up when they are picked.
+// rankQuiets is rank for quiet moves whose facts the board knows by move number. The
+// facts are looked up only when a move is picked.
 func (s *Search) rankQuiets(f *frame, ply, n int) {
 	before := s.before(ply)
 	follow, end, places := followBase(before), f.end, int32(0)
@@ -308,8 +308,8 @@ func (s *Search) before(ply int) uint16 {
 	return s.frames[ply-1].played
 }
 
-// pick takes the greatest of the keys that are left. A capture that looks good
-// but loses the exchange is kept for later.
+// pick returns the greatest of the remaining keys. It puts a capture that loses the
+// exchange aside for the stage of bad captures.
 func (s *Search) pick(f *frame) int {
 	keys := s.keys[:f.end]
 	for i := f.next; i < len(keys); i = f.next {

@@ -4,11 +4,12 @@ import "dagaz/engine/eval"
 
 const evasions = 4 // plies of quiescence in which checks are answered
 
-// quiesce plays captures, promotions and points out, because the evaluation is
-// blind to them. left is how many plies it may still go.
+// quiesce searches captures, promotions and moves that score, because the evaluation
+// does not see what they win. left is the number of plies that it may still search.
 //
-// Who has a choice may stand pat: some quiet move is likely as good as the
-// evaluation says. Who is in check, or may do nothing but capture, has none.
+// A side that may also move quietly may stand pat: the evaluation is then a lower bound,
+// since some quiet move is likely to keep its value. A side that is in check, or that
+// must capture, may not stand pat.
 func (s *Search) quiesce(ply, left int, alpha, beta eval.Score) eval.Score {
 	f := &s.frames[ply]
 	f.n = 0
@@ -65,8 +66,8 @@ func (s *Search) quiesce(ply, left int, alpha, beta eval.Score) eval.Score {
 	stand := best
 	delta := s.opt.Delta > 0 && s.delta && !beta.Proven()
 
-	// Step 4. Try the moves; of captures only those that may come near alpha and
-	// do not lose the exchange.
+	// Step 4. Search the moves, without captures that cannot come near alpha or that
+	// lose the exchange.
 	if !s.forced {
 		f.begin(h.move())
 		if free {
@@ -140,7 +141,7 @@ func (s *Search) quiesce(ply, left int, alpha, beta eval.Score) eval.Score {
 	return best
 }
 
-// stand is what standing pat is worth.
+// stand returns the value of standing pat.
 func (s *Search) stand(alpha, beta eval.Score) eval.Score {
 	if s.opt.Lazy {
 		return s.board.EvalIn(alpha, beta)

@@ -5,14 +5,14 @@ import (
 	"dagaz/engine/game"
 )
 
-// traits are what the rules of a game tell about which techniques are sound.
+// traits are the properties of a game's rules that decide which techniques are sound.
 type traits struct {
 	royal    bool // there are checks
 	safe     bool // the same key means the same outcome, whatever came before
 	null     bool // a free move for the enemy is worse than a real one almost always
-	material bool // the evaluation moves by little but captures, so margins on it mean something
-	forced   bool // captures, or moves of some class, are compulsory
-	delta    bool // no capture wins but by its material
+	material bool // the evaluation changes little except by captures, so that margins are meaningful
+	forced   bool // captures, or moves of another class, are compulsory
+	delta    bool // a capture wins nothing but its material
 	draws    bool // a position that comes back draws
 }
 
@@ -39,7 +39,7 @@ func traitsOf(g *game.Game) traits {
 			case game.GoalCaptured, game.GoalExtinct:
 				t.delta = t.delta && goal.Result == game.Draw
 			case game.GoalStalemated, game.GoalPieces:
-				// Who wins by losing all is to be counted on for no margin.
+				// Where losing all pieces wins, margins mean nothing.
 				t.material = t.material && goal.Result != game.Win
 			}
 		})
@@ -58,7 +58,7 @@ func each(x *game.GoalExpr, f func(*game.GoalExpr)) {
 	}
 }
 
-// outcomeInKey reports whether no goal asks what the last move was or captured.
+// outcomeInKey reports whether no goal asks about the last move or its captures.
 func outcomeInKey(g *game.Game) bool {
 	safe := true
 	for i := range g.Goals {
@@ -71,7 +71,7 @@ func outcomeInKey(g *game.Game) bool {
 
 // nullSafe reports whether giving the enemy a free move is worse than a real
 // move almost always: games of mate where two players move in turn and none may
-// pass. Where being stuck wins or captures are compulsory it is not so.
+// pass. This does not hold where being stuck wins or captures are compulsory.
 func nullSafe(g *game.Game) bool {
 	if !g.Royal || len(g.Turns) != 2 || g.Turns[0].Player == g.Turns[1].Player || g.Priorities != nil ||
 		g.Opt.Maximal != 0 || g.Opt.Prefer != nil || g.Opt.PassTurn != game.PassNever {

@@ -9,7 +9,7 @@ import (
 // goroutine and serves one game.
 type Search struct {
 	Poll    func() bool // called every few milliseconds; true stops the search
-	Seed    uint64      // which of equally good moves is taken
+	Seed    uint64      // chooses among equally good moves
 	Quiesce int         // plies of quiescence, at first those of Options
 
 	g     *game.Game
@@ -57,21 +57,21 @@ type rootLine struct {
 type frame struct {
 	_ [0]func() // never compared: no code for that
 
-	lo, hi int // its moves in Search.moves
+	lo, hi int // its moves are Search.moves[lo:hi]
 
-	// How far its moves have been given out; see next.
+	// How far its moves have been picked; see next.
 	stage      stage
 	killer     int
-	next, end  int        // keys still to be picked
-	badAt, bad int        // keys of captures kept for later
+	next, end  int        // range of the keys not yet picked
+	badAt, bad int        // keys of captures put aside
 	best       uint16     // fingerprint of the table's move, 0 = none
-	given      [4]uint16  // fingerprints of the table's move and of killers given out
+	given      [4]uint16  // fingerprints of the table's move and of the killers already picked
 	rank       int32      // of the move picked last
-	late       bool       // no more quiet moves but checks
-	sifted     bool       // of quiet moves only checks are listed
-	quietless  bool       // no quiet moves at all
-	least      eval.Score // captures must win more
-	spared     eval.Score // what the best of those that do not may win
+	late       bool       // skip quiet moves that give no check
+	sifted     bool       // the list of quiet moves holds checks only
+	quietless  bool       // skip all quiet moves
+	least      eval.Score // skip captures that win no more
+	spared     eval.Score // the most that a skipped capture may win
 	tries      int
 	tried      [maxTried]uint16 // slots of the quiet moves searched
 
@@ -136,11 +136,11 @@ func (s *Search) Think(pos *game.Position, lim eval.Limits, report func(eval.Inf
 				report(s.tell(i))
 			}
 		}
-		// Nothing better than a mate so near can turn up.
+		// No deeper iteration can find a shorter mate.
 		if v := s.lines[0].score; len(s.lines) == 1 && v.Proven() && s.depth >= eval.MaxPly-int(max(v, -v)-eval.Win) {
 			break
 		}
-		// The next iteration would hardly come to an end.
+		// The next iteration would probably not end in time.
 		if lim.Time > 0 && s.clock.Elapsed() > lim.Time*6/10 {
 			break
 		}
@@ -149,8 +149,8 @@ func (s *Search) Think(pos *game.Position, lim eval.Limits, report func(eval.Inf
 	return info.PV[0], info, true
 }
 
-// begin gets ready to search pos. It returns the number of legal moves, each of
-// them a line without score; none if the game is over.
+// begin prepares the search of pos. It returns the number of legal moves, 0 if the game
+// is over; each move is a line without a score yet.
 func (s *Search) begin(pos *game.Position, lim eval.Limits) int {
 	s.lim = lim
 	if s.lim.Depth <= 0 {
@@ -199,8 +199,8 @@ func (s *Search) begin(pos *game.Position, lim eval.Limits) int {
 }
 
 // hurried reports whether time is up while a board lists moves. Then the list lacks
-// some, and what comes of the node is not used. At the root of games with obligatory
-// moves the list must be whole.
+// some moves, and the search does not use the node's value. At the root of games with
+// obligatory moves the list must be complete.
 func (s *Search) hurried() bool {
 	if !s.patient && s.clock.Overdue() {
 		s.stop = true
@@ -252,8 +252,8 @@ const inf = eval.Win + eval.MaxPly + 1
 // aspire searches one iteration of a line, first in a narrow window round the
 // score it had.
 func (s *Search) aspire() {
-	// The line may take the place of a better one that is left out; its own last
-	// score is a guess all the same.
+	// The line may replace a better one that is excluded; its own last score is still
+	// the best guess.
 	old := s.lines[s.at].score
 	width := eval.Score(s.opt.Aspiration)
 	if width <= 0 || s.depth < 4 || old.Proven() {
@@ -283,8 +283,8 @@ func (s *Search) aspire() {
 	}
 }
 
-// found notes the best move of the root, so far, for the present line. The line
-// that had this move before takes over what stood here.
+// found notes the best root move so far for the present line. The line that had this
+// move before gets the move that stood here.
 func (s *Search) found(m uint32, v eval.Score, f *frame) {
 	for i := s.at + 1; i < len(s.lines); i++ {
 		if s.lines[i].move == m {

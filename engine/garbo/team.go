@@ -3,8 +3,8 @@ package garbo
 import "dagaz/engine/eval"
 
 const (
-	sharedDepth = 4       // results so deep are told to a team
-	unshared    = 1 << 10 // no result is so deep
+	sharedDepth = 4       // least depth of the results that a team shares
+	unshared    = 1 << 10 // deeper than any result: nothing is shared
 )
 
 // leavesOut reports whether this member of a team leaves out an iteration.
@@ -12,7 +12,7 @@ func leavesOut(t *eval.Team, depth int) bool {
 	return t != nil && t.Member > 0 && depth > 1 && (depth+t.Member)&1 == 0
 }
 
-// exchange tells the team what is new, hears what is new to us, and polls.
+// exchange sends new results to the team, takes in the results of the others, and polls.
 func (s *Search) exchange() bool {
 	team := s.lim.Team
 	if len(s.tt.found) > 0 {
@@ -25,8 +25,8 @@ func (s *Search) exchange() bool {
 	return s.Poll != nil && s.Poll()
 }
 
-// take keeps a result of another search, if it is deeper than what it replaces.
-// Whatever its bits, it can do no harm but to be wrong.
+// take stores a result of another search if it is deeper than the entry it replaces. A
+// damaged result can mislead the search, and do no other harm.
 func (t *table) take(r entry) {
 	depth := int(int8(r.data >> 48))
 	if t.entries == nil || r.data == 0 || depth < sharedDepth {

@@ -2,7 +2,7 @@ package garbo
 
 import "dagaz/engine/eval"
 
-// bound says what a stored score is to the true one.
+// bound says how a stored score relates to the true one.
 type bound uint8
 
 const (
@@ -26,17 +26,17 @@ const (
 // the less deep result is overwritten, where a result of an older search counts
 // as less deep by staleness plies per search.
 //
-// It begins small, for what a short search needs stays in the processor's cache,
-// and doubles whenever three quarters of it are taken.
+// It begins small, so that a short search stays in the processor's cache, and doubles
+// whenever three quarters of its entries are taken.
 type table struct {
-	entries []entry // a part of all
-	all     []entry // what lies beyond entries is zero
+	entries []entry // the part of all that is in use
+	all     []entry // zero beyond entries
 	mask    uint64
 	used    int // entries taken
-	full    int // how many are too many
+	full    int // number of taken entries at which the table grows
 	age     uint8
-	shared  int           // results so deep are kept for a team, too:
-	found   []eval.Result // those since it was told last
+	shared  int           // least depth of the results kept for a team
+	found   []eval.Result // results since the team was last told
 }
 
 const (
@@ -59,7 +59,7 @@ func (t *table) resize(n int) {
 	}
 }
 
-// grow doubles the table, which is not as large as can be.
+// grow doubles the table, which must be smaller than its limit.
 func (t *table) grow() {
 	n := len(t.entries)
 	t.resize(2 * n)
@@ -135,7 +135,7 @@ func (t *table) put(key uint64, ply, depth int, score eval.Score, b bound, move 
 	t.fill(e, entry{key, data})
 }
 
-// slot returns where the result of a key is, or is to go.
+// slot returns the entry that holds the result of a key, or that will hold it.
 func (t *table) slot(key uint64) *entry {
 	i := key & t.mask
 	e := &t.entries[i]
@@ -158,7 +158,7 @@ func (t *table) fill(e *entry, r entry) {
 	}
 }
 
-// keeps tells how much an entry deserves to stay.
+// keeps returns the worth of keeping an entry: its depth, less for older searches.
 func (t *table) keeps(e *entry) int {
 	if e.data == 0 {
 		return -1 << 10
@@ -167,7 +167,7 @@ func (t *table) keeps(e *entry) int {
 	return int(int8(e.data>>48)) - staleness*int(old)
 }
 
-// use is how much of what the table may grow to is taken, in thousandths.
+// use returns the taken share of the table's greatest size, in thousandths.
 func (t *table) use() int { return t.used * 1000 / max(1, len(t.all)) }
 
 // next begins a new search: older entries may be overwritten.

@@ -14,8 +14,8 @@ type vmBoard struct {
 	judge eval.Judge
 	eval  *eval.Eval
 	first game.Player // side 0
-	see   bool        // captures stand where they took, and may be taken back there
-	many  bool        // the number of moves says something
+	see   bool        // a capturing piece ends on the captured cell and may be recaptured there
+	many  bool        // mobility is part of the evaluation
 
 	pos   *game.Position
 	plies []vmPly // since Load, the present one last
@@ -67,7 +67,7 @@ func (b *vmBoard) push() {
 	}
 }
 
-// ply returns the present position with its moves listed.
+// ply returns the entry of the present position, with its moves listed.
 func (b *vmBoard) ply() *vmPly {
 	p := &b.plies[b.now]
 	if !p.listed {
@@ -220,8 +220,8 @@ func (b *vmBoard) measure(m game.Move) Facts {
 	return a
 }
 
-// See supposes that the capturing piece is lost where an enemy can take it, and
-// that nothing more happens.
+// See assumes that an enemy that can recapture does so, and that the exchange ends
+// there.
 func (b *vmBoard) See(m uint32) eval.Score {
 	p := b.ply()
 	a := b.facts(p, int(m-1))
