@@ -67,6 +67,8 @@ func (c *config) writeList(cards []ui.Game, lang string) error {
 		return err
 	}
 	f := frame{c: c, Lang: lang, Path: "list/", Title: say(lang, "list") + " – Dagaz", Description: say(lang, "description")}
+	cards = slices.Clone(cards)
+	ui.SortByTitle(cards, lang)
 	families := map[string][]ui.Game{}
 	var names []string
 	for _, g := range cards {

@@ -25,7 +25,9 @@ import (
 //
 // id.md says region, since (a year, or a century as 12c), minutes (how long a
 // game between people takes) and author; id.ru.md says title and author in
-// Russian, and what the pieces and players are called there (package naming). The text _family.md of a folder says what the family is called: en, ru.
+// Russian, and what the pieces and players are called there (package naming). The text _family.md of a folder
+// says what the family is called, en and ru; its place among the families, rank, from 1; and
+// the names of its best-known games, first, which the catalogue shows before all others.
 
 // setFacts puts the facts of a text in a language into the card.
 func setFacts(card *ui.Game, lang string, facts map[string]string, regions map[string]ui.Words) error {
@@ -77,13 +79,33 @@ func readRegions(fsys fs.FS) (map[string]ui.Words, error) {
 	return regions, nil
 }
 
-// families reads what each folder of games calls itself.
-func families(fsys fs.FS) (map[string]ui.Words, error) {
+// A family is what a folder of games says of itself.
+type family struct {
+	title ui.Words
+	rank  int      // its place among the families, from 1; lastRank if it has none
+	first []string // its best-known games, by name
+}
+
+// lastRank is beyond the places of families.
+const lastRank = 1000
+
+// rankOf is the place of a game in the catalogue, as [ui.Game] has it: the first game of
+// each family comes first, then the second of each, and so on; 0 if the family does not
+// name the game.
+func (f family) rankOf(name string) int {
+	if i := slices.Index(f.first, name); i >= 0 {
+		return i*lastRank + f.rank
+	}
+	return 0
+}
+
+// families reads what each folder of games says of itself.
+func families(fsys fs.FS) (map[string]family, error) {
 	files, err := fs.Glob(fsys, "*/_family.md")
 	if err != nil {
 		return nil, err
 	}
-	names := map[string]ui.Words{}
+	list := map[string]family{}
 	for _, file := range files {
 		src, err := fs.ReadFile(fsys, file)
 		if err != nil {
@@ -93,7 +115,18 @@ func families(fsys fs.FS) (map[string]ui.Words, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", file, err)
 		}
-		names[path.Dir(file)] = ui.Words{facts["en"], facts["ru"]}
+		f := family{ui.Words{facts["en"], facts["ru"]}, lastRank, strings.Fields(facts["first"])}
+		if r := facts["rank"]; r != "" {
+			if f.rank, err = strconv.Atoi(r); err != nil || f.rank < 1 || f.rank >= lastRank {
+				return nil, fmt.Errorf("%s: rank: %q is not a number from 1 to %d", file, r, lastRank-1)
+			}
+		}
+		for _, name := range f.first {
+			if _, err := fs.Stat(fsys, path.Join(path.Dir(file), name+".zrf")); err != nil {
+				return nil, fmt.Errorf("%s: first: there is no game %s", file, name)
+			}
+		}
+		list[path.Dir(file)] = f
 	}
-	return names, nil
+	return list, nil
 }

@@ -65,7 +65,7 @@ func (c *config) examplePicture(text []byte) (string, error) {
 	return u.Picture, err
 }
 
-// sortedCards are the games' cards by their titles in a language.
+// sortedCards are the games' cards in the order of the catalogue.
 func sortedCards(games []*game, lang string) []ui.Game {
 	cards := make([]ui.Game, len(games))
 	for i, g := range games {

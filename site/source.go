@@ -111,15 +111,15 @@ type game struct {
 
 // shared is what games have in common: the names of families and dictionaries.
 type shared struct {
-	families map[string]ui.Words
+	families map[string]family
 	regions  map[string]ui.Words
 	names    map[string]naming.Dictionary // by language
 }
 
 func readShared(fsys fs.FS) (s shared, err error) {
-	titles, errFamilies := families(fsys)
+	folders, errFamilies := families(fsys)
 	regions, errRegions := readRegions(fsys)
-	s = shared{titles, regions, map[string]naming.Dictionary{}}
+	s = shared{folders, regions, map[string]naming.Dictionary{}}
 	errs := []error{errFamilies, errRegions}
 	for _, lang := range languages {
 		d, err := naming.Read(fsys, lang)
@@ -181,7 +181,8 @@ func (w *workshop) loadGame(id string) (*game, error) {
 	if g.others, err = g.readVariants(); err != nil {
 		return nil, err
 	}
-	g.card.FamilyTitle = w.shared.families[g.card.Family]
+	f := w.shared.families[g.card.Family]
+	g.card.FamilyTitle, g.card.Rank = f.title, f.rankOf(path.Base(id))
 	var errs []error
 	for _, lang := range languages {
 		if err := g.readText(w, lang); err != nil {

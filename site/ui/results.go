@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"html"
 	"strings"
 )
@@ -13,16 +14,39 @@ const FirstCards = 48
 // at once.
 const seenCards = 4
 
-// Results is what stands below the form when nothing has been asked yet: the number
-// of games, the first cards, the way to the list of all.
+// Results is what stands below the form when nothing has been asked yet: the families,
+// the number of games, the first cards, the way to the list of all.
 func (c *Root) Results() string {
 	list := c.Matches()
 	var b strings.Builder
+	c.writeFamilies(&b)
 	b.WriteString(`<p class="count" id="count" role="status">` + html.EscapeString(c.Count(len(list))) + `</p>` + "\n" + `<ul class="cards" id="cards">`)
 	b.WriteString(c.Cards(list[:min(len(list), FirstCards)], true))
 	b.WriteString(`</ul>` + "\n" + `<p class="none" id="none" hidden>` + html.EscapeString(c.Say("noneFound")) + `</p>` + "\n")
 	b.WriteString(`<p class="rest" id="rest"><a href="` + c.Home + listFolder(c.Lang) + `">` + html.EscapeString(c.Say("asList")) + "</a></p>\n")
 	return b.String()
+}
+
+// writeFamilies writes a tile for each family, with the picture of its first game. A tile
+// leads to the catalogue of the family alone.
+func (c *Root) writeFamilies(b *strings.Builder) {
+	games := map[string]int{}
+	for i := range c.Games {
+		games[c.Games[i].Family]++
+	}
+	b.WriteString(`<nav class="families" id="families" aria-label="` + html.EscapeString(c.Say("families")) + `">` + "\n")
+	for i := range c.Games {
+		g := &c.Games[i]
+		n := games[g.Family]
+		if n == 0 {
+			continue // it has its tile
+		}
+		games[g.Family] = 0
+		family := html.EscapeString(g.Family)
+		fmt.Fprintf(b, `<a href="?family=%s" data-family="%s"><img src="%s" alt="" width="64" height="64" loading="lazy" decoding="async"><span>%s</span> <small>%s</small></a>`+"\n",
+			family, family, html.EscapeString(c.Picture(*g)), html.EscapeString(g.Families().In(c.Lang)), html.EscapeString(count(c.Lang, n, "game")))
+	}
+	b.WriteString("</nav>\n")
 }
 
 // listFolder is where the list of all games lies in a language.

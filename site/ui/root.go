@@ -48,6 +48,7 @@ type Game struct {
 	Minutes       int      `json:"minutes,omitempty"` // of a game between people
 	Author        string   `json:"author,omitempty"`
 	AuthorRu      string   `json:"authorRu,omitempty"`
+	Rank          int      `json:"rank,omitempty"` // place among the games shown first, the least before the others; 0 for the rest
 }
 
 // Names is the game's title in each language.
@@ -95,11 +96,21 @@ type Root struct {
 	Starred func(id string)
 }
 
-// Sort puts games in the order of their titles in a language.
+// Sort puts games in the order of the catalogue: those with a rank, then the others by
+// their titles in a language.
 func Sort(games []Game, lang string) {
 	slices.SortStableFunc(games, func(a, b Game) int {
-		return strings.Compare(fold(a.Names().In(lang)), fold(b.Names().In(lang)))
+		return cmp.Or(cmp.Compare(uint(a.Rank-1), uint(b.Rank-1)), byTitle(a, b, lang)) // 0 becomes the greatest
 	})
+}
+
+// SortByTitle puts games in the order of their titles in a language.
+func SortByTitle(games []Game, lang string) {
+	slices.SortStableFunc(games, func(a, b Game) int { return byTitle(a, b, lang) })
+}
+
+func byTitle(a, b Game, lang string) int {
+	return strings.Compare(fold(a.Names().In(lang)), fold(b.Names().In(lang)))
 }
 
 // Say is a word of the page.

@@ -315,6 +315,32 @@ func TestAge(t *testing.T) {
 	}
 }
 
+// Games with a rank stand first, the least before the others; the rest goes by titles.
+func TestSortByRank(t *testing.T) {
+	list := []Game{{Title: "B"}, {Title: "D", Rank: 1001}, {Title: "A"}, {Title: "C", Rank: 2}}
+	Sort(list, "en")
+	if got := list[0].Title + list[1].Title + list[2].Title + list[3].Title; got != "CDAB" {
+		t.Errorf("by rank: %s", got)
+	}
+	SortByTitle(list, "en")
+	if got := list[0].Title + list[1].Title + list[2].Title + list[3].Title; got != "ABCD" {
+		t.Errorf("by title: %s", got)
+	}
+}
+
+// Each family has one tile, with the picture of its first game and its number of games.
+func TestFamilies(t *testing.T) {
+	html := (&Root{Games: games, Lang: "en"}).Results()
+	for _, want := range []string{
+		`<a href="?family=checkmate" data-family="checkmate"><img src="checkmate/chess/board.svg"`, `<span>Checkmate</span> <small>2 games</small>`,
+		`<a href="?family=go-like" data-family="go-like">`, `<span>Stones</span> <small>1 game</small>`,
+	} {
+		if strings.Count(html, want) != 1 {
+			t.Errorf("the families lack %s, or have it twice:\n%s", want, html)
+		}
+	}
+}
+
 func TestSort(t *testing.T) {
 	games := []Game{{Title: "Chess", TitleRu: "Шахматы"}, {Title: "atari Go"}, {Title: "Reversi", TitleRu: "Реверси"}, {Title: "Xiangqi", TitleRu: "Ёлка"}}
 	for lang, want := range map[string]string{"en": "atari Go, Chess, Reversi, Xiangqi", "ru": "atari Go, Xiangqi, Reversi, Chess"} {

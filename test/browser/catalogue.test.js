@@ -68,6 +68,23 @@ for (const size of /** @type {const} */ (['desk', 'phone'])) {
     });
 }
 
+onPage('a tile shows its family, and the tiles go until all games are asked for', {path: '', size: 'phone'}, async (page) => {
+    const tiles = page.locator('#families [data-family]');
+    assert.equal(await tiles.count(), new Set(games().map((g) => g.id.split('/')[0])).size);
+    assert.deepEqual((await shown(page)).slice(0, 3), games().slice(0, 3).map((g) => g.title));
+    await page.focus('[name=q]');
+    await page.keyboard.type('x'); // the program has come when this is heard
+    await until('the tiles are gone', async () => !await page.locator('#families').isVisible());
+    await page.keyboard.press('Backspace');
+    await until('all games', async () => tiles.first().isVisible());
+    await page.click('#families [data-family=checkers]');
+    await address(page, /\?family=checkers$/);
+    assert.equal(await page.locator('#families').isVisible(), false);
+    assert.equal(await page.inputValue('[name=family]'), 'checkers');
+    await page.selectOption('[name=family]', '');
+    await until('the tiles are back', async () => page.locator('#families').isVisible());
+});
+
 onPage('the address asks the catalogue', {path: '?q=chess&family=checkmate'}, async (page) => {
     const n = games().filter((g) => g.id.startsWith('checkmate/') && about(/chess/i).includes(g.title)).length;
     await until(`${n} games`, async () => (await page.textContent('#count') ?? '').startsWith(`${n} `));

@@ -79,6 +79,7 @@ func (r *results) begin(env vugu.EventEnv) {
 		r.refresh()
 	})
 	listen(element("cards"), "click", func(e js.Value) { r.star(e.Get("target")) })
+	listen(element("families"), "click", r.family)
 	listen(element("surprise"), "click", func(js.Value) { r.surprise() })
 	if observer := js.Global().Get("IntersectionObserver"); observer.Truthy() {
 		near := js.FuncOf(func(_ js.Value, args []js.Value) any {
@@ -114,6 +115,9 @@ func (r *results) refresh() {
 		count.Set("textContent", text)
 	}
 	element("none").Set("hidden", len(found) > 0)
+	if tiles := element("families"); tiles.Truthy() {
+		tiles.Set("hidden", r.root.Search() != "")
+	}
 	r.fill()
 	if now := r.root.Search(); now != r.search {
 		r.search = now
@@ -171,6 +175,22 @@ func (r *results) star(clicked js.Value) {
 	}
 	r.env.UnlockOnly()
 	r.refresh()
+}
+
+// family shows the games of the family whose tile was clicked, in this page. A click that
+// asks for a new window is left to the browser.
+func (r *results) family(e js.Value) {
+	tile := e.Get("target").Call("closest", "[data-family]")
+	if !tile.Truthy() || e.Get("ctrlKey").Truthy() || e.Get("metaKey").Truthy() || e.Get("shiftKey").Truthy() {
+		return
+	}
+	e.Call("preventDefault")
+	r.env.Lock()
+	r.root.Choose("family", tile.Get("dataset").Get("family").String())
+	r.env.UnlockRender()
+	if field := mount.Field("family"); field.Truthy() {
+		field.Call("focus") // the tiles go: whoever reads on by keyboard reads on from the question
+	}
 }
 
 // surprise opens one of the games that are found, whether their cards are shown or not.
