@@ -153,10 +153,11 @@ func (p *Position) Apply(acts []Action) int {
 }
 
 // applyMoves carries out the run of ActMoves of one part that begins at i and
-// returns the index of its last.
+// returns the index of its last. The moves of a run happen at once; a move from an
+// empty cell takes up a piece that the run before it has brought there.
 func (p *Position) applyMoves(acts []Action, i int) int {
 	end := i + 1
-	for end < len(acts) && acts[end].Kind == ActMove && acts[end].Part == acts[i].Part {
+	for end < len(acts) && acts[end].Kind == ActMove && acts[end].Part == acts[i].Part && p.cells[acts[end].From] != None {
 		end++
 	}
 	for j := i; j < end; j++ {

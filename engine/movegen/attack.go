@@ -37,8 +37,11 @@ func (v *vm) attackedBy(c board.Cell, moveType int, mask uint16, stand game.Piec
 	if pc := v.cells[c]; pc != game.None && mask>>pc.Owner()&1 == 0 {
 		return v.attackedPiece(c, moveType, mask)
 	}
-	if stand == game.None {
+	switch {
+	case stand == game.None:
 		stand = game.Make(0, v.turn.As)
+	case mask>>stand.Owner()&1 != 0: // a piece that has gone over to them
+		stand = game.Make(stand.Type(), v.turn.As)
 	}
 	mark := v.pos.Mark()
 	v.pos.Place(c, stand, 0)

@@ -42,8 +42,15 @@ func (v *vm) gather(p *game.Program, c board.Cell) {
 			v.take(e.cell, start, e.a)
 		}
 	}
+	moved := v.pairs[pairs:]
+	for _, q := range moved {
+		v.displace(q.from, q.to, board.NoCell, moved, start)
+	}
+	for _, q := range moved {
+		v.carry(q.from, q.to, v.pos.At(q.from), -1, false, done)
+	}
 	st.from = board.NoCell
-	v.others(&st, board.NoCell, nil, done)
+	v.others(&st, board.NoCell, moved, done)
 	v.fx, v.pairs, v.numbers = v.fx[:fx], v.pairs[:pairs], nums
 	v.giveFlags(p, saved)
 }
