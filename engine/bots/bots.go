@@ -154,7 +154,7 @@ func Plain(g *game.Game, seed uint64) Bot {
 	last.Unlock()
 	opt := garbo.DefaultOptions
 	opt.TableBits, opt.Quiesce = 10, 1
-	return searching(g, referenceBoard(g, tab), tab, opt, seed)
+	return searching(g, programBoard(g, tab, movegen.New(g)), tab, opt, seed)
 }
 
 type botError string
@@ -194,13 +194,14 @@ func searching(g *game.Game, b garbo.Board, tab *eval.Tables, opt garbo.Options,
 }
 
 // boardFor returns the fastest board that can play g, and whose values are all
-// there is to its evaluation, which it returns too; the reference plays everything.
+// there is to its evaluation, which it returns too; the one that runs the programs of
+// the rules plays everything.
 func boardFor(g *game.Game) (garbo.Board, *eval.Tables) {
 	tab := tablesOf(g)
 	if b, err := fast.New(g, tab); err == nil {
 		return b, tab
 	}
-	return referenceBoard(g, tab), tab
+	return programBoard(g, tab, movegen.NewQuick(g)), tab
 }
 
 // last keeps the values of the game asked for last, since they take as long to make
@@ -229,8 +230,7 @@ func counter(g *game.Game) movegen.Generator {
 	return gen
 }
 
-func referenceBoard(g *game.Game, tab *eval.Tables) garbo.Board {
-	gen := movegen.New(g)
+func programBoard(g *game.Game, tab *eval.Tables, gen movegen.Generator) garbo.Board {
 	return garbo.NewBoard(g, gen, goal.New(g, gen), tab.Eval())
 }
 
@@ -247,7 +247,7 @@ func tableFor(g *game.Game) mcts.Table {
 			return mcts.Sides(g, b)
 		}
 	}
-	gen := movegen.New(g)
+	gen := movegen.NewQuick(g)
 	return mcts.Positions(g, gen, goal.New(g, gen), tablesOf(g).Eval())
 }
 

@@ -21,6 +21,9 @@ func boards(g *game.Game, opt Options) map[string]*Search {
 	all := map[string]*Search{"vm": New(g, NewBoard(g, gen, goal.New(g, gen), ev), ev.Tables(), opt)}
 	if b, err := fast.New(g, ev.Tables()); err == nil {
 		all["fast"] = New(g, b, ev.Tables(), opt)
+	} else {
+		quick := movegen.NewQuick(g)
+		all["quick"] = New(g, NewBoard(g, quick, goal.New(g, quick), ev), ev.Tables(), opt)
 	}
 	return all
 }

@@ -562,6 +562,10 @@ func (v *vm) sooner(key uint64) bool {
 func (v *vm) continuations(c board.Cell, cont int) {
 	pc := v.pos.At(c)
 	moveType := v.moveType
+	if v.threads != nil {
+		v.follow(v.ofPiece(ofType(cont), pc.Type()), c, pc, false)
+		return
+	}
 	for i := range v.g.Types[pc.Type()].Moves {
 		e := &v.g.Types[pc.Type()].Moves[i]
 		if cont == game.AnyType || e.MoveType == cont {

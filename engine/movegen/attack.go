@@ -67,7 +67,11 @@ func (v *vm) attackedPiece(c board.Cell, moveType int, mask uint16) bool {
 		for j := range entries {
 			e := &entries[j]
 			if (moveType == game.AnyType || e.MoveType == moveType) && v.reach.entryMay(pc, j, board.Cell(i), c) {
-				v.runEntry(e, board.Cell(i), pc)
+				if v.threads != nil {
+					v.follow(v.ofEntry(pc.Type(), j), board.Cell(i), pc, false)
+				} else {
+					v.runEntry(e, board.Cell(i), pc)
+				}
 				if v.hit {
 					break
 				}

@@ -10,6 +10,10 @@
 //     chain must be taken) only the best class stays;
 //  3. filter: moves that leave a royal piece attacked are dropped.
 //
+// [New] runs the programs one instruction after the other: the reference. [NewQuick]
+// links what does not hang on the board once and for all (threads.go) and shares the
+// rest; searches of games without tables use it.
+//
 // The order of the result is fixed: by origin cell, then by the order of the
 // movements in the rules file; drops by piece type and cell; the pass last.
 // Searches, golden files and saved games rely on it.

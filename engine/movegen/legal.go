@@ -68,6 +68,10 @@ func (v *vm) generate(pos *game.Position, list *game.MoveList) {
 	v.ways, v.watched, v.halted = 0, false, false
 	clear(v.reached)
 	v.list = list
+	if v.threads != nil {
+		v.threads.forget()
+		v.class = v.classOf()
+	}
 	v.part, v.chain, v.keys = 0, v.chain[:0], append(v.keys[:0], pos.Key())
 	pieces := 0
 	for i := range v.cells {
@@ -86,6 +90,10 @@ func (v *vm) generate(pos *game.Position, list *game.MoveList) {
 }
 
 func (v *vm) pieceMoves(c board.Cell, pc game.Piece) {
+	if v.threads != nil {
+		v.follow(v.ofPiece(v.class, pc.Type()), c, pc, false)
+		return
+	}
 	entries := v.g.Types[pc.Type()].Moves
 	for i := range entries {
 		if v.turn.Allows(entries[i].MoveType) {
@@ -104,37 +112,37 @@ func (v *vm) runEntry(e *game.Entry, c board.Cell, pc game.Piece) {
 		v.moveType = e.MoveType // a chain has the type of its first part
 	}
 	fx, pairs := len(v.fx), len(v.pairs)
-	saved := v.clearFlags(p)
+	saved := v.clearFlags(p.PFlag)
 	nums := v.numbers
 	v.run(p, state{cur: c, from: c, to: board.NoCell, mark: c, piece: pc, fx0: fx, pairs0: pairs})
 	v.fx, v.pairs, v.numbers = v.fx[:fx], v.pairs[:pairs], nums
-	v.giveFlags(p, saved)
+	v.giveFlags(p.PFlag, saved)
 }
 
-// clearFlags gives p per-cell flags of its own, all false, and returns those of the
-// program that was running, for giveFlags.
-func (v *vm) clearFlags(p *game.Program) []board.Set {
+// clearFlags gives a program n per-cell flags of its own, all false, and returns those of
+// the program that was running, for giveFlags.
+func (v *vm) clearFlags(n int) []board.Set {
 	saved := v.pflags
-	if p.PFlag == 0 {
+	if n == 0 {
 		return saved
 	}
-	if k := len(v.spare) - 1; k >= 0 && cap(v.spare[k]) >= p.PFlag {
-		v.pflags, v.spare = v.spare[k][:p.PFlag], v.spare[:k]
+	if k := len(v.spare) - 1; k >= 0 && cap(v.spare[k]) >= n {
+		v.pflags, v.spare = v.spare[k][:n], v.spare[:k]
 		for i := range v.pflags {
 			v.pflags[i].Clear()
 		}
 		return saved
 	}
-	v.pflags = make([]board.Set, p.PFlag)
+	v.pflags = make([]board.Set, n)
 	for i := range v.pflags {
 		v.pflags[i] = board.NewSet(len(v.cells))
 	}
 	return saved
 }
 
-// giveFlags takes back the flags of p, which has ended.
-func (v *vm) giveFlags(p *game.Program, saved []board.Set) {
-	if p.PFlag > 0 {
+// giveFlags takes back the n flags of a program that has ended.
+func (v *vm) giveFlags(n int, saved []board.Set) {
+	if n > 0 {
 		v.spare = append(v.spare, v.pflags[:cap(v.pflags)])
 	}
 	v.pflags = saved
@@ -154,14 +162,20 @@ func (v *vm) dropMoves(t int) {
 			continue
 		}
 		v.moveType = e.MoveType
+		if v.threads != nil {
+			for c := range v.cells {
+				v.follow(v.ofEntry(t, len(v.g.Types[t].Moves)+i), board.Cell(c), pc, true)
+			}
+			continue
+		}
 		for c := range v.cells {
 			fx, pairs := len(v.fx), len(v.pairs)
-			saved := v.clearFlags(p)
+			saved := v.clearFlags(p.PFlag)
 			cell, nums := board.Cell(c), v.numbers
 			v.run(p, state{cur: cell, from: board.NoCell, to: board.NoCell, mark: cell,
 				piece: pc, drop: true, fx0: fx, pairs0: pairs})
 			v.fx, v.pairs, v.numbers = v.fx[:fx], v.pairs[:pairs], nums
-			v.giveFlags(p, saved)
+			v.giveFlags(p.PFlag, saved)
 		}
 	}
 }

@@ -30,7 +30,7 @@ func (v *vm) addAfter() {
 // gather runs p from cell c and appends what it does to the chain.
 func (v *vm) gather(p *game.Program, c board.Cell) {
 	fx, pairs, nums := len(v.fx), len(v.pairs), v.numbers
-	saved := v.clearFlags(p)
+	saved := v.clearFlags(p.PFlag)
 	st := state{cur: c, from: c, to: board.NoCell, mark: c, piece: v.pos.At(c), fx0: fx, pairs0: pairs}
 	v.after = true
 	v.run(p, st)
@@ -52,7 +52,7 @@ func (v *vm) gather(p *game.Program, c board.Cell) {
 	st.from = board.NoCell
 	v.others(&st, board.NoCell, moved, done)
 	v.fx, v.pairs, v.numbers = v.fx[:fx], v.pairs[:pairs], nums
-	v.giveFlags(p, saved)
+	v.giveFlags(p.PFlag, saved)
 }
 
 // Holds implements Generator.
@@ -69,7 +69,7 @@ func (v *vm) holds(p *game.Program, c, mark board.Cell) bool {
 		return false
 	}
 	fx, pairs, nums := len(v.fx), len(v.pairs), v.numbers
-	saved := v.clearFlags(p)
+	saved := v.clearFlags(p.PFlag)
 	hit, asking := v.hit, v.asking
 	v.hit, v.asking = false, true
 	c, mark = max(c, 0), max(mark, 0)
@@ -77,7 +77,7 @@ func (v *vm) holds(p *game.Program, c, mark board.Cell) bool {
 	yes := v.hit
 	v.hit, v.asking = hit, asking
 	v.fx, v.pairs, v.numbers = v.fx[:fx], v.pairs[:pairs], nums
-	v.giveFlags(p, saved)
+	v.giveFlags(p.PFlag, saved)
 	return yes
 }
 

@@ -46,7 +46,9 @@ type vm struct {
 	hit       bool
 	reach     *reach
 
-	trace func(Stop) // nil but in Trace
+	trace   func(Stop) // nil but in Trace
+	threads *threads   // nil but in NewQuick
+	class   int        // of the entries that the turn allows; for threads
 
 	endless []Endlessness
 	splits  int // see maxSplits
@@ -156,6 +158,15 @@ func (v *vm) owned(c board.Cell, mask uint16) bool {
 // run executes p from st until it ends. It returns early in an attack test that
 // has found its answer.
 func (v *vm) run(p *game.Program, st state) {
+	if v.threads != nil {
+		v.thread(p, &st)
+		return
+	}
+	v.interpret(p, st)
+}
+
+// interpret is run without threads.
+func (v *vm) interpret(p *game.Program, st state) {
 	code := p.Code
 	for st.pc < len(code) {
 		in := &code[st.pc]

@@ -107,7 +107,7 @@ type work struct {
 
 func newWork(pos *game.Position, lim Limits, poll func() bool) *work {
 	g := pos.Game()
-	gen := movegen.New(g)
+	gen := movegen.NewQuick(g)
 	return &work{g: g, pos: pos, gen: gen, judge: goal.New(g, gen), who: pos.Player(), lim: lim, poll: poll}
 }
 

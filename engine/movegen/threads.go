@@ -1,0 +1,783 @@
+package movegen
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+)
+
+// A generator of New runs programs one instruction after the other. A generator of
+// NewQuick runs them as threads: where a program is, from which cell and with what on
+// its stack does not hang on the board, so what follows from these is worked out once,
+// when a run first comes there, and linked. What is left to do on a board are the tests
+// of what stands on cells and the effects. All else is shared with the reference.
+
+// NewQuick returns a generator that lists the moves of the reference, in its order, and
+// is quicker where a game is played for some time.
+func NewQuick(g *game.Game) Generator {
+	v := New(g).(*vm)
+	v.threads = newThreads(g)
+	return v
+}
+
+// spot is what of the state of a run the board has no part in.
+type spot struct {
+	pc                  int32
+	entry               int32 // which of the thread's programs runs
+	start               board.Cell
+	cur, from, to, mark board.Cell
+	guard               int32
+	stack               uint64
+	kept                [maxKept]board.Cell
+	dir                 board.Dir // 0 where the game does not ask
+	drop                bool
+}
+
+// maxKept is how many locals that only keep a cell and go back to it are part of a spot.
+const maxKept = 4
+
+// A knot is one test or effect of a thread. yes and no are the knots that follow; 0 is
+// one that has not been asked for yet.
+type knot struct {
+	op      knotOp
+	num     game.NumOp
+	cell    board.Cell
+	arg     int32
+	yes, no int32
+}
+
+type knotOp uint8
+
+const (
+	knotEnd    knotOp = iota
+	knotEmpty         // cell is empty
+	knotEnemy         // an enemy stands on it
+	knotFriend        // a friend
+	knotType          // a piece of type arg
+	knotFlag          // flag arg
+	knotMarked        // flag arg of cell
+	knotTest          // any other condition
+	knotSet           // sets flag arg
+	knotClear         // clears it
+	knotMark          // sets flag arg of cell
+	knotTake          // captures on cell, into hand arg
+	knotNext          // program number arg begins
+	knotNum           // reckons num with arg, or with cell
+	knotLess          // compares two numbers
+	knotFact          // any other effect, after which the run goes on at yes
+	knotAsk           // an instruction that pushes a boolean
+	knotAny           // an instruction after which the run may be anywhere
+	knotZone          // the rest runs once for each cell of a zone
+	knotAdd           // an add
+	knotSlow          // the reference goes on here
+)
+
+const endKnot = 1 // the number of the one knotEnd
+
+const noEntry = -2 // in place of the move type of a program that is no entry
+
+// thread is some programs, one after the other, for one player.
+type thread struct {
+	progs []*game.Program
+	types []int           // their move types
+	kept  []map[int32]int // their locals that only keep a cell
+	as    game.Player
+	flags int // per-cell flags that they need
+	knots []knot
+	spots []spot         // of each knot
+	last  []spot         // of each knot: the spot that followed a knotAny last
+	index map[spot]int32 // the knot that comes next from there
+	roots [2][]int32     // by cell where the run begins: of moves and of drops
+}
+
+// threads are those of a game.
+type threads struct {
+	g     *game.Game
+	moves [][]*thread // by class of entries, then type and player; see classOf
+	entry [][]*thread // by type and player: of one entry each, moves and then drops
+	of    map[program]*thread
+	knots int
+}
+
+// program is a program for one player; several may share one.
+type program struct {
+	p  *game.Program
+	as game.Player
+}
+
+const (
+	maxKnots  = 1 << 18 // of a game: with more all are made anew
+	maxLinked = 1 << 12 // instructions between two knots
+	maxWalked = 1 << 16 // knots of one run, before the reference goes on and looks for loops without an end
+)
+
+func newThreads(g *game.Game) *threads {
+	q := &threads{g: g}
+	q.renew()
+	return q
+}
+
+func (q *threads) renew() {
+	pieces := len(q.g.Types) * len(q.g.Players)
+	q.moves = make([][]*thread, 1+len(q.g.MoveTypes)+len(q.g.Turns))
+	for i := range q.moves {
+		q.moves[i] = make([]*thread, pieces)
+	}
+	q.entry = make([][]*thread, pieces)
+	q.of = map[program]*thread{}
+	q.knots = 0
+}
+
+// forget drops all threads where they have grown too large. No run is under way.
+func (q *threads) forget() {
+	if q.knots > maxKnots {
+		q.renew()
+	}
+}
+
+// Classes of entries: all, those of a move type, those that a turn of several allows.
+const allEntries = 0
+
+func ofType(moveType int) int { return 1 + moveType } // AnyType is all
+
+// classOf returns the class of the entries that the present turn allows.
+func (v *vm) classOf() int {
+	if v.turn.MoveType == game.AnyType || len(v.turn.Also) == 0 {
+		return ofType(v.turn.MoveType)
+	}
+	return 1 + len(v.g.MoveTypes) + v.pos.Turn()
+}
+
+func (q *threads) thread(as game.Player, flags int) *thread {
+	n := q.g.Board.Len()
+	t := &thread{as: as, flags: flags, index: map[spot]int32{}, roots: [2][]int32{make([]int32, n), make([]int32, n)}}
+	t.knots, t.spots, t.last = make([]knot, 2), make([]spot, 2), make([]spot, 2)
+	return t
+}
+
+// ofProgram returns the thread of p alone.
+func (q *threads) ofProgram(p *game.Program, as game.Player) *thread {
+	t := q.of[program{p, as}]
+	if t == nil {
+		t = q.thread(as, 0)
+		t.join(p, noEntry)
+		q.of[program{p, as}] = t
+	}
+	return t
+}
+
+// ofPiece returns the thread of the entries of a class by which a type moves.
+func (v *vm) ofPiece(class, typ int) *thread {
+	q, as := v.threads, v.turn.As
+	slot := &q.moves[class][typ*len(q.g.Players)+int(as)]
+	if *slot == nil {
+		t := q.thread(as, 0)
+		for i := range q.g.Types[typ].Moves {
+			e := &q.g.Types[typ].Moves[i]
+			if class == allEntries || class <= len(q.g.MoveTypes) && ofType(e.MoveType) == class ||
+				class > len(q.g.MoveTypes) && v.turn.Allows(e.MoveType) {
+				t.include(e)
+			}
+		}
+		*slot = t
+	}
+	return *slot
+}
+
+// ofEntry returns the thread of one entry: of moves, or of drops behind those.
+func (v *vm) ofEntry(typ, i int) *thread {
+	q, as := v.threads, v.turn.As
+	ty := &q.g.Types[typ]
+	slot := &q.entry[typ*len(q.g.Players)+int(as)]
+	if *slot == nil {
+		*slot = make([]*thread, len(ty.Moves)+len(ty.Drops))
+	}
+	if (*slot)[i] == nil {
+		t := q.thread(as, 0)
+		if i < len(ty.Moves) {
+			t.include(&ty.Moves[i])
+		} else {
+			t.include(&ty.Drops[i-len(ty.Moves)])
+		}
+		(*slot)[i] = t
+	}
+	return (*slot)[i]
+}
+
+func (t *thread) include(e *game.Entry) {
+	if p := e.Progs[t.as]; p != nil {
+		t.join(p, e.MoveType)
+	}
+}
+
+func (t *thread) join(p *game.Program, moveType int) {
+	t.progs, t.types, t.flags = append(t.progs, p), append(t.types, moveType), max(t.flags, p.PFlag)
+	t.kept = append(t.kept, keepers(p))
+}
+
+// keepers numbers the locals of a program that only keep a cell and go back to it.
+func keepers(p *game.Program) map[int32]int {
+	keeps, others := map[int32]int{}, map[int32]bool{}
+	for i := range p.Code {
+		in := &p.Code[i]
+		switch o := game.NumOp(in.A); {
+		case in.Op == game.OpEach, in.Op == game.OpNum && (o == game.NumLocal || o == game.NumStore):
+			others[in.B] = true
+		}
+	}
+	for i := range p.Code {
+		in := &p.Code[i]
+		if o := game.NumOp(in.A); in.Op == game.OpNum && (o == game.NumSave || o == game.NumBack) && !others[in.B] && len(keeps) < maxKept {
+			if _, is := keeps[in.B]; !is {
+				keeps[in.B] = len(keeps)
+			}
+		}
+	}
+	return keeps
+}
+
+// root returns the knot where a run of the thread begins.
+func (v *vm) root(t *thread, c board.Cell, drop bool) int32 {
+	k := 0
+	if drop {
+		k = 1
+	}
+	n := t.roots[k][c]
+	if n == 0 {
+		n = v.threads.first(t, 0, c, drop)
+		t.roots[k][c] = n
+	}
+	return n
+}
+
+// first returns the knot where the programs from number i on begin that do anything from
+// cell c.
+func (q *threads) first(t *thread, i int, c board.Cell, drop bool) int32 {
+	for ; i < len(t.progs); i++ {
+		s := spot{entry: int32(i), start: c, cur: c, from: c, to: board.NoCell, mark: c, drop: drop}
+		if drop {
+			s.from = board.NoCell
+		}
+		at := s
+		at.pc = -1
+		if n, ok := t.index[at]; ok {
+			return n
+		}
+		if !q.lives(t, s) {
+			continue
+		}
+		n := q.put(t, at, knot{op: knotNext, arg: int32(i)})
+		next := q.knot(t, s)
+		t.knots[n].yes = next
+		return n
+	}
+	return endKnot
+}
+
+// lives reports whether a program comes to anything that hangs on the board.
+func (q *threads) lives(t *thread, s spot) bool {
+	for range maxLinked {
+		if n := q.link(t, &s, true); n != 0 {
+			return n != endKnot
+		}
+	}
+	return true
+}
+
+// spotOf returns the spot of a state in the program of knot n.
+func (v *vm) spotOf(st *state, at *spot) spot {
+	s := spot{pc: int32(st.pc), entry: at.entry, start: at.start, kept: at.kept, cur: st.cur, from: st.from, to: st.to, mark: st.mark,
+		guard: st.guard, stack: st.stack, drop: st.drop}
+	if v.g.Opt.Chain != 0 {
+		s.dir = st.dir
+	}
+	return s
+}
+
+// takeUp puts a state to a spot.
+func (st *state) takeUp(s *spot) {
+	st.pc, st.cur, st.from, st.to, st.mark = int(s.pc), s.cur, s.from, s.to, s.mark
+	st.guard, st.stack, st.dir, st.drop = s.guard, s.stack, s.dir, s.drop
+}
+
+// thread runs a program in its thread.
+func (v *vm) thread(p *game.Program, st *state) {
+	t := v.threads.ofProgram(p, v.turn.As)
+	if st.pc == 0 && st.cur == st.from && st.cur == st.mark {
+		v.walk(t, v.root(t, st.cur, false), st, st.piece)
+		return
+	}
+	s := spot{start: board.NoCell}
+	for l, i := range t.kept[0] {
+		if st.num != nil {
+			s.kept[i] = board.Cell(*st.num.local(l))
+		}
+	}
+	v.walk(t, v.threads.knot(t, v.spotOf(st, &s)), st, game.None)
+}
+
+// keepLocals puts the cells that a spot keeps into the locals of a state.
+func (v *vm) keepLocals(t *thread, s *spot, st *state) {
+	for l, i := range t.kept[s.entry] {
+		if st.num == nil {
+			st.num = v.newNumbers()
+		}
+		*st.num.local(l) = int32(s.kept[i])
+	}
+}
+
+// follow runs a thread for a piece on a cell, or one that is dropped there.
+func (v *vm) follow(t *thread, c board.Cell, pc game.Piece, drop bool) {
+	n := v.root(t, c, drop)
+	if n == endKnot {
+		return
+	}
+	fx, pairs, nums, saved := len(v.fx), len(v.pairs), v.numbers, v.pflags
+	if t.flags > 0 {
+		saved = v.clearFlags(t.flags)
+	}
+	st := state{piece: pc, fx0: fx, pairs0: pairs}
+	v.walk(t, n, &st, pc)
+	v.fx, v.pairs, v.numbers = v.fx[:fx], v.pairs[:pairs], nums
+	v.giveFlags(t.flags, saved)
+}
+
+// walk runs a thread from knot n. It returns early as run does. pc is the piece with which
+// each program begins.
+func (v *vm) walk(t *thread, n int32, st *state, pc game.Piece) {
+	fx, pairs, nums := st.fx0, st.pairs0, v.numbers
+	for walked := 0; ; {
+		k := &t.knots[n]
+		is := true
+		switch k.op {
+		case knotEnd:
+			return
+		case knotEmpty:
+			is = v.cells[k.cell] == game.None
+		case knotEnemy:
+			is = v.owned(k.cell, v.enemy)
+		case knotFriend:
+			is = v.owned(k.cell, v.friend)
+		case knotType:
+			is = v.cells[k.cell].Type() == int(k.arg)
+		case knotFlag:
+			is = st.flags>>uint(k.arg)&1 != 0
+		case knotMarked:
+			is = v.pflags[k.arg].Has(k.cell)
+		case knotTest:
+			st.takeUp(&t.spots[n])
+			is = v.condition(&t.progs[t.spots[n].entry].Code[st.pc], st)
+		case knotSet:
+			st.flags |= 1 << uint(k.arg)
+		case knotClear:
+			st.flags &^= 1 << uint(k.arg)
+		case knotMark:
+			v.pflags[k.arg].Add(k.cell)
+		case knotTake:
+			v.fx = append(v.fx, effect{op: game.OpCapture, cell: k.cell, a: k.arg})
+		case knotNum:
+			v.reckon(k, st)
+		case knotLess:
+			b, a := st.num.pop(), st.num.pop()
+			is = k.num.Holds(a, b)
+		case knotNext:
+			walked = 0
+			if len(v.fx) > fx || len(v.pairs) > pairs {
+				v.fx, v.pairs = v.fx[:fx], v.pairs[:pairs]
+			}
+			v.numbers = nums
+			st.piece, st.flags, st.fx0, st.pairs0 = pc, 0, fx, pairs
+			if st.num != nil {
+				st.num = nil
+			}
+			if k.arg > 0 {
+				for i := range t.progs[k.arg].PFlag {
+					v.pflags[i].Clear()
+				}
+			}
+			if m := t.types[k.arg]; v.part == 0 && m != noEntry {
+				v.moveType = m
+			}
+		default:
+			if n = v.act(t, n, st); n == 0 {
+				return
+			}
+			continue
+		}
+		next := k.no
+		if is {
+			next = k.yes
+		}
+		if next == 0 {
+			next = v.threads.answer(t, n, is)
+		}
+		n = next
+		if walked++; walked > maxWalked {
+			n = v.slow(t, n, st)
+			walked = 0
+		}
+	}
+}
+
+// reckon is number for what needs no more than one cell or number.
+func (v *vm) reckon(k *knot, st *state) {
+	if st.num == nil {
+		st.num = v.newNumbers()
+	}
+	n := st.num
+	switch k.num {
+	case game.NumConst:
+		n.push(k.arg)
+	case game.NumLocal:
+		n.push(*n.local(k.arg))
+	case game.NumStore:
+		*n.local(k.arg) = n.pop()
+	case game.NumGlobal:
+		n.push(v.globalNow(int(k.arg), st))
+	case game.NumSeeds:
+		n.push(v.seedsNow(k.cell, st))
+	case game.NumSetSeeds:
+		v.fx = append(v.fx, effect{op: game.OpMechanic, cell: k.cell, value: min(max(n.pop(), 0), game.MaxCount)})
+	case game.NumSave:
+		*n.local(k.arg) = int32(k.cell)
+	default:
+		b := n.pop()
+		a := n.pop()
+		n.push(k.num.Of(a, b))
+	}
+}
+
+// slow lets the reference run what is left of a program, and returns the knot where the
+// next one begins.
+func (v *vm) slow(t *thread, n int32, st *state) int32 {
+	s := t.spots[n]
+	if op := t.knots[n].op; op == knotEnd || op == knotNext {
+		return n
+	}
+	st.takeUp(&s)
+	v.keepLocals(t, &s, st)
+	v.interpret(t.progs[s.entry], *st)
+	return v.threads.after(t, &s)
+}
+
+// after returns the knot where the program after that of a spot begins.
+func (q *threads) after(t *thread, s *spot) int32 {
+	if int(s.entry)+1 >= len(t.progs) {
+		return endKnot
+	}
+	return q.first(t, int(s.entry)+1, s.start, false)
+}
+
+// act carries out a knot that is no plain test, and returns the one that follows; 0 where
+// nothing more is asked for.
+func (v *vm) act(t *thread, n int32, st *state) int32 {
+	k, at := &t.knots[n], &t.spots[n]
+	st.takeUp(at)
+	p := t.progs[at.entry]
+	in := &p.Code[st.pc]
+	st.pc++
+	switch k.op {
+	case knotSlow:
+		return v.slow(t, n, st)
+	case knotZone:
+		v.keepLocals(t, at, st)
+		v.eachZone(p, in, *st)
+		if v.hit {
+			return 0
+		}
+		return v.threads.after(t, &t.spots[n])
+	case knotAdd:
+		v.add(p, st, in)
+		if v.hit {
+			return 0
+		}
+		st.pc += operands(in)
+		st.to = board.NoCell
+		st.fx0 = len(v.fx)
+		if v.g.Opt.Discard {
+			st.pairs0 = len(v.pairs)
+		}
+	default:
+		if !v.step(p, in, st) && !st.guarded() {
+			return v.threads.after(t, &t.spots[n])
+		}
+	}
+	k = &t.knots[n] // an add may have run this thread
+	switch {
+	case k.op == knotAny:
+		s := v.spotOf(st, &t.spots[n])
+		if k.yes == 0 || t.last[n] != s {
+			next := v.threads.knot(t, s)
+			t.knots[n].yes, t.last[n] = next, s
+			return next
+		}
+	case k.op == knotAsk && st.stack&1 == 0:
+		if k.no == 0 {
+			next := v.threads.knot(t, v.spotOf(st, &t.spots[n]))
+			t.knots[n].no = next
+			return next
+		}
+		return k.no
+	case k.yes == 0:
+		next := v.threads.knot(t, v.spotOf(st, &t.spots[n]))
+		t.knots[n].yes = next
+		return next
+	}
+	return k.yes
+}
+
+// answer links what follows a test or a plain effect.
+func (q *threads) answer(t *thread, n int32, is bool) int32 {
+	s := t.spots[n]
+	s.pc++
+	switch t.knots[n].op {
+	case knotSet, knotClear, knotMark:
+		s.stack >>= 1
+	case knotTake, knotNum:
+	default:
+		s.push(is)
+	}
+	next := q.knot(t, s)
+	if is {
+		t.knots[n].yes = next
+	} else {
+		t.knots[n].no = next
+	}
+	return next
+}
+
+func (s *spot) push(is bool) {
+	s.stack <<= 1
+	if is {
+		s.stack |= 1
+	}
+}
+
+// place returns the cell of an instruction.
+func (q *threads) place(in *game.Instr, s *spot) board.Cell {
+	switch in.P {
+	case game.Here:
+		return s.cur
+	case game.AtDir:
+		return q.g.Board.Step(s.cur, board.Dir(in.B))
+	case game.AtCell:
+		return board.Cell(in.B)
+	case game.AtFrom:
+		return s.from
+	case game.AtTo:
+		if s.to == board.NoCell {
+			return s.cur
+		}
+		return s.to
+	case game.AtMark:
+		return s.mark
+	}
+	return board.NoCell
+}
+
+// knot returns the first knot that a run comes to from a spot.
+func (q *threads) knot(t *thread, s spot) int32 {
+	if n, ok := t.index[s]; ok {
+		return n
+	}
+	at := s
+	n := int32(0)
+	for steps := 0; n == 0; steps++ {
+		if steps > maxLinked {
+			n = q.put(t, s, knot{op: knotSlow})
+			break
+		}
+		if n = q.link(t, &s, false); n == endKnot {
+			n = q.after(t, &s)
+		}
+	}
+	t.index[at] = n
+	return n
+}
+
+// put returns the knot of a spot.
+func (q *threads) put(t *thread, s spot, k knot) int32 {
+	if n, ok := t.index[s]; ok {
+		return n
+	}
+	n := int32(len(t.knots))
+	t.knots, t.spots, t.last = append(t.knots, k), append(t.spots, s), append(t.last, spot{})
+	t.index[s] = n
+	q.knots++
+	return n
+}
+
+// link carries out one instruction that does not hang on the board; it returns the knot
+// of one that does, or another number than 0 if none is to be made.
+func (q *threads) link(t *thread, s *spot, dry bool) int32 {
+	p := t.progs[s.entry]
+	if int(s.pc) >= len(p.Code) {
+		return endKnot
+	}
+	b := q.g.Board
+	in := &p.Code[s.pc]
+	make := func(k knot) int32 {
+		if dry {
+			return -1
+		}
+		return q.put(t, *s, k)
+	}
+	ends := false
+	switch in.Op {
+	case game.OpEnd:
+		return endKnot
+	case game.OpStep:
+		next := b.Step(s.cur, board.Dir(in.A))
+		if ends = next < 0; !ends {
+			s.cur = next
+			if s.dir == 0 && q.g.Opt.Chain != 0 {
+				s.dir = board.Dir(in.A) + 1
+			}
+		}
+	case game.OpBackStep:
+		s.cur = b.Back(s.cur, board.Dir(in.A))
+		ends = s.cur < 0
+	case game.OpGo:
+		if in.A != 0 {
+			return make(knot{op: knotAny})
+		}
+		s.cur = q.place(in, s)
+		ends = s.cur < 0
+	case game.OpSetMark:
+		s.mark = q.place(in, s)
+		ends = s.mark < 0
+	case game.OpSetTo:
+		s.to = s.cur
+	case game.OpVerify:
+		ends = s.stack&1 == 0
+		s.stack >>= 1
+	case game.OpJump:
+		s.pc = in.A
+		return 0
+	case game.OpJumpFalse:
+		is := s.stack&1 != 0
+		if s.stack >>= 1; !is {
+			s.pc = in.A
+			return 0
+		}
+	case game.OpAndJump, game.OpOrJump:
+		if (s.stack&1 != 0) == (in.Op == game.OpOrJump) {
+			s.pc = in.A
+			return 0
+		}
+		s.stack >>= 1
+	case game.OpNot:
+		s.stack ^= 1
+	case game.OpGuard:
+		s.guard = in.A
+	case game.OpArg:
+	case game.OpAdd, game.OpAddCopy, game.OpAddPartial:
+		return make(knot{op: knotAdd})
+	case game.OpEachZone:
+		return make(knot{op: knotZone})
+	case game.OpEach:
+		return make(knot{op: knotAny})
+	case game.OpMechanic:
+		switch p.Mechs[in.A].Kind {
+		case game.MechFlank, game.MechSurround, game.MechLinked:
+			return make(knot{op: knotAsk})
+		}
+		return make(knot{op: knotAny})
+	case game.OpNum:
+		switch o := game.NumOp(in.A); {
+		case o == game.NumSave || o == game.NumBack:
+			i, is := t.kept[s.entry][in.B]
+			switch {
+			case is && o == game.NumSave:
+				s.kept[i] = s.cur
+			case is: // at the start of the program it is the first cell
+				s.cur = s.kept[i]
+			case o == game.NumSave:
+				return make(knot{op: knotNum, num: o, arg: in.B, cell: s.cur})
+			default:
+				return make(knot{op: knotAny})
+			}
+		case o == game.NumConst || o == game.NumLocal || o == game.NumStore || o == game.NumGlobal || o == game.NumSeeds || o == game.NumSetSeeds ||
+			o >= game.NumAdd && o <= game.NumMax:
+			return make(knot{op: knotNum, num: o, arg: in.B, cell: q.place(in, s)})
+		case o >= game.NumEq && o <= game.NumGe:
+			return make(knot{op: knotLess, num: o})
+		default:
+			return make(knot{op: knotFact})
+		}
+	case game.OpSetFlag:
+		if s.stack&1 == 0 {
+			return make(knot{op: knotClear, arg: in.A})
+		}
+		return make(knot{op: knotSet, arg: in.A})
+	case game.OpSetPFlag:
+		if c := q.place(in, s); c >= 0 && s.stack&1 != 0 {
+			return make(knot{op: knotMark, cell: c, arg: in.A})
+		}
+		return make(knot{op: knotFact})
+	case game.OpCapture:
+		return make(knot{op: knotTake, cell: q.place(in, s), arg: in.A})
+	case game.OpSetFrom, game.OpCascade, game.OpFlip, game.OpOwn, game.OpRetype, game.OpCreate, game.OpSetAttr,
+		game.OpSetGlobal, game.OpAgain:
+		return make(knot{op: knotFact})
+	default:
+		k := q.test(t, in, s)
+		if k.op == knotEnd {
+			return 0
+		}
+		return make(k)
+	}
+	if s.pc++; ends {
+		if s.guard <= 0 {
+			return endKnot
+		}
+		s.pc = s.guard
+	}
+	return 0
+}
+
+// test answers a condition that does not hang on the board, or returns its knot.
+func (q *threads) test(t *thread, in *game.Instr, s *spot) knot {
+	c := q.place(in, s)
+	is := false
+	k := knot{op: knotTest, cell: c, arg: in.A}
+	switch in.Op {
+	case game.OpTrue:
+		is = true
+	case game.OpFalse:
+	case game.OpOnBoard:
+		is = c >= 0
+	case game.OpInZone:
+		is = q.g.Board.Zones[in.A].Cells[t.as].Has(c)
+	case game.OpIsCell:
+		if named, ok := in.Named(); ok {
+			is = c >= 0 && c == q.place(named, s)
+		} else {
+			is = c == board.Cell(in.A)
+		}
+	case game.OpMarked:
+		is = c >= 0 && c == s.mark
+	case game.OpFlag:
+		k.op = knotFlag
+		return k
+	default:
+		if c < 0 {
+			break // nothing is so off the board
+		}
+		switch in.Op {
+		case game.OpEmpty:
+			k.op = knotEmpty
+		case game.OpEnemy:
+			k.op = knotEnemy
+		case game.OpFriend:
+			k.op = knotFriend
+		case game.OpPieceIs:
+			k.op = knotType
+		case game.OpPosFlag:
+			k.op = knotMarked
+		}
+		return k
+	}
+	s.pc++
+	s.push(is)
+	return knot{}
+}
