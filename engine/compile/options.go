@@ -112,7 +112,7 @@ func (c *compiler) repetitionClause(n *zrf.Node) {
 		return
 	}
 	c.repeats = true
-	c.g.Repetition = game.Repetition{Times: v, Result: game.Draw}
+	c.g.Repetition.Times, c.g.Repetition.Result, c.g.Repetition.Illegal = v, game.Draw, game.MayRepeat
 	if len(n.Items) > 2 {
 		switch n.Items[2].Text {
 		case "draw":
@@ -127,6 +127,19 @@ func (c *compiler) repetitionClause(n *zrf.Node) {
 		default:
 			c.usage(n, InGame)
 		}
+	}
+}
+
+// perpetual reads (perpetual check [(chase T…)]).
+func (c *compiler) perpetual(n *zrf.Node) {
+	args := n.Args()
+	if len(args) == 0 || len(args) > 2 || args[0].Text != "check" || len(args) == 2 && args[1].Head() != "chase" {
+		c.usage(n, InGame)
+		return
+	}
+	r := &c.g.Repetition
+	if r.Check, r.Chasers = true, nil; len(args) == 2 {
+		r.Chasers = c.goalTypes(args[1].Args())
 	}
 }
 

@@ -218,6 +218,8 @@ type Repetition struct {
 	Times   int     // that many occurrences end the game; 0 = never
 	Result  Result  // for the player who repeated: Draw, Loss, Win
 	Illegal Illegal // what may not come back at all, instead of an end
+	Check   bool    // who brought it about by checks alone loses
+	Chasers []int   // and who did so by chasing a piece of one of these types with another
 }
 
 // Illegal says which positions no move may bring back.

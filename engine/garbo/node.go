@@ -400,8 +400,13 @@ func (s *Search) mustTake(f *frame) bool {
 // returns the value of that end.
 func (s *Search) worn(f *frame, ply int) (eval.Score, bool) {
 	if r := &s.g.Repetition; r.Times > 0 {
+		if r.Check {
+			f.key = s.board.Key()
+		}
 		switch n := s.board.Repeats(); {
 		case n == 0:
+		case r.Check && s.perpetual(ply) != 0:
+			return eval.Score(s.perpetual(ply)) * eval.WinIn(ply), true
 		case s.draws:
 			if s.opt.Repetition || n+1 >= r.Times {
 				return 0, true
@@ -425,6 +430,26 @@ func (s *Search) worn(f *frame, ply int) (eval.Score, bool) {
 		return 0, true
 	}
 	return 0, false
+}
+
+// perpetual returns 1 if the position came back in this search and the other side gave check
+// with each of its moves since, so that the side to move wins, and -1 the other way round.
+func (s *Search) perpetual(ply int) int {
+	checks, mine := true, true // every position of this side, of the other, is a check
+	for i := ply; i > 1; i -= 2 {
+		checks = checks && s.frames[i].check
+		mine = mine && s.frames[i-1].check
+		if s.frames[i-2].key == s.frames[ply].key {
+			switch {
+			case checks && !mine:
+				return 1
+			case mine && !checks:
+				return -1
+			}
+			return 0
+		}
+	}
+	return 0
 }
 
 // canMove reports whether there is a legal move.

@@ -78,6 +78,7 @@ type frame struct {
 	side   int
 	static eval.Score
 	check  bool   // the side to move is in check
+	key    uint64 // of its position, where rules ask who brought it back by checks
 	quiet  bool   // static holds
 	played uint16 // slot of the move being searched, 0 = a null move
 
@@ -193,7 +194,7 @@ func (s *Search) begin(pos *game.Position, lim eval.Limits) int {
 			s.lines = append(s.lines, rootLine{move: s.moves[j], line: []uint16{s.facts[j].Print}})
 		}
 	}
-	f.check = s.royal && s.board.InCheck()
+	f.check, f.key = s.royal && s.board.InCheck(), s.board.Key()
 	s.patient = false
 	return len(s.lines)
 }

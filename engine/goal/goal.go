@@ -99,6 +99,11 @@ func (j *Judge) ended() bool {
 func (j *Judge) worn() bool {
 	r := &j.g.Repetition
 	if r.Times > 0 && j.pos.Ply() >= r.Times && j.pos.Repeats()+1 >= r.Times {
+		if p, text, ok := j.forced(r.Times); ok {
+			j.set(p, game.Loss)
+			j.text = text
+			return true
+		}
 		j.set(j.mover, r.Result)
 		j.text = "repetition"
 		return true

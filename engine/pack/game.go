@@ -83,6 +83,8 @@ func (c *coder) game(g *game.Game) {
 	number(c, &g.Repetition.Times, 0, maxInt32)
 	number(c, &g.Repetition.Result, int(game.Loss), int(game.Win))
 	number(c, &g.Repetition.Illegal, int(game.MayRepeat), int(game.NoUndo))
+	c.bools(&g.Repetition.Check)
+	list(c, &g.Repetition.Chasers, func(t *int) { index(c, t, len(g.Types)) })
 	c.fen(&g.FEN, g)
 	list(c, &g.Tuning, func(t *game.Tuned) {
 		number(c, &t.Term, 0, int(game.TermWeight)+len(game.WeightNames)-1)

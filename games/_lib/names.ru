@@ -360,6 +360,7 @@ text repetition: повторение позиции
 text threefold repetition: троекратное повторение
 text fourfold repetition: четырёхкратное повторение
 text perpetual check: вечный шах
+text perpetual chase: вечная погоня
 text no moves: нет ходов
 text no moves left: ходов не осталось
 text no legal move: ходить нечем

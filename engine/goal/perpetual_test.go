@@ -1,0 +1,79 @@
+package goal_test
+
+import (
+	"strings"
+	"testing"
+
+	"dagaz/engine/game"
+	"dagaz/engine/goal"
+	"dagaz/engine/movegen"
+	"dagaz/engine/notation"
+	"dagaz/engine/testdata/gametest"
+)
+
+// Who repeats by checks alone, or by chasing one piece that nobody guards, loses.
+func TestPerpetual(t *testing.T) {
+	g := gametest.Load(t, "xiangqi/xiangqi")
+	for _, tt := range []struct{ fen, round, want, text string }{
+		{"4k4/9/9/9/9/9/9/9/5R3/3K5 w", "f2-e2 e10-f10 e2-f2 f10-e10", "black wins", "perpetual check"},
+		{"4k4/9/9/9/9/9/9/9/6R2/3K5 w", "g2-f2 e10-e9 f2-g2 e9-e10", "draw", "repetition"},
+		{"5k3/9/1c7/R8/9/9/9/9/9/3K5 w", "a7-a8 b8-b7 a8-a7 b7-b8", "black wins", "perpetual chase"},
+		{"1r3k3/9/1c7/R8/9/9/9/9/9/3K5 w", "a7-a8 b8-b7 a8-a7 b7-b8", "draw", "repetition"}, // a chariot guards the cannon
+		{"5k3/9/1r7/R8/9/9/9/9/9/3K5 w", "a7-a8 b8-b7 a8-a7 b7-b8", "draw", "repetition"},   // chariots attack each other
+	} {
+		pos, _, err := notation.ReadSetup(g, tt.fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		gen := movegen.New(g)
+		j := goal.New(g, gen)
+		var list game.MoveList
+		end := ""
+		for _, want := range strings.Fields(strings.Repeat(tt.round+" ", 2)) {
+			gen.Legal(pos, &list)
+			if j.Over(pos, &list) {
+				t.Fatalf("%s is over before %s", tt.fen, want)
+			}
+			for _, m := range list.Moves {
+				if g.Board.Name(m.From())+"-"+g.Board.Name(m.To()) == want {
+					pos.Do(m.Keep())
+					break
+				}
+			}
+		}
+		gen.Legal(pos, &list)
+		if j.Over(pos, &list) {
+			end = map[game.Result]string{game.Draw: "draw", game.Loss: "black wins", game.Win: "white wins"}[j.Result(0)]
+		}
+		if end != tt.want || j.Text() != tt.text {
+			t.Errorf("%s with %s twice: %s by %s, want %s by %s", tt.fen, tt.round, end, j.Text(), tt.want, tt.text)
+		}
+	}
+}
+
+// A count by the men that are left: two boats have eight moves, less the men on the board.
+func TestHonour(t *testing.T) {
+	g := gametest.Load(t, "checkmate/makruk")
+	for _, tt := range []struct {
+		fen  string
+		over bool
+	}{
+		{"4k3/8/8/8/8/8/8/R3K2R b - - 7 1", false},
+		{"4k3/8/8/8/8/8/8/R3K2R b - - 8 1", true},
+		{"4k3/8/8/8/8/8/8/R3K3 b - - 25 1", false},
+		{"4k3/8/8/8/8/8/8/R3K3 b - - 26 1", true},
+		{"4k3/8/8/8/8/8/P7/R3K2R b - - 100 1", false}, // a bia is left
+		{"4k3/m7/8/8/8/8/8/R3K2R b - - 100 1", false}, // nobody is bare
+	} {
+		pos, _, err := notation.ReadSetup(g, tt.fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		gen := movegen.New(g)
+		var list game.MoveList
+		gen.Legal(pos, &list)
+		if got := goal.New(g, gen).Over(pos, &list); got != tt.over {
+			t.Errorf("%s: over %v, want %v", tt.fen, got, tt.over)
+		}
+	}
+}
