@@ -251,7 +251,7 @@ func (b *Board) victim(o *outcome) kind {
 			}
 		}
 	}
-	if o.flags&isDrop != 0 || o.to == o.from || o.to == o.from2 {
+	if o.flags&(isDrop|isTrain) != 0 || o.to == o.from || o.to == o.from2 {
 		return 0
 	}
 	return b.cells[o.to]

@@ -54,7 +54,7 @@ func (b *Board) make(m uint32) {
 	}
 	xs := b.t.extras[o.extra : int(o.extra)+int(o.extras)]
 	for i := range xs {
-		if b.cells[xs[i].cell] != 0 {
+		if b.cells[xs[i].cell] != 0 && o.flags&isTrain == 0 {
 			b.alter(&xs[i])
 		}
 	}
@@ -63,6 +63,8 @@ func (b *Board) make(m uint32) {
 	}
 	if o.leaves() {
 		b.last = [2]uint8{none, none}
+	} else if o.flags&isTrain != 0 {
+		b.carry(o, xs)
 	} else if o.flags&isDrop != 0 {
 		b.drop(o, r)
 	} else {

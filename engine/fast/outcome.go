@@ -65,7 +65,8 @@ func (b *builder) outcome(s *sym, t int, cont uint8) (n int32, tame bool) {
 			b.t.twice[b.k&127] = true // from several cells onto one
 		}
 	}
-	if !b.secondPiece(s, &o) || !b.effects(s, &o) {
+	first := len(b.t.extras)
+	if !b.secondPiece(s, &o) || !b.effects(s, &o, first) {
 		return 0, false
 	}
 	if why := b.unfit(s, &o); why != "" {
@@ -93,7 +94,7 @@ func (b *builder) outcome(s *sym, t int, cont uint8) (n int32, tame bool) {
 	if b.attac {
 		b.observe(s, &o, n)
 	}
-	return n, o.take == none && o.becomes == o.kind && s.can(o.to) == empty
+	return n, o.take == none && o.becomes == o.kind && (o.flags&isTrain != 0 || s.can(o.to) == empty)
 }
 
 // unfit says what about an outcome the board could not carry out, "" if nothing.
@@ -127,7 +128,9 @@ func (b *builder) secondPiece(s *sym, o *outcome) bool {
 	switch {
 	case len(s.pairs) == 0:
 		return true
-	case len(s.pairs) > 1 || b.t.g.Opt.Maximal > 0 || o.kind != o.becomes || cell(s.pairs[0].from) != b.start:
+	case len(s.pairs) > 1:
+		return b.train(s, o)
+	case b.t.g.Opt.Maximal > 0 || o.kind != o.becomes || cell(s.pairs[0].from) != b.start:
 		b.stop("a movement moves several pieces")
 		return false
 	}
@@ -135,15 +138,14 @@ func (b *builder) secondPiece(s *sym, o *outcome) bool {
 	o.from2, o.to2 = o.from, o.to
 	o.from, o.to = cell(s.pairs[0].from), cell(s.pairs[0].to)
 	if o.from2 == o.from || s.can(o.from2)&empty != 0 || s.can(o.to2) != empty && o.to2 != o.from && o.to2 != o.from2 || o.to == o.to2 {
-		b.stop("a second piece moves that may not be there")
-		return false
+		o.from, o.to, o.from2, o.to2 = o.from2, o.to2, none, none
+		return b.train(s, o)
 	}
 	return true
 }
 
-// effects puts captures, attributes and notes into o.
-func (b *builder) effects(s *sym, o *outcome) bool {
-	first := len(b.t.extras)
+// effects puts captures, attributes and notes into o, whose extras begin at first.
+func (b *builder) effects(s *sym, o *outcome, first int) bool {
 	b.spend(len(s.fx) * len(s.fx))
 	if b.t.g.Opt.ToOwner && !s.drop && o.to != o.from && s.can(o.to)&enemy != 0 && !s.owns(o.to) {
 		return b.returns()

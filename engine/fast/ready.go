@@ -139,7 +139,7 @@ func (r *ready) prepare(poll func() bool) bool {
 		r.facts[i] = r.factsOf(o, uint32(i))
 		r.calm = r.calm && o.take == none
 		r.aims[i] = [2]uint8{o.to, o.take}
-		if o.flags&isDrop != 0 || o.to == o.from2 || o.to == o.from {
+		if o.flags&(isDrop|isTrain) != 0 || o.to == o.from2 || o.to == o.from {
 			r.aims[i][0] = none // what stands there is no enemy
 		}
 		st := &r.steps[i]

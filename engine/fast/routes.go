@@ -359,7 +359,7 @@ func (b *Board) try(n int32, c uint8, to *set) {
 		yes := true
 		switch nd.op {
 		case tEmit:
-			if o := &b.t.outs[nd.arg]; o.from == c && o.take == none && o.from2 == none && b.cells[o.to] == 0 {
+			if o := &b.t.outs[nd.arg]; o.from == c && o.take == none && o.from2 == none && o.flags&isTrain == 0 && b.cells[o.to] == 0 {
 				to.add(o.to)
 			}
 		case tPart:

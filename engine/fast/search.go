@@ -64,6 +64,9 @@ func (b *Board) Move(m uint32) game.Move {
 	if o.mech != 0 && o.flags&isDrop == 0 {
 		return b.sowMove(o)
 	}
+	if o.flags&isTrain != 0 {
+		return b.trainMove(o)
+	}
 	var acts, taken []game.Action
 	if o.take != none {
 		taken = b.removal(taken, o.take, 0)

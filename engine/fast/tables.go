@@ -70,6 +70,7 @@ const (
 	resets // sets the no-progress counter back
 	isPass
 	isLost   // what lands is captured itself
+	isTrain  // moves several pieces, see train.go
 	isSingle // may capture, and does nothing else: a chain may come to the same
 )
 

@@ -22,7 +22,10 @@ func (b *builder) again(n int32, path []cond) {
 		return
 	}
 	o := b.t.outs[n]
-	o.take, o.clear, o.set, o.extra, o.extras = 0, 0, 0, 0, 0
+	o.take, o.clear, o.set = 0, 0, 0
+	if o.flags&isTrain == 0 {
+		o.extra, o.extras = 0, 0
+	}
 	o.flags &^= isSingle
 	ways := b.emitted[o]
 	b.spend((len(ways) + 1) * (len(path) + 1))
@@ -127,8 +130,8 @@ func (b *Board) deed(m uint32) uint64 {
 	xs := b.t.extras[o.extra : int(o.extra)+int(o.extras)]
 	for i, x := range xs {
 		switch k, a := b.after(o, x.cell); {
-		case x.does == puts:
-			does(x.cell, x.kind, 0, puts)
+		case x.does == puts || x.does == carries:
+			does(x.cell, x.kind, 0, x.does)
 		case k == 0 || slices.ContainsFunc(xs[:i], func(y extra) bool { return y.cell == x.cell }):
 		case x.does == takes:
 			does(x.cell, 0, 0, takes)
