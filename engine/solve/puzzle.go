@@ -6,96 +6,114 @@ import (
 	"dagaz/engine/game"
 )
 
-// A place is a position that was reached: by which move from which other.
-type place struct {
-	parent int32
-	depth  int32
-	from   int32 // its move's actions in tree.acts
-	n      int16
-	kind   int16 // the move's type
-}
-
-// tree holds the positions reached, in the order of their distance from the
-// start, and walks pos from one to another along the moves.
-type tree struct {
-	pos    *game.Position
-	places []place
-	acts   []game.Action
-	at     int32
-	down   []int32 // scratch of walk
-}
-
-// add notes that m leads from place parent to a new place.
-func (t *tree) add(parent int32, m game.Move) {
-	t.places = append(t.places, place{
-		parent: parent, depth: t.places[parent].depth + 1, from: int32(len(t.acts)), n: int16(len(m.Acts)), kind: m.Type,
-	})
-	t.acts = append(t.acts, m.Acts...)
-}
-
-// move returns the move that leads to place i.
-func (t *tree) move(i int32) game.Move {
-	p := &t.places[i]
-	return game.Move{Acts: t.acts[p.from : p.from+int32(p.n) : p.from+int32(p.n)], Type: p.kind}
-}
-
-// walk takes pos to place i, by way of the last place that both ways share.
-func (t *tree) walk(i int32) {
-	t.down = t.down[:0]
-	for up := i; up != t.at; {
-		if t.places[up].depth > t.places[t.at].depth {
-			t.down = append(t.down, up)
-			up = t.places[up].parent
-			continue
-		}
-		t.pos.Undo()
-		t.at = t.places[t.at].parent
-	}
-	for _, d := range slices.Backward(t.down) {
-		t.pos.Do(t.move(d))
-	}
-	t.at = i
-}
-
-// line returns the moves from the start to place i.
-func (t *tree) line(i int32) []game.Move {
-	var moves []game.Move
-	for ; i > 0; i = t.places[i].parent {
-		moves = append(moves, t.move(i).Keep())
-	}
-	slices.Reverse(moves)
-	return moves
-}
-
-// puzzle searches breadth first.
+// puzzle tries what is quickest first: ways of their own for puzzles of a known kind,
+// and else a look at everything, the nearest first.
 func (w *work) puzzle() Result {
-	t := tree{pos: w.pos, places: []place{{}}}
-	seen := map[uint64]struct{}{w.pos.SearchKey(): {}}
-	cut := false // something lies beyond the longest solution looked for
+	if r, ok := w.lights(); ok {
+		return r
+	}
+	return w.widely()
+}
+
+// widely searches breadth first.
+func (w *work) widely() Result {
+	pack := newPacker(w.g, w.pos)
+	seen := newRows(pack.width)
+	slide := newBodies(pack)
+	next := make([]uint64, pack.width)
+	pack.pack(w.pos, next)
+	seen.add(next, 0)
 	var list game.MoveList
-	for i := int32(0); int(i) < len(t.places); i++ {
-		t.walk(i)
-		over, won := w.look(&list)
-		switch {
-		case won:
-			return Result{Status: Solved, Moves: t.line(i), Nodes: w.nodes}
-		case w.spent:
-			return Result{Status: Unknown, Nodes: w.nodes}
-		case over:
-			continue
-		case int(t.places[i].depth) >= w.lim.Plies:
-			cut = true
-			continue
+	start := w.pos.Clone()
+	depth, level := 0, uint32(1) // level is the first row that is farther than depth
+	for i := uint32(0); i < seen.n; i++ {
+		if i == level {
+			depth++
+			level = seen.n
 		}
-		for _, m := range list.Moves {
-			w.pos.Do(m)
-			key := w.pos.SearchKey()
-			w.pos.Undo()
-			if _, ok := seen[key]; !ok {
-				seen[key] = struct{}{}
-				t.add(i, m)
+		if depth > w.lim.Plies {
+			return Result{Status: None, Nodes: w.nodes, Bytes: seen.bytes()}
+		}
+		won, over := false, false
+		row := seen.row(i)
+		switch {
+		case slide != nil:
+			w.tick()
+			won = slide.visit(row, func(to []uint64) bool {
+				seen.add(to, i)
+				return true
+			}, next)
+		default:
+			w.at(pack, seen, i, start, &list, next)
+			over, won = w.look(&list)
+			if over || w.spent {
+				break
+			}
+			for _, m := range list.Moves {
+				w.pos.Do(m)
+				pack.pack(w.pos, next)
+				w.pos.Undo()
+				seen.add(next, i)
 			}
 		}
+		switch {
+		case won:
+			return Result{Status: Solved, Moves: w.line(pack, seen, i, start), Nodes: w.nodes, Bytes: seen.bytes()}
+		case w.spent:
+			return Result{Status: Unknown, Nodes: w.nodes, Bytes: seen.bytes()}
+		case seen.next() > w.lim.Bytes:
+			return Result{Status: Unknown, Full: true, Nodes: w.nodes, Bytes: seen.bytes()}
+		}
 	}
-	return Result{Status: None, Nodes: w.nodes, Never: !cut}
+	return Result{Status: None, Never: true, Nodes: w.nodes, Bytes: seen.bytes()}
+}
+
+// at makes w.pos the position of row i: by the last move, when the rules may ask what that was.
+func (w *work) at(pack *packer, seen *rows, i uint32, start *game.Position, list *game.MoveList, scratch []uint64) {
+	if !w.past || i == 0 {
+		if i > 0 || !w.past {
+			pack.unpack(seen.row(i), w.pos)
+		}
+		return
+	}
+	before := seen.from(i)
+	if before == 0 {
+		w.pos = start.Clone()
+	} else {
+		pack.unpack(seen.row(before), w.pos)
+	}
+	w.gen.Legal(w.pos, list)
+	for _, m := range list.Moves {
+		w.pos.Do(m)
+		pack.pack(w.pos, scratch)
+		if same(scratch, seen.row(i)) {
+			return
+		}
+		w.pos.Undo()
+	}
+}
+
+// line returns moves from start to row i, or to one that cannot be told from it.
+func (w *work) line(pack *packer, seen *rows, i uint32, start *game.Position) []game.Move {
+	var way []uint32
+	for ; i != 0; i = seen.from(i) {
+		way = append(way, i)
+	}
+	pos := start.Clone()
+	row := make([]uint64, pack.width)
+	var list game.MoveList
+	var moves []game.Move
+	for _, i := range slices.Backward(way) {
+		w.gen.Legal(pos, &list)
+		for _, m := range list.Moves {
+			pos.Do(m)
+			pack.pack(pos, row)
+			if same(row, seen.row(i)) {
+				moves = append(moves, m.Keep())
+				break
+			}
+			pos.Undo()
+		}
+	}
+	return moves
 }

@@ -10,6 +10,8 @@
 package solve
 
 import (
+	"slices"
+
 	"dagaz/engine/game"
 	"dagaz/engine/goal"
 	"dagaz/engine/movegen"
@@ -19,11 +21,14 @@ import (
 type Limits struct {
 	Nodes int64 // positions looked at
 	Plies int   // longest solution that is looked for
+	Bytes int64 // memory for the positions of a puzzle
 }
 
 // Defaults of Limits.
 const (
-	DefaultNodes = 2_000_000
+	DefaultNodes = 2_000_000  // between two
+	PuzzleNodes  = 50_000_000 // of one: there it is rather the memory that ends
+	DefaultBytes = 1 << 28
 	DefaultPlies = 2000 // of a puzzle
 	DefaultForce = 15   // plies of a forced win
 )
@@ -47,6 +52,10 @@ type Result struct {
 	// Never is set with None when no number of plies would help: every position
 	// that can be reached was looked at.
 	Never bool
+	// Full is set with Unknown when the memory did not suffice.
+	Full bool
+	// Bytes is the memory that the positions took, 0 where none were kept.
+	Bytes int64
 }
 
 // pollEvery is the number of nodes between two calls of poll. At a node all moves
@@ -78,6 +87,12 @@ func Find(pos *game.Position, lim Limits, poll func() bool) Result {
 	g := pos.Game()
 	if lim.Nodes <= 0 {
 		lim.Nodes = DefaultNodes
+		if players(g) == 1 {
+			lim.Nodes = PuzzleNodes
+		}
+	}
+	if lim.Bytes <= 0 {
+		lim.Bytes = DefaultBytes
 	}
 	w := newWork(pos.Clone(), lim, poll)
 	if players(g) == 1 {
@@ -103,21 +118,43 @@ type work struct {
 	poll  func() bool
 	nodes int64
 	spent bool // the nodes are, or poll said stop
+	past  bool // the end of the game may depend on the last move
 }
 
 func newWork(pos *game.Position, lim Limits, poll func() bool) *work {
 	g := pos.Game()
 	gen := movegen.NewQuick(g)
-	return &work{g: g, pos: pos, gen: gen, judge: goal.New(g, gen), who: pos.Player(), lim: lim, poll: poll}
+	w := &work{g: g, pos: pos, gen: gen, judge: goal.New(g, gen), who: pos.Player(), lim: lim, poll: poll}
+	for i := range g.Goals {
+		w.past = w.past || asksPast(g.Goals[i].Test)
+	}
+	return w
+}
+
+// asksPast reports whether a goal looks at the move that led to the position.
+func asksPast(e *game.GoalExpr) bool {
+	if e == nil {
+		return false
+	}
+	switch e.Kind {
+	case game.GoalCaptured, game.GoalMover, game.GoalHolds:
+		return true
+	}
+	return slices.ContainsFunc(e.Args, asksPast)
+}
+
+// tick counts a node, and sees whether to stop.
+func (w *work) tick() {
+	w.nodes++
+	if w.nodes >= w.lim.Nodes || w.poll != nil && w.nodes%pollEvery == 0 && w.poll() {
+		w.spent = true
+	}
 }
 
 // look lists the legal moves of the present position and reports whether the
 // game is over there, and won.
 func (w *work) look(list *game.MoveList) (over, won bool) {
-	w.nodes++
-	if w.nodes >= w.lim.Nodes || w.poll != nil && w.nodes%pollEvery == 0 && w.poll() {
-		w.spent = true
-	}
+	w.tick()
 	w.gen.Legal(w.pos, list)
 	if !w.judge.Over(w.pos, list) {
 		return false, false

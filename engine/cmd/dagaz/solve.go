@@ -12,7 +12,8 @@ var solveVerb = &verb{
 	doc: "Finds the shortest solution of a puzzle, or the quickest forced win.\n" +
 		"A move a line; in a forced win the other side loses as late as it can.",
 	options: []option{
-		{"nodes", "N", fmt.Sprintf("look at so many positions, %d if not given", solve.DefaultNodes)},
+		{"nodes", "N", fmt.Sprintf("look at so many positions, %d between two if not given, %d of a puzzle", solve.DefaultNodes, solve.PuzzleNodes)},
+		{"memory", "MB", fmt.Sprintf("keep positions of a puzzle in so much memory, %d if not given", solve.DefaultBytes>>20)},
 		{"plies", "N", fmt.Sprintf("longest solution looked for, %d for a puzzle and %d for a win if not given", solve.DefaultPlies, solve.DefaultForce)},
 		setupOption,
 	},
@@ -21,6 +22,9 @@ var solveVerb = &verb{
 
 // maxSolvePlies bounds -plies: a forced win keeps a list of moves for each.
 const maxSolvePlies = 10_000
+
+// maxSolveMemory bounds -memory, in MB.
+const maxSolveMemory = 1 << 20
 
 func runSolve(c *call) error {
 	s, err := c.session()
@@ -34,7 +38,11 @@ func runSolve(c *call) error {
 	if plies > maxSolvePlies {
 		return misuse("-plies is at most %d", maxSolvePlies)
 	}
-	r := solve.Find(s.Position(), solve.Limits{Nodes: c.number("nodes", 0), Plies: int(plies)}, nil)
+	memory := c.number("memory", 0)
+	if memory > maxSolveMemory {
+		return misuse("-memory is at most %d", maxSolveMemory)
+	}
+	r := solve.Find(s.Position(), solve.Limits{Nodes: c.number("nodes", 0), Plies: int(plies), Bytes: memory << 20}, nil)
 	moves := []string{}
 	for _, m := range r.Moves {
 		text, err := textOf(s, m)
@@ -53,8 +61,10 @@ func runSolve(c *call) error {
 		c.printf("there is no solution, %d positions\n", r.Nodes)
 	case r.Status == solve.None:
 		c.printf("there is no solution of so few plies, %d positions\n", r.Nodes)
+	case r.Full:
+		c.printf("no solution found in %d positions: the memory is full, nothing is proved\n", r.Nodes)
 	default:
-		c.printf("no solution found in %d positions\n", r.Nodes)
+		c.printf("no solution found in %d positions, nothing is proved\n", r.Nodes)
 	}
-	return c.result(fields{"status": word, "never": r.Never, "moves": moves, "plies": len(moves), "nodes": r.Nodes})
+	return c.result(fields{"status": word, "never": r.Never, "full": r.Full, "moves": moves, "plies": len(moves), "nodes": r.Nodes, "bytes": r.Bytes})
 }

@@ -1,0 +1,50 @@
+package solve_test
+
+import (
+	"testing"
+
+	"dagaz/engine/solve"
+	"dagaz/engine/testdata/gametest"
+)
+
+// TestPuzzles: puzzles whose shortest solution is known, or was counted by another way.
+func TestPuzzles(t *testing.T) {
+	for _, c := range []struct {
+		id, setup string
+		moves     int // -1: there is none
+		nodes     int64
+		why       string
+	}{
+		{"sliding-puzzles/donkey", "", 116, 30_000, "Klotski takes 116 single steps"},
+		{"light-off/5x5-wazir", "*****/*****/*****/*****/***** y", 15, 100, "5×5 lights all lit: 15 presses"},
+		{"light-off/5x5-wazir", "*oooo/ooooo/ooooo/ooooo/ooooo y", -1, 100, "a lamp in the corner cannot be put out alone"},
+		{"light-off/4x4-wazir", "oooo/oooo/oooo/oooo y", 0, 100, "all out already"},
+		{"light-off/4x4-wazir", "****/****/****/**** y", 4, 100, "each press turns five over, and sixteen are lit"},
+	} {
+		g := gametest.Load(t, c.id)
+		pos := position(t, g, c.setup)
+		r := solve.Find(pos, solve.Limits{}, nil)
+		if c.moves < 0 && (r.Status != solve.None || !r.Never) || c.moves >= 0 && (r.Status != solve.Solved || len(r.Moves) != c.moves) || r.Nodes > c.nodes {
+			t.Errorf("%s %s (%s): status %d, %d moves, %d nodes", c.id, c.setup, c.why, r.Status, len(r.Moves), r.Nodes)
+			continue
+		}
+		if o := replay(t, pos, r.Moves).Outcome(); c.moves >= 0 && o.Winner() != 0 {
+			t.Errorf("%s %s: the solution ends with %+v", c.id, c.setup, o)
+		}
+		if r.Nodes > 1000 && r.Bytes > 64*r.Nodes*2 {
+			t.Errorf("%s: %d bytes for %d positions", c.id, r.Bytes, r.Nodes)
+		}
+	}
+}
+
+// TestMemory: a search ends when its memory is full, and says so.
+func TestMemory(t *testing.T) {
+	pos := position(t, gametest.Load(t, "sliding-puzzles/19-puzzle"), "")
+	r := solve.Find(pos, solve.Limits{Bytes: 1 << 23}, nil)
+	if r.Status != solve.Unknown || !r.Full || r.Bytes > 1<<23 {
+		t.Errorf("%+v", r)
+	}
+	if r.Bytes > 64*r.Nodes {
+		t.Errorf("%d bytes for %d positions", r.Bytes, r.Nodes)
+	}
+}
