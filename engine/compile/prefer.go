@@ -59,7 +59,7 @@ func (c *compiler) weighEach(n *zrf.Node, weights []int32) bool {
 
 // chainClause reads (chain word…): what the parts of a chain may not do.
 func (c *compiler) chainClause(n *zrf.Node) {
-	rules := map[string]game.Chain{"no-return": game.NoReturn, "no-same-direction": game.NoSameDirection, "no-reverse": game.NoReverse, "shortest": game.Shortest}
+	rules := map[string]game.Chain{"no-return": game.NoReturn, "no-same-direction": game.NoSameDirection, "no-reverse": game.NoReverse, "shortest": game.Shortest, "charge": game.Charge}
 	c.g.Opt.Chain = 0
 	for _, a := range n.Args() {
 		if rules[a.Text] == 0 {

@@ -45,4 +45,5 @@ const (
 	NoSameDirection                   // begin in the direction in which the part before began
 	NoReverse                         // begin in the opposite of that direction
 	Shortest                          // come to what a chain of fewer parts, or an earlier one of as many, comes to
+	Charge                            // stop where it could go on and take; one that takes is legal beside better types
 )

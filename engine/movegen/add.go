@@ -481,6 +481,9 @@ func (v *vm) complete(base int) {
 		v.addAfter()
 	}
 	v.ways++
+	if v.g.Opt.Chain&game.Charge != 0 && (game.Move{Acts: v.chain}).Captures() > 0 {
+		v.charges++
+	}
 	v.isDue(v.ways, 256)
 	if !v.merges || v.part == 0 || len(v.list.Moves) < fewMoves || v.shortest() || !v.known(base) {
 		v.list.Add(v.chain, v.moveType)
@@ -511,6 +514,7 @@ func (v *vm) extend(st *state, base, cont int) {
 	v.pos.Apply(v.chain[base:])
 	to := st.landing()
 	found, seen := false, false
+	mayStop := v.g.Opt.PassPartial || v.g.Opt.Chain&game.Charge != 0
 	// Pieces kept back for removal are still on the board: a chain that comes to
 	// a cell again with more of them is elsewhere.
 	now := v.pos.Key() ^ uint64(len(v.deferred))*0x9e3779b97f4a7c15
@@ -522,7 +526,7 @@ func (v *vm) extend(st *state, base, cont int) {
 		return
 	}
 	if !seen && v.pos.At(to) != game.None {
-		before := v.ways
+		before, charges := v.ways, v.charges
 		v.keys = append(v.keys, now)
 		v.legs = append(v.legs, leg{st.from, st.dir})
 		v.part++
@@ -531,13 +535,14 @@ func (v *vm) extend(st *state, base, cont int) {
 		v.legs = v.legs[:len(v.legs)-1]
 		v.keys = v.keys[:len(v.keys)-1]
 		found = v.ways > before
+		mayStop = mayStop && v.charges == charges
 	}
 	back := seen && len(v.keys) > 0 && v.keys[0] == now
 	v.pos.Rewind(mark)
 	if back {
 		return
 	}
-	if !found || v.g.Opt.PassPartial {
+	if !found || mayStop {
 		v.complete(base)
 	}
 }

@@ -391,9 +391,18 @@ func (v *vm) keepPriority() {
 			}
 		}
 	}
+	top := int64(0)
+	if v.g.Opt.Chain&game.Charge != 0 {
+		for _, m := range v.list.Moves {
+			top = max(top, v.priority(m))
+		}
+	}
 	v.keep(func(m game.Move) int64 {
 		if v.g.Beside != nil && slices.Contains(v.g.Beside, int(m.Type)) {
 			return best
+		}
+		if v.g.Opt.Chain&game.Charge != 0 && m.Captures() > 0 {
+			return top
 		}
 		return v.priority(m)
 	})

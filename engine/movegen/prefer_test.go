@@ -74,3 +74,32 @@ func TestSharedPieces(t *testing.T) {
 		t.Errorf("%s, want %s", got, want)
 	}
 }
+
+// chargers is a board where an X canters over friends along ranks and files, and jumps
+// over enemies; a J only jumps.
+const chargers = `(dagaz 1)
+(define canter $1 (verify friend?) $1 (verify empty?) (add-partial on))
+(define jump $1 (verify enemy?) capture $1 (verify empty?) (add-partial $2))
+(game (title "test") (description "t") (players White Black) (turn-order (White take canter) (Black take))
+  (move-priorities take) (chain no-return charge)
+  (board (square 5))
+  (piece (name X) (letter X) (help "x") (moves (move-type canter) ((canter n)) ((canter e))
+    (move-type on) ((canter n)) ((canter e)) ((jump n on)) ((jump e on))))
+  (piece (name J) (letter J) (help "j") (moves (move-type take) ((jump n take))))
+  (board-setup SETUP))`
+
+func TestCharge(t *testing.T) {
+	tests := []struct{ setup, want, why string }{
+		{"(White (X a1 b1 d1))", "a1-c1-e1 a1-c1", "a canter may stop anywhere"},
+		{"(White (X a1 b1) (J e1)) (Black (J d1))", "a1-c1", "nothing can be taken: e1 is not empty"},
+		{"(White (X a1 b1 c2)) (Black (J c4))", "a1-c1-c3xc5", "nor does who could after one more canter"},
+		{"(White (X a1 b1) (J a5)) (Black (J c2))", "a1-c1xc3", "who can take by going on does not stop"},
+		{"(White (X a1 b1) (J e1 e2)) (Black (J c2))", "a1-c1xc3", "the J has nothing to jump over"},
+		{"(White (X a1 b1 b3) (J e1)) (Black (J c2 e2))", "a1-c1xc3 e1xe3", "a jump must be made, or a charge in its stead"},
+	}
+	for _, test := range tests {
+		if got := legal(gametest.Compile(t, strings.Replace(chargers, "SETUP", test.setup, 1)).Start()); got != test.want {
+			t.Errorf("%s (%s): %s, want %s", test.setup, test.why, got, test.want)
+		}
+	}
+}

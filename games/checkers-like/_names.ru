@@ -13,3 +13,9 @@ player Light: Светлые
 player Dark: Тёмные
 text fewer than four giants: великанов меньше четырёх
 text no valkyrie left: валькирий не осталось
+player Red: Красные
+player Blue: Синие
+text the castle is taken: замок взят
+text no pieces left: не осталось фигур
+text fewer than two pieces: меньше двух фигур
+text the enemy opposite is beaten: противник напротив разбит
