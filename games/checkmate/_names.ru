@@ -42,3 +42,7 @@ piece BerolinaPawn: Берлинская пешка: на одно поле вп
 piece AntiKing: Антикороль: на одно поле в любую сторону, где пусто; должен всегда стоять под боем
 text the anti-king is at ease: на антикороля никто не нападает
 text the bishops have changed places: слоны поменялись местами
+piece Rock: Камень: лежит где лежит, взять его нельзя
+text the knights have changed places: кони поменялись местами
+text the kings met in the enemy's half: короли встретились в чужой половине
+text the kings met on the border: короли встретились на границе
