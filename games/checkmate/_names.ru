@@ -46,3 +46,6 @@ piece Rock: Камень: лежит где лежит, взять его нел
 text the knights have changed places: кони поменялись местами
 text the kings met in the enemy's half: короли встретились в чужой половине
 text the kings met on the border: короли встретились на границе
+start King's gambit: Королевский гамбит
+start Evans gambit: Гамбит Эванса
+start Danish gambit: Северный гамбит
