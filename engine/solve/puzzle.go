@@ -12,6 +12,9 @@ func (w *work) puzzle() Result {
 	if r, ok := w.lights(); ok {
 		return r
 	}
+	if r, ok := w.pegs(); ok {
+		return r
+	}
 	return w.widely()
 }
 

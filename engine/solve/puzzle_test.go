@@ -20,6 +20,9 @@ func TestPuzzles(t *testing.T) {
 		{"light-off/5x5-wazir", "*oooo/ooooo/ooooo/ooooo/ooooo y", -1, 100, "a lamp in the corner cannot be put out alone"},
 		{"light-off/4x4-wazir", "oooo/oooo/oooo/oooo y", 0, 100, "all out already"},
 		{"light-off/4x4-wazir", "****/****/****/**** y", 4, 100, "each press turns five over, and sixteen are lit"},
+		{"solitaire/british", "", 31, 1_000_000, "the central game: every jump takes one of 32 pegs"},
+		{"solitaire/french_2", "", 8, 20_000, "nine pegs"},
+		{"solitaire/british_2", "ooo/3/7/7/7/3/3 y", -1, 100_000, "pegs too far from each other"},
 	} {
 		g := gametest.Load(t, c.id)
 		pos := position(t, g, c.setup)

@@ -26,11 +26,11 @@ type Limits struct {
 
 // Defaults of Limits.
 const (
-	DefaultNodes = 2_000_000  // between two
-	PuzzleNodes  = 50_000_000 // of one: there it is rather the memory that ends
-	DefaultBytes = 1 << 28
-	DefaultPlies = 2000 // of a puzzle
-	DefaultForce = 15   // plies of a forced win
+	DefaultNodes = 2_000_000                // between two
+	PuzzleNodes  = 50_000_000               // of one: there it is rather the memory that ends
+	DefaultBytes = 1 << (27 + ^uint(0)>>63) // half of it in 32-bit programs
+	DefaultPlies = 2000                     // of a puzzle
+	DefaultForce = 15                       // plies of a forced win
 )
 
 // A Status says what a search has found out.
@@ -62,9 +62,14 @@ type Result struct {
 // may be tried to see how many answers they leave.
 const pollEvery = 16
 
-// Suits reports whether Find can answer for g: one player, or two by turns, and
-// no chance.
-func Suits(g *game.Game) bool { return players(g) == 1 || g.TwoSided() }
+// Suits reports whether Find can answer for g: one player who can win, or two by
+// turns, and no chance.
+func Suits(g *game.Game) bool {
+	if players(g) != 1 {
+		return g.TwoSided()
+	}
+	return slices.ContainsFunc(g.Goals, func(goal game.Goal) bool { return goal.Result == game.Win || goal.Count })
+}
 
 // players counts who moves; 0 where chance does.
 func players(g *game.Game) int {

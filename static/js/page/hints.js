@@ -1,6 +1,7 @@
 /**
  * hints.js: what a bot would play here: arrows on the board, a list beside it,
- * and a bar that says who is winning.
+ * and a bar that says who is winning. Of a puzzle of one player it is the solver's
+ * way that is shown, or only whether there is one.
  *
  * Nothing is looked for until it is asked: by the button for one position, or
  * by the settings for every position in which a person is to move, or a bot
@@ -9,10 +10,12 @@
 
 import {byId, make} from '../board/dom.js';
 import {endsOf, scoreText, winChance} from '../state/chance.js';
+import {moveText} from '../words/names.js';
 import {say} from '../words/strings.js';
 
 const LINES = 3;
 const MS = 1200;
+const NODES = 5_000_000; // positions of a puzzle; a second press stops before
 
 export class Hints {
     #game;
@@ -24,6 +27,8 @@ export class Hints {
     /** @type {{stop: () => void} | null} */
     #job = null;
     #asked = false; // by the button, here
+    #whether = false; // only whether it can be solved
+    #alone; // a puzzle: the solver is asked
     /** @type {import('../engine/engine.js').Line[]} what is shown as a list */
     #lines = [];
     #score = 0; // for the first player
@@ -40,7 +45,10 @@ export class Hints {
         this.#prefs = prefs;
         this.#overlay = overlay;
         this.#spelling = spelling;
-        byId('do-hint').hidden = !game.info.bots.some((b) => b !== 'random');
+        this.#alone = game.info.players.length < 2;
+        byId('do-hint').hidden = this.#alone ? document.querySelector('.level-bar.of-puzzle') !== null : !game.info.bots.some((b) => b !== 'random');
+        byId('do-solvable').hidden = !this.#alone;
+        byId('do-solvable').addEventListener('click', () => this.#press(true));
         byId('do-hint').addEventListener('click', () => this.#press());
         prefs.watch((name) => {
             if (name !== 'advisor' && name !== 'winbar') return;
@@ -49,17 +57,18 @@ export class Hints {
         });
     }
 
-    #press() {
-        const on = byId('do-hint').getAttribute('aria-pressed') === 'true';
+    #press(whether = false) {
+        const on = !whether && byId('do-hint').getAttribute('aria-pressed') === 'true';
         this.#drop();
         this.#asked = !on;
+        this.#whether = whether;
         if (on) this.#at = this.#game.session.at; // and stay silent here
         this.update();
     }
 
     #drop() {
         this.#at = null;
-        this.#asked = false;
+        this.#asked = this.#whether = false;
         this.#lines = [];
         this.#job?.stop();
         this.#job = null;
@@ -82,9 +91,9 @@ export class Hints {
         this.#bar();
         const wanted = this.#asked || this.#prefs.on('advisor') || this.#prefs.on('winbar');
         const button = /** @type {HTMLButtonElement} */ (byId('do-hint'));
-        button.disabled = !this.#able;
-        button.setAttribute('aria-pressed', String(this.#asked || (this.#prefs.on('advisor') && this.#at === here)));
-        if (wanted && this.#able && this.#at === null && !button.hidden) {
+        button.disabled = /** @type {HTMLButtonElement} */ (byId('do-solvable')).disabled = !this.#able;
+        button.setAttribute('aria-pressed', String((this.#asked && !this.#whether) || (this.#prefs.on('advisor') && this.#at === here)));
+        if (wanted && this.#able && this.#at === null && (this.#whether || !button.hidden)) {
             this.#at = here;
             this.#look();
         }
@@ -98,6 +107,7 @@ export class Hints {
         try {
             await this.#game.load();
             if (this.#at !== here || this.#game.thinking) return;
+            if (this.#alone) return await this.#solve(here);
             const job = this.#game.ask.think({ms: MS, lines: LINES});
             this.#job = job;
             const {lines = [], score, move} = await job.reply;
@@ -110,6 +120,28 @@ export class Hints {
         } catch {
             if (told && this.#at === here) this.#word('noHints');
         }
+    }
+
+    /** Ask the solver for the way from here. @param {object} here */
+    async #solve(here) {
+        const {info, view} = this.#game;
+        const job = this.#game.ask.solving({nodes: NODES});
+        this.#job = job;
+        const {status, never, moves} = await job.reply;
+        if (this.#at !== here || view !== this.#game.view) return;
+        this.#job = null;
+        if (status !== 'solved') return this.#word(never ? 'hintNever' : 'hintUnknown', true);
+        if (this.#whether) return this.#word('solvableYes', true);
+        const move = view.select.moves.find((m) => m.t === moves[0]);
+        const text = moveText(info, moves[0]);
+        const told = moves.length > 1 ? say('hintSteps', moves.length, text) : say('hintLast', text);
+        const b = /** @type {HTMLButtonElement} */ (make('button', {type: 'button', class: 'hint-move'}, told));
+        b.disabled = !move;
+        b.addEventListener('click', () => { if (move && this.#able) this.#game.play(move); });
+        this.#list([make('li', {}, b)]);
+        const ends = move && endsOf(move.acts);
+        if (ends) this.#overlay.set('hints', [{kind: 'arrow', ...ends, rank: 0}]);
+        byId('live').textContent = told;
     }
 
     /** Put the words of the present language on what is shown. */
@@ -139,8 +171,11 @@ export class Hints {
         if (this.#asked && lines.length) byId('live').textContent = say('hintSaid', lines.map((l, i) => `${texts[i].map(heard).join('')} (${scoreText(l.score)})`).join(', '));
     }
 
-    /** @param {import('../words/strings.js').Word} word instead of moves; it follows the language by itself */
-    #word(word) { this.#list([make('li', {class: 'hint', 'data-say': word}, say(word))]); }
+    /** @param {import('../words/strings.js').Word} word instead of moves; it follows the language by itself @param {boolean} [aloud] */
+    #word(word, aloud = false) {
+        this.#list([make('li', {class: 'hint', 'data-say': word}, say(word))]);
+        if (aloud) byId('live').textContent = say(word);
+    }
 
     /** @param {HTMLElement[]} rows */
     #list(rows) {

@@ -1,0 +1,34 @@
+/** puzzles.test.js: what the solver tells on the page of a puzzle: the next move, and whether there is still a way. */
+
+import assert from 'node:assert/strict';
+import {look, settled} from './board.js';
+import {menu} from './desk.js';
+import {onPage} from './site.js';
+
+onPage('a hint on a puzzle is the way to its end', {path: 'light-off/4x4-wazir/'}, async (page) => {
+    await settled(page);
+    await page.click('#do-hint');
+    const row = page.locator('.hint-move');
+    await row.filter({hasText: /^\d moves to the end\. Next: /}).waitFor();
+    for (let left = Number.parseInt(await row.innerText(), 10); left > 0; left--) {
+        await page.locator('.hint-move').filter({hasText: left > 1 ? `${left} moves to the end` : 'One move to the end'}).click();
+        if (left > 1) await page.click('#do-hint');
+    }
+    await page.locator('#banner').waitFor();
+    assert.match((await look(page)).result, /all lights are out/i);
+});
+
+const UNSOLVABLE = encodeURIComponent('oo1/3/7/7/7/3/3 y');
+
+onPage('a puzzle that cannot be solved any more is told from one that can', {path: 'solitaire/british/'}, async (page) => {
+    await settled(page);
+    await menu(page, 'solvable');
+    await page.locator('#hints').getByText('Yes, it can be solved from here.').waitFor();
+    assert.equal(await page.locator('.overlay .arrow').count(), 0, 'the way is told unasked');
+});
+
+onPage('where there is no way the solver says so', {path: `solitaire/british/#start=${UNSOLVABLE}`}, async (page) => {
+    await settled(page);
+    await menu(page, 'solvable');
+    await page.locator('#hints').getByText('it cannot be solved any more').waitFor();
+});
