@@ -29,11 +29,11 @@ type chainSum struct {
 const lifted kind = 255
 
 // chainMoves appends the moves of a forest where some are chains, each with all
-// its parts: those that take most, where the rules ask for it, and of those that
-// do the same only the first.
+// its parts, and of those that do the same only the first.
 func (b *Board) chainMoves(buf []uint32, f forest) []uint32 {
-	first := len(buf)
-	b.sums = b.sums[:0]
+	if !b.t.ranked {
+		b.sums = b.sums[:0]
+	}
 	s := b.side
 	for i := range b.n[s] {
 		c := b.list[s][uint8(i)]
@@ -45,6 +45,11 @@ func (b *Board) chainMoves(buf []uint32, f forest) []uint32 {
 			}
 		}
 	}
+	return buf
+}
+
+// best keeps the moves from first on that take most, where the rules ask for it.
+func (b *Board) best(buf []uint32, first int) []uint32 {
 	if b.t.g.Opt.Maximal > 0 {
 		buf = b.most(buf, first, false)
 		if b.t.g.Opt.Maximal > 1 {
@@ -148,12 +153,14 @@ func (b *Board) finish(buf []uint32, last int32) []uint32 {
 			sum.taken.add(o.to)
 		}
 	}
-	for i := range b.sums {
-		if b.sums[i] == sum {
-			return buf
+	if b.t.g.Opt.Prefer == nil { // else the order in which pieces are taken counts
+		for i := range b.sums {
+			if b.sums[i] == sum {
+				return buf
+			}
 		}
+		b.sums = append(b.sums, sum)
 	}
-	b.sums = append(b.sums, sum)
 	if len(b.path) == 1 && o.cont == none {
 		return append(buf, uint32(last))
 	}

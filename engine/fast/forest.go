@@ -96,6 +96,11 @@ func (b *builder) all() {
 		}
 		t.noisy = append(t.noisy, b.prune(f, func(n int32) bool { return b.tame[n] }))
 	}
+	if t.ranked = isRanked(t.g); t.ranked && t.g.Beside != nil {
+		b.attac = b.attacks
+		t.beside = b.forest(besides(t.g))
+		b.attac = false
+	}
 	b.after = true
 	for i := 0; i < len(t.contOf) && b.fail == ""; i++ {
 		mt := t.contOf[i]
@@ -118,8 +123,8 @@ func (b *builder) all() {
 			t.dropK[b.side] = append(t.dropK[b.side], b.k)
 		}
 	}
-	if (len(t.moves) > 1 || t.g.Opt.Maximal > 0) && len(t.dropK[0])+len(t.dropK[1]) > 0 {
-		b.stop("drops beside moves that must be made")
+	if t.ranked {
+		b.rank()
 	}
 }
 
@@ -141,9 +146,11 @@ func asksAttacks(g *game.Game) bool {
 func classes(g *game.Game) []func(*game.Entry) bool {
 	var list []func(*game.Entry) bool
 	for _, p := range g.Priorities {
-		list = append(list, func(e *game.Entry) bool { return e.MoveType == p })
+		list = append(list, func(e *game.Entry) bool { return e.MoveType == p && !slices.Contains(g.Beside, p) })
 	}
-	return append(list, func(e *game.Entry) bool { return !slices.Contains(g.Priorities, e.MoveType) })
+	return append(list, func(e *game.Entry) bool {
+		return !slices.Contains(g.Priorities, e.MoveType) && !slices.Contains(g.Beside, e.MoveType)
+	})
 }
 
 // forest builds the trees of the entries that belong to it.
@@ -151,13 +158,7 @@ func (b *builder) forest(belongs func(*game.Entry) bool) forest {
 	f := make(forest, b.t.kinds)
 	for k := 1; k < b.t.kinds && b.fail == ""; k++ {
 		b.k, b.side = kind(k), sideOf(kind(k))
-		var entries []game.Entry
-		for _, e := range b.t.g.Types[typeOf(b.k)].Moves {
-			if belongs(&e) {
-				entries = append(entries, e)
-			}
-		}
-		f[k] = b.roots(entries, false)
+		f[k] = b.roots(entriesOf(b.t.g.Types[typeOf(b.k)].Moves, belongs), false)
 	}
 	return f
 }

@@ -20,6 +20,9 @@ func (b *Board) Moves(buf []uint32) []uint32 {
 }
 
 func (b *Board) allMoves(buf []uint32) []uint32 {
+	if b.t.ranked {
+		return b.rankedMoves(buf)
+	}
 	if b.bt != nil {
 		buf = b.bitMoves(buf, allMoves, b.occ[b.side&1^1])
 	} else {
@@ -109,7 +112,7 @@ func (b *Board) Quiets(buf []uint32) []uint32 {
 // Checks appends those of Quiets that may give check.
 func (b *Board) Checks(buf []uint32) []uint32 {
 	n, e := len(buf), b.side^1
-	if b.bt == nil || b.t.risky || b.odd || b.kings[e&1] != 1 {
+	if b.bt == nil || b.once || b.t.risky || b.odd || b.kings[e&1] != 1 {
 		return b.keepChecks(b.Quiets(buf), n)
 	}
 	n, buf = b.bitChecks(buf, b.king[e&1])
@@ -132,16 +135,19 @@ func (b *Board) keepChecks(buf []uint32, n int) []uint32 {
 func (b *Board) classes(buf []uint32, classes []forest) []uint32 {
 	n := len(buf)
 	for _, f := range classes {
-		if b.t.chains || b.t.g.Opt.Maximal > 0 {
-			buf = b.chainMoves(buf, f)
-		} else {
-			buf = b.plainMoves(buf, f)
-		}
-		if len(buf) > n {
+		if buf = b.best(b.forestMoves(buf, f), n); len(buf) > n {
 			break
 		}
 	}
 	return buf
+}
+
+// forestMoves appends the moves of a class.
+func (b *Board) forestMoves(buf []uint32, f forest) []uint32 {
+	if b.t.chains || b.t.g.Opt.Maximal > 0 {
+		return b.chainMoves(buf, f)
+	}
+	return b.plainMoves(buf, f)
 }
 
 func (b *Board) plainMoves(buf []uint32, f forest) []uint32 {

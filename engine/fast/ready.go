@@ -89,7 +89,7 @@ const pollEvery = 1 << 11
 // poll says so.
 func (r *ready) prepare(poll func() bool) bool {
 	t := r.t
-	r.once = t.pass != 0 || t.g.HasCounts || t.asks(game.GoalNoMoves) || r.e != nil && !r.e.Complete && !t.g.Royal ||
+	r.once = t.ranked || t.pass != 0 || t.g.HasCounts || t.asks(game.GoalNoMoves) || r.e != nil && !r.e.Complete && !t.g.Royal ||
 		slices.ContainsFunc(t.outs, func(o outcome) bool { return o.flags&isDrop != 0 && o.take != none })
 	r.whole, r.ends = t.whole() || r.once, t.ends()
 	r.calm = !eval.ShapeOf(t.g).Mobile

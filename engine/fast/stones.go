@@ -44,8 +44,10 @@ func (b *Board) listed() []uint32 {
 	if b.isListed {
 		return b.now
 	}
-	b.isListed = true
-	b.now = b.allMoves(b.now[:0])
+	now := b.now
+	b.now = nil // of positions behind a move that is tried
+	now = b.allMoves(now[:0])
+	b.isListed, b.now = true, now
 	n := len(b.now)
 	b.past[b.ply&(maxPast-1)].moves = int16(n)
 	if p := b.t.g.Opt.PassTurn; p == game.PassAlways || p == game.PassForced && n == 0 {

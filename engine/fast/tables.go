@@ -106,6 +106,9 @@ type tables struct {
 	listing bool      // some outcome has a list of effects, see extra.go
 	drops   [][]int32 // [kind][cell], nil for types that cannot be dropped
 	dropK   [2][]kind // kinds that can be dropped
+	beside  forest    // of ranked games: movements that are legal beside any class
+	dropsOf []forest  // of ranked games: drops by class
+	ranked  bool      // see ranked.go
 	falls   bool      // some drop lands elsewhere than where it begins
 	hands   [2]bool
 
@@ -224,14 +227,10 @@ func fits(g *game.Game) error {
 		return reason("positions that no move may bring about")
 	case g.Royal && g.Opt.PassTurn != game.PassNever || g.Opt.RecyclePromo:
 		return reason("passes beside royal pieces, or promotions from the hand")
-	case g.Beside != nil:
-		return reason("moves that are legal beside those that must be made")
-	case g.Opt.Prefer != nil || g.Opt.Chain != 0:
-		return reason("moves told apart by what they take, or parts of chains by how they begin")
+	case g.Opt.Chain != 0:
+		return reason("parts of chains told apart by how they begin")
 	case g.Opt.Shared:
 		return reason("pieces that anybody may move")
-	case g.Royal && (g.Opt.Maximal != 0 || g.Priorities != nil):
-		return reason("royal pieces and moves that must be made")
 	}
 	for _, tn := range g.Turns {
 		if tn.Player != tn.As || tn.MoveType != game.AnyType || g.Players[tn.Player].Random {

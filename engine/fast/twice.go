@@ -105,8 +105,8 @@ func (b *Board) unique(buf []uint32, n int) []uint32 {
 	return buf[:kept]
 }
 
-// deed sums up what a move of one piece does in the present position; equal for moves
-// that do the same.
+// deed sums up what a move does in the present position; equal for moves that do the
+// same.
 func (b *Board) deed(m uint32) uint64 {
 	if m&isChain != 0 {
 		return uint64(m)
@@ -123,6 +123,7 @@ func (b *Board) deed(m uint32) uint64 {
 	}
 	does(o.to, o.becomes, a&^o.clear|o.set, otherwise(o.flags&isLost))
 	does(o.from2, o.to2, o.mech, 0)
+	does(o.from, 0, 0, 0)
 	does(o.noteCell, uint8(o.note), 0, 0)
 	if o.take != none && b.cells[o.take] != 0 {
 		does(o.take, 0, 0, takes)
