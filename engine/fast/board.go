@@ -51,6 +51,7 @@ type Board struct {
 	took [][2]uint64     // captured in each ply, a bit per kind; nil where no goal asks
 	ply  int
 	old  []uint64 // keys before Load, oldest first
+	ever []uint64 // the same of the whole game, where the rules ask for it
 
 	links []link  // chains listed at the plies so far
 	path  []int32 // parts of the chain being listed
@@ -73,6 +74,7 @@ type Board struct {
 	oldNums  []int32
 	sown     sowing
 
+	mirror   *mirror
 	follower follower // see after.go
 	follows  []follow
 }
@@ -216,6 +218,9 @@ func (b *Board) Load(pos *game.Position) {
 	b.quiet = pos.Quiet()
 	b.old = pos.PastKeys(b.old[:0])
 	b.firm = len(b.old)
+	if t.g.Repetition.Illegal != game.MayRepeat {
+		b.ever = pos.EveryKey(b.ever[:0])
+	}
 	b.odd = b.attackedKing(b.side ^ 1)
 	if b.took != nil { // the ply before the first
 		before := &b.took[maxPast-1]

@@ -14,6 +14,8 @@ func knownGoal(e *game.GoalExpr) bool {
 		game.GoalPieces, game.GoalTotal, game.GoalExtinct, game.GoalCaptured, game.GoalTrue, game.GoalMover, game.GoalToMove,
 		game.GoalAbsolute, game.GoalRelative, game.GoalNoMoves, game.GoalFull, game.GoalLine, game.GoalConnect,
 		game.GoalMorePieces, game.GoalSamePieces, game.GoalScore, game.GoalMoreScore, game.GoalSameScore:
+	case game.GoalHolds:
+		return reflects(e.Progs) == ""
 	case game.GoalAnd, game.GoalOr, game.GoalNot:
 		for _, a := range e.Args {
 			if !knownGoal(a) {
@@ -115,6 +117,8 @@ func (b *Board) test(e *game.GoalExpr, s int, stuck bool) bool {
 		return b.Repeats()+1 >= int(max(e.N, 2))
 	case game.GoalQuiet:
 		return b.quiet >= int(e.N)
+	case game.GoalHolds:
+		return b.fulfils(e.Progs, s)
 	case game.GoalPieces:
 		return b.pieces(e.Types, s) == int(e.N)
 	case game.GoalTotal:

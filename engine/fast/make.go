@@ -17,6 +17,10 @@ func (b *Board) doOther(m uint32) bool {
 		b.Undo()
 		return false
 	}
+	if b.refuse && (m&isChain != 0 || b.t.outs[m].flags&isPass == 0) && b.forbidden(b.beginsAt(m)) {
+		b.Undo()
+		return false
+	}
 	if m&isChain == 0 && b.t.noMate[b.t.outs[m].kind&127] && b.t.outs[m].flags&isDrop != 0 && !b.inner && b.mated() {
 		b.Undo()
 		return false

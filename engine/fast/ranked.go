@@ -95,15 +95,7 @@ func (b *Board) classMoves(buf []uint32, moves, drops forest) []uint32 {
 	if !b.t.g.Royal {
 		return buf
 	}
-	n := first
-	for _, m := range buf[first:] {
-		if b.Do(m) {
-			b.Undo()
-			buf[n] = m
-			n++
-		}
-	}
-	return buf[:n]
+	return b.legalOnes(buf, first)
 }
 
 // preferred keeps the moves from first on that the rules prefer, and of chains that come

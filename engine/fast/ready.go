@@ -34,6 +34,7 @@ type ready struct {
 	hits      [][64]uint64     // [kind][cell]: from where a kind may attack
 	back      [2][64]back      // bitTables.from, the least valuable first
 	whole     bool             // moves can only be told from the list of all
+	refuse    bool             // Do may refuse moves for what they bring about, see mirror.go
 	once      bool             // moves are listed once for a position, and their number is known
 	calm      bool             // no move captures or promotes
 	preys     bool             // mechanics, or what is added to moves, capture
@@ -89,7 +90,8 @@ const pollEvery = 1 << 11
 // poll says so.
 func (r *ready) prepare(poll func() bool) bool {
 	t := r.t
-	r.once = t.ranked || t.pass != 0 || t.g.HasCounts || t.asks(game.GoalNoMoves) || r.e != nil && !r.e.Complete && !t.g.Royal ||
+	r.refuse = refuses(t.g)
+	r.once = r.refuse || t.ranked || t.pass != 0 || t.g.HasCounts || t.asks(game.GoalNoMoves) || r.e != nil && !r.e.Complete && !t.g.Royal ||
 		slices.ContainsFunc(t.outs, func(o outcome) bool { return o.flags&isDrop != 0 && o.take != none })
 	r.whole, r.ends = t.whole() || r.once, t.ends()
 	r.calm = !eval.ShapeOf(t.g).Mobile

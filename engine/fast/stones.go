@@ -46,7 +46,9 @@ func (b *Board) listed() []uint32 {
 	}
 	now := b.now
 	b.now = nil // of positions behind a move that is tried
-	now = b.allMoves(now[:0])
+	if now = b.allMoves(now[:0]); b.refuse {
+		now = b.legalOnes(now, 0)
+	}
 	b.isListed, b.now = true, now
 	n := len(b.now)
 	b.past[b.ply&(maxPast-1)].moves = int16(n)

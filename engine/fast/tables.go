@@ -223,8 +223,8 @@ func fits(g *game.Game) error {
 		return reason("the board is too large for attack tables")
 	case followable(g) != "":
 		return reason(followable(g))
-	case len(g.Forbid) > 0 || g.Repetition.Illegal != game.MayRepeat:
-		return reason("positions that no move may bring about")
+	case forbids(g) != "":
+		return reason(forbids(g))
 	case g.Royal && g.Opt.PassTurn != game.PassNever || g.Opt.RecyclePromo:
 		return reason("passes beside royal pieces, or promotions from the hand")
 	case g.Opt.Chain != 0:

@@ -220,6 +220,14 @@ func (p *Position) PastKeys(buf []uint64) []uint64 {
 	return buf
 }
 
+// EveryKey appends the keys of all positions before the present one, oldest first.
+func (p *Position) EveryKey(buf []uint64) []uint64 {
+	for _, r := range p.past {
+		buf = append(buf, r.key)
+	}
+	return buf
+}
+
 // scratchKey computes the key anew.
 func (p *Position) scratchKey() uint64 {
 	z := &p.g.zob

@@ -59,7 +59,7 @@ func (t *sides) arrive(buf []uint32, legal bool, rewards []float32) ([]uint32, b
 	}
 	n := len(buf)
 	buf = t.b.Moves(buf)
-	if legal && t.g.Royal {
+	if legal && (t.g.Royal || len(t.g.Forbid) > 0 || t.g.Repetition.Illegal != game.MayRepeat) {
 		kept := n
 		for _, m := range buf[n:] {
 			if t.b.Do(m) {

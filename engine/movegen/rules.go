@@ -62,6 +62,14 @@ func (v *vm) Holds(pos *game.Position, p game.Player, prog *game.Program, c boar
 	return v.holds(prog, c, c)
 }
 
+// HoldsFrom is Holds of a generator of this package after a move from mark to c.
+func HoldsFrom(gen Generator, pos *game.Position, p game.Player, prog *game.Program, c, mark board.Cell) bool {
+	v := gen.(*vm)
+	v.bind(pos)
+	v.as(game.Turn{Player: p, As: p, MoveType: game.AnyType})
+	return v.holds(prog, c, mark)
+}
+
 // holds reports whether a condition of the game holds for the player whose view is
 // taken, with c as the current cell and mark as the marked one.
 func (v *vm) holds(p *game.Program, c, mark board.Cell) bool {

@@ -1,0 +1,163 @@
+package fast
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+	"dagaz/engine/movegen"
+)
+
+// Conditions of a game as a whole, in its ends or forbidden for positions, are programs
+// that look at a position. They are rare beside moves, so the board shows them its
+// mirror, a [game.Position] that is brought up to date when somebody looks.
+
+type mirror struct {
+	pos   *game.Position
+	gen   movegen.Generator
+	cells [256]kind
+	attrs [256]uint8
+}
+
+// mirrored returns the mirror, which shows what stands on the board and in hands.
+func (b *Board) mirrored() *mirror {
+	t := b.t
+	m := b.mirror
+	if m == nil {
+		m = &mirror{pos: t.g.NewPosition(), gen: movegen.NewQuick(t.g)}
+		b.mirror = m
+	}
+	for c := range t.cells {
+		if k, a := b.cells[c], b.attrs[c]; m.cells[c] != k || m.attrs[c] != a {
+			m.pos.Place(board.Cell(c), t.piece(k), uint64(a))
+			m.cells[c], m.attrs[c] = k, a
+		}
+	}
+	for k := kind(1); int(k) < t.kinds; k++ {
+		if t.hands[sideOf(k)] {
+			m.pos.PlaceHand(t.player[sideOf(k)], typeOf(k), int(b.hand[k]))
+		}
+	}
+	for c := range b.nums {
+		if c < t.cells {
+			m.pos.PlaceCount(board.Cell(c), b.nums[c])
+		} else {
+			m.pos.PlaceGlobal(c-t.cells, b.nums[c])
+		}
+	}
+	for i, gl := range t.notes {
+		m.pos.PlaceGlobal(gl, int32(place(b.notes[i])))
+	}
+	m.pos.PlaceTurn(b.side)
+	m.pos.Settle()
+	return m
+}
+
+// reflects says why the mirror does not show what a program asks for, "" if it does.
+func reflects(progs []*game.Program) string {
+	for _, p := range progs {
+		if p == nil {
+			continue
+		}
+		for _, in := range p.Code {
+			if in.Op == game.OpLastFrom || in.Op == game.OpLastTo || in.Op == game.OpGo && in.A != 0 {
+				return "a condition of the game asks for the last move"
+			}
+		}
+	}
+	return ""
+}
+
+// fulfils reports whether a condition of the game holds for side s.
+func (b *Board) fulfils(progs []*game.Program, s int) bool {
+	p := b.t.player[s]
+	if progs[p] == nil {
+		return false
+	}
+	m := b.mirrored()
+	return m.gen.Holds(m.pos, p, progs[p], place(b.last[1]))
+}
+
+// refuses reports whether moves may turn out to bring about what the rules forbid.
+func refuses(g *game.Game) bool { return len(g.Forbid) > 0 || g.Repetition.Illegal != game.MayRepeat }
+
+// forbidden reports whether the move just made, which began on a cell, brought about what
+// the rules forbid.
+func (b *Board) forbidden(from uint8) bool {
+	g, s := b.t.g, b.side^1
+	if g.Repetition.Illegal != game.MayRepeat && b.returned() {
+		return true
+	}
+	if len(g.Forbid) == 0 {
+		return false
+	}
+	to := b.last[1]
+	if from == none {
+		from = to
+	}
+	m := b.mirrored()
+	for i := range g.Forbid {
+		if movegen.HoldsFrom(m.gen, m.pos, b.t.player[s], g.Forbid[i].Progs[b.t.player[s]], place(to), place(from)) {
+			return true
+		}
+	}
+	return false
+}
+
+// returned reports whether the present position stood before where that is not legal.
+func (b *Board) returned() bool {
+	r, n := &b.t.g.Repetition, 0
+	switch before := b.ply - 2; {
+	case r.Illegal != game.NoUndo:
+	case before >= 0:
+		return b.keys[before&(maxPast-1)] == b.key
+	default:
+		i := len(b.ever) + before
+		return i >= 0 && b.ever[i] == b.key
+	}
+	other := b.key ^ b.t.turnKey // with the other side to move
+	for _, keys := range [2][]uint64{b.ever, b.keys[:min(b.ply, maxPast)]} {
+		for _, k := range keys {
+			if k == b.key || r.Illegal == game.Positional && k == other {
+				n++
+			}
+		}
+	}
+	return n+1 >= r.Times
+}
+
+// beginsAt returns the cell where a move begins.
+func (b *Board) beginsAt(m uint32) uint8 {
+	o := &b.t.outs[m&^isChain]
+	if m&isChain != 0 {
+		o = &b.t.outs[b.parts(m)[0].out]
+	}
+	if o.flags&isDrop != 0 {
+		return none
+	}
+	return o.from
+}
+
+// legalOnes keeps the moves from first on that Do accepts.
+func (b *Board) legalOnes(buf []uint32, first int) []uint32 {
+	n := first
+	for _, m := range buf[first:] {
+		if b.Do(m) {
+			b.Undo()
+			buf[n] = m
+			n++
+		}
+	}
+	return buf[:n]
+}
+
+// forbids says why the board cannot tell what the rules forbid, "" if it can.
+func forbids(g *game.Game) string {
+	for i := range g.Forbid {
+		if len(g.Forbid[i].MoveTypes) > 0 {
+			return "positions that no move of some types may bring about"
+		}
+		if why := reflects(g.Forbid[i].Progs); why != "" {
+			return why
+		}
+	}
+	return ""
+}
