@@ -18,3 +18,4 @@ player South: Юг
 player West: Запад
 player North: Север
 player East: Восток
+text the tower stands: башня стоит
