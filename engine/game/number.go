@@ -41,6 +41,7 @@ const (
 	NumAddGlobal // effect: pop; global B grows by it
 	NumSetAttr   // effect: pop; attribute OpArg of the piece on the cell of P := it
 	NumSetSeeds  // effect: pop; the number on the cell of P := it
+	NumOwner     // push the number of the player whose piece is on the cell of P, from 1; 0 where none stands
 	NumLast      // the last of them
 )
 

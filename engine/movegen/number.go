@@ -91,6 +91,12 @@ func (v *vm) number(p *game.Program, in *game.Instr, st *state) bool {
 		n.push(x)
 	case game.NumSeeds:
 		n.push(v.seedsNow(v.place(in, st), st))
+	case game.NumOwner:
+		x := int32(0)
+		if c := v.place(in, st); c >= 0 && v.cells[c] != game.None {
+			x = int32(v.cells[c].Owner()) + 1
+		}
+		n.push(x)
 	case game.NumCell:
 		n.push(int32(v.place(in, st)))
 	case game.NumHand:
