@@ -130,6 +130,13 @@ func (c *compiler) repetitionClause(n *zrf.Node) {
 	}
 }
 
+// handLimit reads (hand-limit N).
+func (c *compiler) handLimit(n *zrf.Node) {
+	if v, ok := c.count(n, 0, 1, 1000); ok {
+		c.g.Opt.HandLimit = v
+	}
+}
+
 // perpetual reads (perpetual check [(chase T…)]).
 func (c *compiler) perpetual(n *zrf.Node) {
 	args := n.Args()

@@ -71,6 +71,7 @@ func makeTable() []Word {
 		{"after", InGame, "(after [type…] statement…)", "", "added to every finished move, or those of the types: statements from the cell where it has landed, on the position that it has made; several in the order of the file", ours, (*C).afterClause, nil},
 		{"forbid", InGame, "(forbid [type…] cond)", "", "a move, or one of the types, after which this holds for the mover, seen from where it has landed, is not legal; marked is the cell where the move began", ours, (*C).forbidClause, nil},
 		{"no-undo", InGame, "(no-undo)", "", "no move may bring back the board as it was before the opponent's move", ours, (*C).noUndo, nil},
+		{"hand-limit", InGame, "(hand-limit N)", "no limit", "what a player captures while he holds N pieces is out of the game", ours, (*C).handLimit, nil},
 		{"hands", InGame, "(hands [P…])", "players with off in the setup", "these players, or all, hold pieces: only what is in the hand can be dropped", ours, (*C).handsClause, nil},
 		{"no-progress", InGame, "(no-progress N)", "no such rule", "N plies without a capture, a drop or a move of a piece that resets are a draw", ours, (*C).noProgress, nil},
 		{"perpetual", InGame, "(perpetual check [(chase T…)])", "all repetitions are alike", "who brings a position about as often as repetition says, and gave check with every move since it first stood, loses, unless the other did too; else likewise who attacked one and the same piece with each of these moves: anew, by one of these types, a piece of another of them that nobody could take back", ours, (*C).perpetual, nil},

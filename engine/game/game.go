@@ -139,6 +139,7 @@ type Options struct {
 	Chain        Chain
 	Recycle      bool // captured pieces go to a hand: the capturer's
 	ToOwner      bool // … or, with this, that of their owner, as the same move has changed him
+	HandLimit    int  // what is captured by who holds that many is out of the game; 0 = no limit
 	RecyclePromo bool // the type given up goes to hand, the new one comes from it
 	CountHands   bool // hands count for pieces-remaining
 	Discard      bool // "discard cascades"

@@ -451,12 +451,21 @@ func (v *vm) handFor(c board.Cell, pc game.Piece, hand int32) int32 {
 // intoHand is the Value of a capture into the hand of p, 0 if he has none.
 func (v *vm) intoHand(p game.Player, t int) int32 {
 	switch {
-	case !v.g.Hands[p]:
+	case !v.g.Hands[p] || v.g.Opt.HandLimit > 0 && v.held(p) >= v.g.Opt.HandLimit:
 		return 0
 	case p == v.turn.As:
 		return int32(t) + 1
 	}
 	return game.ToHand(p, t)
+}
+
+// held counts what p holds.
+func (v *vm) held(p game.Player) int {
+	n := 0
+	for t := range v.g.Types {
+		n += v.pos.Hand(p, t)
+	}
+	return n
 }
 
 // recycled reports whether what stands on c is captured there into its owner's hand by
