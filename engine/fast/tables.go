@@ -227,6 +227,8 @@ func fits(g *game.Game) error {
 		return reason(forbids(g))
 	case g.Royal && g.Opt.PassTurn != game.PassNever || g.Opt.RecyclePromo:
 		return reason("passes beside royal pieces, or promotions from the hand")
+	case g.Opt.HandLimit > 0:
+		return reason("hands that may be full")
 	case g.Opt.Chain != 0:
 		return reason("parts of chains told apart by how they begin")
 	case g.Opt.Shared:

@@ -19,3 +19,4 @@ player West: Запад
 player North: Север
 player East: Восток
 text the tower stands: башня стоит
+start discs anywhere: диски вразброс
