@@ -1,9 +1,10 @@
 package solve
 
 import (
-	"fmt"
 	"math/bits"
 	"slices"
+	"strconv"
+	"strings"
 
 	"dagaz/engine/board"
 	"dagaz/engine/game"
@@ -248,7 +249,7 @@ func (p *packer) alike() {
 	}
 	sign := make([]string, len(g.Types))
 	for i := range g.Goals {
-		if !signs(g.Goals[i].Test, fmt.Sprint(i), sign) {
+		if !signs(g.Goals[i].Test, strconv.Itoa(i), sign) {
 			return
 		}
 	}
@@ -258,15 +259,10 @@ func (p *packer) alike() {
 		if named[t] {
 			continue
 		}
-		text := fmt.Sprint(sign[t], pt.Dummy, pt.Royal, pt.Attrs, pt.Resets)
-		for _, e := range pt.Moves {
-			text += fmt.Sprint(e.MoveType)
-			for _, prog := range e.Progs {
-				if prog != nil {
-					text += fmt.Sprint(prog.Code, prog.Mechs)
-				}
-			}
+		if pt.Dummy || pt.Royal || pt.Resets || pt.Attrs != 0 {
+			continue
 		}
+		text := sign[t] + "/" + movesText(pt)
 		found[text] = append(found[text], uint16(t+1))
 	}
 	for _, codes := range found {
@@ -280,6 +276,35 @@ func (p *packer) alike() {
 			p.class[code] = int16(i)
 		}
 	}
+}
+
+// movesText returns a text of how a type moves, in which nothing of it is left out.
+func movesText(pt *game.PieceType) string {
+	var b strings.Builder
+	number := func(n int) { b.WriteString(strconv.Itoa(n) + " ") }
+	for _, e := range pt.Moves {
+		number(e.MoveType)
+		for _, prog := range e.Progs {
+			if prog == nil {
+				b.WriteByte(';')
+				continue
+			}
+			for _, in := range prog.Code {
+				number(int(in.Op))
+				number(int(in.P))
+				number(int(in.A))
+				number(int(in.B))
+			}
+			for i := range prog.Mechs {
+				number(int(prog.Mechs[i].Kind))
+				for _, d := range prog.Mechs[i].Dirs {
+					number(int(d))
+				}
+			}
+			b.WriteByte(';')
+		}
+	}
+	return b.String()
 }
 
 // names notes the types that a program names; false where it may look at types in
@@ -316,14 +341,17 @@ func signs(e *game.GoalExpr, path string, sign []string) bool {
 	}
 	for _, o := range e.Occ {
 		if o.Type >= 0 {
-			sign[o.Type] += fmt.Sprint(" ", path, o.Not)
+			sign[o.Type] += " " + path
+			if o.Not {
+				sign[o.Type] += "!"
+			}
 		}
 	}
 	for _, t := range e.Types {
 		sign[t] += " " + path
 	}
 	for i, a := range e.Args {
-		if !signs(a, fmt.Sprint(path, ".", i), sign) {
+		if !signs(a, path+"."+strconv.Itoa(i), sign) {
 			return false
 		}
 	}
