@@ -24,3 +24,7 @@ piece YRGBOW: Кубик YRGBOW: поворачивается вместе со 
 piece YBROGW: Кубик YBROGW: поворачивается вместе со слоем
 piece YGORBW: Кубик YGORBW: поворачивается вместе со слоем
 piece YOBGRW: Кубик YOBGRW: поворачивается вместе со слоем
+start Three turns: три поворота
+start Seven turns: семь поворотов
+start Well mixed: как следует
+text every face has one colour: каждая грань одного цвета

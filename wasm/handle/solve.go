@@ -22,7 +22,7 @@ func (h *Handler) solve(r *request) (*job, error) {
 		return nil, err
 	}
 	if !solve.Suits(l.game) {
-		return nil, bad("only games of one player, or of two by turns without chance, can be solved")
+		return nil, bad("only games of one player who can win, or of two by turns without chance, can be solved")
 	}
 	return l.seek(r, solve.Find)
 }

@@ -32,7 +32,7 @@ func runSolve(c *call) error {
 		return err
 	}
 	if !solve.Suits(s.Game()) {
-		return errors.New("only games of one player, or of two by turns without chance, can be solved")
+		return errors.New("only games of one player who can win, or of two by turns without chance, can be solved")
 	}
 	plies := c.number("plies", 0)
 	if plies > maxSolvePlies {
