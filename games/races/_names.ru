@@ -19,4 +19,5 @@ player West: Запад
 player North: Север
 player East: Восток
 text the tower stands: башня стоит
+text the camp is full: лагерь заполнен
 start discs anywhere: диски вразброс
