@@ -74,9 +74,8 @@ type Board struct {
 	oldNums  []int32
 	sown     sowing
 
-	mirror   *mirror
-	follower follower // see after.go
-	follows  []follow
+	mirror  *mirror
+	follows []follow // see after.go
 }
 
 // change is the old content of a cell.

@@ -38,6 +38,7 @@ type builder struct {
 	lean    bool
 	attacks bool // somebody will ask for attack patterns
 	after   bool // the programs at hand go on with a chain
+	adds    bool // they add to moves
 
 	emitted map[outcome][]emission // ways to the outcomes of the tree being built, by their cells
 	memo    map[string]int32
@@ -126,6 +127,7 @@ func (b *builder) all() {
 	if t.ranked {
 		b.rank()
 	}
+	b.followers()
 }
 
 // asksAttacks reports whether some program tests for attacks.

@@ -33,6 +33,8 @@ type sym struct {
 	path                []cond // all tests passed, for attack patterns
 	pairs               []pair
 	fx                  []effect
+	nums, locals        []int32
+	guard               int32 // where the run goes on in place of ending; 0: it ends
 	drop                bool
 	free                bool // of a drop: the cell where it began is empty
 }
@@ -53,13 +55,26 @@ func (b *builder) run(p *game.Program, s sym, next int32) int32 {
 		return b.stop("a movement tests too many cells")
 	}
 	defer func() { b.depth-- }()
-	for rounds := 0; b.fail == "" && s.pc < len(p.Code); rounds++ {
+	ends := false
+	for rounds := 0; b.fail == "" && (ends || s.pc < len(p.Code)); rounds++ {
+		if ends {
+			if s.guard <= 0 {
+				return next
+			}
+			ends, s.pc = false, int(s.guard)
+		}
 		if rounds > 20000 {
 			return b.stop("a movement does not end")
 		}
 		in := &p.Code[s.pc]
 		s.pc++
 		b.spend(1)
+		if b.adds && in.Op >= game.OpCapture && in.Op != game.OpSetFlag && in.Op < game.OpNum && in.Op != game.OpArg {
+			return b.added(p, s, in, next)
+		}
+		if b.adds && (in.Op == game.OpLastFrom || in.Op == game.OpLastTo || in.Op == game.OpAttacked) {
+			return b.stop("something is added to moves that uses " + in.Op.String())
+		}
 		switch in.Op {
 		case game.OpEnd:
 			return next
@@ -71,9 +86,7 @@ func (b *builder) run(p *game.Program, s sym, next int32) int32 {
 				s.pc--
 				return b.fork(p, s, v, next)
 			}
-			if !s.decided(in, v.is, b.place(in, &s)) {
-				return next
-			}
+			ends = !s.decided(in, v.is, b.place(in, &s))
 		case game.OpNot:
 			top := s.stack[len(s.stack)-1]
 			top.is, top.neg = !top.is, !top.neg
@@ -81,9 +94,7 @@ func (b *builder) run(p *game.Program, s sym, next int32) int32 {
 		case game.OpAdd, game.OpAddPartial:
 			return b.add(p, s, in, next)
 		case game.OpStep, game.OpBackStep, game.OpGo, game.OpSetMark:
-			if !b.move(in, &s) {
-				return next
-			}
+			ends = !b.move(in, &s)
 		case game.OpSetTo:
 			s.to = s.cur
 		case game.OpSetFrom:
@@ -110,6 +121,15 @@ func (b *builder) run(p *game.Program, s sym, next int32) int32 {
 			}
 			s.fx = append(s.fx, e)
 		case game.OpArg:
+		case game.OpGuard:
+			s.guard = in.A
+		case game.OpEach:
+			b.each(p, in, &s)
+		case game.OpNum:
+			ok := false
+			if ok, ends = b.number(in, &s); !ok {
+				return b.stop("a movement uses " + in.Op.String())
+			}
 		case game.OpMechanic:
 			m := b.t.mechOf(&p.Mechs[in.A])
 			sows := p.Mechs[in.A].Kind == game.MechSow
@@ -135,25 +155,21 @@ func (b *builder) run(p *game.Program, s sym, next int32) int32 {
 // they leave the board.
 func (b *builder) move(in *game.Instr, s *sym) bool {
 	bd := b.t.g.Board
-	if b.lean && in.Op != game.OpSetMark {
-		s.facts = nil
-		defer func() {
-			if s.cur >= 0 && cell(s.cur) == b.start && !s.drop {
-				s.facts = b.fact(b.start, friend)
-			}
-		}()
-	}
 	switch in.Op {
 	case game.OpStep:
-		s.cur = bd.Step(s.cur, board.Dir(in.A))
+		to := bd.Step(s.cur, board.Dir(in.A))
+		if to < 0 {
+			return false
+		}
+		b.moveTo(to, s)
 	case game.OpBackStep:
-		s.cur = bd.Back(s.cur, board.Dir(in.A))
+		b.moveTo(bd.Back(s.cur, board.Dir(in.A)), s)
 	case game.OpGo:
 		if in.A != 0 {
 			b.stop("a movement goes to where the last one was")
 			return false
 		}
-		s.cur = b.place(in, s)
+		b.moveTo(b.place(in, s), s)
 	case game.OpSetMark:
 		s.mark = b.place(in, s)
 		return s.mark >= 0
@@ -245,6 +261,14 @@ func (s *sym) appendKey(k []byte) []byte {
 		k = append(k, bit(v.known), bit(v.is), bit(v.neg), byte(v.op), v.cell, byte(v.arg))
 	}
 	k = append(k, bit(s.free), 0xff)
+	num(int(s.guard))
+	for _, list := range [2][]int32{s.locals, s.nums} {
+		for _, x := range list {
+			num(int(x))
+			num(int(x >> 16))
+		}
+		k = append(k, 0xfd)
+	}
 	for _, e := range s.fx {
 		k = append(k, byte(e.op), byte(e.a), bit(e.v))
 		num(int(e.cell))

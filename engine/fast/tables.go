@@ -37,6 +37,8 @@ const (
 	tLastFrom             // the last move went from cell
 	tLastTo               // the last move went to cell
 	tAttacked             // an enemy could capture on cell
+	tTake                 // in what is added to moves: capture what stands on cell
+	tOwn                  // or make it the mover's
 	tMech                 // mechanic arg lets a stone be set on cell
 )
 
@@ -119,10 +121,11 @@ type tables struct {
 	fill  [2][]set  // filling these may
 	risky bool      // attacks depend on attributes or the last move: never skip the test
 
-	mechs []mech
-	marks [256]uint8 // by kind: 1 or 2 for the side
-	plain []*plain   // by kind; nil where drops ask for more
-	pass  uint32     // the outcome that passes, 0 where nobody may
+	follows [][2][]int32 // what is added to moves, see after.go
+	mechs   []mech
+	marks   [256]uint8 // by kind: 1 or 2 for the side
+	plain   []*plain   // by kind; nil where drops ask for more
+	pass    uint32     // the outcome that passes, 0 where nobody may
 
 	bits   *bitTables // nil where there are none
 	routes [][]route  // see newRoutes

@@ -55,6 +55,23 @@ func (v *vm) gather(p *game.Program, c board.Cell) {
 	v.giveFlags(p.PFlag, saved)
 }
 
+// Effects runs a program that adds to finished moves with a generator of this package, for
+// player p from cell c, and calls f for each effect.
+func Effects(gen Generator, pos *game.Position, p game.Player, prog *game.Program, c board.Cell, f func(op game.Op, c board.Cell)) {
+	v := gen.(*vm)
+	v.bind(pos)
+	v.as(game.Turn{Player: p, As: p, MoveType: game.AnyType})
+	v.fx, v.pairs, v.numbers = v.fx[:0], v.pairs[:0], 0
+	saved := v.clearFlags(prog.PFlag)
+	v.after = true
+	v.run(prog, state{cur: c, from: c, to: board.NoCell, mark: c, piece: v.pos.At(c)})
+	v.after = false
+	v.giveFlags(prog.PFlag, saved)
+	for _, e := range v.fx {
+		f(e.op, e.cell)
+	}
+}
+
 // Holds implements Generator.
 func (v *vm) Holds(pos *game.Position, p game.Player, prog *game.Program, c board.Cell) bool {
 	v.bind(pos)

@@ -1,0 +1,94 @@
+package fast
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+)
+
+// Numbers of a run without a board: those that hang on it, as what lies on a cell or in
+// a hand, are none that a tree could tell.
+
+// local returns a local number.
+func (s *sym) local(i int32) int32 {
+	if int(i) < len(s.locals) {
+		return s.locals[i]
+	}
+	return 0
+}
+
+// store gives a local number a value; copies of the state keep theirs.
+func (s *sym) store(i, x int32) {
+	n := max(len(s.locals), int(i)+1)
+	locals := make([]int32, n)
+	copy(locals, s.locals)
+	locals[i] = x
+	s.locals = locals
+}
+
+func (s *sym) pushNumber(x int32) {
+	s.nums = append(s.nums[:len(s.nums):len(s.nums)], x)
+}
+
+func (s *sym) popNumber() int32 {
+	n := len(s.nums) - 1
+	if n < 0 {
+		return 0
+	}
+	x := s.nums[n]
+	s.nums = s.nums[:n]
+	return x
+}
+
+// number carries out an instruction on numbers; ok is false for one that a tree cannot
+// tell, ends where the program ends.
+func (b *builder) number(in *game.Instr, s *sym) (ok, ends bool) {
+	switch o := game.NumOp(in.A); {
+	case o == game.NumConst:
+		s.pushNumber(in.B)
+	case o == game.NumLocal:
+		s.pushNumber(s.local(in.B))
+	case o == game.NumStore:
+		s.store(in.B, s.popNumber())
+	case o == game.NumCell:
+		s.pushNumber(int32(b.place(in, s)))
+	case o == game.NumSave:
+		s.store(in.B, int32(s.cur))
+	case o == game.NumBack:
+		b.moveTo(board.Cell(s.local(in.B)), s)
+		return true, s.cur < 0
+	case o >= game.NumAdd && o <= game.NumMax:
+		y := s.popNumber()
+		s.pushNumber(o.Of(s.popNumber(), y))
+	case o >= game.NumEq && o <= game.NumGe:
+		y := s.popNumber()
+		s.stack = b.with(s.stack, value{known: true, is: o.Holds(s.popNumber(), y)})
+	default:
+		return false, false
+	}
+	return true, false
+}
+
+// each goes to the next cell of a zone, or out of the loop.
+func (b *builder) each(p *game.Program, in *game.Instr, s *sym) {
+	set := b.t.g.Board.Zones[in.A].Cells[b.t.player[b.side]]
+	for c := s.local(in.B); int(c) < b.t.cells; c++ {
+		if set.Has(board.Cell(c)) {
+			s.store(in.B, c+1)
+			b.moveTo(board.Cell(c), s)
+			s.pc++
+			return
+		}
+	}
+	s.pc = int(p.Code[s.pc].A)
+}
+
+// moveTo sets the cursor and forgets what is to be forgotten then.
+func (b *builder) moveTo(c board.Cell, s *sym) {
+	if s.cur = c; !b.lean {
+		return
+	}
+	s.facts = nil
+	if c >= 0 && cell(c) == b.start && !s.drop {
+		s.facts = b.fact(b.start, friend)
+	}
+}
