@@ -117,6 +117,9 @@ func placedNumber(op game.NumOp) func(*compiler, *zrf.Node) {
 	}
 }
 
+// takenNumber reads taken.
+func (c *compiler) takenNumber(*zrf.Node) { c.numOp(game.NumTaken, 0) }
+
 // handNumber reads (hand T [P]).
 func (c *compiler) handNumber(n *zrf.Node) {
 	t, p := -1, -1

@@ -99,6 +99,8 @@ func (v *vm) number(p *game.Program, in *game.Instr, st *state) bool {
 		n.push(x)
 	case game.NumCell:
 		n.push(int32(v.place(in, st)))
+	case game.NumTaken:
+		n.push(v.takes)
 	case game.NumHand:
 		q := game.Player(args[1].A)
 		if args[1].A < 0 {

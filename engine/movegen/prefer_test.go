@@ -103,3 +103,16 @@ func TestCharge(t *testing.T) {
 		}
 	}
 }
+
+func TestTaken(t *testing.T) {
+	tests := []struct{ extra, setup, want string }{
+		{"(forbid take (< taken 2))", "(White (X a1 e5)) (Black (X a2 b3) (K e4))", "a1xa3xc3"},
+		{"(forbid take (and (= taken 1) (> (count enemy?) 1)))", "(White (X a1 e5)) (Black (X a2) (K e4))", "e5xe3 a1xa3"},
+	}
+	for _, test := range tests {
+		text := strings.NewReplacer("EXTRA", test.extra, "SETUP", test.setup).Replace(jumpers)
+		if got := legal(gametest.Compile(t, text).Start()); got != test.want {
+			t.Errorf("%s on %s: %s, want %s", test.extra, test.setup, got, test.want)
+		}
+	}
+}

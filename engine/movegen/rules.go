@@ -131,6 +131,8 @@ func (v *vm) forbidden(m game.Move) bool {
 	defer v.pos.Rewind(mark)
 	v.pos.Apply(m.Acts)
 	to, begin := m.To(), m.From()
+	v.takes = int32(m.Captures())
+	defer func() { v.takes = 0 }()
 	if begin < 0 {
 		begin = to
 	}

@@ -59,6 +59,7 @@ type vm struct {
 	reached map[uint64]uint8 // what chains have come to, and the parts before the last of the shortest; for (chain shortest)
 	merges  bool             // moves that come to the same are one
 	ways    int              // moves made so far, those that came to the same included
+	takes   int32            // how many pieces the move takes that a rule asks about
 	charges int              // of those the ones that take, where chains may be charges
 	scratch game.MoveList    // answers to a move
 	answers *vm              // made when first asked for
