@@ -112,7 +112,7 @@ func (b *builder) unfit(s *sym, o *outcome) string {
 	case o.cont != none && o.take == none && can&empty != 0, (o.cont != none || b.after) && !o.bare():
 		return "a chain with parts that do not just capture"
 	case b.t.g.Royal && !s.drop && o.take == none && can&friend != 0 && o.to != o.from && o.to != o.from2:
-		return "a movement may take a friend, beside royal pieces" // their king, and steps do not ask
+		o.flags |= isBold
 	}
 	return ""
 }

@@ -146,7 +146,7 @@ func (r *ready) prepare(poll func() bool) bool {
 		}
 		st := &r.steps[i]
 		*st = step{from: o.from, to: o.to, kind: o.kind, becomes: o.becomes, clear: o.clear, set: o.set, note: o.note, noteCell: o.noteCell}
-		if o.flags&(isDrop|isLost) != 0 || o.take != none || o.from2 != none || o.extras > 0 || o.cont != none || o.from == o.to {
+		if o.flags&(isDrop|isLost|isBold) != 0 || o.take != none || o.from2 != none || o.extras > 0 || o.cont != none || o.from == o.to {
 			continue
 		}
 		if r.once || r.adds {

@@ -72,6 +72,7 @@ const (
 	resets // sets the no-progress counter back
 	isPass
 	isLost   // what lands is captured itself
+	isBold   // may take a friend, who may be royal
 	isTrain  // moves several pieces, see train.go
 	isSingle // may capture, and does nothing else: a chain may come to the same
 )
