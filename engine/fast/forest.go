@@ -21,6 +21,7 @@ type builder struct {
 	attac bool // note attack patterns
 	start uint8
 	fail  string
+	prog  *game.Program // the one that runs
 	depth int
 	found map[outcome]int32
 	alts  map[int64][]alt // attack patterns by kind, from and target
@@ -185,6 +186,7 @@ func (b *builder) roots(entries []game.Entry, drop bool) []int32 {
 			if p == nil {
 				continue
 			}
+			b.prog = p
 			s := sym{cur: board.Cell(c), from: board.Cell(c), to: board.NoCell, mark: board.Cell(c), drop: drop}
 			if drop {
 				s.from = board.NoCell
@@ -281,6 +283,14 @@ func (b *builder) spend(n int) {
 	if b.work > maxWork {
 		b.stop(string(tooMany))
 	}
+}
+
+// lack is why there are no tables, and because of which movement.
+func (b *builder) lack() error {
+	if r := reason(b.fail); b.prog == nil || r == givenUp {
+		return r
+	}
+	return lack{reason(b.fail), b.prog.Name}
 }
 
 // stop gives up on the game.

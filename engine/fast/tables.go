@@ -154,6 +154,21 @@ type reason string
 
 func (r reason) Error() string { return string(r) }
 
+// lack is a reason that a movement has brought about.
+type lack struct {
+	reason
+	movement string
+}
+
+// Movement returns the name of the movement because of which New has refused a game, ""
+// if it was none.
+func Movement(err error) string {
+	if l, ok := err.(lack); ok {
+		return l.movement
+	}
+	return ""
+}
+
 // givenUp is why there are no tables yet.
 const givenUp reason = "the tables were not made to the end"
 
@@ -168,7 +183,7 @@ func tabulate(g *game.Game, poll func() bool) (*tables, error) {
 	}
 	attacks := g.Royal || asksAttacks(g)
 	t, err := grow(g, poll, !attacks, attacks)
-	if err != nil && err != givenUp && err != tooMany && !attacks {
+	if err != nil && err != givenUp && err.Error() != string(tooMany) && !attacks {
 		t, err = grow(g, poll, false, false)
 	}
 	if err != nil {
@@ -189,14 +204,14 @@ func grow(g *game.Game, poll func() bool, lean, attacks bool) (*tables, error) {
 	b := &builder{t: t, poll: poll, lean: lean, attacks: attacks, memo: map[string]int32{}, emitted: map[outcome][]emission{}}
 	b.all()
 	if b.fail != "" {
-		return nil, reason(b.fail)
+		return nil, b.lack()
 	}
 	if t.chains && len(g.After) > 0 {
 		return nil, reason("something is added to chains")
 	}
 	t.settle()
 	if t.patternsDone(b); b.fail != "" {
-		return nil, reason(b.fail)
+		return nil, b.lack()
 	}
 	if attacks {
 		t.bits = t.bitboards(b)

@@ -9,6 +9,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"dagaz/engine/fast"
 	"dagaz/engine/game"
 	"dagaz/engine/levels"
 	"dagaz/engine/rules"
@@ -129,7 +130,7 @@ var checkVerb = &verb{
 	doc: "Checks rules files: prints errors and warnings with their places.\n" +
 		"The exit status is 1 when there are errors, or when rules of a file are lost.\n" +
 		"Every variant of a file is compiled.",
-	options: []option{{"all", "", "check every game of the collection"}},
+	options: []option{{"all", "", "check every game of the collection"}, {"v", "", "tell which games have a fast board, and why others have none"}},
 	run:     runCheck,
 }
 
@@ -169,6 +170,9 @@ func runCheck(c *call) error {
 			})
 		}
 	}
+	if c.has("v") {
+		tellBoards(c, names)
+	}
 	c.printf("%s: %s, %s\n", plural(len(names), "file"), plural(errs, "error"), plural(warnings, "warning"))
 	if len(lost) > 0 {
 		c.printf("%s: %s\n", tellLost(len(lost)), strings.Join(shortened(lost), ", "))
@@ -178,6 +182,25 @@ func runCheck(c *call) error {
 		err = errShown
 	}
 	return err
+}
+
+// tellBoards says which games have a fast board, and why others have none.
+func tellBoards(c *call, names []string) {
+	for _, name := range names {
+		g, err := loadGame(name)
+		if err != nil || !g.TwoSided() {
+			continue // errors are told, and searches of other games need no tables
+		}
+		_, err = fast.New(g, nil)
+		switch where := fast.Movement(err); {
+		case err == nil:
+			c.printf("%s: a fast board\n", name)
+		case where != "":
+			c.printf("%s: no fast board: %v (%s)\n", name, err, where)
+		default:
+			c.printf("%s: no fast board: %v\n", name, err)
+		}
+	}
 }
 
 // tellLost says how many rules are lost.
