@@ -15,8 +15,23 @@ func (w *work) puzzle() Result {
 	if r, ok := w.pegs(); ok {
 		return r
 	}
+	nodes := w.lim.Nodes
+	w.lim.Nodes = min(nodes, nearNodes)
+	r := w.widely()
+	w.lim.Nodes = nodes
+	if r.Status != Unknown || w.nodes >= nodes || w.stopped {
+		return r
+	}
+	w.spent = false
+	if r, ok := w.pushed(); ok {
+		return r
+	}
 	return w.widely()
 }
+
+// nearNodes is how many positions are looked at for a shortest solution before a way
+// is looked for that may be longer.
+const nearNodes = 300_000
 
 // widely searches breadth first.
 func (w *work) widely() Result {
@@ -28,6 +43,7 @@ func (w *work) widely() Result {
 	seen.add(next, 0)
 	var list game.MoveList
 	start := w.pos.Clone()
+	defer func() { w.pos = start.Clone() }()
 	depth, level := 0, uint32(1) // level is the first row that is farther than depth
 	for i := uint32(0); i < seen.n; i++ {
 		if i == level {

@@ -51,3 +51,15 @@ func TestMemory(t *testing.T) {
 		t.Errorf("%d bytes for %d positions", r.Bytes, r.Nodes)
 	}
 }
+
+// TestPushes: a level with more positions than can be looked at is solved by pushes.
+func TestPushes(t *testing.T) {
+	pos := position(t, gametest.Load(t, "sokoban/sokoban"), "#########/#5..#/#2$2..#/#1$1$2.#/#2$1@1.#/#1$1$1$1#/#7#/#..5#/######### k")
+	r := solve.Find(pos, solve.Limits{}, nil)
+	if r.Status != solve.Solved || r.Nodes < 300_000 {
+		t.Fatalf("status %d after %d nodes", r.Status, r.Nodes)
+	}
+	if o := replay(t, pos, r.Moves).Outcome(); o.Winner() != 0 {
+		t.Errorf("the solution ends with %+v", o)
+	}
+}

@@ -3,7 +3,9 @@
 // side to move can force against any defence.
 //
 // Puzzles are searched breadth first (puzzle.go), so the first win found is a
-// shortest one. Between two players the depth grows ply by ply, and at each depth
+// shortest one; puzzles of lamps (lights.go) and of pegs (pegs.go) in ways of their
+// own, which are as short. Only where boxes are pushed (boxes.go) and the shortest
+// solution is far may the one found be longer. Between two players the depth grows ply by ply, and at each depth
 // it is proved or refuted that the attacker wins in time (force.go). Neither
 // uses values, chance or the clock: the same question has the same answer, and
 // the same number of nodes.
@@ -114,16 +116,17 @@ func Find(pos *game.Position, lim Limits, poll func() bool) Result {
 
 // work is what both searches need.
 type work struct {
-	g     *game.Game
-	pos   *game.Position
-	gen   movegen.Generator
-	judge *goal.Judge
-	who   game.Player // for whom a win is looked for
-	lim   Limits
-	poll  func() bool
-	nodes int64
-	spent bool // the nodes are, or poll said stop
-	past  bool // the end of the game may depend on the last move
+	g       *game.Game
+	pos     *game.Position
+	gen     movegen.Generator
+	judge   *goal.Judge
+	who     game.Player // for whom a win is looked for
+	lim     Limits
+	poll    func() bool
+	nodes   int64
+	spent   bool // the nodes are, or poll said stop
+	stopped bool // poll said so
+	past    bool // the end of the game may depend on the last move
 }
 
 func newWork(pos *game.Position, lim Limits, poll func() bool) *work {
@@ -151,9 +154,10 @@ func asksPast(e *game.GoalExpr) bool {
 // tick counts a node, and sees whether to stop.
 func (w *work) tick() {
 	w.nodes++
-	if w.nodes >= w.lim.Nodes || w.poll != nil && w.nodes%pollEvery == 0 && w.poll() {
-		w.spent = true
+	if w.poll != nil && w.nodes%pollEvery == 0 && w.poll() {
+		w.stopped = true
 	}
+	w.spent = w.spent || w.stopped || w.nodes >= w.lim.Nodes
 }
 
 // look lists the legal moves of the present position and reports whether the
