@@ -12,10 +12,10 @@ import (
 // boxes are and which part of the board the keeper can walk in, a move is a push. Boxes
 // that can never be moved to a mark, alone or because they hold each other, end a way.
 //
-// The search is not for the fewest steps. It takes turns between the positions that are
-// best in two respects: how far the boxes are from the marks in sum, and how many
-// marks are filled in an order in which all can be filled. If it ends without a way
-// there is none.
+// The search is not for the fewest steps. It sorts positions by how many marks are
+// filled in an order in which all can be filled, and by how the boxes cut the board
+// into parts, and takes turns between the best of each kind: those with the boxes
+// nearest to marks. If it ends without a way there is none.
 
 const maxPushCells = 255
 
@@ -41,6 +41,7 @@ type yard struct {
 	walks  int
 	queue  []int
 	row    []uint64
+	been   []bool // scratch of carry
 }
 
 const nowhere = -1
@@ -245,6 +246,7 @@ func (y *yard) build() bool {
 		return false
 	}
 	y.boxed, y.reach = make([]bool, n), make([]int, n)
+	y.been = make([]bool, n*n)
 	y.row = make([]uint64, (len(y.boxes)+8)/8)
 	y.order()
 	y.far = make([][]int, len(y.marks))
@@ -438,14 +440,11 @@ func (y *yard) free(held *[]int, at int) {
 	*held = (*held)[:at]
 }
 
-// rate returns how good the position in hand is, the less the better: the pushes to
-// marks, each box to the nearest that is free, and the same where filling in order counts
-// first.
-func (y *yard) rate() (near, filled int, won bool) {
-	k := 0
-	for k < len(y.marks) && y.boxed[y.marks[k]] {
-		k++
-	}
+// rate returns the kind of the position in hand, by how many marks are filled in order
+// and into how many parts the boxes cut the board; and how good it is of its kind, the
+// less the better: the pushes to marks, each box to the nearest that is free.
+func (y *yard) rate() (kind, near int, won bool) {
+	k := y.filled()
 	open := 0
 	var buf [64]int
 	free := buf[:0]
@@ -454,13 +453,7 @@ func (y *yard) rate() (near, filled int, won bool) {
 			free = append(free, i)
 		}
 	}
-	next := 1 << 20
 	for _, b := range y.boxes {
-		if k < len(y.marks) && !slices.Contains(y.marks[:k], b) {
-			if far := y.far[k][b]; far >= 0 {
-				next = min(next, far)
-			}
-		}
 		if y.mark[b] {
 			continue
 		}
@@ -476,54 +469,97 @@ func (y *yard) rate() (near, filled int, won bool) {
 			free = slices.Delete(free, at, at+1)
 		}
 	}
-	return near, near + 4*next - 100*k, open == 0
+	parts := -1
+	here := y.walks // whatever is reached after that belongs to a part
+	for c := range y.cells {
+		if !y.boxed[c] && y.reach[c] <= here {
+			y.walk(c)
+			parts++
+		}
+	}
+	return k*maxParts + min(parts, maxParts-1), near, open == 0
+}
+
+const maxParts = 6 // more are not told apart
+
+// filled returns how many marks are filled in order.
+func (y *yard) filled() (k int) {
+	for k < len(y.marks) && y.boxed[y.marks[k]] {
+		k++
+	}
+	return k
+}
+
+// carry returns the fewest pushes that take the box on a cell to another while no other
+// box is moved, as directions, and where the keeper is then; nil if there are none.
+func (y *yard) carry(box, to, keeper int) (dirs []int, end int) {
+	type state struct{ box, keeper, from, dir int }
+	y.boxed[box] = false
+	defer func() { y.boxed[box] = true }()
+	n := len(y.cells)
+	clear(y.been)
+	states := []state{{box: box, keeper: keeper, from: nowhere}}
+	for i := 0; i < len(states); i++ {
+		s := states[i]
+		y.boxed[s.box] = true
+		least := y.walk(s.keeper)
+		y.boxed[s.box] = false
+		if y.been[s.box*n+least] {
+			continue
+		}
+		y.been[s.box*n+least] = true
+		if s.box == to {
+			for s.from >= 0 {
+				dirs = append(dirs, s.dir)
+				s = states[s.from]
+			}
+			slices.Reverse(dirs)
+			return dirs, states[i].keeper
+		}
+		for d := range y.next {
+			p, t := y.prev[d][s.box], y.next[d][s.box]
+			if p >= 0 && t >= 0 && y.reach[p] == y.walks && !y.boxed[t] && !y.dead[t] {
+				states = append(states, state{t, s.box, i, d})
+			}
+		}
+	}
+	return nil, 0
 }
 
 // search looks for a way.
 func (y *yard) search() Result {
 	seen := newRows(len(y.row))
-	for _, b := range y.boxes {
-		y.boxed[b] = true
-	}
-	for c := range y.boxed {
-		y.boxed[c] = slices.Contains(y.boxes, c)
-	}
+	y.stand(y.boxes)
 	from := y.keeper
 	slices.Sort(y.boxes)
 	y.put(y.walk(from))
 	seen.add(y.row, 0)
-	var open [2]heap
+	open := make([]heap, (len(y.marks)+1)*maxParts) // by kind
+	waiting := int64(0)
 	rated := func(i uint32) bool {
-		near, filled, won := y.rate()
-		open[0].push(near, i)
-		open[1].push(filled, i)
+		kind, near, won := y.rate()
+		open[kind].push(near, i)
+		waiting++
 		return won
 	}
 	if rated(0) {
 		return Result{Status: Solved}
 	}
-	done := []uint64{} // bits: looked at
 	was := make([]int, len(y.boxes))
 	for turn := 0; ; turn++ {
-		h := &open[turn%2]
-		if len(*h) == 0 {
-			h = &open[1-turn%2]
-		}
-		if len(*h) == 0 {
+		if waiting == 0 {
 			return Result{Status: None, Never: true, Nodes: y.nodes, Bytes: seen.bytes()}
 		}
-		i := h.pop()
-		for int(i>>6) >= len(done) {
-			done = append(done, 0)
-		}
-		if done[i>>6]>>(i&63)&1 != 0 {
+		h := &open[turn%len(open)]
+		if len(*h) == 0 {
 			continue
 		}
-		done[i>>6] |= 1 << (i & 63)
+		i := h.pop()
+		waiting--
 		if y.tick(); y.spent {
 			return Result{Status: Unknown, Nodes: y.nodes, Bytes: seen.bytes()}
 		}
-		if seen.next()+int64(len(open[0])+len(open[1]))*8 > y.lim.Bytes {
+		if seen.next()+waiting*8 > y.lim.Bytes {
 			return Result{Status: Unknown, Full: true, Nodes: y.nodes, Bytes: seen.bytes()}
 		}
 		y.set(seen.row(i))
@@ -556,6 +592,32 @@ func (y *yard) search() Result {
 			y.boxed[c], y.boxed[to] = true, false
 		}
 		copy(y.boxes, was)
+		// A box that can go to the next mark on its own does so.
+		k := y.filled()
+		if k == len(y.marks) {
+			continue
+		}
+		to := y.marks[k]
+		for b, c := range was {
+			if y.far[k][c] < 2 || slices.Contains(y.marks[:k], c) {
+				continue
+			}
+			dirs, end := y.carry(c, to, keeper)
+			if dirs == nil {
+				continue
+			}
+			y.boxes[b] = to
+			y.boxed[c], y.boxed[to] = false, true
+			if !y.stuck(to) {
+				slices.Sort(y.boxes)
+				y.put(y.walk(end))
+				if n, fresh := seen.add(y.row, i); fresh && rated(n) {
+					return y.told(seen, n, from)
+				}
+			}
+			y.boxed[c], y.boxed[to] = true, false
+			copy(y.boxes, was)
+		}
 	}
 }
 
@@ -584,35 +646,32 @@ func (y *yard) told(seen *rows, i uint32, keeper int) Result {
 		y.set(seen.row(i))
 		from, to := differs(before, y.boxes), differs(y.boxes, before)
 		after := slices.Clone(y.boxes)
-		for d := range y.next {
-			if y.next[d][from] != to {
-				continue
-			}
-			for _, b := range y.boxes {
-				y.boxed[b] = false
-			}
-			for _, b := range before {
-				y.boxed[b] = true
-			}
+		y.stand(before)
+		dirs, _ := y.carry(from, to, keeper)
+		for _, d := range dirs {
 			for _, c := range y.path(keeper, y.prev[d][from]) {
 				step(keeper, c)
 				keeper = c
 			}
 			step(keeper, from)
-			keeper = from
-			break
+			y.boxed[from], y.boxed[y.next[d][from]] = false, true
+			keeper, from = from, y.next[d][from]
 		}
-		for _, b := range before {
-			y.boxed[b] = false
-		}
-		for _, b := range after {
-			y.boxed[b] = true
-		}
+		copy(y.boxes, after)
+		y.stand(after)
 	}
 	if len(moves) > y.lim.Plies {
 		return Result{Status: Unknown, Nodes: y.nodes, Bytes: seen.bytes()}
 	}
 	return Result{Status: Solved, Moves: moves, Nodes: y.nodes, Bytes: seen.bytes()}
+}
+
+// stand puts boxes on cells.
+func (y *yard) stand(boxes []int) {
+	clear(y.boxed)
+	for _, b := range boxes {
+		y.boxed[b] = true
+	}
 }
 
 // differs returns the one of a that b lacks.
