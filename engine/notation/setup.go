@@ -200,7 +200,7 @@ func (r *reader) board(s string) error {
 }
 
 // pits gives the pits that a setup of the predecessor leaves empty to whom they belong
-// at the start: he notes no owner where no seeds are.
+// at the start, as they are without seeds: he notes no owner there.
 func (r *reader) pits() {
 	if r.g.Board.Drawing.Style != "pits" || !r.g.HasCounts {
 		return
@@ -208,7 +208,7 @@ func (r *reader) pits() {
 	start := r.g.Start()
 	for c := range board.Cell(r.g.Board.Len()) {
 		if pc := start.At(c); pc != game.None && r.pos.At(c) == game.None {
-			r.pos.Place(c, pc, start.Attrs(c))
+			r.pos.Place(c, pc, r.g.Types[pc.Type()].Attrs)
 		}
 	}
 }
