@@ -44,6 +44,7 @@ func (b *Board) Null() {
 // make carries out an outcome without ending the turn.
 func (b *Board) make(m uint32) {
 	o := &b.t.outs[m]
+	groups := b.groups.of
 	r := b.begin()
 	if o.flags&isPass != 0 {
 		b.last = [2]uint8{none, none}
@@ -54,7 +55,9 @@ func (b *Board) make(m uint32) {
 			b.makeSowing(o)
 			return
 		}
+		b.groups.of = groups // nothing stands elsewhere yet
 		b.affect(o)
+		b.groups.of = 0
 	}
 	xs := b.t.extras[o.extra : int(o.extra)+int(o.extras)]
 	for i := range xs {

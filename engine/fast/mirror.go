@@ -83,7 +83,7 @@ func refuses(g *game.Game) bool { return len(g.Forbid) > 0 || g.Repetition.Illeg
 // the rules forbid.
 func (b *Board) forbidden(from uint8) bool {
 	g, s := b.t.g, b.side^1
-	if g.Repetition.Illegal != game.MayRepeat && b.returned() {
+	if g.Repetition.Illegal != game.MayRepeat && b.returned(b.key, b.ply) {
 		return true
 	}
 	if len(g.Forbid) == 0 {
@@ -102,26 +102,43 @@ func (b *Board) forbidden(from uint8) bool {
 	return false
 }
 
-// returned reports whether the present position stood before where that is not legal.
-func (b *Board) returned() bool {
+// returned reports whether a position at a ply stood before where that is not legal.
+func (b *Board) returned(key uint64, ply int) bool {
 	r, n := &b.t.g.Repetition, 0
-	switch before := b.ply - 2; {
+	switch before := ply - 2; {
 	case r.Illegal != game.NoUndo:
 	case before >= 0:
-		return b.keys[before&(maxPast-1)] == b.key
+		return b.keys[before&(maxPast-1)] == key
 	default:
 		i := len(b.ever) + before
-		return i >= 0 && b.ever[i] == b.key
+		return i >= 0 && b.ever[i] == key
 	}
-	other := b.key ^ b.t.turnKey // with the other side to move
-	for _, keys := range [2][]uint64{b.ever, b.keys[:min(b.ply, maxPast)]} {
+	other := key ^ b.t.turnKey // with the other side to move
+	for _, keys := range [2][]uint64{b.ever, b.keys[:min(ply, b.ply, maxPast)]} {
 		for _, k := range keys {
-			if k == b.key || r.Illegal == game.Positional && k == other {
+			if k == key || r.Illegal == game.Positional && k == other {
 				n++
 			}
 		}
 	}
 	return n+1 >= r.Times
+}
+
+// keyAfter returns the key after a stone is set that takes nothing, where only positions
+// that come back are forbidden; ok is false for other moves.
+func (b *Board) keyAfter(m uint32) (key uint64, ok bool) {
+	g := b.t.g
+	if g.Royal || len(g.Forbid) > 0 || len(b.t.notes) > 0 || len(g.After) > 0 || m&isChain != 0 {
+		return 0, false
+	}
+	o := &b.t.outs[m]
+	if o.flags&^resets != isDrop || o.take != none || o.extras > 0 || b.t.hands[b.side&1] || b.t.startAt[o.becomes&127] != 0 || o.set != 0 {
+		return 0, false
+	}
+	if o.mech != 0 && (b.t.mechs[o.mech-1].of.Do != game.DoCapture || len(b.struck(int(o.mech), o.to)) > 0) {
+		return 0, false
+	}
+	return b.key ^ b.t.pieceKey[o.becomes][o.to] ^ b.t.turnKey, true
 }
 
 // beginsAt returns the cell where a move begins.
@@ -140,7 +157,12 @@ func (b *Board) beginsAt(m uint32) uint8 {
 func (b *Board) legalOnes(buf []uint32, first int) []uint32 {
 	n := first
 	for _, m := range buf[first:] {
-		if b.Do(m) {
+		if key, ok := b.keyAfter(m); ok {
+			if !b.returned(key, b.ply+1) {
+				buf[n] = m
+				n++
+			}
+		} else if b.Do(m) {
 			b.Undo()
 			buf[n] = m
 			n++
