@@ -74,6 +74,11 @@ func find(name string) (*rulesFile, error) {
 		if f, err := byOldPage(name); f != nil || err != nil {
 			return f, err
 		}
+		if page, ok := withoutTwin(name); ok {
+			if f, err := find(page); err == nil {
+				return f, nil
+			}
+		}
 		s := fmt.Sprintf("unknown game %q", name)
 		if h := zrf.Hint(name, known); h != "" {
 			s += fmt.Sprintf(" (did you mean %q?)", h)

@@ -16,6 +16,20 @@ import (
 // stands for is an id: a clause (old-page name) of a game or variant says so, and
 // a level of a collection has the name of its page.
 
+// twins are the last words of the predecessor's pages that show a game of another page
+// otherwise: for two persons, against a bot, with other pictures, as an editor.
+var twins = []string{"-board", "-ai", "-kanji", "-3d", "-editor", "-advisor"}
+
+// withoutTwin returns the name of the page that a twin shows otherwise.
+func withoutTwin(name string) (page string, ok bool) {
+	for _, end := range twins {
+		if page, ok := strings.CutSuffix(name, end); ok {
+			return page, true
+		}
+	}
+	return name, false
+}
+
 // byOldPage finds what an old page, family/name or name, is today; nil if nothing
 // has that name.
 func byOldPage(name string) (*rulesFile, error) {

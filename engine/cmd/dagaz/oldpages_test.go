@@ -53,6 +53,7 @@ wide	small	Far	1	9
 	for id, cells := range map[string]string{
 		"pages": "2 . . .\n1 M . .", "small/also": "2 . . .\n1 M . .", "small/pages#Wide": "1 M . . .",
 		"high-one": "4 . . .\n", "small/near": "2 M . .\n1 . . .", "other/near": "1 ", "near": "1 ",
+		"small/pages-3d": "2 . . .\n1 M . .", "also-kanji-board": "2 . . .\n1 M . .", "high-one-editor": "4 . . .\n",
 	} {
 		if out, status := said("show", id); status != exitOK || !strings.Contains(out, cells) {
 			t.Errorf("show %s: status %d\n%s", id, status, out)
@@ -60,6 +61,9 @@ wide	small	Far	1	9
 	}
 	if out, status := said("show", "small/nea"); status != exitError || !strings.Contains(out, "unknown game") {
 		t.Errorf("a page that is none: status %d\n%s", status, out)
+	}
+	if out, status := said("show", "small/nobody-board"); status != exitError || !strings.Contains(out, `unknown game "small/nobody-board"`) {
+		t.Errorf("a twin of a page that is none: status %d\n%s", status, out)
 	}
 	if out, _ := said("perft", "high-one", "1", "-setup", "?setup=+10;0:1;"); !strings.HasPrefix(out, "1\n") {
 		t.Errorf("perft of a page with a setup:\n%s", out)
