@@ -97,7 +97,7 @@ func updateCoverage(t *testing.T) {
 	var b strings.Builder
 	fmt.Fprintf(&b, `# Fast boards
 
-%d of %d games for two sides have tables (package engine/fast), which search five to thirty times faster than the reference. The others
+%d of %d games for two sides have tables (package engine/fast), which search up to thirty times faster than the reference. The others
 run the programs of the rules as threads (movegen.NewQuick), up to twice as fast as the reference does. The list is written by `+"`go test ./engine/fast -run Coverage -update`"+`; a test keeps games from losing their tables.
 
 | Why there are none | Games |
