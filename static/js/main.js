@@ -92,6 +92,7 @@ async function start(data, page, begins = '') {
     };
     const table = new Table(info, view, {engine, store, rules});
     const {game, play} = table;
+    const edits = new URLSearchParams(location.hash.slice(1)).has('edit'); // an editor's address of old
     const opened = table.open(data.pieces ?? `${data.base}img/pieces.svg`);
     await breath();
     const flip = () => {
@@ -171,7 +172,10 @@ async function start(data, page, begins = '') {
         notice('levels', () => say('levelsBad', wordsOf(e)));
         game.opening.begin(location.hash, location.search);
     });
-    else game.opening.begin(location.hash, location.search);
+    else {
+        const begun = game.opening.begin(location.hash, location.search);
+        if (edits) Promise.all([begun, opened]).then(() => share.edit());
+    }
 
     /** @param {string} url */
     async function beginLevels(url) {

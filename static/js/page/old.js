@@ -13,7 +13,7 @@
 
 /** What the ends of page names mean here; the others are the game's plain page until there is a switch. */
 const TWINS = new Map([
-    ['board', 'level=person'], ['ai', 'level=level:1'], ['kanji', ''], ['3d', 'view=3d'], ['editor', ''], ['advisor', ''],
+    ['board', 'level=person'], ['ai', 'level=level:1'], ['kanji', ''], ['3d', 'view=3d'], ['editor', 'edit=1'], ['advisor', ''],
 ]);
 
 /** The front pages of the predecessor. */

@@ -15,7 +15,7 @@ test('addresses', () => {
         ['checkmate/chess-board.htm', 'checkmate/chess/#level=person'],
         ['checkmate/chess-ai.htm', 'checkmate/chess/#level=level:1'],
         ['checkmate/chess-3d-board.htm', 'checkmate/chess/#level=person&view=3d'],
-        ['checkmate/chess-editor.htm', 'checkmate/chess/'],
+        ['checkmate/chess-editor.htm', 'checkmate/chess/#edit=1'],
         ['Shogi/Mini-Shogi-Kanji.htm', 'shogi/mini-shogi/'],
         ['go/go-board.htm', 'go/go-board/'],
 

@@ -41,7 +41,7 @@ export class Share {
             ['import-close', 'click', () => this.#dialog.close()],
             ['import-file', 'change', () => this.#read()],
             ['game-name', 'change', () => game.rename(this.#name.value.trim().slice(0, 80))],
-            ['do-edit', 'click', () => this.#edit()],
+            ['do-edit', 'click', () => this.edit()],
         ];
         for (const [id, event, act] of wires) byId(id).addEventListener(event, act, {signal: this.#stop.signal});
         for (const format of (game.info.formats ?? []).filter((f) => f !== 'sgf')) {
@@ -212,7 +212,8 @@ export class Share {
         byId('import-picks').append(li);
     }
 
-    async #edit() {
+    /** Open the editor of positions. */
+    async edit() {
         try {
             const {openEditor} = await import('./editor.js');
             await openEditor(this.#game, this.#pieces);
