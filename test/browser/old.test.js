@@ -46,6 +46,16 @@ for (const [path, opponent, turn] of [
     });
 }
 
+onPage('an editor of old is the editor of positions', () => old('checkmate/chess-editor.htm'), async (page) => {
+    await page.waitForURL(new RegExp(`${base}checkmate/chess/`));
+    await until('the editor', async () => page.locator('.dialog[open], dialog[open]').first().isVisible());
+    assert.match(await page.locator('dialog[open]').first().innerText(), /Set up a position/);
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await settled(page);
+    assert.equal(await page.locator('dialog[open]').count(), 0);
+});
+
 onPage('which start, how long the bot thinks, and the clock', () => old('checkmate/chess-ai.htm?ai=300&time=5'), async (page) => {
     await page.waitForURL(new RegExp(`${base}checkmate/chess/`));
     await settled(page);
