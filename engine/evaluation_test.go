@@ -101,11 +101,30 @@ func turnedCells(g *game.Game) ([]board.Cell, bool) {
 		for d, f := range lanes.Facing {
 			good = good && (f == 0 || flips>>d&1 != 0)
 		}
-		if good {
+		if good && linksTurn(g.Board, cells) {
 			return cells, true
 		}
 	}
 	return nil, false
+}
+
+// linksTurn reports whether the cells turned round are linked as the cells are.
+func linksTurn(b *board.Board, cells []board.Cell) bool {
+	for c := range cells {
+		links := map[board.Cell]int{board.NoCell: b.Dirs()}
+		for d := range b.Dirs() {
+			if to := b.Step(board.Cell(c), board.Dir(d)); to != board.NoCell {
+				links[cells[to]]++
+			}
+			links[b.Step(cells[c], board.Dir(d))]--
+		}
+		for to, n := range links {
+			if n != 0 && to != board.NoCell {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 func place(at []int) string {
