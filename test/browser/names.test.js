@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import {choose, click, look, move, settled} from './board.js';
 import {answer, menu, openText} from './desk.js';
-import {onPage, saved, until} from './site.js';
+import {games, onPage, saved, until} from './site.js';
 
 onPage('a Russian game speaks Russian', {path: 'checkmate/chess/?lang=ru#start=7k/5Q2/6K1/8/8/8/8/8 w - - 0 1&level=person', size: 'phone'}, async (page) => {
     const seen = await settled(page);
@@ -156,8 +156,15 @@ onPage('moves that are hinted, typed and listed name pieces in Russian', {path: 
     assert.match((await look(page)).live, /^Чёрные: d4-d5/);
 });
 
-onPage('cards are sorted by their Russian titles, and stay so', {path: 'ru/'}, async (page) => {
-    const titles = (await page.locator('.card h2').allInnerTexts()).filter((t) => /^[А-ЯЁа-яё -]+$/.test(t)).map((t) => t.toLowerCase().replaceAll('ё', 'е').replaceAll('-', ' '));
-    assert(titles.length > 5, titles.join());
-    assert.deepEqual(titles, [...titles].sort());
+onPage('cards are the best-known games first, then sorted by their Russian titles', {path: 'ru/?family=sliding-puzzles'}, async (page) => {
+    const family = games().filter((g) => g.id.startsWith('sliding-puzzles/'));
+    const known = family.filter((g) => g.rank).sort((a, b) => Number(a.rank) - Number(b.rank)).map((g) => g.titleRu);
+    assert(known.length > 2, known.join());
+    await until('the family', async () => await page.locator('.card h2').count() >= Math.min(family.length, 48) && /family/.test(page.url())
+        && (await page.locator('.card h2').first().innerText()) === known[0]);
+    const titles = await page.locator('.card h2').allInnerTexts();
+    assert.deepEqual(titles.slice(0, known.length), known);
+    const others = titles.slice(known.length).filter((t) => /^[А-ЯЁа-яё -]+$/.test(t)).map((t) => t.toLowerCase().replaceAll('ё', 'е').replaceAll('-', ' '));
+    assert(others.length > 5, others.join());
+    assert.deepEqual(others, [...others].sort());
 });
