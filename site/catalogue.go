@@ -40,7 +40,7 @@ func (c *config) writeCatalogue(games []*game) error {
 		}
 		f := frame{
 			c: c, Lang: lang, Title: say(lang, "brandTitle"), Description: say(lang, "description"),
-			Styles: []string{"css/catalogue.css", "css/shelf.css"}, Scripts: []string{"js/catalogue.js", "js/resume.js"},
+			Styles: []string{"css/catalogue.css", "css/shelf.css"}, Scripts: []string{"js/catalogue.js", "js/resume.js", "js/front.js"},
 		}
 		root := &ui.Root{Games: cards, Lang: lang, Home: f.Home()}
 		app, err := renderPage(root)
@@ -49,8 +49,8 @@ func (c *config) writeCatalogue(games []*game) error {
 		}
 		if err := c.writeFramed(page, f, struct {
 			frame
-			App, Results template.HTML
-		}{f, app, template.HTML(root.Results())}); err != nil {
+			Front, App, Results template.HTML
+		}{f, template.HTML(root.Front(dailyGames(games, cards))), app, template.HTML(root.Results())}); err != nil {
 			return err
 		}
 		if err := c.writeList(cards, lang); err != nil {
@@ -58,6 +58,23 @@ func (c *config) writeCatalogue(games []*game) error {
 		}
 	}
 	return nil
+}
+
+// dailyCells is how many cells a board has at most that is played on the front page: on a
+// telephone they must be large enough for a finger.
+const dailyCells = 100
+
+// dailyGames are the games of which the front page shows one each day: the best-known ones
+// that begin with pieces on the board and that two people play against a bot, in the order
+// of the cards.
+func dailyGames(games []*game, cards []ui.Game) []ui.Game {
+	fit := map[string]bool{}
+	for _, g := range games {
+		fit[g.card.ID] = len(g.board.Board.Cells) <= dailyCells && len(g.start.Cells) > 0
+	}
+	return slices.DeleteFunc(slices.Clone(cards), func(g ui.Game) bool {
+		return g.Rank == 0 || g.Players != 2 || !g.Bot || g.Shape == "space" || !fit[g.ID]
+	})
 }
 
 // writeList writes the page that names all games, by family.

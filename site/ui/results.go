@@ -14,12 +14,13 @@ const FirstCards = 48
 // at once.
 const seenCards = 4
 
-// Results is what stands below the form when nothing has been asked yet: the families,
-// the number of games, the first cards, the way to the list of all.
+// Results is what stands below the form when nothing has been asked yet: the families, the
+// shelves, the number of games, the first cards, the way to the list of all.
 func (c *Root) Results() string {
 	list := c.Matches()
 	var b strings.Builder
 	c.writeFamilies(&b)
+	c.writeShelves(&b)
 	b.WriteString(`<p class="count" id="count" role="status">` + html.EscapeString(c.Count(len(list))) + `</p>` + "\n" + `<ul class="cards" id="cards">`)
 	b.WriteString(c.Cards(list[:min(len(list), FirstCards)], true))
 	b.WriteString(`</ul>` + "\n" + `<p class="none" id="none" hidden>` + html.EscapeString(c.Say("noneFound")) + `</p>` + "\n")

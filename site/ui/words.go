@@ -20,7 +20,14 @@ func (w Words) In(lang string) string {
 // separated by "|": one and many in English; one, few and many in Russian.
 var words = map[string]Words{
 	"title":          {"Board games", "Настольные игры"},
-	"lead":           {"Classic, historical and modern board games. Play against a friend or the computer, with nothing to install.", "Классические, старинные и новые настольные игры. Играйте с другом или с компьютером, ничего не устанавливая."},
+	"lead":           {"%s, and an opponent of your strength for each. No account, nothing to install, also offline. Any rules you write are played, too.", "%s, и в каждой соперник по силам. Без регистрации и установки, в том числе без сети. Сыграть можно и по правилам, которые напишете вы."},
+	"today":          {"Game of the day:", "Игра дня:"},
+	"playNow":        {"Open its page", "На страницу игры"},
+	"shelfShort":     {"Five minutes", "На пять минут"},
+	"shelfDeep":      {"For a long evening", "На долгий вечер"},
+	"shelfFriend":    {"With a friend on one screen", "Вдвоём за одним экраном"},
+	"shelfAlone":     {"On your own", "В одиночку"},
+	"shelfNew":       {"You have never tried", "Вы ещё не пробовали"},
 	"search":         {"Search", "Поиск"},
 	"surprise":       {"Surprise me", "Наугад"},
 	"more":           {"More filters", "Ещё фильтры"},

@@ -115,8 +115,10 @@ func (r *results) refresh() {
 		count.Set("textContent", text)
 	}
 	element("none").Set("hidden", len(found) > 0)
-	if tiles := element("families"); tiles.Truthy() {
-		tiles.Set("hidden", r.root.Search() != "")
+	for _, id := range []string{"families", "shelves"} {
+		if rows := element(id); rows.Truthy() {
+			rows.Set("hidden", r.root.Search() != "")
+		}
 	}
 	r.fill()
 	if now := r.root.Search(); now != r.search {

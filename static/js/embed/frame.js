@@ -393,6 +393,7 @@ async function start() {
         page.dataset.controls = options.static ? 'none' : options.controls || 'bar';
         page.dataset.fit = options.fit || 'box';
         page.toggleAttribute('data-static', options.static !== '');
+        page.toggleAttribute('data-watch', options.side === 'watch');
         const {engine} = new Motor(at(files.worker), at(files.shared), host);
         frame = new Frame(options, files, engine, host, await describe(options, engine, host));
         await frame.opened;

@@ -1,0 +1,89 @@
+package ui
+
+import (
+	"encoding/json"
+	"fmt"
+	"html"
+	"slices"
+	"strings"
+)
+
+// A shelf is a row of games of the front page that have something in common.
+type shelf struct {
+	key    string // of its heading in words
+	search string // what the catalogue is asked for all such games
+	hash   string // the end of the address of its games
+	has    func(g *Game) bool
+}
+
+var shelves = []shelf{
+	{"shelfShort", "?length=short&players=2", "", func(g *Game) bool { return g.Players == 2 && slices.Equal(lengthOf(g.Minutes), []string{"short"}) }},
+	{"shelfDeep", "?length=long", "", func(g *Game) bool { return g.Players == 2 && slices.Equal(lengthOf(g.Minutes), []string{"long"}) }},
+	{"shelfFriend", "?players=2", "#level=person", func(g *Game) bool { return g.Players == 2 }},
+	{"shelfAlone", "?players=1", "", func(g *Game) bool { return g.Players == 1 }},
+}
+
+// shelfGames is how many games a shelf shows, shelfKin how many of them are of one family.
+const (
+	shelfGames = 10
+	shelfKin   = 2
+)
+
+// Front is the head of the front page: what the site is, beside a board that can be played
+// at once, with one of the games of daily for each day. A script brings the board to life;
+// without it the picture leads to the page of the first game.
+func (c *Root) Front(daily []Game) string {
+	var b strings.Builder
+	text := html.EscapeString
+	var list [][2]string // id, title
+	for _, g := range daily {
+		list = append(list, [2]string{g.ID, c.Title(g)})
+	}
+	games, err := json.Marshal(list)
+	if err != nil {
+		panic(err) // strings can always be written
+	}
+	fmt.Fprintf(&b, `<section id="front" class="front" data-games="%s">`+"\n", text(string(games)))
+	if len(daily) > 0 {
+		g := daily[0]
+		fmt.Fprintf(&b, `<div class="front-board"><a href="%s"><img alt="%s" width="480" height="480"></a><noscript><a href="%[1]s"><img src="%[3]s" alt="" width="480" height="480"></a></noscript></div>`+"\n",
+			text(c.Href(g)), text(c.Title(g)), text(c.Picture(g)))
+	}
+	fmt.Fprintf(&b, `<div class="front-words"><h1>%s</h1><p class="lead">%s</p>`, text(c.Say("title")), text(say(c.Lang, "lead", count(c.Lang, len(c.Games), "game"))))
+	if len(daily) > 0 {
+		g := daily[0]
+		fmt.Fprintf(&b, `<p class="front-today">%s <strong>%s</strong></p><p><a class="button" href="%s">%s</a></p>`, text(c.Say("today")), text(c.Title(g)), text(c.Href(g)), text(c.Say("playNow")))
+	}
+	b.WriteString("</div>\n</section>\n")
+	return b.String()
+}
+
+// writeShelves writes rows of games. A game stands in one of them alone. The last is filled
+// by a script, with games that the visitor never tried.
+func (c *Root) writeShelves(b *strings.Builder) {
+	b.WriteString(`<div id="shelves" class="shelves">` + "\n")
+	taken := map[string]bool{}
+	for _, s := range shelves {
+		var row []Game
+		kin := map[string]int{}
+		for _, g := range c.Games {
+			if len(row) < shelfGames && !taken[g.ID] && s.has(&g) && kin[g.Family] < shelfKin {
+				row = append(row, g)
+				taken[g.ID] = true
+				kin[g.Family]++
+			}
+		}
+		if len(row) == 0 {
+			continue
+		}
+		fmt.Fprintf(b, `<section class="shelf" aria-labelledby="%s"><h2 id="%s"><a href="%s">%s</a></h2><div class="shelf-row">`+"\n",
+			s.key, s.key, html.EscapeString(s.search), html.EscapeString(c.Say(s.key)))
+		for _, g := range row {
+			fmt.Fprintf(b, `<a href="%s"><img src="%s" alt="" width="112" height="112" loading="lazy" decoding="async"><span>%s</span></a>`+"\n",
+				html.EscapeString(c.Href(g)+s.hash), html.EscapeString(c.Picture(g)), html.EscapeString(c.Title(g)))
+		}
+		b.WriteString("</div></section>\n")
+	}
+	fmt.Fprintf(b, `<section id="untried" class="shelf" aria-labelledby="shelfNew" hidden><h2 id="shelfNew">%s</h2><div class="shelf-row"></div></section>`+"\n", html.EscapeString(c.Say("shelfNew")))
+	b.WriteString("</div>\n")
+}

@@ -1,0 +1,62 @@
+// The front page: a board that plays at once, shelves of games, cards that play by themselves.
+
+import assert from 'node:assert/strict';
+import {games, onPage, until} from './site.js';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** The document of the frame in an element. @param {Page} page @param {string} selector */
+async function within(page, selector) {
+    const frame = await (await page.waitForSelector(`${selector} iframe, iframe${selector}`, {state: 'attached'})).contentFrame();
+    assert(frame);
+    return frame;
+}
+
+for (const size of /** @type {const} */ (['desk', 'phone'])) {
+    onPage(`the board of the front page plays, ${size}`, {path: '', size}, async (page) => {
+        const daily = await page.evaluate(() => /** @type {[string, string][]} */ (JSON.parse(document.getElementById('front')?.dataset.games ?? '[]')));
+        assert(daily.length > 20);
+        for (const [id] of daily) assert(games().some((g) => g.id === id), id);
+        const [id, title] = daily[await page.evaluate(() => Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / 86_400_000)) % daily.length];
+        assert.equal(await page.innerText('.front-today strong'), title);
+        assert(new URL(await page.getAttribute('.front-words a', 'href') ?? '', page.url()).pathname.endsWith(`/${id}/`));
+        await page.waitForSelector('.front-board.plays');
+        const board = /** @type {{top: number, bottom: number}} */ (await page.evaluate(() => document.querySelector('.front-board')?.getBoundingClientRect().toJSON()));
+        const height = await page.evaluate(() => innerHeight);
+        assert(board.top >= 0 && board.top < height / 2 && board.bottom <= height, 'the board is seen at once');
+        const frame = await within(page, '.front-board');
+        assert.equal(await frame.locator('#full').isVisible(), true, 'a way to the page of the game');
+        await until('somebody to move', async () => (await frame.innerText('#status')).length > 3);
+        assert.equal(await page.locator('#untried:not([hidden]) a, #shelves a').count() > 30, true);
+    });
+}
+
+onPage('a search in the address leaves the board of the day away', {path: '?q=makruk'}, async (page) => {
+    await until('the search', async () => await page.locator('#front').isHidden() && await page.locator('#shelves').isHidden());
+    assert.equal(await page.locator('.front-board iframe').count(), 0);
+});
+
+onPage('games of a shelf are known, and those never tried are others than those opened', {path: ''}, async (page) => {
+    const known = games().map((g) => g.id);
+    await page.evaluate((ids) => { for (const id of ids) localStorage.setItem(`dagaz:v1:game:${id}`, '{"v":1,"sgf":"(;)"}'); }, known.slice(3));
+    await page.reload();
+    await page.locator('#shelves').scrollIntoViewIfNeeded();
+    await page.waitForSelector('#untried .shelf-row a', {state: 'attached'});
+    const ids = await page.locator('.shelf-row a').evaluateAll((list) => list.map((a) => /\/([\w-]+\/[\w-]+)\/$/.exec(/** @type {HTMLAnchorElement} */ (a).pathname)?.[1] ?? ''));
+    for (const id of ids) assert(known.includes(id), id);
+    const fresh = await page.locator('#untried .shelf-row a').evaluateAll((list) => list.map((a) => /** @type {HTMLAnchorElement} */ (a).pathname));
+    assert.deepEqual(fresh.map((p) => known.find((id) => p.endsWith(`/${id}/`))).sort(), known.slice(0, 3).sort());
+    const other = ids.slice(0, -3);
+    assert.equal(new Set(other).size, other.length, 'a game stands on one shelf');
+});
+
+onPage('a card plays by itself while the mouse rests on it', {path: '', options: {hasTouch: false, reducedMotion: 'no-preference'}}, async (page) => {
+    await page.hover('#cards .card img');
+    const frame = await within(page, '.card-demo');
+    await page.waitForSelector('.card-demo[style*="opacity: 1"]');
+    const text = () => frame.evaluate(() => document.getElementById('live')?.textContent ?? '');
+    await until('a move', async () => await text() !== '');
+    assert.equal(await frame.locator('button:visible').count(), 0, 'nothing to press');
+    await page.hover('h1');
+    await until('the picture again', async () => await page.locator('.card-demo').count() === 0);
+});
