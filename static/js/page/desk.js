@@ -99,7 +99,7 @@ export class Desk {
             pause: () => game.pause(), step: () => game.step(),
             full: () => this.#full(), zoom: () => this.#zoom(), guide: () => this.#guide(), watch: () => this.#watch(),
             draw: () => this.#draw(), resign: () => this.#resign(), settings: () => this.#settings(),
-            type: () => this.#type(),
+            type: () => this.#type(), lesson: () => this.#lesson(), learn: () => this.#lesson(),
         };
         for (const [name, act] of Object.entries(actions)) byId(`do-${name}`).addEventListener('click', act);
         byId('menu').addEventListener('beforetoggle', () => {
@@ -117,6 +117,7 @@ export class Desk {
             byId('board').addEventListener(event, () => { if (this.#audible()) this.#loudly(() => {}); }, {once: true});
         }
         byId('do-full').hidden = !document.fullscreenEnabled;
+        byId('do-learn').hidden = false;
         byId('adapt').addEventListener('change', () => {
             this.#teacher.turn(/** @type {HTMLInputElement} */ (byId('adapt')).checked);
             this.#who();
@@ -184,6 +185,8 @@ export class Desk {
     }
 
     #guide(cell = '') { import('./guide.js').then((m) => m.openGuide(this.#table, cell)).catch((e) => this.#trouble(e)); }
+
+    #lesson() { import('./lesson.js').then((m) => m.openLesson(this.#table, this.#engine)).catch((e) => this.#trouble(e)); }
 
     #watch() { this.#show({title: () => say('randomTitle'), moves: null}); }
 

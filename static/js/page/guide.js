@@ -97,13 +97,7 @@ function standing(info, view, player, type) {
  * @returns {Element}
  */
 export function reachDiagram({board}, {steps, takes}, from, picture) {
-    const root = svg('svg', {viewBox: `0 0 ${board.w} ${board.h}`, class: 'guide-board', 'data-style': board.style, 'aria-hidden': 'true'});
-    const lined = board.style === 'lines' || board.style === 'points';
-    if (lined) root.append(svg('rect', {width: board.w, height: board.h, class: 'ground'}));
-    for (const c of lined ? [] : board.cells) {
-        root.append(svg('polygon', {points: outline(board, c).map((p) => p.join()).join(' '), class: `cell shade-${Math.min(c.s, 9)}`}));
-    }
-    for (const [x1, y1, x2, y2] of board.lines ?? []) root.append(svg('line', {x1, y1, x2, y2}));
+    const root = drawCells(board);
     const byName = new Map(board.cells.map((c) => [c.n, c]));
     const mark = (/** @type {string} */ name, /** @type {string} */ className, /** @type {number} */ r) => {
         const c = byName.get(name);
@@ -119,5 +113,17 @@ export function reachDiagram({board}, {steps, takes}, from, picture) {
         const [x, y] = centre(board, c);
         root.append(svg('image', {href: picture, x: x - size / 2, y: y - size / 2, width: size, height: size}));
     }
+    return root;
+}
+
+/** An empty little board. @param {import('../engine/types.js').Board} board */
+export function drawCells(board) {
+    const root = svg('svg', {viewBox: `0 0 ${board.w} ${board.h}`, class: 'guide-board', 'data-style': board.style, 'aria-hidden': 'true'});
+    const lined = board.style === 'lines' || board.style === 'points';
+    if (lined) root.append(svg('rect', {width: board.w, height: board.h, class: 'ground'}));
+    for (const c of lined ? [] : board.cells) {
+        root.append(svg('polygon', {points: outline(board, c).map((p) => p.join()).join(' '), class: `cell shade-${Math.min(c.s, 9)}`}));
+    }
+    for (const [x1, y1, x2, y2] of board.lines ?? []) root.append(svg('line', {x1, y1, x2, y2}));
     return root;
 }

@@ -1,0 +1,447 @@
+/**
+ * lesson.js: a lesson of two minutes about any game, made from its rules: the aim, how
+ * each piece moves and captures with a try of one's own, a first move, a win in one
+ * move, the special rules. Loaded when asked for.
+ *
+ * The engine says what a piece reaches and what a move does; this knows no rule. What
+ * happens here leaves the game of the page as it is.
+ */
+
+import {make, svg} from '../board/dom.js';
+import {centre} from '../board/hit.js';
+import {wordsOf} from '../words/faults.js';
+import {resultText} from '../words/names.js';
+import {tell} from '../words/lesson.js';
+import {say} from '../words/strings.js';
+import {drawCells, helpOf} from './guide.js';
+
+/** @typedef {import('../engine/types.js').Info} Info */
+/** @typedef {import('../engine/types.js').View} View */
+/** @typedef {import('../engine/types.js').Placed} Placed */
+/** @typedef {(cell: string) => void} Touch */
+/** @typedef {{title: string, begin: (lesson: Lesson) => void | Promise<void>}} Part */
+
+const MOST_PIECES = 6; // that are shown
+const MOST_MARKS = 24; // of what can be touched
+const MOST_PLIES = 160; // of a game in which a win is looked for
+const GAMES = 4; // that are tried
+const NODES = 1500; // for each move of its winner
+const MOST_MS = 20_000; // for all of it
+
+/**
+ * @param {import('../play/table.js').Table} table
+ * @param {import('../engine/engine.js').Engine} engine
+ */
+export function openLesson(table, engine) { new Lesson(table, engine).open(); }
+
+class Lesson {
+    #table;
+    #engine;
+    #info;
+    #dialog = make('dialog', {id: 'lesson', class: 'dialog lesson', 'aria-labelledby': 'lesson-title'});
+    #title = make('h2', {id: 'lesson-title', tabindex: '-1'});
+    #count = make('p', {class: 'hint'});
+    #text = make('div', {class: 'lesson-text'});
+    #board = make('div', {class: 'lesson-board'});
+    #answer = make('p', {class: 'lesson-answer', role: 'status'});
+    #show = make('button', {type: 'button'}, tell('show'));
+    #next = make('button', {type: 'button', class: 'primary'}, tell('next'));
+    /** @type {Part[]} */
+    #parts = [];
+    #at = -1;
+    #closed = false;
+    /** Whether a capture was asked for. */
+    #captured = false;
+    /** What the button does before it leads to the next part. @type {(() => void) | null} */
+    #after = null;
+    /** The search for a nearly won game. @type {Promise<{moves: string[], view: View, last: string} | null>} */
+    #nearly;
+
+    /**
+     * @param {import('../play/table.js').Table} table
+     * @param {import('../engine/engine.js').Engine} engine
+     */
+    constructor(table, engine) {
+        this.#table = table;
+        this.#engine = engine;
+        this.#info = table.game.info;
+        this.#nearly = Promise.resolve(null);
+    }
+
+    open() {
+        document.getElementById('lesson')?.remove();
+        const close = make('button', {type: 'button', class: 'quiet'}, say('close'));
+        close.addEventListener('click', () => this.#dialog.close());
+        this.#next.addEventListener('click', () => {
+            const act = this.#after ?? (() => this.#go());
+            this.#after = null;
+            act();
+        });
+        this.#dialog.append(this.#title, this.#count, this.#text, this.#board, this.#answer, make('div', {class: 'tools'}, close, this.#show, this.#next));
+        this.#dialog.addEventListener('close', () => {
+            this.#closed = true;
+            this.#dialog.remove();
+        });
+        document.body.append(this.#dialog);
+        this.#dialog.showModal();
+        this.#plan();
+        this.#nearly = this.#find().catch(() => null); // the lesson does without
+        this.#go();
+    }
+
+    get #me() { return this.#table.game.startView.turn; }
+
+    #plan() {
+        const view = this.#table.game.startView;
+        const laws = lawsOfPage();
+        if (laws.ends.length) this.#parts.push({title: tell('goal'), begin: (l) => l.#say(laws.ends)});
+        const mine = new Set(view.cells.filter((c) => c[1] === this.#me).map((c) => c[2]));
+        const kinds = this.#info.pieces.filter((p) => mine.has(p.t) && !p.scenery).slice(0, MOST_PIECES);
+        for (const kind of kinds) this.#parts.push({title: tell('piece', kind.name.replaceAll('-', ' ')), begin: (l) => l.#meet(kind)});
+        this.#parts.push({title: tell('first'), begin: (l) => l.#begin()});
+        if (this.#info.players.filter((p) => !p.random).length > 1) this.#parts.push({title: tell('win'), begin: (l) => l.#win()});
+        if (laws.rules.length) this.#parts.push({title: tell('special'), begin: (l) => l.#say(laws.rules)});
+        this.#parts.push({title: tell('end'), begin: (l) => l.#end()});
+    }
+
+    /** To the next part. */
+    #go() {
+        const part = this.#parts[++this.#at];
+        if (!part) return this.#play();
+        this.#after = null;
+        this.#title.textContent = part.title;
+        this.#count.textContent = tell('part', this.#at + 1, this.#parts.length);
+        this.#text.replaceChildren();
+        this.#board.replaceChildren();
+        this.#answer.textContent = '';
+        this.#show.hidden = true;
+        this.#next.textContent = tell('next');
+        this.#title.focus();
+        Promise.resolve(part.begin(this)).catch((e) => { this.#answer.textContent = wordsOf(e); });
+    }
+
+    /** @param {string[]} sentences */
+    #say(sentences) { this.#text.replaceChildren(...sentences.map((s) => make('p', {}, s))); }
+
+    /** Something is to be done first. @param {() => void} [show] */
+    #asks(show) {
+        this.#next.textContent = tell('skip');
+        this.#show.hidden = !show;
+        this.#show.onclick = () => {
+            this.#show.hidden = true;
+            show?.();
+        };
+    }
+
+    /** It was done. @param {string} words */
+    #well(words) {
+        this.#answer.textContent = words;
+        this.#answer.dataset.good = '';
+        this.#show.hidden = true;
+        this.#next.textContent = tell('next');
+        this.#next.focus();
+    }
+
+    /** @param {string} words */
+    #no(words) {
+        delete this.#answer.dataset.good;
+        this.#answer.textContent = '';
+        requestAnimationFrame(() => { this.#answer.textContent = words; }); // said again, though it is the same
+        this.#board.classList.remove('shakes');
+        void this.#board.offsetWidth;
+        this.#board.classList.add('shakes');
+    }
+
+    /**
+     * @param {Placed[]} cells @param {Touch} touch
+     * @param {{dots?: string[], rings?: string[], cans?: string[]}} [marks]
+     */
+    #draw(cells, touch, marks = {}) {
+        delete this.#answer.dataset.good;
+        const at = this.#board.querySelector('[tabindex="0"]')?.getAttribute('data-cell') ?? '';
+        this.#board.replaceChildren(touchBoard(this.#table, cells, touch, marks, at));
+    }
+
+    /** A piece alone: where does it go, what does it take? @param {import('../engine/types.js').Piece} kind */
+    async #meet(kind) {
+        const {game} = this.#table;
+        const {t: type} = kind;
+        const part = this.#at;
+        this.#say(helpOf(kind) ? [helpOf(kind)] : []);
+        const places = [middleOf(this.#info), game.startView.cells.find((c) => c[1] === this.#me && c[2] === type)?.[0] ?? ''].filter(Boolean);
+        const found = await Promise.all(places.map((cell) => game.ask.reach({cell, type, player: this.#me})));
+        if (this.#at !== part || this.#closed) return;
+        const counts = found.map(({steps, takes}) => steps.length + takes.length);
+        const best = counts.indexOf(Math.max(...counts));
+        const [reach, from] = [found[best], places[best]];
+        if (!counts[best]) return this.#say([helpOf(kind) || say('guideNone')]);
+        /** @type {Placed} */
+        const piece = [from, this.#me, type, 1];
+        if (!reach.steps.length) return this.#capture(piece, reach);
+        this.#text.append(make('p', {}, tell('step')));
+        const reveal = (/** @type {string} */ to) => {
+            this.#draw([[to, this.#me, type, 1]], () => {}, {dots: reach.steps.filter((c) => c !== to)});
+            this.#well(tell('steps'));
+            // Who captures as it moves, as all of a kind do, need not show it twice.
+            const asItMoves = reach.takes.every((c) => reach.steps.includes(c)) && reach.steps.every((c) => reach.takes.includes(c));
+            if (this.#foeOf(reach, from).length && !(asItMoves && this.#captured)) this.#after = () => this.#capture(piece, reach);
+        };
+        this.#asks(() => reveal(from));
+        this.#draw([piece], (cell) => {
+            if (reach.steps.includes(cell)) reveal(cell);
+            else if (cell !== from) this.#no(tell('wrongStep'));
+        });
+    }
+
+    /** An enemy that it takes, and one that it does not. @param {{steps: string[], takes: string[]}} reach @param {string} from @returns {string[]} */
+    #foeOf({steps, takes}, from) {
+        const {board} = this.#info;
+        const free = board.cells.map((c) => c.n).filter((n) => n !== from && !takes.includes(n) && !steps.includes(n));
+        const other = steps.find((c) => !takes.includes(c)) ?? free[Math.floor(free.length / 2)];
+        return takes.length && other ? [takes[Math.floor(takes.length / 2)], other] : [];
+    }
+
+    /** @param {Placed} piece @param {{steps: string[], takes: string[]}} reach */
+    #capture(piece, reach) {
+        const [from, me, type] = piece;
+        const foes = this.#foeOf(reach, from);
+        if (!foes.length) return this.#say([tell('steps')]);
+        const foe = this.#info.players.findIndex((p, i) => i !== me && !p.random);
+        const kind = this.#table.game.startView.cells.find((c) => c[1] === foe)?.[2] ?? type;
+        const placed = (/** @type {string} */ cell) => /** @type {Placed} */ ([cell, foe, kind, 1]);
+        this.#text.replaceChildren(make('p', {}, tell('take')));
+        this.#answer.textContent = '';
+        const done = () => {
+            this.#draw([piece, placed(foes[1])], () => {}, {rings: reach.takes});
+            this.#well(tell('taken'));
+        };
+        this.#captured = true;
+        this.#asks(done);
+        this.#draw([piece, ...foes.map(placed)], (cell) => {
+            if (reach.takes.includes(cell) && foes.includes(cell)) done();
+            else if (cell === foes[1]) this.#no(tell('wrongTake'));
+        });
+    }
+
+    /** A move from the start. */
+    async #begin() {
+        const {game} = this.#table;
+        this.#say([tell('firstMove')]);
+        await game.load();
+        const place = {game: game.place().game, start: '', moves: /** @type {string[]} */ ([])};
+        const view = await this.#engine.position(place);
+        this.#asks();
+        this.#moves(view, async (text) => {
+            const after = await this.#engine.position({...place, moves: [text]});
+            this.#draw(after.cells, () => {});
+            this.#well(tell('moved'));
+        }, Object.keys(view.select.nodes[0]?.next ?? {}).length <= MOST_MARKS);
+    }
+
+    /**
+     * Whoever touches cells makes a move.
+     * @param {View} view @param {(text: string) => void | Promise<void>} done
+     * @param {boolean} [shown] whether what can be touched is marked from the first
+     */
+    #moves(view, done, shown = false) {
+        const {nodes, moves} = view.select;
+        let node = 0;
+        const marks = () => {
+            const next = Object.keys(nodes[node]?.next ?? {});
+            return node ? {dots: next} : shown ? {cans: next} : {};
+        };
+        const touch = (/** @type {string} */ cell) => {
+            const to = nodes[node].next?.[cell] ?? nodes[0].next?.[cell];
+            if (to === undefined) return this.#no(tell('nothing'));
+            node = to;
+            const found = nodes[node].moves;
+            if (found?.length && !nodes[node].next) Promise.resolve(done(moves[found[0]].t)).catch((e) => { this.#answer.textContent = wordsOf(e); });
+            else {
+                this.#draw(view.cells, touch, {...marks()});
+                this.#answer.textContent = '';
+                if (found?.length) { // it may stop here
+                    this.#show.textContent = say('done');
+                    this.#show.hidden = false;
+                    this.#show.onclick = () => { Promise.resolve(done(moves[found[0]].t)).catch((e) => { this.#answer.textContent = wordsOf(e); }); };
+                }
+            }
+        };
+        this.#draw(view.cells, touch, marks());
+        const hand = Object.keys(nodes[0]?.next ?? {}).filter((c) => c.startsWith('*'));
+        for (const token of hand) {
+            const type = Number(token.slice(1));
+            const b = make('button', {type: 'button', class: 'lesson-hand'}, make('img', {src: this.#table.pieces.url(view.turn, type), alt: this.#table.pieces.name(view.turn, type), width: '40', height: '40'}));
+            b.addEventListener('click', () => touch(token));
+            this.#board.append(b);
+        }
+    }
+
+    /** A position in which one move wins. */
+    async #win() {
+        const part = this.#at;
+        this.#say([tell('searching')]);
+        const found = await this.#nearly;
+        if (this.#at !== part || this.#closed) return;
+        if (!found) return this.#go(); // no game was near its end: nothing is shown
+        const {moves, view, last} = found;
+        const {game} = this.#table;
+        const place = {game: game.place().game, start: '', moves};
+        const ask = () => {
+            this.#moves(view, async (text) => {
+                const after = await this.#engine.position({...place, moves: [...moves, text]});
+                if (after.outcome.over && after.outcome.winner === view.turn) {
+                    this.#draw(after.cells, () => {}, {rings: after.outcome.cells ?? []});
+                    return this.#well(tell('won', resultText(this.#info, after.outcome)));
+                }
+                ask();
+                this.#asks(reveal);
+                this.#no(tell('notWin'));
+            });
+        };
+        const reveal = async () => {
+            const after = await this.#engine.position({...place, moves: [...moves, last]});
+            this.#draw(after.cells, () => {}, {rings: after.outcome.cells ?? []});
+            this.#well(`${last}. ${tell('won', resultText(this.#info, after.outcome))}`);
+        };
+        this.#say([tell('winText', this.#info.players[view.turn]?.name ?? '')]);
+        ask();
+        this.#asks(reveal);
+    }
+
+    /** A game that a bot wins against random moves, up to its last move. */
+    async #find() {
+        const {game} = this.#table;
+        await game.load();
+        const id = game.place().game;
+        const strong = this.#info.bots.find((b) => b !== 'random');
+        const end = performance.now() + MOST_MS;
+        for (let seed = 1; strong && seed <= GAMES; seed++) {
+            /** @type {string[]} */
+            const moves = [];
+            let turn = 0;
+            for (let ply = 0; ply < MOST_PLIES; ply++) {
+                if (this.#closed || performance.now() > end) return null;
+                const place = {game: id, start: '', moves};
+                const bot = this.#info.turns[ply % this.#info.turns.length] === this.#me ? strong : 'random';
+                const {move} = await this.#engine.think(place, {bot, nodes: bot === 'random' ? 1 : NODES, seed: seed * 1000 + ply}, () => {}).reply;
+                if (move) {
+                    moves.push(move);
+                    turn = ply;
+                    continue;
+                }
+                const {outcome} = await this.#engine.position(place);
+                const last = moves.pop();
+                if (!last || turn < 1) break;
+                const view = await this.#engine.position({game: id, start: '', moves});
+                if (outcome.over && outcome.winner === view.turn && view.turn >= 0) return {moves, view, last};
+                break;
+            }
+        }
+        return null;
+    }
+
+    #end() {
+        const alone = this.#info.players.filter((p) => !p.random).length < 2;
+        this.#say([tell(alone ? 'endAlone' : 'endText')]);
+        this.#next.textContent = tell('play');
+    }
+
+    /** The lesson is over. */
+    #play() {
+        const {game} = this.#table;
+        this.#dialog.close();
+        if (!game.session.empty) game.newGame();
+        const level = this.#info.levels > 0 ? 'level:1' : game.settings.bot;
+        if (this.#info.players.filter((p) => !p.random).length > 1 && game.settings.bot !== level) game.configure({...game.settings, side: Math.max(0, game.settings.side), bot: level});
+        document.getElementById('board')?.scrollIntoView({block: 'nearest'});
+    }
+}
+
+/** What the page says of how a game ends, and its special rules, in the language shown. */
+function lawsOfPage() {
+    const section = document.querySelector('section.rules.guide:not([hidden])');
+    const texts = (/** @type {string} */ selector) => [...section?.querySelectorAll(selector) ?? []].map((el) => el.textContent?.trim() ?? '').filter(Boolean);
+    return {ends: texts('ul:not(.movers) > li').slice(0, 4), rules: texts(':scope > p:not(.hint)').slice(0, 5)};
+}
+
+/** The cell in the middle of the board. @param {Info} info @returns {string} */
+function middleOf({board}) {
+    const far = (/** @type {import('../engine/types.js').Cell} */ c) => {
+        const [x, y] = centre(board, c);
+        return Math.hypot(x - board.w / 2 + 0.1, y - board.h / 2 - 0.1);
+    };
+    return board.cells.reduce((a, b) => (far(b) < far(a) ? b : a)).n;
+}
+
+/**
+ * A board whose cells can be touched, or reached by arrow keys and pressed.
+ * @param {import('../play/table.js').Table} table
+ * @param {Placed[]} placed
+ * @param {Touch} touch
+ * @param {{dots?: string[], rings?: string[], cans?: string[]}} marks
+ * @param {string} at the cell that has the focus
+ * @returns {SVGElement}
+ */
+function touchBoard({game: {info}, pieces}, placed, touch, {dots = [], rings = [], cans = []}, at) {
+    const {board} = info;
+    const root = drawCells(board);
+    root.setAttribute('role', 'group');
+    root.setAttribute('aria-label', say('board'));
+    root.removeAttribute('aria-hidden');
+    const standing = new Map(placed.map((p) => [p[0], p]));
+    const first = at || placed[0]?.[0] || board.cells[0].n;
+    for (const c of board.cells) {
+        const [x, y] = centre(board, c);
+        const size = Math.min(c.w, c.h);
+        const on = standing.get(c.n);
+        const name = on && on[2] >= 0 ? tell('here', c.n, pieces.name(on[1], on[2])) : tell('free', c.n);
+        const marked = [dots, rings, cans].some((list) => list.includes(c.n));
+        const group = svg('g', {role: 'button', 'data-cell': c.n, tabindex: c.n === first ? '0' : '-1', 'aria-label': marked ? `${name}, ${tell('can')}` : name});
+        group.append(svg('rect', {x: c.x, y: c.y, width: c.w, height: c.h, class: 'touch'}));
+        if (on && on[2] >= 0) group.append(svg('image', {href: pieces.url(on[1], on[2]), x: x - size / 2, y: y - size / 2, width: size, height: size}));
+        if (on && (info.counts || on[3] > 1)) {
+            const text = svg('text', {x, y, class: 'count', 'font-size': 0.4 * size});
+            text.textContent = String(on[3]);
+            group.append(text);
+        }
+        if (dots.includes(c.n)) group.append(svg('circle', {cx: x, cy: y, r: 0.17 * size, class: 'step'}));
+        if (rings.includes(c.n)) group.append(svg('circle', {cx: x, cy: y, r: 0.4 * size, class: 'take'}));
+        if (cans.includes(c.n)) group.append(svg('circle', {cx: x, cy: y, r: 0.45 * size, class: 'can'}));
+        root.append(group);
+    }
+    root.addEventListener('click', (e) => {
+        const cell = /** @type {Element} */ (e.target).closest('[data-cell]')?.getAttribute('data-cell');
+        if (cell) touch(cell);
+    });
+    root.addEventListener('keydown', (e) => steer(/** @type {KeyboardEvent} */ (e), board, touch));
+    return root;
+}
+
+const ARROWS = new Map([['ArrowLeft', [-1, 0]], ['ArrowRight', [1, 0]], ['ArrowUp', [0, -1]], ['ArrowDown', [0, 1]]]);
+
+/** Arrow keys go to the nearest cell that way; Enter and space touch. @param {KeyboardEvent} e @param {import('../engine/types.js').Board} board @param {Touch} touch */
+function steer(e, board, touch) {
+    const here = /** @type {SVGElement} */ (e.target);
+    const name = here.getAttribute('data-cell');
+    const c = board.cells.find((k) => k.n === name);
+    if (!c || !name) return;
+    const way = ARROWS.get(e.key);
+    if (e.key === 'Enter' || e.key === ' ') touch(name);
+    else if (way) {
+        const [x, y] = centre(board, c);
+        let best = null, least = Infinity;
+        for (const k of board.cells) {
+            const [dx, dy] = [centre(board, k)[0] - x, centre(board, k)[1] - y];
+            const ahead = dx * way[0] + dy * way[1];
+            const far = ahead > 0.1 ? ahead + 3 * Math.abs(dx * way[1] + dy * way[0]) : Infinity;
+            if (far < least) [best, least] = [k, far];
+        }
+        const to = best && here.parentElement?.querySelector(`[data-cell="${CSS.escape(best.n)}"]`);
+        if (to instanceof SVGElement) {
+            here.setAttribute('tabindex', '-1');
+            to.setAttribute('tabindex', '0');
+            to.focus();
+        }
+    } else return;
+    e.preventDefault();
+}

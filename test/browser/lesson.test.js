@@ -1,0 +1,106 @@
+// A lesson about a game, made from its rules.
+
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import {onPage, until} from './site.js';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+
+/** @param {Page} page */
+const title = (page) => page.innerText('#lesson-title');
+
+/** @param {Page} page @param {string} cell */
+const touch = (page, cell) => page.click(`#lesson [data-cell="${cell}"]`);
+
+/** Go on until a part begins so. @param {Page} page @param {RegExp} wanted */
+async function goTo(page, wanted) {
+    for (let n = 0; n < 30 && !wanted.test(await title(page)); n++) {
+        await page.click('#lesson .primary');
+        await until('the next part', async () => (await page.innerText('.lesson-text')) !== '');
+    }
+    assert.match(await title(page), wanted);
+}
+
+onPage('a lesson of chess: what a rook does, a capture, a first move, a win', {path: 'checkmate/chess/', size: 'phone'}, async (page) => {
+    await page.click('#do-learn');
+    await page.waitForSelector('#lesson[open]');
+    assert.equal(await title(page), 'The aim');
+    assert.match(await page.innerText('.lesson-text'), /checkmate/);
+    await goTo(page, /Pawn/);
+    await page.waitForSelector('#lesson [data-cell=e4] image, #lesson [data-cell=d4] image');
+    const at = await page.getAttribute('#lesson g:has(image)', 'data-cell') ?? '';
+    await touch(page, 'h8');
+    await until('no', async () => /cannot/.test(await page.innerText('.lesson-answer')));
+    await touch(page, at[0] + (Number(at[1]) + 1));
+    await until('yes', async () => /^Yes/.test(await page.innerText('.lesson-answer')));
+    await page.click('#lesson .primary');
+    const foes = await page.locator('#lesson g:has(image)').evaluateAll((list) => list.map((g) => g.getAttribute('data-cell') ?? ''));
+    assert.equal(foes.length, 3);
+    const [right] = foes.filter((c) => c[0] !== at[0]), [wrong] = foes.filter((c) => c[0] === at[0] && c !== at);
+    await touch(page, wrong);
+    await until('no', async () => /cannot take/.test(await page.innerText('.lesson-answer')));
+    await touch(page, right);
+    await until('yes', async () => /^Yes/.test(await page.innerText('.lesson-answer')));
+    await goTo(page, /first move/);
+    await page.waitForSelector('#lesson [data-cell=e2] image');
+    await touch(page, 'e5');
+    await until('no', async () => /Nothing/.test(await page.innerText('.lesson-answer')));
+    await touch(page, 'e2');
+    await touch(page, 'e4');
+    await page.waitForSelector('#lesson [data-cell=e4] image');
+    await goTo(page, /Win in one/);
+    await page.waitForSelector('#lesson button:has-text("Show me"):visible');
+    await page.click('#lesson button:has-text("Show me")');
+    await until('a win', async () => /White wins/.test(await page.innerText('.lesson-answer')));
+    await page.evaluate(axe);
+    const {violations} = await page.evaluate(() => Reflect.get(window, 'axe').run('#lesson'));
+    assert.deepEqual(violations.map((/** @type {any} */ v) => v.id), []);
+    await goTo(page, /game of your own/);
+    await page.click('#lesson .primary');
+    await until('the board', async () => await page.locator('#lesson').count() === 0);
+    assert.equal(await page.inputValue('#opponent'), 'level:1');
+});
+
+onPage('a lesson by keyboard, in Russian; the game of the page stays', {path: 'mancala/oware/?lang=ru#level=person'}, async (page) => {
+    const before = await page.innerText('#moves');
+    await page.focus('#do-learn');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#lesson[open]');
+    assert.equal(await title(page), 'Цель');
+    await goTo(page, /Первый ход/);
+    await page.waitForSelector('#lesson [data-cell] text');
+    await page.focus('#lesson [tabindex="0"][data-cell]');
+    for (let n = 0; n < 8 && (await page.evaluate(() => document.activeElement?.getAttribute('data-cell'))) !== 'c1'; n++) {
+        const here = await page.evaluate(() => document.activeElement?.getAttribute('data-cell') ?? '');
+        await page.keyboard.press(here[1] === '2' ? 'ArrowDown' : here[0] < 'c' ? 'ArrowRight' : 'ArrowLeft');
+    }
+    await page.keyboard.press('Enter');
+    await until('a move', async () => /Отлично/.test(await page.innerText('.lesson-answer')));
+    const seeds = await page.evaluate(() => document.querySelector('#lesson [data-cell=c1] text')?.textContent ?? '0');
+    assert.equal(seeds, '0', 'the pit is empty');
+    await page.keyboard.press('Escape');
+    await until('the end', async () => await page.locator('#lesson').count() === 0);
+    assert.equal(await page.innerText('#moves'), before);
+});
+
+for (const path of ['go/go-9x9-board/', 'shogi/mini-shogi/', 'checkers/russian-checkers/', 'sliding-puzzles/donkey/', 'arrange/hex/', 'morris/nine-man-morris/', 'races/halma/']) {
+    onPage(`a lesson to its end: ${path}`, {path}, async (page) => {
+        await page.click('#do-learn');
+        await page.waitForSelector('#lesson[open]');
+        const titles = new Set();
+        for (let n = 0; n < 30; n++) {
+            const seen = await page.evaluate(() => { // at once: a part for which no game is found ends by itself
+                const [title, answer] = ['#lesson-title', '.lesson-answer'].map((s) => document.querySelector(s)?.textContent ?? '');
+                /** @type {HTMLElement | null} */ (document.querySelector('#lesson .primary'))?.click();
+                return {title, answer};
+            });
+            if (!seen.title) break;
+            titles.add(seen.title);
+            assert.equal(seen.answer, '', 'no complaint');
+        }
+        assert.equal(await page.locator('#lesson').count(), 0);
+        assert(titles.size >= 2);
+    });
+}
