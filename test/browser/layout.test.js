@@ -48,3 +48,24 @@ onPage('a level that begins brings the board back', {path: 'checkers/russian-che
         return top >= -1 && bottom <= innerHeight;
     }));
 });
+
+onPage('board and moves stay together while the rest is scrolled', {path: 'checkmate/chess/#moves=e2-e4,e7-e5,g1-f3,b8-c6,f1-b5,a7-a6,b5-a4,g8-f6&level=person'}, async (page) => {
+    await until('the moves', async () => (await look(page)).moves.length === 8);
+    await page.locator('.board.live').waitFor();
+    for (const [width, height] of [[360, 740], [740, 360], [820, 1180], [1280, 800]]) {
+        await resize(page, {width, height});
+        for (const where of ['#status', '#do-setup']) { // what is beside the board: whose turn it is, how to share
+            await page.evaluate((css) => {
+                const el = /** @type {Element} */ (document.querySelector(css));
+                /** @type {HTMLDetailsElement} */ (document.querySelector('.share-tools')?.closest('details')).open = css !== '#status';
+                scrollTo(0, 0);
+                el.scrollIntoView({block: 'nearest'});
+            }, where);
+            const out = await page.evaluate((names) => names.filter((css) => {
+                const {left, top, right, bottom} = /** @type {Element} */ (document.querySelector(css)).getBoundingClientRect();
+                return left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;
+            }), ['.board', where, ...(where === '#status' ? ['#moves [aria-current]', '#do-back', '#do-undo'] : [])]);
+            assert.deepEqual(out, [], `${width} by ${height}, ${where} in view`);
+        }
+    }
+});

@@ -19,7 +19,7 @@ import {say} from '../words/strings.js';
  */
 export function showMoves(host, session, turns, jump, write) {
     const focused = host.contains(document.activeElement);
-    const was = host.scrollTop;
+    const {scrollTop: was, scrollLeft: left} = host;
     host.textContent = '';
     const first = wordsIn(session.root.comment);
     if (first) host.append(make('li', {class: 'preface'}, part('span', 'comment', first)));
@@ -30,11 +30,9 @@ export function showMoves(host, session, turns, jump, write) {
         stop.tabIndex = 0;
         if (focused) stop.focus();
     }
-    if (here instanceof HTMLElement) {
-        host.scrollTop = was;
-        const top = here.offsetTop; // in the list, which is positioned
-        if (top < was || top + here.offsetHeight > was + host.clientHeight) host.scrollTop = top - host.clientHeight / 2;
-    }
+    host.scrollTop = was;
+    host.scrollLeft = left;
+    bringHere(host);
 
     /** @param {HTMLElement} list @param {Branch} from @param {number} ply of from */
     function addLine(list, from, ply) {
@@ -74,6 +72,16 @@ export function showMoves(host, session, turns, jump, write) {
         li.append(ol);
         return li;
     }
+}
+
+/** Scroll the list so that the present move is seen. On a small screen it is one line. @param {HTMLElement} host */
+export function bringHere(host) {
+    const here = host.querySelector('[aria-current]');
+    if (!(here instanceof HTMLElement)) return;
+    const {offsetTop: top, offsetLeft: side, offsetHeight, offsetWidth} = here; // in the list, which is positioned
+    const {scrollTop, scrollLeft, clientHeight, clientWidth} = host;
+    if (top < scrollTop || top + offsetHeight > scrollTop + clientHeight) host.scrollTop = top - clientHeight / 2;
+    if (side < scrollLeft || side + offsetWidth > scrollLeft + clientWidth) host.scrollLeft = side - clientWidth / 2;
 }
 
 /** What annotators call a move or a position, by the numbers that PGN gives them (NAG). */

@@ -13,7 +13,7 @@ import {botName} from '../words/bots.js';
 import {moveText, resultText} from '../words/names.js';
 import {isWord, language, say} from '../words/strings.js';
 import {EndBar} from './endbar.js';
-import {showMoves, stepOf} from './movelist.js';
+import {bringHere, showMoves, stepOf} from './movelist.js';
 import {offerReport} from './report.js';
 
 /** @typedef {import('../engine/types.js').Progress} Progress */
@@ -59,6 +59,9 @@ export class Panel {
             e.preventDefault();
             if (to !== game.session.at) game.jump(to);
         }, {signal});
+        const watch = new ResizeObserver(() => bringHere(byId('moves')));
+        watch.observe(byId('moves'));
+        signal.addEventListener('abort', () => watch.disconnect());
         this.translate();
     }
 
