@@ -104,7 +104,7 @@ func (c *config) build() (int, error) {
 		c.writeIncluded,
 		c.writeGames,
 		c.writeCatalogue,
-		c.writeShelf,
+		c.writeOwnPages,
 		c.writeTexts,
 		c.writePlayground,
 		c.writeNotFound,

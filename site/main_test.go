@@ -21,6 +21,7 @@ func buildFixture(t *testing.T, base, origin string) map[string]string {
 		{"templates/frame.html", "site/templates/frame.html"},
 		{"templates/text.html", "site/templates/text.html"},
 		{"templates/shelf.html", "site/templates/shelf.html"},
+		{"templates/me.html", "site/templates/me.html"},
 		{"templates/playground.html", "site/templates/playground.html"},
 		{"assets/first.zrf", "site/assets/first.zrf"},
 		{"assets/first.ru.zrf", "site/assets/first.ru.zrf"},

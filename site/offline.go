@@ -36,7 +36,7 @@ const versionMark = "?v="
 
 // shellFiles are what every page needs and what does not depend on the games.
 var shellFiles = []string{
-	"shelf/index.html", "ru/shelf/index.html", "help/index.html", "ru/help/index.html", "manifest.webmanifest", "engine.wasm",
+	"shelf/index.html", "ru/shelf/index.html", "me/index.html", "ru/me/index.html", "help/index.html", "ru/help/index.html", "manifest.webmanifest", "engine.wasm",
 	"css/*.css", "js/*.js", "img/pieces.svg", "img/icon*",
 }
 

@@ -1,22 +1,30 @@
 package main
 
-// writeShelf writes the page that lists one's own games. They are in the browser
-// alone, so the page is the same for everyone, and static/js fills it: a program
-// of wasm would come too late for what is there at once.
-func (c *config) writeShelf([]*game) error {
-	page, err := c.framed("shelf.html")
-	if err != nil {
-		return err
-	}
-	for _, lang := range languages {
-		f := frame{
-			c: c, Lang: lang, Path: "shelf/",
-			Title: say(lang, "shelf") + " – Dagaz", Description: say(lang, "shelfLead"),
-			Styles:  []string{"css/shelf.css"},
-			Scripts: []string{"js/shelf-page.js"},
-		}
-		if err := c.writeFramed(page, f, f); err != nil {
+// ownPages list one's own games and results. These are in the browser alone, so the pages
+// are the same for everyone, and static/js fills them: a program of wasm would come too
+// late for what is there at once.
+var ownPages = []struct{ file, path, title, lead, script string }{
+	{"shelf.html", "shelf/", "shelf", "shelfLead", "js/shelf-page.js"},
+	{"me.html", "me/", "me", "meLead", "js/me-page.js"},
+}
+
+// writeOwnPages writes them in each language.
+func (c *config) writeOwnPages([]*game) error {
+	for _, p := range ownPages {
+		page, err := c.framed(p.file)
+		if err != nil {
 			return err
+		}
+		for _, lang := range languages {
+			f := frame{
+				c: c, Lang: lang, Path: p.path,
+				Title: say(lang, p.title) + " – Dagaz", Description: say(lang, p.lead),
+				Styles:  []string{"css/shelf.css"},
+				Scripts: []string{p.script},
+			}
+			if err := c.writeFramed(page, f, f); err != nil {
+				return err
+			}
 		}
 	}
 	return nil

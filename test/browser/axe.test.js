@@ -43,6 +43,11 @@ const SCENES = [
     {name: 'help', path: 'help/'},
     {name: 'credits in Russian', path: 'ru/credits/'},
     {name: 'shelf', path: 'shelf/', open: (page) => until('the shelf', () => page.locator('main article, main li, main .card, main p').count())},
+    {name: 'my play', path: 'me/', open: async (page) => {
+        await page.evaluate(() => localStorage.setItem('dagaz:v1:played:checkmate/chess', JSON.stringify({v: 1, list: [[1e12, 1, 1, 0, 40], [2e12, 2, 1, 0, 40], [3e12, 3, -1, 0, 40]]})));
+        await page.reload();
+        await until('the table', () => page.locator('#table tbody tr').count());
+    }},
     {name: 'embedding', path: 'embed/'},
     {name: 'embedding in Russian', path: 'ru/embed/'},
     {name: 'a word about an old address', path: '404.html', open: (page) => page.waitForURL(/lost=/)},

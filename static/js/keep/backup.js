@@ -3,7 +3,7 @@
  *
  * The file is JSON: {"dagaz": "backup", "v": 1, "entries": {"game:checkmate/chess": "…", "shelf:k3x…": "…",
  * "set:lang": "ru"}}; names and texts are the store's own. Reading merges: a game that is here already stays
- * as it is, another version of it comes beside it, and so with drafts of rules; favourites and levels won add up;
+ * as it is, another version of it comes beside it, and so with drafts of rules; favourites, results and levels won add up;
  * any other setting that is made here stays. What cannot be read is reported, and kept aside in the store, and so
  * is what was set aside there.
  * Nothing that is here is changed or lost.
@@ -15,6 +15,7 @@
 
 import {mergeProgress} from '../state/progress.js';
 import {newKey} from '../state/session.js';
+import {mergeResults} from './results.js';
 import {Shelf, gameOf} from './shelf.js';
 import {contentOf, parseSaved} from './store.js';
 
@@ -112,6 +113,7 @@ function parse(text) {
 /** @param {string} name @param {string} ours @param {string} theirs @returns {string} what is kept of two entries of one name */
 function merged(name, ours, theirs) {
     if (name.startsWith('levels:')) return mergeProgress(ours, theirs) ?? ours;
+    if (name.startsWith('played:')) return mergeResults(ours, theirs);
     const join = {'set:favourites': both, 'set:drafts': allDrafts}[name];
     try {
         const lists = [ours, theirs].map((text) => JSON.parse(text));

@@ -10,6 +10,7 @@ import {Rest} from '../board/rest.js';
 import {helpersOf} from '../engine/team.js';
 import {keepUsed} from '../keep/kept.js';
 import {Prefs} from '../keep/prefs.js';
+import {Tally} from '../play/tally.js';
 import {Teacher} from '../play/teacher.js';
 import {BY_LINK} from '../state/link.js';
 import {Spelling, notations} from '../state/spelling.js';
@@ -32,6 +33,7 @@ export class Desk {
     #engine;
     #prefs;
     #teacher;
+    #tally;
     #overlay;
     #hints;
     #strip;
@@ -58,6 +60,7 @@ export class Desk {
         this.#engine = engine;
         this.#prefs = new Prefs(store, game.info.id, location.search);
         this.#teacher = game.teacher = new Teacher(this.#prefs, game);
+        this.#tally = new Tally(game, store);
         this.#overlay = new Overlay(byId('board'), (cell) => board.place(cell));
         table.onmoved(() => this.#overlay.draw());
         this.#strip = new SeatStrip(table, (bot) => (bot === BY_LINK ? say('byLink') : botName(bot)));
@@ -292,6 +295,7 @@ export class Desk {
         const {info, view, demo} = game;
         const over = game.known && view.outcome.over;
         this.#teacher.follow();
+        this.#tally.follow();
         this.#strip.update();
         this.#tree.update();
         const many = info.players.filter((p) => !p.random).length > 1;

@@ -1,0 +1,141 @@
+/**
+ * me-page.js: the page about one's own play: ratings by game, results, days in a row,
+ * as numbers and as plots, and all of it as a table to keep. It is made from what this
+ * browser keeps, and nothing of it leaves the browser.
+ */
+
+import {byId, make, part, svg} from './board/dom.js';
+import {ago} from './keep/kept-card.js';
+import {allResults} from './keep/results.js';
+import {PREFIX, Store} from './keep/store.js';
+import {download} from './page/download.js';
+import {after, metLevel, unknown} from './state/rating.js';
+import {tell} from './words/me.js';
+import {setLanguage} from './words/strings.js';
+
+/** @typedef {import('./keep/results.js').Result} Result */
+
+const DAYS = 60; // of the plot
+const DAY_MS = 86_400_000;
+const ENOUGH = 3; // games against levels before a rating is shown
+
+const root = new URL(document.getElementById('app')?.dataset.root ?? '../', document.baseURI).href;
+const store = new Store(() => localStorage);
+
+/** The visitor's day of a time. @param {number} at ms */
+const dayOf = (at) => Math.floor((at - new Date(at).getTimezoneOffset() * 60_000) / DAY_MS);
+
+/** Strength after each game against a level. @param {Result[]} list */
+function course(list) {
+    let me = unknown();
+    return list.filter((r) => r.level > 0).map((r) => (me = after(me, [metLevel(r.level, r.result)])));
+}
+
+/** How many days in a row there was a game, up to today or yesterday. @param {Set<number>} days @param {number} today */
+function streak(days, today) {
+    let last = days.has(today) ? today : today - 1, n = 0;
+    while (days.has(last--)) n++;
+    return n;
+}
+
+/** @param {number} n @param {string} word */
+const figure = (n, word) => {
+    const li = part('li');
+    li.append(part('b', '', String(n)), part('span', '', word));
+    return li;
+};
+
+/** A bar for each day. @param {Result[]} list */
+function bars(list) {
+    const today = dayOf(Date.now());
+    const counts = Array.from({length: DAYS}, (_, i) => list.filter((r) => dayOf(r.at) === today - DAYS + 1 + i).length);
+    const most = Math.max(1, ...counts);
+    const plot = svg('svg', {viewBox: `0 0 ${DAYS * 4} 40`, class: 'plot bars', preserveAspectRatio: 'none', role: 'img', 'aria-label': tell('days', DAYS)});
+    counts.forEach((n, i) => {
+        if (!n) return;
+        const bar = svg('rect', {x: i * 4, y: 40 - 38 * n / most, width: 3, height: 38 * n / most});
+        const title = svg('title', {});
+        title.textContent = tell('dayIs', new Date((today - DAYS + 1 + i) * DAY_MS).toLocaleDateString(document.documentElement.lang, {timeZone: 'UTC'}), n);
+        bar.append(title);
+        plot.append(bar);
+    });
+    return plot;
+}
+
+/** A line through the ratings. @param {string} title @param {number[]} ratings */
+function curve(title, ratings) {
+    const [low, high] = [Math.min(...ratings) - 25, Math.max(...ratings) + 25];
+    const points = ratings.map((r, i) => `${(100 * i / Math.max(1, ratings.length - 1)).toFixed(1)},${(28 - 26 * (r - low) / (high - low)).toFixed(1)}`);
+    const plot = svg('svg', {viewBox: '0 0 100 30', class: 'plot', role: 'img', 'aria-label': tell('curve', title, Math.round(ratings.at(-1) ?? 0)), preserveAspectRatio: 'none'});
+    plot.append(svg('polyline', {points: points.join(' ')}));
+    return plot;
+}
+
+/** @param {Map<string, Result[]>} all @param {Record<string, [string, string?]>} titles */
+function show(all, titles) {
+    const nothing = all.size === 0;
+    byId('none').hidden = !nothing;
+    byId('mine').hidden = nothing;
+    if (nothing) return;
+    const list = [...all.values()].flat();
+    const duels = list.filter((r) => r.side >= 0);
+    const solved = list.length - duels.length;
+    const count = (/** @type {number} */ result) => duels.filter((r) => r.result === result).length;
+    const tried = new Set([...all.keys()].map((id) => id.split('#')[0])).size;
+    byId('figures').replaceChildren(...[
+        figure(duels.length, tell('games')), figure(count(1), tell('won')), figure(count(0), tell('drawn')), figure(count(-1), tell('lost')),
+        ...(solved ? [figure(solved, tell('solved'))] : []),
+        figure(streak(new Set(list.map((r) => dayOf(r.at))), dayOf(Date.now())), tell('streak')),
+        ...(Object.keys(titles).length ? [figure(tried, tell('tried', Object.keys(titles).length))] : []),
+    ]);
+    byId('days').replaceChildren(part('h2', '', tell('days', DAYS)), bars(list));
+    const head = part('tr');
+    head.append(...[tell('game'), tell('rating'), tell('record'), tell('best'), tell('last')].map((t) => make('th', {scope: 'col'}, t)));
+    const rows = [...all].sort((a, b) => (b[1].at(-1)?.at ?? 0) - (a[1].at(-1)?.at ?? 0)).map(([id, results]) => row(id, results, titles));
+    byId('table').replaceChildren(make('thead', {}, head), make('tbody', {}, ...rows));
+    byId('hint').textContent = tell('hint');
+}
+
+/** @param {string} id @param {Result[]} results @param {Record<string, [string, string?]>} titles */
+function row(id, results, titles) {
+    const [game, variant] = id.split('#');
+    const [en, ru] = titles[game] ?? [game];
+    const title = ((document.documentElement.lang === 'ru' && ru) || en) + (variant ? ` (${variant})` : '');
+    const strengths = course(results);
+    const now = strengths.at(-1);
+    const rating = part('td');
+    if (now && strengths.length >= ENOUGH) rating.append(`${Math.round(now.rating)} ± ${Math.round(2 * now.deviation)}`, curve(title, strengths.map((s) => s.rating)));
+    else rating.append(now ? tell('few', ENOUGH - strengths.length) : '–');
+    const count = (/** @type {number} */ result) => results.filter((r) => r.result === result).length;
+    const best = Math.max(0, ...results.filter((r) => r.result === 1).map((r) => Math.floor(r.level)));
+    const tr = part('tr');
+    tr.append(
+        make('th', {scope: 'row'}, make('a', {href: `${root}${game}/${document.documentElement.lang === 'ru' ? '?lang=ru' : ''}`}, title)), rating,
+        part('td', '', `${count(1)} – ${count(0)} – ${count(-1)}`), part('td', '', best ? tell('level', best) : '–'), part('td', '', ago(results.at(-1)?.at ?? 0)),
+    );
+    return tr;
+}
+
+/** All results as a table that other programs read. @param {Map<string, Result[]>} all */
+function save(all) {
+    const lines = ['game,ended,level,result,side,plies', ...[...all].flatMap(([id, list]) =>
+        list.map((r) => [`"${id.replaceAll('"', '""')}"`, new Date(r.at).toISOString(), r.level, r.result, r.side, r.plies].join()))];
+    download(`dagaz-results-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv', `${lines.join('\r\n')}\r\n`);
+}
+
+async function start() {
+    setLanguage(document.documentElement.lang);
+    /** @type {Record<string, [string, string?]>} */
+    let titles = {};
+    const all = () => show(allResults(store), titles);
+    all();
+    byId('save').addEventListener('click', () => save(allResults(store)));
+    addEventListener('storage', (e) => { if (!e.key || e.key.startsWith(PREFIX)) all(); });
+    const response = await fetch(`${root}titles.json`).catch(() => null); // ids do without
+    if (response?.ok) {
+        titles = await response.json();
+        all();
+    }
+}
+
+start();

@@ -1,0 +1,23 @@
+/**
+ * me.js: words of the page about one's own play.
+ */
+
+import {language} from './strings.js';
+
+const EN = {
+    games: 'games', won: 'won', drawn: 'drawn', lost: 'lost', streak: 'days in a row', tried: 'of {0} games tried', solved: 'puzzles solved',
+    game: 'Game', rating: 'Rating', record: 'Won – drawn – lost', best: 'Best', last: 'Last played', level: 'level {0}', few: 'after {0} more',
+    days: 'Games on each of the last {0} days', curve: '{0}: rating after each game, now {1}', dayIs: '{0}: {1}',
+    hint: 'Ratings are estimated by Glicko-2 from games against our levels, of which level 1 is taken as 800 and each further one as 175 more. ± is how sure that is.',
+};
+
+/** @type {typeof EN} */
+const RU = {
+    games: 'партий', won: 'побед', drawn: 'ничьих', lost: 'поражений', streak: 'дней подряд', tried: 'из {0} игр испробовано', solved: 'головоломок решено',
+    game: 'Игра', rating: 'Рейтинг', record: 'Победы – ничьи – поражения', best: 'Лучшее', last: 'Последняя', level: 'уровень {0}', few: 'ещё партий: {0}',
+    days: 'Партии за последние {0} дней', curve: '{0}: рейтинг после каждой партии, сейчас {1}', dayIs: '{0}: {1}',
+    hint: 'Рейтинг оценён по системе Глико-2 по партиям с нашими уровнями: первый принят за 800, каждый следующий на 175 выше. ± показывает точность.',
+};
+
+/** @param {keyof typeof EN} word @param {(string | number)[]} values @returns {string} */
+export const tell = (word, ...values) => (language() === 'ru' ? RU : EN)[word].replace(/\{(\d)\}/g, (_, i) => String(values[i] ?? ''));
