@@ -68,7 +68,7 @@ func makeTable() []Word {
 		{"scores", InGame | declares, "(scores)", "", "every player has a score", ours, (*C).scores, nil},
 		{"score", InGame | declares, "(score P…)", "", "these players have a score", ours, (*C).scores, nil},
 		{"numbers", InGame | declares, "(numbers N… (N start)…)", "", "numbers of the game as a whole, 0 at first or as said; programs read them by name and write them by set", ours, (*C).numbersClause, nil},
-		{"after", InGame, "(after [type…] statement…)", "", "added to every finished move, or those of the types: statements from the cell where it has landed, on the position that it has made; several in the order of the file", ours, (*C).afterClause, nil},
+		{"after", InGame, "(after [type…] statement…)", "", "added to every finished move, or those of the types: statements from the cell where it has landed, on the position that it has made; mark is the cell where it began; several in the order of the file", ours, (*C).afterClause, nil},
 		{"forbid", InGame, "(forbid [type…] cond)", "", "a move, or one of the types, after which this holds for the mover, seen from where it has landed, is not legal; marked is the cell where the move began", ours, (*C).forbidClause, nil},
 		{"no-undo", InGame, "(no-undo)", "", "no move may bring back the board as it was before the opponent's move", ours, (*C).noUndo, nil},
 		{"hand-limit", InGame, "(hand-limit N)", "no limit", "what a player captures while he holds N pieces is out of the game", ours, (*C).handLimit, nil},

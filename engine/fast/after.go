@@ -38,8 +38,12 @@ func followable(g *game.Game) string {
 			if why := reflects([]*game.Program{p}); why != "" {
 				return why
 			}
-			takes, owns := false, false
+			takes, owns, marks := false, false, false
 			for _, in := range p.Code {
+				marks = marks || in.Op == game.OpSetMark
+				if !marks && (in.P == game.AtMark || in.Op == game.OpMarked) {
+					return "something is added to moves that asks where they began"
+				}
 				if !isPlainEffect(&in) {
 					return "something is added to moves that uses " + in.Op.String()
 				}

@@ -13,7 +13,11 @@ import (
 func (v *vm) addAfter() {
 	mark := v.pos.Mark()
 	v.pos.Apply(v.chain)
-	to := game.Move{Acts: v.chain}.To()
+	m := game.Move{Acts: v.chain}
+	to, begin := m.To(), m.From()
+	if begin < 0 {
+		begin = to
+	}
 	for i := range v.g.After {
 		r := &v.g.After[i]
 		p := r.Progs[v.turn.As]
@@ -21,17 +25,18 @@ func (v *vm) addAfter() {
 			continue
 		}
 		from := len(v.chain)
-		v.gather(p, to)
+		v.gather(p, to, begin)
 		v.pos.Apply(v.chain[from:])
 	}
 	v.pos.Rewind(mark)
 }
 
-// gather runs p from cell c and appends what it does to the chain.
-func (v *vm) gather(p *game.Program, c board.Cell) {
+// gather runs p from cell c, with mark as the marked cell, and appends what it does to
+// the chain.
+func (v *vm) gather(p *game.Program, c, mark board.Cell) {
 	fx, pairs, nums := len(v.fx), len(v.pairs), v.numbers
 	saved := v.clearFlags(p.PFlag)
-	st := state{cur: c, from: c, to: board.NoCell, mark: c, piece: v.pos.At(c), fx0: fx, pairs0: pairs}
+	st := state{cur: c, from: c, to: board.NoCell, mark: mark, piece: v.pos.At(c), fx0: fx, pairs0: pairs}
 	v.after = true
 	v.run(p, st)
 	v.after = false

@@ -52,6 +52,8 @@ func TestRulesOfTheGame(t *testing.T) {
 			"(White (R a1 c3 a5)) (Black (S b3 a4))", "a1xa3", "White: R a5 a3 c3", "a direction that fails goes on with the next"},
 		{both, "(after (each all (verify not-empty?) from (while (and (on-board? w) (empty? w)) w) cascade))", "(step n)",
 			"(White (R c1)) (Black (S e2 e4))", "c1-c2,e4-a4,c2-a2,e2-d2", "White: R a2; Black: S a4 d2", "what has moved slides on, and all others slide"},
+		{both, "(after (if (position? a2 mark) (capture b3)))", "(step n w)", "(White (R a2 b2)) (Black (S b3 e1))", "a2xa3", "White: R a3 b2; Black: S e1", "mark is where the move began"},
+		{both, "(after (if (position? a2 mark) (capture b3)))", "(step n w)", "(White (R b2)) (Black (S b3 e1))", "b2-a2", "White: R a2; Black: S b3 e1", "and not where it ended"},
 		{both, "(forbid (any (and friend? (sees (n s) (and enemy? (piece? R))))))", "(step n e w)",
 			"(White (R c1)) (Black (R d5))", "", "moves: c1-c2 c1-b1", "c1-d1 would have the rooks face each other"},
 		{both, "(forbid (> (count centre friend?) 0))", "(step n e)", "(White (R c2)) (Black (S a5))", "", "moves: c2-d2", ""},
