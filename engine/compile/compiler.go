@@ -47,6 +47,7 @@ type compiler struct {
 	ahead    *board.Dir  // the direction of the each under construction
 
 	loops map[*game.Program][]loop // of the programs that have any
+	tower *zrf.Node                // the clause, until its pieces are known
 	fixed map[string][]int         // attributes that are kept as lists of the types that have them
 }
 
@@ -178,6 +179,7 @@ func (c *compiler) declare() {
 	for i := range c.g.Types {
 		c.declared[c.g.Types[i].Name] = true
 	}
+	c.readTower()
 	for _, name := range c.attrNames() {
 		c.declared[name] = true
 	}

@@ -99,6 +99,11 @@ func (c *compiler) carried(n *zrf.Node, attrs uint64) (uint64, bool) {
 		c.unknown(n.Items[1], "attribute", n.Items[1].Text, c.attrNames())
 		return 0, false
 	}
+	if t := &c.g.Opt.Tower; t.Has(c.g.Attrs[a]) {
+		if word, ok := t.Parse(n.Items[2].Text); ok {
+			return word, true
+		}
+	}
 	x, ok := number(n.Items[2].Text)
 	if !ok || x < 0 || uint64(x) >= 1<<c.g.Attrs[a].Bits {
 		c.fail(n.Items[2], "no number that the attribute has room for")

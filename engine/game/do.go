@@ -186,7 +186,9 @@ func (p *Position) applyCapture(a *Action) {
 	p.caps = append(p.caps, a.Piece)
 	p.quiet = 0
 	if a.Value == 0 {
-		p.firm = 0
+		if len(p.g.Opt.Tower.Pieces) == 0 { // what is in a column may come back
+			p.firm = 0
+		}
 		return
 	}
 	q, t := a.InHand(p.g.Turns[p.turn])

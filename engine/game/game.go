@@ -145,6 +145,7 @@ type Options struct {
 	Discard      bool // "discard cascades"
 	Levels       bool // progressive levels
 	Shared       bool // a player moves the pieces of all
+	Tower        Tower
 }
 
 // Pass says when a player may pass.

@@ -87,6 +87,7 @@ func (v *vm) compose(st *state, promote int, copies bool) bool {
 	start := len(v.chain)
 	fx, pairs := v.fx[st.fx0:], v.pairs[st.pairs0:]
 	v.composed = fx
+	v.under = v.under[:0]
 	to := st.landing()
 	for _, e := range fx {
 		if e.op == game.OpCapture && !v.lands(e.cell, to, pairs) {
@@ -174,6 +175,14 @@ func (v *vm) carry(from, to board.Cell, pc game.Piece, promote int, mover bool, 
 		}
 	}
 	now, after := v.change(now, attrs, from, to, fx)
+	if mover {
+		for _, x := range v.under {
+			ok := false
+			if after, ok = v.g.Opt.Tower.Under(after, x); !ok {
+				return false
+			}
+		}
+	}
 	if from == to && now == pc && after == attrs && !(mover && sows(fx)) { // a pit that is sown is where the move begins
 		return true
 	}
@@ -398,7 +407,7 @@ func (v *vm) capture(c board.Cell, start int, hand int32) {
 	}
 	if pc := v.pos.At(c); pc != game.None && !v.taken.Has(c) {
 		v.taken.Add(c)
-		v.deferred = append(v.deferred, v.captureOf(c, pc, hand))
+		v.deferred = v.lift(append(v.deferred, v.captureOf(c, pc, hand)))
 	}
 }
 
@@ -413,7 +422,22 @@ func (v *vm) take(c board.Cell, start int, hand int32) {
 			return
 		}
 	}
-	v.chain = append(v.chain, v.captureOf(c, pc, hand))
+	v.chain = v.lift(append(v.chain, v.captureOf(c, pc, hand)))
+}
+
+// lift notes, in a game of towers, that the piece of the capture that ends acts goes
+// under the one that takes it, and appends what comes to light.
+func (v *vm) lift(acts []game.Action) []game.Action {
+	if len(v.g.Opt.Tower.Pieces) == 0 {
+		return acts
+	}
+	a := acts[len(acts)-1]
+	v.under = append(v.under, a.Piece)
+	if top, rest := v.g.Opt.Tower.Top(v.pos.Attrs(a.From)); top != game.None {
+		a.Kind, a.To, a.Piece, a.Attrs = game.ActPut, a.From, top, rest
+		acts = append(acts, a)
+	}
+	return acts
 }
 
 func (v *vm) captureOf(c board.Cell, pc game.Piece, hand int32) game.Action {

@@ -34,7 +34,8 @@ type vm struct {
 	part     uint8
 
 	fx       []effect
-	composed []effect // those of the add at work
+	composed []effect     // those of the add at work
+	under    []game.Piece // what it takes, in a game of towers
 	pairs    []pair
 	pflags   []board.Set   // per-cell flags of the program that runs
 	spare    [][]board.Set // those of programs that have ended, for the next

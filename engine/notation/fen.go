@@ -15,6 +15,7 @@ import (
 //	rows b hands 12        SFEN: b is the first player
 //	rows-hand block-w      the predecessor's
 //	W:W31-50:BK3           draughts
+//	1P[pP]1                a piece on a column, the uppermost first
 //
 // What a FEN has no field for may follow as name=value (writeMore).
 // Digits of a row are summed or read as one number, whichever fills the row.
@@ -41,7 +42,7 @@ func (r *reader) rowsAndFields(s string) error {
 	l := newLetters(r.g)
 	s = r.spaced(s, l)
 	hands, bracket := "", false
-	if i := strings.IndexByte(s, '['); i >= 0 {
+	if i := strings.IndexByte(s, '['); i >= 0 && len(r.g.Opt.Tower.Pieces) == 0 {
 		j := strings.IndexByte(s[i:], ']')
 		if j < 0 {
 			return errorAt("hands", "the bracket [ is never closed")

@@ -32,7 +32,7 @@ func writeMore(b *strings.Builder, pos *game.Position) {
 	}
 	for i := range g.Attrs {
 		a := g.Attrs[i]
-		if a.Name == g.FEN.Castle {
+		if a.Name == g.FEN.Castle || g.Opt.Tower.Has(a) { // the rows say it
 			continue
 		}
 		for c := range board.Cell(g.Board.Len()) {
@@ -41,7 +41,7 @@ func writeMore(b *strings.Builder, pos *game.Position) {
 				continue
 			}
 			if v := a.Get(pos.Attrs(c)); v != a.Get(g.Types[pc.Type()].Attrs) {
-				b.WriteString(" " + cellName(g, c) + "." + a.Name + "=" + strconv.FormatUint(v, 10))
+				b.WriteString(" " + cellName(g, c) + "." + a.Name + "=" + attrText(g, a, v))
 			}
 		}
 	}
@@ -98,11 +98,11 @@ func (r *reader) named(field, name, value string) error {
 		if a.Name != name[at+1:] {
 			continue
 		}
-		n, ok := number(value, 1<<min(a.Bits, 30)-1)
-		if !ok {
+		n, ok := attrOf(r.g, a, value)
+		if !ok || a.Get(a.Set(0, n)) != n {
 			return errorAt("field "+quote(field), quote(value), " is not a value of it")
 		}
-		r.pos.Place(c, r.pos.At(c), a.Set(r.pos.Attrs(c), uint64(n)))
+		r.pos.Place(c, r.pos.At(c), a.Set(r.pos.Attrs(c), n))
 		return nil
 	}
 	return errorAt("field "+quote(field), "pieces have no such attribute")

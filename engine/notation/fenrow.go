@@ -56,6 +56,7 @@ type item struct {
 	digits string
 	piece  game.Piece
 	n      int // cells, of an item that is not digits
+	column uint64
 	ko     bool
 }
 
@@ -113,6 +114,10 @@ func (r *reader) row(where, s string, l *letters) ([]item, error) {
 		case l.ko != "" && strings.HasPrefix(s[i:], l.ko):
 			items = append(items, item{n: 1, ko: true})
 			i += len(l.ko)
+		case c == '[' && i > 0 && items[len(items)-1].piece != game.None:
+			if i, n = r.column(s, i+1, l, &items[len(items)-1].column); n == 0 {
+				return nil, errorAt(where, "a column is not written right")
+			}
 		case c == '~' && i > 0: // a promoted piece that was dropped or will be
 			r.warn("the mark ~ of promoted pieces was ignored")
 			i++
@@ -123,6 +128,24 @@ func (r *reader) row(where, s string, l *letters) ([]item, error) {
 		}
 	}
 	return items, nil
+}
+
+// column reads the pieces under a piece, up to their bracket, and returns the index
+// behind it; n is 0 after a mistake.
+func (r *reader) column(s string, i int, l *letters, word *uint64) (next, n int) {
+	for ok := true; i < len(s) && ok; i += n {
+		if s[i] == ']' {
+			return i + 1, 1
+		}
+		var pc game.Piece
+		if pc, n = l.match(s[i:]); n > 0 {
+			*word, ok = r.g.Opt.Tower.Under(*word, pc)
+		}
+		if n == 0 {
+			break
+		}
+	}
+	return i, 0
 }
 
 func firstRune(s string) string {
@@ -199,7 +222,7 @@ func (r *reader) fill(items []item, cells []board.Cell, sum bool) error {
 			x++
 		default:
 			for n := 0; n < it.n; n++ {
-				r.pos.Place(cells[x], it.piece, r.fresh(it.piece))
+				r.pos.Place(cells[x], it.piece, r.fresh(it.piece)|it.column)
 				x++
 			}
 		}

@@ -136,11 +136,26 @@ func writeRows(b *strings.Builder, pos *game.Position) bool {
 					return false
 				}
 				b.WriteString(s)
+				writeColumn(b, g, pos.Attrs(row[x]))
 			}
 		}
 		flush()
 	}
 	return true
+}
+
+// writeColumn writes what a piece stands on, in games of towers.
+func writeColumn(b *strings.Builder, g *game.Game, word uint64) {
+	if len(g.Opt.Tower.Pieces) == 0 || word == 0 {
+		return
+	}
+	b.WriteByte('[')
+	for word != 0 {
+		var pc game.Piece
+		pc, word = g.Opt.Tower.Top(word)
+		b.WriteString(letterOf(g, pc))
+	}
+	b.WriteByte(']')
 }
 
 func letterOf(g *game.Game, pc game.Piece) string {

@@ -129,8 +129,8 @@ func (r *reader) values(where string, values []string, pl *place) error {
 			r.warn("values beyond the game's attributes were ignored")
 			return nil
 		}
-		v, ok := attrValue(s)
 		a := g.Attrs[slot]
+		v, ok := attrOf(g, a, s)
 		if (a.Name == g.FEN.Castle || a.Get(g.Types[pl.piece.Type()].Attrs) == 1) && !allDigits(s) && s != "" {
 			v ^= 1 // the predecessor marks what has changed, by a word
 		}
@@ -140,6 +140,22 @@ func (r *reader) values(where string, values []string, pl *place) error {
 		pl.attrs = a.Set(pl.attrs, v)
 	}
 	return nil
+}
+
+// attrOf reads the value of an attribute: digits of a column, or a number.
+func attrOf(g *game.Game, a game.Attr, s string) (uint64, bool) {
+	if g.Opt.Tower.Has(a) {
+		return g.Opt.Tower.Parse(s)
+	}
+	return attrValue(s)
+}
+
+// attrText is its inverse.
+func attrText(g *game.Game, a game.Attr, v uint64) string {
+	if g.Opt.Tower.Has(a) {
+		return g.Opt.Tower.Text(v)
+	}
+	return strconv.FormatUint(v, 10)
 }
 
 func attrValue(s string) (uint64, bool) {

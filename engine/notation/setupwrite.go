@@ -79,7 +79,7 @@ func placeText(pos *game.Position, c board.Cell, slots []int) string {
 		s += "=" + strconv.Itoa(int(count))
 	}
 	for i := 0; attrs && i < len(g.Attrs); i++ {
-		s += "=" + strconv.FormatUint(g.Attrs[i].Get(pos.Attrs(c)), 10)
+		s += "=" + attrText(g, g.Attrs[i], g.Attrs[i].Get(pos.Attrs(c)))
 	}
 	return s
 }

@@ -61,6 +61,8 @@ func (c *coder) game(g *game.Game) {
 	}
 	c.bools(&g.HasHands, &g.HasCounts, &g.Royal, &g.UsesLast)
 	c.types(g)
+	list(c, &g.Opt.Tower.Pieces, func(p *game.Piece) { c.piece(p, g) })
+	number(c, &g.Opt.Tower.First, 0, 9)
 	list(c, &g.Setup, func(p *game.Placement) { c.placement(p, g) })
 	list(c, &g.Starts, func(s *game.Start) {
 		c.str(&s.Name)

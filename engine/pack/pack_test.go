@@ -110,7 +110,7 @@ func TestFields(t *testing.T) {
 		fields int
 	}{
 		{game.Game{}, 41}, {game.PlayerInfo{}, 3}, {game.Turn{}, 5}, {game.Attr{}, 3}, {game.Entry{}, 2},
-		{game.PieceType{}, 16}, {game.Global{}, 7}, {game.Options{}, 14}, {game.Preference{}, 2}, {game.Placement{}, 4}, {game.Start{}, 2},
+		{game.PieceType{}, 16}, {game.Global{}, 7}, {game.Options{}, 15}, {game.Tower{}, 2}, {game.Preference{}, 2}, {game.Placement{}, 4}, {game.Start{}, 2},
 		{game.Repetition{}, 5}, {game.Tuned{}, 5}, {game.Rule{}, 2}, {game.Program{}, 5}, {game.Instr{}, 4}, {game.Mech{}, 5},
 		{game.Goal{}, 5}, {game.GoalExpr{}, 10}, {game.Occ{}, 3}, {game.Spot{}, 2},
 		{game.FENDialect{}, 10}, {game.FENAlias{}, 2},
@@ -211,6 +211,10 @@ func TestBadTexts(t *testing.T) {
 	var good string
 	each(t, func(name string, g *game.Game) { good = packed(t, g) })
 	head, body, _ := strings.Cut(good, ":")
+	other := "A"
+	if body[0] == 'A' {
+		other = "B"
+	}
 	for _, tt := range []struct{ text, want string }{
 		{"", "not a packed game"},
 		{"<!doctype html><title>Not found</title>: :", "not a packed game"},
@@ -219,7 +223,7 @@ func TestBadTexts(t *testing.T) {
 		{head + ":" + body[:len(body)/2], "damaged"},
 		{head + ":AAA", "damaged: it is not base64"},
 		{head + ":A*AA", "damaged: it is not base64"},
-		{head + ":" + "A" + body[1:], "damaged: the checksum differs"},
+		{head + ":" + other + body[1:], "damaged: the checksum differs"},
 		{forge([]byte{}), "damaged: it ends too early"},
 	} {
 		if _, err := pack.Read(tt.text); err == nil || !strings.Contains(err.Error(), tt.want) {

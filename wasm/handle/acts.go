@@ -109,17 +109,17 @@ func (w *writer) acts(g *game.Game, m game.Move) {
 			w.open('[')
 			w.str("m")
 			w.str(g.Board.Name(a.From))
-			w.act(name, a.Piece, part)
+			w.act(g, name, a, part)
 		case (a.Kind == game.ActMove || a.Kind == game.ActCapture) && from && a.From != a.To:
 			w.gone(g.Board.Name(a.From), part)
 		case a.Kind == game.ActDrop && to:
 			w.open('[')
 			w.str("d")
-			w.act(name, a.Piece, part)
+			w.act(g, name, a, part)
 		case (a.Kind == game.ActMove || a.Kind == game.ActPut) && to && a.Piece != game.None:
 			w.open('[')
 			w.str("p")
-			w.act(name, a.Piece, part)
+			w.act(g, name, a, part)
 		case a.Kind == game.ActPut && to:
 			w.gone(name, part)
 		case a.Kind == game.ActCount && to:
@@ -136,9 +136,10 @@ func (w *writer) acts(g *game.Game, m game.Move) {
 }
 
 // act ends an act that leaves a piece on a cell.
-func (w *writer) act(cell string, pc game.Piece, part int) {
+func (w *writer) act(g *game.Game, cell string, a *game.Action, part int) {
 	w.str(cell)
-	w.piece(pc)
+	w.piece(a.Piece)
+	w.column(g, a.Attrs)
 	w.int(part)
 	w.close(']')
 }

@@ -64,6 +64,22 @@ func (w *writer) occupied(pos *game.Position, c board.Cell) {
 	w.str(g.Board.Name(c))
 	w.piece(pc)
 	w.int(int(n))
+	w.column(g, pos.Attrs(c))
+	w.close(']')
+}
+
+// column writes the pieces under a piece, if there are any, the uppermost first.
+func (w *writer) column(g *game.Game, word uint64) {
+	t := &g.Opt.Tower
+	if len(t.Pieces) == 0 || word == 0 {
+		return
+	}
+	w.open('[')
+	for word != 0 {
+		var pc game.Piece
+		pc, word = t.Top(word)
+		w.piece(pc)
+	}
 	w.close(']')
 }
 

@@ -11,7 +11,7 @@
 /// <reference path="./three.d.ts" />
 
 import {Scene, Vector3, WebGLRenderer} from 'three';
-import {applyActs, cellMap} from '../board/acts.js';
+import {applyActs, cellMap, pairs} from '../board/acts.js';
 import {frameOf, plan} from '../board/anim.js';
 import {NO_MARKS} from '../board/board2d.js';
 import {breath} from '../board/breath.js';
@@ -374,20 +374,32 @@ export class Board3D {
         return cells;
     }
 
-    /** @param {string} cell @param {{player: number, type: number}} what @param {{scale?: number, ghost?: boolean}} [how] */
+    /** @param {string} cell @param {{player: number, type: number, under?: number[]}} what @param {{scale?: number, ghost?: boolean}} [how] */
     #put(cell, what, how = {}) {
         const s = this.#space.spots.get(cell);
         if (!s || what.type < 0) return;
-        this.#army.put(what, {x: s.x, y: s.y, z: s.z, size: Math.min(s.w, s.h)}, {...how, ahead: this.#ahead.get(what.player) ?? true, flipped: this.#flipped});
+        this.#tower(what, {x: s.x, y: s.y, z: s.z, size: Math.min(s.w, s.h)}, how);
+    }
+
+    /**
+     * Put a piece, on its column if it stands on one.
+     * @param {{player: number, type: number, under?: number[]}} what
+     * @param {{x: number, y: number, z: number, size: number}} at
+     * @param {{scale?: number, ghost?: boolean, lift?: number}} how
+     */
+    #tower({player, type, under}, at, how) {
+        let y = at.y;
+        for (const [p, t] of [...pairs(under).reverse(), [player, type]]) {
+            this.#army.put({player: p, type: t}, {...at, y}, {...how, ahead: this.#ahead.get(p) ?? true, flipped: this.#flipped});
+            y += this.#army.height(p, t) * at.size;
+        }
     }
 
     /** @param {import('../board/anim.js').Sliding} s */
-    #slide({from, to, k, player, type}) {
+    #slide({from, to, k, ...what}) {
         const [a, b] = [this.#space.spots.get(from), this.#space.spots.get(to)];
         if (!a || !b) return;
         const between = (/** @type {number} */ p, /** @type {number} */ q) => p + (q - p) * k;
-        this.#army.put({player, type}, {x: between(a.x, b.x), y: between(a.y, b.y), z: between(a.z, b.z), size: Math.min(b.w, b.h)}, {
-            ahead: this.#ahead.get(player) ?? true, flipped: this.#flipped, lift: LIFT * Math.sin(Math.PI * k),
-        });
+        this.#tower(what, {x: between(a.x, b.x), y: between(a.y, b.y), z: between(a.z, b.z), size: Math.min(b.w, b.h)}, {lift: LIFT * Math.sin(Math.PI * k)});
     }
 }

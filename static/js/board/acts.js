@@ -8,19 +8,27 @@
 /** @typedef {import('../engine/types.js').Act} Act */
 /** @typedef {import('../engine/types.js').Placed} Placed */
 /** @typedef {import('../engine/types.js').View} View */
-/** @typedef {Map<string, {player: number, type: number, count: number}>} Cells */
+/** @typedef {Map<string, {player: number, type: number, count: number, under?: number[]}>} Cells */
 
 /** @param {Act} act @returns {number} the part of the move the act belongs to */
 const partOf = (act) => Number(act[act.length - 1]);
 
 /** @param {Placed[]} placed @returns {Cells} */
 export function cellMap(placed) {
-    return new Map(placed.map(([n, player, type, count]) => [n, {player, type, count}]));
+    return new Map(placed.map(([n, player, type, count, under]) => [n, {player, type, count, under}]));
 }
 
 /** @param {Cells} cells @returns {Placed[]} */
 export function placedList(cells) {
-    return [...cells].map(([n, c]) => [n, c.player, c.type, c.count]);
+    return [...cells].map(([n, c]) => (c.under ? [n, c.player, c.type, c.count, c.under] : [n, c.player, c.type, c.count]));
+}
+
+/** @param {Act} act @returns {number[] | undefined} the column under its piece */
+export const underOf = (act) => act.find((x) => Array.isArray(x));
+
+/** @param {number[]} [under] a column @returns {[player: number, type: number][]} its pieces, from the top */
+export function pairs(under = []) {
+    return under.flatMap((player, i) => (i % 2 ? [] : [/** @type {[number, number]} */ ([player, under[i + 1]])]));
 }
 
 /**
@@ -34,11 +42,11 @@ export function applyPart(cells, acts) {
     for (const a of acts) {
         switch (a[0]) {
         case 'm':
-            cells.set(String(a[2]), {player: Number(a[3]), type: Number(a[4]), count: 1});
+            cells.set(String(a[2]), {player: Number(a[3]), type: Number(a[4]), count: 1, under: underOf(a)});
             break;
         case 'd':
         case 'p':
-            cells.set(String(a[1]), {player: Number(a[2]), type: Number(a[3]), count: 1});
+            cells.set(String(a[1]), {player: Number(a[2]), type: Number(a[3]), count: 1, under: underOf(a)});
             break;
         case 'n':
             if (Number(a[2]) === 0) cells.delete(String(a[1]));

@@ -7,13 +7,13 @@
  * @typedef {import('./acts.js').Cells} Cells
  * @typedef {import('../engine/types.js').Act} Act
  * @typedef {{start: number, end: number, acts: Act[]}} Step         milliseconds
- * @typedef {{player: number, type: number, from: string, to: string, k: number}} Sliding   k = 0 at from, 1 at to
- * @typedef {{cell: string, player: number, type: number, alpha: number, scale: number}} Fading
+ * @typedef {{player: number, type: number, from: string, to: string, k: number, under?: number[]}} Sliding   k = 0 at from, 1 at to
+ * @typedef {{cell: string, player: number, type: number, alpha: number, scale: number, under?: number[]}} Fading
  * @typedef {{cells: Cells, sliding: Sliding[], fading: Fading[], done: boolean}} Frame
  * @typedef {{before: Cells, steps: Step[], since: number, finish: () => void}} Moving   since when, on the clock of frameOf
  */
 
-import {applyPart, parts} from './acts.js';
+import {applyPart, parts, underOf} from './acts.js';
 
 export const PART_MS = 240;
 const LONGEST = 1600; // a move of many parts is shown faster, not longer
@@ -88,7 +88,7 @@ function during(cells, acts, k) {
         const old = cells.get(cell);
         switch (a[0]) {
         case 'm':
-            frame.sliding.push({from: cell, to: String(a[2]), player: Number(a[3]), type: Number(a[4]), k});
+            frame.sliding.push({from: cell, to: String(a[2]), player: Number(a[3]), type: Number(a[4]), k, under: underOf(a)});
             break;
         case 'x':
             if (old) frame.fading.push({cell, player: old.player, type: old.type, alpha: 1 - k, scale: 1 - 0.3 * k});
@@ -96,7 +96,7 @@ function during(cells, acts, k) {
         case 'd':
         case 'p':
             if (old && !taken.has(cell)) frame.fading.push({cell, player: old.player, type: old.type, alpha: 1 - k, scale: 1});
-            frame.fading.push({cell, player: Number(a[2]), type: Number(a[3]), alpha: k, scale: old ? 1 : 0.6 + 0.4 * k});
+            frame.fading.push({cell, player: Number(a[2]), type: Number(a[3]), under: underOf(a), alpha: k, scale: old ? 1 : 0.6 + 0.4 * k});
             break;
         }
     }

@@ -61,3 +61,13 @@ test('last move marks', () => {
     assert.deepEqual(touched([['n', 'a1', 0, -1, -1, 0], ['n', 'b1', 5, -1, -1, 1]]), ['a1']);
     assert.deepEqual(touched([]), []);
 });
+
+test('a column goes with the piece on it', () => {
+    /** @type {any} */
+    const acts = [['x', 'b2', 0], ['p', 'b2', 0, 0, 0], ['m', 'a1', 'c3', 0, 0, [1, 0, 0, 0], 0]];
+    const after = placedList(applyActs(cells(['a1', 0, 0, 1, [0, 0]], ['b2', 1, 0, 1, [0, 0]]), acts));
+    assert.deepEqual(after, [['b2', 0, 0, 1], ['c3', 0, 0, 1, [1, 0, 0, 0]]]);
+    const [half, end] = [60, 1e6].map((t) => frameAt(cells(['a1', 0, 0, 1, [0, 0]], ['b2', 1, 0, 1]), plan(acts), t));
+    assert.deepEqual(half.sliding[0].under, [1, 0, 0, 0]);
+    assert.deepEqual(placedList(end.cells), after);
+});

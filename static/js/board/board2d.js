@@ -12,7 +12,7 @@
  * @typedef {{cell: string, x: number, y: number, touch: boolean}} Drag   board units
  */
 
-import {applyActs, cellMap} from './acts.js';
+import {applyActs, cellMap, pairs} from './acts.js';
 import {frameOf, plan} from './anim.js';
 import {boardPad, centre, hit, outline} from './hit.js';
 import {dot, paintBlocks, paintBoard, paintPicture, paintSeeds, readTheme, trace, write} from './paint.js';
@@ -262,14 +262,14 @@ export class Board2D {
             const [a, b] = [this.#byName.get(s.from), this.#byName.get(s.to)];
             if (!a || !b) continue;
             const [[x1, y1], [x2, y2]] = [centre(board, a, this.#flipped), centre(board, b, this.#flipped)];
-            this.#paintImage(ctx, s.player, s.type, [x1 + (x2 - x1) * s.k, y1 + (y2 - y1) * s.k], this.#size(b));
+            this.#paintTower(ctx, s, [x1 + (x2 - x1) * s.k, y1 + (y2 - y1) * s.k], this.#size(b));
         }
         const held = this.#drag && cells.get(this.#drag.cell);
         if (this.#drag && held) {
             const c = this.#byName.get(this.#drag.cell);
             const size = (c ? this.#size(c) : 0.9) * (this.#drag.touch ? 1.7 : 1.15);
             const rise = this.#drag.touch ? size * 0.4 : 0; // so that the finger does not cover it
-            this.#paintImage(ctx, held.player, held.type, [this.#drag.x, this.#drag.y - rise], size);
+            this.#paintTower(ctx, held, [this.#drag.x, this.#drag.y - rise], size);
         }
     }
 
@@ -296,7 +296,7 @@ export class Board2D {
     /**
      * @param {CanvasRenderingContext2D} ctx
      * @param {string} name
-     * @param {{player: number, type: number, count: number}} what
+     * @param {{player: number, type: number, count: number, under?: number[]}} what
      * @param {number} alpha
      * @param {number} [scale]
      */
@@ -307,7 +307,7 @@ export class Board2D {
         ctx.globalAlpha = alpha;
         if (this.#info.counts) paintSeeds(ctx, at, c, what.count, this.#theme);
         else if (what.type >= 0) {
-            this.#paintImage(ctx, what.player, what.type, at, this.#size(c, what.type) * scale);
+            this.#paintTower(ctx, what, at, this.#size(c, what.type) * scale);
             if (what.count > 1) {
                 ctx.fillStyle = this.#theme.ring;
                 dot(ctx, [at[0] + c.w * 0.3, at[1] + c.h * 0.3], 0.18);
@@ -316,6 +316,20 @@ export class Board2D {
             }
         }
         ctx.globalAlpha = 1;
+    }
+
+    /**
+     * A piece, and the column that it stands on as a strip of small pieces beside it, the uppermost on top.
+     * @param {CanvasRenderingContext2D} ctx
+     * @param {{player: number, type: number, under?: number[]}} what
+     * @param {[number, number]} at
+     * @param {number} size
+     */
+    #paintTower(ctx, {player, type, under}, [x, y], size) {
+        const held = pairs(under).reverse();
+        this.#paintImage(ctx, player, type, held.length ? [x - size * 0.11, y] : [x, y], held.length ? size * 0.8 : size);
+        const step = Math.min(size * 0.16, (size * 0.76) / held.length);
+        held.forEach(([p, t], i) => this.#paintImage(ctx, p, t, [x + size * 0.41, y + size * 0.38 - i * step], size * 0.26));
     }
 
     /**

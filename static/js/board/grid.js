@@ -8,6 +8,7 @@
  */
 
 import {say} from '../words/strings.js';
+import {pairs} from './acts.js';
 import {ARROWS, neighbour, rows} from './hit.js';
 
 /** @typedef {import('../engine/types.js').View} View */
@@ -106,6 +107,7 @@ export class Grid {
             if (this.#info.counts) words.push(say('hole', placed?.[3] ?? 0));
             else if (placed) words.push(this.#pieces.name(placed[1], placed[2]) + (placed[3] > 1 ? ` ×${placed[3]}` : ''));
             else words.push(say('empty'));
+            if (placed?.[4]) words.push(say('onColumn', pairs(placed[4]).map(([p, t]) => this.#pieces.name(p, t)).join(', ')));
             if (check.has(name)) words.push(say('inCheck'));
             if (forbidden.has(name)) words.push(say('forbidden'));
             if (path.has(name)) words.push(say('selected'));

@@ -13,8 +13,8 @@
  * @typedef {{id: string, family: string, title: string, variants?: string[], players: Player[], turns: number[],
  *   board: Board, pieces: Piece[], hands: boolean, counts: boolean, starts?: Start[], formats?: string[], notations?: string[], bots: string[], levels: number}} Info
  *
- * @typedef {[cell: string, player: number, type: number, count: number]} Placed   ['e4', 0, 1, 1]
- * @typedef {(string|number)[]} Act          ['m', 'e2', 'e4', 0, 1, 0]; the last entry is the part
+ * @typedef {[cell: string, player: number, type: number, count: number, under?: number[]]} Placed   ['e4', 0, 1, 1]; under: player and type of each piece of its column, from the top
+ * @typedef {(string|number|number[])[]} Act          ['m', 'e2', 'e4', 0, 1, 0]; the last entry is the part
  * @typedef {{t: string, x?: string[], label?: string, piece?: number, acts: Act[]}} Move
  * @typedef {{next?: Record<string, number>, moves?: number[]}} TrieNode
  * @typedef {{moves: Move[], nodes: TrieNode[], pass: number}} Select

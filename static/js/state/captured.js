@@ -6,6 +6,8 @@
  * or put pieces back from the hand have nothing to tell.
  */
 
+import {pairs} from '../board/acts.js';
+
 /** @typedef {import('../engine/types.js').View} View */
 
 /**
@@ -18,7 +20,13 @@ export function lost(start, now, player) {
     const count = (/** @type {View} */ view) => {
         /** @type {Map<number, number>} */
         const n = new Map();
-        for (const [, owner, type, many] of view.cells) if (owner === player && type >= 0) n.set(type, (n.get(type) ?? 0) + many);
+        const add = (/** @type {number} */ owner, /** @type {number} */ type, /** @type {number} */ many) => {
+            if (owner === player && type >= 0) n.set(type, (n.get(type) ?? 0) + many);
+        };
+        for (const [, owner, type, many, under] of view.cells) {
+            add(owner, type, many);
+            for (const [p, t] of pairs(under)) add(p, t, 1); // held in a column, not gone
+        }
         return n;
     };
     const [before, after] = [count(start), count(now)];

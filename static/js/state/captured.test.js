@@ -22,3 +22,9 @@ test('a promoted piece is not lost', () => {
 test('stones that come from nowhere tell nothing', () => {
     assert.deepEqual(lost(view({}), view({a1: [0, 0]}), 0), []);
 });
+
+test('what a column holds is not lost', () => {
+    const now = {...start, cells: [...start.cells.slice(0, 4), ['a8', 1, 1, 1, [0, 0, 1, 0]]]};
+    assert.deepEqual([lost(start, now, 0), lost(start, now, 1)], [[], []]);
+    assert.deepEqual(lost(start, {...start, cells: now.cells.slice(0, 4)}, 1), [[0, 1], [1, 1]]);
+});

@@ -1,0 +1,87 @@
+package game
+
+import (
+	"math/bits"
+	"strings"
+)
+
+// A Tower says that pieces stand on columns of taken ones: a taken piece goes under the
+// one that takes it, and what it stood on stays. The column under a piece is its
+// attribute word: a bit, and below it a digit for each piece, the lowest one last.
+// Pieces holds what the digits stand for, which texts write from First on; a piece that
+// is not among them is there as the first one of its owner. None: no game of towers.
+type Tower struct {
+	Pieces []Piece
+	First  int
+}
+
+// Column is the name of the attribute that is a column.
+const Column = "column"
+
+// Has reports whether attribute a is the column.
+func (t *Tower) Has(a Attr) bool { return len(t.Pieces) > 0 && a.Name == Column }
+
+func (t *Tower) width() int { return max(1, bits.Len(uint(len(t.Pieces)-1))) }
+
+// height returns how many pieces a column has.
+func (t *Tower) height(word uint64) int { return max(0, bits.Len64(word)-1) / t.width() }
+
+// Under puts pc under a column; false where there is no room.
+func (t *Tower) Under(word uint64, pc Piece) (uint64, bool) {
+	d := -1
+	for i, x := range t.Pieces {
+		if x == pc || d < 0 && x.Owner() == pc.Owner() {
+			d = i
+		}
+		if x == pc {
+			break
+		}
+	}
+	if d < 0 || t.height(word) >= 63/t.width() {
+		return word, false
+	}
+	return max(word, 1)<<t.width() | uint64(d), true
+}
+
+// Top takes the uppermost piece off a column, None off an empty one.
+func (t *Tower) Top(word uint64) (Piece, uint64) {
+	n := t.height(word) - 1
+	if n < 0 {
+		return None, 0
+	}
+	d := t.digit(word, n)
+	if d >= len(t.Pieces) {
+		return None, 0
+	}
+	if n == 0 {
+		return t.Pieces[d], 0
+	}
+	low := uint64(1) << (n * t.width())
+	return t.Pieces[d], word&(low-1) | low
+}
+
+func (t *Tower) digit(word uint64, i int) int {
+	return int(word >> (i * t.width()) & (1<<t.width() - 1))
+}
+
+// Text writes a column, the uppermost piece first.
+func (t *Tower) Text(word uint64) string {
+	var b strings.Builder
+	for i := t.height(word) - 1; i >= 0; i-- {
+		b.WriteByte(byte('0' + t.First + t.digit(word, i)))
+	}
+	return b.String()
+}
+
+// Parse is the inverse of Text.
+func (t *Tower) Parse(s string) (word uint64, ok bool) {
+	ok = true
+	for i := 0; ok && i < len(s); i++ {
+		d := int(s[i]) - '0' - t.First
+		if d < 0 || d >= len(t.Pieces) {
+			return 0, false
+		}
+		word, ok = t.Under(word, t.Pieces[d])
+	}
+	return word, ok
+}

@@ -1,0 +1,90 @@
+package movegen_test
+
+import (
+	"strings"
+	"testing"
+
+	"dagaz/engine/game"
+	"dagaz/engine/movegen"
+	"dagaz/engine/notation"
+	"dagaz/engine/testdata/gametest"
+)
+
+const towers = `(dagaz 1)
+(game (title "test") (players White Black) (turn-order White Black) (captures deferred)
+  (tower 1 (White R) (Black R) (White K))
+  (board (square 5))
+  (piece (name R) (letter R) (moves (jump n e w partial)))
+  (piece (name K) (letter K) (moves (jump n e s w partial)))
+  (board-setup (White (R e1)) (Black (R a5 (with column 12))))
+  (fen (style short)))`
+
+func TestTowers(t *testing.T) {
+	for _, tt := range []struct{ fen, play, want, setup, why string }{
+		{"5/5/5/5/R[rR]r[Kr]3 w", "a1xc1", "5/5/5/5/1K[r]R[rRr]2 b", "+20;1:1=2;0:1=212;+1;", "the top goes under all others, the next comes to light"},
+		{"5/5/5/5/1Rk2 w", "b1xd1", "5/5/5/5/3R[r]1 b", "+22;0:1=2;;", "a king that no digit stands for is a man below"},
+		{"5/5/5/5/K[R]r[r]3 w", "a1xc1", "5/5/5/5/1rK[Rr]2 b", "+20;0:2;1:1=12;+1;", "no column is taken from twice in a move"},
+		{"5/5/5/R4/r[R]4 b", "a1xa3", "5/5/r[RR]4/5/5 w", "+9;0:2=11;+13;", "what is below stays so"},
+	} {
+		g := gametest.Compile(t, towers)
+		pos, _, err := notation.ReadSetup(g, tt.fen)
+		if err != nil {
+			t.Fatal(tt.fen, err)
+		}
+		if again := notation.FEN(pos); again != tt.fen {
+			t.Errorf("%s is written as %s", tt.fen, again)
+		}
+		if got := legal(pos); got != tt.play {
+			t.Errorf("%s: %s, want %s", tt.fen, got, tt.play)
+			continue
+		}
+		key := pos.Key()
+		do(pos)
+		if got := notation.FEN(pos); got != tt.want || !pos.CheckKey() {
+			t.Errorf("%s, %s: %s, want %s: %s", tt.fen, tt.play, got, tt.want, tt.why)
+		}
+		setup := notation.Setup(pos)
+		if back, _, err := notation.ReadSetup(g, setup); err != nil || back.Key() != pos.Key() {
+			t.Errorf("%s: %v", setup, err)
+		}
+		if !strings.Contains(setup, tt.setup) {
+			t.Errorf("%s has not %s", setup, tt.setup)
+		}
+		if pos.Undo(); pos.Key() != key {
+			t.Errorf("%s: another position after undoing", tt.fen)
+		}
+	}
+}
+
+// TestColumns: a column begins as the rules say, is not higher than its word has room
+// for, and is not read from what is no column.
+func TestColumns(t *testing.T) {
+	g := gametest.Compile(t, towers)
+	if s := notation.FEN(g.Start()); s != "r[Rr]4/5/5/5/4R w" {
+		t.Error(s)
+	}
+	tower, high := &g.Opt.Tower, strings.Repeat("231", 10)
+	full, ok := tower.Parse(high + "2")
+	if !ok || tower.Text(full) != high+"2" {
+		t.Error(ok, tower.Text(full))
+	}
+	if _, ok := tower.Under(full, game.Make(0, 0)); ok {
+		t.Error("a column grows beyond its word")
+	}
+	for _, s := range []string{"5/5/5/5/R[x]4 w", "5/5/5/5/R[r4 w", "5/5/5/5/[r]5 w", "?setup=0:1=0;+24;", "?setup=0:1=4;+24;"} {
+		if _, _, err := notation.ReadSetup(g, s); err == nil {
+			t.Errorf("%s is read", s)
+		}
+	}
+	pos, _, err := notation.ReadSetup(g, "?setup=+19;0:1="+high+"2;0:2;+2;&turn=0")
+	if err != nil || legal(pos) != "" {
+		t.Error(err, legal(pos))
+	}
+}
+
+// do makes the first legal move.
+func do(pos *game.Position) {
+	var list game.MoveList
+	movegen.New(pos.Game()).Legal(pos, &list)
+	pos.Do(list.Moves[0].Keep())
+}
