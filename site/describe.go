@@ -77,20 +77,22 @@ func (b *boardInfo) names() []string {
 // startView is what the site needs of a View: the occupied cells.
 type startView struct{ Cells []placed }
 
-// placed is what stands on a cell: the JSON array [name, player, type, count].
+// placed is what stands on a cell: the JSON array [name, player, type, count],
+// and perhaps what it stands on, which the pictures leave out.
 type placed struct {
 	cell                string
 	player, kind, count int // player and kind are -1 for none
 }
 
 func (p *placed) UnmarshalJSON(text []byte) error {
-	fields := []any{&p.cell, &p.player, &p.kind, &p.count}
+	var under []int
+	fields := []any{&p.cell, &p.player, &p.kind, &p.count, &under}
 	want := len(fields)
 	if err := json.Unmarshal(text, &fields); err != nil {
 		return err
 	}
-	if len(fields) != want {
-		return fmt.Errorf("an occupied cell has %d fields, want %d", len(fields), want)
+	if len(fields) != want && len(fields) != want-1 {
+		return fmt.Errorf("an occupied cell has %d fields, want %d", len(fields), want-1)
 	}
 	return nil
 }
