@@ -141,7 +141,7 @@ func (b *levelBot) Name() string { return b.name }
 
 func (b *levelBot) Think(pos *game.Position, lim eval.Limits, report func(eval.Info), poll func() bool) (game.Move, eval.Info, bool) {
 	r := eval.Rand(b.seed ^ pos.Key() ^ uint64(pos.Ply())<<40)
-	if r.Intn(100) < b.level.random {
+	if r.Intn(100) < b.level.random && pos.Ply() >= calmPlies {
 		return b.random.Think(pos, lim, report, poll)
 	}
 	if lim.Time == 0 && lim.Nodes == 0 && lim.Depth == 0 {

@@ -7,6 +7,7 @@ import (
 	"dagaz/engine/game"
 	"dagaz/engine/testdata/gametest"
 	"strconv"
+	"strings"
 	"testing"
 )
 
@@ -80,5 +81,31 @@ func TestLevelsInOrder(t *testing.T) {
 		if points < tt.points {
 			t.Errorf("level %d has %d half points of 20 against level %d", tt.strong, points, tt.weak)
 		}
+	}
+}
+
+// The weakest begins as beginners do: the pawns at the edge mostly stay where they are.
+func TestFirstMovesOfTheWeakest(t *testing.T) {
+	g := gametest.Load(t, "chess")
+	odd := 0
+	for seed := range uint64(40) {
+		for _, first := range []string{"e2-e4", "d2-d4"} {
+			s := engine.NewSession(g)
+			if err := s.Play(first); err != nil {
+				t.Fatal(err)
+			}
+			m, _, ok := player(t, g, 1, seed).Think(s.Position(), eval.Limits{Nodes: 1 << 30}, nil, nil)
+			if !ok {
+				t.Fatal("no move")
+			}
+			for i, l := range s.Legal().Moves {
+				if l.Same(m) && strings.Contains("a7 b7 g7 h7", s.Texts()[i][:2]) {
+					odd++
+				}
+			}
+		}
+	}
+	if odd > 8 {
+		t.Errorf("%d of 80 first replies push a pawn at the edge", odd)
 	}
 }

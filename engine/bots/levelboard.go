@@ -15,9 +15,17 @@ type levelBoard struct {
 	side int // who sees it
 	blur int
 	miss int
+	calm bool // in the first moves, which the weakest have seen others make
 
 	facts [1]garbo.Facts // of the move looked at
 }
+
+// In the first plies of a game nobody moves at random, and values are off by no more
+// than this: what a beginner's first moves look like is known to beginners.
+const (
+	calmPlies = 8
+	calmBlur  = 24
+)
 
 // see returns b as a player of the level sees it.
 func (l *level) see(b garbo.Board, seed uint64) garbo.Board {
@@ -37,6 +45,7 @@ func (b *levelBoard) Interrupt(due func() bool) {
 func (b *levelBoard) Load(pos *game.Position) {
 	b.Board.Load(pos)
 	b.side = b.Board.Side()
+	b.calm = pos.Ply() < calmPlies
 }
 
 // Eval is wrong by less than blur, more often by little.
@@ -45,8 +54,12 @@ func (b *levelBoard) Eval() eval.Score {
 	if b.blur == 0 {
 		return v
 	}
+	blur := b.blur
+	if b.calm {
+		blur = min(blur, calmBlur)
+	}
 	r := eval.Rand(b.seed ^ b.Board.Key())
-	return v + eval.Score(r.Intn(b.blur)-r.Intn(b.blur))
+	return v + eval.Score(r.Intn(blur)-r.Intn(blur))
 }
 
 // EvalIn errs as Eval does.

@@ -24,6 +24,7 @@ import {Starts} from './page/starts.js';
 import {watchTabs} from './page/tabs.js';
 import {Table, fetchText} from './play/table.js';
 import {chosenBy, oldWishes, variantData, variantQuery, wishQuery} from './state/begins.js';
+import {settingsFor} from './state/seats.js';
 import {wordsOf} from './words/faults.js';
 import {named} from './words/names.js';
 import {language, say, setLanguage} from './words/strings.js';
@@ -103,6 +104,7 @@ async function start(data, page, begins = '') {
     const share = new Share(game, data.pieces ?? `${data.base}img/pieces.svg`);
     await breath();
     const desk = new Desk(table, store, engine);
+    game.settings = settingsFor(game.settings, info, store.setting('skill'));
     game.wish({...oldWishes(location.search), begins});
     await breath();
     panel.spelling = desk.spelling;
@@ -115,6 +117,12 @@ async function start(data, page, begins = '') {
     play.onselect = () => panel.update();
     /** @type {import('./page/levels.js').Levels | null} */
     let levels = null;
+    /** @type {{update: () => void} | null} */
+    let greeting = null;
+    const stranger = store.setting('skill') === '' && !store.names('game:').length && !store.names('shelf:').length;
+    if (stranger && !data.levels && !location.hash && game.settings.bot.startsWith('level:') && !game.wished.bot) {
+        import('./page/welcome.js').then((m) => { greeting = m.welcome(game, (level) => store.set('skill', level)); }).catch(() => {}); // it is no more than a question
+    }
 
     let tree = '';
     game.onchange = (change) => {
@@ -133,6 +141,7 @@ async function start(data, page, begins = '') {
         }
         tree = key;
         desk.update(change);
+        greeting?.update();
         starts.update();
         byLink.update();
         share.update();

@@ -5,7 +5,7 @@
 
 import assert from 'node:assert/strict';
 import {click, look, move, settled} from './board.js';
-import {answer, menu} from './desk.js';
+import {answer, menu, setUp} from './desk.js';
 import {onPage, until} from './site.js';
 
 /**
@@ -40,6 +40,7 @@ const thoughts = (page) => page.evaluate(() => /** @type {any} */ (window).asked
 onPage('an opponent that adapts is stronger after a lost game, and stays so', {path: 'arrange/tic-tac-toe/#level=level:2', size: 'phone', first: (page) => listen(page)}, async (page) => {
     await settled(page);
     assert(!await page.isChecked('#adapt'));
+    await setUp(page);
     await page.locator('#adapt-field').tap();
     await page.locator('#bot-note', {hasText: 'now 2 of 8'}).waitFor();
     const {starts} = await settled(page);
@@ -50,14 +51,17 @@ onPage('an opponent that adapts is stronger after a lost game, and stays so', {p
     await page.locator('#bot-note', {hasText: 'now 1.5 of 8'}).waitFor();
     await page.reload();
     await settled(page);
+    await setUp(page);
     await page.locator('#bot-note', {hasText: 'now 1.5 of 8'}).waitFor();
     await page.click('#do-new');
     await move(page, [(await settled(page)).starts[0]]);
     assert.equal((await thoughts(page)).at(-1).bot, 'level:1.50');
     const seeds = new Set((await thoughts(page)).map((m) => m.seed));
     assert.equal(seeds.size, 1, 'a game has one seed');
+    await setUp(page);
     await page.selectOption('#opponent', 'level:5');
     await page.locator('#bot-note', {hasText: 'now 5 of 8'}).waitFor();
+    await setUp(page);
     await page.selectOption('#opponent', '');
     assert(await page.locator('#adapt-field').isHidden());
 });

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import {readFile} from 'node:fs/promises';
 import {look, move, settled} from './board.js';
-import {set} from './desk.js';
+import {set, setUp} from './desk.js';
 import {dist, onPage, until} from './site.js';
 
 /** Messages between the page and its workers, by worker, from the first on. @param {import('playwright-core').Page} page */
@@ -76,6 +76,7 @@ onPage('engines help each other with playouts where there are cores', CORES, asy
 
 onPage('engines that search tell each other what they find', {...CORES, path: 'checkmate/raumschach/#level=garbo'}, async (page) => {
     await settled(page);
+    await setUp(page);
     await page.selectOption('#side', '-1'); // bots among themselves think again and again, however long helpers take to start
     await page.selectOption('#second', 'garbo');
     const understood = (/** @type {any[]} */ one) => one.some((m) => m.verb === 'hear' && one.some((r) => r.id === m.id && r.ok));
@@ -96,6 +97,7 @@ onPage('bots are not helped where that is switched off', CORES, async (page) => 
 
 onPage('bots among themselves: pause, one move, and on', {path: 'checkmate/chess/#level=level:1'}, async (page) => {
     await settled(page);
+    await setUp(page);
     await page.selectOption('#side', '-1');
     await page.selectOption('#second', 'random');
     await until('some moves', async () => (await look(page)).ply >= 2);

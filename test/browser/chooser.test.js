@@ -2,13 +2,16 @@
 
 import assert from 'node:assert/strict';
 import {click, look, move, settled} from './board.js';
-import {menu, openText} from './desk.js';
+import {menu, openText, setUp} from './desk.js';
 import {address, onPage, saved, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
 /** @param {Page} page @param {string} label what the menu says */
-const begin = (page, label) => page.selectOption('#start', {label});
+const begin = async (page, label) => {
+    await setUp(page);
+    await page.selectOption('#start', {label});
+};
 
 /** What the menu says now. @param {Page} page @param {string} id */
 const chosen = (page, id) => page.locator(`#${id} option:checked`).textContent();
@@ -34,9 +37,11 @@ onPage('a start is chosen, kept, linked and taken back', {path: 'checkmate/chess
 
     await page.click('#do-language');
     assert.equal(await chosen(page, 'start'), 'белые без ферзя');
+    await setUp(page);
     await page.selectOption('#start', 'edit');
     await until('the editor', () => page.isVisible('dialog.editor[open]'));
     await page.keyboard.press('Escape');
+    await setUp(page);
     await page.selectOption('#start', 'import');
     await page.fill('#import-text', '4k3/8/8/8/8/8/8/4K2R w - - 0 1');
     await page.click('#import-open');
@@ -44,6 +49,7 @@ onPage('a start is chosen, kept, linked and taken back', {path: 'checkmate/chess
     assert.match((await settled(page)).cells.h1, /Ладья|ладья/);
     await page.click('#do-new');
     assert.match((await settled(page)).cells.h1, /Ладья|ладья/, 'the next game begins elsewhere');
+    await setUp(page);
     await page.selectOption('#start', '');
     assert.match((await settled(page)).cells.a8, /Ладья|ладья/);
 });
@@ -105,11 +111,13 @@ onPage('a start by its name on an embedded board', {path: 'embed/v1/frame.html?g
 onPage('a variant has an address, an autosave and a card of its own', {path: 'arrange/hex/#level=person'}, async (page) => {
     await move(page, ['a1']);
     await saved(page, 'a1');
+    await setUp(page);
     await page.selectOption('#variant', {label: 'Hex 7x7'});
     await page.waitForURL(/\?variant=Hex%207x7/);
     let seen = await settled(page);
     assert.equal(Object.keys(seen.cells).length, 49);
     assert.equal(await page.textContent('h1'), 'Hex 7x7');
+    await setUp(page);
     await page.selectOption('#opponent', '');
     await move(page, ['g7']);
     await saved(page, 'g7');
@@ -125,6 +133,7 @@ onPage('a variant has an address, an autosave and a card of its own', {path: 'ar
     assert.deepEqual((await settled(page)).moves, ['g7']);
     await page.click('#do-language');
     assert.equal(await page.textContent('h1'), 'Гекс 7×7');
+    await setUp(page);
     await page.selectOption('#variant', {label: 'Гекс'});
     await page.waitForURL((url) => url.search === '');
     assert.deepEqual((await settled(page)).moves, ['a1']);

@@ -29,3 +29,6 @@ export async function set(page, name, value) {
     else await page.setChecked(`#set-${name}`, value);
     await page.click('#settings .primary');
 }
+
+/** Open what sets a game up, behind the line that says who plays whom. @param {import('playwright-core').Page} page */
+export const setUp = (page) => page.evaluate(() => { /** @type {HTMLDetailsElement} */ (document.getElementById('setup')).open = true; });

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import {click, look, move, settled} from './board.js';
+import {setUp} from './desk.js';
 import {PATIENCE, onPage, saved, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -50,6 +51,7 @@ for (const [what, text] of Object.entries({
         await message(page, /could not be read/);
         const kept = Object.entries(await storage(page)).filter(([k]) => k.startsWith(`${KEY}:corrupt:`));
         assert.deepEqual(kept.map(([, t]) => t), [text], 'what could not be read was not kept');
+        await setUp(page);
         await page.selectOption('#opponent', '');
         assert.deepEqual((await move(page, ['e2', 'e4'])).moves, ['e2-e4']);
         await until('the autosave of the new game', async () => (await storage(page))[KEY]?.includes('e2-e4'));
@@ -348,6 +350,7 @@ for (const [i, text] of RUBBISH.entries()) {
         await page.goto(`${site}shelf/`);
         await until('the shelf', async () => ((await page.textContent('main')) ?? '').length > 40);
         await page.goto(`${site}checkmate/chess/#`);
+        await setUp(page);
         await page.selectOption('#opponent', '');
         assert.deepEqual((await move(page, ['e2', 'e4'])).moves, ['e2-e4']);
         await page.goto(`${site}sokoban/sokoban/`);

@@ -10,7 +10,7 @@ import {part} from '../board/dom.js';
 import {variantQuery} from '../state/begins.js';
 import {endingText} from '../state/ending.js';
 import {BY_LINK} from '../state/link.js';
-import {botName} from '../words/bots.js';
+import {botShort} from '../words/bots.js';
 import {resultText} from '../words/names.js';
 import {language, say} from '../words/strings.js';
 
@@ -52,7 +52,7 @@ export function ago(at, now = Date.now()) {
 }
 
 /** @param {string} bot @returns {string} who is played against, '' for a person at the same board */
-const opponent = (bot) => (bot === BY_LINK ? say('byLink') : botName(bot).split(' – ')[0]); // the character is not for here
+const opponent = (bot) => (bot === BY_LINK ? say('byLink') : botShort(bot));
 
 /**
  * @param {Kept} kept

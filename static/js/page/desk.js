@@ -14,7 +14,7 @@ import {Tally} from '../play/tally.js';
 import {Teacher} from '../play/teacher.js';
 import {BY_LINK} from '../state/link.js';
 import {Spelling, notations} from '../state/spelling.js';
-import {botName, botNote} from '../words/bots.js';
+import {botNote, botRating, botShort} from '../words/bots.js';
 import {wordsOf} from '../words/faults.js';
 import {say} from '../words/strings.js';
 import {Hints} from './hints.js';
@@ -63,7 +63,7 @@ export class Desk {
         this.#tally = new Tally(game, store);
         this.#overlay = new Overlay(byId('board'), (cell) => board.place(cell));
         table.onmoved(() => this.#overlay.draw());
-        this.#strip = new SeatStrip(table, (bot) => (bot === BY_LINK ? say('byLink') : botName(bot)));
+        this.#strip = new SeatStrip(table, (bot) => (bot === BY_LINK ? say('byLink') : botShort(bot)));
         this.#tree = new TreeTools(game);
         /** How moves are written. */
         this.spelling = new Spelling(game, table.pieces);
@@ -337,8 +337,14 @@ export class Desk {
         byId('adapt-field').hidden = !able;
         /** @type {HTMLInputElement} */ (byId('adapt')).checked = on;
         if (on) /** @type {HTMLSelectElement} */ (byId('opponent')).value = settings.bot;
-        byId('bot-note').textContent = on ? say('adaptNote', strength, info.levels) : settings.bot ? botNote(settings.bot) : '';
+        byId('bot-note').textContent = on ? say('adaptNote', strength, info.levels) : settings.bot ? this.#noteOf(settings.bot) : '';
         byId('bot-note').hidden = byId('bot-note').textContent === '';
+    }
+
+    /** What a bot is like, and how strong where that was measured. @param {string} bot @returns {string} */
+    #noteOf(bot) {
+        const rating = this.#game.info.players.filter((p) => !p.random).length === 2 ? botRating(bot) : 0;
+        return rating ? `${botNote(bot)} ${say('botRating', rating)}` : botNote(bot);
     }
 
     /** @param {Change} change */

@@ -311,7 +311,8 @@ export class Levels {
         /** @type {HTMLButtonElement} */ (el.redo).disabled = !this.#game.canRedo;
         byId('status').classList.toggle('not-now', this.#alone && level !== null && this.#game.known && !this.#game.demo);
         byId('banner').classList.toggle('of-level', level !== null);
-        for (const id of ['opponent-field', 'side-field', 'start-field', 'do-new']) byId(id).classList.toggle('not-now', level !== null);
+        const dull = document.getElementById('variant') ? [] : ['setup']; // else there is something to choose
+        for (const id of ['opponent-field', 'side-field', 'start-field', 'do-new', ...dull]) byId(id).classList.toggle('not-now', level !== null);
         this.#map.update({at: level?.id ?? '', open, done: this.#progress.done});
     }
 

@@ -7,9 +7,10 @@
  */
 
 import {byId} from '../board/dom.js';
+import {faceOf} from '../board/faces.js';
 import {endingText} from '../state/ending.js';
 import {BY_LINK, linkable} from '../state/link.js';
-import {botName} from '../words/bots.js';
+import {botName, botShort} from '../words/bots.js';
 import {moveText, resultText} from '../words/names.js';
 import {isWord, language, say} from '../words/strings.js';
 import {EndBar} from './endbar.js';
@@ -148,7 +149,22 @@ export class Panel {
         this.#side.value = String(game.settings.side);
         byId('side-field').hidden = game.settings.bot === '' || info.players.length < 2;
         byId('opponent-field').hidden = info.bots.length === 0;
+        this.#setup();
         this.#tellMore();
+    }
+
+    /** Who plays whom, in a line. */
+    #setup() {
+        const {info, settings: {bot, side, second}} = this.#game;
+        const name = info.players[side]?.name ?? '';
+        const line = document.getElementById('setup-line'); // not on a board in a foreign page
+        if (!line) return;
+        line.textContent = info.players.filter((p) => !p.random).length < 2 ? say('setup') : bot === '' ? say('againstNobody') :
+            bot === BY_LINK ? say('againstFar', name) : side < 0 ? say('againstEach', botShort(bot), botShort(second || bot)) : say('against', botShort(bot), name);
+        const face = /** @type {HTMLImageElement} */ (byId('setup-face'));
+        const url = faceOf(bot);
+        face.hidden = url === '';
+        if (url && face.src !== url) face.src = url;
     }
 
     /** The list of moves; slower than update, so only when the tree has changed. */

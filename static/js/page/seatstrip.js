@@ -4,6 +4,7 @@
  */
 
 import {byId, make} from '../board/dom.js';
+import {faceOf} from '../board/faces.js';
 import {lost} from '../state/captured.js';
 import {clockText} from '../state/clock.js';
 import {botOf, calledIn} from '../state/seats.js';
@@ -104,8 +105,10 @@ export class SeatStrip {
         const dot = make('span', {class: 'seat-dot', 'aria-hidden': 'true'});
         dot.style.background = fill;
         dot.style.borderColor = line;
+        const bot = game.demo || game.seat(player) !== 'bot' ? '' : botOf(game.info, game.settings, player);
+        const face = faceOf(bot);
         const seat = game.demo ? '' : game.seat(player) === 'person' ? (game.settings.bot ? say('you') : calledIn(game.session, game.info, player)) : this.#name(botOf(game.info, game.settings, player));
-        return make('span', {class: 'seat-name'}, dot, game.info.players[player].name, ...(seat ? [make('span', {class: 'seat-who'}, ` · ${seat}`)] : []));
+        return make('span', {class: 'seat-name'}, dot, ...(face ? [make('img', {class: 'face', src: face, alt: '', width: '24', height: '24'})] : []), game.info.players[player].name, ...(seat ? [make('span', {class: 'seat-who'}, ` · ${seat}`)] : []));
     }
 
     /** Pieces that a player has lost. @param {number} player */

@@ -55,6 +55,18 @@ export function seatOf(info, settings, player) {
 }
 
 /**
+ * The first settings of somebody who has said how well he plays.
+ * @param {Settings} settings
+ * @param {Info} info
+ * @param {string} level kept for all games, '' for none
+ * @returns {Settings}
+ */
+export function settingsFor(settings, info, level) {
+    const bot = `level:${level}`;
+    return settings.bot.startsWith('level:') && exists(info, bot) ? {...settings, bot} : settings;
+}
+
+/**
  * Who a file says a player was.
  * @param {import('./session.js').Session} session
  * @param {Info} info

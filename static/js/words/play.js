@@ -35,6 +35,10 @@ export const PLAY_EN = {
     note3: 'Knows the game and plays it for fun.', note4: 'Sees plain threats, and misses the quieter ones.', note5: 'Solid: waits for your mistakes.',
     note6: 'Patient and careful; gives little away.', note7: 'Sees far, and forgives next to nothing.', note8: 'As well as it can.',
     noteGarbo: 'Looks ahead, and compares.', noteMcts: 'Plays out many games in its head.', noteRandom: 'Any move at all.',
+    botCalled1: 'Pip', botCalled2: 'Clover', botCalled3: 'Bruno', botCalled4: 'Rusty', botCalled5: 'Otto', botCalled6: 'Greta', botCalled7: 'Corvin', botCalled8: 'Ember',
+    botRating: 'About {0} points; random moves have none.',
+    against: 'Against {0}, as {1}', againstNobody: 'Two people, here', againstFar: 'By link, as {0}', againstEach: '{0} against {1}', setup: 'Set up the game',
+    welcome: 'How well do you play such games?', welcome1: 'I am new here', welcome3: 'Now and then', welcome5: 'A lot',
     botGarbo: 'Garbo – looks ahead', botMcts: 'MCTS – tries things out', botRandom: 'Random moves',
 };
 
@@ -71,5 +75,9 @@ export const PLAY_RU = {
     note3: 'Правила знает, играет в удовольствие.', note4: 'Видит явные угрозы, а тихие пропускает.', note5: 'Надёжен: ждёт ваших ошибок.',
     note6: 'Терпелив и осторожен, мало что отдаёт.', note7: 'Видит далеко и почти ничего не прощает.', note8: 'Во всю силу.',
     noteGarbo: 'Смотрит вперёд и сравнивает.', noteMcts: 'Разыгрывает в уме много партий.', noteRandom: 'Ходит как попало.',
+    botCalled1: 'Пип', botCalled2: 'Клевер', botCalled3: 'Бруно', botCalled4: 'Рыжик', botCalled5: 'Отто', botCalled6: 'Грета', botCalled7: 'Корвин', botCalled8: 'Жар',
+    botRating: 'Сила – около {0} очков; у случайных ходов их нет.',
+    against: 'Соперник – {0}, вы – {1}', againstNobody: 'Двое за одной доской', againstFar: 'По ссылке, вы – {0}', againstEach: '{0} против {1}', setup: 'Настроить партию',
+    welcome: 'Как вы играете в такие игры?', welcome1: 'Я новичок', welcome3: 'Иногда играю', welcome5: 'Играю много',
     botGarbo: 'Garbo – считает вперёд', botMcts: 'MCTS – пробует', botRandom: 'Случайные ходы',
 };

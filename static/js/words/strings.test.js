@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {readFileSync, readdirSync} from 'node:fs';
 import {test} from 'node:test';
+import {botName} from './bots.js';
 import {EARS_EN} from './ears.js';
 import {ENDS_EN} from './ends.js';
 import {KEEP_EN} from './keep.js';
@@ -36,7 +37,7 @@ test('what stands on the page before the scripts is what they will say', () => {
     const words = [...page.matchAll(/data-say="(\w+)"[^>]*>([^<{]+)</g)];
     assert(words.length > 30);
     for (const [, word, shown] of words) if (isWord(word)) assert.equal(shown, say(word));
-    assert(page.includes(`<option>${say('level1')}</option>`), 'the first opponent');
+    assert(page.includes(`<option>${botName('level:1')}</option>`), 'the first opponent');
     assert(page.includes(say('note1')), 'the first opponent’s note');
 });
 
@@ -47,7 +48,7 @@ test('every word is said somewhere', () => {
     assert(words.length > 300);
     const sources = ['static/js', 'site'].flatMap((folder) => /** @type {string[]} */ (readdirSync(new URL(folder, root), {recursive: true}))
         .filter((f) => /\.(js|html|go)$/.test(f) && !/test/.test(f)).map((f) => readFileSync(new URL(`${folder}/${f}`, root), 'utf8'))).join('\n');
-    const made = /^(level\d|note[A-Z\d]|bot[A-Z]|set[A-Z]|why[A-Z]|notation[A-Z]|pace\d)/; // of two parts
+    const made = /^(level\d|welcome\d|note[A-Z\d]|bot[A-Z]|set[A-Z]|why[A-Z]|notation[A-Z]|pace\d)/; // of two parts
     const said = new Set([...sources.matchAll(/['"](\w+)['"]/g)].map((m) => m[1]));
     assert.deepEqual(words.filter((word) => !made.test(word) && !said.has(word)), []);
 });
