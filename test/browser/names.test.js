@@ -107,7 +107,7 @@ onPage('kept games are told in the language of the shelf', {path: 'checkmate/che
 
 onPage('what is wrong with a text is said in Russian', {path: 'checkmate/chess/?lang=ru#level=person'}, async (page) => {
     await settled(page);
-    await page.locator('details.box').nth(1).locator('summary').click();
+    await page.click('summary[data-say=share]');
     await page.click('#do-import');
     for (const [text, want] of [['нечто', /^строка 1, ход 1: ход «нечто»: здесь так ходить нельзя$/], ['8/8/8/8/8/8/8 w - - 0 1', /^FEN: .*доска: рядов 7, а на доске 8|^доска: рядов 7, а на доске 8$/]]) {
         await page.fill('#import-text', String(text));

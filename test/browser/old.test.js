@@ -39,7 +39,7 @@ for (const [path, opponent, turn] of [
         await page.waitForURL(new RegExp(`${base}checkers/russian-checkers/`));
         const seen = await settled(page);
         assert.match(seen.status, new RegExp(turn));
-        assert.match(await page.locator('#opponent option:checked').innerText(), new RegExp(opponent));
+        assert.match(await page.locator('#opponent option:checked').textContent() ?? '', new RegExp(opponent));
         assert.equal(seen.message, '');
         const men = Object.values(seen.cells).filter((what) => what.includes('Man')).length;
         assert.equal(men, path.includes('setup') ? 10 : 24);

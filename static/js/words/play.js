@@ -38,7 +38,7 @@ export const PLAY_EN = {
     botCalled1: 'Pip', botCalled2: 'Clover', botCalled3: 'Bruno', botCalled4: 'Rusty', botCalled5: 'Otto', botCalled6: 'Greta', botCalled7: 'Corvin', botCalled8: 'Ember',
     botRating: 'About {0} points; random moves have none.',
     against: 'Against {0}, as {1}', againstNobody: 'Two people, here', againstFar: 'By link, as {0}', againstEach: '{0} against {1}', setup: 'Set up the game',
-    welcome: 'How well do you play such games?', welcome1: 'I am new here', welcome3: 'Now and then', welcome5: 'A lot',
+    welcome: 'How well do you play?', welcome1: 'I am new', welcome3: 'Casually', welcome5: 'Well',
     botGarbo: 'Garbo – looks ahead', botMcts: 'MCTS – tries things out', botRandom: 'Random moves',
 };
 
@@ -78,6 +78,6 @@ export const PLAY_RU = {
     botCalled1: 'Пип', botCalled2: 'Клевер', botCalled3: 'Бруно', botCalled4: 'Рыжик', botCalled5: 'Отто', botCalled6: 'Грета', botCalled7: 'Корвин', botCalled8: 'Жар',
     botRating: 'Сила – около {0} очков; у случайных ходов их нет.',
     against: 'Соперник – {0}, вы – {1}', againstNobody: 'Двое за одной доской', againstFar: 'По ссылке, вы – {0}', againstEach: '{0} против {1}', setup: 'Настроить партию',
-    welcome: 'Как вы играете в такие игры?', welcome1: 'Я новичок', welcome3: 'Иногда играю', welcome5: 'Играю много',
+    welcome: 'Как вы играете?', welcome1: 'Я новичок', welcome3: 'Для отдыха', welcome5: 'Хорошо',
     botGarbo: 'Garbo – считает вперёд', botMcts: 'MCTS – пробует', botRandom: 'Случайные ходы',
 };
