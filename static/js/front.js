@@ -4,7 +4,6 @@
  * games that the visitor never opened. A card plays by itself while a mouse rests on it.
  */
 
-import {part} from './board/dom.js';
 import {PREFIX} from './keep/store.js';
 
 const DAY_MS = 86_400_000;
@@ -90,7 +89,9 @@ async function showUntried(shelf) {
         link.href = `${root}${id}/${page.lang === 'ru' ? '?lang=ru' : ''}`;
         const picture = Object.assign(document.createElement('img'), {src: `${root}${id}/board.svg`, alt: '', width: 112, height: 112, decoding: 'async'});
         const [en, ru] = titles[id];
-        link.append(picture, part('span', '', (page.lang === 'ru' && ru) || en));
+        const name = document.createElement('span');
+        name.textContent = (page.lang === 'ru' && ru) || en;
+        link.append(picture, name);
         row?.append(link);
     }
     shelf.hidden = !row?.firstChild;

@@ -101,7 +101,7 @@ async function start(data, page, begins = '') {
         game.onchange({}); // who sits on which side
     };
     const panel = new Panel(game, play, store, {flip});
-    const share = new Share(game, data.pieces ?? `${data.base}img/pieces.svg`);
+    const share = new Share(game, data.pieces ?? `${data.base}img/pieces.svg`, () => ({flipped: table.board.flipped, set: table.pieces.worn}));
     await breath();
     const desk = new Desk(table, store, engine);
     game.settings = settingsFor(game.settings, info, store.setting('skill'));

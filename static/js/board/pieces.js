@@ -79,6 +79,9 @@ export class Pieces {
         return ['', ...new Set(found.map(([, set]) => set)), ...(this.#info.pieces.every((p) => p.letter) ? [LETTERS] : [])];
     }
 
+    /** The set that is shown. */
+    get worn() { return this.#set; }
+
     /** Show another set from now on. @param {string} set */
     dress(set) {
         if (set === this.#set) return;

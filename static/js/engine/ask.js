@@ -87,6 +87,12 @@ export class Ask {
     /** The engine's word for the position shown. @returns {Promise<View>} */
     async here() { return this.#engine.position(await this.#place()); }
 
+    /** The positions of the line shown, from its start to what is shown. @returns {AsyncGenerator<View>} */
+    async *along() {
+        const {moves, ...place} = await this.#place();
+        for (let n = 0; n <= moves.length; n++) yield await this.#engine.position({...place, moves: moves.slice(0, n)});
+    }
+
     /** A position made by hand. @param {Omit<Parameters<import('./engine.js').Engine['edit']>[0], 'game'>} made */
     async setUp(made) { return this.#engine.edit({...made, game: (await this.#place()).game}); }
 

@@ -398,7 +398,7 @@ function touchBoard({game: {info}, pieces}, placed, touch, {dots = [], rings = [
         const marked = [dots, rings, cans].some((list) => list.includes(c.n));
         const group = svg('g', {role: 'button', 'data-cell': c.n, tabindex: c.n === first ? '0' : '-1', 'aria-label': marked ? `${name}, ${tell('can')}` : name});
         group.append(svg('rect', {x: c.x, y: c.y, width: c.w, height: c.h, class: 'touch'}));
-        if (on && on[2] >= 0) group.append(svg('image', {href: pieces.url(on[1], on[2]), x: x - size / 2, y: y - size / 2, width: size, height: size}));
+        if (on && on[2] >= 0 && !(info.counts && !on[3])) group.append(svg('image', {href: pieces.url(on[1], on[2]), x: x - size / 2, y: y - size / 2, width: size, height: size}));
         if (on && (info.counts || on[3] > 1)) {
             const text = svg('text', {x, y, class: 'count', 'font-size': 0.4 * size});
             text.textContent = String(on[3]);

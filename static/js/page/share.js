@@ -25,11 +25,17 @@ export class Share {
     #formats = [];
     #noted = () => '';
     #pieces;
+    #look;
 
-    /** @param {import('../play/game.js').Game} game @param {string} pieces address of pieces.svg */
-    constructor(game, pieces) {
+    /**
+     * @param {import('../play/game.js').Game} game
+     * @param {string} pieces address of pieces.svg
+     * @param {() => {flipped: boolean, set: string}} look of the board
+     */
+    constructor(game, pieces, look) {
         this.#game = game;
         this.#pieces = pieces;
+        this.#look = look;
         /** @type {[string, string, () => void][]} */
         const wires = [
             ['do-link', 'click', () => this.#copy(location.href.split('#')[0].split('?')[0] + variantQuery(game.info.id) + game.link())],
@@ -42,6 +48,7 @@ export class Share {
             ['import-file', 'change', () => this.#read()],
             ['game-name', 'change', () => game.rename(this.#name.value.trim().slice(0, 80))],
             ['do-edit', 'click', () => this.edit()],
+            ['do-picture', 'click', () => this.#picture()],
         ];
         for (const [id, event, act] of wires) byId(id).addEventListener(event, act, {signal: this.#stop.signal});
         for (const format of (game.info.formats ?? []).filter((f) => f !== 'sgf')) {
@@ -210,6 +217,16 @@ export class Share {
         b.addEventListener('click', () => this.#open(game).catch(async (e) => this.#wrong(await told(e, this.#game.info))));
         li.append(b);
         byId('import-picks').append(li);
+    }
+
+    /** Show what pictures can be taken away. */
+    async #picture() {
+        try {
+            const {openPicture} = await import('./picture.js');
+            await openPicture(this.#game, this.#pieces, this.#look());
+        } catch (e) {
+            notice('picture', () => wordsOf(e));
+        }
     }
 
     /** Open the editor of positions. */
