@@ -40,6 +40,7 @@ type gamePage struct {
 	Data        template.JS // gameData, for <script type="application/json">
 	JS, CSS     string      // addresses of the bundles
 	Modules     []string    // addresses of what JS imports first
+	Look        string      // address of the script that knows the colours chosen
 	Offline     string      // address of the script that keeps files
 }
 
@@ -137,6 +138,7 @@ func (c *config) writeGames(games []*game) error {
 			Data:        template.JS(data),
 			JS:          c.address("js/main.js"),
 			Modules:     c.imports("js/main.js"),
+			Look:        c.address("js/look.js"),
 			Offline:     c.address("js/offline.js"),
 			CSS:         c.address("css/site.css"),
 		})

@@ -32,7 +32,7 @@ func (c *config) writeScripts([]*game) error {
 		splitting bool
 	}{
 		{c.existing("static/js/main.js"), js, true},
-		{c.existing("static/js/worker.js", "static/js/offline.js", "static/js/notfound.js", "static/js/front.js", "static/js/shelf-page.js", "static/js/me-page.js", "static/js/lab.js"), js, false},
+		{c.existing("static/js/worker.js", "static/js/look.js", "static/js/offline.js", "static/js/notfound.js", "static/js/front.js", "static/js/shelf-page.js", "static/js/me-page.js", "static/js/lab.js"), js, false},
 		{c.existing("static/js/resume.js"), js, true},
 		{c.existing("static/*.js"), c.out, false},
 		{c.existing("static/css/*.css", "site/assets/*.css"), filepath.Join(c.out, "css"), false},

@@ -192,10 +192,13 @@ export class Board3D {
         this.#on.lost();
     };
 
-    #retheme = () => {
+    #retheme = () => this.retheme();
+
+    /** The colours of the page have changed. */
+    retheme() {
         this.#theme = readTheme(this.#host);
         this.#prepare();
-    };
+    }
 
     /** Paint the boards anew: the colours or the side have changed. */
     #prepare() {

@@ -87,6 +87,12 @@ export class Stage {
     /** Write the names of files and ranks on the flat board, or not. @param {boolean} shown */
     coordinates(shown) { this.#flat.coordinates(shown); }
 
+    /** The colours of the page have changed. */
+    retheme() {
+        this.#flat.retheme();
+        this.#solid?.retheme();
+    }
+
     /** @param {string} cell */
     occupied(cell) { return this.#flat.occupied(cell); }
 

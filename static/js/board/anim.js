@@ -6,16 +6,17 @@
  *
  * @typedef {import('./acts.js').Cells} Cells
  * @typedef {import('../engine/types.js').Act} Act
- * @typedef {{start: number, end: number, acts: Act[]}} Step         milliseconds
+ * @typedef {{start: number, end: number, acts: Act[], from?: string}} Step         milliseconds; from: where the seed comes from
  * @typedef {{player: number, type: number, from: string, to: string, k: number, under?: number[]}} Sliding   k = 0 at from, 1 at to
  * @typedef {{cell: string, player: number, type: number, alpha: number, scale: number, under?: number[]}} Fading
- * @typedef {{cells: Cells, sliding: Sliding[], fading: Fading[], done: boolean}} Frame
+ * @typedef {{cells: Cells, sliding: Sliding[], fading: Fading[], seeds: {from: string, to: string, k: number}[], done: boolean}} Frame
  * @typedef {{before: Cells, steps: Step[], since: number, finish: () => void}} Moving   since when, on the clock of frameOf
  */
 
 import {applyPart, parts, underOf} from './acts.js';
 
 export const PART_MS = 240;
+const SEED_MS = 130;
 const LONGEST = 1600; // a move of many parts is shown faster, not longer
 
 /**
@@ -27,13 +28,14 @@ const LONGEST = 1600; // a move of many parts is shown faster, not longer
 export function plan(acts, {still = false, dragged = false, done = []} = {}) {
     if (still) return [];
     const shown = new Set(done.map(String));
-    const groups = parts(acts.filter((a) => !shown.has(String(a))));
-    const each = Math.min(PART_MS, LONGEST / Math.max(1, groups.length));
+    const groups = parts(acts.filter((a) => !shown.has(String(a)))).flatMap((group) => (group.length > 2 && group.every((a) => a[0] === 'n') ? group.map((a) => [a]) : [group]));
+    const sown = groups.length > 1 && groups.every((group) => group.length === 1 && group[0][0] === 'n');
+    const each = Math.min(sown ? SEED_MS : PART_MS, LONGEST / Math.max(1, groups.length));
     let at = 0;
     return groups.map((group, i) => {
         const start = at;
         at += dragged && i === 0 ? 0 : each;
-        return {start, end: at, acts: group};
+        return {start, end: at, acts: group, ...(sown && i > 0 && Number(group[0][2]) > 0 && {from: String(groups[i - 1][0][1])})};
     });
 }
 
@@ -58,9 +60,9 @@ export function frameAt(before, steps, time) {
             applyPart(cells, step.acts);
             continue;
         }
-        return during(cells, step.acts, ease(Math.max(0, (time - step.start) / (step.end - step.start))));
+        return during(cells, step, ease(Math.max(0, (time - step.start) / (step.end - step.start))));
     }
-    return {cells, sliding: [], fading: [], done: true};
+    return {cells, sliding: [], fading: [], seeds: [], done: true};
 }
 
 /**
@@ -78,10 +80,10 @@ export function frameOf(moving, now) {
     return null;
 }
 
-/** @param {Cells} cells changed @param {Act[]} acts @param {number} k @returns {Frame} */
-function during(cells, acts, k) {
+/** @param {Cells} cells changed @param {Step} step @param {number} k @returns {Frame} */
+function during(cells, {acts, from}, k) {
     /** @type {Frame} */
-    const frame = {cells, sliding: [], fading: [], done: false};
+    const frame = {cells, sliding: [], fading: [], seeds: from ? [{from, to: String(acts[0][1]), k}] : [], done: false};
     const taken = new Set(acts.filter((a) => a[0] === 'x').map((a) => String(a[1])));
     for (const a of acts) {
         const cell = String(a[1]);

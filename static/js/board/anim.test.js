@@ -71,3 +71,17 @@ test('a column goes with the piece on it', () => {
     assert.deepEqual(half.sliding[0].under, [1, 0, 0, 0]);
     assert.deepEqual(placedList(end.cells), after);
 });
+
+test('seeds are sown one by one, each from the pit before it', () => {
+    const acts = /** @type {import('../engine/types.js').Act[]} */ ([['n', 'a1', 0, 0, 0, 0], ['n', 'b1', 5, 0, 0, 0], ['n', 'c1', 5, 0, 0, 0]]);
+    const before = new Map(['a1', 'b1', 'c1'].map((n) => [n, {player: 0, type: 0, count: n === 'a1' ? 2 : 4}]));
+    const steps = plan(acts);
+    assert.equal(steps.length, 3);
+    const count = (/** @type {import('./anim.js').Frame} */ f) => ['a1', 'b1', 'c1'].map((n) => f.cells.get(n)?.count ?? 0);
+    const second = frameAt(before, steps, steps[1].start + 1);
+    assert.deepEqual(count(second), [0, 4, 4]);
+    assert.deepEqual(second.seeds.map(({from, to}) => [from, to]), [['a1', 'b1']]);
+    assert.deepEqual(count(frameAt(before, steps, steps[2].start + 1)), [0, 5, 4]);
+    assert.deepEqual(count(frameAt(before, steps, duration(steps))), [0, 5, 5]);
+    assert.deepEqual(plan(acts, {still: true}), []);
+});

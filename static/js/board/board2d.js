@@ -15,7 +15,7 @@
 import {applyActs, cellMap, pairs} from './acts.js';
 import {frameOf, plan} from './anim.js';
 import {boardPad, centre, hit, outline} from './hit.js';
-import {dot, paintBlocks, paintBoard, paintPicture, paintSeeds, readTheme, trace, write} from './paint.js';
+import {dot, paintBlocks, paintBoard, paintPicture, paintSeed, paintSeeds, readTheme, trace, write} from './paint.js';
 
 /** @type {Marks} */
 export const NO_MARKS = {
@@ -184,11 +184,14 @@ export class Board2D {
     /** A page that nobody sees gets no frames: who waits for a movement must not wait for eyes. */
     #unseen = () => { if (document.hidden) this.#moving?.finish(); };
 
-    #retheme = () => {
+    #retheme = () => this.retheme();
+
+    /** The colours of the page have changed. */
+    retheme() {
         this.#theme = readTheme(this.#host);
         this.#paintGround();
         this.#draw();
-    };
+    }
 
     #resize() {
         const width = this.#canvas.clientWidth;
@@ -263,6 +266,13 @@ export class Board2D {
             if (!a || !b) continue;
             const [[x1, y1], [x2, y2]] = [centre(board, a, this.#flipped), centre(board, b, this.#flipped)];
             this.#paintTower(ctx, s, [x1 + (x2 - x1) * s.k, y1 + (y2 - y1) * s.k], this.#size(b));
+        }
+        for (const s of frame?.seeds ?? []) {
+            const [a, b] = [this.#byName.get(s.from), this.#byName.get(s.to)];
+            if (!a || !b) continue;
+            const [[x1, y1], [x2, y2]] = [centre(board, a, this.#flipped), centre(board, b, this.#flipped)];
+            const rise = Math.sin(Math.PI * s.k) * 0.25; // it is thrown
+            paintSeed(ctx, [x1 + (x2 - x1) * s.k, y1 + (y2 - y1) * s.k - rise], 0.1, this.#theme);
         }
         const held = this.#drag && cells.get(this.#drag.cell);
         if (this.#drag && held) {

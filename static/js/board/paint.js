@@ -6,9 +6,10 @@
  * to show is decided by board2d.js.
  *
  * @typedef {Record<'light'|'dark'|'zone2'|'zone3'|'zone4'|'zone5'|'zone6'|'zone7'|'zone8'|'zone9'|'line'|'frame'|'wood'|'pit'|'seed'|'coord'|'ink'|'mark'|'last'|'select'|'target'|
- *   'capture'|'check'|'ring', string>} Theme
+ *   'capture'|'check'|'ring'|'grain', string>} Theme
  */
 
+import {paintGrain} from './grain.js';
 import {centre, coordinates, labels, outline, turn} from './hit.js';
 import {levels} from './storeys.js';
 
@@ -22,7 +23,7 @@ const SHADES = ['light', 'dark', 'zone2', 'zone3', 'zone4', 'zone5', 'zone6', 'z
 /** @param {Element} element @returns {Theme} */
 export function readTheme(element) {
     const css = getComputedStyle(element);
-    const names = [...SHADES, 'line', 'frame', 'wood', 'pit', 'seed', 'coord', 'ink', 'mark', 'last', 'select', 'target', 'capture', 'check', 'ring'];
+    const names = [...SHADES, 'line', 'frame', 'wood', 'pit', 'seed', 'coord', 'ink', 'mark', 'last', 'select', 'target', 'capture', 'check', 'ring', 'grain'];
     return /** @type {Theme} */ (Object.fromEntries(names.map((n) => [n, css.getPropertyValue(`--b-${n}`).trim() || '#888'])));
 }
 
@@ -71,6 +72,7 @@ export function paintBoard(ctx, board, {flipped, labelled, scale, pad, theme, co
         ctx.fill();
     }
     for (const c of board.cells) paintCell(ctx, board, c, flipped, theme);
+    paintGrain(ctx, theme.grain, {x: -pad, y: -pad, w: board.w + 2 * pad, h: board.h + 2 * pad});
     if (style === 'hex') paintEdges(ctx, board, flipped, colour);
     ctx.strokeStyle = theme.line;
     ctx.lineWidth = 0.035;
@@ -274,6 +276,16 @@ const SEEDS = Array.from({length: 12}, (_, i) => {
     return [Math.cos(angle) * r, Math.sin(angle) * r];
 });
 
+/** One seed. @param {Ctx} ctx @param {[number, number]} at @param {number} size @param {Theme} theme */
+export function paintSeed(ctx, [x, y], size, theme) {
+    ctx.fillStyle = '#0003';
+    dot(ctx, [x + size * 0.2, y + size * 0.3], size);
+    ctx.fillStyle = theme.seed;
+    dot(ctx, [x, y], size);
+    ctx.fillStyle = '#fff8';
+    dot(ctx, [x - size * 0.3, y - size * 0.3], size * 0.25);
+}
+
 /**
  * Seeds in a pit, with their number beside them.
  * @param {Ctx} ctx
@@ -285,14 +297,7 @@ const SEEDS = Array.from({length: 12}, (_, i) => {
 export function paintSeeds(ctx, [x, y], c, count, theme) {
     const [rx, ry] = [c.w * 0.45, c.h * 0.45];
     const size = Math.min(rx, ry) * 0.2;
-    for (const [sx, sy] of SEEDS.slice(0, count)) {
-        ctx.fillStyle = '#0003';
-        dot(ctx, [x + sx * rx + size * 0.2, y + sy * ry + size * 0.3], size);
-        ctx.fillStyle = theme.seed;
-        dot(ctx, [x + sx * rx, y + sy * ry], size);
-        ctx.fillStyle = '#fff8';
-        dot(ctx, [x + sx * rx - size * 0.3, y + sy * ry - size * 0.3], size * 0.25);
-    }
+    for (const [sx, sy] of SEEDS.slice(0, count)) paintSeed(ctx, [x + sx * rx, y + sy * ry], size, theme);
     const r = 0.17;
     const [bx, by] = [x + rx * 0.7, y + ry * 0.7];
     ctx.fillStyle = theme.ring;

@@ -17,6 +17,8 @@ import {pictureNamed} from './pictures.js';
 import {drawable} from './signs.js';
 
 const LETTERS = 'letters'; // the set that needs no pictures
+/** Sets made of the usual pictures: round, as under a lamp; without hard outlines. */
+const MADE = ['shaded', 'soft'];
 const RASTER = 192; // pixels: enough for any cell on a phone, sharp on most screens
 
 export class Pieces {
@@ -69,14 +71,14 @@ export class Pieces {
 
     /**
      * The sets of pictures that the game may have: '' the usual one, then those
-     * of which the file holds '<glyph>~<set>' for a piece, then 'letters'.
+     * of which the file holds '<glyph>~<set>' for a piece, those made of the usual one, then 'letters'.
      * @returns {string[]}
      */
     sets() {
         const glyphs = this.#info.pieces.flatMap((p) => p.glyphs ?? []).filter(Boolean);
         if (!glyphs.length) return [''];
         const found = [...this.#symbols.keys()].map((id) => id.split('~')).filter(([glyph, set]) => set && glyphs.includes(glyph));
-        return ['', ...new Set(found.map(([, set]) => set)), ...(this.#info.pieces.every((p) => p.letter) ? [LETTERS] : [])];
+        return ['', ...new Set(found.map(([, set]) => set)), ...MADE.filter((s) => s !== 'soft' || glyphs.some((g) => this.#symbols.get(g)?.body.includes('--o'))), ...(this.#info.pieces.every((p) => p.letter) ? [LETTERS] : [])];
     }
 
     /** The set that is shown. */
@@ -124,7 +126,8 @@ export class Pieces {
         const piece = this.of(type);
         const own = pictureNamed(this.#own, piece?.images?.[Math.max(0, player)] ?? '');
         if (own) return own;
-        const {fill, line} = this.paint(player);
+        const {fill, line: hard} = this.paint(player);
+        const line = this.#set === 'soft' ? mixed(fill, hard, 0.6) : hard;
         const glyph = piece?.glyphs?.[Math.max(0, player)] ?? '';
         const symbol = this.#set === LETTERS ? undefined : this.#symbols.get(`${glyph}~${this.#set}`) ?? this.#symbols.get(glyph);
         const box = symbol?.box ?? '0 0 100 100';
@@ -133,7 +136,7 @@ export class Pieces {
             : this.#set !== LETTERS && piece?.signs && drawable(piece.signs[Math.max(0, player)]) ? this.#signed(piece, player, fill, line)
                 : disc(piece?.letter ?? '', fill, line);
         const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${RASTER}" ` +
-            `height="${RASTER}" viewBox="${box}">${body}</svg>`;
+            `height="${RASTER}" viewBox="${box}">${this.#set === 'shaded' ? shaded(body, box, fill) : body}</svg>`;
         return 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svg);
     }
 
@@ -174,6 +177,21 @@ export class Pieces {
         this.#images.set(`${player}/${type}`, img);
         return img;
     }
+}
+
+/** A colour between two. @param {string} a '#rrggbb' @param {string} b @param {number} part of b @returns {string} */
+function mixed(a, b, part) {
+    const [x, y] = [a, b].map((c) => [1, 3, 5].map((i) => parseInt(c.slice(i, i + 2), 16)));
+    return `#${x.map((v, i) => Math.round(v + (y[i] - v) * part).toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** A picture as under a lamp, above its shadow. @param {string} body @param {string} box @param {string} fill of its player */
+function shaded(body, box, fill) {
+    const [x, y, w, h] = box.split(/[\s,]+/).map(Number);
+    return `<defs><radialGradient id="lamp" gradientUnits="userSpaceOnUse" cx="${x + w * 0.36}" cy="${y + h * 0.28}" r="${w * 0.7}">` +
+        `<stop offset="0" stop-color="${mixed(fill, '#ffffff', 0.55)}"/><stop offset=".45" stop-color="${fill}"/><stop offset="1" stop-color="${mixed(fill, '#000000', 0.38)}"/></radialGradient>` +
+        `<filter id="fall" x="-20%" y="-20%" width="140%" height="140%"><feDropShadow dx="${w * 0.02}" dy="${h * 0.04}" stdDeviation="${w * 0.02}" flood-opacity=".45"/></filter></defs>` +
+        `<g filter="url(#fall)">${body.replaceAll(`fill="${fill}"`, 'fill="url(#lamp)"').replaceAll(`fill:${fill}`, 'fill:url(#lamp)')}</g>`;
 }
 
 /** @param {string} sign @param {boolean} promoted @param {number} angle in degrees */

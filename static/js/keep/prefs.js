@@ -11,6 +11,8 @@
  * @type {Record<string, {values: string[], each?: boolean}>}
  */
 export const PREFS = {
+    theme: {values: ['', 'light', 'dark']}, // '' = as the system is
+    board: {values: ['', 'wood', 'stone', 'paper', 'felt', 'night']}, // what boards are made of
     sound: {values: ['on', 'off']},
     coords: {values: ['on', 'off']},
     confirm: {values: ['off', 'on']}, // a move waits for a word

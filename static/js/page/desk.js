@@ -250,6 +250,11 @@ export class Desk {
         case 'coords':
             board.coordinates(this.#prefs.on('coords'));
             break;
+        case 'theme':
+        case 'board':
+            document.documentElement.dataset[name] = this.#prefs.get(name);
+            board.retheme();
+            break;
         case 'pace':
             game.pace = Math.max(100, Number(this.#prefs.get('pace')) * 1000);
             break;

@@ -16,6 +16,7 @@ export function noiseOf({acts}, game) {
     }
     if (!acts?.length) return '';
     if (view.check?.length) return 'check';
+    if (acts.filter((a) => a[0] === 'n').length > 2) return 'sow';
     if (acts.some((a) => a[0] === 'x')) return 'capture';
     return acts.some((a) => a[0] === 'm') ? 'move' : 'drop';
 }

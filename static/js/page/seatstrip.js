@@ -78,6 +78,7 @@ export class SeatStrip {
         host.replaceChildren(this.#who(player));
         host.classList.toggle('turn', turn);
         if (this.#start) host.append(this.#lost(player));
+        if (game.view.scores) host.append(make('span', {class: 'seat-score'}, String(game.view.scores[player] ?? 0)));
         const face = game.time.clock && game.demo === null ? make('span', {class: 'clock', role: 'timer', 'aria-label': say('clockOf', info.players[player].name)}) : null;
         if (face) host.append(face);
         this.#faces[player] = face;
@@ -103,8 +104,8 @@ export class SeatStrip {
         const {game, pieces} = this.#table;
         const {fill, line} = pieces.paint(player);
         const dot = make('span', {class: 'seat-dot', 'aria-hidden': 'true'});
-        dot.style.background = fill;
-        dot.style.borderColor = line;
+        if (game.info.counts) dot.classList.add('seat-seed'); // seeds have no colour of a side
+        else Object.assign(dot.style, {background: fill, borderColor: line});
         const bot = game.demo || game.seat(player) !== 'bot' ? '' : botOf(game.info, game.settings, player);
         const face = faceOf(bot);
         const seat = game.demo ? '' : game.seat(player) === 'person' ? (game.settings.bot ? say('you') : calledIn(game.session, game.info, player)) : this.#name(botOf(game.info, game.settings, player));

@@ -26,6 +26,8 @@ export function openSettings(desk) {
         ...(desk.sets.length > 1 ? [choice(desk.prefs, 'pieces', 'pieceSet', desk.sets.map((s) => [s, setName(s)]))] : []),
         ...(desk.notations.length > 1 ? notationRows(desk) : []),
         make('h3', {}, say('forAll')),
+        choice(desk.prefs, 'theme', 'theme', PREFS.theme.values.map((v) => [v, say(/** @type {'themeSystem'} */ (`theme${large(v || 'system')}`))])),
+        choice(desk.prefs, 'board', 'boardOf', PREFS.board.values.map((v) => [v, say(/** @type {'boardPlain'} */ (`board${large(v || 'plain')}`))])),
         ...['sound', ...('speechSynthesis' in window ? ['speak'] : []), 'coords', ...(matchMedia('(any-hover: hover)').matches ? ['explain'] : []), 'confirm', 'single', ...(info.bots.length ? ['winbar', 'advisor'] : []), ...(info.bots.length && helpersOf(navigator) ? ['cores'] : [])].map((name) => toggle(desk.prefs, name)),
         ...(info.bots.length ? [choice(desk.prefs, 'pace', 'pace', PREFS.pace.values.toSorted().map((v) => [v, say(/** @type {'pace0'} */ (`pace${v}`))]))] : []),
         make('div', {class: 'tools'}, button('close', () => dialog.close(), 'primary')),
@@ -37,14 +39,17 @@ export function openSettings(desk) {
     return dialog;
 }
 
+/** @param {string} word */
+const large = (word) => word.replace(/^./, (c) => c.toUpperCase());
+
 /** @param {string} set @returns {string} */
 function setName(set) {
-    const word = `set${(set || 'first').replace(/^./, (c) => c.toUpperCase())}`;
+    const word = `set${large(set || 'first')}`;
     return isWord(word) ? say(word) : say('setOther', set);
 }
 
 /** @param {string} notation @returns {string} */
-const notationName = (notation) => say(/** @type {'notationPlain'} */ (`notation${(notation || 'plain').replace(/^./, (c) => c.toUpperCase())}`));
+const notationName = (notation) => say(/** @type {'notationPlain'} */ (`notation${large(notation || 'plain')}`));
 
 /** @param {import('../keep/prefs.js').Prefs} prefs @param {string} name */
 function toggle(prefs, name) {

@@ -10,7 +10,7 @@
 
 import {inGestures} from './gestures.js';
 
-/** @typedef {'move' | 'capture' | 'drop' | 'check' | 'won' | 'lost' | 'over'} Noise */
+/** @typedef {'move' | 'sow' | 'capture' | 'drop' | 'check' | 'won' | 'lost' | 'over'} Noise */
 
 const LOUD = 0.35;
 const LATE = 500; // ms after which a noise is worth nothing
@@ -29,6 +29,7 @@ const KNOCKS = {
     drop: [[0, 620, 1]],
     capture: [[0, 1250, 0.8], [0.06, 700, 1]],
     check: [[0, 900, 1]],
+    sow: [0, 0.13, 0.26, 0.39].map((after, i) => [after, 1500 - 120 * i, 0.5]),
 };
 
 export class Sound {
