@@ -1,6 +1,7 @@
 package goal_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -74,6 +75,40 @@ func TestHonour(t *testing.T) {
 		gen.Legal(pos, &list)
 		if got := goal.New(g, gen).Over(pos, &list); got != tt.over {
 			t.Errorf("%s: over %v, want %v", tt.fen, got, tt.over)
+		}
+	}
+}
+
+// Draws of international draughts by what is left: sixteen moves of each side with three
+// against a king, five with two or one.
+func TestLoneKing(t *testing.T) {
+	g := gametest.Load(t, "checkers/international-checkers")
+	for _, tt := range []struct {
+		setup string
+		quiet int
+		over  bool
+	}{
+		{"?setup=+8;1:2;+79;1:1;;1:1;+4;1:1;;&turn=0", 31, false}, // three kings
+		{"?setup=+8;1:2;+79;1:1;;1:1;+4;1:1;;&turn=0", 32, true},
+		{"?setup=+8;1:2;+79;1:1;;0:1;+4;0:1;;&turn=0", 32, true},  // a king and two men
+		{"?setup=+8;1:2;+79;0:1;;0:1;+4;0:1;;&turn=0", 32, false}, // three men
+		{"?setup=+8;1:2;+79;1:1;;1:1;+6;&turn=0", 9, false},       // two kings
+		{"?setup=+8;1:2;+79;1:1;;1:1;+6;&turn=0", 10, true},
+		{"?setup=+8;1:2;+79;1:1;+8;&turn=1", 10, true}, // king against king
+		{"?setup=+8;1:2;+79;0:1;+8;&turn=1", 10, false},
+		{"?setup=+8;1:2;+79;1:1;;1:1;+2;1:1;;1:1;;&turn=0", 49, false}, // four kings: the usual limit
+		{"?setup=+8;1:2;+79;1:1;;1:1;+2;1:1;;1:1;;&turn=0", 50, true},
+	} {
+		setup := fmt.Sprintf("%s&quiet=%d", tt.setup, tt.quiet)
+		pos, _, err := notation.ReadSetup(g, setup)
+		if err != nil {
+			t.Fatal(err)
+		}
+		gen := movegen.New(g)
+		var list game.MoveList
+		gen.Legal(pos, &list)
+		if got := goal.New(g, gen).Over(pos, &list); got != tt.over {
+			t.Errorf("%s: over %v, want %v", setup, got, tt.over)
 		}
 	}
 }
