@@ -52,6 +52,28 @@ func (c *compiler) linkedTest(n *zrf.Node) {
 	c.mech(game.Mech{Kind: game.MechLinked, Dirs: dirs, Global: -1})
 }
 
+// fouls are what a row may not be.
+var fouls = map[string]int{"long": game.FoulLong, "fours": game.FoulFours, "threes": game.FoulThrees}
+
+// foulTest reads (foul N [long] [fours] [threes] DIR…).
+func (c *compiler) foulTest(n *zrf.Node) {
+	m := game.Mech{Kind: game.MechFoul, Global: -1, N: make([]int32, game.FoulParameters)}
+	row, ok := c.count(n, 0, 3, game.MaxFoulRow)
+	m.N[game.FoulRow] = int32(row)
+	args := n.Args()[min(1, len(n.Args())):]
+	for len(args) > 0 && fouls[args[0].Text] != 0 {
+		m.N[fouls[args[0].Text]] = 1
+		args = args[1:]
+	}
+	m.Dirs = c.dirList(args, func(*zrf.Node) { c.usage(n, InCondition) })
+	if !ok || len(m.Dirs) == 0 {
+		c.usage(n, InCondition)
+		c.op(game.OpFalse, 0)
+		return
+	}
+	c.mech(m)
+}
+
 // areaNumber reads (area (DIR…) [P]).
 func (c *compiler) areaNumber(n *zrf.Node) {
 	args := n.Args()

@@ -264,6 +264,7 @@ func makeTable() []Word {
 		{"or", InCondition, "(or cond…)", "", "one of them", zrfs, junction(game.OpOrJump, game.OpFalse), nil},
 		{"flank", InCondition, "(flank flip|capture|test dir…)", "", "a line of enemies lies between this cell and a friend, in any of the directions; all such lines are turned over or taken", ours, (*C).flankTest, nil},
 		{"surround", InCondition, "(surround dir… [(ko N)])", "", "a stone may be set here: it takes enemy groups without liberties, or has one itself; (ko N) notes the cell where taking back is not allowed: test it by (not (noted? N))", ours, (*C).surroundTest, nil},
+		{"foul", InCondition, "(foul N [long] [fours] [threes] dir…)", "", "a piece of the player set on this empty cell completes no row of exactly N in these directions, but makes a longer one, or two rows that lack one piece of N, or two that lack two and could then be completed at either end, by a piece that is no foul itself", ours, (*C).foulTest, nil},
 		{"linked", InCondition, "(linked dir…)", "", "all pieces of the player on the board hang together: a chain of his own leads from each to each, in these directions", ours, (*C).linkedTest, nil},
 		{"any-neighbour", InCondition, "(any-neighbour [(dir…)] cond)", "all directions of the board", "the condition holds on a neighbouring cell", ours, (*C).anyNeighbour, nil},
 		{"noted?", InCondition, "(noted? N [place])", "", "the note N is this cell", ours, (*C).noted, nil},

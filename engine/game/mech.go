@@ -24,6 +24,7 @@ const (
 	MechLinked                   // the player's pieces hang together along Dirs; pushes whether they do
 	MechTurns                    // layers of pieces go round and become other types; makes the moves and ends the program; turns.go tells what N holds
 	MechArea                     // the cells that pieces of player N[0], -1 the mover's, stand on or surround, neighbours along Dirs; pushes their number
+	MechFoul                     // a piece set on the cursor makes too long a row, or two rows at once, along Dirs; pushes whether it does
 )
 
 // MechDo is what happens to the pieces a mechanic finds.
@@ -33,6 +34,18 @@ const (
 	DoNothing MechDo = iota
 	DoFlip           // they change owner
 	DoCapture        // they leave the board
+)
+
+// MaxFoulRow is the longest row of MechFoul.
+const MaxFoulRow = 8
+
+// Indices into Mech.N of MechFoul.
+const (
+	FoulRow        = iota // the pieces of a whole row
+	FoulLong              // 1: a longer row is foul
+	FoulFours             // 1: two rows that lack one piece are
+	FoulThrees            // 1: two that lack two, and then can be completed at either end, are
+	FoulParameters        // how many there are
 )
 
 // Indices into Mech.N of MechSow.

@@ -32,6 +32,9 @@ func (v *vm) mechanic(p *game.Program, in *game.Instr, st *state) bool {
 	case game.MechLinked:
 		st.push(v.linked(m))
 		return true
+	case game.MechFoul:
+		st.push(v.foul(m, st))
+		return true
 	case game.MechArea:
 		if st.num == nil {
 			st.num = v.newNumbers()

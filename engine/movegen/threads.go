@@ -678,7 +678,7 @@ func (q *threads) link(t *thread, s *spot, dry bool) int32 {
 		return make(knot{op: knotAny})
 	case game.OpMechanic:
 		switch p.Mechs[in.A].Kind {
-		case game.MechFlank, game.MechSurround, game.MechLinked:
+		case game.MechFlank, game.MechSurround, game.MechLinked, game.MechFoul:
 			return make(knot{op: knotAsk})
 		}
 		return make(knot{op: knotAny})

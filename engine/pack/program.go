@@ -131,13 +131,16 @@ func (c *coder) rule(r *game.Rule, g *game.Game) {
 }
 
 func (c *coder) mech(m *game.Mech, g *game.Game) {
-	number(c, &m.Kind, int(game.MechFlank), int(game.MechArea))
+	number(c, &m.Kind, int(game.MechFlank), int(game.MechFoul))
 	number(c, &m.Do, int(game.DoNothing), int(game.DoCapture))
 	indexOrNone(c, &m.Global, len(g.Globals))
 	list(c, &m.Dirs, func(d *board.Dir) { index(c, d, g.Board.Dirs()) })
 	list(c, &m.N, c.int32)
 	if m.Kind == game.MechSow && (len(m.N) != game.SowParameters || len(m.Dirs) == 0) {
 		c.fail("sowing without its numbers")
+	}
+	if m.Kind == game.MechFoul && (len(m.N) != game.FoulParameters || m.N[game.FoulRow] < 3 || m.N[game.FoulRow] > game.MaxFoulRow) {
+		c.fail("a foul without its numbers")
 	}
 	if m.Kind == game.MechArea && (len(m.N) != 1 || m.N[0] < -1 || int(m.N[0]) >= len(g.Players)) {
 		c.fail("an area of nobody")
