@@ -119,6 +119,13 @@ export class Engine {
         return member.engine;
     }
 
+    /** Another engine with a worker of its own, which knows the present rules. @returns {Engine} */
+    apart() {
+        const other = new Engine(this.#spawn);
+        if (this.#rules) other.load(/** @type {Rules} */ (this.#rules)).catch(() => {}); // what is asked next fails, too
+        return other;
+    }
+
     /**
      * Start a new worker and load the rules again.
      * @returns {Promise<void>}

@@ -14,6 +14,7 @@ import {Tally} from '../play/tally.js';
 import {Teacher} from '../play/teacher.js';
 import {BY_LINK} from '../state/link.js';
 import {Spelling, notations} from '../state/spelling.js';
+import {reviewable} from '../state/verdict.js';
 import {botNote, botRating, botShort} from '../words/bots.js';
 import {wordsOf} from '../words/faults.js';
 import {say} from '../words/strings.js';
@@ -45,6 +46,8 @@ export class Desk {
     #sound = null;
     /** @type {Promise<import('./typed.js').Typed> | null} */
     #typed = null;
+    /** The look back at the game. @type {Promise<import('./review.js').Review> | null} */
+    #review = null;
     /** Ends the speech. @type {(() => void) | null} */
     #hush = null;
 
@@ -88,6 +91,7 @@ export class Desk {
         this.#rest.dispose();
         this.#card?.then((card) => card.dispose()).catch(() => {});
         this.#hush?.();
+        this.#review?.then((r) => r.dispose()).catch(() => {});
         document.removeEventListener('keydown', this.#key);
         this.#sound?.then((s) => s.close()).catch(() => {});
     }
@@ -102,7 +106,7 @@ export class Desk {
             pause: () => game.pause(), step: () => game.step(),
             full: () => this.#full(), zoom: () => this.#zoom(), guide: () => this.#guide(), watch: () => this.#watch(),
             draw: () => this.#draw(), resign: () => this.#resign(), settings: () => this.#settings(),
-            type: () => this.#type(), lesson: () => this.#lesson(), learn: () => this.#lesson(),
+            type: () => this.#type(), review: () => this.#look(), lesson: () => this.#lesson(), learn: () => this.#lesson(),
         };
         for (const [name, act] of Object.entries(actions)) byId(`do-${name}`).addEventListener('click', act);
         byId('menu').addEventListener('beforetoggle', () => {
@@ -143,6 +147,15 @@ export class Desk {
         this.#typed ??= import('./typed.js').then((m) => new m.Typed(this.#game));
         this.#typed.then((t) => t.open()).catch((e) => {
             this.#typed = null;
+            this.#trouble(e);
+        });
+    }
+
+    /** A look back at the game. */
+    #look() {
+        this.#review ??= import('./review.js').then((m) => new m.Review(this.#game, this.#engine, this.spelling));
+        this.#review.then((r) => r.open()).catch((e) => {
+            this.#review = null;
             this.#trouble(e);
         });
     }
@@ -287,6 +300,7 @@ export class Desk {
         retell();
         this.#hints.translate();
         this.#typed?.then((t) => t.translate()).catch(() => {});
+        this.#review?.then((r) => r.translate()).catch(() => {});
         this.#card?.then((card) => card.close()).catch(() => {});
         this.update({});
     }
@@ -296,6 +310,7 @@ export class Desk {
         this.#hints.update();
         if (change.progress) return;
         this.#card?.then((card) => card.follow()).catch(() => {});
+        this.#review?.then((r) => r.update()).catch(() => {});
         const game = this.#game;
         const {info, view, demo} = game;
         const over = game.known && view.outcome.over;
@@ -306,6 +321,7 @@ export class Desk {
         const many = info.players.filter((p) => !p.random).length > 1;
         const mine = !over && !demo && !game.watching && many && game.session.at.parent !== null;
         show('resign', mine);
+        show('review', !demo && reviewable(info) && !game.session.empty);
         show('draw', mine && info.players.length === 2 && game.open && game.settings.bot !== BY_LINK); // there the link says it
         const bots = demo !== null || game.watching;
         const ticking = (game.time.clock?.running ?? -1) >= 0;

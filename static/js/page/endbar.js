@@ -5,6 +5,7 @@
  */
 
 import {button, byId, make} from '../board/dom.js';
+import {reviewable} from '../state/verdict.js';
 import {say} from '../words/strings.js';
 
 /** @typedef {'won' | 'lost' | 'draw' | 'over' | ''} Feeling */
@@ -32,12 +33,13 @@ export class EndBar {
     #count = make('p', {class: 'end-count'});
     #swap = button('endSwap', () => this.#again(() => ({side: this.#other()})));
     #next = button('endNext', () => this.#again((s) => ({bot: `level:${levelOf(s.bot) + 1}`})));
-    #review = button('endReview', () => this.#lookBack());
+    #review;
     #share = button('endShare', () => this.#open());
 
     /** @param {import('../play/game.js').Game} game */
     constructor(game) {
         this.#game = game;
+        this.#review = button(reviewable(game.info) ? 'review' : 'endReview', () => this.#lookBack());
         const again = byId('do-again');
         byId('result').before(this.#feels);
         byId('result').after(this.#count);
@@ -59,6 +61,7 @@ export class EndBar {
     }
 
     #lookBack() {
+        if (reviewable(this.#game.info)) return byId('do-review').click();
         this.#game.jump(this.#game.session.root);
         byId('moves').closest('details')?.setAttribute('open', '');
     }

@@ -61,11 +61,12 @@ export class Spelling {
     /**
      * Moves that could be played next, for the eye.
      * @param {string[]} moves
+     * @param {string[]} [before] the moves up to there, those of the place shown if not given
      * @returns {Promise<(string | Node)[][]>} their own texts where they cannot be spelt
      */
-    async next(moves) {
+    async next(moves, before = this.#game.session.moves()) {
         const {session, info} = this.#game;
-        const [before, style] = [session.moves(), this.#style];
+        const style = this.#style;
         return Promise.all(moves.map(async (move) => {
             const spelt = this.renames(move) ? await this.#game.ask.spell(session, [...before, move], style).catch(() => null) : null;
             const last = spelt?.at(-1);

@@ -1,0 +1,451 @@
+/**
+ * review.js: a look back at a game: engines beside the page's own look at every place of
+ * it, then there are a graph of the chances, the turning points with a word on each, and
+ * how exact either side played. Loaded when asked for.
+ *
+ * What is found is kept in the tree (state/verdict.js), so a review that was left goes on
+ * where it stopped, and files have it. Words on the turning points become comments there,
+ * the better moves variations.
+ */
+
+import {byId, make, svg} from '../board/dom.js';
+import {helpersOf} from '../engine/team.js';
+import {storyOf, touching, whyBad, whyGood} from '../state/reasons.js';
+import {accuracyOf, chanceOf, countsOf, findingOf, gradeOf, keepFinding, mark, stepsOf, turningPoints} from '../state/verdict.js';
+import {wordsOf} from '../words/faults.js';
+import {moveText, resultText} from '../words/names.js';
+import {tell} from '../words/review.js';
+import {say} from '../words/strings.js';
+
+/** @typedef {import('../state/session.js').Branch} Branch */
+/** @typedef {import('../state/verdict.js').Step} Step */
+/** @typedef {import('../state/reasons.js').Reason} Reason */
+/** @typedef {import('../engine/engine.js').Engine} Engine */
+
+const ALL = 14_000; // ms that a review takes, about
+const [LEAST, MOST] = [60, 600]; // ms for a place
+const AHEAD = 4; // plies of a line that are told of
+const NOTE = 'DW'; // the comment that a review wrote
+const GRADE = /** @type {const} */ (['', 'mark1', 'mark2', 'mark3']);
+
+export class Review {
+    #game;
+    #engine;
+    #spelling;
+    #el = make('section', {id: 'review', class: 'review', 'aria-labelledby': 'review-title'});
+    #title = make('h2', {id: 'review-title', tabindex: '-1'});
+    #state = make('p', {class: 'hint', role: 'status'});
+    #bar = make('progress', {max: '1', value: '0'});
+    #go = make('button', {type: 'button'});
+    #print = make('button', {type: 'button'});
+    #close = make('button', {type: 'button'});
+    #graph = make('div', {class: 'review-graph'});
+    #range = make('input', {type: 'range', min: '0', value: '0', step: '1'});
+    #here = make('p', {class: 'review-here', role: 'status'});
+    #points = make('div', {class: 'review-points'});
+    #score = make('div', {class: 'review-score'});
+    /** @type {Engine[]} */
+    #engines = [];
+    /** The game that is looked at, and its line. @type {import('../state/session.js').Session | null} */
+    #session = null;
+    /** @type {Branch[]} the start, then the moves */
+    #nodes = [];
+    /** @type {(Step | null)[]} */
+    #steps = [];
+    /** @type {Step[]} */
+    #turns = [];
+    #running = false;
+    #trouble = /** @type {unknown} */ (null);
+    /** Which run it is: answers of an older one do not count. */
+    #run = 0;
+    /** What is said of a move. @type {Map<Branch, {bad: Reason[], good: Reason[], line: string[]}>} */
+    #told = new Map();
+    /** @type {Promise<Map<string, string[]> | undefined> | null} */
+    #near = null;
+    #at = /** @type {Branch | null} */ (null);
+
+    /**
+     * @param {import('../play/game.js').Game} game
+     * @param {Engine} engine of the page
+     * @param {import('../state/spelling.js').Spelling} spelling
+     */
+    constructor(game, engine, spelling) {
+        this.#game = game;
+        this.#engine = engine;
+        this.#spelling = spelling;
+        this.#go.addEventListener('click', () => (this.#running ? this.#stop() : this.#start()));
+        this.#print.addEventListener('click', () => window.print());
+        this.#close.addEventListener('click', () => this.close());
+        this.#range.addEventListener('input', () => this.#jump(this.#nodes[Number(this.#range.value)]));
+        this.#graph.addEventListener('click', (e) => {
+            const box = this.#graph.getBoundingClientRect();
+            this.#jump(this.#nodes[Math.round((e.clientX - box.left) / box.width * (this.#nodes.length - 1))]);
+        });
+        this.#el.append(this.#title, this.#state, this.#bar, this.#graph, this.#range, this.#here, this.#score, this.#points,
+            make('div', {class: 'tools'}, this.#go, this.#print, this.#close));
+        document.addEventListener('visibilitychange', this.#hidden);
+    }
+
+    /** Look back at the game of the page. */
+    open() {
+        if (!this.#el.isConnected) byId('banner').after(this.#el);
+        this.#el.hidden = false;
+        if (this.#session !== this.#game.session || !this.#sameLine()) this.#begin();
+        this.translate();
+        this.#title.focus();
+        this.#el.scrollIntoView({block: 'nearest'});
+        this.#start();
+    }
+
+    close() {
+        this.#stop();
+        this.#el.hidden = true;
+    }
+
+    dispose() {
+        document.removeEventListener('visibilitychange', this.#hidden);
+        this.#stop();
+    }
+
+    #hidden = () => { if (document.hidden && this.#running) this.#keep(); }; // the page may not come back
+
+    #sameLine() {
+        const line = [this.#game.session.root, ...this.#game.session.mainline()];
+        return line.length === this.#nodes.length && line.every((n, i) => n === this.#nodes[i]);
+    }
+
+    #begin() {
+        this.#stop();
+        this.#session = this.#game.session;
+        this.#nodes = [this.#session.root, ...this.#session.mainline()];
+        this.#told.clear();
+        this.#trouble = null;
+        this.#count();
+    }
+
+    /** @param {Branch | undefined} node */
+    #jump(node) { if (node && this.#session === this.#game.session) this.#game.jump(node); }
+
+    /** What the findings so far come to. */
+    #count() {
+        this.#steps = stepsOf(this.#nodes.map(findingOf), this.#nodes.slice(1).map((n) => n.move));
+        this.#turns = turningPoints(this.#steps);
+    }
+
+    get #missing() { return this.#nodes.filter((n) => !findingOf(n)); }
+
+    #stop() {
+        if (!this.#running) return;
+        this.#running = false;
+        this.#run++;
+        for (const e of this.#engines.splice(0)) e.dispose();
+        this.#keep();
+        this.#show();
+    }
+
+    /** The tree has changed beside the moves. */
+    #keep() {
+        if (this.#session && this.#session === this.#game.session && !this.#game.demo) this.#game.edit(() => {});
+    }
+
+    async #start() {
+        if (this.#running || !this.#missing.length) return this.#finish(this.#run);
+        const run = ++this.#run;
+        this.#running = true;
+        this.#trouble = null;
+        this.#show();
+        try {
+            await this.#game.load();
+            const todo = this.#missing.reverse(); // from the end: what follows is known then
+            const count = Math.min(todo.length, 1 + helpersOf(navigator));
+            const ms = Math.round(Math.min(MOST, Math.max(LEAST, ALL * count / todo.length)));
+            const share = Math.ceil(todo.length / count);
+            this.#engines = Array.from({length: count}, () => this.#engine.apart());
+            await Promise.all(this.#engines.map((engine, i) => this.#look(run, engine, todo.slice(i * share, (i + 1) * share), ms)));
+            if (run !== this.#run) return;
+            this.#running = false;
+            for (const e of this.#engines.splice(0)) e.dispose();
+            await this.#finish(run);
+        } catch (e) {
+            if (run !== this.#run) return;
+            this.#trouble = e;
+            this.#stop();
+        }
+    }
+
+    /** @param {number} run @param {Engine} engine @param {Branch[]} nodes @param {number} ms for each */
+    async #look(run, engine, nodes, ms) {
+        const session = /** @type {import('../state/session.js').Session} */ (this.#session);
+        const bot = this.#game.info.bots.find((b) => b !== 'random') ?? 'random';
+        for (const node of nodes) {
+            if (run !== this.#run) return;
+            if (session !== this.#game.session) return this.#stop();
+            const place = this.#game.place();
+            place.moves = session.moves(node);
+            const {outcome, turn} = await engine.position(place);
+            if (run !== this.#run) return;
+            if (outcome.over) keepFinding(node, {winner: outcome.winner ?? -1}, this.#whiteFirst);
+            else {
+                /** @type {string[]} */
+                let line = [];
+                const {move, score} = await engine.think(place, {bot, ms, seed: 1}, ({pv}) => { line = pv ?? line; }).reply;
+                if (run !== this.#run) return;
+                keepFinding(node, {score, turn, line: line[0] === move ? line : [move]}, this.#whiteFirst);
+            }
+            this.#count();
+            this.#show();
+        }
+    }
+
+    get #whiteFirst() {
+        const first = this.#game.info.players[0];
+        return /^white/i.test(first.key ?? first.name);
+    }
+
+    /** All places are looked at: words, marks and better moves go into the tree. @param {number} run */
+    async #finish(run) {
+        this.#count();
+        this.#show();
+        if (this.#missing.length) return;
+        for (const step of this.#turns) {
+            const node = this.#nodes[step.ply];
+            const said = await this.#explain(node);
+            if (run !== this.#run || this.#session !== this.#game.session || !said) return;
+            this.#note(node, said);
+        }
+        const turning = new Set(this.#turns);
+        for (const step of this.#steps) if (step) mark(this.#nodes[step.ply], step.loss, turning.has(step));
+        this.#keep();
+        this.#show();
+    }
+
+    /** A comment on a turning point, unless the person wrote one, and the better line. @param {Branch} node @param {{bad: Reason[], good: Reason[], line: string[]}} said */
+    #note(node, said) {
+        const old = node.props?.find((p) => p[0] === NOTE)?.[1];
+        if (node.comment && node.comment !== old) return;
+        node.comment = this.#sentences(node, said, said.line.length ? moveText(this.#game.info, said.line[0]) : '').join(' ');
+        node.props = [...(node.props ?? []).filter((p) => p[0] !== NOTE), [NOTE, node.comment]];
+        const session = /** @type {import('../state/session.js').Session} */ (this.#session);
+        const {at} = session;
+        const followed = new Map(session.followed);
+        session.at = /** @type {Branch} */ (node.parent);
+        for (const move of said.line) session.play(move);
+        session.at = at;
+        session.followed = followed;
+    }
+
+    /** Why a move was worse than another. @param {Branch} node */
+    async #explain(node) {
+        const known = this.#told.get(node);
+        if (known) return known;
+        const {info} = this.#game;
+        const session = /** @type {import('../state/session.js').Session} */ (this.#session);
+        const before = node.parent && findingOf(node.parent);
+        const after = findingOf(node);
+        if (!before || !after || 'winner' in before) return null;
+        const near = await (this.#near ??= this.#touching());
+        const moves = session.moves(/** @type {Branch} */ (node.parent));
+        const me = before.turn;
+        const other = info.players.find((_, i) => i !== me)?.name ?? '';
+        const answer = 'winner' in after ? [] : after.line;
+        const [best, played] = await Promise.all([this.#views(moves, before.line), this.#views([...moves, node.move], answer)]);
+        const against = 'winner' in after ? (after.winner < 0 || after.winner === me ? 0 : 1e6) : after.turn === me ? -after.score : after.score;
+        const bad = storyOf(played, me, near);
+        const said = {
+            bad: whyBad(info, bad, against, other, before.score >= 100_000),
+            good: whyGood(info, storyOf(best, me, near), before.score, bad.lost),
+            line: before.line,
+        };
+        this.#told.set(node, said);
+        return said;
+    }
+
+    /** What touches what, where pieces are only put and chains may count. @returns {Promise<Map<string, string[]> | undefined>} */
+    async #touching() {
+        const {info, startView, ask} = this.#game;
+        if (info.pieces.filter((p) => !p.scenery).length > 1 || startView.cells.some((c) => c[1] >= 0)) return undefined;
+        return touching((await ask.links().catch(() => ({dirs: []}))).dirs);
+    }
+
+    /** The places of a line. @param {string[]} moves up to it @param {string[]} line @returns {Promise<import('../engine/types.js').View[]>} */
+    async #views(moves, line) {
+        const place = {game: this.#game.info.id, start: this.#session?.start ?? ''};
+        const out = [];
+        for (let k = 0; k <= Math.min(line.length, AHEAD); k++) {
+            const view = await this.#engine.position({...place, moves: [...moves, ...line.slice(0, k)]}).catch(() => null); // a line may go on after an end
+            if (!view) break;
+            out.push(view);
+        }
+        return out;
+    }
+
+    /** @param {Reason[]} reasons */
+    #words(reasons) {
+        return reasons.map(({word, values, outcome}) => tell(word, ...(word === 'winsAtOnce' && outcome ? [resultText(this.#game.info, outcome)] : values))).join(tell('and'));
+    }
+
+    /** @param {Branch} node @param {{bad: Reason[], good: Reason[]}} said @param {string} best */
+    #sentences(node, said, best) {
+        const step = this.#steps[this.#nodes.indexOf(node) - 1];
+        if (!step) return [];
+        return [tell('fell', fell(step)), tell('why', this.#words(said.bad)), ...(best ? [tell('best', best, this.#words(said.good))] : [])];
+    }
+
+    /** Put the words of the present language on it. */
+    translate() {
+        this.#title.textContent = tell('title');
+        this.#print.textContent = tell('print');
+        this.#close.textContent = say('close');
+        this.#range.setAttribute('aria-label', tell('place'));
+        this.#show();
+        this.#at = null;
+        this.update();
+    }
+
+    /** The page shows another place of the game. */
+    update() {
+        if (this.#el.hidden || !this.#session) return;
+        if (this.#session !== this.#game.session) {
+            if (!this.#game.demo) this.close(); // another game
+            return;
+        }
+        const {at} = this.#game.session;
+        if (this.#at === at) return;
+        this.#at = at;
+        const i = this.#nodes.indexOf(at);
+        if (i >= 0) this.#range.value = String(i);
+        this.#cursor(i);
+        this.#say(at, i).catch(() => {});
+    }
+
+    /** What is to say of the move shown. @param {Branch} node @param {number} i its place */
+    async #say(node, i) {
+        const step = this.#steps[i - 1];
+        const finding = i >= 0 ? findingOf(node) : null;
+        this.#range.setAttribute('aria-valuetext', finding ? this.#place(i) : String(i));
+        if (!step) return this.#here.replaceChildren();
+        const grade = gradeOf(step.loss);
+        const words = grade ? tell(/** @type {'mark1'} */ (GRADE[grade])) : tell(step.loss ? 'good' : 'bestMove');
+        this.#here.replaceChildren(`${i}. `, ...this.#spelling.show(node), `: ${words}`);
+        if (!grade) return;
+        const said = await this.#explain(node);
+        if (!said || this.#game.session.at !== node) return;
+        const [best] = said.line.length ? await this.#spelling.next([said.line[0]], this.#session?.moves(/** @type {Branch} */ (node.parent))) : [[]];
+        if (this.#game.session.at !== node) return;
+        this.#here.append('. ', ...this.#parts(node, said, best));
+    }
+
+    /** @param {Branch} node @param {{bad: Reason[], good: Reason[]}} said @param {(string | Node)[]} best @returns {(string | Node)[]} */
+    #parts(node, said, best) {
+        const mark = '\u0000';
+        const text = this.#sentences(node, said, best.length ? mark : '').join(' ');
+        const [left, right = ''] = text.split(mark);
+        return [left, ...best, right];
+    }
+
+    /** @param {number} i */
+    #place(i) {
+        const finding = findingOf(this.#nodes[i]);
+        const [first] = this.#game.info.players;
+        return finding ? tell(i ? 'at' : 'atStart', i, first.name, percent(chanceOf(finding, 0))) : '';
+    }
+
+    /** Show what is known. */
+    #show() {
+        const missing = this.#missing.length, all = this.#nodes.length;
+        const done = all - missing;
+        this.#bar.max = all;
+        this.#bar.value = done;
+        this.#bar.hidden = !this.#running;
+        this.#bar.setAttribute('aria-label', tell('title'));
+        const state = this.#trouble ? tell('failed', wordsOf(this.#trouble)) : this.#running ? tell('wait', done, all) : missing ? tell('stopped', done, all) : tell('done');
+        const quiet = this.#running && done % 10 !== 0; // a screen reader hears of every tenth
+        this.#state.setAttribute('aria-live', quiet ? 'off' : 'polite');
+        if (this.#state.textContent !== state) this.#state.textContent = state;
+        this.#go.textContent = tell(this.#running ? 'stop' : 'goOn');
+        this.#go.hidden = !missing;
+        this.#range.max = String(all - 1);
+        this.#el.dataset.done = String(missing === 0);
+        this.#draw();
+        this.#scores();
+        this.#list();
+    }
+
+    /** The graph: the first player's chances. */
+    #draw() {
+        const points = this.#nodes.flatMap((n, i) => {
+            const f = findingOf(n);
+            return f ? [[i, 100 - 100 * chanceOf(f, 0)]] : [];
+        });
+        const w = Math.max(1, this.#nodes.length - 1);
+        const [first] = this.#game.info.players;
+        const drawing = svg('svg', {viewBox: `0 0 ${w} 100`, preserveAspectRatio: 'none', role: 'img', 'aria-label': tell('graph', first.name)},
+            svg('rect', {class: 'ground', x: 0, y: 0, width: w, height: 100}));
+        if (points.length) {
+            const line = points.map(([x, y]) => `${x} ${y.toFixed(1)}`).join('L');
+            drawing.append(svg('path', {class: 'area', d: `M${points[0][0]} 100L${line}L${points.at(-1)?.[0]} 100Z`}), svg('path', {class: 'curve', d: `M${line}`}));
+        }
+        drawing.append(svg('path', {class: 'half', d: `M0 50H${w}`}));
+        for (const {ply} of this.#turns) drawing.append(svg('path', {class: 'turn', d: `M${ply} 0V100`}));
+        drawing.append(svg('path', {class: 'cursor', d: 'M0 0V100'}));
+        this.#graph.replaceChildren(drawing);
+        this.#cursor(this.#nodes.indexOf(this.#game.session.at));
+    }
+
+    /** @param {number} i */
+    #cursor(i) { this.#graph.querySelector('.cursor')?.setAttribute('d', i < 0 ? '' : `M${i} 0V100`); }
+
+    #scores() {
+        const {players} = this.#game.info;
+        if (!this.#steps.some(Boolean)) return this.#score.replaceChildren();
+        const head = make('tr', {}, make('th', {scope: 'col'}, tell('side')), ...players.map((p) => make('th', {scope: 'col'}, p.name)));
+        const exact = players.map((_, i) => accuracyOf(this.#steps, i));
+        const counts = players.map((_, i) => countsOf(this.#steps, i));
+        const row = (/** @type {string} */ name, /** @type {string[]} */ cells) => make('tr', {}, make('th', {scope: 'row'}, name), ...cells.map((c) => make('td', {}, c)));
+        this.#score.replaceChildren(make('table', {}, make('thead', {}, head), make('tbody', {},
+            row(tell('accuracy'), exact.map((a) => (a === null ? '–' : `${a.toFixed(1)} %`))),
+            ...[1, 2, 3].map((g) => row(tell(/** @type {'grade1'} */ (`grade${g}`)), counts.map((c) => String(c[g - 1])))))));
+    }
+
+    /** The turning points, each with its words when they are there. */
+    #list() {
+        if (this.#missing.length) return this.#points.replaceChildren();
+        if (!this.#turns.length) return this.#points.replaceChildren(make('p', {}, tell('quiet')));
+        const {info} = this.#game;
+        const items = this.#turns.map((step) => {
+            const node = this.#nodes[step.ply];
+            const why = make('p');
+            const said = this.#told.get(node);
+            if (said) {
+                why.append(...this.#sentences(node, said, said.line.length ? moveText(info, said.line[0]) : '').join(' '));
+                this.#spelling.next(said.line.slice(0, 1), this.#session?.moves(/** @type {Branch} */ (node.parent)))
+                    .then(([best]) => { if (best) why.replaceChildren(...this.#parts(node, said, best)); }).catch(() => {});
+            }
+            const show = make('button', {type: 'button'}, tell('show'));
+            const retry = make('button', {type: 'button'}, tell('retry'));
+            show.addEventListener('click', () => this.#jump(node));
+            retry.addEventListener('click', () => this.#retry(step));
+            const [head, tail] = tell('turn', step.ply, info.players[step.player].name, '\u0000').split('\u0000');
+            return make('li', {}, make('h4', {}, head, ...this.#spelling.show(node), tail), why, make('div', {class: 'tools'}, show, retry));
+        });
+        this.#points.replaceChildren(make('h3', {}, tell('turning')), make('ol', {}, ...items));
+    }
+
+    /** The person plays from a turning point, in the place of who went wrong. @param {Step} step */
+    #retry(step) {
+        const game = this.#game;
+        if (this.#session !== game.session) return;
+        if (game.settings.bot && game.settings.side !== step.player) game.settings = {...game.settings, side: step.player};
+        this.#stop();
+        this.#jump(/** @type {Branch} */ (this.#nodes[step.ply].parent));
+        byId('live').textContent = tell('retried');
+        byId('board').scrollIntoView({block: 'nearest'});
+        /** @type {HTMLElement | null} */ (document.querySelector('#board [role=grid] [tabindex="0"]'))?.focus();
+    }
+}
+
+/** @param {number} part @returns {number} whole percent */
+const percent = (part) => Math.round(part * 100);
+
+/** @param {Step} step */
+const fell = ({before, after}) => tell('from', percent(before), percent(after));

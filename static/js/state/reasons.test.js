@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {storyOf, touching, whyBad, whyGood} from './reasons.js';
+
+/** @typedef {import('../engine/types.js').View} View */
+/** @typedef {import('../engine/types.js').Placed} Placed */
+
+const info = /** @type {any} */ ({pieces: [{t: 0, name: 'Pawn'}, {t: 1, name: 'Rook'}, {t: 2, name: 'Queen'}], players: [{name: 'White'}, {name: 'Black'}]});
+const stones = /** @type {any} */ ({pieces: [{t: 0, name: 'Stone'}], players: info.players});
+
+/** @param {Placed[]} cells @param {number} turn @param {any[]} [acts] @param {object} [more] @returns {View} */
+const view = (cells, turn, acts, more = {}) => /** @type {any} */ ({
+    cells, turn, ply: 0, setup: '', outcome: {over: false}, select: {moves: Array(9).fill({}), nodes: [{}], pass: -1}, ...(acts && {last: {text: '', acts}}), ...more,
+});
+
+const words = (/** @type {import('./reasons.js').Reason[]} */ list) => list.map((r) => [r.word, ...r.values]);
+
+test('a rook that is left alone is taken', () => {
+    const line = [
+        view([['a1', 0, 1, 1], ['a8', 1, 1, 1]], 1),
+        view([['a1', 1, 1, 1]], 0, [['x', 'a1', 0], ['m', 'a8', 'a1', 1, 1, 0]]),
+        view([['a1', 1, 1, 1]], 1, []),
+    ];
+    assert.deepEqual(words(whyBad(info, storyOf(line, 0), 400, 'Black', false)), [['undefended', 'Rook', 'a1']]);
+    assert.deepEqual(words(whyGood(info, storyOf(line, 1), 400)), [['takes', 'Rook']]);
+});
+
+test('an exchange: what is taken back is defended, and both are told', () => {
+    const line = [
+        view([['a1', 0, 1, 1], ['a8', 1, 2, 1], ['b2', 0, 0, 1]], 1),
+        view([['a1', 1, 2, 1], ['b2', 0, 0, 1]], 0, [['x', 'a1', 0], ['m', 'a8', 'a1', 1, 2, 0]]),
+        view([['a1', 0, 0, 1]], 1, [['x', 'a1', 0], ['m', 'b2', 'a1', 0, 0, 0]]),
+    ];
+    assert.deepEqual(words(whyBad(info, storyOf(line, 0), 10, 'Black', false)), [['losesFor', 'Rook', 'Queen']]);
+    assert.deepEqual(words(whyGood(info, storyOf(line, 1), 0)), [['takesFor', 'Rook', 'Queen']]);
+});
+
+test('where there is one kind of pieces they are counted', () => {
+    const line = [
+        view([['a', 0, 0, 1], ['b', 1, 0, 1], ['c', 1, 0, 1]], 0),
+        view([['d', 0, 0, 1]], 1, [['m', 'a', 'd', 0, 0, 0], ['x', 'b', 0], ['x', 'c', 0]]),
+        view([], 0, [['x', 'd', 0]]),
+    ];
+    assert.deepEqual(words(whyGood(stones, storyOf(line, 0), 100)), [['takesBut', 2, 1]]);
+});
+
+test('an end, a check, a promotion, points, few answers', () => {
+    const end = {over: true, winner: 0, text: 'checkmate'};
+    const won = storyOf([view([], 0), view([], 1, [], {outcome: end})], 0);
+    assert.deepEqual(words(whyGood(info, won, 100_127)), [['winsAtOnce']]);
+    assert.deepEqual(words(whyBad(info, storyOf([view([], 0), view([], 1, [], {outcome: end})], 1), 100_127, 'White', true)), [['letsWin', 'White']]);
+    assert.deepEqual(words(whyBad(info, storyOf([view([], 0)], 1), 100_123, 'White', false)), [['letsWinIn', 'White', 3]]);
+    assert.deepEqual(words(whyBad(info, storyOf([view([], 1)], 0), 0, 'Black', true)), [['missesWin']]);
+    const queen = storyOf([view([['a7', 0, 0, 1]], 0), view([['a8', 0, 2, 1]], 1, [['m', 'a7', 'a8', 0, 2, 0]], {check: ['e8']})], 0);
+    assert.deepEqual(words(whyGood(info, queen, 300)), [['checks'], ['becomes', 'Queen']]);
+    const points = storyOf([view([], 0, undefined, {scores: [3, 4]}), view([], 1, [], {scores: [8, 4]})], 0);
+    assert.deepEqual(words(whyGood(stones, points, 300)), [['points', 5]]);
+    const few = storyOf([view([], 0), view([], 1, [], {select: {moves: [{}], nodes: [{}], pass: -1}})], 0);
+    assert.deepEqual(words(whyGood(stones, few, 300)), [['few', 1]]);
+    assert.deepEqual(words(whyGood(stones, storyOf([view([], 0), view([], 1, [])], 0), 30)), [['better']]);
+});
+
+test('a stone between two chains connects them; of one chain it is no news', () => {
+    const near = touching([{links: [['a', 'b'], ['b', 'c'], ['c', 'd']]}, {links: [['b', 'a']]}]);
+    assert.deepEqual(near.get('b'), ['a', 'c']);
+    const put = (/** @type {Placed[]} */ cells) => storyOf([view(cells, 0), view(cells, 1, [['d', 'b', 0, 0, 0]])], 0, near);
+    assert.deepEqual(words(whyGood(stones, put([['a', 0, 0, 1], ['c', 0, 0, 1]]), 30)), [['joins', 2]]);
+    assert.equal(put([['a', 0, 0, 1], ['c', 1, 0, 1]]).joined, 1);
+});
+
+test('the better move keeps what the played one loses', () => {
+    const quiet = storyOf([view([['a1', 0, 1, 1]], 0), view([['a1', 0, 1, 1]], 1, [])], 0);
+    assert.deepEqual(words(whyGood(info, quiet, 0, [{type: 1, cell: 'a1'}])), [['saves', 'Rook', 'a1']]);
+});

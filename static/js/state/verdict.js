@@ -1,0 +1,109 @@
+/**
+ * verdict.js: what a review has found out about a game, place by place, and what
+ * follows from it: how much each move gave away, how exact a side played, where the
+ * game turned. Pure.
+ *
+ * What was found is kept with the place in the tree as properties: DR is ours (score
+ * for the side to move, that side, the best line), V, BM, DO and HO are those of SGF,
+ * for other programs.
+ *
+ * @typedef {{score: number, turn: number, line: string[]} | {winner: number}} Finding   of a place; winner = the game is over there, -1 for nobody
+ * @typedef {{ply: number, player: number, before: number, after: number, loss: number}} Step   of a move: chances of its player, 0..1
+ */
+
+import {winChance} from './chance.js';
+
+/** @typedef {import('./session.js').Branch} Branch */
+
+/** Losses of chance from which a move counts as an inaccuracy, a mistake, a blunder. */
+const GRADES = [0.06, 0.12, 0.22];
+const TURNS = 3; // turning points that are shown
+const LEAST = 0.08; // loss of one
+const OURS = ['DR', 'V', 'BM', 'DO', 'HO'];
+const PLIES = 5; // of a best line that are kept
+
+/** @param {Branch} node @param {string} name @returns {string[] | undefined} values */
+const values = (node, name) => node.props?.find((p) => p[0] === name)?.slice(1);
+
+/** @param {Branch} node @returns {Finding | null} */
+export function findingOf(node) {
+    const [first, turn, ...line] = values(node, 'DR') ?? [];
+    if (first === undefined || turn === undefined || !/^-?\d{1,3}$/.test(turn)) return null;
+    if (first === 'over') return {winner: Number(turn)};
+    return /^-?\d{1,7}$/.test(first) ? {score: Number(first), turn: Number(turn), line} : null;
+}
+
+/** @param {Branch} node @param {Finding} finding @param {boolean} whiteFirst whether the first player is who SGF calls White */
+export function keepFinding(node, finding, whiteFirst) {
+    const rest = (node.props ?? []).filter(([name]) => !OURS.includes(name));
+    if ('winner' in finding) node.props = [...rest, ['DR', 'over', String(finding.winner)]];
+    else {
+        const {score, turn, line} = finding;
+        const black = (turn === 0) === whiteFirst ? -score : score; // V is high where Black stands well
+        node.props = [...rest, ['DR', String(score), String(turn), ...line.slice(0, PLIES)], ['V', (black / 100).toFixed(2)]];
+    }
+}
+
+/** A move's mark for other programs. @param {Branch} node @param {number} loss @param {boolean} turns whether the game turned there */
+export function mark(node, loss, turns) {
+    const grade = gradeOf(loss);
+    node.props = (node.props ?? []).filter(([name]) => !['BM', 'DO', 'HO'].includes(name));
+    if (grade > 1) node.props.push(['BM', String(grade - 1)]);
+    else if (grade > 0) node.props.push(['DO', '']);
+    if (turns) node.props.push(['HO', '1']);
+    if (!node.props.length) delete node.props;
+}
+
+/** @param {Finding} finding @param {number} player @returns {number} the player's chance, 0..1 */
+export function chanceOf(finding, player) {
+    if ('winner' in finding) return finding.winner < 0 ? 0.5 : finding.winner === player ? 1 : 0;
+    const chance = winChance(finding.score);
+    return finding.turn === player ? chance : 1 - chance;
+}
+
+/** @param {number} loss @returns {number} 0 = good, 1 = inaccuracy, 2 = mistake, 3 = blunder */
+export const gradeOf = (loss) => GRADES.filter((g) => loss >= g).length;
+
+/**
+ * What each move of a line did.
+ * @param {(Finding | null)[]} findings of its places, the start first
+ * @param {string[]} moves
+ * @returns {(Step | null)[]} null where a place is not looked at yet
+ */
+export function stepsOf(findings, moves) {
+    return moves.map((move, i) => {
+        const [here, there] = [findings[i], findings[i + 1]];
+        if (!here || !there || 'winner' in here) return null;
+        const player = here.turn;
+        const [before, after] = [chanceOf(here, player), chanceOf(there, player)];
+        return {ply: i + 1, player, before, after, loss: here.line[0] === move ? 0 : Math.max(0, before - after)};
+    });
+}
+
+/**
+ * How exact a player was, 0..100: the mean over the moves, where a loss of all chances
+ * is worth nothing.
+ * @param {(Step | null)[]} steps @param {number} player @returns {number | null} null: no move of his
+ */
+export function accuracyOf(steps, player) {
+    const own = steps.filter((s) => s?.player === player);
+    if (!own.length) return null;
+    const sum = own.reduce((n, s) => n + Math.min(100, Math.max(0, 103.1668 * Math.exp(-4.354 * /** @type {Step} */ (s).loss) - 3.1669)), 0);
+    return sum / own.length;
+}
+
+/** @param {(Step | null)[]} steps @param {number} player @returns {number[]} inaccuracies, mistakes, blunders */
+export function countsOf(steps, player) {
+    const out = [0, 0, 0];
+    for (const s of steps) if (s?.player === player && gradeOf(s.loss)) out[gradeOf(s.loss) - 1]++;
+    return out;
+}
+
+/** Where the game turned: the largest losses, in the order of the game. @param {(Step | null)[]} steps @returns {Step[]} */
+export function turningPoints(steps) {
+    const found = /** @type {Step[]} */ (steps.filter((s) => s && s.loss >= LEAST));
+    return found.sort((a, b) => b.loss - a.loss || a.ply - b.ply).slice(0, TURNS).sort((a, b) => a.ply - b.ply);
+}
+
+/** Whether games of these rules can be looked back at. @param {import('../engine/types.js').Info} info */
+export const reviewable = (info) => info.players.filter((p) => !p.random).length === 2 && info.players.length === 2 && info.bots.some((b) => b !== 'random');

@@ -1,0 +1,134 @@
+/**
+ * review.test.js: a look back at a game: what is found, told, kept and saved; leaving it
+ * and taking it up again; by keyboard alone, in Russian, in space.
+ */
+
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import {look, settled} from './board.js';
+import {menu} from './desk.js';
+import {onPage, saved, until} from './site.js';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+
+/** The fool's way into a mate by the queen. */
+const short = 'checkmate/chess/#moves=e2-e4,e7-e5,d1-h5,e8-e7,h5-e5&level=person';
+
+/** A rook is left alone on the sixth move. */
+const rook = 'checkmate/chess/#start=4k3/8/8/3p4/8/1b6/R6P/4K3 w - - 0 1&moves=h2-h3,d5-d4&level=person';
+
+/** @param {Page} page */
+const done = (page) => page.waitForSelector('#review[data-done=true]');
+
+/** @param {Page} page */
+async function clean(page) {
+    await page.evaluate(axe);
+    const {violations} = await page.evaluate(() => Reflect.get(window, 'axe').run('#review'));
+    assert.deepEqual(violations.map((/** @type {any} */ v) => v.id), []);
+}
+
+onPage('a review from the end of a game: the turning point, why, and from there anew', {path: short}, async (page) => {
+    await settled(page);
+    await page.locator('#banner button', {hasText: 'Review the game'}).click();
+    await done(page);
+    await page.waitForSelector('.review-points li p:not(:empty)');
+    const points = await page.locator('.review-points li').allInnerTexts();
+    const mate = points.find((t) => /Black: .*e7/.test(t)) ?? '';
+    assert.match(mate, /lets White win at once/);
+    assert.match(mate, /Best was/);
+    assert.match(await page.innerText('.review-score'), /Accuracy/);
+    assert(await page.locator('.review-graph .curve').count());
+    await clean(page);
+    await saved(page, '"DR"');
+    await page.locator('.review-points li', {hasText: 'e7'}).locator('button', {hasText: 'Try again'}).click();
+    const seen = await until('the place before', async () => {
+        const s = await look(page);
+        return !s.result && s;
+    });
+    assert.equal(seen.result, '');
+    assert.equal(await page.locator('#moves [aria-current]').innerText(), await page.locator('#moves button').nth(2).innerText());
+});
+
+onPage('what a review found stays with the game and its file', {path: short}, async (page) => {
+    await settled(page);
+    await menu(page, 'review');
+    await done(page);
+    await saved(page, '"DW"');
+    const [file] = await Promise.all([page.waitForEvent('download'), page.evaluate(() => document.getElementById('do-export')?.click())]);
+    const text = readFileSync(await file.path(), 'utf8');
+    assert.match(text, /V\[-?\d+\.\d\d\]/);
+    assert.match(text, /BM\[2\]/);
+    assert.match(text, /HO\[1\]/);
+    assert.match(text, /C\[The chances fell/);
+    await page.reload();
+    await settled(page);
+    await menu(page, 'review');
+    await done(page);
+    assert.match(await page.innerText('#review'), /Every move has been looked at/);
+});
+
+onPage('a rook is left undefended', {path: rook}, async (page) => {
+    await settled(page);
+    await menu(page, 'review');
+    await done(page);
+    await page.focus('#review input[type=range]');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await until('the word on it', async () => /leaves the Rook on a2 undefended/i.test(await page.innerText('.review-here')));
+});
+
+onPage('a review by keyboard in Russian, left and taken up again', {path: `mancala/oware/?lang=ru#moves=a1,f2,c1,b2,d1,e2,b1,a2&level=person`}, async (page) => {
+    await settled(page);
+    await page.focus('#do-menu');
+    await page.keyboard.press('Enter');
+    await page.focus('#do-review');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#review progress');
+    assert.equal(await page.evaluate(() => document.activeElement?.id), 'review-title');
+    await page.evaluate(() => { // as soon as something is known
+        const look = () => {
+            const go = /** @type {HTMLElement} */ (document.querySelector('#review .tools button'));
+            if (document.querySelector('#review .curve') && go.textContent === 'Остановить') go.click();
+            else if (!document.querySelector('#review[data-done=true]')) setTimeout(look);
+        };
+        look();
+    });
+    await until('an end', async () => /Рассмотрен/.test(await page.innerText('#review [role=status]')));
+    await page.locator('#review .tools button', {hasText: 'Продолжить'}).click();
+    await done(page);
+    assert.match(await page.innerText('#review'), /Точность/);
+    await clean(page);
+    await page.click('#do-language');
+    assert.match(await page.innerText('#review'), /Accuracy/);
+});
+
+for (const [path, words] of /** @type {[string, RegExp][]} */ ([
+    ['go/go-9x9-board/#moves=e5,c3,g3&level=person', /Accuracy/],
+    ['arrange/hex/#moves=f6,e7,e6,d7&level=person', /Accuracy/],
+])) {
+    onPage(`a review of ${path}`, {path, size: 'phone'}, async (page) => {
+        await settled(page);
+        await menu(page, 'review');
+        await done(page);
+        assert.match(await page.innerText('#review'), words);
+        for (const [colorScheme, forcedColors] of /** @type {const} */ ([['light', 'none'], ['dark', 'none'], ['dark', 'active']])) {
+            await page.emulateMedia({colorScheme, forcedColors});
+            await clean(page);
+        }
+    });
+}
+
+onPage('a review of a game in space; a new game closes it', {path: 'checkmate/raumschach/#moves=Bc1-Cc2,De5-Ab5&level=person'}, async (page) => {
+    await settled(page);
+    await menu(page, 'review');
+    await done(page);
+    await page.focus('#review input[type=range]');
+    await page.keyboard.press('Home');
+    await until('the start', async () => (await look(page)).ply === 0);
+    await page.click('#do-new');
+    await until('its end', async () => !await page.isVisible('#review'));
+    await page.click('#do-menu');
+    assert(!await page.isVisible('#do-review'), 'there is nothing to look back at');
+});
