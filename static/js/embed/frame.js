@@ -37,7 +37,7 @@ const ALONE = '~'; // ends the name of a game of which only a variant is loaded
 const UNNAMED = {ru: {players: [], pieces: {}}};
 
 /** Address of the site. */
-const site = new URL('../../..', location.href).href;
+const site = new URL('../../', location.href).href;
 const at = (/** @type {string} */ address) => new URL(address, site).href;
 
 /** A storage that keeps nothing: a board in a foreign page leaves no trace. */
