@@ -52,8 +52,10 @@ func (v *vm) finish() {
 	v.dropForbidden()
 	v.rank()
 	switch v.g.PassIn(&v.turn) {
-	case game.PassAlways:
-		v.list.Add(nil, game.AnyType)
+	case game.PassAlways: // but not to leave a royal piece attacked
+		if !v.g.Royal || !v.inCheck(v.turn.As) {
+			v.list.Add(nil, game.AnyType)
+		}
 	case game.PassForced:
 		if v.list.Len() == 0 && !v.pos.Out(v.turn.Player) {
 			v.list.Add(nil, game.AnyType)

@@ -63,6 +63,8 @@ func TestRulesOfTheGame(t *testing.T) {
 		{"(White a) (Black a)", "(after a (again b))", "(move-type a) (step n) (move-type b) (step e)", "(White (R a1)) (Black (R e1))", "a1-a2", "moves: a2-b2", "the same player, another type"},
 		{"(White a) (Black a)", "(after a (again b (pass always)))", "(move-type a) (step n) (move-type b) (step e)", "(White (R a1)) (Black (R e1))", "a1-a2 pass", "moves: e1-e2", "after that the order goes on"},
 		{"(White a b) (Black a)", "", "(move-type a) (step n) (move-type b) (step e) (move-type c) (step w)", "(White (R b1)) (Black (R e1))", "", "moves: b1-b2 b1-c1", "several types in one turn"},
+		{both, "(pass always) (loss-condition (White Black) (checkmated R))", "(step e quiet) (ride w capture)", "(White (R a1)) (Black (R e2))", "", "moves: a1-b1 pass", "nobody attacks"},
+		{both, "(pass always) (loss-condition (White Black) (checkmated R))", "(step e quiet) (ride w capture)", "(White (R a1)) (Black (R e1))", "", "moves: ", "a pass does not help against an attack"},
 		{both, "(no-undo)", "(step n s)", "(White (R a1)) (Black (R e4))", "a1-a2 e4-e5 a2-a1", "moves: e5-e4", "the board before White's move was another"},
 		{both, "(repetition 2 illegal)", "(step n s)", "(White (R a1)) (Black (R e5))", "a1-a2 e5-e4 a2-a1", "moves: e4-e3", "e4-e5 would be the start again"},
 	}
