@@ -1,0 +1,273 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"math"
+	"os"
+
+	"dagaz/engine/eval"
+	"dagaz/engine/game"
+	"dagaz/engine/movegen"
+	"dagaz/engine/notation"
+)
+
+var mineVerb = &verb{
+	name: "mine", args: "GAME", min: 1, max: 1,
+	doc: "Finds challenges: positions of games of the bot against itself where one move wins,\n" +
+		"or gains, and no other comes near it. Each is looked at again, much deeper, from its\n" +
+		"setup alone, before it counts; replies are the best there are, and the line goes on\n" +
+		"as long as there is one clear move. Same seed, same challenges. Beside its rules file\n" +
+		"(chess.daily beside chess.zrf) the result is part of the daily page: lines of a word\n" +
+		"(win or gain), how many plies have to be seen, the setup and the moves, with tabs between.",
+	options: []option{
+		{"count", "N", "challenges wanted, 12 if not given"},
+		{"games", "N", "games played for them at most, 300 if not given"},
+		{"nodes", "N", "positions visited for each move, 1500 if not given"},
+		{"deep", "N", "positions visited to verify a challenge, 60000 if not given"},
+		{"depth", "N", "plies that have to be seen at least, 2 if not given"},
+		{"seed", "N", "seed of the random numbers, 1 if not given"},
+		{"o", "FILE", "where to write, in place of the output; nothing without challenges"},
+	},
+	run: runMine,
+}
+
+const (
+	minePlies   = 160  // of a game
+	mineOpening = 6    // random plies at the start, at most; 2 at least
+	mineStray   = 10   // later every so many moves one is random, and three are weak
+	mineWeak    = 60   // positions visited for a weak move
+	mineApart   = 8    // plies between two challenges of a game, at least
+	mineGap     = 0.3  // between the chances of the best move and the second
+	mineGood    = 0.63 // chance to win after the best move, at least
+	mineChoice  = 4    // legal moves, at least
+	mineLine    = 3    // own moves of a challenge, at most
+)
+
+// A challenge is a position with one clear best line.
+type challenge struct {
+	setup string
+	moves []string
+	win   bool // proven; else a gain
+	depth int  // plies from which the search knows the first move
+}
+
+func (x challenge) kind() string {
+	if x.win {
+		return "win"
+	}
+	return "gain"
+}
+
+// A mine is what one run looks for.
+type mine struct {
+	g             *game.Game
+	count, games  int
+	nodes, deep   int64
+	depth         int
+	seed          uint64
+	t             *tableau
+	player, judge *player
+	weak          *player
+	known         map[uint64]bool // positions, by key
+	found         []challenge
+}
+
+func runMine(c *call) error {
+	g, err := loadGame(c.args[0])
+	if err != nil {
+		return err
+	}
+	if !g.TwoSided() {
+		return fmt.Errorf("only games of two players without chance can be mined")
+	}
+	m := &mine{
+		g: g, count: int(min(c.number("count", 12), 10_000)), games: int(min(c.number("games", 300), 1_000_000)),
+		nodes: max(1, c.number("nodes", 1500)), deep: max(1, c.number("deep", 60_000)),
+		depth: int(min(c.number("depth", 2), eval.MaxPly)), seed: c.seed(),
+	}
+	m.run(func(n int) { fmt.Fprintf(c.err, "\rgame %d, %s", n, plural(len(m.found), "challenge")) })
+	fmt.Fprintln(c.err)
+	var text bytes.Buffer
+	m.write(&text, c.args[0])
+	switch {
+	case !c.has("o"):
+		c.out.Write(text.Bytes())
+	case len(m.found) > 0:
+		if err := os.WriteFile(c.text("o"), text.Bytes(), 0o644); err != nil {
+			return fmt.Errorf("cannot write %s: %v", c.text("o"), reason(err))
+		}
+	}
+	return c.result(fields{"challenges": len(m.found)})
+}
+
+func (m *mine) write(w *bytes.Buffer, name string) {
+	fmt.Fprintf(w, "# dagaz mine %s -count %d -games %d -nodes %d -deep %d -depth %d -seed %d\n", name, m.count, m.games, m.nodes, m.deep, m.depth, m.seed)
+	for _, x := range m.found {
+		fmt.Fprintf(w, "%s\t%d\t%s", x.kind(), x.depth, x.setup)
+		for _, t := range x.moves {
+			w.WriteByte('\t')
+			w.WriteString(t)
+		}
+		w.WriteByte('\n')
+	}
+}
+
+// run plays games until enough is found.
+func (m *mine) run(progress func(game int)) {
+	m.t = newTableau(m.g)
+	m.player, m.weak, m.judge = newPlayer(m.g, m.seed), newPlayer(m.g, m.seed), newPlayer(m.g, m.seed)
+	m.known = map[uint64]bool{}
+	for n := 0; n < m.games && len(m.found) < m.count; n++ {
+		progress(n + 1)
+		if !m.t.begin(m.seed<<32+uint64(n), mineOpening) {
+			continue
+		}
+		m.player.s.Clear()
+		m.weak.s.Clear()
+		m.play()
+	}
+}
+
+// play plays a game and keeps what is found in it.
+func (m *mine) play() {
+	t, last := m.t, -mineApart
+	var before game.Move
+	for t.pos.Ply() < minePlies && len(m.found) < m.count && !t.over() {
+		v := m.look(m.player, t.pos, m.nodes)
+		if !v.ok {
+			return
+		}
+		if t.pos.Ply()-last >= mineApart && v.clear() && t.list.Len() >= mineChoice && !recaptures(v.move, before) && !m.known[t.pos.Key()] {
+			m.known[t.pos.Key()] = true
+			if x, ok := m.verify(v.move); ok {
+				m.found = append(m.found, x)
+				last = t.pos.Ply()
+			}
+			t.over() // the list was used
+		}
+		before = v.move
+		switch t.rand.Intn(mineStray) {
+		case 0:
+			before = t.list.Moves[t.rand.Intn(t.list.Len())].Keep()
+		case 1, 2, 3: // somebody who sees little
+			if w, _, ok := m.weak.s.Think(t.pos, eval.Limits{Nodes: mineWeak}, nil); ok {
+				before = w.Keep()
+			}
+		}
+		t.pos.Do(before)
+	}
+}
+
+// recaptures reports whether a move goes where the last one went, which everybody
+// looks at first.
+func recaptures(m, before game.Move) bool { return !before.IsPass() && m.To() == before.To() }
+
+// A verdict is what a search says of a position.
+type verdict struct {
+	ok           bool
+	move         game.Move
+	best, second eval.Score
+	depth        int // from which on the move was the best
+}
+
+// clear reports whether one move wins or gains, and only that one.
+func (v *verdict) clear() bool {
+	if v.best >= eval.Win {
+		return v.second < eval.Win && chance(v.second) <= 1-mineGap
+	}
+	return chance(v.best) >= mineGood && chance(v.best)-chance(v.second) >= mineGap
+}
+
+// chance is what a score means to a person, 0 to 1 (chance.js).
+func chance(s eval.Score) float64 {
+	if s.Proven() {
+		return float64(1+sign(s)) / 2
+	}
+	return 1 / (1 + math.Exp(-0.0037*float64(s)))
+}
+
+// look asks a search for the two best moves.
+func (m *mine) look(p *player, pos *game.Position, nodes int64) (v verdict) {
+	second := -eval.Win - eval.MaxPly
+	var lead game.Move
+	move, info, ok := p.s.Think(pos, eval.Limits{Nodes: nodes, Lines: 2}, func(i eval.Info) {
+		switch {
+		case i.Line == 1:
+			second = i.Score
+		case len(i.PV) > 0 && (v.depth == 0 || !i.PV[0].Same(lead)):
+			lead, v.depth = i.PV[0].Keep(), i.Depth
+		}
+	})
+	v.ok, v.best, v.second = ok, info.Score, second
+	if ok {
+		v.move = move.Keep()
+	}
+	return v
+}
+
+// verify looks at the present position much deeper, from its setup alone, and
+// returns the line of a challenge.
+func (m *mine) verify(move game.Move) (x challenge, ok bool) {
+	x.setup = notation.Setup(m.t.pos)
+	pos, _, err := notation.ReadSetup(m.g, x.setup)
+	if err != nil || pos.Player() != m.t.pos.Player() {
+		return x, false
+	}
+	side := pos.Player()
+	t := newTableau(m.g)
+	t.pos = pos
+	names := movegen.New(m.g)
+	own := 0
+	reply := ""
+	for !t.over() {
+		m.judge.s.Clear()
+		v := m.look(m.judge, pos, m.deep)
+		if !v.ok {
+			break
+		}
+		text := textFor(names, pos, v.move)
+		if text == "" {
+			break
+		}
+		if pos.Player() != side {
+			if own == mineLine {
+				break
+			}
+			reply = text
+			pos.Do(v.move)
+			continue
+		}
+		if !v.clear() || t.list.Len() < 2 && own == 0 {
+			break
+		}
+		if own == 0 {
+			if !v.move.Same(move) || v.depth < m.depth {
+				return x, false
+			}
+			x.win, x.depth = v.best >= eval.Win, v.depth
+		} else if own == mineLine {
+			break
+		}
+		if reply != "" {
+			x.moves = append(x.moves, reply)
+			reply = ""
+		}
+		x.moves = append(x.moves, text)
+		own++
+		pos.Do(v.move)
+	}
+	return x, own > 0
+}
+
+// textFor returns the text of a legal move, "" if it is none.
+func textFor(gen movegen.Generator, pos *game.Position, m game.Move) string {
+	var list game.MoveList
+	gen.Legal(pos, &list)
+	for i := range list.Moves {
+		if list.Moves[i].Same(m) {
+			return notation.Texts(pos, &list)[i]
+		}
+	}
+	return ""
+}

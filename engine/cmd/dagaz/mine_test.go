@@ -1,0 +1,128 @@
+package main
+
+import (
+	"bytes"
+	"io/fs"
+	"strings"
+	"testing"
+
+	"dagaz/engine"
+	"dagaz/engine/eval"
+	"dagaz/engine/solve"
+)
+
+func mined(t *testing.T, id string, seed uint64) (*mine, string) {
+	t.Helper()
+	g, err := loadGame(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := &mine{g: g, count: 3, games: 40, nodes: 300, deep: 5000, depth: 2, seed: seed}
+	m.run(func(int) {})
+	var text bytes.Buffer
+	m.write(&text, id)
+	return m, text.String()
+}
+
+func TestMineIsReproducible(t *testing.T) {
+	m, first := mined(t, "arrange/connect-four", 1)
+	if _, again := mined(t, "arrange/connect-four", 1); again != first {
+		t.Errorf("the same seed finds\n%s\nand then\n%s", first, again)
+	}
+	if _, other := mined(t, "arrange/connect-four", 2); other == first {
+		t.Error("another seed finds the same")
+	}
+	if len(m.found) < 3 {
+		t.Fatalf("%d challenges in 40 games", len(m.found))
+	}
+}
+
+// What is called a win is one: every other first move is none that comes as quickly.
+func TestMinedWinsAreWins(t *testing.T) {
+	m, _ := mined(t, "arrange/tic-tac-toe", 1)
+	wins := 0
+	for _, x := range m.found {
+		if !x.win {
+			continue
+		}
+		s := engine.NewSession(m.g)
+		if _, err := s.Set(x.setup); err != nil {
+			t.Fatal(err)
+		}
+		r := solve.Find(s.Position(), solve.Limits{Nodes: 300_000}, nil)
+		if r.Status == solve.None && r.Never {
+			t.Errorf("%s: there is no win", x.setup)
+		}
+		if r.Status != solve.Solved {
+			continue // too deep for the solver
+		}
+		wins++
+		if text, err := textOf(s, r.Moves[0]); err != nil || text != x.moves[0] {
+			t.Errorf("%s: the solver wins by %s, the challenge by %s", x.setup, text, x.moves[0])
+		}
+	}
+	if wins == 0 {
+		t.Error("the solver has proved no win")
+	}
+}
+
+func TestClear(t *testing.T) {
+	for _, c := range []struct {
+		best, second int
+		want         bool
+	}{
+		{100_120, 200, true}, {100_120, 100_110, false}, {100_120, 600, false}, {300, -100, true}, {300, 200, false}, {0, -900, false},
+	} {
+		v := verdict{best: eval.Score(c.best), second: eval.Score(c.second)}
+		if v.clear() != c.want {
+			t.Errorf("%d beside %d: %v", c.best, c.second, !c.want)
+		}
+	}
+}
+
+// Every challenge of the collection can be played: its setup is read, its line is legal
+// and written as the engine writes it, and it begins and ends with the person's move.
+func TestChallenges(t *testing.T) {
+	files, err := fs.Glob(collection, "*/*.daily")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		t.Run(f, func(t *testing.T) {
+			g, err := loadGame(strings.TrimSuffix(f, ".daily"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			text, err := fs.ReadFile(collection, f)
+			if err != nil {
+				t.Fatal(err)
+			}
+			seen := map[string]bool{}
+			for line := range strings.Lines(string(text)) {
+				if strings.HasPrefix(line, "#") {
+					continue
+				}
+				part := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
+				if len(part) < 4 || len(part)%2 != 0 || part[0] != "win" && part[0] != "gain" || seen[part[2]] {
+					t.Fatalf("not a challenge, or one that was there: %s", line)
+				}
+				seen[part[2]] = true
+				s := engine.NewSession(g)
+				if _, err := s.Set(part[2]); err != nil {
+					t.Fatal(err)
+				}
+				if s.Legal().Len() < 2 {
+					t.Errorf("%s: nothing to choose", part[2])
+				}
+				for _, move := range part[3:] {
+					if err := s.Play(move); err != nil {
+						t.Fatalf("%s: %v", part[2], err)
+					}
+					if got := s.Moves()[len(s.Moves())-1]; got != move {
+						t.Errorf("%s is written %s", move, got)
+					}
+				}
+			}
+		})
+	}
+}
