@@ -28,6 +28,9 @@ func (c *config) writeCatalogue(games []*game) error {
 	if err := c.writeTitles(games); err != nil {
 		return err
 	}
+	if err := c.writeOldPages(games); err != nil {
+		return err
+	}
 	page, err := c.framed("catalogue.html")
 	if err != nil {
 		return err
@@ -114,6 +117,30 @@ func (c *config) writeList(cards []ui.Game, lang string) error {
 
 // titlesFile has the games' titles by their ids, for the page of wrong addresses.
 const titlesFile = "titles.json"
+
+// oldPagesFile says for the same page which game, or which variant of it behind "#", shows
+// a page of the predecessor that has another name.
+const oldPagesFile = "old.json"
+
+func (c *config) writeOldPages(games []*game) error {
+	pages := map[string]string{}
+	for _, g := range games {
+		family, _, _ := strings.Cut(g.card.ID, "/")
+		for _, page := range g.OldPages {
+			pages[family+"/"+page] = g.card.ID
+		}
+		for _, v := range g.Variants {
+			for _, page := range v.OldPages {
+				pages[family+"/"+page] = g.card.ID + "#" + v.Title
+			}
+		}
+	}
+	text, err := json.Marshal(pages)
+	if err != nil {
+		return err
+	}
+	return c.write(oldPagesFile, append(text, '\n'))
+}
 
 func (c *config) writeTitles(games []*game) error {
 	titles := map[string][]string{}

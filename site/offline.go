@@ -43,7 +43,7 @@ var shellFiles = []string{
 // homeFiles are the catalogue as pages, and the page for wrong addresses, which
 // knows old ones. Its program and the list it searches come with the first visit.
 var (
-	homeFiles      = []string{"404.html", titlesFile, "ru/index.html", "index.html"}
+	homeFiles      = []string{"404.html", titlesFile, oldPagesFile, "ru/index.html", "index.html"}
 	catalogueFiles = []string{"app.wasm", "games.en.txt", "games.ru.txt"}
 )
 

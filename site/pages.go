@@ -207,7 +207,7 @@ func (c *config) writeNotFound(games []*game) error {
 	if err != nil {
 		return err
 	}
-	data, err := json.Marshal(map[string]any{"base": c.base, "titles": c.address(titlesFile)})
+	data, err := json.Marshal(map[string]any{"base": c.base, "titles": c.address(titlesFile), "old": c.address(oldPagesFile)})
 	if err != nil {
 		return err
 	}

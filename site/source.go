@@ -32,6 +32,7 @@ type Description struct {
 	Laws       []law           // how it ends, and its special rules
 	Reaches    []reach         // how its pieces move
 	Levels     []byte          // of a game with levels: what its page plays, as JSON
+	OldPages   []string        // pages of the predecessor that show it under another name than its own
 }
 
 // read is what the site itself needs of a description.
@@ -66,6 +67,7 @@ func describe(fsys fs.FS, id string) (d Description, err error) {
 	if d.Packed, err = pack.Game(g); err != nil {
 		return d, err
 	}
+	d.OldPages = g.Meta["old-page"]
 	d.Info, d.View = handle.Info(g), handle.StartView(g)
 	d.Solid, d.Captures = isSolid(g), captureKinds(g)
 	d.Reasons, d.Laws, d.Reaches = reasonsOf(g), lawsOf(g), reaches(g)

@@ -20,6 +20,7 @@ type variant struct {
 	Reasons    []string        // why it ends
 	Info, View json.RawMessage // as Description's
 	Packed     string
+	OldPages   []string
 }
 
 // separator is the title of a line between entries.
@@ -71,7 +72,7 @@ func compileVariant(id, title string, n int, file *rules.File) (variant, error) 
 	}
 	g.ID = id + "#" + title
 	packed, err := pack.Game(g)
-	return variant{title, reasonsOf(g), handle.Info(g), handle.StartView(g), packed}, err
+	return variant{title, reasonsOf(g), handle.Info(g), handle.StartView(g), packed, g.Meta["old-page"]}, err
 }
 
 // readVariants reads the infos of a game's variants, which name their starts.

@@ -19,7 +19,7 @@ const RU = {
     offline: 'Сети сейчас нет, а эту игру на этом устройстве ещё не открывали.',
 };
 
-/** @type {{base: string, titles: string}} where the site and its games' titles are */
+/** @type {{base: string, titles: string, old: string}} where the site, its games' titles and their other names are */
 const site = JSON.parse(document.getElementById('site')?.textContent ?? '');
 const {base} = site;
 
@@ -42,10 +42,10 @@ function show(what, text) {
     if (element) element.textContent = text;
 }
 
-/** The titles of all games, by id: in English and, where it is another one, in Russian. @returns {Promise<Record<string, string[]>>} */
-async function titlesOf() {
+/** @param {string} address of an object as JSON @returns {Promise<Record<string, any>>} */
+async function read(address) {
     try {
-        const response = await fetch(site.titles);
+        const response = await fetch(address);
         return response.ok ? await response.json() : {};
     } catch {
         return {}; // there is no network, and they were not kept
@@ -65,8 +65,9 @@ function explain(titles) {
     if (russian) document.querySelector('main a')?.setAttribute('href', `${base}ru/`);
 }
 
-const all = await titlesOf();
+/** The titles of all games, by id: in English and, where it is another one, in Russian. @type {[Record<string, string[]>, import('./page/old.js').Pages]} */
+const [all, pages] = await Promise.all([read(site.titles), read(site.old)]);
 const titles = /** @type {import('./page/old.js').Titles} */ (Object.fromEntries(Object.entries(all).map(([id, [title]]) => [id, title])));
-const to = forward({path, search: location.search, hash: location.hash}, titles);
+const to = forward({path, search: location.search, hash: location.hash}, titles, pages);
 if (!all[game] && to !== null && path !== '') location.replace(base + to);
 else explain(all[game]);

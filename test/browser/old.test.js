@@ -15,7 +15,7 @@ before(async () => { site = await serve(folder, base); });
 
 test('no old address is taken by another file', async () => {
     const page = await (await fetch(`${site}404.html`)).text();
-    const names = readFileSync(`${root}static/js/testdata/old-pages.txt`, 'utf8').split('\n').filter((n) => n && !n.startsWith('#'));
+    const names = readFileSync(`${root}engine/cmd/dagaz/oldpages.txt`, 'utf8').split('\n').filter((n) => n && !n.startsWith('#')).map((n) => n.split('\t')[0]);
     assert(names.length > 1800);
     assert.deepEqual(names.filter((name) => existsSync(`${folder}${name}.htm`)), []);
     for (const name of names.filter((n, i) => names.findIndex((m) => m.split('/')[0] === n.split('/')[0]) === i)) { // the first of each family

@@ -84,8 +84,22 @@ func listGame(id string, all bool) ([]fields, error) {
 	if !all {
 		return list, nil
 	}
+	// The predecessor's pages that show an entry stand below it, each once.
+	listed := map[string]bool{}
+	pages := func(g *game.Game, id, title string) {
+		for _, page := range twinsOf(f.family, id) {
+			if !listed[page] {
+				list = append(list, entry(g, page, title))
+				listed[page] = true
+			}
+		}
+	}
 	for _, page := range first.Meta["old-page"] {
 		list = append(list, entry(first, page, first.Title))
+		listed[page] = true
+	}
+	for _, id := range append([]string{f.id}, first.Meta["old-page"]...) {
+		pages(first, id, first.Title)
 	}
 	for _, title := range first.Variants {
 		if title == "-" || title == first.Title {
@@ -101,6 +115,7 @@ func listGame(id string, all bool) ([]fields, error) {
 		}
 		for _, id := range ids {
 			list = append(list, entry(g, id, title))
+			pages(g, id, title)
 		}
 	}
 	campaign, err := levelsOf(f)

@@ -1,12 +1,14 @@
 package main
 
 import (
+	_ "embed"
 	"fmt"
 	"io/fs"
 	"path"
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"dagaz/engine/levels"
 	"dagaz/engine/rules"
@@ -17,8 +19,43 @@ import (
 // a level of a collection has the name of its page.
 
 // twins are the last words of the predecessor's pages that show a game of another page
-// otherwise: for two persons, against a bot, with other pictures, as an editor.
-var twins = []string{"-board", "-ai", "-kanji", "-3d", "-editor", "-advisor"}
+// otherwise: for two persons, against a bot, with other pictures, as an editor. The site's
+// script for old addresses has the same (static/js/page/old.js); a test compares them.
+var twins = []string{"-board", "-ai", "-kanji", "-3d", "-editor", "-advisor", "-alt", "-western", "-auto"}
+
+// oldPages are all pages of the predecessor, one a line, and their groups.
+//
+//go:embed oldpages.txt
+var oldPages string
+
+// allTwins lists, for each name that some pages of the predecessor show otherwise, these pages.
+var allTwins = sync.OnceValue(func() map[string][]string {
+	list := map[string][]string{}
+	for line := range strings.Lines(oldPages) {
+		page, _, _ := strings.Cut(strings.TrimSpace(line), "\t")
+		for name, ok := withoutTwin(page); ok; name, ok = withoutTwin(name) {
+			list[name] = append(list[name], page)
+		}
+	}
+	return list
+})
+
+// twinsOf lists the pages of a family that show the game of that name otherwise, without
+// those that are games of ours or show a game of a longer name.
+func twinsOf(family, name string) (pages []string) {
+	ids := gameIDs()
+	own := family + "/" + name
+	for _, twin := range allTwins()[own] {
+		page, ok := twin, true
+		for ok && page != own && !slices.Contains(ids, page) {
+			page, ok = withoutTwin(page)
+		}
+		if page == own {
+			pages = append(pages, strings.TrimPrefix(twin, family+"/"))
+		}
+	}
+	return pages
+}
 
 // withoutTwin returns the name of the page that a twin shows otherwise.
 func withoutTwin(name string) (page string, ok bool) {

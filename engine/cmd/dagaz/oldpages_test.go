@@ -2,6 +2,8 @@ package main
 
 import (
 	"os"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -67,5 +69,71 @@ wide	small	Far	1	9
 	}
 	if out, _ := said("perft", "high-one", "1", "-setup", "?setup=+10;0:1;"); !strings.HasPrefix(out, "1\n") {
 		t.Errorf("perft of a page with a setup:\n%s", out)
+	}
+}
+
+// Each page of the predecessor whose group has a game of ours is an id, and list -all
+// prints it.
+func TestEveryOldPage(t *testing.T) {
+	out, status := said("list", "-all")
+	if status != exitOK {
+		t.Fatal(out)
+	}
+	listed := map[string]bool{}
+	for line := range strings.Lines(out) {
+		parts := strings.Split(line, "\t")
+		listed[parts[1]+"/"+parts[0]] = true
+	}
+	groups := map[string][]string{}
+	for line := range strings.Lines(oldPages) {
+		if line = strings.TrimSpace(line); strings.HasPrefix(line, "#") {
+			continue
+		}
+		page, group, ok := strings.Cut(line, "\t")
+		if !ok {
+			group = page
+		}
+		groups[group] = append(groups[group], page)
+	}
+	n := 0
+	for group, pages := range groups {
+		if !slices.ContainsFunc(pages, func(page string) bool { return listed[page] }) {
+			continue // a game that we lack
+		}
+		for _, page := range pages {
+			if game, ok := strings.CutSuffix(page, "-editor"); ok && !listed[game] {
+				continue // its group has the editors of several games
+			}
+			if n++; !listed[page] {
+				t.Errorf("list -all lacks %s, a page of %s", page, group)
+			}
+		}
+	}
+	if n < 1000 {
+		t.Errorf("%d pages lead to games", n)
+	}
+	for _, page := range []string{"checkmate/chess-3d-auto", "xiangqi/cloack-xiangqi-kanji", "mancala/oware-alt-board"} {
+		if out, status := said("show", page); status != exitOK {
+			t.Errorf("show %s: %s", page, out)
+		}
+	}
+}
+
+// The site's script takes the same words off the ends of addresses.
+func TestTwinsOfSite(t *testing.T) {
+	script, err := os.ReadFile("../../../static/js/page/old.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := regexp.MustCompile(`(?s)const TWINS = new Map\(\[(.*?)\]\);`).FindSubmatch(script)
+	if table == nil {
+		t.Fatal("no table of twins")
+	}
+	var list []string
+	for _, m := range regexp.MustCompile(`\['(\w+)', `).FindAllSubmatch(table[1], -1) {
+		list = append(list, "-"+string(m[1]))
+	}
+	if !slices.Equal(list, twins) {
+		t.Errorf("the script has %v, the program %v", list, twins)
 	}
 }

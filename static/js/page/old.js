@@ -9,11 +9,13 @@
  * pages read (url.js).
  *
  * @typedef {Record<string, string>} Titles  by id: {'checkmate/chess': 'Chess'}
+ * @typedef {Record<string, string>} Pages  games behind other names: {'custodian/reversi-10': 'custodian/reversi#Reversi 10x10'}
  */
 
 /** What the ends of page names mean here; the others are the game's plain page until there is a switch. */
 const TWINS = new Map([
     ['board', 'level=person'], ['ai', 'level=level:1'], ['kanji', ''], ['3d', 'view=3d'], ['editor', 'edit=1'], ['advisor', ''],
+    ['alt', ''], ['western', ''], ['auto', ''],
 ]);
 
 /** The front pages of the predecessor. */
@@ -22,18 +24,19 @@ const FRONT = /^(?:index[\w-]*\.html?)?$/;
 /**
  * @param {string} path relative to the site: 'checkmate/chess-board.htm'
  * @param {Titles} titles
+ * @param {Pages} [pages]
  * @returns {{id: string, switches: string[]} | {lost: string, query: string} | {front: true} | null}
  *   a game of ours; the name of one we lack and what to search for instead, or no
  *   name where several have it; the front page; null for an address that never was
  */
-export function resolve(path, titles) {
+export function resolve(path, titles, pages = {}) {
     if (FRONT.test(path)) return {front: true};
     const [, family, page] = /^(?:([\w-]+)\/)?(\w[\w-]*)\.html?$/.exec(path.toLowerCase()) ?? [];
     if (!page) return null;
     const switches = [];
     // The longest name counts: a game may end in a twin's word.
     for (let name = page; ; ) {
-        const found = find(family, name, titles);
+        const found = find(family, name, titles, pages);
         if (found.length === 1) return {id: found[0], switches};
         if (found.length > 1) return {lost: '', query: name}; // the visitor chooses
         const cut = name.lastIndexOf('-');
@@ -46,12 +49,15 @@ export function resolve(path, titles) {
 
 /**
  * @param {string | undefined} family any, if not given
- * @param {string} name @param {Titles} titles
- * @returns {string[]} ids
+ * @param {string} name @param {Titles} titles @param {Pages} pages
+ * @returns {string[]} ids, with "#" and a variant where that is meant
  */
-function find(family, name, titles) {
-    if (family) return Object.hasOwn(titles, `${family}/${name}`) ? [`${family}/${name}`] : [];
-    return Object.keys(titles).filter((id) => id.endsWith(`/${name}`));
+function find(family, name, titles, pages) {
+    const id = `${family}/${name}`;
+    if (family) return Object.hasOwn(titles, id) ? [id] : Object.hasOwn(pages, id) ? [pages[id]] : [];
+    const fits = (/** @type {object} */ list) => Object.keys(list).filter((key) => key.endsWith(`/${name}`));
+    const ids = fits(titles);
+    return ids.length ? ids : fits(pages).map((key) => pages[key]);
 }
 
 /** @param {string} name 'maka-dai-dai-shogi' @returns {string} 'Maka dai dai shogi' */
@@ -73,10 +79,11 @@ function similar(family, name, titles) {
  * The new address of an old one.
  * @param {{path: string, search: string, hash: string}} old path relative to the site
  * @param {Titles} titles
+ * @param {Pages} [pages]
  * @returns {string | null} relative to the site, '' being the catalogue; null if there is nothing
  */
-export function forward({path, search, hash}, titles) {
-    const to = resolve(path, titles);
+export function forward({path, search, hash}, titles, pages = {}) {
+    const to = resolve(path, titles, pages);
     if (to === null) return null;
     if ('front' in to) return '';
     if ('lost' in to) return '?' + new URLSearchParams({...(to.query && {q: to.query}), ...(to.lost && {lost: to.lost})});
@@ -84,7 +91,9 @@ export function forward({path, search, hash}, titles) {
     const player = /[?&]player=([1-9])\b/.exec(search);
     const timed = /[?&]ai=\d/.test(search); // the address says how long the bot thinks, not its level
     const switches = [...(player ? [`side=${Number(player[1]) - 1}`] : []), ...to.switches.filter((s) => !timed || !s.startsWith('level=level'))];
-    return `${to.id}/${search}${hash || (switches.length ? `#${switches.join('&')}` : '')}`;
+    const [id, variant] = to.id.split('#');
+    const query = variant ? `?variant=${encodeURIComponent(variant)}${search.replace(/^\?/, '&')}` : search;
+    return `${id}/${query}${hash || (switches.length ? `#${switches.join('&')}` : '')}`;
 }
 
 /**

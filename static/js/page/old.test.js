@@ -8,6 +8,8 @@ const titles = {
     'custodian/reversi': 'Reversi', 'checkers/twins': 'Twins', 'go/twins': 'Twins', 'go/go-board': 'A game that ends in a twin’s word',
 };
 
+const pages = {'custodian/reversi-10': 'custodian/reversi#Reversi 10x10', 'checkmate/chess-stupid': 'checkmate/chess'};
+
 test('addresses', () => {
     for (const [old, to] of /** @type {[string, string | null][]} */ ([
         // Games we have, and their twins.
@@ -18,6 +20,10 @@ test('addresses', () => {
         ['checkmate/chess-editor.htm', 'checkmate/chess/#edit=1'],
         ['Shogi/Mini-Shogi-Kanji.htm', 'shogi/mini-shogi/'],
         ['go/go-board.htm', 'go/go-board/'],
+
+        // Games behind other names.
+        ['custodian/reversi-10-board.htm?turn=1', 'custodian/reversi/?variant=Reversi%2010x10&turn=1#level=person'],
+        ['checkmate/chess-stupid.htm', 'checkmate/chess/'], ['reversi-10.htm', 'custodian/reversi/?variant=Reversi%2010x10'],
 
         // What is said beside it stays.
         ['checkmate/gardner-chess.htm?turn=0;&setup=5/5+w', 'checkmate/gardner-chess/?turn=0;&setup=5/5+w'],
@@ -39,7 +45,7 @@ test('addresses', () => {
         ['checkmate/chess', null], ['checkmate/', null], ['a/b/c.htm', null], ['x.png', null], ['..%2f.htm', null], ['-.htm', null],
     ])) {
         const {pathname, search, hash} = new URL(old, 'https://example.org/repo/');
-        assert.equal(forward({path: pathname.replace('/repo/', ''), search, hash}, titles), to, old);
+        assert.equal(forward({path: pathname.replace('/repo/', ''), search, hash}, titles, pages), to, old);
     }
 });
 
@@ -56,15 +62,15 @@ test('the sentence', () => {
 // Every page of the predecessor: it leads to the game whose name it begins
 // with, whether we have all games, some or none.
 test('all pages', () => {
-    const names = readFileSync(new URL('../testdata/old-pages.txt', import.meta.url), 'utf8').split('\n').filter((n) => n && !n.startsWith('#'));
+    const names = readFileSync(new URL('../../../engine/cmd/dagaz/oldpages.txt', import.meta.url), 'utf8').split('\n').filter((n) => n && !n.startsWith('#')).map((n) => n.split('\t')[0]);
     assert.equal(names.length, 1882);
-    const isTwin = (/** @type {string} */ name) => /-(board|ai|kanji|3d|editor|advisor)$/.test(name);
+    const isTwin = (/** @type {string} */ name) => /-(board|ai|kanji|3d|editor|advisor|alt|western|auto)$/.test(name);
     const games = names.filter((n) => !isTwin(n));
     for (const ours of [games, games.filter((_, i) => i % 7 === 0), []]) {
         const known = new Map(ours.map((id) => [id, id]));
         const list = Object.fromEntries(known);
         for (const name of names) {
-            const base = name.replace(/(-(board|ai|kanji|3d|editor|advisor))+$/, '');
+            const base = name.replace(/(-(board|ai|kanji|3d|editor|advisor|alt|western|auto))+$/, '');
             const to = forward({path: `${name}.htm`, search: '?setup=1:2&turn=1', hash: ''}, list) ?? 'nothing';
             if (known.has(base)) {
                 const [page, fragment = ''] = to.split('#');
