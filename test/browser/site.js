@@ -81,6 +81,7 @@ export async function serve(folder, base = '/') {
  * @property {string} path address below the site, 'checkmate/chess/#level=person'
  * @property {'phone' | 'desk'} [size] desk if not given
  * @property {string} [site] address of another site than dist/
+ * @property {string} [writing] how moves are written: by cells, so that tests read them; '' as the page does for strangers
  * @property {RegExp} [trouble] complaints of the browser that belong to the test
  * @property {(page: Page) => Promise<unknown>} [first] done before the page is opened
  * @property {import('playwright-core').BrowserContextOptions} [options] serviceWorkers: 'allow' where the page is to be
@@ -107,12 +108,13 @@ export function onPage(name, where, body) {
 
 /** @param {string} name @param {Where | (() => Where)} where @param {(page: Page) => Promise<unknown>} body */
 async function once(name, where, body) {
-    const {path, size = 'desk', site = home, trouble, first, options} = typeof where === 'function' ? where() : where;
+    const {path, size = 'desk', site = home, trouble, first, options, writing = 'cells'} = typeof where === 'function' ? where() : where;
     const context = await browser.newContext({
         viewport: sizes[size], hasTouch: true, isMobile: size === 'phone', reducedMotion: 'reduce',
         permissions: ['clipboard-read', 'clipboard-write'], serviceWorkers: 'block', ...options,
     });
     context.setDefaultTimeout(PATIENCE);
+    if (writing) await context.addInitScript((how) => { try { localStorage.getItem('dagaz:v1:set:writing') ?? localStorage.setItem('dagaz:v1:set:writing', how); } catch {} }, writing);
     const page = await context.newPage();
     const complaints = watch(page);
     try {

@@ -16,13 +16,16 @@ export class Pointer {
     #press = null;
     #hover = '';
     #held = 0; // timer of a long touch
+    /** Where the right button went down, null = it is up. @type {string | null} */
+    #right = null;
     #over = new AbortController();
 
     /**
      * @param {import('./board2d.js').Board2D} board
      * @param {{click: (cell: string, dragged: boolean) => void, lift: (cell: string) => boolean,
-     *   may: (cell: string) => boolean, hover: (cell: string) => void, help: (cell: string) => void}} on
-     *   may: whether a piece there may be dragged; lift: select it, false = it cannot; help: a long touch, the right button
+     *   may: (cell: string) => boolean, hover: (cell: string) => void, help: (cell: string) => void, arrow: (from: string, to: string) => void}} on
+     *   may: whether a piece there may be dragged; lift: select it, false = it cannot; help: a long touch, the right button;
+     *   arrow: the right button was drawn from one cell to another
      */
     constructor(board, on) {
         this.#board = board;
@@ -46,6 +49,7 @@ export class Pointer {
     /** The right button asks what stands there; a long touch does so by its timer. @param {MouseEvent} e */
     #menu(e) {
         const cell = this.#cell(e);
+        if (this.#right !== null) return e.preventDefault(); // what it means is known when it is let go
         if (!this.#board.occupied(cell)) return;
         e.preventDefault();
         if (!this.#held) this.#on.help(cell);
@@ -61,6 +65,7 @@ export class Pointer {
 
     /** @param {PointerEvent} e */
     #down(e) {
+        this.#right = e.button === 2 && e.pointerType === 'mouse' ? this.#cell(e) || null : null;
         if (!e.isPrimary || e.button !== 0) return;
         this.#press = {id: e.pointerId, cell: this.#cell(e), x: e.clientX, y: e.clientY, dragging: false};
         if (this.#on.may(this.#press.cell)) this.#board.canvas.setPointerCapture(e.pointerId);
@@ -101,6 +106,14 @@ export class Pointer {
 
     /** @param {PointerEvent} e */
     #up(e) {
+        const from = e.button === 2 ? this.#right : null;
+        if (from !== null) {
+            const to = this.#cell(e);
+            setTimeout(() => { this.#right = null; }); // the menu of some systems comes now
+            if (to && to !== from) this.#on.arrow(from, to);
+            else if (to && this.#board.occupied(to)) this.#on.help(to);
+            return;
+        }
         const press = this.#press;
         this.#end();
         if (!press || press.id !== e.pointerId) return;

@@ -28,7 +28,8 @@ export const PREFS = {
     clock: {values: ['', '3+2', '5+0', '10+5', '15+10', '30+0', '/10', '/30', '/60', 'own'], each: true},
     ownclock: {values: ['20+10'], each: true},
     pieces: {values: [''], each: true}, // a set that the game has; '' = its first
-    notation: {values: [''], each: true}, // of its moves (spelling.js); '' = as the engine calls them
+    notation: {values: [''], each: true}, // of its moves (spelling.js); '' = as `writing` says
+    writing: {values: ['family', 'cells']}, // of moves: as books of each game do, or by cells
 };
 
 export class Prefs {

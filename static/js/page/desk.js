@@ -48,6 +48,10 @@ export class Desk {
     #typed = null;
     /** The look back at the game. @type {Promise<import('./review.js').Review> | null} */
     #review = null;
+    /** Arrows that the person has drawn. @type {{kind: 'arrow', from: string, to: string, rank: number}[]} */
+    #drawn = [];
+    /** The place in the tree that they belong to. @type {unknown} */
+    #drawnAt = null;
     /** Ends the speech. @type {(() => void) | null} */
     #hush = null;
 
@@ -77,6 +81,8 @@ export class Desk {
         play.onhandhelp = (player, type, element) => this.#about((card) => card.openHand({cell: `*${type}`, player, type}, element));
         this.#rest = new Rest(byId('board'), (cell) => this.#rested(cell));
         table.onpoint = (cell) => this.#rest.point(cell);
+        table.onarrow = (from, to) => this.#arrow(from, to);
+        byId('board').addEventListener('pointerdown', (e) => { if (e.button === 0) this.#sketch([]); });
         this.#prefs.watch((name) => this.#apply(name));
         for (const name of ['coords', 'pace', 'pieces', 'notation', 'clock', 'cores', 'speak']) this.#apply(name);
         this.#wire();
@@ -94,6 +100,18 @@ export class Desk {
         this.#review?.then((r) => r.dispose()).catch(() => {});
         document.removeEventListener('keydown', this.#key);
         this.#sound?.then((s) => s.close()).catch(() => {});
+    }
+
+    /** An arrow that the person draws; drawn again it is taken away. @param {string} from @param {string} to */
+    #arrow(from, to) {
+        const others = this.#drawn.filter((a) => a.from !== from || a.to !== to);
+        this.#sketch(others.length < this.#drawn.length ? others : [...others, {kind: 'arrow', from, to, rank: 0}]);
+    }
+
+    /** @param {{kind: 'arrow', from: string, to: string, rank: number}[]} arrows the person's own, of this position */
+    #sketch(arrows) {
+        this.#drawn = arrows;
+        this.#overlay.set('drawn', arrows);
     }
 
     /** @param {unknown} e */
@@ -278,7 +296,8 @@ export class Desk {
             this.spelling.onspelt();
             break;
         case 'notation':
-            this.spelling.choose(this.#prefs.get('notation'));
+        case 'writing':
+            this.spelling.choose(this.#prefs.get('notation'), this.#prefs.get('writing') === 'cells');
             this.spelling.update();
             break;
         case 'cores':
@@ -315,6 +334,8 @@ export class Desk {
         const {info, view, demo} = game;
         const over = game.known && view.outcome.over;
         this.#teacher.follow();
+        if (this.#drawnAt !== game.session.at) this.#sketch([]);
+        this.#drawnAt = game.session.at;
         this.#tally.follow();
         this.#strip.update();
         this.#tree.update();

@@ -72,7 +72,7 @@ class Editor {
         const on = {
             click: (/** @type {string} */ cell, dragged = false) => this.#click(cell, dragged),
             hover: () => {},
-            help: () => {},
+            help: () => {}, arrow: () => {},
             may: (/** @type {string} */ cell) => this.#tool === 'move' && this.#cells.has(cell) && !this.#info.counts,
             lift: (/** @type {string} */ cell) => {
                 this.#lifted = cell;

@@ -27,6 +27,7 @@ export function openSettings(desk) {
         ...(desk.notations.length > 1 ? notationRows(desk) : []),
         make('h3', {}, say('forAll')),
         choice(desk.prefs, 'theme', 'theme', PREFS.theme.values.map((v) => [v, say(/** @type {'themeSystem'} */ (`theme${large(v || 'system')}`))])),
+        choice(desk.prefs, 'writing', 'notation', PREFS.writing.values.map((v) => [v, say(/** @type {'writingCells'} */ (`writing${large(v)}`))])),
         choice(desk.prefs, 'board', 'boardOf', PREFS.board.values.map((v) => [v, say(/** @type {'boardPlain'} */ (`board${large(v || 'plain')}`))])),
         ...['sound', ...('speechSynthesis' in window ? ['speak'] : []), 'coords', ...(matchMedia('(any-hover: hover)').matches ? ['explain'] : []), 'confirm', 'single', ...(info.bots.length ? ['winbar', 'advisor'] : []), ...(info.bots.length && helpersOf(navigator) ? ['cores'] : [])].map((name) => toggle(desk.prefs, name)),
         ...(info.bots.length ? [choice(desk.prefs, 'pace', 'pace', PREFS.pace.values.toSorted().map((v) => [v, say(/** @type {'pace0'} */ (`pace${v}`))]))] : []),
@@ -49,7 +50,7 @@ function setName(set) {
 }
 
 /** @param {string} notation @returns {string} */
-const notationName = (notation) => say(/** @type {'notationPlain'} */ (`notation${large(notation || 'plain')}`));
+const notationName = (notation) => say(/** @type {'notationPlain'} */ (`notation${large(notation || 'usual')}`));
 
 /** @param {import('../keep/prefs.js').Prefs} prefs @param {string} name */
 function toggle(prefs, name) {

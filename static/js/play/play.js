@@ -30,6 +30,8 @@ export class Play {
     #hover = '';
     /** @type {string[]} */
     #waiting = [];
+    /** Clicks of a move that is to be made when the bot has moved: nothing, a piece, or a piece and where it goes. @type {string[]} */
+    #ahead = [];
     /** A move that waits for a word. @type {{move: Move, dragged: boolean} | null} */
     #held = null;
     /** Called when the selection changes. @type {() => void} */
@@ -77,6 +79,7 @@ export class Play {
         }
         if (open) {
             const clicks = this.#waiting.splice(0);
+            this.#carryOut();
             for (const c of clicks) if (this.#of === view) this.click(c);
         } else if (known) {
             this.#waiting = [];
@@ -107,7 +110,7 @@ export class Play {
         const {view, open} = this.#game;
         const s = this.#selection;
         const seen = {last: touched(view.last?.acts ?? []), check: view.check ?? [], forbidden: view.forbidden ?? []};
-        if (!open) return {...NO_MARKS, ...seen};
+        if (!open) return {...NO_MARKS, ...seen, path: this.#ahead};
         if (this.#held) {
             const {move} = this.#held;
             return {...NO_MARKS, ...seen, path: touched(move.acts), decided: move.acts};
@@ -170,6 +173,7 @@ export class Play {
             return;
         }
         if (!this.#game.open) {
+            if (!dragged && this.#plan(cell)) return;
             if (!dragged && !this.#game.demo && !cell.startsWith('*')) this.onrefuse(cell, []);
             return;
         }
@@ -185,6 +189,35 @@ export class Play {
         const refused = answer.kind === 'none' || (answer.kind === 'cancel' && path.at(-1) !== cell);
         this.#answer(answer, cell, dragged);
         if (refused && !cell.startsWith('*')) this.onrefuse(cell, path);
+    }
+
+    /**
+     * A click while the bot thinks: a piece of the person's own, then where it shall go. Whether
+     * it can go there is known when the bot has moved.
+     * @param {string} cell @returns {boolean} whether the click means that
+     */
+    #plan(cell) {
+        const {settings: {bot, side}, view, demo, offer} = this.#game;
+        if (bot === '' || side < 0 || demo || offer || view.outcome.over || this.#game.seat(view.turn) !== 'bot') return false;
+        const own = cell.startsWith('*') || view.cells.some(([name, player]) => name === cell && player === side);
+        if (this.#ahead.includes(cell)) this.#ahead = [];
+        else if (this.#ahead.length === 1) this.#ahead = [this.#ahead[0], cell];
+        else if (own) this.#ahead = [cell];
+        else if (this.#ahead.length) this.#ahead = [];
+        else return false;
+        this.refresh();
+        return true;
+    }
+
+    /** The bot has moved: make the move that was planned, if it is one. */
+    #carryOut() {
+        const [from, to] = this.#ahead.splice(0);
+        if (!from || !this.#selection.starts().includes(from)) return;
+        const view = this.#of;
+        this.click(from);
+        if (!to || this.#of !== view || !this.#selection.path.length) return;
+        if (this.#selection.targets().includes(to)) this.click(to);
+        else this.cancel();
     }
 
     /** @param {import('../board/select.js').Answer} answer @param {string} cell @param {boolean} dragged */
@@ -260,6 +293,7 @@ export class Play {
 
     /** Drop the selection. */
     cancel() {
+        this.#ahead = [];
         this.#selection.cancel();
         this.#held = null;
         this.#waiting = [];

@@ -64,6 +64,8 @@ export class Table {
     #movers = [];
     /** The mouse has come to a cell, '' = to none. @type {(cell: string) => void} */
     onpoint = () => {};
+    /** The person has drawn an arrow. @type {(from: string, to: string) => void} */
+    onarrow = () => {};
 
     /**
      * @param {Info} info
@@ -90,6 +92,7 @@ export class Table {
             may: (/** @type {string} */ cell) => play.may(cell),
             escape: () => play.cancel(),
             help: (/** @type {string} */ cell) => play.onhelp(cell),
+            arrow: (/** @type {string} */ from, /** @type {string} */ to) => this.onarrow(from, to),
         };
         this.#grid = new Grid(this.#host, this.board, info, this.#pieces, {...on, hover: (cell) => play.hover(cell), click: (cell) => play.click(cell)});
         play.join(this.#grid);

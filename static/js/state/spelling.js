@@ -12,15 +12,24 @@
  */
 
 import {make} from '../board/dom.js';
+import {drawable} from '../board/signs.js';
 import {letterOf, moveText} from '../words/names.js';
 
 /** What the person may choose, beside the engine's own texts: the engine's styles, letters twice. */
 const CHOICES = {letters: ['letters', 'pictures'], kanji: ['kanji'], numbers: ['numbers']};
 
-/** @param {import('../engine/types.js').Info} info @returns {string[]} choices for the setting, the engine's own texts first */
+/** As the engine calls them, by a word of the setting. */
+const PLAIN = 'plain';
+
+/** @param {import('../engine/types.js').Info} info @returns {string[]} choices for the setting: '' as books of the game do, 'plain' the engine's own texts */
 export function notations(info) {
     const pictured = info.pieces.some((p) => p.glyphs.some(Boolean));
-    return ['', ...(info.notations ?? []).flatMap((n) => CHOICES[/** @type {'letters'} */ (n)] ?? []).filter((c) => c !== 'pictures' || pictured)];
+    return ['', ...(info.notations?.length ? [PLAIN] : []), ...(info.notations ?? []).flatMap((n) => CHOICES[/** @type {'letters'} */ (n)] ?? []).filter((c) => c !== 'pictures' || pictured)];
+}
+
+/** How books of a game write its moves. @param {import('../engine/types.js').Info} info @returns {string} '' as the engine does */
+export function usual({notations: ways = []}) {
+    return ways.includes('numbers') ? 'numbers' : ways.includes('kanji') && drawable('馬') ? 'kanji' : ways.includes('letters') ? 'letters' : '';
 }
 
 export class Spelling {
@@ -40,9 +49,10 @@ export class Spelling {
         this.#pieces = pieces;
     }
 
-    /** Write so from now on. @param {string} choice of notations() */
-    choose(choice) {
-        this.#choice = notations(this.#game.info).includes(choice) ? choice : '';
+    /** Write so from now on. @param {string} choice of notations() @param {boolean} [cells] whether '' is the engine's own texts */
+    choose(choice, cells = false) {
+        const known = notations(this.#game.info).includes(choice) ? choice : '';
+        this.#choice = known === PLAIN ? '' : known || (cells ? '' : usual(this.#game.info));
         const style = this.#choice === 'pictures' ? 'letters' : this.#choice || (this.#game.info.notations?.includes('letters') ? 'names' : '');
         if (style !== this.#style) this.#known = new WeakMap();
         this.#style = style;
