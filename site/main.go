@@ -109,6 +109,7 @@ func (c *config) build() (int, error) {
 		c.writePlayground,
 		c.writeNotFound,
 		c.writeEmbed,
+		c.writeSitemap,
 		c.writeOffline,
 	} {
 		if err := step(games); err != nil {

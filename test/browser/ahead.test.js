@@ -59,3 +59,21 @@ onPage('a stranger reads moves as books write them, and hears pieces by name', {
     await page.selectOption('#set-notation', 'letters');
     await until('letters in this game', async () => (await look(page)).moves.join() === 'Nf3');
 });
+
+onPage('a finger aims through a loupe where cells are small', {path: 'arrange/hex/#level=person', size: 'phone'}, async (page) => {
+    await settled(page);
+    const cdp = await page.context().newCDPSession(page);
+    const at = async (/** @type {string} */ cell) => (([x, y]) => [{x, y}])(await point(page, cell));
+    await cdp.send('Input.dispatchTouchEvent', {type: 'touchStart', touchPoints: await at('e5')});
+    await cdp.send('Input.dispatchTouchEvent', {type: 'touchMove', touchPoints: await at('f5')});
+    await cdp.send('Input.dispatchTouchEvent', {type: 'touchMove', touchPoints: await at('g5')});
+    await page.locator('.loupe').waitFor();
+    await cdp.send('Input.dispatchTouchEvent', {type: 'touchEnd', touchPoints: []});
+    await until('a stone where the finger was lifted', async () => (await look(page)).moves.join() === 'g5');
+    assert.equal(await page.locator('.loupe').count(), 0);
+});
+
+onPage('keys begin at the only piece that moves', {path: 'sokoban/sokoban/'}, async (page) => {
+    await settled(page);
+    await until('the man', async () => page.evaluate(() => /can move/.test(document.querySelector('[role=gridcell][tabindex="0"]')?.getAttribute('aria-label') ?? '')));
+});

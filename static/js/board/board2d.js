@@ -85,6 +85,8 @@ export class Board2D {
     }
 
     get canvas() { return this.#canvas; }
+    /** Css pixels of a cell. */
+    get scale() { return this.#scale; }
     get flipped() { return this.#flipped; }
 
     /** Write the names of files and ranks, or not. @param {boolean} shown */

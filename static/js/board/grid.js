@@ -22,6 +22,8 @@ export class Grid {
     /** @type {Map<string, HTMLElement>} */
     #cells = new Map();
     #current = '';
+    /** Whether somebody has been on the board by keys. */
+    #used = false;
 
     /**
      * @param {HTMLElement} host
@@ -99,6 +101,8 @@ export class Grid {
         const on = new Map(view.cells.map((c) => [c[0], c]));
         const [starts, targets, path] = [new Set(marks.starts), new Set(marks.targets), new Set(marks.path)];
         const [check, forbidden, sure] = [new Set(marks.check), new Set(marks.forbidden), new Set(marks.sure)];
+        const [start, ...others] = marks.starts;
+        if (!this.#used && start && !others.length && this.#cells.has(start)) this.#stop(start); // all there is to move
         const drops = marks.starts.filter((c) => this.#cells.has(c) && !on.has(c));
         const anywhere = drops.length === this.#cells.size - on.size; // then it need not be said of each
         for (const [name, el] of this.#cells) {
@@ -174,6 +178,7 @@ export class Grid {
     /** @param {Event} e */
     #focus = (e) => {
         const name = this.#name(e);
+        this.#used = true;
         if (name) this.#stop(name);
         this.#on.hover(name);
     };

@@ -6,8 +6,11 @@
  * other way.
  */
 
+import {Loupe} from './loupe.js';
+
 const THRESHOLD = 8; // css pixels before a press becomes a drag
 const LONG = 550; // ms of a long touch
+const SMALL = 24; // css pixels of a cell below which a finger aims through a loupe
 
 export class Pointer {
     #board;
@@ -15,6 +18,8 @@ export class Pointer {
     /** @type {{id: number, cell: string, x: number, y: number, dragging: boolean} | null} */
     #press = null;
     #hover = '';
+    /** In use while a finger aims. @type {Loupe | null} */
+    #loupe = null;
     #held = 0; // timer of a long touch
     /** Where the right button went down, null = it is up. @type {string | null} */
     #right = null;
@@ -57,7 +62,7 @@ export class Pointer {
 
     /** @param {TouchEvent} e */
     #touch(e) {
-        if (e.touches.length === 1 && this.#on.may(this.#cell(e.touches[0]))) e.preventDefault();
+        if (e.touches.length === 1 && (this.#on.may(this.#cell(e.touches[0])) || this.#board.scale < SMALL)) e.preventDefault();
     }
 
     /** @param {{clientX: number, clientY: number}} e */
@@ -70,6 +75,12 @@ export class Pointer {
         this.#press = {id: e.pointerId, cell: this.#cell(e), x: e.clientX, y: e.clientY, dragging: false};
         if (this.#on.may(this.#press.cell)) this.#board.canvas.setPointerCapture(e.pointerId);
         clearTimeout(this.#held);
+        if (e.pointerType === 'touch' && this.#board.scale < SMALL && !this.#on.may(this.#press.cell)) {
+            const {canvas} = this.#board;
+            canvas.setPointerCapture(e.pointerId);
+            this.#loupe = new Loupe(canvas.parentElement ?? document.body, canvas);
+            return;
+        }
         this.#held = e.pointerType === 'touch' && this.#board.occupied(this.#press.cell) ? window.setTimeout(this.#long, LONG) : 0;
     }
 
@@ -84,12 +95,13 @@ export class Pointer {
     #move(e) {
         const press = this.#press;
         const cell = this.#cell(e);
-        if (cell !== this.#hover && e.pointerType !== 'touch' || press?.dragging) {
+        if (this.#loupe && press?.id === e.pointerId) this.#loupe.show(e);
+        if (cell !== this.#hover && (e.pointerType !== 'touch' || this.#loupe) || press?.dragging) {
             this.#hover = cell;
             this.#on.hover(cell);
         }
         this.#board.canvas.classList.toggle('grab', !press?.dragging && this.#on.may(cell));
-        if (!press || press.id !== e.pointerId) return;
+        if (!press || press.id !== e.pointerId || this.#loupe) return;
         if (!press.dragging) {
             if (Math.hypot(e.clientX - press.x, e.clientY - press.y) < THRESHOLD) return;
             clearTimeout(this.#held);
@@ -115,12 +127,13 @@ export class Pointer {
             return;
         }
         const press = this.#press;
+        const aimed = this.#loupe !== null;
         this.#end();
         if (!press || press.id !== e.pointerId) return;
         const cell = this.#cell(e);
         if (press.dragging) {
             if (cell && cell !== press.cell) this.#on.click(cell, true);
-        } else if (cell && cell === press.cell) {
+        } else if (cell && (aimed || cell === press.cell)) {
             this.#on.click(cell, false);
         }
     }
@@ -131,6 +144,8 @@ export class Pointer {
     }
 
     #end() {
+        this.#loupe?.hide();
+        this.#loupe = null;
         clearTimeout(this.#held);
         this.#press = null;
         this.#board.canvas.classList.remove('grabbing');
