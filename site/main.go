@@ -105,6 +105,7 @@ func (c *config) build() (int, error) {
 		c.writeGames,
 		c.writeCatalogue,
 		c.writeOwnPages,
+		c.writeDaily,
 		c.writeTexts,
 		c.writePlayground,
 		c.writeNotFound,

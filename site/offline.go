@@ -52,7 +52,7 @@ var (
 const compilerFile = "rules.wasm"
 
 // playgroundFiles make the playground work, together with the compiler.
-var playgroundFiles = []string{"playground.wasm", "games/first.zrf", "games/first.ru.zrf"}
+var playgroundFiles = []string{"js/lab.js", "playground.wasm", "games/first.zrf", "games/first.ru.zrf"}
 
 // Folders of what is written here, and names of units that are no page.
 const (
@@ -118,6 +118,7 @@ func (c *config) writeOffline(games []*game) error {
 	if shell.Shell, err = c.keep(shellFiles...); err != nil {
 		return err
 	}
+	shell.Shell = slices.DeleteFunc(shell.Shell, func(k kept) bool { return slices.Contains(playgroundFiles, k.file()) })
 	units := map[string][]string{
 		homeUnit:      homeFiles,
 		catalogueUnit: append(slices.Clone(catalogueFiles), homeFiles...),
@@ -127,6 +128,8 @@ func (c *config) writeOffline(games []*game) error {
 	for _, lang := range languages {
 		page := folder(lang) + "playground"
 		units[page] = append(slices.Clone(playgroundFiles), compilerFile, page+"/index.html")
+		page = folder(lang) + "daily"
+		units[page] = []string{challengesFile, page + "/index.html"}
 	}
 	lists := map[string][]kept{}
 	for _, unit := range slices.Sorted(maps.Keys(units)) {

@@ -117,6 +117,9 @@ async function start(data, page, begins = '') {
     play.onselect = () => panel.update();
     /** @type {import('./page/levels.js').Levels | null} */
     let levels = null;
+    /** @type {import('./page/daily.js').Daily | null} */
+    let daily = null;
+    const challenge = new URLSearchParams(location.search).get('daily');
     /** @type {{update: () => void} | null} */
     let greeting = null;
     const stranger = store.setting('skill') === '' && !store.names('game:').length && !store.names('shelf:').length;
@@ -146,9 +149,11 @@ async function start(data, page, begins = '') {
         byLink.update();
         share.update();
         levels?.update();
+        daily?.update();
         return shown;
     };
     game.onlink = (own) => {
+        if (game.passing) return; // the address says all
         const hash = levels?.link(own) ?? own;
         const url = location.pathname + (hash.includes('start=') || !location.search.includes('setup=') ? variantQuery(info.id) || wishQuery(location.search) : location.search) + hash;
         if (location.hash !== hash) history.replaceState(null, '', url);
@@ -163,6 +168,7 @@ async function start(data, page, begins = '') {
         byLink.update();
         share.translate();
         levels?.update();
+        daily?.translate();
         play.refresh();
     });
 
@@ -177,7 +183,8 @@ async function start(data, page, begins = '') {
 
     await breath();
     offerSpace({table, store, panel, opened, url: new URL(data.board3d ?? `${data.base}js/3d/board3d.js`, document.baseURI).href});
-    if (data.levels) beginLevels(data.levels).catch((e) => {
+    if (challenge !== null) beginDaily(challenge).catch(() => game.opening.begin('', ''));
+    else if (data.levels) beginLevels(data.levels).catch((e) => {
         notice('levels', () => say('levelsBad', wordsOf(e)));
         game.opening.begin(location.hash, location.search);
     });
@@ -191,6 +198,13 @@ async function start(data, page, begins = '') {
         const [{Levels}, text] = await Promise.all([import('./page/levels.js'), fetchText(url)]);
         levels = new Levels({table, store, campaign: JSON.parse(text)});
         if (!await levels.begin(location.hash)) await game.opening.begin(location.hash, location.search);
+    }
+
+    /** @param {string} text */
+    async function beginDaily(text) {
+        const {Daily} = await import('./page/daily.js');
+        daily = new Daily({game, store, text, base: data.base});
+        if (!await daily.begin()) await game.opening.begin('', '');
     }
 
     opened.then(() => game.load()).catch(() => {}); // the engine comes when the board is there

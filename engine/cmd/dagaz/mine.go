@@ -231,7 +231,7 @@ func (m *mine) verify(move game.Move) (x challenge, ok bool) {
 			break
 		}
 		if pos.Player() != side {
-			if own == mineLine {
+			if own == mineLine || reply != "" { // or the other moves twice
 				break
 			}
 			reply = text
@@ -246,7 +246,7 @@ func (m *mine) verify(move game.Move) (x challenge, ok bool) {
 				return x, false
 			}
 			x.win, x.depth = v.best >= eval.Win, v.depth
-		} else if own == mineLine {
+		} else if own == mineLine || reply == "" {
 			break
 		}
 		if reply != "" {

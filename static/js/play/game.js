@@ -80,6 +80,8 @@ export class Game {
     pace = BOT_PAUSE;
     /** Who plays, and by which clock, as the address wishes. @type {Partial<Settings>} */
     wished = {};
+    /** Whether what is played here is not kept. */
+    passing = false;
     /** Where new games begin, '' = as the rules say. */
     begins = '';
     /** Another start of the same kind, for the next new game (starts.js). @type {(setup: string) => string} */
@@ -558,5 +560,5 @@ export class Game {
         this.#save();
     }
 
-    #save() { if (!this.#fresh) this.#saver.save(); }
+    #save() { if (!this.#fresh && !this.passing) this.#saver.save(); }
 }

@@ -1,0 +1,90 @@
+/**
+ * daily-page.js: the page of the challenges of today, one in each family, and how the
+ * last weeks went. What was solved is kept by this browser, and nothing of it leaves it.
+ */
+
+import {byId, make, part} from './board/dom.js';
+import {PREFIX, Store} from './keep/store.js';
+import {challengeOf, dateText, dayOf, packTask, readHistory, signs, solvedOn, streak} from './state/daily.js';
+import {tell} from './words/daily.js';
+import {setLanguage} from './words/strings.js';
+
+/** @typedef {import('./state/daily.js').Family} Family */
+
+const WEEKS = 4;
+const main = byId('app');
+const root = new URL(main.dataset.root ?? '../', document.baseURI).href;
+const lang = document.documentElement.lang;
+const store = new Store(() => localStorage);
+
+/** @param {[string, string]} title */
+const inTongue = (title) => title[lang === 'ru' ? 1 : 0];
+
+/** @param {Family[]} families */
+function show(families) {
+    const today = dayOf();
+    const history = readHistory(store.setting('daily'));
+    byId('date').textContent = dateText(today, lang);
+    const solved = solvedOn(history, today);
+    const total = [...history.keys()].reduce((n, day) => n + solvedOn(history, day), 0);
+    byId('figures').replaceChildren(...[[streak(history, today), 'streak'], [`${solved} / ${families.length}`, 'today'], [total, 'total']].map(([n, word]) =>
+        make('li', {}, part('b', '', String(n)), part('span', '', tell(/** @type {'streak'} */ (word))))));
+    byId('tasks').replaceChildren(...families.flatMap((family) => {
+        const found = challengeOf(family, today);
+        if (!found) return [];
+        const {task, game, depth} = found;
+        const tries = history.get(today)?.get(family.id);
+        const state = tries === undefined ? tell('open') : tries === 0 ? tell('given') : tries === 1 ? tell('doneFirst') : tell('done', tries);
+        const link = make('a', {href: `${root.replace(/ru\/$/, '')}${game.id}/?daily=${packTask(task)}${lang === 'ru' ? '&lang=ru' : ''}`}, inTongue(game.title));
+        const li = make('li', {'data-family': family.id},
+            make('img', {src: `${root.replace(/ru\/$/, '')}${game.id}/board.svg`, alt: '', width: '96', height: '96', loading: 'lazy', decoding: 'async'}),
+            make('div', {}, make('h2', {}, link), part('p', '', inTongue(family.title)),
+                part('p', 'hint', `${tell(task.kind === 'win' ? 'kindwin' : 'kindgain')} · ${tell('plies', depth)}`), part('p', 'daily-state', state)));
+        if (tries) li.classList.add('solved');
+        return [li];
+    }));
+    byId('share').hidden = !history.has(today);
+    byId('history').replaceChildren(part('h2', '', tell('history')), calendar(history, today, families.length));
+}
+
+/** A sign for each of the last days. @param {import('./state/daily.js').History} history @param {number} today @param {number} most */
+function calendar(history, today, most) {
+    const days = Array.from({length: 7 * WEEKS}, (_, i) => today - 7 * WEEKS + 1 + i);
+    return make('ol', {class: 'daily-days'}, ...days.map((day) => {
+        const n = solvedOn(history, day);
+        const words = tell('dayIs', dateText(day, lang), n);
+        const li = make('li', {title: words}, make('span', {class: 'visually-hidden'}, words));
+        li.dataset.some = String(n && 1 + Math.floor(2 * n / (most + 1)));
+        return li;
+    }));
+}
+
+/** How today went, for others. @param {Family[]} families */
+async function share(families) {
+    const today = dayOf();
+    const history = readHistory(store.setting('daily'));
+    const text = `${tell('share', dateText(today, lang), solvedOn(history, today), families.length)}\n${signs(families, history, today)}\n${location.origin}${location.pathname}`;
+    try {
+        await navigator.clipboard.writeText(text);
+        byId('said').textContent = tell('copied');
+    } catch {
+        byId('said').textContent = tell('notCopied', text);
+    }
+}
+
+async function start() {
+    setLanguage(lang);
+    const response = await fetch(main.dataset.challenges ?? '').catch(() => null);
+    if (!response?.ok) {
+        byId('said').textContent = tell('failed');
+        return;
+    }
+    /** @type {Family[]} */
+    const families = await response.json();
+    show(families);
+    byId('share').addEventListener('click', () => share(families));
+    addEventListener('storage', (e) => { if (!e.key || e.key.startsWith(PREFIX)) show(families); });
+    addEventListener('pageshow', (e) => { if (e.persisted) show(families); });
+}
+
+start();

@@ -1,0 +1,152 @@
+/**
+ * daily.js: a challenge on the page of its game: '?daily=…' in the address holds it
+ * (state/daily.js). The person looks for the move; a wrong one is taken back, the answer
+ * to the right one is played, to the end of the line. Nothing of it is kept but how many
+ * tries it took.
+ */
+
+import {byId, make} from '../board/dom.js';
+import {dateText, readTask, withResult} from '../state/daily.js';
+import {Session} from '../state/session.js';
+import {tell} from '../words/daily.js';
+import {moveText} from '../words/names.js';
+import {language} from '../words/strings.js';
+
+const PAUSE = 500; // ms before the answer
+const KEPT = 'daily';
+
+export class Daily {
+    #game;
+    #store;
+    #task;
+    #home;
+    #side = 0;
+    #tries = 1;
+    #ended = false;
+    /** The place that was looked at last. @type {object | null} */
+    #seen = null;
+    #said = () => '';
+    #el = make('section', {id: 'daily', class: 'level-bar daily-bar', 'aria-labelledby': 'daily-title'});
+    #title = make('h2', {id: 'daily-title'});
+    #word = make('p', {class: 'level-word', role: 'status'});
+    #show = make('button', {type: 'button'});
+    #again = make('button', {type: 'button'});
+    #all = make('a', {class: 'button'});
+
+    /**
+     * @param {{game: import('../play/game.js').Game, store: import('../keep/store.js').Store, text: string, base: string}} parts text: of the address
+     */
+    constructor({game, store, text, base}) {
+        this.#game = game;
+        this.#store = store;
+        this.#task = readTask(text);
+        this.#home = base;
+        this.#show.addEventListener('click', () => this.#reveal());
+        this.#again.addEventListener('click', () => this.#begin());
+        this.#el.append(this.#title, this.#word, make('div', {class: 'tools'}, this.#show, this.#again, this.#all));
+    }
+
+    /** @returns {Promise<boolean>} false = the page's own game begins as usual */
+    async begin() {
+        byId('banner').before(this.#el);
+        if (!this.#task) {
+            this.#tell(() => tell('bad'));
+            this.translate();
+            return false;
+        }
+        await this.#begin();
+        return true;
+    }
+
+    async #begin() {
+        const game = this.#game;
+        const task = /** @type {import('../state/daily.js').Task} */ (this.#task);
+        game.passing = true;
+        game.nextClock = '';
+        this.#ended = false;
+        this.#tries = 1;
+        this.#seen = null;
+        game.settings = {...game.settings, side: 0, bot: '', clock: ''};
+        game.wait();
+        game.replace(new Session(task.setup));
+        await game.go();
+        this.#side = game.view.turn;
+        this.#tell(() => tell(task.kind === 'win' ? 'win' : 'gain', game.info.players[this.#side]?.name ?? ''));
+        this.translate();
+    }
+
+    /** @param {() => string} say */
+    #tell(say) {
+        this.#said = say;
+        this.#word.textContent = say();
+    }
+
+    /** Put the words of the present language on it. */
+    translate() {
+        const task = this.#task;
+        this.#title.textContent = task ? tell('of', dateText(task.day, language())) : '';
+        this.#word.textContent = this.#said();
+        this.#show.textContent = tell('show');
+        this.#again.textContent = tell('again');
+        this.#all.textContent = tell('all');
+        this.#all.href = `${this.#home}${language() === 'ru' ? 'ru/' : ''}daily/`;
+        this.#show.hidden = this.#ended || !task;
+        this.#again.hidden = !this.#ended;
+        this.#all.classList.toggle('primary', this.#ended);
+    }
+
+    /** The page shows another place. */
+    update() {
+        const {session, known, view, demo} = this.#game;
+        const task = this.#task;
+        const {at} = session;
+        if (!task || !known || demo || this.#ended || at === this.#seen || !at.parent) return;
+        this.#seen = at;
+        const moves = session.moves();
+        const right = moves.length <= task.line.length && moves.every((m, i) => m === task.line[i]);
+        const won = view.outcome.over && view.outcome.winner === this.#side;
+        if (!right && !won) return this.#wrong(at);
+        if (won || moves.length === task.line.length) return this.#solved();
+        if (moves.length % 2) this.#answer(at, task.line[moves.length]);
+    }
+
+    /** @param {import('../state/session.js').Branch} at */
+    #wrong(at) {
+        this.#tries++;
+        this.#tell(() => tell('no'));
+        queueMicrotask(() => this.#game.edit((s) => s.remove(at)));
+    }
+
+    /** @param {import('../state/session.js').Branch} at @param {string} reply */
+    #answer(at, reply) {
+        setTimeout(() => {
+            if (this.#game.session.at !== at) return;
+            this.#tell(() => tell('more', moveText(this.#game.info, reply)));
+            this.#play(reply);
+        }, PAUSE);
+    }
+
+    /** @param {string} text */
+    #play(text) {
+        const move = this.#game.view.select.moves.find((m) => m.t === text);
+        if (move) this.#game.play(move);
+    }
+
+    /** The person would rather see it. */
+    #reveal() {
+        const task = /** @type {import('../state/daily.js').Task} */ (this.#task);
+        const at = this.#game.session.ply();
+        if (this.#ended || at % 2 || !this.#game.known) return;
+        this.#tries = -1e6; // from now on it is not solved
+        this.#play(task.line[at]);
+    }
+
+    #solved() {
+        const tries = this.#tries;
+        this.#ended = true;
+        this.#store.set(KEPT, withResult(this.#store.setting(KEPT), /** @type {import('../state/daily.js').Task} */ (this.#task), Math.max(0, Math.min(999, tries))));
+        this.#tell(() => (tries < 0 ? tell('shown') : tries === 1 ? tell('solvedFirst') : tell('solved', tries)));
+        this.translate();
+        this.#all.focus();
+    }
+}

@@ -1,0 +1,91 @@
+/**
+ * daily.js: the challenges of a day: which they are, how one travels to the page of its
+ * game, what was solved. Pure.
+ *
+ * @typedef {{id: string, title: [string, string], games: {id: string, title: [string, string]}[], list: [number, string, number, ...string[]][]}} Family
+ *   a challenge: number of the game, 'win' or 'gain', plies to see, the setup, then the moves, the person's first
+ * @typedef {{day: number, family: string, kind: string, setup: string, line: string[]}} Task
+ * @typedef {Map<number, Map<string, number>>} History   day -> family -> tries until it was solved; 0 = it was shown
+ */
+
+const DAY_MS = 86_400_000;
+
+/** The number of the visitor's day. @param {Date} [now] */
+export const dayOf = (now = new Date()) => Math.floor((now.getTime() - now.getTimezoneOffset() * 60_000) / DAY_MS);
+
+/** @param {number} day @param {string} lang */
+export const dateText = (day, lang) => new Date(day * DAY_MS).toLocaleDateString(lang, {timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric'});
+
+/** A family's challenge of a day. @param {Family} family @param {number} day @returns {{task: Task, game: Family['games'][0], depth: number} | null} */
+export function challengeOf(family, day) {
+    const n = family.list.length;
+    const found = family.list[((day % n) + n) % n];
+    if (!found) return null;
+    const [game, kind, depth, setup, ...line] = found;
+    return {game: family.games[game], depth, task: {day, family: family.id, kind, setup, line}};
+}
+
+/** A challenge for the address: nobody reads its answer by chance. @param {Task} task @returns {string} */
+export function packTask({day, family, kind, setup, line}) {
+    const bytes = new TextEncoder().encode(JSON.stringify([day, family, kind, setup, ...line]));
+    return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+/** @param {string} text @returns {Task | null} */
+export function readTask(text) {
+    try {
+        const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
+        const [day, family, kind, setup, ...line] = JSON.parse(new TextDecoder().decode(bytes));
+        const good = Number.isInteger(day) && [family, kind, setup, ...line].every((s) => typeof s === 'string') && line.length % 2 === 1 && /^[a-z-]{1,40}$/.test(family);
+        return good ? {day, family, kind, setup, line} : null;
+    } catch {
+        return null;
+    }
+}
+
+/** @param {string} text as it is kept: a list of 'day family tries' @returns {History} */
+export function readHistory(text) {
+    /** @type {History} */
+    const out = new Map();
+    /** @type {unknown} */
+    let list;
+    try {
+        list = JSON.parse(text || '[]');
+    } catch {
+        return out;
+    }
+    for (const item of Array.isArray(list) ? list : []) {
+        const [, day, family, tries] = /^(\d{1,6}) ([a-z-]{1,40}) (\d{1,3})$/.exec(String(item)) ?? [];
+        if (!day) continue;
+        const of = out.get(Number(day)) ?? new Map();
+        out.set(Number(day), of.set(family, better(of.get(family), Number(tries))));
+    }
+    return out;
+}
+
+/** @param {number | undefined} a @param {number} b */
+const better = (a, b) => (a === undefined || a === 0 ? b : b === 0 ? a : Math.min(a, b));
+
+/** What is kept when a challenge has ended: the first time counts. @param {string} text @param {Task} task @param {number} tries @returns {string} */
+export function withResult(text, {day, family}, tries) {
+    const history = readHistory(text);
+    const of = history.get(day) ?? new Map();
+    if (!of.has(family)) history.set(day, of.set(family, tries));
+    return JSON.stringify([...history].flatMap(([d, families]) => [...families].map(([f, n]) => `${d} ${f} ${n}`)));
+}
+
+/** @param {History} history @param {number} day */
+export const solvedOn = (history, day) => [...history.get(day)?.values() ?? []].filter((n) => n > 0).length;
+
+/** Days in a row with something solved, up to today or yesterday. @param {History} history @param {number} today */
+export function streak(history, today) {
+    let n = 0;
+    for (let day = solvedOn(history, today) ? today : today - 1; solvedOn(history, day); day--) n++;
+    return n;
+}
+
+/** A line of signs that tells how it went and not what it was. @param {Family[]} families @param {History} history @param {number} day */
+export const signs = (families, history, day) => families.map((f) => {
+    const tries = history.get(day)?.get(f.id);
+    return tries === undefined ? '⬜' : tries === 1 ? '🟩' : tries > 1 ? '🟨' : '🟥';
+}).join('');

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {challengeOf, dayOf, packTask, readHistory, readTask, signs, solvedOn, streak, withResult} from './daily.js';
+
+/** @type {import('./daily.js').Family} */
+const family = {
+    id: 'checkmate', title: ['Chess', 'Шахматы'], games: [{id: 'checkmate/a', title: ['A', 'А']}, {id: 'checkmate/b', title: ['B', 'Б']}],
+    list: [[0, 'win', 3, 's0', 'a'], [1, 'gain', 2, 's1', 'b', 'c', 'd']],
+};
+
+test('the date chooses, the same for all', () => {
+    assert.equal(challengeOf(family, 20_000)?.task.setup, 's0');
+    const odd = challengeOf(family, 20_001);
+    assert.equal(odd?.game.id, 'checkmate/b');
+    assert.deepEqual(odd?.task, {day: 20_001, family: 'checkmate', kind: 'gain', setup: 's1', line: ['b', 'c', 'd']});
+    assert.equal(challengeOf({...family, list: []}, 1), null);
+    assert.equal(dayOf(new Date(1970, 0, 2, 0, 30)), 1, 'of the visitor, not of Greenwich');
+});
+
+test('a challenge goes through an address', () => {
+    const task = {day: 1, family: 'shogi', kind: 'win', setup: '?setup=+22;й', line: ['a', 'b', 'c']};
+    assert.match(packTask(task), /^[\w-]+$/);
+    assert.deepEqual(readTask(packTask(task)), task);
+    for (const bad of ['', 'x', '%', btoa('[]'), btoa('["1","a","b","c","d"]'), packTask({...task, line: ['a', 'b']})]) assert.equal(readTask(bad), null, bad);
+});
+
+test('what was solved is kept, the first time counts, and days in a row', () => {
+    const task = {day: 10, family: 'go', kind: 'win', setup: '', line: ['a']};
+    let text = withResult('', task, 2);
+    text = withResult(text, task, 1);
+    assert.equal(text, '["10 go 2"]');
+    text = withResult(text, {...task, family: 'shogi'}, 0);
+    text = withResult(text, {...task, day: 9}, 1);
+    text = withResult(text, {...task, day: 7}, 1);
+    const history = readHistory(text);
+    assert.equal(solvedOn(history, 10), 1);
+    assert.deepEqual([streak(history, 10), streak(history, 11), streak(history, 12), streak(history, 7)], [2, 2, 0, 1]);
+    assert.equal(signs([{...family, id: 'go'}, {...family, id: 'shogi'}, family], history, 10), '🟨🟥⬜');
+    assert.equal(readHistory('["10 go 3", "10 go 0", "10 go 2", "bad", 5]').get(10)?.get('go'), 2, 'of two devices the better');
+    assert.equal(readHistory('{').size, 0);
+});

@@ -1,0 +1,130 @@
+/**
+ * daily.test.js: the challenges of the day: solving one, being wrong, being shown, what is
+ * told and kept, without the network, in Russian.
+ */
+
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import {look, settled} from './board.js';
+import {dist, kept, onPage, until} from './site.js';
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {{id: string, games: {id: string}[], list: [number, string, number, ...string[]][]}} Family */
+
+const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+/** @type {Family[]} */
+const families = JSON.parse(readFileSync(`${dist}/daily/challenges.json`, 'utf8'));
+
+/** @param {unknown[]} task */
+const packed = (task) => Buffer.from(JSON.stringify(task)).toString('base64url');
+
+const mate = `checkmate/chess/?daily=${packed([20_000, 'checkmate', 'win', '6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1', 'a1-a8'])}`;
+const row = `arrange/tic-tac-toe/?daily=${packed([20_000, 'arrange', 'win', '?setup=0:1;;0:2+1;+1;0:1;+1;&turn=0', 'c1', 'b2', 'b1'])}`;
+
+/** Write a move. @param {Page} page @param {string} text */
+async function type(page, text) {
+    await page.keyboard.press('/');
+    await page.fill('#typed', text);
+    await page.keyboard.press('Enter');
+}
+
+/** @param {Page} page @param {RegExp} words */
+const told = (page, words) => until(String(words), async () => words.test(await page.innerText('#daily .level-word')));
+
+/** @param {Page} page */
+async function clean(page) {
+    for (const [colorScheme, forcedColors] of /** @type {const} */ ([['light', 'none'], ['dark', 'none'], ['dark', 'active']])) {
+        await page.emulateMedia({colorScheme, forcedColors});
+        await page.evaluate(axe);
+        const {violations} = await page.evaluate(() => Reflect.get(window, 'axe').run('main'));
+        assert.deepEqual(violations.map((/** @type {any} */ v) => v.id), []);
+    }
+}
+
+onPage('a wrong move is taken back, the right one counts, and the page of the day knows it', {path: mate}, async (page) => {
+    await settled(page);
+    await told(page, /White to move. One move wins/);
+    await type(page, 'a1-a7');
+    await told(page, /Not that one/);
+    await until('the move back', async () => (await look(page)).ply === 0);
+    await settled(page);
+    await type(page, 'a1-a8');
+    await told(page, /Solved in 2 tries/);
+    assert.equal(await page.evaluate(() => localStorage.getItem('dagaz:v1:set:daily')), '["20000 checkmate 2"]');
+    assert.equal(await page.evaluate(() => localStorage.getItem('dagaz:v1:game:checkmate/chess')), null, 'no game of the person’s');
+    await clean(page);
+    await page.locator('#daily a').click();
+    await page.waitForSelector('#tasks li');
+    assert.match(await page.innerText('#figures'), /1\s*solved in all/);
+});
+
+onPage('a line of two moves, in Russian; and another that is shown', {path: `${row}&lang=ru`}, async (page) => {
+    await settled(page);
+    await told(page, /Выигрывает один ход/);
+    await type(page, 'c1');
+    await told(page, /Верно! Ответ: b2/);
+    await settled(page);
+    await type(page, 'b1');
+    await told(page, /Решено с первой попытки/);
+    await page.locator('#daily button', {hasText: 'Ещё раз'}).click();
+    await told(page, /Выигрывает один ход/);
+    await settled(page);
+    await page.locator('#daily button', {hasText: 'Покажите'}).click();
+    await told(page, /Верно! Ответ/);
+    await settled(page);
+    await type(page, 'b1');
+    await told(page, /Вот этот ход/);
+    assert.equal(await page.evaluate(() => localStorage.getItem('dagaz:v1:set:daily')), '["20000 arrange 1"]', 'the first time counts');
+});
+
+onPage('the page of the day: a challenge in each family, history, and a result that gives nothing away', {path: 'daily/', size: 'phone'}, async (page) => {
+    await page.waitForSelector('#tasks li');
+    assert.equal(await page.locator('#tasks li').count(), families.length);
+    assert(families.length >= 10);
+    const today = await page.evaluate(() => Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / 86_400_000));
+    assert(!await page.isVisible('#share'));
+    await page.evaluate((day) => localStorage.setItem('dagaz:v1:set:daily', JSON.stringify([`${day} checkmate 1`, `${day} go 3`, `${day - 1} go 1`])), today);
+    await page.reload();
+    await page.waitForSelector('#tasks li.solved');
+    assert.match((await page.innerText('#figures')).replace(/\s+/g, ' '), new RegExp(`2 days in a row 2 / ${families.length} solved today 3 solved in all`));
+    assert.equal(await page.locator('.daily-days li:not([data-some="0"])').count(), 2);
+    await page.click('#share');
+    await until('the word', async () => /Copied/.test(await page.innerText('#said')));
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    assert.match(text, /2 of \d+\n[🟩🟨🟥⬜]+\nhttp/u);
+    for (const f of families) for (const [, , , setup] of f.list) assert(!text.includes(setup));
+    await clean(page);
+    await page.locator('#tasks li[data-family=checkmate] a').click();
+    await page.waitForSelector('#daily');
+    await until('the position', async () => /to move/.test(await page.innerText('#daily .level-word')));
+});
+
+for (const family of families) {
+    const [game, , , setup, ...line] = family.list[0];
+    onPage(`a challenge can be played: ${family.id}`, {path: `${family.games[game].id}/?daily=${packed([20_000, family.id, 'gain', setup, ...line])}`}, async (page) => {
+        await settled(page);
+        for (let i = 0; i < line.length; i += 2) {
+            await until('my turn', async () => (await look(page)).ply === i);
+            await settled(page);
+            if (i) await type(page, line[i]);
+            else await page.locator('#daily button', {hasText: 'Show me'}).click();
+        }
+        await told(page, /That was it/);
+    });
+}
+
+onPage('a challenge that cannot be read leaves the game', {path: 'checkmate/chess/?daily=nonsense'}, async (page) => {
+    await told(page, /could not be read/);
+    await settled(page);
+    assert.equal((await look(page)).ply, 0);
+});
+
+onPage('the page of the day without the network', {path: 'daily/', options: {serviceWorkers: 'allow'}}, async (page) => {
+    await page.waitForSelector('#tasks li');
+    await until('what is kept', async () => (await kept(page)).some((url) => url.includes('challenges.json')));
+    await until('the record', async () => (await kept(page)).some((url) => /units\/daily\.json/.test(url)));
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.waitForSelector('#tasks li');
+    await page.context().setOffline(false);
+});
