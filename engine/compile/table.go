@@ -108,6 +108,7 @@ func makeTable() []Word {
 		{"prevent-flipping", InOption, `(option "prevent flipping" true|2)`, "false", "for the page", zrfs, nil, nil},
 		{"allow-flipping", InOption, "(allow-flipping true)", "true", "for the page", zrfs, nil, nil},
 		{"show-moves-list", InOption, `(option "show moves list" true)`, "true", "for the page", zrfs, nil, nil},
+		{"pie-rule", InOption, `(option "pie rule" true|false)`, "false", "after the first move the other player may change sides with who made it: the page asks; no move does so", ours, nil, nil},
 		{"smart-moves", InOption, `(option "smart moves" true|from|to)`, "true", "for the page", zrfs, nil, nil},
 		{"selection-screen", InOption, `(option "selection screen" true)`, "false", "for the page", zrfs, nil, nil},
 

@@ -49,6 +49,9 @@ func (w *writer) info(g *game.Game) {
 	w.close(']')
 	w.boolField("hands", g.HasHands)
 	w.boolField("counts", g.HasCounts)
+	if pie := g.Meta["option.pie-rule"]; len(pie) > 0 && pie[0] == "true" {
+		w.boolField("pie", true)
+	}
 	names, levels := botsOf(g)
 	w.starts(g)
 	w.strsField("formats", engine.Formats(g))

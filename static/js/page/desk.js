@@ -35,6 +35,8 @@ export class Desk {
     #prefs;
     #teacher;
     #tally;
+    /** The game whose pie was cut: who answers has chosen. @type {unknown} */
+    #cut = null;
     #overlay;
     #hints;
     #strip;
@@ -360,9 +362,29 @@ export class Desk {
                 ['acceptResign', () => game.answer(true)], ['keepPlaying', () => game.answer(false)],
             ]);
         } else takeBack('offer');
+        this.#pie();
         if (!demo) takeBack('demo');
         if (!mine) for (const topic of ['draw', 'resign']) takeBack(topic);
         this.#noise(change);
+    }
+
+    /** Where the rules have the pie rule, a person who answers the first move may change sides instead. */
+    #pie() {
+        const game = this.#game;
+        const {info, session, settings, view} = game;
+        const asks = info.pie && game.known && !game.demo && session.ply() === 1 && !session.start && !view.outcome.over && game.seat(view.turn) === 'person'
+            && settings.bot !== BY_LINK && this.#cut !== session.root;
+        if (!asks) return takeBack('pie');
+        const answers = info.players[view.turn]?.name ?? '';
+        if (document.querySelector('[data-topic=pie]')) return;
+        notice('pie', () => say('pieAsk', answers), [
+            ['pieSwap', () => {
+                this.#cut = session.root;
+                if (settings.bot) game.configure({...settings, side: 1 - view.turn});
+                notice('pied', () => say('pieDone', answers));
+            }],
+            ['keepPlaying', () => { this.#cut = session.root; }],
+        ]);
     }
 
     /** Who plays, and what kind of player that is. */
