@@ -64,11 +64,9 @@ func TestAlwaysEnds(t *testing.T) {
 				_, err := New(g, nil)
 				mb := (after.TotalAlloc - before.TotalAlloc) >> 20
 				t.Logf("way %d, %s, %d cells: %v, %d MB, asked %d times: %v", i, ends, 4*size, took, mb, asked, err)
-				if !ready || took > 10*time.Second || mb > 2000 {
-					t.Errorf("way %d, %s, %d cells: %v, %d MB", i, ends, 4*size, took, mb)
-				}
-				if last := time.Duration(asked+1) * 50 * time.Millisecond; took > last {
-					t.Errorf("way %d, %s, %d cells: asked %d times in %v", i, ends, 4*size, asked, took)
+				// How long that takes is the machine's affair: what it asks by the way is a measure of the work.
+				if !ready || asked > 20_000 || mb > 2000 {
+					t.Errorf("way %d, %s, %d cells: asked %d times, %d MB", i, ends, 4*size, asked, mb)
 				}
 			}
 		}
