@@ -42,7 +42,7 @@ const (
 	NumSetAttr   // effect: pop; attribute OpArg of the piece on the cell of P := it
 	NumSetSeeds  // effect: pop; the number on the cell of P := it
 	NumOwner     // push the number of the player whose piece is on the cell of P, from 1; 0 where none stands
-	NumTaken     // push how many pieces the move takes that a rule asks about
+	NumTaken     // push how many pieces the move has taken, or takes that a rule asks about
 	NumLast      // the last of them
 )
 

@@ -100,7 +100,13 @@ func (v *vm) number(p *game.Program, in *game.Instr, st *state) bool {
 	case game.NumCell:
 		n.push(int32(v.place(in, st)))
 	case game.NumTaken:
-		n.push(v.takes)
+		took := v.takes
+		for _, e := range v.fx {
+			if e.op == game.OpCapture {
+				took++
+			}
+		}
+		n.push(took)
 	case game.NumHand:
 		q := game.Player(args[1].A)
 		if args[1].A < 0 {

@@ -1,0 +1,29 @@
+package movegen_test
+
+import (
+	"strings"
+	"testing"
+
+	"dagaz/engine/testdata/gametest"
+)
+
+// taking are stones that may take two at once but not three, and not nothing.
+const taking = `(dagaz 1)
+(game (title "test") (description "t") (players White Black) (turn-order White Black)
+  (board (square 5))
+  (piece (name X) (letter X) (help "x") (drops ((verify empty?) (if (flank capture n e s w) (set-flag t true)) (verify (= taken 2)) add)))
+  (board-setup SETUP))`
+
+func TestTakenSoFar(t *testing.T) {
+	tests := []struct{ setup, want string }{
+		{"(White (X a1)) (Black (X b1 c1))", "d1"},
+		{"(White (X a1)) (Black (X b1 c1 d1))", ""},
+		{"(White (X a1 c3)) (Black (X b1 c2))", "c1"},
+	}
+	for _, test := range tests {
+		got := strings.ReplaceAll(legal(gametest.Compile(t, strings.Replace(taking, "SETUP", test.setup, 1)).Start()), "X@", "")
+		if got != test.want {
+			t.Errorf("%s: %q, want %q", test.setup, got, test.want)
+		}
+	}
+}
