@@ -48,7 +48,7 @@ function showToday() {
     /** @type {[string, string][]} */
     const games = JSON.parse(front.dataset.games ?? '[]');
     const [id, title] = games[today() % games.length];
-    for (const link of front.querySelectorAll('a')) link.href = `${root}${id}/${page.lang === 'ru' ? '?lang=ru' : ''}`;
+    for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (front.querySelectorAll('a:not([data-stays])'))) link.href = `${root}${id}/${page.lang === 'ru' ? '?lang=ru' : ''}`;
     const name = front.querySelector('.front-today strong');
     if (name) name.textContent = title;
     const poster = /** @type {HTMLImageElement} */ (host.querySelector('img'));

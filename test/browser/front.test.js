@@ -20,6 +20,7 @@ for (const size of /** @type {const} */ (['desk', 'phone'])) {
         const [id, title] = daily[await page.evaluate(() => Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / 86_400_000)) % daily.length];
         assert.equal(await page.innerText('.front-today strong'), title);
         assert(new URL(await page.getAttribute('.front-words a', 'href') ?? '', page.url()).pathname.endsWith(`/${id}/`));
+        assert(new URL(await page.getAttribute('.front-words a[data-stays]', 'href') ?? '', page.url()).pathname.endsWith('/daily/'));
         await page.waitForSelector('.front-board.plays');
         const board = /** @type {{top: number, bottom: number}} */ (await page.evaluate(() => document.querySelector('.front-board')?.getBoundingClientRect().toJSON()));
         const height = await page.evaluate(() => innerHeight);
