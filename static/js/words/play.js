@@ -86,6 +86,6 @@ export const PLAY_RU = {
     botCalled1: 'Пип', botCalled2: 'Клевер', botCalled3: 'Бруно', botCalled4: 'Рыжик', botCalled5: 'Отто', botCalled6: 'Грета', botCalled7: 'Корвин', botCalled8: 'Жар',
     botRating: 'Сила – около {0} очков; у случайных ходов их нет.',
     against: 'Соперник – {0}, вы – {1}', againstNobody: 'Двое за одной доской', againstFar: 'По ссылке, вы – {0}', againstEach: '{0} против {1}', setup: 'Настроить партию',
-    welcome: 'Как вы играете?', welcome1: 'Я новичок', welcome3: 'Для отдыха', welcome5: 'Хорошо',
+    welcome: 'Как вы играете?', welcome1: 'Новичок', welcome3: 'Средне', welcome5: 'Хорошо',
     botGarbo: 'Garbo – считает вперёд', botMcts: 'MCTS – пробует', botRandom: 'Случайные ходы',
 };
