@@ -13,6 +13,7 @@ type boardInfo struct {
 		Name   string
 		Random bool
 	}
+	Hands bool // pieces wait beside the board
 	Board struct {
 		W, H  float64
 		Style string // checkered, plain, lines, points, hex or pits

@@ -30,6 +30,7 @@ type gamePage struct {
 	ID          string        // family/name
 	BoardSVG    template.HTML // the start position, inline
 	Ratio       string        // its width by its height
+	Hands       bool          // whether pieces wait beside the board
 	RulesEN     template.HTML // "" where there is no text
 	RulesRU     template.HTML
 	Guides      []guide     // in each language
@@ -128,6 +129,7 @@ func (c *config) writeGames(games []*game) error {
 			ID:          g.card.ID,
 			BoardSVG:    template.HTML(strings.TrimSpace(g.Picture)),
 			Ratio:       ratio(&g.board),
+			Hands:       g.board.Hands && g.card.Players == 2,
 			RulesEN:     g.rules["en"],
 			RulesRU:     g.rules["ru"],
 			Guides:      []guide{c.guideOf(g, "en"), c.guideOf(g, "ru")},

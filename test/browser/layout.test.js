@@ -69,3 +69,18 @@ onPage('board and moves stay together while the rest is scrolled', {path: 'check
         }
     }
 });
+
+for (const path of ['embed/v1/frame.html?game=checkmate/chess', 'embed/v1/frame.html?game=mancala/kalah', 'shogi/shogi/', 'checkmate/chess/']) {
+    onPage(`what is seen stays where it is: ${path}`, {path, size: 'phone', first: (page) => page.addInitScript(() => {
+        Reflect.set(window, 'shift', 0);
+        new PerformanceObserver((list) => {
+            for (const e of list.getEntries()) Reflect.set(window, 'shift', Reflect.get(window, 'shift') + /** @type {PerformanceEntry & {value: number}} */ (e).value);
+        }).observe({type: 'layout-shift', buffered: true});
+    })}, async (page) => {
+        await page.locator('.board.live').waitFor();
+        await until('a turn', async () => (await page.locator('#status').textContent())?.includes('turn'));
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+        const shift = await page.evaluate(() => Reflect.get(window, 'shift'));
+        assert(shift <= 0.05, `shifted by ${shift}`);
+    });
+}
