@@ -5,7 +5,10 @@ import (
 	"fmt"
 	"math"
 	"os"
+	"path"
+	"strings"
 
+	"dagaz/engine"
 	"dagaz/engine/eval"
 	"dagaz/engine/game"
 	"dagaz/engine/movegen"
@@ -27,6 +30,7 @@ var mineVerb = &verb{
 		{"deep", "N", "positions visited to verify a challenge, 60000 if not given"},
 		{"depth", "N", "plies that have to be seen at least, 2 if not given"},
 		{"seed", "N", "seed of the random numbers, 1 if not given"},
+		{"from", "FILE", "look again at the challenges of a file, and keep those that hold; no games are played"},
 		{"o", "FILE", "where to write, in place of the output; nothing without challenges"},
 	},
 	run: runMine,
@@ -86,10 +90,22 @@ func runMine(c *call) error {
 		nodes: max(1, c.number("nodes", 1500)), deep: max(1, c.number("deep", 60_000)),
 		depth: int(min(c.number("depth", 2), eval.MaxPly)), seed: c.seed(),
 	}
-	m.run(func(n int) { fmt.Fprintf(c.err, "\rgame %d, %s", n, plural(len(m.found), "challenge")) })
-	fmt.Fprintln(c.err)
+	head := ""
+	if c.has("from") {
+		src, err := os.ReadFile(c.text("from"))
+		if err != nil {
+			return fmt.Errorf("cannot read %s: %v", c.text("from"), reason(err))
+		}
+		if head, err = m.again(string(src)); err != nil {
+			return err
+		}
+		head += fmt.Sprintf("# dagaz mine %s -from %s.daily -deep %d -seed %d\n", c.args[0], path.Base(c.args[0]), m.deep, m.seed)
+	} else {
+		m.mine(c)
+		head = fmt.Sprintf("# dagaz mine %s -count %d -games %d -nodes %d -deep %d -depth %d -seed %d\n", c.args[0], m.count, m.games, m.nodes, m.deep, m.depth, m.seed)
+	}
 	var text bytes.Buffer
-	m.write(&text, c.args[0])
+	m.write(&text, head)
 	switch {
 	case !c.has("o"):
 		c.out.Write(text.Bytes())
@@ -101,8 +117,15 @@ func runMine(c *call) error {
 	return c.result(fields{"challenges": len(m.found)})
 }
 
-func (m *mine) write(w *bytes.Buffer, name string) {
-	fmt.Fprintf(w, "# dagaz mine %s -count %d -games %d -nodes %d -deep %d -depth %d -seed %d\n", name, m.count, m.games, m.nodes, m.deep, m.depth, m.seed)
+// mine plays games and tells how many.
+func (m *mine) mine(c *call) {
+	m.run(func(n int) { fmt.Fprintf(c.err, "\rgame %d, %s", n, plural(len(m.found), "challenge")) })
+	fmt.Fprintln(c.err)
+}
+
+// write writes the challenges after the lines that say how they were found.
+func (m *mine) write(w *bytes.Buffer, head string) {
+	w.WriteString(head)
 	for _, x := range m.found {
 		fmt.Fprintf(w, "%s\t%d\t%s", x.kind(), x.depth, x.setup)
 		for _, t := range x.moves {
@@ -127,6 +150,48 @@ func (m *mine) run(progress func(game int)) {
 		m.weak.s.Clear()
 		m.play()
 	}
+}
+
+// again looks once more at the challenges of a file and finds those that hold; of a line
+// that is no longer clear its beginning. It returns the remarks at the head of the file.
+func (m *mine) again(src string) (head string, err error) {
+	m.judge = newPlayer(m.g, m.seed)
+	names := movegen.New(m.g)
+	for line := range strings.Lines(src) {
+		if strings.HasPrefix(line, "#") {
+			head += line
+			continue
+		}
+		part := strings.Split(strings.TrimRight(line, "\r\n"), "\t")
+		if len(part) < 4 {
+			return "", fmt.Errorf("this is no challenge: %q", line)
+		}
+		s := engine.NewSession(m.g)
+		if _, err := s.Set(part[2]); err != nil {
+			return "", fmt.Errorf("setup: %w", err)
+		}
+		x := challenge{setup: part[2]}
+		for i, move := range part[3:] {
+			if i%2 == 0 {
+				m.judge.s.Clear()
+				v := m.look(m.judge, s.Position().Clone(), m.deep)
+				if !v.ok || !v.clear() || textFor(names, s.Position(), v.move) != move {
+					break
+				}
+				if i == 0 {
+					x.win, x.depth = v.best >= eval.Win, v.depth
+				}
+				x.moves = part[3 : 4+i]
+			}
+			if err := s.Play(move); err != nil {
+				return "", err
+			}
+		}
+		if len(x.moves) > 0 && x.depth >= m.depth {
+			m.found = append(m.found, x)
+		}
+	}
+	return head, nil
 }
 
 // play plays a game and keeps what is found in it.

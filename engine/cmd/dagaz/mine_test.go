@@ -20,7 +20,7 @@ func mined(t *testing.T, id string, seed uint64) (*mine, string) {
 	m := &mine{g: g, count: 3, games: 40, nodes: 300, deep: 5000, depth: 2, seed: seed}
 	m.run(func(int) {})
 	var text bytes.Buffer
-	m.write(&text, id)
+	m.write(&text, "# "+id+"\n")
 	return m, text.String()
 }
 
@@ -34,6 +34,28 @@ func TestMineIsReproducible(t *testing.T) {
 	}
 	if len(m.found) < 3 {
 		t.Fatalf("%d challenges in 40 games", len(m.found))
+	}
+}
+
+// Looked at again, nothing is lost that holds, and a line that says something else is.
+func TestMineAgain(t *testing.T) {
+	m, text := mined(t, "arrange/connect-four", 1)
+	again := *m
+	again.found = nil
+	head, err := again.again(text)
+	if err != nil || head != "# arrange/connect-four\n" {
+		t.Fatal(head, err)
+	}
+	if len(again.found) != len(m.found) {
+		t.Errorf("%d of %d challenges hold as deep as before", len(again.found), len(m.found))
+	}
+	first := m.found[0].moves[0]
+	again.found = nil
+	if _, err := again.again("win\t2\t\t" + first + "\n"); err != nil || len(again.found) != 0 {
+		t.Errorf("the start is no challenge: %v %v", again.found, err)
+	}
+	if _, err := again.again("win\t2\n"); err == nil {
+		t.Error("a line without moves is taken")
 	}
 }
 
