@@ -29,7 +29,7 @@ async function type(page, text) {
 }
 
 /** @param {Page} page @param {RegExp} words */
-const told = (page, words) => until(String(words), async () => words.test(await page.innerText('#daily .level-word')));
+const told = (page, words) => until(String(words), async () => words.test(await page.innerText('#daily .daily-word')));
 
 /** @param {Page} page */
 async function clean(page) {
@@ -96,7 +96,7 @@ onPage('the page of the day: a challenge in each family, history, and a result t
     await clean(page);
     await page.locator('#tasks li[data-family=checkmate] a').click();
     await page.waitForSelector('#daily');
-    await until('the position', async () => /to move/.test(await page.innerText('#daily .level-word')));
+    await until('the position', async () => /to move/.test(await page.innerText('#daily .daily-word')));
 });
 
 for (const family of families) {

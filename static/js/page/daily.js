@@ -26,9 +26,9 @@ export class Daily {
     /** The place that was looked at last. @type {object | null} */
     #seen = null;
     #said = () => '';
-    #el = make('section', {id: 'daily', class: 'level-bar daily-bar', 'aria-labelledby': 'daily-title'});
+    #el = make('section', {id: 'daily', class: 'daily-bar', 'aria-labelledby': 'daily-title'});
     #title = make('h2', {id: 'daily-title'});
-    #word = make('p', {class: 'level-word', role: 'status'});
+    #word = make('p', {class: 'daily-word', role: 'status'});
     #show = make('button', {type: 'button'});
     #again = make('button', {type: 'button'});
     #all = make('a', {class: 'button'});

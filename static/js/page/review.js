@@ -92,8 +92,8 @@ export class Review {
         this.#el.hidden = false;
         if (this.#session !== this.#game.session || !this.#sameLine()) this.#begin();
         this.translate();
-        this.#title.focus();
-        this.#el.scrollIntoView({block: 'nearest'});
+        this.#title.focus({preventScroll: true});
+        this.#title.scrollIntoView({block: 'start'});
         this.#start();
     }
 
