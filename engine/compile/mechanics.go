@@ -92,6 +92,27 @@ func (c *compiler) areaNumber(n *zrf.Node) {
 	c.mech(m)
 }
 
+// groupNumber reads (group N (DIR…) [P]).
+func (c *compiler) groupNumber(n *zrf.Node) {
+	args := n.Args()
+	m := game.Mech{Kind: game.MechGroup, Global: -1, N: []int32{1, -1}}
+	if rank, ok := c.count(n, 0, 1, 1000); ok {
+		m.N[0] = int32(rank)
+	}
+	if len(args) > 1 && args[1].Kind == zrf.List {
+		m.Dirs = c.dirList(args[1].Items, func(*zrf.Node) { c.usage(n, InNumber) })
+	}
+	if len(args) == 3 {
+		m.N[1] = int32(max(-1, c.playerArg(args[2])))
+	}
+	if len(m.Dirs) == 0 || len(args) > 3 {
+		c.usage(n, InNumber)
+		c.numOp(game.NumConst, 0)
+		return
+	}
+	c.mech(m)
+}
+
 // surroundTest reads (surround DIR… [(ko NOTE)]).
 func (c *compiler) surroundTest(n *zrf.Node) {
 	m := game.Mech{Kind: game.MechSurround, Do: game.DoCapture, Global: -1}

@@ -343,6 +343,7 @@ func makeTable() []Word {
 		{"count", InNumber, "(count [place] cond)", "all cells", "on how many cells of the place it holds", ours, (*C).countNumber, nil},
 		{"cell", InNumber, "cell, (cell place)", "", "the number of the cell", ours, placedNumber(game.NumCell), nil},
 		{"owner", InNumber, "owner, (owner place)", "", "the number of the player whose piece stands there, 1 for the first of players; 0 where none does", ours, placedNumber(game.NumOwner), nil},
+		{"group", InNumber, "(group N (dir…) [P])", "the mover's", "how many pieces his N-th largest group has, 0 where there are fewer; groups hang together by these directions", ours, (*C).groupNumber, nil},
 		{"taken", InNumber, "taken", "", "in forbid: how many pieces the move takes; in a movement: how many it has taken so far", ours, (*C).takenNumber, nil},
 		{"seeds", InNumber, "seeds, (seeds place)", "", "the number on the cell", ours, placedNumber(game.NumSeeds), nil},
 		{"area", InNumber, "(area (dir…) [P])", "the mover's", "how many cells his pieces stand on or surround; regions hang together by these directions", ours, (*C).areaNumber, nil},

@@ -24,6 +24,7 @@ const (
 	MechLinked                   // the player's pieces hang together along Dirs; pushes whether they do
 	MechTurns                    // layers of pieces go round and become other types; makes the moves and ends the program; turns.go tells what N holds
 	MechArea                     // the cells that pieces of player N[0], -1 the mover's, stand on or surround, neighbours along Dirs; pushes their number
+	MechGroup                    // how many pieces the N[0]-th largest group of player N[1], -1 the mover, has, neighbours along Dirs; pushes their number
 	MechFoul                     // a piece set on the cursor makes too long a row, or two rows at once, along Dirs; pushes whether it does
 )
 

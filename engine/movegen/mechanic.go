@@ -41,6 +41,12 @@ func (v *vm) mechanic(p *game.Program, in *game.Instr, st *state) bool {
 		}
 		st.num.push(v.area(m))
 		return true
+	case game.MechGroup:
+		if st.num == nil {
+			st.num = v.newNumbers()
+		}
+		st.num.push(v.group(m))
+		return true
 	case game.MechSow:
 		v.sow(m, st)
 	case game.MechBody:

@@ -142,6 +142,9 @@ func (c *coder) mech(m *game.Mech, g *game.Game) {
 	if m.Kind == game.MechFoul && (len(m.N) != game.FoulParameters || m.N[game.FoulRow] < 3 || m.N[game.FoulRow] > game.MaxFoulRow) {
 		c.fail("a foul without its numbers")
 	}
+	if m.Kind == game.MechGroup && (len(m.N) != 2 || m.N[0] < 1 || m.N[1] < -1 || int(m.N[1]) >= len(g.Players)) {
+		c.fail("a group of nobody")
+	}
 	if m.Kind == game.MechArea && (len(m.N) != 1 || m.N[0] < -1 || int(m.N[0]) >= len(g.Players)) {
 		c.fail("an area of nobody")
 	}
