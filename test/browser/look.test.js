@@ -48,3 +48,11 @@ for (const path of ['checkmate/chess/', 'shogi/shogi/', 'xiangqi/xiangqi/', 'che
         assert.equal(seen.size, sets.length);
     });
 }
+
+onPage('who moves tiles or seeds has no colour', {path: 'shogi/mini-shogi/#level=person'}, async (page) => {
+    await settled(page);
+    await until('two tiles', async () => await page.locator('.seat-tile').count() === 2);
+    await page.goto(new URL('../../mancala/kalah/', page.url()).href);
+    await until('two seeds', async () => await page.locator('.seat-seed').count() === 2);
+    assert.deepEqual(await page.locator('.seat-score').allTextContents(), ['0', '0'], 'stores');
+});

@@ -104,7 +104,8 @@ export class SeatStrip {
         const {game, pieces} = this.#table;
         const {fill, line} = pieces.paint(player);
         const dot = make('span', {class: 'seat-dot', 'aria-hidden': 'true'});
-        if (game.info.counts) dot.classList.add('seat-seed'); // seeds have no colour of a side
+        const {counts, pieces: all} = game.info;
+        if (counts || all.every((p) => pieces.directed(p.t))) dot.classList.add(counts ? 'seat-seed' : 'seat-tile'); // seeds, and tiles that look ahead, have no colour of a side
         else Object.assign(dot.style, {background: fill, borderColor: line});
         const bot = game.demo || game.seat(player) !== 'bot' ? '' : botOf(game.info, game.settings, player);
         const face = faceOf(bot);
