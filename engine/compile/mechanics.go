@@ -113,10 +113,14 @@ func (c *compiler) groupNumber(n *zrf.Node) {
 	c.mech(m)
 }
 
-// surroundTest reads (surround DIR… [(ko NOTE)]).
+// surroundTest reads (surround DIR… [(ko NOTE)] [(both)]).
 func (c *compiler) surroundTest(n *zrf.Node) {
 	m := game.Mech{Kind: game.MechSurround, Do: game.DoCapture, Global: -1}
 	m.Dirs = c.dirList(n.Args(), func(a *zrf.Node) {
+		if a.Head() == "both" && len(a.Items) == 1 {
+			m.N = []int32{1}
+			return
+		}
 		if a.Head() != "ko" || len(a.Items) != 2 {
 			c.usage(n, InCondition)
 			return

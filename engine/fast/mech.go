@@ -41,7 +41,7 @@ func (t *tables) mechOf(m *game.Mech) int {
 	switch {
 	case m.Kind == game.MechFlank:
 	case m.Kind == game.MechSow:
-	case m.Kind == game.MechSurround && m.Global < 0:
+	case m.Kind == game.MechSurround && m.Global < 0 && len(m.N) == 0:
 	default:
 		return 0
 	}

@@ -32,7 +32,8 @@ func (v *vm) flank(m *game.Mech, st *state) bool {
 // groups around it that have no liberty left. It reports whether the stone may
 // stand: it took something or its own group has a liberty. When it took exactly
 // one stone, stands alone and has no other liberty, the ko point goes to
-// m.Global.
+// m.Global. A mechanic with a number takes the mover's groups, too, that would have
+// no liberty if the stone that takes were nobody's.
 func (v *vm) surround(m *game.Mech, st *state) bool {
 	s := &v.mech
 	s.dead.Clear()
@@ -48,6 +49,19 @@ func (v *vm) surround(m *game.Mech, st *state) bool {
 			last = x
 		}
 		taken += len(s.group)
+	}
+	if taken > 0 && len(m.N) > 0 { // the mover's own groups, too
+		for _, d := range m.Dirs {
+			c := v.g.Board.Step(st.cur, d)
+			if !v.owned(c, v.friend) || s.dead.Has(c) || v.liberties(m, c, v.friend, board.NoCell) > 1 {
+				continue
+			}
+			for _, x := range s.group {
+				s.dead.Add(x)
+				v.affect(m, x)
+			}
+		}
+		return true
 	}
 	own := v.liberties(m, st.cur, v.friend, st.cur)
 	if taken == 0 {

@@ -27,3 +27,25 @@ func TestTakenSoFar(t *testing.T) {
 		}
 	}
 }
+
+// both are stones that take their own groups, too, where they take; those of White are counted.
+const both = `(dagaz 1)
+(game (title "test") (description "t") (players White Black) (turn-order White Black)
+  (board (square 5))
+  (piece (name X) (letter X) (help "x") (drops ((verify empty?) (verify (surround n e s w (both))) (verify (= taken COUNT)) add)))
+  (board-setup SETUP))`
+
+func TestSurroundBoth(t *testing.T) {
+	tests := []struct{ setup, count, want, why string }{
+		{"(White (X b1 a3)) (Black (X a1 b3 a4))", "2", "a2", "an enemy, and the own stone that stood on its last liberty"},
+		{"(White (X b1 a3)) (Black (X a1 a4))", "1", "a2", "the own stone has another liberty"},
+		{"(White (X a3)) (Black (X a1 b3 a4))", "2", "", "nothing is taken of the enemy"},
+	}
+	for _, test := range tests {
+		rules := strings.Replace(strings.Replace(both, "SETUP", test.setup, 1), "COUNT", test.count, 1)
+		got := strings.ReplaceAll(legal(gametest.Compile(t, rules).Start()), "X@", "")
+		if got != test.want {
+			t.Errorf("%s: %q, want %q", test.why, got, test.want)
+		}
+	}
+}
