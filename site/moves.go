@@ -167,6 +167,9 @@ func middle(b *board.Board) board.Cell {
 	return best
 }
 
+// shownFile is the picture of a game on cards, if it is not that of the start.
+func shownFile(g *game) string { return g.card.ID + "/shown.svg" }
+
 // movesFile is the picture of all a game's diagrams, one view for each.
 func movesFile(g *game) string { return g.card.ID + "/moves.svg" }
 

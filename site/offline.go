@@ -284,6 +284,9 @@ func (c *config) pack(lines []offlineGame) ([]byte, error) {
 // filesOf lists what a game's page needs, itself the last.
 func filesOf(g *game) []string {
 	files := append(variantFiles(g), g.card.ID+"/board.svg", movesFile(g), packedFile(g))
+	if g.unit.Shown != "" {
+		files = append(files, shownFile(g))
+	}
 	if g.Levels != nil {
 		files = append(files, levelsFile(g))
 	}
@@ -337,7 +340,7 @@ func versioned(name string) bool {
 	case ".html", ".webmanifest":
 		return false
 	}
-	return path.Base(name) != "board.svg" && !strings.HasPrefix(name, "img/icon") && !slices.Contains(catalogueFiles, name) && !slices.Contains(playgroundFiles, name)
+	return path.Base(name) != "board.svg" && path.Base(name) != "shown.svg" && !strings.HasPrefix(name, "img/icon") && !slices.Contains(catalogueFiles, name) && !slices.Contains(playgroundFiles, name)
 }
 
 // address is how pages ask for a file: below the base, and by its content if

@@ -88,6 +88,9 @@ func (c *config) writeGames(games []*game) error {
 			g.card.ID + "/preview.png": g.Preview,
 			packedFile(g):              []byte(g.Packed),
 		}
+		if g.unit.Shown != "" {
+			files[shownFile(g)] = []byte(g.unit.Shown)
+		}
 		if g.Moves != "" {
 			files[movesFile(g)] = []byte(g.Moves)
 		}

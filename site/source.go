@@ -32,6 +32,7 @@ type Description struct {
 	Laws       []law           // how it ends, and its special rules
 	Reaches    []reach         // how its pieces move
 	Levels     []byte          // of a game with levels: what its page plays, as JSON
+	Shown      json.RawMessage // a view for cards, of a game that begins on an empty board, else nil
 	OldPages   []string        // pages of the predecessor that show it under another name than its own
 }
 
@@ -68,6 +69,9 @@ func describe(fsys fs.FS, id string) (d Description, err error) {
 		return d, err
 	}
 	d.OldPages = g.Meta["old-page"]
+	if d.Shown, err = midgame(g); err != nil {
+		return d, err
+	}
 	d.Info, d.View = handle.Info(g), handle.StartView(g)
 	d.Solid, d.Captures = isSolid(g), captureKinds(g)
 	d.Reasons, d.Laws, d.Reaches = reasonsOf(g), lawsOf(g), reaches(g)
@@ -184,6 +188,7 @@ func (w *workshop) loadGame(id string) (*game, error) {
 		return nil, err
 	}
 	f := w.shared.families[g.card.Family]
+	g.card.Shown = g.unit.Shown != ""
 	g.card.FamilyTitle, g.card.Rank = f.title, f.rankOf(path.Base(id))
 	var errs []error
 	for _, lang := range languages {

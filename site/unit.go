@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/gob"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -20,6 +21,7 @@ import (
 type unit struct {
 	Description
 	Picture string // board.svg
+	Shown   string // shown.svg: the picture of Description.Shown, "" for none
 	Moves   string // moves.svg, "" if no piece moves
 	Preview []byte // preview.png
 }
@@ -33,6 +35,13 @@ func makeUnit(fsys fs.FS, id string, source describer, art sprite) (u unit, boar
 		return u, board, start, err
 	}
 	u.Picture = picture(&board, &start, art)
+	if u.Description.Shown != nil {
+		var shown startView
+		if err := json.Unmarshal(u.Description.Shown, &shown); err != nil {
+			return u, board, start, fmt.Errorf("shown: %w", err)
+		}
+		u.Shown = picture(&board, &shown, art)
+	}
 	u.Moves = diagrams(&board, u.Reaches, art)
 	if u.Preview, err = preview(&board, &start, art); err != nil {
 		err = fmt.Errorf("preview: %w", err)

@@ -141,7 +141,7 @@ worker.addEventListener('fetch', (event) => {
     const hash = new URL(request.url).searchParams.get('v');
     const path = request.url.slice(root.length).replace(/[?#].*/, '').replace(/(^|\/)index\.html$/, '$1');
     if (request.mode === 'navigate') event.respondWith(page(request, path));
-    else if (hash || hashes.has(path) || path in files.lasting || path.endsWith('/board.svg')) event.respondWith(file(request, path, hash));
+    else if (hash || hashes.has(path) || path in files.lasting || /\/(?:board|shown)\.svg$/.test(path)) event.respondWith(file(request, path, hash));
 });
 
 worker.addEventListener('message', (event) => {

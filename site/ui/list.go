@@ -14,21 +14,24 @@ import (
 // ListFile is the name of the list in a language.
 func ListFile(lang string) string { return "games." + lang + ".txt" }
 
-const listParts = 18
+const listParts = 19
 
 // WriteList writes the list in a language.
 func WriteList(games []Game, lang string) []byte {
 	var b strings.Builder
 	for i := range games {
 		g := &games[i]
-		bot := ""
+		bot, shown := "", ""
 		if g.Bot {
 			bot = "1"
+		}
+		if g.Shown {
+			shown = "1"
 		}
 		parts := [listParts]string{
 			g.ID, g.FamilyTitle[0], g.FamilyTitle[1], g.Title, g.TitleRu, g.Abouts().In(lang), strconv.Itoa(g.Players), strconv.Itoa(g.Variants),
 			g.Shape, strings.Join(g.Captures, ","), bot, g.Region, g.Since, strconv.Itoa(g.Minutes), g.Author, g.AuthorRu,
-			g.RegionTitle[0], g.RegionTitle[1],
+			g.RegionTitle[0], g.RegionTitle[1], shown,
 		}
 		for k, part := range parts {
 			if k > 0 {
@@ -52,7 +55,7 @@ func ReadList(text string) ([]Game, error) {
 		g := Game{
 			ID: p[0], FamilyTitle: Words{p[1], p[2]}, Title: p[3], TitleRu: p[4], Description: p[5], DescriptionRu: p[5],
 			Shape: p[8], Captures: strings.Split(p[9], ","), Bot: p[10] != "", Region: p[11], Since: p[12], Author: p[14], AuthorRu: p[15],
-			RegionTitle: Words{p[16], p[17]},
+			RegionTitle: Words{p[16], p[17]}, Shown: p[18] != "",
 		}
 		g.Family, _, _ = strings.Cut(g.ID, "/")
 		for at, to := range map[int]*int{6: &g.Players, 7: &g.Variants, 13: &g.Minutes} {

@@ -48,7 +48,8 @@ type Game struct {
 	Minutes       int      `json:"minutes,omitempty"` // of a game between people
 	Author        string   `json:"author,omitempty"`
 	AuthorRu      string   `json:"authorRu,omitempty"`
-	Rank          int      `json:"rank,omitempty"` // place among the games shown first, the least before the others; 0 for the rest
+	Shown         bool     `json:"shown,omitempty"` // its picture on cards is not that of the start
+	Rank          int      `json:"rank,omitempty"`  // place among the games shown first, the least before the others; 0 for the rest
 }
 
 // Names is the game's title in each language.
@@ -56,6 +57,14 @@ func (g *Game) Names() Words { return Words{g.Title, g.TitleRu} }
 
 // Abouts is its description in each language.
 func (g *Game) Abouts() Words { return Words{g.Description, g.DescriptionRu} }
+
+// Picture is the address of its picture on cards, below the site's.
+func (g *Game) Picture() string {
+	if g.Shown {
+		return g.ID + "/shown.svg"
+	}
+	return g.ID + "/board.svg"
+}
 
 // Authors is who made it, in each language.
 func (g *Game) Authors() Words { return Words{g.Author, g.AuthorRu} }
@@ -119,7 +128,7 @@ func (c *Root) Say(key string) string { return say(c.Lang, key) }
 // Title, About, Href and Picture are what a card shows and where it leads.
 func (c *Root) Title(g Game) string   { return g.Names().In(c.Lang) }
 func (c *Root) About(g Game) string   { return g.Abouts().In(c.Lang) }
-func (c *Root) Picture(g Game) string { return c.Home + g.ID + "/board.svg" }
+func (c *Root) Picture(g Game) string { return c.Home + g.Picture() }
 func (c *Root) Href(g Game) string    { return c.Home + g.ID + "/" + Query(c.Lang) }
 
 // Query is the end of a page's address that asks for a language; English needs none.

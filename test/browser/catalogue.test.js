@@ -99,7 +99,7 @@ onPage('filters, in the address and back', {path: '?capture=flip', size: 'phone'
     await page.click('.reset');
     await until('the first cards', async () => (await shown(page)).length >= first);
     await address(page, /\/$/);
-    for (const [name, value] of [['length', 'short'], ['age', 'modern'], ['board', 'square']]) {
+    for (const [name, value] of [['length', 'short'], ['age', 'modern'], ['board', 'square'], ['capture', 'surround']]) {
         await page.selectOption(`[name=${name}]`, value);
         await address(page, new RegExp(`${name}=${value}`));
     }
@@ -127,10 +127,10 @@ onPage('a star before the program is there; favourites are kept', {path: ''}, as
     await page.locator('.none').waitFor();
 });
 
-onPage('a game by chance is one of those shown', {path: '?family=checkers', size: 'phone'}, async (page) => {
+onPage('a game by chance is one of those shown', {path: '?family=control', size: 'phone'}, async (page) => {
     await until('a family', async () => (await shown(page)).length < first);
     await page.click('#surprise');
-    await page.waitForURL('**/checkers/*/');
+    await page.waitForURL('**/control/*/');
 });
 
 onPage('in Russian: the list, a game, and back', {path: '', size: 'phone', options: {serviceWorkers: 'allow'}}, async (page) => {

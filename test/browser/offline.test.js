@@ -321,7 +321,7 @@ onPage('save all games, cancel, remove', () => begin({trouble}), async (page) =>
     await page.goto(site);
     await page.click('#offline-remove');
     await text.getByText('Games you open').waitFor();
-    assert(!(await keptFiles(page)).some((f) => f.includes('board.svg')), 'pictures were left behind');
+    assert(!(await keptFiles(page)).some((f) => /\/(board|shown)\.svg/.test(f)), 'pictures were left behind');
     assert.deepEqual(passed, [], 'requests without a network');
     await setNetwork(true, page);
 });
@@ -335,7 +335,7 @@ onPage('one family is saved, and a game that changes disturbs nobody', () => beg
     passed = [];
     await page.locator('#offline-save', {hasText: /^Save .* for offline/}).click();
     await text.getByText(`${others.length + 1} of `).waitFor();
-    assert.equal(passed.filter((p) => !p.startsWith(`${base}offline/`) && !p.endsWith('board.svg')).length, 0, `asked for one by one: ${passed}`);
+    assert.equal(passed.filter((p) => !p.startsWith(`${base}offline/`) && !/\/(board|shown)\.svg$/.test(p)).length, 0, `asked for one by one: ${passed}`);
     assert.equal(await page.locator('#offline-which option:checked').getAttribute('value'), family);
     assert(await page.locator('#offline-save').isHidden(), 'what is saved is offered');
 

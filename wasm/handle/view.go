@@ -10,9 +10,12 @@ import (
 // StartView returns the start of a game of g as JSON: the View of
 // docs/PROTOCOL.md. The site generator writes it into the game's page, so that
 // the first move can be made before the engine is there.
-func StartView(g *game.Game) []byte {
+func StartView(g *game.Game) []byte { return View(engine.NewSession(g)) }
+
+// View is the view of where a session stands.
+func View(s *engine.Session) []byte {
 	var w writer
-	w.view(engine.NewSession(g))
+	w.view(s)
 	return w.b
 }
 

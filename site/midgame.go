@@ -1,0 +1,51 @@
+package main
+
+import (
+	"dagaz/engine"
+	"dagaz/engine/bots"
+	"dagaz/engine/eval"
+	rules "dagaz/engine/game"
+	"dagaz/wasm/handle"
+)
+
+// A game that begins on an empty board is shown on cards after some moves of a bot against
+// itself, the same in every build. How many there are depends on the size of the board.
+const (
+	shownNodes = 120
+	shownSeed  = 7
+	shownPart  = 4  // of a board's cells one holds a stone
+	shownMost  = 32 // moves
+)
+
+// midgame returns the view after these moves, nil for a game that begins otherwise, or ends so
+// early that nothing would be seen.
+func midgame(g *rules.Game) ([]byte, error) {
+	s := engine.NewSession(g)
+	pos := s.Position()
+	for _, p := range pos.Cells() {
+		if p != rules.None {
+			return nil, nil
+		}
+	}
+	names := bots.For(g)
+	if len(names) == 0 || len(g.Players) < 2 {
+		return nil, nil
+	}
+	bot, err := bots.New(g, names[0], shownSeed)
+	if err != nil {
+		return nil, err
+	}
+	var shown []byte
+	for range min(shownMost, g.Board.Len()/shownPart) {
+		m, _, ok := bot.Think(s.Position(), eval.Limits{Nodes: shownNodes}, nil, nil)
+		if !ok {
+			break
+		}
+		s.PlayMove(m, "")
+		if s.Outcome().Over {
+			break
+		}
+		shown = handle.View(s)
+	}
+	return shown, nil
+}
