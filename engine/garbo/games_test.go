@@ -210,7 +210,13 @@ func TestMinimax(t *testing.T) {
 		for name, s := range boards(g, plain) {
 			for i, pos := range positions(g, 4, 9+len(g.ID)) {
 				s.board.Load(pos)
-				n, depth := len(s.board.Moves(nil)), 1
+				n, depth := 0, 1 // n legal moves: a single one is played without looking far
+				for _, m := range s.board.Moves(nil) {
+					if s.board.Do(m) {
+						n++
+						s.board.Undo()
+					}
+				}
 				for depth < 6 && leaves(s.board, depth+1, most) < most {
 					depth++
 				}
