@@ -84,6 +84,39 @@ export function hit(board, p, flipped = false) {
 /** Arrow keys as directions on the screen. @type {Record<string, Point>} */
 export const ARROWS = {ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0]};
 
+/** Whether the nearest cells lead from cell to cell to all of them, by board. @type {WeakMap<Board, boolean>} */
+const even = new WeakMap();
+
+/**
+ * The cell to which an arrow key leads: the nearest in that direction. Where some cells
+ * would never be reached so, as those in the middle of four others, it leads along rows
+ * and from row to row.
+ * @param {Board} board
+ * @param {Cell} from
+ * @param {Point} dir
+ * @param {boolean} [flipped]
+ * @returns {Cell | null}
+ */
+export function neighbour(board, from, dir, flipped = false) {
+    let near = even.get(board);
+    if (near === undefined) {
+        const seen = new Set([board.cells[0]]);
+        for (const c of seen) for (const d of Object.values(ARROWS)) seen.add(nearest(board, c, d) ?? c);
+        even.set(board, near = seen.size === board.cells.length);
+    }
+    return near ? nearest(board, from, dir, flipped) : alongRows(board, from, dir, flipped);
+}
+
+/** @param {Board} board @param {Cell} from @param {Point} dir @param {boolean} flipped @returns {Cell | null} */
+function alongRows(board, from, [dx, dy], flipped) {
+    const all = rows(board, flipped);
+    const y = all.findIndex((row) => row.includes(from));
+    if (dx) return all[y][all[y].indexOf(from) + dx] ?? null;
+    const [x] = centre(board, from, flipped);
+    const far = (/** @type {Cell} */ c) => Math.abs(centre(board, c, flipped)[0] - x);
+    return all[y + dy]?.reduce((a, b) => (far(b) < far(a) ? b : a)) ?? null;
+}
+
 /**
  * The nearest cell in a direction: works for squares, hexagons and graphs
  * alike. Cells far more sideways than ahead are not in that direction at all.
@@ -93,7 +126,7 @@ export const ARROWS = {ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], 
  * @param {boolean} [flipped]
  * @returns {Cell | null}
  */
-export function neighbour(board, from, dir, flipped = false) {
+function nearest(board, from, dir, flipped = false) {
     const [fx, fy] = centre(board, from, flipped);
     let best = null;
     let least = Infinity;

@@ -42,6 +42,20 @@ test('arrow keys reach every cell', () => {
     }
 });
 
+test('arrow keys reach cells in the middle of four others', () => {
+    const cells = [];
+    for (let x = 0; x < 3; x++) for (let y = 0; y < 3; y++) cells.push({n: `a${x}${y}`, x: 2 * x, y: 2 * y, w: 1, h: 1, s: 0});
+    for (let x = 0; x < 2; x++) for (let y = 0; y < 2; y++) cells.push({n: `b${x}${y}`, x: 2 * x + 1, y: 2 * y + 1, w: 1, h: 1, s: 0});
+    const b = {w: 5, h: 5, style: 'points', cells};
+    const seen = new Set([cells[0]]);
+    for (const c of seen) for (const dir of Object.values(ARROWS)) seen.add(neighbour(b, c, dir) ?? c);
+    assert.equal(seen.size, 13);
+    const at = (n) => cells.find((c) => c.n === n);
+    assert.equal(neighbour(b, at('a00'), ARROWS.ArrowRight)?.n, 'a10');
+    assert.equal(neighbour(b, at('a00'), ARROWS.ArrowDown)?.n, 'b00');
+    assert.equal(neighbour(b, at('a00'), ARROWS.ArrowUp), null);
+});
+
 test('rows', () => {
     assert.deepEqual(rows(chess).map((r) => r[0].n).slice(0, 2), ['a8', 'a7']);
     assert.deepEqual(rows(chess, true)[0].map((c) => c.n).slice(0, 2), ['h1', 'g1']);
