@@ -259,15 +259,15 @@ func (s *effectSet) add(e uint64, at int) (int, bool) {
 }
 
 // effectOf sums up what a move does: where it begins and ends, and either the
-// key after it or a sum over its actions in any order.
+// key and the turn after it or a sum over its actions in any order.
 func (v *vm) effectOf(m game.Move, chains bool) uint64 {
 	ends := endsOf(m)
 	if chains {
 		mark := v.pos.Mark()
-		v.pos.Apply(m.Acts)
+		next := v.pos.Apply(m.Acts)
 		k := v.pos.Key()
 		v.pos.Rewind(mark)
-		return k ^ ends
+		return k ^ ends ^ uint64(next+1)*0xff51afd7ed558ccd
 	}
 	sum := ends
 	for i := range m.Acts {

@@ -61,6 +61,8 @@ func TestRulesOfTheGame(t *testing.T) {
 		{both, "", "(step n (then (set-attribute age (+ (age from) 3))))", "(White (R a2)) (Black (S e1))", "a2-a3 e1-e2 a3-a4", "age: 6", ""},
 		{both, "(numbers (left 2))", "(step n (then (verify (> left 0)) (set left (- left 1))))", "(White (R a1)) (Black (R e1))", "a1-a2 e1-e2", "moves: ", "the number is of both"},
 		{"(White a) (Black a)", "(after a (again b))", "(move-type a) (step n) (move-type b) (step e)", "(White (R a1)) (Black (R e1))", "a1-a2", "moves: a2-b2", "the same player, another type"},
+		{"(White a) (Black a)", "", "(move-type a) (n (verify empty?) (add-partial b)) (e (verify empty?) (again) (add-partial b)) (move-type b) (n (verify empty?) add) (e (verify empty?) add)",
+			"(White (R a1)) (Black (R e5))", "", "moves: a1-a2-a3 a1-a2-b2 a1-b1-b2 a1-b1-c1", "b2 by a2 and by b1 are two moves: after one White moves again"},
 		{"(White a) (Black a)", "(after a (again b (pass always)))", "(move-type a) (step n) (move-type b) (step e)", "(White (R a1)) (Black (R e1))", "a1-a2 pass", "moves: e1-e2", "after that the order goes on"},
 		{"(White a b) (Black a)", "", "(move-type a) (step n) (move-type b) (step e) (move-type c) (step w)", "(White (R b1)) (Black (R e1))", "", "moves: b1-b2 b1-c1", "several types in one turn"},
 		{both, "(pass always) (loss-condition (White Black) (checkmated R))", "(step e quiet) (ride w capture)", "(White (R a1)) (Black (R e2))", "", "moves: a1-b1 pass", "nobody attacks"},
