@@ -87,11 +87,10 @@ func touched(m game.Move) (cells []board.Cell, must int) {
 }
 
 // listed reports whether s is a sequence of the names, with or without
-// separators, that begins with names[0] and contains the first must of them.
-// The longest name that fits is taken at each place.
+// separators, that contains the first must of them in their order, and before
+// the others the first. The longest name that fits is taken at each place.
 func listed(s string, names []string, must int) bool {
-	seen := make([]bool, len(names))
-	first := true
+	walked := 0 // how many of the first must have come
 	for len(s) > 0 {
 		best := -1
 		for i, n := range names {
@@ -101,22 +100,17 @@ func listed(s string, names []string, must int) bool {
 		}
 		switch {
 		case best >= 0:
-			if first && best != 0 {
+			if best == walked && walked < must {
+				walked++
+			} else if walked == 0 || best > walked && best < must {
 				return false
 			}
-			first = false
-			seen[best] = true
 			s = s[len(names[best]):]
-		case !first && (s[0] == ' ' || s[0] == '-' || s[0] == ',' || s[0] == 'x' || s[0] == ':'):
+		case walked > 0 && (s[0] == ' ' || s[0] == '-' || s[0] == ',' || s[0] == 'x' || s[0] == ':'):
 			s = s[1:]
 		default:
 			return false
 		}
 	}
-	for i := 0; i < must; i++ {
-		if !seen[i] {
-			return false
-		}
-	}
-	return true
+	return walked == must
 }

@@ -150,6 +150,7 @@ func TestFind(t *testing.T) {
 		{"draughts", "W:Wd2,b4:B1", pdn, "42x31x22x11", "d2xb4xd6xb8"},
 		{"draughts", "W:Wd2,b4:B1", pdn, "42x11", "d2xb4xd6xb8"},
 		{"draughts", "W:Wd2,b4:B1", pdn, "d2, b4, d6, b8", "d2xb4xd6xb8"},
+		{"draughts", "W:Wd2,b4:B1", pdn, "d2, d6, b4, b8", `move "d2, d6, b4, b8"` + missing},
 
 		{"shogi", startPos, shogi, "P@c3", "Pawn@c3"},
 		{"shogi", startPos, shogi, "P*3c", "Pawn@c3"},
