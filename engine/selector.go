@@ -74,18 +74,16 @@ func (s *Session) Selector() *Selector {
 type effect struct {
 	from, to board.Cell
 	key      uint64
-	acts     int
+	next     int // the turn that the move asks for
+	pass     bool
 }
 
 // effect tells moves apart as Legal does.
 func (s *Session) effect(m game.Move) effect {
 	mark := s.pos.Mark()
-	s.pos.Apply(m.Acts)
-	e := effect{from: m.From(), to: m.To(), key: s.pos.Key()}
+	next := s.pos.Apply(m.Acts)
+	e := effect{from: m.From(), to: m.To(), key: s.pos.Key(), next: next, pass: m.IsPass()}
 	s.pos.Rewind(mark)
-	if m.IsPass() {
-		e.acts = -1
-	}
 	return e
 }
 
