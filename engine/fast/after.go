@@ -114,7 +114,7 @@ func (b *builder) added(p *game.Program, s sym, in *game.Instr, next int32) int3
 	if c == none || b.fail != "" {
 		return rest
 	}
-	return b.put(node{op: op, cell: c, yes: rest})
+	return b.put(node{op: op, cell: c, yes: rest, no: -1})
 }
 
 // effects is followed for a rule that has no trees.
@@ -139,9 +139,14 @@ func (b *Board) followed(rule int, at uint8, list []follow) []follow {
 	if trees == nil {
 		return b.effects(rule, at, list)
 	}
+	return b.effectsOf(trees[at], list)
+}
+
+// effectsOf appends to list the effects that a tree tells.
+func (b *Board) effectsOf(n int32, list []follow) []follow {
 	first, enemy := len(list), uint8(b.side^1)
 	nodes := b.t.nodes
-	for n := trees[at]; n >= 0; {
+	for n >= 0 {
 		nd := &nodes[n]
 		yes := true
 		switch nd.op {
@@ -171,20 +176,25 @@ func (b *Board) followed(rule int, at uint8, list []follow) []follow {
 func (b *Board) follow(at uint8, tell func(follow)) {
 	for i := range b.t.g.After {
 		b.follows = b.followed(i, at, b.follows[:0])
-		for _, x := range b.follows {
-			k := b.cells[x.cell]
-			if x.owns && sideOf(k) == b.side {
-				continue
-			}
-			if tell != nil {
-				tell(x)
-			}
-			if x.owns {
-				k, a := b.lift(x.cell)
-				b.set(x.cell, kindOf(typeOf(k), b.side), a)
-			} else {
-				b.capture(x.cell)
-			}
+		b.carryOut(b.follows, tell)
+	}
+}
+
+// carryOut makes the changes of a list.
+func (b *Board) carryOut(list []follow, tell func(follow)) {
+	for _, x := range list {
+		k := b.cells[x.cell]
+		if x.owns && sideOf(k) == b.side {
+			continue
+		}
+		if tell != nil {
+			tell(x)
+		}
+		if x.owns {
+			k, a := b.lift(x.cell)
+			b.set(x.cell, kindOf(typeOf(k), b.side), a)
+		} else {
+			b.capture(x.cell)
 		}
 	}
 }
@@ -211,6 +221,10 @@ func (b *Board) followVictim(o *outcome) (victim eval.Score, takes bool) {
 	if o.to == none || o.leaves() {
 		return 0, false
 	}
+	if len(b.t.g.After) == 0 {
+		b.follows = b.beside(o, b.follows[:0])
+		return b.victims(o)
+	}
 	var from kind
 	if o.flags&isDrop == 0 {
 		from, b.cells[o.from] = b.cells[o.from], 0
@@ -222,6 +236,11 @@ func (b *Board) followVictim(o *outcome) (victim eval.Score, takes bool) {
 	if o.flags&isDrop == 0 {
 		b.cells[o.from] = from
 	}
+	return b.victims(o)
+}
+
+// victims is what the effects listed take from the other side.
+func (b *Board) victims(o *outcome) (victim eval.Score, takes bool) {
 	for _, x := range b.follows {
 		if k := b.cells[x.cell]; x.cell != o.to && sideOf(k) != b.side {
 			victim += b.valueOf[k&127]

@@ -121,7 +121,11 @@ func New(g *game.Game, tb *eval.Tables) (*Board, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &Board{ready: *r, bt: r.t.bits}
+	return newBoard(g, r), nil
+}
+
+func newBoard(g *game.Game, r *ready) *Board {
+	b, tb := &Board{ready: *r, bt: r.t.bits}, r.e
 	for i := range g.Goals {
 		if asksTaken(g.Goals[i].Test) {
 			b.took = make([][2]uint64, maxPast)
@@ -132,7 +136,7 @@ func New(g *game.Game, tb *eval.Tables) (*Board, error) {
 		b.stand.Cells = make([]game.Piece, r.t.cells)
 	}
 	b.Load(g.Start())
-	return b, nil
+	return b
 }
 
 // HasBits reports whether the board uses bitboards; NoBits makes it do without.

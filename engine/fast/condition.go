@@ -1,6 +1,8 @@
 package fast
 
 import (
+	"slices"
+
 	"dagaz/engine/board"
 	"dagaz/engine/game"
 )
@@ -53,6 +55,8 @@ func (b *builder) condition(in *game.Instr, s *sym) (v value, ok bool) {
 		return yesNo(at == board.Cell(in.A)), true
 	case game.OpFlag:
 		return yesNo(s.flags>>uint(in.A)&1 != 0), true
+	case game.OpPosFlag:
+		return yesNo(at >= 0 && slices.Contains(s.pflags, pflag{in.A, c})), b.staged
 	case game.OpMarked:
 		return yesNo(at >= 0 && at == s.mark), true
 	case game.OpEmpty:
@@ -150,14 +154,17 @@ func (s *sym) learn(v value, answer bool) {
 	s.facts = append(s.facts, fact{v.cell, can})
 }
 
-// forget keeps of the tests only what they told of the current cell and, where
-// it stands, of the mover's.
+// forget keeps of the tests only what they told of the current cell and, in stages, of
+// the one where the piece lands.
 func (b *builder) forget(s *sym) {
-	c := cell(s.cur)
-	can := s.can(c)
+	c, to := cell(s.cur), cell(s.to)
+	can, lands := s.can(c), s.can(to)
 	s.path, s.facts = s.path[:0], nil // nobody reads the path
 	if can != unknown {
 		s.facts = b.fact(c, can)
+	}
+	if b.staged && to != none && to != c && lands != unknown {
+		s.facts = append(s.facts[:len(s.facts):len(s.facts)], fact{to, lands})
 	}
 }
 

@@ -40,6 +40,11 @@ type builder struct {
 	attacks bool // somebody will ask for attack patterns
 	after   bool // the programs at hand go on with a chain
 	adds    bool // they add to moves
+	staged  bool // effects beside the way of a move have trees of their own, see beside.go
+	siding  bool // such a tree is being made
+	sides   map[int32]uint32
+	nodes   map[node]int32 // of staged trees, where equal nodes are one
+	lives   map[*game.Program][]live
 
 	emitted map[outcome][]emission // ways to the outcomes of the tree being built, by their cells
 	memo    map[string]int32
@@ -92,7 +97,7 @@ func (b *builder) all() {
 		f := b.forest(class)
 		b.attac = false
 		t.moves = append(t.moves, f)
-		if len(t.g.After) > 0 { // any move may take
+		if len(t.g.After) > 0 || b.staged { // any move may take
 			t.noisy = append(t.noisy, f)
 			continue
 		}
@@ -194,6 +199,9 @@ func (b *builder) roots(entries []game.Entry, drop bool) []int32 {
 				s.facts = b.fact(uint8(c), friend)
 			}
 			clear(b.memo)
+			if b.staged {
+				s.beside = b.besideFrom(p, s)
+			}
 			root = b.run(p, s, root)
 		}
 		roots[c] = root
@@ -205,6 +213,12 @@ func (b *builder) roots(entries []game.Entry, drop bool) []int32 {
 func (b *builder) put(n node) int32 {
 	if n := len(b.t.nodes); n >= maxNodes || b.t.listing && n >= maxNodes/4 {
 		return b.stop(string(tooMany))
+	}
+	if b.staged {
+		if at, ok := b.nodes[n]; ok {
+			return at
+		}
+		b.nodes[n] = int32(len(b.t.nodes))
 	}
 	b.t.nodes = append(b.t.nodes, n)
 	b.tame = append(b.tame, false)
@@ -280,7 +294,7 @@ func (b *builder) spend(n int) {
 	if b.work += n; b.work/pollAll != before/pollAll {
 		b.quits()
 	}
-	if b.work > maxWork {
+	if b.work > maxWork && (!b.staged || b.work > 4*maxWork) {
 		b.stop(string(tooMany))
 	}
 }

@@ -7,8 +7,11 @@ func (b *Board) doOther(m uint32) bool {
 	if m&isChain != 0 {
 		b.makeChain(m)
 	} else {
+		o := &b.t.outs[m]
+		b.follows = b.beside(o, b.follows[:0])
 		b.make(m)
-		if o := &b.t.outs[m]; b.adds && o.flags&isPass == 0 && !o.leaves() {
+		b.carryOut(b.follows, nil)
+		if b.adds && o.flags&isPass == 0 && !o.leaves() {
 			b.follow(o.to, nil)
 		}
 	}

@@ -23,6 +23,9 @@ func (b *builder) add(p *game.Program, s sym, in *game.Instr, next int32) int32 
 	}
 	s.pc += int(in.A)
 	s.to, s.fx = board.NoCell, nil
+	if b.staged {
+		s.beside = b.besideFrom(p, s)
+	}
 	if b.t.g.Opt.Discard {
 		s.pairs = nil
 	}
@@ -66,7 +69,7 @@ func (b *builder) outcome(s *sym, t int, cont uint8) (n int32, tame bool) {
 		}
 	}
 	first := len(b.t.extras)
-	if !b.secondPiece(s, &o) || !b.effects(s, &o, first) {
+	if !b.secondPiece(s, &o) || !b.effects(s, &o, first) || b.staged && !b.sided(s, &o) {
 		return 0, false
 	}
 	if why := b.unfit(s, &o); why != "" {

@@ -98,7 +98,7 @@ func (r *ready) prepare(poll func() bool) bool {
 	for i := range t.mechs {
 		r.preys = r.preys || t.mechs[i].of.Do == game.DoCapture || t.mechs[i].of.Kind == game.MechSow
 	}
-	r.adds = len(t.g.After) > 0
+	r.adds = len(t.g.After) > 0 || len(t.besides) > 1
 	r.preys = r.preys || r.adds
 	r.calm = r.calm && !r.preys
 	if r.t.bits != nil {
@@ -149,7 +149,7 @@ func (r *ready) prepare(poll func() bool) bool {
 		if o.flags&(isDrop|isLost|isBold) != 0 || o.take != none || o.from2 != none || o.extras > 0 || o.cont != none || o.from == o.to {
 			continue
 		}
-		if r.once || r.adds {
+		if r.once || len(t.g.After) > 0 || o.beside != 0 {
 			continue
 		}
 		st.flags |= isStep

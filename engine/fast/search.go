@@ -77,6 +77,13 @@ func (b *Board) Move(m uint32) game.Move {
 		}
 	}
 	var turned []uint8
+	for _, x := range b.beside(o, nil) {
+		if !x.owns {
+			taken = b.removal(taken, x.cell, 0)
+		} else if sideOf(b.cells[x.cell]) != b.side {
+			turned = append(turned, x.cell)
+		}
+	}
 	if o.mech != 0 {
 		switch b.t.mechs[o.mech-1].of.Do {
 		case game.DoFlip:
@@ -121,7 +128,7 @@ func (b *Board) Move(m uint32) game.Move {
 		acts = append(acts, game.Action{Kind: game.ActCapture, From: board.Cell(o.to), To: board.NoCell, Piece: b.t.piece(o.becomes)})
 	}
 	acts = append(acts, taken...)
-	if b.adds {
+	if len(b.t.g.After) > 0 {
 		acts = b.followActs(m, acts)
 	}
 	return game.Move{Acts: acts, Type: game.AnyType}

@@ -37,6 +37,8 @@ type sym struct {
 	guard               int32 // where the run goes on in place of ending; 0: it ends
 	drop                bool
 	free                bool // of a drop: the cell where it began is empty
+	pflags              []pflag
+	beside              uint32 // effects of the stretch at hand, see beside.go
 }
 
 type pair struct{ from, to board.Cell }
@@ -75,12 +77,21 @@ func (b *builder) run(p *game.Program, s sym, next int32) int32 {
 		if b.adds && (in.Op == game.OpLastFrom || in.Op == game.OpLastTo || in.Op == game.OpAttacked) {
 			return b.stop("something is added to moves that uses " + in.Op.String())
 		}
+		if b.staged && b.lets(p, &s, in) {
+			if b.siding {
+				return b.added(p, s, in, next)
+			}
+			continue
+		}
 		switch in.Op {
 		case game.OpEnd:
 			return next
 		case game.OpJump:
 			s.pc = int(in.A)
-		case game.OpVerify, game.OpJumpFalse, game.OpAndJump, game.OpOrJump, game.OpSetFlag, game.OpSetAttr:
+		case game.OpVerify, game.OpJumpFalse, game.OpAndJump, game.OpOrJump, game.OpSetFlag, game.OpSetAttr, game.OpSetPFlag:
+			if in.Op == game.OpSetPFlag && !b.staged {
+				return b.stop("a movement uses " + in.Op.String())
+			}
 			v := s.stack[len(s.stack)-1]
 			if !v.known {
 				s.pc--
@@ -92,6 +103,9 @@ func (b *builder) run(p *game.Program, s sym, next int32) int32 {
 			top.is, top.neg = !top.is, !top.neg
 			s.stack = b.with(s.stack[:len(s.stack)-1], top)
 		case game.OpAdd, game.OpAddPartial:
+			if b.siding {
+				return -1
+			}
 			return b.add(p, s, in, next)
 		case game.OpStep, game.OpBackStep, game.OpGo, game.OpSetMark:
 			ends = !b.move(in, &s)
@@ -216,6 +230,9 @@ func (s *sym) decided(in *game.Instr, is bool, at board.Cell) bool {
 		if is {
 			s.flags |= 1 << uint(in.A)
 		}
+	case game.OpSetPFlag:
+		s.pop()
+		s.flag(in.A, at, is)
 	case game.OpSetAttr:
 		s.pop()
 		s.fx = append(s.fx, effect{op: in.Op, cell: at, a: in.A, v: is})
@@ -230,6 +247,9 @@ func (b *builder) fork(p *game.Program, s sym, v value, next int32) int32 {
 		return b.split(p, s, v, next)
 	}
 	b.key = s.appendKey(b.key[:0])
+	if b.staged {
+		b.key = b.stageKey(b.key[:0], p, &s)
+	}
 	b.spend(len(b.key) / 4)
 	if n, ok := b.memo[string(b.key)]; ok {
 		return n

@@ -87,8 +87,13 @@ func (b *builder) moveTo(c board.Cell, s *sym) {
 	if s.cur = c; !b.lean {
 		return
 	}
+	to := cell(s.to)
+	lands := s.can(to)
 	s.facts = nil
+	if b.staged && to != none && to != b.start && lands != unknown {
+		s.facts = b.fact(to, lands)
+	}
 	if c >= 0 && cell(c) == b.start && !s.drop {
-		s.facts = b.fact(b.start, friend)
+		s.facts = append(s.facts, fact{b.start, friend})
 	}
 }

@@ -63,8 +63,9 @@ type outcome struct {
 	flags      uint8
 	extra      uint32 // first of extras[extra:extra+extras]
 	extras     uint8
-	mech       uint8 // mechanic that is carried out with it, 0 = none
-	cont       uint8 // of a part: entries that may continue it, index of tables.conts; none = no part
+	beside     uint32 // what it does beside its way, index of tables.besides; 0 = nothing
+	mech       uint8  // mechanic that is carried out with it, 0 = none
+	cont       uint8  // of a part: entries that may continue it, index of tables.conts; none = no part
 }
 
 const (
@@ -98,6 +99,8 @@ type tables struct {
 	nodes  []node
 	outs   []outcome
 	extras []extra
+
+	besides []beside
 
 	// Trees by class: the first class that has a move hides the later ones.
 	// Most games have one class.
@@ -182,9 +185,14 @@ func tabulate(g *game.Game, poll func() bool) (*tables, error) {
 		return nil, err
 	}
 	attacks := g.Royal || asksAttacks(g)
-	t, err := grow(g, poll, !attacks, attacks)
+	t, err := grow(g, poll, !attacks, attacks, false)
 	if err != nil && err != givenUp && err.Error() != string(tooMany) && !attacks {
-		t, err = grow(g, poll, false, false)
+		t, err = grow(g, poll, false, false, false)
+	}
+	if err != nil && err != givenUp && !attacks && len(g.After) == 0 {
+		if staged, e := grow(g, poll, true, false, true); e == nil || e == givenUp {
+			t, err = staged, e
+		}
 	}
 	if err != nil {
 		return nil, err
@@ -194,14 +202,17 @@ func tabulate(g *game.Game, poll func() bool) (*tables, error) {
 }
 
 // grow makes the trees of g and what is found on the way.
-func grow(g *game.Game, poll func() bool, lean, attacks bool) (*tables, error) {
+func grow(g *game.Game, poll func() bool, lean, attacks, staged bool) (*tables, error) {
 	t := &tables{g: g, cells: g.Board.Len(), kinds: 2*len(g.Types) + 1}
 	for s := range t.player {
 		t.player[s] = g.Turns[s].Player
 	}
 	t.findNotes()
 	t.perKind()
-	b := &builder{t: t, poll: poll, lean: lean, attacks: attacks, memo: map[string]int32{}, emitted: map[outcome][]emission{}}
+	b := &builder{t: t, poll: poll, lean: lean, attacks: attacks, staged: staged, memo: map[string]int32{}, emitted: map[outcome][]emission{}}
+	if t.besides = make([]beside, 1); staged {
+		b.sides, b.nodes, b.lives = map[int32]uint32{}, map[node]int32{}, map[*game.Program][]live{}
+	}
 	b.all()
 	if b.fail != "" {
 		return nil, b.lack()

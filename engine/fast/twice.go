@@ -128,6 +128,13 @@ func (b *Board) deed(m uint32) uint64 {
 	if o.take != none && b.cells[o.take] != 0 {
 		does(o.take, 0, 0, takes)
 	}
+	for _, x := range b.beside(o, nil) {
+		if !x.owns {
+			does(x.cell, 0, 0, takes)
+		} else if sideOf(b.cells[x.cell]) != b.side {
+			does(x.cell, kindOf(typeOf(b.cells[x.cell]), b.side), b.attrs[x.cell], owns)
+		}
+	}
 	xs := b.t.extras[o.extra : int(o.extra)+int(o.extras)]
 	for i, x := range xs {
 		switch k, a := b.after(o, x.cell); {

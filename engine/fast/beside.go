@@ -1,0 +1,212 @@
+package fast
+
+import (
+	"slices"
+
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+)
+
+// What a movement takes or turns beside its way, sandwiched or attacked pieces say,
+// multiplies into its outcomes: each of them once for every choice of victims. Where that
+// is too much the builder works in stages. The trees of moves leave such effects out, and
+// of each stretch of a program from its beginning, or from an add, to the next add the
+// effects have a tree of their own, which is asked when a move of the stretch is made.
+
+// A beside is the effects of a stretch.
+type beside struct {
+	root  int32 // of its tree: an effect is a node, too
+	cells set   // where it may have effects
+	mixed bool  // a cell where it may capture and turn round
+}
+
+// lets reports whether the stages know how to put off what an instruction does.
+func (b *builder) lets(p *game.Program, s *sym, in *game.Instr) bool {
+	if in.Op != game.OpOwn && (in.Op != game.OpCapture || in.A != game.ToRule) {
+		return false
+	}
+	adds := s.pc < len(p.Code) && (p.Code[s.pc].Op == game.OpAdd || p.Code[s.pc].Op == game.OpAddPartial)
+	return !adds || b.place(in, s) != s.landing()
+}
+
+// besideFrom returns the number of the effects of the stretch that begins with s, 0 for
+// none.
+func (b *builder) besideFrom(p *game.Program, s sym) uint32 {
+	b.siding = true
+	root := b.run(p, s, -1)
+	b.siding = false
+	if root < 0 || b.fail != "" {
+		return 0
+	}
+	if n, ok := b.sides[root]; ok {
+		return n
+	}
+	x := beside{root: root}
+	var takes set
+	seen := map[int32]bool{}
+	var look func(n int32)
+	look = func(n int32) {
+		if n < 0 || seen[n] {
+			return
+		}
+		seen[n] = true
+		nd := &b.t.nodes[n]
+		switch nd.op {
+		case tTake:
+			takes.add(nd.cell)
+		case tOwn:
+			x.cells.add(nd.cell)
+		}
+		look(nd.yes)
+		look(nd.no)
+	}
+	look(root)
+	for i := range takes {
+		x.mixed = x.mixed || takes[i]&x.cells[i] != 0
+		x.cells[i] |= takes[i]
+	}
+	b.t.besides = append(b.t.besides, x)
+	b.sides[root] = uint32(len(b.t.besides) - 1)
+	return b.sides[root]
+}
+
+// sided puts the effects of the stretch into an outcome.
+func (b *builder) sided(s *sym, o *outcome) bool {
+	x := &b.t.besides[s.beside]
+	if s.beside == 0 {
+		return true
+	}
+	g := b.t.g
+	if o.cont != none || b.after || o.from2 != none || o.flags&isTrain != 0 || g.Opt.Maximal > 0 || g.Opt.ToOwner || g.Opt.Deferred ||
+		x.mixed || x.cells.has(o.to) || o.from != none && x.cells.has(o.from) || o.take != none && x.cells.has(o.take) {
+		b.stop(string(tooMany))
+		return false
+	}
+	for i := range o.extras {
+		if x.cells.has(b.t.extras[int(o.extra)+int(i)].cell) {
+			b.stop(string(tooMany))
+			return false
+		}
+	}
+	o.beside = s.beside
+	return true
+}
+
+// beside appends to list what an outcome, not made yet, does beside its way.
+func (b *Board) beside(o *outcome, list []follow) []follow {
+	if o.beside == 0 {
+		return list
+	}
+	return b.effectsOf(b.t.besides[o.beside].root, list)
+}
+
+// A pflag is a flag of a cell that is set.
+type pflag struct {
+	flag int32
+	cell uint8
+}
+
+// flag sets or clears a flag of a cell.
+func (s *sym) flag(f int32, c board.Cell, is bool) {
+	x := pflag{f, cell(c)}
+	i := slices.Index(s.pflags, x)
+	switch {
+	case c < 0 || is == (i >= 0):
+	case is:
+		s.pflags = append(s.pflags[:len(s.pflags):len(s.pflags)], x)
+	default:
+		s.pflags = slices.Delete(slices.Clone(s.pflags), i, i+1)
+	}
+}
+
+// stageKey is appendKey for stages: what is not live does not tell states apart.
+func (b *builder) stageKey(k []byte, p *game.Program, s *sym) []byte {
+	all, ok := b.lives[p]
+	if !ok {
+		all = liveAt(p)
+		b.lives[p] = all
+	}
+	l, q := all[s.pc], *s
+	if !l.cur && s.to != board.NoCell {
+		q.cur, q.facts = board.NoCell, nil
+	}
+	if !l.mark {
+		q.mark = board.NoCell
+	}
+	q.flags &= l.flags
+	k = q.appendKey(k)
+	k = append(k, s.can(cell(s.to)), byte(s.beside), byte(s.beside>>8), byte(s.beside>>16))
+	if b.siding {
+		k = append(k, 1)
+	}
+	if l.marked {
+		for _, x := range s.pflags {
+			k = append(k, byte(x.flag), x.cell)
+		}
+	}
+	return k
+}
+
+// live is what the rest of a program may read before it writes it: states that differ in
+// nothing else are the same.
+type live struct {
+	cur, mark bool
+	flags     uint64
+	marked    bool // flags of cells
+}
+
+func (l live) or(m live) live {
+	return live{l.cur || m.cur, l.mark || m.mark, l.flags | m.flags, l.marked || m.marked}
+}
+
+// liveAt returns what is live where each instruction begins: the usual equations, solved
+// from the end.
+func liveAt(p *game.Program) []live {
+	all := make([]live, len(p.Code)+1)
+	for changed := true; changed; {
+		changed = false
+		for i := len(p.Code) - 1; i >= 0; i-- {
+			in := &p.Code[i]
+			l := all[i+1]
+			switch in.Op {
+			case game.OpEnd:
+				l = live{}
+			case game.OpJump:
+				l = all[in.A]
+			case game.OpJumpFalse, game.OpAndJump, game.OpOrJump:
+				l = l.or(all[in.A])
+			case game.OpEach, game.OpGuard, game.OpNum, game.OpEachZone, game.OpMechanic:
+				l = live{true, true, ^uint64(0), true}
+			case game.OpGo:
+				l.cur = false
+			case game.OpSetMark:
+				l.mark = false
+			case game.OpSetFlag:
+				l.flags &^= 1 << uint(in.A)
+			case game.OpFlag:
+				l.flags |= 1 << uint(in.A)
+			case game.OpPosFlag:
+				l.marked = true
+			case game.OpMarked:
+				l.mark = true
+			}
+			at := in.P
+			if named, ok := in.Named(); ok && in.Op == game.OpIsCell {
+				l.mark = l.mark || named.P == game.AtMark
+			}
+			switch in.Op {
+			case game.OpEnd, game.OpJump, game.OpJumpFalse, game.OpAndJump, game.OpOrJump, game.OpVerify, game.OpNot,
+				game.OpTrue, game.OpFalse, game.OpFlag, game.OpSetFlag, game.OpArg:
+			case game.OpStep, game.OpBackStep, game.OpSetFrom, game.OpSetTo, game.OpCascade, game.OpAdd, game.OpAddPartial, game.OpAddCopy:
+				l.cur = true
+			default:
+				l.cur = l.cur || at == game.Here || at == game.AtDir
+				l.mark = l.mark || at == game.AtMark
+			}
+			if all[i] != l {
+				all[i], changed = l, true
+			}
+		}
+	}
+	return all
+}
