@@ -1,6 +1,8 @@
 package engine_test
 
 import (
+	"bytes"
+	"compress/gzip"
 	"io/fs"
 	"math/rand"
 	"strings"
@@ -197,6 +199,40 @@ func TestTuneFiles(t *testing.T) {
 			if v, w := tuned.Value[i], derived.Value[i]; v*w < 0 || w != 0 && (2*v > 5*w && w > 0 || 5*v < 2*w && w > 0) {
 				t.Errorf("%s: a %s is worth %d, and %d by its moves", r.path, r.game.Types[i].Name, v, w)
 			}
+		}
+	}
+}
+
+// Every .net file belongs to a game that uses it, tells in its head how it was proven, and
+// is small enough to be fetched with the game.
+func TestNetFiles(t *testing.T) {
+	files, err := fs.Glob(games.FS, "*/*.net")
+	if err != nil || len(files) == 0 {
+		t.Fatal(err, files)
+	}
+	for _, f := range files {
+		r := loadGame(t, strings.TrimSuffix(f, ".net"))
+		if r.game.Net == nil {
+			t.Errorf("%s is not used by its game", f)
+			continue
+		}
+		text, err := fs.ReadFile(games.FS, f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := strings.Count(string(text), "Elo +"); n < 2 {
+			t.Errorf("%s does not tell of two matches that it won", f)
+		}
+		var zipped bytes.Buffer
+		w, _ := gzip.NewWriterLevel(&zipped, gzip.BestCompression)
+		w.Write(text)
+		w.Close()
+		if zipped.Len() > 40_000 {
+			t.Errorf("%s has %d bytes when compressed", f, zipped.Len())
+		}
+		b, err := fast.New(r.game, eval.NewTables(r.game, movegen.New(r.game)))
+		if err != nil || !b.Learn(r.game.Net) {
+			t.Errorf("%s: no board uses it (%v)", f, err)
 		}
 	}
 }

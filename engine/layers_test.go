@@ -14,7 +14,7 @@ import (
 // layers lists the packages lowest first. A package may import only packages of
 // lower layers, never one of its own.
 var layers = [][]string{
-	{"engine/balance", "engine/board", "engine/insertion", "engine/zrf"},
+	{"engine/balance", "engine/board", "engine/insertion", "engine/net", "engine/zrf"},
 	{"engine/game"},
 	{"engine/movegen"},
 	{"engine/goal"},

@@ -1,5 +1,5 @@
 // Package games holds the rules files and their texts:
-// <family>/<id>.zrf, .perft, .play, .md, .ru.md, .tune (numbers for bots),
+// <family>/<id>.zrf, .perft, .play, .md, .ru.md, .tune (numbers for bots), .net (what they have learnt),
 // .daily (challenges).
 //
 // A file whose name begins with an underscore is there for others to include;

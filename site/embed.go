@@ -47,6 +47,7 @@ type frameData struct {
 	View   json.RawMessage          `json:"view"`
 	Names  map[string]*naming.Names `json:"names,omitempty"` // by language, instead of those in info
 	Packed string                   `json:"packed"`          // the compiled game
+	Net    string                   `json:"net,omitempty"`   // what bots have learnt about it
 	// Variants are the entries of the menu of its rules file, nil where there is one.
 	Variants []frameVariant `json:"variants,omitempty"`
 }
@@ -122,6 +123,9 @@ func (c *config) writeEmbedData(games []*game) error {
 		g := games[i]
 		address := func(name string) string { return name + c.version(name) }
 		d := frameData{Info: g.Info, View: g.View, Names: g.names, Packed: address(packedFile(g))}
+		if net := netFile(g.card.ID); g.files[net] != nil {
+			d.Net = address("games/" + net)
+		}
 		for i, v := range g.Variants {
 			item := frameVariant{Title: v.Title}
 			if v.Info != nil {

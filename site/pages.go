@@ -67,6 +67,7 @@ type gameData struct {
 	Base     string                   `json:"base"`
 	Packed   string                   `json:"packed"`             // the compiled game
 	Book     string                   `json:"book,omitempty"`     // its opening book
+	Net      string                   `json:"net,omitempty"`      // what bots have learnt about it
 	Levels   string                   `json:"levels,omitempty"`   // its campaign
 	Variants []menuItem               `json:"variants,omitempty"` // the menu of its rules file
 	Worker   string                   `json:"worker"`
@@ -182,6 +183,9 @@ func (c *config) gameData(g *game) gameData {
 	if book := bookFile(g.card.ID); g.files[book] != nil {
 		d.Book = c.address("games/" + book)
 	}
+	if net := netFile(g.card.ID); g.files[net] != nil {
+		d.Net = c.address("games/" + net)
+	}
 	if g.Levels != nil {
 		d.Levels = c.address(levelsFile(g))
 	}
@@ -190,6 +194,9 @@ func (c *config) gameData(g *game) gameData {
 
 // bookFile is where the opening book of a game lies, in games/. Servers compress .txt.
 func bookFile(id string) string { return id + ".book.txt" }
+
+// netFile is where what bots have learnt about a game lies, likewise.
+func netFile(id string) string { return id + ".net.txt" }
 
 // packedFile is where the compiled game lies. Servers compress .txt.
 func packedFile(g *game) string { return "games/" + g.card.ID + ".packed.txt" }

@@ -112,7 +112,7 @@ type game struct {
 	rules  map[string]template.HTML // by language, en and ru
 	names  map[string]*naming.Names // by language, of those that have a text and are not the rules' own
 	lacks  []string                 // names and texts that nobody gives
-	files  map[string][]byte        // the rules file, what it includes and the opening book, by path in games/
+	files  map[string][]byte        // the rules file, what it includes, the opening book and the net, by path in games/
 }
 
 // shared is what games have in common: the names of families and dictionaries.
@@ -173,6 +173,9 @@ func (w *workshop) loadGame(id string) (*game, error) {
 	}
 	if book, err := fs.ReadFile(fsys, id+".book"); err == nil {
 		g.files[bookFile(id)] = book
+	}
+	if net, err := fs.ReadFile(fsys, id+".net"); err == nil {
+		g.files[netFile(id)] = net
 	}
 	g.card = ui.Game{
 		ID:       id,

@@ -13,6 +13,7 @@ import (
 	"dagaz/engine/goal"
 	"dagaz/engine/mcts"
 	"dagaz/engine/movegen"
+	"dagaz/engine/net"
 	"slices"
 	"strconv"
 	"strings"
@@ -166,6 +167,8 @@ type searcher struct {
 	eval.Searcher
 	name string
 	poll *func() bool // what the search calls, nil if it takes no time
+
+	pupil *fast.Board // may be taught, or nil
 }
 
 func (b searcher) Name() string { return b.name }
@@ -177,17 +180,30 @@ func (b searcher) Think(pos *game.Position, lim eval.Limits, report func(eval.In
 	return b.Searcher.Think(pos, lim, report)
 }
 
-func garboBot(s *garbo.Search) Bot { return searcher{s, "garbo", &s.Poll} }
+// Teach lets garbo know what has been learnt about its game, if n is not nil. Other bots
+// do without: levels are calibrated as they are, see docs/LADDER.md.
+func Teach(bot Bot, n *net.Net) {
+	if s, ok := bot.(searcher); ok && s.pupil != nil && n != nil {
+		s.pupil.Learn(n)
+	}
+}
 
-func mctsBot(s *mcts.Search) Bot { return searcher{s, "mcts", &s.Poll} }
+func garboBot(s *garbo.Search) searcher { return searcher{s, "garbo", &s.Poll, nil} }
+
+func mctsBot(s *mcts.Search) Bot { return searcher{s, "mcts", &s.Poll, nil} }
 
 func newGarbo(g *game.Game, seed uint64) Bot {
 	b, tab := boardFor(g)
-	return searching(g, b, tab, garbo.DefaultOptions, seed)
+	bot := searching(g, b, tab, garbo.DefaultOptions, seed)
+	if f, ok := b.(*fast.Board); ok {
+		bot.pupil = f
+		Teach(bot, g.Net)
+	}
+	return bot
 }
 
 // searching returns garbo on a board.
-func searching(g *game.Game, b garbo.Board, tab *eval.Tables, opt garbo.Options, seed uint64) Bot {
+func searching(g *game.Game, b garbo.Board, tab *eval.Tables, opt garbo.Options, seed uint64) searcher {
 	s := garbo.New(g, b, tab, opt)
 	s.Seed = seed
 	return garboBot(s)
@@ -255,5 +271,5 @@ func newRandom(g *game.Game, seed uint64) Bot {
 	gen := movegen.New(g)
 	r := mcts.NewRandom(g, gen, goal.New(g, gen))
 	r.Seed = seed
-	return searcher{r, "random", nil}
+	return searcher{r, "random", nil, nil}
 }

@@ -4,6 +4,7 @@ import (
 	"dagaz/engine/board"
 	"dagaz/engine/eval"
 	"dagaz/engine/game"
+	"dagaz/engine/net"
 	"sync"
 )
 
@@ -42,6 +43,8 @@ type Board struct {
 	known    [soldierSlots]soldiersKnown
 	seen     [seenSlots]seen
 	sets     [128]eval.Cells // by kind, while leaves are looked at: where some stand
+	net      *net.State      // what has been learnt about the game, or nil
+	margin   eval.Score      // what the finer terms hardly ever come to
 	odd      bool            // the position loaded leaves a royal piece to be taken
 
 	log  [maxLog]change
@@ -125,7 +128,7 @@ func New(g *game.Game, tb *eval.Tables) (*Board, error) {
 }
 
 func newBoard(g *game.Game, r *ready) *Board {
-	b, tb := &Board{ready: *r, bt: r.t.bits}, r.e
+	b, tb := &Board{ready: *r, bt: r.t.bits, margin: lazyMargin}, r.e
 	for i := range g.Goals {
 		if asksTaken(g.Goals[i].Test) {
 			b.took = make([][2]uint64, maxPast)

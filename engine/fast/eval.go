@@ -26,7 +26,11 @@ func (b *Board) EvalIn(alpha, beta eval.Score) eval.Score {
 		return 0
 	}
 	if b.terms.Any() {
-		return b.termed()
+		v := b.termed()
+		if b.net != nil {
+			v += b.learnt()
+		}
+		return v
 	}
 	s := b.side
 	mid, end := b.mid[s]-b.mid[s^1], b.end[s]-b.end[s^1]
@@ -38,30 +42,39 @@ func (b *Board) EvalIn(alpha, beta eval.Score) eval.Score {
 		end += own - foe
 		phase += n + m
 	}
-	if b.look == nil {
+	if b.look == nil && b.net == nil {
 		return b.e.Taper(mid, end, phase)
 	}
-	mid += int32(b.look.Tempo.Mid)
-	end += int32(b.look.Tempo.End)
+	if b.look != nil {
+		mid += int32(b.look.Tempo.Mid)
+		end += int32(b.look.Tempo.End)
+	}
 	if alpha > -beyond || beta < beyond {
-		if v := b.e.Taper(mid, end, phase); v+lazyMargin <= alpha || v-lazyMargin >= beta {
+		if v := b.e.Taper(mid, end, phase); v+b.margin <= alpha || v-b.margin >= beta {
 			return v
 		}
 	}
-	key := b.key
-	if s != 0 {
-		key ^= b.t.turnKey
+	if b.look != nil {
+		key := b.key
+		if s != 0 {
+			key ^= b.t.turnKey
+		}
+		slot := &b.seen[key&(seenSlots-1)]
+		if slot.key != key {
+			slot.key = key
+			slot.mid, slot.end = b.leaves()
+		}
+		m, e := slot.mid, slot.end
+		if s != 0 {
+			m, e = -m, -e
+		}
+		mid, end = mid+m, end+e
 	}
-	slot := &b.seen[key&(seenSlots-1)]
-	if slot.key != key {
-		slot.key = key
-		slot.mid, slot.end = b.leaves()
+	v := b.e.Taper(mid, end, phase)
+	if b.net != nil {
+		v += b.learnt()
 	}
-	m, e := slot.mid, slot.end
-	if s != 0 {
-		m, e = -m, -e
-	}
-	return b.e.Taper(mid+m, end+e, phase)
+	return v
 }
 
 const seenSlots = 1 << 12

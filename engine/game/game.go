@@ -14,7 +14,10 @@
 // Nothing here knows a particular game.
 package game
 
-import "dagaz/engine/board"
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/net"
+)
 
 // Limits of the encoding. Boards have up to board.MaxCells cells.
 const (
@@ -201,6 +204,7 @@ type Game struct {
 	Repetition                            Repetition
 	FEN                                   FENDialect
 	Tuning                                []Tuned             // numbers for the evaluation, in the order of the file
+	Net                                   *net.Net            // what bots have learnt about it, or nil
 	Bots                                  []string            // bots in order of preference; nil = all
 	Ladder                                []int               // where the levels of bots stand, in hundredths, rising; nil = 100, 200, …
 	Meta                                  map[string][]string // presentation: images, sounds, page words
@@ -214,6 +218,15 @@ const Levels = 8
 
 // BotNames are the names of the other bots: searches, and moves at random.
 var BotNames = []string{"garbo", "mcts", "random"}
+
+// TypeNames lists the names of the piece types.
+func (g *Game) TypeNames() []string {
+	names := make([]string, len(g.Types))
+	for i := range names {
+		names[i] = g.Types[i].Name
+	}
+	return names
+}
 
 // Repetition says what happens when a position comes back.
 type Repetition struct {

@@ -6,6 +6,7 @@ package rules
 import (
 	"dagaz/engine/compile"
 	"dagaz/engine/game"
+	"dagaz/engine/net"
 	"dagaz/engine/notation"
 	"dagaz/engine/zrf"
 	"path"
@@ -19,6 +20,8 @@ type File struct {
 	rules    *compile.Rules
 	errs     zrf.Errors // keeps the sources, so that later errors can quote their line
 	Warnings []*zrf.Error
+	net      *net.Net // of the game that opens first, or nil
+	netFile  string
 }
 
 // An Error lists all errors and warnings of a rules file.
@@ -36,13 +39,21 @@ func (e *Error) Error() string {
 
 // Read parses a rules file. name is used in messages; load finds included files
 // and may be nil when there are none. A file chess.tune beside chess.zrf, where
-// load finds one, is its evaluation.
+// load finds one, is its evaluation; chess.net is what bots have learnt about the game
+// that opens first.
 func Read(name string, src []byte, load zrf.Loader) (*File, error) {
 	r := &File{Name: name}
 	r.rules = compile.Parse(name, src, load, &r.errs)
 	if base, ok := strings.CutSuffix(path.Base(name), ".zrf"); ok && load != nil {
 		if file, text, err := load(name, base+".tune"); err == nil {
 			r.rules.Tune(file, text, &r.errs)
+		}
+		if file, text, err := load(name, base+".net"); err == nil {
+			n, wrong := net.Parse(string(text))
+			if wrong != nil {
+				r.errs.AddAt(zrf.Pos{File: file, Line: wrong.Line, Col: 1}, 0, zrf.Err, wrong.Msg, "")
+			}
+			r.net, r.netFile = n, file
 		}
 	}
 	r.rules.Position = func(g *game.Game, setup string) error {
@@ -80,6 +91,14 @@ func (r *File) Game(variant string) (*game.Game, error) {
 		return nil, failed(&r.errs)
 	}
 	r.Warnings = append(r.Warnings, r.errs.List...)
+	if r.net == nil || i != r.rules.Default() {
+		return g, nil
+	}
+	if r.net.State(g.TypeNames(), g.Board.Len()) == nil {
+		r.errs.AddAt(zrf.Pos{File: r.netFile, Line: 1, Col: 1}, 0, zrf.Err, "this net is of another game: it has other pieces or cells", "")
+		return nil, failed(&r.errs)
+	}
+	g.Net = r.net
 	return g, nil
 }
 

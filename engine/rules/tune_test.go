@@ -95,3 +95,33 @@ func FuzzTune(f *testing.F) {
 		}
 	})
 }
+
+// A net beside the rules is of the game that opens first; what is wrong with it is told.
+func TestNet(t *testing.T) {
+	good := "; a remark\nnet 1 4 16 250 100 0 0" + strings.Repeat(" 3", 16) + strings.Repeat(" 5", 12) + "\ntypes Pawn\n" +
+		strings.Repeat(strings.Repeat("P", 64)+"\n", 2)
+	load := func(variant, text string) (*game.Game, error) {
+		g, _, err := rules.Load("x/rows.zrf", []byte(rows), variant, func(from, name string) (string, []byte, error) {
+			if from != "x/rows.zrf" || name != "rows.net" {
+				return name, nil, errors.New("no such file")
+			}
+			return "x/rows.net", []byte(text), nil
+		})
+		return g, err
+	}
+	for _, variant := range []string{"", "More", "Other"} {
+		g, err := load(variant, good)
+		if err != nil || (g.Net != nil) != (variant == "") {
+			t.Errorf("variant %q: net %v, error %v", variant, g != nil && g.Net != nil, err)
+		}
+	}
+	for _, tt := range []struct{ text, want string }{
+		{"", "x/rows.net:1:1: this is no net of version 1"},
+		{good[:len(good)-10], "x/rows.net:5:1: the number of rows is wrong"},
+		{strings.Replace(good, "Pawn", "Rook", 1), "x/rows.net:1:1: this net is of another game: it has other pieces or cells"},
+	} {
+		if _, err := load("", tt.text); err == nil || err.Error() != tt.want {
+			t.Errorf("%.30q gives %v, want %s", tt.text, err, tt.want)
+		}
+	}
+}

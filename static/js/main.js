@@ -29,7 +29,7 @@ import {wordsOf} from './words/faults.js';
 import {named} from './words/names.js';
 import {language, say, setLanguage} from './words/strings.js';
 
-/** @typedef {{info: import('./engine/types.js').Info, view: import('./engine/types.js').View, packed: string, book?: string, levels?: string, names?: Record<string, import('./words/names.js').Names>,
+/** @typedef {{info: import('./engine/types.js').Info, view: import('./engine/types.js').View, packed: string, book?: string, net?: string, levels?: string, names?: Record<string, import('./words/names.js').Names>,
  *   base: string, worker?: string, pieces?: string, board3d?: string, variants?: import('./state/begins.js').MenuItem[]}} Data */
 
 /** The page's own game, or the variant that the address names. */
@@ -86,10 +86,11 @@ async function start(data, page, begins = '') {
     const store = new Store(() => localStorage);
     setLanguage(firstLanguage(store));
     const engine = Engine.at(new URL(data.worker ?? `${data.base}js/worker.js`, document.baseURI).href);
-    const {packed, book} = data;
+    const {packed, book, net} = data;
+    const later = (/** @type {string | undefined} */ file) => (file ? () => fetchText(file) : undefined);
     const rules = async () => {
         engine.start(); // while the rules come
-        return {game: info.id, packed: await fetchText(packed), book: book ? () => fetchText(book) : undefined};
+        return {game: info.id, packed: await fetchText(packed), book: later(book), net: later(net)};
     };
     const table = new Table(info, view, {engine, store, rules});
     const {game, play} = table;

@@ -37,6 +37,7 @@ type Handler struct {
 	mu    sync.Mutex // one request at a time
 	games map[string]*loaded
 	books map[string]openingBook // by the id of their game
+	nets  map[string]learnt
 
 	verbs   Verbs
 	posting sync.Mutex
@@ -48,7 +49,7 @@ type Handler struct {
 
 // New returns a handler of these verbs that sends its replies and events by post.
 func New(post func(string), verbs Verbs) *Handler {
-	return &Handler{games: map[string]*loaded{}, books: map[string]openingBook{}, verbs: verbs, post: post}
+	return &Handler{games: map[string]*loaded{}, books: map[string]openingBook{}, nets: map[string]learnt{}, verbs: verbs, post: post}
 }
 
 // A request is a message that could be read.
@@ -77,6 +78,8 @@ func Playing(name string) (quickVerb, slowVerb) {
 		return (*Handler).load, nil
 	case "book":
 		return (*Handler).readBook, nil
+	case "net":
+		return (*Handler).readNet, nil
 	case "position":
 		return (*Handler).position, nil
 	case "reach":
@@ -227,6 +230,7 @@ const (
 	codeSetup    = "setup"
 	codeMove     = "illegal-move"
 	codeBook     = "book"
+	codeNet      = "net"
 	codeSGF      = "sgf"
 	codeStopped  = "stopped"
 	codeInternal = "internal"

@@ -9,6 +9,7 @@ import (
 	"dagaz/engine/eval"
 	"dagaz/engine/game"
 	"dagaz/engine/movegen"
+	"dagaz/engine/net"
 	"dagaz/engine/notation"
 )
 
@@ -26,11 +27,12 @@ type cachedBot struct {
 	name string
 	seed uint64
 	book *book.Book // nil = none
+	net  *net.Net   // likewise
 }
 
 // fits reports whether the bot may go on with a search.
 func (c *cachedBot) fits(t *thinking) bool {
-	return c.game == t.g && c.name == t.bot && c.seed == t.seed && c.book == t.book
+	return c.game == t.g && c.name == t.bot && c.seed == t.seed && c.book == t.book && c.net == t.net
 }
 
 // cachedBots are the bots that thought last, the latest first. A person plays
@@ -67,7 +69,7 @@ func (l *cachedBots) makeRoom(t *thinking) {
 
 // put keeps the bot of a search.
 func (l *cachedBots) put(t *thinking, bot bots.Bot) {
-	*l = append(cachedBots{{bot, t.g, t.bot, t.seed, t.book}}, *l...)
+	*l = append(cachedBots{{bot, t.g, t.bot, t.seed, t.book, t.net}}, *l...)
 }
 
 // think makes the job of choosing a move.
@@ -99,7 +101,7 @@ func (h *Handler) think(r *request) (*job, error) {
 		h: h, g: l.game, id: r.id, bot: name, seed: uint64(seed), pos: l.session.Position().Clone(),
 		limits: eval.Limits{Depth: int(depth), Nodes: nodes, Time: eval.Duration(ms) * eval.Millisecond, Lines: int(lines)},
 		over:   l.session.Outcome().Over,
-		best:   ranking{want: int(lines)}, book: bk,
+		best:   ranking{want: int(lines)}, book: bk, net: h.netFor(l),
 		start: l.session.Start(), moves: slices.Clone(l.moves),
 	}
 	j := &job{id: r.id, think: true, tables: tablesFor(l.game, name), run: t.run}
@@ -139,6 +141,7 @@ type thinking struct {
 	over   bool
 	best   ranking
 	book   *book.Book // to open from, or nil
+	net    *net.Net   // what bots have learnt about the game, or nil
 	start  string     // the place: setup and moves
 	moves  []string
 
@@ -203,6 +206,8 @@ func (h *Handler) botFor(t *thinking, poll func() bool) (bots.Bot, error) {
 	if err != nil {
 		return nil, err
 	}
+
+	bots.Teach(bot, t.net)
 	if t.book != nil {
 		bot = bots.WithBook(bot, t.g, t.book, t.seed)
 	}

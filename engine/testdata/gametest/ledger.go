@@ -81,7 +81,7 @@ func Root() (string, error) {
 
 // proven are the endings of the files whose content the engine's tests depend on;
 // what people read is tested by site, of every game in every run.
-var proven = []string{".zrf", ".perft", ".play", ".levels", ".book", ".tune"}
+var proven = []string{".zrf", ".perft", ".play", ".levels", ".book", ".tune", ".net"}
 
 var includes = regexp.MustCompile(`\(include\s+"([^"]*)"`)
 

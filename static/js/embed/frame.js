@@ -27,7 +27,7 @@ import {WordError, fingerprint, includes, readOptions, splitMoves} from './words
 /** @typedef {import('./words.js').Options} Options */
 /** @typedef {{worker: string, shared: string, pieces: string}} Files   addresses below the site's */
 /** @typedef {import('../words/names.js').Names} Names */
-/** @typedef {{info: Info, view: View, names?: Record<string, Names>, packed: string,
+/** @typedef {{info: Info, view: View, names?: Record<string, Names>, packed: string, net?: string,
  *   variants?: {title: string, data?: string, packed?: string}[]}} Data   of embed/v1/data; addresses below the site's */
 
 const HINT_MS = 1500;
@@ -98,8 +98,9 @@ async function ours(source) {
 async function describe(options, engine, host) {
     const {game, variant} = options;
     if (!options.rules) {
-        const {info, view, names, packed} = await known(game, variant);
-        return {info: named(info, names), view, rules: async () => ({game: info.id, packed: await fetchText(at(packed))})};
+        const {info, view, names, packed, net} = await known(game, variant);
+        const learnt = net ? () => fetchText(at(net)) : undefined;
+        return {info: named(info, names), view, rules: async () => ({game: info.id, packed: await fetchText(at(packed)), net: learnt})};
     }
     const source = options.rules === 'host' ? await host.rules : await fetchText(new URL(options.rules, location.href).href);
     const id = `own/${fingerprint(source + variant)}`;

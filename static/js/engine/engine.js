@@ -20,7 +20,7 @@ import {gains, together} from './team.js';
 /** @typedef {{game: string, variant: string, start: string, tree: import('./types.js').Node, players?: string[], result?: string,
  *   props?: string[][]}} GameRecord   a game of a file */
 /** @typedef {{game: string, packed: string} | {game: string, source: string, includes: Record<string, string>, variant: string}} Rules   compiled, or text */
-/** @typedef {Rules & {book?: () => Promise<string>}} Loaded   book fetches the opening book */
+/** @typedef {Rules & {book?: () => Promise<string>, net?: () => Promise<string>}} Loaded   these fetch the opening book, and what bots have learnt about the game */
 /** @typedef {{resolve: (reply: any) => void, reject: (e: EngineError) => void, event?: (p: any) => void}} Pending */
 /** @typedef {{move: string, score: number, depth: number, pv: string[], visits?: number}} Line */
 /** @typedef {{move: string, score: number, depth: number, resigns?: boolean, lines?: Line[]}} Thought */
@@ -54,8 +54,8 @@ export class Engine {
     #lastId = 0;
     /** @type {object | null} the load request, to be sent again to a new worker */
     #rules = null;
-    /** @type {object | null} the game's opening book, likewise */
-    #book = null;
+    /** What follows the rules, by verb: the opening book and the net, likewise. @type {Map<string, {text: string}>} */
+    #after = new Map();
     /** @type {Promise<unknown>} the answer of a new worker to that */
     #reloaded = Promise.resolve();
     /** Engines of their own that help this one where that gains anything; started when first needed. */
@@ -97,7 +97,7 @@ export class Engine {
         if (!this.#rules) return;
         this.#reloaded = this.#request('load', this.#rules);
         this.#reloaded.catch(() => {}); // what is asked next will fail, too
-        if (this.#book) this.#request('book', this.#book).catch(() => {});
+        for (const [verb, fields] of this.#after) this.#request(verb, fields).catch(() => {});
     }
 
     /** End the worker; open requests fail with code 'crash'. */
@@ -114,7 +114,7 @@ export class Engine {
         const member = this.#team[i] ??= {engine: new Engine(this.#spawn), rules: null};
         if (member.rules !== this.#rules) {
             member.rules = this.#rules;
-            member.engine.load(/** @type {Rules} */ (this.#rules)).catch(() => {}); // it will not help
+            member.engine.load(this.#taught()).catch(() => {}); // it will not help
         }
         return member.engine;
     }
@@ -122,8 +122,14 @@ export class Engine {
     /** Another engine with a worker of its own, which knows the present rules. @returns {Engine} */
     apart() {
         const other = new Engine(this.#spawn);
-        if (this.#rules) other.load(/** @type {Rules} */ (this.#rules)).catch(() => {}); // what is asked next fails, too
+        if (this.#rules) other.load(this.#taught()).catch(() => {}); // what is asked next fails, too
         return other;
+    }
+
+    /** The present rules for another engine, with the net. @returns {Loaded} */
+    #taught() {
+        const net = this.#after.get('net');
+        return {.../** @type {Rules} */ (this.#rules), ...(net && {net: async () => net.text})};
     }
 
     /**
@@ -217,26 +223,28 @@ export class Engine {
     }
 
     /**
-     * Give the engine a game's rules. Its book follows when it has come; without one
-     * bots think from the first move.
+     * Give the engine a game's rules. Its book and its net follow when they have come; without them
+     * bots think from the first move, and as the rules alone let them.
      * @param {Loaded} loaded
      * @returns {Promise<{info: Info}>}
      */
-    load({book, ...rules}) {
-        this.#rules = this.#book = null; // a new worker needs them once
+    load({book, net, ...rules}) {
+        this.#rules = null; // a new worker needs them once
+        this.#after.clear();
         const reply = this.#request('load', rules);
         this.#rules = rules;
-        if (book) reply.then(book).then((text) => this.#open(rules, text)).catch(() => {});
+        if (net) reply.then(net).then((text) => this.#follow(rules, 'net', text)).catch(() => {});
+        if (book) reply.then(book).then((text) => this.#follow(rules, 'book', text)).catch(() => {});
         return reply;
     }
 
-    /** @param {Rules} rules that the book is for @param {string} text */
-    #open(rules, text) {
+    /** @param {Rules} rules that the text is for @param {string} verb @param {string} text */
+    #follow(rules, verb, text) {
         if (rules !== this.#rules) return; // another game meanwhile
-        const book = {game: rules.game, text};
-        this.#book = null;
-        this.#request('book', book).catch(() => { this.#book = null; });
-        this.#book = book;
+        const fields = {game: rules.game, text};
+        this.#request(verb, fields).catch(() => { if (this.#after.get(verb) === fields) this.#after.delete(verb); });
+        this.#after.set(verb, fields);
+        if (verb === 'net') for (const member of this.#team) member.rules = null; // they have to know it, too
     }
 
     /**

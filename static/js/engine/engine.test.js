@@ -177,6 +177,28 @@ test('the book follows the rules, also to a new worker', async () => {
     assert.equal(workers[1].sent.at(-1).verb, 'load');
 });
 
+test('the net follows the rules, also to a new worker and to engines beside this one', async () => {
+    const {engine, workers} = setup();
+    const ignored = () => {};
+    engine.load({game: 'g', packed: 'p', net: async () => 'net 1', book: async () => 'e2-e4'}).catch(ignored);
+    workers[0].say({id: 1, ok: true, info: {}});
+    await new Promise(setImmediate);
+    assert.deepEqual(workers[0].sent.slice(1), [{id: 2, verb: 'net', game: 'g', text: 'net 1'}, {id: 3, verb: 'book', game: 'g', text: 'e2-e4'}]);
+    engine.apart();
+    assert.deepEqual(workers[1].sent, [{id: 1, verb: 'load', game: 'g', packed: 'p'}]);
+    workers[1].say({id: 1, ok: true, info: {}});
+    await new Promise(setImmediate);
+    assert.deepEqual(workers[1].sent.slice(1), [{id: 2, verb: 'net', game: 'g', text: 'net 1'}]);
+    engine.restart().catch(ignored);
+    assert.deepEqual(workers[2].sent.map((m) => m.verb), ['load', 'net', 'book']);
+    engine.load({game: 'h', packed: 'q'}).catch(ignored); // a game without
+    workers[2].say({id: 6, error: {code: 'net', message: 'no'}});
+    workers[2].say({id: 8, ok: true, info: {}});
+    await new Promise(setImmediate);
+    engine.restart().catch(ignored);
+    assert.deepEqual(workers[3].sent.map((m) => m.verb), ['load']);
+});
+
 test('a failed start', async () => {
     const {engine, workers} = setup();
     const reply = engine.position(place);

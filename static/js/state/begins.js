@@ -76,7 +76,7 @@ export async function variantData(data, title, page) {
     const response = await fetch(new URL(item.data, page)).catch(() => null);
     if (!response?.ok) throw new Error(title);
     const names = Object.fromEntries(Object.entries(data.names ?? {}).map(([lang, n]) => [lang, {...n, title: n.variants?.[title]}]));
-    return {...data, ...await response.json(), names, book: undefined, levels: undefined};
+    return {...data, ...await response.json(), names, book: undefined, net: undefined, levels: undefined};
 }
 
 /**

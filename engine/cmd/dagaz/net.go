@@ -1,0 +1,223 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"runtime"
+	"time"
+
+	"dagaz/engine/eval"
+	"dagaz/engine/fast"
+	"dagaz/engine/game"
+	"dagaz/engine/movegen"
+	"dagaz/engine/net"
+)
+
+var netVerb = &verb{
+	name: "net", args: "[GAME…]", max: -1,
+	doc: "Teaches the bot: fits a small net to games of the bot against itself.\n" +
+		"Beside its rules file (chess.net beside chess.zrf) it is part of the game; its value\n" +
+		"is added to the evaluation. Quiet positions are kept with what the search made of\n" +
+		"them, in a file that grows: what was played is not lost when the verb is stopped,\n" +
+		"and is used by the next run. The net is fitted so that it tells at once what the\n" +
+		"search found. Then it plays the bot without it, at equal nodes and at equal time;\n" +
+		"the head of the file tells how it went. It is kept only if it gained: p < 0.01 at\n" +
+		"equal nodes and in all games, and no less than half of the points at equal time.",
+	options: []option{
+		{"all", "", "every game of the collection that can have a net and has none"},
+		{"positions", "N", "positions to learn from, 1000000 if not given"},
+		{"seconds", "N", "the most that games for positions may take, 600 if not given"},
+		{"nodes", "N", "positions visited for each move of these games, 400 if not given"},
+		{"hidden", "N", "neurons, 4 to 32 in steps of 4; 32 if not given"},
+		{"rounds", "N", "2: as many positions again from games of the net; 1 if not given"},
+		{"results", "N", "part of a game's result in what is learnt, of a hundred; else as scores tell it"},
+		{"games", "N", "games at equal nodes, 400 if not given"},
+		{"anodes", "N", "positions visited for each of their moves, 2000 if not given"},
+		{"timed", "N", "games at equal time, 200 if not given"},
+		{"ms", "N", "milliseconds for each of their moves, 10 if not given"},
+		{"threads", "N", "how many games are played at once, all cores if not given"},
+		{"seed", "N", "seed of the random numbers, 1 if not given"},
+		{"data", "DIR", "where positions are kept, else with temporary files"},
+		{"o", "DIR", "the folder of the collection, where FAMILY/ID.net is written if it gained"},
+	},
+	run: runNet,
+}
+
+// A course is what one run of net does with a game.
+type course struct {
+	g    *game.Game // ours, without a net
+	name string
+	tab  *eval.Tables
+
+	positions, threads, hidden, rounds int
+	nodes                              int64
+	seconds                            time.Duration
+	results                            int // -1: by what scores tell
+	seed                               uint64
+	data                               string // path of the file, without its ending
+	progress                           func(format string, args ...any)
+
+	proofGames, timedGames int
+	proofNodes             int64
+	proofTime              eval.Duration
+
+	samples int // learnt from
+	games   int
+	turned  string // how the second side sees the board
+	part    float64
+	fitted  fitResult
+	byNodes wdl
+	byTime  wdl
+}
+
+func runNet(c *call) error {
+	names := c.args
+	if c.has("all") {
+		names = gameIDs()
+	}
+	if len(names) == 0 {
+		return misuse("say which game, or -all")
+	}
+	done, kept := []fields{}, 0
+	for _, name := range names {
+		co, err := c.course(name)
+		if err != nil {
+			if c.has("all") {
+				continue // it can have none, or has one
+			}
+			return err
+		}
+		text, err := co.run()
+		if err != nil {
+			if !c.has("all") {
+				return err
+			}
+			c.warn("%s: %v", name, err)
+			continue
+		}
+		gained := co.gained()
+		f := co.fields()
+		f["kept"] = gained
+		done = append(done, f)
+		switch {
+		case !gained:
+			fmt.Fprintf(c.err, "%s: no gain, no net\n", name)
+		case !c.has("o"):
+			c.out.Write(text)
+		default:
+			file := filepath.Join(c.text("o"), co.g.Family, co.g.ID+".net")
+			if err := os.WriteFile(file, text, 0o644); err != nil {
+				return fmt.Errorf("cannot write %s: %v", file, reason(err))
+			}
+		}
+		if gained {
+			kept++
+		}
+	}
+	return c.result(fields{"games": done, "kept": kept})
+}
+
+// course prepares the run of a game.
+func (c *call) course(name string) (*course, error) {
+	g, err := loadGame(name)
+	if err != nil {
+		return nil, err
+	}
+	if c.has("all") && (g.Net != nil || len(g.Bots) > 0 && g.Bots[0] != "garbo" && g.Bots[0] != "mcts") {
+		return nil, fmt.Errorf("%s has a net", name)
+	}
+	if !g.TwoSided() {
+		return nil, fmt.Errorf("only games of two players without chance can be learnt")
+	}
+	own := *g
+	own.Net = nil
+	co := &course{
+		g: &own, name: name, positions: int(max(1, c.number("positions", 1_000_000))), nodes: max(1, c.number("nodes", 400)),
+		hidden: int(c.number("hidden", net.Hidden)), rounds: int(c.number("rounds", 1)), results: int(c.number("results", 101)),
+		threads: int(c.number("threads", int64(runtime.NumCPU()))), seconds: time.Duration(c.number("seconds", 600)) * time.Second,
+		seed: c.seed(), proofGames: int(c.number("games", 400)), timedGames: int(c.number("timed", 200)),
+		proofNodes: max(1, c.number("anodes", 2000)), proofTime: eval.Duration(max(1, min(c.number("ms", 10), maxMillis))) * eval.Millisecond,
+	}
+	if co.hidden < 4 || co.hidden > net.Hidden || co.hidden%4 != 0 {
+		return nil, misuse("-hidden is a multiple of 4, up to %d", net.Hidden)
+	}
+	co.threads = max(1, co.threads)
+	if co.results > 100 {
+		co.results = -1
+	}
+	co.tab = eval.NewTables(&own, movegen.New(&own))
+	if _, err := fast.New(&own, co.tab); err != nil {
+		return nil, fmt.Errorf("%s has no fast board: %v", name, err)
+	}
+	dir := c.text("data")
+	if dir == "" {
+		dir = filepath.Join(os.TempDir(), "dagaz-net")
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return nil, err
+	}
+	co.data = filepath.Join(dir, own.Family+"-"+path.Base(own.ID))
+	co.progress = func(format string, args ...any) { fmt.Fprintf(c.err, name+": "+format+"\n", args...) }
+	return co, nil
+}
+
+// run makes a net and proves it. It returns the file.
+func (co *course) run() ([]byte, error) {
+	var all lesson
+	var raw *rawNet
+	var learnt *net.Net
+	for round := range max(1, co.rounds) {
+		more, err := co.play(round, learnt)
+		if err != nil {
+			return nil, err
+		}
+		all.join(more)
+		if all.len() < minSamples {
+			return nil, fmt.Errorf("%s are too few to learn from", plural(all.len(), "quiet position"))
+		}
+		co.samples, co.games = all.len(), co.games+more.games
+		raw = co.fit(&all)
+		var wrong *net.Mistake
+		if learnt, wrong = net.Parse(string(raw.text(co.g))); wrong != nil {
+			return nil, wrong
+		}
+	}
+	co.byNodes = co.duel(learnt, co.proofGames, eval.Limits{Nodes: co.proofNodes}, 1)
+	co.progress("at equal nodes: %s", co.byNodes.summary())
+	if co.byNodes.score() > 0.5 && co.byNodes.p() < proven {
+		co.byTime = co.duel(learnt, co.timedGames, eval.Limits{Time: co.proofTime}, 2)
+		co.progress("at equal time: %s", co.byTime.summary())
+	}
+	return append(co.head(), raw.text(co.g)...), nil
+}
+
+// proven is how likely a gain may be chance.
+const proven = 0.01
+
+// gained reports whether the net is kept.
+func (co *course) gained() bool {
+	both := co.byNodes
+	both.add(co.byTime)
+	return co.byNodes.score() > 0.5 && co.byNodes.p() < proven &&
+		co.byTime.score() >= 0.5 && (co.timedGames == 0 || co.byTime.games() > 0) && both.score() > 0.5 && both.p() < proven
+}
+
+// head tells how the net was made.
+func (co *course) head() []byte {
+	s := fmt.Sprintf("; What bots have learnt about %s, made by\n", co.g.Title)
+	s += fmt.Sprintf(";   dagaz net %s -positions %d -nodes %d -hidden %d -rounds %d -seed %d\n", co.name, co.positions, co.nodes, co.hidden, co.rounds, co.seed)
+	s += fmt.Sprintf("; from %d quiet positions of %d games; %.0f%% of the label are results.\n", co.samples, co.games, 100*co.part)
+	s += fmt.Sprintf("; Mean error %.5f, without the net %.5f.\n", co.fitted.after, co.fitted.before)
+	s += fmt.Sprintf("; Against the bot without it, %d nodes a move: %s.\n", co.proofNodes, co.byNodes.summary())
+	s += fmt.Sprintf("; %d ms a move: %s.\n", co.proofTime/eval.Millisecond, co.byTime.summary())
+	return []byte(s)
+}
+
+func (co *course) fields() fields {
+	return fields{
+		"game": co.name, "positions": co.samples, "before": co.fitted.before, "after": co.fitted.after,
+		"nodes": co.byNodes.fields(), "time": co.byTime.fields(),
+	}
+}
