@@ -29,7 +29,7 @@ func (c *config) writePlayground(games []*game) error {
 		if err != nil {
 			return err
 		}
-		root := &lab.Root{Lang: lang, Text: string(text), SVG: svg, Depth: "3"}
+		root := &lab.Root{Lang: lang, Text: string(text), SVG: svg, Depth: "3", Planned: "50"}
 		for _, g := range sortedCards(games, lang) {
 			names := g.Names()
 			root.Games = append(root.Games, lab.Game{ID: g.ID, Title: names.In(lang)})

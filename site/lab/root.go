@@ -19,6 +19,8 @@ import (
 	"strings"
 
 	"github.com/vugu/vugu"
+
+	"dagaz/engine/balance"
 )
 
 //go:generate go run dagaz/site/vgen .
@@ -67,6 +69,7 @@ type Bench interface {
 	Begin()                // anew, from the start that was chosen
 	Why(ask string)        // ask about a move
 	Perft(depth int)       // count; 0 ends the counting
+	Balance(games int)     // let a bot play so many games; 0 ends that
 	Do(what string)        // share, zrf or page
 }
 
@@ -109,6 +112,9 @@ type Root struct {
 	Depth       string
 	Counting    bool
 	Counts      []Count
+	Planned     string // games of the balance
+	Weighing    bool
+	Sum         balance.Sum
 	Shared      string
 	Link        string
 }
@@ -319,6 +325,23 @@ func (c *Root) HandlePerft(e vugu.DOMEvent) {
 	depth, _ := strconv.Atoi(c.Depth)
 	c.Counting, c.Counts = true, nil
 	c.Bench.Perft(max(1, depth))
+}
+
+func (c *Root) HandleGames(e vugu.DOMEvent) { c.Planned = value(e) }
+
+// HandleBalance begins or ends the games of the balance.
+func (c *Root) HandleBalance(e vugu.DOMEvent) {
+	e.PreventDefault()
+	if c.Bench == nil {
+		return
+	}
+	if c.Weighing {
+		c.Bench.Balance(0)
+		return
+	}
+	games, _ := strconv.Atoi(c.Planned)
+	c.Weighing, c.Sum = true, balance.Sum{}
+	c.Bench.Balance(max(1, games))
 }
 
 // Do lets the bench share or save the text.

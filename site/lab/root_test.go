@@ -1,6 +1,8 @@
 package lab
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -38,6 +40,7 @@ func (f *fake) Variant()                 { f.note("variant") }
 func (f *fake) Begin()                   { f.note("begin") }
 func (f *fake) Why(ask string)           { f.note("why", ask) }
 func (f *fake) Perft(depth int)          { f.note("perft", string('0'+rune(depth))) }
+func (f *fake) Balance(games int)        { f.note("balance", strconv.Itoa(games)) }
 func (f *fake) Do(what string)           { f.note("do", what) }
 
 type event struct{ vugu.DOMEvent }
@@ -188,5 +191,45 @@ func TestSentences(t *testing.T) {
 	w.Code = "turn"
 	if got := w.Sentence("en", []string{"White", "Black"}); got != "The Pawn could go there, but it is not the turn of Black." {
 		t.Error(got)
+	}
+}
+
+func TestBalance(t *testing.T) {
+	f := &fake{}
+	root := &Root{Lang: "en", Planned: "20", Bench: f}
+	root.HandleBalance(event{})
+	if !root.Weighing || root.BalanceButton() != "Cancel" {
+		t.Error("the games have not begun")
+	}
+	score := 400
+	played := Played{Points: 1, Plies: 40}
+	played.Moves = append(played.Moves, struct {
+		First   bool
+		Choices int
+		Score   *int
+	}{true, 9, &score})
+	if g := played.Game(); g.Moves[0].Chance < 0.8 || g.Moves[0].Choices != 9 || !g.Moves[0].First {
+		t.Errorf("a game is taken as %+v", g)
+	}
+	for range 12 {
+		root.Sum.Add(played.Game())
+	}
+	got := render(t, root)
+	for _, want := range []string{"Games played: 12 of 20", "12 / 0 / 0", "40 moves (40 to 40)", "<td>9.0</td>", `max="20"`} {
+		if !strings.Contains(got, want) {
+			t.Errorf("the page lacks %q:\n%s", want, got)
+		}
+	}
+	root.HandleBalance(event{})
+	root.Weighing = false
+	if got := root.BalanceState(); !strings.Contains(got, "One player wins too often.") {
+		t.Errorf("told is %q", got)
+	}
+	if want := []string{"balance 20", "balance 0"}; !slices.Equal(f.asked, want) {
+		t.Errorf("asked was %v", f.asked)
+	}
+	root.Lang = "ru"
+	if got := render(t, root); !strings.Contains(got, "<td>9,0</td>") {
+		t.Errorf("Russian numbers:\n%s", got)
 	}
 }

@@ -90,6 +90,11 @@ const lab = {
     /** @param {number} depth @param {string} variant */
     perft: async (depth, variant) => String(await theBench().perft(depth, variant)),
     stop: () => theBench().stop(),
+    /** @param {number} games @param {string} variant @param {(played: string) => void} take */
+    async balance(games, variant, take) {
+        const {weigh} = await import('./lab/balance.js');
+        await theBench().balance(games, variant, (played) => take(JSON.stringify(played)), weigh);
+    },
     /** @param {string} text */
     copy: (text) => navigator.clipboard.writeText(text),
     save: download,

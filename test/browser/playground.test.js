@@ -343,3 +343,23 @@ onPage('against a bot, in Russian', {path: 'ru/playground/'}, async (page) => {
     await press(page, 'a3');
     await until('ответ бота', async () => await board(page).locator('#moves button').count() >= 2);
 });
+
+onPage('a bot plays the rules against itself, and is stopped', () => ({path}), async (page) => {
+    await write(page, small());
+    await works(page);
+    const state = () => page.textContent('.lab-weighed [role=status]');
+    await page.selectOption('[name=games]', '20');
+    await page.click('#lab-balance button');
+    await until('the end', async () => /One player wins too often/.test(await state() ?? ''));
+    const [won, drawn, lost] = (/(\d+) \/ (\d+) \/ (\d+)/.exec(await page.locator('.lab-weighed').innerText()) ?? []).slice(1).map(Number);
+    assert.equal(won + drawn, 20);
+    assert.equal(lost, 0, 'who sets first is the only one who can have two in a row');
+    await page.selectOption('[name=games]', '200');
+    await page.selectOption('[name=from]', 'checkmate/chess');
+    await works(page);
+    await page.click('#lab-balance button');
+    await until('a game of chess', async () => Number(/played: (\d+)/.exec(await state() ?? '')?.[1]) >= 1);
+    await page.click('#lab-balance button');
+    await until('the button plays again', async () => await page.textContent('#lab-balance button') === 'Play');
+    assert.match(await state() ?? '', /^Games played: \d+\. That is too few|against|wins|drawn/);
+});

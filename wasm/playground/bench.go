@@ -364,6 +364,31 @@ func (b *bench) Perft(depth int) {
 	}()
 }
 
+// Balance lets a bot play against itself, game after game, until it is told to stop.
+func (b *bench) Balance(games int) {
+	if games == 0 {
+		b.lab.Call("stop")
+		return
+	}
+	variant := b.root.Variant
+	take := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		played, err := fromJSON[lab.Played](args[0])
+		if err == nil {
+			go b.later(func() { b.root.Sum.Add(played.Game()) })
+		}
+		return nil
+	})
+	go func() {
+		_, err := mount.Await(b.lab.Call("balance", games, variant, take))
+		b.later(func() {
+			take.Release()
+			if b.root.Weighing = false; err != nil {
+				b.root.Note = message(err)
+			}
+		})
+	}()
+}
+
 // grouped writes a number with thin spaces between thousands.
 func grouped(digits string) string {
 	var out strings.Builder

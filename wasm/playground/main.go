@@ -27,7 +27,7 @@ func main() {
 }
 
 func run() error {
-	root := &lab.Root{Lang: mount.Lang(), Depth: "3"}
+	root := &lab.Root{Lang: mount.Lang(), Depth: "3", Planned: "50"}
 	b := &bench{
 		root:   root,
 		lab:    js.Global().Get("dagazLab"),
@@ -46,7 +46,7 @@ func (b *bench) adopt() {
 			b.root.Games = append(b.root.Games, lab.Game{ID: id, Title: o.Get("textContent").String()})
 		}
 	}
-	for name, to := range map[string]*string{"url": &b.root.URL, "ask": &b.root.Ask, "depth": &b.root.Depth} {
+	for name, to := range map[string]*string{"url": &b.root.URL, "ask": &b.root.Ask, "depth": &b.root.Depth, "games": &b.root.Planned} {
 		if el := mount.Field(name); el.Truthy() {
 			*to = el.Get("value").String()
 		}

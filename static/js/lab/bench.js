@@ -18,6 +18,7 @@ import {flatten} from './files.js';
 
 const NAME = 'playground/rules';
 const PATIENCE = 20_000; // ms for a check, before the engine is ended
+const MOST = 3; // workers that play for balance
 const BOARD_PATIENCE = 15_000; // ms for a new board
 
 export class Bench {
@@ -170,6 +171,29 @@ export class Bench {
     }
 
     stop() { this.#stop?.(); }
+
+    /**
+     * Let a bot play the rules on the board against itself, in workers of its own.
+     * @param {number} games @param {string} variant
+     * @param {(played: import('./balance.js').Played) => void} take called with each game
+     * @param {typeof import('./balance.js').weigh} weigh
+     */
+    async balance(games, variant, take, weigh) {
+        const engines = Array.from({length: Math.max(1, Math.min(MOST, (navigator.hardwareConcurrency || 2) - 1))}, () => this.#engine.apart());
+        let stopped = false;
+        this.#stop = () => {
+            stopped = true;
+            for (const engine of engines) engine.dispose();
+        };
+        try {
+            await weigh(engines, this.#name(variant), games, take, () => stopped);
+        } catch (e) {
+            if (!stopped) throw e;
+        } finally {
+            this.#stop?.();
+            this.#stop = null;
+        }
+    }
 
     /** @param {string} variant */
     #name(variant) { return variant ? `${NAME}#${variant}` : NAME; }
