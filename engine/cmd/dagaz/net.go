@@ -31,6 +31,7 @@ var netVerb = &verb{
 		{"seconds", "N", "the most that games for positions may take, 600 if not given"},
 		{"nodes", "N", "positions visited for each move of these games, 400 if not given"},
 		{"hidden", "N", "neurons, 4 to 32 in steps of 4; 32 if not given"},
+		{"passes", "N", "how often each position is looked at; as long as it helps if not given"},
 		{"rounds", "N", "2: as many positions again from games of the net; 1 if not given"},
 		{"results", "N", "part of a game's result in what is learnt, of a hundred; else as scores tell it"},
 		{"games", "N", "games at equal nodes, 400 if not given"},
@@ -51,13 +52,13 @@ type course struct {
 	name string
 	tab  *eval.Tables
 
-	positions, threads, hidden, rounds int
-	nodes                              int64
-	seconds                            time.Duration
-	results                            int // -1: by what scores tell
-	seed                               uint64
-	data                               string // path of the file, without its ending
-	progress                           func(format string, args ...any)
+	positions, threads, hidden, rounds, passes int
+	nodes                                      int64
+	seconds                                    time.Duration
+	results                                    int // -1: by what scores tell
+	seed                                       uint64
+	data                                       string // path of the file, without its ending
+	progress                                   func(format string, args ...any)
 
 	proofGames, timedGames int
 	proofNodes             int64
@@ -135,7 +136,7 @@ func (c *call) course(name string) (*course, error) {
 	own.Net = nil
 	co := &course{
 		g: &own, name: name, positions: int(max(1, c.number("positions", 1_000_000))), nodes: max(1, c.number("nodes", 400)),
-		hidden: int(c.number("hidden", net.Hidden)), rounds: int(c.number("rounds", 1)), results: int(c.number("results", 101)),
+		hidden: int(c.number("hidden", net.Hidden)), rounds: int(c.number("rounds", 1)), passes: int(min(c.number("passes", 0), 1000)), results: int(c.number("results", 101)),
 		threads: int(c.number("threads", int64(runtime.NumCPU()))), seconds: time.Duration(c.number("seconds", 600)) * time.Second,
 		seed: c.seed(), proofGames: int(c.number("games", 400)), timedGames: int(c.number("timed", 200)),
 		proofNodes: max(1, c.number("anodes", 2000)), proofTime: eval.Duration(max(1, min(c.number("ms", 10), maxMillis))) * eval.Millisecond,

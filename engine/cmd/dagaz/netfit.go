@@ -19,7 +19,9 @@ const (
 	netScale   = 300.0 // what an output weight of one adds
 	netSigmoid = 250.0 // of the logistic curve in which values are compared
 	netBatch   = 8192
-	netSteps   = 3000 // at least, where positions are few
+	netPasses  = 4          // then twice as many, as long as positions that are not learnt from gain by it
+	netMost    = 32         // at most
+	netLooks   = 16_000_000 // and while no more positions than this are looked at
 	netFirst   = 0.004
 	netLast    = 0.00008
 	heldOut    = 20   // every so many games one is not learnt from
@@ -214,12 +216,26 @@ func (co *course) fit(l *lesson) *rawNet {
 		}
 	}
 	co.turned = best.name
-	f := &fitting{co: co, l: l, n: newRaw(best, co.hidden, co.seed)}
-	batch := max(1024, min(netBatch, len(train)/100))
-	passes := max(6, min(30, netSteps*batch/max(1, len(train))))
-	f.run(train, passes, batch)
-	f.n.round()
-	co.fitted.before, co.fitted.after = f.loss(test)
+	batch := max(1024, min(netBatch, len(train)/300))
+	first, last := netPasses, netMost
+	if co.passes > 0 {
+		first, last = co.passes, co.passes
+	}
+	var f *fitting
+	passes := 0
+	for p := first; p <= last; p *= 2 {
+		x := &fitting{co: co, l: l, n: newRaw(best, co.hidden, co.seed)}
+		x.run(train, p, batch)
+		x.n.round()
+		before, after := x.loss(test)
+		if f != nil && after >= co.fitted.after {
+			break // it learns the games by heart
+		}
+		f, passes, co.fitted = x, p, fitResult{before, after}
+		if p*len(train) > netLooks {
+			break
+		}
+	}
 	f.n.margin = f.reach(test)
 	co.progress("error %.5f, without the net %.5f; the second side sees the board %s; results %.0f%%; margin %d; %d rows, %d passes",
 		co.fitted.after, co.fitted.before, best.name, 100*co.part, f.n.margin, best.rows, passes)
