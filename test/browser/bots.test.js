@@ -49,6 +49,14 @@ onPage('a bot answers from its book', {path: 'checkmate/chess/#level=garbo', fir
     assert(answers.includes(reply.move), `${reply.move} is not in the book: ${answers}`);
 });
 
+onPage('what bots have learnt comes behind the rules', {path: 'checkmate/chess/#level=garbo', first: listen}, async (page) => {
+    const all = async () => (await said(page)).flat();
+    const asked = await until('the net has been sent', async () => (await all()).find((m) => m.verb === 'net'));
+    assert.match(asked.text, /^; What bots have learnt about Chess[^]*\nnet 1 32 64 /);
+    const reply = await until('it has been taken', async () => (await all()).find((m) => m.id === asked.id && m.verb === undefined));
+    assert.equal(reply.ok, true, JSON.stringify(reply));
+});
+
 /** A bot of playouts on a machine that has cores to spare. @type {import('./site.js').Where} */
 const CORES = {
     path: 'arrange/tic-tac-toe/#level=mcts',

@@ -126,11 +126,13 @@ func TestNetViews(t *testing.T) {
 			}
 		}
 	}
-	co := courseOf(t, "chess")
-	e1, _ := co.g.Board.Cell("e1")
-	e8, _ := co.g.Board.Cell("e8")
-	if co.views([]int{0})[0].turn[e1] != int(e8) {
-		t.Error("in chess the first view is not the mirrored one")
+	for _, tt := range []struct{ name, from, to string }{{"chess", "e1", "e8"}, {"mini-shogi", "a1", "e5"}} { // mirrored, turned
+		co := courseOf(t, tt.name)
+		from, _ := co.g.Board.Cell(tt.from)
+		to, ok := co.g.Board.Cell(tt.to)
+		if !ok || co.views([]int{0})[0].turn[from] != int(to) {
+			t.Errorf("in %s the first view does not see %s as %s", tt.name, tt.from, tt.to)
+		}
 	}
 }
 

@@ -145,6 +145,7 @@ func (co *course) views(types []int) []*view {
 			}
 		}
 	}
+	slices.SortStableFunc(list, func(a, b *view) int { return co.unlike(a) - co.unlike(b) })
 	if len(list) == 0 {
 		add(plain, "as it is")
 	}
@@ -152,6 +153,21 @@ func (co *course) views(types []int) []*view {
 	v.twice = true
 	add(v, "by rows of its own")
 	return list
+}
+
+// unlike counts the pieces that do not stand at the start as those of the other side do,
+// seen so.
+func (co *course) unlike(v *view) (n int) {
+	_, b := co.search(nil, 1)
+	b.Load(co.g.Start())
+	cells, _ := b.Standing()
+	for c, k := range cells {
+		to := cells[v.turn[c]]
+		if k != 0 && (to == 0 || (k-1)^1 != to-1) {
+			n++
+		}
+	}
+	return n
 }
 
 func upTo(n int) (list []int) {
