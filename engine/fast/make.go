@@ -92,9 +92,17 @@ func (b *Board) make(m uint32) {
 		b.capture(o.to)
 	}
 	if o.note >= 0 {
-		b.notes[o.note&(maxNotes-1)] = o.noteCell
-		b.key ^= b.t.noteKey[o.note&(maxNotes-1)][o.noteCell]
+		b.setNote(uint8(o.note), o.noteCell)
 	}
+	if o.also > 0 {
+		b.setNote(o.also-1, o.alsoCell)
+	}
+}
+
+// setNote sets a note that is not set.
+func (b *Board) setNote(note, c uint8) {
+	b.notes[note&(maxNotes-1)] = c
+	b.key ^= b.t.noteKey[note&(maxNotes-1)][c]
 }
 
 func (b *Board) drop(o *outcome, r *record) {

@@ -174,11 +174,15 @@ func (b *builder) effects(s *sym, o *outcome, first int) bool {
 			}
 			o.mech = uint8(e.a)
 		case game.OpSetGlobal:
-			if o.note >= 0 {
-				b.stop("a movement sets several notes")
+			switch note := b.t.noteOf[e.a]; {
+			case o.note < 0 || o.note == note:
+				o.note, o.noteCell = note, c
+			case o.also == 0 || o.also == uint8(1+note):
+				o.also, o.alsoCell = uint8(1+note), c
+			default:
+				b.stop("a movement sets more than two notes")
 				return false
 			}
-			o.note, o.noteCell = b.t.noteOf[e.a], c
 		case game.OpSetAttr:
 			mask := b.attrMask(e.a)
 			x := extra{cell: c}

@@ -172,5 +172,8 @@ func (b *Board) sideEffects(o *outcome, acts []game.Action) []game.Action {
 	if o.note >= 0 {
 		acts = append(acts, game.Action{Kind: game.ActGlobal, From: board.Cell(b.t.notes[o.note]), Value: int32(place(o.noteCell))})
 	}
+	if o.also > 0 {
+		acts = append(acts, game.Action{Kind: game.ActGlobal, From: board.Cell(b.t.notes[o.also-1]), Value: int32(place(o.alsoCell))})
+	}
 	return acts
 }

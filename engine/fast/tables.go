@@ -60,6 +60,8 @@ type outcome struct {
 	clear, set uint8 // attribute bits of the mover
 	note       int8  // note that is set, or -1
 	noteCell   uint8
+	also       uint8 // a second note that is set, plus one; 0 = none
+	alsoCell   uint8
 	flags      uint8
 	extra      uint32 // first of extras[extra:extra+extras]
 	extras     uint8
