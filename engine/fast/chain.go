@@ -65,7 +65,14 @@ func (b *Board) walkChain(buf []uint32, n int32) []uint32 {
 		nd := &b.t.nodes[n]
 		yes := true
 		switch nd.op {
-		case tEmit:
+		case tEmit, tPart:
+			if b.t.g.Opt.Chain != 0 && !b.mayGoOn(nd.arg) {
+				break
+			}
+			if nd.op == tPart {
+				buf = b.part(buf, nd.arg)
+				break
+			}
 			if len(b.path) == 0 && b.t.outs[nd.arg].flags&isSingle == 0 {
 				buf = append(buf, uint32(nd.arg))
 			} else {
@@ -73,8 +80,6 @@ func (b *Board) walkChain(buf []uint32, n int32) []uint32 {
 				buf = b.finish(buf, nd.arg)
 				b.path = b.path[:len(b.path)-1]
 			}
-		case tPart:
-			buf = b.part(buf, nd.arg)
 		case tEmpty:
 			yes = b.cells[nd.cell] == 0
 		case tEnemy:
@@ -93,6 +98,31 @@ func (b *Board) walkChain(buf []uint32, n int32) []uint32 {
 		}
 	}
 	return buf
+}
+
+// mayGoOn reports whether the chain in b.path may go on by a part: not back to where it
+// was, or not as the part before went, as the rules say.
+func (b *Board) mayGoOn(out int32) bool {
+	n := len(b.path)
+	if n == 0 {
+		return true
+	}
+	o, rules := &b.t.outs[out], b.t.g.Opt.Chain
+	if rules&game.NoReturn != 0 {
+		for _, x := range b.path {
+			if b.t.outs[x].from == o.to {
+				return false
+			}
+		}
+	}
+	before := b.t.outs[b.path[n-1]].dir
+	switch {
+	case before == 0 || o.dir == 0:
+		return true
+	case rules&game.NoSameDirection != 0 && o.dir == before:
+		return false
+	}
+	return rules&game.NoReverse == 0 || board.Dir(o.dir)-1 != b.t.g.Board.Opposite(board.Dir(before)-1)
 }
 
 // part makes one part on the cells alone, lists what may follow, and takes it

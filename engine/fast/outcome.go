@@ -81,6 +81,9 @@ func (b *builder) outcome(s *sym, t int, cont uint8) (n int32, tame bool) {
 	if b.t.g.Types[typeOf(b.k)].Resets {
 		o.flags |= resets
 	}
+	if cont != none || b.after {
+		o.dir = s.dir
+	}
 	if b.attac {
 		b.patterns(s, &o)
 	}
@@ -110,7 +113,7 @@ func (b *builder) unfit(s *sym, o *outcome) string {
 		return "a movement carries another piece"
 	case o.leaves() && (o.extras > 0 || o.take != none || o.note >= 0 || o.mech != 0):
 		return "a movement captures what moves"
-	case o.from == o.to && o.from2 == none && !o.leaves(): // captures from afar are the same for all pieces that can make them
+	case o.from == o.to && o.from2 == none && !o.leaves() && !s.stays(o): // captures from afar are the same for all pieces that can make them
 		return "a movement stays where it is"
 	case o.cont != none && o.take == none && can&empty != 0, (o.cont != none || b.after) && !o.bare():
 		return "a chain with parts that do not just capture"
@@ -118,6 +121,12 @@ func (b *builder) unfit(s *sym, o *outcome) string {
 		o.flags |= isBold
 	}
 	return ""
+}
+
+// stays reports whether an outcome only changes what stays where it is, and surely does.
+func (s *sym) stays(o *outcome) bool {
+	changed := (o.set&^s.bits | o.clear&^o.set&s.bits) & s.told
+	return o.take == none && o.extras == 0 && o.beside == 0 && o.cont == none && (o.becomes != o.kind || changed != 0)
 }
 
 // bare reports whether an outcome does nothing but move and capture.

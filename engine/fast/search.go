@@ -97,7 +97,7 @@ func (b *Board) Move(m uint32) game.Move {
 	if !b.t.g.Opt.Deferred {
 		acts, taken = taken, nil
 	}
-	if o.flags&isDrop == 0 && o.to != o.from2 {
+	if o.flags&isDrop == 0 && o.to != o.from2 && (o.to != o.from || o.leaves()) {
 		acts = b.removal(acts, o.to, 0)
 	}
 	if o.leaves() {

@@ -39,6 +39,8 @@ type sym struct {
 	free                bool // of a drop: the cell where it began is empty
 	pflags              []pflag
 	beside              uint32 // effects of the stretch at hand, see beside.go
+	told, bits          uint8  // attributes of the mover that tests have told, and their values
+	dir                 uint8  // the first direction of the part, plus one
 }
 
 type pair struct{ from, to board.Cell }
@@ -171,6 +173,9 @@ func (b *builder) move(in *game.Instr, s *sym) bool {
 	bd := b.t.g.Board
 	switch in.Op {
 	case game.OpStep:
+		if s.dir == 0 && b.t.g.Opt.Chain != 0 {
+			s.dir = uint8(in.A) + 1
+		}
 		to := bd.Step(s.cur, board.Dir(in.A))
 		if to < 0 {
 			return false
@@ -280,7 +285,7 @@ func (s *sym) appendKey(k []byte) []byte {
 	for _, v := range s.stack {
 		k = append(k, bit(v.known), bit(v.is), bit(v.neg), byte(v.op), v.cell, byte(v.arg))
 	}
-	k = append(k, bit(s.free), 0xff)
+	k = append(k, bit(s.free), s.told, s.bits, s.dir, 0xff)
 	num(int(s.guard))
 	for _, list := range [2][]int32{s.locals, s.nums} {
 		for _, x := range list {
@@ -306,6 +311,12 @@ func (b *builder) split(p *game.Program, s sym, v value, next int32) int32 {
 		q := s
 		q.stack = b.with(s.stack[:len(s.stack)-1], value{known: true, is: answer != v.neg})
 		q.learn(v, answer)
+		if v.op == tAttr && v.cell == b.start && !s.drop && v.arg&(v.arg-1) == 0 {
+			q.told |= uint8(v.arg)
+			if q.bits &^= uint8(v.arg); answer {
+				q.bits |= uint8(v.arg)
+			}
+		}
 		q.free = q.free || s.drop && v.cell == b.start && q.can(b.start) == empty
 		if v.op == tMech && answer {
 			q.fx = append(q.fx, effect{op: game.OpMechanic, cell: s.cur, a: v.arg})

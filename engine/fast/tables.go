@@ -66,6 +66,7 @@ type outcome struct {
 	extra      uint32 // first of extras[extra:extra+extras]
 	extras     uint8
 	beside     uint32 // what it does beside its way, index of tables.besides; 0 = nothing
+	dir        uint8  // of a part, where it matters: its first direction, plus one
 	mech       uint8  // mechanic that is carried out with it, 0 = none
 	cont       uint8  // of a part: entries that may continue it, index of tables.conts; none = no part
 }
@@ -261,8 +262,8 @@ func fits(g *game.Game) error {
 		return reason("passes beside royal pieces, or promotions from the hand")
 	case g.Opt.HandLimit > 0:
 		return reason("hands that may be full")
-	case g.Opt.Chain != 0:
-		return reason("parts of chains told apart by how they begin")
+	case g.Opt.Chain&^(game.NoReturn|game.NoSameDirection|game.NoReverse) != 0:
+		return reason("chains of which the shortest count, or that go on as they began")
 	case g.Opt.Shared:
 		return reason("pieces that anybody may move")
 	}
