@@ -79,6 +79,8 @@ type Board struct {
 
 	mirror  *mirror
 	follows []follow // see after.go
+	aim     []uint8  // see targets
+	goneAt  []int    // pieces taken before each part of path
 }
 
 // change is the old content of a cell.

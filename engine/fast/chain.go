@@ -131,7 +131,7 @@ func (b *Board) part(buf []uint32, out int32) []uint32 {
 	o := &b.t.outs[out]
 	mover, there, taken := b.cells[o.from], b.cells[o.to], kind(0)
 	gone := len(b.gone)
-	b.path = append(b.path, out)
+	b.path, b.goneAt = append(b.path, out), append(b.goneAt, gone)
 	b.cells[o.from] = 0
 	b.cells[o.to] = o.becomes
 	if there != 0 {
@@ -146,23 +146,38 @@ func (b *Board) part(buf []uint32, out int32) []uint32 {
 			}
 		}
 	}
+	var also [maxExtras]kind
+	xs := b.t.extras[o.extra : int(o.extra)+int(o.extras)]
+	for i, x := range xs {
+		if also[i] = b.cells[x.cell]; also[i] != 0 {
+			b.gone = append(b.gone, x.cell)
+			b.cells[x.cell] = 0
+			if b.t.g.Opt.Deferred {
+				b.cells[x.cell] = lifted
+			}
+		}
+	}
+	been, whence := b.been(o)
 	last := b.last
 	b.last = [2]uint8{o.from, o.to} // the previous move is now this part
 	before := b.ended
-	if root := b.t.conts[o.cont][o.becomes][o.to]; root >= 0 {
+	if root := b.t.conts[o.cont][o.becomes][o.to]; root >= 0 && !been {
 		buf = b.walkChain(buf, root)
 	}
-	if b.ended == before || b.t.g.Opt.PassPartial {
+	if !whence && (b.ended == before || b.t.g.Opt.PassPartial) {
 		buf = b.finish(buf, out)
 	}
 	b.last = last
 	b.gone = b.gone[:gone]
+	for i, x := range xs {
+		b.cells[x.cell] = also[i]
+	}
 	if o.take != none {
 		b.cells[o.take] = taken
 	}
 	b.cells[o.to] = there
 	b.cells[o.from] = mover
-	b.path = b.path[:len(b.path)-1]
+	b.path, b.goneAt = b.path[:len(b.path)-1], b.goneAt[:len(b.goneAt)-1]
 	return buf
 }
 
@@ -179,7 +194,12 @@ func (b *Board) finish(buf []uint32, last int32) []uint32 {
 		if o.take != none && b.cells[o.take] != 0 {
 			sum.taken.add(o.take)
 		}
-		if b.cells[o.to] != 0 {
+		for _, x := range b.t.extras[o.extra : int(o.extra)+int(o.extras)] {
+			if b.cells[x.cell] != 0 {
+				sum.taken.add(x.cell)
+			}
+		}
+		if b.cells[o.to] != 0 && o.to != o.from {
 			sum.taken.add(o.to)
 		}
 	}
@@ -203,6 +223,18 @@ func (b *Board) finish(buf []uint32, last int32) []uint32 {
 		b.links = append(b.links, l)
 	}
 	return append(buf, isChain|uint32(start))
+}
+
+// been reports whether the last part of the chain in b.path came to where the chain was
+// before, with nothing taken since, and whether that is where it began: then it goes on no
+// further.
+func (b *Board) been(o *outcome) (been, whence bool) {
+	for i := len(b.path) - 1; i >= 0 && b.goneAt[i] == len(b.gone); i-- {
+		if x := &b.t.outs[b.path[i]]; x.from == o.to && x.kind == o.becomes {
+			return true, i == 0
+		}
+	}
+	return false, false
 }
 
 // parts returns the parts of a chain.
@@ -235,6 +267,11 @@ func (b *Board) takes(m uint32, promoted bool) int {
 		if o.take != none {
 			n += b.counts(o.take, promoted)
 		}
+		for _, x := range b.t.extras[o.extra : int(o.extra)+int(o.extras)] {
+			if x.does == takes {
+				n += b.counts(x.cell, promoted)
+			}
+		}
 		return n
 	}
 	n := 0
@@ -242,7 +279,7 @@ func (b *Board) takes(m uint32, promoted bool) int {
 	gone := b.leaving(parts)
 	for _, l := range parts {
 		o := &b.t.outs[l.out]
-		for _, c := range [2]uint8{o.take, o.to} {
+		for _, c := range b.targets(o) {
 			if b.empties(c, &gone) {
 				n += b.counts(c, promoted)
 			}
@@ -251,12 +288,31 @@ func (b *Board) takes(m uint32, promoted bool) int {
 	return n
 }
 
+// chainTakes reports whether a chain captures or promotes.
+func (b *Board) chainTakes(m uint32) bool {
+	if !b.t.strolls || b.takes(m, false) > 0 {
+		return true
+	}
+	parts := b.parts(m)
+	return b.t.outs[parts[0].out].kind != b.t.outs[parts[len(parts)-1].out].becomes
+}
+
 // counts is 1 if something stands on c, that was promoted if only such pieces count.
 func (b *Board) counts(c uint8, promoted bool) int {
 	if k := b.cells[c]; k == 0 || promoted && !b.t.g.Types[typeOf(k)].Promoted {
 		return 0
 	}
 	return 1
+}
+
+// targets lists the cells where a part of a chain may capture, the one where it lands
+// last. The list holds until the next call.
+func (b *Board) targets(o *outcome) []uint8 {
+	b.aim = append(b.aim[:0], o.take)
+	for _, x := range b.t.extras[o.extra : int(o.extra)+int(o.extras)] {
+		b.aim = append(b.aim, x.cell)
+	}
+	return append(b.aim, o.to)
 }
 
 // leaving returns the set of the cell where a chain begins.
@@ -303,11 +359,10 @@ func (b *Board) makeChain(m uint32) {
 	moved := false
 	for _, l := range parts {
 		o := &b.t.outs[l.out]
-		if o.take != none && b.cells[o.take] != 0 {
-			b.capture(o.take)
-		}
-		if b.cells[o.to] != 0 {
-			b.capture(o.to)
+		for _, c := range b.targets(o) {
+			if c != none && b.cells[c] != 0 {
+				b.capture(c)
+			}
 		}
 		a = a&^o.clear | o.set
 		moved = moved || o.flags&resets != 0
@@ -329,7 +384,7 @@ func (b *Board) chainFacts(m uint32) eval.Facts {
 	for _, l := range parts {
 		print = print*31 + uint32(l.out)
 		o := &b.t.outs[l.out]
-		for _, c := range [2]uint8{o.take, o.to} {
+		for _, c := range b.targets(o) {
 			if b.empties(c, &gone) {
 				victim += b.valueOf[b.cells[c]&127]
 			}
@@ -357,15 +412,15 @@ func (b *Board) chainMove(m uint32) game.Move {
 	for i, l := range parts {
 		o := &b.t.outs[l.out]
 		attrs = attrs&^o.clear | o.set
-		if b.empties(o.take, &gone) {
-			if b.t.g.Opt.Deferred {
-				late = b.removal(late, o.take, i)
-			} else {
-				acts = b.removal(acts, o.take, i)
+		for _, c := range b.targets(o) {
+			if !b.empties(c, &gone) {
+				continue
 			}
-		}
-		if b.empties(o.to, &gone) {
-			acts = b.removal(acts, o.to, i)
+			if b.t.g.Opt.Deferred && c != o.to {
+				late = b.removal(late, c, i)
+			} else {
+				acts = b.removal(acts, c, i)
+			}
 		}
 		acts = append(acts, game.Action{Kind: game.ActMove, Part: uint8(i), From: board.Cell(o.from), To: board.Cell(o.to),
 			Piece: b.t.piece(o.becomes), Attrs: uint64(attrs)})

@@ -114,9 +114,12 @@ func (b *builder) all() {
 		t.conts = append(t.conts, b.forest(func(e *game.Entry) bool { return mt == game.AnyType || e.MoveType == mt }))
 	}
 	b.after = false
-	if !t.chains {
-		for i := range t.outs {
-			t.outs[i].flags &^= isSingle
+	for i := range t.outs {
+		o := &t.outs[i]
+		if bare := *o; !t.chains {
+			o.flags &^= isSingle
+		} else if bare.flags &^= resets | isSingle | isBold; t.strolls && o.cont == none && bare.bare() {
+			o.flags |= isSingle // a chain may come to the same
 		}
 	}
 	// A drop is no attack, so its tests may be forgotten: a program that looks along a

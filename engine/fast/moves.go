@@ -91,7 +91,7 @@ func (b *Board) keep(buf []uint32, n int, noisy bool) []uint32 {
 // do not always ask.
 func (b *Board) noisy(m uint32) bool {
 	if m&isChain != 0 {
-		return true
+		return b.chainTakes(m)
 	}
 	o := &b.t.outs[m]
 	if o.becomes != o.kind || b.victim(o) != 0 || !b.adds {

@@ -15,11 +15,11 @@ func (b *builder) add(p *game.Program, s sym, in *game.Instr, next int32) int32 
 	}
 	if in.A == 0 {
 		n, quiet := b.outcome(&s, typeOf(b.k), cont)
-		made, tame = append(made, n), append(tame, quiet)
+		made, tame = append(made, n), append(tame, quiet && cont == none)
 	}
 	for i := 0; i < int(in.A); i++ {
 		n, quiet := b.outcome(&s, int(p.Code[s.pc+i].A), cont)
-		made, tame = append(made, n), append(tame, quiet)
+		made, tame = append(made, n), append(tame, quiet && cont == none)
 	}
 	s.pc += int(in.A)
 	s.to, s.fx = board.NoCell, nil
@@ -115,8 +115,8 @@ func (b *builder) unfit(s *sym, o *outcome) string {
 		return "a movement captures what moves"
 	case o.from == o.to && o.from2 == none && !o.leaves() && !s.stays(o): // captures from afar are the same for all pieces that can make them
 		return "a movement stays where it is"
-	case o.cont != none && o.take == none && can&empty != 0, (o.cont != none || b.after) && !o.bare():
-		return "a chain with parts that do not just capture"
+	case (o.cont != none || b.after) && !b.partial(o):
+		return "a chain with parts that do more than move and capture"
 	case b.t.g.Royal && !s.drop && o.take == none && can&friend != 0 && o.to != o.from && o.to != o.from2:
 		o.flags |= isBold
 	}
@@ -127,6 +127,20 @@ func (b *builder) unfit(s *sym, o *outcome) string {
 func (s *sym) stays(o *outcome) bool {
 	changed := (o.set&^s.bits | o.clear&^o.set&s.bits) & s.told
 	return o.take == none && o.extras == 0 && o.beside == 0 && o.cont == none && (o.becomes != o.kind || changed != 0)
+}
+
+// partial reports whether an outcome may be a part of a chain: it does nothing but move
+// and capture.
+func (b *builder) partial(o *outcome) bool {
+	for _, x := range b.t.extras[o.extra : int(o.extra)+int(o.extras)] {
+		if x.does != takes {
+			return false
+		}
+	}
+	bare := *o
+	bare.extras = 0
+	b.t.strolls = b.t.strolls || o.cont != none && o.take == none
+	return bare.bare()
 }
 
 // bare reports whether an outcome does nothing but move and capture.

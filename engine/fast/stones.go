@@ -65,7 +65,9 @@ func (b *Board) noisyOnce(buf []uint32) []uint32 {
 	}
 	for _, m := range b.listed() {
 		if m&isChain != 0 {
-			buf = append(buf, m)
+			if b.chainTakes(m) {
+				buf = append(buf, m)
+			}
 			continue
 		}
 		o := &b.t.outs[m]

@@ -112,6 +112,7 @@ type tables struct {
 	conts   []forest  // continuations of chains
 	contOf  []int     // move type of each of conts
 	chains  bool      // some movement is a chain
+	strolls bool      // some part of one may capture nothing
 	listing bool      // some outcome has a list of effects, see extra.go
 	drops   [][]int32 // [kind][cell], nil for types that cannot be dropped
 	dropK   [2][]kind // kinds that can be dropped
