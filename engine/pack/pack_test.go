@@ -84,6 +84,7 @@ func TestRoundTrip(t *testing.T) {
 	n := 0
 	each(t, func(name string, g *game.Game) {
 		n++
+		g.Net = nil // comes behind the rules, in a file of its own
 		text := packed(t, g)
 		got, err := pack.Read(text)
 		if err != nil {
@@ -103,13 +104,14 @@ func TestRoundTrip(t *testing.T) {
 }
 
 // TestFields fails when a type gets a field: it must be packed (and Version
-// raised), or be derived by Finish or Assemble, before the number here goes up.
+// raised), or be derived by Finish or Assemble, or come beside the rules as nets do, before
+// the number here goes up.
 func TestFields(t *testing.T) {
 	for _, tt := range []struct {
 		value  any
 		fields int
 	}{
-		{game.Game{}, 41}, {game.PlayerInfo{}, 3}, {game.Turn{}, 5}, {game.Attr{}, 3}, {game.Entry{}, 2},
+		{game.Game{}, 42}, {game.PlayerInfo{}, 3}, {game.Turn{}, 5}, {game.Attr{}, 3}, {game.Entry{}, 2},
 		{game.PieceType{}, 16}, {game.Global{}, 7}, {game.Options{}, 15}, {game.Tower{}, 2}, {game.Preference{}, 2}, {game.Placement{}, 4}, {game.Start{}, 2},
 		{game.Repetition{}, 5}, {game.Tuned{}, 5}, {game.Rule{}, 2}, {game.Program{}, 5}, {game.Instr{}, 4}, {game.Mech{}, 5},
 		{game.Goal{}, 5}, {game.GoalExpr{}, 10}, {game.Occ{}, 3}, {game.Spot{}, 2},
