@@ -126,9 +126,11 @@ func (c *config) writeOffline(games []*game) error {
 		spaceUnit:     {space},
 	}
 	for _, lang := range languages {
-		page := folder(lang) + "playground"
-		units[page] = append(slices.Clone(playgroundFiles), compilerFile, page+"/index.html")
-		page = folder(lang) + "daily"
+		for _, p := range labPages {
+			page := folder(lang) + strings.TrimSuffix(p.path, "/")
+			units[page] = append(slices.Clone(playgroundFiles), compilerFile, page+"/index.html")
+		}
+		page := folder(lang) + "daily"
 		units[page] = []string{challengesFile, page + "/index.html"}
 	}
 	lists := map[string][]kept{}

@@ -11,7 +11,16 @@ import (
 	"dagaz/site/ui"
 )
 
-// writePlayground writes the page on which rules are written, in each language.
+// labPages are the pages on which rules are made: as a text, and with a form beside it.
+var labPages = []struct {
+	path, title, description string
+	maker                    bool
+}{
+	{"playground/", "playgroundTitle", "playgroundDescription", false},
+	{"make/", "makerTitle", "makerDescription", true},
+}
+
+// writePlayground writes these pages in each language.
 func (c *config) writePlayground(games []*game) error {
 	page, err := c.framed("playground.html")
 	if err != nil {
@@ -29,27 +38,34 @@ func (c *config) writePlayground(games []*game) error {
 		if err != nil {
 			return err
 		}
-		root := &lab.Root{Lang: lang, Text: string(text), SVG: svg, Depth: "3", Planned: "50"}
-		for _, g := range sortedCards(games, lang) {
-			names := g.Names()
-			root.Games = append(root.Games, lab.Game{ID: g.ID, Title: names.In(lang)})
-		}
-		app, err := renderPage(root)
-		if err != nil {
-			return err
-		}
-		f := frame{
-			c: c, Lang: lang, Path: "playground/", Title: say(lang, "playgroundTitle") + " – Dagaz", Description: say(lang, "playgroundDescription"),
-			Styles: []string{"css/playground.css"}, Scripts: []string{"js/lab.js"},
-			// Rules may be opened from any address that the visitor types.
-			Policy: "connect-src *",
-		}
-		if err := c.writeFramed(page, f, struct {
-			frame
-			App    template.HTML
-			Worker string
-		}{f, app, f.Home() + strings.TrimPrefix(c.worker(), c.base)}); err != nil {
-			return err
+		for _, p := range labPages {
+			root := &lab.Root{Lang: lang, Text: string(text), SVG: svg, Depth: "3", Planned: "50", Maker: p.maker, Mirror: true}
+			root.SetText(root.Text, false)
+			for _, g := range sortedCards(games, lang) {
+				names := g.Names()
+				root.Games = append(root.Games, lab.Game{ID: g.ID, Title: names.In(lang)})
+			}
+			app, err := renderPage(root)
+			if err != nil {
+				return err
+			}
+			f := frame{
+				c: c, Lang: lang, Path: p.path, Title: say(lang, p.title) + " – Dagaz", Description: say(lang, p.description),
+				Styles: []string{"css/playground.css"}, Scripts: []string{"js/lab.js"},
+				// Rules may be opened from any address that the visitor types.
+				Policy: "connect-src *",
+			}
+			if p.maker {
+				f.Styles = append(f.Styles, "css/maker.css")
+			}
+			if err := c.writeFramed(page, f, struct {
+				frame
+				App    template.HTML
+				Page   string
+				Worker string
+			}{f, app, strings.TrimSuffix(p.path, "/"), f.Home() + strings.TrimPrefix(c.worker(), c.base)}); err != nil {
+				return err
+			}
 		}
 	}
 	return nil

@@ -68,6 +68,9 @@ var words = map[string]ui.Words{
 
 	"playgroundTitle":       {"Rules playground", "Мастерская правил"},
 	"playgroundDescription": {"Write the rules of a board game as text and play it at once: errors at their lines, the board live, a bot to try it against, sharing by link.", "Напишите правила настольной игры текстом и сразу сыграйте: ошибки у своих строк, живая доска, бот для пробы, ссылка для друзей."},
+	"make":                  {"Make", "Создать"},
+	"makerTitle":            {"Make a board game", "Придумать настольную игру"},
+	"makerDescription":      {"Make a board game without writing code: paint the board, say where the pieces may go and how the game ends, play it at once against a bot, see whether it is fair.", "Придумайте настольную игру без кода: нарисуйте доску, задайте ходы фигур и конец партии, сразу сыграйте с ботом и проверьте, честна ли она."},
 	"playgroundNoscript":    {"The playground needs JavaScript.", "Для мастерской нужен JavaScript."},
 }
 

@@ -82,6 +82,9 @@ func Read(text string) *Form {
 	return f
 }
 
+// Text is the text that was read.
+func (f *Form) Text() string { return f.text }
+
 // leave lists what the form does not know.
 func (f *Form) leave(n *zrf.Node) {
 	line, _, more := strings.Cut(f.written(n), "\n")

@@ -21,6 +21,7 @@ import (
 	"github.com/vugu/vugu"
 
 	"dagaz/engine/balance"
+	"dagaz/site/form"
 )
 
 //go:generate go run dagaz/site/vgen .
@@ -70,7 +71,8 @@ type Bench interface {
 	Why(ask string)        // ask about a move
 	Perft(depth int)       // count; 0 ends the counting
 	Balance(games int)     // let a bot play so many games; 0 ends that
-	Do(what string)        // share, zrf or page
+	Write(text string)     // the text as the form has changed it
+	Do(what string)        // share, zrf, page or embed
 }
 
 // Check is how far the checking of the text has come.
@@ -116,7 +118,19 @@ type Root struct {
 	Weighing    bool
 	Sum         balance.Sum
 	Shared      string
-	Link        string
+
+	// Of the maker (maker.go).
+	Maker     bool
+	Form      *form.Form
+	FormFault string   // why the text has no form now; then Form is the last one
+	Past      []string // texts before the changes of the form
+	Brush     string
+	Piece     string // the one that is shown
+	NameError string
+	Mirror    bool
+	Painted   string // cell that was painted last
+
+	Link string
 }
 
 // Say is a word of the page.

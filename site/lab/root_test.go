@@ -41,6 +41,7 @@ func (f *fake) Begin()                   { f.note("begin") }
 func (f *fake) Why(ask string)           { f.note("why", ask) }
 func (f *fake) Perft(depth int)          { f.note("perft", string('0'+rune(depth))) }
 func (f *fake) Balance(games int)        { f.note("balance", strconv.Itoa(games)) }
+func (f *fake) Write(text string)        { f.note("write", text) }
 func (f *fake) Do(what string)           { f.note("do", what) }
 
 type event struct{ vugu.DOMEvent }

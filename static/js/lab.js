@@ -11,9 +11,11 @@
 
 import {program} from './engine/program.js';
 import {Bench} from './lab/bench.js';
-import {decode, dropped, flatten, pack, page, readFiles, unpack} from './lab/files.js';
+import {decode, dropped, flatten, pack, page, readFiles, snippet, unpack} from './lab/files.js';
 import {pictureOf} from './lab/pictures.js';
 import {download} from './page/download.js';
+
+const FORGOTTEN = 20_000; // ms after which nobody knows any more what he has clicked
 
 const root = document.documentElement;
 const site = new URL(root.dataset.home ?? '', document.baseURI).href;
@@ -105,6 +107,11 @@ const lab = {
         const {source: text, files, variant, pictures} = rulesOf(rules);
         return page({source: flatten(text, files), pictures, title, variant, lang, script: new URL('embed/v1/embed.js', site).href});
     },
+    /** What puts the game onto another page. @param {string} rules @param {string} title @param {string} lang */
+    snippet(rules, title, lang) {
+        const {source: text, files, variant, pictures} = rulesOf(rules);
+        return snippet({source: flatten(text, files), pictures, title, variant, lang, script: new URL('embed/v1/embed.js', site).href});
+    },
     /** Files that are chosen or dropped, also before the program was there. @param {(files: Promise<string>) => void} take */
     onfiles(take) {
         takeFiles = take;
@@ -151,6 +158,19 @@ function hasDrafts() {
 
 source.addEventListener('input', () => { number(); mark(); });
 source.addEventListener('scroll', () => { numbers.scrollTop = source.scrollTop; }, {passive: true});
+// What was clicked before the program ran is done when it runs.
+main.addEventListener('click', (e) => {
+    const button = e.target instanceof Element && !root.dataset.app ? e.target.closest('button') : null;
+    if (!button) return;
+    const ready = new MutationObserver(() => {
+        if (!root.dataset.app) return;
+        ready.disconnect();
+        button.click();
+    });
+    ready.observe(root, {attributes: true, attributeFilter: ['data-app']});
+    setTimeout(() => ready.disconnect(), FORGOTTEN);
+});
+if (root.dataset.page === 'make') import('./lab/paint.js').then(({paint}) => paint(main));
 for (const type of ['pointerdown', 'focusin', 'keydown']) main.addEventListener(type, start, {passive: true});
 document.addEventListener('dragenter', start);
 // A form that is sent before the program runs must not load a page.

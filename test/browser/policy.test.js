@@ -13,7 +13,7 @@ const files = (folder, name) => readdirSync(folder, {recursive: true, encoding: 
 const pages = files(dist, /\.html$/);
 
 /** Pages that may fetch what the person or the embedder names. */
-const ASKS_ANYWHERE = /(^|\/)(playground\/index|embed\/v1\/frame)\.html$/;
+const ASKS_ANYWHERE = /(^|\/)((playground|make)\/index|embed\/v1\/frame)\.html$/;
 
 test('every page has a strict policy before anything it loads', () => {
     assert(pages.length > 25, `${pages.length} pages`);

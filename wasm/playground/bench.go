@@ -64,7 +64,7 @@ func (b *bench) rules() rules {
 // begin wires what is not in the component, and brings the first text.
 func (b *bench) begin(env vugu.EventEnv) {
 	b.env = env
-	b.source.AddEventListener("input", false, func(dom.Event) { go b.later(b.changed) })
+	b.source.AddEventListener("input", false, func(dom.Event) { go b.later(b.typed) })
 	b.lab.Call("onfiles", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		go b.read(args[0])
 		return nil
@@ -82,6 +82,7 @@ func (b *bench) later(change func()) {
 // setText replaces the text, its files and pictures.
 func (b *bench) setText(r rules) {
 	b.source.SetValue(r.Source)
+	b.root.SetText(r.Source, true)
 	b.source.Underlying().Set("scrollTop", 0)
 	b.lab.Call("number")
 	b.files, b.pictures = r.Files, r.Pictures
@@ -93,6 +94,22 @@ func (b *bench) setText(r rules) {
 
 func (b *bench) listFiles() {
 	b.root.Files = sortedKeys(b.files)
+}
+
+// typed is called when the visitor has changed the text.
+func (b *bench) typed() {
+	b.root.SetText(b.source.Value(), true)
+	b.changed()
+}
+
+// Write puts a text that the form has made in the place of the present one.
+func (b *bench) Write(text string) {
+	top := b.source.Underlying().Get("scrollTop")
+	b.source.SetValue(text)
+	b.source.Underlying().Set("scrollTop", top)
+	b.lab.Call("number")
+	b.root.SetText(text, false)
+	b.changed()
 }
 
 // changed is called when the text is another one: it is kept, and checked when
@@ -416,7 +433,21 @@ func (b *bench) Do(what string) {
 		b.lab.Call("save", name+".html", "text/html", b.lab.Call("page", toJSON(now), title, b.root.Lang))
 	case "share":
 		go b.share(now)
+	case "embed":
+		go b.copyBoard(now, title)
 	}
+}
+
+// copyBoard copies what puts the game onto another page.
+func (b *bench) copyBoard(now rules, title string) {
+	snippet := b.lab.Call("snippet", toJSON(now), title, b.root.Lang).String()
+	_, err := mount.Await(b.lab.Call("copy", snippet))
+	b.later(func() {
+		b.root.Link, b.root.Shared = "", b.root.Say("embedded")
+		if err != nil {
+			b.root.Link, b.root.Shared = snippet, b.root.Say("byHand")
+		}
+	})
 }
 
 func (b *bench) share(now rules) {

@@ -27,7 +27,7 @@ func main() {
 }
 
 func run() error {
-	root := &lab.Root{Lang: mount.Lang(), Depth: "3", Planned: "50"}
+	root := &lab.Root{Lang: mount.Lang(), Depth: "3", Planned: "50", Maker: mount.Data("page") == "make", Mirror: true}
 	b := &bench{
 		root:   root,
 		lab:    js.Global().Get("dagazLab"),
@@ -54,6 +54,10 @@ func (b *bench) adopt() {
 	if more := mount.Document().Call("querySelector", mount.Selector+" details"); more.Truthy() {
 		b.root.More = more.Get("open").Truthy()
 	}
+	b.root.SetText(b.source.DefaultValue(), false)
+	if mirror := mount.Field("mirror"); mirror.Truthy() {
+		b.root.Mirror = mirror.Get("checked").Truthy()
+	}
 	b.readDrafts()
 }
 
@@ -69,16 +73,16 @@ func (b *bench) options(field string) []js.Value {
 // gameHash begins an address that asks for the rules of a game.
 const gameHash = "#game="
 
-// typed reports whether the visitor has changed the text of the static page.
-func (b *bench) typed() bool { return b.source.Value() != b.source.DefaultValue() }
+// isTyped reports whether the visitor has changed the text of the static page.
+func (b *bench) isTyped() bool { return b.source.Value() != b.source.DefaultValue() }
 
 // opening brings the text that the page should begin with: what was typed, what
 // the address has, the draft that was open last, or the example as it stands.
 func (b *bench) opening() {
 	hash := js.Global().Get("location").Get("hash").String()
 	switch {
-	case b.typed():
-		b.changed()
+	case b.isTyped():
+		b.typed()
 	case strings.HasPrefix(hash, "#z="):
 		b.openLink(hash[len("#z="):])
 	case strings.HasPrefix(hash, gameHash):

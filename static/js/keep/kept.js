@@ -62,7 +62,7 @@ const packKey = ({root}, pack) => `${root}${pathOf(pack)}?pack=${pack[1]}`;
 /** The unit of a page. @param {string} path relative to the site @returns {string} '' = none */
 export function unitOf(path) {
     if (path === '' || path === 'ru/') return 'catalogue';
-    return /^((ru\/)?(playground|daily)|rules|(?!ru\/)[^/]+\/[^/]+)\/$/.test(path) ? path.slice(0, -1) : '';
+    return /^((ru\/)?(playground|make|daily)|rules|(?!ru\/)[^/]+\/[^/]+)\/$/.test(path) ? path.slice(0, -1) : '';
 }
 
 /** @param {Shelf} shelf @returns {Promise<Set<string>>} the keys of all that is kept */

@@ -148,13 +148,28 @@ export function flatten(source, files, inside = []) {
 
 const escape = (/** @type {string} */ text) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
+/** @typedef {{source: string, title: string, variant: string, lang: string, script: string, pictures?: Record<string, string>}} Own   rules and where the engine is */
+
+/** The board with its rules. @param {Own} of @returns {string} */
+function tag({source, title, variant, pictures = {}}) {
+    const safe = source.replace(/<(?=\/script|!--)/gi, '< ');
+    return `<dagaz-board title="${escape(title)}" controls="full" level="1"${variant ? ` variant="${escape(variant)}"` : ''}>
+<script type="text/zrf">
+${safe}
+</script>${Object.keys(pictures).length ? `\n<script type="application/json" data-pictures>\n${JSON.stringify(pictures).replaceAll('<', '\\u003c')}\n</script>` : ''}
+</dagaz-board>`;
+}
+
+/** The board for a page that is there already. @param {Own} of @returns {string} */
+export const snippet = (of) => `<script async src="${escape(of.script)}"></script>\n${tag(of)}\n`;
+
 /**
  * A page of its own with the board and its rules; the engine comes from the site.
- * @param {{source: string, title: string, variant: string, lang: string, script: string, pictures?: Record<string, string>}} of
+ * @param {Own} of
  * @returns {string}
  */
-export function page({source, title, variant, lang, script, pictures = {}}) {
-    const safe = source.replace(/<(?=\/script|!--)/gi, '< ');
+export function page(of) {
+    const {title, lang, script} = of;
     return `<!doctype html>
 <html lang="${escape(lang)}">
 <head>
@@ -167,11 +182,7 @@ export function page({source, title, variant, lang, script, pictures = {}}) {
 </head>
 <body>
 <h1>${escape(title)}</h1>
-<dagaz-board title="${escape(title)}" controls="full" level="1"${variant ? ` variant="${escape(variant)}"` : ''}>
-<script type="text/zrf">
-${safe}
-</script>${Object.keys(pictures).length ? `\n<script type="application/json" data-pictures>\n${JSON.stringify(pictures).replaceAll('<', '\\u003c')}\n</script>` : ''}
-</dagaz-board>
+${tag(of)}
 </body>
 </html>
 `;

@@ -1,0 +1,522 @@
+package lab
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/vugu/vugu"
+
+	"dagaz/site/form"
+)
+
+// The maker is the playground with a form beside the text (package form): the same text,
+// drafts, board, links. Each change of the form is a change of the text, and what is
+// typed comes back to the form.
+
+// Brushes that are no piece and no zone.
+const (
+	brushEmpty = "empty"
+	brushHole  = "hole"
+	brushZone  = "zone:"
+)
+
+// MostUndone is how many changes of the form can be taken back.
+const MostUndone = 100
+
+// SetText tells the form what the text is; typed, when a person has written it.
+func (c *Root) SetText(text string, typed bool) {
+	if !c.Maker {
+		return
+	}
+	if typed {
+		c.Past = nil
+	}
+	f := form.Read(text)
+	c.FormFault = f.Fault
+	if f.Fault == "" || c.Form == nil {
+		c.Form = f
+	}
+	if len(c.Form.Pieces) > 0 && c.Form.Piece(c.Piece) == nil {
+		c.Piece = c.Form.Pieces[0].Name
+	}
+	if !slices.ContainsFunc(c.Tools(), func(t Tool) bool { return t.ID == c.Brush }) {
+		c.Brush = brushEmpty
+		if len(c.Form.Pieces) > 0 {
+			c.Brush = "0:" + c.Form.Pieces[0].Name
+		}
+	}
+}
+
+// change brings a text that the form has made.
+func (c *Root) change(text string) {
+	old := c.Form.Text()
+	if c.Bench == nil || text == old || c.FormFault != "" {
+		return
+	}
+	c.Past = append(c.Past, old)
+	if len(c.Past) > MostUndone {
+		c.Past = c.Past[1:]
+	}
+	c.NameError = ""
+	c.Bench.Write(text)
+}
+
+func (c *Root) HandleUndo() {
+	if n := len(c.Past); n > 0 && c.Bench != nil {
+		text := c.Past[n-1]
+		c.Past = c.Past[:n-1]
+		c.Bench.Write(text)
+	}
+}
+
+// Heading, Lead and the way to the other page, which has the same drafts.
+func (c *Root) Heading() string { return c.Say(c.own("title")) }
+func (c *Root) Lead() string    { return c.Say(c.own("lead")) }
+func (c *Root) Beside() string {
+	if c.Maker {
+		return "../playground/"
+	}
+	return "../make/"
+}
+func (c *Root) BesideLabel() string { return c.Say(c.own("beside")) }
+
+func (c *Root) own(key string) string {
+	if c.Maker {
+		return "maker-" + key
+	}
+	return key
+}
+
+// Layout is the class of what is below the head.
+func (c *Root) Layout() string {
+	if c.Maker {
+		return "lab-making"
+	}
+	return "lab-writing"
+}
+
+// FormNote says what keeps the form from being used.
+func (c *Root) FormNote() string {
+	if c.FormFault == "" {
+		return ""
+	}
+	return c.Say("fault-" + c.FormFault)
+}
+
+// Cells is the form's board; one of no cells where it has none.
+func (c *Root) Cells() *form.Board {
+	if c.Form.Board == nil {
+		return &form.Board{Shape: form.Squares}
+	}
+	return c.Form.Board
+}
+
+func (c *Root) Shapes() []string { return form.Shapes }
+
+func (c *Root) WidthLabel() string {
+	if c.HasHeight() {
+		return c.Say("width")
+	}
+	return c.Say("side")
+}
+
+func (c *Root) HasHeight() bool { return c.Cells().Shape != form.Hexagon }
+
+// A Tool is a brush.
+type Tool struct{ ID, Label, Sign, Class, Pressed string }
+
+// Tools are what the board is painted with.
+func (c *Root) Tools() (list []Tool) {
+	add := func(id, label, sign, class string) {
+		list = append(list, Tool{id, label, sign, class, strconv.FormatBool(id == c.Brush)})
+	}
+	for i, player := range c.Form.Players {
+		for _, p := range c.Form.Pieces {
+			add(strconv.Itoa(i)+":"+p.Name, player+": "+p.Name, sign(p), "stone p"+strconv.Itoa(i))
+		}
+	}
+	add(brushEmpty, c.Say("brushEmpty"), c.Say("brushEmpty"), "")
+	add(brushHole, c.Say("brushHole"), c.Say("brushHole"), "")
+	for i, z := range c.Cells().Zones {
+		label := say(c.Lang, "zoneOf", z.Name)
+		if z.Player >= 0 {
+			label = say(c.Lang, "zoneOfWho", z.Name, c.Form.Players[z.Player])
+		}
+		add(brushZone+strconv.Itoa(i), label, label, "")
+	}
+	return list
+}
+
+// sign is what stands for a piece.
+func sign(p form.Piece) string {
+	if p.Letter != "" {
+		return p.Letter
+	}
+	return string([]rune(p.Name)[:1])
+}
+
+// A Spot is a cell of a table, or room between cells.
+type Spot struct {
+	Name, Label, Sign, Class, Tab, On string
+	Span                              int
+}
+
+// zone is the zone that is painted, or -1.
+func (c *Root) zone() int {
+	if n, err := strconv.Atoi(strings.TrimPrefix(c.Brush, brushZone)); err == nil && strings.HasPrefix(c.Brush, brushZone) && n < len(c.Cells().Zones) {
+		return n
+	}
+	return -1
+}
+
+// stone is the piece that is painted.
+func (c *Root) stone() form.Stone {
+	player, piece, _ := strings.Cut(c.Brush, ":")
+	n, err := strconv.Atoi(player)
+	if err != nil || n < 0 || n > 1 {
+		return form.Stone{}
+	}
+	return form.Stone{Player: n, Piece: piece}
+}
+
+// rows turns rows of cells into rows of a table.
+func rows(b *form.Board, spot func(form.Cell) Spot) [][]Spot {
+	var out [][]Spot
+	for _, row := range b.Rows() {
+		var list []Spot
+		for _, x := range row {
+			span := 1
+			if b.Hexagons() {
+				span = 2
+				if x.Indent > 0 {
+					list = append(list, Spot{Span: x.Indent, Class: "room"})
+				}
+			}
+			s := spot(x)
+			s.Span = span
+			list = append(list, s)
+		}
+		out = append(out, list)
+	}
+	return out
+}
+
+// columns counts those of a table.
+func columns(b *form.Board) int {
+	most := 1
+	for _, row := range b.Rows() {
+		n := 0
+		for _, x := range row {
+			if n++; b.Hexagons() {
+				n += 1 + x.Indent
+			}
+		}
+		most = max(most, n)
+	}
+	return most
+}
+
+func (c *Root) Columns() int        { return columns(c.Cells()) }
+func (c *Root) DiagramColumns() int { return columns(c.diagram()) }
+
+// BoardClass tells how large cells are and whether they have six sides.
+func (c *Root) BoardClass() string { return tableClass(c.Cells()) }
+
+func tableClass(b *form.Board) string {
+	class := "maker-cells"
+	if b.Hexagons() {
+		class += " hex"
+	}
+	if w := columns(b); w > 10 && !b.Hexagons() || w > 20 {
+		class += " small"
+	}
+	return class
+}
+
+// Rows are the board as it is painted.
+func (c *Root) Rows() [][]Spot {
+	b, zone, stone := c.Cells(), c.zone(), c.stone()
+	first := true
+	return rows(b, func(x form.Cell) Spot {
+		s := Spot{Name: x.Name, Tab: "-1", Class: "cell"}
+		if x.Name == c.Painted || c.Painted == "" && first {
+			s.Tab = "0"
+		}
+		first = false
+		if b.Shape == form.Squares && (x.X+x.Y)%2 == 1 {
+			s.Class += " dark"
+		}
+		on := false
+		what := c.Say("cellEmpty")
+		if o, ok := c.Form.Setup[x.Name]; ok {
+			if p := c.Form.Piece(o.Piece); p != nil {
+				s.Sign = sign(*p)
+			}
+			s.Class += " stone p" + strconv.Itoa(o.Player)
+			what = c.Form.Players[o.Player] + " " + o.Piece
+			on = o == stone
+		}
+		for i, z := range b.Zones {
+			if z.Cells[x.Name] {
+				what += ", " + z.Name
+				if i == zone {
+					s.Class += " zone"
+					on = true
+				} else if zone < 0 {
+					s.Class += " some"
+				}
+			}
+		}
+		if b.Gone[x.Name] {
+			s.Class += " gone"
+			what = c.Say("cellGone")
+			on = c.Brush == brushHole
+		}
+		s.On = strconv.FormatBool(on)
+		s.Label = x.Name + ": " + what
+		return s
+	})
+}
+
+// HandleCell paints a cell with the brush; with what is there already, it is taken off.
+func (c *Root) HandleCell(name string) {
+	b := c.Form.Board
+	if b == nil {
+		return
+	}
+	c.Painted = name
+	cells := []string{name}
+	switch zone := c.zone(); {
+	case c.Brush == brushHole || b.Gone[name]:
+		c.change(c.Form.Take(cells, !b.Gone[name]))
+	case zone >= 0:
+		c.change(c.Form.Zone(zone, cells, !b.Zones[zone].Cells[name]))
+	default:
+		s := c.stone()
+		if o, ok := c.Form.Setup[name]; ok && o == s {
+			s.Piece = ""
+		}
+		c.change(c.Form.Place(cells, s, c.Mirror))
+	}
+}
+
+func (c *Root) HandleTool(id string)             { c.Brush = id }
+func (c *Root) HandleMirror(e vugu.DOMEvent)     { c.Mirror = checked(e) }
+func (c *Root) HandleTitle(e vugu.DOMEvent)      { c.change(c.Form.SetTitle(value(e))) }
+func (c *Root) HandleRecycle(e vugu.DOMEvent)    { c.change(c.Form.SetRecycle(checked(e))) }
+func (c *Root) HandleBetza(e vugu.DOMEvent)      { c.change(c.Form.SetBetza(c.Piece, value(e))) }
+func (c *Root) HandleDrops(e vugu.DOMEvent)      { c.change(c.Form.SetDrops(c.Piece, checked(e))) }
+func (c *Root) HandlePiece(e vugu.DOMEvent)      { c.Piece, c.NameError = value(e), "" }
+func (c *Root) HandleRemovePiece()               { c.change(c.Form.RemovePiece(c.Piece)) }
+func (c *Root) HandleRemoveGoal(i int)           { c.change(c.Form.RemoveGoal(i)) }
+func (c *Root) HandleAddGoal(e vugu.DOMEvent)    { c.change(c.Form.AddGoal(value(e))) }
+func (c *Root) HandNames() []string              { return c.Form.Players }
+func (c *Root) HandName(i int) string            { return "hand" + strconv.Itoa(i) }
+func (c *Root) InHand(i int) int                 { return c.Form.Hands[form.Stone{Player: i, Piece: c.Piece}] }
+func (c *Root) GoalField(i int, f string) string { return "goal" + strconv.Itoa(i) + f }
+func (c *Root) ZoneField(k int) string           { return "zone" + strconv.Itoa(k) }
+func (c *Root) GoalKinds() []string              { return form.Kinds }
+func (c *Root) Results(g form.Goal) []string     { return form.Results(g.Kind) }
+
+func checked(e vugu.DOMEvent) bool { return e.PropBool("target", "checked") }
+
+func (c *Root) HandleShape(e vugu.DOMEvent) {
+	c.Painted = ""
+	b := c.Cells()
+	w, h := b.W, b.H
+	if shape := value(e); shape == form.Hexagon {
+		w = (w + 1) / 2
+	} else if b.Shape == form.Hexagon {
+		w, h = 2*w-1, 2*w-1
+	}
+	c.change(c.Form.Resize(value(e), w, h))
+}
+
+// HandleSize takes a width or a height; what is no number changes nothing.
+func (c *Root) HandleSize(which string, e vugu.DOMEvent) {
+	n, err := strconv.Atoi(strings.TrimSpace(value(e)))
+	if err != nil {
+		return
+	}
+	b := c.Cells()
+	w, h := b.W, b.H
+	if which == "w" {
+		w = n
+	} else {
+		h = n
+	}
+	c.Painted = ""
+	c.change(c.Form.Resize(b.Shape, w, h))
+}
+
+// Presets are the pieces to begin with.
+func (c *Root) Presets() (names []string) {
+	for _, p := range form.Presets {
+		names = append(names, p.Name)
+	}
+	return names
+}
+
+func (c *Root) HandleAddPiece(e vugu.DOMEvent) {
+	for _, p := range form.Presets {
+		if p.Name == value(e) {
+			text, name := c.Form.AddPiece(p)
+			if c.change(text); c.Form.Piece(name) != nil {
+				c.Piece, c.Brush = name, "0:"+name
+			}
+		}
+	}
+}
+
+// HandleRename names the piece; a name that cannot be is told.
+func (c *Root) HandleRename(e vugu.DOMEvent) {
+	old := c.Piece
+	text, ok := c.Form.Rename(old, value(e))
+	if !ok {
+		c.NameError = c.Say("badName")
+		return
+	}
+	c.Piece = strings.Join(strings.Fields(value(e)), "-")
+	c.Brush = strings.Replace(c.Brush, ":"+old, ":"+c.Piece, 1)
+	c.change(text)
+	c.NameError = ""
+}
+
+func (c *Root) HandleHand(i int, e vugu.DOMEvent) {
+	n, _ := strconv.Atoi(value(e))
+	c.change(c.Form.Hand(form.Stone{Player: i, Piece: c.Piece}, n))
+}
+
+// diagram is the board around a piece.
+func (c *Root) diagram() *form.Board {
+	if c.Cells().Hexagons() {
+		return &form.Board{Shape: form.Hexagon, W: form.Reach, H: form.Reach}
+	}
+	return &form.Board{Shape: form.Squares, W: 2*form.Reach + 1, H: 2*form.Reach + 1}
+}
+
+func (c *Root) DiagramClass() string { return tableClass(c.diagram()) + " diagram" }
+
+// Diagram shows where the piece may go.
+func (c *Root) Diagram() [][]Spot {
+	hex := c.Cells().Hexagons()
+	middle := form.Reach
+	if hex {
+		middle--
+	}
+	p := c.Form.Piece(c.Piece)
+	return rows(c.diagram(), func(x form.Cell) Spot {
+		o := form.Offset{DX: x.X - middle, DY: x.Y - middle}
+		if o == (form.Offset{}) {
+			return Spot{Class: "cell middle"}
+		}
+		s := Spot{Name: strconv.Itoa(o.DX) + "," + strconv.Itoa(o.DY), Tab: "-1", Class: "cell"}
+		if s.Name == "0,-1" {
+			s.Tab = "0"
+		}
+		m := p.Marks[o]
+		s.Sign = markSign(m)
+		s.Label = c.where(o) + ": " + c.Say("mark-"+m.Mode)
+		if m.Slide {
+			s.Label += ", " + c.Say("slides")
+		}
+		if (x.X+x.Y)%2 == 1 && !hex {
+			s.Class += " dark"
+		}
+		return s
+	})
+}
+
+// markSign is what stands for a mark.
+func markSign(m form.Mark) string {
+	sign := map[string]string{form.Both: "●", form.Quiet: "○", form.Capture: "✕"}[m.Mode]
+	if m.Slide {
+		sign += "⋯"
+	}
+	return sign
+}
+
+// Legend explains the signs.
+func (c *Root) Legend() (list []Tool) {
+	for _, m := range []form.Mark{{Mode: form.Both}, {Mode: form.Quiet}, {Mode: form.Capture}} {
+		list = append(list, Tool{Sign: markSign(m), Label: c.Say("mark-" + m.Mode)})
+	}
+	return append(list, Tool{Sign: "⋯", Label: c.Say("slides")})
+}
+
+// where says in words where an offset lies.
+func (c *Root) where(o form.Offset) string {
+	var parts []string
+	part := func(n int, plus, minus string) {
+		if n > 0 {
+			parts = append(parts, say(c.Lang, plus, n))
+		} else if n < 0 {
+			parts = append(parts, say(c.Lang, minus, -n))
+		}
+	}
+	part(o.DY, "back", "ahead")
+	part(o.DX, "right", "left")
+	return strings.Join(parts, ", ")
+}
+
+// HandleMark goes to the next thing that the piece may do there.
+func (c *Root) HandleMark(name string) {
+	x, y, _ := strings.Cut(name, ",")
+	var o form.Offset
+	o.DX, _ = strconv.Atoi(x)
+	o.DY, _ = strconv.Atoi(y)
+	if p := c.Form.Piece(c.Piece); p != nil {
+		c.change(c.Form.SetMark(c.Piece, o, p.Marks[o].Next(o.Near(c.Cells().Hexagons()))))
+	}
+}
+
+// GoalPieces are the pieces that a goal may be about, "" for all together.
+func (c *Root) GoalPieces(g form.Goal) (names []string) {
+	switch g.Kind {
+	case form.TakeAll:
+		names = append(names, "")
+	case form.Arrive:
+		names = append(names, "any")
+	case form.Checkmate:
+	default:
+		return nil
+	}
+	for _, p := range c.Form.Pieces {
+		names = append(names, p.Name)
+	}
+	return names
+}
+
+func (c *Root) PieceLabel(name string) string {
+	if name == "" || name == "any" {
+		return c.Say("anyPiece")
+	}
+	return name
+}
+
+// HandleGoal changes a part of a goal.
+func (c *Root) HandleGoal(i int, field string, e vugu.DOMEvent) {
+	if i >= len(c.Form.Goals) {
+		return
+	}
+	g := c.Form.Goals[i]
+	g.Zones = slices.Clone(g.Zones)
+	switch v := value(e); field {
+	case "result":
+		g.Result = v
+	case "piece":
+		g.Piece = v
+	case "zone0", "zone1":
+		if k := int(field[4] - '0'); k < len(g.Zones) {
+			g.Zones[k] = v
+		}
+	case "n":
+		n, err := strconv.Atoi(v)
+		if err != nil {
+			return
+		}
+		g.N = min(max(n, 2), form.MaxSide)
+	}
+	c.change(c.Form.SetGoal(i, g))
+}
