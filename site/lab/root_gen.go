@@ -362,6 +362,7 @@ func (c *Root) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 							vgparent.AppendChild(vgn)
 							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "input", Attr: []vugu.VGAttribute{{Namespace: "", Key: "type", Val: "text"}, vugu.VGAttribute{Namespace: "", Key: "name", Val: "title"}, vugu.VGAttribute{Namespace: "", Key: "autocomplete", Val: "off"}}}
 							vgparent.AppendChild(vgn)
+							vgn.AddAttrInterface("value", c.Form.Title)
 							{
 								b, err := vjson.Marshal(c.Form.Title)
 								if err != nil {
@@ -472,6 +473,7 @@ func (c *Root) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 										vgparent.AppendChild(vgn)
 										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "input", Attr: []vugu.VGAttribute{{Namespace: "", Key: "type", Val: "number"}, vugu.VGAttribute{Namespace: "", Key: "name", Val: "width"}, vugu.VGAttribute{Namespace: "", Key: "min", Val: "2"}, vugu.VGAttribute{Namespace: "", Key: "max", Val: "20"}}}
 										vgparent.AppendChild(vgn)
+										vgn.AddAttrInterface("value", c.Cells().W)
 										{
 											b, err := vjson.Marshal(c.Cells().W)
 											if err != nil {
@@ -500,6 +502,7 @@ func (c *Root) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 										vgparent.AppendChild(vgn)
 										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "input", Attr: []vugu.VGAttribute{{Namespace: "", Key: "type", Val: "number"}, vugu.VGAttribute{Namespace: "", Key: "name", Val: "height"}, vugu.VGAttribute{Namespace: "", Key: "min", Val: "2"}, vugu.VGAttribute{Namespace: "", Key: "max", Val: "20"}}}
 										vgparent.AppendChild(vgn)
+										vgn.AddAttrInterface("value", c.Cells().H)
 										{
 											b, err := vjson.Marshal(c.Cells().H)
 											if err != nil {
@@ -828,6 +831,7 @@ func (c *Root) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 										vgparent.AppendChild(vgn)
 										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "input", Attr: []vugu.VGAttribute{{Namespace: "", Key: "type", Val: "text"}, vugu.VGAttribute{Namespace: "", Key: "name", Val: "piecename"}, vugu.VGAttribute{Namespace: "", Key: "autocomplete", Val: "off"}, vugu.VGAttribute{Namespace: "", Key: "spellcheck", Val: "false"}, vugu.VGAttribute{Namespace: "", Key: "aria-describedby", Val: "maker-name-error"}}}
 										vgparent.AppendChild(vgn)
+										vgn.AddAttrInterface("value", c.Piece)
 										{
 											b, err := vjson.Marshal(c.Piece)
 											if err != nil {
@@ -977,6 +981,7 @@ func (c *Root) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 										vgparent.AppendChild(vgn)
 										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "input", Attr: []vugu.VGAttribute{{Namespace: "", Key: "type", Val: "text"}, vugu.VGAttribute{Namespace: "", Key: "name", Val: "betza"}, vugu.VGAttribute{Namespace: "", Key: "autocomplete", Val: "off"}, vugu.VGAttribute{Namespace: "", Key: "autocapitalize", Val: "off"}, vugu.VGAttribute{Namespace: "", Key: "spellcheck", Val: "false"}, vugu.VGAttribute{Namespace: "", Key: "placeholder", Val: "fmWfcF"}}}
 										vgparent.AppendChild(vgn)
+										vgn.AddAttrInterface("value", c.Form.Piece(c.Piece).Betza)
 										{
 											b, err := vjson.Marshal(c.Form.Piece(c.Piece).Betza)
 											if err != nil {
@@ -1078,6 +1083,7 @@ func (c *Root) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 												vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "input", Attr: []vugu.VGAttribute{{Namespace: "", Key: "type", Val: "number"}, vugu.VGAttribute{Namespace: "", Key: "min", Val: "0"}, vugu.VGAttribute{Namespace: "", Key: "max", Val: "99"}}}
 												vgparent.AppendChild(vgn)
 												vgn.AddAttrInterface("name", c.HandName(i))
+												vgn.AddAttrInterface("value", c.InHand(i))
 												{
 													b, err := vjson.Marshal(c.InHand(i))
 													if err != nil {
@@ -1357,6 +1363,7 @@ func (c *Root) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 												vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "input", Attr: []vugu.VGAttribute{{Namespace: "", Key: "type", Val: "number"}, vugu.VGAttribute{Namespace: "", Key: "min", Val: "2"}, vugu.VGAttribute{Namespace: "", Key: "max", Val: "20"}}}
 												vgparent.AppendChild(vgn)
 												vgn.AddAttrInterface("name", c.GoalField(i, "n"))
+												vgn.AddAttrInterface("value", g.N)
 												{
 													b, err := vjson.Marshal(g.N)
 													if err != nil {
