@@ -44,7 +44,7 @@ var verbs []*verb
 func init() {
 	verbs = []*verb{
 		listVerb, checkVerb, formatVerb, showVerb, movesVerb, perftVerb, playVerb, replayVerb, playoutVerb, whyVerb, newVerb, goldenVerb,
-		thinkVerb, solveVerb, mineVerb, balanceVerb, matchVerb, bookVerb, tuneVerb, netVerb, benchVerb, uciVerb, cecpVerb, gtpVerb, serveVerb, helpVerb,
+		thinkVerb, solveVerb, mineVerb, balanceVerb, inventVerb, matchVerb, bookVerb, tuneVerb, netVerb, benchVerb, uciVerb, cecpVerb, gtpVerb, serveVerb, helpVerb,
 	}
 }
 
