@@ -293,7 +293,13 @@ func (s *Session) WriteRecord(t *notation.Tree, format string) (string, error) {
 	if t.Start != "" {
 		t.Start = notation.FEN(s.pos)
 	}
-	second := int(s.pos.Player()) != int(s.g.Turns[0].Player)
+	first := s.pos.Plies()
+	if second := int(s.pos.Player()) != int(s.g.Turns[0].Player); second != (first%2 == 1) {
+		first = 0
+		if second {
+			first = 1
+		}
+	}
 	var bad error
 	display := map[*notation.Node]string{}
 	s.walk(t.Root, func(n *notation.Node) bool {
@@ -317,7 +323,7 @@ func (s *Session) WriteRecord(t *notation.Tree, format string) (string, error) {
 	if format == FormatPDN {
 		kind = s.g.Meta[pdnType][0]
 	}
-	return notation.WritePGN(t, kind, second), nil
+	return notation.WritePGN(t, kind, first), nil
 }
 
 // splice takes out the nodes that have no move; what follows them, and what they

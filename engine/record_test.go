@@ -196,6 +196,26 @@ func TestWritePGN(t *testing.T) {
 	}
 }
 
+// A game from a position counts on where its FEN is.
+func TestWritePGNFrom(t *testing.T) {
+	s := session(t, "checkmate/chess")
+	tree := &notation.Tree{Start: "4k3/8/8/8/8/8/8/R3K2R b KQ - 17 40", Root: &notation.Node{}}
+	tree.Root.Children = []*notation.Node{{Move: "e8-e7", Children: []*notation.Node{{Move: "a1-a7"}}}}
+	text, err := s.WriteRecord(tree, engine.FormatPGN)
+	if err != nil || !strings.Contains(text, "40... Ke7 41. Ra7+") || !strings.Contains(text, "b KQ - 17 40") {
+		t.Fatal(err, "\n", text)
+	}
+	if _, err := s.Set(tree.Start); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Play("e8-e7"); err != nil {
+		t.Fatal(err)
+	}
+	if got := notation.FEN(s.Position()); got != "8/4k3/8/8/8/8/8/R3K2R w KQ - 18 41" {
+		t.Error(got)
+	}
+}
+
 // moves lists the moves of a tree, sorted: comments and nodes without a move may
 // change.
 func moves(root *notation.Node) []string {

@@ -15,6 +15,7 @@ type Position struct {
 	turn    int
 	out     uint16 // bit per player who dropped out
 	quiet   int    // plies since the no-progress counter was last set back
+	before  int    // plies before the setup, when that says how many
 	firm    int    // plies since a change that can never be taken back
 	key     uint64
 	last    lastMove
@@ -182,6 +183,13 @@ func (p *Position) Quiet() int { return p.quiet }
 
 // SetQuiet sets the no-progress counter, when a setup says how far it is.
 func (p *Position) SetQuiet(n int) { p.quiet = n }
+
+// Plies returns the plies that the game has had: those that the setup says were before
+// it, and those made since.
+func (p *Position) Plies() int { return p.before + len(p.past) }
+
+// SetBefore sets the plies before the setup.
+func (p *Position) SetBefore(n int) { p.before = n }
 
 // Last returns where the previous move went from and to: NoCell at the start
 // and after a pass.

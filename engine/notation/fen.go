@@ -180,9 +180,11 @@ func (r *reader) sfenFields(fields []string, l *letters) error {
 		return err
 	}
 	if len(fields) > 1 {
-		if _, ok := number(fields[1], maxQuiet); !ok {
+		n, ok := number(fields[1], maxQuiet)
+		if !ok {
 			return errorAt("move number", quote(fields[1]), " is not one")
 		}
+		r.pos.SetBefore(max(0, n-1))
 	}
 	return nil
 }
@@ -197,6 +199,9 @@ func (r *reader) chessFields(fields []string) error {
 		moves
 		over
 	)
+	round := round(r.g)
+	turn := max(0, r.pos.Turn()-r.g.Repeat) % round
+	r.pos.SetBefore(turn)
 	stage := castling
 	for _, f := range fields {
 		if allDigits(f) && stage < quiet {
@@ -218,7 +223,9 @@ func (r *reader) chessFields(fields []string) error {
 		case quiet:
 			err = r.quiet(f)
 		case moves:
-			if _, ok := number(f, maxQuiet); !ok {
+			if n, ok := number(f, maxQuiet); ok {
+				r.pos.SetBefore(max(0, n-1)*round + turn)
+			} else {
 				err = errorAt("move number", quote(f), " is not one")
 			}
 		case over:

@@ -25,16 +25,16 @@ func TestReadFEN(t *testing.T) {
 		{"chess", chessStart, chessStart},
 		{"chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"},
 		{"chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR+w+KQkq+-", chessStart},
-		{"chess", "4k3/8/8/8/8/8/8/R3K2R b KQ-- - 17 40", "4k3/8/8/8/8/8/8/R3K2R b KQ - 17 1"},
-		{"chess", "4k3/8/8/8/8/8/8/R3K2R b KQ 17 40", "4k3/8/8/8/8/8/8/R3K2R b KQ - 17 1"},
+		{"chess", "4k3/8/8/8/8/8/8/R3K2R b KQ-- - 17 40", "4k3/8/8/8/8/8/8/R3K2R b KQ - 17 40"},
+		{"chess", "4k3/8/8/8/8/8/8/R3K2R b KQ 17 40", "4k3/8/8/8/8/8/8/R3K2R b KQ - 17 40"},
 
 		// The passed cell stays only when a pawn could take there.
 		{"chess", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"},
 		{"chess", "4k3/8/8/3p4/8/8/8/4K3 w - d6 0 1", "4k3/8/8/3p4/8/8/8/4K3 w - - 0 1"},
-		{"chess", "rnbqkbnr/pppp1ppp/8/2p5/5P2/8/PPP1PPPP/RNBQKBNR w KQkq c5d6 2 2", "rnbqkbnr/pppp1ppp/8/2p5/5P2/8/PPP1PPPP/RNBQKBNR w KQkq - 2 1"},
+		{"chess", "rnbqkbnr/pppp1ppp/8/2p5/5P2/8/PPP1PPPP/RNBQKBNR w KQkq c5d6 2 2", "rnbqkbnr/pppp1ppp/8/2p5/5P2/8/PPP1PPPP/RNBQKBNR w KQkq - 2 2"},
 
 		// Castling of shuffled starts: columns, outermost rooks, an inner rook.
-		{"chess", "rqnbnkbr/1ppppp2/p5p1/8/1P4p1/4PP2/P1PP3P/RQNBNKBR w HAha - 0 9", "rqnbnkbr/1ppppp2/p5p1/8/1P4p1/4PP2/P1PP3P/RQNBNKBR w KQkq - 0 1"},
+		{"chess", "rqnbnkbr/1ppppp2/p5p1/8/1P4p1/4PP2/P1PP3P/RQNBNKBR w HAha - 0 9", "rqnbnkbr/1ppppp2/p5p1/8/1P4p1/4PP2/P1PP3P/RQNBNKBR w KQkq - 0 9"},
 		{"chess", "4k3/8/8/8/8/8/8/2R1KR1R w F - 0 1", "4k3/8/8/8/8/8/8/2R1KR1R w F - 0 1"},
 		{"chess", "4k3/8/8/8/8/8/8/2R1KR1R w HF - 0 1", "4k3/8/8/8/8/8/8/2R1KR1R w KF - 0 1"},
 
@@ -53,9 +53,9 @@ func TestReadFEN(t *testing.T) {
 		{"shogi", "rbsgk/4p/5/P4/KGSBR[-] w 0 1", "rbsgk/4p/5/P4/KGSBR[] w - - 0 1"},
 		{"shogi", "rbsgk/4p/5/P4/KGSBR-4/4/4/4/4-w", "rbsgk/4p/5/P4/KGSBR[] w - - 0 1"},
 		{"shogi", "rbsgk/5/5/P4/KGSBR-4/p3/4/4/4-b", "rbsgk/5/5/P4/KGSBR[p] b - - 0 1"},
-		{"shogi", "+P1P2/b4/3k1/4s/K1+s2 b B2RGPrg 43", "+P1P2/b4/3k1/4s/K1+s2[GBRRPgr] w - - 0 1"},
-		{"sfen", "+P1P2/b4/3k1/4s/K1+s2 b BGP2rg 43", "+P1P2/b4/3k1/4s/K1+s2 b GBPg2r 1"},
-		{"sfen", "2+Sg1/1Rr1k/1B+b1p/1G1p+s/K4[] b - - 10 24", "2+Sg1/1Rr1k/1B+b1p/1G1p+s/K4 w - 1"},
+		{"shogi", "+P1P2/b4/3k1/4s/K1+s2 b B2RGPrg 43", "+P1P2/b4/3k1/4s/K1+s2[GBRRPgr] w - - 0 22"},
+		{"sfen", "+P1P2/b4/3k1/4s/K1+s2 b BGP2rg 43", "+P1P2/b4/3k1/4s/K1+s2 b GBPg2r 43"},
+		{"sfen", "2+Sg1/1Rr1k/1B+b1p/1G1p+s/K4[] b - - 10 24", "2+Sg1/1Rr1k/1B+b1p/1G1p+s/K4 w - 48"},
 		{"sfen", "rbsgk/4p/5/P4/KGSBR b", "rbsgk/4p/5/P4/KGSBR b - 1"},
 		{"sfen", "rbsgk/4p/5/P4/KGSB+R+b+-+1", "rbsgk/4p/5/P4/KGSB+R b - 1"},
 

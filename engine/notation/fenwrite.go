@@ -59,7 +59,7 @@ func writeBoardFields(b *strings.Builder, pos *game.Position, side string) bool 
 	if sfen {
 		b.WriteString(" " + side + " ")
 		ok := writeHands(b, pos, true)
-		b.WriteString(" " + strconv.Itoa(pos.Ply()+1))
+		b.WriteString(" " + strconv.Itoa(pos.Plies()+1))
 		return ok
 	}
 	if g.HasHands {
@@ -79,8 +79,17 @@ func writeBoardFields(b *strings.Builder, pos *game.Position, side string) bool 
 	} else {
 		b.WriteByte('-')
 	}
-	b.WriteString(" " + strconv.Itoa(pos.Quiet()) + " " + strconv.Itoa(1+pos.Ply()/max(1, len(g.Turns)-g.Repeat)))
+	b.WriteString(" " + strconv.Itoa(pos.Quiet()) + " " + strconv.Itoa(1+pos.Plies()/round(g)))
 	return true
+}
+
+// round is the number of turns after which the order begins again.
+func round(g *game.Game) int {
+	n := len(g.Turns)
+	if g.Order > 0 {
+		n = g.Order
+	}
+	return max(1, n-g.Repeat)
 }
 
 // passedCell returns the cell of the passed global, or NoCell.

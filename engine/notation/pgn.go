@@ -323,9 +323,9 @@ func (p *pgnParser) nag(number string) {
 func number255(s string) (int, bool) { return number(s, 255) }
 
 // WritePGN writes a game whose moves are display texts as PGN, or as PDN of the
-// given type of game ("" for PGN). Start must be a FEN; second says that the
-// second player moves first.
-func WritePGN(t *Tree, gameType string, second bool) string {
+// given type of game ("" for PGN). Start must be a FEN, before which there
+// were first plies; an odd number says that the second player moves first.
+func WritePGN(t *Tree, gameType string, first int) string {
 	w := &pgnWriter{}
 	tag := func(name, value string) {
 		w.b.WriteString("[" + name + ` "` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", " ").Replace(value) + "\"]\n")
@@ -379,7 +379,7 @@ func WritePGN(t *Tree, gameType string, second bool) string {
 	}
 	w.b.WriteByte('\n')
 	w.node(t.Root)
-	w.moves(t.Root, second)
+	w.moves(t.Root, first)
 	w.word(result)
 	w.b.WriteByte('\n')
 	return w.b.String()
@@ -424,11 +424,7 @@ func (w *pgnWriter) node(n *Node) (said bool) {
 }
 
 // moves writes what follows root, variations after the move that they replace.
-func (w *pgnWriter) moves(root *Node, second bool) {
-	first := 0
-	if second {
-		first = 1
-	}
+func (w *pgnWriter) moves(root *Node, first int) {
 	type task struct {
 		n      *Node
 		ply    int
