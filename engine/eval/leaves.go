@@ -122,7 +122,7 @@ func (e *Eval) setLeaves(m mobility, gen movegen.Generator) {
 }
 
 // owned is the index of a type of side s in mobility.
-func (e *Eval) owned(t, s int) int { return t*len(e.g.Players) + int(e.g.Turns[s].As) }
+func (e *Eval) owned(t, s int) int { return t*len(e.g.Players) + int(e.g.Side(s)) }
 
 // roams reports whether t reaches a good part of the board: mobility says nothing of a
 // piece that stays on a few cells.
@@ -183,7 +183,7 @@ func (e *Eval) soldier(m mobility, gen movegen.Generator, list *game.MoveList, t
 	into := -1
 	sd := &Soldier{}
 	for s := range 2 {
-		x, _ := e.promotes(t, g.Turns[s].As)
+		x, _ := e.promotes(t, g.Side(s))
 		if x < 0 {
 			return nil
 		}
@@ -258,12 +258,12 @@ func (e *Eval) takes(gen movegen.Generator, list *game.MoveList, t, s int, to *[
 	g := e.g
 	pos := g.NewPosition()
 	pos.PlaceTurn(s)
-	foe, attrs := game.Make(e.tab.Base, g.Turns[1-s].As), g.Types[e.tab.Base].Attrs
+	foe, attrs := game.Make(e.tab.Base, g.Side(1-s)), g.Types[e.tab.Base].Attrs
 	for c := range g.Board.Len() {
 		pos.Place(board.Cell(c), foe, attrs)
 	}
 	for c := range g.Board.Len() {
-		pos.Place(board.Cell(c), game.Make(t, g.Turns[s].As), g.Types[t].Attrs)
+		pos.Place(board.Cell(c), game.Make(t, g.Side(s)), g.Types[t].Attrs)
 		pos.Settle()
 		gen.Legal(pos, list)
 		for _, m := range list.Moves {
@@ -281,7 +281,7 @@ func (e *Eval) jumps(gen movegen.Generator, list *game.MoveList, t, s int, to *[
 	g := e.g
 	pos := g.NewPosition()
 	pos.PlaceTurn(s)
-	own, foe := game.Make(t, g.Turns[s].As), game.Make(e.tab.Base, g.Turns[1-s].As)
+	own, foe := game.Make(t, g.Side(s)), game.Make(e.tab.Base, g.Side(1-s))
 	var dirs []board.Dir
 	for d := range g.Board.Dirs() {
 		dirs = append(dirs, board.Dir(d))

@@ -174,13 +174,14 @@ func (e *Eval) promotes(t int, p game.Player) (best, zone int) {
 
 // addRear rewards soldiers that stand where those of the enemy promote.
 func (e *Eval) addRear(mg, eg []Score, t int, p game.Player) {
-	for _, turn := range e.g.Turns[:2] {
-		if turn.As == p {
+	for s := range 2 {
+		foe := e.g.Side(s)
+		if foe == p {
 			continue
 		}
-		if best, zone := e.promotes(t, turn.As); best >= 0 {
+		if best, zone := e.promotes(t, foe); best >= 0 {
 			for c := range mg {
-				if e.g.Board.Zones[zone].Cells[turn.As].Has(board.Cell(c)) {
+				if e.g.Board.Zones[zone].Cells[foe].Has(board.Cell(c)) {
 					mg[c] += Score(e.w.Rear.Mid)
 					eg[c] += Score(e.w.Rear.End)
 				}

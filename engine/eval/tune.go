@@ -50,9 +50,9 @@ func (e *Eval) addLane(n game.Tuned) {
 func (e *Eval) addCells(t int, mid, end int32, in func(side, c int) bool) {
 	g := e.g
 	for s := range 2 {
-		pc := game.Make(t, g.Turns[s].As)
+		pc := game.Make(t, g.Side(s))
 		mg, eg := e.tab.MG[pc], e.tab.EG[pc]
-		if s == 1 && g.Turns[0].As == g.Turns[1].As {
+		if s == 1 && g.Side(0) == g.Side(1) {
 			return
 		}
 		for c := range mg {

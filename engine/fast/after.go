@@ -210,7 +210,7 @@ func (b *Board) followActs(m uint32, acts []game.Action) []game.Action {
 		acts = append(acts, game.Action{Kind: game.ActPut, From: board.Cell(x.cell), To: board.Cell(x.cell),
 			Piece: b.t.piece(kindOf(typeOf(b.cells[x.cell]), b.side)), Attrs: uint64(b.attrs[x.cell])})
 	})
-	b.pass()
+	b.advance(0)
 	b.Undo()
 	return acts
 }

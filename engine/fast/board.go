@@ -19,24 +19,27 @@ const (
 type Board struct {
 	ready
 
-	bt    *bitTables  // nil: the trees and patterns do it all
-	occ   [2]uint64   // bitboards: pieces of each side,
-	by    [128]uint64 // and of each kind
-	cells [256]kind
-	attrs [256]uint8
-	at    [256]uint8    // place of a cell's piece in its side's list
-	list  [2][256]uint8 // cells of the pieces of each side
-	n     [2]int
-	king  [2]uint8 // cell of the royal piece, where there is one
-	kings [2]int   // number of royal pieces
-	count [maxKinds + 2]int16
-	hand  [maxKinds + 2]int16
-	notes [maxNotes]uint8
-	side  int
-	key   uint64
-	quiet int
-	firm  int
-	last  [2]uint8
+	bt        *bitTables  // nil: the trees and patterns do it all
+	occ       [2]uint64   // bitboards: pieces of each side,
+	by        [128]uint64 // and of each kind
+	cells     [256]kind
+	attrs     [256]uint8
+	at        [256]uint8    // place of a cell's piece in its side's list
+	list      [2][256]uint8 // cells of the pieces of each side
+	n         [2]int
+	king      [2]uint8 // cell of the royal piece, where there is one
+	kings     [2]int   // number of royal pieces
+	count     [maxKinds + 2]int16
+	hand      [maxKinds + 2]int16
+	notes     [maxNotes]uint8
+	menu      *menu // what the side to move may move
+	side      int
+	turn      int // entry of the turn order
+	lastMover int // side that made the move before Load
+	key       uint64
+	quiet     int
+	firm      int
+	last      [2]uint8
 
 	mid, end [2]int32 // value of each side's pieces in the middle and at the end
 	phase    int32
@@ -116,6 +119,7 @@ type record struct {
 	ends, pins         uint64 // see evasions and pinned
 
 	sown  bool  // numbers changed; Board.before has the old ones
+	turn  int16 // entry of the turn order, where players do not just move by turns
 	moves int16 // how many it had, passing left out; -1 = not listed
 }
 
@@ -221,7 +225,8 @@ func (b *Board) Load(pos *game.Position) {
 	}
 	from, to := pos.Last()
 	b.last = [2]uint8{cell(from), cell(to)}
-	b.side = pos.Turn()
+	b.setTurn(pos.Turn())
+	b.lastMover = t.moverBefore(pos)
 	b.key = pos.Key() // globals that never change are part of it
 	b.quiet = pos.Quiet()
 	b.old = pos.PastKeys(b.old[:0])
@@ -229,7 +234,7 @@ func (b *Board) Load(pos *game.Position) {
 	if t.g.Repetition.Illegal != game.MayRepeat {
 		b.ever = pos.EveryKey(b.ever[:0])
 	}
-	b.odd = b.attackedKing(b.side ^ 1)
+	b.odd = b.attackedKing(b.side^1) || t.turned && t.g.Royal
 	if b.took != nil { // the ply before the first
 		before := &b.took[maxPast-1]
 		*before, b.past[maxPast-1].step = [2]uint64{}, 0
@@ -348,7 +353,7 @@ func (b *Board) begin() *record {
 	r.mid, r.end, r.phase = b.mid, b.end, b.phase
 	r.log, r.quiet, r.firm = int32(b.logN), int32(b.quiet), int32(b.firm)
 	r.notes, r.last, r.king, r.drop = b.notes, b.last, b.king, 0
-	r.links, r.step, r.sown = int32(len(b.links)), 0, false
+	r.links, r.step, r.sown, r.turn = int32(len(b.links)), 0, false, int16(b.turn)
 	b.past[b.ply&(maxPast-1)].checked, b.past[b.ply&(maxPast-1)].found = 0, 0
 	if b.took != nil {
 		b.took[(b.ply-1)&(maxPast-1)] = [2]uint64{}

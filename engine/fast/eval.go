@@ -56,7 +56,9 @@ func (b *Board) EvalIn(alpha, beta eval.Score) eval.Score {
 	}
 	if b.look != nil {
 		key := b.key
-		if s != 0 {
+		if b.t.turned {
+			key ^= b.t.g.TurnKey(b.turn)
+		} else if s != 0 {
 			key ^= b.t.turnKey
 		}
 		slot := &b.seen[key&(seenSlots-1)]

@@ -92,20 +92,10 @@ func (b *builder) all() {
 		b.ways = map[int64]way{}
 	}
 	t.outs = append(t.outs, outcome{}) // 0 is no move
-	for _, class := range classes(t.g) {
-		b.attac = b.attacks
-		f := b.forest(class)
-		b.attac = false
-		t.moves = append(t.moves, f)
-		if len(t.g.After) > 0 || b.staged { // any move may take
-			t.noisy = append(t.noisy, f)
-			continue
-		}
-		t.noisy = append(t.noisy, b.prune(f, func(n int32) bool { return b.tame[n] }))
-	}
-	if t.ranked = isRanked(t.g); t.ranked && t.g.Beside != nil {
-		b.attac = b.attacks
-		t.beside = b.forest(besides(t.g))
+	t.ranked = isRanked(t.g)
+	for i, m := range t.distinct {
+		b.attac = b.attacks && i == 0
+		b.moves(m)
 		b.attac = false
 	}
 	b.after = true
@@ -125,18 +115,43 @@ func (b *builder) all() {
 	// A drop is no attack, so its tests may be forgotten: a program that looks along a
 	// file for a pawn stays small.
 	b.lean = true
-	t.drops = make(forest, t.kinds)
+	for _, m := range t.distinct {
+		b.drops(m)
+	}
+	b.followers()
+}
+
+// moves makes the trees of a menu.
+func (b *builder) moves(m *menu) {
+	t := b.t
+	for _, class := range classes(t.g) {
+		f := b.forest(m.only(class))
+		m.moves = append(m.moves, f)
+		if len(t.g.After) > 0 || b.staged { // any move may take
+			m.noisy = append(m.noisy, f)
+			continue
+		}
+		m.noisy = append(m.noisy, b.prune(f, func(n int32) bool { return b.tame[n] }))
+	}
+	if t.ranked && t.g.Beside != nil {
+		m.beside = b.forest(m.only(besides(t.g)))
+	}
+}
+
+// drops makes the trees of drops of a menu.
+func (b *builder) drops(m *menu) {
+	t := b.t
+	m.drops = make(forest, t.kinds)
 	for k := 1; k < t.kinds && b.fail == ""; k++ {
 		b.k, b.side = kind(k), sideOf(kind(k))
-		if ty := &t.g.Types[typeOf(b.k)]; len(ty.Drops) > 0 {
-			t.drops[k] = b.roots(ty.Drops, true)
-			t.dropK[b.side] = append(t.dropK[b.side], b.k)
+		if drops := entriesOf(t.g.Types[typeOf(b.k)].Drops, m.allows); len(drops) > 0 {
+			m.drops[k] = b.roots(drops, true)
+			m.dropK[b.side] = append(m.dropK[b.side], b.k)
 		}
 	}
 	if t.ranked {
-		b.rank()
+		b.rank(m)
 	}
-	b.followers()
 }
 
 // asksAttacks reports whether some program tests for attacks.

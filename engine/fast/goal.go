@@ -75,7 +75,8 @@ func (b *Board) result(g *game.Goal, s int) game.Result {
 
 // holdsFor returns the side for which goal holds, the one that moved last first.
 func (b *Board) holdsFor(g *game.Goal, stuck bool) (int, bool) {
-	for _, s := range [2]int{b.side ^ 1, b.side} {
+	mover := b.mover()
+	for _, s := range [2]int{mover, mover ^ 1} {
 		for _, p := range g.Players {
 			if p == b.t.player[s] && b.test(g.Test, s, stuck) {
 				return s, true
@@ -108,7 +109,7 @@ func (b *Board) test(e *game.GoalExpr, s int, stuck bool) bool {
 	case game.GoalToMove:
 		return s == b.side
 	case game.GoalMover:
-		return s != b.side && b.ply+len(b.old) > 0
+		return s == b.mover() && b.ply+len(b.old) > 0
 	case game.GoalStalemated:
 		return stuck && s == b.side
 	case game.GoalCheckmated:

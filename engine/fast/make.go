@@ -2,8 +2,9 @@ package fast
 
 // doOther is Do for what is no step.
 func (b *Board) doOther(m uint32) bool {
-	kings := b.kings[b.side&1]
-	test := kings > 0 && (m&isChain != 0 || b.exposes(m) || b.InCheck())
+	s := b.side & 1
+	kings := b.kings[s]
+	test := kings > 0 && m != b.t.pass && (m&isChain != 0 || b.exposes(m) || b.InCheck())
 	if m&isChain != 0 {
 		b.makeChain(m)
 	} else {
@@ -15,8 +16,8 @@ func (b *Board) doOther(m uint32) bool {
 			b.follow(o.to, nil)
 		}
 	}
-	b.pass()
-	if b.kings[b.side&1^1] < kings || test && b.attackedKing(b.side^1) {
+	b.advance(b.againOf(m))
+	if b.kings[s] < kings || test && b.attackedKing(s) {
 		b.Undo()
 		return false
 	}
@@ -31,17 +32,11 @@ func (b *Board) doOther(m uint32) bool {
 	return true
 }
 
-// pass gives the turn to the other side.
-func (b *Board) pass() {
-	b.side ^= 1
-	b.key ^= b.t.turnKey
-}
-
 // Null passes the turn, whether or not the rules allow it.
 func (b *Board) Null() {
 	b.begin()
 	b.last = [2]uint8{none, none}
-	b.pass()
+	b.advance(0)
 }
 
 // make carries out an outcome without ending the turn.
@@ -141,7 +136,11 @@ func (b *Board) Undo() {
 	b.ply--
 	b.isListed, b.groups.of = false, 0
 	r := &b.past[b.ply&(maxPast-1)]
-	b.side ^= 1
+	if b.t.turned {
+		b.setTurn(int(r.turn))
+	} else {
+		b.side ^= 1
+	}
 	if r.step != 0 {
 		b.undoStep(r)
 		b.key, b.mid, b.end, b.phase = b.keys[b.ply&(maxPast-1)], r.mid, r.end, r.phase

@@ -46,7 +46,7 @@ func (b *Board) mirrored() *mirror {
 	for i, gl := range t.notes {
 		m.pos.PlaceGlobal(gl, int32(place(b.notes[i])))
 	}
-	m.pos.PlaceTurn(b.side)
+	m.pos.PlaceTurn(b.turnIndex())
 	m.pos.Settle()
 	return m
 }
@@ -82,7 +82,7 @@ func refuses(g *game.Game) bool { return len(g.Forbid) > 0 || g.Repetition.Illeg
 // forbidden reports whether the move just made, which began on a cell, brought about what
 // the rules forbid.
 func (b *Board) forbidden(from uint8) bool {
-	g, s := b.t.g, b.side^1
+	g, s := b.t.g, b.mover()
 	if g.Repetition.Illegal != game.MayRepeat && b.returned(b.key, b.ply) {
 		return true
 	}
@@ -128,7 +128,7 @@ func (b *Board) returned(key uint64, ply int) bool {
 // that come back are forbidden; ok is false for other moves.
 func (b *Board) keyAfter(m uint32) (key uint64, ok bool) {
 	g := b.t.g
-	if g.Royal || len(g.Forbid) > 0 || len(b.t.notes) > 0 || len(g.After) > 0 || m&isChain != 0 {
+	if b.t.turned || g.Royal || len(g.Forbid) > 0 || len(b.t.notes) > 0 || len(g.After) > 0 || m&isChain != 0 {
 		return 0, false
 	}
 	o := &b.t.outs[m]

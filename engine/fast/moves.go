@@ -8,8 +8,8 @@ import (
 // Side returns who is to move, 0 or 1.
 func (b *Board) Side() int { return b.side }
 
-// Alternate reports that sides take turns.
-func (b *Board) Alternate() bool { return true }
+// Alternate reports whether sides take turns strictly.
+func (b *Board) Alternate() bool { return b.t.g.Alternate() }
 
 // Moves appends the pseudo-legal moves of the side to move to buf.
 func (b *Board) Moves(buf []uint32) []uint32 {
@@ -26,23 +26,23 @@ func (b *Board) allMoves(buf []uint32) []uint32 {
 	if b.bt != nil {
 		buf = b.bitMoves(buf, allMoves, b.occ[b.side&1^1])
 	} else {
-		buf = b.classes(buf, b.t.moves)
+		buf = b.classes(buf, b.menu.moves)
 	}
 	return b.dropMoves(buf)
 }
 
 func (b *Board) dropMoves(buf []uint32) []uint32 {
-	for _, k := range b.t.dropK[b.side] {
+	for _, k := range b.menu.dropK[b.side] {
 		if b.t.hands[b.side] && b.hand[k&127] == 0 {
 			continue
 		}
-		if p := b.t.plain[k&127]; p != nil {
+		if p := b.menu.plain[k&127]; p != nil {
 			buf = b.plainDrops(buf, p)
 			continue
 		}
 		n := len(buf)
 		for c := range b.t.cells {
-			if root := b.t.drops[k][c]; root >= 0 {
+			if root := b.menu.drops[k][c]; root >= 0 {
 				buf = b.walk(buf, root)
 			}
 		}
@@ -61,7 +61,7 @@ func (b *Board) Noisy(buf []uint32, least eval.Score) ([]uint32, eval.Score) {
 	case b.once:
 		return b.noisyOnce(buf), 0
 	case b.bt == nil:
-		return b.keep(b.classes(buf, b.t.noisy), len(buf), true), 0
+		return b.keep(b.classes(buf, b.menu.noisy), len(buf), true), 0
 	}
 	worth, spared := b.occ[b.side&1^1], eval.Score(0)
 	if least > 0 {

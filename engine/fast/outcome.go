@@ -111,7 +111,7 @@ func (b *builder) unfit(s *sym, o *outcome) string {
 		return "a drop where a piece may stand"
 	case !s.drop && o.from != b.start: // the second of a pair that an earlier add has closed
 		return "a movement carries another piece"
-	case o.leaves() && (o.extras > 0 || o.take != none || o.note >= 0 || o.mech != 0):
+	case o.leaves() && (o.extras > 0 || o.take != none || o.note >= 0 || o.mech != 0 || o.again != 0):
 		return "a movement captures what moves"
 	case o.from == o.to && o.from2 == none && !o.leaves() && !s.stays(o): // captures from afar are the same for all pieces that can make them
 		return "a movement stays where it is"
@@ -145,7 +145,7 @@ func (b *builder) partial(o *outcome) bool {
 
 // bare reports whether an outcome does nothing but move and capture.
 func (o *outcome) bare() bool {
-	return o.note < 0 && o.extras == 0 && o.clear == 0 && o.from2 == none && o.flags == 0
+	return o.note < 0 && o.extras == 0 && o.clear == 0 && o.from2 == none && o.flags == 0 && o.again == 0
 }
 
 // secondPiece handles a pair closed by cascade: the piece that began the
@@ -206,6 +206,8 @@ func (b *builder) effects(s *sym, o *outcome, first int) bool {
 				b.stop("a movement sets more than two notes")
 				return false
 			}
+		case game.OpAgain:
+			o.again = uint8(e.a + 2)
 		case game.OpSetAttr:
 			mask := b.attrMask(e.a)
 			x := extra{cell: c}

@@ -23,7 +23,7 @@ func besides(g *game.Game) func(*game.Entry) bool {
 }
 
 // rank makes the trees of drops by class.
-func (b *builder) rank() {
+func (b *builder) rank(m *menu) {
 	t := b.t
 	list := classes(t.g)
 	if t.g.Beside != nil {
@@ -33,11 +33,11 @@ func (b *builder) rank() {
 		f := make(forest, t.kinds)
 		for k := 1; k < t.kinds && b.fail == ""; k++ {
 			b.k, b.side = kind(k), sideOf(kind(k))
-			if drops := entriesOf(t.g.Types[typeOf(b.k)].Drops, belongs); len(drops) > 0 {
+			if drops := entriesOf(t.g.Types[typeOf(b.k)].Drops, m.only(belongs)); len(drops) > 0 {
 				f[k] = b.roots(drops, true)
 			}
 		}
-		t.dropsOf = append(t.dropsOf, f)
+		m.dropsOf = append(m.dropsOf, f)
 	}
 }
 
@@ -56,14 +56,14 @@ func entriesOf(all []game.Entry, belongs func(*game.Entry) bool) []game.Entry {
 func (b *Board) rankedMoves(buf []uint32) []uint32 {
 	first := len(buf)
 	b.sums = b.sums[:0]
-	for i, f := range b.t.moves {
-		if buf = b.classMoves(buf, f, b.t.dropsOf[i]); len(buf) > first {
+	for i, f := range b.menu.moves {
+		if buf = b.classMoves(buf, f, b.menu.dropsOf[i]); len(buf) > first {
 			break
 		}
 	}
-	if b.t.beside != nil {
+	if b.menu.beside != nil {
 		n := len(buf)
-		buf = b.classMoves(buf, b.t.beside, b.t.dropsOf[len(b.t.moves)])
+		buf = b.classMoves(buf, b.menu.beside, b.menu.dropsOf[len(b.menu.moves)])
 		if len(buf) > n {
 			buf = b.unique(buf, first)
 		}
@@ -78,7 +78,7 @@ func (b *Board) rankedMoves(buf []uint32) []uint32 {
 func (b *Board) classMoves(buf []uint32, moves, drops forest) []uint32 {
 	first := len(buf)
 	buf = b.forestMoves(buf, moves)
-	for _, k := range b.t.dropK[b.side] {
+	for _, k := range b.menu.dropK[b.side] {
 		if drops[k] == nil || b.t.hands[b.side] && b.hand[k&127] == 0 {
 			continue
 		}

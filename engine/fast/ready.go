@@ -149,7 +149,7 @@ func (r *ready) prepare(poll func() bool) bool {
 		if o.flags&(isDrop|isLost|isBold) != 0 || o.take != none || o.from2 != none || o.extras > 0 || o.cont != none || o.from == o.to {
 			continue
 		}
-		if r.once || len(t.g.After) > 0 || o.beside != 0 || o.also > 0 {
+		if r.once || len(t.g.After) > 0 || o.beside != 0 || o.also > 0 || o.again != 0 {
 			continue
 		}
 		st.flags |= isStep
@@ -162,7 +162,10 @@ func (r *ready) prepare(poll func() bool) bool {
 		if t.royal[o.kind&127] != t.royal[o.becomes&127] {
 			st.flags = 0 // the number of royal pieces changes
 		}
-		st.key = t.pieceKey[o.kind][o.from] ^ t.pieceKey[o.becomes][o.to] ^ t.turnKey
+		st.key = t.pieceKey[o.kind][o.from] ^ t.pieceKey[o.becomes][o.to]
+		if !t.turned {
+			st.key ^= t.turnKey
+		}
 		was, is := r.worth[int(o.kind)<<8|int(o.from)], r.worth[int(o.becomes)<<8|int(o.to)]
 		st.mid, st.end = is.mid-was.mid, is.end-was.end
 		if r.e != nil {

@@ -23,8 +23,11 @@ func place(c uint8) board.Cell {
 
 // Repeats returns how often the present position stood before in this game.
 func (b *Board) Repeats() int {
-	n := 0
-	for i := b.ply - 2; i >= max(0, b.ply-b.firm); i -= 2 {
+	n, step := 0, 2
+	if b.t.turned {
+		step = 1
+	}
+	for i := b.ply - 2; i >= max(0, b.ply-b.firm); i -= step {
 		if b.keys[i&(maxPast-1)] == b.key {
 			n++
 		}
@@ -175,5 +178,5 @@ func (b *Board) sideEffects(o *outcome, acts []game.Action) []game.Action {
 	if o.also > 0 {
 		acts = append(acts, game.Action{Kind: game.ActGlobal, From: board.Cell(b.t.notes[o.also-1]), Value: int32(place(o.alsoCell))})
 	}
-	return acts
+	return b.further(o, acts)
 }

@@ -202,7 +202,7 @@ func (b *Board) sowMove(o *outcome) game.Move {
 	b.sown.write = true
 	b.sows(&b.t.mechs[o.mech-1], o.from)
 	b.sown.write = false
-	return game.Move{Acts: append([]game.Action(nil), b.sown.acts...), Type: game.AnyType}
+	return game.Move{Acts: b.further(o, append([]game.Action(nil), b.sown.acts...)), Type: game.AnyType}
 }
 
 // score is what side s has scored, with the numbers on its cells if asked.

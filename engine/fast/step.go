@@ -57,7 +57,7 @@ func (b *Board) Do(m uint32) bool {
 	r.mid, r.end, r.phase = b.mid, b.end, b.phase
 	r.quiet, r.firm = int32(b.quiet), int32(b.firm)
 	r.notes, r.last, r.king, r.drop = b.notes, b.last, b.king, 0
-	r.links = int32(len(b.links))
+	r.links, r.turn = int32(len(b.links)), int16(b.turn)
 	b.quiet++
 	b.firm++
 	a := b.attrs[from]
@@ -117,6 +117,11 @@ func (b *Board) Do(m uint32) bool {
 	}
 	b.last = [2]uint8{from, to}
 	b.side = e
+	if b.t.turned {
+		b.side = s
+		b.advance(0)
+		checked = 0
+	}
 
 	p := &b.past[b.ply&(maxPast-1)]
 	p.checked, p.found = checked, 0
@@ -258,17 +263,17 @@ func (b *Board) Known(print uint16) uint32 {
 		return 0
 	}
 	if o.flags&isDrop != 0 {
-		if b.t.hands[b.side] && b.hand[o.kind&127] == 0 || b.t.drops[o.kind] == nil {
+		if b.t.hands[b.side] && b.hand[o.kind&127] == 0 || b.menu.drops[o.kind] == nil {
 			return 0
 		}
-		return b.emits(b.t.drops[o.kind][o.to], m)
+		return b.emits(b.menu.drops[o.kind][o.to], m)
 	}
 	from := o.from
 	if b.cells[from] != o.kind {
 		return 0
 	}
 	if b.bt == nil {
-		return b.emits(b.t.moves[0][o.kind][from], m)
+		return b.emits(b.menu.moves[0][o.kind][from], m)
 	}
 	if uint32(b.bt.out[o.kind][uint(from&63)<<6|uint(o.to&63)]) == m {
 		to := b.bitTargets(o.kind, from)

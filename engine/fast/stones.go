@@ -16,13 +16,15 @@ func (t *tables) settle() {
 	for k := 1; k < t.kinds; k++ {
 		t.marks[k] = uint8(1 + sideOf(kind(k)))
 	}
-	t.plain = make([]*plain, t.kinds)
-	for k, roots := range t.drops {
-		if roots != nil {
-			t.plain[k] = t.plainOf(roots)
+	for _, m := range t.distinct {
+		m.plain = make([]*plain, t.kinds)
+		for k, roots := range m.drops {
+			if roots != nil {
+				m.plain[k] = t.plainOf(roots)
+			}
 		}
 	}
-	if t.g.Opt.PassTurn == game.PassNever {
+	if !slices.ContainsFunc(t.g.Turns, func(tn game.Turn) bool { return t.g.PassIn(&tn) != game.PassNever }) {
 		return
 	}
 	t.pass = uint32(len(t.outs))
@@ -46,13 +48,14 @@ func (b *Board) listed() []uint32 {
 	}
 	now := b.now
 	b.now = nil // of positions behind a move that is tried
-	if now = b.allMoves(now[:0]); b.refuse {
+	pass := b.t.g.PassIn(&b.t.g.Turns[b.turnIndex()])
+	if now = b.allMoves(now[:0]); b.refuse || b.t.g.Royal && pass == game.PassForced {
 		now = b.legalOnes(now, 0)
 	}
 	b.isListed, b.now = true, now
 	n := len(b.now)
 	b.past[b.ply&(maxPast-1)].moves = int16(n)
-	if p := b.t.g.Opt.PassTurn; p == game.PassAlways || p == game.PassForced && n == 0 {
+	if pass == game.PassAlways && !b.InCheck() || pass == game.PassForced && n == 0 {
 		b.now = append(b.now, b.t.pass)
 	}
 	return b.now
@@ -209,10 +212,15 @@ func (b *Board) termed() eval.Score {
 	}
 	b.listed()
 	own := b.past[b.ply&(maxPast-1)].moves
-	if b.ply > 0 {
-		if foe := b.past[(b.ply-1)&(maxPast-1)].moves; foe >= 0 {
-			v += b.e.Choice * eval.Score(own-foe)
+	for i := b.ply - 1; i >= 0 && i >= b.ply-4; i-- {
+		r := &b.past[i&(maxPast-1)]
+		if t.turned && int(t.sides[r.turn]) == b.side {
+			continue
 		}
+		if r.moves >= 0 {
+			v += b.e.Choice * eval.Score(own-r.moves)
+		}
+		break
 	}
 	return v
 }

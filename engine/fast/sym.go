@@ -136,6 +136,8 @@ func (b *builder) run(p *game.Program, s sym, next int32) int32 {
 				return b.stop("a movement sets a number")
 			}
 			s.fx = append(s.fx, e)
+		case game.OpAgain:
+			s.fx = append(s.fx, effect{op: in.Op, cell: board.NoCell, a: in.A})
 		case game.OpArg:
 		case game.OpGuard:
 			s.guard = in.A

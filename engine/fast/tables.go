@@ -59,6 +59,7 @@ type outcome struct {
 	becomes    kind  // what stands on to afterwards
 	clear, set uint8 // attribute bits of the mover
 	note       int8  // note that is set, or -1
+	again      uint8 // the mover has a further turn: its kind + 2; 0 = none
 	noteCell   uint8
 	also       uint8 // a second note that is set, plus one; 0 = none
 	alsoCell   uint8
@@ -105,22 +106,19 @@ type tables struct {
 
 	besides []beside
 
-	// Trees by class: the first class that has a move hides the later ones.
-	// Most games have one class.
-	moves   []forest  // all moves
-	noisy   []forest  // those that capture or promote
-	conts   []forest  // continuations of chains
-	contOf  []int     // move type of each of conts
-	chains  bool      // some movement is a chain
-	strolls bool      // some part of one may capture nothing
-	listing bool      // some outcome has a list of effects, see extra.go
-	drops   [][]int32 // [kind][cell], nil for types that cannot be dropped
-	dropK   [2][]kind // kinds that can be dropped
-	beside  forest    // of ranked games: movements that are legal beside any class
-	dropsOf []forest  // of ranked games: drops by class
-	ranked  bool      // see ranked.go
-	falls   bool      // some drop lands elsewhere than where it begins
-	hands   [2]bool
+	menu              // what may be moved, whatever the turn asks for
+	distinct []*menu  // this, and others that turns ask for
+	menus    []*menu  // by turn
+	sides    []uint8  // by turn: who moves
+	turned   bool     // more than two players by turns, see turns.go
+	conts    []forest // continuations of chains
+	contOf   []int    // move type of each of conts
+	chains   bool     // some movement is a chain
+	strolls  bool     // some part of one may capture nothing
+	listing  bool     // some outcome has a list of effects, see extra.go
+	ranked   bool     // see ranked.go
+	falls    bool     // some drop lands elsewhere than where it begins
+	hands    [2]bool
 
 	pats  []pattern
 	conds []cond
@@ -132,7 +130,6 @@ type tables struct {
 	follows [][2][]int32 // what is added to moves, see after.go
 	mechs   []mech
 	marks   [256]uint8 // by kind: 1 or 2 for the side
-	plain   []*plain   // by kind; nil where drops ask for more
 	pass    uint32     // the outcome that passes, 0 where nobody may
 
 	bits   *bitTables // nil where there are none
@@ -208,9 +205,7 @@ func tabulate(g *game.Game, poll func() bool) (*tables, error) {
 // grow makes the trees of g and what is found on the way.
 func grow(g *game.Game, poll func() bool, lean, attacks, staged bool) (*tables, error) {
 	t := &tables{g: g, cells: g.Board.Len(), kinds: 2*len(g.Types) + 1}
-	for s := range t.player {
-		t.player[s] = g.Turns[s].Player
-	}
+	t.findSides()
 	t.findNotes()
 	t.perKind()
 	b := &builder{t: t, poll: poll, lean: lean, attacks: attacks, staged: staged, memo: map[string]int32{}, emitted: map[outcome][]emission{}}
@@ -251,16 +246,14 @@ func fits(g *game.Game) error {
 		return reason("the board has more than 250 cells")
 	case 2*len(g.Types) > maxKinds:
 		return reason("the game has more than 60 piece types")
-	case len(g.Turns) != 2 || g.Repeat != 0 || g.Turns[0].Player == g.Turns[1].Player:
-		return reason("two players do not move by turns")
 	case 2*len(g.Types)*g.Board.Len()*g.Board.Len() > maxPatterns:
 		return reason("the board is too large for attack tables")
 	case followable(g) != "":
 		return reason(followable(g))
 	case forbids(g) != "":
 		return reason(forbids(g))
-	case g.Royal && g.Opt.PassTurn != game.PassNever || g.Opt.RecyclePromo:
-		return reason("passes beside royal pieces, or promotions from the hand")
+	case g.Opt.RecyclePromo:
+		return reason("promotions from the hand")
 	case g.Opt.HandLimit > 0:
 		return reason("hands that may be full")
 	case g.Opt.Chain&^(game.NoReturn|game.NoSameDirection|game.NoReverse) != 0:
@@ -269,9 +262,15 @@ func fits(g *game.Game) error {
 		return reason("pieces that anybody may move")
 	}
 	for _, tn := range g.Turns {
-		if tn.Player != tn.As || tn.MoveType != game.AnyType || g.Players[tn.Player].Random {
-			return reason("turns with a type, for another player or by chance")
+		if tn.Player != tn.As || g.Players[tn.Player].Random {
+			return reason("turns for another player or by chance")
 		}
+	}
+	if !g.TwoSided() {
+		return reason("there are not two players")
+	}
+	if g.Repetition.Illegal == game.NoUndo && !g.Alternate() {
+		return reason("moves taken back where players do not move by turns")
 	}
 	bits := 0
 	for _, a := range g.Attrs {
@@ -281,7 +280,7 @@ func fits(g *game.Game) error {
 		return reason("attributes take more than eight bits")
 	}
 	for _, s := range g.Setup {
-		if o := s.Piece.Owner(); o != g.Turns[0].Player && o != g.Turns[1].Player {
+		if !g.Players[s.Piece.Owner()].Plays {
 			return reason("pieces of a third player")
 		}
 	}

@@ -211,6 +211,7 @@ type Game struct {
 	friend, enemy, neutral                []uint16            // per player: masks over owners
 	zob                                   zobrist
 	start                                 *Position
+	alternate                             bool
 }
 
 // Levels is how many levels bots have, from 1 to this.
@@ -285,6 +286,7 @@ func (g *Game) Finish() {
 	}
 	g.markTypes()
 	g.zob.init(g)
+	g.alternate = g.findAlternate()
 	g.start = g.newStart()
 }
 

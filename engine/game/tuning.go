@@ -103,7 +103,7 @@ func (g *Game) facing(size []int) []int {
 				continue
 			}
 			for side := range 2 {
-				if s.Piece.Owner() == g.Turns[side].As {
+				if s.Piece.Owner() == g.Side(side) {
 					at, _ := g.Board.Coord(s.Cell)
 					sum[side] += at[d]
 					count[side]++

@@ -73,9 +73,13 @@ func outcomeInKey(g *game.Game) bool {
 // move almost always: games of mate where two players move in turn and none may
 // pass. This does not hold where being stuck wins or captures are compulsory.
 func nullSafe(g *game.Game) bool {
-	if !g.Royal || len(g.Turns) != 2 || g.Turns[0].Player == g.Turns[1].Player || g.Priorities != nil ||
-		g.Opt.Maximal != 0 || g.Opt.Prefer != nil || g.Opt.PassTurn != game.PassNever {
+	if !g.Royal || !g.Alternate() || g.Priorities != nil || g.Opt.Maximal != 0 || g.Opt.Prefer != nil {
 		return false
+	}
+	for i := range g.Turns {
+		if g.PassIn(&g.Turns[i]) != game.PassNever {
+			return false
+		}
 	}
 	for i := range g.Goals {
 		goal := &g.Goals[i]

@@ -93,7 +93,7 @@ func New(g *game.Game, board Board, tab *eval.Tables, opt Options) *Search {
 		Quiesce: opt.Quiesce, g: g, board: board, tab: tab, opt: opt, traits: traitsOf(g), less: newReductions(),
 		tt: newTable(opt.TableBits), last: -1,
 	}
-	s.exchanges = opt.See && s.material && !s.forced
+	s.exchanges = opt.See && s.material && !s.forced && g.Alternate()
 	if b, ok := board.(interface{ Interrupt(func() bool) }); ok {
 		b.Interrupt(s.hurried)
 	}

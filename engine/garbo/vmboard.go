@@ -82,7 +82,7 @@ func (b *vmBoard) ply() *vmPly {
 }
 
 func (b *vmBoard) Side() int       { return b.plies[b.now].side }
-func (b *vmBoard) Alternate() bool { return false }
+func (b *vmBoard) Alternate() bool { return b.g.Alternate() }
 
 func (b *vmBoard) Moves(buf []uint32) []uint32 {
 	for i := range b.ply().list.Moves {

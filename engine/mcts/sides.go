@@ -42,7 +42,7 @@ func (t *sides) load(pos *game.Position) {
 	t.made = pos.Ply()
 }
 
-func (t *sides) player() game.Player { return t.g.Turns[t.b.Side()].Player }
+func (t *sides) player() game.Player { return t.g.Side(t.b.Side()) }
 
 // share gives the side to move a reward, and the other one the rest.
 func (t *sides) share(rewards []float32, own float32) {

@@ -1,0 +1,58 @@
+package game
+
+// Alternate reports whether two players move strictly by turns.
+func (g *Game) Alternate() bool { return g.alternate }
+
+// findAlternate answers Alternate: no player follows himself in the order, and no move
+// brings about a further turn.
+func (g *Game) findAlternate() bool {
+	for i := range g.Turns {
+		if g.Turns[i].Player == g.Turns[g.NextTurn(i)].Player {
+			return false
+		}
+	}
+	progs := func(list []*Program) bool {
+		for _, p := range list {
+			if p != nil && p.has(OpAgain) {
+				return true
+			}
+		}
+		return false
+	}
+	for i := range g.Types {
+		for _, list := range [2][]Entry{g.Types[i].Moves, g.Types[i].Drops} {
+			for j := range list {
+				if progs(list[j].Progs) {
+					return false
+				}
+			}
+		}
+	}
+	for i := range g.After {
+		if progs(g.After[i].Progs) {
+			return false
+		}
+	}
+	return g.TwoSided()
+}
+
+func (p *Program) has(op Op) bool {
+	for i := range p.Code {
+		if p.Code[i].Op == op {
+			return true
+		}
+	}
+	return false
+}
+
+// Side returns the player whose pieces side s moves, 0 or 1: side 0 is the first of the
+// turn order.
+func (g *Game) Side(s int) Player {
+	first := g.Turns[0].As
+	for i := 1; s > 0 && i < len(g.Turns); i++ {
+		if g.Turns[i].As != first {
+			return g.Turns[i].As
+		}
+	}
+	return first
+}
