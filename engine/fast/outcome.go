@@ -199,7 +199,7 @@ func (b *builder) effects(s *sym, o *outcome, first int) bool {
 		case game.OpSetGlobal:
 			switch note := b.t.noteOf[e.a]; {
 			case o.note < 0 || o.note == note:
-				o.note, o.noteCell = note, c
+				o.note, o.noteCell, o.noteAt = note, c, uint8(len(b.t.extras)-first)
 			case o.also == 0 || o.also == uint8(1+note):
 				o.also, o.alsoCell = uint8(1+note), c
 			default:

@@ -155,7 +155,13 @@ func (b *Board) removal(acts []game.Action, c uint8, part int) []game.Action {
 func (b *Board) sideEffects(o *outcome, acts []game.Action) []game.Action {
 	xs := b.t.extras[o.extra : int(o.extra)+int(o.extras)]
 	var told set
-	for _, x := range xs {
+	note := func(at int) {
+		if o.note >= 0 && at == int(o.noteAt) {
+			acts = append(acts, game.Action{Kind: game.ActGlobal, From: board.Cell(b.t.notes[o.note]), Value: int32(place(o.noteCell))})
+		}
+	}
+	for i, x := range xs {
+		note(i)
 		if x.does == puts {
 			acts = append(acts, game.Action{Kind: game.ActPut, From: board.NoCell, To: board.Cell(x.cell),
 				Piece: b.t.piece(x.kind), Attrs: uint64(b.t.startAt[x.kind&127])})
@@ -172,9 +178,7 @@ func (b *Board) sideEffects(o *outcome, acts []game.Action) []game.Action {
 		}
 		acts = append(acts, act)
 	}
-	if o.note >= 0 {
-		acts = append(acts, game.Action{Kind: game.ActGlobal, From: board.Cell(b.t.notes[o.note]), Value: int32(place(o.noteCell))})
-	}
+	note(len(xs))
 	if o.also > 0 {
 		acts = append(acts, game.Action{Kind: game.ActGlobal, From: board.Cell(b.t.notes[o.also-1]), Value: int32(place(o.alsoCell))})
 	}

@@ -63,6 +63,7 @@ type outcome struct {
 	noteCell   uint8
 	also       uint8 // a second note that is set, plus one; 0 = none
 	alsoCell   uint8
+	noteAt     uint8 // how many extras come before the note
 	flags      uint8
 	extra      uint32 // first of extras[extra:extra+extras]
 	extras     uint8
