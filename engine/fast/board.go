@@ -234,7 +234,7 @@ func (b *Board) Load(pos *game.Position) {
 	if t.g.Repetition.Illegal != game.MayRepeat {
 		b.ever = pos.EveryKey(b.ever[:0])
 	}
-	b.odd = b.attackedKing(b.side^1) || t.turned && t.g.Royal
+	b.odd = b.attackedKing(b.side^1) || t.g.Royal && !t.g.Alternate()
 	if b.took != nil { // the ply before the first
 		before := &b.took[maxPast-1]
 		*before, b.past[maxPast-1].step = [2]uint64{}, 0

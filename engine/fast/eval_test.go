@@ -44,7 +44,7 @@ func TestEvalSameAsReference(t *testing.T) {
 					t.Fatalf("%s: tables give %d, the reference %d", file, got, want)
 				}
 				b.look = look
-				if look == nil {
+				if look == nil || b.t.strolls { // a lone piece does not show which moves go on as chains
 					continue
 				}
 				for range 2 { // what is known of soldiers must be right too

@@ -19,6 +19,7 @@ type builder struct {
 	work int         // see spend
 
 	attac bool // note attack patterns
+	sees  bool // and ways, for bitboards
 	start uint8
 	fail  string
 	prog  *game.Program // the one that runs
@@ -94,8 +95,13 @@ func (b *builder) all() {
 	t.outs = append(t.outs, outcome{}) // 0 is no move
 	t.ranked = isRanked(t.g)
 	for i, m := range t.distinct {
-		b.attac = b.attacks && i == 0
+		b.attac, b.sees = b.attacks && i == 0, b.attacks && i == 0
 		b.moves(m)
+		b.attac, b.sees = false, false
+	}
+	if b.attacks { // those that it has not may attack
+		b.attac = true
+		b.forest(func(e *game.Entry) bool { return !t.menu.allows(e) })
 		b.attac = false
 	}
 	b.after = true

@@ -23,7 +23,7 @@ func (b *Board) allMoves(buf []uint32) []uint32 {
 	if b.t.ranked {
 		return b.rankedMoves(buf)
 	}
-	if b.bt != nil {
+	if b.bitted() {
 		buf = b.bitMoves(buf, allMoves, b.occ[b.side&1^1])
 	} else {
 		buf = b.classes(buf, b.menu.moves)
@@ -60,7 +60,7 @@ func (b *Board) Noisy(buf []uint32, least eval.Score) ([]uint32, eval.Score) {
 	switch {
 	case b.once:
 		return b.noisyOnce(buf), 0
-	case b.bt == nil:
+	case !b.bitted():
 		return b.keep(b.classes(buf, b.menu.noisy), len(buf), true), 0
 	}
 	worth, spared := b.occ[b.side&1^1], eval.Score(0)
@@ -103,8 +103,11 @@ func (b *Board) noisy(m uint32) bool {
 
 // Quiets appends all other moves; without bitboards noisy ones as well.
 func (b *Board) Quiets(buf []uint32) []uint32 {
-	if b.bt == nil || b.once {
+	switch {
+	case b.bt == nil || b.once:
 		return b.Moves(buf)
+	case !b.bitted():
+		return b.dropMoves(b.keep(b.classes(buf, b.menu.moves), len(buf), false))
 	}
 	return b.dropMoves(b.bitMoves(buf, quietMoves, 0))
 }
@@ -112,7 +115,7 @@ func (b *Board) Quiets(buf []uint32) []uint32 {
 // Checks appends those of Quiets that may give check.
 func (b *Board) Checks(buf []uint32) []uint32 {
 	n, e := len(buf), b.side^1
-	if b.bt == nil || b.once || b.t.risky || b.odd || b.kings[e&1] != 1 {
+	if !b.bitted() || b.once || b.t.risky || b.odd || b.kings[e&1] != 1 {
 		return b.keepChecks(b.Quiets(buf), n)
 	}
 	n, buf = b.bitChecks(buf, b.king[e&1])

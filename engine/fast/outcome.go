@@ -97,7 +97,7 @@ func (b *builder) outcome(s *sym, t int, cont uint8) (n int32, tame bool) {
 		b.t.outs[n].flags |= isSingle
 	}
 	b.again(n, s.path)
-	if b.attac {
+	if b.sees {
 		b.observe(s, &o, n)
 	}
 	return n, o.take == none && o.becomes == o.kind && (o.flags&isTrain != 0 || s.can(o.to) == empty)

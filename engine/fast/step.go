@@ -119,8 +119,9 @@ func (b *Board) Do(m uint32) bool {
 	b.side = e
 	if b.t.turned {
 		b.side = s
-		b.advance(0)
-		checked = 0
+		if b.advance(0); b.side == s {
+			checked = 0
+		}
 	}
 
 	p := &b.past[b.ply&(maxPast-1)]
@@ -272,7 +273,7 @@ func (b *Board) Known(print uint16) uint32 {
 	if b.cells[from] != o.kind {
 		return 0
 	}
-	if b.bt == nil {
+	if !b.bitted() {
 		return b.emits(b.menu.moves[0][o.kind][from], m)
 	}
 	if uint32(b.bt.out[o.kind][uint(from&63)<<6|uint(o.to&63)]) == m {

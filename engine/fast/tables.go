@@ -107,8 +107,8 @@ type tables struct {
 
 	besides []beside
 
-	menu              // what may be moved, whatever the turn asks for
-	distinct []*menu  // this, and others that turns ask for
+	menu              // what may be moved in most turns
+	distinct []*menu  // this, and those of other turns
 	menus    []*menu  // by turn
 	sides    []uint8  // by turn: who moves
 	turned   bool     // more than two players by turns, see turns.go

@@ -29,7 +29,8 @@ type menu struct {
 func (t *tables) findSides() {
 	g := t.g
 	t.player = [2]game.Player{g.Turns[0].Player, g.Side(1)}
-	t.menu.allows = func(*game.Entry) bool { return true }
+	main := &g.Turns[g.Repeat] // of most of the game
+	t.menu.allows = func(e *game.Entry) bool { return main.Allows(e.MoveType) }
 	all := func(allows func(*game.Entry) bool) (same []bool) {
 		for i := range g.Types {
 			for _, list := range [2][]game.Entry{g.Types[i].Moves, g.Types[i].Drops} {
@@ -88,6 +89,9 @@ func (b *Board) further(o *outcome, acts []game.Action) []game.Action {
 func (b *Board) setTurn(turn int) {
 	b.turn, b.side, b.menu = turn, int(b.t.sides[turn]), b.t.menus[turn]
 }
+
+// bitted reports whether bitboards list the moves of the turn.
+func (b *Board) bitted() bool { return b.bt != nil && b.menu == &b.t.menu }
 
 // advance ends a turn; again is the further turn that the move brings about, as outcomes
 // have it.
