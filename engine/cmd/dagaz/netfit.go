@@ -25,7 +25,7 @@ const (
 	netFirst   = 0.004
 	netLast    = 0.00008
 	heldOut    = 20   // every so many games one is not learnt from
-	telling    = 0.15 // of what there is to know of results scores must tell so much, or results are learnt
+	telling    = 0.05 // of what there is to know of results scores must tell so much, or results are learnt
 	otherwise  = 0.5  // then this part
 	clearly    = 1.1  // so much more a less usual way to see the board must gain
 	outMost    = 63
@@ -146,12 +146,13 @@ func (co *course) views(types []int) []*view {
 		}
 	}
 	slices.SortStableFunc(list, func(a, b *view) int { return co.unlike(a) - co.unlike(b) })
-	if len(list) == 0 {
-		add(plain, "as it is")
-	}
+	alone := len(list) == 0
 	v := plain
 	v.twice = true
 	add(v, "by rows of its own")
+	if alone {
+		add(plain, "as it is")
+	}
 	return list
 }
 
