@@ -105,6 +105,7 @@ async function start(data, page, begins = '') {
     const share = new Share(game, data.pieces ?? `${data.base}img/pieces.svg`, () => ({flipped: table.board.flipped, set: table.pieces.worn}));
     await breath();
     const desk = new Desk(table, store, engine);
+    desk.book = book ?? '';
     game.settings = settingsFor(game.settings, info, store.setting('skill'));
     game.wish({...oldWishes(location.search), begins});
     await breath();

@@ -48,6 +48,11 @@ export class Desk {
     #sound = null;
     /** @type {Promise<import('./typed.js').Typed> | null} */
     #typed = null;
+    #store;
+    /** What is played from the present position. @type {Promise<import('./explorer.js').Explorer> | null} */
+    #explorer = null;
+    /** Address of the game's opening book, '' where it has none. */
+    book = '';
     /** The look back at the game. @type {Promise<import('./review.js').Review> | null} */
     #review = null;
     /** Arrows that the person has drawn. @type {{kind: 'arrow', from: string, to: string, rank: number}[]} */
@@ -63,6 +68,7 @@ export class Desk {
      * @param {import('../engine/engine.js').Engine} engine
      */
     constructor(table, store, engine) {
+        this.#store = store;
         const {game, board, play} = table;
         this.#table = table;
         this.#game = game;
@@ -126,7 +132,7 @@ export class Desk {
             pause: () => game.pause(), step: () => game.step(),
             full: () => this.#full(), zoom: () => this.#zoom(), guide: () => this.#guide(), watch: () => this.#watch(),
             draw: () => this.#draw(), resign: () => this.#resign(), settings: () => this.#settings(),
-            type: () => this.#type(), review: () => this.#look(), lesson: () => this.#lesson(), learn: () => this.#lesson(),
+            type: () => this.#type(), review: () => this.#look(), openings: () => this.#explore(), lesson: () => this.#lesson(), learn: () => this.#lesson(),
         };
         for (const [name, act] of Object.entries(actions)) byId(`do-${name}`).addEventListener('click', act);
         byId('menu').addEventListener('beforetoggle', () => {
@@ -176,6 +182,15 @@ export class Desk {
         this.#review ??= import('./review.js').then((m) => new m.Review(this.#game, this.#engine, this.spelling));
         this.#review.then((r) => r.open()).catch((e) => {
             this.#review = null;
+            this.#trouble(e);
+        });
+    }
+
+    /** What the book and the person's own games play from here. */
+    #explore() {
+        this.#explorer ??= import('./explorer.js').then((m) => new m.Explorer(this.#game, this.spelling, this.#store, this.book));
+        this.#explorer.then((x) => x.open()).catch((e) => {
+            this.#explorer = null;
             this.#trouble(e);
         });
     }
@@ -322,6 +337,7 @@ export class Desk {
         this.#hints.translate();
         this.#typed?.then((t) => t.translate()).catch(() => {});
         this.#review?.then((r) => r.translate()).catch(() => {});
+        this.#explorer?.then((x) => x.translate()).catch(() => {});
         this.#card?.then((card) => card.close()).catch(() => {});
         this.update({});
     }
@@ -332,6 +348,7 @@ export class Desk {
         if (change.progress) return;
         this.#card?.then((card) => card.follow()).catch(() => {});
         this.#review?.then((r) => r.update()).catch(() => {});
+        this.#explorer?.then((x) => x.update()).catch(() => {});
         const game = this.#game;
         const {info, view, demo} = game;
         const over = game.known && view.outcome.over;
@@ -344,6 +361,7 @@ export class Desk {
         const many = info.players.filter((p) => !p.random).length > 1;
         const mine = !over && !demo && !game.watching && many && game.session.at.parent !== null;
         show('resign', mine);
+        show('openings', !demo && info.players.length > 1);
         show('review', !demo && reviewable(info) && !game.session.empty);
         show('draw', mine && info.players.length === 2 && game.open && game.settings.bot !== BY_LINK); // there the link says it
         const bots = demo !== null || game.watching;

@@ -1,0 +1,95 @@
+/**
+ * explorer.js: what was played from the position on the board, by our opening book and in
+ * the person's own kept games, each move to be played by a click. Loaded when asked for.
+ */
+
+import {byId, make} from '../board/dom.js';
+import {Shelf} from '../keep/shelf.js';
+import {fetchText} from '../play/table.js';
+import {explore, readBook} from '../state/explore.js';
+import {tell} from '../words/explorer.js';
+
+/** @typedef {import('../state/explore.js').Next} Next */
+
+export class Explorer {
+    #game;
+    #spelling;
+    #shelf;
+    #el = make('section', {id: 'explorer', class: 'review explorer', 'aria-labelledby': 'explorer-title'});
+    #title = make('h2', {id: 'explorer-title', tabindex: '-1'});
+    #state = make('p', {class: 'hint', role: 'status'});
+    #table = make('table', {});
+    #close = make('button', {type: 'button'});
+    /** @type {import('../state/explore.js').BookMove[]} */
+    #book = [];
+    #failed = false;
+    /** @type {import('../state/explore.js').Played[]} */
+    #games = [];
+    #at = /** @type {unknown} */ (null);
+    #turn = 0;
+
+    /**
+     * @param {import('../play/game.js').Game} game
+     * @param {import('../state/spelling.js').Spelling} spelling
+     * @param {import('../keep/store.js').Store} store
+     * @param {string} book address of the game's book, '' where it has none
+     */
+    constructor(game, spelling, store, book) {
+        this.#game = game;
+        this.#spelling = spelling;
+        this.#shelf = new Shelf(store);
+        this.#close.addEventListener('click', () => { this.#el.hidden = true; });
+        this.#el.append(this.#title, this.#state, this.#table, make('div', {class: 'tools'}, this.#close));
+        this.#has = book !== '';
+        if (!book) return;
+        fetchText(book).then((text) => { this.#book = readBook(text); }, () => { this.#failed = true; }).then(() => this.translate());
+    }
+
+    #has;
+
+    open() {
+        if (!this.#el.isConnected) byId('banner').after(this.#el);
+        this.#el.hidden = false;
+        const {id} = this.#game.info;
+        this.#games = this.#shelf.list().filter((k) => k.game === id && k.place !== `game:${id}`).map((k) => k.saved);
+        this.translate();
+        this.#title.focus({preventScroll: true});
+        this.#title.scrollIntoView({block: 'nearest'});
+    }
+
+    /** The position is another one, perhaps. */
+    update() { if (!this.#el.hidden && this.#at !== this.#game.session.at) this.translate(); }
+
+    translate() {
+        this.#title.textContent = tell('title');
+        this.#close.textContent = tell('close');
+        this.#show();
+    }
+
+    async #show() {
+        const {session, view, known} = this.#game;
+        this.#at = known ? session.at : null; // else it comes again when the position is known
+        const turn = ++this.#turn;
+        const list = explore(this.#book, this.#games, {start: session.start, moves: session.moves(), turn: view.turn})
+            .filter(({move}) => view.select.moves.some((m) => m.t === move));
+        const names = await this.#spelling.next(list.map((n) => n.move));
+        if (turn !== this.#turn) return;
+        this.#state.textContent = tell(view.outcome.over ? 'over' : this.#failed ? 'failed' : !list.length ? 'none' : this.#has ? 'some' : 'noBook');
+        this.#table.hidden = !list.length;
+        const head = ['move', 'book', 'mine', 'results'].map((w) => make('th', {scope: 'col'}, tell(/** @type {'move'} */ (w))));
+        this.#table.replaceChildren(make('thead', {}, make('tr', {}, ...head)), make('tbody', {}, ...list.map((n, i) => this.#row(n, names[i]))));
+    }
+
+    /** @param {Next} next @param {(string | Node)[]} name */
+    #row({move, share, games, won, drawn, lost}, name) {
+        const button = make('button', {type: 'button'}, ...name);
+        button.setAttribute('aria-label', tell('play', button.textContent || move));
+        button.addEventListener('click', () => {
+            const legal = this.#game.view.select.moves.find((m) => m.t === move);
+            if (legal && !this.#game.demo) this.#game.play(legal);
+        });
+        const ended = won + drawn + lost;
+        return make('tr', {}, make('th', {scope: 'row'}, button), make('td', {}, share ? tell('percent', Math.round(100 * share)) : ''),
+            make('td', {}, games ? String(games) : ''), make('td', {}, ended ? `${won} / ${drawn} / ${lost}` : ''));
+    }
+}

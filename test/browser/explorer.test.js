@@ -1,0 +1,47 @@
+// The opening explorer: what the book plays and what the person played, moves played by
+// a click, in both languages.
+
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import {onPage, until} from './site.js';
+import {settled} from './board.js';
+import {menu} from './desk.js';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const axe = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+const path = 'checkmate/chess/#level=person';
+const rows = (/** @type {Page} */ page) => page.locator('#explorer tbody tr');
+
+onPage('the explorer shows the book and plays its moves', {path}, async (page) => {
+    await settled(page);
+    await menu(page, 'openings');
+    await until('moves of the book', async () => await rows(page).count() > 1);
+    assert.match(await rows(page).first().innerText(), /%/);
+    await page.evaluate(axe);
+    const {violations} = await page.evaluate(() => Reflect.get(window, 'axe').run('#explorer'));
+    assert.deepEqual(violations.map((/** @type {any} */ v) => v.id), []);
+    const first = await rows(page).first().locator('button').innerText();
+    await rows(page).first().locator('button').focus();
+    await page.keyboard.press('Enter');
+    await until('the move is played', async () => (await page.locator('#moves').innerText()).includes(first));
+    await until('answers of the book', async () => await rows(page).count() > 0 && await rows(page).first().locator('button').innerText() !== first);
+    await page.click('#do-language');
+    await until('the words of the other language', async () => /Дебюты/.test(await page.innerText('#explorer h2')));
+});
+
+onPage('the explorer counts the games that are kept', {path: 'arrange/tic-tac-toe/#level=person'}, async (page) => {
+    await settled(page);
+    const moves = ['b2', 'a1', 'b1', 'a2', 'b3'];
+    for (const [i, cell] of moves.entries()) {
+        await page.locator(`#board [data-cell=${cell}]`).press('Enter');
+        await until(`move ${i + 1}`, async () => await page.locator('#moves button').count() > i);
+    }
+    await until('the end', async () => /wins/.test(await page.innerText('#banner')));
+    await page.click('#do-new');
+    await until('a new game', async () => await page.locator('#moves button').count() <= 1);
+    await settled(page);
+    await menu(page, 'openings');
+    await until('the game that was played', async () => await rows(page).count() === 1);
+    assert.match(await rows(page).innerText(), /b2\s+1\s+1 \/ 0 \/ 0/);
+});
