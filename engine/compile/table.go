@@ -109,7 +109,7 @@ func makeTable() []Word {
 		{"allow-flipping", InOption, "(allow-flipping true)", "true", "for the page", zrfs, nil, nil},
 		{"show-moves-list", InOption, `(option "show moves list" true)`, "true", "for the page", zrfs, nil, nil},
 		{"pie-rule", InOption, `(option "pie rule" true|false)`, "false", "after the first move the other player may change sides with who made it: the page asks; no move does so", ours, nil, nil},
-		{"smart-moves", InOption, `(option "smart moves" true|from|to)`, "true", "for the page", zrfs, nil, nil},
+		{"smart-moves", InOption, `(option "smart moves" true|from|to)`, "two clicks", "one click plays a move: from, on a piece that has no other; to, on a cell where no move begins and no other ends; true, both", zrfs, nil, nil},
 		{"selection-screen", InOption, `(option "selection screen" true)`, "false", "for the page", zrfs, nil, nil},
 
 		// Clauses of a board.

@@ -158,3 +158,14 @@ func TestInfoImages(t *testing.T) {
 		t.Errorf("images of pieces = %s", got)
 	}
 }
+
+// TestInfoSmart: an Info says which clicks the rules ask to be enough for a move.
+func TestInfoSmart(t *testing.T) {
+	for option, want := range map[string]string{"": "", `(option "smart moves" true)`: "true", `(option "smart moves" from)`: "from", `(option "smart moves" false)`: ""} {
+		var info struct{ Smart string }
+		text := strings.Replace(withBoard("(grid (start-rectangle 0 0 9 9) (dimensions (\"a/b\" (9 0)) (\"2/1\" (0 9))) (directions (n 0 -1)))"), "(turn-order A B)", "(turn-order A B) "+option, 1)
+		if err := json.Unmarshal(Info(gametest.Compile(t, text)), &info); err != nil || info.Smart != want {
+			t.Errorf("%s: %q, want %q  %v", option, info.Smart, want, err)
+		}
+	}
+}

@@ -80,6 +80,17 @@ export class Selection {
         return {kind: 'none'};
     }
 
+    /**
+     * The one move that ends on a cell where no move begins.
+     * @param {string} cell @returns {Move | null}
+     */
+    onlyTo(cell) {
+        const {moves, nodes} = this.#select;
+        if (this.#path.length || this.starts().includes(cell) || nodes.length > WALK_LIMIT) return null;
+        const found = new Set(nodes.flatMap(({next = {}}) => (Object.hasOwn(next, cell) ? nodes[next[cell]]?.moves ?? [] : [])));
+        return found.size === 1 ? moves[[...found][0]] : null;
+    }
+
     /** End the path here. @returns {Answer} */
     stop() {
         const moves = (this.#node.moves ?? []).map((i) => this.#select.moves[i]);

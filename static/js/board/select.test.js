@@ -22,6 +22,15 @@ const chain = { // a may stop at b, or go on to c or d
     nodes: [{next: {a: 1}}, {next: {b: 2}}, {moves: [0], next: {c: 3, d: 4}}, {moves: [1]}, {moves: [2]}], pass: -1,
 };
 
+test('the only move to a cell', () => {
+    const to = (/** @type {Select} */ select, /** @type {string} */ cell) => new Selection(select).onlyTo(cell)?.t ?? '';
+    assert.equal(to(fixture('chess'), 'e4'), 'e2-e4');
+    assert.equal(to(fixture('chess'), 'c3'), ''); // the pawn's and the knight's
+    assert.equal(to(fixture('chess'), 'e2'), ''); // where moves begin
+    assert.equal(to(fixture('chess'), 'e7'), '');
+    assert.equal(to(chain, 'c'), 'axbxc');
+});
+
 test('click', () => {
     for (const [select, clicks, want] of /** @type {[Select, string, string][]} */ ([
         [fixture('tictactoe'), 'b2', 'done:b2'],

@@ -185,6 +185,8 @@ export class Play {
         }
         if (!dragged && this.before(cell)) return;
         const {path} = this.#selection;
+        const only = !dragged && this.#smart('to') ? this.#selection.onlyTo(cell) : null;
+        if (only) return this.#play(only, false);
         const answer = this.#selection.click(cell);
         const refused = answer.kind === 'none' || (answer.kind === 'cancel' && path.at(-1) !== cell);
         this.#answer(answer, cell, dragged);
@@ -220,13 +222,19 @@ export class Play {
         else this.cancel();
     }
 
+    /** Whether the rules ask that one click on such a cell play the only move there. @param {'from' | 'to'} end */
+    #smart(end) {
+        const {smart} = this.#game.info;
+        return smart === 'true' || smart === end;
+    }
+
     /** @param {import('../board/select.js').Answer} answer @param {string} cell @param {boolean} dragged */
     #answer(answer, cell, dragged) {
         if (answer.kind === 'done') {
             this.#play(answer.move, dragged);
             return;
         }
-        if ((answer.kind === 'more' || answer.kind === 'restart') && this.wishes.single() && !dragged) {
+        if ((answer.kind === 'more' || answer.kind === 'restart') && (this.wishes.single() || this.#smart('from')) && !dragged) {
             const moves = this.#selection.reachable();
             if (moves.length === 1) {
                 this.#play(moves[0], false);
