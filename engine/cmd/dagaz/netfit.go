@@ -27,6 +27,7 @@ const (
 	heldOut    = 20   // every so many games one is not learnt from
 	telling    = 0.05 // of what there is to know of results scores must tell so much, or results are learnt
 	otherwise  = 0.5  // then this part
+	drawish    = 0.3  // and no more games than this are drawn
 	clearly    = 1.1  // so much more a less usual way to see the board must gain
 	outMost    = 63
 	rowOne     = 127
@@ -274,13 +275,16 @@ func usedTypes(g *game.Game, l *lesson) (types []int) {
 }
 
 // partOf tells which part of results is in what is learnt: none where scores of the
-// search tell how games end.
+// search tell how games end, or nobody wins.
 func (co *course) partOf(l *lesson) float64 {
 	if co.results >= 0 {
 		return float64(co.results) / 100
 	}
-	mean, n := 0.0, float64(l.len())
+	mean, draws, n := 0.0, 0.0, float64(l.len())
 	for i := range l.facts {
+		if l.facts[i].result == 0 {
+			draws += 1 / n
+		}
 		mean += (1 + float64(l.facts[i].result)) / 2 / n
 	}
 	loss := func(k float64) (sum float64) {
@@ -299,7 +303,7 @@ func (co *course) partOf(l *lesson) float64 {
 	}
 	told := 1 - least/max(none, 1e-9)
 	co.progress("scores tell %.0f%% of the results", 100*told)
-	if told >= telling {
+	if told >= telling || draws > drawish {
 		return 0
 	}
 	return otherwise
