@@ -18,6 +18,7 @@ type beside struct {
 	root  int32 // of its tree: an effect is a node, too
 	cells set   // where it may have effects
 	mixed bool  // a cell where it may capture and turn round
+	owns  bool  // it may turn something round
 }
 
 // lets reports whether the stages know how to put off what an instruction does.
@@ -56,6 +57,7 @@ func (b *builder) besideFrom(p *game.Program, s sym) uint32 {
 			takes.add(nd.cell)
 		case tOwn:
 			x.cells.add(nd.cell)
+			x.owns = true
 		}
 		look(nd.yes)
 		look(nd.no)
@@ -83,7 +85,7 @@ func (b *builder) sided(s *sym, o *outcome) bool {
 		return false
 	}
 	for i := range o.extras {
-		if x.cells.has(b.t.extras[int(o.extra)+int(i)].cell) {
+		if y := &b.t.extras[int(o.extra)+int(i)]; x.cells.has(y.cell) || x.owns && y.does == puts { // their order is not known
 			b.stop(string(tooMany))
 			return false
 		}

@@ -263,7 +263,10 @@ func (b *Board) most(buf []uint32, first int, promoted bool) []uint32 {
 func (b *Board) takes(m uint32, promoted bool) int {
 	if m&isChain == 0 {
 		o := &b.t.outs[m]
-		n := b.counts(o.to, promoted)
+		n := 0
+		if o.to != o.from {
+			n = b.counts(o.to, promoted)
+		}
 		if o.take != none {
 			n += b.counts(o.take, promoted)
 		}

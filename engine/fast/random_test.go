@@ -72,7 +72,7 @@ func (s scribbler) statement(deep int) string {
 	case 9:
 		return s.of("mark", "to", "(set-flag f "+s.of("true", "empty?")+")", "(while empty? "+s.dir()+")", "from", "cascade", "(go from)", "back")
 	case 10:
-		return s.of("add", "(add King)", "(add Man King)", "add-partial", "(add-partial King)")
+		return s.of("add", "(again) add", "(add King)", "(add Man King)", "add-partial", "(add-partial King)")
 	}
 	return "(if " + s.condition() + " " + s.change() + ")"
 }
@@ -131,6 +131,22 @@ func (s scribbler) programs(n int) string {
 	return strings.Join(list, "\n    ")
 }
 
+// order is a turn order: by turns most often, else any other.
+func (s scribbler) order() string {
+	if s.Intn(2) == 0 {
+		return "(turn-order White Black)"
+	}
+	turn := func() string {
+		player := s.of("White", "Black")
+		return s.of(player, player, "("+player+" walk)", "("+player+" (pass "+s.of("forced", "always")+"))")
+	}
+	list := "(turn-order White " + turn()
+	for range s.Intn(3) {
+		list += " " + turn()
+	}
+	return list + s.of("", "", " repeat") + " White Black " + turn() + ")"
+}
+
 // rules are men and kings on four by four.
 func (s scribbler) rules() string {
 	option := s.of("", "", "", "recycle captures", "discard cascades", "maximal captures", "deferred captures")
@@ -142,16 +158,20 @@ func (s scribbler) rules() string {
 		hand = s.of("", " off 3")
 		drops = "\n  (drops " + scribbler{s.Rand, true}.program() + ")"
 	}
+	order, typed := s.order(), ""
+	if strings.Contains(order, "walk") {
+		typed = " (move-type walk) " + s.programs(1+s.Intn(2))
+	}
 	ends := s.of("(pieces-remaining 0)", "stalemated", "(captured King)", "(checkmated King)")
 	return `(version "2.0")
-(game (title "Random") (players White Black) (turn-order White Black) ` + option + `
+(game (title "Random") (players White Black) ` + order + ` ` + option + `
 (board
   (grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c/d" (10 0)) ("4/3/2/1" (0 10))) (directions (n 0 -1) (s 0 1) (e 1 0) (w -1 0) (ne 1 -1)))
   (symmetry Black (n s) (s n))
   (zone (name far) (players White) (positions a4 b4 c4 d4)) (zone (name far) (players Black) (positions a1 b1 c1 d1)))
 (board-setup (White (Man a1 b1 c2` + hand + `) (King d1)) (Black (Man a4 c4 b3` + hand + `) (King d3)))
 (piece (name Man) ` + s.of("", "(attribute hurt false)") + ` (moves
-    ` + s.programs(1+s.Intn(3)) + `)` + drops + `)
+    ` + s.programs(1+s.Intn(3)) + typed + `)` + drops + `)
 (piece (name King) (attribute hurt ` + s.of("true", "false") + `) (moves
     ` + s.programs(1+s.Intn(2)) + `))
 (loss-condition (White Black) ` + ends + `))
