@@ -38,6 +38,10 @@ type Entry struct {
 // Place is where the entry is written.
 func (e *Entry) Place() *zrf.Node { return e.node }
 
+// Clauses returns the clauses of entry i as they are after macros: for a variant those of
+// its game with its own in their place.
+func (r *Rules) Clauses(i int) []*zrf.Node { return r.Entries[i].clauses() }
+
 // Parse reads a rules file. It always returns Rules; what is wrong with the text
 // is in errs.
 func Parse(name string, src []byte, load zrf.Loader, errs *zrf.Errors) *Rules {

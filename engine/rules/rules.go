@@ -102,6 +102,19 @@ func (r *File) Game(variant string) (*game.Game, error) {
 	return g, nil
 }
 
+// Clauses returns the clauses of a menu entry as they are after macros, nil where there
+// is none; variant is as in Game.
+func (r *File) Clauses(variant string) []*zrf.Node {
+	i := r.rules.Default()
+	if variant != "" {
+		i = r.entry(variant)
+	}
+	if i < 0 {
+		return nil
+	}
+	return r.rules.Clauses(i)
+}
+
 // Trace lets the file remember which statement each instruction comes from, in games
 // that are compiled from now on.
 func (r *File) Trace() { r.rules.Trace() }

@@ -2,10 +2,13 @@ package main
 
 import (
 	"bytes"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"dagaz/engine/golden"
 )
 
 const rowsOfThree = `(dagaz 1)
@@ -55,8 +58,26 @@ func TestGoldenVerb(t *testing.T) {
 	if status != exitOK {
 		t.Fatalf("own counts: status %d\n%s", status, out)
 	}
-	if got, want := contents(t, dir+"/small/three.perft"), "# Three.\n\n# source: own\nid own\nperft 1 1\nperft 2 1\nperft 3 1\nperft 4 1\nperft 5 0\n"; got != want {
+	if got, want := contents(t, dir+"/small/three.perft"), "# Three.\n\n# source: own, two generators agree\nid own\nperft 1 1\nperft 2 1\nperft 3 1\nperft 4 1\nperft 5 0\n"; got != want {
 		t.Errorf("own counts:\n%s", got)
+	}
+	w := &goldenWriter{call: &call{args: []string{dir + "/small/three.zrf"}, out: io.Discard}}
+	var err error
+	if w.game, err = loadGame(w.args[0]); err != nil {
+		t.Fatal(err)
+	}
+	wrong := &golden.Entry{Lines: []golden.Line{{Text: "perft 1 1"}, {Text: "perft 2 5"}}}
+	if err := w.countAgain(wrong); err == nil || err.Error() != "depth 2: 5 leaves, but the second counter finds 1; nothing is written" {
+		t.Errorf("counts that differ: %v", err)
+	}
+
+	// A word that the second counter does not know.
+	write(t, dir+"/small/betza.zrf", strings.Replace(rowsOfThree, "(step ", "(betza \"W\") (step ", 1))
+	if out, _ = said("golden", "small/betza", "-games", dir); !strings.Contains(out, `only one generator counted: games/small/betza.zrf:`) {
+		t.Errorf("a word that is not known:\n%s", out)
+	}
+	if got := contents(t, dir+"/small/betza.perft"); !strings.Contains(got, "# source: own\n") {
+		t.Errorf("a word that is not known:\n%s", got)
 	}
 	play := contents(t, dir+"/small/three.play")
 	if !strings.HasPrefix(play, "# Three.\n\nid seed-1\na1-a2  ") || !strings.Contains(play, "c2-c1  ") || !strings.Contains(play, " wins: ") {

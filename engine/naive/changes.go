@@ -1,0 +1,274 @@
+package naive
+
+import (
+	"maps"
+	"slices"
+
+	"dagaz/engine/game"
+)
+
+// carryOut returns the chain with what an add asks for done: captures first, then the
+// pieces that move, all at once, then other changes. It is nil where there is no move.
+func (x *machine) carryOut(r *run, become int, copies bool) *chain {
+	c, t, to := x.c, x.t.copy(), r.landing()
+	next := *x.chain
+	next.now, next.numbers, next.dead = t, maps.Clone(x.chain.numbers), slices.Clone(x.chain.dead)
+	acted := false
+
+	lands := func(cell int) bool {
+		return cell == to || slices.ContainsFunc(r.pairs, func(p pair) bool { return p.to == cell })
+	}
+	dead := func(cell int) bool {
+		return slices.ContainsFunc(next.dead, func(d corpse) bool { return d.cell == cell })
+	}
+	capture := func(cell, rule int) {
+		m := t.men[cell]
+		if m.kind == none {
+			return
+		}
+		acted = true
+		next.captures++
+		if c.g.Types[m.kind].Promoted {
+			next.kings++
+		}
+		hand := x.handFor(m, cell, rule, r.effects)
+		c.remove(t, cell, hand, x.as)
+	}
+	for _, e := range r.effects {
+		switch {
+		case e.word != "capture" || e.cell < 0 || lands(e.cell):
+		case !c.g.Opt.Deferred:
+			capture(e.cell, e.a)
+		case t.men[e.cell].kind != none && !dead(e.cell):
+			m := t.men[e.cell]
+			next.dead = append(next.dead, corpse{e.cell, x.handFor(m, e.cell, e.a, r.effects)})
+			next.captures++
+			if c.g.Types[m.kind].Promoted {
+				next.kings++
+			}
+			acted = true
+		}
+	}
+
+	// All that moves is lifted, what it runs into is taken, and then it is set down.
+	type lifted struct {
+		m        man
+		from, to int
+		drop     bool
+		is       bool // anything is different
+	}
+	var all []lifted
+	for _, p := range append(slices.Clone(r.pairs), pair{r.from, to, r.drop, r.piece}) {
+		l := lifted{m: p.piece, from: p.from, to: p.to, drop: p.drop}
+		last := len(all) == len(r.pairs)
+		if !p.drop {
+			if p.from < 0 || x.t.men[p.from].kind == none {
+				if last {
+					return nil
+				}
+				continue
+			}
+			l.m = x.t.men[p.from]
+		}
+		was := l.m
+		if last && become >= 0 {
+			l.m.kind = become
+		}
+		if p.drop {
+			l.m.attrs = c.g.Types[l.m.kind].Attrs
+		}
+		from := p.from
+		if p.drop || last && copies {
+			from = p.to
+		}
+		l.m = x.changed(l.m, from, p.to, r.effects)
+		l.is = p.drop || p.from != p.to || was != l.m || last && copies
+		all = append(all, l)
+	}
+	for _, l := range all {
+		leaves := slices.ContainsFunc(all, func(o lifted) bool { return !o.drop && o.from == l.to && o.to != l.to }) || l.to == r.from && !r.drop
+		if l.from != l.to && t.men[l.to].kind != none && !leaves && !c.g.Types[t.men[l.to].kind].Dummy && !dead(l.to) {
+			capture(l.to, int(game.ToRule))
+		}
+	}
+	sown := slices.ContainsFunc(r.effects, func(e effect) bool { return e.word == "set-seeds" })
+	for i, l := range all {
+		if i == len(all)-1 && sown {
+			l.is = true
+		}
+		if !l.is {
+			continue
+		}
+		acted = true
+		if !l.drop && !(i == len(all)-1 && copies) && l.from != l.to {
+			t.men[l.from] = nobody
+		}
+	}
+	first := true
+	for i, l := range all {
+		main := i == len(all)-1
+		if !l.is && !(main && sown) {
+			continue
+		}
+		t.men[l.to] = l.m
+		from := l.from
+		if l.drop {
+			from = none
+			if c.g.Hands[l.m.owner] {
+				t.hands[l.m.owner][map[bool]int{true: r.piece.kind, false: l.m.kind}[main && r.drop]]--
+			}
+			if next.parts == 0 && !next.begun {
+				next.dropped = l.m.kind
+			}
+		}
+		if !next.begun {
+			next.from, next.begun = from, true
+		}
+		if first {
+			t.from, t.to, next.to, first, next.moved = from, l.to, l.to, false, true
+		}
+	}
+	acted = x.others(&next, r, to, all != nil, lands) || acted
+	for i, e := range r.effects {
+		if e.word == "capture" && e.cell >= 0 && lands(e.cell) && !slices.ContainsFunc(r.effects[:i], func(o effect) bool { return o.word == "capture" && o.cell == e.cell }) && t.men[e.cell].kind != none {
+			next.captures++
+			t.taken = append(t.taken, t.men[e.cell])
+			t.men[e.cell] = nobody
+			acted = true
+		}
+	}
+	if !acted {
+		return nil
+	}
+	return &next
+}
+
+// others makes the changes of cells where nothing moves, and of numbers.
+func (x *machine) others(next *chain, r *run, to int, _ bool, lands func(int) bool) bool {
+	c, t, acted := x.c, next.now, false
+	number := func(i, v int) {
+		t.numbers[i] = v
+		if next.numbers == nil {
+			next.numbers = map[int]bool{}
+		}
+		next.numbers[i], acted = true, true
+	}
+	var done []int
+	for i, e := range r.effects {
+		switch e.word {
+		case "capture":
+		case "set":
+			number(e.a, e.value)
+		case "grow":
+			number(e.a, t.numbers[e.a]+e.value)
+		case "again":
+			next.again, acted = e.a, true
+		case "set-seeds":
+			later := slices.ContainsFunc(r.effects[i+1:], func(o effect) bool { return o.word == e.word && o.cell == e.cell })
+			if !later && e.cell >= 0 && e.value != t.seeds[e.cell] {
+				t.seeds[e.cell], acted = e.value, true
+			}
+		case "create":
+			m := man{kind: r.piece.kind, owner: x.as}
+			if r.piece.kind != none {
+				m.owner = r.piece.owner
+			}
+			if e.owner >= 0 {
+				m.owner = e.owner
+			}
+			if e.a >= 0 {
+				m.kind = e.a
+			}
+			if e.cell >= 0 && m.kind != none {
+				if e.cell == to && r.drop && c.g.Opt.ToOwner && c.g.Opt.Recycle && c.g.Hands[r.piece.owner] {
+					t.hands[r.piece.owner][r.piece.kind]++
+				}
+				m.attrs = c.g.Types[m.kind].Attrs
+				t.men[e.cell], acted = m, true
+			}
+		default:
+			moving := e.cell == r.from || lands(e.cell) || slices.ContainsFunc(r.pairs, func(p pair) bool { return p.from == e.cell })
+			if e.cell < 0 || moving || slices.Contains(done, e.cell) || x.t.men[e.cell].kind == none {
+				continue
+			}
+			done = append(done, e.cell)
+			old := x.t.men[e.cell]
+			now := x.changed(old, e.cell, e.cell, r.effects)
+			if now == old || slices.ContainsFunc(r.effects, func(o effect) bool { return o.word == "capture" && o.cell == e.cell }) {
+				continue
+			}
+			t.men[e.cell], acted = now, true
+		}
+	}
+	return acted
+}
+
+// changed is a piece with what the effects on the cell that it leaves, or lands on, make
+// of it.
+func (x *machine) changed(m man, from, to int, effects []effect) man {
+	for _, e := range effects {
+		if e.cell < 0 || e.cell != from && e.cell != to {
+			continue
+		}
+		switch e.word {
+		case "set-attribute":
+			m.attrs = x.c.g.Attrs[e.a].Set(m.attrs, uint64(e.value))
+		case "change-type":
+			m.kind = e.a
+		case "change-owner":
+			m.owner = x.as
+		case "flip":
+			taken := x.c.g.Opt.ToOwner && x.c.g.Opt.Recycle && e.cell != from && x.t.men[e.cell].kind != none
+			if !taken {
+				m.owner = x.c.follower(m.owner)
+			}
+		}
+	}
+	return m
+}
+
+// follower is the next player who has turns.
+func (c *Counter) follower(p int) int {
+	for i := 1; i < len(c.g.Players); i++ {
+		q := (p + i) % len(c.g.Players)
+		if !c.g.Players[q].Random && slices.ContainsFunc(c.g.Turns, func(t game.Turn) bool { return int(t.Player) == q }) {
+			return q
+		}
+	}
+	return p
+}
+
+// handFor returns whose hand a piece goes to that is taken on a cell, or none.
+func (x *machine) handFor(m man, cell, rule int, effects []effect) int {
+	owner := none
+	switch o := &x.c.g.Opt; {
+	case rule == int(game.ToNobody):
+	case rule == int(game.ToOwner):
+		owner = m.owner
+	case rule == int(game.ToMover), o.Recycle && !o.ToOwner:
+		owner = x.as
+	case o.Recycle:
+		owner = m.owner
+		for _, e := range effects {
+			if e.cell == cell && e.word == "change-owner" {
+				owner = x.as
+			} else if e.cell == cell && e.word == "flip" {
+				owner = x.c.follower(owner)
+			}
+		}
+	}
+	if owner >= 0 && !x.c.g.Hands[owner] {
+		owner = none
+	}
+	return owner
+}
+
+// remove takes a piece off the board, into the hand of a player.
+func (c *Counter) remove(t *table, cell, hand, _ int) {
+	m := t.men[cell]
+	t.taken = append(t.taken, m)
+	t.men[cell] = nobody
+	if hand >= 0 {
+		t.hands[hand][c.g.Types[m.kind].Base]++
+	}
+}

@@ -1,0 +1,283 @@
+package naive
+
+import (
+	"fmt"
+	"slices"
+
+	"dagaz/engine/game"
+)
+
+// move is a whole move: what it does, and what it comes to.
+type move struct {
+	from, to int
+	kind     int // move type
+	captures int
+	kings    int    // captured pieces that others promote to
+	dropped  int    // kind of the piece that is dropped, or none
+	made     *table // before the turn passes on
+	after    *table // and then
+	pass     bool
+}
+
+// chain is a move under construction.
+type chain struct {
+	now      *table
+	numbers  map[int]bool // those that it has set
+	again    int          // the turn that it asks for, or none
+	moved    bool         // it has set the cells of the last move
+	from, to int
+	dropped  int
+	captures int
+	kings    int
+	begun    bool
+	moveType int
+	dead     []corpse // taken, but still on the board
+	keys     []string
+	parts    int
+}
+
+// corpse is a piece that leaves the board when the chain ends.
+type corpse struct {
+	cell, hand int
+}
+
+// legal lists the moves of the side to move.
+func (c *Counter) legal(t *table) []move {
+	turn := &c.g.Turns[t.turn]
+	as := int(turn.As)
+	list := c.merged(c.pseudo(t, as, turn))
+	if c.g.Royal {
+		list = c.safe(t, as, list)
+		list = slices.DeleteFunc(list, func(m move) bool {
+			return m.dropped >= 0 && c.g.Types[m.dropped].NoMate && c.mates(m.after)
+		})
+	}
+	list = slices.DeleteFunc(list, func(m move) bool { return c.forbidden(as, m) || c.comesBack(m) })
+	list = c.best(list)
+	pass := turn.Pass - 1
+	if turn.Pass == 0 {
+		pass = int(c.g.Opt.PassTurn)
+	}
+	if pass == int(game.PassAlways) && !(c.g.Royal && c.checked(t, as)) ||
+		pass == int(game.PassForced) && len(list) == 0 && !t.out[turn.Player] {
+		list = append(list, c.ended(t, &chain{now: t.copy(), again: none, from: none, to: none, dropped: none, moveType: game.AnyType}, true))
+	}
+	return list
+}
+
+// pseudo lists the ways to move before anything is asked about them.
+func (c *Counter) pseudo(t *table, as int, turn *game.Turn) []move {
+	var list []move
+	allowed := func(moveType int) bool {
+		return turn.MoveType == game.AnyType || turn.MoveType == moveType || slices.Contains(turn.Also, moveType)
+	}
+	for cell, m := range t.men {
+		if m.kind == none || m.owner != as && !c.g.Opt.Shared {
+			continue
+		}
+		for _, e := range c.kinds[m.kind].moves {
+			if allowed(e.moveType) {
+				ch := &chain{now: t, again: none, from: none, to: none, dropped: none, moveType: e.moveType, keys: []string{t.key(false)}}
+				c.goOn(t, ch, e, cell, as, &list)
+			}
+		}
+	}
+	for k := range c.kinds {
+		if c.g.HasHands && c.g.Hands[as] && t.hands[as][k] == 0 || c.g.HasHands && !c.g.Hands[as] && c.holdsSome(k) {
+			continue
+		}
+		for _, e := range c.kinds[k].drops {
+			if !allowed(e.moveType) {
+				continue
+			}
+			for cell := range t.men {
+				if c.dummy(cell) {
+					continue
+				}
+				ch := &chain{now: t, again: none, from: none, to: none, dropped: none, moveType: e.moveType, keys: []string{t.key(false)}}
+				x := &machine{c: c, t: t, as: as, chain: ch}
+				x.emit = func(r *run, a *adding) { c.part(t, ch, r, a, x, &list) }
+				x.enter(e.node, run{cur: cell, from: none, to: none, mark: cell, piece: man{k, as, c.g.Types[k].Attrs}, drop: true})
+			}
+		}
+	}
+	return list
+}
+
+// goOn carries out one movement of the piece on a cell as a part of a chain.
+func (c *Counter) goOn(t *table, ch *chain, e entry, cell, as int, list *[]move) {
+	x := &machine{c: c, t: ch.now, as: as, chain: ch}
+	x.emit = func(r *run, a *adding) { c.part(t, ch, r, a, x, list) }
+	x.enter(e.node, run{cur: cell, from: cell, to: none, mark: cell, piece: ch.now.men[cell]})
+}
+
+// part makes the part of a chain that an add asks for; it ends the move, or goes on.
+func (c *Counter) part(t *table, ch *chain, r *run, a *adding, x *machine, list *[]move) {
+	kinds := a.kinds
+	if len(kinds) == 0 {
+		kinds = []int{none}
+	}
+	for _, k := range kinds {
+		next := x.carryOut(r, k, a.copies)
+		if next == nil {
+			continue
+		}
+		if !a.partial {
+			*list = append(*list, c.ended(t, next, false))
+			continue
+		}
+		key := next.now.key(false) + fmt.Sprint(len(next.dead))
+		seen := slices.Contains(next.keys, key)
+		found, before := false, len(*list)
+		to := r.landing()
+		if len(next.keys) > 0 && next.keys[0] == next.now.key(false) && len(next.dead) == 0 {
+			continue // all is as it was
+		}
+		if man := next.now.men[to]; !seen && man.kind != none {
+			deeper := *next
+			deeper.keys = append(slices.Clone(next.keys), key)
+			deeper.parts++
+			for _, e := range c.kinds[man.kind].moves {
+				if a.goesOn == game.AnyType || a.goesOn == e.moveType {
+					c.goOn(t, &deeper, e, to, x.as, list)
+				}
+			}
+			found = len(*list) > before
+		}
+		if !found || c.g.Opt.PassPartial {
+			*list = append(*list, c.ended(t, next, false))
+		}
+	}
+}
+
+// ended returns the move that a chain is, with the turn passed on.
+func (c *Counter) ended(t *table, ch *chain, pass bool) move {
+	made := ch.now.copy()
+	for _, d := range ch.dead {
+		c.remove(made, d.cell, d.hand, int(c.g.Turns[t.turn].As))
+	}
+	after := made.copy()
+	for i := range c.g.Globals {
+		if c.g.Globals[i].Brief && !ch.numbers[i] {
+			after.numbers[i] = int(c.g.Globals[i].Start)
+		}
+	}
+	if !ch.moved {
+		after.from, after.to = none, none
+	}
+	after.played, after.as = int(c.g.Turns[t.turn].Player), int(c.g.Turns[t.turn].As)
+	if pass {
+		after.taken = nil
+	}
+	if after.turn = ch.again; ch.again == none {
+		after.turn = c.playing(after, c.nextTurn(t.turn))
+	}
+	return move{from: ch.from, to: ch.to, kind: ch.moveType, captures: ch.captures, kings: ch.kings, dropped: ch.dropped, made: made, after: after, pass: pass}
+}
+
+// merged leaves one of the moves that begin and end on the same cells and come to the
+// same, with the type of the best standing.
+func (c *Counter) merged(list []move) []move {
+	at := map[string]int{}
+	var out []move
+	for _, m := range list {
+		k := fmt.Sprint(m.from, m.to, m.after.key(true))
+		i, is := at[k]
+		if !is {
+			at[k] = len(out)
+			out = append(out, m)
+		} else if c.g.Priorities != nil && c.standing(m.kind) > c.standing(out[i].kind) {
+			out[i].kind = m.kind
+		}
+	}
+	return out
+}
+
+// standing is how good a move type is: the earlier it is named the better.
+func (c *Counter) standing(kind int) int {
+	s := 2 * c.rank(kind)
+	if slices.Contains(c.g.Beside, kind) {
+		s++
+	}
+	return s
+}
+
+func (c *Counter) rank(kind int) int {
+	if i := slices.Index(c.g.Priorities, kind); i >= 0 {
+		return len(c.g.Priorities) - i
+	}
+	return 0
+}
+
+// best leaves the moves of the best type, and of those the ones that take most.
+func (c *Counter) best(list []move) []move {
+	keep := func(is func(m move) bool, measure func(m move) int) {
+		most := 0
+		for _, m := range list {
+			if !is(m) {
+				most = max(most, measure(m))
+			}
+		}
+		list = slices.DeleteFunc(list, func(m move) bool { return !is(m) && measure(m) < most })
+	}
+	never := func(move) bool { return false }
+	if c.g.Priorities != nil {
+		keep(func(m move) bool { return slices.Contains(c.g.Beside, m.kind) }, func(m move) int { return c.rank(m.kind) })
+	}
+	if c.g.Opt.Maximal > 0 {
+		keep(never, func(m move) int { return m.captures })
+	}
+	if c.g.Opt.Maximal > 1 {
+		keep(never, func(m move) int { return m.kings })
+	}
+	return list
+}
+
+// forbidden reports whether the rules forbid what a move has brought about.
+func (c *Counter) forbidden(as int, m move) bool {
+	for _, f := range c.forbid {
+		if f.types != nil && !slices.Contains(f.types, m.kind) {
+			continue
+		}
+		to, from := max(m.to, 0), m.from
+		if from < 0 {
+			from = to
+		}
+		x := &machine{c: c, t: m.made, as: as, took: m.captures}
+		if x.cond(f.cond, &run{cur: to, from: to, to: none, mark: from, piece: m.made.men[to]}) {
+			return true
+		}
+	}
+	return false
+}
+
+// comesBack reports whether a move brings back a position that may not come back.
+func (c *Counter) comesBack(m move) bool {
+	r := &c.g.Repetition
+	if r.Illegal == game.MayRepeat {
+		return false
+	}
+	count := func(list []string, key string) int {
+		n := 0
+		for _, k := range list {
+			if k == key {
+				n++
+			}
+		}
+		return n
+	}
+	switch r.Illegal {
+	case game.Situational:
+		return count(c.past, m.after.key(true))+1 >= r.Times
+	case game.Positional:
+		return count(c.boards, m.after.key(false))+1 >= r.Times
+	}
+	n := len(c.boards)
+	return n > 1 && c.boards[n-2] == m.after.key(false)
+}
+
+// holdsSome reports whether somebody holds pieces of a kind at the start. They are not
+// free for those who have no hand.
+func (c *Counter) holdsSome(k int) bool {
+	return slices.ContainsFunc(c.g.Setup, func(p game.Placement) bool { return p.Cell < 0 && p.Piece.Type() == k })
+}

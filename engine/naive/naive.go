@@ -1,0 +1,257 @@
+// Package naive counts the leaves of a game tree a second time, in the simplest way that
+// there is, so that a fault of movegen shows as a difference. It is slow: a position is
+// copied for every move, and the statements of a movement are carried out as they are
+// written, each by a function that is told what to do next.
+//
+// With movegen it shares the tree of the rules after macros, and what compile reads of
+// the clauses around the movements: cells, links and zones of the board, players and
+// turns, names of pieces, attributes and numbers, options, and the trees of the goals. It
+// shares no compiled program, no position, no move and no judge of ends.
+//
+// It knows the words that most games use. Where one comes up that it does not know it
+// counts nothing and says which: see [Unknown]. The command-line program uses it, no
+// program of the site does.
+package naive
+
+import (
+	"fmt"
+	"slices"
+
+	"dagaz/engine/game"
+	"dagaz/engine/zrf"
+)
+
+// Unknown is a word or a rule that this package does not know.
+type Unknown struct {
+	What string
+	Node *zrf.Node // nil for what stands at no single place
+}
+
+func (u *Unknown) Error() string {
+	if u.Node == nil {
+		return fmt.Sprintf("the second counter does not know %s", u.What)
+	}
+	return fmt.Sprintf("%v: the second counter does not know %q", u.Node.Pos, u.What)
+}
+
+// TooLarge is the error of a count that takes too many steps.
+type TooLarge struct{}
+
+func (TooLarge) Error() string { return "the count takes too many steps" }
+
+// A Counter counts the leaves of one game.
+type Counter struct {
+	// Steps is how many statements are carried out before a count gives up; 0 for no limit.
+	Steps int
+
+	g      *game.Game
+	kinds  []kind
+	forbid []clause
+	holds  map[*game.GoalExpr]*zrf.Node
+	enemy  [][]bool // by view and owner
+	steps  int
+	past   []string // keys of the positions before, with the side to move
+	boards []string // the same without it
+}
+
+// kind is a kind of piece as it is written.
+type kind struct {
+	moves, drops []entry
+}
+
+// entry is one movement and its type.
+type entry struct {
+	node     *zrf.Node
+	moveType int
+}
+
+// clause is a condition of the game and the types of the moves that it is about.
+type clause struct {
+	types []int
+	cond  *zrf.Node
+}
+
+// New returns a counter of g, which was made from these clauses.
+func New(g *game.Game, clauses []*zrf.Node) (c *Counter, err error) {
+	c = &Counter{g: g, kinds: make([]kind, len(g.Types)), holds: map[*game.GoalExpr]*zrf.Node{}}
+	defer recovered(&err)
+	c.refuse()
+	var conds []*zrf.Node
+	for _, n := range clauses {
+		switch n.Head() {
+		case "piece":
+			c.piece(n)
+		case "after":
+			unknown(n.Items[0], "after")
+		case "forbid":
+			f := clause{}
+			args := n.Args()
+			for len(args) > 1 && slices.Contains(g.MoveTypes, args[0].Text) {
+				f.types, args = append(f.types, slices.Index(g.MoveTypes, args[0].Text)), args[1:]
+			}
+			f.cond = args[0]
+			c.forbid = append(c.forbid, f)
+		case "win-condition", "loss-condition", "draw-condition", "count-condition":
+			conds = holdsIn(n, conds)
+		}
+	}
+	var exprs []*game.GoalExpr
+	for i := range g.Goals {
+		exprs = holdsOf(g.Goals[i].Test, exprs)
+	}
+	if len(exprs) != len(conds) {
+		unknown(nil, "goals that do not stand where they are compiled")
+	}
+	for i, e := range exprs {
+		c.holds[e] = conds[i]
+	}
+	moves := make([]bool, len(g.Players))
+	for _, t := range g.Turns {
+		moves[t.Player], moves[t.As] = true, true
+	}
+	for p := range g.Players {
+		row := make([]bool, len(g.Players))
+		for q := range row {
+			row[q] = p != q && moves[q] && !g.Players[q].Random
+		}
+		c.enemy = append(c.enemy, row)
+	}
+	return c, nil
+}
+
+// refuse ends the making of a counter where the game has rules that it does not know.
+func (c *Counter) refuse() {
+	o := &c.g.Opt
+	for what, has := range map[string]bool{
+		"prefer": o.Prefer != nil, "chain": o.Chain != 0, "hand-limit": o.HandLimit > 0,
+		"recycle promotions": o.RecyclePromo, "tower": len(o.Tower.Pieces) > 0,
+	} {
+		if has {
+			unknown(nil, what)
+		}
+	}
+}
+
+func holdsIn(n *zrf.Node, list []*zrf.Node) []*zrf.Node {
+	if n.Head() == "holds" {
+		return append(list, n.Items[1])
+	}
+	for _, a := range n.Items {
+		list = holdsIn(a, list)
+	}
+	return list
+}
+
+func holdsOf(e *game.GoalExpr, list []*game.GoalExpr) []*game.GoalExpr {
+	if e.Kind == game.GoalHolds {
+		return append(list, e)
+	}
+	for _, a := range e.Args {
+		list = holdsOf(a, list)
+	}
+	return list
+}
+
+// unknown ends what is under way with an Unknown.
+func unknown(n *zrf.Node, what string) { panic(&Unknown{what, n}) }
+
+// recovered turns such an end into an error.
+func recovered(err *error) {
+	switch x := recover().(type) {
+	case nil:
+	case *Unknown:
+		*err = x
+	case TooLarge:
+		*err = x
+	default:
+		panic(x)
+	}
+}
+
+// piece keeps the movements of a piece.
+func (c *Counter) piece(n *zrf.Node) {
+	name := ""
+	for _, cl := range n.Args() {
+		if cl.Head() == "name" {
+			name = cl.Items[1].Text
+		}
+	}
+	t := slices.IndexFunc(c.g.Types, func(t game.PieceType) bool { return t.Name == name })
+	if t < 0 {
+		unknown(n, name)
+	}
+	k := kind{}
+	for _, cl := range n.Args() {
+		switch cl.Head() {
+		case "moves", "also":
+			k.moves = c.entries(cl.Args(), k.moves)
+		case "drops":
+			k.drops = c.entries(cl.Args(), k.drops)
+		}
+	}
+	c.kinds[t] = k
+}
+
+func (c *Counter) entries(list []*zrf.Node, to []entry) []entry {
+	moveType := game.AnyType
+	for _, e := range list {
+		if e.Head() == "move-type" {
+			moveType = slices.Index(c.g.MoveTypes, e.Items[1].Text)
+			continue
+		}
+		to = append(to, entry{e, moveType})
+	}
+	return to
+}
+
+// Count returns the number of lines of depth plies from pos. A pass is a ply; a finished
+// game has no lines; draws by repetition and counters finish nothing, as in perft.
+func (c *Counter) Count(pos *game.Position, depth int) (n int64, err error) {
+	defer recovered(&err)
+	c.steps, c.past, c.boards = 0, nil, nil
+	if pos.Ply() > 0 {
+		unknown(nil, "what was played before a position")
+	}
+	return c.count(c.read(pos), depth), nil
+}
+
+func (c *Counter) count(t *table, depth int) int64 {
+	if depth == 0 {
+		return 1
+	}
+	before := len(c.past)
+	c.past, c.boards = append(c.past, t.key(true)), append(c.boards, t.key(false))
+	defer func() { c.past, c.boards = c.past[:before], c.boards[:before] }()
+	t, list := c.asked(t)
+	if list == nil {
+		return 0
+	}
+	if depth == 1 {
+		return int64(len(list))
+	}
+	n := int64(0)
+	for _, m := range list {
+		n += c.count(m.after, depth-1)
+	}
+	return n
+}
+
+// asked lists the moves from a position, nil where the game is over. Who loses a game that
+// goes on has left the position that it returns.
+func (c *Counter) asked(t *table) (*table, []move) {
+	for {
+		list := c.legal(t)
+		over, lost := c.over(t, list)
+		if over {
+			return t, nil
+		}
+		if lost == nil {
+			return t, list
+		}
+		t = t.copy()
+		for _, p := range lost {
+			t.out[p] = true
+		}
+		t.turn = c.playing(t, t.turn)
+	}
+}

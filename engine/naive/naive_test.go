@@ -1,0 +1,185 @@
+package naive
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"sort"
+	"sync"
+	"testing"
+
+	"dagaz/engine"
+	"dagaz/engine/game"
+	"dagaz/engine/rules"
+	"dagaz/engine/testdata/gametest"
+)
+
+// known is how many games the second counter counts, all of them as movegen does. It only
+// grows.
+const known = 448
+
+// Limits of the work for one game: leaves of movegen at depth 2, steps of the naive counter
+// for a count or a game that is played, plies of that game, and moves of one of its positions.
+const (
+	mostLeaves = 300
+	mostSteps  = 2_000_000
+	fewPlies   = 6
+	mostPlies  = 40 // of a game that is tested thoroughly
+	mostMoves  = 150
+)
+
+// TestAgrees compares with movegen what the naive counter finds in all games whose words
+// it knows: counts of the first plies, and what each move of a random game comes to.
+func TestAgrees(t *testing.T) {
+	var lock sync.Mutex
+	agreed, others, unknown := 0, 0, map[string]int{}
+	t.Run("games", func(t *testing.T) {
+		for _, id := range gametest.IDs(t) {
+			t.Run(id, func(t *testing.T) {
+				t.Parallel()
+				err := compare(t, id)
+				lock.Lock()
+				defer lock.Unlock()
+				var u *Unknown
+				if errors.As(err, &u) {
+					unknown[u.What]++
+					others++
+				} else if err != nil {
+					t.Error(err)
+				} else {
+					agreed++
+				}
+			})
+		}
+	})
+	var words []string
+	for w := range unknown {
+		words = append(words, w)
+	}
+	sort.Slice(words, func(i, j int) bool { return unknown[words[i]] > unknown[words[j]] })
+	for _, w := range words {
+		t.Logf("%4d games have %s", unknown[w], w)
+	}
+	t.Logf("%d games are counted, %d have words that are not known", agreed, others)
+	if agreed < known {
+		t.Errorf("%d games are counted, want at least %d", agreed, known)
+	}
+}
+
+func compare(t *testing.T, id string) error {
+	file := id + ".zrf"
+	f, err := rules.Read(file, gametest.File(t, file), gametest.Include)
+	if err != nil {
+		return err
+	}
+	g, err := f.Game("")
+	if err != nil {
+		return err
+	}
+	c, err := New(g, f.Clauses(""))
+	if err != nil {
+		return err
+	}
+	c.Steps = mostSteps
+	pos, vm := g.Start(), engine.NewCounter(g, nil)
+	for depth := 1; depth <= 2; depth++ {
+		want := vm.Count(pos, depth)
+		if depth > 1 && want > mostLeaves {
+			break
+		}
+		got, err := c.Count(pos, depth)
+		if err != nil {
+			return err
+		}
+		if got != want {
+			t.Errorf("depth %d: movegen counts %d, the naive counter %d", depth, want, got)
+		}
+	}
+	plies := fewPlies
+	if gametest.IsThorough(t, id) {
+		plies = mostPlies
+	}
+	if err = follow(t, c, g, plies); errors.Is(err, TooLarge{}) {
+		return nil // so far both have agreed
+	}
+	return err
+}
+
+// follow plays a random game and compares in every position what each move comes to.
+func follow(t *testing.T, c *Counter, g *game.Game, plies int) (err error) {
+	defer recovered(&err)
+	random := rand.New(rand.NewPCG(1, 2))
+	pos, vm := g.Start(), engine.NewCounter(g, nil)
+	now := c.read(pos)
+	c.steps, c.past, c.boards = 0, nil, nil
+	for ply := range plies {
+		var list game.MoveList
+		goesOn := vm.Legal(pos, &list)
+		if list.Len() > mostMoves {
+			return nil
+		}
+		c.past, c.boards = append(c.past, now.key(true)), append(c.boards, now.key(false))
+		left, moves := c.asked(now)
+		if goesOn != (moves != nil) {
+			t.Errorf("ply %d: movegen says that the game goes on: %v; the naive counter: %v", ply, goesOn, moves != nil)
+		}
+		if !goesOn || moves == nil {
+			return nil
+		}
+		now = left
+		found := map[string]int{}
+		for _, m := range moves {
+			found[comesTo(m.from, m.to, m.after)]++
+		}
+		same := map[string]game.Move{}
+		for _, m := range list.Moves {
+			pos.Do(m)
+			k := comesTo(int(m.From()), int(m.To()), c.read(pos))
+			pos.Undo()
+			if found[k] == 0 {
+				t.Errorf("ply %d: movegen alone has a move from %s to %s", ply, g.Board.Name(m.From()), g.Board.Name(m.To()))
+				return nil
+			}
+			found[k]--
+			same[k] = m
+		}
+		for _, m := range moves {
+			if found[comesTo(m.from, m.to, m.after)] > 0 {
+				t.Errorf("ply %d: the naive counter alone has a move from cell %d to %d", ply, m.from, m.to)
+				return nil
+			}
+		}
+		m := moves[random.IntN(len(moves))]
+		pos.Do(same[comesTo(m.from, m.to, m.after)])
+		now = m.after
+	}
+	return nil
+}
+
+// comesTo tells moves apart.
+func comesTo(from, to int, after *table) string { return fmt.Sprint(from, to, " ", after.key(true)) }
+
+// TestUnknown asks for a word that is not known, and for its place.
+func TestUnknown(t *testing.T) {
+	const text = `(dagaz 1)
+(game (title "G") (players A B) (turn-order A B) (board (rectangle 3 3))
+  (piece (name P) (moves
+    (betza "W")))
+  (board-setup (A (P a1)) (B (P c3))))`
+	f, err := rules.Read("g.zrf", []byte(text), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := f.Game("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := New(g, f.Clauses(""))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = `g.zrf:4:6: the second counter does not know "betza"`
+	if _, err := c.Count(g.Start(), 1); err == nil || err.Error() != want {
+		t.Errorf("got the error %v, want %s", err, want)
+	}
+}

@@ -1,0 +1,103 @@
+package naive
+
+import (
+	"fmt"
+	"slices"
+
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+)
+
+// none is no cell, and no kind.
+const none = -1
+
+// man is a piece on a cell.
+type man struct {
+	kind, owner int
+	attrs       uint64
+}
+
+var nobody = man{kind: none, owner: none}
+
+// table is a position. Whoever changes it copies it first.
+type table struct {
+	men     []man
+	seeds   []int
+	hands   [][]int // by owner and kind
+	numbers []int
+	turn    int
+	from    int // of the last move
+	to      int
+	taken   []man // by the last move
+	out     []bool
+	played  int // who made the last move, or none
+	as      int // whose pieces were moved
+}
+
+func (c *Counter) read(pos *game.Position) *table {
+	g := c.g
+	t := &table{turn: pos.Turn(), from: none, to: none, out: make([]bool, len(g.Players)), played: none, as: none}
+	for i := range g.Board.Len() {
+		at, m := board.Cell(i), nobody
+		if p := pos.At(at); p != game.None {
+			m = man{p.Type(), int(p.Owner()), pos.Attrs(at)}
+		}
+		t.men = append(t.men, m)
+		t.seeds = append(t.seeds, int(pos.Count(at)))
+	}
+	for p := range g.Players {
+		t.hands = append(t.hands, make([]int, len(g.Types)))
+		for k := range g.Types {
+			t.hands[p][k] = pos.Hand(game.Player(p), k)
+		}
+		t.out[p] = pos.Out(game.Player(p))
+	}
+	for i := range g.Globals {
+		t.numbers = append(t.numbers, int(pos.Global(i)))
+	}
+	return t
+}
+
+func (t *table) copy() *table {
+	u := *t
+	u.men, u.seeds = slices.Clone(t.men), slices.Clone(t.seeds)
+	u.numbers, u.taken, u.out = slices.Clone(t.numbers), slices.Clone(t.taken), slices.Clone(t.out)
+	u.hands = nil
+	for _, h := range t.hands {
+		u.hands = append(u.hands, slices.Clone(h))
+	}
+	return &u
+}
+
+// key tells positions apart, with or without who is to move.
+func (t *table) key(turn bool) string {
+	s := fmt.Sprint(t.men, t.seeds, t.hands, t.numbers, t.out)
+	if turn {
+		s += fmt.Sprint(t.turn)
+	}
+	return s
+}
+
+// nextTurn returns the turn after turn i of the order.
+func (c *Counter) nextTurn(i int) int {
+	last := len(c.g.Turns)
+	if c.g.Order > 0 {
+		last = c.g.Order
+		i %= last
+	}
+	if i++; i == last {
+		return c.g.Repeat
+	}
+	return i
+}
+
+// playing returns turn i, or the first after it of a player who is still in the game.
+func (c *Counter) playing(t *table, i int) int {
+	for range c.g.Turns {
+		if !t.out[c.g.Turns[i].Player] {
+			break
+		}
+		i = c.nextTurn(i)
+	}
+	return i
+}
