@@ -255,7 +255,7 @@ check_bytes() {
     fi
     # What the service worker keeps at the first visit (site/offline.go).
     budget 'kept at the first visit' 1160000 "$OUT"/{index.html,404.html,manifest.webmanifest,engine.wasm} \
-        "$OUT"/css/*.css $(ls "$OUT"/js/*.js | grep -v '/lab\.js$') "$OUT"/img/{pieces.svg,icon*}
+        $(ls "$OUT"/css/*.css "$OUT"/js/*.js | grep -vE '/(lab\.js|maker\.css)$') "$OUT"/img/{pieces.svg,icon*}
     budget 'service worker' 10000 "$OUT/sw.js"
     budget 'all games saved' 25000000 "$OUT"/offline/packs/*
     budget '3D, when asked for' 200000 "$OUT/js/3d/board3d.js"

@@ -51,8 +51,8 @@ var (
 // visitors ask of a game.
 const compilerFile = "rules.wasm"
 
-// playgroundFiles make the playground work, together with the compiler.
-var playgroundFiles = []string{"js/lab.js", "playground.wasm", "games/first.zrf", "games/first.ru.zrf"}
+// playgroundFiles make the playground and the maker work, together with the compiler.
+var playgroundFiles = []string{"js/lab.js", "css/maker.css", "playground.wasm", "games/first.zrf", "games/first.ru.zrf"}
 
 // Folders of what is written here, and names of units that are no page.
 const (

@@ -13,7 +13,7 @@ import (
 // kept once it was used.
 func TestOfflinePlayground(t *testing.T) {
 	c := config{out: t.TempDir()}
-	for _, name := range []string{"sw.js", "engine.wasm", "playground.wasm", compilerFile, "playground/index.html", "ru/playground/index.html"} {
+	for _, name := range []string{"sw.js", "engine.wasm", "playground.wasm", compilerFile, "playground/index.html", "ru/playground/index.html", "make/index.html", "css/maker.css"} {
 		if err := writeFile(filepath.Join(c.out, name), []byte(name)); err != nil {
 			t.Fatal(err)
 		}
@@ -36,9 +36,12 @@ func TestOfflinePlayground(t *testing.T) {
 		return list
 	}
 	for _, page := range []string{"playground", "ru/playground"} {
-		if got, want := addresses(page), []string{"playground.wasm", "rules.wasm?v=", page + "/"}; !slices.Equal(got, want) {
+		if got, want := addresses(page), []string{"css/maker.css", "playground.wasm", "rules.wasm?v=", page + "/"}; !slices.Equal(got, want) {
 			t.Errorf("%s: %v, want %v", page, got, want)
 		}
+	}
+	if got, want := addresses("make"), []string{"css/maker.css", "playground.wasm", "rules.wasm?v=", "make/"}; !slices.Equal(got, want) {
+		t.Errorf("make: %v, want %v", got, want)
 	}
 	if got := addresses(secondUnit); !slices.Equal(got, []string{"rules.wasm?v="}) {
 		t.Errorf("%v", got)

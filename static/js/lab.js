@@ -10,8 +10,10 @@
  */
 
 import {program} from './engine/program.js';
+import {weigh} from './lab/balance.js';
 import {Bench} from './lab/bench.js';
 import {decode, dropped, flatten, pack, page, readFiles, snippet, unpack} from './lab/files.js';
+import {paint} from './lab/paint.js';
 import {pictureOf} from './lab/pictures.js';
 import {download} from './page/download.js';
 
@@ -94,7 +96,6 @@ const lab = {
     stop: () => theBench().stop(),
     /** @param {number} games @param {string} variant @param {(played: string) => void} take */
     async balance(games, variant, take) {
-        const {weigh} = await import('./lab/balance.js');
         await theBench().balance(games, variant, (played) => take(JSON.stringify(played)), weigh);
     },
     /** @param {string} text */
@@ -170,7 +171,7 @@ main.addEventListener('click', (e) => {
     ready.observe(root, {attributes: true, attributeFilter: ['data-app']});
     setTimeout(() => ready.disconnect(), FORGOTTEN);
 });
-if (root.dataset.page === 'make') import('./lab/paint.js').then(({paint}) => paint(main));
+if (root.dataset.page === 'make') paint(main);
 for (const type of ['pointerdown', 'focusin', 'keydown']) main.addEventListener(type, start, {passive: true});
 document.addEventListener('dragenter', start);
 // A form that is sent before the program runs must not load a page.
