@@ -82,6 +82,7 @@ type effect struct {
 func (s *Session) effect(m game.Move) effect {
 	mark := s.pos.Mark()
 	next := s.pos.Apply(m.Acts)
+	s.pos.Forget(m.Acts)
 	e := effect{from: m.From(), to: m.To(), key: s.pos.Key(), next: next, pass: m.IsPass()}
 	s.pos.Rewind(mark)
 	return e

@@ -1,6 +1,10 @@
 package game
 
-import "dagaz/engine/board"
+import (
+	"slices"
+
+	"dagaz/engine/board"
+)
 
 // Place sets a cell while a position is being set up: the piece and its
 // attributes. Settle ends the setting up.
@@ -150,6 +154,17 @@ func (p *Position) Apply(acts []Action) int {
 		}
 	}
 	return next
+}
+
+// Forget sets back what lasts one ply and these actions do not set, after they were
+// applied: what the move before has noted says nothing about what this one comes to.
+func (p *Position) Forget(acts []Action) {
+	for i := range p.g.Globals {
+		set := func(a Action) bool { return a.Kind == ActGlobal && int(a.From) == i }
+		if p.g.Globals[i].Brief && !slices.ContainsFunc(acts, set) {
+			p.setGlobal(i, p.g.Globals[i].Start)
+		}
+	}
 }
 
 // applyMoves carries out the run of ActMoves of one part that begins at i and

@@ -534,7 +534,7 @@ func (v *vm) known(base int) bool {
 	m := game.Move{Acts: v.chain}
 	mark := v.pos.Mark()
 	v.pos.Apply(v.chain[base:])
-	v.forgetNotes(v.chain)
+	v.pos.Forget(v.chain)
 	e := v.pos.Key() ^ endsOf(m) ^ uint64(v.moveType+1)*0xff51afd7ed558ccd
 	v.pos.Rewind(mark)
 	_, is := v.late.add(e, 0)

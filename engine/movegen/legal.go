@@ -265,7 +265,7 @@ func (v *vm) effectOf(m game.Move, chains bool) uint64 {
 	if chains {
 		mark := v.pos.Mark()
 		next := v.pos.Apply(m.Acts)
-		v.forgetNotes(m.Acts)
+		v.pos.Forget(m.Acts)
 		k := v.pos.Key()
 		v.pos.Rewind(mark)
 		return k ^ ends ^ uint64(next+1)*0xff51afd7ed558ccd
@@ -278,17 +278,6 @@ func (v *vm) effectOf(m game.Move, chains bool) uint64 {
 		sum += h ^ h>>29
 	}
 	return sum
-}
-
-// forgetNotes sets back what lasts one ply and these actions do not set: what the move
-// before has noted says nothing about what this one comes to.
-func (v *vm) forgetNotes(acts []game.Action) {
-	for i := range v.g.Globals {
-		set := func(a game.Action) bool { return a.Kind == game.ActGlobal && int(a.From) == i }
-		if v.g.Globals[i].Brief && !slices.ContainsFunc(acts, set) {
-			v.pos.PlaceGlobal(i, v.g.Globals[i].Start)
-		}
-	}
 }
 
 // endsOf tells moves apart by where they begin and end.
