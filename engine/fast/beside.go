@@ -19,11 +19,12 @@ type beside struct {
 	cells set   // where it may have effects
 	mixed bool  // a cell where it may capture and turn round
 	owns  bool  // it may turn something round
+	takes bool  // it may capture something
 }
 
 // lets reports whether the stages know how to put off what an instruction does.
 func (b *builder) lets(p *game.Program, s *sym, in *game.Instr) bool {
-	if in.Op != game.OpOwn && (in.Op != game.OpCapture || in.A != game.ToRule) {
+	if b.asides && !b.siding || in.Op != game.OpOwn && (in.Op != game.OpCapture || in.A != game.ToRule) {
 		return false
 	}
 	adds := s.pc < len(p.Code) && (p.Code[s.pc].Op == game.OpAdd || p.Code[s.pc].Op == game.OpAddPartial)
@@ -39,6 +40,11 @@ func (b *builder) besideFrom(p *game.Program, s sym) uint32 {
 	if root < 0 || b.fail != "" {
 		return 0
 	}
+	return b.register(root)
+}
+
+// register numbers a tree of effects.
+func (b *builder) register(root int32) uint32 {
 	if n, ok := b.sides[root]; ok {
 		return n
 	}
@@ -55,6 +61,7 @@ func (b *builder) besideFrom(p *game.Program, s sym) uint32 {
 		switch nd.op {
 		case tTake:
 			takes.add(nd.cell)
+			x.takes = true
 		case tOwn:
 			x.cells.add(nd.cell)
 			x.owns = true
@@ -123,12 +130,7 @@ func (s *sym) flag(f int32, c board.Cell, is bool) {
 
 // stageKey is appendKey for stages: what is not live does not tell states apart.
 func (b *builder) stageKey(k []byte, p *game.Program, s *sym) []byte {
-	all, ok := b.lives[p]
-	if !ok {
-		all = liveAt(p)
-		b.lives[p] = all
-	}
-	l, q := all[s.pc], *s
+	l, q := b.livesOf(p)[s.pc], *s
 	if !l.cur && s.to != board.NoCell {
 		q.cur, q.facts = board.NoCell, nil
 	}
@@ -136,6 +138,12 @@ func (b *builder) stageKey(k []byte, p *game.Program, s *sym) []byte {
 		q.mark = board.NoCell
 	}
 	q.flags &= l.flags
+	q.locals = slices.Clone(q.locals)
+	for i := range q.locals {
+		if l.locals>>i&1 == 0 {
+			q.locals[i] = 0
+		}
+	}
 	k = q.appendKey(k)
 	k = append(k, s.can(cell(s.to)), byte(s.beside), byte(s.beside>>8), byte(s.beside>>16))
 	if b.siding {
@@ -149,36 +157,78 @@ func (b *builder) stageKey(k []byte, p *game.Program, s *sym) []byte {
 	return k
 }
 
+// livesOf returns what is live where each instruction of a program begins.
+func (b *builder) livesOf(p *game.Program) []live {
+	all, ok := b.lives[p]
+	if !ok {
+		all = liveAt(p)
+		b.lives[p] = all
+	}
+	return all
+}
+
 // live is what the rest of a program may read before it writes it: states that differ in
 // nothing else are the same.
 type live struct {
 	cur, mark bool
 	flags     uint64
+	locals    uint64
 	marked    bool // flags of cells
+	steers    bool // a test there begins no tree aside
 }
 
 func (l live) or(m live) live {
-	return live{l.cur || m.cur, l.mark || m.mark, l.flags | m.flags, l.marked || m.marked}
+	return live{l.cur || m.cur, l.mark || m.mark, l.flags | m.flags, l.locals | m.locals, l.marked || m.marked, false}
 }
 
 // liveAt returns what is live where each instruction begins: the usual equations, solved
 // from the end.
 func liveAt(p *game.Program) []live {
 	all := make([]live, len(p.Code)+1)
+	var guarded live // where a program may go on in place of ending
 	for changed := true; changed; {
 		changed = false
+		for i := range p.Code {
+			if in := &p.Code[i]; in.Op == game.OpGuard && in.A > 0 {
+				guarded = guarded.or(all[in.A])
+			}
+		}
+		if end := &all[len(p.Code)]; *end != guarded {
+			*end, changed = guarded, true
+		}
 		for i := len(p.Code) - 1; i >= 0; i-- {
 			in := &p.Code[i]
 			l := all[i+1]
 			switch in.Op {
 			case game.OpEnd:
-				l = live{}
+				l = guarded
 			case game.OpJump:
 				l = all[in.A]
 			case game.OpJumpFalse, game.OpAndJump, game.OpOrJump:
 				l = l.or(all[in.A])
-			case game.OpEach, game.OpGuard, game.OpNum, game.OpEachZone, game.OpMechanic:
-				l = live{true, true, ^uint64(0), true}
+			case game.OpEachZone, game.OpMechanic:
+				l = live{true, true, ^uint64(0), ^uint64(0), true, false}
+			case game.OpEach:
+				l = all[i+2]
+				l.cur = false
+				l = l.or(all[p.Code[i+1].A])
+				l.locals |= 1 << in.B
+			case game.OpNum:
+				switch game.NumOp(in.A) {
+				case game.NumStore:
+					l.locals &^= 1 << in.B
+				case game.NumSave:
+					l.locals &^= 1 << in.B
+					l.cur = true
+				case game.NumBack:
+					l.cur = false
+					l.locals |= 1 << in.B
+				case game.NumLocal:
+					l.locals |= 1 << in.B
+				case game.NumCell:
+					l.cur = l.cur || in.P == game.Here || in.P == game.AtDir
+					l.mark = l.mark || in.P == game.AtMark
+				}
 			case game.OpGo:
 				l.cur = false
 			case game.OpSetMark:
@@ -192,13 +242,16 @@ func liveAt(p *game.Program) []live {
 			case game.OpMarked:
 				l.mark = true
 			}
+			if in.Op <= game.OpSetMark || in.Op == game.OpNum { // it may end there
+				l = l.or(guarded)
+			}
 			at := in.P
 			if named, ok := in.Named(); ok && in.Op == game.OpIsCell {
 				l.mark = l.mark || named.P == game.AtMark
 			}
 			switch in.Op {
 			case game.OpEnd, game.OpJump, game.OpJumpFalse, game.OpAndJump, game.OpOrJump, game.OpVerify, game.OpNot,
-				game.OpTrue, game.OpFalse, game.OpFlag, game.OpSetFlag, game.OpArg:
+				game.OpTrue, game.OpFalse, game.OpFlag, game.OpSetFlag, game.OpArg, game.OpNum, game.OpEach, game.OpGuard:
 			case game.OpStep, game.OpBackStep, game.OpSetFrom, game.OpSetTo, game.OpCascade, game.OpAdd, game.OpAddPartial, game.OpAddCopy:
 				l.cur = true
 			default:

@@ -43,6 +43,11 @@ type builder struct {
 	adds    bool // they add to moves
 	staged  bool // effects beside the way of a move have trees of their own, see beside.go
 	siding  bool // such a tree is being made
+
+	asides  bool // see aside.go
+	landed  *sym // where the one being made has come to the add, or nil
+	landKey string
+	before  [2]int // effects and pairs that there were when it began
 	sides   map[int32]uint32
 	nodes   map[node]int32 // of staged trees, where equal nodes are one
 	lives   map[*game.Program][]live
@@ -223,7 +228,7 @@ func (b *builder) roots(entries []game.Entry, drop bool) []int32 {
 				s.facts = b.fact(uint8(c), friend)
 			}
 			clear(b.memo)
-			if b.staged {
+			if b.staged && !b.asides {
 				s.beside = b.besideFrom(p, s)
 			}
 			root = b.run(p, s, root)
@@ -318,7 +323,7 @@ func (b *builder) spend(n int) {
 	if b.work += n; b.work/pollAll != before/pollAll {
 		b.quits()
 	}
-	if b.work > maxWork && (!b.staged || b.work > 4*maxWork) {
+	if b.work > maxWork && (!b.staged || b.asides || b.work > 4*maxWork) {
 		b.stop(string(tooMany))
 	}
 }

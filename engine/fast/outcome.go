@@ -23,7 +23,8 @@ func (b *builder) add(p *game.Program, s sym, in *game.Instr, next int32) int32 
 	}
 	s.pc += int(in.A)
 	s.to, s.fx = board.NoCell, nil
-	if b.staged {
+	s.beside = 0
+	if b.staged && !b.asides {
 		s.beside = b.besideFrom(p, s)
 	}
 	if b.t.g.Opt.Discard {

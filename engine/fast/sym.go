@@ -63,7 +63,7 @@ func (b *builder) run(p *game.Program, s sym, next int32) int32 {
 	for rounds := 0; b.fail == "" && (ends || s.pc < len(p.Code)); rounds++ {
 		if ends {
 			if s.guard <= 0 {
-				return next
+				return b.end(next)
 			}
 			ends, s.pc = false, int(s.guard)
 		}
@@ -87,7 +87,7 @@ func (b *builder) run(p *game.Program, s sym, next int32) int32 {
 		}
 		switch in.Op {
 		case game.OpEnd:
-			return next
+			return b.end(next)
 		case game.OpJump:
 			s.pc = int(in.A)
 		case game.OpVerify, game.OpJumpFalse, game.OpAndJump, game.OpOrJump, game.OpSetFlag, game.OpSetAttr, game.OpSetPFlag:
@@ -105,6 +105,9 @@ func (b *builder) run(p *game.Program, s sym, next int32) int32 {
 			top.is, top.neg = !top.is, !top.neg
 			s.stack = b.with(s.stack[:len(s.stack)-1], top)
 		case game.OpAdd, game.OpAddPartial:
+			if next == aside {
+				return b.lands(p, &s, in)
+			}
 			if b.siding {
 				return -1
 			}
@@ -166,7 +169,7 @@ func (b *builder) run(p *game.Program, s sym, next int32) int32 {
 			s.stack = b.with(s.stack, v)
 		}
 	}
-	return next
+	return b.end(next)
 }
 
 // move carries out the statements that move the cursor or the mark; false when
@@ -251,7 +254,7 @@ func (s *sym) decided(in *game.Instr, is bool, at board.Cell) bool {
 // is met again with the answer on the stack.
 func (b *builder) fork(p *game.Program, s sym, v value, next int32) int32 {
 	if !b.lean {
-		return b.split(p, s, v, next)
+		return b.choose(p, s, v, next)
 	}
 	b.key = s.appendKey(b.key[:0])
 	if b.staged {
@@ -262,7 +265,7 @@ func (b *builder) fork(p *game.Program, s sym, v value, next int32) int32 {
 		return n
 	}
 	key := string(b.key)
-	n := b.split(p, s, v, next)
+	n := b.choose(p, s, v, next)
 	b.memo[key] = n
 	return n
 }

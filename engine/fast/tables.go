@@ -187,12 +187,17 @@ func tabulate(g *game.Game, poll func() bool) (*tables, error) {
 		return nil, err
 	}
 	attacks := g.Royal || asksAttacks(g)
-	t, err := grow(g, poll, !attacks, attacks, false)
+	t, err := grow(g, poll, !attacks, attacks, false, false)
 	if err != nil && err != givenUp && err.Error() != string(tooMany) && !attacks {
-		t, err = grow(g, poll, false, false, false)
+		t, err = grow(g, poll, false, false, false, false)
 	}
 	if err != nil && err != givenUp && !attacks && len(g.After) == 0 {
-		if staged, e := grow(g, poll, true, false, true); e == nil || e == givenUp {
+		if staged, e := grow(g, poll, true, false, true, false); e == nil || e == givenUp {
+			t, err = staged, e
+		}
+	}
+	if err != nil && err != givenUp && !g.Royal && len(g.After) == 0 {
+		if staged, e := grow(g, poll, !attacks, attacks, true, true); e == nil || e == givenUp {
 			t, err = staged, e
 		}
 	}
@@ -204,12 +209,12 @@ func tabulate(g *game.Game, poll func() bool) (*tables, error) {
 }
 
 // grow makes the trees of g and what is found on the way.
-func grow(g *game.Game, poll func() bool, lean, attacks, staged bool) (*tables, error) {
+func grow(g *game.Game, poll func() bool, lean, attacks, staged, asides bool) (*tables, error) {
 	t := &tables{g: g, cells: g.Board.Len(), kinds: 2*len(g.Types) + 1}
 	t.findSides()
 	t.findNotes()
 	t.perKind()
-	b := &builder{t: t, poll: poll, lean: lean, attacks: attacks, staged: staged, memo: map[string]int32{}, emitted: map[outcome][]emission{}}
+	b := &builder{t: t, poll: poll, lean: lean, attacks: attacks, staged: staged, asides: asides, memo: map[string]int32{}, emitted: map[outcome][]emission{}}
 	if t.besides = make([]beside, 1); staged {
 		b.sides, b.nodes, b.lives = map[int32]uint32{}, map[node]int32{}, map[*game.Program][]live{}
 	}

@@ -1,0 +1,31 @@
+package fast
+
+import (
+	"testing"
+
+	"dagaz/engine/eval"
+	"dagaz/engine/movegen"
+	"dagaz/engine/testdata/gametest"
+)
+
+// Games whose stretches are too large have trees that begin behind the tests that steer,
+// and play as the reference does.
+func TestAside(t *testing.T) {
+	for _, id := range []string{"elimination/thud", "checkmate/benedict-chess"} {
+		t.Run(id, func(t *testing.T) {
+			g := gametest.Load(t, id)
+			for _, values := range []*eval.Tables{nil, eval.NewTables(g, movegen.New(g))} {
+				b, err := New(g, values)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if len(b.t.besides) < 20 {
+					t.Errorf("%d trees", len(b.t.besides))
+				}
+				for seed := range int64(4) {
+					playout(t, g, b, seed, 120)
+				}
+			}
+		})
+	}
+}
