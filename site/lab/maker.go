@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -68,6 +69,23 @@ func (c *Root) HandleUndo() {
 		c.Past = c.Past[:n-1]
 		c.Bench.Write(text)
 	}
+}
+
+// HandleTyping keeps what is being typed into a field, so that no render takes it away.
+func (c *Root) HandleTyping(name string, e vugu.DOMEvent) { c.typing, c.typed = name, value(e) }
+
+// Field is what a field holds: what is being typed, or what the form has.
+func (c *Root) Field(name string, has any) string {
+	if name == c.typing {
+		return c.typed
+	}
+	return fmt.Sprint(has)
+}
+
+// taken is the text of a field that is left.
+func (c *Root) taken(e vugu.DOMEvent) string {
+	c.typing = ""
+	return value(e)
 }
 
 // Heading, Lead and the way to the other page, which has the same drafts.
@@ -303,9 +321,9 @@ func (c *Root) HandleCell(name string) {
 
 func (c *Root) HandleTool(id string)             { c.Brush = id }
 func (c *Root) HandleMirror(e vugu.DOMEvent)     { c.Mirror = checked(e) }
-func (c *Root) HandleTitle(e vugu.DOMEvent)      { c.change(c.Form.SetTitle(value(e))) }
+func (c *Root) HandleTitle(e vugu.DOMEvent)      { c.change(c.Form.SetTitle(c.taken(e))) }
 func (c *Root) HandleRecycle(e vugu.DOMEvent)    { c.change(c.Form.SetRecycle(checked(e))) }
-func (c *Root) HandleBetza(e vugu.DOMEvent)      { c.change(c.Form.SetBetza(c.Piece, value(e))) }
+func (c *Root) HandleBetza(e vugu.DOMEvent)      { c.change(c.Form.SetBetza(c.Piece, c.taken(e))) }
 func (c *Root) HandleDrops(e vugu.DOMEvent)      { c.change(c.Form.SetDrops(c.Piece, checked(e))) }
 func (c *Root) HandlePiece(e vugu.DOMEvent)      { c.Piece, c.NameError = value(e), "" }
 func (c *Root) HandleRemovePiece()               { c.change(c.Form.RemovePiece(c.Piece)) }
@@ -335,7 +353,7 @@ func (c *Root) HandleShape(e vugu.DOMEvent) {
 
 // HandleSize takes a width or a height; what is no number changes nothing.
 func (c *Root) HandleSize(which string, e vugu.DOMEvent) {
-	n, err := strconv.Atoi(strings.TrimSpace(value(e)))
+	n, err := strconv.Atoi(strings.TrimSpace(c.taken(e)))
 	if err != nil {
 		return
 	}
@@ -371,20 +389,20 @@ func (c *Root) HandleAddPiece(e vugu.DOMEvent) {
 
 // HandleRename names the piece; a name that cannot be is told.
 func (c *Root) HandleRename(e vugu.DOMEvent) {
-	old := c.Piece
-	text, ok := c.Form.Rename(old, value(e))
+	old, name := c.Piece, c.taken(e)
+	text, ok := c.Form.Rename(old, name)
 	if !ok {
 		c.NameError = c.Say("badName")
 		return
 	}
-	c.Piece = strings.Join(strings.Fields(value(e)), "-")
+	c.Piece = strings.Join(strings.Fields(name), "-")
 	c.Brush = strings.Replace(c.Brush, ":"+old, ":"+c.Piece, 1)
 	c.change(text)
 	c.NameError = ""
 }
 
 func (c *Root) HandleHand(i int, e vugu.DOMEvent) {
-	n, _ := strconv.Atoi(value(e))
+	n, _ := strconv.Atoi(c.taken(e))
 	c.change(c.Form.Hand(form.Stone{Player: i, Piece: c.Piece}, n))
 }
 
@@ -502,7 +520,7 @@ func (c *Root) HandleGoal(i int, field string, e vugu.DOMEvent) {
 	}
 	g := c.Form.Goals[i]
 	g.Zones = slices.Clone(g.Zones)
-	switch v := value(e); field {
+	switch v := c.taken(e); field {
 	case "result":
 		g.Result = v
 	case "piece":

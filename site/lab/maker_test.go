@@ -132,6 +132,20 @@ func TestMakerWaits(t *testing.T) {
 	}
 }
 
+// What is being typed stays while the page is rendered again, until it is taken.
+func TestMakerTyping(t *testing.T) {
+	root, w := maker(t)
+	root.Bench = w
+	root.HandleTyping("width", input("12"))
+	if root.Field("width", root.Cells().W) != "12" || root.Field("height", root.Cells().H) != "6" || root.Field("title", root.Form.Title) != "Runners" {
+		t.Error("a field does not hold what is typed")
+	}
+	root.HandleSize("w", input("1x"))
+	if got := root.Field("width", root.Cells().W); got != "5" {
+		t.Errorf("a width that is none stays: %s", got)
+	}
+}
+
 // Every word of the form is there in both languages.
 func TestMakerWords(t *testing.T) {
 	for key, w := range makerWords {

@@ -127,6 +127,8 @@ type Root struct {
 	Brush     string
 	Piece     string // the one that is shown
 	NameError string
+	typing    string // field of the form with a text that is not taken yet, and that text
+	typed     string
 	Mirror    bool
 	Painted   string // cell that was painted last
 

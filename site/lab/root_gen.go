@@ -364,12 +364,17 @@ func (c *Root) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 							vgparent.AppendChild(vgn)
 							vgn.AddAttrInterface("value", c.Form.Title)
 							{
-								b, err := vjson.Marshal(c.Form.Title)
+								b, err := vjson.Marshal(c.Field("title", c.Form.Title))
 								if err != nil {
 									panic(err)
 								}
 								vgn.Prop = append(vgn.Prop, vugu.VGProperty{Key: "value", JSONVal: vjson.RawMessage(b)})
 							}
+							vgn.DOMEventHandlerSpecList = append(vgn.DOMEventHandlerSpecList, vugu.DOMEventHandlerSpec{
+								EventType: "input",
+								Func:      func(event vugu.DOMEvent) { c.HandleTyping("title", event) },
+								// TODO: implement capture, etc. mostly need to decide syntax
+							})
 							vgn.DOMEventHandlerSpecList = append(vgn.DOMEventHandlerSpecList, vugu.DOMEventHandlerSpec{
 								EventType: "change",
 								Func:      func(event vugu.DOMEvent) { c.HandleTitle(event) },
@@ -475,12 +480,17 @@ func (c *Root) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 										vgparent.AppendChild(vgn)
 										vgn.AddAttrInterface("value", c.Cells().W)
 										{
-											b, err := vjson.Marshal(c.Cells().W)
+											b, err := vjson.Marshal(c.Field("width", c.Cells().W))
 											if err != nil {
 												panic(err)
 											}
 											vgn.Prop = append(vgn.Prop, vugu.VGProperty{Key: "value", JSONVal: vjson.RawMessage(b)})
 										}
+										vgn.DOMEventHandlerSpecList = append(vgn.DOMEventHandlerSpecList, vugu.DOMEventHandlerSpec{
+											EventType: "input",
+											Func:      func(event vugu.DOMEvent) { c.HandleTyping("width", event) },
+											// TODO: implement capture, etc. mostly need to decide syntax
+										})
 										vgn.DOMEventHandlerSpecList = append(vgn.DOMEventHandlerSpecList, vugu.DOMEventHandlerSpec{
 											EventType: "change",
 											Func:      func(event vugu.DOMEvent) { c.HandleSize("w", event) },
@@ -504,12 +514,17 @@ func (c *Root) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 										vgparent.AppendChild(vgn)
 										vgn.AddAttrInterface("value", c.Cells().H)
 										{
-											b, err := vjson.Marshal(c.Cells().H)
+											b, err := vjson.Marshal(c.Field("height", c.Cells().H))
 											if err != nil {
 												panic(err)
 											}
 											vgn.Prop = append(vgn.Prop, vugu.VGProperty{Key: "value", JSONVal: vjson.RawMessage(b)})
 										}
+										vgn.DOMEventHandlerSpecList = append(vgn.DOMEventHandlerSpecList, vugu.DOMEventHandlerSpec{
+											EventType: "input",
+											Func:      func(event vugu.DOMEvent) { c.HandleTyping("height", event) },
+											// TODO: implement capture, etc. mostly need to decide syntax
+										})
 										vgn.DOMEventHandlerSpecList = append(vgn.DOMEventHandlerSpecList, vugu.DOMEventHandlerSpec{
 											EventType: "change",
 											Func:      func(event vugu.DOMEvent) { c.HandleSize("h", event) },
@@ -833,12 +848,17 @@ func (c *Root) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 										vgparent.AppendChild(vgn)
 										vgn.AddAttrInterface("value", c.Piece)
 										{
-											b, err := vjson.Marshal(c.Piece)
+											b, err := vjson.Marshal(c.Field("piecename", c.Piece))
 											if err != nil {
 												panic(err)
 											}
 											vgn.Prop = append(vgn.Prop, vugu.VGProperty{Key: "value", JSONVal: vjson.RawMessage(b)})
 										}
+										vgn.DOMEventHandlerSpecList = append(vgn.DOMEventHandlerSpecList, vugu.DOMEventHandlerSpec{
+											EventType: "input",
+											Func:      func(event vugu.DOMEvent) { c.HandleTyping("piecename", event) },
+											// TODO: implement capture, etc. mostly need to decide syntax
+										})
 										vgn.DOMEventHandlerSpecList = append(vgn.DOMEventHandlerSpecList, vugu.DOMEventHandlerSpec{
 											EventType: "change",
 											Func:      func(event vugu.DOMEvent) { c.HandleRename(event) },
@@ -983,12 +1003,17 @@ func (c *Root) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 										vgparent.AppendChild(vgn)
 										vgn.AddAttrInterface("value", c.Form.Piece(c.Piece).Betza)
 										{
-											b, err := vjson.Marshal(c.Form.Piece(c.Piece).Betza)
+											b, err := vjson.Marshal(c.Field("betza", c.Form.Piece(c.Piece).Betza))
 											if err != nil {
 												panic(err)
 											}
 											vgn.Prop = append(vgn.Prop, vugu.VGProperty{Key: "value", JSONVal: vjson.RawMessage(b)})
 										}
+										vgn.DOMEventHandlerSpecList = append(vgn.DOMEventHandlerSpecList, vugu.DOMEventHandlerSpec{
+											EventType: "input",
+											Func:      func(event vugu.DOMEvent) { c.HandleTyping("betza", event) },
+											// TODO: implement capture, etc. mostly need to decide syntax
+										})
 										vgn.DOMEventHandlerSpecList = append(vgn.DOMEventHandlerSpecList, vugu.DOMEventHandlerSpec{
 											EventType: "change",
 											Func:      func(event vugu.DOMEvent) { c.HandleBetza(event) },
@@ -1085,12 +1110,17 @@ func (c *Root) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 												vgn.AddAttrInterface("name", c.HandName(i))
 												vgn.AddAttrInterface("value", c.InHand(i))
 												{
-													b, err := vjson.Marshal(c.InHand(i))
+													b, err := vjson.Marshal(c.Field(c.HandName(i), c.InHand(i)))
 													if err != nil {
 														panic(err)
 													}
 													vgn.Prop = append(vgn.Prop, vugu.VGProperty{Key: "value", JSONVal: vjson.RawMessage(b)})
 												}
+												vgn.DOMEventHandlerSpecList = append(vgn.DOMEventHandlerSpecList, vugu.DOMEventHandlerSpec{
+													EventType: "input",
+													Func:      func(event vugu.DOMEvent) { c.HandleTyping(c.HandName(i), event) },
+													// TODO: implement capture, etc. mostly need to decide syntax
+												})
 												vgn.DOMEventHandlerSpecList = append(vgn.DOMEventHandlerSpecList, vugu.DOMEventHandlerSpec{
 													EventType: "change",
 													Func:      func(event vugu.DOMEvent) { c.HandleHand(i, event) },
@@ -1365,12 +1395,17 @@ func (c *Root) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 												vgn.AddAttrInterface("name", c.GoalField(i, "n"))
 												vgn.AddAttrInterface("value", g.N)
 												{
-													b, err := vjson.Marshal(g.N)
+													b, err := vjson.Marshal(c.Field(c.GoalField(i, "n"), g.N))
 													if err != nil {
 														panic(err)
 													}
 													vgn.Prop = append(vgn.Prop, vugu.VGProperty{Key: "value", JSONVal: vjson.RawMessage(b)})
 												}
+												vgn.DOMEventHandlerSpecList = append(vgn.DOMEventHandlerSpecList, vugu.DOMEventHandlerSpec{
+													EventType: "input",
+													Func:      func(event vugu.DOMEvent) { c.HandleTyping(c.GoalField(i, "n"), event) },
+													// TODO: implement capture, etc. mostly need to decide syntax
+												})
 												vgn.DOMEventHandlerSpecList = append(vgn.DOMEventHandlerSpecList, vugu.DOMEventHandlerSpec{
 													EventType: "change",
 													Func:      func(event vugu.DOMEvent) { c.HandleGoal(i, "n", event) },
