@@ -107,7 +107,7 @@ func (b *Board) open(w *pattern, s int) bool {
 // attacked now.
 func (b *Board) exposes(m uint32) bool {
 	t, o, s := b.t, &b.t.outs[m], b.side
-	if t.risky || o.note >= 0 || b.kings[s] != 1 || t.royal[o.kind&127] || t.royal[o.becomes&127] {
+	if t.risky || o.note >= 0 || o.flags&isWide != 0 || b.kings[s] != 1 || t.royal[o.kind&127] || t.royal[o.becomes&127] {
 		return true
 	}
 	k := b.king[s]

@@ -8,8 +8,8 @@ import (
 
 // Captures, changes and creations on cells other than those where a piece lands:
 // stones shut in between two, explosions, stones that change sides. An outcome has a
-// list of them. Beside royal pieces there are none: what such a move attacks is not
-// worked out.
+// list of them. Beside royal pieces there are only creations: what other such moves
+// attack is not worked out.
 
 // otherwise is what an extra does beside attributes.
 type otherwise uint8
@@ -31,7 +31,7 @@ const maxOuts = 1 << 17
 
 // lists reports whether an outcome may have a list; if not, it says why.
 func (b *builder) lists(o *outcome) bool {
-	if b.attacks || o.from2 != none || b.t.g.Opt.Maximal > 0 {
+	if b.attacks && o.flags&isWide == 0 || o.from2 != none || b.t.g.Opt.Maximal > 0 {
 		b.stop("a movement changes several cells, beside royal pieces or counted captures")
 	}
 	b.t.listing = true
@@ -137,6 +137,9 @@ func (b *builder) changes(o *outcome, c uint8, e *effect, first int) bool {
 		x.does, x.kind = retypes, kindOf(int(e.a), 0)
 	case game.OpCreate:
 		x.does, x.kind = puts, kind(e.a)
+		if b.attacks {
+			o.flags |= isWide
+		}
 	}
 	if y := b.extraOn(c, first); o.take == c || y != nil && (y.does == takes || y.does == puts || x.does == puts) {
 		b.stop("a movement captures and changes one piece")

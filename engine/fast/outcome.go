@@ -116,7 +116,7 @@ func (b *builder) unfit(s *sym, o *outcome) string {
 		return "a movement captures what moves"
 	case o.from == o.to && o.from2 == none && !o.leaves() && !s.stays(o): // captures from afar are the same for all pieces that can make them
 		return "a movement stays where it is"
-	case (o.cont != none || b.after) && (!b.partial(o) || b.t.g.Opt.Deferred && can != empty): // it might land on what is taken at the end
+	case (o.cont != none || b.after) && !b.partial(o):
 		return "a chain with parts that do more than move and capture"
 	case b.t.g.Royal && !s.drop && o.take == none && can&friend != 0 && o.to != o.from && o.to != o.from2:
 		o.flags |= isBold

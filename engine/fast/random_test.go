@@ -163,7 +163,7 @@ func (s scribbler) rules() string {
 		typed = " (move-type walk) " + s.programs(1+s.Intn(2))
 	}
 	ends := s.of("(pieces-remaining 0)", "stalemated", "(captured King)", "(checkmated King)")
-	return `(version "2.0")
+	text := `(version "2.0")
 (game (title "Random") (players White Black) ` + order + ` ` + option + `
 (board
   (grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c/d" (10 0)) ("4/3/2/1" (0 10))) (directions (n 0 -1) (s 0 1) (e 1 0) (w -1 0) (ne 1 -1)))
@@ -176,6 +176,10 @@ func (s scribbler) rules() string {
     ` + s.programs(1+s.Intn(2)) + `))
 (loss-condition (White Black) ` + ends + `))
 `
+	if strings.Contains(option, "deferred") { // chains that land on what they take at their end are not told
+		text = strings.ReplaceAll(strings.ReplaceAll(text, "add-partial King", "add King"), "add-partial", "add")
+	}
+	return text
 }
 
 // Whatever rules say, a board that there is plays by them. Seeds give the same rules

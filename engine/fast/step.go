@@ -169,7 +169,7 @@ func (b *Board) MayCheck(m uint32) bool {
 		return b.gives(st) != 1
 	}
 	t, o := b.t, &b.t.outs[m]
-	if t.risky || b.kings[e&1] != 1 || b.odd || o.note >= 0 || o.mech != 0 || o.kind == 0 {
+	if t.risky || b.kings[e&1] != 1 || b.odd || o.note >= 0 || o.flags&isWide != 0 || o.mech != 0 || o.kind == 0 {
 		return b.kings[e&1] > 0
 	}
 	k := b.king[e&1]

@@ -81,6 +81,7 @@ const (
 	isBold   // may take a friend, who may be royal
 	isTrain  // moves several pieces, see train.go
 	isSingle // may capture, and does nothing else: a chain may come to the same
+	isWide   // puts a piece elsewhere, beside royal pieces: it may open any attack
 )
 
 // A forest is a tree for every kind and cell: [kind][cell] is the root, -1 none.
