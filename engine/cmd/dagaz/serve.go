@@ -44,7 +44,12 @@ func runServe(c *call) error {
 	if err := c.result(fields{"url": url}); err != nil {
 		return err
 	}
-	s := &http.Server{
+	return limited(handler).Serve(listener)
+}
+
+// limited returns a server that no client can hold up for ever.
+func limited(handler http.Handler) *http.Server {
+	return &http.Server{
 		Handler:           handler,
 		ReadHeaderTimeout: 10 * time.Second,
 		ReadTimeout:       30 * time.Second,
@@ -52,5 +57,4 @@ func runServe(c *call) error {
 		IdleTimeout:       2 * time.Minute,
 		MaxHeaderBytes:    64 << 10,
 	}
-	return s.Serve(listener)
 }
