@@ -99,7 +99,7 @@ func makeTable() []Word {
 		{"recycle-promotions", InOption, `(option "recycle promotions" true|false)`, "false", "the type given up goes to the hand, the new one comes from it", zrfs, boolOption(func(o *game.Options) *bool { return &o.RecyclePromo }), nil},
 		{"include-off-pieces", InOption, `(option "include off-pieces" true|false)`, "false", "hands count in pieces-remaining and total-piece-count", zrfs, boolOption(func(o *game.Options) *bool { return &o.CountHands }), nil},
 		{"discard-cascades", InOption, `(option "discard cascades" true|false)`, "false", "each add starts without the pairs of earlier ones", zrfs, boolOption(func(o *game.Options) *bool { return &o.Discard }), nil},
-		{"progressive-levels", InOption, `(option "progressive levels" true|false)`, "false", "solving an entry opens the next", zrfs, boolOption(func(o *game.Options) *bool { return &o.Levels }), nil},
+		{"progressive-levels", InOption, `(option "progressive levels" true|false)`, "false", "who has won an entry is led to the next", zrfs, boolOption(func(o *game.Options) *bool { return &o.Levels }), nil},
 		{"deferred-captures", InOption, `(option "deferred captures" true|false)`, "false", "pieces taken in a chain leave the board when it ends", ours, boolOption(func(o *game.Options) *bool { return &o.Deferred }), nil},
 		{"silent-?-moves", InOption, `(option "silent ? moves" true)`, "false", "random moves are not shown; for the page", zrfs, nil, nil},
 		{"animate-captures", InOption, `(option "animate captures" true)`, "true", "for the page", zrfs, nil, nil},

@@ -52,6 +52,9 @@ func (w *writer) info(g *game.Game) {
 	if pie := g.Meta["option.pie-rule"]; len(pie) > 0 && pie[0] == "true" {
 		w.boolField("pie", true)
 	}
+	if g.Opt.Levels {
+		w.boolField("progressive", true)
+	}
 	if smart := g.Meta["option.smart-moves"]; len(smart) > 0 && smart[0] != "false" {
 		w.strField("smart", smart[0])
 	}

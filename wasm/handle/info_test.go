@@ -159,6 +159,17 @@ func TestInfoImages(t *testing.T) {
 	}
 }
 
+// TestInfoProgressive: an Info says whether who has won is led to the next entry.
+func TestInfoProgressive(t *testing.T) {
+	for option, want := range map[string]bool{"": false, `(option "progressive levels" true)`: true, `(option "progressive levels" false)`: false} {
+		var info struct{ Progressive bool }
+		text := strings.Replace(withBoard("(grid (start-rectangle 0 0 9 9) (dimensions (\"a/b\" (9 0)) (\"2/1\" (0 9))) (directions (n 0 -1)))"), "(turn-order A B)", "(turn-order A B) "+option, 1)
+		if err := json.Unmarshal(Info(gametest.Compile(t, text)), &info); err != nil || info.Progressive != want {
+			t.Errorf("%s: %v, want %v  %v", option, info.Progressive, want, err)
+		}
+	}
+}
+
 // TestInfoSmart: an Info says which clicks the rules ask to be enough for a move.
 func TestInfoSmart(t *testing.T) {
 	for option, want := range map[string]string{"": "", `(option "smart moves" true)`: "true", `(option "smart moves" from)`: "from", `(option "smart moves" false)`: ""} {

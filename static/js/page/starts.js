@@ -8,8 +8,8 @@
  * reached from here as well.
  */
 
-import {byId, make} from '../board/dom.js';
-import {draw, startOf, titleOf, variantOf} from '../state/begins.js';
+import {button, byId, make} from '../board/dom.js';
+import {draw, nextEntry, startOf, titleOf, variantOf} from '../state/begins.js';
 import {language, say} from '../words/strings.js';
 
 /** @typedef {import('../state/begins.js').Data} Data */
@@ -23,6 +23,9 @@ export class Starts {
     #start = /** @type {HTMLSelectElement} */ (byId('start'));
     #variant = /** @type {HTMLSelectElement | null} */ (document.getElementById('variant'));
 
+    /** At the end of a won game, where the rules lead from entry to entry. */
+    #next = button('endEntry', () => this.#go(this.#entry));
+
     /** @param {import('../play/game.js').Game} game @param {Data} data of the page, whatever variant it shows */
     constructor(game, data) {
         this.#game = game;
@@ -33,8 +36,12 @@ export class Starts {
             const start = startOf(game.info, setup);
             return start ? draw(start, setup) : setup;
         };
+        byId('do-again').after(this.#next);
         this.translate();
     }
+
+    /** The title of the entry after this one, '' for none. */
+    get #entry() { return nextEntry(this.#game.info, this.#data.variants); }
 
     /** Put the words of the present language into the menus, and into the heading of a variant. */
     translate() {
@@ -60,6 +67,7 @@ export class Starts {
     /** The game may have changed. */
     update() {
         const game = this.#game;
+        this.#next.hidden = !['won', 'over'].includes(byId('banner').dataset.result ?? '') || this.#entry === '';
         if (game.demo) return;
         const {start} = game.session;
         const found = startOf(game.info, start);

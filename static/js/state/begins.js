@@ -50,6 +50,16 @@ export function setupOf(info, text) {
 /** The title of the variant that a game's id names, '' for the file's first. @param {string} id @returns {string} */
 export const variantOf = (id) => id.split('#')[1] ?? '';
 
+/**
+ * The entry of the file that follows the one shown, where the rules lead from level to level.
+ * @param {Info} info @param {MenuItem[]} [menu] of the page @returns {string} its title, '' for none
+ */
+export function nextEntry({id, title, progressive}, menu = []) {
+    const titles = menu.map((item) => item.title).filter((t) => t !== '-');
+    const at = titles.indexOf(variantOf(id) || title);
+    return progressive && at >= 0 ? titles[at + 1] ?? '' : '';
+}
+
 /** The part of an address that names a game's variant. @param {string} id @returns {string} '' or '?variant=…' */
 export function variantQuery(id) {
     const title = variantOf(id);

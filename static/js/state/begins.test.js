@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {chosenBy, draw, drawnStart, oldWishes, setupOf, startOf, titleOf, variantOf, variantQuery, wishQuery} from './begins.js';
+import {chosenBy, draw, drawnStart, nextEntry, oldWishes, setupOf, startOf, titleOf, variantOf, variantQuery, wishQuery} from './begins.js';
 
 const info = /** @type {any} */ ({id: 'x/y#Small & round', title: 'Small', starts: [
     {name: 'Без ферзя', key: 'No queen', setups: ['q']}, {name: 'По жребию', key: 'By lot', setups: ['a', 'b', 'c']},
@@ -55,4 +55,15 @@ test('what an old address wishes', () => {
     assert.deepEqual(chosenBy({info}, 1), {start: ''});
     assert.deepEqual(chosenBy({info}, 2), {start: 'q'});
     assert.deepEqual(chosenBy({info: {...info, starts: [info.starts[1]]}}, 2), {start: 'b'});
+});
+
+test('the entry that follows, where the rules lead from one to the other', () => {
+    const menu = ['One', '-', 'Two', 'Three'].map((title) => ({title}));
+    const next = (/** @type {string} */ id, progressive = true) => nextEntry(/** @type {any} */ ({id, title: 'One', progressive}), menu);
+    assert.equal(next('x/y'), 'Two');
+    assert.equal(next('x/y#Two'), 'Three');
+    assert.equal(next('x/y#Three'), '', 'the last');
+    assert.equal(next('x/y#Four'), '', 'not on the menu');
+    assert.equal(next('x/y', false), '');
+    assert.equal(nextEntry(/** @type {any} */ ({id: 'x/y', title: 'One', progressive: true})), '');
 });
