@@ -198,7 +198,7 @@ func readLimit(s string) (lim eval.Limits, err error) {
 }
 
 // newSearch returns Garbo on a board that is asked for, with the evaluation that
-// plays; "bot" is the fastest board there is. made, if not nil, counts its moves.
+// plays, its net, too, but for the reference; "bot" is the fastest board there is. made, if not nil, counts its moves.
 func newSearch(g *game.Game, gen string, made *int64) (thinker, error) {
 	moves := movegen.New(g)
 	ev := eval.New(g, moves)
@@ -211,12 +211,14 @@ func newSearch(g *game.Game, gen string, made *int64) (thinker, error) {
 		if err != nil {
 			return nil, err
 		}
+		b.Learn(g.Net)
 		board = b
 	default:
 		b, err := newBoard(g, gen, ev.Tables())
 		if err != nil {
 			return nil, err
 		}
+		b.Learn(g.Net)
 		board = b
 	}
 	if made != nil {
