@@ -235,7 +235,14 @@ func TestOtherGame(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	f.Add(random(rand.New(rand.NewSource(4)), 4, 3, 1, true, true).text())
+	whole := random(rand.New(rand.NewSource(4)), 4, 3, 1, true, true).text()
+	f.Add(whole)
+	for i, c := range whole {
+		if c == '\n' {
+			f.Add(whole[:i])
+			f.Add(whole[:i+1])
+		}
+	}
 	f.Fuzz(func(t *testing.T, text string) {
 		if n, wrong := Parse(text); (n == nil) == (wrong == nil) {
 			t.Errorf("a net %v and a mistake %v", n != nil, wrong)

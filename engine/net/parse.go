@@ -85,6 +85,9 @@ func Parse(text string) (*Net, *Mistake) {
 		n.foe.put(i^3, foe)
 	}
 	line++
+	if line >= len(lines)-1 {
+		return fail("the net ends too early")
+	}
 	names, ok := strings.CutPrefix(lines[line], "types ")
 	if !ok {
 		return fail("the types of pieces are missing here")
