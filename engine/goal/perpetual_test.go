@@ -79,26 +79,36 @@ func TestHonour(t *testing.T) {
 	}
 }
 
-// Draws of international draughts by what is left: sixteen moves of each side with three
-// against a king, five with two or one.
+// Draws of draughts by what is left. International: sixteen moves of each side with three
+// against a king, five with two or one. Russian: fifteen and five.
 func TestLoneKing(t *testing.T) {
-	g := gametest.Load(t, "checkers/international-checkers")
+	international := gametest.Load(t, "checkers/international-checkers")
+	russian := gametest.Load(t, "checkers/russian-checkers")
 	for _, tt := range []struct {
+		game  *game.Game
 		setup string
 		quiet int
 		over  bool
 	}{
-		{"?setup=+8;1:2;+79;1:1;;1:1;+4;1:1;;&turn=0", 31, false}, // three kings
-		{"?setup=+8;1:2;+79;1:1;;1:1;+4;1:1;;&turn=0", 32, true},
-		{"?setup=+8;1:2;+79;1:1;;0:1;+4;0:1;;&turn=0", 32, true},  // a king and two men
-		{"?setup=+8;1:2;+79;0:1;;0:1;+4;0:1;;&turn=0", 32, false}, // three men
-		{"?setup=+8;1:2;+79;1:1;;1:1;+6;&turn=0", 9, false},       // two kings
-		{"?setup=+8;1:2;+79;1:1;;1:1;+6;&turn=0", 10, true},
-		{"?setup=+8;1:2;+79;1:1;+8;&turn=1", 10, true}, // king against king
-		{"?setup=+8;1:2;+79;0:1;+8;&turn=1", 10, false},
-		{"?setup=+8;1:2;+79;1:1;;1:1;+2;1:1;;1:1;;&turn=0", 49, false}, // four kings: the usual limit
-		{"?setup=+8;1:2;+79;1:1;;1:1;+2;1:1;;1:1;;&turn=0", 50, true},
+		{international, "?setup=+8;1:2;+79;1:1;;1:1;+4;1:1;;&turn=0", 31, false}, // three kings
+		{international, "?setup=+8;1:2;+79;1:1;;1:1;+4;1:1;;&turn=0", 32, true},
+		{international, "?setup=+8;1:2;+79;1:1;;0:1;+4;0:1;;&turn=0", 32, true},  // a king and two men
+		{international, "?setup=+8;1:2;+79;0:1;;0:1;+4;0:1;;&turn=0", 32, false}, // three men
+		{international, "?setup=+8;1:2;+79;1:1;;1:1;+6;&turn=0", 9, false},       // two kings
+		{international, "?setup=+8;1:2;+79;1:1;;1:1;+6;&turn=0", 10, true},
+		{international, "?setup=+8;1:2;+79;1:1;+8;&turn=1", 10, true}, // king against king
+		{international, "?setup=+8;1:2;+79;0:1;+8;&turn=1", 10, false},
+		{international, "?setup=+8;1:2;+79;1:1;;1:1;+2;1:1;;1:1;;&turn=0", 49, false}, // four kings: the usual limit
+		{international, "?setup=+8;1:2;+79;1:1;;1:1;+2;1:1;;1:1;;&turn=0", 50, true},
+		{russian, "?setup=+13;1:2;+42;1:1;;1:1;+2;&turn=0", 9, false}, // two kings
+		{russian, "?setup=+13;1:2;+42;1:1;;1:1;+2;&turn=0", 10, true},
+		{russian, "?setup=+13;1:2;+42;1:1;;0:1;+2;&turn=0", 10, true},     // a king and a man
+		{russian, "?setup=+13;1:2;+42;0:1;;0:1;+2;&turn=0", 10, false},    // two men
+		{russian, "?setup=+13;1:2;+42;1:1;+4;&turn=1", 10, true},          // king against king
+		{russian, "?setup=+13;1:2;+42;1:1;;1:1;;1:1;;&turn=0", 29, false}, // three kings
+		{russian, "?setup=+13;1:2;+42;1:1;;1:1;;1:1;;&turn=0", 30, true},
 	} {
+		g := tt.game
 		setup := fmt.Sprintf("%s&quiet=%d", tt.setup, tt.quiet)
 		pos, _, err := notation.ReadSetup(g, setup)
 		if err != nil {
