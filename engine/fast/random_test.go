@@ -9,6 +9,7 @@ import (
 	"dagaz/engine/compile"
 	"dagaz/engine/eval"
 	"dagaz/engine/movegen"
+	"dagaz/engine/testdata/gametest"
 	"dagaz/engine/zrf"
 )
 
@@ -185,9 +186,12 @@ func (s scribbler) rules() string {
 // Whatever rules say, a board that there is plays by them. Seeds give the same rules
 // for ever; of a hundred some four have a board.
 func TestRandomRules(t *testing.T) {
-	seeds := 20000
-	if testing.Short() {
+	seeds := 6000
+	switch {
+	case testing.Short():
 		seeds = 1000
+	case gametest.Full():
+		seeds = 20000
 	}
 	boards := 0
 	for seed := range seeds {

@@ -51,3 +51,34 @@ func TestBig(t *testing.T) {
 		t.Errorf("%d movements, want 64", n)
 	}
 }
+
+// TestManyVariants: of three thousand variants with boards of their own only the one that
+// is opened is made.
+func TestManyVariants(t *testing.T) {
+	var b strings.Builder
+	board := `(board (square 20))
+(piece (name Man) (moves (step n quiet)))
+(board-setup (White (Man a1)) (Black (Man a20)))
+(loss-condition (White Black) stalemated)`
+	fmt.Fprintf(&b, "(game (title \"Base\") (players White Black) (turn-order White Black)\n%s)\n", board)
+	for i := range 3000 {
+		fmt.Fprintf(&b, "(variant (title \"V%d\")\n%s)\n", i, board)
+	}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	f, err := Read("many.zrf", []byte(b.String()), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := f.Game("V2999")
+	if err != nil {
+		t.Fatal(err)
+	}
+	runtime.ReadMemStats(&after)
+	if mb := (after.TotalAlloc - before.TotalAlloc) >> 20; mb > 100 {
+		t.Errorf("it takes %d MB", mb)
+	}
+	if g.Title != "V2999" || g.Board.Len() != 400 {
+		t.Errorf("%s has %d cells", g.Title, g.Board.Len())
+	}
+}

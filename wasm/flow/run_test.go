@@ -160,6 +160,7 @@ func TestEngine(t *testing.T) {
 	needNode(t)
 	for _, pkg := range []string{"board", "game", "zrf", "movegen", "eval", "fast", "garbo"} {
 		t.Run(pkg, func(t *testing.T) {
+			t.Parallel()
 			dir := filepath.Join("..", "..", "engine", pkg)
 			file := filepath.Join(t.TempDir(), "test.wasm")
 			goTool(t, dir, "test", "-c", "-o", file, ".")
