@@ -41,6 +41,15 @@ func TestEveryBotAnswers(t *testing.T) {
 				}
 				s.PlayMove(s.Legal().Moves[r.Intn(s.Legal().Len())].Keep(), "")
 			}
+			for _, start := range g.Starts {
+				for _, setup := range start.Setups {
+					pos, _, err := notation.ReadSetup(g, setup)
+					if err != nil {
+						t.Fatal(err)
+					}
+					answers(t, g, pos, start.Name)
+				}
+			}
 		})
 	}
 }
