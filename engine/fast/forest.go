@@ -311,9 +311,9 @@ func (b *builder) quits() bool {
 }
 
 // Limits of the making: rules whose ways through a movement multiply are left to the
-// reference. Both are several times what any game with tables has needed.
+// reference.
 const (
-	maxWork = 1 << 25 // steps: instructions run, tests and effects kept or compared
+	maxWork = 3 << 23 // steps: instructions run, tests and effects kept or compared; games with tables need up to 15 million
 	pollAll = 1 << 12 // steps after which others may work
 )
 
@@ -323,7 +323,7 @@ func (b *builder) spend(n int) {
 	if b.work += n; b.work/pollAll != before/pollAll {
 		b.quits()
 	}
-	if b.work > maxWork && (!b.staged || b.asides || b.work > 4*maxWork) {
+	if b.work > maxWork {
 		b.stop(string(tooMany))
 	}
 }
