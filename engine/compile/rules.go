@@ -90,8 +90,17 @@ type further struct {
 	node  *zrf.Node
 }
 
-// againWord reads (again [type…] [(pass never|always|forced)]).
+// againWord reads (again [type…] [(pass never|always|forced)]), (again chance) and
+// (again over).
 func (c *compiler) againWord(n *zrf.Node) {
+	switch text(n.Args()) {
+	case "chance":
+		c.op(game.OpAgain, game.AgainChance)
+		return
+	case "over":
+		c.op(game.OpAgain, game.AgainOver)
+		return
+	}
 	f := further{node: n}
 	for _, a := range n.Args() {
 		if a.Head() == "pass" {
@@ -101,7 +110,7 @@ func (c *compiler) againWord(n *zrf.Node) {
 		f.types = append(f.types, c.addMoveType(a.Text))
 	}
 	if len(f.types) == 0 && f.pass == 0 {
-		c.op(game.OpAgain, -1)
+		c.op(game.OpAgain, game.AgainSame)
 		return
 	}
 	k := slices.IndexFunc(c.again, func(g further) bool { return g.pass == f.pass && slices.Equal(g.types, f.types) })

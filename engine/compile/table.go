@@ -237,7 +237,7 @@ func makeTable() []Word {
 		{"set", InStatement, "(set N number)", "", "the number N of the game is this after the move", ours, (*C).setWord, nil},
 		{"set-seeds", InStatement, "(set-seeds number [place])", "here", "the number on the cell is this after the move, and for what the program asks from now on", ours, (*C).setSeeds, nil},
 		{"score", InStatement, "(score +|-|= number [P])", "the mover's", "the score grows, shrinks, or becomes this", ours, (*C).scoreWord, nil},
-		{"again", InStatement, "(again [type…] [(pass never|always|forced)])", "", "the mover has another turn, for moves of these types", ours, (*C).againWord, nil},
+		{"again", InStatement, "(again [type…] [(pass never|always|forced)]), (again chance|over)", "", "the mover has another turn, for moves of these types; chance: his next turn by chance comes now; over: what is left of his turns is passed over", ours, (*C).againWord, nil},
 
 		// Conditions.
 		{"empty?", InCondition, "empty?, (empty? place)", "", "no piece there", zrfs, cellTest(game.OpEmpty), nil},

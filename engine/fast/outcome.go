@@ -208,7 +208,7 @@ func (b *builder) effects(s *sym, o *outcome, first int) bool {
 				return false
 			}
 		case game.OpAgain:
-			o.again = uint8(e.a + 2)
+			o.again = uint8(e.a + 4)
 		case game.OpSetAttr:
 			mask := b.attrMask(e.a)
 			x := extra{cell: c}

@@ -59,7 +59,7 @@ type outcome struct {
 	becomes    kind  // what stands on to afterwards
 	clear, set uint8 // attribute bits of the mover
 	note       int8  // note that is set, or -1
-	again      uint8 // the mover has a further turn: its kind + 2; 0 = none
+	again      uint8 // the mover has a further turn: its kind + 4; 0 = none
 	noteCell   uint8
 	also       uint8 // a second note that is set, plus one; 0 = none
 	alsoCell   uint8

@@ -82,7 +82,7 @@ func (b *Board) further(o *outcome, acts []game.Action) []game.Action {
 		return acts
 	}
 	return append(acts, game.Action{Kind: game.ActTurn, From: board.NoCell, To: board.NoCell,
-		Value: int32(b.t.g.Again(b.turnIndex(), int(o.again)-2))})
+		Value: int32(b.t.g.Again(b.turnIndex(), int(o.again)-4))})
 }
 
 // setTurn goes to an entry of the turn order.
@@ -104,7 +104,7 @@ func (b *Board) advance(again uint8) {
 	g := b.t.g
 	next := g.NextTurn(b.turn)
 	if again != 0 {
-		next = g.Again(b.turn, int(again)-2)
+		next = g.Again(b.turn, int(again)-4)
 	}
 	b.key ^= g.TurnKey(b.turn) ^ g.TurnKey(next)
 	b.setTurn(next)

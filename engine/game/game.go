@@ -371,8 +371,26 @@ func (g *Game) NextTurn(t int) int {
 	return g.Repeat
 }
 
-// Again returns the further turn of kind k after turn t; −1 is the same turn.
+// Further turns that are no turns of their own.
+const (
+	AgainSame   = -1 // the same turn
+	AgainChance = -2 // the mover's next turn by chance
+	AgainOver   = -3 // the next turn of another
+)
+
+// Again returns the further turn of kind k after turn t.
 func (g *Game) Again(t, k int) int {
+	if k < AgainSame {
+		n := g.NextTurn(t)
+		for range g.Turns {
+			own := g.Turns[n].As == g.Turns[t].As
+			if k == AgainOver && !own || k == AgainChance && own && g.Players[g.Turns[n].Player].Random {
+				return n
+			}
+			n = g.NextTurn(n)
+		}
+		return n
+	}
 	if k < 0 || g.Order == 0 || (k+2)*g.Order > len(g.Turns) {
 		return t
 	}

@@ -119,7 +119,7 @@ const (
 	OpNum   // the NumOp A
 	OpEach  // the next cell of zone A, counted in local B, as current cell; none left: go on at OpArg
 	OpGuard // where the program would end from here on it goes on at A; 0: it ends
-	OpAgain // effect: the mover has a turn of kind A next, −1 the same turn again
+	OpAgain // effect: the mover has a turn of kind A next, below 0 as in Game.Again
 	LastOp  = OpAgain
 )
 

@@ -378,6 +378,14 @@ func (x *machine) again(n *zrf.Node) int {
 			types = append(types, slices.Index(g.MoveTypes, a.Text))
 		}
 	}
+	if len(n.Args()) == 1 && (n.Items[1].Text == "chance" || n.Items[1].Text == "over") {
+		here := g.Turns[x.t.turn].As
+		for i := g.NextTurn(x.t.turn); ; i = g.NextTurn(i) {
+			if t := g.Turns[i]; t.As != here && n.Items[1].Text == "over" || t.As == here && g.Players[t.Player].Random {
+				return i
+			}
+		}
+	}
 	if len(types) == 0 && pass == 0 {
 		return x.t.turn
 	}

@@ -220,7 +220,7 @@ func (c *checker) check() {
 				c.from(in.A, zone+1, len(code))
 			}
 		case game.OpAgain:
-			c.from(in.A, -1, len(c.g.Turns))
+			c.from(in.A, game.AgainOver, len(c.g.Turns))
 		case game.OpAdd, game.OpAddCopy, game.OpAddPartial:
 			c.add(in, i)
 		}

@@ -35,6 +35,7 @@ import {TimeKeeper} from './timekeeper.js';
 /** @typedef {import('../state/session.js').Branch} Branch */
 /** @typedef {import('../engine/engine.js').Rules} Rules */
 
+const PASS_PAUSE = 900; // ms, before a pass that dice force, so that they can be read
 const BOT_PAUSE = 250; // ms, between bots' moves, so that an eye can follow
 const DRAW_NODES = 4000; // looked at before a bot answers to an offer
 
@@ -207,6 +208,15 @@ export class Game {
     /** Whether a bot, or chance, is to move where the session is. */
     get botTurn() { return ['bot', 'chance'].includes(this.seat(this.turnAt(this.session.at))); }
 
+    /** Whether dice leave a player nothing but to pass: that happens by itself. @param {View | undefined} view @returns {boolean} */
+    #stuck(view) {
+        const moves = view?.select.moves;
+        return moves?.length === 1 && moves[0].acts.length === 0 && this.info.players.some((p) => p.random);
+    }
+
+    /** Whether a person has something to choose in a place of the tree. @param {Branch} node @returns {boolean} */
+    #chooses(node) { return this.seat(this.turnAt(node)) === 'person' && !this.#stuck(this.#views.get(node)); }
+
     /** Whose turn it is in a place of the tree. @param {Branch} node @returns {number} player */
     turnAt(node) {
         const known = this.#views.get(node)?.turn ?? node.turn;
@@ -259,7 +269,7 @@ export class Game {
         if (this.demo) return this.#showNext(gen, this.demo);
         this.onlink(this.link());
         this.#save();
-        if (!this.view.outcome.over && !this.paused && ['bot', 'chance'].includes(this.seat(this.view.turn))) await this.#think(gen);
+        if (!this.view.outcome.over && !this.paused && (['bot', 'chance'].includes(this.seat(this.view.turn)) || this.#stuck(this.view) && this.seat(this.view.turn) === 'person')) await this.#think(gen);
     }
 
     /** The clock of this game; none runs against who answers by link, in his own time. */
@@ -277,7 +287,7 @@ export class Game {
     async #think(gen) {
         const player = this.view.turn;
         const node = this.session.at;
-        const usual = botOf(this.info, this.settings, player);
+        const usual = this.#stuck(this.view) ? 'random' : botOf(this.info, this.settings, player);
         const how = {bot: this.teacher?.bot(usual) ?? usual, seed: this.session.seed, share: this.time.share(player), ms: this.#patience};
         const thinking = this.thinking = new Thinking(player);
         /** @type {import('../engine/engine.js').Thought} */
@@ -288,7 +298,7 @@ export class Game {
             if (gen !== this.#gen) return;
             thought = await thinking.about(this.#engine, this.place(), how, () => { if (this.thinking === thinking) this.#emit({progress: true}); });
             await this.#settled;
-            await thinking.last(this.watching ? this.pace : BOT_PAUSE);
+            await thinking.last(this.watching ? this.pace : this.#stuck(this.view) ? PASS_PAUSE : BOT_PAUSE);
         } catch (e) {
             if (gen === this.#gen) this.#failed(e);
             return;
@@ -496,12 +506,12 @@ export class Game {
             if (this.#previous && !this.session.at.parent) {
                 this.session = this.#previous;
                 this.#previous = null;
-            } else if (!this.session.undo((n) => this.seat(this.turnAt(n)) === 'person')) this.session.undo();
+            } else if (!this.session.undo((n) => this.#chooses(n))) this.session.undo();
         });
         if (takesBack && session === this.session) this.#back = session.at;
     }
 
-    redo() { this.#walk(() => this.session.redo((n) => this.seat(this.turnAt(n)) === 'person')); }
+    redo() { this.#walk(() => this.session.redo((n) => this.#chooses(n))); }
 
     /** @param {Branch} node */
     jump(node) { this.#walk(() => this.session.jump(node)); }

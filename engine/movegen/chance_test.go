@@ -1,0 +1,41 @@
+package movegen_test
+
+import (
+	"testing"
+
+	"dagaz/engine/game"
+	"dagaz/engine/movegen"
+	"dagaz/engine/notation"
+	"dagaz/engine/testdata/gametest"
+)
+
+// In senet, after four marks the same player throws again; after two it is the other's
+// turn to throw.
+func TestAgainChance(t *testing.T) {
+	g := gametest.Load(t, "races/senet")
+	for _, tt := range []struct {
+		sticks string
+		turn   int
+	}{{"1:1+3", 0}, {"1:1+1;0:1+1", 5}} {
+		pos, _, err := notation.ReadSetup(g, "?setup="+tt.sticks+";+1;2:1;+15;2:2;&turn=4")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var list game.MoveList
+		movegen.New(g).Legal(pos, &list)
+		if list.Len() == 0 {
+			t.Fatalf("%s: no move", tt.sticks)
+		}
+		pos.Do(list.Moves[0])
+		if pos.Turn() != tt.turn {
+			t.Errorf("after %s: turn %d, want %d", tt.sticks, pos.Turn(), tt.turn)
+		}
+		if !g.Players[pos.Player()].Random {
+			t.Errorf("after %s: chance is not to move", tt.sticks)
+		}
+	}
+	// The rest of a player's turns may be passed over.
+	if got := g.Again(2, game.AgainOver); got != 5 {
+		t.Errorf("over: turn %d, want 5", got)
+	}
+}
