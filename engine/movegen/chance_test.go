@@ -17,7 +17,7 @@ func TestAgainChance(t *testing.T) {
 		sticks string
 		turn   int
 	}{{"1:1+3", 0}, {"1:1+1;0:1+1", 5}} {
-		pos, _, err := notation.ReadSetup(g, "?setup="+tt.sticks+";+1;2:1;+15;2:2;&turn=4")
+		pos, _, err := notation.ReadSetup(g, "?setup="+tt.sticks+";+3;2:1;+18;2:2;+5;&turn=4")
 		if err != nil {
 			t.Fatal(err)
 		}
