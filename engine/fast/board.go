@@ -63,6 +63,7 @@ type Board struct {
 	path  []int32 // parts of the chain being listed
 	gone  []uint8 // cells it has captured on
 	sums  []chainSum
+	rich  riches
 	ended int      // chains that came to their end while listing, the same ones counted again
 	inner bool     // inside a test for mate by a drop
 	buf   []uint32 // its moves

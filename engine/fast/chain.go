@@ -22,6 +22,7 @@ type link struct {
 type chainSum struct {
 	from, to, becomes uint8
 	taken             set
+	key               uint64 // of what it comes to, of a rich one
 }
 
 // lifted is what a piece is while a chain with deferred captures goes on that has
@@ -33,6 +34,7 @@ const lifted kind = 255
 func (b *Board) chainMoves(buf []uint32, f forest) []uint32 {
 	if !b.t.ranked {
 		b.sums = b.sums[:0]
+		b.rich.begin(b)
 	}
 	s := b.side
 	for i := range b.n[s] {
@@ -69,13 +71,14 @@ func (b *Board) walkChain(buf []uint32, n int32) []uint32 {
 			if b.t.g.Opt.Chain != 0 && !b.mayGoOn(nd.arg) {
 				break
 			}
-			if nd.op == tPart {
-				buf = b.part(buf, nd.arg)
-				break
-			}
-			if len(b.path) == 0 && b.t.outs[nd.arg].flags&isSingle == 0 {
+			switch {
+			case len(b.path) == 0 && nd.op == tEmit && b.t.outs[nd.arg].flags&isSingle == 0:
 				buf = append(buf, uint32(nd.arg))
-			} else {
+			case b.t.rich:
+				buf = b.richPart(buf, nd.arg)
+			case nd.op == tPart:
+				buf = b.part(buf, nd.arg)
+			default:
 				b.path = append(b.path, nd.arg)
 				buf = b.finish(buf, nd.arg)
 				b.path = b.path[:len(b.path)-1]
@@ -190,7 +193,11 @@ func (b *Board) finish(buf []uint32, last int32) []uint32 {
 	for _, c := range b.gone {
 		sum.taken.add(c)
 	}
-	if o.cont == none { // no part, but the end of the chain
+	if b.t.rich {
+		if sum.key = b.key ^ b.leavesNotes(); b.rich.takers > 0 {
+			b.rich.charges++
+		}
+	} else if o.cont == none { // no part, but the end of the chain
 		if o.take != none && b.cells[o.take] != 0 {
 			sum.taken.add(o.take)
 		}
@@ -206,13 +213,21 @@ func (b *Board) finish(buf []uint32, last int32) []uint32 {
 	if b.t.g.Opt.Prefer == nil { // else the order in which pieces are taken counts
 		for i := range b.sums {
 			if b.sums[i] == sum {
-				return buf
+				return b.shorter(buf, i)
 			}
 		}
 		b.sums = append(b.sums, sum)
+		if b.t.rich {
+			b.rich.at = append(b.rich.at, len(buf))
+		}
 	}
-	if len(b.path) == 1 && o.cont == none {
-		return append(buf, uint32(last))
+	return append(buf, b.inPath(last))
+}
+
+// inPath returns the chain in b.path, which ends with outcome last, as a move.
+func (b *Board) inPath(last int32) uint32 {
+	if len(b.path) == 1 && b.t.outs[last].cont == none {
+		return uint32(last)
 	}
 	start := len(b.links)
 	for i, out := range b.path {
@@ -222,7 +237,7 @@ func (b *Board) finish(buf []uint32, last int32) []uint32 {
 		}
 		b.links = append(b.links, l)
 	}
-	return append(buf, isChain|uint32(start))
+	return isChain | uint32(start)
 }
 
 // been reports whether the last part of the chain in b.path came to where the chain was
@@ -313,7 +328,9 @@ func (b *Board) counts(c uint8, promoted bool) int {
 func (b *Board) targets(o *outcome) []uint8 {
 	b.aim = append(b.aim[:0], o.take)
 	for _, x := range b.t.extras[o.extra : int(o.extra)+int(o.extras)] {
-		b.aim = append(b.aim, x.cell)
+		if x.does == takes {
+			b.aim = append(b.aim, x.cell)
+		}
 	}
 	return append(b.aim, o.to)
 }
@@ -356,7 +373,13 @@ func (b *Board) victim(o *outcome) kind {
 // makeChain carries out all parts of a chain.
 func (b *Board) makeChain(m uint32) {
 	parts := b.parts(m)
-	b.begin()
+	r := b.begin()
+	if b.t.rich {
+		for _, l := range parts {
+			b.enact(&b.t.outs[l.out], r)
+		}
+		return
+	}
 	first, end := &b.t.outs[parts[0].out], &b.t.outs[parts[len(parts)-1].out]
 	_, a := b.lift(first.from)
 	moved := false
@@ -408,6 +431,9 @@ func (b *Board) chainFacts(m uint32) eval.Facts {
 // chainMove returns a chain as the reference lists it: part by part, captures
 // first; those that wait for the end of the chain come last.
 func (b *Board) chainMove(m uint32) game.Move {
+	if b.t.rich {
+		return b.richMove(m)
+	}
 	var acts, late []game.Action
 	parts := b.parts(m)
 	gone := b.leaving(parts)

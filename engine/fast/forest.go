@@ -119,6 +119,8 @@ func (b *builder) all() {
 		o := &t.outs[i]
 		if bare := *o; !t.chains {
 			o.flags &^= isSingle
+		} else if t.rich && o.cont == none && (t.strolls || o.take != none || !bare.bare()) {
+			o.flags |= isSingle
 		} else if bare.flags &^= resets | isSingle | isBold; t.strolls && o.cont == none && bare.bare() {
 			o.flags |= isSingle // a chain may come to the same
 		}

@@ -57,6 +57,11 @@ func (b *Board) make(m uint32) {
 		b.affect(o)
 		b.groups.of = 0
 	}
+	b.enact(o, r)
+}
+
+// enact makes the changes of an outcome other than those of a mechanic.
+func (b *Board) enact(o *outcome, r *record) {
 	xs := b.t.extras[o.extra : int(o.extra)+int(o.extras)]
 	for i := range xs {
 		if b.cells[xs[i].cell] != 0 && o.flags&isTrain == 0 {
@@ -94,8 +99,11 @@ func (b *Board) make(m uint32) {
 	}
 }
 
-// setNote sets a note that is not set.
+// setNote sets a note.
 func (b *Board) setNote(note, c uint8) {
+	if was := b.notes[note&(maxNotes-1)]; was != none {
+		b.key ^= b.t.noteKey[note&(maxNotes-1)][was]
+	}
 	b.notes[note&(maxNotes-1)] = c
 	b.key ^= b.t.noteKey[note&(maxNotes-1)][c]
 }

@@ -143,10 +143,10 @@ func (b *Board) keyAfter(m uint32) (key uint64, ok bool) {
 
 // beginsAt returns the cell where a move begins.
 func (b *Board) beginsAt(m uint32) uint8 {
-	o := &b.t.outs[m&^isChain]
 	if m&isChain != 0 {
-		o = &b.t.outs[b.parts(m)[0].out]
+		m = uint32(b.parts(m)[0].out)
 	}
+	o := &b.t.outs[m]
 	if o.flags&isDrop != 0 {
 		return none
 	}

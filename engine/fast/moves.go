@@ -138,7 +138,9 @@ func (b *Board) keepChecks(buf []uint32, n int) []uint32 {
 func (b *Board) classes(buf []uint32, classes []forest) []uint32 {
 	n := len(buf)
 	for _, f := range classes {
-		if buf = b.best(b.forestMoves(buf, f), n); len(buf) > n {
+		if len(buf) > n {
+			buf = b.charging(b.forestMoves(buf, f), len(buf))
+		} else if buf = b.best(b.forestMoves(buf, f), n); len(buf) > n && b.t.g.Opt.Chain&game.Charge == 0 {
 			break
 		}
 	}

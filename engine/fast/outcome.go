@@ -116,8 +116,8 @@ func (b *builder) unfit(s *sym, o *outcome) string {
 		return "a movement captures what moves"
 	case o.from == o.to && o.from2 == none && !o.leaves() && !s.stays(o): // captures from afar are the same for all pieces that can make them
 		return "a movement stays where it is"
-	case (o.cont != none || b.after) && !b.partial(o):
-		return "a chain with parts that do more than move and capture"
+	case (o.cont != none || b.after) && !b.partial(o, can):
+		return "a chain with parts that do more than move, capture and change pieces"
 	case b.t.g.Royal && !s.drop && o.take == none && can&friend != 0 && o.to != o.from && o.to != o.from2:
 		o.flags |= isBold
 	}
@@ -130,18 +130,19 @@ func (s *sym) stays(o *outcome) bool {
 	return o.take == none && o.extras == 0 && o.beside == 0 && o.cont == none && (o.becomes != o.kind || changed != 0)
 }
 
-// partial reports whether an outcome may be a part of a chain: it does nothing but move
-// and capture.
-func (b *builder) partial(o *outcome) bool {
-	for _, x := range b.t.extras[o.extra : int(o.extra)+int(o.extras)] {
-		if x.does != takes {
-			return false
-		}
-	}
+// partial reports whether an outcome may be a part of a chain; can is what may stand where
+// it lands.
+func (b *builder) partial(o *outcome, can uint8) bool {
+	b.t.strolls = b.t.strolls || o.cont != none && o.take == none
+	b.t.spares = b.t.spares && o.take == none && can&enemy == 0
 	bare := *o
 	bare.extras = 0
-	b.t.strolls = b.t.strolls || o.cont != none && o.take == none
-	return bare.bare()
+	for _, x := range b.t.extras[o.extra : int(o.extra)+int(o.extras)] {
+		b.t.rich = b.t.rich || x.does != takes
+		b.t.spares = b.t.spares && x.does != takes
+	}
+	b.t.rich = b.t.rich || !bare.bare()
+	return o.from2 == none && o.again == 0 && o.flags&^isWide == 0
 }
 
 // bare reports whether an outcome does nothing but move and capture.

@@ -159,6 +159,9 @@ func (s scribbler) rules() string {
 		hand = s.of("", " off 3")
 		drops = "\n  (drops " + scribbler{s.Rand, true}.program() + ")"
 	}
+	if s.Intn(2) == 0 {
+		option += s.of("", "(chain-may-stop)", "(chain shortest)", "(chain charge)", "(chain no-return charge)", "(chain-may-stop) (chain shortest)")
+	}
 	order, typed := s.order(), ""
 	if strings.Contains(order, "walk") {
 		typed = " (move-type walk) " + s.programs(1+s.Intn(2))
@@ -193,7 +196,7 @@ func TestRandomRules(t *testing.T) {
 	case gametest.Full():
 		seeds = 20000
 	}
-	boards := 0
+	boards, rich := 0, 0
 	for seed := range seeds {
 		text := scribbler{Rand: rand.New(rand.NewSource(int64(seed)))}.rules()
 		var errs zrf.Errors
@@ -210,6 +213,9 @@ func TestRandomRules(t *testing.T) {
 			continue
 		}
 		boards++
+		if b.t.rich && b.t.chains {
+			rich++
+		}
 		if !t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			for i := range 4 {
 				playout(t, g, b, int64(i), 30)
@@ -218,7 +224,7 @@ func TestRandomRules(t *testing.T) {
 			t.Log(text)
 		}
 	}
-	if boards < seeds/50 {
-		t.Errorf("%d boards of %d rules", boards, seeds)
+	if boards < seeds/50 || rich < boards/20 {
+		t.Errorf("%d boards of %d rules, %d with rich chains", boards, seeds, rich)
 	}
 }

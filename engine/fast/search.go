@@ -70,6 +70,12 @@ func (b *Board) Move(m uint32) game.Move {
 	if o.flags&isTrain != 0 {
 		return b.trainMove(o)
 	}
+	return game.Move{Acts: b.actsOf(m), Type: game.AnyType}
+}
+
+// actsOf returns the actions of an outcome.
+func (b *Board) actsOf(m uint32) []game.Action {
+	o := &b.t.outs[m]
 	var acts, taken []game.Action
 	if o.take != none {
 		taken = b.removal(taken, o.take, 0)
@@ -104,7 +110,7 @@ func (b *Board) Move(m uint32) game.Move {
 		acts = b.removal(acts, o.to, 0)
 	}
 	if o.leaves() {
-		return game.Move{Acts: acts, Type: game.AnyType}
+		return acts
 	}
 	if o.flags&isDrop != 0 {
 		a := game.Action{Kind: game.ActDrop, From: board.NoCell, To: board.Cell(o.to),
@@ -134,7 +140,7 @@ func (b *Board) Move(m uint32) game.Move {
 	if len(b.t.g.After) > 0 {
 		acts = b.followActs(m, acts)
 	}
-	return game.Move{Acts: acts, Type: game.AnyType}
+	return acts
 }
 
 // removal appends the capture of what stands on c, if anything does, in a part of a

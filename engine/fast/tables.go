@@ -117,6 +117,8 @@ type tables struct {
 	contOf   []int    // move type of each of conts
 	chains   bool     // some movement is a chain
 	strolls  bool     // some part of one may capture nothing
+	rich     bool     // parts of chains are made on the board while chains are listed, see rich.go
+	spares   bool     // every part leaves all pieces on the board
 	listing  bool     // some outcome has a list of effects, see extra.go
 	ranked   bool     // see ranked.go
 	falls    bool     // some drop lands elsewhere than where it begins
@@ -211,7 +213,7 @@ func tabulate(g *game.Game, poll func() bool) (*tables, error) {
 
 // grow makes the trees of g and what is found on the way.
 func grow(g *game.Game, poll func() bool, lean, attacks, staged, asides bool) (*tables, error) {
-	t := &tables{g: g, cells: g.Board.Len(), kinds: 2*len(g.Types) + 1}
+	t := &tables{g: g, cells: g.Board.Len(), kinds: 2*len(g.Types) + 1, spares: true, rich: g.Opt.Chain&(game.Shortest|game.Charge) != 0}
 	t.findSides()
 	t.findNotes()
 	t.perKind()
@@ -225,6 +227,9 @@ func grow(g *game.Game, poll func() bool, lean, attacks, staged, asides bool) (*
 	}
 	if t.chains && len(g.After) > 0 {
 		return nil, reason("something is added to chains")
+	}
+	if why := t.poor(); why != "" {
+		return nil, why
 	}
 	t.settle()
 	if t.patternsDone(b); b.fail != "" {
@@ -263,8 +268,6 @@ func fits(g *game.Game) error {
 		return reason("promotions from the hand")
 	case g.Opt.HandLimit > 0:
 		return reason("hands that may be full")
-	case g.Opt.Chain&^(game.NoReturn|game.NoSameDirection|game.NoReverse) != 0:
-		return reason("chains of which the shortest count, or that go on as they began")
 	case g.Opt.Shared:
 		return reason("pieces that anybody may move")
 	}
