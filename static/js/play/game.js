@@ -298,7 +298,7 @@ export class Game {
             if (gen !== this.#gen) return;
             thought = await thinking.about(this.#engine, this.place(), how, () => { if (this.thinking === thinking) this.#emit({progress: true}); });
             await this.#settled;
-            await thinking.last(this.watching ? this.pace : this.#stuck(this.view) ? PASS_PAUSE : BOT_PAUSE);
+            await thinking.last(this.watching ? this.pace : this.seat(player) === 'person' ? PASS_PAUSE : BOT_PAUSE);
         } catch (e) {
             if (gen === this.#gen) this.#failed(e);
             return;
