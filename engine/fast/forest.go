@@ -23,9 +23,11 @@ type builder struct {
 	start uint8
 	fail  string
 	prog  *game.Program // the one that runs
-	depth int
-	found map[outcome]int32
-	alts  map[int64][]alt // attack patterns by kind, from and target
+
+	moveType int // of its entry
+	depth    int
+	found    map[outcome]int32
+	alts     map[int64][]alt // attack patterns by kind, from and target
 
 	shared map[string]uint32 // where the extras of an outcome begin, by what they are
 
@@ -222,7 +224,7 @@ func (b *builder) roots(entries []game.Entry, drop bool) []int32 {
 			if p == nil {
 				continue
 			}
-			b.prog = p
+			b.prog, b.moveType = p, entries[i].MoveType
 			s := sym{cur: board.Cell(c), from: board.Cell(c), to: board.NoCell, mark: board.Cell(c), drop: drop}
 			if drop {
 				s.from = board.NoCell

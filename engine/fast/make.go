@@ -21,7 +21,7 @@ func (b *Board) doOther(m uint32) bool {
 		b.Undo()
 		return false
 	}
-	if b.refuse && (m&isChain != 0 || b.t.outs[m].flags&isPass == 0) && b.forbidden(b.beginsAt(m)) {
+	if b.refuse && (m&isChain != 0 || b.t.outs[m].flags&isPass == 0) && b.forbidden(b.first(m)) {
 		b.Undo()
 		return false
 	}

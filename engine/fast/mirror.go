@@ -79,9 +79,9 @@ func (b *Board) fulfils(progs []*game.Program, s int) bool {
 // refuses reports whether moves may turn out to bring about what the rules forbid.
 func refuses(g *game.Game) bool { return len(g.Forbid) > 0 || g.Repetition.Illegal != game.MayRepeat }
 
-// forbidden reports whether the move just made, which began on a cell, brought about what
-// the rules forbid.
-func (b *Board) forbidden(from uint8) bool {
+// forbidden reports whether the move just made, which began with an outcome, brought about
+// what the rules forbid.
+func (b *Board) forbidden(first *outcome) bool {
 	g, s := b.t.g, b.mover()
 	if g.Repetition.Illegal != game.MayRepeat && b.returned(b.key, b.ply) {
 		return true
@@ -89,13 +89,13 @@ func (b *Board) forbidden(from uint8) bool {
 	if len(g.Forbid) == 0 {
 		return false
 	}
-	to := b.last[1]
-	if from == none {
+	from, to := first.from, b.last[1]
+	if first.flags&isDrop != 0 {
 		from = to
 	}
 	m := b.mirrored()
 	for i := range g.Forbid {
-		if movegen.HoldsFrom(m.gen, m.pos, b.t.player[s], g.Forbid[i].Progs[b.t.player[s]], place(to), place(from)) {
+		if first.spared>>i&1 == 0 && movegen.HoldsFrom(m.gen, m.pos, b.t.player[s], g.Forbid[i].Progs[b.t.player[s]], place(to), place(from)) {
 			return true
 		}
 	}
@@ -141,16 +141,12 @@ func (b *Board) keyAfter(m uint32) (key uint64, ok bool) {
 	return b.key ^ b.t.pieceKey[o.becomes][o.to] ^ b.t.turnKey, true
 }
 
-// beginsAt returns the cell where a move begins.
-func (b *Board) beginsAt(m uint32) uint8 {
+// first returns what a move begins with.
+func (b *Board) first(m uint32) *outcome {
 	if m&isChain != 0 {
 		m = uint32(b.parts(m)[0].out)
 	}
-	o := &b.t.outs[m]
-	if o.flags&isDrop != 0 {
-		return none
-	}
-	return o.from
+	return &b.t.outs[m]
 }
 
 // legalOnes keeps the moves from first on that Do accepts.
@@ -174,8 +170,8 @@ func (b *Board) legalOnes(buf []uint32, first int) []uint32 {
 // forbids says why the board cannot tell what the rules forbid, "" if it can.
 func forbids(g *game.Game) string {
 	for i := range g.Forbid {
-		if len(g.Forbid[i].MoveTypes) > 0 {
-			return "positions that no move of some types may bring about"
+		if i > 7 {
+			return "many positions that no move may bring about"
 		}
 		if why := reflects(g.Forbid[i].Progs); why != "" {
 			return why

@@ -62,6 +62,11 @@ func (b *builder) outcome(s *sym, t int, cont uint8) (n int32, tame bool) {
 		from: cell(s.from), to: cell(to), from2: none, to2: none, take: none, noteCell: none, note: -1,
 		kind: b.k, becomes: kindOf(t, b.side), cont: cont,
 	}
+	for i := range b.t.g.Forbid {
+		if !b.after && !b.t.g.Forbid[i].For(b.moveType) {
+			o.spared |= 1 << i
+		}
+	}
 	if s.drop {
 		o.flags |= isDrop
 		if o.to != b.start {

@@ -70,6 +70,7 @@ type outcome struct {
 	beside     uint32 // what it does beside its way, index of tables.besides; 0 = nothing
 	dir        uint8  // of a part, where it matters: its first direction, plus one
 	mech       uint8  // mechanic that is carried out with it, 0 = none
+	spared     uint8  // what the rules forbid to moves of other types only, a bit each
 	cont       uint8  // of a part: entries that may continue it, index of tables.conts; none = no part
 }
 

@@ -22,7 +22,7 @@ func (b *builder) again(n int32, path []cond) {
 		return
 	}
 	o := b.t.outs[n]
-	o.take, o.clear, o.set, o.noteAt, o.beside = 0, 0, 0, 0, 0
+	o.take, o.clear, o.set, o.noteAt, o.beside, o.spared = 0, 0, 0, 0, 0, 0
 	if o.flags&isTrain == 0 {
 		o.extra, o.extras = 0, 0
 	}
