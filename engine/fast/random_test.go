@@ -166,6 +166,10 @@ func (s scribbler) rules() string {
 	if strings.Contains(order, "walk") {
 		typed = " (move-type walk) " + s.programs(1+s.Intn(2))
 	}
+	forbid := ""
+	if typed != "" {
+		forbid = s.of("", "", "(forbid walk (in-zone? far))", "(forbid walk (empty? n))")
+	}
 	ends := s.of("(pieces-remaining 0)", "stalemated", "(captured King)", "(checkmated King)")
 	text := `(version "2.0")
 (game (title "Random") (players White Black) ` + order + ` ` + option + `
@@ -178,7 +182,7 @@ func (s scribbler) rules() string {
     ` + s.programs(1+s.Intn(3)) + typed + `)` + drops + `)
 (piece (name King) (attribute hurt ` + s.of("true", "false") + `) (moves
     ` + s.programs(1+s.Intn(2)) + `))
-(loss-condition (White Black) ` + ends + `))
+(loss-condition (White Black) ` + ends + `)` + forbid + `)
 `
 	if strings.Contains(option, "deferred") { // chains that land on what they take at their end are not told
 		text = strings.ReplaceAll(strings.ReplaceAll(text, "add-partial King", "add King"), "add-partial", "add")
