@@ -9,13 +9,13 @@ import (
 
 // Pushing boxes: one piece walks, and pushes what it walks against where there is room
 // behind; the game is won when boxes stand on all marks. Here a position is where the
-// boxes are and which part of the board the keeper can walk in, a move is a push. Boxes
-// that can never be moved to a mark, alone or because they hold each other, end a way.
+// boxes are and which part of the board the keeper can walk in, and a move takes one box
+// to any cell to which it can be pushed while no other is moved.
 //
-// The search is not for the fewest steps. It sorts positions by how many marks are
-// filled in an order in which all can be filled, and by how the boxes cut the board
-// into parts, and takes turns between the best of each kind: those with the boxes
-// nearest to marks. If it ends without a way there is none.
+// Before the search a plan is made of the order in which marks can be filled
+// (boxplan.go). The search (boxsearch.go) is not for the fewest steps. If it ends
+// without a way there is none: it leaves out only positions from which there is
+// provably none (boxdead.go).
 
 const maxPushCells = 255
 
@@ -25,23 +25,34 @@ type pushes struct{ keeper, box, floor [2]game.Piece }
 type yard struct {
 	*work
 	pushes
-	cells  []board.Cell // without walls
-	ways   []bool       // of a direction: the keeper walks there
+	cells  []board.Cell // that the keeper could reach if there were no boxes
+	ways   []bool       // of a direction of the board: the keeper walks there
 	next   [][]int      // by direction and cell; -1 a wall
 	prev   [][]int
 	axis   [][2]int // opposite directions
+	links  []int16  // next by cell, then direction
+	back   []int    // of a direction: the opposite one
 	mark   []bool
-	marks  []int   // in the order in which they can be filled
+	marks  []int
 	far    [][]int // pushes from a cell to each of marks; -1 none
 	dead   []bool  // no mark can be reached from there
-	boxed  []bool  // a box stands there, of the position in hand
+	door   []bool  // the cell is no mark, and a box on it cuts the floor into parts
+	plan   []cellSet
+	boxed  []bool // a box stands there, of the position in hand
 	boxes  []int
 	keeper int
-	reach  []int // of a cell: at which walk it was reached last
-	walks  int
-	queue  []int
 	row    []uint64
-	been   []bool // scratch of carry
+
+	stamp  []uint32 // of a cell: the flood that reached it last
+	stamps uint32
+	todo   []int16
+	held   []int    // scratch of stuck
+	side   []uint32 // by cell and direction: the last carry with the keeper there, about to push
+	sides  uint32
+	stages []stage
+	goes   []carried
+	known  map[string]bool // closed parts of the board: they are lost
+	within []bool          // scratch of closed
 }
 
 const nowhere = -1
@@ -188,13 +199,49 @@ func (y *yard) behaves(all []game.Piece, list *game.MoveList) bool {
 	return true
 }
 
+// inside returns the cells that the keeper could reach if there were no boxes.
+func (y *yard) inside() []bool {
+	g := y.g
+	in := make([]bool, g.Board.Len())
+	var queue []board.Cell
+	reach := func(c board.Cell) {
+		p := y.pos.At(c)
+		for _, of := range [][2]game.Piece{y.pushes.keeper, y.box, y.floor} {
+			if !in[c] && slices.Contains(of[:], p) {
+				in[c] = true
+				queue = append(queue, c)
+			}
+		}
+	}
+	for c, p := range y.pos.Cells() {
+		if slices.Contains(y.pushes.keeper[:], p) {
+			reach(board.Cell(c))
+		}
+	}
+	for ; len(queue) > 0; queue = queue[1:] {
+		for d, walks := range y.ways {
+			if to := g.Board.Links(board.Dir(d))[queue[0]]; walks && to >= 0 {
+				reach(to)
+			}
+		}
+	}
+	return in
+}
+
 // build makes the graph of the position; false when it is none to be solved here.
 func (y *yard) build() bool {
 	g := y.g
 	number := make([]int, g.Board.Len())
 	keepers := 0
+	inside := y.inside()
 	for c, p := range y.pos.Cells() {
 		number[c] = nowhere
+		if !inside[c] {
+			if p == y.box[0] {
+				return false
+			}
+			continue
+		}
 		i := slices.Index(y.floor[:], p)
 		switch {
 		case slices.Contains(y.pushes.keeper[:], p):
@@ -242,13 +289,18 @@ func (y *yard) build() bool {
 		}
 		y.next, y.prev = append(y.next, next), append(y.prev, prev)
 	}
-	if 2*len(y.axis) != len(y.next) {
+	if 2*len(y.axis) != len(y.next) || len(y.next) > maxPushWays {
 		return false
 	}
-	y.boxed, y.reach = make([]bool, n), make([]int, n)
-	y.been = make([]bool, n*n)
+	y.prepare()
+	return true
+}
+
+// prepare works out what holds for every position.
+func (y *yard) prepare() {
+	n := len(y.cells)
+	y.boxed = make([]bool, n)
 	y.row = make([]uint64, (len(y.boxes)+8)/8)
-	y.order()
 	y.far = make([][]int, len(y.marks))
 	y.dead = make([]bool, n)
 	for i := range y.dead {
@@ -272,103 +324,37 @@ func (y *yard) build() bool {
 		}
 		y.far[i] = far
 	}
-	return true
+	y.measure()
+	y.order()
 }
 
-// walk notes all cells that the keeper reaches from a cell, and returns the least.
-func (y *yard) walk(from int) int {
-	y.walks++
-	least := from
-	y.reach[from] = y.walks
-	y.queue = append(y.queue[:0], from)
-	for at := 0; at < len(y.queue); at++ {
-		c := y.queue[at]
-		least = min(least, c)
-		for _, next := range y.next {
-			if to := next[c]; to >= 0 && y.reach[to] != y.walks && !y.boxed[to] {
-				y.reach[to] = y.walks
-				y.queue = append(y.queue, to)
-			}
+// measure notes the links of cells, and which of them are doors.
+func (y *yard) measure() {
+	n := len(y.cells)
+	dirs := len(y.next)
+	y.links = make([]int16, n*dirs)
+	for c := range n {
+		for d := range dirs {
+			y.links[c*dirs+d] = int16(y.next[d][c])
 		}
 	}
-	return least
-}
-
-// order sorts the marks: boxes on all of them are pulled away one after the other, the
-// nearest to where a box begins first; in the other order they can be filled.
-func (y *yard) order() {
-	left := slices.Clone(y.marks)
-	begins := map[int]bool{}
-	for _, b := range y.boxes {
-		begins[b] = true
+	y.back = make([]int, dirs)
+	for _, a := range y.axis {
+		y.back[a[0]], y.back[a[1]] = a[1], a[0]
 	}
-	for _, m := range left {
-		y.boxed[m] = true
-	}
-	home := y.keeper
-	if y.boxed[home] {
-		for c := range y.cells {
-			if !y.boxed[c] {
-				home = c
-				break
-			}
+	y.stamp = make([]uint32, n)
+	y.side = make([]uint32, n*dirs)
+	y.todo, y.within = make([]int16, n), make([]bool, n)
+	y.known = map[string]bool{}
+	y.door = make([]bool, n)
+	for c := range n {
+		if y.mark[c] {
+			continue
 		}
+		y.boxed[c] = true
+		y.door[c] = y.parts() > 1
+		y.boxed[c] = false
 	}
-	var out []int
-	for len(left) > 0 {
-		best, way := -1, 0
-		for i, m := range left {
-			if far := y.pull(m, home, begins); far >= 0 && (best < 0 || far < way) {
-				best, way = i, far
-			}
-		}
-		best = max(best, 0)
-		y.boxed[left[best]] = false
-		out = append(out, left[best])
-		left = slices.Delete(left, best, best+1)
-	}
-	slices.Reverse(out)
-	y.marks = out
-}
-
-// pull returns how many pulls take the box on m to where a box begins, -1 if none do.
-func (y *yard) pull(m, keeper int, begins map[int]bool) int {
-	type state struct{ box, keeper int }
-	far := map[state]int{}
-	y.boxed[m] = false
-	defer func() { y.boxed[m] = true }()
-	look := func(box, keeper int) int {
-		y.boxed[box] = true
-		least := y.walk(keeper)
-		y.boxed[box] = false
-		return least
-	}
-	first := state{m, look(m, keeper)}
-	far[first] = 0
-	for queue := []state{first}; len(queue) > 0; queue = queue[1:] {
-		s := queue[0]
-		if begins[s.box] && s.box != m || far[s] > 3 && !y.mark[s.box] && len(far) > 4000 {
-			return far[s]
-		}
-		look(s.box, s.keeper)
-		here := y.walks
-		var steps []state
-		for d := range y.next {
-			if at := y.next[d][s.box]; at >= 0 && y.reach[at] == here {
-				if to := y.next[d][at]; to >= 0 && !y.boxed[to] {
-					steps = append(steps, state{at, to})
-				}
-			}
-		}
-		for _, step := range steps {
-			n := state{step.box, look(step.box, step.keeper)}
-			if _, ok := far[n]; !ok {
-				far[n] = far[s] + 1
-				queue = append(queue, n)
-			}
-		}
-	}
-	return -1
 }
 
 // set makes the position of a row the one in hand.
@@ -394,233 +380,6 @@ func (y *yard) put(keeper int) {
 	y.row[n>>3] |= uint64(keeper) << (n & 7 * 8)
 }
 
-// stuck reports whether the box on c can never be moved again, with boxes that hold it,
-// and one of them is on no mark.
-func (y *yard) stuck(c int) bool {
-	held := y.queue[:0]
-	ok := y.frozen(c, &held)
-	lost := false
-	for _, b := range held {
-		y.boxed[b] = true
-		lost = lost || !y.mark[b]
-	}
-	y.queue = held[:0]
-	return ok && lost
-}
-
-// frozen reports whether walls, cells that are dead and boxes hold the box on c along every axis. What it
-// has looked at is taken for a wall meanwhile: that is noted in held as a box that is none.
-func (y *yard) frozen(c int, held *[]int) bool {
-	*held = append(*held, c)
-	y.boxed[c] = false
-	for _, a := range y.axis {
-		p, q := y.next[a[0]][c], y.next[a[1]][c]
-		if p < 0 || q < 0 || slices.Contains(*held, p) || slices.Contains(*held, q) || y.dead[p] && y.dead[q] {
-			continue
-		}
-		at := len(*held)
-		if y.boxed[p] && y.frozen(p, held) {
-			continue
-		}
-		y.free(held, at)
-		if y.boxed[q] && y.frozen(q, held) {
-			continue
-		}
-		y.free(held, at)
-		return false
-	}
-	return true
-}
-
-// free takes back what was noted from at on.
-func (y *yard) free(held *[]int, at int) {
-	for _, b := range (*held)[at:] {
-		y.boxed[b] = true
-	}
-	*held = (*held)[:at]
-}
-
-// rate returns the kind of the position in hand, by how many marks are filled in order
-// and into how many parts the boxes cut the board; and how good it is of its kind, the
-// less the better: the pushes to marks, each box to the nearest that is free.
-func (y *yard) rate() (kind, near int, won bool) {
-	k := y.filled()
-	open := 0
-	var buf [64]int
-	free := buf[:0]
-	for i, m := range y.marks {
-		if !y.boxed[m] {
-			free = append(free, i)
-		}
-	}
-	for _, b := range y.boxes {
-		if y.mark[b] {
-			continue
-		}
-		open++
-		best, at := 1000, -1
-		for i, m := range free {
-			if far := y.far[m][b]; far >= 0 && far < best {
-				best, at = far, i
-			}
-		}
-		near += best
-		if at >= 0 {
-			free = slices.Delete(free, at, at+1)
-		}
-	}
-	parts := -1
-	here := y.walks // whatever is reached after that belongs to a part
-	for c := range y.cells {
-		if !y.boxed[c] && y.reach[c] <= here {
-			y.walk(c)
-			parts++
-		}
-	}
-	return k*maxParts + min(parts, maxParts-1), near, open == 0
-}
-
-const maxParts = 6 // more are not told apart
-
-// filled returns how many marks are filled in order.
-func (y *yard) filled() (k int) {
-	for k < len(y.marks) && y.boxed[y.marks[k]] {
-		k++
-	}
-	return k
-}
-
-// carry returns the fewest pushes that take the box on a cell to another while no other
-// box is moved, as directions, and where the keeper is then; nil if there are none.
-func (y *yard) carry(box, to, keeper int) (dirs []int, end int) {
-	type state struct{ box, keeper, from, dir int }
-	y.boxed[box] = false
-	defer func() { y.boxed[box] = true }()
-	n := len(y.cells)
-	clear(y.been)
-	states := []state{{box: box, keeper: keeper, from: nowhere}}
-	for i := 0; i < len(states); i++ {
-		s := states[i]
-		y.boxed[s.box] = true
-		least := y.walk(s.keeper)
-		y.boxed[s.box] = false
-		if y.been[s.box*n+least] {
-			continue
-		}
-		y.been[s.box*n+least] = true
-		if s.box == to {
-			for s.from >= 0 {
-				dirs = append(dirs, s.dir)
-				s = states[s.from]
-			}
-			slices.Reverse(dirs)
-			return dirs, states[i].keeper
-		}
-		for d := range y.next {
-			p, t := y.prev[d][s.box], y.next[d][s.box]
-			if p >= 0 && t >= 0 && y.reach[p] == y.walks && !y.boxed[t] && !y.dead[t] {
-				states = append(states, state{t, s.box, i, d})
-			}
-		}
-	}
-	return nil, 0
-}
-
-// search looks for a way.
-func (y *yard) search() Result {
-	seen := newRows(len(y.row))
-	y.stand(y.boxes)
-	from := y.keeper
-	slices.Sort(y.boxes)
-	y.put(y.walk(from))
-	seen.add(y.row, 0)
-	open := make([]heap, (len(y.marks)+1)*maxParts) // by kind
-	waiting := int64(0)
-	rated := func(i uint32) bool {
-		kind, near, won := y.rate()
-		open[kind].push(near, i)
-		waiting++
-		return won
-	}
-	if rated(0) {
-		return Result{Status: Solved}
-	}
-	was := make([]int, len(y.boxes))
-	for turn := 0; ; turn++ {
-		if waiting == 0 {
-			return Result{Status: None, Never: true, Nodes: y.nodes, Bytes: seen.bytes()}
-		}
-		h := &open[turn%len(open)]
-		if len(*h) == 0 {
-			continue
-		}
-		i := h.pop()
-		waiting--
-		if y.tick(); y.spent {
-			return Result{Status: Unknown, Nodes: y.nodes, Bytes: seen.bytes()}
-		}
-		if seen.next()+waiting*8 > y.lim.Bytes {
-			return Result{Status: Unknown, Full: true, Nodes: y.nodes, Bytes: seen.bytes()}
-		}
-		y.set(seen.row(i))
-		copy(was, y.boxes)
-		keeper := y.keeper
-		y.walk(keeper)
-		here := y.walks
-		type push struct{ box, dir int }
-		var all []push
-		for b, c := range was {
-			for d := range y.next {
-				p, to := y.prev[d][c], y.next[d][c]
-				if p >= 0 && to >= 0 && y.reach[p] == here && !y.boxed[to] && !y.dead[to] {
-					all = append(all, push{b, d})
-				}
-			}
-		}
-		for _, p := range all {
-			c, to := was[p.box], y.next[p.dir][was[p.box]]
-			copy(y.boxes, was)
-			y.boxes[p.box] = to
-			y.boxed[c], y.boxed[to] = false, true
-			if !y.stuck(to) {
-				slices.Sort(y.boxes)
-				y.put(y.walk(c))
-				if n, fresh := seen.add(y.row, i); fresh && rated(n) {
-					return y.told(seen, n, from)
-				}
-			}
-			y.boxed[c], y.boxed[to] = true, false
-		}
-		copy(y.boxes, was)
-		// A box that can go to the next mark on its own does so.
-		k := y.filled()
-		if k == len(y.marks) {
-			continue
-		}
-		to := y.marks[k]
-		for b, c := range was {
-			if y.far[k][c] < 2 || slices.Contains(y.marks[:k], c) {
-				continue
-			}
-			dirs, end := y.carry(c, to, keeper)
-			if dirs == nil {
-				continue
-			}
-			y.boxes[b] = to
-			y.boxed[c], y.boxed[to] = false, true
-			if !y.stuck(to) {
-				slices.Sort(y.boxes)
-				y.put(y.walk(end))
-				if n, fresh := seen.add(y.row, i); fresh && rated(n) {
-					return y.told(seen, n, from)
-				}
-			}
-			y.boxed[c], y.boxed[to] = true, false
-			copy(y.boxes, was)
-		}
-	}
-}
-
 // told returns the moves from the first row to row i.
 func (y *yard) told(seen *rows, i uint32, keeper int) Result {
 	var way []uint32
@@ -644,10 +403,8 @@ func (y *yard) told(seen *rows, i uint32, keeper int) Result {
 	for _, i := range slices.Backward(way) {
 		before := slices.Clone(y.boxes)
 		y.set(seen.row(i))
-		from, to := differs(before, y.boxes), differs(y.boxes, before)
-		after := slices.Clone(y.boxes)
-		y.stand(before)
-		dirs, _ := y.carry(from, to, keeper)
+		after, least := slices.Clone(y.boxes), y.keeper
+		from, dirs := y.between(before, after, keeper, least)
 		for _, d := range dirs {
 			for _, c := range y.path(keeper, y.prev[d][from]) {
 				step(keeper, c)
@@ -674,7 +431,33 @@ func (y *yard) stand(boxes []int) {
 	}
 }
 
-// differs returns the one of a that b lacks.
+// between returns which box was carried from a position to the next, and the pushes.
+func (y *yard) between(before, after []int, keeper, least int) (box int, dirs []int) {
+	y.stand(before)
+	from, to := differs(before, after), differs(after, before)
+	for _, b := range before {
+		if from >= 0 && b != from {
+			continue
+		}
+		end := to
+		if from < 0 { // a box is where it was, and the keeper elsewhere
+			end = b
+		}
+		y.carry(b, keeper)
+		for _, g := range y.goes {
+			if int(g.to) == end && int(g.least) == least {
+				for s := y.stages[g.stage]; s.from >= 0; s = y.stages[s.from] {
+					dirs = append(dirs, int(s.dir))
+				}
+				slices.Reverse(dirs)
+				return b, dirs
+			}
+		}
+	}
+	return nowhere, nil
+}
+
+// differs returns the one of a that b lacks, -1 if none.
 func differs(a, b []int) int {
 	for _, c := range a {
 		if !slices.Contains(b, c) {
@@ -705,36 +488,4 @@ func (y *yard) path(from, to int) []int {
 	}
 	slices.Reverse(out)
 	return out
-}
-
-// A heap holds rows, the one with the least rate on top; of equals the newest.
-type heap []uint64
-
-func (h *heap) push(rate int, i uint32) {
-	*h = append(*h, uint64(rate+1<<30)<<32|uint64(^i))
-	a := *h
-	for at := len(a) - 1; at > 0 && a[at] < a[(at-1)/2]; at = (at - 1) / 2 {
-		a[at], a[(at-1)/2] = a[(at-1)/2], a[at]
-	}
-}
-
-func (h *heap) pop() uint32 {
-	a := *h
-	top := a[0]
-	n := len(a) - 1
-	a[0] = a[n]
-	a = a[:n]
-	for at := 0; 2*at+1 < n; {
-		c := 2*at + 1
-		if c+1 < n && a[c+1] < a[c] {
-			c++
-		}
-		if a[at] <= a[c] {
-			break
-		}
-		a[at], a[c] = a[c], a[at]
-		at = c
-	}
-	*h = a
-	return ^uint32(top)
 }

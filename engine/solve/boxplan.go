@@ -1,0 +1,190 @@
+package solve
+
+import "slices"
+
+// A plan says which cells hold boxes from the end of the game, when it is all marks, to
+// its beginning, when it is none. How far a position has come is told by the first of
+// these sets all of whose cells hold boxes in it.
+
+type cellSet [4]uint64
+
+func (s *cellSet) add(c int)      { s[c>>6] |= 1 << (c & 63) }
+func (s *cellSet) remove(c int)   { s[c>>6] &^= 1 << (c & 63) }
+func (s *cellSet) has(c int) bool { return s[c>>6]>>(c&63)&1 != 0 }
+func (s *cellSet) in(o *cellSet) bool {
+	return s[0]&^o[0]|s[1]&^o[1]|s[2]&^o[2]|s[3]&^o[3] == 0
+}
+
+type pulled struct{ box, keeper, far int }
+
+// pulls returns where the box on m can be pulled, and the keeper's least cell then.
+func (y *yard) pulls(m, keeper int) []pulled {
+	y.boxed[m] = false
+	look := func(box, keeper int) int {
+		y.boxed[box] = true
+		least := y.flood(keeper)
+		y.boxed[box] = false
+		return least
+	}
+	out := []pulled{{m, look(m, keeper), 0}}
+	seen := map[[2]int]bool{{m, out[0].keeper}: true}
+	for i := 0; i < len(out); i++ {
+		s := out[i]
+		look(s.box, s.keeper)
+		var steps [][2]int
+		for d := range y.next {
+			at := y.next[d][s.box]
+			if at >= 0 && y.stamp[at] == y.stamps {
+				if to := y.next[d][at]; to >= 0 && !y.boxed[to] {
+					steps = append(steps, [2]int{at, to})
+				}
+			}
+		}
+		for _, t := range steps {
+			n := [2]int{t[0], look(t[0], t[1])}
+			if !seen[n] {
+				seen[n] = true
+				out = append(out, pulled{n[0], n[1], s.far + 1})
+			}
+		}
+	}
+	y.boxed[m] = true
+	return out
+}
+
+// order makes the plan: boxes on all marks are pulled away one after the other, the nearest
+// to where a box begins first; the other way round they can be filled. Where none can be
+// pulled so far, one is pulled out of the way. The keeper ends where that goes best: first
+// where it begins, then in the largest part.
+func (y *yard) order() {
+	y.stand(y.marks)
+	type part struct{ least, size int }
+	var parts []part
+	for c := range y.cells {
+		if y.boxed[c] || y.flood(c) != c {
+			continue
+		}
+		p := part{least: c}
+		for _, s := range y.stamp {
+			if s == y.stamps {
+				p.size++
+			}
+		}
+		if y.stamp[y.keeper] == y.stamps {
+			p.size += len(y.cells)
+		}
+		parts = append(parts, p)
+	}
+	slices.SortStableFunc(parts, func(a, b part) int { return b.size - a.size })
+	var keepers []int
+	for _, p := range parts {
+		keepers = append(keepers, p.least)
+	}
+	y.plan = []cellSet{{}}
+	worst := -1
+	for _, k := range keepers {
+		plan, bad := y.unpack(k, keepers)
+		if worst < 0 || bad < worst {
+			worst, y.plan = bad, plan[max(0, len(y.marks)-len(y.boxes)):]
+		}
+		if bad == 0 {
+			break
+		}
+	}
+	y.stand(y.boxes)
+}
+
+// unpack returns the plan when the keeper ends on a cell, and how bad it is.
+func (y *yard) unpack(keeper int, keepers []int) (plan []cellSet, bad int) {
+	begins := map[int]bool{}
+	for _, b := range y.boxes {
+		begins[b] = true
+	}
+	y.stand(y.marks)
+	left := slices.Clone(y.marks)
+	var set cellSet
+	for _, m := range left {
+		set.add(m)
+	}
+	plan = append(plan, set)
+	take := func(i int, p pulled, away bool) {
+		y.boxed[left[i]] = false
+		set.remove(left[i])
+		if away {
+			left = slices.Delete(left, i, i+1)
+		} else {
+			left[i] = p.box
+			y.boxed[p.box] = true
+			set.add(p.box)
+		}
+		keeper = p.keeper
+		plan = append(plan, set)
+	}
+	// exit finds the box with the nearest way to where a box begins.
+	exit := func(keeper, except int) (at int, best pulled) {
+		at = -1
+		for i, m := range left {
+			if m == except {
+				continue
+			}
+			for _, p := range y.pulls(m, keeper) {
+				if begins[p.box] && p.box != m {
+					if at < 0 || p.far < best.far {
+						at, best = i, p
+					}
+					break
+				}
+			}
+		}
+		return at, best
+	}
+	for parked := 0; len(left) > 0; {
+		at, best := exit(keeper, -1)
+		if at >= 0 {
+			take(at, best, true)
+			continue
+		}
+		// Out of the way: then another can go.
+		for i, m := range slices.Clone(left) {
+			if parked > 2*len(y.marks) {
+				break
+			}
+			for _, p := range y.pulls(m, keeper) {
+				if y.mark[p.box] || at >= 0 && p.far >= best.far {
+					continue
+				}
+				y.boxed[m], y.boxed[p.box] = false, true
+				left[i] = p.box
+				if j, _ := exit(p.keeper, p.box); j >= 0 {
+					at, best = i, p
+				}
+				left[i] = m
+				y.boxed[m], y.boxed[p.box] = true, false
+				y.boxed[m] = true
+			}
+		}
+		parked++
+		if at >= 0 {
+			bad++
+			take(at, best, false)
+			continue
+		}
+		// From another part.
+		bad += 10
+		for _, k := range keepers {
+			if y.boxed[k] {
+				continue
+			}
+			if i, p := exit(k, -1); i >= 0 && (at < 0 || p.far < best.far) {
+				at, best = i, p
+			}
+		}
+		if at >= 0 {
+			take(at, best, true)
+			continue
+		}
+		bad += 1000
+		take(0, pulled{keeper: keeper}, true)
+	}
+	return plan, bad
+}
