@@ -6,5 +6,9 @@ import {fileURLToPath} from 'node:url';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const dist = new URL(`${process.env.OUT || 'dist'}/`, `file://${root}`).pathname;
 
-/** @returns {{id: string, title: string, titleRu?: string, rank?: number}[]} every game of the site */
-export const games = () => JSON.parse(readFileSync(`${dist}games.json`, 'utf8'));
+/**
+ * Every game of a site.
+ * @param {string} [folder] where it was built
+ * @returns {{id: string, title: string, titleRu?: string, rank?: number}[]}
+ */
+export const games = (folder = dist) => JSON.parse(readFileSync(`${folder}games.json`, 'utf8'));

@@ -136,7 +136,7 @@ function publishAgain() {
     const section = Buffer.from([0, 5, 3, 0x6e, 0x65, 0x77, 1]); // a custom section, "new"
     const next = Buffer.concat([engine, section]);
     write(`${folder}engine.wasm`, next);
-    for (const id of ['index.html', '404.html', ...games().map((g) => g.id)]) writePage(id, (text) => text.replaceAll(hash(engine), hash(next)));
+    for (const id of ['index.html', '404.html', ...games(folder).map((g) => g.id)]) writePage(id, (text) => text.replaceAll(hash(engine), hash(next)));
     const [, list, worker] = /** @type {RegExpExecArray} */ (/^self\.files=(.*);\n([^]*)$/.exec(readFileSync(`${folder}sw.js`, 'utf8')));
     const files = JSON.parse(list);
     rehash(files.shell);
@@ -164,7 +164,7 @@ onPage('three games without the network, then an update', () => begin({trouble})
         assert.notEqual(result, '', `${id} has not ended`);
     }
     // What was not kept says so, and old addresses still lead on.
-    const other = games().find((g) => !PLAYED.some(([id]) => id === g.id));
+    const other = games(folder).find((g) => !PLAYED.some(([id]) => id === g.id));
     assert(other);
     await page.goto(`${site}${other.id}/`);
     await page.getByText('There is no network now').waitFor();
@@ -287,7 +287,7 @@ onPage('a new version waits for what the old one has to do', () => begin({troubl
 onPage('save all games, cancel, remove', () => begin({trouble}), async (page) => {
     const text = page.locator('#offline-text');
     const save = page.locator('#offline-save');
-    const all = games().length;
+    const all = games(folder).length;
     await until('the search is kept', async () => (await keptFiles(page)).some((f) => f.startsWith('games.')));
     await text.getByText('Games you open').waitFor();
     assert.match(await save.innerText(), /^Save all games for offline \([\d.]+ [kM]B\)$/);
@@ -314,7 +314,7 @@ onPage('save all games, cancel, remove', () => begin({trouble}), async (page) =>
     await setNetwork(false, page);
     await page.reload();
     await text.getByText(`All ${all} games are kept`).waitFor();
-    for (const {id} of games().filter((_, i, list) => i % Math.ceil(list.length / 4) === 0)) {
+    for (const {id} of games(folder).filter((_, i, list) => i % Math.ceil(list.length / 4) === 0)) {
         await page.goto(`${site}${id}/#level=person`);
         assert((await settled(page)).starts.length > 0, `${id} cannot be played`);
     }
@@ -330,7 +330,7 @@ onPage('one family is saved, and a game that changes disturbs nobody', () => beg
     const text = page.locator('#offline-text');
     await text.getByText('Games you open').waitFor();
     const family = await page.locator('#offline-which option').evaluateAll((all) => /** @type {HTMLOptionElement[]} */ (all).map((o) => o.value).find(Boolean) ?? '');
-    const [{id}, ...others] = games().filter((g) => g.id.startsWith(`${family}/`));
+    const [{id}, ...others] = games(folder).filter((g) => g.id.startsWith(`${family}/`));
     await page.selectOption('#offline-which', family);
     passed = [];
     await page.locator('#offline-save', {hasText: /^Save .* for offline/}).click();
@@ -363,7 +363,7 @@ test('what the service worker knows does not grow with the games', () => {
     begin({});
     const text = readFileSync(`${folder}sw.js`, 'utf8');
     assert(text.length <= 20_000, `${text.length} bytes`);
-    for (const {id} of games()) assert(!text.includes(id), id);
+    for (const {id} of games(folder)) assert(!text.includes(id), id);
     const {families} = JSON.parse(readFileSync(`${folder}offline/packs.json`, 'utf8'));
     assert(Object.keys(families).length < 60);
 });
