@@ -168,7 +168,7 @@ func (s scribbler) rules() string {
 	}
 	forbid := ""
 	if typed != "" {
-		forbid = s.of("", "", "(forbid walk (in-zone? far))", "(forbid walk (empty? n))")
+		forbid = s.of("", "", "(forbid walk (in-zone? far))", "(forbid walk (empty? n))", "(forbid (empty? n))") + s.of("", "", "(move-priorities walk)")
 	}
 	ends := s.of("(pieces-remaining 0)", "stalemated", "(captured King)", "(checkmated King)")
 	text := `(version "2.0")

@@ -14,7 +14,7 @@ import (
 func isRanked(g *game.Game) bool {
 	must := g.Priorities != nil || g.Opt.Maximal > 0
 	drops := slices.ContainsFunc(g.Types, func(t game.PieceType) bool { return len(t.Drops) > 0 })
-	return must && (drops || g.Royal) || g.Beside != nil || g.Opt.Prefer != nil
+	return must && (drops || g.Royal || g.Forbid != nil) || g.Beside != nil || g.Opt.Prefer != nil
 }
 
 // besides says which entries are legal beside any class.
@@ -74,7 +74,8 @@ func (b *Board) rankedMoves(buf []uint32) []uint32 {
 	return buf
 }
 
-// classMoves appends the moves and drops of a class: beside royal pieces the legal ones.
+// classMoves appends the moves and drops of a class: beside royal pieces, and where
+// positions are forbidden, the legal ones.
 func (b *Board) classMoves(buf []uint32, moves, drops forest) []uint32 {
 	first := len(buf)
 	buf = b.forestMoves(buf, moves)
@@ -92,7 +93,7 @@ func (b *Board) classMoves(buf []uint32, moves, drops forest) []uint32 {
 			buf = b.unique(buf, n)
 		}
 	}
-	if !b.t.g.Royal {
+	if !b.t.g.Royal && b.t.g.Forbid == nil {
 		return buf
 	}
 	return b.legalOnes(buf, first)

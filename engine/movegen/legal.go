@@ -21,6 +21,9 @@ func (v *vm) Legal(pos *game.Position, list *game.MoveList) {
 // legal is Legal without a second try.
 func (v *vm) legal(pos *game.Position, list *game.MoveList) {
 	v.generate(pos, list)
+	if v.typed {
+		v.dropForbidden() // before a forbidden move is merged with the same one of another type
+	}
 	if v.g.Opt.Prefer != nil {
 		v.prefer() // before the order in which pieces are taken is forgotten
 	}

@@ -1,6 +1,8 @@
 package movegen
 
 import (
+	"slices"
+
 	"dagaz/engine/board"
 	"dagaz/engine/game"
 )
@@ -59,6 +61,7 @@ type vm struct {
 	watched bool             // it has begun
 	reached map[uint64]uint8 // what chains have come to, and the parts before the last of the shortest; for (chain shortest)
 	merges  bool             // moves that come to the same are one
+	typed   bool             // moves of some types alone may not bring about a position
 	ways    int              // moves made so far, those that came to the same included
 	takes   int32            // how many pieces the move takes that a rule asks about
 	charges int              // of those the ones that take, where chains may be charges
@@ -79,6 +82,7 @@ func New(g *game.Game) Generator {
 	n := g.Board.Len()
 	v := &vm{g: g, most: maxWays, taken: board.NewSet(n), reach: newReach(g)}
 	v.mech.init(n)
+	v.typed = slices.ContainsFunc(g.Forbid, func(r game.Rule) bool { return r.MoveTypes != nil })
 	return v
 }
 
