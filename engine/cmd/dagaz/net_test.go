@@ -167,7 +167,7 @@ func TestNetVerb(t *testing.T) {
 	for _, tt := range []struct{ args, want string }{
 		{"net", "say which game, or -all"},
 		{"net gardner-chess -hidden 5", "-hidden is a multiple of 4, up to 32"},
-		{"net halma-8x8 -data " + dir, "halma-8x8 has no fast board: "},
+		{"net ultima -seconds 1 -positions 10 -games 2 -timed 0 -data " + dir, "ultima has no fast board: "},
 	} {
 		err := &strings.Builder{}
 		if code := run(strings.Fields(tt.args), nil, &strings.Builder{}, err); code == 0 || !strings.Contains(err.String(), tt.want) {
