@@ -56,7 +56,7 @@ func (y *yard) matched() bool {
 	var find func(b, round int) bool
 	find = func(b, round int) bool {
 		for i := range y.marks {
-			if asked[i] == round || y.far[i][y.boxes[b]] < 0 {
+			if asked[i] == round || y.near[y.boxes[b]*len(y.marks)+i] == maxPushCells {
 				continue
 			}
 			asked[i] = round

@@ -34,7 +34,7 @@ type yard struct {
 	back   []int    // of a direction: the opposite one
 	mark   []bool
 	marks  []int
-	far    [][]int // pushes from a cell to each of marks; -1 none
+	near   []int16 // by cell, then mark: pushes from there to the mark, maxPushCells none
 	dead   []bool  // no mark can be reached from there
 	door   []bool  // the cell is no mark, and a box on it cuts the floor into parts
 	plan   []cellSet
@@ -43,35 +43,36 @@ type yard struct {
 	keeper int
 	row    []uint64
 
-	stamp  []uint32 // of a cell: the flood that reached it last
-	stamps uint32
-	todo   []int16
-	held   []int    // scratch of stuck
-	side   []uint32 // by cell and direction: the last carry with the keeper there, about to push
-	sides  uint32
-	stages []stage
-	goes   []carried
-	known  map[string]bool // closed parts of the board: they are lost
-	within []bool          // scratch of closed
+	stamp   []uint32 // of a cell: the flood that reached it last
+	stamps  uint32
+	todo    []int16
+	held    []int    // scratch of stuck
+	side    []uint32 // by cell and direction: the last carry with the keeper there, about to push
+	sides   uint32
+	stages  []stage
+	goes    []carried
+	cutting *cuts
+	known   map[string]bool // closed parts of the board: they are lost
+	within  []bool          // scratch of closed
 }
 
 const nowhere = -1
 
-// pushed solves a game of pushing boxes; false when the game is another.
-func (w *work) pushed() (Result, bool) {
+// pushed prepares to solve a game of pushing boxes; nil when the game is another.
+func (w *work) pushed() *yard {
 	g := w.g
 	if len(g.Players) != 1 || len(g.Turns) != 1 || len(g.Types) < 5 || len(g.Attrs)+len(g.Globals)+len(g.After)+len(g.Forbid) > 0 ||
 		g.HasCounts || g.HasHands || g.UsesLast || w.past {
-		return Result{}, false
+		return nil
 	}
 	y := &yard{work: w}
 	start := w.pos.Clone()
 	ok := y.recognise()
 	w.pos = start
 	if !ok || !y.build() {
-		return Result{}, false
+		return nil
 	}
-	return y.search(), true
+	return y
 }
 
 // try puts pieces on cells of an empty board and returns what stands there after the
@@ -301,7 +302,7 @@ func (y *yard) prepare() {
 	n := len(y.cells)
 	y.boxed = make([]bool, n)
 	y.row = make([]uint64, (len(y.boxes)+8)/8)
-	y.far = make([][]int, len(y.marks))
+	y.near = make([]int16, n*len(y.marks))
 	y.dead = make([]bool, n)
 	for i := range y.dead {
 		y.dead[i] = true
@@ -322,7 +323,12 @@ func (y *yard) prepare() {
 				}
 			}
 		}
-		y.far[i] = far
+		for c, n := range far {
+			if n < 0 {
+				n = maxPushCells
+			}
+			y.near[c*len(y.marks)+i] = int16(n)
+		}
 	}
 	y.measure()
 	y.order()
@@ -344,6 +350,7 @@ func (y *yard) measure() {
 	}
 	y.stamp = make([]uint32, n)
 	y.side = make([]uint32, n*dirs)
+	y.cutting = new(cuts)
 	y.todo, y.within = make([]int16, n), make([]bool, n)
 	y.known = map[string]bool{}
 	y.door = make([]bool, n)

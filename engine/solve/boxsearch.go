@@ -62,8 +62,9 @@ type stage struct {
 	from int32 // -1 none
 }
 
-// A carried box has come to a cell; least is the least cell that the keeper reaches then.
-type carried struct{ to, least, stage int16 }
+// A carried box has come to a cell; least is the least cell that the keeper reaches then,
+// parts into how many parts the boxes cut the floor.
+type carried struct{ to, least, stage, parts int16 }
 
 // carry lists in y.goes where the box on a cell can be pushed to while no other is moved.
 // A cell stands there once for each part of the floor in which the keeper may be then.
@@ -72,18 +73,17 @@ func (y *yard) carry(box, keeper int) {
 	y.goes, y.stages = y.goes[:0], y.stages[:0]
 	y.sides++
 	y.boxed[box] = false
+	y.cut()
 	come := func(c, keeper int, s stage) {
-		y.boxed[c] = true
-		least := y.flood(keeper)
-		y.boxed[c] = false
+		least := y.piece(keeper, c)
 		for d := range dirs {
-			if behind := y.links[c*dirs+y.back[d]]; behind >= 0 && y.stamp[behind] == y.stamps {
+			if behind := y.links[c*dirs+y.back[d]]; behind >= 0 && !y.boxed[behind] && y.piece(int(behind), c) == least {
 				y.side[c*dirs+d] = y.sides
 				s.can |= 1 << d
 			}
 		}
 		if s.from >= 0 {
-			y.goes = append(y.goes, carried{int16(c), int16(least), int16(len(y.stages))})
+			y.goes = append(y.goes, carried{int16(c), least, int16(len(y.stages)), int16(y.cutting.without(c))})
 		}
 		y.stages = append(y.stages, s)
 	}
@@ -98,6 +98,18 @@ func (y *yard) carry(box, keeper int) {
 		}
 	}
 	y.boxed[box] = true
+}
+
+// pushable reports whether the box on a cell can be pushed, from what has just been flooded.
+func (y *yard) pushable(c int) bool {
+	dirs := len(y.next)
+	for d, to := range y.links[c*dirs : c*dirs+dirs] {
+		behind := y.links[c*dirs+y.back[d]]
+		if to >= 0 && behind >= 0 && y.stamp[behind] == y.stamps && !y.boxed[to] && !y.dead[to] {
+			return true
+		}
+	}
+	return false
 }
 
 // features are what positions are sorted by; near is the pushes to marks, each box to the
@@ -115,11 +127,11 @@ func (f features) shelf() int {
 	return ((f.filled*maxParts+min(f.parts, maxParts)-1)*maxDoors+min(f.doors, maxDoors-1))*maxEarly + min(f.early, maxEarly-1)
 }
 
-// value is the less the better.
+// value is the less the better, and below maxValue.
 func (f features) value() int { return f.near + 4*f.parts + 3*f.doors + 2*f.early - 6*f.filled }
 
-// rate returns the features of the position in hand.
-func (y *yard) rate() (f features, won bool) {
+// rate returns the features of the position in hand, whose boxes cut the floor into parts.
+func (y *yard) rate(parts int) (f features, won bool) {
 	var set cellSet
 	for _, b := range y.boxes {
 		set.add(b)
@@ -147,20 +159,27 @@ func (y *yard) rate() (f features, won bool) {
 			continue
 		}
 		won = false
-		best, at := maxPushCells, -1
+		best, at := int16(maxPushCells), -1
+		near := y.near[b*len(y.marks) : (b+1)*len(y.marks)]
 		for i, m := range free {
-			if far := y.far[m][b]; far >= 0 && far < best {
-				best, at = far, i
+			if near[m] < best {
+				best, at = near[m], i
 			}
 		}
-		f.near += best
+		f.near += int(best)
 		if at >= 0 {
-			free = slices.Delete(free, at, at+1)
+			copy(free[at:], free[at+1:])
+			free = free[:len(free)-1]
 		}
 	}
-	f.parts = y.parts()
+	f.parts = parts
 	return f, won
 }
+
+const (
+	maxValue  = 1 << 20
+	orderBits = 24 // of the number of an option
+)
 
 // A shelf holds moves that nobody has made, by weight.
 type shelf struct {
@@ -204,10 +223,12 @@ type quest struct {
 	*yard
 	seen    *rows
 	shelves []shelf
-	used    []int // shelves on which something has been, in that order
-	waiting int64 // moves on shelves
-	was     []int // boxes of the position that is looked at
+	used    []int  // shelves on which something has been, in that order
+	waiting int64  // moves on shelves
+	was     []int  // boxes of the position that is looked at
+	can     []bool // of each of them: it can be pushed
 	options []option
+	order   []int // their numbers by value, the worst first
 }
 
 // search looks for a way.
@@ -215,9 +236,9 @@ func (y *yard) search() Result {
 	from := y.keeper
 	slices.Sort(y.boxes)
 	y.stand(y.boxes)
-	q := &quest{yard: y, seen: newRows(len(y.row)), was: make([]int, len(y.boxes))}
+	q := &quest{yard: y, seen: newRows(len(y.row)), was: make([]int, len(y.boxes)), can: make([]bool, len(y.boxes))}
 	q.shelves = make([]shelf, features{filled: len(y.plan), parts: 1}.shelf())
-	if _, won := y.rate(); won {
+	if _, won := y.rate(y.parts()); won {
 		return Result{Status: Solved}
 	}
 	least := y.flood(y.keeper)
@@ -270,29 +291,37 @@ func (q *quest) make(m uint64) (n uint32, least int, fresh bool) {
 
 // look puts the moves of the position in hand, which is row i, on its shelf. It returns
 // the row after a move that wins.
-func (q *quest) look(i uint32, weight, keeper int) (uint32, bool) {
-	f, _ := q.rate()
+func (q *quest) look(n uint32, weight, keeper int) (uint32, bool) {
+	f, _ := q.rate(q.parts())
 	copy(q.was, q.boxes)
-	q.options = q.options[:0]
+	q.options, q.order = q.options[:0], q.order[:0]
+	q.flood(keeper)
 	for b, c := range q.was {
+		q.can[b] = q.pushable(c)
+	}
+	for b, c := range q.was {
+		if !q.can[b] {
+			continue
+		}
 		q.carry(c, keeper)
 		for _, g := range q.goes {
 			to, least := int(g.to), int(g.least)
 			q.shift(b, to)
 			if !q.stuck(to) {
-				f, won := q.rate()
+				f, won := q.rate(int(g.parts))
 				if won {
 					slices.Sort(q.boxes)
 					q.put(least)
-					n, _ := q.seen.add(q.row, i)
+					n, _ := q.seen.add(q.row, n)
 					return n, true
 				}
+				q.order = append(q.order, (maxValue-f.value())<<orderBits|len(q.options))
 				q.options = append(q.options, option{b, to, least, f, 1, false})
 			}
 			q.shift(b, c)
 		}
 	}
-	slices.SortStableFunc(q.options, func(a, b option) int { return b.f.value() - a.f.value() })
+	slices.Sort(q.order)
 	q.advise(func(o features) (int, bool) { return -o.filled, o.filled > f.filled })
 	q.advise(func(o features) (int, bool) { return o.parts, o.filled >= f.filled && o.parts < f.parts })
 	q.advise(func(o features) (int, bool) { return o.doors, o.filled >= f.filled && o.doors < f.doors })
@@ -303,9 +332,9 @@ func (q *quest) look(i uint32, weight, keeper int) (uint32, bool) {
 	if len(s.moves) == 0 {
 		q.used = append(q.used, at)
 	}
-	for _, o := range q.options {
-		if !o.lost {
-			s.push(weight+o.weight, uint64(i)<<32|uint64(q.was[o.box])<<16|uint64(o.to)<<8|uint64(o.least))
+	for _, i := range q.order {
+		if o := &q.options[i&(1<<orderBits-1)]; !o.lost {
+			s.push(weight+o.weight, uint64(n)<<32|uint64(q.was[o.box])<<16|uint64(o.to)<<8|uint64(o.least))
 			q.waiting++
 		}
 	}
@@ -325,8 +354,8 @@ func (q *quest) advise(rank func(o features) (int, bool)) {
 	for {
 		var best *option
 		least := 0
-		for i := range q.options {
-			o := &q.options[i]
+		for _, i := range q.order {
+			o := &q.options[i&(1<<orderBits-1)]
 			if n, good := rank(o.f); good && !o.lost && (best == nil || n < least || n == least && o.f.near < best.f.near) {
 				best, least = o, n
 			}

@@ -47,8 +47,12 @@ func pushed(t *testing.T, rows []string) (Result, bool) {
 	t.Helper()
 	pos := store(t, rows)
 	w := newWork(pos.Clone(), Limits{Nodes: PuzzleNodes, Bytes: DefaultBytes, Plies: DefaultPlies}, nil)
-	r, ok := w.pushed()
-	if ok && r.Status == Solved {
+	y := w.pushed()
+	if y == nil {
+		return Result{}, false
+	}
+	r := y.search()
+	if r.Status == Solved {
 		for _, m := range r.Moves {
 			pos.Do(m)
 		}
@@ -58,7 +62,7 @@ func pushed(t *testing.T, rows []string) (Result, bool) {
 			}
 		}
 	}
-	return r, ok
+	return r, true
 }
 
 // solvable looks at every position.

@@ -17,21 +17,29 @@ func (w *work) puzzle() Result {
 	}
 	nodes := w.lim.Nodes
 	w.lim.Nodes = min(nodes, nearNodes)
+	y := w.pushed()
+	if y != nil && len(y.boxes) > nearBoxes {
+		w.lim.Nodes /= 4
+	}
 	r := w.widely()
 	w.lim.Nodes = nodes
 	if r.Status != Unknown || w.nodes >= nodes || w.stopped {
 		return r
 	}
 	w.spent = false
-	if r, ok := w.pushed(); ok {
-		return r
+	if y != nil {
+		return y.search()
 	}
 	return w.widely()
 }
 
 // nearNodes is how many positions are looked at for a shortest solution before a way
-// is looked for that may be longer.
-const nearNodes = 300_000
+// is looked for that may be longer; where more boxes than nearBoxes are pushed, which are
+// seldom at home so soon, it is a quarter of that.
+const (
+	nearNodes = 300_000
+	nearBoxes = 8
+)
 
 // widely searches breadth first.
 func (w *work) widely() Result {
