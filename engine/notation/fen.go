@@ -189,6 +189,9 @@ func (r *reader) sfenFields(fields []string, l *letters) error {
 	return nil
 }
 
+// inRound returns how many turns of the order have passed in this round.
+func (r *reader) inRound() int { return max(0, r.pos.Turn()-r.g.Repeat) % round(r.g) }
+
 // chessFields reads castling rights, the passed cell and the counters. Each may
 // be left out; a number ends them.
 func (r *reader) chessFields(fields []string) error {
@@ -200,7 +203,7 @@ func (r *reader) chessFields(fields []string) error {
 		over
 	)
 	round := round(r.g)
-	turn := max(0, r.pos.Turn()-r.g.Repeat) % round
+	turn := r.inRound()
 	r.pos.SetBefore(turn)
 	stage := castling
 	for _, f := range fields {

@@ -34,7 +34,7 @@ func Params(s string) []Param {
 
 func knownParam(name string) bool {
 	switch name {
-	case "setup", "fen", "turn", "reserve", "global", "last", "out", "quiet",
+	case "setup", "fen", "turn", "reserve", "global", "last", "out", "quiet", "plies",
 		"seed", "selector", "ai", "player", "time", "game", "cookie":
 		return true
 	}
@@ -152,6 +152,9 @@ func (r *reader) query(params []Param) error {
 			return err
 		}
 	}
+	if r.turn < 0 {
+		r.pos.SetBefore(r.inRound())
+	}
 	r.pos.Settle()
 	if v, ok := get("quiet"); ok {
 		n, ok := number(strings.TrimRight(v, ";"), maxQuiet)
@@ -160,11 +163,18 @@ func (r *reader) query(params []Param) error {
 		}
 		r.pos.SetQuiet(n)
 	}
+	if v, ok := get("plies"); ok {
+		n, ok := number(strings.TrimRight(v, ";"), maxQuiet)
+		if !ok {
+			return errorAt("plies="+quote(v), "not a number of plies")
+		}
+		r.pos.SetBefore(n)
+	}
 	r.checkOthers(params)
 	return nil
 }
 
-// maxQuiet is the most plies without progress that a text may claim.
+// maxQuiet is the most plies, without progress or in all, that a text may claim.
 const maxQuiet = 1_000_000
 
 // checkOthers warns of parameters that have no effect on the position.

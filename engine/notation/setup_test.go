@@ -25,6 +25,8 @@ func TestReadSetup(t *testing.T) {
 		{"hex", "+120;", "?setup=+120;&turn=0"},
 		{"oware", "?setup=0:2=4;0:2=4;0:2=4;0:2=4;0:2=4;0:2=4;0:1=4;0:1=4;0:1=4;0:1=4;0:1=4;0:1=4;;&turn=0", "?setup=0:2=4+5;0:1=4+5;&turn=0"},
 		{"oware", "?setup==5;0:2=4+4;0:1=4+4;;&turn=1&global=7;", "?setup==5;0:2=4+4;0:1=4+4;;&turn=1&global=7;"},
+		{"chess", "5:1=1=3;+61;5:2;&turn=1&plies=41", "?setup=5:1=1=3;+61;5:2;&turn=1&plies=41"},
+		{"chess", "5:1=1=3;+61;5:2;&plies=40", "?setup=5:1=1=3;+61;5:2;&turn=0&plies=40"},
 		{"chess", "5:1=1=3;+61;5:2;&quiet=12&last=e2,e4&global=e3;-5", "?setup=5:1=1=3;+61;5:2;&turn=0&global=e3;-5;&last=e2,e4&quiet=12"},
 		{"shogi", "0:1;+22;0:2;&turn=1&reserve=0,1,0,0,0,0,2,0,12,0,;0,0,1,", "?setup=0:1;+22;0:2;&turn=1&reserve=0,1,0,0,0,0,2,0,12,0,;0,0,1,0,0,0,0,0,0,0,"},
 
@@ -48,6 +50,28 @@ func TestReadSetup(t *testing.T) {
 			t.Errorf("%s: ReadSetup(%q) prints %q; want %q", tt.game, in, got, tt.want)
 		}
 		roundTrip(t, p)
+	}
+}
+
+// The number of the move goes from a FEN through a setup string and back.
+func TestSetupKeepsMoveNumber(t *testing.T) {
+	chess := all()["chess"]
+	for _, fen := range []string{
+		"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 3 17",
+		"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2",
+		"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
+	} {
+		p, _, err := ReadSetup(chess, fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		setup := Setup(p)
+		if p, _, err = ReadSetup(chess, setup); err != nil {
+			t.Fatal(err)
+		}
+		if got := FEN(p); got != fen {
+			t.Errorf("%s by way of %s is %s", fen, setup, got)
+		}
 	}
 }
 

@@ -9,7 +9,8 @@ import (
 )
 
 // Setup writes a position as a query in the run-length form. ReadSetup makes a
-// position with the same Key of it, in rules of the same version.
+// position with the same Key of it, in rules of the same version. Where the game began
+// with a setup that told how many plies had been played, as a FEN does, so does this one.
 func Setup(pos *game.Position) string {
 	g := pos.Game()
 	var b strings.Builder
@@ -26,6 +27,9 @@ func Setup(pos *game.Position) string {
 	writeOut(&b, pos, "&out=")
 	if g.NoProgress > 0 && pos.Quiet() > 0 {
 		b.WriteString("&quiet=" + strconv.Itoa(pos.Quiet()))
+	}
+	if pos.Plies()-pos.Ply() >= round(g) {
+		b.WriteString("&plies=" + strconv.Itoa(pos.Plies()))
 	}
 	return b.String()
 }
