@@ -137,7 +137,7 @@ func optionLaws(g *rules.Game) (list []law) {
 		}
 	}
 	asks := func(kind rules.GoalKind) bool {
-		return slices.ContainsFunc(g.Goals, func(goal rules.Goal) bool { return mentions(goal.Test, kind) })
+		return slices.ContainsFunc(g.Goals, func(goal rules.Goal) bool { return goal.Test.Asks(kind) })
 	}
 	two := playing(g) > 1
 	if r := g.Repetition; r.Times > 0 && two {
@@ -167,10 +167,6 @@ func moving(g *rules.Game) bool {
 
 func hasDrops(g *rules.Game) bool {
 	return slices.ContainsFunc(g.Types, func(t rules.PieceType) bool { return len(t.Drops) > 0 })
-}
-
-func mentions(e *rules.GoalExpr, kind rules.GoalKind) bool {
-	return e.Kind == kind || slices.ContainsFunc(e.Args, func(a *rules.GoalExpr) bool { return mentions(a, kind) })
 }
 
 // lawLine is a law in words.

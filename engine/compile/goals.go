@@ -378,6 +378,8 @@ func (c *compiler) reason(e *game.GoalExpr) string {
 		return "the board is full"
 	case game.GoalQuiet:
 		return "no progress"
+	case game.GoalForce:
+		return "the same force"
 	case game.GoalNoMoves:
 		return "no moves"
 	case game.GoalScore, game.GoalMoreScore, game.GoalSameScore:

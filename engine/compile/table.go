@@ -297,6 +297,7 @@ func makeTable() []Word {
 		{"full", InGoal, "full", "", "no cell is empty", ours, nil, simpleGoal(game.GoalFull)},
 		{"score", InGoal, "(score N)", "", "the player's score is at least N", ours, nil, countGoal(game.GoalScore)},
 		{"quiet", InGoal, "(quiet N)", "", "N plies without progress", ours, nil, countGoal(game.GoalQuiet)},
+		{"same-force", InGoal, "(same-force N)", "", "N plies without a capture in which nothing that moved changed its type; after a setup, those that it counts without progress too", ours, nil, countGoal(game.GoalForce)},
 		{"more-pieces", InGoal, "more-pieces", "", "the player has more pieces on the board than any other", ours, nil, simpleGoal(game.GoalMorePieces)},
 		{"same-pieces", InGoal, "same-pieces", "", "the player has as many as the best other", ours, nil, simpleGoal(game.GoalSamePieces)},
 		{"more-score", InGoal, "more-score, (more-score counts)", "", "the player's score is greater than any other; counts adds the numbers on his cells", ours, nil, scoreGoal(game.GoalMoreScore)},

@@ -381,7 +381,8 @@ func (b *Board) makeChain(m uint32) {
 		return
 	}
 	first, end := &b.t.outs[parts[0].out], &b.t.outs[parts[len(parts)-1].out]
-	_, a := b.lift(first.from)
+	k, a := b.lift(first.from)
+	b.turns(k, end.becomes)
 	moved := false
 	for _, l := range parts {
 		o := &b.t.outs[l.out]

@@ -10,7 +10,7 @@ import (
 // knownGoal reports whether holds can answer a goal, or Stuck does.
 func knownGoal(e *game.GoalExpr) bool {
 	switch e.Kind {
-	case game.GoalStalemated, game.GoalCheckmated, game.GoalRepetition, game.GoalQuiet,
+	case game.GoalStalemated, game.GoalCheckmated, game.GoalRepetition, game.GoalQuiet, game.GoalForce,
 		game.GoalPieces, game.GoalTotal, game.GoalExtinct, game.GoalCaptured, game.GoalTrue, game.GoalMover, game.GoalToMove,
 		game.GoalAbsolute, game.GoalRelative, game.GoalNoMoves, game.GoalFull, game.GoalLine, game.GoalConnect,
 		game.GoalMorePieces, game.GoalSamePieces, game.GoalScore, game.GoalMoreScore, game.GoalSameScore:
@@ -118,6 +118,8 @@ func (b *Board) test(e *game.GoalExpr, s int, stuck bool) bool {
 		return b.Repeats()+1 >= int(max(e.N, 2))
 	case game.GoalQuiet:
 		return b.quiet >= int(e.N)
+	case game.GoalForce:
+		return max(b.firm, b.quiet) >= int(e.N)
 	case game.GoalHolds:
 		return b.fulfils(e.Progs, s)
 	case game.GoalPieces:

@@ -120,8 +120,16 @@ func (b *Board) drop(o *outcome, r *record) {
 	b.last = [2]uint8{none, o.to}
 }
 
+// turns notes that a piece has become another.
+func (b *Board) turns(was, is kind) {
+	if b.t.force && typeOf(was) != typeOf(is) {
+		b.firm = 0
+	}
+}
+
 func (b *Board) move(o *outcome) {
-	_, a := b.lift(o.from)
+	k, a := b.lift(o.from)
+	b.turns(k, o.becomes)
 	var k2 kind
 	var a2 uint8
 	if o.from2 != none {

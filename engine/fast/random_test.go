@@ -184,6 +184,7 @@ func (s scribbler) rules() string {
     ` + s.programs(1+s.Intn(2)) + `))
 (loss-condition (White Black) ` + ends + `)` + forbid + `)
 `
+	text = strings.TrimSuffix(text, ")\n") + s.of("", "", "(draw-condition (White Black) (same-force 2))") + ")\n"
 	if strings.Contains(option, "deferred") { // chains that land on what they take at their end are not told
 		text = strings.ReplaceAll(strings.ReplaceAll(text, "add-partial King", "add King"), "add-partial", "add")
 	}

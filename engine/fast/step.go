@@ -102,6 +102,9 @@ func (b *Board) Do(m uint32) bool {
 		b.count[st.kind&127]--
 		b.count[st.becomes&127]++
 		b.phase += int32(st.phase)
+		if b.t.force {
+			b.firm = 0
+		}
 	}
 	b.mid[s&1] += int32(st.mid)
 	b.end[s&1] += int32(st.end)

@@ -124,6 +124,7 @@ type tables struct {
 	ranked   bool     // see ranked.go
 	falls    bool     // some drop lands elsewhere than where it begins
 	hands    [2]bool
+	force    bool // some goal asks for how long the force has been the same
 
 	pats  []pattern
 	conds []cond
@@ -325,6 +326,7 @@ func (t *tables) perKind() {
 			t.startAt[k] = uint8(ty.Attrs)
 		}
 	}
+	t.force = t.g.Force()
 	t.hands = [2]bool{t.g.HasHands && t.g.Hands[t.player[0]], t.g.HasHands && t.g.Hands[t.player[1]]}
 }
 

@@ -181,6 +181,9 @@ func (p *Position) applyMoves(acts []Action, i int) int {
 		if old := p.cells[a.From]; old != None && p.g.Types[old.Type()].Resets {
 			p.quiet = 0
 		}
+		if p.g.force && p.cells[a.From].Type() != a.Piece.Type() {
+			p.firm = 0
+		}
 		if a.From != a.To {
 			p.setCell(a.From, None)
 			p.setAttrs(a.From, 0)

@@ -15,6 +15,8 @@
 package game
 
 import (
+	"slices"
+
 	"dagaz/engine/board"
 	"dagaz/engine/net"
 )
@@ -212,6 +214,7 @@ type Game struct {
 	zob                                   zobrist
 	start                                 *Position
 	alternate                             bool
+	force                                 bool // some goal asks for how long the force has been the same
 }
 
 // Levels is how many levels bots have, from 1 to this.
@@ -287,6 +290,7 @@ func (g *Game) Finish() {
 	g.markTypes()
 	g.zob.init(g)
 	g.alternate = g.findAlternate()
+	g.force = slices.ContainsFunc(g.Goals, func(l Goal) bool { return l.Test.Asks(GoalForce) })
 	g.start = g.newStart()
 }
 

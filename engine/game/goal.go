@@ -1,5 +1,7 @@
 package game
 
+import "slices"
+
 import "dagaz/engine/board"
 
 // Result is what the end of a game means for one player.
@@ -42,6 +44,7 @@ const (
 	GoalNoMoves                    // neither the side to move nor, after its pass, the next has a move
 	GoalFull                       // no empty cell is left
 	GoalQuiet                      // N plies without progress
+	GoalForce                      // N plies without a capture, and without a change of the type of what moved
 	GoalMoreScore                  // own score is greater than every other's; with N2 = 1 the numbers on own cells count too
 	GoalSameScore                  // own score equals the greatest other's; N2 as above
 	GoalMorePieces                 // more own pieces on the board than any other player
@@ -108,4 +111,9 @@ func (o Outcome) Winner() int {
 		}
 	}
 	return w
+}
+
+// Asks reports whether the test, or a part of it, is of a kind.
+func (e *GoalExpr) Asks(k GoalKind) bool {
+	return e.Kind == k || slices.ContainsFunc(e.Args, func(a *GoalExpr) bool { return a.Asks(k) })
 }

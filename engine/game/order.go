@@ -3,6 +3,10 @@ package game
 // Alternate reports whether two players move strictly by turns.
 func (g *Game) Alternate() bool { return g.alternate }
 
+// Force reports whether some goal asks for how long the force has been the same: then a
+// change of the type of what moves can never be taken back.
+func (g *Game) Force() bool { return g.force }
+
 // findAlternate answers Alternate: no player follows himself in the order, and no move
 // brings about a further turn.
 func (g *Game) findAlternate() bool {

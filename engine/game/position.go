@@ -181,6 +181,9 @@ func (p *Position) Ply() int { return len(p.past) }
 // Quiet returns the plies since the no-progress counter was last set back.
 func (p *Position) Quiet() int { return p.quiet }
 
+// Firm returns the plies since a change that can never be taken back.
+func (p *Position) Firm() int { return p.firm }
+
 // SetQuiet sets the no-progress counter, when a setup says how far it is.
 func (p *Position) SetQuiet(n int) { p.quiet = n }
 

@@ -79,6 +79,50 @@ func TestHonour(t *testing.T) {
 	}
 }
 
+// How long the force has been the same goes on being counted when a man moves, and not
+// when one is taken or becomes another.
+func TestSameForce(t *testing.T) {
+	g := gametest.Compile(t, `(dagaz 1)
+(game
+  (title "Force")
+  (players White Black)
+  (turn-order White Black)
+  (board (square 4) (symmetry Black (n s)) (zone last White (rank 4)) (zone last Black (rank 1)))
+  (piece (name Man) (resets) (moves (step n (promote last King))))
+  (piece (name King) (moves (step n s w e)))
+  (board-setup (White (Man a1 c3) (King b1)) (Black (Man d3) (King d4)))
+  (draw-condition (White Black) (same-force 4)))
+`)
+	for _, tt := range []struct {
+		moves string
+		over  bool
+	}{
+		{"a1-a2 d3-d2 b1-c1", false},
+		{"a1-a2 d3-d2 b1-c1 d4-d3", true},
+		{"c3-c4=King d3-d2 a1-a2 d4-d3", false}, // one has become a king
+		{"c3-c4=King d3-d2 a1-a2 d4-d3 b1-b2", true},
+		{"a1-a2 d4-c4 c3xc4 d3-d2 a2-a3 d2-d1=King b1-b2 d1-d2 a3-a4=King", false},
+		{"a1-a2 d4-c4 c3xc4=King d3-d2 c4-c3 d2-d1=King c3-c4 d1-d2 c4-c3 d2-d1", true}, // four plies after the last change
+		{"a1-a2 d4-c4 c3xc4=King d3-d2 c4-c3 d2-d1=King c3-c4 d1-d2 c4-c3", false},
+	} {
+		pos := g.Start()
+		gen := movegen.New(g)
+		var list game.MoveList
+		for _, text := range strings.Fields(tt.moves) {
+			gen.Legal(pos, &list)
+			i, err := notation.Find(pos, &list, text)
+			if err != nil {
+				t.Fatalf("%s: %v", text, err)
+			}
+			pos.Do(list.Moves[i].Keep())
+		}
+		gen.Legal(pos, &list)
+		if got := goal.New(g, gen).Over(pos, &list); got != tt.over {
+			t.Errorf("%s: over %v, want %v", tt.moves, got, tt.over)
+		}
+	}
+}
+
 // Draws of draughts by what is left. International: sixteen moves of each side with three
 // against a king, five with two or one. Russian: fifteen and five.
 func TestLoneKing(t *testing.T) {

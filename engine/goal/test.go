@@ -38,6 +38,8 @@ func (j *Judge) test(e *game.GoalExpr, p game.Player) bool {
 		return !j.Counting && j.pos.Repeats()+1 >= int(max(e.N, 2))
 	case game.GoalQuiet:
 		return !j.Counting && j.pos.Quiet() >= int(e.N)
+	case game.GoalForce:
+		return !j.Counting && max(j.pos.Firm(), j.pos.Quiet()) >= int(e.N)
 	case game.GoalToMove:
 		return j.pos.Player() == p
 	case game.GoalHolds:

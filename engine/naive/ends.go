@@ -195,7 +195,7 @@ func (a *asker) holds(e *game.GoalExpr, p int) bool {
 		return a.stuck && toMove && c.checked(t, int(turn.As))
 	case game.GoalCaptured:
 		return slices.ContainsFunc(t.taken, func(m man) bool { return m.owner == p && (len(e.Types) == 0 || slices.Contains(e.Types, m.kind)) })
-	case game.GoalRepetition, game.GoalQuiet:
+	case game.GoalRepetition, game.GoalQuiet, game.GoalForce:
 		return false
 	case game.GoalToMove:
 		return int(turn.Player) == p
