@@ -105,6 +105,24 @@ for (const how of /** @type {const} */ (['mouse', 'touch'])) {
     });
 }
 
+onPage('a board of five levels opens in space, until somebody wants it flat', {path: 'checkmate/raumschach/#level=person', trouble}, async (page) => {
+    await raised(page);
+    await page.click('#do-view');
+    await until('it is flat', async () => await page.getAttribute('#do-view', 'aria-pressed') === 'false');
+    await page.reload();
+    await settled(page);
+    assert.equal(await page.getAttribute('#do-view', 'aria-pressed'), 'false');
+});
+
+onPage('where it cannot be shown in space a board of five levels is flat, without a word', {path: 'checkmate/raumschach/#level=person', trouble: /ERR_FAILED/,
+    first: (page) => page.route('**/board3d.js*', (route) => route.abort())}, async (page) => {
+    await settled(page);
+    const {ply} = await move(page, ['Bc1', 'Cc2']);
+    assert.equal(ply, 1);
+    assert.equal(await page.getAttribute('#do-view', 'aria-pressed'), 'false');
+    assert.equal(await page.getByText('cannot show the board in 3D').count(), 0);
+});
+
 for (const {id} of cover({only: LOOKS, most: 10}).filter((s) => !isPuzzle(s) && !s.data.info.counts)) { // pits are seen from above only
     onPage(`${id} in space: 4 moves`, {path: `${id}/?view=3d#level=person`, size: 'phone', trouble}, async (page) => {
         await raised(page);

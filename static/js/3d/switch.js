@@ -4,11 +4,16 @@
  * Whether a game is shown in space is kept for each game, and so is where the
  * camera stands. 'view=3d' in the query or the fragment asks for it, 'view=2d'
  * for the flat board. Where it cannot be shown the flat board is, with a word why.
+ * A board of three levels and more opens in space before anybody has chosen; where it
+ * cannot, the flat board says nothing, since nobody asked.
  */
 
 import {byId} from '../board/dom.js';
+import {levels} from '../board/storeys.js';
 import {keepUsed} from '../keep/kept.js';
 import {say} from '../words/strings.js';
+
+const MANY = 3; // levels of a board that is best seen in space
 
 /**
  * @param {{table: import('../play/table.js').Table, store: import('../keep/store.js').Store, panel: import('../page/panel.js').Panel,
@@ -29,6 +34,8 @@ export function offerSpace({table, store, panel, opened, url}) {
         button.setAttribute('aria-pressed', String(board.solid));
         camera.hidden = !board.solid;
     };
+    const chosen = () => store.setting(`view:${info.id}`);
+    const wanted = () => chosen() === '3d' || chosen() !== '2d' && levels(info.board).length >= MANY;
     const raise = async () => {
         button.setAttribute('aria-busy', 'true');
         try {
@@ -40,7 +47,7 @@ export function offerSpace({table, store, panel, opened, url}) {
             });
             keepUsed('js/3d/');
         } catch {
-            tell('no3d');
+            if (chosen()) tell('no3d');
         }
         button.removeAttribute('aria-busy');
         show();
@@ -51,9 +58,9 @@ export function offerSpace({table, store, panel, opened, url}) {
         tell('lost3d');
     };
     button.addEventListener('click', () => {
-        const wanted = !board.solid;
-        store.set(`view:${info.id}`, wanted ? '3d' : '2d');
-        if (wanted) raise();
+        const solid = !board.solid;
+        store.set(`view:${info.id}`, solid ? '3d' : '2d');
+        if (solid) raise();
         else {
             board.lower();
             show();
@@ -64,9 +71,9 @@ export function offerSpace({table, store, panel, opened, url}) {
 
     const asked = [location.search, location.hash.slice(1)].map((s) => new URLSearchParams(s).get('view')).find((v) => v);
     if (asked === '3d' || asked === '2d') store.set(`view:${info.id}`, asked);
-    if (store.setting(`view:${info.id}`) !== '3d') return;
+    if (!wanted()) return;
     board.expect();
-    opened.then(painted).then(() => { if (store.setting(`view:${info.id}`) === '3d') return raise(); }); // and not taken back meanwhile
+    opened.then(painted).then(() => { if (wanted()) return raise(); }); // and not taken back meanwhile
 }
 
 /** The page has been painted, so that what comes now does not hold up what is there. */
