@@ -129,6 +129,9 @@ async function start(data, page, begins = '') {
         import('./page/welcome.js').then((m) => { greeting = m.welcome(game, (level) => store.set('skill', level)); }).catch(() => {}); // it is no more than a question
     }
 
+    // Of a game that was begun here, and of an address that says which one, nothing is asked.
+    if (info.selection && (data.variants?.length ?? 0) > 1 && !location.hash && !location.search && !game.shelf.load(info.id)) starts.ask();
+
     let tree = '';
     game.onchange = (change) => {
         const {said, progress} = change;

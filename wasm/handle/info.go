@@ -1,9 +1,11 @@
 package handle
 
 import (
+	"slices"
 	"strings"
 
 	"dagaz/engine"
+	"dagaz/engine/board"
 	"dagaz/engine/bots"
 	"dagaz/engine/game"
 	"dagaz/engine/notation"
@@ -58,12 +60,83 @@ func (w *writer) info(g *game.Game) {
 	if smart := g.Meta["option.smart-moves"]; len(smart) > 0 && smart[0] != "false" {
 		w.strField("smart", smart[0])
 	}
+	if asked(g, "silent-?-moves") {
+		w.boolField("silent", true)
+	}
+	if asked(g, "selection-screen") {
+		w.boolField("selection", true)
+	}
+	if no := g.Meta["option.highlight-goals"]; len(no) == 0 || no[0] != "false" {
+		w.aims(g)
+	}
 	names, levels := botsOf(g)
 	w.starts(g)
 	w.strsField("formats", engine.Formats(g))
 	w.strsField("notations", notation.Styles(g))
 	w.strsField("bots", names)
 	w.intField("levels", levels)
+	w.close('}')
+}
+
+// asked reports whether the rules set an option for the page.
+func asked(g *game.Game, option string) bool {
+	v := g.Meta["option."+option]
+	return len(v) > 0 && v[0] == "true"
+}
+
+// aims lists the cells that pieces have to come to, as the goals say: of each player the
+// types, none for all, and the cells.
+func (w *writer) aims(g *game.Game) {
+	begun := false
+	for i := range g.Goals {
+		goal := &g.Goals[i]
+		if goal.Result != game.Win {
+			continue
+		}
+		for _, p := range goal.Players {
+			w.aim(g, p, goal.Test, &begun)
+		}
+	}
+	if begun {
+		w.close(']')
+	}
+}
+
+// aim lists the cells of a part of a goal.
+func (w *writer) aim(g *game.Game, p game.Player, e *game.GoalExpr, begun *bool) {
+	if e.Kind == game.GoalAnd || e.Kind == game.GoalOr {
+		for _, a := range e.Args {
+			w.aim(g, p, a, begun)
+		}
+	}
+	if e.Kind != game.GoalAbsolute || slices.ContainsFunc(e.Occ, func(o game.Occ) bool { return o.Not || o.Owner == game.Opponent }) {
+		return
+	}
+	if !*begun {
+		w.key("aims")
+		w.open('[')
+		*begun = true
+	}
+	w.open('{')
+	w.intField("p", int(p))
+	w.key("t")
+	w.open('[')
+	for _, o := range e.Occ {
+		if o.Type >= 0 {
+			w.int(o.Type)
+		}
+	}
+	w.close(']')
+	w.key("c")
+	w.open('[')
+	for c := range board.Cell(g.Board.Len()) {
+		if slices.ContainsFunc(e.Spots, func(s game.Spot) bool {
+			return s.Cell == c || s.Zone >= 0 && g.Board.Zones[s.Zone].Cells[p].Has(c)
+		}) {
+			w.str(g.Board.Name(c))
+		}
+	}
+	w.close(']')
 	w.close('}')
 }
 

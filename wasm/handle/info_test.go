@@ -170,6 +170,33 @@ func TestInfoProgressive(t *testing.T) {
 	}
 }
 
+// TestInfoPage: an Info says what else the rules ask of a page, and where goals want pieces.
+func TestInfoPage(t *testing.T) {
+	const goal = `(win-condition (A) (absolute-config Man (a2 b2)))`
+	for _, tt := range []struct{ option, want string }{
+		{"", `false false [{0 [0] [a2 b2]}]`},
+		{`(option "highlight goals" false)`, `false false []`},
+		{`(option "silent ? moves" true)`, `true false [{0 [0] [a2 b2]}]`},
+		{`(option "selection screen" true) (option "highlight goals" true)`, `false true [{0 [0] [a2 b2]}]`},
+	} {
+		var info struct {
+			Silent, Selection bool
+			Aims              []struct {
+				P int
+				T []int
+				C []string
+			}
+		}
+		text := strings.Replace(withBoard("(grid (start-rectangle 0 0 9 9) (dimensions (\"a/b\" (9 0)) (\"2/1\" (0 9))) (directions (n 0 -1)))"), "(turn-order A B)", "(turn-order A B) "+tt.option+goal, 1)
+		if err := json.Unmarshal(Info(gametest.Compile(t, text)), &info); err != nil {
+			t.Fatal(err)
+		}
+		if got := fmt.Sprint(info.Silent, info.Selection, info.Aims); got != tt.want {
+			t.Errorf("%s: %s, want %s", tt.option, got, tt.want)
+		}
+	}
+}
+
 // TestInfoSmart: an Info says which clicks the rules ask to be enough for a move.
 func TestInfoSmart(t *testing.T) {
 	for option, want := range map[string]string{"": "", `(option "smart moves" true)`: "true", `(option "smart moves" from)`: "from", `(option "smart moves" false)`: ""} {

@@ -5,7 +5,7 @@
  * may be clicked. The board itself is painted once per size into a second
  * canvas; pieces and marks on top, once per change or animation frame.
  *
- * @typedef {{aim: string, starts: string[], hints: string[], path: string[], targets: string[], sure: string[], maybe: string[], last: string[],
+ * @typedef {{aim: string, starts: string[], hints: string[], path: string[], targets: string[], sure: string[], maybe: string[], last: string[], aims?: string[],
  *   check: string[], forbidden: string[], decided: import('../engine/types.js').Act[], ghost: {cell: string, player: number,
  *   type: number} | null}} Marks   all lists of cell names; aim = the target under the pointer
  * @typedef {import('./acts.js').Cells} Cells
@@ -417,6 +417,9 @@ export class Board2D {
         for (const n of m.maybe) if (cells.has(n)) this.#ring(ctx, n, 0.05, 0.44);
         for (const n of m.sure) if (cells.has(n)) this.#ring(ctx, n, 0.09, 0.44);
         ctx.fillStyle = ctx.strokeStyle = this.#theme.target;
+        ctx.setLineDash([0.1, 0.1]);
+        for (const n of m.aims ?? []) this.#ring(ctx, n, 0.035, 0.46);
+        ctx.setLineDash([]);
         for (const n of m.targets) {
             const c = this.#byName.get(n);
             if (!c) continue;

@@ -12,6 +12,7 @@ import {keepUsed} from '../keep/kept.js';
 import {Prefs} from '../keep/prefs.js';
 import {Tally} from '../play/tally.js';
 import {Teacher} from '../play/teacher.js';
+import {hushed} from '../state/chance.js';
 import {BY_LINK} from '../state/link.js';
 import {Spelling, notations} from '../state/spelling.js';
 import {reviewable} from '../state/verdict.js';
@@ -433,6 +434,7 @@ export class Desk {
     #noise(change) {
         if (!this.#audible()) return;
         if (!change.acts && !(change.said && this.#game.view.outcome.over)) return;
+        if (hushed(this.#game.info, this.#game.view.ply) && !this.#game.view.outcome.over) return;
         const noise = noiseOf(change, this.#game);
         if (!noise) return;
         this.#loudly((sound) => {

@@ -8,6 +8,7 @@
 
 import {byId} from '../board/dom.js';
 import {faceOf} from '../board/faces.js';
+import {hushed} from '../state/chance.js';
 import {endingText} from '../state/ending.js';
 import {BY_LINK, linkable} from '../state/link.js';
 import {botName, botShort} from '../words/bots.js';
@@ -171,7 +172,7 @@ export class Panel {
     moves() {
         const {session, info} = this.#game;
         byId('no-moves').hidden = !session.empty;
-        showMoves(byId('moves'), session, Math.max(1, info.turns.length), (n) => this.#game.jump(n), (n) => this.spelling?.show(n) ?? [moveText(info, n.move)]);
+        showMoves(byId('moves'), session, Math.max(1, info.turns.length), (n) => this.#game.jump(n), (n) => this.spelling?.show(n) ?? [moveText(info, n.move)], (ply) => hushed(info, ply));
     }
 
     /** @returns {string} */

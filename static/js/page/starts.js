@@ -90,6 +90,24 @@ export class Starts {
         game.newGame();
     }
 
+    /** Let the person choose among the entries of the menu, as the rules ask for. */
+    ask() {
+        const close = button('close', () => dialog.close());
+        const list = make('ul', {class: 'level-list'}, ...(this.#data.variants ?? []).filter(({title}) => title !== '-').map(({title}) => {
+            const choose = make('button', {type: 'button'}, titleOf(this.#data, title, language()));
+            choose.addEventListener('click', () => {
+                dialog.close();
+                if (title !== (variantOf(this.#game.info.id) || this.#data.info.title)) this.#go(title);
+            });
+            return make('li', {}, choose);
+        }));
+        const dialog = make('dialog', {class: 'level-map', id: 'selection', 'aria-labelledby': 'selection-title'},
+            make('div', {class: 'level-map-head'}, make('h2', {id: 'selection-title'}, say('variant')), close), list);
+        dialog.addEventListener('close', () => dialog.remove());
+        document.body.append(dialog);
+        dialog.showModal();
+    }
+
     /** @param {string} title */
     #go(title) {
         const own = !this.#data.variants?.find((v) => v.title === title)?.data;

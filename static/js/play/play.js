@@ -117,7 +117,16 @@ export class Play {
         }
         const targets = s.targets();
         const ahead = targets.includes(this.#hover) ? s.captures(this.#hover) : s.captures();
-        return {...seen, ...ahead, aim: targets.includes(this.#hover) ? this.#hover : '', starts: s.starts(), hints: this.#hints(), path: s.path, targets, decided: s.decided(), ghost: this.#ghost()};
+        return {...seen, ...ahead, aims: this.#aims(), aim: targets.includes(this.#hover) ? this.#hover : '', starts: s.starts(), hints: this.#hints(), path: s.path, targets, decided: s.decided(), ghost: this.#ghost()};
+    }
+
+    /** Where the goals want the piece that is being moved. @returns {string[]} */
+    #aims() {
+        const {view, info} = this.#game;
+        const piece = view.cells.find(([c]) => c === this.#selection.path[0]);
+        if (!info.aims || !piece) return [];
+        const [, player, type] = piece;
+        return info.aims.flatMap(({p, t, c}) => (p === player && (!t.length || t.includes(type)) ? c : []));
     }
 
     /** Cells to point out: pieces that may move, or places for a new one, when most will not do. @returns {string[]} */

@@ -15,6 +15,7 @@ import {Pieces} from '../board/pieces.js';
 import {Pointer} from '../board/pointer.js';
 import {Refuse} from '../board/refuse.js';
 import {hashOf} from '../keep/kept.js';
+import {hushed} from '../state/chance.js';
 import {refusalOf} from '../state/refusal.js';
 import {say} from '../words/strings.js';
 import {Game} from './game.js';
@@ -162,7 +163,8 @@ export class Table {
      */
     show({acts, dragged}) {
         this.face();
-        const shown = this.board.show(this.game.view, acts, dragged);
+        const {view} = this.game;
+        const shown = this.board.show(view, hushed(this.#info, view.ply) ? undefined : acts, dragged);
         this.play.update();
         return shown;
     }

@@ -1,5 +1,5 @@
 /**
- * chance.js: what a score means to a person. Pure.
+ * chance.js: what a score means to a person, and which moves of chance are seen. Pure.
  *
  * Searches give scores in hundredths of the base piece, for the side to move.
  * A lead of four base pieces wins about four games of five.
@@ -21,6 +21,14 @@ export function scoreText(score) {
     if (size >= PROVEN) return `${sign}#${Math.ceil((PROVEN + 128 - size) / 2)}`;
     return sign + (size / 100).toFixed(2);
 }
+
+/**
+ * Whether nothing is to be seen of the move that led to a ply: the rules keep the moves
+ * of random players quiet.
+ * @param {import('../engine/types.js').Info} info
+ * @param {number} ply
+ */
+export const hushed = ({silent, players, turns}, ply) => silent === true && players[turns[(ply - 1) % turns.length]]?.random === true;
 
 /**
  * Where a move begins and ends on the board, to be pointed out.
