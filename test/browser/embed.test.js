@@ -37,6 +37,16 @@ for (const [name, attribute] of Object.entries(EMBEDDED)) {
     }, {first: async (page) => { weight = weigh(page); }});
 }
 
+onHost('an engine that does not come is reported', '<dagaz-board game="custodian/reversi" level="person"></dagaz-board>', async (page) => {
+    const [frame] = await boards(page);
+    await click(page, frame, (await see(frame)).starts[0]);
+    await frame.waitForSelector('#do-report:visible');
+    await frame.click('#do-report');
+    // Where the page around lets nothing be copied, the text can be read and taken by hand.
+    const report = await until('the report', async () => (await frame.locator('textarea.copy').count() ? frame.inputValue('textarea.copy') : page.evaluate(() => navigator.clipboard.readText())));
+    assert.match(report, /^Dagaz in Go, http[\s\S]*said: .+\ngame: custodian\/reversi, as 0 against persons\nstart: usual\nmoves: \w\d/);
+}, {trouble: /404/, first: (page) => page.route('**/engine.wasm*', (route) => route.fulfill({status: 404}))});
+
 onHost('methods', '<dagaz-board game="checkmate/chess" level="person" load="click" controls="full"></dagaz-board>', async (page) => {
     assert.equal(page.frames().length, 1);
     assert.equal((await call(page, 'getState')).setup.length > 10, true);

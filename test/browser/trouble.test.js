@@ -88,7 +88,10 @@ for (const [what, fail] of Object.entries(FAILURES)) {
             await page.goto(`${site}${chess}#`);
             if (!file.includes('book')) {
                 await until(`an offer to try again without ${file}`, () => page.isVisible('#do-retry'));
-                assert(await page.isVisible('#do-report'));
+                await page.click('#do-report');
+                await until('the report', async () => await page.textContent('#do-report') === 'Copied.');
+                const report = await page.evaluate(() => navigator.clipboard.readText());
+                assert.match(report, /^Dagaz in Go, http.*\/checkmate\/chess\/\nbuild \w+\n[\s\S]*said: .+\ngame: checkmate\/chess, as \d against .+\nstart: usual\nmoves: /);
             } else {
                 await settled(page);
             }

@@ -19,6 +19,8 @@
     let last = 0;
     let thinking = 0;
     let ready = false;
+    /** What worker.js has said when it gave up. */
+    let failed = '';
     /** @type {(e: {data: string}) => void} what worker.js does with a message */
     let engine;
 
@@ -75,7 +77,10 @@
         if (msg.id === undefined || msg.id === null) {
             ready ||= msg.event === 'ready';
             all(data);
-            if (msg.event === 'failed') scope.close();
+            if (msg.event === 'failed') {
+                failed = data;
+                setTimeout(() => scope.close(), 1000); // who connects only now is told, too
+            }
             return;
         }
         const a = asked.get(msg.id);
@@ -95,5 +100,6 @@
         ports.add(port);
         port.onmessage = (m) => take(port, m.data);
         if (ready) port.postMessage('{"event":"ready"}');
+        if (failed) port.postMessage(failed);
     };
 })();
