@@ -104,6 +104,21 @@ onPage('a mistake is at its line; the board keeps what worked', {path}, async (p
     assert.equal(await page.locator('#code-lines .error').count(), 0);
 });
 
+onPage('rules that open without a part of them are said to have lost it', {path}, async (page) => {
+    const plain = (/** @type {string} */ piece) => `(version "2.0")
+(game (title "Race") (players White Black) (turn-order White Black)
+  (board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c" (10 0)) ("3/2/1" (0 10))) (directions (n 0 -1) (s 0 1))) (symmetry Black (n s) (s n)))
+  (piece (name Man) (moves (n (verify empty?) add)))
+  (board-setup (White (Man a1)) (Black (Man c3)))
+  (loss-condition (White Black) stalemated)
+  (win-condition (White) (absolute-config ${piece} (a3))))`;
+    await write(page, plain('Knave'));
+    await until('the loss', async () => /not as it was meant: rules lost: 1/.test(await state(page) ?? ''));
+    assert.match(await page.innerText('.problems'), /Line 7.*Knave/s);
+    await write(page, plain('Man'));
+    await until('nothing lost', async () => /^(No mistakes|It works)/.test(await state(page) ?? ''));
+});
+
 onPage('moves stay when the rules change; questions and counts are about the board', {path}, async (page) => {
     await write(page, small());
     await works(page);

@@ -324,6 +324,14 @@ onPage('where storage is refused the catalogue searches and the playground plays
     await until('a word that no draft is kept', async () => /keeps no drafts/.test(await page.innerText('.lab-note')));
 });
 
+onPage('a shelf that grows says so in time', {path: 'shelf/', first: stored({[KEY]: SAVED})}, async (page) => {
+    await page.locator('main li').first().waitFor();
+    assert(!await page.isVisible('#message'));
+    await page.evaluate(() => localStorage.setItem('dagaz:v1:much', 'long '.repeat(620_000)));
+    await page.reload();
+    await page.getByText(/Your games fill 62 % of the room/).waitFor();
+});
+
 onPage('a full storage is said, and the game goes on', {
     path: `${chess}#level=person`,
     first: (page) => page.addInitScript(() => {
