@@ -155,6 +155,10 @@ func TestOldOrders(t *testing.T) {
 	if _, _, err := ReadSetup(g, "1:1;+8;"); errText(err) != `term 1 "1:1": there is no piece type "1"` {
 		t.Error(err)
 	}
+	g.Types[1].Dummy = true
+	if p, _, err := ReadSetup(g, "0:1;2:1;+7;"); err != nil || p.At(0) == game.None {
+		t.Errorf("scenery on a place that the board lacks: %v", err)
+	}
 }
 
 func TestOut(t *testing.T) {

@@ -176,10 +176,14 @@ func attrValue(s string) (uint64, bool) {
 }
 
 // put sets one place; c is -1 for an old place that the board does not have: a
-// piece there is in its owner's hand, and seeds are his score.
+// piece there is in its owner's hand, seeds are his score, and scenery is left
+// out.
 func (r *reader) put(where string, c int, pl *place) error {
 	if c < 0 {
 		if pl.piece == game.None && pl.count == 0 {
+			return nil
+		}
+		if pl.piece != game.None && r.g.Types[pl.piece.Type()].Dummy {
 			return nil
 		}
 		owner := pl.piece.Owner()
