@@ -90,6 +90,10 @@ func (d *drawing) pad() float64 {
 			return .5
 		}
 		return .15
+	case "plain", "checkered":
+		if len(b.Files) > 0 && (b.Style == "plain" || max(b.W, b.H) > 8) {
+			return .4
+		}
 	case "pits":
 		return .2
 	}

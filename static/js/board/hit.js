@@ -18,6 +18,8 @@ export function boardPad(board) {
     if (board.style === 'lines' || board.style === 'points' || board.style === 'hex') {
         return board.files?.length || board.edges?.length ? 0.5 : 0.15;
     }
+    const corners = board.style === 'checkered' && Math.max(board.w, board.h) <= 8; // of cells: large enough for letters
+    if ((board.style === 'plain' || board.style === 'checkered' && !corners) && board.files?.length) return 0.4;
     return board.style === 'pits' ? 0.2 : 0;
 }
 
@@ -208,8 +210,9 @@ export function labels(board, flipped = false) {
         if (!left.has(rank) || at[0] < /** @type {Point} */ (left.get(rank))[0]) left.set(rank, at);
     }
     const [aside, off] = board.style === 'hex' ? [0.3, 0.78] : [0, 0.72];
+    const room = ['plain', 'checkered'].includes(board.style) ? 0 : 0.08; // for each further letter
     return [
         ...[...low].map(([text, [x, y]]) => ({text, at: /** @type {Point} */ ([x + aside, y + off])})),
-        ...[...left].map(([text, [x, y]]) => ({text, at: /** @type {Point} */ ([x - off - 0.08 * (text.length - 1), y])})),
+        ...[...left].map(([text, [x, y]]) => ({text, at: /** @type {Point} */ ([x - off - room * (text.length - 1), y])})),
     ];
 }

@@ -71,4 +71,6 @@ test('labels', () => {
     assert.deepEqual(coordinates(shogi).get(chess.cells[0]), {file: '8', rank: 'a'});
     assert.deepEqual(labels({...chess, files: [], ranks: []}), []);
     assert.ok(boardPad(go) > 0 && boardPad(chess) === 0);
+    assert.ok(boardPad({...chess, style: 'plain'}) > 0 && boardPad({...chess, w: 10}) > 0);
+    assert.equal(boardPad({...chess, w: 10, files: []}), 0);
 });

@@ -10,7 +10,7 @@
  */
 
 import {paintGrain} from './grain.js';
-import {centre, coordinates, labels, outline, turn} from './hit.js';
+import {boardPad, centre, coordinates, labels, outline, turn} from './hit.js';
 import {levels} from './storeys.js';
 
 /** @typedef {import('../engine/types.js').Board} Board */
@@ -172,11 +172,11 @@ function paintLabels(ctx, board, flipped, theme, scale) {
         for (const level of storeys) paintStorey(ctx, board, level, flipped, theme, Math.min(1.7, least / 0.17));
         return;
     }
-    if (board.style === 'checkered' || board.style === 'plain') {
+    if (board.style === 'checkered' && boardPad(board) === 0) {
         paintInnerLabels(ctx, board, flipped, theme, Math.max(small, Math.min(1.7, least / 0.17)));
         return;
     }
-    ctx.fillStyle = board.style === 'hex' ? theme.ink : theme.coord;
+    ctx.fillStyle = ['hex', 'plain', 'checkered'].includes(board.style) ? theme.ink : theme.coord;
     for (const {text, at} of labels(board, flipped)) write(ctx, text, at, Math.max(0.3 * small, Math.min(0.42, least)));
 }
 
@@ -206,7 +206,7 @@ function paintInnerLabels(ctx, board, flipped, theme, small) {
     for (const [c, {file, rank}] of coordinates(board)) {
         const [x, y] = centre(board, c, flipped);
         const [left, bottom] = [x - c.w / 2 < 0.01, y + c.h / 2 > board.h - 0.01];
-        ctx.fillStyle = board.style === 'plain' ? theme.line : c.s === 1 ? theme.light : theme.dark;
+        ctx.fillStyle = c.s === 1 ? theme.light : theme.dark;
         if (left) write(ctx, rank, [x - c.w / 2 + 0.12 * small, y - c.h / 2 + 0.14 * small], 0.17 * small);
         if (bottom) write(ctx, file, [x + c.w / 2 - 0.11 * small, y + c.h / 2 - 0.13 * small], 0.17 * small);
     }
