@@ -11,10 +11,10 @@ import (
 // A game that begins on an empty board is shown on cards after some moves of a bot against
 // itself, the same in every build. How many there are depends on the size of the board.
 const (
-	shownNodes = 120
+	shownNodes = 16
 	shownSeed  = 7
 	shownPart  = 4  // of a board's cells one holds a stone
-	shownMost  = 32 // moves
+	shownMost  = 24 // moves
 )
 
 // midgame returns the view after these moves, nil for a game that begins otherwise, or ends so

@@ -52,7 +52,7 @@ func captureKinds(g *rules.Game) []string {
 				}
 			}
 			i := dice.IntN(legal.Len())
-			s.PlayMove(legal.Moves[i], s.Texts()[i])
+			s.PlayMove(legal.Moves[i], "")
 		}
 	}
 	kinds := []string{}

@@ -71,6 +71,7 @@ func grow(real fs.FS, out string, n int) error {
 		base := path.Base(file)
 		switch {
 		case strings.HasPrefix(base, "_") || strings.HasPrefix(file, "_"):
+			src = first.ReplaceAll(src, nil)                             // these games have other names
 			if err := write(filepath.Join(out, file), src); err != nil { // families, dictionaries, what games include
 				return err
 			}
@@ -107,6 +108,7 @@ var (
 	square      = regexp.MustCompile(`\(square (\d+)\)`)
 	value       = regexp.MustCompile(`\(value ([\d.]+)\)`)
 	starts      = regexp.MustCompile(`(?m)^\s*\((start|old-points|ladder|old-types)\b[^\n]*\n`)
+	first       = regexp.MustCompile(`(?m)^first: .*\n`)
 	help        = regexp.MustCompile(`"[^"\n]{12,}"`)
 	syllables   = strings.Fields("ba ce di fo gu ha je ki lo mu na pe qui ro su ta ve wi xo yu za bre cli dro fle gra ist orn und elk amb")
 	fenceOrFact = regexp.MustCompile(`(?s)^---\n.*?\n---\n|` + "```.*?```")
