@@ -82,7 +82,7 @@ onPage('engines help each other with playouts where there are cores', CORES, asy
     await settled(page);
 });
 
-onPage('engines that search tell each other what they find', {...CORES, path: 'checkmate/raumschach/#level=garbo'}, async (page) => {
+onPage('engines that search tell each other what they find', {...CORES, path: 'checkmate/raumschach/?view=2d#level=garbo'}, async (page) => {
     await settled(page);
     await setUp(page);
     await page.selectOption('#side', '-1'); // bots among themselves think again and again, however long helpers take to start

@@ -120,7 +120,7 @@ for (const [path, words] of /** @type {[string, RegExp][]} */ ([
     });
 }
 
-onPage('a review of a game in space; a new game closes it', {path: 'checkmate/raumschach/#moves=Bc1-Cc2,De5-Ab5&level=person'}, async (page) => {
+onPage('a review of a game in space; a new game closes it', {path: 'checkmate/raumschach/?view=2d#moves=Bc1-Cc2,De5-Ab5&level=person'}, async (page) => {
     await settled(page);
     await menu(page, 'review');
     await done(page);
