@@ -2,6 +2,8 @@ module dagaz
 
 go 1.26.0
 
+toolchain go1.26.8
+
 require (
 	github.com/evanw/esbuild v0.28.2
 	github.com/srwiley/oksvg v0.0.0-20221011165216-be6e8873101c

@@ -166,6 +166,9 @@ func TestSpell(t *testing.T) {
 		{"shogi/mini-shogi", "", "c1-c2", "letters", "<Silver>c2"},
 		{"xiangqi/xiangqi", "", "h3-e3 h10-g8 h1-g3 i10-h10", "kanji", "炮二平五|馬８進７|馬二進三|車９平８"},
 		{"xiangqi/xiangqi", "3k5/9/9/4C4/9/4C4/9/9/9/4K4 w - - 0 1", "e7-e9 d10-d9 e9-e8", "kanji", "前炮進二|將４進１|前炮退一"},
+		{"xiangqi/xiangqi", "", "h3-e3 h10-g8 h1-g3 i10-h10", "wxf", "C2.5|H8+7|H2+3|R9.8"},
+		{"xiangqi/xiangqi", "3k5/9/9/4C4/9/4C4/9/9/9/4K4 w - - 0 1", "e7-e9 d10-d9 e9-e8 d9-d10 e5-d5", "wxf", "C++2|K4+1|C+-1|K4-1|C-.6"},
+		{"xiangqi/xiangqi", "3k5/9/4P4/9/4P4/4P4/9/9/9/4K4 w - - 0 1", "e6-d6", "wxf", "2P.6"},
 		{"checkers/international-checkers", "", "c4-d5", "numbers", ""},
 	} {
 		s := session(t, tt.game)

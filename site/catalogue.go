@@ -104,7 +104,7 @@ func (c *config) writeList(cards []ui.Game, lang string) error {
 		fmt.Fprintf(&b, "<h2>%s</h2>\n<ul class=\"names\">", html.EscapeString(name))
 		for _, g := range families[name] {
 			title := g.Names()
-			fmt.Fprintf(&b, "<li><a href=\"%s%s/%s\">%s</a></li>\n", f.Home(), g.ID, ui.Query(lang), html.EscapeString(title.In(lang)))
+			fmt.Fprintf(&b, "<li><a href=\"%s%s/\">%s</a></li>\n", f.Home()+folder(lang), g.ID, html.EscapeString(title.In(lang)))
 		}
 		b.WriteString("</ul>\n")
 	}

@@ -16,7 +16,7 @@ type boardInfo struct {
 	Hands bool // pieces wait beside the board
 	Board struct {
 		W, H  float64
-		Style string // checkered, plain, lines, points, hex or pits
+		Style string // checkered, plain, lines, points, hex, triangles or pits
 		Cells []boardCell
 		Lines [][4]float64
 		Marks [][2]float64
@@ -51,6 +51,7 @@ type boardCell struct {
 	N          string
 	X, Y, W, H float64
 	S          int
+	D          int // 1: a triangle that stands on a corner
 }
 
 func (c boardCell) centre() (x, y float64) { return c.X + c.W/2, c.Y + c.H/2 }
@@ -76,7 +77,10 @@ func (b *boardInfo) names() []string {
 }
 
 // startView is what the site needs of a View: the occupied cells.
-type startView struct{ Cells []placed }
+type startView struct {
+	Cells        []placed
+	Dark, Unseen []string // in a game with fog: cells that the player to move does not see, and his pieces that no other sees
+}
 
 // placed is what stands on a cell: the JSON array [name, player, type, count],
 // and perhaps what it stands on, which the pictures leave out.

@@ -86,7 +86,7 @@ func TestBuild(t *testing.T) {
 		{"index.html", `hreflang="ru" href="https://example.org/repo/ru/"`},
 		{"index.html", `href="ru/" hreflang="ru"`},
 		{"ru/index.html", `<html lang="ru" data-page="catalogue" data-home="../">`},
-		{"ru/index.html", `<a href="../checkmate/mini-chess/?lang=ru">`},
+		{"ru/index.html", `<a href="../ru/checkmate/mini-chess/">`},
 		{"ru/index.html", `href="../css/catalogue.css?v=`},
 		{"ru/index.html", `href="../" hreflang="en"`},
 		{"index.html", `<h2>dots &amp; lines</h2>`},

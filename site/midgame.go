@@ -11,7 +11,7 @@ import (
 // A game that begins on an empty board is shown on cards after some moves of a bot against
 // itself, the same in every build. How many there are depends on the size of the board.
 const (
-	shownNodes = 16
+	shownNodes = 16 // a move, on boards of a hundred cells and less
 	shownSeed  = 7
 	shownPart  = 4  // of a board's cells one holds a stone
 	shownMost  = 24 // moves
@@ -31,13 +31,17 @@ func midgame(g *rules.Game) ([]byte, error) {
 	if len(names) == 0 || len(g.Players) < 2 {
 		return nil, nil
 	}
-	bot, err := bots.New(g, names[0], shownSeed)
-	if err != nil {
-		return nil, err
+	bot := bots.Plain(g, shownSeed) // no tables are made for a picture
+	if !g.TwoSided() {
+		var err error
+		if bot, err = bots.New(g, names[0], shownSeed); err != nil {
+			return nil, err
+		}
 	}
+	nodes := shownNodes * 100 / max(100, int64(g.Board.Len()))
 	var shown []byte
 	for range min(shownMost, g.Board.Len()/shownPart) {
-		m, _, ok := bot.Think(s.Position(), eval.Limits{Nodes: shownNodes}, nil, nil)
+		m, _, ok := bot.Think(s.Position(), eval.Limits{Nodes: nodes}, nil, nil)
 		if !ok {
 			break
 		}

@@ -16,6 +16,7 @@ import (
 const (
 	natureGames = 4
 	naturePlies = 80
+	natureMoves = 8_000 // listed in all of them
 )
 
 // shape is one of ui.Shapes.
@@ -37,13 +38,13 @@ func isSolid(g *rules.Game) bool { return g.Board.Grids() > 0 && len(g.Board.Gri
 
 // captureKinds lists those of ui.Captures that occur, in that order.
 func captureKinds(g *rules.Game) []string {
-	seen := map[string]bool{}
+	seen, looked := map[string]bool{}, 0
 	for seed := range uint64(natureGames) {
 		dice := rand.New(rand.NewPCG(seed, 1))
 		s := engine.NewSession(g)
 		for range naturePlies {
 			legal := s.Legal()
-			if legal.Len() == 0 {
+			if looked += legal.Len(); legal.Len() == 0 || looked > natureMoves {
 				break
 			}
 			for _, m := range legal.Moves {
@@ -118,7 +119,11 @@ func between(bd *board.Board, a, b, c board.Cell) bool {
 	}
 	for d := range board.Dir(bd.Dirs()) {
 		passed := false
-		for at := bd.Step(a, d); at != board.NoCell && at != a; at = bd.Step(at, d) {
+		at := bd.Step(a, d)
+		for range bd.Len() { // a line may lead into a ring
+			if at == board.NoCell || at == a {
+				break
+			}
 			if at == c && passed {
 				return true
 			}
@@ -126,6 +131,7 @@ func between(bd *board.Board, a, b, c board.Cell) bool {
 			if at == c {
 				break
 			}
+			at = bd.Step(at, d)
 		}
 	}
 	return false

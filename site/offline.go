@@ -51,6 +51,9 @@ var (
 // visitors ask of a game.
 const compilerFile = "rules.wasm"
 
+// learnerFile is the third program, in which bots learn.
+const learnerFile = "learner.wasm"
+
 // playgroundFiles make the playground and the maker work, together with the compiler.
 var playgroundFiles = []string{"js/lab.js", "css/maker.css", "playground.wasm", "games/first.zrf", "games/first.ru.zrf"}
 
@@ -63,6 +66,7 @@ const (
 	catalogueUnit = "catalogue" // these, its program and its list
 	secondUnit    = "rules"     // the second program, kept once it was used (static/js/page/desk.js)
 	spaceUnit     = "js/3d"     // likewise boards in space (static/js/3d/switch.js)
+	learnUnit     = "js/learn"  // likewise the panel in which bots learn, and its program (static/js/learn)
 )
 
 // offlineShell is what static/sw.js knows.
@@ -124,6 +128,7 @@ func (c *config) writeOffline(games []*game) error {
 		catalogueUnit: append(slices.Clone(catalogueFiles), homeFiles...),
 		secondUnit:    {compilerFile},
 		spaceUnit:     {space},
+		learnUnit:     {learnerFile, learning},
 	}
 	for _, lang := range languages {
 		for _, p := range labPages {
@@ -292,6 +297,9 @@ func filesOf(g *game) []string {
 	if g.Levels != nil {
 		files = append(files, levelsFile(g))
 	}
+	if g.Openings != nil {
+		files = append(files, openingsFile(g))
+	}
 	for file := range g.files {
 		files = append(files, "games/"+file)
 	}
@@ -349,6 +357,15 @@ func versioned(name string) bool {
 // that has been written already.
 func (c *config) address(name string) string {
 	return c.base + name + c.version(name)
+}
+
+// size is how many bytes a file of the site has.
+func (c *config) size(name string) int64 {
+	info, err := os.Stat(filepath.Join(c.out, filepath.FromSlash(name)))
+	if err != nil {
+		return 0
+	}
+	return info.Size()
 }
 
 // version is the end of a file's address that names its content.

@@ -21,10 +21,12 @@ type gamePage struct {
 	Canonical   string // full address, "" if the site's origin is unknown
 	Base        string // path of the site on its server, "/" or "/repo/"
 	Preview     string // full address of the picture for links, "" likewise
-	Lang        string // language of the page's own words
+	Lang        string // language in which the page begins
+	Site        string // full address of the site, "" likewise
 	Family      string // the folder
 	Families    ui.Words
-	TitleRu     string // "" where there is no other than Title
+	Names       ui.Words
+	Named       bool // whether it has a name of its own in each language
 	Facts       []fact
 	Similar     []*ui.Game
 	ID          string        // family/name
@@ -46,10 +48,21 @@ type gamePage struct {
 }
 
 // Alt describes the picture for links.
-func (p gamePage) Alt() string { return fmt.Sprintf(say("en", "picture"), p.Title) }
+func (p gamePage) Alt() string { return fmt.Sprintf(say(p.Lang, "picture"), p.Title) }
 
-// Langs are the languages in which a page holds its words; those but the first
-// are hidden until they are asked for (panel.js).
+// There is the full address of the page that begins in a language.
+func (p gamePage) There(lang string) string { return p.Site + folder(lang) + p.ID + "/" }
+
+// Tongue is what is said of a part in a language: one in which the page does not begin
+// is hidden until it is asked for (panel.js).
+func (p gamePage) Tongue(lang string) template.HTMLAttr {
+	if lang == p.Lang {
+		return ""
+	}
+	return template.HTMLAttr(` lang="` + lang + `" hidden`)
+}
+
+// Langs are the languages in which a page holds its words.
 func (p gamePage) Langs() []string { return languages }
 
 // Word is a word of the page.
@@ -69,10 +82,13 @@ type gameData struct {
 	Book     string                   `json:"book,omitempty"`     // its opening book
 	Net      string                   `json:"net,omitempty"`      // what bots have learnt about it
 	Levels   string                   `json:"levels,omitempty"`   // its campaign
+	Openings string                   `json:"openings,omitempty"` // names of them
 	Variants []menuItem               `json:"variants,omitempty"` // the menu of its rules file
 	Worker   string                   `json:"worker"`
 	Pieces   string                   `json:"pieces"`
 	Board3D  string                   `json:"board3d"`
+	Bytes3D  int64                    `json:"bytes3d"` // of what draws boards in space
+	Learn    string                   `json:"learn"`
 	Names    map[string]*naming.Names `json:"names,omitempty"` // by language, instead of those in info
 }
 
@@ -98,6 +114,9 @@ func (c *config) writeGames(games []*game) error {
 		if g.Levels != nil {
 			files[levelsFile(g)] = g.Levels
 		}
+		if g.Openings != nil {
+			files[openingsFile(g)] = g.Openings
+		}
 		for name, src := range g.files {
 			if strings.HasPrefix(name, g.card.ID+".") {
 				files["games/"+name] = src
@@ -118,40 +137,52 @@ func (c *config) writeGames(games []*game) error {
 		if err != nil {
 			return err
 		}
-		html, err := execute(form, gamePage{
-			Title:       g.card.Title,
-			Description: g.card.Description,
-			Canonical:   c.canonical(g.card.ID + "/"),
-			Preview:     c.canonical(g.card.ID + "/preview.png"),
-			Base:        c.base,
-			Lang:        "en",
-			Family:      g.card.Family,
-			Families:    g.card.Families(),
-			TitleRu:     g.card.TitleRu,
-			Facts:       factsOf(&g.card),
-			Similar:     similar(i, games),
-			ID:          g.card.ID,
-			BoardSVG:    template.HTML(strings.TrimSpace(g.Picture)),
-			Ratio:       ratio(&g.board),
-			Hands:       g.board.Hands && g.card.Players == 2,
-			RulesEN:     g.rules["en"],
-			RulesRU:     g.rules["ru"],
-			Guides:      []guide{c.guideOf(g, "en"), c.guideOf(g, "ru")},
-			Bot:         g.card.Bot && g.card.Players > 1,
-			Levels:      g.Levels != nil,
-			Puzzle:      g.card.Players == 1,
-			Variants:    len(g.Variants) > 0,
-			Data:        template.JS(data),
-			JS:          c.address("js/main.js"),
-			Modules:     c.imports("js/main.js"),
-			Look:        c.address("js/look.js"),
-			Offline:     c.address("js/offline.js"),
-			CSS:         c.address("css/site.css"),
-		})
-		if err != nil {
-			return err
+		p := gamePage{
+			Site:     c.canonical(""),
+			Preview:  c.canonical(g.card.ID + "/preview.png"),
+			Base:     c.base,
+			Family:   g.card.Family,
+			Families: g.card.Families(),
+			Names:    g.card.Names(),
+			Named:    g.card.TitleRu != "",
+			Facts:    factsOf(&g.card),
+			Similar:  similar(i, games),
+			ID:       g.card.ID,
+			BoardSVG: template.HTML(strings.TrimSpace(g.Picture)),
+			Ratio:    ratio(&g.board),
+			Hands:    g.board.Hands && g.card.Players == 2,
+			RulesEN:  g.rules["en"],
+			RulesRU:  g.rules["ru"],
+			Guides:   []guide{c.guideOf(g, "en"), c.guideOf(g, "ru")},
+			Bot:      g.card.Bot && g.card.Players > 1,
+			Levels:   g.Levels != nil,
+			Puzzle:   g.card.Players == 1,
+			Variants: len(g.Variants) > 0,
+			Data:     template.JS(data),
+			JS:       c.address("js/main.js"),
+			Modules:  c.imports("js/main.js"),
+			Look:     c.address("js/look.js"),
+			Offline:  c.address("js/offline.js"),
+			CSS:      c.address("css/site.css"),
 		}
-		return c.write(g.card.ID+"/index.html", html)
+		for _, p.Lang = range languages {
+			p.Title, p.Description = p.Names.In(p.Lang), g.card.Abouts().In(p.Lang)
+			p.Canonical = c.canonical(folder(p.Lang) + p.ID + "/")
+			html, err := execute(form, p)
+			if err != nil {
+				return err
+			}
+			file := folder(p.Lang) + p.ID + "/index.html"
+			if p.Lang == languages[0] {
+				err = c.write(file, html)
+			} else { // kept files hold the first page, which has all words
+				err = writeFile(filepath.Join(c.out, filepath.FromSlash(file)), html)
+			}
+			if err != nil {
+				return err
+			}
+		}
+		return nil
 	})
 }
 
@@ -178,6 +209,8 @@ func (c *config) gameData(g *game) gameData {
 		Worker:  c.worker(),
 		Pieces:  c.address("img/pieces.svg"),
 		Board3D: c.address(space),
+		Bytes3D: c.size(space),
+		Learn:   c.address(learning),
 		Names:   g.names,
 	}
 	if book := bookFile(g.card.ID); g.files[book] != nil {
@@ -188,6 +221,9 @@ func (c *config) gameData(g *game) gameData {
 	}
 	if g.Levels != nil {
 		d.Levels = c.address(levelsFile(g))
+	}
+	if g.Openings != nil {
+		d.Openings = c.address(openingsFile(g))
 	}
 	return d
 }

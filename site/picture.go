@@ -6,6 +6,7 @@ import (
 	"math"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // Colours of the drawing: those of the page's style sheet, where the picture
@@ -20,11 +21,12 @@ const (
 )
 
 // shades are the colours of cells, by number: light, dark, green, blue, red, yellow,
-// orange, purple, pink, brown. Numbers beyond the last share its colour.
+// orange, purple, pink, brown, white, black, cyan, silver, gray. Numbers beyond the last share its colour.
 var shades = []string{
 	"var(--b-light,#f0d9b5)", "var(--b-dark,#b58863)",
 	"var(--b-zone2,#a9c08f)", "var(--b-zone3,#9fb6cf)", "var(--b-zone4,#d3a3a3)", "var(--b-zone5,#c9b458)",
 	"var(--b-zone6,#d99a5b)", "var(--b-zone7,#a58cc0)", "var(--b-zone8,#dfb0cb)", "var(--b-zone9,#9c7a5b)",
+	"var(--b-zone10,#fbf7ee)", "var(--b-zone11,#57504a)", "var(--b-zone12,#9ed3d6)", "var(--b-zone13,#c8c8c4)", "var(--b-zone14,#8d9299)",
 }
 
 // picture draws a position as a standalone SVG: the board, then the pieces.
@@ -90,14 +92,59 @@ func (d *drawing) pad() float64 {
 			return .5
 		}
 		return .15
+	case "triangles":
+		if len(b.Files) > 0 {
+			return .5
+		}
+		return .15
 	case "plain", "checkered":
-		if len(b.Files) > 0 && (b.Style == "plain" || max(b.W, b.H) > 8) {
+		switch {
+		case storeys(b.Cells):
+			return .34
+		case len(b.Files) == 0:
+		case max(b.W, b.H) > 8:
 			return .4
+		default:
+			return .34
 		}
 	case "pits":
 		return .2
 	}
 	return 0
+}
+
+// storeys reports whether a board is drawn as several equal boards, the cells of
+// each beginning with a letter of its own, as in static/js/board/storeys.js.
+func storeys(cells []boardCell) bool {
+	boxes := map[rune][4]float64{}
+	count := map[rune]int{}
+	for _, c := range cells {
+		r, _ := utf8.DecodeRuneInString(c.N)
+		box, ok := boxes[r]
+		if !ok {
+			box = [4]float64{c.X, c.Y, c.X, c.Y}
+		}
+		boxes[r] = [4]float64{min(box[0], c.X), min(box[1], c.Y), max(box[2], c.X+c.W), max(box[3], c.Y+c.H)}
+		count[r]++
+	}
+	const touch = .05 // cells nearer than this lie in one board
+	size := 0
+	for _, n := range count {
+		if size == 0 {
+			size = n
+		}
+		if n != size || n < 4 {
+			return false
+		}
+	}
+	for r, a := range boxes {
+		for s, b := range boxes {
+			if r != s && a[0] <= b[2]+touch && b[0] <= a[2]+touch && a[1] <= b[3]+touch && b[1] <= a[3]+touch {
+				return false
+			}
+		}
+	}
+	return len(boxes) > 1
 }
 
 func (d *drawing) board() {
@@ -119,6 +166,8 @@ func (d *drawing) board() {
 		d.printf(`</g>`)
 	case "hex":
 		d.cells(hexagon, .035)
+	case "triangles":
+		d.cells(triangle, .035)
 	case "plain":
 		d.cells(rectangle, .03)
 	default:
@@ -201,6 +250,30 @@ func hexagon(c boardCell) string {
 	}
 	left, right := x0+c.W/4, x1-c.W/4
 	return polygon(left, y0, right, y0, x1, cy, right, y1, left, y1, x0, cy)
+}
+
+// triangle is the outline of a three-sided cell.
+func triangle(c boardCell) string {
+	p := threeCorners(c)
+	return polygon(p[0][0], p[0][1], p[1][0], p[1][1], p[2][0], p[2][1])
+}
+
+// threeCorners are those of a triangle, whose box is the room for a piece.
+func threeCorners(c boardCell) [][2]float64 {
+	x0, x1, y0, y1 := c.X-c.W/2, c.X+c.W*3/2, c.Y, c.Y+c.H
+	cx, _ := c.centre()
+	if c.D != 0 {
+		return [][2]float64{{x0, y0}, {x1, y0}, {cx, y1 + c.H/2}}
+	}
+	return [][2]float64{{cx, y0 - c.H/2}, {x1, y1}, {x0, y1}}
+}
+
+// corners are those of a cell in which a block may lie.
+func (d *drawing) corners(c boardCell) [][2]float64 {
+	if d.info.Board.Style == "triangles" {
+		return threeCorners(c)
+	}
+	return [][2]float64{{c.X, c.Y}, {c.X + c.W, c.Y}, {c.X + c.W, c.Y + c.H}, {c.X, c.Y + c.H}}
 }
 
 // polygon is a closed path through the given x, y, x, y ...

@@ -33,6 +33,8 @@ func draw(t *testing.T, info, view string, art sprite) string {
 
 func TestBoardStyles(t *testing.T) {
 	const cells = `"cells":[{"n":"a","x":0,"y":0,"w":1,"h":1,"s":0},{"n":"b","x":1,"y":0,"w":1,"h":1.2,"s":1}]`
+	const twoStoreys = `"cells":[{"n":"Aa1","x":0,"y":0,"w":1,"h":1},{"n":"Ab1","x":1,"y":0,"w":1,"h":1},{"n":"Aa2","x":0,"y":1,"w":1,"h":1},{"n":"Ab2","x":1,"y":1,"w":1,"h":1},` +
+		`{"n":"Ba1","x":3,"y":0,"w":1,"h":1},{"n":"Bb1","x":4,"y":0,"w":1,"h":1},{"n":"Ba2","x":3,"y":1,"w":1,"h":1},{"n":"Bb2","x":4,"y":1,"w":1,"h":1}]`
 	tests := []struct{ board, want string }{
 		{`"style":"checkered",` + cells, `<path fill="var(--b-dark,#b58863)" d="M1 0h1v1.2h-1z"/>`},
 		{`"style":"plain",` + cells, `stroke-width="0.03"`},
@@ -43,10 +45,13 @@ func TestBoardStyles(t *testing.T) {
 		{`"style":"lines","lines":[[0.5,0.5,1.5,0.6]],` + cells, `d="M0.5 0.5L1.5 0.6"`},
 		{`"style":"lines","marks":[[0.5,0.5]],` + cells, `<circle cx="0.5" cy="0.5" r=".11"`},
 		{`"style":"hex","edges":[{"p":1,"pts":[[0,0],[2,0]]}],` + cells, `stroke="#2e2c31" stroke-width=".16"`},
-		{`"style":"plain","cells":[{"n":"a","w":1,"h":1,"s":99}]`, `fill="var(--b-zone9`}, // numbers beyond the last share a colour
+		{`"style":"plain","cells":[{"n":"a","w":1,"h":1,"s":99}]`, `fill="var(--b-zone14`}, // numbers beyond the last share a colour
 
 		// The box is that of the live board.
 		{`"style":"checkered","w":3,"h":2`, `viewBox="0 0 3 2"`},
+		{`"style":"checkered","w":8,"h":8,"files":["a"]`, `viewBox="-0.34 -0.34 8.68 8.68"`},
+		{`"style":"plain","w":9,"h":8,"files":["a"]`, `viewBox="-0.4 -0.4 9.8 8.8"`},
+		{`"style":"plain","w":5,"h":2,` + twoStoreys, `viewBox="-0.34 -0.34 5.68 2.68"`},
 		{`"style":"pits","w":3,"h":2`, `viewBox="-0.2 -0.2 3.4 2.4"`},
 		{`"style":"lines","w":3,"h":2`, `viewBox="-0.15 -0.15 3.3 2.3"`},
 		{`"style":"lines","w":3,"h":2,"files":["a"]`, `viewBox="-0.5 -0.5 4 3"`},

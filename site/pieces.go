@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"html"
 	"math"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -24,37 +25,96 @@ func (d *drawing) pieces(v *startView) {
 	for _, c := range d.info.Board.Cells {
 		cells[c.N] = c
 	}
+	d.fog(v, cells)
 	for _, p := range v.Cells {
-		if c, ok := cells[p.cell]; ok {
+		if c, ok := cells[p.cell]; ok && !slices.Contains(v.Unseen, p.cell) {
 			d.standing(p, c)
 		}
 	}
+	if len(v.Unseen) > 0 {
+		d.printf(`<g opacity=".6">`)
+		for _, p := range v.Cells {
+			if c, ok := cells[p.cell]; ok && slices.Contains(v.Unseen, p.cell) {
+				d.standing(p, c)
+			}
+		}
+		d.printf(`</g>`)
+	}
 	d.blocks(v, cells)
+}
+
+// fog darkens what the player to move does not see.
+func (d *drawing) fog(v *startView, cells map[string]boardCell) {
+	var b strings.Builder
+	for _, name := range v.Dark {
+		if c, ok := cells[name]; ok {
+			b.WriteString(d.outline(c))
+		}
+	}
+	if b.Len() > 0 {
+		d.printf(`<path fill="#10161ca0" d="%v"/>`, b.String())
+	}
+}
+
+// outline is the shape of a cell: where lines meet, a disc.
+func (d *drawing) outline(c boardCell) string {
+	switch d.info.Board.Style {
+	case "hex":
+		return hexagon(c)
+	case "triangles":
+		return triangle(c)
+	case "lines", "points", "pits":
+		x, y := c.centre()
+		const r = .49
+		return "M" + num(x-r) + " " + num(y) + "a.49 .49 0 1 0 .98 0a.49 .49 0 1 0-.98 0z"
+	}
+	return rectangle(c)
+}
+
+// plainFill finds the colour of a block's symbol.
+var plainFill = regexp.MustCompile(`fill="(#[0-9a-f]+)"`)
+
+// fillsTriangle reports whether a block lies in a cell with three sides, of which its
+// square symbol shows a part alone.
+func (d *drawing) fillsTriangle(p placed) bool {
+	return d.info.Board.Style == "triangles" && d.kind(p.kind).Body
 }
 
 // blocks draws the outlines of blocks: a line where a cell of a block and another
 // cell meet.
 func (d *drawing) blocks(v *startView, cells map[string]boardCell) {
-	there := map[[2]float64]int{}
+	type side struct {
+		kind     int
+		x, y     int64 // twice its middle, in hundredths
+		from, to [2]float64
+	}
+	var sides []side
 	for _, p := range v.Cells {
-		if c, ok := cells[p.cell]; ok && d.kind(p.kind).Body {
-			there[[2]float64{c.X, c.Y}] = p.kind + 1
+		c, ok := cells[p.cell]
+		if !ok || !d.kind(p.kind).Body {
+			continue
+		}
+		if d.fillsTriangle(p) {
+			id, _ := d.glyph(p)
+			colour := plainFill.FindStringSubmatch(d.art[id])
+			if colour != nil {
+				d.printf(`<path fill="%v" d="%v"/>`, colour[1], triangle(c))
+			}
+		}
+		corners := d.corners(c)
+		for i, from := range corners {
+			to := corners[(i+1)%len(corners)]
+			s := side{p.kind, int64(math.Round(100 * (from[0] + to[0]))), int64(math.Round(100 * (from[1] + to[1]))), from, to}
+			if same := slices.IndexFunc(sides, func(o side) bool { return o.kind == s.kind && o.x == s.x && o.y == s.y }); same >= 0 {
+				sides = slices.Delete(sides, same, same+1)
+				continue
+			}
+			sides = append(sides, s)
 		}
 	}
 	var b strings.Builder
-	for _, p := range v.Cells {
-		c, ok := cells[p.cell]
-		if !ok || there[[2]float64{c.X, c.Y}] == 0 {
-			continue
-		}
-		cx, cy := c.centre()
-		for _, side := range [...][2]float64{{1, 0}, {0, 1}, {-1, 0}, {0, -1}} {
-			dx, dy := side[0], side[1]
-			if there[[2]float64{c.X + dx*c.W, c.Y + dy*c.H}] != p.kind+1 {
-				x, y := cx+dx*c.W/2, cy+dy*c.H/2
-				b.WriteString("M" + num(x-dy*c.W/2) + " " + num(y-dx*c.H/2) + "L" + num(x+dy*c.W/2) + " " + num(y+dx*c.H/2))
-			}
-		}
+	for _, s := range sides {
+		b.WriteString("M" + num(s.from[0]) + " " + num(s.from[1]) + "L" + num(s.to[0]) + " " + num(s.to[1]))
 	}
 	if b.Len() > 0 {
 		d.printf(`<path fill="none" stroke="%v" stroke-width=".07" stroke-linecap="round" d="%v"/>`, colourRing, b.String())
@@ -73,6 +133,9 @@ func (d *drawing) standing(p placed, c boardCell) {
 // piece draws a piece's symbol, or its letter on a disc where the sprite has
 // none, and the count where the game shows counts.
 func (d *drawing) piece(p placed, c boardCell) {
+	if d.fillsTriangle(p) {
+		return // with the outlines of the blocks
+	}
 	cx, cy := c.centre()
 	colours := d.paint(p.player)
 	side := pieceSizes[d.info.Board.Style]
@@ -84,11 +147,14 @@ func (d *drawing) piece(p placed, c boardCell) {
 	}
 	side *= min(c.W, c.H)
 	if p.kind >= 0 {
-		if id := d.glyph(p); id != "" {
+		if id, text := d.glyph(p); id != "" {
 			prefix := "p" + strconv.Itoa(p.player) + "-"
 			d.defs.WriteString(d.art.painted(id, prefix, colours, d.defined))
 			d.printf(`<use href="#%v" x="%v" y="%v" width="%v" height="%v"/>`,
 				html.EscapeString(prefix+id), cx-side/2, cy-side/2, side, side)
+			if text != "" {
+				d.label(text, cx, cy+side*.1, side*textSize(text), colours.line)
+			}
 		} else if sign := d.sign(p); sign != "" && d.tiles() {
 			d.tile(p, sign, cx, cy, side)
 		} else {
@@ -155,12 +221,23 @@ func (d *drawing) seeds(count int, c boardCell) {
 	d.label(strconv.Itoa(count), cx+.7*rx, cy+.7*ry, .21, colourWood)
 }
 
-// glyph is the symbol of a piece, "" if the sprite has none.
-func (d *drawing) glyph(p placed) string {
-	if t, i := d.kind(p.kind), max(p.player, 0); i < len(t.Glyphs) && d.art[t.Glyphs[i]] != "" {
-		return t.Glyphs[i]
+// glyph is the symbol of a piece, "" if the sprite has none, and the text upon it.
+func (d *drawing) glyph(p placed) (id, text string) {
+	if t, i := d.kind(p.kind), max(p.player, 0); i < len(t.Glyphs) {
+		id, text, _ = strings.Cut(t.Glyphs[i], "=")
 	}
-	return ""
+	if d.art[id] == "" {
+		return "", ""
+	}
+	return id, text
+}
+
+// textSize is the size of a text upon a symbol, in sides of it.
+func textSize(text string) float64 {
+	if utf8.RuneCountInString(text) > 2 {
+		return .27
+	}
+	return .36
 }
 
 // kind is what the engine says of a piece type; nothing of one that it does not name.

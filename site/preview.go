@@ -64,6 +64,12 @@ func preview(b *boardInfo, v *startView, art sprite) ([]byte, error) {
 		x, y := int(math.Round(left+(c.X+pad)*scale)), int(math.Round(top+(c.Y+pad)*scale))
 		pixels.Draw(img, t.Bounds().Add(image.Pt(x, y)), t, image.Point{}, pixels.Over)
 	}
+	blocks := newDrawing(b, art)
+	if blocks.blocks(v, cells); blocks.out.Len() > 0 {
+		if err := rasterise(img, blocks.svg(-pad, -pad, w, h), left, top, w*scale, h*scale); err != nil {
+			return nil, err
+		}
+	}
 	var out bytes.Buffer
 	err := png.Encode(&out, fewColours(img))
 	return out.Bytes(), err
@@ -71,11 +77,12 @@ func preview(b *boardInfo, v *startView, art sprite) ([]byte, error) {
 
 // rasterise draws an SVG into a part of a picture.
 func rasterise(img *image.RGBA, svg string, x, y, w, h float64) error {
-	icon, err := oksvg.ReadIconStream(strings.NewReader(plainSVG(svg)), oksvg.IgnoreErrorMode)
+	icon, err := oksvg.ReadIconStream(strings.NewReader(plainSVG(svg, w)), oksvg.IgnoreErrorMode)
 	if err != nil {
 		return err
 	}
-	icon.SetTarget(x, y, w, h)
+	box := icon.ViewBox // SetTarget takes its corner for pixels
+	icon.Transform = rasterx.Identity.Translate(x, y).Scale(w/box.W, h/box.H).Translate(-box.X, -box.Y)
 	size := img.Bounds().Size()
 	icon.Draw(rasterx.NewDasher(size.X, size.Y, rasterx.NewScannerGV(size.X, size.Y, img, img.Bounds())), 1)
 	return nil
@@ -147,23 +154,44 @@ var (
 	svgAttr     = regexp.MustCompile(`([\w:-]+)="([^"]*)"`)
 	svgVariable = regexp.MustCompile(`var\(--[\w-]+,(#[0-9a-fA-F]+)\)`)
 	svgText     = regexp.MustCompile(`(?s)<text.*?</text>`)
+	svgWidth    = regexp.MustCompile(`<svg [^>]*viewBox="\S+ \S+ (\S+) `)
+	svgStroke   = regexp.MustCompile(`stroke-width="([\d.]+)"`)
 )
 
 // plainSVG says the same picture without what the rasteriser does not know:
-// symbols used by reference, variables for colours, colours with opacity.
-func plainSVG(svg string) string {
+// symbols used by reference, variables for colours, colours with opacity. It takes
+// widths of lines for pixels: they are told for a picture so many pixels wide.
+func plainSVG(svg string, width float64) string {
+	scale := 1.
+	if m := svgWidth.FindStringSubmatch(svg); m != nil {
+		scale = width / number(m[1], width)
+	}
 	symbols := map[string][]string{}
 	for _, m := range svgSymbol.FindAllStringSubmatch(svg, -1) {
 		symbols[m[1]] = m[2:]
 	}
 	svg = svgText.ReplaceAllString(svgDefs.ReplaceAllString(svg, ""), "")
-	svg = svgVariable.ReplaceAllString(expandUses(svg, symbols, 4), "$1")
+	svg = svgVariable.ReplaceAllString(expandUses(thicken(svg, scale), symbols, scale, 4), "$1")
 	return strings.ReplaceAll(svg, `"#0006"`, `"#999"`)
 }
 
+// thicken multiplies the widths of lines.
+func thicken(svg string, by float64) string {
+	return svgStroke.ReplaceAllStringFunc(svg, func(attr string) string {
+		return `stroke-width="` + num(by*number(svgStroke.FindStringSubmatch(attr)[1], 0)) + `"`
+	})
+}
+
+func number(text string, otherwise float64) float64 {
+	if n, err := strconv.ParseFloat(text, 64); err == nil {
+		return n
+	}
+	return otherwise
+}
+
 // expandUses puts symbols in the place of references to them, which may be
-// nested to some depth.
-func expandUses(svg string, symbols map[string][]string, depth int) string {
+// nested to some depth. scale is how many pixels a unit of svg has.
+func expandUses(svg string, symbols map[string][]string, scale float64, depth int) string {
 	return svgUse.ReplaceAllStringFunc(svg, func(use string) string {
 		at := map[string]string{}
 		for _, m := range svgAttr.FindAllStringSubmatch(use, -1) {
@@ -173,17 +201,12 @@ func expandUses(svg string, symbols map[string][]string, depth int) string {
 		if s == nil || depth == 0 {
 			return ""
 		}
-		number := func(text string, otherwise float64) float64 {
-			if n, err := strconv.ParseFloat(text, 64); err == nil {
-				return n
-			}
-			return otherwise
-		}
 		w, h := number(s[0], 100), number(s[1], 100)
 		place := fmt.Sprintf("translate(%v,%v) scale(%v,%v)", number(at["x"], 0), number(at["y"], 0), number(at["width"], w)/w, number(at["height"], h)/h)
 		if at["transform"] != "" {
 			place = at["transform"] + " " + place
 		}
-		return `<g transform="` + place + `">` + expandUses(s[2], symbols, depth-1) + "</g>"
+		inner := scale * number(at["width"], w) / w
+		return `<g transform="` + place + `">` + expandUses(thicken(s[2], inner), symbols, inner, depth-1) + "</g>"
 	})
 }

@@ -20,6 +20,9 @@ import (
 // asks for it, and so is no part of the shell (offline.go).
 const space = "js/3d/board3d.js"
 
+// learning is the bundle in which bots learn, fetched when asked for likewise.
+const learning = "js/learn/learn.js"
+
 // writeScripts bundles the scripts and styles. The scripts directly in static/js are
 // what pages and workers begin with: what they import, from the folders there, is in the
 // bundle, and what main.js imports on demand becomes a chunk of its own. Scripts directly
@@ -43,6 +46,9 @@ func (c *config) writeScripts([]*game) error {
 		}
 	}
 	if err := c.writeSpace(); err != nil {
+		return err
+	}
+	if err := c.writeLearning(); err != nil {
 		return err
 	}
 	if err := c.bundleAs("wasm/app/boot.js", js, "catalogue"); err != nil {
@@ -88,6 +94,22 @@ func (c *config) writeSpace() error {
 			return err
 		}
 		if err := copyFile(filepath.Join(c.root, "node_modules/three/LICENSE"), filepath.Join(c.out, filepath.Dir(space), "three-LICENSE.txt")); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// writeLearning bundles the panel in which bots learn. It knows where its program is.
+func (c *config) writeLearning() error {
+	for _, e := range c.existing("static/" + learning) {
+		o, err := c.options(c.out)
+		if err != nil {
+			return err
+		}
+		o.EntryPointsAdvanced = []api.EntryPoint{{InputPath: e, OutputPath: strings.TrimSuffix(learning, ".js")}}
+		o.Define = map[string]string{"LEARNER": strconv.Quote("../" + learnerFile + c.version(learnerFile))}
+		if err := esbuild(o); err != nil {
 			return err
 		}
 	}

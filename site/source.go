@@ -32,6 +32,7 @@ type Description struct {
 	Laws       []law           // how it ends, and its special rules
 	Reaches    []reach         // how its pieces move
 	Levels     []byte          // of a game with levels: what its page plays, as JSON
+	Openings   []byte          // names of openings, as JSON, nil for none
 	Shown      json.RawMessage // a view for cards, of a game that begins on an empty board, else nil
 	OldPages   []string        // pages of the predecessor that show it under another name than its own
 }
@@ -82,7 +83,10 @@ func describe(fsys fs.FS, id string) (d Description, err error) {
 			}
 		}
 	}
-	d.Levels, err = readLevels(fsys, id, g)
+	if d.Levels, err = readLevels(fsys, id, g); err != nil {
+		return d, err
+	}
+	d.Openings, err = readOpenings(fsys, id, g)
 	return d, err
 }
 

@@ -112,7 +112,7 @@ func (w *workshop) kept(file, of string) (u unit, ok bool) {
 
 // hashOf tells apart what a unit is made of: all files of the game but its texts.
 func (w *workshop) hashOf(id string) string {
-	return strings.Join([]string{w.tool, id, w.hashFile(id + ".zrf"), w.hashFile(id + ".levels")}, " ")
+	return strings.Join([]string{w.tool, id, w.hashFile(id + ".zrf"), w.hashFile(id + ".levels"), w.hashFile(id + ".openings")}, " ")
 }
 
 // hashFile is the hash of a file's content, "" if there is none.

@@ -84,9 +84,4 @@ func say(lang, key string) string {
 }
 
 // folder is where the pages of a language lie: "" or "ru/".
-func folder(lang string) string {
-	if lang == languages[0] {
-		return ""
-	}
-	return lang + "/"
-}
+func folder(lang string) string { return ui.Folder(lang) }

@@ -19,7 +19,7 @@
 
 import {
     fetchPacks, fileKey, formerUnits, hashOf, keep, keepAll, keepPack, keepUnit, keptUnits, keyOf, keys, openShelf, pathOf, record, unitOf, wantedFamilies,
-    wantsFamilies,
+    wantsFamilies, RUSSIAN_GAME,
 } from './js/keep/kept.js';
 
 /** @typedef {{id: string, shell: import('./js/keep/kept.js').File[], lasting: Record<string, string[]>}} Files   lasting: units by path */
@@ -106,12 +106,13 @@ async function lasting(path) {
 
 /** @param {Request} request @param {string} path @returns {Promise<Response>} */
 async function page(request, path) {
-    const here = await lasting(path).catch(() => undefined);
+    const game = path.replace(RUSSIAN_GAME, '$1'); // the same page, but for its first language, of which it knows by its address
+    const here = await lasting(game).catch(() => undefined);
     if (here) return here;
     try {
         return await fetch(request);
     } catch (error) {
-        if (path && await lasting(`${path}/`).catch(() => undefined)) return Response.redirect(`${root}${path}/`);
+        if (path && await lasting(`${game}/`).catch(() => undefined)) return Response.redirect(`${root}${path}/`);
         const missing = await lasting('404.html').catch(() => undefined); // it knows what to say
         if (!missing) throw error;
         return new Response(missing.body, {status: 404, headers: missing.headers});

@@ -62,6 +62,14 @@ func Known(name string) bool {
 
 // New returns the bot called name for games of g.
 func New(g *game.Game, name string, seed uint64) (Bot, error) {
+	bot, err := newBot(g, name, seed)
+	if err != nil {
+		return nil, err
+	}
+	return seeing(g, bot, seed), nil
+}
+
+func newBot(g *game.Game, name string, seed uint64) (Bot, error) {
 	switch {
 	case name == "garbo":
 		if !g.TwoSided() {
@@ -104,6 +112,14 @@ func Prepare(g *game.Game, name string, poll func() bool) bool {
 		gen.poll = nil
 	}
 	return fast.Prepare(g, tablesOf(g), poll)
+}
+
+// Tables is Prepare for garbo, and returns the tables; nil if poll ended it.
+func Tables(g *game.Game, poll func() bool) *eval.Tables {
+	if !Prepare(g, "garbo", poll) {
+		return nil
+	}
+	return tablesOf(g)
 }
 
 // polled is a generator that finds no moves any more once it is told to stop.
@@ -155,7 +171,7 @@ func Plain(g *game.Game, seed uint64) Bot {
 	last.Unlock()
 	opt := garbo.DefaultOptions
 	opt.TableBits, opt.Quiesce = 10, 1
-	return searching(g, programBoard(g, tab, movegen.New(g)), tab, opt, seed)
+	return seeing(g, searching(g, programBoard(g, tab, movegen.New(g)), tab, opt, seed), seed)
 }
 
 type botError string

@@ -88,7 +88,7 @@ func (c *compiler) used(u *zrf.Node) *zrf.Node {
 		if instead[pieceKey(cl)] {
 			continue
 		}
-		if cl.Head() == "help" && text(cl.Args()) != "" {
+		if h := text(cl.Args()); cl.Head() == "help" && h != "" && (h[0] < 'A' || h[0] > 'Z') {
 			cl = listOf(cl, cl.Items[0], made(cl, zrf.String, name.Text+": "+text(cl.Args())))
 		}
 		p.Items = append(p.Items, cl)

@@ -1,15 +1,23 @@
 package compile
 
 import (
+	"slices"
+
 	"dagaz/engine/board"
 	"dagaz/engine/game"
 	"dagaz/engine/zrf"
 )
 
-// mech appends an OpMechanic with its operands.
+// mech appends an OpMechanic; those of a program with the same operands share them.
 func (c *compiler) mech(m game.Mech) {
-	c.prog.mechs = append(c.prog.mechs, m)
-	c.op(game.OpMechanic, len(c.prog.mechs)-1)
+	i := slices.IndexFunc(c.prog.mechs, func(o game.Mech) bool {
+		return o.Kind == m.Kind && o.Do == m.Do && o.Global == m.Global && slices.Equal(o.Dirs, m.Dirs) && slices.Equal(o.N, m.N)
+	})
+	if i < 0 {
+		i = len(c.prog.mechs)
+		c.prog.mechs = append(c.prog.mechs, m)
+	}
+	c.op(game.OpMechanic, i)
 }
 
 // dirList reads directions, and leaves lists to other.
@@ -50,6 +58,24 @@ func (c *compiler) linkedTest(n *zrf.Node) {
 		c.usage(n, InCondition)
 	}
 	c.mech(game.Mech{Kind: game.MechLinked, Dirs: dirs, Global: -1})
+}
+
+// millTest reads (mill [enemy] N DIR…).
+func (c *compiler) millTest(n *zrf.Node) {
+	m := game.Mech{Kind: game.MechMill, Global: -1, N: make([]int32, 2)}
+	i := 0
+	if text(n.Args()) == "enemy" {
+		m.N[1], i = 1, 1
+	}
+	row, ok := c.count(n, i, 2, maxSide)
+	m.N[0] = int32(row)
+	m.Dirs = c.dirList(n.Args()[min(i+1, len(n.Args())):], func(*zrf.Node) { c.usage(n, InCondition) })
+	if !ok || len(m.Dirs) == 0 {
+		c.usage(n, InCondition)
+		c.op(game.OpFalse, 0)
+		return
+	}
+	c.mech(m)
 }
 
 // fouls are what a row may not be.

@@ -70,7 +70,7 @@ func (c *compiler) at(n, place *zrf.Node) (*zrf.Node, bool) {
 	switch strings.TrimPrefix(head, "not-") {
 	case "piece?", "in-zone?", "position?", "noted?", "position-flag?":
 		own = 1
-	case "flag?", "flank", "surround", "linked", "foul":
+	case "flag?", "flank", "surround", "linked", "foul", "mill":
 		c.fail(n, `"`+head+`" cannot be asked of a neighbour`)
 		return nil, false
 	}

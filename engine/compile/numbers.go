@@ -233,8 +233,11 @@ func quantified(every bool) func(*compiler, *zrf.Node) {
 // the next cell is asked for. Afterwards the cursor is where it was; that cell is in
 // the local returned.
 func (c *compiler) cells(n, at *zrf.Node, body func(top int)) int {
-	z, ok := c.zoneArg(at)
-	if !ok {
+	z, done, ok := 0, 0, true
+	if at.Head() == "flagged" && len(at.Items) == 2 {
+		z = -1 - flagNumber(&c.prog.pflags, at.Items[1].Text)
+		done = flagNumber(&c.prog.pflags, "done "+strconv.Itoa(c.next()))
+	} else if z, ok = c.zoneArg(at); !ok {
 		return 0
 	}
 	saved, next := c.local(n, ""), c.local(n, "")
@@ -243,6 +246,7 @@ func (c *compiler) cells(n, at *zrf.Node, body func(top int)) int {
 	c.numOp(game.NumStore, next)
 	top := c.opAt(game.OpEach, z, place{game.Number, int32(next)})
 	exit := c.op(game.OpArg, 0)
+	c.prog.code[exit].B = int32(done)
 	body(top)
 	c.op(game.OpJump, top)
 	c.land(exit)

@@ -282,6 +282,26 @@ func (c *compiler) royal(*zrf.Node)  { c.here().Royal = true }
 func (c *compiler) resets(*zrf.Node) { c.here().Resets = true }
 func (c *compiler) noMate(*zrf.Node) { c.here().NoMate = true }
 
+// looksLike reads (looks-like T [unless a]): the type that all but the owner take it
+// for, unless it has the attribute.
+func (c *compiler) looksLike(n *zrf.Node) {
+	args := n.Args()
+	switch {
+	case len(args) == 3 && args[1].Text == "unless":
+		if c.here().Shown = 1 + c.g.AttrNamed(args[2].Text); c.here().Shown == 0 {
+			c.unknown(args[2], "attribute", args[2].Text, c.attrNames())
+		}
+	case len(args) != 1:
+		c.usage(n, InPiece)
+		return
+	}
+	if t := c.typeArg(n.Items[1]); t == c.typ {
+		c.fail(n, "a piece looks like itself without being told")
+	} else if t >= 0 {
+		c.here().Looks = t + 1
+	}
+}
+
 // inHand reads (in-hand T): what the piece becomes when it is captured.
 func (c *compiler) inHand(n *zrf.Node) {
 	if len(n.Args()) != 1 {

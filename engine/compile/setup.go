@@ -1,6 +1,7 @@
 package compile
 
 import (
+	"slices"
 	"strconv"
 
 	"dagaz/engine/board"
@@ -147,6 +148,42 @@ func (c *compiler) startClause(n *zrf.Node) {
 	s.Setups = texts(args[1:])
 	c.g.Starts = append(c.g.Starts, s)
 	c.starts = append(c.starts, n)
+}
+
+// shuffle reads (shuffle (place…)…): what stands there changes places by lot.
+func (c *compiler) shuffle(n *zrf.Node) {
+	for _, l := range n.Args() {
+		if l.Kind != zrf.List {
+			c.usage(n, InGame)
+			return
+		}
+		cells, ok := c.onePlace(l, -1) // (rank 1 2), say
+		if !ok {
+			cells = c.places(l.Items, -1)
+		}
+		slices.Sort(cells)
+		if cells = slices.Compact(cells); len(cells) < 2 {
+			c.fail(l, "there is nothing to shuffle: name the cells, in a list")
+			return
+		}
+		c.g.Lots = append(c.g.Lots, game.Lot{Cells: cells})
+	}
+}
+
+// toss reads (toss (T…) place…): each piece there becomes one of the types by lot.
+func (c *compiler) toss(n *zrf.Node) {
+	args := n.Args()
+	if len(args) < 2 || args[0].Kind != zrf.List {
+		c.usage(n, InGame)
+		return
+	}
+	lot := game.Lot{Cells: c.places(args[1:], -1)}
+	for _, a := range args[0].Items {
+		if t := c.typeArg(a); t >= 0 {
+			lot.Types = append(lot.Types, t)
+		}
+	}
+	c.g.Lots = append(c.g.Lots, lot)
 }
 
 // checkStarts asks whether each further start is a position of the game.

@@ -98,10 +98,11 @@ func fileLabels(n int) []string {
 }
 
 // styles a page can draw.
-var styles = []string{"checkered", "plain", "lines", "points", "hex", "pits"}
+var styles = []string{"checkered", "plain", "lines", "points", "hex", "triangles", "pits"}
 
 // shades are the colours that cells may have; their numbers are those of the pages.
-var shades = []string{"light", "dark", "green", "blue", "red", "yellow", "orange", "purple", "pink", "brown"}
+var shades = []string{"light", "dark", "green", "blue", "red", "yellow", "orange", "purple", "pink", "brown",
+	"white", "black", "cyan", "silver", "gray"}
 
 // paintCells reads (shade COLOUR place…).
 func (c *compiler) paintCells(n *zrf.Node, args []*zrf.Node) {

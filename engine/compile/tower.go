@@ -5,7 +5,7 @@ import (
 	"dagaz/engine/zrf"
 )
 
-// towerWord reads (tower [N] (P T)…) when names are collected.
+// towerWord reads (tower [whole] [N] (P T)…) when names are collected.
 func (c *compiler) towerWord(n *zrf.Node) {
 	if c.tower == nil {
 		c.g.Attrs = append([]game.Attr{{Name: game.Column, Bits: attrBits}}, c.g.Attrs...)
@@ -19,6 +19,9 @@ func (c *compiler) readTower() {
 		return
 	}
 	t, args := game.Tower{}, c.tower.Args()
+	if len(args) > 0 && args[0].Text == "whole" {
+		t.Whole, args = true, args[1:]
+	}
 	if len(args) > 0 {
 		if n, ok := number(args[0].Text); ok && args[0].Kind == zrf.Atom {
 			t.First, args = n, args[1:]

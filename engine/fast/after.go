@@ -73,6 +73,9 @@ func isPlainEffect(in *game.Instr) bool {
 // followers makes the trees of what is added to moves, by rule, side and the cell where
 // the move has ended. In them an effect is a node, too.
 func (b *builder) followers() {
+	if b.fail != "" {
+		return
+	}
 	t := b.t
 	b.lean, b.adds = true, true
 	for i := range t.g.After {
@@ -160,7 +163,7 @@ func (b *Board) effectsOf(n int32, list []follow) []follow {
 				list = append(list, follow{nd.cell, nd.op == tOwn})
 			}
 		default:
-			yes = b.ask(nd.op, nd.cell, uint8(nd.arg))
+			yes = b.ask(nd.op, nd.cell, nd.arg)
 		}
 		if yes {
 			n = nd.yes

@@ -1,9 +1,11 @@
 package fast
 
 import (
+	"strings"
 	"testing"
 
 	"dagaz/engine/eval"
+	"dagaz/engine/game"
 	"dagaz/engine/movegen"
 	"dagaz/engine/testdata/gametest"
 )
@@ -40,5 +42,32 @@ func TestLeaving(t *testing.T) {
 				playout(t, g, b, seed, 120)
 			}
 		}
+	}
+}
+
+// What a movement makes impossible stays impossible where rules add to finished moves, too.
+func TestAfterRefused(t *testing.T) {
+	text := "(dagaz 1)\n(game (title \"T\") (players A B) (turn-order A B) (board (square 4))" +
+		"(piece (name P) (letter P) (help \"P: x\") (moves (step n) (n (verify enemy?) capture back (add Q))))" +
+		"(piece (name Q) (letter Q) (help \"Q: x\") (moves (step n)))" +
+		"(board-setup (A (P a1)) (B (P a4))) (after (each (e w) (verify enemy?) capture)))"
+	if _, err := New(gametest.Compile(t, text), nil); err == nil {
+		t.Fatal("a piece that takes and changes where it stands has a board")
+	}
+}
+
+// A rule that forbids a move for how many pieces it takes is for the reference: the
+// board asks of the position after the move, which does not tell.
+func TestTakenRefused(t *testing.T) {
+	text := "(dagaz 1)\n(game (title \"T\") (players A B) (turn-order A B) (board (square 4))" +
+		"(piece (name P) (letter P) (help \"P: x\") (moves (step n)))" +
+		"(board-setup (A (P a1)) (B (P a2 b4))) (forbid (= taken 1)))"
+	g := gametest.Compile(t, text)
+	var list game.MoveList
+	if movegen.New(g).Legal(g.Start(), &list); list.Len() != 0 {
+		t.Errorf("%d moves, want none", list.Len())
+	}
+	if _, err := New(g, nil); err == nil || !strings.Contains(err.Error(), "how many pieces a move takes") {
+		t.Errorf("a board: %v", err)
 	}
 }

@@ -94,7 +94,7 @@ func (b *Board) open(w *pattern, s int) bool {
 		case tFriend:
 			is = b.cells[c.cell] != 0 && sideOf(b.cells[c.cell]) == s
 		default:
-			is = b.ask(c.op, c.cell, c.arg)
+			is = b.ask(c.op, c.cell, int32(c.arg))
 		}
 		if is != c.want {
 			return false

@@ -92,7 +92,7 @@ func (b *Board) walkChain(buf []uint32, n int32) []uint32 {
 			k := b.cells[nd.cell]
 			yes = k != 0 && k != lifted && sideOf(k) == b.side
 		default:
-			yes = b.cells[nd.cell] != lifted && b.ask(nd.op, nd.cell, uint8(nd.arg))
+			yes = b.cells[nd.cell] != lifted && b.ask(nd.op, nd.cell, nd.arg)
 		}
 		if yes {
 			n = nd.yes

@@ -31,11 +31,13 @@ func yesNo(b bool) value { return value{known: true, is: b} }
 func (b *builder) condition(in *game.Instr, s *sym) (v value, ok bool) {
 	at := b.place(in, s)
 	c := cell(at)
-	if c == b.start && !s.drop { // the mover stands there, whatever was forgotten
+	if c == b.start && (!s.drop || s.free) { // the mover stands there, or nothing, whatever was forgotten
 		switch in.Op {
 		case game.OpNotEmpty, game.OpFriend:
-			return yesNo(true), true
-		case game.OpEmpty, game.OpEnemy:
+			return yesNo(!s.drop), true
+		case game.OpEmpty:
+			return yesNo(s.drop), true
+		case game.OpEnemy:
 			return yesNo(false), true
 		}
 	}

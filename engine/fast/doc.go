@@ -16,6 +16,7 @@
 //	and checks told before moves are made (bitcheck.go)
 //	numbers on cells, sown (sow.go); captures, changes and creations on several cells (extra.go)
 //	stones that turn others round or take groups: a node of a tree asks the mechanic (mech.go);
+//	rows of mills: a node asks a tree that ends in yes or no (mill.go);
 //	passes, the number of moves, rows, connections, an evaluation by terms (stones.go)
 //	with an evaluation: what is known of each outcome beforehand, shared by boards (ready.go)
 //

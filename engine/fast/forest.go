@@ -54,6 +54,7 @@ type builder struct {
 	nodes   map[node]int32 // of staged trees, where equal nodes are one
 	lives   map[*game.Program][]live
 
+	rows    map[rowOf]int32        // see mill.go
 	emitted map[outcome][]emission // ways to the outcomes of the tree being built, by their cells
 	memo    map[string]int32
 
@@ -327,7 +328,11 @@ func (b *builder) spend(n int) {
 	if b.work += n; b.work/pollAll != before/pollAll {
 		b.quits()
 	}
-	if b.work > maxWork {
+	most := maxWork
+	if b.asides && len(b.rows) > 0 { // the last attempt, at a game of mills
+		most *= 2
+	}
+	if b.work > most {
 		b.stop(string(tooMany))
 	}
 }

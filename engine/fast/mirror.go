@@ -61,6 +61,9 @@ func reflects(progs []*game.Program) string {
 			if in.Op == game.OpLastFrom || in.Op == game.OpLastTo || in.Op == game.OpGo && in.A != 0 {
 				return "a condition of the game asks for the last move"
 			}
+			if in.Op == game.OpNum && game.NumOp(in.A) == game.NumTaken {
+				return "a condition of the game asks how many pieces a move takes"
+			}
 		}
 	}
 	return ""

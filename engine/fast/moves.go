@@ -187,7 +187,7 @@ func (b *Board) walk(buf []uint32, n int32) []uint32 {
 			k := b.cells[nd.cell]
 			yes = k != 0 && (k-1)&1 == enemy
 		default:
-			yes = b.ask(nd.op, nd.cell, uint8(nd.arg))
+			yes = b.ask(nd.op, nd.cell, nd.arg)
 		}
 		if yes {
 			n = nd.yes
@@ -199,14 +199,16 @@ func (b *Board) walk(buf []uint32, n int32) []uint32 {
 }
 
 // ask answers the rarer tests for the side to move.
-func (b *Board) ask(op test, c, arg uint8) bool {
+func (b *Board) ask(op test, c uint8, arg int32) bool {
 	switch op {
+	case tEnemy:
+		return b.cells[c] != 0 && sideOf(b.cells[c]) != b.side
 	case tFriend:
 		return b.cells[c] != 0 && sideOf(b.cells[c]) == b.side
 	case tType:
 		return b.cells[c] != 0 && typeOf(b.cells[c]) == int(arg)
 	case tAttr:
-		return b.attrs[c]&arg != 0
+		return b.attrs[c]&uint8(arg) != 0
 	case tNote:
 		return b.notes[arg&(maxNotes-1)] == c
 	case tLastFrom:
@@ -217,6 +219,8 @@ func (b *Board) ask(op test, c, arg uint8) bool {
 		return b.attacked(c, b.side)
 	case tMech:
 		return b.works(int(arg), c)
+	case tTold:
+		return b.says(arg)
 	}
 	return false
 }

@@ -191,6 +191,40 @@ func (s scribbler) rules() string {
 	return text
 }
 
+// push is a movement that may take a piece and pushes the enemy behind it on, or only
+// pushes.
+func (s scribbler) push() string {
+	a := s.dir()
+	b := s.of(a, a, s.dir())
+	take := s.of("", "", "", "(verify enemy?) capture "+b+" ", "(if enemy? capture "+b+") ")
+	land := s.of("(verify empty?)", "(verify empty?)", "(verify not-friend?)", "(verify empty?) (change-owner "+s.dir()+")", "(verify empty?) (capture "+s.dir()+")")
+	return "(" + a + " " + take + "(if enemy? cascade " + b + " " + land + ") add)"
+}
+
+// royal is rules in which a king must never be left attacked, by pieces that go by steps
+// and rides and may be pushed to where they attack. Some four of ten have boards.
+func (s scribbler) royal() string {
+	steps := func(n int) string {
+		var list []string
+		for range n {
+			d := s.dir()
+			list = append(list, s.of("("+d+" (verify not-friend?) add)", "("+d+" (verify empty?) add)", "("+d+" (while empty? add "+d+") (verify enemy?) add)", "("+d+" "+s.dir()+" (verify not-friend?) add)"))
+		}
+		return strings.Join(list, " ")
+	}
+	return `(version "2.0")
+(game (title "Royal") (players White Black) (turn-order White Black)
+(board
+  (grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c/d" (10 0)) ("4/3/2/1" (0 10))) (directions (n 0 -1) (s 0 1) (e 1 0) (w -1 0) (ne 1 -1)))
+  (symmetry Black (n s) (s n)))
+(board-setup (White (Man b2 a3) (Guard ` + s.of("b1", "c1") + `) (King d1)) (Black (Man d3 ` + s.of("b4", "c4") + `) (Guard c2) (King a4)))
+(piece (name Man) (moves ` + s.push() + " " + s.of(s.push(), steps(1)) + " " + steps(1) + `))
+(piece (name Guard) (moves ` + steps(1+s.Intn(3)) + `))
+(piece (name King) (moves ` + steps(2) + ` (n (verify not-friend?) add) (s (verify not-friend?) add) (e (verify not-friend?) add) (w (verify not-friend?) add)))
+(loss-condition (White Black) (checkmated King)))
+`
+}
+
 // Whatever rules say, a board that there is plays by them. Seeds give the same rules
 // for ever; of a hundred some four have a board.
 func TestRandomRules(t *testing.T) {
@@ -201,9 +235,29 @@ func TestRandomRules(t *testing.T) {
 	case gametest.Full():
 		seeds = 20000
 	}
-	boards, rich := 0, 0
+	boards, rich := playRandom(t, seeds, scribbler.rules)
+	if boards < seeds/50 || rich < boards/20 {
+		t.Errorf("%d boards of %d rules, %d with rich chains", boards, seeds, rich)
+	}
+}
+
+// TestRandomRoyals is about kings that a move may leave attacked in more ways than by
+// going away: boards see such moves apart from others (exposes).
+func TestRandomRoyals(t *testing.T) {
+	seeds := 600
+	if gametest.Full() {
+		seeds = 6000
+	}
+	if boards, _ := playRandom(t, seeds, scribbler.royal); boards < seeds/3 {
+		t.Errorf("%d boards of %d rules", boards, seeds)
+	}
+}
+
+// playRandom plays the rules of so many seeds and returns how many have boards, and how
+// many boards with rich chains.
+func playRandom(t *testing.T, seeds int, write func(scribbler) string) (boards, rich int) {
 	for seed := range seeds {
-		text := scribbler{Rand: rand.New(rand.NewSource(int64(seed)))}.rules()
+		text := write(scribbler{Rand: rand.New(rand.NewSource(int64(seed)))})
 		var errs zrf.Errors
 		g := compile.Parse("random.zrf", []byte(text), nil, &errs).Game(0, &errs)
 		if g == nil {
@@ -229,7 +283,5 @@ func TestRandomRules(t *testing.T) {
 			t.Log(text)
 		}
 	}
-	if boards < seeds/50 || rich < boards/20 {
-		t.Errorf("%d boards of %d rules, %d with rich chains", boards, seeds, rich)
-	}
+	return boards, rich
 }

@@ -368,7 +368,7 @@ func (b *Board) try(n int32, c uint8, to *set) {
 		case tEnemy:
 			yes = b.cells[nd.cell] != 0 && sideOf(b.cells[nd.cell]) != b.side
 		default:
-			yes = b.ask(nd.op, nd.cell, uint8(nd.arg))
+			yes = b.ask(nd.op, nd.cell, nd.arg)
 		}
 		if yes {
 			n = nd.yes

@@ -145,6 +145,9 @@ func (b *builder) run(p *game.Program, s sym, next int32) int32 {
 		case game.OpGuard:
 			s.guard = in.A
 		case game.OpEach:
+			if in.A < 0 {
+				return b.stop("a movement goes over marked cells")
+			}
 			b.each(p, in, &s)
 		case game.OpNum:
 			ok := false
@@ -152,6 +155,10 @@ func (b *builder) run(p *game.Program, s sym, next int32) int32 {
 				return b.stop("a movement uses " + in.Op.String())
 			}
 		case game.OpMechanic:
+			if p.Mechs[in.A].Kind == game.MechMill && !b.attacks {
+				s.stack = b.with(s.stack, b.mill(&p.Mechs[in.A], &s))
+				break
+			}
 			m := b.t.mechOf(&p.Mechs[in.A])
 			sows := p.Mechs[in.A].Kind == game.MechSow
 			if m == 0 || s.drop == sows || b.attacks {
@@ -289,6 +296,9 @@ func (s *sym) appendKey(k []byte) []byte {
 	}
 	for _, v := range s.stack {
 		k = append(k, bit(v.known), bit(v.is), bit(v.neg), byte(v.op), v.cell, byte(v.arg))
+		if v.op == tTold {
+			num(int(v.arg >> 8))
+		}
 	}
 	k = append(k, bit(s.free), s.told, s.bits, s.dir, 0xff)
 	num(int(s.guard))

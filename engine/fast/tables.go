@@ -40,6 +40,7 @@ const (
 	tTake                 // in what is added to moves: capture what stands on cell
 	tOwn                  // or make it the mover's
 	tMech                 // mechanic arg lets a stone be set on cell
+	tTold                 // tree arg, of yes and no alone, says yes, see mill.go
 )
 
 // node is a step of a decision tree; yes and no are nodes, -1 the end.
@@ -219,7 +220,7 @@ func grow(g *game.Game, poll func() bool, lean, attacks, staged, asides bool) (*
 	t.findSides()
 	t.findNotes()
 	t.perKind()
-	b := &builder{t: t, poll: poll, lean: lean, attacks: attacks, staged: staged, asides: asides, memo: map[string]int32{}, emitted: map[outcome][]emission{}}
+	b := &builder{t: t, poll: poll, lean: lean, attacks: attacks, staged: staged, asides: asides, memo: map[string]int32{}, rows: map[rowOf]int32{}, emitted: map[outcome][]emission{}}
 	if t.besides = make([]beside, 1); staged {
 		b.sides, b.nodes, b.lives = map[int32]uint32{}, map[node]int32{}, map[*game.Program][]live{}
 	}

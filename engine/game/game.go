@@ -113,6 +113,8 @@ type PieceType struct {
 	Promoted bool     // some other type promotes to it
 	Value    int32    // hundredths of the base piece; 0 = to be derived
 	Attrs    uint64   // attribute word of a fresh piece
+	Looks    int      // 1 + the type that all but its owner take it for; 0 = it is what it seems
+	Shown    int      // 1 + the attribute that says that all know it; 0 = nothing does
 	Base     int      // type it becomes in hand when captured (itself unless promoted form)
 	Resets   bool     // its moves set the no-progress counter back
 	NoMate   bool     // may not give checkmate by being dropped
@@ -150,6 +152,7 @@ type Options struct {
 	Discard      bool // "discard cascades"
 	Levels       bool // progressive levels
 	Shared       bool // a player moves the pieces of all
+	Fog          bool // a player sees no more of the others' pieces than his own can reach
 	Tower        Tower
 }
 
@@ -176,6 +179,13 @@ type Start struct {
 	Setups []string // as notation.ReadSetup takes them; of several one is drawn
 }
 
+// A Lot is what chance does to some cells when a new game begins: what stands there
+// changes places, or each piece becomes one of the types.
+type Lot struct {
+	Cells []board.Cell
+	Types []int // nil: they change places
+}
+
 // A Game is compiled rules. It never changes after compile made it.
 type Game struct {
 	ID, Family                            string
@@ -195,6 +205,7 @@ type Game struct {
 	Opt                                   Options
 	Setup                                 []Placement
 	Starts                                []Start
+	Lots                                  []Lot  // what chance does when a new game begins
 	Hands                                 []bool // player has a hand (drops need a piece in it)
 	HasHands, HasCounts                   bool
 	Goals                                 []Goal
@@ -214,6 +225,7 @@ type Game struct {
 	zob                                   zobrist
 	start                                 *Position
 	alternate                             bool
+	disguised                             bool // some type looks like another
 	force                                 bool // some goal asks for how long the force has been the same
 }
 
@@ -288,6 +300,7 @@ func (g *Game) Finish() {
 		g.HasHands = g.HasHands || h
 	}
 	g.markTypes()
+	g.disguised = slices.ContainsFunc(g.Types, func(t PieceType) bool { return t.Looks > 0 })
 	g.zob.init(g)
 	g.alternate = g.findAlternate()
 	g.force = slices.ContainsFunc(g.Goals, func(l Goal) bool { return l.Test.Asks(GoalForce) })
@@ -320,6 +333,12 @@ func (g *Game) Enemies(p Player) uint16 { return g.enemy[p] }
 
 // Neutrals returns a bit per owner that is neither.
 func (g *Game) Neutrals(p Player) uint16 { return g.neutral[p] }
+
+// Hides reports whether a player does not see all of a position.
+func (g *Game) Hides() bool { return g.Opt.Fog || g.disguised }
+
+// Disguised reports whether pieces are taken for what they are not.
+func (g *Game) Disguised() bool { return g.disguised }
 
 // TypeNamed returns the number of the piece type called name, or -1.
 func (g *Game) TypeNamed(name string) int {

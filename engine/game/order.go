@@ -60,3 +60,10 @@ func (g *Game) Side(s int) Player {
 	}
 	return first
 }
+
+// PieRule reports whether the player who answers the first move may change sides
+// instead. No move of the rules does so: people are asked.
+func (g *Game) PieRule() bool {
+	pie := g.Meta["option.pie-rule"]
+	return len(pie) > 0 && pie[0] == "true"
+}

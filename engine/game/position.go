@@ -93,6 +93,33 @@ func (g *Game) newStart() *Position {
 	return p
 }
 
+// Deal returns a new position in which the lots of the rules have been drawn; rnd
+// returns random numbers.
+func (g *Game) Deal(rnd func() uint64) *Position {
+	p := g.Start()
+	for _, lot := range g.Lots {
+		cells := lot.Cells
+		for _, a := range cells {
+			if pc := p.At(a); pc != None && len(lot.Types) > 0 {
+				t := lot.Types[rnd()%uint64(len(lot.Types))]
+				p.Place(a, Make(t, pc.Owner()), g.Types[t].Attrs)
+			}
+		}
+		for i := len(cells) - 1; i > 0 && len(lot.Types) == 0; i-- {
+			a, b := cells[i], cells[rnd()%uint64(i+1)]
+			pa, pb, wa, wb, na, nb := p.At(a), p.At(b), p.Attrs(a), p.Attrs(b), p.Count(a), p.Count(b)
+			p.Place(a, pb, wb)
+			p.Place(b, pa, wa)
+			if g.HasCounts {
+				p.setCount(a, nb)
+				p.setCount(b, na)
+			}
+		}
+	}
+	p.Settle()
+	return p
+}
+
 // Start returns a new position set up as the rules say.
 func (g *Game) Start() *Position { return g.start.Clone() }
 

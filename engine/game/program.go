@@ -117,7 +117,7 @@ const (
 
 	// Numbers and sets of cells, see number.go.
 	OpNum   // the NumOp A
-	OpEach  // the next cell of zone A, counted in local B, as current cell; none left: go on at OpArg
+	OpEach  // the next cell of zone A, counted in local B, as current cell; none left: go on at OpArg. A < 0: of those with flag −1−A and without flag B of the OpArg, which it gets
 	OpGuard // where the program would end from here on it goes on at A; 0: it ends
 	OpAgain // effect: the mover has a turn of kind A next, below 0 as in Game.Again
 	LastOp  = OpAgain
@@ -164,7 +164,9 @@ func (p *Program) Listing(g *Game) string {
 		case OpPieceIs, OpRetype, OpArg, OpCreate:
 			b.WriteString(" " + typeName(g, in.A))
 		case OpInZone, OpEachZone, OpEach:
-			b.WriteString(" " + g.Board.Zones[in.A].Name)
+			if in.A >= 0 {
+				b.WriteString(" " + g.Board.Zones[in.A].Name)
+			}
 		case OpIsCell:
 			if named, ok := in.Named(); ok {
 				b.WriteString(" " + placeNames[named.P])

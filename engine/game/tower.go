@@ -13,6 +13,7 @@ import (
 type Tower struct {
 	Pieces []Piece
 	First  int
+	Whole  bool // what is taken goes under the other with all that it stands on
 }
 
 // Column is the name of the attribute that is a column.
@@ -23,8 +24,8 @@ func (t *Tower) Has(a Attr) bool { return len(t.Pieces) > 0 && a.Name == Column 
 
 func (t *Tower) width() int { return max(1, bits.Len(uint(len(t.Pieces)-1))) }
 
-// height returns how many pieces a column has.
-func (t *Tower) height(word uint64) int { return max(0, bits.Len64(word)-1) / t.width() }
+// Height returns how many pieces a column has.
+func (t *Tower) Height(word uint64) int { return max(0, bits.Len64(word)-1) / t.width() }
 
 // Under puts pc under a column; false where there is no room.
 func (t *Tower) Under(word uint64, pc Piece) (uint64, bool) {
@@ -37,7 +38,7 @@ func (t *Tower) Under(word uint64, pc Piece) (uint64, bool) {
 			break
 		}
 	}
-	if d < 0 || t.height(word) >= 63/t.width() {
+	if d < 0 || t.Height(word) >= 63/t.width() {
 		return word, false
 	}
 	return max(word, 1)<<t.width() | uint64(d), true
@@ -45,7 +46,7 @@ func (t *Tower) Under(word uint64, pc Piece) (uint64, bool) {
 
 // Top takes the uppermost piece off a column, None off an empty one.
 func (t *Tower) Top(word uint64) (Piece, uint64) {
-	n := t.height(word) - 1
+	n := t.Height(word) - 1
 	if n < 0 {
 		return None, 0
 	}
@@ -60,6 +61,18 @@ func (t *Tower) Top(word uint64) (Piece, uint64) {
 	return t.Pieces[d], word&(low-1) | low
 }
 
+// Split parts a column: its n uppermost pieces, and those below them.
+func (t *Tower) Split(word uint64, n int) (upper, lower uint64) {
+	k := (t.Height(word) - n) * t.width()
+	if k <= 0 {
+		return word, 0
+	}
+	if n > 0 {
+		upper = word >> k
+	}
+	return upper, word&(1<<k-1) | 1<<k
+}
+
 func (t *Tower) digit(word uint64, i int) int {
 	return int(word >> (i * t.width()) & (1<<t.width() - 1))
 }
@@ -67,7 +80,7 @@ func (t *Tower) digit(word uint64, i int) int {
 // Text writes a column, the uppermost piece first.
 func (t *Tower) Text(word uint64) string {
 	var b strings.Builder
-	for i := t.height(word) - 1; i >= 0; i-- {
+	for i := t.Height(word) - 1; i >= 0; i-- {
 		b.WriteByte(byte('0' + t.First + t.digit(word, i)))
 	}
 	return b.String()

@@ -174,11 +174,16 @@ func (v *vm) carry(from, to board.Cell, pc game.Piece, promote int, mover bool, 
 			return false
 		}
 	}
+	t := &v.g.Opt.Tower
 	now, after := v.change(now, attrs, from, to, fx)
+	stays := uint64(0)
+	if t.Whole {
+		_, stays = t.Split(attrs, t.Height(after))
+	}
 	if mover {
 		for _, x := range v.under {
 			ok := false
-			if after, ok = v.g.Opt.Tower.Under(after, x); !ok {
+			if after, ok = t.Under(after, x); !ok {
 				return false
 			}
 		}
@@ -187,6 +192,9 @@ func (v *vm) carry(from, to board.Cell, pc game.Piece, promote int, mover bool, 
 		return true
 	}
 	v.chain = append(v.chain, game.Action{Kind: game.ActMove, Part: v.part, From: from, To: to, Piece: now, Attrs: after})
+	if top, rest := t.Top(stays); top != game.None {
+		v.chain = append(v.chain, game.Action{Kind: game.ActPut, Part: v.part, From: from, To: from, Piece: top, Attrs: rest})
+	}
 	return true
 }
 
@@ -225,6 +233,10 @@ func (v *vm) change(pc game.Piece, attrs uint64, from, to board.Cell, fx []effec
 		}
 		switch e.op {
 		case game.OpSetAttr:
+			if t := &v.g.Opt.Tower; t.Whole {
+				attrs, _ = t.Split(attrs, int(e.value))
+				continue
+			}
 			attrs = v.g.Attrs[e.a].Set(attrs, uint64(e.value))
 		case game.OpRetype:
 			pc = game.Make(int(e.a), pc.Owner())
@@ -428,12 +440,17 @@ func (v *vm) take(c board.Cell, start int, hand int32) {
 // lift notes, in a game of towers, that the piece of the capture that ends acts goes
 // under the one that takes it, and appends what comes to light.
 func (v *vm) lift(acts []game.Action) []game.Action {
-	if len(v.g.Opt.Tower.Pieces) == 0 {
+	t := &v.g.Opt.Tower
+	if len(t.Pieces) == 0 {
 		return acts
 	}
 	a := acts[len(acts)-1]
 	v.under = append(v.under, a.Piece)
-	if top, rest := v.g.Opt.Tower.Top(v.pos.Attrs(a.From)); top != game.None {
+	top, rest := t.Top(v.pos.Attrs(a.From))
+	for ; t.Whole && top != game.None; top, rest = t.Top(rest) {
+		v.under = append(v.under, top)
+	}
+	if top != game.None {
 		a.Kind, a.To, a.Piece, a.Attrs = game.ActPut, a.From, top, rest
 		acts = append(acts, a)
 	}

@@ -18,6 +18,25 @@ func (v *vm) InCheck(pos *game.Position, p game.Player) bool {
 	return v.inCheck(p)
 }
 
+// CanTake reports whether a piece of player p could capture on cell c in the present
+// position, whoever is to move: what stands there, or an enemy if nothing does.
+func CanTake(gen Generator, pos *game.Position, p game.Player, c board.Cell) bool {
+	v, ok := gen.(*vm)
+	if !ok {
+		return false
+	}
+	enemy := game.Player(0)
+	for q := range v.g.Players {
+		if v.g.Enemies(p)>>q&1 != 0 {
+			enemy = game.Player(q)
+			break
+		}
+	}
+	v.bind(pos)
+	v.as(game.Turn{Player: enemy, As: enemy, MoveType: game.AnyType})
+	return v.attackedBy(c, game.AnyType, 1<<p, game.None)
+}
+
 // inCheck reports whether a royal piece of p is attacked.
 func (v *vm) inCheck(p game.Player) bool {
 	for i, pc := range v.cells {

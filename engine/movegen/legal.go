@@ -73,11 +73,19 @@ func (v *vm) generate(pos *game.Position, list *game.MoveList) {
 	v.ways, v.watched, v.halted = 0, false, false
 	clear(v.reached)
 	v.list = list
+	if v.threads != nil && !v.threads.forget() {
+		v.threads = nil
+	}
 	if v.threads != nil {
-		v.threads.forget()
 		v.class = v.classOf()
 	}
 	v.part, v.chain, v.keys = 0, v.chain[:0], append(v.keys[:0], pos.Key())
+	drops := v.threads != nil && v.threads.dropsFirst && v.turn.MoveType == game.AnyType
+	if drops {
+		if v.allDrops(); len(v.list.Moves) > 0 {
+			return
+		}
+	}
 	pieces := 0
 	for i := range v.cells {
 		if pc := v.cells[i]; pc != game.None && (pc.Owner() == v.turn.As || v.g.Opt.Shared) {
@@ -87,6 +95,12 @@ func (v *vm) generate(pos *game.Position, list *game.MoveList) {
 			v.pieceMoves(board.Cell(i), pc)
 		}
 	}
+	if !drops {
+		v.allDrops()
+	}
+}
+
+func (v *vm) allDrops() {
 	for t := range v.g.Types {
 		if len(v.g.Types[t].Drops) > 0 && !(v.halted && len(v.list.Moves) > 0) {
 			v.dropMoves(t)

@@ -35,6 +35,9 @@ func (v *vm) mechanic(p *game.Program, in *game.Instr, st *state) bool {
 	case game.MechFoul:
 		st.push(v.foul(m, st))
 		return true
+	case game.MechMill:
+		st.push(v.mill(m, st))
+		return true
 	case game.MechArea:
 		if st.num == nil {
 			st.num = v.newNumbers()

@@ -3,6 +3,7 @@ package movegen
 import (
 	"dagaz/engine/board"
 	"dagaz/engine/game"
+	"math/bits"
 )
 
 // numbers is what a run reckons with: a stack and locals. Indices are masked, so
@@ -55,6 +56,22 @@ func (v *vm) each(p *game.Program, in *game.Instr, st *state) {
 		st.num = v.newNumbers()
 	}
 	at := st.num.local(in.B)
+	if in.A < 0 {
+		done := v.pflags[p.Code[st.pc].B]
+		if *at == 0 {
+			*at = 1
+			done.Clear()
+		}
+		for i, w := range v.pflags[-1-in.A] {
+			if w &^= done[i]; w != 0 {
+				st.cur = board.Cell(i*64 + bits.TrailingZeros64(w))
+				done.Add(st.cur)
+				return
+			}
+		}
+		st.pc = int(p.Code[st.pc].A)
+		return
+	}
 	set := v.g.Board.Zones[in.A].Cells[v.turn.As]
 	for c := board.Cell(*at); int(c) < len(v.cells); c++ {
 		if c >= 0 && set.Has(c) {
@@ -86,7 +103,11 @@ func (v *vm) number(p *game.Program, in *game.Instr, st *state) bool {
 	case game.NumAttr:
 		x := int32(0)
 		if c := v.place(in, st); c >= 0 && v.cells[c] != game.None {
-			x = int32(v.g.Attrs[args[0].A].Get(v.pos.Attrs(c)))
+			if a, w := v.g.Attrs[args[0].A], v.pos.Attrs(c); v.g.Opt.Tower.Has(a) {
+				x = int32(v.g.Opt.Tower.Height(w))
+			} else {
+				x = int32(a.Get(w))
+			}
 		}
 		n.push(x)
 	case game.NumSeeds:

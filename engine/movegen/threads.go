@@ -96,6 +96,9 @@ type threads struct {
 	entry [][]*thread // by type and player: of one entry each, moves and then drops
 	of    map[program]*thread
 	knots int
+	lists int // generated since the threads were last made anew
+
+	dropsFirst bool // where a drop can be made, no other move is legal
 }
 
 // program is a program for one player; several may share one.
@@ -106,14 +109,37 @@ type program struct {
 
 const (
 	maxKnots  = 1 << 18 // of a game: with more all are made anew
+	minLists  = 1 << 9  // lists of moves that they have to last for, or the reference is quicker
 	maxLinked = 1 << 12 // instructions between two knots
 	maxWalked = 1 << 16 // knots of one run, before the reference goes on and looks for loops without an end
 )
 
 func newThreads(g *game.Game) *threads {
-	q := &threads{g: g}
+	q := &threads{g: g, dropsFirst: dropsFirst(g)}
 	q.renew()
 	return q
+}
+
+// dropsFirst reports whether the first type of the priorities is that of all drops and
+// of nothing else, and no rule takes moves away before the priorities are compared.
+func dropsFirst(g *game.Game) bool {
+	if len(g.Priorities) == 0 || g.Beside != nil || g.Royal || len(g.Forbid) > 0 || g.Repetition.Illegal != game.MayRepeat || g.Opt.Prefer != nil {
+		return false
+	}
+	first := g.Priorities[0]
+	for i := range g.Types {
+		for j := range g.Types[i].Drops {
+			if g.Types[i].Drops[j].MoveType != first {
+				return false
+			}
+		}
+		for j := range g.Types[i].Moves {
+			if g.Types[i].Moves[j].MoveType == first {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 func (q *threads) renew() {
@@ -124,14 +150,20 @@ func (q *threads) renew() {
 	}
 	q.entry = make([][]*thread, pieces)
 	q.of = map[program]*thread{}
-	q.knots = 0
+	q.knots, q.lists = 0, 0
 }
 
-// forget drops all threads where they have grown too large. No run is under way.
-func (q *threads) forget() {
+// forget drops all threads where they have grown too large. It reports false where they
+// grow so quickly that making them costs more than they save. No run is under way.
+func (q *threads) forget() bool {
 	if q.knots > maxKnots {
+		if q.lists < minLists {
+			return false
+		}
 		q.renew()
 	}
+	q.lists++
+	return true
 }
 
 // Classes of entries: all, those of a move type, those that a turn of several allows.
@@ -678,7 +710,7 @@ func (q *threads) link(t *thread, s *spot, dry bool) int32 {
 		return make(knot{op: knotAny})
 	case game.OpMechanic:
 		switch p.Mechs[in.A].Kind {
-		case game.MechFlank, game.MechSurround, game.MechLinked, game.MechFoul:
+		case game.MechFlank, game.MechSurround, game.MechLinked, game.MechFoul, game.MechMill:
 			return make(knot{op: knotAsk})
 		}
 		return make(knot{op: knotAny})

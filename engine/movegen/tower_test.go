@@ -88,3 +88,30 @@ func do(pos *game.Position) {
 	movegen.New(pos.Game()).Legal(pos, &list)
 	pos.Do(list.Moves[0].Keep())
 }
+
+// In a game of whole towers what is taken goes under with its column, and a piece may leave
+// the lowest of its own behind.
+func TestWholeTowers(t *testing.T) {
+	g := gametest.Compile(t, `(dagaz 1)
+(game (title "test") (players White Black) (turn-order White Black)
+  (tower whole 1 (White R) (Black R))
+  (board (rectangle 3 1))
+  (piece (name R) (letter R) (moves ((verify (= column 3)) (set-attribute column 1) e add)))
+  (board-setup (White (R a1 (with column 221))) (Black (R b1 (with column 12))))
+  (fen (style short)))`)
+	pos := g.Start()
+	var list game.MoveList
+	movegen.New(g).Legal(pos, &list)
+	if list.Len() != 1 {
+		t.Fatal(list.Len(), "moves")
+	}
+	was := notation.FEN(pos)
+	pos.Do(list.Moves[0])
+	if got, want := notation.FEN(pos), "r[R]R[rrRr]1 b"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	pos.Undo()
+	if got := notation.FEN(pos); got != was {
+		t.Errorf("undone: %s, want %s", got, was)
+	}
+}

@@ -147,7 +147,7 @@ func (x *machine) test(n *zrf.Node, word string, args []*zrf.Node, r *run) (is, 
 		}
 		return false, true
 	case "any", "every":
-		for _, c := range x.cellsOf(args) {
+		for _, c := range x.cellsOf(args, r) {
 			there := *r
 			there.cur = c
 			if x.cond(args[len(args)-1], &there) == (word == "any") {
@@ -206,7 +206,16 @@ func (x *machine) dead(c int) bool {
 }
 
 // cellsOf returns the cells of the place that stands before a condition, or all.
-func (x *machine) cellsOf(args []*zrf.Node) []int {
+func (x *machine) cellsOf(args []*zrf.Node, r *run) []int {
+	if args[0].Head() == "flagged" {
+		var cells []int
+		for c := range x.c.g.Board.Len() {
+			if r.flags[args[0].Items[1].Text+" "+strconv.Itoa(c)] {
+				cells = append(cells, c)
+			}
+		}
+		return cells
+	}
 	if len(args) == 2 {
 		return x.zone(x.zoneOf(args[0]))
 	}
@@ -267,7 +276,7 @@ func (x *machine) number(n *zrf.Node, r *run) int {
 		return v
 	case "count":
 		sum := 0
-		for _, c := range x.cellsOf(args) {
+		for _, c := range x.cellsOf(args, r) {
 			there := *r
 			there.cur = c
 			if x.cond(args[len(args)-1], &there) {

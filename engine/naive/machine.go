@@ -352,6 +352,24 @@ func (x *machine) each(args []*zrf.Node, r run, next then) {
 		round(0, r)
 		return
 	}
+	if list.Head() == "flagged" {
+		seen := map[int]bool{}
+		round = func(_ int, r run) {
+			for c := range x.c.g.Board.Len() {
+				if r.flags[list.Items[1].Text+" "+strconv.Itoa(c)] && !seen[c] {
+					seen[c] = true
+					r.cur = c
+					go1 := func(r run) { round(0, r) }
+					x.all(args[1:], r, go1, go1)
+					return
+				}
+			}
+			r.cur = at
+			next(r)
+		}
+		round(0, r)
+		return
+	}
 	cells := x.zone(x.zoneOf(list))
 	round = func(i int, r run) {
 		if i == len(cells) {

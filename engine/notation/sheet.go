@@ -60,14 +60,20 @@ func (s *sheet) sign(pc game.Piece) string {
 	return signs[min(int(pc.Owner()), len(signs)-1)]
 }
 
-// write writes a move of list; "" when the notation cannot.
-func (s *sheet) write(pos *game.Position, list *game.MoveList, i int) string {
+// write writes a move of list in a style; "" when the notation cannot.
+func (s *sheet) write(pos *game.Position, list *game.MoveList, i int, style string) string {
 	p, ok := plainOf(pos, list.Moves[i])
 	if !ok || s.sign(p.piece) == "" {
 		return ""
 	}
 	if s.kif {
 		return s.writeKIF(pos, list, &p)
+	}
+	if p.from == board.NoCell || p.becomes != game.None {
+		return ""
+	}
+	if style == StyleWXF {
+		return s.writeWXF(pos, &p)
 	}
 	return s.writeFiles(pos, &p)
 }
@@ -89,9 +95,6 @@ func digit(n int, digits string) string {
 // or, along a file, how far. Of several of a kind on a file the one in front, in
 // the middle or behind is named instead.
 func (s *sheet) writeFiles(pos *game.Position, p *plain) string {
-	if p.from == board.NoCell || p.becomes != game.None {
-		return ""
-	}
 	digits := wideDigits
 	if p.piece.Owner() == s.g.Turns[0].Player {
 		digits = hanDigits

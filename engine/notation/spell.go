@@ -16,6 +16,7 @@ type Part struct {
 const (
 	StyleLetters = "letters" // Nf3, e8=Q: pieces by letters or pictures, as in chess
 	StyleKanji   = "kanji"   // signs and ways of writing of East Asia
+	StyleWXF     = "wxf"     // C2.5: files and ways of xiangqi, by letters
 	StyleNumbers = "numbers" // 32-28: squares by number, as in draughts
 
 	// StyleNames is their own texts, but O-O for castling. Every game has it.
@@ -38,7 +39,10 @@ func Styles(g *game.Game) (list []string) {
 	case lettered > 1:
 		list = append(list, StyleLetters)
 	}
-	if _, ok := newSheet(g); ok && signed {
+	if s, ok := newSheet(g); ok && signed {
+		if !s.kif && !g.HasHands && len(g.FEN.Aliases) > 0 {
+			list = append(list, StyleWXF)
+		}
 		list = append(list, StyleKanji)
 	}
 	return list
@@ -56,9 +60,9 @@ func Spell(pos *game.Position, list *game.MoveList, i int, style string) []Part 
 		}
 	case StyleNumbers:
 		return []Part{{Text: PDNTexts(pos, list)[i]}}
-	case StyleKanji:
+	case StyleKanji, StyleWXF:
 		if s, ok := newSheet(g); ok {
-			if text := s.write(pos, list, i); text != "" {
+			if text := s.write(pos, list, i, style); text != "" {
 				return []Part{{Text: text}}
 			}
 		}

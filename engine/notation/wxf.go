@@ -72,6 +72,30 @@ func (m *filed) word() string {
 	return ""
 }
 
+// writeWXF writes a move by letters: H2+3; of several of a kind on a file the one in
+// front is C+, the one behind C-, others have their place before them, 2P. Letters are
+// those that books of xiangqi have, where the game reads them beside its own.
+func (s *sheet) writeWXF(pos *game.Position, p *plain) string {
+	m := s.filedOf(pos, p)
+	head := capital(s.g, p.piece)
+	for _, a := range s.g.FEN.Aliases {
+		if a.Piece.Type() == p.piece.Type() {
+			head = strings.ToUpper(a.Letter)
+		}
+	}
+	switch {
+	case m.of < 2:
+		head += strconv.Itoa(m.file)
+	case m.nth == 0:
+		head += "+"
+	case m.nth == m.of-1:
+		head += "-"
+	default:
+		head = strconv.Itoa(m.nth+1) + head
+	}
+	return head + string(m.way) + strconv.Itoa(m.number)
+}
+
 // filedSigns are pairs: a sign, and the one that counts for it.
 var filedSigns = []rune("进+進+退-平.=.前+后-後-车車俥車马馬傌馬砲炮包炮将將帅帥")
 

@@ -63,7 +63,12 @@ func (c *coder) game(g *game.Game) {
 	c.types(g)
 	list(c, &g.Opt.Tower.Pieces, func(p *game.Piece) { c.piece(p, g) })
 	number(c, &g.Opt.Tower.First, 0, 9)
+	c.bools(&g.Opt.Tower.Whole)
 	list(c, &g.Setup, func(p *game.Placement) { c.placement(p, g) })
+	list(c, &g.Lots, func(l *game.Lot) {
+		list(c, &l.Cells, func(s *board.Cell) { index(c, s, g.Board.Len()) })
+		list(c, &l.Types, func(t *int) { index(c, t, len(g.Types)) })
+	})
 	list(c, &g.Starts, func(s *game.Start) {
 		c.str(&s.Name)
 		c.strs(&s.Setups)
@@ -120,7 +125,7 @@ func (c *coder) options(o *game.Options) {
 	number(c, &o.Maximal, 0, 2)
 	number(c, &o.HandLimit, 0, 1000)
 	number(c, &o.Chain, 0, int(game.NoReturn|game.NoSameDirection|game.NoReverse|game.Shortest|game.Charge))
-	c.bools(&o.PassPartial, &o.Deferred, &o.Recycle, &o.ToOwner, &o.RecyclePromo, &o.CountHands, &o.Discard, &o.Levels, &o.Shared)
+	c.bools(&o.PassPartial, &o.Deferred, &o.Recycle, &o.ToOwner, &o.RecyclePromo, &o.CountHands, &o.Discard, &o.Levels, &o.Shared, &o.Fog)
 }
 
 // placement codes a piece of the start position. It comes after the types.

@@ -58,6 +58,12 @@ func (c *coder) types(g *game.Game) {
 		c.int32(&t.Value)
 		c.uint(&t.Attrs)
 		index(c, &t.Base, types)
+		looks := t.Looks - 1
+		indexOrNone(c, &looks, types)
+		t.Looks = looks + 1
+		shown := t.Shown - 1
+		indexOrNone(c, &shown, len(g.Attrs))
+		t.Shown = shown + 1
 		list(c, &t.Moves, entry)
 		list(c, &t.Drops, entry)
 		c.strs(&t.Glyphs)
@@ -131,7 +137,7 @@ func (c *coder) rule(r *game.Rule, g *game.Game) {
 }
 
 func (c *coder) mech(m *game.Mech, g *game.Game) {
-	number(c, &m.Kind, int(game.MechFlank), int(game.MechFoul))
+	number(c, &m.Kind, int(game.MechFlank), int(game.MechMill))
 	number(c, &m.Do, int(game.DoNothing), int(game.DoCapture))
 	indexOrNone(c, &m.Global, len(g.Globals))
 	list(c, &m.Dirs, func(d *board.Dir) { index(c, d, g.Board.Dirs()) })
@@ -141,6 +147,9 @@ func (c *coder) mech(m *game.Mech, g *game.Game) {
 	}
 	if m.Kind == game.MechFoul && (len(m.N) != game.FoulParameters || m.N[game.FoulRow] < 3 || m.N[game.FoulRow] > game.MaxFoulRow) {
 		c.fail("a foul without its numbers")
+	}
+	if m.Kind == game.MechMill && (len(m.N) != 2 || m.N[0] < 2) {
+		c.fail("a row without its number")
 	}
 	if m.Kind == game.MechGroup && (len(m.N) != 2 || m.N[0] < 1 || m.N[1] < -1 || int(m.N[1]) >= len(g.Players)) {
 		c.fail("a group of nobody")
@@ -208,11 +217,14 @@ func (c *checker) check() {
 		case game.OpNum:
 			c.num(in, i)
 		case game.OpEach:
-			c.from(in.A, 0, len(c.g.Board.Zones)-1)
+			c.from(in.A, -c.p.PFlag, len(c.g.Board.Zones)-1)
 			c.from(in.B, 0, game.MaxLocals-1)
 			c.from(int32(i+1), 0, len(code)-1)
 			if c.err == nil {
 				c.from(code[i+1].A, i+2, len(code)) // onward, as nothing counts rounds here
+				if in.A < 0 {
+					c.from(code[i+1].B, 0, c.p.PFlag-1)
+				}
 			}
 		case game.OpGuard:
 			c.from(in.A, 0, len(code))

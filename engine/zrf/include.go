@@ -110,7 +110,9 @@ func (x *expander) inside(n *Node, chain []string) *Node {
 }
 
 // isInclude tells an include from, say, the setup of a piece of that name.
-func isInclude(n *Node) bool { return len(n.Items) == 2 && n.Items[1].Kind == String }
+func isInclude(n *Node) bool {
+	return len(n.Items) >= 2 && n.Items[1].Kind == String && (len(n.Items) == 2 || len(n.Items) == 3 && n.Items[2].Text == "base")
+}
 
 // include returns the top level of the file that n names.
 func (x *expander) include(n *Node, chain []string) []*Node {
@@ -138,7 +140,30 @@ func (x *expander) include(n *Node, chain []string) []*Node {
 		x.errs.Add(arg, "more than "+strconv.Itoa(maxChain)+" files include one another", "")
 		return nil
 	}
-	return x.splice(f.Items, append(slices.Clone(chain), f.Name), true)
+	items := x.splice(f.Items, append(slices.Clone(chain), f.Name), true)
+	if len(n.Items) == 3 {
+		items = x.asBase(n, items)
+	}
+	return items
+}
+
+// asBase returns the top level of a file whose games are there for the variants that
+// follow the include: each game says (base), and the file's own variants are left out.
+func (x *expander) asBase(include *Node, items []*Node) []*Node {
+	var out []*Node
+	for _, n := range items {
+		switch n.Head() {
+		case "variant":
+			continue
+		case "game":
+			c := *n
+			c.Items = append(slices.Clone(n.Items), &Node{Kind: List, Pos: include.Pos, Items: []*Node{include.Items[2]}})
+			x.since[&c] = x.since[n]
+			n = &c
+		}
+		out = append(out, n)
+	}
+	return out
 }
 
 // file returns the parsed file name as seen from the file from.

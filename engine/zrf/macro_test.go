@@ -96,6 +96,7 @@ func TestInclude(t *testing.T) {
 		"lib/c.inc": "(dagaz 1) (piece c)", "self.zrf": "(include \"self.zrf\") (game)",
 		"twice.zrf": "(include \"lib/a.inc\") (include \"lib/a.inc\") (game (m))",
 		"bad.inc":   "(piece (x)",
+		"menu.zrf":  "(define w y) (game (w)) (variant (w))",
 	}
 	deep := "(game (x))"
 	for i := range 70 {
@@ -110,6 +111,8 @@ func TestInclude(t *testing.T) {
 		{`(game (board (include "lib/a.inc") (m)))`, "(game (board (piece c) x))", ""},
 		{`(define z (include "lib/c.inc")) (game (z))`, "(game (piece c))", ""},
 		{`(include "twice.zrf")`, "(piece c) (piece c) (game x)", ""},
+		{`(include "menu.zrf" base) (variant (fog))`, "(game y (base)) (variant (fog))", ""},
+		{`(include "menu.zrf" bare)`, "", `f:1:1: write (include "file")`},
 		{`(include "self.zrf") (game)`, "(game) (game)", "self.zrf:1:10: a file includes itself: self.zrf -> self.zrf"},
 		{`(include "none")`, "", `f:1:10: cannot include "none": no such file`},
 		{`(include none)`, "", `f:1:1: write (include "file"): one name, in quotes`},

@@ -48,9 +48,10 @@ type Piece struct {
 	Betza               string
 	Marks               map[Offset]Mark
 	Drops               bool
+	Promotion           Promotion
 	Rest                []string // movements that the form does not show
 
-	node, moves, drops, betza *zrf.Node
+	node, moves, drops, betza, letter *zrf.Node
 }
 
 // Drop is how a piece comes onto any empty cell.
@@ -319,7 +320,7 @@ func (f *Form) readPiece(n *zrf.Node) bool {
 			}
 		case "letter":
 			if len(words) == 1 {
-				p.Letter = words[0].Text
+				p.Letter, p.letter = words[0].Text, c
 			}
 		case "glyph":
 			if len(words) == 1 {
@@ -330,11 +331,12 @@ func (f *Form) readPiece(n *zrf.Node) bool {
 				return false
 			}
 			p.moves = c
-			for _, w := range words {
+			words = p.readPromotion(words)
+			for i, w := range words {
 				if w.Head() == "betza" && len(w.Items) == 2 && w.Items[1].Kind == zrf.String && p.betza == nil {
 					p.Betza, p.betza = w.Items[1].Text, w
 				} else if !m.read(w) {
-					p.Rest = append(p.Rest, f.written(w))
+					p.Rest = append(p.Rest, f.written(c.Args()[i]))
 				}
 			}
 		case "drops":

@@ -75,6 +75,16 @@ func TestChanges(t *testing.T) {
 		{"mark", func(f *Form) string { return f.SetMark("King", Offset{2, -1}, Mark{Quiet, false}) }, "(leap ne e quiet)"},
 		{"slide", func(f *Form) string { return f.SetMark("King", Offset{1, 0}, Mark{Both, true}) }, "(ride e)"},
 		{"betza", func(f *Form) string { return f.SetBetza("Pawn", "ffN") }, `(betza "ffN")`},
+		{"promotion", func(f *Form) string { return f.SetPromotion("Pawn", f.NewPromotion("Pawn")) }, "(step n quiet (promote far King))"},
+		{"of all moves", func(f *Form) string { return f.text }, "capture (promote far King)"},
+		{"a mark of what is promoted", func(f *Form) string { return f.SetMark("Pawn", Offset{2, -1}, Mark{Both, false}) }, "(leap ne e (promote far King))"},
+		{"the mark goes again", func(f *Form) string { return f.SetMark("Pawn", Offset{2, -1}, Mark{}) }, "(promote far King)"},
+		{"promotion that may be", func(f *Form) string {
+			p := f.Piece("Pawn").Promotion
+			p.May = true
+			return f.SetPromotion("Pawn", p)
+		}, "(step n quiet (promote-optional far King))"},
+		{"letter", func(f *Form) string { return f.SetLetter("King", "G") }, "(letter G)"},
 		{"drops", func(f *Form) string { return f.SetDrops("Pawn", true) }, "(drops ((verify empty?) add))"},
 		{"hand", func(f *Form) string { return f.Hand(Stone{1, "Pawn"}, 3) }, "off 3"},
 		{"recycle", func(f *Form) string { return f.SetRecycle(true) }, "(hands)"},
@@ -84,6 +94,7 @@ func TestChanges(t *testing.T) {
 		{"rename", func(f *Form) string { s, _ := f.Rename("Pawn", "Runner"); return s }, "(absolute-config Runner (far))"},
 		{"goal", func(f *Form) string { g := f.Goals[1]; g.Result = "draw"; return f.SetGoal(1, g) }, "(draw-condition (White Black) stalemated)"},
 		{"remove goal", func(f *Form) string { return f.RemoveGoal(len(f.Goals) - 1) }, "(line 4"},
+		{"no promotion", func(f *Form) string { return f.SetPromotion("King", Promotion{}) }, "(promote-optional far King)"},
 		{"remove piece", func(f *Form) string { return f.RemovePiece("King") }, "Runner"},
 		{"zone", func(f *Form) string { return f.Zone(0, []string{"a4"}, true) }, "(zone far White a7-f7 a4)"},
 		{"hexagons", func(f *Form) string {

@@ -178,6 +178,59 @@ func (m *mover) read(n *zrf.Node) bool {
 	return good
 }
 
+// A Promotion is what a piece becomes by its moves into a zone; none if that has no name.
+type Promotion struct {
+	Zone string
+	To   []string // pieces
+	May  bool     // it may also stay what it is
+}
+
+// clause is the modifier of a movement.
+func (p Promotion) clause() string {
+	word := "promote"
+	if p.May {
+		word = "promote-optional"
+	}
+	return "(" + word + " " + p.Zone + " " + strings.Join(p.To, " ") + ")"
+}
+
+// promotionOf splits a movement: what it makes of the piece, and the rest.
+func promotionOf(n *zrf.Node) (p Promotion, rest *zrf.Node) {
+	bare := *n
+	bare.Items = nil
+	for _, a := range n.Items {
+		words := atoms(a.Args())
+		if p.Zone == "" && (a.Head() == "promote" || a.Head() == "promote-optional") && len(words) > 1 && len(words) == len(a.Args()) {
+			p = Promotion{words[0], words[1:], a.Head() == "promote-optional"}
+			continue
+		}
+		bare.Items = append(bare.Items, a)
+	}
+	return p, &bare
+}
+
+// readPromotion takes the promotion off the movements, if it is the same in all that a
+// diagram can show.
+func (p *Piece) readPromotion(movements []*zrf.Node) []*zrf.Node {
+	var list []*zrf.Node
+	var all Promotion
+	for _, n := range movements {
+		one, bare := promotionOf(n)
+		switch n.Head() {
+		case "step", "ride", "leap":
+			if one.Zone == "" || all.Zone != "" && one.clause() != all.clause() {
+				return movements
+			}
+			all = one
+			list = append(list, bare)
+		default:
+			list = append(list, n)
+		}
+	}
+	p.Promotion = all
+	return list
+}
+
 // Reach is how far the diagram shows.
 const Reach = 3
 

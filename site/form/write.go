@@ -448,6 +448,15 @@ func (f *Form) RemovePiece(name string) string {
 			edits = append(edits, f.remove(g.node))
 		}
 	}
+	for _, o := range f.Pieces { // what becomes it becomes the others
+		if i := slices.Index(o.Promotion.To, name); i >= 0 && o.Name != name {
+			o.Promotion.To = slices.Delete(slices.Clone(o.Promotion.To), i, i+1)
+			if len(o.Promotion.To) == 0 {
+				o.Promotion = Promotion{}
+			}
+			edits = append(edits, f.moveEdits(o)...)
+		}
+	}
 	return f.apply(edits...)
 }
 
@@ -481,6 +490,11 @@ func (f *Form) Rename(name, to string) (text string, ok bool) {
 // movesClause writes the movements of a piece.
 func (f *Form) movesClause(p Piece, hexagons bool) string {
 	list := writeMoves(p.Marks, hexagons)
+	if p.Promotion.Zone != "" {
+		for i, s := range list {
+			list[i] = strings.TrimSuffix(s, ")") + " " + p.Promotion.clause() + ")"
+		}
+	}
 	if p.Betza != "" {
 		list = append(list, `(betza "`+quotable(p.Betza)+`")`)
 	}
@@ -492,15 +506,69 @@ func (f *Form) movesClause(p Piece, hexagons bool) string {
 }
 
 // move writes the movements of a piece anew.
-func (f *Form) move(p *Piece) string {
-	clause := f.movesClause(*p, f.Board.Hexagons())
+func (f *Form) move(p *Piece) string { return f.apply(f.moveEdits(*p)...) }
+
+func (f *Form) moveEdits(p Piece) []edit {
+	clause := f.movesClause(p, f.Board.Hexagons())
 	switch {
 	case p.moves != nil && clause == "":
-		return f.apply(f.remove(p.moves))
+		return []edit{f.remove(p.moves)}
 	case p.moves != nil:
-		return f.apply(f.replace(p.moves, clause))
+		return []edit{f.replace(p.moves, clause)}
 	case clause == "":
+		return nil
+	}
+	return []edit{f.inside(p.node, 2*indent, clause)}
+}
+
+// Promotable reports whether a piece can become others by its moves.
+func (f *Form) Promotable(name string) bool {
+	p := f.Piece(name)
+	return p != nil && f.Board != nil && len(f.Pieces) > 1 && len(p.Marks) > 0
+}
+
+// NewPromotion is one to begin with: on the first zone, or the far edge, into a queen or
+// the last piece.
+func (f *Form) NewPromotion(name string) Promotion {
+	to := ""
+	for _, p := range f.Pieces {
+		if p.Name != name && to != "Queen" {
+			to = p.Name
+		}
+	}
+	zone := "far"
+	if names := f.ZoneNames(); len(names) > 0 && !slices.Contains(names, zone) {
+		zone = names[0]
+	}
+	return Promotion{Zone: zone, To: []string{to}}
+}
+
+// SetPromotion says what a piece becomes; a zone that is not there yet is the far edge.
+func (f *Form) SetPromotion(name string, to Promotion) string {
+	if !f.Promotable(name) || to.Zone != "" && len(to.To) == 0 {
 		return f.text
+	}
+	p := *f.Piece(name)
+	p.Promotion = to
+	edits := f.moveEdits(p)
+	if to.Zone != "" && f.zone(to.Zone) < 0 {
+		for player := range f.Players {
+			edits = append(edits, f.inside(f.board, 2*indent, f.zoneClause(f.Board, Zone{to.Zone, player, f.edge(player)})))
+		}
+	}
+	return f.apply(edits...)
+}
+
+// SetLetter gives a piece another letter, one that no other piece has.
+func (f *Form) SetLetter(name, letter string) string {
+	p := f.Piece(name)
+	r := []rune(strings.TrimSpace(letter))
+	if p == nil || len(r) != 1 || strings.ContainsRune(`()";`, r[0]) || slices.ContainsFunc(f.Pieces, func(o Piece) bool { return o.Name != name && strings.EqualFold(o.Letter, string(r)) }) {
+		return f.text
+	}
+	clause := "(letter " + string(r) + ")"
+	if p.letter != nil {
+		return f.apply(f.replace(p.letter, clause))
 	}
 	return f.apply(f.inside(p.node, 2*indent, clause))
 }

@@ -387,6 +387,55 @@ func (c *Root) HandleAddPiece(e vugu.DOMEvent) {
 	}
 }
 
+// Promotion is what the piece becomes.
+func (c *Root) Promotion() form.Promotion {
+	if p := c.Form.Piece(c.Piece); p != nil {
+		return p.Promotion
+	}
+	return form.Promotion{}
+}
+
+func (c *Root) Promotes() bool   { return c.Promotion().Zone != "" }
+func (c *Root) Promotable() bool { return c.Form.Promotable(c.Piece) }
+
+// Others are the pieces that the piece may become.
+func (c *Root) Others() (names []string) {
+	for _, p := range c.Form.Pieces {
+		if p.Name != c.Piece {
+			names = append(names, p.Name)
+		}
+	}
+	return names
+}
+
+func (c *Root) Becomes(name string) bool { return slices.Contains(c.Promotion().To, name) }
+
+func (c *Root) HandlePromotes(e vugu.DOMEvent) {
+	var p form.Promotion
+	if checked(e) {
+		p = c.Form.NewPromotion(c.Piece)
+	}
+	c.change(c.Form.SetPromotion(c.Piece, p))
+}
+
+// HandlePromotion changes a part of what the piece becomes; of one piece at least.
+func (c *Root) HandlePromotion(part string, e vugu.DOMEvent) {
+	p := c.Promotion()
+	switch {
+	case part == "zone":
+		p.Zone = value(e)
+	case part == "may":
+		p.May = checked(e)
+	case checked(e):
+		p.To = append(slices.Clone(p.To), part)
+	case len(p.To) > 1:
+		p.To = slices.DeleteFunc(slices.Clone(p.To), func(s string) bool { return s == part })
+	}
+	c.change(c.Form.SetPromotion(c.Piece, p))
+}
+
+func (c *Root) HandleLetter(e vugu.DOMEvent) { c.change(c.Form.SetLetter(c.Piece, c.taken(e))) }
+
 // HandleRename names the piece; a name that cannot be is told.
 func (c *Root) HandleRename(e vugu.DOMEvent) {
 	old, name := c.Piece, c.taken(e)

@@ -129,14 +129,14 @@ func (c *Root) Say(key string) string { return say(c.Lang, key) }
 func (c *Root) Title(g Game) string   { return g.Names().In(c.Lang) }
 func (c *Root) About(g Game) string   { return g.Abouts().In(c.Lang) }
 func (c *Root) Picture(g Game) string { return c.Home + g.Picture() }
-func (c *Root) Href(g Game) string    { return c.Home + g.ID + "/" + Query(c.Lang) }
+func (c *Root) Href(g Game) string    { return c.Home + Folder(c.Lang) + g.ID + "/" }
 
-// Query is the end of a page's address that asks for a language; English needs none.
-func Query(lang string) string {
-	if lang == "ru" {
-		return "?lang=ru"
+// Folder is where the pages in a language lie, below the site's address.
+func Folder(lang string) string {
+	if lang == "en" {
+		return ""
 	}
-	return ""
+	return lang + "/"
 }
 
 // Facts is the last line of the card; it wraps between facts only, but for the

@@ -208,7 +208,7 @@ func TestRussian(t *testing.T) {
 		`<h1>Настольные игры</h1>`,
 		`<h2>Шахматы</h2>`,
 		`Gardner&#39;s Mini-Chess`, // there is no other title
-		`href="../checkmate/chess/?lang=ru"`,
+		`href="../ru/checkmate/chess/"`,
 		`src="../checkmate/chess/board.svg"`,
 		"Checkmate\u00a0· 2\u00a0игрока\u00a0· 45\u00a0мин",
 		"Камни\u00a0· 1\u00a0игрок<",

@@ -8,7 +8,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import {dirname, join} from 'node:path/posix';
 import {test} from 'node:test';
 
-const FOLDERS = ['words', 'board', 'engine', 'state', 'keep', '3d', 'play', 'page', 'embed', 'lab', '.'];
+const FOLDERS = ['words', 'board', 'engine', 'state', 'keep', 'learn', '3d', 'play', 'page', 'embed', 'lab', '.'];
 const here = new URL('.', import.meta.url);
 const scripts = /** @type {string[]} */ (readdirSync(here, {recursive: true})).filter((f) => f.endsWith('.js') && !f.endsWith('.test.js') && !f.startsWith('testdata'));
 

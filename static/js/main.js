@@ -13,6 +13,7 @@ import {offerSpace} from './3d/switch.js';
 import {breath, painted} from './board/breath.js';
 import {byId} from './board/dom.js';
 import {Engine} from './engine/engine.js';
+import {learntOf} from './keep/nets.js';
 import {Store} from './keep/store.js';
 import {ByLink} from './page/bylink.js';
 import {Desk} from './page/desk.js';
@@ -25,12 +26,13 @@ import {watchTabs} from './page/tabs.js';
 import {Table, fetchText} from './play/table.js';
 import {chosenBy, oldWishes, variantData, variantQuery, wishQuery} from './state/begins.js';
 import {settingsFor} from './state/seats.js';
+import {studyIn} from './state/study.js';
 import {wordsOf} from './words/faults.js';
 import {named} from './words/names.js';
 import {language, say, setLanguage} from './words/strings.js';
 
-/** @typedef {{info: import('./engine/types.js').Info, view: import('./engine/types.js').View, packed: string, book?: string, net?: string, levels?: string, names?: Record<string, import('./words/names.js').Names>,
- *   base: string, worker?: string, pieces?: string, board3d?: string, variants?: import('./state/begins.js').MenuItem[]}} Data */
+/** @typedef {{info: import('./engine/types.js').Info, view: import('./engine/types.js').View, packed: string, book?: string, openings?: string, net?: string, learn?: string, levels?: string, names?: Record<string, import('./words/names.js').Names>,
+ *   base: string, worker?: string, pieces?: string, board3d?: string, bytes3d?: number, variants?: import('./state/begins.js').MenuItem[]}} Data */
 
 /** The page's own game, or the variant that the address names. */
 async function choose() {
@@ -56,21 +58,26 @@ async function choose() {
     if (wrong) notice('variant', () => say(/** @type {'variantNone'} */ (wrong), title));
 }
 
-/** That of the address, else the one chosen last, else the browser's, else the page's. @param {Store} store @returns {string} */
-function firstLanguage(store) {
-    const asked = /^(en|ru)\b/i.exec(new URLSearchParams(location.search).get('lang') ?? '')?.[0];
+/** The addresses of pages that begin in Russian. @param {string} base */
+const inRussian = (base) => `${new URL(base, document.baseURI).pathname}ru/`;
+
+/** That of the address, else the one chosen last, else the browser's, else the page's. @param {Store} store @param {string} base @returns {string} */
+function firstLanguage(store, base) {
+    const asked = /^(en|ru)\b/i.exec(new URLSearchParams(location.search).get('lang') ?? '')?.[0] ?? (location.pathname.startsWith(inRussian(base)) ? 'ru' : '');
     if (asked) store.set('lang', asked);
     const [own] = navigator.languages.flatMap((l) => /^(en|ru)\b/i.exec(l) ?? []); // the first that the page speaks
     return asked || store.setting('lang') || own || document.documentElement.lang;
 }
 
-/** The other language from now on, at the next visit, too. @param {Store} store */
-function otherLanguage(store) {
+/** The other language from now on, at the next visit, too. @param {Store} store @param {string} base */
+function otherLanguage(store, base) {
     setLanguage(language() === 'en' ? 'ru' : 'en');
     store.set('lang', language());
     const address = new URL(location.href);
-    if (!address.searchParams.has('lang')) return;
-    address.searchParams.set('lang', language()); // it would speak first
+    address.searchParams.delete('lang'); // it would speak first
+    const [english, russian] = [inRussian(base).slice(0, -'ru/'.length), inRussian(base)];
+    const page = address.pathname.slice((address.pathname.startsWith(russian) ? russian : english).length);
+    address.pathname = (language() === 'ru' ? russian : english) + page;
     history.replaceState(null, '', address);
 }
 
@@ -84,13 +91,16 @@ async function start(data, page, begins = '') {
     const {view} = data;
     const info = named(data.info, data.names);
     const store = new Store(() => localStorage);
-    setLanguage(firstLanguage(store));
-    const engine = Engine.at(new URL(data.worker ?? `${data.base}js/worker.js`, document.baseURI).href);
+    setLanguage(firstLanguage(store, data.base));
+    const worker = new URL(data.worker ?? `${data.base}js/worker.js`, document.baseURI).href;
+    const engine = Engine.at(worker);
     const {packed, book, net} = data;
     const later = (/** @type {string | undefined} */ file) => (file ? () => fetchText(file) : undefined);
     const rules = async () => {
         engine.start(); // while the rules come
-        return {game: info.id, packed: await fetchText(packed), book: later(book), net: later(net)};
+        const text = await fetchText(packed);
+        const own = learntOf(store, info.id, text);
+        return {game: info.id, packed: text, book: later(book), net: own ? async () => own.text : later(net)};
     };
     const table = new Table(info, view, {engine, store, rules});
     const {game, play} = table;
@@ -106,6 +116,8 @@ async function start(data, page, begins = '') {
     await breath();
     const desk = new Desk(table, store, engine);
     desk.book = book ?? '';
+    desk.named = data.openings ?? '';
+    desk.school = {url: page.learn ?? '', worker, packed: () => fetchText(packed), net: later(net)};
     game.settings = settingsFor(game.settings, info, store.setting('skill'));
     game.wish({...oldWishes(location.search), begins});
     await breath();
@@ -121,6 +133,11 @@ async function start(data, page, begins = '') {
     let levels = null;
     /** @type {import('./page/daily.js').Daily | null} */
     let daily = null;
+    /** @type {import('./page/study.js').Study | null} */
+    let study = null;
+    const chapters = studyIn(location.hash);
+    /** The fragment of the page. @param {string} own that of the game */
+    const fragment = (own) => levels?.link(own) ?? study?.link() ?? own;
     const challenge = new URLSearchParams(location.search).get('daily');
     /** @type {{update: () => void} | null} */
     let greeting = null;
@@ -155,25 +172,28 @@ async function start(data, page, begins = '') {
         share.update();
         levels?.update();
         daily?.update();
+        study?.update();
         return shown;
     };
     game.onlink = (own) => {
         if (game.passing) return; // the address says all
-        const hash = levels?.link(own) ?? own;
+        const hash = fragment(own);
         const url = location.pathname + (hash.includes('start=') || !location.search.includes('setup=') ? variantQuery(info.id) || wishQuery(location.search) : location.search) + hash;
         if (location.hash !== hash) history.replaceState(null, '', url);
     };
 
     byId('do-language').addEventListener('click', () => {
-        otherLanguage(store);
+        otherLanguage(store, data.base);
         panel.translate();
         panel.moves();
         desk.translate();
         starts.translate();
         byLink.update();
+        greeting?.update();
         share.translate();
         levels?.update();
         daily?.translate();
+        study?.update();
         play.refresh();
     });
 
@@ -181,14 +201,15 @@ async function start(data, page, begins = '') {
         if (!e.persisted) for (const part of [panel, share, desk, table, tabs, menus, byLink, levels]) part?.dispose();
     });
     addEventListener('hashchange', () => {
-        if (location.hash.includes('=') && location.hash !== (levels?.link(game.link()) ?? game.link())) location.reload();
+        if (location.hash.includes('=') && location.hash !== fragment(game.link())) location.reload();
     });
 
     addEventListener('online', () => { if (game.message?.retry) game.retry(); });
 
     await breath();
-    offerSpace({table, store, panel, opened, url: new URL(data.board3d ?? `${data.base}js/3d/board3d.js`, document.baseURI).href});
+    offerSpace({table, store, panel, opened, bytes: data.bytes3d, url: new URL(data.board3d ?? `${data.base}js/3d/board3d.js`, document.baseURI).href});
     if (challenge !== null) beginDaily(challenge).catch(() => game.opening.begin('', ''));
+    else if (chapters !== null) beginStudy(chapters).catch(() => game.opening.begin('', ''));
     else if (data.levels) beginLevels(data.levels).catch((e) => {
         notice('levels', () => say('levelsBad', wordsOf(e)));
         game.opening.begin(location.hash, location.search);
@@ -203,6 +224,13 @@ async function start(data, page, begins = '') {
         const [{Levels}, text] = await Promise.all([import('./page/levels.js'), fetchText(url)]);
         levels = new Levels({table, store, campaign: JSON.parse(text)});
         if (!await levels.begin(location.hash)) await game.opening.begin(location.hash, location.search);
+    }
+
+    /** @param {string} text of a study */
+    async function beginStudy(text) {
+        const {Study} = await import('./page/study.js');
+        study = await Study.read(game, location.hash, text);
+        await (study ? study.begin() : game.opening.begin('', ''));
     }
 
     /** @param {string} text */

@@ -24,7 +24,7 @@ const site = JSON.parse(document.getElementById('site')?.textContent ?? '');
 const {base} = site;
 
 const path = location.pathname.startsWith(base) ? location.pathname.slice(base.length) : '';
-const game = path.replace(/\/$/, '');
+const game = path.replace(/^ru\/|\/$/g, '');
 
 /** @returns {string} asked for by the address, chosen before, or the browser's */
 function language() {

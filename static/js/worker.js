@@ -52,7 +52,7 @@
         const request = read(text);
         if (request?.verb === 'ping') return tell({id: request.id, ok: true}); // whoever asks wants to know that this thread lives
         const queue = request && held.get(bare(request.game));
-        if (request?.verb === 'check' && hasRules(request)) check(request);
+        if ((request?.verb === 'check' || request?.verb === 'pack') && hasRules(request)) compile(request);
         else if (queue) queue.push(text);
         else if (request?.verb === 'load' && hasRules(request)) load(request);
         else if (request && STUDIES.includes(String(request.verb))) study(request, text);
@@ -99,8 +99,8 @@
     }
 
     /** @param {Request} request */
-    async function check(request) {
-        const answer = await compiled('check', request);
+    async function compile(request) {
+        const answer = await compiled(String(request.verb), request);
         tell(answer.error ? {id: request.id, ...answer} : {id: request.id, ok: true, ...answer});
     }
 

@@ -71,6 +71,17 @@ test('rules text goes to the compiler first, and what is asked about the game wa
     ]);
 });
 
+test('a compiled game may be asked for alone', async () => {
+    /** @type {string[]} */
+    const handled = [];
+    const w = worker((text) => handled.push(text), (verb) => (verb === 'pack' ? {packed: 'P', warnings: []} : {}));
+    w.ask({id: 1, verb: 'pack', game: 'a/b', source: '(game)'});
+    w.ask({id: 2, verb: 'position', game: 'a/b'});
+    await w.settled();
+    assert.deepEqual(handled.map((t) => JSON.parse(t).id), [2]); // nothing waits, nothing is loaded
+    assert.deepEqual(w.told.at(-1), {id: 1, ok: true, packed: 'P', warnings: []});
+});
+
 test('programs are compiled as they come, from servers that name them', async () => {
     for (const [type, module] of [['application/wasm', 'engine.wasm, streaming'], ['application/octet-stream', 'engine.wasm']]) {
         const w = worker(() => {}, () => {}, type);

@@ -154,6 +154,44 @@ for (const {id} of cover({only: LOOKS, most: 10}).filter((s) => !isPuzzle(s) && 
     });
 }
 
+{
+    /** @type {ReturnType<typeof held>} */
+    let bundle;
+    onPage('it is seen how far the board in space has come, and it may be called off', () => {
+        bundle = held('**/board3d.js*');
+        return {path: 'checkmate/chess/#level=person', size: 'phone', first: bundle.first, trouble};
+    }, async (page) => {
+        await settled(page);
+        const [button, bar] = [page.getByRole('button', {name: '3D board'}), page.getByRole('progressbar', {name: 'The 3D board comes'})];
+        await button.tap();
+        await bar.waitFor();
+        assert.match(await button.innerText(), /^\d+\s%$/);
+        const [board, box] = [await page.locator('#board').boundingBox(), await bar.boundingBox()];
+        assert(board && box && box.y >= board.y && box.y + box.height <= board.y + board.height + 1 && box.width > 300 && box.height >= 4, 'on the board, and to be seen');
+        await button.tap(); // called off
+        await bar.waitFor({state: 'detached'});
+        assert.equal(await button.innerText(), '3D');
+        await page.evaluate(() => {
+            /** @type {number[]} */
+            const seen = [];
+            Reflect.set(window, 'parts', seen);
+            new MutationObserver(() => {
+                const text = document.getElementById('do-view')?.textContent ?? '';
+                if (text.endsWith('%')) seen.push(parseInt(text, 10));
+            }).observe(/** @type {Node} */ (document.getElementById('do-view')), {childList: true, characterData: true, subtree: true});
+        });
+        await button.tap();
+        await bar.waitFor();
+        bundle.open();
+        await raised(page);
+        const parts = await page.evaluate(() => /** @type {number[]} */ (Reflect.get(window, 'parts')));
+        assert(parts.every((p, i) => !i || p >= parts[i - 1]), `backwards: ${parts}`);
+        assert(new Set(parts).size > 5 && parts.some((p) => p > 50 && p < 100), `too few steps: ${parts}`);
+        assert.equal(await bar.count(), 0);
+        assert.equal(await button.innerText(), '3D');
+    });
+}
+
 onPage('a drag turns the board and selects nothing; the camera is kept and can be reset', {path: chess, trouble}, async (page) => {
     await raised(page);
     const home = await point(page, 'a4');

@@ -60,7 +60,8 @@ export function look(page) {
             open: byId('status').classList.contains('mine'),
             status: shown('status'),
             cells,
-            starts: [...(movable.length || selected || hand.length ? movable : having('empty')), ...hand],
+            // With nothing marked a piece may go onto any empty cell, but where there is nothing left but to pass.
+            starts: [...(movable.length || selected || hand.length || byId('do-pass').matches('.primary:not([hidden])') ? movable : having('empty')), ...hand],
             targets: selected ? aims : [],
             choices: labels('.chooser button').slice(0, -1),
             pass: !byId('do-pass').hidden,

@@ -225,3 +225,13 @@ onPage('mini shogi in kanji, and as KIF out and in', {path: 'shogi/mini-shogi/#l
     await openText(page, '開始日時：2026/11/22 10:00:00\n手合割：5五将棋\n1 ４四金(45)\n2 ９九金(11)\n');
     await until('what is wrong', async () => /line 4, move 2/.test(await page.textContent('#import-error') ?? ''));
 });
+
+onPage('xiangqi is written by files, and spoken by pieces', {path: 'xiangqi/xiangqi/#level=person&moves=h3-e3,h10-g8', writing: ''}, async (page) => {
+    await until('the moves by files', async () => (await look(page)).moves.join() === 'C2.5,H8+7');
+    await move(page, ['h1', 'g3']);
+    await until('the next one', async () => (await look(page)).moves.at(-1) === 'H2+3');
+    await until('its piece', async () => /Horse g3/.test((await look(page)).live));
+    await menu(page, 'settings');
+    await page.selectOption('#set-notation', 'kanji');
+    await until('signs', async () => (await look(page)).moves[0] === '炮二平五');
+});

@@ -6,7 +6,9 @@
 import assert from 'node:assert/strict';
 import {look, move, settled} from './board.js';
 import {answer, menu, set} from './desk.js';
-import {onPage, saved, until} from './site.js';
+import {onPage, resize, saved, until} from './site.js';
+
+/** @typedef {import('playwright-core').Page} Page */
 
 const chess = 'checkmate/chess/#level=person';
 
@@ -77,3 +79,50 @@ onPage('a winning row is marked', {path: 'arrange/tic-tac-toe/#level=person'}, a
     await page.click('#do-undo');
     await until('no mark', async () => await page.locator('.overlay .win').count() === 0);
 });
+
+/** What of the end, and of the board, is not in the window, or lies under something. @param {Page} page */
+const unseen = (page) => page.evaluate(() => [...document.querySelectorAll('#board, #banner p:not(:empty), #banner button')].flatMap((el) => {
+    if (!el.checkVisibility()) return [];
+    const {left, top, right, bottom} = el.getBoundingClientRect();
+    const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const name = el.id || el.textContent;
+    if (left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5) return [`${name} at ${[left, top, right, bottom].map(Math.round)}`];
+    return over && (el.contains(over) || over.contains(el)) ? [] : [`${name} lies under ${over?.id || over?.className}`];
+}));
+
+const ENDS = /** @type {[name: string, path: string, resign: boolean][]} */ ([
+    ['lost', 'checkmate/chess/#moves=f2-f3,e7-e5,g2-g4,d8-h4&side=0&level=level:1', false],
+    ['won', 'checkmate/chess/#moves=f2-f3,e7-e5,g2-g4,d8-h4&side=1&level=level:1', false],
+    ['a tall board', 'xiangqi/xiangqi/#side=0&level=level:1&moves=b1-c3,b10-c8', true],
+    ['hands', 'shogi/shogi/#side=0&level=level:1&moves=g3-g4,c7-c6', true],
+    ['rows', 'arrange/tic-tac-toe/#moves=b3,a1,c1,a3,b1,c3,a2,b2&side=1&level=level:1', false],
+    ['a count', 'custodian/reversi/#side=0&level=level:1&moves=d6,c6', true],
+]);
+
+for (const lang of ['en', 'ru']) {
+    onPage(`the words of the end and all its buttons are in the window, in ${lang}`, {path: ''}, async (page) => {
+        const home = page.url();
+        /** @type {string[]} */
+        const found = [];
+        for (const [name, path, resign] of ENDS) {
+            await page.goto('about:blank');
+            await resize(page, {width: 360, height: 740});
+            await page.goto(home + path.replace('#', `?lang=${lang}#`));
+            await until('the game', async () => (await look(page)).moves.length > 0);
+            if (resign) {
+                await settled(page);
+                await menu(page, 'resign');
+                await page.locator('.notice[data-topic=resign] button').first().click();
+            }
+            await until('the end', async () => (await look(page)).result);
+            await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+            found.push(...(await unseen(page)).map((what) => `${name}, as it comes: ${what}`));
+            for (const [width, height] of [[360, 740], [412, 915], [740, 360], [820, 1180], [1280, 800]]) {
+                await resize(page, {width, height});
+                await page.evaluate(() => scrollTo(0, 0));
+                found.push(...(await unseen(page)).map((what) => `${name}, ${width} by ${height}: ${what}`));
+            }
+        }
+        assert.deepEqual(found, []);
+    });
+}

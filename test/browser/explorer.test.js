@@ -45,3 +45,14 @@ onPage('the explorer counts the games that are kept', {path: 'arrange/tic-tac-to
     await until('the game that was played', async () => await rows(page).count() === 1);
     assert.match(await rows(page).innerText(), /b2\s+1\s+1 \/ 0 \/ 0/);
 });
+
+onPage('openings have names', {path: 'checkmate/chess/#moves=g1-f3,b8-c6,e2-e4,e7-e5,f1-b5&level=person', size: 'phone'}, async (page) => {
+    await settled(page);
+    await menu(page, 'openings');
+    const name = page.locator('#explorer p.opening');
+    await until('the name', async () => await name.innerText() === 'Ruy Lopez');
+    await rows(page).filter({hasText: 'Berlin Defence'}).locator('button').click();
+    await until('the name of the variation', async () => /Berlin/.test(await name.innerText()));
+    await page.evaluate(() => document.getElementById('do-language')?.click());
+    await until('the Russian name', async () => await name.innerText() === 'Испанская партия, берлинская защита');
+});

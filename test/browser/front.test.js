@@ -1,7 +1,7 @@
 // The front page: a board that plays at once, shelves of games, cards that play by themselves.
 
 import assert from 'node:assert/strict';
-import {games, onPage, until} from './site.js';
+import {games, onPage, resize, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -31,6 +31,29 @@ for (const size of /** @type {const} */ (['desk', 'phone'])) {
         assert.equal(await page.locator('#untried:not([hidden]) a, #shelves a').count() > 30, true);
     });
 }
+
+onPage('the board of the day is seen whole, as a picture and as a board', {path: ''}, async (page) => {
+    await page.waitForSelector('.front-board.plays');
+    const frame = await within(page, '.front-board');
+    await until('somebody to move', async () => (await frame.innerText('#status')).length > 3);
+    for (const [width, height] of [[360, 740], [740, 360], [1280, 800], [1440, 900]]) {
+        await resize(page, {width, height});
+        for (const plays of [true, false]) {
+            await page.evaluate((on) => { scrollTo(0, 0); document.querySelector('.front-board')?.classList.toggle('plays', on); }, plays);
+            const seen = await until('a place', () => page.evaluate((on) => {
+                const host = /** @type {HTMLElement} */ (document.querySelector('.front-board'));
+                const box = /** @type {Element} */ (host.querySelector(on ? 'iframe' : 'img')).getBoundingClientRect();
+                return {left: box.left, top: box.top, right: box.right, bottom: box.bottom, width: box.width};
+            }, plays));
+            assert(seen.left >= 0 && seen.top >= 0 && seen.right <= width && seen.bottom <= height, `${width} by ${height}, plays ${plays}: ${JSON.stringify(seen)}`);
+        }
+        await until(`the whole board in the frame, ${width} by ${height}`, () => frame.evaluate(() => {
+            const cells = [...document.querySelectorAll('[role=gridcell]')].map((c) => c.getBoundingClientRect());
+            return cells.length > 8 && cells.every((c) => c.left >= 0 && c.top >= 0 && c.right <= innerWidth + 1 && c.bottom <= innerHeight + 1)
+                && cells[0].width >= (innerWidth < 500 && innerHeight > 400 ? 12 : 15);
+        }));
+    }
+});
 
 onPage('a search in the address leaves the board of the day away', {path: '?q=makruk'}, async (page) => {
     await until('the search', async () => await page.locator('#front').isHidden() && await page.locator('#shelves').isHidden());

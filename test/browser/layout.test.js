@@ -26,7 +26,7 @@ onPage('board and controls at once', {path: ''}, async (page) => {
     /** @type {string[]} */
     const found = [];
     for (const {id} of cover({only: LOOKS})) {
-        await page.goto(`${home}${id}/`);
+        await page.goto(`${home}${id}/#level=person`); // or a bot that begins opens the list of moves
         await until('the board', () => look(page));
         await page.locator('.board.live').waitFor();
         await page.locator('.status:not(:empty)').first().waitFor({state: 'attached'});

@@ -113,3 +113,35 @@ onPage('a line of cells is drawn with the mouse', () => ({path}), async (page) =
     await page.mouse.up();
     await says(page, 'a3-d3');
 });
+
+onPage('a piece is promoted, has another letter, and a finger draws', () => ({path, size: 'phone'}), async (page) => {
+    await page.click(cell('b2')); // before the program runs
+    await says(page, 'a5-c5');
+    await page.selectOption('[name=addpiece]', 'Queen');
+    await says(page, '(name Queen)');
+    await page.selectOption('[name=piece]', 'Pawn');
+    await page.check('[name=promotes]');
+    await says(page, '(step n quiet (promote far Queen))');
+    await page.check('[name=promotemay]');
+    await says(page, '(promote-optional far Queen)');
+    await page.fill('[name=pieceletter]', 'F');
+    await page.locator('[name=pieceletter]').press('Tab');
+    await says(page, '(letter F)');
+    await page.fill('[name=piecename]', 'Foot');
+    await page.locator('[name=piecename]').press('Tab');
+    await says(page, '(White (Foot ');
+    await works(page);
+    await page.click('[data-tool=hole]');
+    await page.check('[name=finger]');
+    await page.locator(cell('b3')).scrollIntoViewIfNeeded();
+    const points = [];
+    for (const name of ['a3', 'b3', 'c3', 'd3']) {
+        const box = await page.locator(cell(name)).boundingBox();
+        assert(box);
+        points.push({x: box.x + box.width / 2, y: box.y + box.height / 2});
+    }
+    const touch = await page.context().newCDPSession(page);
+    for (const [i, point] of points.entries()) await touch.send('Input.dispatchTouchEvent', {type: i ? 'touchMove' : 'touchStart', touchPoints: [point]});
+    await touch.send('Input.dispatchTouchEvent', {type: 'touchEnd', touchPoints: []});
+    await says(page, '(kill-positions a3 b3 c3 d3)');
+});

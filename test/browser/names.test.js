@@ -66,6 +66,23 @@ onPage('a language that is chosen outlives the one in the address', {path: 'chec
     await until('English', async () => (await look(page)).status === 'Your turn: White');
 });
 
+onPage('a Russian page has an address of its own, and the button leads from one to the other with the game', {path: 'ru/checkmate/chess/'}, async (page) => {
+    const english = page.url().split('#')[0].replace('/ru/', '/');
+    await until('Russian', async () => (await look(page)).status === 'Ваш ход: Белые');
+    assert.equal(await page.title(), 'Шахматы – Dagaz');
+    await click(page, 'e2', 'mouse');
+    await click(page, 'e4', 'mouse');
+    await until('a move', async () => (await look(page)).ply >= 1);
+    await page.click('#do-language');
+    assert.equal(page.url().split('#')[0], english);
+    assert((await look(page)).ply >= 1);
+    await page.reload();
+    await until('English', async () => await page.innerText('h1') === 'Chess');
+    await page.click('#do-language');
+    assert.equal(page.url().split('#')[0], english.replace('checkmate/', 'ru/checkmate/'));
+    await until('the game is there', async () => (await look(page)).ply >= 1);
+});
+
 onPage('where rules have to be short, the page is not', {path: 'shogi/mini-shogi/#start=4k/S4/5/5/K4 w - - 0 1&level=person', size: 'phone'}, async (page) => {
     await settled(page);
     await click(page, 'a4', 'touch');
@@ -167,4 +184,10 @@ onPage('cards are the best-known games first, then sorted by their Russian title
     const others = titles.slice(known.length).filter((t) => /^[А-ЯЁа-яё -]+$/.test(t)).map((t) => t.toLowerCase().replaceAll('ё', 'е').replaceAll('-', ' '));
     assert(others.length > 5, others.join());
     assert.deepEqual(others, [...others].sort());
+});
+
+onPage('nobody who only owns pieces has a seat', {path: 'breakthrough/neutron/#level=person'}, async (page) => {
+    await settled(page);
+    const seats = await page.locator('.seat:visible .seat-name').allInnerTexts();
+    assert.deepEqual(seats.map((s) => s.trim()), ['Black', 'White']);
 });

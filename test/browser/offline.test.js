@@ -172,6 +172,12 @@ onPage('three games without the network, then an update', () => begin({trouble})
     await page.goto(`${site}checkmate/raumschach/?lang=ru`);
     await page.getByText('Сети сейчас нет').waitFor();
     assert.equal(await page.textContent('h1'), 'Раумшах');
+    await page.goto(`${site}ru/checkmate/raumschach/`);
+    await page.getByText('Сети сейчас нет').waitFor();
+    await page.goto(`${site}ru/${PLAYED[0][0]}/`); // the Russian page of a game that is kept
+    await page.locator('#do-language', {hasText: 'In English'}).waitFor();
+    await page.click('#do-language');
+    assert.equal(new URL(page.url()).href.split('#')[0], `${site}${PLAYED[0][0]}/`);
     await page.goto(`${site}custodian/reversi-board.htm`);
     await page.waitForURL(/\/repo\/custodian\/reversi\/(#.*)?$/);
     await page.locator('#opponent option:checked', {hasText: 'A person, here'}).waitFor({state: 'attached'});

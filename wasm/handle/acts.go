@@ -8,15 +8,18 @@ import (
 	"dagaz/engine/game"
 )
 
-// selector writes what may be clicked, as a trie.
-func (w *writer) selector(s *engine.Session) {
-	g, sel := s.Game(), s.Selector()
+// selector writes what the player who looks may click, as a trie.
+func (w *writer) selector(l *look) {
+	g, sel := l.Game(), &engine.Selector{Nodes: make([]engine.SelNode, 1), Pass: -1}
+	if l.mayClick() {
+		sel = l.Selector()
+	}
 	w.key("select")
 	w.open('{')
 	w.key("moves")
 	w.open('[')
 	for i := range sel.Moves {
-		w.move(g, &sel.Moves[i])
+		w.move(g, &sel.Moves[i], l.offered(sel.Moves[i].Move))
 	}
 	w.close(']')
 	w.key("nodes")
@@ -29,17 +32,18 @@ func (w *writer) selector(s *engine.Session) {
 	w.close('}')
 }
 
-func (w *writer) move(g *game.Game, m *engine.SelMove) {
+// move writes a move; known is what may be known of it before it is made.
+func (w *writer) move(g *game.Game, m *engine.SelMove, known game.Move) {
 	w.open('{')
 	w.strField("t", m.Text)
-	w.captures(g, m.Move)
+	w.captures(g, known)
 	if m.Label != "" {
 		w.strField("label", m.Label)
 	}
 	if m.Piece >= 0 {
 		w.intField("piece", m.Piece)
 	}
-	w.acts(g, m.Move)
+	w.acts(g, known)
 	w.close('}')
 }
 

@@ -16,6 +16,7 @@ type drawing struct {
 	style string
 	cells []board.Cell // those that are drawn
 	rects []board.Rect // of every cell, gaps closed
+	down  []bool       // of every cell: a triangle that stands on a corner
 	unitX int32
 	unitY int32
 	minX  int32
@@ -64,9 +65,13 @@ func (d *drawing) measure() {
 		ws, hs = append(ws, d.rects[c].W), append(hs, d.rects[c].H)
 	}
 	d.unitX, d.unitY = max(1, commonest(ws)), max(1, commonest(hs))
-	if d.style == "hex" {
+	switch d.style {
+	case "hex":
 		d.unitY = d.unitX // hexagons are higher than wide
-	} else {
+	case "triangles":
+		d.unitY = d.unitX
+		d.turnTriangles()
+	default:
 		px := d.pitch(func(r board.Rect) (int32, int32) { return r.Y, r.X })
 		py := d.pitch(func(r board.Rect) (int32, int32) { return r.X, r.Y })
 		if px > d.unitX && px <= d.unitX*3/2 {
@@ -77,13 +82,72 @@ func (d *drawing) measure() {
 		}
 	}
 	for i, c := range d.cells {
-		r := d.rects[c]
+		r := d.outer(c)
 		if i == 0 {
 			d.minX, d.minY, d.maxX, d.maxY = r.X, r.Y, r.X+r.W, r.Y+r.H
 		}
 		d.minX, d.minY = min(d.minX, r.X), min(d.minY, r.Y)
 		d.maxX, d.maxY = max(d.maxX, r.X+r.W), max(d.maxY, r.Y+r.H)
 	}
+}
+
+// turnTriangles finds out which triangles stand on a corner, and takes the boxes where
+// pieces stand for those of the cells. The rules give a triangle half its width: along a
+// row they stand up and on a corner by turns. A link straight up or down goes over a
+// side; where there is none, the first cell stands up.
+func (d *drawing) turnTriangles() {
+	d.down = make([]bool, len(d.rects))
+	if len(d.cells) == 0 {
+		return
+	}
+	first := d.cells[0]
+	left, top := d.rects[first].X, d.rects[first].Y
+	for _, c := range d.cells {
+		left, top = min(left, d.rects[c].X), min(top, d.rects[c].Y)
+	}
+	place := func(c board.Cell) int32 {
+		r := d.rects[c]
+		return (r.X-left+r.W/2)/max(1, r.W) + (r.Y-top+r.H/2)/max(1, r.H)
+	}
+	odd := func(c board.Cell) bool { return (place(c)-place(first))&1 != 0 }
+	ups := 0 // links that say that even cells stand up, less those that say otherwise
+	for _, c := range d.cells {
+		for k := range d.b.Dirs() {
+			to := d.b.Step(c, board.Dir(k))
+			if to < 0 || d.rects[to].X != d.rects[c].X || d.rects[to].Y == d.rects[c].Y {
+				continue
+			}
+			if (d.rects[to].Y > d.rects[c].Y) != odd(c) {
+				ups++
+			} else {
+				ups--
+			}
+		}
+	}
+	for _, c := range d.cells {
+		d.down[c] = odd(c) == (ups >= 0)
+	}
+	for _, c := range d.cells {
+		r := &d.rects[c]
+		if !d.down[c] {
+			r.Y += r.H / 3
+		}
+		r.H -= r.H / 3
+	}
+}
+
+// outer returns the box around a cell, which is larger than the one where its piece
+// stands when the cell is a triangle.
+func (d *drawing) outer(c board.Cell) board.Rect {
+	r := d.rects[c]
+	if d.style == "triangles" {
+		r.X, r.W = r.X-r.W/2, 2*r.W
+		if !d.down[c] {
+			r.Y -= r.H / 2
+		}
+		r.H += r.H / 2
+	}
+	return r
 }
 
 func (d *drawing) grow(dx, dy int32) {
@@ -149,6 +213,9 @@ func (d *drawing) centre(c board.Cell) (x, y int64) {
 func (d *drawing) shade(c board.Cell) int {
 	if s, ok := d.b.Drawing.Shades[c]; ok {
 		return s
+	}
+	if d.down != nil && d.down[c] {
+		return 1
 	}
 	if d.style != "checkered" {
 		return 0

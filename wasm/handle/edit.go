@@ -26,7 +26,7 @@ func (h *Handler) edit(r *request, w *writer) error {
 		return &failure{code: codeSetup, msg: err.Error()}
 	}
 	w.key("view")
-	w.view(s)
+	w.view(lookAt(s, allSeeing))
 	w.strsField("rights", cellNames(g, notation.Rights(pos, false)))
 	w.strsField("granted", cellNames(g, notation.Rights(pos, true)))
 	w.strsField("problems", s.Problems())

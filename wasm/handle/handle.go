@@ -96,6 +96,8 @@ func Playing(name string) (quickVerb, slowVerb) {
 		return (*Handler).sgfWrite, nil
 	case "edit":
 		return (*Handler).edit, nil
+	case "deal":
+		return (*Handler).deal, nil
 	case "muster":
 		return (*Handler).muster, nil
 	case "think":
@@ -114,7 +116,7 @@ func Playing(name string) (quickVerb, slowVerb) {
 func Studying(name string) (quickVerb, slowVerb) {
 	switch name {
 	case "load":
-		return (*Handler).learn, nil
+		return (*Handler).accept, nil
 	case "stop":
 		return (*Handler).stop, nil
 	case "read":
@@ -231,6 +233,7 @@ const (
 	codeMove     = "illegal-move"
 	codeBook     = "book"
 	codeNet      = "net"
+	codeLearn    = "learn"
 	codeSGF      = "sgf"
 	codeStopped  = "stopped"
 	codeInternal = "internal"

@@ -36,16 +36,21 @@ func newPage() *page {
 		p.mu.Lock()
 		defer p.mu.Unlock()
 		p.sent = append(p.sent, s)
-	}, everything)
+	}, everything())
 	return p
 }
 
-// everything is the verbs of both programs.
-func everything(name string) (quickVerb, slowVerb) {
-	if quick, slow := Playing(name); quick != nil || slow != nil {
-		return quick, slow
+// everything is the verbs of all programs.
+func everything() Verbs {
+	learning := Learning()
+	return func(name string) (quickVerb, slowVerb) {
+		for _, verbs := range [...]Verbs{Playing, Studying, learning} {
+			if quick, slow := verbs(name); quick != nil || slow != nil {
+				return quick, slow
+			}
+		}
+		return nil, nil
 	}
-	return Studying(name)
 }
 
 // Handle does what static/js/worker.js does before the handler: rules text goes
@@ -253,7 +258,7 @@ func TestProtocolSamples(t *testing.T) {
 		t.Fatal(err)
 	}
 	playing, studying := verbNames(t)
-	names := slices.Concat(playing, studying)
+	names := slices.Concat(playing, studying, []string{"learn"})
 	p, in, seen := newPage(), "", map[string]bool{}
 	var got []string
 	for line := range strings.Lines(string(doc)) {

@@ -51,8 +51,14 @@ func (w *writer) info(g *game.Game) {
 	w.close(']')
 	w.boolField("hands", g.HasHands)
 	w.boolField("counts", g.HasCounts)
-	if pie := g.Meta["option.pie-rule"]; len(pie) > 0 && pie[0] == "true" {
+	if g.PieRule() {
 		w.boolField("pie", true)
+	}
+	if g.Hides() {
+		w.strField("hides", map[bool]string{true: "cells", false: "kinds"}[g.Opt.Fog])
+	}
+	if len(g.Lots) > 0 {
+		w.boolField("deals", true)
 	}
 	if g.Opt.Levels {
 		w.boolField("progressive", true)
@@ -238,8 +244,11 @@ func signs(g *game.Game, pt *game.PieceType) []string {
 	return list
 }
 
-// isBody reports whether all pieces of a type move together: they are one block.
+// isBody reports whether all pieces of a type move together, or look so: they are one block.
 func isBody(pt *game.PieceType) bool {
+	if len(pt.Glyphs) > 0 && strings.HasPrefix(pt.Glyphs[0], "block-") {
+		return true
+	}
 	for i := range pt.Moves {
 		for _, p := range pt.Moves[i].Progs {
 			for k := range p.Mechs {

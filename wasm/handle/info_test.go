@@ -3,6 +3,7 @@ package handle
 import (
 	"encoding/json"
 	"fmt"
+	"math"
 	"strings"
 	"testing"
 
@@ -17,7 +18,7 @@ type boardJSON struct {
 	Cells []struct {
 		N          string
 		X, Y, W, H float64
-		S          int
+		S, D       int
 	}
 	Lines        [][4]float64
 	Marks        [][2]float64
@@ -204,6 +205,41 @@ func TestInfoSmart(t *testing.T) {
 		text := strings.Replace(withBoard("(grid (start-rectangle 0 0 9 9) (dimensions (\"a/b\" (9 0)) (\"2/1\" (0 9))) (directions (n 0 -1)))"), "(turn-order A B)", "(turn-order A B) "+option, 1)
 		if err := json.Unmarshal(Info(gametest.Compile(t, text)), &info); err != nil || info.Smart != want {
 			t.Errorf("%s: %q, want %q  %v", option, info.Smart, want, err)
+		}
+	}
+}
+
+// Triangles stand up and on a corner by turns. A link straight down says which; the box of
+// a cell is the room for its piece, two thirds as high as the cell and in its middle.
+func TestTriangles(t *testing.T) {
+	const grid = `(grid (start-rectangle 0 0 49 89) (dimensions ("a/b/c" (50 0)) ("2/1" (0 90))) (directions (n 0 -1) (e 1 0))) (style triangles)`
+	for _, test := range []struct{ board, down string }{
+		{grid, "b2 a1 c1"}, // nothing says so: the first stands up
+		{strings.Replace(grid, "(n 0 -1)", "", 1) + ` (links n (b1 b2))`, "a2 c2 b1"}, // b1 has a side above
+		{grid + ` (kill-positions a2)`, "c2 b1"},                                      // now b2 is the first
+	} {
+		b := boardOf(t, gametest.Compile(t, strict(test.board)))
+		var down []string
+		for _, c := range b.Cells {
+			if c.D == 1 {
+				down = append(down, c.N)
+			}
+			want := 0.6 // of a triangle 1.8 high
+			if c.D == 1 {
+				want = 0
+			}
+			if c.N[1] == '1' {
+				want += 1.8
+			}
+			if c.W != 1 || c.H != 1.2 || math.Abs(c.Y-want) > 0.01 {
+				t.Errorf("%s: %s is %v by %v at %v, want 1 by 1.2 at %v", test.board, c.N, c.W, c.H, c.Y, want)
+			}
+		}
+		if got := strings.Join(down, " "); got != test.down {
+			t.Errorf("%s: on a corner stand %s, want %s", test.board, got, test.down)
+		}
+		if b.H != 3.6 || b.W != 4 {
+			t.Errorf("%s: the board is %v by %v, want 4 by 3.6", test.board, b.W, b.H)
 		}
 	}
 }

@@ -263,6 +263,9 @@ func (w *writer) cell(d *drawing, c board.Cell) {
 	w.key("h")
 	w.milli(y1 - y0)
 	w.intField("s", d.shade(c))
+	if d.down != nil && d.down[c] {
+		w.intField("d", 1)
+	}
 	w.close('}')
 }
 

@@ -38,8 +38,8 @@ func (h *Handler) load(r *request, w *writer) error {
 	return nil
 }
 
-// learn takes a packed game without a word.
-func (h *Handler) learn(r *request, _ *writer) error {
+// accept takes a packed game without a word.
+func (h *Handler) accept(r *request, _ *writer) error {
 	_, err := h.take(r)
 	return err
 }
@@ -157,8 +157,12 @@ func (h *Handler) position(r *request, w *writer) error {
 	if err != nil {
 		return err
 	}
+	player, err := eyes(r, l.session)
+	if err != nil {
+		return err
+	}
 	w.key("view")
-	w.view(l.session)
+	w.view(lookAt(l.session, player))
 	if len(l.warnings) > 0 {
 		w.strsField("warnings", l.warnings)
 	}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"dagaz/engine/board"
+	"dagaz/engine/eval"
 	"dagaz/engine/game"
 	"dagaz/engine/insertion"
 	"dagaz/engine/movegen"
@@ -85,6 +86,21 @@ func cellNamed(g *game.Game, name string) (board.Cell, error) {
 		return board.NoCell, bad("unknown cell " + cut(name))
 	}
 	return c, nil
+}
+
+// deal shuffles what the rules shuffle.
+func (h *Handler) deal(r *request, w *writer) error {
+	l, err := h.game(r)
+	if err != nil {
+		return err
+	}
+	seed, err := r.integer("seed", math.MinInt64, math.MaxInt64)
+	if err != nil {
+		return err
+	}
+	rand := eval.Rand(seed)
+	w.strField("setup", notation.Setup(l.game.Deal(rand.Uint64)))
+	return nil
 }
 
 // muster puts an army on cells of a position, the most valuable piece first: how

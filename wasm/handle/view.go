@@ -8,19 +8,24 @@ import (
 )
 
 // StartView returns the start of a game of g as JSON: the View of
-// docs/PROTOCOL.md. The site generator writes it into the game's page, so that
-// the first move can be made before the engine is there.
-func StartView(g *game.Game) []byte { return View(engine.NewSession(g)) }
+// docs/PROTOCOL.md, as the player to move sees it. The site generator writes it into
+// the game's page, so that the first move can be made before the engine is there.
+func StartView(g *game.Game) []byte {
+	s := engine.NewSession(g)
+	return viewOf(s, whoLooks(s))
+}
 
-// View is the view of where a session stands.
-func View(s *engine.Session) []byte {
+// View is the view of where a session stands, with all that there is.
+func View(s *engine.Session) []byte { return viewOf(s, allSeeing) }
+
+func viewOf(s *engine.Session, player int) []byte {
 	var w writer
-	w.view(s)
+	w.view(lookAt(s, player))
 	return w.b
 }
 
-func (w *writer) view(s *engine.Session) {
-	g, pos := s.Game(), s.Position()
+func (w *writer) view(l look) {
+	g, pos := l.Game(), l.pos
 	w.open('{')
 	w.key("cells")
 	w.open('[')
@@ -28,28 +33,29 @@ func (w *writer) view(s *engine.Session) {
 		w.occupied(pos, board.Cell(c))
 	}
 	w.close(']')
+	w.shade(&l)
 	w.hands(pos)
 	w.scores(pos)
 	w.intField("turn", int(pos.Player()))
-	w.intField("ply", len(s.Moves()))
+	w.intField("ply", len(l.Moves()))
 	w.strField("setup", notation.Setup(pos))
 	w.strField("fen", notation.FEN(pos))
-	w.strsField("check", s.Checked())
+	w.strsField("check", l.checked())
 	w.key("forbidden")
 	w.open('[')
 	if c := forbidden(pos); c != board.NoCell {
 		w.str(g.Board.Name(c))
 	}
 	w.close(']')
-	if n := len(s.Moves()); n > 0 {
+	if len(l.Moves()) > 0 {
 		w.key("last")
 		w.open('{')
-		w.strField("text", s.Moves()[n-1])
-		w.acts(g, s.Last())
+		w.strField("text", l.told)
+		w.acts(g, l.last)
 		w.close('}')
 	}
-	w.outcome(s)
-	w.selector(s)
+	w.outcome(l.Session)
+	w.selector(&l)
 	w.close('}')
 }
 

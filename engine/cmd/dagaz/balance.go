@@ -7,6 +7,7 @@ import (
 	"dagaz/engine/bots"
 	"dagaz/engine/eval"
 	"dagaz/engine/game"
+	"dagaz/engine/learn"
 )
 
 var balanceVerb = &verb{
@@ -94,7 +95,7 @@ func (w *weigher) weigh(progress func(game int)) (sum balance.Sum, err error) {
 	if w.bot == "" {
 		w.bot = bots.For(w.g)[0]
 	}
-	t := newTableau(w.g)
+	t := learn.NewTableau(w.g)
 	for n := range w.games {
 		progress(n + 1)
 		seed := w.seed<<32 + uint64(n)
@@ -102,7 +103,7 @@ func (w *weigher) weigh(progress func(game int)) (sum balance.Sum, err error) {
 		if err != nil {
 			return sum, err
 		}
-		t.rand, t.pos = eval.Rand(seed), w.g.Start()
+		t.Rand, t.Pos = eval.Rand(seed), w.g.Start()
 		sum.Add(w.play(t, bot))
 		if w.enough != nil && w.enough(sum) {
 			break
@@ -112,15 +113,15 @@ func (w *weigher) weigh(progress func(game int)) (sum balance.Sum, err error) {
 }
 
 // play plays a game to its end.
-func (w *weigher) play(t *tableau, bot bots.Bot) (x balance.Game) {
-	over := t.over()
-	for openings := 1; !over && t.pos.Ply() < openingPlies && (openings < w.games || t.pos.Ply()%2 == 1); over = t.over() {
-		openings *= t.list.Len()
-		t.stray()
+func (w *weigher) play(t *learn.Tableau, bot bots.Bot) (x balance.Game) {
+	over := t.Over()
+	for openings := 1; !over && t.Pos.Ply() < openingPlies && (openings < w.games || t.Pos.Ply()%2 == 1); over = t.Over() {
+		openings *= t.List.Len()
+		t.Stray()
 	}
-	for ; !over && t.pos.Ply() < w.plies; over = t.over() {
-		p := balance.Ply{First: t.side() == 0, Choices: t.list.Len(), Chance: -1}
-		move, info, ok := bot.Think(t.pos, eval.Limits{Nodes: w.nodes}, nil, nil)
+	for ; !over && t.Pos.Ply() < w.plies; over = t.Over() {
+		p := balance.Ply{First: t.Side() == 0, Choices: t.List.Len(), Chance: -1}
+		move, info, ok := bot.Think(t.Pos, eval.Limits{Nodes: w.nodes}, nil, nil)
 		if !ok {
 			break
 		}
@@ -128,8 +129,8 @@ func (w *weigher) play(t *tableau, bot bots.Bot) (x balance.Game) {
 			p.Chance = balance.Chance(int(info.Score), int(eval.Win))
 		}
 		x.Moves = append(x.Moves, p)
-		t.pos.Do(move.Keep())
+		t.Pos.Do(move.Keep())
 	}
-	x.Plies, x.Cut, x.Points = t.pos.Ply(), !over, t.points()
+	x.Plies, x.Cut, x.Points = t.Pos.Ply(), !over, t.Points()
 	return x
 }

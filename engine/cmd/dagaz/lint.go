@@ -41,7 +41,8 @@ func lintGame(f *rulesFile, glyphs map[string]bool) []*zrf.Error {
 	if len(glyphs) > 0 {
 		if g, _, err := rules.Load(f.name, f.src, "", f.load); err == nil {
 			for t := range g.Types {
-				for _, name := range g.Types[t].Glyphs {
+				for _, glyph := range g.Types[t].Glyphs {
+					name, _, _ := strings.Cut(glyph, "=")
 					if name != "" && !glyphs[name] {
 						var known []string
 						for k := range glyphs {

@@ -262,8 +262,8 @@ func (m *match) play(players []opponent, a, b int) (*pairing, error) {
 		case game.Loss:
 			r = wdl{L: 1}
 		}
-		p.perSeat[side].add(r)
-		p.total.add(r)
+		p.perSeat[side].Add(r)
+		p.total.Add(r)
 	}
 	return p, nil
 }
@@ -360,16 +360,16 @@ func (m *match) report(specs []string, players []opponent, pairs []*pairing) err
 	standing := make([]wdl, len(specs))
 	list := []fields{}
 	for _, p := range pairs {
-		m.c.printf("%s against %s: %s\n", specs[p.a], specs[p.b], p.total.summary())
+		m.c.printf("%s against %s: %s\n", specs[p.a], specs[p.b], p.total.Summary())
 		sides := fields{}
 		for i, r := range p.perSeat {
 			name := m.g.Players[p.seats[i]].Name
 			m.c.printf("  as %s: %v\n", name, r)
-			sides[name] = r.fields()
+			sides[name] = fieldsOf(r)
 		}
-		standing[p.a].add(p.total)
-		standing[p.b].add(p.total.turned())
-		f := p.total.fields()
+		standing[p.a].Add(p.total)
+		standing[p.b].Add(p.total.Turned())
+		f := fieldsOf(p.total)
 		f["a"], f["b"], f["sides"] = specs[p.a], specs[p.b], sides
 		list = append(list, f)
 	}
@@ -391,12 +391,12 @@ func (m *match) report(specs []string, players []opponent, pairs []*pairing) err
 	}
 	table := []fields{}
 	for i, r := range standing {
-		m.c.printf("%s\t%s\n", specs[i], r.summary())
-		f := r.fields()
+		m.c.printf("%s\t%s\n", specs[i], r.Summary())
+		f := fieldsOf(r)
 		f["bot"] = specs[i]
 		table = append(table, f)
 	}
-	f := standing[0].fields() // seen from the first bot
+	f := fieldsOf(standing[0]) // seen from the first bot
 	f["pairs"], f["table"], f["byLength"] = list, table, m.long
 	return m.c.result(f)
 }

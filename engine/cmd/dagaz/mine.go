@@ -11,6 +11,7 @@ import (
 	"dagaz/engine"
 	"dagaz/engine/eval"
 	"dagaz/engine/game"
+	"dagaz/engine/learn"
 	"dagaz/engine/movegen"
 	"dagaz/engine/notation"
 )
@@ -70,7 +71,7 @@ type mine struct {
 	nodes, deep   int64
 	depth         int
 	seed          uint64
-	t             *tableau
+	t             *learn.Tableau
 	player, judge *player
 	weak          *player
 	known         map[uint64]bool // positions, by key
@@ -138,12 +139,12 @@ func (m *mine) write(w *bytes.Buffer, head string) {
 
 // run plays games until enough is found.
 func (m *mine) run(progress func(game int)) {
-	m.t = newTableau(m.g)
+	m.t = learn.NewTableau(m.g)
 	m.player, m.weak, m.judge = newPlayer(m.g, m.seed), newPlayer(m.g, m.seed), newPlayer(m.g, m.seed)
 	m.known = map[uint64]bool{}
 	for n := 0; n < m.games && len(m.found) < m.count; n++ {
 		progress(n + 1)
-		if !m.t.begin(m.seed<<32+uint64(n), mineOpening) {
+		if !m.t.Begin(m.seed<<32+uint64(n), mineOpening) {
 			continue
 		}
 		m.player.s.Clear()
@@ -198,29 +199,29 @@ func (m *mine) again(src string) (head string, err error) {
 func (m *mine) play() {
 	t, last := m.t, -mineApart
 	var before game.Move
-	for t.pos.Ply() < minePlies && len(m.found) < m.count && !t.over() {
-		v := m.look(m.player, t.pos, m.nodes)
+	for t.Pos.Ply() < minePlies && len(m.found) < m.count && !t.Over() {
+		v := m.look(m.player, t.Pos, m.nodes)
 		if !v.ok {
 			return
 		}
-		if t.pos.Ply()-last >= mineApart && v.clear() && t.list.Len() >= mineChoice && !recaptures(v.move, before) && !m.known[t.pos.Key()] {
-			m.known[t.pos.Key()] = true
+		if t.Pos.Ply()-last >= mineApart && v.clear() && t.List.Len() >= mineChoice && !recaptures(v.move, before) && !m.known[t.Pos.Key()] {
+			m.known[t.Pos.Key()] = true
 			if x, ok := m.verify(v.move); ok {
 				m.found = append(m.found, x)
-				last = t.pos.Ply()
+				last = t.Pos.Ply()
 			}
-			t.over() // the list was used
+			t.Over() // the list was used
 		}
 		before = v.move
-		switch t.rand.Intn(mineStray) {
+		switch t.Rand.Intn(mineStray) {
 		case 0:
-			before = t.list.Moves[t.rand.Intn(t.list.Len())].Keep()
+			before = t.List.Moves[t.Rand.Intn(t.List.Len())].Keep()
 		case 1, 2, 3: // somebody who sees little
-			if w, _, ok := m.weak.s.Think(t.pos, eval.Limits{Nodes: mineWeak}, nil); ok {
+			if w, _, ok := m.weak.s.Think(t.Pos, eval.Limits{Nodes: mineWeak}, nil); ok {
 				before = w.Keep()
 			}
 		}
-		t.pos.Do(before)
+		t.Pos.Do(before)
 	}
 }
 
@@ -274,18 +275,18 @@ func (m *mine) look(p *player, pos *game.Position, nodes int64) (v verdict) {
 // verify looks at the present position much deeper, from its setup alone, and
 // returns the line of a challenge.
 func (m *mine) verify(move game.Move) (x challenge, ok bool) {
-	x.setup = notation.Setup(m.t.pos)
+	x.setup = notation.Setup(m.t.Pos)
 	pos, _, err := notation.ReadSetup(m.g, x.setup)
-	if err != nil || pos.Player() != m.t.pos.Player() {
+	if err != nil || pos.Player() != m.t.Pos.Player() {
 		return x, false
 	}
 	side := pos.Player()
-	t := newTableau(m.g)
-	t.pos = pos
+	t := learn.NewTableau(m.g)
+	t.Pos = pos
 	names := movegen.New(m.g)
 	own := 0
 	reply := ""
-	for !t.over() {
+	for !t.Over() {
 		m.judge.s.Clear()
 		v := m.look(m.judge, pos, m.deep)
 		if !v.ok {
@@ -303,7 +304,7 @@ func (m *mine) verify(move game.Move) (x challenge, ok bool) {
 			pos.Do(v.move)
 			continue
 		}
-		if !v.clear() || t.list.Len() < 2 && own == 0 {
+		if !v.clear() || t.List.Len() < 2 && own == 0 {
 			break
 		}
 		if own == 0 {

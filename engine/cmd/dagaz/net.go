@@ -10,7 +10,7 @@ import (
 
 	"dagaz/engine/eval"
 	"dagaz/engine/fast"
-	"dagaz/engine/game"
+	"dagaz/engine/learn"
 	"dagaz/engine/movegen"
 	"dagaz/engine/net"
 )
@@ -48,17 +48,13 @@ var netVerb = &verb{
 
 // A course is what one run of net does with a game.
 type course struct {
-	g    *game.Game // ours, without a net
+	learn.Course
 	name string
-	tab  *eval.Tables
 
-	positions, threads, hidden, rounds, passes int
-	nodes                                      int64
-	seconds                                    time.Duration
-	results                                    int // -1: by what scores tell
-	seed                                       uint64
-	data                                       string // path of the file, without its ending
-	progress                                   func(format string, args ...any)
+	positions, rounds int
+	seconds           time.Duration
+	data              string // path of the file, without its ending
+	progress          func(format string, args ...any)
 
 	proofGames, timedGames int
 	proofNodes             int64
@@ -66,9 +62,6 @@ type course struct {
 
 	samples int // learnt from
 	games   int
-	turned  string // how the second side sees the board
-	part    float64
-	fitted  fitResult
 	byNodes wdl
 	byTime  wdl
 }
@@ -108,7 +101,7 @@ func runNet(c *call) error {
 		case !c.has("o"):
 			c.out.Write(text)
 		default:
-			file := filepath.Join(c.text("o"), co.g.Family, co.g.ID+".net")
+			file := filepath.Join(c.text("o"), co.Game.Family, co.Game.ID+".net")
 			if err := os.WriteFile(file, text, 0o644); err != nil {
 				return fmt.Errorf("cannot write %s: %v", file, reason(err))
 			}
@@ -135,21 +128,22 @@ func (c *call) course(name string) (*course, error) {
 	own := *g
 	own.Net = nil
 	co := &course{
-		g: &own, name: name, positions: int(max(1, c.number("positions", 1_000_000))), nodes: max(1, c.number("nodes", 400)),
-		hidden: int(c.number("hidden", net.Hidden)), rounds: int(c.number("rounds", 1)), passes: int(min(c.number("passes", 0), 1000)), results: int(c.number("results", 101)),
-		threads: int(c.number("threads", int64(runtime.NumCPU()))), seconds: time.Duration(c.number("seconds", 600)) * time.Second,
-		seed: c.seed(), proofGames: int(c.number("games", 400)), timedGames: int(c.number("timed", 200)),
+		Course: learn.Course{
+			Game: &own, Seed: c.seed(), Nodes: max(1, c.number("nodes", 400)), Hidden: int(c.number("hidden", net.Hidden)),
+			Passes: int(min(c.number("passes", 0), 1000)), Results: int(c.number("results", 101)), Threads: max(1, int(c.number("threads", int64(runtime.NumCPU())))),
+		},
+		name: name, positions: int(max(1, c.number("positions", 1_000_000))), rounds: int(c.number("rounds", 1)), seconds: time.Duration(c.number("seconds", 600)) * time.Second,
+		proofGames: int(c.number("games", 400)), timedGames: int(c.number("timed", 200)),
 		proofNodes: max(1, c.number("anodes", 2000)), proofTime: eval.Duration(max(1, min(c.number("ms", 10), maxMillis))) * eval.Millisecond,
 	}
-	if co.hidden < 4 || co.hidden > net.Hidden || co.hidden%4 != 0 {
+	if co.Hidden < 4 || co.Hidden > net.Hidden || co.Hidden%4 != 0 {
 		return nil, misuse("-hidden is a multiple of 4, up to %d", net.Hidden)
 	}
-	co.threads = max(1, co.threads)
-	if co.results > 100 {
-		co.results = -1
+	if co.Results > 100 {
+		co.Results = -1
 	}
-	co.tab = eval.NewTables(&own, movegen.New(&own))
-	if _, err := fast.New(&own, co.tab); err != nil {
+	co.Tables = eval.NewTables(&own, movegen.New(&own))
+	if _, err := fast.New(&own, co.Tables); err != nil {
 		return nil, fmt.Errorf("%s has no fast board: %v", name, err)
 	}
 	dir := c.text("data")
@@ -166,32 +160,36 @@ func (c *call) course(name string) (*course, error) {
 
 // run makes a net and proves it. It returns the file.
 func (co *course) run() ([]byte, error) {
-	var all lesson
-	var raw *rawNet
+	var all learn.Lesson
+	var raw *learn.Raw
 	var learnt *net.Net
 	for round := range max(1, co.rounds) {
 		more, err := co.play(round, learnt)
 		if err != nil {
 			return nil, err
 		}
-		all.join(more)
-		if all.len() < minSamples {
-			return nil, fmt.Errorf("%s are too few to learn from", plural(all.len(), "quiet position"))
+		all.Join(more)
+		co.samples, co.games = all.Len(), co.games+more.Games
+		if raw = co.Fit(&all); raw == nil {
+			return nil, fmt.Errorf("%s are too few to learn from", plural(all.Len(), "quiet position"))
 		}
-		co.samples, co.games = all.len(), co.games+more.games
-		raw = co.fit(&all)
+		if co.Results < 0 {
+			co.progress("scores tell %.0f%% of the results", 100*co.Told)
+		}
+		co.progress("error %.5f, without the net %.5f; the second side sees the board %s; results %.0f%%; margin %d; %d rows, %d passes",
+			co.Fitted.After, co.Fitted.Before, co.Turned, 100*co.Part, raw.Margin, raw.Rows(), co.Fitted.Passes)
 		var wrong *net.Mistake
-		if learnt, wrong = net.Parse(string(raw.text(co.g))); wrong != nil {
+		if learnt, wrong = net.Parse(string(raw.Text(co.Game))); wrong != nil {
 			return nil, wrong
 		}
 	}
 	co.byNodes = co.duel(learnt, co.proofGames, eval.Limits{Nodes: co.proofNodes}, 1)
-	co.progress("at equal nodes: %s", co.byNodes.summary())
-	if co.byNodes.score() > 0.5 && co.byNodes.p() < proven {
+	co.progress("at equal nodes: %s", co.byNodes.Summary())
+	if co.byNodes.Score() > 0.5 && co.byNodes.P() < proven {
 		co.byTime = co.duel(learnt, co.timedGames, eval.Limits{Time: co.proofTime}, 2)
-		co.progress("at equal time: %s", co.byTime.summary())
+		co.progress("at equal time: %s", co.byTime.Summary())
 	}
-	return append(co.head(), raw.text(co.g)...), nil
+	return append(co.head(), raw.Text(co.Game)...), nil
 }
 
 // proven is how likely a gain may be chance.
@@ -200,25 +198,25 @@ const proven = 0.01
 // gained reports whether the net is kept.
 func (co *course) gained() bool {
 	both := co.byNodes
-	both.add(co.byTime)
-	return co.byNodes.score() > 0.5 && co.byNodes.p() < proven &&
-		co.byTime.score() >= 0.5 && (co.timedGames == 0 || co.byTime.games() > 0) && both.score() > 0.5 && both.p() < proven
+	both.Add(co.byTime)
+	return co.byNodes.Score() > 0.5 && co.byNodes.P() < proven &&
+		co.byTime.Score() >= 0.5 && (co.timedGames == 0 || co.byTime.Games() > 0) && both.Score() > 0.5 && both.P() < proven
 }
 
 // head tells how the net was made.
 func (co *course) head() []byte {
-	s := fmt.Sprintf("; What bots have learnt about %s, made by\n", co.g.Title)
-	s += fmt.Sprintf(";   dagaz net %s -positions %d -nodes %d -hidden %d -rounds %d -seed %d\n", co.name, co.positions, co.nodes, co.hidden, co.rounds, co.seed)
-	s += fmt.Sprintf("; from %d quiet positions of %d games; %.0f%% of the label are results.\n", co.samples, co.games, 100*co.part)
-	s += fmt.Sprintf("; Mean error %.5f, without the net %.5f.\n", co.fitted.after, co.fitted.before)
-	s += fmt.Sprintf("; Against the bot without it, %d nodes a move: %s.\n", co.proofNodes, co.byNodes.summary())
-	s += fmt.Sprintf("; %d ms a move: %s.\n", co.proofTime/eval.Millisecond, co.byTime.summary())
+	s := fmt.Sprintf("; What bots have learnt about %s, made by\n", co.Game.Title)
+	s += fmt.Sprintf(";   dagaz net %s -positions %d -nodes %d -hidden %d -rounds %d -seed %d\n", co.name, co.positions, co.Nodes, co.Hidden, co.rounds, co.Seed)
+	s += fmt.Sprintf("; from %d quiet positions of %d games; %.0f%% of the label are results.\n", co.samples, co.games, 100*co.Part)
+	s += fmt.Sprintf("; Mean error %.5f, without the net %.5f.\n", co.Fitted.After, co.Fitted.Before)
+	s += fmt.Sprintf("; Against the bot without it, %d nodes a move: %s.\n", co.proofNodes, co.byNodes.Summary())
+	s += fmt.Sprintf("; %d ms a move: %s.\n", co.proofTime/eval.Millisecond, co.byTime.Summary())
 	return []byte(s)
 }
 
 func (co *course) fields() fields {
 	return fields{
-		"game": co.name, "positions": co.samples, "before": co.fitted.before, "after": co.fitted.after,
-		"nodes": co.byNodes.fields(), "time": co.byTime.fields(),
+		"game": co.name, "positions": co.samples, "before": co.Fitted.Before, "after": co.Fitted.After,
+		"nodes": fieldsOf(co.byNodes), "time": fieldsOf(co.byTime),
 	}
 }

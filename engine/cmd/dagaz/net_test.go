@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"math"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -10,8 +9,8 @@ import (
 	"testing"
 
 	"dagaz/engine/eval"
+	"dagaz/engine/learn"
 	"dagaz/engine/movegen"
-	"dagaz/engine/net"
 )
 
 // courseOf is a small course of a game.
@@ -24,8 +23,9 @@ func courseOf(t *testing.T, name string) *course {
 	own := *g
 	own.Net = nil
 	return &course{
-		g: &own, name: name, tab: eval.NewTables(&own, movegen.New(&own)), positions: 600, seconds: 1 << 40, nodes: 30, threads: 1, hidden: 8, rounds: 1,
-		results: -1, seed: 1, data: filepath.Join(t.TempDir(), "x"), progress: func(string, ...any) {}, proofGames: 4, proofNodes: 50,
+		Course: learn.Course{Game: &own, Tables: eval.NewTables(&own, movegen.New(&own)), Nodes: 30, Threads: 1, Hidden: 8, Results: -1, Seed: 1},
+		name:   name, positions: 600, seconds: 1 << 40, rounds: 1, data: filepath.Join(t.TempDir(), "x"),
+		progress: func(string, ...any) {}, proofGames: 4, proofNodes: 50,
 	}
 }
 
@@ -39,8 +39,8 @@ func TestNetGoesOn(t *testing.T) {
 	}
 	name := co.data + ".1.0.data"
 	text, err := os.ReadFile(name)
-	if err != nil || whole.len() < co.positions {
-		t.Fatal(err, whole.len())
+	if err != nil || whole.Len() < co.positions {
+		t.Fatal(err, whole.Len())
 	}
 	for _, size := range []int{0, 7, 20, len(text) / 2, len(text) - 1, len(text)} {
 		if err := os.WriteFile(name, text[:size], 0o644); err != nil {
@@ -51,7 +51,7 @@ func TestNetGoesOn(t *testing.T) {
 			t.Fatal(err)
 		}
 		if !reflect.DeepEqual(again, whole) {
-			t.Errorf("after a stop at byte %d the lesson has %d positions of %d games, not %d of %d, or others", size, again.len(), again.games, whole.len(), whole.games)
+			t.Errorf("after a stop at byte %d the lesson has %d positions of %d games, not %d of %d, or others", size, again.Len(), again.Games, whole.Len(), whole.Games)
 		}
 	}
 	if err := os.WriteFile(name, []byte(strings.Repeat("no lesson", 100)), 0o644); err != nil {
@@ -62,77 +62,19 @@ func TestNetGoesOn(t *testing.T) {
 	}
 }
 
-// What the engine reads is what was fitted: the packed net says of each position what
-// the fitted weights say.
-func TestNetAsFitted(t *testing.T) {
-	for _, name := range []string{"gardner-chess", "crazyhouse", "hex", "reversi"} {
-		co := courseOf(t, name)
-		l, err := co.play(0, nil)
+// The same seed makes the same net and the same proof, as long as one thread does it.
+func TestNetIsTheSame(t *testing.T) {
+	var texts [2]string
+	for i := range texts {
+		co := courseOf(t, "gardner-chess")
+		text, err := co.run()
 		if err != nil {
-			t.Fatal(name, err)
+			t.Fatal(err)
 		}
-		raw := co.fit(l)
-		if co.fitted.after <= 0 || co.fitted.after > 2*co.fitted.before {
-			t.Errorf("%s: the error was %v and is %v", name, co.fitted.before, co.fitted.after)
-		}
-		n, wrong := net.Parse(string(append(co.head(), raw.text(co.g)...)))
-		if wrong != nil {
-			t.Fatal(name, wrong)
-		}
-		s := n.State(co.g.TypeNames(), co.g.Board.Len())
-		if s == nil {
-			t.Fatalf("%s: the net is of another game", name)
-		}
-		var acc [2][net.Hidden]float32
-		var held [128]int16
-		for i := range l.facts {
-			var cells [256]uint8
-			held = [128]int16{}
-			for _, x := range l.of(i) {
-				if x&255 == inHand {
-					held[x>>8]++
-				} else {
-					cells[x&255] = uint8(x >> 8)
-				}
-			}
-			side := int(l.facts[i].side)
-			raw.sums(l.of(i), side, &acc)
-			got, want := s.Value(uint64(i+1), &cells, held[:], side), float64(raw.value(&acc))
-			if math.Abs(float64(got)-want) > 2+math.Abs(want)/500 { // the scale is a whole number
-				t.Fatalf("%s: position %d: the engine's net says %d, the fitted one %.2f", name, i, got, want)
-			}
-		}
+		texts[i] = string(text)
 	}
-}
-
-// Ways to see the board are the board's own.
-func TestNetViews(t *testing.T) {
-	for _, tt := range []struct {
-		name  string
-		views int
-	}{{"chess", 9}, {"xiangqi", 5}, {"hex", 9}} {
-		co := courseOf(t, tt.name)
-		list := co.views([]int{0})
-		if len(list) != tt.views {
-			t.Errorf("%s has %d views, want %d", tt.name, len(list), tt.views)
-		}
-		for _, v := range list {
-			seen := map[int]bool{}
-			for _, c := range v.turn {
-				seen[c] = true
-			}
-			if len(seen) != len(v.turn) {
-				t.Errorf("%s, %s: cells fall together", tt.name, v.name)
-			}
-		}
-	}
-	for _, tt := range []struct{ name, from, to string }{{"chess", "e1", "e8"}, {"mini-shogi", "a1", "e5"}} { // mirrored, turned
-		co := courseOf(t, tt.name)
-		from, _ := co.g.Board.Cell(tt.from)
-		to, ok := co.g.Board.Cell(tt.to)
-		if !ok || co.views([]int{0})[0].turn[from] != int(to) {
-			t.Errorf("in %s the first view does not see %s as %s", tt.name, tt.from, tt.to)
-		}
+	if texts[0] != texts[1] {
+		t.Errorf("two runs made\n%.800s\nand\n%.800s", texts[0], texts[1])
 	}
 }
 
@@ -141,11 +83,11 @@ func TestNetGained(t *testing.T) {
 		nodes, time wdl
 		want        bool
 	}{
-		{wdl{220, 60, 120}, wdl{100, 40, 60}, true},
-		{wdl{220, 60, 120}, wdl{80, 40, 81}, false}, // slower than it is good
-		{wdl{220, 60, 120}, wdl{}, false},           // not played yet
-		{wdl{190, 60, 150}, wdl{120, 20, 60}, false},
-		{wdl{120, 60, 220}, wdl{100, 40, 60}, false},
+		{wdl{W: 220, D: 60, L: 120}, wdl{W: 100, D: 40, L: 60}, true},
+		{wdl{W: 220, D: 60, L: 120}, wdl{W: 80, D: 40, L: 81}, false}, // slower than it is good
+		{wdl{W: 220, D: 60, L: 120}, wdl{}, false},                    // not played yet
+		{wdl{W: 190, D: 60, L: 150}, wdl{W: 120, D: 20, L: 60}, false},
+		{wdl{W: 120, D: 60, L: 220}, wdl{W: 100, D: 40, L: 60}, false},
 	} {
 		co := &course{byNodes: tt.nodes, byTime: tt.time, timedGames: 200}
 		if got := co.gained(); got != tt.want {

@@ -13,98 +13,31 @@ import (
 	"time"
 
 	"dagaz/engine/eval"
-	"dagaz/engine/fast"
-	"dagaz/engine/garbo"
+	"dagaz/engine/learn"
 	"dagaz/engine/net"
 )
 
-// The games that nets learn from, and those that prove them.
-
-const (
-	netOpening = 10 // random plies at the start, at most
-	netBits    = 16 // of the searches' tables when they prove something
-	mostScore  = 3000
-)
-
-// A lesson is positions to learn from. What stands on the board and in hand is a list
-// of inputs, 256*kind + cell, or + inHand as often as there are pieces of the kind.
-type lesson struct {
-	inputs []uint16
-	ends   []int // of each position's inputs
-	facts  []netFacts
-	games  int
-}
-
-// netFacts are what is known of a position, from the mover's side.
-type netFacts struct {
-	hand, score int16 // value without a net; what the search said
-	side        int8
-	result      int8 // 1, 0, -1
-	game        int32
-}
-
-const inHand = 255
-
-func (l *lesson) len() int { return len(l.facts) }
-
-func (l *lesson) of(i int) []uint16 {
-	from := 0
-	if i > 0 {
-		from = l.ends[i-1]
-	}
-	return l.inputs[from:l.ends[i]]
-}
-
-func (l *lesson) put(inputs []uint16, f netFacts) {
-	l.inputs = append(l.inputs, inputs...)
-	l.ends = append(l.ends, len(l.inputs))
-	l.facts = append(l.facts, f)
-}
-
-// join appends another lesson, whose games are others.
-func (l *lesson) join(o *lesson) {
-	for i := range o.facts {
-		f := o.facts[i]
-		f.game += int32(l.games)
-		l.put(o.of(i), f)
-	}
-	l.games += o.games
-}
-
-// search is a search with the net, or without.
-func (co *course) search(n *net.Net, bits int) (*garbo.Search, *fast.Board) {
-	b, err := fast.New(co.g, co.tab)
-	if err != nil {
-		panic("internal error: " + err.Error())
-	}
-	b.Learn(n)
-	opt := garbo.DefaultOptions
-	opt.TableBits = bits
-	return garbo.New(co.g, b, co.tab, opt), b
-}
+// The games that nets learn from, and those that prove them: with files and threads.
 
 // play plays the games of a round until there are enough positions or the time is up.
-func (co *course) play(round int, n *net.Net) (*lesson, error) {
-	file, err := openLessons(fmt.Sprintf("%s.%d.%d.data", co.data, co.seed, round))
+func (co *course) play(round int, n *net.Net) (*learn.Lesson, error) {
+	file, err := openLessons(fmt.Sprintf("%s.%d.%d.data", co.data, co.Seed, round))
 	if err != nil {
 		return nil, err
 	}
 	defer file.Close()
-	l := &file.lesson
+	l := &file.Lesson
 	began, told := time.Now(), time.Now()
 	var next atomic.Int64
 	var wait sync.WaitGroup
 	var mu sync.Mutex
 	var failed error
 	enough := func() bool {
-		return l.len() >= co.positions || failed != nil || time.Since(began) > co.seconds
+		return l.Len() >= co.positions || failed != nil || time.Since(began) > co.seconds
 	}
-	for range co.threads {
+	for range co.Threads {
 		wait.Go(func() {
-			t := newTableau(co.g)
-			s, _ := co.search(n, tableBits)
-			_, plain := co.search(nil, 1)
-			ev := co.tab.Eval()
+			p := co.Player(n)
 			for {
 				mu.Lock()
 				stop := enough()
@@ -116,14 +49,14 @@ func (co *course) play(round int, n *net.Net) (*lesson, error) {
 				if file.has[k] {
 					continue
 				}
-				one := co.game(t, s, plain, ev, k)
+				one := p.Play(k)
 				mu.Lock()
 				if err := file.add(k, one); err != nil && failed == nil {
 					failed = err
 				}
 				if time.Since(told) > 10*time.Second {
 					told = time.Now()
-					co.progress("round %d: %d positions of %d", round+1, l.len(), co.positions)
+					co.progress("round %d: %d positions of %d", round+1, l.Len(), co.positions)
 				}
 				mu.Unlock()
 			}
@@ -133,85 +66,14 @@ func (co *course) play(round int, n *net.Net) (*lesson, error) {
 	if failed != nil {
 		return nil, failed
 	}
-	co.progress("round %d: %d positions of %d games", round+1, l.len(), l.games)
+	co.progress("round %d: %d positions of %d games", round+1, l.Len(), l.Games)
 	return l, file.w.Flush()
-}
-
-// game plays game number k.
-func (co *course) game(t *tableau, s *garbo.Search, plain *fast.Board, ev *eval.Eval, k int64) *lesson {
-	one := &lesson{}
-	if !t.begin(co.seed<<32+uint64(k), netOpening) {
-		return one
-	}
-	s.Clear()
-	s.Seed = co.seed
-	points, sure := 0.5, 0
-	var inputs []uint16
-	for t.pos.Ply() < tunePlies {
-		if t.over() {
-			points = t.points()
-			break
-		}
-		m, info, ok := s.Think(t.pos, eval.Limits{Nodes: co.nodes}, nil)
-		if !ok {
-			break
-		}
-		score := info.Score
-		if t.side() == 1 {
-			score = -score
-		}
-		if sure++; score < tuneSure && score > -tuneSure {
-			sure = 0
-		}
-		if sure >= tuneSurely || score.Proven() {
-			points = 1
-			if score < 0 {
-				points = 0
-			}
-			break
-		}
-		if _, noisy := ev.Gain(t.pos, m); !noisy && !t.gen.InCheck(t.pos, t.pos.ToMove().As) {
-			plain.Load(t.pos)
-			inputs = standing(inputs[:0], plain)
-			one.put(inputs, netFacts{hand: short16(plain.Eval()), score: short16(info.Score), side: int8(t.side())})
-		}
-		if t.rand.Intn(tuneStray) == 0 {
-			t.stray()
-		} else {
-			t.pos.Do(m.Keep())
-		}
-	}
-	for i := range one.facts {
-		f := &one.facts[i]
-		if f.result = int8(2*points - 1); f.side == 1 {
-			f.result = -f.result
-		}
-	}
-	return one
-}
-
-func short16(s eval.Score) int16 { return int16(max(-mostScore, min(mostScore, s))) }
-
-// standing lists the inputs of the board.
-func standing(list []uint16, b *fast.Board) []uint16 {
-	cells, hand := b.Standing()
-	for c, k := range cells {
-		if k != 0 {
-			list = append(list, uint16(k)<<8|uint16(c))
-		}
-	}
-	for k, n := range hand {
-		for range n {
-			list = append(list, uint16(k)<<8|inHand)
-		}
-	}
-	return list
 }
 
 // lessons are positions in a file, game by game. A game that was not written to the
 // end is as if it had not been played.
 type lessons struct {
-	lesson
+	learn.Lesson
 	f   *os.File
 	w   *bufio.Writer
 	has map[int64]bool
@@ -272,39 +134,39 @@ func (ls *lessons) read(r io.Reader) (int64, error) {
 	}
 	var inputs []uint16
 	for range n {
-		f := netFacts{hand: int16(word()), score: int16(word()), game: int32(ls.games)}
+		f := learn.Facts{Hand: int16(word()), Score: int16(word()), Game: int32(ls.Games)}
 		flags := word()
-		f.side, f.result = int8(flags&1), int8(flags>>1&3)-1
+		f.Side, f.Result = int8(flags&1), int8(flags>>1&3)-1
 		inputs = inputs[:0]
 		for range flags >> 3 {
 			inputs = append(inputs, word())
 		}
-		ls.put(inputs, f)
+		ls.Put(inputs, f)
 	}
 	ls.has[k] = true
-	ls.games++
+	ls.Games++
 	return int64(len(head)) + int64(size), nil
 }
 
 // add appends a game.
-func (ls *lessons) add(k int64, one *lesson) error {
+func (ls *lessons) add(k int64, one *learn.Lesson) error {
 	b := ls.buf[:0]
-	for i := range one.facts {
-		f, in := &one.facts[i], one.of(i)
-		b = binary.LittleEndian.AppendUint16(b, uint16(f.hand))
-		b = binary.LittleEndian.AppendUint16(b, uint16(f.score))
-		b = binary.LittleEndian.AppendUint16(b, uint16(f.side)|uint16(f.result+1)<<1|uint16(len(in))<<3)
+	for i := range one.Facts {
+		f, in := &one.Facts[i], one.Of(i)
+		b = binary.LittleEndian.AppendUint16(b, uint16(f.Hand))
+		b = binary.LittleEndian.AppendUint16(b, uint16(f.Score))
+		b = binary.LittleEndian.AppendUint16(b, uint16(f.Side)|uint16(f.Result+1)<<1|uint16(len(in))<<3)
 		for _, x := range in {
 			b = binary.LittleEndian.AppendUint16(b, x)
 		}
-		f.game = int32(ls.games)
-		ls.put(in, *f)
+		f.Game = int32(ls.Games)
+		ls.Put(in, *f)
 	}
 	ls.buf = b
-	ls.games++
+	ls.Games++
 	var head [16]byte
 	binary.LittleEndian.PutUint64(head[:], uint64(k))
-	binary.LittleEndian.PutUint32(head[8:], uint32(one.len()))
+	binary.LittleEndian.PutUint32(head[8:], uint32(one.Len()))
 	binary.LittleEndian.PutUint32(head[12:], uint32(len(b)))
 	if _, err := ls.w.Write(head[:]); err != nil {
 		return err
@@ -324,60 +186,24 @@ func (co *course) duel(n *net.Net, games int, lim eval.Limits, salt uint64) (sum
 	var next atomic.Int64
 	var wait sync.WaitGroup
 	var mu sync.Mutex
-	for range co.threads {
+	for range co.Threads {
 		wait.Go(func() {
-			t := newTableau(co.g)
-			with, _ := co.search(n, netBits)
-			without, _ := co.search(nil, netBits)
+			d := co.Duel(n, nil)
 			for {
 				k := next.Add(1) - 1
 				mu.Lock()
-				lost := k >= int64(games/2) && sum.games() >= games/2 && sum.W <= sum.L
+				lost := learn.Lost(sum, int(k), games)
 				mu.Unlock()
 				if lost || k >= int64(games) {
 					return
 				}
-				r := co.match(t, [2]*garbo.Search{with, without}, k, lim, salt)
+				r := d.Play(k, lim, salt)
 				mu.Lock()
-				sum.add(r)
+				sum.Add(r)
 				mu.Unlock()
 			}
 		})
 	}
 	wait.Wait()
 	return sum
-}
-
-// match plays game number k of a duel.
-func (co *course) match(t *tableau, players [2]*garbo.Search, k int64, lim eval.Limits, salt uint64) (r wdl) {
-	for try := uint64(0); !t.begin(^(co.seed+salt)<<32+uint64(k/2)+try<<24, netOpening) && try < 100; try++ {
-	}
-	for _, s := range players {
-		s.Clear()
-		s.Seed = co.seed + uint64(k)
-	}
-	points := 0.5
-	for t.pos.Ply() < tunePlies {
-		if t.over() {
-			points = t.points()
-			break
-		}
-		m, _, ok := players[t.side()^int(k&1)].Think(t.pos, lim, nil)
-		if !ok {
-			break
-		}
-		t.pos.Do(m.Keep())
-	}
-	if k&1 == 1 {
-		points = 1 - points
-	}
-	switch points {
-	case 1:
-		r.W++
-	case 0:
-		r.L++
-	default:
-		r.D++
-	}
-	return r
 }

@@ -21,6 +21,7 @@ var perftVerb = &verb{
 		{"divide", "", "count below each move"},
 		{"paths", "", "count every way of making a move, not every distinct move"},
 		{"gen", "NAME", "move generator: vm, table or bits"},
+		{"pie", "", "count the answer to the first move that changes sides, too (pie rule)"},
 	},
 	run: runPerft,
 }
@@ -44,6 +45,21 @@ type tableCounter struct {
 func (c tableCounter) Count(pos *game.Position, depth int) int64 {
 	c.board.Load(pos)
 	return c.board.Perft(depth)
+}
+
+// A pieCounter counts one more answer to the first move of the game: the other
+// player takes the place of the player who made it. The position stays as it is,
+// so below this answer stands one ply less of the same tree.
+type pieCounter struct {
+	perftCounter
+}
+
+func (c pieCounter) Count(pos *game.Position, depth int) int64 {
+	n := c.perftCounter.Count(pos, depth)
+	if ply := pos.Plies(); ply <= 1 && depth >= 2-ply {
+		n += c.perftCounter.Count(pos, depth-1)
+	}
+	return n
 }
 
 // generators are the move generators that a game may have; make returns an
@@ -117,6 +133,12 @@ func runPerft(c *call) error {
 		}
 	}
 	pos := s.Position().Clone()
+	if c.has("pie") {
+		if !s.Game().PieRule() {
+			return misuse("%s has no pie rule", c.args[0])
+		}
+		counter = pieCounter{counter}
+	}
 	start := time.Now()
 	var leaves int64
 	divided := []fields{}
@@ -150,6 +172,12 @@ func (c *call) divide(counter perftCounter, pos *game.Position, depth int) (sum 
 		sum += n
 		c.printf("%s\t%d\n", texts[i], n)
 		list = append(list, fields{"move": texts[i], "leaves": n})
+	}
+	if pie, ok := counter.(pieCounter); ok && pos.Plies() == 1 {
+		n := pie.perftCounter.Count(pos, depth-1)
+		sum += n
+		c.printf("pie\t%d\n", n)
+		list = append(list, fields{"move": "pie", "leaves": n})
 	}
 	return sum, list
 }

@@ -63,3 +63,24 @@ func TestPerftGen(t *testing.T) {
 		}
 	}
 }
+
+// With the pie rule, the answer to the first move of the game that changes sides is
+// counted, too: 121 first moves, each with 120 stones and the change for an answer.
+func TestPerftPie(t *testing.T) {
+	for _, c := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"perft", "hex", "1", "-pie"}, "121\n"},
+		{[]string{"perft", "hex", "2", "-pie"}, "14641\n"},
+		{[]string{"perft", "hex", "3", "-pie"}, "1742400\n"},
+		{[]string{"perft", "hex", "3"}, "1727880\n"},
+		{[]string{"perft", "hex", "1", "-pie", "-divide", "-setup", "?setup=0:1;+119;&turn=1&plies=1"}, "pie\t1\n121\n"},
+		{[]string{"perft", "hex", "1", "-pie", "-setup", "?setup=0:1;+119;&turn=1&plies=3"}, "120\n"},
+		{[]string{"perft", "chess", "2", "-pie"}, "chess has no pie rule"},
+	} {
+		if got := transcript(c.args); !strings.Contains(got, c.want) {
+			t.Errorf("%v: got %q, want %q", c.args, got, c.want)
+		}
+	}
+}

@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"math"
 	"os"
 	"path/filepath"
 	"strings"
@@ -132,45 +131,5 @@ func TestSGF(t *testing.T) {
 	}
 	if told == 0 {
 		t.Error("no game was played")
-	}
-}
-
-// Rows from notes on matches against engines whose results were worked out by
-// another program, and limits.
-func TestElo(t *testing.T) {
-	tests := []struct {
-		r            wdl
-		diff, margin float64
-	}{
-		{wdl{11, 1, 28}, -158, 125},
-		{wdl{10, 0, 10}, 0, 163},
-		{wdl{2, 8, 10}, -147, 129},
-		{wdl{0, 0, 0}, 0, 0},
-	}
-	for _, tt := range tests {
-		diff, margin := tt.r.elo()
-		if math.Abs(diff-tt.diff) > 0.6 || math.Abs(margin-tt.margin) > 0.6 {
-			t.Errorf("%v.elo() = %.1f, %.1f; want %v, %v", tt.r, diff, margin, tt.diff, tt.margin)
-		}
-	}
-	for _, r := range []wdl{{20, 0, 0}, {0, 20, 0}, {0, 0, 20}, {1, 0, 0}} {
-		diff, margin := r.elo()
-		if math.IsInf(diff, 0) || math.IsNaN(diff) || math.IsInf(margin, 0) || !(margin > 0) {
-			t.Errorf("%v.elo() = %v, %v; want finite numbers", r, diff, margin)
-		}
-	}
-}
-
-func TestP(t *testing.T) {
-	tests := []struct {
-		r    wdl
-		want float64
-	}{
-		{wdl{0, 5, 0}, 1}, {wdl{1, 0, 1}, 1}, {wdl{5, 0, 0}, 0.0625}, {wdl{0, 9, 5}, 0.0625}, {wdl{8, 0, 2}, 0.109375},
-	}
-	for _, tt := range tests {
-		if got := tt.r.p(); math.Abs(got-tt.want) > 1e-9 {
-			t.Errorf("%v.p() = %v, want %v", tt.r, got, tt.want)
-		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"dagaz/engine"
 	"dagaz/engine/board"
+	"dagaz/engine/eval"
 	"dagaz/engine/game"
 	"dagaz/engine/notation"
 	"dagaz/engine/zrf"
@@ -16,6 +17,7 @@ var showVerb = &verb{
 	doc: "Shows the board, the side to move, the outcome, the setup string and the FEN.",
 	options: []option{
 		setupOption,
+		{"deal", "N", "begin with what the rules shuffle, shuffled by this seed"},
 		{"links", "", "list the cells and where each direction leads"},
 		{"program", "", "list the compiled movements"},
 	},
@@ -26,6 +28,12 @@ func runShow(c *call) error {
 	s, err := c.session()
 	if err != nil {
 		return err
+	}
+	if c.has("deal") {
+		rand := eval.Rand(c.number("deal", 1))
+		if _, err := s.Set(notation.Setup(s.Game().Deal(rand.Uint64))); err != nil {
+			return err
+		}
 	}
 	if c.has("links") {
 		c.links(s.Game().Board)

@@ -6,6 +6,7 @@ import (
 	"os"
 
 	"dagaz/engine/game"
+	"dagaz/engine/learn"
 	"dagaz/engine/movegen"
 )
 
@@ -62,7 +63,7 @@ func runTune(c *call) error {
 	samples := collect(g, t, func(n int) { fmt.Fprintf(c.err, "\rgame %d of %d", n, t.games) })
 	fmt.Fprintln(c.err)
 	t.samples = len(samples)
-	if t.samples < minSamples {
+	if t.samples < learn.Least {
 		return fmt.Errorf("%s are too few to learn from; ask for more -games", plural(t.samples, "quiet position"))
 	}
 	params := paramsOf(&own, movegen.New(g))
@@ -75,12 +76,12 @@ func runTune(c *call) error {
 	t.provedAt = 2 * t.nodes
 	proofs := int(min(c.number("prove", 100), 100_000))
 	t.result = duel(&tuned, &own, proofs, t.provedAt, t.seed)
-	fmt.Fprintf(c.err, "tuned against derived: %s\n", t.result.summary())
-	gained := t.result.score() > 0.5
+	fmt.Fprintf(c.err, "tuned against derived: %s\n", t.result.Summary())
+	gained := t.result.Score() > 0.5
 	if len(g.Tuning) > 0 {
 		t.present = duel(&tuned, g, proofs, t.provedAt, t.seed)
-		fmt.Fprintf(c.err, "tuned against the present numbers: %s\n", t.present.summary())
-		gained = gained && t.present.score() > 0.5
+		fmt.Fprintf(c.err, "tuned against the present numbers: %s\n", t.present.Summary())
+		gained = gained && t.present.Score() > 0.5
 	}
 
 	var text bytes.Buffer
@@ -97,10 +98,7 @@ func runTune(c *call) error {
 		}
 		written = true
 	}
-	f := t.result.fields()
+	f := fieldsOf(t.result)
 	f["positions"], f["before"], f["after"], f["written"] = t.samples, t.fit.before, t.fit.after, written
 	return c.result(f)
 }
-
-// minSamples is the least number of positions to fit anything to.
-const minSamples = 100

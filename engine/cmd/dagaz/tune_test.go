@@ -10,6 +10,7 @@ import (
 
 	"dagaz/engine/eval"
 	"dagaz/engine/game"
+	"dagaz/engine/learn"
 	"dagaz/engine/rules"
 )
 
@@ -34,7 +35,7 @@ func TestFitFindsKnownWeights(t *testing.T) {
 			}
 		}
 		s := sample{score: eval.Score(value)}
-		if rnd.Float64() < logistic(scale*value) {
+		if rnd.Float64() < learn.Logistic(scale*value) {
 			s.result = 1
 		}
 		m.rows, m.base, samples = append(m.rows, row), append(m.base, base), append(samples, s)

@@ -5,6 +5,7 @@ import (
 
 	"dagaz/engine/eval"
 	"dagaz/engine/game"
+	"dagaz/engine/learn"
 	"dagaz/engine/movegen"
 )
 
@@ -198,8 +199,8 @@ func fit(m *matrix, samples []sample, games int) fitted {
 	f.scale = bestScale(m.base, samples)
 	want := make([]float64, len(samples))
 	for i := range samples {
-		own := max(-tuneSure, min(tuneSure, float64(samples[i].score)))
-		want[i] = (1-taught)*samples[i].result + taught*logistic(f.scale*own)
+		own := max(-learn.Sure, min(learn.Sure, float64(samples[i].score)))
+		want[i] = (1-taught)*samples[i].result + taught*learn.Logistic(f.scale*own)
 	}
 	n := len(m.params)
 	u := make([]float64, n) // parameters in standard deviations from their start
@@ -214,8 +215,8 @@ func fit(m *matrix, samples []sample, games int) fitted {
 			for _, e := range row {
 				v += float64(e.slope) * u[e.param] * m.params[e.param].sd
 			}
-			p := logistic(f.scale * v)
-			loss += crossEntropy(want[i], p)
+			p := learn.Logistic(f.scale * v)
+			loss += learn.CrossEntropy(want[i], p)
 			d := weight * f.scale * (p - want[i])
 			for _, e := range row {
 				grad[e.param] += d * float64(e.slope) * m.params[e.param].sd
@@ -246,7 +247,7 @@ func bestScale(values []float64, samples []sample) float64 {
 	loss := func(x float64) float64 {
 		k, sum := scaleFirst*math.Exp(x), 0.0
 		for i := range samples {
-			sum += crossEntropy(samples[i].result, logistic(k*values[i]))
+			sum += learn.CrossEntropy(samples[i].result, learn.Logistic(k*values[i]))
 		}
 		return sum
 	}
@@ -261,11 +262,4 @@ func bestScale(values []float64, samples []sample) float64 {
 		}
 	}
 	return scaleFirst * math.Exp((lo+hi)/2)
-}
-
-func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
-
-func crossEntropy(want, p float64) float64 {
-	p = max(1e-9, min(1-1e-9, p))
-	return -want*math.Log(p) - (1-want)*math.Log(1-p)
 }

@@ -6,6 +6,7 @@ import (
 	"dagaz/engine/game"
 	"dagaz/engine/garbo"
 	"dagaz/engine/goal"
+	"dagaz/engine/learn"
 	"dagaz/engine/movegen"
 )
 
@@ -20,12 +21,8 @@ type sample struct {
 }
 
 const (
-	tunePlies   = 300     // plies after which a game is a draw
 	tuneFirst   = 6       // first ply that is learnt from
-	tuneSure    = 1500    // score at which a game is as good as won, in hundredths
-	tuneSurely  = 6       // if it stays so for so many plies
 	tuneOpening = 8       // random plies at the start, at most; 2 at least
-	tuneStray   = 24      // later every so many moves one is random
 	tuneMost    = 150_000 // positions that are fitted to; of more, a random part is kept
 	tableBits   = 15      // of the searches, which are short
 )
@@ -56,103 +53,50 @@ func tuneBoard(g *game.Game, gen movegen.Generator, ev *eval.Eval) garbo.Board {
 	return garbo.NewBoard(g, gen, goal.New(g, gen), ev)
 }
 
-// A tableau is where games are played: the position and what knows its rules.
-type tableau struct {
-	g     *game.Game
-	gen   movegen.Generator
-	judge *goal.Judge
-	pos   *game.Position
-	list  game.MoveList
-	rand  eval.Rand
-}
-
-func newTableau(g *game.Game) *tableau {
-	gen := movegen.New(g)
-	return &tableau{g: g, gen: gen, judge: goal.New(g, gen)}
-}
-
-// begin sets up a game with a random opening; false if that ended it.
-func (t *tableau) begin(seed uint64, plies int) bool {
-	t.rand = eval.Rand(seed)
-	t.pos = t.g.Start()
-	for range 2 + t.rand.Intn(plies-1) {
-		if t.over() {
-			return false
-		}
-		t.stray()
-	}
-	return !t.over()
-}
-
-// stray makes a random move.
-func (t *tableau) stray() { t.pos.Do(t.list.Moves[t.rand.Intn(t.list.Len())].Keep()) }
-
-// over lists the moves and reports whether the game has ended.
-func (t *tableau) over() bool {
-	t.gen.Legal(t.pos, &t.list)
-	return t.judge.Over(t.pos, &t.list) || t.list.Len() == 0
-}
-
-// side returns who is to move.
-func (t *tableau) side() int {
-	if t.pos.Player() == t.g.Turns[0].Player {
-		return 0
-	}
-	return 1
-}
-
-// points returns the result of a game that is over, for side 0.
-func (t *tableau) points() float64 {
-	if !t.judge.Over(t.pos, &t.list) {
-		return 0.5
-	}
-	return (1 + float64(t.judge.Result(t.g.Turns[0].Player))) / 2
-}
-
 // collect plays games and returns their quiet positions.
 func collect(g *game.Game, tn *tuning, progress func(game int)) []sample {
-	t, p := newTableau(g), newPlayer(g, tn.seed)
+	t, p := learn.NewTableau(g), newPlayer(g, tn.seed)
 	all := pool{rand: eval.Rand(tn.seed)}
 	var samples []sample // of one game
 	for n := range tn.games {
 		progress(n + 1)
-		if !t.begin(tn.seed<<32+uint64(n), tuneOpening) {
+		if !t.Begin(tn.seed<<32+uint64(n), tuneOpening) {
 			continue
 		}
 		samples = samples[:0]
 		result, sure := 0.5, 0
 		p.s.Clear()
-		for t.pos.Ply() < tunePlies {
-			if t.over() {
-				result = t.points()
+		for t.Pos.Ply() < learn.Plies {
+			if t.Over() {
+				result = t.Points()
 				break
 			}
-			m, info, ok := p.s.Think(t.pos, eval.Limits{Nodes: tn.nodes}, nil)
+			m, info, ok := p.s.Think(t.Pos, eval.Limits{Nodes: tn.nodes}, nil)
 			if !ok {
 				break
 			}
 			score := info.Score
-			if t.side() == 1 {
+			if t.Side() == 1 {
 				score = -score
 			}
-			if sure++; score < tuneSure && score > -tuneSure {
+			if sure++; score < learn.Sure && score > -learn.Sure {
 				sure = 0
 			}
-			if sure >= tuneSurely || score.Proven() {
+			if sure >= learn.Surely || score.Proven() {
 				result = 1
 				if score < 0 {
 					result = 0
 				}
 				break
 			}
-			_, noisy := p.ev.Gain(t.pos, m)
-			if t.pos.Ply() >= tuneFirst && !noisy && !t.gen.InCheck(t.pos, t.pos.ToMove().As) {
-				samples = append(samples, sample{pos: bare(t.pos), side: t.side(), score: score})
+			_, noisy := p.ev.Gain(t.Pos, m)
+			if t.Pos.Ply() >= tuneFirst && !noisy && !t.Gen.InCheck(t.Pos, t.Pos.ToMove().As) {
+				samples = append(samples, sample{pos: bare(t.Pos), side: t.Side(), score: score})
 			}
-			if t.rand.Intn(tuneStray) == 0 {
-				t.stray()
+			if t.Rand.Intn(learn.Stray) == 0 {
+				t.Stray()
 			} else {
-				t.pos.Do(m.Keep())
+				t.Pos.Do(m.Keep())
 			}
 		}
 		for _, x := range samples {
@@ -190,26 +134,26 @@ func (p *pool) put(s sample) {
 // duel lets evaluation a play b, each opening with both sides, and returns the
 // results of a.
 func duel(a, b *game.Game, games int, nodes int64, seed uint64) (r wdl) {
-	t := newTableau(a)
+	t := learn.NewTableau(a)
 	players := [2]*player{newPlayer(a, seed), newPlayer(b, seed)}
 	for n := range games {
-		if !t.begin(^seed<<32+uint64(n/2), tuneOpening) {
+		if !t.Begin(^seed<<32+uint64(n/2), tuneOpening) {
 			continue
 		}
 		for _, p := range players {
 			p.s.Clear()
 		}
 		points := 0.5
-		for t.pos.Ply() < tunePlies {
-			if t.over() {
-				points = t.points()
+		for t.Pos.Ply() < learn.Plies {
+			if t.Over() {
+				points = t.Points()
 				break
 			}
-			m, _, ok := players[t.side()^n&1].s.Think(t.pos, eval.Limits{Nodes: nodes}, nil)
+			m, _, ok := players[t.Side()^n&1].s.Think(t.Pos, eval.Limits{Nodes: nodes}, nil)
 			if !ok {
 				break
 			}
-			t.pos.Do(m.Keep())
+			t.Pos.Do(m.Keep())
 		}
 		if n&1 == 1 {
 			points = 1 - points

@@ -12,11 +12,11 @@ import (
 // with a head that tells how they were made.
 func (t *tuning) write(w io.Writer, g *game.Game) {
 	fmt.Fprintf(w, "(dagaz 1)\n; Evaluation of %s, made by\n", g.Title)
-	fmt.Fprintf(w, ";   dagaz tune %s -games %d -nodes %d -seed %d -prove %d\n", t.name, t.games, t.nodes, t.seed, t.result.games())
+	fmt.Fprintf(w, ";   dagaz tune %s -games %d -nodes %d -seed %d -prove %d\n", t.name, t.games, t.nodes, t.seed, t.result.Games())
 	fmt.Fprintf(w, "; from %d quiet positions; mean error %.4f, of the derived evaluation %.4f.\n", t.samples, t.fit.after, t.fit.before)
-	fmt.Fprintf(w, "; Against the derived one, %d nodes a move: %s.\n", t.provedAt, t.result.summary())
-	if t.present.games() > 0 {
-		fmt.Fprintf(w, "; Against the numbers before: %s.\n", t.present.summary())
+	fmt.Fprintf(w, "; Against the derived one, %d nodes a move: %s.\n", t.provedAt, t.result.Summary())
+	if t.present.Games() > 0 {
+		fmt.Fprintf(w, "; Against the numbers before: %s.\n", t.present.Summary())
 	}
 	fmt.Fprintf(w, "; Hundredths of the base piece; opening, ending.\n(evaluation")
 	writeTuned(w, g, t.numbers, t.derived)

@@ -133,14 +133,17 @@ export class Board3D {
     /**
      * Get ready to be seen, one thing after another, so that the page is never
      * held up for long.
+     * @param {(part: number) => void} tell what part is done, 0 … 1
      * @returns {Promise<void>}
      */
-    async wake() {
+    async wake(tell) {
+        let n = 0;
         for (const {player, type} of this.#cells.values()) {
+            tell(++n / this.#cells.size / 2);
             if (type >= 0 && this.#army.make(player, type)) await breath();
         }
         this.#chalk(this.#muster());
-        await Promise.race([rehearse(this.#renderer, this.#scene, this.#eye.camera), this.#over]);
+        await Promise.race([rehearse(this.#renderer, this.#scene, this.#eye.camera, (part) => tell((1 + part) / 2)), this.#over]);
         this.#asleep = this.#canvas.hidden = false;
         this.#draw();
     }

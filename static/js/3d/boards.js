@@ -7,8 +7,10 @@ import {
     BoxGeometry, CanvasTexture, Color, CylinderGeometry, DirectionalLight, HemisphereLight, InstancedMesh, Matrix4, Mesh,
     MeshBasicMaterial, MeshLambertMaterial, PlaneGeometry, Sprite, SpriteMaterial, SRGBColorSpace,
 } from 'three';
+import {nameOnLevel} from '../board/hit.js';
 import {bounds} from '../board/storeys.js';
 import {prism} from './models.js';
+import {rim} from './space.js';
 
 export class Boards {
     #scene;
@@ -20,6 +22,8 @@ export class Boards {
     #faces = [];
     /** @type {any[]} */
     #waste = [];
+    /** The letters beside a stack of boards, where they are while it is not flipped. @type {{sprite: any, at: [number, number, number]}[]} */
+    #names = [];
 
     /**
      * @param {any} scene
@@ -43,6 +47,7 @@ export class Boards {
 
     /** The side has changed. @param {boolean} flipped */
     flip(flipped) {
+        for (const {sprite, at: [x, y, z]} of this.#names) sprite.position.set(flipped ? -x : x, y, flipped ? -z : z);
         for (const {mesh, box} of this.#faces) {
             const [x, y, w, h] = this.#ground.part(box, flipped);
             const uv = mesh.geometry.attributes.uv;
@@ -75,12 +80,13 @@ export class Boards {
             this.#scene.add(mesh);
             this.#faces.push({mesh, box: {x: box.x - pad, y: box.y - pad, w: box.w + 2 * pad, h: box.h + 2 * pad}});
             if (this.#info.board.style === 'hex') continue;
-            const [rim, thick] = stack ? [0.08, 0.07] : [0.3, 0.3];
-            const base = new Mesh(this.#keep(new BoxGeometry(w + 2 * pad + 2 * rim, thick, d + 2 * pad + 2 * rim)), wood);
+            const [edge, thick] = [rim(this.#info.board, levels.length), stack ? 0.07 : 0.3];
+            const base = new Mesh(this.#keep(new BoxGeometry(w + 2 * pad + 2 * edge, thick, d + 2 * pad + 2 * edge)), wood);
             base.position.y = level.y - thick / 2 - 0.01;
             this.#scene.add(base);
-            if (stack) this.#label(level.label, [-w / 2 - 0.5, level.y, d / 2 + 0.1]);
+            if (stack) this.#label(level.label, [-w / 2 - 0.45, level.y, d / 2 + 0.45], 0.6);
         }
+        if (stack) this.#coordinates(levels[0]);
         if (this.#info.board.style === 'hex') this.#prisms(wood);
         if (stack) {
             const rod = this.#keep(new CylinderGeometry(0.025, 0.025, h, 8));
@@ -110,8 +116,20 @@ export class Boards {
         this.#scene.add(mesh);
     }
 
-    /** @param {string} text @param {[number, number, number]} at */
-    #label(text, at) {
+    /** Files and ranks along the lowest board of a stack. @param {import('./space.js').Level} level */
+    #coordinates({cells, y}) {
+        const {spots, w, d} = this.#space;
+        for (const c of cells) {
+            const s = spots.get(c.n);
+            const {file, rank} = nameOnLevel(c);
+            if (!s) continue;
+            if (s.z > d / 2 - s.h) this.#label(file, [s.x, y, d / 2 + 0.3], 0.36);
+            if (s.x < s.w - w / 2) this.#label(rank, [-w / 2 - 0.3, y, s.z], 0.36);
+        }
+    }
+
+    /** @param {string} text @param {[number, number, number]} at @param {number} size */
+    #label(text, at, size) {
         const canvas = Object.assign(document.createElement('canvas'), {width: 64, height: 64});
         const ctx = canvas.getContext('2d');
         if (!ctx) return;
@@ -124,7 +142,8 @@ export class Boards {
         map.colorSpace = SRGBColorSpace;
         const sprite = new Sprite(this.#keep(new SpriteMaterial({map})));
         sprite.position.set(...at);
-        sprite.scale.setScalar(0.6);
+        sprite.scale.setScalar(size);
+        this.#names.push({sprite, at});
         this.#scene.add(sprite);
     }
 }

@@ -9,7 +9,8 @@
  */
 
 import {boardPad, centre, outline} from '../board/hit.js';
-import {dot, paintBoard, trace} from '../board/paint.js';
+import {FOG, dot, paintBoard, trace} from '../board/paint.js';
+import {onFrame} from './space.js';
 
 const MOST = 2048; // pixels
 const EACH = 128; // pixels of a cell
@@ -61,7 +62,7 @@ export class Ground {
         const ctx = this.#context(this.#under);
         const {w, h} = this.#size();
         ctx.clearRect(-this.pad, -this.pad, w, h);
-        paintBoard(ctx, this.#info.board, {flipped, labelled: true, scale: 100, pad: this.pad, theme, colour});
+        paintBoard(ctx, this.#info.board, {flipped, labelled: true, scale: 36, pad: this.pad, theme, colour, ...(onFrame(this.#info.board) && {ink: theme.light})});
     }
 
     /**
@@ -93,6 +94,7 @@ export class Ground {
             ctx.ellipse(x, y, c.w * r, c.h * r, 0, 0, 2 * Math.PI);
             ctx.stroke();
         };
+        each(m.dark ?? [], FOG, tint);
         each(m.last, theme.last, tint);
         each(m.check, theme.check, tint);
         each(m.path, theme.select, tint);

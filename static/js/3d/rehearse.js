@@ -11,12 +11,13 @@ import {breath} from '../board/breath.js';
  * @param {any} renderer
  * @param {any} scene
  * @param {any} camera
+ * @param {(part: number) => void} tell what part is done, 0 … 1
  * @returns {Promise<void>}
  */
-export async function rehearse(renderer, scene, camera) {
+export async function rehearse(renderer, scene, camera, tell) {
     const things = scene.children.filter((/** @type {any} */ c) => c.visible && !c.isLight);
     await makeShaders(renderer, scene, camera, things);
-    await drawEach(renderer, scene, camera, things);
+    await drawEach(renderer, scene, camera, things, tell);
 }
 
 /** Have the shaders made beside the page's thread, and wait until they are. @param {any} renderer @param {any} scene @param {any} camera @param {any[]} things */
@@ -31,12 +32,13 @@ async function makeShaders(renderer, scene, camera, things) {
     await caughtUp(renderer.getContext());
 }
 
-/** Draw each thing by itself, in a corner. @param {any} renderer @param {any} scene @param {any} camera @param {any[]} things */
-async function drawEach(renderer, scene, camera, things) {
+/** Draw each thing by itself, in a corner. @param {any} renderer @param {any} scene @param {any} camera @param {any[]} things @param {(part: number) => void} tell */
+async function drawEach(renderer, scene, camera, things, tell) {
     renderer.setScissorTest(true);
     renderer.setScissor(0, 0, 1, 1);
     for (const thing of things) thing.visible = false;
-    for (const thing of things) {
+    for (const [i, thing] of things.entries()) {
+        tell(i / things.length);
         if (renderer.getContext().isContextLost()) return;
         thing.visible = true;
         renderer.render(scene, camera);

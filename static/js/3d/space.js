@@ -38,8 +38,14 @@ export function layout(board) {
     return {spots, levels: found, w, h: (found.length - 1) * storey, d};
 }
 
+/** Whether the coordinates stand on the frame. @param {Board} board */
+export const onFrame = (board) => ['plain', 'checkered'].includes(board.style) && boardPad(board) > 0;
+
+/** How far what carries a board reaches beyond what is painted on it. @param {Board} board @param {number} levels */
+export const rim = (board, levels) => (levels > 1 || onFrame(board) ? 0.08 : 0.3);
+
 /** Room around the cells. @param {Board} board @param {Space} space */
-export const margin = (board, {levels}) => (levels.length > 1 ? 0.35 : boardPad(board) + (board.style === 'hex' ? 0 : 0.35));
+export const margin = (board, {levels}) => (levels.length > 1 ? 0.7 : boardPad(board) + (board.style === 'hex' ? 0 : rim(board, 1) + 0.05));
 
 /** Width of the picture by its height. @param {Board} board @param {Space} [space] */
 export function ratio(board, space = layout(board)) {

@@ -13,6 +13,24 @@ import {warm} from './warm.js';
 
 /** @typedef {import('./board3d.js').Board3D} Board3D */
 
+/** What part of the work is done when the bundle is there, and when a picture may be asked for. */
+const [FETCHED, READY] = [0.4, 0.55];
+
+/**
+ * Fetch a script and say how far it has come; who imports it then finds it in the browser's cache.
+ * @param {string} url @param {number} bytes of it, unpacked @param {(part: number) => void} tell
+ */
+async function fetched(url, bytes, tell) {
+    try {
+        tell(0);
+        const reader = (await fetch(url)).body?.getReader();
+        for (let n = 0, part = await reader?.read(); part && !part.done; part = await reader?.read()) tell(Math.min(1, (n += part.value.length) / bytes));
+    } catch {
+        // Who imports it hears why.
+    }
+    tell(1);
+}
+
 export class Stage {
     #flat;
     #host;
@@ -112,11 +130,12 @@ export class Stage {
     /**
      * Show the board in space.
      * @param {string} url of the bundle
-     * @param {{camera: string, keep: (camera: string) => void, click: (cell: string) => void, hover: (cell: string) => void}} how
+     * @param {{camera: string, bytes?: number, keep: (camera: string) => void, click: (cell: string) => void, hover: (cell: string) => void, progress?: (part: number) => void}} how
+     *   bytes: of the bundle; progress: it is told what part is done, 0 … 1
      * @returns {Promise<boolean>} false = the wish was taken back meanwhile
      * @throws {Error} if it cannot be; the flat board is shown then
      */
-    async raise(url, {camera, keep, click, hover}) {
+    async raise(url, {camera, bytes = 0, keep, click, hover, progress = () => {}}) {
         const wish = ++this.#wish;
         if (this.#solid) return true;
         this.expect();
@@ -125,9 +144,12 @@ export class Stage {
         let [view, marks] = [this.#view, this.#marks];
         try {
             const warmed = warm();
+            const tell = (/** @type {number} */ part) => { if (wish === this.#wish) progress(part); };
+            await fetched(url, bytes, (part) => tell(part * FETCHED));
             /** @type {typeof import('./board3d.js')} */
             const {Board3D} = await import(url);
             await warmed;
+            tell(READY);
             if (wish !== this.#wish) return false;
             solid = await Board3D.make(this.#host, this.#info, this.#pieces, {camera, on: {
                 click, hover, keep, moved: () => { if (this.#solid) this.onmoved(); }, lost: () => this.onlost(),
@@ -136,7 +158,7 @@ export class Stage {
             if (this.flipped) solid.flip(true);
             if (view) solid.show(view);
             solid.mark(marks);
-            await solid.wake();
+            await solid.wake((part) => tell(READY + part * (1 - READY)));
         } catch (error) {
             solid?.dispose();
             if (wish !== this.#wish) return false;

@@ -8,7 +8,7 @@
  * cannot, the flat board says nothing, since nobody asked.
  */
 
-import {byId} from '../board/dom.js';
+import {byId, make} from '../board/dom.js';
 import {levels} from '../board/storeys.js';
 import {keepUsed} from '../keep/kept.js';
 import {say} from '../words/strings.js';
@@ -17,9 +17,9 @@ const MANY = 3; // levels of a board that is best seen in space
 
 /**
  * @param {{table: import('../play/table.js').Table, store: import('../keep/store.js').Store, panel: import('../page/panel.js').Panel,
- *   opened: Promise<unknown>, url: string}} parts opened: the pictures of pieces have been fetched; url: of board3d.js
+ *   opened: Promise<unknown>, url: string, bytes?: number}} parts opened: the pictures of pieces have been fetched; url: of board3d.js; bytes: of it
  */
-export function offerSpace({table, store, panel, opened, url}) {
+export function offerSpace({table, store, panel, opened, url, bytes}) {
     const {game, board, play} = table;
     const {info} = game;
     const [button, camera] = [byId('do-view'), byId('do-camera')];
@@ -36,19 +36,39 @@ export function offerSpace({table, store, panel, opened, url}) {
     };
     const chosen = () => store.setting(`view:${info.id}`);
     const wanted = () => chosen() === '3d' || chosen() !== '2d' && levels(info.board).length >= MANY;
+    const bar = /** @type {HTMLProgressElement} */ (make('progress', {class: 'rise-bar'}));
+    /** How far the board in space has come, on the button and below the board. @param {number | null} part null: it is there, or will not come */
+    const progress = (part) => {
+        if (part === null) bar.remove();
+        else {
+            bar.value = Math.max(part, bar.isConnected ? bar.value : 0);
+            if (!bar.isConnected) byId('board').append(bar);
+        }
+        button.style.setProperty('--part', part === null ? '' : String(bar.value));
+        button.textContent = part === null ? '3D' : `${Math.round(100 * bar.value)}\u202f%`;
+    };
     const raise = async () => {
         button.setAttribute('aria-busy', 'true');
+        bar.setAttribute('aria-label', say('solidComes'));
+        progress(0);
         try {
-            await board.raise(url, {
+            const there = await board.raise(url, {
                 camera: store.setting(`camera:${info.id}`),
+                bytes,
+                progress,
                 keep: (text) => store.set(`camera:${info.id}`, text),
                 click: (cell) => play.click(cell),
                 hover: (cell) => table.point(cell),
             });
+            if (!there) return; // the wish was taken back
             keepUsed('js/3d/');
         } catch {
             if (chosen()) tell('no3d');
         }
+        ended();
+    };
+    const ended = () => {
+        progress(null);
         button.removeAttribute('aria-busy');
         show();
     };
@@ -58,12 +78,12 @@ export function offerSpace({table, store, panel, opened, url}) {
         tell('lost3d');
     };
     button.addEventListener('click', () => {
-        const solid = !board.solid;
+        const solid = !board.solid && !button.hasAttribute('aria-busy');
         store.set(`view:${info.id}`, solid ? '3d' : '2d');
         if (solid) raise();
         else {
             board.lower();
-            show();
+            ended();
         }
     });
     camera.addEventListener('click', () => board.reset());

@@ -5,7 +5,7 @@
  * may be clicked. The board itself is painted once per size into a second
  * canvas; pieces and marks on top, once per change or animation frame.
  *
- * @typedef {{aim: string, starts: string[], hints: string[], path: string[], targets: string[], sure: string[], maybe: string[], last: string[], aims?: string[],
+ * @typedef {{aim: string, starts: string[], hints: string[], path: string[], targets: string[], sure: string[], maybe: string[], last: string[], aims?: string[], dark?: string[], unseen?: string[],
  *   check: string[], forbidden: string[], decided: import('../engine/types.js').Act[], ghost: {cell: string, player: number,
  *   type: number} | null}} Marks   all lists of cell names; aim = the target under the pointer
  * @typedef {import('./acts.js').Cells} Cells
@@ -14,13 +14,15 @@
 
 import {applyActs, cellMap, pairs} from './acts.js';
 import {frameOf, plan} from './anim.js';
-import {boardPad, centre, hit, outline} from './hit.js';
-import {dot, paintBlocks, paintBoard, paintPicture, paintSeed, paintSeeds, readTheme, trace, write} from './paint.js';
+import {boardPad, centre, hit, outline, pieceRoom} from './hit.js';
+import {FOG, dot, paintBlocks, paintBoard, paintPicture, paintSeed, paintSeeds, readTheme, trace, write} from './paint.js';
 
 /** @type {Marks} */
 export const NO_MARKS = {
     aim: '', starts: [], hints: [], path: [], targets: [], sure: [], maybe: [], last: [], check: [], forbidden: [], decided: [], ghost: null,
 };
+
+const UNSEEN = 0.6; // how much is seen of a piece that the others do not see
 
 export class Board2D {
     #host;
@@ -255,7 +257,7 @@ export class Board2D {
         if (frame) this.#draw();
         const cells = frame?.cells ?? still;
         for (const [name, c] of cells) {
-            const faded = this.#drag?.cell === name ? 0.3 : this.#marks.sure.includes(name) ? 0.5 : 1;
+            const faded = this.#drag?.cell === name ? 0.3 : this.#marks.sure.includes(name) ? 0.5 : this.#marks.unseen?.includes(name) ? UNSEEN : 1;
             this.#paintPiece(ctx, name, c, faded);
         }
         paintBlocks(ctx, board, this.#blocks(cells), this.#flipped, this.#theme);
@@ -302,7 +304,7 @@ export class Board2D {
     /** @param {import('../engine/types.js').Cell} c @param {number} [type] scenery and blocks fill their cells @returns {number} how big a piece is in it */
     #size(c, type = -1) {
         if (this.#fills(type)) return Math.min(c.w, c.h);
-        return Math.min(c.w, c.h) * ({hex: 1, pits: 0.6, points: 1, lines: 1.08}[this.#info.board.style] ?? 0.88);
+        return Math.min(c.w, c.h) * pieceRoom(this.#info.board);
     }
 
     /**
@@ -318,7 +320,13 @@ export class Board2D {
         const at = centre(this.#info.board, c, this.#flipped);
         ctx.globalAlpha = alpha;
         if (this.#info.counts) paintSeeds(ctx, at, c, what.count, this.#theme);
-        else if (what.type >= 0) {
+        else if (this.#info.board.style === 'triangles' && this.#fills(what.type)) {
+            ctx.save();
+            trace(ctx, outline(this.#info.board, c, this.#flipped));
+            ctx.clip();
+            this.#paintTower(ctx, what, at, 2.4 * c.w * scale);
+            ctx.restore();
+        } else if (what.type >= 0) {
             this.#paintTower(ctx, what, at, this.#size(c, what.type) * scale);
             if (what.count > 1) {
                 ctx.fillStyle = this.#theme.ring;
@@ -384,6 +392,7 @@ export class Board2D {
     /** Marks below the pieces. @param {CanvasRenderingContext2D} ctx */
     #paintUnder(ctx) {
         const m = this.#marks;
+        for (const n of m.dark ?? []) this.#tint(ctx, n, FOG);
         for (const n of m.last) this.#tint(ctx, n, this.#theme.last);
         for (const n of m.check) this.#tint(ctx, n, this.#theme.check);
         for (const n of m.path) this.#tint(ctx, n, this.#theme.select);

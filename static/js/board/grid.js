@@ -100,7 +100,7 @@ export class Grid {
         this.#root.setAttribute('aria-label', `${say('board')}: ${this.#info.title}`);
         const on = new Map(view.cells.map((c) => [c[0], c]));
         const [starts, targets, path] = [new Set(marks.starts), new Set(marks.targets), new Set(marks.path)];
-        const [check, forbidden, sure] = [new Set(marks.check), new Set(marks.forbidden), new Set(marks.sure)];
+        const [check, forbidden, sure, dark] = [new Set(marks.check), new Set(marks.forbidden), new Set(marks.sure), new Set(marks.dark)];
         const [start, ...others] = marks.starts;
         if (!this.#used && start && !others.length && this.#cells.has(start)) this.#stop(start); // all there is to move
         const drops = marks.starts.filter((c) => this.#cells.has(c) && !on.has(c));
@@ -110,7 +110,7 @@ export class Grid {
             const words = [name];
             if (this.#info.counts) words.push(say('hole', placed?.[3] ?? 0));
             else if (placed) words.push(this.#pieces.name(placed[1], placed[2]) + (placed[3] > 1 ? ` ×${placed[3]}` : ''));
-            else words.push(say('empty'));
+            else words.push(say(dark.has(name) ? 'inFog' : 'empty'));
             if (placed?.[4]) words.push(say('onColumn', pairs(placed[4]).map(([p, t]) => this.#pieces.name(p, t)).join(', ')));
             if (check.has(name)) words.push(say('inCheck'));
             if (forbidden.has(name)) words.push(say('forbidden'));

@@ -9,6 +9,8 @@
  * @typedef {[x: number, y: number]} Point
  */
 
+import {levels} from './storeys.js';
+
 /**
  * Room around the cells for coordinates, and for a frame.
  * @param {Board} board
@@ -18,10 +20,14 @@ export function boardPad(board) {
     if (board.style === 'lines' || board.style === 'points' || board.style === 'hex') {
         return board.files?.length || board.edges?.length ? 0.5 : 0.15;
     }
-    const corners = board.style === 'checkered' && Math.max(board.w, board.h) <= 8; // of cells: large enough for letters
-    if ((board.style === 'plain' || board.style === 'checkered' && !corners) && board.files?.length) return 0.4;
-    return board.style === 'pits' ? 0.2 : 0;
+    if (board.style === 'triangles') return board.files?.length ? 0.5 : 0.15;
+    if (board.style === 'pits') return 0.2;
+    if (levels(board).length > 1) return 0.34; // their cells' names say what files and ranks do elsewhere
+    return board.files?.length ? (Math.max(board.w, board.h) > 8 ? 0.4 : 0.34) : 0;
 }
+
+/** How much of a cell a piece takes at most. @param {Board} board */
+export const pieceRoom = (board) => ({hex: 1, pits: 0.6, points: 1, lines: 1.08}[board.style] ?? 0.88);
 
 /** @param {Board} board @param {Point} p @param {boolean} flipped @returns {Point} */
 export function turn(board, [x, y], flipped) {
@@ -35,7 +41,7 @@ export function centre(board, c, flipped = false) {
 
 /**
  * The outline of a cell. Hexagons stand on a corner, unless they are wider
- * than high.
+ * than high; triangles stand on a side or on a corner.
  * @param {Board} board
  * @param {Cell} c
  * @param {boolean} [flipped]
@@ -44,7 +50,9 @@ export function centre(board, c, flipped = false) {
 export function outline(board, c, flipped = false) {
     /** @type {Point[]} */
     let unit = [[0, 0], [1, 0], [1, 1], [0, 1]];
-    if (board.style === 'hex') {
+    if (board.style === 'triangles') { // the box is the room for a piece
+        unit = c.d ? [[-0.5, 0], [1.5, 0], [0.5, 1.5]] : [[0.5, -0.5], [1.5, 1], [-0.5, 1]];
+    } else if (board.style === 'hex') {
         unit = c.w > c.h
             ? [[0.25, 0], [0.75, 0], [1, 0.5], [0.75, 1], [0.25, 1], [0, 0.5]]
             : [[0.5, 0], [1, 0.25], [1, 0.75], [0.5, 1], [0, 0.75], [0, 0.25]];
@@ -157,9 +165,10 @@ export function rows(board, flipped = false) {
         .sort((a, b) => a.at[1] - b.at[1] || a.at[0] - b.at[0]);
     /** @type {{cell: Cell, at: Point}[][]} */
     const out = [];
+    const near = board.style === 'triangles' ? 0.7 : 0.3; // pieces of a row of triangles stand high and low
     for (const item of sorted) {
         const row = out[out.length - 1];
-        if (row && item.at[1] - row[0].at[1] < 0.3) row.push(item);
+        if (row && item.at[1] - row[0].at[1] < near) row.push(item);
         else out.push([item]);
     }
     return out.map((row) => row.sort((a, b) => a.at[0] - b.at[0]).map((i) => i.cell));
@@ -192,27 +201,65 @@ export function coordinates(board) {
     return out;
 }
 
+/** How large a letter is, at least in css pixels and at most in cells; nothing is written larger than needs be. */
+const LETTER = {least: 10, small: 0.22, most: 0.42, inFrame: 0.32};
+
 /**
- * Where coordinates are written outside the cells: below the lowest of a
- * column, left of the first of a row.
+ * How the coordinates are written outside the cells, so that no piece is ever on one: below the
+ * lowest of a column, left of the first of a row, on each level of a board of several.
  * @param {Board} board
  * @param {boolean} [flipped]
- * @returns {{text: string, at: Point}[]}
+ * @param {number} [scale] css pixels of a cell, for letters that can be read
+ * @returns {Spot[]} the middle of each, and its height
  */
-export function labels(board, flipped = false) {
-    /** @type {Map<string, Point>} */
-    const low = new Map();
-    /** @type {Map<string, Point>} */
-    const left = new Map();
-    for (const [c, {file, rank}] of coordinates(board)) {
-        const at = centre(board, c, flipped);
-        if (!low.has(file) || at[1] > /** @type {Point} */ (low.get(file))[1]) low.set(file, at);
-        if (!left.has(rank) || at[0] < /** @type {Point} */ (left.get(rank))[0]) left.set(rank, at);
-    }
-    const [aside, off] = board.style === 'hex' ? [0.3, 0.78] : [0, 0.72];
-    const room = ['plain', 'checkered'].includes(board.style) ? 0 : 0.08; // for each further letter
-    return [
-        ...[...low].map(([text, [x, y]]) => ({text, at: /** @type {Point} */ ([x + aside, y + off])})),
-        ...[...left].map(([text, [x, y]]) => ({text, at: /** @type {Point} */ ([x - off - room * (text.length - 1), y])})),
-    ];
+export function labels(board, flipped = false, scale = 60) {
+    if (board.style === 'pits') return [];
+    const framed = ['plain', 'checkered'].includes(board.style);
+    const most = framed && boardPad(board) < 0.4 ? LETTER.inFrame : LETTER.most;
+    const size = Math.min(most, Math.max((framed ? LETTER.small : 0.3) * Math.min(1, Math.max(board.w, board.h) / 8), LETTER.least / Math.max(1, scale)));
+    const storeys = levels(board);
+    const named = storeys.length > 1
+        ? storeys.map(({cells}) => cells.map((c) => /** @type {const} */ ([c, nameOnLevel(c)])))
+        : [[...coordinates(board)]];
+    return named.flatMap((cells) => around(board, cells, flipped, storeys.length > 1 || framed, size));
+}
+
+/** @param {Cell} c 'Bc12' @returns {{file: string, rank: string}} */
+export function nameOnLevel(c) {
+    const [, file = '', rank = ''] = /^.(\D*)(\d*)$/.exec(c.n) ?? [];
+    return {file, rank};
+}
+
+const WIDE = 0.62; // of a letter, by its height
+
+/** @typedef {{text: string, at: Point, size: number}} Spot */
+
+/**
+ * @param {Board} board @param {(readonly [Cell, {file: string, rank: string}])[]} cells @param {boolean} flipped @param {boolean} framed there are sides of cells to write along
+ * @param {number} size
+ */
+function around(board, cells, flipped, framed, size) {
+    const triangles = board.style === 'triangles';
+    const edge = 0.5 + boardPad(board) / 2; // the middle of the frame
+    const [aside, off] = framed ? [0, edge] : board.style === 'hex' ? [0.3, 0.78] : [0, triangles ? 0.95 : 0.72];
+    const room = framed ? 2 * (edge - 0.5) : 0.46; // beside the first of a row
+    const narrow = (/** @type {string} */ text) => (text.length > 1 ? Math.min(size, room / (WIDE * text.length)) : size);
+    const spots = cells.map(([c, names]) => ({...names, at: centre(board, c, flipped)}));
+    const reach = pieceRoom(board) / 2;
+    const taken = (/** @type {Spot} */ {text, at: [x, y], size: high}) => board.cells.some((c) => {
+        const [cx, cy] = centre(board, c, flipped);
+        return Math.abs(x - cx) < c.w * reach + WIDE * text.length * high / 2 - 0.1 && Math.abs(y - cy) < c.h * reach + high / 3 - 0.1;
+    });
+    /** @type {Spot[]} */
+    const out = [];
+    const ends = (/** @type {'file' | 'rank'} */ kind, /** @type {0 | 1} */ axis, /** @type {(at: Point, text: string, side: number) => Spot} */ place, /** @type {number} */ first) => {
+        for (const text of new Set(spots.map((s) => s[kind]))) {
+            const line = spots.filter((s) => s[kind] === text).map((s) => s.at).sort((a, b) => first * (a[axis] - b[axis]));
+            const tries = [place(line[0], text, 1), place(line[line.length - 1], text, -1)]; // where cells of their own lie, on the other side
+            out.push(tries.find((t) => !taken(t)) ?? tries[0]);
+        }
+    };
+    ends('file', 1, ([x, y], text, side) => ({text, size, at: [x + aside * side, triangles ? (side > 0 ? board.h + 0.26 : -0.26) : y + off * side]}), -1);
+    ends('rank', 0, ([x, y], text, side) => ({text, size: narrow(text), at: [x - (framed || triangles || text.length === 1 ? off : 0.77) * side, y]}), 1);
+    return out;
 }

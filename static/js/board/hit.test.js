@@ -24,6 +24,17 @@ test('points', () => {
     ]) assert.equal(hit(b, p, flipped)?.n, want, String(p));
 });
 
+test('triangles: two in a row share a slanting side, rows are read from side to side', () => {
+    const cell = (n, x, y, d) => ({n, x, y, w: 1, h: 1.2, s: 0, ...(d && {d})});
+    const board = {w: 3, h: 3.6, style: 'triangles', cells: [cell('a2', 0.5, 0.6), cell('b2', 1.5, 0, 1), cell('b1', 1.5, 2.4), cell('a1', 0.5, 1.8, 1)], files: ['a', 'b'], ranks: ['2', '1']};
+    for (const [p, want] of /** @type {[[number, number], string | undefined][]} */ ([[[0.9, 0.2], 'a2'], [[1.2, 0.2], 'b2'], [[1.6, 1.6], 'a2'], [[0.2, 0.2], undefined], [[1, 1.9], 'a1'], [[2, 2], 'b1']])) {
+        assert.equal(hit(board, p)?.n, want, String(p));
+        assert.equal(hit(board, [board.w - p[0], board.h - p[1]], true)?.n, want, `${p}, flipped`);
+    }
+    for (const c of board.cells) assert.equal(hit(board, centre(board, c)), c, c.n);
+    assert.deepEqual(rows(board).map((row) => row.map((c) => c.n).join(' ')), ['a2 b2', 'a1 b1']);
+});
+
 test('arrow keys', () => {
     const go1 = (b, from, key, flipped) => neighbour(b, b.cells.find((c) => c.n === from), ARROWS[key], flipped)?.n;
     for (const [b, from, key, want, flipped] of [
@@ -70,7 +81,7 @@ test('labels', () => {
     const shogi = {...chess, files: [...'87654321'], ranks: [...'abcdefgh']}; // labels that are no part of the names
     assert.deepEqual(coordinates(shogi).get(chess.cells[0]), {file: '8', rank: 'a'});
     assert.deepEqual(labels({...chess, files: [], ranks: []}), []);
-    assert.ok(boardPad(go) > 0 && boardPad(chess) === 0);
+    assert.ok(boardPad(go) > 0 && boardPad(chess) > 0);
     assert.ok(boardPad({...chess, style: 'plain'}) > 0 && boardPad({...chess, w: 10}) > 0);
     assert.equal(boardPad({...chess, w: 10, files: []}), 0);
 });

@@ -5,12 +5,12 @@
  * at 0,0. Colours come from the page's style sheet (Theme). Only drawing: what
  * to show is decided by board2d.js.
  *
- * @typedef {Record<'light'|'dark'|'zone2'|'zone3'|'zone4'|'zone5'|'zone6'|'zone7'|'zone8'|'zone9'|'line'|'frame'|'wood'|'pit'|'seed'|'coord'|'ink'|'mark'|'last'|'select'|'target'|
+ * @typedef {Record<'light'|'dark'|'zone2'|'zone3'|'zone4'|'zone5'|'zone6'|'zone7'|'zone8'|'zone9'|'zone10'|'zone11'|'zone12'|'zone13'|'zone14'|'line'|'frame'|'wood'|'pit'|'seed'|'coord'|'ink'|'mark'|'last'|'select'|'target'|
  *   'capture'|'check'|'ring'|'grain', string>} Theme
  */
 
 import {paintGrain} from './grain.js';
-import {boardPad, centre, coordinates, labels, outline, turn} from './hit.js';
+import {centre, labels, outline, turn} from './hit.js';
 import {levels} from './storeys.js';
 
 /** @typedef {import('../engine/types.js').Board} Board */
@@ -18,7 +18,8 @@ import {levels} from './storeys.js';
 /** @typedef {CanvasRenderingContext2D} Ctx */
 
 /** The colours of cells, by number. @type {(keyof Theme)[]} */
-const SHADES = ['light', 'dark', 'zone2', 'zone3', 'zone4', 'zone5', 'zone6', 'zone7', 'zone8', 'zone9'];
+export const SHADES = ['light', 'dark', 'zone2', 'zone3', 'zone4', 'zone5', 'zone6', 'zone7', 'zone8', 'zone9',
+    'zone10', 'zone11', 'zone12', 'zone13', 'zone14'];
 
 /** @param {Element} element @returns {Theme} */
 export function readTheme(element) {
@@ -57,10 +58,10 @@ export function paintPicture(ctx, board, picture, flipped) {
  * Everything that never changes during a game.
  * @param {Ctx} ctx
  * @param {Board} board
- * @param {{flipped: boolean, labelled: boolean, scale: number, pad: number, theme: Theme, colour: (player: number) => string}} how
- *   scale: css pixels of a cell, for letters that can be read
+ * @param {{flipped: boolean, labelled: boolean, scale: number, pad: number, theme: Theme, colour: (player: number) => string, ink?: string}} how
+ *   scale: css pixels of a cell, for letters that can be read; ink: of letters beside the cells
  */
-export function paintBoard(ctx, board, {flipped, labelled, scale, pad, theme, colour}) {
+export function paintBoard(ctx, board, {flipped, labelled, scale, pad, theme, colour, ink = theme.ink}) {
     const {style} = board;
     if (style === 'lines' || style === 'points') {
         ctx.fillStyle = theme.wood;
@@ -86,10 +87,11 @@ export function paintBoard(ctx, board, {flipped, labelled, scale, pad, theme, co
     if (style === 'points') for (const c of board.cells) paintPoint(ctx, centre(board, c, flipped), theme);
     ctx.fillStyle = theme.line;
     for (const mark of board.marks ?? []) dot(ctx, turn(board, /** @type {[number, number]} */ (mark), flipped), 0.11);
-    if (labelled) paintLabels(ctx, board, flipped, theme, scale);
+    if (labelled) paintLabels(ctx, board, flipped, theme, scale, ink);
 }
 
-const LEAST_LETTER = 10; // css pixels
+/** Over cells that the person does not see. */
+export const FOG = '#10161ca0';
 
 /** @param {Theme} theme @param {number} s */
 const shade = (theme, s) => theme[SHADES[Math.min(s, SHADES.length - 1)]];
@@ -114,6 +116,7 @@ function paintCell(ctx, board, c, flipped, theme) {
         return;
     }
     case 'hex':
+    case 'triangles':
         trace(ctx, pts);
         ctx.fillStyle = shade(theme, c.s);
         ctx.fill();
@@ -161,55 +164,22 @@ function paintEdges(ctx, board, flipped, colour) {
     }
 }
 
-/** @param {Ctx} ctx @param {Board} board @param {boolean} flipped @param {Theme} theme @param {number} scale */
-function paintLabels(ctx, board, flipped, theme, scale) {
-    if (board.style === 'pits') return;
-    // Large cells need no larger letters; small ones need letters that can be read.
-    const small = Math.min(1, Math.max(board.w, board.h) / 8);
-    const least = LEAST_LETTER / Math.max(1, scale);
-    const storeys = levels(board);
-    if (storeys.length > 1) {
-        for (const level of storeys) paintStorey(ctx, board, level, flipped, theme, Math.min(1.7, least / 0.17));
-        return;
-    }
-    if (board.style === 'checkered' && boardPad(board) === 0) {
-        paintInnerLabels(ctx, board, flipped, theme, Math.max(small, Math.min(1.7, least / 0.17)));
-        return;
-    }
-    ctx.fillStyle = ['hex', 'plain', 'checkered'].includes(board.style) ? theme.ink : theme.coord;
-    for (const {text, at} of labels(board, flipped)) write(ctx, text, at, Math.max(0.3 * small, Math.min(0.42, least)));
-}
-
 /**
- * The letter of a level, large and faint, and what follows it in the names of the cells.
- * @param {Ctx} ctx @param {Board} board @param {import('./storeys.js').Level} level @param {boolean} flipped @param {Theme} theme @param {number} small
+ * @param {Ctx} ctx @param {Board} board @param {boolean} flipped @param {Theme} theme @param {number} scale @param {string} ink of what stands beside the cells
  */
-function paintStorey(ctx, board, {label, cells}, flipped, theme, small) {
-    const at = cells.map((c) => centre(board, c, flipped));
-    const [left, right] = [Math.min(...at.map(([x]) => x)), Math.max(...at.map(([x]) => x))];
-    const [top, bottom] = [Math.min(...at.map(([, y]) => y)), Math.max(...at.map(([, y]) => y))];
-    ctx.fillStyle = theme.line;
-    ctx.globalAlpha = 0.16;
-    write(ctx, label, [(left + right) / 2, (top + bottom) / 2], 0.7 * (bottom - top));
-    ctx.globalAlpha = 1;
-    cells.forEach((c, i) => {
-        const [x, y] = at[i];
-        const [, file = '', rank = ''] = /^.(\D*)(\d*)$/.exec(c.n) ?? [];
-        ctx.fillStyle = c.s === 1 ? theme.light : theme.line;
-        if (x === left) write(ctx, rank, [x - c.w / 2 + 0.12 * small, y - c.h / 2 + 0.14 * small], 0.17 * small);
-        if (y === bottom) write(ctx, file, [x + c.w / 2 - 0.11 * small, y + c.h / 2 - 0.13 * small], 0.17 * small);
-    });
-}
-
-/** Letters in the corners of the border cells, as small as in a book. @type {(ctx: Ctx, board: Board, flipped: boolean, theme: Theme, small: number) => void} */
-function paintInnerLabels(ctx, board, flipped, theme, small) {
-    for (const [c, {file, rank}] of coordinates(board)) {
-        const [x, y] = centre(board, c, flipped);
-        const [left, bottom] = [x - c.w / 2 < 0.01, y + c.h / 2 > board.h - 0.01];
-        ctx.fillStyle = c.s === 1 ? theme.light : theme.dark;
-        if (left) write(ctx, rank, [x - c.w / 2 + 0.12 * small, y - c.h / 2 + 0.14 * small], 0.17 * small);
-        if (bottom) write(ctx, file, [x + c.w / 2 - 0.11 * small, y + c.h / 2 - 0.13 * small], 0.17 * small);
+function paintLabels(ctx, board, flipped, theme, scale, ink) {
+    const storeys = levels(board);
+    for (const {label, cells} of storeys.length > 1 ? storeys : []) { // the letter of a level, large and faint
+        const at = cells.map((c) => centre(board, c, flipped));
+        const [xs, ys] = [at.map(([x]) => x), at.map(([, y]) => y)];
+        const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+        ctx.fillStyle = theme.line;
+        ctx.globalAlpha = 0.16;
+        write(ctx, label, [(Math.min(...xs) + Math.max(...xs)) / 2, (top + bottom) / 2], 0.7 * (bottom - top));
+        ctx.globalAlpha = 1;
     }
+    ctx.fillStyle = ['hex', 'triangles', 'plain', 'checkered'].includes(board.style) ? ink : theme.coord;
+    for (const {text, at, size} of labels(board, flipped, scale)) write(ctx, text, at, size);
 }
 
 /**
@@ -238,26 +208,25 @@ export function write(ctx, text, [x, y], size) {
  */
 export function paintBlocks(ctx, board, blocks, flipped, theme) {
     if (!blocks.size) return;
-    /** @type {Map<string, number>} */
-    const there = new Map();
+    /** Sides of blocks, by their middles: shared ones are none. @type {Map<string, [number, number][]>} */
+    const sides = new Map();
     for (const c of board.cells) {
         const block = blocks.get(c.n);
-        if (block !== undefined) there.set(String(centre(board, c, flipped)), block);
+        if (block === undefined) continue;
+        const corners = outline(board, c, flipped);
+        corners.forEach((a, i) => {
+            const b = corners[(i + 1) % corners.length];
+            const key = `${block} ${(a[0] + b[0]).toFixed(2)} ${(a[1] + b[1]).toFixed(2)}`;
+            if (!sides.delete(key)) sides.set(key, [a, b]);
+        });
     }
     ctx.strokeStyle = theme.ink;
     ctx.lineWidth = 0.07;
     ctx.lineCap = 'round';
     ctx.beginPath();
-    for (const c of board.cells) {
-        const block = blocks.get(c.n);
-        if (block === undefined) continue;
-        const [x, y] = centre(board, c, flipped);
-        for (const [dx, dy] of [[1, 0], [0, 1], [-1, 0], [0, -1]]) {
-            if (there.get(String([x + dx * c.w, y + dy * c.h])) === block) continue;
-            const [mx, my] = [x + dx * c.w / 2, y + dy * c.h / 2];
-            ctx.moveTo(mx - dy * c.w / 2, my - dx * c.h / 2);
-            ctx.lineTo(mx + dy * c.w / 2, my + dx * c.h / 2);
-        }
+    for (const [a, b] of sides.values()) {
+        ctx.moveTo(...a);
+        ctx.lineTo(...b);
     }
     ctx.stroke();
 }

@@ -128,11 +128,11 @@ export class Pieces {
         if (own) return own;
         const {fill, line: hard} = this.paint(player);
         const line = this.#set === 'soft' ? mixed(fill, hard, 0.6) : hard;
-        const glyph = piece?.glyphs?.[Math.max(0, player)] ?? '';
+        const [glyph, upon = ''] = (piece?.glyphs?.[Math.max(0, player)] ?? '').split('=');
         const symbol = this.#set === LETTERS ? undefined : this.#symbols.get(`${glyph}~${this.#set}`) ?? this.#symbols.get(glyph);
         const box = symbol?.box ?? '0 0 100 100';
         const body = symbol
-            ? this.#whole(symbol.body).replace(/var\(\s*--p\s*(,[^)]*)?\)/g, fill).replace(/var\(\s*--o\s*(,[^)]*)?\)/g, line)
+            ? this.#whole(symbol.body).replace(/var\(\s*--p\s*(,[^)]*)?\)/g, fill).replace(/var\(\s*--o\s*(,[^)]*)?\)/g, line) + label(upon, 60, upon.length > 2 ? 27 : 36, line)
             : this.#set !== LETTERS && piece?.signs && drawable(piece.signs[Math.max(0, player)]) ? this.#signed(piece, player, fill, line)
                 : disc(piece?.letter ?? '', fill, line);
         const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${RASTER}" ` +
@@ -205,10 +205,14 @@ function tile(sign, promoted, angle) {
 
 /** @param {string} letter @param {string} fill @param {string} line */
 function disc(letter, fill, line) {
-    const text = letter.slice(0, 3).replace(/[<&>]/g, (c) => `&#${c.charCodeAt(0)};`);
-    const size = [0, 50, 40, 30][text.length] ?? 50;
+    const text = letter.slice(0, 3);
     return `<circle cx="50" cy="50" r="41" fill="${fill}" stroke="${line}" stroke-width="3"/>` +
         `<circle cx="50" cy="50" r="35" fill="none" stroke="${line}" stroke-width="1.2" opacity=".45"/>` +
-        `<text x="50" y="50" dy=".36em" text-anchor="middle" font-family="Georgia,serif" font-weight="600" ` +
-        `font-size="${size}" fill="${line}">${text}</text>`;
+        label(text, 50, [0, 50, 40, 30][text.length] ?? 50, line);
+}
+
+/** Text in the middle of a picture. @param {string} text @param {number} y @param {number} size @param {string} fill */
+function label(text, y, size, fill) {
+    return text && `<text x="50" y="${y}" dy=".36em" text-anchor="middle" font-family="Georgia,serif" font-weight="600" ` +
+        `font-size="${size}" fill="${fill}">${text.replace(/[<&>]/g, (c) => `&#${c.charCodeAt(0)};`)}</text>`;
 }

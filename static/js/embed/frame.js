@@ -10,6 +10,7 @@
 
 import {byId} from '../board/dom.js';
 import {EngineError} from '../engine/engine.js';
+import {fingerprint} from '../keep/nets.js';
 import {Store} from '../keep/store.js';
 import {Panel} from '../page/panel.js';
 import {Table, fetchText} from '../play/table.js';
@@ -20,7 +21,7 @@ import {named, resultText} from '../words/names.js';
 import {say, setLanguage} from '../words/strings.js';
 import {Motor} from './engine.js';
 import {Host} from './host.js';
-import {WordError, fingerprint, includes, readOptions, splitMoves} from './words.js';
+import {WordError, includes, readOptions, splitMoves} from './words.js';
 
 /** @typedef {import('../engine/types.js').Info} Info */
 /** @typedef {import('../engine/types.js').View} View */

@@ -142,13 +142,3 @@ export function includes(source, from = '') {
     const names = [...source.matchAll(/\(\s*include\s+"([^"\n]+)"/gi)].map(([, name]) => name.replaceAll('\\', '/'));
     return names.map((n) => (n.includes('/') || !from ? n : from.replace(/[^/]*$/, n))).filter(isPath);
 }
-
-/** A short name for a text. @param {string} source @returns {string} */
-export function fingerprint(source) {
-    let [a, b] = [0x811c9dc5, 0x2545f491];
-    for (let i = 0; i < source.length; i++) {
-        a = Math.imul(a ^ source.charCodeAt(i), 0x01000193);
-        b = Math.imul(b + source.charCodeAt(i), 0x9e3779b1) ^ (b >>> 15);
-    }
-    return [a, b].map((n) => (n >>> 0).toString(16).padStart(8, '0')).join('');
-}

@@ -357,6 +357,9 @@ export class Engine {
         return {reply, stop: () => { if (this.#pending.has(reply.id)) this.#request('stop', {target: reply.id}).catch(() => {}); }};
     }
 
+    /** Where a game begins whose rules shuffle. @param {string} game @param {number} seed @returns {Promise<string>} */
+    async deal(game, seed) { return (await this.#request('deal', {game, seed})).setup; }
+
     /**
      * A position with an army on cells of it.
      * @param {Place} place

@@ -3,7 +3,7 @@
  *
  * No code. docs/PROTOCOL.md is the text of this contract; names are the same.
  *
- * @typedef {{n: string, x: number, y: number, w: number, h: number, s: number}} Cell
+ * @typedef {{n: string, x: number, y: number, w: number, h: number, s: number, d?: number}} Cell
  * @typedef {{w: number, h: number, style: string, cells: Cell[], lines?: number[][], marks?: number[][],
  *   edges?: {p: number, pts: number[][]}[], files?: string[], ranks?: string[],
  *   image?: {file: string, x: number, y: number, w: number, h: number}}} Board
@@ -11,7 +11,7 @@
  * @typedef {{name: string, key?: string, random?: boolean}} Player
  * @typedef {{name: string, key?: string, setups: string[]}} Start
  * @typedef {{id: string, family: string, title: string, variants?: string[], players: Player[], turns: number[],
- *   board: Board, pieces: Piece[], hands: boolean, counts: boolean, pie?: boolean, progressive?: boolean, smart?: string, silent?: boolean, selection?: boolean, aims?: {p: number, t: number[], c: string[]}[], starts?: Start[], formats?: string[], notations?: string[], bots: string[], levels: number}} Info
+ *   board: Board, pieces: Piece[], hands: boolean, counts: boolean, pie?: boolean, hides?: 'cells' | 'kinds', deals?: boolean, progressive?: boolean, smart?: string, silent?: boolean, selection?: boolean, aims?: {p: number, t: number[], c: string[]}[], starts?: Start[], formats?: string[], notations?: string[], bots: string[], levels: number}} Info
  *
  * @typedef {[cell: string, player: number, type: number, count: number, under?: number[]]} Placed   ['e4', 0, 1, 1]; under: player and type of each piece of its column, from the top
  * @typedef {(string|number|number[])[]} Act          ['m', 'e2', 'e4', 0, 1, 0]; the last entry is the part
@@ -21,7 +21,7 @@
  * @typedef {{over: boolean, winner?: number, text?: string, results?: number[],
  *   cells?: string[], ending?: import('../state/ending.js').Ending}} Outcome   ending = the players ended it, not the rules
  * @typedef {{cells: Placed[], hands?: [number, number][][], scores?: number[], turn: number, ply: number, setup: string,
- *   fen?: string, check?: string[], forbidden?: string[], last?: {text: string, acts: Act[]},
+ *   fen?: string, check?: string[], forbidden?: string[], dark?: string[], unseen?: string[], last?: {text: string, acts: Act[]},
  *   outcome: Outcome, select: Select}} View
  *
  * @typedef {{move?: string, comment?: string, props?: string[][], children?: Node[]}} Node      a game tree as the protocol writes it

@@ -59,9 +59,13 @@ const wantedKey = ({root}, family = '') => root + (family ? `${WANTED}&family=${
 /** @param {Shelf} shelf @param {File} pack @returns {string} a key that says that all of it is kept */
 const packKey = ({root}, pack) => `${root}${pathOf(pack)}?pack=${pack[1]}`;
 
+/** A game's page that begins in Russian: its unit is that of the game. */
+export const RUSSIAN_GAME = /^ru\/([^/]+\/[^/]+\/?)$/;
+
 /** The unit of a page. @param {string} path relative to the site @returns {string} '' = none */
 export function unitOf(path) {
     if (path === '' || path === 'ru/') return 'catalogue';
+    path = path.replace(RUSSIAN_GAME, '$1');
     return /^((ru\/)?(playground|make|daily)|rules|(?!ru\/)[^/]+\/[^/]+)\/$/.test(path) ? path.slice(0, -1) : '';
 }
 

@@ -1,6 +1,6 @@
 /**
  * paint.js: the tables of the maker are painted by drawing over them with a mouse or a
- * pen, and walked by arrow keys. What a click does is the program's business.
+ * pen, or with a finger where that is wished, and walked by arrow keys. What a click does is the program's business.
  */
 
 /** @param {EventTarget | null} target @returns {HTMLButtonElement | null} */
@@ -36,7 +36,9 @@ export function paint(main) {
     let first = null;
     main.addEventListener('pointerdown', (e) => {
         const cell = cellOf(e.target);
-        const draws = cell?.dataset.on && e.pointerType !== 'touch' && e.button === 0;
+        const fingers = /** @type {HTMLInputElement | null} */ (main.querySelector('[name=finger]'))?.checked;
+        const draws = cell?.dataset.on && (e.pointerType !== 'touch' || fingers) && e.button === 0;
+        if (draws && cell.hasPointerCapture(e.pointerId)) cell.releasePointerCapture(e.pointerId); // else a finger stays on its first cell
         want = draws ? String(cell.dataset.on !== 'true') : null;
         first = draws ? cell : null;
     });
@@ -46,7 +48,7 @@ export function paint(main) {
         for (const each of [first, cell]) if (each && each.dataset.on !== want) each.click();
         first = null;
     });
-    addEventListener('pointerup', () => { want = first = null; });
+    for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => { want = first = null; });
     main.addEventListener('keydown', (e) => {
         const cell = cellOf(e.target), way = ARROWS[e.key];
         if (!cell || !way || e.ctrlKey || e.altKey || e.metaKey) return;

@@ -10,10 +10,12 @@ import {Rest} from '../board/rest.js';
 import {helpersOf} from '../engine/team.js';
 import {keepUsed} from '../keep/kept.js';
 import {Prefs} from '../keep/prefs.js';
+import {fetchText} from '../play/table.js';
 import {Tally} from '../play/tally.js';
 import {Teacher} from '../play/teacher.js';
 import {hushed} from '../state/chance.js';
 import {BY_LINK} from '../state/link.js';
+import {persons} from '../state/seats.js';
 import {Spelling, notations} from '../state/spelling.js';
 import {reviewable} from '../state/verdict.js';
 import {botNote, botRating, botShort} from '../words/bots.js';
@@ -27,6 +29,7 @@ import {TreeTools} from './treetools.js';
 
 /** @typedef {import('../play/game.js').Change} Change */
 
+const LEARNER = 'garbo'; // the bot that can learn
 const SMALL = 30; // css pixels of a cell for which a larger board is offered
 
 export class Desk {
@@ -54,8 +57,16 @@ export class Desk {
     #explorer = null;
     /** Address of the game's opening book, '' where it has none. */
     book = '';
+    /** Address of the names of the game's openings, '' for none. */
+    named = '';
+    /** @type {Promise<import('../state/openings.js').Openings | null> | null} */
+    #names = null;
     /** The look back at the game. @type {Promise<import('./review.js').Review> | null} */
     #review = null;
+    /** Where the bot learns (learn/), and what it needs for it. @type {{url: string, worker: string, packed: () => Promise<string>, net?: () => Promise<string>}} */
+    school = {url: '', worker: '', packed: async () => ''};
+    /** @type {Promise<import('../learn/learn.js').Learning> | null} */
+    #learning = null;
     /** Arrows that the person has drawn. @type {{kind: 'arrow', from: string, to: string, rank: number}[]} */
     #drawn = [];
     /** The place in the tree that they belong to. @type {unknown} */
@@ -107,6 +118,7 @@ export class Desk {
         this.#card?.then((card) => card.dispose()).catch(() => {});
         this.#hush?.();
         this.#review?.then((r) => r.dispose()).catch(() => {});
+        this.#learning?.then((l) => l.dispose()).catch(() => {});
         document.removeEventListener('keydown', this.#key);
         this.#sound?.then((s) => s.close()).catch(() => {});
     }
@@ -132,8 +144,8 @@ export class Desk {
         const actions = {
             pause: () => game.pause(), step: () => game.step(),
             full: () => this.#full(), zoom: () => this.#zoom(), guide: () => this.#guide(), watch: () => this.#watch(),
-            draw: () => this.#draw(), resign: () => this.#resign(), settings: () => this.#settings(),
-            type: () => this.#type(), review: () => this.#look(), openings: () => this.#explore(), lesson: () => this.#lesson(), learn: () => this.#lesson(),
+            fog: () => game.lift(!game.lifted), draw: () => this.#draw(), resign: () => this.#resign(), settings: () => this.#settings(),
+            type: () => this.#type(), review: () => this.#look(), openings: () => this.#explore(), lesson: () => this.#lesson(), learn: () => this.#lesson(), train: () => this.#train(),
         };
         for (const [name, act] of Object.entries(actions)) byId(`do-${name}`).addEventListener('click', act);
         byId('menu').addEventListener('beforetoggle', () => {
@@ -141,6 +153,8 @@ export class Desk {
             const {w, h} = game.info.board;
             byId('do-zoom').hidden = !zoomed && byId('board').clientWidth / Math.max(w, h) >= SMALL;
             byId('do-zoom').textContent = say(zoomed ? 'unzoom' : 'zoom');
+            byId('do-fog').hidden = !game.info.hides || game.watching || game.view.outcome.over;
+            byId('do-fog').textContent = say(game.lifted ? 'fogBack' : 'fogLift');
             byId('do-full').textContent = say(document.fullscreenElement ? 'leaveFull' : 'fullScreen');
         });
         byId('menu').addEventListener('click', (e) => {
@@ -180,16 +194,22 @@ export class Desk {
 
     /** A look back at the game. */
     #look() {
-        this.#review ??= import('./review.js').then((m) => new m.Review(this.#game, this.#engine, this.spelling));
+        this.#review ??= import('./review.js').then((m) => new m.Review(this.#game, this.#engine, this.spelling, this.#openings()));
         this.#review.then((r) => r.open()).catch((e) => {
             this.#review = null;
             this.#trouble(e);
         });
     }
 
+    /** What openings of this game are called, null where nobody says. */
+    #openings() {
+        this.#names ??= this.named ? Promise.all([import('../state/openings.js'), fetchText(this.named)]).then(([m, text]) => new m.Openings(JSON.parse(text))).catch(() => null) : Promise.resolve(null);
+        return this.#names;
+    }
+
     /** What the book and the person's own games play from here. */
     #explore() {
-        this.#explorer ??= import('./explorer.js').then((m) => new m.Explorer(this.#game, this.spelling, this.#store, this.book));
+        this.#explorer ??= import('./explorer.js').then((m) => new m.Explorer(this.#game, this.spelling, this.#store, {book: this.book, openings: this.#openings()}));
         this.#explorer.then((x) => x.open()).catch((e) => {
             this.#explorer = null;
             this.#trouble(e);
@@ -239,6 +259,22 @@ export class Desk {
     #guide(cell = '') { import('./guide.js').then((m) => m.openGuide(this.#table, cell)).catch((e) => this.#trouble(e)); }
 
     #lesson() { import('./lesson.js').then((m) => m.openLesson(this.#table, this.#engine)).catch((e) => this.#trouble(e)); }
+
+    /** The bot learns the game. */
+    #train() {
+        const game = this.#game;
+        const {info} = game;
+        const {url, ...school} = this.school;
+        const versus = () => game.configure({...game.settings, bot: LEARNER});
+        this.#learning ??= import(url).then((m) => new m.Learning({
+            ...school, game: info.id, title: info.title, store: this.#store, bot: botShort(LEARNER), versus, used: keepUsed,
+            place: (/** @type {HTMLElement} */ el) => byId('banner').after(el), taken: () => game.reload().catch((e) => this.#trouble(e)),
+        }));
+        this.#learning.then((l) => l.open()).catch((e) => {
+            this.#learning = null;
+            this.#trouble(e);
+        });
+    }
 
     #watch() { this.#show({title: () => say('randomTitle'), moves: null}); }
 
@@ -339,6 +375,7 @@ export class Desk {
         this.#typed?.then((t) => t.translate()).catch(() => {});
         this.#review?.then((r) => r.translate()).catch(() => {});
         this.#explorer?.then((x) => x.translate()).catch(() => {});
+        this.#learning?.then((l) => l.translate()).catch(() => {});
         this.#card?.then((card) => card.close()).catch(() => {});
         this.update({});
     }
@@ -359,11 +396,12 @@ export class Desk {
         this.#tally.follow();
         this.#strip.update();
         this.#tree.update();
-        const many = info.players.filter((p) => !p.random).length > 1;
+        const many = persons(info).length > 1;
         const mine = !over && !demo && !game.watching && many && game.session.at.parent !== null;
         show('resign', mine);
-        show('openings', !demo && info.players.length > 1);
+        show('openings', !demo && persons(info).length > 1);
         show('review', !demo && reviewable(info) && !game.session.empty);
+        show('train', this.school.url !== '' && info.bots.includes(LEARNER));
         show('draw', mine && info.players.length === 2 && game.open && game.settings.bot !== BY_LINK); // there the link says it
         const bots = demo !== null || game.watching;
         const ticking = (game.time.clock?.running ?? -1) >= 0;
@@ -410,7 +448,7 @@ export class Desk {
     #who() {
         const {settings, info, watching} = this.#game;
         const second = /** @type {HTMLSelectElement} */ (byId('second'));
-        byId('second-field').hidden = !watching || info.players.filter((p) => !p.random).length < 2;
+        byId('second-field').hidden = !watching || persons(info).length < 2;
         if (!byId('second-field').hidden) {
             const first = /** @type {HTMLSelectElement} */ (byId('opponent'));
             second.replaceChildren(new Option(say('sameBot'), ''), ...[...first.options].filter((o) => o.value).map((o) => new Option(o.text, o.value)));
@@ -426,7 +464,7 @@ export class Desk {
 
     /** What a bot is like, and how strong where that was measured. @param {string} bot @returns {string} */
     #noteOf(bot) {
-        const rating = this.#game.info.players.filter((p) => !p.random).length === 2 ? botRating(bot) : 0;
+        const rating = persons(this.#game.info).length === 2 ? botRating(bot) : 0;
         return rating ? `${botNote(bot)} ${say('botRating', rating)}` : botNote(bot);
     }
 

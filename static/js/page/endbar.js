@@ -5,8 +5,11 @@
  */
 
 import {button, byId, make} from '../board/dom.js';
+import {persons} from '../state/seats.js';
 import {reviewable} from '../state/verdict.js';
 import {say} from '../words/strings.js';
+
+const ROOM = 6; // css pixels below it
 
 /** @typedef {'won' | 'lost' | 'draw' | 'over' | ''} Feeling */
 
@@ -19,7 +22,7 @@ import {say} from '../words/strings.js';
  */
 export function countsOf(info, {scores, cells, outcome}) {
     if (scores) return scores;
-    if (info.players.length < 2 || info.counts || info.pieces.filter((p) => !p.scenery).length !== 1) return null;
+    if (persons(info).length < 2 || info.counts || info.pieces.filter((p) => !p.scenery).length !== 1) return null;
     const counts = info.players.map((_, player) => cells.filter((c) => c[1] === player).length);
     const {winner = -1} = outcome;
     const most = Math.max(...counts);
@@ -44,12 +47,43 @@ export class EndBar {
         byId('result').before(this.#feels);
         byId('result').after(this.#count);
         again.after(this.#swap, this.#next, this.#review, this.#share);
+        for (const el of document.querySelectorAll('.game > .table, .game > .title, .game .banner')) this.#sizes.observe(el); // none on a board in a foreign page
+        addEventListener('resize', this.#fit);
     }
+
+    dispose() {
+        this.#sizes.disconnect();
+        removeEventListener('resize', this.#fit);
+    }
+
+    /** Where the end is below the board, make the board so much smaller that all of it is seen. */
+    #fit = () => {
+        const page = /** @type {HTMLElement | null} */ (document.querySelector('.game'));
+        const board = page?.querySelector('.board');
+        const banner = byId('banner');
+        if (!page || !board) return;
+        page.style.removeProperty('--left');
+        const before = this.#seen;
+        this.#seen = !banner.hidden;
+        if (banner.hidden) return;
+        const [{left, bottom}, seen] = [banner.getBoundingClientRect(), board.getBoundingClientRect()];
+        if (left >= seen.right - 1) return; // it is beside the board
+        const over = Math.ceil(bottom + scrollY + ROOM - innerHeight);
+        if (over > 0) page.style.setProperty('--left', `${Math.floor(seen.height - over)}px`);
+        const table = /** @type {HTMLElement} */ (board.parentElement);
+        const start = page.getBoundingClientRect().top + scrollY + /** @type {HTMLElement} */ (table.previousElementSibling).offsetHeight;
+        if (!before && scrollY > start && !document.querySelector('dialog[open]')) scrollTo(0, start); // it would be under the board
+    };
+
+    /** Whether the end has been in sight. */
+    #seen = false;
+
+    #sizes = new ResizeObserver(this.#fit);
 
     /** The person's next side. */
     #other() {
         const {info, settings} = this.#game;
-        const people = info.players.flatMap((p, i) => (p.random ? [] : [i]));
+        const people = persons(info);
         return people[(people.indexOf(settings.side) + 1) % people.length] ?? 0;
     }
 
@@ -77,7 +111,7 @@ export class EndBar {
     update(feeling) {
         if (!feeling) return;
         const {info, view, settings} = this.#game;
-        const alone = info.players.length < 2;
+        const alone = persons(info).length < 2;
         const set = (/** @type {HTMLElement} */ el, /** @type {string} */ text) => {
             if (el.textContent !== text) el.textContent = text;
             el.hidden = text === '';

@@ -7,9 +7,10 @@ import {byId, make} from '../board/dom.js';
 import {Shelf} from '../keep/shelf.js';
 import {fetchText} from '../play/table.js';
 import {explore, readBook} from '../state/explore.js';
-import {tell} from '../words/explorer.js';
+import {opening, tell} from '../words/explorer.js';
 
 /** @typedef {import('../state/explore.js').Next} Next */
+/** @typedef {import('../state/openings.js').Openings} Openings */
 
 export class Explorer {
     #game;
@@ -17,11 +18,13 @@ export class Explorer {
     #shelf;
     #el = make('section', {id: 'explorer', class: 'review explorer', 'aria-labelledby': 'explorer-title'});
     #title = make('h2', {id: 'explorer-title', tabindex: '-1'});
+    #name = make('p', {class: 'opening'});
     #state = make('p', {class: 'hint', role: 'status'});
     #table = make('table', {});
     #close = make('button', {type: 'button'});
     /** @type {import('../state/explore.js').BookMove[]} */
     #book = [];
+    #openings = /** @type {Openings | null} */ (null);
     #failed = false;
     /** @type {import('../state/explore.js').Played[]} */
     #games = [];
@@ -32,14 +35,18 @@ export class Explorer {
      * @param {import('../play/game.js').Game} game
      * @param {import('../state/spelling.js').Spelling} spelling
      * @param {import('../keep/store.js').Store} store
-     * @param {string} book address of the game's book, '' where it has none
+     * @param {{book: string, openings: Promise<Openings | null>}} known book = address of the game's book, '' where it has none
      */
-    constructor(game, spelling, store, book) {
+    constructor(game, spelling, store, {book, openings}) {
         this.#game = game;
         this.#spelling = spelling;
         this.#shelf = new Shelf(store);
         this.#close.addEventListener('click', () => { this.#el.hidden = true; });
-        this.#el.append(this.#title, this.#state, this.#table, make('div', {class: 'tools'}, this.#close));
+        this.#el.append(this.#title, this.#name, this.#state, this.#table, make('div', {class: 'tools'}, this.#close));
+        openings.then((names) => {
+            this.#openings = names;
+            if (names) this.translate();
+        });
         this.#has = book !== '';
         if (!book) return;
         fetchText(book).then((text) => { this.#book = readBook(text); }, () => { this.#failed = true; }).then(() => this.translate());
@@ -70,18 +77,24 @@ export class Explorer {
         const {session, view, known} = this.#game;
         this.#at = known ? session.at : null; // else it comes again when the position is known
         const turn = ++this.#turn;
-        const list = explore(this.#book, this.#games, {start: session.start, moves: session.moves(), turn: view.turn})
-            .filter(({move}) => view.select.moves.some((m) => m.t === move));
-        const names = await this.#spelling.next(list.map((n) => n.move));
+        const moves = session.moves();
+        const names = session.start ? null : this.#openings;
+        const legal = view.select.moves.map((m) => m.t);
+        const list = explore(this.#book, this.#games, {start: session.start, moves, turn: view.turn, named: legal.filter((m) => names?.at([...moves, m]))})
+            .filter(({move}) => legal.includes(move));
+        const texts = await this.#spelling.next(list.map((n) => n.move));
         if (turn !== this.#turn) return;
+        const called = names?.of(moves);
+        this.#name.textContent = called ? opening(called) : '';
+        this.#name.hidden = !called;
         this.#state.textContent = tell(view.outcome.over ? 'over' : this.#failed ? 'failed' : !list.length ? 'none' : this.#has ? 'some' : 'noBook');
         this.#table.hidden = !list.length;
         const head = ['move', 'book', 'mine', 'results'].map((w) => make('th', {scope: 'col'}, tell(/** @type {'move'} */ (w))));
-        this.#table.replaceChildren(make('thead', {}, make('tr', {}, ...head)), make('tbody', {}, ...list.map((n, i) => this.#row(n, names[i]))));
+        this.#table.replaceChildren(make('thead', {}, make('tr', {}, ...head)), make('tbody', {}, ...list.map((n, i) => this.#row(n, texts[i], names?.at([...moves, n.move]) ?? null))));
     }
 
-    /** @param {Next} next @param {(string | Node)[]} name */
-    #row({move, share, games, won, drawn, lost}, name) {
+    /** @param {Next} next @param {(string | Node)[]} name @param {import('../state/openings.js').Opening | null} called the opening that begins with it */
+    #row({move, share, games, won, drawn, lost}, name, called) {
         const button = make('button', {type: 'button'}, ...name);
         button.setAttribute('aria-label', tell('play', button.textContent || move));
         button.addEventListener('click', () => {
@@ -89,7 +102,7 @@ export class Explorer {
             if (legal && !this.#game.demo) this.#game.play(legal);
         });
         const ended = won + drawn + lost;
-        return make('tr', {}, make('th', {scope: 'row'}, button), make('td', {}, share ? tell('percent', Math.round(100 * share)) : ''),
+        return make('tr', {}, make('th', {scope: 'row'}, button, ...(called ? [make('span', {class: 'opening'}, ` ${opening(called)}`)] : [])), make('td', {}, share ? tell('percent', Math.round(100 * share)) : ''),
             make('td', {}, games ? String(games) : ''), make('td', {}, ended ? `${won} / ${drawn} / ${lost}` : ''));
     }
 }

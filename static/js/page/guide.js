@@ -122,7 +122,7 @@ export function drawCells(board) {
     const lined = board.style === 'lines' || board.style === 'points';
     if (lined) root.append(svg('rect', {width: board.w, height: board.h, class: 'ground'}));
     for (const c of lined ? [] : board.cells) {
-        root.append(svg('polygon', {points: outline(board, c).map((p) => p.join()).join(' '), class: `cell shade-${Math.min(c.s, 9)}`}));
+        root.append(svg('polygon', {points: outline(board, c).map((p) => p.join()).join(' '), class: `cell shade-${Math.min(c.s, 14)}`}));
     }
     for (const [x1, y1, x2, y2] of board.lines ?? []) root.append(svg('line', {x1, y1, x2, y2}));
     return root;

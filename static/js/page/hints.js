@@ -10,6 +10,7 @@
 
 import {byId, make} from '../board/dom.js';
 import {endsOf, scoreText, winChance} from '../state/chance.js';
+import {persons} from '../state/seats.js';
 import {moveText} from '../words/names.js';
 import {say} from '../words/strings.js';
 
@@ -45,9 +46,10 @@ export class Hints {
         this.#prefs = prefs;
         this.#overlay = overlay;
         this.#spelling = spelling;
-        this.#alone = game.info.players.length < 2;
-        byId('do-hint').hidden = this.#alone ? document.querySelector('.level-bar.of-puzzle') !== null : !game.info.bots.some((b) => b !== 'random');
-        byId('do-solvable').hidden = !this.#alone;
+        this.#alone = persons(game.info).length < 2;
+        const told = this.#alone && game.info.hides !== undefined; // a solver would tell what lies hidden
+        byId('do-hint').hidden = this.#alone ? told || document.querySelector('.level-bar.of-puzzle') !== null : !game.info.bots.some((b) => b !== 'random');
+        byId('do-solvable').hidden = !this.#alone || told;
         byId('do-solvable').addEventListener('click', () => this.#press(true));
         byId('do-hint').addEventListener('click', () => this.#press());
         prefs.watch((name) => {

@@ -9,6 +9,7 @@
 
 import {make, svg} from '../board/dom.js';
 import {centre} from '../board/hit.js';
+import {persons} from '../state/seats.js';
 import {wordsOf} from '../words/faults.js';
 import {resultText} from '../words/names.js';
 import {tell} from '../words/lesson.js';
@@ -99,7 +100,7 @@ class Lesson {
         const kinds = this.#info.pieces.filter((p) => mine.has(p.t) && !p.scenery).slice(0, MOST_PIECES);
         for (const kind of kinds) this.#parts.push({title: tell('piece', kind.name.replaceAll('-', ' ')), begin: (l) => l.#meet(kind)});
         this.#parts.push({title: tell('first'), begin: (l) => l.#begin()});
-        if (this.#info.players.filter((p) => !p.random).length > 1) this.#parts.push({title: tell('win'), begin: (l) => l.#win()});
+        if (persons(this.#info).length > 1) this.#parts.push({title: tell('win'), begin: (l) => l.#win()});
         if (laws.rules.length) this.#parts.push({title: tell('special'), begin: (l) => l.#say(laws.rules)});
         this.#parts.push({title: tell('end'), begin: (l) => l.#end()});
     }
@@ -341,7 +342,7 @@ class Lesson {
     }
 
     #end() {
-        const alone = this.#info.players.filter((p) => !p.random).length < 2;
+        const alone = persons(this.#info).length < 2;
         this.#say([tell(alone ? 'endAlone' : 'endText')]);
         this.#next.textContent = tell('play');
     }
@@ -352,7 +353,7 @@ class Lesson {
         this.#dialog.close();
         if (!game.session.empty) game.newGame();
         const level = this.#info.levels > 0 ? 'level:1' : game.settings.bot;
-        if (this.#info.players.filter((p) => !p.random).length > 1 && game.settings.bot !== level) game.configure({...game.settings, side: Math.max(0, game.settings.side), bot: level});
+        if (persons(this.#info).length > 1 && game.settings.bot !== level) game.configure({...game.settings, side: Math.max(0, game.settings.side), bot: level});
         document.getElementById('board')?.scrollIntoView({block: 'nearest'});
     }
 }

@@ -15,7 +15,7 @@ import {Overlay} from '../board/overlay.js';
 import {Steer} from '../play/steer.js';
 import {endsOf} from '../state/chance.js';
 import {allLevels, better, count, nothingDone, openLevels, readProgress, resumeAt, verdict} from '../state/progress.js';
-import {checkedSettings} from '../state/seats.js';
+import {checkedSettings, persons} from '../state/seats.js';
 import {wordsOf} from '../words/faults.js';
 import {moveText} from '../words/names.js';
 import {say} from '../words/strings.js';
@@ -65,7 +65,7 @@ export class Levels {
         this.#store = store;
         this.#campaign = campaign;
         this.#all = allLevels(campaign);
-        this.#alone = this.#game.info.players.length < 2;
+        this.#alone = persons(this.#game.info).length < 2;
         this.#progress = this.#read();
         this.#overlay = new Overlay(byId('board'), (cell) => table.board.place(cell));
         table.onmoved(() => this.#overlay.draw());

@@ -11,6 +11,7 @@ import {faceOf} from '../board/faces.js';
 import {hushed} from '../state/chance.js';
 import {endingText} from '../state/ending.js';
 import {BY_LINK, linkable} from '../state/link.js';
+import {persons} from '../state/seats.js';
 import {botName, botShort} from '../words/bots.js';
 import {moveText, resultText} from '../words/names.js';
 import {isWord, language, say} from '../words/strings.js';
@@ -67,7 +68,10 @@ export class Panel {
         this.translate();
     }
 
-    dispose() { this.#stop.abort(); }
+    dispose() {
+        this.#stop.abort();
+        this.#end.dispose();
+    }
 
     /** Undo and redo from anywhere but a text field. @param {KeyboardEvent} e */
     #key = (e) => {
@@ -108,7 +112,7 @@ export class Panel {
         const levels = Array.from({length: info.bots.length ? info.levels : 0}, (_, i) => `level:${i + 1}`);
         const bots = [...levels, ...info.bots].map((bot) => [bot, botName(bot)]);
         options(this.#opponent, [['', say('person')], ...(linkable(info) ? [[BY_LINK, say('byLink')]] : []), ...bots]);
-        const seats = info.players.map((p, i) => [String(i), p.name]).filter((_, i) => !info.players[i].random);
+        const seats = info.players.map((p, i) => [String(i), p.name]).filter((_, i) => persons(info).includes(i));
         options(this.#side, [...seats, ['-1', say('watch')]]);
     }
 
@@ -134,7 +138,7 @@ export class Panel {
         const feeling = over ? this.#feeling() : '';
         byId('banner').dataset.result = feeling;
         this.#end.update(feeling);
-        byId('scores').textContent = view.scores ? info.players.map((p, i) => say('score2', p.name, view.scores?.[i] ?? 0)).join('  ·  ') : '';
+        byId('scores').textContent = view.scores ? persons(info).map((i) => say('score2', info.players[i].name, view.scores?.[i] ?? 0)).join('  ·  ') : '';
         this.#message();
         disable('undo', !game.canUndo);
         disable('redo', !game.canRedo);
@@ -148,7 +152,7 @@ export class Panel {
         show('cancel', this.#play.canCancel);
         this.#opponent.value = game.settings.bot;
         this.#side.value = String(game.settings.side);
-        byId('side-field').hidden = game.settings.bot === '' || info.players.length < 2;
+        byId('side-field').hidden = game.settings.bot === '' || persons(info).length < 2;
         byId('opponent-field').hidden = info.bots.length === 0;
         this.#setup();
         this.#tellMore();
@@ -160,7 +164,7 @@ export class Panel {
         const name = info.players[side]?.name ?? '';
         const line = document.getElementById('setup-line'); // not on a board in a foreign page
         if (!line) return;
-        line.textContent = info.players.filter((p) => !p.random).length < 2 ? say('setup') : bot === '' ? say('againstNobody') :
+        line.textContent = persons(info).length < 2 ? say('setup') : bot === '' ? say('againstNobody') :
             bot === BY_LINK ? say('againstFar', name) : side < 0 ? say('againstEach', botShort(bot), botShort(second || bot)) : say('against', botShort(bot), name);
         const face = /** @type {HTMLImageElement} */ (byId('setup-face'));
         const url = faceOf(bot);
@@ -172,7 +176,13 @@ export class Panel {
     moves() {
         const {session, info} = this.#game;
         byId('no-moves').hidden = !session.empty;
-        showMoves(byId('moves'), session, Math.max(1, info.turns.length), (n) => this.#game.jump(n), (n) => this.spelling?.show(n) ?? [moveText(info, n.move)], (ply) => hushed(info, ply));
+        showMoves(byId('moves'), session, Math.max(1, info.turns.length), (n) => this.#game.jump(n), (n) => this.#written(n), (ply) => hushed(info, ply));
+    }
+
+    /** A move in the list. @param {import('../state/session.js').Branch} node @returns {(string | Node)[]} */
+    #written(node) {
+        const hidden = this.#game.hidden(node);
+        return hidden === null ? this.spelling?.show(node) ?? [moveText(this.#game.info, node.move)] : [hidden || '· · ·'];
     }
 
     /** @returns {string} */
@@ -189,7 +199,7 @@ export class Panel {
         const alone = this.#game.settings.bot !== '' && this.#game.seat(view.turn) === 'person';
         const turn = say(alone ? 'yourTurn' : 'turn', name(view.turn));
         const {parent} = this.#game.session.at;
-        const passed = known && parent && view.last?.acts.length === 0; // nothing on the board tells of it
+        const passed = known && parent && view.last?.acts.length === 0 && view.last.text !== ''; // nothing on the board tells of it
         return passed ? `${say('passes', name(this.#game.turnAt(parent)))} ${turn}` : turn;
     }
 
@@ -230,6 +240,8 @@ export class Panel {
      */
     announce(move) {
         const node = this.#game.session.at;
+        const hidden = this.#game.hidden(node);
+        if (hidden !== null) return this.#tell(node, hidden || say('movesUnseen'));
         if (!this.spelling?.renames(move)) return this.#tell(node, moveText(this.#game.info, move));
         this.spelling.words(node).then((words) => { if (this.#game.session.at === node) this.#tell(node, words); });
     }

@@ -12,7 +12,7 @@ import {Board2D, NO_MARKS} from '../board/board2d.js';
 import {breath} from '../board/breath.js';
 import {make, part, svg} from '../board/dom.js';
 import {boardPad, centre, outline} from '../board/hit.js';
-import {readTheme} from '../board/paint.js';
+import {SHADES, readTheme} from '../board/paint.js';
 import {Pieces} from '../board/pieces.js';
 import {wordsOf} from '../words/faults.js';
 import {tell} from '../words/picture.js';
@@ -173,12 +173,13 @@ async function sample(views, draw, canvas) {
  * @param {{flipped: boolean, coords: boolean, theme: import('../board/paint.js').Theme}} how
  * @returns {string} SVG
  */
-export function drawing({board, counts}, view, pieces, {flipped, coords, theme}) {
+export function drawing({board, counts, pieces: types}, view, pieces, {flipped, coords, theme}) {
     const pad = boardPad(board);
-    const edge = coords ? Math.max(pad, 0.5) : pad;
+    const bare = board.style === 'plain' || board.style === 'checkered'; // what is beside the cells are the coordinates alone
+    const edge = coords ? Math.max(pad, 0.5) : bare ? 0 : pad;
     const [w, h] = [board.w + 2 * edge, board.h + 2 * edge];
     const root = svg('svg', {xmlns: 'http://www.w3.org/2000/svg', viewBox: `${-edge} ${-edge} ${w} ${h}`, width: w * 60, height: h * 60, 'font-family': 'sans-serif', 'text-anchor': 'middle', 'dominant-baseline': 'central'});
-    const shades = [theme.light, theme.dark, theme.zone2, theme.zone3, theme.zone4, theme.zone5, theme.zone6, theme.zone7, theme.zone8, theme.zone9];
+    const shades = SHADES.map((s) => theme[s]);
     const lined = board.style === 'lines' || board.style === 'points';
     if (lined) root.append(svg('rect', {x: -pad, y: -pad, width: board.w + 2 * pad, height: board.h + 2 * pad, fill: theme.wood}));
     const points = (/** @type {[number, number][]} */ list) => list.map((p) => p.map((n) => +n.toFixed(3)).join()).join(' ');
@@ -187,7 +188,7 @@ export function drawing({board, counts}, view, pieces, {flipped, coords, theme})
             const [cx, cy] = centre(board, c, flipped);
             root.append(svg('ellipse', {cx, cy, rx: 0.45 * c.w, ry: 0.45 * c.h, fill: theme.pit, stroke: theme.line, 'stroke-width': 0.03}));
         } else if (!lined || c.s > 1) {
-            root.append(svg('polygon', {points: points(outline(board, c, flipped)), fill: shades[Math.min(c.s, 9)], ...(board.style !== 'checkered' && {stroke: theme.line, 'stroke-width': 0.03})}));
+            root.append(svg('polygon', {points: points(outline(board, c, flipped)), fill: shades[Math.min(c.s, shades.length - 1)], ...(board.style !== 'checkered' && {stroke: theme.line, 'stroke-width': 0.03})}));
         }
     }
     const turned = (/** @type {number} */ x, /** @type {number} */ y) => (flipped ? [board.w - x, board.h - y] : [x, y]);
@@ -199,13 +200,18 @@ export function drawing({board, counts}, view, pieces, {flipped, coords, theme})
     for (const {p, pts} of board.edges ?? []) {
         root.append(svg('polyline', {points: points(pts.map(([x, y]) => /** @type {[number, number]} */ (turned(x, y)))), fill: 'none', stroke: pieces.paint(p).fill, 'stroke-width': 0.14, 'stroke-linecap': 'round'}));
     }
+    const blocks = new Set(types.filter((t) => t.body).map((t) => t.t));
     const byName = new Map(board.cells.map((c) => [c.n, c]));
     for (const [name, player, type, count] of view.cells) {
         const c = byName.get(name);
         if (!c || (counts && !count)) continue;
         const [x, y] = centre(board, c, flipped);
         const size = Math.min(c.w, c.h);
-        if (type >= 0) root.append(svg('image', {href: pieces.url(player, type), x: x - size / 2, y: y - size / 2, width: size, height: size}));
+        if (type >= 0 && board.style === 'triangles' && blocks.has(type)) {
+            const clip = svg('clipPath', {id: `cell-${name}`});
+            clip.append(svg('polygon', {points: points(outline(board, c, flipped))}));
+            root.append(clip, svg('image', {href: pieces.url(player, type), x: x - 1.2 * c.w, y: y - 1.2 * c.w, width: 2.4 * c.w, height: 2.4 * c.w, 'clip-path': `url(#cell-${name})`}));
+        } else if (type >= 0) root.append(svg('image', {href: pieces.url(player, type), x: x - size / 2, y: y - size / 2, width: size, height: size}));
         if (counts || count > 1) root.append(text(String(count), x, y, 0.4 * size, '#000', '#fff'));
     }
     if (coords) {

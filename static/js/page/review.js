@@ -14,6 +14,7 @@ import {storyOf, touching, whyBad, whyGood} from '../state/reasons.js';
 import {accuracyOf, chanceOf, countsOf, findingOf, gradeOf, keepFinding, mark, stepsOf, turningPoints} from '../state/verdict.js';
 import {wordsOf} from '../words/faults.js';
 import {moveText, resultText} from '../words/names.js';
+import {opening} from '../words/explorer.js';
 import {tell} from '../words/review.js';
 import {say} from '../words/strings.js';
 
@@ -26,14 +27,17 @@ const ALL = 14_000; // ms that a review takes, about
 const [LEAST, MOST] = [60, 600]; // ms for a place
 const AHEAD = 4; // plies of a line that are told of
 const NOTE = 'DW'; // the comment that a review wrote
+const OPENING = 'ON'; // what files call it
 const GRADE = /** @type {const} */ (['', 'mark1', 'mark2', 'mark3']);
 
 export class Review {
     #game;
     #engine;
     #spelling;
+    #openings;
     #el = make('section', {id: 'review', class: 'review', 'aria-labelledby': 'review-title'});
     #title = make('h2', {id: 'review-title', tabindex: '-1'});
+    #name = make('p', {class: 'opening'});
     #state = make('p', {class: 'hint', role: 'status'});
     #bar = make('progress', {max: '1', value: '0'});
     #go = make('button', {type: 'button'});
@@ -68,11 +72,13 @@ export class Review {
      * @param {import('../play/game.js').Game} game
      * @param {Engine} engine of the page
      * @param {import('../state/spelling.js').Spelling} spelling
+     * @param {Promise<import('../state/openings.js').Openings | null>} openings
      */
-    constructor(game, engine, spelling) {
+    constructor(game, engine, spelling, openings) {
         this.#game = game;
         this.#engine = engine;
         this.#spelling = spelling;
+        this.#openings = openings;
         this.#go.addEventListener('click', () => (this.#running ? this.#stop() : this.#start()));
         this.#print.addEventListener('click', () => window.print());
         this.#close.addEventListener('click', () => this.close());
@@ -81,7 +87,7 @@ export class Review {
             const box = this.#graph.getBoundingClientRect();
             this.#jump(this.#nodes[Math.round((e.clientX - box.left) / box.width * (this.#nodes.length - 1))]);
         });
-        this.#el.append(this.#title, this.#state, this.#bar, this.#graph, this.#range, this.#here, this.#score, this.#points,
+        this.#el.append(this.#title, this.#name, this.#state, this.#bar, this.#graph, this.#range, this.#here, this.#score, this.#points,
             make('div', {class: 'tools'}, this.#go, this.#print, this.#close));
         document.addEventListener('visibilitychange', this.#hidden);
     }
@@ -294,12 +300,25 @@ export class Review {
     /** Put the words of the present language on it. */
     translate() {
         this.#title.textContent = tell('title');
+        this.#call();
         this.#print.textContent = tell('print');
         this.#close.textContent = say('close');
         this.#range.setAttribute('aria-label', tell('place'));
         this.#show();
         this.#at = null;
         this.update();
+    }
+
+    /** What the opening is called; files have it, too. */
+    async #call() {
+        const session = this.#session;
+        const names = await this.#openings;
+        if (!session || session !== this.#session) return;
+        const called = session.start ? null : names?.of(this.#nodes.slice(1).map((n) => n.move));
+        this.#name.textContent = called ? tell('opening', opening(called), called.ply) : '';
+        this.#name.hidden = !called;
+        const {props = []} = session.about;
+        if (called && !props.some(([name]) => name === OPENING)) session.about.props = [...props, [OPENING, called.names[0]]];
     }
 
     /** The page shows another place of the game. */

@@ -46,13 +46,14 @@ export class SeatStrip {
     update() {
         const {game, board} = this.#table;
         const {info} = game;
-        const order = board.flipped ? [0, 1] : [1, 0];
+        const sit = info.players.flatMap((_, p) => (info.turns.includes(p) ? [p] : [])); // who only owns pieces has no seat
+        const order = board.flipped ? sit : [sit[1], sit[0]];
         if (this.#of !== game.session.root) this.#begin();
         ['seat-top', 'seat-bottom'].forEach((id, i) => {
             const host = byId(id);
-            host.hidden = info.players.length < 2;
-            if (info.players.length === 2 && !host.hidden) this.#fill(host, order[i]);
-            else if (!host.hidden) this.#fillMany(host, i);
+            host.hidden = sit.length < 2;
+            if (sit.length === 2) this.#fill(host, order[i]);
+            else if (!host.hidden) this.#fillMany(host, i, sit);
         });
         this.#tick();
     }
@@ -84,12 +85,12 @@ export class SeatStrip {
         this.#faces[player] = face;
     }
 
-    /** Several players share a line: the bottom one has them all. @param {HTMLElement} host @param {number} place */
-    #fillMany(host, place) {
+    /** Several players share a line: the bottom one has them all. @param {HTMLElement} host @param {number} place @param {number[]} sit */
+    #fillMany(host, place, sit) {
         host.hidden = place === 0;
         if (host.hidden) return;
-        const {info, view} = this.#table.game;
-        host.replaceChildren(...info.players.map((_, p) => {
+        const {view} = this.#table.game;
+        host.replaceChildren(...sit.map((p) => {
             const who = this.#who(p);
             who.classList.toggle('turn', view.turn === p);
             const face = this.#table.game.time.clock ? make('span', {class: 'clock'}) : null;
@@ -116,7 +117,7 @@ export class SeatStrip {
     /** Pieces that a player has lost. @param {number} player */
     #lost(player) {
         const {game, pieces} = this.#table;
-        const gone = this.#start ? lost(this.#start, game.view, player) : [];
+        const gone = this.#start && (game.eyes === 0 || game.eyes - 1 === player) ? lost(this.#start, game.view, player) : [];
         const box = make('span', {class: 'seat-lost'});
         if (!gone.length) return box;
         box.setAttribute('role', 'img');

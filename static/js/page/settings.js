@@ -10,6 +10,7 @@ import {drawable} from '../board/signs.js';
 import {helpersOf} from '../engine/team.js';
 import {PREFS} from '../keep/prefs.js';
 import {readControl} from '../state/clock.js';
+import {persons} from '../state/seats.js';
 import {isWord, say} from '../words/strings.js';
 
 /** @typedef {{prefs: import('../keep/prefs.js').Prefs, game: import('../play/game.js').Game, sets: string[], notations: string[]}} Desk   sets of pictures, and ways to write moves; the first is the usual one */
@@ -22,7 +23,7 @@ export function openSettings(desk) {
     dialog.append(
         make('h2', {id: 'settings-title'}, say('settings')),
         make('h3', {}, `${say('forGame')}: ${info.title}`),
-        ...(info.players.filter((p) => !p.random).length > 1 ? clockRows(desk) : []),
+        ...(persons(info).length > 1 ? clockRows(desk) : []),
         ...(desk.sets.length > 1 ? [choice(desk.prefs, 'pieces', 'pieceSet', desk.sets.map((s) => [s, setName(s)]))] : []),
         ...(desk.notations.length > 1 ? notationRows(desk) : []),
         make('h3', {}, say('forAll')),

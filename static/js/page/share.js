@@ -49,6 +49,7 @@ export class Share {
             ['game-name', 'change', () => game.rename(this.#name.value.trim().slice(0, 80))],
             ['do-edit', 'click', () => this.edit()],
             ['do-picture', 'click', () => this.#picture()],
+            ['do-study', 'click', () => this.#study()],
         ];
         for (const [id, event, act] of wires) byId(id).addEventListener(event, act, {signal: this.#stop.signal});
         for (const format of (game.info.formats ?? []).filter((f) => f !== 'sgf')) {
@@ -95,11 +96,14 @@ export class Share {
         }
     }
 
+    /** Several games as one link. */
+    #study() { import('./study.js').then((m) => m.composeStudy(this.#game)).catch((e) => this.#note(() => wordsOf(e))); }
+
     /** The lines that put this game and its position on another page. */
     #embedCode() {
         const {info, session} = this.#game;
         const [game] = info.id.split('#');
-        const script = new URL(`${'../'.repeat(game.split('/').length)}embed/v1/embed.js`, location.href).href;
+        const script = new URL(`${'../'.repeat(game.split('/').length)}embed/v1/embed.js`, location.href.replace(`/ru/${game}/`, `/${game}/`)).href;
         const given = {game, variant: variantOf(info.id), setup: session.start, moves: session.moves().join(' ')};
         const quoted = (/** @type {string} */ text) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
         const attributes = Object.entries(given).filter(([, v]) => v).map(([k, v]) => ` ${k}="${quoted(v)}"`).join('');

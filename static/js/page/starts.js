@@ -71,7 +71,7 @@ export class Starts {
         if (game.demo) return;
         const {start} = game.session;
         const found = startOf(game.info, start);
-        const own = start !== '' && !found;
+        const own = start !== '' && !found && !game.info.deals;
         game.begins = start; // so does the next
         const option = /** @type {HTMLOptionElement} */ (this.#start.querySelector(`[value=${OWN}]`));
         option.hidden = option.disabled = !own;

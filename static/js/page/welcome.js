@@ -1,28 +1,39 @@
 /**
- * welcome.js: at the first visit: three answers choose the level at which games begin.
- * Nobody has to answer: the first move is an answer, too.
+ * welcome.js: at the first visit: three answers choose the level at which games begin, a
+ * fourth has a short game find it. Nobody has to answer: the first move is an answer, too.
  */
 
 import {button, byId, make} from '../board/dom.js';
 import {say} from '../words/strings.js';
 
-/** Levels, by answer. */
-const ANSWERS = /** @type {const} */ (['welcome1', 'welcome3', 'welcome5']);
+/** Levels, by answer; 0 = it is to be found out. */
+const ANSWERS = /** @type {const} */ (['welcome1', 'welcome3', 'welcome5', 'welcome0']);
 
 /**
  * @param {import('../play/game.js').Game} game
  * @param {(level: string) => void} keep
- * @returns {{update: () => void}} told when the game has changed
+ * @returns {{update: () => void}} told when the game or the language has changed
  */
 export function welcome(game, keep) {
+    /** @type {{update: () => void} | null} */
+    let placement = null;
     const answer = (/** @type {string} */ word) => {
         const level = word.slice(-1);
-        keep(level);
         box.remove();
+        if (level === '0') {
+            import('./placement.js').then((m) => { placement = new m.Placement(game, keep); }).catch(() => {}); // the game goes on as it was
+            return;
+        }
+        keep(level);
         if (game.session.empty) game.configure({...game.settings, bot: `level:${level}`});
     };
     const box = make('div', {class: 'welcome', role: 'group', 'aria-labelledby': 'welcome-title'},
         make('p', {id: 'welcome-title', 'data-say': 'welcome'}, say('welcome')), ...ANSWERS.map((word) => button(word, () => answer(word))));
     byId('setup').before(box);
-    return {update: () => { if (!game.session.empty) box.remove(); }};
+    return {
+        update: () => {
+            if (!game.session.empty) box.remove();
+            placement?.update();
+        },
+    };
 }

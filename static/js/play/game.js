@@ -18,6 +18,7 @@ import {EngineError} from '../engine/engine.js';
 import {Shelf} from '../keep/shelf.js';
 import {acceptsDraw, endedView, endingOf, setEnding} from '../state/ending.js';
 import {BY_LINK, linkFor} from '../state/link.js';
+import {startOf} from '../state/begins.js';
 import {botOf, checkedSettings, firstSettings, seatOf} from '../state/seats.js';
 import {Session} from '../state/session.js';
 import {encodeLink} from '../state/url.js';
@@ -51,6 +52,7 @@ export class Game {
     #again = /** @type {(() => void) | null} what could not be done, until the person says: try again */ (null);
     #patience = 0; // ms that bots think by the address's wish
     #previous = /** @type {Session | null} the game before New game */ (null);
+    #seenBy; // for whose eyes the views are, as in eyes
     #fresh = true; // nothing was played here: the autosave is not touched
     #steps = 0; // moves that bots still make before they wait; 0 = no limit
     #proud = false; // the person has declined that a bot resigns
@@ -73,7 +75,7 @@ export class Game {
     offer = null;
     /** What is shown instead of the game. @type {Demo | null} */
     demo = null;
-    /** Makes the bot adapt to the person, where that is offered. @type {import('./teacher.js').Teacher | null} */
+    /** Makes the bot adapt to the person, where that is offered. @type {Pick<import('./teacher.js').Teacher, 'bot' | 'noted' | 'chosen'> | null} */
     teacher = null;
     /** The control of the games that begin from now on; null = as the present one. @type {string | null} */
     nextClock = null;
@@ -81,6 +83,8 @@ export class Game {
     pace = BOT_PAUSE;
     /** Who plays, and by which clock, as the address wishes. @type {Partial<Settings>} */
     wished = {};
+    /** Where something is hidden: the person wants to see everything. */
+    lifted = false;
     /** Whether what is played here is not kept. */
     passing = false;
     /** Where new games begin, '' = as the rules say. */
@@ -108,6 +112,7 @@ export class Game {
         });
         this.opening = new Opening(this, {engine, store, repair: this.#repair});
         this.shelf = new Shelf(store);
+        this.#seenBy = info.hides ? view.turn + 1 : 0;
         this.#saver = new Saver(this, () => this.#emit({}));
         this.#fetchRules = rules;
         this.session = new Session();
@@ -123,6 +128,12 @@ export class Game {
         return this.#loaded;
     }
 
+    /** Give them anew: what belongs to them has changed. */
+    reload() {
+        this.#loaded = null;
+        return this.load();
+    }
+
     /** A bot that plays here should not begin by making its tables. */
     #prepare() {
         const {bot} = this.settings;
@@ -130,7 +141,33 @@ export class Game {
     }
 
     /** @param {Session} [session] @returns {import('../engine/engine.js').Place} */
-    place(session = this.session) { return {game: this.info.id, start: session.start, moves: session.moves()}; }
+    place(session = this.session) {
+        return {game: this.info.id, start: session.start, moves: session.moves(), ...(this.info.hides && {eyes: this.eyes})};
+    }
+
+    /** For whom the board is shown, as the engine has it: 0 = with all that there is, -1 = the player to move, else a player, counted from 1. */
+    get eyes() {
+        if (!this.info.hides || this.lifted || this.demo || this.watching) return 0;
+        if (this.settings.bot === BY_LINK) return (this.session.remote?.side ?? 0) + 1;
+        return this.settings.bot === '' ? -1 : this.settings.side + 1;
+    }
+
+    /**
+     * What the person may read of a move where something is hidden.
+     * @param {Branch} node
+     * @returns {string | null} null = all of it; '' = nothing: somebody else has made it in the fog
+     */
+    hidden(node) {
+        if (this.eyes === 0 || this.view.outcome.over || !node.parent) return null;
+        if (this.info.hides === 'kinds') return moveText(this.info, node.move.replace(/=\w+/g, '')); // what a piece has become tells what it is
+        return this.turnAt(node.parent) === (this.eyes > 0 ? this.eyes - 1 : this.view.turn) ? null : '';
+    }
+
+    /** Show everything, or only what the person sees. @param {boolean} lifted */
+    lift(lifted) {
+        this.lifted = lifted;
+        this.go();
+    }
 
     /** @param {Change} change */
     #emit(change) {
@@ -156,9 +193,15 @@ export class Game {
         this.paused = this.#proud = false;
         this.#steps = 0;
         this.message = null;
-        if (!session.start) this.#views.set(session.root, this.startView);
+        this.#knowStart();
         if (view) this.#views.set(session.at, view);
         if (keep) this.#fresh = false;
+    }
+
+    /** The page came with the start, as the player to move there sees it. */
+    #knowStart() {
+        const {session: {start, root}, eyes, startView: {turn}} = this;
+        if (!start && (!this.info.hides || eyes === -1 || eyes === turn + 1)) this.#views.set(root, this.startView);
     }
 
     /** Show where the game is, and let happen what follows. */
@@ -238,6 +281,11 @@ export class Game {
     async #go(change) {
         const gen = ++this.#gen;
         const node = this.session.at;
+        if (this.eyes !== this.#seenBy) {
+            this.#seenBy = this.eyes;
+            this.#views = new WeakMap();
+            this.#knowStart();
+        }
         this.thinking?.stop();
         this.thinking = null;
         this.offer = null;
@@ -247,7 +295,7 @@ export class Game {
             this.view = ready;
             this.#runClock(node);
         }
-        this.#emit(change);
+        this.#emit(this.info.hides ? {...change, tree: true} : change); // in the fog, other moves are hidden now
         if (!ready) {
             try {
                 await this.load();
@@ -261,9 +309,10 @@ export class Game {
                 return;
             }
             this.known = true;
+            if (this.view.outcome.over) this.lifted = true; // nothing is hidden any more
             this.#repair.reset();
             this.#runClock(node);
-            this.#emit(change.said && !change.acts ? {acts: this.view.last?.acts} : {});
+            this.#emit({...(change.said && !change.acts && {acts: this.view.last?.acts}), tree: this.info.hides !== undefined});
         }
         if (node.parent || this.session.start) this.load().catch(() => {});
         if (this.demo) return this.#showNext(gen, this.demo);
@@ -518,9 +567,24 @@ export class Game {
 
     newGame() {
         this.putBack();
+        if (!this.info.deals || startOf(this.info, this.begins)) return this.#newGame();
+        this.dealt().then((setup) => {
+            this.begins = setup;
+            this.#newGame();
+        }, (e) => this.#failed(e));
+    }
+
+    /** Where a game begins whose rules shuffle, another each time. @returns {Promise<string>} */
+    async dealt() {
+        await this.load();
+        return this.#engine.deal(this.info.id, Math.floor(Math.random() * 2 ** 31));
+    }
+
+    #newGame() {
         const old = this.session.empty && this.session.start === this.begins ? null : this.session;
         if (old) this.begins = this.another(this.begins);
         this.replace(new Session(this.begins), {keep: true});
+        this.lifted = false;
         this.#previous = old;
         if (this.nextClock !== null) this.settings = checkedSettings(this.info, {...this.settings, clock: this.nextClock}, {...this.settings, clock: ''});
         this.time.begin(this.#control, this.session.root);

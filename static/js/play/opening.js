@@ -82,8 +82,16 @@ export class Opening {
     }
 
     /** The first game here, of which nothing was said. */
-    #first() {
+    async #first() {
         const game = this.#game;
+        if (game.info.deals && !game.begins) {
+            game.wait();
+            try {
+                game.begins = await game.dealt();
+            } catch (e) {
+                return this.#refuse(() => clauseOf(e));
+            }
+        }
         const lot = game.begins || drawnStart(game.info);
         if (lot) game.replace(new Session(lot));
         return game.go();
@@ -224,6 +232,18 @@ export class Opening {
         const session = lineOf(start, moves);
         game.replace(session, {view: await this.#ask(session), keep: true});
         game.paused = game.botTurn;
+        await game.go();
+    }
+
+    /**
+     * Show a game beside those that are kept, until somebody plays on; no bot answers.
+     * @param {Session} session
+     * @throws {EngineError} and then nothing has changed
+     */
+    async beside(session) {
+        const game = this.#game;
+        game.replace(session, {view: await this.#ask(session)});
+        game.settings = {...game.settings, bot: '', side: Math.max(0, game.settings.side)};
         await game.go();
     }
 

@@ -109,7 +109,7 @@ export class Play {
     #marks() {
         const {view, open} = this.#game;
         const s = this.#selection;
-        const seen = {last: touched(view.last?.acts ?? []), check: view.check ?? [], forbidden: view.forbidden ?? []};
+        const seen = {last: touched(view.last?.acts ?? []), check: view.check ?? [], forbidden: view.forbidden ?? [], dark: view.dark, unseen: view.unseen};
         if (!open) return {...NO_MARKS, ...seen, path: this.#ahead};
         if (this.#held) {
             const {move} = this.#held;

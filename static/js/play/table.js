@@ -7,6 +7,7 @@
 import {Stage} from '../3d/stage.js';
 import {Board2D} from '../board/board2d.js';
 import {Chooser} from '../board/chooser.js';
+import {Curtain} from '../board/curtain.js';
 import {byId} from '../board/dom.js';
 import {Grid} from '../board/grid.js';
 import {centre} from '../board/hit.js';
@@ -60,6 +61,7 @@ export class Table {
     #host = byId('board');
     #pieces;
     #flat;
+    #curtain = new Curtain(this.#host);
     #side = 0; // whose side of the board is below
     /** @type {(() => void)[]} */
     #movers = [];
@@ -156,6 +158,13 @@ export class Table {
         this.#side = now;
     }
 
+    /** In the fog each of two persons sees the board alone. */
+    #cover() {
+        const {view, known, eyes} = this.game;
+        if (eyes !== -1 || view.outcome.over) this.#curtain.clear();
+        else if (known) this.#curtain.close(view.turn, say('curtain', this.#info.players[view.turn]?.name ?? ''), say('curtainOpen'));
+    }
+
     /**
      * Show where the game is.
      * @param {import('./game.js').Change} change
@@ -164,6 +173,7 @@ export class Table {
     show({acts, dragged}) {
         this.face();
         const {view} = this.game;
+        this.#cover();
         const shown = this.board.show(view, hushed(this.#info, view.ply) ? undefined : acts, dragged);
         this.play.update();
         return shown;

@@ -8,6 +8,7 @@
 
 import {addResult} from '../keep/results.js';
 import {BY_LINK} from '../state/link.js';
+import {persons} from '../state/seats.js';
 
 export class Tally {
     #game;
@@ -38,7 +39,7 @@ export class Tally {
             this.#root = session.root;
             this.#counted = outcome.over;
         }
-        const alone = info.players.filter((p) => !p.random).length < 2;
+        const alone = persons(info).length < 2;
         if (!outcome.over || this.#counted || watching || (!alone && (bot === '' || bot === BY_LINK || session.start))) return;
         this.#counted = true;
         const level = Number(/^level:([\d.]+)$/.exec(bot)?.[1] ?? 0);

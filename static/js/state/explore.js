@@ -47,10 +47,10 @@ function after({tree = []}, moves) {
 /**
  * @param {BookMove[]} book
  * @param {Played[]} games
- * @param {{start: string, moves: string[], turn: number}} place
+ * @param {{start: string, moves: string[], turn: number, named?: string[]}} place named = next moves that have a name
  * @returns {Next[]} the most played first
  */
-export function explore(book, games, {start, moves, turn}) {
+export function explore(book, games, {start, moves, turn, named = []}) {
     /** @type {Map<string, Next>} */
     const found = new Map();
     const next = (/** @type {string} */ move) => {
@@ -61,6 +61,7 @@ export function explore(book, games, {start, moves, turn}) {
     const known = start ? [] : inBook(book, moves);
     const all = known.reduce((sum, n) => sum + n.weight, 0);
     for (const n of known) next(n.move).share = all ? n.weight / all : 0;
+    named.forEach(next);
     for (const played of games) {
         if ((played.start ?? '') !== start) continue;
         for (const {move, main} of after(played, moves)) {

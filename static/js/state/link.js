@@ -35,7 +35,7 @@ export function otherSide(info, side) {
 }
 
 /** Whether a game can be played by link: two people, no dice. @param {import('../engine/types.js').Info} info */
-export const linkable = (info) => info.players.length === 2 && !info.players.some((p) => p.random);
+export const linkable = (info) => info.players.length === 2 && !info.players.some((p, i) => p.random || info.turns?.includes(i) === false);
 
 /**
  * The link for the other player.

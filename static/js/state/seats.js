@@ -8,13 +8,16 @@ import {BY_LINK, linkable} from './link.js';
 /** @typedef {import('../engine/types.js').Info} Info */
 /** @typedef {import('../engine/types.js').Settings} Settings */
 
+/** Players who make moves and not by chance: a field that others move, say, is none. @param {Info} info @returns {number[]} */
+export const persons = ({players, turns}) => players.flatMap((p, i) => (p.random || turns?.includes(i) === false ? [] : [i]));
+
 /**
  * The person against the easiest bot; nobody else where one plays alone.
  * @param {Info} info
  * @returns {Settings}
  */
 export function firstSettings(info) {
-    const alone = info.players.filter((p) => !p.random).length < 2;
+    const alone = persons(info).length < 2;
     return {side: 0, bot: alone || !info.bots.length ? '' : info.levels ? 'level:1' : info.bots[0]};
 }
 

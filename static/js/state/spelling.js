@@ -1,8 +1,8 @@
 /**
  * spelling.js: how the moves of a game are written for the person: as the engine
  * calls them (e2-e4; those of several pieces by their name, O-O), with letters or
- * pictures of the pieces (Nf3), with the signs of East Asia, or by numbers of
- * squares.
+ * pictures of the pieces (Nf3), by files or with the signs of East Asia, or by
+ * numbers of squares.
  *
  * The engine spells a line (verb `spell`); what it has said of a move is kept
  * with the move. Until it has, and where it cannot, the move's own text stands.
@@ -16,7 +16,10 @@ import {drawable} from '../board/signs.js';
 import {letterOf, moveText} from '../words/names.js';
 
 /** What the person may choose, beside the engine's own texts: the engine's styles, letters twice. */
-const CHOICES = {letters: ['letters', 'pictures'], kanji: ['kanji'], numbers: ['numbers']};
+const CHOICES = {letters: ['letters', 'pictures'], wxf: ['wxf'], kanji: ['kanji'], numbers: ['numbers']};
+
+/** What a voice cannot read out. */
+const UNSPOKEN = ['wxf', 'kanji'];
 
 /** As the engine calls them, by a word of the setting. */
 const PLAIN = 'plain';
@@ -29,7 +32,7 @@ export function notations(info) {
 
 /** How books of a game write its moves. @param {import('../engine/types.js').Info} info @returns {string} '' as the engine does */
 export function usual({notations: ways = []}) {
-    return ways.includes('numbers') ? 'numbers' : ways.includes('kanji') && drawable('馬') ? 'kanji' : ways.includes('letters') ? 'letters' : '';
+    return ways.includes('numbers') ? 'numbers' : ways.includes('wxf') ? 'wxf' : ways.includes('kanji') && drawable('馬') ? 'kanji' : ways.includes('letters') ? 'letters' : '';
 }
 
 export class Spelling {
@@ -100,9 +103,18 @@ export class Spelling {
      * @returns {Promise<string>} the move's own text where it cannot be spelt
      */
     async words(node) {
+        const {info, session, ask} = this.#game;
+        if (UNSPOKEN.includes(this.#style) && info.notations?.includes('letters')) {
+            const spelt = await ask.spell(session, session.moves(node), 'letters').catch(() => null);
+            return this.#aloud(spelt?.at(-1), node);
+        }
         await this.#spell([node]);
+        return this.#aloud(this.#known.get(node), node);
+    }
+
+    /** @param {Parts | undefined} parts @param {Branch} node @returns {string} */
+    #aloud(parts, node) {
         const {info} = this.#game;
-        const parts = this.#known.get(node);
         return parts?.map((p) => (typeof p === 'string' ? moveText(info, p) : `${info.pieces.find((k) => k.t === p[1])?.name ?? ''} `)).join('').trim() || moveText(info, node.move);
     }
 

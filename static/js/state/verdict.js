@@ -12,6 +12,7 @@
  */
 
 import {winChance} from './chance.js';
+import {persons} from './seats.js';
 
 /** @typedef {import('./session.js').Branch} Branch */
 
@@ -106,4 +107,4 @@ export function turningPoints(steps) {
 }
 
 /** Whether games of these rules can be looked back at. @param {import('../engine/types.js').Info} info */
-export const reviewable = (info) => info.players.filter((p) => !p.random).length === 2 && info.players.length === 2 && info.bots.some((b) => b !== 'random');
+export const reviewable = (info) => persons(info).length === 2 && info.players.length === 2 && info.bots.some((b) => b !== 'random');

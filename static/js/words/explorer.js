@@ -17,5 +17,8 @@ const RU = {
     failed: 'Книгу загрузить не удалось; вот ваши партии.',
 };
 
+/** What an opening is called. @param {import('../state/openings.js').Opening} named @returns {string} */
+export const opening = ({names}) => names[language() === 'ru' ? 1 : 0];
+
 /** @param {keyof typeof EN} word @param {...(string | number)} values @returns {string} */
 export const tell = (word, ...values) => (language() === 'ru' ? RU : EN)[word].replace(/\{(\d)\}/g, (_, i) => String(values[i] ?? ''));

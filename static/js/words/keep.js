@@ -20,7 +20,7 @@ export const KEEP_EN = {
     openPart: 'Open what comes before ({0} moves)', openPick: 'Which game?', openGame: '{0}. {1} – {2}, moves: {3}', saveAs: 'Save as {0}', tooLarge: '“{0}” is too large to be a game.',
     apart: 'What this needs comes over the network when it is first asked for, and there is no connection now. Your game is not touched by it.',
     embedNoGame: 'There is no game “{0}”.', embedNoVariant: 'There is no variant “{0}” of this game.', embedNoSide: 'There is no player “{0}” in this game.', embedNoLevel: 'There is no level or bot “{0}” in this game.', embedNotLoaded: 'The game could not be loaded.', embedNoCard: 'The card about this piece could not be loaded.',
-    setPosition: 'Set up a position', editTitle: 'Set up a position', editHelp: 'Choose a piece, then its places. With nothing chosen, drag pieces about, or off the board. Keys: arrows move, Enter puts, Delete takes away.',
+    studyLink: 'Study as a link', setPosition: 'Set up a position', editTitle: 'Set up a position', editHelp: 'Choose a piece, then its places. With nothing chosen, drag pieces about, or off the board. Keys: arrows move, Enter puts, Delete takes away.',
     editHand: 'Move', editErase: 'Take away', editTurn: 'To move', editStart: 'Start', editClear: 'Clear', editPlay: 'Play from here', editCopy: 'Copy', editText: 'Position as text',
     editRights: 'May still castle', editHands: 'In hand', editOk: 'This position can be played.', editBad: 'This text is no position: {0}', editPieces: 'Pieces', editMore: 'one more', editLess: 'one less',
 };
@@ -43,7 +43,7 @@ export const KEEP_RU = {
     openPart: 'Открыть то, что раньше (ходов: {0})', openPick: 'Какую партию?', openGame: '{0}. {1} – {2}, ходов: {3}', saveAs: 'Сохранить как {0}', tooLarge: '«{0}»: слишком большой файл для партии.',
     apart: 'То, что для этого нужно, загружается при первом обращении, а связи сейчас нет. Партии это не мешает.',
     embedNoGame: 'Игры «{0}» нет.', embedNoVariant: 'Варианта «{0}» у этой игры нет.', embedNoSide: 'Игрока «{0}» в этой игре нет.', embedNoLevel: 'Уровня или бота «{0}» в этой игре нет.', embedNotLoaded: 'Игру не удалось загрузить.', embedNoCard: 'Карточку фигуры не удалось загрузить.',
-    setPosition: 'Расставить позицию', editTitle: 'Расстановка позиции', editHelp: 'Выберите фигуру, потом её поля. Если ничего не выбрано, перетаскивайте фигуры, в том числе за край доски. Клавиши: стрелки, Enter ставит, Delete убирает.',
+    studyLink: 'Сборник ссылкой', setPosition: 'Расставить позицию', editTitle: 'Расстановка позиции', editHelp: 'Выберите фигуру, потом её поля. Если ничего не выбрано, перетаскивайте фигуры, в том числе за край доски. Клавиши: стрелки, Enter ставит, Delete убирает.',
     editHand: 'Двигать', editErase: 'Убирать', editTurn: 'Ход', editStart: 'Начальная', editClear: 'Очистить', editPlay: 'Играть отсюда', editCopy: 'Копировать', editText: 'Позиция текстом',
     editRights: 'Ещё может рокировать', editHands: 'В запасе', editOk: 'Эту позицию можно играть.', editBad: 'Это не позиция: {0}', editPieces: 'Фигуры', editMore: 'больше', editLess: 'меньше',
 };

@@ -8,7 +8,7 @@ export const PLAY_EN = {
     noMore: 'The game is over.', noTurn: '{0} is to move.', noPiece: 'Nothing here can move.', noOwn: 'That belongs to {0}.', noCheck: 'You are in check.',
     noMust: 'You must capture.', noStuck: 'This cannot move now.', noWay: 'It cannot go there.',
     menu: 'More', hint: 'Hint', hints: 'Best moves', zoom: 'Larger board', unzoom: 'Whole board', fullScreen: 'Full screen', leaveFull: 'Leave full screen', guide: 'How the pieces move',
-    watchRandom: 'Watch a random game', offerDraw: 'Offer a draw', resign: 'Resign', settings: 'Settings', step: 'One move', pause: 'Pause',
+    watchRandom: 'Watch a random game', train: 'Let the bot learn this game', offerDraw: 'Offer a draw', resign: 'Resign', settings: 'Settings', step: 'One move', pause: 'Pause',
     goOnAll: 'Go on', startClock: 'Start the clock', second: 'Against', sameBot: 'The same bot', back: 'One move back', forward: 'One move on', last: 'End',
     comment: 'Comment on this move', commentStart: 'Comment on the start', promoteLine: 'Make this line the main one', deleteLine: 'Delete from this move on',
     deleted: 'Deleted: {0} moves.', deletedOne: 'Deleted: one move.', restore: 'Restore',
@@ -42,7 +42,7 @@ export const PLAY_EN = {
     botCalled1: 'Pip', botCalled2: 'Clover', botCalled3: 'Bruno', botCalled4: 'Rusty', botCalled5: 'Otto', botCalled6: 'Greta', botCalled7: 'Corvin', botCalled8: 'Ember',
     botRating: 'About {0} points; random moves have none.',
     against: 'Against {0}, as {1}', againstNobody: 'Two people, here', againstFar: 'By link, as {0}', againstEach: '{0} against {1}', setup: 'Set up the game',
-    welcome: 'How well do you play?', welcome1: 'I am new', welcome3: 'Casually', welcome5: 'Well',
+    welcome: 'How well do you play?', welcome1: 'I am new', welcome3: 'Casually', welcome5: 'Well', welcome0: 'Find out in a short game',
     botGarbo: 'Garbo – looks ahead', botMcts: 'MCTS – tries things out', botRandom: 'Random moves',
 };
 
@@ -52,7 +52,7 @@ export const PLAY_RU = {
     noMore: 'Игра окончена.', noTurn: 'Ход: {0}.', noPiece: 'Здесь нечем ходить.', noOwn: 'Это фигура игрока {0}.', noCheck: 'Вам шах.',
     noMust: 'Нужно брать.', noStuck: 'Сейчас ей ходить некуда.', noWay: 'Туда пойти нельзя.',
     menu: 'Ещё', hint: 'Подсказка', hints: 'Лучшие ходы', zoom: 'Доска крупнее', unzoom: 'Вся доска', fullScreen: 'Во весь экран', leaveFull: 'Обычный размер', guide: 'Как ходят фигуры',
-    watchRandom: 'Посмотреть случайную партию', offerDraw: 'Предложить ничью', resign: 'Сдаться', settings: 'Настройки', step: 'Один ход', pause: 'Пауза',
+    watchRandom: 'Посмотреть случайную партию', train: 'Пусть бот выучит игру', offerDraw: 'Предложить ничью', resign: 'Сдаться', settings: 'Настройки', step: 'Один ход', pause: 'Пауза',
     goOnAll: 'Дальше', startClock: 'Пустить часы', second: 'Против', sameBot: 'Тот же бот', back: 'На ход назад', forward: 'На ход вперёд', last: 'Конец',
     comment: 'Заметка к ходу', commentStart: 'Заметка к началу', promoteLine: 'Сделать этот вариант главным', deleteLine: 'Удалить с этого хода',
     deleted: 'Удалено ходов: {0}.', deletedOne: 'Удалён один ход.', restore: 'Вернуть',
@@ -86,6 +86,6 @@ export const PLAY_RU = {
     botCalled1: 'Пип', botCalled2: 'Клевер', botCalled3: 'Бруно', botCalled4: 'Рыжик', botCalled5: 'Отто', botCalled6: 'Грета', botCalled7: 'Корвин', botCalled8: 'Жар',
     botRating: 'Сила – около {0} очков; у случайных ходов их нет.',
     against: 'Соперник – {0}, вы – {1}', againstNobody: 'Двое за одной доской', againstFar: 'По ссылке, вы – {0}', againstEach: '{0} против {1}', setup: 'Настроить партию',
-    welcome: 'Как вы играете?', welcome1: 'Новичок', welcome3: 'Средне', welcome5: 'Хорошо',
+    welcome: 'Как вы играете?', welcome1: 'Новичок', welcome3: 'Средне', welcome5: 'Хорошо', welcome0: 'Узнать в короткой партии',
     botGarbo: 'Garbo – считает вперёд', botMcts: 'MCTS – пробует', botRandom: 'Случайные ходы',
 };

@@ -5,7 +5,7 @@
 import {language} from './strings.js';
 
 const EN = {
-    title: 'Review', wait: 'Looking at the moves: {0} of {1}', stopped: 'Looked at {0} of {1} places.', done: 'Every move has been looked at.', failed: 'The review had to stop: {0}',
+    title: 'Review', opening: 'Opening: {0} (to move {1})', wait: 'Looking at the moves: {0} of {1}', stopped: 'Looked at {0} of {1} places.', done: 'Every move has been looked at.', failed: 'The review had to stop: {0}',
     stop: 'Stop here', goOn: 'Go on', print: 'Print', save: 'Save as SGF file',
     graph: 'The chances of {0} through the game, in percent', place: 'Place in the game', at: 'Move {0}: {1} {2} %', atStart: 'Start: {1} {2} %',
     accuracy: 'Accuracy', side: 'Side', grade1: 'Inaccuracies', grade2: 'Mistakes', grade3: 'Blunders',
@@ -21,7 +21,7 @@ const EN = {
 
 /** @type {typeof EN} */
 const RU = {
-    title: 'Разбор', wait: 'Ходы рассматриваются: {0} из {1}', stopped: 'Рассмотрено мест: {0} из {1}.', done: 'Рассмотрены все ходы.', failed: 'Разбор прервался: {0}',
+    title: 'Разбор', opening: 'Дебют: {0} (до хода {1})', wait: 'Ходы рассматриваются: {0} из {1}', stopped: 'Рассмотрено мест: {0} из {1}.', done: 'Рассмотрены все ходы.', failed: 'Разбор прервался: {0}',
     stop: 'Остановить', goOn: 'Продолжить', print: 'Напечатать', save: 'Сохранить в SGF',
     graph: 'Шансы по ходу партии, в процентах: {0}', place: 'Место в партии', at: 'Ход {0}: {1} {2} %', atStart: 'Начало: {1} {2} %',
     accuracy: 'Точность', side: 'Сторона', grade1: 'Неточности', grade2: 'Ошибки', grade3: 'Грубые ошибки',

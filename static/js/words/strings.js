@@ -28,7 +28,8 @@ const EN = {
     level1: 'Level 1 – first steps', level2: 'Level 2 – beginner', level3: 'Level 3 – casual', level4: 'Level 4 – hobby',
     level5: 'Level 5 – club', level6: 'Level 6 – strong club', level7: 'Level 7 – expert', level8: 'Level 8 – master',
     youPlay: 'You play', watch: 'Watch only', moves: 'Moves', noMoves: 'No moves yet. Make the first one!',
-    controls: 'Game controls', hand: '{0}’s hand', empty: 'empty', share: 'Share and save', copyLink: 'Copy link', copySetup: 'Copy position',
+    controls: 'Game controls', hand: '{0}’s hand', empty: 'empty', inFog: 'in the fog', movesUnseen: 'a move in the fog', fogLift: 'Show what is hidden', fogBack: 'Hide it again',
+    curtain: '{0} to move. Nobody else looks now.', curtainOpen: 'Show the board', share: 'Share and save', copyLink: 'Copy link', copySetup: 'Copy position',
     copyEmbed: 'Copy embed code', fullPage: 'Open the game’s own page',
     exportSgf: 'Save as SGF file', copied: 'Copied.', copyFailed: 'Copying was refused. Here it is:',
     open: 'Open', close: 'Close', file: 'SGF file', text: 'SGF text',
@@ -57,7 +58,7 @@ const EN = {
     backupDone: 'From the file: new games {0}, here already {1}, settings {2}.', backupBad: 'Not readable and set aside: {0} ({1}).',
     notJson: '“{0}” is not a file saved here, or is damaged: {1}', notBackup: '“{0}” is not a file with all games saved here. To open a single game, go to the page of that game.',
     newer: '“{0}” was saved by a newer version ({1}) of this site.',
-    siteMenu: 'Menu', crumbs: 'You are here', variation: 'variation', solid: '3D board', resetCamera: 'Look from the front again',
+    siteMenu: 'Menu', crumbs: 'You are here', variation: 'variation', solid: '3D board', solidComes: 'The 3D board comes', resetCamera: 'Look from the front again',
     no3d: 'This browser cannot show the board in 3D now: it stays flat.', lost3d: 'The browser gave up the 3D picture: the board is flat again.',
 };
 
@@ -78,7 +79,8 @@ const RU = {
     level1: 'Уровень 1 – первые шаги', level2: 'Уровень 2 – новичок', level3: 'Уровень 3 – для отдыха', level4: 'Уровень 4 – любитель',
     level5: 'Уровень 5 – кружок', level6: 'Уровень 6 – разряд', level7: 'Уровень 7 – кандидат в мастера', level8: 'Уровень 8 – мастер',
     youPlay: 'Вы играете', watch: 'Только смотрю', moves: 'Ходы', noMoves: 'Ходов ещё нет. Сделайте первый!',
-    controls: 'Управление игрой', hand: 'Запас ({0})', empty: 'пусто', share: 'Поделиться и сохранить', copyLink: 'Копировать ссылку', copySetup: 'Копировать позицию',
+    controls: 'Управление игрой', hand: 'Запас ({0})', empty: 'пусто', inFog: 'в тумане', movesUnseen: 'ход в тумане', fogLift: 'Показать скрытое', fogBack: 'Снова скрыть',
+    curtain: 'Ходит {0}. Остальные не смотрят.', curtainOpen: 'Показать доску', share: 'Поделиться и сохранить', copyLink: 'Копировать ссылку', copySetup: 'Копировать позицию',
     copyEmbed: 'Копировать код для сайта', fullPage: 'Открыть страницу игры',
     exportSgf: 'Сохранить в SGF', copied: 'Скопировано.', copyFailed: 'Скопировать не удалось. Вот текст:',
     open: 'Открыть', close: 'Закрыть', file: 'Файл SGF', text: 'Текст SGF',
@@ -108,7 +110,7 @@ const RU = {
     backupDone: 'Из файла: новых партий {0}, уже были здесь {1}, настроек {2}.', backupBad: 'Не читается и отложено: {0} ({1}).',
     notJson: '«{0}» сохранён не здесь или повреждён: {1}', notBackup: '«{0}» — не файл со всеми партиями. Одну партию открывают на странице её игры.',
     newer: '«{0}» сохранён более новой версией сайта ({1}).',
-    siteMenu: 'Меню', crumbs: 'Вы здесь', variation: 'вариант', solid: '3D-доска', resetCamera: 'Вернуть вид спереди',
+    siteMenu: 'Меню', crumbs: 'Вы здесь', variation: 'вариант', solid: '3D-доска', solidComes: '3D-доска готовится', resetCamera: 'Вернуть вид спереди',
     no3d: 'Браузер не может сейчас показать доску в 3D: она остаётся плоской.', lost3d: 'Браузер отказался от 3D: доска снова плоская.',
 };
 

@@ -1,0 +1,74 @@
+package fast
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+)
+
+// Whether a piece would stand in a row is told by a tree of its own, which has no
+// outcomes: it ends in yes or no. The trees of moves ask it with one node, so that ways
+// through a movement meet again behind it.
+
+const (
+	unsaid = -1
+	said   = -2
+)
+
+// rowOf says of which row a tree tells.
+type rowOf struct {
+	m         *game.Mech
+	cur, from board.Cell
+}
+
+// mill is the value of the test for a row around the cursor.
+func (b *builder) mill(m *game.Mech, s *sym) value {
+	at := rowOf{m, s.cur, s.from}
+	n, ok := b.rows[at]
+	if !ok {
+		n = unsaid
+		for _, d := range m.Dirs {
+			n = b.row(&at, d, s.cur, 1, 0, n)
+		}
+		b.rows[at] = n
+	}
+	if n < 0 {
+		return yesNo(n == said)
+	}
+	return value{op: tTold, cell: none, arg: n}
+}
+
+// row returns the tree that looks from cell c on for the rest of a row of which there
+// are have, and then behind the cursor; else it goes on at no.
+func (b *builder) row(at *rowOf, d board.Dir, c board.Cell, have, behind, no int32) int32 {
+	if have == at.m.N[0] {
+		return said
+	}
+	bd := b.t.g.Board
+	if behind == 0 {
+		c = bd.Step(c, d)
+		no = b.row(at, d, at.cur, have, 1, no)
+	} else {
+		c = bd.Back(c, d)
+	}
+	if c < 0 || c == at.from || c == at.cur {
+		return no
+	}
+	op := tFriend
+	if at.m.N[1] != 0 {
+		op = tEnemy
+	}
+	return b.put(node{op: op, cell: cell(c), yes: b.row(at, d, c, have+1, behind, no), no: no})
+}
+
+// says follows a tree of yes and no.
+func (b *Board) says(n int32) bool {
+	for n >= 0 {
+		nd := &b.t.nodes[n]
+		if b.ask(nd.op, nd.cell, nd.arg) {
+			n = nd.yes
+		} else {
+			n = nd.no
+		}
+	}
+	return n == said
+}

@@ -1,0 +1,28 @@
+package fast
+
+import (
+	"testing"
+
+	"dagaz/engine/eval"
+	"dagaz/engine/movegen"
+	"dagaz/engine/testdata/gametest"
+)
+
+// Games of mills have trees that ask for rows with one node, and play as the reference
+// does.
+func TestMills(t *testing.T) {
+	for _, id := range []string{"morris/6-men", "morris/7-men-dyzym"} {
+		t.Run(id, func(t *testing.T) {
+			g := gametest.Load(t, id)
+			for _, values := range []*eval.Tables{nil, eval.NewTables(g, movegen.New(g))} {
+				b, err := New(g, values)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for seed := range int64(6) {
+					playout(t, g, b, seed, 120)
+				}
+			}
+		})
+	}
+}

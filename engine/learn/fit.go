@@ -1,0 +1,361 @@
+package learn
+
+import (
+	"math"
+	"slices"
+	"sync"
+
+	"dagaz/engine/eval"
+	"dagaz/engine/game"
+)
+
+// Numbers of the fit; hundredths of the base piece.
+const (
+	scale   = 300.0 // what an output weight of one adds
+	sigmoid = 250.0 // of the logistic curve in which values are compared
+
+	mostBatch   = 8192
+	firstPasses = 4          // then twice as many, as long as positions that are not learnt from gain by it
+	mostPasses  = 32         // at most
+	mostLooks   = 16_000_000 // and while no more positions than this are looked at
+	firstRate   = 0.004
+	lastRate    = 0.00008
+	heldOut     = 20   // every so many games one is not learnt from
+	telling     = 0.05 // of what there is to know of results scores must tell so much, or results are learnt
+	otherwise   = 0.5  // then this part
+	drawish     = 0.3  // and no more games than this are drawn
+	clearly     = 1.1  // so much more a less usual way to see the board must gain
+	trialMost   = 120_000
+	trialPasses = 2
+	between     = 64 // positions between two polls
+)
+
+// Least is the least number of positions to fit anything to.
+const Least = 100
+
+// Fit fits a net to a lesson. It returns nil where there are too few positions, or
+// games.
+func (co *Course) Fit(l *Lesson) *Raw {
+	var train, test []int32
+	for i := range l.Facts {
+		if l.Facts[i].Game%heldOut == 0 {
+			test = append(test, int32(i))
+		} else {
+			train = append(train, int32(i))
+		}
+	}
+	if l.Len() < Least || len(train) == 0 || len(test) == 0 {
+		return nil
+	}
+	co.Part = co.partOf(l)
+	r := eval.Rand(co.Seed)
+	mix(train, &r)
+	list := co.views(usedTypes(co.Game, l))
+	first, last := firstPasses, mostPasses
+	if co.Passes > 0 {
+		first, last = co.Passes, co.Passes
+	}
+	some := train[:min(len(train), trialMost)]
+	co.looks, co.plan = 0, 0
+	for p := first; p <= last; p *= 2 {
+		co.plan += p * len(train)
+	}
+	if len(list) > 1 {
+		co.plan += len(list) * trialPasses * len(some)
+	}
+	best := list[0]
+	if len(list) > 1 {
+		most := 0.0
+		for _, v := range list {
+			f := &fitting{co: co, l: l, n: newRaw(v, 8, co.Seed)}
+			f.run(some, trialPasses, 1024)
+			before, after := f.loss(test[:min(len(test), 40_000)])
+			if gain := before - after; gain > most*clearly {
+				most, best = gain, v
+			}
+		}
+	}
+	co.Turned = best.name
+	batch := max(1024, min(mostBatch, len(train)/300))
+	var f *fitting
+	for p := first; p <= last; p *= 2 {
+		x := &fitting{co: co, l: l, n: newRaw(best, co.Hidden, co.Seed)}
+		x.run(train, p, batch)
+		x.n.round()
+		before, after := x.loss(test)
+		if f != nil && after >= co.Fitted.After {
+			break // it learns the games by heart
+		}
+		f, co.Fitted = x, Fitted{before, after, p}
+		if p*len(train) > mostLooks {
+			break
+		}
+	}
+	f.n.Margin = f.reach(test)
+	return f.n
+}
+
+// Looked returns which part of its work Fit has done; it may end earlier.
+func (co *Course) Looked() float64 { return float64(co.looks) / float64(max(1, co.plan)) }
+
+// usedTypes lists the types that stand somewhere.
+func usedTypes(g *game.Game, l *Lesson) (types []int) {
+	seen := make([]bool, len(g.Types))
+	for _, x := range l.inputs {
+		seen[int(x>>8-1)>>1] = true
+	}
+	for t, ok := range seen {
+		if ok {
+			types = append(types, t)
+		}
+	}
+	return types
+}
+
+// partOf tells which part of results is in what is learnt: none where scores of the
+// search tell how games end, or nobody wins.
+func (co *Course) partOf(l *Lesson) float64 {
+	if co.Results >= 0 {
+		return float64(co.Results) / 100
+	}
+	mean, draws, n := 0.0, 0.0, float64(l.Len())
+	for i := range l.Facts {
+		if l.Facts[i].Result == 0 {
+			draws += 1 / n
+		}
+		mean += (1 + float64(l.Facts[i].Result)) / 2 / n
+	}
+	loss := func(k float64) (sum float64) {
+		for i := 0; i < l.Len(); i += 1 + l.Len()/100_000 {
+			f := &l.Facts[i]
+			sum += CrossEntropy((1+float64(f.Result))/2, Logistic(k*float64(f.Score)))
+		}
+		return sum
+	}
+	none, least := 0.0, math.Inf(1)
+	for i := 0; i < l.Len(); i += 1 + l.Len()/100_000 {
+		none += CrossEntropy((1+float64(l.Facts[i].Result))/2, mean)
+	}
+	for k := 1.0 / 4000; k < 0.5 && !co.due(); k *= 1.5 {
+		least = min(least, loss(k))
+	}
+	co.Told = 1 - least/max(none, 1e-9)
+	if co.Told >= telling || draws > drawish {
+		return 0
+	}
+	return otherwise
+}
+
+// Logistic is the curve in which values are compared.
+func Logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
+
+// CrossEntropy is the loss of a chance p where want was wanted.
+func CrossEntropy(want, p float64) float64 {
+	p = max(1e-9, min(1-1e-9, p))
+	return -want*math.Log(p) - (1-want)*math.Log(1-p)
+}
+
+func mix(list []int32, r *eval.Rand) {
+	for i := len(list) - 1; i > 0; i-- {
+		j := r.Intn(i + 1)
+		list[i], list[j] = list[j], list[i]
+	}
+}
+
+// A fitting is a net that is fitted.
+type fitting struct {
+	co *Course
+	l  *Lesson
+	n  *Raw
+}
+
+// grads are sums over a part of a batch.
+type grads struct {
+	lists [4][]float32 // of weights of rows, biases, own and enemy's output weights
+}
+
+func (n *Raw) grads() *grads {
+	return &grads{[4][]float32{make([]float32, len(n.w)), make([]float32, n.hidden), make([]float32, n.hidden), make([]float32, n.hidden)}}
+}
+
+// want is what the value of a position is compared with.
+func (f *fitting) want(x *Facts) float64 {
+	return (1-f.co.Part)*Logistic(float64(x.Score)/sigmoid) + f.co.Part*(1+float64(x.Result))/2
+}
+
+// learn adds the gradients of some positions.
+func (f *fitting) learn(list []int32, g *grads) {
+	n, h := f.n, f.n.hidden
+	gw, gbias := g.lists[0], g.lists[1]
+	var acc accs
+	var back [len(acc[0])]float32
+	for _, i := range list {
+		x, in := &f.l.Facts[i], f.l.Of(int(i))
+		n.sums(in, int(x.Side), &acc)
+		p := Logistic((float64(x.Hand) + float64(n.value(&acc))) / sigmoid)
+		e := p - f.want(x)
+		d := float32(2 * e * p * (1 - p) / sigmoid * scale)
+		if d == 0 {
+			continue
+		}
+		for v := range 2 {
+			out, gout := n.own, g.lists[2]
+			if v == 1 {
+				out, gout = n.foe, g.lists[3]
+			}
+			any := false
+			for k := range h {
+				a := acc[v][k]
+				gout[k] += d * clip(a)
+				if back[k] = 0; a > 0 && a < 1 {
+					back[k] = d * out[k]
+					gbias[k] += back[k]
+					any = true
+				}
+			}
+			if !any {
+				continue
+			}
+			rows, b := n.row[int(x.Side)^v], back[:h]
+			for _, y := range in {
+				if r := rows[y]; r >= 0 {
+					w := gw[int(r)*h:][:len(b)]
+					for k := range b {
+						w[k] += b[k]
+					}
+				}
+			}
+		}
+	}
+}
+
+// adam is the state of one list of weights (Kingma and Ba 2014).
+type adam struct{ speed, square []float32 }
+
+func newAdam(n int) *adam { return &adam{make([]float32, n), make([]float32, n)} }
+
+func (a *adam) step(w, grad []float32, rate float64, step int, most float32) {
+	r1, r2 := 1/(1-math.Pow(0.9, float64(step))), 1/(1-math.Pow(0.999, float64(step)))
+	rate *= r1
+	for i, g := range grad {
+		s, q := 0.9*a.speed[i]+0.1*g, 0.999*a.square[i]+0.001*g*g
+		a.speed[i], a.square[i] = s, q
+		if s == 0 {
+			continue
+		}
+		w[i] = max(-most, min(most, w[i]-float32(rate*float64(s)/(math.Sqrt(float64(q)*r2)+1e-9))))
+	}
+}
+
+// each calls do with one part of a list after the other, a poll between them, until it
+// is time to end.
+func (co *Course) each(list []int32, do func(part []int32)) {
+	for len(list) > 0 && !co.due() {
+		n := min(between, len(list))
+		do(list[:n])
+		list = list[n:]
+	}
+}
+
+// sum makes parts the gradients of a batch.
+func (f *fitting) sum(list []int32, parts []*grads) {
+	one := func(t int) {
+		for _, g := range parts[t].lists {
+			clear(g)
+		}
+		f.co.each(list[len(list)*t/len(parts):len(list)*(t+1)/len(parts)], func(some []int32) { f.learn(some, parts[t]) })
+	}
+	if len(parts) == 1 {
+		one(0)
+		return
+	}
+	var wait sync.WaitGroup
+	for t := range parts {
+		wait.Go(func() { one(t) })
+	}
+	wait.Wait()
+}
+
+// run passes over the positions. In the last two passes output weights are rounded
+// already and stay.
+func (f *fitting) run(train []int32, passes, batch int) {
+	n := f.n
+	parts := make([]*grads, max(1, f.co.Threads))
+	for i := range parts {
+		parts[i] = n.grads()
+	}
+	weights := [4][]float32{n.w, n.bias, n.own, n.foe}
+	most := [4]float32{1, 7, 8, 8}
+	var by [4]*adam
+	for k, w := range weights {
+		by[k] = newAdam(len(w))
+	}
+	steps := passes * max(1, len(train)/batch)
+	step := 0
+	r := eval.Rand(f.co.Seed)
+	for pass := range passes {
+		if pass > 0 {
+			mix(train, &r)
+		}
+		if pass == passes-2 {
+			n.roundOut()
+		}
+		for from := 0; from == 0 || from+batch <= len(train); from += batch {
+			list := train[from:min(len(train), from+batch)]
+			f.sum(list, parts)
+			f.co.looks += len(list)
+			if f.co.due() {
+				return
+			}
+			step++
+			rate := firstRate * math.Pow(lastRate/firstRate, float64(step)/float64(steps))
+			part := 1 / float32(len(list))
+			for k, sum := range parts[0].lists {
+				for _, o := range parts[1:] {
+					for i, x := range o.lists[k] {
+						sum[i] += x
+					}
+				}
+				for i := range sum {
+					sum[i] *= part
+				}
+				if k < 2 || n.unit == 0 {
+					by[k].step(weights[k], sum, rate, step, most[k])
+				}
+			}
+		}
+	}
+}
+
+// loss returns the mean error without the net and with it.
+func (f *fitting) loss(list []int32) (before, after float64) {
+	var acc accs
+	f.co.each(list, func(some []int32) {
+		for _, i := range some {
+			x := &f.l.Facts[i]
+			f.n.sums(f.l.Of(int(i)), int(x.Side), &acc)
+			want := f.want(x)
+			p := Logistic((float64(x.Hand) + float64(f.n.value(&acc))) / sigmoid)
+			q := Logistic(float64(x.Hand) / sigmoid)
+			before += (q - want) * (q - want)
+			after += (p - want) * (p - want)
+		}
+	})
+	n := max(1, float64(len(list)))
+	return before / n, after / n
+}
+
+// reach is what the net adds no more than in 97 of a hundred positions.
+func (f *fitting) reach(list []int32) int {
+	var all []int
+	f.co.each(list, func(some []int32) {
+		for _, i := range some {
+			all = append(all, int(abs32(f.n.Value(f.l, int(i)))))
+		}
+	})
+	slices.Sort(all)
+	if len(all) == 0 {
+		return 0
+	}
+	return all[len(all)*97/100]
+}

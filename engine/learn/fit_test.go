@@ -1,0 +1,124 @@
+package learn
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"math"
+	"runtime"
+	"testing"
+
+	"dagaz/engine/eval"
+	"dagaz/engine/movegen"
+	"dagaz/engine/net"
+	"dagaz/engine/testdata/gametest"
+)
+
+// courseOf is a small course of a game.
+func courseOf(t *testing.T, name string) *Course {
+	t.Helper()
+	g := *gametest.Load(t, name)
+	g.Net = nil
+	return &Course{Game: &g, Tables: eval.NewTables(&g, movegen.New(&g)), Nodes: 30, Threads: 1, Hidden: 8, Results: -1, Seed: 1}
+}
+
+// lessonOf plays until there are so many positions.
+func lessonOf(co *Course, positions int) *Lesson {
+	l := &Lesson{}
+	for p, k := co.Player(nil), int64(0); l.Len() < positions; k++ {
+		l.add(p.Play(k))
+	}
+	return l
+}
+
+// A lesson always makes the same net.
+func TestFitIsTheSame(t *testing.T) {
+	if runtime.GOARCH != "amd64" && runtime.GOARCH != "wasm" {
+		t.Skip("here products and sums may be rounded together")
+	}
+	co := courseOf(t, "gardner-chess")
+	l, r := &Lesson{}, eval.Rand(1)
+	for i := range 2000 {
+		var in []uint16
+		worth := 0
+		for range 8 {
+			kind, cell := 1+r.Intn(12), r.Intn(25)
+			in = append(in, uint16(kind<<8|cell))
+			worth += (kind*7 + cell*3) % 19
+		}
+		l.Put(in, Facts{Hand: int16(r.Intn(200) - 100), Score: int16(worth*9 - 500), Side: int8(i % 2), Result: int8(i%3 - 1), Game: int32(i / 20)})
+	}
+	const want = "f229610c95bba2248b05f3c726cd4f36c87710f5675361595abc1015d4cc7a0a"
+	sum := sha256.Sum256(co.Fit(l).Text(co.Game))
+	if got := hex.EncodeToString(sum[:]); got != want {
+		t.Errorf("it is another net: %s; error %v", got, co.Fitted)
+	}
+}
+
+// What the engine reads is what was fitted: the packed net says of each position what
+// the fitted weights say.
+func TestAsFitted(t *testing.T) {
+	for _, name := range []string{"gardner-chess", "crazyhouse", "hex", "reversi"} {
+		co := courseOf(t, name)
+		l := lessonOf(co, 600)
+		raw := co.Fit(l)
+		if co.Fitted.After <= 0 || co.Fitted.After > 2*co.Fitted.Before {
+			t.Errorf("%s: the error was %v and is %v", name, co.Fitted.Before, co.Fitted.After)
+		}
+		n, wrong := net.Parse(string(raw.Text(co.Game)))
+		if wrong != nil {
+			t.Fatal(name, wrong)
+		}
+		s := n.State(co.Game.TypeNames(), co.Game.Board.Len())
+		if s == nil {
+			t.Fatalf("%s: the net is of another game", name)
+		}
+		var held [128]int16
+		for i := range l.Facts {
+			var cells [256]uint8
+			held = [128]int16{}
+			for _, x := range l.Of(i) {
+				if x&255 == InHand {
+					held[x>>8]++
+				} else {
+					cells[x&255] = uint8(x >> 8)
+				}
+			}
+			side := int(l.Facts[i].Side)
+			got, want := s.Value(uint64(i+1), &cells, held[:], side), float64(raw.Value(l, i))
+			if math.Abs(float64(got)-want) > 2+math.Abs(want)/500 { // the scale is a whole number
+				t.Fatalf("%s: position %d: the engine's net says %d, the fitted one %.2f", name, i, got, want)
+			}
+		}
+	}
+}
+
+// Ways to see the board are the board's own.
+func TestViews(t *testing.T) {
+	for _, tt := range []struct {
+		name  string
+		views int
+	}{{"chess", 9}, {"xiangqi", 5}, {"hex", 9}} {
+		co := courseOf(t, tt.name)
+		list := co.views([]int{0})
+		if len(list) != tt.views {
+			t.Errorf("%s has %d views, want %d", tt.name, len(list), tt.views)
+		}
+		for _, v := range list {
+			seen := map[int]bool{}
+			for _, c := range v.turn {
+				seen[c] = true
+			}
+			if len(seen) != len(v.turn) {
+				t.Errorf("%s, %s: cells fall together", tt.name, v.name)
+			}
+		}
+	}
+	for _, tt := range []struct{ name, from, to string }{{"chess", "e1", "e8"}, {"mini-shogi", "a1", "e5"}} { // mirrored, turned
+		co := courseOf(t, tt.name)
+		from, _ := co.Game.Board.Cell(tt.from)
+		to, ok := co.Game.Board.Cell(tt.to)
+		if !ok || co.views([]int{0})[0].turn[from] != int(to) {
+			t.Errorf("in %s the first view does not see %s as %s", tt.name, tt.from, tt.to)
+		}
+	}
+}

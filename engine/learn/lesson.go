@@ -1,0 +1,79 @@
+package learn
+
+import "dagaz/engine/fast"
+
+// A Lesson is positions to learn from. What stands on the board and in hand is a list
+// of inputs, 256*kind + cell, or + InHand as often as there are pieces of the kind.
+type Lesson struct {
+	Facts []Facts
+	Games int
+
+	inputs []uint16
+	ends   []int // of each position's inputs
+}
+
+// Facts are what is known of a position, from the mover's side.
+type Facts struct {
+	Hand, Score int16 // value without a net; what the search said
+	Side        int8
+	Result      int8 // 1, 0, -1
+	Game        int32
+}
+
+// InHand stands for a cell where an input is a piece in hand.
+const InHand = 255
+
+// Len returns the number of positions.
+func (l *Lesson) Len() int { return len(l.Facts) }
+
+// Of returns the inputs of a position.
+func (l *Lesson) Of(i int) []uint16 {
+	from := 0
+	if i > 0 {
+		from = l.ends[i-1]
+	}
+	return l.inputs[from:l.ends[i]]
+}
+
+// Put appends a position.
+func (l *Lesson) Put(inputs []uint16, f Facts) {
+	l.inputs = append(l.inputs, inputs...)
+	l.ends = append(l.ends, len(l.inputs))
+	l.Facts = append(l.Facts, f)
+}
+
+// Join appends another lesson, whose games are others.
+func (l *Lesson) Join(o *Lesson) {
+	for i := range o.Facts {
+		f := o.Facts[i]
+		f.Game += int32(l.Games)
+		l.Put(o.Of(i), f)
+	}
+	l.Games += o.Games
+}
+
+// add appends the positions of one game.
+func (l *Lesson) add(one *Lesson) {
+	for i := range one.Facts {
+		f := one.Facts[i]
+		f.Game = int32(l.Games)
+		l.Put(one.Of(i), f)
+	}
+	l.Games++
+}
+
+// standing lists the inputs of the board.
+func standing(list []uint16, b *fast.Board) []uint16 {
+	cells, hand := b.Standing()
+	for c, k := range cells {
+		if k != 0 {
+			list = append(list, uint16(k)<<8|uint16(c))
+		}
+	}
+	for k, n := range hand {
+		for range n {
+			list = append(list, uint16(k)<<8|InHand)
+		}
+	}
+	return list
+}

@@ -1,0 +1,101 @@
+package learn
+
+import (
+	"math"
+	"strconv"
+)
+
+// A Tally counts results, seen from one side.
+type Tally struct{ W, D, L int }
+
+// Add adds other results.
+func (r *Tally) Add(o Tally) { r.W, r.D, r.L = r.W+o.W, r.D+o.D, r.L+o.L }
+
+// put adds the result of a game: 1, 0.5 or 0 points.
+func (r *Tally) put(points float64) {
+	switch points {
+	case 1:
+		r.W++
+	case 0:
+		r.L++
+	default:
+		r.D++
+	}
+}
+
+// Games returns how many there are.
+func (r Tally) Games() int { return r.W + r.D + r.L }
+
+// Turned is r seen from the other side.
+func (r Tally) Turned() Tally { return Tally{r.L, r.D, r.W} }
+
+// Score returns the share of the points, 0 to 1.
+func (r Tally) Score() float64 {
+	if r.Games() == 0 {
+		return 0.5
+	}
+	return (float64(r.W) + float64(r.D)/2) / float64(r.Games())
+}
+
+// z95 is the number of standard errors that hold 95 % of a normal distribution.
+const z95 = 1.96
+
+// Elo returns the difference in strength and half the width of its 95 %
+// interval. Where all results are equal, half a win and half a loss are added so
+// that both stay finite.
+func (r Tally) Elo() (diff, margin float64) {
+	n := float64(r.Games())
+	if n == 0 {
+		return 0, 0
+	}
+	w, d, l := float64(r.W), float64(r.D), float64(r.L)
+	if w == n || d == n || l == n {
+		w, l, n = w+0.5, l+0.5, n+1
+	}
+	s := (w + d/2) / n
+	deviation := math.Sqrt((w*(1-s)*(1-s) + d*(0.5-s)*(0.5-s) + l*s*s) / n / n)
+	low, high := 0.5/(n+1), 1-0.5/(n+1)
+	clamp := func(x float64) float64 { return max(low, min(high, x)) }
+	return eloOf(clamp(s)), (eloOf(clamp(s+z95*deviation)) - eloOf(clamp(s-z95*deviation))) / 2
+}
+
+func eloOf(score float64) float64 { return 400 * math.Log10(score/(1-score)) }
+
+// P returns how likely two equal players are to differ at least so much: the
+// exact two-sided sign test on the decided games.
+func (r Tally) P() float64 {
+	n := r.W + r.L
+	sum := 0.0
+	for k := 0; k <= min(r.W, r.L); k++ {
+		sum += math.Exp(logChoose(n, k) - float64(n)*math.Ln2)
+	}
+	return min(1, 2*sum)
+}
+
+func logChoose(n, k int) float64 {
+	a, _ := math.Lgamma(float64(n + 1))
+	b, _ := math.Lgamma(float64(k + 1))
+	c, _ := math.Lgamma(float64(n - k + 1))
+	return a - b - c
+}
+
+func (r Tally) String() string {
+	return "W " + strconv.Itoa(r.W) + " D " + strconv.Itoa(r.D) + " L " + strconv.Itoa(r.L)
+}
+
+// Summary writes the result with all that follows from it.
+func (r Tally) Summary() string {
+	diff, margin := r.Elo()
+	return r.String() + ", score " + digits(100*r.Score(), 1) + "%, Elo " + signed(diff) + " ± " + digits(margin, 0) + ", p = " + strconv.FormatFloat(r.P(), 'g', 3, 64)
+}
+
+// digits writes a number with so many digits behind the point.
+func digits(x float64, n int) string { return strconv.FormatFloat(x, 'f', n, 64) }
+
+// signed writes a whole number with its sign, always.
+func signed(x float64) string {
+	if math.Signbit(x) {
+		return digits(x, 0)
+	}
+	return "+" + digits(x, 0)
+}

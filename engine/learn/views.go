@@ -1,0 +1,193 @@
+package learn
+
+import (
+	"slices"
+	"strconv"
+
+	"dagaz/engine/board"
+)
+
+// A view is how inputs are numbered: rows by type, own or enemy, and cell.
+type view struct {
+	cells int
+	types []int
+	turn  []int // nil: as it is
+	twice bool
+	hands bool
+	name  string
+
+	row  [2][]int32 // [view][kind<<8|cell], -1 none
+	rows int
+}
+
+// number fills in the rows. Those of hands are behind all others.
+func (v *view) number(kinds int) {
+	blocks := v.blocks()
+	v.rows = blocks * v.cells
+	if v.hands {
+		v.rows += blocks
+	}
+	for s := range v.row {
+		v.row[s] = make([]int32, kinds<<8)
+		for i := range v.row[s] {
+			v.row[s][i] = -1
+		}
+		for i, t := range v.types {
+			for side := range 2 {
+				b := 2*i + side ^ s
+				if v.twice && s == 1 {
+					b += 2 * len(v.types)
+				}
+				at := v.row[s][(1+2*t+side)<<8:]
+				for c := range v.cells {
+					to := c
+					if s == 1 && v.turn != nil {
+						to = v.turn[c]
+					}
+					at[c] = int32(b*v.cells + to)
+				}
+				if v.hands {
+					at[InHand] = int32(blocks*v.cells + b)
+				}
+			}
+		}
+	}
+}
+
+// blocks is the number of kinds of rows.
+func (v *view) blocks() int {
+	if v.twice {
+		return 4 * len(v.types)
+	}
+	return 2 * len(v.types)
+}
+
+// views lists the ways in which the second side may see the board as the first does:
+// turned, mirrored, transposed; and last with rows of its own.
+func (co *Course) views(types []int) []*view {
+	g := co.Game
+	n := g.Board.Len()
+	plain := view{cells: n, types: types, hands: g.HasHands}
+	var list []*view
+	add := func(v view, name string) {
+		same := func(o *view) bool { return o.twice == v.twice && slices.Equal(o.turn, v.turn) }
+		if !slices.ContainsFunc(list, same) {
+			v.name = name
+			v.number(2*len(g.Types) + 1)
+			list = append(list, &v)
+		}
+	}
+	at := map[string]int{}
+	grid, one := -1, true
+	for c := range n {
+		x, of := g.Board.Coord(board.Cell(c))
+		if c == 0 {
+			grid = of
+		}
+		one = one && of == grid && grid >= 0
+		at[place(x)] = c
+	}
+	if one && len(at) == n {
+		size := g.Board.GridSize(grid)
+		d := len(size)
+		orders := [][]int{upTo(d)}
+		if d == 2 && size[0] == size[1] {
+			orders = append(orders, []int{1, 0})
+		}
+		// The most usual first: mirrored along the last dimension, turned round.
+		masks := upTo(1 << d)
+		sortBy(masks, func(mask int) int { return rankMask(mask, d) })
+		for _, order := range orders {
+		flips:
+			for _, mask := range masks {
+				v := plain
+				v.turn = make([]int, n)
+				for c := range n {
+					x, _ := g.Board.Coord(board.Cell(c))
+					to := make([]int, d)
+					for i := range d {
+						if to[i] = x[order[i]]; mask>>i&1 != 0 {
+							to[i] = size[i] - 1 - to[i]
+						}
+					}
+					image, ok := at[place(to)]
+					if !ok {
+						continue flips
+					}
+					v.turn[c] = image
+				}
+				name := "flipped " + strconv.FormatInt(int64(mask), 2)
+				if order[0] != 0 {
+					name = "transposed, " + name
+				}
+				add(v, name)
+			}
+		}
+	}
+	sortBy(list, co.unlike)
+	alone := len(list) == 0
+	v := plain
+	v.twice = true
+	add(v, "by rows of its own")
+	if alone {
+		add(plain, "as it is")
+	}
+	return list
+}
+
+// unlike counts the pieces that do not stand at the start as those of the other side do,
+// seen so.
+func (co *Course) unlike(v *view) (n int) {
+	_, b := co.Search(nil, 1)
+	b.Load(co.Game.Start())
+	cells, _ := b.Standing()
+	for c, k := range cells {
+		to := cells[v.turn[c]]
+		if k != 0 && (to == 0 || (k-1)^1 != to-1) {
+			n++
+		}
+	}
+	return n
+}
+
+// sortBy sorts a short list by ranks, what is equal stays in its order. (A sort of package
+// slices would be the one that other programs use, too, compiled as it is here.)
+func sortBy[T any](list []T, rank func(T) int) {
+	ranks := make([]int, len(list))
+	for i := range list {
+		ranks[i] = rank(list[i])
+		for j := i; j > 0 && ranks[j] < ranks[j-1]; j-- {
+			ranks[j], ranks[j-1] = ranks[j-1], ranks[j]
+			list[j], list[j-1] = list[j-1], list[j]
+		}
+	}
+}
+
+// place writes coordinates as a key.
+func place(x []int) string {
+	var key []byte
+	for _, i := range x {
+		key = append(strconv.AppendInt(key, int64(i), 10), ' ')
+	}
+	return string(key)
+}
+
+func upTo(n int) (list []int) {
+	for i := range n {
+		list = append(list, i)
+	}
+	return list
+}
+
+// rankMask orders ways to flip a board of d dimensions.
+func rankMask(mask, d int) int {
+	switch mask {
+	case 1 << (d - 1):
+		return 0
+	case 1<<d - 1:
+		return 1
+	case 0:
+		return 3
+	}
+	return 2
+}

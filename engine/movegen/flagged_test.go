@@ -1,0 +1,45 @@
+package movegen_test
+
+import (
+	"strings"
+	"testing"
+
+	"dagaz/engine/testdata/gametest"
+)
+
+// flood is a man that goes to the far corner if empty cells lead there, and so many are wet.
+const flood = `(dagaz 1)
+(game (title "test") (description "t") (players White Black) (turn-order White Black)
+  (board (square 4) (zone far d4))
+  (piece (name X) (letter X) (help "x")
+    (moves
+      ((set-position-flag wet true)
+        (each (flagged wet)
+          (each (n e s w) (verify (and empty? (not (position-flag? wet)))) (set-position-flag wet true)))
+        (verify (= (count (flagged wet) true) WET)) (verify (any (flagged wet) (in-zone? far)))
+        far add)))
+  (piece (name B) (letter B) (help "b")
+    (moves ((set-position-flag on true) (each (flagged on) (set-position-flag on true)) s add)))
+  (board-setup (White (X a1)) (Black (B SETUP))))`
+
+func TestFlagged(t *testing.T) {
+	tests := []struct{ wet, setup, want string }{
+		{"15", "a4", "a1-d4"},
+		{"14", "a4", ""},
+		{"1", "a2 b1", ""},
+		{"13", "b3 c2 d1", "a1-d4"},
+		{"13", "c4 d3", ""},
+	}
+	for _, test := range tests {
+		g := gametest.Compile(t, strings.NewReplacer("WET", test.wet, "SETUP", test.setup).Replace(flood))
+		p := g.Start()
+		if got := legal(p); got != test.want {
+			t.Errorf("%s with %s: %q, want %q", test.wet, test.setup, got, test.want)
+		}
+		p.PlaceTurn(1)
+		p.Settle()
+		if legal(p) == "" { // a cell that is flagged anew is not gone over anew
+			t.Errorf("%s: no moves of the other", test.setup)
+		}
+	}
+}

@@ -1,0 +1,2 @@
+/** Address of the program, relative to worker.js; the build fills it in (site/scripts.go). */
+declare const LEARNER: string;

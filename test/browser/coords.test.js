@@ -1,0 +1,73 @@
+// Coordinates stand beside the cells, so that no piece of any set is ever on one: on
+// the boards of all games, at every size a cell may have, from both sides.
+
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {boardPad, centre, labels, pieceRoom} from '../../static/js/board/hit.js';
+import {settled} from './board.js';
+import {cover} from './cover.js';
+import {set} from './desk.js';
+import {onPage, resize, until} from './site.js';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const [WIDE, TALL] = [0.62, 0.74]; // of a letter, by its height: its width, and what is seen of its height
+
+test('no letter is where a piece may be, or outside the picture', () => {
+    /** @type {string[]} */
+    const found = [];
+    for (const {id, data: {info}} of cover({all: true})) {
+        const {board} = info;
+        const pad = boardPad(board);
+        for (const scale of [8, 20, 27, 36, 60, 100]) for (const flipped of [false, true]) {
+            for (const {text, at: [x, y], size} of labels(board, flipped, scale)) {
+                const [w, h] = [text.length * WIDE * size / 2, TALL * size / 2];
+                if (x - w < -pad - 0.06 || x + w > board.w + pad + 0.06 || y - h < -pad || y + h > board.h + pad + 0.06) found.push(`${id}: ${text} at ${scale} px leaves the picture`);
+                for (const c of board.cells) {
+                    const [cx, cy] = centre(board, c, flipped);
+                    const reach = Math.min(c.w, c.h) * pieceRoom(board) / 2;
+                    const round = ['hex', 'lines', 'points'].includes(board.style); // pieces there are round, or tiles with slanting sides
+                    const far = round ? Math.hypot(Math.max(0, Math.abs(x - cx) - w), Math.max(0, Math.abs(y - cy) - h)) : Math.max(Math.abs(x - cx) - w, Math.abs(y - cy) - h);
+                    if (far < reach - 0.02) found.push(`${id}: ${text} at ${scale} px is on ${c.n}`);
+                }
+            }
+        }
+    }
+    assert.deepEqual(found, []);
+});
+
+/** What is painted on the cells of the board: on a rectangle, all that is within its frame. @param {Page} page @param {number} pad @param {number} w */
+const onCells = (page, pad, w) => page.evaluate(([edge, cells]) => {
+    const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('.board-canvas'));
+    const k = canvas.width / (cells + 2 * edge);
+    const [x, y] = [Math.ceil(edge * k), Math.ceil(edge * k)];
+    const copy = Object.assign(document.createElement('canvas'), {width: canvas.width, height: canvas.height});
+    const ctx = /** @type {CanvasRenderingContext2D} */ (copy.getContext('2d', {willReadFrequently: true}));
+    ctx.drawImage(canvas, 0, 0);
+    const {data} = ctx.getImageData(x, y, canvas.width - 2 * x, canvas.height - 2 * y);
+    return data.reduce((sum, v, i) => (sum + v * (i % 9973 + 1)) % 2147483647, 0);
+}, [pad, w]);
+
+/** All that is painted. @param {Page} page */
+const all = (page) => page.evaluate(() => /** @type {HTMLCanvasElement} */ (document.querySelector('.board-canvas')).toDataURL());
+
+for (const id of ['checkmate/chess', 'checkers/russian-checkers', 'custodian/reversi', 'shogi/mini-shogi', 'checkmate/alice-chess']) {
+    onPage(`with coordinates and without, the cells are the same: ${id}`, {path: `${id}/#level=person`, trouble: /ReadPixels/}, async (page) => {
+        const {info: {board}} = cover({all: true}).find((s) => s.id === id)?.data;
+        await settled(page);
+        if (await page.getAttribute('#do-view', 'aria-pressed') === 'true' || id.includes('alice')) await page.click('#do-view');
+        await until('the flat board', async () => await page.getAttribute('#do-view', 'aria-pressed') === 'false');
+        const first = await all(page);
+        await set(page, 'coords', false);
+        await until('no coordinates', async () => await all(page) !== first);
+        for (const size of [{width: 360, height: 740}, {width: 740, height: 360}, {width: 820, height: 1180}, {width: 1280, height: 800}]) {
+            await resize(page, size);
+            const [bare, painted] = [await onCells(page, boardPad(board), board.w), await all(page)];
+            await set(page, 'coords', true);
+            await until('coordinates', async () => await all(page) !== painted);
+            if (!id.includes('alice')) assert.equal(await onCells(page, boardPad(board), board.w), bare, JSON.stringify(size)); // between its boards there is room for letters
+            await set(page, 'coords', false);
+            await until('no coordinates', async () => await all(page) === painted);
+        }
+    });
+}
