@@ -3,7 +3,6 @@ package compile
 import (
 	"dagaz/engine/board"
 	"dagaz/engine/zrf"
-	"strings"
 )
 
 // (zones last second palace) makes zones that follow from the links alone, for every
@@ -66,6 +65,8 @@ func (c *compiler) madeZones(n *zrf.Node) {
 	if d, ok := c.b.Dir("w"); ok {
 		west = d
 	}
+	sides, most, least := c.sides()
+	all := c.cellsWhere(func(board.Cell) bool { return true })
 	for _, a := range names {
 		in := zoneMakers[a.Text]
 		if a.Kind == zrf.List || in == nil {
@@ -80,12 +81,12 @@ func (c *compiler) madeZones(n *zrf.Node) {
 				}
 				return c.b.Mirror(p, d)
 			}
-			for _, x := range c.cellsWhere(func(board.Cell) bool { return true }) {
+			for _, x := range all {
 				w := &ways{
 					ahead: c.walkLength(x, see(up), c.b.Step), back: c.walkLength(x, see(up), c.b.Back),
 					left: c.walkLength(x, see(west), c.b.Step), right: c.walkLength(x, see(east), c.b.Step),
 				}
-				w.edge, w.corner = c.atEdge(x)
+				w.edge, w.corner = sides[x] < most, sides[x] == least && least < most
 				if in(w) {
 					c.b.Zones[z].Cells[p].Add(x)
 				}
@@ -107,21 +108,23 @@ func (c *compiler) walkLength(x board.Cell, d board.Dir, next func(board.Cell, b
 	return n
 }
 
-// atEdge reports whether a cell lacks a neighbour in a direction of the file, and
-// whether it has as few as any cell.
-func (c *compiler) atEdge(x board.Cell) (edge, corner bool) {
-	most, least, own := 0, 1<<30, 0
-	for _, y := range c.cellsWhere(func(board.Cell) bool { return true }) {
-		n := 0
-		for d, name := range c.b.DirNames() {
-			if !strings.ContainsAny(name[:1], "+-") && c.b.Step(y, board.Dir(d)) != board.NoCell {
-				n++
-			}
-		}
-		most, least = max(most, n), min(least, n)
-		if y == x {
-			own = n
+// sides counts the neighbours of each cell in the directions of the file, and returns
+// the most and the fewest that a cell of the board has.
+func (c *compiler) sides() (count []int, most, least int) {
+	count, least = make([]int, c.b.Len()), 1<<30
+	var dirs []board.Dir
+	for d, name := range c.b.DirNames() {
+		if name[0] != '+' && name[0] != '-' {
+			dirs = append(dirs, board.Dir(d))
 		}
 	}
-	return own < most, own == least && least < most
+	for _, x := range c.cellsWhere(func(board.Cell) bool { return true }) {
+		for _, d := range dirs {
+			if c.b.Step(x, d) != board.NoCell {
+				count[x]++
+			}
+		}
+		most, least = max(most, count[x]), min(least, count[x])
+	}
+	return count, most, least
 }
