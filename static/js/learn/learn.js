@@ -2,7 +2,7 @@
 /**
  * learn.js: the panel in which the bot learns a game: how far it is, what the proof came
  * to, what is kept. A bundle of its own, fetched with the learner's program when a person
- * asks for it. Used on game pages and on the playground; the page around it is in Parts.
+ * asks for it. The page around it is in Parts.
  */
 
 import {fingerprint, forgetNet, keepNet, netOf} from '../keep/nets.js';
@@ -34,7 +34,8 @@ const GAMES = 100; // of the proof
 const UNIT = 'js/learn/'; // of the service worker
 
 const CSS = `
-#learning { display: grid; gap: .5rem; margin-block: .75rem; }
+#learning { display: grid; gap: .5rem; margin-block: .75rem; scroll-margin-block: .5rem 5rem; }
+#learning[hidden] { display: none; }
 #learning > * { margin: 0; min-width: 0; }
 #learning h2 { font-size: 1.15rem; }
 #learning progress { width: 100%; }
@@ -70,6 +71,8 @@ export class Learning {
     #outcome = null;
     #trouble = /** @type {{code: string, message: string} | null} */ (null);
     #packed = '';
+    /** What had the focus before. @type {HTMLElement | null} */
+    #from = null;
     /** What to say beside all that. @type {'' | 'forgot' | 'noRoom'} */
     #note = '';
 
@@ -98,11 +101,12 @@ export class Learning {
     }
 
     async open() {
+        if (document.activeElement !== this.#title) this.#from = /** @type {HTMLElement | null} */ (document.activeElement);
         this.#parts.place(this.#el);
         this.#el.hidden = false;
         this.translate();
         this.#title.focus({preventScroll: true});
-        this.#title.scrollIntoView({block: 'nearest'});
+        this.#el.scrollIntoView({block: 'nearest'}); // above a phone's bar of buttons
         this.#packed = await this.#parts.packed().catch(() => '');
         this.#show();
     }
@@ -111,6 +115,7 @@ export class Learning {
     close() {
         this.#halt();
         this.#el.hidden = true;
+        this.#from?.focus();
     }
 
     dispose() {
@@ -199,6 +204,7 @@ export class Learning {
         this.#note = 'forgot';
         this.#parts.taken();
         this.#show();
+        this.#go.focus(); // the button is gone
     }
 
     #download() {
@@ -254,7 +260,7 @@ export class Learning {
         const p = this.#progress;
         if (this.#trouble) {
             const {code, message} = this.#trouble;
-            return tell('failed', code === 'lost' || code === 'crashed' ? tell(code) : faultOf(code, message));
+            return tell('failed', (code === 'lost' || code === 'crashed' ? tell(code) : faultOf(code, message)).replace(/\.$/, ''));
         }
         if (this.#outcome) return [...proofOf(this.#outcome, this.#games), ...(this.#note ? [tell(this.#note)] : [])].join(' ');
         if (this.#note) return tell(this.#note);

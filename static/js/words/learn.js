@@ -18,7 +18,7 @@ const EN = {
     old: 'The rules have changed since the bot learnt this game, so that is not used any more.',
     noRoom: 'The browser has no room for it, so it is kept only until you leave. Save it as a file, or make room in “My games”.',
     forgot: 'Forgotten: the bot plays as before.',
-    failed: 'It had to stop: {0}', lost: 'the program for this could not be loaded', crashed: 'the program for this ended; perhaps memory ran out',
+    failed: 'It had to stop: {0}.', lost: 'the program for this could not be loaded', crashed: 'the program for this ended; perhaps memory ran out',
     noBoard: 'this game has no fast board, which learning needs', noSides: 'only games of two players without chance can be learnt',
     few: 'too few quiet positions came up in these games; give it more time',
 };
@@ -39,7 +39,7 @@ const RU = {
     old: 'С тех пор как бот выучил игру, правила изменились: то, что он выучил, больше не используется.',
     noRoom: 'В браузере нет места: выученное хранится, пока страница открыта. Сохраните его файлом или освободите место в «Моих партиях».',
     forgot: 'Забыто: бот играет, как раньше.',
-    failed: 'Пришлось остановиться: {0}', lost: 'программу для этого загрузить не удалось', crashed: 'программа для этого завершилась; возможно, не хватило памяти',
+    failed: 'Пришлось остановиться: {0}.', lost: 'программу для этого загрузить не удалось', crashed: 'программа для этого завершилась; возможно, не хватило памяти',
     noBoard: 'для этой игры нет быстрой доски, а без неё учиться нельзя', noSides: 'выучить можно только игру двух игроков без случая',
     few: 'в этих партиях было слишком мало спокойных позиций; дайте больше времени',
 };
