@@ -261,7 +261,7 @@ export class Board2D {
         if (frame) this.#draw();
         const cells = frame?.cells ?? still;
         for (const [name, c] of this.#upwards(cells)) {
-            const faded = this.#drag?.cell === name ? 0.3 : this.#marks.sure.includes(name) ? 0.5 : this.#marks.unseen?.includes(name) ? UNSEEN : 1;
+            const faded = this.#drag?.cell === name ? 0.3 : this.#marks.sure.includes(name) && !stacked(board) ? 0.5 : this.#marks.unseen?.includes(name) ? UNSEEN : 1;
             this.#paintPiece(ctx, name, c, faded);
         }
         paintBlocks(ctx, board, this.#blocks(cells), this.#flipped, this.#theme);
@@ -415,7 +415,7 @@ export class Board2D {
         for (const n of m.path) this.#tint(ctx, n, this.#theme.select);
         ctx.strokeStyle = ctx.fillStyle = this.#theme.target;
         if (m.aim) this.#tint(ctx, m.aim, this.#theme.select);
-        for (const n of m.hints) this.#ring(ctx, n, 0.04, this.occupied(n) ? 0.44 : 0.13);
+        for (const n of stacked(this.#info.board) ? [] : m.hints) this.#ring(ctx, n, 0.04, this.occupied(n) ? 0.44 : 0.13);
         ctx.strokeStyle = this.#theme.capture;
         ctx.lineWidth = 0.07;
         for (const n of m.forbidden) {
@@ -435,6 +435,7 @@ export class Board2D {
     #paintOver(ctx, cells) {
         const m = this.#marks;
         ctx.strokeStyle = this.#theme.mark;
+        if (stacked(this.#info.board)) return this.#paintFrames(ctx);
         const round = ['lines', 'points'].includes(this.#info.board.style);
         for (const n of round ? m.last : []) if (cells.has(n)) this.#ring(ctx, n, 0.06, 0.49); // the piece covers its tint
         ctx.strokeStyle = this.#theme.target;
@@ -446,7 +447,6 @@ export class Board2D {
         ctx.setLineDash([0.1, 0.1]);
         for (const n of m.aims ?? []) this.#ring(ctx, n, 0.035, 0.46);
         ctx.setLineDash([]);
-        if (stacked(this.#info.board)) return this.#paintFrames(ctx);
         for (const n of m.targets) {
             const c = this.#byName.get(n);
             if (!c) continue;
