@@ -14,7 +14,7 @@
 
 import {applyActs, cellMap, pairs} from './acts.js';
 import {frameOf, plan} from './anim.js';
-import {boardPad, centre, hit, hitStacked, outline, pieceRoom, stacked} from './hit.js';
+import {boardPad, cardWidth, centre, hit, hitStacked, outline, pieceRoom, stacked} from './hit.js';
 import {FOG, dot, paintBlocks, paintBoard, paintPicture, paintSeed, paintSeeds, readTheme, trace, write} from './paint.js';
 
 /** @type {Marks} */
@@ -465,7 +465,8 @@ export class Board2D {
             ctx.strokeStyle = colour;
             ctx.beginPath();
             const [x, y] = centre(this.#info.board, c, this.#flipped);
-            ctx.roundRect(x - c.w / 2 + 0.03, y - c.h / 2 + 0.03, c.w - 0.06, c.h - 0.06, 0.08);
+            const w = cardWidth(c);
+            ctx.roundRect(x - w / 2 + 0.03, y - c.h / 2 + 0.03, w - 0.06, c.h - 0.06, 0.08);
             ctx.stroke();
         };
         for (const n of last) if (this.occupied(n)) frame(n, this.#theme.last);

@@ -106,6 +106,9 @@ export function stacked(board) {
     return found;
 }
 
+/** How wide a card is that fills the height of a cell. @param {Cell} c */
+export const cardWidth = (c) => Math.min(c.w, 0.8 * c.h);
+
 /**
  * The cell at a point of a board with cells upon others: the uppermost with a piece, or an
  * empty one where the chosen piece may go; else as hit says.
@@ -115,7 +118,10 @@ export function stacked(board) {
  * @returns {Cell | null}
  */
 export function hitStacked(board, p, flipped, held, targets) {
-    const here = board.cells.filter((c) => inside(outline(board, c, flipped), p));
+    const here = board.cells.filter((c) => {
+        const [x, y] = centre(board, c, flipped);
+        return Math.abs(p[0] - x) < cardWidth(c) / 2 && Math.abs(p[1] - y) < c.h / 2;
+    });
     const top = here.findLast((c) => held(c.n));
     if (top && targets.includes(top.n)) return top;
     return here.find((c) => targets.includes(c.n) && !held(c.n)) ?? top ?? hit(board, p, flipped);
