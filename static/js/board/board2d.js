@@ -410,7 +410,7 @@ export class Board2D {
     #paintUnder(ctx) {
         const m = this.#marks;
         for (const n of m.dark ?? []) this.#tint(ctx, n, FOG);
-        for (const n of m.last) this.#tint(ctx, n, this.#theme.last);
+        for (const n of stacked(this.#info.board) ? [] : m.last) this.#tint(ctx, n, this.#theme.last);
         for (const n of m.check) this.#tint(ctx, n, this.#theme.check);
         for (const n of m.path) this.#tint(ctx, n, this.#theme.select);
         ctx.strokeStyle = ctx.fillStyle = this.#theme.target;
@@ -455,6 +455,13 @@ export class Board2D {
         }
     }
 
+    /** @param {string} name @returns {boolean} whether a piece is there and nothing lies upon its middle */
+    #uppermost(name) {
+        const {board} = this.#info;
+        const c = this.#byName.get(name);
+        return !!c && this.occupied(name) && hitStacked(board, centre(board, c, this.#flipped), this.#flipped, (n) => this.occupied(n), []) === c;
+    }
+
     /** Where cells lie upon others, what is marked has a frame: pieces cover their cells. @param {CanvasRenderingContext2D} ctx */
     #paintFrames(ctx) {
         const {last, path, targets} = this.#marks;
@@ -469,7 +476,7 @@ export class Board2D {
             ctx.roundRect(x - w / 2 + 0.03, y - c.h / 2 + 0.03, w - 0.06, c.h - 0.06, 0.08);
             ctx.stroke();
         };
-        for (const n of last) if (this.occupied(n)) frame(n, this.#theme.last);
+        for (const n of last) if (this.#uppermost(n)) frame(n, this.#theme.last);
         for (const n of targets) frame(n, this.#theme.target);
         for (const n of path) frame(n, this.#theme.mark);
     }
