@@ -149,7 +149,15 @@ func (d *drawing) piece(p placed, c boardCell) {
 	if p.kind >= 0 {
 		if id, text := d.glyph(p); id != "" {
 			prefix := "p" + strconv.Itoa(p.player) + "-"
-			d.defs.WriteString(d.art.painted(id, prefix, colours, d.defined))
+			if d.art.upright(id) {
+				side = max(c.W, c.H)
+			}
+			art := d.art
+			if d.art.hasPlace(id) {
+				prefix += text + "-"
+				art, text = d.art.written(id, text), ""
+			}
+			d.defs.WriteString(art.painted(id, prefix, colours, d.defined))
 			d.printf(`<use href="#%v" x="%v" y="%v" width="%v" height="%v"/>`,
 				html.EscapeString(prefix+id), cx-side/2, cy-side/2, side, side)
 			if text != "" {

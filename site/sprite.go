@@ -1,9 +1,11 @@
 package main
 
 import (
+	"html"
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 )
 
@@ -14,6 +16,7 @@ type sprite map[string]string
 
 var (
 	symbolElement = regexp.MustCompile(`(?s)<symbol\b[^>]*\bid="([^"]+)".*?</symbol>`)
+	symbolBox     = regexp.MustCompile(`^<symbol\b[^>]*\bviewBox="\S+ \S+ (\S+) (\S+)"`)
 	symbolID      = regexp.MustCompile(`\bid="`)
 	localLink     = regexp.MustCompile(`(href="#|url\(#)([^")]+)`)
 	fillVariable  = regexp.MustCompile(`var\(\s*--p\s*(?:,[^)]*)?\)`)
@@ -34,6 +37,27 @@ func parseSprite(svg string) sprite {
 		s[m[1]] = m[0]
 	}
 	return s
+}
+
+// textPlace is where a symbol has the text upon it; of others it stands in the middle.
+const textPlace = ">=<"
+
+func (s sprite) hasPlace(id string) bool { return strings.Contains(s[id], textPlace) }
+
+// written returns the symbol id alone, with a text at its place.
+func (s sprite) written(id, text string) sprite {
+	return sprite{id: strings.ReplaceAll(s[id], textPlace, ">"+html.EscapeString(text)+"<")}
+}
+
+// upright reports whether a symbol is a card, higher than wide, which fills its cell.
+func (s sprite) upright(id string) bool {
+	m := symbolBox.FindStringSubmatch(s[id])
+	if m == nil {
+		return false
+	}
+	w, _ := strconv.ParseFloat(m[1], 64)
+	h, _ := strconv.ParseFloat(m[2], 64)
+	return w < h
 }
 
 // painted returns the symbol id and those it links to in one player's colours,

@@ -14,7 +14,7 @@
 
 import {applyActs, cellMap, pairs} from './acts.js';
 import {frameOf, plan} from './anim.js';
-import {boardPad, centre, hit, outline, pieceRoom} from './hit.js';
+import {boardPad, cardWidth, centre, hit, hitStacked, outline, pieceRoom, stacked} from './hit.js';
 import {FOG, dot, paintBlocks, paintBoard, paintPicture, paintSeed, paintSeeds, readTheme, trace, write} from './paint.js';
 
 /** @type {Marks} */
@@ -166,7 +166,11 @@ export class Board2D {
     }
 
     /** @param {[number, number]} p board units @returns {string} cell name or '' */
-    cellAt(p) { return hit(this.#info.board, p, this.#flipped)?.n ?? ''; }
+    cellAt(p) {
+        const {board} = this.#info;
+        const cell = stacked(board) ? hitStacked(board, p, this.#flipped, (n) => this.occupied(n), this.#marks.targets) : hit(board, p, this.#flipped);
+        return cell?.n ?? '';
+    }
 
     /** @param {string} cell @returns {boolean} */
     occupied(cell) { return this.#cells.has(cell); }
@@ -256,8 +260,8 @@ export class Board2D {
         const frame = frameOf(this.#moving, now);
         if (frame) this.#draw();
         const cells = frame?.cells ?? still;
-        for (const [name, c] of cells) {
-            const faded = this.#drag?.cell === name ? 0.3 : this.#marks.sure.includes(name) ? 0.5 : this.#marks.unseen?.includes(name) ? UNSEEN : 1;
+        for (const [name, c] of this.#upwards(cells)) {
+            const faded = this.#drag?.cell === name ? 0.3 : this.#marks.sure.includes(name) && !stacked(board) ? 0.5 : this.#marks.unseen?.includes(name) ? UNSEEN : 1;
             this.#paintPiece(ctx, name, c, faded);
         }
         paintBlocks(ctx, board, this.#blocks(cells), this.#flipped, this.#theme);
@@ -269,7 +273,7 @@ export class Board2D {
             const [a, b] = [this.#byName.get(s.from), this.#byName.get(s.to)];
             if (!a || !b) continue;
             const [[x1, y1], [x2, y2]] = [centre(board, a, this.#flipped), centre(board, b, this.#flipped)];
-            this.#paintTower(ctx, s, [x1 + (x2 - x1) * s.k, y1 + (y2 - y1) * s.k], this.#size(b));
+            this.#paintTower(ctx, s, [x1 + (x2 - x1) * s.k, y1 + (y2 - y1) * s.k], this.#size(b, s.type));
         }
         for (const s of frame?.seeds ?? []) {
             const [a, b] = [this.#byName.get(s.from), this.#byName.get(s.to)];
@@ -281,10 +285,22 @@ export class Board2D {
         const held = this.#drag && cells.get(this.#drag.cell);
         if (this.#drag && held) {
             const c = this.#byName.get(this.#drag.cell);
-            const size = (c ? this.#size(c) : 0.9) * (this.#drag.touch ? 1.7 : 1.15);
+            const size = (c ? this.#size(c, held.type) : 0.9) * (this.#drag.touch ? 1.7 : 1.15);
             const rise = this.#drag.touch ? size * 0.4 : 0; // so that the finger does not cover it
             this.#paintTower(ctx, held, [this.#drag.x, this.#drag.y - rise], size);
         }
+    }
+
+    /** @param {Cells} cells @returns {Iterable<[string, Cells extends Map<string, infer C> ? C : never]>} what lies upon others after them */
+    #upwards(cells) {
+        const {board} = this.#info;
+        return stacked(board) ? [...cells].sort(([a], [b]) => this.#rank(a) - this.#rank(b)) : cells;
+    }
+
+    /** @param {string} name @returns {number} the place of a cell in the board's order */
+    #rank(name) {
+        const c = this.#byName.get(name);
+        return c ? this.#info.board.cells.indexOf(c) : -1;
     }
 
     /** @param {number} type */
@@ -304,6 +320,7 @@ export class Board2D {
     /** @param {import('../engine/types.js').Cell} c @param {number} [type] scenery and blocks fill their cells @returns {number} how big a piece is in it */
     #size(c, type = -1) {
         if (this.#fills(type)) return Math.min(c.w, c.h);
+        if (this.#pieces.upright(type)) return Math.max(c.w, c.h);
         return Math.min(c.w, c.h) * pieceRoom(this.#info.board);
     }
 
@@ -393,12 +410,12 @@ export class Board2D {
     #paintUnder(ctx) {
         const m = this.#marks;
         for (const n of m.dark ?? []) this.#tint(ctx, n, FOG);
-        for (const n of m.last) this.#tint(ctx, n, this.#theme.last);
+        for (const n of stacked(this.#info.board) ? [] : m.last) this.#tint(ctx, n, this.#theme.last);
         for (const n of m.check) this.#tint(ctx, n, this.#theme.check);
         for (const n of m.path) this.#tint(ctx, n, this.#theme.select);
         ctx.strokeStyle = ctx.fillStyle = this.#theme.target;
         if (m.aim) this.#tint(ctx, m.aim, this.#theme.select);
-        for (const n of m.hints) this.#ring(ctx, n, 0.04, this.occupied(n) ? 0.44 : 0.13);
+        for (const n of stacked(this.#info.board) ? [] : m.hints) this.#ring(ctx, n, 0.04, this.occupied(n) ? 0.44 : 0.13);
         ctx.strokeStyle = this.#theme.capture;
         ctx.lineWidth = 0.07;
         for (const n of m.forbidden) {
@@ -418,6 +435,7 @@ export class Board2D {
     #paintOver(ctx, cells) {
         const m = this.#marks;
         ctx.strokeStyle = this.#theme.mark;
+        if (stacked(this.#info.board)) return this.#paintFrames(ctx);
         const round = ['lines', 'points'].includes(this.#info.board.style);
         for (const n of round ? m.last : []) if (cells.has(n)) this.#ring(ctx, n, 0.06, 0.49); // the piece covers its tint
         ctx.strokeStyle = this.#theme.target;
@@ -435,6 +453,32 @@ export class Board2D {
             if (cells.has(n)) this.#ring(ctx, n, 0.08, 0.45);
             else if (n !== m.aim) dot(ctx, centre(this.#info.board, c, this.#flipped), Math.min(c.w, c.h) * 0.16);
         }
+    }
+
+    /** @param {string} name @returns {boolean} whether a piece is there and nothing lies upon its middle */
+    #uppermost(name) {
+        const {board} = this.#info;
+        const c = this.#byName.get(name);
+        return !!c && this.occupied(name) && hitStacked(board, centre(board, c, this.#flipped), this.#flipped, (n) => this.occupied(n), []) === c;
+    }
+
+    /** Where cells lie upon others, what is marked has a frame: pieces cover their cells. @param {CanvasRenderingContext2D} ctx */
+    #paintFrames(ctx) {
+        const {last, path, targets} = this.#marks;
+        ctx.lineWidth = 0.06;
+        const frame = (/** @type {string} */ name, /** @type {string} */ colour) => {
+            const c = this.#byName.get(name);
+            if (!c) return;
+            ctx.strokeStyle = colour;
+            ctx.beginPath();
+            const [x, y] = centre(this.#info.board, c, this.#flipped);
+            const w = cardWidth(c);
+            ctx.roundRect(x - w / 2 + 0.03, y - c.h / 2 + 0.03, w - 0.06, c.h - 0.06, 0.08);
+            ctx.stroke();
+        };
+        for (const n of last) if (this.#uppermost(n)) frame(n, this.#theme.last);
+        for (const n of targets) frame(n, this.#theme.target);
+        for (const n of path) frame(n, this.#theme.mark);
     }
 
     /** @param {CanvasRenderingContext2D} ctx @param {string} name @param {number} width @param {number} r */

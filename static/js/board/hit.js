@@ -91,6 +91,42 @@ export function hit(board, p, flipped = false) {
     return best;
 }
 
+/** Whether cells lie upon one another, by board. @type {WeakMap<Board, boolean>} */
+const heaped = new WeakMap();
+
+/** @param {Board} board @returns {boolean} whether pieces lie upon others, as cards do: a cell is in the way of what lies under it */
+export function stacked(board) {
+    let found = heaped.get(board);
+    if (found === undefined) {
+        const {cells, style} = board;
+        const over = (/** @type {Cell} */ a, /** @type {Cell} */ b) => a.x + a.w - b.x > 0.2 && b.x + b.w - a.x > 0.2 && a.y + a.h - b.y > 0.2 && b.y + b.h - a.y > 0.2;
+        found = ['plain', 'checkered'].includes(style) && cells.some((a, i) => cells.slice(i + 1).some((b) => over(a, b)));
+        heaped.set(board, found);
+    }
+    return found;
+}
+
+/** How wide a card is that fills the height of a cell. @param {Cell} c */
+export const cardWidth = (c) => Math.min(c.w, 0.8 * c.h);
+
+/**
+ * The cell at a point of a board with cells upon others: the uppermost with a piece, or an
+ * empty one where the chosen piece may go; else as hit says.
+ * @param {Board} board @param {Point} p @param {boolean} flipped
+ * @param {(cell: string) => boolean} held whether a piece is there
+ * @param {string[]} targets
+ * @returns {Cell | null}
+ */
+export function hitStacked(board, p, flipped, held, targets) {
+    const here = board.cells.filter((c) => {
+        const [x, y] = centre(board, c, flipped);
+        return Math.abs(p[0] - x) < cardWidth(c) / 2 && Math.abs(p[1] - y) < c.h / 2;
+    });
+    const top = here.findLast((c) => held(c.n));
+    if (top && targets.includes(top.n)) return top;
+    return here.find((c) => targets.includes(c.n) && !held(c.n)) ?? top ?? hit(board, p, flipped);
+}
+
 /** Arrow keys as directions on the screen. @type {Record<string, Point>} */
 export const ARROWS = {ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0]};
 

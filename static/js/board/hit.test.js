@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {test} from 'node:test';
-import {ARROWS, boardPad, centre, coordinates, hit, labels, neighbour, rows} from './hit.js';
+import {ARROWS, boardPad, centre, coordinates, hit, hitStacked, labels, neighbour, rows, stacked} from './hit.js';
 
 const board = (name) => JSON.parse(readFileSync(new URL(`../testdata/${name}.json`, import.meta.url), 'utf8')).info.board;
 const [chess, hex, pits, go] = ['chess', 'hex', 'mancala', 'go'].map(board);
@@ -84,4 +84,17 @@ test('labels', () => {
     assert.ok(boardPad(go) > 0 && boardPad(chess) > 0);
     assert.ok(boardPad({...chess, style: 'plain'}) > 0 && boardPad({...chess, w: 10}) > 0);
     assert.equal(boardPad({...chess, w: 10, files: []}), 0);
+});
+
+test('of cells upon others the uppermost with a card is hit, or an empty one where the chosen card may go', () => {
+    const column = /** @type {import('../engine/types.js').Board} */ ({
+        w: 1, h: 1.5, style: 'checkered', cells: [0, 1, 2].map((i) => ({n: `a${3 - i}`, x: 0, y: 0.25 * i, w: 1, h: 1, s: 0})),
+    });
+    assert(stacked(column));
+    const held = (/** @type {string} */ n) => n !== 'a1';
+    const at = (/** @type {[number, number]} */ p, /** @type {string[]} */ targets = []) => hitStacked(column, p, false, held, targets)?.n;
+    assert.equal(at([0.5, 0.1]), 'a3');
+    assert.equal(at([0.5, 0.6]), 'a2');
+    assert.equal(at([0.5, 0.6], ['a1']), 'a1');
+    assert.equal(at([0.5, 0.1], ['a1']), 'a3');
 });

@@ -19,6 +19,7 @@ import {drawable} from './signs.js';
 const LETTERS = 'letters'; // the set that needs no pictures
 /** Sets made of the usual pictures: round, as under a lamp; without hard outlines. */
 const MADE = ['shaded', 'soft'];
+const PLACE = '>=<'; // of the text upon a picture
 const RASTER = 192; // pixels: enough for any cell on a phone, sharp on most screens
 
 export class Pieces {
@@ -110,6 +111,13 @@ export class Pieces {
         return this.#set !== LETTERS && !!piece && (piece.glyphs?.some((g) => g.endsWith('-down')) || !!piece.signs && this.#tiles());
     }
 
+    /** @param {number} type @returns {boolean} whether its picture is a card, higher than wide, which fills its cell */
+    upright(type) {
+        const glyph = this.of(type)?.glyphs?.[0]?.split('=')[0] ?? '';
+        const [, , w, h] = (this.#symbols.get(glyph)?.box ?? '').split(/[\s,]+/).map(Number);
+        return w < h && this.#set !== LETTERS;
+    }
+
     /** @param {number} player @param {number} type @returns {string} 'White Pawn' */
     name(player, type) {
         const owner = this.#info.players.length > 1 ? this.#info.players[player]?.name ?? '' : ''; // who plays alone owns all
@@ -132,7 +140,7 @@ export class Pieces {
         const symbol = this.#set === LETTERS ? undefined : this.#symbols.get(`${glyph}~${this.#set}`) ?? this.#symbols.get(glyph);
         const box = symbol?.box ?? '0 0 100 100';
         const body = symbol
-            ? this.#whole(symbol.body).replace(/var\(\s*--p\s*(,[^)]*)?\)/g, fill).replace(/var\(\s*--o\s*(,[^)]*)?\)/g, line) + label(upon, 60, upon.length > 2 ? 27 : 36, line)
+            ? written(this.#whole(symbol.body).replace(/var\(\s*--p\s*(,[^)]*)?\)/g, fill).replace(/var\(\s*--o\s*(,[^)]*)?\)/g, line), upon, line)
             : this.#set !== LETTERS && piece?.signs && drawable(piece.signs[Math.max(0, player)]) ? this.#signed(piece, player, fill, line)
                 : disc(piece?.letter ?? '', fill, line);
         const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${RASTER}" ` +
@@ -211,8 +219,14 @@ function disc(letter, fill, line) {
         label(text, 50, [0, 50, 40, 30][text.length] ?? 50, line);
 }
 
+/** A picture with a text upon it: where it says so itself, by a '=' alone, or else in its middle. @param {string} body @param {string} upon @param {string} line */
+const written = (body, upon, line) => (body.includes(PLACE) ? body.replaceAll(PLACE, `>${escaped(upon)}<`) : body + label(upon, 60, upon.length > 2 ? 27 : 36, line));
+
+/** @param {string} text */
+const escaped = (text) => text.replace(/[<&>]/g, (c) => `&#${c.charCodeAt(0)};`);
+
 /** Text in the middle of a picture. @param {string} text @param {number} y @param {number} size @param {string} fill */
 function label(text, y, size, fill) {
     return text && `<text x="50" y="${y}" dy=".36em" text-anchor="middle" font-family="Georgia,serif" font-weight="600" ` +
-        `font-size="${size}" fill="${fill}">${text.replace(/[<&>]/g, (c) => `&#${c.charCodeAt(0)};`)}</text>`;
+        `font-size="${size}" fill="${fill}">${escaped(text)}</text>`;
 }

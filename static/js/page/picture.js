@@ -206,7 +206,7 @@ export function drawing({board, counts, pieces: types}, view, pieces, {flipped, 
         const c = byName.get(name);
         if (!c || (counts && !count)) continue;
         const [x, y] = centre(board, c, flipped);
-        const size = Math.min(c.w, c.h);
+        const size = pieces.upright(type) ? Math.max(c.w, c.h) : Math.min(c.w, c.h);
         if (type >= 0 && board.style === 'triangles' && blocks.has(type)) {
             const clip = svg('clipPath', {id: `cell-${name}`});
             clip.append(svg('polygon', {points: points(outline(board, c, flipped))}));
