@@ -3,6 +3,7 @@ package fast
 import (
 	"dagaz/engine/eval"
 	"math/bits"
+	"slices"
 )
 
 // Eval is the static value for the side to move: what the pieces and their
@@ -210,7 +211,7 @@ func (r *ready) newLook() *look {
 }
 
 // reach finds where a kind captures; nil if that hangs on more than empty cells, as
-// where a piece that was promoted is the same with an attribute.
+// where a piece that was promoted is the same with an attribute, or on cells in no ray.
 func (t *tables) reach(k kind) *reachOf {
 	r := &reachOf{}
 	for c := range t.cells {
@@ -231,7 +232,13 @@ func (t *tables) reach(k kind) *reachOf {
 				r.leap[c] |= 1 << to
 			}
 		}
-		putLines(&r.rides, uint8(c), chain(between))
+		rays := chain(between)
+		for to, set := range between {
+			if set != 0 && !slices.ContainsFunc(rays, func(ray []uint8) bool { return slices.Contains(ray, to) }) {
+				return nil // a step that asks of a cell aside, such as a push
+			}
+		}
+		putLines(&r.rides, uint8(c), rays)
 	}
 	return r
 }
