@@ -266,7 +266,7 @@ export function nameOnLevel(c) {
     return {file, rank};
 }
 
-const WIDE = 0.62; // of a letter, by its height
+const [WIDE, HIGH] = [0.62, 0.74]; // of a letter, by its height: its width, and what is seen of its height
 
 /** @typedef {{text: string, at: Point, size: number}} Spot */
 
@@ -280,22 +280,26 @@ function around(board, cells, flipped, framed, size) {
     const [aside, off] = framed ? [0, edge] : board.style === 'hex' ? [0.3, 0.78] : [0, triangles ? 0.95 : 0.72];
     const room = framed ? 2 * (edge - 0.5) : 0.46; // beside the first of a row
     const narrow = (/** @type {string} */ text) => (text.length > 1 ? Math.min(size, room / (WIDE * text.length)) : size);
-    const spots = cells.map(([c, names]) => ({...names, at: centre(board, c, flipped)}));
+    const spots = cells.map(([c, names]) => ({...names, at: centre(board, c, flipped), more: framed ? [c.w / 2 - 0.5, c.h / 2 - 0.5] : [0, 0]})); // cells larger than others are framed by their own size
     const reach = pieceRoom(board) / 2;
+    const round = !framed && !triangles; // pieces there are round, or tiles with slanting sides
     const taken = (/** @type {Spot} */ {text, at: [x, y], size: high}) => board.cells.some((c) => {
         const [cx, cy] = centre(board, c, flipped);
-        return Math.abs(x - cx) < c.w * reach + WIDE * text.length * high / 2 - 0.1 && Math.abs(y - cy) < c.h * reach + high / 3 - 0.1;
+        const dx = Math.abs(x - cx) - WIDE * text.length * high / 2;
+        const dy = Math.abs(y - cy) - HIGH * high / 2;
+        return (round ? Math.hypot(Math.max(0, dx), Math.max(0, dy)) : Math.max(dx, dy)) < Math.min(c.w, c.h) * reach - 0.02;
     });
     /** @type {Spot[]} */
     const out = [];
-    const ends = (/** @type {'file' | 'rank'} */ kind, /** @type {0 | 1} */ axis, /** @type {(at: Point, text: string, side: number) => Spot} */ place, /** @type {number} */ first) => {
+    const ends = (/** @type {'file' | 'rank'} */ kind, /** @type {0 | 1} */ axis, /** @type {(spot: {at: Point, more: number[]}, text: string, side: number) => Spot} */ place, /** @type {number} */ first) => {
         for (const text of new Set(spots.map((s) => s[kind]))) {
-            const line = spots.filter((s) => s[kind] === text).map((s) => s.at).sort((a, b) => first * (a[axis] - b[axis]));
+            const line = spots.filter((s) => s[kind] === text).sort((a, b) => first * (a.at[axis] - b.at[axis]));
             const tries = [place(line[0], text, 1), place(line[line.length - 1], text, -1)]; // where cells of their own lie, on the other side
-            out.push(tries.find((t) => !taken(t)) ?? tries[0]);
+            const free = tries.find((t) => !taken(t));
+            if (free) out.push(free);
         }
     };
-    ends('file', 1, ([x, y], text, side) => ({text, size, at: [x + aside * side, triangles ? (side > 0 ? board.h + 0.26 : -0.26) : y + off * side]}), -1);
-    ends('rank', 0, ([x, y], text, side) => ({text, size: narrow(text), at: [x - (framed || triangles || text.length === 1 ? off : 0.77) * side, y]}), 1);
+    ends('file', 1, ({at: [x, y], more}, text, side) => ({text, size, at: [x + aside * side, triangles ? (side > 0 ? board.h + 0.26 : -0.26) : y + (off + more[1]) * side]}), -1);
+    ends('rank', 0, ({at: [x, y], more}, text, side) => ({text, size: narrow(text), at: [x - ((framed || triangles || text.length === 1 ? off : 0.77) + more[0]) * side, y]}), 1);
     return out;
 }
