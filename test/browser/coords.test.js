@@ -45,7 +45,7 @@ test('no letter is where a piece may be, or outside the picture', () => {
 const changed = (page, pad, w) => page.evaluate(([edge, cells]) => {
     const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('.board-canvas'));
     const k = canvas.width / (cells + 2 * edge);
-    const at = Math.ceil(edge * k);
+    const at = Math.ceil(edge * k) + 2; // the line of the frame is smoothed, too
     const copy = Object.assign(document.createElement('canvas'), {width: canvas.width, height: canvas.height});
     const ctx = /** @type {CanvasRenderingContext2D} */ (copy.getContext('2d', {willReadFrequently: true}));
     ctx.drawImage(canvas, 0, 0);
