@@ -59,7 +59,7 @@ const changed = (page, pad, w) => page.evaluate(([edge, cells]) => {
 /** All that is painted. @param {Page} page */
 const all = (page) => page.evaluate(() => /** @type {HTMLCanvasElement} */ (document.querySelector('.board-canvas')).toDataURL());
 
-for (const id of ['checkmate/chess', 'checkers/russian-checkers', 'custodian/reversi', 'shogi/mini-shogi', 'checkmate/alice-chess']) {
+for (const id of ['checkmate/chess', 'checkers/russian-checkers', 'custodian/reversi', 'checkmate/alice-chess']) {
     onPage(`with coordinates and without, the cells are the same: ${id}`, {path: `${id}/#level=person`, trouble: /ReadPixels/}, async (page) => {
         const {info: {board}} = cover({all: true}).find((s) => s.id === id)?.data;
         await settled(page);
