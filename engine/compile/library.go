@@ -89,7 +89,7 @@ func (c *compiler) used(u *zrf.Node) *zrf.Node {
 			continue
 		}
 		if h := text(cl.Args()); cl.Head() == "help" && h != "" && (h[0] < 'A' || h[0] > 'Z') {
-			cl = listOf(cl, cl.Items[0], made(cl, zrf.String, name.Text+": "+text(cl.Args())))
+			cl = listOf(cl, cl.Items[0], made(cl, zrf.String, name.Text+": "+h))
 		}
 		p.Items = append(p.Items, cl)
 	}

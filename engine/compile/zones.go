@@ -65,8 +65,8 @@ func (c *compiler) madeZones(n *zrf.Node) {
 	if d, ok := c.b.Dir("w"); ok {
 		west = d
 	}
-	sides, most, least := c.sides()
 	all := c.cellsWhere(func(board.Cell) bool { return true })
+	sides, most, least := c.sides(all)
 	for _, a := range names {
 		in := zoneMakers[a.Text]
 		if a.Kind == zrf.List || in == nil {
@@ -108,9 +108,9 @@ func (c *compiler) walkLength(x board.Cell, d board.Dir, next func(board.Cell, b
 	return n
 }
 
-// sides counts the neighbours of each cell in the directions of the file, and returns
-// the most and the fewest that a cell of the board has.
-func (c *compiler) sides() (count []int, most, least int) {
+// sides counts the neighbours of each of the cells in the directions of the file, and
+// returns the most and the fewest that one of them has.
+func (c *compiler) sides(cells []board.Cell) (count []int, most, least int) {
 	count, least = make([]int, c.b.Len()), 1<<30
 	var dirs []board.Dir
 	for d, name := range c.b.DirNames() {
@@ -118,7 +118,7 @@ func (c *compiler) sides() (count []int, most, least int) {
 			dirs = append(dirs, board.Dir(d))
 		}
 	}
-	for _, x := range c.cellsWhere(func(board.Cell) bool { return true }) {
+	for _, x := range cells {
 		for _, d := range dirs {
 			if c.b.Step(x, d) != board.NoCell {
 				count[x]++

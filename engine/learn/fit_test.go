@@ -25,7 +25,7 @@ func courseOf(t *testing.T, name string) *Course {
 func lessonOf(co *Course, positions int) *Lesson {
 	l := &Lesson{}
 	for p, k := co.Player(nil), int64(0); l.Len() < positions; k++ {
-		l.add(p.Play(k))
+		l.Join(p.Play(k))
 	}
 	return l
 }

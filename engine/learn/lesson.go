@@ -52,16 +52,6 @@ func (l *Lesson) Join(o *Lesson) {
 	l.Games += o.Games
 }
 
-// add appends the positions of one game.
-func (l *Lesson) add(one *Lesson) {
-	for i := range one.Facts {
-		f := one.Facts[i]
-		f.Game = int32(l.Games)
-		l.Put(one.Of(i), f)
-	}
-	l.Games++
-}
-
 // standing lists the inputs of the board.
 func standing(list []uint16, b *fast.Board) []uint16 {
 	cells, hand := b.Standing()

@@ -104,7 +104,7 @@ func (co *Course) Player(n *net.Net) *Player {
 // Play plays game number k and returns its quiet positions.
 func (p *Player) Play(k int64) *Lesson {
 	co, t := p.co, p.t
-	one := &Lesson{}
+	one := &Lesson{Games: 1}
 	if !t.Begin(co.Seed<<32+uint64(k), opening) {
 		return one
 	}

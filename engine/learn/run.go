@@ -147,7 +147,7 @@ func (r *Run) play() {
 		if r.stopped {
 			return
 		}
-		r.Lesson.add(one)
+		r.Lesson.Join(one)
 		r.plies += p.t.Pos.Ply()
 		r.begun++
 		r.Positions, r.Games = r.Lesson.Len(), r.Lesson.Games

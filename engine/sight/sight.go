@@ -166,8 +166,9 @@ func Disguised(g *game.Game, p game.Player, pc game.Piece, attrs uint64) bool {
 
 // Guess returns a position that looks to player p as pos does: pieces that he does not
 // see stand where pieces of their kind may have come to from the start, near cells
-// first, and disguised pieces have changed places. It knows which pieces the others have, but not where, and takes them for fresh. rnd returns random
-// numbers; nil is returned where no such position was found.
+// first, and disguised pieces have changed places. It knows which pieces the others have,
+// but not where, and takes them for fresh. rnd returns random numbers; nil is returned
+// where no such position was found.
 func (e *Eye) Guess(pos *game.Position, p game.Player, dark []bool, rnd func() uint64) *game.Position {
 	guess := pos.Clone()
 	var hidden []game.Piece

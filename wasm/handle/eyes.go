@@ -37,8 +37,9 @@ type look struct {
 	*engine.Session
 	pos   *game.Position // what is seen of it
 	eyes  int
-	hides bool   // not all is seen
-	dark  []bool // by cell; nil = no cell is
+	eye   *sight.Eye // nil where all is seen
+	hides bool       // not all is seen
+	dark  []bool     // by cell; nil = no cell is
 	last  game.Move
 	told  string // its text, "" where not all of it was seen
 }
@@ -54,7 +55,8 @@ func lookAt(s *engine.Session, player int) look {
 	}
 	p := game.Player(player)
 	l.hides = true
-	l.dark = sight.New(s.Game()).Dark(l.pos, p)
+	l.eye = sight.New(s.Game())
+	l.dark = l.eye.Dark(l.pos, p)
 	l.pos = sight.Seen(l.pos, p, l.dark)
 	t, ok := s.Position().LastTurn()
 	if !ok || s.Game().Turns[t].Player == p {
@@ -138,7 +140,7 @@ func (w *writer) shade(l *look) {
 		if q == l.eyes || g.Enemies(game.Player(l.eyes))>>q&1 == 0 {
 			continue
 		}
-		for c, hidden := range sight.New(g).Dark(pos, game.Player(q)) {
+		for c, hidden := range l.eye.Dark(pos, game.Player(q)) {
 			unseen[c] = unseen[c] && hidden
 		}
 	}

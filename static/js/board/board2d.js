@@ -294,13 +294,11 @@ export class Board2D {
     /** @param {Cells} cells @returns {Iterable<[string, Cells extends Map<string, infer C> ? C : never]>} what lies upon others after them */
     #upwards(cells) {
         const {board} = this.#info;
-        return stacked(board) ? [...cells].sort(([a], [b]) => this.#rank(a) - this.#rank(b)) : cells;
-    }
-
-    /** @param {string} name @returns {number} the place of a cell in the board's order */
-    #rank(name) {
-        const c = this.#byName.get(name);
-        return c ? this.#info.board.cells.indexOf(c) : -1;
+        if (!stacked(board)) return cells;
+        return board.cells.flatMap(({n}) => {
+            const c = cells.get(n);
+            return c ? [[n, c]] : [];
+        });
     }
 
     /** @param {number} type */

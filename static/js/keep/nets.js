@@ -37,7 +37,7 @@ export function netOf(store, game) {
 /** What was learnt about a game by these rules. @param {Store} store @param {string} game @param {string} packed the compiled game @returns {Learnt | null} */
 export function learntOf(store, game, packed) {
     const net = netOf(store, game);
-    return net?.rules === fingerprint(packed) ? net : null;
+    return net && net.rules === fingerprint(packed) ? net : null;
 }
 
 /** The game that a person's own rules are. @param {string} packed */

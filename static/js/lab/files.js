@@ -7,6 +7,7 @@
  */
 
 import {isNamed} from '../board/pictures.js';
+import {fromAddress, toAddress} from '../state/base64.js';
 import {unicodeOf} from '../state/charset.js';
 
 /** Most bytes of a rules file. */
@@ -102,18 +103,13 @@ const piped = async (bytes, through) =>
 
 /** @param {string} text @returns {Promise<string>} for the fragment of an address */
 export async function pack(text) {
-    const bytes = await piped(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
-    let binary = '';
-    for (let i = 0; i < bytes.length; i += 0x8000) binary += String.fromCharCode(...bytes.subarray(i, i + 0x8000));
-    return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+    return toAddress(await piped(new TextEncoder().encode(text), new CompressionStream('deflate-raw')));
 }
 
 /** @param {string} packed @returns {Promise<string>} fails when it is not what pack made */
 export async function unpack(packed) {
-    const binary = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
-    const bytes = Uint8Array.from(binary, (c) => c.charCodeAt(0));
     // A few bytes can unpack to gigabytes: stop where no rules file ends.
-    const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+    const reader = new Blob([fromAddress(packed)]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
     const out = new TextDecoder('utf-8', {fatal: true});
     let text = '';
     for (;;) {

@@ -70,7 +70,8 @@ export class Learning {
     /** @type {Outcome | null} */
     #outcome = null;
     #trouble = /** @type {{code: string, message: string} | null} */ (null);
-    #packed = '';
+    /** Fingerprint of the compiled game; '' while it is not there. */
+    #rules = '';
     /** What had the focus before. @type {HTMLElement | null} */
     #from = null;
     /** What to say beside all that. @type {'' | 'forgot' | 'noRoom'} */
@@ -107,7 +108,8 @@ export class Learning {
         this.translate();
         this.#title.focus({preventScroll: true});
         this.#el.scrollIntoView({block: 'nearest'}); // above a phone's bar of buttons
-        this.#packed = await this.#parts.packed().catch(() => '');
+        const text = await this.#parts.packed().catch(() => '');
+        this.#rules = text && fingerprint(text);
         this.#show();
     }
 
@@ -137,7 +139,7 @@ export class Learning {
     /** What is kept for these rules. */
     get #kept() {
         const net = netOf(this.#parts.store, this.#parts.game);
-        return net && {...net, fits: net.rules === fingerprint(this.#packed)};
+        return net && {...net, fits: net.rules === this.#rules};
     }
 
     #halt() {
@@ -157,11 +159,12 @@ export class Learning {
         this.#note = '';
         this.#show();
         try {
-            this.#packed = await packed().catch(() => { throw new PupilError('lost'); });
+            const text = await packed().catch(() => { throw new PupilError('lost'); });
+            this.#rules = fingerprint(text);
             if (!this.#pupil?.awake) {
                 this.#progress = null;
                 this.#pupil = Pupil.at(worker, LEARNER);
-                await this.#pupil.load(game, this.#packed);
+                await this.#pupil.load(game, text);
                 used(UNIT);
             }
             const kept = this.#kept;
@@ -193,7 +196,7 @@ export class Learning {
     /** @param {Outcome} outcome that gained */
     #keep({won, drawn, lost, elo, margin, chance, positions, text}) {
         const {store, game, title, taken} = this.#parts;
-        const net = {rules: fingerprint(this.#packed), at: Date.now(), title, positions, won, drawn, lost, elo, margin, chance, text};
+        const net = {rules: this.#rules, at: Date.now(), title, positions, won, drawn, lost, elo, margin, chance, text};
         if (!keepNet(store, game, net)) this.#note = 'noRoom';
         taken();
     }
@@ -237,7 +240,7 @@ export class Learning {
         this.#came.textContent = tell('came');
         this.#came.hidden = !this.#parts.net || kept?.fits === true;
         this.#has.textContent = !kept ? '' : kept.fits ? tell('has', new Date(kept.at).toLocaleDateString(document.documentElement.lang), this.#parts.bot, signed(kept.elo), kept.margin) : tell('old');
-        this.#has.hidden = !kept || this.#packed === '';
+        this.#has.hidden = !kept || this.#rules === '';
         this.#field.hidden = running || begun;
         this.#bar.hidden = !running && !begun;
         this.#bar.value = this.#progress?.share ?? 0;

@@ -7,6 +7,7 @@
 
 import {button, make, svg} from '../board/dom.js';
 import {centre, outline} from '../board/hit.js';
+import {SHADES} from '../board/paint.js';
 import {wordsOf} from '../words/faults.js';
 import {say} from '../words/strings.js';
 
@@ -122,7 +123,7 @@ export function drawCells(board) {
     const lined = board.style === 'lines' || board.style === 'points';
     if (lined) root.append(svg('rect', {width: board.w, height: board.h, class: 'ground'}));
     for (const c of lined ? [] : board.cells) {
-        root.append(svg('polygon', {points: outline(board, c).map((p) => p.join()).join(' '), class: `cell shade-${Math.min(c.s, 14)}`}));
+        root.append(svg('polygon', {points: outline(board, c).map((p) => p.join()).join(' '), class: `cell shade-${Math.min(c.s, SHADES.length - 1)}`}));
     }
     for (const [x1, y1, x2, y2] of board.lines ?? []) root.append(svg('line', {x1, y1, x2, y2}));
     return root;

@@ -112,7 +112,7 @@ export class Panel {
         const levels = Array.from({length: info.bots.length ? info.levels : 0}, (_, i) => `level:${i + 1}`);
         const bots = [...levels, ...info.bots].map((bot) => [bot, botName(bot)]);
         options(this.#opponent, [['', say('person')], ...(linkable(info) ? [[BY_LINK, say('byLink')]] : []), ...bots]);
-        const seats = info.players.map((p, i) => [String(i), p.name]).filter((_, i) => persons(info).includes(i));
+        const seats = persons(info).map((i) => [String(i), info.players[i].name]);
         options(this.#side, [...seats, ['-1', say('watch')]]);
     }
 

@@ -8,6 +8,8 @@
  * @typedef {Map<number, Map<string, number>>} History   day -> family -> tries until it was solved; 0 = it was shown
  */
 
+import {fromAddress, toAddress} from './base64.js';
+
 const DAY_MS = 86_400_000;
 
 /** The number of the visitor's day. @param {Date} [now] */
@@ -27,15 +29,13 @@ export function challengeOf(family, day) {
 
 /** A challenge for the address: nobody reads its answer by chance. @param {Task} task @returns {string} */
 export function packTask({day, family, kind, setup, line}) {
-    const bytes = new TextEncoder().encode(JSON.stringify([day, family, kind, setup, ...line]));
-    return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+    return toAddress(new TextEncoder().encode(JSON.stringify([day, family, kind, setup, ...line])));
 }
 
 /** @param {string} text @returns {Task | null} */
 export function readTask(text) {
     try {
-        const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
-        const [day, family, kind, setup, ...line] = JSON.parse(new TextDecoder().decode(bytes));
+        const [day, family, kind, setup, ...line] = JSON.parse(new TextDecoder().decode(fromAddress(text)));
         const good = Number.isInteger(day) && [family, kind, setup, ...line].every((s) => typeof s === 'string') && line.length % 2 === 1 && /^[a-z-]{1,40}$/.test(family);
         return good ? {day, family, kind, setup, line} : null;
     } catch {

@@ -9,6 +9,7 @@
  * @typedef {{game: string, title: string, chapters: Chapter[]}} Study
  */
 
+import {fromAddress, toAddress} from './base64.js';
 import {isRows} from './session.js';
 
 const VERSION = '1';
@@ -67,9 +68,7 @@ const unpacked = (list) => list.map((row, i) => {
 export async function encodeStudy({game, title, chapters}) {
     const json = JSON.stringify([game, title, chapters.map(({name, start, rows, where}) => [name, start, packed(rows), ...(where ? [where] : [])])]);
     const bytes = await run(new TextEncoder().encode(json), new CompressionStream('deflate-raw'));
-    let text = '';
-    for (const b of bytes) text += String.fromCharCode(b);
-    const data = btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+    const data = toAddress(bytes);
     return `#study=${[VERSION, data.length.toString(36), checkOf(data), data].join('.')}`;
 }
 
@@ -87,8 +86,7 @@ export async function decodeStudy(text) {
     if (checkOf(data) !== check) throw new StudyError('changed');
     let study;
     try {
-        const bytes = Uint8Array.from(atob(data.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
-        study = JSON.parse(new TextDecoder().decode(await run(bytes, new DecompressionStream('deflate-raw'), MOST)));
+        study = JSON.parse(new TextDecoder().decode(await run(fromAddress(data), new DecompressionStream('deflate-raw'), MOST)));
     } catch {
         throw new StudyError('changed');
     }
