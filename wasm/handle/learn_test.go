@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"strings"
 	"testing"
-	"time"
 
 	"dagaz/engine/net"
 	"dagaz/engine/pack"
@@ -43,26 +42,35 @@ func tell(t *testing.T, msg string) (x told) {
 	return x
 }
 
+// stopAtYield waits until the work lets messages in and the page has been sent a
+// message if begun is true, stops job 2 there, and returns the last message.
+func (p *page) stopAtYield(t *testing.T, msg string, begun bool) told {
+	t.Helper()
+	turn := make(chan struct{})
+	p.Yield = func() { turn <- struct{}{}; <-turn }
+	p.Handle(msg)
+	for <-turn; begun && len(p.take()) == 0; <-turn {
+		turn <- struct{}{}
+	}
+	p.Yield = nil
+	p.Handle(`{"id":3,"verb":"stop","target":2}`)
+	turn <- struct{}{}
+	p.jobs.working.Wait()
+	all := p.take()
+	return tell(t, all[len(all)-1])
+}
+
 // A game is learnt; it may be stopped at any time and goes on from there.
 func TestLearn(t *testing.T) {
 	const ask = `"verb":"learn","game":"english-checkers","positions":1500,"nodes":50,"hidden":8,"games":60,"proof":50,"seed":1}`
 	learnt := func(t *testing.T, p *page, stops int) told {
 		p.reply(t, packedMsg(t, "english-checkers"))
-		p.Handle(`{"id":2,` + ask)
 		for range stops {
-			time.Sleep(30 * time.Millisecond)
-			at := time.Now()
-			p.Handle(`{"id":3,"verb":"stop","target":2}`)
-			p.jobs.working.Wait()
-			if d := time.Since(at); d > 500*time.Millisecond { // it shares the machine with other tests
-				t.Errorf("it stopped after %v", d)
+			if x := p.stopAtYield(t, `{"id":2,`+ask, false); x.ID != 2 || !x.OK || !x.Stopped {
+				t.Fatalf("stopped it says %+v", x)
 			}
-			all := p.take()
-			if x := tell(t, all[len(all)-1]); !x.OK || !x.Stopped && x.Text == "" {
-				t.Fatalf("stopped it says %s", all[len(all)-1])
-			}
-			p.Handle(`{"id":2,` + ask)
 		}
+		p.Handle(`{"id":2,` + ask)
 		p.jobs.working.Wait()
 		all := p.take()
 		last := told{}
@@ -99,14 +107,7 @@ func TestLearnAnother(t *testing.T) {
 	p := newPage()
 	for _, id := range []string{"english-checkers", "gardner-chess"} {
 		p.reply(t, packedMsg(t, id))
-		p.Handle(`{"id":2,"verb":"learn","game":"` + id + `"}`)
-		for len(p.take()) == 0 {
-			time.Sleep(time.Millisecond)
-		}
-		p.Handle(`{"id":3,"verb":"stop","target":2}`)
-		p.jobs.working.Wait()
-		all := p.take()
-		if x := tell(t, all[len(all)-1]); !x.Stopped || x.Phase != "play" {
+		if x := p.stopAtYield(t, `{"id":2,"verb":"learn","game":"`+id+`"}`, true); !x.Stopped || x.Phase != "play" {
 			t.Errorf("%s: %+v", id, x)
 		}
 	}
