@@ -5,7 +5,8 @@
 #   ./build.sh serve    build dist/ and serve it on http://localhost:8080
 #   ./build.sh test     run every check; the last line counts them
 #                       FULL=1: nothing is left out, and games/PROVED says what was
-#                       proved; SHARD=i/n: an n-th of the games alone, shards one by one
+#                       proved; SHARD=i/n: an n-th of the games alone, shards one by
+#                       one; FULL=changed: those alone that games/PROVED does not know
 #   ./build.sh bench [FOLDER]
 #                       measure, print a table, write .cache/bench.json; FOLDER
 #                       holds garbochess.js of Garbochess-JS, to compare with
@@ -172,7 +173,12 @@ check_go() {
         SHARE=${SHARE:-$(($(date +%s) / 86400 % 32))/32} go test -timeout 60m ./wasm/flow ./... ./engine/testdata/gametest
         return
     fi
-    if [ -n "${SHARD:-}" ]; then go test -timeout 24h $(game_packages); else go test -timeout 24h ./... ./engine/testdata/gametest; fi
+    if [ "$FULL" = changed ]; then
+        GAME=$(go run ./engine/testdata/proved -changed)
+        [ -n "$GAME" ] || return 0
+        export GAME
+    fi
+    if [ -n "${GAME:-}${SHARD:-}" ]; then go test -timeout 24h $(game_packages); else go test -timeout 24h ./... ./engine/testdata/gametest; fi
     go run ./engine/testdata/proved
 }
 
@@ -307,9 +313,9 @@ check_tree() { none 'the run has changed the tree' "$(diff <(echo "$tree_before"
 run_tests() {
     mkdir -p "$CACHE"
     tree_before=$(tree_state)
-    if [ -n "${SHARD:-}" ]; then # a part of the games; the rest is the same in every part
-        [ -n "${FULL:-}" ] || fail 'SHARD=i/n goes with FULL=1'
-        step "go test, games $SHARD" check_go
+    if [ -n "${SHARD:-}" ] || [ "${FULL:-}" = changed ]; then # a part of the games; the rest is the same in every part
+        [ -n "${FULL:-}" ] || fail 'SHARD=i/n goes with FULL=1 or FULL=changed'
+        step "go test, a part of the games" check_go
         step 'the tree is as before' check_tree
         printf '\n%d passed, 0 failed\n' "$passed"
         return

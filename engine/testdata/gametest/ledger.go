@@ -24,9 +24,8 @@ import (
 // of its files and of what they include, the hash of its compiled rules, and the
 // hash of the engine that it was proved with. A game is as it was when either of
 // the first two is: an edit of the library that a game does not feel leaves it
-// proved. Only a full
-// run writes it (engine/testdata/proved); every run tests in full what is not in
-// it, and a share of what is.
+// proved. Only a full run writes it (engine/testdata/proved); every run tests in full
+// what is not in it, and a share of what is.
 
 // LedgerPath is the ledger below the root of the module.
 const LedgerPath = "games/PROVED"
@@ -207,6 +206,21 @@ func (p Proof) changed(fsys fs.FS, id string) (bool, error) {
 	}
 	compiled, err := HashRules(fsys, id)
 	return compiled != p.Rules, err
+}
+
+// Changed returns those of the games that are not as they were when they were proved.
+func Changed(fsys fs.FS, ids []string, ledger map[string]Proof) ([]string, error) {
+	var out []string
+	for _, id := range ids {
+		changed, err := ledger[id].changed(fsys, id)
+		if err != nil {
+			return nil, err
+		}
+		if changed {
+			out = append(out, id)
+		}
+	}
+	return out, nil
 }
 
 // Prove makes the line of a game.

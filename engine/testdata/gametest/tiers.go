@@ -109,12 +109,15 @@ func choose(all, cover []string) (map[string]bool, error) {
 		return nil, err
 	}
 	share := os.Getenv("SHARE") // k/n, set by build.sh
+	changed, err := Changed(games.FS, all, ledger)
+	if err != nil {
+		return nil, err
+	}
+	for _, id := range changed {
+		chosen[id] = true
+	}
 	for _, id := range all {
-		changed, err := ledger[id].changed(games.FS, id)
-		if err != nil {
-			return nil, err
-		}
-		if changed || inShare(id, share) {
+		if inShare(id, share) {
 			chosen[id] = true
 		}
 	}

@@ -1,8 +1,11 @@
 // Command proved writes games/PROVED after the tests have gone through games in
-// full: those of SHARD=i/n, or all. Lines of games that are no more are dropped.
+// full: those of GAME=family/id,family/id, of SHARD=i/n, or all. Lines of games that
+// are no more are dropped. With -changed it prints, as GAME takes it, the games that
+// are not in games/PROVED as they are, or the part of them that SHARD names.
 package main
 
 import (
+	"flag"
 	"fmt"
 	"io/fs"
 	"os"
@@ -14,13 +17,15 @@ import (
 )
 
 func main() {
-	if err := run(); err != nil {
+	changed := flag.Bool("changed", false, "print the games that are not proved as they are")
+	flag.Parse()
+	if err := run(*changed); err != nil {
 		fmt.Fprintln(os.Stderr, "proved:", err)
 		os.Exit(1)
 	}
 }
 
-func run() error {
+func run(changed bool) error {
 	root, err := gametest.Root()
 	if err != nil {
 		return err
@@ -47,10 +52,21 @@ func run() error {
 			there[id] = true
 		}
 	}
-	if s := os.Getenv("SHARD"); s != "" {
+	if changed {
+		if ids, err = gametest.Changed(games, ids, ledger); err != nil {
+			return err
+		}
+	}
+	if s := os.Getenv("GAME"); s != "" && !changed {
+		ids = strings.Split(s, ",")
+	} else if s := os.Getenv("SHARD"); s != "" {
 		if ids, err = gametest.Shard(s, ids); err != nil {
 			return err
 		}
+	}
+	if changed {
+		fmt.Println(strings.Join(ids, ","))
+		return nil
 	}
 	for id := range ledger {
 		if !there[id] {
