@@ -32,6 +32,8 @@ var words = map[string]ui.Words{
 	"meNone":      {"Nothing yet. Finish a game against a bot, or solve a puzzle, and it will be counted here.", "Пока пусто. Доиграйте партию с ботом или решите головоломку, и она будет учтена."},
 	"resume":      {"Go on playing", "Продолжить"},
 	"otherName":   {"По-русски", "In English"},
+	"lost":        {"A part of this page did not come, or came damaged. What you have saved is safe.", "Часть страницы не загрузилась или повреждена. Всё сохранённое цело."},
+	"retry":       {"Try again", "Ещё раз"},
 	"noscript":    {"The search needs JavaScript; the list of all games does not.", "Для поиска нужен JavaScript; список всех игр обходится без него."},
 
 	"offline":        {"Play offline", "Игра без сети"},

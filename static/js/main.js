@@ -208,8 +208,8 @@ async function start(data, page, begins = '') {
 
     await breath();
     offerSpace({table, store, panel, opened, bytes: data.bytes3d, url: new URL(data.board3d ?? `${data.base}js/3d/board3d.js`, document.baseURI).href});
-    if (challenge !== null) beginDaily(challenge).catch(() => game.opening.begin('', ''));
-    else if (chapters !== null) beginStudy(chapters).catch(() => game.opening.begin('', ''));
+    if (challenge !== null) beginDaily(challenge).catch(() => beginUsual('dailyLost'));
+    else if (chapters !== null) beginStudy(chapters).catch(() => beginUsual('studyLost'));
     else if (data.levels) beginLevels(data.levels).catch((e) => {
         notice('levels', () => say('levelsBad', wordsOf(e)));
         game.opening.begin(location.hash, location.search);
@@ -217,6 +217,12 @@ async function start(data, page, begins = '') {
     else {
         const begun = game.opening.begin(location.hash, location.search);
         if (edits) Promise.all([begun, opened]).then(() => share.edit());
+    }
+
+    /** @param {'dailyLost' | 'studyLost'} why */
+    function beginUsual(why) {
+        notice('begin', () => say(why));
+        return game.opening.begin('', '');
     }
 
     /** @param {string} url */

@@ -2,9 +2,10 @@
 // working, and loses nothing that was saved.
 
 import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
 import {click, look, move, settled} from './board.js';
 import {setUp} from './desk.js';
-import {PATIENCE, onPage, saved, until} from './site.js';
+import {PATIENCE, dist, onPage, saved, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -446,3 +447,42 @@ onPage('without WebAssembly there is no engine, and the page says so', {
     await click(page, 'e4');
     await message(page, /engine needs WebAssembly, which this browser has switched off/);
 });
+
+/** Chunks that the script of game pages does not need to begin. @param {URL} url */
+const later = (url) => /\/chunk-\w+\.js$/.test(url.pathname) && !readFileSync(`${dist}/js/main.js`, 'utf8').includes(`from"./${url.pathname.split('/').pop()}"`);
+
+for (const [path, script, words, sign] of /** @type {const} */ ([
+    [chess, 'main', /^A part of this page did not come, or came damaged/, '[role=gridcell]'],
+    [`ru/${chess}`, 'main', /^Часть страницы не загрузилась/, '[role=gridcell]'],
+    ['shelf/', 'shelf-page', /^A part of this page/, '#none'],
+])) {
+    onPage(`a page whose scripts do not come says so: ${path}`, {
+        path, trouble: /404|ERR_FAILED|MIME|SyntaxError|Unexpected|Invalid|missing|^error: $/,
+    }, async (page) => {
+        const said = page.locator('#unloaded');
+        for (const file of [`**/js/${script}.js*`, '**/js/chunk-*.js']) {
+            for (const [how, fail] of Object.entries(FAILURES)) {
+                await page.route(file, (route) => fail(route).catch(() => null));
+                await page.reload();
+                await said.waitFor();
+                assert.match(await said.innerText(), words, `${file}: ${how}`);
+                await page.unroute(file);
+                await said.getByRole('button').click();
+                await page.locator(sign).first().waitFor();
+                assert(!await said.isVisible(), `${file}: ${how}: it is still said`);
+            }
+        }
+    });
+}
+
+for (const [what, address, words] of /** @type {const} */ ([
+    ['challenge', '?daily=x', /The challenge could not be opened: this is the usual game/],
+    ['study', '#study=x', /The study could not be opened: this is the usual game/],
+])) {
+    onPage(`a ${what} whose script does not come is told of, and the usual game begins`, {
+        path: chess + address, trouble: /ERR_FAILED|Failed to fetch/, first: (page) => page.route(later, (route) => route.abort()),
+    }, async (page) => {
+        await until('the words', async () => words.test((await page.locator('.notice').allInnerTexts()).join()));
+        assert.deepEqual((await move(page, ['e2', 'e4'])).moves.slice(0, 1), ['e2-e4']);
+    });
+}
