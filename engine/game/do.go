@@ -143,7 +143,6 @@ func (p *Position) Apply(acts []Action) int {
 		case ActAttrs:
 			p.setAttrs(a.To, a.Attrs)
 		case ActCount:
-			p.setCell(a.To, a.Piece)
 			p.setCount(a.To, a.Value)
 		case ActGlobal:
 			p.setGlobal(int(a.From), a.Value)

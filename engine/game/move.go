@@ -11,7 +11,7 @@ const (
 	ActCapture                // the Piece on From leaves the board; goes to hand Value-1 (a piece type) if Value > 0, see InHand
 	ActPut                    // To now holds Piece with Attrs: flip, promotion, creation (From is NoCell), copy of the piece on From; None empties it
 	ActAttrs                  // the attribute word of To becomes Attrs
-	ActCount                  // the number on To becomes Value, its piece Piece
+	ActCount                  // the number on To becomes Value; Piece is what stood there before the move
 	ActGlobal                 // global From becomes Value
 	ActTurn                   // the next turn is Value, whatever the order says
 	ActHand                   // the number of Piece in its owner's hand becomes Value

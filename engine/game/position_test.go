@@ -84,6 +84,8 @@ func TestDoUndo(t *testing.T) {
 		{"put", []Action{{Kind: ActPut, To: 4, Piece: Make(1, 0), Attrs: 1}}, func(p *Position) bool { return p.At(4).Owner() == 0 && p.Attrs(4) == 1 }},
 		{"attributes", []Action{{Kind: ActAttrs, To: 4, Attrs: 6}}, func(p *Position) bool { return p.Attrs(4) == 6 }},
 		{"count", []Action{{Kind: ActCount, To: 0, Piece: man, Value: 7}}, func(p *Position) bool { return p.Count(0) == 7 }},
+		{"count where a piece was taken", []Action{{Kind: ActCapture, From: 4, Piece: king}, {Kind: ActCount, To: 4, Piece: king, Value: 7}},
+			func(p *Position) bool { return p.At(4) == None && p.Count(4) == 7 }},
 		{"global", []Action{{Kind: ActGlobal, From: 1, Value: 9}}, func(p *Position) bool { return p.Global(1) == 9 }},
 		{"hand", []Action{{Kind: ActHand, Piece: Make(1, 0), Value: 3}}, func(p *Position) bool { return p.Hand(0, 1) == 3 }},
 		{"turn", []Action{{Kind: ActTurn, Value: 0}}, func(p *Position) bool { return p.Player() == 0 }},
