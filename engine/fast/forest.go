@@ -26,6 +26,7 @@ type builder struct {
 
 	moveType int // of its entry
 	depth    int
+	nested   int // the depth at which the stack of a browser was empty last
 	found    map[outcome]int32
 	alts     map[int64][]alt // attack patterns by kind, from and target
 

@@ -1,6 +1,8 @@
 package fast
 
 import (
+	"runtime"
+
 	"dagaz/engine/board"
 	"dagaz/engine/game"
 )
@@ -10,6 +12,11 @@ import (
 
 // maxDepth bounds the tests in a row of one program.
 const maxDepth = 3000
+
+// maxNested is how many of them may lie on one another on the stack of a browser, which
+// holds some hundreds. A goroutine that gives way is put back on an empty one: its calls
+// are kept in Go's own memory.
+const maxNested = 100
 
 // value is a boolean on the machine's stack: known, or a test.
 type value struct {
@@ -55,10 +62,18 @@ type effect struct {
 // run follows p from s and returns the tree of what remains; next is what
 // follows where the program ends.
 func (b *builder) run(p *game.Program, s sym, next int32) int32 {
-	if b.depth++; b.depth > maxDepth {
+	b.depth++
+	defer func() {
+		b.depth--
+		b.nested = min(b.nested, b.depth)
+	}()
+	if b.depth > maxDepth {
 		return b.stop("a movement tests too many cells")
 	}
-	defer func() { b.depth-- }()
+	if b.depth-b.nested > maxNested {
+		runtime.Gosched()
+		b.nested = b.depth
+	}
 	ends := false
 	for rounds := 0; b.fail == "" && (ends || s.pc < len(p.Code)); rounds++ {
 		if ends {

@@ -76,6 +76,8 @@ func TestLines(t *testing.T) {
 		some  string
 	}{
 		{`(square 3) (style lines)`, 12, "0.5 0.5 1.5 0.5"}, // all diagonals exist, none is drawn
+		// Nor beside a tray, a grid of its own.
+		{`(square 3) (style lines) (grid (start-rectangle 400 0 499 99) (dimensions ("x" (0 0)) ("1/2/3" (0 100))))`, 12, "0.5 0.5 1.5 0.5"},
 		{`(square 3) (style checkered)`, 0, ""},
 		{`(square 3) (style plain) (lines (a1 c3))`, 1, "2.5 0.5 0.5 2.5"},
 		{alquerque, 16, "0.5 0.5 1.5 1.5"},

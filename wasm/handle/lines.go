@@ -33,9 +33,13 @@ func (d *drawing) lines() [][2]board.Cell {
 	if d.style != "lines" && d.style != "points" {
 		return out
 	}
-	full, mutual := d.allDiagonals(), d.mutual()
+	bare, mutual := d.allDiagonals(), d.mutual()
 	for _, c := range d.cells {
+		_, grid := d.b.Coord(c)
 		d.links(c, func(to board.Cell) {
+			_, other := d.b.Coord(to)
+			one := max(grid, other) // a cell of no grid belongs to that of the other
+			full := one >= 0 && bare[one] && (grid == other || min(grid, other) < 0)
 			if (!full || !d.diagonal(c, to)) && (!mutual || d.linked(to, c)) {
 				add(c, to)
 			}
@@ -113,19 +117,24 @@ func (d *drawing) diagonal(x, y board.Cell) bool {
 	return x0 != x1 && y0 != y1
 }
 
-// allDiagonals reports whether every cell of a single grid has each diagonal
-// neighbour that its orthogonal neighbours leave room for.
-func (d *drawing) allDiagonals() bool {
-	if d.b.Grids() != 1 || len(d.b.GridSize(0)) != 2 {
-		return false
+// allDiagonals tells the grids in which every cell has each diagonal neighbour that its
+// orthogonal neighbours leave room for.
+func (d *drawing) allDiagonals() []bool {
+	full := make([]bool, d.b.Grids())
+	for i := range full {
+		full[i] = len(d.b.GridSize(i)) == 2
 	}
 	for _, c := range d.cells {
+		_, grid := d.b.Coord(c)
+		if grid < 0 || !full[grid] {
+			continue
+		}
 		var dx, dy [2]bool // left and right, up and down
 		diagonals := 0
 		x0, y0 := d.centre(c)
 		seen := map[board.Cell]bool{}
 		d.links(c, func(to board.Cell) {
-			if seen[to] {
+			if _, other := d.b.Coord(to); seen[to] || other != grid {
 				return
 			}
 			seen[to] = true
@@ -143,10 +152,10 @@ func (d *drawing) allDiagonals() bool {
 			}
 		})
 		if diagonals < (b2i(dx[0])+b2i(dx[1]))*(b2i(dy[0])+b2i(dy[1])) {
-			return false
+			full[grid] = false
 		}
 	}
-	return true
+	return full
 }
 
 func b2i(b bool) int {

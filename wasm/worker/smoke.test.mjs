@@ -228,6 +228,14 @@ test('deep nesting kills nothing', async () => {
     assert.equal((await reply).error.code, 'request');
 });
 
+// Movements that ask many cells in a row make trees a thousand calls deep.
+test('a bot thinks about moves that ask many cells', async () => {
+    const game = 'breakthrough/archimedes';
+    const source = readFileSync(join(root, 'games', `${game}.zrf`), 'utf8');
+    assert.equal((await ask({verb: 'load', game, source})).ok, true);
+    assert.notEqual((await ask({verb: 'think', game, start: '', moves: [], bot: 'garbo', nodes: 100})).move, '');
+});
+
 test('a message that is not JSON', async () => {
     const reply = message((m) => m.id === null);
     post('{');

@@ -13,7 +13,7 @@ import {endingText} from '../state/ending.js';
 import {BY_LINK, linkable} from '../state/link.js';
 import {persons} from '../state/seats.js';
 import {botName, botShort} from '../words/bots.js';
-import {moveText, resultText} from '../words/names.js';
+import {moveText, resultText, solo} from '../words/names.js';
 import {isWord, language, say} from '../words/strings.js';
 import {EndBar} from './endbar.js';
 import {bringHere, showMoves, stepOf} from './movelist.js';
@@ -197,7 +197,7 @@ export class Panel {
         if (paused && this.#game.seat(view.turn) !== 'person') return say('paused', view.ply);
         if (this.#onlyPass) return say('onlyPass', name(view.turn));
         const alone = this.#game.settings.bot !== '' && this.#game.seat(view.turn) === 'person';
-        const turn = say(alone ? 'yourTurn' : 'turn', name(view.turn));
+        const turn = solo(info) && !info.players[view.turn]?.random ? say('soloTurn') : say(alone ? 'yourTurn' : 'turn', name(view.turn));
         const {parent} = this.#game.session.at;
         const passed = known && parent && view.last?.acts.length === 0 && view.last.text !== ''; // nothing on the board tells of it
         return passed ? `${say('passes', name(this.#game.turnAt(parent)))} ${turn}` : turn;

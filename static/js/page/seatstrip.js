@@ -49,6 +49,7 @@ export class SeatStrip {
         const sit = info.players.flatMap((_, p) => (info.turns.includes(p) ? [p] : [])); // who only owns pieces has no seat
         const order = board.flipped ? sit : [sit[1], sit[0]];
         if (this.#of !== game.session.root) this.#begin();
+        byId('seat-bottom').classList.toggle('many', sit.length > 2);
         ['seat-top', 'seat-bottom'].forEach((id, i) => {
             const host = byId(id);
             host.hidden = sit.length < 2;
@@ -110,8 +111,8 @@ export class SeatStrip {
         else Object.assign(dot.style, {background: fill, borderColor: line});
         const bot = game.demo || game.seat(player) !== 'bot' ? '' : botOf(game.info, game.settings, player);
         const face = faceOf(bot);
-        const seat = game.demo ? '' : game.seat(player) === 'person' ? (game.settings.bot ? say('you') : calledIn(game.session, game.info, player)) : this.#name(botOf(game.info, game.settings, player));
-        return make('span', {class: 'seat-name'}, dot, ...(face ? [make('img', {class: 'face', src: face, alt: '', width: '24', height: '24'})] : []), game.info.players[player].name, ...(seat ? [make('span', {class: 'seat-who'}, ` · ${seat}`)] : []));
+        const seat = game.demo || game.info.players[player].random ? '' : game.seat(player) === 'person' ? (game.settings.bot ? say('you') : calledIn(game.session, game.info, player)) : this.#name(botOf(game.info, game.settings, player));
+        return make('span', {class: 'seat-name'}, dot, ...(face ? [make('img', {class: 'face', src: face, alt: '', width: '24', height: '24'})] : []), game.info.players[player].name, ...(seat ? [make('span', {class: face ? 'seat-who seat-bot' : 'seat-who'}, ` · ${seat}`)] : []));
     }
 
     /** Pieces that a player has lost. @param {number} player */

@@ -43,6 +43,9 @@ export function named(info, names = {}) {
     return speaking;
 }
 
+/** Whether one person plays, against nobody or against chance: such a person is never spoken of by name. @param {Info} info */
+export const solo = (info) => info.players.filter((p) => !p.random).length === 1;
+
 /**
  * How a game ended by its rules: who won, and why.
  * @param {Info} info
@@ -51,11 +54,12 @@ export function named(info, names = {}) {
  */
 export function resultText(info, {winner = -1, text = '', results = []}) {
     const names = tables.get(info)?.[language()];
-    if (text && !names) return text;
+    const alone = solo(info);
+    if (text && !names && !alone) return text;
     const split = text.indexOf(': ');
     const reason = split < 0 ? '' : text.slice(split + 2);
     const losers = results.flatMap((r, i) => (r < 0 ? [i] : []));
-    const who = winner >= 0 ? say('wins', info.players[winner]?.name ?? '')
+    const who = alone && winner >= 0 ? say('youWin') : alone && losers.length ? say('youLose') : winner >= 0 ? say('wins', info.players[winner]?.name ?? '')
         : results.some((r) => r > 0) ? say('severalWin')
             : losers.length === 1 ? say('loses', info.players[losers[0]]?.name ?? '')
                 : losers.length && losers.length === results.length ? say('allLose') : say('draw');

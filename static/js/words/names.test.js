@@ -56,6 +56,14 @@ test('results in the language of the page', () => {
     assert.equal(resultText(info, ended(-1, 'White loses: x', [-1])), 'Поражение: Белые – x');
 });
 
+test('who plays alone is not spoken of by name', () => {
+    const info = named(/** @type {any} */ ({...INFO, players: [{name: 'You'}, {name: 'Dice', random: true}]}), {ru: {...RU, players: ['Вы', 'Кости'], says: {'no way out': 'выхода нет'}}});
+    const lost = ended(-1, 'You loses: no way out', [-1]);
+    assert.deepEqual([resultText(info, lost), resultText(info, ended(0, 'You wins: the goal is reached'))], ['You lose: no way out', 'You win: the goal is reached']);
+    setLanguage('ru');
+    assert.deepEqual([resultText(info, lost), resultText(info, ended(0, 'You wins: the goal is reached'))], ['Поражение – выхода нет', 'Победа – цель достигнута']);
+});
+
 test('every reason that the engine has of its own is in the table, in both languages', () => {
     assert.deepEqual(Object.keys(ENDS_EN), Object.keys(ENDS_RU));
     const source = ['compile/goals.go', 'goal/goal.go'].map((f) => readFileSync(new URL(`../../../engine/${f}`, import.meta.url), 'utf8')).join('');
