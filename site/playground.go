@@ -26,6 +26,9 @@ func (c *config) writePlayground(games []*game) error {
 	if err != nil {
 		return err
 	}
+	if err := c.writeVocabularies(); err != nil {
+		return err
+	}
 	for _, lang := range languages {
 		text, err := os.ReadFile(filepath.Join(c.root, "site", "assets", lab.Example(lang)))
 		if err != nil {

@@ -5,9 +5,9 @@
 // static page and taken over in the browser, by wasm/playground. So the package
 // imports nothing of the browser: what only a browser can do is behind Bench.
 //
-// Three parts of the page are islands, which the program leaves as they are:
-// the text itself, which would not survive rendering, its line numbers, and
-// the board.
+// Some parts of the page are islands, which the program leaves as they are:
+// the text itself, which would not survive rendering, its line numbers, colours
+// and list of words, the board, and the panel in which the bot learns.
 package lab
 
 import (
@@ -138,7 +138,7 @@ type Root struct {
 // Say is a word of the page.
 func (c *Root) Say(key string) string { return say(c.Lang, key) }
 
-// Source, Lines and Board are the islands: HTML in the static page, nothing
+// Source, Lines, Board and Empty are the islands: HTML in the static page, nothing
 // that would touch them in the program.
 func (c *Root) Source() any { return c.island(html.EscapeString(c.Text)) }
 func (c *Root) Board() any  { return c.island(c.SVG) }
@@ -149,6 +149,9 @@ func (c *Root) Lines() any {
 	}
 	return c.island(b.String())
 }
+
+// Empty is an island that the page's script fills.
+func (c *Root) Empty() any { return c.island("") }
 
 func (c *Root) island(text string) any {
 	if c.Bench != nil {

@@ -31,6 +31,8 @@ var words = map[string][2]string{
 	"fetch":    {"Open", "Открыть"},
 	"fetching": {"Opening…", "Открывается…"},
 	"source":   {"Rules", "Правила"},
+	"words":    {"Words that fit", "Подходящие слова"},
+	"wordsKey": {"Words of the language that fit where the caret stands (Ctrl+Space)", "Слова языка, которые подходят там, где курсор (Ctrl+Пробел)"},
 	"problems": {"Mistakes and warnings", "Ошибки и предупреждения"},
 	"included": {"Included files", "Включаемые файлы"},
 	"share":    {"Copy link", "Копировать ссылку"},
