@@ -66,7 +66,8 @@ func (c *config) writePlayground(games []*game) error {
 				App    template.HTML
 				Page   string
 				Worker string
-			}{f, app, strings.TrimSuffix(p.path, "/"), f.Home() + strings.TrimPrefix(c.worker(), c.base)}); err != nil {
+				Learn  string
+			}{f, app, strings.TrimSuffix(p.path, "/"), f.Home() + strings.TrimPrefix(c.worker(), c.base), f.Home() + strings.TrimPrefix(c.address(learning), c.base)}); err != nil {
 				return err
 			}
 		}

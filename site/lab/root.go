@@ -72,7 +72,7 @@ type Bench interface {
 	Perft(depth int)       // count; 0 ends the counting
 	Balance(games int)     // let a bot play so many games; 0 ends that
 	Write(text string)     // the text as the form has changed it
-	Do(what string)        // share, zrf, page or embed
+	Do(what string)        // share, zrf, page, embed or learn
 }
 
 // Check is how far the checking of the text has come.
@@ -109,6 +109,8 @@ type Root struct {
 	Variant  string
 	Starts   []string // names of the starts that the rules on the board have
 	Start    string   // the one chosen, "" for the usual one
+
+	Learns bool // there is a bot that can learn the game on the board
 
 	Ask, Answer string
 	Depth       string

@@ -47,6 +47,8 @@ var words = map[string][2]string{
 	"why":      {"Why is this move (not) legal?", "Почему этот ход (не)возможен?"},
 	"whyHint":  {"two cells or a move: e2 e4", "ход или два поля: e2 e4"},
 	"ask":      {"Ask", "Спросить"},
+	"learn":    {"Let the bot learn this game", "Пусть бот выучит эту игру"},
+	"notLearn": {"The panel for learning could not be loaded: there is no network.", "Панель обучения загрузить не удалось: нет сети."},
 	"perft":    {"Count all games up to a depth (perft)", "Сосчитать все партии до глубины (perft)"},
 	"count":    {"Count", "Считать"},
 	"cancel":   {"Cancel", "Отмена"},

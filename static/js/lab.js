@@ -17,6 +17,8 @@ import {decode, dropped, flatten, pack, page, readFiles, snippet, unpack} from '
 import {Ink} from './lab/ink.js';
 import {paint} from './lab/paint.js';
 import {pictureOf} from './lab/pictures.js';
+import {School} from './lab/school.js';
+import {Store} from './keep/store.js';
 import {download} from './page/download.js';
 
 const FORGOTTEN = 20_000; // ms after which nobody knows any more what he has clicked
@@ -45,9 +47,11 @@ const completion = new Completion(source, /** @type {HTMLElement} */ (document.g
 let bench = null;
 /** Made when first needed: it starts a worker. */
 function theBench() {
-    bench ??= new Bench(worker, site, /** @type {HTMLElement} */ (document.getElementById('lab-board')));
+    bench ??= new Bench(worker, site, /** @type {HTMLElement} */ (document.getElementById('lab-board')), store);
     return bench;
 }
+const store = new Store(() => localStorage);
+const school = new School(new URL(root.dataset.learn ?? '', document.baseURI).href, worker, store, /** @type {HTMLElement} */ (document.getElementById('lab-school')));
 
 /** Lines with a mistake or a warning, from 1. @type {Map<number, string>} */
 let marks = new Map();
@@ -101,7 +105,17 @@ const lab = {
     /** @param {string} rules */
     check: async (rules) => JSON.stringify(await theBench().check(rulesOf(rules))),
     /** @param {string} rules @param {string} lang */
-    run: async (rules, lang) => JSON.stringify(await theBench().run(rulesOf(rules), lang)),
+    async run(rules, lang) {
+        const running = await theBench().run(rulesOf(rules), lang);
+        const {shown} = theBench();
+        if (shown) school.look(shown.packed);
+        return JSON.stringify(running);
+    },
+    /** The panel in which the bot learns what is on the board. */
+    async learn() {
+        const {shown} = theBench();
+        if (shown) await school.open(shown);
+    },
     forget: () => theBench().forget(),
     /** @param {string} start */
     begin: (start) => theBench().begin(start),
