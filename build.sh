@@ -273,7 +273,7 @@ check_bytes() {
     budget 'embedded board' 150000 "$OUT"/embed/v1/{embed.js,frame.html,data/checkmate/chess.json} \
         "$OUT/embed/v1/$(grep -o 'chunk-[A-Z0-9]*\.js' "$OUT/embed/v1/frame.js")" \
         "$OUT/checkmate/chess/board.svg" "$OUT/img/pieces.svg"
-    budget 'playground, scripts' 200000 "$OUT"/{playground/index.html,js/lab.js,js/offline.js,css/site.css,css/playground.css} $(chunks lab.js)
+    budget 'playground, scripts' 200000 "$OUT"/{playground/index.html,js/lab.js,js/offline.js,css/site.css,css/playground.css,games/words.ru.json} $(chunks lab.js)
     budget 'shelf, scripts' 200000 "$OUT"/{shelf/index.html,js/shelf-page.js,js/offline.js,css/site.css,css/shelf.css} $(chunks shelf-page.js)
     budget 'catalogue, scripts' 200000 "$OUT/index.html" "$OUT/js/catalogue.js" "$OUT/css/site.css" "$OUT/css/catalogue.css"
 }

@@ -55,7 +55,7 @@ const compilerFile = "rules.wasm"
 const learnerFile = "learner.wasm"
 
 // playgroundFiles make the playground and the maker work, together with the compiler.
-var playgroundFiles = []string{"js/lab.js", "css/maker.css", "playground.wasm", "games/first.zrf", "games/first.ru.zrf"}
+var playgroundFiles = []string{"js/lab.js", "css/maker.css", "playground.wasm", "games/first.zrf", "games/first.ru.zrf", "games/words.en.json", "games/words.ru.json"}
 
 // Folders of what is written here, and names of units that are no page.
 const (

@@ -26,6 +26,9 @@ func (c *config) writePlayground(games []*game) error {
 	if err != nil {
 		return err
 	}
+	if err := c.writeVocabularies(); err != nil {
+		return err
+	}
 	for _, lang := range languages {
 		text, err := os.ReadFile(filepath.Join(c.root, "site", "assets", lab.Example(lang)))
 		if err != nil {
@@ -63,7 +66,8 @@ func (c *config) writePlayground(games []*game) error {
 				App    template.HTML
 				Page   string
 				Worker string
-			}{f, app, strings.TrimSuffix(p.path, "/"), f.Home() + strings.TrimPrefix(c.worker(), c.base)}); err != nil {
+				Learn  string
+			}{f, app, strings.TrimSuffix(p.path, "/"), f.Home() + strings.TrimPrefix(c.worker(), c.base), f.Home() + strings.TrimPrefix(c.address(learning), c.base)}); err != nil {
 				return err
 			}
 		}

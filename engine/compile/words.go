@@ -79,6 +79,9 @@ func init() {
 	}
 }
 
+// Words returns the words of the language, in the order of the reference.
+func Words() []Word { return slices.Clone(table) }
+
 // word returns the row for name in a place of kind at, or nil. A name that the
 // file declares hides our words, never those of ZRF. In plain files those may be
 // in capital letters.

@@ -5,9 +5,9 @@
 // static page and taken over in the browser, by wasm/playground. So the package
 // imports nothing of the browser: what only a browser can do is behind Bench.
 //
-// Three parts of the page are islands, which the program leaves as they are:
-// the text itself, which would not survive rendering, its line numbers, and
-// the board.
+// Some parts of the page are islands, which the program leaves as they are:
+// the text itself, which would not survive rendering, its line numbers, colours
+// and list of words, the board, and the panel in which the bot learns.
 package lab
 
 import (
@@ -72,7 +72,7 @@ type Bench interface {
 	Perft(depth int)       // count; 0 ends the counting
 	Balance(games int)     // let a bot play so many games; 0 ends that
 	Write(text string)     // the text as the form has changed it
-	Do(what string)        // share, zrf, page or embed
+	Do(what string)        // share, zrf, page, embed or learn
 }
 
 // Check is how far the checking of the text has come.
@@ -110,6 +110,8 @@ type Root struct {
 	Starts   []string // names of the starts that the rules on the board have
 	Start    string   // the one chosen, "" for the usual one
 
+	Learns bool // there is a bot that can learn the game on the board
+
 	Ask, Answer string
 	Depth       string
 	Counting    bool
@@ -138,7 +140,7 @@ type Root struct {
 // Say is a word of the page.
 func (c *Root) Say(key string) string { return say(c.Lang, key) }
 
-// Source, Lines and Board are the islands: HTML in the static page, nothing
+// Source, Lines, Board and Empty are the islands: HTML in the static page, nothing
 // that would touch them in the program.
 func (c *Root) Source() any { return c.island(html.EscapeString(c.Text)) }
 func (c *Root) Board() any  { return c.island(c.SVG) }
@@ -149,6 +151,9 @@ func (c *Root) Lines() any {
 	}
 	return c.island(b.String())
 }
+
+// Empty is an island that the page's script fills.
+func (c *Root) Empty() any { return c.island("") }
 
 func (c *Root) island(text string) any {
 	if c.Bench != nil {

@@ -1787,6 +1787,12 @@ func (c *Root) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "lab-state"}, vugu.VGAttribute{Namespace: "", Key: "id", Val: "lab-state"}, vugu.VGAttribute{Namespace: "", Key: "role", Val: "status"}}}
 						vgparent.AppendChild(vgn)
 						vgn.SetInnerHTML(c.State())
+						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
+						vgparent.AppendChild(vgn)
+						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "type", Val: "button"}, vugu.VGAttribute{Namespace: "", Key: "class", Val: "quiet"}, vugu.VGAttribute{Namespace: "", Key: "id", Val: "lab-words"}}}
+						vgparent.AppendChild(vgn)
+						vgn.AddAttrInterface("title", c.Say("wordsKey"))
+						vgn.SetInnerHTML(c.Say("words"))
 						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n      "}
 						vgparent.AppendChild(vgn)
 					}
@@ -1800,10 +1806,18 @@ func (c *Root) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "code-lines"}, vugu.VGAttribute{Namespace: "", Key: "id", Val: "code-lines"}, vugu.VGAttribute{Namespace: "", Key: "aria-hidden", Val: "true"}}}
 						vgparent.AppendChild(vgn)
 						vgn.SetInnerHTML(c.Lines())
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "textarea", Attr: []vugu.VGAttribute{{Namespace: "", Key: "id", Val: "source"}, vugu.VGAttribute{Namespace: "", Key: "name", Val: "source"}, vugu.VGAttribute{Namespace: "", Key: "spellcheck", Val: "false"}, vugu.VGAttribute{Namespace: "", Key: "autocapitalize", Val: "off"}, vugu.VGAttribute{Namespace: "", Key: "autocomplete", Val: "off"}, vugu.VGAttribute{Namespace: "", Key: "wrap", Val: "off"}, vugu.VGAttribute{Namespace: "", Key: "aria-describedby", Val: "lab-state"}}}
+						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "textarea", Attr: []vugu.VGAttribute{{Namespace: "", Key: "id", Val: "source"}, vugu.VGAttribute{Namespace: "", Key: "name", Val: "source"}, vugu.VGAttribute{Namespace: "", Key: "spellcheck", Val: "false"}, vugu.VGAttribute{Namespace: "", Key: "autocapitalize", Val: "off"}, vugu.VGAttribute{Namespace: "", Key: "autocomplete", Val: "off"}, vugu.VGAttribute{Namespace: "", Key: "autocorrect", Val: "off"}, vugu.VGAttribute{Namespace: "", Key: "wrap", Val: "off"}, vugu.VGAttribute{Namespace: "", Key: "aria-describedby", Val: "lab-state"}, vugu.VGAttribute{Namespace: "", Key: "aria-autocomplete", Val: "list"}, vugu.VGAttribute{Namespace: "", Key: "aria-haspopup", Val: "listbox"}, vugu.VGAttribute{Namespace: "", Key: "aria-controls", Val: "code-list"}, vugu.VGAttribute{Namespace: "", Key: "aria-keyshortcuts", Val: "Control+Space"}}}
 						vgparent.AppendChild(vgn)
 						vgn.SetInnerHTML(c.Source())
+						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "code-ink"}, vugu.VGAttribute{Namespace: "", Key: "id", Val: "code-ink"}, vugu.VGAttribute{Namespace: "", Key: "aria-hidden", Val: "true"}, vugu.VGAttribute{Namespace: "", Key: "translate", Val: "no"}}}
+						vgparent.AppendChild(vgn)
+						vgn.SetInnerHTML(c.Empty())
 					}
+					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n      "}
+					vgparent.AppendChild(vgn)
+					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "code-words"}, vugu.VGAttribute{Namespace: "", Key: "id", Val: "code-words"}}}
+					vgparent.AppendChild(vgn)
+					vgn.SetInnerHTML(c.Empty())
 					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n      "}
 					vgparent.AppendChild(vgn)
 					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "ol", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "problems"}}}
@@ -2258,6 +2272,28 @@ func (c *Root) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n      "}
 						vgparent.AppendChild(vgn)
 					}
+					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n      "}
+					vgparent.AppendChild(vgn)
+					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "lab-learn"}}}
+					vgparent.AppendChild(vgn)
+					{
+						vgparent := vgn
+						_ = vgparent
+						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "type", Val: "button"}, vugu.VGAttribute{Namespace: "", Key: "id", Val: "lab-learn"}}}
+						vgparent.AppendChild(vgn)
+						vgn.AddAttrInterface("hidden", !c.Learns)
+						vgn.SetInnerHTML(c.Say("learn"))
+						vgn.DOMEventHandlerSpecList = append(vgn.DOMEventHandlerSpecList, vugu.DOMEventHandlerSpec{
+							EventType: "click",
+							Func:      func(event vugu.DOMEvent) { c.Do("learn") },
+							// TODO: implement capture, etc. mostly need to decide syntax
+						})
+					}
+					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n      "}
+					vgparent.AppendChild(vgn)
+					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "lab-school"}, vugu.VGAttribute{Namespace: "", Key: "id", Val: "lab-school"}}}
+					vgparent.AppendChild(vgn)
+					vgn.SetInnerHTML(c.Empty())
 					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n      "}
 					vgparent.AppendChild(vgn)
 					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "form", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "lab-perft"}, vugu.VGAttribute{Namespace: "", Key: "id", Val: "lab-balance"}}}

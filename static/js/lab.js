@@ -2,7 +2,7 @@
  * lab.js: the rules playground (site/lab) in the browser.
  *
  * The page is a text field with an example and a picture of its board. Line
- * numbers work at once. The program (wasm/playground) is fetched when somebody
+ * numbers, colours and the list of words work at once. The program (wasm/playground) is fetched when somebody
  * touches the page, or when the address or an earlier visit has rules to show;
  * it reads what was typed meanwhile. What it needs of the browser that Go has
  * no good library for is in `self.dagazLab`: every function takes and gives
@@ -12,9 +12,13 @@
 import {program} from './engine/program.js';
 import {weigh} from './lab/balance.js';
 import {Bench} from './lab/bench.js';
+import {Completion} from './lab/complete.js';
 import {decode, dropped, flatten, pack, page, readFiles, snippet, unpack} from './lab/files.js';
+import {Ink} from './lab/ink.js';
 import {paint} from './lab/paint.js';
 import {pictureOf} from './lab/pictures.js';
+import {School} from './lab/school.js';
+import {Store} from './keep/store.js';
 import {download} from './page/download.js';
 
 const FORGOTTEN = 20_000; // ms after which nobody knows any more what he has clicked
@@ -25,19 +29,34 @@ const worker = new URL(root.dataset.worker ?? '', document.baseURI).href;
 const main = /** @type {HTMLElement} */ (document.getElementById('app'));
 const source = /** @type {HTMLTextAreaElement} */ (document.getElementById('source'));
 const numbers = /** @type {HTMLElement} */ (document.getElementById('code-lines'));
+const ink = new Ink(source, numbers, /** @type {HTMLElement} */ (document.getElementById('code-ink')));
+
+/** The words of the language (site/vocabulary.go), fetched once. @type {Promise<import('./lab/complete.js').Vocabulary> | null} */
+let vocabulary = null;
+function theVocabulary() {
+    vocabulary ??= fetch(`${site}games/words.${root.lang}.json`).then((r) => {
+        if (!r.ok) throw new Error(r.statusText);
+        return r.json();
+    });
+    vocabulary.catch(() => { vocabulary = null; }); // the next one may come
+    return vocabulary;
+}
+const completion = new Completion(source, /** @type {HTMLElement} */ (document.getElementById('code-words')), ink, theVocabulary);
 
 /** @type {Bench | null} */
 let bench = null;
 /** Made when first needed: it starts a worker. */
 function theBench() {
-    bench ??= new Bench(worker, site, /** @type {HTMLElement} */ (document.getElementById('lab-board')));
+    bench ??= new Bench(worker, site, /** @type {HTMLElement} */ (document.getElementById('lab-board')), store);
     return bench;
 }
+const store = new Store(() => localStorage);
+const school = new School(new URL(root.dataset.learn ?? '', document.baseURI).href, worker, store, /** @type {HTMLElement} */ (document.getElementById('lab-school')));
 
 /** Lines with a mistake or a warning, from 1. @type {Map<number, string>} */
 let marks = new Map();
 
-/** Number the lines beside the text. */
+/** Number the lines beside the text, and colour it. */
 function number() {
     const lines = source.value.split('\n').length;
     while (numbers.childElementCount > lines) numbers.lastElementChild?.remove();
@@ -47,6 +66,7 @@ function number() {
         numbers.append(span);
     }
     numbers.scrollTop = source.scrollTop;
+    ink.update();
 }
 
 function mark() {
@@ -85,7 +105,17 @@ const lab = {
     /** @param {string} rules */
     check: async (rules) => JSON.stringify(await theBench().check(rulesOf(rules))),
     /** @param {string} rules @param {string} lang */
-    run: async (rules, lang) => JSON.stringify(await theBench().run(rulesOf(rules), lang)),
+    async run(rules, lang) {
+        const running = await theBench().run(rulesOf(rules), lang);
+        const {shown} = theBench();
+        if (shown) school.look(shown.packed);
+        return JSON.stringify(running);
+    },
+    /** The panel in which the bot learns what is on the board. */
+    async learn() {
+        const {shown} = theBench();
+        if (shown) await school.open(shown);
+    },
     forget: () => theBench().forget(),
     /** @param {string} start */
     begin: (start) => theBench().begin(start),
@@ -162,7 +192,7 @@ source.addEventListener('scroll', () => { numbers.scrollTop = source.scrollTop; 
 // What was clicked before the program ran is done when it runs.
 main.addEventListener('click', (e) => {
     const button = e.target instanceof Element && !root.dataset.app ? e.target.closest('button') : null;
-    if (!button) return;
+    if (!button || button.id === 'lab-words') return;
     const ready = new MutationObserver(() => {
         if (!root.dataset.app) return;
         ready.disconnect();
@@ -176,5 +206,9 @@ for (const type of ['pointerdown', 'focusin', 'keydown']) main.addEventListener(
 document.addEventListener('dragenter', start);
 // A form that is sent before the program runs must not load a page.
 main.addEventListener('submit', (e) => { e.preventDefault(); start(); });
+const words = /** @type {HTMLElement} */ (document.getElementById('lab-words'));
+words.addEventListener('mousedown', (e) => e.preventDefault()); // the field keeps the focus
+words.addEventListener('click', () => (completion.isOpen ? completion.close() : completion.ask()));
 number();
+theVocabulary().then(({words}) => { ink.words = words.map((w) => w.name); }, () => {}); // then words have no colour
 if (location.hash || hasDrafts()) start();

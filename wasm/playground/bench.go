@@ -199,6 +199,7 @@ func (b *bench) run(edit int) {
 		Title   string
 		Players []string
 		Starts  []string
+		Learns  bool
 	}
 	var now running
 	if err == nil {
@@ -212,7 +213,7 @@ func (b *bench) run(edit int) {
 			}
 			return
 		}
-		b.players = now.Players
+		b.players, b.root.Learns = now.Players, now.Learns
 		if b.root.Starts = now.Starts; !slices.Contains(now.Starts, b.root.Start) {
 			b.root.Start = ""
 		}
@@ -435,7 +436,19 @@ func (b *bench) Do(what string) {
 		go b.share(now)
 	case "embed":
 		go b.copyBoard(now, title)
+	case "learn":
+		go b.learn()
 	}
+}
+
+// learn opens the panel in which the bot learns the game on the board.
+func (b *bench) learn() {
+	_, err := mount.Await(b.lab.Call("learn"))
+	b.later(func() {
+		if b.root.Note = ""; err != nil {
+			b.root.Note = b.root.Say("notLearn")
+		}
+	})
 }
 
 // copyBoard copies what puts the game onto another page.

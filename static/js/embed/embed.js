@@ -12,7 +12,7 @@ import {METHODS, OPTIONS, WordError, frameAddress, readAnswer, write} from './wo
 
 /** @typedef {{resolve: (value: unknown) => void, reject: (e: Error) => void}} Pending */
 
-const MAX_HELLO = 1_900_000; // characters of rules and pictures; a message holds 2,000,000
+const MAX_HELLO = 1_900_000; // characters of rules, pictures and net; a message holds 2,000,000
 
 const script = /** @type {HTMLScriptElement | null} */ (document.currentScript ?? document.querySelector('script[src*="embed/v1/embed.js"]'));
 const frameURL = new URL('frame.html', script?.src || location.href).href;
@@ -220,7 +220,8 @@ class DagazBoard extends HTMLElement {
         }
         if (!frame || this.#frame !== frame) return;
         const pictures = rules ? this.#pictures(rules) : {};
-        this.#send(write({id: ++this.#last, verb: 'hello', args: rules === undefined ? [] : [{rules, pictures}]}));
+        const net = rules ? this.#net(rules.length + JSON.stringify(pictures).length) : undefined;
+        this.#send(write({id: ++this.#last, verb: 'hello', args: rules === undefined ? [] : [{rules, pictures, net}]}));
         this.#greeted = true;
         for (const text of this.#unsent.splice(0)) this.#send(text);
     }
@@ -247,6 +248,14 @@ class DagazBoard extends HTMLElement {
             console.warn(`<dagaz-board> shows no pictures: ${e instanceof Error ? e.message : e}`);
             return {};
         }
+    }
+
+    /** What a bot has learnt about the rules inside. @param {number} before characters that go with it @returns {string | undefined} */
+    #net(before) {
+        const text = this.querySelector('script[type="text/plain"][data-net]')?.textContent ?? undefined;
+        if (!text || text.length + before <= MAX_HELLO) return text;
+        console.warn('<dagaz-board> plays without its net: it is too large');
+        return undefined;
     }
 
     /** This board needs an engine: the one there is, or it starts it. */

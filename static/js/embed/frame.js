@@ -105,7 +105,8 @@ async function describe(options, engine, host) {
     }
     const source = options.rules === 'host' ? await host.rules : await fetchText(new URL(options.rules, location.href).href);
     const id = `own/${fingerprint(source + variant)}`;
-    const described = await ask(engine, async () => ({game: id, source, includes: await ours(source), variant})).catch((e) => {
+    const {net} = host; // it comes with the rules
+    const described = await ask(engine, async () => ({game: id, source, includes: await ours(source), variant, ...(net && {net: async () => net})})).catch((e) => {
         throw e instanceof EngineError ? renamed(e, `${id}.zrf`, 'rules') : e;
     });
     return {...described, info: named(described.info, UNNAMED)};

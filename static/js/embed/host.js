@@ -22,6 +22,8 @@ export class Host {
     rules = new Promise((resolve) => { this.#giveRules = resolve; });
     /** Pictures that came with them. @type {import('../board/pictures.js').Pictures} */
     pictures = {};
+    /** What a bot has learnt about them; '' = nothing. */
+    net = '';
 
     /** @param {(verb: string, args: unknown[]) => Promise<unknown>} run */
     constructor(run) {
@@ -79,6 +81,7 @@ export class Host {
     #greet(origin, [given]) {
         this.#origin = origin;
         this.pictures = given?.pictures ?? {};
+        this.net = given?.net ?? '';
         if (typeof given?.rules === 'string') this.#giveRules(given.rules);
         return {version: 1};
     }

@@ -28,7 +28,7 @@ const text = (/** @type {unknown} */ v) => typeof v === 'string' && v.length <= 
 const number = (/** @type {unknown} */ v) => Number.isInteger(v);
 const word = (/** @type {unknown} */ v) => number(v) || (typeof v === 'string' && v.length <= 60);
 const texts = (/** @type {unknown} */ v) => Array.isArray(v) && v.length <= MAX_MOVES && v.every((m) => text(m));
-const rules = (/** @type {any} */ v) => typeof v === 'object' && v !== null && (v.rules === undefined || text(v.rules)) && (v.pictures === undefined || arePictures(v.pictures));
+const rules = (/** @type {any} */ v) => typeof v === 'object' && v !== null && (v.rules === undefined || text(v.rules)) && (v.pictures === undefined || arePictures(v.pictures)) && (v.net === undefined || text(v.net));
 const maybe = (/** @type {(v: unknown) => boolean} */ check) => (/** @type {unknown} */ v) => v === undefined || v === null || check(v);
 
 /** What each verb takes. @type {Record<string, ((v: unknown) => boolean)[]>} */

@@ -255,6 +255,13 @@ export class Engine {
     check(rules) { return this.#request('check', rules); }
 
     /**
+     * Compile rules, without loading them.
+     * @param {{game: string, source: string, includes?: Record<string, string>, variant?: string}} rules
+     * @returns {Promise<{packed: string}>}
+     */
+    pack(rules) { return this.#request('pack', rules); }
+
+    /**
      * Why a move is legal or not.
      * @param {Place} place
      * @param {string} ask a move, or two cells

@@ -12,9 +12,10 @@ import {includes} from '../embed/words.js';
 import {Engine, EngineError} from '../engine/engine.js';
 import {fetchText} from '../play/table.js';
 import {flatten} from './files.js';
+import {LEARNER, learntAbout} from './school.js';
 
 /** @typedef {{source: string, files: Record<string, string>, variant: string, pictures?: Record<string, string>}} Rules */
-/** @typedef {HTMLElement & {getState(): Promise<{start: string, moves: string[]}>}} Board */
+/** @typedef {HTMLElement & {getState(): Promise<{start: string, moves: string[]}>, setLevel(level: string): Promise<unknown>}} Board */
 
 const NAME = 'playground/rules';
 const PATIENCE = 20_000; // ms for a check, before the engine is ended
@@ -25,6 +26,7 @@ export class Bench {
     #engine;
     #site;
     #host;
+    #store;
     /** Our own files that were asked for, by name; null = there is none. @type {Map<string, Promise<string | null>>} */
     #ours = new Map();
     /** @type {Board | null} */
@@ -35,11 +37,12 @@ export class Bench {
     /** What is on the board. @type {{rules: Rules, title: string, lang: string} | null} */
     #shown = null;
 
-    /** @param {string} worker address @param {string} site address @param {HTMLElement} host of the board */
-    constructor(worker, site, host) {
+    /** @param {string} worker address @param {string} site address @param {HTMLElement} host of the board @param {import('../keep/store.js').Store} store */
+    constructor(worker, site, host, store) {
         this.#engine = Engine.at(worker);
         this.#site = site;
         this.#host = host;
+        this.#store = store;
     }
 
     /** What a text includes, with what those include. @param {Rules} rules */
@@ -83,14 +86,14 @@ export class Bench {
      * Show rules that are without mistakes.
      * @param {Rules} rules
      * @param {string} lang
-     * @returns {Promise<{title: string, players: string[], starts: string[]}>}
+     * @returns {Promise<{title: string, players: string[], starts: string[], learns: boolean}>} learns: there is a bot that can learn it
      */
     async run(rules, lang) {
         const turn = ++this.#turn;
         const {info} = await this.#engine.load({game: NAME, source: rules.source, includes: await this.#includes(rules), variant: rules.variant});
         const place = await this.#playable(info.id);
         if (turn === this.#turn) await this.#show(rules, place, info.title, lang, turn);
-        return {title: info.title, players: info.players.map((p) => p.name), starts: (info.starts ?? []).map((s) => s.name)};
+        return {title: info.title, players: info.players.map((p) => p.name), starts: (info.starts ?? []).map((s) => s.name), learns: info.bots.includes(LEARNER)};
     }
 
     /** Begin anew with the rules on the board. @param {string} start its name, '' = the usual one */
@@ -98,6 +101,30 @@ export class Bench {
         if (!this.#shown) return;
         const {rules, title, lang} = this.#shown;
         await this.#show(rules, {start, moves: []}, title, lang, ++this.#turn);
+    }
+
+    /** The game on the board, for the panel in which the bot learns it. */
+    get shown() {
+        if (!this.#shown) return null;
+        const {rules, title} = this.#shown;
+        return {
+            title, packed: () => this.#packed(rules),
+            renew: () => { this.#renew(); },
+            versus: () => { this.#board?.setLevel(LEARNER).catch(() => {}); }, // the board says what is wrong
+        };
+    }
+
+    /** @param {Rules} rules */
+    async #packed(rules) {
+        const {packed} = await this.#engine.pack({game: NAME, source: rules.source, includes: await this.#includes(rules), variant: rules.variant});
+        return packed;
+    }
+
+    /** Show the same game again, with what is learnt about it now. */
+    async #renew() {
+        if (!this.#shown) return;
+        const {rules, title, lang} = this.#shown;
+        await this.#show(rules, await this.state(), title, lang, ++this.#turn);
     }
 
     /** How far the present game can be played by the rules just loaded. @param {string} game */
@@ -122,6 +149,15 @@ export class Bench {
         script.type = 'text/zrf';
         script.textContent = flatten(rules.source, rules.files);
         board.append(script);
+        const net = await learntAbout(this.#store, () => this.#packed(rules));
+        if (turn !== this.#turn) return;
+        if (net) {
+            const learnt = document.createElement('script');
+            learnt.type = 'text/plain';
+            learnt.dataset.net = '';
+            learnt.textContent = net;
+            board.append(learnt);
+        }
         if (rules.pictures) {
             const pictures = document.createElement('script');
             pictures.type = 'application/json';

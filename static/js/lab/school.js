@@ -1,0 +1,66 @@
+/**
+ * school.js: the bot learns rules of a person's own.
+ *
+ * The panel (learn/) is fetched when somebody asks for it. It is about the rules on the
+ * board; when other rules come onto the board it ends, and what a text says in comments
+ * makes no other rules. What gained is kept by the compiled rules, and goes to the board
+ * whenever these are on it.
+ */
+
+import {keepUsed} from '../keep/kept.js';
+import {hasOwn, netOf, ownGame} from '../keep/nets.js';
+import {botShort} from '../words/bots.js';
+
+export const LEARNER = 'garbo'; // the bot that can learn
+
+/** @typedef {import('../keep/store.js').Store} Store */
+/** @typedef {import('../learn/learn.js').Learning} Learning */
+/** @typedef {{title: string, packed: () => Promise<string>, renew: () => void, versus: () => void}} Shown   the game on the board, compiled; to show it anew, to play against the bot */
+
+/** What was learnt about rules. @param {Store} store @param {() => Promise<string>} packed them, compiled @returns {Promise<string>} '' = nothing */
+export async function learntAbout(store, packed) {
+    if (!hasOwn(store)) return '';
+    const text = await packed().catch(() => '');
+    return (text && netOf(store, ownGame(text))?.text) || '';
+}
+
+export class School {
+    #url;
+    #worker;
+    #store;
+    #host;
+    /** @type {{packed: string, panel: Learning} | null} */
+    #class = null;
+
+    /** @param {string} url of the panel's bundle @param {string} worker @param {Store} store @param {HTMLElement} host of the panel */
+    constructor(url, worker, store, host) {
+        this.#url = url;
+        this.#worker = worker;
+        this.#store = store;
+        this.#host = host;
+    }
+
+    /** Show the panel about a game. @param {Shown} shown */
+    async open({title, packed, renew, versus}) {
+        const text = await packed();
+        if (this.#class?.packed !== text) {
+            this.#end();
+            const {Learning} = /** @type {typeof import('../learn/learn.js')} */ (await import(this.#url));
+            this.#class = {packed: text, panel: new Learning({
+                game: ownGame(text), title, worker: this.#worker, store: this.#store, packed: async () => text, net: undefined, bot: botShort(LEARNER),
+                place: (el) => this.#host.append(el), taken: renew, versus, used: keepUsed,
+            })};
+        }
+        await this.#class.panel.open();
+    }
+
+    /** Rules have come onto the board. @param {() => Promise<string>} packed */
+    async look(packed) {
+        if (this.#class && this.#class.packed !== await packed().catch(() => '')) this.#end();
+    }
+
+    #end() {
+        this.#class?.panel.dispose();
+        this.#class = null;
+    }
+}
