@@ -1,9 +1,11 @@
 package main
 
 import (
+	_ "embed"
 	"encoding/json"
 	"path/filepath"
 	"strings"
+	"sync"
 
 	"dagaz/engine/compile"
 )
@@ -83,8 +85,31 @@ func vocabularyOf(lang string) *vocabulary {
 	return v
 }
 
+//go:embed words.ru.txt
+var russianWords string
+
+// russian is what words mean, in Russian, by their place and name.
+var russian = sync.OnceValue(func() map[[2]string]string {
+	all := map[[2]string]string{}
+	place := ""
+	for line := range strings.Lines(russianWords) {
+		line = strings.TrimSpace(line)
+		if rest, ok := strings.CutPrefix(line, "# "); ok {
+			place = rest
+		} else if name, doc, ok := strings.Cut(line, ": "); ok && line[0] != ';' {
+			all[[2]string{place, name}] = doc
+		}
+	}
+	return all
+})
+
 // meaning is what a word means, in one sentence.
-func meaning(lang string, w *compile.Word) string { return w.Doc }
+func meaning(lang string, w *compile.Word) string {
+	if lang != "ru" {
+		return w.Doc
+	}
+	return russian()[[2]string{w.Where.String(), w.Name}]
+}
 
 // vocabularyFile has the words in a language.
 func vocabularyFile(lang string) string { return "games/words." + lang + ".json" }

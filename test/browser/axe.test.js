@@ -80,6 +80,16 @@ const SCENES = [
     {name: 'level', path: 'sokoban/sokoban/', open: (page) => page.locator('.level-title').waitFor()},
     {name: 'map of levels', path: 'sokoban/sokoban/', open: async (page) => { await page.locator('.level-title').waitFor(); await page.getByRole('button', {name: 'All levels'}).click(); }},
     {name: 'playground', path: 'playground/', open: (page) => page.locator('#lab-board dagaz-board, #lab-board > svg').first().waitFor()},
+    {name: 'words that fit', path: 'ru/playground/', open: async (page) => {
+        await page.focus('#source');
+        await page.keyboard.press('Control+Space');
+        await page.locator('#code-list:visible').waitFor();
+    }},
+    {name: 'learning rules of one’s own', path: 'playground/', open: async (page) => {
+        await page.focus('#source');
+        await page.click('#lab-learn');
+        await page.locator('#learning:visible').waitFor();
+    }},
     {name: 'maker', path: 'make/', open: (page) => page.locator('#maker-board button').first().waitFor()},
     {name: 'embedded board', path: 'embed/v1/frame.html?game=checkmate/chess', open: (page) => page.locator('[role=gridcell]').first().waitFor({state: 'attached'}), but: 'page-has-heading-one'}, // it is a part of another page,
 ];

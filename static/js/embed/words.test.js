@@ -19,7 +19,7 @@ test('what is not ours is left alone', () => {
 test('what claims to be ours must be as it must be', () => {
     for (const data of ['{"dagaz":', '{"dagaz":1}', '{"dagaz":2,"id":1,"verb":"undo"}', write({id: 1, verb: 'toString'}), write({id: 1.5, verb: 'undo'}),
         write({id: 1, verb: 'undo', args: {}}), write({id: 1, verb: 'undo', args: [1]}), write({id: 1, verb: 'move', args: [1]}),
-        write({id: 1, verb: 'setup', args: ['', ['a', {}]]}), write({id: 1, verb: 'hello', args: [{rules: 1}]}), write({id: 1, verb: 'setLevel', args: []})]) {
+        write({id: 1, verb: 'setup', args: ['', ['a', {}]]}), write({id: 1, verb: 'hello', args: [{rules: 1}]}), write({id: 1, verb: 'hello', args: [{rules: '', net: 1}]}), write({id: 1, verb: 'setLevel', args: []})]) {
         assert.throws(() => readCall(data), /message|verb|take/, data);
     }
     assert.throws(() => readAnswer('{"dagaz":1,"id":"1"}'));
