@@ -78,6 +78,9 @@ func TestLines(t *testing.T) {
 		{`(square 3) (style lines)`, 12, "0.5 0.5 1.5 0.5"}, // all diagonals exist, none is drawn
 		// Nor beside a tray, a grid of its own.
 		{`(square 3) (style lines) (grid (start-rectangle 400 0 499 99) (dimensions ("x" (0 0)) ("1/2/3" (0 100))))`, 12, "0.5 0.5 1.5 0.5"},
+		// Ranks that are shifted are joined aslant.
+		{`(grid (start-rectangle 50 0 99 49) (dimensions ("a/b/c" (50 0)) ("2/1" (-25 44))) (directions (e 1 0) (w -1 0) (se 1 1) (nw -1 -1) (sw 0 1) (ne 0 -1)))
+		  (style points)`, 9, ""},
 		{`(square 3) (style checkered)`, 0, ""},
 		{`(square 3) (style plain) (lines (a1 c3))`, 1, "2.5 0.5 0.5 2.5"},
 		{alquerque, 16, "0.5 0.5 1.5 1.5"},

@@ -118,9 +118,11 @@ func (d *drawing) diagonal(x, y board.Cell) bool {
 }
 
 // allDiagonals tells the grids in which every cell has each diagonal neighbour that its
-// orthogonal neighbours leave room for.
+// orthogonal neighbours leave room for. A grid aslant, of which each rank is shifted
+// against the last, has no diagonals: what looks so are its files.
 func (d *drawing) allDiagonals() []bool {
 	full := make([]bool, d.b.Grids())
+	upright := make([]bool, d.b.Grids())
 	for i := range full {
 		full[i] = len(d.b.GridSize(i)) == 2
 	}
@@ -149,11 +151,15 @@ func (d *drawing) allDiagonals() []bool {
 				dx[b2i(x1 > x0)] = true
 			default:
 				dy[b2i(y1 > y0)] = true
+				upright[grid] = true
 			}
 		})
 		if diagonals < (b2i(dx[0])+b2i(dx[1]))*(b2i(dy[0])+b2i(dy[1])) {
 			full[grid] = false
 		}
+	}
+	for i := range full {
+		full[i] = full[i] && upright[i]
 	}
 	return full
 }
