@@ -186,6 +186,19 @@ onPage('cards are the best-known games first, then sorted by their Russian title
     assert.deepEqual(others, [...others].sort());
 });
 
+for (const path of ['races/chinese-checkers/', 'xiangqi/banqi-chinese/', 'checkmate/chaturaji/']) {
+    onPage(`all names of ${path} can be read on a phone`, {path: `${path}?lang=ru`, size: 'phone'}, async (page) => {
+        await settled(page);
+        const cut = await page.locator('.seat:visible .seat-name').evaluateAll((all) => all.flatMap((el) => (el.scrollWidth > el.clientWidth + 1 ? [el.textContent] : [])));
+        assert.deepEqual(cut, []);
+        assert.doesNotMatch(await page.innerText('.seat:visible'), /Случайные/, 'nobody has to be told that dice are random');
+    });
+}
+
+onPage('who plays alone is spoken to', {path: 'races/hanoi-3/'}, async (page) => {
+    assert.equal((await settled(page)).status, 'Your move');
+});
+
 onPage('nobody who only owns pieces has a seat', {path: 'breakthrough/neutron/#level=person'}, async (page) => {
     await settled(page);
     const seats = await page.locator('.seat:visible .seat-name').allInnerTexts();

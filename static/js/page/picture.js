@@ -9,7 +9,7 @@
 import {GIFEncoder, applyPalette, quantize} from 'gifenc';
 import {touched} from '../board/acts.js';
 import {Board2D, NO_MARKS} from '../board/board2d.js';
-import {breath} from '../board/breath.js';
+import {painted} from '../board/breath.js';
 import {make, part, svg} from '../board/dom.js';
 import {boardPad, centre, outline} from '../board/hit.js';
 import {SHADES, readTheme} from '../board/paint.js';
@@ -74,7 +74,7 @@ export async function openPicture(game, art, {flipped, set}) {
     const draw = async (/** @type {View} */ v) => {
         board.mark({...NO_MARKS, last: touched(v.last?.acts ?? []), check: v.check ?? []});
         await board.show(v);
-        await breath();
+        await painted(); // the board is drawn with the next frame
     };
     const name = (/** @type {string} */ end) => `${(game.session.name || info.id).replace(/[^\p{L}\p{N}_-]+/gu, '-')}.${end}`;
     const refresh = async () => {
