@@ -30,13 +30,6 @@ onPage('the explorer shows the book and plays its moves', {path}, async (page) =
     await until('the words of the other language', async () => /Дебюты/.test(await page.innerText('#explorer h2')));
 });
 
-onPage('the explorer is no wider than a phone in Russian', {path: 'checkmate/chess/?lang=ru#level=person', size: 'phone'}, async (page) => {
-    await settled(page);
-    await menu(page, 'openings');
-    await until('moves of the book', async () => await rows(page).count() > 1);
-    assert(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth && innerWidth <= 360), 'the page is wider than the phone');
-});
-
 onPage('the explorer counts the games that are kept', {path: 'arrange/tic-tac-toe/#level=person'}, async (page) => {
     await settled(page);
     const moves = ['b2', 'a1', 'b1', 'a2', 'b3'];

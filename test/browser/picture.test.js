@@ -39,6 +39,8 @@ for (const [path, moves, pieces] of /** @type {[string, string, number][]} */ ([
         await page.locator('summary[data-say=share]').click();
         await page.click('#do-picture');
         await page.waitForSelector('#picture img[src^="data:image/png"]');
+        const seen = await page.getAttribute('#picture img', 'src') ?? '';
+        assert(seen.length > (pieces === 32 ? 60_000 : 2000), 'the picture shown has pieces, too');
         const png = await saved(page, /PNG/);
         assert.equal(png.subarray(1, 4).toString(), 'PNG');
         assert.equal(png.readUInt32BE(16), 800);

@@ -51,17 +51,6 @@ onPage('a review from the end of a game: the turning point, why, and from there 
     assert.equal(await page.locator('#moves [aria-current]').innerText(), await page.locator('#moves button').nth(2).innerText());
 });
 
-onPage('on a phone the buttons pass below the board that stays', {path: short, size: 'phone'}, async (page) => {
-    await page.locator('#banner button', {hasText: 'Review the game'}).click();
-    await done(page);
-    await page.locator('.review-points').scrollIntoViewIfNeeded();
-    const over = await page.evaluate(() => {
-        const box = document.getElementById('seat-bottom')?.getBoundingClientRect();
-        return box && document.elementFromPoint(box.x + 40, box.y + box.height / 2)?.closest('.main-tools') !== null;
-    });
-    assert.equal(over, false, 'a button lies over the name below the board');
-});
-
 onPage('a review names the opening, and so does the file', {path: 'checkmate/chess/#moves=e2-e4,e7-e5,g1-f3,b8-c6,f1-c4,g8-f6&level=person'}, async (page) => {
     await settled(page);
     await menu(page, 'review');
