@@ -56,8 +56,8 @@ for (const size of /** @type {const} */ (['desk', 'phone'])) {
     onPage(`the text has colours, and the field stays a field, ${size}`, {path, size}, async (page) => {
         await words(page);
         await write(page, '|(game ; a "comment\n  (title "Two\nlines") (players A) (moves (step up-2 3) (stride n)) (directions (up-2 1 0))\n');
-        const colours = ['word game', 'comment ; a "comment', 'word title', 'string "Two\n', 'string lines"', 'word players', 'word moves', 'word step', 'direction up-2', 'number 3', 'direction n', 'word directions', 'direction up-2'];
-        await until('its colours', async () => (await layer(page)).colours.join('|') === colours.join('|'));
+        const colours = ['word game', 'comment ; a "comment', 'word title', 'string "Two\n', 'string lines"', 'word players', 'word moves', 'word step', 'direction up-2', 'number 3', 'direction n', 'word directions', 'direction up-2', 'number 1', 'number 0'];
+        await until('its colours', async () => (await layer(page)).colours.join('|') === colours.join('|')).catch(async (e) => { throw new Error(`${e.message}: ${(await layer(page)).colours.join('|')}`); });
         assert.equal((await layer(page)).field, 'rgba(0, 0, 0, 0)');
         await page.keyboard.type('x');
         await until('the letter', async () => (await page.locator('.ink').textContent())?.startsWith('x(game'));
