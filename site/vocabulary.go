@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"encoding/json"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"sync"
 
@@ -72,6 +73,9 @@ func vocabularyOf(lang string) *vocabulary {
 	v := &vocabulary{Inside: map[string]compile.Where{}}
 	for _, w := range compile.Words() {
 		form := strings.Replace(w.Form, "(…", "("+w.Name, 1)
+		if w.Where == compile.InOption {
+			form = optionForm.ReplaceAllLiteralString(form, "("+w.Name) // as a clause, which says the same
+		}
 		v.Words = append(v.Words, vocable{w.Name, form, meaning(lang, &w), w.Where, !strings.Contains(form, "("+w.Name)})
 		for _, c := range contents {
 			if w.Where&c.of != 0 && !together[w.Name] {
@@ -102,6 +106,9 @@ var russian = sync.OnceValue(func() map[[2]string]string {
 	}
 	return all
 })
+
+// optionForm begins an option, as the reference writes it.
+var optionForm = regexp.MustCompile(`^\(option "[^"]*"`)
 
 // meaning is what a word means, in one sentence.
 func meaning(lang string, w *compile.Word) string {

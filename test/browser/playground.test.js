@@ -57,6 +57,7 @@ for (const size of /** @type {const} */ (['desk', 'phone'])) {
             new MutationObserver((list) => {
                 if (document.documentElement.dataset.app) return;
                 for (const m of list) {
+                    if (m.target instanceof Element && m.target.closest('#code-ink')) continue; // the colours of what is typed
                     for (const n of [...m.addedNodes, ...m.removedNodes]) if (n instanceof Element) Reflect.get(window, 'changes').push(`${m.target.nodeName} ${n.outerHTML}`);
                 }
             }).observe(/** @type {Element} */ (document.querySelector('#app')), {childList: true, subtree: true});

@@ -17,27 +17,30 @@ const MOST = 80; // words in the list
 const GAP = 4; // px between caret and list
 const LEAST = 160; // px of room below the caret, else the list stands above it where there is more
 
-/** @typedef {{name: string, form: string, doc: string}} Offer */
+/** @typedef {{name: string, form: string, doc: string, text: string}} Offer   text: what is written */
 
 /**
- * The words that fit at a place, those that begin as it does before those that hold it.
+ * The words that fit at a place, those that begin as it does before those that hold it, and
+ * those that need parentheses, where none is open, last.
  * @param {Vocabulary} vocabulary @param {string} text @param {import('./tokens.js').Spot} spot
  * @returns {Offer[]}
  */
 export function offers({words}, text, {name, head, bits}) {
     const begun = name.toLowerCase();
     const matching = (/** @type {string} */ n) => n.startsWith(begun) || (begun.length > 1 && n.includes(begun));
-    const may = words.filter((w) => (head || w.bare) && matching(w.name));
+    const may = words.filter((w) => matching(w.name));
     const fitting = may.filter((w) => w.where & bits);
     /** @type {Map<string, Offer>} */
     const found = new Map();
     for (const [own, kind] of declared(text)) {
-        if (own !== name && (kind === 'macro') === head && matching(own.toLowerCase())) found.set(own, {name: own, form: head ? `(${own} …)` : own, doc: tell(kind)});
+        if (own !== name && (kind === 'macro') === head && matching(own.toLowerCase())) found.set(own, {name: own, form: head ? `(${own} …)` : own, doc: tell(kind), text: own});
     }
-    for (const w of fitting.length ? fitting : may) if (!found.has(w.name)) found.set(w.name, w);
+    for (const {name: n, form, doc, bare} of fitting.length || found.size ? fitting : may) {
+        if (!found.has(n)) found.set(n, {name: n, form, doc, text: head || bare ? n : `(${n}`});
+    }
     const list = [...found.values()];
     if (!begun) return list;
-    const late = (/** @type {Offer} */ o) => Number(!o.name.toLowerCase().startsWith(begun));
+    const late = (/** @type {Offer} */ o) => Number(!o.name.toLowerCase().startsWith(begun)) + 2 * Number(o.text !== o.name);
     return list.sort((a, b) => late(a) - late(b) || (a.name < b.name ? -1 : 1));
 }
 
@@ -198,8 +201,11 @@ export class Completion {
     /** Write a word in the place of what is begun. @param {number} i */
     #take(i) {
         const source = this.#source;
-        const {name} = this.#offers[i];
-        const [from, to] = [this.#from, source.selectionStart];
+        const {text} = this.#offers[i];
+        const to = source.selectionStart;
+        const begun = source.value.slice(this.#from, to);
+        // What goes on as it was begun is taken back as what is typed is.
+        const [from, name] = text.startsWith(begun) ? [to, text.slice(begun.length)] : [this.#from, text];
         this.close();
         source.focus();
         source.setSelectionRange(from, to);

@@ -22,5 +22,6 @@ test('those that hold what is begun come last; one that fits nowhere near is bet
     assert.deepEqual(names('pi', 1), ['piece']);
     assert.deepEqual(names('xyz', 1), []);
     assert.deepEqual(names('sto', 1, false), ['Stone']);
+    assert.deepEqual(offers(vocabulary, text, {name: 's', from: 0, head: false, bits: 2}).map((o) => o.text), ['Sam', 'Stone', '(set'], 'a list is begun where none is');
     assert.deepEqual(names('Stone', 1, false), [], 'a name that is written is not offered');
 });
