@@ -146,9 +146,9 @@ func readZSGMove(s string) zsgMove {
 }
 
 // FindZSG returns the number of the move in list that a line of such a file means. The
-// way of the piece must fit; then what else the line names, what the piece is called and
-// what it becomes tell moves apart, as far as they are needed for that. Other ways to
-// write a move are understood, too.
+// way of the piece must fit; then what the piece is called, what it becomes and what else
+// the line names tell moves apart, as far as they are needed for that: programs leave out
+// some of what a move does beside its way. Other ways to write a move are understood, too.
 func FindZSG(pos *game.Position, list *game.MoveList, s string) (int, error) {
 	z := readZSGMove(s)
 	f := newForms(pos)
@@ -169,9 +169,9 @@ func FindZSG(pos *game.Position, list *game.MoveList, s string) (int, error) {
 			fit = kept
 		}
 	}
+	narrow(func(m game.Move) bool { return f.zsgCalled(&z, m) })
 	narrow(func(m game.Move) bool { return f.zsgBecomes(&z, m) })
 	narrow(func(m game.Move) bool { return f.zsgNames(&z, m) })
-	narrow(func(m game.Move) bool { return f.zsgCalled(&z, m) })
 	switch len(fit) {
 	case 0:
 	case 1:

@@ -1,10 +1,11 @@
 // What is kept and sent: the shelf, records, the position editor, play by link.
 
 import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import {click, look, move, settled} from './board.js';
 import {answer, menu, openText} from './desk.js';
-import {address, held, onPage, saved, until} from './site.js';
+import {address, held, onPage, root, saved, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -167,6 +168,25 @@ onPage('PGN comes in with variations and goes out', {path: chess}, async (page) 
     const [ended] = await Promise.all([page.waitForEvent('download'), page.click('button:has-text("Save as PGN")')]);
     assert.match(await readFile(await ended.path(), 'utf8'), /\[Result "0-1"\][^]* 0-1\s*$/);
 });
+
+// The same files are replayed by Go (engine/zsg_test.go).
+for (const [file, path, moves, last, result] of /** @type {const} */ ([
+    ['legal', 'checkmate/chess/', 13, 'c3-d5', 'White wins: checkmate'],
+    ['opera', 'checkmate/chess/', 33, 'd1-d8', 'White wins: checkmate'],
+    ['draughts', 'checkers/russian-checkers/', 3, 'c3xe5xc7xa5', 'White wins: no moves left'],
+    ['chase', 'races/chasing-girls/', 51, 'e1xh1', 'all girls are caught'],
+])) {
+    onPage(`a game that Zillions saved opens and is over: ${file}`, {path: `${path}#level=person`}, async (page) => {
+        await settled(page);
+        await openText(page, readFileSync(`${root}engine/testdata/zsg/${file}.zsg`, 'utf8'));
+        const seen = await until('the end', async () => {
+            const s = await look(page);
+            return s.result && s.ply === moves && s;
+        });
+        assert.equal(seen.moves.at(-1), last);
+        assert(seen.result.includes(result), seen.result);
+    });
+}
 
 const ANNOTATED = `[White "Müller, Jürgen"]
 [Black "O'Neil, Pat"]

@@ -157,6 +157,52 @@ onPage('the starts of the rules are put on the board by name', {path}, async (pa
     await until('rules without starts', () => page.locator('[name=start]').isHidden());
 });
 
+onPage('options of rules files do what they say: one click for a move, goals pointed out', {path}, async (page) => {
+    // a1 has two moves, b1 two, c1 one; b2 and c2 can be reached by two of them, a2 by one.
+    const steps = (/** @type {string} */ title, option = '') => `(dagaz 1)
+(game (title "${title}") (players X O) (turn-order X O) ${option}
+  (board (square 3) (symmetry O (n s) (ne se)))
+  (piece (name Man) (letter M) (moves (step n ne quiet)))
+  (board-setup (X (Man a1 b1 c1)) (O (Man a3)))
+  (win-condition (X) (absolute-config Man (c3))))
+`;
+    const label = (/** @type {string} */ cell) => board(page).locator(`[data-cell=${cell}]`).getAttribute('aria-label');
+    /** Rules on the board, at their start: moves stay when rules change, but not in another game. @param {string} text */
+    const fresh = async (text) => {
+        await write(page, small());
+        await works(page);
+        await write(page, text);
+        await works(page);
+    };
+    for (const [smart, clicks, from, to] of /** @type {const} */ ([
+        ['', 'a2 b2 a1 c1 a2', 'c1', ''], // all men are where they were
+        ['from', 'a2 b2 a1 c1', 'c1', 'c2'],
+        ['to', 'b2 c1 c1 a2', 'a1', 'a2'],
+        ['true', 'b2 c2 a1 c1', 'c1', 'c2'],
+        ['true', 'b2 c2 a2', 'a1', 'a2'],
+    ])) {
+        await fresh(steps(`Smart ${smart} ${to}`, smart && `(option "smart moves" ${smart})`));
+        for (const cell of clicks.split(' ')) await press(page, cell);
+        if (to) await until(`${smart}: ${from}-${to}`, async () => /, X/.test(await label(to) ?? ''));
+        for (const cell of ['a1', 'b1', 'c1']) assert.equal(/, X/.test(await label(cell) ?? ''), !to || cell !== from, `${smart}: ${cell} after ${clicks}`);
+    }
+
+    // The goal is a cell that the piece does not reach now.
+    for (const [shown, option] of /** @type {const} */ ([[true, ''], [false, '(option "highlight goals" false)']])) {
+        await fresh(steps(`Goals ${shown}`, option));
+        const picture = async () => {
+            const box = await board(page).locator('[data-cell=c3]').boundingBox();
+            return box && (await page.screenshot({clip: box})).toString('base64');
+        };
+        await press(page, 'a1');
+        await press(page, 'a1'); // taken back: the focus is where it will be
+        const before = await picture();
+        await press(page, 'a1');
+        await until('the choice', async () => /selected/.test(await label('a1') ?? ''));
+        assert.equal(await picture() !== before, shown, `goals ${shown ? 'are not' : 'are'} pointed out`);
+    }
+});
+
 onPage('a count can be cancelled', {path: `${path}#game=checkmate/chess`}, async (page) => {
     await works(page);
     await page.selectOption('[name=depth]', '6');
