@@ -84,7 +84,7 @@ const SCENES = [
         await page.focus('#source');
         await page.keyboard.press('Control+Space');
         await page.locator('#code-list:visible').waitFor();
-    }},
+    }, but: 'scrollable-region-focusable'}, // the field keeps the focus and scrolls it by its arrow keys
     {name: 'learning rules of one’s own', path: 'playground/', open: async (page) => {
         await page.focus('#source');
         await page.click('#lab-learn');
