@@ -137,3 +137,36 @@ func TestLanguageExample(t *testing.T) {
 		t.Fatalf("\n%s", errs.All())
 	}
 }
+
+// TestOtherLanguages: docs/LANGUAGE.md says what replaces the parts of Axiom and GDL files,
+// and each word that it names there is one of the table.
+func TestOtherLanguages(t *testing.T) {
+	src, err := os.ReadFile(languagePath)
+	if err != nil {
+		t.Fatal(err)
+	}
+	forms := ""
+	for _, w := range table {
+		forms += " " + strings.NewReplacer("(", " ", ")", " ").Replace(w.Name+" "+w.Form) + " "
+	}
+	_, rest, _ := strings.Cut(string(src), "\n## From other languages\n")
+	section, _, _ := strings.Cut(rest, "\n## ")
+	rows := map[string]int{}
+	for line := range strings.Lines(section) {
+		cells := strings.Split(line, " | ")
+		language, _, ok := strings.Cut(strings.TrimPrefix(line, "| "), ":")
+		if !ok || len(cells) != 2 {
+			continue
+		}
+		rows[language]++
+		for i, code := range strings.Split(cells[1], "`") {
+			word := strings.Trim(strings.Fields(code + " -")[0], "()")
+			if i%2 == 1 && word != "?" && !strings.Contains(forms, " "+word+" ") {
+				t.Errorf("%q is no word of the language: %s", word, strings.TrimSpace(line))
+			}
+		}
+	}
+	if rows["Axiom"] < 5 || rows["GDL"] < 4 {
+		t.Errorf("rows: %v", rows)
+	}
+}

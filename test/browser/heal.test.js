@@ -4,7 +4,7 @@
 // damaged is whole again at the next visit.
 
 import assert from 'node:assert/strict';
-import {look, move, settled} from './board.js';
+import {click, look, move, settled} from './board.js';
 import {menu, set} from './desk.js';
 import {kept, onPage, saved, until, visited} from './site.js';
 
@@ -92,17 +92,55 @@ onPage('each file of a game’s page fails in turn, and the game stays', {
             const bad = (/** @type {URL} */ url) => url.href.replace(/[?#].*/, '') === file;
             await page.route(bad, (route) => fail(route).catch(() => null)); // the page may have gone
             await page.goto(`${site}${chess}#`).catch(() => null);
+            let whole = false; // the game is there all the same
             if (file !== site + chess) {
-                await until(`${what}: the game, or an offer to try again`, async () => await page.isVisible('#do-retry') || await page.isVisible('#unloaded') || (await look(page)).open);
+                await until(`${what}: the game, or an offer to try again`, async () => {
+                    whole = !await page.isVisible('#do-retry') && !await page.isVisible('#unloaded') && (await look(page)).open;
+                    return whole || await page.isVisible('#do-retry') || await page.isVisible('#unloaded');
+                });
             }
             await page.unroute(bad);
             if (await page.isVisible('#do-retry')) await page.click('#do-retry');
-            else await page.goto('about:blank').then(() => page.goto(`${site}${chess}#`));
+            else if (!whole) await visit(page, `${site}${chess}#`);
             await opens(page, what);
             const now = await storage(page);
             assert.deepEqual(Object.keys(now).filter((k) => k.includes(':corrupt:')), [], `${what}: the game was set aside`);
             assert.match(now[KEY], /e7-e5/, `${what}: the game was touched`);
         }
+    }
+});
+
+onPage('each file of the engine fails in turn in the middle of a game, and the game goes on', {
+    path: `${chess}#level=person`, trouble: /404|ERR_|MIME|SyntaxError|Unexpected|Invalid|missing|NetworkError|importScripts|Failed|made by a test|^error: $/,
+}, async (page) => {
+    const site = page.url().replace(/checkmate.*/, '');
+    await begin(page);
+    const before = await storage(page);
+    for (const [i, file] of ['worker.js', 'wasm_exec.js', 'engine.wasm', 'chess.packed.txt', 'chess.net.txt', 'chess.book.txt'].entries()) {
+        const [how, fail] = FAILURES[i % FAILURES.length];
+        const what = `${file}, ${how}, in the middle`;
+        await store(page, site, before);
+        await page.goto(`${site}${chess}#`);
+        await opens(page, what);
+        await until('the engine', () => page.workers().length);
+        await page.route(`**/${file}*`, (route) => fail(route).catch(() => null));
+        await page.workers()[0].evaluate(() => { setTimeout(() => { throw new Error('made by a test'); }); });
+        await click(page, 'g1');
+        await click(page, 'f3');
+        await until(`${what}: the move, or an offer to try again`, async () => {
+            const seen = await look(page);
+            return await page.isVisible('#do-retry') || seen.ply === 3 && seen.open;
+        });
+        assert.match((await storage(page))[KEY], /e7-e5/, `${what}: the game was touched`);
+        await page.unroute(`**/${file}*`);
+        if (await page.isVisible('#do-retry')) await page.click('#do-retry');
+        const seen = await until(`${what}: the move`, async () => {
+            const s = await look(page);
+            return s.ply === 3 && s.open && s;
+        });
+        assert.deepEqual(seen.moves, ['e2-e4', 'e7-e5', 'g1-f3'], what);
+        await saved(page, 'g1-f3');
+        assert.deepEqual(Object.keys(await storage(page)).filter((k) => k.includes(':corrupt:')), [], `${what}: the game was set aside`);
     }
 });
 
