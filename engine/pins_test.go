@@ -25,7 +25,11 @@ func TestPins(t *testing.T) {
 		}
 		return ""
 	}
-	toolchain := first(read("../go.mod"), `(?m)^toolchain go(\d+\.\d+\.\d+)$`)
+	mod := read("../go.mod")
+	if m := first(mod, `(golang\.org/x/\w+ v0\.0\.0-\S+)`); m != "" {
+		t.Errorf("go.mod has the old module %s", m)
+	}
+	toolchain := first(mod, `(?m)^toolchain go(\d+\.\d+\.\d+)$`)
 	if toolchain == "" {
 		t.Error("go.mod names no toolchain")
 	}
