@@ -70,6 +70,14 @@ func TestBoardStyles(t *testing.T) {
 	}
 }
 
+// The cells of a pile above its lowest have no ground.
+func TestPiles(t *testing.T) {
+	const info = `{"title":"T","players":[{"name":"White"}],"board":{"style":"plain","cells":[{"n":"a0","x":1,"y":1,"w":1,"h":1},{"n":"a1","x":0.9,"y":0.9,"w":1,"h":1},{"n":"b","x":1,"y":2,"w":1,"h":1}]}}`
+	if got := draw(t, info, `{}`, nil); !strings.Contains(got, `d="M1 1h1v1h-1zM1 2h1v1h-1z"`) {
+		t.Errorf("the ground of a pile and of a cell below it:\n%s", got)
+	}
+}
+
 // Cells of one block have no line between them, and tiles without a symbol show their
 // character, the other way round for the second player.
 func TestBlocksAndTiles(t *testing.T) {
