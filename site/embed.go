@@ -158,7 +158,7 @@ func (c *config) writeEmbedFrame([]*game) error {
 	shared := embedFolder + "/shared.js" + c.version(embedFolder+"/shared.js") +
 		"&home=" + template.URLQueryEscaper("../../"+engine)
 	data, err := json.Marshal(map[string]string{
-		"worker": engine, "shared": shared, "pieces": "img/pieces.svg" + c.version("img/pieces.svg"),
+		"worker": engine, "shared": shared, "pieces": "img/pieces.svg" + c.version("img/pieces.svg") + " " + signsFile + c.version(signsFile),
 	})
 	if err != nil {
 		return err
@@ -253,7 +253,7 @@ func embedFamilies(games []*game, lang string) (list []embedFamily) {
 // ask for it: what all need, and the games of each family. Names are sorted and times
 // are all the same, so that the same site gives the same bytes.
 func (c *config) writeEmbedZip(games []*game) error {
-	names := []string{"engine.wasm", compilerFile, "js/worker.js", "js/wasm_exec.js", "img/pieces.svg"}
+	names := []string{"engine.wasm", compilerFile, "js/worker.js", "js/wasm_exec.js", "img/pieces.svg", signsFile}
 	data := filepath.Join(c.out, embedFolder, "data")
 	err := filepath.WalkDir(filepath.Join(c.out, embedFolder), func(name string, d fs.DirEntry, err error) error {
 		if name == data {

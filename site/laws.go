@@ -194,6 +194,10 @@ func (l *law) say(lang string, b *boardInfo, n *naming.Names) lawLine {
 		line.Text = reason
 		return line
 	}
+	if reason != "" && strings.HasPrefix(l.Is.Key, "total") { // a mere count, of which the rules say what it means
+		line.Text = reason
+		return line
+	}
 	line.Text = s.claim(*l.Is)
 	if l.Is.Key == "and" && reason != "" {
 		line.Text = reason + ": " + line.Text

@@ -47,6 +47,9 @@ var (
 	catalogueFiles = []string{"app.wasm", "games.en.txt", "games.ru.txt"}
 )
 
+// signsFile has the signs of pieces that are known by them.
+const signsFile = "img/signs.svg"
+
 // compilerFile is the engine's second program: the compiler of rules, and what few
 // visitors ask of a game.
 const compilerFile = "rules.wasm"
@@ -299,6 +302,9 @@ func filesOf(g *game) []string {
 	}
 	if g.Openings != nil {
 		files = append(files, openingsFile(g))
+	}
+	if slices.ContainsFunc(g.board.Pieces, func(t pieceInfo) bool { return len(t.Signs) > 0 }) {
+		files = append(files, signsFile)
 	}
 	for file := range g.files {
 		files = append(files, "games/"+file)

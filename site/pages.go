@@ -207,7 +207,7 @@ func (c *config) gameData(g *game) gameData {
 		Base:    c.base,
 		Packed:  c.address(packedFile(g)),
 		Worker:  c.worker(),
-		Pieces:  c.address("img/pieces.svg"),
+		Pieces:  c.address("img/pieces.svg") + " " + c.address(signsFile),
 		Board3D: c.address(space),
 		Bytes3D: c.size(space),
 		Learn:   c.address(learning),

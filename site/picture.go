@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"html"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -193,8 +194,8 @@ func (d *drawing) board() {
 func (d *drawing) cells(shape func(boardCell) string, outline float64) {
 	for s, colour := range shades {
 		var b strings.Builder
-		for _, c := range d.info.Board.Cells {
-			if min(max(c.S, 0), len(shades)-1) == s {
+		for i, c := range d.info.Board.Cells {
+			if min(max(c.S, 0), len(shades)-1) == s && !d.aloft(i) {
 				b.WriteString(shape(c))
 			}
 		}
@@ -207,6 +208,17 @@ func (d *drawing) cells(shape func(boardCell) string, outline float64) {
 		}
 		d.printf(` d="%v"/>`, b.String())
 	}
+}
+
+// aloft reports whether cell i belongs to a pile (aloft in static/js/board/hit.js): it
+// lies aslant upon an earlier one of its size, and has no ground of its own.
+func (d *drawing) aloft(i int) bool {
+	b := &d.info.Board
+	a := b.Cells[i]
+	return (b.Style == "plain" || b.Style == "checkered") && slices.ContainsFunc(b.Cells[:i], func(c boardCell) bool {
+		dx, dy := math.Abs(a.X-c.X), math.Abs(a.Y-c.Y)
+		return dx > .02 && dy > .02 && dx < a.W && a.W == c.W && a.H == c.H && (a.W-dx)*(a.H-dy) >= a.W*a.H/2
+	})
 }
 
 // lines draws the board's lines.

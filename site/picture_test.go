@@ -5,8 +5,14 @@ import (
 	"encoding/xml"
 	"errors"
 	"io"
+	"io/fs"
+	"path"
+	"regexp"
 	"strings"
 	"testing"
+	"unicode"
+
+	"dagaz/games"
 )
 
 // draw makes a picture of a board given as JSON.
@@ -64,6 +70,14 @@ func TestBoardStyles(t *testing.T) {
 	}
 }
 
+// The cells of a pile above its lowest have no ground.
+func TestPiles(t *testing.T) {
+	const info = `{"title":"T","players":[{"name":"White"}],"board":{"style":"plain","cells":[{"n":"a0","x":1,"y":1,"w":1,"h":1},{"n":"a1","x":0.9,"y":0.9,"w":1,"h":1},{"n":"b","x":1,"y":2,"w":1,"h":1}]}}`
+	if got := draw(t, info, `{}`, nil); !strings.Contains(got, `d="M1 1h1v1h-1zM1 2h1v1h-1z"`) {
+		t.Errorf("the ground of a pile and of a cell below it:\n%s", got)
+	}
+}
+
 // Cells of one block have no line between them, and tiles without a symbol show their
 // character, the other way round for the second player.
 func TestBlocksAndTiles(t *testing.T) {
@@ -83,6 +97,54 @@ func TestBlocksAndTiles(t *testing.T) {
 		if !strings.Contains(got, want) {
 			t.Errorf("a tile lacks %s:\n%s", want, got)
 		}
+	}
+}
+
+// A player who lacks a tile has that of the first, turned to where he looks; signs are
+// drawn from the sprite, up to three one below the other.
+func TestTilesOfFour(t *testing.T) {
+	art := parseSprite(`<svg><symbol id="shogi-king" viewBox="0 0 9 9"><path d="M1 1"/></symbol><symbol id="sign-鴞" viewBox="0 0 5 5"><path d="M2 2"/></symbol></svg>`)
+	const info = `{"title":"T","players":[{"name":"S"},{"name":"W"},{"name":"N"},{"name":"E"}],
+		"board":{"style":"plain","cells":[{"n":"a","x":0,"y":0,"w":1,"h":1},{"n":"b","x":1,"y":0,"w":1,"h":1}]},
+		"pieces":[{"t":0,"name":"King","letter":"K","glyphs":["shogi-king","","",""]},{"t":1,"name":"Owl","letter":"O","signs":["鴞","鴞","鴞鴞","鴞鴞王"]}]}`
+	for cells, want := range map[string]string{
+		`["a",0,0,1]`: `<use href="#p0-shogi-king" x="0.06" y="0.06" width="0.88" height="0.88"/>`,
+		`["a",1,0,1]`: `<use href="#p1-shogi-king" x="0.06" y="0.06" width="0.88" height="0.88" transform="rotate(90 0.5 0.5)"/>`,
+		`["a",3,0,1]`: `transform="rotate(270 0.5 0.5)"`,
+		`["a",0,1,1]`: `<use href="#sign-鴞" x="-25" y="-17" width="50" height="50" fill="#222"/>`,
+		`["a",1,1,1]`: `rotate(90)`,
+		`["a",2,1,1]`: `y="-26" width="34" height="34" fill="#222"/><use href="#sign-鴞" x="-17" y="8"`,
+		`["a",3,1,1]`: `>王</text>`,
+	} {
+		if got := draw(t, info, `{"cells":[`+cells+`]}`, art); !strings.Contains(got, want) {
+			t.Errorf("%s lacks %s:\n%s", cells, want, got)
+		}
+	}
+}
+
+// Every sign of a game's pieces is in the sprite: not every device has a font for it.
+func TestSignsAreDrawn(t *testing.T) {
+	art, err := readSprite("..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	signs := regexp.MustCompile(`\(signs? [^)]*\)`)
+	err = fs.WalkDir(games.FS, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || path.Ext(name) != ".zrf" {
+			return err
+		}
+		text, err := fs.ReadFile(games.FS, name)
+		for _, m := range signs.FindAll(text, -1) {
+			for _, r := range string(m) {
+				if r > unicode.MaxLatin1 && art["sign-"+string(r)] == "" {
+					t.Errorf("%s: signs.svg lacks %c", name, r)
+				}
+			}
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
 }
 

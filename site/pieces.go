@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"fmt"
 	"html"
 	"math"
 	"regexp"
@@ -95,7 +96,7 @@ func (d *drawing) blocks(v *startView, cells map[string]boardCell) {
 			continue
 		}
 		if d.fillsTriangle(p) {
-			id, _ := d.glyph(p)
+			id, _, _ := d.glyph(p)
 			colour := plainFill.FindStringSubmatch(d.art[id])
 			if colour != nil {
 				d.printf(`<path fill="%v" d="%v"/>`, colour[1], triangle(c))
@@ -147,7 +148,7 @@ func (d *drawing) piece(p placed, c boardCell) {
 	}
 	side *= min(c.W, c.H)
 	if p.kind >= 0 {
-		if id, text := d.glyph(p); id != "" {
+		if id, text, angle := d.glyph(p); id != "" {
 			prefix := "p" + strconv.Itoa(p.player) + "-"
 			if d.art.upright(id) {
 				side = max(c.W, c.H)
@@ -158,8 +159,12 @@ func (d *drawing) piece(p placed, c boardCell) {
 				art, text = d.art.written(id, text), ""
 			}
 			d.defs.WriteString(art.painted(id, prefix, colours, d.defined))
-			d.printf(`<use href="#%v" x="%v" y="%v" width="%v" height="%v"/>`,
-				html.EscapeString(prefix+id), cx-side/2, cy-side/2, side, side)
+			turn := ""
+			if angle != 0 {
+				turn = fmt.Sprintf(` transform="rotate(%v %v %v)"`, num(angle), num(cx), num(cy))
+			}
+			d.printf(`<use href="#%v" x="%v" y="%v" width="%v" height="%v"%v/>`,
+				html.EscapeString(prefix+id), cx-side/2, cy-side/2, side, side, turn)
 			if text != "" {
 				d.label(text, cx, cy+side*.1, side*textSize(text), colours.line)
 			}
@@ -170,8 +175,13 @@ func (d *drawing) piece(p placed, c boardCell) {
 				cx, cy, side*.41, colours.fill, colours.line)
 			d.printf(`<circle cx="%v" cy="%v" r="%v" fill="none" stroke="%v" stroke-width=".012" opacity=".45"/>`,
 				cx, cy, side*.35, colours.line)
-			letter := cmp.Or(sign, d.letter(p.kind))
-			d.label(letter, cx, cy, side*min(.5, 1/float64(utf8.RuneCountInString(letter)+1)), colours.line)
+			if sign != "" {
+				signs := []rune(sign)
+				d.signs(signs, cx, cy, side*signSize(signs), colours.line)
+			} else {
+				letter := d.letter(p.kind)
+				d.label(letter, cx, cy, side*min(.5, 1/float64(utf8.RuneCountInString(letter)+1)), colours.line)
+			}
 		}
 	}
 	if d.info.Counts && (p.count != 1 || p.kind < 0) {
@@ -189,9 +199,32 @@ func (d *drawing) sign(p placed) string {
 
 // tiles reports whether pieces are tiles that look ahead.
 func (d *drawing) tiles() bool {
-	return slices.ContainsFunc(d.info.Pieces, func(t pieceInfo) bool {
-		return slices.ContainsFunc(t.Glyphs, func(g string) bool { return strings.HasPrefix(g, "shogi-") })
-	})
+	return slices.ContainsFunc(d.info.Pieces, func(t pieceInfo) bool { return slices.ContainsFunc(t.Glyphs, isTile) })
+}
+
+func isTile(glyph string) bool { return strings.HasPrefix(glyph, "shogi-") }
+
+// angle is where a player looks, in degrees from the first one.
+func (d *drawing) angle(player int) float64 {
+	return float64(max(player, 0)) * 360 / float64(max(1, len(d.info.Players)))
+}
+
+// signSize is the size of each of some signs, in sides of a picture.
+func signSize(signs []rune) float64 { return []float64{.5, .34, .24}[min(len(signs), 3)-1] }
+
+// signs writes up to three signs one below the other; those that are in no sprite as text.
+func (d *drawing) signs(signs []rune, x, y, size float64, ink string) {
+	signs = signs[:min(len(signs), 3)]
+	for i, s := range signs {
+		middle := y + size*(float64(i)-float64(len(signs)-1)/2)
+		id := "sign-" + string(s)
+		if d.art[id] == "" {
+			d.label(string(s), x, middle, size, ink)
+			continue
+		}
+		d.defs.WriteString(d.art.painted(id, "", paint{}, d.defined))
+		d.printf(`<use href="#%v" x="%v" y="%v" width="%v" height="%v" fill="%v"/>`, id, x-size/2, middle-size/2, size, size, ink)
+	}
 }
 
 // tile draws a tile with a character, as static/js/board/pieces.js does; that of a
@@ -201,17 +234,10 @@ func (d *drawing) tile(p placed, sign string, cx, cy, side float64) {
 	if strings.HasPrefix(d.letter(p.kind), "+") {
 		ink = "#b3261e"
 	}
-	angle := float64(max(p.player, 0)) * 360 / float64(max(1, len(d.info.Players)))
 	d.printf(`<g transform="translate(%v %v) rotate(%v) scale(%v)"><path fill="#f0cf8e" stroke="#7d5120" stroke-width="3" stroke-linejoin="round" d="M0-42 26-29 35 45H-35L-26-29Z"/>`,
-		cx, cy, angle, side/100)
+		cx, cy, d.angle(p.player), side/100)
 	signs := []rune(sign)
-	if len(signs) == 1 {
-		d.label(sign, 0, 8, 50, ink)
-	} else {
-		for i, s := range signs[:2] {
-			d.label(string(s), 0, -7+32*float64(i), 32, ink)
-		}
-	}
+	d.signs(signs, 0, 8, 100*signSize(signs), ink)
 	d.printf(`</g>`)
 }
 
@@ -229,15 +255,20 @@ func (d *drawing) seeds(count int, c boardCell) {
 	d.label(strconv.Itoa(count), cx+.7*rx, cy+.7*ry, .21, colourWood)
 }
 
-// glyph is the symbol of a piece, "" if the sprite has none, and the text upon it.
-func (d *drawing) glyph(p placed) (id, text string) {
-	if t, i := d.kind(p.kind), max(p.player, 0); i < len(t.Glyphs) {
-		id, text, _ = strings.Cut(t.Glyphs[i], "=")
+// glyph is the symbol of a piece, "" if the sprite has none, the text upon it, and how
+// far it is turned: tiles look ahead, so a player who lacks one has that of the first.
+func (d *drawing) glyph(p placed) (id, text string, angle float64) {
+	glyphs, i := d.kind(p.kind).Glyphs, max(p.player, 0)
+	if i < len(glyphs) {
+		id, text, _ = strings.Cut(glyphs[i], "=")
+	}
+	if id == "" && len(glyphs) > 0 && isTile(glyphs[0]) {
+		id, angle = glyphs[0], d.angle(p.player)
 	}
 	if d.art[id] == "" {
-		return "", ""
+		return "", "", 0
 	}
-	return id, text
+	return id, text, angle
 }
 
 // textSize is the size of a text upon a symbol, in sides of it.

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// sprite holds the piece pictures of static/img/pieces.svg: the source of each
+// sprite holds the piece pictures of static/img: the source of each
 // <symbol> by its id. Symbols are drawn with var(--p) and var(--o), a player's
 // fill and outline.
 type sprite map[string]string
@@ -23,12 +23,24 @@ var (
 	lineVariable  = regexp.MustCompile(`var\(\s*--o\s*(?:,[^)]*)?\)`)
 )
 
+// artFiles hold the pictures: of pieces, and of the signs that some are known by.
+var artFiles = []string{"pieces.svg", "signs.svg"}
+
 func readSprite(root string) (sprite, error) {
-	text, err := os.ReadFile(filepath.Join(root, "static", "img", "pieces.svg"))
-	if os.IsNotExist(err) {
-		return sprite{}, nil // every piece then shows its letter
+	text, err := readArt(root)
+	return parseSprite(string(text)), err // without files every piece shows its letter
+}
+
+// readArt is the text of all files of pictures that there are.
+func readArt(root string) (all []byte, err error) {
+	for _, name := range artFiles {
+		text, err := os.ReadFile(filepath.Join(root, "static", "img", name))
+		if err != nil && !os.IsNotExist(err) {
+			return nil, err
+		}
+		all = append(all, text...)
 	}
-	return parseSprite(string(text)), err
+	return all, nil
 }
 
 func parseSprite(svg string) sprite {

@@ -134,8 +134,8 @@ func (c *config) toolHash() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	art, err := os.ReadFile(filepath.Join(c.root, "static", "img", "pieces.svg"))
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+	art, err := readArt(c.root)
+	if err != nil {
 		return "", err
 	}
 	a, b := sha256.Sum256(code), sha256.Sum256(art)

@@ -21,7 +21,7 @@ var words = map[string][2]string{
 	"choose":   {"Choose a game…", "Выберите игру…"},
 	"example":  {"A small example", "Небольшой пример"},
 	"draft":    {"My drafts", "Мои черновики"},
-	"none":     {"None: change the text to begin one", "Нет: измените текст, и он появится"},
+	"none":     {"None: any change begins one", "Нет: правка его начнёт"},
 	"untitled": {"Untitled", "Без названия"},
 	"forget":   {"Delete draft", "Удалить черновик"},
 	"open":     {"Open a file, a folder or an address", "Открыть файл, папку или адрес"},

@@ -4,7 +4,7 @@
  * The page carries its game as JSON in #game-data, so that the board can be
  * played on before the engine has arrived:
  * {"info": Info, "view": View of the start, "packed": "../../games/checkmate/chess.packed.txt",
- *  "base": "../../", "worker": "url of worker.js", "pieces": "url of pieces.svg", "levels": "url of the levels",
+ *  "base": "../../", "worker": "url of worker.js", "pieces": "url of pieces.svg, that of signs.svg", "levels": "url of the levels",
  *  "variants": [{"title": "Chess"}, {"title": "Small chess", "data": "url of what replaces info, view and packed"}]}
  * All addresses are relative to the page; worker, pieces and levels may be left out.
  */
@@ -105,14 +105,15 @@ async function start(data, page, begins = '') {
     const table = new Table(info, view, {engine, store, rules});
     const {game, play} = table;
     const edits = new URLSearchParams(location.hash.slice(1)).has('edit'); // an editor's address of old
-    const opened = table.open(data.pieces ?? `${data.base}img/pieces.svg`);
+    const art = data.pieces ?? ['pieces', 'signs'].map((file) => `${data.base}img/${file}.svg`).join(' ');
+    const opened = table.open(art);
     await breath();
     const flip = () => {
         table.flip();
         game.onchange({}); // who sits on which side
     };
     const panel = new Panel(game, play, store, {flip});
-    const share = new Share(game, data.pieces ?? `${data.base}img/pieces.svg`, () => ({flipped: table.board.flipped, set: table.pieces.worn}));
+    const share = new Share(game, art, () => ({flipped: table.board.flipped, set: table.pieces.worn}));
     await breath();
     const desk = new Desk(table, store, engine);
     desk.book = book ?? '';

@@ -90,11 +90,14 @@ function show(all, titles) {
     ]);
     byId('days').replaceChildren(part('h2', '', tell('days', DAYS)), bars(list));
     const head = part('tr');
-    head.append(...[tell('game'), tell('rating'), tell('record'), tell('best'), tell('last')].map((t) => make('th', {scope: 'col'}, t)));
+    head.append(...heads().map((t) => make('th', {scope: 'col'}, t)));
     const rows = [...all].sort((a, b) => (b[1].at(-1)?.at ?? 0) - (a[1].at(-1)?.at ?? 0)).map(([id, results]) => row(id, results, titles));
     byId('table').replaceChildren(make('thead', {}, head), make('tbody', {}, ...rows));
     byId('hint').textContent = tell('hint');
 }
+
+/** What the table shows. */
+const heads = () => [tell('game'), tell('rating'), tell('record'), tell('best'), tell('last')];
 
 /** @param {string} id @param {Result[]} results @param {Record<string, [string, string?]>} titles */
 function row(id, results, titles) {
@@ -113,6 +116,7 @@ function row(id, results, titles) {
         make('th', {scope: 'row'}, make('a', {href: `${root}${game}/${document.documentElement.lang === 'ru' ? '?lang=ru' : ''}`}, title)), rating,
         part('td', '', `${count(1)} – ${count(0)} – ${count(-1)}`), part('td', '', best ? tell('level', best) : '–'), part('td', '', ago(results.at(-1)?.at ?? 0)),
     );
+    heads().forEach((head, i) => { if (i) /** @type {HTMLElement} */ (tr.children[i]).dataset.head = head; }); // on a phone there is no room for columns
     return tr;
 }
 

@@ -45,3 +45,11 @@ for (const [path, words] of /** @type {[string, RegExp][]} */ ([['me/', /Chess\s
         assert.match(lines[1], /^"checkmate\/chess",\d{4}-.*,1,1,0,40$/);
     });
 }
+
+for (const path of ['me/', 'ru/me/']) onPage(`all that is told of a game fits a phone: ${path}`, {path, size: 'phone'}, async (page) => {
+    await page.evaluate((all) => { for (const [k, v] of Object.entries(all)) localStorage.setItem(k, v); }, lists);
+    await page.reload();
+    await until('the table', async () => await page.locator('#table tbody tr').count() === 2);
+    const cut = await page.locator('#table td').evaluateAll((cells) => cells.filter((c) => c.getBoundingClientRect().right > innerWidth).map((c) => c.textContent));
+    assert.deepEqual(cut, []);
+});

@@ -52,7 +52,7 @@ export class Army {
         const key = `${player}/${type}/${ghost}`;
         const old = this.#kinds.get(key);
         if (old) return old;
-        const glyph = this.#pieces.of(type)?.glyphs?.[Math.max(0, player)] ?? '';
+        const glyph = this.#pieces.shape(player, type);
         const {parts, height} = this.#model(glyph);
         const {fill} = this.#pieces.paint(player);
         /** @type {Kind} */

@@ -124,12 +124,12 @@ const lid = (r, y) => put(new CircleGeometry(r, ROUND * 2), [0, y, 0], [-Math.PI
 /** A disc with a picture on it. @param {number} r @param {number} h @returns {any} */
 const puck = (r, h) => turned([[0, 0], [r * 0.94, 0], [r, h * 0.16], [r, h * 0.8], [r * 0.95, h], [0, h]], ROUND * 1.5);
 
-/** A slab with five corners, high at the foot. @param {boolean} down @returns {Model} */
-function wedge(down) {
+/** A slab with five corners, high at the foot. @param {number} turn to the right, in degrees @returns {Model} */
+function wedge(turn) {
     const shape = new Shape([[-0.38, -0.45], [0.38, -0.45], [0.28, 0.32], [0, 0.46], [-0.28, 0.32]].map(([x, y]) => new Vector2(x, y)));
     const g = new ExtrudeGeometry(shape, {depth: 0.12, bevelEnabled: true, bevelSize: 0.02, bevelThickness: 0.02, bevelSegments: 2, bevelOffset: -0.02});
     put(g, [0, 0.02, 0], [-Math.PI / 2, 0, 0]);
-    if (down) g.rotateY(Math.PI);
+    g.rotateY(-turn * Math.PI / 180);
     const face = put(new PlaneGeometry(1, 1), [0, 0.165, 0], [-Math.PI / 2, 0, 0]);
     return {parts: [{geometry: g, face: false, paint: 'wood'}, {geometry: face, face: true, paint: 'player'}], height: 0.18};
 }
@@ -150,7 +150,7 @@ export function model(glyph) {
         geometry.computeBoundingBox();
         return {parts: [{geometry, face: false, paint: 'player'}], height: geometry.boundingBox.max.y};
     }
-    if (glyph.startsWith('shogi-')) return wedge(glyph.endsWith('-down'));
+    if (glyph.startsWith('shogi-')) return wedge(glyph.endsWith('-down') ? 180 : Number(glyph.split('@')[1] ?? 0));
     const wood = glyph.startsWith('xiangqi-');
     const [r, h, size] = wood ? [0.43, 0.2, 0.475] : glyph === 'man-king' ? [0.41, 0.34, 0.5] : [0.41, 0.17, 0.5];
     return {parts: [{geometry: puck(r, h), face: false, paint: wood ? 'wood' : 'player'}, {geometry: lid(size, h + 0.004), face: true, paint: 'player'}], height: h};

@@ -106,6 +106,19 @@ export function stacked(board) {
     return found;
 }
 
+/**
+ * Cells of piles: each lies aslant upon an earlier one of its size, so that what is on it is seen
+ * above the others. They have no ground of their own.
+ * @param {Board} board @returns {Set<Cell>}
+ */
+export function aloft({cells, style}) {
+    const upon = (/** @type {Cell} */ a, /** @type {Cell} */ b) => {
+        const [dx, dy] = [Math.abs(a.x - b.x), Math.abs(a.y - b.y)];
+        return dx > 0.02 && dy > 0.02 && a.w === b.w && a.h === b.h && (a.w - dx) * (a.h - dy) >= a.w * a.h / 2 && dx < a.w;
+    };
+    return new Set(['plain', 'checkered'].includes(style) ? cells.filter((a, i) => cells.slice(0, i).some((b) => upon(a, b))) : []);
+}
+
 /** How wide a card is that fills the height of a cell. @param {Cell} c */
 export const cardWidth = (c) => Math.min(c.w, 0.8 * c.h);
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {test} from 'node:test';
-import {ARROWS, boardPad, centre, coordinates, hit, hitStacked, labels, neighbour, rows, stacked} from './hit.js';
+import {ARROWS, aloft, boardPad, centre, coordinates, hit, hitStacked, labels, neighbour, rows, stacked} from './hit.js';
 
 const board = (name) => JSON.parse(readFileSync(new URL(`../testdata/${name}.json`, import.meta.url), 'utf8')).info.board;
 const [chess, hex, pits, go] = ['chess', 'hex', 'mancala', 'go'].map(board);
@@ -97,4 +97,13 @@ test('of cells upon others the uppermost with a card is hit, or an empty one whe
     assert.equal(at([0.5, 0.6]), 'a2');
     assert.equal(at([0.5, 0.6], ['a1']), 'a1');
     assert.equal(at([0.5, 0.1], ['a1']), 'a3');
+});
+
+test('cells of a pile have no ground but that of the lowest; columns and boards upon boards have theirs', () => {
+    const board = (/** @type {[number, number, number][]} */ at, style = 'plain') => /** @type {import('../engine/types.js').Board} */ (
+        {w: 4, h: 4, style, cells: at.map(([x, y, w], i) => ({n: `a${i}`, x, y, w, h: w, s: 0}))});
+    const high = (/** @type {import('../engine/types.js').Board} */ b) => [...aloft(b)].map((c) => c.n);
+    assert.deepEqual(high(board([[1, 1, 1], [0.9, 0.9, 1], [0.8, 0.8, 1], [2, 1, 1], [0, 0, 1]])), ['a1', 'a2']);
+    assert.deepEqual(high(board([[1, 1, 1], [1, 1.25, 1], [0, 0, 2], [0.9, 2, 1]])), []);
+    assert.deepEqual(high(board([[1, 1, 1], [0.9, 0.9, 1]], 'points')), []);
 });

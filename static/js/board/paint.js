@@ -10,7 +10,7 @@
  */
 
 import {paintGrain} from './grain.js';
-import {centre, labels, outline, turn} from './hit.js';
+import {aloft, centre, labels, outline, turn} from './hit.js';
 import {levels} from './storeys.js';
 
 /** @typedef {import('../engine/types.js').Board} Board */
@@ -72,7 +72,8 @@ export function paintBoard(ctx, board, {flipped, labelled, scale, pad, theme, co
         ctx.roundRect(-pad, -pad, board.w + 2 * pad, board.h + 2 * pad, 0.4);
         ctx.fill();
     }
-    for (const c of board.cells) paintCell(ctx, board, c, flipped, theme);
+    const high = aloft(board);
+    for (const c of board.cells) if (!high.has(c)) paintCell(ctx, board, c, flipped, theme);
     paintGrain(ctx, theme.grain, {x: -pad, y: -pad, w: board.w + 2 * pad, h: board.h + 2 * pad});
     if (style === 'hex') paintEdges(ctx, board, flipped, colour);
     ctx.strokeStyle = theme.line;

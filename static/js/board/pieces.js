@@ -4,7 +4,8 @@
  * static/img/pieces.svg holds one <symbol> per glyph, drawn with var(--p) and
  * var(--o) for the player's fill and outline. The file is fetched once; each
  * (glyph, player) becomes an image by replacing these two words. A piece with
- * no picture is its letter on a disc. Pictures that came with the rules
+ * no picture is its letter on a disc, or its sign: static/img/signs.svg holds those
+ * that games write with, so that they look alike wherever there is no font for them. Pictures that came with the rules
  * (pictures.js) go before ours.
  *
  * @typedef {import('./palette.js').Paint} Paint
@@ -19,6 +20,8 @@ import {drawable} from './signs.js';
 const LETTERS = 'letters'; // the set that needs no pictures
 /** Sets made of the usual pictures: round, as under a lamp; without hard outlines. */
 const MADE = ['shaded', 'soft'];
+const TILE = 'shogi-'; // glyphs of tiles that look ahead begin so
+const SIGN = 'sign-';
 const PLACE = '>=<'; // of the text upon a picture
 const RASTER = 192; // pixels: enough for any cell on a phone, sharp on most screens
 
@@ -43,7 +46,7 @@ export class Pieces {
     }
 
     /**
-     * @param {string} url of pieces.svg
+     * @param {string} url of pieces.svg and, after a space, of signs.svg
      * @param {import('../engine/types.js').Placed[]} [placed] whose pictures shall be at hand before anything is drawn
      */
     async fetch(url, placed = []) {
@@ -57,9 +60,18 @@ export class Pieces {
         await Promise.allSettled([...this.#images.values()].map((i) => i.decode()));
     }
 
-    /** @param {string} url of pieces.svg */
+    /** @param {string} url of pieces.svg and of signs.svg */
     async #read(url) {
-        if (!this.#info.pieces.some((p) => p.glyphs?.some((g) => g))) return;
+        const [pictures, signs] = url.split(' ');
+        const {pieces} = this.#info;
+        await Promise.all([
+            pieces.some((p) => p.glyphs?.some((g) => g)) && this.#gather(pictures),
+            signs && pieces.some((p) => p.signs && !this.#turned(p)) && this.#gather(signs),
+        ]);
+    }
+
+    /** @param {string} url of a file of symbols */
+    async #gather(url) {
         const response = await fetch(url);
         if (!response.ok) return;
         const found = (await response.text()).matchAll(/<symbol\b([^>]*)>([\s\S]*?)<\/symbol>/g);
@@ -136,16 +148,39 @@ export class Pieces {
         if (own) return own;
         const {fill, line: hard} = this.paint(player);
         const line = this.#set === 'soft' ? mixed(fill, hard, 0.6) : hard;
-        const [glyph, upon = ''] = (piece?.glyphs?.[Math.max(0, player)] ?? '').split('=');
+        const {glyph, upon, angle} = this.#glyph(player, piece);
         const symbol = this.#set === LETTERS ? undefined : this.#symbols.get(`${glyph}~${this.#set}`) ?? this.#symbols.get(glyph);
         const box = symbol?.box ?? '0 0 100 100';
         const body = symbol
-            ? written(this.#whole(symbol.body).replace(/var\(\s*--p\s*(,[^)]*)?\)/g, fill).replace(/var\(\s*--o\s*(,[^)]*)?\)/g, line), upon, line)
-            : this.#set !== LETTERS && piece?.signs && drawable(piece.signs[Math.max(0, player)]) ? this.#signed(piece, player, fill, line)
+            ? turned(written(this.#whole(symbol.body).replace(/var\(\s*--p\s*(,[^)]*)?\)/g, fill).replace(/var\(\s*--o\s*(,[^)]*)?\)/g, line), upon, line), angle)
+            : this.#set !== LETTERS && piece?.signs && this.#writable(piece.signs[Math.max(0, player)]) ? this.#signed(piece, player, fill, line)
                 : disc(piece?.letter ?? '', fill, line);
         const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${RASTER}" ` +
             `height="${RASTER}" viewBox="${box}">${this.#set === 'shaded' ? shaded(body, box, fill) : body}</svg>`;
         return 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svg);
+    }
+
+    /**
+     * The picture of a piece. Tiles look ahead: a player who has no picture of his own shows that of the first, turned.
+     * @param {number} player @param {import('../engine/types.js').Piece | undefined} piece
+     */
+    #glyph(player, piece) {
+        const own = piece?.glyphs?.[Math.max(0, player)];
+        const [glyph, upon = ''] = (own || piece && this.#turned(piece) || '').split('=');
+        return {glyph, upon, angle: own ? 0 : this.#angle(player)};
+    }
+
+    /** The tile that is turned for players without one. @param {import('../engine/types.js').Piece} piece @returns {string} '' = none */
+    #turned({glyphs}) { return glyphs?.[0]?.startsWith(TILE) ? glyphs[0] : ''; }
+
+    /** Where a player looks, in degrees from the first one. @param {number} player */
+    #angle(player) { return Math.max(0, player) * 360 / this.#info.players.length; }
+
+    /** What a piece is shaped like in space: a glyph, or a tile and how it is turned. @param {number} player @param {number} type @returns {string} */
+    shape(player, type) {
+        const piece = this.of(type);
+        const own = piece?.glyphs?.[Math.max(0, player)] ?? '';
+        return own || !(piece && (piece.signs || this.#turned(piece))) || !this.#tiles() ? own : `${TILE}@${this.#angle(player)}`;
     }
 
     /**
@@ -154,12 +189,26 @@ export class Pieces {
      * @param {import('../engine/types.js').Piece} piece @param {number} player @param {string} fill @param {string} line @returns {string}
      */
     #signed({letter, signs = []}, player, fill, line) {
-        const sign = signs[Math.max(0, player)];
-        return this.#tiles() ? tile(sign, letter.startsWith('+'), Math.max(0, player) * 360 / this.#info.players.length) : disc(sign, fill, line);
+        const sign = [...signs[Math.max(0, player)]];
+        if (!this.#tiles()) return disc('', fill, line) + this.#write(sign, 50, [50, 34, 24][sign.length - 1] ?? 24, line);
+        return turned(`<path fill="#f0cf8e" stroke="#7d5120" stroke-width="3" stroke-linejoin="round" d="M50 8 76 21 85 95H15L24 21Z"/>` +
+            this.#write(sign, 58, [50, 34, 24][sign.length - 1] ?? 24, letter.startsWith('+') ? '#b3261e' : '#222'), this.#angle(player));
     }
 
+    /** Signs one below the other. @param {string[]} signs @param {number} y of their middle @param {number} size @param {string} ink */
+    #write(signs, y, size, ink) {
+        return signs.slice(0, 3).map((s, i, {length}) => {
+            const middle = y + size * (i - (length - 1) / 2);
+            const drawn = this.#symbols.get(SIGN + s);
+            return drawn ? `<svg x="${50 - size / 2}" y="${middle - size / 2}" width="${size}" height="${size}" viewBox="${drawn.box}" fill="${ink}">${drawn.body}</svg>` : label(s, middle, size, ink);
+        }).join('');
+    }
+
+    /** Whether there are pictures or a font for signs. @param {string} signs */
+    #writable(signs) { return [...signs].every((s) => this.#symbols.has(SIGN + s)) || drawable(signs); }
+
     /** @returns {boolean} whether pieces are tiles that look ahead */
-    #tiles() { return this.#info.pieces.some((p) => p.glyphs?.some((g) => g.startsWith('shogi-'))); }
+    #tiles() { return this.#info.pieces.some((p) => p.glyphs?.some((g) => g.startsWith(TILE))); }
 
     /** A picture with those that it is made of: <use href="#other" …/>. @param {string} body @returns {string} */
     #whole(body) {
@@ -202,14 +251,8 @@ function shaded(body, box, fill) {
         `<g filter="url(#fall)">${body.replaceAll(`fill="${fill}"`, 'fill="url(#lamp)"').replaceAll(`fill:${fill}`, 'fill:url(#lamp)')}</g>`;
 }
 
-/** @param {string} sign @param {boolean} promoted @param {number} angle in degrees */
-function tile(sign, promoted, angle) {
-    const signs = [...sign].slice(0, 2);
-    const text = signs.map((s, i) => `<text x="50" y="${signs.length > 1 ? 43 + 32 * i : 58}" dy=".36em" text-anchor="middle" font-weight="600" ` +
-        `font-size="${signs.length > 1 ? 32 : 50}" fill="${promoted ? '#b3261e' : '#222'}">${s.replace(/[<&>]/g, '')}</text>`).join('');
-    return `<g transform="rotate(${angle} 50 50)"><path fill="#f0cf8e" stroke="#7d5120" stroke-width="3" stroke-linejoin="round" ` +
-        `d="M50 8 76 21 85 95H15L24 21Z"/>${text}</g>`;
-}
+/** @param {string} body @param {number} angle in degrees */
+const turned = (body, angle) => (angle ? `<g transform="rotate(${angle} 50 50)">${body}</g>` : body);
 
 /** @param {string} letter @param {string} fill @param {string} line */
 function disc(letter, fill, line) {

@@ -186,7 +186,7 @@ class Frame {
             game.settings = checkedSettings(info, seats, game.settings);
         }
         game.paused = game.seat(view.turn) !== 'person'; // until somebody is there
-        this.opened = this.#open(options, at(files.pieces));
+        this.opened = this.#open(options, files.pieces.split(' ').map(at).join(' '));
         addEventListener('pagehide', (e) => {
             if (e.persisted) return;
             this.#card?.then((card) => card.dispose()).catch(() => {});

@@ -31,7 +31,7 @@ function boardOf(root, game) {
             const page = new DOMParser().parseFromString(await response.text(), 'text/html');
             const data = JSON.parse(page.getElementById('game-data')?.textContent ?? '');
             const shown = game.includes('#') ? await variantData(data, variantOf(game), response.url) : data;
-            return shown && {info: named(shown.info, shown.names), art: new URL(data.pieces, url).href};
+            return shown && {info: named(shown.info, shown.names), art: data.pieces.split(' ').map((/** @type {string} */ p) => new URL(p, url).href).join(' ')};
         })().catch(() => null);
         boards.set(game, found);
     }

@@ -22,7 +22,7 @@ import {say} from '../words/strings.js';
 /** @typedef {import('../engine/types.js').Placed} Placed */
 /** @typedef {import('../words/strings.js').Word} Word */
 
-/** @param {import('../play/game.js').Game} game @param {string} art address of pieces.svg */
+/** @param {import('../play/game.js').Game} game @param {string} art addresses of pieces.svg and signs.svg */
 export async function openEditor(game, art) {
     const pieces = new Pieces(game.info);
     await pieces.fetch(art);

@@ -42,7 +42,7 @@ function onPaper(drawn, width) {
 
 /**
  * @param {import('../play/game.js').Game} game
- * @param {string} art address of pieces.svg
+ * @param {string} art addresses of pieces.svg and signs.svg
  * @param {{flipped: boolean, set: string}} look of the page's board
  */
 export async function openPicture(game, art, {flipped, set}) {

@@ -29,7 +29,7 @@ export class Share {
 
     /**
      * @param {import('../play/game.js').Game} game
-     * @param {string} pieces address of pieces.svg
+     * @param {string} pieces addresses of pieces.svg and signs.svg
      * @param {() => {flipped: boolean, set: string}} look of the board
      */
     constructor(game, pieces, look) {

@@ -134,7 +134,7 @@ export class Table {
 
     dispose() { for (const part of [this.#pointer, this.#grid, this.board]) part.dispose(); }
 
-    /** Fetch the pictures; then the canvas takes the static picture's place. @param {string} url of pieces.svg */
+    /** Fetch the pictures; then the canvas takes the static picture's place. @param {string} url of pieces.svg and of signs.svg */
     async open(url) {
         this.board.show(this.#start);
         await this.#pieces.fetch(url, this.#start.cells);
