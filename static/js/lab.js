@@ -189,17 +189,35 @@ function hasDrafts() {
 
 source.addEventListener('input', () => { number(); mark(); });
 source.addEventListener('scroll', () => { numbers.scrollTop = source.scrollTop; }, {passive: true});
-// What was clicked before the program ran is done when it runs.
-main.addEventListener('click', (e) => {
-    const button = e.target instanceof Element && !root.dataset.app ? e.target.closest('button') : null;
-    if (!button || button.id === 'lab-words') return;
+/** Do something when the program runs, unless that takes so long that nobody waits for it. @param {() => void} act */
+function later(act) {
     const ready = new MutationObserver(() => {
         if (!root.dataset.app) return;
         ready.disconnect();
-        button.click();
+        act();
     });
     ready.observe(root, {attributes: true, attributeFilter: ['data-app']});
     setTimeout(() => ready.disconnect(), FORGOTTEN);
+}
+
+// What was clicked or chosen before the program ran is done when it runs.
+main.addEventListener('click', (e) => {
+    const button = e.target instanceof Element && !root.dataset.app ? e.target.closest('button') : null;
+    if (button && button.id !== 'lab-words') later(() => button.click());
+});
+/** Fields that were changed before the program ran, and to what. @type {Map<HTMLSelectElement | HTMLInputElement, {value: string, checked: boolean}>} */
+const chosen = new Map();
+main.addEventListener('change', ({target: field}) => {
+    if (root.dataset.app || !(field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type !== 'file'))) return;
+    if (!chosen.has(field)) {
+        later(() => {
+            const {value, checked} = /** @type {{value: string, checked: boolean}} */ (chosen.get(field));
+            if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = checked;
+            else field.value = value;
+            for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, {bubbles: true}));
+        });
+    }
+    chosen.set(field, {value: field.value, checked: field instanceof HTMLInputElement && field.checked});
 });
 if (root.dataset.page === 'make') paint(main);
 for (const type of ['pointerdown', 'focusin', 'keydown']) main.addEventListener(type, start, {passive: true});

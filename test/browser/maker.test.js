@@ -2,7 +2,7 @@
 // comes back, the game is played, all of it by keyboard, too.
 
 import assert from 'node:assert/strict';
-import {onPage, until} from './site.js';
+import {held, onPage, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -73,7 +73,9 @@ onPage('what is typed comes to the form; what it does not know it leaves', () =>
 
 onPage('a board of hexagons is painted by keyboard alone, and weighed', () => ({path}), async (page) => {
     await page.focus('[name=shape]');
-    await page.keyboard.type('Hexagons, a h');
+    await page.locator('html[data-app=ready]').waitFor({state: 'attached'});
+    const shape = () => page.$eval('[name=shape]', (el) => el instanceof HTMLSelectElement && el.selectedOptions[0].label);
+    for (let i = 0; i < 9 && !/^Hexagons, a h/.test(await shape() || ''); i++) await page.keyboard.press('ArrowDown'); // letters typed slowly choose others
     await page.locator('[name=shape]').press('Tab');
     await says(page, '(hexagon 3 flat)');
     await page.selectOption('[name=addpiece]', 'Stone');
@@ -95,6 +97,17 @@ onPage('a board of hexagons is painted by keyboard alone, and weighed', () => ({
     await page.focus('#lab-balance button');
     await page.keyboard.press('Enter');
     await until('games are played', async () => /Games played: [1-9]|wins|lead|speaks/.test(await page.textContent('.lab-weighed [role=status]') ?? ''));
+});
+
+const slow = held('**/playground.wasm*');
+onPage('what is chosen in the form before the program runs holds', () => ({path, first: slow.first}), async (page) => {
+    await page.selectOption('[name=shape]', {label: 'Hexagons, a rhombus'});
+    await page.selectOption('[name=shape]', {label: 'Hexagons, a hexagon'});
+    await page.fill('[name=title]', 'Honey');
+    await page.locator('[name=title]').press('Tab');
+    slow.open();
+    await says(page, '(hexagon 3 flat)');
+    await says(page, '(title "Honey")');
 });
 
 onPage('a line of cells is drawn with the mouse', () => ({path}), async (page) => {
