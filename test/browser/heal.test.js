@@ -6,6 +6,7 @@
 import assert from 'node:assert/strict';
 import {click, look, move, settled} from './board.js';
 import {menu, set} from './desk.js';
+import {FAILURES, GIBBERISH, storage} from './failures.js';
 import {kept, onPage, saved, until, visited} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -15,9 +16,6 @@ const KEY = 'dagaz:v1:game:checkmate/chess';
 
 /** A page of the site that has no scripts, from where the storage can be changed in peace. */
 const QUIET = 'img/icon.svg';
-
-/** Something that is no sentence for people. */
-const GIBBERISH = /undefined|null|NaN|\[object|TypeError|SyntaxError|Error:|internal error|panic|goroutine/;
 
 /** Begin a game against a person: two moves, kept. @param {Page} page */
 async function begin(page) {
@@ -35,9 +33,6 @@ async function store(page, site, texts) {
     }, texts);
 }
 
-/** @param {Page} page @returns {Promise<Record<string, string>>} */
-const storage = (page) => page.evaluate(() => ({...localStorage}));
-
 /** Open a page as one who comes from elsewhere. @param {Page} page @param {string} address */
 async function visit(page, address) {
     await page.goto('about:blank');
@@ -51,17 +46,7 @@ async function opens(page, what, ply = 2) {
     assert.doesNotMatch(seen.message, GIBBERISH, what);
 }
 
-/** What may come in the place of a file. @type {[string, (route: import('playwright-core').Route) => Promise<unknown>][]} */
-const FAILURES = [
-    ['no answer', (route) => route.abort()],
-    ['not found', (route) => route.fulfill({status: 404})],
-    ['the door of a foreign network', (route) => route.fulfill({status: 200, contentType: 'text/html', body: '<!DOCTYPE html><title>Pay first</title>'})],
-    ['half of it', async (route) => {
-        const response = await route.fetch();
-        const body = await response.body();
-        await route.fulfill({response, body: body.subarray(0, body.length / 2)});
-    }],
-];
+const WAYS = Object.entries(FAILURES);
 
 /** The same game, kept as a tree with the position, as pages keep it now, and as the text of a record, for which the engine is needed. */
 const STATES = [
@@ -86,7 +71,7 @@ onPage('each file of a game’s page fails in turn, and the game stays', {
     }
     for (const [i, file] of list.entries()) {
         for (const [s, state] of STATES.entries()) {
-            const [how, fail] = FAILURES[(i + s) % FAILURES.length];
+            const [how, fail] = WAYS[(i + s) % WAYS.length];
             const what = `${file.slice(site.length)}, ${how}, state ${s}`;
             await store(page, site, {...before, [KEY]: state(before[KEY])});
             const bad = (/** @type {URL} */ url) => url.href.replace(/[?#].*/, '') === file;
@@ -117,7 +102,7 @@ onPage('each file of the engine fails in turn in the middle of a game, and the g
     await begin(page);
     const before = await storage(page);
     for (const [i, file] of ['worker.js', 'wasm_exec.js', 'engine.wasm', 'chess.packed.txt', 'chess.net.txt', 'chess.book.txt'].entries()) {
-        const [how, fail] = FAILURES[i % FAILURES.length];
+        const [how, fail] = WAYS[i % WAYS.length];
         const what = `${file}, ${how}, in the middle`;
         await store(page, site, before);
         await page.goto(`${site}${chess}#`);

@@ -5,15 +5,13 @@ import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {click, look, move, settled} from './board.js';
 import {setUp} from './desk.js';
+import {FAILURES, GIBBERISH, storage} from './failures.js';
 import {PATIENCE, dist, onPage, saved, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
 const chess = 'checkmate/chess/';
 const KEY = 'dagaz:v1:game:checkmate/chess';
-
-/** Something that is no sentence for people. */
-const GIBBERISH = /undefined|null|NaN|\[object|TypeError|SyntaxError|Error:|internal error|panic|goroutine/;
 
 /** @param {Page} page @param {RegExp} pattern */
 async function message(page, pattern) {
@@ -35,9 +33,6 @@ function stored(texts) {
     }, texts);
 }
 
-/** @param {Page} page @returns {Promise<Record<string, string>>} */
-const storage = (page) => page.evaluate(() => ({...localStorage}));
-
 const SAVED = JSON.stringify({
     v: 1, sgf: '(;FF[4]DG[checkmate/chess];W[e2-e4];B[e7-e5])', where: [0, 0], settings: {side: 0, bot: ''}, link: '',
 });
@@ -58,18 +53,6 @@ for (const [what, text] of Object.entries({
         await until('the autosave of the new game', async () => (await storage(page))[KEY]?.includes('e2-e4'));
     });
 }
-
-/** What may come in the place of a file. @type {Record<string, (route: import('playwright-core').Route) => Promise<unknown>>} */
-const FAILURES = {
-    'no answer': (route) => route.abort(),
-    'not found': (route) => route.fulfill({status: 404}),
-    'the door of a foreign network': (route) => route.fulfill({status: 200, contentType: 'text/html', body: '<!DOCTYPE html><title>Pay first</title>'}),
-    'half of it': async (route) => {
-        const response = await route.fetch();
-        const body = await response.body();
-        await route.fulfill({response, body: body.subarray(0, body.length / 2)});
-    },
-};
 
 /** Both ways of keeping a game. */
 const KEPT = [SAVED, JSON.stringify({

@@ -91,33 +91,37 @@ export function hit(board, p, flipped = false) {
     return best;
 }
 
-/** Whether cells lie upon one another, by board. @type {WeakMap<Board, boolean>} */
-const heaped = new WeakMap();
-
-/** @param {Board} board @returns {boolean} whether pieces lie upon others, as cards do: a cell is in the way of what lies under it */
-export function stacked(board) {
-    let found = heaped.get(board);
-    if (found === undefined) {
-        const {cells, style} = board;
-        const over = (/** @type {Cell} */ a, /** @type {Cell} */ b) => a.x + a.w - b.x > 0.2 && b.x + b.w - a.x > 0.2 && a.y + a.h - b.y > 0.2 && b.y + b.h - a.y > 0.2;
-        found = ['plain', 'checkered'].includes(style) && cells.some((a, i) => cells.slice(i + 1).some((b) => over(a, b)));
-        heaped.set(board, found);
-    }
-    return found;
+/** What is found out of a board once. @template T @param {(board: Board) => T} find @returns {(board: Board) => T} */
+function once(find) {
+    /** @type {WeakMap<Board, {is: T}>} */
+    const known = new WeakMap();
+    return (board) => {
+        let found = known.get(board);
+        if (!found) known.set(board, found = {is: find(board)});
+        return found.is;
+    };
 }
+
+/** Styles of boards whose cells are tiles, which may lie upon one another. */
+const TILED = ['plain', 'checkered'];
+
+/** Whether pieces lie upon others, as cards do: a cell is in the way of what lies under it. */
+export const stacked = once(({cells, style}) => {
+    const over = (/** @type {Cell} */ a, /** @type {Cell} */ b) => a.x + a.w - b.x > 0.2 && b.x + b.w - a.x > 0.2 && a.y + a.h - b.y > 0.2 && b.y + b.h - a.y > 0.2;
+    return TILED.includes(style) && cells.some((a, i) => cells.slice(i + 1).some((b) => over(a, b)));
+});
 
 /**
  * Cells of piles: each lies aslant upon an earlier one of its size, so that what is on it is seen
  * above the others. They have no ground of their own.
- * @param {Board} board @returns {Set<Cell>}
  */
-export function aloft({cells, style}) {
+export const aloft = once(({cells, style}) => {
     const upon = (/** @type {Cell} */ a, /** @type {Cell} */ b) => {
         const [dx, dy] = [Math.abs(a.x - b.x), Math.abs(a.y - b.y)];
         return dx > 0.02 && dy > 0.02 && a.w === b.w && a.h === b.h && (a.w - dx) * (a.h - dy) >= a.w * a.h / 2 && dx < a.w;
     };
-    return new Set(['plain', 'checkered'].includes(style) ? cells.filter((a, i) => cells.slice(0, i).some((b) => upon(a, b))) : []);
-}
+    return new Set(TILED.includes(style) ? cells.filter((a, i) => cells.slice(0, i).some((b) => upon(a, b))) : []);
+});
 
 /** How wide a card is that fills the height of a cell. @param {Cell} c */
 export const cardWidth = (c) => Math.min(c.w, 0.8 * c.h);

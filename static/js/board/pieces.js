@@ -190,13 +190,14 @@ export class Pieces {
      */
     #signed({letter, signs = []}, player, fill, line) {
         const sign = [...signs[Math.max(0, player)]];
-        if (!this.#tiles()) return disc('', fill, line) + this.#write(sign, 50, [50, 34, 24][sign.length - 1] ?? 24, line);
+        if (!this.#tiles()) return disc('', fill, line) + this.#write(sign, 50, line);
         return turned(`<path fill="#f0cf8e" stroke="#7d5120" stroke-width="3" stroke-linejoin="round" d="M50 8 76 21 85 95H15L24 21Z"/>` +
-            this.#write(sign, 58, [50, 34, 24][sign.length - 1] ?? 24, letter.startsWith('+') ? '#b3261e' : '#222'), this.#angle(player));
+            this.#write(sign, 58, letter.startsWith('+') ? '#b3261e' : '#222'), this.#angle(player));
     }
 
-    /** Signs one below the other. @param {string[]} signs @param {number} y of their middle @param {number} size @param {string} ink */
-    #write(signs, y, size, ink) {
+    /** Signs one below the other. @param {string[]} signs @param {number} y of their middle @param {string} ink */
+    #write(signs, y, ink) {
+        const size = [50, 34][signs.length - 1] ?? 24;
         return signs.slice(0, 3).map((s, i, {length}) => {
             const middle = y + size * (i - (length - 1) / 2);
             const drawn = this.#symbols.get(SIGN + s);
