@@ -50,6 +50,15 @@ func everyGame(t *testing.T, f func(t *testing.T, g *game.Game)) {
 	})
 }
 
+// someOf leaves all of the positions to tables and the first two to the boards that
+// run the programs of the rules, which may be a hundred times as slow.
+func someOf(board string, all []*game.Position) []*game.Position {
+	if board == "fast" {
+		return all
+	}
+	return all[:min(2, len(all))]
+}
+
 // positions plays some random moves, so that games differ.
 func positions(g *game.Game, n, plies int) []*game.Position {
 	gen := movegen.New(g)
@@ -209,10 +218,10 @@ func TestMinimax(t *testing.T) {
 		all := boards(g, plain)
 		most := 5_000 // leaves, more or less
 		if all["fast"] == nil {
-			most = 500 // each of which may take a millisecond
+			most = 200 // each of which may take milliseconds
 		}
 		for name, s := range all {
-			for i, pos := range positions(g, 4, 9+len(g.ID)) {
+			for i, pos := range someOf(name, positions(g, 4, 9+len(g.ID))) {
 				s.board.Load(pos)
 				n, depth := 0, 1 // n legal moves: a single one is played without looking far
 				for _, m := range s.board.Moves(nil) {
@@ -241,11 +250,15 @@ func TestGames(t *testing.T) {
 		gen := movegen.New(g)
 		var list game.MoveList
 		for name, s := range boards(g, small()) {
-			for i, pos := range positions(g, 5, 12) {
+			nodes := int64(1500)
+			if name != "fast" {
+				nodes = 300 // each of which may take milliseconds
+			}
+			for i, pos := range someOf(name, positions(g, 5, 12)) {
 				s.Clear()
-				_, one, _ := s.Think(pos, eval.Limits{Nodes: 1500}, nil)
+				_, one, _ := s.Think(pos, eval.Limits{Nodes: nodes}, nil)
 				s.Clear()
-				m, two, ok := s.Think(pos, eval.Limits{Nodes: 1500}, nil)
+				m, two, ok := s.Think(pos, eval.Limits{Nodes: nodes}, nil)
 				if one.Nodes != two.Nodes || one.Score != two.Score || !one.PV[0].Same(two.PV[0]) {
 					t.Errorf("%s, position %d: %d nodes, score %d; again %d, %d", name, i, one.Nodes, one.Score, two.Nodes, two.Score)
 				}
