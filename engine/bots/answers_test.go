@@ -68,7 +68,7 @@ func answers(t *testing.T, g *game.Game, pos *game.Position, where string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m, _, ok := b.Think(pos, eval.Limits{Nodes: 20}, nil, nil)
+		m, _, ok := b.Think(pos, eval.Limits{Nodes: 5}, nil, nil) // five playouts may take seconds
 		if !ok {
 			t.Errorf("%s finds no move at %s: %s", name, where, notation.Setup(pos))
 			continue
