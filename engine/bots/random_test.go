@@ -15,8 +15,7 @@ var beaten = []string{"hex", "tic-tac-toe", "international-checkers", "russian-c
 	"raumschach", "shatranj", "reversi", "atari-go", "oware", "mini-shogi", "xiangqi"}
 
 // TestBeatsRandom plays two games of each of these games against random
-// moves, one from each side. The full matches of forty games are in
-// docs/STATUS.md. By nodes and seed the games are always the same.
+// moves, one from each side. By nodes and seed the games are always the same.
 func TestBeatsRandom(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays whole games")

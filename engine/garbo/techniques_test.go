@@ -31,8 +31,7 @@ var techniques = []struct {
 }
 
 // What the techniques save: nodes to a fixed depth, over eight positions. Those
-// that must save something in a game are always measured, the others with -v:
-// the table of docs/STATUS.md, at less depth.
+// that must save something in a game are always measured, the others with -v.
 func TestTechniques(t *testing.T) {
 	for _, tt := range []struct {
 		game  string

@@ -1,5 +1,5 @@
 // What Safari does otherwise than other browsers, as far as one of those can be
-// made to do it, too. docs/STATUS.md says what was tried in WebKit itself.
+// made to do it, too. docs/SPEED.md says what was tried in WebKit itself.
 
 import assert from 'node:assert/strict';
 import {settled} from './board.js';
