@@ -49,7 +49,7 @@ export class Stage {
     onlost = () => {};
 
     /**
-     * @param {import('../board/board2d.js').Board2D} flat
+     * @param {import('../board/board2d.js').Board2D | import('./net.js').Net} flat
      * @param {HTMLElement} host
      * @param {import('../engine/types.js').Info} info
      * @param {import('../board/pieces.js').Pieces} pieces

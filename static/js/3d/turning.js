@@ -1,0 +1,231 @@
+/**
+ * turning.js: what a page has beside the board where it is a body that turns: the
+ * unfolded sides in place of the flat board, buttons and keys for the turns, how
+ * many were made, and a mix. A bundle of its own, fetched for such games alone.
+ */
+
+import {tell} from '../words/turning.js';
+import {choose, seeded, thorough} from './mix.js';
+import {bodyOf, clockwise, layersOf, turnOf, turnsOf} from './solid.js';
+
+export {Net} from './net.js';
+
+/** @typedef {import('./solid.js').Turn} Turn */
+/** @typedef {import('./solid.js').Layer} Layer */
+/**
+ * @typedef {object} Parts
+ * @property {import('../play/table.js').Table} table
+ * @property {(moves: string[]) => Promise<import('../engine/types.js').View>} reach the position after moves from the start that is mixed
+ * @property {string} goal address of the entry in which a mixed body can be solved, '' = this one
+ * @property {() => void} named moves have got names
+ */
+
+const CSS = `
+.turns { display: grid; gap: .5rem; margin-block: .6rem 0; padding-inline: 1rem; }
+.turns-keys { display: flex; flex-wrap: wrap; justify-content: center; gap: .35rem; }
+.turns-keys > div { display: flex; }
+.turns-keys button { min-width: 46px; min-height: 44px; padding: 0 .3rem; border: 1px solid var(--rule); background: var(--card); color: inherit; font: 600 1rem/1 system-ui, sans-serif; cursor: pointer; touch-action: manipulation; }
+.turns-keys button:first-child { border-radius: var(--radius) 0 0 var(--radius); }
+.turns-keys button:last-child { border-radius: 0 var(--radius) var(--radius) 0; }
+.turns-keys button:only-child { border-radius: var(--radius); }
+.turns-keys button + button { margin-left: -1px; }
+.turns-keys button:disabled { color: var(--soft); opacity: .5; cursor: default; }
+.turns-keys button:active:enabled { background: var(--tint); }
+.turns-more { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: .5rem; }
+.turns-more output { min-width: 7rem; font-variant-numeric: tabular-nums; }
+@media (max-width: 30rem) { .turns { padding-inline: .5rem; } .turns-keys { gap: .3rem; } .turns-keys button { min-width: 44px; padding: 0; } }
+@media print { .turns { display: none; } }
+`;
+const WAITING = 12; // turns asked for while the engine answers
+
+/** @param {string} tag @param {Record<string, string>} [attributes] @param {(Node | string)[]} children @returns {any} */
+function make(tag, attributes = {}, ...children) {
+    const el = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) el.setAttribute(name, value);
+    el.append(...children);
+    return el;
+}
+
+export class Bar {
+    #parts;
+    #body;
+    #layers;
+    #el = make('section', {class: 'turns'});
+    #keys = make('div', {class: 'turns-keys', role: 'group'});
+    #count = make('output');
+    #depth = make('select', {id: 'mix-depth'});
+    #mix = make('button', {type: 'button', id: 'do-mix'});
+    #live = make('p', {class: 'hint', role: 'status', hidden: ''});
+    /** @type {{button: HTMLButtonElement, layer: Layer, way: number}[]} */
+    #buttons = [];
+    /** @type {Turn[]} */
+    #turns = [];
+    /** Names of the moves seen so far, by text; '' = it was not always the same. @type {Map<string, string>} */
+    #names = new Map();
+    /** Turns that wait for the engine. @type {{layer: {line: number, layer: number}, way: number}[]} */
+    #waiting = [];
+    #digit = 1; // of the next key: which layer from outside
+    /** @type {unknown} */
+    #view = null;
+    #busy = false;
+
+    /** @param {Parts} parts */
+    constructor(parts) {
+        this.#parts = parts;
+        const {table} = parts;
+        this.#body = /** @type {import('./solid.js').Body} */ (bodyOf(table.game.info.board));
+        this.#layers = layersOf(this.#body);
+        const sheet = new CSSStyleSheet(); // the page's policy does not refuse these
+        sheet.replaceSync(CSS);
+        document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+        for (const layer of this.#layers) {
+            const box = make('div');
+            for (const back of layer.half ? [false] : [false, true]) {
+                const button = make('button', {type: 'button', 'data-turn': this.#nameOf(layer, back)}, this.#nameOf(layer, back));
+                const way = layer.half ? 0 : clockwise(layer.letter) * (back ? -1 : 1);
+                button.addEventListener('click', () => this.#turn(layer, way));
+                this.#buttons.push({button, layer, way});
+                box.append(button);
+            }
+            this.#keys.append(box);
+        }
+        for (const value of ['3', '7', String(thorough(this.#body.size))]) this.#depth.append(new Option('', value));
+        this.#mix.addEventListener('click', () => this.mix(Number(this.#depth.value)));
+        this.#el.append(this.#keys, make('div', {class: 'turns-more'}, this.#depth, this.#mix, this.#count), this.#live);
+        document.getElementById('board')?.after(this.#el);
+        document.addEventListener('keydown', this.#key);
+        this.translate();
+        this.update();
+    }
+
+    dispose() {
+        document.removeEventListener('keydown', this.#key);
+        this.#el.remove();
+    }
+
+    /** @param {Layer} layer @param {boolean} back */
+    #nameOf({name, half}, back) { return half ? `${name.replace('′', '')}2` : back ? `${name}′` : name; }
+
+    /** The language has changed. */
+    translate() {
+        this.#keys.setAttribute('aria-label', tell('turns'));
+        this.#keys.title = tell('keys');
+        this.#mix.textContent = tell('mix');
+        this.#depth.setAttribute('aria-label', tell('depth'));
+        [tell('few'), tell('some'), tell('many')].forEach((text, i) => { this.#depth.options[i].textContent = text; });
+        for (const {button, layer, way} of this.#buttons) {
+            const [, deep, letter] = /^(\d*)(\w)/.exec(layer.name) ?? [];
+            const where = tell(/** @type {'F'} */ (letter));
+            const whole = deep ? tell('inner', where, deep) : where;
+            button.setAttribute('aria-label', tell(layer.half ? 'half' : way === clockwise(layer.letter) ? 'clockwise' : 'back', button.textContent ?? '', whole));
+        }
+        this.update();
+    }
+
+    /** The game may have changed. */
+    update() {
+        const {game, play} = this.#parts.table;
+        const {view} = game;
+        this.#count.textContent = tell('count', view.ply);
+        if (view.select.moves.length && view !== this.#view) {
+            this.#view = view;
+            this.#turns = turnsOf(this.#body, view.select.moves);
+            this.#learn();
+        }
+        for (const {button, layer, way} of this.#buttons) button.disabled = view.outcome.over || !turnOf(this.#turns, layer, way);
+        if (!game.open) {
+            if (view.outcome.over) this.#waiting = [];
+            return;
+        }
+        const next = this.#waiting.shift();
+        const turn = next && turnOf(this.#turns, next.layer, next.way);
+        if (turn) play.turn(turn.move);
+    }
+
+    /** Remember what the moves are called. */
+    #learn() {
+        let news = false;
+        for (const {move, name} of this.#turns) {
+            const old = this.#names.get(move.t);
+            if (old === name || old === '') continue;
+            this.#names.set(move.t, old === undefined ? name : '');
+            news = true;
+        }
+        if (news) this.#parts.named();
+    }
+
+    /** What a move is called, '' = that is not known. @param {string} move */
+    nameOf(move) { return this.#names.get(move) ?? ''; }
+
+    /** @param {{line: number, layer: number}} layer @param {number} way */
+    #turn(layer, way) {
+        const {game, play} = this.#parts.table;
+        const turn = turnOf(this.#turns, layer, way);
+        if (game.open && turn) play.turn(turn.move);
+        else if (!game.view.outcome.over && this.#waiting.length < WAITING) this.#waiting.push({layer, way});
+    }
+
+    /** @param {KeyboardEvent} e */
+    #key = (e) => {
+        const at = /** @type {HTMLElement} */ (e.target);
+        if (e.ctrlKey || e.metaKey || e.altKey || e.repeat || at.closest('input, textarea, select, dialog, .chooser')) return;
+        if (/^[2-9]$/.test(e.key)) {
+            this.#digit = Number(e.key);
+            return;
+        }
+        if (e.key.length > 1) return; // Shift comes before its letter
+        const name = (this.#digit > 1 ? String(this.#digit) : '') + (/^Key([A-Z])$/.exec(e.code)?.[1] ?? e.key.toUpperCase());
+        this.#digit = 1;
+        const found = this.#buttons.find(({layer, way}) => layer.name.replace('′', '') === name && (layer.half || (way === clockwise(layer.letter)) !== e.shiftKey));
+        if (!found) return;
+        e.preventDefault();
+        this.#turn(found.layer, found.way);
+    };
+
+    /**
+     * Mix the body and begin anew with it.
+     * @param {number} turns @param {number} [seed]
+     */
+    async mix(turns, seed = Math.floor(Math.random() * 2 ** 32)) {
+        if (this.#busy) return;
+        this.#busy = this.#mix.disabled = true;
+        this.#say(tell('mixing'));
+        try {
+            const setup = await this.#mixed(turns, seeded(seed));
+            this.#say('');
+            const {game} = this.#parts.table;
+            if (this.#parts.goal) location.href = `${this.#parts.goal}#start=${encodeURIComponent(setup)}`;
+            else {
+                game.begins = setup;
+                game.newGame();
+            }
+        } catch {
+            this.#say(tell('failed'));
+        }
+        this.#busy = this.#mix.disabled = false;
+    }
+
+    /** @param {number} turns @param {() => number} random @returns {Promise<string>} a setup */
+    async #mixed(turns, random) {
+        /** @type {Turn[]} */
+        const made = [];
+        let view = await this.#parts.reach([]);
+        while (made.length < turns) {
+            const turn = choose(turnsOf(this.#body, view.select.moves), made, random);
+            if (!turn) break;
+            made.push(turn);
+            view = await this.#parts.reach(made.map((t) => t.move.t));
+            if (view.outcome.over) { // it is whole again
+                made.length = 0;
+                view = await this.#parts.reach([]);
+            }
+        }
+        return view.setup;
+    }
+
+    /** @param {string} text */
+    #say(text) {
+        this.#live.hidden = !text;
+        this.#live.textContent = text;
+    }
+}
