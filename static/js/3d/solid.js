@@ -101,8 +101,9 @@ export function rotationOf({places}, acts) {
     /** @type {[Vector, Vector][]} */
     const pairs = [];
     for (const a of acts) {
-        const [p, q] = [places.get(String(a[1])), places.get(String(a[2]))];
-        if (a[0] !== 'm' || !p || !q) return null;
+        const p = places.get(String(a[1]));
+        const q = a[0] === 'm' ? places.get(String(a[2])) : a[0] === 'p' ? p : undefined; // what is turned on the spot becomes another piece
+        if (!p || !q) return null;
         pairs.push([p, q]);
     }
     const axis = axisOf(pairs, [...places.values()]);

@@ -52,6 +52,8 @@ test('a turn is found from where the cells go', () => {
     assert.deepEqual(front?.axis, [0, 0, -1]);
     assert(Math.abs((front?.angle ?? 0) - QUARTER) < 1e-9);
     assert.equal(front?.cells.length, 9);
+    const spot = acts(three, [0, 0, 1], -QUARTER, (p) => p[2] === 1).map((a) => (a[1] === a[2] ? ['p', a[1], 0, 0, 0] : a));
+    assert.equal(rotationOf(three, spot)?.cells.length, 9, 'the middle of a side becomes another piece');
     const corner = rotationOf(three, acts(three, [1 / Math.sqrt(3), 1 / Math.sqrt(3), 1 / Math.sqrt(3)], 2 * Math.PI / 3, (p) => p[0] + p[1] + p[2] > 1.5));
     assert(corner && corner.axis.every((v) => Math.abs(v - 1 / Math.sqrt(3)) < 1e-6), 'a third about a diagonal');
     const over = /** @type {import('./solid.js').Body} */ (bodyOf(board(3, 3, 1)));

@@ -34,11 +34,12 @@ const QUARTER = 260; // ms of a quarter turn
 const CLICK = 8; // css pixels that a press may move and still be a click
 const GONE = 0.3; // of a turn: who has pushed so far has made it
 const FLICK = 0.5; // css pixels a ms: who lets go so fast has made it, too
+const EAGER = 1.35; // a layer goes so much farther than the finger
 const OVER = 1.08; // of a turn: a layer is pushed no farther
 const DENSE = 2; // device pixels per css pixel, at most
 const BLOCK = '#17181b';
 const STICKER = 0.415; // half of a sticker
-const EDGE = 0.5; // half of it towards a neighbour that holds to it
+const EDGE = 0.508; // half of it towards a neighbour that holds to it: a little over, so that no seam is left
 const ROUND = 0.09; // corner of a sticker
 const ABOVE = 0.503; // of a sticker's plane, from the middle of its cell
 const WHIRL = 1400; // ms in which a solved body shows itself from all sides
@@ -322,8 +323,7 @@ export class Turner {
         }
         const turn = /** @type {Turn} */ (hand.turn);
         const {way} = hand;
-        // The layer follows the finger: as far as the point that was taken has to go.
-        const far = (dx * way[0] + dy * way[1]) / (way[0] ** 2 + way[1] ** 2);
+        const far = EAGER * (dx * way[0] + dy * way[1]) / (way[0] ** 2 + way[1] ** 2);
         hand.angle = Math.max(this.#backOf(turn) ? -turn.angle * OVER : 0, Math.min(turn.angle * OVER, far));
         const step = ((e.clientX - hand.last[0]) * way[0] + (e.clientY - hand.last[1]) * way[1]) / Math.hypot(...way);
         hand.speed = step / Math.max(1, e.timeStamp - hand.last[2]);

@@ -21,20 +21,23 @@ export {Net} from './net.js';
  */
 
 const CSS = `
-.turns { display: grid; gap: .5rem; margin-block: .6rem 0; padding-inline: 1rem; }
-.turns-keys { display: flex; flex-wrap: wrap; justify-content: center; gap: .35rem; }
-.turns-keys > div { display: flex; }
-.turns-keys button { min-width: 46px; min-height: 44px; padding: 0 .3rem; border: 1px solid var(--rule); background: var(--card); color: inherit; font: 600 1rem/1 system-ui, sans-serif; cursor: pointer; touch-action: manipulation; }
-.turns-keys button:first-child { border-radius: var(--radius) 0 0 var(--radius); }
-.turns-keys button:last-child { border-radius: 0 var(--radius) var(--radius) 0; }
-.turns-keys button:only-child { border-radius: var(--radius); }
-.turns-keys button + button { margin-left: -1px; }
-.turns-keys button:disabled { color: var(--soft); opacity: .5; cursor: default; }
-.turns-keys button:active:enabled { background: var(--tint); }
-.turns-more { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: .5rem; }
-.turns-more output { min-width: 7rem; font-variant-numeric: tabular-nums; }
-@media (max-width: 30rem) { .turns { padding-inline: .5rem; } .turns-keys { gap: .3rem; } .turns-keys button { min-width: 44px; padding: 0; } }
-@media print { .turns { display: none; } }
+.board[data-style=net] { box-shadow: none; }
+.turns { display: flex; flex-wrap: wrap; justify-content: center; gap: .35rem; max-width: 30rem; margin: .6rem auto 0; padding-inline: .5rem; }
+.turns > div { display: flex; }
+.turns button { min-width: 44px; min-height: 44px; padding: 0; border: 1px solid var(--rule); border-radius: 0; background: var(--card); color: inherit; font: 600 1rem/1 system-ui, sans-serif; touch-action: manipulation; }
+.turns button:first-child { border-radius: var(--radius) 0 0 var(--radius); }
+.turns button:last-child { margin-left: -1px; border-radius: 0 var(--radius) var(--radius) 0; }
+.turns button:only-child { margin: 0; border-radius: var(--radius); }
+.turns button:disabled { opacity: .4; }
+.turns button:active:enabled { background: var(--tint); }
+.turns-more { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem; }
+.turns-more select { flex: 0 1 auto; width: auto; min-width: 0; }
+.turns-more output { flex: 1 0 auto; text-align: right; font-variant-numeric: tabular-nums; }
+.table:has(> .turns) > .board { --room: min(100svh - 18rem, var(--left, 100svh)); }
+@media (min-width: 60rem), (min-width: 46rem) and (orientation: landscape) { .table:has(> .turns) > .board { --room: calc(100vh - 12.5rem); } .turns { padding: 0; } }
+@media (min-width: 34rem) and (max-height: 32rem) { .table:has(> .turns) > .board { --room: calc(100svh - 4rem); } }
+@media (pointer: fine) { .turns button { min-width: 36px; min-height: 38px; } }
+@media print { .turns, .turns-more { display: none; } }
 `;
 const WAITING = 12; // turns asked for while the engine answers
 
@@ -50,8 +53,8 @@ export class Bar {
     #parts;
     #body;
     #layers;
-    #el = make('section', {class: 'turns'});
-    #keys = make('div', {class: 'turns-keys', role: 'group'});
+    #keys = make('div', {class: 'turns', role: 'group'});
+    #more = make('div', {class: 'turns-more'});
     #count = make('output');
     #depth = make('select', {id: 'mix-depth'});
     #mix = make('button', {type: 'button', id: 'do-mix'});
@@ -91,8 +94,9 @@ export class Bar {
         }
         for (const value of ['3', '7', String(thorough(this.#body.size))]) this.#depth.append(new Option('', value));
         this.#mix.addEventListener('click', () => this.mix(Number(this.#depth.value)));
-        this.#el.append(this.#keys, make('div', {class: 'turns-more'}, this.#depth, this.#mix, this.#count), this.#live);
-        document.getElementById('board')?.after(this.#el);
+        this.#more.append(this.#depth, this.#mix, this.#count, this.#live);
+        document.getElementById('board')?.after(this.#keys);
+        document.getElementById('scores')?.before(this.#more);
         document.addEventListener('keydown', this.#key);
         this.translate();
         this.update();
@@ -100,7 +104,8 @@ export class Bar {
 
     dispose() {
         document.removeEventListener('keydown', this.#key);
-        this.#el.remove();
+        this.#keys.remove();
+        this.#more.remove();
     }
 
     /** @param {Layer} layer @param {boolean} back */
