@@ -154,7 +154,8 @@ async function start(data, page, begins = '') {
 
     const bar = turning && new turning.Bar({
         table,
-        reach: (moves) => game.load().then(() => engine.position({game: info.id, start: page.view.setup, moves})),
+        first: page.view,
+        reach: (moves, start) => game.load().then(() => engine.position({game: info.id, start, moves})),
         goal: info.aims ? '' : variantQuery(`#${page.variants?.find((v) => v.data)?.title ?? ''}`),
         named: () => panel.moves(),
     });

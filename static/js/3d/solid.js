@@ -324,16 +324,41 @@ export function coloursOf(glyph) {
 }
 
 /**
+ * The places of a setup string, one by one.
+ * @param {string} setup
+ * @returns {{type: string, rest: string}[]} rest: player and attributes; of an empty place both are ''
+ */
+const placesOf = (setup) => (/setup=([^&]*?);?(?:&|$)/.exec(setup)?.[1] ?? '').split(';').flatMap((run) => {
+    const [, type = '', rest = '', more = '0'] = /^(\d+)(:[^+]*)(?:\+(\d+))?$/.exec(run) ?? [];
+    return Array.from({length: 1 + Number(more)}, () => ({type, rest}));
+});
+
+/**
  * Which pieces hold together: the first attribute of the pieces, as setup strings have it.
  * @param {string} setup @param {import('../engine/types.js').Board} board @param {Cells} cells
  * @returns {Map<string, number> | null} null = the setup is of another position
  */
 export function glueOf(setup, board, cells) {
-    const list = (/setup=([^&]*)/.exec(setup)?.[1] ?? '').split(';').flatMap((part) => {
-        const [, type, glue = '0', more = '0'] = /^(\d+):\d+(?:=(\d+))?[^+]*(?:\+(\d+))?$/.exec(part) ?? [];
-        return type ? Array.from({length: 1 + Number(more)}, () => [Number(type), Number(glue)]) : [];
-    });
+    const list = placesOf(setup).filter((p) => p.type !== '');
     const names = board.cells.map((c) => c.n).filter((n) => cells.has(n));
-    if (list.length !== names.length || names.some((n, i) => cells.get(n)?.type !== list[i][0])) return null;
-    return new Map(names.map((n, i) => [n, list[i][1]]));
+    if (list.length !== names.length || names.some((n, i) => String(cells.get(n)?.type) !== list[i].type)) return null;
+    return new Map(names.map((n, i) => [n, Number(/=(\d+)/.exec(list[i].rest)?.[1] ?? 0)]));
+}
+
+/**
+ * The setup string after a turn, where a piece stands on every cell.
+ * @param {string} setup @param {import('../engine/types.js').Board} board @param {Act[]} acts
+ * @returns {string}
+ */
+export function setupAfter(setup, board, acts) {
+    const places = placesOf(setup);
+    const taken = places.flatMap(({type}, i) => (type === '' ? [] : [i]));
+    const place = new Map(board.cells.map((c, i) => [c.n, taken[i]]));
+    const at = (/** @type {Act[number]} */ cell) => place.get(String(cell)) ?? -1;
+    const next = [...places];
+    for (const a of acts) {
+        if (a[0] === 'm') next[at(a[2])] = {type: String(a[4]), rest: places[at(a[1])].rest};
+        else next[at(a[1])] = {type: String(a[3]), rest: places[at(a[1])].rest};
+    }
+    return `?setup=${next.map(({type, rest}) => `${type}${rest};`).join('')}&turn=0`;
 }

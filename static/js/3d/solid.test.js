@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {beside, between, bodyOf, coloursOf, glueOf, layersOf, nameOf, pushed, rotationOf, sideAfter, struck, turned, turnOf, turnsOf} from './solid.js';
+import {beside, between, bodyOf, coloursOf, glueOf, layersOf, nameOf, pushed, rotationOf, setupAfter, sideAfter, struck, turned, turnOf, turnsOf} from './solid.js';
 
 /** @typedef {import('./solid.js').Vector} Vector */
 
@@ -149,4 +149,9 @@ test('what holds together is read from a setup, if it is of the position', () =>
     assert.deepEqual([...glueOf('?setup=1:1=7;;2:1=7+1;&turn=0', b, cells) ?? []], [['000', 7], ['100', 7], ['200', 7]]);
     assert.deepEqual([...glueOf('1:1;2:1+1;', b, cells) ?? []], [], 'no setup');
     assert.equal(glueOf('?setup=2:1;2:1+1;&turn=0', b, cells), null);
+});
+
+test('a setup is that after a turn', () => {
+    const b = board(3, 1, 1);
+    assert.equal(setupAfter('?setup=1:1=7;;2:1=5+1;&turn=0', b, [['m', '000', '200', 0, 3, 0], ['m', '200', '000', 0, 4, 0], ['p', '100', 0, 9, 0]]), '?setup=4:1=5;;9:1=5;3:1=7;&turn=0');
 });

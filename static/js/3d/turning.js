@@ -1,12 +1,15 @@
 /**
  * turning.js: what a page has beside the board where it is a body that turns: the
  * unfolded sides in place of the flat board, buttons and keys for the turns, how
- * many were made, and a mix. A bundle of its own, fetched for such games alone.
+ * many were made, a mix, and the way back for who asks for a hint. A bundle of its
+ * own, fetched for such games alone.
  */
 
+import {cellMap} from '../board/acts.js';
 import {tell} from '../words/turning.js';
 import {choose, seeded, thorough} from './mix.js';
-import {bodyOf, clockwise, layersOf, turnOf, turnsOf} from './solid.js';
+import {bodyOf, clockwise, glueOf, layersOf, setupAfter, turnOf, turnsOf} from './solid.js';
+import {seen, way} from './way.js';
 
 export {Net} from './net.js';
 
@@ -15,7 +18,8 @@ export {Net} from './net.js';
 /**
  * @typedef {object} Parts
  * @property {import('../play/table.js').Table} table
- * @property {(moves: string[]) => Promise<import('../engine/types.js').View>} reach the position after moves from the start that is mixed
+ * @property {import('../engine/types.js').View} first what is mixed
+ * @property {(moves: string[], start: string) => Promise<import('../engine/types.js').View>} reach the position after moves from a start
  * @property {string} goal address of the entry in which a mixed body can be solved, '' = this one
  * @property {() => void} named moves have got names
  */
@@ -98,6 +102,9 @@ export class Bar {
         document.getElementById('board')?.after(this.#keys);
         document.getElementById('scores')?.before(this.#more);
         document.addEventListener('keydown', this.#key);
+        const {ask} = table.game;
+        const solving = ask.solving.bind(ask);
+        ask.solving = (how) => this.#solving(solving, how);
         this.translate();
         this.update();
     }
@@ -212,20 +219,64 @@ export class Bar {
 
     /** @param {number} turns @param {() => number} random @returns {Promise<string>} a setup */
     async #mixed(turns, random) {
+        const {first, reach, table: {game: {info}}} = this.#parts;
         /** @type {Turn[]} */
         const made = [];
-        let view = await this.#parts.reach([]);
+        let [start, view] = ['', first];
         while (made.length < turns) {
             const turn = choose(turnsOf(this.#body, view.select.moves), made, random);
-            if (!turn) break;
+            if (!turn) throw new Error('nothing can be turned');
             made.push(turn);
-            view = await this.#parts.reach(made.map((t) => t.move.t));
-            if (view.outcome.over) { // it is whole again
-                made.length = 0;
-                view = await this.#parts.reach([]);
-            }
+            // Where the game is over, since all is whole, the engine tells no turns: the first one is made here.
+            if (made.length === 1) start = setupAfter(first.setup, info.board, turn.move.acts);
+            view = await reach(made.slice(1).map((t) => t.move.t), start);
+            if (!view.outcome.over) continue;
+            made.length = 0;
+            view = first;
         }
         return view.setup;
+    }
+
+    /**
+     * Find the way to the end: here, where nothing is glued, so that every turn can always
+     * be made; else, and where that finds none, as for all puzzles.
+     * @param {import('../engine/ask.js').Ask['solving']} solving @param {Parameters<import('../engine/ask.js').Ask['solving']>[0]} how
+     * @returns {ReturnType<import('../engine/ask.js').Ask['solving']>}
+     */
+    #solving(solving, how) {
+        let over = false;
+        /** @type {ReturnType<typeof solving> | null} */
+        let job = null;
+        const look = async () => {
+            const moves = await this.#way(async () => {
+                await new Promise((done) => setTimeout(done));
+                return over;
+            }).catch(() => null);
+            if (moves) return {status: /** @type {const} */ ('solved'), never: false, moves};
+            job = solving(how);
+            if (over) job.stop();
+            return job.reply;
+        };
+        return {reply: look(), stop: () => {
+            over = true;
+            job?.stop();
+        }};
+    }
+
+    /** @param {() => Promise<boolean>} pause @returns {Promise<string[] | null>} */
+    async #way(pause) {
+        const {game, pieces} = this.#parts.table;
+        const {view, info, session} = game;
+        const cells = cellMap(view.cells);
+        const glue = glueOf(view.setup, info.board, cells);
+        if (!glue || [...glue.values()].some((g) => g > 0)) return null;
+        const position = seen(this.#body, cells, (player, type) => pieces.of(type)?.glyphs?.[Math.max(0, player)] ?? '');
+        const found = position && await way(this.#body, turnsOf(this.#body, view.select.moves), position, {pause});
+        if (!found?.length) return null;
+        const moves = found.map((t) => t.move.t);
+        if (!info.aims) return moves; // here the rules want nothing
+        const {outcome} = await this.#parts.reach([...session.moves(), ...moves], session.start);
+        return outcome.over && outcome.winner === view.turn ? moves : null;
     }
 
     /** @param {string} text */

@@ -135,7 +135,7 @@ export class Hints {
         if (status !== 'solved') return this.#word(never ? 'hintNever' : 'hintUnknown', true);
         if (this.#whether) return this.#word('solvableYes', true);
         const move = view.select.moves.find((m) => m.t === moves[0]);
-        const text = moveText(info, moves[0]);
+        const text = this.#spelling.nameOf(moves[0]) || moveText(info, moves[0]);
         const told = moves.length > 1 ? say('hintSteps', moves.length, text) : say('hintLast', text);
         const b = /** @type {HTMLButtonElement} */ (make('button', {type: 'button', class: 'hint-move'}, told));
         b.disabled = !move;
