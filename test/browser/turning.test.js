@@ -101,7 +101,7 @@ onPage('a hint is the way to the end, and the end is told', {path: `${MIXED}#sta
     await made(page, ['R', 'U', 'F′', 'M', 'D']);
     await page.click('#do-hint');
     const hint = page.locator('.hint-move');
-    await hint.filter({hasText: / moves to the end\. Next: [FRUBLDMES]′?$/}).waitFor();
+    await hint.filter({hasText: / moves to the end\. Next: [FRUBLDMES]′?\.$/}).waitFor();
     const far = Number.parseInt(await hint.innerText(), 10);
     assert(far > 2 && far <= 6, `${far} turns`);
     for (let left = far; left > 0; left--) {

@@ -26,7 +26,7 @@ export {Net} from './net.js';
 
 const CSS = `
 .board[data-style=net] { box-shadow: none; }
-.turns { display: flex; flex-wrap: wrap; justify-content: center; gap: .35rem; max-width: 30rem; margin: .6rem auto 0; padding-inline: .5rem; }
+.turns { display: flex; flex-wrap: wrap; justify-content: center; gap: .35rem; max-width: 32rem; margin: .6rem auto 0; padding-inline: .5rem; }
 .turns > div { display: flex; }
 .turns button { min-width: 44px; min-height: 44px; padding: 0; border: 1px solid var(--rule); border-radius: 0; background: var(--card); color: inherit; font: 600 1rem/1 system-ui, sans-serif; touch-action: manipulation; }
 .turns button:first-child { border-radius: var(--radius) 0 0 var(--radius); }

@@ -141,7 +141,7 @@ export class Hints {
         b.disabled = !move;
         b.addEventListener('click', () => { if (move && this.#able) this.#game.play(move); });
         this.#list([make('li', {}, b)]);
-        const ends = move && endsOf(move.acts);
+        const ends = move && !info.board.solid && endsOf(move.acts); // no arrow goes through a body
         if (ends) this.#overlay.set('hints', [{kind: 'arrow', ...ends, rank: 0}]);
         byId('live').textContent = told;
     }
