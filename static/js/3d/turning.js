@@ -186,7 +186,7 @@ export class Bar {
             return;
         }
         if (e.key.length > 1) return; // Shift comes before its letter
-        const name = (this.#digit > 1 ? String(this.#digit) : '') + (/^Key([A-Z])$/.exec(e.code)?.[1] ?? e.key.toUpperCase());
+        const name = (this.#digit > 1 ? String(this.#digit) : '') + (/^[a-z]$/i.test(e.key) ? e.key : e.code.replace('Key', '')).toUpperCase(); // where other letters are written, by the place of the key
         this.#digit = 1;
         const found = this.#buttons.find(({layer, way}) => layer.name.replace('′', '') === name && (layer.half || (way === clockwise(layer.letter)) !== e.shiftKey));
         if (!found) return;
