@@ -118,7 +118,7 @@ export async function way(body, turns, {state, goal, corner}, {room = ROOM, paus
     const trees = [new Map([[start, '']]), new Map([[goal, '']])];
     const edges = [[start], [goal]];
     let since = performance.now();
-    while (trees[0].size + trees[1].size < room && edges.every((e) => e.length)) {
+    while (edges.every((e) => e.length)) {
         const side = edges[0].length <= edges[1].length ? 0 : 1;
         const [mine, other] = side ? [trees[1], trees[0]] : trees;
         /** @type {string[]} */
@@ -130,6 +130,7 @@ export async function way(body, turns, {state, goal, corner}, {room = ROOM, paus
                 mine.set(to, s);
                 if (other.has(to)) return told(trees, to, state, {turns, steps, held});
                 next.push(to);
+                if (mine.size + other.size >= room) return null;
             }
             if (performance.now() - since < SLICE) continue;
             if (await pause()) return null;
