@@ -269,6 +269,7 @@ check_bytes() {
     budget 'service worker' 10000 "$OUT/sw.js"
     budget 'all games saved' 25000000 "$OUT"/offline/packs/*
     budget '3D, when asked for' 200000 "$OUT/js/3d/board3d.js"
+    budget 'bodies that turn, scripts' 15000 "$OUT/js/3d/turning.js"
     # What a page loads for a board before its first click; pictures are gzipped, too.
     budget 'embedded board' 150000 "$OUT"/embed/v1/{embed.js,frame.html,data/checkmate/chess.json} \
         "$OUT/embed/v1/$(grep -o 'chunk-[A-Z0-9]*\.js' "$OUT/embed/v1/frame.js")" \

@@ -21,6 +21,7 @@ type boardInfo struct {
 		Lines [][4]float64
 		Marks [][2]float64
 		Files []string
+		Solid []string // name, x, y, z of each cell of a body that turns in space
 		Edges []struct {
 			P   int
 			Pts [][2]float64
@@ -79,6 +80,7 @@ func (b *boardInfo) names() []string {
 // startView is what the site needs of a View: the occupied cells.
 type startView struct {
 	Cells        []placed
+	Setup        string
 	Dark, Unseen []string // in a game with fog: cells that the player to move does not see, and his pieces that no other sees
 }
 

@@ -130,7 +130,7 @@ func (c *config) writeOffline(games []*game) error {
 		homeUnit:      homeFiles,
 		catalogueUnit: append(slices.Clone(catalogueFiles), homeFiles...),
 		secondUnit:    {compilerFile},
-		spaceUnit:     {space},
+		spaceUnit:     {space, turning},
 		learnUnit:     {learnerFile, learning},
 	}
 	for _, lang := range languages {

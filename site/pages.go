@@ -87,7 +87,8 @@ type gameData struct {
 	Worker   string                   `json:"worker"`
 	Pieces   string                   `json:"pieces"`
 	Board3D  string                   `json:"board3d"`
-	Bytes3D  int64                    `json:"bytes3d"` // of what draws boards in space
+	Bytes3D  int64                    `json:"bytes3d"`           // of what draws boards in space
+	Turning  string                   `json:"turning,omitempty"` // what turns a body, where the board is one
 	Learn    string                   `json:"learn"`
 	Names    map[string]*naming.Names `json:"names,omitempty"` // by language, instead of those in info
 }
@@ -212,6 +213,9 @@ func (c *config) gameData(g *game) gameData {
 		Bytes3D: c.size(space),
 		Learn:   c.address(learning),
 		Names:   g.names,
+	}
+	if len(g.board.Board.Solid) > 0 {
+		d.Turning = c.address(turning)
 	}
 	if book := bookFile(g.card.ID); g.files[book] != nil {
 		d.Book = c.address("games/" + book)

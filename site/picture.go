@@ -33,11 +33,22 @@ var shades = []string{
 // picture draws a position as a standalone SVG: the board, then the pieces.
 func picture(b *boardInfo, v *startView, art sprite) string {
 	d := newDrawing(b, art)
+	x, y, w, h := d.whole(v)
+	d.title = fmt.Sprintf(` role="img" aria-label="%s"`, html.EscapeString("Start position of "+b.Title))
+	return d.svg(x, y, w, h)
+}
+
+// whole draws a position and returns the window through which all of it is seen.
+func (d *drawing) whole(v *startView) (x, y, w, h float64) {
+	b := &d.info.Board
+	if len(b.Solid) > 0 {
+		d.solid(v)
+		return 0, 0, solidWidth, solidHeight
+	}
 	d.board()
 	d.pieces(v)
 	pad := d.pad()
-	d.title = fmt.Sprintf(` role="img" aria-label="%s"`, html.EscapeString("Start position of "+b.Title))
-	return d.svg(-pad, -pad, b.Board.W+2*pad, b.Board.H+2*pad)
+	return -pad, -pad, b.W + 2*pad, b.H + 2*pad
 }
 
 // newDrawing begins a picture of a board.
@@ -58,6 +69,9 @@ func (d *drawing) svg(x, y, w, h float64) string {
 
 // ratio is the width of a picture of a board by its height.
 func ratio(b *boardInfo) string {
+	if len(b.Board.Solid) > 0 {
+		return num(solidWidth / solidHeight)
+	}
 	pad := (&drawing{info: b}).pad()
 	return num((b.Board.W + 2*pad) / (b.Board.H + 2*pad))
 }

@@ -35,9 +35,15 @@ var previewPaper = color.RGBA{0xfb, 0xf7, 0xf0, 0xff}
 // are left out.
 func preview(b *boardInfo, v *startView, art sprite) ([]byte, error) {
 	d := newDrawing(b, art)
-	d.board()
-	pad := d.pad()
-	w, h := b.Board.W+2*pad, b.Board.H+2*pad
+	solid := len(b.Board.Solid) > 0
+	pad, w, h := 0., solidWidth, solidHeight
+	if solid {
+		d.solid(v)
+	} else {
+		d.board()
+		pad = d.pad()
+		w, h = b.Board.W+2*pad, b.Board.H+2*pad
+	}
 	if w <= 0 || h <= 0 {
 		return nil, fmt.Errorf("the board has no size")
 	}
@@ -47,6 +53,9 @@ func preview(b *boardInfo, v *startView, art sprite) ([]byte, error) {
 	left, top := (previewWidth-w*scale)/2, (previewHeight-h*scale)/2
 	if err := rasterise(img, d.svg(-pad, -pad, w, h), left, top, w*scale, h*scale); err != nil {
 		return nil, err
+	}
+	if solid {
+		return compressed(img)
 	}
 	cells := map[string]boardCell{}
 	for _, c := range b.Board.Cells {
@@ -70,6 +79,11 @@ func preview(b *boardInfo, v *startView, art sprite) ([]byte, error) {
 			return nil, err
 		}
 	}
+	return compressed(img)
+}
+
+// compressed is a picture as PNG.
+func compressed(img *image.RGBA) ([]byte, error) {
 	var out bytes.Buffer
 	err := png.Encode(&out, fewColours(img))
 	return out.Bytes(), err

@@ -20,6 +20,9 @@ import (
 // asks for it, and so is no part of the shell (offline.go).
 const space = "js/3d/board3d.js"
 
+// turning is the bundle that pages of bodies that turn have beside it.
+const turning = "js/3d/turning.js"
+
 // learning is the bundle in which bots learn, fetched when asked for likewise.
 const learning = "js/learn/learn.js"
 
@@ -78,9 +81,14 @@ func (c *config) imports(name string) []string {
 var staticImport = regexp.MustCompile(`(?:import|from)"(\./chunk-\w+\.js)"`)
 
 // writeSpace bundles what draws boards in space, with three, whose licence asks
-// to be named.
+// to be named, and what bodies that turn have beside it.
 func (c *config) writeSpace() error {
-	for _, e := range c.existing("static/js/3d/board3d.js") {
+	for _, e := range c.existing("static/" + turning) {
+		if err := c.bundleAs(e, filepath.Join(c.out, filepath.Dir(turning)), "turning"); err != nil {
+			return err
+		}
+	}
+	for _, e := range c.existing("static/" + space) {
 		o, err := c.options(c.out)
 		if err != nil {
 			return err

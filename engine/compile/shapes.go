@@ -123,7 +123,7 @@ func (c *compiler) paintCells(n *zrf.Node, args []*zrf.Node) {
 	}
 }
 
-// drawing reads style, marks, shade, lines, gaps and edge, which have no meaning for
+// drawing reads style, marks, shade, lines, gaps, edge and solid, which have no meaning for
 // the rules.
 func (c *compiler) drawing(n *zrf.Node) {
 	d, args := &c.b.Drawing, n.Args()
@@ -146,6 +146,23 @@ func (c *compiler) drawing(n *zrf.Node) {
 		d.Gaps = append(d.Gaps, c.pairs(args)...)
 	case "edge":
 		c.edge(n)
+	case "solid":
+		c.solid(args)
+	}
+}
+
+// solid reads (solid (cell x y z)…): where cells are in a body that turns in space, for the page.
+func (c *compiler) solid(args []*zrf.Node) {
+	for _, a := range args {
+		if len(a.Items) != 4 {
+			c.lost(a, "write (solid (cell x y z)…)")
+			continue
+		}
+		c.cellArg(a.Items[0])
+		for i := range 3 {
+			c.count(a, i, -99, 99)
+		}
+		c.keep("solid", texts(a.Items))
 	}
 }
 

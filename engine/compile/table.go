@@ -138,6 +138,7 @@ func makeTable() []Word {
 		{"lines", InBoard, "(lines (a1 b2)…)", "", "lines drawn between cells", ours, (*C).drawingClause, nil},
 		{"gaps", InBoard, "(gaps (a1 b2)…)", "", "neighbours without a line between them, on boards drawn with lines", ours, (*C).drawingClause, nil},
 		{"edge", InBoard, "(edge P n|e|s|w…)", "", "sides of the board in the colour of a player", ours, (*C).drawingClause, nil},
+		{"solid", InBoard, "(solid (cell x y z)…)", "a flat board", "where cells are in a body that turns in space: x to the right, y up, z towards the eye; the page finds out which moves turn a layer of it. Pieces with a glyph cube-…, six letters, show these colours in front, above, left, right, below and behind", ours, (*C).drawingClause, nil},
 		{"old-points", InBoard, "(old-points name…)", "the cells as they come", "order of the places in setup strings; all are all cells; a name that is no cell is a place that stays empty, and scenery there is left out", ours, (*C).drawingClause, nil},
 
 		{"start-rectangle", InGrid, "(start-rectangle left top right bottom)", "", "the first cell in the picture", zrfs, nil, nil},

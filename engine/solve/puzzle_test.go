@@ -21,6 +21,7 @@ func TestPuzzles(t *testing.T) {
 		{"light-off/4x4-wazir", "oooo/oooo/oooo/oooo y", 0, 100, "all out already"},
 		{"light-off/4x4-wazir", "****/****/****/**** y", 4, 100, "each press turns five over, and sixteen are lit"},
 		{"solitaire/british", "", 31, 1_000_000, "the central game: every jump takes one of 32 pegs"},
+		{"rubik/rubik-3x3x3#Rubik's Cube (3x3x3), scrambled", "?setup=13:1+2;0:1+5;13:1;0:1;13:1;0:1;;0:1+3;13:1+2;0:1+5;&turn=0", 1, 100, "a layer is turned, and a middle for itself, which nobody sees"},
 		{"solitaire/french_2", "", 8, 20_000, "nine pegs"},
 		{"solitaire/british_2", "ooo/3/7/7/7/3/3 y", -1, 100_000, "pegs too far from each other"},
 	} {

@@ -32,7 +32,7 @@ import {named} from './words/names.js';
 import {language, say, setLanguage} from './words/strings.js';
 
 /** @typedef {{info: import('./engine/types.js').Info, view: import('./engine/types.js').View, packed: string, book?: string, openings?: string, net?: string, learn?: string, levels?: string, names?: Record<string, import('./words/names.js').Names>,
- *   base: string, worker?: string, pieces?: string, board3d?: string, bytes3d?: number, variants?: import('./state/begins.js').MenuItem[]}} Data */
+ *   base: string, worker?: string, pieces?: string, board3d?: string, bytes3d?: number, turning?: string, variants?: import('./state/begins.js').MenuItem[]}} Data */
 
 /** The page's own game, or the variant that the address names. */
 async function choose() {
@@ -102,7 +102,9 @@ async function start(data, page, begins = '') {
         const own = learntOf(store, info.id, text);
         return {game: info.id, packed: text, book: later(book), net: own ? async () => own.text : later(net)};
     };
-    const table = new Table(info, view, {engine, store, rules});
+    /** @type {typeof import('./3d/turning.js') | null} */
+    const turning = page.turning ? await import(new URL(page.turning, document.baseURI).href).catch(() => null) : null;
+    const table = new Table(info, view, {engine, store, rules, Net: turning?.Net});
     const {game, play} = table;
     const edits = new URLSearchParams(location.hash.slice(1)).has('edit'); // an editor's address of old
     const art = data.pieces ?? ['pieces', 'signs'].map((file) => `${data.base}img/${file}.svg`).join(' ');
@@ -150,6 +152,14 @@ async function start(data, page, begins = '') {
     // Of a game that was begun here, and of an address that says which one, nothing is asked.
     if (info.selection && (data.variants?.length ?? 0) > 1 && !location.hash && !location.search && !game.shelf.load(info.id)) starts.ask();
 
+    const bar = turning && new turning.Bar({
+        table,
+        first: page.view,
+        reach: (moves, start) => game.load().then(() => engine.position({game: info.id, start, moves})),
+        goal: info.aims ? '' : variantQuery(`#${page.variants?.find((v) => v.data)?.title ?? ''}`),
+        named: () => panel.moves(),
+    });
+    if (bar) desk.spelling.nameOf = (move) => bar.nameOf(move);
     let tree = '';
     game.onchange = (change) => {
         const {said, progress} = change;
@@ -167,6 +177,7 @@ async function start(data, page, begins = '') {
         }
         tree = key;
         desk.update(change);
+        bar?.update();
         greeting?.update();
         starts.update();
         byLink.update();
@@ -192,6 +203,7 @@ async function start(data, page, begins = '') {
         byLink.update();
         greeting?.update();
         share.translate();
+        bar?.translate();
         levels?.update();
         daily?.translate();
         study?.update();

@@ -54,6 +54,7 @@ const SCENES = [
     {name: 'chess, a move made', path: 'checkmate/chess/#moves=e2-e4,d7-d5&level=person', open: settled},
     {name: 'a hand', path: 'shogi/mini-shogi/?lang=ru#start=rbsgk/4p/5/P4/KGSB1[R] w - - 0 1&level=person', open: settled},
     {name: 'hexagons', path: 'arrange/hex/?lang=en#level=person', open: settled},
+    {name: 'a cube, unfolded', path: 'rubik/bicube/?view=2d&lang=ru#level=person', open: settled},
     {name: 'a game that has ended', path: 'arrange/tic-tac-toe/#moves=b3,a1,c1,a3,b1,c3,a2,b2&level=person', open: settled},
     {name: 'the menu', path: 'checkmate/chess/#level=person', open: async (page) => { await settled(page); await page.click('#do-menu'); }},
     {name: 'a typed move that cannot be', path: 'checkmate/chess/#level=person', open: async (page) => {

@@ -249,3 +249,15 @@ func TestTriangles(t *testing.T) {
 		}
 	}
 }
+
+// TestInfoSolid: an Info places the cells of a body that turns in space, as the rules do.
+func TestInfoSolid(t *testing.T) {
+	for clause, want := range map[string]string{"": "[]", "(solid (a1 0 0 -1) (b1 1 0 2))": "[a1 0 0 -1 b1 1 0 2]"} {
+		var info struct{ Board struct{ Solid []string } }
+		g := gametest.Compile(t, `(dagaz 1) (game (title "T") (players A) (turn-order A) (board (rectangle 2 1) `+clause+`)
+  (piece (name Man) (letter M) (moves (step e))) (board-setup (A (Man a1))) (draw-condition (A) stalemated))`)
+		if err := json.Unmarshal(Info(g), &info); err != nil || fmt.Sprint(info.Board.Solid) != want {
+			t.Errorf("%s: %v, want %s  %v", clause, info.Board.Solid, want, err)
+		}
+	}
+}

@@ -249,6 +249,9 @@ func (w *writer) board(g *game.Game) {
 	files, ranks := d.labels()
 	w.strsField("files", files)
 	w.strsField("ranks", ranks)
+	if solid := g.Meta["solid"]; solid != nil {
+		w.strsField("solid", solid)
+	}
 	if files := g.Meta["board.image"]; len(files) > 0 {
 		w.key("image")
 		w.open('{')

@@ -23,6 +23,7 @@ import {Ground} from './ground.js';
 import {tallness} from './models.js';
 import {caughtUp, rehearse} from './rehearse.js';
 import {layout, margin, pick} from './space.js';
+import {Turner} from './turner.js';
 
 /** @typedef {import('../board/acts.js').Cells} Cells */
 /** @typedef {import('../board/board2d.js').Marks} Marks */
@@ -32,7 +33,8 @@ const DENSE = 2; // device pixels per css pixel, at most
 const LIFT = 0.45; // how high a piece is carried
 
 /** @typedef {{click: (cell: string) => void, hover: (cell: string) => void, lost: () => void, moved: () => void,
- *   keep: (camera: string) => void}} On   lost: nothing can be drawn any more; moved: cells are elsewhere on the screen */
+ *   turn?: (move: import('../engine/types.js').Move) => boolean, keep: (camera: string) => void}} On   lost: nothing can be drawn any more;
+ *   moved: cells are elsewhere on the screen; turn: a layer was turned by hand, false = that is no time for it */
 
 export class Board3D {
     #host;
@@ -77,7 +79,7 @@ export class Board3D {
      * @param {import('../engine/types.js').Info} info
      * @param {import('../board/pieces.js').Pieces} pieces
      * @param {{camera: string, on: On}} how camera: what keep was told before
-     * @returns {Promise<Board3D>}
+     * @returns {Promise<Board3D | Turner>}
      * @throws {Error} where there is no WebGL
      */
     static async make(host, info, pieces, how) {
@@ -90,7 +92,7 @@ export class Board3D {
         const renderer = new WebGLRenderer({canvas, context, antialias: true, alpha: true});
         renderer.debug.checkShaderErrors = false; // each question would wait for the graphics process
         await breath();
-        return new Board3D(host, info, pieces, {...how, canvas, renderer});
+        return new (info.board.solid ? Turner : Board3D)(host, info, pieces, {...how, canvas, renderer});
     }
 
     /** Device pixels per css pixel. */

@@ -8,8 +8,8 @@ import {OrbitControls} from 'three/addons/controls/OrbitControls.js';
 
 const ROOM = 0.97; // of the picture is used
 
-/** The first view: angles aside and from the top; and the lens, in degrees: a stack from afar, so that its levels look alike. */
-const FIRST = {flat: {aside: 0, down: 0.68, lens: 30}, stack: {aside: 0.36, down: 1.17, lens: 16}};
+/** The first view: angles aside and from the top; and the lens, in degrees: a stack from afar, so that its levels look alike; a body so that three sides are seen. */
+const FIRST = {flat: {aside: 0, down: 0.68, lens: 30}, stack: {aside: 0.36, down: 1.17, lens: 16}, body: {aside: 0.6, down: 1.02, lens: 24}};
 
 export class Eye {
     #first;
@@ -22,17 +22,17 @@ export class Eye {
     /**
      * @param {HTMLElement} canvas
      * @param {import('./space.js').Space} space
-     * @param {{margin: number, tall: number, slanted: boolean}} room margin: of the board; tall: the highest piece
+     * @param {{margin: number, tall: number, slanted: boolean, ends?: any[]}} room margin: of the board; tall: the highest piece; ends: of a body, which is seen from below, too
      * @param {{kept: string, change: () => void, rest: () => void}} on kept: from before; rest: the person has let go
      */
-    constructor(canvas, space, {margin, tall, slanted}, {kept, change, rest}) {
-        this.#first = space.levels.length > 1 ? FIRST.stack : FIRST.flat;
+    constructor(canvas, space, {margin, tall, slanted, ends}, {kept, change, rest}) {
+        this.#first = ends ? FIRST.body : space.levels.length > 1 ? FIRST.stack : FIRST.flat;
         this.camera = new PerspectiveCamera(this.#first.lens, 1, 1, 300);
         this.controls = new OrbitControls(this.camera, canvas);
-        Object.assign(this.controls, {enablePan: false, enableDamping: false, minPolarAngle: 0.08, maxPolarAngle: 1.5, rotateSpeed: 0.7, zoomSpeed: 0.8});
+        Object.assign(this.controls, {enablePan: false, enableDamping: false, minPolarAngle: 0.08, maxPolarAngle: ends ? Math.PI - 0.08 : 1.5, rotateSpeed: ends ? 1 : 0.7, zoomSpeed: 0.8});
         // Boxes around what must be seen: each level, or each cell where the board is no rectangle.
         const boxes = slanted ? [...space.spots.values()] : space.levels.map(({y}) => ({x: 0, y, z: 0, w: space.w, h: space.d}));
-        this.#corners = boxes.flatMap((b) => [-1, 1].flatMap((i) => [-1, 1].flatMap((k) => [
+        this.#corners = ends ?? boxes.flatMap((b) => [-1, 1].flatMap((i) => [-1, 1].flatMap((k) => [
             new Vector3(b.x + i * (b.w / 2 + margin), b.y - 0.3, b.z + k * (b.h / 2 + margin)), new Vector3(b.x + i * b.w / 2, b.y + tall, b.z + k * b.h / 2),
         ])));
         this.#at = this.#read(kept);

@@ -49,6 +49,7 @@ export const margin = (board, {levels}) => (levels.length > 1 ? 0.7 : boardPad(b
 
 /** Width of the picture by its height. @param {Board} board @param {Space} [space] */
 export function ratio(board, space = layout(board)) {
+    if (board.solid) return 1.1;
     const m = 2 * margin(board, space);
     return space.levels.length > 1 ? 0.78 : Math.max(0.8, Math.min(1.9, (space.w + m) * 1.1 / ((space.d + m) * 0.72 + 0.9)));
 }

@@ -11,7 +11,7 @@ import {NO_MARKS} from '../board/board2d.js';
 import {ratio} from './space.js';
 import {warm} from './warm.js';
 
-/** @typedef {import('./board3d.js').Board3D} Board3D */
+/** @typedef {import('./board3d.js').Board3D | import('./turner.js').Turner} Solid */
 
 /** What part of the work is done when the bundle is there, and when a picture may be asked for. */
 const [FETCHED, READY] = [0.4, 0.55];
@@ -36,7 +36,7 @@ export class Stage {
     #host;
     #info;
     #pieces;
-    /** @type {Board3D | null} */
+    /** @type {Solid | null} */
     #solid = null;
     /** @type {import('../engine/types.js').View | null} */
     #view = null;
@@ -49,7 +49,7 @@ export class Stage {
     onlost = () => {};
 
     /**
-     * @param {import('../board/board2d.js').Board2D} flat
+     * @param {import('../board/board2d.js').Board2D | import('./net.js').Net} flat
      * @param {HTMLElement} host
      * @param {import('../engine/types.js').Info} info
      * @param {import('../board/pieces.js').Pieces} pieces
@@ -130,16 +130,16 @@ export class Stage {
     /**
      * Show the board in space.
      * @param {string} url of the bundle
-     * @param {{camera: string, bytes?: number, keep: (camera: string) => void, click: (cell: string) => void, hover: (cell: string) => void, progress?: (part: number) => void}} how
+     * @param {{camera: string, bytes?: number, keep: (camera: string) => void, click: (cell: string) => void, hover: (cell: string) => void, turn?: import('./board3d.js').On['turn'], progress?: (part: number) => void}} how
      *   bytes: of the bundle; progress: it is told what part is done, 0 … 1
      * @returns {Promise<boolean>} false = the wish was taken back meanwhile
      * @throws {Error} if it cannot be; the flat board is shown then
      */
-    async raise(url, {camera, bytes = 0, keep, click, hover, progress = () => {}}) {
+    async raise(url, {camera, bytes = 0, keep, click, hover, turn, progress = () => {}}) {
         const wish = ++this.#wish;
         if (this.#solid) return true;
         this.expect();
-        /** @type {Board3D | null} */
+        /** @type {Solid | null} */
         let solid = null;
         let [view, marks] = [this.#view, this.#marks];
         try {
@@ -152,7 +152,7 @@ export class Stage {
             tell(READY);
             if (wish !== this.#wish) return false;
             solid = await Board3D.make(this.#host, this.#info, this.#pieces, {camera, on: {
-                click, hover, keep, moved: () => { if (this.#solid) this.onmoved(); }, lost: () => this.onlost(),
+                click, hover, turn, keep, moved: () => { if (this.#solid) this.onmoved(); }, lost: () => this.onlost(),
             }});
             [view, marks] = [this.#view, this.#marks];
             if (this.flipped) solid.flip(true);

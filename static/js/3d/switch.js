@@ -4,7 +4,7 @@
  * Whether a game is shown in space is kept for each game, and so is where the
  * camera stands. 'view=3d' in the query or the fragment asks for it, 'view=2d'
  * for the flat board. Where it cannot be shown the flat board is, with a word why.
- * A board of three levels and more opens in space before anybody has chosen; where it
+ * A board of three levels and more, and a body that turns, opens in space before anybody has chosen; where it
  * cannot, the flat board says nothing, since nobody asked.
  */
 
@@ -35,7 +35,7 @@ export function offerSpace({table, store, panel, opened, url, bytes}) {
         camera.hidden = !board.solid;
     };
     const chosen = () => store.setting(`view:${info.id}`);
-    const wanted = () => chosen() === '3d' || chosen() !== '2d' && levels(info.board).length >= MANY;
+    const wanted = () => chosen() === '3d' || chosen() !== '2d' && (info.board.solid || levels(info.board).length >= MANY);
     const bar = /** @type {HTMLProgressElement} */ (make('progress', {class: 'rise-bar'}));
     /** How far the board in space has come, on the button and below the board. @param {number | null} part null: it is there, or will not come */
     const progress = (part) => {
@@ -59,6 +59,7 @@ export function offerSpace({table, store, panel, opened, url, bytes}) {
                 keep: (text) => store.set(`camera:${info.id}`, text),
                 click: (cell) => play.click(cell),
                 hover: (cell) => table.point(cell),
+                turn: (move) => play.turn(move),
             });
             if (!there) return; // the wish was taken back
             keepUsed('js/3d/');

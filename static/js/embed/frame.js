@@ -165,11 +165,12 @@ class Frame {
      * @param {import('../engine/engine.js').Engine} engine
      * @param {Host} host
      * @param {Awaited<ReturnType<typeof describe>>} description
+     * @param {typeof import('../3d/net.js').Net} [Net] draws a body that turns
      */
-    constructor(options, files, engine, host, {info, view, rules}) {
+    constructor(options, files, engine, host, {info, view, rules}, Net) {
         this.#host = host;
         const store = new Store(() => nothing);
-        this.#table = new Table(info, view, {engine, store, rules});
+        this.#table = new Table(info, view, {engine, store, rules, Net});
         const {game, play} = this.#table;
         this.#panel = new Panel(game, play, store, {flip: () => this.#table.flip()});
         play.onselect = () => this.#panel.update();
@@ -398,7 +399,9 @@ async function start() {
         page.toggleAttribute('data-static', options.static !== '');
         page.toggleAttribute('data-watch', options.side === 'watch');
         const {engine} = new Motor(at(files.worker), at(files.shared), host);
-        frame = new Frame(options, files, engine, host, await describe(options, engine, host));
+        const description = await describe(options, engine, host);
+        const turning = description.info.board.solid ? await import(at('js/3d/turning.js')).catch(() => null) : null; // then it is flat slices
+        frame = new Frame(options, files, engine, host, description, turning?.Net);
         await frame.opened;
         page.classList.add('ready');
         host.tell('ready', frame.state());

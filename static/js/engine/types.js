@@ -5,7 +5,7 @@
  *
  * @typedef {{n: string, x: number, y: number, w: number, h: number, s: number, d?: number}} Cell
  * @typedef {{w: number, h: number, style: string, cells: Cell[], lines?: number[][], marks?: number[][],
- *   edges?: {p: number, pts: number[][]}[], files?: string[], ranks?: string[],
+ *   edges?: {p: number, pts: number[][]}[], files?: string[], ranks?: string[], solid?: string[],
  *   image?: {file: string, x: number, y: number, w: number, h: number}}} Board
  * @typedef {{t: number, name: string, key?: string, letter: string, glyphs: string[], signs?: string[], help?: string, scenery?: boolean, body?: boolean, images?: string[]}} Piece
  * @typedef {{name: string, key?: string, random?: boolean}} Player

@@ -135,13 +135,13 @@ export class Hints {
         if (status !== 'solved') return this.#word(never ? 'hintNever' : 'hintUnknown', true);
         if (this.#whether) return this.#word('solvableYes', true);
         const move = view.select.moves.find((m) => m.t === moves[0]);
-        const text = moveText(info, moves[0]);
+        const text = this.#spelling.nameOf(moves[0]) || moveText(info, moves[0]);
         const told = moves.length > 1 ? say('hintSteps', moves.length, text) : say('hintLast', text);
         const b = /** @type {HTMLButtonElement} */ (make('button', {type: 'button', class: 'hint-move'}, told));
         b.disabled = !move;
         b.addEventListener('click', () => { if (move && this.#able) this.#game.play(move); });
         this.#list([make('li', {}, b)]);
-        const ends = move && endsOf(move.acts);
+        const ends = move && !info.board.solid && endsOf(move.acts); // no arrow goes through a body
         if (ends) this.#overlay.set('hints', [{kind: 'arrow', ...ends, rank: 0}]);
         byId('live').textContent = told;
     }

@@ -254,6 +254,13 @@ export class Play {
         if (answer.kind === 'ask') this.#ask(answer.moves, cell, dragged);
     }
 
+    /** Make a move that needs no clicks. @param {Move} move of the view @returns {boolean} false = it cannot be made now */
+    turn(move) {
+        const can = this.#game.open && !this.#held;
+        if (can) this.#play(move, true);
+        return can;
+    }
+
     /** @param {Move} move @param {boolean} dragged */
     #play(move, dragged) {
         if (!this.wishes.confirm()) {

@@ -74,13 +74,13 @@ export class Table {
      * @param {Info} info
      * @param {View} view the start
      * @param {{engine: import('../engine/engine.js').Engine, store: import('../keep/store.js').Store,
-     *   rules: () => Promise<import('./game.js').Rules>}} parts
+     *   rules: () => Promise<import('./game.js').Rules>, Net?: typeof import('../3d/net.js').Net}} parts   Net: draws a body that turns, unfolded
      */
     constructor(info, view, parts) {
         this.#info = info;
         this.#start = view;
         this.#pieces = new Pieces(info);
-        const flat = this.#flat = new Board2D(this.#host, info, this.#pieces);
+        const flat = this.#flat = new (parts.Net ?? Board2D)(this.#host, info, this.#pieces);
         this.board = new Stage(flat, this.#host, info, this.#pieces);
         this.game = new Game(info, view, parts);
         const hands = [byId('hand-top'), byId('hand-bottom')];
@@ -103,7 +103,7 @@ export class Table {
             this.#grid.lay();
             for (const tell of this.#movers) tell();
         };
-        this.#pointer = new Pointer(flat, on);
+        this.#pointer = flat instanceof Board2D ? new Pointer(flat, on) : flat.listen({...on, turn: (move) => play.turn(move)});
     }
 
     get pieces() { return this.#pieces; }

@@ -43,6 +43,8 @@ export class Spelling {
     #known = new WeakMap();
     #style = '';
     #asking = false;
+    /** What the page itself calls a move, '' = nothing. @type {(move: string) => string} */
+    nameOf = () => '';
     /** Called when moves have got their texts. @type {() => void} */
     onspelt = () => {};
 
@@ -68,7 +70,7 @@ export class Spelling {
     /** A move for the eye. @param {Branch} node @returns {(string | Node)[]} */
     show(node) {
         const parts = this.#known.get(node);
-        return parts && this.renames(node.move) ? this.#write(parts) : [moveText(this.#game.info, node.move)];
+        return parts && this.renames(node.move) ? this.#write(parts) : [this.#text(node.move)];
     }
 
     /**
@@ -78,14 +80,17 @@ export class Spelling {
      * @returns {Promise<(string | Node)[][]>} their own texts where they cannot be spelt
      */
     async next(moves, before = this.#game.session.moves()) {
-        const {session, info} = this.#game;
+        const {session} = this.#game;
         const style = this.#style;
         return Promise.all(moves.map(async (move) => {
             const spelt = this.renames(move) ? await this.#game.ask.spell(session, [...before, move], style).catch(() => null) : null;
             const last = spelt?.at(-1);
-            return last && style === this.#style ? this.#write(last) : [moveText(info, move)];
+            return last && style === this.#style ? this.#write(last) : [this.#text(move)];
         }));
     }
+
+    /** @param {string} move */
+    #text(move) { return this.nameOf(move) || moveText(this.#game.info, move); }
 
     /** @param {Parts} parts @returns {(string | Node)[]} */
     #write(parts) {
