@@ -34,6 +34,66 @@ test('included files are put in place', () => {
     assert.equal(flatten('(include "loop.zrf")', files), '(include "loop.zrf")'); // the engine says what is wrong
 });
 
+test('an include in a comment or a string is none, and a comment ends with its file', () => {
+    const files = {'a.inc': '(define a b)\n(define c d) ; the end'};
+    for (const text of ['; (include "a.inc")\nx', '(title "(include \t") ; "\n', '(help "see (include x)")']) assert.equal(flatten(text, files), text);
+    assert.equal(flatten('(title "; none") (include "a.inc") (game', files), '(title "; none") (define a b)\n(define c d) ; the end\n (game');
+});
+
+/** A ZIP archive, as programs make it. @param {[path: string, text: string, method?: number, flags?: number][]} list */
+async function zip(list) {
+    const le = (/** @type {number[]} */ ...pairs) => {
+        const out = [];
+        for (let i = 0; i < pairs.length; i += 2) for (let k = 0, v = pairs[i]; k < pairs[i + 1]; k++, v = Math.floor(v / 256)) out.push(v % 256);
+        return out;
+    };
+    /** @type {Uint8Array<ArrayBuffer>[]} */
+    const parts = [];
+    /** @type {number[]} */
+    const central = [];
+    let at = 0;
+    for (const [path, text, method = 8, flags = 0] of list) {
+        const raw = Uint8Array.from(new TextEncoder().encode(text));
+        const packed = method === 8 ? new Uint8Array(await new Response(new Blob([raw]).stream().pipeThrough(new CompressionStream('deflate-raw'))).arrayBuffer()) : raw;
+        const name = [...new TextEncoder().encode(path)];
+        const both = le(20, 2, flags, 2, method, 2, 0, 4, 0, 4, packed.length, 4, raw.length, 4, name.length, 2);
+        const head = [...le(0x04034b50, 4), ...both, ...le(3, 2), ...name, 1, 2, 3];
+        central.push(...le(0x02014b50, 4, 20, 2), ...both, ...le(2, 2, 0, 2, 0, 2, 0, 2, 0, 4, at, 4), ...name, 8, 9);
+        parts.push(new Uint8Array(head), packed);
+        at += head.length + packed.length;
+    }
+    const end = [...le(0x06054b50, 4, 0, 4, list.length, 2, list.length, 2, central.length, 4, at, 4, 7, 2), ...new TextEncoder().encode('comment')];
+    return new Blob([...parts, new Uint8Array(central), new Uint8Array(end)]);
+}
+
+test('an archive is opened as a folder is', async () => {
+    const bytes = await zip([
+        ['Rules/', '', 0], ['Rules\\Runners.zrf', '(game (title "Runners") (image "Images\\runner.bmp"))'], ['Rules/moves.inc', '(define a b)', 0],
+        ['Images/runner.bmp', 'BM', 0], ['readme.doc', 'no'], ['locked.zrf', '(game)', 8, 1], ['rare.zrf', '(game)', 12], ['Rules/\u0418\u0433\u0440\u0430.txt', 'x', 8, 0x800],
+    ]);
+    const list = await readFiles([new File([bytes], 'runners.ZIP'), new File(['(game)'], 'beside.zrf')], async (file) => `drawn ${file.name}`);
+    assert.deepEqual(list.map((f) => [f.name, f.kind, f.text.slice(0, 15)]), [
+        ['Rules/Runners.zrf', 'text', '(game (title "R'], ['Rules/moves.inc', 'text', '(define a b)'], ['Images/runner.bmp', 'picture', 'drawn runner.bm'],
+        ['Rules/Игра.txt', 'text', 'x'], ['beside.zrf', 'text', '(game)'],
+    ]);
+});
+
+test('of what is no whole archive only what can be read is', async () => {
+    const draw = async () => '';
+    const whole = new Uint8Array(await (await zip([['a.zrf', '(game)'], ['b.zrf', '(game '.repeat(100)]])).arrayBuffer());
+    const names = async (/** @type {Uint8Array<ArrayBuffer>} */ bytes) => (await readFiles([new File([bytes], 'x.zip')], draw)).map((f) => f.name);
+    assert.deepEqual(await names(whole), ['a.zrf', 'b.zrf']);
+    assert.deepEqual(await names(whole.slice(0, -40)), []);
+    assert.deepEqual(await names(new Uint8Array(0)), []);
+    assert.deepEqual(await names(Uint8Array.from(new TextEncoder().encode('(game) '.repeat(50)))), []);
+    for (let i = 0; i < whole.length; i++) { // whichever byte is wrong, nothing is thrown
+        const bad = whole.slice();
+        bad[i] ^= 0xff;
+        for (const name of await names(bad)) assert.equal(typeof name, 'string');
+    }
+    assert.deepEqual(await names(new Uint8Array(await (await zip([['bomb.zrf', ' '.repeat(17_000_000)], ['a.zrf', '(game)']])).arrayBuffer())), ['a.zrf']);
+});
+
 test('files are told apart', async () => {
     const list = await readFiles([
         new File(['(piece (image A "img\\\\Pawn.bmp"))'], 'a.zrf'), new File(['BM'], 'pawn.bmp'), new File(['BM'], 'photo.bmp'), new File(['MZ'], 'a.exe'),
