@@ -338,6 +338,22 @@ func (b *Board) capture(c uint8) {
 	b.grow(h, 1)
 }
 
+// scenery reports whether what stands on c is not captured when a piece lands there, only
+// gone.
+func (b *Board) scenery(c uint8) bool {
+	k := b.cells[c]
+	return k != 0 && b.t.g.Types[typeOf(k)].Dummy
+}
+
+// land clears a cell for a piece that lands there.
+func (b *Board) land(c uint8) {
+	if b.scenery(c) {
+		b.lift(c)
+	} else {
+		b.capture(c)
+	}
+}
+
 // grow changes the number of pieces of a kind in hand.
 func (b *Board) grow(h kind, by int16) {
 	n, t := int(b.hand[h&127]), typeOf(h)

@@ -279,7 +279,7 @@ func (b *Board) takes(m uint32, promoted bool) int {
 	if m&isChain == 0 {
 		o := &b.t.outs[m]
 		n := 0
-		if o.to != o.from {
+		if o.to != o.from && !b.scenery(o.to) {
 			n = b.counts(o.to, promoted)
 		}
 		if o.take != none {
@@ -298,7 +298,7 @@ func (b *Board) takes(m uint32, promoted bool) int {
 	for _, l := range parts {
 		o := &b.t.outs[l.out]
 		for _, c := range b.targets(o) {
-			if b.empties(c, &gone) {
+			if b.empties(c, &gone) && !(c == o.to && b.scenery(c)) {
 				n += b.counts(c, promoted)
 			}
 		}
@@ -387,7 +387,12 @@ func (b *Board) makeChain(m uint32) {
 	for _, l := range parts {
 		o := &b.t.outs[l.out]
 		for _, c := range b.targets(o) {
-			if c != none && b.cells[c] != 0 {
+			if c == none || b.cells[c] == 0 {
+				continue
+			}
+			if c == o.to {
+				b.land(c)
+			} else {
 				b.capture(c)
 			}
 		}
@@ -443,7 +448,7 @@ func (b *Board) chainMove(m uint32) game.Move {
 		o := &b.t.outs[l.out]
 		attrs = attrs&^o.clear | o.set
 		for _, c := range b.targets(o) {
-			if !b.empties(c, &gone) {
+			if !b.empties(c, &gone) || c == o.to && b.scenery(c) {
 				continue
 			}
 			if b.t.g.Opt.Deferred && c != o.to {

@@ -138,7 +138,7 @@ func (b *Board) move(o *outcome) {
 		}
 	}
 	if b.cells[o.to] != 0 {
-		b.capture(o.to)
+		b.land(o.to)
 	}
 	b.set(o.to, o.becomes, a&^o.clear|o.set)
 	if o.from2 != none {

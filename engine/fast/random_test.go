@@ -188,6 +188,10 @@ func (s scribbler) rules() string {
 	if strings.Contains(option, "deferred") { // chains that land on what they take at their end are not told
 		text = strings.ReplaceAll(strings.ReplaceAll(text, "add-partial King", "add King"), "add-partial", "add")
 	}
+	if s.Intn(4) == 0 { // scenery, which pieces land on without capturing it
+		text = strings.Replace(text, "(board-setup (White ", "(board-setup (White (Rock b2 c3) ", 1)
+		text = strings.Replace(text, "(piece (name Man)", "(piece (name Rock) (dummy))\n(piece (name Man)", 1)
+	}
 	return text
 }
 

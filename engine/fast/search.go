@@ -106,7 +106,7 @@ func (b *Board) actsOf(m uint32) []game.Action {
 	if !b.t.g.Opt.Deferred {
 		acts, taken = taken, nil
 	}
-	if o.flags&isDrop == 0 && o.to != o.from2 && (o.to != o.from || o.leaves()) {
+	if o.flags&isDrop == 0 && o.to != o.from2 && (o.to != o.from && !b.scenery(o.to) || o.leaves()) {
 		acts = b.removal(acts, o.to, 0)
 	}
 	if o.leaves() {

@@ -126,6 +126,7 @@ type tables struct {
 	falls    bool     // some drop lands elsewhere than where it begins
 	hands    [2]bool
 	force    bool // some goal asks for how long the force has been the same
+	scenery  bool // some type is, which is gone and not captured when a piece lands on it
 
 	pats  []pattern
 	conds []cond
@@ -325,6 +326,7 @@ func (t *tables) perKind() {
 			t.royal[k], t.noMate[k] = ty.Royal, ty.NoMate
 			t.base[k] = int16(ty.Base)
 			t.startAt[k] = uint8(ty.Attrs)
+			t.scenery = t.scenery || ty.Dummy
 		}
 	}
 	t.force = t.g.Force()

@@ -25,7 +25,7 @@ var words = map[string][2]string{
 	"untitled": {"Untitled", "Без названия"},
 	"forget":   {"Delete draft", "Удалить черновик"},
 	"open":     {"Open a file, a folder or an address", "Открыть файл, папку или адрес"},
-	"files":    {"Files (or drop them on this page)", "Файлы (или бросьте их на страницу)"},
+	"files":    {"Files, also a ZIP archive (or drop them on this page)", "Файлы, также архив ZIP (или бросьте их на страницу)"},
 	"folder":   {"A folder with all it includes", "Папка со всем, что включается"},
 	"url":      {"Address of a rules file", "Адрес файла правил"},
 	"fetch":    {"Open", "Открыть"},

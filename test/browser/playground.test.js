@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import {readFile} from 'node:fs/promises';
 import {createServer} from 'node:http';
 import {after, test} from 'node:test';
+import {zip} from '../../static/js/testdata/archive.js';
 import {held, onPage, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -318,7 +319,7 @@ function bitmap(colour, size) {
     return b;
 }
 
-onPage('pictures of a folder are on the board, are kept, and go into a page', {path, trouble: /willReadFrequently/}, async (page) => {
+onPage('pictures of a folder or an archive are on the board, are kept, and go into a page', {path, trouble: /willReadFrequently/}, async (page) => {
     const rules = `(game (title "Painted") (players X O) (turn-order X O)
       (board (image "img\\board.bmp") (grid (start-rectangle 0 0 49 49) (dimensions ("a/b/c" (50 0)) ("1" (0 50))) (directions (e 1 0))))
       (piece (name Mark) (image X "img\\X.bmp" O "img\\o.bmp") (moves (e (verify empty?) add))) (board-setup (X (Mark a1)) (O (Mark c1))) (draw-condition (X O) stalemated))`;
@@ -350,12 +351,17 @@ onPage('pictures of a folder are on the board, are kept, and go into a page', {p
     };
     await painted();
     await until('what was opened', async () => /^Opened: game\.zrf$/.test(await page.innerText('.lab-note')));
+    const archive = await zip([['Rules/painted.zrf', rules], ['Images\\board.bmp', Uint8Array.from(bitmap([10, 20, 200], 150))],
+        ['Images/x.bmp', Uint8Array.from(bitmap([200, 10, 10], 48))], ['Images/o.bmp', Uint8Array.from(bitmap([0, 255, 0], 48)), 0]]);
+    await page.setInputFiles('[name=files]', {name: 'painted.zip', mimeType: 'application/zip', buffer: Buffer.from(await archive.arrayBuffer())});
+    await until('what was in the archive', async () => /^Opened: Rules\/painted\.zrf$/.test(await page.innerText('.lab-note')));
+    await painted();
     await page.reload();
     await painted();
     await page.click('#lab-share');
     await until('a word on pictures', async () => /pictures \(3\) do not go with it/.test(await page.innerText('#lab-shared')));
     const [download] = await Promise.all([page.waitForEvent('download'), page.click('#lab-page')]);
-    assert.match(await readFile(await download.path(), 'utf8'), /data-pictures>\s*\{"[^<]*"x\.bmp":"data:image\/png/);
+    assert.match(await readFile(await download.path(), 'utf8'), /data-pictures>\s*\{"[^<]*\bx\.bmp":"data:image\/png/);
 });
 
 // A server of another origin, for rules by address.

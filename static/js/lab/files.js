@@ -9,12 +9,14 @@
 import {isNamed} from '../board/pictures.js';
 import {fromAddress, toAddress} from '../state/base64.js';
 import {unicodeOf} from '../state/charset.js';
+import {unzip} from './zip.js';
 
 /** Most bytes of a rules file. */
 const MAX_RULES = 4_000_000;
 
 const TEXT = /\.(zrf|zrg|txt|inc|zsg)$/i;
 const PICTURE = /\.(bmp|png|gif|jpe?g|svg|webp)$/i;
+const ARCHIVE = /\.zip$/i;
 
 /**
  * Text as editors of either age wrote it: UTF-8, UTF-16 where its mark stands
@@ -45,12 +47,13 @@ function western(bytes) {
 }
 
 /**
- * @param {Iterable<File>} files of a field or a drop; those of a folder have their path in it
+ * @param {Iterable<File>} files of a field or a drop; those of a folder have their path in it; of an archive those in it are read
  * @param {(file: File) => Promise<string>} draw makes a data URL of a picture, '' when it cannot
  * @returns {Promise<Read[]>} without pictures that no text speaks of
  */
 export async function readFiles(files, draw) {
-    const all = [...files].map((file) => {
+    const inside = await Promise.all([...files].map((file) => (ARCHIVE.test(file.name) ? unzip(file, (path) => TEXT.test(path) || PICTURE.test(path)) : [file])));
+    const all = inside.flat().map((file) => {
         const path = file.webkitRelativePath || file.name;
         return {file, name: path.slice(path.indexOf('/') + 1)};
     });
@@ -123,7 +126,8 @@ export async function unpack(packed) {
     }
 }
 
-const INCLUDE = /\(\s*include\s+"([^"\n]+)"\s*\)/gi;
+/** An include, or a comment or a string, in which it would be none. */
+const INCLUDE = /\(\s*include\s+"([^"\n]+)"\s*\)|;[^\r\n]*|"[^"]*"/gi;
 
 /**
  * One text of a rules file and those that it includes; what is not among the
@@ -134,11 +138,13 @@ const INCLUDE = /\(\s*include\s+"([^"\n]+)"\s*\)/gi;
  * @returns {string}
  */
 export function flatten(source, files, inside = []) {
-    return source.replace(INCLUDE, (whole, /** @type {string} */ given) => {
+    return source.replace(INCLUDE, (whole, /** @type {string | undefined} */ given) => {
+        if (given === undefined) return whole;
         const name = given.replaceAll('\\', '/').replace(/^\.\//, '');
         const key = Object.keys(files).find((f) => f.toLowerCase() === name.toLowerCase() || f.toLowerCase().endsWith(`/${name.toLowerCase()}`));
         if (key === undefined || inside.includes(key)) return whole;
-        return flatten(files[key].replace(/^\uFEFF?\s*\(\s*dagaz\s+\d+\s*\)/i, ''), files, [...inside, key]);
+        const text = flatten(files[key].replace(/^\uFEFF?\s*\(\s*dagaz\s+\d+\s*\)/i, ''), files, [...inside, key]);
+        return /;[^\r\n]*$/.test(text) ? `${text}\n` : text; // what follows is not part of a comment at its end
     });
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
+import {zip} from '../testdata/archive.js';
 import {decode, flatten, pack, page, readFiles, unpack} from './files.js';
 
 test('text of either age is read', () => {
@@ -32,6 +33,40 @@ test('included files are put in place', () => {
     assert.equal(flatten('(include ".\\LIB\\Moves.zrf")', files), ' (define a b)');
     assert.equal(flatten('(include "checkmate/chess.zrf")', files), '(include "checkmate/chess.zrf")');
     assert.equal(flatten('(include "loop.zrf")', files), '(include "loop.zrf")'); // the engine says what is wrong
+});
+
+test('an include in a comment or a string is none, and a comment ends with its file', () => {
+    const files = {'a.inc': '(define a b)\n(define c d) ; the end'};
+    for (const text of ['; (include "a.inc")\nx', '(title "(include \t") ; "\n', '(help "see (include x)")']) assert.equal(flatten(text, files), text);
+    assert.equal(flatten('(title "; none") (include "a.inc") (game', files), '(title "; none") (define a b)\n(define c d) ; the end\n (game');
+});
+
+test('an archive is opened as a folder is', async () => {
+    const bytes = await zip([
+        ['Rules/', '', 0], ['Rules\\Runners.zrf', '(game (title "Runners") (image "Images\\runner.bmp"))'], ['Rules/moves.inc', '(define a b)', 0],
+        ['Images/runner.bmp', 'BM', 0], ['readme.doc', 'no'], ['locked.zrf', '(game)', 8, 1], ['rare.zrf', '(game)', 12], ['Rules/\u0418\u0433\u0440\u0430.txt', 'x', 8, 0x800],
+    ]);
+    const list = await readFiles([new File([bytes], 'runners.ZIP'), new File(['(game)'], 'beside.zrf')], async (file) => `drawn ${file.name}`);
+    assert.deepEqual(list.map((f) => [f.name, f.kind, f.text.slice(0, 15)]), [
+        ['Rules/Runners.zrf', 'text', '(game (title "R'], ['Rules/moves.inc', 'text', '(define a b)'], ['Images/runner.bmp', 'picture', 'drawn runner.bm'],
+        ['Rules/Игра.txt', 'text', 'x'], ['beside.zrf', 'text', '(game)'],
+    ]);
+});
+
+test('of what is no whole archive only what can be read is', async () => {
+    const draw = async () => '';
+    const whole = new Uint8Array(await (await zip([['a.zrf', '(game)'], ['b.zrf', '(game '.repeat(100)]])).arrayBuffer());
+    const names = async (/** @type {Uint8Array<ArrayBuffer>} */ bytes) => (await readFiles([new File([bytes], 'x.zip')], draw)).map((f) => f.name);
+    assert.deepEqual(await names(whole), ['a.zrf', 'b.zrf']);
+    assert.deepEqual(await names(whole.slice(0, -40)), []);
+    assert.deepEqual(await names(new Uint8Array(0)), []);
+    assert.deepEqual(await names(Uint8Array.from(new TextEncoder().encode('(game) '.repeat(50)))), []);
+    for (let i = 0; i < whole.length; i++) { // whichever byte is wrong, nothing is thrown
+        const bad = whole.slice();
+        bad[i] ^= 0xff;
+        for (const name of await names(bad)) assert.equal(typeof name, 'string');
+    }
+    assert.deepEqual(await names(new Uint8Array(await (await zip([['bomb.zrf', ' '.repeat(17_000_000)], ['a.zrf', '(game)']])).arrayBuffer())), ['a.zrf']);
 });
 
 test('files are told apart', async () => {
