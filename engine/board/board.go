@@ -87,7 +87,7 @@ type Board struct {
 	rects   []Rect
 	dummy   []bool
 	coords  []coord // grid place of each cell, for offsets
-	grids   []grid
+	grids   []Grid
 	dirs    []string
 	dirOf   map[string]Dir
 	offsets [][]int  // grid offset of a direction, nil if it has none
@@ -204,7 +204,7 @@ func (b *Board) Coord(c Cell) ([]int, int) {
 }
 
 // GridSize returns the lengths of the dimensions of grid i.
-func (b *Board) GridSize(i int) []int { return b.grids[i].size }
+func (b *Board) GridSize(i int) []int { return b.grids[i].Size }
 
 // Grids returns the number of grids.
 func (b *Board) Grids() int { return len(b.grids) }

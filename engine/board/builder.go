@@ -7,18 +7,14 @@ type coord struct {
 	grid int // -1 for a cell of no grid
 }
 
-type grid struct {
-	size  []int
-	cells map[int]Cell // by mixed-radix number of the coordinates
-}
-
-func (g *grid) number(at []int) (int, bool) {
+// number returns the entry of g.Cells at coordinates, false outside of the grid.
+func (g *Grid) number(at []int) (int, bool) {
 	n := 0
 	for i, x := range at {
-		if x < 0 || x >= g.size[i] {
+		if x < 0 || x >= g.Size[i] {
 			return 0, false
 		}
-		n = n*g.size[i] + x
+		n = n*g.Size[i] + x
 	}
 	return n, true
 }
@@ -91,10 +87,10 @@ func (bl *Builder) AddGrid(first Rect, dims []Dimension) (int, error) {
 		}
 	}
 	gi := len(b.grids)
-	b.grids = append(b.grids, grid{size: size, cells: map[int]Cell{}})
+	b.grids = append(b.grids, Grid{Size: size, Cells: noCells(total)})
 	g := &b.grids[gi]
 	at := make([]int, len(dims))
-	for n := 0; n < total; n++ {
+	for range total {
 		name, r := "", first
 		for i, d := range dims {
 			name += d.Labels[at[i]]
@@ -110,9 +106,9 @@ func (bl *Builder) AddGrid(first Rect, dims []Dimension) (int, error) {
 				return 0, err
 			}
 		}
-		b.coords[c] = coord{at: append([]int(nil), at...), grid: gi}
 		k, _ := g.number(at)
-		g.cells[k] = c
+		g.Cells[k] = c
+		b.coords[c] = coord{at: append([]int(nil), at...), grid: gi}
 		for i := range at {
 			if at[i]++; at[i] < size[i] {
 				break
@@ -121,6 +117,15 @@ func (bl *Builder) AddGrid(first Rect, dims []Dimension) (int, error) {
 		}
 	}
 	return gi, nil
+}
+
+// noCells returns a table of n cells, none as yet.
+func noCells(n int) []Cell {
+	t := make([]Cell, n)
+	for i := range t {
+		t[i] = NoCell
+	}
+	return t
 }
 
 // AddDir returns the direction called name, new or old.
@@ -133,11 +138,7 @@ func (bl *Builder) AddDir(name string) Dir {
 	b.dirs = append(b.dirs, name)
 	b.dirOf[name] = d
 	b.offsets = append(b.offsets, nil)
-	t := make([]Cell, len(b.names))
-	for i := range t {
-		t[i] = NoCell
-	}
-	b.links = append(b.links, t)
+	b.links = append(b.links, noCells(len(b.names)))
 	return d
 }
 
@@ -147,20 +148,12 @@ func (bl *Builder) AddGridDir(gi int, name string, offset []int) Dir {
 	b := &bl.b
 	d := bl.AddDir(name)
 	b.offsets[d] = append([]int(nil), offset...)
-	g := &b.grids[gi]
-	at := make([]int, len(offset))
-	for k, c := range g.cells {
-		if bl.killed[c] {
-			continue
+	links, killed := b.links[d], bl.killed
+	b.grids[gi].link(offset, func(c, to Cell) {
+		if !killed[c] && !killed[to] {
+			links[c] = to
 		}
-		for i := len(at) - 1; i >= 0; i-- {
-			at[i] = k%g.size[i] + offset[i]
-			k /= g.size[i]
-		}
-		if k, ok := g.number(at); ok && !bl.killed[g.cells[k]] {
-			b.links[d][c] = g.cells[k]
-		}
-	}
+	})
 	return d
 }
 
@@ -183,7 +176,7 @@ func (bl *Builder) OffsetDir(offset []int) Dir {
 	}
 	d := bl.AddDir(name)
 	for gi := range b.grids {
-		if len(b.grids[gi].size) == len(offset) {
+		if len(b.grids[gi].Size) == len(offset) {
 			bl.AddGridDir(gi, name, offset)
 		}
 	}
@@ -276,45 +269,38 @@ func (bl *Builder) Board() *Board { return &bl.b }
 // add afterwards.
 func (bl *Builder) Build() *Board {
 	old := &bl.b
-	renum := make([]Cell, len(old.names))
-	nb := &Board{index: map[string]Cell{}, dirs: old.dirs, dirOf: old.dirOf, offsets: old.offsets}
+	renum := noCells(len(old.names))
+	p := Parts{Dirs: old.dirs, Offsets: old.offsets}
 	for i, name := range old.names {
-		if bl.killed[i] {
-			renum[i] = NoCell
-			continue
+		if !bl.killed[i] {
+			renum[i] = Cell(len(p.Names))
+			p.Names = append(p.Names, name)
+			p.Rects = append(p.Rects, old.rects[i])
+			p.Dummies = append(p.Dummies, old.dummy[i])
 		}
-		c := Cell(len(nb.names))
-		renum[i] = c
-		nb.index[name] = c
-		nb.names = append(nb.names, name)
-		nb.rects = append(nb.rects, old.rects[i])
-		nb.dummy = append(nb.dummy, old.dummy[i])
-		nb.coords = append(nb.coords, old.coords[i])
+	}
+	renumber := func(list []Cell) []Cell {
+		out := noCells(len(list))
+		for i, c := range list {
+			if c != NoCell {
+				out[i] = renum[c]
+			}
+		}
+		return out
 	}
 	for _, g := range old.grids {
-		ng := grid{size: g.size, cells: map[int]Cell{}}
-		for k, c := range g.cells {
-			if renum[c] != NoCell {
-				ng.cells[k] = renum[c]
-			}
-		}
-		nb.grids = append(nb.grids, ng)
+		p.Grids = append(p.Grids, Grid{g.Size, renumber(g.Cells)})
 	}
 	for _, t := range old.links {
-		nt := make([]Cell, len(nb.names))
-		for i, to := range t {
-			if renum[i] == NoCell {
-				continue
-			}
-			nt[renum[i]] = NoCell
-			if to != NoCell {
-				nt[renum[i]] = renum[to]
+		nt := renumber(t)
+		for i, c := range renum {
+			if c != NoCell {
+				nt[c] = nt[i]
 			}
 		}
-		nb.links = append(nb.links, nt)
+		p.Links = append(p.Links, nt[:len(p.Names)])
 	}
-	nb.opp = opposites(nb)
-	return nb
+	return assemble(p)
 }
 
 // opposites finds for each direction the one that leads back.

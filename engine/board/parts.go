@@ -25,28 +25,25 @@ type Grid struct {
 // Parts takes the board apart. What is returned belongs to the board and must
 // not be changed.
 func (b *Board) Parts() Parts {
-	p := Parts{
-		Drawing: b.Drawing, Names: b.names, Rects: b.rects, Dummies: b.dummy,
+	return Parts{
+		Drawing: b.Drawing, Names: b.names, Rects: b.rects, Dummies: b.dummy, Grids: b.grids,
 		Dirs: b.dirs, Offsets: b.offsets, Links: b.links, Zones: b.Zones, Mirrors: b.Mirrors,
 	}
-	for _, g := range b.grids {
-		cells := make([]Cell, volume(g.size))
-		for i := range cells {
-			cells[i] = NoCell
-		}
-		for k, c := range g.cells {
-			cells[k] = c
-		}
-		p.Grids = append(p.Grids, Grid{g.size, cells})
-	}
-	return p
 }
 
 // Assemble makes a board of parts. It trusts the numbers in them, but not that
 // names differ.
 func Assemble(p Parts) (*Board, error) {
+	b := assemble(p)
+	if len(b.index) != len(p.Names) || len(b.dirOf) != len(p.Dirs) {
+		return nil, buildError("two cells or two directions have one name")
+	}
+	return b, nil
+}
+
+func assemble(p Parts) *Board {
 	b := &Board{
-		Drawing: p.Drawing, names: p.Names, index: make(map[string]Cell, len(p.Names)), rects: p.Rects, dummy: p.Dummies,
+		Drawing: p.Drawing, names: p.Names, index: make(map[string]Cell, len(p.Names)), rects: p.Rects, dummy: p.Dummies, grids: p.Grids,
 		coords: make([]coord, len(p.Names)), dirs: p.Dirs, dirOf: make(map[string]Dir, len(p.Dirs)),
 		offsets: p.Offsets, links: p.Links, Zones: p.Zones, Mirrors: p.Mirrors,
 	}
@@ -57,21 +54,15 @@ func Assemble(p Parts) (*Board, error) {
 	for i, name := range p.Dirs {
 		b.dirOf[name] = Dir(i)
 	}
-	if len(b.index) != len(p.Names) || len(b.dirOf) != len(p.Dirs) {
-		return nil, buildError("two cells or two directions have one name")
-	}
-	for gi, pg := range p.Grids {
-		g := grid{size: pg.Size, cells: make(map[int]Cell, len(pg.Cells))}
-		for k, c := range pg.Cells {
+	for gi, g := range p.Grids {
+		for k, c := range g.Cells {
 			if c != NoCell {
-				g.cells[k] = c
-				b.coords[c] = coord{pg.at(k), gi}
+				b.coords[c] = coord{g.at(k), gi}
 			}
 		}
-		b.grids = append(b.grids, g)
 	}
 	b.opp = opposites(b)
-	return b, nil
+	return b
 }
 
 // at returns the coordinates of entry k of g.Cells.
@@ -87,37 +78,24 @@ func (g *Grid) at(k int) []int {
 // was linked or unlinked by hand: in every grid of as many dimensions, from
 // each cell to the one at that offset. n is the number of cells.
 func OffsetLinks(grids []Grid, n int, offset []int) []Cell {
-	links := make([]Cell, n)
-	for i := range links {
-		links[i] = NoCell
-	}
+	links := noCells(n)
 	for i := range grids {
-		pg := &grids[i]
-		if len(pg.Size) != len(offset) {
-			continue
-		}
-		g := grid{size: pg.Size}
-		for k, c := range pg.Cells {
-			if c == NoCell {
-				continue
-			}
-			at := pg.at(k)
-			for i := range at {
-				at[i] += offset[i]
-			}
-			if to, ok := g.number(at); ok {
-				links[c] = pg.Cells[to]
-			}
+		if len(grids[i].Size) == len(offset) {
+			grids[i].link(offset, func(c, to Cell) { links[c] = to })
 		}
 	}
 	return links
 }
 
-// volume is the number of cells of a grid.
-func volume(size []int) int {
-	n := 1
-	for _, s := range size {
-		n *= s
+// link calls f for each cell of g from which another one is at an offset.
+func (g *Grid) link(offset []int, f func(c, to Cell)) {
+	at := make([]int, len(offset))
+	for k, c := range g.Cells {
+		for i := len(at) - 1; i >= 0; i-- {
+			at[i], k = k%g.Size[i]+offset[i], k/g.Size[i]
+		}
+		if to, ok := g.number(at); ok && c != NoCell && g.Cells[to] != NoCell {
+			f(c, g.Cells[to])
+		}
 	}
-	return n
 }

@@ -51,8 +51,9 @@ func (c *compiler) oldPoints(n *zrf.Node) {
 // boardImage keeps the pictures of the board for the page.
 func (c *compiler) boardImage(n *zrf.Node) { c.keep("board.image", texts(n.Args())) }
 
-// finishBoard builds the board and carries out what waited for it.
-func (c *compiler) finishBoard() {
+// finishBoard builds the board and carries out what waited for it; an outline needs no
+// more than the cells.
+func (c *compiler) finishBoard(whole bool) {
 	for _, n := range c.clauses {
 		if n.Head() == "piece" {
 			c.declareLeaps(n)
@@ -66,6 +67,9 @@ func (c *compiler) finishBoard() {
 			n = c.entry.node
 		}
 		c.fail(n, "the board has no cells")
+		return
+	}
+	if !whole {
 		return
 	}
 	for _, name := range c.b.DirNames() {

@@ -46,6 +46,8 @@ type compiler struct {
 	again    []further   // kinds of further turns that programs ask for
 	ahead    *board.Dir  // the direction of the each under construction
 
+	neighbours map[*zrf.Node]*zrf.Node // what each any-neighbour was put together to
+
 	loops map[*game.Program][]loop // of the programs that have any
 	tower *zrf.Node                // the clause, until its pieces are known
 	fixed map[string][]int         // attributes that are kept as lists of the types that have them
@@ -57,7 +59,7 @@ func (c *compiler) compile() {
 	if !c.lists() {
 		return
 	}
-	if !c.outline() {
+	if !c.outline(true) {
 		return
 	}
 	c.makeViews()
@@ -89,14 +91,14 @@ func (c *compiler) lists() bool {
 	return true
 }
 
-// outline compiles players, names, board and turns; false when everything else would
-// fail for the same reason as they.
-func (c *compiler) outline() bool {
+// outline compiles players, names, board, of it the cells alone if it is not wanted
+// whole, and turns; false when everything else would fail for the same reason as they.
+func (c *compiler) outline(whole bool) bool {
 	c.run("players")
 	c.finishPlayers()
 	c.declare()
 	c.run("board")
-	c.finishBoard()
+	c.finishBoard(whole)
 	c.run("turn-order")
 	c.finishTurns()
 	return !c.errs.HasErrors() || len(c.g.Players) > 0 && c.b.Len() > 0 && len(c.g.Turns) > 0

@@ -96,10 +96,11 @@ func (c *compiler) compileProgram(n *zrf.Node, player int, body func()) *game.Pr
 	if c.entries == &c.g.Types[c.typ].Drops {
 		kind = "drop"
 	}
-	c.player, c.prog, c.doing = player, &program{}, n
+	c.player, c.doing = player, n
+	c.newProgram()
 	body()
 	if kind == "drop" && c.hasDummies() && !c.asksForDummy() {
-		c.prog = &program{}
+		c.newProgram()
 		c.op(game.OpInZone, c.seenCells())
 		c.op(game.OpVerify, 0)
 		body()
@@ -120,6 +121,16 @@ func (c *compiler) compileProgram(n *zrf.Node, player int, body func()) *game.Pr
 		c.rules.nodes[p] = c.prog.nodes
 	}
 	return p
+}
+
+// newProgram begins a program, with room for one as long as the last: often they are of
+// one movement, for another player or in another direction.
+func (c *compiler) newProgram() {
+	room := 0
+	if c.prog != nil {
+		room = len(c.prog.code)
+	}
+	c.prog = &program{code: make([]game.Instr, 0, room)}
 }
 
 // A drop is tried on every cell. Nobody can see a dummy, so a stone may be set there

@@ -45,6 +45,32 @@ func (r *Rules) Clauses(i int) []*zrf.Node { return r.Entries[i].clauses() }
 // Parse reads a rules file. It always returns Rules; what is wrong with the text
 // is in errs.
 func Parse(name string, src []byte, load zrf.Loader, errs *zrf.Errors) *Rules {
+	return parse(name, src, load, errs, nil)
+}
+
+// ParseOutlines is Parse for those who ask for Outline alone: other clauses are left
+// out before their macros are expanded, and what is wrong there is not told.
+func ParseOutlines(name string, src []byte, load zrf.Loader, errs *zrf.Errors) *Rules {
+	return parse(name, src, load, errs, outlined)
+}
+
+// outlined reports whether an outline asks for a word in a list that begins with in.
+func outlined(in, word string) bool {
+	word = strings.ToLower(word)
+	switch strings.ToLower(in) {
+	case "game", "variant":
+		switch word {
+		case "title", "players", "turn-order", "board", "add-to-board", "old-page", "default", "base", "piece", "use", "without":
+			return true
+		}
+		return false
+	case "kind", "piece": // their names hide words of ours
+		return word == "name" || word == "attribute"
+	}
+	return true
+}
+
+func parse(name string, src []byte, load zrf.Loader, errs *zrf.Errors, want zrf.Want) *Rules {
 	f := zrf.Parse(name, src, errs)
 	r := &Rules{Name: name, Strict: f.Strict, unclosed: f.Unclosed}
 	for _, n := range f.Items {
@@ -53,7 +79,7 @@ func Parse(name string, src []byte, load zrf.Loader, errs *zrf.Errors) *Rules {
 		}
 	}
 	c := &compiler{rules: r, strict: f.Strict, errs: errs}
-	for _, n := range zrf.Expand(f, load, errs) {
+	for _, n := range zrf.ExpandWanted(f, load, errs, want) {
 		if w := c.word(InFile, n.Head()); w == nil {
 			if clauseOnly(n.Head()) {
 				c.fail(n, `"`+n.Head()+`" stands outside the game; is there a ")" too many before it?`)
@@ -127,11 +153,11 @@ func (r *Rules) compiler(i int, errs *zrf.Errors) *compiler {
 	e := &r.Entries[i]
 	c := &compiler{
 		rules: r, strict: r.Strict, errs: errs, entry: e, clauses: e.clauses(),
-		g:        &game.Game{Meta: map[string][]string{}, FEN: game.FENDialect{Passed: -1}},
-		bl:       board.NewBuilder(),
-		declared: map[string]bool{},
-		small:    map[string]map[string]string{},
-		loops:    map[*game.Program][]loop{},
+		g:  &game.Game{Meta: map[string][]string{}, FEN: game.FENDialect{Passed: -1}},
+		bl: board.NewBuilder(), prog: &program{},
+		declared: map[string]bool{}, neighbours: map[*zrf.Node]*zrf.Node{},
+		small: map[string]map[string]string{},
+		loops: map[*game.Program][]loop{},
 	}
 	for k := range r.Entries {
 		c.g.Variants = append(c.g.Variants, r.Entries[k].Title)
@@ -140,14 +166,14 @@ func (r *Rules) compiler(i int, errs *zrf.Errors) *compiler {
 }
 
 // Outline compiles of entry i only what a catalogue shows: title, players, turns, the
-// board and the old pages. Errors elsewhere in the entry are not told.
+// cells of the board and the old pages. Errors elsewhere in the entry are not told.
 func (r *Rules) Outline(i int, errs *zrf.Errors) *game.Game {
 	c := r.compiler(i, errs)
 	if c == nil {
 		return nil
 	}
 	c.lists()
-	c.outline()
+	c.outline(false)
 	for _, n := range c.clauses {
 		switch n.Head() {
 		case "title", "old-page":

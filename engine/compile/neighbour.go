@@ -9,6 +9,10 @@ import (
 // anyNeighbour reads (any-neighbour [(dir…)] cond): the condition asked of each
 // neighbour. It is put together from tests that have a direction for their place.
 func (c *compiler) anyNeighbour(n *zrf.Node) {
+	if whole := c.neighbours[n]; whole != nil {
+		c.condition(whole)
+		return
+	}
 	args := n.Args()
 	var dirs []*zrf.Node
 	if len(args) == 2 && args[0].Kind == zrf.List {
@@ -32,7 +36,9 @@ func (c *compiler) anyNeighbour(n *zrf.Node) {
 		}
 		all = append(all, at)
 	}
-	c.condition(listOf(n, all...))
+	whole := listOf(n, all...)
+	c.neighbours[n] = whole
+	c.condition(whole)
 }
 
 // leads reports whether a direction leads anywhere.

@@ -9,6 +9,7 @@ import (
 
 	"dagaz/engine/compile"
 	"dagaz/engine/game"
+	"dagaz/engine/testdata/gametest"
 	"dagaz/engine/zrf"
 )
 
@@ -70,5 +71,35 @@ func TestAlwaysEnds(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// Where a single tree is too much, a game is refused before the others are tried: each of
+// these games is after two sevenths of the work of one attempt, whatever else is
+// tried.
+func TestRefusedEarly(t *testing.T) {
+	for _, id := range []string{
+		"checkmate/chess-swap-board", "checkmate/patrol-chess-board", "checkmate/hiashatar",
+		"checkmate/sittuyin", "checkers/shatra", "arrange/three-crowns",
+	} {
+		g, asked := gametest.Load(t, id), 0
+		_, err := tabulate(g, func() bool { asked++; return false })
+		if err == nil || err.Error() != string(tooMany) {
+			t.Errorf("%s: %v", id, err)
+		}
+		cells := 3 * g.Board.Len() * 2 * len(g.Types) // it is asked at each of them, too
+		if most := cells + 2*maxWork/7/pollAll; asked > most {
+			t.Errorf("%s: asked %d times, at most %d", id, asked, most)
+		}
+	}
+}
+
+// Games of mills, whose trees are the largest of all, keep their tables.
+func TestMillsFit(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes a second")
+	}
+	if _, err := tabulate(gametest.Load(t, "morris/12-men-dyzym"), nil); err != nil {
+		t.Error(err)
 	}
 }

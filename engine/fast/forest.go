@@ -17,6 +17,7 @@ type builder struct {
 	poll func() bool // called every now and then, true gives up; may be nil
 	gone bool        // it was given up
 	work int         // see spend
+	tree int         // work at which the tree at hand began, or noTree
 
 	attac bool // note attack patterns
 	sees  bool // and ways, for bitboards
@@ -218,7 +219,7 @@ func (b *builder) roots(entries []game.Entry, drop bool) []int32 {
 		if b.quits() {
 			break
 		}
-		b.start = uint8(c)
+		b.start, b.tree = uint8(c), b.work
 		root := int32(-1)
 		clear(b.emitted)
 		for i := len(entries) - 1; i >= 0; i-- {
@@ -241,6 +242,7 @@ func (b *builder) roots(entries []game.Entry, drop bool) []int32 {
 		}
 		roots[c] = root
 	}
+	b.tree = noTree
 	return roots
 }
 
@@ -317,10 +319,12 @@ func (b *builder) quits() bool {
 }
 
 // Limits of the making: rules whose ways through a movement multiply are left to the
-// reference.
+// reference. They are many from a single cell already, as a rule, and known by that.
 const (
-	maxWork = 3 << 23 // steps: instructions run, tests and effects kept or compared; games with tables need up to 15 million
-	pollAll = 1 << 12 // steps after which others may work
+	maxWork = 3 << 23     // steps: instructions run, tests and effects kept or compared; games with tables need up to 19 million
+	maxTree = 2 << 20     // of one tree; games with tables need up to 600 thousand, those of mills up to 1.5 million
+	noTree  = 2 * maxWork // as much as is ever done
+	pollAll = 1 << 12     // steps after which others may work
 )
 
 // spend counts n steps of work, and stops when there were too many.
@@ -329,11 +333,11 @@ func (b *builder) spend(n int) {
 	if b.work += n; b.work/pollAll != before/pollAll {
 		b.quits()
 	}
-	most := maxWork
+	times := 1
 	if b.asides && len(b.rows) > 0 { // the last attempt, at a game of mills
-		most *= 2
+		times = 2
 	}
-	if b.work > most {
+	if b.work > times*maxWork || b.work-b.tree > times*maxTree {
 		b.stop(string(tooMany))
 	}
 }

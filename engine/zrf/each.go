@@ -30,46 +30,65 @@ func hasIt(items []*Node) bool {
 	return false
 }
 
-// repeat appends the expansion of a repetition. The items may be macro calls.
-func (x *expander) repeat(out []*Node, n *Node, depth int, top bool) []*Node {
-	var items []*Node
+// repeat puts the expansion of a repetition out. The items may be macro calls.
+func (x *expander) repeat(n *Node, depth int, at level) {
+	start := len(x.out)
 	for _, it := range n.Items[1].Items {
-		items = x.expand(items, it, depth+1, false)
+		x.expand(it, depth+1, deeper, nobody)
 	}
+	items := x.arena.list(x.out[start:])
+	x.out = x.out[:start]
 	for _, it := range items {
+		x.owners++
+		r := repetition{x, it, x.owners}
 		for _, b := range n.Items[2:] {
-			for _, e := range x.withItem(nil, b, it) {
-				out = x.expand(out, e, depth+1, top)
-			}
+			from := len(x.out)
+			r.node(b)
+			x.replace(from, depth+1, at, r.owner)
 		}
 	}
-	return out
 }
 
-// withItem appends a copy of b with it in place of $it. A list in place of the whole
+// A repetition copies the body of one for an item.
+type repetition struct {
+	x     *expander
+	item  *Node
+	owner uint32 // of the lists that it makes
+}
+
+// node puts a copy of b with the item in place of $it out. A list in place of the whole
 // word is put in as a list.
-func (x *expander) withItem(out []*Node, b, it *Node) []*Node {
+func (r *repetition) node(b *Node) {
+	x := r.x
 	if !x.spend(1, b) {
-		return out
+		return
 	}
-	c := *b
-	switch {
-	case b.Kind == List && b.Head() == eachWord && len(b.Items) > 1:
-		c.Items = x.withItem([]*Node{b.Items[0]}, b.Items[1], it)
-		c.Items = append(c.Items, b.Items[2:]...)
-	case b.Kind == List:
-		c.Items = make([]*Node, 0, len(b.Items))
-		for _, e := range b.Items {
-			c.Items = x.withItem(c.Items, e, it)
+	if b.Kind == List {
+		c := x.arena.copyOf(b)
+		c.owner = r.owner
+		start := len(x.out)
+		if b.Head() == eachWord && len(b.Items) > 1 {
+			x.push(b.Items[0])
+			r.node(b.Items[1])
+			x.out = append(x.out, b.Items[2:]...)
+		} else {
+			for _, e := range b.Items {
+				r.node(e)
+			}
 		}
+		x.put(c, start)
+		return
+	}
+	switch it := r.item; {
+	case !strings.Contains(b.Text, itMark):
+		x.push(b)
 	case b.Kind == Atom && b.Text == itMark:
-		return append(out, it)
-	case strings.Contains(b.Text, itMark):
-		if it.Kind == List {
-			x.errs.Add(it, `a list cannot stand inside "`+b.Text+`"`, "")
-			return out
-		}
+		x.push(it)
+	case it.Kind == List:
+		x.errs.Add(it, `a list cannot stand inside "`+b.Text+`"`, "")
+	default:
+		c := x.arena.copyOf(b)
 		c.Text = strings.ReplaceAll(b.Text, itMark, it.Text)
+		x.push(c)
 	}
-	return append(out, &c)
 }

@@ -66,10 +66,11 @@ const (
 )
 
 // splice returns items with includes replaced by what they name and defines
-// taken out and collected. chain are the files we are in; top says that items
-// are the top level of the last of them.
-func (x *expander) splice(items []*Node, chain []string, top bool) []*Node {
+// taken out and collected. chain are the files we are in; items are the top level of
+// f, or f is nil.
+func (x *expander) splice(items []*Node, chain []string, f *File) []*Node {
 	out := make([]*Node, 0, len(items))
+	top := f != nil
 	for _, n := range items {
 		if x.full || len(chain) > 1 && !x.spend(1, n) {
 			return out
@@ -84,11 +85,15 @@ func (x *expander) splice(items []*Node, chain []string, top bool) []*Node {
 		case head == "include" && (top || isInclude(n)):
 			out = append(out, x.include(n, chain)...)
 		case head == "define" && (top || len(n.Items) > 1 && n.Items[1].Kind == Atom):
-			x.define(n, chain, top)
+			x.define(n, chain, f)
 		case head == "dagaz" && top && len(chain) > 1:
 			// An included file may say its dialect; the first file decides.
 		default:
-			n = x.inside(n, chain)
+			if !top || f.nested {
+				n = x.inside(n, chain)
+			} else if len(chain) > 1 {
+				x.spend(size(n.Items), n)
+			}
 			if top {
 				x.since[n] = x.defines
 			}
@@ -98,9 +103,18 @@ func (x *expander) splice(items []*Node, chain []string, top bool) []*Node {
 	return out
 }
 
+// size counts the nodes of items.
+func size(items []*Node) int {
+	sum := len(items)
+	for _, n := range items {
+		sum += size(n.Items)
+	}
+	return sum
+}
+
 // inside returns n with its own items spliced.
 func (x *expander) inside(n *Node, chain []string) *Node {
-	items := x.splice(n.Items, chain, false)
+	items := x.splice(n.Items, chain, nil)
 	if slices.Equal(items, n.Items) {
 		return n
 	}
@@ -140,7 +154,7 @@ func (x *expander) include(n *Node, chain []string) []*Node {
 		x.errs.Add(arg, "more than "+strconv.Itoa(maxChain)+" files include one another", "")
 		return nil
 	}
-	items := x.splice(f.Items, append(slices.Clone(chain), f.Name), true)
+	items := x.splice(f.Items, append(slices.Clone(chain), f.Name), f)
 	if len(n.Items) == 3 {
 		items = x.asBase(n, items)
 	}
@@ -180,7 +194,7 @@ func (x *expander) file(from, name string) (*File, error) {
 	}
 	f := x.files[resolved]
 	if f == nil {
-		f = parse(resolved, src, x.errs, x.strict)
+		f = included(resolved, src, x.errs, x.strict)
 		x.files[resolved] = f
 		x.broken = x.broken || f.broken
 	}

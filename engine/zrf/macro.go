@@ -17,11 +17,14 @@ const (
 
 // macro is one define.
 type macro struct {
-	name   *Node
-	body   []*Node
+	name    *Node
+	body    []*Node
+	order   int    // defines are counted from 1
+	earlier *macro // of the same name
+
+	called bool // what follows is known
 	params int  // the highest n of the $n in its body
 	rest   bool // it has $*: all arguments after those
-	order  int  // defines are counted from 1
 }
 
 // expander holds the state of one Expand.
@@ -30,18 +33,37 @@ type expander struct {
 	broken   bool // a file's parentheses do not match
 	load     Loader
 	errs     *Errors
-	macros   map[string][]*macro // all of a name, in their order
-	defines  int                 // collected so far
-	since    map[*Node]int       // how many defines stand before a form of the top level
-	now      int                 // that of the form being expanded
-	files    map[string]*File    // includes, by resolved name
+	macros   map[string]*macro // the last of a name
+	defines  int               // collected so far
+	since    map[*Node]int     // how many defines stand before a form of the top level
+	now      int               // that of the form being expanded
+	files    map[string]*File  // includes, by resolved name
 	includes int
 	nodes    int  // made so far
 	full     bool // a limit was passed and reported: stop
 	shared   map[string]expansion
 	fixed    map[*Node]bool
-	twice    bool // a name has several macros
+	twice    bool      // a name has several macros
+	want     Want      // nil for everything
+	in       [3]string // for each level, the word of the list around what is expanded
+	arena    arena
+	out      []*Node // what was made and is in no list yet
+	owners   uint32  // copyings done
 }
+
+// A level tells how far below the top level an item stands, macros left out of account.
+type level uint8
+
+const (
+	topLevel level = iota // an item of the top level: (game …)
+	clauses               // in one: (piece …)
+	parts                 // in one of those: (name …)
+	deeper
+)
+
+// A Want tells which lists an expansion keeps of those in forms of the top level and
+// in their clauses: those that begin with word, in a list that begins with in.
+type Want func(in, word string) bool
 
 // expansion is what a call gives, and how many nodes it took to make.
 type expansion struct {
@@ -52,20 +74,24 @@ type expansion struct {
 // Expand returns the top-level items of f after includes were spliced, macros
 // collected from the whole text, and their calls replaced. Items of f are not
 // changed. load may be nil if f includes nothing; so may errs.
-func Expand(f *File, load Loader, errs *Errors) []*Node {
+func Expand(f *File, load Loader, errs *Errors) []*Node { return ExpandWanted(f, load, errs, nil) }
+
+// ExpandWanted is Expand of what is wanted, nil for everything. What is not wanted is
+// left out, with the calls in it and with what is wrong there. In programs for browsers
+// everything is.
+func ExpandWanted(f *File, load Loader, errs *Errors, want Want) []*Node {
 	if errs == nil {
 		errs = new(Errors)
 	}
 	x := &expander{
 		strict: f.Strict, broken: f.broken, load: load, errs: errs,
-		macros: map[string][]*macro{}, since: map[*Node]int{}, files: map[string]*File{},
+		macros: map[string]*macro{}, since: map[*Node]int{}, files: map[string]*File{}, want: want,
 	}
-	var out []*Node
-	for _, n := range x.splice(f.Items, []string{f.Name}, true) {
+	for _, n := range x.splice(f.Items, []string{f.Name}, f) {
 		x.now = x.since[n]
-		out = x.expand(out, n, 0, true)
+		x.expand(n, 0, topLevel, nobody)
 	}
-	return x.lists(out)
+	return x.lists(x.out)
 }
 
 // lists drops what stands outside any parentheses; a run of it is told once.
@@ -103,41 +129,41 @@ func (x *expander) spend(n int, at *Node) bool {
 	return !x.full
 }
 
-// define collects one macro.
-func (x *expander) define(n *Node, chain []string, top bool) {
+// define collects one macro, of the top level of f if that is not nil.
+func (x *expander) define(n *Node, chain []string, f *File) {
 	if len(n.Items) < 2 || n.Items[1].Kind != Atom {
 		x.errs.Add(n, "define needs a name", "")
 		return
 	}
 	name := n.Items[1]
-	if !top && !x.broken {
+	if f == nil && !x.broken {
 		x.doubt(n, `macro "`+name.Text+`" is defined inside another form; define belongs at the top level`)
 	}
-	body := x.splice(n.Items[2:], chain, false)
+	body := n.Items[2:]
+	if f == nil || f.nested {
+		body = x.splice(body, chain, nil)
+	} else if len(chain) > 1 {
+		x.spend(size(body), n)
+	}
 	x.defines++
-	m := &macro{name, body, params(body), hasRest(body), x.defines}
-	if all := x.macros[name.Text]; len(all) > 0 {
-		if old := all[len(all)-1]; old.name.Pos != name.Pos && !sameItems(old.body, body) {
-			x.errs.AddWarn(name, `macro "`+name.Text+`" is defined again; only what stands above has the one at `+old.name.Pos.String(), "")
+	last := x.macros[name.Text]
+	if last != nil {
+		x.twice = true
+		if last.name.Pos != name.Pos && !sameItems(last.body, body) {
+			x.errs.AddWarn(name, `macro "`+name.Text+`" is defined again; only what stands above has the one at `+last.name.Pos.String(), "")
 		}
 	}
-	x.macros[name.Text] = append(x.macros[name.Text], m)
-	x.twice = x.twice || len(x.macros[name.Text]) > 1
+	x.macros[name.Text] = &macro{name: name, body: body, order: x.defines, earlier: last}
 }
 
 // macro returns what a name stands for in the form being expanded: the last
 // define before it, else the first after it; nil if there is none.
 func (x *expander) macro(name string) *macro {
-	all := x.macros[name]
-	for i := len(all) - 1; i > 0; i-- {
-		if all[i].order <= x.now {
-			return all[i]
-		}
+	m := x.macros[name]
+	for m != nil && m.order > x.now && m.earlier != nil {
+		m = m.earlier
 	}
-	if len(all) == 0 {
-		return nil
-	}
-	return all[0]
+	return m
 }
 
 // sameItems reports whether two rows of items are written alike.
@@ -181,40 +207,78 @@ func param(s string) int {
 	return 0
 }
 
-// expand appends n to out with all macro calls in it replaced; top says that n
-// is an item of the top level. Atoms and strings are shared with the source
-// tree, lists are new.
-func (x *expander) expand(out []*Node, n *Node, depth int, top bool) []*Node {
-	if !x.spend(1, n) {
-		return out
+// nobody owns the lists of source files.
+const nobody = 0
+
+// expand puts n, which stands at a level, out with all macro calls in it replaced. Atoms
+// and strings are shared with the source tree; lists are new, but those that owner has
+// made, for nobody else has seen them.
+func (x *expander) expand(n *Node, depth int, at level, owner uint32) {
+	if choosy && x.unwanted(n, at) || !x.spend(1, n) {
+		return
 	}
 	if n.Kind != List {
-		if n.Kind == Atom && (n.Call == nil && params([]*Node{n}) > 0 || x.strict && (n.Text == restMark || n.Text == itMark)) {
+		if n.Kind == Atom && strings.IndexByte(n.Text, '$') >= 0 &&
+			(n.Call == nil && params([]*Node{n}) > 0 || x.strict && (n.Text == restMark || n.Text == itMark)) {
 			x.doubt(n, `"`+n.Text+`" means nothing outside a macro`)
 		}
-		return append(out, n)
+		x.push(n)
+		return
 	}
 	if depth > maxNested {
 		x.full = true
 		x.errs.Add(n, "macros and lists are nested more than "+strconv.Itoa(maxNested)+" deep", "")
-		return out
+		return
 	}
 	head := n.Head()
-	if m := x.macro(head); m != nil && !(top && structural(head)) {
-		return x.call(out, n, m, depth, top)
+	if m := x.macro(head); m != nil && !(at == topLevel && structural(head)) {
+		x.call(n, m, depth, at)
+		return
 	}
 	if x.strict && repeats(n) {
-		return x.repeat(out, n, depth, top)
+		x.repeat(n, depth, at)
+		return
 	}
 	if x.nodes > fewNodes && x.isFixed(n) {
-		return append(out, n)
+		x.push(n)
+		return
 	}
-	c := *n
-	c.Items = make([]*Node, 0, len(n.Items))
+	inside := deeper
+	if choosy && at < parts {
+		inside = at + 1
+		x.in[inside] = head
+	}
+	c := n
+	if owner == nobody || n.owner != owner || x.nodes > fewNodes {
+		c = x.arena.copyOf(n)
+	}
+	start := len(x.out)
 	for _, it := range n.Items {
-		c.Items = x.expand(c.Items, it, depth+1, false)
+		x.expand(it, depth+1, inside, owner)
 	}
-	return append(out, &c)
+	x.put(c, start)
+}
+
+// put makes what is out from start on the items of a list, and puts that out.
+func (x *expander) put(list *Node, start int) {
+	list.Items = x.arena.list(x.out[start:])
+	x.out = x.out[:start]
+	x.push(list)
+}
+
+// push puts a node out.
+func (x *expander) push(n *Node) { x.out = append(x.out, n) }
+
+// unwanted reports whether n is a list that is left out. Calls are not: what they give
+// may be wanted.
+func (x *expander) unwanted(n *Node, at level) bool {
+	return x.want != nil && at != topLevel && at != deeper && n.Kind == List && x.plain(n) && !x.want(x.in[at], n.Head())
+}
+
+// plain reports whether a list stands for itself wherever it is put in.
+func (x *expander) plain(n *Node) bool {
+	head := n.Head()
+	return strings.IndexByte(head, '$') < 0 && x.macro(head) == nil && !(x.strict && repeats(n))
 }
 
 // isFixed reports whether a list is the same wherever it is put in: it has no $ and
@@ -241,48 +305,63 @@ func (x *expander) isFixed(n *Node) bool {
 	return is
 }
 
-// call appends the expansion of the macro call n.
+// call puts the expansion of the macro call n out.
 //
 // Arguments are put in as written and expanded with the body around them. So an
 // argument keeps the place and the Call of the text it was written in, and a
 // macro calls itself exactly if its name is in the Call of the calling list.
-func (x *expander) call(out []*Node, n *Node, m *macro, depth int, top bool) []*Node {
+func (x *expander) call(n *Node, m *macro, depth int, at level) {
 	name := n.Head()
 	for c := n.Call; c != nil; c = c.Call {
 		if c.Macro == name {
 			x.errs.Add(n, `macro "`+name+`" calls itself: `+cycle(n.Call, name), "")
-			return out
+			return
 		}
 	}
 	args := x.arguments(n)
+	if !m.called {
+		m.called, m.params, m.rest = true, params(m.body), hasRest(m.body)
+	}
 	if len(args) < m.params {
 		x.errs.AddWarn(n, arity(m, len(args)), "")
 	} else if len(args) > m.params && !m.rest && x.strict {
 		x.errs.Add(n, arity(m, len(args)), "")
 	}
 	key := ""
-	if x.nodes > fewNodes && !x.full && !top {
+	if x.nodes > fewNodes && !x.full && at != topLevel && x.want == nil {
 		if key = x.key(name, args); key != "" {
 			if e, ok := x.shared[key]; ok {
 				x.spend(e.nodes, n)
-				return append(out, e.items...)
+				x.out = append(x.out, e.items...)
+				return
 			}
 		}
 	}
-	before, start := x.nodes, len(out)
-	s := subst{x, name, args, m.params, &Call{Macro: name, Pos: n.Pos, Call: n.Call, args: args}, depth}
+	before, start := x.nodes, len(x.out)
+	x.owners++
+	s := subst{x, name, args, m.params, &Call{Macro: name, Pos: n.Pos, Call: n.Call, args: args}, depth, x.owners}
 	for _, b := range m.body {
-		for _, e := range s.node(nil, b) {
-			out = x.expand(out, e, depth+1, top)
+		if !choosy || !x.unwanted(b, at) {
+			from := len(x.out)
+			s.node(b, at)
+			x.replace(from, depth+1, at, s.owner)
 		}
 	}
 	if key != "" && !x.full {
 		if x.shared == nil {
 			x.shared = map[string]expansion{}
 		}
-		x.shared[key] = expansion{slices.Clone(out[start:]), x.nodes - before}
+		x.shared[key] = expansion{x.arena.list(x.out[start:]), x.nodes - before}
 	}
-	return out
+}
+
+// replace puts the expansion of what is out from a number on in its place.
+func (x *expander) replace(from, depth int, at level, owner uint32) {
+	list := x.arena.list(x.out[from:])
+	x.out = x.out[:from]
+	for _, n := range list {
+		x.expand(n, depth, at, owner)
+	}
 }
 
 // maxKey is the length to which calls are compared.
@@ -360,39 +439,54 @@ type subst struct {
 	rest  int // arguments before those of $*
 	call  *Call
 	depth int
+	owner uint32 // of the lists that it makes
 }
 
-// node appends the copy of b to out: nothing, if b is the $n of an argument
-// that the call lacks.
-func (s *subst) node(out []*Node, b *Node) []*Node {
-	if !s.x.spend(1, b) {
-		return out
+// node puts the copy of b, which stands at a level, out: nothing, if b is the $n of an
+// argument that the call lacks.
+func (s *subst) node(b *Node, at level) {
+	x := s.x
+	if !x.spend(1, b) {
+		return
 	}
-	if s.x.nodes > fewNodes && s.x.isFixed(b) {
-		return append(out, b)
+	if x.nodes > fewNodes && x.isFixed(b) {
+		x.push(b)
+		return
 	}
-	c := *b
+	if b.Kind == Atom && b.Text == restMark {
+		x.out = append(x.out, s.args[min(s.rest, len(s.args)):]...)
+		return
+	}
+	if i := param(b.Text); b.Kind == Atom && len(b.Text) == 2 && i > 0 {
+		if i <= len(s.args) {
+			x.push(s.args[i-1])
+		}
+		return
+	}
+	c := x.arena.copyOf(b)
 	c.Call = s.call
-	switch {
-	case b.Kind == List:
-		c.Items = make([]*Node, 0, len(b.Items))
+	if b.Kind == List {
+		c.owner = s.owner
+		inside := deeper
+		if choosy && x.want != nil && at < parts && x.plain(b) {
+			inside = at + 1
+			x.in[inside] = b.Head()
+		}
+		start := len(x.out)
 		for _, it := range b.Items {
-			c.Items = s.node(c.Items, it)
+			if !choosy || !x.unwanted(it, inside) {
+				s.node(it, inside)
+			}
 		}
-	case b.Kind == Atom && b.Text == restMark:
-		return append(out, s.args[min(s.rest, len(s.args)):]...)
-	case b.Kind == Atom && len(b.Text) == 2 && param(b.Text) > 0:
-		if i := param(b.Text); i <= len(s.args) {
-			out = append(out, s.args[i-1])
-		}
-		return out
-	case strings.IndexByte(b.Text, '$') >= 0:
-		c.Text = s.text(&c)
-		if c.Text == "" && b.Kind == Atom {
-			return out
+		x.put(c, start)
+		return
+	}
+	if strings.IndexByte(b.Text, '$') >= 0 {
+		if c.Text = s.text(c); c.Text == "" && b.Kind == Atom {
+			return
 		}
 	}
-	return append(out, &c)
+	x.push(c)
 }
 
 // text returns the text of n with arguments put in. In a string only arguments
@@ -422,10 +516,12 @@ func (s *subst) text(n *Node) string {
 // is a macro call that gives a single word.
 func (s *subst) word(n *Node, p int) string {
 	arg := s.args[p-1]
-	if arg.Kind == List && s.x.macro(arg.Head()) != nil && s.depth < maxNested {
-		if e := s.x.expand(nil, arg, s.depth+1, false); len(e) == 1 {
-			arg = e[0]
+	if x := s.x; arg.Kind == List && x.macro(arg.Head()) != nil && s.depth < maxNested {
+		from := len(x.out)
+		if x.expand(arg, s.depth+1, deeper, nobody); len(x.out) == from+1 {
+			arg = x.out[from]
 		}
+		x.out = x.out[:from]
 	}
 	if arg.Kind == List {
 		s.x.errs.Add(n, "argument "+strconv.Itoa(p)+` of "`+s.macro+`" is a list and cannot stand inside "`+n.Text+`"`, "")

@@ -157,3 +157,29 @@ func TestWolves(t *testing.T) {
 		t.Errorf("moves of the wolf: %s, want %s", got, want)
 	}
 }
+
+// An expansion leaves alone what it did not make: the file, and what is put in more
+// than once.
+func TestExpandChangesNothing(t *testing.T) {
+	for _, tt := range []struct{ in, want string }{
+		{"(define two a b) (define m (q $1) (r $1)) (game (m (x (two))) (m (x (two))))", "(game (q (x a b)) (r (x a b)) (q (x a b)) (r (x a b)))"},
+		{"(define two a b) (define m (q $1) (r $1)) (define w (m (x (two)))) (game (w) (w))", "(game (q (x a b)) (r (x a b)) (q (x a b)) (r (x a b)))"},
+		{"(dagaz 1) (define two a b) (define w (each ((x (two))) (q $it) (r $it))) (game (w) (w))", "(dagaz 1) (game (q (x a b)) (r (x a b)) (q (x a b)) (r (x a b)))"},
+		{"(dagaz 1) (define none) (define w (each (n s) (q (none) ($it (none) e)))) (game (w) (w))", "(dagaz 1) (game (q (n e)) (q (s e)) (q (n e)) (q (s e)))"},
+		{"(dagaz 1) (define w (q $1 (each (n s) (p $it $1 (each (x y) ($it z)))))) (game (w (a b)))",
+			"(dagaz 1) (game (q (a b) (p n (a b) (x z) (y z)) (p s (a b) (x z) (y z))))"},
+		{"(define f (g $1 a)) (define g (h $1 $2 $2)) (game (f (i (f j))))", "(game (h (i (h j a a)) a a))"},
+	} {
+		errs := new(Errors)
+		f := Parse("f", []byte(tt.in), errs)
+		before := text(f.Items)
+		for range 2 {
+			if got := text(Expand(f, nil, errs)); got != tt.want || len(errs.List) > 0 {
+				t.Errorf("%s gives %s, %s\nwant %s", tt.in, got, errs.All(), tt.want)
+			}
+		}
+		if after := text(f.Items); after != before {
+			t.Errorf("the file %s\nbecame %s", before, after)
+		}
+	}
+}

@@ -62,13 +62,22 @@ type parser struct {
 	scan    scanner
 	file    *File
 	errs    *Errors
-	open    []*Node   // lists not yet closed, outermost first
-	last    *Node     // ended on the present line: a comment here is about it
-	pending []comment // to be given to the next item
-	extra   bool      // the last token was a ")" too many
-	lost    *Node     // probably lacks its ")": a form of the top level began in it
-	found   *Node     // that form
-	doubted *token    // the first string with a line in it that begins like a list
+	arena   arena
+	open    []openList // lists not yet closed, outermost first
+	items   []*Node    // of the lists that are open
+	last    *Node      // ended on the present line: a comment here is about it
+	pending []comment  // to be given to the next item
+	extra   bool       // the last token was a ")" too many
+	lost    *Node      // probably lacks its ")": a form of the top level began in it
+	found   *Node      // that form
+	doubted *token     // the first string with a line in it that begins like a list
+}
+
+// An openList is one whose end was not reached: its items are those of the parser from a
+// number on.
+type openList struct {
+	node *Node
+	from int
 }
 
 func (p *parser) run() {
@@ -86,9 +95,10 @@ func (p *parser) run() {
 		case tokenOpen:
 			if len(p.open) == maxDepth {
 				p.fail(t, "parentheses are nested more than "+strconv.Itoa(maxDepth)+" deep")
+				p.endAll()
 				return
 			}
-			p.open = append(p.open, p.item(t, List))
+			p.open = append(p.open, openList{p.item(t, List), len(p.items)})
 			p.last = nil
 		case tokenClose:
 			p.close(t, extra)
@@ -101,6 +111,24 @@ func (p *parser) run() {
 			p.comment(t)
 		}
 	}
+}
+
+// end ends the innermost open list: it gets its items.
+func (p *parser) end() *Node {
+	top := len(p.open) - 1
+	n, from := p.open[top].node, p.open[top].from
+	n.Items = p.arena.list(p.items[from:])
+	p.items, p.open = p.items[:from], p.open[:top]
+	return n
+}
+
+// endAll ends the lists that the end of the text left open, and returns the innermost.
+func (p *parser) endAll() *Node {
+	inner := p.end()
+	for len(p.open) > 0 {
+		p.end()
+	}
+	return inner
 }
 
 // quotes reports a string without an end. When one string lacks its quote all later
@@ -140,15 +168,15 @@ func (p *parser) fail(t token, msg string) {
 
 // item makes a node of t and puts it where it belongs.
 func (p *parser) item(t token, k Kind) *Node {
-	n := &Node{Kind: k, Pos: t.pos, Len: t.len, newline: t.breaks > 0, blank: t.breaks > 1}
+	n := p.arena.copyOf(&Node{Kind: k, Pos: t.pos, Len: t.len, newline: t.breaks > 0, blank: t.breaks > 1})
 	if k != List {
 		n.Text = t.text
 	}
 	if len(p.pending) > 0 {
 		n.note().before, p.pending = p.pending, nil
 	}
-	if top := len(p.open) - 1; top >= 0 {
-		p.open[top].Items = append(p.open[top].Items, n)
+	if len(p.open) > 0 {
+		p.items = append(p.items, n)
 	} else {
 		p.file.Items = append(p.file.Items, n)
 	}
@@ -171,8 +199,12 @@ func (p *parser) atom(t token) {
 	n := p.item(t, Atom)
 	p.last = n
 	top := len(p.open) - 1
-	if p.lost == nil && top > 0 && len(p.open[top].Items) == 1 && structural(t.text) && t.text != "include" {
-		p.lost, p.found = p.open[top-1], p.open[top]
+	if top <= 0 || len(p.items)-p.open[top].from != 1 || !structural(t.text) {
+		return
+	}
+	p.file.nested = true
+	if p.lost == nil && t.text != "include" {
+		p.lost, p.found = p.open[top-1].node, p.open[top].node
 	}
 }
 
@@ -185,8 +217,7 @@ func (p *parser) close(t token, extra bool) {
 		}
 		return
 	}
-	n := p.open[top]
-	p.open = p.open[:top]
+	n := p.end()
 	if len(p.pending) > 0 {
 		n.note().inner, p.pending = p.pending, nil
 	}
@@ -211,19 +242,20 @@ func (p *parser) finish() {
 		p.file.tail = p.pending
 		return
 	}
+	n := p.endAll()
 	if len(p.pending) > 0 {
-		p.open[top].note().inner = p.pending
+		n.note().inner = p.pending
 	}
 	if p.file.broken { // an unfinished string swallowed the rest: told already
 		return
 	}
 	p.file.Unclosed = true
 	if !p.file.Strict && p.lost == nil {
-		p.errs.AddAt(p.open[top].Pos, 1, Warn, `"(" is never closed; the file lacks `+strconv.Itoa(top+1)+` ")"`, "")
+		p.errs.AddAt(n.Pos, 1, Warn, `"(" is never closed; the file lacks `+strconv.Itoa(top+1)+` ")"`, "")
 		return
 	}
 	p.file.broken = true
-	n, msg := p.open[top], `"(" is never closed`
+	msg := `"(" is never closed`
 	if p.lost != nil {
 		n = p.lost
 		msg = `"(" is not closed before "(` + p.found.Head() + `" in line ` + strconv.Itoa(p.found.Pos.Line)

@@ -31,16 +31,18 @@ const (
 
 // Node is one item of the syntax tree. Nodes are read-only once parsed.
 type Node struct {
-	Kind  Kind
+	Kind    Kind
+	newline bool   // the author began a new line with it
+	blank   bool   // and left a blank line before that
+	owner   uint32 // number of the copying of an expansion that made this list, 0 for none
+
 	Text  string  // of an Atom or String; strings raw, without their quotes
 	Items []*Node // of a List
 	Pos   Pos     // where it was written; in an expansion: in the macro's body
 	Len   int     // bytes of the atom, of the string with its quotes, 1 for a list
 	Call  *Call   // non-nil if it came from a macro's body
 
-	newline bool   // the author began a new line with it
-	blank   bool   // and left a blank line before that
-	notes   *notes // comments, nil if none
+	notes *notes // comments, nil if none
 }
 
 // notes are the comments around one node, kept for Format.
@@ -131,4 +133,5 @@ type File struct {
 
 	tail   []comment // comments after the last item
 	broken bool      // its parentheses do not match, so nesting cannot be trusted
+	nested bool      // a form such as a define or an include stands inside another one
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"runtime"
+	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,7 +20,7 @@ import (
 var listVerb = &verb{
 	name: "list",
 	doc: "Lists the games: id, family, title, players, board cells, separated by tabs.\n" +
-		"Games whose title, players or board have errors are told on stderr.",
+		"Games whose title, players, turns or cells have errors are told on stderr.",
 	options: []option{{"all", "", "list every entry: variants, and the levels of collections, too"}},
 	run:     runList,
 }
@@ -31,6 +32,9 @@ type catalogued struct {
 }
 
 func runList(c *call) error {
+	// All that is read is thrown away a moment later: collecting it often is work for
+	// nothing.
+	defer debug.SetGCPercent(debug.SetGCPercent(400))
 	ids := gameIDs()
 	found := make([]catalogued, len(ids))
 	var next atomic.Int32
@@ -67,11 +71,11 @@ func listGame(id string, all bool) ([]fields, error) {
 	if err != nil {
 		return nil, err
 	}
-	r, err := rules.Read(f.name, f.src, f.load)
+	r, err := rules.ReadOutlines(f.name, f.src, f.load)
 	if err != nil {
 		return nil, err
 	}
-	first, err := r.Outline("")
+	first, err := r.Entry("")
 	if err != nil {
 		return nil, err
 	}
@@ -105,7 +109,7 @@ func listGame(id string, all bool) ([]fields, error) {
 		if title == "-" || title == first.Title {
 			continue
 		}
-		g, err := r.Outline(title)
+		g, err := r.Entry(title)
 		if err != nil {
 			return list, err
 		}

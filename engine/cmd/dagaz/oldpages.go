@@ -123,7 +123,7 @@ func byOldPage(name string) (*rulesFile, error) {
 
 // entryOfPage returns the title of the entry of a file that stands for a page.
 func entryOfPage(f *rulesFile, page string) (title string, ok bool, err error) {
-	r, err := rules.Read(f.name, f.src, f.load)
+	r, err := rules.ReadOutlines(f.name, f.src, f.load)
 	if err != nil {
 		return "", false, err
 	}
@@ -131,7 +131,7 @@ func entryOfPage(f *rulesFile, page string) (title string, ok bool, err error) {
 		if title == "-" {
 			continue
 		}
-		g, err := r.Outline(title)
+		g, err := r.Entry(title)
 		if err != nil {
 			return "", false, err
 		}
