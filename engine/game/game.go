@@ -251,6 +251,8 @@ type Repetition struct {
 	Illegal Illegal // what may not come back at all, instead of an end
 	Check   bool    // who brought it about by checks alone loses
 	Chasers []int   // and who did so by chasing a piece of one of these types with another
+	Prey    int     // a type that is chased like them and chases nothing, from 1; 0 = none
+	Where   int     // the zone of its owner where it is, from 1; 0 = anywhere
 }
 
 // Illegal says which positions no move may bring back.
