@@ -217,6 +217,20 @@ func (c *compiler) notes(n *zrf.Node) {
 	}
 }
 
+// points reads (points [(P n)…]).
+func (c *compiler) points(n *zrf.Node) {
+	c.g.Points = make([]int32, len(c.g.Players))
+	for _, a := range n.Args() {
+		p := c.g.PlayerNamed(a.Head())
+		v, ok := hundredths(text(a.Args()))
+		if p < 0 || !ok {
+			c.usage(n, InGame)
+			return
+		}
+		c.g.Points[p] = v
+	}
+}
+
 // scores reads (scores [P…]): a score for these players, or for all.
 func (c *compiler) scores(n *zrf.Node) {
 	for p := range c.g.Players {

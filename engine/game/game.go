@@ -215,6 +215,7 @@ type Game struct {
 	UsesLast                              bool   // some program asks last-from? or last-to?
 	NoProgress                            int    // plies without progress that draw; 0 = no such rule
 	Repetition                            Repetition
+	Points                                []int32 // per player, in hundredths: what a count adds to the values of his pieces; nil = it counts pieces
 	FEN                                   FENDialect
 	Tuning                                []Tuned             // numbers for the evaluation, in the order of the file
 	Net                                   *net.Net            // what bots have learnt about it, or nil

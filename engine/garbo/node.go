@@ -411,7 +411,7 @@ func (s *Search) worn(f *frame, ply int) (eval.Score, bool) {
 			if s.opt.Repetition || n+1 >= r.Times {
 				return 0, true
 			}
-		case n+1 >= r.Times:
+		case n+1 >= r.Times && !s.asks:
 			v := result(r.Result, ply)
 			if s.frames[ply-1].side != f.side {
 				v = -v

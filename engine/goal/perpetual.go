@@ -12,9 +12,6 @@ import (
 // and how: with every move since it first stood he gave check and the other did not, or he
 // chased one and the same piece and the other did not. False when nobody did, or both.
 func (j *Judge) forced(times int) (game.Player, string, bool) {
-	if !j.g.Repetition.Check {
-		return 0, "", false
-	}
 	now, pos := j.pos.Key(), j.pos.Clone()
 	var by [2]pursuit // of the player who moved last, and of the other
 	for times > 1 && pos.Ply() > 0 {
