@@ -8,6 +8,15 @@ import (
 	"dagaz/engine/movegen"
 )
 
+// Forced returns the player who brought pos, which stands for the second time, about by
+// force; false when nobody did, or both.
+func (j *Judge) Forced(pos *game.Position) (game.Player, bool) {
+	j.pos = pos
+	j.mover = j.lastMover()
+	p, _, ok := j.forced(2)
+	return p, ok
+}
+
 // forced returns the player who brought the position about for the times-th time by force,
 // and how: with every move since it first stood he gave check and the other did not, or he
 // chased one and the same piece and the other did not. False when nobody did, or both.
