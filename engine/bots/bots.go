@@ -220,9 +220,16 @@ func newGarbo(g *game.Game, seed uint64) Bot {
 
 // searching returns garbo on a board.
 func searching(g *game.Game, b garbo.Board, tab *eval.Tables, opt garbo.Options, seed uint64) searcher {
+	return garboBot(newSearch(g, b, tab, opt, seed))
+}
+
+// newSearch returns a search that sees who repeats a position by chasing.
+func newSearch(g *game.Game, b garbo.Board, tab *eval.Tables, opt garbo.Options, seed uint64) *garbo.Search {
 	s := garbo.New(g, b, tab, opt)
-	s.Seed = seed
-	return garboBot(s)
+	if s.Seed = seed; g.Repetition.Chasers != nil {
+		s.Forced = goal.New(g, movegen.New(g)).Forced
+	}
+	return s
 }
 
 // boardFor returns the fastest board that can play g, and whose values are all

@@ -116,8 +116,7 @@ func newLevel(g *game.Game, name string, n int, seed uint64) Bot {
 	// playouts, it beats them in the same time, and it errs more like people.
 	if g.TwoSided() {
 		board, tab := boardFor(g)
-		s := garbo.New(g, b.level.see(board, seed), tab, b.level.options())
-		s.Seed = seed
+		s := newSearch(g, b.level.see(board, seed), tab, b.level.options(), seed)
 		b.bot, b.garbo, b.limit = garboBot(s), s, b.nodes
 	} else {
 		s := mcts.New(g, tableFor(g), mcts.OptionsFor(g))

@@ -137,16 +137,29 @@ func (c *compiler) handLimit(n *zrf.Node) {
 	}
 }
 
-// perpetual reads (perpetual check [(chase T…)]).
+// perpetual reads (perpetual check [(chase T…) [(prey T [zone])]]).
 func (c *compiler) perpetual(n *zrf.Node) {
 	args := n.Args()
-	if len(args) == 0 || len(args) > 2 || args[0].Text != "check" || len(args) == 2 && args[1].Head() != "chase" {
+	if len(args) == 0 || len(args) > 3 || args[0].Text != "check" || len(args) > 1 && args[1].Head() != "chase" {
 		c.usage(n, InGame)
 		return
 	}
 	r := &c.g.Repetition
-	if r.Check, r.Chasers = true, nil; len(args) == 2 {
+	r.Check, r.Chasers, r.Prey, r.Where = true, nil, 0, 0
+	if len(args) > 1 {
 		r.Chasers = c.goalTypes(args[1].Args())
+	}
+	if len(args) > 2 {
+		prey := args[2].Args()
+		if args[2].Head() != "prey" || len(prey) == 0 || len(prey) > 2 {
+			c.usage(n, InGame)
+			return
+		}
+		r.Prey = c.typeArg(prey[0]) + 1
+		if len(prey) > 1 {
+			z, _ := c.zoneArg(prey[1])
+			r.Where = z + 1
+		}
 	}
 }
 
@@ -201,6 +214,20 @@ func (c *compiler) engine(n *zrf.Node) {
 func (c *compiler) notes(n *zrf.Node) {
 	for _, name := range texts(n.Args()) {
 		c.global(game.Global{Name: name, Start: -1, Brief: true, Cell: true, Key: true, Score: -1})
+	}
+}
+
+// points reads (points [(P n)…]).
+func (c *compiler) points(n *zrf.Node) {
+	c.g.Points = make([]int32, len(c.g.Players))
+	for _, a := range n.Args() {
+		p := c.g.PlayerNamed(a.Head())
+		v, ok := hundredths(text(a.Args()))
+		if p < 0 || !ok {
+			c.usage(n, InGame)
+			return
+		}
+		c.g.Points[p] = v
 	}
 }
 

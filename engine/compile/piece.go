@@ -243,17 +243,23 @@ func (c *compiler) alias(n *zrf.Node) {
 	}
 }
 
-// value reads (value N): N base pieces, with up to two decimals.
+// value reads (value N): N base pieces.
 func (c *compiler) value(n *zrf.Node) {
-	whole, frac, _ := strings.Cut(text(n.Args()), ".")
-	frac = (frac + "00")[:2]
-	w, ok1 := number(whole)
-	f, ok2 := number(frac)
-	if !ok1 || !ok2 || w < 0 || w > 100000 {
+	v, ok := hundredths(text(n.Args()))
+	if !ok {
 		c.usage(n, InPiece)
 		return
 	}
-	c.here().Value = int32(w*100 + f)
+	c.here().Value = v
+}
+
+// hundredths reads a number with up to two decimals.
+func hundredths(s string) (int32, bool) {
+	whole, frac, _ := strings.Cut(s, ".")
+	frac = (frac + "00")[:2]
+	w, ok1 := number(whole)
+	f, ok2 := number(frac)
+	return int32(w*100 + f), ok1 && ok2 && w >= 0 && w <= 100000
 }
 
 // glyph reads (glyph "name"), or (glyph P "name" Q "name").

@@ -29,7 +29,7 @@ func kinds(g *game.Game) goalKinds {
 				k.count = true
 			}
 		})
-		k.count = k.count || goal.Count
+		k.count = k.count || goal.Count && g.Points == nil
 		if goal.Result == game.Win && goal.Test != nil {
 			k.give = k.give || goal.Test.Kind == game.GoalPieces && goal.Test.N == 0
 			k.stuck = k.stuck || goal.Test.Kind == game.GoalStalemated

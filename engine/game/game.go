@@ -215,6 +215,7 @@ type Game struct {
 	UsesLast                              bool   // some program asks last-from? or last-to?
 	NoProgress                            int    // plies without progress that draw; 0 = no such rule
 	Repetition                            Repetition
+	Points                                []int32 // per player, in hundredths: what a count adds to the values of his pieces; nil = it counts pieces
 	FEN                                   FENDialect
 	Tuning                                []Tuned             // numbers for the evaluation, in the order of the file
 	Net                                   *net.Net            // what bots have learnt about it, or nil
@@ -251,6 +252,8 @@ type Repetition struct {
 	Illegal Illegal // what may not come back at all, instead of an end
 	Check   bool    // who brought it about by checks alone loses
 	Chasers []int   // and who did so by chasing a piece of one of these types with another
+	Prey    int     // a type that is chased like them and chases nothing, from 1; 0 = none
+	Where   int     // the zone of its owner where it is, from 1; 0 = anywhere
 }
 
 // Illegal says which positions no move may bring back.

@@ -54,6 +54,7 @@ const (
 	GoalToMove                     // the listed player is to move
 	GoalTrue                       // always
 	GoalHolds                      // the condition Progs[player] holds
+	GoalPasses                     // the last N moves were passes
 )
 
 // An Occ says what may stand on a cell of a config goal.

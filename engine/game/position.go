@@ -199,6 +199,30 @@ func (p *Position) LastTurn() (int, bool) {
 	return int(p.past[len(p.past)-1].turn), true
 }
 
+// Passes returns how many of the last moves, one after the other, were passes.
+func (p *Position) Passes() int {
+	n, none := 0, lastMove{board.NoCell, board.NoCell}
+	for last := p.last; n < len(p.past) && last == none; n++ {
+		last = p.past[len(p.past)-1-n].last
+	}
+	return n
+}
+
+// Points returns what the pieces of q are worth, on the board and in hand, and what he has
+// besides, in hundredths. The rules must have [Game.Points].
+func (p *Position) Points(q Player) int {
+	n := p.g.Points[q]
+	for _, pc := range p.cells {
+		if pc != None && pc.Owner() == q {
+			n += p.g.Types[pc.Type()].Value
+		}
+	}
+	for t := range p.g.Types {
+		n += int32(p.Hand(q, t)) * p.g.Types[t].Value
+	}
+	return int(n)
+}
+
 // Out reports whether player q dropped out.
 func (p *Position) Out(q Player) bool { return p.out>>q&1 != 0 }
 

@@ -159,7 +159,7 @@ func (s *Search) node(depth, ply int, alpha, beta eval.Score, mayNull bool) eval
 			continue
 		}
 		legal++
-		f.played = slot
+		f.played, f.move = slot, m
 		child.n = 0
 
 		// Step 13. Principal variation search: the first move is searched with the whole
@@ -264,7 +264,7 @@ func (s *Search) shortcut(f *frame, v eval.Score, print uint16, depth, ply int, 
 	if s.null && s.opt.NullMove && mayNull && depth >= nullDepth && v >= beta && s.board.Force() {
 		r := 2 + depth/4 + int(min(2, (v-beta)/200))
 		s.board.Null()
-		f.played = 0
+		f.played, f.move = 0, 0
 		s.frames[ply+1].check = false // we were not in check, so it is not the enemy's either
 		w := s.child(f, depth-1-r, ply, beta-1, beta, false)
 		s.board.Undo()
@@ -400,18 +400,22 @@ func (s *Search) mustTake(f *frame) bool {
 // returns the value of that end.
 func (s *Search) worn(f *frame, ply int) (eval.Score, bool) {
 	if r := &s.g.Repetition; r.Times > 0 {
+		n := s.board.Repeats()
 		if r.Check {
 			f.key = s.board.Key()
+			if n > 0 {
+				if by := s.perpetual(ply); by != 0 {
+					return eval.Score(by) * eval.WinIn(ply), true
+				}
+			}
 		}
-		switch n := s.board.Repeats(); {
+		switch {
 		case n == 0:
-		case r.Check && s.perpetual(ply) != 0:
-			return eval.Score(s.perpetual(ply)) * eval.WinIn(ply), true
 		case s.draws:
 			if s.opt.Repetition || n+1 >= r.Times {
 				return 0, true
 			}
-		case n+1 >= r.Times:
+		case n+1 >= r.Times && !s.asks:
 			v := result(r.Result, ply)
 			if s.frames[ply-1].side != f.side {
 				v = -v
@@ -445,11 +449,47 @@ func (s *Search) perpetual(ply int) int {
 				return 1
 			case mine && !checks:
 				return -1
+			case checks:
+				return 0
 			}
-			return 0
+			return s.pursued(ply)
 		}
 	}
 	return 0
+}
+
+// pursued is perpetual for what is no check: Forced tells, who needs the whole moves. It is
+// asked once in a thousand nodes at most, and never about a line with a null move.
+func (s *Search) pursued(ply int) int {
+	if s.Forced == nil || s.asked<<10 > s.nodes {
+		return 0
+	}
+	for i := range ply {
+		if s.frames[i].move == 0 {
+			return 0
+		}
+	}
+	s.asked++
+	for range ply {
+		s.board.Undo()
+	}
+	for i := range ply {
+		m := s.frames[i].move
+		s.root.Do(s.board.Move(m).Keep())
+		s.board.Do(m)
+	}
+	loser, ok := s.Forced(s.root)
+	won := 1
+	if loser == s.root.Player() {
+		won = -1
+	}
+	for range ply {
+		s.root.Undo()
+	}
+	if !ok {
+		return 0
+	}
+	return won
 }
 
 // canMove reports whether there is a legal move.

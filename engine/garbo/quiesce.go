@@ -100,7 +100,7 @@ func (s *Search) quiesce(ply, left int, alpha, beta eval.Score) eval.Score {
 			continue
 		}
 		legal++
-		f.played = slot
+		f.played, f.move = slot, m
 		child.check = s.royal && left-1 > s.Quiesce-evasions && s.board.InCheck()
 		var v eval.Score
 		if !s.alternate && s.board.Side() == f.side {

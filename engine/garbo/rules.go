@@ -14,6 +14,7 @@ type traits struct {
 	forced   bool // captures, or moves of another class, are compulsory
 	delta    bool // a capture wins nothing but its material
 	draws    bool // a position that comes back draws
+	asks     bool // a goal asks whether a position has come back
 }
 
 func traitsOf(g *game.Game) traits {
@@ -29,11 +30,13 @@ func traitsOf(g *game.Game) traits {
 	t.material = shape.Mobile && !shape.Connection && !shape.Line && !shape.Liberties && !g.HasCounts
 	for i := range g.Goals {
 		goal := &g.Goals[i]
-		if goal.Count {
+		if goal.Count && g.Points == nil {
 			t.material = false
 		}
 		each(goal.Test, func(x *game.GoalExpr) {
 			switch x.Kind {
+			case game.GoalRepetition:
+				t.draws, t.asks = false, true
 			case game.GoalAbsolute, game.GoalRelative, game.GoalScore, game.GoalMoreScore, game.GoalMorePieces, game.GoalNoMoves:
 				t.material = t.material && goal.Result == game.Draw
 			case game.GoalCaptured, game.GoalExtinct:
@@ -63,7 +66,7 @@ func outcomeInKey(g *game.Game) bool {
 	safe := true
 	for i := range g.Goals {
 		each(g.Goals[i].Test, func(x *game.GoalExpr) {
-			safe = safe && x.Kind != game.GoalCaptured && x.Kind != game.GoalMover
+			safe = safe && x.Kind != game.GoalCaptured && x.Kind != game.GoalMover && x.Kind != game.GoalPasses
 		})
 	}
 	return safe

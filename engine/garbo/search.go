@@ -12,6 +12,10 @@ type Search struct {
 	Seed    uint64      // chooses among equally good moves
 	Quiesce int         // plies of quiescence, at first those of Options
 
+	// Forced, where rules ask who brings positions about by force, returns the player who did
+	// so with one that stands for the second time. Nil where they ask about checks alone.
+	Forced func(pos *game.Position) (game.Player, bool)
+
 	g     *game.Game
 	board Board
 	tab   *eval.Tables
@@ -39,6 +43,9 @@ type Search struct {
 	last    int // ply of the game that Think saw last
 	stop    bool
 	patient bool // the list of moves must be whole
+
+	root  *game.Position // that Forced is asked from
+	asked int64          // how often it was
 
 	lines []rootLine // best moves of the root, best first
 	at    int        // line being searched; those before it are left out
@@ -80,6 +87,7 @@ type frame struct {
 	check  bool   // the side to move is in check
 	key    uint64 // of its position, where rules ask who brought it back by checks
 	quiet  bool   // static holds
+	move   uint32 // being searched, 0 = a null move
 	played uint16 // slot of the move being searched, 0 = a null move
 
 	n    int // length of line: the best moves from here on, in nodes with a window
@@ -179,6 +187,9 @@ func (s *Search) begin(pos *game.Position, lim eval.Limits) int {
 	s.hist.age()
 
 	s.board.Load(pos)
+	if s.asked = 0; s.Forced != nil {
+		s.root = pos.Clone()
+	}
 	s.known = s.board.Facts()
 	s.lines = s.lines[:0]
 	if over, _ := s.board.Over(); over {

@@ -58,7 +58,7 @@ func (j *Judge) Lost() uint16 { return j.lost }
 func (j *Judge) Over(pos *game.Position, list *game.MoveList) bool {
 	j.pos, j.list, j.lost = pos, list, 0
 	j.mover = j.lastMover()
-	if j.stuck = false; j.ended() {
+	if j.stuck = false; j.forces() || j.ended() {
 		return true
 	}
 	if list.Len() == 0 {
@@ -95,16 +95,29 @@ func (j *Judge) ended() bool {
 	return false
 }
 
+// repeated reports whether the position stands for the last time that the rules allow.
+func (j *Judge) repeated() bool {
+	n := j.g.Repetition.Times
+	return n > 0 && j.pos.Ply() >= n && j.pos.Repeats()+1 >= n
+}
+
+// forces tests whether one player alone has brought the position about by force.
+func (j *Judge) forces() bool {
+	if j.Counting || !j.g.Repetition.Check || !j.repeated() {
+		return false
+	}
+	p, text, ok := j.forced(j.g.Repetition.Times)
+	if ok {
+		j.set(p, game.Loss)
+		j.text = text
+	}
+	return ok
+}
+
 // worn tests repetition and the no-progress counter.
 func (j *Judge) worn() bool {
-	r := &j.g.Repetition
-	if r.Times > 0 && j.pos.Ply() >= r.Times && j.pos.Repeats()+1 >= r.Times {
-		if p, text, ok := j.forced(r.Times); ok {
-			j.set(p, game.Loss)
-			j.text = text
-			return true
-		}
-		j.set(j.mover, r.Result)
+	if j.repeated() {
+		j.set(j.mover, j.g.Repetition.Result)
 		j.text = "repetition"
 		return true
 	}
@@ -212,7 +225,7 @@ func (j *Judge) all(r game.Result) {
 	}
 }
 
-// count gives the game to the player with the most pieces.
+// count gives the game to the player with the most pieces, or points.
 func (j *Judge) count() {
 	best, winner := -1, game.Player(0)
 	tie := false
@@ -220,7 +233,12 @@ func (j *Judge) count() {
 		if !j.g.Players[p].Plays || j.g.Players[p].Random {
 			continue
 		}
-		n := j.pieces(game.Player(p), nil)
+		n := 0
+		if j.g.Points != nil {
+			n = j.pos.Points(game.Player(p))
+		} else {
+			n = j.pieces(game.Player(p), nil)
+		}
 		switch {
 		case n > best:
 			best, winner, tie = n, game.Player(p), false

@@ -5,24 +5,35 @@ import (
 
 	"dagaz/engine/board"
 	"dagaz/engine/game"
+	"dagaz/engine/movegen"
 )
+
+// Forced returns the player who brought pos, which stands for the second time, about by
+// force; false when nobody did, or both.
+func (j *Judge) Forced(pos *game.Position) (game.Player, bool) {
+	j.pos = pos
+	j.mover = j.lastMover()
+	p, _, ok := j.forced(2)
+	return p, ok
+}
 
 // forced returns the player who brought the position about for the times-th time by force,
 // and how: with every move since it first stood he gave check and the other did not, or he
 // chased one and the same piece and the other did not. False when nobody did, or both.
 func (j *Judge) forced(times int) (game.Player, string, bool) {
-	if !j.g.Repetition.Check {
-		return 0, "", false
-	}
 	now, pos := j.pos.Key(), j.pos.Clone()
 	var by [2]pursuit // of the player who moved last, and of the other
-	for side := 0; times > 1 && pos.Ply() > 0; side = 1 - side {
+	for times > 1 && pos.Ply() > 0 {
 		turn, _ := pos.LastTurn()
 		from, to := pos.Last()
+		side := 0
+		if j.g.Turns[turn].Player != j.mover {
+			side = 1
+		}
 		p := &by[side]
 		p.player = j.g.Turns[turn].Player
 		p.moves++
-		if j.gen.InCheck(pos, pos.Player()) {
+		if j.gen.InCheck(pos, j.g.Turns[j.answer(turn)].As) {
 			p.checks++
 		}
 		after := j.prey(pos, turn)
@@ -52,6 +63,18 @@ func (j *Judge) forced(times int) (game.Player, string, bool) {
 		}
 	}
 	return 0, "", false
+}
+
+// answer returns the next turn of another player.
+func (j *Judge) answer(turn int) int {
+	next := j.g.NextTurn(turn)
+	for range j.g.Turns {
+		if j.g.Turns[next].Player != j.g.Turns[turn].Player {
+			break
+		}
+		next = j.g.NextTurn(next)
+	}
+	return next
 }
 
 // A pursuit is what one player did with his moves, seen from the last to the first.
@@ -89,34 +112,63 @@ func (p *pursuit) chases() bool {
 }
 
 // prey returns where the pieces stand that the player of a turn could take if it were his
-// turn, by a chaser of another type, so that nobody could take back: nil where nothing is
-// chased.
+// turn, and that he may not chase for ever: nil where nothing is chased.
 func (j *Judge) prey(pos *game.Position, turn int) board.Set {
-	chasers := j.g.Repetition.Chasers
-	if len(chasers) == 0 {
+	if len(j.g.Repetition.Chasers) == 0 {
 		return nil
 	}
-	present := pos.Turn()
+	present, next := pos.Turn(), j.answer(turn)
 	pos.PlaceTurn(turn)
+	as, other := pos.ToMove().As, j.g.Turns[next].As
+	checked, checking := j.gen.InCheck(pos, as), j.gen.InCheck(pos, other)
 	set := board.NewSet(j.g.Board.Len())
-	var list, answers game.MoveList
-	j.gen.Legal(pos, &list)
+	var list game.MoveList
+	movegen.Pseudo(j.gen, pos, &list)
 	for _, m := range list.Moves {
 		from, to := m.From(), m.To()
-		if m.Captures() != 1 || from < 0 || pos.At(to) == game.None {
+		if m.Captures() != 1 || from < 0 || pos.At(to) == game.None || set.Has(to) || !j.hunted(pos, from, to) {
 			continue
 		}
 		hunter, hunted := pos.At(from).Type(), pos.At(to).Type()
-		if hunter == hunted || !slices.Contains(chasers, hunter) || !slices.Contains(chasers, hunted) {
-			continue
-		}
+		worth := j.g.Types[hunter].Value
 		pos.Do(m)
-		j.gen.Legal(pos, &answers)
-		if !slices.ContainsFunc(answers.Moves, func(m game.Move) bool { return m.To() == to }) {
+		pos.PlaceTurn(next)
+		chased := (checked || !j.gen.InCheck(pos, as)) &&
+			(worth > 0 && 2*worth <= j.g.Types[hunted].Value || !j.takes(pos, board.NoCell, to, checking))
+		pos.Undo()
+		if chased && hunter == hunted {
+			pos.PlaceTurn(next)
+			chased = !j.takes(pos, to, from, checking)
+			pos.PlaceTurn(turn)
+		}
+		if chased {
 			set.Add(to)
 		}
-		pos.Undo()
 	}
 	pos.PlaceTurn(present)
 	return set
+}
+
+// hunted reports whether the rules let no piece like that on from chase the one on to.
+func (j *Judge) hunted(pos *game.Position, from, to board.Cell) bool {
+	r, prey := &j.g.Repetition, pos.At(to)
+	return slices.Contains(r.Chasers, pos.At(from).Type()) && (slices.Contains(r.Chasers, prey.Type()) ||
+		prey.Type() == r.Prey-1 && (r.Where == 0 || j.g.Board.Zones[r.Where-1].Cells[prey.Owner()].Has(to)))
+}
+
+// takes reports whether the side to move could take on a cell, from another or from any, so
+// that its royal piece is not attacked then, unless that was already in check.
+func (j *Judge) takes(pos *game.Position, from, to board.Cell, checked bool) bool {
+	as := pos.ToMove().As
+	var list game.MoveList
+	movegen.Pseudo(j.gen, pos, &list)
+	return slices.ContainsFunc(list.Moves, func(m game.Move) bool {
+		if m.To() != to || from >= 0 && m.From() != from {
+			return false
+		}
+		pos.Do(m)
+		safe := checked || !j.gen.InCheck(pos, as)
+		pos.Undo()
+		return safe
+	})
 }

@@ -12,15 +12,29 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// Who repeats by checks alone, or by chasing one piece that nobody guards, loses.
+// Who repeats by checks alone, or by chasing one piece, loses. Fairy-Stockfish, which follows
+// the rules of the Asian Xiangqi Federation, says the same of each position.
 func TestPerpetual(t *testing.T) {
 	g := gametest.Load(t, "xiangqi/xiangqi")
-	for _, tt := range []struct{ fen, round, want, text string }{
-		{"4k4/9/9/9/9/9/9/9/5R3/3K5 w", "f2-e2 e10-f10 e2-f2 f10-e10", "black wins", "perpetual check"},
-		{"4k4/9/9/9/9/9/9/9/6R2/3K5 w", "g2-f2 e10-e9 f2-g2 e9-e10", "draw", "repetition"},
-		{"5k3/9/1c7/R8/9/9/9/9/9/3K5 w", "a7-a8 b8-b7 a8-a7 b7-b8", "black wins", "perpetual chase"},
-		{"1r3k3/9/1c7/R8/9/9/9/9/9/3K5 w", "a7-a8 b8-b7 a8-a7 b7-b8", "draw", "repetition"}, // a chariot guards the cannon
-		{"5k3/9/1r7/R8/9/9/9/9/9/3K5 w", "a7-a8 b8-b7 a8-a7 b7-b8", "draw", "repetition"},   // chariots attack each other
+	for _, tt := range []struct{ name, fen, round, want, text string }{
+		{"check", "4k4/9/9/9/9/9/9/9/5R3/3K5 w", "f2-e2 e10-f10 e2-f2 f10-e10", "black wins", "perpetual check"},
+		{"check at every other move", "4k4/9/9/9/9/9/9/9/6R2/3K5 w", "g2-f2 e10-e9 f2-g2 e9-e10", "draw", "repetition"},
+		{"horses, discovered by their general, chase a soldier", "3P5/3k5/3nn4/9/9/9/9/9/9/5K3 w", "d10-e10 d9-e9 e10-d10 e9-d9", "white wins", "perpetual chase"},
+		{"check against check", "9/4c4/3k5/3r5/9/9/4C4/9/4K4/3R5 w", "e4-d4 d7-e7 d4-e4 e7-d7", "draw", "repetition"},
+		{"chase", "5k3/9/1c7/R8/9/9/9/9/9/3K5 w", "a7-a8 b8-b7 a8-a7 b7-b8", "black wins", "perpetual chase"},
+		{"a chariot guards", "1r3k3/9/1c7/R8/9/9/9/9/9/3K5 w", "a7-a8 b8-b7 a8-a7 b7-b8", "draw", "repetition"},
+		{"the guard is pinned", "Rr3k3/9/1c7/R8/9/9/9/9/9/3K5 w", "a7-a8 b8-b7 a8-a7 b7-b8", "black wins", "perpetual chase"},
+		{"only the general guards, who may not go there", "3k5/9/9/9/9/9/3r5/9/9/3NK4 w", "d1-c3 d4-c4 c3-d1 c4-d4", "white wins", "perpetual chase"},
+		{"a cannon hunts a guarded chariot", "4k4/9/2r5r/9/9/9/2PP5/9/9/3C1K3 w", "d1-c1 c8-d8 c1-d1 d8-c8", "black wins", "perpetual chase"},
+		{"chariots attack each other", "5k3/9/1r7/R8/9/9/9/9/9/3K5 w", "a7-a8 b8-b7 a8-a7 b7-b8", "draw", "repetition"},
+		{"and one of them is pinned", "3ak4/4a4/9/9/4r4/2R6/9/9/9/4CK3 w", "c5-c6 e6-e5 c6-c5 e5-e6", "black wins", "perpetual chase"},
+		{"a soldier chases", "4k4/9/9/1r7/P8/9/9/9/9/3K5 w", "a6-b6 b7-a7 b6-a6 a7-b7", "draw", "repetition"},
+		{"a soldier across the river is chased", "4k4/9/9/9/9/9/2p6/9/9/3R1K3 w", "d1-c1 c4-d4 c1-d1 d4-c4", "black wins", "perpetual chase"},
+		{"the attack goes on", "3k5/9/9/9/9/7c1/9/9/9/4K2R1 w", "h1-h2 h5-h4 h2-h1 h4-h5", "draw", "repetition"},
+		{"two chariots, discovered by a soldier, chase a cannon", "3k5/9/1c7/9/1P7/9/9/9/9/RR2K4 w", "b6-a6 b8-a8 a6-b6 a8-b8", "black wins", "perpetual chase"},
+		{"the guard is driven off by a pin", "4k4/4c4/9/4p4/9/9/3rn4/3NR4/4K4/9 b", "e4-g5 e2-f2 g5-e4 f2-e2", "white wins", "perpetual chase"},
+		{"one piece, then another", "3k5/1c6r/c8/9/9/9/9/9/9/1R3K3 w", "b1-a1 i9-i8 a1-b1 i8-i9", "draw", "repetition"},
+		{"chase against chase", "5k3/9/9/c8/9/P1P6/9/2C6/9/3K5 w", "c3-a3 a7-c7 a3-c3 c7-a7", "draw", "repetition"},
 	} {
 		pos, _, err := notation.ReadSetup(g, tt.fen)
 		if err != nil {
@@ -33,7 +47,7 @@ func TestPerpetual(t *testing.T) {
 		for _, want := range strings.Fields(strings.Repeat(tt.round+" ", 2)) {
 			gen.Legal(pos, &list)
 			if j.Over(pos, &list) {
-				t.Fatalf("%s is over before %s", tt.fen, want)
+				t.Fatalf("%s: over before %s", tt.name, want)
 			}
 			for _, m := range list.Moves {
 				if g.Board.Name(m.From())+"-"+g.Board.Name(m.To()) == want {
@@ -47,7 +61,7 @@ func TestPerpetual(t *testing.T) {
 			end = map[game.Result]string{game.Draw: "draw", game.Loss: "black wins", game.Win: "white wins"}[j.Result(0)]
 		}
 		if end != tt.want || j.Text() != tt.text {
-			t.Errorf("%s with %s twice: %s by %s, want %s by %s", tt.fen, tt.round, end, j.Text(), tt.want, tt.text)
+			t.Errorf("%s: %s with %s twice: %s by %s, want %s by %s", tt.name, tt.fen, tt.round, end, j.Text(), tt.want, tt.text)
 		}
 	}
 }

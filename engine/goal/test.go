@@ -36,6 +36,8 @@ func (j *Judge) test(e *game.GoalExpr, p game.Player) bool {
 		return j.captured(e.Types, p)
 	case game.GoalRepetition:
 		return !j.Counting && j.pos.Repeats()+1 >= int(max(e.N, 2))
+	case game.GoalPasses:
+		return j.pos.Passes() >= int(e.N)
 	case game.GoalQuiet:
 		return !j.Counting && j.pos.Quiet() >= int(e.N)
 	case game.GoalForce:

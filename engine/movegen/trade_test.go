@@ -1,6 +1,8 @@
 package movegen_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"dagaz/engine/game"
@@ -33,6 +35,78 @@ func TestLionTrade(t *testing.T) {
 		}
 		if takes != tt.want {
 			t.Errorf("%s: the lion takes the lion: %v, want %v", tt.ranks, takes, tt.want)
+		}
+	}
+}
+
+// Chu shogi: after a piece has taken a lion no piece but a lion takes one elsewhere, for one
+// move; what has just taken may be taken, also where it has become a lion. A lion that takes
+// a lion lets others strike.
+func TestCounterStrike(t *testing.T) {
+	g := gametest.Load(t, "shogi/chu-shogi")
+	gen := movegen.New(g)
+	var list game.MoveList
+	for _, tt := range []struct {
+		fen, moves, last string
+		want             bool
+	}{
+		{"12/12/12/3n8/12/12/12/3R8/8N3/12/10b1/k10K w", "9hx9d", "2kx4i", false},
+		{"12/12/12/3n8/12/12/12/3R8/8N3/12/10b1/k10K w", "9hx9d 12l-12k 1l-2l", "2kx4i", true},
+		{"12/12/12/3n8/12/12/12/3R8/8N3/12/10b1/k10K w", "9h-9g", "2kx4i", true},
+		{"12/12/12/3n8/12/12/12/3R8/8N3/9n2/12/k10K w", "9hx9d", "3jx4i", true}, // by a lion
+		{"3r8/12/12/3n8/12/12/12/3R8/12/12/12/k10K w", "9hx9d", "9ax9d", true},
+		{"3r8/12/12/3n8/12/3O8/12/12/12/12/12/k10K w", "9fx9d=LionP", "9ax9d", true},
+		{"12/12/12/3n8/3N8/12/12/12/8+O3/12/10b1/k10K w", "9ex9d", "2kx4i", true},
+		{"12/3n8/2P9/12/3+D8/12/12/12/8N3/12/10b1/k10K w", "9ex9b", "2kx4i", false},   // the eagle takes ahead
+		{"12/12/3n8/3+H8/12/12/12/12/8N3/12/10b1/k10K w", "9dx9c-9d", "2kx4i", false}, // and the falcon without leaving its place
+	} {
+		pos, _, err := notation.ReadSetup(g, tt.fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, text := range strings.Fields(tt.moves) {
+			gen.Legal(pos, &list)
+			i, err := notation.Find(pos, &list, text)
+			if err != nil {
+				t.Fatalf("%s: %v", tt.fen, err)
+			}
+			pos.Do(list.Moves[i].Keep())
+		}
+		gen.Legal(pos, &list)
+		if _, err := notation.Find(pos, &list, tt.last); (err == nil) != tt.want {
+			t.Errorf("%s: after %s is %s legal? %v, want %v", tt.fen, tt.moves, tt.last, err == nil, tt.want)
+		}
+	}
+}
+
+// Chu shogi: a pawn that stayed what it was in the far zone promotes on the last rank, taking or not.
+func TestLatePromotion(t *testing.T) {
+	g := gametest.Load(t, "shogi/chu-shogi")
+	for _, tt := range []struct {
+		fen  string
+		want string
+	}{
+		{"12/3P8/12/12/12/12/12/12/12/12/12/k10K w", "9b-9a 9b-9a=Tokin"},
+		{"12/12/3P8/12/12/12/12/12/12/12/12/k10K w", "9c-9b"},
+		{"3g8/3P8/12/12/12/12/12/12/12/12/12/k10K w", "9bx9a 9bx9a=Tokin"},
+		{"12/3L8/12/12/12/12/12/12/12/12/12/k10K w", "9b-9a 9b-9a=WhiteHorse"},
+		{"12/3S8/12/12/12/12/12/12/12/12/12/k10K w", "9b-9a"}, // a silver may not
+	} {
+		pos, _, err := notation.ReadSetup(g, tt.fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var list game.MoveList
+		movegen.New(g).Legal(pos, &list)
+		var got []string
+		for i, text := range notation.Texts(pos, &list) {
+			if m := list.Moves[i]; g.Board.Name(m.From())[:1] == "9" && g.Board.Name(m.To())[:1] == "9" && g.Board.Name(m.To()) < g.Board.Name(m.From()) {
+				got = append(got, text)
+			}
+		}
+		slices.Sort(got)
+		if s := strings.Join(got, " "); s != tt.want {
+			t.Errorf("%s: %s, want %s", tt.fen, s, tt.want)
 		}
 	}
 }

@@ -197,6 +197,8 @@ func (a *asker) holds(e *game.GoalExpr, p int) bool {
 		return slices.ContainsFunc(t.taken, func(m man) bool { return m.owner == p && (len(e.Types) == 0 || slices.Contains(e.Types, m.kind)) })
 	case game.GoalRepetition, game.GoalQuiet, game.GoalForce:
 		return false
+	case game.GoalPasses:
+		return t.passes >= int(e.N)
 	case game.GoalToMove:
 		return int(turn.Player) == p
 	case game.GoalMover:

@@ -166,8 +166,10 @@ func (c *Counter) ended(t *table, ch *chain, pass bool) move {
 		after.from, after.to = none, none
 	}
 	after.played, after.as = int(c.g.Turns[t.turn].Player), int(c.g.Turns[t.turn].As)
-	if pass {
+	if after.passes++; pass {
 		after.taken = nil
+	} else {
+		after.passes = 0
 	}
 	if after.turn = ch.again; ch.again == none {
 		after.turn = c.playing(after, c.nextTurn(t.turn))

@@ -32,6 +32,7 @@ type table struct {
 	out     []bool
 	played  int // who made the last move, or none
 	as      int // whose pieces were moved
+	passes  int // moves without anything, up to now
 }
 
 func (c *Counter) read(pos *game.Position) *table {

@@ -92,6 +92,12 @@ func (c *coder) game(g *game.Game) {
 	number(c, &g.Repetition.Illegal, int(game.MayRepeat), int(game.NoUndo))
 	c.bools(&g.Repetition.Check)
 	list(c, &g.Repetition.Chasers, func(t *int) { index(c, t, len(g.Types)) })
+	number(c, &g.Repetition.Prey, 0, len(g.Types))
+	number(c, &g.Repetition.Where, 0, len(g.Board.Zones))
+	list(c, &g.Points, c.int32)
+	if n := len(g.Points); n != 0 && n != len(g.Players) {
+		c.fail("points of other players")
+	}
 	c.fen(&g.FEN, g)
 	list(c, &g.Tuning, func(t *game.Tuned) {
 		number(c, &t.Term, 0, int(game.TermWeight)+len(game.WeightNames)-1)

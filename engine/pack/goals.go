@@ -27,7 +27,7 @@ func (c *coder) expr(ep **game.GoalExpr, g *game.Game, depth int) {
 		return
 	}
 	e := *ep
-	number(c, &e.Kind, int(game.GoalAnd), int(game.GoalHolds))
+	number(c, &e.Kind, int(game.GoalAnd), int(game.GoalPasses))
 	list(c, &e.Args, func(a **game.GoalExpr) { c.expr(a, g, depth+1) })
 	c.int32(&e.N)
 	c.int32(&e.N2)

@@ -111,9 +111,9 @@ func TestFields(t *testing.T) {
 		value  any
 		fields int
 	}{
-		{game.Game{}, 46}, {game.PlayerInfo{}, 3}, {game.Turn{}, 5}, {game.Attr{}, 3}, {game.Entry{}, 2},
+		{game.Game{}, 47}, {game.PlayerInfo{}, 3}, {game.Turn{}, 5}, {game.Attr{}, 3}, {game.Entry{}, 2},
 		{game.PieceType{}, 18}, {game.Global{}, 7}, {game.Options{}, 16}, {game.Tower{}, 3}, {game.Preference{}, 2}, {game.Placement{}, 4}, {game.Start{}, 2},
-		{game.Repetition{}, 5}, {game.Tuned{}, 5}, {game.Rule{}, 2}, {game.Program{}, 5}, {game.Instr{}, 4}, {game.Mech{}, 5},
+		{game.Repetition{}, 7}, {game.Tuned{}, 5}, {game.Rule{}, 2}, {game.Program{}, 5}, {game.Instr{}, 4}, {game.Mech{}, 5},
 		{game.Goal{}, 5}, {game.GoalExpr{}, 10}, {game.Occ{}, 3}, {game.Spot{}, 2},
 		{game.FENDialect{}, 10}, {game.FENAlias{}, 2},
 		{board.Board{}, 14}, {board.Parts{}, 10}, {board.Grid{}, 2}, {board.Drawing{}, 8}, {board.Edge{}, 2}, {board.Zone{}, 2},

@@ -11,6 +11,7 @@ piece Manchu: Знамя: ходит как колесница и как кон�
 piece Tiger: Тигр: на один шаг вперёд; за рекой также на один шаг вбок
 text no moves left: нет ходов
 text the generals face each other: генералы друг против друга
+text the points are counted: подсчёт очков
 piece Ninny: Простак: на одно поле по стрелке
 piece Yahoo: Йеху: прыгает на два поля в одну сторону и на одно вбок
 piece Numskull: Тупица: на любое расстояние по стрелке своего поля

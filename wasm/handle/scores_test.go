@@ -2,12 +2,14 @@ package handle
 
 import "testing"
 
-// TestScores: where most pieces win, they are the score.
+// TestScores: where most pieces or points win, they are the score.
 func TestScores(t *testing.T) {
 	const rules = `(game (title \"T\") (players A B) (turn-order A B) (board (square 2)) ` +
-		`(piece (name Man) (letter M) (drops ((verify empty?) add))) (board-setup (A (Man a1 b1)) (B (Man a2))) `
+		`(piece (name Man) (letter M) (value 1) (drops ((verify empty?) add))) (board-setup (A (Man a1 b1)) (B (Man a2))) `
 	tests := []struct{ end, want string }{
 		{`(count-condition (A B) no-moves)`, `…"scores":[2,1],…`},
+		{`(count-condition (A B) (passes 2)) (points (B 1.5))`, `…"scores":[2,2.50],…`},
+		{`(count-condition (A B) (passes 2)) (points)`, `…"scores":[2,1],…`},
 		{`(win-condition (A B) (pieces-remaining 4))`, `…]],"turn":0,…`},
 	}
 	for _, tt := range tests {

@@ -1,6 +1,8 @@
 package handle
 
 import (
+	"strconv"
+
 	"dagaz/engine"
 	"dagaz/engine/board"
 	"dagaz/engine/game"
@@ -137,7 +139,7 @@ func (w *writer) scores(pos *game.Position) {
 		}
 	}
 	for i := range g.Goals {
-		if !any && g.Goals[i].Count {
+		if !any && g.Goals[i].Count && g.Points == nil {
 			any = true
 			for _, pc := range pos.Cells() {
 				if pc != game.None && !g.Types[pc.Type()].Dummy {
@@ -146,13 +148,20 @@ func (w *writer) scores(pos *game.Position) {
 			}
 		}
 	}
-	if !any {
+	if !any && g.Points == nil {
 		return
 	}
 	w.key("scores")
 	w.open('[')
-	for _, n := range scores {
-		w.int(n)
+	for p, n := range scores {
+		if g.Points == nil {
+			w.int(n)
+			continue
+		}
+		n = pos.Points(game.Player(p))
+		if w.int(n / 100); n%100 != 0 {
+			w.b = append(append(w.b, '.'), strconv.Itoa(n%100 + 100)[1:]...)
+		}
 	}
 	w.close(']')
 }

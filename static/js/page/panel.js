@@ -14,7 +14,7 @@ import {BY_LINK, linkable} from '../state/link.js';
 import {persons} from '../state/seats.js';
 import {botName, botShort} from '../words/bots.js';
 import {moveText, resultText, solo} from '../words/names.js';
-import {isWord, language, say} from '../words/strings.js';
+import {amount, isWord, language, say} from '../words/strings.js';
 import {EndBar} from './endbar.js';
 import {bringHere, showMoves, stepOf} from './movelist.js';
 import {offerReport} from './report.js';
@@ -138,7 +138,7 @@ export class Panel {
         const feeling = over ? this.#feeling() : '';
         byId('banner').dataset.result = feeling;
         this.#end.update(feeling);
-        byId('scores').textContent = view.scores ? persons(info).map((i) => say('score2', info.players[i].name, view.scores?.[i] ?? 0)).join('  ·  ') : '';
+        byId('scores').textContent = view.scores ? persons(info).map((i) => say('score2', info.players[i].name, amount(view.scores?.[i] ?? 0))).join('  ·  ') : '';
         this.#message();
         disable('undo', !game.canUndo);
         disable('redo', !game.canRedo);

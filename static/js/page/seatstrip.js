@@ -8,7 +8,7 @@ import {faceOf} from '../board/faces.js';
 import {lost} from '../state/captured.js';
 import {clockText} from '../state/clock.js';
 import {botOf, calledIn} from '../state/seats.js';
-import {say} from '../words/strings.js';
+import {amount, say} from '../words/strings.js';
 
 const TICK = 200; // ms
 const MOST = 8; // pictures of one kind before a number stands for them
@@ -80,7 +80,7 @@ export class SeatStrip {
         host.replaceChildren(this.#who(player));
         host.classList.toggle('turn', turn);
         if (this.#start) host.append(this.#lost(player));
-        if (game.view.scores) host.append(make('span', {class: 'seat-score'}, String(game.view.scores[player] ?? 0)));
+        if (game.view.scores) host.append(make('span', {class: 'seat-score'}, amount(game.view.scores[player] ?? 0)));
         const face = game.time.clock && game.demo === null ? make('span', {class: 'clock', role: 'timer', 'aria-label': say('clockOf', info.players[player].name)}) : null;
         if (face) host.append(face);
         this.#faces[player] = face;

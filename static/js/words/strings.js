@@ -131,5 +131,8 @@ export function say(word, ...values) {
     return TABLES[lang][word].replace(/\{(\d)\}/g, (_, i) => String(values[i] ?? ''));
 }
 
+/** A number as it is written in the page's language: 73.5 or 73,5. @param {number} n */
+export const amount = (n) => n.toLocaleString(lang);
+
 /** @param {string} word @returns {word is Word} */
 export const isWord = (word) => Object.hasOwn(EN, word);
