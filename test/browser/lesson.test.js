@@ -61,6 +61,7 @@ onPage('a lesson of chess: what a rook does, a capture, a first move, a win', {p
     await page.click('#lesson .primary');
     await until('the board', async () => await page.locator('#lesson').count() === 0);
     assert.equal(await page.inputValue('#opponent'), 'level:1');
+    await until('the coach of the game that follows', async () => /After each move/.test(await page.innerText('.coach-said')));
 });
 
 onPage('a lesson by keyboard, in Russian; the game of the page stays', {path: 'mancala/oware/?lang=ru#level=person'}, async (page) => {

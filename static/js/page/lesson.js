@@ -10,6 +10,7 @@
 import {make, svg} from '../board/dom.js';
 import {centre} from '../board/hit.js';
 import {persons} from '../state/seats.js';
+import {explainable} from '../state/verdict.js';
 import {wordsOf} from '../words/faults.js';
 import {resultText} from '../words/names.js';
 import {tell} from '../words/lesson.js';
@@ -32,12 +33,14 @@ const MOST_MS = 20_000; // for all of it
 /**
  * @param {import('../play/table.js').Table} table
  * @param {import('../engine/engine.js').Engine} engine
+ * @param {() => void} onplay when the lesson is over, and a game begins
  */
-export function openLesson(table, engine) { new Lesson(table, engine).open(); }
+export function openLesson(table, engine, onplay) { new Lesson(table, engine, onplay).open(); }
 
 class Lesson {
     #table;
     #engine;
+    #onplay;
     #info;
     #dialog = make('dialog', {id: 'lesson', class: 'dialog lesson', 'aria-labelledby': 'lesson-title'});
     #title = make('h2', {id: 'lesson-title', tabindex: '-1'});
@@ -61,8 +64,10 @@ class Lesson {
     /**
      * @param {import('../play/table.js').Table} table
      * @param {import('../engine/engine.js').Engine} engine
+     * @param {() => void} onplay
      */
-    constructor(table, engine) {
+    constructor(table, engine, onplay) {
+        this.#onplay = onplay;
         this.#table = table;
         this.#engine = engine;
         this.#info = table.game.info;
@@ -343,7 +348,7 @@ class Lesson {
 
     #end() {
         const alone = persons(this.#info).length < 2;
-        this.#say([tell(alone ? 'endAlone' : 'endText')]);
+        this.#say([tell(alone ? 'endAlone' : explainable(this.#info) ? 'endText' : 'endPlain')]);
         this.#next.textContent = tell('play');
     }
 
@@ -355,6 +360,7 @@ class Lesson {
         const level = this.#info.levels > 0 ? 'level:1' : game.settings.bot;
         if (persons(this.#info).length > 1 && game.settings.bot !== level) game.configure({...game.settings, side: Math.max(0, game.settings.side), bot: level});
         document.getElementById('board')?.scrollIntoView({block: 'nearest'});
+        this.#onplay();
     }
 }
 
