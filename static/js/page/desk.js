@@ -15,6 +15,7 @@ import {Tally} from '../play/tally.js';
 import {Teacher} from '../play/teacher.js';
 import {hushed} from '../state/chance.js';
 import {BY_LINK} from '../state/link.js';
+import {withLesson} from '../state/passport.js';
 import {persons} from '../state/seats.js';
 import {Spelling, notations} from '../state/spelling.js';
 import {explainable, reviewable} from '../state/verdict.js';
@@ -270,7 +271,14 @@ export class Desk {
 
     #guide(cell = '') { import('./guide.js').then((m) => m.openGuide(this.#table, cell)).catch((e) => this.#trouble(e)); }
 
-    #lesson() { import('./lesson.js').then((m) => m.openLesson(this.#table, this.#engine, () => { if (explainable(this.#game.info)) this.#explain(true); })).catch((e) => this.#trouble(e)); }
+    #lesson() { import('./lesson.js').then((m) => m.openLesson(this.#table, this.#engine, () => this.#learnt())).catch((e) => this.#trouble(e)); }
+
+    /** A lesson was finished: that is kept, and a game follows. */
+    #learnt() {
+        const {info} = this.#game;
+        this.#store.set('lessons', withLesson(this.#store.setting('lessons'), info.id));
+        if (explainable(info)) this.#explain(true);
+    }
 
     /** The bot learns the game. */
     #train() {
