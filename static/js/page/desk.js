@@ -222,7 +222,7 @@ export class Desk {
 
     /** What the book and the person's own games play from here. */
     #explore() {
-        this.#explorer ??= import('./explorer.js').then((m) => new m.Explorer(this.#game, this.spelling, this.#store, {book: this.book, openings: this.#openings()}));
+        this.#explorer ??= import('./explorer.js').then((m) => new m.Explorer(this.#game, this.spelling, this.#store, this.#engine, {book: this.book, openings: this.#openings()}));
         this.#explorer.then((x) => x.open()).catch((e) => {
             this.#explorer = null;
             this.#trouble(e);
