@@ -271,7 +271,7 @@ export class Desk {
 
     #guide(cell = '') { import('./guide.js').then((m) => m.openGuide(this.#table, cell)).catch((e) => this.#trouble(e)); }
 
-    #lesson() { import('./lesson.js').then((m) => m.openLesson(this.#table, this.#engine, () => this.#learnt())).catch((e) => this.#trouble(e)); }
+    #lesson() { import('./lesson.js').then((m) => m.openLesson(this.#table, this.#engine, {onplay: () => this.#learnt(), coached: explainable(this.#game.info)})).catch((e) => this.#trouble(e)); }
 
     /** A lesson was finished: that is kept, and a game follows. */
     #learnt() {

@@ -10,7 +10,6 @@
 import {make, svg} from '../board/dom.js';
 import {centre} from '../board/hit.js';
 import {persons} from '../state/seats.js';
-import {explainable} from '../state/verdict.js';
 import {wordsOf} from '../words/faults.js';
 import {resultText} from '../words/names.js';
 import {tell} from '../words/lesson.js';
@@ -33,14 +32,15 @@ const MOST_MS = 20_000; // for all of it
 /**
  * @param {import('../play/table.js').Table} table
  * @param {import('../engine/engine.js').Engine} engine
- * @param {() => void} onplay when the lesson is over, and a game begins
+ * @param {{onplay?: () => void, coached?: boolean}} [how] onplay: when the lesson is over, and a game begins; coached: whether a coach may go on with it
  */
-export function openLesson(table, engine, onplay) { new Lesson(table, engine, onplay).open(); }
+export function openLesson(table, engine, how) { new Lesson(table, engine, how).open(); }
 
 class Lesson {
     #table;
     #engine;
     #onplay;
+    #coached;
     #info;
     #dialog = make('dialog', {id: 'lesson', class: 'dialog lesson', 'aria-labelledby': 'lesson-title'});
     #title = make('h2', {id: 'lesson-title', tabindex: '-1'});
@@ -64,10 +64,11 @@ class Lesson {
     /**
      * @param {import('../play/table.js').Table} table
      * @param {import('../engine/engine.js').Engine} engine
-     * @param {() => void} onplay
+     * @param {{onplay?: () => void, coached?: boolean}} [how]
      */
-    constructor(table, engine, onplay) {
+    constructor(table, engine, {onplay = () => {}, coached = false} = {}) {
         this.#onplay = onplay;
+        this.#coached = coached;
         this.#table = table;
         this.#engine = engine;
         this.#info = table.game.info;
@@ -348,7 +349,7 @@ class Lesson {
 
     #end() {
         const alone = persons(this.#info).length < 2;
-        this.#say([tell(alone ? 'endAlone' : explainable(this.#info) ? 'endText' : 'endPlain')]);
+        this.#say([tell(alone ? 'endAlone' : this.#coached ? 'endText' : 'endPlain')]);
         this.#next.textContent = tell('play');
     }
 
