@@ -43,7 +43,7 @@ func (c *config) writeIcons([]*game) error {
 		{"icon-180", "", 180}, {"icon-192", "", 192}, {"icon-512", "", 512}, {"icon-maskable", "maskable", 512},
 	} {
 		var b bytes.Buffer
-		if err := png.Encode(&b, drawIcon(i.size, i.purpose == "maskable")); err != nil {
+		if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&b, drawIcon(i.size, i.purpose == "maskable")); err != nil {
 			return err
 		}
 		src := "img/" + i.name + ".png"
@@ -116,10 +116,27 @@ func (c *config) screenshots() ([]screenshot, error) {
 	return found, nil
 }
 
+// iconShades is how many steps lead from the ground to the rune, and from nothing to the
+// ground: with 16 colours in all, a pixel of the file takes four bits.
+const iconShades = 8
+
+// iconPalette has the steps from the ground to the rune, then those from nothing to the
+// ground.
+var iconPalette = func() (list color.Palette) {
+	for i := range iconShades {
+		list = append(list, blend(iconGround, iconRune, float64(i)/(iconShades-1), 1))
+	}
+	for i := range iconShades {
+		list = append(list, blend(iconGround, iconRune, 0, float64(i)/iconShades))
+	}
+	return list
+}()
+
 // drawIcon draws the icon with size pixels a side. A maskable one fills the
-// square and keeps the rune within the part that no mask cuts off.
+// square and keeps the rune within the part that no mask cuts off. The rune does not
+// touch the outline, so no pixel mixes all three.
 func drawIcon(size int, maskable bool) image.Image {
-	img := image.NewNRGBA(image.Rect(0, 0, size, size))
+	img := image.NewPaletted(image.Rect(0, 0, size, size), iconPalette)
 	scale := iconBox / float64(size)
 	for py := range size {
 		for px := range size {
@@ -129,8 +146,11 @@ func drawIcon(size int, maskable bool) image.Image {
 				ground = 1
 				x, y = (x-iconBox/2)/.75+iconBox/2, (y-iconBox/2)/.75+iconBox/2
 			}
-			stroke := coverage(strokeDistance(x, y)-runeWidth/2, scale)
-			img.SetNRGBA(px, py, blend(iconGround, iconRune, stroke, ground))
+			shade := math.Round(coverage(strokeDistance(x, y)-runeWidth/2, scale) * (iconShades - 1))
+			if n := math.Round(ground * iconShades); n < iconShades {
+				shade = iconShades + n
+			}
+			img.SetColorIndex(px, py, uint8(shade))
 		}
 	}
 	return img

@@ -38,8 +38,8 @@ func (c *config) writeScripts([]*game) error {
 		splitting bool
 	}{
 		{c.existing("static/js/main.js"), js, true},
-		{c.existing("static/js/worker.js", "static/js/look.js", "static/js/offline.js", "static/js/notfound.js", "static/js/front.js"), js, false},
-		{c.existing("static/js/resume.js", "static/js/shelf-page.js", "static/js/me-page.js", "static/js/daily-page.js", "static/js/lab.js"), js, true}, // what is kept, as all of them read it
+		{c.existing("static/js/worker.js", "static/js/look.js", "static/js/offline.js", "static/js/notfound.js"), js, false},
+		{c.existing("static/js/resume.js", "static/js/front.js", "static/js/shelf-page.js", "static/js/me-page.js", "static/js/daily-page.js", "static/js/lab.js"), js, true}, // what is kept, as all of them read it
 		{c.existing("static/*.js"), c.out, false},
 		{c.existing("static/css/*.css", "site/assets/*.css"), filepath.Join(c.out, "css"), false},
 	}

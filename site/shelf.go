@@ -9,7 +9,7 @@ var ownPages = []struct{ file, path, title, lead, script string }{
 }
 
 // writeOwnPages writes them in each language.
-func (c *config) writeOwnPages([]*game) error {
+func (c *config) writeOwnPages(games []*game) error {
 	for _, p := range ownPages {
 		page, err := c.framed(p.file)
 		if err != nil {
@@ -22,7 +22,11 @@ func (c *config) writeOwnPages([]*game) error {
 				Styles:  []string{"css/shelf.css"},
 				Scripts: []string{p.script},
 			}
-			if err := c.writeFramed(page, f, f); err != nil {
+			data := struct {
+				frame
+				Families []passportPage
+			}{f, passport(games, lang)}
+			if err := c.writeFramed(page, f, data); err != nil {
 				return err
 			}
 		}

@@ -103,6 +103,7 @@ func TestChanges(t *testing.T) {
 		}, "(hexagon 4 flat)"},
 		{"rows of hexagons", func(f *Form) string { return f.text }, "(line 4 (e ne se))"},
 		{"rhombus", func(f *Form) string { return f.Resize(Rhombus, 5, 4) }, "(hex 5 4)"},
+		{"rename a player", func(f *Form) string { s, _ := f.Rename("Black", "Red side"); return s }, "(turn-order White Red-side)"},
 	}
 	for _, s := range steps {
 		f := Read(text)
@@ -173,12 +174,18 @@ func TestFaults(t *testing.T) {
 func TestRename(t *testing.T) {
 	f := Read(first(t))
 	for _, bad := range []string{"", "a(b", `a"b`, "White", "far", "a;b"} {
+		if _, ok := f.Rename("Black", bad); ok {
+			t.Errorf("a player may be called %q", bad)
+		}
 		if _, ok := f.Rename("Pawn", bad); ok {
 			t.Errorf("a piece may be called %q", bad)
 		}
 	}
 	if text, ok := f.Rename("Pawn", "Big pawn"); !ok || !strings.Contains(text, "(name Big-pawn)") {
 		t.Error("a name of two words is refused")
+	}
+	if _, ok := f.Rename("far", "near"); ok {
+		t.Error("a zone is taken for a piece or a player")
 	}
 }
 

@@ -460,7 +460,7 @@ func (f *Form) RemovePiece(name string) string {
 	return f.apply(edits...)
 }
 
-// Rename gives a piece another name, wherever it is named. A name is a word of letters,
+// Rename gives a piece or a player another name, wherever it is named. A name is a word of letters,
 // digits and hyphens that nothing else has.
 func (f *Form) Rename(name, to string) (text string, ok bool) {
 	to = strings.Join(strings.Fields(to), "-")
@@ -470,7 +470,7 @@ func (f *Form) Rename(name, to string) (text string, ok bool) {
 	bad := strings.ContainsFunc(to, func(r rune) bool {
 		return r < '0' && r != '-' || r > '9' && r < 'A' || r > 'Z' && r < 'a' || r > 'z' && r < 128
 	})
-	if to == "" || bad || f.Piece(name) == nil || f.taken(to) {
+	if to == "" || bad || !f.taken(name) || f.zone(name) >= 0 || f.taken(to) {
 		return f.text, false
 	}
 	var edits []edit

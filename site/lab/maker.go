@@ -59,7 +59,7 @@ func (c *Root) change(text string) {
 	if len(c.Past) > MostUndone {
 		c.Past = c.Past[1:]
 	}
-	c.NameError = ""
+	c.NameError, c.PlayerError = "", ""
 	c.Bench.Write(text)
 }
 
@@ -333,6 +333,7 @@ func (c *Root) HandNames() []string              { return c.Form.Players }
 func (c *Root) HandName(i int) string            { return "hand" + strconv.Itoa(i) }
 func (c *Root) InHand(i int) int                 { return c.Form.Hands[form.Stone{Player: i, Piece: c.Piece}] }
 func (c *Root) GoalField(i int, f string) string { return "goal" + strconv.Itoa(i) + f }
+func (c *Root) PlayerField(i int) string         { return "player" + strconv.Itoa(i) }
 func (c *Root) ZoneField(k int) string           { return "zone" + strconv.Itoa(k) }
 func (c *Root) GoalKinds() []string              { return form.Kinds }
 func (c *Root) Results(g form.Goal) []string     { return form.Results(g.Kind) }
@@ -435,6 +436,16 @@ func (c *Root) HandlePromotion(part string, e vugu.DOMEvent) {
 }
 
 func (c *Root) HandleLetter(e vugu.DOMEvent) { c.change(c.Form.SetLetter(c.Piece, c.taken(e))) }
+
+// HandlePlayer names a player; a name that cannot be is told.
+func (c *Root) HandlePlayer(old string, e vugu.DOMEvent) {
+	text, ok := c.Form.Rename(old, c.taken(e))
+	c.change(text)
+	c.PlayerError = ""
+	if !ok {
+		c.PlayerError = c.Say("badName")
+	}
+}
 
 // HandleRename names the piece; a name that cannot be is told.
 func (c *Root) HandleRename(e vugu.DOMEvent) {

@@ -77,6 +77,7 @@ func TestMakerPaints(t *testing.T) {
 		{"width", func() { root.HandleSize("w", input("7")) }, "(rectangle 7 6)"},
 		{"a knight", func() { root.HandleAddPiece(input("Knight")) }, "(leap 1,2)"},
 		{"its moves", func() { root.HandleMark("0,-1"); root.HandleMark("0,-1") }, "(step n quiet)"},
+		{"a player", func() { root.HandlePlayer("White", input("Green")) }, "Green"},
 		{"its name", func() { root.HandleRename(input("Horse")) }, "(name Horse)"},
 		{"a horse stands", func() { root.HandleCell("d2") }, "(Horse d2)"},
 		{"promotion", func() { root.HandlePromotes(ticked(true)) }, "(promote far Pawn)"},
@@ -134,6 +135,9 @@ func TestMakerWaits(t *testing.T) {
 	root.HandleRename(input("a b("))
 	if root.NameError == "" {
 		t.Error("a wrong name is taken")
+	}
+	if root.HandlePlayer("A", input("B")); root.PlayerError == "" {
+		t.Error("two players have one name")
 	}
 }
 

@@ -27,6 +27,7 @@ var makerWords = map[string][2]string{
 	"undo":         {"Take the change back", "Отменить изменение"},
 
 	"name":          {"Name of the game", "Название игры"},
+	"player":        {"Player %d", "Игрок %d"},
 	"theBoard":      {"Board and start", "Доска и начало"},
 	"shape":         {"Cells", "Клетки"},
 	"shape-squares": {"Squares", "Квадраты"},

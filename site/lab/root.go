@@ -122,17 +122,18 @@ type Root struct {
 	Shared      string
 
 	// Of the maker (maker.go).
-	Maker     bool
-	Form      *form.Form
-	FormFault string   // why the text has no form now; then Form is the last one
-	Past      []string // texts before the changes of the form
-	Brush     string
-	Piece     string // the one that is shown
-	NameError string
-	typing    string // field of the form with a text that is not taken yet, and that text
-	typed     string
-	Mirror    bool
-	Painted   string // cell that was painted last
+	Maker       bool
+	Form        *form.Form
+	FormFault   string   // why the text has no form now; then Form is the last one
+	Past        []string // texts before the changes of the form
+	Brush       string
+	Piece       string // the one that is shown
+	NameError   string
+	PlayerError string // why a player cannot be called so
+	typing      string // field of the form with a text that is not taken yet, and that text
+	typed       string
+	Mirror      bool
+	Painted     string // cell that was painted last
 
 	Link string
 }

@@ -59,10 +59,11 @@ func (c *Root) Front(daily []Game) string {
 	return b.String()
 }
 
-// writeShelves writes rows of games. A game stands in one of them alone. The last is filled
-// by a script, with games that the visitor never tried.
+// writeShelves writes rows of games. A game stands in one of them alone. The first and the last
+// are filled by a script: with games of the week's family, and with games that the visitor never tried.
 func (c *Root) writeShelves(b *strings.Builder) {
 	b.WriteString(`<div id="shelves" class="shelves">` + "\n")
+	fmt.Fprintf(b, `<section id="week" class="shelf" aria-labelledby="shelfWeek" hidden><h2 id="shelfWeek">%s <a></a></h2><div class="shelf-row"></div></section>`+"\n", html.EscapeString(c.Say("shelfWeek")))
 	taken := map[string]bool{}
 	for _, s := range shelves {
 		var row []Game

@@ -29,13 +29,13 @@ func (c *Root) Results() string {
 }
 
 // writeFamilies writes a tile for each family, with the picture of its first game. A tile
-// leads to the catalogue of the family alone.
+// leads to the catalogue of the family alone; a script marks those of which the visitor has a stamp.
 func (c *Root) writeFamilies(b *strings.Builder) {
 	games := map[string]int{}
 	for i := range c.Games {
 		games[c.Games[i].Family]++
 	}
-	b.WriteString(`<nav class="families" id="families" aria-label="` + html.EscapeString(c.Say("families")) + `">` + "\n")
+	b.WriteString(`<nav class="families" id="families" aria-label="` + html.EscapeString(c.Say("families")) + `" data-stamp="` + html.EscapeString(c.Say("stamp")) + `">` + "\n")
 	for i := range c.Games {
 		g := &c.Games[i]
 		n := games[g.Family]

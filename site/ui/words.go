@@ -28,6 +28,8 @@ var words = map[string]Words{
 	"shelfDeep":      {"For a long evening", "На долгий вечер"},
 	"shelfFriend":    {"With a friend on one screen", "Вдвоём за одним экраном"},
 	"shelfAlone":     {"On your own", "В одиночку"},
+	"stamp":          {"you have its stamp", "печать получена"},
+	"shelfWeek":      {"The week’s family:", "Семейство недели:"},
 	"shelfNew":       {"You have never tried", "Вы ещё не пробовали"},
 	"search":         {"Search", "Поиск"},
 	"surprise":       {"Surprise me", "Наугад"},
@@ -111,6 +113,9 @@ func count(lang string, n int, key string) string {
 	forms := strings.Split(say(lang, key), "|")
 	return fmt.Sprintf("%d %s", n, forms[form(lang, n)])
 }
+
+// CountGames says how many games there are.
+func CountGames(lang string, n int) string { return count(lang, n, "game") }
 
 // form is which form of a counted word goes with n.
 func form(lang string, n int) int {

@@ -2,16 +2,18 @@
 //
 // It stands in for vugugen, which always rewrites markup without bindings into
 // one innerHTML string. The browser sets that string anew at every render, and
-// whatever had the focus inside it loses it. Here every element stays a node.
+// whatever had the focus inside it loses it. Here every element stays a node, and room
+// beside a block, which nobody sees, is no node: each would be code in the program and
+// work in the browser.
 package main
 
 import (
-	"bytes"
 	"fmt"
 	"go/format"
 	"log"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 
 	"github.com/vugu/vugu/gen"
@@ -66,7 +68,7 @@ func component(file, pkg, out string) error {
 		OutFile:          name + "_gen.go",
 		NoOptimizeStatic: true,
 	}
-	if err := p.Parse(bytes.NewReader(src), filepath.Base(file)); err != nil {
+	if err := p.Parse(strings.NewReader(tight(string(src))), filepath.Base(file)); err != nil {
 		return err
 	}
 	made := filepath.Join(out, p.OutFile)
@@ -78,4 +80,33 @@ func component(file, pkg, out string) error {
 		return err
 	}
 	return os.WriteFile(made, code, 0o644)
+}
+
+// tag finds a tag; what is quoted in it may hold angle brackets.
+var tag = regexp.MustCompile(`</?([a-zA-Z][\w-]*)(?:[^<>"']|"[^"]*"|'[^']*')*>`)
+
+// blocks are elements beside which the room between tags is not shown.
+var blocks = map[string]bool{}
+
+func init() {
+	for _, name := range strings.Fields("main section div fieldset legend p ul ol li table caption colgroup thead tbody tr td th details summary form option h1 h2 h3") {
+		blocks[name] = true
+	}
+}
+
+// tight leaves line breaks and indentation beside blocks out of markup.
+func tight(markup string) string {
+	var b strings.Builder
+	end, block := 0, false
+	for _, m := range tag.FindAllStringSubmatchIndex(markup, -1) {
+		between := markup[end:m[0]]
+		here := blocks[markup[m[2]:m[3]]]
+		if !(block || here) || strings.TrimSpace(between) != "" {
+			b.WriteString(between)
+		}
+		b.WriteString(markup[m[0]:m[1]])
+		end, block = m[1], here
+	}
+	b.WriteString(markup[end:])
+	return b.String()
 }

@@ -37,3 +37,16 @@ func TestNoComponents(t *testing.T) {
 		t.Error("generate of a folder without .vugu files reported no error")
 	}
 }
+
+func TestTight(t *testing.T) {
+	for _, tt := range []struct{ in, want string }{
+		{"<div>\n  <p>a</p>\n  <p>b</p>\n</div>", "<div><p>a</p><p>b</p></div>"},
+		{"<b>a</b>\n <i>b</i>", "<b>a</b>\n <i>b</i>"},
+		{"<p>\n a <b>b</b>\n</p>", "<p>\n a <b>b</b></p>"},
+		{`<p vg-if='a > b' title="<p>"> <b>x</b></p>`, `<p vg-if='a > b' title="<p>"><b>x</b></p>`},
+	} {
+		if got := tight(tt.in); got != tt.want {
+			t.Errorf("%q becomes %q, want %q", tt.in, got, tt.want)
+		}
+	}
+}

@@ -1,23 +1,24 @@
 /**
  * front.js: brings the front page to life. #front shows the game of the day, the same
- * for everybody: first its picture, then an embedded board that plays. #untried gets
- * games that the visitor never opened. A card plays by itself while a mouse rests on it.
+ * for everybody: first its picture, then an embedded board that plays. #week gets games
+ * of the week's family, #untried games that the visitor never opened; families of which
+ * the visitor has a stamp are marked. A card plays by itself while a mouse rests on it.
  */
 
-import {PREFIX} from './keep/store.js';
+import {allResults} from './keep/results.js';
+import {PREFIX, Store} from './keep/store.js';
+import {dayOf as today} from './state/daily.js';
+import {familyOf, ofWeek, readLessons, stampsOf} from './state/passport.js';
 
-const DAY_MS = 86_400_000;
 const REST_MS = 500; // how long a mouse rests before a card plays
 const UNTRIED = 10;
+const OF_WEEK = 10;
 
 /** The level of the board on the front page: easy, but no fool. */
 const LEVEL = 2;
 
 const page = document.documentElement;
 const root = new URL(page.dataset.home || './', document.baseURI).href;
-
-/** The number of the visitor's day. */
-const today = () => Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / DAY_MS);
 
 /** An embedded board. @param {string} game @param {string} title @param {Record<string, string | number>} options */
 function boardOf(game, title, options) {
@@ -73,18 +74,28 @@ function tried(id) {
     }
 }
 
-/** Fill the shelf of games never tried: others every day. @param {HTMLElement} shelf */
-async function showUntried(shelf) {
+/** The games of the site and their titles. @returns {Promise<Record<string, [string, string?]>>} */
+async function allTitles() {
     const response = await fetch(`${root}titles.json`);
-    if (!response.ok) return;
-    /** @type {Record<string, [string, string?]>} */
-    const titles = await response.json();
-    const ids = Object.keys(titles).filter((id) => !tried(id));
+    if (!response.ok) throw new Error(`titles.json: ${response.status}`);
+    return response.json();
+}
+
+/** Some of a list, others every day. @param {string[]} ids @param {number} most @returns {string[]} */
+function someOf(ids, most) {
     let seed = today();
-    const row = shelf.querySelector('.shelf-row');
-    for (let n = 0; n < UNTRIED && ids.length; n++) {
+    const rest = [...ids], out = [];
+    while (out.length < most && rest.length) {
         seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0; // the generator of Numerical Recipes
-        const [id] = ids.splice(seed % ids.length, 1);
+        out.push(...rest.splice(seed % rest.length, 1));
+    }
+    return out;
+}
+
+/** Put games on a shelf; one without games is not shown. @param {HTMLElement} shelf @param {string[]} ids @param {Record<string, [string, string?]>} titles */
+function fill(shelf, ids, titles) {
+    const row = shelf.querySelector('.shelf-row');
+    for (const id of ids) {
         const link = document.createElement('a');
         link.href = `${root}${id}/${page.lang === 'ru' ? '?lang=ru' : ''}`;
         const picture = Object.assign(document.createElement('img'), {src: `${root}${id}/board.svg`, alt: '', width: 112, height: 112, decoding: 'async'});
@@ -95,6 +106,39 @@ async function showUntried(shelf) {
         row?.append(link);
     }
     shelf.hidden = !row?.firstChild;
+}
+
+/** The shelves whose games depend on the visitor and the day. @param {HTMLElement} week @param {HTMLElement} untried */
+async function fillShelves(week, untried) {
+    const titles = await allTitles();
+    const shown = new Set([.../** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('.shelf-row > a'))].map((a) => a.pathname));
+    const free = Object.keys(titles).filter((id) => !shown.has(new URL(`${root}${id}/`).pathname));
+    const family = week.dataset.family;
+    const ofFamily = someOf(free.filter((id) => familyOf(id) === family), free.length);
+    const weekly = [...ofFamily.filter((id) => !tried(id)), ...ofFamily.filter(tried)].slice(0, OF_WEEK);
+    fill(week, weekly, titles);
+    fill(untried, someOf(Object.keys(titles).filter((id) => !tried(id) && !weekly.includes(id)), UNTRIED), titles);
+}
+
+/** The family of the week gets its name; what the visitor has stamps of is marked. @param {HTMLElement} week */
+function showFamilies(week) {
+    const nav = document.getElementById('families');
+    const tiles = [.../** @type {NodeListOf<HTMLAnchorElement>} */ (nav?.querySelectorAll('a[data-family]') ?? [])];
+    const store = new Store(() => localStorage);
+    const stamps = stampsOf(allResults(store), readLessons(store.setting('lessons')));
+    for (const tile of tiles) {
+        if (!stamps.has(tile.dataset.family ?? '')) continue;
+        const mark = Object.assign(document.createElement('span'), {className: 'stamp', textContent: '✓', title: nav?.dataset.stamp ?? ''});
+        mark.setAttribute('role', 'img');
+        mark.setAttribute('aria-label', nav?.dataset.stamp ?? '');
+        tile.querySelector('small')?.append(' ', mark);
+    }
+    const tile = ofWeek(tiles.sort((a, b) => ((a.dataset.family ?? '') < (b.dataset.family ?? '') ? -1 : 1)), today());
+    const link = week.querySelector('a');
+    if (!tile || !link) return;
+    week.dataset.family = tile.dataset.family;
+    link.href = tile.search;
+    link.textContent = tile.querySelector('span')?.textContent ?? '';
 }
 
 /** Let cards play by themselves under a mouse that rests on them. */
@@ -135,13 +179,14 @@ function playCards() {
 
 if (/[?&](?:q|family|players|length|board|capture|region|age|bot|favourites)=./.test(location.search)) document.getElementById('front')?.setAttribute('hidden', '');
 else showToday();
-const shelf = document.getElementById('untried');
-if (shelf) {
-    shelf.hidden = false; // an empty row, that it may come near
+const [week, untried] = ['week', 'untried'].map((id) => document.getElementById(id));
+if (week && untried) {
+    showFamilies(week);
+    untried.hidden = false; // an empty row, that it may come near
     new IntersectionObserver((entries, observer) => {
         if (!entries.some((e) => e.isIntersecting)) return;
         observer.disconnect();
-        showUntried(shelf).catch(() => { shelf.hidden = true; });
-    }, {rootMargin: '600px'}).observe(shelf);
+        fillShelves(week, untried).catch(() => { week.hidden = untried.hidden = true; });
+    }, {rootMargin: '600px'}).observe(/** @type {HTMLElement} */ (untried.parentElement));
 }
 playCards();

@@ -116,6 +116,7 @@ const lab = {
         const {shown} = theBench();
         if (shown) await school.open(shown);
     },
+    lesson: () => theBench().lesson(),
     forget: () => theBench().forget(),
     /** @param {string} start */
     begin: (start) => theBench().begin(start),

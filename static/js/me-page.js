@@ -1,6 +1,6 @@
 /**
- * me-page.js: the page about one's own play: ratings by game, results, days in a row,
- * as numbers and as plots, and all of it as a table to keep. It is made from what this
+ * me-page.js: the page about one's own play: ratings by game, results, times, days in a
+ * row, as numbers and as plots, stamps of families, and all of it as a table to keep. It is made from what this
  * browser keeps, and nothing of it leaves the browser.
  */
 
@@ -9,6 +9,8 @@ import {ago} from './keep/kept-card.js';
 import {allResults} from './keep/results.js';
 import {PREFIX, Store} from './keep/store.js';
 import {download} from './page/download.js';
+import {dayOf as today} from './state/daily.js';
+import {ofWeek, readLessons, stampsOf} from './state/passport.js';
 import {after, metLevel, unknown} from './state/rating.js';
 import {tell} from './words/me.js';
 import {setLanguage} from './words/strings.js';
@@ -38,7 +40,16 @@ function streak(days, today) {
     return n;
 }
 
-/** @param {number} n @param {string} word */
+/** @param {Result[]} list @returns {number} seconds */
+const timeOf = (list) => list.reduce((sum, r) => sum + r.spent, 0);
+
+/** @param {number} seconds @returns {string} '1 h 20 min' */
+function timeText(seconds) {
+    const minutes = Math.max(1, Math.round(seconds / 60));
+    return minutes < 60 ? tell('minutes', minutes) : tell('hours', Math.floor(minutes / 60), minutes % 60);
+}
+
+/** @param {number | string} n @param {string} word */
 const figure = (n, word) => {
     const li = part('li');
     li.append(part('b', '', String(n)), part('span', '', word));
@@ -74,6 +85,7 @@ function curve(title, ratings) {
 /** @param {Map<string, Result[]>} all @param {Record<string, [string, string?]>} titles */
 function show(all, titles) {
     const nothing = all.size === 0;
+    stamp(all, titles);
     byId('none').hidden = !nothing;
     byId('mine').hidden = nothing;
     if (nothing) return;
@@ -86,6 +98,7 @@ function show(all, titles) {
         figure(duels.length, tell('games')), figure(count(1), tell('won')), figure(count(0), tell('drawn')), figure(count(-1), tell('lost')),
         ...(solved ? [figure(solved, tell('solved'))] : []),
         figure(streak(new Set(list.map((r) => dayOf(r.at))), dayOf(Date.now())), tell('streak')),
+        ...(timeOf(list) ? [figure(timeText(timeOf(list)), tell('spent'))] : []),
         ...(Object.keys(titles).length ? [figure(tried, tell('tried', Object.keys(titles).length))] : []),
     ]);
     byId('days').replaceChildren(part('h2', '', tell('days', DAYS)), bars(list));
@@ -97,13 +110,39 @@ function show(all, titles) {
 }
 
 /** What the table shows. */
-const heads = () => [tell('game'), tell('rating'), tell('record'), tell('best'), tell('last')];
+const heads = () => [tell('game'), tell('rating'), tell('record'), tell('best'), tell('time'), tell('last')];
+
+/** @param {string} game @param {Record<string, [string, string?]>} titles */
+function titleOf(game, titles) {
+    const [en, ru] = titles[game] ?? [game];
+    return (document.documentElement.lang === 'ru' && ru) || en;
+}
+
+/** Put stamps into the passport. @param {Map<string, Result[]>} all @param {Record<string, [string, string?]>} titles */
+function stamp(all, titles) {
+    const pages = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#passport > li'))];
+    const stamps = stampsOf(all, readLessons(store.setting('lessons')));
+    const week = ofWeek(pages.map((li) => li.dataset.family).sort(), today());
+    let count = 0;
+    for (const li of pages) {
+        const {lesson, won} = stamps.get(li.dataset.family ?? '') ?? {lesson: '', won: null};
+        const level = Math.floor(won?.level ?? 0);
+        const words = [
+            ...(won ? [tell(level ? 'stampWon' : 'stampSolved', titleOf(won.game, titles)) + (level ? `, ${tell('stampLevel', level)}` : '')] : []),
+            ...(lesson ? [tell('stampLesson')] : []), ...(li.dataset.family === week ? [tell('stampWeek')] : []),
+        ];
+        if (won || lesson) count++;
+        li.dataset.stamp = won ? 'won' : lesson ? 'lesson' : '';
+        const state = li.querySelector('.stamp-state');
+        if (state) state.textContent = words.map((w) => ` · ${w}`).join('');
+    }
+    byId('passport-count').textContent = tell('stamps', count, pages.length);
+}
 
 /** @param {string} id @param {Result[]} results @param {Record<string, [string, string?]>} titles */
 function row(id, results, titles) {
     const [game, variant] = id.split('#');
-    const [en, ru] = titles[game] ?? [game];
-    const title = ((document.documentElement.lang === 'ru' && ru) || en) + (variant ? ` (${variant})` : '');
+    const title = titleOf(game, titles) + (variant ? ` (${variant})` : '');
     const strengths = course(results);
     const now = strengths.at(-1);
     const rating = part('td');
@@ -114,7 +153,7 @@ function row(id, results, titles) {
     const tr = part('tr');
     tr.append(
         make('th', {scope: 'row'}, make('a', {href: `${root}${game}/${document.documentElement.lang === 'ru' ? '?lang=ru' : ''}`}, title)), rating,
-        part('td', '', `${count(1)} – ${count(0)} – ${count(-1)}`), part('td', '', best ? tell('level', best) : '–'), part('td', '', ago(results.at(-1)?.at ?? 0)),
+        part('td', '', `${count(1)} – ${count(0)} – ${count(-1)}`), part('td', '', best ? tell('level', best) : '–'), part('td', '', timeOf(results) ? timeText(timeOf(results)) : '–'), part('td', '', ago(results.at(-1)?.at ?? 0)),
     );
     heads().forEach((head, i) => { if (i) /** @type {HTMLElement} */ (tr.children[i]).dataset.head = head; }); // on a phone there is no room for columns
     return tr;
@@ -122,8 +161,8 @@ function row(id, results, titles) {
 
 /** All results as a table that other programs read. @param {Map<string, Result[]>} all */
 function save(all) {
-    const lines = ['game,ended,level,result,side,plies', ...[...all].flatMap(([id, list]) =>
-        list.map((r) => [`"${id.replaceAll('"', '""')}"`, new Date(r.at).toISOString(), r.level, r.result, r.side, r.plies].join()))];
+    const lines = ['game,ended,level,result,side,plies,seconds', ...[...all].flatMap(([id, list]) =>
+        list.map((r) => [`"${id.replaceAll('"', '""')}"`, new Date(r.at).toISOString(), r.level, r.result, r.side, r.plies, r.spent].join()))];
     download(`dagaz-results-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv', `${lines.join('\r\n')}\r\n`);
 }
 

@@ -63,6 +63,10 @@ const SCENES = [
         await page.keyboard.press('Enter');
         await page.locator('.typed-error:not(:empty)').waitFor();
     }},
+    {name: 'a coach', path: 'checkmate/chess/#moves=e2-e4,d7-d5&level=level:1', open: async (page) => {
+        await menu('coach')(page);
+        await page.locator('.coach-said').waitFor();
+    }},
     {name: 'settings', path: 'checkmate/chess/#level=person', open: async (page) => { await menu('settings')(page); await page.waitForSelector('#settings'); }},
     {name: 'guide', path: 'xiangqi/xiangqi/#level=person', open: async (page) => { await menu('guide')(page); await page.waitForSelector('dialog[open]'); }},
     {name: 'a card about a piece', path: 'xiangqi/xiangqi/#level=person', open: async (page) => {

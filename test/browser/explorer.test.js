@@ -56,3 +56,9 @@ onPage('openings have names', {path: 'checkmate/chess/#moves=g1-f3,b8-c6,e2-e4,e
     await page.evaluate(() => document.getElementById('do-language')?.click());
     await until('the Russian name', async () => await name.innerText() === 'Испанская партия, берлинская защита');
 });
+
+onPage('the book knows a position that came about by other moves first', {path: 'checkmate/chess/#moves=b1-c3,g8-f6,c2-c4,e7-e6,d2-d4&level=person'}, async (page) => {
+    await settled(page);
+    await menu(page, 'openings');
+    await until('moves of the book', async () => (await rows(page).allInnerTexts()).some((t) => /%/.test(t)));
+});

@@ -84,3 +84,22 @@ onPage('a card plays by itself while the mouse rests on it', {path: '', options:
     await page.hover('h1');
     await until('the picture again', async () => await page.locator('.card-demo').count() === 0);
 });
+
+for (const path of ['', 'ru/']) onPage(`the week’s family is named and has a shelf; families with a stamp are marked: ${path || 'en'}`, {path}, async (page) => {
+    assert.equal(await page.locator('#families .stamp').count(), 0);
+    await page.evaluate(() => {
+        localStorage.setItem('dagaz:v1:played:mancala/oware', JSON.stringify({v: 1, list: [[5, 1, 1, 0, 40]]}));
+        localStorage.setItem('dagaz:v1:set:lessons', '["shogi/shogi"]');
+    });
+    await page.reload();
+    await until('the stamps', async () => await page.locator('#families .stamp').count() === 2);
+    assert.deepEqual(await page.locator('#families a:has(.stamp)').evaluateAll((list) => list.map((a) => a.getAttribute('data-family')).sort()), ['mancala', 'shogi']);
+    await page.locator('#shelves').scrollIntoViewIfNeeded();
+    await page.waitForSelector('#week .shelf-row a');
+    const families = [...new Set(games().map((g) => g.id.split('/')[0]))].sort();
+    const day = await page.evaluate(() => Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / 86_400_000));
+    const family = families[Math.floor((day + 3) / 7) % families.length];
+    assert.equal(new URL(await page.getAttribute('#week h2 a', 'href') ?? '', page.url()).search, `?family=${family}`);
+    assert.equal(await page.innerText('#week h2 a'), await page.innerText(`#families [data-family="${family}"] > span`));
+    for (const p of await page.locator('#week .shelf-row a').evaluateAll((list) => list.map((a) => /** @type {HTMLAnchorElement} */ (a).pathname))) assert.match(p, new RegExp(`/${family}/[^/]+/$`));
+});

@@ -61,6 +61,7 @@ onPage('a lesson of chess: what a rook does, a capture, a first move, a win', {p
     await page.click('#lesson .primary');
     await until('the board', async () => await page.locator('#lesson').count() === 0);
     assert.equal(await page.inputValue('#opponent'), 'level:1');
+    await until('the coach of the game that follows', async () => /After each move/.test(await page.innerText('.coach-said')));
 });
 
 onPage('a lesson by keyboard, in Russian; the game of the page stays', {path: 'mancala/oware/?lang=ru#level=person'}, async (page) => {
@@ -102,5 +103,29 @@ for (const path of ['go/go-9x9-board/', 'shogi/mini-shogi/', 'checkers/russian-c
         }
         assert.equal(await page.locator('#lesson').count(), 0);
         assert(titles.size >= 2);
+    });
+}
+
+for (const [path, size, piece] of /** @type {[string, 'desk' | 'phone', RegExp][]} */ ([['playground/', 'desk', /Pawn/], ['ru/make/', 'phone', /Пешка/]])) {
+    onPage(`a lesson about rules of one’s own, from ${path}`, {path, size}, async (page) => {
+        const frame = page.frameLocator('#lab-board dagaz-board iframe');
+        await page.focus('#source'); // the program runs
+        await frame.locator('[role=gridcell]').first().waitFor({state: 'attached'});
+        const lesson = frame.locator('#lesson[open]');
+        await until('the lesson', async () => {
+            await page.click('#lab-lesson');
+            return await lesson.count() > 0;
+        });
+        const heading = frame.locator('#lesson-title');
+        assert.match(await heading.innerText(), piece);
+        const at = await frame.locator('#lesson g:has(image)').first().getAttribute('data-cell') ?? '';
+        await frame.locator(`#lesson [data-cell="${at[0]}${Number(at[1]) + 1}"]`).click();
+        await until('yes', async () => /^(Yes|Верно)/.test(await frame.locator('.lesson-answer').innerText()));
+        for (let n = 0; n < 12 && await lesson.count(); n++) {
+            await frame.locator('#lesson .primary').click();
+            await until('what comes', async () => await lesson.count() === 0 || await frame.locator('.lesson-text, .lesson-answer').allInnerTexts().then((t) => t.join('') !== ''));
+        }
+        assert.equal(await lesson.count(), 0);
+        await until('an easy opponent', async () => await frame.locator('#opponent').inputValue() === 'level:1');
     });
 }

@@ -158,3 +158,19 @@ onPage('a piece is promoted, has another letter, and a finger draws', () => ({pa
     await touch.send('Input.dispatchTouchEvent', {type: 'touchEnd', touchPoints: []});
     await says(page, '(kill-positions a3 b3 c3 d3)');
 });
+
+onPage('players are called otherwise, wherever they are named', {path: 'make/'}, async (page) => {
+    await page.locator('#maker-board button').first().waitFor();
+    const source = () => page.inputValue('#source');
+    await until('the program', async () => {
+        await page.fill('[name=player0]', 'Green side');
+        await page.press('[name=player0]', 'Tab');
+        return /\(players Green-side Black\)/.test(await source());
+    });
+    assert.match(await source(), /\(turn-order Green-side Black\)[^]*\(Green-side \(Pawn/);
+    assert.doesNotMatch((await source()).replace(/;.*/g, ''), /White/);
+    await page.fill('[name=player1]', 'Pawn');
+    await page.press('[name=player1]', 'Tab');
+    await until('the reason', async () => /nothing else here has/.test(await page.innerText('#maker-player-error')));
+    assert.match(await source(), /\(players Green-side Black\)/, 'and the name stays');
+});

@@ -436,17 +436,17 @@ func (b *bench) Do(what string) {
 		go b.share(now)
 	case "embed":
 		go b.copyBoard(now, title)
-	case "learn":
-		go b.learn()
+	case "learn", "lesson":
+		go b.open(what)
 	}
 }
 
-// learn opens the panel in which the bot learns the game on the board.
-func (b *bench) learn() {
-	_, err := mount.Await(b.lab.Call("learn"))
+// open opens the panel in which the bot learns the game on the board, or a lesson about it.
+func (b *bench) open(what string) {
+	_, err := mount.Await(b.lab.Call(what))
 	b.later(func() {
 		if b.root.Note = ""; err != nil {
-			b.root.Note = b.root.Say("notLearn")
+			b.root.Note = b.root.Say("not-" + what)
 		}
 	})
 }

@@ -145,6 +145,7 @@ function sideOf(info, side) {
 
 class Frame {
     #table;
+    #engine;
     #panel;
     #host;
     /** The place that the host knows of. @type {unknown} */
@@ -169,6 +170,7 @@ class Frame {
      */
     constructor(options, files, engine, host, {info, view, rules}, Net) {
         this.#host = host;
+        this.#engine = engine;
         const store = new Store(() => nothing);
         this.#table = new Table(info, view, {engine, store, rules, Net});
         const {game, play} = this.#table;
@@ -236,6 +238,12 @@ class Frame {
             this.#table.game.message = {text: () => say('embedNoCard'), retry: false};
             this.#panel.update();
         });
+    }
+
+    /** A lesson about the game, over the board. */
+    async #lesson() {
+        const {openLesson} = await import('../page/lesson.js');
+        openLesson(this.#table, this.#engine);
     }
 
     /** @param {import('../play/game.js').Change} change */
@@ -340,6 +348,9 @@ class Frame {
         case 'flip':
             this.#table.flip();
             play.refresh();
+            break;
+        case 'lesson':
+            await this.#lesson();
             break;
         }
         await this.#settled();

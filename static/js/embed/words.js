@@ -48,6 +48,7 @@ const VERBS = {
     setLevel: [word],
     setSide: [word],
     flip: [],
+    lesson: [],
 };
 
 /** Verbs that boards of embed.js have as methods. */

@@ -47,15 +47,18 @@ test('merging changes nothing that is here', () => {
     assert.equal(one.store.setting('pace'), '3');
 });
 
-test('drafts of rules and favourites add up', () => {
+test('drafts of rules, favourites and finished lessons add up', () => {
     const one = browser(), two = browser();
+    one.store.set('lessons', '["go/go"]');
+    two.store.set('lessons', '["shogi/shogi"]');
     const draft = (/** @type {string} */ id, /** @type {string} */ text) => ({id, title: 'T', text, at: 1});
     one.store.set('favourites', '["a/b","c/d"]');
     one.store.set('drafts', JSON.stringify([draft('x', 'same'), draft('y', 'theirs'), draft('z', 'new'), {id: 5}, {...draft('q', 'odd'), files: {f: 1}}]));
     two.store.set('favourites', '["c/d","e/f"]');
     two.store.set('drafts', JSON.stringify([draft('x', 'same'), draft('y', 'ours')]));
-    assert.equal(readBackup(two.store, writeBackup(one.store)).settings, 2);
+    assert.equal(readBackup(two.store, writeBackup(one.store)).settings, 3);
     assert.deepEqual(JSON.parse(two.store.setting('favourites')), ['c/d', 'e/f', 'a/b']);
+    assert.deepEqual(JSON.parse(two.store.setting('lessons')), ['shogi/shogi', 'go/go']);
     /** @type {{id: string, text: string}[]} */
     const drafts = JSON.parse(two.store.setting('drafts'));
     assert.deepEqual(drafts.map((d) => d.text), ['same', 'ours', 'theirs', 'new']);

@@ -2,13 +2,13 @@
  * results.js: how the person's games against bots ended, an entry 'played:ID' in the
  * store for each game. It only grows, up to the last MOST games.
  *
- * @typedef {{at: number, level: number, result: number, side: number, plies: number}} Result
+ * @typedef {{at: number, level: number, result: number, side: number, plies: number, spent: number}} Result
  *   at = ms when it ended; level 0 = a bot that is none; result 1 won, 0 drawn, -1 lost;
- *   side = the person's player, -1 in a puzzle, where 1 = solved
+ *   side = the person's player, -1 in a puzzle, where 1 = solved; spent = seconds, 0 = not known: older entries are shorter
  */
 
 export const MOST = 500;
-const FIELDS = 5;
+const [LEAST_FIELDS, FIELDS] = [5, 6];
 
 /** @typedef {import('./store.js').Store} Store */
 
@@ -17,15 +17,15 @@ export function readResults(text) {
     try {
         const {v, list} = JSON.parse(text ?? '');
         if (v !== 1 || !Array.isArray(list)) return [];
-        return list.filter((r) => Array.isArray(r) && r.length === FIELDS && r.every(Number.isFinite) && Math.abs(r[2]) <= 1)
-            .map(([at, level, result, side, plies]) => ({at, level, result, side, plies})).sort((a, b) => a.at - b.at);
+        return list.filter((r) => Array.isArray(r) && r.length >= LEAST_FIELDS && r.length <= FIELDS && r.every(Number.isFinite) && Math.abs(r[2]) <= 1)
+            .map(([at, level, result, side, plies, spent = 0]) => ({at, level, result, side, plies, spent: Math.max(0, spent)})).sort((a, b) => a.at - b.at);
     } catch {
         return [];
     }
 }
 
 /** @param {Result[]} list @returns {string} */
-const write = (list) => JSON.stringify({v: 1, list: list.slice(-MOST).map((r) => [r.at, r.level, r.result, r.side, r.plies])});
+const write = (list) => JSON.stringify({v: 1, list: list.slice(-MOST).map((r) => [r.at, r.level, r.result, r.side, r.plies, r.spent])});
 
 /** @param {Store} store @param {string} game @param {Result} result @returns {boolean} false = in memory only */
 export function addResult(store, game, result) {

@@ -10,7 +10,7 @@ function storage() {
         setItem: (/** @type {string} */ k, /** @type {string} */ v) => map.set(k, v), removeItem: (/** @type {string} */ k) => map.delete(k)};
 }
 
-const result = (/** @type {number} */ at) => ({at, level: 3, result: 1, side: 0, plies: 40});
+const result = (/** @type {number} */ at) => ({at, level: 3, result: 1, side: 0, plies: 40, spent: 0});
 
 test('results are kept by game, the last ones where there are too many', () => {
     const store = new Store(storage);
@@ -24,6 +24,7 @@ test('results are kept by game, the last ones where there are too many', () => {
 
 test('what is damaged is left out, and the rest is read', () => {
     for (const text of [null, '', '{', '[]', '{"v":2,"list":[]}', '{"v":1,"list":7}']) assert.deepEqual(readResults(text), []);
+    assert.deepEqual(readResults('{"v":1,"list":[[5,3,1,0,40,90],[6,3,1,0,40,90,1]]}'), [{...result(5), spent: 90}]);
     assert.deepEqual(readResults('{"v":1,"list":[[5,3,1,0,40],[6,3,9,0,40],"x",[1],[4,3,-1,1,"n"]]}'), [result(5)]);
 });
 

@@ -15,7 +15,7 @@ import {flatten} from './files.js';
 import {LEARNER, learntAbout} from './school.js';
 
 /** @typedef {{source: string, files: Record<string, string>, variant: string, pictures?: Record<string, string>}} Rules */
-/** @typedef {HTMLElement & {getState(): Promise<{start: string, moves: string[]}>, setLevel(level: string): Promise<unknown>}} Board */
+/** @typedef {HTMLElement & {getState(): Promise<{start: string, moves: string[]}>, setLevel(level: string): Promise<unknown>, lesson(): Promise<unknown>}} Board */
 
 const NAME = 'playground/rules';
 const PATIENCE = 20_000; // ms for a check, before the engine is ended
@@ -94,6 +94,12 @@ export class Bench {
         const place = await this.#playable(info.id);
         if (turn === this.#turn) await this.#show(rules, place, info.title, lang, turn);
         return {title: info.title, players: info.players.map((p) => p.name), starts: (info.starts ?? []).map((s) => s.name), learns: info.bots.includes(LEARNER)};
+    }
+
+    /** A lesson about the game, over its board. */
+    async lesson() {
+        await this.#board?.lesson();
+        this.#host.scrollIntoView({block: 'start'});
     }
 
     /** Begin anew with the rules on the board. @param {string} start its name, '' = the usual one */

@@ -15,9 +15,10 @@ import {Tally} from '../play/tally.js';
 import {Teacher} from '../play/teacher.js';
 import {hushed} from '../state/chance.js';
 import {BY_LINK} from '../state/link.js';
+import {withLesson} from '../state/passport.js';
 import {persons} from '../state/seats.js';
 import {Spelling, notations} from '../state/spelling.js';
-import {reviewable} from '../state/verdict.js';
+import {explainable, reviewable} from '../state/verdict.js';
 import {botNote, botRating, botShort} from '../words/bots.js';
 import {wordsOf} from '../words/faults.js';
 import {say} from '../words/strings.js';
@@ -63,6 +64,8 @@ export class Desk {
     #names = null;
     /** The look back at the game. @type {Promise<import('./review.js').Review> | null} */
     #review = null;
+    /** Who explains the moves. @type {Promise<import('./coach.js').Coach> | null} */
+    #coach = null;
     /** Where the bot learns (learn/), and what it needs for it. @type {{url: string, worker: string, packed: () => Promise<string>, net?: () => Promise<string>}} */
     school = {url: '', worker: '', packed: async () => ''};
     /** @type {Promise<import('../learn/learn.js').Learning> | null} */
@@ -118,6 +121,7 @@ export class Desk {
         this.#card?.then((card) => card.dispose()).catch(() => {});
         this.#hush?.();
         this.#review?.then((r) => r.dispose()).catch(() => {});
+        this.#coach?.then((c) => c.dispose()).catch(() => {});
         this.#learning?.then((l) => l.dispose()).catch(() => {});
         document.removeEventListener('keydown', this.#key);
         this.#sound?.then((s) => s.close()).catch(() => {});
@@ -145,7 +149,7 @@ export class Desk {
             pause: () => game.pause(), step: () => game.step(),
             full: () => this.#full(), zoom: () => this.#zoom(), guide: () => this.#guide(), watch: () => this.#watch(),
             fog: () => game.lift(!game.lifted), draw: () => this.#draw(), resign: () => this.#resign(), settings: () => this.#settings(),
-            type: () => this.#type(), review: () => this.#look(), openings: () => this.#explore(), lesson: () => this.#lesson(), learn: () => this.#lesson(), train: () => this.#train(),
+            type: () => this.#type(), review: () => this.#look(), openings: () => this.#explore(), coach: () => this.#explain(), lesson: () => this.#lesson(), learn: () => this.#lesson(), train: () => this.#train(),
         };
         for (const [name, act] of Object.entries(actions)) byId(`do-${name}`).addEventListener('click', act);
         byId('menu').addEventListener('beforetoggle', () => {
@@ -201,6 +205,15 @@ export class Desk {
         });
     }
 
+    /** Every move is explained from now on. @param {boolean} [silently] */
+    #explain(silently = false) {
+        this.#coach ??= import('./coach.js').then((m) => new m.Coach(this.#game, this.#engine, this.spelling, this.#overlay));
+        this.#coach.then((c) => c.open(silently)).catch((e) => {
+            this.#coach = null;
+            this.#trouble(e);
+        });
+    }
+
     /** What openings of this game are called, null where nobody says. */
     #openings() {
         this.#names ??= this.named ? Promise.all([import('../state/openings.js'), fetchText(this.named)]).then(([m, text]) => new m.Openings(JSON.parse(text))).catch(() => null) : Promise.resolve(null);
@@ -209,7 +222,7 @@ export class Desk {
 
     /** What the book and the person's own games play from here. */
     #explore() {
-        this.#explorer ??= import('./explorer.js').then((m) => new m.Explorer(this.#game, this.spelling, this.#store, {book: this.book, openings: this.#openings()}));
+        this.#explorer ??= import('./explorer.js').then((m) => new m.Explorer(this.#game, this.spelling, this.#store, this.#engine, {book: this.book, openings: this.#openings()}));
         this.#explorer.then((x) => x.open()).catch((e) => {
             this.#explorer = null;
             this.#trouble(e);
@@ -258,7 +271,14 @@ export class Desk {
 
     #guide(cell = '') { import('./guide.js').then((m) => m.openGuide(this.#table, cell)).catch((e) => this.#trouble(e)); }
 
-    #lesson() { import('./lesson.js').then((m) => m.openLesson(this.#table, this.#engine)).catch((e) => this.#trouble(e)); }
+    #lesson() { import('./lesson.js').then((m) => m.openLesson(this.#table, this.#engine, {onplay: () => this.#learnt(), coached: explainable(this.#game.info)})).catch((e) => this.#trouble(e)); }
+
+    /** A lesson was finished: that is kept, and a game follows. */
+    #learnt() {
+        const {info} = this.#game;
+        this.#store.set('lessons', withLesson(this.#store.setting('lessons'), info.id));
+        if (explainable(info)) this.#explain(true);
+    }
 
     /** The bot learns the game. */
     #train() {
@@ -375,6 +395,7 @@ export class Desk {
         this.#typed?.then((t) => t.translate()).catch(() => {});
         this.#review?.then((r) => r.translate()).catch(() => {});
         this.#explorer?.then((x) => x.translate()).catch(() => {});
+        this.#coach?.then((c) => c.translate()).catch(() => {});
         this.#learning?.then((l) => l.translate()).catch(() => {});
         this.#card?.then((card) => card.close()).catch(() => {});
         this.update({});
@@ -387,6 +408,7 @@ export class Desk {
         this.#card?.then((card) => card.follow()).catch(() => {});
         this.#review?.then((r) => r.update()).catch(() => {});
         this.#explorer?.then((x) => x.update()).catch(() => {});
+        this.#coach?.then((c) => c.update()).catch(() => {});
         const game = this.#game;
         const {info, view, demo} = game;
         const over = game.known && view.outcome.over;
@@ -400,6 +422,7 @@ export class Desk {
         const mine = !over && !demo && !game.watching && many && game.session.at.parent !== null;
         show('resign', mine);
         show('openings', !demo && persons(info).length > 1);
+        show('coach', !demo && explainable(info));
         show('review', !demo && reviewable(info) && !game.session.empty);
         show('train', this.school.url !== '' && info.bots.includes(LEARNER));
         show('draw', mine && info.players.length === 2 && game.open && game.settings.bot !== BY_LINK); // there the link says it

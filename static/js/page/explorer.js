@@ -1,12 +1,15 @@
 /**
  * explorer.js: what was played from the position on the board, by our opening book and in
  * the person's own kept games, each move to be played by a click. Loaded when asked for.
+ *
+ * The moves that led there may have come in another order: the engine is asked whether
+ * such a line ends in the same position, once for each.
  */
 
 import {byId, make} from '../board/dom.js';
 import {Shelf} from '../keep/shelf.js';
 import {fetchText} from '../play/table.js';
-import {explore, readBook} from '../state/explore.js';
+import {explore, keyOf, orders, readBook} from '../state/explore.js';
 import {opening, tell} from '../words/explorer.js';
 
 /** @typedef {import('../state/explore.js').Next} Next */
@@ -16,6 +19,9 @@ export class Explorer {
     #game;
     #spelling;
     #shelf;
+    #engine;
+    /** Positions of lines that were asked for, '' where there is none. @type {Map<string, string>} */
+    #ends = new Map();
     #el = make('section', {id: 'explorer', class: 'review explorer', 'aria-labelledby': 'explorer-title'});
     #title = make('h2', {id: 'explorer-title', tabindex: '-1'});
     #name = make('p', {class: 'opening'});
@@ -35,9 +41,11 @@ export class Explorer {
      * @param {import('../play/game.js').Game} game
      * @param {import('../state/spelling.js').Spelling} spelling
      * @param {import('../keep/store.js').Store} store
+     * @param {import('../engine/engine.js').Engine} engine of the page
      * @param {{book: string, openings: Promise<Openings | null>}} known book = address of the game's book, '' where it has none
      */
-    constructor(game, spelling, store, {book, openings}) {
+    constructor(game, spelling, store, engine, {book, openings}) {
+        this.#engine = engine;
         this.#game = game;
         this.#spelling = spelling;
         this.#shelf = new Shelf(store);
@@ -73,6 +81,24 @@ export class Explorer {
         this.#show();
     }
 
+    /** The position where a line ends, as a text. @param {string[]} moves @returns {Promise<string>} '' where it cannot be played */
+    async #end(moves) {
+        const {info: {id: game}, session: {start}} = this.#game;
+        const key = `${start}\n${keyOf(moves)}`;
+        const known = this.#ends.get(key) ?? await this.#engine.position({game, start, moves}).then((v) => `${v.setup} ${v.turn}`, () => '');
+        this.#ends.set(key, known);
+        return known;
+    }
+
+    /** Other orders of these moves that lead to the same position. @param {{start: string, moves: string[]}} place @returns {Promise<Set<string>>} */
+    async #sameAs(place) {
+        const lines = orders(this.#book, this.#games, place);
+        if (!lines.length) return new Set();
+        await this.#game.load();
+        const [here, ...there] = await Promise.all([place.moves, ...lines].map((line) => this.#end(line)));
+        return new Set(lines.filter((_, i) => here !== '' && there[i] === here).map(keyOf));
+    }
+
     async #show() {
         const {session, view, known} = this.#game;
         this.#at = known ? session.at : null; // else it comes again when the position is known
@@ -80,7 +106,10 @@ export class Explorer {
         const moves = session.moves();
         const names = session.start ? null : this.#openings;
         const legal = view.select.moves.map((m) => m.t);
-        const list = explore(this.#book, this.#games, {start: session.start, moves, turn: view.turn, named: legal.filter((m) => names?.at([...moves, m]))})
+        const place = {start: session.start, moves, turn: view.turn, named: legal.filter((m) => names?.at([...moves, m]))};
+        const same = await this.#sameAs(place);
+        if (turn !== this.#turn) return;
+        const list = explore(this.#book, this.#games, place, same)
             .filter(({move}) => legal.includes(move));
         const texts = await this.#spelling.next(list.map((n) => n.move));
         if (turn !== this.#turn) return;

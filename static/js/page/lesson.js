@@ -32,12 +32,15 @@ const MOST_MS = 20_000; // for all of it
 /**
  * @param {import('../play/table.js').Table} table
  * @param {import('../engine/engine.js').Engine} engine
+ * @param {{onplay?: () => void, coached?: boolean}} [how] onplay: when the lesson is over, and a game begins; coached: whether a coach may go on with it
  */
-export function openLesson(table, engine) { new Lesson(table, engine).open(); }
+export function openLesson(table, engine, how) { new Lesson(table, engine, how).open(); }
 
 class Lesson {
     #table;
     #engine;
+    #onplay;
+    #coached;
     #info;
     #dialog = make('dialog', {id: 'lesson', class: 'dialog lesson', 'aria-labelledby': 'lesson-title'});
     #title = make('h2', {id: 'lesson-title', tabindex: '-1'});
@@ -61,8 +64,11 @@ class Lesson {
     /**
      * @param {import('../play/table.js').Table} table
      * @param {import('../engine/engine.js').Engine} engine
+     * @param {{onplay?: () => void, coached?: boolean}} [how]
      */
-    constructor(table, engine) {
+    constructor(table, engine, {onplay = () => {}, coached = false} = {}) {
+        this.#onplay = onplay;
+        this.#coached = coached;
         this.#table = table;
         this.#engine = engine;
         this.#info = table.game.info;
@@ -343,7 +349,7 @@ class Lesson {
 
     #end() {
         const alone = persons(this.#info).length < 2;
-        this.#say([tell(alone ? 'endAlone' : 'endText')]);
+        this.#say([tell(alone ? 'endAlone' : this.#coached ? 'endText' : 'endPlain')]);
         this.#next.textContent = tell('play');
     }
 
@@ -355,6 +361,7 @@ class Lesson {
         const level = this.#info.levels > 0 ? 'level:1' : game.settings.bot;
         if (persons(this.#info).length > 1 && game.settings.bot !== level) game.configure({...game.settings, side: Math.max(0, game.settings.side), bot: level});
         document.getElementById('board')?.scrollIntoView({block: 'nearest'});
+        this.#onplay();
     }
 }
 

@@ -10,22 +10,21 @@
 
 import {byId, make, svg} from '../board/dom.js';
 import {helpersOf} from '../engine/team.js';
-import {storyOf, touching, whyBad, whyGood} from '../state/reasons.js';
 import {accuracyOf, chanceOf, countsOf, findingOf, gradeOf, keepFinding, mark, stepsOf, turningPoints} from '../state/verdict.js';
 import {wordsOf} from '../words/faults.js';
-import {moveText, resultText} from '../words/names.js';
+import {moveText} from '../words/names.js';
 import {opening} from '../words/explorer.js';
 import {tell} from '../words/review.js';
 import {say} from '../words/strings.js';
+import {Explainer} from './explain.js';
 
 /** @typedef {import('../state/session.js').Branch} Branch */
 /** @typedef {import('../state/verdict.js').Step} Step */
-/** @typedef {import('../state/reasons.js').Reason} Reason */
+/** @typedef {import('./explain.js').Said} Said */
 /** @typedef {import('../engine/engine.js').Engine} Engine */
 
 const ALL = 14_000; // ms that a review takes, about
 const [LEAST, MOST] = [60, 600]; // ms for a place
-const AHEAD = 4; // plies of a line that are told of
 const NOTE = 'DW'; // the comment that a review wrote
 const OPENING = 'ON'; // what files call it
 const GRADE = /** @type {const} */ (['', 'mark1', 'mark2', 'mark3']);
@@ -62,10 +61,9 @@ export class Review {
     #trouble = /** @type {unknown} */ (null);
     /** Which run it is: answers of an older one do not count. */
     #run = 0;
-    /** What is said of a move. @type {Map<Branch, {bad: Reason[], good: Reason[], line: string[]}>} */
+    /** What is said of a move. @type {Map<Branch, Said>} */
     #told = new Map();
-    /** @type {Promise<Map<string, string[]> | undefined> | null} */
-    #near = null;
+    #explainer;
     #at = /** @type {Branch | null} */ (null);
 
     /**
@@ -79,6 +77,7 @@ export class Review {
         this.#engine = engine;
         this.#spelling = spelling;
         this.#openings = openings;
+        this.#explainer = new Explainer(game);
         this.#go.addEventListener('click', () => (this.#running ? this.#stop() : this.#start()));
         this.#print.addEventListener('click', () => window.print());
         this.#close.addEventListener('click', () => this.close());
@@ -225,7 +224,7 @@ export class Review {
         this.#show();
     }
 
-    /** A comment on a turning point, unless the person wrote one, and the better line. @param {Branch} node @param {{bad: Reason[], good: Reason[], line: string[]}} said */
+    /** A comment on a turning point, unless the person wrote one, and the better line. @param {Branch} node @param {Said} said */
     #note(node, said) {
         const old = node.props?.find((p) => p[0] === NOTE)?.[1];
         if (node.comment && node.comment !== old) return;
@@ -244,57 +243,19 @@ export class Review {
     async #explain(node) {
         const known = this.#told.get(node);
         if (known) return known;
-        const {info} = this.#game;
+        if (!node.parent) return null;
         const session = /** @type {import('../state/session.js').Session} */ (this.#session);
-        const before = node.parent && findingOf(node.parent);
-        const after = findingOf(node);
-        if (!before || !after || 'winner' in before) return null;
-        const near = await (this.#near ??= this.#touching());
-        const moves = session.moves(/** @type {Branch} */ (node.parent));
-        const me = before.turn;
-        const other = info.players.find((_, i) => i !== me)?.name ?? '';
-        const answer = 'winner' in after ? [] : after.line;
-        const [best, played] = await Promise.all([this.#views(moves, before.line), this.#views([...moves, node.move], answer)]);
-        const against = 'winner' in after ? (after.winner < 0 || after.winner === me ? 0 : 1e6) : after.turn === me ? -after.score : after.score;
-        const bad = storyOf(played, me, near);
-        const said = {
-            bad: whyBad(info, bad, against, other, before.score >= 100_000),
-            good: whyGood(info, storyOf(best, me, near), before.score, bad.lost),
-            line: before.line,
-        };
+        const said = await this.#explainer.why(this.#engine, session.moves(node.parent), node.move, findingOf(node.parent), findingOf(node));
+        if (!said) return null;
         this.#told.set(node, said);
         return said;
     }
 
-    /** What touches what, where pieces are only put and chains may count. @returns {Promise<Map<string, string[]> | undefined>} */
-    async #touching() {
-        const {info, startView, ask} = this.#game;
-        if (info.pieces.filter((p) => !p.scenery).length > 1 || startView.cells.some((c) => c[1] >= 0)) return undefined;
-        return touching((await ask.links().catch(() => ({dirs: []}))).dirs);
-    }
-
-    /** The places of a line. @param {string[]} moves up to it @param {string[]} line @returns {Promise<import('../engine/types.js').View[]>} */
-    async #views(moves, line) {
-        const place = {game: this.#game.info.id, start: this.#session?.start ?? ''};
-        const out = [];
-        for (let k = 0; k <= Math.min(line.length, AHEAD); k++) {
-            const view = await this.#engine.position({...place, moves: [...moves, ...line.slice(0, k)]}).catch(() => null); // a line may go on after an end
-            if (!view) break;
-            out.push(view);
-        }
-        return out;
-    }
-
-    /** @param {Reason[]} reasons */
-    #words(reasons) {
-        return reasons.map(({word, values, outcome}) => tell(word, ...(word === 'winsAtOnce' && outcome ? [resultText(this.#game.info, outcome)] : values))).join(tell('and'));
-    }
-
-    /** @param {Branch} node @param {{bad: Reason[], good: Reason[]}} said @param {string} best */
+    /** @param {Branch} node @param {Said} said @param {string} best */
     #sentences(node, said, best) {
         const step = this.#steps[this.#nodes.indexOf(node) - 1];
         if (!step) return [];
-        return [tell('fell', fell(step)), tell('why', this.#words(said.bad)), ...(best ? [tell('best', best, this.#words(said.good))] : [])];
+        return [tell('fell', fell(step)), tell('why', this.#explainer.words(said.bad)), ...(best ? [tell('best', best, this.#explainer.words(said.good))] : [])];
     }
 
     /** Put the words of the present language on it. */
@@ -354,7 +315,7 @@ export class Review {
         this.#here.append('. ', ...this.#parts(node, said, best));
     }
 
-    /** @param {Branch} node @param {{bad: Reason[], good: Reason[]}} said @param {(string | Node)[]} best @returns {(string | Node)[]} */
+    /** @param {Branch} node @param {Said} said @param {(string | Node)[]} best @returns {(string | Node)[]} */
     #parts(node, said, best) {
         const mark = '\u0000';
         const text = this.#sentences(node, said, best.length ? mark : '').join(' ');

@@ -1,12 +1,15 @@
 /**
  * explore.js: what was played from a position: by our opening book, and in games that are
- * kept. Positions are known by the moves that led there. Pure.
+ * kept. A position is known by the moves that led there, in this order or in another that
+ * the engine has found to lead to the same. Pure.
  *
  * @typedef {{move: string, weight: number, children: BookMove[]}} BookMove
  * @typedef {{start?: string, tree?: import('./session.js').Row[], view?: import('../engine/types.js').View}} Played   of a kept game
  * @typedef {{move: string, share: number, games: number, won: number, drawn: number, lost: number}} Next
  *   share = part of the book's choices, 0..1; won, drawn and lost are the games that ended, seen from who makes the move
  */
+
+const MOST_ORDERS = 60; // of the moves of a place that are looked at
 
 /** A move and its weight behind as many spaces as there are moves before it (engine/book). */
 const LINE = /^( *)(\S.*?)(?: (\d+))?$/;
@@ -27,30 +30,68 @@ export function readBook(text) {
     return first;
 }
 
-/** @param {BookMove[]} book @param {string[]} moves that were played @returns {BookMove[]} what the book plays now */
-export const inBook = (book, moves) => moves.reduce((list, move) => list.find((n) => n.move === move)?.children ?? [], book);
-
-/** What came next in a kept game, and whether its result belongs to that. @param {Played} played @param {string[]} moves */
-function after({tree = []}, moves) {
-    let at = 0, main = true;
-    const children = (/** @type {number} */ of) => tree.flatMap((row, i) => (i && row[0] === of ? [i] : []));
-    for (const move of moves) {
-        const list = children(at);
-        const next = list.find((i) => tree[i][1] === move);
-        if (next === undefined) return [];
-        main &&= next === list[0];
-        at = next;
-    }
-    return children(at).map((i, n) => ({move: tree[i][1], main: main && n === 0}));
+/**
+ * The lines of a tree with the moves of a line, each side's in any order.
+ * @template N
+ * @param {N[]} first @param {string[]} moves
+ * @param {{text: (node: N) => string, after: (node: N) => N[]}} how the tree is read
+ * @returns {{line: string[], end: N | null, main: boolean}[]} end null = the start; main = a first child at each place
+ */
+function ordersIn(first, moves, {text, after}) {
+    const left = [0, 1].map((side) => moves.filter((_, i) => i % 2 === side));
+    /** @type {{line: string[], end: N | null, main: boolean}[]} */
+    const found = [];
+    const line = /** @type {string[]} */ ([]);
+    const walk = (/** @type {N[]} */ nodes, /** @type {N | null} */ end, /** @type {boolean} */ main) => {
+        if (line.length === moves.length) return void found.push({line: [...line], end, main});
+        const own = left[line.length % 2];
+        nodes.forEach((node, n) => {
+            const i = own.indexOf(text(node));
+            if (i < 0 || found.length >= MOST_ORDERS) return;
+            const [move] = own.splice(i, 1);
+            line.push(move);
+            walk(after(node), node, main && n === 0);
+            line.pop();
+            own.splice(i, 0, move);
+        });
+    };
+    walk(first, null, true);
+    return found;
 }
+
+/** @param {BookMove[]} book @param {string[]} moves */
+const ordersInBook = (book, moves) => ordersIn(book, moves, {text: (n) => n.move, after: (n) => n.children})
+    .map(({line, end}) => ({line, next: end ? end.children : book}));
+
+/** @param {Played} played @param {string[]} moves */
+function ordersInGame({tree = []}, moves) {
+    const children = (/** @type {number} */ of) => tree.flatMap((row, i) => (i && row[0] === of ? [i] : []));
+    return ordersIn(children(0), moves, {text: (i) => tree[i][1], after: children})
+        .map(({line, end, main}) => ({line, next: children(end ?? 0).map((i, n) => ({move: tree[i][1], main: main && n === 0}))}));
+}
+
+/**
+ * Lines of the book and of kept games with the moves of a place in another order: whether
+ * they lead to the same position is for the engine to say.
+ * @param {BookMove[]} book @param {Played[]} games @param {{start: string, moves: string[]}} place
+ * @returns {string[][]} each once
+ */
+export function orders(book, games, {start, moves}) {
+    const lines = [...(start ? [] : ordersInBook(book, moves)), ...games.flatMap((g) => ((g.start ?? '') === start ? ordersInGame(g, moves) : []))].map(({line}) => line);
+    return [...new Map(lines.map((line) => [keyOf(line), line])).values()].filter((line) => keyOf(line) !== keyOf(moves)).slice(0, MOST_ORDERS);
+}
+
+/** @param {string[]} line */
+export const keyOf = (line) => line.join(' ');
 
 /**
  * @param {BookMove[]} book
  * @param {Played[]} games
  * @param {{start: string, moves: string[], turn: number, named?: string[]}} place named = next moves that have a name
+ * @param {Set<string>} [same] other orders of its moves that lead to the same position, as keyOf() has them
  * @returns {Next[]} the most played first
  */
-export function explore(book, games, {start, moves, turn, named = []}) {
+export function explore(book, games, {start, moves, turn, named = []}, same = new Set()) {
     /** @type {Map<string, Next>} */
     const found = new Map();
     const next = (/** @type {string} */ move) => {
@@ -58,13 +99,14 @@ export function explore(book, games, {start, moves, turn, named = []}) {
         found.set(move, one);
         return one;
     };
-    const known = start ? [] : inBook(book, moves);
+    const here = (/** @type {{line: string[]}} */ {line}) => keyOf(line) === keyOf(moves) || same.has(keyOf(line));
+    const known = start ? [] : ordersInBook(book, moves).filter(here).flatMap(({next: list}) => list);
     const all = known.reduce((sum, n) => sum + n.weight, 0);
-    for (const n of known) next(n.move).share = all ? n.weight / all : 0;
+    for (const n of known) next(n.move).share += all ? n.weight / all : 0;
     named.forEach(next);
     for (const played of games) {
         if ((played.start ?? '') !== start) continue;
-        for (const {move, main} of after(played, moves)) {
+        for (const {move, main} of ordersInGame(played, moves).filter(here).flatMap(({next: list}) => list)) {
             const one = next(move);
             one.games++;
             const outcome = played.view?.outcome;

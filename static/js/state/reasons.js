@@ -109,7 +109,7 @@ export function touching(dirs) {
 }
 
 /** @param {number} score of the side to move @returns {number} moves to its forced win, 0 = none */
-const winsIn = (score) => (score >= PROVEN ? Math.ceil((PROVEN + 128 - score) / 2) : 0);
+export const winsIn = (score) => (score >= PROVEN ? Math.ceil((PROVEN + 128 - score) / 2) : 0);
 
 /** @param {Info} info @param {number} type */
 export const manName = (info, type) => (info.pieces.find((p) => p.t === type)?.name ?? '').replaceAll('-', ' ');

@@ -108,3 +108,6 @@ export function turningPoints(steps) {
 
 /** Whether games of these rules can be looked back at. @param {import('../engine/types.js').Info} info */
 export const reviewable = (info) => persons(info).length === 2 && info.players.length === 2 && info.bots.some((b) => b !== 'random');
+
+/** Whether a coach may speak of a game that goes on: not where he would tell what is hidden. @param {import('../engine/types.js').Info} info */
+export const explainable = (info) => reviewable(info) && !info.hides;

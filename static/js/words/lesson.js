@@ -10,7 +10,8 @@ const EN = {
     first: 'A first move', firstMove: 'This is how a game begins. Make a move of your own.', moved: 'Well done: that is a move.',
     nothing: 'Nothing can be done there. Try another place.',
     win: 'Win in one move', winText: 'You play {0}. One move wins here: find it.', notWin: 'A move, but not the winning one. Look again.', won: 'Won! {0}',
-    searching: 'Looking for a game that is nearly won…', special: 'Good to know', end: 'Now a game of your own', endText: 'You know enough. The first opponent is easy, and the button with the lamp shows a good move whenever you want one.',
+    searching: 'Looking for a game that is nearly won…', special: 'Good to know', end: 'Now a game of your own', endText: 'You know enough. The first opponent is easy, a coach explains every move, and the button with the lamp shows a good one whenever you want it.',
+    endPlain: 'You know enough. The first opponent is easy, and the button with the lamp shows a good move whenever you want one.',
     endAlone: 'You know enough. The button with the lamp shows a move whenever you want one.',
     next: 'Go on', skip: 'Skip', show: 'Show me', play: 'Play', part: 'Part {0} of {1}', here: '{0}, {1}', free: '{0}, empty', can: 'can be touched',
 };
@@ -22,7 +23,8 @@ const RU = {
     first: 'Первый ход', firstMove: 'Так начинается партия. Сделайте свой ход.', moved: 'Отлично: это ход.',
     nothing: 'Там ничего сделать нельзя. Попробуйте другое место.',
     win: 'Выиграйте одним ходом', winText: 'Ваша сторона: {0}. Здесь выигрывает один ход. Найдите его.', notWin: 'Это ход, но не победный. Посмотрите ещё.', won: 'Победа! {0}',
-    searching: 'Подбирается почти выигранная партия…', special: 'Полезно знать', end: 'Теперь своя партия', endText: 'Этого достаточно. Первый соперник слаб, а кнопка с лампой в любой момент подскажет хороший ход.',
+    searching: 'Подбирается почти выигранная партия…', special: 'Полезно знать', end: 'Теперь своя партия', endText: 'Этого достаточно. Первый соперник слаб, тренер объяснит каждый ход, а кнопка с лампой в любой момент подскажет хороший.',
+    endPlain: 'Этого достаточно. Первый соперник слаб, а кнопка с лампой в любой момент подскажет хороший ход.',
     endAlone: 'Этого достаточно. Кнопка с лампой в любой момент подскажет ход.',
     next: 'Дальше', skip: 'Пропустить', show: 'Покажите', play: 'Играть', part: 'Часть {0} из {1}', here: '{0}, {1}', free: '{0}, пусто', can: 'можно дотронуться',
 };

@@ -13,7 +13,7 @@ const EN = {
     show: 'Show', retry: 'Try again from here', best: 'Best was {0}: {1}.', bestMove: 'The best move.', good: 'A good move.', why: 'It {0}.', fell: 'The chances fell {0}.',
     mark1: 'an inaccuracy', mark2: 'a mistake', mark3: 'a blunder', retried: 'Your move: find a better one.', and: ', ',
     winsAtOnce: 'wins: {0}', winsIn: 'wins by force in {0} moves', takes: 'takes the {0}', takesMany: 'takes {0}', takesFor: 'takes the {0}, loses the {1}', takesBut: 'takes {0}, loses {1}',
-    points: 'gains {0} points', checks: 'gives check', becomes: 'becomes: {0}', joins: 'connects {0} chains', saves: 'keeps the {0} on {1}', savesIt: 'keeps what stands on {0}',
+    points: 'gains {0} points', checks: 'gives check', becomes: 'becomes: {0}', joins: 'connects {0} chains', saves: 'saves the {0} on {1}', savesIt: 'saves what stands on {0}',
     few: 'leaves the other side only {0} moves', better: 'keeps the better position',
     missesWin: 'misses a win', letsWin: 'lets {0} win at once', letsWinIn: 'lets {0} win by force in {1} moves', undefended: 'leaves the {0} on {1} undefended', undefendedIt: 'leaves {0} undefended',
     loses: 'loses the {0}', losesMany: 'loses {0}', losesFor: 'loses the {0}, takes the {1}', losesBut: 'loses {0}, takes {1}', gives: 'gives {0} points away', worse: 'gives the better position away',

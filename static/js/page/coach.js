@@ -1,0 +1,281 @@
+/**
+ * coach.js: a game against a bot in which every move is explained: what the person's move
+ * gave or lost and which was better, why the bot's was played, and what it threatens. The
+ * lesson ends with it, and the menu has it. Loaded when asked for.
+ *
+ * An engine beside the page's own looks at each place while the person thinks; words are
+ * made from what it says happens (explain.js), so every game has them. A threat is what
+ * the bot would do after moves of the person that do not meet it. The tree and its
+ * comments stay as they are.
+ */
+
+import {byId, make} from '../board/dom.js';
+import {endsOf} from '../state/chance.js';
+import {BY_LINK} from '../state/link.js';
+import {manName, whyGood, winsIn} from '../state/reasons.js';
+import {gradeOf, stepsOf} from '../state/verdict.js';
+import {botShort} from '../words/bots.js';
+import {tell} from '../words/coach.js';
+import {wordsOf} from '../words/faults.js';
+import {Explainer} from './explain.js';
+
+/** @typedef {import('../state/session.js').Branch} Branch */
+/** @typedef {import('../state/verdict.js').Finding} Finding */
+/** @typedef {import('../engine/types.js').View} View */
+/** @typedef {import('../engine/engine.js').Engine} Engine */
+
+const MS = 400; // for a place
+const THREAT_MS = 150; // for one in which a threat is looked for
+const WAYS = 4; // moves of the person that are tried when a threat is looked for
+const SAME = 2; // of them after which the bot would do the same
+const PROVEN = 100_000;
+const SLIP = 2; // grade from which a bot's move is called a mistake
+const FAIR = 0.02; // loss of chance from which a move is no more than playable
+const MARKS = /** @type {const} */ (['good', 'mark1', 'mark2', 'mark3']);
+
+export class Coach {
+    #game;
+    #home;
+    #spelling;
+    #overlay;
+    #explainer;
+    #el = make('section', {id: 'coach', class: 'review coach', 'aria-labelledby': 'coach-title'});
+    #title = make('h2', {id: 'coach-title', tabindex: '-1'});
+    #mine = make('p', {});
+    #theirs = make('p', {});
+    #back = make('button', {type: 'button'});
+    #show = make('button', {type: 'button'});
+    #close = make('button', {type: 'button'});
+    /** @type {Engine | null} */
+    #engine = null;
+    /** What was found out about places. @type {WeakMap<Branch, Promise<Finding>>} */
+    #found = new WeakMap();
+    /** What is spoken about. @type {Branch | null} */
+    #at = null;
+    #run = 0;
+    /** What was said of the person's last move; its better one. @type {{node: Branch, better: string} | null} */
+    #slip = null;
+
+    /**
+     * @param {import('../play/game.js').Game} game
+     * @param {Engine} engine of the page
+     * @param {import('../state/spelling.js').Spelling} spelling
+     * @param {import('../board/overlay.js').Overlay} overlay
+     */
+    constructor(game, engine, spelling, overlay) {
+        this.#game = game;
+        this.#home = engine;
+        this.#spelling = spelling;
+        this.#overlay = overlay;
+        this.#explainer = new Explainer(game);
+        this.#close.addEventListener('click', () => this.close());
+        this.#back.addEventListener('click', () => game.undo());
+        this.#show.addEventListener('click', () => this.#point());
+        const said = make('div', {role: 'status', class: 'coach-said'}, this.#mine, this.#theirs);
+        this.#el.append(this.#title, said, make('div', {class: 'tools'}, this.#back, this.#show, this.#close));
+    }
+
+    /** Speak of the game from now on. @param {boolean} [silently] leave the focus where it is */
+    open(silently = false) {
+        if (!this.#el.isConnected) byId('banner').after(this.#el);
+        this.#el.hidden = false;
+        this.translate();
+        if (silently) return;
+        this.#title.focus({preventScroll: true});
+        this.#title.scrollIntoView({block: 'nearest'});
+    }
+
+    close() {
+        this.dispose();
+        this.#el.hidden = true;
+    }
+
+    dispose() {
+        this.#run++;
+        this.#engine?.dispose();
+        this.#engine = null;
+        this.#found = new WeakMap();
+        this.#point(false);
+    }
+
+    /** Put the words of the present language on it. */
+    translate() {
+        this.#title.textContent = tell('title');
+        this.#back.textContent = tell('back');
+        this.#show.textContent = tell('show');
+        this.#close.textContent = tell('close');
+        this.#at = null;
+        this.update();
+    }
+
+    /** Draw the better move, or take it off. @param {boolean} [on] */
+    #point(on = true) {
+        const move = on && this.#slip ? this.#slip.better : '';
+        const node = this.#slip?.node;
+        if (!move || !node?.parent) return this.#overlay.set('coach', []);
+        const from = node.parent;
+        const {session} = this.#game;
+        this.#engine?.position({game: this.#game.info.id, start: session.start, moves: session.moves(from)}).then((view) => {
+            const ends = endsOf(view.select.moves.find((m) => m.t === move)?.acts ?? []);
+            if (ends && this.#slip?.node === node) this.#overlay.set('coach', [{kind: 'arrow', ...ends, rank: 0}]);
+        }).catch(() => {}); // the words have it, too
+    }
+
+    /** The page shows another place, or another player is to move. */
+    update() {
+        const game = this.#game;
+        if (this.#el.hidden || game.demo) return;
+        const {session: {at}, settings: {bot, side}, view, known} = game;
+        const against = bot !== '' && bot !== BY_LINK && side >= 0;
+        if (against && (!known || !view.outcome.over && !game.open)) return; // the bot is to move: its answer is spoken of
+        if (this.#at === at && against) return;
+        this.#at = at;
+        const run = ++this.#run;
+        this.#slip = null;
+        this.#point(false);
+        this.#back.hidden = this.#show.hidden = true;
+        this.#theirs.replaceChildren();
+        if (!against) return this.#mine.replaceChildren(tell('other'));
+        if (!at.parent) this.#mine.replaceChildren(view.outcome.over ? tell('alone') : tell('begin'));
+        else this.#mine.replaceChildren(tell('wait'));
+        this.#speak(run, at).catch((e) => { if (run === this.#run) this.#mine.replaceChildren(tell('failed', wordsOf(e))); });
+    }
+
+    /** What an engine beside the page's finds out about a place. @param {Branch} node @param {string[]} [more] moves after it @param {number} [ms] @returns {Promise<Finding>} */
+    async #look(node, more = [], ms = MS) {
+        const {session, info} = this.#game;
+        await this.#game.load();
+        this.#engine ??= this.#home.apart();
+        const place = {game: info.id, start: session.start, moves: [...session.moves(node), ...more]};
+        const {outcome, turn} = await this.#engine.position(place);
+        if (outcome.over) return {winner: outcome.winner ?? -1};
+        /** @type {string[]} */
+        let line = [];
+        const bot = info.bots.find((b) => b !== 'random') ?? 'random';
+        const {move, score} = await this.#engine.think(place, {bot, ms, seed: 1}, ({pv}) => { line = pv ?? line; }).reply;
+        return {score, turn, line: line[0] === move ? line : [move]};
+    }
+
+    /** The same, once. @param {Branch} node @returns {Promise<Finding>} */
+    #know(node) {
+        const known = this.#found.get(node) ?? this.#look(node);
+        this.#found.set(node, known);
+        known.catch(() => this.#found.delete(node));
+        return known;
+    }
+
+    /** @param {number} run @param {Branch} at where the person is to move, or the end */
+    async #speak(run, at) {
+        const game = this.#game;
+        const {me} = game;
+        const over = game.view.outcome.over;
+        let node = at;
+        while (node.parent && game.turnAt(node.parent) !== me) node = node.parent;
+        const own = node.parent ? node : null; // the person's last move
+        const said = own && await this.#ofMine(run, own);
+        if (run !== this.#run) return;
+        if (own) this.#mine.replaceChildren(...said ?? []);
+        if (over) {
+            const {winner = -1} = game.view.outcome;
+            return this.#theirs.replaceChildren(tell(winner < 0 ? 'drawn' : winner === me ? 'won' : 'lost'));
+        }
+        const answer = at.parent && game.turnAt(at.parent) !== me ? await this.#ofTheirs(run, at) : [];
+        if (run !== this.#run) return;
+        this.#theirs.replaceChildren(...answer);
+        if (!own && answer.length) this.#mine.replaceChildren();
+        await this.#know(at); // it will be asked for when the person has moved
+    }
+
+    /** What a move came to. @param {Branch} node @returns {Promise<{before: Finding, after: Finding, step: import('../state/verdict.js').Step | null}>} */
+    async #weigh(node) {
+        const before = await this.#know(/** @type {Branch} */ (node.parent));
+        const after = await this.#know(node);
+        return {before, after, step: stepsOf([before, after], [node.move])[0]};
+    }
+
+    /** On the person's move. @param {number} run @param {Branch} node @returns {Promise<(string | Node)[] | null>} */
+    async #ofMine(run, node) {
+        const {session} = this.#game;
+        const {before, after, step} = await this.#weigh(node);
+        const engine = this.#engine;
+        if (run !== this.#run || !step || !engine || 'winner' in before) return null;
+        const grade = gradeOf(step.loss);
+        const moves = session.moves(/** @type {Branch} */ (node.parent));
+        const name = this.#spelling.show(node);
+        if (!grade) {
+            const line = [node.move, ...('winner' in after ? [] : after.line)];
+            const score = 'winner' in after ? (after.winner === step.player ? PROVEN : 0) : after.turn === step.player ? after.score : -after.score;
+            const reasons = told(whyGood(this.#game.info, await this.#explainer.story(await this.#explainer.views(engine, moves, line), step.player), score));
+            return filled(tell('you', '\u0000', [tell(!step.loss ? 'best' : step.loss < FAIR ? 'good' : 'fair'), ...(reasons.length ? [tell('because', this.#explainer.words(reasons))] : [])].join(' ')), name);
+        }
+        const said = await this.#explainer.why(engine, moves, node.move, before, after);
+        if (!said) return null;
+        const [better] = await this.#spelling.next(said.line.slice(0, 1), moves);
+        if (run !== this.#run) return null;
+        this.#slip = {node, better: said.line[0]};
+        this.#show.hidden = false;
+        this.#back.hidden = !this.#game.canUndo;
+        const [bad, good] = [said.bad, said.good].map((list) => this.#explainer.words(told(list)));
+        const words = [tell(MARKS[grade]), ...(bad ? [tell('because', bad)] : []), tell(good ? 'better' : 'better0', '\u0001', good)].join(' ');
+        return filled(tell('you', '\u0000', words), name, better);
+    }
+
+    /** On the bot's move. @param {number} run @param {Branch} node @returns {Promise<(string | Node)[]>} */
+    async #ofTheirs(run, node) {
+        const game = this.#game;
+        const {session, info} = game;
+        const {after, step} = await this.#weigh(node);
+        const engine = this.#engine;
+        if (run !== this.#run || !step || !engine || 'winner' in after) return [];
+        const words = [];
+        const line = [node.move, ...after.line];
+        const story = await this.#explainer.story(await this.#explainer.views(engine, session.moves(/** @type {Branch} */ (node.parent)), line), step.player);
+        const reasons = told(whyGood(info, story, after.turn === step.player ? after.score : -after.score));
+        if (reasons.length) words.push(tell('because', this.#explainer.words(reasons)));
+        if (gradeOf(step.loss) >= SLIP) words.push(tell('slip'));
+        const threat = story.check ? '' : await this.#threat(run, node);
+        if (threat) words.push(threat);
+        if (!words.length) words.push(tell('quiet'));
+        return filled(tell('bot', botShort(game.settings.bot), '\u0000', words.join(' ')), this.#spelling.show(node));
+    }
+
+    /** What the bot would do if it were not met: after several moves the same. @param {number} run @param {Branch} node @returns {Promise<string>} */
+    async #threat(run, node) {
+        const game = this.#game;
+        const {info, session, view, me} = game;
+        /** Quiet moves of different pieces, far apart in the list. @type {Map<string, string>} */
+        const ways = new Map();
+        for (const {t, acts} of view.select.moves) {
+            if (acts.length && acts.every((a) => a[0] === 'm' || a[0] === 'd')) ways.set(String(acts[0][1]), t);
+        }
+        const list = [...ways.values()];
+        /** How often each was seen, by cell; '' is a win at once. @type {Map<string, number>} */
+        const seen = new Map();
+        /** @type {{cell: string, type: number} | null} */
+        let same = null;
+        const tried = new Set(Array.from({length: WAYS}, (_, i) => list[Math.floor((i + 0.5) * list.length / WAYS)]).filter(Boolean));
+        for (const move of tried) {
+            const reply = await this.#look(node, [move], THREAT_MS);
+            const engine = this.#engine;
+            if (run !== this.#run || !engine) return '';
+            if ('winner' in reply || reply.turn === me) continue;
+            const wins = winsIn(reply.score) === 1;
+            const story = await this.#explainer.story(await this.#explainer.views(engine, [...session.moves(node), move], reply.line), reply.turn);
+            const found = wins ? {cell: '', type: -1} : story.took.length > story.lost.length ? story.took[0] : null;
+            if (!found) continue;
+            seen.set(found.cell, (seen.get(found.cell) ?? 0) + 1);
+            same = (seen.get(found.cell) ?? 0) >= SAME ? found : null;
+            if (same) break;
+        }
+        if (!same) return '';
+        if (same.type < 0) return tell('threatWin');
+        const named = info.pieces.filter((p) => !p.scenery).length > 1;
+        return tell(named ? 'threat' : 'threatIt', manName(info, same.type), same.cell);
+    }
+}
+
+/** Reasons that say something. @param {import('../state/reasons.js').Reason[]} reasons */
+const told = (reasons) => reasons.filter(({word}) => word !== 'better' && word !== 'worse');
+
+/** A sentence with moves in the places of its marks. @param {string} text @param {(string | Node)[][]} moves @returns {(string | Node)[]} */
+const filled = (text, ...moves) => text.split(/([\u0000\u0001])/).flatMap((part) => (part === '\u0000' ? moves[0] ?? [] : part === '\u0001' ? moves[1] ?? [] : [part]));

@@ -1,0 +1,81 @@
+/**
+ * explain.js: what the engine says happens after a move, and why that is good or bad, for
+ * whoever looks at a game: the review, and the coach beside a game that goes on. Each
+ * brings an engine of its own or the page's.
+ */
+
+import {storyOf, touching, whyBad, whyGood} from '../state/reasons.js';
+import {resultText} from '../words/names.js';
+import {tell} from '../words/review.js';
+
+/** @typedef {import('../state/reasons.js').Reason} Reason */
+/** @typedef {import('../state/verdict.js').Finding} Finding */
+/** @typedef {import('../engine/engine.js').Engine} Engine */
+/** @typedef {import('../engine/types.js').View} View */
+/** @typedef {{bad: Reason[], good: Reason[], line: string[]}} Said   why a move is bad, why the best one is good, and its line */
+
+const AHEAD = 4; // plies of a line that are told of
+
+export class Explainer {
+    #game;
+    /** @type {Promise<Map<string, string[]> | undefined> | null} */
+    #near = null;
+
+    /** @param {import('../play/game.js').Game} game */
+    constructor(game) { this.#game = game; }
+
+    /**
+     * The places of a line.
+     * @param {Engine} engine @param {string[]} moves up to it @param {string[]} line
+     * @returns {Promise<View[]>}
+     */
+    async views(engine, moves, line) {
+        const {info: {id: game}, session: {start}} = this.#game;
+        const out = [];
+        for (let k = 0; k <= Math.min(line.length, AHEAD); k++) {
+            const view = await engine.position({game, start, moves: [...moves, ...line.slice(0, k)]}).catch(() => null); // a line may go on after an end
+            if (!view) break;
+            out.push(view);
+        }
+        return out;
+    }
+
+    /** What touches what, where pieces are only put and chains may count. @returns {Promise<Map<string, string[]> | undefined>} */
+    async #touching() {
+        const {info, startView, ask} = this.#game;
+        if (info.pieces.filter((p) => !p.scenery).length > 1 || startView.cells.some((c) => c[1] >= 0)) return undefined;
+        return touching((await ask.links().catch(() => ({dirs: []}))).dirs);
+    }
+
+    /** What happens to a player on a line. @param {View[]} views @param {number} player */
+    async story(views, player) { return storyOf(views, player, await (this.#near ??= this.#touching())); }
+
+    /**
+     * Why a move was worse than another.
+     * @param {Engine} engine
+     * @param {string[]} moves before it
+     * @param {string} move
+     * @param {Finding | null} before of its place @param {Finding | null} after of the place that it leads to
+     * @returns {Promise<Said | null>}
+     */
+    async why(engine, moves, move, before, after) {
+        const {info} = this.#game;
+        if (!before || !after || 'winner' in before) return null;
+        const me = before.turn;
+        const other = info.players.find((_, i) => i !== me)?.name ?? '';
+        const answer = 'winner' in after ? [] : after.line;
+        const [best, played] = await Promise.all([this.views(engine, moves, before.line), this.views(engine, [...moves, move], answer)]);
+        const against = 'winner' in after ? (after.winner < 0 || after.winner === me ? 0 : 1e6) : after.turn === me ? -after.score : after.score;
+        const bad = await this.story(played, me);
+        return {
+            bad: whyBad(info, bad, against, other, before.score >= 100_000),
+            good: whyGood(info, await this.story(best, me), before.score, bad.lost),
+            line: before.line,
+        };
+    }
+
+    /** @param {Reason[]} reasons @returns {string} */
+    words(reasons) {
+        return reasons.map(({word, values, outcome}) => tell(word, ...(word === 'winsAtOnce' && outcome ? [resultText(this.#game.info, outcome)] : values))).join(tell('and'));
+    }
+}

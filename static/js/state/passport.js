@@ -1,0 +1,62 @@
+/**
+ * passport.js: a stamp for every family of games in which the person has finished a
+ * lesson, won against a bot or solved a puzzle, and the family of the week, the same for
+ * everybody. Pure.
+ *
+ * @typedef {import('../keep/results.js').Result} Result
+ * @typedef {{lesson: string, won: {game: string, level: number, at: number} | null}} Stamp
+ *   lesson = the game whose lesson was finished, '' for none; won = the first win, with the highest level that was beaten in the family
+ */
+
+/** @param {string} id of a game, perhaps with a variant @returns {string} */
+export const familyOf = (id) => id.split('/')[0];
+
+/** @param {string} text as it is kept @returns {string[]} games whose lessons were finished */
+export function readLessons(text) {
+    try {
+        const list = JSON.parse(text || '[]');
+        return Array.isArray(list) ? list.filter((id) => typeof id === 'string') : [];
+    } catch {
+        return [];
+    }
+}
+
+/** @param {string} text as it is kept @param {string} id of a game, perhaps with a variant @returns {string} */
+export function withLesson(text, id) {
+    const [game] = id.split('#');
+    return JSON.stringify([...new Set([...readLessons(text), game])]);
+}
+
+/**
+ * @param {Map<string, Result[]>} results by game
+ * @param {string[]} lessons
+ * @returns {Map<string, Stamp>} by family
+ */
+export function stampsOf(results, lessons) {
+    /** @type {Map<string, Stamp>} */
+    const stamps = new Map();
+    const of = (/** @type {string} */ id) => {
+        const stamp = stamps.get(familyOf(id)) ?? {lesson: '', won: null};
+        stamps.set(familyOf(id), stamp);
+        return stamp;
+    };
+    for (const id of lessons) of(id).lesson ||= id;
+    for (const [id, list] of results) {
+        for (const {at, level, result} of list) {
+            if (result !== 1) continue;
+            const stamp = of(id);
+            const {won} = stamp;
+            stamp.won = won && won.at <= at ? {...won, level: Math.max(won.level, level)} : {game: id.split('#')[0], at, level: Math.max(won?.level ?? 0, level)};
+        }
+    }
+    return stamps;
+}
+
+/**
+ * The family of the week: all in turn, a week from Monday to Sunday each.
+ * @template T
+ * @param {T[]} families
+ * @param {number} day since 1970, a Thursday
+ * @returns {T | undefined}
+ */
+export const ofWeek = (families, day) => families[Math.floor((day + 3) / 7) % families.length];
