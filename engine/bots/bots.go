@@ -6,6 +6,7 @@
 package bots
 
 import (
+	"dagaz/engine/dice"
 	"dagaz/engine/eval"
 	"dagaz/engine/fast"
 	"dagaz/engine/game"
@@ -36,10 +37,10 @@ func For(g *game.Game) []string {
 	switch {
 	case len(g.Bots) > 0:
 		return g.Bots
-	case g.TwoSided():
+	case g.TwoSided() || g.Chance():
 		return game.BotNames
 	}
-	return game.BotNames[1:] // garbo needs two sides
+	return game.BotNames[1:] // garbo needs two sides, or chance
 }
 
 // Names lists what New accepts, the levels from weak to strong.
@@ -71,9 +72,11 @@ func New(g *game.Game, name string, seed uint64) (Bot, error) {
 
 func newBot(g *game.Game, name string, seed uint64) (Bot, error) {
 	switch {
+	case name == "garbo" && g.Chance():
+		return diceBot(newDice(g, seed)), nil
 	case name == "garbo":
 		if !g.TwoSided() {
-			return nil, botError(`bot "garbo" needs two players without chance; use "mcts"`)
+			return nil, botError(`bot "garbo" needs two players, or chance; use "mcts"`)
 		}
 		return newGarbo(g, seed), nil
 	case name == "mcts":
@@ -265,6 +268,15 @@ func counter(g *game.Game) movegen.Generator {
 func programBoard(g *game.Game, tab *eval.Tables, gen movegen.Generator) garbo.Board {
 	return garbo.NewBoard(g, gen, goal.New(g, gen), tab.Eval())
 }
+
+// newDice returns garbo for games of chance, which looks ahead over the rolls.
+func newDice(g *game.Game, seed uint64) *dice.Search {
+	s := dice.New(g, tablesOf(g))
+	s.Seed = seed
+	return s
+}
+
+func diceBot(s *dice.Search) Bot { return searcher{s, "garbo", &s.Poll, nil} }
 
 func newMCTS(g *game.Game, seed uint64) Bot {
 	s := mcts.New(g, tableFor(g), mcts.OptionsFor(g))

@@ -31,6 +31,7 @@ type Tables struct {
 	Choice Score // per legal move more than the enemy had on his last turn
 
 	Side     []int8 // per owner: player who gains by the piece, or -1
+	Race     bool   // values are moves that are left to make; see setRace
 	Complete bool   // no goal needs terms: the tables are the whole evaluation
 
 	part uint64 // see setPart; 0 = PhaseTotal is too great

@@ -70,3 +70,10 @@ func (v *vm) spendable(p *game.Preference, m game.Move, all int64) int64 {
 	v.pos.Undo()
 	return sum
 }
+
+// Freely makes a generator of this package forget that dice are to be used up.
+func Freely(gen Generator) {
+	if v, ok := gen.(*vm); ok {
+		v.spends = true
+	}
+}
