@@ -24,7 +24,7 @@ const (
 	rootWidth  = 48   // positions of the turn at the root that go on after each move
 	replyWidth = 8    // of any other
 	rootEnds   = 16   // ends of the turn at the root that are looked at further
-	deepEnds   = 4    // of any other
+	deepEnds   = 1    // of any other
 	hopeless   = 0.25 // what an end may promise less than the best
 	longTurn   = 40   // moves of a turn
 	late       = 24   // rolls of them from which on one is drawn by lot
@@ -39,13 +39,14 @@ type Search struct {
 	Seed uint64
 	Blur eval.Score // an evaluation is wrong by up to this, in hundredths
 
-	g     *game.Game
-	gen   movegen.Generator // of all rules
-	quick movegen.Generator // that does not ask whether dice are used up
-	judge *goal.Judge
-	eval  *eval.Eval
-	race  bool
-	rolls *movegen.Rolls
+	g      *game.Game
+	gen    movegen.Generator // of all rules
+	quick  movegen.Generator // that does not ask whether dice are used up
+	judge  *goal.Judge
+	eval   *eval.Eval
+	race   bool
+	danger *eval.Danger
+	rolls  *movegen.Rolls
 
 	pos   *game.Position
 	any   game.MoveList // as if somebody could move
@@ -70,7 +71,7 @@ type end struct {
 
 // New returns a search for g.
 func New(g *game.Game, tab *eval.Tables) *Search {
-	s := &Search{g: g, gen: movegen.New(g), quick: movegen.New(g), eval: tab.Eval(), race: tab.Race, rolls: movegen.NewRolls(g), vals: make([]eval.Score, len(g.Players))}
+	s := &Search{g: g, gen: movegen.New(g), quick: movegen.New(g), eval: tab.Eval(), race: tab.Race, danger: tab.Danger, rolls: movegen.NewRolls(g), vals: make([]eval.Score, len(g.Players))}
 	movegen.Freely(s.quick)
 	s.judge = goal.New(g, s.quick)
 	s.any.Add(nil, game.AnyType)
@@ -116,7 +117,7 @@ func (s *Search) Think(pos *game.Position, lim eval.Limits, report func(eval.Inf
 	}
 	for depth := 2; (several || lim.Lines > 1) && !s.stop && (lim.Depth == 0 || depth <= lim.Depth) && depth <= eval.MaxPly; depth++ {
 		n := 0
-		for n < len(ends) && n < max(rootEnds>>(depth-2), 2) && ends[0].v[me]-ends[n].v[me] < hopeless {
+		for n < len(ends) && n < max(rootEnds>>(2*depth-4), 2) && ends[0].v[me]-ends[n].v[me] < hopeless {
 			n++
 		}
 		for i := range ends[:n] {
@@ -195,8 +196,8 @@ func (s *Search) turn(gen movegen.Generator, width int) (ends []end) {
 				s.pos.Do(m)
 				if !seen[s.pos.Key()] {
 					seen[s.pos.Key()] = true
-					over := s.judge.Over(s.pos, &s.any)
-					x := end{append(slices.Clone(e.path), m.Keep()), s.value(over), over}
+					v, over := s.value()
+					x := end{append(slices.Clone(e.path), m.Keep()), v, over}
 					if over || s.pos.Player() != me || n >= longTurn {
 						ends = append(ends, x)
 					} else {
@@ -257,11 +258,13 @@ func (s *Search) after(e *end, depth int) value {
 func (s *Search) best(depth int) value {
 	me := s.pos.Player()
 	if s.g.Players[me].Random {
-		return s.value(false)
+		v, _ := s.value()
+		return v
 	}
 	ends := s.turn(s.quick, replyWidth)
 	if len(ends) == 0 {
-		return s.value(false)
+		v, _ := s.value()
+		return v
 	}
 	slices.SortStableFunc(ends, func(a, b end) int { return cmp.Compare(b.v[me], a.v[me]) })
 	best := ends[0].v
@@ -276,16 +279,24 @@ func (s *Search) best(depth int) value {
 	return best
 }
 
-// value returns what the present position is worth, not looked at further.
-func (s *Search) value(over bool) (v value) {
+// value returns what the present position is worth, not looked at further, and whether the
+// game is over. In a race it is not while everybody has a move left to make.
+func (s *Search) value() (v value, over bool) {
 	s.nodes++
-	if over {
+	s.eval.Values(s.pos, s.vals)
+	running := s.race
+	for p, x := range s.vals {
+		running = running && (x <= -eval.Race/2 || !s.g.Players[p].Plays || s.g.Players[p].Random)
+	}
+	if !running && s.judge.Over(s.pos, &s.any) {
 		for p := range s.g.Players {
 			v[p] = float32(s.judge.Result(game.Player(p))+1) / 2
 		}
-		return v
+		return v, true
 	}
-	s.eval.Values(s.pos, s.vals)
+	if s.danger != nil {
+		s.danger.Add(s.pos, s.vals)
+	}
 	if s.Blur > 0 {
 		r := eval.Rand(s.pos.Key() ^ s.Seed)
 		for p := range s.vals {
@@ -309,5 +320,5 @@ func (s *Search) value(over bool) (v value) {
 		}
 		v[p] = float32(1 / (1 + math.Exp(-ahead)))
 	}
-	return v
+	return v, false
 }

@@ -19,6 +19,7 @@ func (e *Eval) setRace() {
 	movegen.Freely(r.gen)
 	r.judge = goal.New(g, r.gen)
 	r.any.Add(nil, game.AnyType)
+	r.runs = make([]*raceRun, len(g.Players))
 	rows := map[game.Piece][]float32{}
 	for p := range g.Players {
 		if !g.Players[p].Plays || g.Players[p].Random {
@@ -27,6 +28,7 @@ func (e *Eval) setRace() {
 		if !r.run(game.Player(p), rows) {
 			return
 		}
+		r.runs[p] = &raceRun{r.states, r.throws}
 	}
 	for t := range g.Types {
 		for p := range g.Players {
@@ -37,7 +39,7 @@ func (e *Eval) setRace() {
 			e.tab.MG[pc], e.tab.EG[pc] = row, row
 		}
 	}
-	e.tab.Race = true
+	e.tab.Race, e.tab.Danger = true, r.dangers()
 }
 
 // Race is what a move that is left to make takes away, in a race.
@@ -57,6 +59,14 @@ type race struct {
 	throws []movegen.Roll
 	foes   []board.Cell // where that may stand
 	states []state
+
+	runs []*raceRun // by player
+}
+
+// A raceRun is what is known of one player's lone men.
+type raceRun struct {
+	states []state
+	throws []movegen.Roll
 }
 
 // A state is a man of one type on a cell; for each roll it has the states to which one
@@ -254,13 +264,13 @@ func (r *race) goOn(n, last int) {
 		if len(r.foes) == 1 {
 			return
 		}
-		pos.Place(r.foes[1], foe, r.g.Types[foe.Type()].Attrs)
+		pos.Place(r.foes[len(r.foes)-1], foe, r.g.Types[foe.Type()].Attrs)
 	}
 	pos.Place(c, game.Make(t, r.p), r.g.Types[t].Attrs)
 	pos.Settle()
 	defer func() {
 		if c == r.foes[0] {
-			pos.Place(r.foes[1], game.None, 0)
+			pos.Place(r.foes[len(r.foes)-1], game.None, 0)
 			pos.Place(c, foe, r.g.Types[foe.Type()].Attrs)
 		} else {
 			pos.Place(c, game.None, 0)

@@ -32,7 +32,8 @@ type Tables struct {
 
 	Side     []int8 // per owner: player who gains by the piece, or -1
 	Race     bool   // values are moves that are left to make; see setRace
-	Complete bool   // no goal needs terms: the tables are the whole evaluation
+	Danger   *Danger
+	Complete bool // no goal needs terms: the tables are the whole evaluation
 
 	part uint64 // see setPart; 0 = PhaseTotal is too great
 
