@@ -154,7 +154,7 @@ func (p *polled) Legal(pos *game.Position, list *game.MoveList) {
 // that take a while to make.
 func NeedsTables(g *game.Game, name string) bool {
 	_, level := parseLevel(name)
-	return (name == "garbo" || name == "mcts" || level) && g.TwoSided()
+	return (name == "garbo" || name == "mcts" || level) && (g.TwoSided() || g.Chance())
 }
 
 // Ready reports whether Prepare has nothing to do.
@@ -162,7 +162,7 @@ func Ready(g *game.Game, name string) bool {
 	return Prepare(g, name, func() bool { return true })
 }
 
-// Plain returns a searching bot for games of g, of two sides, that does without
+// Plain returns a searching bot for games of g, of two sides or of chance, that does without
 // such tables and looks little beyond its depth: for when there is no time to
 // make them.
 func Plain(g *game.Game, seed uint64) Bot {
@@ -172,6 +172,11 @@ func Plain(g *game.Game, seed uint64) Bot {
 		tab = eval.NewTables(g, nil) // values from the rules alone
 	}
 	last.Unlock()
+	if g.Chance() {
+		s := dice.New(g, tab)
+		s.Seed = seed
+		return seeing(g, diceBot(s), seed)
+	}
 	opt := garbo.DefaultOptions
 	opt.TableBits, opt.Quiesce = 10, 1
 	return seeing(g, searching(g, programBoard(g, tab, movegen.New(g)), tab, opt, seed), seed)
@@ -258,10 +263,11 @@ func tablesOf(g *game.Game) *eval.Tables {
 }
 
 // counter is the generator that counts moves for the values of g: where a piece has
-// very many ways, some will do.
+// very many ways, some will do, and whether dice are used up does not matter.
 func counter(g *game.Game) movegen.Generator {
 	gen := movegen.New(g)
 	movegen.Limit(gen, 10_000)
+	movegen.Freely(gen)
 	return gen
 }
 

@@ -27,7 +27,6 @@ const (
 	deepEnds   = 1    // of any other
 	hopeless   = 0.25 // what an end may promise less than the best
 	longTurn   = 40   // moves of a turn
-	late       = 24   // rolls of them from which on one is drawn by lot
 	scale      = 200  // advantage, in hundredths, that wins about three games of four
 	raceScale  = 0.3  // the same in moves, by the root of the moves left
 )
@@ -50,7 +49,7 @@ type Search struct {
 
 	pos   *game.Position
 	any   game.MoveList // as if somebody could move
-	lists []*game.MoveList
+	list  game.MoveList // at the root
 	vals  []eval.Score
 	clock eval.Clock
 	nodes int64
@@ -83,9 +82,8 @@ func (s *Search) Think(pos *game.Position, lim eval.Limits, report func(eval.Inf
 	s.pos = pos.Clone()
 	s.clock.Start(lim.Time, s.Poll)
 	s.nodes, s.limit, s.stop, s.deep = 0, lim.Nodes, false, 1
-	list := s.list(0)
-	s.gen.Legal(s.pos, list)
-	if s.judge.Over(s.pos, list) || list.Len() == 0 {
+	s.gen.Legal(s.pos, &s.list)
+	if s.judge.Over(s.pos, &s.list) || s.list.Len() == 0 {
 		return game.Move{}, eval.Info{}, false
 	}
 	if lim.Depth == 0 && lim.Nodes == 0 && lim.Time == 0 && s.Poll == nil {
@@ -94,26 +92,23 @@ func (s *Search) Think(pos *game.Position, lim eval.Limits, report func(eval.Inf
 	me := s.pos.Player()
 	ends := s.turn(s.gen, rootWidth)
 	if len(ends) == 0 { // time was up at once
-		ends = []end{{path: []game.Move{list.Moves[0].Keep()}}}
+		ends = []end{{path: []game.Move{s.list.Moves[0].Keep()}}}
 	}
 	best := func(a, b end) int { return cmp.Compare(b.v[me], a.v[me]) }
 	slices.SortStableFunc(ends, best)
 	first := func(e end) string { return key(e.path[0]) }
 	several := slices.ContainsFunc(ends, func(e end) bool { return first(e) != first(ends[0]) })
-	tell := func(lines int) (info eval.Info) {
+	info := func(e *end, line int) eval.Info {
+		return eval.Info{Depth: s.deep, SelDepth: s.deep, Score: advantage(e.v[me]), Nodes: s.nodes, NPS: s.clock.Rate(s.nodes), Elapsed: s.clock.Elapsed(), PV: e.path, Line: line}
+	}
+	tell := func() {
 		told := map[string]bool{}
 		for i := range ends {
-			if told[first(ends[i])] {
-				continue
-			}
-			info := eval.Info{Depth: s.deep, SelDepth: s.deep, Score: advantage(ends[i].v[me]), Nodes: s.nodes, NPS: s.clock.Rate(s.nodes), Elapsed: s.clock.Elapsed(), PV: ends[i].path, Line: len(told)}
-			told[first(ends[i])] = true
-			report(info)
-			if len(told) >= lines {
-				break
+			if e := &ends[i]; report != nil && len(told) < max(1, lim.Lines) && !told[first(*e)] {
+				report(info(e, len(told)))
+				told[first(*e)] = true
 			}
 		}
-		return info
 	}
 	for depth := 2; (several || lim.Lines > 1) && !s.stop && (lim.Depth == 0 || depth <= lim.Depth) && depth <= eval.MaxPly; depth++ {
 		n := 0
@@ -135,17 +130,15 @@ func (s *Search) Think(pos *game.Position, lim eval.Limits, report func(eval.Inf
 		if !s.stop {
 			s.deep = depth
 		}
-		if report != nil {
-			tell(max(1, lim.Lines))
-		}
+		tell()
 		if n < 2 || ends[0].over {
 			break
 		}
 	}
-	if report != nil && s.deep == 1 {
-		tell(max(1, lim.Lines))
+	if s.deep == 1 {
+		tell()
 	}
-	return ends[0].path[0], eval.Info{Depth: s.deep, SelDepth: s.deep, Score: advantage(ends[0].v[me]), Nodes: s.nodes, NPS: s.clock.Rate(s.nodes), Elapsed: s.clock.Elapsed(), PV: ends[0].path}, true
+	return ends[0].path[0], info(&ends[0], 0), true
 }
 
 // key tells first moves apart.
@@ -162,13 +155,6 @@ func key(m game.Move) string {
 func advantage(p float32) eval.Score {
 	x := math.Max(0.001, math.Min(0.999, float64(p)))
 	return eval.Score(math.Round(scale * math.Log(x/(1-x))))
-}
-
-func (s *Search) list(i int) *game.MoveList {
-	for len(s.lists) <= i {
-		s.lists = append(s.lists, &game.MoveList{})
-	}
-	return s.lists[i]
 }
 
 // due reports whether the search must end.

@@ -52,7 +52,7 @@ func (r *race) dangers() *Danger {
 			for k, list := range s.rolls {
 				seen := map[board.Cell]bool{}
 				for _, to := range list {
-					c := board.Cell(int(to) % cells)
+					c := board.Cell(int(to>>1) % cells)
 					if to == won || seen[c] {
 						continue
 					}
@@ -89,7 +89,7 @@ func (r *race) dangers() *Danger {
 			}
 			for k, list := range s.rolls {
 				for _, to := range list {
-					if to != won && r.tryHit(d, game.Player(q), of, n, k, board.Cell(int(to)%cells)) {
+					if to != won && r.tryHit(d, game.Player(q), of, n, k, board.Cell(int(to>>1)%cells)) {
 						any = true
 					}
 				}
@@ -132,8 +132,7 @@ func (r *race) tryHit(d *Danger, q game.Player, of *raceRun, n, k int, c board.C
 			if !hit {
 				continue
 			}
-			back := run.value(man.Type()*cells + int(to))
-			d.loss[man][c] = max(0, back-run.value(man.Type()*cells+int(c)))
+			d.loss[man][c] = max(0, run.value(to)-run.value(man.Type()*cells+int(c)))
 			found = found || d.loss[man][c] > 0
 			for dir := 0; dir < g.Board.Dirs(); dir++ {
 				near := g.Board.Step(c, board.Dir(dir))
@@ -157,9 +156,10 @@ func (run *raceRun) value(n int) float32 {
 	return run.states[n].left
 }
 
-// strike reports whether the man of q in state n takes man on c by roll k, and where that
-// one is then; guard, if a cell, holds a friend of his.
-func (r *race) strike(of *raceRun, q game.Player, n, k int, c board.Cell, man game.Piece, guard board.Cell) (to board.Cell, hit bool) {
+// strike reports whether the man of q in state n takes man on c by roll k, and in what state
+// that one is then; guard, if a cell, holds a friend of his. Where it is gone for good, the
+// game is no race.
+func (r *race) strike(of *raceRun, q game.Player, n, k int, c board.Cell, man game.Piece, guard board.Cell) (to int, hit bool) {
 	g, cells := r.g, r.g.Board.Len()
 	from := board.Cell(n % cells)
 	if from == c {
@@ -184,10 +184,11 @@ func (r *race) strike(of *raceRun, q game.Player, n, k int, c board.Cell, man ga
 		pos.Do(m)
 		if at := pos.At(c); at != game.None && at.Owner() == q {
 			for x, pc := range pos.Cells() {
-				if board.Cell(x) != guard && pc == man {
-					return board.Cell(x), true
+				if board.Cell(x) != guard && pc != game.None && pc.Owner() == man.Owner() && len(g.Types[pc.Type()].Moves) > 0 {
+					return pc.Type()*cells + x, true
 				}
 			}
+			r.fight = true
 		}
 		pos.Undo()
 	}

@@ -98,7 +98,7 @@ func NewWeighted(g *game.Game, gen movegen.Generator, w Weights) *Eval {
 	e.setLeaves(m, gen)
 	e.setSquares(m)
 	if gen != nil {
-		e.setRace()
+		e.setRace(gen)
 	}
 	e.tune()
 	e.setTerms()

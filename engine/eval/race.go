@@ -10,14 +10,12 @@ import (
 // setRace makes the tables of a game with dice that is a race: who moves a man when he is
 // alone on the board wins in the end. A piece on a cell is then worth as much less as it
 // takes moves from there to the win, on average over the rolls.
-func (e *Eval) setRace() {
+func (e *Eval) setRace(gen movegen.Generator) {
 	g := e.g
 	if !g.Chance() {
 		return
 	}
-	r := race{g: g, gen: movegen.New(g), rolls: movegen.NewRolls(g)}
-	movegen.Freely(r.gen)
-	r.judge = goal.New(g, r.gen)
+	r := race{g: g, gen: gen, rolls: movegen.NewRolls(g), judge: goal.New(g, movegen.New(g))}
 	r.any.Add(nil, game.AnyType)
 	r.runs = make([]*raceRun, len(g.Players))
 	rows := map[game.Piece][]float32{}
@@ -30,6 +28,10 @@ func (e *Eval) setRace() {
 		}
 		r.runs[p] = &raceRun{r.states, r.throws}
 	}
+	danger := r.dangers()
+	if r.fight {
+		return
+	}
 	for t := range g.Types {
 		for p := range g.Players {
 			pc, row := game.Make(t, game.Player(p)), make([]int16, g.Board.Len())
@@ -39,7 +41,7 @@ func (e *Eval) setRace() {
 			e.tab.MG[pc], e.tab.EG[pc] = row, row
 		}
 	}
-	e.tab.Race, e.tab.Danger = true, r.dangers()
+	e.tab.Race, e.tab.Danger = true, danger
 }
 
 // Race is what a move that is left to make takes away, in a race.
@@ -60,7 +62,8 @@ type race struct {
 	foes   []board.Cell // where that may stand
 	states []state
 
-	runs []*raceRun // by player
+	runs  []*raceRun // by player
+	fight bool       // men are taken for good
 }
 
 // A raceRun is what is known of one player's lone men.
@@ -70,7 +73,7 @@ type raceRun struct {
 }
 
 // A state is a man of one type on a cell; for each roll it has the states to which one
-// move leads, won among them.
+// move leads, won among them: twice their number, and 1 if the player throws again.
 type state struct {
 	rolls [][]int32
 	left  float32
@@ -151,8 +154,8 @@ func (r *race) run(p game.Player, rows map[game.Piece][]float32) bool {
 		}
 		for _, list := range s.rolls {
 			for _, n := range list {
-				if n != won && r.states[n].rolls == nil {
-					queue = append(queue, int(n))
+				if n != won && r.states[n>>1].rolls == nil {
+					queue = append(queue, int(n>>1))
 				}
 			}
 		}
@@ -209,17 +212,19 @@ func (r *race) settle() {
 			if s.like > 0 || len(s.rolls) == 0 {
 				continue
 			}
-			sum, stay := float32(1), float32(0)
+			sum, stay := float32(0), float32(0)
 			for k, next := range s.rolls {
 				best := float32(slow)
 				for _, n := range next {
 					if n == won {
-						best = 0
-					} else if like := r.states[n].like; like > 0 {
-						best = min(best, r.states[like-1].left)
-					} else {
-						best = min(best, r.states[n].left)
+						best = 1
+						continue
 					}
+					to := &r.states[n>>1]
+					if to.like > 0 {
+						to = &r.states[to.like-1]
+					}
+					best = min(best, to.left+1-float32(n&1))
 				}
 				if len(next) == 0 {
 					stay += r.throws[k].Share
@@ -227,7 +232,7 @@ func (r *race) settle() {
 					sum += r.throws[k].Share * best
 				}
 			}
-			sum = min(slow, sum/max(1-stay, 1.0/slow))
+			sum = min(slow, (sum+stay)/max(1-stay, 1.0/slow))
 			changed = max(changed, sum-s.left, s.left-sum)
 			s.left = sum
 		}
@@ -299,7 +304,11 @@ func (r *race) goOn(n, last int) {
 			case over && r.judge.Result(r.p) == game.Win:
 				to = append(to, won)
 			case !over && pos.At(end) != game.None && pos.At(end).Owner() == r.p:
-				to = append(to, int32(pos.At(end).Type()*cells+int(end)))
+				n := 2 * int32(pos.At(end).Type()*cells+int(end))
+				if x := pos.ToMove(); x.As == r.p && r.g.Players[x.Player].Random {
+					n++
+				}
+				to = append(to, n)
 			}
 			pos.Undo()
 		}
