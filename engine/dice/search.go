@@ -92,21 +92,20 @@ func (s *Search) Think(pos *game.Position, lim eval.Limits, report func(eval.Inf
 	me := s.pos.Player()
 	ends := s.turn(s.gen, rootWidth)
 	if len(ends) == 0 { // time was up at once
-		ends = []end{{path: []game.Move{s.list.Moves[0].Keep()}}}
+		ends = []*end{{path: []game.Move{s.list.Moves[0].Keep()}}}
 	}
-	best := func(a, b end) int { return cmp.Compare(b.v[me], a.v[me]) }
-	slices.SortStableFunc(ends, best)
-	first := func(e end) string { return key(e.path[0]) }
-	several := slices.ContainsFunc(ends, func(e end) bool { return first(e) != first(ends[0]) })
+	rank(ends, me)
+	first := func(e *end) string { return key(e.path[0]) }
+	several := slices.ContainsFunc(ends, func(e *end) bool { return first(e) != first(ends[0]) })
 	info := func(e *end, line int) eval.Info {
 		return eval.Info{Depth: s.deep, SelDepth: s.deep, Score: advantage(e.v[me]), Nodes: s.nodes, NPS: s.clock.Rate(s.nodes), Elapsed: s.clock.Elapsed(), PV: e.path, Line: line}
 	}
 	tell := func() {
 		told := map[string]bool{}
 		for i := range ends {
-			if e := &ends[i]; report != nil && len(told) < max(1, lim.Lines) && !told[first(*e)] {
+			if e := ends[i]; report != nil && len(told) < max(1, lim.Lines) && !told[first(e)] {
 				report(info(e, len(told)))
-				told[first(*e)] = true
+				told[first(e)] = true
 			}
 		}
 	}
@@ -115,8 +114,7 @@ func (s *Search) Think(pos *game.Position, lim eval.Limits, report func(eval.Inf
 		for n < len(ends) && n < max(rootEnds>>(2*depth-4), 2) && ends[0].v[me]-ends[n].v[me] < hopeless {
 			n++
 		}
-		for i := range ends[:n] {
-			e := &ends[i]
+		for i, e := range ends[:n] {
 			v := s.after(e, depth-1)
 			if s.stop {
 				n = i // the others were looked at less far
@@ -125,7 +123,7 @@ func (s *Search) Think(pos *game.Position, lim eval.Limits, report func(eval.Inf
 			e.v = v
 		}
 		if n > 0 {
-			slices.SortStableFunc(ends[:n], best)
+			rank(ends[:n], me)
 		}
 		if !s.stop {
 			s.deep = depth
@@ -138,7 +136,7 @@ func (s *Search) Think(pos *game.Position, lim eval.Limits, report func(eval.Inf
 	if s.deep == 1 {
 		tell()
 	}
-	return ends[0].path[0], info(&ends[0], 0), true
+	return ends[0].path[0], info(ends[0], 0), true
 }
 
 // key tells first moves apart.
@@ -163,15 +161,20 @@ func (s *Search) due() bool {
 	return s.stop
 }
 
+// rank sorts ends, those that are best for a player first.
+func rank(ends []*end, me game.Player) {
+	slices.SortStableFunc(ends, func(a, b *end) int { return cmp.Compare(b.v[me], a.v[me]) })
+}
+
 // turn lists the ends of the turn of the player to move; after each move no more
 // positions go on than width. When time is up some are missing.
-func (s *Search) turn(gen movegen.Generator, width int) (ends []end) {
+func (s *Search) turn(gen movegen.Generator, width int) (ends []*end) {
 	me := s.pos.Player()
 	seen := map[uint64]bool{}
-	front := []end{{}}
+	front := []*end{{}}
 	var list game.MoveList
 	for n := 0; len(front) > 0; n++ {
-		var next []end
+		var next []*end
 		for _, e := range front {
 			if s.due() && len(ends) > 0 {
 				return ends
@@ -183,7 +186,7 @@ func (s *Search) turn(gen movegen.Generator, width int) (ends []end) {
 				if !seen[s.pos.Key()] {
 					seen[s.pos.Key()] = true
 					v, over := s.value()
-					x := end{append(slices.Clone(e.path), m.Keep()), v, over}
+					x := &end{append(slices.Clone(e.path), m.Keep()), v, over}
 					if over || s.pos.Player() != me || n >= longTurn {
 						ends = append(ends, x)
 					} else {
@@ -195,7 +198,7 @@ func (s *Search) turn(gen movegen.Generator, width int) (ends []end) {
 			s.undo(e.path)
 		}
 		if len(next) > width {
-			slices.SortStableFunc(next, func(a, b end) int { return cmp.Compare(b.v[me], a.v[me]) })
+			rank(next, me)
 			next = next[:width]
 		}
 		front = next
@@ -252,13 +255,13 @@ func (s *Search) best(depth int) value {
 		v, _ := s.value()
 		return v
 	}
-	slices.SortStableFunc(ends, func(a, b end) int { return cmp.Compare(b.v[me], a.v[me]) })
+	rank(ends, me)
 	best := ends[0].v
 	for i := range ends {
 		if depth <= 1 || i >= deepEnds || s.stop {
 			break
 		}
-		if v := s.after(&ends[i], depth-1); i == 0 || v[me] > best[me] {
+		if v := s.after(ends[i], depth-1); i == 0 || v[me] > best[me] {
 			best = v
 		}
 	}
