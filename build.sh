@@ -42,7 +42,7 @@ fail() { printf 'build.sh: %s\n' "$*" >&2; exit 1; }
 # --- build ------------------------------------------------------------------
 
 # Packages where nothing is hot: without inlining they take a tenth less room.
-COLD='runtime dagaz/engine dagaz/engine/board dagaz/engine/book dagaz/engine/bots dagaz/engine/compile dagaz/engine/goal dagaz/engine/notation
+COLD='runtime dagaz/engine dagaz/engine/board dagaz/engine/book dagaz/engine/bots dagaz/engine/compile dagaz/engine/dice dagaz/engine/goal dagaz/engine/notation
     dagaz/engine/pack dagaz/engine/rules dagaz/engine/sight dagaz/engine/solve dagaz/engine/zrf dagaz/wasm/compiler dagaz/wasm/handle'
 
 # Functions in which searches spend their time, as the linker names them. Each is

@@ -6,6 +6,7 @@
 package bots
 
 import (
+	"dagaz/engine/dice"
 	"dagaz/engine/eval"
 	"dagaz/engine/fast"
 	"dagaz/engine/game"
@@ -36,10 +37,10 @@ func For(g *game.Game) []string {
 	switch {
 	case len(g.Bots) > 0:
 		return g.Bots
-	case g.TwoSided():
+	case g.TwoSided() || g.Chance():
 		return game.BotNames
 	}
-	return game.BotNames[1:] // garbo needs two sides
+	return game.BotNames[1:] // garbo needs two sides, or chance
 }
 
 // Names lists what New accepts, the levels from weak to strong.
@@ -71,9 +72,11 @@ func New(g *game.Game, name string, seed uint64) (Bot, error) {
 
 func newBot(g *game.Game, name string, seed uint64) (Bot, error) {
 	switch {
+	case name == "garbo" && g.Chance():
+		return diceBot(newDice(g, seed)), nil
 	case name == "garbo":
 		if !g.TwoSided() {
-			return nil, botError(`bot "garbo" needs two players without chance; use "mcts"`)
+			return nil, botError(`bot "garbo" needs two players, or chance; use "mcts"`)
 		}
 		return newGarbo(g, seed), nil
 	case name == "mcts":
@@ -151,7 +154,7 @@ func (p *polled) Legal(pos *game.Position, list *game.MoveList) {
 // that take a while to make.
 func NeedsTables(g *game.Game, name string) bool {
 	_, level := parseLevel(name)
-	return (name == "garbo" || name == "mcts" || level) && g.TwoSided()
+	return (name == "garbo" || name == "mcts" || level) && (g.TwoSided() || g.Chance())
 }
 
 // Ready reports whether Prepare has nothing to do.
@@ -159,7 +162,7 @@ func Ready(g *game.Game, name string) bool {
 	return Prepare(g, name, func() bool { return true })
 }
 
-// Plain returns a searching bot for games of g, of two sides, that does without
+// Plain returns a searching bot for games of g, of two sides or of chance, that does without
 // such tables and looks little beyond its depth: for when there is no time to
 // make them.
 func Plain(g *game.Game, seed uint64) Bot {
@@ -169,6 +172,11 @@ func Plain(g *game.Game, seed uint64) Bot {
 		tab = eval.NewTables(g, nil) // values from the rules alone
 	}
 	last.Unlock()
+	if g.Chance() {
+		s := dice.New(g, tab)
+		s.Seed = seed
+		return seeing(g, diceBot(s), seed)
+	}
 	opt := garbo.DefaultOptions
 	opt.TableBits, opt.Quiesce = 10, 1
 	return seeing(g, searching(g, programBoard(g, tab, movegen.New(g)), tab, opt, seed), seed)
@@ -262,16 +270,26 @@ func tablesOf(g *game.Game) *eval.Tables {
 }
 
 // counter is the generator that counts moves for the values of g: where a piece has
-// very many ways, some will do.
+// very many ways, some will do, and whether dice are used up does not matter.
 func counter(g *game.Game) movegen.Generator {
 	gen := movegen.New(g)
 	movegen.Limit(gen, 10_000)
+	movegen.Freely(gen)
 	return gen
 }
 
 func programBoard(g *game.Game, tab *eval.Tables, gen movegen.Generator) garbo.Board {
 	return garbo.NewBoard(g, gen, goal.New(g, gen), tab.Eval())
 }
+
+// newDice returns garbo for games of chance, which looks ahead over the rolls.
+func newDice(g *game.Game, seed uint64) *dice.Search {
+	s := dice.New(g, tablesOf(g))
+	s.Seed = seed
+	return s
+}
+
+func diceBot(s *dice.Search) Bot { return searcher{s, "garbo", &s.Poll, nil} }
 
 func newMCTS(g *game.Game, seed uint64) Bot {
 	s := mcts.New(g, tableFor(g), mcts.OptionsFor(g))

@@ -19,7 +19,10 @@ func (c *compiler) prefer(n *zrf.Node) {
 		case a.Head() == "count" || a.Head() == "by" || a.Head() == "first":
 			p.Measure = map[string]game.Measure{"count": game.TakesMost, "by": game.MovedBy, "first": game.MeetsFirst}[a.Head()]
 			ok = c.weighAll(a, p.Weights)
-		case a.Head() == "weight" && len(a.Args())%2 == 0:
+		case (a.Head() == "weight" || a.Head() == "exhaust") && len(a.Args())%2 == 0:
+			if a.Head() == "exhaust" {
+				p.Measure = game.SpendsMost
+			}
 			ok = c.weighEach(a, p.Weights)
 		default:
 			ok = false

@@ -97,6 +97,9 @@ func NewWeighted(g *game.Game, gen movegen.Generator, w Weights) *Eval {
 	e.setPhase()
 	e.setLeaves(m, gen)
 	e.setSquares(m)
+	if gen != nil {
+		e.setRace(gen)
+	}
 	e.tune()
 	e.setTerms()
 	e.tab.Complete, e.tab.of = !e.terms.Any(), e

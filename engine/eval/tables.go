@@ -31,7 +31,9 @@ type Tables struct {
 	Choice Score // per legal move more than the enemy had on his last turn
 
 	Side     []int8 // per owner: player who gains by the piece, or -1
-	Complete bool   // no goal needs terms: the tables are the whole evaluation
+	Race     bool   // values are moves that are left to make; see setRace
+	Danger   *Danger
+	Complete bool // no goal needs terms: the tables are the whole evaluation
 
 	part uint64 // see setPart; 0 = PhaseTotal is too great
 

@@ -3,6 +3,7 @@ package fast
 import (
 	"dagaz/engine/board"
 	"dagaz/engine/game"
+	"slices"
 )
 
 // Limits of the encoding.
@@ -268,6 +269,8 @@ func fits(g *game.Game) error {
 		return reason(followable(g))
 	case forbids(g) != "":
 		return reason(forbids(g))
+	case slices.ContainsFunc(g.Opt.Prefer, func(p game.Preference) bool { return p.Measure == game.SpendsMost }):
+		return reason("what is preferred hangs on further moves")
 	case g.Opt.RecyclePromo:
 		return reason("promotions from the hand")
 	case g.Opt.HandLimit > 0:

@@ -431,6 +431,18 @@ func (g *Game) PassIn(t *Turn) Pass {
 	return Pass(t.Pass - 1)
 }
 
+// Chance reports whether two or more play, and chance has turns of its own.
+func (g *Game) Chance() bool {
+	n, chance := 0, false
+	for _, p := range g.Players {
+		chance = chance || p.Plays && p.Random
+		if p.Plays && !p.Random {
+			n++
+		}
+	}
+	return chance && n > 1
+}
+
 // TwoSided reports whether two players move by turns, each his own pieces or the
 // other's, without chance: what an alpha-beta search needs.
 func (g *Game) TwoSided() bool {

@@ -7,6 +7,7 @@ const (
 	TakesMost  Measure = iota // the weights of all it takes, added up
 	MovedBy                   // the weight of the piece that takes
 	MeetsFirst                // how soon it takes pieces that have a weight
+	SpendsMost                // what it and further moves of its type can take until another player's turn comes; see movegen
 )
 
 // A Preference leaves only those moves legal whose measure is the greatest.
@@ -28,7 +29,7 @@ func (p *Preference) Of(m Move, mover Piece) int64 {
 	for i := range m.Acts {
 		a := &m.Acts[i]
 		switch {
-		case p.Measure == TakesMost && a.Kind == ActCapture:
+		case p.Measure != MeetsFirst && a.Kind == ActCapture:
 			sum += int64(p.Weights[a.Piece.Type()])
 		case p.Measure == MeetsFirst && a.Kind == ActCapture && p.Weights[a.Piece.Type()] != 0:
 			sum |= 1 << max(62-int(a.Part), 0)

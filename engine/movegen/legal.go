@@ -54,6 +54,7 @@ func (v *vm) finish() {
 	}
 	v.dropForbidden()
 	v.rank()
+	v.spend()
 	switch v.g.PassIn(&v.turn) {
 	case game.PassAlways: // but not to leave a royal piece attacked
 		if !v.g.Royal || !v.inCheck(v.turn.As) {
@@ -390,6 +391,9 @@ func (v *vm) rank() {
 	}
 	for i := range v.g.Opt.Prefer {
 		p := &v.g.Opt.Prefer[i]
+		if p.Measure == game.SpendsMost {
+			continue // see spend
+		}
 		v.keep(func(m game.Move) int64 {
 			mover := game.None
 			if from := m.From(); from >= 0 {

@@ -73,9 +73,10 @@ func (v *vm) each(p *game.Program, in *game.Instr, st *state) {
 		return
 	}
 	set := v.g.Board.Zones[in.A].Cells[v.turn.As]
-	for c := board.Cell(*at); int(c) < len(v.cells); c++ {
-		if c >= 0 && set.Has(c) {
-			*at, st.cur = int32(c)+1, c
+	for i := max(int(*at), 0); i < len(set)*64; i = (i | 63) + 1 {
+		if w := set[i>>6] >> (i & 63); w != 0 {
+			i += bits.TrailingZeros64(w)
+			*at, st.cur = int32(i)+1, board.Cell(i)
 			return
 		}
 	}

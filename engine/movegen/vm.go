@@ -67,6 +67,8 @@ type vm struct {
 	charges int              // of those the ones that take, where chains may be charges
 	scratch game.MoveList    // answers to a move
 	answers *vm              // made when first asked for
+	spends  bool             // what may be spent is asked for: spend drops no move
+	spent   map[uint64]int64 // by key, what can be spent from there; of spend
 	hurried func() bool      // see Interrupt
 	halted  bool             // it has said so
 	most    int              // ways that are looked at, maxWays or fewer
@@ -82,6 +84,9 @@ func New(g *game.Game) Generator {
 	n := g.Board.Len()
 	v := &vm{g: g, most: maxWays, taken: board.NewSet(n), reach: newReach(g)}
 	v.mech.init(n)
+	if slices.ContainsFunc(g.Opt.Prefer, func(p game.Preference) bool { return p.Measure == game.SpendsMost }) {
+		v.spent = map[uint64]int64{}
+	}
 	v.typed = slices.ContainsFunc(g.Forbid, func(r game.Rule) bool { return r.MoveTypes != nil })
 	return v
 }

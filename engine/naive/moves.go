@@ -54,6 +54,11 @@ func (c *Counter) legal(t *table) []move {
 	}
 	list = slices.DeleteFunc(list, func(m move) bool { return c.forbidden(as, m) || c.comesBack(m) })
 	list = c.best(list)
+	for i := range c.g.Opt.Prefer {
+		if p := &c.g.Opt.Prefer[i]; !c.g.Players[turn.Player].Random {
+			list = c.exhausting(t, list, p)
+		}
+	}
 	pass := turn.Pass - 1
 	if turn.Pass == 0 {
 		pass = int(c.g.Opt.PassTurn)
@@ -63,6 +68,51 @@ func (c *Counter) legal(t *table) []move {
 		list = append(list, c.ended(t, &chain{now: t.copy(), again: none, from: none, to: none, dropped: none, moveType: game.AnyType}, true))
 	}
 	return list
+}
+
+// exhausting leaves the moves that begin the ways to take most of what a preference weighs
+// before another player is to move, by moves of one type.
+func (c *Counter) exhausting(t *table, list []move, p *game.Preference) []move {
+	all, most := 0, 0
+	for _, m := range t.men {
+		if m.kind != none {
+			all += int(p.Weights[m.kind])
+		}
+	}
+	worth := make([]int, len(list))
+	for i, m := range list {
+		worth[i] = min(all, c.takes(t, m, p, all))
+		most = max(most, worth[i])
+	}
+	var out []move
+	for i, m := range list {
+		if worth[i] == most {
+			out = append(out, m)
+		}
+	}
+	return out
+}
+
+// takes returns the greatest weight that m and the moves that may follow it take; once it
+// is all that there was at first, further moves do not matter.
+func (c *Counter) takes(t *table, m move, p *game.Preference, all int) int {
+	sum := 0
+	for cell, old := range t.men {
+		if old.kind != none && m.made.men[cell].kind != old.kind {
+			sum += int(p.Weights[old.kind])
+		}
+	}
+	me := c.g.Turns[t.turn].Player
+	if turn := &c.g.Turns[m.after.turn]; sum > 0 && sum < all && turn.Player == me {
+		most := 0
+		for _, next := range c.best(c.merged(c.pseudo(m.after, int(turn.As), turn))) {
+			if next.kind == m.kind && !c.forbidden(int(turn.As), next) {
+				most = max(most, c.takes(m.after, next, p, all-sum))
+			}
+		}
+		sum += most
+	}
+	return sum
 }
 
 // pseudo lists the ways to move before anything is asked about them.

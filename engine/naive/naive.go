@@ -123,7 +123,7 @@ func New(g *game.Game, clauses []*zrf.Node) (c *Counter, err error) {
 func (c *Counter) refuse() {
 	o := &c.g.Opt
 	for what, has := range map[string]bool{
-		"prefer": o.Prefer != nil, "chain": o.Chain != 0, "hand-limit": o.HandLimit > 0,
+		"prefer": slices.ContainsFunc(o.Prefer, func(p game.Preference) bool { return p.Measure != game.SpendsMost }), "chain": o.Chain != 0, "hand-limit": o.HandLimit > 0,
 		"recycle promotions": o.RecyclePromo, "tower": len(o.Tower.Pieces) > 0,
 	} {
 		if has {

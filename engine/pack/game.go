@@ -77,7 +77,7 @@ func (c *coder) game(g *game.Game) {
 		}
 	})
 	list(c, &g.Opt.Prefer, func(p *game.Preference) {
-		number(c, &p.Measure, int(game.TakesMost), int(game.MeetsFirst))
+		number(c, &p.Measure, int(game.TakesMost), int(game.SpendsMost))
 		list(c, &p.Weights, c.int32)
 		if len(p.Weights) != len(g.Types) {
 			c.fail("a preference for other pieces")

@@ -25,6 +25,7 @@ import {drawCells, helpOf} from './guide.js';
 const MOST_PIECES = 6; // that are shown
 const MOST_MARKS = 24; // of what can be touched
 const MOST_PLIES = 160; // of a game in which a win is looked for
+const THROWS = 4; // so many times longer are games with dice
 const GAMES = 4; // that are tried
 const NODES = 1500; // for each move of its winner
 const MOST_MS = 20_000; // for all of it
@@ -96,7 +97,12 @@ class Lesson {
         this.#go();
     }
 
-    get #me() { return this.#table.game.startView.turn; }
+    /** Who is taught: who begins, or after the dice the first to choose. */
+    get #me() {
+        const {players, turns} = this.#info;
+        const {turn} = this.#table.game.startView;
+        return players[turn]?.random ? turns.find((p) => !players[p].random) ?? turn : turn;
+    }
 
     #plan() {
         const view = this.#table.game.startView;
@@ -236,10 +242,16 @@ class Lesson {
         this.#say([tell('firstMove')]);
         await game.load();
         const place = {game: game.place().game, start: '', moves: /** @type {string[]} */ ([])};
-        const view = await this.#engine.position(place);
+        let view = await this.#engine.position(place);
+        for (let ply = 0; this.#info.players[view.turn]?.random && ply < MOST_PLIES; ply++) { // the dice fall
+            const {move} = await this.#engine.think(place, {bot: 'random', nodes: 1, seed: ply}, () => {}).reply;
+            if (!move) break;
+            place.moves.push(move);
+            view = await this.#engine.position(place);
+        }
         this.#asks();
         this.#moves(view, async (text) => {
-            const after = await this.#engine.position({...place, moves: [text]});
+            const after = await this.#engine.position({...place, moves: [...place.moves, text]});
             this.#draw(after.cells, () => {});
             this.#well(tell('moved'));
         }, Object.keys(view.select.nodes[0]?.next ?? {}).length <= MOST_MARKS);
@@ -322,14 +334,16 @@ class Lesson {
         const id = game.place().game;
         const strong = this.#info.bots.find((b) => b !== 'random');
         const end = performance.now() + MOST_MS;
+        const chance = this.#info.players.some((p) => p.random); // who is to move hangs on the dice
         for (let seed = 1; strong && seed <= GAMES; seed++) {
             /** @type {string[]} */
             const moves = [];
             let turn = 0;
-            for (let ply = 0; ply < MOST_PLIES; ply++) {
+            for (let ply = 0; ply < MOST_PLIES * (chance ? THROWS : 1); ply++) {
                 if (this.#closed || performance.now() > end) return null;
                 const place = {game: id, start: '', moves};
-                const bot = this.#info.turns[ply % this.#info.turns.length] === this.#me ? strong : 'random';
+                const mover = chance ? (await this.#engine.position(place)).turn : this.#info.turns[ply % this.#info.turns.length];
+                const bot = mover === this.#me ? strong : 'random';
                 const {move} = await this.#engine.think(place, {bot, nodes: bot === 'random' ? 1 : NODES, seed: seed * 1000 + ply}, () => {}).reply;
                 if (move) {
                     moves.push(move);

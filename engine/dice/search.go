@@ -1,0 +1,313 @@
+// Package dice is the search for games of chance: expectiminimax over whole turns, for any
+// number of players (max^n).
+//
+// A turn is all that a player does until another is to move; turns that come to the same
+// position are one. Each round of Think looks a turn further, for the ends of the turn that
+// promise most: it takes for every roll of the dice (movegen.Rolls) the turn that is best for
+// who has thrown, and the mean over the rolls. What a position is worth to a player is his
+// chance to win, made of the evaluation: in races by the moves that are left, see
+// eval.Tables.Race.
+package dice
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"dagaz/engine/eval"
+	"dagaz/engine/game"
+	"dagaz/engine/goal"
+	"dagaz/engine/movegen"
+)
+
+const (
+	rootWidth  = 48   // positions of the turn at the root that go on after each move
+	replyWidth = 8    // of any other
+	rootEnds   = 16   // ends of the turn at the root that are looked at further
+	deepEnds   = 1    // of any other
+	hopeless   = 0.25 // what an end may promise less than the best
+	longTurn   = 40   // moves of a turn
+	scale      = 200  // advantage, in hundredths, that wins about three games of four
+	raceScale  = 0.3  // the same in moves, by the root of the moves left
+)
+
+// A Search looks for the best move. It has buffers, belongs to one goroutine and serves
+// one game.
+type Search struct {
+	Poll func() bool // called every few milliseconds; true stops the search
+	Seed uint64
+	Blur eval.Score // an evaluation is wrong by up to this, in hundredths
+
+	g      *game.Game
+	gen    movegen.Generator // of all rules
+	quick  movegen.Generator // that does not ask whether dice are used up
+	judge  *goal.Judge
+	eval   *eval.Eval
+	race   bool
+	danger *eval.Danger
+	rolls  *movegen.Rolls
+
+	pos   *game.Position
+	any   game.MoveList // as if somebody could move
+	list  game.MoveList // at the root
+	vals  []eval.Score
+	clock eval.Clock
+	nodes int64
+	limit int64
+	stop  bool
+	deep  int
+}
+
+// value is what a position is worth to each player, from 0 to 1.
+type value [game.MaxPlayers]float32
+
+// An end is a position to which a turn comes.
+type end struct {
+	path []game.Move
+	v    value
+	over bool // the game is
+}
+
+// New returns a search for g.
+func New(g *game.Game, tab *eval.Tables) *Search {
+	s := &Search{g: g, gen: movegen.New(g), quick: movegen.New(g), eval: tab.Eval(), race: tab.Race, danger: tab.Danger, rolls: movegen.NewRolls(g), vals: make([]eval.Score, len(g.Players))}
+	movegen.Freely(s.quick)
+	s.judge = goal.New(g, s.quick)
+	s.any.Add(nil, game.AnyType)
+	return s
+}
+
+// Think implements eval.Searcher; nodes are positions evaluated, and depth counts turns.
+func (s *Search) Think(pos *game.Position, lim eval.Limits, report func(eval.Info)) (game.Move, eval.Info, bool) {
+	s.pos = pos.Clone()
+	s.clock.Start(lim.Time, s.Poll)
+	s.nodes, s.limit, s.stop, s.deep = 0, lim.Nodes, false, 1
+	s.gen.Legal(s.pos, &s.list)
+	if s.judge.Over(s.pos, &s.list) || s.list.Len() == 0 {
+		return game.Move{}, eval.Info{}, false
+	}
+	if lim.Depth == 0 && lim.Nodes == 0 && lim.Time == 0 && s.Poll == nil {
+		lim.Depth = 1
+	}
+	me := s.pos.Player()
+	ends := s.turn(s.gen, rootWidth)
+	if len(ends) == 0 { // time was up at once
+		ends = []*end{{path: []game.Move{s.list.Moves[0].Keep()}}}
+	}
+	rank(ends, me)
+	first := func(e *end) string { return key(e.path[0]) }
+	several := slices.ContainsFunc(ends, func(e *end) bool { return first(e) != first(ends[0]) })
+	info := func(e *end, line int) eval.Info {
+		return eval.Info{Depth: s.deep, SelDepth: s.deep, Score: advantage(e.v[me]), Nodes: s.nodes, NPS: s.clock.Rate(s.nodes), Elapsed: s.clock.Elapsed(), PV: e.path, Line: line}
+	}
+	tell := func() {
+		told := map[string]bool{}
+		for i := range ends {
+			if e := ends[i]; report != nil && len(told) < max(1, lim.Lines) && !told[first(e)] {
+				report(info(e, len(told)))
+				told[first(e)] = true
+			}
+		}
+	}
+	for depth := 2; (several || lim.Lines > 1) && !s.stop && (lim.Depth == 0 || depth <= lim.Depth) && depth <= eval.MaxPly; depth++ {
+		n := 0
+		for n < len(ends) && n < max(rootEnds>>(2*depth-4), 2) && ends[0].v[me]-ends[n].v[me] < hopeless {
+			n++
+		}
+		for i, e := range ends[:n] {
+			v := s.after(e, depth-1)
+			if s.stop {
+				n = i // the others were looked at less far
+				break
+			}
+			e.v = v
+		}
+		if n > 0 {
+			rank(ends[:n], me)
+		}
+		if !s.stop {
+			s.deep = depth
+		}
+		tell()
+		if n < 2 || ends[0].over {
+			break
+		}
+	}
+	if s.deep == 1 {
+		tell()
+	}
+	return ends[0].path[0], info(ends[0], 0), true
+}
+
+// key tells first moves apart.
+func key(m game.Move) string {
+	b := make([]byte, 0, 16)
+	for i := range m.Acts {
+		a := &m.Acts[i]
+		b = append(b, byte(a.Kind), byte(a.From), byte(a.From>>8), byte(a.To), byte(a.To>>8), byte(a.Piece), byte(a.Piece>>8), byte(a.Value))
+	}
+	return string(b)
+}
+
+// advantage is the score that tells of a chance to win.
+func advantage(p float32) eval.Score {
+	x := math.Max(0.001, math.Min(0.999, float64(p)))
+	return eval.Score(math.Round(scale * math.Log(x/(1-x))))
+}
+
+// due reports whether the search must end.
+func (s *Search) due() bool {
+	s.stop = s.stop || s.clock.Due(s.nodes) || s.limit > 0 && s.nodes >= s.limit
+	return s.stop
+}
+
+// rank sorts ends, those that are best for a player first.
+func rank(ends []*end, me game.Player) {
+	slices.SortStableFunc(ends, func(a, b *end) int { return cmp.Compare(b.v[me], a.v[me]) })
+}
+
+// turn lists the ends of the turn of the player to move; after each move no more
+// positions go on than width. When time is up some are missing.
+func (s *Search) turn(gen movegen.Generator, width int) (ends []*end) {
+	me := s.pos.Player()
+	seen := map[uint64]bool{}
+	front := []*end{{}}
+	var list game.MoveList
+	for n := 0; len(front) > 0; n++ {
+		var next []*end
+		for _, e := range front {
+			if s.due() && len(ends) > 0 {
+				return ends
+			}
+			s.do(e.path)
+			gen.Legal(s.pos, &list)
+			for _, m := range list.Moves {
+				s.pos.Do(m)
+				if !seen[s.pos.Key()] {
+					seen[s.pos.Key()] = true
+					v, over := s.value()
+					x := &end{append(slices.Clone(e.path), m.Keep()), v, over}
+					if over || s.pos.Player() != me || n >= longTurn {
+						ends = append(ends, x)
+					} else {
+						next = append(next, x)
+					}
+				}
+				s.pos.Undo()
+			}
+			s.undo(e.path)
+		}
+		if len(next) > width {
+			rank(next, me)
+			next = next[:width]
+		}
+		front = next
+	}
+	return ends
+}
+
+func (s *Search) do(path []game.Move) {
+	for _, m := range path {
+		s.pos.Do(m)
+	}
+}
+
+func (s *Search) undo(path []game.Move) {
+	for range path {
+		s.pos.Undo()
+	}
+}
+
+// after returns what an end is worth, looked at for so many turns more.
+func (s *Search) after(e *end, depth int) value {
+	if e.over || depth == 0 {
+		return e.v
+	}
+	s.do(e.path)
+	defer s.undo(e.path)
+	if !s.g.Players[s.pos.Player()].Random {
+		return s.best(depth)
+	}
+	var sum value
+	for _, r := range s.rolls.At(s.pos) {
+		s.do(r.Moves)
+		v := s.best(depth)
+		s.undo(r.Moves)
+		if s.stop {
+			return sum
+		}
+		for p := range s.g.Players {
+			sum[p] += r.Share * v[p]
+		}
+	}
+	return sum
+}
+
+// best returns what the position is worth when its player makes the best of his turn.
+func (s *Search) best(depth int) value {
+	me := s.pos.Player()
+	if s.g.Players[me].Random {
+		v, _ := s.value()
+		return v
+	}
+	ends := s.turn(s.quick, replyWidth)
+	if len(ends) == 0 {
+		v, _ := s.value()
+		return v
+	}
+	rank(ends, me)
+	best := ends[0].v
+	for i := range ends {
+		if depth <= 1 || i >= deepEnds || s.stop {
+			break
+		}
+		if v := s.after(ends[i], depth-1); i == 0 || v[me] > best[me] {
+			best = v
+		}
+	}
+	return best
+}
+
+// value returns what the present position is worth, not looked at further, and whether the
+// game is over. In a race it is not while everybody has a move left to make.
+func (s *Search) value() (v value, over bool) {
+	s.nodes++
+	s.eval.Values(s.pos, s.vals)
+	running := s.race
+	for p, x := range s.vals {
+		running = running && (x <= -eval.Race/2 || !s.g.Players[p].Plays || s.g.Players[p].Random)
+	}
+	if !running && s.judge.Over(s.pos, &s.any) {
+		for p := range s.g.Players {
+			v[p] = float32(s.judge.Result(game.Player(p))+1) / 2
+		}
+		return v, true
+	}
+	if s.danger != nil {
+		s.danger.Add(s.pos, s.vals)
+	}
+	if s.Blur > 0 {
+		r := eval.Rand(s.pos.Key() ^ s.Seed)
+		for p := range s.vals {
+			s.vals[p] += eval.Score(r.Intn(int(2*s.Blur)+1)) - s.Blur
+		}
+	}
+	for p := range s.vals {
+		if !s.g.Players[p].Plays || s.g.Players[p].Random {
+			continue
+		}
+		best, found := eval.Score(0), false
+		for q, x := range s.vals {
+			if q != p && s.g.Players[q].Plays && !s.g.Players[q].Random && (!found || x > best) {
+				best, found = x, true
+			}
+		}
+		ahead := float64(s.vals[p]-best) / scale
+		if s.race {
+			left := math.Max(1, -float64(s.vals[p]+best)/(2*eval.Race))
+			ahead = float64(s.vals[p]-best) / eval.Race / (raceScale * math.Sqrt(left))
+		}
+		v[p] = float32(1 / (1 + math.Exp(-ahead)))
+	}
+	return v, false
+}

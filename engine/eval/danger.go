@@ -1,0 +1,244 @@
+package eval
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+)
+
+// Danger says which men of a race may be thrown back, and by which rolls: a man on a cell
+// to which another player's man can come with one move, unless that move does not take, or
+// a friend on a neighbouring cell keeps it from taking.
+type Danger struct {
+	g     *game.Game
+	tried [][]bool
+
+	// By piece, then cell.
+	spot [][]uint8   // number of a spot of its player from which it goes on, 0 for none
+	loss [][]float32 // moves that are lost, 0 where it is safe
+
+	guards [][][]board.Cell          // by player and cell: where a friend keeps it safe
+	hit    [game.MaxPlayers][][]Shot // by hitter, his spot: which cells he comes to
+}
+
+// A Shot is a cell that a man may come to by one move, and how likely a roll allows it.
+type Shot struct {
+	Cell  board.Cell
+	Share float32
+}
+
+const mostSpots = 255
+
+// dangers makes the Danger of a race, nil where nobody is thrown back.
+func (r *race) dangers() *Danger {
+	g := r.g
+	cells := g.Board.Len()
+	d := &Danger{g: g, spot: make([][]uint8, (len(g.Types)+1)*game.MaxPlayers), loss: make([][]float32, (len(g.Types)+1)*game.MaxPlayers), tried: make([][]bool, (len(g.Types)+1)*game.MaxPlayers), guards: make([][][]board.Cell, len(g.Players))}
+	any := false
+	for q, of := range r.runs {
+		if of == nil {
+			continue
+		}
+		d.guards[q] = make([][]board.Cell, cells)
+		d.hit[q] = [][]Shot{nil}
+		number := map[int]uint8{}
+		for n := range of.states {
+			s := &of.states[n]
+			if s.rolls == nil || s.like > 0 || s.still() || len(d.hit[q]) > mostSpots {
+				continue
+			}
+			number[n] = uint8(len(d.hit[q]))
+			share := map[board.Cell]float32{}
+			var order []board.Cell
+			for k, list := range s.rolls {
+				seen := map[board.Cell]bool{}
+				for _, to := range list {
+					c := board.Cell(int(to>>1) % cells)
+					if to == won || seen[c] {
+						continue
+					}
+					seen[c] = true
+					if share[c] == 0 {
+						order = append(order, c)
+					}
+					share[c] += of.throws[k].Share
+				}
+			}
+			var shots []Shot
+			for _, c := range order {
+				shots = append(shots, Shot{c, share[c]})
+			}
+			d.hit[q] = append(d.hit[q], shots)
+		}
+		for t := range g.Types {
+			pc := game.Make(t, game.Player(q))
+			d.spot[pc], d.loss[pc] = make([]uint8, cells), make([]float32, cells)
+			for c := range cells {
+				n := t*cells + c
+				if like := of.states[n].like; like > 0 {
+					n = int(like - 1)
+				}
+				d.spot[pc][c] = number[n]
+			}
+		}
+	}
+	for q, of := range r.runs {
+		for n := range of.all() {
+			s := &of.states[n]
+			if s.like > 0 {
+				continue
+			}
+			for k, list := range s.rolls {
+				for _, to := range list {
+					if to != won && r.tryHit(d, game.Player(q), of, n, k, board.Cell(int(to>>1)%cells)) {
+						any = true
+					}
+				}
+			}
+		}
+	}
+	d.tried = nil
+	if !any {
+		return nil
+	}
+	return d
+}
+
+// all returns the states, none of a player without a race.
+func (run *raceRun) all() []state {
+	if run == nil {
+		return nil
+	}
+	return run.states
+}
+
+// tryHit puts men of others on c and lets the man of q in state n come there by roll k. It
+// writes down what they lose, and who can guard them.
+func (r *race) tryHit(d *Danger, q game.Player, of *raceRun, n, k int, c board.Cell) (found bool) {
+	g, cells := r.g, r.g.Board.Len()
+	for p, run := range r.runs {
+		if run == nil || game.Player(p) == q {
+			continue
+		}
+		for t := range g.Types {
+			man := game.Make(t, game.Player(p))
+			if d.tried[man] == nil {
+				d.tried[man] = make([]bool, cells)
+			}
+			if s := &run.states[t*cells+int(c)]; d.tried[man][c] || s.like > 0 || len(s.rolls) == 0 {
+				continue
+			}
+			d.tried[man][c] = true
+			to, hit := r.strike(of, q, n, k, c, man, board.NoCell)
+			if !hit {
+				continue
+			}
+			d.loss[man][c] = max(0, run.value(to)-run.value(man.Type()*cells+int(c)))
+			found = found || d.loss[man][c] > 0
+			for dir := 0; dir < g.Board.Dirs(); dir++ {
+				near := g.Board.Step(c, board.Dir(dir))
+				if near < 0 || near == c || int(near) == n%cells {
+					continue
+				}
+				if _, still := r.strike(of, q, n, k, c, man, near); !still {
+					d.guards[p][c] = append(d.guards[p][c], near)
+				}
+			}
+		}
+	}
+	return found
+}
+
+// value returns the moves that are left from a state.
+func (run *raceRun) value(n int) float32 {
+	if like := run.states[n].like; like > 0 {
+		n = int(like - 1)
+	}
+	return run.states[n].left
+}
+
+// strike reports whether the man of q in state n takes man on c by roll k, and in what state
+// that one is then; guard, if a cell, holds a friend of his. Where it is gone for good, the
+// game is no race.
+func (r *race) strike(of *raceRun, q game.Player, n, k int, c board.Cell, man game.Piece, guard board.Cell) (to int, hit bool) {
+	g, cells := r.g, r.g.Board.Len()
+	from := board.Cell(n % cells)
+	if from == c {
+		return 0, false
+	}
+	pos := g.NewPosition()
+	pos.PlaceTurn(r.firstThrow(q))
+	pos.Place(c, man, g.Types[man.Type()].Attrs)
+	pos.Place(from, game.Make(n/cells, q), g.Types[n/cells].Attrs)
+	if guard >= 0 {
+		pos.Place(guard, man, g.Types[man.Type()].Attrs)
+	}
+	pos.Settle()
+	for _, m := range of.throws[k].Moves {
+		pos.Do(m)
+	}
+	r.gen.Legal(pos, &r.list)
+	for _, m := range r.list.Moves {
+		if len(m.Acts) == 0 || m.From() != from || m.To() != c {
+			continue
+		}
+		pos.Do(m)
+		if at := pos.At(c); at != game.None && at.Owner() == q {
+			for x, pc := range pos.Cells() {
+				if board.Cell(x) != guard && pc != game.None && pc.Owner() == man.Owner() && len(g.Types[pc.Type()].Moves) > 0 {
+					return pc.Type()*cells + x, true
+				}
+			}
+			r.fight = true
+		}
+		pos.Undo()
+	}
+	return 0, false
+}
+
+// Add takes from vals what men may lose to the player whose turn comes.
+func (d *Danger) Add(pos *game.Position, vals []Score) {
+	q := pos.ToMove().As
+	if d.hit[q] == nil {
+		return
+	}
+	var safe [1024]float32 // by cell: how likely nobody comes there
+	cells := pos.Cells()
+	if len(cells) > len(safe) {
+		return
+	}
+	var seen [mostSpots + 1]bool
+	var touched [256]board.Cell
+	n := 0
+	for c, pc := range cells {
+		if pc == game.None || pc.Owner() != q {
+			continue
+		}
+		spot := d.spot[pc][c]
+		if spot == 0 || seen[spot] {
+			continue
+		}
+		seen[spot] = true
+		for _, shot := range d.hit[q][spot] {
+			if at := cells[shot.Cell]; at != game.None && at.Owner() != q && d.loss[at] != nil && d.loss[at][shot.Cell] > 0 {
+				if safe[shot.Cell] == 0 {
+					safe[shot.Cell] = 1
+					if n < len(touched) {
+						touched[n] = shot.Cell
+						n++
+					}
+				}
+				safe[shot.Cell] *= 1 - shot.Share
+			}
+		}
+	}
+next:
+	for _, c := range touched[:n] {
+		man := cells[c]
+		for _, x := range d.guards[man.Owner()][c] {
+			if cells[x] != game.None && cells[x].Owner() == man.Owner() {
+				continue next
+			}
+		}
+		vals[man.Owner()] -= Score(Race * d.loss[man][c] * (1 - safe[c]))
+	}
+}
