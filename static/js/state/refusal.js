@@ -19,7 +19,7 @@ export function refusalOf(view, cell, path) {
     const forced = /** @type {Refusal} */ ({word: view.check?.length ? 'noCheck' : must ? 'noMust' : path.length ? 'noWay' : 'noStuck'});
     if (path.length) return forced;
     if (!there) return {word: 'noPiece'};
-    const acts = new Set(moves.flatMap((m) => m.acts.map((a) => a[0])));
-    if (acts.has('d') && !acts.has('m')) return {word: 'noFree'}; // pieces are only put on cells
+    const does = (/** @type {string} */ kind) => moves.some((m) => m.acts.some((a) => a[0] === kind));
+    if (does('d') && !does('m')) return {word: 'noFree'}; // pieces are only put on cells
     return there[1] === view.turn ? forced : {word: 'noOwn', player: there[1]};
 }
