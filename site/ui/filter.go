@@ -31,10 +31,10 @@ var filters = []struct {
 	{"players", "all-player", nil, func(g *Game) []string { return []string{strconv.Itoa(g.Players)} }},
 	{"length", "all", []string{"short", "medium", "long"}, func(g *Game) []string { return lengthOf(g.Minutes) }},
 	{"board", "all", Shapes, func(g *Game) []string { return []string{g.Shape} }},
-	{"capture", "all", Captures, func(g *Game) []string { return g.Captures }},
+	{"capture", "all-capture", Captures, func(g *Game) []string { return g.Captures }},
 	{"region", "all-from", nil, func(g *Game) []string { return []string{g.Region} }},
 	{"age", "all-age", []string{"ancient", "classic", "modern"}, func(g *Game) []string { return ageOf(g.Since) }},
-	{"bot", "all", nil, func(g *Game) []string { return map[bool][]string{true: {"withBot"}}[g.Bot] }},
+	{"bot", "all-bot", nil, func(g *Game) []string { return map[bool][]string{true: {"withBot"}}[g.Bot] }},
 }
 
 // Filters lists the questions with the answers that some game has, whatever is

@@ -100,6 +100,7 @@ type Root struct {
 
 	questions []Filter // what Filters found
 	folded    []string // what is searched, by game
+	meant     string   // what Matches looked for in place of the query, or ""
 
 	// Starred is told when the visitor has changed Favourites, by a game's id.
 	Starred func(id string)
@@ -205,7 +206,8 @@ func (c *Root) HandleStar(g Game) {
 // Matches lists the games that the filters let through and in which every word typed
 // occurs: in the title in some language, the family, the authors or the id. Games whose
 // titles begin with the words come first, short titles before long ones, then those
-// whose titles have them.
+// whose titles have them. A query that finds nothing is replaced by what was probably
+// meant; Count says so.
 func (c *Root) Matches() []int {
 	if c.folded == nil {
 		for i := range c.Games {
@@ -215,10 +217,13 @@ func (c *Root) Matches() []int {
 		}
 	}
 	typed := strings.Fields(fold(c.Query))
-	list := []int{}
-	for i := range c.Games {
-		if c.lets(&c.Games[i]) && !slices.ContainsFunc(typed, func(word string) bool { return !strings.Contains(c.folded[i], word) }) {
-			list = append(list, i)
+	c.meant = ""
+	list := c.having(typed)
+	if len(list) == 0 {
+		if words := c.guess(); words != nil {
+			typed = words
+			list = c.having(typed)
+			c.meant = strings.Join(typed, " ")
 		}
 	}
 	if whole := strings.Join(typed, " "); whole != "" {
@@ -228,6 +233,17 @@ func (c *Root) Matches() []int {
 			ranks[i] = min(rank(fold(g.Title), whole), rank(fold(g.TitleRu), whole))
 		}
 		slices.SortStableFunc(list, func(a, b int) int { return cmp.Compare(ranks[a], ranks[b]) })
+	}
+	return list
+}
+
+// having lists the games that the filters let through and in which every word occurs.
+func (c *Root) having(words []string) []int {
+	list := []int{}
+	for i := range c.Games {
+		if c.lets(&c.Games[i]) && !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(c.folded[i], word) }) {
+			list = append(list, i)
+		}
 	}
 	return list
 }
@@ -257,13 +273,17 @@ func (c *Root) lets(g *Game) bool {
 	return true
 }
 
-// Count is the line that says how many games were found.
+// Count is the line that says how many games were found, and for what if not for the query.
 func (c *Root) Count(found int) string {
 	all := len(c.Games)
 	if found == all {
 		return count(c.Lang, all, "game")
 	}
-	return say(c.Lang, "found", found, count(c.Lang, all, "ofGames"))
+	line := say(c.Lang, "found", found, count(c.Lang, all, "ofGames"))
+	if found > 0 && c.meant != "" {
+		line = say(c.Lang, "meant", strings.TrimSpace(c.Query), c.meant) + " " + line
+	}
+	return line
 }
 
 // MoreLabel names the further filters, and says how many are set.

@@ -147,6 +147,40 @@ func TestFilter(t *testing.T) {
 	}
 }
 
+// A query in which letters are wrong, or that was typed with the keys of the other
+// language, finds what was meant; one that is like nothing finds nothing.
+func TestGuess(t *testing.T) {
+	c := Root{Lang: "ru", Games: []Game{
+		{ID: "a/chess", Title: "Chess", TitleRu: "Шахматы"}, {ID: "b/reversi", Title: "Reversi", TitleRu: "Реверси"},
+		{ID: "c/x", Title: "Ticktack", TitleRu: "Крестики-нолики"}, {ID: "d/go", Title: "Go", TitleRu: "Го"},
+	}}
+	for _, tt := range []struct{ query, want, count string }{
+		{"шахматы", "a/chess", "1 из 4 игр"},
+		{"шахмоты", "a/chess", "«шахмоты» не нашлось. По слову «шахматы»: 1 из 4 игр"},
+		{"Шахмат", "a/chess", "1 из 4 игр"},
+		{"шхамат", "a/chess", "«шхамат» не нашлось. По слову «шахмат»: 1 из 4 игр"},
+		{"if[vfns", "a/chess", "«if[vfns» не нашлось. По слову «шахматы»: 1 из 4 игр"},
+		{"кумукыш", "b/reversi", "«кумукыш» не нашлось. По слову «reversi»: 1 из 4 игр"},
+		{"риверсы", "b/reversi", "«риверсы» не нашлось. По слову «реверси»: 1 из 4 игр"},
+		{"крестики-ноли", "c/x", "1 из 4 игр"},
+		{"кристики-нолики", "c/x", "«кристики-нолики» не нашлось. По слову «крестики нолики»: 1 из 4 игр"},
+		{"гa", "", "0 из 4 игр"}, // too short to guess
+		{"шашматыы", "a/chess", "«шашматыы» не нашлось. По слову «шахматы»: 1 из 4 игр"},
+		{"ъъъъ", "", "0 из 4 игр"},
+		{"chess reversi", "", "0 из 4 игр"}, // both are known
+	} {
+		c.Query = tt.query
+		list := c.Matches()
+		got := ""
+		for _, i := range list {
+			got += c.Games[i].ID
+		}
+		if count := c.Count(len(list)); got != tt.want || count != tt.count {
+			t.Errorf("%q finds %q and says %q, want %q and %q", tt.query, got, count, tt.want, tt.count)
+		}
+	}
+}
+
 // ids names the games that are found.
 func ids(c *Root) string {
 	var list []string

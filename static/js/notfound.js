@@ -69,5 +69,7 @@ function explain(titles) {
 const [all, pages] = await Promise.all([read(site.titles), read(site.old)]);
 const titles = /** @type {import('./page/old.js').Titles} */ (Object.fromEntries(Object.entries(all).map(([id, [title]]) => [id, title])));
 const to = forward({path, search: location.search, hash: location.hash}, titles, pages);
+const family = game && Object.keys(all).some((id) => id.startsWith(`${game}/`));
 if (!all[game] && to !== null && path !== '') location.replace(base + to);
+else if (family) location.replace(`${base}${path.startsWith('ru/') ? 'ru/' : ''}?family=${game}`); // the address of a game without its last part
 else explain(all[game]);

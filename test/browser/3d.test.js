@@ -114,6 +114,15 @@ onPage('a board of five levels opens in space, until somebody wants it flat', {p
     assert.equal(await page.getAttribute('#do-view', 'aria-pressed'), 'false');
 });
 
+onPage('on a telephone a board of five levels is flat until somebody wants it in space', {path: 'checkmate/raumschach/#level=person', size: 'phone', trouble}, async (page) => {
+    await settled(page);
+    const sides = await page.evaluate(() => { const box = document.querySelector('[data-cell]')?.getBoundingClientRect(); return box && [box.width, box.height]; });
+    assert(sides && Math.min(...sides) >= 20, `cells of ${sides}`);
+    assert.equal(await page.getAttribute('#do-view', 'aria-pressed'), 'false');
+    await page.tap('#do-view');
+    await until('the board in space', async () => await page.getAttribute('#do-view', 'aria-pressed') === 'true');
+});
+
 onPage('where it cannot be shown in space a board of five levels is flat, without a word', {path: 'checkmate/raumschach/#level=person', trouble: /ERR_FAILED/,
     first: (page) => page.route('**/board3d.js*', (route) => route.abort())}, async (page) => {
     await settled(page);

@@ -202,3 +202,13 @@ onPage('without scripts every card is a link that works', {path: '', options: {j
     await page.goto(links[0]);
     assert.equal(await page.locator('#board > svg').count(), 1, 'the board is not in the page itself');
 });
+
+onPage('the address of a game without its last part leads to its family', {path: 'ru/checkers/', trouble: /404/}, async (page) => {
+    await page.waitForURL(/\/ru\/\?family=checkers$/);
+});
+
+onPage('a name with a wrong letter finds the game, and it is said what was looked for', {path: 'ru/'}, async (page) => {
+    await page.fill('input[type=search]', 'шахмоты');
+    await until('the word that was meant', async () => /^«шахмоты» не нашлось\. По слову «шахматы»: \d+ из/.test(await page.innerText('#count')));
+    assert.equal(await page.innerText('#cards h2 >> nth=0'), 'Шахматы');
+});

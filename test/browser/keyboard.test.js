@@ -52,6 +52,33 @@ onPage('tic-tac-toe to the end by keyboard, every move announced', {path: 'arran
     assert.equal(await page.getAttribute('#banner', 'role'), 'alert');
 });
 
+/** Wait for one of several things that the accessibility tree has, and press it. @param {Page} page @param {RegExp} name */
+async function pressCell(page, name) {
+    const cells = page.getByRole('gridcell', {name});
+    await until(`a cell ${name}`, async () => await cells.count() > 0);
+    await cells.last().press('Enter');
+}
+
+for (const [path, ready, more] of /** @type {[string, RegExp, RegExp | null][]} */ ([
+    ['breakthrough/hexapawn/', /, can move/, /can go here|would be captured/], ['arrange/tic-tac-toe/', /, empty/, null],
+])) {
+    onPage(`a game and its review by the accessibility tree alone: ${path}`, {path: `${path}#level=random`, size: 'phone'}, async (page) => {
+        await settled(page);
+        const end = page.getByRole('alert').filter({hasText: /won|lost|wins|Draw/});
+        for (let n = 0; n < 12 && !await end.count(); n++) {
+            await pressCell(page, ready);
+            if (more) await pressCell(page, more);
+            await until('the turn or the end', async () => await end.count() || await page.getByText(/^Your turn/).count());
+        }
+        assert.equal(await end.count(), 1, 'the end is not announced');
+        await page.getByRole('button', {name: 'Review the game'}).press('Enter');
+        await page.getByRole('heading', {name: 'Review', exact: true}).waitFor();
+        await until('every move is looked at', async () => /Every move|All moves/.test(await page.getByRole('region', {name: 'Review'}).ariaSnapshot()));
+        await page.getByRole('button', {name: 'Play again'}).press('Enter');
+        await until('a new game', async () => (await look(page)).ply === 0);
+    });
+}
+
 onPage('two clicks, Escape, a choice and undo by keyboard', {path: 'checkmate/chess/#start=8/P6k/8/8/8/8/8/K7 w - - 0 1&level=person'}, async (page) => {
     await settled(page);
     await reachBoard(page);

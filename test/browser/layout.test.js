@@ -39,6 +39,27 @@ onPage('board and controls at once', {path: ''}, async (page) => {
     assert.deepEqual(found, []);
 });
 
+onPage('on a telephone on its side hands stand beside the names and leave the height to the board', {
+    path: 'checkmate/crazyhouse/#start=r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR[QRBNPqrbnp] w KQkq - 4 4&level=person', size: 'phone',
+}, async (page) => {
+    await page.locator('.board.live').waitFor();
+    await page.locator('.hand-piece').nth(9).waitFor(); // the engine has read the position
+    await resize(page, {width: 740, height: 360});
+    const {cell, board, hands, seats} = await page.evaluate(() => {
+        const box = (/** @type {Element} */ el) => { const {left, top, right, bottom} = el.getBoundingClientRect(); return {left, top, right, bottom}; };
+        const all = (/** @type {string} */ css) => [...document.querySelectorAll(css)].map(box);
+        return {cell: document.querySelector('[data-cell]')?.getBoundingClientRect().height ?? 0, board: all('#board')[0], hands: all('.hand-piece'), seats: all('.seat')};
+    });
+    assert(cell >= 26, `cells of ${cell}`);
+    assert.equal(hands.length, 10);
+    for (const {left, top, right, bottom} of [...hands, ...seats]) {
+        assert(left >= 0 && top >= 0 && bottom <= 360, `${[left, top, right, bottom]} is out of the window`);
+        assert(bottom <= board.top + 1 || top >= board.bottom - 1, `${[left, top, right, bottom]} covers the board ${board.top} to ${board.bottom}`);
+    }
+    const beyond = Math.max(...hands.map((h) => h.right)) - (await page.locator('.table').evaluate((el) => el.getBoundingClientRect().right));
+    assert(beyond <= 1, `a piece in hand is cut by ${beyond}`);
+});
+
 onPage('a level that begins brings the board back', {path: 'checkers/russian-checkers/', size: 'phone'}, async (page) => {
     await until('levels', async () => (await look(page)).open);
     await page.getByRole('button', {name: 'Play the levels'}).tap();

@@ -79,11 +79,22 @@ onPage('a lesson by keyboard, in Russian; the game of the page stays', {path: 'm
     }
     await page.keyboard.press('Enter');
     await until('a move', async () => /Отлично/.test(await page.innerText('.lesson-answer')));
+    assert.equal(await page.locator('#lesson .pit').count(), 12);
+    assert.equal(await page.locator('#lesson image').count(), 0, 'pits hold no pieces');
     const seeds = await page.evaluate(() => document.querySelector('#lesson [data-cell=c1] text')?.textContent ?? '0');
     assert.equal(seeds, '0', 'the pit is empty');
     await page.keyboard.press('Escape');
     await until('the end', async () => await page.locator('#lesson').count() === 0);
     assert.equal(await page.innerText('#moves'), before);
+});
+
+onPage('in a game of dice the first move of a lesson is the person’s', {path: 'races/backgammon/'}, async (page) => {
+    await page.click('#do-learn');
+    await page.waitForSelector('#lesson[open]');
+    await goTo(page, /Man/); // the pieces of the player, not those of the dice
+    await goTo(page, /first move/);
+    await page.waitForSelector('#lesson .can');
+    assert.equal(await page.locator('.lesson-hand').count(), 0, 'nobody chooses what is thrown');
 });
 
 for (const path of ['go/go-9x9-board/', 'shogi/mini-shogi/', 'checkers/russian-checkers/', 'sliding-puzzles/donkey/', 'arrange/hex/', 'morris/nine-man-morris/', 'races/halma/']) {

@@ -174,6 +174,12 @@ const HOSTILE = {
     'a text too long': `#start=${'p/'.repeat(60_000)}`,
     'too many moves': `#moves=${'a1,'.repeat(6000)}b`,
 };
+onPage('why a link is refused is said in the language of the page, and anew when that changes', {path: `ru/${chess}#level=9`}, async (page) => {
+    await message(page, /^Ссылку не удалось открыть: «9»: не прочесть\. Показана новая игра/);
+    await page.click('#do-language');
+    await message(page, /^This link could not be opened: level "9": cannot be read\. A new game is shown/);
+});
+
 onPage('hostile links are refused and change nothing', {path: `${chess}#`, first: stored({[KEY]: SAVED})}, async (page) => {
     assert.equal((await settled(page)).ply, 2, 'the saved game was not opened');
     const plain = page.url().split('#')[0];

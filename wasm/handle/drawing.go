@@ -81,6 +81,7 @@ func (d *drawing) measure() {
 			d.grow(0, py-d.unitY)
 		}
 	}
+	d.wrap()
 	for i, c := range d.cells {
 		r := d.outer(c)
 		if i == 0 {
@@ -88,6 +89,43 @@ func (d *drawing) measure() {
 		}
 		d.minX, d.minY = min(d.minX, r.X), min(d.minY, r.Y)
 		d.maxX, d.maxY = max(d.maxX, r.X+r.W), max(d.maxY, r.Y+r.H)
+	}
+}
+
+// widestRow is the width in cells of a row of levels in which a finger still finds each
+// cell on a small phone: 20 pixels of 360.
+const widestRow = 18
+
+// wrap puts the levels of a board in space into several rows where the rules draw them
+// in a single one that is wider than widestRow: in the fewest columns that leave the
+// board no more than twice as high as wide. The rules' order goes from left to right and
+// then down. The first axis of a grid counts its levels, the first of a level's cells
+// lies opposite to the last. A picture of the board shows where its cells are.
+func (d *drawing) wrap() {
+	if d.b.Grids() != 1 || len(d.b.GridSize(0)) != 3 || len(d.g.Meta["board.image"]) > 0 {
+		return
+	}
+	n := d.b.GridSize(0)[0]
+	first, beside, last := d.rects[0], d.rects[1%n], d.rects[len(d.rects)-n]
+	step := int(beside.X - first.X)
+	pitch := max(step, -step)
+	width := max(last.X-first.X, first.X-last.X) + first.W
+	if beside.Y != first.Y || pitch < int(width) || n*pitch <= widestRow*int(d.unitX) {
+		return
+	}
+	// Below a level there is room for the names of files.
+	down := int(max(last.Y-first.Y, first.Y-last.Y) + first.H + 2*d.unitY/5)
+	columns := 1
+	for 2*columns*columns*pitch < n*down {
+		columns++
+	}
+	for c := range d.rects {
+		at := c % n
+		if step < 0 {
+			at = n - 1 - at
+		}
+		d.rects[c].X -= int32((at - at%columns) * pitch)
+		d.rects[c].Y += int32(at / columns * down)
 	}
 }
 

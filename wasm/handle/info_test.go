@@ -101,6 +101,29 @@ func TestLines(t *testing.T) {
 	}
 }
 
+// TestLevels: a row of levels that is too wide for a phone becomes several rows, in the order of the rules.
+func TestLevels(t *testing.T) {
+	const cells = `("a/b/c/d" (10 0)) ("4/3/2/1" (0 10))) (directions (e 0 1 0)))`
+	for _, tt := range []struct{ board, want string }{
+		{`(grid (start-rectangle 0 0 9 9) (dimensions ("A/B/C" (50 0)) ` + cells, "14x4 Aa4:0,0 Ba4:5,0 Ca4:10,0 "}, // narrow enough
+		{`(grid (start-rectangle 0 0 9 9) (dimensions ("A/B/C/D/E" (44 0)) ` + cells, "8.4x12.8 Aa4:0,0 Ba4:4.4,0 Ca4:0,4.4 Da4:4.4,4.4 Ea4:0,8.8 "},
+		{`(grid (start-rectangle 200 0 209 9) (dimensions ("A/B/C/D/E" (-44 0)) ` + cells, "8.4x12.8 Aa4:0,8.8 Ba4:4.4,4.4 Ca4:0,4.4 Da4:4.4,0 Ea4:0,0 "},
+		{`(grid (start-rectangle 0 0 9 9) (dimensions ("A/B/C/D/E" (50 5)) ` + cells, "24x6 Aa4:0,0 Ba4:5,0.5 Ca4:10,1 Da4:15,1.5 Ea4:20,2 "},       // not one row
+		{`(grid (start-rectangle 0 0 9 9) (dimensions ("A/B/C/D/E/F" (30 10)) ` + cells, "19x9 Aa4:0,0 Ba4:3,1 Ca4:6,2 Da4:9,3 Ea4:12,4 Fa4:15,5 "}, // nor apart
+	} {
+		b := boardOf(t, gametest.Compile(t, strict(tt.board+` (style checkered)`)))
+		got := fmt.Sprintf("%vx%v ", b.W, b.H)
+		for _, c := range b.Cells {
+			if strings.HasSuffix(c.N, "a4") {
+				got += fmt.Sprintf("%s:%v,%v ", c.N, c.X, c.Y)
+			}
+		}
+		if got != tt.want {
+			t.Errorf("%s: %s, want %s", tt.board, got, tt.want)
+		}
+	}
+}
+
 func TestHexBoard(t *testing.T) {
 	b := boardOf(t, gametest.Compile(t, strict(`(hex 2 2) (edge A n s)`)))
 	c := b.Cells[3]

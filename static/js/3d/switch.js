@@ -13,7 +13,8 @@ import {levels} from '../board/storeys.js';
 import {keepUsed} from '../keep/kept.js';
 import {say} from '../words/strings.js';
 
-const MANY = 3; // levels of a board that is best seen in space
+/** Levels of a board that is best seen in space. On a small screen none is: there a finger hits the cells of the flat one more easily. */
+const MANY = matchMedia('(min-width: 32rem) and (min-height: 32rem)').matches ? 3 : Infinity;
 
 /**
  * @param {{table: import('../play/table.js').Table, store: import('../keep/store.js').Store, panel: import('../page/panel.js').Panel,

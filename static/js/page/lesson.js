@@ -97,12 +97,8 @@ class Lesson {
         this.#go();
     }
 
-    /** Who is taught: who begins, or after the dice the first to choose. */
-    get #me() {
-        const {players, turns} = this.#info;
-        const {turn} = this.#table.game.startView;
-        return players[turn]?.random ? turns.find((p) => !players[p].random) ?? turn : turn;
-    }
+    /** Who begins, if chance does not. */
+    get #me() { return [this.#table.game.startView.turn, ...this.#info.turns].find((p) => !this.#info.players[p]?.random) ?? 0; }
 
     #plan() {
         const view = this.#table.game.startView;
@@ -420,7 +416,8 @@ function touchBoard({game: {info}, pieces}, placed, touch, {dots = [], rings = [
         const marked = [dots, rings, cans].some((list) => list.includes(c.n));
         const group = svg('g', {role: 'button', 'data-cell': c.n, tabindex: c.n === first ? '0' : '-1', 'aria-label': marked ? `${name}, ${tell('can')}` : name});
         group.append(svg('rect', {x: c.x, y: c.y, width: c.w, height: c.h, class: 'touch'}));
-        if (on && on[2] >= 0 && !(info.counts && !on[3])) group.append(svg('image', {href: pieces.url(on[1], on[2]), x: x - size / 2, y: y - size / 2, width: size, height: size}));
+        if (info.counts) group.append(svg('ellipse', {cx: x, cy: y, rx: 0.45 * c.w, ry: 0.45 * c.h, class: 'pit'}));
+        else if (on && on[2] >= 0) group.append(svg('image', {href: pieces.url(on[1], on[2]), x: x - size / 2, y: y - size / 2, width: size, height: size}));
         if (on && (info.counts || on[3] > 1)) {
             const text = svg('text', {x, y, class: 'count', 'font-size': 0.4 * size});
             text.textContent = String(on[3]);

@@ -12,6 +12,7 @@ import {linkable} from '../state/link.js';
 import {calledIn, checkedSettings} from '../state/seats.js';
 import {Session} from '../state/session.js';
 import {decodeLink} from '../state/url.js';
+import {teller} from '../words/faults.js';
 import {moveText} from '../words/names.js';
 import {say} from '../words/strings.js';
 import {clauseOf} from './repair.js';
@@ -65,7 +66,7 @@ export class Opening {
             link = decodeLink(hash, search);
             if (link) link.start = setupOf(info, link.start);
         } catch (e) {
-            return this.#refuse(() => clauseOf(e));
+            return this.#refuse(e);
         }
         const saved = shelf.load(info.id);
         const elsewhere = game.begins !== '' && (saved?.start ?? '') !== game.begins; // the address wishes another start
@@ -75,7 +76,7 @@ export class Opening {
         if (link?.token && this.onreceive && linkable(info)) {
             if (saved) await this.#restore(saved);
             else game.wait();
-            return this.onreceive(link).catch((e) => this.#refuse(() => clauseOf(e)));
+            return this.onreceive(link).catch((e) => this.#refuse(e));
         }
         if (link) game.settings = checkedSettings(info, {side: link.side ?? game.settings.side, bot: link.bot ?? game.settings.bot}, game.settings);
         return link && (link.start || link.moves.length) ? this.#follow(link) : this.#first();
@@ -89,7 +90,7 @@ export class Opening {
             try {
                 game.begins = await game.dealt();
             } catch (e) {
-                return this.#refuse(() => clauseOf(e));
+                return this.#refuse(e);
             }
         }
         const lot = game.begins || drawnStart(game.info);
@@ -106,15 +107,16 @@ export class Opening {
             game.replace(session, {view: await this.#ask(session)});
         } catch (e) {
             game.paused = game.botTurn;
-            return this.#refuse(() => (e instanceof EngineError && e.index >= 0 ? say('badMove', e.index + 1, moveText(game.info, moves[e.index] ?? '')) : clauseOf(e)));
+            return this.#refuse(e, e instanceof EngineError && e.index >= 0 ? () => say('badMove', e.index + 1, moveText(game.info, moves[e.index] ?? '')) : undefined);
         }
         game.paused = game.botTurn;
         return game.go();
     }
 
-    /** A link that cannot be followed. @param {() => string} why */
-    #refuse(why) {
-        this.#game.message = {text: () => `${say('badLink', why())} ${say('keptSave')}`, retry: false};
+    /** A link that cannot be followed. @param {unknown} e @param {() => string} [why] where the page knows better than the error */
+    async #refuse(e, why) {
+        const said = why ?? await teller(e, this.#game.info);
+        this.#game.message = {text: () => `${say('badLink', clauseOf(said()))} ${say('keptSave')}`, retry: false};
         return this.#game.go();
     }
 
@@ -148,7 +150,8 @@ export class Opening {
             }
             if (more.length) {
                 await this.#restore(saved);
-                game.message = {text: () => say('badLink', clauseOf(e)), retry: false};
+                const said = await teller(e, game.info);
+                game.message = {text: () => say('badLink', clauseOf(said())), retry: false};
                 return game.go();
             }
             this.#store.setAside(`game:${game.info.id}`); // which is told

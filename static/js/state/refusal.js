@@ -2,7 +2,7 @@
  * refusal.js: why a click on the board makes no move, in a few words. Pure: it reads
  * what the engine has said of the position, and knows no rule.
  *
- * @typedef {{word: 'noMore' | 'noTurn' | 'noPiece' | 'noOwn' | 'noCheck' | 'noMust' | 'noStuck' | 'noWay', player?: number}} Refusal
+ * @typedef {{word: 'noMore' | 'noTurn' | 'noPiece' | 'noFree' | 'noOwn' | 'noCheck' | 'noMust' | 'noStuck' | 'noWay', player?: number}} Refusal
  */
 
 /**
@@ -19,5 +19,7 @@ export function refusalOf(view, cell, path) {
     const forced = /** @type {Refusal} */ ({word: view.check?.length ? 'noCheck' : must ? 'noMust' : path.length ? 'noWay' : 'noStuck'});
     if (path.length) return forced;
     if (!there) return {word: 'noPiece'};
+    const does = (/** @type {string} */ kind) => moves.some((m) => m.acts.some((a) => a[0] === kind));
+    if (does('d') && !does('m')) return {word: 'noFree'}; // pieces are only put on cells
     return there[1] === view.turn ? forced : {word: 'noOwn', player: there[1]};
 }

@@ -13,6 +13,8 @@ test('why a click makes no move', () => {
     assert.deepEqual(refusalOf(view(), 'c3', []), {word: 'noPiece'});
     assert.deepEqual(refusalOf(view(), 'b2', []), {word: 'noOwn', player: 1});
     assert.deepEqual(refusalOf(view(), 'a1', []), {word: 'noStuck'});
+    const drop = {select: {moves: [{t: 'c3', acts: [['d', 'c3', 0, 1]]}, {t: 'pass', acts: []}], nodes: [{}], pass: -1}};
+    for (const taken of ['a1', 'b2']) assert.deepEqual(refusalOf(view(drop), taken, []), {word: 'noFree'});
     assert.deepEqual(refusalOf(view(), 'c3', ['a1']), {word: 'noWay'});
     assert.deepEqual(refusalOf(view(capture), 'a1', []), {word: 'noMust'});
     assert.deepEqual(refusalOf(view({check: ['a1']}), 'c3', ['a1']), {word: 'noCheck'});

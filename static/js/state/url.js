@@ -16,12 +16,15 @@ const QUERY_KEYS = ['turn', 'setup', 'reserve', 'global', 'seed', 'last'];
 
 export class LinkError extends Error {}
 
+/** @param {string} what @param {string} text */
+const unread = (what, text) => new LinkError(`${what} "${text.slice(0, 40)}": cannot be read`);
+
 /** @param {string} text @param {string} what @returns {string} */
 function unescape(text, what) {
     try {
         return decodeURIComponent(text);
     } catch {
-        throw new LinkError(`the ${what} in the link cannot be read: "${text.slice(0, 40)}" is not valid percent-encoding`);
+        throw unread(what, text);
     }
 }
 
@@ -49,7 +52,7 @@ export function encodeLink(link) {
  * @throws {LinkError} with a sentence for people
  */
 export function decodeLink(hash, search = '') {
-    if (hash.length + search.length > MAX) throw new LinkError('the link is too long to be a game');
+    if (hash.length + search.length > MAX) throw new LinkError('too long to be a game');
     /** @type {Link} */
     const link = {start: decodeQuery(search), moves: [], side: null, bot: null};
     let found = link.start !== '';
@@ -60,28 +63,28 @@ export function decodeLink(hash, search = '') {
         const value = pair.slice(eq + 1);
         switch (key) {
         case 'start':
-            link.start = unescape(value, 'start position');
+            link.start = unescape(value, 'setup');
             break;
         case 'moves':
             link.moves = value === '' ? [] : value.split(',').map((m, i) => {
                 const text = unescape(m, `move ${i + 1}`);
-                if (!text || /[\s\u0000-\u001f]/.test(text)) throw new LinkError(`move ${i + 1} in the link is empty or has spaces`);
+                if (!text || /[\s\u0000-\u001f]/.test(text)) throw unread(`move ${i + 1}`, text);
                 return text;
             });
-            if (link.moves.length > MAX_MOVES) throw new LinkError(`the link has more than ${MAX_MOVES} moves`);
+            if (link.moves.length > MAX_MOVES) throw new LinkError(`more than ${MAX_MOVES} moves`);
             break;
         case 'side':
-            if (!/^-?\d{1,2}$/.test(value)) throw new LinkError(`side "${value.slice(0, 20)}" in the link is not a number`);
+            if (!/^-?\d{1,2}$/.test(value)) throw unread('side', value);
             link.side = Number(value);
             break;
         case 'level': {
             const bot = unescape(value, 'level');
-            if (!/^[a-z]+(:\d{1,2})?$/.test(bot)) throw new LinkError(`level "${bot.slice(0, 20)}" in the link is unknown`);
+            if (!/^[a-z]+(:\d{1,2})?$/.test(bot)) throw unread('level', bot);
             link.bot = bot === 'person' ? '' : bot;
             break;
         }
         case 'by':
-            if (!/^[a-z0-9]{1,20}$/.test(value)) throw new LinkError('the game’s token in the link cannot be read');
+            if (!/^[a-z0-9]{1,20}$/.test(value)) throw unread('token', value);
             Object.assign(link, {token: value, word: link.word ?? ''});
             break;
         case 'say':

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
+import {inRussian} from '../words/faults-ru.js';
 import {LinkError, decodeLink, encodeLink} from './url.js';
 
 test('there and back', () => {
@@ -33,16 +34,23 @@ test('old addresses', () => {
     assert.equal(decodeLink('#start=new', '?setup=old')?.start, 'new');
 });
 
-test('hostile input gives a sentence', () => {
+test('hostile input gives a sentence, in Russian, too', () => {
     for (const [hash, want] of /** @type {[string, RegExp][]} */ ([
-        ['#moves=%E0%A4%A', /move 1 .* percent-encoding/],
-        ['#moves=a,,b', /move 2 .* empty/],
-        ['#moves=a%20b', /move 1 .* spaces/],
-        ['#start=%', /start position .* percent-encoding/],
-        ['#side=x', /side "x"/],
+        ['#by=%', /^token "%": cannot/],
+        ['#level=%', /^level "%": cannot be read/],
+        ['#moves=%E0%A4%A', /^move 1 "%E0%A4%A": cannot be read/],
+        ['#moves=a,,b', /^move 2 "": cannot/],
+        ['#moves=a%20b', /^move 1 "a b": cannot/],
+        ['#start=%', /^setup "%": cannot/],
+        ['#side=x', /^side "x"/],
         ['#side=1e9', /side/],
-        ['#level=<script>', /level "<script>"/],
+        ['#level=<script>', /^level "<script>"/],
         ['#moves=' + 'a,'.repeat(6000) + 'a', /more than 5000/],
         ['#start=' + 'x'.repeat(200000), /too long/],
-    ])) assert.throws(() => decodeLink(hash), (/** @type {unknown} */ e) => e instanceof LinkError && want.test(e.message), hash.slice(0, 40));
+    ])) assert.throws(() => decodeLink(hash), (/** @type {unknown} */ e) => {
+        assert(e instanceof LinkError && want.test(e.message), hash.slice(0, 40));
+        assert.doesNotMatch(inRussian(e.message).replace(/«.*»/, ''), /[a-z]/i);
+        return true;
+    });
+    assert.throws(() => decodeLink('', '?setup=%&turn=1'), (/** @type {Error} */ e) => !/[a-z]/i.test(inRussian(e.message)));
 });

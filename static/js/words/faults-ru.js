@@ -47,6 +47,7 @@ const PARTS = [
     [/^"(.*)" is not a letter$/, '«$1» – не буква'], [/^this game has none; write a setup such as "(.*)"$/, 'у этой игры его нет; позицию пишут так: «$1»'],
     [/^the board has no such (?:square|cell any more)$/, 'такого поля на доске нет'], [/^the board has squares 1 to (\d+)$/, 'поля доски – от 1 до $1'],
     [/^"(.*)" has no turn in this game$|^(.*) has no turn in this game$/, '$1$2 в этой игре не ходит'], [/^the game has (\d+) players$/, 'игроков в игре $1'],
+    [/^too long to be a game$/, 'слишком длинна'], [/^more than (\d+) moves$/, 'ходов больше $1'], [/^[a-z]+ "(.*)"$/, '«$1»'], [/^cannot be read$/, 'не прочесть'],
     [/^"(.*)" is too many$/, '«$1» – слишком много'],
 ];
 

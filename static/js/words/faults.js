@@ -10,11 +10,14 @@ export const wordsOf = (e) => (e instanceof Error ? e.message : String(e));
 /**
  * @param {unknown} e an error, or its text
  * @param {import('../engine/types.js').Info} info names players and pieces
- * @returns {Promise<string>}
+ * @returns {Promise<() => string>} says it in the language that the page has then
  */
-export async function told(e, info) {
+export async function teller(e, info) {
     const text = wordsOf(e);
-    if (language() === 'en') return text;
     const ru = await import('./faults-ru.js').catch(() => null); // better in English than not at all
-    return ru?.inRussian(text, (key) => [...info.players, ...info.pieces].find((x) => x.key === key)?.name ?? key) ?? text;
+    const name = (/** @type {string} */ key) => [...info.players, ...info.pieces].find((x) => x.key === key)?.name ?? key;
+    return () => (language() !== 'en' && ru?.inRussian(text, name) || text);
 }
+
+/** As teller(), in the language of now. @param {unknown} e @param {import('../engine/types.js').Info} info @returns {Promise<string>} */
+export const told = async (e, info) => (language() === 'en' ? wordsOf(e) : (await teller(e, info))());

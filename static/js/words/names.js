@@ -86,13 +86,18 @@ const PASS = 'pass';
 /** @param {string} name as the texts of moves have it */
 const joined = (name) => name.replaceAll(' ', '_');
 
+/** A piece that becomes another one where it stands. */
+const CHANGE = /^([^-x@,=#]+)=[^,#]+$/;
+
 /**
- * The text of a move for people: its pieces are called as the page calls them.
+ * The text of a move for people: its pieces are called as the page calls them. What a
+ * piece becomes where it stands is not said if there are only two kinds: it is the other.
  * @param {Info} info
  * @param {string} move the engine's text
  * @returns {string}
  */
 export function moveText(info, move) {
+    if (info.pieces.length === 2 && CHANGE.test(move)) return move.replace(CHANGE, '$1');
     if (!tables.get(info)?.[language()]) return move;
     if (move === PASS) return say('pass').toLowerCase();
     return move.replace(PIECE_IN_MOVE, (all, before, key, after) => {

@@ -44,6 +44,17 @@ test('pieces in the texts of moves, there and back', () => {
     }
 });
 
+test('what a piece becomes where it stands is said if there is a choice', () => {
+    const two = named(/** @type {any} */ ({...INFO, pieces: INFO.pieces.slice(0, 2)}), {ru: RU});
+    const three = named(/** @type {any} */ ({...INFO, pieces: [...INFO.pieces, {t: 2, name: 'Ox', help: ''}]}), {ru: RU});
+    for (const language of ['en', 'ru']) {
+        setLanguage(language);
+        assert.equal(moveText(two, 'b12=Man'), 'b12');
+        for (const m of ['a7-a8=Man', 'a7xa8=Man', 'b2=Man#2', 'b2=Man,c2', 'Man@b2']) assert.match(moveText(two, m), /Man|Шашка/, m);
+        assert.match(moveText(three, 'b2=Man'), /^b2=(Man|Шашка)$/);
+    }
+});
+
 test('results in the language of the page', () => {
     const info = named(INFO, {ru: RU});
     assert.equal(resultText(info, ended(0, 'White wins: checkmate')), 'White wins: checkmate');
