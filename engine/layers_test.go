@@ -20,7 +20,7 @@ var layers = [][]string{
 	{"engine/goal", "engine/sight"},
 	{"engine/compile", "engine/notation", "engine/eval", "engine/pack"},
 	{"engine/fast", "engine/rules"},
-	{"engine/book", "engine/garbo", "engine/mcts", "engine/solve", "engine/levels"},
+	{"engine/book", "engine/dice", "engine/garbo", "engine/mcts", "engine/solve", "engine/levels"},
 	{"engine/bots"},
 	{"engine", "engine/learn"},
 	{"engine/golden", "engine/naive"},
