@@ -83,7 +83,7 @@ const SCENES = [
         await page.waitForSelector('.chooser button');
     }},
     {name: 'level', path: 'sokoban/sokoban/', open: (page) => page.locator('.level-title').waitFor()},
-    {name: 'map of levels', path: 'sokoban/sokoban/', open: async (page) => { await page.locator('.level-title').waitFor(); await page.getByRole('button', {name: 'All levels'}).click(); }},
+    {name: 'map of levels', path: 'sokoban/sokoban/', open: async (page) => { await page.locator('.level-title').waitFor(); await page.getByRole('button', {name: /All levels|Все уровни/}).click(); }},
     {name: 'playground', path: 'playground/', open: (page) => page.locator('#lab-board dagaz-board, #lab-board > svg').first().waitFor()},
     {name: 'words that fit', path: 'ru/playground/', open: async (page) => {
         await page.focus('#source');

@@ -11,8 +11,9 @@
 import {includes} from '../embed/words.js';
 import {Engine, EngineError} from '../engine/engine.js';
 import {fetchText} from '../play/table.js';
+import {LEARNER, learns} from '../state/seats.js';
 import {flatten} from './files.js';
-import {LEARNER, learntAbout} from './school.js';
+import {learntAbout} from './school.js';
 
 /** @typedef {{source: string, files: Record<string, string>, variant: string, pictures?: Record<string, string>}} Rules */
 /** @typedef {HTMLElement & {getState(): Promise<{start: string, moves: string[]}>, setLevel(level: string): Promise<unknown>, lesson(): Promise<unknown>}} Board */
@@ -93,7 +94,7 @@ export class Bench {
         const {info} = await this.#engine.load({game: NAME, source: rules.source, includes: await this.#includes(rules), variant: rules.variant});
         const place = await this.#playable(info.id);
         if (turn === this.#turn) await this.#show(rules, place, info.title, lang, turn);
-        return {title: info.title, players: info.players.map((p) => p.name), starts: (info.starts ?? []).map((s) => s.name), learns: info.bots.includes(LEARNER)};
+        return {title: info.title, players: info.players.map((p) => p.name), starts: (info.starts ?? []).map((s) => s.name), learns: learns(info)};
     }
 
     /** A lesson about the game, over its board. */

@@ -9,9 +9,8 @@
 
 import {keepUsed} from '../keep/kept.js';
 import {hasOwn, netOf, ownGame} from '../keep/nets.js';
+import {LEARNER} from '../state/seats.js';
 import {botShort} from '../words/bots.js';
-
-export const LEARNER = 'garbo'; // the bot that can learn
 
 /** @typedef {import('../keep/store.js').Store} Store */
 /** @typedef {import('../learn/learn.js').Learning} Learning */

@@ -16,7 +16,7 @@ import {Teacher} from '../play/teacher.js';
 import {hushed} from '../state/chance.js';
 import {BY_LINK} from '../state/link.js';
 import {withLesson} from '../state/passport.js';
-import {persons} from '../state/seats.js';
+import {LEARNER, learns, persons} from '../state/seats.js';
 import {Spelling, notations} from '../state/spelling.js';
 import {explainable, reviewable} from '../state/verdict.js';
 import {botNote, botRating, botShort} from '../words/bots.js';
@@ -30,7 +30,6 @@ import {TreeTools} from './treetools.js';
 
 /** @typedef {import('../play/game.js').Change} Change */
 
-const LEARNER = 'garbo'; // the bot that can learn
 const SMALL = 30; // css pixels of a cell for which a larger board is offered
 
 export class Desk {
@@ -424,7 +423,7 @@ export class Desk {
         show('openings', !demo && persons(info).length > 1);
         show('coach', !demo && explainable(info));
         show('review', !demo && reviewable(info) && !game.session.empty);
-        show('train', this.school.url !== '' && info.bots.includes(LEARNER));
+        show('train', this.school.url !== '' && learns(info));
         show('draw', mine && info.players.length === 2 && game.open && game.settings.bot !== BY_LINK); // there the link says it
         const bots = demo !== null || game.watching;
         const ticking = (game.time.clock?.running ?? -1) >= 0;

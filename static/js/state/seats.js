@@ -93,3 +93,8 @@ export function botOf(info, settings, player) {
     const place = info.players.slice(0, player).filter((p) => !p.random).length;
     return settings.side < 0 && settings.second && place % 2 ? settings.second : settings.bot;
 }
+
+export const LEARNER = 'garbo'; // the bot that can learn, where nothing is left to chance
+
+/** Whether a bot can learn the game. @param {Info} info */
+export const learns = (info) => info.bots.includes(LEARNER) && !info.players.some((p) => p.random);
