@@ -73,7 +73,7 @@ func New(g *game.Game, name string, seed uint64) (Bot, error) {
 func newBot(g *game.Game, name string, seed uint64) (Bot, error) {
 	switch {
 	case name == "garbo" && g.Chance():
-		return diceBot(newDice(g, seed)), nil
+		return diceBot(newDice(g, tablesOf(g), seed)), nil
 	case name == "garbo":
 		if !g.TwoSided() {
 			return nil, botError(`bot "garbo" needs two players, or chance; use "mcts"`)
@@ -173,9 +173,7 @@ func Plain(g *game.Game, seed uint64) Bot {
 	}
 	last.Unlock()
 	if g.Chance() {
-		s := dice.New(g, tab)
-		s.Seed = seed
-		return seeing(g, diceBot(s), seed)
+		return seeing(g, diceBot(newDice(g, tab, seed)), seed)
 	}
 	opt := garbo.DefaultOptions
 	opt.TableBits, opt.Quiesce = 10, 1
@@ -283,8 +281,8 @@ func programBoard(g *game.Game, tab *eval.Tables, gen movegen.Generator) garbo.B
 }
 
 // newDice returns garbo for games of chance, which looks ahead over the rolls.
-func newDice(g *game.Game, seed uint64) *dice.Search {
-	s := dice.New(g, tablesOf(g))
+func newDice(g *game.Game, tab *eval.Tables, seed uint64) *dice.Search {
+	s := dice.New(g, tab)
 	s.Seed = seed
 	return s
 }

@@ -119,7 +119,7 @@ func newLevel(g *game.Game, name string, n int, seed uint64) Bot {
 		s := newSearch(g, b.level.see(board, seed), tab, b.level.options(), seed)
 		b.bot, b.garbo, b.limit = garboBot(s), s, b.nodes
 	} else if g.Chance() && tablesOf(g).Race { // in fights with dice playouts do as well
-		s := newDice(g, seed)
+		s := newDice(g, tablesOf(g), seed)
 		s.Blur = eval.Score(b.blur)
 		b.bot, b.limit = diceBot(s), b.nodes
 	} else {

@@ -95,17 +95,16 @@ func (s *Search) Think(pos *game.Position, lim eval.Limits, report func(eval.Inf
 		ends = []*end{{path: []game.Move{s.list.Moves[0].Keep()}}}
 	}
 	rank(ends, me)
-	first := func(e *end) string { return key(e.path[0]) }
-	several := slices.ContainsFunc(ends, func(e *end) bool { return first(e) != first(ends[0]) })
+	several := slices.ContainsFunc(ends, func(e *end) bool { return !e.path[0].Same(ends[0].path[0]) })
 	info := func(e *end, line int) eval.Info {
 		return eval.Info{Depth: s.deep, SelDepth: s.deep, Score: advantage(e.v[me]), Nodes: s.nodes, NPS: s.clock.Rate(s.nodes), Elapsed: s.clock.Elapsed(), PV: e.path, Line: line}
 	}
 	tell := func() {
-		told := map[string]bool{}
-		for i := range ends {
-			if e := ends[i]; report != nil && len(told) < max(1, lim.Lines) && !told[first(e)] {
+		var told []game.Move
+		for _, e := range ends {
+			if report != nil && len(told) < max(1, lim.Lines) && !slices.ContainsFunc(told, e.path[0].Same) {
 				report(info(e, len(told)))
-				told[first(e)] = true
+				told = append(told, e.path[0])
 			}
 		}
 	}
@@ -137,16 +136,6 @@ func (s *Search) Think(pos *game.Position, lim eval.Limits, report func(eval.Inf
 		tell()
 	}
 	return ends[0].path[0], info(ends[0], 0), true
-}
-
-// key tells first moves apart.
-func key(m game.Move) string {
-	b := make([]byte, 0, 16)
-	for i := range m.Acts {
-		a := &m.Acts[i]
-		b = append(b, byte(a.Kind), byte(a.From), byte(a.From>>8), byte(a.To), byte(a.To>>8), byte(a.Piece), byte(a.Piece>>8), byte(a.Value))
-	}
-	return string(b)
 }
 
 // advantage is the score that tells of a chance to win.

@@ -9,9 +9,6 @@ import (
 // to which another player's man can come with one move, unless that move does not take, or
 // a friend on a neighbouring cell keeps it from taking.
 type Danger struct {
-	g     *game.Game
-	tried [][]bool
-
 	// By piece, then cell.
 	spot [][]uint8   // number of a spot of its player from which it goes on, 0 for none
 	loss [][]float32 // moves that are lost, 0 where it is safe
@@ -32,7 +29,9 @@ const mostSpots = 255
 func (r *race) dangers() *Danger {
 	g := r.g
 	cells := g.Board.Len()
-	d := &Danger{g: g, spot: make([][]uint8, (len(g.Types)+1)*game.MaxPlayers), loss: make([][]float32, (len(g.Types)+1)*game.MaxPlayers), tried: make([][]bool, (len(g.Types)+1)*game.MaxPlayers), guards: make([][][]board.Cell, len(g.Players))}
+	pieces := (len(g.Types) + 1) * game.MaxPlayers
+	d := &Danger{spot: make([][]uint8, pieces), loss: make([][]float32, pieces), guards: make([][][]board.Cell, len(g.Players))}
+	r.tried = make([][]bool, pieces)
 	any := false
 	for q, of := range r.runs {
 		if of == nil {
@@ -73,11 +72,7 @@ func (r *race) dangers() *Danger {
 			pc := game.Make(t, game.Player(q))
 			d.spot[pc], d.loss[pc] = make([]uint8, cells), make([]float32, cells)
 			for c := range cells {
-				n := t*cells + c
-				if like := of.states[n].like; like > 0 {
-					n = int(like - 1)
-				}
-				d.spot[pc][c] = number[n]
+				d.spot[pc][c] = number[shown(of.states, t*cells+c)]
 			}
 		}
 	}
@@ -96,7 +91,6 @@ func (r *race) dangers() *Danger {
 			}
 		}
 	}
-	d.tried = nil
 	if !any {
 		return nil
 	}
@@ -121,13 +115,13 @@ func (r *race) tryHit(d *Danger, q game.Player, of *raceRun, n, k int, c board.C
 		}
 		for t := range g.Types {
 			man := game.Make(t, game.Player(p))
-			if d.tried[man] == nil {
-				d.tried[man] = make([]bool, cells)
+			if r.tried[man] == nil {
+				r.tried[man] = make([]bool, cells)
 			}
-			if s := &run.states[t*cells+int(c)]; d.tried[man][c] || s.like > 0 || len(s.rolls) == 0 {
+			if s := &run.states[t*cells+int(c)]; r.tried[man][c] || s.like > 0 || len(s.rolls) == 0 {
 				continue
 			}
-			d.tried[man][c] = true
+			r.tried[man][c] = true
 			to, hit := r.strike(of, q, n, k, c, man, board.NoCell)
 			if !hit {
 				continue
@@ -149,12 +143,7 @@ func (r *race) tryHit(d *Danger, q game.Player, of *raceRun, n, k int, c board.C
 }
 
 // value returns the moves that are left from a state.
-func (run *raceRun) value(n int) float32 {
-	if like := run.states[n].like; like > 0 {
-		n = int(like - 1)
-	}
-	return run.states[n].left
-}
+func (run *raceRun) value(n int) float32 { return run.states[shown(run.states, n)].left }
 
 // strike reports whether the man of q in state n takes man on c by roll k, and in what state
 // that one is then; guard, if a cell, holds a friend of his. Where it is gone for good, the

@@ -63,6 +63,7 @@ type race struct {
 	states []state
 
 	runs  []*raceRun // by player
+	tried [][]bool   // by piece and cell: dangers has looked whether it is taken there
 	fight bool       // men are taken for good
 }
 
@@ -81,6 +82,14 @@ type state struct {
 }
 
 func (s *state) races() bool { return s.left > 0 && s.left < slow }
+
+// shown returns the number of the state that stands for state n.
+func shown(states []state, n int) int {
+	if like := states[n].like; like > 0 {
+		return int(like - 1)
+	}
+	return n
+}
 
 const (
 	won    = -1
@@ -166,9 +175,7 @@ func (r *race) run(p game.Player, rows map[game.Piece][]float32) bool {
 		far := float32(0)
 		for c := range row {
 			s := &r.states[t*cells+c]
-			if s.like > 0 {
-				s.left = r.states[s.like-1].left
-			}
+			s.left = r.states[shown(r.states, t*cells+c)].left
 			if row[c] = s.left; s.left < slow {
 				far = max(far, s.left)
 			}
@@ -220,11 +227,7 @@ func (r *race) settle() {
 						best = 1
 						continue
 					}
-					to := &r.states[n>>1]
-					if to.like > 0 {
-						to = &r.states[to.like-1]
-					}
-					best = min(best, to.left+1-float32(n&1))
+					best = min(best, r.states[shown(r.states, int(n>>1))].left+1-float32(n&1))
 				}
 				if len(next) == 0 {
 					stay += r.throws[k].Share

@@ -353,17 +353,26 @@ func (v *vm) dropMates() {
 // mates reports whether m gives checkmate. The answers are made by a generator
 // of its own, since this one is at work; they may give mate in their turn.
 func (v *vm) mates(m game.Move) bool {
-	if v.answers == nil {
-		v.answers = New(v.g).(*vm)
-	}
+	second := v.second()
 	v.pos.Do(m)
 	defer v.pos.Undo()
-	if !v.answers.InCheck(v.pos, v.pos.ToMove().As) {
+	if !second.InCheck(v.pos, v.pos.ToMove().As) {
 		return false
 	}
-	v.answers.generate(v.pos, &v.scratch)
-	v.answers.dropIllegal()
+	second.generate(v.pos, &v.scratch)
+	second.dropIllegal()
 	return v.scratch.Len() == 0
+}
+
+// second returns a generator of the same kind for moves after those that this one lists.
+func (v *vm) second() *vm {
+	if v.answers == nil {
+		v.answers = New(v.g).(*vm)
+		if v.threads != nil {
+			v.answers = NewQuick(v.g).(*vm)
+		}
+	}
+	return v.answers
 }
 
 // royals counts the royal pieces of p on the board.

@@ -9,13 +9,7 @@ func (v *vm) spend() {
 	if v.spent == nil || v.spends || v.g.Players[v.turn.Player].Random {
 		return
 	}
-	if v.answers == nil {
-		v.answers = New(v.g).(*vm)
-		if v.threads != nil {
-			v.answers = NewQuick(v.g).(*vm)
-		}
-	}
-	v.answers.spends = true
+	v.second().spends = true
 	for i := range v.g.Opt.Prefer {
 		p := &v.g.Opt.Prefer[i]
 		if p.Measure != game.SpendsMost || v.list.Len() < 2 {
