@@ -4,6 +4,8 @@
  * @typedef {import('./solid.js').Turn} Turn
  */
 
+import {sameLayer} from './solid.js';
+
 /** Numbers from 0 to 1 that a seed decides (xorshift by a 32-bit state). @param {number} seed @returns {() => number} */
 export function seeded(seed) {
     let state = (seed ^ 0x9e3779b9) >>> 0 || 1;
@@ -16,9 +18,6 @@ export function seeded(seed) {
         return state / 2 ** 32;
     };
 }
-
-/** Whether a turn after another moves the same cells: both together are one turn, or none. @param {Turn} a @param {Turn} b */
-const again = (a, b) => a.cells.length === b.cells.length && a.cells.every((c) => b.cells.includes(c)) && Math.abs(a.axis.reduce((sum, v, i) => sum + v * b.axis[i], 0)) > 0.999;
 
 /**
  * One of the turns, by chance: one that neither takes back nor goes on with what was
@@ -33,7 +32,7 @@ export function choose(turns, before, random) {
     /** @type {Turn[]} */
     const run = [];
     for (let i = before.length - 1; i >= 0 && before[i].line === last.line; i--) run.push(before[i]);
-    const fresh = turns.filter((t) => !run.some((r) => again(t, r)));
+    const fresh = turns.filter((t) => !run.some((r) => sameLayer(t, r)));
     const list = fresh.length ? fresh : turns;
     return list[Math.floor(random() * list.length)];
 }

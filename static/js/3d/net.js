@@ -9,8 +9,9 @@
  */
 
 import {applyActs, cellMap} from '../board/acts.js';
+import {ease} from '../board/anim.js';
 import {NO_MARKS} from '../board/board2d.js';
-import {LETTERS, SIDES, beside, between, bodyOf, coloursOf, cross, dot, glueOf, pushed, rotationOf, turned, turnsOf} from './solid.js';
+import {LETTERS, QUARTER, SIDES, between, bodyOf, coloursOf, cross, dot, glueAfter, holds, pushed, rotationOf, turned, turnsOf} from './solid.js';
 
 /** @typedef {import('../board/acts.js').Cells} Cells */
 /** @typedef {import('./solid.js').Vector} Vector */
@@ -18,7 +19,6 @@ import {LETTERS, SIDES, beside, between, bodyOf, coloursOf, cross, dot, glueOf, 
 
 const GAP = 0.22; // between sides, in cells
 const PAD = 0.15;
-const QUARTER = 260; // ms of a quarter turn
 const PUSH = 8; // css pixels before a press becomes a push
 const STICKER = 0.43; // half of a sticker
 const INK = '#17181b';
@@ -27,9 +27,6 @@ const INK = '#17181b';
 const PLANES = [
     [[1, 0, 0], [0, -1, 0]], [[1, 0, 0], [0, 0, 1]], [[0, 0, 1], [0, -1, 0]], [[0, 0, -1], [0, -1, 0]], [[1, 0, 0], [0, 0, -1]], [[-1, 0, 0], [0, -1, 0]],
 ];
-
-/** @param {number} t 0 … 1 */
-const ease = (t) => (t < 0.5 ? 2 * t * t : 1 - 2 * (1 - t) ** 2);
 
 /** How long a row of cells along a way is. @param {Vector} size @param {Vector} way */
 const along = (size, way) => Math.abs(dot(size, way));
@@ -147,9 +144,7 @@ export class Net {
         const [before, glue] = [this.#cells, this.#glue];
         this.#cells = cellMap(view.cells);
         if (view.select.moves.length) this.#turns = turnsOf(this.#body, view.select.moves);
-        const told = glueOf(view.setup, this.#info.board, this.#cells);
-        this.#glue = told ?? new Map(glue);
-        if (!told) for (const a of acts ?? view.last?.acts ?? []) if (a[0] === 'm') this.#glue.set(String(a[2]), glue.get(String(a[1])) ?? 0);
+        this.#glue = glueAfter(glue, view, this.#info.board, this.#cells, acts ?? view.last?.acts ?? []);
         const rotation = (acts && rotationOf(this.#body, acts)) ?? between(this.#body, before, this.#cells, view);
         if (rotation || !before.size) this.#moving?.finish();
         this.#draw();
@@ -342,13 +337,8 @@ export class Net {
         const piece = cells.get(cell);
         if (!piece) return;
         const [right, down] = PLANES[side];
-        const own = glue.get(cell);
-        const joined = (/** @type {number[]} */ step) => {
-            const next = own && beside(this.#body, cell, /** @type {Vector} */ (step));
-            return next && glue.get(next) === own && cells.get(next)?.type === piece.type;
-        };
         const minus = (/** @type {Vector} */ v) => v.map((c) => -c);
-        const [l, r, u, d] = [minus(right), right, minus(down), down].map((s) => (joined(s) ? 0.51 : STICKER));
+        const [l, r, u, d] = [minus(right), right, minus(down), down].map((s) => (holds(this.#body, cells, glue, cell, /** @type {Vector} */ (s)) ? 0.51 : STICKER));
         ctx.save();
         ctx.translate(x, y);
         ctx.rotate(angle);

@@ -35,6 +35,9 @@ export const COLOURS = {W: '#f4f4f4', R: '#d3202c', B: '#1f5bd8', G: '#22994f', 
 /** Middle layers of three and, as the field has it, the outer layer that they turn like. @type {Record<string, string>} */
 const MIDDLES = {L: 'M', D: 'E', F: 'S'};
 
+/** How long a quarter turn takes, ms. */
+export const QUARTER = 260;
+
 const NEAR = 1e-6;
 
 /** @param {Vector} a @param {Vector} b */
@@ -344,6 +347,37 @@ export function glueOf(setup, board, cells) {
     if (list.length !== names.length || names.some((n, i) => String(cells.get(n)?.type) !== list[i].type)) return null;
     return new Map(names.map((n, i) => [n, Number(/=(\d+)/.exec(list[i].rest)?.[1] ?? 0)]));
 }
+
+/**
+ * Which pieces hold together after a move: as the setup tells it, or else carried along by the move.
+ * @param {Map<string, number>} glue before it
+ * @param {import('../engine/types.js').View} view after it
+ * @param {import('../engine/types.js').Board} board @param {Cells} cells of view
+ * @param {Act[]} acts
+ * @returns {Map<string, number>}
+ */
+export function glueAfter(glue, view, board, cells, acts) {
+    const told = glueOf(view.setup, board, cells);
+    if (told) return told;
+    const after = new Map(glue);
+    for (const a of acts) if (a[0] === 'm') after.set(String(a[2]), glue.get(String(a[1])) ?? 0);
+    return after;
+}
+
+/**
+ * Whether the piece on a cell holds to its neighbour one step away.
+ * @param {Body} body @param {Cells} cells @param {Map<string, number>} glue
+ * @param {string} cell @param {Vector} step
+ * @returns {boolean}
+ */
+export function holds(body, cells, glue, cell, step) {
+    const own = glue.get(cell);
+    const next = own ? beside(body, cell, step) : undefined;
+    return !!next && glue.get(next) === own && cells.get(next)?.type === cells.get(cell)?.type;
+}
+
+/** Whether two turns move the same cells about the same line. @param {Pick<Turn, 'cells' | 'axis'>} a @param {Pick<Turn, 'cells' | 'axis'>} b */
+export const sameLayer = (a, b) => a.cells.length === b.cells.length && a.cells.every((c) => b.cells.includes(c)) && Math.abs(dot(a.axis, b.axis)) > 0.999;
 
 /**
  * The setup string after a turn, where a piece stands on every cell.

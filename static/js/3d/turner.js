@@ -17,10 +17,11 @@ import {
 } from 'three';
 import {RoundedBoxGeometry} from 'three/addons/geometries/RoundedBoxGeometry.js';
 import {applyActs, cellMap} from '../board/acts.js';
+import {ease} from '../board/anim.js';
 import {NO_MARKS} from '../board/board2d.js';
 import {Eye} from './camera.js';
 import {rehearse} from './rehearse.js';
-import {SIDES, beside, between, bodyOf, coloursOf, dot, glueOf, pushed, rotationOf, struck, turnsOf} from './solid.js';
+import {QUARTER, SIDES, between, bodyOf, coloursOf, dot, glueAfter, holds, pushed, rotationOf, sameLayer, struck, turnsOf} from './solid.js';
 
 /** @typedef {import('../board/acts.js').Cells} Cells */
 /** @typedef {import('./solid.js').Vector} Vector */
@@ -30,7 +31,6 @@ import {SIDES, beside, between, bodyOf, coloursOf, dot, glueOf, pushed, rotation
  *   angle: number, speed: number, last: [number, number, number]}} Hand   x, y: where it took hold; way: in which the point that it holds goes on
  *   the screen, css pixels for 1 of angle; speed: css pixels a ms, along it; last: x, y and time */
 
-const QUARTER = 260; // ms of a quarter turn
 const CLICK = 8; // css pixels that a press may move and still be a click
 const GONE = 0.3; // of a turn: who has pushed so far has made it
 const FLICK = 0.5; // css pixels a ms: who lets go so fast has made it, too
@@ -44,9 +44,6 @@ const ROUND = 0.09; // corner of a sticker
 const ABOVE = 0.503; // of a sticker's plane, from the middle of its cell
 const WHIRL = 1400; // ms in which a solved body shows itself from all sides
 const UP = new Vector3(0, 0, 1);
-
-/** How fast a layer turns: slow at both ends. @param {number} t 0 … 1 */
-const ease = (t) => (t < 0.5 ? 2 * t * t : 1 - 2 * (1 - t) ** 2);
 
 /** A way across a side of a cell, to the left of it and below: its other two are opposite. @param {Vector} n @returns {[Vector, Vector]} right, up */
 function across(n) {
@@ -252,7 +249,7 @@ export class Turner {
             if (!piece) continue;
             for (const {mesh, mark, side} of stickers) {
                 mesh.material = this.#coat(piece.player, piece.type, side);
-                mesh.geometry = this.#sticker(this.#joined(cell, side, piece.type));
+                mesh.geometry = this.#sticker(this.#joined(cells, cell, side));
                 mark.visible = wanted.has(cell) || chosen.has(cell);
                 if (chosen.has(cell)) mark.geometry = this.#kept('ring', () => new RingGeometry(0.25, 0.33, 28));
                 else if (mark.visible) mark.geometry = this.#kept('dot', () => new CircleGeometry(0.14, 24));
@@ -260,15 +257,12 @@ export class Turner {
         }
     }
 
-    /** Neighbours that a piece holds to on a side. @param {string} cell @param {number} side @param {number} type @returns {number} bits as of #sticker */
-    #joined(cell, side, type) {
-        const glue = this.#glue.get(cell);
-        if (!glue) return 0;
+    /** Neighbours that a piece holds to on a side. @param {Cells} cells @param {string} cell @param {number} side @returns {number} bits as of #sticker */
+    #joined(cells, cell, side) {
+        if (!this.#glue.get(cell)) return 0;
         const [right, up] = across(SIDES[side]);
-        return [right, up, right.map((v) => -v), up.map((v) => -v)].reduce((bits, step, i) => {
-            const next = beside(this.#body, cell, /** @type {Vector} */ (step));
-            return next && this.#glue.get(next) === glue && this.#cells.get(next)?.type === type ? bits | 1 << i : bits;
-        }, 0);
+        return [right, up, right.map((v) => -v), up.map((v) => -v)].reduce((bits, step, i) =>
+            (holds(this.#body, cells, this.#glue, cell, /** @type {Vector} */ (step)) ? bits | 1 << i : bits), 0);
     }
 
     #listen() {
@@ -378,7 +372,7 @@ export class Turner {
     /** The turn of the same layers the other way round; half a turn may be pushed either way. @param {Turn} turn @returns {Turn | undefined} */
     #backOf(turn) {
         if (turn.way === 0 && turn.line >= 0) return turn;
-        return this.#turns.find((t) => dot(t.axis, turn.axis) < -0.999 && t.cells.length === turn.cells.length && t.cells.every((c) => turn.cells.includes(c)));
+        return this.#turns.find((t) => sameLayer(t, turn) && dot(t.axis, turn.axis) < 0);
     }
 
     /** Let a layer turn from one angle to another. @param {Rotation} rotation @param {number} from @param {number} to @returns {Promise<void>} */
@@ -452,9 +446,10 @@ export class Turner {
     show(view, acts) {
         const before = this.#cells;
         this.#cells = cellMap(view.cells);
-        this.#know(view.select.moves);
+        const {moves} = view.select;
+        if (moves.length) this.#turns = turnsOf(this.#body, moves); // none: the engine has not spoken yet, and what could be turned can be
         const rotation = (acts && rotationOf(this.#body, acts)) ?? between(this.#body, before, this.#cells, view);
-        this.#stick(view, acts ?? view.last?.acts ?? []);
+        this.#glue = glueAfter(this.#glue, view, this.#info.board, this.#cells, acts ?? view.last?.acts ?? []);
         const from = this.#pushed;
         this.#pushed = 0;
         const won = view.outcome.over && !this.#over;
@@ -474,23 +469,6 @@ export class Turner {
                 this.#draw();
             }
         });
-    }
-
-    /** @param {import('../engine/types.js').Move[]} moves */
-    #know(moves) {
-        if (!moves.length) return; // the engine has not spoken yet: what could be turned can be
-        this.#turns = turnsOf(this.#body, moves);
-    }
-
-    /** Which pieces hold together. @param {import('../engine/types.js').View} view @param {import('../engine/types.js').Act[]} acts */
-    #stick(view, acts) {
-        const told = glueOf(view.setup, this.#info.board, this.#cells);
-        if (told) this.#glue = told;
-        else {
-            const before = this.#glue;
-            this.#glue = new Map(before);
-            for (const a of acts) if (a[0] === 'm') this.#glue.set(String(a[2]), before.get(String(a[1])) ?? 0);
-        }
     }
 
     /** @param {import('../board/board2d.js').Marks} marks */

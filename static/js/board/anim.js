@@ -45,7 +45,7 @@ export function duration(steps) {
 }
 
 /** Slow at both ends. @param {number} t 0..1 @returns {number} */
-const ease = (t) => (t < 0.5 ? 2 * t * t : 1 - 2 * (1 - t) ** 2);
+export const ease = (t) => (t < 0.5 ? 2 * t * t : 1 - 2 * (1 - t) ** 2);
 
 /**
  * @param {Cells} before the position the move starts from

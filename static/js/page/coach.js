@@ -12,7 +12,7 @@
 import {byId, make} from '../board/dom.js';
 import {endsOf} from '../state/chance.js';
 import {BY_LINK} from '../state/link.js';
-import {manName, whyGood, winsIn} from '../state/reasons.js';
+import {PROVEN, manName, whyGood, winsIn} from '../state/reasons.js';
 import {gradeOf, stepsOf} from '../state/verdict.js';
 import {botShort} from '../words/bots.js';
 import {tell} from '../words/coach.js';
@@ -28,7 +28,6 @@ const MS = 400; // for a place
 const THREAT_MS = 150; // for one in which a threat is looked for
 const WAYS = 4; // moves of the person that are tried when a threat is looked for
 const SAME = 2; // of them after which the bot would do the same
-const PROVEN = 100_000;
 const SLIP = 2; // grade from which a bot's move is called a mistake
 const FAIR = 0.02; // loss of chance from which a move is no more than playable
 const MARKS = /** @type {const} */ (['good', 'mark1', 'mark2', 'mark3']);

@@ -4,7 +4,7 @@
  * brings an engine of its own or the page's.
  */
 
-import {storyOf, touching, whyBad, whyGood} from '../state/reasons.js';
+import {PROVEN, storyOf, touching, whyBad, whyGood} from '../state/reasons.js';
 import {resultText} from '../words/names.js';
 import {tell} from '../words/review.js';
 
@@ -68,7 +68,7 @@ export class Explainer {
         const against = 'winner' in after ? (after.winner < 0 || after.winner === me ? 0 : 1e6) : after.turn === me ? -after.score : after.score;
         const bad = await this.story(played, me);
         return {
-            bad: whyBad(info, bad, against, other, before.score >= 100_000),
+            bad: whyBad(info, bad, against, other, before.score >= PROVEN),
             good: whyGood(info, await this.story(best, me), before.score, bad.lost),
             line: before.line,
         };

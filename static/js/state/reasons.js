@@ -15,7 +15,7 @@
 import {applyActs, cellMap} from '../board/acts.js';
 
 const FEW = 3; // moves that are left to a player
-const PROVEN = 100_000;
+export const PROVEN = 100_000;
 
 /** @param {View} before @param {View} after @returns {{cell: string, player: number, type: number}[]} what the move takes */
 function taken(before, after) {
