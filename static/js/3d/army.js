@@ -11,7 +11,7 @@
 import {
     CanvasTexture, Color, Euler, InstancedMesh, Matrix4, MeshBasicMaterial, MeshPhongMaterial, Quaternion, SRGBColorSpace, Vector3,
 } from 'three';
-import {blot, looks, model} from './models.js';
+import {blot, model} from './models.js';
 
 const WOOD = '#e9cd96'; // the sides of pieces that carry a picture on wood
 const PICTURE = 192; // pixels
@@ -53,11 +53,11 @@ export class Army {
         const old = this.#kinds.get(key);
         if (old) return old;
         const glyph = this.#pieces.shape(player, type);
-        const {parts, height} = this.#model(glyph);
+        const {parts, height, looks = false} = this.#model(glyph);
         const {fill} = this.#pieces.paint(player);
         /** @type {Kind} */
         const kind = {
-            meshes: [], height, looks: looks(glyph), directed: this.#pieces.directed(type), picture: parts.some((p) => p.face), count: 0,
+            meshes: [], height, looks, directed: this.#pieces.directed(type), picture: parts.some((p) => p.face), count: 0,
             texture: null, canvas: null, player, type, ghost,
         };
         for (const part of parts) {
@@ -80,7 +80,7 @@ export class Army {
     #model(glyph) {
         const old = this.#models.get(glyph);
         if (old) return old;
-        const made = model(glyph);
+        const made = model(glyph, this.#pieces.drawing(glyph));
         this.#models.set(glyph, made);
         return made;
     }

@@ -3,11 +3,11 @@
  *
  * A turned piece is a profile: radius and height of points along its side, from
  * the foot up. Pieces that are not round are cut from a flat outline, in the
- * manner of pieces.svg. What has no model is a disc with its picture on top. A
- * model is given by the name of the glyph; it knows no game. Units are cells.
+ * manner of pieces.svg, or from their picture there. What has no model is a disc with
+ * its picture on top. A model is given by the name of the glyph; it knows no game. Units are cells.
  *
  * @typedef {{geometry: any, face: boolean, paint: 'player' | 'wood'}} Part   face: carries the picture, and lies on top
- * @typedef {{parts: Part[], height: number}} Model
+ * @typedef {{parts: Part[], height: number, looks?: boolean}} Model   looks: ahead; it is not alike from all sides
  * @typedef {{radius?: number, lip?: [number, number][], top?: [number, number][], extra?: () => any[]}} Turned
  */
 
@@ -15,6 +15,7 @@ import {
     BoxGeometry, CircleGeometry, ConeGeometry, CylinderGeometry, ExtrudeGeometry, LatheGeometry, PlaneGeometry, Shape, SphereGeometry,
     Vector2,
 } from 'three';
+import {SVGLoader} from 'three/addons/loaders/SVGLoader.js';
 import {mergeGeometries} from 'three/addons/utils/BufferGeometryUtils.js';
 
 const ROUND = 28; // corners of a turned piece
@@ -61,12 +62,31 @@ function cut(path, thick, size) {
             shape.bezierCurveTo(x(n[i]), y(n[i + 1]), x(n[i + 2]), y(n[i + 3]), x(n[i + 4]), y(n[i + 5]));
         }
     }
+    return slab(shape, thick);
+}
+
+/** A standing slab with round edges. @param {any} shapes one or more @param {number} thick */
+function slab(shapes, thick) {
     const bevel = thick * 0.28;
-    const g = new ExtrudeGeometry(shape, {
+    const g = new ExtrudeGeometry(shapes, {
         depth: thick - 2 * bevel, bevelEnabled: true, bevelThickness: bevel, bevelSize: bevel * 0.55, bevelOffset: -bevel * 0.45, bevelSegments: 3,
         curveSegments: 7,
     });
     return g.translate(0, 0, -thick / 2 + bevel);
+}
+
+/**
+ * The areas of a picture that have the player's colour, cut out and put on a foot.
+ * @param {string} drawing the symbol's body in pieces.svg
+ * @returns {any[]} none where there is nothing to cut
+ */
+function carved(drawing) {
+    const text = drawing.replaceAll('var(--p)', '#fff').replaceAll('var(--o)', '#000');
+    if (!text) return [];
+    const {paths} = new SVGLoader().parse(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`);
+    const shapes = paths.filter((/** @type {any} */ p) => p.userData.style.fill === '#fff').flatMap((/** @type {any} */ p) => p.toShapes());
+    const placed = shapes.map((/** @type {any} */ s) => new Shape(s.getPoints(7).map((/** @type {any} */ p) => new Vector2((p.x - 50) * 0.0086, (91 - p.y) * 0.0086))));
+    return placed.length ? [turned([...foot(0.31), [0.2, 0.19], [0, 0.2]]), put(slab(placed, 0.26), [0, 0.09, 0])] : [];
 }
 
 const HORSE = 'M30 84C30 68 47 63 48 50C44 54 40 54.5 36.5 54.5C34 57 32.5 62 28.5 63C24 64 18.5 61 18 56.5C17.7 51 22 47 25 40' +
@@ -107,6 +127,8 @@ const FIGURES = {
     'chess-fers': () => body(0.3, [[0.17, 0.23], [0.12, 0.36], [0.105, 0.48], ...collar(0.19, 0.49), [0.12, 0.54], [0.2, 0.62], [0.21, 0.68], [0.16, 0.77], [0.06, 0.82],
         ...ball(0.86, 0.05, 0.03)]),
     'chess-alfil': () => figure(ELEPHANT, 0.31, 0.82),
+    'chess-wizard': () => body(0.31, [[0.2, 0.2], [0.3, 0.26], [0.3, 0.3], [0.2, 0.34], [0.13, 0.6], [0.02, 0.98], [0, 1]]),
+    'chess-guard': () => body(0.28, [[0.15, 0.22], [0.1, 0.36], ...collar(0.18, 0.38), [0.17, 0.44], [0.19, 0.56], [0.14, 0.7], [0.03, 0.78], [0.03, 0.88], [0, 0.89]]),
     'makruk-ma': () => figure(HORSE, 0.31, 0.86),
     'makruk-khun': () => body(0.34, [[0.2, 0.25], [0.13, 0.44], ...collar(0.23, 0.46), ...collar(0.19, 0.52), ...collar(0.15, 0.58), [0.1, 0.64], [0.06, 0.78], [0.02, 1], [0, 1.05]]),
     'makruk-met': () => body(0.29, [[0.17, 0.23], [0.11, 0.36], ...collar(0.19, 0.37), ...collar(0.14, 0.43), [0.09, 0.49], [0.05, 0.6], [0, 0.74]]),
@@ -140,15 +162,24 @@ function joined(list) {
     return plain.length === 1 ? plain[0] : mergeGeometries(plain);
 }
 
+/** Pictures in profile, which are known when they are cut from a board; one from the front is clearer on a disc. */
+const CARVED = /^chess-(amazon|archbishop|camel|cannon|centaur|chancellor|dragon|duck|giraffe|nightrider|wolf|zebra)$/;
+
+/** Figures cut from a flat outline. */
+const CUT = ['chess-knight', 'chess-unicorn', 'chess-alfil', 'makruk-ma'];
+
 /**
  * @param {string} glyph '' = none
+ * @param {string} drawing its body in pieces.svg, '' = not at hand
  * @returns {Model}
  */
-export function model(glyph) {
-    if (Object.hasOwn(FIGURES, glyph)) {
-        const geometry = joined(FIGURES[glyph]());
+export function model(glyph, drawing) {
+    const known = Object.hasOwn(FIGURES, glyph);
+    const figure = known ? FIGURES[glyph]() : CARVED.test(glyph) ? carved(drawing) : [];
+    if (figure.length) {
+        const geometry = joined(figure);
         geometry.computeBoundingBox();
-        return {parts: [{geometry, face: false, paint: 'player'}], height: geometry.boundingBox.max.y};
+        return {parts: [{geometry, face: false, paint: 'player'}], height: geometry.boundingBox.max.y, looks: !known || CUT.includes(glyph)};
     }
     if (glyph.startsWith('shogi-')) return wedge(glyph.endsWith('-down') ? 180 : Number(glyph.split('@')[1] ?? 0));
     const wood = glyph.startsWith('xiangqi-');
@@ -157,10 +188,7 @@ export function model(glyph) {
 }
 
 /** About how high a piece is, before its model is made. @param {string} glyph */
-export const tallness = (glyph) => (/^(chess|makruk)-/.test(glyph) ? 1.05 : 0.25);
-
-/** Pieces that look ahead, not alike from all sides. @param {string} glyph */
-export const looks = (glyph) => ['chess-knight', 'chess-unicorn', 'chess-alfil', 'makruk-ma'].includes(glyph);
+export const tallness = (glyph) => (Object.hasOwn(FIGURES, glyph) && /^(chess|makruk)-/.test(glyph) || CARVED.test(glyph) ? 1.05 : 0.25);
 
 /** What lies under a piece as its shadow. @returns {any} */
 export const blot = () => put(new CircleGeometry(0.46, 20), [0, 0.006, 0], [-Math.PI / 2, 0, 0]);

@@ -176,6 +176,9 @@ export class Pieces {
     /** Where a player looks, in degrees from the first one. @param {number} player */
     #angle(player) { return Math.max(0, player) * 360 / this.#info.players.length; }
 
+    /** What pieces.svg has for a glyph, '' = nothing or not yet. @param {string} glyph */
+    drawing(glyph) { return this.#symbols.get(glyph)?.body ?? ''; }
+
     /** What a piece is shaped like in space: a glyph, or a tile and how it is turned. @param {number} player @param {number} type @returns {string} */
     shape(player, type) {
         const piece = this.of(type);
