@@ -31,17 +31,18 @@ const (
 
 // castlers returns the part of every type. Royal types are kings, and so is one
 // with the letter K whose fresh pieces may castle; other types whose fresh pieces
-// may castle are rooks. Where kings lack the attribute, the rook's alone counts.
+// may castle are rooks. Where no king has the attribute, the rook's alone counts.
 func castlers(g *game.Game) []castler {
 	list := make([]castler, len(g.Types))
 	a, ok := castleAttr(g)
 	if !ok {
 		return list
 	}
+	carried := slices.ContainsFunc(g.Types, func(pt game.PieceType) bool { return pt.Royal && a.Get(pt.Attrs) != 0 })
 	for t := range g.Types {
 		pt := &g.Types[t]
 		switch {
-		case pt.Royal:
+		case pt.Royal && (!carried || a.Get(pt.Attrs) != 0):
 			list[t] = castlingKing
 		case a.Get(pt.Attrs) == 0:
 		case len(pt.Letters) > 0 && pt.Letters[0] == "K":
