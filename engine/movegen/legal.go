@@ -328,6 +328,7 @@ func (v *vm) dropIllegal() {
 		}
 		mark := v.pos.Mark()
 		v.pos.Apply(moves[i].Acts)
+		v.pos.Forget(moves[i].Acts) // nobody takes in passing what passed a move ago
 		ok := v.royals(v.turn.As) >= royals && !v.inCheck(v.turn.As)
 		v.pos.Rewind(mark)
 		if ok {

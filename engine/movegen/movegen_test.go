@@ -283,6 +283,19 @@ func TestRoyalSafety(t *testing.T) {
 	}
 }
 
+// What a pawn passed a move ago is not taken in passing any more, so a king may step behind it,
+// onto the cell where such a capture would find him.
+func TestNotesEndBeforeCheck(t *testing.T) {
+	g := gametest.Load(t, "checkmate/chess")
+	pos, _, err := notation.ReadSetup(g, "8/8/8/8/2Pp4/8/1P6/3k3K b - c3 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := legal(pos); !strings.Contains(got, "d1-c2") {
+		t.Errorf("d1-c2 is not among %s", got)
+	}
+}
+
 func TestTurns(t *testing.T) {
 	const both = "(move-type a) (n (verify empty?) add) (move-type b) (e (verify empty?) add)"
 	tests := []struct{ extra, want string }{

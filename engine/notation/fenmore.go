@@ -27,7 +27,7 @@ func writeMore(b *strings.Builder, pos *game.Position) {
 	writeLast(b, pos, " last=", func(name string) string { return name })
 	for i := range g.Globals {
 		if global := &g.Globals[i]; pos.Global(i) != global.Start && !(i == g.FEN.Passed && global.Cell) {
-			b.WriteString(" " + global.Name + "=" + globalText(pos, i))
+			b.WriteString(" " + fieldName(global.Name) + "=" + globalText(pos, i))
 		}
 	}
 	for i := range g.Attrs {
@@ -46,6 +46,9 @@ func writeMore(b *strings.Builder, pos *game.Position) {
 		}
 	}
 }
+
+// fieldName is the name of a global in a field: a score's is of two words.
+func fieldName(name string) string { return strings.ReplaceAll(name, " ", "-") }
 
 // cutMore takes the further fields off a list of fields.
 func cutMore(fields []string) (rest, more []string) {
@@ -81,7 +84,7 @@ func (r *reader) more(fields []string) error {
 // named reads a global or an attribute on a cell.
 func (r *reader) named(field, name, value string) error {
 	for i := range r.g.Globals {
-		if r.g.Globals[i].Name != name {
+		if fieldName(r.g.Globals[i].Name) != name {
 			continue
 		}
 		return r.global(i, "field "+quote(field), value)
