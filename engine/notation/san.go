@@ -3,6 +3,7 @@ package notation
 import (
 	"dagaz/engine/board"
 	"dagaz/engine/game"
+	"slices"
 	"strings"
 )
 
@@ -189,6 +190,11 @@ var sanNoise = [...]string{"e.p.", "x", ":", "-", "=", "(", ")", "/"}
 // FindSAN is Find for records in standard algebraic notation, which comes first,
 // or in that of xiangqi, the last.
 func FindSAN(pos *game.Position, list *game.MoveList, s string) (int, error) {
+	if strings.HasPrefix(s, "x") { // a shot has this text, and a pawn's capture its file before it
+		if i := slices.Index(Texts(pos, list), strings.TrimRight(s, "+#!?")); i >= 0 {
+			return i, nil
+		}
+	}
 	if i, err := readSAN(pos, list, s); err != nil || i >= 0 {
 		return i, err
 	}
