@@ -242,12 +242,13 @@ func (b *Board) followVictim(o *outcome) (victim eval.Score, takes bool) {
 	return b.victims(o)
 }
 
-// victims is what the effects listed take from the other side.
+// victims is what the effects listed capture from the other side. What only changes sides
+// is not counted: a search looks for moves that have victims among the noisy ones.
 func (b *Board) victims(o *outcome) (victim eval.Score, takes bool) {
 	for _, x := range b.follows {
-		if k := b.cells[x.cell]; x.cell != o.to && sideOf(k) != b.side {
+		if k := b.cells[x.cell]; !x.owns && x.cell != o.to && sideOf(k) != b.side {
 			victim += b.valueOf[k&127]
-			takes = takes || !x.owns
+			takes = true
 		}
 	}
 	return victim, takes

@@ -212,9 +212,21 @@ func leaves(b Board, depth, most int) int {
 	return n
 }
 
+// turning is a game in which a leap that takes nothing may turn over many.
+const turning = `(dagaz 1)
+(define turn (each (n ne e se s sw w nw) (verify enemy?) change-owner))
+(game (title "Turning") (players X O) (turn-order X O) (board (square 7))
+  (pass forced)
+  (piece (name Stone) (value 1)
+    (drops ((verify empty?) (verify (any-neighbour (n ne e se s sw w nw) friend?)) (turn) add))
+    (moves (leap 0,2 quiet (then (turn))) (leap 1,2 quiet (then (turn)))))
+  (board-setup (X (Stone a7 g1)) (O (Stone a1 g7)))
+  (count-condition (X O) no-moves)
+  (repetition 0))`
+
 // Alpha-beta finds the value of minimax, in every game and on every board.
 func TestMinimax(t *testing.T) {
-	everyGame(t, func(t *testing.T, g *game.Game) {
+	compare := func(t *testing.T, g *game.Game) {
 		all := boards(g, plain)
 		most := 5_000 // leaves, more or less
 		if all["fast"] == nil {
@@ -240,7 +252,9 @@ func TestMinimax(t *testing.T) {
 				}
 			}
 		}
-	})
+	}
+	everyGame(t, compare)
+	compare(t, gametest.Compile(t, turning))
 }
 
 // With everything switched on: legal moves, lines that can be played, the same
