@@ -324,18 +324,53 @@ func (c *compiler) lineGoal(n *zrf.Node) *game.GoalExpr {
 	return e
 }
 
-// connectGoal reads (connect ZONE ZONE).
-func (c *compiler) connectGoal(n *zrf.Node) *game.GoalExpr {
-	if len(n.Args()) != 2 {
+// ringGoal reads (ring DIR…).
+func (c *compiler) ringGoal(n *zrf.Node) *game.GoalExpr {
+	e := &game.GoalExpr{Kind: game.GoalRing}
+	for _, a := range n.Args() {
+		if d, ok := c.rawDir(a); ok {
+			e.Dirs = append(e.Dirs, d)
+		}
+	}
+	if len(e.Dirs) < 3 {
 		c.usage(n, InGoal)
 		return nil
 	}
-	x, ok1 := c.zoneArg(n.Items[1])
-	y, ok2 := c.zoneArg(n.Items[2])
-	if !ok1 || !ok2 {
+	return e
+}
+
+// connectGoal reads (connect [N] [(DIR…)] ZONE ZONE…).
+func (c *compiler) connectGoal(n *zrf.Node) *game.GoalExpr {
+	e, args := &game.GoalExpr{Kind: game.GoalConnect}, n.Args()
+	if len(args) > 0 {
+		if v, ok := number(args[0].Text); ok && args[0].Kind != zrf.List {
+			e.N, args = int32(v), args[1:]
+			if v < 2 || v > len(args) {
+				c.usage(n, InGoal)
+				return nil
+			}
+		}
+	}
+	if len(args) > 0 && args[0].Kind == zrf.List {
+		for _, a := range args[0].Items {
+			if d, ok := c.rawDir(a); ok {
+				e.Dirs = append(e.Dirs, d)
+			}
+		}
+		args = args[1:]
+	}
+	if len(args) < max(2, int(e.N)) || len(args) > game.MaxJoined {
+		c.usage(n, InGoal)
 		return nil
 	}
-	return &game.GoalExpr{Kind: game.GoalConnect, Zones: []int{x, y}}
+	for _, a := range args {
+		z, ok := c.zoneArg(a)
+		if !ok {
+			return nil
+		}
+		e.Zones = append(e.Zones, z)
+	}
+	return e
 }
 
 // scoreGoal makes the function of more-score and equal-score; the word "counts"
@@ -374,6 +409,8 @@ func (c *compiler) reason(e *game.GoalExpr) string {
 		return strconv.Itoa(int(e.N)) + " in a row"
 	case game.GoalConnect:
 		return "connection"
+	case game.GoalRing:
+		return "ring"
 	case game.GoalFull:
 		return "the board is full"
 	case game.GoalQuiet:

@@ -1,6 +1,8 @@
 package eval
 
 import (
+	"slices"
+
 	"dagaz/engine/board"
 	"dagaz/engine/game"
 )
@@ -30,6 +32,10 @@ func addConnectTerms(e *Eval) {
 		for _, p := range goal.Players {
 			walk(goal.Test, func(x *game.GoalExpr) {
 				if x.Kind != game.GoalConnect || len(x.Zones) < 2 || goal.Result != game.Win {
+					return
+				}
+				if len(x.Zones) > 2 {
+					e.terms.put(newMeetTerm(e, p, x), false)
 					return
 				}
 				t := &connectTerm{e: e, player: p, links: e.links, cost: make([]int32, g.Board.Len())}
@@ -200,6 +206,113 @@ func (t *connectSets) add(st *Stand, vals []Score) {
 		way = way.And(empty).And(at(n))
 	}
 	vals[t.player] += t.e.w.Width*Score(min(width, 16)) - t.e.w.Connect*Score(best)
+}
+
+// meetTerm measures how many stones a player still needs to join n of more than two
+// zones: ways from each of them that meet on one cell.
+type meetTerm struct {
+	e      *Eval
+	player game.Player
+	n      int
+	zones  [][]board.Cell
+	links  [][]board.Cell
+	cost   []int32
+	dist   [][]int32 // by zone: stones needed to join each cell to it, the cell included
+	queue  []board.Cell
+	later  []board.Cell
+}
+
+func newMeetTerm(e *Eval, p game.Player, x *game.GoalExpr) *meetTerm {
+	b := e.g.Board
+	t := &meetTerm{e: e, player: p, n: x.Joined(), links: e.links, cost: make([]int32, b.Len())}
+	if len(x.Dirs) > 0 {
+		t.links = linksOf(b, x.Dirs)
+	}
+	for _, z := range x.Zones {
+		var cells []board.Cell
+		for c := range t.cost {
+			if b.Zones[z].Cells[p].Has(board.Cell(c)) {
+				cells = append(cells, board.Cell(c))
+			}
+		}
+		t.zones, t.dist = append(t.zones, cells), append(t.dist, make([]int32, b.Len()))
+	}
+	return t
+}
+
+func (t *meetTerm) add(st *Stand, vals []Score) {
+	for c, pc := range st.Cells {
+		switch {
+		case pc == game.None:
+			t.cost[c] = 1
+		case t.e.side[pc.Owner()] == int8(t.player):
+			t.cost[c] = 0
+		default:
+			t.cost[c] = blocked
+		}
+	}
+	for k := range t.zones {
+		t.search(k)
+	}
+	best, width := int32(len(st.Cells)), Score(0)
+	var near [game.MaxJoined]int32
+	for c, cost := range t.cost {
+		if cost == blocked {
+			continue
+		}
+		ways := near[:0]
+		for _, d := range t.dist {
+			ways = append(ways, d[c])
+		}
+		slices.Sort(ways)
+		n := -cost * int32(t.n-1)
+		for _, d := range ways[:t.n] {
+			n = min(n+d, blocked)
+		}
+		if n == best {
+			width++
+		} else if n < best {
+			best, width = n, 1
+		}
+	}
+	vals[t.player] += t.e.w.Width*min(width, 16) - t.e.w.Connect*Score(best)
+}
+
+// search finds the distances of all cells from a zone.
+func (t *meetTerm) search(k int) {
+	dist := t.dist[k]
+	for c := range dist {
+		dist[c] = blocked
+	}
+	now, later := t.queue[:0], t.later[:0]
+	level := int32(0)
+	for beside := t.zones[k]; ; {
+		for _, c := range beside {
+			d := level + t.cost[c]
+			if d >= dist[c] {
+				continue
+			}
+			dist[c] = d
+			if d == level {
+				now = append(now, c)
+			} else {
+				later = append(later, c)
+			}
+		}
+		if len(now) == 0 {
+			now, later = later, now
+			level++
+		}
+		if len(now) == 0 {
+			t.queue, t.later = now, later
+			return
+		}
+		c := now[len(now)-1]
+		now = now[:len(now)-1]
+		if beside = nil; dist[c] == level {
+			beside = t.links[c]
+		}
+	}
 }
 
 // neighbours lists for each cell the cells beside it. On a plane grid with

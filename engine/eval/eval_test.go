@@ -96,6 +96,37 @@ func TestConnect(t *testing.T) {
 	}
 }
 
+func TestMeet(t *testing.T) {
+	b := grid(4, 4, hexes)
+	left, top, low := board.NewSet(16), board.NewSet(16), board.NewSet(16)
+	for i := 0; i < 4; i++ {
+		top.Add(board.Cell(i))
+		low.Add(board.Cell(12 + i))
+		left.Add(board.Cell(4 * i))
+	}
+	for _, set := range []board.Set{top, low, left} {
+		b.Zones = append(b.Zones, board.Zone{Cells: []board.Set{set, set}})
+	}
+	tests := []struct {
+		n       int32
+		picture string
+		want    Score
+	}{
+		{0, ".... .... .... ....", 0},    // four stones each, all of the left side
+		{0, "x... .... .... ....", 100},  // O goes round the corner
+		{0, "x... x... x... x...", 1600}, // X has joined all, O never will
+		{2, ".... .... .... ....", 0},    // one stone each, in a corner
+		{2, "x... .... .... ....", 100},
+	}
+	for _, tt := range tests {
+		g := stones(b, &game.GoalExpr{Kind: game.GoalConnect, N: tt.n, Zones: []int{0, 1, 2}}, nil)
+		e := NewWeighted(g, nil, Weights{Connect: 100})
+		if got := e.Score(put(g, tt.picture)); got != tt.want {
+			t.Errorf("%d of them, %s: %d, want %d", tt.n, tt.picture, got, tt.want)
+		}
+	}
+}
+
 func TestLine(t *testing.T) {
 	g := stones(grid(3, 3, kings), &game.GoalExpr{Kind: game.GoalLine, N: 3}, nil)
 	e := NewWeighted(g, nil, Weights{Line: 16})

@@ -17,7 +17,7 @@ func kinds(g *game.Game) goalKinds {
 		goal := &g.Goals[i]
 		walk(goal.Test, func(x *game.GoalExpr) {
 			switch x.Kind {
-			case game.GoalConnect:
+			case game.GoalConnect, game.GoalRing:
 				k.connect = true
 			case game.GoalLine, game.GoalRelative:
 				k.line = true

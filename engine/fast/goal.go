@@ -12,7 +12,7 @@ func knownGoal(e *game.GoalExpr) bool {
 	switch e.Kind {
 	case game.GoalStalemated, game.GoalCheckmated, game.GoalRepetition, game.GoalQuiet, game.GoalForce,
 		game.GoalPieces, game.GoalTotal, game.GoalExtinct, game.GoalCaptured, game.GoalTrue, game.GoalMover, game.GoalToMove,
-		game.GoalAbsolute, game.GoalRelative, game.GoalNoMoves, game.GoalFull, game.GoalLine, game.GoalConnect,
+		game.GoalAbsolute, game.GoalRelative, game.GoalNoMoves, game.GoalFull, game.GoalLine, game.GoalConnect, game.GoalRing,
 		game.GoalMorePieces, game.GoalSamePieces, game.GoalScore, game.GoalMoreScore, game.GoalSameScore:
 	case game.GoalHolds:
 		return reflects(e.Progs) == ""
@@ -156,6 +156,8 @@ func (b *Board) test(e *game.GoalExpr, s int, stuck bool) bool {
 		return b.line(e, s)
 	case game.GoalConnect:
 		return b.connected(e, s)
+	case game.GoalRing:
+		return b.ring(e, s)
 	}
 	return false
 }

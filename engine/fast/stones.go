@@ -1,6 +1,8 @@
 package fast
 
 import (
+	"math/bits"
+
 	"dagaz/engine/board"
 	"dagaz/engine/eval"
 	"dagaz/engine/game"
@@ -138,12 +140,24 @@ func (b *Board) line(e *game.GoalExpr, s int) bool {
 	return false
 }
 
-// connected reports whether pieces of side s join two zones. After a drop only the
+// connected reports whether pieces of side s join the zones. After a drop only the
 // group of the new stone can have become a connection.
 func (b *Board) connected(e *game.GoalExpr, s int) bool {
-	bd, p := b.t.g.Board, b.t.player[s]
-	first, second := bd.Zones[e.Zones[0]].Cells[p], bd.Zones[e.Zones[1]].Cells[p]
 	var seen set
+	if last := b.last[1]; last != none && s != b.side && b.owns(board.Cell(last), s, e.Types) {
+		return b.joins(e, s, board.Cell(last), &seen)
+	}
+	for _, c := range b.list[s][:b.n[s]] {
+		if !seen.has(c) && b.owns(board.Cell(c), s, e.Types) && b.joins(e, s, board.Cell(c), &seen) {
+			return true
+		}
+	}
+	return false
+}
+
+// joins spreads over pieces of side s from a cell and reports whether it meets enough zones.
+func (b *Board) joins(e *game.GoalExpr, s int, from board.Cell, seen *set) bool {
+	bd, p := b.t.g.Board, b.t.player[s]
 	queue := b.hit[:0]
 	reach := func(c board.Cell) {
 		if b.owns(c, s, e.Types) && !seen.has(uint8(c)) {
@@ -151,26 +165,64 @@ func (b *Board) connected(e *game.GoalExpr, s int) bool {
 			queue = append(queue, uint8(c))
 		}
 	}
-	one, two := false, false
-	if last := b.last[1]; last != none && s != b.side && b.owns(board.Cell(last), s, e.Types) {
-		reach(board.Cell(last))
-	} else {
-		one = true
-		for _, c := range b.list[s][:b.n[s]] {
-			if first.Has(board.Cell(c)) {
-				reach(board.Cell(c))
+	reach(from)
+	met, n := uint32(0), e.Joined()
+	for i := 0; i < len(queue) && bits.OnesCount32(met) < n; i++ {
+		c := board.Cell(queue[i])
+		for k, z := range e.Zones {
+			if bd.Zones[z].Cells[p].Has(c) {
+				met |= 1 << k
 			}
 		}
-	}
-	for i := 0; i < len(queue) && !(one && two); i++ {
-		c := board.Cell(queue[i])
-		one, two = one || first.Has(c), two || second.Has(c)
-		for d := range bd.Dirs() {
-			reach(bd.Step(c, board.Dir(d)))
+		for k := 0; e.Way(bd, k) >= 0; k++ {
+			reach(bd.Step(c, e.Way(bd, k)))
 		}
 	}
 	b.hit = queue
-	return one && two
+	return bits.OnesCount32(met) >= n
+}
+
+// ring reports whether pieces of side s stand around a cell, as the judge of engine/goal
+// finds it.
+func (b *Board) ring(e *game.GoalExpr, s int) bool {
+	bd := b.t.g.Board
+	beside := func(c uint8) (n int) {
+		for _, d := range e.Dirs {
+			if to := bd.Step(board.Cell(c), d); to >= 0 && b.owns(to, s, nil) {
+				n++
+			}
+		}
+		return n
+	}
+	if last := b.last[1]; last != none && s != b.side && b.owns(board.Cell(last), s, nil) && beside(last) < 2 {
+		return false
+	}
+	var seen set
+	n, queue := 0, b.hit[:0]
+	reach := func(c board.Cell) {
+		if !seen.has(uint8(c)) && !b.owns(c, s, nil) {
+			seen.add(uint8(c))
+			queue = append(queue, uint8(c))
+		}
+	}
+	for c := range uint8(b.t.cells) {
+		if b.owns(board.Cell(c), s, nil) {
+			if n++; beside(c) == len(e.Dirs) {
+				return true
+			}
+		} else if slices.ContainsFunc(e.Dirs, func(d board.Dir) bool { return bd.Step(board.Cell(c), d) < 0 }) {
+			reach(board.Cell(c))
+		}
+	}
+	for i := 0; i < len(queue); i++ {
+		for _, d := range e.Dirs {
+			if to := bd.Step(board.Cell(queue[i]), d); to >= 0 {
+				reach(to)
+			}
+		}
+	}
+	b.hit = queue
+	return n+len(queue) < b.t.cells
 }
 
 // termed is the value for the side to move where goals ask for terms: as the reference

@@ -39,7 +39,7 @@ const (
 	GoalAbsolute                   // every one of Places is held by one of Occ
 	GoalRelative                   // a chain of Occ joined by Dirs exists
 	GoalLine                       // N own pieces of Types in a row along one of Dirs
-	GoalConnect                    // own pieces join the zones Zones[0] and Zones[1]
+	GoalConnect                    // own pieces that hang together by Dirs, or any, join N of Zones, 0 for all
 	GoalScore                      // own score is at least N
 	GoalNoMoves                    // neither the side to move nor, after its pass, the next has a move
 	GoalFull                       // no empty cell is left
@@ -55,6 +55,7 @@ const (
 	GoalTrue                       // always
 	GoalHolds                      // the condition Progs[player] holds
 	GoalPasses                     // the last N moves were passes
+	GoalRing                       // own pieces, each beside the next by Dirs, stand around a cell
 )
 
 // An Occ says what may stand on a cell of a config goal.
@@ -117,4 +118,27 @@ func (o Outcome) Winner() int {
 // Asks reports whether the test, or a part of it, is of a kind.
 func (e *GoalExpr) Asks(k GoalKind) bool {
 	return e.Kind == k || slices.ContainsFunc(e.Args, func(a *GoalExpr) bool { return a.Asks(k) })
+}
+
+// MaxJoined is how many zones a GoalConnect may have.
+const MaxJoined = 16
+
+// Joined is how many zones a GoalConnect asks for.
+func (e *GoalExpr) Joined() int {
+	if e.N > 0 {
+		return int(e.N)
+	}
+	return len(e.Zones)
+}
+
+// Way returns the i-th direction by which pieces of a GoalConnect hang together,
+// NoDir after the last.
+func (e *GoalExpr) Way(b *board.Board, i int) board.Dir {
+	switch {
+	case len(e.Dirs) == 0 && i < b.Dirs():
+		return board.Dir(i)
+	case i < len(e.Dirs):
+		return e.Dirs[i]
+	}
+	return board.NoDir
 }

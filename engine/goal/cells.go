@@ -1,6 +1,8 @@
 package goal
 
 import (
+	"slices"
+
 	"dagaz/engine/board"
 	"dagaz/engine/game"
 )
@@ -52,9 +54,19 @@ func (j *Judge) row(e *game.GoalExpr, p game.Player) []board.Cell {
 	return nil
 }
 
-// chain returns a shortest chain of own pieces between the two zones.
+// chain returns own pieces that join the zones: of two a shortest chain, of more
+// the group.
 func (j *Judge) chain(e *game.GoalExpr, p game.Player) []board.Cell {
 	b := j.g.Board
+	if len(e.Zones) > 2 {
+		j.seen.Clear()
+		for c := range j.pos.Cells() {
+			if at := board.Cell(c); j.own(at, p, e.Types) && !j.seen.Has(at) && j.joins(e, p, at) {
+				return slices.Clone(j.queue)
+			}
+		}
+		return nil
+	}
 	first, second := b.Zones[e.Zones[0]].Cells[p], b.Zones[e.Zones[1]].Cells[p]
 	before := make([]board.Cell, b.Len())
 	j.seen.Clear()
@@ -74,8 +86,8 @@ func (j *Judge) chain(e *game.GoalExpr, p game.Player) []board.Cell {
 			}
 			return cells
 		}
-		for d := range b.Dirs() {
-			if to := b.Step(c, board.Dir(d)); to >= 0 && !j.seen.Has(to) && j.own(to, p, e.Types) {
+		for k := 0; e.Way(b, k) >= 0; k++ {
+			if to := b.Step(c, e.Way(b, k)); to >= 0 && !j.seen.Has(to) && j.own(to, p, e.Types) {
 				before[to] = c
 				j.reached(to)
 			}

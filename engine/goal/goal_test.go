@@ -194,3 +194,33 @@ func TestDropOut(t *testing.T) {
 		t.Errorf("of three players the second lost his last piece: over with lost %b, want 10", j.Lost())
 	}
 }
+
+func TestJoinsAndRings(t *testing.T) {
+	tests := []struct{ goals, setup, want string }{
+		{"(connect west east)", "(White (X a3 b3 c3 d3 e3))", "white wins"},
+		{"(connect west east)", "(White (X a3 b3 d3 e3))", ""},
+		{"(connect west east top)", "(White (X a3 b3 c3 d3 e3))", ""},
+		{"(connect west east top)", "(White (X a3 b3 c3 d3 e3 d4 e5))", "white wins"},
+		{"(connect west east top)", "(White (X a3 b3 c3 b4 c5 e3 e4 e5))", ""}, // two groups, each with two of them
+		{"(connect 2 west east top)", "(White (X e3 e4 e5))", "white wins"},
+		{"(connect 2 west east top)", "(White (X a3 e3))", ""},
+		{"(connect (e w) west east)", "(White (X a3 b3 c4 d3 e3 c2))", ""},
+		{"(connect (e w) west east)", "(White (X a3 b3 c3 d3 e3))", "white wins"},
+		{"(ring e w ne nw se sw)", "(White (X b3 c4 d4 d3 c2 b2))", "white wins"}, // around an empty cell
+		{"(ring e w ne nw se sw)", "(White (X b3 c4 d4 d3 c2 b2)) (Black (X c3))", "white wins"},
+		{"(ring e w ne nw se sw)", "(White (X b3 c4 d4 d3 c2 b2 c3))", "white wins"}, // around one of its own
+		{"(ring e w ne nw se sw)", "(White (X b3 c4 d4 d3 c2))", ""},
+		{"(ring e w ne nw se sw)", "(White (X a3 b4 c4 c3 b2 a2))", "white wins"}, // a ring at the edge
+		{"(ring e w ne nw se sw)", "(White (X b4 b3 a2))", ""},                    // the edge is no part of a ring
+	}
+	for _, tt := range tests {
+		text := `(dagaz 1) (game (title "test") (players White Black) (turn-order White Black)
+			(board (hexagon 3 flat) (zone west a3) (zone east e3) (zone top c5 d5 e5))
+			(piece (name X) (drops ((verify empty?) add)))
+			(board-setup ` + tt.setup + `) (win-condition (White) ` + tt.goals + `))`
+		g := gametest.Compile(t, text)
+		if got := judged(t, g, g.Start()); got != tt.want {
+			t.Errorf("%s with %s: %q, want %q", tt.goals, tt.setup, got, tt.want)
+		}
+	}
+}

@@ -1,6 +1,9 @@
 package goal
 
 import (
+	"math/bits"
+	"slices"
+
 	"dagaz/engine/board"
 	"dagaz/engine/game"
 )
@@ -87,6 +90,8 @@ func (j *Judge) test(e *game.GoalExpr, p game.Player) bool {
 		return j.line(e, p)
 	case game.GoalConnect:
 		return j.connected(e, p)
+	case game.GoalRing:
+		return j.ring(e, p)
 	}
 	return false
 }
@@ -290,23 +295,19 @@ func (j *Judge) line(e *game.GoalExpr, p game.Player) bool {
 	return false
 }
 
-// connected reports whether own pieces join the two zones. After a drop of p's
+// connected reports whether own pieces join the zones. After a drop of p's
 // only the group of the new stone can have become a connection.
 func (j *Judge) connected(e *game.GoalExpr, p game.Player) bool {
-	b := j.g.Board
-	first, second := b.Zones[e.Zones[0]].Cells[p], b.Zones[e.Zones[1]].Cells[p]
 	j.seen.Clear()
-	j.queue = j.queue[:0]
 	if _, to := j.pos.Last(); to >= 0 && j.mover == p && j.own(to, p, e.Types) {
-		j.reached(to)
-		return j.flood(p, e.Types, first, second)
+		return j.joins(e, p, to)
 	}
 	for c := range j.pos.Cells() {
-		if first.Has(board.Cell(c)) && j.own(board.Cell(c), p, e.Types) {
-			j.reached(board.Cell(c))
+		if at := board.Cell(c); j.own(at, p, e.Types) && !j.seen.Has(at) && j.joins(e, p, at) {
+			return true
 		}
 	}
-	return j.flood(p, e.Types, nil, second)
+	return false
 }
 
 func (j *Judge) reached(c board.Cell) {
@@ -314,22 +315,72 @@ func (j *Judge) reached(c board.Cell) {
 	j.queue = append(j.queue, c)
 }
 
-// flood spreads over own pieces from the queue and reports whether it meets
-// both sets; a nil first counts as met.
-func (j *Judge) flood(p game.Player, types []int, first, second board.Set) bool {
+// joins spreads over own pieces from a cell and reports whether it meets enough zones.
+func (j *Judge) joins(e *game.GoalExpr, p game.Player, from board.Cell) bool {
 	b := j.g.Board
-	a, z := first == nil, false
+	j.queue = j.queue[:0]
+	j.reached(from)
+	met, n := uint32(0), e.Joined()
 	for i := 0; i < len(j.queue); i++ {
 		c := j.queue[i]
-		a, z = a || first.Has(c), z || second.Has(c)
-		if a && z {
+		for k, z := range e.Zones {
+			if b.Zones[z].Cells[p].Has(c) {
+				met |= 1 << k
+			}
+		}
+		if bits.OnesCount32(met) >= n {
 			return true
 		}
-		for d := 0; d < b.Dirs(); d++ {
-			if to := b.Step(c, board.Dir(d)); to >= 0 && !j.seen.Has(to) && j.own(to, p, types) {
+		for k := 0; e.Way(b, k) >= 0; k++ {
+			if to := b.Step(c, e.Way(b, k)); to >= 0 && !j.seen.Has(to) && j.own(to, p, e.Types) {
 				j.reached(to)
 			}
 		}
 	}
 	return false
+}
+
+// ring reports whether own pieces stand around a cell: one that cannot be reached from
+// the edge but over them, or one of them beside which there is nothing else. A drop can
+// close a ring only beside two of them.
+func (j *Judge) ring(e *game.GoalExpr, p game.Player) bool {
+	if _, to := j.pos.Last(); to >= 0 && j.mover == p && j.own(to, p, nil) && j.beside(e, p, to) < 2 {
+		return false
+	}
+	b := j.g.Board
+	j.seen.Clear()
+	j.queue = j.queue[:0]
+	for c := range j.pos.Cells() {
+		at := board.Cell(c)
+		if j.own(at, p, nil) {
+			if j.seen.Add(at); j.beside(e, p, at) == len(e.Dirs) {
+				return true
+			}
+		} else if slices.ContainsFunc(e.Dirs, func(d board.Dir) bool { return b.Step(at, d) < 0 }) {
+			j.reached(at)
+		}
+	}
+	for i := 0; i < len(j.queue); i++ {
+		for _, d := range e.Dirs {
+			if to := b.Step(j.queue[i], d); to >= 0 && !j.seen.Has(to) && !j.own(to, p, nil) {
+				j.reached(to)
+			}
+		}
+	}
+	for c := range j.pos.Cells() {
+		if !j.seen.Has(board.Cell(c)) {
+			return true
+		}
+	}
+	return false
+}
+
+// beside counts the own pieces beside a cell.
+func (j *Judge) beside(e *game.GoalExpr, p game.Player, at board.Cell) (n int) {
+	for _, d := range e.Dirs {
+		if to := j.g.Board.Step(at, d); to >= 0 && j.own(to, p, nil) {
+			n++
+		}
+	}
+	return n
 }

@@ -232,6 +232,10 @@ func (a *asker) holds(e *game.GoalExpr, p int) bool {
 		return slices.ContainsFunc(a.cells(), func(cell int) bool { return a.chain(e, cell, p) })
 	case game.GoalLine:
 		return slices.ContainsFunc(a.cells(), func(cell int) bool { return a.row(e, cell, p) })
+	case game.GoalConnect:
+		return slices.ContainsFunc(a.cells(), func(cell int) bool { return a.joined(e, cell, p) >= e.Joined() })
+	case game.GoalRing:
+		return slices.ContainsFunc(a.cells(), func(cell int) bool { return a.encircled(e, cell, p) })
 	case game.GoalHolds:
 		at := max(t.to, 0)
 		x := &machine{c: c, t: t, as: p}
@@ -349,4 +353,47 @@ func (a *asker) row(e *game.GoalExpr, cell, p int) bool {
 		}
 	}
 	return false
+}
+
+// joined counts the zones that pieces of p which hang together with one of his here stand in.
+func (a *asker) joined(e *game.GoalExpr, from, p int) (n int) {
+	mine := func(cell int) bool { return a.t.men[cell].kind != none && a.t.men[cell].owner == p }
+	if !mine(from) {
+		return 0
+	}
+	dirs := e.Dirs
+	if len(dirs) == 0 {
+		for d := range a.c.g.Board.Dirs() {
+			dirs = append(dirs, board.Dir(d))
+		}
+	}
+	group := a.spread(from, dirs, mine)
+	for _, z := range e.Zones {
+		if slices.ContainsFunc(group, func(cell int) bool { return a.c.g.Board.Zones[z].Cells[p].Has(board.Cell(cell)) }) {
+			n++
+		}
+	}
+	return n
+}
+
+// encircled reports whether nothing leads from a cell off the board but over pieces of p
+// that stand beside the others; the cell itself may hold one.
+func (a *asker) encircled(e *game.GoalExpr, from, p int) bool {
+	foreign := func(cell int) bool { return a.t.men[cell].kind == none || a.t.men[cell].owner != p }
+	return !slices.ContainsFunc(a.spread(from, e.Dirs, foreign), func(cell int) bool {
+		return slices.ContainsFunc(e.Dirs, func(d board.Dir) bool { return a.c.g.Board.Step(board.Cell(cell), d) < 0 })
+	})
+}
+
+// spread lists a cell and all that it hangs together with over cells for which ok holds.
+func (a *asker) spread(from int, dirs []board.Dir, ok func(cell int) bool) []int {
+	list := []int{from}
+	for i := 0; i < len(list); i++ {
+		for _, d := range dirs {
+			if to := int(a.c.g.Board.Step(board.Cell(list[i]), d)); to >= 0 && !slices.Contains(list, to) && ok(to) {
+				list = append(list, to)
+			}
+		}
+	}
+	return list
 }

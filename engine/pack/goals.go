@@ -27,7 +27,7 @@ func (c *coder) expr(ep **game.GoalExpr, g *game.Game, depth int) {
 		return
 	}
 	e := *ep
-	number(c, &e.Kind, int(game.GoalAnd), int(game.GoalPasses))
+	number(c, &e.Kind, int(game.GoalAnd), int(game.GoalRing))
 	list(c, &e.Args, func(a **game.GoalExpr) { c.expr(a, g, depth+1) })
 	c.int32(&e.N)
 	c.int32(&e.N2)
@@ -50,7 +50,7 @@ func (c *coder) expr(ep **game.GoalExpr, g *game.Game, depth int) {
 	switch {
 	case e.Kind == game.GoalHolds && len(e.Progs) == 0,
 		e.Kind == game.GoalNot && len(e.Args) != 1,
-		e.Kind == game.GoalConnect && len(e.Zones) != 2,
+		e.Kind == game.GoalConnect && (len(e.Zones) < 2 || len(e.Zones) > game.MaxJoined || e.Joined() < 2 || e.Joined() > len(e.Zones)),
 		e.Kind == game.GoalRelative && len(e.Dirs)+1 != len(e.Occ):
 		c.fail("a condition with too few or too many parts")
 	}
