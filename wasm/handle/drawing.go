@@ -17,6 +17,7 @@ type drawing struct {
 	cells []board.Cell // those that are drawn
 	rects []board.Rect // of every cell, gaps closed
 	down  []bool       // of every cell: a triangle that stands on a corner
+	piles []int32      // of every cell, on tables: its place in its pile, less than 0 where piles go upwards
 	unitX int32
 	unitY int32
 	minX  int32
@@ -26,7 +27,8 @@ type drawing struct {
 }
 
 func newDrawing(g *game.Game) *drawing {
-	d := &drawing{g: g, b: g.Board, style: g.Board.Drawing.Style}
+	d := &drawing{g: g, b: g.Board}
+	d.style, _, _ = strings.Cut(g.Board.Drawing.Style, " ")
 	for i := range d.b.Len() {
 		c := board.Cell(i)
 		d.rects = append(d.rects, d.b.Rect(c))
@@ -82,6 +84,9 @@ func (d *drawing) measure() {
 		}
 	}
 	d.wrap()
+	if d.style == "tables" {
+		d.layTables()
+	}
 	for i, c := range d.cells {
 		r := d.outer(c)
 		if i == 0 {
@@ -172,6 +177,96 @@ func (d *drawing) turnTriangles() {
 		}
 		r.H -= r.H / 3
 	}
+}
+
+// abreast is how many men of a pile are seen; all others lie upon the last of them.
+const abreast = 5
+
+// layTables lays out a board of tables: piles from above and from below, with two cells
+// between them. What lies beside the piles is moved as far as the room has shrunk.
+func (d *drawing) layTables() {
+	d.piles = make([]int32, len(d.rects))
+	var list []board.Cell // a pile
+	top, low := int32(1<<30), int32(-1<<30)
+	end := func() {
+		if len(list) > 1 && d.rects[list[0]].X == d.rects[list[1]].X {
+			sign := int32(1)
+			if d.rects[list[1]].Y < d.rects[list[0]].Y {
+				sign = -1
+			}
+			for i, c := range list {
+				d.piles[c] = sign * int32(i+1)
+			}
+			r := d.rects[list[0]]
+			top, low = min(top, r.Y), max(low, r.Y+r.H)
+		}
+		list = list[:0]
+	}
+	last := -1
+	for _, c := range d.cells {
+		_, grid := d.b.Coord(c)
+		if grid != last {
+			end()
+			last = grid
+		}
+		if grid >= 0 {
+			list = append(list, c)
+		}
+	}
+	end()
+	tall := (2*abreast + 2) * d.unitY
+	for _, c := range d.cells {
+		r := &d.rects[c]
+		switch i := d.piles[c]; {
+		case i > 0:
+			r.Y = top + min(i-1, abreast-1)*d.unitY
+		case i < 0:
+			r.Y = top + tall - min(-i, abreast)*d.unitY
+		case r.Y >= low:
+			r.Y += top + tall - low
+		case r.Y > top:
+			r.Y = top + (2*(r.Y-top)+r.H)*tall/(low-top)/2 - r.H/2
+		}
+	}
+}
+
+// tables lists what a board of tables is made of, by colour: fields, points and trays.
+func (w *writer) tables(d *drawing) {
+	shape := func(s int, xy ...int32) {
+		w.open('{')
+		w.intField("s", s)
+		w.key("pts")
+		w.open('[')
+		for i := 0; i < len(xy); i += 2 {
+			w.open('[')
+			w.point(d.x(xy[i]), d.y(xy[i+1]))
+			w.close(']')
+		}
+		w.close(']')
+		w.close('}')
+	}
+	w.key("shapes")
+	w.open('[')
+	for _, c := range d.cells {
+		r, i, s := d.rects[c], d.piles[c], d.shade(c)
+		x, y, far := r.X+r.W, r.Y, r.Y+r.H
+		switch i {
+		case 1:
+			far = y + abreast*d.unitY
+		case -1:
+			y, far = far, far-abreast*d.unitY
+		}
+		switch {
+		case s < 2 && (i == 1 || i == -1):
+			if low := y + (2*abreast+2)*d.unitY; i > 0 {
+				shape(2, r.X, y, x+1, y, x+1, low, r.X, low) // over the seam
+			}
+			shape(s, r.X, y, x, y, r.X+r.W/2, far)
+		case s >= 2 && i >= -1 && i <= 1:
+			shape(3, r.X, y, x, y, x, far, r.X, far)
+		}
+	}
+	w.close(']')
 }
 
 // outer returns the box around a cell, which is larger than the one where its piece
