@@ -26,10 +26,7 @@ type boardInfo struct {
 			P   int
 			Pts [][2]float64
 		}
-		Shapes []struct { // what a board of tables is made of
-			S   int
-			Pts [][2]float64
-		}
+		Shapes [][5]float64 // what a board of tables is made of: a colour, two corners
 	}
 	Pieces []pieceInfo
 	Starts []struct{ Name string }

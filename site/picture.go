@@ -213,15 +213,13 @@ func (d *drawing) tables() {
 	b, pad := &d.info.Board, d.pad()
 	d.printf(`<rect x="%v" y="%v" width="%v" height="%v" rx=".2" fill="%v"/>`, -pad, -pad, b.W+2*pad, b.H+2*pad, colourFrame)
 	for _, s := range b.Shapes {
-		stroke := ""
-		if s.S < 2 {
+		colour, x1, y1, x2, y2 := int(s[0])&3, s[1], s[2], s[3], s[4]
+		stroke, path := "", polygon(x1, y1, x2, y1, x2, y2, x1, y2)
+		if colour < 2 {
 			stroke = fmt.Sprintf(` stroke="%s" stroke-width=".03"`, colourLine)
+			path = polygon(x1, y1, x2, y1, (x1+x2)/2, y2)
 		}
-		var p []float64
-		for _, at := range s.Pts {
-			p = append(p, at[0], at[1])
-		}
-		d.printf(`<path fill="%v"%v d="%v"/>`, []string{shades[0], shades[1], colourWood, colourPit}[s.S&3], stroke, polygon(p...))
+		d.printf(`<path fill="%v"%v d="%v"/>`, []string{shades[0], shades[1], colourWood, colourPit}[colour], stroke, path)
 	}
 }
 

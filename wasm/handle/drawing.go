@@ -186,34 +186,27 @@ const abreast = 5
 // between them. What lies beside the piles is moved as far as the room has shrunk.
 func (d *drawing) layTables() {
 	d.piles = make([]int32, len(d.rects))
-	var list []board.Cell // a pile
 	top, low := int32(1<<30), int32(-1<<30)
-	end := func() {
-		if len(list) > 1 && d.rects[list[0]].X == d.rects[list[1]].X {
-			sign := int32(1)
-			if d.rects[list[1]].Y < d.rects[list[0]].Y {
-				sign = -1
-			}
-			for i, c := range list {
-				d.piles[c] = sign * int32(i+1)
-			}
-			r := d.rects[list[0]]
-			top, low = min(top, r.Y), max(low, r.Y+r.H)
+	for n, c := range d.cells {
+		if n == 0 {
+			continue
 		}
-		list = list[:0]
-	}
-	last := -1
-	for _, c := range d.cells {
+		p, r := d.cells[n-1], d.rects[c]
+		q := d.rects[p]
 		_, grid := d.b.Coord(c)
-		if grid != last {
-			end()
-			last = grid
+		if _, before := d.b.Coord(p); grid < 0 || grid != before || r.X != q.X {
+			continue
 		}
-		if grid >= 0 {
-			list = append(list, c)
+		step := int32(1)
+		if r.Y < q.Y {
+			step = -1
 		}
+		if d.piles[p] == 0 {
+			d.piles[p] = step
+		}
+		d.piles[c] = d.piles[p] + step
+		top, low = min(top, q.Y), max(low, q.Y+q.H)
 	}
-	end()
 	tall := (2*abreast + 2) * d.unitY
 	for _, c := range d.cells {
 		r := &d.rects[c]
@@ -230,42 +223,38 @@ func (d *drawing) layTables() {
 	}
 }
 
-// tables lists what a board of tables is made of, by colour: fields, points and trays.
+// tables lists what a board of tables is made of, by colour: fields, points and trays, each by
+// two corners, those of a point being one at the edge and the one at the height of its tip.
 func (w *writer) tables(d *drawing) {
-	shape := func(s int, xy ...int32) {
-		w.open('{')
-		w.intField("s", s)
-		w.key("pts")
-		w.open('[')
-		for i := 0; i < len(xy); i += 2 {
-			w.open('[')
-			w.point(d.x(xy[i]), d.y(xy[i+1]))
-			w.close(']')
-		}
-		w.close(']')
-		w.close('}')
-	}
 	w.key("shapes")
 	w.open('[')
 	for _, c := range d.cells {
 		r, i, s := d.rects[c], d.piles[c], d.shade(c)
-		x, y, far := r.X+r.W, r.Y, r.Y+r.H
-		switch i {
-		case 1:
-			far = y + abreast*d.unitY
-		case -1:
-			y, far = far, far-abreast*d.unitY
+		if s > 1 {
+			s = 3
 		}
-		switch {
-		case s < 2 && (i == 1 || i == -1):
-			if low := y + (2*abreast+2)*d.unitY; i > 0 {
-				shape(2, r.X, y, x+1, y, x+1, low, r.X, low) // over the seam
+		if i > 1 || i < -1 || i == 0 && s < 2 {
+			continue
+		}
+		far := r.Y + r.H
+		if i > 0 {
+			far = r.Y + abreast*d.unitY
+			if s < 2 {
+				w.tableShape(d, 2, r.X, r.Y, r.X+r.W+1, far+(abreast+2)*d.unitY) // over the seam
 			}
-			shape(s, r.X, y, x, y, r.X+r.W/2, far)
-		case s >= 2 && i >= -1 && i <= 1:
-			shape(3, r.X, y, x, y, x, far, r.X, far)
+		} else if i < 0 {
+			far, r.Y = far-abreast*d.unitY, far
 		}
+		w.tableShape(d, s, r.X, r.Y, r.X+r.W, far)
 	}
+	w.close(']')
+}
+
+func (w *writer) tableShape(d *drawing, s int, x0, y0, x1, y1 int32) {
+	w.open('[')
+	w.int(s)
+	w.point(d.x(x0), d.y(y0))
+	w.point(d.x(x1), d.y(y1))
 	w.close(']')
 }
 

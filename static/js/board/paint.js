@@ -103,12 +103,18 @@ function paintTables(ctx, board, flipped, pad, theme) {
     ctx.fill();
     ctx.strokeStyle = theme.line;
     ctx.lineWidth = 0.03;
-    for (const {s, pts} of board.shapes ?? []) {
-        trace(ctx, pts.map(([x, y]) => turn(board, [x, y], flipped)));
-        ctx.fillStyle = theme[TABLES[s]];
+    for (const shape of board.shapes ?? []) {
+        trace(ctx, shapeOf(board, shape, flipped));
+        ctx.fillStyle = theme[TABLES[shape[0]]];
         ctx.fill();
-        if (s < 2) ctx.stroke();
+        if (shape[0] < 2) ctx.stroke();
     }
+}
+
+/** The corners of a part of a board of tables. @param {Board} board @param {number[]} shape @param {boolean} flipped @returns {[number, number][]} */
+export function shapeOf(board, [s, x1, y1, x2, y2], flipped) {
+    const far = /** @type {[number, number][]} */ (s < 2 ? [[(x1 + x2) / 2, y2]] : [[x2, y2], [x1, y2]]);
+    return /** @type {[number, number][]} */ ([[x1, y1], [x2, y1], ...far]).map((p) => turn(board, p, flipped));
 }
 
 /** Over cells that the person does not see. */

@@ -5,7 +5,7 @@
  *
  * @typedef {{n: string, x: number, y: number, w: number, h: number, s: number, d?: number, i?: number, k?: number[]}} Cell   i: place in its pile, below 0 where piles go upwards; k: the number of its point, by player
  * @typedef {{w: number, h: number, style: string, cells: Cell[], lines?: number[][], marks?: number[][],
- *   edges?: {p: number, pts: number[][]}[], shapes?: {s: number, pts: number[][]}[], files?: string[], ranks?: string[], solid?: string[],
+ *   edges?: {p: number, pts: number[][]}[], shapes?: number[][], files?: string[], ranks?: string[], solid?: string[],
  *   image?: {file: string, x: number, y: number, w: number, h: number}}} Board
  * @typedef {{t: number, name: string, key?: string, letter: string, glyphs: string[], signs?: string[], help?: string, scenery?: boolean, body?: boolean, images?: string[]}} Piece
  * @typedef {{name: string, key?: string, random?: boolean}} Player

@@ -48,7 +48,7 @@ export class Explainer {
     }
 
     /** What happens to a player on a line. @param {View[]} views @param {number} player */
-    async story(views, player) { return storyOf(views, player, await (this.#near ??= this.#touching())); }
+    async story(views, player) { return storyOf(views, player, await (this.#near ??= this.#touching()), this.#game.info.players.some((p) => p.random)); }
 
     /**
      * Why a move was worse than another.

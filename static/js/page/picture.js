@@ -12,7 +12,7 @@ import {Board2D, NO_MARKS} from '../board/board2d.js';
 import {painted} from '../board/breath.js';
 import {make, part, svg} from '../board/dom.js';
 import {ABREAST, boardPad, centre, outline} from '../board/hit.js';
-import {SHADES, TABLES, readTheme} from '../board/paint.js';
+import {SHADES, TABLES, readTheme, shapeOf} from '../board/paint.js';
 import {Pieces} from '../board/pieces.js';
 import {wordsOf} from '../words/faults.js';
 import {tell} from '../words/picture.js';
@@ -194,8 +194,8 @@ export function drawing({board, counts, pieces: types}, view, pieces, {flipped, 
         }
     }
     const turned = (/** @type {number} */ x, /** @type {number} */ y) => (flipped ? [board.w - x, board.h - y] : [x, y]);
-    for (const {s, pts} of board.shapes ?? []) {
-        root.append(svg('polygon', {points: points(pts.map(([x, y]) => /** @type {[number, number]} */ (turned(x, y)))), fill: theme[TABLES[s]], ...(s < 2 && {stroke: theme.line, 'stroke-width': 0.03})}));
+    for (const shape of board.shapes ?? []) {
+        root.append(svg('polygon', {points: points(shapeOf(board, shape, flipped)), fill: theme[TABLES[shape[0]]], ...(shape[0] < 2 && {stroke: theme.line, 'stroke-width': 0.03})}));
     }
     for (const [x1, y1, x2, y2] of board.lines ?? []) {
         const [a, b] = [turned(x1, y1), turned(x2, y2)];
