@@ -106,6 +106,30 @@ func (w *writer) aims(g *game.Game) {
 	if begun {
 		w.close(']')
 	}
+	for i := range g.Goals {
+		if w.wants(&g.Goals[i], g.Goals[i].Test) {
+			return
+		}
+	}
+}
+
+// wants tells of a goal what a move may be for: how long rows are, or that who cannot move
+// has lost. It reports whether there was something to tell.
+func (w *writer) wants(goal *game.Goal, e *game.GoalExpr) bool {
+	for _, a := range e.Args {
+		if e.Kind != game.GoalNot && w.wants(goal, a) {
+			return true
+		}
+	}
+	switch {
+	case e.Kind == game.GoalLine && goal.Result == game.Win:
+		w.intField("row", int(e.N))
+	case e.Kind == game.GoalStalemated && goal.Result == game.Loss:
+		w.boolField("blocks", true)
+	default:
+		return false
+	}
+	return true
 }
 
 // aim lists the cells of a part of a goal.

@@ -7,15 +7,16 @@
  * @typedef {import('../engine/types.js').Info} Info
  * @typedef {{word: import('../words/review.js').ReviewWord, values: (string | number)[], outcome?: import('../engine/types.js').Outcome}} Reason
  * @typedef {{type: number, cell: string}} Man
- * @typedef {{took: Man[], lost: Man[], points: number, end: import('../engine/types.js').Outcome | null, check: boolean, became: number, joined: number, left: number, kept: boolean, hits: number}} Story
+ * @typedef {{took: Man[], lost: Man[], points: number, end: import('../engine/types.js').Outcome | null, check: boolean, became: number, joined: number, left: number, kept: boolean, hits: number, plans?: Reason[]}} Story
  *   for one player: pieces taken and lost, points gained on the other, the end if it comes, what the first move does: check, promotion (-1 none),
  *   chains that it joins, moves that it leaves the other (-1 unknown), whether the first piece that is taken could be taken back,
- *   men of the other that it sends back
+ *   men of the other that it sends back, what else it is for
  */
 
 import {applyActs, cellMap} from '../board/acts.js';
 
 const FEW = 3; // moves that are left to a player
+const FEW_WHERE_BLOCKED = 20; // where who has none has lost
 export const PROVEN = 100_000;
 
 /** @param {View} before @param {View} after @returns {{cell: string, player: number, type: number}[]} what the move takes */
@@ -150,7 +151,8 @@ export function whyGood(info, story, score, saved = []) {
     if (story.joined > 1) out.push({word: 'joins', values: [story.joined]});
     const safe = saved.find((m) => !story.lost.some((l) => l.cell === m.cell));
     if (safe && !story.took.length) out.push(named(info) ? {word: 'saves', values: [manName(info, safe.type), safe.cell]} : {word: 'savesIt', values: [safe.cell]});
-    if (!out.length && story.left >= 0 && story.left <= FEW) out.push({word: 'few', values: [story.left]});
+    if (out.length < 2) out.push(...(story.plans ?? []).slice(0, 2 - out.length));
+    if (!out.length && story.left >= 0 && story.left <= (info.blocks ? FEW_WHERE_BLOCKED : FEW)) out.push({word: 'few', values: [story.left]});
     return out.length ? out : [{word: 'better', values: []}];
 }
 
