@@ -60,10 +60,8 @@ onPage('without a bot there is nothing to speak of', {path: 'arrange/hex/#level=
     await said(page, /choose one as your opponent/);
 });
 
-onPage('what a quiet move is for: a row that grows, and one that is stopped', {path: 'renju/gomoku/?lang=en#moves=h8,a1,h9,a3'}, async (page) => {
-    await settled(page);
-    await menu(page, 'coach');
-    await page.waitForSelector('#coach');
-    await page.locator('#board [data-cell=h10]').press('Enter');
-    await until('words on the move', async () => /h10\. .*It makes 3 in a row/.test(await page.innerText('.coach-said')));
+onPage('what a quiet move is for: a row that grows', {path: against('renju/gomoku', 'h8,a1,h9,a3')}, async (page) => {
+    await coach(page);
+    await play(page, ['h10']);
+    await said(page, /^You: h10\. .*It makes 3 in a row/);
 });

@@ -113,8 +113,8 @@ func (w *writer) aims(g *game.Game) {
 	}
 }
 
-// wants tells of a goal what a move may be for: how long rows are, or that who cannot move
-// has lost. It reports whether there was something to tell.
+// wants tells of a goal what a move may be for: how long rows are, that who cannot move or has
+// no piece has lost, or which piece must not be lost. It reports whether there was something to tell.
 func (w *writer) wants(goal *game.Goal, e *game.GoalExpr) bool {
 	for _, a := range e.Args {
 		if e.Kind != game.GoalNot && w.wants(goal, a) {
@@ -124,8 +124,14 @@ func (w *writer) wants(goal *game.Goal, e *game.GoalExpr) bool {
 	switch {
 	case e.Kind == game.GoalLine && goal.Result == game.Win:
 		w.intField("row", int(e.N))
-	case e.Kind == game.GoalStalemated && goal.Result == game.Loss:
+	case goal.Result != game.Loss:
+		return false
+	case e.Kind == game.GoalStalemated:
 		w.boolField("blocks", true)
+	case e.Kind == game.GoalPieces && e.N == 0 && len(e.Types) == 0:
+		w.boolField("clears", true)
+	case (e.Kind == game.GoalCheckmated || e.Kind == game.GoalCaptured) && len(e.Types) == 1:
+		w.intField("prey", e.Types[0])
 	default:
 		return false
 	}
