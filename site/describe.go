@@ -16,7 +16,7 @@ type boardInfo struct {
 	Hands bool // pieces wait beside the board
 	Board struct {
 		W, H  float64
-		Style string // checkered, plain, lines, points, hex, triangles or pits
+		Style string // checkered, plain, lines, points, hex, triangles, pits or tables
 		Cells []boardCell
 		Lines [][4]float64
 		Marks [][2]float64
@@ -26,6 +26,7 @@ type boardInfo struct {
 			P   int
 			Pts [][2]float64
 		}
+		Shapes [][5]float64 // what a board of tables is made of: a colour, two corners
 	}
 	Pieces []pieceInfo
 	Starts []struct{ Name string }
@@ -53,6 +54,7 @@ type boardCell struct {
 	X, Y, W, H float64
 	S          int
 	D          int // 1: a triangle that stands on a corner
+	I          int // its place in its pile on a board of tables, less than 0 where piles go upwards
 }
 
 func (c boardCell) centre() (x, y float64) { return c.X + c.W/2, c.Y + c.H/2 }

@@ -65,6 +65,10 @@ func goalLaw(g *rules.Game, goal *rules.Goal) law {
 	}
 	if c, ok := claimOf(goal.Test, 0); ok {
 		l.Is = &c
+		// Of two, who makes the other lose wins: that is the aim.
+		if _, ok := lawWords["foe-"+c.Key]; ok && l.Label == "loss" && playing(g) == 2 && l.Players == nil {
+			l.Label, c.Key = "win", "foe-"+c.Key
+		}
 	}
 	return l
 }
@@ -275,9 +279,18 @@ var lawWords = map[string]ui.Words{
 	"farther": {"; farther from where it stands at the start", "; с начального места может пойти дальше"},
 	"becomes": {"; may turn into: ", "; может стать: "},
 
-	"stalemated":   {"the player to move has no legal move", "игроку некуда ходить"},
-	"checkmated":   {"the player's {types} is attacked and nothing can save it: checkmate", "{types} под боем, и спасения нет: мат"},
-	"captured":     {"the player's {types} was captured", "взята фигура игрока: {types}"},
+	"stalemated":       {"the player to move has no legal move", "игроку некуда ходить"},
+	"checkmated":       {"the player's {types} is attacked and nothing can save it: checkmate", "{types} под боем, и спасения нет: мат"},
+	"captured":         {"the player's {types} was captured", "взята фигура игрока: {types}"},
+	"foe-stalemated":   {"the other side has no legal move", "сопернику некуда ходить"},
+	"foe-checkmated":   {"the other side's {types} is attacked and nothing can save it: checkmate", "{types} соперника под боем, и спасения нет: мат"},
+	"foe-captured":     {"the other side's {types} is captured", "у соперника взята фигура: {types}"},
+	"foe-pieces":       {"the other side has exactly {n} pieces left", "у соперника осталось фигур: {n}"},
+	"foe-piecesNone":   {"the other side has no pieces left", "у соперника не осталось фигур"},
+	"foe-piecesOf":     {"the other side's number of pieces ({types}) is {n}", "число фигур соперника ({types}): {n}"},
+	"foe-piecesOfNone": {"the other side has no {types} left", "у соперника не осталось: {types}"},
+	"foe-extinct":      {"the other side has no {types} left", "у соперника не осталось: {types}"},
+
 	"repetition":   {"the position occurs for the {n}th time", "позиция повторилась, раз: {n}"},
 	"pieces":       {"the player has exactly {n} pieces left", "у игрока осталось фигур: {n}"},
 	"piecesNone":   {"the player has no pieces left", "у игрока не осталось фигур"},

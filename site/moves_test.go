@@ -46,7 +46,7 @@ func TestGuide(t *testing.T) {
 		}
 	}
 	english := c.guideOf(g, "en")
-	ends := []lawLine{{"Loss", "the player's Lord is attacked and nothing can save it: checkmate"}, {"Win (White)", "the player's number of pieces (Man) is 7"}}
+	ends := []lawLine{{"Win", "the other side's Lord is attacked and nothing can save it: checkmate"}, {"Win (White)", "the player's number of pieces (Man) is 7"}}
 	if len(english.Ends) != 2 || english.Ends[0] != ends[0] || english.Ends[1] != ends[1] {
 		t.Errorf("ends: %q, want %q", english.Ends, ends)
 	}

@@ -14,11 +14,12 @@ import (
 // is part of a page, so that nothing changes when the live board (static/js)
 // takes its place; else the ones named here.
 const (
-	colourWood = "var(--b-wood,#e3b878)"
-	colourLine = "var(--b-line,#5b4022)"
-	colourPit  = "var(--b-pit,#c79b60)"
-	colourSeed = "var(--b-seed,#6d4426)"
-	colourRing = "var(--b-ring,#4c351c)"
+	colourWood  = "var(--b-wood,#e3b878)"
+	colourLine  = "var(--b-line,#5b4022)"
+	colourPit   = "var(--b-pit,#c79b60)"
+	colourSeed  = "var(--b-seed,#6d4426)"
+	colourFrame = "var(--b-frame,#6b4e30)"
+	colourRing  = "var(--b-ring,#4c351c)"
 )
 
 // shades are the colours of cells, by number: light, dark, green, blue, red, yellow,
@@ -124,6 +125,8 @@ func (d *drawing) pad() float64 {
 		}
 	case "pits":
 		return .2
+	case "tables":
+		return .45
 	}
 	return 0
 }
@@ -183,6 +186,8 @@ func (d *drawing) board() {
 		d.cells(hexagon, .035)
 	case "triangles":
 		d.cells(triangle, .035)
+	case "tables":
+		d.tables()
 	case "plain":
 		d.cells(rectangle, .03)
 	default:
@@ -200,6 +205,21 @@ func (d *drawing) board() {
 	}
 	for _, m := range b.Marks {
 		d.printf(`<circle cx="%v" cy="%v" r=".11" fill="%v"/>`, m[0], m[1], colourLine)
+	}
+}
+
+// tables draws a board of tables: a frame, then fields, points and trays.
+func (d *drawing) tables() {
+	b, pad := &d.info.Board, d.pad()
+	d.printf(`<rect x="%v" y="%v" width="%v" height="%v" rx=".2" fill="%v"/>`, -pad, -pad, b.W+2*pad, b.H+2*pad, colourFrame)
+	for _, s := range b.Shapes {
+		colour, x1, y1, x2, y2 := int(s[0])&3, s[1], s[2], s[3], s[4]
+		stroke, path := "", polygon(x1, y1, x2, y1, x2, y2, x1, y2)
+		if colour < 2 {
+			stroke = fmt.Sprintf(` stroke="%s" stroke-width=".03"`, colourLine)
+			path = polygon(x1, y1, x2, y1, (x1+x2)/2, y2)
+		}
+		d.printf(`<path fill="%v"%v d="%v"/>`, []string{shades[0], shades[1], colourWood, colourPit}[colour], stroke, path)
 	}
 }
 

@@ -53,6 +53,8 @@ func TestBoardStyles(t *testing.T) {
 		{`"style":"hex","edges":[{"p":1,"pts":[[0,0],[2,0]]}],` + cells, `stroke="#2e2c31" stroke-width=".16"`},
 		{`"style":"plain","cells":[{"n":"a","w":1,"h":1,"s":99}]`, `fill="var(--b-zone14`}, // numbers beyond the last share a colour
 
+		{`"style":"tables","w":2,"h":2,"shapes":[[1,0,0,1,2]],` + cells, `<path fill="var(--b-dark,#b58863)" stroke="var(--b-line,#5b4022)" stroke-width=".03" d="M0 0L1 0L0.5 2z"/>`},
+
 		// The box is that of the live board.
 		{`"style":"checkered","w":3,"h":2`, `viewBox="0 0 3 2"`},
 		{`"style":"checkered","w":8,"h":8,"files":["a"]`, `viewBox="-0.34 -0.34 8.68 8.68"`},

@@ -62,7 +62,7 @@ type Zone struct {
 
 // Drawing says how a page draws the board. It has no meaning for the rules.
 type Drawing struct {
-	Style  string       // checkered, plain, lines, points, hex, pits; "" = by the page
+	Style  string       // checkered, plain, lines, points, hex, pits …, "tables DIR" with the way along which points are counted; "" = by the page
 	Files  []string     // labels along the lower edge, left to right
 	Ranks  []string     // labels along the left edge, top to bottom
 	Marks  []Cell       // star points

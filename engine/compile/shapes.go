@@ -98,7 +98,7 @@ func fileLabels(n int) []string {
 }
 
 // styles a page can draw.
-var styles = []string{"checkered", "plain", "lines", "points", "hex", "triangles", "pits"}
+var styles = []string{"checkered", "plain", "lines", "points", "hex", "triangles", "pits", "tables"}
 
 // shades are the colours that cells may have; their numbers are those of the pages.
 var shades = []string{"light", "dark", "green", "blue", "red", "yellow", "orange", "purple", "pink", "brown",
@@ -130,12 +130,15 @@ func (c *compiler) drawing(n *zrf.Node) {
 	switch n.Head() {
 	case "style":
 		d.Style = text(args)
-		for _, s := range styles {
-			if s == d.Style {
-				return
+		if d.Style == "tables" {
+			if len(args) < 2 {
+				c.usage(n, InBoard)
+			} else if way, ok := c.rawDir(args[1]); ok {
+				d.Style += " " + c.b.DirName(way)
 			}
+		} else if !slices.Contains(styles, d.Style) {
+			c.unknown(n, "style", d.Style, styles)
 		}
-		c.unknown(n, "style", d.Style, styles)
 	case "marks":
 		d.Marks = append(d.Marks, c.places(args, -1)...)
 	case "shade":

@@ -33,6 +33,12 @@ func Styles(g *game.Game) (list []string) {
 		}
 		signed = signed && len(t.Signs) > 0
 	}
+	for i := range g.Players {
+		if p := &g.Players[i]; p.Random && p.Plays {
+			list = append(list, StyleDice)
+			break
+		}
+	}
 	switch {
 	case len(g.FEN.Squares) > 0:
 		return []string{StyleNumbers}
@@ -65,6 +71,10 @@ func Spell(pos *game.Position, list *game.MoveList, i int, style string) []Part 
 			if text := s.write(pos, list, i, style); text != "" {
 				return []Part{{Text: text}}
 			}
+		}
+	case StyleDice:
+		if parts := diced(pos, list.Moves[i]); parts != nil {
+			return parts
 		}
 	default:
 		if parts := lettered(pos, list, i); parts != nil {

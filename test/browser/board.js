@@ -39,7 +39,8 @@ export function look(page) {
         /** @type {Record<string, string>} */
         const cells = {};
         for (const el of document.querySelectorAll('[role=gridcell]')) {
-            const [name, ...rest] = (el.getAttribute('aria-label') ?? '').split(', ');
+            const name = el.getAttribute('data-cell') ?? '';
+            const [, ...rest] = (el.getAttribute('aria-label') ?? '').split(', ');
             cells[name] = rest.join(', ');
         }
         const having = (/** @type {string} */ words) => Object.keys(cells).filter((c) => cells[c].includes(words));

@@ -59,3 +59,9 @@ onPage('without a bot there is nothing to speak of', {path: 'arrange/hex/#level=
     await coach(page);
     await said(page, /choose one as your opponent/);
 });
+
+onPage('what a quiet move is for: a row that grows', {path: against('renju/gomoku', 'h8,a1,h9,a3')}, async (page) => {
+    await coach(page);
+    await play(page, ['h10']);
+    await said(page, /^You: h10\. .*It makes 3 in a row/);
+});

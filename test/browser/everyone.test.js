@@ -17,7 +17,7 @@ onPage('arrow keys reach every cell of every kind of board', {path: ''}, async (
         await page.goto(`${site}${id}/#level=person`);
         await settled(page);
         const [all, reached] = await page.evaluate(() => {
-            const cells = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-cell]'));
+            const cells = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-cell]:not([hidden])'));
             const first = /** @type {HTMLElement} */ (document.querySelector('.grid [tabindex="0"]'));
             if (document.querySelector('.steered')) return [[], []]; // the arrows move the only piece
             const seen = new Set([first]);

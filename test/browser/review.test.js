@@ -141,3 +141,22 @@ onPage('a review of a game in space; a new game closes it', {path: 'checkmate/ra
     await page.click('#do-menu');
     assert(!await page.isVisible('#do-review'), 'there is nothing to look back at');
 });
+
+onPage('a review of a game of dice: rolls are nobody\'s moves, and luck is told', {path: 'races/hypergammon/?lang=en#moves=Four@D4,Five@D3,pass,pass,b2axf2a,a2axf2b,Six@D3,Four@D4,c1axj1a,a1axe1a,Three@D3,Four@D4,f2bxk2a,f2axj2a,Three@D4,Two@D3,e1axh1a,b1axd1a,Five@D3,Six@D4,k2axk1a,k1axd1a%2Cd1a-B9,Three@D4,One@D3&level=person', writing: ''}, async (page) => {
+    await settled(page);
+    await menu(page, 'review');
+    await done(page);
+    const heads = await page.locator('.review-score th[scope=col]').allInnerTexts();
+    assert.deepEqual(heads.slice(1), ['White', 'Black'], 'dice play no part');
+    const exact = await page.locator('.review-score tbody tr').first().locator('td').allInnerTexts();
+    for (const e of exact) assert.match(e, /^\d+\.\d %$/);
+    assert(await page.locator('.review-graph .curve').count());
+    for (const text of await page.locator('.review-points li').allInnerTexts()) {
+        assert.match(text, /\d+\. (White|Black): .*(\/|off)/, 'a turning point is a move of a person');
+        assert.doesNotMatch(text, /loses the (One|Two|Three|Four|Five|Six)/);
+    }
+    await page.locator('#moves button', {hasText: '10/4*'}).click();
+    await until('words on the hit', async () => /10\/4\*/.test(await page.innerText('.review-here')));
+    await clean(page);
+    await saved(page, '"DR"');
+});

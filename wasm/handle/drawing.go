@@ -17,6 +17,7 @@ type drawing struct {
 	cells []board.Cell // those that are drawn
 	rects []board.Rect // of every cell, gaps closed
 	down  []bool       // of every cell: a triangle that stands on a corner
+	piles []int32      // of every cell, on tables: its place in its pile, less than 0 where piles go upwards
 	unitX int32
 	unitY int32
 	minX  int32
@@ -26,7 +27,8 @@ type drawing struct {
 }
 
 func newDrawing(g *game.Game) *drawing {
-	d := &drawing{g: g, b: g.Board, style: g.Board.Drawing.Style}
+	d := &drawing{g: g, b: g.Board}
+	d.style, _, _ = strings.Cut(g.Board.Drawing.Style, " ")
 	for i := range d.b.Len() {
 		c := board.Cell(i)
 		d.rects = append(d.rects, d.b.Rect(c))
@@ -82,6 +84,9 @@ func (d *drawing) measure() {
 		}
 	}
 	d.wrap()
+	if d.style == "tables" {
+		d.layTables()
+	}
 	for i, c := range d.cells {
 		r := d.outer(c)
 		if i == 0 {
@@ -172,6 +177,85 @@ func (d *drawing) turnTriangles() {
 		}
 		r.H -= r.H / 3
 	}
+}
+
+// abreast is how many men of a pile are seen; all others lie upon the last of them.
+const abreast = 5
+
+// layTables lays out a board of tables: piles from above and from below, with two cells
+// between them. What lies beside the piles is moved as far as the room has shrunk.
+func (d *drawing) layTables() {
+	d.piles = make([]int32, len(d.rects))
+	top, low := int32(1<<30), int32(-1<<30)
+	for n, c := range d.cells {
+		if n == 0 {
+			continue
+		}
+		p, r := d.cells[n-1], d.rects[c]
+		q := d.rects[p]
+		_, grid := d.b.Coord(c)
+		if _, before := d.b.Coord(p); grid < 0 || grid != before || r.X != q.X {
+			continue
+		}
+		step := int32(1)
+		if r.Y < q.Y {
+			step = -1
+		}
+		if d.piles[p] == 0 {
+			d.piles[p] = step
+		}
+		d.piles[c] = d.piles[p] + step
+		top, low = min(top, q.Y), max(low, q.Y+q.H)
+	}
+	tall := (2*abreast + 2) * d.unitY
+	for _, c := range d.cells {
+		r := &d.rects[c]
+		switch i := d.piles[c]; {
+		case i > 0:
+			r.Y = top + min(i-1, abreast-1)*d.unitY
+		case i < 0:
+			r.Y = top + tall - min(-i, abreast)*d.unitY
+		case r.Y >= low:
+			r.Y += top + tall - low
+		case r.Y > top:
+			r.Y = top + (2*(r.Y-top)+r.H)*tall/(low-top)/2 - r.H/2
+		}
+	}
+}
+
+// tables lists what a board of tables is made of, by colour: fields, points and trays, each by
+// two corners, those of a point being one at the edge and the one at the height of its tip.
+func (w *writer) tables(d *drawing) {
+	w.key("shapes")
+	w.open('[')
+	for _, c := range d.cells {
+		r, i, s := d.rects[c], d.piles[c], d.shade(c)
+		if s > 1 {
+			s = 3
+		}
+		if i > 1 || i < -1 || i == 0 && s < 2 {
+			continue
+		}
+		far := r.Y + r.H
+		if i > 0 {
+			far = r.Y + abreast*d.unitY
+			if s < 2 {
+				w.tableShape(d, 2, r.X, r.Y, r.X+r.W+1, far+(abreast+2)*d.unitY) // over the seam
+			}
+		} else if i < 0 {
+			far, r.Y = far-abreast*d.unitY, far
+		}
+		w.tableShape(d, s, r.X, r.Y, r.X+r.W, far)
+	}
+	w.close(']')
+}
+
+func (w *writer) tableShape(d *drawing, s int, x0, y0, x1, y1 int32) {
+	w.open('[')
+	w.int(s)
+	w.point(d.x(x0), d.y(y0))
+	w.point(d.x(x1), d.y(y1))
+	w.close(']')
 }
 
 // outer returns the box around a cell, which is larger than the one where its piece

@@ -106,6 +106,36 @@ func (w *writer) aims(g *game.Game) {
 	if begun {
 		w.close(']')
 	}
+	for i := range g.Goals {
+		if w.wants(&g.Goals[i], g.Goals[i].Test) {
+			return
+		}
+	}
+}
+
+// wants tells of a goal what a move may be for: how long rows are, that who cannot move or has
+// no piece has lost, or which piece must not be lost. It reports whether there was something to tell.
+func (w *writer) wants(goal *game.Goal, e *game.GoalExpr) bool {
+	for _, a := range e.Args {
+		if e.Kind != game.GoalNot && w.wants(goal, a) {
+			return true
+		}
+	}
+	switch {
+	case e.Kind == game.GoalLine && goal.Result == game.Win:
+		w.intField("row", int(e.N))
+	case goal.Result != game.Loss:
+		return false
+	case e.Kind == game.GoalStalemated:
+		w.boolField("blocks", true)
+	case e.Kind == game.GoalPieces && e.N == 0 && len(e.Types) == 0:
+		w.boolField("clears", true)
+	case (e.Kind == game.GoalCheckmated || e.Kind == game.GoalCaptured) && len(e.Types) == 1:
+		w.intField("prey", e.Types[0])
+	default:
+		return false
+	}
+	return true
 }
 
 // aim lists the cells of a part of a goal.

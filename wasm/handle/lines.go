@@ -3,6 +3,7 @@ package handle
 import (
 	"dagaz/engine/board"
 	"dagaz/engine/game"
+	"dagaz/engine/notation"
 )
 
 // maxStep is the longest drawn link between cells of one grid, squared, in
@@ -213,6 +214,9 @@ func (w *writer) board(g *game.Game) {
 		w.cell(d, c)
 	}
 	w.close(']')
+	if d.piles != nil {
+		w.tables(d)
+	}
 	w.key("lines")
 	w.open('[')
 	for _, l := range d.lines() {
@@ -283,6 +287,17 @@ func (w *writer) cell(d *drawing, c board.Cell) {
 	w.intField("s", d.shade(c))
 	if d.down != nil && d.down[c] {
 		w.intField("d", 1)
+	}
+	if d.piles != nil && d.piles[c] != 0 {
+		w.intField("i", int(d.piles[c]))
+		if i := d.piles[c]; i*i == 1 && notation.Point(d.g, 0, c) > 0 {
+			w.key("k")
+			w.open('[')
+			for p := range d.g.Players {
+				w.int(notation.Point(d.g, p, c))
+			}
+			w.close(']')
+		}
 	}
 	w.close('}')
 }

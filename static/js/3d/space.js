@@ -14,10 +14,11 @@
  * @typedef {[number, number, number]} Vector
  */
 
-import {boardPad} from '../board/hit.js';
+import {ABREAST, boardPad} from '../board/hit.js';
 import {bounds, levels} from '../board/storeys.js';
 
 const STOREY = 0.52; // height of a level, in depths of a level
+const LAYER = 0.2; // height of a man that lies upon others of its pile
 const HALF = 0.7072; // of a square's diagonal, and a hair
 
 /** @param {Board} board @returns {Space} */
@@ -32,7 +33,7 @@ export function layout(board) {
         level.y = (i - (found.length - 1) / 2) * storey;
         for (const c of level.cells) {
             const [x, z] = [c.x + c.w / 2 - boxes[i].x - boxes[i].w / 2, c.y + c.h / 2 - boxes[i].y - boxes[i].h / 2];
-            spots.set(c.n, {x, y: level.y, z, w: c.w, h: c.h});
+            spots.set(c.n, {x, y: level.y + Math.max(0, Math.abs(c.i ?? 0) - ABREAST) * LAYER, z, w: c.w, h: c.h});
         }
     });
     return {spots, levels: found, w, h: (found.length - 1) * storey, d};

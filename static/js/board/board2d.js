@@ -14,13 +14,15 @@
 
 import {applyActs, cellMap, pairs} from './acts.js';
 import {frameOf, plan} from './anim.js';
-import {boardPad, cardWidth, centre, hit, hitStacked, outline, pieceRoom, stacked} from './hit.js';
+import {ABREAST, boardPad, cardWidth, centre, hit, hitStacked, hitTables, outline, pieceRoom, stacked} from './hit.js';
 import {FOG, dot, paintBlocks, paintBoard, paintPicture, paintSeed, paintSeeds, readTheme, trace, write} from './paint.js';
 
 /** @type {Marks} */
 export const NO_MARKS = {
     aim: '', starts: [], hints: [], path: [], targets: [], sure: [], maybe: [], last: [], check: [], forbidden: [], decided: [], ghost: null,
 };
+
+const ROUND = ['lines', 'points', 'tables']; // what is marked is a disc there
 
 const UNSEEN = 0.6; // how much is seen of a piece that the others do not see
 
@@ -168,7 +170,7 @@ export class Board2D {
     /** @param {[number, number]} p board units @returns {string} cell name or '' */
     cellAt(p) {
         const {board} = this.#info;
-        const cell = stacked(board) ? hitStacked(board, p, this.#flipped, (n) => this.occupied(n), this.#marks.targets) : hit(board, p, this.#flipped);
+        const cell = stacked(board) || board.style === 'tables' ? (board.style === 'tables' ? hitTables : hitStacked)(board, p, this.#flipped, (n) => this.occupied(n), this.#marks.targets) : hit(board, p, this.#flipped);
         return cell?.n ?? '';
     }
 
@@ -294,7 +296,7 @@ export class Board2D {
     /** @param {Cells} cells @returns {Iterable<[string, Cells extends Map<string, infer C> ? C : never]>} what lies upon others after them */
     #upwards(cells) {
         const {board} = this.#info;
-        if (!stacked(board)) return cells;
+        if (!stacked(board) && board.style !== 'tables') return cells;
         return board.cells.flatMap(({n}) => {
             const c = cells.get(n);
             return c ? [[n, c]] : [];
@@ -349,6 +351,11 @@ export class Board2D {
                 ctx.fillStyle = this.#theme.wood;
                 write(ctx, String(what.count), [at[0] + c.w * 0.3, at[1] + c.h * 0.3], 0.24);
             }
+            const place = Math.abs(c.i ?? 0);
+            if (place > ABREAST) { // the next man covers the number of the last
+                ctx.fillStyle = this.#pieces.paint(what.player).line;
+                write(ctx, String(place), at, 0.46);
+            }
         }
         ctx.globalAlpha = 1;
     }
@@ -392,7 +399,7 @@ export class Board2D {
         if (!c) return;
         const {board} = this.#info;
         ctx.fillStyle = colour;
-        if (board.style === 'lines' || board.style === 'points') dot(ctx, centre(board, c, this.#flipped), 0.49);
+        if (ROUND.includes(board.style)) dot(ctx, centre(board, c, this.#flipped), 0.49);
         else if (board.style === 'pits') {
             const [x, y] = centre(board, c, this.#flipped);
             ctx.beginPath();
@@ -434,7 +441,7 @@ export class Board2D {
         const m = this.#marks;
         ctx.strokeStyle = this.#theme.mark;
         if (stacked(this.#info.board)) return this.#paintFrames(ctx);
-        const round = ['lines', 'points'].includes(this.#info.board.style);
+        const round = ROUND.includes(this.#info.board.style);
         for (const n of round ? m.last : []) if (cells.has(n)) this.#ring(ctx, n, 0.06, 0.49); // the piece covers its tint
         ctx.strokeStyle = this.#theme.target;
         for (const n of round ? m.path : []) if (cells.has(n)) this.#ring(ctx, n, 0.09, 0.49);

@@ -9,7 +9,7 @@
 
 import {say} from '../words/strings.js';
 import {pairs} from './acts.js';
-import {ARROWS, neighbour, rows} from './hit.js';
+import {ARROWS, fronts, neighbour, rows} from './hit.js';
 
 /** @typedef {import('../engine/types.js').View} View */
 
@@ -22,6 +22,8 @@ export class Grid {
     /** @type {Map<string, HTMLElement>} */
     #cells = new Map();
     #current = '';
+    /** What may be chosen where men lie in piles. @type {ReturnType<typeof fronts> | null} */
+    #fronts = null;
     /** Whether somebody has been on the board by keys. */
     #used = false;
 
@@ -105,12 +107,26 @@ export class Grid {
         if (!this.#used && start && !others.length && this.#cells.has(start)) this.#stop(start); // all there is to move
         const drops = marks.starts.filter((c) => this.#cells.has(c) && !on.has(c));
         const anywhere = drops.length === this.#cells.size - on.size; // then it need not be said of each
+        const {board} = this.#info;
+        this.#fronts = board.style === 'tables' ? fronts(board, (n) => on.has(n), (n) => targets.has(n)) : null;
+        /** @type {Map<string, {base: import('../engine/types.js').Cell, count: number}> | null} */
+        const piles = this.#fronts && new Map([...this.#fronts].map(([c, pile]) => [c.n, pile]));
+        if (piles && !piles.has(this.#current)) { // the man has gone: the place of another of its pile
+            const at = board.cells.findIndex((c) => c.n === this.#current);
+            const to = board.cells.findLast((c, i) => i <= at && piles.has(c.n)) ?? board.cells.find((c) => piles.has(c.n));
+            if (to && this.focused) this.#go(to.n);
+            else if (to) this.#stop(to.n);
+        }
         for (const [name, el] of this.#cells) {
             const placed = on.get(name);
-            const words = [name];
+            const pile = piles?.get(name);
+            el.hidden = piles !== null && !pile;
+            const point = pile?.base.k?.[this.#board.flipped ? 1 : 0];
+            const words = [point ? String(point) : name];
             if (this.#info.counts) words.push(say('hole', placed?.[3] ?? 0));
             else if (placed) words.push(this.#pieces.name(placed[1], placed[2]) + (placed[3] > 1 ? ` ×${placed[3]}` : ''));
             else words.push(say(dark.has(name) ? 'inFog' : 'empty'));
+            if (pile && pile.count > 1) words.push(`×${pile.count}`);
             if (placed?.[4]) words.push(say('onColumn', pairs(placed[4]).map(([p, t]) => this.#pieces.name(p, t)).join(', ')));
             if (check.has(name)) words.push(say('inCheck'));
             if (forbidden.has(name)) words.push(say('forbidden'));
@@ -157,13 +173,15 @@ export class Grid {
     #arrow(name, dir) {
         const {board} = this.#info;
         const from = board.cells.find((c) => c.n === name);
-        const to = from && neighbour(board, from, dir, this.#board.flipped);
+        const seen = this.#fronts ? {...board, cells: [...this.#fronts.keys()]} : board;
+        const to = from && neighbour(seen, from, dir, this.#board.flipped);
         if (to) this.#go(to.n);
     }
 
     /** @param {string} name @param {boolean} end @param {boolean} corner */
     #edge(name, end, corner) {
-        const all = rows(this.#info.board, this.#board.flipped);
+        const {board} = this.#info;
+        const all = rows(this.#fronts ? {...board, cells: [...this.#fronts.keys()]} : board, this.#board.flipped);
         const row = corner ? all.at(end ? -1 : 0) : all.find((r) => r.some((c) => c.n === name));
         const cell = row?.at(end ? -1 : 0);
         if (cell) this.#go(cell.n);

@@ -22,12 +22,13 @@ export function boardPad(board) {
     }
     if (board.style === 'triangles') return board.files?.length ? 0.5 : 0.15;
     if (board.style === 'pits') return 0.2;
+    if (board.style === 'tables') return 0.45;
     if (levels(board).length > 1) return 0.34; // their cells' names say what files and ranks do elsewhere
     return board.files?.length ? (Math.max(board.w, board.h) > 8 ? 0.4 : 0.34) : 0;
 }
 
 /** How much of a cell a piece takes at most. @param {Board} board */
-export const pieceRoom = (board) => ({hex: 1, pits: 0.6, points: 1, lines: 1.08}[board.style] ?? 0.88);
+export const pieceRoom = (board) => ({hex: 1, pits: 0.6, points: 1, lines: 1.08, tables: 0.96}[board.style] ?? 0.88);
 
 /** @param {Board} board @param {Point} p @param {boolean} flipped @returns {Point} */
 export function turn(board, [x, y], flipped) {
@@ -142,6 +143,50 @@ export function hitStacked(board, p, flipped, held, targets) {
     const top = here.findLast((c) => held(c.n));
     if (top && targets.includes(top.n)) return top;
     return here.find((c) => targets.includes(c.n) && !held(c.n)) ?? top ?? hit(board, p, flipped);
+}
+
+/** How many men of a pile are seen; all others lie upon the last of them. */
+export const ABREAST = 5;
+
+/** The rows of a pile that a cell belongs to, from edge to middle. @param {Cell} c @returns {[top: number, bottom: number]} */
+function reach(c) {
+    const at = Math.abs(c.i ?? 0) - 1, sign = Math.sign(c.i ?? 0);
+    const edge = c.y + (sign < 0 ? c.h : 0) - sign * Math.min(at, ABREAST - 1) * c.h;
+    const far = edge + sign * (ABREAST + 0.6) * c.h;
+    return [Math.min(edge, far) - 0.4, Math.max(edge, far) + 0.4];
+}
+
+/**
+ * The cell at a point of a board of tables: of a whole point where the chosen man may go, else its uppermost man.
+ * @type {typeof hitStacked}
+ */
+export function hitTables(board, p, flipped, held, targets) {
+    const [x, y] = turn(board, p, flipped);
+    const pile = board.cells.filter((c) => {
+        if (!c.i || x < c.x || x > c.x + c.w) return false;
+        const [top, bottom] = reach(c);
+        return y > top && y < bottom;
+    });
+    return pile.find((c) => targets.includes(c.n)) ?? pile.findLast((c) => held(c.n)) ?? pile[0] ?? hit(board, p, flipped);
+}
+
+/**
+ * What may be chosen of a board of tables: of each pile where the chosen man may go, else its uppermost man, else
+ * its first place, and what is on no pile.
+ * @param {Board} board @param {(cell: string) => boolean} held @param {(cell: string) => boolean} wanted
+ * @returns {Map<Cell, {base: Cell, count: number}>} the first cell of its pile, and how many men are there
+ */
+export function fronts(board, held, wanted) {
+    /** @type {Map<Cell, {base: Cell, count: number}>} */
+    const out = new Map();
+    for (let i = 0; i < board.cells.length;) {
+        const base = board.cells[i];
+        const pile = [board.cells[i++]];
+        while (base.i && Math.abs(board.cells[i]?.i ?? 0) > 1) pile.push(board.cells[i++]);
+        const men = pile.filter((c) => held(c.n));
+        out.set(pile.find((c) => wanted(c.n)) ?? men.at(-1) ?? base, {base, count: men.length});
+    }
+    return out;
 }
 
 /** Arrow keys as directions on the screen. @type {Record<string, Point>} */
@@ -267,6 +312,7 @@ const LETTER = {least: 10, small: 0.22, most: 0.42, inFrame: 0.32};
  */
 export function labels(board, flipped = false, scale = 60) {
     if (board.style === 'pits') return [];
+    if (board.style === 'tables') return pointNumbers(board, flipped, Math.min(LETTER.most, Math.max(LETTER.inFrame, LETTER.least / Math.max(1, scale))));
     const framed = ['plain', 'checkered'].includes(board.style);
     const most = framed && boardPad(board) < 0.4 ? LETTER.inFrame : LETTER.most;
     const size = Math.min(most, Math.max((framed ? LETTER.small : 0.3) * Math.min(1, Math.max(board.w, board.h) / 8), LETTER.least / Math.max(1, scale)));
@@ -275,6 +321,16 @@ export function labels(board, flipped = false, scale = 60) {
         ? storeys.map(({cells}) => cells.map((c) => /** @type {const} */ ([c, nameOnLevel(c)])))
         : [[...coordinates(board)]];
     return named.flatMap((cells) => around(board, cells, flipped, storeys.length > 1 || framed, size));
+}
+
+/** The numbers of points, as the player at the near side counts them, in the frame. @param {Board} board @param {boolean} flipped @param {number} size @returns {Spot[]} */
+function pointNumbers(board, flipped, size) {
+    return board.cells.flatMap((c) => {
+        const n = c.k?.[flipped ? 1 : 0];
+        if (!n) return [];
+        const [x, y] = turn(board, [c.x + c.w / 2, (c.i ?? 1) > 0 ? c.y - 0.22 : c.y + c.h + 0.22], flipped);
+        return [{text: String(n), at: /** @type {Point} */ ([x, y]), size}];
+    });
 }
 
 /** @param {Cell} c 'Bc12' @returns {{file: string, rank: string}} */

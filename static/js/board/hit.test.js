@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {test} from 'node:test';
-import {ARROWS, aloft, boardPad, centre, coordinates, hit, hitStacked, labels, neighbour, rows, stacked} from './hit.js';
+import {ARROWS, aloft, boardPad, centre, coordinates, fronts, hit, hitStacked, hitTables, labels, neighbour, rows, stacked} from './hit.js';
 
 const board = (name) => JSON.parse(readFileSync(new URL(`../testdata/${name}.json`, import.meta.url), 'utf8')).info.board;
 const [chess, hex, pits, go] = ['chess', 'hex', 'mancala', 'go'].map(board);
@@ -106,4 +106,22 @@ test('cells of a pile have no ground but that of the lowest; columns and boards 
     assert.deepEqual(high(board([[1, 1, 1], [0.9, 0.9, 1], [0.8, 0.8, 1], [2, 1, 1], [0, 0, 1]])), ['a1', 'a2']);
     assert.deepEqual(high(board([[1, 1, 1], [1, 1.25, 1], [0, 0, 2], [0.9, 2, 1]])), []);
     assert.deepEqual(high(board([[1, 1, 1], [0.9, 0.9, 1]], 'points')), []);
+});
+
+test('tables: a whole point is touched, men of a pile are one place', () => {
+    const pile = (name, x, up, k) => [..."abcdefg"].map((l, n) => ({n: name + l, x, y: up ? 11 - Math.min(n, 4) : Math.min(n, 4), w: 1, h: 1, s: 0, i: up ? -n - 1 : n + 1, ...(!n && {k})}));
+    const cells = [...pile('a1', 0, false, [4, 1]), ...pile('a2', 0, true, [1, 4]), {n: 'D1', x: 0, y: 5.5, w: 1, h: 1, s: 0}];
+    const tables = {w: 2, h: 12, style: 'tables', cells};
+    const on = new Set(['a1a', 'a1b', 'a1c']);
+    const at = (p, targets = [], flipped = false) => hitTables(tables, p, flipped, (n) => on.has(n), targets)?.n;
+    assert.equal(at([0.5, 0.1]), 'a1c');
+    assert.equal(at([0.5, 4.9]), 'a1c');
+    assert.equal(at([0.5, 4.9], ['a1d']), 'a1d');
+    assert.equal(at([0.5, 6]), 'D1');
+    assert.equal(at([0.5, 11.5]), 'a2a');
+    assert.equal(at([1.5, 11.9], [], true), 'a1c', 'seen from the other side');
+    const seen = fronts(tables, (n) => on.has(n), (n) => n === 'a2a');
+    assert.deepEqual([...seen].map(([c, {base, count}]) => [c.n, base.n, count]), [['a1c', 'a1a', 3], ['a2a', 'a2a', 0], ['D1', 'D1', 0]]);
+    assert.deepEqual(labels(tables).map((l) => l.text), ['4', '1']);
+    assert.deepEqual(labels(tables, true).map((l) => l.text), ['1', '4']);
 });

@@ -72,6 +72,7 @@ export function paintBoard(ctx, board, {flipped, labelled, scale, pad, theme, co
         ctx.roundRect(-pad, -pad, board.w + 2 * pad, board.h + 2 * pad, 0.4);
         ctx.fill();
     }
+    if (style === 'tables') paintTables(ctx, board, flipped, pad, theme);
     const high = aloft(board);
     for (const c of board.cells) if (!high.has(c)) paintCell(ctx, board, c, flipped, theme);
     paintGrain(ctx, theme.grain, {x: -pad, y: -pad, w: board.w + 2 * pad, h: board.h + 2 * pad});
@@ -91,6 +92,31 @@ export function paintBoard(ctx, board, {flipped, labelled, scale, pad, theme, co
     if (labelled) paintLabels(ctx, board, flipped, theme, scale, ink);
 }
 
+/** What boards of tables are made of, by number: light and dark points, fields, trays. @type {(keyof Theme)[]} */
+export const TABLES = ['light', 'dark', 'wood', 'pit'];
+
+/** @param {Ctx} ctx @param {Board} board @param {boolean} flipped @param {number} pad @param {Theme} theme */
+function paintTables(ctx, board, flipped, pad, theme) {
+    ctx.fillStyle = theme.frame;
+    ctx.beginPath();
+    ctx.roundRect(-pad, -pad, board.w + 2 * pad, board.h + 2 * pad, 0.2);
+    ctx.fill();
+    ctx.strokeStyle = theme.line;
+    ctx.lineWidth = 0.03;
+    for (const shape of board.shapes ?? []) {
+        trace(ctx, shapeOf(board, shape, flipped));
+        ctx.fillStyle = theme[TABLES[shape[0]]];
+        ctx.fill();
+        if (shape[0] < 2) ctx.stroke();
+    }
+}
+
+/** The corners of a part of a board of tables. @param {Board} board @param {number[]} shape @param {boolean} flipped @returns {[number, number][]} */
+export function shapeOf(board, [s, x1, y1, x2, y2], flipped) {
+    const far = /** @type {[number, number][]} */ (s < 2 ? [[(x1 + x2) / 2, y2]] : [[x2, y2], [x1, y2]]);
+    return /** @type {[number, number][]} */ ([[x1, y1], [x2, y1], ...far]).map((p) => turn(board, p, flipped));
+}
+
 /** Over cells that the person does not see. */
 export const FOG = '#10161ca0';
 
@@ -103,6 +129,7 @@ function paintCell(ctx, board, c, flipped, theme) {
     switch (board.style) {
     case 'lines':
     case 'points':
+    case 'tables':
         return;
     case 'pits': {
         const [x, y] = centre(board, c, flipped);
@@ -179,7 +206,7 @@ function paintLabels(ctx, board, flipped, theme, scale, ink) {
         write(ctx, label, [(Math.min(...xs) + Math.max(...xs)) / 2, (top + bottom) / 2], 0.7 * (bottom - top));
         ctx.globalAlpha = 1;
     }
-    ctx.fillStyle = ['hex', 'triangles', 'plain', 'checkered'].includes(board.style) ? ink : theme.coord;
+    ctx.fillStyle = board.style === 'tables' ? theme.light : ['hex', 'triangles', 'plain', 'checkered'].includes(board.style) ? ink : theme.coord;
     for (const {text, at, size} of labels(board, flipped, scale)) write(ctx, text, at, size);
 }
 

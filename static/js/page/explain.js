@@ -4,6 +4,7 @@
  * brings an engine of its own or the page's.
  */
 
+import {plansOf} from '../state/plans.js';
 import {PROVEN, storyOf, touching, whyBad, whyGood} from '../state/reasons.js';
 import {resultText} from '../words/names.js';
 import {tell} from '../words/review.js';
@@ -18,8 +19,8 @@ const AHEAD = 4; // plies of a line that are told of
 
 export class Explainer {
     #game;
-    /** @type {Promise<Map<string, string[]> | undefined> | null} */
-    #near = null;
+    /** @type {Promise<import('../state/plans.js').Ground | null> | null} */
+    #ground = null;
 
     /** @param {import('../play/game.js').Game} game */
     constructor(game) { this.#game = game; }
@@ -40,15 +41,29 @@ export class Explainer {
         return out;
     }
 
-    /** What touches what, where pieces are only put and chains may count. @returns {Promise<Map<string, string[]> | undefined>} */
-    async #touching() {
-        const {info, startView, ask} = this.#game;
-        if (info.pieces.filter((p) => !p.scenery).length > 1 || startView.cells.some((c) => c[1] >= 0)) return undefined;
-        return touching((await ask.links().catch(() => ({dirs: []}))).dirs);
+    /** Whether pieces are only put, so that chains may count. */
+    get #chains() {
+        const {info, startView} = this.#game;
+        return info.pieces.filter((p) => !p.scenery).length <= 1 && startView.cells.every((c) => c[1] < 0);
+    }
+
+    /** What the board joins, where reasons ask for it. @returns {Promise<import('../state/plans.js').Ground | null>} */
+    async #joined() {
+        const {info, ask} = this.#game;
+        if (!this.#chains && !info.row && !info.aims && !info.board.edges?.length) return null;
+        const {dirs} = await ask.links().catch(() => ({dirs: []}));
+        return {dirs, near: touching(dirs)};
     }
 
     /** What happens to a player on a line. @param {View[]} views @param {number} player */
-    async story(views, player) { return storyOf(views, player, await (this.#near ??= this.#touching())); }
+    async story(views, player) {
+        const {info} = this.#game;
+        const ground = await (this.#ground ??= this.#joined());
+        const story = storyOf(views, player, this.#chains ? ground?.near : undefined, info.players.some((p) => p.random));
+        const [before, first] = views;
+        if (first && before.turn === player) story.plans = plansOf(info, before, first, player, ground ?? {dirs: [], near: new Map()});
+        return story;
+    }
 
     /**
      * Why a move was worse than another.

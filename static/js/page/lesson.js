@@ -102,7 +102,7 @@ class Lesson {
 
     #plan() {
         const view = this.#table.game.startView;
-        const laws = lawsOfPage();
+        const laws = lawsOfPage() ?? lawsOf(this.#info);
         if (laws.ends.length) this.#parts.push({title: tell('goal'), begin: (l) => l.#say(laws.ends)});
         const mine = new Set(view.cells.filter((c) => c[1] === this.#me).map((c) => c[2]));
         const kinds = this.#info.pieces.filter((p) => mine.has(p.t) && !p.scenery).slice(0, MOST_PIECES);
@@ -378,8 +378,19 @@ class Lesson {
 /** What the page says of how a game ends, and its special rules, in the language shown. */
 function lawsOfPage() {
     const section = document.querySelector('section.rules.guide:not([hidden])');
+    if (!section) return null;
     const texts = (/** @type {string} */ selector) => [...section?.querySelectorAll(selector) ?? []].map((el) => el.textContent?.trim() ?? '').filter(Boolean);
     return {ends: texts('ul:not(.movers) > li').slice(0, 4), rules: texts(':scope > p:not(.hint)').slice(0, 5)};
+}
+
+/** The same for rules that no page is about, as far as the engine tells. @param {Info} info */
+function lawsOf(info) {
+    const {row, blocks, clears, prey, aims, players, pie, hides, hands} = info;
+    const name = prey === undefined ? '' : info.pieces.find((p) => p.t === prey)?.name.replaceAll('-', ' ') ?? '';
+    return {
+        ends: [...(row ? [tell('aimRow', row)] : []), ...(blocks ? [tell('aimBlock')] : []), ...(clears ? [tell('aimClear')] : []), ...(name ? [tell('aimPrey', name)] : []), ...(aims?.length ? [tell('aimReach')] : [])],
+        rules: [...(players.some((p) => p.random) ? [tell('ruleChance')] : []), ...(hands ? [tell('ruleHands')] : []), ...(pie ? [tell('rulePie')] : []), ...(hides ? [tell('ruleHides')] : [])],
+    };
 }
 
 /** The cell in the middle of the board. @param {Info} info @returns {string} */

@@ -189,7 +189,7 @@ export class Panel {
     #status() {
         const {view, info, thinking, known, paused, demo} = this.#game;
         const name = (/** @type {number} */ i) => info.players[i]?.name ?? '';
-        if (thinking) return say('thinking', name(thinking.player));
+        if (thinking) return info.players[thinking.player]?.random ? say('chance') : say('thinking', name(thinking.player));
         if (!known && view.select.moves.length === 0 && view.ply <= 1) return say('loading');
         if (view.outcome.over) return say('over');
         if (known && this.#game.seat(view.turn) === 'away') return say('linkWaits', name(view.turn));
@@ -199,7 +199,7 @@ export class Panel {
         const alone = this.#game.settings.bot !== '' && this.#game.seat(view.turn) === 'person';
         const turn = solo(info) && !info.players[view.turn]?.random ? say('soloTurn') : say(alone ? 'yourTurn' : 'turn', name(view.turn));
         const {parent} = this.#game.session.at;
-        const passed = known && parent && view.last?.acts.length === 0 && view.last.text !== ''; // nothing on the board tells of it
+        const passed = known && parent && !info.players[this.#game.turnAt(parent)]?.random && view.last?.acts.length === 0 && view.last.text !== ''; // nothing on the board tells of it
         return passed ? `${say('passes', name(this.#game.turnAt(parent)))} ${turn}` : turn;
     }
 

@@ -11,8 +11,8 @@ import {touched} from '../board/acts.js';
 import {Board2D, NO_MARKS} from '../board/board2d.js';
 import {painted} from '../board/breath.js';
 import {make, part, svg} from '../board/dom.js';
-import {boardPad, centre, outline} from '../board/hit.js';
-import {SHADES, readTheme} from '../board/paint.js';
+import {ABREAST, boardPad, centre, outline} from '../board/hit.js';
+import {SHADES, TABLES, readTheme, shapeOf} from '../board/paint.js';
 import {Pieces} from '../board/pieces.js';
 import {wordsOf} from '../words/faults.js';
 import {tell} from '../words/picture.js';
@@ -182,16 +182,21 @@ export function drawing({board, counts, pieces: types}, view, pieces, {flipped, 
     const shades = SHADES.map((s) => theme[s]);
     const lined = board.style === 'lines' || board.style === 'points';
     if (lined) root.append(svg('rect', {x: -pad, y: -pad, width: board.w + 2 * pad, height: board.h + 2 * pad, fill: theme.wood}));
+    const tables = board.style === 'tables';
+    if (tables) root.append(svg('rect', {x: -pad, y: -pad, width: board.w + 2 * pad, height: board.h + 2 * pad, rx: 0.2, fill: theme.frame}));
     const points = (/** @type {[number, number][]} */ list) => list.map((p) => p.map((n) => +n.toFixed(3)).join()).join(' ');
     for (const c of board.cells) {
         if (board.style === 'pits') {
             const [cx, cy] = centre(board, c, flipped);
             root.append(svg('ellipse', {cx, cy, rx: 0.45 * c.w, ry: 0.45 * c.h, fill: theme.pit, stroke: theme.line, 'stroke-width': 0.03}));
-        } else if (!lined || c.s > 1) {
+        } else if (!tables && (!lined || c.s > 1)) {
             root.append(svg('polygon', {points: points(outline(board, c, flipped)), fill: shades[Math.min(c.s, shades.length - 1)], ...(board.style !== 'checkered' && {stroke: theme.line, 'stroke-width': 0.03})}));
         }
     }
     const turned = (/** @type {number} */ x, /** @type {number} */ y) => (flipped ? [board.w - x, board.h - y] : [x, y]);
+    for (const shape of board.shapes ?? []) {
+        root.append(svg('polygon', {points: points(shapeOf(board, shape, flipped)), fill: theme[TABLES[shape[0]]], ...(shape[0] < 2 && {stroke: theme.line, 'stroke-width': 0.03})}));
+    }
     for (const [x1, y1, x2, y2] of board.lines ?? []) {
         const [a, b] = [turned(x1, y1), turned(x2, y2)];
         root.append(svg('line', {x1: a[0], y1: a[1], x2: b[0], y2: b[1], stroke: theme.line, 'stroke-width': 0.04, 'stroke-linecap': 'round'}));
@@ -202,7 +207,9 @@ export function drawing({board, counts, pieces: types}, view, pieces, {flipped, 
     }
     const blocks = new Set(types.filter((t) => t.body).map((t) => t.t));
     const byName = new Map(board.cells.map((c) => [c.n, c]));
-    for (const [name, player, type, count] of view.cells) {
+    const order = new Map(board.cells.map((c, i) => [c.n, i]));
+    const placed = tables ? [...view.cells].sort(([a], [b]) => (order.get(a) ?? 0) - (order.get(b) ?? 0)) : view.cells;
+    for (const [name, player, type, count] of placed) {
         const c = byName.get(name);
         if (!c || (counts && !count)) continue;
         const [x, y] = centre(board, c, flipped);
@@ -212,6 +219,7 @@ export function drawing({board, counts, pieces: types}, view, pieces, {flipped, 
             clip.append(svg('polygon', {points: points(outline(board, c, flipped))}));
             root.append(clip, svg('image', {href: pieces.url(player, type), x: x - 1.2 * c.w, y: y - 1.2 * c.w, width: 2.4 * c.w, height: 2.4 * c.w, 'clip-path': `url(#cell-${name})`}));
         } else if (type >= 0) root.append(svg('image', {href: pieces.url(player, type), x: x - size / 2, y: y - size / 2, width: size, height: size}));
+        if (Math.abs(c.i ?? 0) > ABREAST) root.append(text(String(Math.abs(c.i ?? 0)), x, y, 0.46, pieces.paint(player).line));
         if (counts || count > 1) root.append(text(String(count), x, y, 0.4 * size, '#000', '#fff'));
     }
     if (coords) {

@@ -10,7 +10,8 @@
 
 import {byId, make, svg} from '../board/dom.js';
 import {helpersOf} from '../engine/team.js';
-import {accuracyOf, chanceOf, countsOf, findingOf, gradeOf, keepFinding, mark, stepsOf, turningPoints} from '../state/verdict.js';
+import {persons} from '../state/seats.js';
+import {ROLL, accuracyOf, chanceOf, countsOf, findingOf, gradeOf, keepFinding, luckOf, mark, stepsOf, turningPoints} from '../state/verdict.js';
 import {wordsOf} from '../words/faults.js';
 import {moveText} from '../words/names.js';
 import {opening} from '../words/explorer.js';
@@ -25,6 +26,9 @@ import {Explainer} from './explain.js';
 
 const ALL = 14_000; // ms that a review takes, about
 const [LEAST, MOST] = [60, 600]; // ms for a place
+const LINES = 16; // moves that are looked at in a game of dice
+const EVEN = 1.35; // its scores, told as those of other games: see advantage in engine/dice, winChance
+const LUCK = 0.08; // change of chance from which a roll is spoken of
 const NOTE = 'DW'; // the comment that a review wrote
 const OPENING = 'ON'; // what files call it
 const GRADE = /** @type {const} */ (['', 'mark1', 'mark2', 'mark3']);
@@ -61,6 +65,10 @@ export class Review {
     #trouble = /** @type {unknown} */ (null);
     /** Which run it is: answers of an older one do not count. */
     #run = 0;
+    /** Places where chance is to move, that have been seen. @type {Set<Branch>} */
+    #chances = new Set();
+    /** What each move of a place promises, in games of dice. @type {WeakMap<Branch, Map<string, number>>} */
+    #worth = new WeakMap();
     /** What is said of a move. @type {Map<Branch, Said>} */
     #told = new Map();
     #explainer;
@@ -124,6 +132,7 @@ export class Review {
         this.#session = this.#game.session;
         this.#nodes = [this.#session.root, ...this.#session.mainline()];
         this.#told.clear();
+        this.#chances.clear();
         this.#trouble = null;
         this.#count();
     }
@@ -137,7 +146,22 @@ export class Review {
         this.#turns = turningPoints(this.#steps);
     }
 
-    get #missing() { return this.#nodes.filter((n) => !findingOf(n)); }
+    get #missing() { return this.#nodes.filter((n) => !findingOf(n) && !this.#chances.has(n)); }
+
+    get #diced() { return this.#game.info.players.some((p) => p.random); }
+
+    /** What chance is to decide is worth what was promised before. */
+    #settle() {
+        const [first] = persons(this.#game.info);
+        for (const node of this.#nodes) {
+            if (!this.#chances.has(node)) continue;
+            const {parent} = node;
+            const before = parent && findingOf(parent);
+            if (before && 'winner' in before) continue;
+            const score = (parent && this.#worth.get(parent)?.get(node.move)) ?? before?.score ?? 0;
+            keepFinding(node, {score, turn: before?.turn ?? first, line: [ROLL]}, this.#whiteFirst);
+        }
+    }
 
     #stop() {
         if (!this.#running) return;
@@ -161,7 +185,7 @@ export class Review {
         this.#show();
         try {
             await this.#game.load();
-            const todo = this.#missing.reverse(); // from the end: what follows is known then
+            const todo = (this.#diced ? [...this.#nodes] : this.#missing).reverse(); // from the end: what follows is known then
             const count = Math.min(todo.length, 1 + helpersOf(navigator));
             const ms = Math.round(Math.min(MOST, Math.max(LEAST, ALL * count / todo.length)));
             const share = Math.ceil(todo.length / count);
@@ -169,6 +193,7 @@ export class Review {
             await Promise.all(this.#engines.map((engine, i) => this.#look(run, engine, todo.slice(i * share, (i + 1) * share), ms)));
             if (run !== this.#run) return;
             this.#running = false;
+            this.#settle();
             for (const e of this.#engines.splice(0)) e.dispose();
             await this.#finish(run);
         } catch (e) {
@@ -190,11 +215,16 @@ export class Review {
             const {outcome, turn} = await engine.position(place);
             if (run !== this.#run) return;
             if (outcome.over) keepFinding(node, {winner: outcome.winner ?? -1}, this.#whiteFirst);
+            else if (this.#game.info.players[turn]?.random) this.#chances.add(node);
             else {
                 /** @type {string[]} */
                 let line = [];
-                const {move, score} = await engine.think(place, {bot, ms, seed: 1}, ({pv}) => { line = pv ?? line; }).reply;
+                const thought = await engine.think(place, {bot, ms, seed: 1, ...(this.#diced && {lines: LINES})}, ({pv}) => { line = pv ?? line; }).reply;
+                line = thought.lines?.[0]?.pv ?? line;
                 if (run !== this.#run) return;
+                const even = (/** @type {number} */ n) => (this.#diced ? Math.round(n * EVEN) : n);
+                const {move} = thought, score = even(thought.score);
+                if (thought.lines) this.#worth.set(node, new Map(thought.lines.map((l) => [l.move, even(l.score)])));
                 keepFinding(node, {score, turn, line: line[0] === move ? line : [move]}, this.#whiteFirst);
             }
             this.#count();
@@ -216,7 +246,8 @@ export class Review {
             const node = this.#nodes[step.ply];
             const said = await this.#explain(node);
             if (run !== this.#run || this.#session !== this.#game.session || !said) return;
-            this.#note(node, said);
+            const [best] = this.#diced ? await this.#spelling.next(said.line.slice(0, 1), this.#session.moves(/** @type {Branch} */ (node.parent))) : [];
+            this.#note(node, said, best?.map((part) => (typeof part === 'string' ? part : '')).join(''));
         }
         const turning = new Set(this.#turns);
         for (const step of this.#steps) if (step) mark(this.#nodes[step.ply], step.loss, turning.has(step));
@@ -224,11 +255,11 @@ export class Review {
         this.#show();
     }
 
-    /** A comment on a turning point, unless the person wrote one, and the better line. @param {Branch} node @param {Said} said */
-    #note(node, said) {
+    /** A comment on a turning point, unless the person wrote one, and the better line. @param {Branch} node @param {Said} said @param {string} [best] */
+    #note(node, said, best = said.line.length ? moveText(this.#game.info, said.line[0]) : '') {
         const old = node.props?.find((p) => p[0] === NOTE)?.[1];
         if (node.comment && node.comment !== old) return;
-        node.comment = this.#sentences(node, said, said.line.length ? moveText(this.#game.info, said.line[0]) : '').join(' ');
+        node.comment = this.#sentences(node, said, best).join(' ');
         node.props = [...(node.props ?? []).filter((p) => p[0] !== NOTE), [NOTE, node.comment]];
         const session = /** @type {import('../state/session.js').Session} */ (this.#session);
         const {at} = session;
@@ -303,7 +334,12 @@ export class Review {
         const step = this.#steps[i - 1];
         const finding = i >= 0 ? findingOf(node) : null;
         this.#range.setAttribute('aria-valuetext', finding ? this.#place(i) : String(i));
-        if (!step) return this.#here.replaceChildren();
+        if (!step) {
+            const luck = i > 0 ? luckOf(findingOf(this.#nodes[i - 1]), finding) : null;
+            const [more, less] = luck ? [luck.after - luck.before, luck.before - luck.after] : [0, 0];
+            return this.#here.replaceChildren(...(luck && Math.max(more, less) >= LUCK
+                ? [tell(more > less ? 'lucky' : 'unlucky', this.#game.info.players[luck.player].name, tell('from', percent(luck.before), percent(luck.after)))] : []));
+        }
         const grade = gradeOf(step.loss);
         const words = grade ? tell(/** @type {'mark1'} */ (GRADE[grade])) : tell(step.loss ? 'good' : 'bestMove');
         this.#here.replaceChildren(`${i}. `, ...this.#spelling.show(node), `: ${words}`);
@@ -378,9 +414,10 @@ export class Review {
     #scores() {
         const {players} = this.#game.info;
         if (!this.#steps.some(Boolean)) return this.#score.replaceChildren();
-        const head = make('tr', {}, make('th', {scope: 'col'}, tell('side')), ...players.map((p) => make('th', {scope: 'col'}, p.name)));
-        const exact = players.map((_, i) => accuracyOf(this.#steps, i));
-        const counts = players.map((_, i) => countsOf(this.#steps, i));
+        const sides = persons(this.#game.info);
+        const head = make('tr', {}, make('th', {scope: 'col'}, tell('side')), ...sides.map((i) => make('th', {scope: 'col'}, players[i].name)));
+        const exact = sides.map((i) => accuracyOf(this.#steps, i));
+        const counts = sides.map((i) => countsOf(this.#steps, i));
         const row = (/** @type {string} */ name, /** @type {string[]} */ cells) => make('tr', {}, make('th', {scope: 'row'}, name), ...cells.map((c) => make('td', {}, c)));
         this.#score.replaceChildren(make('table', {}, make('thead', {}, head), make('tbody', {},
             row(tell('accuracy'), exact.map((a) => (a === null ? '–' : `${a.toFixed(1)} %`))),

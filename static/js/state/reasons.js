@@ -7,14 +7,16 @@
  * @typedef {import('../engine/types.js').Info} Info
  * @typedef {{word: import('../words/review.js').ReviewWord, values: (string | number)[], outcome?: import('../engine/types.js').Outcome}} Reason
  * @typedef {{type: number, cell: string}} Man
- * @typedef {{took: Man[], lost: Man[], points: number, end: import('../engine/types.js').Outcome | null, check: boolean, became: number, joined: number, left: number, kept: boolean}} Story
+ * @typedef {{took: Man[], lost: Man[], points: number, end: import('../engine/types.js').Outcome | null, check: boolean, became: number, joined: number, left: number, kept: boolean, hits: number, plans?: Reason[]}} Story
  *   for one player: pieces taken and lost, points gained on the other, the end if it comes, what the first move does: check, promotion (-1 none),
- *   chains that it joins, moves that it leaves the other (-1 unknown), whether the first piece that is taken could be taken back
+ *   chains that it joins, moves that it leaves the other (-1 unknown), whether the first piece that is taken could be taken back,
+ *   men of the other that it sends back, what else it is for
  */
 
 import {applyActs, cellMap} from '../board/acts.js';
 
 const FEW = 3; // moves that are left to a player
+const FEW_WHERE_BLOCKED = 20; // where who has none has lost
 export const PROVEN = 100_000;
 
 /** @param {View} before @param {View} after @returns {{cell: string, player: number, type: number}[]} what the move takes */
@@ -36,16 +38,18 @@ const target = (after) => String(after.last?.acts.findLast((a) => a[0] === 'm')?
  * @param {View[]} views the place before the line, then after each of its moves
  * @param {number} me
  * @param {Map<string, string[]>} [near] cells that each cell touches, where chains count
+ * @param {boolean} [diced] whether a move takes away dice that are used up
  * @returns {Story}
  */
-export function storyOf(views, me, near) {
+export function storyOf(views, me, near, diced = false) {
     /** @type {Story} */
-    const story = {took: [], lost: [], points: 0, end: null, check: false, became: -1, joined: 0, left: -1, kept: false};
+    const story = {took: [], lost: [], points: 0, end: null, check: false, became: -1, joined: 0, left: -1, kept: false, hits: 0};
     let calm = 0, last = 0;
     for (let k = 1; k < views.length && calm < 2 && !story.end; k++) {
         const [before, after] = [views[k - 1], views[k]];
         const men = taken(before, after);
         for (const {cell, player, type} of men) {
+            if (diced && player === before.turn) continue;
             if (player === me) story.lost.push({cell, type});
             else if (before.turn === me) story.took.push({cell, type});
         }
@@ -69,6 +73,7 @@ export function storyOf(views, me, near) {
     }
     const old = cellMap(before.cells);
     for (const a of first.last?.acts ?? []) {
+        if (diced && a[0] === 'm' && Number(a[3]) !== me) story.hits++;
         if (a[0] === 'm' && Number(a[3]) === me && old.get(String(a[1]))?.type !== Number(a[4])) story.became = Number(a[4]);
     }
     const put = first.last?.acts.find((a) => a[0] === 'd');
@@ -140,12 +145,14 @@ export function whyGood(info, story, score, saved = []) {
     else if (winsIn(score)) out.push({word: 'winsIn', values: [winsIn(score)]});
     out.push(...exchange(info, story.took, story.lost, 'takes'));
     if (story.points > 0 && !story.took.length) out.push({word: 'points', values: [story.points]});
+    if (story.hits) out.push({word: 'hits', values: [story.hits]});
     if (story.check) out.push({word: 'checks', values: []});
     if (story.became >= 0) out.push({word: 'becomes', values: [manName(info, story.became)]});
     if (story.joined > 1) out.push({word: 'joins', values: [story.joined]});
     const safe = saved.find((m) => !story.lost.some((l) => l.cell === m.cell));
     if (safe && !story.took.length) out.push(named(info) ? {word: 'saves', values: [manName(info, safe.type), safe.cell]} : {word: 'savesIt', values: [safe.cell]});
-    if (!out.length && story.left >= 0 && story.left <= FEW) out.push({word: 'few', values: [story.left]});
+    if (out.length < 2) out.push(...(story.plans ?? []).slice(0, 2 - out.length));
+    if (!out.length && story.left >= 0 && story.left <= (info.blocks ? FEW_WHERE_BLOCKED : FEW)) out.push({word: 'few', values: [story.left]});
     return out.length ? out : [{word: 'better', values: []}];
 }
 

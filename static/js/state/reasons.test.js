@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
+import {plansOf} from './plans.js';
 import {storyOf, touching, whyBad, whyGood} from './reasons.js';
 
 /** @typedef {import('../engine/types.js').View} View */
@@ -71,4 +72,24 @@ test('a stone between two chains connects them; of one chain it is no news', () 
 test('the better move keeps what the played one loses', () => {
     const quiet = storyOf([view([['a1', 0, 1, 1]], 0), view([['a1', 0, 1, 1]], 1, [])], 0);
     assert.deepEqual(words(whyGood(info, quiet, 0, [{type: 1, cell: 'a1'}])), [['saves', 'Rook', 'a1']]);
+});
+
+test('what a quiet move is for: rows, ways between sides, steps to a goal, stones turned over', () => {
+    const cells = [0, 1, 2, 3, 4].flatMap((x) => [0, 1, 2].map((y) => ({n: `${'abcde'[x]}${y + 1}`, x, y, w: 1, h: 1, s: 0})));
+    const link = (/** @type {number} */ dx, /** @type {number} */ dy) => ({links: /** @type {[string, string][]} */ (cells.flatMap((a) => cells.filter((b) => b.x === a.x + dx && b.y === a.y + dy).map((b) => [a.n, b.n])))});
+    const dirs = [link(1, 0), link(0, 1)];
+    const ground = {dirs, near: touching(dirs)};
+    const plans = (/** @type {any} */ more, /** @type {View} */ before, /** @type {View} */ after, me = 0) => words(plansOf({...stones, board: {w: 5, h: 3, style: 'plain', cells}, ...more}, before, after, me, ground));
+    const row = /** @type {Placed[]} */ ([['a1', 0, 0, 1], ['b1', 0, 0, 1], ['c2', 1, 0, 1], ['d2', 1, 0, 1]]);
+    assert.deepEqual(plans({row: 4}, view(row, 0), view([...row, ['c1', 0, 0, 1]], 1, [['d', 'c1', 0, 0, 0]])), [['row', 3]]);
+    assert.deepEqual(plans({row: 3}, view(row, 0), view([...row, ['e2', 0, 0, 1]], 1, [['d', 'e2', 0, 0, 0]])), [['stopsRow', 2]]);
+    const edges = [{p: 0, pts: [[0, 0], [0, 3]]}, {p: 0, pts: [[5, 0], [5, 3]]}, {p: 1, pts: [[0, 0], [5, 0]]}, {p: 1, pts: [[0, 3], [5, 3]]}];
+    const board = {w: 5, h: 3, style: 'plain', cells, edges};
+    const two = /** @type {Placed[]} */ ([['c1', 1, 0, 1]]);
+    assert.deepEqual(plans({board}, view(two, 0), view([...two, ['c2', 0, 0, 1]], 1, [['d', 'c2', 0, 0, 0]])), [['nearEdge', 4], ['bars']]);
+    const aims = [{p: 0, t: [], c: ['e1', 'e2']}];
+    assert.deepEqual(plans({aims}, view([['a1', 0, 0, 1]], 0), view([['c1', 0, 0, 1]], 1, [['m', 'a1', 'c1', 0, 0, 0]])), [['nearer', 2]]);
+    assert.deepEqual(plans({aims}, view([['d1', 0, 0, 1]], 0), view([['e1', 0, 0, 1]], 1, [['m', 'd1', 'e1', 0, 0, 0]])), [['arrives']]);
+    assert.deepEqual(plans({aims}, view([['c1', 0, 0, 1]], 0), view([['a1', 0, 0, 1]], 1, [['m', 'c1', 'a1', 0, 0, 0]])), []);
+    assert.deepEqual(plans({}, view([['a1', 1, 0, 1]], 0), view([['a1', 0, 0, 1], ['a2', 0, 0, 1]], 1, [['d', 'a2', 0, 0, 0], ['p', 'a1', 0, 0, 0]])), [['turns', 1]]);
 });

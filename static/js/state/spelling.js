@@ -16,7 +16,7 @@ import {drawable} from '../board/signs.js';
 import {letterOf, moveText} from '../words/names.js';
 
 /** What the person may choose, beside the engine's own texts: the engine's styles, letters twice. */
-const CHOICES = {letters: ['letters', 'pictures'], wxf: ['wxf'], kanji: ['kanji'], numbers: ['numbers']};
+const CHOICES = {letters: ['letters', 'pictures'], wxf: ['wxf'], kanji: ['kanji'], numbers: ['numbers'], dice: ['dice']};
 
 /** What a voice cannot read out. */
 const UNSPOKEN = ['wxf', 'kanji'];
@@ -32,7 +32,7 @@ export function notations(info) {
 
 /** How books of a game write its moves. @param {import('../engine/types.js').Info} info @returns {string} '' as the engine does */
 export function usual({notations: ways = []}) {
-    return ways.includes('numbers') ? 'numbers' : ways.includes('wxf') ? 'wxf' : ways.includes('kanji') && drawable('馬') ? 'kanji' : ways.includes('letters') ? 'letters' : '';
+    return ways.includes('dice') ? 'dice' : ways.includes('numbers') ? 'numbers' : ways.includes('wxf') ? 'wxf' : ways.includes('kanji') && drawable('馬') ? 'kanji' : ways.includes('letters') ? 'letters' : '';
 }
 
 export class Spelling {
@@ -94,7 +94,7 @@ export class Spelling {
 
     /** @param {Parts} parts @returns {(string | Node)[]} */
     #write(parts) {
-        return parts.map((part) => (typeof part === 'string' ? moveText(this.#game.info, part) : this.#choice === 'pictures' ? this.#picture(part) : letterOf(this.#game.info, part[1])));
+        return parts.map((part) => (typeof part === 'string' ? moveText(this.#game.info, part) : ['pictures', 'dice'].includes(this.#choice) ? this.#picture(part) : letterOf(this.#game.info, part[1])));
     }
 
     /** @param {[number, number]} piece */

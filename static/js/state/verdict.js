@@ -8,6 +8,8 @@
  * for other programs.
  *
  * @typedef {{score: number, turn: number, line: string[]} | {winner: number}} Finding   of a place; winner = the game is over there, -1 for nobody
+ * What chance is to decide is worth what the move that led there promised: ROLL stands for its line.
+ *
  * @typedef {{ply: number, player: number, before: number, after: number, loss: number}} Step   of a move: chances of its player, 0..1
  */
 
@@ -22,6 +24,12 @@ const TURNS = 3; // turning points that are shown
 const LEAST = 0.08; // loss of one
 const OURS = ['DR', 'V', 'BM', 'DO', 'HO'];
 const PLIES = 5; // of a best line that are kept
+
+/** Instead of a line: chance is to move. */
+export const ROLL = '?';
+
+/** Whether chance is to move in a place. @param {Finding | null} finding */
+export const rolls = (finding) => !!finding && !('winner' in finding) && finding.line[0] === ROLL;
 
 /** @param {Branch} node @param {string} name @returns {string[] | undefined} values */
 const values = (node, name) => node.props?.find((p) => p[0] === name)?.slice(1);
@@ -74,7 +82,7 @@ export const gradeOf = (loss) => GRADES.filter((g) => loss >= g).length;
 export function stepsOf(findings, moves) {
     return moves.map((move, i) => {
         const [here, there] = [findings[i], findings[i + 1]];
-        if (!here || !there || 'winner' in here) return null;
+        if (!here || !there || 'winner' in here || rolls(here)) return null;
         const player = here.turn;
         const [before, after] = [chanceOf(here, player), chanceOf(there, player)];
         return {ply: i + 1, player, before, after, loss: here.line[0] === move ? 0 : Math.max(0, before - after)};
@@ -107,7 +115,17 @@ export function turningPoints(steps) {
 }
 
 /** Whether games of these rules can be looked back at. @param {import('../engine/types.js').Info} info */
-export const reviewable = (info) => persons(info).length === 2 && info.players.length === 2 && info.bots.some((b) => b !== 'random');
+export const reviewable = (info) => persons(info).length === 2 && info.players.every((p, i) => p.random || persons(info).includes(i)) && info.bots.some((b) => b !== 'random');
 
 /** Whether a coach may speak of a game that goes on: not where he would tell what is hidden. @param {import('../engine/types.js').Info} info */
-export const explainable = (info) => reviewable(info) && !info.hides;
+export const explainable = (info) => reviewable(info) && info.players.length === 2 && !info.hides;
+
+/**
+ * What a roll did to the chances of who has thrown.
+ * @param {Finding | null} before @param {Finding | null} after @returns {{player: number, before: number, after: number} | null} null where there was none, or more is to be thrown
+ */
+export function luckOf(before, after) {
+    if (!rolls(before) || rolls(after) || !before || !after || 'winner' in after) return null;
+    const player = after.turn;
+    return {player, before: chanceOf(before, player), after: chanceOf(after, player)};
+}
