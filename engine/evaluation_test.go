@@ -68,8 +68,16 @@ func TestEvaluationIsFair(t *testing.T) {
 }
 
 // turnedCells finds how the board must be turned for one side's start to become
-// the other's: along the grid's dimensions.
+// the other's: along the grid's dimensions. Of several ways one in which directions
+// turn as they do for the players is taken: an empty board looks the same in all.
 func turnedCells(g *game.Game) ([]board.Cell, bool) {
+	if cells, ok := turnedWith(g, directionsTurn); ok {
+		return cells, true
+	}
+	return turnedWith(g, func(*game.Game, []board.Cell) bool { return true })
+}
+
+func turnedWith(g *game.Game, fits func(*game.Game, []board.Cell) bool) ([]board.Cell, bool) {
 	lanes, ok := g.Lanes()
 	if !ok || !g.TwoSided() || len(g.Turns) != 2 || eval.ShapeOf(g).Connection { // sides that join others
 		return nil, false
@@ -103,11 +111,28 @@ func turnedCells(g *game.Game) ([]board.Cell, bool) {
 		for d, f := range lanes.Facing {
 			good = good && (f == 0 || flips>>d&1 != 0)
 		}
-		if good && linksTurn(g.Board, cells) {
+		if good && linksTurn(g.Board, cells) && fits(g, cells) {
 			return cells, true
 		}
 	}
 	return nil, false
+}
+
+// directionsTurn reports whether what one player means by a direction leads on the turned
+// cells to where it leads the other on the cells.
+func directionsTurn(g *game.Game, cells []board.Cell) bool {
+	for c, turned := range cells {
+		for d := range g.Board.Dirs() {
+			to := g.Board.Step(board.Cell(c), g.Board.Mirror(int(g.Turns[0].As), board.Dir(d)))
+			if to != board.NoCell {
+				to = cells[to]
+			}
+			if g.Board.Step(turned, g.Board.Mirror(int(g.Turns[1].As), board.Dir(d))) != to {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // linksTurn reports whether the cells turned round are linked as the cells are.
