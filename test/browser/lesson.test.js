@@ -128,7 +128,10 @@ for (const [path, size, piece] of /** @type {[string, 'desk' | 'phone', RegExp][
             return await lesson.count() > 0;
         });
         const heading = frame.locator('#lesson-title');
-        assert.match(await heading.innerText(), piece);
+        assert.match(await heading.innerText(), /^(The aim|Цель)$/);
+        assert.match(await frame.locator('.lesson-text').innerText(), /other side|goal|соперник|цели/);
+        await frame.locator('#lesson .primary').click();
+        await until('a piece', async () => piece.test(await heading.innerText()));
         const at = await frame.locator('#lesson g:has(image)').first().getAttribute('data-cell') ?? '';
         await frame.locator(`#lesson [data-cell="${at[0]}${Number(at[1]) + 1}"]`).click();
         await until('yes', async () => /^(Yes|Верно)/.test(await frame.locator('.lesson-answer').innerText()));

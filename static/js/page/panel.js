@@ -189,7 +189,7 @@ export class Panel {
     #status() {
         const {view, info, thinking, known, paused, demo} = this.#game;
         const name = (/** @type {number} */ i) => info.players[i]?.name ?? '';
-        if (thinking) return info.players[thinking.player]?.random ? say('chance') : say('thinking', name(thinking.player));
+        if (thinking) return info.players[thinking.player]?.random ? say('fate') : say('thinking', name(thinking.player));
         if (!known && view.select.moves.length === 0 && view.ply <= 1) return say('loading');
         if (view.outcome.over) return say('over');
         if (known && this.#game.seat(view.turn) === 'away') return say('linkWaits', name(view.turn));
