@@ -91,8 +91,8 @@ func HashGame(fsys fs.FS, id string) (string, error) {
 	return short(h), err
 }
 
-// HashRules is the hash of a game's compiled rules, all entries of its menu, and of
-// its files beside them.
+// HashRules is the hash of a game's compiled rules without their pictures, all entries
+// of its menu, and of its files beside them.
 func HashRules(fsys fs.FS, id string) (string, error) {
 	h := sha256.New()
 	err := eachProven(fsys, id, func(file string) error {
@@ -117,6 +117,9 @@ func HashRules(fsys fs.FS, id string) (string, error) {
 			g, err := r.Game(title)
 			if err != nil {
 				return err
+			}
+			for i := range g.Types { // pictures are no rules
+				g.Types[i].Glyphs = nil
 			}
 			packed, err := pack.Game(g)
 			if err != nil {
@@ -230,4 +233,33 @@ func Prove(fsys fs.FS, id, engine string) (p Proof, err error) {
 		p.Rules, err = HashRules(fsys, id)
 	}
 	return p, err
+}
+
+// Keep takes over the proofs of games that were proved in another folder of games and
+// whose compiled rules and numbers are the same in both: where a library was edited and
+// the packed form has changed as well, neither hash of the ledger tells that.
+func Keep(fsys, old fs.FS, ids []string, ledger map[string]Proof) (kept int, err error) {
+	for _, id := range ids {
+		p := ledger[id]
+		files, err := HashGame(old, id)
+		if err != nil {
+			return kept, err
+		}
+		if p.Files == "" || files != p.Files {
+			continue
+		}
+		before, err := HashRules(old, id)
+		if err != nil {
+			return kept, err
+		}
+		now, err := Prove(fsys, id, p.Engine)
+		if err != nil {
+			return kept, err
+		}
+		if now.Rules == before {
+			ledger[id] = now
+			kept++
+		}
+	}
+	return kept, nil
 }

@@ -63,6 +63,37 @@ func TestChanged(t *testing.T) {
 	}
 }
 
+// A game that was proved elsewhere stays proved only if it is the same game there.
+func TestKeep(t *testing.T) {
+	old, now := collection(), collection()
+	proof, err := Prove(old, "small/three", "e")
+	if err != nil {
+		t.Fatal(err)
+	}
+	proof.Rules = "packed otherwise"
+	for _, tt := range []struct {
+		from, to string
+		want     int
+	}{
+		{"(define", "(define other 1)\n(define", 1},
+		{"(name Man)", "(name Man) (glyph \"man\")", 1},
+		{"step n", "step n e", 0},
+	} {
+		text := string(old["_lib/men.zrf"].Data)
+		now["_lib/men.zrf"].Data = []byte(strings.Replace(text, tt.from, tt.to, 1))
+		ledger := map[string]Proof{"small/three": proof}
+		if kept, err := Keep(now, old, []string{"small/three"}, ledger); kept != tt.want || err != nil {
+			t.Errorf("with %q for %q: %d kept, %v; want %d", tt.to, tt.from, kept, err, tt.want)
+		}
+		if changed, _ := ledger["small/three"].changed(now, "small/three"); changed != (tt.want == 0) {
+			t.Errorf("with %q for %q: changed is %v", tt.to, tt.from, changed)
+		}
+	}
+	if kept, _ := Keep(now, old, []string{"small/three"}, map[string]Proof{"small/three": {Files: "another"}}); kept != 0 {
+		t.Error("a game that was not proved there is kept")
+	}
+}
+
 func TestCover(t *testing.T) {
 	fsys := collection()
 	fsys["small/two.zrf"] = &fstest.MapFile{Data: []byte("(dagaz 1) (include \"_lib/men.zrf\") (game (title \"Two\")) ; stalemated")}

@@ -18,14 +18,15 @@ import (
 
 func main() {
 	changed := flag.Bool("changed", false, "print the games that are not proved as they are")
+	as := flag.String("as", "", "the games `folder` of an earlier commit: what is the same stays proved")
 	flag.Parse()
-	if err := run(*changed); err != nil {
+	if err := run(*changed, *as); err != nil {
 		fmt.Fprintln(os.Stderr, "proved:", err)
 		os.Exit(1)
 	}
 }
 
-func run(changed bool) error {
+func run(changed bool, as string) error {
 	root, err := gametest.Root()
 	if err != nil {
 		return err
@@ -52,10 +53,18 @@ func run(changed bool) error {
 			there[id] = true
 		}
 	}
-	if changed {
+	if changed || as != "" {
 		if ids, err = gametest.Changed(games, ids, ledger); err != nil {
 			return err
 		}
+	}
+	if as != "" {
+		kept, err := gametest.Keep(games, os.DirFS(as), ids, ledger)
+		if err != nil {
+			return err
+		}
+		fmt.Printf("%d games of %d stay proved\n", kept, len(ids))
+		return gametest.WriteLedger(root, ledger)
 	}
 	if s := os.Getenv("GAME"); s != "" && !changed {
 		ids = strings.Split(s, ",")
