@@ -27,6 +27,8 @@ player South: Юг
 player North: Север
 player West: Запад
 player East: Восток
+player Cross: Крестики
+player Nought: Нолики
 player First: Первый
 player Second: Второй
 player Left: Левые
