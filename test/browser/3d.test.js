@@ -137,7 +137,7 @@ for (const {id} of cover({only: LOOKS, most: 10}).filter((s) => !isPuzzle(s) && 
         await raised(page);
         const before = await picture(page);
         const seen = await playRandom(page, generator(id), 4, (ply) => (ply % 2 ? 'touch' : 'mouse'));
-        assert.equal(seen.ply, 4);
+        assert(seen.ply >= 4, `${seen.ply} plies`); // dice and turns that pass come beside
         const after = await picture(page);
         assert(colours(after) > 15 && changes(before, after) > 15, `${colours(after)} colours, ${changes(before, after)} points changed`);
     });
