@@ -21,7 +21,7 @@ const outside = (page) => page.evaluate(() => ['.board', '#status', '#do-undo', 
 /** Phones, held either way, a tablet, held either way, a desk. */
 const SIZES = [[360, 740], [412, 915], [740, 360], [820, 1180], [1024, 768], [1280, 800]];
 
-onPage('board and controls at once', {path: ''}, async (page) => {
+onPage('board and controls at once', {path: '', trouble: /ReadPixels/}, async (page) => {
     const home = page.url();
     /** @type {string[]} */
     const found = [];
