@@ -304,6 +304,16 @@ func (c *compiler) relativeGoal(n *zrf.Node) *game.GoalExpr {
 	return e
 }
 
+// rawDirs reads directions, and leaves out those that it has said are wrong.
+func (c *compiler) rawDirs(list []*zrf.Node) (dirs []board.Dir) {
+	for _, a := range list {
+		if d, ok := c.rawDir(a); ok {
+			dirs = append(dirs, d)
+		}
+	}
+	return dirs
+}
+
 // lineGoal reads (line N [T…] (DIR…)).
 func (c *compiler) lineGoal(n *zrf.Node) *game.GoalExpr {
 	v, ok := c.count(n, 0, 1, 1000)
@@ -315,23 +325,13 @@ func (c *compiler) lineGoal(n *zrf.Node) *game.GoalExpr {
 		c.usage(n, InGoal)
 		return nil
 	}
-	e := &game.GoalExpr{Kind: game.GoalLine, N: int32(v), Types: c.goalTypes(args[:len(args)-1])}
-	for _, a := range args[len(args)-1].Items {
-		if d, ok := c.rawDir(a); ok {
-			e.Dirs = append(e.Dirs, d)
-		}
-	}
-	return e
+	types := c.goalTypes(args[:len(args)-1])
+	return &game.GoalExpr{Kind: game.GoalLine, N: int32(v), Types: types, Dirs: c.rawDirs(args[len(args)-1].Items)}
 }
 
 // ringGoal reads (ring DIR…).
 func (c *compiler) ringGoal(n *zrf.Node) *game.GoalExpr {
-	e := &game.GoalExpr{Kind: game.GoalRing}
-	for _, a := range n.Args() {
-		if d, ok := c.rawDir(a); ok {
-			e.Dirs = append(e.Dirs, d)
-		}
-	}
+	e := &game.GoalExpr{Kind: game.GoalRing, Dirs: c.rawDirs(n.Args())}
 	if len(e.Dirs) < 3 {
 		c.usage(n, InGoal)
 		return nil
@@ -352,11 +352,7 @@ func (c *compiler) connectGoal(n *zrf.Node) *game.GoalExpr {
 		}
 	}
 	if len(args) > 0 && args[0].Kind == zrf.List {
-		for _, a := range args[0].Items {
-			if d, ok := c.rawDir(a); ok {
-				e.Dirs = append(e.Dirs, d)
-			}
-		}
+		e.Dirs = c.rawDirs(args[0].Items)
 		args = args[1:]
 	}
 	if len(args) < max(2, int(e.N)) || len(args) > game.MaxJoined {

@@ -7,18 +7,96 @@ import (
 	"dagaz/engine/game"
 )
 
-// connectTerm measures how many stones a player still needs to join two zones:
-// the shortest way over own stones (free) and empty cells (one each).
-type connectTerm struct {
+// ways are the ways of a player over own stones (free) and empty cells (one stone each).
+type ways struct {
 	e      *Eval
 	player game.Player // whose goal it is
-	ends   [2]board.Set
-	from   [2][]board.Cell // the cells of ends
 	links  [][]board.Cell
 	cost   []int32      // of each cell on a way
-	dist   [2][]int32   // stones needed to join each cell to an end, the cell included
 	queue  []board.Cell // front and back of a 0-1 search, kept as two stacks
 	later  []board.Cell
+}
+
+// waysOf returns the ways of p by which pieces of the connection x hang together.
+func waysOf(e *Eval, p game.Player, x *game.GoalExpr) ways {
+	w := ways{e: e, player: p, links: e.links, cost: make([]int32, e.g.Board.Len())}
+	if len(x.Dirs) > 0 {
+		w.links = linksOf(e.g.Board, x.Dirs)
+	}
+	return w
+}
+
+// cellsOf lists the cells of a zone.
+func (w *ways) cellsOf(zone board.Set) (cells []board.Cell) {
+	for c := range w.cost {
+		if zone.Has(board.Cell(c)) {
+			cells = append(cells, board.Cell(c))
+		}
+	}
+	return cells
+}
+
+// weigh takes over what stands on the cells.
+func (w *ways) weigh(st *Stand) {
+	for c, pc := range st.Cells {
+		switch {
+		case pc == game.None:
+			w.cost[c] = 1
+		case w.e.side[pc.Owner()] == int8(w.player):
+			w.cost[c] = 0
+		default:
+			w.cost[c] = blocked
+		}
+	}
+}
+
+// search sets in dist, which begins as blocked, how many stones join each cell to those
+// of from, the cell included. It ends where it has reached a cell of end, and returns the
+// number of stones until there. With there, the distances from end, it follows only ways
+// of the length given.
+func (w *ways) search(from []board.Cell, dist []int32, end board.Set, there []int32, length int32) int32 {
+	now, later := w.queue[:0], w.later[:0]
+	level, found := int32(0), int32(blocked)
+	for beside := from; ; {
+		for _, c := range beside {
+			n := w.cost[c]
+			d := level + n
+			if d >= dist[c] || there != nil && d+there[c]-n != length {
+				continue
+			}
+			dist[c] = d
+			if n == 0 {
+				now = append(now, c)
+			} else {
+				later = append(later, c)
+			}
+		}
+		if len(now) == 0 {
+			now, later = later, now
+			level++
+		}
+		if len(now) == 0 || level > found {
+			w.queue, w.later = now, later
+			return found
+		}
+		c := now[len(now)-1]
+		now = now[:len(now)-1]
+		if beside = nil; dist[c] == level {
+			beside = w.links[c]
+			if end.Has(c) {
+				found = level
+			}
+		}
+	}
+}
+
+// connectTerm measures how many stones a player still needs to join two zones: the
+// shortest way.
+type connectTerm struct {
+	ways
+	ends [2]board.Set
+	from [2][]board.Cell // the cells of ends
+	dist [2][]int32      // stones needed to join each cell to an end, the cell included
 }
 
 // blocked is farther than any way.
@@ -38,18 +116,11 @@ func addConnectTerms(e *Eval) {
 					e.terms.put(newMeetTerm(e, p, x), false)
 					return
 				}
-				t := &connectTerm{e: e, player: p, links: e.links, cost: make([]int32, g.Board.Len())}
-				if len(x.Dirs) > 0 {
-					t.links = linksOf(g.Board, x.Dirs)
-				}
+				t := &connectTerm{ways: waysOf(e, p, x)}
 				for k := range t.ends {
 					t.ends[k] = g.Board.Zones[x.Zones[k]].Cells[p]
+					t.from[k] = t.cellsOf(t.ends[k])
 					t.dist[k] = make([]int32, g.Board.Len())
-					for c := range t.cost {
-						if t.ends[k].Has(board.Cell(c)) {
-							t.from[k] = append(t.from[k], board.Cell(c))
-						}
-					}
 				}
 				if sets := newConnectSets(t); sets != nil {
 					e.terms.put(sets, true)
@@ -62,23 +133,15 @@ func addConnectTerms(e *Eval) {
 }
 
 func (t *connectTerm) add(st *Stand, vals []Score) {
-	cells := st.Cells
-	for c, pc := range cells {
+	t.weigh(st)
+	for c := range st.Cells {
 		t.dist[0][c], t.dist[1][c] = blocked, blocked
-		switch {
-		case pc == game.None:
-			t.cost[c] = 1
-		case t.e.side[pc.Owner()] == int8(t.player):
-			t.cost[c] = 0
-		default:
-			t.cost[c] = blocked
-		}
 	}
-	best, width := t.measure(0, blocked), Score(0)
+	best, width := t.search(t.from[0], t.dist[0], t.ends[1], nil, 0), Score(0)
 	if best == blocked {
-		best = int32(len(cells))
-	} else {
-		t.measure(1, best)
+		best = int32(len(st.Cells))
+	} else { // back along shortest ways only: their length is known by now
+		t.search(t.from[1], t.dist[1], t.ends[0], t.dist[0], best)
 		for _, d := range t.dist[1] {
 			if d < blocked {
 				width++
@@ -86,46 +149,6 @@ func (t *connectTerm) add(st *Stand, vals []Score) {
 		}
 	}
 	vals[t.player] += t.e.w.Width*min(width, 16) - t.e.w.Connect*Score(best)
-}
-
-// measure searches from end k until it reaches the other end, and returns the number
-// of stones still needed. The search from the second end follows shortest ways only,
-// because their length is known by then.
-func (t *connectTerm) measure(k int, length int32) int32 {
-	dist, there := t.dist[k], t.dist[0]
-	now, later := t.queue[:0], t.later[:0]
-	level, found := int32(0), int32(blocked)
-	for beside := t.from[k]; ; {
-		for _, c := range beside {
-			n := t.cost[c]
-			d := level + n
-			if d >= dist[c] || k == 1 && d+there[c]-n != length {
-				continue
-			}
-			dist[c] = d
-			if n == 0 {
-				now = append(now, c)
-			} else {
-				later = append(later, c)
-			}
-		}
-		if len(now) == 0 {
-			now, later = later, now
-			level++
-		}
-		if len(now) == 0 || level > found {
-			t.queue, t.later = now, later
-			return found
-		}
-		c := now[len(now)-1]
-		now = now[:len(now)-1]
-		if beside = nil; dist[c] == level {
-			beside = t.links[c]
-			if t.ends[1-k].Has(c) {
-				found = level
-			}
-		}
-	}
 }
 
 // connectSets is connectTerm by sets of cells.
@@ -211,48 +234,29 @@ func (t *connectSets) add(st *Stand, vals []Score) {
 // meetTerm measures how many stones a player still needs to join n of more than two
 // zones: ways from each of them that meet on one cell.
 type meetTerm struct {
-	e      *Eval
-	player game.Player
-	n      int
-	zones  [][]board.Cell
-	links  [][]board.Cell
-	cost   []int32
-	dist   [][]int32 // by zone: stones needed to join each cell to it, the cell included
-	queue  []board.Cell
-	later  []board.Cell
+	ways
+	n     int
+	zones [][]board.Cell
+	dist  [][]int32 // by zone: stones needed to join each cell to it, the cell included
 }
 
 func newMeetTerm(e *Eval, p game.Player, x *game.GoalExpr) *meetTerm {
 	b := e.g.Board
-	t := &meetTerm{e: e, player: p, n: x.Joined(), links: e.links, cost: make([]int32, b.Len())}
-	if len(x.Dirs) > 0 {
-		t.links = linksOf(b, x.Dirs)
-	}
+	t := &meetTerm{ways: waysOf(e, p, x), n: x.Joined()}
 	for _, z := range x.Zones {
-		var cells []board.Cell
-		for c := range t.cost {
-			if b.Zones[z].Cells[p].Has(board.Cell(c)) {
-				cells = append(cells, board.Cell(c))
-			}
-		}
-		t.zones, t.dist = append(t.zones, cells), append(t.dist, make([]int32, b.Len()))
+		t.zones = append(t.zones, t.cellsOf(b.Zones[z].Cells[p]))
+		t.dist = append(t.dist, make([]int32, b.Len()))
 	}
 	return t
 }
 
 func (t *meetTerm) add(st *Stand, vals []Score) {
-	for c, pc := range st.Cells {
-		switch {
-		case pc == game.None:
-			t.cost[c] = 1
-		case t.e.side[pc.Owner()] == int8(t.player):
-			t.cost[c] = 0
-		default:
-			t.cost[c] = blocked
+	t.weigh(st)
+	for k, dist := range t.dist {
+		for c := range dist {
+			dist[c] = blocked
 		}
-	}
-	for k := range t.zones {
-		t.search(k)
+		t.search(t.zones[k], dist, nil, nil, 0)
 	}
 	best, width := int32(len(st.Cells)), Score(0)
 	var near [game.MaxJoined]int32
@@ -276,43 +280,6 @@ func (t *meetTerm) add(st *Stand, vals []Score) {
 		}
 	}
 	vals[t.player] += t.e.w.Width*min(width, 16) - t.e.w.Connect*Score(best)
-}
-
-// search finds the distances of all cells from a zone.
-func (t *meetTerm) search(k int) {
-	dist := t.dist[k]
-	for c := range dist {
-		dist[c] = blocked
-	}
-	now, later := t.queue[:0], t.later[:0]
-	level := int32(0)
-	for beside := t.zones[k]; ; {
-		for _, c := range beside {
-			d := level + t.cost[c]
-			if d >= dist[c] {
-				continue
-			}
-			dist[c] = d
-			if d == level {
-				now = append(now, c)
-			} else {
-				later = append(later, c)
-			}
-		}
-		if len(now) == 0 {
-			now, later = later, now
-			level++
-		}
-		if len(now) == 0 {
-			t.queue, t.later = now, later
-			return
-		}
-		c := now[len(now)-1]
-		now = now[:len(now)-1]
-		if beside = nil; dist[c] == level {
-			beside = t.links[c]
-		}
-	}
 }
 
 // neighbours lists for each cell the cells beside it. On a plane grid with
