@@ -10,6 +10,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"dagaz/wasm/handle"
 )
 
 // pieceSizes is the side of a piece's picture by board style, in cells.
@@ -17,7 +19,6 @@ var pieceSizes = map[string]float64{"hex": .8, "pits": .6, "points": .9, "lines"
 
 const (
 	otherPieceSize = .88 // for the styles not in pieceSizes
-	abreast        = 5   // men of a pile that are seen; all others lie upon the last of them
 	maxSeeds       = 12  // drawn in a pit; the number says how many there are
 )
 
@@ -28,16 +29,7 @@ func (d *drawing) pieces(v *startView) {
 		cells[c.N] = c
 	}
 	d.fog(v, cells)
-	men := v.Cells
-	if d.info.Board.Style == "tables" { // men of a pile, the lowest first
-		order := map[string]int{}
-		for i, c := range d.info.Board.Cells {
-			order[c.N] = i
-		}
-		men = slices.Clone(men)
-		slices.SortStableFunc(men, func(a, b placed) int { return cmp.Compare(order[a.cell], order[b.cell]) })
-	}
-	for _, p := range men {
+	for _, p := range v.Cells { // men of a pile, the lowest first
 		if c, ok := cells[p.cell]; ok && !slices.Contains(v.Unseen, p.cell) {
 			d.standing(p, c)
 		}
@@ -194,7 +186,7 @@ func (d *drawing) piece(p placed, c boardCell) {
 			}
 		}
 	}
-	if i := max(c.I, -c.I); i > abreast { // the next man covers the number of the last
+	if i := max(c.I, -c.I); i > handle.Abreast { // the next man covers the number of the last
 		d.label(strconv.Itoa(i), cx, cy, .46, colours.line)
 	}
 	if d.info.Counts && (p.count != 1 || p.kind < 0) {

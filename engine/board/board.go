@@ -10,6 +10,8 @@
 // leap is a direction too), so that every topology is stepped in the same way.
 package board
 
+import "strings"
+
 // A Cell is one place of a board, 0 <= Cell < Board.Len(), or NoCell.
 type Cell int16
 
@@ -70,6 +72,12 @@ type Drawing struct {
 	Gaps   [][2]Cell    // neighbours without a line between them
 	Edges  []Edge       // coloured goal sides
 	Shades map[Cell]int // colour of cells that differ from the style's pattern: light, dark, green …
+}
+
+// Look parts the style from the way along which points are counted, "" for none.
+func (d *Drawing) Look() (style, way string) {
+	style, way, _ = strings.Cut(d.Style, " ")
+	return style, way
 }
 
 // An Edge is a side of the board that belongs to a player.

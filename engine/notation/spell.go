@@ -1,6 +1,8 @@
 package notation
 
 import (
+	"slices"
+
 	"dagaz/engine/board"
 	"dagaz/engine/game"
 )
@@ -33,11 +35,8 @@ func Styles(g *game.Game) (list []string) {
 		}
 		signed = signed && len(t.Signs) > 0
 	}
-	for i := range g.Players {
-		if p := &g.Players[i]; p.Random && p.Plays {
-			list = append(list, StyleDice)
-			break
-		}
+	if slices.ContainsFunc(g.Players, func(p game.PlayerInfo) bool { return p.Random && p.Plays }) {
+		list = append(list, StyleDice)
 	}
 	switch {
 	case len(g.FEN.Squares) > 0:

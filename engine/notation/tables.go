@@ -2,7 +2,6 @@ package notation
 
 import (
 	"strconv"
-	"strings"
 
 	"dagaz/engine/board"
 	"dagaz/engine/game"
@@ -14,8 +13,8 @@ const StyleDice = "dice"
 
 // wayOf is the way along which points of a board of tables are counted, NoDir of any other.
 func wayOf(g *game.Game) board.Dir {
-	if _, name, ok := strings.Cut(g.Board.Drawing.Style, " "); ok {
-		if d, ok := g.Board.Dir(name); ok {
+	if _, way := g.Board.Drawing.Look(); way != "" {
+		if d, ok := g.Board.Dir(way); ok {
 			return d
 		}
 	}

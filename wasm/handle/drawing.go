@@ -28,7 +28,7 @@ type drawing struct {
 
 func newDrawing(g *game.Game) *drawing {
 	d := &drawing{g: g, b: g.Board}
-	d.style, _, _ = strings.Cut(g.Board.Drawing.Style, " ")
+	d.style, _ = g.Board.Drawing.Look()
 	for i := range d.b.Len() {
 		c := board.Cell(i)
 		d.rects = append(d.rects, d.b.Rect(c))
@@ -179,8 +179,8 @@ func (d *drawing) turnTriangles() {
 	}
 }
 
-// abreast is how many men of a pile are seen; all others lie upon the last of them.
-const abreast = 5
+// Abreast is how many men of a pile are seen; all others lie upon the last of them.
+const Abreast = 5
 
 // layTables lays out a board of tables: piles from above and from below, with two cells
 // between them. What lies beside the piles is moved as far as the room has shrunk.
@@ -207,14 +207,14 @@ func (d *drawing) layTables() {
 		d.piles[c] = d.piles[p] + step
 		top, low = min(top, q.Y), max(low, q.Y+q.H)
 	}
-	tall := (2*abreast + 2) * d.unitY
+	tall := (2*Abreast + 2) * d.unitY
 	for _, c := range d.cells {
 		r := &d.rects[c]
 		switch i := d.piles[c]; {
 		case i > 0:
-			r.Y = top + min(i-1, abreast-1)*d.unitY
+			r.Y = top + min(i-1, Abreast-1)*d.unitY
 		case i < 0:
-			r.Y = top + tall - min(-i, abreast)*d.unitY
+			r.Y = top + tall - min(-i, Abreast)*d.unitY
 		case r.Y >= low:
 			r.Y += top + tall - low
 		case r.Y > top:
@@ -238,12 +238,12 @@ func (w *writer) tables(d *drawing) {
 		}
 		far := r.Y + r.H
 		if i > 0 {
-			far = r.Y + abreast*d.unitY
+			far = r.Y + Abreast*d.unitY
 			if s < 2 {
-				w.tableShape(d, 2, r.X, r.Y, r.X+r.W+1, far+(abreast+2)*d.unitY) // over the seam
+				w.tableShape(d, 2, r.X, r.Y, r.X+r.W+1, far+(Abreast+2)*d.unitY) // over the seam
 			}
 		} else if i < 0 {
-			far, r.Y = far-abreast*d.unitY, far
+			far, r.Y = far-Abreast*d.unitY, far
 		}
 		w.tableShape(d, s, r.X, r.Y, r.X+r.W, far)
 	}

@@ -170,7 +170,8 @@ export class Board2D {
     /** @param {[number, number]} p board units @returns {string} cell name or '' */
     cellAt(p) {
         const {board} = this.#info;
-        const cell = stacked(board) || board.style === 'tables' ? (board.style === 'tables' ? hitTables : hitStacked)(board, p, this.#flipped, (n) => this.occupied(n), this.#marks.targets) : hit(board, p, this.#flipped);
+        const touch = board.style === 'tables' ? hitTables : stacked(board) ? hitStacked : hit;
+        const cell = touch(board, p, this.#flipped, (n) => this.occupied(n), this.#marks.targets);
         return cell?.n ?? '';
     }
 

@@ -153,6 +153,12 @@ export class Grid {
         this.#cells.get(name)?.focus();
     }
 
+    /** The board with the cells that may be chosen. */
+    get #open() {
+        const {board} = this.#info;
+        return this.#fronts ? {...board, cells: [...this.#fronts.keys()]} : board;
+    }
+
     /** @param {Event} e @returns {string} */
     #name(e) { return /** @type {HTMLElement} */ (e.target).closest?.('[data-cell]')?.getAttribute('data-cell') ?? ''; }
 
@@ -171,17 +177,14 @@ export class Grid {
 
     /** @param {string} name @param {[number, number]} dir */
     #arrow(name, dir) {
-        const {board} = this.#info;
-        const from = board.cells.find((c) => c.n === name);
-        const seen = this.#fronts ? {...board, cells: [...this.#fronts.keys()]} : board;
-        const to = from && neighbour(seen, from, dir, this.#board.flipped);
+        const from = this.#info.board.cells.find((c) => c.n === name);
+        const to = from && neighbour(this.#open, from, dir, this.#board.flipped);
         if (to) this.#go(to.n);
     }
 
     /** @param {string} name @param {boolean} end @param {boolean} corner */
     #edge(name, end, corner) {
-        const {board} = this.#info;
-        const all = rows(this.#fronts ? {...board, cells: [...this.#fronts.keys()]} : board, this.#board.flipped);
+        const all = rows(this.#open, this.#board.flipped);
         const row = corner ? all.at(end ? -1 : 0) : all.find((r) => r.some((c) => c.n === name));
         const cell = row?.at(end ? -1 : 0);
         if (cell) this.#go(cell.n);

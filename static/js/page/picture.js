@@ -207,9 +207,7 @@ export function drawing({board, counts, pieces: types}, view, pieces, {flipped, 
     }
     const blocks = new Set(types.filter((t) => t.body).map((t) => t.t));
     const byName = new Map(board.cells.map((c) => [c.n, c]));
-    const order = new Map(board.cells.map((c, i) => [c.n, i]));
-    const placed = tables ? [...view.cells].sort(([a], [b]) => (order.get(a) ?? 0) - (order.get(b) ?? 0)) : view.cells;
-    for (const [name, player, type, count] of placed) {
+    for (const [name, player, type, count] of view.cells) { // men of a pile, the lowest first
         const c = byName.get(name);
         if (!c || (counts && !count)) continue;
         const [x, y] = centre(board, c, flipped);
