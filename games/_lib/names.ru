@@ -357,6 +357,8 @@ piece Catapult: Катапульта
 
 # Why games end. Where the compiler puts a number or pieces, there is a …
 text checkmate: мат
+text the king has crossed the board: король перешёл доску
+text the king stands on the last rank: король на последней горизонтали
 text stalemate: пат
 text repetition: повторение позиции
 text threefold repetition: троекратное повторение
