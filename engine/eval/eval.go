@@ -41,10 +41,11 @@ type Terms struct {
 
 	Sets     bool // some look at Stand.Sets
 	Cellwise bool // some look at Stand.Cells
+	Choice   bool // who has no move loses, and nothing else tells a good position: Tables.Choice does
 }
 
-// Any reports whether there are terms.
-func (ts *Terms) Any() bool { return len(ts.list) > 0 }
+// Any reports whether there are terms, the number of moves included.
+func (ts *Terms) Any() bool { return len(ts.list) > 0 || ts.Choice }
 
 // Add adds the terms' values to the values of all players.
 func (ts *Terms) Add(st *Stand, vals []Score) {
@@ -157,6 +158,7 @@ func (e *Eval) setTerms() {
 		sets := g.Board.Len() <= maxCells
 		e.terms.put(stoneTerm{e, sets}, sets)
 	}
+	e.terms.Choice = !e.mobile && k.moves && len(e.terms.list) == 0
 }
 
 // scoreTerm counts a global that is a player's score.
