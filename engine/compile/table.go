@@ -17,7 +17,7 @@ func makeTable() []Word {
 		// Top level.
 		{"dagaz", InFile, "(dagaz 1)", "plain ZRF", "first form of a strict file: every mistake is an error", ours, nil, nil},
 		{"version", InFile, `(version "2.0")`, "", "least version of the original program that the file needs", zrfs, (*C).versionClause, nil},
-		{"include", InFile, `(include "file" [base])`, "", "the text of another file, in place; base, our own: its games are no entries of the menu, but there for the variants that follow", zrfs, nil, nil},
+		{"include", InFile, `(include "file" [base])`, "", "the text of another file, in place; base, our own: its games are no entries of the menu, but there for the variants that follow; of a file of variants alone, the entry that opens first", zrfs, nil, nil},
 		{"define", InFile, "(define name item…)", "", "a macro: (name a b) is replaced by the items, with $1 … $9 for the arguments", zrfs, nil, nil},
 		{"game", InFile, "(game clause…)", "", "a game, and an entry of the menu", zrfs, (*C).gameForm, nil},
 		{"variant", InFile, "(variant clause…)", "", `an entry that differs from the game before it by its clauses; (title "-") is a line in the menu`, zrfs, (*C).variantForm, nil},
@@ -41,7 +41,7 @@ func makeTable() []Word {
 		{"start", InGame, `(start ["name" "setup"…])`, "", "a start position beside the usual one, for people to choose, as FEN or setup text; of several one is drawn. (start) in a variant: none of those of its game", ours, (*C).startClause, nil},
 		{"piece", InGame, "(piece (name N) clause…)", "", "a kind of piece", zrfs, (*C).piece, nil},
 		{"use", InGame, "(use Kind… (Name Kind clause…)… (Kind clause…)…)", "", "pieces of a library: as they are, under another name, with clauses in place of theirs", ours, nil, nil},
-		{"base", InGame, "(base)", "the game is an entry of the menu", "the game is there for the variants that follow it, and no entry of the menu", ours, nil, nil},
+		{"base", InGame, "(base)", "the game is an entry of the menu", "the game, or the variant, is there for the variants that follow it, and no entry of the menu", ours, nil, nil},
 		{"without", InGame, "(without Piece…)", "", "in a variant: it lacks these pieces of its game", ours, nil, nil},
 		{"add-to-board", InGame, "(add-to-board clause…)", "", "further clauses of the board, that of the game where a variant has none of its own", ours, nil, nil},
 		{"win-condition", InGame, `(win-condition (P…) goal [(says "text")])`, "", "a listed player for whom the goal holds after a move wins", zrfs, goalClause(game.Win, false), nil},

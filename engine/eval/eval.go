@@ -108,7 +108,7 @@ func NewWeighted(g *game.Game, gen movegen.Generator, w Weights) *Eval {
 }
 
 // setSides finds for each owner who gains by its pieces: the player who moves
-// them.
+// them. Nobody gains by pieces that several players move and none calls his own.
 func (e *Eval) setSides() {
 	g := e.g
 	e.side = make([]int8, game.MaxPlayers)
@@ -118,6 +118,11 @@ func (e *Eval) setSides() {
 	for _, t := range g.Turns {
 		if e.side[t.As] < 0 || t.As == t.Player {
 			e.side[t.As] = int8(t.Player)
+		}
+	}
+	for _, t := range g.Turns {
+		if !g.Players[t.As].Plays && e.side[t.As] != int8(t.Player) {
+			e.side[t.As] = -1
 		}
 	}
 	for p := range g.Players {

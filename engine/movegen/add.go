@@ -298,10 +298,10 @@ func (v *vm) others(st *state, to board.Cell, pairs []pair, fx []effect) {
 		}
 		now, after := v.change(old, attrs, e.cell, e.cell, fx)
 		switch {
-		case v.g.Opt.ToOwner && v.g.Opt.Recycle && takes(fx, e.cell): // its new owner has it in hand
+		case takes(fx, e.cell): // it is gone, or its new owner has it in hand
 		case now != old:
 			v.chain = append(v.chain, game.Action{Kind: game.ActPut, Part: v.part, To: e.cell, From: e.cell, Piece: now, Attrs: after})
-		case after != attrs && !takes(fx, e.cell):
+		case after != attrs:
 			v.chain = append(v.chain, game.Action{Kind: game.ActAttrs, Part: v.part, To: e.cell, From: e.cell, Piece: old, Attrs: after})
 		}
 	}
