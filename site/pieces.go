@@ -66,6 +66,8 @@ func (d *drawing) outline(c boardCell) string {
 		return hexagon(c)
 	case "triangles":
 		return triangle(c)
+	case "rings":
+		return d.sector(c)
 	case "lines", "points", "pits":
 		x, y := c.centre()
 		const r = .49

@@ -11,19 +11,21 @@ import (
 // A drawing is a board in cell units. Plain ZRF gives pixels, our shapes
 // hundredths of a cell: the commonest cell becomes 1 by 1.
 type drawing struct {
-	g     *game.Game
-	b     *board.Board
-	style string
-	cells []board.Cell // those that are drawn
-	rects []board.Rect // of every cell, gaps closed
-	down  []bool       // of every cell: a triangle that stands on a corner
-	piles []int32      // of every cell, on tables: its place in its pile, less than 0 where piles go upwards
-	unitX int32
-	unitY int32
-	minX  int32
-	minY  int32
-	maxX  int32
-	maxY  int32
+	g        *game.Game
+	b        *board.Board
+	style    string
+	cells    []board.Cell // those that are drawn
+	rects    []board.Rect // of every cell, gaps closed
+	down     []bool       // of every cell: a triangle that stands on a corner
+	piles    []int32      // of every cell, on tables: its place in its pile, less than 0 where piles go upwards
+	sectors  []sector     // of every cell, on a round board
+	checkers bool         // sectors are light and dark by turns
+	unitX    int32
+	unitY    int32
+	minX     int32
+	minY     int32
+	maxX     int32
+	maxY     int32
 }
 
 func newDrawing(g *game.Game) *drawing {
@@ -82,6 +84,9 @@ func (d *drawing) measure() {
 		if py > d.unitY && py <= d.unitY*3/2 {
 			d.grow(0, py-d.unitY)
 		}
+	}
+	if d.findRings(); d.sectors != nil {
+		return
 	}
 	d.wrap()
 	if d.style == "tables" {
@@ -339,6 +344,9 @@ func (d *drawing) shade(c board.Cell) int {
 	if d.down != nil && d.down[c] {
 		return 1
 	}
+	if d.checkers {
+		return (d.sectors[c].ring + d.sectors[c].place) & 1
+	}
 	if d.style != "checkered" {
 		return 0
 	}
@@ -351,6 +359,9 @@ func (d *drawing) shade(c board.Cell) int {
 // labels returns the coordinates along the lower and the left edge: those that
 // the rules give, or what the names of a grid's cells have in common.
 func (d *drawing) labels() (files, ranks []string) {
+	if d.sectors != nil {
+		return d.roundFiles(), nil
+	}
 	if dr := &d.b.Drawing; dr.Files != nil || dr.Ranks != nil || d.b.Grids() != 1 || len(d.b.GridSize(0)) != 2 || len(d.cells) == 0 {
 		return dr.Files, dr.Ranks
 	}
