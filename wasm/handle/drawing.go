@@ -30,7 +30,7 @@ type drawing struct {
 
 func newDrawing(g *game.Game) *drawing {
 	d := &drawing{g: g, b: g.Board}
-	d.style, _ = g.Board.Drawing.Look()
+	d.style = g.Board.Drawing.Style
 	for i := range d.b.Len() {
 		c := board.Cell(i)
 		d.rects = append(d.rects, d.b.Rect(c))
