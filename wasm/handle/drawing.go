@@ -336,7 +336,7 @@ func (d *drawing) centre(c board.Cell) (x, y int64) {
 }
 
 // shade returns the colour of a cell: the lower left one of a checkered board
-// is dark.
+// is dark, the first one of a round board.
 func (d *drawing) shade(c board.Cell) int {
 	if s, ok := d.b.Drawing.Shades[c]; ok {
 		return s
@@ -345,7 +345,8 @@ func (d *drawing) shade(c board.Cell) int {
 		return 1
 	}
 	if d.checkers {
-		return (d.sectors[c].ring + d.sectors[c].place) & 1
+		first, here := d.sectors[d.cells[0]], d.sectors[c]
+		return (here.ring - first.ring + here.place - first.place + 1) & 1
 	}
 	if d.style != "checkered" {
 		return 0

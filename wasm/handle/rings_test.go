@@ -38,8 +38,8 @@ func TestRings(t *testing.T) {
 	}
 	next, _ := d.b.Cell("b1")
 	within, _ := d.b.Cell("a2")
-	if d.shade(c) == d.shade(next) || d.shade(c) == d.shade(within) {
-		t.Error("neighbours of a checkered round board have one colour")
+	if d.shade(c) != 1 || d.shade(next) != 0 || d.shade(within) != 0 {
+		t.Errorf("the first cell has colour %d, its neighbours %d and %d", d.shade(c), d.shade(next), d.shade(within))
 	}
 	if d.unitX < 49 || d.unitX > 51 || d.rects[c].W != d.unitX {
 		t.Errorf("a cell is %d, the room for a piece %d", d.unitX, d.rects[c].W)
