@@ -174,6 +174,11 @@ func (d *drawing) piece(p placed, c boardCell) {
 			}
 		} else if sign := d.sign(p); sign != "" && d.tiles() {
 			d.tile(p, sign, cx, cy, side)
+		} else if sign != "" && d.counters() {
+			d.printf(`<circle cx="%v" cy="%v" r="%v" fill="#f6e3b8" stroke="%v" stroke-width="%v"/>`, cx, cy, side*.45, colours.fill, side*.04)
+			d.printf(`<circle cx="%v" cy="%v" r="%v" fill="none" stroke="%v" stroke-width="%v"/>`, cx, cy, side*.385, colours.fill, side*.016)
+			signs := []rune(sign)
+			d.signs(signs, cx, cy, side*signSize(signs), colours.fill)
 		} else {
 			d.printf(`<circle cx="%v" cy="%v" r="%v" fill="%v" stroke="%v" stroke-width=".03"/>`,
 				cx, cy, side*.41, colours.fill, colours.line)
@@ -205,8 +210,16 @@ func (d *drawing) sign(p placed) string {
 }
 
 // tiles reports whether pieces are tiles that look ahead.
-func (d *drawing) tiles() bool {
-	return slices.ContainsFunc(d.info.Pieces, func(t pieceInfo) bool { return slices.ContainsFunc(t.Glyphs, isTile) })
+func (d *drawing) tiles() bool { return d.has(isTile) }
+
+// counters reports whether pieces are light discs with signs in the players' colours.
+func (d *drawing) counters() bool {
+	return d.has(func(glyph string) bool { return strings.HasPrefix(glyph, "xiangqi-") })
+}
+
+// has reports whether a piece has a picture of a kind.
+func (d *drawing) has(kind func(glyph string) bool) bool {
+	return slices.ContainsFunc(d.info.Pieces, func(t pieceInfo) bool { return slices.ContainsFunc(t.Glyphs, kind) })
 }
 
 func isTile(glyph string) bool { return strings.HasPrefix(glyph, "shogi-") }

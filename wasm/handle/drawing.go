@@ -71,6 +71,7 @@ func (d *drawing) measure() {
 	d.unitX, d.unitY = max(1, commonest(ws)), max(1, commonest(hs))
 	switch d.style {
 	case "hex":
+		d.fitHexagons()
 		d.unitY = d.unitX // hexagons are higher than wide
 	case "triangles":
 		d.unitY = d.unitX
