@@ -4,6 +4,7 @@ import (
 	"html/template"
 	"net/url"
 	"slices"
+	"strings"
 
 	"dagaz/site/ui"
 )
@@ -35,16 +36,24 @@ func factsOf(g *ui.Game) []fact {
 // similarGames is how many games a page names.
 const similarGames = 4
 
-// similar lists the games most like the i-th, the best first: of the same family, the
-// same kind of capture, the same shape of board, the same region, about as long.
-func similar(i int, games []*game) []*ui.Game {
+// similar lists the games most like the i-th, the best first: of the same family, the same kind
+// of capture, a board of the same shape and size, the same region, with as many pieces and
+// words of the title in common as may be, about as long, and well known.
+func similar(i int, games []*game, kin []kin) []*ui.Game {
 	var best []*ui.Game
 	var scores []int
 	for j, o := range games {
 		if j == i {
 			continue
 		}
-		score := likeness(&games[i].card, &o.card)
+		score := 1000 * (likeness(&games[i].card, &o.card) + inCommon(kin[i].pieces, kin[j].pieces, 6) + inCommon(kin[i].words, kin[j].words, 6))
+		if len(o.board.Board.Cells) == len(games[i].board.Board.Cells) {
+			score += 3000
+		}
+		if o.card.Rank > 0 {
+			score += 1000
+		}
+		score += (i*7919 + j*104729) % 997 // of games that are as like each page names others
 		at, _ := slices.BinarySearchFunc(scores, score, func(have, want int) int {
 			if have >= want {
 				return -1
@@ -59,7 +68,47 @@ func similar(i int, games []*game) []*ui.Game {
 	return best
 }
 
-// likeness is how much alike two games are.
+// kin is what a game may have in common with others.
+type kin struct {
+	pieces []string // their names in order, without scenery
+	words  []string // of the title, in order
+}
+
+// kinOf finds that out once for each game.
+func kinOf(games []*game) []kin {
+	list := make([]kin, len(games))
+	for i, g := range games {
+		k := kin{words: strings.Fields(strings.ToLower(g.card.Title))}
+		for _, t := range g.board.Pieces {
+			if !t.Scenery {
+				k.pieces = append(k.pieces, t.Name)
+			}
+		}
+		slices.Sort(k.pieces)
+		slices.Sort(k.words)
+		k.pieces, k.words = slices.Compact(k.pieces), slices.Compact(k.words)
+		list[i] = k
+	}
+	return list
+}
+
+// inCommon is what two lists in order have in common: most, where they are the same.
+func inCommon(a, b []string, most int) int {
+	same, i, j := 0, 0, 0
+	for i < len(a) && j < len(b) {
+		switch strings.Compare(a[i], b[j]) {
+		case 0:
+			same, i, j = same+1, i+1, j+1
+		case -1:
+			i++
+		default:
+			j++
+		}
+	}
+	return most * same / max(1, len(a)+len(b)-same)
+}
+
+// likeness is how much alike two games are, by what their cards tell.
 func likeness(g, o *ui.Game) int {
 	n := 0
 	add := func(is bool, weight int) {

@@ -11,6 +11,7 @@
 import {byId, make, svg} from '../board/dom.js';
 import {helpersOf} from '../engine/team.js';
 import {persons} from '../state/seats.js';
+import {plain} from '../state/spelling.js';
 import {ROLL, accuracyOf, chanceOf, countsOf, findingOf, gradeOf, keepFinding, luckOf, mark, rolls, stepsOf, turningPoints} from '../state/verdict.js';
 import {wordsOf} from '../words/faults.js';
 import {moveText} from '../words/names.js';
@@ -255,8 +256,9 @@ export class Review {
             const node = this.#nodes[step.ply];
             const said = await this.#explain(node);
             if (run !== this.#run || this.#session !== this.#game.session || !said) return;
-            const [best] = this.#diced ? await this.#spelling.next(said.line.slice(0, 1), this.#session.moves(/** @type {Branch} */ (node.parent))) : [];
-            this.#note(node, said, best?.map((part) => (typeof part === 'string' ? part : '')).join(''));
+            const [best] = await this.#spelling.next(said.line.slice(0, 1), this.#session.moves(/** @type {Branch} */ (node.parent)));
+            if (run !== this.#run || this.#session !== this.#game.session) return;
+            this.#note(node, said, best ? plain(best) : '');
         }
         const turning = new Set(this.#turns);
         for (const step of this.#steps) if (step) mark(this.#nodes[step.ply], step.loss, turning.has(step));
@@ -264,8 +266,8 @@ export class Review {
         this.#show();
     }
 
-    /** A comment on a turning point, unless the person wrote one, and the better line. @param {Branch} node @param {Said} said @param {string} [best] */
-    #note(node, said, best = said.line.length ? moveText(this.#game.info, said.line[0]) : '') {
+    /** A comment on a turning point, unless the person wrote one, and the better line. @param {Branch} node @param {Said} said @param {string} best */
+    #note(node, said, best) {
         const old = node.props?.find((p) => p[0] === NOTE)?.[1];
         if (node.comment && node.comment !== old) return;
         node.comment = this.#sentences(node, said, best).join(' ');

@@ -73,6 +73,15 @@ export class Spelling {
         return parts && this.renames(node.move) ? this.#write(parts) : [this.#text(node.move)];
     }
 
+    /** A move as the list has it, for a sentence: pictures by the names of their pieces. @param {Branch} node */
+    text(node) { return plain(this.show(node)); }
+
+    /** The same, once the engine has spelt it. @param {Branch} node @returns {Promise<string>} */
+    async spelt(node) {
+        await this.#spell([node]);
+        return this.text(node);
+    }
+
     /**
      * Moves that could be played next, for the eye.
      * @param {string[]} moves
@@ -162,3 +171,6 @@ export class Spelling {
         return true;
     }
 }
+
+/** What is written of a move as a text. @param {(string | Node)[]} parts */
+export const plain = (parts) => parts.map((part) => (typeof part === 'string' ? part : /** @type {HTMLImageElement} */ (part).alt ?? '')).join('');
