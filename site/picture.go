@@ -295,14 +295,23 @@ func rectangle(c boardCell) string {
 // hexagon is the outline of a six-sided cell: it stands on a corner unless the
 // cell is wider than high.
 func hexagon(c boardCell) string {
+	var xy []float64
+	for _, p := range sixCorners(c) {
+		xy = append(xy, p[0], p[1])
+	}
+	return polygon(xy...)
+}
+
+// sixCorners are those of a six-sided cell.
+func sixCorners(c boardCell) [][2]float64 {
 	x0, x1, y0, y1 := c.X, c.X+c.W, c.Y, c.Y+c.H
 	cx, cy := c.centre()
 	if c.W <= c.H {
 		upper, lower := y0+c.H/4, y1-c.H/4
-		return polygon(cx, y0, x1, upper, x1, lower, cx, y1, x0, lower, x0, upper)
+		return [][2]float64{{cx, y0}, {x1, upper}, {x1, lower}, {cx, y1}, {x0, lower}, {x0, upper}}
 	}
 	left, right := x0+c.W/4, x1-c.W/4
-	return polygon(left, y0, right, y0, x1, cy, right, y1, left, y1, x0, cy)
+	return [][2]float64{{left, y0}, {right, y0}, {x1, cy}, {right, y1}, {left, y1}, {x0, cy}}
 }
 
 // triangle is the outline of a three-sided cell.
@@ -323,8 +332,11 @@ func threeCorners(c boardCell) [][2]float64 {
 
 // corners are those of a cell in which a block may lie.
 func (d *drawing) corners(c boardCell) [][2]float64 {
-	if d.info.Board.Style == "triangles" {
+	switch d.info.Board.Style {
+	case "triangles":
 		return threeCorners(c)
+	case "hex":
+		return sixCorners(c)
 	}
 	return [][2]float64{{c.X, c.Y}, {c.X + c.W, c.Y}, {c.X + c.W, c.Y + c.H}, {c.X, c.Y + c.H}}
 }

@@ -79,10 +79,11 @@ func (d *drawing) outline(c boardCell) string {
 // plainFill finds the colour of a block's symbol.
 var plainFill = regexp.MustCompile(`fill="(#[0-9a-f]+)"`)
 
-// fillsTriangle reports whether a block lies in a cell with three sides, of which its
-// square symbol shows a part alone.
-func (d *drawing) fillsTriangle(p placed) bool {
-	return d.info.Board.Style == "triangles" && d.kind(p.kind).Body
+// fillsCell reports whether a block lies in a cell with three or six sides, which its square
+// symbol would leave.
+func (d *drawing) fillsCell(p placed) bool {
+	style := d.info.Board.Style
+	return (style == "triangles" || style == "hex") && d.kind(p.kind).Body
 }
 
 // blocks draws the outlines of blocks: a line where a cell of a block and another
@@ -99,11 +100,11 @@ func (d *drawing) blocks(v *startView, cells map[string]boardCell) {
 		if !ok || !d.kind(p.kind).Body {
 			continue
 		}
-		if d.fillsTriangle(p) {
+		if d.fillsCell(p) {
 			id, _, _ := d.glyph(p)
 			colour := plainFill.FindStringSubmatch(d.art[id])
 			if colour != nil {
-				d.printf(`<path fill="%v" d="%v"/>`, colour[1], triangle(c))
+				d.printf(`<path fill="%v" d="%v"/>`, colour[1], d.outline(c))
 			}
 		}
 		corners := d.corners(c)
@@ -138,7 +139,7 @@ func (d *drawing) standing(p placed, c boardCell) {
 // piece draws a piece's symbol, or its letter on a disc where the sprite has
 // none, and the count where the game shows counts.
 func (d *drawing) piece(p placed, c boardCell) {
-	if d.fillsTriangle(p) {
+	if d.fillsCell(p) {
 		return // with the outlines of the blocks
 	}
 	cx, cy := c.centre()

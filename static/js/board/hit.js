@@ -31,6 +31,13 @@ export function boardPad(board) {
 /** How much of a cell a piece takes at most. @param {Board} board */
 export const pieceRoom = (board) => ({hex: 1, pits: 0.6, points: 1, lines: 1.08, tables: 0.96}[board.style] ?? 0.88);
 
+/**
+ * How much larger than the box of a cell the picture of what fills the cell is, before the cell's outline cuts it:
+ * 0 where cells are squares, which need no cutting.
+ * @param {Board} board @param {Cell} c
+ */
+export const filling = (board, c) => (board.style === 'triangles' ? 2.4 * c.w : board.style === 'hex' ? 1.2 * Math.max(c.w, c.h) : 0);
+
 /** @param {Board} board @param {Point} p @param {boolean} flipped @returns {Point} */
 export function turn(board, [x, y], flipped) {
     return flipped ? [board.w - x, board.h - y] : [x, y];

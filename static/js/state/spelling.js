@@ -30,9 +30,12 @@ export function notations(info) {
     return ['', ...(info.notations?.length ? [PLAIN] : []), ...(info.notations ?? []).flatMap((n) => CHOICES[/** @type {'letters'} */ (n)] ?? []).filter((c) => c !== 'pictures' || pictured)];
 }
 
+const LETTERED = 3; // kinds of pieces from which books tell them by letters: draughts and tafl write cells alone
+
 /** How books of a game write its moves. @param {import('../engine/types.js').Info} info @returns {string} '' as the engine does */
-export function usual({notations: ways = []}) {
-    return ways.includes('dice') ? 'dice' : ways.includes('numbers') ? 'numbers' : ways.includes('wxf') ? 'wxf' : ways.includes('kanji') && drawable('馬') ? 'kanji' : ways.includes('letters') ? 'letters' : '';
+export function usual({notations: ways = [], pieces}) {
+    const told = pieces.filter((p) => !p.scenery).length >= LETTERED;
+    return ways.includes('dice') ? 'dice' : ways.includes('numbers') ? 'numbers' : ways.includes('wxf') ? 'wxf' : ways.includes('kanji') && drawable('馬') ? 'kanji' : told && ways.includes('letters') ? 'letters' : '';
 }
 
 export class Spelling {
