@@ -14,7 +14,7 @@
 
 import {applyActs, cellMap, pairs} from './acts.js';
 import {frameOf, plan} from './anim.js';
-import {ABREAST, boardPad, cardWidth, centre, hit, hitStacked, hitTables, outline, pieceRoom, stacked} from './hit.js';
+import {ABREAST, boardPad, cardWidth, centre, filling, hit, hitStacked, hitTables, outline, pieceRoom, stacked} from './hit.js';
 import {FOG, dot, paintBlocks, paintBoard, paintPicture, paintSeed, paintSeeds, readTheme, trace, write} from './paint.js';
 
 /** @type {Marks} */
@@ -338,11 +338,11 @@ export class Board2D {
         const at = centre(this.#info.board, c, this.#flipped);
         ctx.globalAlpha = alpha;
         if (this.#info.counts) paintSeeds(ctx, at, c, what.count, this.#theme);
-        else if (this.#info.board.style === 'triangles' && this.#fills(what.type)) {
+        else if (filling(this.#info.board, c) && this.#pieces.of(what.type)?.body) {
             ctx.save();
             trace(ctx, outline(this.#info.board, c, this.#flipped));
             ctx.clip();
-            this.#paintTower(ctx, what, at, 2.4 * c.w * scale);
+            this.#paintTower(ctx, what, at, filling(this.#info.board, c) * scale);
             ctx.restore();
         } else if (what.type >= 0) {
             this.#paintTower(ctx, what, at, this.#size(c, what.type) * scale);
