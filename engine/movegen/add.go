@@ -473,6 +473,8 @@ func (v *vm) handFor(c board.Cell, pc game.Piece, hand int32) int32 {
 		return v.intoHand(pc.Owner(), t)
 	case hand == game.ToMover:
 		return v.intoHand(v.turn.As, t)
+	case hand == game.ToOther:
+		return v.intoHand(v.nextOwner(pc.Owner()), t)
 	case !v.g.Opt.Recycle:
 		return 0
 	case !v.g.Opt.ToOwner:

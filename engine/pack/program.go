@@ -213,7 +213,7 @@ func (c *checker) check() {
 		case game.OpMechanic:
 			c.from(in.A, 0, len(c.p.Mechs)-1)
 		case game.OpCapture:
-			c.from(in.A, game.ToRule, game.ToNobody)
+			c.from(in.A, game.ToRule, game.ToOther)
 		case game.OpNum:
 			c.num(in, i)
 		case game.OpEach:
