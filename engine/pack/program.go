@@ -145,6 +145,9 @@ func (c *coder) mech(m *game.Mech, g *game.Game) {
 	if m.Kind == game.MechSow && (len(m.N) != game.SowParameters || len(m.Dirs) == 0) {
 		c.fail("sowing without its numbers")
 	}
+	if m.Kind == game.MechLinked && len(m.N) != game.LinkedParameters {
+		c.fail("a foul without its numbers")
+	}
 	if m.Kind == game.MechFoul && (len(m.N) != game.FoulParameters || m.N[game.FoulRow] < 3 || m.N[game.FoulRow] > game.MaxFoulRow) {
 		c.fail("a foul without its numbers")
 	}
