@@ -60,6 +60,13 @@ func (c *compiler) linkedTest(n *zrf.Node) {
 	c.mech(game.Mech{Kind: game.MechLinked, Dirs: dirs, Global: -1})
 }
 
+// tieWord reads (tie A DIR…).
+func (c *compiler) tieWord(n *zrf.Node) {
+	if a, dirs := c.tied(n); a > 0 {
+		c.mech(game.Mech{Kind: game.MechTie, Dirs: dirs, Global: -1, N: []int32{a - 1}})
+	}
+}
+
 // millTest reads (mill [enemy] N DIR…).
 func (c *compiler) millTest(n *zrf.Node) {
 	m := game.Mech{Kind: game.MechMill, Global: -1, N: make([]int32, 2)}

@@ -242,6 +242,7 @@ func makeTable() []Word {
 		{"let", InStatement, "(let x number)", "", "x is this number in the rest of the program", ours, (*C).letWord, nil},
 		{"set", InStatement, "(set N number)", "", "the number N of the game is this after the move", ours, (*C).setWord, nil},
 		{"set-seeds", InStatement, "(set-seeds number [place])", "here", "the number on the cell is this after the move, and for what the program asks from now on", ours, (*C).setSeeds, nil},
+		{"tie", InStatement, "(tie attribute dir…)", "", "the piece that lands here is tied to each friend in one of these directions, and each friend from which one of them leads here is tied to it, where no tie crosses the line between them; the attribute has a bit for each direction and is that of the piece where the tie begins; for pieces that stay where they are", ours, (*C).tieWord, nil},
 		{"score", InStatement, "(score +|-|= number [P])", "the mover's", "the score grows, shrinks, or becomes this", ours, (*C).scoreWord, nil},
 		{"again", InStatement, "(again [type…] [(pass never|always|forced)]), (again chance|over)", "", "the mover has another turn, for moves of these types; chance: his next turn by chance comes now; over: what is left of his turns is passed over", ours, (*C).againWord, nil},
 
@@ -301,7 +302,7 @@ func makeTable() []Word {
 		{"not", InGoal, "(not goal)", "", "the opposite", zrfs, nil, joinGoal(game.GoalNot)},
 		{"line", InGoal, "(line N [T…] (dir…))", "", "the player has N pieces in a row along one of the directions", ours, nil, (*C).lineGoal},
 		{"ring", InGoal, "(ring dir…)", "", "pieces of the player, each beside the next by these directions, stand around a cell, whatever it holds", ours, nil, (*C).ringGoal},
-		{"connect", InGoal, "(connect [N] [(dir…)] zone zone…)", "all zones, all directions", "a chain of the player's pieces, which hang together by these directions, joins so many of the zones", ours, nil, (*C).connectGoal},
+		{"connect", InGoal, "(connect [N] [T…] [(dir…)|(tied attribute dir…)] zone zone…)", "all zones, all types, all directions", "a chain of the player's pieces, or of those of these types, which hang together by these directions, or by ties, joins so many of the zones", ours, nil, (*C).connectGoal},
 		{"full", InGoal, "full", "", "no cell is empty", ours, nil, simpleGoal(game.GoalFull)},
 		{"score", InGoal, "(score N)", "", "the player's score is at least N", ours, nil, countGoal(game.GoalScore)},
 		{"passes", InGoal, "(passes N)", "", "the last N moves were passes", ours, nil, countGoal(game.GoalPasses)},

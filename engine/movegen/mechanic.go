@@ -11,7 +11,8 @@ type scratchSpace struct {
 	seen   board.Set
 	dead   board.Set
 	counts []int32
-	turns  map[*game.Mech]*game.Turns // as they have been read
+	turns  map[*game.Mech]*game.Turns    // as they have been read
+	bonds  map[*game.Mech][][]board.Bond // which ties would cross which
 }
 
 func (s *scratchSpace) init(n int) {
@@ -49,6 +50,9 @@ func (v *vm) mechanic(p *game.Program, in *game.Instr, st *state) bool {
 			st.num = v.newNumbers()
 		}
 		st.num.push(v.group(m))
+		return true
+	case game.MechTie:
+		v.tie(m, st)
 		return true
 	case game.MechSow:
 		v.sow(m, st)
