@@ -146,6 +146,19 @@ func (c *compiler) groupNumber(n *zrf.Node) {
 	c.mech(m)
 }
 
+// stackedNumber reads (stacked T).
+func (c *compiler) stackedNumber(n *zrf.Node) {
+	if args := n.Args(); len(args) == 1 {
+		if t := c.typeArg(args[0]); t >= 0 {
+			c.mech(game.Mech{Kind: game.MechStacked, Global: -1, N: []int32{int32(t)}})
+			return
+		}
+	} else {
+		c.usage(n, InNumber)
+	}
+	c.numOp(game.NumConst, 0)
+}
+
 // surroundTest reads (surround DIR… [(ko NOTE)] [(both)]).
 func (c *compiler) surroundTest(n *zrf.Node) {
 	m := game.Mech{Kind: game.MechSurround, Do: game.DoCapture, Global: -1}

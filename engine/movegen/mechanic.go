@@ -51,6 +51,12 @@ func (v *vm) mechanic(p *game.Program, in *game.Instr, st *state) bool {
 		}
 		st.num.push(v.group(m))
 		return true
+	case game.MechStacked:
+		if st.num == nil {
+			st.num = v.newNumbers()
+		}
+		st.num.push(v.stacked(m, st.cur))
+		return true
 	case game.MechTie:
 		v.tie(m, st)
 		return true
@@ -62,6 +68,21 @@ func (v *vm) mechanic(p *game.Program, in *game.Instr, st *state) bool {
 		v.turns(m, st)
 	}
 	return false
+}
+
+// stacked counts the pieces of the mechanic's type on a cell: the uppermost, and those
+// below it.
+func (v *vm) stacked(m *game.Mech, c board.Cell) (n int32) {
+	if c < 0 {
+		return 0
+	}
+	t := &v.g.Opt.Tower
+	for pc, word := v.pos.At(c), v.pos.Attrs(c); pc != game.None; pc, word = t.Top(word) {
+		if pc.Type() == int(m.N[0]) {
+			n++
+		}
+	}
+	return n
 }
 
 // affect adds what the mechanic does to the piece on c to the effects.
