@@ -332,8 +332,16 @@ func (j *Judge) joins(e *game.GoalExpr, p game.Player, from board.Cell) bool {
 		if bits.OnesCount32(met) >= n {
 			return true
 		}
-		for _, to := range j.hangs(e, c) {
-			if !j.seen.Has(to) && j.own(to, p, e.Types) {
+		if e.N2 > 0 {
+			for _, to := range j.hangs(e, c) {
+				if !j.seen.Has(to) && j.own(to, p, e.Types) {
+					j.reached(to)
+				}
+			}
+			continue
+		}
+		for k := 0; e.Way(b, k) >= 0; k++ {
+			if to := b.Step(c, e.Way(b, k)); to >= 0 && !j.seen.Has(to) && j.own(to, p, e.Types) {
 				j.reached(to)
 			}
 		}
