@@ -27,6 +27,7 @@ type Stand struct {
 	Cells   []game.Piece
 	Sets    [game.MaxPlayers]Cells // of those who gain by the pieces, on up to 128 cells
 	Globals []int32
+	Pos     *game.Position // nil on a fast board
 }
 
 // A term adds what it counts to each player's value.
@@ -254,7 +255,7 @@ func (e *Eval) Values(pos *game.Position, vals []Score) {
 		return
 	}
 	st := &e.stand
-	st.Cells, st.Globals = pos.Cells(), pos.Globals()
+	st.Cells, st.Globals, st.Pos = pos.Cells(), pos.Globals(), pos
 	if e.terms.Sets {
 		clear(st.Sets[:])
 		for c, pc := range st.Cells {
