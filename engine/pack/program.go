@@ -146,7 +146,7 @@ func (c *coder) mech(m *game.Mech, g *game.Game) {
 		c.fail("sowing without its numbers")
 	}
 	if m.Kind == game.MechLinked && len(m.N) != game.LinkedParameters {
-		c.fail("a foul without its numbers")
+		c.fail("linked without its numbers")
 	}
 	if m.Kind == game.MechFoul && (len(m.N) != game.FoulParameters || m.N[game.FoulRow] < 3 || m.N[game.FoulRow] > game.MaxFoulRow) {
 		c.fail("a foul without its numbers")
