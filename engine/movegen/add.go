@@ -3,6 +3,7 @@ package movegen
 import (
 	"dagaz/engine/board"
 	"dagaz/engine/game"
+	"slices"
 )
 
 // add emits what an add instruction asks for: one move, or one part, for each
@@ -116,7 +117,7 @@ func (v *vm) compose(st *state, promote int, copies bool) bool {
 			v.lay(q.laid, q.to, -1, fx)
 		}
 	}
-	v.others(st, to, pairs, fx)
+	v.others(st, to, pairs, fx, start)
 	if st.drop && v.g.Opt.ToOwner && v.g.Opt.Recycle {
 		v.overwritten(st.piece, to, fx)
 	}
@@ -269,7 +270,7 @@ func (v *vm) nextOwner(p game.Player) game.Player {
 }
 
 // others appends the effects on cells where nothing moves.
-func (v *vm) others(st *state, to board.Cell, pairs []pair, fx []effect) {
+func (v *vm) others(st *state, to board.Cell, pairs []pair, fx []effect, start int) {
 	for i := range fx {
 		e := &fx[i]
 		switch e.op {
@@ -290,7 +291,7 @@ func (v *vm) others(st *state, to board.Cell, pairs []pair, fx []effect) {
 			continue
 		case game.OpCreate:
 			if e.cell >= 0 {
-				v.create(st, e)
+				v.create(st, e, start)
 			}
 			continue
 		}
@@ -323,7 +324,8 @@ func (v *vm) overwritten(held game.Piece, to board.Cell, fx []effect) {
 	}
 }
 
-func (v *vm) create(st *state, e *effect) {
+// create appends a creation to the actions from start on.
+func (v *vm) create(st *state, e *effect, start int) {
 	owner, t := v.turn.As, st.piece.Type()
 	if st.piece != game.None {
 		owner = st.piece.Owner()
@@ -337,8 +339,10 @@ func (v *vm) create(st *state, e *effect) {
 	if t < 0 {
 		return
 	}
-	v.chain = append(v.chain, game.Action{Kind: game.ActPut, Part: v.part, From: board.NoCell, To: e.cell,
-		Piece: game.Make(t, owner), Attrs: v.g.Types[t].Attrs})
+	put := game.Action{Kind: game.ActPut, Part: v.part, From: board.NoCell, To: e.cell, Piece: game.Make(t, owner), Attrs: v.g.Types[t].Attrs}
+	if !slices.Contains(v.chain[start:], put) { // once is enough
+		v.chain = append(v.chain, put)
+	}
 }
 
 // changedBefore reports whether an earlier effect already made the change of

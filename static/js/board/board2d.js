@@ -136,7 +136,7 @@ export class Board2D {
             return Promise.resolve();
         }
         this.#moving?.finish();
-        const steps = plan(acts, {still: this.#still.matches || document.hidden, dragged, done: this.#marks.decided});
+        const steps = plan(acts, {still: this.#still.matches || document.hidden, dragged, done: this.#marks.decided, sudden: this.#info.sudden});
         return new Promise((resolve) => {
             if (!steps.length) {
                 this.#draw();
@@ -243,7 +243,7 @@ export class Board2D {
         paintBoard(ctx, this.#info.board, {
             flipped: this.#flipped, labelled: this.#labels, scale: this.#scale, pad: this.#pad, theme: this.#theme, colour: (p) => this.#pieces.paint(p).fill,
         });
-        if (this.#picture) paintPicture(ctx, this.#info.board, this.#picture, this.#flipped);
+        if (this.#picture) paintPicture(ctx, this.#info.board, this.#picture, this.#flipped && this.#info.flips !== 'pieces');
     }
 
     #draw() {
