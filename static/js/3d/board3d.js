@@ -57,6 +57,8 @@ export class Board3D {
     #flipped = false;
     /** @type {Cells} */
     #cells = new Map();
+    /** Cells whose pieces are tied to one another. @type {[string, string][]} */
+    #ties = [];
     /** @type {Marks} */
     #marks = NO_MARKS;
     #wanted = new Set();
@@ -246,6 +248,7 @@ export class Board3D {
     show(view, acts) {
         const before = applyActs(this.#cells, this.#marks.decided);
         this.#cells = cellMap(view.cells);
+        this.#ties = view.ties ?? [];
         this.#face();
         this.#moving?.finish();
         const steps = plan(acts ?? [], {still: this.#still.matches || document.hidden, done: this.#marks.decided});
@@ -368,6 +371,10 @@ export class Board3D {
     /** Put the marks of the moment on the ground. @param {Cells} cells what stands where */
     #chalk(cells) {
         this.#ground.paint(this.#marks, this.#flipped, this.#theme, (n) => cells.has(n));
+        this.#ground.tie(this.#ties, this.#flipped, (n) => {
+            const piece = cells.get(n);
+            return piece ? this.#pieces.paint(piece.player) : null;
+        });
         this.#boards.refresh();
         this.#repaint = false;
     }

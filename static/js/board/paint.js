@@ -267,6 +267,30 @@ export function dot(ctx, [x, y], r) {
     ctx.fill();
 }
 
+/**
+ * The ties between pieces, as bars in the colour of their owner; only those of pieces that stand there.
+ * @param {Ctx} ctx
+ * @param {Board} board
+ * @param {[string, string][]} ties
+ * @param {{flipped: boolean, cell: (name: string) => Cell | undefined, paint: (name: string) => import('./palette.js').Paint | null}} of
+ */
+export function paintTies(ctx, board, ties, {flipped, cell, paint}) {
+    for (const [a, b] of ties) {
+        const [from, to, owner] = [cell(a), cell(b), paint(b) && paint(a)];
+        if (!from || !to || !owner) continue;
+        for (const [colour, width] of /** @type {[string, number][]} */ ([[owner.line, 0.3], [owner.fill, 0.2]])) {
+            ctx.strokeStyle = colour;
+            ctx.lineWidth = width * Math.min(from.w, from.h);
+            ctx.lineCap = 'round';
+            ctx.beginPath();
+            ctx.moveTo(...centre(board, from, flipped));
+            ctx.lineTo(...centre(board, to, flipped));
+            ctx.stroke();
+        }
+    }
+    ctx.lineCap = 'butt';
+}
+
 /** Where up to 12 seeds lie in a pit of radius 1: rings that look thrown, not ruled. */
 const SEEDS = Array.from({length: 12}, (_, i) => {
     const angle = i * 2.39996 + 0.5;

@@ -20,7 +20,7 @@
  * @typedef {{moves: Move[], nodes: TrieNode[], pass: number}} Select
  * @typedef {{over: boolean, winner?: number, text?: string, results?: number[],
  *   cells?: string[], ending?: import('../state/ending.js').Ending}} Outcome   ending = the players ended it, not the rules
- * @typedef {{cells: Placed[], hands?: [number, number][][], scores?: number[], turn: number, ply: number, setup: string,
+ * @typedef {{cells: Placed[], ties?: [string, string][], hands?: [number, number][][], scores?: number[], turn: number, ply: number, setup: string,
  *   fen?: string, check?: string[], forbidden?: string[], dark?: string[], unseen?: string[], last?: {text: string, acts: Act[]},
  *   outcome: Outcome, select: Select}} View
  *

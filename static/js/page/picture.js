@@ -207,6 +207,13 @@ export function drawing({board, counts, pieces: types}, view, pieces, {flipped, 
     }
     const blocks = new Set(types.filter((t) => t.body).map((t) => t.t));
     const byName = new Map(board.cells.map((c) => [c.n, c]));
+    for (const [a, b] of view.ties ?? []) {
+        const [from, to] = [byName.get(a), byName.get(b)];
+        const owner = view.cells.find(([name]) => name === a)?.[1] ?? -1;
+        if (!from || !to) continue;
+        const [[x1, y1], [x2, y2]] = [centre(board, from, flipped), centre(board, to, flipped)];
+        root.append(svg('line', {x1, y1, x2, y2, stroke: pieces.paint(owner).fill, 'stroke-width': 0.22 * Math.min(from.w, from.h), 'stroke-linecap': 'round'}));
+    }
     for (const [name, player, type, count] of view.cells) { // men of a pile, the lowest first
         const c = byName.get(name);
         if (!c || (counts && !count)) continue;

@@ -25,8 +25,10 @@ test('of the moves that dice leave nothing for only a whole turn without a move 
     /** A line of moves, each with who makes it. @param {string[]} line 'dice Six', 'A pass' @param {string} next who is to move then */
     const told = (line, next) => {
         /** @type {any} */
+        /** @type {any} */
         let node = {move: '', children: [], turn: line[0].split(' ')[0]};
         const nodes = line.map((text, i) => {
+            /** @type {any} */
             const child = {move: text.split(' ')[1], parent: node, children: [], turn: (line[i + 1] ?? next).split(' ')[0]};
             node.children.push(child);
             return node = child;
