@@ -24,6 +24,7 @@ export const NO_MARKS = {
 
 const ROUND = ['lines', 'points', 'tables']; // what is marked is a disc there
 
+const BLOCK = 'block-'; // glyphs of one colour, which fill their cells, begin so
 const UNSEEN = 0.6; // how much is seen of a piece that the others do not see
 
 export class Board2D {
@@ -346,7 +347,7 @@ export class Board2D {
         const at = centre(this.#info.board, c, this.#flipped);
         ctx.globalAlpha = alpha;
         if (this.#info.counts) paintSeeds(ctx, at, c, what.count, this.#theme);
-        else if (filling(this.#info.board, c) && this.#pieces.of(what.type)?.body) {
+        else if (filling(this.#info.board, c) && this.#pieces.of(what.type)?.glyphs?.[0]?.startsWith(BLOCK)) {
             ctx.save();
             trace(ctx, outline(this.#info.board, c, this.#flipped));
             ctx.clip();
