@@ -285,7 +285,7 @@ func (v *vm) others(st *state, to board.Cell, pairs []pair, fx []effect) {
 			continue
 		case game.OpCreate:
 			if e.cell >= 0 {
-				v.create(st, e)
+				v.create(st, e, fx[i+1:])
 			}
 			continue
 		}
@@ -318,7 +318,9 @@ func (v *vm) overwritten(held game.Piece, to board.Cell, fx []effect) {
 	}
 }
 
-func (v *vm) create(st *state, e *effect) {
+// create appends a creation; later are the effects after it, of which those that set an
+// attribute on its cell are about the new piece.
+func (v *vm) create(st *state, e *effect, later []effect) {
 	owner, t := v.turn.As, st.piece.Type()
 	if st.piece != game.None {
 		owner = st.piece.Owner()
@@ -332,8 +334,18 @@ func (v *vm) create(st *state, e *effect) {
 	if t < 0 {
 		return
 	}
+	value := int32(0)
+	if e.value > 0 && v.g.Hands[owner] {
+		value = int32(t) + 1
+	}
+	attrs := v.g.Types[t].Attrs
+	for i := range later {
+		if later[i].op == game.OpSetAttr && later[i].cell == e.cell {
+			attrs = v.g.Attrs[later[i].a].Set(attrs, uint64(later[i].value))
+		}
+	}
 	v.chain = append(v.chain, game.Action{Kind: game.ActPut, Part: v.part, From: board.NoCell, To: e.cell,
-		Piece: game.Make(t, owner), Attrs: v.g.Types[t].Attrs})
+		Piece: game.Make(t, owner), Attrs: attrs, Value: value})
 }
 
 // changedBefore reports whether an earlier effect already made the change of
