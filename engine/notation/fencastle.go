@@ -171,7 +171,8 @@ func kindOf(pos *game.Position, parts []castler, p game.Player, c board.Cell) ca
 }
 
 // castling reads KQkq, the letters of the rooks' columns, or four places with a
-// minus for each right that is lost.
+// minus for each right that is lost. Where pieces that have not moved are named as
+// well, a column is that of such a piece alone.
 func (r *reader) castling(s string) error {
 	a, ok := castleAttr(r.g)
 	parts := castlers(r.g)
@@ -191,7 +192,13 @@ func (r *reader) castling(s string) error {
 		if c >= 'a' {
 			p, up = second, c-32
 		}
-		if !r.grant(a, sides(r.pos, parts, game.Player(p)), up) && !r.freshen(homeRow(r.g, c >= 'a'), game.Player(p), up) {
+		granted := false
+		if _, columns := freshAttr(r.g); columns && up != 'K' && up != 'Q' {
+			granted = r.freshen(homeRow(r.g, c >= 'a'), game.Player(p), up)
+		} else {
+			granted = r.grant(a, sides(r.pos, parts, game.Player(p)), up)
+		}
+		if !granted {
 			r.warn("castling right ", s[i:i+1], " was ignored: no king has a rook there")
 		}
 	}
