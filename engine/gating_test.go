@@ -94,6 +94,26 @@ func TestGating(t *testing.T) {
 	}
 	fen("r1bqkbnr/pppppppp/2n5/8/8/5N2/PPPPPPPP/RNBQ1RKH[h] b ABCDk - 1 5")
 
+	// What comes in shields nobody from check: neither the king who steps back along the
+	// line, nor one before whom a pinned piece moves away.
+	if _, err := s.Set("4k3/8/8/8/8/8/8/r2NK3[H] w DE - 0 1"); err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range s.Texts() {
+		if strings.HasPrefix(text, "d1") {
+			t.Errorf("a pinned knight plays %s", text)
+		}
+	}
+	if _, err := s.Set("4k3/8/8/8/8/8/8/r3K3[H] w E - 0 1"); err != nil {
+		t.Fatal(err)
+	}
+	if i := slices.Index(s.Texts(), "e1-f1,Hawk@e1"); i >= 0 {
+		t.Error("the hawk shields the king who has stepped back")
+	}
+	if i := slices.Index(s.Texts(), "e1-e2,Hawk@e1"); i < 0 {
+		t.Error("no hawk comes in where the king has left the line")
+	}
+
 	// Who holds nothing cannot bring anything in, nor where a piece has moved.
 	if _, err := s.Set("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[he] w KQBCDFGkqbcdfg - 0 1"); err != nil {
 		t.Fatal(err)

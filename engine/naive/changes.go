@@ -190,7 +190,10 @@ func (x *machine) others(next *chain, r *run, to int, _ bool, lands func(int) bo
 					}
 				}
 				t.men[e.cell], acted = m, true
-				t.hands[m.owner][m.kind] -= e.value
+				if e.value > 0 {
+					t.hands[m.owner][m.kind]--
+					next.gated = append(slices.Clone(next.gated), e.cell)
+				}
 			}
 		default:
 			moving := e.cell == r.from || lands(e.cell) || slices.ContainsFunc(r.pairs, func(p pair) bool { return p.from == e.cell })
