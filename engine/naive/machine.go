@@ -384,7 +384,14 @@ func (x *machine) each(args []*zrf.Node, r run, next then) {
 		round(0, r)
 		return
 	}
-	cells := x.zone(x.zoneOf(list))
+	var cells []int
+	if list.Head() == "cell" && len(list.Items) == 2 {
+		if c := x.number(list.Items[1], &r); c >= 0 && c < x.c.g.Board.Len() {
+			cells = []int{c}
+		}
+	} else {
+		cells = x.zone(x.zoneOf(list))
+	}
 	round = func(i int, r run) {
 		if i == len(cells) {
 			r.cur = at
