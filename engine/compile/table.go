@@ -226,7 +226,7 @@ func makeTable() []Word {
 		{"to", InStatement, "to", "where add stands", "the piece lands here", zrfs, plainOp(game.OpSetTo, game.Here), nil},
 		{"cascade", InStatement, "cascade", "", "one piece has been moved; from here another moves in the same move", zrfs, plainOp(game.OpCascade, game.Here), nil},
 		{"capture", InStatement, "capture, (capture place), (capture [place] to owner|hand|nobody|other)", "", "the piece is taken; our own: to its owner's hand, the mover's, out of the game, or to the hand of the player after its owner, whatever the options say", zrfs, (*C).captureWord, nil},
-		{"create", InStatement, "(create [player] [type] [place])", "mover's owner, mover's type, here", "a new piece", zrfs, (*C).createWord, nil},
+		{"create", InStatement, "(create [player] [type] [place] [from hand])", "mover's owner, mover's type, here", "a new piece; from hand, our own: one that its owner holds, and no move where he holds none; it may not shield a royal piece from check", zrfs, (*C).createWord, nil},
 		{"change-owner", InStatement, "change-owner, (change-owner place)", "", "the piece becomes the moving player's", zrfs, placedOp(game.OpOwn), nil},
 		{"flip", InStatement, "flip, (flip place)", "", "the piece becomes the next player's", zrfs, placedOp(game.OpFlip), nil},
 		{"change-type", InStatement, "(change-type T [place])", "", "the piece becomes a T", zrfs, (*C).changeType, nil},
@@ -327,7 +327,7 @@ func makeTable() []Word {
 		// Entries of fen.
 		{"style", InFEN, "(style full|short|runs|pdn)", "full", "which fields there are", ours, (*C).fenStyle, nil},
 		{"hands", InFEN, "(hands brackets|sfen)", "none", "where hands are written", ours, (*C).fenHands, nil},
-		{"castling", InFEN, "(castling attribute)", `the field is "-"`, "attribute of kings and rooks that may still castle", ours, (*C).fenCastling, nil},
+		{"castling", InFEN, "(castling attribute [fresh])", `the field is "-"`, "attribute of kings and rooks that may still castle; and that of other pieces of the first row that have not moved, whose columns the field names as well", ours, (*C).fenCastling, nil},
 		{"passed", InFEN, "(passed note [T…])", `the field is "-"`, "note that is the en-passant cell; dropped unless one of the types stands ready to take there", ours, (*C).fenPassed, nil},
 		{"ko", InFEN, `(ko note "letter")`, "", "note that is the ko point, and its letter on the board", ours, (*C).fenKo, nil},
 		{"sides", InFEN, "(sides w b…)", "w b", "letters of the side to move", ours, (*C).fenSides, nil},

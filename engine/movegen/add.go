@@ -291,7 +291,7 @@ func (v *vm) others(st *state, to board.Cell, pairs []pair, fx []effect, start i
 			continue
 		case game.OpCreate:
 			if e.cell >= 0 {
-				v.create(st, e, start)
+				v.create(st, e, fx[i+1:], start)
 			}
 			continue
 		}
@@ -324,8 +324,9 @@ func (v *vm) overwritten(held game.Piece, to board.Cell, fx []effect) {
 	}
 }
 
-// create appends a creation to the actions from start on.
-func (v *vm) create(st *state, e *effect, start int) {
+// create appends a creation to the actions from start on; later are the effects after it, of
+// which those that set an attribute on its cell are about the new piece.
+func (v *vm) create(st *state, e *effect, later []effect, start int) {
 	owner, t := v.turn.As, st.piece.Type()
 	if st.piece != game.None {
 		owner = st.piece.Owner()
@@ -339,7 +340,17 @@ func (v *vm) create(st *state, e *effect, start int) {
 	if t < 0 {
 		return
 	}
-	put := game.Action{Kind: game.ActPut, Part: v.part, From: board.NoCell, To: e.cell, Piece: game.Make(t, owner), Attrs: v.g.Types[t].Attrs}
+	value := int32(0)
+	if e.value > 0 && v.g.Hands[owner] {
+		value = int32(t) + 1
+	}
+	attrs := v.g.Types[t].Attrs
+	for i := range later {
+		if later[i].op == game.OpSetAttr && later[i].cell == e.cell {
+			attrs = v.g.Attrs[later[i].a].Set(attrs, uint64(later[i].value))
+		}
+	}
+	put := game.Action{Kind: game.ActPut, Part: v.part, From: board.NoCell, To: e.cell, Piece: game.Make(t, owner), Attrs: attrs, Value: value}
 	if !slices.Contains(v.chain[start:], put) { // once is enough
 		v.chain = append(v.chain, put)
 	}
