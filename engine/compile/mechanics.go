@@ -67,6 +67,13 @@ func (c *compiler) linkedTest(n *zrf.Node) {
 	c.mech(m)
 }
 
+// tieWord reads (tie A DIR…).
+func (c *compiler) tieWord(n *zrf.Node) {
+	if a, dirs := c.tied(n); a > 0 {
+		c.mech(game.Mech{Kind: game.MechTie, Dirs: dirs, Global: -1, N: []int32{a - 1}})
+	}
+}
+
 // millTest reads (mill [enemy] N DIR…).
 func (c *compiler) millTest(n *zrf.Node) {
 	m := game.Mech{Kind: game.MechMill, Global: -1, N: make([]int32, 2)}
@@ -144,6 +151,19 @@ func (c *compiler) groupNumber(n *zrf.Node) {
 		return
 	}
 	c.mech(m)
+}
+
+// stackedNumber reads (stacked T).
+func (c *compiler) stackedNumber(n *zrf.Node) {
+	if args := n.Args(); len(args) == 1 {
+		if t := c.typeArg(args[0]); t >= 0 {
+			c.mech(game.Mech{Kind: game.MechStacked, Global: -1, N: []int32{int32(t)}})
+			return
+		}
+	} else {
+		c.usage(n, InNumber)
+	}
+	c.numOp(game.NumConst, 0)
 }
 
 // surroundTest reads (surround DIR… [(ko NOTE)] [(both)]).

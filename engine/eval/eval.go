@@ -27,6 +27,7 @@ type Stand struct {
 	Cells   []game.Piece
 	Sets    [game.MaxPlayers]Cells // of those who gain by the pieces, on up to 128 cells
 	Globals []int32
+	Pos     *game.Position // nil on a fast board
 }
 
 // A term adds what it counts to each player's value.
@@ -41,10 +42,11 @@ type Terms struct {
 
 	Sets     bool // some look at Stand.Sets
 	Cellwise bool // some look at Stand.Cells
+	Choice   bool // who has no move loses, and nothing else tells a good position: Tables.Choice does
 }
 
-// Any reports whether there are terms.
-func (ts *Terms) Any() bool { return len(ts.list) > 0 }
+// Any reports whether there are terms, the number of moves included.
+func (ts *Terms) Any() bool { return len(ts.list) > 0 || ts.Choice }
 
 // Add adds the terms' values to the values of all players.
 func (ts *Terms) Add(st *Stand, vals []Score) {
@@ -107,7 +109,7 @@ func NewWeighted(g *game.Game, gen movegen.Generator, w Weights) *Eval {
 }
 
 // setSides finds for each owner who gains by its pieces: the player who moves
-// them.
+// them. Nobody gains by pieces that several players move and none calls his own.
 func (e *Eval) setSides() {
 	g := e.g
 	e.side = make([]int8, game.MaxPlayers)
@@ -117,6 +119,11 @@ func (e *Eval) setSides() {
 	for _, t := range g.Turns {
 		if e.side[t.As] < 0 || t.As == t.Player {
 			e.side[t.As] = int8(t.Player)
+		}
+	}
+	for _, t := range g.Turns {
+		if !g.Players[t.As].Plays && e.side[t.As] != int8(t.Player) {
+			e.side[t.As] = -1
 		}
 	}
 	for p := range g.Players {
@@ -157,6 +164,7 @@ func (e *Eval) setTerms() {
 		sets := g.Board.Len() <= maxCells
 		e.terms.put(stoneTerm{e, sets}, sets)
 	}
+	e.terms.Choice = !e.mobile && k.moves && len(e.terms.list) == 0
 }
 
 // scoreTerm counts a global that is a player's score.
@@ -247,7 +255,7 @@ func (e *Eval) Values(pos *game.Position, vals []Score) {
 		return
 	}
 	st := &e.stand
-	st.Cells, st.Globals = pos.Cells(), pos.Globals()
+	st.Cells, st.Globals, st.Pos = pos.Cells(), pos.Globals(), pos
 	if e.terms.Sets {
 		clear(st.Sets[:])
 		for c, pc := range st.Cells {

@@ -444,11 +444,12 @@ func (g *Game) Chance() bool {
 	return chance && n > 1
 }
 
-// TwoSided reports whether two players move by turns, each his own pieces or the
-// other's, without chance: what an alpha-beta search needs.
+// TwoSided reports whether two players move by turns, each his own pieces, the other's or
+// those of a player without turns of his own, and without chance: what an alpha-beta
+// search needs.
 func (g *Game) TwoSided() bool {
 	for _, t := range g.Turns {
-		if !g.Players[t.As].Plays {
+		if g.Players[t.As].Random {
 			return false
 		}
 	}

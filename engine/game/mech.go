@@ -27,6 +27,8 @@ const (
 	MechGroup                    // how many pieces the N[0]-th largest group of player N[1], -1 the mover, has, neighbours along Dirs; pushes their number
 	MechFoul                     // a piece set on the cursor makes too long a row, or two rows at once, along Dirs; pushes whether it does
 	MechMill                     // a piece on the cursor stands in a row of N[0] of the mover's, N[1] = 1: of the enemy's, along one of Dirs; pushes whether it does
+	MechTie                      // the piece that lands on the cursor is tied to those of the player along Dirs, and back, where no tie crosses; N[0] is the attribute that tells the ties
+	MechStacked                  // how many pieces of type N[0] the column on the cursor has, the uppermost included; pushes their number
 )
 
 // MechDo is what happens to the pieces a mechanic finds.

@@ -33,9 +33,10 @@ type Judge struct {
 	lost    uint16
 	stuck   bool // goals about having no move are asked now
 
-	probe game.MoveList
-	seen  board.Set
-	queue []board.Cell
+	probe  game.MoveList
+	seen   board.Set
+	queue  []board.Cell
+	beyond []board.Cell // of hangs
 }
 
 // New returns a judge for games of g, which asks gen about attacks.

@@ -100,6 +100,11 @@ func (v *vm) compose(st *state, promote int, copies bool) bool {
 	if st.from != to {
 		v.displace(st.from, to, st.from, pairs, start)
 	}
+	for _, q := range pairs { // on a free cell: the move is known by where it is set
+		if q.laid != game.None && v.pos.At(q.to) == game.None {
+			v.lay(q.laid, q.to, -1, fx)
+		}
+	}
 	for _, q := range pairs {
 		v.carry(q.from, q.to, v.pos.At(q.from), -1, false, fx)
 	}
@@ -107,7 +112,7 @@ func (v *vm) compose(st *state, promote int, copies bool) bool {
 		return false
 	}
 	for _, q := range pairs { // where all others have left
-		if q.laid != game.None {
+		if q.laid != game.None && v.pos.At(q.to) != game.None {
 			v.lay(q.laid, q.to, -1, fx)
 		}
 	}
@@ -116,7 +121,7 @@ func (v *vm) compose(st *state, promote int, copies bool) bool {
 		v.overwritten(st.piece, to, fx)
 	}
 	for i, e := range fx {
-		if e.op == game.OpCapture && e.a == game.ToRule && v.lands(e.cell, to, pairs) && !takes(fx[:i], e.cell) {
+		if e.op == game.OpCapture && (e.a == game.ToRule || st.from == to) && v.lands(e.cell, to, pairs) && !takes(fx[:i], e.cell) {
 			if pc := v.pieceLanding(e.cell, start); pc != game.None {
 				v.chain = append(v.chain, game.Action{Kind: game.ActCapture, Part: v.part, From: e.cell, To: board.NoCell, Piece: pc})
 			}
@@ -298,10 +303,10 @@ func (v *vm) others(st *state, to board.Cell, pairs []pair, fx []effect) {
 		}
 		now, after := v.change(old, attrs, e.cell, e.cell, fx)
 		switch {
-		case v.g.Opt.ToOwner && v.g.Opt.Recycle && takes(fx, e.cell): // its new owner has it in hand
+		case takes(fx, e.cell): // it is gone, or its new owner has it in hand
 		case now != old:
 			v.chain = append(v.chain, game.Action{Kind: game.ActPut, Part: v.part, To: e.cell, From: e.cell, Piece: now, Attrs: after})
-		case after != attrs && !takes(fx, e.cell):
+		case after != attrs:
 			v.chain = append(v.chain, game.Action{Kind: game.ActAttrs, Part: v.part, To: e.cell, From: e.cell, Piece: old, Attrs: after})
 		}
 	}
@@ -425,7 +430,7 @@ func (v *vm) capture(c board.Cell, start int, hand int32) {
 	}
 	if pc := v.pos.At(c); pc != game.None && !v.taken.Has(c) {
 		v.taken.Add(c)
-		v.deferred = v.lift(append(v.deferred, v.captureOf(c, pc, hand)))
+		v.deferred = v.lift(append(v.deferred, v.captureOf(c, pc, hand)), hand)
 	}
 }
 
@@ -440,19 +445,23 @@ func (v *vm) take(c board.Cell, start int, hand int32) {
 			return
 		}
 	}
-	v.chain = v.lift(append(v.chain, v.captureOf(c, pc, hand)))
+	v.chain = v.lift(append(v.chain, v.captureOf(c, pc, hand)), hand)
 }
 
 // lift notes, in a game of towers, that the piece of the capture that ends acts goes
-// under the one that takes it, and appends what comes to light.
-func (v *vm) lift(acts []game.Action) []game.Action {
+// under the one that takes it, unless it goes elsewhere, and appends what comes to light.
+func (v *vm) lift(acts []game.Action, hand int32) []game.Action {
 	t := &v.g.Opt.Tower
 	if len(t.Pieces) == 0 {
 		return acts
 	}
 	a := acts[len(acts)-1]
-	v.under = append(v.under, a.Piece)
 	top, rest := t.Top(v.pos.Attrs(a.From))
+	if hand == game.ToRule {
+		v.under = append(v.under, a.Piece)
+	} else if t.Whole {
+		return acts
+	}
 	for ; t.Whole && top != game.None; top, rest = t.Top(rest) {
 		v.under = append(v.under, top)
 	}
@@ -479,6 +488,8 @@ func (v *vm) handFor(c board.Cell, pc game.Piece, hand int32) int32 {
 		return v.intoHand(pc.Owner(), t)
 	case hand == game.ToMover:
 		return v.intoHand(v.turn.As, t)
+	case hand == game.ToOther:
+		return v.intoHand(v.nextOwner(pc.Owner()), t)
 	case !v.g.Opt.Recycle:
 		return 0
 	case !v.g.Opt.ToOwner:

@@ -136,7 +136,7 @@ func (x *machine) carryOut(r *run, become int, copies bool) *chain {
 	}
 	acted = x.others(&next, r, to, all != nil, lands) || acted
 	for i, e := range r.effects {
-		if e.word == "capture" && e.a == int(game.ToRule) && e.cell >= 0 && lands(e.cell) && !slices.ContainsFunc(r.effects[:i], func(o effect) bool { return o.word == "capture" && o.cell == e.cell }) && t.men[e.cell].kind != none {
+		if e.word == "capture" && (e.a == int(game.ToRule) || r.from == to) && e.cell >= 0 && lands(e.cell) && !slices.ContainsFunc(r.effects[:i], func(o effect) bool { return o.word == "capture" && o.cell == e.cell }) && t.men[e.cell].kind != none {
 			next.captures++
 			t.taken = append(t.taken, t.men[e.cell])
 			t.men[e.cell] = nobody
@@ -251,6 +251,8 @@ func (x *machine) handFor(m man, cell, rule int, effects []effect) int {
 	case rule == int(game.ToNobody):
 	case rule == int(game.ToOwner):
 		owner = m.owner
+	case rule == int(game.ToOther):
+		owner = x.c.follower(m.owner)
 	case rule == int(game.ToMover), o.Recycle && !o.ToOwner:
 		owner = x.as
 	case o.Recycle:

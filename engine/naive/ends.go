@@ -233,6 +233,9 @@ func (a *asker) holds(e *game.GoalExpr, p int) bool {
 	case game.GoalLine:
 		return slices.ContainsFunc(a.cells(), func(cell int) bool { return a.row(e, cell, p) })
 	case game.GoalConnect:
+		if e.N2 > 0 {
+			unknown(nil, "a connection by ties")
+		}
 		return slices.ContainsFunc(a.cells(), func(cell int) bool { return a.joined(e, cell, p) >= e.Joined() })
 	case game.GoalRing:
 		return slices.ContainsFunc(a.cells(), func(cell int) bool { return a.encircled(e, cell, p) })
@@ -357,7 +360,10 @@ func (a *asker) row(e *game.GoalExpr, cell, p int) bool {
 
 // joined counts the zones that pieces of p which hang together with one of his here stand in.
 func (a *asker) joined(e *game.GoalExpr, from, p int) (n int) {
-	mine := func(cell int) bool { return a.t.men[cell].kind != none && a.t.men[cell].owner == p }
+	mine := func(cell int) bool {
+		m := a.t.men[cell]
+		return m.kind != none && m.owner == p && (len(e.Types) == 0 || slices.Contains(e.Types, m.kind))
+	}
 	if !mine(from) {
 		return 0
 	}

@@ -214,7 +214,7 @@ func (x *machine) do(n *zrf.Node, r run, next, end then) {
 	case "capture":
 		hand := game.ToRule
 		if k := len(args) - 2; k >= 0 && args[k].Text == "to" {
-			hand = map[string]int{"owner": game.ToOwner, "hand": game.ToMover, "nobody": game.ToNobody}[args[k+1].Text]
+			hand = map[string]int{"owner": game.ToOwner, "hand": game.ToMover, "nobody": game.ToNobody, "other": game.ToOther}[args[k+1].Text]
 			args = args[:k]
 		}
 		r.does(effect{word: word, cell: here(), a: int(hand)})

@@ -14,8 +14,8 @@
 
 import {applyActs, cellMap, pairs} from './acts.js';
 import {frameOf, plan} from './anim.js';
-import {ABREAST, boardPad, cardWidth, centre, hit, hitStacked, hitTables, outline, pieceRoom, stacked} from './hit.js';
-import {FOG, dot, paintBlocks, paintBoard, paintPicture, paintSeed, paintSeeds, readTheme, trace, write} from './paint.js';
+import {ABREAST, boardPad, cardWidth, centre, filling, hit, hitStacked, hitTables, outline, pieceRoom, stacked} from './hit.js';
+import {FOG, dot, paintBlocks, paintBoard, paintPicture, paintSeed, paintSeeds, paintTies, readTheme, trace, write} from './paint.js';
 
 /** @type {Marks} */
 export const NO_MARKS = {
@@ -44,6 +44,8 @@ export class Board2D {
     #byName;
     /** @type {Cells} */
     #cells = new Map();
+    /** Cells whose pieces are tied to one another. @type {[string, string][]} */
+    #ties = [];
     /** @type {Marks} */
     #marks = NO_MARKS;
     /** @type {import('./anim.js').Moving | null} */
@@ -128,6 +130,7 @@ export class Board2D {
     show(view, acts, dragged = false) {
         const before = applyActs(this.#cells, this.#marks.decided);
         this.#cells = cellMap(view.cells);
+        this.#ties = view.ties ?? [];
         if (!acts) {
             this.#draw();
             return Promise.resolve();
@@ -263,6 +266,11 @@ export class Board2D {
         const frame = frameOf(this.#moving, now);
         if (frame) this.#draw();
         const cells = frame?.cells ?? still;
+        const paint = (/** @type {string} */ name) => {
+            const piece = cells.get(name);
+            return piece ? this.#pieces.paint(piece.player) : null;
+        };
+        paintTies(ctx, board, this.#ties, {flipped: this.#flipped, cell: (name) => this.#byName.get(name), paint});
         for (const [name, c] of this.#upwards(cells)) {
             const faded = this.#drag?.cell === name ? 0.3 : this.#marks.sure.includes(name) && !stacked(board) ? 0.5 : this.#marks.unseen?.includes(name) ? UNSEEN : 1;
             this.#paintPiece(ctx, name, c, faded);
@@ -338,11 +346,11 @@ export class Board2D {
         const at = centre(this.#info.board, c, this.#flipped);
         ctx.globalAlpha = alpha;
         if (this.#info.counts) paintSeeds(ctx, at, c, what.count, this.#theme);
-        else if (this.#info.board.style === 'triangles' && this.#fills(what.type)) {
+        else if (filling(this.#info.board, c) && this.#pieces.of(what.type)?.body) {
             ctx.save();
             trace(ctx, outline(this.#info.board, c, this.#flipped));
             ctx.clip();
-            this.#paintTower(ctx, what, at, 2.4 * c.w * scale);
+            this.#paintTower(ctx, what, at, filling(this.#info.board, c) * scale);
             ctx.restore();
         } else if (what.type >= 0) {
             this.#paintTower(ctx, what, at, this.#size(c, what.type) * scale);
