@@ -11,12 +11,10 @@ import (
 // so. It needs rules that were compiled after Trace.
 type lint struct {
 	file *File
-	of   *game.Game
 	seen map[*zrf.Node]bool // what was told
 }
 
 func (l *lint) game(g *game.Game) {
-	l.of = g
 	hidden := l.hidden(g)
 	for t := range g.Types {
 		pt := &g.Types[t]
