@@ -225,7 +225,7 @@ func makeTable() []Word {
 		{"from", InStatement, "from", "", "the piece on this cell is the one that moves", zrfs, plainOp(game.OpSetFrom, game.Here), nil},
 		{"to", InStatement, "to", "where add stands", "the piece lands here", zrfs, plainOp(game.OpSetTo, game.Here), nil},
 		{"cascade", InStatement, "cascade", "", "one piece has been moved; from here another moves in the same move", zrfs, plainOp(game.OpCascade, game.Here), nil},
-		{"capture", InStatement, "capture, (capture place), (capture [place] to owner|hand|nobody|other)", "", "the piece is taken; our own: to its owner's hand, the mover's, out of the game, or to the hand of the player after its owner, whatever the options say", zrfs, (*C).captureWord, nil},
+		{"capture", InStatement, "capture, (capture place), (capture [place] to owner|hand|nobody|other)", "", "the piece is taken; our own: to its owner's hand, the mover's, out of the game, or to the hand of the player after its owner, whatever the options say, also where the moving piece lands on it", zrfs, (*C).captureWord, nil},
 		{"create", InStatement, "(create [player] [type] [place] [from hand])", "mover's owner, mover's type, here", "a new piece; from hand, our own: one that its owner holds, and no move where he holds none; it may not shield a royal piece from check", zrfs, (*C).createWord, nil},
 		{"change-owner", InStatement, "change-owner, (change-owner place)", "", "the piece becomes the moving player's", zrfs, placedOp(game.OpOwn), nil},
 		{"flip", InStatement, "flip, (flip place)", "", "the piece becomes the next player's", zrfs, placedOp(game.OpFlip), nil},

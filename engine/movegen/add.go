@@ -122,7 +122,7 @@ func (v *vm) compose(st *state, promote int, copies bool) bool {
 		v.overwritten(st.piece, to, fx)
 	}
 	for i, e := range fx {
-		if e.op == game.OpCapture && v.lands(e.cell, to, pairs) && !takes(fx[:i], e.cell) {
+		if e.op == game.OpCapture && (e.a == game.ToRule || st.from == to) && v.lands(e.cell, to, pairs) && !takes(fx[:i], e.cell) {
 			if pc := v.pieceLanding(e.cell, start); pc != game.None {
 				v.chain = append(v.chain, game.Action{Kind: game.ActCapture, Part: v.part, From: e.cell, To: board.NoCell, Piece: pc})
 			}
@@ -426,7 +426,13 @@ func (v *vm) displace(from, to, mainFrom board.Cell, pairs []pair, start int) {
 		}
 	}
 	if !v.g.Types[v.pos.At(to).Type()].Dummy && !v.taken.Has(to) {
-		v.take(to, start, game.ToRule)
+		hand := int32(game.ToRule)
+		for i := range v.composed {
+			if e := &v.composed[i]; e.op == game.OpCapture && e.cell == to && e.a != game.ToRule {
+				hand = e.a
+			}
+		}
+		v.take(to, start, hand)
 	}
 }
 

@@ -88,7 +88,13 @@ func (x *machine) carryOut(r *run, become int, copies bool) *chain {
 	for _, l := range all {
 		leaves := slices.ContainsFunc(all, func(o lifted) bool { return !o.drop && o.from == l.to && o.to != l.to }) || l.to == r.from && !r.drop
 		if l.from != l.to && t.men[l.to].kind != none && !leaves && !c.g.Types[t.men[l.to].kind].Dummy && !dead(l.to) {
-			capture(l.to, int(game.ToRule))
+			rule := int(game.ToRule)
+			for _, e := range r.effects {
+				if e.word == "capture" && e.cell == l.to && e.a != rule {
+					rule = e.a // it says where what stands there goes
+				}
+			}
+			capture(l.to, rule)
 		}
 	}
 	sown := slices.ContainsFunc(r.effects, func(e effect) bool { return e.word == "set-seeds" })
@@ -130,7 +136,7 @@ func (x *machine) carryOut(r *run, become int, copies bool) *chain {
 	}
 	acted = x.others(&next, r, to, all != nil, lands) || acted
 	for i, e := range r.effects {
-		if e.word == "capture" && e.cell >= 0 && lands(e.cell) && !slices.ContainsFunc(r.effects[:i], func(o effect) bool { return o.word == "capture" && o.cell == e.cell }) && t.men[e.cell].kind != none {
+		if e.word == "capture" && (e.a == int(game.ToRule) || r.from == to) && e.cell >= 0 && lands(e.cell) && !slices.ContainsFunc(r.effects[:i], func(o effect) bool { return o.word == "capture" && o.cell == e.cell }) && t.men[e.cell].kind != none {
 			next.captures++
 			t.taken = append(t.taken, t.men[e.cell])
 			t.men[e.cell] = nobody
