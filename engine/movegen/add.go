@@ -95,10 +95,14 @@ func (v *vm) compose(st *state, promote int, copies bool) bool {
 		}
 	}
 	for _, q := range pairs {
-		v.displace(q.from, q.to, st.from, pairs, start)
+		v.displace(q.from, q.to, st.from, pairs, start, game.ToRule)
 	}
 	if st.from != to {
-		v.displace(st.from, to, st.from, pairs, start)
+		hand := int32(game.ToRule)
+		if v.g.Opt.Tower.Whole {
+			hand = sentTo(fx, to)
+		}
+		v.displace(st.from, to, st.from, pairs, start, hand)
 	}
 	for _, q := range pairs { // on a free cell: the move is known by where it is set
 		if q.laid != game.None && v.pos.At(q.to) == game.None {
@@ -121,7 +125,7 @@ func (v *vm) compose(st *state, promote int, copies bool) bool {
 		v.overwritten(st.piece, to, fx)
 	}
 	for i, e := range fx {
-		if e.op == game.OpCapture && v.lands(e.cell, to, pairs) && !takes(fx[:i], e.cell) {
+		if e.op == game.OpCapture && v.lands(e.cell, to, pairs) && !takes(fx[:i], e.cell) && !(v.g.Opt.Tower.Whole && e.a != game.ToRule) {
 			if pc := v.pieceLanding(e.cell, start); pc != game.None {
 				v.chain = append(v.chain, game.Action{Kind: game.ActCapture, Part: v.part, From: e.cell, To: board.NoCell, Piece: pc})
 			}
@@ -362,6 +366,17 @@ func takes(fx []effect, c board.Cell) bool {
 	return false
 }
 
+// sentTo returns where one of the effects says that what is taken on c goes; in a tower what
+// is sent somewhere does not go under the piece that lands there.
+func sentTo(fx []effect, c board.Cell) int32 {
+	for i := range fx {
+		if fx[i].op == game.OpCapture && fx[i].cell == c {
+			return fx[i].a
+		}
+	}
+	return game.ToRule
+}
+
 // moves reports whether a piece leaves or lands on c in this part.
 func (v *vm) moves(c, from, to board.Cell, pairs []pair) bool {
 	if c == from || c == to {
@@ -399,9 +414,9 @@ func (v *vm) pieceLanding(c board.Cell, start int) game.Piece {
 	return pc
 }
 
-// displace captures what stands where a piece lands, unless it moves away itself.
+// displace captures what stands where a piece lands, to where hand says, unless it moves away itself.
 // Scenery is not captured: it is gone when something lands on it.
-func (v *vm) displace(from, to, mainFrom board.Cell, pairs []pair, start int) {
+func (v *vm) displace(from, to, mainFrom board.Cell, pairs []pair, start int, hand int32) {
 	if to < 0 || from == to || v.pos.At(to) == game.None || to == mainFrom {
 		return
 	}
@@ -411,7 +426,7 @@ func (v *vm) displace(from, to, mainFrom board.Cell, pairs []pair, start int) {
 		}
 	}
 	if !v.g.Types[v.pos.At(to).Type()].Dummy && !v.taken.Has(to) {
-		v.take(to, start, game.ToRule)
+		v.take(to, start, hand)
 	}
 }
 
