@@ -185,13 +185,14 @@ func TestRandomRules(t *testing.T) {
 	for name, write := range map[string]func(scribble.Scribbler) string{
 		"plain": scribble.Scribbler.Rules, "author": scribble.Scribbler.Author, "royal": scribble.Scribbler.Royal, "words": scribble.Scribbler.Words,
 	} {
-		agreed := 0
+		ran, agreed := 0, 0
 		for seed := range seeds {
 			text := write(scribble.New(seed))
-			if strange.MatchString(text) {
+			if (name == "plain" || name == "author") && strange.MatchString(text) {
 				continue
 			}
 			if !t.Run(fmt.Sprint(name, seed), func(t *testing.T) {
+				ran++
 				f, err := rules.Read("random.zrf", []byte(text), nil)
 				if err != nil {
 					return
@@ -215,7 +216,7 @@ func TestRandomRules(t *testing.T) {
 				t.Log(text)
 			}
 		}
-		if agreed < seeds/20 {
+		if ran > seeds/20 && agreed < seeds/20 {
 			t.Errorf("%d of %d rules are played: %s", agreed, seeds, name)
 		}
 		t.Logf("%d of %d rules are played: %s", agreed, seeds, name)
