@@ -339,7 +339,7 @@ func (c *compiler) ringGoal(n *zrf.Node) *game.GoalExpr {
 	return e
 }
 
-// connectGoal reads (connect [N] [(DIR…)] ZONE ZONE…).
+// connectGoal reads (connect [N] [T…] [(DIR…)|(tied A DIR…)] ZONE ZONE…).
 func (c *compiler) connectGoal(n *zrf.Node) *game.GoalExpr {
 	e, args := &game.GoalExpr{Kind: game.GoalConnect}, n.Args()
 	if len(args) > 0 {
@@ -351,8 +351,17 @@ func (c *compiler) connectGoal(n *zrf.Node) *game.GoalExpr {
 			}
 		}
 	}
+	types := 0
+	for types < len(args) && args[types].Kind == zrf.Atom && c.g.TypeNamed(args[types].Text) >= 0 {
+		types++
+	}
+	e.Types, args = c.goalTypes(args[:types]), args[types:]
 	if len(args) > 0 && args[0].Kind == zrf.List {
-		e.Dirs = c.rawDirs(args[0].Items)
+		if args[0].Head() == "tied" {
+			e.N2, e.Dirs = c.tied(args[0])
+		} else {
+			e.Dirs = c.rawDirs(args[0].Items)
+		}
 		args = args[1:]
 	}
 	if len(args) < max(2, int(e.N)) || len(args) > game.MaxJoined {
@@ -367,6 +376,27 @@ func (c *compiler) connectGoal(n *zrf.Node) *game.GoalExpr {
 		e.Zones = append(e.Zones, z)
 	}
 	return e
+}
+
+// tied reads (tied A DIR…) or (tie A DIR…): the number of the attribute, from 1, and the
+// directions of its bits.
+func (c *compiler) tied(n *zrf.Node) (int32, []board.Dir) {
+	args := n.Args()
+	if text(args) == "" || len(args) < 2 {
+		c.fail(n, "write ("+n.Head()+" attribute dir…)")
+		return 0, nil
+	}
+	a := c.g.AttrNamed(args[0].Text)
+	if a < 0 {
+		c.unknown(args[0], "attribute", args[0].String(), c.attrNames())
+		return 0, nil
+	}
+	dirs := c.rawDirs(args[1:])
+	if len(dirs) > int(c.g.Attrs[a].Bits) {
+		c.fail(n, `attribute "`+args[0].Text+`" has fewer bits than there are directions`)
+		return 0, nil
+	}
+	return int32(a) + 1, dirs
 }
 
 // scoreGoal makes the function of more-score and equal-score; the word "counts"

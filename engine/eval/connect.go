@@ -12,6 +12,8 @@ type ways struct {
 	e      *Eval
 	player game.Player // whose goal it is
 	links  [][]board.Cell
+	types  []int        // pieces that count, none: all
+	ties   *ties        // by which pieces hang together, nil: by links
 	cost   []int32      // of each cell on a way
 	queue  []board.Cell // front and back of a 0-1 search, kept as two stacks
 	later  []board.Cell
@@ -19,8 +21,11 @@ type ways struct {
 
 // waysOf returns the ways of p by which pieces of the connection x hang together.
 func waysOf(e *Eval, p game.Player, x *game.GoalExpr) ways {
-	w := ways{e: e, player: p, links: e.links, cost: make([]int32, e.g.Board.Len())}
-	if len(x.Dirs) > 0 {
+	w := ways{e: e, player: p, links: e.links, types: x.Types, cost: make([]int32, e.g.Board.Len())}
+	if x.N2 > 0 {
+		w.ties = newTies(e.g, x)
+		w.links = w.ties.links
+	} else if len(x.Dirs) > 0 {
 		w.links = linksOf(e.g.Board, x.Dirs)
 	}
 	return w
@@ -42,11 +47,14 @@ func (w *ways) weigh(st *Stand) {
 		switch {
 		case pc == game.None:
 			w.cost[c] = 1
-		case w.e.side[pc.Owner()] == int8(w.player):
+		case w.e.side[pc.Owner()] == int8(w.player) && (len(w.types) == 0 || slices.Contains(w.types, pc.Type())):
 			w.cost[c] = 0
 		default:
 			w.cost[c] = blocked
 		}
+	}
+	if w.ties != nil {
+		w.ties.look(st)
 	}
 }
 
@@ -122,7 +130,7 @@ func addConnectTerms(e *Eval) {
 					t.from[k] = t.cellsOf(t.ends[k])
 					t.dist[k] = make([]int32, g.Board.Len())
 				}
-				if sets := newConnectSets(t); sets != nil {
+				if sets := newConnectSets(t); sets != nil && t.ties == nil && len(t.types) == 0 {
 					e.terms.put(sets, true)
 				} else {
 					e.terms.put(t, false)

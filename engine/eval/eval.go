@@ -18,6 +18,8 @@ type Eval struct {
 	mobile bool           // some piece moves once it stands
 	links  [][]board.Cell // per cell, for groups; see neighbours
 
+	escapes []*escape
+
 	breathes bool // groups without liberties are taken
 	vals     [game.MaxPlayers]Score
 }
@@ -27,6 +29,7 @@ type Stand struct {
 	Cells   []game.Piece
 	Sets    [game.MaxPlayers]Cells // of those who gain by the pieces, on up to 128 cells
 	Globals []int32
+	Pos     *game.Position // nil on a fast board
 }
 
 // A term adds what it counts to each player's value.
@@ -41,10 +44,11 @@ type Terms struct {
 
 	Sets     bool // some look at Stand.Sets
 	Cellwise bool // some look at Stand.Cells
+	Choice   bool // who has no move loses, and nothing else tells a good position: Tables.Choice does
 }
 
-// Any reports whether there are terms.
-func (ts *Terms) Any() bool { return len(ts.list) > 0 }
+// Any reports whether there are terms, the number of moves included.
+func (ts *Terms) Any() bool { return len(ts.list) > 0 || ts.Choice }
 
 // Add adds the terms' values to the values of all players.
 func (ts *Terms) Add(st *Stand, vals []Score) {
@@ -100,6 +104,7 @@ func NewWeighted(g *game.Game, gen movegen.Generator, w Weights) *Eval {
 	if gen != nil {
 		e.setRace(gen)
 	}
+	e.findEscapes(m)
 	e.tune()
 	e.setTerms()
 	e.tab.Complete, e.tab.of = !e.terms.Any(), e
@@ -162,6 +167,10 @@ func (e *Eval) setTerms() {
 		sets := g.Board.Len() <= maxCells
 		e.terms.put(stoneTerm{e, sets}, sets)
 	}
+	for _, x := range e.escapes {
+		e.terms.put(&escapeTerm{escape: x, seen: make([]uint8, g.Board.Len())}, false)
+	}
+	e.terms.Choice = !e.mobile && k.moves && len(e.terms.list) == 0
 }
 
 // scoreTerm counts a global that is a player's score.
@@ -252,7 +261,7 @@ func (e *Eval) Values(pos *game.Position, vals []Score) {
 		return
 	}
 	st := &e.stand
-	st.Cells, st.Globals = pos.Cells(), pos.Globals()
+	st.Cells, st.Globals, st.Pos = pos.Cells(), pos.Globals(), pos
 	if e.terms.Sets {
 		clear(st.Sets[:])
 		for c, pc := range st.Cells {

@@ -12,8 +12,10 @@ func knownGoal(e *game.GoalExpr) bool {
 	switch e.Kind {
 	case game.GoalStalemated, game.GoalCheckmated, game.GoalRepetition, game.GoalQuiet, game.GoalForce,
 		game.GoalPieces, game.GoalTotal, game.GoalExtinct, game.GoalCaptured, game.GoalTrue, game.GoalMover, game.GoalToMove,
-		game.GoalAbsolute, game.GoalRelative, game.GoalNoMoves, game.GoalFull, game.GoalLine, game.GoalConnect, game.GoalRing,
+		game.GoalAbsolute, game.GoalRelative, game.GoalNoMoves, game.GoalFull, game.GoalLine, game.GoalRing,
 		game.GoalMorePieces, game.GoalSamePieces, game.GoalScore, game.GoalMoreScore, game.GoalSameScore:
+	case game.GoalConnect:
+		return e.N2 == 0 // not by ties
 	case game.GoalHolds:
 		return reflects(e.Progs) == ""
 	case game.GoalAnd, game.GoalOr, game.GoalNot:

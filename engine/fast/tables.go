@@ -292,6 +292,9 @@ func fits(g *game.Game) error {
 	if g.Repetition.Illegal == game.NoUndo && !g.Alternate() {
 		return reason("moves taken back where players do not move by turns")
 	}
+	if g.Repetition.Illegal == game.AtTurnEnd {
+		return reason("what may not stand again is asked where a turn ends")
+	}
 	bits := 0
 	for _, a := range g.Attrs {
 		bits = max(bits, int(a.Shift+a.Bits))

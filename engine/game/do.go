@@ -135,6 +135,10 @@ func (p *Position) Apply(acts []Action) int {
 			p.last = lastMove{board.NoCell, a.To}
 			p.quiet = 0
 		case ActPut:
+			if a.Gates() {
+				h := int(a.Piece.Owner())*len(p.g.Types) + a.Piece.Type()
+				p.setHand(h, p.hands[h]-1)
+			}
 			p.setCell(a.To, a.Piece)
 			p.setAttrs(a.To, a.Attrs)
 			if a.Copies() {
@@ -246,6 +250,21 @@ func (p *Position) TakesBack() bool {
 	}
 	r, turn := &p.past[n-2], p.g.zob.turn
 	return r.key^turn[r.turn] == p.key^turn[p.turn]
+}
+
+// TurnComesBack reports whether the last move ended a turn, of one ply or more, with the board
+// with which it began, or with a position that so many turns have now brought about. Of a turn in
+// the middle of which a position was set up it is not known how it began.
+func (p *Position) TurnComesBack(times int) bool {
+	n := len(p.past)
+	if n == 0 || p.Player() == p.g.Turns[p.past[n-1].turn].Player {
+		return false
+	}
+	for n--; n > 0 && p.g.Turns[p.past[n-1].turn].Player == p.g.Turns[p.past[n].turn].Player; n-- {
+	}
+	r, turn := &p.past[n], p.g.zob.turn
+	known := p.g.Order == 0 || int(r.turn) < p.g.Order
+	return known && r.key^turn[r.turn] == p.key^turn[p.turn] || p.RepeatsEver(false)+1 >= times
 }
 
 // Repeats returns how often the present position stood on the board before, in

@@ -264,6 +264,7 @@ const (
 	Situational         // one with the same player to move
 	Positional          // one with the same board, whoever is to move
 	NoUndo              // the one before the opponent's move: the simple ko
+	AtTurnEnd           // one at the end of a turn with the same player to move next; nor may a turn end with the board with which it began
 )
 
 // Program for tests and tools: a compiled movement.

@@ -39,7 +39,7 @@ const (
 	GoalAbsolute                   // every one of Places is held by one of Occ
 	GoalRelative                   // a chain of Occ joined by Dirs exists
 	GoalLine                       // N own pieces of Types in a row along one of Dirs
-	GoalConnect                    // own pieces that hang together by Dirs, or any, join N of Zones, 0 for all
+	GoalConnect                    // own pieces that hang together by Dirs, or any, join N of Zones, 0 for all; with N2 they hang together by ties along Dirs, which attribute N2-1 tells
 	GoalScore                      // own score is at least N
 	GoalNoMoves                    // neither the side to move nor, after its pass, the next has a move
 	GoalFull                       // no empty cell is left

@@ -21,12 +21,14 @@ const (
 	MechSurround                 // groups without liberties after a stone is set on the cursor; pushes whether the stone may stand
 	MechSow                      // sow the seeds of the cursor's pit along Dirs[0]; makes the move and ends the program
 	MechBody                     // all pieces of the cursor's type go one step along one of Dirs together; makes the moves and ends the program
-	MechLinked                   // the player's pieces hang together along Dirs; pushes whether they do
+	MechLinked                   // the player's pieces, or those of all, hang together along Dirs; pushes whether they do
 	MechTurns                    // layers of pieces go round and become other types; makes the moves and ends the program; turns.go tells what N holds
 	MechArea                     // the cells that pieces of player N[0], -1 the mover's, stand on or surround, neighbours along Dirs; pushes their number
 	MechGroup                    // how many pieces the N[0]-th largest group of player N[1], -1 the mover, has, neighbours along Dirs; pushes their number
 	MechFoul                     // a piece set on the cursor makes too long a row, or two rows at once, along Dirs; pushes whether it does
 	MechMill                     // a piece on the cursor stands in a row of N[0] of the mover's, N[1] = 1: of the enemy's, along one of Dirs; pushes whether it does
+	MechTie                      // the piece that lands on the cursor is tied to those of the player along Dirs, and back, where no tie crosses; N[0] is the attribute that tells the ties
+	MechStacked                  // how many pieces of type N[0] the column on the cursor has, the uppermost included; pushes their number
 )
 
 // MechDo is what happens to the pieces a mechanic finds.
@@ -48,6 +50,13 @@ const (
 	FoulFours             // 1: two rows that lack one piece are
 	FoulThrees            // 1: two that lack two, and then can be completed at either end, are
 	FoulParameters        // how many there are
+)
+
+// Indices into Mech.N of MechLinked.
+const (
+	LinkedAll        = iota // 1: the pieces of all players are meant
+	LinkedWithout           // 1: the cell that the moving piece leaves counts as empty
+	LinkedParameters        // how many there are
 )
 
 // Indices into Mech.N of MechSow.

@@ -86,8 +86,8 @@ func (j *Judge) chain(e *game.GoalExpr, p game.Player) []board.Cell {
 			}
 			return cells
 		}
-		for k := 0; e.Way(b, k) >= 0; k++ {
-			if to := b.Step(c, e.Way(b, k)); to >= 0 && !j.seen.Has(to) && j.own(to, p, e.Types) {
+		for _, to := range j.hangs(e, c) {
+			if !j.seen.Has(to) && j.own(to, p, e.Types) {
 				before[to] = c
 				j.reached(to)
 			}

@@ -33,9 +33,10 @@ type Judge struct {
 	lost    uint16
 	stuck   bool // goals about having no move are asked now
 
-	probe game.MoveList
-	seen  board.Set
-	queue []board.Cell
+	probe  game.MoveList
+	seen   board.Set
+	queue  []board.Cell
+	beyond []board.Cell // of hangs
 }
 
 // New returns a judge for games of g, which asks gen about attacks.
@@ -98,7 +99,7 @@ func (j *Judge) ended() bool {
 // repeated reports whether the position stands for the last time that the rules allow.
 func (j *Judge) repeated() bool {
 	n := j.g.Repetition.Times
-	return n > 0 && j.pos.Ply() >= n && j.pos.Repeats()+1 >= n
+	return n > 0 && j.g.Repetition.Illegal != game.AtTurnEnd && j.pos.Ply() >= n && j.pos.Repeats()+1 >= n
 }
 
 // forces tests whether one player alone has brought the position about by force.

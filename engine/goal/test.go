@@ -295,11 +295,12 @@ func (j *Judge) line(e *game.GoalExpr, p game.Player) bool {
 	return false
 }
 
-// connected reports whether own pieces join the zones. After a drop of p's
-// only the group of the new stone can have become a connection.
+// connected reports whether own pieces join the zones. After a drop of p's only the group
+// of the new stone can have become a connection. A part of a column may leave pieces behind
+// anywhere.
 func (j *Judge) connected(e *game.GoalExpr, p game.Player) bool {
 	j.seen.Clear()
-	if _, to := j.pos.Last(); to >= 0 && j.mover == p && j.own(to, p, e.Types) {
+	if _, to := j.pos.Last(); to >= 0 && j.mover == p && j.own(to, p, e.Types) && len(j.g.Opt.Tower.Pieces) == 0 {
 		return j.joins(e, p, to)
 	}
 	for c := range j.pos.Cells() {
@@ -331,6 +332,14 @@ func (j *Judge) joins(e *game.GoalExpr, p game.Player, from board.Cell) bool {
 		if bits.OnesCount32(met) >= n {
 			return true
 		}
+		if e.N2 > 0 {
+			for _, to := range j.hangs(e, c) {
+				if !j.seen.Has(to) && j.own(to, p, e.Types) {
+					j.reached(to)
+				}
+			}
+			continue
+		}
 		for k := 0; e.Way(b, k) >= 0; k++ {
 			if to := b.Step(c, e.Way(b, k)); to >= 0 && !j.seen.Has(to) && j.own(to, p, e.Types) {
 				j.reached(to)
@@ -338,6 +347,23 @@ func (j *Judge) joins(e *game.GoalExpr, p game.Player, from board.Cell) bool {
 		}
 	}
 	return false
+}
+
+// hangs returns the cells with which a piece on c hangs together, whatever stands there.
+func (j *Judge) hangs(e *game.GoalExpr, c board.Cell) []board.Cell {
+	b := j.g.Board
+	j.beyond = j.beyond[:0]
+	if e.N2 > 0 {
+		ties := j.g.TiesOf(e.N2-1, e.Dirs)
+		j.beyond = ties.Beside(j.pos, c, j.beyond)
+		return j.beyond
+	}
+	for k := 0; e.Way(b, k) >= 0; k++ {
+		if to := b.Step(c, e.Way(b, k)); to >= 0 {
+			j.beyond = append(j.beyond, to)
+		}
+	}
+	return j.beyond
 }
 
 // ring reports whether own pieces stand around a cell: one that cannot be reached from

@@ -101,6 +101,11 @@ func (v *vm) compose(st *state, promote int, copies bool) bool {
 	if st.from != to {
 		v.displace(st.from, to, st.from, pairs, start)
 	}
+	for _, q := range pairs { // on a free cell: the move is known by where it is set
+		if q.laid != game.None && v.pos.At(q.to) == game.None {
+			v.lay(q.laid, q.to, -1, fx)
+		}
+	}
 	for _, q := range pairs {
 		v.carry(q.from, q.to, v.pos.At(q.from), -1, false, fx)
 	}
@@ -108,7 +113,7 @@ func (v *vm) compose(st *state, promote int, copies bool) bool {
 		return false
 	}
 	for _, q := range pairs { // where all others have left
-		if q.laid != game.None {
+		if q.laid != game.None && v.pos.At(q.to) != game.None {
 			v.lay(q.laid, q.to, -1, fx)
 		}
 	}
@@ -117,7 +122,7 @@ func (v *vm) compose(st *state, promote int, copies bool) bool {
 		v.overwritten(st.piece, to, fx)
 	}
 	for i, e := range fx {
-		if e.op == game.OpCapture && v.lands(e.cell, to, pairs) && !takes(fx[:i], e.cell) {
+		if e.op == game.OpCapture && (e.a == game.ToRule || st.from == to) && v.lands(e.cell, to, pairs) && !takes(fx[:i], e.cell) {
 			if pc := v.pieceLanding(e.cell, start); pc != game.None {
 				v.chain = append(v.chain, game.Action{Kind: game.ActCapture, Part: v.part, From: e.cell, To: board.NoCell, Piece: pc})
 			}
@@ -286,7 +291,7 @@ func (v *vm) others(st *state, to board.Cell, pairs []pair, fx []effect, start i
 			continue
 		case game.OpCreate:
 			if e.cell >= 0 {
-				v.create(st, e, start)
+				v.create(st, e, fx[i+1:], start)
 			}
 			continue
 		}
@@ -319,8 +324,9 @@ func (v *vm) overwritten(held game.Piece, to board.Cell, fx []effect) {
 	}
 }
 
-// create appends a creation to the actions from start on.
-func (v *vm) create(st *state, e *effect, start int) {
+// create appends a creation to the actions from start on; later are the effects after it, of
+// which those that set an attribute on its cell are about the new piece.
+func (v *vm) create(st *state, e *effect, later []effect, start int) {
 	owner, t := v.turn.As, st.piece.Type()
 	if st.piece != game.None {
 		owner = st.piece.Owner()
@@ -334,7 +340,17 @@ func (v *vm) create(st *state, e *effect, start int) {
 	if t < 0 {
 		return
 	}
-	put := game.Action{Kind: game.ActPut, Part: v.part, From: board.NoCell, To: e.cell, Piece: game.Make(t, owner), Attrs: v.g.Types[t].Attrs}
+	value := int32(0)
+	if e.value > 0 && v.g.Hands[owner] {
+		value = int32(t) + 1
+	}
+	attrs := v.g.Types[t].Attrs
+	for i := range later {
+		if later[i].op == game.OpSetAttr && later[i].cell == e.cell {
+			attrs = v.g.Attrs[later[i].a].Set(attrs, uint64(later[i].value))
+		}
+	}
+	put := game.Action{Kind: game.ActPut, Part: v.part, From: board.NoCell, To: e.cell, Piece: game.Make(t, owner), Attrs: attrs, Value: value}
 	if !slices.Contains(v.chain[start:], put) { // once is enough
 		v.chain = append(v.chain, put)
 	}
@@ -410,7 +426,13 @@ func (v *vm) displace(from, to, mainFrom board.Cell, pairs []pair, start int) {
 		}
 	}
 	if !v.g.Types[v.pos.At(to).Type()].Dummy && !v.taken.Has(to) {
-		v.take(to, start, game.ToRule)
+		hand := int32(game.ToRule)
+		for i := range v.composed {
+			if e := &v.composed[i]; e.op == game.OpCapture && e.cell == to && e.a != game.ToRule {
+				hand = e.a
+			}
+		}
+		v.take(to, start, hand)
 	}
 }
 
@@ -423,7 +445,7 @@ func (v *vm) capture(c board.Cell, start int, hand int32) {
 	}
 	if pc := v.pos.At(c); pc != game.None && !v.taken.Has(c) {
 		v.taken.Add(c)
-		v.deferred = v.lift(append(v.deferred, v.captureOf(c, pc, hand)))
+		v.deferred = v.lift(append(v.deferred, v.captureOf(c, pc, hand)), hand)
 	}
 }
 
@@ -438,19 +460,23 @@ func (v *vm) take(c board.Cell, start int, hand int32) {
 			return
 		}
 	}
-	v.chain = v.lift(append(v.chain, v.captureOf(c, pc, hand)))
+	v.chain = v.lift(append(v.chain, v.captureOf(c, pc, hand)), hand)
 }
 
 // lift notes, in a game of towers, that the piece of the capture that ends acts goes
-// under the one that takes it, and appends what comes to light.
-func (v *vm) lift(acts []game.Action) []game.Action {
+// under the one that takes it, unless it goes elsewhere, and appends what comes to light.
+func (v *vm) lift(acts []game.Action, hand int32) []game.Action {
 	t := &v.g.Opt.Tower
 	if len(t.Pieces) == 0 {
 		return acts
 	}
 	a := acts[len(acts)-1]
-	v.under = append(v.under, a.Piece)
 	top, rest := t.Top(v.pos.Attrs(a.From))
+	if hand == game.ToRule {
+		v.under = append(v.under, a.Piece)
+	} else if t.Whole {
+		return acts
+	}
 	for ; t.Whole && top != game.None; top, rest = t.Top(rest) {
 		v.under = append(v.under, top)
 	}
@@ -477,6 +503,8 @@ func (v *vm) handFor(c board.Cell, pc game.Piece, hand int32) int32 {
 		return v.intoHand(pc.Owner(), t)
 	case hand == game.ToMover:
 		return v.intoHand(v.turn.As, t)
+	case hand == game.ToOther:
+		return v.intoHand(v.nextOwner(pc.Owner()), t)
 	case !v.g.Opt.Recycle:
 		return 0
 	case !v.g.Opt.ToOwner:

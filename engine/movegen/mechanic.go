@@ -11,7 +11,8 @@ type scratchSpace struct {
 	seen   board.Set
 	dead   board.Set
 	counts []int32
-	turns  map[*game.Mech]*game.Turns // as they have been read
+	turns  map[*game.Mech]*game.Turns    // as they have been read
+	bonds  map[*game.Mech][][]board.Bond // which ties would cross which
 }
 
 func (s *scratchSpace) init(n int) {
@@ -30,7 +31,7 @@ func (v *vm) mechanic(p *game.Program, in *game.Instr, st *state) bool {
 		st.push(v.surround(m, st))
 		return true
 	case game.MechLinked:
-		st.push(v.linked(m))
+		st.push(v.linked(m, st))
 		return true
 	case game.MechFoul:
 		st.push(v.foul(m, st))
@@ -50,6 +51,15 @@ func (v *vm) mechanic(p *game.Program, in *game.Instr, st *state) bool {
 		}
 		st.num.push(v.group(m))
 		return true
+	case game.MechStacked:
+		if st.num == nil {
+			st.num = v.newNumbers()
+		}
+		st.num.push(v.stacked(m, st.cur))
+		return true
+	case game.MechTie:
+		v.tie(m, st)
+		return true
 	case game.MechSow:
 		v.sow(m, st)
 	case game.MechBody:
@@ -58,6 +68,21 @@ func (v *vm) mechanic(p *game.Program, in *game.Instr, st *state) bool {
 		v.turns(m, st)
 	}
 	return false
+}
+
+// stacked counts the pieces of the mechanic's type on a cell: the uppermost, and those
+// below it.
+func (v *vm) stacked(m *game.Mech, c board.Cell) (n int32) {
+	if c < 0 {
+		return 0
+	}
+	t := &v.g.Opt.Tower
+	for pc, word := v.pos.At(c), v.pos.Attrs(c); pc != game.None; pc, word = t.Top(word) {
+		if pc.Type() == int(m.N[0]) {
+			n++
+		}
+	}
+	return n
 }
 
 // affect adds what the mechanic does to the piece on c to the effects.

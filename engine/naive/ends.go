@@ -72,7 +72,19 @@ func (c *Counter) safe(t *table, as int, list []move) []move {
 	if n == 0 {
 		return list
 	}
-	return slices.DeleteFunc(list, func(m move) bool { return c.royals(m.made, as) < n || c.checked(m.made, as) })
+	return slices.DeleteFunc(list, func(m move) bool {
+		if c.royals(m.made, as) < n || c.checked(m.made, as) {
+			return true
+		}
+		if len(m.gated) == 0 {
+			return false
+		}
+		bare := m.made.copy() // what comes out of the hand shields nobody
+		for _, cell := range m.gated {
+			bare.men[cell] = nobody
+		}
+		return c.checked(bare, as)
+	})
 }
 
 // mates reports whether who is to move is attacked and has no answer.
@@ -233,6 +245,9 @@ func (a *asker) holds(e *game.GoalExpr, p int) bool {
 	case game.GoalLine:
 		return slices.ContainsFunc(a.cells(), func(cell int) bool { return a.row(e, cell, p) })
 	case game.GoalConnect:
+		if e.N2 > 0 {
+			unknown(nil, "a connection by ties")
+		}
 		return slices.ContainsFunc(a.cells(), func(cell int) bool { return a.joined(e, cell, p) >= e.Joined() })
 	case game.GoalRing:
 		return slices.ContainsFunc(a.cells(), func(cell int) bool { return a.encircled(e, cell, p) })
@@ -357,7 +372,10 @@ func (a *asker) row(e *game.GoalExpr, cell, p int) bool {
 
 // joined counts the zones that pieces of p which hang together with one of his here stand in.
 func (a *asker) joined(e *game.GoalExpr, from, p int) (n int) {
-	mine := func(cell int) bool { return a.t.men[cell].kind != none && a.t.men[cell].owner == p }
+	mine := func(cell int) bool {
+		m := a.t.men[cell]
+		return m.kind != none && m.owner == p && (len(e.Types) == 0 || slices.Contains(e.Types, m.kind))
+	}
 	if !mine(from) {
 		return 0
 	}

@@ -214,7 +214,7 @@ func (x *machine) do(n *zrf.Node, r run, next, end then) {
 	case "capture":
 		hand := game.ToRule
 		if k := len(args) - 2; k >= 0 && args[k].Text == "to" {
-			hand = map[string]int{"owner": game.ToOwner, "hand": game.ToMover, "nobody": game.ToNobody}[args[k+1].Text]
+			hand = map[string]int{"owner": game.ToOwner, "hand": game.ToMover, "nobody": game.ToNobody, "other": game.ToOther}[args[k+1].Text]
 			args = args[:k]
 		}
 		r.does(effect{word: word, cell: here(), a: int(hand)})
@@ -229,6 +229,10 @@ func (x *machine) do(n *zrf.Node, r run, next, end then) {
 		next(r)
 	case "create":
 		e := effect{word: word, cell: r.cur, a: none, owner: none}
+		held := len(args) > 1 && args[len(args)-2].Text == "from" && args[len(args)-1].Text == "hand"
+		if held {
+			args = args[:len(args)-2]
+		}
 		for _, a := range args {
 			if p := x.c.g.PlayerNamed(a.Text); a.Kind != zrf.List && p >= 0 && e.owner < 0 && e.a < 0 {
 				e.owner = p
@@ -237,6 +241,16 @@ func (x *machine) do(n *zrf.Node, r run, next, end then) {
 			} else {
 				e.cell = x.place([]*zrf.Node{a}, &r)
 			}
+		}
+		if held {
+			p := e.owner
+			if p < 0 {
+				p = x.as
+			}
+			if x.t.hands[p][e.a] == 0 {
+				return
+			}
+			e.value = 1
 		}
 		r.does(e)
 		next(r)
@@ -370,7 +384,14 @@ func (x *machine) each(args []*zrf.Node, r run, next then) {
 		round(0, r)
 		return
 	}
-	cells := x.zone(x.zoneOf(list))
+	var cells []int
+	if list.Head() == "cell" && len(list.Items) == 2 {
+		if c := x.number(list.Items[1], &r); c >= 0 && c < x.c.g.Board.Len() {
+			cells = []int{c}
+		}
+	} else {
+		cells = x.zone(x.zoneOf(list))
+	}
 	round = func(i int, r run) {
 		if i == len(cells) {
 			r.cur = at

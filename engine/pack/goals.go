@@ -51,6 +51,7 @@ func (c *coder) expr(ep **game.GoalExpr, g *game.Game, depth int) {
 	case e.Kind == game.GoalHolds && len(e.Progs) == 0,
 		e.Kind == game.GoalNot && len(e.Args) != 1,
 		e.Kind == game.GoalConnect && (len(e.Zones) < 2 || len(e.Zones) > game.MaxJoined || e.Joined() < 2 || e.Joined() > len(e.Zones)),
+		e.Kind == game.GoalConnect && (e.N2 < 0 || int(e.N2) > len(g.Attrs) || e.N2 > 0 && (len(e.Dirs) == 0 || len(e.Dirs) > int(g.Attrs[e.N2-1].Bits))),
 		e.Kind == game.GoalRelative && len(e.Dirs)+1 != len(e.Occ):
 		c.fail("a condition with too few or too many parts")
 	}

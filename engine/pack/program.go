@@ -137,7 +137,7 @@ func (c *coder) rule(r *game.Rule, g *game.Game) {
 }
 
 func (c *coder) mech(m *game.Mech, g *game.Game) {
-	number(c, &m.Kind, int(game.MechFlank), int(game.MechMill))
+	number(c, &m.Kind, int(game.MechFlank), int(game.MechStacked))
 	number(c, &m.Do, int(game.DoNothing), int(game.DoCapture))
 	indexOrNone(c, &m.Global, len(g.Globals))
 	list(c, &m.Dirs, func(d *board.Dir) { index(c, d, g.Board.Dirs()) })
@@ -145,11 +145,20 @@ func (c *coder) mech(m *game.Mech, g *game.Game) {
 	if m.Kind == game.MechSow && (len(m.N) != game.SowParameters || len(m.Dirs) == 0) {
 		c.fail("sowing without its numbers")
 	}
+	if m.Kind == game.MechLinked && len(m.N) != game.LinkedParameters {
+		c.fail("linked without its numbers")
+	}
 	if m.Kind == game.MechFoul && (len(m.N) != game.FoulParameters || m.N[game.FoulRow] < 3 || m.N[game.FoulRow] > game.MaxFoulRow) {
 		c.fail("a foul without its numbers")
 	}
 	if m.Kind == game.MechMill && (len(m.N) != 2 || m.N[0] < 2) {
 		c.fail("a row without its number")
+	}
+	if m.Kind == game.MechStacked && (len(m.N) != 1 || m.N[0] < 0 || int(m.N[0]) >= len(g.Types)) {
+		c.fail("a column of no piece")
+	}
+	if m.Kind == game.MechTie && (len(m.N) != 1 || m.N[0] < 0 || int(m.N[0]) >= len(g.Attrs) || len(m.Dirs) == 0 || len(m.Dirs) > int(g.Attrs[m.N[0]].Bits)) {
+		c.fail("a tie without its attribute")
 	}
 	if m.Kind == game.MechGroup && (len(m.N) != 2 || m.N[0] < 1 || m.N[1] < -1 || int(m.N[1]) >= len(g.Players)) {
 		c.fail("a group of nobody")
@@ -202,6 +211,7 @@ func (c *checker) check() {
 			c.from(in.A, -1, len(c.g.Types)-1)
 			if i+1 < len(code) && code[i+1].Op == game.OpArg {
 				c.from(code[i+1].A, -1, len(c.g.Players)-1)
+				c.from(code[i+1].B, 0, 1)
 			}
 		case game.OpIsCell:
 			c.from(in.A, -1-int(game.AtMark), c.g.Board.Len()-1)
@@ -213,7 +223,7 @@ func (c *checker) check() {
 		case game.OpMechanic:
 			c.from(in.A, 0, len(c.p.Mechs)-1)
 		case game.OpCapture:
-			c.from(in.A, game.ToRule, game.ToNobody)
+			c.from(in.A, game.ToRule, game.ToOther)
 		case game.OpNum:
 			c.num(in, i)
 		case game.OpEach:

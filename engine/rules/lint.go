@@ -64,7 +64,7 @@ func (l *lint) program(p *game.Program) {
 		switch in.Op {
 		case game.OpAdd, game.OpAddPartial, game.OpAddCopy:
 			adds = true
-			if l.file.rules.Strict && pc > 0 && p.Code[pc-1].Op == game.OpCapture && p.Code[pc-1].P == game.Here {
+			if l.file.rules.Strict && pc > 0 && p.Code[pc-1].Op == game.OpCapture && p.Code[pc-1].A == game.ToRule && p.Code[pc-1].P == game.Here {
 				l.tell(l.file.rules.Statement(p, pc-1), "this captures on the cell where the piece lands, which add does anyway")
 			}
 		}

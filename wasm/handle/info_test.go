@@ -311,3 +311,20 @@ func TestInfoSolid(t *testing.T) {
 		}
 	}
 }
+
+// TestLooseHexagons: boxes smaller than their hexagons, as plain files give them, grow until they touch.
+func TestLooseHexagons(t *testing.T) {
+	for board, want := range map[string][2]float64{
+		// Those of a row are apart: they lie on a side.
+		`(style hex) (positions (a1 0 0 91 91) (a2 0 91 91 182) (b1 79 46 170 137) (c1 158 0 249 91))`: {1, .86},
+		// Those of a column are apart: they stand on a corner.
+		`(style hex) (positions (a1 0 0 50 50) (b1 50 0 100 50) (c1 25 43 75 93) (d1 0 86 50 136))`: {1, 1.14},
+	} {
+		b := boardOf(t, gametest.Compile(t, strict(board)))
+		for _, c := range b.Cells {
+			if math.Abs(c.W-want[0]) > .02 || math.Abs(c.H-want[1]) > .02 {
+				t.Errorf("%s: %s is %v by %v, want %v", board, c.N, c.W, c.H, want)
+			}
+		}
+	}
+}

@@ -35,6 +35,7 @@ func (w *writer) view(l look) {
 		w.occupied(pos, board.Cell(c))
 	}
 	w.close(']')
+	w.ties(pos)
 	w.shade(&l)
 	w.hands(pos)
 	w.scores(pos)
@@ -76,6 +77,28 @@ func (w *writer) occupied(pos *game.Position, c board.Cell) {
 	w.piece(pc)
 	w.int(int(n))
 	w.column(g, pos.Attrs(c))
+	w.close(']')
+}
+
+// ties writes which cells hold pieces that are tied to one another, where the rules tie any.
+func (w *writer) ties(pos *game.Position) {
+	g := pos.Game()
+	t, ok := g.Ties()
+	if !ok {
+		return
+	}
+	w.key("ties")
+	w.open('[')
+	for c := range g.Board.Len() {
+		for i := range t.Dirs {
+			if to := t.From(pos, board.Cell(c), i); to >= 0 {
+				w.open('[')
+				w.str(g.Board.Name(board.Cell(c)))
+				w.str(g.Board.Name(to))
+				w.close(']')
+			}
+		}
+	}
 	w.close(']')
 }
 

@@ -9,7 +9,7 @@
  */
 
 import {boardPad, centre, outline} from '../board/hit.js';
-import {FOG, dot, paintBoard, trace} from '../board/paint.js';
+import {FOG, dot, paintBoard, paintTies, trace} from '../board/paint.js';
 import {onFrame} from './space.js';
 
 const MOST = 2048; // pixels
@@ -63,6 +63,11 @@ export class Ground {
         const {w, h} = this.#size();
         ctx.clearRect(-this.pad, -this.pad, w, h);
         paintBoard(ctx, this.#info.board, {flipped, labelled: true, scale: 36, pad: this.pad, theme, colour, ...(onFrame(this.#info.board) && {ink: theme.light})});
+    }
+
+    /** Upon what was painted. @param {[string, string][]} ties @param {boolean} flipped @param {(name: string) => import('../board/palette.js').Paint | null} paint */
+    tie(ties, flipped, paint) {
+        paintTies(this.#context(this.canvas), this.#info.board, ties, {flipped, cell: (name) => this.#byName.get(name), paint});
     }
 
     /**

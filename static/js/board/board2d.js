@@ -14,8 +14,8 @@
 
 import {applyActs, cellMap, pairs} from './acts.js';
 import {frameOf, plan} from './anim.js';
-import {ABREAST, boardPad, cardWidth, centre, hit, hitStacked, hitTables, outline, pieceRoom, stacked} from './hit.js';
-import {FOG, dot, paintBlocks, paintBoard, paintPicture, paintSeed, paintSeeds, readTheme, trace, write} from './paint.js';
+import {ABREAST, boardPad, cardWidth, centre, filling, hit, hitStacked, hitTables, outline, pieceRoom, stacked} from './hit.js';
+import {FOG, dot, paintBlocks, paintBoard, paintPicture, paintSeed, paintSeeds, paintTies, readTheme, trace, write} from './paint.js';
 
 /** @type {Marks} */
 export const NO_MARKS = {
@@ -24,6 +24,8 @@ export const NO_MARKS = {
 
 const ROUND = ['lines', 'points', 'tables']; // what is marked is a disc there
 
+const BLOCK = 'block-'; // glyphs of one colour, which fill their cells, begin so
+const MANY = 3; // pieces of a column that are not counted at a glance
 const UNSEEN = 0.6; // how much is seen of a piece that the others do not see
 
 export class Board2D {
@@ -44,6 +46,8 @@ export class Board2D {
     #byName;
     /** @type {Cells} */
     #cells = new Map();
+    /** Cells whose pieces are tied to one another. @type {[string, string][]} */
+    #ties = [];
     /** @type {Marks} */
     #marks = NO_MARKS;
     /** @type {import('./anim.js').Moving | null} */
@@ -128,6 +132,7 @@ export class Board2D {
     show(view, acts, dragged = false) {
         const before = applyActs(this.#cells, this.#marks.decided);
         this.#cells = cellMap(view.cells);
+        this.#ties = view.ties ?? [];
         if (!acts) {
             this.#draw();
             return Promise.resolve();
@@ -263,6 +268,11 @@ export class Board2D {
         const frame = frameOf(this.#moving, now);
         if (frame) this.#draw();
         const cells = frame?.cells ?? still;
+        const paint = (/** @type {string} */ name) => {
+            const piece = cells.get(name);
+            return piece ? this.#pieces.paint(piece.player) : null;
+        };
+        paintTies(ctx, board, this.#ties, {flipped: this.#flipped, cell: (name) => this.#byName.get(name), paint});
         for (const [name, c] of this.#upwards(cells)) {
             const faded = this.#drag?.cell === name ? 0.3 : this.#marks.sure.includes(name) && !stacked(board) ? 0.5 : this.#marks.unseen?.includes(name) ? UNSEEN : 1;
             this.#paintPiece(ctx, name, c, faded);
@@ -338,11 +348,11 @@ export class Board2D {
         const at = centre(this.#info.board, c, this.#flipped);
         ctx.globalAlpha = alpha;
         if (this.#info.counts) paintSeeds(ctx, at, c, what.count, this.#theme);
-        else if (this.#info.board.style === 'triangles' && this.#fills(what.type)) {
+        else if (filling(this.#info.board, c) && this.#pieces.of(what.type)?.glyphs?.[0]?.startsWith(BLOCK)) {
             ctx.save();
             trace(ctx, outline(this.#info.board, c, this.#flipped));
             ctx.clip();
-            this.#paintTower(ctx, what, at, 2.4 * c.w * scale);
+            this.#paintTower(ctx, what, at, filling(this.#info.board, c) * scale);
             ctx.restore();
         } else if (what.type >= 0) {
             this.#paintTower(ctx, what, at, this.#size(c, what.type) * scale);
@@ -362,7 +372,8 @@ export class Board2D {
     }
 
     /**
-     * A piece, and the column that it stands on as a strip of small pieces beside it, the uppermost on top.
+     * A piece, and the column that it stands on as a strip of small pieces beside it, the uppermost on top. The
+     * number of all pieces stands above a strip that is not counted at a glance.
      * @param {CanvasRenderingContext2D} ctx
      * @param {{player: number, type: number, under?: number[]}} what
      * @param {[number, number]} at
@@ -371,8 +382,13 @@ export class Board2D {
     #paintTower(ctx, {player, type, under}, [x, y], size) {
         const held = pairs(under).reverse();
         this.#paintImage(ctx, player, type, held.length ? [x - size * 0.11, y] : [x, y], held.length ? size * 0.8 : size);
-        const step = Math.min(size * 0.16, (size * 0.76) / held.length);
-        held.forEach(([p, t], i) => this.#paintImage(ctx, p, t, [x + size * 0.41, y + size * 0.38 - i * step], size * 0.26));
+        const [right, low] = this.#info.board.style === 'hex' ? [0.36, 0.22] : [0.41, 0.38]; // a hexagon has no corner there
+        const step = Math.min(size * 0.16, (size * (low + 0.38 - (held.length >= MANY ? 0.16 : 0))) / held.length);
+        held.forEach(([p, t], i) => this.#paintImage(ctx, p, t, [x + size * right, y + size * low - i * step], size * 0.26));
+        if (held.length >= MANY) {
+            ctx.fillStyle = this.#theme.line;
+            write(ctx, String(held.length + 1), [x + size * right, y + size * (low - 0.22) - (held.length - 1) * step], 0.22 * size);
+        }
     }
 
     /**

@@ -76,7 +76,7 @@ export function paintBoard(ctx, board, {flipped, labelled, scale, pad, theme, co
     const high = aloft(board);
     for (const c of board.cells) if (!high.has(c)) paintCell(ctx, board, c, flipped, theme);
     paintGrain(ctx, theme.grain, {x: -pad, y: -pad, w: board.w + 2 * pad, h: board.h + 2 * pad});
-    if (style === 'hex') paintEdges(ctx, board, flipped, colour);
+    paintEdges(ctx, board, flipped, colour);
     ctx.strokeStyle = theme.line;
     ctx.lineWidth = 0.035;
     ctx.lineCap = 'round';
@@ -145,6 +145,7 @@ function paintCell(ctx, board, c, flipped, theme) {
     }
     case 'hex':
     case 'triangles':
+    case 'rings':
         trace(ctx, pts);
         ctx.fillStyle = shade(theme, c.s);
         ctx.fill();
@@ -206,7 +207,7 @@ function paintLabels(ctx, board, flipped, theme, scale, ink) {
         write(ctx, label, [(Math.min(...xs) + Math.max(...xs)) / 2, (top + bottom) / 2], 0.7 * (bottom - top));
         ctx.globalAlpha = 1;
     }
-    ctx.fillStyle = board.style === 'tables' ? theme.light : ['hex', 'triangles', 'plain', 'checkered'].includes(board.style) ? ink : theme.coord;
+    ctx.fillStyle = board.style === 'tables' ? theme.light : ['hex', 'triangles', 'plain', 'checkered', 'rings'].includes(board.style) ? ink : theme.coord;
     for (const {text, at, size} of labels(board, flipped, scale)) write(ctx, text, at, size);
 }
 
@@ -264,6 +265,30 @@ export function dot(ctx, [x, y], r) {
     ctx.beginPath();
     ctx.arc(x, y, r, 0, 2 * Math.PI);
     ctx.fill();
+}
+
+/**
+ * The ties between pieces, as bars in the colour of their owner; only those of pieces that stand there.
+ * @param {Ctx} ctx
+ * @param {Board} board
+ * @param {[string, string][]} ties
+ * @param {{flipped: boolean, cell: (name: string) => Cell | undefined, paint: (name: string) => import('./palette.js').Paint | null}} of
+ */
+export function paintTies(ctx, board, ties, {flipped, cell, paint}) {
+    for (const [a, b] of ties) {
+        const [from, to, owner] = [cell(a), cell(b), paint(b) && paint(a)];
+        if (!from || !to || !owner) continue;
+        for (const [colour, width] of /** @type {[string, number][]} */ ([[owner.line, 0.3], [owner.fill, 0.2]])) {
+            ctx.strokeStyle = colour;
+            ctx.lineWidth = width * Math.min(from.w, from.h);
+            ctx.lineCap = 'round';
+            ctx.beginPath();
+            ctx.moveTo(...centre(board, from, flipped));
+            ctx.lineTo(...centre(board, to, flipped));
+            ctx.stroke();
+        }
+    }
+    ctx.lineCap = 'butt';
 }
 
 /** Where up to 12 seeds lie in a pit of radius 1: rings that look thrown, not ruled. */

@@ -3,7 +3,7 @@
  *
  * No code. docs/PROTOCOL.md is the text of this contract; names are the same.
  *
- * @typedef {{n: string, x: number, y: number, w: number, h: number, s: number, d?: number, i?: number, k?: number[]}} Cell   i: place in its pile, below 0 where piles go upwards; k: the number of its point, by player
+ * @typedef {{n: string, x: number, y: number, w: number, h: number, s: number, d?: number, a?: number[], i?: number, k?: number[]}} Cell   a: of a round board, the radii between which it lies, and how many cells its ring has; i: place in its pile, below 0 where piles go upwards; k: the number of its point, by player
  * @typedef {{w: number, h: number, style: string, cells: Cell[], lines?: number[][], marks?: number[][],
  *   edges?: {p: number, pts: number[][]}[], shapes?: number[][], files?: string[], ranks?: string[], solid?: string[],
  *   image?: {file: string, x: number, y: number, w: number, h: number}}} Board
@@ -20,7 +20,7 @@
  * @typedef {{moves: Move[], nodes: TrieNode[], pass: number}} Select
  * @typedef {{over: boolean, winner?: number, text?: string, results?: number[],
  *   cells?: string[], ending?: import('../state/ending.js').Ending}} Outcome   ending = the players ended it, not the rules
- * @typedef {{cells: Placed[], hands?: [number, number][][], scores?: number[], turn: number, ply: number, setup: string,
+ * @typedef {{cells: Placed[], ties?: [string, string][], hands?: [number, number][][], scores?: number[], turn: number, ply: number, setup: string,
  *   fen?: string, check?: string[], forbidden?: string[], dark?: string[], unseen?: string[], last?: {text: string, acts: Act[]},
  *   outcome: Outcome, select: Select}} View
  *
