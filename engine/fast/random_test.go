@@ -29,6 +29,20 @@ func TestRandomRules(t *testing.T) {
 	}
 }
 
+// TestRandomAuthors is about rules with the words that authors use most.
+func TestRandomAuthors(t *testing.T) {
+	seeds := 6000
+	switch {
+	case testing.Short():
+		seeds = 300
+	case gametest.Full():
+		seeds = 10000
+	}
+	if boards, _ := playRandom(t, seeds, scribble.Scribbler.Author); boards < seeds/50 {
+		t.Errorf("%d boards of %d rules", boards, seeds)
+	}
+}
+
 // TestRandomRoyals is about kings that a move may leave attacked in more ways than by
 // going away: boards see such moves apart from others (exposes).
 func TestRandomRoyals(t *testing.T) {

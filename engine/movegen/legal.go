@@ -201,8 +201,8 @@ func (v *vm) dropMoves(t int) {
 }
 
 // merge drops moves that begin and end on the same cells and leave the same
-// position as an earlier one. Of their types the one stays that is better among the
-// priorities.
+// position as an earlier one. Of several the one stays whose type is better among the
+// priorities: the others are not legal.
 func (v *vm) merge() {
 	moves := v.list.Moves
 	if len(moves) < 2 {
@@ -221,7 +221,7 @@ func (v *vm) merge() {
 			moves[n] = moves[i]
 			n++
 		} else if v.g.Priorities != nil && v.standing(moves[i]) > v.standing(moves[same]) {
-			moves[same].Type = moves[i].Type
+			moves[same].Type, moves[same].Acts = moves[i].Type, moves[i].Acts
 		} else if v.shortest() && parts(moves[i]) < parts(moves[same]) {
 			moves[same].Acts = moves[i].Acts
 		}

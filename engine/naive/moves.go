@@ -120,6 +120,8 @@ func (c *Counter) takes(t *table, m move, p *game.Preference, all int) int {
 // pseudo lists the ways to move before anything is asked about them.
 func (c *Counter) pseudo(t *table, as int, turn *game.Turn) []move {
 	var list []move
+	t = t.copy()
+	t.taken = nil // by the move before
 	allowed := func(moveType int) bool {
 		return turn.MoveType == game.AnyType || turn.MoveType == moveType || slices.Contains(turn.Also, moveType)
 	}

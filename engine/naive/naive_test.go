@@ -146,7 +146,7 @@ func follow(t *testing.T, c *Counter, g *game.Game, plies int, alike bool) (err 
 				continue
 			}
 			if found[k] == 0 {
-				t.Errorf("ply %d: movegen alone has a move from %s to %s", ply, g.Board.Name(m.From()), g.Board.Name(m.To()))
+				t.Errorf("ply %d: movegen alone has a move from %s to %s: %+v, which comes to %s", ply, g.Board.Name(m.From()), g.Board.Name(m.To()), m, k)
 				return nil
 			}
 			if found[k]--; alike {
@@ -167,9 +167,10 @@ func follow(t *testing.T, c *Counter, g *game.Game, plies int, alike bool) (err 
 	return nil
 }
 
-// cascades finds what no author writes as the scribbler does: pieces that set out from where
-// another has just been taken up. There the two counters need not agree.
-var cascades = regexp.MustCompile(`cascade|[( ]from\b`)
+// strange finds what no author writes as the scribbler does: pieces that set out from where
+// another has just been taken up, and movers that take themselves, where captures are
+// counted. There the two counters need not agree.
+var strange = regexp.MustCompile(`(?s)cascade |[( ]from\b|maximal captures.*\(capture\)`)
 
 // TestRandomRules compares the two counters on rules written at random: plain ones, with
 // royal pieces, and in our own words.
@@ -182,15 +183,16 @@ func TestRandomRules(t *testing.T) {
 		seeds = 15000
 	}
 	for name, write := range map[string]func(scribble.Scribbler) string{
-		"plain": scribble.Scribbler.Rules, "royal": scribble.Scribbler.Royal, "words": scribble.Scribbler.Words,
+		"plain": scribble.Scribbler.Rules, "author": scribble.Scribbler.Author, "royal": scribble.Scribbler.Royal, "words": scribble.Scribbler.Words,
 	} {
-		agreed := 0
+		ran, agreed := 0, 0
 		for seed := range seeds {
 			text := write(scribble.New(seed))
-			if name == "plain" && cascades.MatchString(text) {
+			if (name == "plain" || name == "author") && strange.MatchString(text) {
 				continue
 			}
 			if !t.Run(fmt.Sprint(name, seed), func(t *testing.T) {
+				ran++
 				f, err := rules.Read("random.zrf", []byte(text), nil)
 				if err != nil {
 					return
@@ -214,7 +216,7 @@ func TestRandomRules(t *testing.T) {
 				t.Log(text)
 			}
 		}
-		if agreed < seeds/20 {
+		if ran > seeds/20 && agreed < seeds/20 {
 			t.Errorf("%d of %d rules are played: %s", agreed, seeds, name)
 		}
 		t.Logf("%d of %d rules are played: %s", agreed, seeds, name)

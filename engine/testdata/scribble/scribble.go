@@ -286,3 +286,132 @@ func (s Scribbler) Words() string {
   (loss-condition (White Black) ` + end + `))
 `
 }
+
+// An author's condition: also what is attacked, beside enemies, marked, or was moved last.
+func (s Scribbler) asks(deep int) string {
+	d := s.dir()
+	if deep < 2 && s.Intn(4) == 0 {
+		a, b := s.asks(deep+1), s.asks(deep+1)
+		return s.of("(and "+a+" "+b+")", "(or "+a+" "+b+")", "(not "+a+")", "(not (or "+a+" "+b+"))")
+	}
+	return s.of("empty?", "enemy?", "friend?", "neutral?", "not-friend?", "not-enemy?", "not-empty?", "(empty? "+d+")", "(enemy? "+d+")", "(friend? "+d+")", "(not-friend? "+d+")",
+		"(on-board? "+d+")", "(not-on-board? "+d+")", "(piece? Man)", "(not-piece? King "+d+")", "(piece? Queen (opposite "+d+"))", "(in-zone? far)", "(not-in-zone? far)", "(in-zone? far "+d+")",
+		"hurt", "not-hurt", "(hurt "+d+")", "(flag? f)", "(not-flag? f)", "(position-flag? g)", "(not-position-flag? g "+d+")", "last-to?", "(last-from? "+d+")", "(not-last-to? "+d+")",
+		"(marked? "+d+")", "(position? c2)", "adjacent-to-enemy?", "(not-adjacent-to-enemy? "+d+")", "true", "false")
+}
+
+// place is where a statement works, "" for here.
+func (s Scribbler) anywhere() string {
+	return s.of("", "", "", " "+s.dir(), " "+s.dir(), " (opposite "+s.dir()+")", " mark", " c3")
+}
+
+// works is a statement of an author, of those that walk, ask and change.
+func (s Scribbler) works(deep int) string {
+	switch s.Intn(14) {
+	case 0, 1, 2:
+		return s.dir()
+	case 3:
+		return "(opposite " + s.dir() + ")"
+	case 4, 5:
+		return "(verify " + s.asks(0) + ")"
+	case 6:
+		if deep < 2 {
+			return "(if " + s.asks(0) + " " + s.work(deep+1, 1+s.Intn(2)) + s.of("", " else "+s.work(deep+1, 1)) + ")"
+		}
+		return "mark"
+	case 7:
+		d := s.dir()
+		return "(while " + s.of("empty?", "not-friend?", "(empty? "+d+")", "(on-board? "+d+")", "(and empty? (not-in-zone? far))") + " " + s.of("", "", "add ", "(set-flag f true) ", "(set-position-flag g true) ") + d + ")"
+	case 8:
+		return s.of("mark", "back", "(mark "+s.dir()+")", "(set-flag f "+s.asks(1)+")", "(set-position-flag g "+s.of("true", "empty?")+s.of("", " "+s.dir())+")", "to")
+	case 9:
+		return "(capture" + s.anywhere() + ")"
+	case 10:
+		return s.of("(flip"+s.anywhere()+")", "(change-owner"+s.anywhere()+")", "(change-type "+s.of("Man", "Queen")+s.anywhere()+")")
+	case 11:
+		return "(create" + s.of("", " White", " White", " Rocks") + s.of(" Man", " Queen", " Man") + s.of("", " "+s.dir(), " (opposite "+s.dir()+")", " c3") + ")"
+	case 12:
+		return "(set-attribute hurt " + s.of("true", "false", s.asks(1)) + s.anywhere() + ")"
+	}
+	return s.of("add", "add", "add-copy", "(add Queen)", "(add Man Queen)", "add-partial", "(add-partial Queen)", "(add-partial again)", "(go mark)")
+}
+
+func (s Scribbler) work(deep, n int) string {
+	var list []string
+	for range n {
+		list = append(list, s.works(deep))
+	}
+	return strings.Join(list, " ")
+}
+
+// movement is one of an author's movements, the first of them may be a macro's.
+func (s Scribbler) movement() string {
+	switch s.Intn(6) {
+	case 0:
+		return "(slide " + s.dir() + ")"
+	case 1:
+		return "(jump " + s.dir() + " " + s.dir() + ")"
+	case 2:
+		return "(walk " + s.dir() + " " + s.asks(0) + ")"
+	}
+	return "(" + s.dir() + " " + s.of("(verify empty?) ", "(verify not-friend?) ", "(verify enemy?) ", "", "") + s.work(0, 1+s.Intn(4)) + s.of(" add", " add", " (add Queen)", " add-partial") + ")"
+}
+
+func (s Scribbler) movements(n int) string {
+	var list []string
+	for range n {
+		list = append(list, s.movement())
+	}
+	return strings.Join(list, " ")
+}
+
+// goal is an end of the game.
+func (s Scribbler) goal() string {
+	who := s.of("(White Black)", "(White Black)", "(White)", "(Black)")
+	occ := func() string {
+		return s.of("Man", "Queen", "(opponent Man)", "(any-owner Queen)", "(not Man)", "(not (any-owner Man))")
+	}
+	test := s.of("stalemated", "(pieces-remaining "+s.of("0", "1", "2")+")", "(pieces-remaining 0 Queen)", "(pieces-remaining 2 Man)", "(total-piece-count "+s.of("3", "4", "5 Man")+")", "(captured King)",
+		"(captured Man)", "(absolute-config "+occ()+" (far))", "(absolute-config "+occ()+" "+occ()+" (c3 b2))", "(relative-config "+occ()+" "+s.dir()+" "+occ()+")",
+		"(relative-config "+occ()+" "+s.dir()+" "+s.dir()+" "+occ()+")", "(checkmated King)", "repetition")
+	other := s.of("stalemated", "(pieces-remaining 1)", "(absolute-config Man (c3))")
+	if !strings.HasPrefix(test, "(check") && test != "repetition" && test != "stalemated" {
+		test = s.of(test, test, "(and "+test+" "+other+")", "(or "+test+" "+other+")", "(not "+s.of("(pieces-remaining 0)", "(absolute-config Man (b2))")+")")
+	}
+	return "(" + s.of("win", "loss", "loss", "draw", "count") + "-condition " + who + " " + test + ")"
+}
+
+// Author are rules with the words that authors use most, put together as it comes.
+func (s Scribbler) Author() string {
+	options := ""
+	for range s.Intn(3) {
+		options += s.of(`(option "recycle captures" true)`, `(option "maximal captures" true)`, `(option "maximal captures" 2)`, `(option "pass partial" true)`, `(option "pass turn" true)`,
+			`(option "pass turn" forced)`, `(option "include off-pieces" true)`, `(option "deferred captures" true)`, `(option "discard cascades" true)`)
+	}
+	order := s.of("White Black", "White Black", "White Black", "White Black Black White", "White repeat Black White", "(White walk) (Black walk) repeat White Black", "White (White Rocks) Black (Black Rocks)", "(White Black) Black (Black White) White")
+	priorities := s.of("", "", "", "(move-priorities walk)", "(move-priorities again walk)", "(move-priorities walk again)")
+	drops, hand := "", ""
+	if s.Intn(3) == 0 {
+		hand = s.of("", " off 2")
+		drops = " (drops (" + s.of("(verify empty?) ", "(verify empty?) (verify "+s.asks(0)+") ", "(verify (not-in-zone? far)) (verify empty?) ") + s.of("", s.work(1, 1)+" ") + s.of("add", "add", "(add Queen)") + "))"
+	}
+	goals := s.goal()
+	for range s.Intn(2) {
+		goals += " " + s.goal()
+	}
+	return `(version "2.0")
+(define slide ($1 (while empty? add $1) (verify enemy?) ` + s.of("", "capture ", "(set-attribute hurt true) ") + `add))
+(define jump ($1 (verify ` + s.of("enemy?", "not-empty?", "friend?") + `) ` + s.of("capture ", "", "(if enemy? capture) ", "(flip) ") + `$2 (verify empty?) ` + s.of("add", "(add-partial again)", "add-partial", "(if $3 add)") + `))
+(define walk ($1 (if $2 ` + s.of("add", "(add Queen)", "(set-flag f true) add") + ` else (verify empty?) add)))
+(game (title "Author") (players White Black Rocks) (turn-order ` + order + `) ` + priorities + options + `
+(board
+  (grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c/d" (10 0)) ("4/3/2/1" (0 10))) (directions (n 0 -1) (s 0 1) (e 1 0) (w -1 0) (ne 1 -1)))
+  (symmetry Black (n s) (s n)` + s.of("", "(e w) (w e)") + `)
+  (zone (name far) (players White) (positions a4 b4 c4 d4)) (zone (name far) (players Black Rocks) (positions a1 b1 c1 d1)))
+(board-setup (White (Man a1 b1 c2` + hand + `) (King d1)) (Black (Man a4 c4 b3` + hand + `) (King d3))` + s.of("", "", " (Rocks (Man d2))", " (Rocks (Man a2))") + `)
+(piece (name Man) (attribute hurt ` + s.of("true", "false") + `) (moves ` + s.movements(1+s.Intn(2)) + s.of("", " (move-type walk) "+s.movements(1), " (move-type again) "+s.movements(1)) + `)` + drops + `)
+(piece (name Queen) (attribute hurt ` + s.of("true", "false") + `) (moves ` + s.movements(1+s.Intn(2)) + ` (move-type again) ` + s.movements(1) + `))
+(piece (name King) (attribute hurt false) (moves ` + s.movements(1+s.Intn(2)) + s.of("", " (move-type walk) (n (verify not-friend?) add)") + `))
+` + goals + `)
+`
+}
