@@ -79,11 +79,14 @@ func (d *drawing) outline(c boardCell) string {
 // plainFill finds the colour of a block's symbol.
 var plainFill = regexp.MustCompile(`fill="(#[0-9a-f]+)"`)
 
-// fillsCell reports whether a block lies in a cell with three or six sides, which its square
-// symbol would leave.
-func (d *drawing) fillsCell(p placed) bool {
+// fillsCell reports whether a block lies in a cell that is no square, as its symbol is.
+func (d *drawing) fillsCell(p placed, c boardCell) bool {
 	style := d.info.Board.Style
-	return (style == "triangles" || style == "hex") && d.kind(p.kind).Body
+	if style != "triangles" && style != "hex" && math.Abs(c.W-c.H) < .02 {
+		return false
+	}
+	id, _, _ := d.glyph(p)
+	return d.kind(p.kind).Body && plainFill.MatchString(d.art[id])
 }
 
 // blocks draws the outlines of blocks: a line where a cell of a block and another
@@ -100,7 +103,7 @@ func (d *drawing) blocks(v *startView, cells map[string]boardCell) {
 		if !ok || !d.kind(p.kind).Body {
 			continue
 		}
-		if d.fillsCell(p) {
+		if d.fillsCell(p, c) {
 			id, _, _ := d.glyph(p)
 			colour := plainFill.FindStringSubmatch(d.art[id])
 			if colour != nil {
@@ -139,7 +142,7 @@ func (d *drawing) standing(p placed, c boardCell) {
 // piece draws a piece's symbol, or its letter on a disc where the sprite has
 // none, and the count where the game shows counts.
 func (d *drawing) piece(p placed, c boardCell) {
-	if d.fillsCell(p) {
+	if d.fillsCell(p, c) {
 		return // with the outlines of the blocks
 	}
 	cx, cy := c.centre()

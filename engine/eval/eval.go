@@ -18,6 +18,8 @@ type Eval struct {
 	mobile bool           // some piece moves once it stands
 	links  [][]board.Cell // per cell, for groups; see neighbours
 
+	escapes []*escape
+
 	breathes bool // groups without liberties are taken
 	vals     [game.MaxPlayers]Score
 }
@@ -102,6 +104,7 @@ func NewWeighted(g *game.Game, gen movegen.Generator, w Weights) *Eval {
 	if gen != nil {
 		e.setRace(gen)
 	}
+	e.findEscapes(m)
 	e.tune()
 	e.setTerms()
 	e.tab.Complete, e.tab.of = !e.terms.Any(), e
@@ -163,6 +166,9 @@ func (e *Eval) setTerms() {
 	if !e.mobile && k.count {
 		sets := g.Board.Len() <= maxCells
 		e.terms.put(stoneTerm{e, sets}, sets)
+	}
+	for _, x := range e.escapes {
+		e.terms.put(&escapeTerm{escape: x, seen: make([]uint8, g.Board.Len())}, false)
 	}
 	e.terms.Choice = !e.mobile && k.moves && len(e.terms.list) == 0
 }

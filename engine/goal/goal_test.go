@@ -209,6 +209,13 @@ func TestJoinsAndRings(t *testing.T) {
 		{"(ring e w ne nw se sw)", "(White (X b3 c4 d4 d3 c2 b2))", "white wins"}, // around an empty cell
 		{"(ring e w ne nw se sw)", "(White (X b3 c4 d4 d3 c2 b2)) (Black (X c3))", "white wins"},
 		{"(ring e w ne nw se sw)", "(White (X b3 c4 d4 d3 c2 b2 c3))", "white wins"}, // around one of its own
+		{"(connect X west east)", "(White (X a3 b3 d3 e3) (Y c3))", ""},
+		{"(connect X Y west east)", "(White (X a3 b3 d3 e3) (Y c3))", "white wins"},
+		{"(connect (tied links e) west east)", "(White (X a3 b3 c3 d3 e3))", ""}, // nothing ties them
+		{"(connect (tied links e) west east)", "(White (X a3 b3 c3 d3 (with links 1)) (X e3))", "white wins"},
+		{"(connect (tied links e) west east)", "(White (X a3 c3 d3 (with links 1)) (Y b3 (with links 1)) (X e3))", "white wins"},
+		{"(connect X (tied links e) west east)", "(White (X a3 c3 d3 (with links 1)) (Y b3 (with links 1)) (X e3))", ""},
+		{"(connect (tied links e) west east)", "(White (X a3 b3 d3 e3 (with links 1))) (Black (X c3))", ""},
 		{"(ring e w ne nw se sw)", "(White (X b3 c4 d4 d3 c2))", ""},
 		{"(ring e w ne nw se sw)", "(White (X a3 b4 c4 c3 b2 a2))", "white wins"}, // a ring at the edge
 		{"(ring e w ne nw se sw)", "(White (X b4 b3 a2))", ""},                    // the edge is no part of a ring
@@ -216,7 +223,8 @@ func TestJoinsAndRings(t *testing.T) {
 	for _, tt := range tests {
 		text := `(dagaz 1) (game (title "test") (players White Black) (turn-order White Black)
 			(board (hexagon 3 flat) (zone west a3) (zone east e3) (zone top c5 d5 e5))
-			(piece (name X) (drops ((verify empty?) add)))
+			(piece (name X) (attribute links 0 (bits 2)) (drops ((verify empty?) (set-attribute links 2) add)))
+			(piece (name Y) (attribute links 0 (bits 2)))
 			(board-setup ` + tt.setup + `) (win-condition (White) ` + tt.goals + `))`
 		g := gametest.Compile(t, text)
 		if got := judged(t, g, g.Start()); got != tt.want {

@@ -3,6 +3,7 @@ package movegen
 import (
 	"dagaz/engine/board"
 	"dagaz/engine/game"
+	"slices"
 )
 
 // add emits what an add instruction asks for: one move, or one part, for each
@@ -116,7 +117,7 @@ func (v *vm) compose(st *state, promote int, copies bool) bool {
 			v.lay(q.laid, q.to, -1, fx)
 		}
 	}
-	v.others(st, to, pairs, fx)
+	v.others(st, to, pairs, fx, start)
 	if st.drop && v.g.Opt.ToOwner && v.g.Opt.Recycle {
 		v.overwritten(st.piece, to, fx)
 	}
@@ -269,7 +270,7 @@ func (v *vm) nextOwner(p game.Player) game.Player {
 }
 
 // others appends the effects on cells where nothing moves.
-func (v *vm) others(st *state, to board.Cell, pairs []pair, fx []effect) {
+func (v *vm) others(st *state, to board.Cell, pairs []pair, fx []effect, start int) {
 	for i := range fx {
 		e := &fx[i]
 		switch e.op {
@@ -290,7 +291,7 @@ func (v *vm) others(st *state, to board.Cell, pairs []pair, fx []effect) {
 			continue
 		case game.OpCreate:
 			if e.cell >= 0 {
-				v.create(st, e)
+				v.create(st, e, fx[i+1:], start)
 			}
 			continue
 		}
@@ -323,7 +324,9 @@ func (v *vm) overwritten(held game.Piece, to board.Cell, fx []effect) {
 	}
 }
 
-func (v *vm) create(st *state, e *effect) {
+// create appends a creation to the actions from start on; later are the effects after it, of
+// which those that set an attribute on its cell are about the new piece.
+func (v *vm) create(st *state, e *effect, later []effect, start int) {
 	owner, t := v.turn.As, st.piece.Type()
 	if st.piece != game.None {
 		owner = st.piece.Owner()
@@ -337,8 +340,20 @@ func (v *vm) create(st *state, e *effect) {
 	if t < 0 {
 		return
 	}
-	v.chain = append(v.chain, game.Action{Kind: game.ActPut, Part: v.part, From: board.NoCell, To: e.cell,
-		Piece: game.Make(t, owner), Attrs: v.g.Types[t].Attrs})
+	value := int32(0)
+	if e.value > 0 && v.g.Hands[owner] {
+		value = int32(t) + 1
+	}
+	attrs := v.g.Types[t].Attrs
+	for i := range later {
+		if later[i].op == game.OpSetAttr && later[i].cell == e.cell {
+			attrs = v.g.Attrs[later[i].a].Set(attrs, uint64(later[i].value))
+		}
+	}
+	put := game.Action{Kind: game.ActPut, Part: v.part, From: board.NoCell, To: e.cell, Piece: game.Make(t, owner), Attrs: attrs, Value: value}
+	if !slices.Contains(v.chain[start:], put) { // once is enough
+		v.chain = append(v.chain, put)
+	}
 }
 
 // changedBefore reports whether an earlier effect already made the change of

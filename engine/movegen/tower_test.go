@@ -1,6 +1,7 @@
 package movegen_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -132,5 +133,29 @@ func TestWholeTowers(t *testing.T) {
 	pos.Undo()
 	if got := notation.FEN(pos); got != was {
 		t.Errorf("undone: %s, want %s", got, was)
+	}
+}
+
+// Where moves of a column differ only in how many pieces stay on each cell, their texts say so.
+func TestSharedOut(t *testing.T) {
+	g := gametest.Compile(t, `(dagaz 1)
+(define go ((verify (>= column $1)) (set-attribute column $1 from) e (set left 0) add
+  (verify (on-board? e)) (set-attribute column $1 from) (set left $1) (add-partial on)))
+(game (title "test") (description "t") (players White Black) (turn-order (White go) (Black go))
+  (numbers left)
+  (tower whole 1 (White R) (Black R))
+  (board (rectangle 3 1))
+  (piece (name R) (letter R) (help "r")
+    (moves (move-type go) (go 0) (go 1) (go 2) (move-type on) ((verify (= left 1)) (set-attribute column 0 from) e (set left 0) add)
+      ((verify (= left 2)) (set-attribute column 0 from) e (set left 0) add)
+      ((verify (= left 2)) (set-attribute column 1 from) e (set left 0) add)))
+  (board-setup (White (R a1 (with column 22)))))`)
+	pos := g.Start()
+	var list game.MoveList
+	movegen.New(g).Legal(pos, &list)
+	texts := notation.Texts(pos, &list)
+	slices.Sort(texts)
+	if got, want := strings.Join(texts, " "), "a1-b1-c1=11 a1-b1-c1=12 a1-b1-c1=21 a1-b1=1 a1-b1=2 a1-b1=3"; got != want {
+		t.Errorf("%s, want %s", got, want)
 	}
 }

@@ -190,7 +190,16 @@ func (x *machine) others(next *chain, r *run, to int, _ bool, lands func(int) bo
 					t.hands[r.piece.owner][r.piece.kind]++
 				}
 				m.attrs = c.g.Types[m.kind].Attrs
+				for _, o := range r.effects[i+1:] {
+					if o.word == "set-attribute" && o.cell == e.cell {
+						m.attrs = c.g.Attrs[o.a].Set(m.attrs, uint64(o.value))
+					}
+				}
 				t.men[e.cell], acted = m, true
+				if e.value > 0 {
+					t.hands[m.owner][m.kind]--
+					next.gated = append(slices.Clone(next.gated), e.cell)
+				}
 			}
 		default:
 			moving := e.cell == r.from || lands(e.cell) || slices.ContainsFunc(r.pairs, func(p pair) bool { return p.from == e.cell })

@@ -19,3 +19,18 @@ func TestColumn(t *testing.T) {
 		}
 	}
 }
+
+// TestTies: a view says which pieces are tied to one another.
+func TestTies(t *testing.T) {
+	const rules = `(dagaz 1) (game (title \"T\") (players A B) (turn-order A B) (board (rectangle 3 1)) ` +
+		`(piece (name Peg) (attribute links 0 (bits 1)) (drops ((verify empty?) (tie links e) add))) (board-setup (A (Peg a1))))`
+	p := loadedPage(t)
+	if got := p.reply(t, `{"id":1,"verb":"load","game":"x","source":"`+rules+`"}`); !like(got, `{"id":1,"ok":true,…`) {
+		t.Fatal(got)
+	}
+	for moves, want := range map[string]string{"": `…"ties":[],…`, `"Peg@b1"`: `…"ties":[["a1","b1"]],…`} {
+		if got := p.reply(t, `{"id":2,"verb":"position","game":"x","moves":[`+moves+`]}`); !like(got, want) {
+			t.Errorf("%s is not like %s", got, want)
+		}
+	}
+}

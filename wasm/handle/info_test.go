@@ -227,6 +227,33 @@ func TestInfoPage(t *testing.T) {
 	}
 }
 
+// TestInfoShown: an Info says how the board may be turned, whether moves are listed, and what
+// appears and vanishes at once.
+func TestInfoShown(t *testing.T) {
+	for _, tt := range []struct{ option, want string }{
+		{"", ` false `},
+		{`(option "prevent flipping" true)`, `no false `},
+		{`(option "prevent flipping" 2)`, `pieces false `},
+		{`(option "show moves list" false)`, ` true `},
+		{`(option "animate captures" false)`, ` false x`},
+		{`(option "animate captures" true) (option "animate drops" false)`, ` false dp`},
+		{`(option "animate captures" false) (option "animate drops" false)`, ` false xdp`},
+	} {
+		var info struct {
+			Flips    string
+			Unlisted bool
+			Sudden   string
+		}
+		text := strings.Replace(withBoard("(grid (start-rectangle 0 0 9 9) (dimensions (\"a/b\" (9 0)) (\"2/1\" (0 9))) (directions (n 0 -1)))"), "(turn-order A B)", "(turn-order A B) "+tt.option, 1)
+		if err := json.Unmarshal(Info(gametest.Compile(t, text)), &info); err != nil {
+			t.Fatal(err)
+		}
+		if got := fmt.Sprint(info.Flips, " ", info.Unlisted, " ", info.Sudden); got != tt.want {
+			t.Errorf("%s: %q, want %q", tt.option, got, tt.want)
+		}
+	}
+}
+
 // TestInfoSmart: an Info says which clicks the rules ask to be enough for a move.
 func TestInfoSmart(t *testing.T) {
 	for option, want := range map[string]string{"": "", `(option "smart moves" true)`: "true", `(option "smart moves" from)`: "from", `(option "smart moves" false)`: ""} {

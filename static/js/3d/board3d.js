@@ -251,7 +251,7 @@ export class Board3D {
         this.#ties = view.ties ?? [];
         this.#face();
         this.#moving?.finish();
-        const steps = plan(acts ?? [], {still: this.#still.matches || document.hidden, done: this.#marks.decided});
+        const steps = plan(acts ?? [], {still: this.#still.matches || document.hidden, done: this.#marks.decided, sudden: this.#info.sudden});
         this.#repaint = true;
         this.#draw();
         if (!steps.length) {

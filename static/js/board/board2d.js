@@ -24,6 +24,8 @@ export const NO_MARKS = {
 
 const ROUND = ['lines', 'points', 'tables']; // what is marked is a disc there
 
+const BLOCK = 'block-'; // glyphs of one colour, which fill their cells, begin so
+const MANY = 3; // pieces of a column that are not counted at a glance
 const UNSEEN = 0.6; // how much is seen of a piece that the others do not see
 
 export class Board2D {
@@ -136,7 +138,7 @@ export class Board2D {
             return Promise.resolve();
         }
         this.#moving?.finish();
-        const steps = plan(acts, {still: this.#still.matches || document.hidden, dragged, done: this.#marks.decided});
+        const steps = plan(acts, {still: this.#still.matches || document.hidden, dragged, done: this.#marks.decided, sudden: this.#info.sudden});
         return new Promise((resolve) => {
             if (!steps.length) {
                 this.#draw();
@@ -243,7 +245,7 @@ export class Board2D {
         paintBoard(ctx, this.#info.board, {
             flipped: this.#flipped, labelled: this.#labels, scale: this.#scale, pad: this.#pad, theme: this.#theme, colour: (p) => this.#pieces.paint(p).fill,
         });
-        if (this.#picture) paintPicture(ctx, this.#info.board, this.#picture, this.#flipped);
+        if (this.#picture) paintPicture(ctx, this.#info.board, this.#picture, this.#flipped && this.#info.flips !== 'pieces');
     }
 
     #draw() {
@@ -346,7 +348,7 @@ export class Board2D {
         const at = centre(this.#info.board, c, this.#flipped);
         ctx.globalAlpha = alpha;
         if (this.#info.counts) paintSeeds(ctx, at, c, what.count, this.#theme);
-        else if (filling(this.#info.board, c) && this.#pieces.of(what.type)?.body) {
+        else if (filling(this.#info.board, c) && this.#pieces.of(what.type)?.glyphs?.[0]?.startsWith(BLOCK)) {
             ctx.save();
             trace(ctx, outline(this.#info.board, c, this.#flipped));
             ctx.clip();
@@ -370,7 +372,8 @@ export class Board2D {
     }
 
     /**
-     * A piece, and the column that it stands on as a strip of small pieces beside it, the uppermost on top.
+     * A piece, and the column that it stands on as a strip of small pieces beside it, the uppermost on top. The
+     * number of all pieces stands above a strip that is not counted at a glance.
      * @param {CanvasRenderingContext2D} ctx
      * @param {{player: number, type: number, under?: number[]}} what
      * @param {[number, number]} at
@@ -379,8 +382,13 @@ export class Board2D {
     #paintTower(ctx, {player, type, under}, [x, y], size) {
         const held = pairs(under).reverse();
         this.#paintImage(ctx, player, type, held.length ? [x - size * 0.11, y] : [x, y], held.length ? size * 0.8 : size);
-        const step = Math.min(size * 0.16, (size * 0.76) / held.length);
-        held.forEach(([p, t], i) => this.#paintImage(ctx, p, t, [x + size * 0.41, y + size * 0.38 - i * step], size * 0.26));
+        const [right, low] = this.#info.board.style === 'hex' ? [0.36, 0.22] : [0.41, 0.38]; // a hexagon has no corner there
+        const step = Math.min(size * 0.16, (size * (low + 0.38 - (held.length >= MANY ? 0.16 : 0))) / held.length);
+        held.forEach(([p, t], i) => this.#paintImage(ctx, p, t, [x + size * right, y + size * low - i * step], size * 0.26));
+        if (held.length >= MANY) {
+            ctx.fillStyle = this.#theme.line;
+            write(ctx, String(held.length + 1), [x + size * right, y + size * (low - 0.22) - (held.length - 1) * step], 0.22 * size);
+        }
     }
 
     /**

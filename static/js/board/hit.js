@@ -36,7 +36,11 @@ export const pieceRoom = (board) => ({hex: 1, pits: 0.6, points: 1, lines: 1.08,
  * 0 where cells are squares, which need no cutting.
  * @param {Board} board @param {Cell} c
  */
-export const filling = (board, c) => (board.style === 'triangles' ? 2.4 * c.w : board.style === 'hex' ? 1.2 * Math.max(c.w, c.h) : 0);
+export function filling(board, c) {
+    if (board.style === 'triangles') return 2.4 * c.w;
+    if (board.style === 'hex') return 1.2 * Math.max(c.w, c.h);
+    return Math.abs(c.w - c.h) > 0.02 ? Math.max(c.w, c.h) : 0;
+}
 
 /** @param {Board} board @param {Point} p @param {boolean} flipped @returns {Point} */
 export function turn(board, [x, y], flipped) {

@@ -76,7 +76,7 @@ export function paintBoard(ctx, board, {flipped, labelled, scale, pad, theme, co
     const high = aloft(board);
     for (const c of board.cells) if (!high.has(c)) paintCell(ctx, board, c, flipped, theme);
     paintGrain(ctx, theme.grain, {x: -pad, y: -pad, w: board.w + 2 * pad, h: board.h + 2 * pad});
-    if (style === 'hex') paintEdges(ctx, board, flipped, colour);
+    paintEdges(ctx, board, flipped, colour);
     ctx.strokeStyle = theme.line;
     ctx.lineWidth = 0.035;
     ctx.lineCap = 'round';

@@ -11,7 +11,7 @@
  * @typedef {{name: string, key?: string, random?: boolean}} Player
  * @typedef {{name: string, key?: string, setups: string[]}} Start
  * @typedef {{id: string, family: string, title: string, variants?: string[], players: Player[], turns: number[],
- *   board: Board, pieces: Piece[], hands: boolean, counts: boolean, pie?: boolean, hides?: 'cells' | 'kinds', deals?: boolean, progressive?: boolean, smart?: string, silent?: boolean, selection?: boolean, aims?: {p: number, t: number[], c: string[]}[], row?: number, blocks?: boolean, clears?: boolean, prey?: number, starts?: Start[], formats?: string[], notations?: string[], bots: string[], levels: number}} Info
+ *   board: Board, pieces: Piece[], hands: boolean, counts: boolean, pie?: boolean, hides?: 'cells' | 'kinds', deals?: boolean, progressive?: boolean, smart?: string, silent?: boolean, selection?: boolean, flips?: 'no' | 'pieces', unlisted?: boolean, sudden?: string, aims?: {p: number, t: number[], c: string[]}[], row?: number, blocks?: boolean, clears?: boolean, prey?: number, starts?: Start[], formats?: string[], notations?: string[], bots: string[], levels: number}} Info
  *
  * @typedef {[cell: string, player: number, type: number, count: number, under?: number[]]} Placed   ['e4', 0, 1, 1]; under: player and type of each piece of its column, from the top
  * @typedef {(string|number|number[])[]} Act          ['m', 'e2', 'e4', 0, 1, 0]; the last entry is the part

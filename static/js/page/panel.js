@@ -54,6 +54,8 @@ export class Panel {
         };
         const {signal} = this.#stop;
         for (const [name, act] of Object.entries(actions)) byId(`do-${name}`).addEventListener('click', act, {signal});
+        byId('do-flip').hidden = game.info.flips === 'no';
+        if (game.info.unlisted) byId('moves').closest('details')?.removeAttribute('open');
         for (const select of [this.#opponent, this.#side]) select.addEventListener('change', () => this.#configure(), {signal});
         document.addEventListener('keydown', this.#key, {signal});
         byId('moves').addEventListener('keydown', (e) => {

@@ -205,7 +205,7 @@ export function drawing({board, counts, pieces: types}, view, pieces, {flipped, 
     for (const {p, pts} of board.edges ?? []) {
         root.append(svg('polyline', {points: points(pts.map(([x, y]) => /** @type {[number, number]} */ (turned(x, y)))), fill: 'none', stroke: pieces.paint(p).fill, 'stroke-width': 0.14, 'stroke-linecap': 'round'}));
     }
-    const blocks = new Set(types.filter((t) => t.body).map((t) => t.t));
+    const blocks = new Set(types.filter((t) => t.glyphs?.[0]?.startsWith('block-')).map((t) => t.t));
     const byName = new Map(board.cells.map((c) => [c.n, c]));
     for (const [a, b] of view.ties ?? []) {
         const [from, to] = [byName.get(a), byName.get(b)];

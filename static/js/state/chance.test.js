@@ -33,7 +33,7 @@ test('of the moves that dice leave nothing for only a whole turn without a move 
             node.children.push(child);
             return node = child;
         });
-        return nodes.filter((n) => !idle({players: [{name: 'A'}, {name: 'dice', random: true}]}, n, (/** @type {any} */ k) => k.turn)).map((n) => n.move).join(' ');
+        return nodes.filter((n) => !idle({players: [{name: 'A'}, {name: 'dice', random: true}]}, /** @type {any} */ (n), (/** @type {any} */ k) => k.turn)).map((n) => n.move).join(' ');
     };
     assert.equal(told(['dice Six', 'A pass', 'A pass', 'A x', 'A y'], 'dice'), 'Six x y');
     assert.equal(told(['dice Six', 'A x', 'A pass'], 'dice'), 'Six x');
