@@ -63,20 +63,27 @@ func (c *config) writeCatalogue(games []*game) error {
 	return nil
 }
 
-// dailyCells is how many cells a board has at most that is played on the front page: on a
-// telephone they must be large enough for a finger.
-const dailyCells = 100
+// Boards that are played on the front page have at most so many cells, fewer beside hands, and are at
+// most so long: on a telephone cells must be large enough for a finger.
+const (
+	dailyCells  = 100
+	dailyBeside = 81
+	dailyLength = 12
+)
 
-// dailyGames are the games of which the front page shows one each day: the best-known ones
-// that begin with pieces on the board and that two people play against a bot, in the order
-// of the cards.
+// dailyGames are the games of which the front page shows one each day, in the order of the cards:
+// all that one plays alone or against a bot, and that are seen whole on a telephone.
 func dailyGames(games []*game, cards []ui.Game) []ui.Game {
 	fit := map[string]bool{}
 	for _, g := range games {
-		fit[g.card.ID] = len(g.board.Board.Cells) <= dailyCells && len(g.start.Cells) > 0
+		b, most := &g.board.Board, dailyCells
+		if g.board.Hands {
+			most = dailyBeside
+		}
+		fit[g.card.ID] = len(b.Cells) <= most && max(b.W, b.H) <= dailyLength
 	}
 	return slices.DeleteFunc(slices.Clone(cards), func(g ui.Game) bool {
-		return g.Rank == 0 || g.Players != 2 || !g.Bot || g.Shape == "space" || !fit[g.ID]
+		return g.Players > 1 && !g.Bot || g.Players > 2 || g.Shape == "space" || !fit[g.ID]
 	})
 }
 

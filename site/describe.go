@@ -16,7 +16,7 @@ type boardInfo struct {
 	Hands bool // pieces wait beside the board
 	Board struct {
 		W, H  float64
-		Style string // checkered, plain, lines, points, hex, triangles, pits or tables
+		Style string // checkered, plain, lines, points, hex, triangles, pits, rings or tables
 		Cells []boardCell
 		Lines [][4]float64
 		Marks [][2]float64
@@ -53,8 +53,9 @@ type boardCell struct {
 	N          string
 	X, Y, W, H float64
 	S          int
-	D          int // 1: a triangle that stands on a corner
-	I          int // its place in its pile on a board of tables, less than 0 where piles go upwards
+	D          int       // 1: a triangle that stands on a corner
+	A          []float64 // of a round board: the radii between which it lies, and how many cells its ring has
+	I          int       // its place in its pile on a board of tables, less than 0 where piles go upwards
 }
 
 func (c boardCell) centre() (x, y float64) { return c.X + c.W/2, c.Y + c.H/2 }

@@ -26,6 +26,8 @@ func (d *Description) shape(b *boardInfo) string {
 		return "space"
 	case style == "hex" || style == "pits" || style == "points":
 		return style
+	case style == "rings":
+		return "round"
 	}
 	if b.Board.W == b.Board.H {
 		return "square"

@@ -99,6 +99,7 @@ func (c *config) writeGames(games []*game) error {
 	if err != nil {
 		return err
 	}
+	kin := kinOf(games)
 	return each(len(games), func(i int) error {
 		g := games[i]
 		files := map[string][]byte{
@@ -147,7 +148,7 @@ func (c *config) writeGames(games []*game) error {
 			Names:    g.card.Names(),
 			Named:    g.card.TitleRu != "",
 			Facts:    factsOf(&g.card),
-			Similar:  similar(i, games),
+			Similar:  similar(i, games, kin),
 			ID:       g.card.ID,
 			BoardSVG: template.HTML(strings.TrimSpace(g.Picture)),
 			Ratio:    ratio(&g.board),

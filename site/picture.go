@@ -127,6 +127,11 @@ func (d *drawing) pad() float64 {
 		return .2
 	case "tables":
 		return .45
+	case "rings":
+		if len(b.Files) > 0 {
+			return .5
+		}
+		return .05
 	}
 	return 0
 }
@@ -186,6 +191,8 @@ func (d *drawing) board() {
 		d.cells(hexagon, .035)
 	case "triangles":
 		d.cells(triangle, .035)
+	case "rings":
+		d.cells(d.sector, .035)
 	case "tables":
 		d.tables()
 	case "plain":
@@ -288,14 +295,23 @@ func rectangle(c boardCell) string {
 // hexagon is the outline of a six-sided cell: it stands on a corner unless the
 // cell is wider than high.
 func hexagon(c boardCell) string {
+	var xy []float64
+	for _, p := range sixCorners(c) {
+		xy = append(xy, p[0], p[1])
+	}
+	return polygon(xy...)
+}
+
+// sixCorners are those of a six-sided cell.
+func sixCorners(c boardCell) [][2]float64 {
 	x0, x1, y0, y1 := c.X, c.X+c.W, c.Y, c.Y+c.H
 	cx, cy := c.centre()
 	if c.W <= c.H {
 		upper, lower := y0+c.H/4, y1-c.H/4
-		return polygon(cx, y0, x1, upper, x1, lower, cx, y1, x0, lower, x0, upper)
+		return [][2]float64{{cx, y0}, {x1, upper}, {x1, lower}, {cx, y1}, {x0, lower}, {x0, upper}}
 	}
 	left, right := x0+c.W/4, x1-c.W/4
-	return polygon(left, y0, right, y0, x1, cy, right, y1, left, y1, x0, cy)
+	return [][2]float64{{left, y0}, {right, y0}, {x1, cy}, {right, y1}, {left, y1}, {x0, cy}}
 }
 
 // triangle is the outline of a three-sided cell.
@@ -316,10 +332,34 @@ func threeCorners(c boardCell) [][2]float64 {
 
 // corners are those of a cell in which a block may lie.
 func (d *drawing) corners(c boardCell) [][2]float64 {
-	if d.info.Board.Style == "triangles" {
+	switch d.info.Board.Style {
+	case "triangles":
 		return threeCorners(c)
+	case "hex":
+		return sixCorners(c)
 	}
 	return [][2]float64{{c.X, c.Y}, {c.X + c.W, c.Y}, {c.X + c.W, c.Y + c.H}, {c.X, c.Y + c.H}}
+}
+
+// sector is the outline of a cell of a round board (sector in static/js/board/hit.js): a part
+// of a ring about the middle of the board, all of it where the ring has a single cell.
+func (d *drawing) sector(c boardCell) string {
+	if len(c.A) < 3 {
+		return ""
+	}
+	b := &d.info.Board
+	hubX, hubY, inner, outer := b.W/2, b.H/2, c.A[0], c.A[1]
+	cx, cy := c.centre()
+	if c.A[2] < 2 {
+		return fmt.Sprintf("M%s %sa%[3]s %[3]s 0 1 0 %[4]s 0a%[3]s %[3]s 0 1 0-%[4]s 0z", num(hubX-outer), num(hubY), num(outer), num(2*outer))
+	}
+	middle, half := math.Atan2(cy-hubY, cx-hubX), math.Pi/c.A[2]
+	at := func(r, angle float64) string { return num(hubX+r*math.Cos(angle)) + " " + num(hubY+r*math.Sin(angle)) }
+	arc := func(r float64, sweep, to string) string {
+		return "A" + num(r) + " " + num(r) + " 0 0 " + sweep + " " + to
+	}
+	return "M" + at(outer, middle-half) + arc(outer, "1", at(outer, middle+half)) +
+		"L" + at(inner, middle+half) + arc(inner, "0", at(inner, middle-half)) + "z"
 }
 
 // polygon is a closed path through the given x, y, x, y ...

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"encoding/xml"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"path"
@@ -54,6 +55,10 @@ func TestBoardStyles(t *testing.T) {
 		{`"style":"plain","cells":[{"n":"a","w":1,"h":1,"s":99}]`, `fill="var(--b-zone14`}, // numbers beyond the last share a colour
 
 		{`"style":"tables","w":2,"h":2,"shapes":[[1,0,0,1,2]],` + cells, `<path fill="var(--b-dark,#b58863)" stroke="var(--b-line,#5b4022)" stroke-width=".03" d="M0 0L1 0L0.5 2z"/>`},
+
+		{`"style":"rings","w":6,"h":6,"cells":[{"n":"a","x":2.5,"y":0,"w":1,"h":1,"a":[2,3,2]},{"n":"b","x":2.5,"y":5,"w":1,"h":1,"a":[2,3,2]}]`,
+			`M0 3A3 3 0 0 1 6 3L5 3A2 2 0 0 0 1 3z`},
+		{`"style":"rings","w":6,"h":6,"cells":[{"n":"a","x":2,"y":2,"w":2,"h":2,"a":[0,1,1]}]`, `M2 3a1 1 0 1 0 2 0a1 1 0 1 0-2 0z`}, // a disc
 
 		// The box is that of the live board.
 		{`"style":"checkered","w":3,"h":2`, `viewBox="0 0 3 2"`},
@@ -120,6 +125,19 @@ func TestTilesOfFour(t *testing.T) {
 	} {
 		if got := draw(t, info, `{"cells":[`+cells+`]}`, art); !strings.Contains(got, want) {
 			t.Errorf("%s lacks %s:\n%s", cells, want, got)
+		}
+	}
+}
+
+// A sign stands on a light disc, in the player's colour, where other pieces of the game do.
+func TestCounters(t *testing.T) {
+	const info = `{"title":"T","players":[{"name":"Red"},{"name":"Black"}],"board":{"style":"lines","cells":[{"n":"a","x":0,"y":0,"w":1,"h":1}]},
+		"pieces":[{"t":0,"name":"Leopard","letter":"L","signs":["豹","豹"]},{"t":1,"name":"Horse","letter":"H","glyphs":["%s","%[1]s"]}]}`
+	const light = `fill="#f6e3b8"`
+	for glyph, want := range map[string]bool{"xiangqi-horse-red": true, "chess-knight": false} {
+		got := draw(t, fmt.Sprintf(info, glyph), `{"cells":[["a",0,0,1]]}`, nil)
+		if strings.Contains(got, light) != want || !strings.Contains(got, "豹") {
+			t.Errorf("beside %s:\n%s", glyph, got)
 		}
 	}
 }

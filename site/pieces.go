@@ -66,6 +66,8 @@ func (d *drawing) outline(c boardCell) string {
 		return hexagon(c)
 	case "triangles":
 		return triangle(c)
+	case "rings":
+		return d.sector(c)
 	case "lines", "points", "pits":
 		x, y := c.centre()
 		const r = .49
@@ -77,10 +79,14 @@ func (d *drawing) outline(c boardCell) string {
 // plainFill finds the colour of a block's symbol.
 var plainFill = regexp.MustCompile(`fill="(#[0-9a-f]+)"`)
 
-// fillsTriangle reports whether a block lies in a cell with three sides, of which its
-// square symbol shows a part alone.
-func (d *drawing) fillsTriangle(p placed) bool {
-	return d.info.Board.Style == "triangles" && d.kind(p.kind).Body
+// fillsCell reports whether a block lies in a cell that is no square, as its symbol is.
+func (d *drawing) fillsCell(p placed, c boardCell) bool {
+	style := d.info.Board.Style
+	if style != "triangles" && style != "hex" && math.Abs(c.W-c.H) < .02 {
+		return false
+	}
+	id, _, _ := d.glyph(p)
+	return d.kind(p.kind).Body && plainFill.MatchString(d.art[id])
 }
 
 // blocks draws the outlines of blocks: a line where a cell of a block and another
@@ -97,11 +103,11 @@ func (d *drawing) blocks(v *startView, cells map[string]boardCell) {
 		if !ok || !d.kind(p.kind).Body {
 			continue
 		}
-		if d.fillsTriangle(p) {
+		if d.fillsCell(p, c) {
 			id, _, _ := d.glyph(p)
 			colour := plainFill.FindStringSubmatch(d.art[id])
 			if colour != nil {
-				d.printf(`<path fill="%v" d="%v"/>`, colour[1], triangle(c))
+				d.printf(`<path fill="%v" d="%v"/>`, colour[1], d.outline(c))
 			}
 		}
 		corners := d.corners(c)
@@ -136,7 +142,7 @@ func (d *drawing) standing(p placed, c boardCell) {
 // piece draws a piece's symbol, or its letter on a disc where the sprite has
 // none, and the count where the game shows counts.
 func (d *drawing) piece(p placed, c boardCell) {
-	if d.fillsTriangle(p) {
+	if d.fillsCell(p, c) {
 		return // with the outlines of the blocks
 	}
 	cx, cy := c.centre()
@@ -172,6 +178,11 @@ func (d *drawing) piece(p placed, c boardCell) {
 			}
 		} else if sign := d.sign(p); sign != "" && d.tiles() {
 			d.tile(p, sign, cx, cy, side)
+		} else if sign != "" && d.counters() {
+			d.printf(`<circle cx="%v" cy="%v" r="%v" fill="#f6e3b8" stroke="%v" stroke-width="%v"/>`, cx, cy, side*.45, colours.fill, side*.04)
+			d.printf(`<circle cx="%v" cy="%v" r="%v" fill="none" stroke="%v" stroke-width="%v"/>`, cx, cy, side*.385, colours.fill, side*.016)
+			signs := []rune(sign)
+			d.signs(signs, cx, cy, side*signSize(signs), colours.fill)
 		} else {
 			d.printf(`<circle cx="%v" cy="%v" r="%v" fill="%v" stroke="%v" stroke-width=".03"/>`,
 				cx, cy, side*.41, colours.fill, colours.line)
@@ -203,8 +214,16 @@ func (d *drawing) sign(p placed) string {
 }
 
 // tiles reports whether pieces are tiles that look ahead.
-func (d *drawing) tiles() bool {
-	return slices.ContainsFunc(d.info.Pieces, func(t pieceInfo) bool { return slices.ContainsFunc(t.Glyphs, isTile) })
+func (d *drawing) tiles() bool { return d.has(isTile) }
+
+// counters reports whether pieces are light discs with signs in the players' colours.
+func (d *drawing) counters() bool {
+	return d.has(func(glyph string) bool { return strings.HasPrefix(glyph, "xiangqi-") })
+}
+
+// has reports whether a piece has a picture of a kind.
+func (d *drawing) has(kind func(glyph string) bool) bool {
+	return slices.ContainsFunc(d.info.Pieces, func(t pieceInfo) bool { return slices.ContainsFunc(t.Glyphs, kind) })
 }
 
 func isTile(glyph string) bool { return strings.HasPrefix(glyph, "shogi-") }

@@ -2,8 +2,10 @@ package main
 
 import (
 	"html/template"
+	"math"
 	"net/url"
 	"slices"
+	"strings"
 
 	"dagaz/site/ui"
 )
@@ -35,17 +37,22 @@ func factsOf(g *ui.Game) []fact {
 // similarGames is how many games a page names.
 const similarGames = 4
 
-// similar lists the games most like the i-th, the best first: of the same family, the
-// same kind of capture, the same shape of board, the same region, about as long.
-func similar(i int, games []*game) []*ui.Game {
+// similar lists the games most like the i-th, the best first: of the same family, the same kind
+// of capture, a board of the same shape and size, the same region, about as long, and with much
+// in common that few others have. Of those that are as like each page names others.
+func similar(i int, games []*game, kin *kin) []*ui.Game {
 	var best []*ui.Game
-	var scores []int
+	var scores []float64
 	for j, o := range games {
 		if j == i {
 			continue
 		}
-		score := likeness(&games[i].card, &o.card)
-		at, _ := slices.BinarySearchFunc(scores, score, func(have, want int) int {
+		score := float64(likeness(&games[i].card, &o.card)) + 16*kin.shared(i, j)
+		if len(o.board.Board.Cells) == len(games[i].board.Board.Cells) {
+			score += 2
+		}
+		score += float64((i*7919+j*104729)%997) / 1000
+		at, _ := slices.BinarySearchFunc(scores, score, func(have, want float64) int {
 			if have >= want {
 				return -1
 			}
@@ -59,7 +66,68 @@ func similar(i int, games []*game) []*ui.Game {
 	return best
 }
 
-// likeness is how much alike two games are.
+// kin is what games may have in common: names of pieces, words of the title, libraries of rules, hands.
+type kin struct {
+	marks  [][]string         // of each game, in order
+	weight map[string]float64 // of each mark: the more the fewer games have it
+}
+
+// kinOf finds that out once for all games.
+func kinOf(games []*game) *kin {
+	k := &kin{weight: map[string]float64{}}
+	for _, g := range games {
+		var list []string
+		for _, t := range g.board.Pieces {
+			if !t.Scenery {
+				list = append(list, "piece "+t.Name)
+			}
+		}
+		for _, word := range strings.Fields(strings.ToLower(g.card.Title)) {
+			list = append(list, "word "+word)
+		}
+		for name := range g.files {
+			if !strings.HasPrefix(name, g.card.ID+".") {
+				list = append(list, "file "+name)
+			}
+		}
+		if g.board.Hands {
+			list = append(list, "hands")
+		}
+		slices.Sort(list)
+		list = slices.Compact(list)
+		for _, m := range list {
+			k.weight[m]++
+		}
+		k.marks = append(k.marks, list)
+	}
+	for m, n := range k.weight {
+		k.weight[m] = math.Log(1 + float64(len(games))/n)
+	}
+	return k
+}
+
+// shared is which part of what two games have is in common, 0 to 1, by weight.
+func (k *kin) shared(i, j int) float64 {
+	a, b := k.marks[i], k.marks[j]
+	both, all := 0., 0.
+	for len(a) > 0 || len(b) > 0 {
+		switch {
+		case len(b) == 0 || len(a) > 0 && a[0] < b[0]:
+			all, a = all+k.weight[a[0]], a[1:]
+		case len(a) == 0 || b[0] < a[0]:
+			all, b = all+k.weight[b[0]], b[1:]
+		default:
+			w := k.weight[a[0]]
+			both, all, a, b = both+w, all+w, a[1:], b[1:]
+		}
+	}
+	if all == 0 {
+		return 0
+	}
+	return both / all
+}
+
+// likeness is how much alike two games are, by what their cards tell.
 func likeness(g, o *ui.Game) int {
 	n := 0
 	add := func(is bool, weight int) {

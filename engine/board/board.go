@@ -10,8 +10,6 @@
 // leap is a direction too), so that every topology is stepped in the same way.
 package board
 
-import "strings"
-
 // A Cell is one place of a board, 0 <= Cell < Board.Len(), or NoCell.
 type Cell int16
 
@@ -64,7 +62,8 @@ type Zone struct {
 
 // Drawing says how a page draws the board. It has no meaning for the rules.
 type Drawing struct {
-	Style  string       // checkered, plain, lines, points, hex, pits …, "tables DIR" with the way along which points are counted; "" = by the page
+	Style  string       // checkered, plain, lines, points, hex, pits, tables …; "" = by the page
+	Way    string       // of tables: the direction along which points are counted
 	Files  []string     // labels along the lower edge, left to right
 	Ranks  []string     // labels along the left edge, top to bottom
 	Marks  []Cell       // star points
@@ -72,12 +71,6 @@ type Drawing struct {
 	Gaps   [][2]Cell    // neighbours without a line between them
 	Edges  []Edge       // coloured goal sides
 	Shades map[Cell]int // colour of cells that differ from the style's pattern: light, dark, green …
-}
-
-// Look parts the style from the way along which points are counted, "" for none.
-func (d *Drawing) Look() (style, way string) {
-	style, way, _ = strings.Cut(d.Style, " ")
-	return style, way
 }
 
 // An Edge is a side of the board that belongs to a player.

@@ -212,6 +212,22 @@ func sameInts(a, b []int) bool {
 // that stood there.
 func (bl *Builder) Link(d Dir, from, to Cell) { bl.b.links[d][from] = to }
 
+// AddBacks adds to each direction that has no opposite one that leads back.
+func (bl *Builder) AddBacks() {
+	b := &bl.b
+	for d, o := range opposites(b) {
+		if o != NoDir {
+			continue
+		}
+		back := bl.AddDir("opposite " + b.dirs[d])
+		for c, to := range b.links[d] {
+			if to != NoCell {
+				bl.Link(back, to, Cell(c))
+			}
+		}
+	}
+}
+
 // Unlink removes every link between two cells, both ways.
 func (bl *Builder) Unlink(x, y Cell) {
 	for _, t := range bl.b.links {

@@ -32,15 +32,18 @@ type Bot interface {
 }
 
 // For lists the bots that play games of g, the preferred one first and levels left
-// out: those that the rules name, else all that can. The caller does not change it.
+// out: of those that the rules name all that can, else whoever can. The caller does not
+// change it.
 func For(g *game.Game) []string {
-	switch {
-	case len(g.Bots) > 0:
-		return g.Bots
-	case g.TwoSided() || g.Chance():
-		return game.BotNames
+	able := game.BotNames
+	if !g.TwoSided() && !g.Chance() {
+		able = able[1:] // garbo needs two sides, or chance
 	}
-	return game.BotNames[1:] // garbo needs two sides, or chance
+	named := slices.DeleteFunc(slices.Clone(g.Bots), func(name string) bool { return !slices.Contains(able, name) })
+	if len(named) > 0 {
+		return named
+	}
+	return able
 }
 
 // Names lists what New accepts, the levels from weak to strong.

@@ -2,10 +2,12 @@ package bots
 
 import (
 	"dagaz/engine/board"
+	"dagaz/engine/compile"
 	"dagaz/engine/eval"
 	"dagaz/engine/game"
 	"dagaz/engine/goal"
 	"dagaz/engine/movegen"
+	"dagaz/engine/zrf"
 	"strings"
 	"testing"
 )
@@ -125,5 +127,50 @@ func play(t *testing.T, g *game.Game, me int, a, b Bot) int {
 			t.Fatalf("%s has no move", bot.Name())
 		}
 		pos.Do(m)
+	}
+}
+
+// TestThirdPlayer asks which bots play games whose turn order names a third player: garbo
+// does where his pieces are moved by the other two, and it is not named where three play.
+func TestThirdPlayer(t *testing.T) {
+	const rest = ` (board (square 4)) (piece (name Man) (moves (step n e s w quiet)))
+		(board-setup (A (Man a1)) (B (Man d4)) (C (Man b2))) (win-condition (A B) (absolute-config any-owner Man (c4))) (bots garbo random))`
+	for _, tt := range [...]struct {
+		order string
+		want  string
+	}{
+		{"(players A B C) (turn-order A (A C) B (B C))", "garbo random"},
+		{"(players A B C) (turn-order (A C) (B C))", "garbo random"},
+		{"(players A B C) (turn-order A B C)", "random"},
+		{"(players A B ?C) (turn-order A (A ?C) B)", "random"},
+	} {
+		rest := rest
+		if strings.Contains(tt.order, "?C") {
+			rest = strings.Replace(rest, "(C (Man b2))", "(?C (Man b2))", 1)
+		}
+		text := `(dagaz 1) (game (title "T") ` + tt.order + strings.Replace(rest, "any-owner Man", "(any-owner Man)", 1)
+		var errs zrf.Errors
+		g := compile.Parse("t.zrf", []byte(text), nil, &errs).Game(0, &errs)
+		if g == nil {
+			t.Fatal(errs.Err())
+		}
+		if got := strings.Join(For(g), " "); got != tt.want {
+			t.Errorf("%s is played by %s, want %s", tt.order, got, tt.want)
+		}
+		for _, name := range append(For(g), "level:3") {
+			bot, err := New(g, name, 1)
+			if err != nil {
+				t.Errorf("%s, %s: %v", tt.order, name, err)
+				continue
+			}
+			pos := g.Start()
+			for range 6 {
+				m, _, ok := bot.Think(pos, eval.Limits{Nodes: 200, Depth: 4}, nil, nil)
+				if !ok {
+					break
+				}
+				pos.Do(m.Keep())
+			}
+		}
 	}
 }

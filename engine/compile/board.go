@@ -59,6 +59,9 @@ func (c *compiler) finishBoard(whole bool) {
 			c.declareLeaps(n)
 		}
 	}
+	if slices.ContainsFunc(c.clauses, func(n *zrf.Node) bool { return n.Head() == "piece" && c.asksBack(n) }) {
+		c.bl.AddBacks()
+	}
 	c.b = c.bl.Build()
 	c.g.Board = c.b
 	if c.b.Len() == 0 {
@@ -98,6 +101,21 @@ func (c *compiler) finishBoard(whole bool) {
 		}
 	}
 }
+
+// asksBack reports whether (opposite d) is an argument somewhere in a piece, which has to
+// be a direction then. As a statement it steps back without one.
+func (c *compiler) asksBack(n *zrf.Node) bool {
+	head := n.Head()
+	for _, a := range n.Args() {
+		if a.Head() == "opposite" && (c.word(InCondition, head) != nil || slices.Contains(placed, head)) || c.asksBack(a) {
+			return true
+		}
+	}
+	return len(n.Items) > 0 && c.asksBack(n.Items[0])
+}
+
+// placed are the statements that are about a place.
+var placed = []string{"capture", "flip", "change-owner", "change-type", "create", "set-attribute", "set-position-flag", "mark"}
 
 // cell adds a cell of its own.
 func (c *compiler) cell(n *zrf.Node, name string, r board.Rect, dummy bool) {

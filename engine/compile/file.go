@@ -4,6 +4,7 @@ import (
 	"dagaz/engine/board"
 	"dagaz/engine/game"
 	"dagaz/engine/zrf"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -239,6 +240,15 @@ func (c *compiler) gameForm(n *zrf.Node) {
 }
 
 func (c *compiler) variantForm(n *zrf.Node) {
+	if c.isBase(n) {
+		c.hide(n)
+		return
+	}
+	c.variantOf(n)
+}
+
+// variantOf lists an entry that varies the game before it.
+func (c *compiler) variantOf(n *zrf.Node) {
 	if c.rules.hidden != nil {
 		c.menu(n, c.rules.hidden)
 		return
@@ -256,6 +266,24 @@ func (c *compiler) variantForm(n *zrf.Node) {
 	} else if !c.rules.Entries[last].Separator {
 		c.rules.early = append(c.rules.early, last)
 	}
+}
+
+// isBase reports whether a game or variant is no entry of the menu.
+func (c *compiler) isBase(n *zrf.Node) bool {
+	return slices.ContainsFunc(n.Args(), func(cl *zrf.Node) bool { return cl.Head() == "base" })
+}
+
+// hide makes what a variant is, beside its game, the game of the variants that follow.
+func (c *compiler) hide(n *zrf.Node) {
+	if c.rules.hidden == nil && !slices.ContainsFunc(c.rules.Entries, func(e Entry) bool { return e.base == nil && !e.Separator }) {
+		c.fail(n, "there is no game before this variant")
+		return
+	}
+	c.variantOf(n)
+	last := len(c.rules.Entries) - 1
+	game := listOf(n, made(n, zrf.Atom, "game"))
+	game.Items = append(game.Items, c.rules.Entries[last].clauses()...)
+	c.rules.Entries, c.rules.hidden = c.rules.Entries[:last], game
 }
 
 // adopt gives the variants that stand before the first game to that game.
@@ -293,11 +321,9 @@ func (c *compiler) menu(n, base *zrf.Node) {
 	n = c.putKinds(n)
 	if base == nil {
 		c.rules.hidden = nil
-		for _, cl := range n.Args() {
-			if cl.Head() == "base" {
-				c.rules.hidden = n
-				return
-			}
+		if c.isBase(n) {
+			c.rules.hidden = n
+			return
 		}
 	}
 	c.rules.Entries = append(c.rules.Entries, newEntry(n, base))

@@ -3,6 +3,7 @@ package compile
 import (
 	"dagaz/engine/board"
 	"dagaz/engine/zrf"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -127,11 +128,15 @@ func spread(dims []board.Dimension) {
 
 // gridDir reads (name d1 d2 …).
 func (c *compiler) gridDir(n *zrf.Node, gi, dims int) {
-	if n.Kind != zrf.List || len(n.Items) < 2 || n.Items[0].Kind == zrf.List || len(n.Items)-1 > dims {
+	many := n.Kind == zrf.List && len(n.Items)-1 > dims
+	if n.Kind != zrf.List || len(n.Items) < 2 || n.Items[0].Kind == zrf.List || many && (c.strict || len(n.Items)-1 > maxDimensions) {
 		c.lost(n, "write a direction as (name d1 d2 …), a number for each dimension")
 		return
 	}
-	offset := make([]int, dims)
+	if many {
+		c.errs.AddWarn(n, "the direction has more numbers than the grid dimensions; along the others the grid is one cell long", "")
+	}
+	offset := make([]int, max(dims, len(n.Items)-1))
 	for i, a := range n.Items[1:] {
 		x, ok := number(a.Text)
 		if a.Kind == zrf.List || !ok {
@@ -140,5 +145,9 @@ func (c *compiler) gridDir(n *zrf.Node, gi, dims int) {
 		}
 		offset[i] = x
 	}
-	c.bl.AddGridDir(gi, n.Items[0].Text, offset)
+	if slices.ContainsFunc(offset[dims:], func(x int) bool { return x != 0 }) {
+		c.bl.AddDir(n.Items[0].Text) // it leads off the grid from everywhere
+		return
+	}
+	c.bl.AddGridDir(gi, n.Items[0].Text, offset[:dims])
 }

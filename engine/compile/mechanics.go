@@ -51,13 +51,20 @@ func (c *compiler) flankTest(n *zrf.Node) {
 	c.mech(game.Mech{Kind: game.MechFlank, Dirs: dirs, Do: do, Global: -1})
 }
 
-// linkedTest reads (linked DIR…).
+// linkedTest reads (linked [all] [without] DIR…).
 func (c *compiler) linkedTest(n *zrf.Node) {
-	dirs := c.dirList(n.Args(), func(*zrf.Node) { c.usage(n, InCondition) })
-	if len(dirs) == 0 {
+	m := game.Mech{Kind: game.MechLinked, Global: -1, N: make([]int32, game.LinkedParameters)}
+	args := n.Args()
+	for i, word := range [...]string{game.LinkedAll: "all", game.LinkedWithout: "without"} {
+		if text(args) == word {
+			m.N[i], args = 1, args[1:]
+		}
+	}
+	m.Dirs = c.dirList(args, func(*zrf.Node) { c.usage(n, InCondition) })
+	if len(m.Dirs) == 0 {
 		c.usage(n, InCondition)
 	}
-	c.mech(game.Mech{Kind: game.MechLinked, Dirs: dirs, Global: -1})
+	c.mech(m)
 }
 
 // tieWord reads (tie A DIR…).

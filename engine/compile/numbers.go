@@ -254,7 +254,7 @@ func (c *compiler) cells(n, at *zrf.Node, body func(top int)) int {
 	return saved
 }
 
-// eachWord reads (each place statement…) and (each (dir…) statement…). A statement
+// eachWord reads (each place statement…), (each (dir…) statement…) and (each (cell number) statement…). A statement
 // that would end the program, by verify or by leaving the board, goes on with the
 // next cell.
 func (c *compiler) eachWord(n *zrf.Node) {
@@ -267,6 +267,10 @@ func (c *compiler) eachWord(n *zrf.Node) {
 	defer func() { c.prog.guard = outer }()
 	if dirs := args[0]; dirs.Kind == zrf.List && c.isDir(dirs) {
 		c.eachDirection(n, dirs.Items, args[1:], outer)
+		return
+	}
+	if args[0].Head() == "cell" && len(args[0].Items) == 2 {
+		c.eachNumbered(n, args[0].Items[1], args[1:], outer)
 		return
 	}
 	c.cells(n, args[0], func(top int) {
@@ -305,6 +309,21 @@ func (c *compiler) eachDirection(n *zrf.Node, dirs, body []*zrf.Node, outer []in
 		c.land(guard)
 		c.numOp(game.NumBack, saved)
 	}
+	c.unguard(outer)
+}
+
+// eachNumbered writes the statements out for the cell that has the number; there may be none.
+func (c *compiler) eachNumbered(n, number *zrf.Node, body []*zrf.Node, outer []int) {
+	saved, cell := c.local(n, ""), c.local(n, "")
+	c.number(number)
+	c.numOp(game.NumStore, cell)
+	c.numOp(game.NumSave, saved)
+	guard := c.op(game.OpGuard, 0)
+	c.prog.guard = append(outer[:len(outer):len(outer)], guard)
+	c.numOp(game.NumBack, cell)
+	c.statements(body)
+	c.land(guard)
+	c.numOp(game.NumBack, saved)
 	c.unguard(outer)
 }
 

@@ -105,7 +105,7 @@ func (c *compiler) noProgress(n *zrf.Node) {
 	}
 }
 
-// repetitionClause reads (repetition N draw|loss|win).
+// repetitionClause reads (repetition N draw|loss|win|illegal [positional|turns]).
 func (c *compiler) repetitionClause(n *zrf.Node) {
 	v, ok := c.count(n, 0, 0, 1000)
 	if !ok {
@@ -117,8 +117,14 @@ func (c *compiler) repetitionClause(n *zrf.Node) {
 		switch n.Items[2].Text {
 		case "draw":
 		case "illegal":
-			if c.g.Repetition.Illegal = game.Situational; len(n.Items) > 3 && n.Items[3].Text == "positional" {
-				c.g.Repetition.Illegal = game.Positional
+			c.g.Repetition.Illegal = game.Situational
+			if len(n.Items) > 3 {
+				switch n.Items[3].Text {
+				case "positional":
+					c.g.Repetition.Illegal = game.Positional
+				case "turns":
+					c.g.Repetition.Illegal = game.AtTurnEnd
+				}
 			}
 		case "loss":
 			c.g.Repetition.Result = game.Loss

@@ -129,12 +129,12 @@ func (c *compiler) drawing(n *zrf.Node) {
 	d, args := &c.b.Drawing, n.Args()
 	switch n.Head() {
 	case "style":
-		d.Style = text(args)
+		d.Style, d.Way = text(args), ""
 		if d.Style == "tables" {
 			if len(args) < 2 {
 				c.usage(n, InBoard)
 			} else if way, ok := c.rawDir(args[1]); ok {
-				d.Style += " " + c.b.DirName(way)
+				d.Way = c.b.DirName(way)
 			}
 		} else if !slices.Contains(styles, d.Style) {
 			c.unknown(n, "style", d.Style, styles)

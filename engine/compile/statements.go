@@ -171,11 +171,11 @@ func placedOp(op game.Op) func(*compiler, *zrf.Node) {
 	}
 }
 
-// captureWord reads (capture [place] [to owner|hand|nobody]).
+// captureWord reads (capture [place] [to owner|hand|nobody|other]).
 func (c *compiler) captureWord(n *zrf.Node) {
 	args, hand := n.Args(), game.ToRule
 	if k := len(args) - 2; k >= 0 && args[k].Text == "to" {
-		if hand = slices.Index([]string{"", "owner", "hand", "nobody"}, args[k+1].Text); hand <= 0 {
+		if hand = slices.Index([]string{"", "owner", "hand", "nobody", "other"}, args[k+1].Text); hand <= 0 {
 			c.usage(n, InStatement)
 			return
 		}

@@ -38,7 +38,7 @@ func (c *compiler) readTower() {
 		}
 		t.Pieces = append(t.Pieces, game.Make(k, game.Player(p)))
 	}
-	if len(t.Pieces) == 0 || t.First < 0 || t.First+len(t.Pieces) > 10 || len(c.g.Attrs) > 1 {
+	if len(t.Pieces) == 0 || t.First < 0 || t.First+len(t.Pieces) > len(game.Digits) || len(c.g.Attrs) > 1 {
 		c.usage(c.tower, InGame)
 		return
 	}

@@ -18,6 +18,8 @@ type Eval struct {
 	mobile bool           // some piece moves once it stands
 	links  [][]board.Cell // per cell, for groups; see neighbours
 
+	escapes []*escape
+
 	breathes bool // groups without liberties are taken
 	vals     [game.MaxPlayers]Score
 }
@@ -42,10 +44,11 @@ type Terms struct {
 
 	Sets     bool // some look at Stand.Sets
 	Cellwise bool // some look at Stand.Cells
+	Choice   bool // who has no move loses, and nothing else tells a good position: Tables.Choice does
 }
 
-// Any reports whether there are terms.
-func (ts *Terms) Any() bool { return len(ts.list) > 0 }
+// Any reports whether there are terms, the number of moves included.
+func (ts *Terms) Any() bool { return len(ts.list) > 0 || ts.Choice }
 
 // Add adds the terms' values to the values of all players.
 func (ts *Terms) Add(st *Stand, vals []Score) {
@@ -101,6 +104,7 @@ func NewWeighted(g *game.Game, gen movegen.Generator, w Weights) *Eval {
 	if gen != nil {
 		e.setRace(gen)
 	}
+	e.findEscapes(m)
 	e.tune()
 	e.setTerms()
 	e.tab.Complete, e.tab.of = !e.terms.Any(), e
@@ -108,7 +112,7 @@ func NewWeighted(g *game.Game, gen movegen.Generator, w Weights) *Eval {
 }
 
 // setSides finds for each owner who gains by its pieces: the player who moves
-// them.
+// them. Nobody gains by pieces that several players move and none calls his own.
 func (e *Eval) setSides() {
 	g := e.g
 	e.side = make([]int8, game.MaxPlayers)
@@ -118,6 +122,11 @@ func (e *Eval) setSides() {
 	for _, t := range g.Turns {
 		if e.side[t.As] < 0 || t.As == t.Player {
 			e.side[t.As] = int8(t.Player)
+		}
+	}
+	for _, t := range g.Turns {
+		if !g.Players[t.As].Plays && e.side[t.As] != int8(t.Player) {
+			e.side[t.As] = -1
 		}
 	}
 	for p := range g.Players {
@@ -158,6 +167,10 @@ func (e *Eval) setTerms() {
 		sets := g.Board.Len() <= maxCells
 		e.terms.put(stoneTerm{e, sets}, sets)
 	}
+	for _, x := range e.escapes {
+		e.terms.put(&escapeTerm{escape: x, seen: make([]uint8, g.Board.Len())}, false)
+	}
+	e.terms.Choice = !e.mobile && k.moves && len(e.terms.list) == 0
 }
 
 // scoreTerm counts a global that is a player's score.

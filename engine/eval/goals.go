@@ -4,9 +4,9 @@ import "dagaz/engine/game"
 
 // goalKinds says what the goals of a game are about.
 type goalKinds struct {
-	connect, line, captured, score, count bool
+	connect, line, captured, score, count, moves bool
 
-	give  bool // losing the last pieces wins
+	give  bool // losing pieces wins: all of them, or all but a few
 	stuck bool // having no move wins
 }
 
@@ -27,15 +27,32 @@ func kinds(g *game.Game) goalKinds {
 				k.score = true
 			case game.GoalMorePieces:
 				k.count = true
+			case game.GoalStalemated:
+				k.moves = true
 			}
 		})
 		k.count = k.count || goal.Count && g.Points == nil
 		if goal.Result == game.Win && goal.Test != nil {
-			k.give = k.give || goal.Test.Kind == game.GoalPieces && goal.Test.N == 0
+			k.give = k.give || goal.Test.Kind == game.GoalPieces && (goal.Test.N == 0 || fewer(g, goal))
 			k.stuck = k.stuck || goal.Test.Kind == game.GoalStalemated
 		}
 	}
 	return k
+}
+
+// fewer reports whether a goal asks its players for fewer pieces, of any types, than
+// they have at the start.
+func fewer(g *game.Game, goal *game.Goal) bool {
+	if len(goal.Test.Types) > 0 {
+		return false
+	}
+	own := 0
+	for _, s := range g.Setup {
+		if s.Piece != game.None && s.Piece.Owner() == goal.Players[0] {
+			own++
+		}
+	}
+	return int(goal.Test.N) < own
 }
 
 // walk calls f for x and every expression in it, negated ones left out.

@@ -4,6 +4,7 @@ import (
 	"dagaz/engine/board"
 	"dagaz/engine/game"
 	"math"
+	"slices"
 )
 
 // setSquares fills the tables of places: value, mobility of the place, centre,
@@ -28,14 +29,18 @@ func (e *Eval) setSquares(m mobility) {
 			switch {
 			case g.Types[t].Royal:
 				if at != nil && g.Royal {
-					addPlace(mg, at, -e.w.Royal)
-					addPlace(eg, at, e.w.Royal)
+					addPlace(mg, at, -e.w.Royal, noLimit)
+					addPlace(eg, at, e.w.Royal, noLimit)
 				}
 				e.addHome(mg, t, game.Player(p))
 			case tab.Value[t] > 0:
 				if at != nil {
-					addPlace(mg, at, e.w.Square)
-					addPlace(eg, at, e.w.Square/2)
+					most := noLimit
+					if e.fills(t, game.Player(p)) {
+						most = e.w.Step / 2
+					}
+					addPlace(mg, at, e.w.Square, most)
+					addPlace(eg, at, e.w.Square/2, most)
 				}
 				if tab.Phase[t] == 0 && g.Royal {
 					for c := range mg {
@@ -135,13 +140,21 @@ func centrality(b *board.Board) []int {
 
 const centreMax = 512 // greatest board for which centrality is computed
 
-func addPlace(row []Score, at []int16, w Score) {
+const noLimit Score = 1 << 20
+
+// addPlace adds w for each move that a cell has more than cells have on average. Where
+// the best cell would get more than most above the worst, all get less in proportion.
+func addPlace(row []Score, at []int16, w, most Score) {
 	sum := 0
 	for _, n := range at {
 		sum += int(n)
 	}
+	num, den := w, Score(len(at))
+	if spread := Score(slices.Max(at)-slices.Min(at)) * w; spread > most {
+		num, den = num*most, den*spread
+	}
 	for c := range row {
-		row[c] += w * Score(int(at[c])*len(at)-sum) / Score(len(at))
+		row[c] += num * Score(int(at[c])*len(at)-sum) / den
 	}
 }
 
@@ -259,10 +272,43 @@ func (e *Eval) addGoals(row []Score, t int, p game.Player) {
 				}
 				if spots > 1 {
 					e.approach(row, t, p, set, 0, e.w.Step)
+					e.deepen(row, t, p, set)
 				} else {
 					e.approach(row, t, p, set, e.w.Goal, 0)
 				}
 			})
+		}
+	}
+}
+
+// fills reports whether player p wins by filling several cells with pieces of type t:
+// then the way there counts more than how far a piece can go from a cell.
+func (e *Eval) fills(t int, p game.Player) bool {
+	found := false
+	for i := range e.g.Goals {
+		goal := &e.g.Goals[i]
+		if goal.Result != game.Win || !slices.Contains(goal.Players, p) {
+			continue
+		}
+		walk(goal.Test, func(x *game.GoalExpr) {
+			found = found || x.Kind == game.GoalAbsolute && len(x.Spots) > 1 && accepts(x, t, true)
+		})
+	}
+	return found
+}
+
+// deepen adds half a step for each step that a cell of target lies further from the cells
+// around it: pieces that have arrived make room for others.
+func (e *Eval) deepen(row []Score, t int, p game.Player, target board.Set) {
+	outside := board.NewSet(len(row))
+	for c := range row {
+		if !target.Has(board.Cell(c)) {
+			outside.Add(board.Cell(c))
+		}
+	}
+	for c, d := range distances(e.g, t, p, outside) {
+		if d > 1 {
+			row[c] += e.w.Step / 2 * Score(d-1)
 		}
 	}
 }

@@ -2,13 +2,13 @@ package fast
 
 import (
 	"fmt"
-	"math/rand"
 	"testing"
 
 	"dagaz/engine/compile"
 	"dagaz/engine/eval"
 	"dagaz/engine/game"
 	"dagaz/engine/movegen"
+	"dagaz/engine/testdata/scribble"
 	"dagaz/engine/zrf"
 )
 
@@ -75,9 +75,8 @@ func TestStagesOfRandomRules(t *testing.T) {
 	}
 	boards := 0
 	for seed := range seeds {
-		text := scribbler{Rand: rand.New(rand.NewSource(int64(seed)))}.rules()
-		var errs zrf.Errors
-		g := compile.Parse("random.zrf", []byte(text), nil, &errs).Game(0, &errs)
+		text := scribble.New(seed).Rules()
+		g := random(text)
 		if g == nil || fits(g) != nil || g.Royal || asksAttacks(g) {
 			continue
 		}

@@ -47,7 +47,7 @@ func (b *Board) bitMoves(buf []uint32, want which, enemy uint64) []uint32 {
 				buf = append(buf, uint32(out[from<<6|bits.TrailingZeros64(to)&63]))
 			}
 			if roots>>from&1 != 0 {
-				buf = b.walkRest(buf, rest[k][from], kind(k), want)
+				buf = b.walkRest(buf, rest[k][from], kind(k), uint8(from), want)
 			}
 		}
 	}
@@ -98,7 +98,8 @@ func (b *Board) bitChecks(buf []uint32, royal uint8) (n int, _ []uint32) {
 	n = len(buf)
 	for k := 1 + s; k < b.t.kinds; k += 2 {
 		for set := b.by[k&127] & trees[k&127]; set != 0; set &= set - 1 {
-			buf = b.walkRest(buf, bt.rest[k][bits.TrailingZeros64(set)&63], kind(k), quietMoves)
+			from := bits.TrailingZeros64(set) & 63
+			buf = b.walkRest(buf, bt.rest[k][from], kind(k), uint8(from), quietMoves)
 		}
 	}
 	return n, buf
@@ -114,16 +115,30 @@ func (b *Board) noted() int {
 	return 0
 }
 
-// walkRest appends the moves of a tree of a kind that are wanted.
-func (b *Board) walkRest(buf []uint32, root int32, k kind, want which) []uint32 {
+// walkRest appends the moves of a tree of a kind that are wanted, but for those that a
+// leap or ride from the same cell comes to as well.
+func (b *Board) walkRest(buf []uint32, root int32, k kind, from uint8, want which) []uint32 {
 	n := len(buf)
 	if buf = b.walk(buf, root); b.t.twice[k&127] {
-		buf = b.unique(buf, n)
+		buf = b.unspoken(b.unique(buf, n), n, k, from)
 	}
 	if want != allMoves {
 		buf = b.keep(buf, n, want == noisyMoves)
 	}
 	return buf
+}
+
+// unspoken drops moves from the n-th on that do what a leap or ride of the piece does.
+func (b *Board) unspoken(buf []uint32, n int, k kind, from uint8) []uint32 {
+	told, kept := b.bitTargets(k, from), n
+	for _, m := range buf[n:] {
+		to := b.t.outs[m].to & 63
+		if told>>to&1 == 0 || b.deed(m) != b.deed(uint32(b.bt.out[k][int(from)<<6|int(to)])) {
+			buf[kept] = m
+			kept++
+		}
+	}
+	return buf[:kept]
 }
 
 // bitTargets returns where a piece of the side to move may go by leaps and rides.

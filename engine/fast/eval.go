@@ -187,7 +187,7 @@ func (r *ready) newLook() *look {
 			}
 		}
 		if r.t.routes != nil {
-			if x.routes = r.t.routes[k]; x.routes == nil {
+			if x.routes = r.t.routes[k]; x.routes == nil || x.weight != (eval.Pair{}) && r.t.unsure[k] {
 				return nil
 			}
 			if x.weight == (eval.Pair{}) {

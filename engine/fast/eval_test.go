@@ -19,39 +19,46 @@ func TestEvalSameAsReference(t *testing.T) {
 		if strings.Contains(file, "include") {
 			continue
 		}
-		g := load(t, file)
-		gen := movegen.New(g)
-		ev := eval.New(g, gen)
-		b, err := New(g, ev.Tables())
-		if err != nil {
-			continue
+		if !t.Run(file, func(t *testing.T) { sameValues(t, load(t, file), 6, 90) }) {
+			return
 		}
-		rnd := rand.New(rand.NewSource(1))
-		judge := goal.New(g, gen)
-		var list game.MoveList
-		for range 6 {
-			pos := g.Start()
-			for range 90 {
-				gen.Legal(pos, &list)
-				if list.Len() == 0 || judge.Over(pos, &list) {
-					break
-				}
-				pos.Do(list.Moves[rnd.Intn(list.Len())].Keep())
-				b.Load(pos)
-				look := b.look
-				b.look = nil
-				if got, want := b.Eval(), ev.Score(pos); got-want > 1 || want-got > 1 { // roundings
-					t.Fatalf("%s: tables give %d, the reference %d", file, got, want)
-				}
-				b.look = look
-				if look == nil || b.t.strolls { // a lone piece does not show which moves go on as chains
-					continue
-				}
-				for range 2 { // what is known of soldiers must be right too
-					mid, end := b.leaves()
-					if m, e := naiveLeaves(b); mid != m || end != e {
-						t.Fatalf("%s: leaves add %d %d, counted by cells %d %d", file, mid, end, m, e)
-					}
+	}
+}
+
+// sameValues plays random games and compares what boards say of each position with what the
+// reference says.
+func sameValues(t *testing.T, g *game.Game, games, plies int) {
+	gen := movegen.New(g)
+	ev := eval.New(g, gen)
+	b, err := New(g, ev.Tables())
+	if err != nil {
+		return
+	}
+	rnd := rand.New(rand.NewSource(1))
+	judge := goal.New(g, gen)
+	var list game.MoveList
+	for range games {
+		pos := g.Start()
+		for range plies {
+			gen.Legal(pos, &list)
+			if list.Len() == 0 || judge.Over(pos, &list) {
+				break
+			}
+			pos.Do(list.Moves[rnd.Intn(list.Len())].Keep())
+			b.Load(pos)
+			look := b.look
+			b.look = nil
+			if got, want := b.Eval(), ev.Score(pos); got-want > 1 || want-got > 1 { // roundings
+				t.Fatalf("tables give %d, the reference %d", got, want)
+			}
+			b.look = look
+			if look == nil || b.t.strolls { // a lone piece does not show which moves go on as chains
+				continue
+			}
+			for range 2 { // what is known of soldiers must be right too
+				mid, end := b.leaves()
+				if m, e := naiveLeaves(b); mid != m || end != e {
+					t.Fatalf("leaves add %d %d, counted by cells %d %d", mid, end, m, e)
 				}
 			}
 		}

@@ -2,232 +2,16 @@ package fast
 
 import (
 	"fmt"
-	"math/rand"
-	"strings"
 	"testing"
 
 	"dagaz/engine/compile"
 	"dagaz/engine/eval"
+	"dagaz/engine/game"
 	"dagaz/engine/movegen"
 	"dagaz/engine/testdata/gametest"
+	"dagaz/engine/testdata/scribble"
 	"dagaz/engine/zrf"
 )
-
-// A scribbler writes plain rules at random: what hardly anybody would think of, but may
-// be written.
-type scribbler struct {
-	*rand.Rand
-	drop bool // at drops
-}
-
-func (s scribbler) of(words ...string) string { return words[s.Intn(len(words))] }
-
-func (s scribbler) dir() string { return s.of("n", "s", "e", "w", "ne") }
-
-func (s scribbler) place() string {
-	if s.Intn(6) > 0 {
-		return " " + s.of(s.dir(), s.dir(), s.dir(), "b2", "c3")
-	}
-	return s.of("", " from", " to", " mark")
-}
-
-func (s scribbler) test() string {
-	return s.of("(position? "+s.of("from", "mark")+")", "empty?", "enemy?", "friend?", "not-friend?", "(empty? "+s.dir()+")", "(enemy? "+s.dir()+")", "(piece? Man)",
-		"(piece? King "+s.dir()+")", "hurt", "not-hurt", "(in-zone? far)", "(flag? f)", "(last-to? "+s.dir()+")")
-}
-
-func (s scribbler) condition() string {
-	t := s.test()
-	return s.of(t, t, "(not "+t+")", "(and "+t+" "+s.test()+")", "(or "+t+" "+s.test()+")")
-}
-
-// change is a statement that an add carries out.
-func (s scribbler) change() string {
-	switch s.Intn(8) {
-	case 0, 1, 2:
-		return "(capture" + s.place() + ")"
-	case 3:
-		return "(flip" + s.place() + ")"
-	case 4:
-		return "(change-owner" + s.place() + ")"
-	case 5:
-		return "(change-type " + s.of("Man", "King") + s.place() + ")"
-	case 6:
-		return "(create" + s.of("", " White", " Black") + s.of("", " Man", " King") + s.place() + ")"
-	}
-	return "(set-attribute hurt " + s.of("true", "false") + s.place() + ")"
-}
-
-func (s scribbler) statement(deep int) string {
-	switch s.Intn(12) {
-	case 0, 1, 2:
-		return s.dir()
-	case 3, 4, 5, 6:
-		return s.change()
-	case 7:
-		return "(verify " + s.condition() + ")"
-	case 8:
-		if deep < 2 {
-			return "(if " + s.condition() + " " + s.statements(deep+1, 1+s.Intn(2)) + " else " + s.statements(deep+1, 1) + ")"
-		}
-	case 9:
-		return s.of("mark", "to", "(set-flag f "+s.of("true", "empty?")+")", "(while empty? "+s.dir()+")", "from", "cascade", "(go from)", "back")
-	case 10:
-		return s.of("add", "(again) add", "(add King)", "(add Man King)", "add-partial", "(add-partial King)")
-	}
-	return "(if " + s.condition() + " " + s.change() + ")"
-}
-
-func (s scribbler) statements(deep, n int) string {
-	var list []string
-	for range n {
-		list = append(list, s.statement(deep))
-	}
-	return strings.Join(list, " ")
-}
-
-// idiom is a movement as authors write them, of several pieces or with captures on the
-// way, out of parts that they put together in other ways every time.
-func (s scribbler) idiom() string {
-	a, b := s.dir(), s.dir()
-	move := "(verify " + s.of("empty?", "not-friend?", "enemy?") + ")"
-	also := s.of("", "", "(capture "+b+")", "capture", "(if (enemy? "+b+") (capture "+b+"))", "(set-attribute hurt true)", "change-owner")
-	second := s.of(
-		"cascade "+b+" (verify empty?)",
-		"(if enemy? cascade "+b+" (verify empty?))",
-		"(if enemy? cascade "+b+" (verify not-friend?))",
-		"(if enemy? "+also+" cascade "+b+")",
-		"(if not-empty? cascade "+b+" (verify empty?) "+also+")",
-		"cascade "+b+" (verify friend?) from back "+a+" (verify empty?)",
-		"to "+b+" (verify enemy?) capture",
-		"to "+b+" (if friend? from (go to))",
-		"mark "+b+" (if enemy? capture) back")
-	switch s.Intn(4) {
-	case 0:
-		return "(" + a + " " + also + " " + move + " " + second + " add)"
-	case 1:
-		return "(" + a + " (verify enemy?) capture " + a + " " + move + " " + second + " add)"
-	case 2:
-		return "(" + a + " (while empty? add " + a + ") " + move + " " + second + " " + also + " add)"
-	}
-	return "(" + a + " " + b + " " + move + " " + also + " " + second + " add)" // a knight's
-}
-
-func (s scribbler) program() string {
-	if !s.drop && s.Intn(3) == 0 {
-		return s.idiom()
-	}
-	first := s.dir() + " " + s.of("(verify empty?) ", "(verify not-friend?) ", "(verify enemy?) ", "", "")
-	if s.drop {
-		first = s.of("(verify empty?) ", "(verify empty?) ", "(verify not-friend?) ", "")
-	}
-	return "(" + first + s.statements(0, 1+s.Intn(4)) + s.of(" add", " add", " "+s.dir()+" (verify empty?) add", " (add King)", " add-partial") + ")"
-}
-
-func (s scribbler) programs(n int) string {
-	var list []string
-	for range n {
-		list = append(list, s.program())
-	}
-	return strings.Join(list, "\n    ")
-}
-
-// order is a turn order: by turns most often, else any other.
-func (s scribbler) order() string {
-	if s.Intn(2) == 0 {
-		return "(turn-order White Black)"
-	}
-	turn := func() string {
-		player := s.of("White", "Black")
-		return s.of(player, player, "("+player+" walk)", "("+player+" (pass "+s.of("forced", "always")+"))")
-	}
-	list := "(turn-order White " + turn()
-	for range s.Intn(3) {
-		list += " " + turn()
-	}
-	return list + s.of("", "", " repeat") + " White Black " + turn() + ")"
-}
-
-// rules are men and kings on four by four.
-func (s scribbler) rules() string {
-	option := s.of("", "", "", "recycle captures", "discard cascades", "maximal captures", "deferred captures")
-	if option != "" {
-		option = `(option "` + option + `" true)`
-	}
-	hand, drops := "", ""
-	if s.Intn(3) == 0 {
-		hand = s.of("", " off 3")
-		drops = "\n  (drops " + scribbler{s.Rand, true}.program() + ")"
-	}
-	if s.Intn(2) == 0 {
-		option += s.of("", "(chain-may-stop)", "(chain shortest)", "(chain charge)", "(chain no-return charge)", "(chain-may-stop) (chain shortest)")
-	}
-	order, typed := s.order(), ""
-	if strings.Contains(order, "walk") {
-		typed = " (move-type walk) " + s.programs(1+s.Intn(2))
-	}
-	forbid := ""
-	if typed != "" {
-		forbid = s.of("", "", "(forbid walk (in-zone? far))", "(forbid walk (empty? n))", "(forbid (empty? n))") + s.of("", "", "(move-priorities walk)")
-	}
-	ends := s.of("(pieces-remaining 0)", "stalemated", "(captured King)", "(checkmated King)")
-	text := `(version "2.0")
-(game (title "Random") (players White Black) ` + order + ` ` + option + `
-(board
-  (grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c/d" (10 0)) ("4/3/2/1" (0 10))) (directions (n 0 -1) (s 0 1) (e 1 0) (w -1 0) (ne 1 -1)))
-  (symmetry Black (n s) (s n))
-  (zone (name far) (players White) (positions a4 b4 c4 d4)) (zone (name far) (players Black) (positions a1 b1 c1 d1)))
-(board-setup (White (Man a1 b1 c2` + hand + `) (King d1)) (Black (Man a4 c4 b3` + hand + `) (King d3)))
-(piece (name Man) ` + s.of("", "(attribute hurt false)") + ` (moves
-    ` + s.programs(1+s.Intn(3)) + typed + `)` + drops + `)
-(piece (name King) (attribute hurt ` + s.of("true", "false") + `) (moves
-    ` + s.programs(1+s.Intn(2)) + `))
-(loss-condition (White Black) ` + ends + `)` + forbid + `)
-`
-	text = strings.TrimSuffix(text, ")\n") + s.of("", "", "(draw-condition (White Black) (same-force 2))") + ")\n"
-	if strings.Contains(option, "deferred") { // chains that land on what they take at their end are not told
-		text = strings.ReplaceAll(strings.ReplaceAll(text, "add-partial King", "add King"), "add-partial", "add")
-	}
-	if s.Intn(4) == 0 { // scenery, which pieces land on without capturing it
-		text = strings.Replace(text, "(board-setup (White ", "(board-setup (White (Rock b2 c3) ", 1)
-		text = strings.Replace(text, "(piece (name Man)", "(piece (name Rock) (dummy))\n(piece (name Man)", 1)
-	}
-	return text
-}
-
-// push is a movement that may take a piece and pushes the enemy behind it on, or only
-// pushes.
-func (s scribbler) push() string {
-	a := s.dir()
-	b := s.of(a, a, s.dir())
-	take := s.of("", "", "", "(verify enemy?) capture "+b+" ", "(if enemy? capture "+b+") ")
-	land := s.of("(verify empty?)", "(verify empty?)", "(verify not-friend?)", "(verify empty?) (change-owner "+s.dir()+")", "(verify empty?) (capture "+s.dir()+")")
-	return "(" + a + " " + take + "(if enemy? cascade " + b + " " + land + ") add)"
-}
-
-// royal is rules in which a king must never be left attacked, by pieces that go by steps
-// and rides and may be pushed to where they attack. Some four of ten have boards.
-func (s scribbler) royal() string {
-	steps := func(n int) string {
-		var list []string
-		for range n {
-			d := s.dir()
-			list = append(list, s.of("("+d+" (verify not-friend?) add)", "("+d+" (verify empty?) add)", "("+d+" (while empty? add "+d+") (verify enemy?) add)", "("+d+" "+s.dir()+" (verify not-friend?) add)"))
-		}
-		return strings.Join(list, " ")
-	}
-	return `(version "2.0")
-(game (title "Royal") (players White Black) (turn-order White Black)
-(board
-  (grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c/d" (10 0)) ("4/3/2/1" (0 10))) (directions (n 0 -1) (s 0 1) (e 1 0) (w -1 0) (ne 1 -1)))
-  (symmetry Black (n s) (s n)))
-(board-setup (White (Man b2 a3) (Guard ` + s.of("b1", "c1") + `) (King d1)) (Black (Man d3 ` + s.of("b4", "c4") + `) (Guard c2) (King a4)))
-(piece (name Man) (moves ` + s.push() + " " + s.of(s.push(), steps(1)) + " " + steps(1) + `))
-(piece (name Guard) (moves ` + steps(1+s.Intn(3)) + `))
-(piece (name King) (moves ` + steps(2) + ` (n (verify not-friend?) add) (s (verify not-friend?) add) (e (verify not-friend?) add) (w (verify not-friend?) add)))
-(loss-condition (White Black) (checkmated King)))
-`
-}
 
 // Whatever rules say, a board that there is plays by them. Seeds give the same rules
 // for ever; of a hundred some four have a board.
@@ -239,7 +23,7 @@ func TestRandomRules(t *testing.T) {
 	case gametest.Full():
 		seeds = 20000
 	}
-	boards, rich := playRandom(t, seeds, scribbler.rules)
+	boards, rich := playRandom(t, seeds, scribble.Scribbler.Rules)
 	if boards < seeds/50 || rich < boards/20 {
 		t.Errorf("%d boards of %d rules, %d with rich chains", boards, seeds, rich)
 	}
@@ -252,18 +36,59 @@ func TestRandomRoyals(t *testing.T) {
 	if gametest.Full() {
 		seeds = 6000
 	}
-	if boards, _ := playRandom(t, seeds, scribbler.royal); boards < seeds/3 {
+	if boards, _ := playRandom(t, seeds, scribble.Scribbler.Royal); boards < seeds/3 {
 		t.Errorf("%d boards of %d rules", boards, seeds)
 	}
 }
 
+// TestRandomWords is about movements of our own words in any mixture: moves, and what the
+// evaluation sees of them.
+func TestRandomWords(t *testing.T) {
+	seeds := 400
+	switch {
+	case testing.Short():
+		seeds = 100
+	case gametest.Full():
+		seeds = 4000
+	}
+	boards := 0
+	for seed := range seeds {
+		text := scribble.New(seed).Words()
+		g := random(text)
+		if g == nil {
+			continue
+		}
+		b, err := New(g, eval.New(g, movegen.New(g)).Tables())
+		if err != nil {
+			continue
+		}
+		boards++
+		if !t.Run(fmt.Sprint(seed), func(t *testing.T) {
+			for i := range 3 {
+				playout(t, g, b, int64(i), 40)
+			}
+			sameValues(t, g, 3, 60)
+		}) {
+			t.Log(text)
+		}
+	}
+	if boards < seeds/3 {
+		t.Errorf("%d boards of %d rules", boards, seeds)
+	}
+}
+
+// random compiles rules that may have faults, of which there is nil.
+func random(text string) *game.Game {
+	var errs zrf.Errors
+	return compile.Parse("random.zrf", []byte(text), nil, &errs).Game(0, &errs)
+}
+
 // playRandom plays the rules of so many seeds and returns how many have boards, and how
 // many boards with rich chains.
-func playRandom(t *testing.T, seeds int, write func(scribbler) string) (boards, rich int) {
+func playRandom(t *testing.T, seeds int, write func(scribble.Scribbler) string) (boards, rich int) {
 	for seed := range seeds {
-		text := write(scribbler{Rand: rand.New(rand.NewSource(int64(seed)))})
-		var errs zrf.Errors
-		g := compile.Parse("random.zrf", []byte(text), nil, &errs).Game(0, &errs)
+		text := write(scribble.New(seed))
+		g := random(text)
 		if g == nil {
 			continue
 		}

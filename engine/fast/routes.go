@@ -129,6 +129,15 @@ func newRoutes(t *tables, b *builder) [][]route {
 			}
 			list[k][c] = lone.route(kind(k), uint8(c))
 		}
+		if t.chains { // what they do after their first part is in no route
+			continue
+		}
+		switch takes, goes := lone.proved(kind(k), list[k]); {
+		case !takes:
+			list[k] = nil
+		case !goes:
+			t.unsure[k] = true
+		}
 	}
 	return list
 }
@@ -159,6 +168,7 @@ func (w *reached) add(to uint8, between set) {
 func (b *Board) route(k kind, c uint8) route {
 	t := b.t
 	quiet := b.goes(k, c)
+	moves := b.blocks(k, c, quiet)
 	var both, takes, hops reached
 	for to := range t.cells {
 		p := t.first(k, c, uint8(to))
@@ -172,14 +182,14 @@ func (b *Board) route(k kind, c uint8) route {
 		switch {
 		case t.pats[p-1].shape == oneTaken:
 			hops.add(uint8(to), between)
-		case quiet.has(uint8(to)):
+		case quiet.has(uint8(to)) && moves.between[to] == between:
 			both.add(uint8(to), between)
 		default:
 			takes.add(uint8(to), between)
 		}
 	}
 	quiet = quiet.without(&both.to)
-	moves := b.blocks(k, c, quiet)
+	moves.to = quiet
 	r := route{ways: both.ways()}
 	if takes.to == (set{}) && hops.to == (set{}) && quiet == (set{}) {
 		return r
@@ -349,6 +359,85 @@ func (t *tables) asked(k kind, c uint8) (cells set) {
 		look(f[k][c])
 	}
 	return cells
+}
+
+// proofs is on how many boards the routes from a cell are compared with the trees.
+const proofs = 6
+
+// proved reports whether the routes of a kind tell what it captures, and where it goes: on
+// some boards with pieces on the cells that its trees ask for they say what the trees say.
+// Routes know no moves that need a piece in their way, nor two ways to one cell.
+func (b *Board) proved(k kind, routes []route) (takes, goes bool) {
+	takes, goes = true, true
+	t, s := b.t, sideOf(k)
+	dice := uint32(1)
+	for c := range t.cells {
+		asked := t.asked(k, uint8(c))
+		asked.remove(uint8(c))
+		for proof := range proofs {
+			var own, enemy, attacks, moves eval.Cells
+			own.Add(c)
+			b.cells[c], b.attrs[c] = k, t.startAt[k]
+			for x := asked.next(0); x != none; x = asked.next(x + 1) {
+				dice = dice*1664525 + 1013904223
+				if dice>>16%proofs > uint32(proof) { // few pieces first, then more
+					continue
+				}
+				other := kind(1 + dice>>20%uint32(t.kinds-1))
+				b.cells[x], b.attrs[x] = other, t.startAt[other]
+				if sideOf(other) == s {
+					own.Add(int(x))
+				} else {
+					enemy.Add(int(x))
+				}
+			}
+			for to := range t.cells {
+				if p := t.first(k, uint8(c), uint8(to)); p != 0 && b.holds(p, s) {
+					attacks.Add(to)
+				}
+			}
+			b.side = s
+			for _, f := range t.moves {
+				b.reaches(f[k][c], &moves)
+			}
+			b.cells[c], b.attrs[c] = 0, 0
+			for x := asked.next(0); x != none; x = asked.next(x + 1) {
+				b.cells[x], b.attrs[x] = 0, 0
+			}
+			seen, free := routes[c].reach(own, enemy)
+			takes, goes = takes && seen == attacks, goes && free == moves
+		}
+	}
+	return takes, goes
+}
+
+// reaches follows a tree and notes where its moves lead: to cells, or to what they take
+// elsewhere.
+func (b *Board) reaches(n int32, to *eval.Cells) {
+	for n >= 0 {
+		nd := &b.t.nodes[n]
+		yes := true
+		switch nd.op {
+		case tEmit:
+			if o := &b.t.outs[nd.arg]; o.from2 == none {
+				if o.take != none {
+					to.Add(int(o.take))
+				} else {
+					to.Add(int(o.to))
+				}
+			}
+		case tPart:
+		case tEmpty:
+			yes = b.cells[nd.cell] == 0
+		default:
+			yes = b.ask(nd.op, nd.cell, nd.arg)
+		}
+		if yes {
+			n = nd.yes
+		} else {
+			n = nd.no
+		}
+	}
 }
 
 // try follows a tree and notes where the piece on c moves to empty cells and nothing

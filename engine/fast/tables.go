@@ -141,8 +141,9 @@ type tables struct {
 	marks   [256]uint8 // by kind: 1 or 2 for the side
 	pass    uint32     // the outcome that passes, 0 where nobody may
 
-	bits   *bitTables // nil where there are none
-	routes [][]route  // see newRoutes
+	bits   *bitTables         // nil where there are none
+	routes [][]route          // see newRoutes
+	unsure [maxKinds + 2]bool // routes do not tell where the kind goes, see proved
 
 	royal    [maxKinds + 2]bool
 	base     [maxKinds + 2]int16 // type in hand after capture
@@ -290,6 +291,9 @@ func fits(g *game.Game) error {
 	}
 	if g.Repetition.Illegal == game.NoUndo && !g.Alternate() {
 		return reason("moves taken back where players do not move by turns")
+	}
+	if g.Repetition.Illegal == game.AtTurnEnd {
+		return reason("what may not stand again is asked where a turn ends")
 	}
 	bits := 0
 	for _, a := range g.Attrs {

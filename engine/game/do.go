@@ -248,6 +248,21 @@ func (p *Position) TakesBack() bool {
 	return r.key^turn[r.turn] == p.key^turn[p.turn]
 }
 
+// TurnComesBack reports whether the last move ended a turn, of one ply or more, with the board
+// with which it began, or with a position that so many turns have now brought about. Of a turn in
+// the middle of which a position was set up it is not known how it began.
+func (p *Position) TurnComesBack(times int) bool {
+	n := len(p.past)
+	if n == 0 || p.Player() == p.g.Turns[p.past[n-1].turn].Player {
+		return false
+	}
+	for n--; n > 0 && p.g.Turns[p.past[n-1].turn].Player == p.g.Turns[p.past[n].turn].Player; n-- {
+	}
+	r, turn := &p.past[n], p.g.zob.turn
+	known := p.g.Order == 0 || int(r.turn) < p.g.Order
+	return known && r.key^turn[r.turn] == p.key^turn[p.turn] || p.RepeatsEver(false)+1 >= times
+}
+
 // Repeats returns how often the present position stood on the board before, in
 // this game.
 func (p *Position) Repeats() int {

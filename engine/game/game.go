@@ -264,6 +264,7 @@ const (
 	Situational         // one with the same player to move
 	Positional          // one with the same board, whoever is to move
 	NoUndo              // the one before the opponent's move: the simple ko
+	AtTurnEnd           // one at the end of a turn with the same player to move next; nor may a turn end with the board with which it began
 )
 
 // Program for tests and tools: a compiled movement.
@@ -443,11 +444,12 @@ func (g *Game) Chance() bool {
 	return chance && n > 1
 }
 
-// TwoSided reports whether two players move by turns, each his own pieces or the
-// other's, without chance: what an alpha-beta search needs.
+// TwoSided reports whether two players move by turns, each his own pieces, the other's or
+// those of a player without turns of his own, and without chance: what an alpha-beta
+// search needs.
 func (g *Game) TwoSided() bool {
 	for _, t := range g.Turns {
-		if !g.Players[t.As].Plays {
+		if g.Players[t.As].Random {
 			return false
 		}
 	}

@@ -21,7 +21,7 @@ const (
 	MechSurround                 // groups without liberties after a stone is set on the cursor; pushes whether the stone may stand
 	MechSow                      // sow the seeds of the cursor's pit along Dirs[0]; makes the move and ends the program
 	MechBody                     // all pieces of the cursor's type go one step along one of Dirs together; makes the moves and ends the program
-	MechLinked                   // the player's pieces hang together along Dirs; pushes whether they do
+	MechLinked                   // the player's pieces, or those of all, hang together along Dirs; pushes whether they do
 	MechTurns                    // layers of pieces go round and become other types; makes the moves and ends the program; turns.go tells what N holds
 	MechArea                     // the cells that pieces of player N[0], -1 the mover's, stand on or surround, neighbours along Dirs; pushes their number
 	MechGroup                    // how many pieces the N[0]-th largest group of player N[1], -1 the mover, has, neighbours along Dirs; pushes their number
@@ -50,6 +50,13 @@ const (
 	FoulFours             // 1: two rows that lack one piece are
 	FoulThrees            // 1: two that lack two, and then can be completed at either end, are
 	FoulParameters        // how many there are
+)
+
+// Indices into Mech.N of MechLinked.
+const (
+	LinkedAll        = iota // 1: the pieces of all players are meant
+	LinkedWithout           // 1: the cell that the moving piece leaves counts as empty
+	LinkedParameters        // how many there are
 )
 
 // Indices into Mech.N of MechSow.

@@ -63,6 +63,7 @@ const (
 	ToOwner         // to its owner's hand
 	ToMover         // to the hand of who takes it
 	ToNobody        // out of the game
+	ToOther         // to the hand of the player who follows its owner
 )
 
 // A Rule is a program that belongs to the game as a whole: what is added to

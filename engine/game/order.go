@@ -50,15 +50,23 @@ func (p *Program) has(op Op) bool {
 }
 
 // Side returns the player whose pieces side s moves, 0 or 1: side 0 is the first of the
-// turn order.
+// turn order. Pieces of a player without turns of his own are of no side.
 func (g *Game) Side(s int) Player {
-	first := g.Turns[0].As
+	first := g.owner(0)
 	for i := 1; s > 0 && i < len(g.Turns); i++ {
-		if g.Turns[i].As != first {
-			return g.Turns[i].As
+		if p := g.owner(i); p != first {
+			return p
 		}
 	}
 	return first
+}
+
+// owner returns whose pieces are moved in turn i, or who moves those of nobody.
+func (g *Game) owner(i int) Player {
+	if t := &g.Turns[i]; g.Players[t.As].Plays {
+		return t.As
+	}
+	return g.Turns[i].Player
 }
 
 // PieRule reports whether the player who answers the first move may change sides

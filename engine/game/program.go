@@ -96,7 +96,7 @@ const (
 	OpIsGlobal  // global A is the number of the cell of P
 
 	// Effects, gathered until the next add.
-	OpCapture   // remove the piece on the cell of P; A is where it goes: the game's rule, its owner's hand, the mover's, nowhere
+	OpCapture   // remove the piece on the cell of P; A is where it goes: the game's rule, its owner's hand, the mover's, nowhere, the hand of the player after its owner
 	OpCreate    // put a piece of type A (−1 the mover's) on the cell of P; its owner is the next OpArg's A (−1 the mover's)
 	OpFlip      // the piece on the cell of P goes to the next player
 	OpOwn       // the piece on the cell of P becomes the moving player's

@@ -77,11 +77,14 @@ func (t *Tower) digit(word uint64, i int) int {
 	return int(word >> (i * t.width()) & (1<<t.width() - 1))
 }
 
+// Digits are what columns are written with.
+const Digits = "0123456789abcdefghijklmnopqrstuvwxyz"
+
 // Text writes a column, the uppermost piece first.
 func (t *Tower) Text(word uint64) string {
 	var b strings.Builder
 	for i := t.Height(word) - 1; i >= 0; i-- {
-		b.WriteByte(byte('0' + t.First + t.digit(word, i)))
+		b.WriteByte(Digits[min(t.First+t.digit(word, i), len(Digits)-1)])
 	}
 	return b.String()
 }
@@ -90,7 +93,7 @@ func (t *Tower) Text(word uint64) string {
 func (t *Tower) Parse(s string) (word uint64, ok bool) {
 	ok = true
 	for i := 0; ok && i < len(s); i++ {
-		d := int(s[i]) - '0' - t.First
+		d := strings.IndexByte(Digits, s[i]) - t.First
 		if d < 0 || d >= len(t.Pieces) {
 			return 0, false
 		}

@@ -450,3 +450,38 @@ func TestLinesDiffer(t *testing.T) {
 		}
 	}
 }
+
+// Games that nothing but their ends explains: in snort who has moves left wins, in losers
+// chess who has fewer pieces. Few nodes must do against random moves.
+func TestPlainEnds(t *testing.T) {
+	for _, name := range []string{"snort", "losers-chess"} {
+		g := gametest.Untuned(t, name)
+		gen, judge := movegen.New(g), goal.New(g, movegen.New(g))
+		for kind, s := range boards(g, small()) {
+			wins := 0
+			for i := range 4 {
+				me, r := game.Player(i%2), eval.Rand(uint64(i)+1)
+				s.Seed = uint64(i)
+				pos := g.Start()
+				var list game.MoveList
+				for ply := 0; ply < 300; ply++ {
+					gen.Legal(pos, &list)
+					if judge.Over(pos, &list) {
+						if judge.Result(me) == game.Win {
+							wins++
+						}
+						break
+					}
+					m := list.Moves[r.Intn(list.Len())].Keep()
+					if pos.Player() == me {
+						m, _, _ = s.Think(pos, eval.Limits{Nodes: 250}, nil)
+					}
+					pos.Do(m)
+				}
+			}
+			if wins < 4 {
+				t.Errorf("%s, %s: %d of 4 games won", name, kind, wins)
+			}
+		}
+	}
+}

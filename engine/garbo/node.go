@@ -399,7 +399,7 @@ func (s *Search) mustTake(f *frame) bool {
 // worn reports whether repetition or the no-progress counter ends the game here, and
 // returns the value of that end.
 func (s *Search) worn(f *frame, ply int) (eval.Score, bool) {
-	if r := &s.g.Repetition; r.Times > 0 {
+	if r := &s.g.Repetition; r.Times > 0 && r.Illegal != game.AtTurnEnd {
 		n := s.board.Repeats()
 		if r.Check {
 			f.key = s.board.Key()

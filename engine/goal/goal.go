@@ -99,7 +99,7 @@ func (j *Judge) ended() bool {
 // repeated reports whether the position stands for the last time that the rules allow.
 func (j *Judge) repeated() bool {
 	n := j.g.Repetition.Times
-	return n > 0 && j.pos.Ply() >= n && j.pos.Repeats()+1 >= n
+	return n > 0 && j.g.Repetition.Illegal != game.AtTurnEnd && j.pos.Ply() >= n && j.pos.Repeats()+1 >= n
 }
 
 // forces tests whether one player alone has brought the position about by force.

@@ -3,6 +3,7 @@ package movegen
 import (
 	"dagaz/engine/board"
 	"dagaz/engine/game"
+	"slices"
 )
 
 // add emits what an add instruction asks for: one move, or one part, for each
@@ -120,7 +121,7 @@ func (v *vm) compose(st *state, promote int, copies bool) bool {
 			v.lay(q.laid, q.to, -1, fx)
 		}
 	}
-	v.others(st, to, pairs, fx)
+	v.others(st, to, pairs, fx, start)
 	if st.drop && v.g.Opt.ToOwner && v.g.Opt.Recycle {
 		v.overwritten(st.piece, to, fx)
 	}
@@ -273,7 +274,7 @@ func (v *vm) nextOwner(p game.Player) game.Player {
 }
 
 // others appends the effects on cells where nothing moves.
-func (v *vm) others(st *state, to board.Cell, pairs []pair, fx []effect) {
+func (v *vm) others(st *state, to board.Cell, pairs []pair, fx []effect, start int) {
 	for i := range fx {
 		e := &fx[i]
 		switch e.op {
@@ -294,7 +295,7 @@ func (v *vm) others(st *state, to board.Cell, pairs []pair, fx []effect) {
 			continue
 		case game.OpCreate:
 			if e.cell >= 0 {
-				v.create(st, e)
+				v.create(st, e, start)
 			}
 			continue
 		}
@@ -307,10 +308,10 @@ func (v *vm) others(st *state, to board.Cell, pairs []pair, fx []effect) {
 		}
 		now, after := v.change(old, attrs, e.cell, e.cell, fx)
 		switch {
-		case v.g.Opt.ToOwner && v.g.Opt.Recycle && takes(fx, e.cell): // its new owner has it in hand
+		case takes(fx, e.cell): // it is gone, or its new owner has it in hand
 		case now != old:
 			v.chain = append(v.chain, game.Action{Kind: game.ActPut, Part: v.part, To: e.cell, From: e.cell, Piece: now, Attrs: after})
-		case after != attrs && !takes(fx, e.cell):
+		case after != attrs:
 			v.chain = append(v.chain, game.Action{Kind: game.ActAttrs, Part: v.part, To: e.cell, From: e.cell, Piece: old, Attrs: after})
 		}
 	}
@@ -327,7 +328,8 @@ func (v *vm) overwritten(held game.Piece, to board.Cell, fx []effect) {
 	}
 }
 
-func (v *vm) create(st *state, e *effect) {
+// create appends a creation to the actions from start on.
+func (v *vm) create(st *state, e *effect, start int) {
 	owner, t := v.turn.As, st.piece.Type()
 	if st.piece != game.None {
 		owner = st.piece.Owner()
@@ -341,8 +343,10 @@ func (v *vm) create(st *state, e *effect) {
 	if t < 0 {
 		return
 	}
-	v.chain = append(v.chain, game.Action{Kind: game.ActPut, Part: v.part, From: board.NoCell, To: e.cell,
-		Piece: game.Make(t, owner), Attrs: v.g.Types[t].Attrs})
+	put := game.Action{Kind: game.ActPut, Part: v.part, From: board.NoCell, To: e.cell, Piece: game.Make(t, owner), Attrs: v.g.Types[t].Attrs}
+	if !slices.Contains(v.chain[start:], put) { // once is enough
+		v.chain = append(v.chain, put)
+	}
 }
 
 // changedBefore reports whether an earlier effect already made the change of
@@ -497,6 +501,8 @@ func (v *vm) handFor(c board.Cell, pc game.Piece, hand int32) int32 {
 		return v.intoHand(pc.Owner(), t)
 	case hand == game.ToMover:
 		return v.intoHand(v.turn.As, t)
+	case hand == game.ToOther:
+		return v.intoHand(v.nextOwner(pc.Owner()), t)
 	case !v.g.Opt.Recycle:
 		return 0
 	case !v.g.Opt.ToOwner:

@@ -22,6 +22,30 @@ const flood = `(dagaz 1)
     (moves ((set-position-flag on true) (each (flagged on) (set-position-flag on true)) s add)))
   (board-setup (White (X a1)) (Black (B SETUP))))`
 
+// TestEachNumbered: the statements run from the cell of a number, or not at all, and the cursor
+// comes back in any case.
+func TestEachNumbered(t *testing.T) {
+	for _, test := range []struct{ number, want string }{
+		{"(cell b1)", "a1-c1"}, // what stands north of b1 is seen, and the cell east of a1 is flagged
+		{"(cell b4)", "a1-b1"}, // off the board in the north: the next statement goes on
+		{"-1", "a1-b1"},        // no cell has it
+		{"100", "a1-b1"},       // nor this one
+		{"(cell d3)", "a1-b1"}, // nothing stands north of it
+	} {
+		rules := `(dagaz 1)
+(game (title "test") (description "t") (players White Black) (turn-order White Black)
+  (board (square 4))
+  (piece (name X) (letter X) (help "x")
+    (moves
+      ((let far 0) (each (cell NUMBER) n (verify not-empty?) (let far 1))
+        e (if (= far 1) e) add)))
+  (board-setup (White (X a1)) (Black (X b2))))`
+		if got := legal(gametest.Compile(t, strings.Replace(rules, "NUMBER", test.number, 1)).Start()); got != test.want {
+			t.Errorf("%s: %s, want %s", test.number, got, test.want)
+		}
+	}
+}
+
 func TestFlagged(t *testing.T) {
 	tests := []struct{ wet, setup, want string }{
 		{"15", "a4", "a1-d4"},

@@ -57,7 +57,7 @@ func (v *vm) finish() {
 	v.spend()
 	switch v.g.PassIn(&v.turn) {
 	case game.PassAlways: // but not to leave a royal piece attacked
-		if !v.g.Royal || !v.inCheck(v.turn.As) {
+		if (!v.g.Royal || !v.inCheck(v.turn.As)) && !v.idle() {
 			v.list.Add(nil, game.AnyType)
 		}
 	case game.PassForced:

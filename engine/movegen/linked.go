@@ -5,15 +5,23 @@ import (
 	"dagaz/engine/game"
 )
 
-// linked reports whether all pieces of the player on the board hang together by the
-// mechanic's directions. Nobody's pieces, and one alone, do.
-func (v *vm) linked(m *game.Mech) bool {
+// linked reports whether all pieces of the player on the board, or those of all players,
+// hang together by the mechanic's directions. Nobody's pieces, and one alone, do. Where the
+// mechanic says so, the cell from which the moving piece starts counts as empty.
+func (v *vm) linked(m *game.Mech, st *state) bool {
+	side, left := v.friend, board.NoCell
+	if m.N[game.LinkedAll] != 0 {
+		side = ^uint16(0)
+	}
+	if m.N[game.LinkedWithout] != 0 {
+		left = st.from
+	}
 	s := &v.mech
 	s.seen.Clear()
 	group := s.group[:0]
 	men := 0
 	for c := range v.cells {
-		if !v.owned(board.Cell(c), v.friend) {
+		if board.Cell(c) == left || !v.owned(board.Cell(c), side) {
 			continue
 		}
 		if men++; men == 1 {
@@ -24,7 +32,7 @@ func (v *vm) linked(m *game.Mech) bool {
 	for i := 0; i < len(group); i++ {
 		for _, d := range m.Dirs {
 			c := v.g.Board.Links(d)[group[i]]
-			if c >= 0 && !s.seen.Has(c) && v.owned(c, v.friend) {
+			if c >= 0 && c != left && !s.seen.Has(c) && v.owned(c, side) {
 				s.seen.Add(c)
 				group = append(group, c)
 			}

@@ -15,6 +15,27 @@ const chained = `(dagaz 1)
   (piece (name X) (letter X) (help "x") (moves (step n e s w quiet) (step ne (if (not (linked n e s w))))))
   (board-setup SETUP (Black (X d4))))`
 
+// TestLinkedAll: of all players' pieces together none may leave a gap; where its own cell counts
+// as empty, one that joins the others cannot go at all.
+func TestLinkedAll(t *testing.T) {
+	for _, test := range []struct{ words, setup, want string }{
+		{"all", "(White (X a1 c1)) (Black (X b1))", "a1-a2 a1-b2 c1-c2 c1-d1 c1-d2"},
+		{"all", "(White (X a1 c1)) (Black (X d1))", ""},
+		{"all without", "(White (X a1 b1)) (Black (X c1))", "a1-a2 a1-b2"},
+		{"without", "(White (X a1 b1)) (Black (X d4))", "a1-a2 a1-b2 b1-b2 b1-c1 b1-c2"},
+	} {
+		rules := `(dagaz 1)
+(game (title "test") (description "t") (players White Black) (turn-order White Black)
+  (board (square 4))
+  (piece (name X) (letter X) (help "x") (moves (step n e ne quiet (if (linked WORDS n e s w)))))
+  (board-setup SETUP))`
+		rules = strings.NewReplacer("WORDS", test.words, "SETUP", test.setup).Replace(rules)
+		if got := legal(gametest.Compile(t, rules).Start()); got != test.want {
+			t.Errorf("%s, %s: %s, want %s", test.words, test.setup, got, test.want)
+		}
+	}
+}
+
 func TestLinked(t *testing.T) {
 	tests := []struct{ setup, want, why string }{
 		{"(White (X a1))", "a1-a2 a1-b1", "one alone"},

@@ -31,7 +31,7 @@ func (v *vm) mechanic(p *game.Program, in *game.Instr, st *state) bool {
 		st.push(v.surround(m, st))
 		return true
 	case game.MechLinked:
-		st.push(v.linked(m))
+		st.push(v.linked(m, st))
 		return true
 	case game.MechFoul:
 		st.push(v.foul(m, st))

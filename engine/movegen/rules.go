@@ -55,7 +55,7 @@ func (v *vm) gather(p *game.Program, c, mark board.Cell) {
 		v.carry(q.from, q.to, v.pos.At(q.from), -1, false, done)
 	}
 	st.from = board.NoCell
-	v.others(&st, board.NoCell, moved, done)
+	v.others(&st, board.NoCell, moved, done, start)
 	v.fx, v.pairs, v.numbers = v.fx[:fx], v.pairs[:pairs], nums
 	v.giveFlags(p.PFlag, saved)
 }
@@ -150,12 +150,21 @@ func (v *vm) forbidden(m game.Move) bool {
 	return false
 }
 
+// idle reports whether a pass would end the turn in a way that is not legal.
+func (v *vm) idle() bool {
+	return v.g.Repetition.Illegal == game.AtTurnEnd && v.repeats(game.Move{Type: game.AnyType})
+}
+
 // repeats reports whether m brings back a position that may not come back.
 func (v *vm) repeats(m game.Move) bool {
 	v.pos.Do(m)
 	defer v.pos.Undo()
-	if r := &v.g.Repetition; r.Illegal != game.NoUndo {
+	switch r := &v.g.Repetition; r.Illegal {
+	case game.NoUndo:
+		return v.pos.TakesBack()
+	case game.AtTurnEnd:
+		return v.pos.TurnComesBack(r.Times)
+	default:
 		return v.pos.RepeatsEver(r.Illegal == game.Positional)+1 >= r.Times
 	}
-	return v.pos.TakesBack()
 }

@@ -83,6 +83,25 @@ func TestColumns(t *testing.T) {
 	}
 }
 
+// Beyond nine pieces a column is written with letters.
+func TestManyKindsInColumns(t *testing.T) {
+	pieces := make([]game.Piece, 12)
+	for i := range pieces {
+		pieces[i] = game.Make(i, 0)
+	}
+	tower := game.Tower{Pieces: pieces, First: 0}
+	word, ok := tower.Parse("9ab0")
+	if !ok || tower.Height(word) != 4 || tower.Text(word) != "9ab0" {
+		t.Error(ok, tower.Height(word), tower.Text(word))
+	}
+	if top, rest := tower.Top(word); top != pieces[9] || tower.Text(rest) != "ab0" {
+		t.Error(top, tower.Text(rest))
+	}
+	if _, ok := tower.Parse("c"); ok {
+		t.Error("a letter beyond the last kind is read")
+	}
+}
+
 // do makes the first legal move.
 func do(pos *game.Position) {
 	var list game.MoveList

@@ -245,6 +245,8 @@ func (x *machine) handFor(m man, cell, rule int, effects []effect) int {
 	case rule == int(game.ToNobody):
 	case rule == int(game.ToOwner):
 		owner = m.owner
+	case rule == int(game.ToOther):
+		owner = x.c.follower(m.owner)
 	case rule == int(game.ToMover), o.Recycle && !o.ToOwner:
 		owner = x.as
 	case o.Recycle:

@@ -214,7 +214,7 @@ func (x *machine) do(n *zrf.Node, r run, next, end then) {
 	case "capture":
 		hand := game.ToRule
 		if k := len(args) - 2; k >= 0 && args[k].Text == "to" {
-			hand = map[string]int{"owner": game.ToOwner, "hand": game.ToMover, "nobody": game.ToNobody}[args[k+1].Text]
+			hand = map[string]int{"owner": game.ToOwner, "hand": game.ToMover, "nobody": game.ToNobody, "other": game.ToOther}[args[k+1].Text]
 			args = args[:k]
 		}
 		r.does(effect{word: word, cell: here(), a: int(hand)})
@@ -370,7 +370,14 @@ func (x *machine) each(args []*zrf.Node, r run, next then) {
 		round(0, r)
 		return
 	}
-	cells := x.zone(x.zoneOf(list))
+	var cells []int
+	if list.Head() == "cell" && len(list.Items) == 2 {
+		if c := x.number(list.Items[1], &r); c >= 0 && c < x.c.g.Board.Len() {
+			cells = []int{c}
+		}
+	} else {
+		cells = x.zone(x.zoneOf(list))
+	}
 	round = func(i int, r run) {
 		if i == len(cells) {
 			r.cur = at

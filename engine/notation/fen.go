@@ -26,7 +26,10 @@ func (r *reader) fen(s string) error {
 	r.pos = r.g.NewPosition()
 	var err error
 	if isPDN(s) {
-		err = r.pdn(s)
+		s, more := cutTurn(s)
+		if err = r.pdn(s); err == nil {
+			err = r.more(more)
+		}
 	} else {
 		err = r.rowsAndFields(s)
 	}
@@ -190,7 +193,13 @@ func (r *reader) sfenFields(fields []string, l *letters) error {
 }
 
 // inRound returns how many turns of the order have passed in this round.
-func (r *reader) inRound() int { return max(0, r.pos.Turn()-r.g.Repeat) % round(r.g) }
+func (r *reader) inRound() int {
+	turn := r.pos.Turn()
+	if r.g.Order > 0 {
+		turn %= r.g.Order
+	}
+	return max(0, turn-r.g.Repeat) % round(r.g)
+}
 
 // chessFields reads castling rights, the passed cell and the counters. Each may
 // be left out; a number ends them.
@@ -205,6 +214,7 @@ func (r *reader) chessFields(fields []string) error {
 	round := round(r.g)
 	turn := r.inRound()
 	r.pos.SetBefore(turn)
+	r.counted = true
 	stage := castling
 	for _, f := range fields {
 		if allDigits(f) && stage < quiet {
@@ -316,6 +326,9 @@ func turnOf(g *game.Game, p int) int {
 	}
 	found := -1
 	for i, t := range g.Turns {
+		if g.Order > 0 && i >= g.Order && found >= 0 {
+			break // further turns, which only programs ask for
+		}
 		if int(t.Player) == p && (found < 0 || found < g.Repeat && i >= g.Repeat) {
 			found = i
 		}

@@ -216,3 +216,48 @@ func TestPublishedDraughts(t *testing.T) {
 		}
 	}
 }
+
+// TestTurnInFEN writes and reads positions in every turn of an order, further turns that
+// programs ask for included: in each style of FEN, as setups, and the moves that were played.
+func TestTurnInFEN(t *testing.T) {
+	turns := func(g *game.Game, repeat int, players ...game.Player) *game.Game {
+		g.Turns = nil
+		for further := range 3 {
+			for _, p := range players {
+				g.Turns = append(g.Turns, game.Turn{Player: p, As: p, MoveType: game.AnyType, Pass: further})
+			}
+		}
+		g.Order, g.Repeat = len(players), repeat
+		g.Finish()
+		return g
+	}
+	for name, g := range all() {
+		for _, order := range [][]game.Player{{0, 1}, {0, 0, 1, 1}, {1, 0, 1}} {
+			for repeat := range 2 {
+				g := turns(g, repeat, order...)
+				for n := range g.Turns {
+					p := g.Start()
+					p.PlaceTurn(n)
+					p.Settle()
+					p.SetBefore(7*round(g) + max(0, n%len(order)-repeat)%round(g))
+					s := Setup(p)
+					q, warnings, err := ReadSetup(g, s)
+					if err != nil || q.Turn() != n || q.Plies() != p.Plies() || len(warnings) > 0 {
+						t.Fatalf("%s: the setup %s of turn %d is read as turn %d, ply %d for %d: %v %v", name, s, n, q.Turn(), q.Plies(), p.Plies(), warnings, err)
+					}
+					f := FEN(p)
+					if f == "" {
+						continue
+					}
+					q, warnings, err = ReadSetup(g, f)
+					if err != nil || q.Turn() != n || len(warnings) > 0 {
+						t.Fatalf("%s: the FEN %s of turn %d is read as turn %d: %v %v", name, f, n, q.Turn(), warnings, err)
+					}
+					if counts := g.FEN.Style == game.FENFull; counts && q.Plies() != p.Plies() {
+						t.Fatalf("%s: the FEN %s of ply %d is read as ply %d", name, f, p.Plies(), q.Plies())
+					}
+				}
+			}
+		}
+	}
+}

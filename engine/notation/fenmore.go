@@ -20,9 +20,7 @@ import (
 // passed cell say their part.
 func writeMore(b *strings.Builder, pos *game.Position) {
 	g := pos.Game()
-	if pos.Turn() != turnOf(g, int(pos.Player())) {
-		b.WriteString(" turn=" + strconv.Itoa(pos.Turn()))
-	}
+	writeTurn(b, pos)
 	writeOut(b, pos, " out=")
 	writeLast(b, pos, " last=", func(name string) string { return name })
 	for i := range g.Globals {
@@ -45,6 +43,23 @@ func writeMore(b *strings.Builder, pos *game.Position) {
 			}
 		}
 	}
+}
+
+// writeTurn writes which of the turns of the player to move it is, where it is not the one
+// that a reader takes for granted.
+func writeTurn(b *strings.Builder, pos *game.Position) {
+	if pos.Turn() != turnOf(pos.Game(), int(pos.Player())) {
+		b.WriteString(" turn=" + strconv.Itoa(pos.Turn()))
+	}
+}
+
+// cutTurn takes the field of the turn off a FEN of draughts, whose other parts may be
+// written with blanks between them.
+func cutTurn(s string) (rest string, more []string) {
+	if i := strings.LastIndex(s, " turn="); i >= 0 {
+		return s[:i], []string{strings.Trim(s[i+1:], "\"]. ")}
+	}
+	return s, nil
 }
 
 // fieldName is the name of a global in a field: a score's is of two words.

@@ -10,7 +10,8 @@ import (
 // FEN writes a position in the game's own dialect, or "" when the game has none
 // or a piece on the board has no letter. A FEN cannot say everything: numbers on
 // cells are lost, and rights to castle that lack their king or rook; those of
-// draughts and runs say no more than their fields. Setup loses nothing.
+// draughts and runs say no more than their fields and which turn it is, where a player has
+// several. Setup loses nothing.
 func FEN(pos *game.Position) string {
 	g := pos.Game()
 	d := &g.FEN
@@ -26,9 +27,11 @@ func FEN(pos *game.Position) string {
 	switch d.Style {
 	case game.FENPDN:
 		ok = writePDN(&b, pos)
+		writeTurn(&b, pos)
 	case game.FENRuns:
 		ok = writeRows(&b, pos)
 		b.WriteString("-" + side)
+		writeTurn(&b, pos)
 	default:
 		if ok = writeRows(&b, pos) && writeBoardFields(&b, pos, side); ok {
 			writeMore(&b, pos)

@@ -106,7 +106,8 @@ func ReadSetup(g *game.Game, s string) (*game.Position, []string, error) {
 type reader struct {
 	g        *game.Game
 	pos      *game.Position
-	turn     int // turn that the setup itself names, or -1
+	turn     int  // turn that the setup itself names, or -1
+	counted  bool // the moves of the game are those of whole rounds and of this one
 	warnings []string
 }
 
@@ -232,6 +233,11 @@ func (r *reader) setTurn(v string) error {
 	}
 	if r.turn >= 0 && r.g.Turns[r.turn].Player != r.g.Turns[n].Player {
 		r.warn("turn=", v, " was used although the setup says that ", r.g.Players[r.g.Turns[r.turn].Player].Name, " is to move")
+	}
+	if before := r.pos.Plies() - r.inRound(); r.counted {
+		r.pos.PlaceTurn(n)
+		r.pos.SetBefore(before + r.inRound())
+		return nil
 	}
 	r.pos.PlaceTurn(n)
 	return nil

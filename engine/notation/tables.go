@@ -13,7 +13,7 @@ const StyleDice = "dice"
 
 // wayOf is the way along which points of a board of tables are counted, NoDir of any other.
 func wayOf(g *game.Game) board.Dir {
-	if _, way := g.Board.Drawing.Look(); way != "" {
+	if way := g.Board.Drawing.Way; way != "" {
 		if d, ok := g.Board.Dir(way); ok {
 			return d
 		}

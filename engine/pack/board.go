@@ -2,6 +2,7 @@ package pack
 
 import (
 	"slices"
+	"strings"
 
 	"dagaz/engine/board"
 )
@@ -149,7 +150,12 @@ func (c *coder) set(s *board.Set, n int) {
 }
 
 func (c *coder) drawing(d *board.Drawing, n, players int) {
-	c.str(&d.Style)
+	look := d.Style // one text: the style, and after a space the way
+	if d.Way != "" {
+		look += " " + d.Way
+	}
+	c.str(&look)
+	d.Style, d.Way, _ = strings.Cut(look, " ")
 	c.strs(&d.Files)
 	c.strs(&d.Ranks)
 	list(c, &d.Marks, func(m *board.Cell) { index(c, m, n) })

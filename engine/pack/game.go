@@ -89,7 +89,7 @@ func (c *coder) game(g *game.Game) {
 	number(c, &g.NoProgress, 0, maxInt32)
 	number(c, &g.Repetition.Times, 0, maxInt32)
 	number(c, &g.Repetition.Result, int(game.Loss), int(game.Win))
-	number(c, &g.Repetition.Illegal, int(game.MayRepeat), int(game.NoUndo))
+	number(c, &g.Repetition.Illegal, int(game.MayRepeat), int(game.AtTurnEnd))
 	c.bools(&g.Repetition.Check)
 	list(c, &g.Repetition.Chasers, func(t *int) { index(c, t, len(g.Types)) })
 	number(c, &g.Repetition.Prey, 0, len(g.Types))

@@ -145,6 +145,9 @@ func (c *coder) mech(m *game.Mech, g *game.Game) {
 	if m.Kind == game.MechSow && (len(m.N) != game.SowParameters || len(m.Dirs) == 0) {
 		c.fail("sowing without its numbers")
 	}
+	if m.Kind == game.MechLinked && len(m.N) != game.LinkedParameters {
+		c.fail("linked without its numbers")
+	}
 	if m.Kind == game.MechFoul && (len(m.N) != game.FoulParameters || m.N[game.FoulRow] < 3 || m.N[game.FoulRow] > game.MaxFoulRow) {
 		c.fail("a foul without its numbers")
 	}
@@ -219,7 +222,7 @@ func (c *checker) check() {
 		case game.OpMechanic:
 			c.from(in.A, 0, len(c.p.Mechs)-1)
 		case game.OpCapture:
-			c.from(in.A, game.ToRule, game.ToNobody)
+			c.from(in.A, game.ToRule, game.ToOther)
 		case game.OpNum:
 			c.num(in, i)
 		case game.OpEach:

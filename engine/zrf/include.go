@@ -162,22 +162,45 @@ func (x *expander) include(n *Node, chain []string) []*Node {
 }
 
 // asBase returns the top level of a file whose games are there for the variants that
-// follow the include: each game says (base), and the file's own variants are left out.
+// follow the include: each game says (base), and the file's own variants are left out. A
+// file that has variants of a base alone stands for the one that opens first, its default
+// or else the first of them.
 func (x *expander) asBase(include *Node, items []*Node) []*Node {
 	var out []*Node
+	var opens *Node
+	games := false
 	for _, n := range items {
 		switch n.Head() {
 		case "variant":
+			if opens == nil || says(n, "default") && !says(opens, "default") {
+				opens = n
+			}
 			continue
 		case "game":
-			c := *n
-			c.Items = append(slices.Clone(n.Items), &Node{Kind: List, Pos: include.Pos, Items: []*Node{include.Items[2]}})
-			x.since[&c] = x.since[n]
-			n = &c
+			if !says(n, "base") {
+				games = true
+				n = x.hidden(include, n)
+			}
 		}
 		out = append(out, n)
 	}
+	if !games && opens != nil {
+		out = append(out, x.hidden(include, opens))
+	}
 	return out
+}
+
+// hidden returns a game or variant that says (base) as well.
+func (x *expander) hidden(include, n *Node) *Node {
+	c := *n
+	c.Items = append(slices.Clone(n.Items), &Node{Kind: List, Pos: include.Pos, Items: []*Node{include.Items[2]}})
+	x.since[&c] = x.since[n]
+	return &c
+}
+
+// says reports whether a game has a clause.
+func says(n *Node, clause string) bool {
+	return slices.ContainsFunc(n.Args(), func(c *Node) bool { return c.Head() == clause })
 }
 
 // file returns the parsed file name as seen from the file from.

@@ -23,7 +23,8 @@ type macro struct {
 	earlier *macro // of the same name
 
 	called bool // what follows is known
-	params int  // the highest n of the $n in its body
+	params int  // the highest n of the $n in its body, outside strings
+	takes  int  // the same with those in strings that may be meant, see named
 	rest   bool // it has $*: all arguments after those
 }
 
@@ -189,6 +190,27 @@ func params(items []*Node) int {
 	return high
 }
 
+// named returns how many numbered arguments a body has: the $n of atoms, and those that
+// stand in strings alone where no number before them is missing, for a price of "$5" may
+// be meant.
+func named(items []*Node) int {
+	high, texts := params(items), uint(0)
+	var look func(items []*Node)
+	look = func(items []*Node) {
+		for _, n := range items {
+			for i := 0; n.Kind == String && i < len(n.Text); i++ {
+				texts |= 1 << param(n.Text[i:])
+			}
+			look(n.Items)
+		}
+	}
+	look(items)
+	for texts>>(high+1)&1 != 0 {
+		high++
+	}
+	return high
+}
+
 // hasRest reports whether $* stands in items.
 func hasRest(items []*Node) bool {
 	return slices.ContainsFunc(items, func(n *Node) bool {
@@ -320,11 +342,11 @@ func (x *expander) call(n *Node, m *macro, depth int, at level) {
 	}
 	args := x.arguments(n)
 	if !m.called {
-		m.called, m.params, m.rest = true, params(m.body), hasRest(m.body)
+		m.called, m.params, m.takes, m.rest = true, params(m.body), named(m.body), hasRest(m.body)
 	}
 	if len(args) < m.params {
 		x.errs.AddWarn(n, arity(m, len(args)), "")
-	} else if len(args) > m.params && !m.rest && x.strict {
+	} else if len(args) > m.takes && !m.rest && x.strict {
 		x.errs.Add(n, arity(m, len(args)), "")
 	}
 	key := ""
@@ -339,7 +361,7 @@ func (x *expander) call(n *Node, m *macro, depth int, at level) {
 	}
 	before, start := x.nodes, len(x.out)
 	x.owners++
-	s := subst{x, name, args, m.params, &Call{Macro: name, Pos: n.Pos, Call: n.Call, args: args}, depth, x.owners}
+	s := subst{x, name, args, m.takes, &Call{Macro: name, Pos: n.Pos, Call: n.Call, args: args}, depth, x.owners}
 	for _, b := range m.body {
 		if !choosy || !x.unwanted(b, at) {
 			from := len(x.out)
@@ -424,8 +446,8 @@ func cycle(c *Call, name string) string {
 }
 
 func arity(m *macro, got int) string {
-	s := `macro "` + m.name.Text + `" takes ` + strconv.Itoa(m.params) + " argument"
-	if m.params != 1 {
+	s := `macro "` + m.name.Text + `" takes ` + strconv.Itoa(m.takes) + " argument"
+	if m.takes != 1 {
 		s += "s"
 	}
 	return s + ", not " + strconv.Itoa(got)

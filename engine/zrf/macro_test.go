@@ -52,6 +52,9 @@ func TestExpand(t *testing.T) {
 		{"(define m a $1 b-$2) (game (m))", "(game a b-)", `warning: macro "m" takes 2 arguments, not 0`},
 		{"(define m a) (game (m x))", "(game a)", ""},
 		{"(dagaz 1) (define m a) (game (m x))", "(dagaz 1) (game a)", `macro "m" takes 0 arguments, not 1`},
+		{`(dagaz 1) (define m (help "$1 of $2")) (game (m a b))`, `(dagaz 1) (game (help "a of b"))`, ""}, // those in strings count
+		{`(dagaz 1) (define m "$1" a $*) (game (m x b c))`, `(dagaz 1) (game "x" a b c)`, ""},
+		{`(dagaz 1) (define m (help "$1") (cost "$5")) (game (m a b))`, `(dagaz 1) (game (help "a") (cost "$5"))`, `macro "m" takes 1 argument, not 2`},
 		{"(define m a) (define m b) (game (m))", "(game b)", `warning: macro "m" is defined again; only what stands above has the one at f:1:9`},
 		{"(game (m)) (define m a) (game (m)) (define m b) (variant (m))", "(game a) (game a) (variant b)", `warning: macro "m" is defined again; only what stands above has the one at f:1:20`},
 		{"(define m (a $1)) (define m (a $1)) (game (m b))", "(game (a b))", ""},
@@ -97,6 +100,7 @@ func TestInclude(t *testing.T) {
 		"twice.zrf": "(include \"lib/a.inc\") (include \"lib/a.inc\") (game (m))",
 		"bad.inc":   "(piece (x)",
 		"menu.zrf":  "(define w y) (game (w)) (variant (w))",
+		"kin.zrf":   "(include \"menu.zrf\" base) (variant a) (variant b (default))",
 	}
 	deep := "(game (x))"
 	for i := range 70 {
@@ -112,6 +116,7 @@ func TestInclude(t *testing.T) {
 		{`(define z (include "lib/c.inc")) (game (z))`, "(game (piece c))", ""},
 		{`(include "twice.zrf")`, "(piece c) (piece c) (game x)", ""},
 		{`(include "menu.zrf" base) (variant (fog))`, "(game y (base)) (variant (fog))", ""},
+		{`(include "kin.zrf" base) (variant (fog))`, "(game y (base)) (variant b (default) (base)) (variant (fog))", ""},
 		{`(include "menu.zrf" bare)`, "", `f:1:1: write (include "file")`},
 		{`(include "self.zrf") (game)`, "(game) (game)", "self.zrf:1:10: a file includes itself: self.zrf -> self.zrf"},
 		{`(include "none")`, "", `f:1:10: cannot include "none": no such file`},

@@ -1,9 +1,9 @@
 package ui
 
 import (
-	"encoding/json"
 	"fmt"
 	"html"
+	"maps"
 	"slices"
 	"strings"
 )
@@ -35,15 +35,7 @@ const (
 func (c *Root) Front(daily []Game) string {
 	var b strings.Builder
 	text := html.EscapeString
-	var list [][2]string // id, title
-	for _, g := range daily {
-		list = append(list, [2]string{g.ID, c.Title(g)})
-	}
-	games, err := json.Marshal(list)
-	if err != nil {
-		panic(err) // strings can always be written
-	}
-	fmt.Fprintf(&b, `<section id="front" class="front" data-games="%s">`+"\n", text(string(games)))
+	fmt.Fprintf(&b, `<section id="front" class="front" data-games="%s">`+"\n", text(inFolders(daily)))
 	if len(daily) > 0 {
 		g := daily[0]
 		fmt.Fprintf(&b, `<div class="front-board"><a href="%s"><img alt="%s" width="480" height="480"></a><noscript><a href="%[1]s"><img src="%[3]s" alt="" width="480" height="480"></a></noscript></div>`+"\n",
@@ -57,6 +49,21 @@ func (c *Root) Front(daily []Game) string {
 	}
 	b.WriteString("</div>\n</section>\n")
 	return b.String()
+}
+
+// inFolders lists the ids of games by their folders: "checkmate:chess makruk;go:atari-go".
+func inFolders(games []Game) string {
+	names := map[string][]string{}
+	for _, g := range games {
+		folder, name, _ := strings.Cut(g.ID, "/")
+		names[folder] = append(names[folder], name)
+	}
+	var list []string
+	for _, folder := range slices.Sorted(maps.Keys(names)) {
+		slices.Sort(names[folder])
+		list = append(list, folder+":"+strings.Join(names[folder], " "))
+	}
+	return strings.Join(list, ";")
 }
 
 // writeShelves writes rows of games. A game stands in one of them alone. The first and the last

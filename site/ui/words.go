@@ -73,6 +73,7 @@ var words = map[string]Words{
 	"square":    {"Square", "Квадратная"},
 	"rectangle": {"Rectangle", "Прямоугольная"},
 	"hex":       {"Hexagons", "Шестиугольники"},
+	"round":     {"Round", "Круглая"},
 	"points":    {"Points and lines", "Точки и линии"},
 	"pits":      {"Pits", "Лунки"},
 	"space":     {"In space", "Пространственная"},
@@ -95,7 +96,7 @@ var words = map[string]Words{
 // Shapes and Captures are what a game may be found to be. The
 // filters list them in this order.
 var (
-	Shapes   = []string{"square", "rectangle", "hex", "points", "pits", "space"}
+	Shapes   = []string{"square", "rectangle", "hex", "round", "points", "pits", "space"}
 	Captures = []string{"landing", "jump", "surround", "flip", "sow", "none"}
 )
 

@@ -7,7 +7,7 @@
 
 import {allResults} from './keep/results.js';
 import {PREFIX, Store} from './keep/store.js';
-import {dayOf as today} from './state/daily.js';
+import {chosen, dayOf as today, idsOf} from './state/daily.js';
 import {familyOf, ofWeek, readLessons, stampsOf} from './state/passport.js';
 
 const REST_MS = 500; // how long a mouse rests before a card plays
@@ -46,17 +46,21 @@ function showToday() {
     const front = document.getElementById('front');
     const host = /** @type {HTMLElement | null} */ (front?.querySelector('.front-board'));
     if (!front || !host) return;
-    /** @type {[string, string][]} */
-    const games = JSON.parse(front.dataset.games ?? '[]');
-    const [id, title] = games[today() % games.length];
+    const games = idsOf(front.dataset.games ?? '');
+    if (!games.length) return;
+    const id = chosen(games, today());
     for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (front.querySelectorAll('a:not([data-stays])'))) link.href = `${root}${id}/${page.lang === 'ru' ? '?lang=ru' : ''}`;
-    const name = front.querySelector('.front-today strong');
-    if (name) name.textContent = title;
     const poster = /** @type {HTMLImageElement} */ (host.querySelector('img'));
-    poster.alt = title;
     poster.src = `${root}${id}/board.svg`;
-    const play = () => idle(() => {
+    const name = front.querySelector('.front-today strong');
+    if (name) name.textContent = '…'; // no game of another day is named meanwhile
+    const named = allTitles().then((titles) => titleOf(titles[id]), () => '').then((title) => {
+        if (name) name.textContent = title;
+        return poster.alt = title;
+    });
+    const play = () => idle(async () => {
         if (!navigator.onLine) return; // the picture leads to the page, which works offline
+        const title = await named;
         const frame = boardOf(id, title, {level: LEVEL});
         whenReady(frame, () => host.classList.add('plays'));
         host.append(frame);
@@ -74,12 +78,19 @@ function tried(id) {
     }
 }
 
-/** The games of the site and their titles. @returns {Promise<Record<string, [string, string?]>>} */
-async function allTitles() {
-    const response = await fetch(`${root}titles.json`);
+/** @typedef {[en: string, ru?: string]} Title */
+
+/** @type {Promise<Record<string, Title>> | null} */
+let titles = null;
+
+/** The games of the site and their titles, fetched once. */
+const allTitles = () => titles ??= fetch(`${root}titles.json`).then((response) => {
     if (!response.ok) throw new Error(`titles.json: ${response.status}`);
     return response.json();
-}
+});
+
+/** A title in the language of the page. @param {Title} title */
+const titleOf = ([en, ru]) => (page.lang === 'ru' && ru) || en;
 
 /** Some of a list, others every day. @param {string[]} ids @param {number} most @returns {string[]} */
 function someOf(ids, most) {
@@ -99,9 +110,8 @@ function fill(shelf, ids, titles) {
         const link = document.createElement('a');
         link.href = `${root}${id}/${page.lang === 'ru' ? '?lang=ru' : ''}`;
         const picture = Object.assign(document.createElement('img'), {src: `${root}${id}/board.svg`, alt: '', width: 112, height: 112, decoding: 'async'});
-        const [en, ru] = titles[id];
         const name = document.createElement('span');
-        name.textContent = (page.lang === 'ru' && ru) || en;
+        name.textContent = titleOf(titles[id]);
         link.append(picture, name);
         row?.append(link);
     }

@@ -129,7 +129,7 @@ async function start(data, page, begins = '') {
     const tabs = {dispose: watchTabs(game)};
     const menus = {dispose: helpPopovers()};
     const starts = new Starts(game, page);
-    const byLink = new ByLink(game);
+    const byLink = new ByLink(game, desk.spelling);
     game.opening.onreceive = (link) => byLink.receive(link);
     play.onselect = () => panel.update();
     /** @type {import('./page/levels.js').Levels | null} */
@@ -255,7 +255,7 @@ async function start(data, page, begins = '') {
     /** @param {string} text */
     async function beginDaily(text) {
         const {Daily} = await import('./page/daily.js');
-        daily = new Daily({game, store, text, base: data.base});
+        daily = new Daily({game, store, text, base: data.base, spelling: desk.spelling});
         if (!await daily.begin()) await game.opening.begin('', '');
     }
 

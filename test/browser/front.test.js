@@ -1,6 +1,7 @@
 // The front page: a board that plays at once, shelves of games, cards that play by themselves.
 
 import assert from 'node:assert/strict';
+import {chosen, idsOf} from '../../static/js/state/daily.js';
 import {games, onPage, resize, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -14,11 +15,12 @@ async function within(page, selector) {
 
 for (const size of /** @type {const} */ (['desk', 'phone'])) {
     onPage(`the board of the front page plays, ${size}`, {path: '', size}, async (page) => {
-        const daily = await page.evaluate(() => /** @type {[string, string][]} */ (JSON.parse(document.getElementById('front')?.dataset.games ?? '[]')));
+        const daily = idsOf(await page.getAttribute('#front', 'data-games') ?? '');
+        const titles = new Map(games().map((g) => [g.id, g.title]));
         assert(daily.length > 20);
-        for (const [id] of daily) assert(games().some((g) => g.id === id), id);
-        const [id, title] = daily[await page.evaluate(() => Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / 86_400_000)) % daily.length];
-        assert.equal(await page.innerText('.front-today strong'), title);
+        for (const id of daily) assert(titles.has(id), id);
+        const id = chosen(daily, await page.evaluate(() => Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / 86_400_000)));
+        await until('its title', async () => await page.innerText('.front-today strong') === titles.get(id));
         assert(new URL(await page.getAttribute('.front-words a', 'href') ?? '', page.url()).pathname.endsWith(`/${id}/`));
         assert(new URL(await page.getAttribute('.front-words a[data-stays]', 'href') ?? '', page.url()).pathname.endsWith('/daily/'));
         await page.waitForSelector('.front-board.plays');

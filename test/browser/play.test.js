@@ -286,3 +286,21 @@ onPage('lost pieces lie beside the board', {path: chess}, async (page) => {
     await page.locator('#seat-top .seat-lost[aria-label="lost: Pawn"]').waitFor();
     await page.locator('#seat-bottom .seat-lost[aria-label="lost: Pawn"]').waitFor();
 });
+
+onPage('a cell of a round board is touched in all its parts, far from its piece too', {path: 'checkmate/circular-chess/#level=person'}, async (page) => {
+    await settled(page);
+    for (const cell of ['c1', 'f1']) {
+        const [x, y] = await page.evaluate((name) => {
+            const board = /** @type {Element} */ (document.querySelector('.board-canvas')).getBoundingClientRect();
+            const own = /** @type {Element} */ (document.querySelector(`[data-cell="${name}"]`)).getBoundingClientRect();
+            const hub = [board.left + board.width / 2, board.top + board.height / 2];
+            const [dx, dy] = [own.left + own.width / 2 - hub[0], own.top + own.height / 2 - hub[1]];
+            const angle = Math.atan2(dy, dx) + 0.42 * Math.PI / 8; // beside the next cell of the ring
+            const far = Math.hypot(dx, dy) + 0.4 * own.width;
+            return [hub[0] + far * Math.cos(angle), hub[1] + far * Math.sin(angle)];
+        }, cell);
+        await page.mouse.click(x, y);
+        await until(`${cell} is chosen`, async () => (await page.getAttribute(`[data-cell="${cell}"]`, 'aria-selected')) === 'true');
+        await page.keyboard.press('Escape');
+    }
+});

@@ -142,7 +142,10 @@ onPage('a review of a game in space; a new game closes it', {path: 'checkmate/ra
     assert(!await page.isVisible('#do-review'), 'there is nothing to look back at');
 });
 
-onPage('a review of a game of dice: rolls are nobody\'s moves, and luck is told', {path: 'races/hypergammon/?lang=en#moves=Four@D4,Five@D3,pass,pass,b2axf2a,a2axf2b,Six@D3,Four@D4,c1axj1a,a1axe1a,Three@D3,Four@D4,f2bxk2a,f2axj2a,Three@D4,Two@D3,e1axh1a,b1axd1a,Five@D3,Six@D4,k2axk1a,k1axd1a%2Cd1a-B9,Three@D4,One@D3&level=person', writing: ''}, async (page) => {
+/** A short game of hypergammon. */
+const dice = {path: 'races/hypergammon/?lang=en#moves=Four@D4,Five@D3,pass,pass,b2axf2a,a2axf2b,Six@D3,Four@D4,c1axj1a,a1axe1a,Three@D3,Four@D4,f2bxk2a,f2axj2a,Three@D4,Two@D3,e1axh1a,b1axd1a,Five@D3,Six@D4,k2axk1a,k1axd1a%2Cd1a-B9,Three@D4,One@D3&level=person', writing: ''};
+
+onPage('a review of a game of dice: rolls are nobody\'s moves, and luck is told', dice, async (page) => {
     await settled(page);
     await menu(page, 'review');
     await done(page);
@@ -159,4 +162,35 @@ onPage('a review of a game of dice: rolls are nobody\'s moves, and luck is told'
     await until('words on the hit', async () => /10\/4\*/.test(await page.innerText('.review-here')));
     await clean(page);
     await saved(page, '"DR"');
+});
+
+onPage('a review of a game of dice that was left goes on where it stopped', {...dice, first: (page) => page.addInitScript(() => {
+    /** How often engines were asked to think. */
+    let thoughts = 0;
+    const {postMessage} = Worker.prototype;
+    Worker.prototype.postMessage = function (/** @type {any[]} */ ...said) {
+        if (String(said[0]).includes('"verb":"think"')) Reflect.set(window, 'thoughts', ++thoughts);
+        return Reflect.apply(postMessage, this, said);
+    };
+})}, async (page) => {
+    await settled(page);
+    const thoughts = () => page.evaluate(() => Number(Reflect.get(window, 'thoughts') ?? 0));
+    const before = await thoughts();
+    await menu(page, 'review');
+    await page.waitForSelector('#review progress');
+    await page.evaluate(() => { // as soon as half is known
+        const look = () => {
+            const go = /** @type {HTMLElement} */ (document.querySelector('#review .tools button'));
+            const bar = /** @type {HTMLProgressElement} */ (document.querySelector('#review progress'));
+            if (bar.value >= bar.max / 2 && go.textContent === 'Stop here') go.click();
+            else if (!document.querySelector('#review[data-done=true]')) setTimeout(look);
+        };
+        look();
+    });
+    await until('an end', async () => /Looked at \d/.test(await page.innerText('#review [role=status]')));
+    const first = await thoughts() - before;
+    await page.locator('#review .tools button', {hasText: 'Go on'}).click();
+    await done(page);
+    const second = await thoughts() - before - first;
+    assert(second > 0 && second < first + 4, `${first} places were looked at, then ${second}`);
 });

@@ -11,24 +11,26 @@ import (
 // A drawing is a board in cell units. Plain ZRF gives pixels, our shapes
 // hundredths of a cell: the commonest cell becomes 1 by 1.
 type drawing struct {
-	g     *game.Game
-	b     *board.Board
-	style string
-	cells []board.Cell // those that are drawn
-	rects []board.Rect // of every cell, gaps closed
-	down  []bool       // of every cell: a triangle that stands on a corner
-	piles []int32      // of every cell, on tables: its place in its pile, less than 0 where piles go upwards
-	unitX int32
-	unitY int32
-	minX  int32
-	minY  int32
-	maxX  int32
-	maxY  int32
+	g        *game.Game
+	b        *board.Board
+	style    string
+	cells    []board.Cell // those that are drawn
+	rects    []board.Rect // of every cell, gaps closed
+	down     []bool       // of every cell: a triangle that stands on a corner
+	piles    []int32      // of every cell, on tables: its place in its pile, less than 0 where piles go upwards
+	sectors  []sector     // of every cell, on a round board
+	checkers bool         // sectors are light and dark by turns
+	unitX    int32
+	unitY    int32
+	minX     int32
+	minY     int32
+	maxX     int32
+	maxY     int32
 }
 
 func newDrawing(g *game.Game) *drawing {
 	d := &drawing{g: g, b: g.Board}
-	d.style, _ = g.Board.Drawing.Look()
+	d.style = g.Board.Drawing.Style
 	for i := range d.b.Len() {
 		c := board.Cell(i)
 		d.rects = append(d.rects, d.b.Rect(c))
@@ -69,6 +71,7 @@ func (d *drawing) measure() {
 	d.unitX, d.unitY = max(1, commonest(ws)), max(1, commonest(hs))
 	switch d.style {
 	case "hex":
+		d.fitHexagons()
 		d.unitY = d.unitX // hexagons are higher than wide
 	case "triangles":
 		d.unitY = d.unitX
@@ -82,6 +85,9 @@ func (d *drawing) measure() {
 		if py > d.unitY && py <= d.unitY*3/2 {
 			d.grow(0, py-d.unitY)
 		}
+	}
+	if d.findRings(); d.sectors != nil {
+		return
 	}
 	d.wrap()
 	if d.style == "tables" {
@@ -331,13 +337,17 @@ func (d *drawing) centre(c board.Cell) (x, y int64) {
 }
 
 // shade returns the colour of a cell: the lower left one of a checkered board
-// is dark.
+// is dark, the first one of a round board.
 func (d *drawing) shade(c board.Cell) int {
 	if s, ok := d.b.Drawing.Shades[c]; ok {
 		return s
 	}
 	if d.down != nil && d.down[c] {
 		return 1
+	}
+	if d.checkers {
+		first, here := d.sectors[d.cells[0]], d.sectors[c]
+		return (here.ring - first.ring + here.place - first.place + 1) & 1
 	}
 	if d.style != "checkered" {
 		return 0
@@ -351,6 +361,9 @@ func (d *drawing) shade(c board.Cell) int {
 // labels returns the coordinates along the lower and the left edge: those that
 // the rules give, or what the names of a grid's cells have in common.
 func (d *drawing) labels() (files, ranks []string) {
+	if d.sectors != nil {
+		return d.roundFiles(), nil
+	}
 	if dr := &d.b.Drawing; dr.Files != nil || dr.Ranks != nil || d.b.Grids() != 1 || len(d.b.GridSize(0)) != 2 || len(d.cells) == 0 {
 		return dr.Files, dr.Ranks
 	}

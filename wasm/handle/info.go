@@ -72,6 +72,27 @@ func (w *writer) info(g *game.Game) {
 	if asked(g, "selection-screen") {
 		w.boolField("selection", true)
 	}
+	switch said(g, "prevent-flipping") {
+	case "true", "1":
+		w.strField("flips", "no")
+	case "2":
+		w.strField("flips", "pieces")
+	}
+	if said(g, "allow-flipping") == "false" {
+		w.strField("flips", "no")
+	}
+	if said(g, "show-moves-list") == "false" {
+		w.boolField("unlisted", true)
+	}
+	sudden := ""
+	for _, what := range [...]struct{ option, acts string }{{"animate-captures", "x"}, {"animate-drops", "dp"}} {
+		if said(g, what.option) == "false" {
+			sudden += what.acts
+		}
+	}
+	if sudden != "" {
+		w.strField("sudden", sudden)
+	}
 	if no := g.Meta["option.highlight-goals"]; len(no) == 0 || no[0] != "false" {
 		w.aims(g)
 	}
@@ -84,11 +105,16 @@ func (w *writer) info(g *game.Game) {
 	w.close('}')
 }
 
-// asked reports whether the rules set an option for the page.
-func asked(g *game.Game, option string) bool {
-	v := g.Meta["option."+option]
-	return len(v) > 0 && v[0] == "true"
+// said returns what the rules say of an option for the page, "" if nothing.
+func said(g *game.Game, option string) string {
+	if v := g.Meta["option."+option]; len(v) > 0 {
+		return v[0]
+	}
+	return ""
 }
+
+// asked reports whether the rules set an option for the page.
+func asked(g *game.Game, option string) bool { return said(g, option) == "true" }
 
 // aims lists the cells that pieces have to come to, as the goals say: of each player the
 // types, none for all, and the cells.

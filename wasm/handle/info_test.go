@@ -227,6 +227,33 @@ func TestInfoPage(t *testing.T) {
 	}
 }
 
+// TestInfoShown: an Info says how the board may be turned, whether moves are listed, and what
+// appears and vanishes at once.
+func TestInfoShown(t *testing.T) {
+	for _, tt := range []struct{ option, want string }{
+		{"", ` false `},
+		{`(option "prevent flipping" true)`, `no false `},
+		{`(option "prevent flipping" 2)`, `pieces false `},
+		{`(option "show moves list" false)`, ` true `},
+		{`(option "animate captures" false)`, ` false x`},
+		{`(option "animate captures" true) (option "animate drops" false)`, ` false dp`},
+		{`(option "animate captures" false) (option "animate drops" false)`, ` false xdp`},
+	} {
+		var info struct {
+			Flips    string
+			Unlisted bool
+			Sudden   string
+		}
+		text := strings.Replace(withBoard("(grid (start-rectangle 0 0 9 9) (dimensions (\"a/b\" (9 0)) (\"2/1\" (0 9))) (directions (n 0 -1)))"), "(turn-order A B)", "(turn-order A B) "+tt.option, 1)
+		if err := json.Unmarshal(Info(gametest.Compile(t, text)), &info); err != nil {
+			t.Fatal(err)
+		}
+		if got := fmt.Sprint(info.Flips, " ", info.Unlisted, " ", info.Sudden); got != tt.want {
+			t.Errorf("%s: %q, want %q", tt.option, got, tt.want)
+		}
+	}
+}
+
 // TestInfoSmart: an Info says which clicks the rules ask to be enough for a move.
 func TestInfoSmart(t *testing.T) {
 	for option, want := range map[string]string{"": "", `(option "smart moves" true)`: "true", `(option "smart moves" from)`: "from", `(option "smart moves" false)`: ""} {
@@ -281,6 +308,23 @@ func TestInfoSolid(t *testing.T) {
   (piece (name Man) (letter M) (moves (step e))) (board-setup (A (Man a1))) (draw-condition (A) stalemated))`)
 		if err := json.Unmarshal(Info(g), &info); err != nil || fmt.Sprint(info.Board.Solid) != want {
 			t.Errorf("%s: %v, want %s  %v", clause, info.Board.Solid, want, err)
+		}
+	}
+}
+
+// TestLooseHexagons: boxes smaller than their hexagons, as plain files give them, grow until they touch.
+func TestLooseHexagons(t *testing.T) {
+	for board, want := range map[string][2]float64{
+		// Those of a row are apart: they lie on a side.
+		`(style hex) (positions (a1 0 0 91 91) (a2 0 91 91 182) (b1 79 46 170 137) (c1 158 0 249 91))`: {1, .86},
+		// Those of a column are apart: they stand on a corner.
+		`(style hex) (positions (a1 0 0 50 50) (b1 50 0 100 50) (c1 25 43 75 93) (d1 0 86 50 136))`: {1, 1.14},
+	} {
+		b := boardOf(t, gametest.Compile(t, strict(board)))
+		for _, c := range b.Cells {
+			if math.Abs(c.W-want[0]) > .02 || math.Abs(c.H-want[1]) > .02 {
+				t.Errorf("%s: %s is %v by %v, want %v", board, c.N, c.W, c.H, want)
+			}
 		}
 	}
 }

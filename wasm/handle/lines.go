@@ -288,6 +288,9 @@ func (w *writer) cell(d *drawing, c board.Cell) {
 	if d.down != nil && d.down[c] {
 		w.intField("d", 1)
 	}
+	if d.sectors != nil {
+		w.sectorOf(d, c)
+	}
 	if d.piles != nil && d.piles[c] != 0 {
 		w.intField("i", int(d.piles[c]))
 		if i := d.piles[c]; i*i == 1 && notation.Point(d.g, 0, c) > 0 {

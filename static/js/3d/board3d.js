@@ -15,6 +15,7 @@ import {applyActs, cellMap, pairs} from '../board/acts.js';
 import {frameOf, plan} from '../board/anim.js';
 import {NO_MARKS} from '../board/board2d.js';
 import {breath} from '../board/breath.js';
+import {hit} from '../board/hit.js';
 import {readTheme} from '../board/paint.js';
 import {Army} from './army.js';
 import {Boards} from './boards.js';
@@ -22,7 +23,7 @@ import {Eye} from './camera.js';
 import {Ground} from './ground.js';
 import {tallness} from './models.js';
 import {caughtUp, rehearse} from './rehearse.js';
-import {layout, margin, pick} from './space.js';
+import {floor, layout, margin, pick} from './space.js';
 import {Turner} from './turner.js';
 
 /** @typedef {import('../board/acts.js').Cells} Cells */
@@ -250,7 +251,7 @@ export class Board3D {
         this.#ties = view.ties ?? [];
         this.#face();
         this.#moving?.finish();
-        const steps = plan(acts ?? [], {still: this.#still.matches || document.hidden, done: this.#marks.decided});
+        const steps = plan(acts ?? [], {still: this.#still.matches || document.hidden, done: this.#marks.decided, sudden: this.#info.sudden});
         this.#repaint = true;
         this.#draw();
         if (!steps.length) {
@@ -299,9 +300,11 @@ export class Board3D {
         const {camera} = this.#eye;
         const from = camera.position;
         const to = new Vector3(x, y, 0.5).unproject(camera).sub(from);
-        return pick(this.#space, [from.x, from.y, from.z], [to.x, to.y, to.z], {
-            height: this.#height, wanted: (cell) => !strict && this.#wanted.has(cell),
-        });
+        /** @type {import('./space.js').Vector[]} */
+        const [eye, way] = [[from.x, from.y, from.z], [to.x, to.y, to.z]];
+        const met = pick(this.#space, eye, way, {height: this.#height, wanted: (cell) => !strict && this.#wanted.has(cell)});
+        const spot = met || this.#info.board.style !== 'rings' ? null : floor(this.#space, eye, way);
+        return spot ? hit(this.#info.board, spot)?.n ?? '' : met; // cells of rings are larger than the boxes of their pieces
     }
 
     /** @param {{clientX: number, clientY: number}} e @returns {string} */

@@ -73,7 +73,7 @@ export class Boards {
         const face = this.#keep(new MeshBasicMaterial({map: this.#texture, transparent: true, opacity: stack ? 0.88 : 1}));
         const wood = this.#keep(new MeshLambertMaterial({color: new Color(colour), transparent: stack, opacity: stack ? 0.6 : 1}));
         for (const level of levels) {
-            const box = bounds(level.cells);
+            const box = level.box ?? bounds(level.cells);
             const mesh = new Mesh(this.#keep(new PlaneGeometry(w + 2 * pad, d + 2 * pad)), face);
             mesh.rotation.x = -Math.PI / 2;
             mesh.position.y = level.y;
@@ -81,7 +81,9 @@ export class Boards {
             this.#faces.push({mesh, box: {x: box.x - pad, y: box.y - pad, w: box.w + 2 * pad, h: box.h + 2 * pad}});
             if (this.#info.board.style === 'hex') continue;
             const [edge, thick] = [rim(this.#info.board, levels.length), stack ? 0.07 : 0.3];
-            const base = new Mesh(this.#keep(new BoxGeometry(w + 2 * pad + 2 * edge, thick, d + 2 * pad + 2 * edge)), wood);
+            const round = this.#info.board.style === 'rings';
+            const body = round ? new CylinderGeometry(w / 2 + pad + edge, w / 2 + pad + edge, thick, 64) : new BoxGeometry(w + 2 * pad + 2 * edge, thick, d + 2 * pad + 2 * edge);
+            const base = new Mesh(this.#keep(body), wood);
             base.position.y = level.y - thick / 2 - 0.01;
             this.#scene.add(base);
             if (stack) this.#label(level.label, [-w / 2 - 0.45, level.y, d / 2 + 0.45], 0.6);

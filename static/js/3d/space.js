@@ -24,13 +24,14 @@ const HALF = 0.7072; // of a square's diagonal, and a hair
 /** @param {Board} board @returns {Space} */
 export function layout(board) {
     const found = levels(board);
-    const boxes = found.map((l) => bounds(l.cells));
+    const boxes = found.map((l) => (board.style === 'rings' ? {x: 0, y: 0, w: board.w, h: board.h} : bounds(l.cells))); // cells of rings are larger than the boxes of their pieces
     const [w, d] = [Math.max(...boxes.map((b) => b.w)), Math.max(...boxes.map((b) => b.h))];
     const storey = d * STOREY;
     /** @type {Map<string, Spot>} */
     const spots = new Map();
     found.forEach((level, i) => {
         level.y = (i - (found.length - 1) / 2) * storey;
+        level.box = boxes[i];
         for (const c of level.cells) {
             const [x, z] = [c.x + c.w / 2 - boxes[i].x - boxes[i].w / 2, c.y + c.h / 2 - boxes[i].y - boxes[i].h / 2];
             spots.set(c.n, {x, y: level.y + Math.max(0, Math.abs(c.i ?? 0) - ABREAST) * LAYER, z, w: c.w, h: c.h});
@@ -40,7 +41,7 @@ export function layout(board) {
 }
 
 /** Whether the coordinates stand on the frame. @param {Board} board */
-export const onFrame = (board) => ['plain', 'checkered'].includes(board.style) && boardPad(board) > 0;
+export const onFrame = (board) => ['plain', 'checkered', 'rings'].includes(board.style) && boardPad(board) > 0;
 
 /** How far what carries a board reaches beyond what is painted on it. @param {Board} board @param {number} levels */
 export const rim = (board, levels) => (levels > 1 || onFrame(board) ? 0.08 : 0.3);
@@ -83,6 +84,16 @@ export function pick({spots}, from, to, {height, wanted}) {
         if (k < nearest && wanted(name)) [best, nearest] = [name, k];
     }
     return best || first;
+}
+
+/**
+ * Where a ray meets the ground of a board that lies flat, in units of the flat picture.
+ * @param {Space} space @param {Vector} from @param {Vector} to direction @returns {[number, number] | null}
+ */
+export function floor({levels: [{box, y}]}, from, to) {
+    const t = (y - from[1]) / to[1];
+    if (!box || !(t > 0)) return null;
+    return [from[0] + t * to[0] + box.x + box.w / 2, from[2] + t * to[2] + box.y + box.h / 2];
 }
 
 /**

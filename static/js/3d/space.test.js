@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {layout, pick, ratio} from './space.js';
+import {floor, layout, pick, ratio} from './space.js';
 
 /** @param {string} prefix @param {number} x @param {number} y @param {number} n */
 const square = (prefix, x, y, n) => Array.from({length: n * n}, (_, i) => ({
@@ -50,4 +50,13 @@ test('in a stack the level above hides the one below, unless only that may be cl
     const down = /** @type {[number, number, number][]} */ ([[0, 9, 0], [0, -1, 0]]);
     assert.equal(pick(s, down[0], down[1], {height: () => 0, wanted: () => false}), 'Cb2');
     assert.equal(pick(s, down[0], down[1], {height: () => 0, wanted: (c) => c === 'Ab2'}), 'Ab2');
+});
+
+test('a round board is as wide as its rings, and a ray meets its ground', () => {
+    const round = {w: 10, h: 10, style: 'rings', cells: [{n: 'a1', x: 9, y: 4.5, w: 1, h: 1, s: 0, a: [4, 5, 16]}]};
+    const s = layout(round);
+    assert.deepEqual([s.w, s.d], [10, 10]);
+    assert.deepEqual(s.spots.get('a1'), {x: 4.5, y: 0, z: 0, w: 1, h: 1});
+    assert.deepEqual(floor(s, [2, 5, -3], [0, -1, 0]), [7, 2]);
+    assert.equal(floor(s, [2, 5, -3], [0, 1, 0]), null, 'it looks up');
 });

@@ -6,7 +6,7 @@
  *
  * @typedef {import('./acts.js').Cells} Cells
  * @typedef {import('../engine/types.js').Act} Act
- * @typedef {{start: number, end: number, acts: Act[], from?: string}} Step         milliseconds; from: where the seed comes from
+ * @typedef {{start: number, end: number, acts: Act[], from?: string, sudden?: string}} Step   milliseconds; from: where the seed comes from; sudden: kinds of acts that are seen at once
  * @typedef {{player: number, type: number, from: string, to: string, k: number, under?: number[]}} Sliding   k = 0 at from, 1 at to
  * @typedef {{cell: string, player: number, type: number, alpha: number, scale: number, under?: number[]}} Fading
  * @typedef {{cells: Cells, sliding: Sliding[], fading: Fading[], seeds: {from: string, to: string, k: number}[], done: boolean}} Frame
@@ -21,11 +21,12 @@ const LONGEST = 1600; // a move of many parts is shown faster, not longer
 
 /**
  * @param {Act[]} acts
- * @param {{still?: boolean, dragged?: boolean, done?: Act[]}} [options] still: no motion at all; dragged: the person has
- *   put the piece there already, so the first part needs no time; done: what is shown already
+ * @param {{still?: boolean, dragged?: boolean, done?: Act[], sudden?: string}} [options] still: no motion at all; dragged: the
+ *   person has put the piece there already, so the first part needs no time; done: what is shown already; sudden: kinds of
+ *   acts that the rules do not want to be animated, a part of nothing else needs no time
  * @returns {Step[]}
  */
-export function plan(acts, {still = false, dragged = false, done = []} = {}) {
+export function plan(acts, {still = false, dragged = false, done = [], sudden = ''} = {}) {
     if (still) return [];
     const shown = new Set(done.map(String));
     const groups = parts(acts.filter((a) => !shown.has(String(a)))).flatMap((group) => (group.length > 2 && group.every((a) => a[0] === 'n') ? group.map((a) => [a]) : [group]));
@@ -34,8 +35,8 @@ export function plan(acts, {still = false, dragged = false, done = []} = {}) {
     let at = 0;
     return groups.map((group, i) => {
         const start = at;
-        at += dragged && i === 0 ? 0 : each;
-        return {start, end: at, acts: group, ...(sown && i > 0 && Number(group[0][2]) > 0 && {from: String(groups[i - 1][0][1])})};
+        at += dragged && i === 0 || group.every((a) => sudden.includes(String(a[0]))) ? 0 : each;
+        return {start, end: at, acts: group, ...(sudden && {sudden}), ...(sown && i > 0 && Number(group[0][2]) > 0 && {from: String(groups[i - 1][0][1])})};
     });
 }
 
@@ -81,13 +82,14 @@ export function frameOf(moving, now) {
 }
 
 /** @param {Cells} cells changed @param {Step} step @param {number} k @returns {Frame} */
-function during(cells, {acts, from}, k) {
+function during(cells, {acts, from, sudden = ''}, k) {
     /** @type {Frame} */
     const frame = {cells, sliding: [], fading: [], seeds: from ? [{from, to: String(acts[0][1]), k}] : [], done: false};
     const taken = new Set(acts.filter((a) => a[0] === 'x').map((a) => String(a[1])));
     for (const a of acts) {
         const cell = String(a[1]);
         const old = cells.get(cell);
+        if (sudden.includes(String(a[0]))) continue;
         switch (a[0]) {
         case 'm':
             frame.sliding.push({from: cell, to: String(a[2]), player: Number(a[3]), type: Number(a[4]), k, under: underOf(a)});
@@ -109,5 +111,6 @@ function during(cells, {acts, from}, k) {
             cells.delete(String(a[1]));
         }
     }
+    for (const a of acts) if ((a[0] === 'd' || a[0] === 'p') && sudden.includes(a[0])) applyPart(cells, [a]);
     return frame;
 }

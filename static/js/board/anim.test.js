@@ -37,6 +37,21 @@ test('parts follow one another', () => {
     assert.equal(text(before), 'c3:0:0:1 d4:1:0:1'); // untouched
 });
 
+test('what the rules do not animate is seen at once', () => {
+    const before = cells(['c3', 0, 0, 1], ['d4', 1, 0, 1]);
+    const capture = /** @type {Act[]} */ ([['m', 'c3', 'd4', 0, 0, 0], ['x', 'd4', 0]]);
+    let f = frameAt(before, plan(capture, {sudden: 'x'}), PART_MS / 2);
+    assert.deepEqual([f.sliding.length, f.fading.length, text(f.cells)], [1, 0, '']);
+    f = frameAt(before, plan(capture, {sudden: 'dp'}), PART_MS / 2);
+    assert.deepEqual([f.sliding.length, f.fading.length], [1, 1]);
+    const drop = /** @type {Act[]} */ ([['d', 'a1', 0, 2, 0]]);
+    assert.equal(duration(plan(drop, {sudden: 'xdp'})), 0);
+    assert.equal(duration(plan(drop, {sudden: 'x'})), PART_MS);
+    const both = /** @type {Act[]} */ ([['m', 'c3', 'c4', 0, 0, 0], ['p', 'c3', 0, 2, 0]]);
+    f = frameAt(before, plan(both, {sudden: 'dp'}), PART_MS / 2);
+    assert.deepEqual([f.sliding.length, f.fading.length, text(f.cells)], [1, 0, 'c3:0:2:1 d4:1:0:1']);
+});
+
 test('reduced motion, and pieces already dragged', () => {
     const acts = [['m', 'a', 'b', 0, 0, 0], ['m', 'b', 'c', 0, 0, 1]];
     assert.deepEqual(plan(acts, {still: true}), []);

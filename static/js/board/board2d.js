@@ -14,7 +14,7 @@
 
 import {applyActs, cellMap, pairs} from './acts.js';
 import {frameOf, plan} from './anim.js';
-import {ABREAST, boardPad, cardWidth, centre, hit, hitStacked, hitTables, outline, pieceRoom, stacked} from './hit.js';
+import {ABREAST, boardPad, cardWidth, centre, filling, hit, hitStacked, hitTables, outline, pieceRoom, stacked} from './hit.js';
 import {FOG, dot, paintBlocks, paintBoard, paintPicture, paintSeed, paintSeeds, paintTies, readTheme, trace, write} from './paint.js';
 
 /** @type {Marks} */
@@ -25,6 +25,7 @@ export const NO_MARKS = {
 const ROUND = ['lines', 'points', 'tables']; // what is marked is a disc there
 
 const MANY = 3; // pieces of a column that are not counted at a glance
+const BLOCK = 'block-'; // glyphs of one colour, which fill their cells, begin so
 const UNSEEN = 0.6; // how much is seen of a piece that the others do not see
 
 export class Board2D {
@@ -137,7 +138,7 @@ export class Board2D {
             return Promise.resolve();
         }
         this.#moving?.finish();
-        const steps = plan(acts, {still: this.#still.matches || document.hidden, dragged, done: this.#marks.decided});
+        const steps = plan(acts, {still: this.#still.matches || document.hidden, dragged, done: this.#marks.decided, sudden: this.#info.sudden});
         return new Promise((resolve) => {
             if (!steps.length) {
                 this.#draw();
@@ -244,7 +245,7 @@ export class Board2D {
         paintBoard(ctx, this.#info.board, {
             flipped: this.#flipped, labelled: this.#labels, scale: this.#scale, pad: this.#pad, theme: this.#theme, colour: (p) => this.#pieces.paint(p).fill,
         });
-        if (this.#picture) paintPicture(ctx, this.#info.board, this.#picture, this.#flipped);
+        if (this.#picture) paintPicture(ctx, this.#info.board, this.#picture, this.#flipped && this.#info.flips !== 'pieces');
     }
 
     #draw() {
@@ -347,11 +348,11 @@ export class Board2D {
         const at = centre(this.#info.board, c, this.#flipped);
         ctx.globalAlpha = alpha;
         if (this.#info.counts) paintSeeds(ctx, at, c, what.count, this.#theme);
-        else if (this.#info.board.style === 'triangles' && this.#fills(what.type)) {
+        else if (filling(this.#info.board, c) && this.#pieces.of(what.type)?.glyphs?.[0]?.startsWith(BLOCK)) {
             ctx.save();
             trace(ctx, outline(this.#info.board, c, this.#flipped));
             ctx.clip();
-            this.#paintTower(ctx, what, at, 2.4 * c.w * scale);
+            this.#paintTower(ctx, what, at, filling(this.#info.board, c) * scale);
             ctx.restore();
         } else if (what.type >= 0) {
             this.#paintTower(ctx, what, at, this.#size(c, what.type) * scale);

@@ -23,12 +23,24 @@ export function boardPad(board) {
     if (board.style === 'triangles') return board.files?.length ? 0.5 : 0.15;
     if (board.style === 'pits') return 0.2;
     if (board.style === 'tables') return 0.45;
+    if (board.style === 'rings') return board.files?.length ? 0.5 : 0.05;
     if (levels(board).length > 1) return 0.34; // their cells' names say what files and ranks do elsewhere
     return board.files?.length ? (Math.max(board.w, board.h) > 8 ? 0.4 : 0.34) : 0;
 }
 
 /** How much of a cell a piece takes at most. @param {Board} board */
 export const pieceRoom = (board) => ({hex: 1, pits: 0.6, points: 1, lines: 1.08, tables: 0.96}[board.style] ?? 0.88);
+
+/**
+ * How much larger than the box of a cell the picture of what fills the cell is, before the cell's outline cuts it:
+ * 0 where cells are squares, which need no cutting.
+ * @param {Board} board @param {Cell} c
+ */
+export function filling(board, c) {
+    if (board.style === 'triangles') return 2.4 * c.w;
+    if (board.style === 'hex') return 1.2 * Math.max(c.w, c.h);
+    return Math.abs(c.w - c.h) > 0.02 ? Math.max(c.w, c.h) : 0;
+}
 
 /** @param {Board} board @param {Point} p @param {boolean} flipped @returns {Point} */
 export function turn(board, [x, y], flipped) {
@@ -40,15 +52,36 @@ export function centre(board, c, flipped = false) {
     return turn(board, [c.x + c.w / 2, c.y + c.h / 2], flipped);
 }
 
+const ARC = Math.PI / 32; // of an arc one side is drawn for, at most
+
+/**
+ * The outline of a cell of a round board: a part of a ring about the middle of the board, all of it
+ * where the ring has a single cell.
+ * @param {Board} board @param {Cell} c @returns {Point[]}
+ */
+function sector(board, c) {
+    const [inner, outer, count] = c.a ?? [0, 0, 1];
+    const hub = /** @type {Point} */ ([board.w / 2, board.h / 2]);
+    const middle = Math.atan2(c.y + c.h / 2 - hub[1], c.x + c.w / 2 - hub[0]);
+    const half = Math.PI / count;
+    const sides = Math.ceil(2 * half / ARC);
+    const arc = (/** @type {number} */ r) => Array.from({length: sides + 1}, (_, i) => {
+        const angle = middle - half + 2 * half * i / sides;
+        return /** @type {Point} */ ([hub[0] + r * Math.cos(angle), hub[1] + r * Math.sin(angle)]);
+    });
+    return inner > 0 ? [...arc(outer), ...arc(inner).reverse()] : count > 1 ? [...arc(outer), hub] : arc(outer);
+}
+
 /**
  * The outline of a cell. Hexagons stand on a corner, unless they are wider
- * than high; triangles stand on a side or on a corner.
+ * than high; triangles stand on a side or on a corner; cells of round boards are parts of rings.
  * @param {Board} board
  * @param {Cell} c
  * @param {boolean} [flipped]
  * @returns {Point[]}
  */
 export function outline(board, c, flipped = false) {
+    if (c.a) return sector(board, c).map((p) => turn(board, p, flipped));
     /** @type {Point[]} */
     let unit = [[0, 0], [1, 0], [1, 1], [0, 1]];
     if (board.style === 'triangles') { // the box is the room for a piece
@@ -312,6 +345,7 @@ const LETTER = {least: 10, small: 0.22, most: 0.42, inFrame: 0.32};
  */
 export function labels(board, flipped = false, scale = 60) {
     if (board.style === 'pits') return [];
+    if (board.style === 'rings') return roundFiles(board, flipped, Math.min(LETTER.most, Math.max(LETTER.inFrame, LETTER.least / Math.max(1, scale))));
     if (board.style === 'tables') return pointNumbers(board, flipped, Math.min(LETTER.most, Math.max(LETTER.inFrame, LETTER.least / Math.max(1, scale))));
     const framed = ['plain', 'checkered'].includes(board.style);
     const most = framed && boardPad(board) < 0.4 ? LETTER.inFrame : LETTER.most;
@@ -321,6 +355,18 @@ export function labels(board, flipped = false, scale = 60) {
         ? storeys.map(({cells}) => cells.map((c) => /** @type {const} */ ([c, nameOnLevel(c)])))
         : [[...coordinates(board)]];
     return named.flatMap((cells) => around(board, cells, flipped, storeys.length > 1 || framed, size));
+}
+
+/** The letters of the lines from the middle of a round board, outside its outer ring. @param {Board} board @param {boolean} flipped @param {number} size @returns {Spot[]} */
+function roundFiles(board, flipped, size) {
+    const hub = [board.w / 2, board.h / 2];
+    const edge = Math.max(...board.cells.map((c) => c.a?.[1] ?? 0));
+    const outer = board.cells.filter((c) => c.a?.[1] === edge);
+    return (board.files ?? []).slice(0, outer.length).map((text, i) => {
+        const [x, y] = centre(board, outer[i]);
+        const far = (edge + boardPad(board) / 2) / Math.hypot(x - hub[0], y - hub[1]);
+        return {text, at: turn(board, [hub[0] + (x - hub[0]) * far, hub[1] + (y - hub[1]) * far], flipped), size};
+    });
 }
 
 /** The numbers of points, as the player at the near side counts them, in the frame. @param {Board} board @param {boolean} flipped @param {number} size @returns {Spot[]} */

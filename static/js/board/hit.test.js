@@ -125,3 +125,31 @@ test('tables: a whole point is touched, men of a pile are one place', () => {
     assert.deepEqual(labels(tables).map((l) => l.text), ['4', '1']);
     assert.deepEqual(labels(tables, true).map((l) => l.text), ['1', '4']);
 });
+
+test('cells of a round board are parts of rings: all of each, once turned as well, and no other place', () => {
+    /** Two rings of 16 about a disc. @type {import('./hit.js').Board} */
+    const board = {w: 10, h: 10, style: 'rings', files: [...'abcdefghijklmnop'], cells: [{n: 'q0', x: 4.5, y: 4.5, w: 1, h: 1, s: 0, a: [0, 0.5, 1]}]};
+    for (const [ring, r] of [[1, 4.5], [2, 3.5]]) {
+        for (let k = 0; k < 16; k++) {
+            const angle = (k + 0.5) * Math.PI / 8;
+            board.cells.push({n: `${'abcdefghijklmnop'[k]}${ring}`, x: 4.5 + r * Math.cos(angle), y: 4.5 + r * Math.sin(angle), w: 1, h: 1, s: 0, a: [r - 0.5, r + 0.5, 16]});
+        }
+    }
+    const at = (/** @type {number} */ r, /** @type {number} */ part, flipped = false) => {
+        const angle = part * Math.PI / 8;
+        return hit(board, [5 + r * Math.cos(angle), 5 + r * Math.sin(angle)], flipped)?.n;
+    };
+    assert.equal(at(4.5, 0.5), 'a1');
+    assert.equal(at(4.9, 0.1), 'a1', 'a corner');
+    assert.equal(at(4.1, 0.9), 'a1', 'the opposite corner');
+    assert.equal(at(3.9, 0.1), 'a2');
+    assert.equal(at(4.5, 1.1), 'b1');
+    assert.equal(at(4.5, -0.1), 'p1', 'the ring joins');
+    assert.equal(at(4.5, 0.5, true), 'i1', 'turned by half a turn');
+    assert.equal(at(0.3, 3), 'q0');
+    assert.equal(at(2, 0.5), undefined, 'between the disc and the rings');
+    assert.equal(at(5.1, 0.5), undefined, 'outside');
+    const names = labels(board);
+    assert.equal(names.map((l) => l.text).join(''), 'abcdefghijklmnop');
+    for (const {at: [x, y]} of names) assert(Math.hypot(x - 5, y - 5) > 5, 'letters stand outside');
+});

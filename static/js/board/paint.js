@@ -145,6 +145,7 @@ function paintCell(ctx, board, c, flipped, theme) {
     }
     case 'hex':
     case 'triangles':
+    case 'rings':
         trace(ctx, pts);
         ctx.fillStyle = shade(theme, c.s);
         ctx.fill();
@@ -206,7 +207,7 @@ function paintLabels(ctx, board, flipped, theme, scale, ink) {
         write(ctx, label, [(Math.min(...xs) + Math.max(...xs)) / 2, (top + bottom) / 2], 0.7 * (bottom - top));
         ctx.globalAlpha = 1;
     }
-    ctx.fillStyle = board.style === 'tables' ? theme.light : ['hex', 'triangles', 'plain', 'checkered'].includes(board.style) ? ink : theme.coord;
+    ctx.fillStyle = board.style === 'tables' ? theme.light : ['hex', 'triangles', 'plain', 'checkered', 'rings'].includes(board.style) ? ink : theme.coord;
     for (const {text, at, size} of labels(board, flipped, scale)) write(ctx, text, at, size);
 }
 

@@ -21,6 +21,7 @@ const LETTERS = 'letters'; // the set that needs no pictures
 /** Sets made of the usual pictures: round, as under a lamp; without hard outlines. */
 const MADE = ['shaded', 'soft'];
 const TILE = 'shogi-'; // glyphs of tiles that look ahead begin so
+const COUNTER = 'xiangqi-'; // and those of light discs with a sign in the player's colour
 const SIGN = 'sign-';
 const PLACE = '>=<'; // of the text upon a picture
 const RASTER = 192; // pixels: enough for any cell on a phone, sharp on most screens
@@ -188,11 +189,15 @@ export class Pieces {
 
     /**
      * A piece known by its character: on a tile that points ahead where the game has such
-     * tiles, else on a disc.
+     * tiles, on a disc like those of xiangqi where it has those, else on one in the player's colour.
      * @param {import('../engine/types.js').Piece} piece @param {number} player @param {string} fill @param {string} line @returns {string}
      */
     #signed({letter, signs = []}, player, fill, line) {
         const sign = [...signs[Math.max(0, player)]];
+        if (!this.#tiles() && this.#has(COUNTER)) {
+            return `<circle cx="50" cy="50" r="45" fill="#f6e3b8" stroke="${fill}" stroke-width="4"/><circle cx="50" cy="50" r="38.5" fill="none" stroke="${fill}" stroke-width="1.6"/>` +
+                this.#write(sign, 50, fill);
+        }
         if (!this.#tiles()) return disc('', fill, line) + this.#write(sign, 50, line);
         return turned(`<path fill="#f0cf8e" stroke="#7d5120" stroke-width="3" stroke-linejoin="round" d="M50 8 76 21 85 95H15L24 21Z"/>` +
             this.#write(sign, 58, letter.startsWith('+') ? '#b3261e' : '#222'), this.#angle(player));
@@ -212,7 +217,10 @@ export class Pieces {
     #writable(signs) { return [...signs].every((s) => this.#symbols.has(SIGN + s)) || drawable(signs); }
 
     /** @returns {boolean} whether pieces are tiles that look ahead */
-    #tiles() { return this.#info.pieces.some((p) => p.glyphs?.some((g) => g.startsWith(TILE))); }
+    #tiles() { return this.#has(TILE); }
+
+    /** Whether some pictures are of a kind. @param {string} kind what their glyphs begin with */
+    #has(kind) { return this.#info.pieces.some((p) => p.glyphs?.some((g) => g.startsWith(kind))); }
 
     /** A picture with those that it is made of: <use href="#other" …/>. @param {string} body @returns {string} */
     #whole(body) {

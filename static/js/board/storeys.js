@@ -4,7 +4,7 @@
  *
  * @typedef {import('../engine/types.js').Board} Board
  * @typedef {import('../engine/types.js').Cell} Cell
- * @typedef {{label: string, y: number, cells: Cell[]}} Level   y = height in space, set by space.js
+ * @typedef {{label: string, y: number, cells: Cell[], box?: {x: number, y: number, w: number, h: number}}} Level   y = height in space, box = what it takes of the flat picture: set by space.js
  */
 
 const TOUCH = 0.05; // cells nearer than this lie in one board
@@ -19,7 +19,7 @@ export function bounds(cells) {
 /** @param {Board} board @returns {Level[]} the first letter first; one without a label for any other board */
 export function levels(board) {
     const flat = [{label: '', y: 0, cells: board.cells}];
-    if (board.style === 'pits') return flat;
+    if (board.style === 'pits' || board.style === 'rings') return flat;
     /** @type {Map<string, Cell[]>} */
     const byLetter = new Map();
     for (const c of board.cells) {

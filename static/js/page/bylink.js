@@ -12,7 +12,6 @@ import {endingOf} from '../state/ending.js';
 import {BY_LINK, compareLines, linkFor, linkable, otherSide} from '../state/link.js';
 import {newKey} from '../state/session.js';
 import {decodeLink} from '../state/url.js';
-import {moveText} from '../words/names.js';
 import {say} from '../words/strings.js';
 import {notice, takeBack} from './notice.js';
 
@@ -21,15 +20,17 @@ import {notice, takeBack} from './notice.js';
 
 export class ByLink {
     #game;
+    #spelling;
     #box = part('section', 'bylink');
     #shown = '';
     #qr = false;
     /** Where the person was to move, when that was last known. @type {import('../state/session.js').Branch | null} */
     #asked = null;
 
-    /** @param {Game} game */
-    constructor(game) {
+    /** @param {Game} game @param {import('../state/spelling.js').Spelling} spelling */
+    constructor(game, spelling) {
         this.#game = game;
+        this.#spelling = spelling;
         this.#box.hidden = true;
         byId('message').after(this.#box);
     }
@@ -228,7 +229,9 @@ export class ByLink {
         if (how === 'ahead') {
             await game.follow(link.moves);
             if (asked === 'yes-back') game.edit((s) => { for (const node of s.line()) s.lead(node); });
-            notice('link-turn', () => (asked === 'back' ? say('backRefused') : asked === 'draw' && link.word !== 'agreed' ? say('drawRefused') : say('linkYourTurn', moveText(info, link.moves.at(-1) ?? ''))));
+            const last = session.mainline().at(-1);
+            const move = last ? await this.#spelling.spelt(last) : '';
+            notice('link-turn', () => (asked === 'back' ? say('backRefused') : asked === 'draw' && link.word !== 'agreed' ? say('drawRefused') : say('linkYourTurn', move)));
         } else if (how === 'behind' && link.word === 'yes-back' && asked === 'back') {
             game.jump(at ? ours[at - 1] : session.root);
             notice('link', () => say('backGiven'));

@@ -8,8 +8,8 @@
 import {byId, make} from '../board/dom.js';
 import {dateText, readTask, withResult} from '../state/daily.js';
 import {Session} from '../state/session.js';
+import {plain} from '../state/spelling.js';
 import {tell} from '../words/daily.js';
-import {moveText} from '../words/names.js';
 import {language} from '../words/strings.js';
 
 const PAUSE = 500; // ms before the answer
@@ -17,6 +17,7 @@ const KEPT = 'daily';
 
 export class Daily {
     #game;
+    #spelling;
     #store;
     #task;
     #home;
@@ -34,9 +35,10 @@ export class Daily {
     #all = make('a', {class: 'button'});
 
     /**
-     * @param {{game: import('../play/game.js').Game, store: import('../keep/store.js').Store, text: string, base: string}} parts text: of the address
+     * @param {{game: import('../play/game.js').Game, store: import('../keep/store.js').Store, text: string, base: string, spelling: import('../state/spelling.js').Spelling}} parts text: of the address
      */
-    constructor({game, store, text, base}) {
+    constructor({game, store, text, base, spelling}) {
+        this.#spelling = spelling;
         this.#game = game;
         this.#store = store;
         this.#task = readTask(text);
@@ -119,9 +121,11 @@ export class Daily {
 
     /** @param {import('../state/session.js').Branch} at @param {string} reply */
     #answer(at, reply) {
-        setTimeout(() => {
+        setTimeout(async () => {
             if (this.#game.session.at !== at) return;
-            this.#tell(() => tell('more', moveText(this.#game.info, reply)));
+            const [parts] = await this.#spelling.next([reply]);
+            if (this.#game.session.at !== at) return;
+            this.#tell(() => tell('more', plain(parts)));
             this.#play(reply);
         }, PAUSE);
     }

@@ -93,9 +93,9 @@ export class Desk {
         this.#overlay = new Overlay(byId('board'), (cell) => board.place(cell));
         table.onmoved(() => this.#overlay.draw());
         this.#strip = new SeatStrip(table, (bot) => (bot === BY_LINK ? say('byLink') : botShort(bot)));
-        this.#tree = new TreeTools(game);
         /** How moves are written. */
         this.spelling = new Spelling(game, table.pieces);
+        this.#tree = new TreeTools(game, this.spelling);
         this.#hints = new Hints(game, this.#prefs, this.#overlay, this.spelling);
         game.ask.onstudied = () => keepUsed('rules/');
         play.wishes = {confirm: () => this.#prefs.on('confirm'), single: () => this.#prefs.on('single')};

@@ -11,7 +11,7 @@
 import {byId, make} from '../board/dom.js';
 import {endsOf, scoreText, winChance} from '../state/chance.js';
 import {persons} from '../state/seats.js';
-import {moveText} from '../words/names.js';
+import {plain} from '../state/spelling.js';
 import {say} from '../words/strings.js';
 
 const LINES = 3;
@@ -135,7 +135,9 @@ export class Hints {
         if (status !== 'solved') return this.#word(never ? 'hintNever' : 'hintUnknown', true);
         if (this.#whether) return this.#word('solvableYes', true);
         const move = view.select.moves.find((m) => m.t === moves[0]);
-        const text = this.#spelling.nameOf(moves[0]) || moveText(info, moves[0]);
+        const [parts] = await this.#spelling.next([moves[0]]);
+        if (this.#at !== here || view !== this.#game.view) return;
+        const text = plain(parts);
         const told = moves.length > 1 ? say('hintSteps', moves.length, text) : say('hintLast', text);
         const b = /** @type {HTMLButtonElement} */ (make('button', {type: 'button', class: 'hint-move'}, told));
         b.disabled = !move;

@@ -16,7 +16,7 @@ import {say} from '../words/strings.js';
  * @param {number} turns moves per numbered round
  * @param {(node: Branch) => void} jump
  * @param {(node: Branch) => (string | Node)[]} write how a move is written
- * @param {(ply: number) => boolean} [hidden] whether the move that leads to a ply is left out
+ * @param {(ply: number, node: Branch) => boolean} [hidden] whether the move that leads to a ply is left out
  */
 export function showMoves(host, session, turns, jump, write, hidden = () => false) {
     const focused = host.contains(document.activeElement);
@@ -49,7 +49,7 @@ export function showMoves(host, session, turns, jump, write, hidden = () => fals
     function item(node, ply, first) {
         const li = part('li');
         const round = Math.floor(ply / turns) + 1;
-        li.hidden = hidden(ply + 1);
+        li.hidden = hidden(ply + 1, node);
         if (ply % turns === 0 || first) {
             li.append(part('span', 'move-number', `${round}${ply % turns ? '…' : '.'}`));
             if (ply % turns === 0) li.className = 'round';

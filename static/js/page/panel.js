@@ -8,7 +8,7 @@
 
 import {byId} from '../board/dom.js';
 import {faceOf} from '../board/faces.js';
-import {hushed} from '../state/chance.js';
+import {hushed, idle} from '../state/chance.js';
 import {endingText} from '../state/ending.js';
 import {BY_LINK, linkable} from '../state/link.js';
 import {persons} from '../state/seats.js';
@@ -54,6 +54,8 @@ export class Panel {
         };
         const {signal} = this.#stop;
         for (const [name, act] of Object.entries(actions)) byId(`do-${name}`).addEventListener('click', act, {signal});
+        byId('do-flip').hidden = game.info.flips === 'no';
+        if (game.info.unlisted) byId('moves').closest('details')?.removeAttribute('open');
         for (const select of [this.#opponent, this.#side]) select.addEventListener('change', () => this.#configure(), {signal});
         document.addEventListener('keydown', this.#key, {signal});
         byId('moves').addEventListener('keydown', (e) => {
@@ -176,7 +178,7 @@ export class Panel {
     moves() {
         const {session, info} = this.#game;
         byId('no-moves').hidden = !session.empty;
-        showMoves(byId('moves'), session, Math.max(1, info.turns.length), (n) => this.#game.jump(n), (n) => this.#written(n), (ply) => hushed(info, ply));
+        showMoves(byId('moves'), session, Math.max(1, info.turns.length), (n) => this.#game.jump(n), (n) => this.#written(n), (ply, node) => hushed(info, ply) || idle(info, node, (n) => this.#game.turnAt(n)));
     }
 
     /** A move in the list. @param {import('../state/session.js').Branch} node @returns {(string | Node)[]} */

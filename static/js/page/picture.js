@@ -11,7 +11,7 @@ import {touched} from '../board/acts.js';
 import {Board2D, NO_MARKS} from '../board/board2d.js';
 import {painted} from '../board/breath.js';
 import {make, part, svg} from '../board/dom.js';
-import {ABREAST, boardPad, centre, outline} from '../board/hit.js';
+import {ABREAST, boardPad, centre, filling, outline} from '../board/hit.js';
 import {SHADES, TABLES, readTheme, shapeOf} from '../board/paint.js';
 import {Pieces} from '../board/pieces.js';
 import {wordsOf} from '../words/faults.js';
@@ -205,7 +205,7 @@ export function drawing({board, counts, pieces: types}, view, pieces, {flipped, 
     for (const {p, pts} of board.edges ?? []) {
         root.append(svg('polyline', {points: points(pts.map(([x, y]) => /** @type {[number, number]} */ (turned(x, y)))), fill: 'none', stroke: pieces.paint(p).fill, 'stroke-width': 0.14, 'stroke-linecap': 'round'}));
     }
-    const blocks = new Set(types.filter((t) => t.body).map((t) => t.t));
+    const blocks = new Set(types.filter((t) => t.glyphs?.[0]?.startsWith('block-')).map((t) => t.t));
     const byName = new Map(board.cells.map((c) => [c.n, c]));
     for (const [a, b] of view.ties ?? []) {
         const [from, to] = [byName.get(a), byName.get(b)];
@@ -219,10 +219,11 @@ export function drawing({board, counts, pieces: types}, view, pieces, {flipped, 
         if (!c || (counts && !count)) continue;
         const [x, y] = centre(board, c, flipped);
         const size = pieces.upright(type) ? Math.max(c.w, c.h) : Math.min(c.w, c.h);
-        if (type >= 0 && board.style === 'triangles' && blocks.has(type)) {
+        const whole = filling(board, c);
+        if (type >= 0 && whole && blocks.has(type)) {
             const clip = svg('clipPath', {id: `cell-${name}`});
             clip.append(svg('polygon', {points: points(outline(board, c, flipped))}));
-            root.append(clip, svg('image', {href: pieces.url(player, type), x: x - 1.2 * c.w, y: y - 1.2 * c.w, width: 2.4 * c.w, height: 2.4 * c.w, 'clip-path': `url(#cell-${name})`}));
+            root.append(clip, svg('image', {href: pieces.url(player, type), x: x - whole / 2, y: y - whole / 2, width: whole, height: whole, 'clip-path': `url(#cell-${name})`}));
         } else if (type >= 0) root.append(svg('image', {href: pieces.url(player, type), x: x - size / 2, y: y - size / 2, width: size, height: size}));
         if (Math.abs(c.i ?? 0) > ABREAST) root.append(text(String(Math.abs(c.i ?? 0)), x, y, 0.46, pieces.paint(player).line));
         if (counts || count > 1) root.append(text(String(count), x, y, 0.4 * size, '#000', '#fff'));

@@ -11,7 +11,8 @@
 import {byId, make, svg} from '../board/dom.js';
 import {helpersOf} from '../engine/team.js';
 import {persons} from '../state/seats.js';
-import {ROLL, accuracyOf, chanceOf, countsOf, findingOf, gradeOf, keepFinding, luckOf, mark, stepsOf, turningPoints} from '../state/verdict.js';
+import {plain} from '../state/spelling.js';
+import {ROLL, accuracyOf, chanceOf, countsOf, findingOf, gradeOf, keepFinding, luckOf, mark, rolls, stepsOf, turningPoints} from '../state/verdict.js';
 import {wordsOf} from '../words/faults.js';
 import {moveText} from '../words/names.js';
 import {opening} from '../words/explorer.js';
@@ -150,15 +151,23 @@ export class Review {
 
     get #diced() { return this.#game.info.players.some((p) => p.random); }
 
-    /** What chance is to decide is worth what was promised before. */
-    #settle() {
+    /** Where a review goes on: what has no finding, and in games of dice the places before, which tell what a throw was worth. */
+    get #todo() {
+        const bare = (/** @type {Branch} */ n) => !findingOf(n);
+        return this.#nodes.filter((n, i) => bare(n) || this.#diced && !this.#worth.has(n) && i + 1 < this.#nodes.length && bare(this.#nodes[i + 1]));
+    }
+
+    /** What chance is to decide is worth what was promised before. @param {boolean} [all] also where the promise is not known move by move */
+    #settle(all = false) {
         const [first] = persons(this.#game.info);
         for (const node of this.#nodes) {
-            if (!this.#chances.has(node)) continue;
+            if (!this.#chances.has(node) || findingOf(node)) continue;
             const {parent} = node;
             const before = parent && findingOf(parent);
             if (before && 'winner' in before) continue;
-            const score = (parent && this.#worth.get(parent)?.get(node.move)) ?? before?.score ?? 0;
+            const promised = parent ? this.#worth.get(parent)?.get(node.move) ?? (rolls(before ?? null) ? /** @type {{score: number}} */ (before).score : undefined) : 0;
+            if (promised === undefined && !all) continue;
+            const score = promised ?? before?.score ?? 0;
             keepFinding(node, {score, turn: before?.turn ?? first, line: [ROLL]}, this.#whiteFirst);
         }
     }
@@ -178,14 +187,14 @@ export class Review {
     }
 
     async #start() {
-        if (this.#running || !this.#missing.length) return this.#finish(this.#run);
+        if (this.#running || !this.#todo.length) return this.#finish(this.#run);
         const run = ++this.#run;
         this.#running = true;
         this.#trouble = null;
         this.#show();
         try {
             await this.#game.load();
-            const todo = (this.#diced ? [...this.#nodes] : this.#missing).reverse(); // from the end: what follows is known then
+            const todo = this.#todo.reverse(); // from the end: what follows is known then
             const count = Math.min(todo.length, 1 + helpersOf(navigator));
             const ms = Math.round(Math.min(MOST, Math.max(LEAST, ALL * count / todo.length)));
             const share = Math.ceil(todo.length / count);
@@ -193,7 +202,7 @@ export class Review {
             await Promise.all(this.#engines.map((engine, i) => this.#look(run, engine, todo.slice(i * share, (i + 1) * share), ms)));
             if (run !== this.#run) return;
             this.#running = false;
-            this.#settle();
+            this.#settle(true);
             for (const e of this.#engines.splice(0)) e.dispose();
             await this.#finish(run);
         } catch (e) {
@@ -227,6 +236,7 @@ export class Review {
                 if (thought.lines) this.#worth.set(node, new Map(thought.lines.map((l) => [l.move, even(l.score)])));
                 keepFinding(node, {score, turn, line: line[0] === move ? line : [move]}, this.#whiteFirst);
             }
+            this.#settle();
             this.#count();
             this.#show();
         }
@@ -246,8 +256,9 @@ export class Review {
             const node = this.#nodes[step.ply];
             const said = await this.#explain(node);
             if (run !== this.#run || this.#session !== this.#game.session || !said) return;
-            const [best] = this.#diced ? await this.#spelling.next(said.line.slice(0, 1), this.#session.moves(/** @type {Branch} */ (node.parent))) : [];
-            this.#note(node, said, best?.map((part) => (typeof part === 'string' ? part : '')).join(''));
+            const [best] = await this.#spelling.next(said.line.slice(0, 1), this.#session.moves(/** @type {Branch} */ (node.parent)));
+            if (run !== this.#run || this.#session !== this.#game.session) return;
+            this.#note(node, said, best ? plain(best) : '');
         }
         const turning = new Set(this.#turns);
         for (const step of this.#steps) if (step) mark(this.#nodes[step.ply], step.loss, turning.has(step));
@@ -255,8 +266,8 @@ export class Review {
         this.#show();
     }
 
-    /** A comment on a turning point, unless the person wrote one, and the better line. @param {Branch} node @param {Said} said @param {string} [best] */
-    #note(node, said, best = said.line.length ? moveText(this.#game.info, said.line[0]) : '') {
+    /** A comment on a turning point, unless the person wrote one, and the better line. @param {Branch} node @param {Said} said @param {string} best */
+    #note(node, said, best) {
         const old = node.props?.find((p) => p[0] === NOTE)?.[1];
         if (node.comment && node.comment !== old) return;
         node.comment = this.#sentences(node, said, best).join(' ');

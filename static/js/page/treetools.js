@@ -6,7 +6,6 @@
 import {byId} from '../board/dom.js';
 import {reworded, wordsIn} from '../state/remark.js';
 import {sizeOf} from '../state/session.js';
-import {moveText} from '../words/names.js';
 import {say} from '../words/strings.js';
 import {notice} from './notice.js';
 
@@ -42,13 +41,15 @@ export function putBack(parent, place, node) {
 
 export class TreeTools {
     #game;
+    #spelling;
     #field = /** @type {HTMLTextAreaElement} */ (byId('comment'));
     /** @type {Branch | null} whose comment is in the field */
     #of = null;
 
-    /** @param {import('../play/game.js').Game} game */
-    constructor(game) {
+    /** @param {import('../play/game.js').Game} game @param {import('../state/spelling.js').Spelling} spelling */
+    constructor(game, spelling) {
         this.#game = game;
+        this.#spelling = spelling;
         const {session} = game;
         byId('do-back').addEventListener('click', () => { if (game.session.at.parent) game.jump(game.session.at.parent); });
         byId('do-forward').addEventListener('click', () => {
@@ -122,6 +123,6 @@ export class TreeTools {
         } else if (document.activeElement !== this.#field) this.#field.value = wordsIn(at.comment);
         const word = at.parent ? 'comment' : 'commentStart';
         const label = byId('comment-field').firstElementChild;
-        if (label) label.textContent = say(word) + (at.parent ? `: ${moveText(this.#game.info, at.move)}` : '');
+        if (label) label.textContent = say(word) + (at.parent ? `: ${this.#spelling.text(at)}` : '');
     }
 }

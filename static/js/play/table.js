@@ -142,8 +142,9 @@ export class Table {
         this.play.refresh();
     }
 
+    /** Turn the board, unless its rules say that it is seen from one side alone. */
     flip(flipped = !this.board.flipped) {
-        if (flipped === this.board.flipped) return;
+        if (flipped === this.board.flipped || this.#info.flips === 'no') return;
         this.board.flip(flipped);
         this.#grid.build();
         this.play.refresh();

@@ -3,6 +3,8 @@
  *
  * Searches give scores in hundredths of the base piece, for the side to move.
  * A lead of four base pieces wins about four games of five.
+ *
+ * @typedef {import('./session.js').Branch} Branch
  */
 
 const PROVEN = 100_000;
@@ -29,6 +31,27 @@ export function scoreText(score) {
  * @param {number} ply
  */
 export const hushed = ({silent, players, turns}, ply) => silent === true && players[turns[(ply - 1) % turns.length]]?.random === true;
+
+/**
+ * Whether a pass says nothing: who throws dice has several moves in a row, and those that the dice
+ * leave him none for are passed. Only where he made no move at all is his first pass told.
+ * @param {Pick<import('../engine/types.js').Info, 'players'>} info
+ * @param {Branch} node the move
+ * @param {(node: Branch) => number} turnAt whose turn it is in a place
+ */
+export function idle({players}, node, turnAt) {
+    const passes = (/** @type {Branch} */ n) => n.move === 'pass';
+    if (!node.parent || !passes(node) || !players.some((p) => p.random)) return false;
+    const mover = turnAt(node.parent);
+    if (node.parent.parent && turnAt(node.parent.parent) === mover) return true; // he has moved, or his pass is told
+    let n = node;
+    while (turnAt(n) === mover) {
+        if (!n.children.length) return true; // he may still move
+        n = n.children[0];
+        if (!passes(n)) return true;
+    }
+    return false;
+}
 
 /**
  * Where a move begins and ends on the board, to be pointed out.

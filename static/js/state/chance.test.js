@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {endsOf, scoreText, winChance} from './chance.js';
+import {endsOf, idle, scoreText, winChance} from './chance.js';
 
 test('scores become chances', () => {
     assert.equal(winChance(0), 0.5);
@@ -19,4 +19,25 @@ test('where a move begins and ends', () => {
     assert.deepEqual(endsOf([['m', 'c3', 'e5', 0, 0, 0], ['x', 'd4', 0], ['m', 'e5', 'g7', 0, 0, 1], ['x', 'f6', 1]]), {from: 'c3', to: 'g7'});
     assert.deepEqual(endsOf([['d', 'c3', 0, 2, 0]]), {from: 'c3', to: 'c3'});
     assert.equal(endsOf([]), null);
+});
+
+test('of the moves that dice leave nothing for only a whole turn without a move is told', () => {
+    /** A line of moves, each with who makes it. @param {string[]} line 'dice Six', 'A pass' @param {string} next who is to move then */
+    const told = (line, next) => {
+        /** @type {any} */
+        /** @type {any} */
+        let node = {move: '', children: [], turn: line[0].split(' ')[0]};
+        const nodes = line.map((text, i) => {
+            /** @type {any} */
+            const child = {move: text.split(' ')[1], parent: node, children: [], turn: (line[i + 1] ?? next).split(' ')[0]};
+            node.children.push(child);
+            return node = child;
+        });
+        return nodes.filter((n) => !idle({players: [{name: 'A'}, {name: 'dice', random: true}]}, /** @type {any} */ (n), (/** @type {any} */ k) => k.turn)).map((n) => n.move).join(' ');
+    };
+    assert.equal(told(['dice Six', 'A pass', 'A pass', 'A x', 'A y'], 'dice'), 'Six x y');
+    assert.equal(told(['dice Six', 'A x', 'A pass'], 'dice'), 'Six x');
+    assert.equal(told(['dice Six', 'A pass', 'A pass', 'A pass'], 'dice'), 'Six pass');
+    assert.equal(told(['dice Six', 'A pass'], 'A'), 'Six', 'he may still move');
+    assert.equal(idle({players: [{name: 'A'}]}, /** @type {any} */ ({move: 'pass', parent: {}}), () => 0), false, 'without dice a pass is a move');
 });

@@ -18,6 +18,28 @@ export const dayOf = (now = new Date()) => Math.floor((now.getTime() - now.getTi
 /** @param {number} day @param {string} lang */
 export const dateText = (day, lang) => new Date(day * DAY_MS).toLocaleDateString(lang, {timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric'});
 
+/**
+ * The games among which the days choose, as the front page has them: 'checkmate:chess makruk;go:atari-go'.
+ * @param {string} text @returns {string[]} ids
+ */
+export const idsOf = (text) => text.split(';').flatMap((part) => {
+    const [folder, names] = part.split(':');
+    return names ? names.split(' ').map((name) => `${folder}/${name}`) : [];
+});
+
+/**
+ * Which of a list a day has: another one every day until all had theirs. Steps of about the golden section of
+ * the list lead from each to one that is far from it, of another family as a rule.
+ * @template T @param {T[]} list @param {number} day @returns {T}
+ */
+export function chosen(list, day) {
+    const n = list.length;
+    const common = (/** @type {number} */ a, /** @type {number} */ b) => { while (b) [a, b] = [b, a % b]; return a; };
+    let step = Math.max(1, Math.round(n * 0.618));
+    while (common(step, n) > 1) step++;
+    return list[((day * step) % n + n) % n];
+}
+
 /** A family's challenge of a day. @param {Family} family @param {number} day @returns {{task: Task, game: Family['games'][0], depth: number} | null} */
 export function challengeOf(family, day) {
     const n = family.list.length;

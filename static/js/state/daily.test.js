@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {challengeOf, dayOf, packTask, readHistory, readTask, signs, solvedOn, streak, withResult} from './daily.js';
+import {chosen, idsOf, challengeOf, dayOf, packTask, readHistory, readTask, signs, solvedOn, streak, withResult} from './daily.js';
 
 /** @type {import('./daily.js').Family} */
 const family = {
@@ -38,4 +38,15 @@ test('what was solved is kept, the first time counts, and days in a row', () => 
     assert.equal(signs([{...family, id: 'go'}, {...family, id: 'shogi'}, family], history, 10), '🟨🟥⬜');
     assert.equal(readHistory('["10 go 3", "10 go 0", "10 go 2", "bad", 5]').get(10)?.get('go'), 2, 'of two devices the better');
     assert.equal(readHistory('{').size, 0);
+});
+
+test('every game has its day, and the next day a game that is far from it', () => {
+    assert.deepEqual(idsOf('checkmate:chess makruk;go:atari-go'), ['checkmate/chess', 'checkmate/makruk', 'go/atari-go']);
+    assert.deepEqual(idsOf(''), []);
+    for (const n of [1, 2, 3, 10, 55, 610, 700]) {
+        const list = Array.from({length: n}, (_, i) => i);
+        const days = list.map((day) => chosen(list, day + 20_000));
+        assert.equal(new Set(days).size, n);
+        if (n > 20) for (const [i, at] of days.slice(1).entries()) assert(Math.abs(at - days[i]) > n / 4, `${n}: ${days[i]}, then ${at}`);
+    }
 });

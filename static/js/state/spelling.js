@@ -30,9 +30,12 @@ export function notations(info) {
     return ['', ...(info.notations?.length ? [PLAIN] : []), ...(info.notations ?? []).flatMap((n) => CHOICES[/** @type {'letters'} */ (n)] ?? []).filter((c) => c !== 'pictures' || pictured)];
 }
 
+const LETTERED = 3; // kinds of pieces from which books tell them by letters: draughts and tafl write cells alone
+
 /** How books of a game write its moves. @param {import('../engine/types.js').Info} info @returns {string} '' as the engine does */
-export function usual({notations: ways = []}) {
-    return ways.includes('dice') ? 'dice' : ways.includes('numbers') ? 'numbers' : ways.includes('wxf') ? 'wxf' : ways.includes('kanji') && drawable('馬') ? 'kanji' : ways.includes('letters') ? 'letters' : '';
+export function usual({notations: ways = [], pieces}) {
+    const told = pieces.filter((p) => !p.scenery).length >= LETTERED;
+    return ways.includes('dice') ? 'dice' : ways.includes('numbers') ? 'numbers' : ways.includes('wxf') ? 'wxf' : ways.includes('kanji') && drawable('馬') ? 'kanji' : told && ways.includes('letters') ? 'letters' : '';
 }
 
 export class Spelling {
@@ -71,6 +74,15 @@ export class Spelling {
     show(node) {
         const parts = this.#known.get(node);
         return parts && this.renames(node.move) ? this.#write(parts) : [this.#text(node.move)];
+    }
+
+    /** A move as the list has it, for a sentence: pictures by the names of their pieces. @param {Branch} node */
+    text(node) { return plain(this.show(node)); }
+
+    /** The same, once the engine has spelt it. @param {Branch} node @returns {Promise<string>} */
+    async spelt(node) {
+        await this.#spell([node]);
+        return this.text(node);
     }
 
     /**
@@ -162,3 +174,6 @@ export class Spelling {
         return true;
     }
 }
+
+/** What is written of a move as a text. @param {(string | Node)[]} parts */
+export const plain = (parts) => parts.map((part) => (typeof part === 'string' ? part : /** @type {HTMLImageElement} */ (part).alt ?? '')).join('');

@@ -86,17 +86,22 @@ const PASS = 'pass';
 /** @param {string} name as the texts of moves have it */
 const joined = (name) => name.replaceAll(' ', '_');
 
+/** A piece that comes from the hand. */
+const DROP = /^[^-x@,=#]+@(?=[^-x@,=#]+$)/;
+
 /** A piece that becomes another one where it stands. */
 const CHANGE = /^([^-x@,=#]+)=[^,#]+$/;
 
 /**
  * The text of a move for people: its pieces are called as the page calls them. What a
  * piece becomes where it stands is not said if there are only two kinds: it is the other.
+ * Nor is it said which piece comes to a cell where there is one kind alone.
  * @param {Info} info
  * @param {string} move the engine's text
  * @returns {string}
  */
 export function moveText(info, move) {
+    if (info.pieces.length === 1 && DROP.test(move)) return move.replace(DROP, '');
     if (info.pieces.length === 2 && CHANGE.test(move)) return move.replace(CHANGE, '$1');
     if (!tables.get(info)?.[language()]) return move;
     if (move === PASS) return say('pass').toLowerCase();

@@ -55,6 +55,14 @@ test('what a piece becomes where it stands is said if there is a choice', () => 
     }
 });
 
+test('which piece comes to a cell is said if there is a choice', () => {
+    const one = named(/** @type {any} */ ({...INFO, pieces: INFO.pieces.slice(0, 1)}), {ru: RU});
+    const {name} = INFO.pieces[0];
+    assert.equal(moveText(one, `${name}@b12`), 'b12');
+    for (const m of ['a1-b2', 'a1xb2']) assert.equal(moveText(one, m), m);
+    assert.match(moveText(one, `${name}@b12,c3`), /@b12,c3$/, 'more than that happens');
+});
+
 test('results in the language of the page', () => {
     const info = named(INFO, {ru: RU});
     assert.equal(resultText(info, ended(0, 'White wins: checkmate')), 'White wins: checkmate');

@@ -1,0 +1,117 @@
+package eval
+
+import (
+	"dagaz/engine/board"
+	"dagaz/engine/game"
+	"slices"
+)
+
+// An escape is a piece that is hunted and wins on certain cells: the king of tafl.
+type escape struct {
+	p     game.Player // who gains by it
+	pc    game.Piece
+	exits board.Set
+	links [][]board.Cell // of the directions in which it goes
+	rides bool           // any distance
+	shut  board.Set      // cells where it never comes
+}
+
+// escapeTerm says how near an escape is: by how many moves over empty cells, and how many
+// exits the first of these moves reaches. Two of them can hardly be closed in one turn.
+type escapeTerm struct {
+	*escape
+	seen  []uint8 // per cell: the move that reached it
+	queue []board.Cell
+}
+
+// escapeWorth is what an exit so many moves away is worth.
+var escapeWorth = [...]Score{1: 200, 2: 70, 3: 24}
+
+const exitsMost = 3 // more exits are worth no more
+
+// findEscapes finds the only pieces of a type whose capture ends the game and which win
+// on any of several cells.
+func (e *Eval) findEscapes(m mobility) {
+	g := e.g
+	for i := range g.Goals {
+		goal := &g.Goals[i]
+		if goal.Result != game.Win || goal.Test == nil || goal.Test.Kind != game.GoalAbsolute || len(goal.Test.Spots) != 1 {
+			continue
+		}
+		for _, p := range goal.Players {
+			for t := range g.Types {
+				at := m.at[t*len(g.Players)+int(p)]
+				if at == nil || !accepts(goal.Test, t, true) || !hunted(g, t, p) {
+					continue
+				}
+				x := &escape{p: p, pc: game.Make(t, p), exits: board.NewSet(g.Board.Len()), shut: board.NewSet(g.Board.Len())}
+				addSpot(x.exits, g.Board, goal.Test.Spots[0], int(p))
+				for _, d := range steps(g, t, p) {
+					x.links = append(x.links, g.Board.Links(d))
+				}
+				x.rides = int(slices.Max(at)) > len(x.links)
+				if to := m.to; to != nil {
+					var all Cells
+					for _, s := range to[t*len(g.Players)+int(p)] {
+						all = all.Or(s)
+					}
+					for c := range g.Board.Len() {
+						if !all.Has(c) {
+							x.shut.Add(board.Cell(c))
+						}
+					}
+				}
+				e.escapes = append(e.escapes, x)
+			}
+		}
+	}
+}
+
+// hunted reports whether player p has one piece of type t at the start, and the game ends
+// when such a piece is taken.
+func hunted(g *game.Game, t int, p game.Player) bool {
+	n := 0
+	for _, s := range g.Setup {
+		if s.Piece == game.Make(t, p) && s.Cell != board.NoCell {
+			n++
+		}
+	}
+	return n == 1 && slices.ContainsFunc(g.Goals, func(goal game.Goal) bool {
+		return goal.Test != nil && goal.Test.Kind == game.GoalCaptured && slices.Contains(goal.Test.Types, t)
+	})
+}
+
+func (t *escapeTerm) add(st *Stand, vals []Score) {
+	at := slices.Index(st.Cells, t.pc)
+	if at < 0 {
+		return
+	}
+	clear(t.seen)
+	t.seen[at] = 1
+	t.queue = append(t.queue[:0], board.Cell(at))
+	exits, near := 0, uint8(len(escapeWorth))
+	for i := 0; i < len(t.queue); i++ {
+		from := t.queue[i]
+		move := t.seen[from]
+		if move >= near {
+			break // as many moves as the nearest exit takes
+		}
+		for _, links := range t.links {
+			for c := links[from]; c >= 0 && st.Cells[c] == game.None && !t.shut.Has(c); c = links[c] {
+				if t.seen[c] == 0 {
+					t.seen[c] = move + 1
+					t.queue = append(t.queue, c)
+					if t.exits.Has(c) {
+						exits, near = exits+1, move
+					}
+				}
+				if !t.rides {
+					break
+				}
+			}
+		}
+	}
+	if exits > 0 {
+		vals[t.p] += escapeWorth[near] * Score(min(exits, exitsMost))
+	}
+}

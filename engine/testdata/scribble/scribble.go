@@ -1,0 +1,288 @@
+// Package scribble writes rules at random, for tests that compare generators of moves.
+package scribble
+
+import (
+	"fmt"
+	"math/rand"
+	"strings"
+)
+
+// A Scribbler writes plain rules at random: what hardly anybody would think of, but may
+// be written.
+type Scribbler struct {
+	*rand.Rand
+	drop bool // at drops
+}
+
+// New returns a scribbler that writes the same for ever for a seed.
+func New(seed int) Scribbler { return Scribbler{Rand: rand.New(rand.NewSource(int64(seed)))} }
+
+func (s Scribbler) of(words ...string) string { return words[s.Intn(len(words))] }
+
+func (s Scribbler) dir() string { return s.of("n", "s", "e", "w", "ne") }
+
+func (s Scribbler) place() string {
+	if s.Intn(6) > 0 {
+		return " " + s.of(s.dir(), s.dir(), s.dir(), "b2", "c3")
+	}
+	return s.of("", " from", " to", " mark")
+}
+
+func (s Scribbler) test() string {
+	return s.of("(position? "+s.of("from", "mark")+")", "empty?", "enemy?", "friend?", "not-friend?", "(empty? "+s.dir()+")", "(enemy? "+s.dir()+")", "(piece? Man)",
+		"(piece? King "+s.dir()+")", "hurt", "not-hurt", "(in-zone? far)", "(flag? f)", "(last-to? "+s.dir()+")")
+}
+
+func (s Scribbler) condition() string {
+	t := s.test()
+	return s.of(t, t, "(not "+t+")", "(and "+t+" "+s.test()+")", "(or "+t+" "+s.test()+")")
+}
+
+// change is a statement that an add carries out.
+func (s Scribbler) change() string {
+	switch s.Intn(8) {
+	case 0, 1, 2:
+		return "(capture" + s.place() + ")"
+	case 3:
+		return "(flip" + s.place() + ")"
+	case 4:
+		return "(change-owner" + s.place() + ")"
+	case 5:
+		return "(change-type " + s.of("Man", "King") + s.place() + ")"
+	case 6:
+		return "(create" + s.of("", " White", " Black") + s.of("", " Man", " King") + s.place() + ")"
+	}
+	return "(set-attribute hurt " + s.of("true", "false") + s.place() + ")"
+}
+
+func (s Scribbler) statement(deep int) string {
+	switch s.Intn(12) {
+	case 0, 1, 2:
+		return s.dir()
+	case 3, 4, 5, 6:
+		return s.change()
+	case 7:
+		return "(verify " + s.condition() + ")"
+	case 8:
+		if deep < 2 {
+			return "(if " + s.condition() + " " + s.statements(deep+1, 1+s.Intn(2)) + " else " + s.statements(deep+1, 1) + ")"
+		}
+	case 9:
+		return s.of("mark", "to", "(set-flag f "+s.of("true", "empty?")+")", "(while empty? "+s.dir()+")", "from", "cascade", "(go from)", "back")
+	case 10:
+		return s.of("add", "(again) add", "(add King)", "(add Man King)", "add-partial", "(add-partial King)")
+	}
+	return "(if " + s.condition() + " " + s.change() + ")"
+}
+
+func (s Scribbler) statements(deep, n int) string {
+	var list []string
+	for range n {
+		list = append(list, s.statement(deep))
+	}
+	return strings.Join(list, " ")
+}
+
+// idiom is a movement as authors write them, of several pieces or with captures on the
+// way, out of parts that they put together in other ways every time.
+func (s Scribbler) idiom() string {
+	a, b := s.dir(), s.dir()
+	move := "(verify " + s.of("empty?", "not-friend?", "enemy?") + ")"
+	also := s.of("", "", "(capture "+b+")", "capture", "(if (enemy? "+b+") (capture "+b+"))", "(set-attribute hurt true)", "change-owner")
+	second := s.of(
+		"cascade "+b+" (verify empty?)",
+		"(if enemy? cascade "+b+" (verify empty?))",
+		"(if enemy? cascade "+b+" (verify not-friend?))",
+		"(if enemy? "+also+" cascade "+b+")",
+		"(if not-empty? cascade "+b+" (verify empty?) "+also+")",
+		"cascade "+b+" (verify friend?) from back "+a+" (verify empty?)",
+		"to "+b+" (verify enemy?) capture",
+		"to "+b+" (if friend? from (go to))",
+		"mark "+b+" (if enemy? capture) back")
+	switch s.Intn(4) {
+	case 0:
+		return "(" + a + " " + also + " " + move + " " + second + " add)"
+	case 1:
+		return "(" + a + " (verify enemy?) capture " + a + " " + move + " " + second + " add)"
+	case 2:
+		return "(" + a + " (while empty? add " + a + ") " + move + " " + second + " " + also + " add)"
+	}
+	return "(" + a + " " + b + " " + move + " " + also + " " + second + " add)" // a knight's
+}
+
+func (s Scribbler) program() string {
+	if !s.drop && s.Intn(3) == 0 {
+		return s.idiom()
+	}
+	first := s.dir() + " " + s.of("(verify empty?) ", "(verify not-friend?) ", "(verify enemy?) ", "", "")
+	if s.drop {
+		first = s.of("(verify empty?) ", "(verify empty?) ", "(verify not-friend?) ", "")
+	}
+	return "(" + first + s.statements(0, 1+s.Intn(4)) + s.of(" add", " add", " "+s.dir()+" (verify empty?) add", " (add King)", " add-partial") + ")"
+}
+
+func (s Scribbler) programs(n int) string {
+	var list []string
+	for range n {
+		list = append(list, s.program())
+	}
+	return strings.Join(list, "\n    ")
+}
+
+// order is a turn order: by turns most often, else any other.
+func (s Scribbler) order() string {
+	if s.Intn(2) == 0 {
+		return "(turn-order White Black)"
+	}
+	turn := func() string {
+		player := s.of("White", "Black")
+		return s.of(player, player, "("+player+" walk)", "("+player+" (pass "+s.of("forced", "always")+"))")
+	}
+	list := "(turn-order White " + turn()
+	for range s.Intn(3) {
+		list += " " + turn()
+	}
+	return list + s.of("", "", " repeat") + " White Black " + turn() + ")"
+}
+
+// Rules are men and kings on four by four.
+func (s Scribbler) Rules() string {
+	option := s.of("", "", "", "recycle captures", "discard cascades", "maximal captures", "deferred captures")
+	if option != "" {
+		option = `(option "` + option + `" true)`
+	}
+	hand, drops := "", ""
+	if s.Intn(3) == 0 {
+		hand = s.of("", " off 3")
+		drops = "\n  (drops " + Scribbler{s.Rand, true}.program() + ")"
+	}
+	if s.Intn(2) == 0 {
+		option += s.of("", "(chain-may-stop)", "(chain shortest)", "(chain charge)", "(chain no-return charge)", "(chain-may-stop) (chain shortest)")
+	}
+	order, typed := s.order(), ""
+	if strings.Contains(order, "walk") {
+		typed = " (move-type walk) " + s.programs(1+s.Intn(2))
+	}
+	forbid := ""
+	if typed != "" {
+		forbid = s.of("", "", "(forbid walk (in-zone? far))", "(forbid walk (empty? n))", "(forbid (empty? n))") + s.of("", "", "(move-priorities walk)")
+	}
+	ends := s.of("(pieces-remaining 0)", "stalemated", "(captured King)", "(checkmated King)")
+	text := `(version "2.0")
+(game (title "Random") (players White Black) ` + order + ` ` + option + `
+(board
+  (grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c/d" (10 0)) ("4/3/2/1" (0 10))) (directions (n 0 -1) (s 0 1) (e 1 0) (w -1 0) (ne 1 -1)))
+  (symmetry Black (n s) (s n))
+  (zone (name far) (players White) (positions a4 b4 c4 d4)) (zone (name far) (players Black) (positions a1 b1 c1 d1)))
+(board-setup (White (Man a1 b1 c2` + hand + `) (King d1)) (Black (Man a4 c4 b3` + hand + `) (King d3)))
+(piece (name Man) ` + s.of("", "(attribute hurt false)") + ` (moves
+    ` + s.programs(1+s.Intn(3)) + typed + `)` + drops + `)
+(piece (name King) (attribute hurt ` + s.of("true", "false") + `) (moves
+    ` + s.programs(1+s.Intn(2)) + `))
+(loss-condition (White Black) ` + ends + `)` + forbid + `)
+`
+	text = strings.TrimSuffix(text, ")\n") + s.of("", "", "(draw-condition (White Black) (same-force 2))") + ")\n"
+	if strings.Contains(option, "deferred") { // chains that land on what they take at their end are not told
+		text = strings.ReplaceAll(strings.ReplaceAll(text, "add-partial King", "add King"), "add-partial", "add")
+	}
+	if s.Intn(4) == 0 { // scenery, which pieces land on without capturing it
+		text = strings.Replace(text, "(board-setup (White ", "(board-setup (White (Rock b2 c3) ", 1)
+		text = strings.Replace(text, "(piece (name Man)", "(piece (name Rock) (dummy))\n(piece (name Man)", 1)
+	}
+	return text
+}
+
+// push is a movement that may take a piece and pushes the enemy behind it on, or only
+// pushes.
+func (s Scribbler) push() string {
+	a := s.dir()
+	b := s.of(a, a, s.dir())
+	take := s.of("", "", "", "(verify enemy?) capture "+b+" ", "(if enemy? capture "+b+") ")
+	land := s.of("(verify empty?)", "(verify empty?)", "(verify not-friend?)", "(verify empty?) (change-owner "+s.dir()+")", "(verify empty?) (capture "+s.dir()+")")
+	return "(" + a + " " + take + "(if enemy? cascade " + b + " " + land + ") add)"
+}
+
+// Royal is rules in which a king must never be left attacked, by pieces that go by steps
+// and rides and may be pushed to where they attack. Some four of ten have boards.
+func (s Scribbler) Royal() string {
+	steps := func(n int) string {
+		var list []string
+		for range n {
+			d := s.dir()
+			list = append(list, s.of("("+d+" (verify not-friend?) add)", "("+d+" (verify empty?) add)", "("+d+" (while empty? add "+d+") (verify enemy?) add)", "("+d+" "+s.dir()+" (verify not-friend?) add)"))
+		}
+		return strings.Join(list, " ")
+	}
+	return `(version "2.0")
+(game (title "Royal") (players White Black) (turn-order White Black)
+(board
+  (grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c/d" (10 0)) ("4/3/2/1" (0 10))) (directions (n 0 -1) (s 0 1) (e 1 0) (w -1 0) (ne 1 -1)))
+  (symmetry Black (n s) (s n)))
+(board-setup (White (Man b2 a3) (Guard ` + s.of("b1", "c1") + `) (King d1)) (Black (Man d3 ` + s.of("b4", "c4") + `) (Guard c2) (King a4)))
+(piece (name Man) (moves ` + s.push() + " " + s.of(s.push(), steps(1)) + " " + steps(1) + `))
+(piece (name Guard) (moves ` + steps(1+s.Intn(3)) + `))
+(piece (name King) (moves ` + steps(2) + ` (n (verify not-friend?) add) (s (verify not-friend?) add) (e (verify not-friend?) add) (w (verify not-friend?) add)))
+(loss-condition (White Black) (checkmated King)))
+`
+}
+
+// dirs are directions of a movement of our own words.
+func (s Scribbler) dirs() string {
+	return s.of("n", "ne", "n s", "e w", "n e s w", "ne se sw nw", "n ne e se s sw w nw", "ne nw", "n e w")
+}
+
+// mods are what limits one.
+func (s Scribbler) mods() string {
+	return s.of("", "", "", " quiet", " capture", " quiet", " capture", " (promote far Queen)", " (may Queen)", " (from home)",
+		" (to far)", " (if (empty? s))", " (then (capture n))", " (if (enemy? n)) (then (capture n))")
+}
+
+// word is a movement of our own words.
+func (s Scribbler) word() string {
+	d := s.dirs()
+	switch s.Intn(8) {
+	case 0, 1:
+		return "(ride " + d + s.of("", "", " (max 2)", " (max 3)") + s.mods() + ")"
+	case 2, 3:
+		return "(hop " + d + s.of("", "", " (max 1)", " (max 2)") + s.mods() + ")"
+	case 4:
+		return "(jump " + d + s.of("", " (from home)", " (to far)") + ")"
+	case 5:
+		return "(leap " + s.of("1,2", "2,2", "0,2", "n n", "ne ne", "ne ne (if (not (empty? ne)))", "n n (if (enemy? n))", "n n (if (not (empty? n)))", "1,3") + s.mods() + ")"
+	case 6:
+		return "(path " + s.of("n n", "n ne", "ne ne", "n e") + s.mods() + ")"
+	}
+	return "(step " + d + s.mods() + ")"
+}
+
+func (s Scribbler) words(n int) string {
+	var list []string
+	for range n {
+		list = append(list, s.word())
+	}
+	return strings.Join(list, " ")
+}
+
+// Words are rules in our own words: pieces that step, leap, ride, hop and jump in any
+// mixture, on boards with bitboards and without.
+func (s Scribbler) Words() string {
+	size := 9 - 3*s.Intn(2)
+	if s.Intn(4) == 0 {
+		size = 8
+	}
+	board := fmt.Sprintf(`(board (rectangle %d %d)
+    (symmetry Black (n s) (ne se) (nw sw))
+    (zone far White (rank %d %d)) (zone far Black (rank 1 2))
+    (zone home White (rank 1 2)) (zone home Black (rank %[3]d %[4]d)))`, size, size, size-1, size)
+	end := s.of("(checkmated King)", "(checkmated King)", "(captured King)")
+	return `(dagaz 1)
+(game (title "Words") (players White Black) (turn-order White Black)
+  ` + board + `
+  (piece (name Man) (letter M) (moves ` + s.words(1+s.Intn(2)) + `))
+  (piece (name Vault) (letter V) (moves ` + s.words(2+s.Intn(4)) + `))
+  (piece (name Queen) (letter Q) (moves ` + s.words(1+s.Intn(3)) + `))
+  (piece (name King) (letter K) (moves (step n ne e se s sw w nw)))
+  (board-setup (White (Man a2-f2) (Vault b1 e1) (Queen c1) (King d1)) (Black (Man a5-f5) (Vault b6 e6) (Queen c6) (King d6)))
+  (loss-condition (White Black) ` + end + `))
+`
+}
