@@ -199,7 +199,7 @@ func (sel *Selector) label(g *game.Game) {
 		for _, k := range ms {
 			m := &sel.Moves[k]
 			m.Label = m.Text
-			if pc := landed(m.Move); pc != game.None {
+			if pc := told(m.Move); pc != game.None {
 				m.Piece = pc.Type()
 				if sel.distinct(ms, k) {
 					m.Label = g.Types[m.Piece].Name
@@ -211,13 +211,33 @@ func (sel *Selector) label(g *game.Game) {
 
 // distinct reports whether no other move of the node ends with the same type.
 func (sel *Selector) distinct(ms []int, k int) bool {
-	t := landed(sel.Moves[k].Move).Type()
+	t := told(sel.Moves[k].Move).Type()
 	for _, o := range ms {
-		if o != k && landed(sel.Moves[o].Move).Type() == t {
+		if o != k && told(sel.Moves[o].Move).Type() == t {
 			return false
 		}
 	}
 	return true
+}
+
+// told returns the piece that tells a move from others with the same clicks: the one
+// that it brings out of the hand beside what moves, or what it sets down.
+func told(m game.Move) game.Piece {
+	if a := gate(m); a != nil {
+		return a.Piece
+	}
+	return landed(m)
+}
+
+// gate returns the action of m that brings a piece out of the hand beside what moves, or
+// nil.
+func gate(m game.Move) *game.Action {
+	for i := range m.Acts {
+		if m.Acts[i].Gates() {
+			return &m.Acts[i]
+		}
+	}
+	return nil
 }
 
 // landed returns the piece that the move sets down last as its own.

@@ -46,6 +46,13 @@ func (c *compiler) fenCastling(n *zrf.Node) {
 		return
 	}
 	c.g.FEN.Castle = v
+	if args := n.Args(); len(args) > 1 {
+		if v = args[1].Text; c.g.AttrNamed(v) < 0 {
+			c.unknown(n, "attribute", v, c.attrNames())
+			return
+		}
+		c.keep("fresh", []string{v})
+	}
 }
 
 // fenPassed reads (passed NOTE [T…]).

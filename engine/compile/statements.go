@@ -219,11 +219,15 @@ func (c *compiler) addPartial(n *zrf.Node) {
 	c.add(game.OpAddPartial, types, cont)
 }
 
-// createWord reads (create [player] [type] [place]), in any order.
+// createWord reads (create [player] [type] [place] [from hand]), the first three in any
+// order. What comes out of the hand has to be there: the program ends where it is not.
 func (c *compiler) createWord(n *zrf.Node) {
 	owner, t, at := -1, -1, here
-	seen := false
-	for _, a := range n.Args() {
+	seen, args, held := false, n.Args(), int32(0)
+	if k := len(args) - 2; k >= 0 && args[k].Text == "from" && args[k+1].Text == "hand" {
+		args, held = args[:k], 1
+	}
+	for _, a := range args {
 		p, k := -1, -1
 		if a.Kind != zrf.List {
 			p, k = c.g.PlayerNamed(a.Text), c.g.TypeNamed(a.Text)
@@ -243,8 +247,28 @@ func (c *compiler) createWord(n *zrf.Node) {
 			return
 		}
 	}
+	if held > 0 && !c.holds(n, owner, t) {
+		return
+	}
 	c.opAt(game.OpCreate, t, at)
 	c.op(game.OpArg, owner)
+	c.prog.code[len(c.prog.code)-1].B = held
+}
+
+// holds verifies that a player, -1 the mover, holds a piece of a type.
+func (c *compiler) holds(n *zrf.Node, owner, t int) bool {
+	if t < 0 {
+		c.fail(n, "what comes from the hand has to be named: (create Piece from hand)")
+		return false
+	}
+	atom := func(text string) *zrf.Node { return &zrf.Node{Kind: zrf.Atom, Text: text, Pos: n.Pos} }
+	list := func(items ...*zrf.Node) *zrf.Node { return &zrf.Node{Kind: zrf.List, Items: items, Pos: n.Pos} }
+	hand := list(atom("hand"), atom(c.g.Types[t].Name))
+	if owner >= 0 {
+		hand.Items = append(hand.Items, atom(c.g.Players[owner].Name))
+	}
+	c.verify(list(atom("verify"), list(atom(">"), hand, atom("0"))))
+	return true
 }
 
 // changeType reads (change-type T [place]).

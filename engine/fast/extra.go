@@ -101,6 +101,9 @@ func (b *builder) created(p *game.Program, s *sym, e *effect) bool {
 		} else if !s.drop && cell(s.from) != b.start {
 			return false
 		}
+		if p.Code[s.pc].B > 0 {
+			return false
+		}
 	}
 	if t < 0 {
 		if t = typeOf(b.k); !s.drop && cell(s.from) != b.start {

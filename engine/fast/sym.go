@@ -142,7 +142,7 @@ func (b *builder) run(p *game.Program, s sym, next int32) int32 {
 		case game.OpFlip, game.OpOwn, game.OpRetype, game.OpCreate:
 			e := effect{op: in.Op, cell: b.place(in, &s), a: in.A}
 			if in.Op == game.OpCreate && !b.created(p, &s, &e) {
-				return b.stop("a movement creates a piece of a third player, or like another")
+				return b.stop("a movement creates a piece of a third player, or like another, or out of a hand")
 			}
 			s.fx = append(s.fx, e)
 		case game.OpCapture, game.OpSetGlobal:

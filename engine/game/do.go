@@ -135,6 +135,10 @@ func (p *Position) Apply(acts []Action) int {
 			p.last = lastMove{board.NoCell, a.To}
 			p.quiet = 0
 		case ActPut:
+			if a.Gates() {
+				h := int(a.Piece.Owner())*len(p.g.Types) + a.Piece.Type()
+				p.setHand(h, p.hands[h]-1)
+			}
 			p.setCell(a.To, a.Piece)
 			p.setAttrs(a.To, a.Attrs)
 			if a.Copies() {

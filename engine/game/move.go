@@ -9,7 +9,7 @@ const (
 	ActMove    ActKind = iota // From → To; Piece and Attrs are what stands on To afterwards
 	ActDrop                   // Piece from its owner's hand (if he has one) to To; Value-1 is the type in the hand if Value > 0, else the piece's own
 	ActCapture                // the Piece on From leaves the board; goes to hand Value-1 (a piece type) if Value > 0, see InHand
-	ActPut                    // To now holds Piece with Attrs: flip, promotion, creation (From is NoCell), copy of the piece on From; None empties it
+	ActPut                    // To now holds Piece with Attrs: flip, promotion, creation (From is NoCell; Value > 0: out of its owner's hand), copy of the piece on From; None empties it
 	ActAttrs                  // the attribute word of To becomes Attrs
 	ActCount                  // the number on To becomes Value; Piece is what stood there before the move
 	ActGlobal                 // global From becomes Value
@@ -47,6 +47,10 @@ const handShift = 16
 
 // Copies reports whether a sets down a copy of the piece on another cell.
 func (a *Action) Copies() bool { return a.Kind == ActPut && a.From >= 0 && a.From != a.To }
+
+// Gates reports whether a puts a piece of its owner's hand on the board beside what
+// moves.
+func (a *Action) Gates() bool { return a.Kind == ActPut && a.From < 0 && a.Value > 0 }
 
 // A Move is one whole choice of a player: all parts of a chain, every capture.
 // A pass has no actions. Acts points into the MoveList that made it; Keep makes

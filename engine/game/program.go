@@ -97,7 +97,7 @@ const (
 
 	// Effects, gathered until the next add.
 	OpCapture   // remove the piece on the cell of P; A is where it goes: the game's rule, its owner's hand, the mover's, nowhere, the hand of the player after its owner
-	OpCreate    // put a piece of type A (−1 the mover's) on the cell of P; its owner is the next OpArg's A (−1 the mover's)
+	OpCreate    // put a piece of type A (−1 the mover's) on the cell of P; its owner is the next OpArg's A (−1 the mover's), and with a B of 1 it comes out of his hand
 	OpFlip      // the piece on the cell of P goes to the next player
 	OpOwn       // the piece on the cell of P becomes the moving player's
 	OpRetype    // it becomes type A

@@ -96,14 +96,10 @@ func (v *vm) compose(st *state, promote int, copies bool) bool {
 		}
 	}
 	for _, q := range pairs {
-		v.displace(q.from, q.to, st.from, pairs, start, game.ToRule)
+		v.displace(q.from, q.to, st.from, pairs, start)
 	}
 	if st.from != to {
-		hand := int32(game.ToRule)
-		if v.g.Opt.Tower.Whole {
-			hand = sentTo(fx, to)
-		}
-		v.displace(st.from, to, st.from, pairs, start, hand)
+		v.displace(st.from, to, st.from, pairs, start)
 	}
 	for _, q := range pairs { // on a free cell: the move is known by where it is set
 		if q.laid != game.None && v.pos.At(q.to) == game.None {
@@ -126,7 +122,7 @@ func (v *vm) compose(st *state, promote int, copies bool) bool {
 		v.overwritten(st.piece, to, fx)
 	}
 	for i, e := range fx {
-		if e.op == game.OpCapture && v.lands(e.cell, to, pairs) && !takes(fx[:i], e.cell) && !(v.g.Opt.Tower.Whole && e.a != game.ToRule) {
+		if e.op == game.OpCapture && (e.a == game.ToRule || st.from == to) && v.lands(e.cell, to, pairs) && !takes(fx[:i], e.cell) {
 			if pc := v.pieceLanding(e.cell, start); pc != game.None {
 				v.chain = append(v.chain, game.Action{Kind: game.ActCapture, Part: v.part, From: e.cell, To: board.NoCell, Piece: pc})
 			}
@@ -295,7 +291,7 @@ func (v *vm) others(st *state, to board.Cell, pairs []pair, fx []effect, start i
 			continue
 		case game.OpCreate:
 			if e.cell >= 0 {
-				v.create(st, e, start)
+				v.create(st, e, fx[i+1:], start)
 			}
 			continue
 		}
@@ -328,8 +324,9 @@ func (v *vm) overwritten(held game.Piece, to board.Cell, fx []effect) {
 	}
 }
 
-// create appends a creation to the actions from start on.
-func (v *vm) create(st *state, e *effect, start int) {
+// create appends a creation to the actions from start on; later are the effects after it, of
+// which those that set an attribute on its cell are about the new piece.
+func (v *vm) create(st *state, e *effect, later []effect, start int) {
 	owner, t := v.turn.As, st.piece.Type()
 	if st.piece != game.None {
 		owner = st.piece.Owner()
@@ -343,7 +340,17 @@ func (v *vm) create(st *state, e *effect, start int) {
 	if t < 0 {
 		return
 	}
-	put := game.Action{Kind: game.ActPut, Part: v.part, From: board.NoCell, To: e.cell, Piece: game.Make(t, owner), Attrs: v.g.Types[t].Attrs}
+	value := int32(0)
+	if e.value > 0 && v.g.Hands[owner] {
+		value = int32(t) + 1
+	}
+	attrs := v.g.Types[t].Attrs
+	for i := range later {
+		if later[i].op == game.OpSetAttr && later[i].cell == e.cell {
+			attrs = v.g.Attrs[later[i].a].Set(attrs, uint64(later[i].value))
+		}
+	}
+	put := game.Action{Kind: game.ActPut, Part: v.part, From: board.NoCell, To: e.cell, Piece: game.Make(t, owner), Attrs: attrs, Value: value}
 	if !slices.Contains(v.chain[start:], put) { // once is enough
 		v.chain = append(v.chain, put)
 	}
@@ -368,17 +375,6 @@ func takes(fx []effect, c board.Cell) bool {
 		}
 	}
 	return false
-}
-
-// sentTo returns where one of the effects says that what is taken on c goes; in a tower what
-// is sent somewhere does not go under the piece that lands there.
-func sentTo(fx []effect, c board.Cell) int32 {
-	for i := range fx {
-		if fx[i].op == game.OpCapture && fx[i].cell == c {
-			return fx[i].a
-		}
-	}
-	return game.ToRule
 }
 
 // moves reports whether a piece leaves or lands on c in this part.
@@ -418,9 +414,9 @@ func (v *vm) pieceLanding(c board.Cell, start int) game.Piece {
 	return pc
 }
 
-// displace captures what stands where a piece lands, to where hand says, unless it moves away itself.
+// displace captures what stands where a piece lands, unless it moves away itself.
 // Scenery is not captured: it is gone when something lands on it.
-func (v *vm) displace(from, to, mainFrom board.Cell, pairs []pair, start int, hand int32) {
+func (v *vm) displace(from, to, mainFrom board.Cell, pairs []pair, start int) {
 	if to < 0 || from == to || v.pos.At(to) == game.None || to == mainFrom {
 		return
 	}
@@ -430,6 +426,12 @@ func (v *vm) displace(from, to, mainFrom board.Cell, pairs []pair, start int, ha
 		}
 	}
 	if !v.g.Types[v.pos.At(to).Type()].Dummy && !v.taken.Has(to) {
+		hand := int32(game.ToRule)
+		for i := range v.composed {
+			if e := &v.composed[i]; e.op == game.OpCapture && e.cell == to && e.a != game.ToRule {
+				hand = e.a
+			}
+		}
 		v.take(to, start, hand)
 	}
 }

@@ -330,6 +330,10 @@ func (v *vm) dropIllegal() {
 		v.pos.Apply(moves[i].Acts)
 		v.pos.Forget(moves[i].Acts) // nobody takes in passing what passed a move ago
 		ok := v.royals(v.turn.As) >= royals && !v.inCheck(v.turn.As)
+		if gates := withoutGates(moves[i]); ok && gates != nil {
+			v.pos.Apply(gates)
+			ok = !v.inCheck(v.turn.As)
+		}
 		v.pos.Rewind(mark)
 		if ok {
 			moves[n] = moves[i]
@@ -337,6 +341,18 @@ func (v *vm) dropIllegal() {
 		}
 	}
 	v.list.Truncate(n)
+}
+
+// withoutGates returns actions that take the pieces off again that m brings out of the
+// hand beside what moves, nil if it brings none: they shield no royal piece.
+func withoutGates(m game.Move) []game.Action {
+	var acts []game.Action
+	for i := range m.Acts {
+		if a := &m.Acts[i]; a.Gates() {
+			acts = append(acts, game.Action{Kind: game.ActPut, Part: a.Part, From: a.To, To: a.To})
+		}
+	}
+	return acts
 }
 
 // dropMates removes the drops that give checkmate with a type that may not.

@@ -49,7 +49,7 @@ func (v *vm) gather(p *game.Program, c, mark board.Cell) {
 	}
 	moved := v.pairs[pairs:]
 	for _, q := range moved {
-		v.displace(q.from, q.to, board.NoCell, moved, start, game.ToRule)
+		v.displace(q.from, q.to, board.NoCell, moved, start)
 	}
 	for _, q := range moved {
 		v.carry(q.from, q.to, v.pos.At(q.from), -1, false, done)

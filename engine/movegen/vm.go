@@ -329,12 +329,12 @@ func (v *vm) step(p *game.Program, in *game.Instr, st *state) bool {
 	case game.OpRetype:
 		v.fx = append(v.fx, effect{op: in.Op, cell: v.place(in, st), a: in.A})
 	case game.OpCreate:
-		owner := int32(-1)
+		owner, held := int32(-1), int32(0)
 		if st.pc < len(p.Code) && p.Code[st.pc].Op == game.OpArg {
-			owner = p.Code[st.pc].A
+			owner, held = p.Code[st.pc].A, p.Code[st.pc].B
 			st.pc++
 		}
-		v.fx = append(v.fx, effect{op: in.Op, cell: v.place(in, st), a: in.A, owner: owner})
+		v.fx = append(v.fx, effect{op: in.Op, cell: v.place(in, st), a: in.A, owner: owner, value: held})
 	case game.OpSetAttr:
 		val := int32(0)
 		if st.pop() {

@@ -88,7 +88,13 @@ func (x *machine) carryOut(r *run, become int, copies bool) *chain {
 	for _, l := range all {
 		leaves := slices.ContainsFunc(all, func(o lifted) bool { return !o.drop && o.from == l.to && o.to != l.to }) || l.to == r.from && !r.drop
 		if l.from != l.to && t.men[l.to].kind != none && !leaves && !c.g.Types[t.men[l.to].kind].Dummy && !dead(l.to) {
-			capture(l.to, int(game.ToRule))
+			rule := int(game.ToRule)
+			for _, e := range r.effects {
+				if e.word == "capture" && e.cell == l.to && e.a != rule {
+					rule = e.a // it says where what stands there goes
+				}
+			}
+			capture(l.to, rule)
 		}
 	}
 	sown := slices.ContainsFunc(r.effects, func(e effect) bool { return e.word == "set-seeds" })
@@ -130,7 +136,7 @@ func (x *machine) carryOut(r *run, become int, copies bool) *chain {
 	}
 	acted = x.others(&next, r, to, all != nil, lands) || acted
 	for i, e := range r.effects {
-		if e.word == "capture" && e.cell >= 0 && lands(e.cell) && !slices.ContainsFunc(r.effects[:i], func(o effect) bool { return o.word == "capture" && o.cell == e.cell }) && t.men[e.cell].kind != none {
+		if e.word == "capture" && (e.a == int(game.ToRule) || r.from == to) && e.cell >= 0 && lands(e.cell) && !slices.ContainsFunc(r.effects[:i], func(o effect) bool { return o.word == "capture" && o.cell == e.cell }) && t.men[e.cell].kind != none {
 			next.captures++
 			t.taken = append(t.taken, t.men[e.cell])
 			t.men[e.cell] = nobody
@@ -184,7 +190,16 @@ func (x *machine) others(next *chain, r *run, to int, _ bool, lands func(int) bo
 					t.hands[r.piece.owner][r.piece.kind]++
 				}
 				m.attrs = c.g.Types[m.kind].Attrs
+				for _, o := range r.effects[i+1:] {
+					if o.word == "set-attribute" && o.cell == e.cell {
+						m.attrs = c.g.Attrs[o.a].Set(m.attrs, uint64(o.value))
+					}
+				}
 				t.men[e.cell], acted = m, true
+				if e.value > 0 {
+					t.hands[m.owner][m.kind]--
+					next.gated = append(slices.Clone(next.gated), e.cell)
+				}
 			}
 		default:
 			moving := e.cell == r.from || lands(e.cell) || slices.ContainsFunc(r.pairs, func(p pair) bool { return p.from == e.cell })

@@ -72,7 +72,19 @@ func (c *Counter) safe(t *table, as int, list []move) []move {
 	if n == 0 {
 		return list
 	}
-	return slices.DeleteFunc(list, func(m move) bool { return c.royals(m.made, as) < n || c.checked(m.made, as) })
+	return slices.DeleteFunc(list, func(m move) bool {
+		if c.royals(m.made, as) < n || c.checked(m.made, as) {
+			return true
+		}
+		if len(m.gated) == 0 {
+			return false
+		}
+		bare := m.made.copy() // what comes out of the hand shields nobody
+		for _, cell := range m.gated {
+			bare.men[cell] = nobody
+		}
+		return c.checked(bare, as)
+	})
 }
 
 // mates reports whether who is to move is attacked and has no answer.

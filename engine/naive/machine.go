@@ -229,6 +229,10 @@ func (x *machine) do(n *zrf.Node, r run, next, end then) {
 		next(r)
 	case "create":
 		e := effect{word: word, cell: r.cur, a: none, owner: none}
+		held := len(args) > 1 && args[len(args)-2].Text == "from" && args[len(args)-1].Text == "hand"
+		if held {
+			args = args[:len(args)-2]
+		}
 		for _, a := range args {
 			if p := x.c.g.PlayerNamed(a.Text); a.Kind != zrf.List && p >= 0 && e.owner < 0 && e.a < 0 {
 				e.owner = p
@@ -237,6 +241,16 @@ func (x *machine) do(n *zrf.Node, r run, next, end then) {
 			} else {
 				e.cell = x.place([]*zrf.Node{a}, &r)
 			}
+		}
+		if held {
+			p := e.owner
+			if p < 0 {
+				p = x.as
+			}
+			if x.t.hands[p][e.a] == 0 {
+				return
+			}
+			e.value = 1
 		}
 		r.does(e)
 		next(r)

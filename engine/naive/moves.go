@@ -17,6 +17,7 @@ type move struct {
 	made     *table // before the turn passes on
 	after    *table // and then
 	pass     bool
+	gated    []int // cells of what comes out of the hand beside what moves
 }
 
 // chain is a move under construction.
@@ -34,6 +35,7 @@ type chain struct {
 	dead     []corpse // taken, but still on the board
 	keys     []string
 	parts    int
+	gated    []int // cells of what comes out of the hand beside what moves
 }
 
 // corpse is a piece that leaves the board when the chain ends.
@@ -224,7 +226,7 @@ func (c *Counter) ended(t *table, ch *chain, pass bool) move {
 	if after.turn = ch.again; ch.again == none {
 		after.turn = c.playing(after, c.nextTurn(t.turn))
 	}
-	return move{from: ch.from, to: ch.to, kind: ch.moveType, captures: ch.captures, kings: ch.kings, dropped: ch.dropped, made: made, after: after, pass: pass}
+	return move{from: ch.from, to: ch.to, kind: ch.moveType, captures: ch.captures, kings: ch.kings, dropped: ch.dropped, made: made, after: after, pass: pass, gated: ch.gated}
 }
 
 // merged leaves one of the moves that begin and end on the same cells and come to the

@@ -33,6 +33,7 @@ func deeds(pos *game.Position, m game.Move) string {
 			list = add(list, ",x", cell)
 		case a.Kind == game.ActCount && at != to:
 			list = add(list, ",", cell, "=", strconv.Itoa(int(a.Value)))
+		case a.Gates(): // the text says it
 		case a.Kind == game.ActPut && a.From < 0:
 			list = add(list, ",", owner, word, "@", cell)
 		case a.Kind == game.ActPut:

@@ -20,6 +20,67 @@ func castleAttr(g *game.Game) (game.Attr, bool) {
 	return game.Attr{}, false
 }
 
+// freshAttr returns the attribute of pieces of the first row that have not moved, which
+// the castling field names by their columns.
+func freshAttr(g *game.Game) (game.Attr, bool) {
+	if names := g.Meta["fresh"]; len(names) > 0 && g.FEN.Castle != "" {
+		for _, a := range g.Attrs {
+			if a.Name == names[0] {
+				return a, true
+			}
+		}
+	}
+	return game.Attr{}, false
+}
+
+// homeRow is the row of cells where the first or the second player's pieces begin.
+func homeRow(g *game.Game, second bool) []board.Cell {
+	rows := g.Board.Rows()
+	if len(rows) == 0 {
+		return nil
+	}
+	if second {
+		return rows[0]
+	}
+	return rows[len(rows)-1]
+}
+
+// freshen marks the piece of player p in a column of his first row as one that has not
+// moved; false where none stands there that could be.
+func (r *reader) freshen(row []board.Cell, p game.Player, letter byte) bool {
+	fresh, ok := freshAttr(r.g)
+	x := int(letter) - 'A'
+	if !ok || x < 0 || x >= len(row) || r.pos.At(row[x]) == game.None || r.pos.At(row[x]).Owner() != p {
+		return false
+	}
+	castle, _ := castleAttr(r.g)
+	c, found := row[x], false
+	for _, a := range [...]game.Attr{fresh, castle} {
+		if carries(r.pos, a, c) {
+			r.pos.Place(c, r.pos.At(c), a.Set(r.pos.Attrs(c), 1))
+			found = true
+		}
+	}
+	return found
+}
+
+// freshColumns writes the columns of pieces of p's first row that have not moved, but
+// for those that the rights to castle tell of.
+func freshColumns(pos *game.Position, row []board.Cell, p game.Player, told []board.Cell) string {
+	fresh, ok := freshAttr(pos.Game())
+	if !ok {
+		return ""
+	}
+	castle, _ := castleAttr(pos.Game())
+	s := ""
+	for x, c := range row {
+		if pc := pos.At(c); pc != game.None && pc.Owner() == p && !slices.Contains(told, c) && fresh.Get(pos.Attrs(c))|castle.Get(pos.Attrs(c)) != 0 {
+			s += string(rune(column(x)))
+		}
+	}
+	return s
+}
+
 // castler says what part a type has in castling.
 type castler uint8
 
@@ -110,7 +171,8 @@ func kindOf(pos *game.Position, parts []castler, p game.Player, c board.Cell) ca
 }
 
 // castling reads KQkq, the letters of the rooks' columns, or four places with a
-// minus for each right that is lost.
+// minus for each right that is lost. Where pieces that have not moved are named as
+// well, a column is that of such a piece alone.
 func (r *reader) castling(s string) error {
 	a, ok := castleAttr(r.g)
 	parts := castlers(r.g)
@@ -130,7 +192,13 @@ func (r *reader) castling(s string) error {
 		if c >= 'a' {
 			p, up = second, c-32
 		}
-		if !r.grant(a, sides(r.pos, parts, game.Player(p)), up) {
+		granted := false
+		if _, columns := freshAttr(r.g); columns && up != 'K' && up != 'Q' {
+			granted = r.freshen(homeRow(r.g, c >= 'a'), game.Player(p), up)
+		} else {
+			granted = r.grant(a, sides(r.pos, parts, game.Player(p)), up)
+		}
+		if !granted {
 			r.warn("castling right ", s[i:i+1], " was ignored: no king has a rook there")
 		}
 	}
@@ -186,11 +254,16 @@ func castlingField(pos *game.Position) string {
 		if i == 1 && first == second {
 			break
 		}
+		var told []board.Cell
 		for _, rt := range sides(pos, parts, game.Player(p)) {
 			if carries(pos, a, rt.king) && a.Get(pos.Attrs(rt.king)) == 0 || a.Get(pos.Attrs(rt.rook)) == 0 {
 				continue
 			}
 			s += string(rune(rt.letter + byte(32*i)))
+			told = append(told, rt.king, rt.rook)
+		}
+		for _, letter := range freshColumns(pos, homeRow(g, i == 1), game.Player(p), told) {
+			s += string(letter + rune(32*i))
 		}
 	}
 	if s == "" {

@@ -28,9 +28,10 @@ func writeMore(b *strings.Builder, pos *game.Position) {
 			b.WriteString(" " + fieldName(global.Name) + "=" + globalText(pos, i))
 		}
 	}
+	fresh, _ := freshAttr(g)
 	for i := range g.Attrs {
 		a := g.Attrs[i]
-		if a.Name == g.FEN.Castle || g.Opt.Tower.Has(a) { // the rows say it
+		if a.Name == g.FEN.Castle || a.Name == fresh.Name || g.Opt.Tower.Has(a) { // the rows say it
 			continue
 		}
 		for c := range board.Cell(g.Board.Len()) {

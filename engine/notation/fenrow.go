@@ -231,10 +231,13 @@ func (r *reader) fill(items []item, cells []board.Cell, sum bool) error {
 }
 
 // fresh returns the attribute word of a piece in a FEN: that of a new piece,
-// but for the right to castle, which has a field.
+// but for the right to castle, and for not having moved, which have a field.
 func (r *reader) fresh(pc game.Piece) uint64 {
 	word := r.g.Types[pc.Type()].Attrs
 	if a, ok := castleAttr(r.g); ok {
+		word = a.Set(word, 0)
+	}
+	if a, ok := freshAttr(r.g); ok {
 		word = a.Set(word, 0)
 	}
 	return word

@@ -3,6 +3,7 @@ package notation
 import (
 	"dagaz/engine/board"
 	"dagaz/engine/game"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -162,6 +163,9 @@ func (f *forms) anyForm(m game.Move, s string, equal func(a, b string) bool) boo
 	if len(list) == 0 {
 		return equal(s, effectText(f.g, m))
 	}
+	if gated(m) != nil && equal(s, UCI(f.pos, m)) {
+		return true
+	}
 	for _, name := range f.names {
 		for _, joint := range joints {
 			for _, body := range f.bodies(m, list, name, joint) {
@@ -237,6 +241,10 @@ func joined(cells []board.Cell, name func(board.Cell) string, joint string) stri
 // suffix reports whether s, what follows the cells, agrees with what the moving
 // piece becomes.
 func (f *forms) suffix(m game.Move, t *track, s string, equal func(a, b string) bool) bool {
+	if a := gated(m); a != nil {
+		s = strings.TrimPrefix(s, "/")
+		return a.To == t.cells[0] && s != "" && slices.ContainsFunc(f.words(a.Piece), func(word string) bool { return strings.EqualFold(s, word) })
+	}
 	now, changed := promotion(f.pos, m, t)
 	if s == "" || s == "=" && f.usi != nil {
 		return !changed

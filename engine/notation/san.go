@@ -17,6 +17,7 @@ type san struct {
 	promo  string // "Q"
 	takes  bool
 	drop   bool
+	gate   string // "H": comes where the piece left
 	castle string // "O-O": then the rest is empty
 }
 
@@ -30,7 +31,13 @@ func sanOf(pos *game.Position, m game.Move) (san, bool) {
 	}
 	t := &list[0]
 	if len(list) == 2 {
-		return castling(g, list)
+		s, ok := castling(g, list)
+		if a := gated(m); ok && a != nil {
+			s.gate = capital(g, a.Piece)
+			ok = s.gate != ""
+			s.castle += "/" + s.gate + g.Board.Name(a.To)
+		}
+		return s, ok
 	}
 	to := t.cells[len(t.cells)-1]
 	s := san{to: g.Board.Name(to), drop: t.drop}
@@ -51,6 +58,11 @@ func sanOf(pos *game.Position, m game.Move) (san, bool) {
 	}
 	if now, changed := promotion(pos, m, t); changed {
 		if s.promo = capital(g, now); s.promo == "" {
+			return san{}, false
+		}
+	}
+	if a := gated(m); a != nil {
+		if s.gate = capital(g, a.Piece); s.gate == "" || t.drop {
 			return san{}, false
 		}
 	}
@@ -180,6 +192,9 @@ func (s *san) text(all []san) string {
 	if s.promo != "" {
 		text += "=" + s.promo
 	}
+	if s.gate != "" {
+		text += "/" + s.gate
+	}
 	return text
 }
 
@@ -221,7 +236,7 @@ func readSAN(pos *game.Position, list *game.MoveList, s string) (int, error) {
 	}
 	s = strings.TrimRight(s, "+#!?")
 	clean := strings.ReplaceAll(s, "0", "O")
-	if clean != "O-O" && clean != "O-O-O" {
+	if clean != "O-O" && clean != "O-O-O" && !strings.HasPrefix(clean, "O-O/") && !strings.HasPrefix(clean, "O-O-O/") {
 		clean = s
 		for _, noise := range sanNoise {
 			clean = strings.ReplaceAll(clean, noise, "")
@@ -268,7 +283,7 @@ func (s *san) reads(text string) bool {
 	}
 	for _, from := range [...]string{"", s.file, s.rank, s.file + s.rank} {
 		after, ok := strings.CutPrefix(rest, from+s.to)
-		if ok && (after == s.promo || strings.EqualFold(after, s.promo)) {
+		if ok && strings.EqualFold(after, s.promo+s.gate) {
 			return true
 		}
 	}

@@ -8,7 +8,7 @@ import (
 )
 
 // TextIn returns the text of a move that is about to be made in pos: e2-e4,
-// e4xd5, e7-e8=Queen, d4xa4xa8, Pawn@c3, pass. Other moves than the first of a
+// e4xd5, e7-e8=Queen, d4xa4xa8, Pawn@c3, b1-c3,Hawk@b1, pass. Other moves than the first of a
 // part, and parts that begin elsewhere, follow after a comma.
 func TextIn(pos *game.Position, m game.Move) string {
 	if m.IsPass() {
@@ -29,7 +29,21 @@ func TextIn(pos *game.Position, m game.Move) string {
 		writeTrack(&b, pos, m, &list[i])
 	}
 	writeLone(&b, pos.Game(), m)
+	if a := gated(m); a != nil {
+		b.WriteString("," + typeWord(pos.Game(), a.Piece) + "@" + cellName(pos.Game(), a.To))
+	}
 	return b.String()
+}
+
+// gated returns the action by which a piece of the hand comes where another left, or
+// nil.
+func gated(m game.Move) *game.Action {
+	for i := range m.Acts {
+		if m.Acts[i].Gates() {
+			return &m.Acts[i]
+		}
+	}
+	return nil
 }
 
 // Texts returns the text of every move of a list of moves legal in pos. Moves that

@@ -8,7 +8,9 @@ import (
 
 // UCI writes a move that is about to be made in pos the way UCI does: from, to,
 // and the letter of what it becomes (e2e4, e7e8q, 4c4b+), P@e4 for a drop, 0000
-// for a pass. A chain names every cell, castling only the king's.
+// for a pass. A chain names every cell, castling only the king's. A piece that comes
+// where another left has its letter at the end, b1c3h; where it comes on the rook's
+// cell of a castling, that and the king's are named, h1e1h.
 func UCI(pos *game.Position, m game.Move) string {
 	return Coordinates(pos, m, pos.Game().Board.Name)
 }
@@ -38,6 +40,12 @@ func Coordinates(pos *game.Position, m game.Move, name func(board.Cell) string) 
 			letter = "+" // a promoted form, as in shogi
 		}
 		text += letter
+	}
+	if a := gated(m); a != nil {
+		if !t.drop && a.To != t.cells[0] { // castling: the rook's cell, then the king's
+			text = name(a.To) + name(t.cells[0])
+		}
+		text += shortWord(g, a.Piece, strings.ToLower)
 	}
 	return text
 }

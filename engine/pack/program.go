@@ -211,6 +211,7 @@ func (c *checker) check() {
 			c.from(in.A, -1, len(c.g.Types)-1)
 			if i+1 < len(code) && code[i+1].Op == game.OpArg {
 				c.from(code[i+1].A, -1, len(c.g.Players)-1)
+				c.from(code[i+1].B, 0, 1)
 			}
 		case game.OpIsCell:
 			c.from(in.A, -1-int(game.AtMark), c.g.Board.Len()-1)

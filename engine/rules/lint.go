@@ -11,12 +11,10 @@ import (
 // so. It needs rules that were compiled after Trace.
 type lint struct {
 	file *File
-	of   *game.Game
 	seen map[*zrf.Node]bool // what was told
 }
 
 func (l *lint) game(g *game.Game) {
-	l.of = g
 	hidden := l.hidden(g)
 	for t := range g.Types {
 		pt := &g.Types[t]
@@ -66,8 +64,7 @@ func (l *lint) program(p *game.Program) {
 		switch in.Op {
 		case game.OpAdd, game.OpAddPartial, game.OpAddCopy:
 			adds = true
-			if l.file.rules.Strict && pc > 0 && p.Code[pc-1].Op == game.OpCapture && p.Code[pc-1].P == game.Here &&
-				(p.Code[pc-1].A == game.ToRule || len(l.of.Opt.Tower.Pieces) == 0) { // in a tower it says that what is taken does not go under
+			if l.file.rules.Strict && pc > 0 && p.Code[pc-1].Op == game.OpCapture && p.Code[pc-1].A == game.ToRule && p.Code[pc-1].P == game.Here {
 				l.tell(l.file.rules.Statement(p, pc-1), "this captures on the cell where the piece lands, which add does anyway")
 			}
 		}

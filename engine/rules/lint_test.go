@@ -66,6 +66,7 @@ func TestLint(t *testing.T) {
 		{"(ahead)", "a1", `2:15: warning: this movement makes no move: nothing in it adds one. A macro of several statements stands in parentheses of its own: ((name …)); in expansion of ahead called at x.zrf:8:28`},
 		{"(n (verify empty?))", "a1", `8:29: warning: this movement makes no move`},
 		{"(n (verify enemy?) capture add)", "a1", `8:47: warning: this captures on the cell where the piece lands`},
+		{"(n (verify not-friend?) (capture to owner) add)", "a1", ""},
 		{"(step n)", "Stock", "3:1: warning: there is no playable move at the start"},
 	} {
 		src := strings.Replace(strings.Replace(text, "%s", tt.moves, 1), "%s", tt.at, 1)

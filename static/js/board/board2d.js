@@ -24,8 +24,8 @@ export const NO_MARKS = {
 
 const ROUND = ['lines', 'points', 'tables']; // what is marked is a disc there
 
-const MANY = 3; // pieces of a column that are not counted at a glance
 const BLOCK = 'block-'; // glyphs of one colour, which fill their cells, begin so
+const MANY = 3; // pieces of a column that are not counted at a glance
 const UNSEEN = 0.6; // how much is seen of a piece that the others do not see
 
 export class Board2D {

@@ -1,0 +1,25 @@
+package movegen_test
+
+import (
+	"strings"
+	"testing"
+
+	"dagaz/engine/notation"
+	"dagaz/engine/testdata/gametest"
+)
+
+// A capture that says to which hand a piece goes says so also of what the moving piece lands on.
+func TestCaptureToAHandWhereThePieceLands(t *testing.T) {
+	for to, want := range map[string]string{"to owner": "0,;1,", "to hand": "1,;0,", "to nobody": "0,;0,"} {
+		rules := `(dagaz 1)
+(game (title "test") (description "t") (players White Black) (turn-order White Black) (hands)
+  (board (square 3))
+  (piece (name X) (letter X) (help "x") (moves (n (verify enemy?) (capture TO) add)))
+  (board-setup (White (X a1)) (Black (X a2))))`
+		pos := gametest.Compile(t, strings.Replace(rules, "TO", to, 1)).Start()
+		do(pos)
+		if got := notation.Setup(pos); !strings.Contains(got, "reserve="+want) || !strings.Contains(got, "+2;0:1") {
+			t.Errorf("%s: %s, want %s", to, got, want)
+		}
+	}
+}
