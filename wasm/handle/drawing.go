@@ -20,6 +20,7 @@ type drawing struct {
 	piles    []int32      // of every cell, on tables: its place in its pile, less than 0 where piles go upwards
 	sectors  []sector     // of every cell, on a round board
 	checkers bool         // sectors are light and dark by turns
+	steps    []int64      // of every grid: the longest link that is drawn, squared; see findSteps
 	unitX    int32
 	unitY    int32
 	minX     int32

@@ -81,6 +81,9 @@ func TestLines(t *testing.T) {
 		// Ranks that are shifted are joined aslant.
 		{`(grid (start-rectangle 50 0 99 49) (dimensions ("a/b/c" (50 0)) ("2/1" (-25 44))) (directions (e 1 0) (w -1 0) (se 1 1) (nw -1 -1) (sw 0 1) (ne 0 -1)))
 		  (style points)`, 9, ""},
+		// Hexagons are joined with their neighbours alone, all of which lie aslant or above.
+		{`(hexagon 3) (style points)`, 42, ""},
+		{`(hexagon 3) (style points) (unlink (all e) (all w))`, 42, ""},
 		{`(square 3) (style checkered)`, 0, ""},
 		{`(square 3) (style plain) (lines (a1 c3))`, 1, "2.5 0.5 0.5 2.5"},
 		{alquerque, 16, "0.5 0.5 1.5 1.5"},

@@ -34,6 +34,7 @@ func (d *drawing) lines() [][2]board.Cell {
 	if d.style != "lines" && d.style != "points" {
 		return out
 	}
+	d.findSteps()
 	bare, mutual := d.allDiagonals(), d.mutual()
 	for _, c := range d.cells {
 		_, grid := d.b.Coord(c)
@@ -62,11 +63,53 @@ func (d *drawing) links(c board.Cell, f func(to board.Cell)) {
 		x0, y0 := d.centre(c)
 		x1, y1 := d.centre(to)
 		if g1 >= 0 && g1 == g2 {
-			if long := (x1-x0)*(x1-x0) + (y1-y0)*(y1-y0); long < maxStep || long < maxGap && d.overHoles(c, to) {
+			if long := (x1-x0)*(x1-x0) + (y1-y0)*(y1-y0); long < d.steps[g1] || d.steps[g1] == maxStep && long < maxGap && d.overHoles(c, to) {
 				f(to)
 			}
 		} else if !d.blocked(c, to) {
 			f(to)
+		}
+	}
+}
+
+// findSteps finds the longest link to draw of each grid, squared. Where a cell has six
+// nearest neighbours the grid is one of hexagons, and no other links are drawn.
+func (d *drawing) findSteps() {
+	near, count := make([]int64, d.b.Grids()), make([]int, d.b.Grids()) // shortest link, squared; most of them at a cell
+	for pass := range 2 {
+		for _, c := range d.cells {
+			_, grid := d.b.Coord(c)
+			if grid < 0 {
+				continue
+			}
+			x0, y0 := d.centre(c)
+			n, seen := 0, map[board.Cell]bool{c: true, board.NoCell: true}
+			for i := range d.b.Dirs() {
+				to := d.b.Step(c, board.Dir(i))
+				if seen[to] || d.b.Dummy(to) {
+					continue
+				}
+				seen[to] = true
+				if _, other := d.b.Coord(to); other != grid {
+					continue
+				}
+				x1, y1 := d.centre(to)
+				long := (x1-x0)*(x1-x0) + (y1-y0)*(y1-y0)
+				if pass == 0 && (near[grid] == 0 || long < near[grid]) {
+					near[grid] = long
+				}
+				n += b2i(4*long < 5*near[grid])
+			}
+			if pass == 1 {
+				count[grid] = max(count[grid], n)
+			}
+		}
+	}
+	d.steps = make([]int64, len(near))
+	for i := range near {
+		d.steps[i] = maxStep
+		if count[i] == 6 {
+			d.steps[i] = 2 * near[i]
 		}
 	}
 }
@@ -123,7 +166,7 @@ func (d *drawing) diagonal(x, y board.Cell) bool {
 // against the last, has no diagonals: what looks so are its files.
 func (d *drawing) allDiagonals() []bool {
 	full := make([]bool, d.b.Grids())
-	upright := make([]bool, d.b.Grids())
+	upright, level := make([]bool, d.b.Grids()), make([]bool, d.b.Grids())
 	for i := range full {
 		full[i] = len(d.b.GridSize(i)) == 2
 	}
@@ -150,6 +193,7 @@ func (d *drawing) allDiagonals() []bool {
 				diagonals++
 			case y0 == y1:
 				dx[b2i(x1 > x0)] = true
+				level[grid] = true
 			default:
 				dy[b2i(y1 > y0)] = true
 				upright[grid] = true
@@ -160,7 +204,7 @@ func (d *drawing) allDiagonals() []bool {
 		}
 	}
 	for i := range full {
-		full[i] = full[i] && upright[i]
+		full[i] = full[i] && upright[i] && level[i]
 	}
 	return full
 }
