@@ -177,6 +177,7 @@ function paintPoint(ctx, at, theme) {
 
 /** @param {Ctx} ctx @param {Board} board @param {boolean} flipped @param {(player: number) => string} colour */
 function paintEdges(ctx, board, flipped, colour) {
+    ctx.save(); // what is drawn next has the joints of before
     ctx.lineJoin = ctx.lineCap = 'round';
     for (const edge of board.edges ?? []) {
         for (const [width, ink] of /** @type {[number, string][]} */ ([[0.22, '#0006'], [0.16, colour(edge.p)]])) {
@@ -191,6 +192,7 @@ function paintEdges(ctx, board, flipped, colour) {
             ctx.stroke();
         }
     }
+    ctx.restore();
 }
 
 /**
