@@ -76,7 +76,7 @@ func (b *Board) noisyOnce(buf []uint32) []uint32 {
 			continue
 		}
 		o := &b.t.outs[m]
-		noisy := b.victim(o) != 0 || o.becomes != o.kind && o.flags&isDrop == 0
+		noisy := b.victim(o) != 0 || o.becomes != o.kind && o.flags&isDrop == 0 && (b.e == nil || b.order(o.becomes) > b.order(o.kind))
 		if o.mech != 0 {
 			victim, gain := b.prey(o)
 			noisy = victim > 0 || gain > 0
