@@ -19,6 +19,7 @@ var mistakes = []mistake{
 	{`the game has no piece`, `у игры нет фигур: (piece …)`},
 	{`the board has no cells`, `на доске нет полей`},
 	{`the grid has no dimensions`, `у сетки нет измерений`},
+	{`the direction has more numbers than the grid dimensions; *`, `у направления больше чисел, чем у сетки измерений: вдоль остальных в ней одно поле`},
 	{`a piece needs a name*`, `у фигуры должно быть имя*`},
 	{`define needs a name`, `у макроса должно быть имя`},
 	{`a player is a single name`, `имя игрока – одно слово`},
