@@ -295,8 +295,13 @@ func rectangle(c boardCell) string {
 // hexagon is the outline of a six-sided cell: it stands on a corner unless the
 // cell is wider than high.
 func hexagon(c boardCell) string {
+	return around(sixCorners(c))
+}
+
+// around is a closed path through corners.
+func around(corners [][2]float64) string {
 	var xy []float64
-	for _, p := range sixCorners(c) {
+	for _, p := range corners {
 		xy = append(xy, p[0], p[1])
 	}
 	return polygon(xy...)
@@ -316,8 +321,7 @@ func sixCorners(c boardCell) [][2]float64 {
 
 // triangle is the outline of a three-sided cell.
 func triangle(c boardCell) string {
-	p := threeCorners(c)
-	return polygon(p[0][0], p[0][1], p[1][0], p[1][1], p[2][0], p[2][1])
+	return around(threeCorners(c))
 }
 
 // threeCorners are those of a triangle, whose box is the room for a piece.

@@ -79,14 +79,18 @@ func (d *drawing) outline(c boardCell) string {
 // plainFill finds the colour of a block's symbol.
 var plainFill = regexp.MustCompile(`fill="(#[0-9a-f]+)"`)
 
-// fillsCell reports whether a block lies in a cell that is no square, as its symbol is.
-func (d *drawing) fillsCell(p placed, c boardCell) bool {
+// filling is the colour of a block in a cell that is no square, as its symbol is; "" for
+// pieces whose symbol is drawn.
+func (d *drawing) filling(p placed, c boardCell) string {
 	style := d.info.Board.Style
-	if style != "triangles" && style != "hex" && math.Abs(c.W-c.H) < .02 {
-		return false
+	if style != "triangles" && style != "hex" && math.Abs(c.W-c.H) < .02 || !d.kind(p.kind).Body {
+		return ""
 	}
 	id, _, _ := d.glyph(p)
-	return d.kind(p.kind).Body && plainFill.MatchString(d.art[id])
+	if colour := plainFill.FindStringSubmatch(d.art[id]); colour != nil {
+		return colour[1]
+	}
+	return ""
 }
 
 // blocks draws the outlines of blocks: a line where a cell of a block and another
@@ -103,12 +107,8 @@ func (d *drawing) blocks(v *startView, cells map[string]boardCell) {
 		if !ok || !d.kind(p.kind).Body {
 			continue
 		}
-		if d.fillsCell(p, c) {
-			id, _, _ := d.glyph(p)
-			colour := plainFill.FindStringSubmatch(d.art[id])
-			if colour != nil {
-				d.printf(`<path fill="%v" d="%v"/>`, colour[1], d.outline(c))
-			}
+		if colour := d.filling(p, c); colour != "" {
+			d.printf(`<path fill="%v" d="%v"/>`, colour, d.outline(c))
 		}
 		corners := d.corners(c)
 		for i, from := range corners {
@@ -142,7 +142,7 @@ func (d *drawing) standing(p placed, c boardCell) {
 // piece draws a piece's symbol, or its letter on a disc where the sprite has
 // none, and the count where the game shows counts.
 func (d *drawing) piece(p placed, c boardCell) {
-	if d.fillsCell(p, c) {
+	if d.filling(p, c) != "" {
 		return // with the outlines of the blocks
 	}
 	cx, cy := c.centre()

@@ -261,13 +261,12 @@ func (c *compiler) holds(n *zrf.Node, owner, t int) bool {
 		c.fail(n, "what comes from the hand has to be named: (create Piece from hand)")
 		return false
 	}
-	atom := func(text string) *zrf.Node { return &zrf.Node{Kind: zrf.Atom, Text: text, Pos: n.Pos} }
-	list := func(items ...*zrf.Node) *zrf.Node { return &zrf.Node{Kind: zrf.List, Items: items, Pos: n.Pos} }
-	hand := list(atom("hand"), atom(c.g.Types[t].Name))
+	atom := func(text string) *zrf.Node { return made(n, zrf.Atom, text) }
+	hand := listOf(n, atom("hand"), atom(c.g.Types[t].Name))
 	if owner >= 0 {
 		hand.Items = append(hand.Items, atom(c.g.Players[owner].Name))
 	}
-	c.verify(list(atom("verify"), list(atom(">"), hand, atom("0"))))
+	c.verify(listOf(n, atom("verify"), listOf(n, atom(">"), hand, atom("0"))))
 	return true
 }
 

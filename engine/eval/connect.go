@@ -130,7 +130,7 @@ func addConnectTerms(e *Eval) {
 					t.from[k] = t.cellsOf(t.ends[k])
 					t.dist[k] = make([]int32, g.Board.Len())
 				}
-				if sets := newConnectSets(t); sets != nil && t.ties == nil && len(t.types) == 0 {
+				if sets := newConnectSets(t); sets != nil {
 					e.terms.put(sets, true)
 				} else {
 					e.terms.put(t, false)
@@ -171,6 +171,9 @@ type connectSets struct {
 
 // newConnectSets returns t's measure by sets of cells, nil if the board does not allow it.
 func newConnectSets(t *connectTerm) *connectSets {
+	if t.ties != nil || len(t.types) > 0 {
+		return nil // sets know neither ties nor types
+	}
 	beside, ok := shiftsOf(t.links)
 	if !ok {
 		return nil

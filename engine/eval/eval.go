@@ -152,7 +152,7 @@ func (e *Eval) setTerms() {
 		addLineTerms(e)
 	}
 	flips := false
-	mechanics(g, func(m *game.Mech) {
+	g.Mechanics(func(m *game.Mech) {
 		if m.Kind == game.MechFlank && m.Do == game.DoFlip && !e.mobile && !flips {
 			flips = true
 			addFlipTerm(e, m.Dirs)

@@ -66,24 +66,6 @@ func walk(x *game.GoalExpr, f func(*game.GoalExpr)) {
 	}
 }
 
-// mechanics calls f for every mechanic of a program of g.
-func mechanics(g *game.Game, f func(m *game.Mech)) {
-	for t := range g.Types {
-		for _, entries := range [2][]game.Entry{g.Types[t].Moves, g.Types[t].Drops} {
-			for _, en := range entries {
-				for _, prog := range en.Progs {
-					if prog == nil {
-						continue
-					}
-					for i := range prog.Mechs {
-						f(&prog.Mechs[i])
-					}
-				}
-			}
-		}
-	}
-}
-
 // A Shape holds the properties of a game by which a search is chosen.
 type Shape struct {
 	Mobile     bool // pieces move once they stand
@@ -99,6 +81,6 @@ func ShapeOf(g *game.Game) Shape {
 	for t := range g.Types {
 		s.Mobile = s.Mobile || len(g.Types[t].Moves) > 0 && !g.Types[t].Dummy
 	}
-	mechanics(g, func(m *game.Mech) { s.Liberties = s.Liberties || m.Kind == game.MechSurround })
+	g.Mechanics(func(m *game.Mech) { s.Liberties = s.Liberties || m.Kind == game.MechSurround })
 	return s
 }

@@ -266,11 +266,11 @@ func (e *Eval) addGoals(row []Score, t int, p game.Player) {
 				if x.Kind != game.GoalAbsolute || !accepts(x, t, own) {
 					return
 				}
-				set, spots := board.NewSet(g.Board.Len()), 0
+				set := board.NewSet(g.Board.Len())
 				for _, s := range x.Spots {
-					spots += addSpot(set, g.Board, s, int(q))
+					addSpot(set, g.Board, s, int(q))
 				}
-				if spots > 1 {
+				if len(x.Spots) > 1 {
 					e.approach(row, t, p, set, 0, e.w.Step)
 					e.deepen(row, t, p, set)
 				} else {
@@ -327,20 +327,19 @@ func accepts(x *game.GoalExpr, t int, own bool) bool {
 	return false
 }
 
-// addSpot adds the cells of s to set and returns how many places it stands for.
-func addSpot(set board.Set, b *board.Board, s game.Spot, p int) int {
+// addSpot adds the cells of s to set.
+func addSpot(set board.Set, b *board.Board, s game.Spot, p int) {
 	if s.Zone < 0 {
 		if s.Cell != board.NoCell {
 			set.Add(s.Cell)
 		}
-		return 1
+		return
 	}
 	for c := 0; c < b.Len(); c++ {
 		if b.Zones[s.Zone].Cells[p].Has(board.Cell(c)) {
 			set.Add(board.Cell(c))
 		}
 	}
-	return 1
 }
 
 // approach adds to each cell a reward for nearness to target, in steps of type

@@ -416,9 +416,7 @@ func (b *Board) proved(k kind, routes []route) (takes, goes bool) {
 func (b *Board) reaches(n int32, to *eval.Cells) {
 	for n >= 0 {
 		nd := &b.t.nodes[n]
-		yes := true
-		switch nd.op {
-		case tEmit:
+		if nd.op == tEmit {
 			if o := &b.t.outs[nd.arg]; o.from2 == none {
 				if o.take != none {
 					to.Add(int(o.take))
@@ -426,18 +424,26 @@ func (b *Board) reaches(n int32, to *eval.Cells) {
 					to.Add(int(o.to))
 				}
 			}
-		case tPart:
-		case tEmpty:
-			yes = b.cells[nd.cell] == 0
-		default:
-			yes = b.ask(nd.op, nd.cell, nd.arg)
 		}
-		if yes {
-			n = nd.yes
-		} else {
-			n = nd.no
-		}
+		n = b.branch(nd)
 	}
+}
+
+// branch returns the node that follows one of a tree as the board is, whatever happens
+// there; less than 0 at the end.
+func (b *Board) branch(nd *node) int32 {
+	yes := true
+	switch nd.op {
+	case tEmit, tPart:
+	case tEmpty:
+		yes = b.cells[nd.cell] == 0
+	default:
+		yes = b.ask(nd.op, nd.cell, nd.arg)
+	}
+	if yes {
+		return nd.yes
+	}
+	return nd.no
 }
 
 // try follows a tree and notes where the piece on c moves to empty cells and nothing
@@ -445,25 +451,12 @@ func (b *Board) reaches(n int32, to *eval.Cells) {
 func (b *Board) try(n int32, c uint8, to *set) {
 	for n >= 0 {
 		nd := &b.t.nodes[n]
-		yes := true
-		switch nd.op {
-		case tEmit:
+		if nd.op == tEmit {
 			if o := &b.t.outs[nd.arg]; o.from == c && o.take == none && o.from2 == none && o.flags&isTrain == 0 && b.cells[o.to] == 0 {
 				to.add(o.to)
 			}
-		case tPart:
-		case tEmpty:
-			yes = b.cells[nd.cell] == 0
-		case tEnemy:
-			yes = b.cells[nd.cell] != 0 && sideOf(b.cells[nd.cell]) != b.side
-		default:
-			yes = b.ask(nd.op, nd.cell, nd.arg)
 		}
-		if yes {
-			n = nd.yes
-		} else {
-			n = nd.no
-		}
+		n = b.branch(nd)
 	}
 }
 

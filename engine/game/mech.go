@@ -69,3 +69,21 @@ const (
 	SowNoSlam            // 1: a capture of all the opponent's seeds takes nothing
 	SowParameters        // how many there are
 )
+
+// Mechanics calls f for every mechanic of a movement or drop of g.
+func (g *Game) Mechanics(f func(m *Mech)) {
+	for t := range g.Types {
+		for _, entries := range [2][]Entry{g.Types[t].Moves, g.Types[t].Drops} {
+			for _, en := range entries {
+				for _, prog := range en.Progs {
+					if prog == nil {
+						continue
+					}
+					for i := range prog.Mechs {
+						f(&prog.Mechs[i])
+					}
+				}
+			}
+		}
+	}
+}

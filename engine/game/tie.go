@@ -13,24 +13,13 @@ type Ties struct {
 func (g *Game) TiesOf(attr int32, dirs []board.Dir) Ties { return Ties{g.Attrs[attr], dirs} }
 
 // Ties returns how pieces are tied in g, false where the rules tie none.
-func (g *Game) Ties() (Ties, bool) {
-	for t := range g.Types {
-		for _, entries := range [2][]Entry{g.Types[t].Moves, g.Types[t].Drops} {
-			for _, e := range entries {
-				for _, p := range e.Progs {
-					if p == nil {
-						continue
-					}
-					for i := range p.Mechs {
-						if m := &p.Mechs[i]; m.Kind == MechTie {
-							return g.TiesOf(m.N[0], m.Dirs), true
-						}
-					}
-				}
-			}
+func (g *Game) Ties() (ties Ties, ok bool) {
+	g.Mechanics(func(m *Mech) {
+		if m.Kind == MechTie && !ok {
+			ties, ok = g.TiesOf(m.N[0], m.Dirs), true
 		}
-	}
-	return Ties{}, false
+	})
+	return ties, ok
 }
 
 // From returns the cell at the other end of the tie that begins on c in the i-th direction,

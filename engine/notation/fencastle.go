@@ -9,13 +9,13 @@ import (
 
 // castleAttr returns the attribute that the castling field is about.
 func castleAttr(g *game.Game) (game.Attr, bool) {
-	if g.FEN.Castle == "" {
-		return game.Attr{}, false
-	}
-	for _, a := range g.Attrs {
-		if a.Name == g.FEN.Castle {
-			return a, true
-		}
+	return attrNamed(g, g.FEN.Castle)
+}
+
+// attrNamed returns the attribute of a name, false where none has it.
+func attrNamed(g *game.Game, name string) (game.Attr, bool) {
+	if i := g.AttrNamed(name); i >= 0 && name != "" {
+		return g.Attrs[i], true
 	}
 	return game.Attr{}, false
 }
@@ -24,11 +24,7 @@ func castleAttr(g *game.Game) (game.Attr, bool) {
 // the castling field names by their columns.
 func freshAttr(g *game.Game) (game.Attr, bool) {
 	if names := g.Meta["fresh"]; len(names) > 0 && g.FEN.Castle != "" {
-		for _, a := range g.Attrs {
-			if a.Name == names[0] {
-				return a, true
-			}
-		}
+		return attrNamed(g, names[0])
 	}
 	return game.Attr{}, false
 }

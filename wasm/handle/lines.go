@@ -52,63 +52,61 @@ func (d *drawing) lines() [][2]board.Cell {
 
 // links calls f with every cell to which c has a link worth drawing.
 func (d *drawing) links(c board.Cell, f func(to board.Cell)) {
+	_, grid := d.b.Coord(c)
+	d.spans(c, func(to board.Cell, long int64) {
+		if long < 0 && !d.blocked(c, to) || long >= 0 && (long < d.steps[grid] || d.steps[grid] == maxStep && long < maxGap && d.overHoles(c, to)) {
+			f(to)
+		}
+	})
+}
+
+// spans calls f with every cell to which c has a link that is no offset, and how long the
+// link is, squared: -1 where it leads out of the grid of c.
+func (d *drawing) spans(c board.Cell, f func(to board.Cell, long int64)) {
+	_, grid := d.b.Coord(c)
+	x0, y0 := d.centre(c)
 	for i := range d.b.Dirs() {
 		dir := board.Dir(i)
 		to := d.b.Step(c, dir)
 		if to == board.NoCell || to == c || d.b.Dummy(to) || offsetName(d.b.DirName(dir)) {
 			continue
 		}
-		_, g1 := d.b.Coord(c)
-		_, g2 := d.b.Coord(to)
-		x0, y0 := d.centre(c)
-		x1, y1 := d.centre(to)
-		if g1 >= 0 && g1 == g2 {
-			if long := (x1-x0)*(x1-x0) + (y1-y0)*(y1-y0); long < d.steps[g1] || d.steps[g1] == maxStep && long < maxGap && d.overHoles(c, to) {
-				f(to)
-			}
-		} else if !d.blocked(c, to) {
-			f(to)
+		if _, other := d.b.Coord(to); grid < 0 || other != grid {
+			f(to, -1)
+			continue
 		}
+		x1, y1 := d.centre(to)
+		f(to, (x1-x0)*(x1-x0)+(y1-y0)*(y1-y0))
 	}
 }
 
 // findSteps finds the longest link to draw of each grid, squared. Where a cell has six
 // nearest neighbours the grid is one of hexagons, and no other links are drawn.
 func (d *drawing) findSteps() {
-	near, count := make([]int64, d.b.Grids()), make([]int, d.b.Grids()) // shortest link, squared; most of them at a cell
-	for pass := range 2 {
-		for _, c := range d.cells {
-			_, grid := d.b.Coord(c)
-			if grid < 0 {
-				continue
+	near := make([]int64, d.b.Grids()) // the shortest link, squared
+	for _, c := range d.cells {
+		_, grid := d.b.Coord(c)
+		d.spans(c, func(_ board.Cell, long int64) {
+			if long >= 0 && (near[grid] == 0 || long < near[grid]) {
+				near[grid] = long
 			}
-			x0, y0 := d.centre(c)
-			n, seen := 0, map[board.Cell]bool{c: true, board.NoCell: true}
-			for i := range d.b.Dirs() {
-				to := d.b.Step(c, board.Dir(i))
-				if seen[to] || d.b.Dummy(to) {
-					continue
-				}
-				seen[to] = true
-				if _, other := d.b.Coord(to); other != grid {
-					continue
-				}
-				x1, y1 := d.centre(to)
-				long := (x1-x0)*(x1-x0) + (y1-y0)*(y1-y0)
-				if pass == 0 && (near[grid] == 0 || long < near[grid]) {
-					near[grid] = long
-				}
-				n += b2i(4*long < 5*near[grid])
+		})
+	}
+	most := make([]int, len(near)) // nearest neighbours of a cell
+	for _, c := range d.cells {
+		_, grid := d.b.Coord(c)
+		nearest := map[board.Cell]bool{}
+		d.spans(c, func(to board.Cell, long int64) {
+			if long >= 0 && 4*long < 5*near[grid] {
+				nearest[to] = true
+				most[grid] = max(most[grid], len(nearest))
 			}
-			if pass == 1 {
-				count[grid] = max(count[grid], n)
-			}
-		}
+		})
 	}
 	d.steps = make([]int64, len(near))
 	for i := range near {
 		d.steps[i] = maxStep
-		if count[i] == 6 {
+		if most[i] == 6 {
 			d.steps[i] = 2 * near[i]
 		}
 	}

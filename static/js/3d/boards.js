@@ -8,7 +8,6 @@ import {
     MeshBasicMaterial, MeshLambertMaterial, PlaneGeometry, Sprite, SpriteMaterial, SRGBColorSpace,
 } from 'three';
 import {nameOnLevel} from '../board/hit.js';
-import {bounds} from '../board/storeys.js';
 import {prism} from './models.js';
 import {rim} from './space.js';
 
@@ -73,7 +72,7 @@ export class Boards {
         const face = this.#keep(new MeshBasicMaterial({map: this.#texture, transparent: true, opacity: stack ? 0.88 : 1}));
         const wood = this.#keep(new MeshLambertMaterial({color: new Color(colour), transparent: stack, opacity: stack ? 0.6 : 1}));
         for (const level of levels) {
-            const box = level.box ?? bounds(level.cells);
+            const {box} = level;
             const mesh = new Mesh(this.#keep(new PlaneGeometry(w + 2 * pad, d + 2 * pad)), face);
             mesh.rotation.x = -Math.PI / 2;
             mesh.position.y = level.y;

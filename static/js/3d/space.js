@@ -9,7 +9,7 @@
  * @typedef {import('../engine/types.js').Board} Board
  * @typedef {import('../engine/types.js').Cell} Cell
  * @typedef {{x: number, y: number, z: number, w: number, h: number}} Spot   middle and size of a cell
- * @typedef {import('../board/storeys.js').Level} Level
+ * @typedef {import('../board/storeys.js').Level & {box: {x: number, y: number, w: number, h: number}}} Level   box = what it takes of the flat picture
  * @typedef {{spots: Map<string, Spot>, levels: Level[], w: number, h: number, d: number}} Space   width, height, depth
  * @typedef {[number, number, number]} Vector
  */
@@ -23,17 +23,16 @@ const HALF = 0.7072; // of a square's diagonal, and a hair
 
 /** @param {Board} board @returns {Space} */
 export function layout(board) {
-    const found = levels(board);
-    const boxes = found.map((l) => (board.style === 'rings' ? {x: 0, y: 0, w: board.w, h: board.h} : bounds(l.cells))); // cells of rings are larger than the boxes of their pieces
-    const [w, d] = [Math.max(...boxes.map((b) => b.w)), Math.max(...boxes.map((b) => b.h))];
+    const found = levels(board).map((l) => ({...l, box: board.style === 'rings' ? {x: 0, y: 0, w: board.w, h: board.h} : bounds(l.cells)})); // cells of rings are larger than the boxes of their pieces
+    const [w, d] = [Math.max(...found.map((l) => l.box.w)), Math.max(...found.map((l) => l.box.h))];
     const storey = d * STOREY;
     /** @type {Map<string, Spot>} */
     const spots = new Map();
     found.forEach((level, i) => {
         level.y = (i - (found.length - 1) / 2) * storey;
-        level.box = boxes[i];
+        const {box} = level;
         for (const c of level.cells) {
-            const [x, z] = [c.x + c.w / 2 - boxes[i].x - boxes[i].w / 2, c.y + c.h / 2 - boxes[i].y - boxes[i].h / 2];
+            const [x, z] = [c.x + c.w / 2 - box.x - box.w / 2, c.y + c.h / 2 - box.y - box.h / 2];
             spots.set(c.n, {x, y: level.y + Math.max(0, Math.abs(c.i ?? 0) - ABREAST) * LAYER, z, w: c.w, h: c.h});
         }
     });
@@ -92,7 +91,7 @@ export function pick({spots}, from, to, {height, wanted}) {
  */
 export function floor({levels: [{box, y}]}, from, to) {
     const t = (y - from[1]) / to[1];
-    if (!box || !(t > 0)) return null;
+    if (!(t > 0)) return null;
     return [from[0] + t * to[0] + box.x + box.w / 2, from[2] + t * to[2] + box.y + box.h / 2];
 }
 

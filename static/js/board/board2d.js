@@ -14,7 +14,7 @@
 
 import {applyActs, cellMap, pairs} from './acts.js';
 import {frameOf, plan} from './anim.js';
-import {ABREAST, boardPad, cardWidth, centre, filling, hit, hitStacked, hitTables, outline, pieceRoom, stacked} from './hit.js';
+import {ABREAST, blocky, boardPad, cardWidth, centre, filling, hit, hitStacked, hitTables, outline, pieceRoom, stacked} from './hit.js';
 import {FOG, dot, paintBlocks, paintBoard, paintPicture, paintSeed, paintSeeds, paintTies, readTheme, trace, write} from './paint.js';
 
 /** @type {Marks} */
@@ -24,7 +24,6 @@ export const NO_MARKS = {
 
 const ROUND = ['lines', 'points', 'tables']; // what is marked is a disc there
 
-const BLOCK = 'block-'; // glyphs of one colour, which fill their cells, begin so
 const MANY = 3; // pieces of a column that are not counted at a glance
 const UNSEEN = 0.6; // how much is seen of a piece that the others do not see
 
@@ -348,7 +347,7 @@ export class Board2D {
         const at = centre(this.#info.board, c, this.#flipped);
         ctx.globalAlpha = alpha;
         if (this.#info.counts) paintSeeds(ctx, at, c, what.count, this.#theme);
-        else if (filling(this.#info.board, c) && this.#pieces.of(what.type)?.glyphs?.[0]?.startsWith(BLOCK)) {
+        else if (filling(this.#info.board, c) && blocky(this.#pieces.of(what.type))) {
             ctx.save();
             trace(ctx, outline(this.#info.board, c, this.#flipped));
             ctx.clip();

@@ -42,6 +42,9 @@ export function filling(board, c) {
     return Math.abs(c.w - c.h) > 0.02 ? Math.max(c.w, c.h) : 0;
 }
 
+/** Whether a kind of piece is a block, of one colour, that fills its cells. @param {import('../engine/types.js').Piece} [kind] */
+export const blocky = (kind) => kind?.glyphs?.[0]?.startsWith('block-') ?? false;
+
 /** @param {Board} board @param {Point} p @param {boolean} flipped @returns {Point} */
 export function turn(board, [x, y], flipped) {
     return flipped ? [board.w - x, board.h - y] : [x, y];

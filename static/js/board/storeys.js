@@ -4,7 +4,7 @@
  *
  * @typedef {import('../engine/types.js').Board} Board
  * @typedef {import('../engine/types.js').Cell} Cell
- * @typedef {{label: string, y: number, cells: Cell[], box?: {x: number, y: number, w: number, h: number}}} Level   y = height in space, box = what it takes of the flat picture: set by space.js
+ * @typedef {{label: string, y: number, cells: Cell[]}} Level   y = height in space, set by space.js
  */
 
 const TOUCH = 0.05; // cells nearer than this lie in one board

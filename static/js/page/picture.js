@@ -11,7 +11,7 @@ import {touched} from '../board/acts.js';
 import {Board2D, NO_MARKS} from '../board/board2d.js';
 import {painted} from '../board/breath.js';
 import {make, part, svg} from '../board/dom.js';
-import {ABREAST, boardPad, centre, filling, outline} from '../board/hit.js';
+import {ABREAST, blocky, boardPad, centre, filling, outline} from '../board/hit.js';
 import {SHADES, TABLES, readTheme, shapeOf} from '../board/paint.js';
 import {Pieces} from '../board/pieces.js';
 import {wordsOf} from '../words/faults.js';
@@ -205,7 +205,7 @@ export function drawing({board, counts, pieces: types}, view, pieces, {flipped, 
     for (const {p, pts} of board.edges ?? []) {
         root.append(svg('polyline', {points: points(pts.map(([x, y]) => /** @type {[number, number]} */ (turned(x, y)))), fill: 'none', stroke: pieces.paint(p).fill, 'stroke-width': 0.14, 'stroke-linecap': 'round'}));
     }
-    const blocks = new Set(types.filter((t) => t.glyphs?.[0]?.startsWith('block-')).map((t) => t.t));
+    const blocks = new Set(types.filter(blocky).map((t) => t.t));
     const byName = new Map(board.cells.map((c) => [c.n, c]));
     for (const [a, b] of view.ties ?? []) {
         const [from, to] = [byName.get(a), byName.get(b)];
