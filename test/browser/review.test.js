@@ -54,7 +54,7 @@ onPage('a review from the end of a game: the turning point, why, and from there 
 onPage('a review names the opening, and so does the file', {path: 'checkmate/chess/#moves=e2-e4,e7-e5,g1-f3,b8-c6,f1-c4,g8-f6&level=person'}, async (page) => {
     await settled(page);
     await menu(page, 'review');
-    assert.equal(await page.locator('#review p.opening').innerText(), 'Opening: Two Knights Defence (to move 6)');
+    await until('the name of the opening', async () => await page.locator('#review p.opening').innerText() === 'Opening: Two Knights Defence (to move 6)');
     await done(page);
     const [file] = await Promise.all([page.waitForEvent('download'), page.evaluate(() => document.getElementById('do-export')?.click())]);
     assert.match(readFileSync(await file.path(), 'utf8'), /ON\[Two Knights Defence\]/);
