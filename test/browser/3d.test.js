@@ -8,7 +8,7 @@ import {chromium} from 'playwright-core';
 import {choose, click, generator, look, move, playRandom, point, settled} from './board.js';
 import {LOOKS, cover, isPuzzle} from './cover.js';
 import {menu} from './desk.js';
-import {dist, held, onPage, serve, sizes, tap, until} from './site.js';
+import {dist, held, holds, onPage, serve, sizes, tap, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -66,8 +66,8 @@ for (const how of /** @type {const} */ (['mouse', 'touch'])) {
         await page.click('#do-undo');
         assert.match((await settled(page)).cells.d4, /^White Pawn/);
         await page.click('#do-view');
-        assert.equal(await page.getAttribute('#do-view', 'aria-pressed'), 'false');
-        assert.equal(await page.locator('.board-solid').count(), 0);
+        await holds(async () => assert.equal(await page.getAttribute('#do-view', 'aria-pressed'), 'false'));
+        await holds(async () => assert.equal(await page.locator('.board-solid').count(), 0));
         assert.deepEqual((await move(page, ['d4', 'e5'], how)).ply, 3);
     });
 
@@ -75,7 +75,7 @@ for (const how of /** @type {const} */ (['mouse', 'touch'])) {
         await raised(page);
         await click(page, 'a7', how);
         await click(page, 'a8', how);
-        assert.deepEqual((await look(page)).choices, ['Queen', 'Rook', 'Bishop', 'Knight']);
+        await holds(async () => assert.deepEqual((await look(page)).choices, ['Queen', 'Rook', 'Bishop', 'Knight']));
         for (const b of await page.locator('.chooser button').all()) {
             const box = await b.boundingBox();
             assert(box && box.x >= 0 && box.x + box.width <= (page.viewportSize()?.width ?? 0), 'a choice lies outside the screen');
@@ -97,7 +97,7 @@ for (const how of /** @type {const} */ (['mouse', 'touch'])) {
         assert(targets.includes('Ec4') && targets.includes('Cc2'), `targets of the queen: ${targets}`);
         let seen = await move(page, ['Dc3'], how);
         assert.match(seen.cells.Dc3, /^White Queen/);
-        assert(changes(before, await picture(page)) > 10, 'the move is not seen');
+        await holds(async () => assert(changes(before, await picture(page)) > 10, 'the move is not seen'));
         seen = await move(page, ['Eb4', 'Eb3'], how);
         assert.equal(seen.ply, 2);
         const [x, y] = await point(page, 'Aa1');
@@ -111,7 +111,7 @@ onPage('a board of five levels opens in space, until somebody wants it flat', {p
     await until('it is flat', async () => await page.getAttribute('#do-view', 'aria-pressed') === 'false');
     await page.reload();
     await settled(page);
-    assert.equal(await page.getAttribute('#do-view', 'aria-pressed'), 'false');
+    await holds(async () => assert.equal(await page.getAttribute('#do-view', 'aria-pressed'), 'false'));
 });
 
 onPage('on a telephone a board of five levels is flat until somebody wants it in space', {path: 'checkmate/raumschach/#level=person', size: 'phone', trouble}, async (page) => {

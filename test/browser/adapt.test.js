@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import {click, look, move, settled} from './board.js';
 import {answer, menu, setUp} from './desk.js';
-import {onPage, until} from './site.js';
+import {holds, onPage, until} from './site.js';
 
 /**
  * Note what the page asks its workers.
@@ -45,7 +45,7 @@ onPage('an opponent that adapts is stronger after a lost game, and stays so', {p
     await page.locator('#bot-note', {hasText: 'now 2 of 8'}).waitFor();
     const {starts} = await settled(page);
     await move(page, [starts[0]]);
-    assert.equal((await thoughts(page))[0].bot, 'level:2');
+    await holds(async () => assert.equal((await thoughts(page))[0].bot, 'level:2'));
     await menu(page, 'resign');
     await answer(page, 'resign', 'Resign');
     await page.locator('#bot-note', {hasText: 'now 1.5 of 8'}).waitFor();
@@ -55,7 +55,7 @@ onPage('an opponent that adapts is stronger after a lost game, and stays so', {p
     await page.locator('#bot-note', {hasText: 'now 1.5 of 8'}).waitFor();
     await page.click('#do-new');
     await move(page, [(await settled(page)).starts[0]]);
-    assert.equal((await thoughts(page)).at(-1).bot, 'level:1.50');
+    await holds(async () => assert.equal((await thoughts(page)).at(-1).bot, 'level:1.50'));
     const seeds = new Set((await thoughts(page)).map((m) => m.seed));
     assert.equal(seeds.size, 1, 'a game has one seed');
     await setUp(page);
@@ -63,7 +63,7 @@ onPage('an opponent that adapts is stronger after a lost game, and stays so', {p
     await page.locator('#bot-note', {hasText: 'now 5 of 8'}).waitFor();
     await setUp(page);
     await page.selectOption('#opponent', '');
-    assert(await page.locator('#adapt-field').isHidden());
+    await holds(async () => assert(await page.locator('#adapt-field').isHidden()));
 });
 
 onPage('a bot that would resign asks once', {path: 'checkmate/chess/#level=level:1', first: (page) => listen(page, true)}, async (page) => {

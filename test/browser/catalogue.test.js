@@ -2,7 +2,7 @@
 // and without the program it is a list of links.
 
 import assert from 'node:assert/strict';
-import {address, games, held, onPage, until} from './site.js';
+import {address, games, held, holds, onPage, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -136,7 +136,7 @@ onPage('a game by chance is one of those shown', {path: '?family=control', size:
 onPage('in Russian: the list, a game, and back', {path: '', size: 'phone', options: {serviceWorkers: 'allow'}}, async (page) => {
     await page.click('[data-language=ru]');
     await page.waitForURL('**/ru/');
-    assert.equal(await page.textContent('h1'), 'Настольные игры');
+    await holds(async () => assert.equal(await page.textContent('h1'), 'Настольные игры'));
     await page.fill('[name=q]', 'шахм');
     await until('chess by its Russian name', async () => {
         const list = await shown(page);
@@ -160,11 +160,11 @@ onPage('who has chosen no language is spoken to in that of the browser', {path: 
     await page.click('#do-language');
     await until('an English page', async () => (await page.innerText('h1')).trim() === 'Chess');
     await page.goto(new URL('../..', page.url()).href);
-    assert.equal(await page.textContent('h1'), 'Board games', 'chosen before');
+    await holds(async () => assert.equal(await page.textContent('h1'), 'Board games', 'chosen before'));
     await page.evaluate(() => localStorage.clear());
     await page.reload();
     await page.waitForURL('**/ru/');
-    assert.equal(await page.textContent('h1'), 'Настольные игры');
+    await holds(async () => assert.equal(await page.textContent('h1'), 'Настольные игры'));
     await page.click('[data-language=en]');
     await until('English', async () => await page.textContent('h1') === 'Board games');
 });

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import {click, look, move, settled} from './board.js';
 import {menu, openText, setUp} from './desk.js';
-import {address, onPage, saved, until} from './site.js';
+import {address, holds, onPage, saved, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -28,7 +28,7 @@ onPage('a start is chosen, kept, linked and taken back', {path: 'checkmate/chess
     await page.reload();
     seen = await settled(page);
     assert.deepEqual(seen.moves, ['d2-d4']);
-    assert.equal(await chosen(page, 'start'), 'White without the queen');
+    await holds(async () => assert.equal(await chosen(page, 'start'), 'White without the queen'));
     await page.click('#do-new');
     seen = await settled(page);
     assert.match(seen.cells.d1, /^empty/, 'the next game begins elsewhere');
@@ -36,7 +36,7 @@ onPage('a start is chosen, kept, linked and taken back', {path: 'checkmate/chess
     assert.deepEqual((await settled(page)).moves, ['d2-d4'], 'the game before is lost');
 
     await page.click('#do-language');
-    assert.equal(await chosen(page, 'start'), 'белые без ферзя');
+    await holds(async () => assert.equal(await chosen(page, 'start'), 'белые без ферзя'));
     await setUp(page);
     await page.selectOption('#start', 'edit');
     await until('the editor', () => page.isVisible('dialog.editor[open]'));
@@ -57,7 +57,7 @@ onPage('a start is chosen, kept, linked and taken back', {path: 'checkmate/chess
 onPage('a start of many is drawn anew for every game', {path: 'checkmate/chess/?variant=Chess960#level=person'}, async (page) => {
     const arrays = new Set();
     await settled(page);
-    assert.equal(await chosen(page, 'start'), 'Drawn by lot'); // what the variant is about
+    await holds(async () => assert.equal(await chosen(page, 'start'), 'Drawn by lot')); // what the variant is about
     for (let i = 0; i < 3; i++) {
         const seen = await settled(page);
         arrays.add('abcdefgh'.split('').map((f) => seen.cells[`${f}1`].replace(/,.*/, '')).join());
@@ -99,7 +99,7 @@ onPage('where the bot begins, and undo knows whose turn it is', {path: 'shogi/mi
 onPage('a start by its name in the address', {path: 'checkmate/chess/?setup=Kings%20and%20pawns'}, async (page) => {
     const seen = await settled(page);
     assert.match(seen.cells.d1, /^empty/);
-    assert.equal(await chosen(page, 'start'), 'Kings and pawns');
+    await holds(async () => assert.equal(await chosen(page, 'start'), 'Kings and pawns'));
 });
 
 onPage('a start by its name on an embedded board', {path: 'embed/v1/frame.html?game=checkmate/chess&setup=Kings%20and%20pawns&level=person'}, async (page) => {
@@ -116,7 +116,7 @@ onPage('a variant has an address, an autosave and a card of its own', {path: 'ar
     await page.waitForURL(/\?variant=Hex%207x7/);
     let seen = await settled(page);
     assert.equal(Object.keys(seen.cells).length, 49);
-    assert.equal(await page.textContent('h1'), 'Hex 7x7');
+    await holds(async () => assert.equal(await page.textContent('h1'), 'Hex 7x7'));
     await setUp(page);
     await page.selectOption('#opponent', '');
     await move(page, ['g7']);
@@ -132,7 +132,7 @@ onPage('a variant has an address, an autosave and a card of its own', {path: 'ar
     await page.locator('.kept h3 a', {hasText: 'Hex 7x7'}).click();
     assert.deepEqual((await settled(page)).moves, ['g7']);
     await page.click('#do-language');
-    assert.equal(await page.textContent('h1'), 'Гекс 7×7');
+    await holds(async () => assert.equal(await page.textContent('h1'), 'Гекс 7×7'));
     await setUp(page);
     await page.selectOption('#variant', {label: 'Гекс'});
     await page.waitForURL((url) => url.search === '');
@@ -152,7 +152,7 @@ onPage('a bot answers in a variant, and a link carries it', {path: 'custodian/re
 onPage('an unknown variant is the game itself, with a word', {path: 'arrange/hex/?variant=Hox'}, async (page) => {
     const seen = await settled(page);
     assert.equal(Object.keys(seen.cells).length, 121);
-    assert.match(await page.textContent('.notice[data-topic=variant]') ?? '', /no variant “Hox”/);
+    await holds(async () => assert.match(await page.textContent('.notice[data-topic=variant]') ?? '', /no variant “Hox”/));
 });
 
 onPage('moves with letters, pictures, and back', {path: 'checkmate/chess/#level=person&moves=e2-e4,e7-e5,g1-f3'}, async (page) => {

@@ -1,7 +1,7 @@
 // The coach: what is said of the person's moves and of the bot's.
 
 import assert from 'node:assert/strict';
-import {onPage, until} from './site.js';
+import {holds, onPage, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -34,7 +34,7 @@ onPage('a blunder is explained, the better move is shown, and it can be taken ba
     await until('the queen is back', async () => /Queen/.test(await page.getAttribute('#board [data-cell=h5]', 'aria-label') ?? ''));
     assert.equal(await page.locator('#board .layer-coach').count(), 0, 'what belonged to the move is gone');
     await page.click('#coach button:has-text("Without a coach")');
-    assert(await page.isHidden('#coach'));
+    await holds(async () => assert(await page.isHidden('#coach')));
 });
 
 onPage('a good move is told with its reason, in Russian', {path: against('checkmate/chess', 'e2-e4,d7-d5', {query: '?lang=ru'})}, async (page) => {

@@ -2,7 +2,7 @@
 // bot that learns rules of a person's own.
 
 import assert from 'node:assert/strict';
-import {onPage, until} from './site.js';
+import {holds, onPage, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -62,7 +62,7 @@ for (const size of /** @type {const} */ (['desk', 'phone'])) {
         await page.keyboard.type('x');
         await until('the letter', async () => (await page.locator('.ink').textContent())?.startsWith('x(game'));
         await page.keyboard.press('Control+z');
-        assert((await value(page)).startsWith('(game'), 'nothing can be taken back');
+        await holds(async () => assert((await value(page)).startsWith('(game'), 'nothing can be taken back'));
         await until('the text without it', async () => (await page.locator('.ink').textContent())?.startsWith('(game'));
     });
 }
@@ -123,13 +123,13 @@ onPage('words that fit are offered while one writes', {path}, async (page) => {
     await page.keyboard.type('t');
     await page.locator('#code-list:visible').waitFor();
     await page.keyboard.press('ArrowDown');
-    assert.match(await chosen(page), /^\(step /);
+    await holds(async () => assert.match(await chosen(page), /^\(step /));
     await page.keyboard.press('Tab');
     await until('the word', async () => (await value(page)).includes('(moves (step)'));
     assert.equal(await page.evaluate(() => document.activeElement?.id), 'source');
     assert(await page.locator('#code-list').isHidden());
     await page.keyboard.press('Control+z');
-    assert.match(await value(page), /\(moves \(st\)/, 'it cannot be taken back');
+    await holds(async () => assert.match(await value(page), /\(moves \(st\)/, 'it cannot be taken back'));
     await page.keyboard.type('ep n qu');
     assert(await page.locator('#code-list').isHidden(), 'a list comes where no word of a list is written');
     await page.keyboard.press('Control+Space');

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {boards, call, click, host, onHost, pages, see, site, told, weigh} from './blog.js';
 import {look} from './board.js';
-import {onPage, until} from './site.js';
+import {holds, onPage, until} from './site.js';
 
 const EMBEDDED = {
     'a board on a foreign page': '',
@@ -28,7 +28,7 @@ for (const [name, attribute] of Object.entries(EMBEDDED)) {
         const box = await page.locator('dagaz-board').boundingBox();
         assert(box && Math.abs(box.width - 576) < 1 && box.height > 600 && box.height < 720, `the board has another size: ${JSON.stringify(box)}`);
         await click(page, frame, 'e2', 'e4');
-        assert.match((await see(frame)).cells.e4, /^White Pawn/);
+        await holds(async () => assert.match((await see(frame)).cells.e4, /^White Pawn/));
         const [move] = await until('the event', async () => (await told(page, 'move')).length && told(page, 'move'));
         assert.equal(move.move, 'e2-e4');
         assert.deepEqual(move.moves, ['e2-e4']);
@@ -177,7 +177,7 @@ onHost('the card about a piece', '<dagaz-board game="checkmate/chess" level="per
         return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
     }), 'the card lies outside the frame');
     await page.keyboard.press('Escape');
-    assert.equal(await frame.locator('.piece-card').count(), 0);
+    await holds(async () => assert.equal(await frame.locator('.piece-card').count(), 0));
     await frame.locator('[data-cell=b8]').focus();
     await page.keyboard.press('?');
     await frame.locator('.piece-card').waitFor();
@@ -185,7 +185,7 @@ onHost('the card about a piece', '<dagaz-board game="checkmate/chess" level="per
     await frame.locator('#guide').waitFor();
     await frame.locator('#guide button').click();
     await click(page, frame, 'b8', 'c6');
-    assert.match((await see(frame)).cells.c6, /^Black Knight/);
+    await holds(async () => assert.match((await see(frame)).cells.c6, /^Black Knight/));
 });
 
 const KNIGHTS = readFileSync(new URL('../../static/embed/knights.zrf', import.meta.url), 'utf8');

@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import {look, move, settled} from './board.js';
 import {answer, menu, set} from './desk.js';
-import {onPage, resize, saved, until} from './site.js';
+import {holds, onPage, resize, saved, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -28,7 +28,7 @@ onPage('a player resigns, and the end is kept', {path: chess}, async (page) => {
     await page.reload();
     assert.equal((await settled(page)).result, 'Black resigns');
     await page.click('#do-language');
-    assert.match((await look(page)).result, /Сдача/);
+    await holds(async () => assert.match((await look(page)).result, /Сдача/));
     await page.click('#do-undo');
     assert.equal((await settled(page)).result, '', 'taken back, the game goes on');
 });
@@ -57,7 +57,7 @@ onPage('a clock runs, waits, and its flag falls', {path: chess}, async (page) =>
     await settled(page);
     await set(page, 'clock', '5+0');
     const faces = () => page.locator('.clock').allInnerTexts();
-    assert.deepEqual(await faces(), ['5:00', '5:00']);
+    await holds(async () => assert.deepEqual(await faces(), ['5:00', '5:00']));
     await move(page, ['e2', 'e4']);
     await page.locator('#seat-top .clock.running').waitFor();
     await page.click('#do-pause');
@@ -70,12 +70,12 @@ onPage('a clock runs, waits, and its flag falls', {path: chess}, async (page) =>
     });
     await until('the flag', async () => (await look(page)).result === 'Black is out of time');
     await page.click('#do-new');
-    assert.deepEqual(await faces(), ['5:00', '5:00']);
+    await holds(async () => assert.deepEqual(await faces(), ['5:00', '5:00']));
 });
 
 onPage('a winning row is marked', {path: 'arrange/tic-tac-toe/#level=person'}, async (page) => {
     for (const cell of ['a1', 'a2', 'b1', 'b2', 'c1']) await move(page, [cell]);
-    assert.equal(await page.locator('.overlay .win').count(), 3);
+    await holds(async () => assert.equal(await page.locator('.overlay .win').count(), 3));
     await page.click('#do-undo');
     await until('no mark', async () => await page.locator('.overlay .win').count() === 0);
 });

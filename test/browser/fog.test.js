@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import {menu} from './desk.js';
-import {onPage, until} from './site.js';
+import {holds, onPage, until} from './site.js';
 
 /** @param {import('playwright-core').Page} page @param {string} cell */
 const named = (page, cell) => page.locator(`#board [data-cell="${cell}"]`).getAttribute('aria-label');
@@ -40,8 +40,8 @@ onPage('two people in the fog hand the board over', {path: 'checkmate/dark-chess
     assert.match(await page.innerText('.curtain'), /Black to move/);
     assert.equal(await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('#board [data-cell=e4]')).closest('[inert]') !== null), true);
     await open.click();
-    assert.equal(await named(page, 'e1'), 'e1, in the fog');
-    assert.deepEqual(await moves(page), ['· · ·']);
+    await holds(async () => assert.equal(await named(page, 'e1'), 'e1, in the fog'));
+    await holds(async () => assert.deepEqual(await moves(page), ['· · ·']));
     await click(page, 'e7', 'e5');
     await open.waitFor();
     assert.match(await page.innerText('.curtain'), /White to move/);

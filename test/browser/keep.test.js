@@ -5,7 +5,7 @@ import {readFileSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import {click, look, move, settled} from './board.js';
 import {answer, menu, openText} from './desk.js';
-import {address, held, onPage, root, saved, until} from './site.js';
+import {address, held, holds, onPage, root, saved, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -216,7 +216,7 @@ onPage('an annotated game is studied: nobody answers, clocks are no words, the l
     assert.equal(seen.ply, 2, 'a bot has answered');
     await page.locator('#moves button', {hasText: 'e2-e4'}).click();
     await page.click('#do-comment');
-    assert.equal(await page.inputValue('#comment'), '', 'orders to programs in the field');
+    await holds(async () => assert.equal(await page.inputValue('#comment'), '', 'orders to programs in the field'));
     await page.fill('#comment', 'The king’s pawn');
     await page.locator('#comment').blur();
     await until('the comment', async () => (await comments()).includes('The king’s pawn'));

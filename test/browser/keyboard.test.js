@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import {look, settled} from './board.js';
 import {menu} from './desk.js';
-import {onPage, until} from './site.js';
+import {holds, onPage, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -46,7 +46,7 @@ onPage('tic-tac-toe to the end by keyboard, every move announced', {path: 'arran
         assert.match(seen.live, i % 2 ? /^Nought: / : /^Cross: /);
         assert.match(seen.cells[cell], i % 2 ? /^Nought/ : /^Cross/);
         await settled(page);
-        assert.equal(await focused(page), cell, 'the focus left the board');
+        await holds(async () => assert.equal(await focused(page), cell, 'the focus left the board'));
     }
     assert.match((await look(page)).result, /Nought wins/);
     assert.equal(await page.getAttribute('#banner', 'role'), 'alert');
@@ -84,17 +84,17 @@ onPage('two clicks, Escape, a choice and undo by keyboard', {path: 'checkmate/ch
     await reachBoard(page);
     await go(page, 'a7');
     await page.keyboard.press('Enter');
-    assert.match((await look(page)).cells.a7, /selected/);
+    await holds(async () => assert.match((await look(page)).cells.a7, /selected/));
     await page.keyboard.press('Escape');
-    assert.doesNotMatch((await look(page)).cells.a7, /selected/);
+    await holds(async () => assert.doesNotMatch((await look(page)).cells.a7, /selected/));
     await page.keyboard.press('Enter');
     await go(page, 'a8');
     await page.keyboard.press('Enter');
     const choice = () => page.evaluate(() => document.activeElement?.textContent);
-    assert.equal(await page.locator('[role=dialog][aria-modal=true]').count(), 1);
-    assert.equal(await choice(), 'Queen');
+    await holds(async () => assert.equal(await page.locator('[role=dialog][aria-modal=true]').count(), 1));
+    await holds(async () => assert.equal(await choice(), 'Queen'));
     await page.keyboard.press('ArrowRight');
-    assert.equal(await choice(), 'Rook');
+    await holds(async () => assert.equal(await choice(), 'Rook'));
     await page.keyboard.press('Enter');
     await until('the move', async () => (await look(page)).moves[0] === 'a7-a8=Rook');
     assert.equal(await focused(page), 'a8', 'the focus does not come back to the board');
@@ -120,9 +120,9 @@ onPage('the list of moves is one tab stop, and arrow keys walk through the game'
     await page.locator('#moves [aria-current=step]').focus();
     for (const [key, ply] of /** @type {[string, number][]} */ ([['ArrowLeft', 2], ['ArrowUp', 1], ['Home', 0], ['ArrowLeft', 0], ['ArrowRight', 1], ['ArrowDown', 2], ['Home', 0], ['End', 3], ['ArrowRight', 3]])) {
         await page.keyboard.press(key);
-        assert.equal((await look(page)).ply, ply, key);
-        assert.equal(await page.evaluate(() => document.activeElement?.closest('#moves')?.id), 'moves', 'the focus left the list');
-        assert.equal(await page.locator('#moves button[tabindex="0"]').count(), 1);
+        await holds(async () => assert.equal((await look(page)).ply, ply, key));
+        await holds(async () => assert.equal(await page.evaluate(() => document.activeElement?.closest('#moves')?.id), 'moves', 'the focus left the list'));
+        await holds(async () => assert.equal(await page.locator('#moves button[tabindex="0"]').count(), 1));
     }
 });
 
@@ -151,7 +151,7 @@ onPage('moves are typed, in any notation, and spoken with check and capture', {p
         await write(page, move);
         await until(`the move ${move}`, async () => (await look(page)).ply === i + 1);
         await settled(page);
-        assert.equal(await page.inputValue('#typed'), '');
+        await holds(async () => assert.equal(await page.inputValue('#typed'), ''));
         if (i === 2) assert.match((await look(page)).live, /^White: e4xf5\. f5 captured/);
     }
     const seen = await look(page);
@@ -160,8 +160,8 @@ onPage('moves are typed, in any notation, and spoken with check and capture', {p
     assert.match(seen.result, /wins/);
     assert.equal(await error(), '');
     await page.keyboard.press('Escape');
-    assert(await page.locator('.typed').isHidden());
-    assert(await focused(page), 'the focus does not come back to the board');
+    await holds(async () => assert(await page.locator('.typed').isHidden()));
+    await holds(async () => assert(await focused(page), 'the focus does not come back to the board'));
 });
 
 onPage('the bot’s move is announced, and said aloud if the person wants that', {

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {move, settled} from './board.js';
 import {menu} from './desk.js';
-import {onPage, root, until} from './site.js';
+import {holds, onPage, root, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -57,7 +57,7 @@ async function axeFinds(page) {
 for (const size of /** @type {const} */ (['phone', 'desk'])) {
     onPage(`the bot learns a game, ${size}`, {path: `${nubia}#level=person`, size, first: within(MORE)}, async (page) => {
         await open(page);
-        assert.equal(await page.evaluate(() => document.activeElement?.id), 'learning-title');
+        await holds(async () => assert.equal(await page.evaluate(() => document.activeElement?.id), 'learning-title'));
         const [go, bar] = [await page.locator('#learning-go').boundingBox(), await page.locator('.main-tools').boundingBox()];
         assert(go && bar && go.y >= 0 && (size === 'desk' || go.y + go.height <= bar.y), `the button to begin is not in sight: ${JSON.stringify([go, bar])}`);
         assert.equal(await page.innerText('#learning-go'), 'Begin');
@@ -70,14 +70,14 @@ for (const size of /** @type {const} */ (['phone', 'desk'])) {
         assert.equal(await page.innerText('#learning-go'), 'Stop');
         await page.click('#learning-go');
         await reached(page, 'stopped');
-        assert.match(await said(page), /^Stopped\. It /);
+        await holds(async () => assert.match(await said(page), /^Stopped\. It /));
         const share = await page.locator('#learning progress').evaluate((p) => /** @type {HTMLProgressElement} */ (p).value);
         assert.equal(await learnt(page), null);
         assert.equal(await page.innerText('#learning-go'), 'Go on');
         await page.click('#learning-go');
         await reached(page, 'done');
-        assert((await said(page)).startsWith(OUTCOME), `stopped at ${share} it learnt something else: ${await said(page)}`);
-        assert.match(await said(page), /: \+\d+ ± \d+ Elo\. Two equal players differ so much in < 0\.01 % of all matches\. Kept\.$/);
+        await holds(async () => assert((await said(page)).startsWith(OUTCOME), `stopped at ${share} it learnt something else: ${await said(page)}`));
+        await holds(async () => assert.match(await said(page), /: \+\d+ ± \d+ Elo\. Two equal players differ so much in < 0\.01 % of all matches\. Kept\.$/));
         assert.deepEqual(await axeFinds(page), []);
         const net = await learnt(page);
         assert(net && net.positions >= 20_000 && net.won > net.lost, JSON.stringify(net)?.slice(0, 200));
@@ -85,8 +85,8 @@ for (const size of /** @type {const} */ (['phone', 'desk'])) {
 
         await page.reload();
         await open(page);
-        assert.match(await page.innerText('#learning-has'), new RegExp(`^Since ${await page.evaluate(() => new Date().toLocaleDateString('en'))} the bot “Garbo” uses what it learnt here \\(\\+\\d+ ± \\d+ Elo\\)`));
-        assert.equal(await page.innerText('#learning-go'), 'Learn more');
+        await holds(async () => assert.match(await page.innerText('#learning-has'), new RegExp(`^Since ${await page.evaluate(() => new Date().toLocaleDateString('en'))} the bot “Garbo” uses what it learnt here \\(\\+\\d+ ± \\d+ Elo\\)`)));
+        await holds(async () => assert.equal(await page.innerText('#learning-go'), 'Learn more'));
         await page.evaluate(() => document.getElementById('do-language')?.click());
         await until('Russian words', async () => /^С \d\d\.\d\d\.\d{4} бот «Garbo» использует выученное здесь/.test(await page.innerText('#learning-has')));
         assert.equal(await page.innerText('#learning-title'), 'Пусть бот выучит эту игру');
@@ -99,19 +99,19 @@ for (const size of /** @type {const} */ (['phone', 'desk'])) {
         assert(await page.isHidden('#learning-has'));
         assert.equal(await page.evaluate(() => document.activeElement?.id), 'learning-go', 'the focus is lost');
         await page.click('#learning-close');
-        assert(await page.isHidden('#learning'));
-        assert.equal(await page.evaluate(() => document.activeElement?.id), 'do-menu', 'the focus is lost');
+        await holds(async () => assert(await page.isHidden('#learning')));
+        await holds(async () => assert.equal(await page.evaluate(() => document.activeElement?.id), 'do-menu', 'the focus is lost'));
     });
 }
 
 onPage('what is no gain is thrown away, and the game is played as before', {path: 'checkers/english-checkers/?lang=ru#level=person', first: within({...SMALL, positions: 1500, games: 20})}, async (page) => {
     await open(page);
-    assert.match(await page.innerText('#learning'), /уже используется то, что наши компьютеры выучили/);
+    await holds(async () => assert.match(await page.innerText('#learning'), /уже используется то, что наши компьютеры выучили/));
     await page.click('#learning-go');
     await reached(page, 'done');
-    assert.match(await said(page), /^Побед \d+, ничьих \d+, поражений \d+, партий \d+: .*отброшено\.$/);
+    await holds(async () => assert.match(await said(page), /^Побед \d+, ничьих \d+, поражений \d+, партий \d+: .*отброшено\.$/));
     assert.equal(await page.evaluate(() => Object.keys(localStorage).filter((k) => k.includes(':net:')).length), 0);
-    assert(await page.isHidden('#learning-has'));
+    await holds(async () => assert(await page.isHidden('#learning-has')));
 });
 
 onPage('what was learnt by other rules is not used', {
@@ -133,8 +133,8 @@ onPage('a game without a fast board says so', {path: 'breakthrough/ordo/#level=p
     await open(page);
     await page.click('#learning-go');
     await reached(page, 'failed');
-    assert.equal(await said(page), 'It had to stop: this game has no fast board, which learning needs.');
-    assert.equal(await page.innerText('#learning-go'), 'Begin');
+    await holds(async () => assert.equal(await said(page), 'It had to stop: this game has no fast board, which learning needs.'));
+    await holds(async () => assert.equal(await page.innerText('#learning-go'), 'Begin'));
 });
 
 onPage('without its program the panel says so, and tries again', {
@@ -147,11 +147,11 @@ onPage('without its program the panel says so, and tries again', {
     await open(page);
     await page.click('#learning-go');
     await reached(page, 'failed');
-    assert.equal(await said(page), 'Пришлось остановиться: программу для этого загрузить не удалось.');
+    await holds(async () => assert.equal(await said(page), 'Пришлось остановиться: программу для этого загрузить не удалось.'));
     await page.unroute('**/learner.wasm*');
     await page.click('#learning-go');
     await reached(page, 'done');
-    assert.match(await said(page), /Оставлено\.$/);
+    await holds(async () => assert.match(await said(page), /Оставлено\.$/));
 });
 
 onPage('games of dice are not offered to be learnt', {path: 'races/backgammon/#level=person'}, async (page) => {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import {settled} from './board.js';
 import {menu, set} from './desk.js';
-import {onPage, until} from './site.js';
+import {holds, onPage, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -16,17 +16,17 @@ onPage('dark although the system is light, and a board of felt, kept on other pa
     await settled(page);
     const [light, plain] = [await paper(page), await board(page)];
     await set(page, 'theme', 'dark');
-    assert.notEqual(await paper(page), light);
+    await holds(async () => assert.notEqual(await paper(page), light));
     await set(page, 'board', 'felt');
     await until('a board of felt', async () => await board(page) !== plain);
     const dark = await paper(page);
     await page.goto(new URL('../../', page.url()).href);
-    assert.equal(await paper(page), dark, 'the catalogue');
+    await holds(async () => assert.equal(await paper(page), dark, 'the catalogue'));
     await page.goBack();
     await settled(page);
-    assert.equal(await paper(page), dark);
+    await holds(async () => assert.equal(await paper(page), dark));
     await set(page, 'theme', 'light');
-    assert.equal(await paper(page), light);
+    await holds(async () => assert.equal(await paper(page), light));
 });
 
 for (const path of ['checkmate/chess/', 'shogi/shogi/', 'xiangqi/xiangqi/', 'checkers/russian-checkers/', 'go/go-13x13-board/']) {

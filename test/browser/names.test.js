@@ -6,14 +6,14 @@
 import assert from 'node:assert/strict';
 import {choose, click, look, move, settled} from './board.js';
 import {answer, menu, openText} from './desk.js';
-import {games, onPage, saved, until} from './site.js';
+import {games, holds, onPage, saved, until} from './site.js';
 
 onPage('a Russian game speaks Russian', {path: 'checkmate/chess/?lang=ru#start=7k/5Q2/6K1/8/8/8/8/8 w - - 0 1&level=person', size: 'phone'}, async (page) => {
     const seen = await settled(page);
     assert.equal(seen.status, 'Ход: Белые');
     assert.match(seen.cells.f7, /^Ферзь \(Белые\)/);
-    assert.deepEqual(await page.locator('#side option').allTextContents(), ['Белые', 'Чёрные', 'Только смотрю']);
-    assert.equal(await page.title(), 'Шахматы – Dagaz');
+    await holds(async () => assert.deepEqual(await page.locator('#side option').allTextContents(), ['Белые', 'Чёрные', 'Только смотрю']));
+    await holds(async () => assert.equal(await page.title(), 'Шахматы – Dagaz'));
     const labels = await page.locator('[aria-label]:visible').evaluateAll((list) => list.map((el) => el.getAttribute('aria-label') ?? ''));
     assert.deepEqual(labels.filter((l) => /[A-Za-z]{3,}/.test(l.replaceAll('Dagaz', '').replaceAll('in Go', ''))), [], 'English labels');
     assert.match(await page.innerText('#seat-bottom'), /Белые/);
@@ -29,8 +29,8 @@ onPage('a Russian game speaks Russian', {path: 'checkmate/chess/?lang=ru#start=7
     assert.equal(end.result, 'Победа: Белые – мат');
     assert.match(end.live, /^Белые: f7-g7/);
     await page.click('#do-language');
-    assert.equal((await look(page)).result, 'White wins: checkmate');
-    assert.equal(await page.locator('#side option').first().textContent(), 'White');
+    await holds(async () => assert.equal((await look(page)).result, 'White wins: checkmate'));
+    await holds(async () => assert.equal(await page.locator('#side option').first().textContent(), 'White'));
 });
 
 onPage('what stands on the page is said anew when the language changes', {path: 'checkmate/chess/#level=person', size: 'phone'}, async (page) => {
@@ -75,7 +75,7 @@ onPage('a Russian page has an address of its own, and the button leads from one 
     await until('a move', async () => (await look(page)).ply >= 1);
     await page.click('#do-language');
     assert.equal(page.url().split('#')[0], english);
-    assert((await look(page)).ply >= 1);
+    await holds(async () => assert((await look(page)).ply >= 1));
     await page.reload();
     await until('English', async () => await page.innerText('h1') === 'Chess');
     await page.click('#do-language');

@@ -13,7 +13,7 @@ import {after, before, test} from 'node:test';
 import {gunzipSync, gzipSync} from 'node:zlib';
 import {generator, look, move, playRandom, settled} from './board.js';
 import {openText} from './desk.js';
-import {PATIENCE, games, kept, onPage, serve, until, visited} from './site.js';
+import {PATIENCE, games, holds, kept, onPage, serve, until, visited} from './site.js';
 import {base, buildSubpath} from './subpath.js';
 
 let folder = '';
@@ -25,7 +25,7 @@ let network = true;
 /** Paths that reached the server. @type {string[]} */
 let passed = [];
 /** Which requests wait at the proxy until they are let through. @type {(path: string) => boolean} */
-let holds = () => false;
+let withheld = () => false;
 /** What waits there. @type {(() => void)[]} */
 let waiting = [];
 /** What it answers with other content. @type {RegExp | null} */
@@ -45,7 +45,7 @@ before(async () => {
             res.writeHead(answer.statusCode ?? 500, answer.headers);
             answer.pipe(res);
         }).on('error', () => res.destroy()));
-        if (holds(req.url ?? '')) waiting.push(pass);
+        if (withheld(req.url ?? '')) waiting.push(pass);
         else pass();
     });
     await new Promise((open) => proxy.listen(0, 'localhost', () => open(null)));
@@ -59,7 +59,7 @@ after(() => {
 
 /** Let through what waits, and what comes from now on. */
 function letThrough() {
-    holds = () => false;
+    withheld = () => false;
     for (const pass of waiting.splice(0)) pass();
 }
 
@@ -69,7 +69,7 @@ function begin(more) {
     replaced = null;
     passed = [];
     waiting = [];
-    holds = () => false;
+    withheld = () => false;
     for (const [name, data] of published) writeFileSync(name, data);
     return {path: '', site, options: {serviceWorkers: 'allow'}, ...more};
 }
@@ -265,7 +265,7 @@ onPage('a new version waits for what the old one has to do', () => begin({troubl
     const second = await page.context().newPage();
     await second.goto(`${site}custodian/reversi/`);
     await visited(second);
-    holds = (path) => path.endsWith('late.txt?v=0');
+    withheld = (path) => path.endsWith('late.txt?v=0');
     const late = second.evaluate(() => fetch('late.txt?v=0').then((r) => r.status)); // the old version is asked for it, and asks the network
     late.catch(() => {}); // the test has failed then
     await until('the request', () => waiting.length);
@@ -299,7 +299,7 @@ onPage('save all games, cancel, remove', () => begin({trouble}), async (page) =>
     assert.match(await save.innerText(), /^Save all games for offline \([\d.]+ [kM]B\)$/);
 
     let before = 2; // so many packs come, and then none
-    holds = (path) => path.includes('.pack') && before-- <= 0;
+    withheld = (path) => path.includes('.pack') && before-- <= 0;
     await save.click();
     await text.getByText(/^Saving: [1-9]/).waitFor();
     await page.click('#offline-cancel');
@@ -440,8 +440,8 @@ onPage('install', () => begin({}), async (page) => {
         dispatchEvent(Object.assign(offer, {prompt: () => { document.title = 'asked'; }}));
     });
     await button.click();
-    assert.equal(await page.title(), 'asked');
-    assert(await button.isHidden());
+    await holds(async () => assert.equal(await page.title(), 'asked'));
+    await holds(async () => assert(await button.isHidden()));
 
     // The browser itself finds nothing wrong with the manifest.
     const client = await page.context().newCDPSession(page);

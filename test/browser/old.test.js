@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import {existsSync, readFileSync} from 'node:fs';
 import {before, test} from 'node:test';
 import {move, settled} from './board.js';
-import {games, onPage, root, serve, until} from './site.js';
+import {games, holds, onPage, root, serve, until} from './site.js';
 import {base, buildSubpath} from './subpath.js';
 
 const folder = buildSubpath('old');
@@ -39,7 +39,7 @@ for (const [path, opponent, turn] of [
         await page.waitForURL(new RegExp(`${base}checkers/russian-checkers/`));
         const seen = await settled(page);
         assert.match(seen.status, new RegExp(turn));
-        assert.match(await page.locator('#opponent option:checked').textContent() ?? '', new RegExp(opponent));
+        await holds(async () => assert.match(await page.locator('#opponent option:checked').textContent() ?? '', new RegExp(opponent)));
         assert.equal(seen.message, '');
         const men = Object.values(seen.cells).filter((what) => what.includes('Man')).length;
         assert.equal(men, path.includes('setup') ? 10 : 24);
@@ -53,13 +53,13 @@ onPage('an editor of old is the editor of positions', () => old('checkmate/chess
     await page.keyboard.press('Escape');
     await page.reload();
     await settled(page);
-    assert.equal(await page.locator('dialog[open]').count(), 0);
+    await holds(async () => assert.equal(await page.locator('dialog[open]').count(), 0));
 });
 
 onPage('which start, how long the bot thinks, and the clock', () => old('checkmate/chess-ai.htm?ai=300&time=5'), async (page) => {
     await page.waitForURL(new RegExp(`${base}checkmate/chess/`));
     await settled(page);
-    assert.equal(await page.locator('#opponent').inputValue(), 'garbo');
+    await holds(async () => assert.equal(await page.locator('#opponent').inputValue(), 'garbo'));
     await until('the clock', async () => /5:00/.test(await page.locator('.seat').allInnerTexts().then((t) => t.join())));
     const {moves} = await move(page, ['e2', 'e4']);
     assert.equal(moves.length, 2);

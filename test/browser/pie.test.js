@@ -1,7 +1,7 @@
 // The pie rule: who answers the first move may change sides instead.
 
 import assert from 'node:assert/strict';
-import {onPage, until} from './site.js';
+import {holds, onPage, until} from './site.js';
 
 onPage('two people cut the pie', {path: 'arrange/hex/#level=person'}, async (page) => {
     await page.waitForSelector('#board [data-cell=f6]', {state: 'attached'});
@@ -10,7 +10,7 @@ onPage('two people cut the pie', {path: 'arrange/hex/#level=person'}, async (pag
     await page.waitForSelector('[data-topic=pie]');
     assert.match(await page.innerText('[data-topic=pie]'), /Blue may change sides/);
     await page.click('[data-topic=pie] button:has-text("Change sides")');
-    assert.match(await page.innerText('[data-topic=pied]'), /who made the first move plays Blue now/);
+    await holds(async () => assert.match(await page.innerText('[data-topic=pied]'), /who made the first move plays Blue now/));
     await page.locator('#board [data-cell=a1]').click({force: true});
     await until('the second move', async () => await page.locator('#moves li button, #moves button').count() >= 2);
     assert.equal(await page.locator('[data-topic=pie]').count(), 0);

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import {readFile} from 'node:fs/promises';
 import {choose, click, drag, look, move, settled} from './board.js';
 import {openText} from './desk.js';
-import {address, onPage, saved, tap, until} from './site.js';
+import {address, holds, onPage, saved, tap, until} from './site.js';
 
 const chess = 'checkmate/chess/#level=person';
 
@@ -24,7 +24,7 @@ for (const how of /** @type {const} */ (['mouse', 'touch'])) {
             assert(box.width >= 44 && box.height >= 44, `a choice is only ${box.width}x${box.height}`);
         }
         await choose(page, '✕', how);
-        assert.match((await look(page)).cells.a7, /^White Pawn/, 'the pawn moved though nothing was chosen');
+        await holds(async () => assert.match((await look(page)).cells.a7, /^White Pawn/, 'the pawn moved though nothing was chosen'));
         const seen = await move(page, ['a7', 'a8', '=Knight'], how);
         assert.match(seen.cells.a8, /^White Knight/);
         assert.deepEqual(seen.moves, ['a7-a8=Knight']);
@@ -54,7 +54,7 @@ for (const how of /** @type {const} */ (['mouse', 'touch'])) {
         assert.deepEqual(seen.targets.sort(), ['c7', 'g7']);
         assert.equal(seen.ply, 0, 'the move was played before it was chosen');
         await page.click('#do-cancel');
-        assert.deepEqual((await look(page)).targets, []);
+        await holds(async () => assert.deepEqual((await look(page)).targets, []));
         seen = await move(page, ['c3', 'e5', 'g7'], how);
         assert.deepEqual(seen.moves, ['c3xe5xg7']);
         assert.deepEqual([seen.cells.d4, seen.cells.f6, seen.cells.e5].map((c) => c.split(',')[0]), ['empty', 'empty', 'empty']);
@@ -78,8 +78,8 @@ for (const how of /** @type {const} */ (['mouse', 'touch'])) {
     onPage(`a draw, by ${how}`, {path: 'arrange/tic-tac-toe/#level=person', size}, async (page) => {
         for (const c of ['b2', 'a1', 'c1', 'a3', 'a2', 'c2', 'b1', 'b3']) assert.equal((await move(page, [c], how)).result, '');
         assert.match((await move(page, ['c3'], how)).result, /draw/i);
-        assert.equal(await page.getAttribute('#banner', 'data-result'), 'draw');
-        assert(await page.isVisible('#do-again'));
+        await holds(async () => assert.equal(await page.getAttribute('#banner', 'data-result'), 'draw'));
+        await holds(async () => assert(await page.isVisible('#do-again')));
         await page.click('#do-again');
         const seen = await settled(page);
         assert.equal(seen.result + seen.ply, '0');
@@ -109,9 +109,9 @@ onPage('the board turns, and is played on', {path: chess, size: 'phone'}, async 
     assert(await high('e2') > await high('e7'));
     await tap(page, '#do-menu');
     await tap(page, '#do-flip');
-    assert(await high('e2') < await high('e7'));
-    assert.match(await page.innerText('#seat-top'), /^White/);
-    assert.match(await page.innerText('#seat-bottom'), /^Black/);
+    await holds(async () => assert(await high('e2') < await high('e7')));
+    await holds(async () => assert.match(await page.innerText('#seat-top'), /^White/));
+    await holds(async () => assert.match(await page.innerText('#seat-bottom'), /^Black/));
     assert.deepEqual((await move(page, ['e2', 'e4'], 'touch')).moves, ['e2-e4']);
 });
 
@@ -206,7 +206,7 @@ onPage('undo goes back over the bot’s move', {path: 'checkmate/chess/'}, async
 });
 
 onPage('where most pieces win, they are counted', {path: 'custodian/reversi/#level=person', size: 'phone'}, async (page) => {
-    assert.equal(await page.textContent('#scores'), 'Black: 2  ·  White: 2');
+    await holds(async () => assert.equal(await page.textContent('#scores'), 'Black: 2  ·  White: 2'));
     await move(page, ['c5'], 'touch');
     await until('four against one', async () => await page.textContent('#scores') === 'Black: 4  ·  White: 1');
 });
@@ -226,7 +226,7 @@ onPage('a bot shows what it does, the page stays alive, and the bot can be stopp
     await until('more progress', async () => await progress() !== first);
     assert.match((await look(page)).status, /Black is thinking/);
     await tap(page, '#do-menu'); // it answers while the bot thinks
-    assert(await page.isVisible('#do-flip'));
+    await holds(async () => assert(await page.isVisible('#do-flip')));
     await page.keyboard.press('Escape');
     await page.tap('#do-stop');
     assert.equal((await settled(page)).ply, 2);
@@ -275,7 +275,7 @@ onPage('a new game can be taken back', {path: chess}, async (page) => {
 onPage('the page speaks Russian, and remembers', {path: chess}, async (page) => {
     await settled(page);
     await page.click('#do-language');
-    assert.equal(await page.textContent('#do-new'), 'Новая игра');
+    await holds(async () => assert.equal(await page.textContent('#do-new'), 'Новая игра'));
     await page.reload();
     await until('Russian', async () => await page.textContent('#do-new') === 'Новая игра');
     assert.equal(await page.getAttribute('html', 'lang'), 'ru');

@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {look, settled} from './board.js';
 import {menu} from './desk.js';
-import {onPage, saved, until} from './site.js';
+import {holds, onPage, saved, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -38,8 +38,8 @@ onPage('a review from the end of a game: the turning point, why, and from there 
     const mate = points.find((t) => /Black: .*e7/.test(t)) ?? '';
     assert.match(mate, /lets White win at once/);
     assert.match(mate, /Best was/);
-    assert.match(await page.innerText('.review-score'), /Accuracy/);
-    assert(await page.locator('.review-graph .curve').count());
+    await holds(async () => assert.match(await page.innerText('.review-score'), /Accuracy/));
+    await holds(async () => assert.notEqual(await page.locator('.review-graph .curve').count(), 0));
     await clean(page);
     await saved(page, '"DR"');
     await page.locator('.review-points li', {hasText: 'e7'}).locator('button', {hasText: 'Try again'}).click();
@@ -48,7 +48,7 @@ onPage('a review from the end of a game: the turning point, why, and from there 
         return !s.result && s;
     });
     assert.equal(seen.result, '');
-    assert.equal(await page.locator('#moves [aria-current]').innerText(), await page.locator('#moves button').nth(2).innerText());
+    await holds(async () => assert.equal(await page.locator('#moves [aria-current]').innerText(), await page.locator('#moves button').nth(2).innerText()));
 });
 
 onPage('a review names the opening, and so does the file', {path: 'checkmate/chess/#moves=e2-e4,e7-e5,g1-f3,b8-c6,f1-c4,g8-f6&level=person'}, async (page) => {
@@ -75,7 +75,7 @@ onPage('what a review found stays with the game and its file', {path: short}, as
     await settled(page);
     await menu(page, 'review');
     await done(page);
-    assert.match(await page.innerText('#review'), /Every move has been looked at/);
+    await holds(async () => assert.match(await page.innerText('#review'), /Every move has been looked at/));
 });
 
 onPage('a rook is left undefended', {path: rook}, async (page) => {
@@ -107,10 +107,10 @@ onPage('a review by keyboard in Russian, left and taken up again', {path: `manca
     await until('an end', async () => /Рассмотрен/.test(await page.innerText('#review [role=status]')));
     await page.locator('#review .tools button', {hasText: 'Продолжить'}).click();
     await done(page);
-    assert.match(await page.innerText('#review'), /Точность/);
+    await holds(async () => assert.match(await page.innerText('#review'), /Точность/));
     await clean(page);
     await page.click('#do-language');
-    assert.match(await page.innerText('#review'), /Accuracy/);
+    await holds(async () => assert.match(await page.innerText('#review'), /Accuracy/));
 });
 
 for (const [path, words] of /** @type {[string, RegExp][]} */ ([
@@ -121,7 +121,7 @@ for (const [path, words] of /** @type {[string, RegExp][]} */ ([
         await settled(page);
         await menu(page, 'review');
         await done(page);
-        assert.match(await page.innerText('#review'), words);
+        await holds(async () => assert.match(await page.innerText('#review'), words));
         for (const [colorScheme, forcedColors] of /** @type {const} */ ([['light', 'none'], ['dark', 'none'], ['dark', 'active']])) {
             await page.emulateMedia({colorScheme, forcedColors});
             await clean(page);
@@ -139,7 +139,7 @@ onPage('a review of a game in space; a new game closes it', {path: 'checkmate/ra
     await page.click('#do-new');
     await until('its end', async () => !await page.isVisible('#review'));
     await page.click('#do-menu');
-    assert(!await page.isVisible('#do-review'), 'there is nothing to look back at');
+    await holds(async () => assert(!await page.isVisible('#do-review'), 'there is nothing to look back at'));
 });
 
 /** A short game of hypergammon. */
@@ -153,7 +153,7 @@ onPage('a review of a game of dice: rolls are nobody\'s moves, and luck is told'
     assert.deepEqual(heads.slice(1), ['White', 'Black'], 'dice play no part');
     const exact = await page.locator('.review-score tbody tr').first().locator('td').allInnerTexts();
     for (const e of exact) assert.match(e, /^\d+\.\d %$/);
-    assert(await page.locator('.review-graph .curve').count());
+    await holds(async () => assert.notEqual(await page.locator('.review-graph .curve').count(), 0));
     for (const text of await page.locator('.review-points li').allInnerTexts()) {
         assert.match(text, /\d+\. (White|Black): .*(\/|off)/, 'a turning point is a move of a person');
         assert.doesNotMatch(text, /loses the (One|Two|Three|Four|Five|Six)/);

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import {settled} from './board.js';
 import {menu} from './desk.js';
-import {onPage, until} from './site.js';
+import {holds, onPage, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -32,7 +32,7 @@ onPage('a touch beside a menu closes it where the browser does not', {path: ches
     const touch = (/** @type {string} */ css) => page.locator(css).first().dispatchEvent('pointerup', {bubbles: true});
     for (const [button, inside] of [['.site-open', '#site-menu a'], ['#do-menu', '#do-flip']]) {
         await page.tap(button);
-        assert.equal(await open(), 1);
+        await holds(async () => assert.equal(await open(), 1));
         await touch(inside);
         await touch(button);
         assert.equal(await open(), 1, `${button}: closed by what belongs to it`);
@@ -51,14 +51,14 @@ onPage('where the browser has no popovers the menus open and close all the same'
     await settled(page);
     const open = () => page.evaluate(() => [...document.querySelectorAll('.popover-open')].map((el) => el.id));
     await page.tap('.site-open');
-    assert.deepEqual(await open(), ['site-menu']);
+    await holds(async () => assert.deepEqual(await open(), ['site-menu']));
     await page.tap('#do-menu');
-    assert.deepEqual(await open(), ['menu']);
+    await holds(async () => assert.deepEqual(await open(), ['menu']));
     await page.keyboard.press('Escape');
-    assert.deepEqual(await open(), []);
+    await holds(async () => assert.deepEqual(await open(), []));
     await page.tap('#do-menu');
     await page.tap('#do-menu');
-    assert.deepEqual(await open(), []);
+    await holds(async () => assert.deepEqual(await open(), []));
     await page.tap('#do-menu');
     await page.locator('#do-settings').dispatchEvent('click');
     await page.locator('#settings[open]').waitFor();
@@ -82,7 +82,7 @@ onPage('the voice is asked for in a touch, and once', {
         return (await asked()).length > 0;
     });
     await page.click('#settings .primary');
-    assert.deepEqual(await asked(), [['', 'click']]);
+    await holds(async () => assert.deepEqual(await asked(), [['', 'click']]));
 });
 
 onPage('the first touch of the board fetches the sounds, so that the next one may let them begin', {
@@ -104,5 +104,5 @@ onPage('the first touch of the board fetches the sounds, so that the next one ma
     await until('the sounds', made);
     assert.equal(await page.getAttribute('#board', 'data-noise'), null);
     await page.tap('#board');
-    assert.equal(await made(), 1);
+    await holds(async () => assert.equal(await made(), 1));
 });

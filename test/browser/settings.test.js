@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import {click, look, move, settled} from './board.js';
 import {menu, set} from './desk.js';
-import {onPage, tap, until} from './site.js';
+import {holds, onPage, tap, until} from './site.js';
 
 const chess = 'checkmate/chess/#level=person';
 
@@ -45,8 +45,8 @@ onPage('another set of pieces, and no coordinates', {path: 'xiangqi/xiangqi/#lev
     await page.reload();
     await settled(page);
     await menu(page, 'settings');
-    assert.equal(await page.inputValue('#set-pieces'), 'pictures');
-    assert.equal(await page.isChecked('#set-coords'), false);
+    await holds(async () => assert.equal(await page.inputValue('#set-pieces'), 'pictures'));
+    await holds(async () => assert.equal(await page.isChecked('#set-coords'), false));
 });
 
 onPage('moves are heard, until they are not', {path: chess}, async (page) => {
@@ -64,7 +64,7 @@ onPage('moves are heard, until they are not', {path: chess}, async (page) => {
 onPage('small cells may be shown larger', {path: 'arrange/hex/#level=person', size: 'phone'}, async (page) => {
     await settled(page);
     const width = () => page.locator('[data-cell=f6]').evaluate((el) => el.getBoundingClientRect().width);
-    assert(await width() < 24);
+    await holds(async () => assert(await width() < 24));
     await menu(page, 'zoom');
     await until('larger cells', async () => await width() > 30);
     await move(page, ['f6'], 'touch');

@@ -7,6 +7,7 @@
  * Server and browser start once per file of tests.
  */
 
+import {AssertionError} from 'node:assert';
 import assert from 'node:assert/strict';
 import {spawn} from 'node:child_process';
 import {mkdirSync} from 'node:fs';
@@ -187,6 +188,23 @@ export async function until(what, ask, patience = PATIENCE) {
             trouble = `; the last answer: ${e.message}`;
         }
         if (Date.now() - start > patience) throw new Error(`waited ${patience} ms for: ${what}${trouble}`);
+    }
+}
+
+/**
+ * Wait until what is asserted holds. A page answers an action when its files and its engine do, which on a slow
+ * machine is later than the action is done; who reads what an action leads to reads it with this.
+ * @param {() => Promise<void>} check asserts something of the page, read anew each time
+ * @param {number} [patience] ms
+ */
+export async function holds(check, patience = PATIENCE) {
+    for (const start = Date.now(); ; await new Promise((wake) => setTimeout(wake, 20))) {
+        try {
+            return await check();
+        } catch (e) {
+            const passing = e instanceof AssertionError || e instanceof Error && PASSING.test(e.message);
+            if (!passing || Date.now() - start > patience) throw e; // the last complaint says what was read
+        }
     }
 }
 

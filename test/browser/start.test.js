@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import {look, move, settled} from './board.js';
-import {onPage, tap, until} from './site.js';
+import {holds, onPage, tap, until} from './site.js';
 
 onPage('a stranger may say how well he plays, and is not asked again', {path: 'arrange/hex/', size: 'phone'}, async (page) => {
     await settled(page);
@@ -16,7 +16,7 @@ onPage('a stranger may say how well he plays, and is not asked again', {path: 'a
     await page.locator('#setup-line', {hasText: 'Otto'}).waitFor();
     assert.equal(await page.locator('.welcome').count(), 0);
     await tap(page, '#setup > summary');
-    assert(await page.locator('#opponent').isVisible());
+    await holds(async () => assert(await page.locator('#opponent').isVisible()));
     await until('a rating', async () => /About 1350 points/.test(await page.locator('#bot-note').innerText()));
 });
 
@@ -60,7 +60,7 @@ onPage('the game that finds the level can be left', {path: 'arrange/hex/'}, asyn
     await settled(page);
     await page.click('.welcome [data-say=welcome0]');
     await page.click('.welcome button');
-    assert.equal(await page.locator('.welcome').count(), 0);
+    await holds(async () => assert.equal(await page.locator('.welcome').count(), 0));
     const {starts} = await settled(page);
     await move(page, [starts[0]]);
     assert.equal(await page.locator('.notice[data-topic=placement]').count(), 0);

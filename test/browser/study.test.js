@@ -7,7 +7,7 @@
 import assert from 'node:assert/strict';
 import {click, drag, look, move, point, settled} from './board.js';
 import {answer, menu, set} from './desk.js';
-import {address, onPage, saved, until} from './site.js';
+import {address, holds, onPage, saved, until} from './site.js';
 
 const chess = 'checkmate/chess/#level=person';
 
@@ -63,32 +63,32 @@ onPage('who is winning is a bar, and a word', {path: `checkmate/chess/#start=4k3
     assert.match(await page.getAttribute('#winbar', 'aria-valuetext') ?? '', /^White: \d+ % to win$/);
     await page.reload();
     await settled(page);
-    assert(await page.locator('#winbar').isVisible(), 'not remembered');
+    await holds(async () => assert(await page.locator('#winbar').isVisible(), 'not remembered'));
 });
 
 onPage('comments, variations, and what is deleted comes back', {path: chess}, async (page) => {
     await move(page, ['e2', 'e4']);
     await page.click('#do-back');
     await move(page, ['d2', 'd4']);
-    assert.deepEqual((await look(page)).moves, ['e2-e4', 'd2-d4']);
+    await holds(async () => assert.deepEqual((await look(page)).moves, ['e2-e4', 'd2-d4']));
     await page.click('#do-comment');
     await page.fill('#comment', 'the queen’s pawn');
     await page.locator('#comment').blur();
     await page.locator('.comment', {hasText: 'the queen’s pawn'}).waitFor();
     await page.click('#do-promote');
-    assert.deepEqual((await look(page)).moves, ['d2-d4', 'e2-e4']);
+    await holds(async () => assert.deepEqual((await look(page)).moves, ['d2-d4', 'e2-e4']));
     await page.click('#do-delete');
-    assert.deepEqual((await look(page)).moves, ['e2-e4']);
+    await holds(async () => assert.deepEqual((await look(page)).moves, ['e2-e4']));
     await answer(page, 'deleted', 'Restore');
-    assert.deepEqual((await look(page)).moves, ['d2-d4', 'e2-e4']);
+    await holds(async () => assert.deepEqual((await look(page)).moves, ['d2-d4', 'e2-e4']));
     await page.click('#do-back');
-    assert.equal((await look(page)).ply, 0);
+    await holds(async () => assert.equal((await look(page)).ply, 0));
     await page.click('#do-last');
-    assert.equal((await look(page)).ply, 1);
+    await holds(async () => assert.equal((await look(page)).ply, 1));
     await saved(page, 'queen');
     await page.reload();
     await settled(page);
-    assert.equal(await page.locator('.comment').innerText(), 'the queen’s pawn');
+    await holds(async () => assert.equal(await page.locator('.comment').innerText(), 'the queen’s pawn'));
 });
 
 onPage('a card about a piece, by the right button and a key, then all pieces', {path: chess}, async (page) => {
@@ -157,7 +157,7 @@ onPage('a piece in the hand has its card, too', {path: 'shogi/mini-shogi/#start=
     await page.locator('.piece-card', {hasText: 'Rook'}).waitFor();
     assert.match(await page.innerText('.piece-card'), /Cells where it can be put now: 1\d\./);
     await page.click('.piece-card [data-say=close]');
-    assert.equal(await page.evaluate(() => document.activeElement?.className), 'hand-piece');
+    await holds(async () => assert.equal(await page.evaluate(() => document.activeElement?.className), 'hand-piece'));
 });
 
 onPage('a long touch asks what stands there', {path: chess, size: 'phone'}, async (page) => {

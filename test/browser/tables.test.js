@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import {settled} from './board.js';
-import {onPage, until} from './site.js';
+import {holds, onPage, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -42,8 +42,8 @@ onPage('keys go from point to point', {path: `races/backgammon/?lang=en#moves=${
     const here = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
     await page.locator('#board [data-cell=a1b]').focus();
     await page.keyboard.press('ArrowLeft');
-    assert.match(await here(), /^23, Black Man/);
+    await holds(async () => assert.match(await here(), /^23, Black Man/));
     await page.keyboard.press('ArrowLeft');
-    assert.match(await here(), /^22, empty/);
-    assert.equal(await page.locator('#board [data-cell=a1a]').isVisible(), false, 'one place of a point is enough');
+    await holds(async () => assert.match(await here(), /^22, empty/));
+    await holds(async () => assert.equal(await page.locator('#board [data-cell=a1a]').isVisible(), false, 'one place of a point is enough'));
 });

@@ -6,7 +6,7 @@ import {readFileSync} from 'node:fs';
 import {click, look, move, settled} from './board.js';
 import {setUp} from './desk.js';
 import {FAILURES, GIBBERISH, storage} from './failures.js';
-import {PATIENCE, dist, onPage, saved, until} from './site.js';
+import {PATIENCE, dist, holds, onPage, saved, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -119,7 +119,7 @@ onPage('a kept game is gone on with before the engine is there', {
     const seen = await until('the game', async () => (await look(page)).open && look(page));
     assert.deepEqual(seen.moves, ['e2-e4', 'e7-e5']);
     await click(page, 'g1');
-    assert.deepEqual((await look(page)).targets.sort(), ['e2', 'f3', 'h3']);
+    await holds(async () => assert.deepEqual((await look(page)).targets.sort(), ['e2', 'f3', 'h3']));
 });
 
 onPage('a kept game that the engine refuses is set aside as it was found', {path: `${chess}#level=person`}, async (page) => {
@@ -248,7 +248,7 @@ onPage('the first move needs no engine', () => {
 }, async (page) => {
     await settled(page); // the page came with the first moves
     await click(page, 'e2');
-    assert.deepEqual((await look(page)).targets.sort(), ['e3', 'e4']);
+    await holds(async () => assert.deepEqual((await look(page)).targets.sort(), ['e3', 'e4']));
     await click(page, 'e4');
     const seen = await look(page);
     assert.match(seen.cells.e4, /^White Pawn/, 'the piece waits for the engine');
@@ -370,7 +370,7 @@ onPage('an address in no language of ours changes no setting', {
     path: `${chess}?lang=zz`, first: stored({'dagaz:v1:set:lang': 'ru'}),
 }, async (page) => {
     await settled(page);
-    assert.equal(await page.evaluate(() => document.documentElement.lang), 'ru');
+    await holds(async () => assert.equal(await page.evaluate(() => document.documentElement.lang), 'ru'));
     assert.equal((await storage(page))['dagaz:v1:set:lang'], 'ru');
 });
 

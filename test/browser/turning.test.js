@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import {click, look, point, settled} from './board.js';
-import {onPage, tap, until} from './site.js';
+import {holds, onPage, tap, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -125,8 +125,10 @@ onPage('a cube is mixed, and then is to be solved', {path: 'rubik/rubik-2x2x2/',
     assert(Number.parseInt(await hint.innerText(), 10) <= 14, 'the farthest position needs 14 turns');
     await page.click('#do-mix');
     await until('another mix', async () => await cells(page) !== first);
-    const {ply, open} = await look(page);
-    assert(ply === 0 && open, 'it is to be solved');
+    await holds(async () => {
+        const {ply, open} = await look(page);
+        assert(ply === 0 && open, 'it is to be solved');
+    });
 });
 
 onPage('unfolded, pushes, clicks and buttons turn layers, too', {path: `${CUBE}?view=2d`, size: 'phone'}, async (page) => {
@@ -161,8 +163,8 @@ onPage('small cubes that hold together let few layers turn', {path: 'rubik/bicub
 
 onPage('in Russian, too', {path: `ru/${CUBE}`, trouble}, async (page) => {
     await raised(page);
-    assert.equal(await page.locator('[data-turn=R]').getAttribute('aria-label'), 'R: правый слой, по часовой стрелке');
-    assert.equal(await page.locator('#do-mix').innerText(), 'Перемешать');
+    await holds(async () => assert.equal(await page.locator('[data-turn=R]').getAttribute('aria-label'), 'R: правый слой, по часовой стрелке'));
+    await holds(async () => assert.equal(await page.locator('#do-mix').innerText(), 'Перемешать'));
     await page.click('#do-language');
-    assert.equal(await page.locator('[data-turn="M′"]').getAttribute('aria-label'), 'M′: middle layer between left and right, the other way round');
+    await holds(async () => assert.equal(await page.locator('[data-turn="M′"]').getAttribute('aria-label'), 'M′: middle layer between left and right, the other way round'));
 });
