@@ -16,6 +16,7 @@ type Eval struct {
 	terms  Terms
 	stand  Stand
 	mobile bool           // some piece moves once it stands
+	shuts  bool           // pieces move, none is taken, and who cannot move has lost or won
 	links  [][]board.Cell // per cell, for groups; see neighbours
 
 	escapes []*escape
@@ -97,6 +98,7 @@ func NewWeighted(g *game.Game, gen movegen.Generator, w Weights) *Eval {
 	e.links = neighbours(g.Board)
 	e.newTables()
 	m := countMobility(g, gen)
+	e.shuts = e.mobile && gen != nil && !m.takes && len(g.After) == 0 && kinds(g).shut
 	e.setValues(m)
 	e.setPhase()
 	e.setLeaves(m, gen)
@@ -170,7 +172,7 @@ func (e *Eval) setTerms() {
 	for _, x := range e.escapes {
 		e.terms.put(&escapeTerm{escape: x, seen: make([]uint8, g.Board.Len())}, false)
 	}
-	e.terms.Choice = !e.mobile && k.moves && len(e.terms.list) == 0
+	e.terms.Choice = (e.shuts || !e.mobile && k.moves) && len(e.terms.list) == 0
 }
 
 // scoreTerm counts a global that is a player's score.

@@ -8,13 +8,15 @@ type goalKinds struct {
 
 	give  bool // losing pieces wins: all of them, or all but a few
 	stuck bool // having no move wins
+	shut  bool // games are won and lost by having no move alone
 }
 
 // kinds reads the goals of g.
 func kinds(g *game.Game) goalKinds {
-	var k goalKinds
+	k := goalKinds{shut: true}
 	for i := range g.Goals {
 		goal := &g.Goals[i]
+		k.shut = k.shut && (goal.Result == game.Draw && !goal.Count || goal.Test != nil && goal.Test.Kind == game.GoalStalemated)
 		walk(goal.Test, func(x *game.GoalExpr) {
 			switch x.Kind {
 			case game.GoalConnect, game.GoalRing:
@@ -37,6 +39,7 @@ func kinds(g *game.Game) goalKinds {
 			k.stuck = k.stuck || goal.Test.Kind == game.GoalStalemated
 		}
 	}
+	k.shut = k.shut && k.moves
 	return k
 }
 

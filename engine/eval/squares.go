@@ -250,10 +250,18 @@ func promotion(prog *game.Program) (into, zone int) {
 	return into, zone
 }
 
-// addGoals rewards nearness to cells that a win asks the player to hold, or
-// whose occupation by the player loses the game for the enemy.
+// addGoals rewards nearness to cells that a win asks the player to hold, all of them or as
+// many as it counts, or whose occupation by the player loses the game for the enemy.
 func (e *Eval) addGoals(row []Score, t int, p game.Player) {
 	g := e.g
+	var filled []board.Set // a goal may ask for the same cells in two ways
+	fill := func(set board.Set) {
+		if !slices.ContainsFunc(filled, func(s board.Set) bool { return slices.Equal(s, set) }) {
+			filled = append(filled, set)
+			e.approach(row, t, p, set, 0, e.w.Step)
+			e.deepen(row, t, p, set)
+		}
+	}
 	for i := range g.Goals {
 		goal := &g.Goals[i]
 		for _, q := range goal.Players {
@@ -263,6 +271,11 @@ func (e *Eval) addGoals(row []Score, t int, p game.Player) {
 				continue
 			}
 			walk(goal.Test, func(x *game.GoalExpr) {
+				if own {
+					for _, z := range counted(x, t, p) {
+						fill(g.Board.Zones[z].Cells[p])
+					}
+				}
 				if x.Kind != game.GoalAbsolute || !accepts(x, t, own) {
 					return
 				}
@@ -271,8 +284,7 @@ func (e *Eval) addGoals(row []Score, t int, p game.Player) {
 					addSpot(set, g.Board, s, int(q))
 				}
 				if len(x.Spots) > 1 {
-					e.approach(row, t, p, set, 0, e.w.Step)
-					e.deepen(row, t, p, set)
+					fill(set)
 				} else {
 					e.approach(row, t, p, set, e.w.Goal, 0)
 				}
@@ -291,10 +303,36 @@ func (e *Eval) fills(t int, p game.Player) bool {
 			continue
 		}
 		walk(goal.Test, func(x *game.GoalExpr) {
-			found = found || x.Kind == game.GoalAbsolute && len(x.Spots) > 1 && accepts(x, t, true)
+			found = found || x.Kind == game.GoalAbsolute && len(x.Spots) > 1 && accepts(x, t, true) || len(counted(x, t, p)) > 0
 		})
 	}
 	return found
+}
+
+// counted returns the zones in which a condition counts the pieces of player p, those of
+// type t among them.
+func counted(x *game.GoalExpr, t int, p game.Player) (zones []int) {
+	if x.Kind != game.GoalHolds {
+		return nil
+	}
+	code := x.Progs[p].Code
+	for i, in := range code {
+		if in.Op != game.OpEach || in.A < 0 {
+			continue
+		}
+		own, other := false, false
+		for _, in := range code[i+2:] { // the test of each cell
+			if in.Op == game.OpJumpFalse {
+				break
+			}
+			own = own || in.Op == game.OpFriend && in.P == game.Here
+			other = other || in.Op == game.OpNot || in.Op == game.OpPieceIs && int(in.A) != t
+		}
+		if own && !other {
+			zones = append(zones, int(in.A))
+		}
+	}
+	return zones
 }
 
 // deepen adds half a step for each step that a cell of target lies further from the cells

@@ -5,6 +5,7 @@ import (
 	"dagaz/engine/game"
 	"dagaz/engine/movegen"
 	"math"
+	"slices"
 )
 
 // mobility holds how many moves each piece type has.
@@ -12,6 +13,8 @@ type mobility struct {
 	mean []float64 // per type: on an empty board and among enemies, on average
 	at   [][]int16 // per type*players+owner, per cell: on an empty board; nil if not counted
 	to   [][]Cells // the same: to which cells; nil where there are more than maxCells
+
+	takes bool // something was captured
 }
 
 const (
@@ -73,11 +76,16 @@ func countMobility(g *game.Game, gen movegen.Generator) mobility {
 			scatter(pos, g, p)
 			for c := 0; c < cells; c += stride {
 				sum += movesFrom(pos, gen, &list, board.Cell(c), game.Make(t, p))
+				m.takes = m.takes || slices.ContainsFunc(list.Moves, captures)
 			}
 			m.mean[t] = float64(sum) / float64(2*n)
 		}
 	}
 	return m
+}
+
+func captures(mv game.Move) bool {
+	return slices.ContainsFunc(mv.Acts, func(a game.Action) bool { return a.Kind == game.ActCapture })
 }
 
 // ownTurns lists one entry of the turn order for each owner of pieces, the ones
@@ -214,6 +222,9 @@ func (e *Eval) setValues(m mobility) {
 	}
 	for t, v := range tab.Value {
 		tab.Hand[t] = int16(v * e.w.Hand / 100)
+	}
+	if e.shuts {
+		e.tab.Choice = e.w.Choice
 	}
 	if k.stuck {
 		e.tab.Choice = -e.tab.Choice

@@ -14,7 +14,7 @@ import (
 	"dagaz/engine/game"
 )
 
-// matchPlies is the length at which a game of a match is given up as a draw.
+// matchPlies is the length at which a game of a match is given up as a draw, if nobody says another.
 const matchPlies = 400
 
 var matchVerb = &verb{
@@ -26,7 +26,7 @@ var matchVerb = &verb{
 		"\";;NAME=VALUE,NAME=VALUE\" behind the command sets its options; our own are\n" +
 		"UCI_Variant, variant (CECP) and vertices=go|top|own (GTP). Sides alternate; each\n" +
 		"opening is played with both sides. An outside engine loses by an illegal move, by\n" +
-		"a time-out and when it ends. A game of 400 plies is a draw.",
+		"a time-out and when it ends. A game that reaches -plies is a draw.",
 	options: append([]option{
 		{"a", "BOT", "the bot from whose side results are seen"},
 		{"b", "BOT", "its opponent"},
@@ -39,6 +39,7 @@ var matchVerb = &verb{
 		{"anodes", "N", "positions for the moves of -a alone"},
 		{"bms", "N", "the same for -b"},
 		{"bnodes", "N", "the same for -b"},
+		{"plies", "N", "length at which a game is given up as a draw, 400 if not given"},
 		{"agree", "", "end a game when both bots see its end: 4 moves long 8 pieces ahead, or even"},
 		{"sgf", "FILE", "write the games to a file"},
 		{"shard", "I/N", "play only part I of N, to share a match among machines"},
@@ -55,6 +56,7 @@ type match struct {
 	lim     eval.Limits
 	seed    uint64
 	opening int
+	plies   int        // length at which a game is given up
 	lines   [][]string // openings to choose from; nil = random moves
 	book    *book.Book // of our bots, or nil
 	games   int
@@ -98,10 +100,11 @@ func runMatch(c *call) error {
 	}
 	m := &match{
 		c: c, g: s.Game(), setup: s.Start(), lim: c.limits(), seed: c.seed(),
-		opening: int(min(c.number("opening", 2), matchPlies)),
-		games:   int(min(c.number("games", 10), 1_000_000)), shards: 1,
+		plies: int(min(c.number("plies", matchPlies), 1_000_000)),
+		games: int(min(c.number("games", 10), 1_000_000)), shards: 1,
 		took: map[opponent]*effort{},
 	}
+	m.opening = int(min(c.number("opening", 2), int64(m.plies)))
 	if c.has("openings") {
 		if m.lines, err = readLines(c.text("openings"), m.opening); err != nil {
 			return err
@@ -293,7 +296,7 @@ func (m *match) one(at map[game.Player]opponent, opening, k int) ([]game.Result,
 			results, why = o.Results, outcomeText(m.g, o)
 			break
 		}
-		if len(s.Moves()) >= matchPlies {
+		if len(s.Moves()) >= m.plies {
 			m.long++
 			why = "draw (by length)"
 			break
@@ -374,7 +377,7 @@ func (m *match) report(specs []string, players []opponent, pairs []*pairing) err
 		list = append(list, f)
 	}
 	if m.long > 0 {
-		m.c.printf("%s ended as a draw by length (%d plies)\n", plural(m.long, "game"), matchPlies)
+		m.c.printf("%s ended as a draw by length (%d plies)\n", plural(m.long, "game"), m.plies)
 	}
 	if m.timed() {
 		for i, p := range players {
