@@ -225,8 +225,5 @@ func (b *Board) alter(x *extra) {
 
 // create puts a new piece where the extra says.
 func (b *Board) create(x *extra) {
-	if b.cells[x.cell] != 0 {
-		b.lift(x.cell)
-	}
-	b.set(x.cell, x.kind, b.t.startAt[x.kind&127])
+	b.replace(x.cell, x.kind, b.t.startAt[x.kind&127])
 }

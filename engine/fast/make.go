@@ -5,6 +5,7 @@ func (b *Board) doOther(m uint32) bool {
 	s := b.side & 1
 	kings := b.kings[s]
 	test := kings > 0 && m != b.t.pass && (m&isChain != 0 || b.exposes(m) || b.InCheck())
+	next := b.againOf(m)
 	if m&isChain != 0 {
 		b.makeChain(m)
 	} else {
@@ -13,10 +14,12 @@ func (b *Board) doOther(m uint32) bool {
 		b.make(m)
 		b.carryOut(b.follows, nil)
 		if b.adds && o.flags&isPass == 0 && !o.leaves() {
-			b.follow(o.to, nil)
+			if turn := b.follow(o, nil); turn >= 0 {
+				next = turn
+			}
 		}
 	}
-	b.advance(b.againOf(m))
+	b.advance(next)
 	if b.kings[s] < kings || test && b.attackedKing(s) {
 		b.Undo()
 		return false
@@ -36,7 +39,7 @@ func (b *Board) doOther(m uint32) bool {
 func (b *Board) Null() {
 	b.begin()
 	b.last = [2]uint8{none, none}
-	b.advance(0)
+	b.advance(-1)
 }
 
 // make carries out an outcome without ending the turn.
@@ -104,8 +107,9 @@ func (b *Board) setNote(note, c uint8) {
 	if was := b.notes[note&(maxNotes-1)]; was != none {
 		b.key ^= b.t.noteKey[note&(maxNotes-1)][was]
 	}
-	b.notes[note&(maxNotes-1)] = c
-	b.key ^= b.t.noteKey[note&(maxNotes-1)][c]
+	if b.notes[note&(maxNotes-1)] = c; c != none {
+		b.key ^= b.t.noteKey[note&(maxNotes-1)][c]
+	}
 }
 
 func (b *Board) drop(o *outcome, r *record) {
@@ -193,6 +197,10 @@ func (b *Board) revert(ch *change) {
 		b.by[k&127] ^= 1 << (c & 63)
 		if b.t.royal[k&127] {
 			b.kings[sideOf(k)]--
+		}
+		if ch.hand != 0 {
+			b.hand[ch.hand&127]++
+			return
 		}
 	case b.cells[c] != 0:
 		b.attrs[c] = ch.attrs

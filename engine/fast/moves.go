@@ -94,7 +94,7 @@ func (b *Board) noisy(m uint32) bool {
 		return b.chainTakes(m)
 	}
 	o := &b.t.outs[m]
-	if o.becomes != o.kind || b.victim(o) != 0 || !b.adds {
+	if o.becomes != o.kind || b.victim(o) != 0 || !b.hunts || b.bt != nil {
 		return o.becomes != o.kind || b.victim(o) != 0
 	}
 	_, takes := b.followVictim(o)

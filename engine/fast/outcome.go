@@ -62,10 +62,8 @@ func (b *builder) outcome(s *sym, t int, cont uint8) (n int32, tame bool) {
 		from: cell(s.from), to: cell(to), from2: none, to2: none, take: none, noteCell: none, note: -1,
 		kind: b.k, becomes: kindOf(t, b.side), cont: cont,
 	}
-	for i := range b.t.g.Forbid {
-		if !b.after && !b.t.g.Forbid[i].For(b.moveType) {
-			o.spared |= 1 << i
-		}
+	if !b.after {
+		b.typed(&o)
 	}
 	if s.drop {
 		o.flags |= isDrop
@@ -107,6 +105,20 @@ func (b *builder) outcome(s *sym, t int, cont uint8) (n int32, tame bool) {
 		b.observe(s, &o, n)
 	}
 	return n, o.take == none && o.becomes == o.kind && (o.flags&isTrain != 0 || s.can(o.to) == empty)
+}
+
+// typed notes which rules are not about moves of the type at hand.
+func (b *builder) typed(o *outcome) {
+	for i := range b.t.g.Forbid {
+		if !b.t.g.Forbid[i].For(b.moveType) {
+			o.spared |= 1 << i
+		}
+	}
+	for i := range b.t.g.After {
+		if !b.t.g.After[i].For(b.moveType) {
+			o.idle |= 1 << i
+		}
+	}
 }
 
 // unfit says what about an outcome the board could not carry out, "" if nothing.

@@ -39,6 +39,7 @@ type ready struct {
 	calm      bool             // no move captures or promotes
 	preys     bool             // mechanics, or what is added to moves, capture
 	adds      bool             // rules add to moves that are made
+	hunts     bool             // what they add, or what moves do beside their way, takes pieces or turns them round
 }
 
 type worth struct{ mid, end int16 }
@@ -101,8 +102,9 @@ func (r *ready) prepare(poll func() bool) bool {
 	for i := range t.mechs {
 		r.preys = r.preys || t.mechs[i].of.Do == game.DoCapture || t.mechs[i].of.Kind == game.MechSow
 	}
-	r.adds = len(t.g.After) > 0 || len(t.besides) > 1
-	r.preys = r.preys || r.adds
+	r.adds = len(t.g.After) > 0
+	r.hunts = slices.Contains(t.hunts, true) || len(t.besides) > 1
+	r.preys = r.preys || r.hunts
 	r.calm = r.calm && !r.preys
 	if r.t.bits != nil {
 		r.roots[allMoves][1], r.roots[allMoves][0] = t.rootsOf(r.t.bits.rest)

@@ -16,7 +16,7 @@ func (b *Board) See(m uint32) eval.Score {
 		return f.Victim + f.Gain
 	}
 	o := &b.t.outs[m]
-	if b.adds {
+	if b.hunts {
 		victim, _ := b.followVictim(o)
 		return victim + b.valueOf[b.cells[o.to]&127]
 	}

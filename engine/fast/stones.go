@@ -81,7 +81,7 @@ func (b *Board) noisyOnce(buf []uint32) []uint32 {
 			victim, gain := b.prey(o)
 			noisy = victim > 0 || gain > 0
 		}
-		if b.adds && !noisy && o.flags&isPass == 0 {
+		if b.hunts && !noisy && o.flags&isPass == 0 {
 			_, noisy = b.followVictim(o)
 		}
 		if noisy {
@@ -231,7 +231,7 @@ func (b *Board) termed() eval.Score {
 	t := b.t
 	st := &b.stand
 	if len(b.nums) > 0 {
-		st.Globals = b.nums[t.cells:]
+		st.Globals = b.nums[t.globals:]
 	}
 	if b.terms.Sets {
 		for s, set := range b.stones() {

@@ -73,6 +73,7 @@ type outcome struct {
 	dir        uint8  // of a part, where it matters: its first direction, plus one
 	mech       uint8  // mechanic that is carried out with it, 0 = none
 	spared     uint8  // what the rules forbid to moves of other types only, a bit each
+	idle       uint8  // what they add to moves of other types only, a bit each
 	cont       uint8  // of a part: entries that may continue it, index of tables.conts; none = no part
 }
 
@@ -137,6 +138,8 @@ type tables struct {
 	risky bool      // attacks depend on attributes or the last move: never skip the test
 
 	follows [][2][]int32 // what is added to moves, see after.go
+	hunts   []bool       // by rule: it may take pieces, or turn them round
+	globals int          // where in the numbers of a board the globals begin, see sow.go
 	mechs   []mech
 	marks   [256]uint8 // by kind: 1 or 2 for the side
 	pass    uint32     // the outcome that passes, 0 where nobody may
@@ -220,6 +223,9 @@ func tabulate(g *game.Game, poll func() bool) (*tables, error) {
 // grow makes the trees of g and what is found on the way.
 func grow(g *game.Game, poll func() bool, lean, attacks, staged, asides bool) (*tables, error) {
 	t := &tables{g: g, cells: g.Board.Len(), kinds: 2*len(g.Types) + 1, spares: true, rich: g.Opt.Chain&(game.Shortest|game.Charge) != 0}
+	if g.HasCounts {
+		t.globals = t.cells
+	}
 	t.findSides()
 	t.findNotes()
 	t.perKind()

@@ -123,7 +123,7 @@ func (b *Board) deed(m uint32) uint64 {
 	}
 	does(o.to, o.becomes, a&^o.clear|o.set, otherwise(o.flags&isLost))
 	does(o.from2, o.to2, o.mech, 0)
-	does(o.from, 0, 0, 0)
+	does(o.from, 0, o.idle, 0)
 	does(o.noteCell, uint8(o.note), o.again, 0)
 	does(o.alsoCell, uint8(o.also), 0, puts)
 	if o.take != none && b.cells[o.take] != 0 {
