@@ -40,6 +40,7 @@ type Board struct {
 	quiet     int
 	firm      int
 	last      [2]uint8
+	passed    int // passes in a row that ended in the position loaded
 
 	mid, end [2]int32 // value of each side's pieces in the middle and at the end
 	phase    int32
@@ -227,7 +228,7 @@ func (b *Board) Load(pos *game.Position) {
 	from, to := pos.Last()
 	b.last = [2]uint8{cell(from), cell(to)}
 	b.setTurn(pos.Turn())
-	b.lastMover = t.moverBefore(pos)
+	b.lastMover, b.passed = t.moverBefore(pos), pos.Passes()
 	b.key = pos.Key() // globals that never change are part of it
 	b.quiet = pos.Quiet()
 	b.old = pos.PastKeys(b.old[:0])

@@ -282,8 +282,6 @@ func fits(g *game.Game) error {
 		return reason("promotions from the hand")
 	case g.Opt.HandLimit > 0:
 		return reason("hands that may be full")
-	case g.Points != nil:
-		return reason("points decide")
 	case g.Opt.Shared:
 		return reason("pieces that anybody may move")
 	}
