@@ -246,6 +246,8 @@ func (t *tables) opens(side int, target uint8, alts []alt) {
 				t.fill[side][target].add(c.cell)
 			case tAttr, tLastFrom, tLastTo:
 				t.risky = true
+			case tNumber: // whatever is done may change it
+				t.vac[side][target], t.fill[side][target] = everywhere, everywhere
 			}
 		}
 	}

@@ -82,6 +82,11 @@ func (b *builder) run(p *game.Program, s sym, next int32) int32 {
 			}
 			ends, s.pc = false, int(s.guard)
 		}
+		if l := b.telling; l != nil && s.pc == l.yes {
+			return said
+		} else if l != nil && s.pc == l.top {
+			return unsaid
+		}
 		if rounds > 20000 {
 			return b.stop("a movement does not end")
 		}
@@ -163,10 +168,12 @@ func (b *builder) run(p *game.Program, s sym, next int32) int32 {
 			if in.A < 0 {
 				return b.stop("a movement goes over marked cells")
 			}
-			b.each(p, in, &s)
+			if !b.summed(p, &s) {
+				b.each(p, in, &s)
+			}
 		case game.OpNum:
 			ok := false
-			if ok, ends = b.number(in, &s); !ok {
+			if ok, ends = b.number(p, in, &s); !ok {
 				return b.stop("a movement uses " + in.Op.String())
 			}
 		case game.OpMechanic:
@@ -311,7 +318,7 @@ func (s *sym) appendKey(k []byte) []byte {
 	}
 	for _, v := range s.stack {
 		k = append(k, bit(v.known), bit(v.is), bit(v.neg), byte(v.op), v.cell, byte(v.arg))
-		if v.op == tTold {
+		if v.op == tTold || v.op == tNumber {
 			num(int(v.arg >> 8))
 		}
 	}

@@ -42,6 +42,7 @@ const (
 	tOwn                  // or make it the mover's
 	tMech                 // mechanic arg lets a stone be set on cell
 	tTold                 // tree arg, of yes and no alone, says yes, see mill.go
+	tNumber               // a number of the position answers question arg, see sum.go
 )
 
 // node is a step of a decision tree; yes and no are nodes, -1 the end.
@@ -140,9 +141,13 @@ type tables struct {
 	follows [][2][]int32 // what is added to moves, see after.go
 	hunts   []bool       // by rule: it may take pieces, or turn them round
 	globals int          // where in the numbers of a board the globals begin, see sow.go
-	mechs   []mech
-	marks   [256]uint8 // by kind: 1 or 2 for the side
-	pass    uint32     // the outcome that passes, 0 where nobody may
+
+	numbers  []number // see sum.go
+	compares []compare
+	sums     []sum
+	mechs    []mech
+	marks    [256]uint8 // by kind: 1 or 2 for the side
+	pass     uint32     // the outcome that passes, 0 where nobody may
 
 	bits   *bitTables         // nil where there are none
 	routes [][]route          // see newRoutes
@@ -162,6 +167,8 @@ type tables struct {
 }
 
 type set [4]uint64
+
+var everywhere = set{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
 
 func (s *set) add(c uint8)      { s[c>>6] |= 1 << (c & 63) }
 func (s *set) has(c uint8) bool { return s[c>>6]>>(c&63)&1 != 0 }
@@ -199,19 +206,24 @@ func tabulate(g *game.Game, poll func() bool) (*tables, error) {
 		return nil, err
 	}
 	attacks := g.Royal || asksAttacks(g)
-	t, err := grow(g, poll, !attacks, attacks, false, false)
+	t, err := grow(g, poll, manner{lean: !attacks, attacks: attacks})
 	if err != nil && err != givenUp && err.Error() != string(tooMany) && !attacks {
-		t, err = grow(g, poll, false, false, false, false)
+		t, err = grow(g, poll, manner{})
+	}
+	// another takes the place of what has failed so far
+	try := func(way manner) {
+		if s, e := grow(g, poll, way); e == nil || e == givenUp {
+			t, err = s, e
+		}
+	}
+	if err != nil && err != givenUp && quantifies(g) {
+		try(manner{lean: !attacks, attacks: attacks, sums: true})
 	}
 	if err != nil && err != givenUp && !attacks && len(g.After) == 0 {
-		if staged, e := grow(g, poll, true, false, true, false); e == nil || e == givenUp {
-			t, err = staged, e
-		}
+		try(manner{lean: true, staged: true})
 	}
 	if err != nil && err != givenUp && !g.Royal && len(g.After) == 0 {
-		if staged, e := grow(g, poll, !attacks, attacks, true, true); e == nil || e == givenUp {
-			t, err = staged, e
-		}
+		try(manner{lean: !attacks, attacks: attacks, staged: true, asides: true})
 	}
 	if err != nil {
 		return nil, err
@@ -220,8 +232,11 @@ func tabulate(g *game.Game, poll func() bool) (*tables, error) {
 	return t, nil
 }
 
+// A manner is how trees are made, see builder.
+type manner struct{ lean, attacks, staged, asides, sums bool }
+
 // grow makes the trees of g and what is found on the way.
-func grow(g *game.Game, poll func() bool, lean, attacks, staged, asides bool) (*tables, error) {
+func grow(g *game.Game, poll func() bool, way manner) (*tables, error) {
 	t := &tables{g: g, cells: g.Board.Len(), kinds: 2*len(g.Types) + 1, spares: true, rich: g.Opt.Chain&(game.Shortest|game.Charge) != 0}
 	if g.HasCounts {
 		t.globals = t.cells
@@ -229,8 +244,8 @@ func grow(g *game.Game, poll func() bool, lean, attacks, staged, asides bool) (*
 	t.findSides()
 	t.findNotes()
 	t.perKind()
-	b := &builder{t: t, poll: poll, lean: lean, attacks: attacks, staged: staged, asides: asides, memo: map[string]int32{}, rows: map[rowOf]int32{}, emitted: map[outcome][]emission{}}
-	if t.besides = make([]beside, 1); staged {
+	b := &builder{t: t, poll: poll, manner: way, memo: map[string]int32{}, rows: map[rowOf]int32{}, summer: map[sumOf]int32{}, emitted: map[outcome][]emission{}}
+	if t.besides = make([]beside, 1); way.staged {
 		b.sides, b.nodes, b.lives = map[int32]uint32{}, map[node]int32{}, map[*game.Program][]live{}
 	}
 	b.all()
@@ -247,7 +262,7 @@ func grow(g *game.Game, poll func() bool, lean, attacks, staged, asides bool) (*
 	if t.patternsDone(b); b.fail != "" {
 		return nil, b.lack()
 	}
-	if attacks {
+	if way.attacks {
 		t.bits = t.bitboards(b)
 	}
 	t.routes = newRoutes(t, b)
