@@ -45,6 +45,19 @@ func (b *Board) Null() {
 // make carries out an outcome without ending the turn.
 func (b *Board) make(m uint32) {
 	o := &b.t.outs[m]
+	if o.sets == 0 {
+		b.makePieces(o)
+		return
+	}
+	xs := b.assigned(o)
+	b.makePieces(o)
+	for i, a := range b.t.assigns[o.sets] {
+		b.setGlobal(int(a.global), xs[i])
+	}
+}
+
+// makePieces is make but for the numbers that are set.
+func (b *Board) makePieces(o *outcome) {
 	groups := b.groups.of
 	r := b.begin()
 	if o.flags&isPass != 0 {

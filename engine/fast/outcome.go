@@ -133,7 +133,7 @@ func (b *builder) unfit(s *sym, o *outcome) string {
 		return "a movement captures what moves"
 	case o.from == o.to && o.from2 == none && !o.leaves() && !s.stays(o): // captures from afar are the same for all pieces that can make them
 		return "a movement stays where it is"
-	case (o.cont != none || b.after) && !b.partial(o, can):
+	case (o.cont != none || b.after) && (o.sets > 0 || !b.partial(o, can)):
 		return "a chain with parts that do more than move, capture and change pieces"
 	case b.t.g.Royal && !s.drop && o.take == none && can&friend != 0 && o.to != o.from && o.to != o.from2:
 		o.flags |= isBold
@@ -164,7 +164,7 @@ func (b *builder) partial(o *outcome, can uint8) bool {
 
 // bare reports whether an outcome does nothing but move and capture.
 func (o *outcome) bare() bool {
-	return o.note < 0 && o.extras == 0 && o.clear == 0 && o.from2 == none && o.flags == 0 && o.again == 0
+	return o.note < 0 && o.extras == 0 && o.sets == 0 && o.clear == 0 && o.from2 == none && o.flags == 0 && o.again == 0
 }
 
 // secondPiece handles a pair closed by cascade: the piece that began the
@@ -195,7 +195,8 @@ func (b *builder) effects(s *sym, o *outcome, first int) bool {
 	if b.t.g.Opt.ToOwner && !s.drop && o.to != o.from && s.can(o.to)&enemy != 0 && !s.owns(o.to) {
 		return b.returns()
 	}
-	for _, e := range s.fx {
+	var list []assign
+	for i, e := range s.fx {
 		c := cell(e.cell)
 		switch e.op {
 		case game.OpCapture:
@@ -225,17 +226,13 @@ func (b *builder) effects(s *sym, o *outcome, first int) bool {
 				b.stop("a movement sets more than two notes")
 				return false
 			}
+		case game.OpNum:
+			list = b.assigns(list, o, &s.fx[i], first)
 		case game.OpAgain:
 			o.again = uint8(e.a + 4)
 		case game.OpSetAttr:
-			mask := b.attrMask(e.a)
-			x := extra{cell: c}
-			if e.v {
-				x.set = mask & -mask
-				x.clear = mask
-			} else {
-				x.clear = mask
-			}
+			x := extra{cell: c, clear: b.attrMask(e.a)}
+			x.set = uint8(b.t.g.Attrs[e.a].Set(0, uint64(e.x)))
 			switch c {
 			case none:
 			case o.from, o.to:
@@ -260,5 +257,6 @@ func (b *builder) effects(s *sym, o *outcome, first int) bool {
 		return false
 	}
 	b.shareExtras(o, first)
-	return true
+	b.sets(o, list)
+	return b.fail == ""
 }

@@ -154,7 +154,7 @@ func (r *ready) prepare(poll func() bool) bool {
 		if o.flags&(isDrop|isLost|isBold) != 0 || o.take != none || o.from2 != none || o.extras > 0 || o.cont != none || o.from == o.to {
 			continue
 		}
-		if r.once || t.scenery || len(t.g.After) > 0 || o.beside != 0 || o.also > 0 || o.again != 0 {
+		if r.once || t.scenery || len(t.g.After) > 0 || o.beside != 0 || o.also > 0 || o.again != 0 || o.sets > 0 {
 			continue
 		}
 		st.flags |= isStep

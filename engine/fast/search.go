@@ -166,8 +166,18 @@ func (b *Board) sideEffects(o *outcome, acts []game.Action) []game.Action {
 			acts = append(acts, game.Action{Kind: game.ActGlobal, From: board.Cell(b.t.notes[o.note]), Value: int32(place(o.noteCell))})
 		}
 	}
+	sets := b.assigned(o)
+	assign := func(at int) {
+		for i, a := range b.t.assigns[o.sets] {
+			if int(a.at) == at {
+				acts = append(acts, game.Action{Kind: game.ActGlobal, From: board.Cell(a.global), To: a.to, Value: sets[i]})
+			}
+		}
+	}
 	for i, x := range xs {
+		assign(2 * i)
 		note(i)
+		assign(2*i + 1)
 		if x.does == puts {
 			acts = append(acts, game.Action{Kind: game.ActPut, From: board.NoCell, To: board.Cell(x.cell),
 				Piece: b.t.piece(x.kind), Attrs: uint64(b.t.startAt[x.kind&127])})
@@ -184,7 +194,9 @@ func (b *Board) sideEffects(o *outcome, acts []game.Action) []game.Action {
 		}
 		acts = append(acts, act)
 	}
+	assign(2 * len(xs))
 	note(len(xs))
+	assign(2*len(xs) + 1)
 	if o.also > 0 {
 		acts = append(acts, game.Action{Kind: game.ActGlobal, From: board.Cell(b.t.notes[o.also-1]), Value: int32(place(o.alsoCell))})
 	}

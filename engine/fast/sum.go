@@ -77,6 +77,77 @@ func (b *builder) reckon(o game.NumOp, x, y int32) (int32, bool) {
 	return b.name(n), true
 }
 
+// grown is what an effect makes of a number that is x.
+func (b *builder) grown(e *effect, x int32) (int32, bool) {
+	if !e.v {
+		return e.x, true
+	}
+	return b.reckon(game.NumAdd, x, e.x)
+}
+
+// An assign gives a global a number, which is told before anything is moved.
+type assign struct {
+	global, x int32
+	at        uint8 // how many extras and notes come before
+	to        board.Cell
+}
+
+// maxAssigns bounds those of a move.
+const maxAssigns = 8
+
+// assigns puts an effect on a number into the list of an outcome, whose extras begin at
+// first.
+func (b *builder) assigns(list []assign, o *outcome, e *effect, first int) []assign {
+	at := uint8(2 * (len(b.t.extras) - first))
+	if o.note >= 0 {
+		at++
+	}
+	for i := len(list) - 1; i >= 0 && e.v; i-- {
+		if a := &list[i]; a.global == e.a { // the same action grows
+			x, ok := b.reckon(game.NumAdd, a.x, e.x)
+			if a.x = x; !ok {
+				break
+			}
+			return list
+		}
+	}
+	x, ok := b.grown(e, b.name(number{of: ofGlobal, a: e.a}))
+	if !ok || len(list) == maxAssigns {
+		b.stop("a movement adds numbers of the position")
+	}
+	to := board.Cell(0) // as the reference writes them
+	if e.v {
+		to = board.NoCell
+	}
+	return append(list, assign{e.a, x, at, to})
+}
+
+// sets gives o a list of assigns.
+func (b *builder) sets(o *outcome, list []assign) {
+	if len(list) == 0 {
+		return
+	}
+	i := slices.IndexFunc(b.t.assigns, func(l []assign) bool { return slices.Equal(l, list) })
+	if i < 0 {
+		i = len(b.t.assigns)
+		b.t.assigns = append(b.t.assigns, list)
+	}
+	if o.sets = uint16(i); i > 1<<15 || o.also > 0 {
+		b.stop(string(tooMany))
+	}
+}
+
+// assigned returns what the numbers of an outcome are to be.
+func (b *Board) assigned(o *outcome) (xs [maxAssigns]int32) {
+	for i, a := range b.t.assigns[o.sets] {
+		if xs[i] = a.x; a.x >= named {
+			n := &b.t.numbers[a.x-named]
+			xs[i] = b.reads(n, b.side) + n.plus
+		}
+	}
+	return xs
+}
+
 // flipped are the comparisons with their sides changed.
 var flipped = map[game.NumOp]game.NumOp{game.NumEq: game.NumEq, game.NumNe: game.NumNe,
 	game.NumLt: game.NumGt, game.NumLe: game.NumGe, game.NumGt: game.NumLt, game.NumGe: game.NumLe}
@@ -113,6 +184,13 @@ func (b *builder) sourced(p *game.Program, in *game.Instr, s *sym) (x int32, ok 
 		if t.noteOf[in.B] >= 0 {
 			return 0, false
 		}
+		x, ok = b.name(n), true
+		for i := range s.fx {
+			if e := &s.fx[i]; e.op == game.OpNum && e.a == in.B {
+				x, ok = b.grown(e, x)
+			}
+		}
+		return x, ok
 	case game.NumHand:
 		q := p.Code[s.pc+1].A
 		if q < 0 {

@@ -56,7 +56,8 @@ type effect struct {
 	op   game.Op
 	cell board.Cell
 	a    int32
-	v    bool
+	v    bool  // of a number: it grows
+	x    int32 // what a number or an attribute becomes, or by how much it grows
 }
 
 // run follows p from s and returns the tree of what remains; next is what
@@ -155,8 +156,12 @@ func (b *builder) run(p *game.Program, s sym, next int32) int32 {
 				return b.stop("a captured piece goes where the rules do not send others")
 			}
 			e := effect{op: in.Op, cell: b.place(in, &s), a: in.A}
-			if in.Op == game.OpSetGlobal && (in.P == game.Number || b.t.noteOf[in.A] < 0) {
-				return b.stop("a movement sets a number")
+			if in.Op == game.OpSetGlobal && b.t.noteOf[in.A] < 0 {
+				if e.op, e.x = game.OpNum, int32(e.cell); in.P == game.Number {
+					e.x = in.B
+				}
+			} else if in.P == game.Number && in.Op == game.OpSetGlobal {
+				return b.stop("a movement notes a number")
 			}
 			s.fx = append(s.fx, e)
 		case game.OpAgain:
@@ -274,7 +279,11 @@ func (s *sym) decided(in *game.Instr, is bool, at board.Cell) bool {
 		s.flag(in.A, at, is)
 	case game.OpSetAttr:
 		s.pop()
-		s.fx = append(s.fx, effect{op: in.Op, cell: at, a: in.A, v: is})
+		e := effect{op: in.Op, cell: at, a: in.A}
+		if is {
+			e.x = 1
+		}
+		s.fx = append(s.fx, e)
 	}
 	return true
 }
@@ -332,7 +341,8 @@ func (s *sym) appendKey(k []byte) []byte {
 		k = append(k, 0xfd)
 	}
 	for _, e := range s.fx {
-		k = append(k, byte(e.op), byte(e.a), bit(e.v))
+		k = append(k, byte(e.op), byte(e.a), bit(e.v), byte(e.x>>16), byte(e.x>>24))
+		num(int(e.x))
 		num(int(e.cell))
 	}
 	for _, q := range s.pairs {

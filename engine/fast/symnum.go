@@ -69,6 +69,16 @@ func (b *builder) number(p *game.Program, in *game.Instr, s *sym) (ok, ends bool
 		v, ok := b.compared(o, s.popNumber(), y)
 		s.stack = b.with(s.stack, v)
 		return ok, false
+	case o >= game.NumSetGlobal && o <= game.NumSetAttr:
+		e := effect{op: game.OpNum, cell: board.NoCell, a: in.B, v: o == game.NumAddGlobal, x: s.popNumber()}
+		if o == game.NumSetAttr {
+			if e.op, e.cell, e.a = game.OpSetAttr, b.place(in, s), p.Code[s.pc].A; e.x >= named || len(b.t.g.Opt.Tower.Pieces) > 0 {
+				return false, false
+			}
+		} else if b.t.noteOf[in.B] >= 0 {
+			return false, false
+		}
+		s.fx = append(s.fx, e)
 	default:
 		x, ok := b.sourced(p, in, s)
 		s.pushNumber(x)

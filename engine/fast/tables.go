@@ -75,6 +75,7 @@ type outcome struct {
 	mech       uint8  // mechanic that is carried out with it, 0 = none
 	spared     uint8  // what the rules forbid to moves of other types only, a bit each
 	idle       uint8  // what they add to moves of other types only, a bit each
+	sets       uint16 // numbers that it sets, index of tables.assigns; 0 = none
 	cont       uint8  // of a part: entries that may continue it, index of tables.conts; none = no part
 }
 
@@ -145,6 +146,7 @@ type tables struct {
 	numbers  []number // see sum.go
 	compares []compare
 	sums     []sum
+	assigns  [][]assign
 	mechs    []mech
 	marks    [256]uint8 // by kind: 1 or 2 for the side
 	pass     uint32     // the outcome that passes, 0 where nobody may
@@ -241,6 +243,7 @@ func grow(g *game.Game, poll func() bool, way manner) (*tables, error) {
 	if g.HasCounts {
 		t.globals = t.cells
 	}
+	t.assigns = make([][]assign, 1)
 	t.findSides()
 	t.findNotes()
 	t.perKind()

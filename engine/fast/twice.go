@@ -22,7 +22,7 @@ func (b *builder) again(n int32, path []cond) {
 		return
 	}
 	o := b.t.outs[n]
-	o.take, o.clear, o.set, o.noteAt, o.beside, o.spared = 0, 0, 0, 0, 0, 0
+	o.take, o.clear, o.set, o.noteAt, o.beside, o.spared, o.sets = 0, 0, 0, 0, 0, 0, 0
 	if o.flags&isTrain == 0 {
 		o.extra, o.extras = 0, 0
 	}
@@ -126,6 +126,12 @@ func (b *Board) deed(m uint32) uint64 {
 	does(o.from, 0, o.idle, 0)
 	does(o.noteCell, uint8(o.note), o.again, 0)
 	does(o.alsoCell, uint8(o.also), 0, puts)
+	if o.sets > 0 {
+		xs := b.assigned(o)
+		for i, a := range b.t.assigns[o.sets] {
+			does(uint8(xs[i]), uint8(xs[i]>>8), uint8(xs[i]>>16), otherwise(128+a.global))
+		}
+	}
 	if o.take != none && b.cells[o.take] != 0 {
 		does(o.take, 0, 0, takes)
 	}
