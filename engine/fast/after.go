@@ -316,7 +316,7 @@ func (b *Board) followActs(m uint32, acts []game.Action) []game.Action {
 // followVictim is what the first of such rules takes, or makes the mover's, when an
 // outcome is made, in the scale of Facts; and whether it takes anything.
 func (b *Board) followVictim(o *outcome) (victim eval.Score, takes bool) {
-	if o.to == none || o.leaves() {
+	if o.to == none || o.leaves() || o.flags&isStill != 0 {
 		return 0, false
 	}
 	if len(b.t.g.After) == 0 {

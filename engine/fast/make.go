@@ -13,7 +13,7 @@ func (b *Board) doOther(m uint32) bool {
 		b.follows = b.beside(o, b.follows[:0])
 		b.make(m)
 		b.carryOut(b.follows, nil)
-		if b.adds && o.flags&isPass == 0 && !o.leaves() {
+		if b.adds && o.flags&(isPass|isStill) == 0 && !o.leaves() {
 			if turn := b.follow(o, nil); turn >= 0 {
 				next = turn
 			}
@@ -87,7 +87,7 @@ func (b *Board) enact(o *outcome, r *record) {
 	if o.take != none && b.cells[o.take] != 0 {
 		b.capture(o.take)
 	}
-	if o.leaves() {
+	if o.leaves() || o.flags&isStill != 0 {
 		b.last = [2]uint8{none, none}
 	} else if o.flags&isTrain != 0 {
 		b.carry(o, xs)

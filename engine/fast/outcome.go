@@ -76,15 +76,15 @@ func (b *builder) outcome(s *sym, t int, cont uint8) (n int32, tame bool) {
 	if !b.secondPiece(s, &o) || !b.effects(s, &o, first) || b.staged && !b.sided(s, &o) {
 		return 0, false
 	}
+	if b.t.g.Types[typeOf(b.k)].Resets {
+		o.flags |= resets
+	}
 	if why := b.unfit(s, &o); why != "" {
 		b.stop(why)
 		return 0, false
 	}
 	// Whether an enemy stands on the target is no part of the outcome.
 	single := cont == none && !b.after && o.bare() && (o.take != none || s.can(o.to) != empty)
-	if b.t.g.Types[typeOf(b.k)].Resets {
-		o.flags |= resets
-	}
 	if cont != none || b.after {
 		o.dir = s.dir
 	}
@@ -131,7 +131,12 @@ func (b *builder) unfit(s *sym, o *outcome) string {
 		return "a movement carries another piece"
 	case o.leaves() && (o.extras > 0 || o.take != none || o.note >= 0 || o.mech != 0 || o.again != 0):
 		return "a movement captures what moves"
-	case o.from == o.to && o.from2 == none && !o.leaves() && !s.stays(o): // captures from afar are the same for all pieces that can make them
+	case o.from == o.to && o.from2 == none && !o.leaves() && !s.stays(o):
+		if s.still(o) && !b.after && !b.t.g.Opt.Deferred {
+			o.flags = o.flags&^resets | isStill
+			b.t.still = true
+			break
+		}
 		return "a movement stays where it is"
 	case (o.cont != none || b.after) && (o.sets > 0 || !b.partial(o, can)):
 		return "a chain with parts that do more than move, capture and change pieces"
@@ -145,6 +150,12 @@ func (b *builder) unfit(s *sym, o *outcome) string {
 func (s *sym) stays(o *outcome) bool {
 	changed := (o.set&^s.bits | o.clear&^o.set&s.bits) & s.told
 	return o.take == none && o.extras == 0 && o.beside == 0 && o.cont == none && (o.becomes != o.kind || changed != 0)
+}
+
+// still reports whether an outcome does something, and leaves the piece as it is.
+func (s *sym) still(o *outcome) bool {
+	does := o.take != none && s.can(o.take)&empty == 0 || o.sets > 0 || o.note >= 0
+	return does && o.becomes == o.kind && o.set|o.clear == 0 && o.cont == none && o.mech == 0 && o.beside == 0
 }
 
 // partial reports whether an outcome may be a part of a chain; can is what may stand where

@@ -92,7 +92,7 @@ const pollEvery = 1 << 11
 func (r *ready) prepare(poll func() bool) bool {
 	t := r.t
 	r.refuse = refuses(t.g)
-	r.once = r.refuse || t.ranked || t.pass != 0 || t.g.HasCounts || t.asks(game.GoalNoMoves) || r.e != nil && !r.e.Complete && !t.g.Royal ||
+	r.once = r.refuse || t.ranked || t.still || t.pass != 0 || t.g.HasCounts || t.asks(game.GoalNoMoves) || r.e != nil && !r.e.Complete && !t.g.Royal ||
 		slices.ContainsFunc(t.outs, func(o outcome) bool {
 			return o.flags&isDrop != 0 && o.take != none ||
 				r.e != nil && o.becomes != o.kind && r.order(o.becomes) <= r.order(o.kind) // a promotion that is no gain

@@ -119,7 +119,7 @@ func (b *Board) actsOf(m uint32) []game.Action {
 			a.Value = int32(typeOf(o.kind)) + 1
 		}
 		acts = append(acts, a)
-	} else {
+	} else if o.flags&isStill == 0 {
 		acts = append(acts, game.Action{Kind: game.ActMove, From: board.Cell(o.from), To: board.Cell(o.to),
 			Piece: b.t.piece(o.becomes), Attrs: uint64(b.attrs[o.from]&^o.clear | o.set)})
 	}
@@ -137,7 +137,7 @@ func (b *Board) actsOf(m uint32) []game.Action {
 		acts = append(acts, game.Action{Kind: game.ActCapture, From: board.Cell(o.to), To: board.NoCell, Piece: b.t.piece(o.becomes)})
 	}
 	acts = append(acts, taken...)
-	if len(b.t.g.After) > 0 {
+	if len(b.t.g.After) > 0 && o.flags&isStill == 0 {
 		acts = b.followActs(m, acts)
 	}
 	return acts

@@ -51,7 +51,10 @@ func (b *Board) listed() []uint32 {
 	now := b.now
 	b.now = nil // of positions behind a move that is tried
 	pass := b.t.g.PassIn(&b.t.g.Turns[b.turnIndex()])
-	if now = b.allMoves(now[:0]); b.refuse || b.t.g.Royal && pass == game.PassForced {
+	if now = b.allMoves(now[:0]); b.t.still {
+		now = b.unique(now, 0)
+	}
+	if b.refuse || b.t.g.Royal && pass == game.PassForced {
 		now = b.legalOnes(now, 0)
 	}
 	b.isListed, b.now = true, now

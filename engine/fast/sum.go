@@ -282,7 +282,7 @@ func (b *builder) summed(p *game.Program, s *sym) bool {
 	i, ok := b.summer[at]
 	if !ok {
 		i = b.sum(p, s, &l)
-		if i < 0 || isStill(p.Code[l.top+2:l.yes]) {
+		if i < 0 || isSteady(p.Code[l.top+2:l.yes]) {
 			b.summer[at] = i
 		}
 	}
@@ -305,8 +305,8 @@ type sumOf struct {
 	side int
 }
 
-// isStill reports whether a condition says the same wherever the movement has been.
-func isStill(code []game.Instr) bool {
+// isSteady reports whether a condition says the same wherever the movement has been.
+func isSteady(code []game.Instr) bool {
 	return !slices.ContainsFunc(code, func(in game.Instr) bool {
 		if _, named := in.Named(); named && in.Op == game.OpIsCell {
 			return true

@@ -67,7 +67,7 @@ type outcome struct {
 	also       uint8 // a second note that is set, plus one; 0 = none
 	alsoCell   uint8
 	noteAt     uint8 // how many extras come before the note
-	flags      uint8
+	flags      uint16
 	extra      uint32 // first of extras[extra:extra+extras]
 	extras     uint8
 	beside     uint32 // what it does beside its way, index of tables.besides; 0 = nothing
@@ -88,6 +88,7 @@ const (
 	isTrain  // moves several pieces, see train.go
 	isSingle // may capture, and does nothing else: a chain may come to the same
 	isWide   // puts a piece elsewhere, beside royal pieces: it may open any attack
+	isStill  // no piece moves: what all pieces do that can take something from afar
 )
 
 // A forest is a tree for every kind and cell: [kind][cell] is the root, -1 none.
@@ -128,6 +129,7 @@ type tables struct {
 	listing  bool     // some outcome has a list of effects, see extra.go
 	ranked   bool     // see ranked.go
 	falls    bool     // some drop lands elsewhere than where it begins
+	still    bool     // some outcome is
 	hands    [2]bool
 	force    bool // some goal asks for how long the force has been the same
 	scenery  bool // some type is, which is gone and not captured when a piece lands on it

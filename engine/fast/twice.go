@@ -121,9 +121,11 @@ func (b *Board) deed(m uint32) uint64 {
 	if o.flags&isDrop != 0 {
 		a = b.t.startAt[o.becomes&127]
 	}
-	does(o.to, o.becomes, a&^o.clear|o.set, otherwise(o.flags&isLost))
-	does(o.from2, o.to2, o.mech, 0)
-	does(o.from, 0, o.idle, 0)
+	if o.flags&isStill == 0 {
+		does(o.to, o.becomes, a&^o.clear|o.set, otherwise(o.flags&isLost))
+		does(o.from2, o.to2, o.mech, 0)
+		does(o.from, 0, o.idle, 0)
+	}
 	does(o.noteCell, uint8(o.note), o.again, 0)
 	does(o.alsoCell, uint8(o.also), 0, puts)
 	if o.sets > 0 {
