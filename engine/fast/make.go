@@ -20,7 +20,11 @@ func (b *Board) doOther(m uint32) bool {
 		}
 	}
 	b.advance(next)
-	if b.kings[s] < kings || test && b.attackedKing(s) {
+	falls := b.kings[s] < kings || test && b.attackedKing(s)
+	if b.t.gates && kings > 0 && m&isChain == 0 {
+		b.ungated(&b.t.outs[m], func() { falls = falls || b.attackedKing(s) })
+	}
+	if falls {
 		b.Undo()
 		return false
 	}
@@ -100,7 +104,7 @@ func (b *Board) enact(o *outcome, r *record) {
 		b.quiet = 0
 	}
 	for i := range xs {
-		if xs[i].does == puts {
+		if xs[i].new() {
 			b.create(&xs[i])
 		}
 	}

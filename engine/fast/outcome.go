@@ -247,12 +247,16 @@ func (b *builder) effects(s *sym, o *outcome, first int) bool {
 			switch c {
 			case none:
 			case o.from, o.to:
+				b.dress(&x, first)
 				if o.from2 != none && (c == o.from2 || c == o.to2) {
 					b.stop("a movement changes one of two pieces that move")
 					return false
 				}
 				o.clear |= x.clear
 				o.set = o.set&^x.clear | x.set
+			case o.from2:
+				b.dress(&x, first)
+				b.t.extras = append(b.t.extras, x)
 			case o.to2: // the second piece carries it there
 				x.cell = o.from2
 				b.t.extras = append(b.t.extras, x)

@@ -178,9 +178,12 @@ func (b *Board) sideEffects(o *outcome, acts []game.Action) []game.Action {
 		assign(2 * i)
 		note(i)
 		assign(2*i + 1)
-		if x.does == puts {
-			acts = append(acts, game.Action{Kind: game.ActPut, From: board.NoCell, To: board.Cell(x.cell),
-				Piece: b.t.piece(x.kind), Attrs: uint64(b.t.startAt[x.kind&127])})
+		if x.new() {
+			a := game.Action{Kind: game.ActPut, From: board.NoCell, To: board.Cell(x.cell), Piece: b.t.piece(x.kind), Attrs: uint64(b.dressed(&x))}
+			if x.does == gates {
+				a.Value = int32(typeOf(x.kind)) + 1
+			}
+			acts = append(acts, a)
 			continue
 		}
 		k, a := b.after(o, x.cell)

@@ -130,6 +130,7 @@ type tables struct {
 	ranked   bool     // see ranked.go
 	falls    bool     // some drop lands elsewhere than where it begins
 	still    bool     // some outcome is
+	gates    bool     // some outcome brings a piece out of the hand beside what moves
 	hands    [2]bool
 	force    bool // some goal asks for how long the force has been the same
 	scenery  bool // some type is, which is gone and not captured when a piece lands on it

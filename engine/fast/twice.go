@@ -147,8 +147,8 @@ func (b *Board) deed(m uint32) uint64 {
 	xs := b.t.extras[o.extra : int(o.extra)+int(o.extras)]
 	for i, x := range xs {
 		switch k, a := b.after(o, x.cell); {
-		case x.does == puts || x.does == carries:
-			does(x.cell, x.kind, 0, x.does)
+		case x.new() || x.does == carries:
+			does(x.cell, x.kind, x.set, x.does)
 		case k == 0 || slices.ContainsFunc(xs[:i], func(y extra) bool { return y.cell == x.cell }):
 		case x.does == takes:
 			does(x.cell, 0, 0, takes)
