@@ -22,20 +22,20 @@ const (
 	ofAttr                 // attribute b of the piece on cell a
 	ofSum                  // how many cells sum a counts
 	ofAny                  // 1 if that is any, else 0
+	ofOwner                // the player whose piece stands on cell a, from 1
+	ofBoth                 // and from here on, what a game.NumOp makes of a and b, which may be named
 )
 
-// A number is what a source tells, and a plain number more.
+// A number is what a source tells.
 type number struct {
 	of   source
 	a, b int32
-	plus int32
 }
 
-// A compare is a question about a number.
+// A compare is a question about two numbers, which may be named.
 type compare struct {
-	number
 	op   game.NumOp
-	with int32
+	x, y int32
 }
 
 // A sum is of cells: the trees of those of which the board tells whether they count.
@@ -61,26 +61,18 @@ func (b *builder) name(x number) int32 {
 	return named + int32(i)
 }
 
-// reckon adds, subtracts or the like; false where that has no name.
-func (b *builder) reckon(o game.NumOp, x, y int32) (int32, bool) {
+// reckon returns what an operation makes of two numbers.
+func (b *builder) reckon(o game.NumOp, x, y int32) int32 {
 	if x < named && y < named {
-		return o.Of(x, y), true
+		return o.Of(x, y)
 	}
-	if o == game.NumAdd && x < named {
-		x, y = y, x
-	}
-	if y >= named || o != game.NumAdd && o != game.NumSub {
-		return 0, false
-	}
-	n := b.t.numbers[x-named]
-	n.plus = o.Of(n.plus, y)
-	return b.name(n), true
+	return b.name(number{ofBoth + source(o), x, y})
 }
 
 // grown is what an effect makes of a number that is x.
-func (b *builder) grown(e *effect, x int32) (int32, bool) {
+func (b *builder) grown(e *effect, x int32) int32 {
 	if !e.v {
-		return e.x, true
+		return e.x
 	}
 	return b.reckon(game.NumAdd, x, e.x)
 }
@@ -104,16 +96,13 @@ func (b *builder) assigns(list []assign, o *outcome, e *effect, first int) []ass
 	}
 	for i := len(list) - 1; i >= 0 && e.v; i-- {
 		if a := &list[i]; a.global == e.a { // the same action grows
-			x, ok := b.reckon(game.NumAdd, a.x, e.x)
-			if a.x = x; !ok {
-				break
-			}
+			a.x = b.reckon(game.NumAdd, a.x, e.x)
 			return list
 		}
 	}
-	x, ok := b.grown(e, b.name(number{of: ofGlobal, a: e.a}))
-	if !ok || len(list) == maxAssigns {
-		b.stop("a movement adds numbers of the position")
+	x := b.grown(e, b.name(number{of: ofGlobal, a: e.a}))
+	if len(list) == maxAssigns {
+		b.stop("a movement sets many numbers")
 	}
 	to := board.Cell(0) // as the reference writes them
 	if e.v {
@@ -140,30 +129,17 @@ func (b *builder) sets(o *outcome, list []assign) {
 // assigned returns what the numbers of an outcome are to be.
 func (b *Board) assigned(o *outcome) (xs [maxAssigns]int32) {
 	for i, a := range b.t.assigns[o.sets] {
-		if xs[i] = a.x; a.x >= named {
-			n := &b.t.numbers[a.x-named]
-			xs[i] = b.reads(n, b.side) + n.plus
-		}
+		xs[i] = b.reads(a.x, b.side)
 	}
 	return xs
 }
 
-// flipped are the comparisons with their sides changed.
-var flipped = map[game.NumOp]game.NumOp{game.NumEq: game.NumEq, game.NumNe: game.NumNe,
-	game.NumLt: game.NumGt, game.NumLe: game.NumGe, game.NumGt: game.NumLt, game.NumGe: game.NumLe}
-
-// compared is the value of a comparison; ok is false where no node can ask it.
-func (b *builder) compared(o game.NumOp, x, y int32) (v value, ok bool) {
-	switch {
-	case x < named && y < named:
-		return yesNo(o.Holds(x, y)), true
-	case x < named:
-		x, y, o = y, x, flipped[o]
+// compared is the value of a comparison.
+func (b *builder) compared(o game.NumOp, x, y int32) value {
+	if x < named && y < named {
+		return yesNo(o.Holds(x, y))
 	}
-	if y >= named {
-		return value{}, false
-	}
-	q := compare{b.t.numbers[x-named], o, y}
+	q := compare{o, x, y}
 	i := slices.Index(b.t.compares, q)
 	if i < 0 {
 		if i = len(b.t.compares); i == maxAsked {
@@ -171,7 +147,7 @@ func (b *builder) compared(o game.NumOp, x, y int32) (v value, ok bool) {
 		}
 		b.t.compares = append(b.t.compares, q)
 	}
-	return value{op: tNumber, cell: none, arg: int32(i)}, true
+	return value{op: tNumber, cell: none, arg: int32(i)}
 }
 
 // sourced returns the number that an instruction reads from the position; ok is false for
@@ -184,13 +160,13 @@ func (b *builder) sourced(p *game.Program, in *game.Instr, s *sym) (x int32, ok 
 		if t.noteOf[in.B] >= 0 {
 			return 0, false
 		}
-		x, ok = b.name(n), true
+		x = b.name(n)
 		for i := range s.fx {
 			if e := &s.fx[i]; e.op == game.OpNum && e.a == in.B {
-				x, ok = b.grown(e, x)
+				x = b.grown(e, x)
 			}
 		}
-		return x, ok
+		return x, true
 	case game.NumHand:
 		q := p.Code[s.pc+1].A
 		if q < 0 {
@@ -211,6 +187,13 @@ func (b *builder) sourced(p *game.Program, in *game.Instr, s *sym) (x int32, ok 
 			return 0, at == none
 		}
 		n.of, n.a, n.b = ofAttr, int32(at), p.Code[s.pc].A
+	case game.NumOwner:
+		if at == b.start && !s.drop {
+			return int32(t.player[b.side]) + 1, true
+		}
+		if n.of, n.a = ofOwner, int32(at); at == none {
+			return 0, true
+		}
 	default:
 		return 0, false
 	}
@@ -293,10 +276,13 @@ func (b *builder) summed(p *game.Program, s *sym) bool {
 	if !l.counts {
 		n.of = ofAny
 	}
-	x, ok := b.reckon(game.NumAdd, b.name(n), s.local(l.local))
+	x := b.name(n)
+	if have := s.local(l.local); have != 0 {
+		x = b.reckon(game.NumAdd, x, have)
+	}
 	s.store(l.local, x)
 	s.pc = l.exit
-	return ok
+	return true
 }
 
 // sumOf says where a loop is, and for which side.
@@ -362,26 +348,35 @@ func (b *builder) sum(p *game.Program, s *sym, l *loop) int32 {
 	return int32(i)
 }
 
-// asks reports whether a number of the position, seen by side s, answers a question.
+// asks reports whether two numbers of the position, seen by side s, answer a question.
 func (b *Board) asks(i int32, s int) bool {
 	q := &b.t.compares[i]
-	return q.op.Holds(b.reads(&q.number, s)+q.plus, q.with)
+	return q.op.Holds(b.reads(q.x, s), b.reads(q.y, s))
 }
 
-// reads is what a source tells, seen by side s.
-func (b *Board) reads(x *number, s int) int32 {
+// reads is what a number, which may be named, is in the position, seen by side s.
+func (b *Board) reads(n int32, s int) int32 {
+	if n < named {
+		return n
+	}
+	x := &b.t.numbers[n-named]
 	at := int(x.a)
 	switch x.of {
 	case ofHand:
 		return int32(b.hand[at&127])
 	case ofAttr:
 		return int32(b.t.g.Attrs[x.b].Get(uint64(b.attrs[uint8(at)])))
+	case ofOwner:
+		if k := b.cells[uint8(at)]; k != 0 {
+			return int32(b.t.player[sideOf(k)]) + 1
+		}
+		return 0
 	case ofSum, ofAny:
 		y := &b.t.sums[at]
 		n := y.base
 		for _, tree := range y.trees {
 			if x.of == ofAny && n > 0 {
-				return 1
+				break
 			}
 			if b.says(tree, s) {
 				n++
@@ -393,6 +388,9 @@ func (b *Board) reads(x *number, s int) int32 {
 		return n
 	case ofGlobal:
 		at += b.t.globals
+	case ofSeeds:
+	default:
+		return game.NumOp(x.of-ofBoth).Of(b.reads(x.a, s), b.reads(x.b, s))
 	}
 	if at < len(b.nums) { // else none are loaded yet
 		return b.nums[at]

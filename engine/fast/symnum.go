@@ -61,14 +61,10 @@ func (b *builder) number(p *game.Program, in *game.Instr, s *sym) (ok, ends bool
 		return true, s.cur < 0
 	case o >= game.NumAdd && o <= game.NumMax:
 		y := s.popNumber()
-		x, ok := b.reckon(o, s.popNumber(), y)
-		s.pushNumber(x)
-		return ok, false
+		s.pushNumber(b.reckon(o, s.popNumber(), y))
 	case o >= game.NumEq && o <= game.NumGe:
 		y := s.popNumber()
-		v, ok := b.compared(o, s.popNumber(), y)
-		s.stack = b.with(s.stack, v)
-		return ok, false
+		s.stack = b.with(s.stack, b.compared(o, s.popNumber(), y))
 	case o >= game.NumSetGlobal && o <= game.NumSetAttr:
 		e := effect{op: game.OpNum, cell: board.NoCell, a: in.B, v: o == game.NumAddGlobal, x: s.popNumber()}
 		if o == game.NumSetAttr {
