@@ -10,8 +10,12 @@ import (
 )
 
 // What rules add to finished moves, (after …): pieces taken between two, pieces that
-// change sides. Their programs look at the position behind the move, so they are not
-// multiplied into its outcomes but have trees of their own.
+// change sides, numbers that are counted. Their programs look at the position behind the
+// move, so they are not multiplied into its outcomes but have trees of their own. What
+// trees cannot tell the generator is asked, on the mirror.
+
+// maxRules bounds the rules that add to moves: an outcome has a bit for each.
+const maxRules = 8
 
 // A follow is what such a program does to a cell.
 type follow struct {
@@ -21,16 +25,15 @@ type follow struct {
 
 // followable says why the board cannot run what is added to moves, "" if it can.
 func followable(g *game.Game) string {
-	if len(g.After) == 0 {
+	switch {
+	case len(g.After) == 0:
 		return ""
-	}
-	if g.Royal || g.Opt.Maximal > 0 || g.Opt.ToOwner {
-		return "something is added to moves, beside royal pieces or counted captures"
+	case len(g.After) > maxRules:
+		return "many things are added to moves"
+	case g.Opt.Maximal > 0 || g.Opt.ToOwner:
+		return "something is added to moves, beside counted captures"
 	}
 	for i := range g.After {
-		if len(g.After[i].MoveTypes) > 0 {
-			return "something is added to moves of some types only"
-		}
 		for _, p := range g.After[i].Progs {
 			if p == nil {
 				continue
@@ -38,23 +41,45 @@ func followable(g *game.Game) string {
 			if why := reflects([]*game.Program{p}); why != "" {
 				return why
 			}
-			takes, owns, marks := false, false, false
-			for _, in := range p.Code {
-				marks = marks || in.Op == game.OpSetMark
-				if !marks && (in.P == game.AtMark || in.Op == game.OpMarked) {
-					return "something is added to moves that asks where they began"
+			for j, in := range p.Code {
+				if in.Op != game.OpCreate || j+1 == len(p.Code) || p.Code[j+1].Op != game.OpArg || p.Code[j+1].A < 0 {
+					continue
 				}
-				if !isPlainEffect(&in) {
-					return "something is added to moves that uses " + in.Op.String()
+				if q := game.Player(p.Code[j+1].A); q != g.Side(0) && q != g.Side(1) {
+					return "a piece of a third player is added to moves"
 				}
-				takes, owns = takes || in.Op == game.OpCapture, owns || in.Op == game.OpOwn
-			}
-			if takes && owns {
-				return "something is added to moves that captures and changes pieces"
 			}
 		}
 	}
 	return ""
+}
+
+// plainly reports whether a tree may tell what a program adds to moves.
+func plainly(p *game.Program) bool {
+	takes, owns, marks := false, false, false
+	for _, in := range p.Code {
+		marks = marks || in.Op == game.OpSetMark
+		if !marks && (in.P == game.AtMark || in.Op == game.OpMarked) || !isPlainEffect(&in) {
+			return false
+		}
+		takes, owns = takes || in.Op == game.OpCapture, owns || in.Op == game.OpOwn
+	}
+	return !(takes && owns)
+}
+
+// stirs reports whether a program changes pieces, and whether it may take them.
+func stirs(p *game.Program) (changes, takes bool) {
+	for _, in := range p.Code {
+		switch in.Op {
+		case game.OpCapture, game.OpOwn, game.OpFlip:
+			takes = true
+		case game.OpCreate, game.OpRetype, game.OpSetAttr, game.OpCascade:
+			changes = true
+		case game.OpNum:
+			changes = changes || game.NumOp(in.A) == game.NumSetAttr
+		}
+	}
+	return changes || takes, takes
 }
 
 // isPlainEffect reports whether an instruction is no effect, or one that may be added.
@@ -80,8 +105,15 @@ func (b *builder) followers() {
 	b.lean, b.adds = true, true
 	for i := range t.g.After {
 		var trees [2][]int32
+		hunts := false
 		for side := range trees {
-			if p := t.g.After[i].Progs[t.player[side]]; p != nil {
+			p := t.g.After[i].Progs[t.player[side]]
+			if p == nil {
+				continue
+			}
+			changes, takes := stirs(p)
+			t.risky = t.risky || changes
+			if hunts = hunts || takes; plainly(p) {
 				trees[side] = make([]int32, t.cells)
 				b.side, b.k = side, kindOf(0, side)
 				for c := range trees[side] {
@@ -99,6 +131,7 @@ func (b *builder) followers() {
 			b.fail, b.depth, b.work, trees = "", 0, 0, [2][]int32{}
 		}
 		t.follows = append(t.follows, trees)
+		t.hunts = append(t.hunts, hunts)
 	}
 	b.adds = false
 }
@@ -120,30 +153,33 @@ func (b *builder) added(p *game.Program, s sym, in *game.Instr, next int32) int3
 	return b.put(node{op: op, cell: c, yes: rest, no: -1})
 }
 
-// effects is followed for a rule that has no trees.
-func (b *Board) effects(rule int, at uint8, list []follow) []follow {
+// added returns the actions that a rule adds to an outcome that has been made, on the
+// mirror; they hold until the next call.
+func (b *Board) added(rule int, o *outcome) []game.Action {
 	player := b.t.player[b.side&1]
 	p := b.t.g.After[rule].Progs[player]
 	if p == nil {
-		return list
+		return nil
 	}
-	first, m := len(list), b.mirrored()
-	movegen.Effects(m.gen, m.pos, player, p, board.Cell(at), func(op game.Op, on board.Cell) {
-		if c := cell(on); c != none && b.cells[c] != 0 && !slices.ContainsFunc(list[first:], func(x follow) bool { return x.cell == c }) {
-			list = append(list, follow{c, op == game.OpOwn})
+	m := b.mirrored()
+	was := &b.past[(b.ply-1)&(maxPast-1)].notes
+	for i, gl := range b.t.notes {
+		if b.notes[i] == none { // what the move before has noted is not forgotten yet
+			m.pos.PlaceGlobal(gl, int32(place(was[i])))
 		}
-	})
-	return list
+	}
+	mark := o.from
+	if o.flags&isDrop != 0 {
+		mark = o.to
+	}
+	return movegen.Added(m.gen, m.pos, player, p, board.Cell(o.to), board.Cell(mark))
 }
 
-// followed appends to list what a rule does for the side to move, from a cell.
-func (b *Board) followed(rule int, at uint8, list []follow) []follow {
-	trees := b.t.follows[rule][b.side&1]
-	if trees == nil {
-		return b.effects(rule, at, list)
-	}
-	return b.effectsOf(trees[at], list)
-}
+// adds reports whether a rule adds to an outcome.
+func (t *tables) adds(rule int, o *outcome) bool { return o.idle>>rule&1 == 0 }
+
+// trees are what tells what a rule adds to an outcome, nil where the mirror does.
+func (b *Board) trees(rule int) []int32 { return b.t.follows[rule][b.side&1] }
 
 // effectsOf appends to list the effects that a tree tells.
 func (b *Board) effectsOf(n int32, list []follow) []follow {
@@ -174,24 +210,90 @@ func (b *Board) effectsOf(n int32, list []follow) []follow {
 	return list
 }
 
-// follow carries out what rules add to a move that has ended on a cell. tell, if not
-// nil, is called before each change.
-func (b *Board) follow(at uint8, tell func(follow)) {
+// follow carries out what rules add to an outcome that has been made, and returns the turn
+// that they bring about, -1 for none. told, if not nil, gets the actions.
+func (b *Board) follow(o *outcome, told *[]game.Action) int {
+	next := -1
 	for i := range b.t.g.After {
-		b.follows = b.followed(i, at, b.follows[:0])
-		b.carryOut(b.follows, tell)
-	}
-}
-
-// carryOut makes the changes of a list.
-func (b *Board) carryOut(list []follow, tell func(follow)) {
-	for _, x := range list {
-		k := b.cells[x.cell]
-		if x.owns && sideOf(k) == b.side {
+		if !b.t.adds(i, o) {
 			continue
 		}
-		if tell != nil {
-			tell(x)
+		if trees := b.trees(i); trees != nil {
+			b.follows = b.effectsOf(trees[o.to], b.follows[:0])
+			b.carryOut(b.follows, told)
+			continue
+		}
+		acts := b.added(i, o)
+		if told != nil {
+			*told = append(*told, acts...)
+		}
+		if n := b.apply(acts); n >= 0 {
+			next = n
+		}
+	}
+	return next
+}
+
+// apply carries out actions of the mover and returns the turn that they bring about, -1
+// for none.
+func (b *Board) apply(acts []game.Action) int {
+	next := -1
+	for i := 0; i < len(acts); i++ {
+		switch a := &acts[i]; a.Kind {
+		case game.ActMove: // neighbours are lifted before one is set down
+			end := i + 1
+			for end < len(acts) && acts[end].Kind == game.ActMove && b.cells[acts[end].From] != 0 {
+				end++
+			}
+			for _, x := range acts[i:end] {
+				k, _ := b.lift(cell(x.From))
+				b.turns(k, b.t.kind(x.Piece))
+				if b.t.g.Types[typeOf(k)].Resets {
+					b.quiet = 0
+				}
+			}
+			for _, x := range acts[i:end] {
+				b.replace(cell(x.To), b.t.kind(x.Piece), uint8(x.Attrs))
+			}
+			b.last = [2]uint8{cell(a.From), cell(a.To)}
+			i = end - 1
+		case game.ActCapture:
+			hand := kind(0)
+			if a.Value != 0 {
+				p, t := a.InHand(b.t.g.Turns[b.turnIndex()])
+				hand = b.t.kind(game.Make(t, p))
+			}
+			b.captureTo(cell(a.From), hand)
+		case game.ActPut:
+			if b.replace(cell(a.To), b.t.kind(a.Piece), uint8(a.Attrs)); a.Gates() {
+				b.spend(b.t.kind(a.Piece))
+			}
+		case game.ActAttrs:
+			b.setAttrs(cell(a.To), uint8(a.Attrs))
+		case game.ActCount:
+			b.setNumber(int(a.To), a.Value)
+		case game.ActGlobal:
+			b.setGlobal(int(a.From), a.Value)
+		case game.ActTurn:
+			next = int(a.Value)
+		}
+	}
+	return next
+}
+
+// carryOut makes the changes of a list. told, if not nil, gets the actions.
+func (b *Board) carryOut(list []follow, told *[]game.Action) {
+	for _, x := range list {
+		k := b.cells[x.cell]
+		switch {
+		case x.owns && sideOf(k) == b.side:
+			continue
+		case told == nil:
+		case x.owns:
+			*told = append(*told, game.Action{Kind: game.ActPut, From: board.Cell(x.cell), To: board.Cell(x.cell),
+				Piece: b.t.piece(kindOf(typeOf(k), b.side)), Attrs: uint64(b.attrs[x.cell])})
+		default:
+			*told = b.removal(*told, x.cell, 0)
 		}
 		if x.owns {
 			k, a := b.lift(x.cell)
@@ -205,15 +307,8 @@ func (b *Board) carryOut(list []follow, tell func(follow)) {
 // followActs appends the actions that rules add to an outcome.
 func (b *Board) followActs(m uint32, acts []game.Action) []game.Action {
 	b.make(m)
-	b.follow(b.t.outs[m].to, func(x follow) {
-		if !x.owns {
-			acts = b.removal(acts, x.cell, 0)
-			return
-		}
-		acts = append(acts, game.Action{Kind: game.ActPut, From: board.Cell(x.cell), To: board.Cell(x.cell),
-			Piece: b.t.piece(kindOf(typeOf(b.cells[x.cell]), b.side)), Attrs: uint64(b.attrs[x.cell])})
-	})
-	b.advance(0)
+	b.follow(&b.t.outs[m], &acts)
+	b.advance(-1)
 	b.Undo()
 	return acts
 }
@@ -221,12 +316,18 @@ func (b *Board) followActs(m uint32, acts []game.Action) []game.Action {
 // followVictim is what the first of such rules takes, or makes the mover's, when an
 // outcome is made, in the scale of Facts; and whether it takes anything.
 func (b *Board) followVictim(o *outcome) (victim eval.Score, takes bool) {
-	if o.to == none || o.leaves() {
+	if o.to == none || o.leaves() || o.flags&isStill != 0 {
 		return 0, false
 	}
 	if len(b.t.g.After) == 0 {
 		b.follows = b.beside(o, b.follows[:0])
 		return b.victims(o)
+	}
+	rule := 0
+	for ; !b.t.hunts[rule] || !b.t.adds(rule, o); rule++ {
+		if rule == len(b.t.g.After)-1 {
+			return 0, false
+		}
 	}
 	var from kind
 	if o.flags&isDrop == 0 {
@@ -234,7 +335,16 @@ func (b *Board) followVictim(o *outcome) (victim eval.Score, takes bool) {
 	}
 	to := b.cells[o.to]
 	b.cells[o.to] = o.becomes
-	b.follows = b.followed(0, o.to, b.follows[:0])
+	b.follows = b.follows[:0]
+	if trees := b.trees(rule); trees != nil {
+		b.follows = b.effectsOf(trees[o.to], b.follows)
+	} else {
+		for _, a := range b.added(rule, o) {
+			if a.Kind == game.ActCapture {
+				b.follows = append(b.follows, follow{cell: cell(a.From)})
+			}
+		}
+	}
 	b.cells[o.to] = to
 	if o.flags&isDrop == 0 {
 		b.cells[o.from] = from

@@ -61,9 +61,9 @@ func (b *builder) lands(p *game.Program, s *sym, in *game.Instr) int32 {
 	return -1
 }
 
-// end is where a program ends; aside it must not.
+// end is where a program ends; aside, and in a loop that counts, it must not.
 func (b *builder) end(next int32) int32 {
-	if next == aside {
+	if next == aside || b.telling != nil {
 		return b.stop(steers)
 	}
 	return next

@@ -86,15 +86,10 @@ func (b *Board) open(w *pattern, s int) bool {
 	for i := range conds {
 		c := &conds[i]
 		is := false
-		switch c.op {
-		case tEmpty:
+		if c.op == tEmpty {
 			is = b.cells[c.cell] == 0
-		case tEnemy:
-			is = b.cells[c.cell] != 0 && sideOf(b.cells[c.cell]) != s
-		case tFriend:
-			is = b.cells[c.cell] != 0 && sideOf(b.cells[c.cell]) == s
-		default:
-			is = b.ask(c.op, c.cell, int32(c.arg))
+		} else {
+			is = b.asked(c.op, c.cell, int32(c.arg), s)
 		}
 		if is != c.want {
 			return false

@@ -92,7 +92,7 @@ func (b *builder) sided(s *sym, o *outcome) bool {
 		return false
 	}
 	for i := range o.extras {
-		if y := &b.t.extras[int(o.extra)+int(i)]; x.cells.has(y.cell) || x.owns && y.does == puts { // their order is not known
+		if y := &b.t.extras[int(o.extra)+int(i)]; x.cells.has(y.cell) || x.owns && y.new() { // their order is not known
 			b.stop(string(tooMany))
 			return false
 		}

@@ -80,7 +80,7 @@ func TestStagesOfRandomRules(t *testing.T) {
 		if g == nil || fits(g) != nil || g.Royal || asksAttacks(g) {
 			continue
 		}
-		tb, err := grow(g, nil, true, false, true, seed%2 == 0)
+		tb, err := grow(g, nil, manner{lean: true, staged: true, asides: seed%2 == 0})
 		if err != nil || len(tb.besides) < 2 {
 			continue
 		}

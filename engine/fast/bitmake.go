@@ -14,7 +14,7 @@ func (b *builder) observe(s *sym, o *outcome, out int32) {
 	if b.ways == nil || o.flags&isDrop != 0 {
 		return
 	}
-	if o.take != none || o.beside != 0 || o.from2 != none || o.note >= 0 || o.becomes != o.kind || o.cont != none || o.again != 0 || o.from != b.start {
+	if o.take != none || o.beside != 0 || o.from2 != none || o.note >= 0 || o.becomes != o.kind || o.cont != none || o.again != 0 || o.flags&isWide != 0 || o.from != b.start {
 		return // stays with the trees, beside a simple one to the same cell
 	}
 	key := b.patternKey(b.k, o.from, o.to)

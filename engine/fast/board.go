@@ -40,6 +40,7 @@ type Board struct {
 	quiet     int
 	firm      int
 	last      [2]uint8
+	passed    int // passes in a row that ended in the position loaded
 
 	mid, end [2]int32 // value of each side's pieces in the middle and at the end
 	phase    int32
@@ -93,7 +94,7 @@ type change struct {
 	kind  kind // 0: a piece was set on the cell
 	attrs uint8
 	place uint8 // in the list of its side
-	hand  kind  // hand that grew by a capture, 0 = none
+	hand  kind  // hand that grew by a capture, or shrank by a piece set, 0 = none
 }
 
 // record is what Undo needs of one ply.
@@ -227,7 +228,7 @@ func (b *Board) Load(pos *game.Position) {
 	from, to := pos.Last()
 	b.last = [2]uint8{cell(from), cell(to)}
 	b.setTurn(pos.Turn())
-	b.lastMover = t.moverBefore(pos)
+	b.lastMover, b.passed = t.moverBefore(pos), pos.Passes()
 	b.key = pos.Key() // globals that never change are part of it
 	b.quiet = pos.Quiet()
 	b.old = pos.PastKeys(b.old[:0])
@@ -324,18 +325,42 @@ func (b *Board) setAttrs(c, a uint8) {
 
 // capture lifts an enemy, and puts it into the hand where the rules say so.
 func (b *Board) capture(c uint8) {
+	h := kind(0)
+	if b.t.g.Opt.Recycle && b.t.hands[b.side] {
+		h = kindOf(int(b.t.base[b.cells[c]&127]), b.side)
+	}
+	b.captureTo(c, h)
+}
+
+// captureTo lifts a piece, and puts it into a hand as a kind; 0 into none.
+func (b *Board) captureTo(c uint8, h kind) {
 	k, _ := b.lift(c)
 	b.quiet = 0
 	if b.took != nil {
 		b.took[(b.ply-1)&(maxPast-1)][k>>6&1] |= 1 << (k & 63)
 	}
-	if !b.t.g.Opt.Recycle || !b.t.hands[b.side] {
+	if h == 0 {
 		b.firm = 0
 		return
 	}
-	h := kindOf(int(b.t.base[k&127]), b.side)
 	b.log[(b.logN-1)&(maxLog-1)].hand = h
 	b.grow(h, 1)
+}
+
+// replace puts a piece on a cell, in place of what stands there; 0 empties it.
+func (b *Board) replace(c uint8, k kind, a uint8) {
+	if b.cells[c] != 0 {
+		b.lift(c)
+	}
+	if k != 0 {
+		b.set(c, k, a)
+	}
+}
+
+// spend takes a piece that has just been set out of the hand.
+func (b *Board) spend(k kind) {
+	b.log[(b.logN-1)&(maxLog-1)].hand = k
+	b.grow(k, -1)
 }
 
 // scenery reports whether what stands on c is not captured when a piece lands there, only

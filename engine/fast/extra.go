@@ -20,6 +20,7 @@ const (
 	owns                         // the piece becomes the mover's
 	flips                        // it becomes the other side's
 	retypes                      // it becomes of another type
+	gates                        // a piece of the hand is put there, like a new one
 )
 
 // maxExtras bounds such a list: a line of moves fits into the log of changes.
@@ -31,7 +32,8 @@ const maxOuts = 1 << 17
 
 // lists reports whether an outcome may have a list; if not, it says why.
 func (b *builder) lists(o *outcome) bool {
-	if b.attacks && o.flags&isWide == 0 || o.from2 != none || b.t.g.Opt.Maximal > 0 {
+	wide := o.flags&isWide != 0
+	if !wide && (b.attacks || o.from2 != none) || b.t.g.Opt.Maximal > 0 {
 		b.stop("a movement changes several cells, beside royal pieces or counted captures")
 	}
 	b.t.listing = true
@@ -98,11 +100,13 @@ func (b *builder) created(p *game.Program, s *sym, e *effect) bool {
 			if side = slices.Index(b.t.player[:], game.Player(owner)); side < 0 {
 				return false
 			}
-		} else if !s.drop && cell(s.from) != b.start {
+		} else if !s.drop && cell(s.from) != b.start && s.can(cell(s.from)) != friend {
 			return false
 		}
 		if p.Code[s.pc].B > 0 {
-			return false
+			if e.v = true; !b.t.hands[side] || side != b.side {
+				return false
+			}
 		}
 	}
 	if t < 0 {
@@ -118,7 +122,7 @@ func (b *builder) created(p *game.Program, s *sym, e *effect) bool {
 func (b *builder) changes(o *outcome, c uint8, e *effect, first int) bool {
 	moves := c == o.to || c == o.from && e.op != game.OpCreate
 	switch {
-	case o.from2 != none && (c == o.from2 || c == o.to2):
+	case o.from2 != none && (c == o.from2 && e.op != game.OpCreate || c == o.to2):
 		b.stop("a movement changes one of two pieces that move")
 		return false
 	case moves && e.op == game.OpRetype && o.from2 == none && (o.flags&isDrop == 0 || len(b.t.g.Attrs) == 0):
@@ -139,12 +143,15 @@ func (b *builder) changes(o *outcome, c uint8, e *effect, first int) bool {
 	case game.OpRetype:
 		x.does, x.kind = retypes, kindOf(int(e.a), 0)
 	case game.OpCreate:
-		x.does, x.kind = puts, kind(e.a)
-		if b.attacks {
+		if x.does, x.kind = puts, kind(e.a); e.v {
+			x.does = gates
+			b.t.gates = true
+		}
+		if b.attacks || o.from2 != none {
 			o.flags |= isWide
 		}
 	}
-	if y := b.extraOn(c, first); o.take == c || y != nil && (y.does == takes || y.does == puts || x.does == puts) {
+	if y := b.extraOn(c, first); o.take == c || y != nil && (y.does == takes || y.new() || x.new()) {
 		b.stop("a movement captures and changes one piece")
 		return false
 	}
@@ -157,11 +164,24 @@ func (b *builder) marks(o *outcome, x extra, first int) bool {
 	switch y := b.extraOn(x.cell, first); {
 	case o.take == x.cell || y != nil && y.does == takes: // of a piece that is gone
 		return true
-	case y != nil && y.does == puts:
-		b.stop("a movement creates and changes one piece")
-		return false
+	case b.dress(&x, first):
+		return true
 	}
 	b.t.extras = append(b.t.extras, x)
+	return true
+}
+
+// new reports whether an extra puts a new piece on its cell, or one of the hand.
+func (x *extra) new() bool { return x.does == puts || x.does == gates }
+
+// dress gives the new piece on the cell of x, if there is one, the attributes that x says.
+func (b *builder) dress(x *extra, first int) bool {
+	y := b.extraOn(x.cell, first)
+	if y == nil || !y.new() {
+		return false
+	}
+	y.clear |= x.clear
+	y.set = y.set&^x.clear | x.set
 	return true
 }
 
@@ -188,6 +208,8 @@ func (b *builder) shareExtras(o *outcome, first int) {
 // altered returns what a piece is after an extra.
 func (b *Board) altered(x *extra, k kind, a uint8) (kind, uint8) {
 	switch x.does {
+	case puts, gates: // that piece is another
+		return k, a
 	case owns:
 		k = kindOf(typeOf(k), b.side)
 	case flips:
@@ -225,8 +247,25 @@ func (b *Board) alter(x *extra) {
 
 // create puts a new piece where the extra says.
 func (b *Board) create(x *extra) {
-	if b.cells[x.cell] != 0 {
-		b.lift(x.cell)
+	if b.replace(x.cell, x.kind, b.dressed(x)); x.does == gates {
+		b.spend(x.kind)
 	}
-	b.set(x.cell, x.kind, b.t.startAt[x.kind&127])
+}
+
+// dressed returns the attributes of a new piece.
+func (b *Board) dressed(x *extra) uint8 { return b.t.startAt[x.kind&127]&^x.clear | x.set }
+
+// ungated calls f with the pieces off the board that an outcome has brought out of the hand
+// beside what moves: they shield no royal piece. Without such pieces it does not.
+func (b *Board) ungated(o *outcome, f func()) {
+	s := b.state()
+	for _, x := range b.t.extras[o.extra : int(o.extra)+int(o.extras)] {
+		if x.does == gates {
+			b.lift(x.cell)
+		}
+	}
+	if b.logN > s.logN {
+		f()
+		b.restore(&s)
+	}
 }

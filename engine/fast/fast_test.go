@@ -182,7 +182,7 @@ func stages(t *testing.T, b *Board, seed int64, ply int) {
 	var f [1]eval.Facts
 	for _, m := range noisy(b) {
 		o := &b.t.outs[m]
-		if b.victim(o) == 0 && o.becomes == o.kind && !(b.adds && b.noisy(m)) {
+		if b.victim(o) == 0 && o.becomes == o.kind && !(b.hunts && b.noisy(m)) {
 			t.Fatalf("seed %d ply %d: %v is not noisy", seed, ply, b.Move(m))
 		}
 		kinds[m] |= 1

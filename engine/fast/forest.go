@@ -41,19 +41,19 @@ type builder struct {
 	// rest. Without it programs that look around grow beyond bounds; but attack
 	// patterns need the whole way, and so do programs that walk back over cells
 	// they have tested.
-	lean    bool
-	attacks bool // somebody will ask for attack patterns
-	after   bool // the programs at hand go on with a chain
-	adds    bool // they add to moves
-	staged  bool // effects beside the way of a move have trees of their own, see beside.go
-	siding  bool // such a tree is being made
+	manner      // lean; attacks: somebody will ask for attack patterns; staged: see beside.go; asides: see aside.go; sums: loops that look for a cell are sums, too, see sum.go
+	after  bool // the programs at hand go on with a chain
+	adds   bool // they add to moves
+	siding bool // a tree of effects beside the way is being made
 
-	asides  bool // see aside.go
+	telling *loop           // the loop of which cells are told whether they count, or nil
+	summer  map[sumOf]int32 // sums of loops, -1 of those that are none
+
 	landed  *sym // where the one being made has come to the add, or nil
 	landKey string
 	before  [2]int // effects and pairs that there were when it began
 	sides   map[int32]uint32
-	nodes   map[node]int32 // of staged trees, where equal nodes are one
+	nodes   map[node]int32 // of staged trees, and of sums, where equal nodes are one
 	lives   map[*game.Program][]live
 
 	rows    map[rowOf]int32        // see mill.go
@@ -251,7 +251,7 @@ func (b *builder) put(n node) int32 {
 	if n := len(b.t.nodes); n >= maxNodes || b.t.listing && n >= maxNodes/4 {
 		return b.stop(string(tooMany))
 	}
-	if b.staged {
+	if b.staged || b.telling != nil {
 		if at, ok := b.nodes[n]; ok {
 			return at
 		}

@@ -13,7 +13,7 @@ func knownGoal(e *game.GoalExpr) bool {
 	case game.GoalStalemated, game.GoalCheckmated, game.GoalRepetition, game.GoalQuiet, game.GoalForce,
 		game.GoalPieces, game.GoalTotal, game.GoalExtinct, game.GoalCaptured, game.GoalTrue, game.GoalMover, game.GoalToMove,
 		game.GoalAbsolute, game.GoalRelative, game.GoalNoMoves, game.GoalFull, game.GoalLine, game.GoalRing,
-		game.GoalMorePieces, game.GoalSamePieces, game.GoalScore, game.GoalMoreScore, game.GoalSameScore:
+		game.GoalMorePieces, game.GoalSamePieces, game.GoalScore, game.GoalMoreScore, game.GoalSameScore, game.GoalPasses:
 	case game.GoalConnect:
 		return e.N2 == 0 // not by ties
 	case game.GoalHolds:
@@ -67,12 +67,41 @@ func (b *Board) Stuck() game.Result {
 // result is a goal's result for the side to move when it holds for side s.
 func (b *Board) result(g *game.Goal, s int) game.Result {
 	if g.Count { // who has more
-		return game.Result(cmp.Compare(b.pieces(nil, b.side), b.pieces(nil, b.side^1)))
+		return game.Result(cmp.Compare(b.counted(b.side), b.counted(b.side^1)))
 	}
 	if s == b.side {
 		return g.Result
 	}
 	return -g.Result
+}
+
+// counted is what side s has in the end: pieces, or points.
+func (b *Board) counted(s int) int {
+	g := b.t.g
+	if g.Points == nil {
+		return b.pieces(nil, s)
+	}
+	n := int(g.Points[b.t.player[s]])
+	for t := range g.Types {
+		k := kindOf(t, s) & 127
+		n += int(b.count[k]+b.hand[k]) * int(g.Types[t].Value)
+	}
+	return n
+}
+
+// passes returns how many of the last moves, one after the other, were passes.
+func (b *Board) passes() int {
+	nowhere := [2]uint8{none, none}
+	for n := range b.ply {
+		last := b.last
+		if n > 0 {
+			last = b.past[(b.ply-n)&(maxPast-1)].last
+		}
+		if last != nowhere {
+			return n
+		}
+	}
+	return b.ply + b.passed
 }
 
 // holdsFor returns the side for which goal holds, the one that moved last first.
@@ -152,6 +181,8 @@ func (b *Board) test(e *game.GoalExpr, s int, stuck bool) bool {
 		return b.score(s, e.N2 != 0) > b.score(s^1, e.N2 != 0)
 	case game.GoalSameScore:
 		return b.score(s, e.N2 != 0) == b.score(s^1, e.N2 != 0)
+	case game.GoalPasses:
+		return b.passes() >= int(e.N)
 	case game.GoalFull:
 		return b.full()
 	case game.GoalLine:

@@ -5,6 +5,7 @@ func (b *Board) doOther(m uint32) bool {
 	s := b.side & 1
 	kings := b.kings[s]
 	test := kings > 0 && m != b.t.pass && (m&isChain != 0 || b.exposes(m) || b.InCheck())
+	next := b.againOf(m)
 	if m&isChain != 0 {
 		b.makeChain(m)
 	} else {
@@ -12,12 +13,18 @@ func (b *Board) doOther(m uint32) bool {
 		b.follows = b.beside(o, b.follows[:0])
 		b.make(m)
 		b.carryOut(b.follows, nil)
-		if b.adds && o.flags&isPass == 0 && !o.leaves() {
-			b.follow(o.to, nil)
+		if b.adds && o.flags&(isPass|isStill) == 0 && !o.leaves() {
+			if turn := b.follow(o, nil); turn >= 0 {
+				next = turn
+			}
 		}
 	}
-	b.advance(b.againOf(m))
-	if b.kings[s] < kings || test && b.attackedKing(s) {
+	b.advance(next)
+	falls := b.kings[s] < kings || test && b.attackedKing(s)
+	if b.t.gates && kings > 0 && m&isChain == 0 {
+		b.ungated(&b.t.outs[m], func() { falls = falls || b.attackedKing(s) })
+	}
+	if falls {
 		b.Undo()
 		return false
 	}
@@ -36,12 +43,25 @@ func (b *Board) doOther(m uint32) bool {
 func (b *Board) Null() {
 	b.begin()
 	b.last = [2]uint8{none, none}
-	b.advance(0)
+	b.advance(-1)
 }
 
 // make carries out an outcome without ending the turn.
 func (b *Board) make(m uint32) {
 	o := &b.t.outs[m]
+	if o.sets == 0 {
+		b.makePieces(o)
+		return
+	}
+	xs := b.assigned(o)
+	b.makePieces(o)
+	for i, a := range b.t.assigns[o.sets] {
+		b.setGlobal(int(a.global), xs[i])
+	}
+}
+
+// makePieces is make but for the numbers that are set.
+func (b *Board) makePieces(o *outcome) {
 	groups := b.groups.of
 	r := b.begin()
 	if o.flags&isPass != 0 {
@@ -71,7 +91,7 @@ func (b *Board) enact(o *outcome, r *record) {
 	if o.take != none && b.cells[o.take] != 0 {
 		b.capture(o.take)
 	}
-	if o.leaves() {
+	if o.leaves() || o.flags&isStill != 0 {
 		b.last = [2]uint8{none, none}
 	} else if o.flags&isTrain != 0 {
 		b.carry(o, xs)
@@ -84,7 +104,7 @@ func (b *Board) enact(o *outcome, r *record) {
 		b.quiet = 0
 	}
 	for i := range xs {
-		if xs[i].does == puts {
+		if xs[i].new() {
 			b.create(&xs[i])
 		}
 	}
@@ -104,8 +124,9 @@ func (b *Board) setNote(note, c uint8) {
 	if was := b.notes[note&(maxNotes-1)]; was != none {
 		b.key ^= b.t.noteKey[note&(maxNotes-1)][was]
 	}
-	b.notes[note&(maxNotes-1)] = c
-	b.key ^= b.t.noteKey[note&(maxNotes-1)][c]
+	if b.notes[note&(maxNotes-1)] = c; c != none {
+		b.key ^= b.t.noteKey[note&(maxNotes-1)][c]
+	}
 }
 
 func (b *Board) drop(o *outcome, r *record) {
@@ -193,6 +214,10 @@ func (b *Board) revert(ch *change) {
 		b.by[k&127] ^= 1 << (c & 63)
 		if b.t.royal[k&127] {
 			b.kings[sideOf(k)]--
+		}
+		if ch.hand != 0 {
+			b.hand[ch.hand&127]++
+			return
 		}
 	case b.cells[c] != 0:
 		b.attrs[c] = ch.attrs

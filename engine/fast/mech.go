@@ -309,7 +309,7 @@ func (b *Board) grouped(n int) *groups {
 // prey is what the mechanic of an outcome takes and what it scores, in the scale of
 // Facts.
 func (b *Board) prey(o *outcome) (victim, gain eval.Score) {
-	if b.adds && o.flags&isPass == 0 {
+	if b.hunts && o.flags&isPass == 0 {
 		victim, _ = b.followVictim(o)
 		return victim, 0
 	}

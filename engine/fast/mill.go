@@ -60,15 +60,30 @@ func (b *builder) row(at *rowOf, d board.Dir, c board.Cell, have, behind, no int
 	return b.put(node{op: op, cell: cell(c), yes: b.row(at, d, c, have+1, behind, no), no: no})
 }
 
-// says follows a tree of yes and no.
-func (b *Board) says(n int32) bool {
+// says follows a tree of yes and no for side s.
+func (b *Board) says(n int32, s int) bool {
 	for n >= 0 {
 		nd := &b.t.nodes[n]
-		if b.ask(nd.op, nd.cell, nd.arg) {
+		if b.asked(nd.op, nd.cell, nd.arg, s) {
 			n = nd.yes
 		} else {
 			n = nd.no
 		}
 	}
 	return n == said
+}
+
+// asked is ask for side s.
+func (b *Board) asked(op test, c uint8, arg int32, s int) bool {
+	switch op {
+	case tEnemy:
+		return b.cells[c] != 0 && sideOf(b.cells[c]) != s
+	case tFriend:
+		return b.cells[c] != 0 && sideOf(b.cells[c]) == s
+	case tTold:
+		return b.says(arg, s)
+	case tNumber:
+		return b.asks(arg, s)
+	}
+	return b.ask(op, c, arg)
 }

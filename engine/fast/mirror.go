@@ -37,10 +37,10 @@ func (b *Board) mirrored() *mirror {
 		}
 	}
 	for c := range b.nums {
-		if c < t.cells {
+		if c < t.globals {
 			m.pos.PlaceCount(board.Cell(c), b.nums[c])
 		} else {
-			m.pos.PlaceGlobal(c-t.cells, b.nums[c])
+			m.pos.PlaceGlobal(c-t.globals, b.nums[c])
 		}
 	}
 	for i, gl := range t.notes {

@@ -94,7 +94,7 @@ func (b *Board) noisy(m uint32) bool {
 		return b.chainTakes(m)
 	}
 	o := &b.t.outs[m]
-	if o.becomes != o.kind || b.victim(o) != 0 || !b.adds {
+	if o.becomes != o.kind || b.victim(o) != 0 || !b.hunts || b.bt != nil {
 		return o.becomes != o.kind || b.victim(o) != 0
 	}
 	_, takes := b.followVictim(o)
@@ -201,6 +201,8 @@ func (b *Board) walk(buf []uint32, n int32) []uint32 {
 // ask answers the rarer tests for the side to move.
 func (b *Board) ask(op test, c uint8, arg int32) bool {
 	switch op {
+	case tEmpty:
+		return b.cells[c] == 0
 	case tEnemy:
 		return b.cells[c] != 0 && sideOf(b.cells[c]) != b.side
 	case tFriend:
@@ -220,7 +222,9 @@ func (b *Board) ask(op test, c uint8, arg int32) bool {
 	case tMech:
 		return b.works(int(arg), c)
 	case tTold:
-		return b.says(arg)
+		return b.says(arg, b.side)
+	case tNumber:
+		return b.asks(arg, b.side)
 	}
 	return false
 }

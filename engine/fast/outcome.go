@@ -62,10 +62,8 @@ func (b *builder) outcome(s *sym, t int, cont uint8) (n int32, tame bool) {
 		from: cell(s.from), to: cell(to), from2: none, to2: none, take: none, noteCell: none, note: -1,
 		kind: b.k, becomes: kindOf(t, b.side), cont: cont,
 	}
-	for i := range b.t.g.Forbid {
-		if !b.after && !b.t.g.Forbid[i].For(b.moveType) {
-			o.spared |= 1 << i
-		}
+	if !b.after {
+		b.typed(&o)
 	}
 	if s.drop {
 		o.flags |= isDrop
@@ -78,15 +76,15 @@ func (b *builder) outcome(s *sym, t int, cont uint8) (n int32, tame bool) {
 	if !b.secondPiece(s, &o) || !b.effects(s, &o, first) || b.staged && !b.sided(s, &o) {
 		return 0, false
 	}
+	if b.t.g.Types[typeOf(b.k)].Resets {
+		o.flags |= resets
+	}
 	if why := b.unfit(s, &o); why != "" {
 		b.stop(why)
 		return 0, false
 	}
 	// Whether an enemy stands on the target is no part of the outcome.
 	single := cont == none && !b.after && o.bare() && (o.take != none || s.can(o.to) != empty)
-	if b.t.g.Types[typeOf(b.k)].Resets {
-		o.flags |= resets
-	}
 	if cont != none || b.after {
 		o.dir = s.dir
 	}
@@ -109,6 +107,20 @@ func (b *builder) outcome(s *sym, t int, cont uint8) (n int32, tame bool) {
 	return n, o.take == none && o.becomes == o.kind && (o.flags&isTrain != 0 || s.can(o.to) == empty)
 }
 
+// typed notes which rules are not about moves of the type at hand.
+func (b *builder) typed(o *outcome) {
+	for i := range b.t.g.Forbid {
+		if !b.t.g.Forbid[i].For(b.moveType) {
+			o.spared |= 1 << i
+		}
+	}
+	for i := range b.t.g.After {
+		if !b.t.g.After[i].For(b.moveType) {
+			o.idle |= 1 << i
+		}
+	}
+}
+
 // unfit says what about an outcome the board could not carry out, "" if nothing.
 func (b *builder) unfit(s *sym, o *outcome) string {
 	can := s.can(o.to)
@@ -119,9 +131,14 @@ func (b *builder) unfit(s *sym, o *outcome) string {
 		return "a movement carries another piece"
 	case o.leaves() && (o.extras > 0 || o.take != none || o.note >= 0 || o.mech != 0 || o.again != 0):
 		return "a movement captures what moves"
-	case o.from == o.to && o.from2 == none && !o.leaves() && !s.stays(o): // captures from afar are the same for all pieces that can make them
+	case o.from == o.to && o.from2 == none && !o.leaves() && !s.stays(o):
+		if s.still(o) && !b.after && !b.t.g.Opt.Deferred {
+			o.flags = o.flags&^resets | isStill
+			b.t.still = true
+			break
+		}
 		return "a movement stays where it is"
-	case (o.cont != none || b.after) && !b.partial(o, can):
+	case (o.cont != none || b.after) && (o.sets > 0 || !b.partial(o, can)):
 		return "a chain with parts that do more than move, capture and change pieces"
 	case b.t.g.Royal && !s.drop && o.take == none && can&friend != 0 && o.to != o.from && o.to != o.from2:
 		o.flags |= isBold
@@ -133,6 +150,12 @@ func (b *builder) unfit(s *sym, o *outcome) string {
 func (s *sym) stays(o *outcome) bool {
 	changed := (o.set&^s.bits | o.clear&^o.set&s.bits) & s.told
 	return o.take == none && o.extras == 0 && o.beside == 0 && o.cont == none && (o.becomes != o.kind || changed != 0)
+}
+
+// still reports whether an outcome does something, and leaves the piece as it is.
+func (s *sym) still(o *outcome) bool {
+	does := o.take != none && s.can(o.take)&empty == 0 || o.sets > 0 || o.note >= 0
+	return does && o.becomes == o.kind && o.set|o.clear == 0 && o.cont == none && o.mech == 0 && o.beside == 0
 }
 
 // partial reports whether an outcome may be a part of a chain; can is what may stand where
@@ -152,7 +175,7 @@ func (b *builder) partial(o *outcome, can uint8) bool {
 
 // bare reports whether an outcome does nothing but move and capture.
 func (o *outcome) bare() bool {
-	return o.note < 0 && o.extras == 0 && o.clear == 0 && o.from2 == none && o.flags == 0 && o.again == 0
+	return o.note < 0 && o.extras == 0 && o.sets == 0 && o.clear == 0 && o.from2 == none && o.flags == 0 && o.again == 0
 }
 
 // secondPiece handles a pair closed by cascade: the piece that began the
@@ -183,7 +206,8 @@ func (b *builder) effects(s *sym, o *outcome, first int) bool {
 	if b.t.g.Opt.ToOwner && !s.drop && o.to != o.from && s.can(o.to)&enemy != 0 && !s.owns(o.to) {
 		return b.returns()
 	}
-	for _, e := range s.fx {
+	var list []assign
+	for i, e := range s.fx {
 		c := cell(e.cell)
 		switch e.op {
 		case game.OpCapture:
@@ -213,26 +237,26 @@ func (b *builder) effects(s *sym, o *outcome, first int) bool {
 				b.stop("a movement sets more than two notes")
 				return false
 			}
+		case game.OpNum:
+			list = b.assigns(list, o, &s.fx[i], first)
 		case game.OpAgain:
 			o.again = uint8(e.a + 4)
 		case game.OpSetAttr:
-			mask := b.attrMask(e.a)
-			x := extra{cell: c}
-			if e.v {
-				x.set = mask & -mask
-				x.clear = mask
-			} else {
-				x.clear = mask
-			}
+			x := extra{cell: c, clear: b.attrMask(e.a)}
+			x.set = uint8(b.t.g.Attrs[e.a].Set(0, uint64(e.x)))
 			switch c {
 			case none:
 			case o.from, o.to:
+				b.dress(&x, first)
 				if o.from2 != none && (c == o.from2 || c == o.to2) {
 					b.stop("a movement changes one of two pieces that move")
 					return false
 				}
 				o.clear |= x.clear
 				o.set = o.set&^x.clear | x.set
+			case o.from2:
+				b.dress(&x, first)
+				b.t.extras = append(b.t.extras, x)
 			case o.to2: // the second piece carries it there
 				x.cell = o.from2
 				b.t.extras = append(b.t.extras, x)
@@ -248,5 +272,6 @@ func (b *builder) effects(s *sym, o *outcome, first int) bool {
 		return false
 	}
 	b.shareExtras(o, first)
-	return true
+	b.sets(o, list)
+	return b.fail == ""
 }

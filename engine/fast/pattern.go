@@ -103,7 +103,7 @@ func (t *tables) patternsDone(b *builder) {
 		t.index[k] = make([]int32, t.cells*t.cells)
 		for from := range t.cells {
 			for target := range t.cells {
-				alts := always(b.folded(b.alts[b.patternKey(kind(k), uint8(from), uint8(target))]))
+				alts := least(b.folded(b.alts[b.patternKey(kind(k), uint8(from), uint8(target))]))
 				if len(alts) > 0 {
 					t.index[k][target*t.cells+from] = t.store(alts)
 					t.opens(1-sideOf(kind(k)), uint8(target), alts)
@@ -152,14 +152,24 @@ func opposed(a, c alt) int {
 	return at
 }
 
-// always returns one way alone if it is open whatever else stands on the board.
-func always(alts []alt) []alt {
-	for i := range alts {
-		if len(alts[i]) == 0 {
-			return alts[i : i+1]
+// least leaves out ways that ask all that another asks, and more. Of very many it only
+// looks for one that asks nothing.
+func least(alts []alt) []alt {
+	many := len(alts) > maxFolded
+	var kept []alt
+	for i, a := range alts {
+		if !slices.ContainsFunc(alts, func(c alt) bool {
+			return len(c) < len(a) && (len(c) == 0 || !many && within(c, a))
+		}) {
+			kept = append(kept, alts[i])
 		}
 	}
-	return alts
+	return kept
+}
+
+// within reports whether a asks all that c asks.
+func within(c, a alt) bool {
+	return !slices.ContainsFunc(c, func(x cond) bool { return !slices.Contains(a, x) })
 }
 
 // store puts the ways into the tables and returns the first + 1. Hops are folded
@@ -246,6 +256,8 @@ func (t *tables) opens(side int, target uint8, alts []alt) {
 				t.fill[side][target].add(c.cell)
 			case tAttr, tLastFrom, tLastTo:
 				t.risky = true
+			case tNumber: // whatever is done may change it
+				t.vac[side][target], t.fill[side][target] = everywhere, everywhere
 			}
 		}
 	}

@@ -39,6 +39,7 @@ type ready struct {
 	calm      bool             // no move captures or promotes
 	preys     bool             // mechanics, or what is added to moves, capture
 	adds      bool             // rules add to moves that are made
+	hunts     bool             // what they add, or what moves do beside their way, takes pieces or turns them round
 }
 
 type worth struct{ mid, end int16 }
@@ -91,7 +92,7 @@ const pollEvery = 1 << 11
 func (r *ready) prepare(poll func() bool) bool {
 	t := r.t
 	r.refuse = refuses(t.g)
-	r.once = r.refuse || t.ranked || t.pass != 0 || t.g.HasCounts || t.asks(game.GoalNoMoves) || r.e != nil && !r.e.Complete && !t.g.Royal ||
+	r.once = r.refuse || t.ranked || t.still || t.pass != 0 || t.g.HasCounts || t.asks(game.GoalNoMoves) || r.e != nil && !r.e.Complete && !t.g.Royal ||
 		slices.ContainsFunc(t.outs, func(o outcome) bool {
 			return o.flags&isDrop != 0 && o.take != none ||
 				r.e != nil && o.becomes != o.kind && r.order(o.becomes) <= r.order(o.kind) // a promotion that is no gain
@@ -101,8 +102,9 @@ func (r *ready) prepare(poll func() bool) bool {
 	for i := range t.mechs {
 		r.preys = r.preys || t.mechs[i].of.Do == game.DoCapture || t.mechs[i].of.Kind == game.MechSow
 	}
-	r.adds = len(t.g.After) > 0 || len(t.besides) > 1
-	r.preys = r.preys || r.adds
+	r.adds = len(t.g.After) > 0
+	r.hunts = slices.Contains(t.hunts, true) || len(t.besides) > 1
+	r.preys = r.preys || r.hunts
 	r.calm = r.calm && !r.preys
 	if r.t.bits != nil {
 		r.roots[allMoves][1], r.roots[allMoves][0] = t.rootsOf(r.t.bits.rest)
@@ -152,7 +154,7 @@ func (r *ready) prepare(poll func() bool) bool {
 		if o.flags&(isDrop|isLost|isBold) != 0 || o.take != none || o.from2 != none || o.extras > 0 || o.cont != none || o.from == o.to {
 			continue
 		}
-		if r.once || t.scenery || len(t.g.After) > 0 || o.beside != 0 || o.also > 0 || o.again != 0 {
+		if r.once || t.scenery || len(t.g.After) > 0 || o.beside != 0 || o.also > 0 || o.again != 0 || o.sets > 0 {
 			continue
 		}
 		st.flags |= isStep

@@ -119,7 +119,7 @@ func (b *Board) actsOf(m uint32) []game.Action {
 			a.Value = int32(typeOf(o.kind)) + 1
 		}
 		acts = append(acts, a)
-	} else {
+	} else if o.flags&isStill == 0 {
 		acts = append(acts, game.Action{Kind: game.ActMove, From: board.Cell(o.from), To: board.Cell(o.to),
 			Piece: b.t.piece(o.becomes), Attrs: uint64(b.attrs[o.from]&^o.clear | o.set)})
 	}
@@ -137,7 +137,7 @@ func (b *Board) actsOf(m uint32) []game.Action {
 		acts = append(acts, game.Action{Kind: game.ActCapture, From: board.Cell(o.to), To: board.NoCell, Piece: b.t.piece(o.becomes)})
 	}
 	acts = append(acts, taken...)
-	if len(b.t.g.After) > 0 {
+	if len(b.t.g.After) > 0 && o.flags&isStill == 0 {
 		acts = b.followActs(m, acts)
 	}
 	return acts
@@ -166,11 +166,24 @@ func (b *Board) sideEffects(o *outcome, acts []game.Action) []game.Action {
 			acts = append(acts, game.Action{Kind: game.ActGlobal, From: board.Cell(b.t.notes[o.note]), Value: int32(place(o.noteCell))})
 		}
 	}
+	sets := b.assigned(o)
+	assign := func(at int) {
+		for i, a := range b.t.assigns[o.sets] {
+			if int(a.at) == at {
+				acts = append(acts, game.Action{Kind: game.ActGlobal, From: board.Cell(a.global), To: a.to, Value: sets[i]})
+			}
+		}
+	}
 	for i, x := range xs {
+		assign(2 * i)
 		note(i)
-		if x.does == puts {
-			acts = append(acts, game.Action{Kind: game.ActPut, From: board.NoCell, To: board.Cell(x.cell),
-				Piece: b.t.piece(x.kind), Attrs: uint64(b.t.startAt[x.kind&127])})
+		assign(2*i + 1)
+		if x.new() {
+			a := game.Action{Kind: game.ActPut, From: board.NoCell, To: board.Cell(x.cell), Piece: b.t.piece(x.kind), Attrs: uint64(b.dressed(&x))}
+			if x.does == gates {
+				a.Value = int32(typeOf(x.kind)) + 1
+			}
+			acts = append(acts, a)
 			continue
 		}
 		k, a := b.after(o, x.cell)
@@ -184,7 +197,9 @@ func (b *Board) sideEffects(o *outcome, acts []game.Action) []game.Action {
 		}
 		acts = append(acts, act)
 	}
+	assign(2 * len(xs))
 	note(len(xs))
+	assign(2*len(xs) + 1)
 	if o.also > 0 {
 		acts = append(acts, game.Action{Kind: game.ActGlobal, From: board.Cell(b.t.notes[o.also-1]), Value: int32(place(o.alsoCell))})
 	}

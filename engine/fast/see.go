@@ -16,7 +16,10 @@ func (b *Board) See(m uint32) eval.Score {
 		return f.Victim + f.Gain
 	}
 	o := &b.t.outs[m]
-	if b.adds {
+	if o.flags&isStill != 0 {
+		return b.valueOf[b.victim(o)&127]
+	}
+	if b.hunts {
 		victim, _ := b.followVictim(o)
 		return victim + b.valueOf[b.cells[o.to]&127]
 	}

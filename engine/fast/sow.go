@@ -29,26 +29,54 @@ func (b *builder) sow(n int, s *sym, next int32) int32 {
 	if b.t.g.Types[typeOf(b.k)].Resets {
 		o.flags |= resets
 	}
+	b.typed(&o)
 	m := int32(len(b.t.outs))
 	b.t.outs = append(b.t.outs, o)
 	emit := b.put(node{op: tEmit, arg: m, yes: next})
 	return b.put(node{op: tMech, cell: c, arg: int32(n), yes: emit, no: next})
 }
 
-// loadNumbers takes over the numbers of a position.
+// loadNumbers takes over the numbers of a position: those on cells, if there are any, and
+// the globals.
 func (b *Board) loadNumbers(pos *game.Position) {
-	if !b.t.g.HasCounts {
-		return
-	}
 	b.nums = b.nums[:0]
-	for c := range b.t.cells {
+	for c := range b.t.globals {
 		b.nums = append(b.nums, pos.Count(board.Cell(c)))
 	}
-	b.nums = append(b.nums, pos.Globals()...)
+	if len(b.t.notes) < len(b.t.g.Globals) {
+		b.nums = append(b.nums, pos.Globals()...)
+	}
 	if b.oldNums == nil {
 		b.oldNums = make([]int32, maxPast*len(b.nums))
-		b.sown.counts = make([]int32, b.t.cells)
+		b.sown.counts = make([]int32, b.t.globals)
 	}
+}
+
+// noteNumbers keeps the numbers as they were before the last ply, whose move changes them.
+func (b *Board) noteNumbers() {
+	if r := &b.past[(b.ply-1)&(maxPast-1)]; !r.sown {
+		copy(b.before(b.ply-1), b.nums)
+		r.sown = true
+	}
+}
+
+// setNumber gives a cell a number.
+func (b *Board) setNumber(c int, n int32) {
+	b.noteNumbers()
+	b.key ^= b.t.g.CountKey(b.nums[c], c) ^ b.t.g.CountKey(n, c)
+	b.nums[c] = n
+}
+
+// setGlobal sets a global: a note or a number.
+func (b *Board) setGlobal(i int, n int32) {
+	if note := b.t.noteOf[i]; note >= 0 {
+		b.setNote(uint8(note), cell(board.Cell(n)))
+		return
+	}
+	b.noteNumbers()
+	at := &b.nums[b.t.globals+i]
+	b.key ^= b.t.g.GlobalKey(i, *at) ^ b.t.g.GlobalKey(i, n)
+	*at = n
 }
 
 // before returns the numbers as they were before a ply.
@@ -62,7 +90,7 @@ func (b *Board) before(ply int) []int32 {
 func (b *Board) sows(x *mech, from uint8) bool {
 	s, m, next := &b.sown, x.of, &x.next[0]
 	s.acts = s.acts[:0]
-	if len(b.nums) == 0 || b.nums[from] == 0 {
+	if !b.t.g.HasCounts || b.nums[from] == 0 {
 		return false
 	}
 	copy(s.counts, b.nums)
@@ -124,7 +152,7 @@ func (b *Board) reap(m *game.Mech, last uint8) {
 	}
 	if m.Global >= 0 && s.write {
 		s.acts = append(s.acts, game.Action{Kind: game.ActGlobal, From: board.Cell(m.Global), To: board.Cell(last),
-			Value: b.nums[b.t.cells+m.Global] + s.taken})
+			Value: b.nums[b.t.globals+m.Global] + s.taken})
 	}
 }
 
@@ -163,19 +191,14 @@ func (b *Board) seeds() (n int32) {
 // makeSowing carries out an outcome that sows.
 func (b *Board) makeSowing(o *outcome) {
 	x := &b.t.mechs[o.mech-1]
-	copy(b.before(b.ply-1), b.nums)
-	b.past[(b.ply-1)&(maxPast-1)].sown = true
 	b.sows(x, o.from)
 	for c, n := range b.sown.counts {
-		if old := b.nums[c]; old != n {
-			b.key ^= b.t.g.CountKey(old, c) ^ b.t.g.CountKey(n, c)
-			b.nums[c] = n
+		if b.nums[c] != n {
+			b.setNumber(c, n)
 		}
 	}
 	if i := x.of.Global; i >= 0 && b.sown.taken > 0 {
-		v := &b.nums[b.t.cells+i]
-		b.key ^= b.t.g.GlobalKey(i, *v) ^ b.t.g.GlobalKey(i, *v+b.sown.taken)
-		*v += b.sown.taken
+		b.setGlobal(i, b.nums[b.t.globals+i]+b.sown.taken)
 	}
 	if o.flags&resets != 0 {
 		b.quiet = 0
@@ -209,12 +232,12 @@ func (b *Board) sowMove(o *outcome) game.Move {
 func (b *Board) score(s int, withBoard bool) (n int32) {
 	g := b.t.g
 	for i := range g.Globals {
-		if g.Globals[i].Score == int(b.t.player[s]) && len(b.nums) > 0 {
-			n += b.nums[b.t.cells+i]
+		if g.Globals[i].Score == int(b.t.player[s]) {
+			n += b.nums[b.t.globals+i]
 		}
 	}
 	for _, c := range b.list[s][:b.n[s]] {
-		if withBoard && len(b.nums) > 0 {
+		if withBoard && g.HasCounts {
 			n += b.nums[c]
 		}
 	}

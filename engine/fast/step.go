@@ -122,7 +122,7 @@ func (b *Board) Do(m uint32) bool {
 	b.side = e
 	if b.t.turned {
 		b.side = s
-		if b.advance(0); b.side == s {
+		if b.advance(-1); b.side == s {
 			checked = 0
 		}
 	}

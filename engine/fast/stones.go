@@ -51,7 +51,10 @@ func (b *Board) listed() []uint32 {
 	now := b.now
 	b.now = nil // of positions behind a move that is tried
 	pass := b.t.g.PassIn(&b.t.g.Turns[b.turnIndex()])
-	if now = b.allMoves(now[:0]); b.refuse || b.t.g.Royal && pass == game.PassForced {
+	if now = b.allMoves(now[:0]); b.t.still {
+		now = b.unique(now, 0)
+	}
+	if b.refuse || b.t.g.Royal && pass == game.PassForced {
 		now = b.legalOnes(now, 0)
 	}
 	b.isListed, b.now = true, now
@@ -81,7 +84,7 @@ func (b *Board) noisyOnce(buf []uint32) []uint32 {
 			victim, gain := b.prey(o)
 			noisy = victim > 0 || gain > 0
 		}
-		if b.adds && !noisy && o.flags&isPass == 0 {
+		if b.hunts && !noisy && o.flags&isPass == 0 {
 			_, noisy = b.followVictim(o)
 		}
 		if noisy {
@@ -231,7 +234,7 @@ func (b *Board) termed() eval.Score {
 	t := b.t
 	st := &b.stand
 	if len(b.nums) > 0 {
-		st.Globals = b.nums[t.cells:]
+		st.Globals = b.nums[t.globals:]
 	}
 	if b.terms.Sets {
 		for s, set := range b.stones() {

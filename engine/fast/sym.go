@@ -56,7 +56,8 @@ type effect struct {
 	op   game.Op
 	cell board.Cell
 	a    int32
-	v    bool
+	v    bool  // of a number: it grows
+	x    int32 // what a number or an attribute becomes, or by how much it grows
 }
 
 // run follows p from s and returns the tree of what remains; next is what
@@ -81,6 +82,11 @@ func (b *builder) run(p *game.Program, s sym, next int32) int32 {
 				return b.end(next)
 			}
 			ends, s.pc = false, int(s.guard)
+		}
+		if l := b.telling; l != nil && s.pc == l.yes {
+			return said
+		} else if l != nil && s.pc == l.top {
+			return unsaid
 		}
 		if rounds > 20000 {
 			return b.stop("a movement does not end")
@@ -150,8 +156,12 @@ func (b *builder) run(p *game.Program, s sym, next int32) int32 {
 				return b.stop("a captured piece goes where the rules do not send others")
 			}
 			e := effect{op: in.Op, cell: b.place(in, &s), a: in.A}
-			if in.Op == game.OpSetGlobal && (in.P == game.Number || b.t.noteOf[in.A] < 0) {
-				return b.stop("a movement sets a number")
+			if in.Op == game.OpSetGlobal && b.t.noteOf[in.A] < 0 {
+				if e.op, e.x = game.OpNum, int32(e.cell); in.P == game.Number {
+					e.x = in.B
+				}
+			} else if in.P == game.Number && in.Op == game.OpSetGlobal {
+				return b.stop("a movement notes a number")
 			}
 			s.fx = append(s.fx, e)
 		case game.OpAgain:
@@ -163,10 +173,12 @@ func (b *builder) run(p *game.Program, s sym, next int32) int32 {
 			if in.A < 0 {
 				return b.stop("a movement goes over marked cells")
 			}
-			b.each(p, in, &s)
+			if !b.summed(p, &s) {
+				b.each(p, in, &s)
+			}
 		case game.OpNum:
 			ok := false
-			if ok, ends = b.number(in, &s); !ok {
+			if ok, ends = b.number(p, in, &s); !ok {
 				return b.stop("a movement uses " + in.Op.String())
 			}
 		case game.OpMechanic:
@@ -267,7 +279,11 @@ func (s *sym) decided(in *game.Instr, is bool, at board.Cell) bool {
 		s.flag(in.A, at, is)
 	case game.OpSetAttr:
 		s.pop()
-		s.fx = append(s.fx, effect{op: in.Op, cell: at, a: in.A, v: is})
+		e := effect{op: in.Op, cell: at, a: in.A}
+		if is {
+			e.x = 1
+		}
+		s.fx = append(s.fx, e)
 	}
 	return true
 }
@@ -311,7 +327,7 @@ func (s *sym) appendKey(k []byte) []byte {
 	}
 	for _, v := range s.stack {
 		k = append(k, bit(v.known), bit(v.is), bit(v.neg), byte(v.op), v.cell, byte(v.arg))
-		if v.op == tTold {
+		if v.op == tTold || v.op == tNumber {
 			num(int(v.arg >> 8))
 		}
 	}
@@ -325,7 +341,8 @@ func (s *sym) appendKey(k []byte) []byte {
 		k = append(k, 0xfd)
 	}
 	for _, e := range s.fx {
-		k = append(k, byte(e.op), byte(e.a), bit(e.v))
+		k = append(k, byte(e.op), byte(e.a), bit(e.v), byte(e.x>>16), byte(e.x>>24))
+		num(int(e.x))
 		num(int(e.cell))
 	}
 	for _, q := range s.pairs {

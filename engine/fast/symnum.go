@@ -5,8 +5,7 @@ import (
 	"dagaz/engine/game"
 )
 
-// Numbers of a run without a board: those that hang on it, as what lies on a cell or in
-// a hand, are none that a tree could tell.
+// Numbers of a run without a board. Those that hang on it have names, see sum.go.
 
 // local returns a local number.
 func (s *sym) local(i int32) int32 {
@@ -41,7 +40,7 @@ func (s *sym) popNumber() int32 {
 
 // number carries out an instruction on numbers; ok is false for one that a tree cannot
 // tell, ends where the program ends.
-func (b *builder) number(in *game.Instr, s *sym) (ok, ends bool) {
+func (b *builder) number(p *game.Program, in *game.Instr, s *sym) (ok, ends bool) {
 	switch o := game.NumOp(in.A); {
 	case o == game.NumConst:
 		s.pushNumber(in.B)
@@ -54,16 +53,32 @@ func (b *builder) number(in *game.Instr, s *sym) (ok, ends bool) {
 	case o == game.NumSave:
 		s.store(in.B, int32(s.cur))
 	case o == game.NumBack:
-		b.moveTo(board.Cell(s.local(in.B)), s)
+		at := s.local(in.B)
+		if at >= named {
+			return false, false
+		}
+		b.moveTo(board.Cell(at), s)
 		return true, s.cur < 0
 	case o >= game.NumAdd && o <= game.NumMax:
 		y := s.popNumber()
-		s.pushNumber(o.Of(s.popNumber(), y))
+		s.pushNumber(b.reckon(o, s.popNumber(), y))
 	case o >= game.NumEq && o <= game.NumGe:
 		y := s.popNumber()
-		s.stack = b.with(s.stack, value{known: true, is: o.Holds(s.popNumber(), y)})
+		s.stack = b.with(s.stack, b.compared(o, s.popNumber(), y))
+	case o >= game.NumSetGlobal && o <= game.NumSetAttr:
+		e := effect{op: game.OpNum, cell: board.NoCell, a: in.B, v: o == game.NumAddGlobal, x: s.popNumber()}
+		if o == game.NumSetAttr {
+			if e.op, e.cell, e.a = game.OpSetAttr, b.place(in, s), p.Code[s.pc].A; e.x >= named || len(b.t.g.Opt.Tower.Pieces) > 0 {
+				return false, false
+			}
+		} else if b.t.noteOf[in.B] >= 0 {
+			return false, false
+		}
+		s.fx = append(s.fx, e)
 	default:
-		return false, false
+		x, ok := b.sourced(p, in, s)
+		s.pushNumber(x)
+		return ok, false
 	}
 	return true, false
 }

@@ -42,6 +42,7 @@ const (
 	tOwn                  // or make it the mover's
 	tMech                 // mechanic arg lets a stone be set on cell
 	tTold                 // tree arg, of yes and no alone, says yes, see mill.go
+	tNumber               // a number of the position answers question arg, see sum.go
 )
 
 // node is a step of a decision tree; yes and no are nodes, -1 the end.
@@ -66,13 +67,15 @@ type outcome struct {
 	also       uint8 // a second note that is set, plus one; 0 = none
 	alsoCell   uint8
 	noteAt     uint8 // how many extras come before the note
-	flags      uint8
+	flags      uint16
 	extra      uint32 // first of extras[extra:extra+extras]
 	extras     uint8
 	beside     uint32 // what it does beside its way, index of tables.besides; 0 = nothing
 	dir        uint8  // of a part, where it matters: its first direction, plus one
 	mech       uint8  // mechanic that is carried out with it, 0 = none
 	spared     uint8  // what the rules forbid to moves of other types only, a bit each
+	idle       uint8  // what they add to moves of other types only, a bit each
+	sets       uint16 // numbers that it sets, index of tables.assigns; 0 = none
 	cont       uint8  // of a part: entries that may continue it, index of tables.conts; none = no part
 }
 
@@ -85,6 +88,7 @@ const (
 	isTrain  // moves several pieces, see train.go
 	isSingle // may capture, and does nothing else: a chain may come to the same
 	isWide   // puts a piece elsewhere, beside royal pieces: it may open any attack
+	isStill  // no piece moves: what all pieces do that can take something from afar
 )
 
 // A forest is a tree for every kind and cell: [kind][cell] is the root, -1 none.
@@ -125,6 +129,8 @@ type tables struct {
 	listing  bool     // some outcome has a list of effects, see extra.go
 	ranked   bool     // see ranked.go
 	falls    bool     // some drop lands elsewhere than where it begins
+	still    bool     // some outcome is
+	gates    bool     // some outcome brings a piece out of the hand beside what moves
 	hands    [2]bool
 	force    bool // some goal asks for how long the force has been the same
 	scenery  bool // some type is, which is gone and not captured when a piece lands on it
@@ -137,9 +143,16 @@ type tables struct {
 	risky bool      // attacks depend on attributes or the last move: never skip the test
 
 	follows [][2][]int32 // what is added to moves, see after.go
-	mechs   []mech
-	marks   [256]uint8 // by kind: 1 or 2 for the side
-	pass    uint32     // the outcome that passes, 0 where nobody may
+	hunts   []bool       // by rule: it may take pieces, or turn them round
+	globals int          // where in the numbers of a board the globals begin, see sow.go
+
+	numbers  []number // see sum.go
+	compares []compare
+	sums     []sum
+	assigns  [][]assign
+	mechs    []mech
+	marks    [256]uint8 // by kind: 1 or 2 for the side
+	pass     uint32     // the outcome that passes, 0 where nobody may
 
 	bits   *bitTables         // nil where there are none
 	routes [][]route          // see newRoutes
@@ -159,6 +172,8 @@ type tables struct {
 }
 
 type set [4]uint64
+
+var everywhere = set{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
 
 func (s *set) add(c uint8)      { s[c>>6] |= 1 << (c & 63) }
 func (s *set) has(c uint8) bool { return s[c>>6]>>(c&63)&1 != 0 }
@@ -196,19 +211,24 @@ func tabulate(g *game.Game, poll func() bool) (*tables, error) {
 		return nil, err
 	}
 	attacks := g.Royal || asksAttacks(g)
-	t, err := grow(g, poll, !attacks, attacks, false, false)
+	t, err := grow(g, poll, manner{lean: !attacks, attacks: attacks})
 	if err != nil && err != givenUp && err.Error() != string(tooMany) && !attacks {
-		t, err = grow(g, poll, false, false, false, false)
+		t, err = grow(g, poll, manner{})
+	}
+	// another takes the place of what has failed so far
+	try := func(way manner) {
+		if s, e := grow(g, poll, way); e == nil || e == givenUp {
+			t, err = s, e
+		}
+	}
+	if err != nil && err != givenUp && quantifies(g) {
+		try(manner{lean: !attacks, attacks: attacks, sums: true})
 	}
 	if err != nil && err != givenUp && !attacks && len(g.After) == 0 {
-		if staged, e := grow(g, poll, true, false, true, false); e == nil || e == givenUp {
-			t, err = staged, e
-		}
+		try(manner{lean: true, staged: true})
 	}
 	if err != nil && err != givenUp && !g.Royal && len(g.After) == 0 {
-		if staged, e := grow(g, poll, !attacks, attacks, true, true); e == nil || e == givenUp {
-			t, err = staged, e
-		}
+		try(manner{lean: !attacks, attacks: attacks, staged: true, asides: true})
 	}
 	if err != nil {
 		return nil, err
@@ -217,14 +237,21 @@ func tabulate(g *game.Game, poll func() bool) (*tables, error) {
 	return t, nil
 }
 
+// A manner is how trees are made, see builder.
+type manner struct{ lean, attacks, staged, asides, sums bool }
+
 // grow makes the trees of g and what is found on the way.
-func grow(g *game.Game, poll func() bool, lean, attacks, staged, asides bool) (*tables, error) {
+func grow(g *game.Game, poll func() bool, way manner) (*tables, error) {
 	t := &tables{g: g, cells: g.Board.Len(), kinds: 2*len(g.Types) + 1, spares: true, rich: g.Opt.Chain&(game.Shortest|game.Charge) != 0}
+	if g.HasCounts {
+		t.globals = t.cells
+	}
+	t.assigns = make([][]assign, 1)
 	t.findSides()
 	t.findNotes()
 	t.perKind()
-	b := &builder{t: t, poll: poll, lean: lean, attacks: attacks, staged: staged, asides: asides, memo: map[string]int32{}, rows: map[rowOf]int32{}, emitted: map[outcome][]emission{}}
-	if t.besides = make([]beside, 1); staged {
+	b := &builder{t: t, poll: poll, manner: way, memo: map[string]int32{}, rows: map[rowOf]int32{}, summer: map[sumOf]int32{}, emitted: map[outcome][]emission{}}
+	if t.besides = make([]beside, 1); way.staged {
 		b.sides, b.nodes, b.lives = map[int32]uint32{}, map[node]int32{}, map[*game.Program][]live{}
 	}
 	b.all()
@@ -241,7 +268,7 @@ func grow(g *game.Game, poll func() bool, lean, attacks, staged, asides bool) (*
 	if t.patternsDone(b); b.fail != "" {
 		return nil, b.lack()
 	}
-	if attacks {
+	if way.attacks {
 		t.bits = t.bitboards(b)
 	}
 	t.routes = newRoutes(t, b)
@@ -276,8 +303,6 @@ func fits(g *game.Game) error {
 		return reason("promotions from the hand")
 	case g.Opt.HandLimit > 0:
 		return reason("hands that may be full")
-	case g.Points != nil:
-		return reason("points decide")
 	case g.Opt.Shared:
 		return reason("pieces that anybody may move")
 	}

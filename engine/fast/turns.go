@@ -93,29 +93,28 @@ func (b *Board) setTurn(turn int) {
 // bitted reports whether bitboards list the moves of the turn.
 func (b *Board) bitted() bool { return b.bt != nil && b.menu == &b.t.menu }
 
-// advance ends a turn; again is the further turn that the move brings about, as outcomes
-// have it.
-func (b *Board) advance(again uint8) {
+// advance ends a turn; next is the one that the move brings about, -1 if it brings about
+// none.
+func (b *Board) advance(next int) {
 	if !b.t.turned {
 		b.side ^= 1
 		b.key ^= b.t.turnKey
 		return
 	}
 	g := b.t.g
-	next := g.NextTurn(b.turn)
-	if again != 0 {
-		next = g.Again(b.turn, int(again)-4)
+	if next < 0 {
+		next = g.NextTurn(b.turn)
 	}
 	b.key ^= g.TurnKey(b.turn) ^ g.TurnKey(next)
 	b.setTurn(next)
 }
 
-// againOf returns the further turn that a move brings about.
-func (b *Board) againOf(m uint32) uint8 {
-	if m&isChain != 0 {
-		return 0
+// againOf returns the further turn that a move brings about, -1 for none.
+func (b *Board) againOf(m uint32) int {
+	if m&isChain != 0 || b.t.outs[m].again == 0 {
+		return -1
 	}
-	return b.t.outs[m].again
+	return b.t.g.Again(b.turn, int(b.t.outs[m].again)-4)
 }
 
 // mover returns the side that made the last move.

@@ -22,7 +22,7 @@ func (b *builder) again(n int32, path []cond) {
 		return
 	}
 	o := b.t.outs[n]
-	o.take, o.clear, o.set, o.noteAt, o.beside, o.spared = 0, 0, 0, 0, 0, 0
+	o.take, o.clear, o.set, o.noteAt, o.beside, o.spared, o.sets = 0, 0, 0, 0, 0, 0, 0
 	if o.flags&isTrain == 0 {
 		o.extra, o.extras = 0, 0
 	}
@@ -121,11 +121,19 @@ func (b *Board) deed(m uint32) uint64 {
 	if o.flags&isDrop != 0 {
 		a = b.t.startAt[o.becomes&127]
 	}
-	does(o.to, o.becomes, a&^o.clear|o.set, otherwise(o.flags&isLost))
-	does(o.from2, o.to2, o.mech, 0)
-	does(o.from, 0, 0, 0)
+	if o.flags&isStill == 0 {
+		does(o.to, o.becomes, a&^o.clear|o.set, otherwise(o.flags&isLost))
+		does(o.from2, o.to2, o.mech, 0)
+		does(o.from, 0, o.idle, 0)
+	}
 	does(o.noteCell, uint8(o.note), o.again, 0)
 	does(o.alsoCell, uint8(o.also), 0, puts)
+	if o.sets > 0 {
+		xs := b.assigned(o)
+		for i, a := range b.t.assigns[o.sets] {
+			does(uint8(xs[i]), uint8(xs[i]>>8), uint8(xs[i]>>16), otherwise(128+a.global))
+		}
+	}
 	if o.take != none && b.cells[o.take] != 0 {
 		does(o.take, 0, 0, takes)
 	}
@@ -139,8 +147,8 @@ func (b *Board) deed(m uint32) uint64 {
 	xs := b.t.extras[o.extra : int(o.extra)+int(o.extras)]
 	for i, x := range xs {
 		switch k, a := b.after(o, x.cell); {
-		case x.does == puts || x.does == carries:
-			does(x.cell, x.kind, 0, x.does)
+		case x.new() || x.does == carries:
+			does(x.cell, x.kind, x.set, x.does)
 		case k == 0 || slices.ContainsFunc(xs[:i], func(y extra) bool { return y.cell == x.cell }):
 		case x.does == takes:
 			does(x.cell, 0, 0, takes)

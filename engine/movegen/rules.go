@@ -60,21 +60,16 @@ func (v *vm) gather(p *game.Program, c, mark board.Cell) {
 	v.giveFlags(p.PFlag, saved)
 }
 
-// Effects runs a program that adds to finished moves with a generator of this package, for
-// player p from cell c, and calls f for each effect.
-func Effects(gen Generator, pos *game.Position, p game.Player, prog *game.Program, c board.Cell, f func(op game.Op, c board.Cell)) {
+// Added returns the actions that a program adds to a move of player p from mark to c, in the
+// position that the move has made, for a generator of this package. They hold until it is
+// asked again.
+func Added(gen Generator, pos *game.Position, p game.Player, prog *game.Program, c, mark board.Cell) []game.Action {
 	v := gen.(*vm)
 	v.bind(pos)
 	v.as(game.Turn{Player: p, As: p, MoveType: game.AnyType})
-	v.fx, v.pairs, v.numbers = v.fx[:0], v.pairs[:0], 0
-	saved := v.clearFlags(prog.PFlag)
-	v.after = true
-	v.run(prog, state{cur: c, from: c, to: board.NoCell, mark: c, piece: v.pos.At(c)})
-	v.after = false
-	v.giveFlags(prog.PFlag, saved)
-	for _, e := range v.fx {
-		f(e.op, e.cell)
-	}
+	v.fx, v.pairs, v.numbers, v.chain = v.fx[:0], v.pairs[:0], 0, v.chain[:0]
+	v.gather(prog, c, mark)
+	return v.chain
 }
 
 // Holds implements Generator.
