@@ -42,7 +42,7 @@ func (b *builder) observe(s *sym, o *outcome, out int32) {
 // bitboards makes the bitboard tables, nil where the board is too large or the
 // rules rank moves.
 func (t *tables) bitboards(b *builder) *bitTables {
-	if t.cells > 64 || len(t.moves) > 1 || t.chains {
+	if t.wild || t.cells > 64 || len(t.moves) > 1 || t.chains {
 		return nil
 	}
 	bt := &bitTables{

@@ -42,7 +42,10 @@ const (
 	tOwn                  // or make it the mover's
 	tMech                 // mechanic arg lets a stone be set on cell
 	tTold                 // tree arg, of yes and no alone, says yes, see mill.go
-	tNumber               // a number of the position answers question arg, see sum.go
+	tFoe                  // tEnemy and tFriend where some pieces are nobody's, see nobody.go
+	tMate
+	tNobody
+	tNumber // a number of the position answers question arg, see sum.go
 )
 
 // node is a step of a decision tree; yes and no are nodes, -1 the end.
@@ -146,6 +149,10 @@ type tables struct {
 	hunts   []bool       // by rule: it may take pieces, or turn them round
 	globals int          // where in the numbers of a board the globals begin, see sow.go
 
+	wild   bool          // some pieces are nobody's, see nobody.go
+	nobody []bool        // by kind
+	owner  []game.Player // of nobody's types
+
 	numbers  []number // see sum.go
 	compares []compare
 	sums     []sum
@@ -248,6 +255,9 @@ func grow(g *game.Game, poll func() bool, way manner) (*tables, error) {
 	}
 	t.assigns = make([][]assign, 1)
 	t.findSides()
+	if why := t.findNobodys(); why != "" {
+		return nil, why
+	}
 	t.findNotes()
 	t.perKind()
 	b := &builder{t: t, poll: poll, manner: way, memo: map[string]int32{}, rows: map[rowOf]int32{}, summer: map[sumOf]int32{}, emitted: map[outcome][]emission{}}
@@ -327,11 +337,6 @@ func fits(g *game.Game) error {
 	if bits > 8 {
 		return reason("attributes take more than eight bits")
 	}
-	for _, s := range g.Setup {
-		if !g.Players[s.Piece.Owner()].Plays {
-			return reason("pieces of a third player")
-		}
-	}
 	for i := range g.Goals {
 		if !knownGoal(g.Goals[i].Test) {
 			return reason("an end of the game that the tables do not know")
@@ -372,6 +377,9 @@ func (t *tables) piece(k kind) game.Piece {
 	if k == 0 {
 		return game.None
 	}
+	if t.stray(k) {
+		return game.Make(typeOf(k), t.owner[typeOf(k)])
+	}
 	return game.Make(typeOf(k), t.player[sideOf(k)])
 }
 
@@ -380,10 +388,10 @@ func (t *tables) kind(p game.Piece) kind {
 	switch {
 	case p == game.None:
 		return 0
-	case p.Owner() == t.player[0]:
-		return kindOf(p.Type(), 0)
+	case p.Owner() == t.player[1]:
+		return kindOf(p.Type(), 1)
 	}
-	return kindOf(p.Type(), 1)
+	return kindOf(p.Type(), 0)
 }
 
 // keys copies the numbers of the game's key.

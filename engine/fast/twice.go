@@ -70,13 +70,15 @@ func (c cond) stands() uint8 {
 	switch c.op {
 	case tEmpty:
 		can = empty
-	case tEnemy:
+	case tEnemy, tFoe:
 		can = enemy
-	case tFriend:
+	case tFriend, tMate:
 		can = friend
+	case tNobody:
+		can = nobody
 	case tType, tAttr:
 		if c.want {
-			return friend | enemy
+			return unknown &^ empty
 		}
 		return unknown
 	default:
