@@ -133,7 +133,8 @@ func (b *builder) unfit(s *sym, o *outcome) string {
 	case o.leaves() && (o.extras > 0 || o.take != none || o.note >= 0 || o.mech != 0 || o.again != 0):
 		return "a movement captures what moves"
 	case o.from == o.to && o.from2 == none && !o.leaves() && !s.stays(o):
-		if b.still(s, o) && !b.after && !b.t.g.Opt.Deferred {
+		if b.still(s, o) && !b.t.g.Opt.Deferred && (!b.after || o.sets == 0 && b.partial(o, can)) {
+			b.t.rich = b.t.rich || b.after
 			o.flags = o.flags&^resets | isStill
 			b.t.still = true
 			break
@@ -221,6 +222,9 @@ func (b *builder) effects(s *sym, o *outcome, first int) bool {
 				return false
 			}
 		case game.OpFlip, game.OpOwn, game.OpRetype, game.OpCreate:
+			if e.op == game.OpCreate && s.can(c) != empty && (b.after || o.cont != none) {
+				b.t.blind = true
+			}
 			if c != none && !b.changes(o, c, &e, first) {
 				return false
 			}

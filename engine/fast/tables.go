@@ -133,6 +133,7 @@ type tables struct {
 	ranked   bool     // see ranked.go
 	falls    bool     // some drop lands elsewhere than where it begins
 	still    bool     // some outcome is
+	blind    bool     // some part of a chain creates a piece where one may stand
 	gates    bool     // some outcome brings a piece out of the hand beside what moves
 	hands    [2]bool
 	force    bool // some goal asks for how long the force has been the same
