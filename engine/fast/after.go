@@ -94,6 +94,7 @@ func (b *builder) followers() {
 		return
 	}
 	t := b.t
+	t.risky = t.risky || t.stirs
 	b.lean, b.adds = true, true
 	for i := range t.g.After {
 		var trees [2][]int32
@@ -103,8 +104,7 @@ func (b *builder) followers() {
 			if p == nil {
 				continue
 			}
-			changes, takes := stirs(p)
-			t.risky = t.risky || changes
+			_, takes := stirs(p)
 			if hunts = hunts || takes; plainly(p) {
 				trees[side] = make([]int32, t.cells)
 				b.side, b.k = side, kindOf(0, side)

@@ -148,6 +148,7 @@ type tables struct {
 
 	follows [][2][]int32 // what is added to moves, see after.go
 	hunts   []bool       // by rule: it may take pieces, or turn them round
+	stirs   bool         // some rule changes pieces
 	globals int          // where in the numbers of a board the globals begin, see sow.go
 
 	wild   bool          // some pieces are nobody's, see nobody.go
@@ -264,6 +265,14 @@ func grow(g *game.Game, poll func() bool, way manner) (*tables, error) {
 	b := &builder{t: t, poll: poll, manner: way, memo: map[string]int32{}, rows: map[rowOf]int32{}, summer: map[sumOf]int32{}, emitted: map[outcome][]emission{}}
 	if t.besides = make([]beside, 1); way.staged {
 		b.sides, b.nodes, b.lives = map[int32]uint32{}, map[node]int32{}, map[*game.Program][]live{}
+	}
+	for i := range g.After {
+		for _, p := range g.After[i].Progs {
+			if p != nil {
+				changes, _ := stirs(p)
+				t.stirs = t.stirs || changes
+			}
+		}
 	}
 	b.all()
 	if b.fail != "" {
