@@ -41,14 +41,6 @@ func followable(g *game.Game) string {
 			if why := reflects([]*game.Program{p}); why != "" {
 				return why
 			}
-			for j, in := range p.Code {
-				if in.Op != game.OpCreate || j+1 == len(p.Code) || p.Code[j+1].Op != game.OpArg || p.Code[j+1].A < 0 {
-					continue
-				}
-				if q := game.Player(p.Code[j+1].A); q != g.Side(0) && q != g.Side(1) {
-					return "a piece of a third player is added to moves"
-				}
-			}
 		}
 	}
 	return ""
@@ -102,6 +94,7 @@ func (b *builder) followers() {
 		return
 	}
 	t := b.t
+	t.risky = t.risky || t.stirs
 	b.lean, b.adds = true, true
 	for i := range t.g.After {
 		var trees [2][]int32
@@ -111,8 +104,7 @@ func (b *builder) followers() {
 			if p == nil {
 				continue
 			}
-			changes, takes := stirs(p)
-			t.risky = t.risky || changes
+			_, takes := stirs(p)
 			if hunts = hunts || takes; plainly(p) {
 				trees[side] = make([]int32, t.cells)
 				b.side, b.k = side, kindOf(0, side)
@@ -122,7 +114,7 @@ func (b *builder) followers() {
 					}
 					b.start = uint8(c)
 					clear(b.memo)
-					s := sym{cur: board.Cell(c), from: board.Cell(c), to: board.NoCell, mark: board.Cell(c), drop: true}
+					s := sym{cur: board.Cell(c), from: board.Cell(c), to: board.NoCell, mark: board.Cell(c), all: b.t.anything(), drop: true}
 					trees[side][c] = b.run(p, s, -1)
 				}
 			}

@@ -11,7 +11,7 @@ type way struct {
 
 // observe notes, while trees are built, how an outcome comes about.
 func (b *builder) observe(s *sym, o *outcome, out int32) {
-	if b.ways == nil || o.flags&isDrop != 0 {
+	if b.ways == nil || o.flags&isDrop != 0 || b.t.stirs { // of two moves that come to the same the first is listed
 		return
 	}
 	if o.take != none || o.beside != 0 || o.from2 != none || o.note >= 0 || o.becomes != o.kind || o.cont != none || o.again != 0 || o.flags&isWide != 0 || o.from != b.start {
@@ -42,7 +42,7 @@ func (b *builder) observe(s *sym, o *outcome, out int32) {
 // bitboards makes the bitboard tables, nil where the board is too large or the
 // rules rank moves.
 func (t *tables) bitboards(b *builder) *bitTables {
-	if t.cells > 64 || len(t.moves) > 1 || t.chains {
+	if t.wild || t.cells > 64 || len(t.moves) > 1 || t.chains {
 		return nil
 	}
 	bt := &bitTables{

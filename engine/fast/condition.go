@@ -14,7 +14,8 @@ const (
 	empty   = 1
 	friend  = 2
 	enemy   = 4
-	unknown = empty | friend | enemy
+	nobody  = 8
+	unknown = empty | friend | enemy | nobody
 )
 
 // fact is what may stand on a cell.
@@ -37,7 +38,7 @@ func (b *builder) condition(in *game.Instr, s *sym) (v value, ok bool) {
 			return yesNo(!s.drop), true
 		case game.OpEmpty:
 			return yesNo(s.drop), true
-		case game.OpEnemy:
+		case game.OpEnemy, game.OpNeutral:
 			return yesNo(false), true
 		}
 	}
@@ -68,11 +69,11 @@ func (b *builder) condition(in *game.Instr, s *sym) (v value, ok bool) {
 		v.is, v.neg = !v.is && at >= 0, true
 		return v, true
 	case game.OpEnemy:
-		return s.standing(c, tEnemy, enemy), true
+		return s.standing(c, b.whose(tEnemy), enemy), true
 	case game.OpFriend:
-		return s.standing(c, tFriend, friend), true
+		return s.standing(c, b.whose(tFriend), friend), true
 	case game.OpNeutral:
-		return yesNo(false), true
+		return s.standing(c, tNobody, nobody), true
 	case game.OpPieceIs:
 		if c == b.start && !s.drop {
 			return yesNo(typeOf(b.k) == int(in.A)), true
@@ -135,13 +136,15 @@ func (s *sym) learn(v value, answer bool) {
 	switch v.op {
 	case tEmpty:
 		means = empty
-	case tEnemy:
+	case tEnemy, tFoe:
 		means = enemy
-	case tFriend:
+	case tFriend, tMate:
 		means = friend
+	case tNobody:
+		means = nobody
 	case tType, tAttr:
 		if answer {
-			means = friend | enemy
+			means = unknown &^ empty
 		}
 	}
 	if means == 0 {
@@ -162,10 +165,10 @@ func (b *builder) forget(s *sym) {
 	c, to := cell(s.cur), cell(s.to)
 	can, lands := s.can(c), s.can(to)
 	s.path, s.facts = s.path[:0], nil // nobody reads the path
-	if can != unknown {
+	if can != s.all {
 		s.facts = b.fact(c, can)
 	}
-	if b.staged && to != none && to != c && lands != unknown {
+	if b.staged && to != none && to != c && lands != s.all {
 		s.facts = append(s.facts[:len(s.facts):len(s.facts)], fact{to, lands})
 	}
 }
@@ -177,5 +180,5 @@ func (s *sym) can(c uint8) uint8 {
 			return s.facts[i].can
 		}
 	}
-	return unknown
+	return s.all
 }

@@ -98,7 +98,7 @@ func (b *builder) created(p *game.Program, s *sym, e *effect) bool {
 	if s.pc < len(p.Code) && p.Code[s.pc].Op == game.OpArg {
 		if owner := p.Code[s.pc].A; owner >= 0 {
 			if side = slices.Index(b.t.player[:], game.Player(owner)); side < 0 {
-				return false
+				side = 0 // nobody's
 			}
 		} else if !s.drop && cell(s.from) != b.start && s.can(cell(s.from)) != friend {
 			return false

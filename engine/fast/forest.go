@@ -228,7 +228,7 @@ func (b *builder) roots(entries []game.Entry, drop bool) []int32 {
 				continue
 			}
 			b.prog, b.moveType = p, entries[i].MoveType
-			s := sym{cur: board.Cell(c), from: board.Cell(c), to: board.NoCell, mark: board.Cell(c), drop: drop}
+			s := sym{cur: board.Cell(c), from: board.Cell(c), to: board.NoCell, mark: board.Cell(c), all: b.t.anything(), drop: drop}
 			if drop {
 				s.from = board.NoCell
 			} else {

@@ -84,6 +84,9 @@ func (b *Board) counted(s int) int {
 	n := int(g.Points[b.t.player[s]])
 	for t := range g.Types {
 		k := kindOf(t, s) & 127
+		if b.t.stray(k) {
+			continue
+		}
 		n += int(b.count[k]+b.hand[k]) * int(g.Types[t].Value)
 	}
 	return n
@@ -159,7 +162,7 @@ func (b *Board) test(e *game.GoalExpr, s int, stuck bool) bool {
 		return b.pieces(e.Types, 0)+b.pieces(e.Types, 1) == int(e.N)
 	case game.GoalExtinct:
 		for _, t := range e.Types {
-			if b.count[kindOf(t, s)&127] == 0 {
+			if k := kindOf(t, s) & 127; b.count[k] == 0 || b.t.stray(k) {
 				return true
 			}
 		}
@@ -213,7 +216,7 @@ func (b *Board) lost(types []int, s int) bool {
 	}
 	for t := range b.t.g.Types {
 		k := kindOf(t, s)
-		if took[k>>6&1]>>(k&63)&1 != 0 && (len(types) == 0 || slices.Contains(types, t)) {
+		if took[k>>6&1]>>(k&63)&1 != 0 && !b.t.stray(k) && (len(types) == 0 || slices.Contains(types, t)) {
 			return true
 		}
 	}
@@ -240,6 +243,9 @@ func (b *Board) pieces(types []int, s int) int {
 
 func (b *Board) pieceCount(t, s int) int {
 	k := kindOf(t, s) & 127
+	if b.t.stray(k) {
+		return 0
+	}
 	n := int(b.count[k])
 	if b.t.g.Opt.CountHands {
 		n += int(b.hand[k])
@@ -293,6 +299,9 @@ func (b *Board) stands(o *game.Occ, c uint8, s int) bool {
 	k := b.cells[c]
 	if k == 0 || o.Type >= 0 && o.Type != typeOf(k) {
 		return false
+	}
+	if b.t.stray(k) {
+		return o.Owner == game.Anyone
 	}
 	return o.Owner == game.Anyone || (o.Owner == game.Own) == (sideOf(k) == s)
 }

@@ -77,6 +77,9 @@ func (b *Board) makePieces(o *outcome) {
 		b.affect(o)
 		b.groups.of = 0
 	}
+	if o.flags&isStill != 0 {
+		b.last = [2]uint8{none, none}
+	}
 	b.enact(o, r)
 }
 
@@ -91,8 +94,9 @@ func (b *Board) enact(o *outcome, r *record) {
 	if o.take != none && b.cells[o.take] != 0 {
 		b.capture(o.take)
 	}
-	if o.leaves() || o.flags&isStill != 0 {
+	if o.leaves() {
 		b.last = [2]uint8{none, none}
+	} else if o.flags&isStill != 0 { // nothing moves
 	} else if o.flags&isTrain != 0 {
 		b.carry(o, xs)
 	} else if o.flags&isDrop != 0 {

@@ -53,9 +53,9 @@ func (b *builder) row(at *rowOf, d board.Dir, c board.Cell, have, behind, no int
 	if c < 0 || c == at.from || c == at.cur {
 		return no
 	}
-	op := tFriend
+	op := b.whose(tFriend)
 	if at.m.N[1] != 0 {
-		op = tEnemy
+		op = b.whose(tEnemy)
 	}
 	return b.put(node{op: op, cell: cell(c), yes: b.row(at, d, c, have+1, behind, no), no: no})
 }
@@ -80,6 +80,12 @@ func (b *Board) asked(op test, c uint8, arg int32, s int) bool {
 		return b.cells[c] != 0 && sideOf(b.cells[c]) != s
 	case tFriend:
 		return b.cells[c] != 0 && sideOf(b.cells[c]) == s
+	case tFoe, tMate, tNobody:
+		k := b.cells[c]
+		if k == 0 || b.t.stray(k) || op == tNobody {
+			return op == tNobody && b.t.stray(k)
+		}
+		return sideOf(k) == s == (op == tMate)
 	case tTold:
 		return b.says(arg, s)
 	case tNumber:

@@ -221,6 +221,8 @@ func (b *Board) ask(op test, c uint8, arg int32) bool {
 		return b.attacked(c, b.side)
 	case tMech:
 		return b.works(int(arg), c)
+	case tFoe, tMate, tNobody:
+		return b.asked(op, c, arg, b.side)
 	case tTold:
 		return b.says(arg, b.side)
 	case tNumber:

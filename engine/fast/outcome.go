@@ -3,6 +3,7 @@ package fast
 import (
 	"dagaz/engine/board"
 	"dagaz/engine/game"
+	"slices"
 )
 
 // add makes the outcomes of an add and goes on behind it.
@@ -132,7 +133,8 @@ func (b *builder) unfit(s *sym, o *outcome) string {
 	case o.leaves() && (o.extras > 0 || o.take != none || o.note >= 0 || o.mech != 0 || o.again != 0):
 		return "a movement captures what moves"
 	case o.from == o.to && o.from2 == none && !o.leaves() && !s.stays(o):
-		if s.still(o) && !b.after && !b.t.g.Opt.Deferred {
+		if b.still(s, o) && !b.t.g.Opt.Deferred && (!b.after || o.sets == 0 && b.partial(o, can)) {
+			b.t.rich = b.t.rich || b.after
 			o.flags = o.flags&^resets | isStill
 			b.t.still = true
 			break
@@ -153,8 +155,10 @@ func (s *sym) stays(o *outcome) bool {
 }
 
 // still reports whether an outcome does something, and leaves the piece as it is.
-func (s *sym) still(o *outcome) bool {
-	does := o.take != none && s.can(o.take)&empty == 0 || o.sets > 0 || o.note >= 0
+func (b *builder) still(s *sym, o *outcome) bool {
+	xs := b.t.extras[o.extra : int(o.extra)+int(o.extras)]
+	does := o.take != none && s.can(o.take)&empty == 0 || o.sets > 0 || o.note >= 0 ||
+		slices.ContainsFunc(xs, func(x extra) bool { return x.new() })
 	return does && o.becomes == o.kind && o.set|o.clear == 0 && o.cont == none && o.mech == 0 && o.beside == 0
 }
 
@@ -162,7 +166,7 @@ func (s *sym) still(o *outcome) bool {
 // it lands.
 func (b *builder) partial(o *outcome, can uint8) bool {
 	b.t.strolls = b.t.strolls || o.cont != none && o.take == none
-	b.t.spares = b.t.spares && o.take == none && can&enemy == 0
+	b.t.spares = b.t.spares && o.take == none && can&(enemy|nobody) == 0
 	bare := *o
 	bare.extras = 0
 	for _, x := range b.t.extras[o.extra : int(o.extra)+int(o.extras)] {
@@ -218,6 +222,9 @@ func (b *builder) effects(s *sym, o *outcome, first int) bool {
 				return false
 			}
 		case game.OpFlip, game.OpOwn, game.OpRetype, game.OpCreate:
+			if e.op == game.OpCreate && s.can(c) != empty && (b.after || o.cont != none) {
+				b.t.blind = true
+			}
 			if c != none && !b.changes(o, c, &e, first) {
 				return false
 			}

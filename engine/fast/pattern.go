@@ -46,12 +46,12 @@ func (b *builder) pattern(s *sym, target uint8) {
 	for _, c := range s.path {
 		if c.cell == target {
 			switch c.op {
-			case tEmpty, tFriend:
+			case tEmpty, tFriend, tMate, tNobody:
 				if c.want {
 					return
 				}
 				continue
-			case tEnemy:
+			case tEnemy, tFoe:
 				if !c.want {
 					return
 				}
@@ -251,7 +251,7 @@ func (t *tables) opens(side int, target uint8, alts []alt) {
 				} else {
 					t.fill[side][target].add(c.cell)
 				}
-			case tEnemy, tFriend, tType:
+			case tEnemy, tFriend, tFoe, tMate, tNobody, tType:
 				t.vac[side][target].add(c.cell)
 				t.fill[side][target].add(c.cell)
 			case tAttr, tLastFrom, tLastTo:

@@ -48,7 +48,9 @@ type worth struct{ mid, end int16 }
 func newReady(t *tables, e *eval.Tables, poll func() bool) *ready {
 	r := &ready{t: t, e: e}
 	r.weigh()
-	r.look = r.newLook()
+	if !t.wild {
+		r.look = r.newLook()
+	}
 	if !r.prepare(poll) {
 		return nil
 	}
@@ -65,6 +67,9 @@ func (r *ready) weigh() {
 		return
 	}
 	for k := 1; k < r.t.kinds; k++ {
+		if r.t.stray(kind(k)) {
+			continue
+		}
 		r.valueOf[k] = r.order(kind(k))
 		p := r.t.piece(kind(k))
 		for c := range r.t.cells {

@@ -46,7 +46,7 @@ func (t *tables) poor() reason {
 		return "rich chains, and moves that hang on each other"
 	case t.g.Opt.Deferred && !t.spares:
 		return "a chain with parts that change pieces and take others at its end"
-	case slices.ContainsFunc(t.extras, func(x extra) bool { return x.new() }): // what stands there may be the same
+	case t.blind: // what stands there may be the same
 		return "a chain with parts that create pieces"
 	}
 	return ""

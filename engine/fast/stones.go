@@ -16,7 +16,9 @@ import (
 // players may pass.
 func (t *tables) settle() {
 	for k := 1; k < t.kinds; k++ {
-		t.marks[k] = uint8(1 + sideOf(kind(k)))
+		if t.marks[k] = uint8(1 + sideOf(kind(k))); t.stray(kind(k)) {
+			t.marks[k] = 3
+		}
 	}
 	for _, m := range t.distinct {
 		m.plain = make([]*plain, t.kinds)
@@ -123,7 +125,7 @@ func (b *Board) owns(c board.Cell, s int, types []int) bool {
 		return false
 	}
 	k := b.cells[c]
-	return k != 0 && sideOf(k) == s && (len(types) == 0 || slices.Contains(types, typeOf(k)))
+	return k != 0 && sideOf(k) == s && !b.t.stray(k) && (len(types) == 0 || slices.Contains(types, typeOf(k)))
 }
 
 // line looks for N pieces of side s in a row.
@@ -238,6 +240,13 @@ func (b *Board) termed() eval.Score {
 	}
 	if b.terms.Sets {
 		for s, set := range b.stones() {
+			for _, c := range b.list[s][:b.n[s]] {
+				if t.stray(b.cells[c]) {
+					var one eval.Cells
+					one.Add(int(c))
+					set = set.Without(one)
+				}
+			}
 			st.Sets[t.player[s]] = set
 		}
 	}

@@ -317,7 +317,7 @@ func (b *builder) sum(p *game.Program, s *sym, l *loop) int32 {
 			continue
 		}
 		b.memo = map[string]int32{}
-		q := sym{pc: l.top + 2, cur: board.Cell(c), from: s.from, to: s.to, mark: s.mark, flags: s.flags, locals: s.locals, nums: s.nums, pflags: s.pflags, drop: true}
+		q := sym{pc: l.top + 2, cur: board.Cell(c), from: s.from, to: s.to, mark: s.mark, flags: s.flags, locals: s.locals, nums: s.nums, pflags: s.pflags, all: s.all, drop: true}
 		switch root := b.run(p, q, unsaid); root {
 		case unsaid:
 		case said:

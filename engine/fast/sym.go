@@ -37,6 +37,7 @@ type sym struct {
 	flags               uint64
 	stack               []value
 	facts               []fact // newest last
+	all                 uint8  // what may stand on a cell of which nothing is known
 	path                []cond // all tests passed, for attack patterns
 	pairs               []pair
 	fx                  []effect

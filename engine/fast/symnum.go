@@ -105,7 +105,7 @@ func (b *builder) moveTo(c board.Cell, s *sym) {
 	to := cell(s.to)
 	lands := s.can(to)
 	s.facts = nil
-	if b.staged && to != none && to != b.start && lands != unknown {
+	if b.staged && to != none && to != b.start && lands != s.all {
 		s.facts = b.fact(to, lands)
 	}
 	if c >= 0 && cell(c) == b.start && !s.drop {

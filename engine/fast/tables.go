@@ -42,7 +42,10 @@ const (
 	tOwn                  // or make it the mover's
 	tMech                 // mechanic arg lets a stone be set on cell
 	tTold                 // tree arg, of yes and no alone, says yes, see mill.go
-	tNumber               // a number of the position answers question arg, see sum.go
+	tFoe                  // tEnemy and tFriend where some pieces are nobody's, see nobody.go
+	tMate
+	tNobody
+	tNumber // a number of the position answers question arg, see sum.go
 )
 
 // node is a step of a decision tree; yes and no are nodes, -1 the end.
@@ -130,6 +133,7 @@ type tables struct {
 	ranked   bool     // see ranked.go
 	falls    bool     // some drop lands elsewhere than where it begins
 	still    bool     // some outcome is
+	blind    bool     // some part of a chain creates a piece where one may stand
 	gates    bool     // some outcome brings a piece out of the hand beside what moves
 	hands    [2]bool
 	force    bool // some goal asks for how long the force has been the same
@@ -144,7 +148,12 @@ type tables struct {
 
 	follows [][2][]int32 // what is added to moves, see after.go
 	hunts   []bool       // by rule: it may take pieces, or turn them round
+	stirs   bool         // some rule changes pieces
 	globals int          // where in the numbers of a board the globals begin, see sow.go
+
+	wild   bool          // some pieces are nobody's, see nobody.go
+	nobody []bool        // by kind
+	owner  []game.Player // of nobody's types
 
 	numbers  []number // see sum.go
 	compares []compare
@@ -248,11 +257,22 @@ func grow(g *game.Game, poll func() bool, way manner) (*tables, error) {
 	}
 	t.assigns = make([][]assign, 1)
 	t.findSides()
+	if why := t.findNobodys(); why != "" {
+		return nil, why
+	}
 	t.findNotes()
 	t.perKind()
 	b := &builder{t: t, poll: poll, manner: way, memo: map[string]int32{}, rows: map[rowOf]int32{}, summer: map[sumOf]int32{}, emitted: map[outcome][]emission{}}
 	if t.besides = make([]beside, 1); way.staged {
 		b.sides, b.nodes, b.lives = map[int32]uint32{}, map[node]int32{}, map[*game.Program][]live{}
+	}
+	for i := range g.After {
+		for _, p := range g.After[i].Progs {
+			if p != nil {
+				changes, _ := stirs(p)
+				t.stirs = t.stirs || changes
+			}
+		}
 	}
 	b.all()
 	if b.fail != "" {
@@ -327,11 +347,6 @@ func fits(g *game.Game) error {
 	if bits > 8 {
 		return reason("attributes take more than eight bits")
 	}
-	for _, s := range g.Setup {
-		if !g.Players[s.Piece.Owner()].Plays {
-			return reason("pieces of a third player")
-		}
-	}
 	for i := range g.Goals {
 		if !knownGoal(g.Goals[i].Test) {
 			return reason("an end of the game that the tables do not know")
@@ -372,6 +387,9 @@ func (t *tables) piece(k kind) game.Piece {
 	if k == 0 {
 		return game.None
 	}
+	if t.stray(k) {
+		return game.Make(typeOf(k), t.owner[typeOf(k)])
+	}
 	return game.Make(typeOf(k), t.player[sideOf(k)])
 }
 
@@ -380,10 +398,10 @@ func (t *tables) kind(p game.Piece) kind {
 	switch {
 	case p == game.None:
 		return 0
-	case p.Owner() == t.player[0]:
-		return kindOf(p.Type(), 0)
+	case p.Owner() == t.player[1]:
+		return kindOf(p.Type(), 1)
 	}
-	return kindOf(p.Type(), 1)
+	return kindOf(p.Type(), 0)
 }
 
 // keys copies the numbers of the game's key.

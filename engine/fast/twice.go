@@ -31,7 +31,7 @@ func (b *builder) again(n int32, path []cond) {
 	b.spend((len(ways) + 1) * (len(path) + 1))
 	twice := len(ways) == maxWays
 	for _, w := range ways {
-		twice = twice || !contradict(w.path, path) && (w.out == n || !b.differs(n, w.out, path) && !b.differs(w.out, n, w.path))
+		twice = twice || !contradict(w.path, path) && (w.out == n || b.t.stirs || !b.differs(n, w.out, path) && !b.differs(w.out, n, w.path))
 	}
 	b.t.twice[b.k&127] = twice
 	b.emitted[o] = append(ways, emission{n, slices.Clone(path)})
@@ -70,13 +70,15 @@ func (c cond) stands() uint8 {
 	switch c.op {
 	case tEmpty:
 		can = empty
-	case tEnemy:
+	case tEnemy, tFoe:
 		can = enemy
-	case tFriend:
+	case tFriend, tMate:
 		can = friend
+	case tNobody:
+		can = nobody
 	case tType, tAttr:
 		if c.want {
-			return friend | enemy
+			return unknown &^ empty
 		}
 		return unknown
 	default:
@@ -113,6 +115,14 @@ func (b *Board) deed(m uint32) uint64 {
 	}
 	o := &b.t.outs[m]
 	var sum uint64
+	if b.t.stirs { // rules may add what another move does itself
+		for _, a := range b.actsOf(m) {
+			h := uint64(a.Kind) | uint64(uint16(a.From))<<8 | uint64(uint16(a.To))<<24 | uint64(a.Piece)<<40
+			h = (h ^ a.Attrs*0xff51afd7ed558ccd ^ uint64(uint32(a.Value))<<17) * 0x9e3779b97f4a7c15
+			sum += h ^ h>>29
+		}
+		return sum
+	}
 	does := func(c uint8, k kind, a uint8, how otherwise) {
 		h := (uint64(c) | uint64(k)<<8 | uint64(a)<<16 | uint64(how)<<24 | 1<<32) * 0x9e3779b97f4a7c15
 		sum += h ^ h>>29
