@@ -3,23 +3,34 @@ package bots
 import (
 	"dagaz/engine/eval"
 	"dagaz/engine/game"
+	"dagaz/engine/goal"
+	"dagaz/engine/movegen"
 	"dagaz/engine/sight"
+	"math"
+	"slices"
 )
 
 // A blind bot plays by what its side sees: it thinks up some positions that would look
-// the same, searches each as if nothing were hidden, and plays the move that most of
-// them ask for.
+// the same and searches each as if nothing were hidden. Each move found is tried in all
+// of these positions, and the one is played that does best on the whole.
 type blind struct {
 	Bot
-	g    *game.Game
-	eye  *sight.Eye
-	seed uint64
+	g     *game.Game
+	eye   *sight.Eye
+	gen   movegen.Generator
+	judge *goal.Judge
+	list  game.MoveList
+	seed  uint64
 }
 
 const (
 	guesses    = 4  // positions that are searched
+	endGuesses = 16 // more positions, of which it is only asked whether a move ends the game there
 	guessTries = 12 // for each of them
 	blindTime  = 1600 * eval.Millisecond
+	blindScale = 300 // advantage, in hundredths, that wins about three games of four
+	backPlies  = 32  // how far one's own past is remembered
+	freshness  = 0.8 // part of an advantage that is left where one's pieces stood so before
 )
 
 // seeing returns bot as it may play games of g.
@@ -27,63 +38,166 @@ func seeing(g *game.Game, bot Bot, seed uint64) Bot {
 	if !g.Hides() {
 		return bot
 	}
-	return &blind{bot, g, sight.New(g), seed}
+	gen := movegen.New(g)
+	return &blind{Bot: bot, g: g, eye: sight.New(g), gen: gen, judge: goal.New(g, gen), seed: seed}
 }
 
-// Think implements Bot. The limits are those of all guesses together.
+// A blindMove is a move found for one of the guesses.
+type blindMove struct {
+	move  game.Move // as it is legal in the position itself
+	of    *game.Position
+	there game.Move // as it is legal in the guess
+	info  eval.Info
+	worth float64 // in the guesses on average: the chance to win
+}
+
+// Think implements Bot. The limits are those of all searches together, half of them for
+// finding moves and half for comparing them.
 func (b *blind) Think(pos *game.Position, lim eval.Limits, report func(eval.Info), poll func() bool) (game.Move, eval.Info, bool) {
 	dark := b.eye.Dark(pos, pos.Player())
 	rand := eval.Rand(b.seed ^ sight.Seen(pos, pos.Player(), dark).Key() ^ uint64(pos.Ply())<<32)
 	if lim.Nodes == 0 && lim.Depth == 0 && lim.Time == 0 {
 		lim.Time = blindTime
 	}
-	lim.Nodes, lim.Time, lim.Team = (lim.Nodes+guesses-1)/guesses, lim.Time/guesses, nil
+	lim.Team = nil
 	stopped := false
 	asks := func() bool {
 		stopped = stopped || poll != nil && poll()
 		return stopped
 	}
-	type choice struct {
-		move  game.Move
-		info  eval.Info
-		votes int
+	var found []blindMove
+	var seen []*game.Position
+	nodes := int64(0)
+	half := shared(lim, 2*guesses)
+	guess := func() *game.Position {
+		for range guessTries {
+			if guess := b.eye.Guess(pos, pos.Player(), dark, rand.Uint64); guess != nil {
+				return guess
+			}
+		}
+		return sight.Seen(pos, pos.Player(), dark) // fits nothing that is thought up: only what is seen is there
 	}
-	var choices []choice
-	best, nodes := -1, int64(0)
-	for i := 0; i < guesses && !(stopped && best >= 0); i++ {
-		var guess *game.Position
-		for try := 0; guess == nil && try < guessTries; try++ {
-			guess = b.eye.Guess(pos, pos.Player(), dark, rand.Uint64)
-		}
-		if guess == nil { // what is seen fits nothing that is thought up: only that is there
-			guess = sight.Seen(pos, pos.Player(), dark)
-		}
-		move, info, ok := b.Bot.Think(guess, lim, report, asks)
+	for i := 0; i < guesses && !(stopped && len(found) > 0); i++ {
+		guess := guess()
+		seen = append(seen, guess)
+		there, info, ok := b.Bot.Think(guess, half, report, asks)
 		nodes += info.Nodes
-		if ok {
-			move, ok = b.eye.Find(pos, guess, move)
-		}
 		if !ok {
 			continue
 		}
-		k := 0
-		for k < len(choices) && !choices[k].move.Same(move) {
-			k++
-		}
-		if k == len(choices) {
-			choices = append(choices, choice{move: move, info: info})
-		}
-		c := &choices[k]
-		c.votes++
-		if best < 0 || c.votes > choices[best].votes || c.votes == choices[best].votes && info.Score > choices[best].info.Score {
-			best = k
+		move, ok := b.eye.Find(pos, guess, there)
+		if ok && !slices.ContainsFunc(found, func(f blindMove) bool { return f.move.Same(move) }) {
+			found = append(found, blindMove{move, guess, there, info, 0})
 		}
 	}
-	if best < 0 { // nothing that was thought up may be played
+	if len(found) == 0 { // nothing that was thought up may be played
 		move, ok := b.eye.Any(pos, rand.Uint64())
 		return move, eval.Info{}, ok
 	}
-	info := choices[best].info
+	best := 0
+	if len(found) > 1 {
+		each := shared(lim, 2*guesses*len(found))
+		var more []*game.Position // where only the end of the game is looked for
+		for range endGuesses {
+			more = append(more, guess())
+		}
+		for i := range found {
+			f := &found[i]
+			for _, guess := range seen {
+				worth, n := b.try(f, guess, each, asks)
+				f.worth += worth / float64(len(seen))
+				nodes += n
+			}
+			// A side that is ahead and goes to and fro will not find what hides from it.
+			for n := b.returns(pos, f.move); n > 0 && f.worth > 0.5; n-- {
+				f.worth = 0.5 + (f.worth-0.5)*freshness
+			}
+			sum := 0.0
+			for _, guess := range more {
+				worth := f.worth
+				if after, ok := b.after(f, guess); ok {
+					worth = b.ended(after, guess.Player(), worth)
+				}
+				sum += worth
+			}
+			if f.worth = sum / endGuesses; f.worth > found[best].worth {
+				best = i
+			}
+		}
+	}
+	info := found[best].info
 	info.Nodes = nodes
-	return choices[best].move, info, true
+	return found[best].move, info, true
+}
+
+// shared returns the limits of one of n searches.
+func shared(lim eval.Limits, n int) eval.Limits {
+	if lim.Nodes > 0 {
+		lim.Nodes = max(1, lim.Nodes/int64(n))
+	}
+	if lim.Time > 0 {
+		lim.Time = max(1, lim.Time/eval.Duration(n))
+	}
+	return lim
+}
+
+// after returns a guess after a move; ok is false where it may not be made.
+func (b *blind) after(f *blindMove, guess *game.Position) (after *game.Position, ok bool) {
+	move, ok := b.eye.Find(guess, f.of, f.there)
+	if !ok {
+		return nil, false
+	}
+	after = guess.Clone()
+	after.Do(move)
+	return after, true
+}
+
+// ended returns what a game that is over is worth to p, and otherwise where it goes on.
+func (b *blind) ended(pos *game.Position, p game.Player, otherwise float64) float64 {
+	if b.gen.Legal(pos, &b.list); b.judge.Over(pos, &b.list) {
+		return float64(b.judge.Result(p)+1) / 2
+	}
+	return otherwise
+}
+
+// try returns what a move is worth in a guess, to who makes it: the chance to win, none
+// where it may not be made.
+func (b *blind) try(f *blindMove, guess *game.Position, lim eval.Limits, asks func() bool) (worth float64, nodes int64) {
+	after, ok := b.after(f, guess)
+	if !ok {
+		return 0, 0
+	}
+	_, info, ok := b.Bot.Think(after, lim, nil, asks)
+	if !ok {
+		return b.ended(after, guess.Player(), 0.5), info.Nodes
+	}
+	score := float64(info.Score)
+	if after.Player() != guess.Player() {
+		score = -score
+	}
+	return 1 / (1 + math.Exp(-score/blindScale)), info.Nodes
+}
+
+// returns counts how often the mover's pieces stood lately as they do after a move.
+func (b *blind) returns(pos *game.Position, move game.Move) (n int) {
+	me := pos.Player()
+	past := pos.Clone()
+	past.Do(move)
+	to, own := past.Player(), b.own(past, me)
+	for i := 0; i < backPlies && past.Ply() > 0; i++ {
+		if past.Undo(); past.Player() == to && b.own(past, me) == own {
+			n++
+		}
+	}
+	return n
+}
+
+// own returns the key of the pieces of p.
+func (b *blind) own(pos *game.Position, p game.Player) (key uint64) {
+	for c, pc := range pos.Cells() {
+		if pc != game.None && pc.Owner() == p {
+			key ^= b.g.PieceKey(pc, c)
+		}
+	}
+	return key
 }

@@ -63,6 +63,11 @@ func (e *Eval) setSquares(m mobility) {
 			e.addPromotion(eg, t, game.Player(p), e.w.PromoteEnd/share)
 			e.addGoals(mg, t, game.Player(p))
 			e.addGoals(eg, t, game.Player(p))
+			if leave := m.leave[t*players+p]; tab.Value[t] < 0 && leave != nil {
+				// Fewer pieces are better, and these have a way off the board.
+				e.approach(mg, t, game.Player(p), leave, 0, e.w.Step)
+				e.approach(eg, t, game.Player(p), leave, 0, e.w.Step)
+			}
 			if !e.mobile && kinds(g).count {
 				e.addCorners(mg)
 				e.addCorners(eg)

@@ -15,6 +15,8 @@ type mobility struct {
 	to   [][]Cells // the same: to which cells; nil where there are more than maxCells
 
 	takes bool // something was captured
+
+	leave []board.Set // per type*players+owner: from where a piece leaves the board by its own move; nil as at
 }
 
 const (
@@ -28,6 +30,7 @@ const (
 // their moves.
 func countMobility(g *game.Game, gen movegen.Generator) mobility {
 	m := mobility{mean: make([]float64, len(g.Types)), at: make([][]int16, len(g.Types)*len(g.Players))}
+	m.leave = make([]board.Set, len(m.at))
 	if gen == nil {
 		return m
 	}
@@ -49,7 +52,7 @@ func countMobility(g *game.Game, gen movegen.Generator) mobility {
 				tries := min(mobilityCells, max(mobilityLeast, mobilityMost/(cells*len(g.Types))))
 				stride = 1 + cells/tries
 			}
-			row, to := make([]int16, cells), make([]Cells, cells)
+			row, to, leave := make([]int16, cells), make([]Cells, cells), board.NewSet(cells)
 			pos := g.NewPosition()
 			pos.PlaceTurn(turn)
 			sum, n := 0, 0
@@ -59,12 +62,15 @@ func countMobility(g *game.Game, gen movegen.Generator) mobility {
 					if mv.From() == board.Cell(c) && m.to != nil {
 						to[c].Add(int(mv.To()))
 					}
+					if captures(mv) { // itself: there is nothing else
+						leave.Add(board.Cell(c))
+					}
 				}
 				sum += int(row[c])
 				n++
 			}
 			if full {
-				m.at[t*len(g.Players)+int(p)] = row
+				m.at[t*len(g.Players)+int(p)], m.leave[t*len(g.Players)+int(p)] = row, leave
 			}
 			if m.to != nil {
 				m.to[t*len(g.Players)+int(p)] = to

@@ -182,7 +182,13 @@ func (e *Eye) Guess(pos *game.Position, p game.Player, dark []bool, rnd func() u
 	mix(hidden, rnd)
 	for _, pc := range hidden {
 		far := e.distances(pc)
-		c := draw(guess, dark, func(c int) uint64 { return uint64(1) << (2 * (farthest - far[c])) &^ 1 }, rnd)
+		c := draw(guess, dark, func(c int) uint64 {
+			if far[c] == farthest {
+				return 0
+			}
+			near := 2 * (farthest - far[c]) * spreadPlies
+			return 2 << (near / (spreadPlies + pos.Ply()))
+		}, rnd)
 		if c == board.NoCell {
 			c = draw(guess, dark, func(int) uint64 { return 1 }, rnd)
 		}
@@ -270,9 +276,13 @@ func draw(pos *game.Position, dark []bool, weight func(c int) uint64, rnd func()
 	return at
 }
 
+// spreadPlies is the length of a game after which it counts half as much how near to its
+// first cell a hidden piece is looked for.
+const spreadPlies = 24
+
 // farthest is the number of moves from its first cell beyond which a hidden piece is
 // not looked for.
-const farthest = 5
+const farthest = 8
 
 // distances returns for every cell in how many moves on an empty board a piece comes
 // there from the nearest cell where one of its kind begins; farthest = not so soon.
