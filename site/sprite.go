@@ -2,6 +2,7 @@ package main
 
 import (
 	"html"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -56,9 +57,11 @@ const textPlace = ">=<"
 
 func (s sprite) hasPlace(id string) bool { return strings.Contains(s[id], textPlace) }
 
-// written returns the symbol id alone, with a text at its place.
+// written returns the sprite with a text at the place of the symbol id.
 func (s sprite) written(id, text string) sprite {
-	return sprite{id: strings.ReplaceAll(s[id], textPlace, ">"+html.EscapeString(text)+"<")}
+	s = maps.Clone(s)
+	s[id] = strings.ReplaceAll(s[id], textPlace, ">"+html.EscapeString(text)+"<")
+	return s
 }
 
 // upright reports whether a symbol is a card, higher than wide, which fills its cell.

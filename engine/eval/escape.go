@@ -115,3 +115,61 @@ func (t *escapeTerm) add(st *Stand, vals []Score) {
 		vals[t.p] += escapeWorth[near] * Score(min(exits, exitsMost))
 	}
 }
+
+// A room is what a side of one piece needs that takes nothing and loses when it cannot
+// move: the nearer a cell is that it can come to, the more it is worth.
+type room struct {
+	p    game.Player
+	near []Cells // per cell: where the piece goes from there on an empty board
+}
+
+type roomTerm struct {
+	*room
+	seen  []uint8 // per cell: how many steps it is away, and one more
+	queue []board.Cell
+}
+
+// roomWorth is what a cell so many steps away is worth; those further off are worth as much as the last.
+var roomWorth = [...]Score{1: 16, 2: 8, 3: 4, 4: 2}
+
+// findRooms finds the sides of one piece.
+func (e *Eval) findRooms(m mobility) {
+	g := e.g
+	for p := range g.Players {
+		only, n := game.None, 0
+		for _, s := range g.Setup {
+			if s.Piece != game.None && int(s.Piece.Owner()) == p {
+				only, n = s.Piece, n+1
+			}
+		}
+		if n != 1 || m.to == nil || m.mean[only.Type()] == 0 || m.takes[only.Type()] || !slices.ContainsFunc(g.Goals, func(goal game.Goal) bool {
+			return goal.Result == game.Loss && goal.Test != nil && goal.Test.Kind == game.GoalStalemated && slices.Contains(goal.Players, game.Player(p))
+		}) {
+			continue
+		}
+		if near := m.to[only.Type()*len(g.Players)+p]; near != nil {
+			e.rooms = append(e.rooms, &room{game.Player(p), near})
+		}
+	}
+}
+
+func (t *roomTerm) add(st *Stand, vals []Score) {
+	at := slices.IndexFunc(st.Cells, func(pc game.Piece) bool { return pc != game.None && pc.Owner() == t.p })
+	if at < 0 {
+		return
+	}
+	clear(t.seen)
+	t.seen[at] = 1
+	t.queue = append(t.queue[:0], board.Cell(at))
+	for i := 0; i < len(t.queue); i++ {
+		from := t.queue[i]
+		steps := t.seen[from]
+		for to := t.near[from]; to.Any(); {
+			if c := to.Pop(); t.seen[c] == 0 && st.Cells[c] == game.None {
+				t.seen[c] = min(steps+1, uint8(len(roomWorth)))
+				vals[t.p] += roomWorth[min(int(steps), len(roomWorth)-1)]
+				t.queue = append(t.queue, board.Cell(c))
+			}
+		}
+	}
+}

@@ -3,7 +3,9 @@ package eval_test
 import (
 	"testing"
 
+	"dagaz/engine/board"
 	"dagaz/engine/eval"
+	"dagaz/engine/game"
 	"dagaz/engine/movegen"
 	"dagaz/engine/notation"
 	"dagaz/engine/testdata/gametest"
@@ -28,5 +30,62 @@ func TestEscape(t *testing.T) {
 			t.Errorf("%s is worth %d, with more ways %d", fen, v, last)
 		}
 		last = v
+	}
+}
+
+// A lone piece that must not be shut in is worth more, the more room it has.
+func TestRoom(t *testing.T) {
+	g := gametest.Load(t, "fox-and-hounds")
+	e := eval.New(g, movegen.New(g))
+	last := eval.Win
+	for _, hounds := range [][]string{{"b8", "d8", "f8"}, {"b8", "d8", "e5"}, {"b8", "c5", "e5"}} {
+		pos := g.NewPosition()
+		pos.Place(cell(t, g, "d4"), game.Make(g.TypeNamed("Fox"), 0), 0)
+		for _, at := range hounds {
+			pos.Place(cell(t, g, at), game.Make(g.TypeNamed("Hound"), 1), 0)
+		}
+		v := e.Score(pos)
+		if v >= last {
+			t.Errorf("with hounds on %v the fox is worth %d, with more room %d", hounds, v, last)
+		}
+		last = v
+	}
+}
+
+func cell(t *testing.T, g *game.Game, name string) board.Cell {
+	t.Helper()
+	c, ok := g.Board.Cell(name)
+	if !ok {
+		t.Fatalf("no cell %s", name)
+	}
+	return c
+}
+
+// Pieces go to cells where a goal counts them, and off the board where it is better to have none.
+func TestWays(t *testing.T) {
+	for _, tt := range []struct{ game, piece, far, near string }{
+		{"bushi", "Small", "e2", "e9"},
+		{"dodgem-5x5", "Car", "c1", "c5"},
+	} {
+		g := gametest.Load(t, tt.game)
+		tab := eval.NewTables(g, movegen.New(g))
+		pc := game.Make(g.TypeNamed(tt.piece), g.Turns[0].Player)
+		far, _ := tab.At(pc, int(cell(t, g, tt.far)))
+		near, _ := tab.At(pc, int(cell(t, g, tt.near)))
+		if near <= far {
+			t.Errorf("%s: a %s is worth %d on %s and %d on %s", tt.game, tt.piece, near, tt.near, far, tt.far)
+		}
+	}
+}
+
+// Where pieces move, but none is taken, and who cannot move loses, moves are what counts.
+func TestShut(t *testing.T) {
+	for id, choice := range map[string]eval.Score{
+		"northcott": eval.DefaultWeights.Choice, "konane": eval.DefaultWeights.Mobility, "chess": eval.DefaultWeights.Mobility,
+	} {
+		g := gametest.Load(t, id)
+		if tab := eval.NewTables(g, movegen.New(g)); tab.Choice != choice {
+			t.Errorf("%s: a move is worth %d, want %d", id, tab.Choice, choice)
+		}
 	}
 }

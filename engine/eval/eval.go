@@ -4,6 +4,7 @@ import (
 	"dagaz/engine/board"
 	"dagaz/engine/game"
 	"dagaz/engine/movegen"
+	"slices"
 )
 
 // An Eval is the evaluation of one game. It has buffers and belongs to one
@@ -20,6 +21,7 @@ type Eval struct {
 	links  [][]board.Cell // per cell, for groups; see neighbours
 
 	escapes []*escape
+	rooms   []*room
 
 	breathes bool // groups without liberties are taken
 	vals     [game.MaxPlayers]Score
@@ -98,7 +100,7 @@ func NewWeighted(g *game.Game, gen movegen.Generator, w Weights) *Eval {
 	e.links = neighbours(g.Board)
 	e.newTables()
 	m := countMobility(g, gen)
-	e.shuts = e.mobile && gen != nil && !m.takes && len(g.After) == 0 && kinds(g).shut
+	e.shuts = e.mobile && gen != nil && !slices.Contains(m.takes, true) && len(g.After) == 0 && kinds(g).shut
 	e.setValues(m)
 	e.setPhase()
 	e.setLeaves(m, gen)
@@ -107,6 +109,7 @@ func NewWeighted(g *game.Game, gen movegen.Generator, w Weights) *Eval {
 		e.setRace(gen)
 	}
 	e.findEscapes(m)
+	e.findRooms(m)
 	e.tune()
 	e.setTerms()
 	e.tab.Complete, e.tab.of = !e.terms.Any(), e
@@ -171,6 +174,9 @@ func (e *Eval) setTerms() {
 	}
 	for _, x := range e.escapes {
 		e.terms.put(&escapeTerm{escape: x, seen: make([]uint8, g.Board.Len())}, false)
+	}
+	for _, r := range e.rooms {
+		e.terms.put(&roomTerm{room: r, seen: make([]uint8, g.Board.Len())}, false)
 	}
 	e.terms.Choice = (e.shuts || !e.mobile && k.moves) && len(e.terms.list) == 0
 }

@@ -14,7 +14,7 @@ type mobility struct {
 	at   [][]int16 // per type*players+owner, per cell: on an empty board; nil if not counted
 	to   [][]Cells // the same: to which cells; nil where there are more than maxCells
 
-	takes bool // something was captured
+	takes []bool // per type: captured something
 
 	leave []board.Set // per type*players+owner: from where a piece leaves the board by its own move; nil as at
 }
@@ -29,7 +29,7 @@ const (
 // countMobility puts pieces alone, then among scattered enemies, and counts
 // their moves.
 func countMobility(g *game.Game, gen movegen.Generator) mobility {
-	m := mobility{mean: make([]float64, len(g.Types)), at: make([][]int16, len(g.Types)*len(g.Players))}
+	m := mobility{mean: make([]float64, len(g.Types)), takes: make([]bool, len(g.Types)), at: make([][]int16, len(g.Types)*len(g.Players))}
 	m.leave = make([]board.Set, len(m.at))
 	if gen == nil {
 		return m
@@ -82,7 +82,7 @@ func countMobility(g *game.Game, gen movegen.Generator) mobility {
 			scatter(pos, g, p)
 			for c := 0; c < cells; c += stride {
 				sum += movesFrom(pos, gen, &list, board.Cell(c), game.Make(t, p))
-				m.takes = m.takes || slices.ContainsFunc(list.Moves, captures)
+				m.takes[t] = m.takes[t] || slices.ContainsFunc(list.Moves, captures)
 			}
 			m.mean[t] = float64(sum) / float64(2*n)
 		}

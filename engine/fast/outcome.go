@@ -77,15 +77,15 @@ func (b *builder) outcome(s *sym, t int, cont uint8) (n int32, tame bool) {
 	if !b.secondPiece(s, &o) || !b.effects(s, &o, first) || b.staged && !b.sided(s, &o) {
 		return 0, false
 	}
-	if b.t.g.Types[typeOf(b.k)].Resets {
-		o.flags |= resets
-	}
 	if why := b.unfit(s, &o); why != "" {
 		b.stop(why)
 		return 0, false
 	}
 	// Whether an enemy stands on the target is no part of the outcome.
 	single := cont == none && !b.after && o.bare() && (o.take != none || s.can(o.to) != empty)
+	if b.t.g.Types[typeOf(b.k)].Resets && o.flags&isStill == 0 {
+		o.flags |= resets
+	}
 	if cont != none || b.after {
 		o.dir = s.dir
 	}
@@ -135,7 +135,7 @@ func (b *builder) unfit(s *sym, o *outcome) string {
 	case o.from == o.to && o.from2 == none && !o.leaves() && !s.stays(o):
 		if b.still(s, o) && !b.t.g.Opt.Deferred && (!b.after || o.sets == 0 && b.partial(o, can)) {
 			b.t.rich = b.t.rich || b.after
-			o.flags = o.flags&^resets | isStill
+			o.flags |= isStill
 			b.t.still = true
 			break
 		}

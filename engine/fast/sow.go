@@ -90,7 +90,7 @@ func (b *Board) before(ply int) []int32 {
 func (b *Board) sows(x *mech, from uint8) bool {
 	s, m, next := &b.sown, x.of, &x.next[0]
 	s.acts = s.acts[:0]
-	if !b.t.g.HasCounts || b.nums[from] == 0 {
+	if len(b.nums) == 0 || b.nums[from] == 0 {
 		return false
 	}
 	copy(s.counts, b.nums)

@@ -4,8 +4,9 @@
  */
 
 import assert from 'node:assert/strict';
-import {look} from './board.js';
+import {look, move, settled} from './board.js';
 import {LOOKS, cover} from './cover.js';
+import {menu} from './desk.js';
 import {onPage, resize, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -105,3 +106,27 @@ for (const path of ['embed/v1/frame.html?game=checkmate/chess', 'embed/v1/frame.
         assert(shift <= 0.05, `shifted by ${shift}`);
     });
 }
+
+onPage('where the pieces make the board, the part around them is shown and grows with them', {path: 'control/hive/#level=person', size: 'phone'}, async (page) => {
+    await settled(page);
+    const width = async () => (await page.locator('[data-cell=j10]').boundingBox())?.width ?? 0;
+    await until('cells for a finger', async () => await width() > 36);
+    const first = await width();
+    assert(await page.locator('[data-cell=j1]').isHidden(), 'what is far away is not among the cells');
+    await page.locator('[role=gridcell][tabindex="0"]').focus();
+    for (const key of ['End', 'ArrowRight', 'Home', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
+    assert(await page.locator('[role=gridcell][tabindex="0"]').isVisible(), 'keys lead out of sight');
+    const token = async () => (await look(page)).starts.find((s) => s.startsWith('*')) ?? '';
+    await move(page, [await token(), 'j10']);
+    await move(page, [await token(), 'j9']);
+    for (const [mine, other] of [['j11', 'j8'], ['j12', 'j7'], ['j13', 'j6']]) {
+        await move(page, [await token(), mine]);
+        await move(page, [await token(), other]);
+    }
+    await until('a larger part', async () => await width() < first - 4);
+    assert(await page.locator('[data-cell=j14]').isVisible() && await page.locator('[data-cell=j5]').isVisible(), 'the cells beside the pieces');
+    assert.deepEqual(await page.evaluate(() => [document.documentElement.scrollWidth - document.documentElement.clientWidth]), [0]);
+    await menu(page, 'flip');
+    const {starts} = await settled(page);
+    assert(starts.length > 0);
+});

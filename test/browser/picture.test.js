@@ -60,3 +60,14 @@ for (const [path, moves, pieces] of /** @type {[string, string, number][]} */ ([
         await until('the end', async () => await page.locator('#picture').count() === 0);
     });
 }
+
+onPage('a saved drawing shows the columns that pieces stand on', {path: 'arrange/tak/#moves=Flat@a1,Flat@a2,Flat@b2,Flat@c3,b2-a2,c3-b3&level=person'}, async (page) => {
+    await until('the moves', async () => (await page.locator('#moves button').count()) === 6);
+    await page.locator('summary[data-say=share]').click();
+    await page.click('#do-picture');
+    await page.waitForSelector('#picture img[src^="data:image/png"]');
+    const text = (await saved(page, /SVG/)).toString();
+    const sizes = await page.evaluate((svg) => [...new DOMParser().parseFromString(svg, 'image/svg+xml').querySelectorAll('image')].map((i) => Number(i.getAttribute('width'))), text);
+    assert.equal(sizes.length, 4, 'four stones');
+    assert.equal(sizes.filter((w) => w < 0.5).length, 1, 'one of them lies under another');
+});

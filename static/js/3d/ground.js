@@ -109,6 +109,9 @@ export class Ground {
         each(m.hints.filter(occupied), theme.target, ring(0.06, 0.46));
         each(m.maybe, theme.capture, ring(0.06, 0.46));
         each(m.sure, theme.capture, ring(0.09, 0.45));
+        ctx.setLineDash([0.1, 0.1]);
+        each(m.aims ?? [], theme.target, ring(0.05, 0.47));
+        ctx.setLineDash([]);
         each(m.targets.filter(occupied), theme.target, ring(0.09, 0.45));
         each(m.targets.filter((n) => !occupied(n) && n !== m.aim), theme.target, (c, at) => dot(ctx, at, Math.min(c.w, c.h) * 0.17));
         each(m.forbidden, theme.capture, (_, [x, y]) => {

@@ -103,6 +103,9 @@ function figure(path, r, size, more = []) {
 /** A body of a profile on a foot. @param {number} r @param {[number, number][]} points @param {any[]} [more] */
 const body = (r, points, more = []) => [turned([...foot(r), ...points]), ...more];
 
+/** @param {number} w @param {number} h */
+const rectangle = (w, h) => new Shape([[-w, -h], [w, -h], [w, h], [-w, h]].map(([x, y]) => new Vector2(x / 2, y / 2)));
+
 /** Blocks in a circle. @param {number} n @param {number} r @param {number} y @param {[number, number, number]} box */
 const crown = (n, r, y, box) => Array.from({length: n}, (_, i) => {
     const a = i / n * 2 * Math.PI;
@@ -137,6 +140,9 @@ const FIGURES = {
     'makruk-bia': () => [turned([[0, 0], [0.26, 0], [0.28, 0.04], [0.24, 0.12], [0.12, 0.2], [0, 0.22]])],
     'stone': () => [put(new SphereGeometry(0.46, 28, 16).scale(1, 0.4, 1), [0, 0.18, 0])],
     'disc': () => [turned([[0, 0], [0.37, 0], [0.42, 0.025], [0.42, 0.075], [0.37, 0.1], [0, 0.11]])],
+    'flat': () => [put(slab(rectangle(0.76, 0.76), 0.15), [0, 0.075, 0], [-Math.PI / 2, 0, 0])],
+    'wall': () => [put(slab(rectangle(0.84, 0.7), 0.24), [0, 0.35, 0], [0, Math.PI / 4, 0])],
+    'capstone': () => [turned([[0, 0], [0.34, 0], [0.36, 0.04], [0.3, 0.1], [0.25, 0.34], ...collar(0.31, 0.36, 0.08), ...ball(0.53, 0.24, 0.2)])],
     'hex-stone': () => [turned([[0, 0], [0.4, 0], [0.42, 0.03], [0.42, 0.16], [0.36, 0.21], [0, 0.21]], 6).toNonIndexed()],
 };
 
@@ -188,7 +194,7 @@ export function model(glyph, drawing) {
 }
 
 /** About how high a piece is, before its model is made. @param {string} glyph */
-export const tallness = (glyph) => (Object.hasOwn(FIGURES, glyph) && /^(chess|makruk)-/.test(glyph) || CARVED.test(glyph) ? 1.05 : 0.25);
+export const tallness = (glyph) => (Object.hasOwn(FIGURES, glyph) && /^(chess|makruk)-|^(wall|capstone)$/.test(glyph) || CARVED.test(glyph) ? 1.05 : 0.25);
 
 /** What lies under a piece as its shadow. @returns {any} */
 export const blot = () => put(new CircleGeometry(0.46, 20), [0, 0.006, 0], [-Math.PI / 2, 0, 0]);

@@ -161,6 +161,12 @@ export class Net {
     /** @param {string} cell @returns {boolean} */
     occupied(cell) { return this.#cells.has(cell); }
 
+    /** All of it is shown, always. */
+    shows() { return true; }
+
+    /** As on the flat board; nothing moves here. */
+    onmoved = () => {};
+
     /** @param {{clientX: number, clientY: number}} e @returns {[number, number]} in cells */
     point(e) {
         const box = this.canvas.getBoundingClientRect();

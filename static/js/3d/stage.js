@@ -60,6 +60,7 @@ export class Stage {
         this.#info = info;
         this.#pieces = pieces;
         this.#ratio = host.style.getPropertyValue('--ratio');
+        flat.onmoved = () => { if (!this.#solid) this.onmoved(); };
         const draw = pieces.onload;
         pieces.onload = () => {
             draw();
@@ -116,6 +117,9 @@ export class Stage {
 
     /** @param {string} cell */
     place(cell) { return (this.#solid ?? this.#flat).place(cell); }
+
+    /** Whether a cell is in the part of the board that is shown. @param {string} cell */
+    shows(cell) { return this.#solid !== null || this.#flat.shows(cell); }
 
     reset() { this.#solid?.reset(); }
 

@@ -12,10 +12,11 @@
  * @typedef {{cell: string, x: number, y: number, touch: boolean}} Drag   board units
  */
 
-import {applyActs, cellMap, pairs} from './acts.js';
+import {applyActs, cellMap} from './acts.js';
 import {frameOf, plan} from './anim.js';
 import {ABREAST, blocky, boardPad, cardWidth, centre, filling, hit, hitStacked, hitTables, outline, pieceRoom, stacked} from './hit.js';
-import {FOG, dot, paintBlocks, paintBoard, paintPicture, paintSeed, paintSeeds, paintTies, readTheme, trace, write} from './paint.js';
+import {FOG, dot, paintBlocks, paintBoard, paintPicture, paintSeed, paintSeeds, paintTies, readTheme, towerOf, trace, write} from './paint.js';
+import {between, turnedBox, whole, windowOf} from './window.js';
 
 /** @type {Marks} */
 export const NO_MARKS = {
@@ -24,11 +25,12 @@ export const NO_MARKS = {
 
 const ROUND = ['lines', 'points', 'tables']; // what is marked is a disc there
 
-const MANY = 3; // pieces of a column that are not counted at a glance
+const GLIDE = 260; // ms, while another part of the board comes into view
 const UNSEEN = 0.6; // how much is seen of a piece that the others do not see
 
 export class Board2D {
     #host;
+    #entire;
     #info;
     #pieces;
     #canvas = document.createElement('canvas');
@@ -41,6 +43,12 @@ export class Board2D {
     #theme;
     #scale = 0; // css pixels per board unit
     #pad;
+    /** The part of the board that is shown, and the way to it from the one before. @type {import('./window.js').Box} */
+    #window;
+    /** @type {{from: import('./window.js').Box, since: number} | null} */
+    #glide = null;
+    /** Cells are elsewhere on the screen. @type {() => void} */
+    onmoved = () => {};
     /** @type {Map<string, import('../engine/types.js').Cell>} */
     #byName;
     /** @type {Cells} */
@@ -61,12 +69,15 @@ export class Board2D {
      * @param {HTMLElement} host
      * @param {import('../engine/types.js').Info} info
      * @param {import('./pieces.js').Pieces} pieces
+     * @param {{entire?: boolean}} [how] entire: all of the board is shown, wherever pieces are
      */
-    constructor(host, info, pieces) {
+    constructor(host, info, pieces, {entire = false} = {}) {
         this.#host = host;
         this.#info = info;
         this.#pieces = pieces;
+        this.#entire = entire;
         this.#pad = boardPad(info.board);
+        this.#window = whole(info.board);
         this.#byName = new Map(info.board.cells.map((c) => [c.n, c]));
         this.#theme = readTheme(host);
         this.#canvas.className = 'board-canvas';
@@ -117,6 +128,8 @@ export class Board2D {
     /** @param {boolean} flipped */
     flip(flipped) {
         this.#flipped = flipped;
+        this.#glide = null;
+        this.#rescale();
         this.#paintGround();
         this.#draw();
     }
@@ -132,6 +145,7 @@ export class Board2D {
         const before = applyActs(this.#cells, this.#marks.decided);
         this.#cells = cellMap(view.cells);
         this.#ties = view.ties ?? [];
+        this.#look(view, !!acts);
         if (!acts) {
             this.#draw();
             return Promise.resolve();
@@ -153,6 +167,38 @@ export class Board2D {
         });
     }
 
+    /** Turn to the part of the board where the game goes on. @param {import('../engine/types.js').View} view @param {boolean} seen the change is to be seen */
+    #look(view, seen) {
+        const next = this.#entire ? this.#window : windowOf(this.#info, view, this.#window);
+        if (next === this.#window || Object.entries(next).every(([side, n]) => n === Reflect.get(this.#window, side))) return;
+        const from = this.#shown(performance.now());
+        this.#window = next;
+        this.#glide = seen && this.#scale && !this.#still.matches && !document.hidden ? {from, since: performance.now()} : null;
+        if (!this.#glide) this.#rescale();
+        this.#paintGround();
+        this.#draw();
+        this.onmoved();
+    }
+
+    /** The part of the board that is on the screen now, in unflipped units. @param {number} now */
+    #shown(now) {
+        const k = this.#glide ? (now - this.#glide.since) / GLIDE : 1;
+        if (!this.#glide || k >= 1) return this.#window;
+        return between(this.#glide.from, this.#window, k * (2 - k));
+    }
+
+    /** The part of the board on the screen, as it is turned. */
+    get #frameBox() { return turnedBox(this.#info.board, this.#shown(performance.now()), this.#flipped); }
+
+    #rescale() { this.#scale = this.#canvas.clientWidth / this.#frameBox.w; }
+
+    /** Whether a cell is in the part that is shown. @param {string} name */
+    shows(name) {
+        const c = this.#byName.get(name);
+        const {x, y, w, h} = this.#window;
+        return !!c && c.x >= x && c.y >= y && c.x + c.w <= x + w && c.y + c.h <= y + h;
+    }
+
     /** @param {Marks} marks */
     mark(marks) {
         this.#marks = marks;
@@ -168,7 +214,8 @@ export class Board2D {
     /** @param {{clientX: number, clientY: number}} e @returns {[number, number]} board units */
     point(e) {
         const box = this.#canvas.getBoundingClientRect();
-        return [(e.clientX - box.left) / this.#scale - this.#pad, (e.clientY - box.top) / this.#scale - this.#pad];
+        const {x, y} = this.#frameBox;
+        return [(e.clientX - box.left) / this.#scale + x, (e.clientY - box.top) / this.#scale + y];
     }
 
     /** @param {[number, number]} p board units @returns {string} cell name or '' */
@@ -190,10 +237,10 @@ export class Board2D {
     place(name) {
         const {board} = this.#info;
         const c = this.#byName.get(name);
-        const [w, h] = [board.w + 2 * this.#pad, board.h + 2 * this.#pad];
+        const {x: left, y: top, w, h} = turnedBox(board, this.#window, this.#flipped);
         if (!c) return {left: 0.5, top: 0.5, width: 0, height: 0};
         const [x, y] = centre(board, c, this.#flipped);
-        return {left: (x - c.w / 2 + this.#pad) / w, top: (y - c.h / 2 + this.#pad) / h, width: c.w / w, height: c.h / h};
+        return {left: (x - c.w / 2 - left) / w, top: (y - c.h / 2 - top) / h, width: c.w / w, height: c.h / h};
     }
 
     /** A page that nobody sees gets no frames: who waits for a movement must not wait for eyes. */
@@ -213,9 +260,9 @@ export class Board2D {
         const {board} = this.#info;
         if (!width) return;
         const dpr = Math.min(devicePixelRatio || 1, 3);
-        this.#scale = width / (board.w + 2 * this.#pad);
+        this.#rescale();
         const w = Math.round(width * dpr);
-        const h = Math.round((board.h + 2 * this.#pad) * this.#scale * dpr);
+        const h = Math.round(width * dpr * (board.h + 2 * this.#pad) / (board.w + 2 * this.#pad));
         if (w === this.#canvas.width && h === this.#canvas.height) return;
         for (const canvas of [this.#canvas, this.#ground]) Object.assign(canvas, {width: w, height: h});
         this.#paintGround();
@@ -227,14 +274,15 @@ export class Board2D {
     /** @param {HTMLCanvasElement} canvas @returns {CanvasRenderingContext2D | null} in board units */
     #context(canvas) {
         const ctx = canvas.getContext('2d');
-        const k = canvas.width / (this.#info.board.w + 2 * this.#pad);
-        ctx?.setTransform(k, 0, 0, k, this.#pad * k, this.#pad * k);
+        const {x, y, w} = this.#frameBox;
+        const k = canvas.width / w;
+        ctx?.setTransform(k, 0, 0, k, -x * k, -y * k);
         return ctx;
     }
 
     #clear(/** @type {CanvasRenderingContext2D} */ ctx) {
-        const {board} = this.#info;
-        ctx.clearRect(-this.#pad, -this.#pad, board.w + 2 * this.#pad, board.h + 2 * this.#pad);
+        const {x, y, w, h} = this.#frameBox;
+        ctx.clearRect(x, y, w, h);
     }
 
     #paintGround() {
@@ -255,13 +303,23 @@ export class Board2D {
         });
     }
 
+    /** Another part of the board is coming into view. @param {number} now */
+    #slideOn(now) {
+        if (this.#glide && now - this.#glide.since >= GLIDE) this.#glide = null;
+        this.#rescale();
+        this.#paintGround();
+        if (this.#glide) this.#draw();
+    }
+
     /** @param {number} now */
     #paint(now) {
+        if (this.#glide) this.#slideOn(now);
         const ctx = this.#context(this.#canvas);
         if (!ctx || !this.#scale) return;
-        this.#clear(ctx);
         const {board} = this.#info;
-        ctx.drawImage(this.#ground, -this.#pad, -this.#pad, board.w + 2 * this.#pad, board.h + 2 * this.#pad);
+        const {x, y, w, h} = this.#frameBox;
+        ctx.clearRect(x, y, w, h);
+        ctx.drawImage(this.#ground, x, y, w, h);
         this.#paintUnder(ctx);
         const still = this.#marks.decided.length ? applyActs(this.#cells, this.#marks.decided) : this.#cells;
         const frame = frameOf(this.#moving, now);
@@ -371,23 +429,18 @@ export class Board2D {
     }
 
     /**
-     * A piece, and the column that it stands on as a strip of small pieces beside it, the uppermost on top. The
-     * number of all pieces stands above a strip that is not counted at a glance.
+     * A piece, on its column if it stands on one.
      * @param {CanvasRenderingContext2D} ctx
      * @param {{player: number, type: number, under?: number[]}} what
-     * @param {[number, number]} at
+     * @param {[number, number]} middle
      * @param {number} size
      */
-    #paintTower(ctx, {player, type, under}, [x, y], size) {
-        const held = pairs(under).reverse();
-        this.#paintImage(ctx, player, type, held.length ? [x - size * 0.11, y] : [x, y], held.length ? size * 0.8 : size);
-        const [right, low] = this.#info.board.style === 'hex' ? [0.36, 0.22] : [0.41, 0.38]; // a hexagon has no corner there
-        const step = Math.min(size * 0.16, (size * (low + 0.38 - (held.length >= MANY ? 0.16 : 0))) / held.length);
-        held.forEach(([p, t], i) => this.#paintImage(ctx, p, t, [x + size * right, y + size * low - i * step], size * 0.26));
-        if (held.length >= MANY) {
-            ctx.fillStyle = this.#theme.line;
-            write(ctx, String(held.length + 1), [x + size * right, y + size * (low - 0.22) - (held.length - 1) * step], 0.22 * size);
-        }
+    #paintTower(ctx, what, middle, size) {
+        const {parts, count} = towerOf(this.#info.board, what, middle, size);
+        for (const p of parts) this.#paintImage(ctx, p.player, p.type, p.at, p.size);
+        if (!count) return;
+        ctx.fillStyle = this.#theme.line;
+        write(ctx, count.text, count.at, count.size);
     }
 
     /**

@@ -74,15 +74,21 @@ export class Grid {
         this.#stop(this.#cells.has(this.#current) ? this.#current : this.#bottomLeft());
     }
 
-    /** Put the cells where the board shows them. */
+    /** Put the cells where the board shows them. What lies in no part of it that is shown is nowhere. */
     lay() {
         for (const [name, el] of this.#cells) {
             const at = this.#board.place(name);
+            el.hidden = !this.#board.shows(name) || this.#covered(name);
             for (const side of /** @type {const} */ (['left', 'top', 'width', 'height'])) el.style[side] = `${at[side] * 100}%`;
+        }
+        if (this.#cells.get(this.#current)?.hidden) {
+            const held = this.focused;
+            this.#stop(this.#bottomLeft());
+            if (held) this.focus();
         }
     }
 
-    #bottomLeft() { return rows(this.#info.board, this.#board.flipped).at(-1)?.[0].n ?? ''; }
+    #bottomLeft() { return rows(this.#open, this.#board.flipped).at(-1)?.[0].n ?? ''; }
 
     /** Make a cell the only tab stop. @param {string} cell */
     #stop(cell) {
@@ -120,7 +126,7 @@ export class Grid {
         for (const [name, el] of this.#cells) {
             const placed = on.get(name);
             const pile = piles?.get(name);
-            el.hidden = piles !== null && !pile;
+            el.hidden = !this.#board.shows(name) || piles !== null && !pile;
             const point = pile?.base.k?.[this.#board.flipped ? 1 : 0];
             const words = [point ? String(point) : name];
             if (this.#info.counts) words.push(say('hole', placed?.[3] ?? 0));
@@ -153,10 +159,15 @@ export class Grid {
         this.#cells.get(name)?.focus();
     }
 
-    /** The board with the cells that may be chosen. */
+    /** Whether another man of its pile stands for a cell. @param {string} name */
+    #covered(name) { return this.#fronts !== null && ![...this.#fronts.keys()].some((c) => c.n === name); }
+
+    /** The board with the cells that may be chosen: itself where that is all of them, for it is remembered what keys do there. */
     get #open() {
         const {board} = this.#info;
-        return this.#fronts ? {...board, cells: [...this.#fronts.keys()]} : board;
+        if (this.#fronts) return {...board, cells: [...this.#fronts.keys()]};
+        const cells = board.cells.filter((c) => this.#board.shows(c.n));
+        return cells.length < board.cells.length ? {...board, cells} : board;
     }
 
     /** @param {Event} e @returns {string} */

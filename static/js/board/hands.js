@@ -6,7 +6,11 @@
 import {say} from '../words/strings.js';
 import {make, part} from './dom.js';
 
+/** What each host shows. @type {WeakMap<HTMLElement, string>} */
+const shown = new WeakMap();
+
 /**
+ * Show a hand. What is shown already stays as it is: a button that went between press and release would not be clicked.
  * @param {HTMLElement} host
  * @param {number} player whose hand it is
  * @param {import('../engine/types.js').Info} info
@@ -15,11 +19,15 @@ import {make, part} from './dom.js';
  *   click: (token: string) => void, help: (type: number, element: Element) => void}} state   turned: the board is seen from the other side
  */
 export function showHand(host, player, info, pieces, {hand, starts, path, turned, click, help}) {
+    const label = say('hand', info.players[player]?.name ?? '');
+    const state = JSON.stringify([player, label, turned, path[0]?.startsWith('*') ? path[0] : '', hand.map(([type, count]) =>
+        [type, count, starts.includes(`*${type}`), pieces.name(player, type), pieces.url(player, type)])]);
+    if (shown.get(host) === state) return;
+    shown.set(host, state);
     const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.token;
     const had = host.contains(document.activeElement);
     host.hidden = !info.hands;
     host.textContent = '';
-    const label = say('hand', info.players[player]?.name ?? '');
     host.setAttribute('role', 'group');
     host.setAttribute('aria-label', label);
     for (const [type, count] of hand) {

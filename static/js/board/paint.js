@@ -9,6 +9,7 @@
  *   'capture'|'check'|'ring'|'grain', string>} Theme
  */
 
+import {pairs} from './acts.js';
 import {paintGrain} from './grain.js';
 import {aloft, centre, labels, outline, turn} from './hit.js';
 import {levels} from './storeys.js';
@@ -260,6 +261,29 @@ export function paintBlocks(ctx, board, blocks, flipped, theme) {
         ctx.lineTo(...b);
     }
     ctx.stroke();
+}
+
+const MANY = 3; // pieces of a column that are not counted at a glance
+
+/**
+ * How a piece and the column that it stands on are drawn: the column as a strip of small pieces beside it, the
+ * uppermost on top. The number of all pieces stands above a strip that is not counted at a glance.
+ * @param {Board} board @param {{player: number, type: number, under?: number[]}} what @param {[number, number]} at @param {number} size of a piece alone
+ * @returns {{parts: {player: number, type: number, at: [number, number], size: number}[], count: {text: string, at: [number, number], size: number} | null}}
+ */
+export function towerOf(board, {player, type, under}, [x, y], size) {
+    const held = pairs(under).reverse();
+    if (!held.length) return {parts: [{player, type, at: [x, y], size}], count: null};
+    const [right, low] = board.style === 'hex' ? [0.36, 0.22] : [0.41, 0.38]; // a hexagon has no corner there
+    const step = Math.min(size * 0.16, (size * (low + 0.38 - (held.length >= MANY ? 0.16 : 0))) / held.length);
+    const [side, foot] = [x + size * right, y + size * low];
+    return {
+        parts: [
+            {player, type, at: [x - size * 0.11, y], size: size * 0.8},
+            ...held.map(([p, t], i) => ({player: p, type: t, at: /** @type {[number, number]} */ ([side, foot - i * step]), size: size * 0.26})),
+        ],
+        count: held.length < MANY ? null : {text: String(held.length + 1), at: [side, foot - size * 0.22 - (held.length - 1) * step], size: 0.22 * size},
+    };
 }
 
 /** @param {Ctx} ctx @param {[number, number]} at @param {number} r */

@@ -12,6 +12,7 @@
  */
 
 import {say} from '../words/strings.js';
+import {pairs} from './acts.js';
 import {breath} from './breath.js';
 import {NOBODY, paints} from './palette.js';
 import {pictureNamed} from './pictures.js';
@@ -52,13 +53,19 @@ export class Pieces {
      */
     async fetch(url, placed = []) {
         await this.#read(url).catch(() => {}); // letters on discs will do
-        for (const [, player, type] of placed) {
+        await this.ready(placed);
+        this.#fetched = true;
+    }
+
+    /** Have the pictures of pieces and of their columns at hand. @param {import('../engine/types.js').Placed[]} placed */
+    async ready(placed) {
+        const asked = this.#images.size;
+        for (const [player, type] of placed.flatMap(([, p, t, , under]) => [/** @type {[number, number]} */ ([p, t]), ...pairs(under)])) {
             if (type < 0 || this.#images.has(`${player}/${type}`)) continue;
             this.#make(player, type);
             await breath(); // each is a document to the browser
         }
-        this.#fetched = true;
-        await Promise.allSettled([...this.#images.values()].map((i) => i.decode()));
+        if (!this.#fetched || this.#images.size > asked) await Promise.allSettled([...this.#images.values()].map((i) => i.decode()));
     }
 
     /** @param {string} url of pieces.svg and of signs.svg */

@@ -67,7 +67,7 @@ class Editor {
         this.#build();
         document.body.append(this.#dialog);
         this.#dialog.showModal();
-        this.#board = new Board2D(this.#host, this.#info, pieces);
+        this.#board = new Board2D(this.#host, this.#info, pieces, {entire: true});
         this.#host.addEventListener('pointerup', this.#dropped, true);
         const on = {
             click: (/** @type {string} */ cell, dragged = false) => this.#click(cell, dragged),

@@ -12,8 +12,9 @@ import {Board2D, NO_MARKS} from '../board/board2d.js';
 import {painted} from '../board/breath.js';
 import {make, part, svg} from '../board/dom.js';
 import {ABREAST, blocky, boardPad, centre, filling, outline} from '../board/hit.js';
-import {SHADES, TABLES, readTheme, shapeOf} from '../board/paint.js';
+import {SHADES, TABLES, readTheme, shapeOf, towerOf} from '../board/paint.js';
 import {Pieces} from '../board/pieces.js';
+import {turnedBox, whole, windowOf} from '../board/window.js';
 import {wordsOf} from '../words/faults.js';
 import {tell} from '../words/picture.js';
 import {say} from '../words/strings.js';
@@ -72,6 +73,7 @@ export async function openPicture(game, art, {flipped, set}) {
     await pieces.fetch(art, view.cells);
     pieces.dress(set);
     const draw = async (/** @type {View} */ v) => {
+        await pieces.ready(v.cells);
         board.mark({...NO_MARKS, last: touched(v.last?.acts ?? []), check: v.check ?? []});
         await board.show(v);
         await painted(); // the board is drawn with the next frame
@@ -173,12 +175,15 @@ async function sample(views, draw, canvas) {
  * @param {{flipped: boolean, coords: boolean, theme: import('../board/paint.js').Theme}} how
  * @returns {string} SVG
  */
-export function drawing({board, counts, pieces: types}, view, pieces, {flipped, coords, theme}) {
+export function drawing(info, view, pieces, {flipped, coords, theme}) {
+    const {board, counts, pieces: types} = info;
     const pad = boardPad(board);
     const bare = board.style === 'plain' || board.style === 'checkered'; // what is beside the cells are the coordinates alone
     const edge = coords ? Math.max(pad, 0.5) : bare ? 0 : pad;
-    const [w, h] = [board.w + 2 * edge, board.h + 2 * edge];
-    const root = svg('svg', {xmlns: 'http://www.w3.org/2000/svg', viewBox: `${-edge} ${-edge} ${w} ${h}`, width: w * 60, height: h * 60, 'font-family': 'sans-serif', 'text-anchor': 'middle', 'dominant-baseline': 'central'});
+    const all = whole(board);
+    const shown = windowOf(info, view, all);
+    const {x: left, y: top, w, h} = shown.w < all.w ? turnedBox(board, shown, flipped) : {x: -edge, y: -edge, w: board.w + 2 * edge, h: board.h + 2 * edge};
+    const root = svg('svg', {xmlns: 'http://www.w3.org/2000/svg', viewBox: `${left} ${top} ${w} ${h}`, width: w * 60, height: h * 60, 'font-family': 'sans-serif', 'text-anchor': 'middle', 'dominant-baseline': 'central'});
     const shades = SHADES.map((s) => theme[s]);
     const lined = board.style === 'lines' || board.style === 'points';
     if (lined) root.append(svg('rect', {x: -pad, y: -pad, width: board.w + 2 * pad, height: board.h + 2 * pad, fill: theme.wood}));
@@ -214,17 +219,23 @@ export function drawing({board, counts, pieces: types}, view, pieces, {flipped, 
         const [[x1, y1], [x2, y2]] = [centre(board, from, flipped), centre(board, to, flipped)];
         root.append(svg('line', {x1, y1, x2, y2, stroke: pieces.paint(owner).fill, 'stroke-width': 0.22 * Math.min(from.w, from.h), 'stroke-linecap': 'round'}));
     }
-    for (const [name, player, type, count] of view.cells) { // men of a pile, the lowest first
+    for (const [name, player, type, count, under] of view.cells) { // men of a pile, the lowest first
         const c = byName.get(name);
         if (!c || (counts && !count)) continue;
         const [x, y] = centre(board, c, flipped);
         const size = pieces.upright(type) ? Math.max(c.w, c.h) : Math.min(c.w, c.h);
-        const whole = filling(board, c);
-        if (type >= 0 && whole && blocks.has(type)) {
+        const room = filling(board, c);
+        const picture = (/** @type {{player: number, type: number, at: [number, number], size: number}} */ {player: p, type: t, at, size: s}, clip = {}) =>
+            svg('image', {href: pieces.url(p, t), x: at[0] - s / 2, y: at[1] - s / 2, width: s, height: s, ...clip});
+        if (type >= 0 && room && blocks.has(type)) {
             const clip = svg('clipPath', {id: `cell-${name}`});
             clip.append(svg('polygon', {points: points(outline(board, c, flipped))}));
-            root.append(clip, svg('image', {href: pieces.url(player, type), x: x - whole / 2, y: y - whole / 2, width: whole, height: whole, 'clip-path': `url(#cell-${name})`}));
-        } else if (type >= 0) root.append(svg('image', {href: pieces.url(player, type), x: x - size / 2, y: y - size / 2, width: size, height: size}));
+            root.append(clip, picture({player, type, at: [x, y], size: room}, {'clip-path': `url(#cell-${name})`}));
+        } else if (type >= 0) {
+            const tower = towerOf(board, {player, type, under}, [x, y], size);
+            root.append(...tower.parts.map((p) => picture(p)));
+            if (tower.count) root.append(text(tower.count.text, ...tower.count.at, tower.count.size, theme.line));
+        }
         if (Math.abs(c.i ?? 0) > ABREAST) root.append(text(String(Math.abs(c.i ?? 0)), x, y, 0.46, pieces.paint(player).line));
         if (counts || count > 1) root.append(text(String(count), x, y, 0.4 * size, '#000', '#fff'));
     }
