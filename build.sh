@@ -53,7 +53,7 @@ movegen\.__vm_\.(pieceMoves|dropMoves|merge|effectOf|dropIllegal|royals|inCheck|
 goal\.__Judge_\.(Over|worn|holdsFor|test|pieces|own|line|connected|joins|reached)
 fast\.__Board_\.(Do$|doOther|make|advance|drop|enact|move$|Undo|undoStep|revert|put|take|lift|set|capture|begin|bit|plainMoves|walk|part$|finish)
 fast\.__Board_\.(ask|attacked|holds|open|exposes|bares|opens|oddly|InCheck|MayCheck|Rate|Known|emits|See|least|Eval|leaves|value|Moves|Noisy|Quiets|Checks|keep|noisy|classes|Over|Key$|Side$|Quiet$|Force|Null|evasions|findEvasions|pinned|screens|sure|falls|gives|plain$|Sift|pieces|holdsFor|test|Repeats)
-fast\.__Board_\.(learnt|follow|added|apply|alter|create|dressed|assigned|reads|trees|says|effectsOf|carryOut|affect|works|struck|grouped|plainDrops|listed|termed|prey|sows|joins)|fast\.__mech_
+fast\.__Board_\.(learnt|follow$|says|asked|asks|reads|effectsOf|carryOut|affect|works|struck|grouped|plainDrops|listed|termed|prey|sows|joins)|fast\.__mech_
 garbo\.__Search_\.(node|quiesce|shortcut|hopeless|loses|reduction|child|static|stand|next|rank|pick|killer|checks|push|list|learn|canMove|worn|expired)
 net\.__State_\.(Value|update|change|out)|net\.__lanes_\.(add|sub|dot)
 eval\.(Spread|__flipTerm_\.add|__connectSets_\.)

@@ -80,7 +80,7 @@ func TestAlwaysEnds(t *testing.T) {
 func TestRefusedEarly(t *testing.T) {
 	for _, id := range []string{
 		"checkmate/chess-swap-board", "checkmate/patrol-chess-board", "checkmate/hiashatar",
-		"checkers/shatra",
+		"checkmate/stations-board", "xiangqi/chess-go-board", "stalemate/pylos",
 	} {
 		g, asked := gametest.Load(t, id), 0
 		_, err := tabulate(g, func() bool { asked++; return false })

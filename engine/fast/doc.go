@@ -7,7 +7,7 @@
 // edges, flags) are decided, each test of what stands on a cell becomes a node of
 // a decision tree, each add an outcome. Macros of plain ZRF and our own words
 // come out as the same trees. A movement that asks for more than the trees can
-// say (several players, typed turns) makes New return a reason, and the
+// say makes New return a reason, and the
 // reference serves the game.
 //
 //	programs ─ forest.go, sym.go, condition.go, outcome.go ─ trees and outcomes (tables.go), attack patterns (pattern.go)
@@ -15,6 +15,8 @@
 //	boards of up to 64 cells: leaps and rides by sets of cells (bits.go, bitmake.go, bitmoves.go),
 //	and checks told before moves are made (bitcheck.go)
 //	numbers on cells, sown (sow.go); captures, changes and creations on several cells (extra.go)
+//	numbers that movements ask for and set, and loops that count (sum.go); pieces of players
+//	without turns (nobody.go); what rules add to moves (after.go)
 //	stones that turn others round or take groups: a node of a tree asks the mechanic (mech.go);
 //	rows of mills: a node asks a tree that ends in yes or no (mill.go);
 //	passes, the number of moves, rows, connections, an evaluation by terms (stones.go)

@@ -41,7 +41,7 @@ type builder struct {
 	// rest. Without it programs that look around grow beyond bounds; but attack
 	// patterns need the whole way, and so do programs that walk back over cells
 	// they have tested.
-	manner      // lean; attacks: somebody will ask for attack patterns; staged: see beside.go; asides: see aside.go; sums: loops that look for a cell are sums, too, see sum.go
+	manner      // lean; attacks: somebody will ask for attack patterns; staged: see beside.go; asides: see aside.go; sums: loops that look for a cell are sums, too, see sum.go; retry: after another manner has failed
 	after  bool // the programs at hand go on with a chain
 	adds   bool // they add to moves
 	siding bool // a tree of effects beside the way is being made
@@ -333,11 +333,14 @@ func (b *builder) spend(n int) {
 	if b.work += n; b.work/pollAll != before/pollAll {
 		b.quits()
 	}
-	times := 1
-	if b.asides && len(b.rows) > 0 { // the last attempt, at a game of mills
-		times = 2
+	most, tree := maxWork, maxTree
+	switch {
+	case b.asides && len(b.rows) > 0: // the last attempt, at a game of mills
+		most, tree = 2*most, 2*tree
+	case b.retry:
+		most /= 2
 	}
-	if b.work > times*maxWork || b.work-b.tree > times*maxTree {
+	if b.work > most || b.work-b.tree > tree {
 		b.stop(string(tooMany))
 	}
 }

@@ -111,3 +111,25 @@ func playSeeds(t *testing.T, seed int, text string, g *game.Game, b *Board) {
 		t.Log(text)
 	}
 }
+
+// Games of which each has tables for a reason of its own play as the reference does.
+func TestReasons(t *testing.T) {
+	for id, what := range map[string]string{
+		"checkmate/seirawan-chess": "pieces out of the hand beside what moves",
+		"elimination/cannon":       "takings in which no piece moves",
+		"breakthrough/chessball":   "a piece of nobody's",
+		"stalemate/cowboys":        "parts of chains that create",
+		"arrange/dots-and-boxes":   "numbers that movements set",
+		"xiangqi/modern-janggi":    "passes and points",
+		"checkmate/spartan-chess":  "loops that count",
+		"checkmate/atomar":         "what is added to moves of a type",
+	} {
+		g := gametest.Load(t, id)
+		b, err := New(g, eval.NewTables(g, movegen.New(g)))
+		if err != nil {
+			t.Errorf("%s, %s: %v", id, what, err)
+			continue
+		}
+		playout(t, g, b, 1, 50)
+	}
+}

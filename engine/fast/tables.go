@@ -226,6 +226,7 @@ func tabulate(g *game.Game, poll func() bool) (*tables, error) {
 	}
 	// another takes the place of what has failed so far
 	try := func(way manner) {
+		way.retry = true
 		if s, e := grow(g, poll, way); e == nil || e == givenUp {
 			t, err = s, e
 		}
@@ -247,7 +248,7 @@ func tabulate(g *game.Game, poll func() bool) (*tables, error) {
 }
 
 // A manner is how trees are made, see builder.
-type manner struct{ lean, attacks, staged, asides, sums bool }
+type manner struct{ lean, attacks, staged, asides, sums, retry bool }
 
 // grow makes the trees of g and what is found on the way.
 func grow(g *game.Game, poll func() bool, way manner) (*tables, error) {
