@@ -7,7 +7,6 @@ import (
 	"dagaz/engine/movegen"
 	"dagaz/engine/sight"
 	"math"
-	"slices"
 )
 
 // A blind bot plays by what its side sees: it thinks up some positions that would look
@@ -86,7 +85,10 @@ func (b *blind) Think(pos *game.Position, lim eval.Limits, report func(eval.Info
 			continue
 		}
 		move, ok := b.eye.Find(pos, guess, there)
-		if ok && !slices.ContainsFunc(found, func(f blindMove) bool { return f.move.Same(move) }) {
+		for k := range found {
+			ok = ok && !found[k].move.Same(move)
+		}
+		if ok {
 			found = append(found, blindMove{move, guess, there, info, 0})
 		}
 	}

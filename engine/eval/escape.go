@@ -135,27 +135,38 @@ var roomWorth = [...]Score{1: 16, 2: 8, 3: 4, 4: 2}
 // findRooms finds the sides of one piece.
 func (e *Eval) findRooms(m mobility) {
 	g := e.g
-	for p := range g.Players {
-		only, n := game.None, 0
-		for _, s := range g.Setup {
-			if s.Piece != game.None && int(s.Piece.Owner()) == p {
-				only, n = s.Piece, n+1
-			}
+	if m.to == nil {
+		return
+	}
+	var only [game.MaxPlayers]game.Piece
+	var count [game.MaxPlayers]int
+	for i := range g.Setup {
+		if pc := g.Setup[i].Piece; pc != game.None {
+			only[pc.Owner()] = pc
+			count[pc.Owner()]++
 		}
-		if n != 1 || m.to == nil || m.mean[only.Type()] == 0 || m.takes[only.Type()] || !slices.ContainsFunc(g.Goals, func(goal game.Goal) bool {
-			return goal.Result == game.Loss && goal.Test != nil && goal.Test.Kind == game.GoalStalemated && slices.Contains(goal.Players, game.Player(p))
-		}) {
+	}
+	for i := range g.Goals {
+		goal := &g.Goals[i]
+		if goal.Result != game.Loss || goal.Test == nil || goal.Test.Kind != game.GoalStalemated {
 			continue
 		}
-		if near := m.to[only.Type()*len(g.Players)+p]; near != nil {
-			e.rooms = append(e.rooms, &room{game.Player(p), near})
+		for _, p := range goal.Players {
+			if t := only[p].Type(); count[p] == 1 && !m.takes[t] {
+				if near := m.to[t*len(g.Players)+int(p)]; near != nil {
+					e.rooms = append(e.rooms, &room{p, near})
+				}
+			}
 		}
 	}
 }
 
 func (t *roomTerm) add(st *Stand, vals []Score) {
-	at := slices.IndexFunc(st.Cells, func(pc game.Piece) bool { return pc != game.None && pc.Owner() == t.p })
-	if at < 0 {
+	at := 0
+	for at < len(st.Cells) && (st.Cells[at] == game.None || st.Cells[at].Owner() != t.p) {
+		at++
+	}
+	if at == len(st.Cells) {
 		return
 	}
 	clear(t.seen)

@@ -5,7 +5,6 @@ import (
 	"dagaz/engine/game"
 	"dagaz/engine/movegen"
 	"math"
-	"slices"
 )
 
 // mobility holds how many moves each piece type has.
@@ -62,9 +61,9 @@ func countMobility(g *game.Game, gen movegen.Generator) mobility {
 					if mv.From() == board.Cell(c) && m.to != nil {
 						to[c].Add(int(mv.To()))
 					}
-					if captures(mv) { // itself: there is nothing else
-						leave.Add(board.Cell(c))
-					}
+				}
+				if captures(list.Moves) { // itself: there is nothing else
+					leave.Add(board.Cell(c))
 				}
 				sum += int(row[c])
 				n++
@@ -82,7 +81,7 @@ func countMobility(g *game.Game, gen movegen.Generator) mobility {
 			scatter(pos, g, p)
 			for c := 0; c < cells; c += stride {
 				sum += movesFrom(pos, gen, &list, board.Cell(c), game.Make(t, p))
-				m.takes[t] = m.takes[t] || slices.ContainsFunc(list.Moves, captures)
+				m.takes[t] = m.takes[t] || captures(list.Moves)
 			}
 			m.mean[t] = float64(sum) / float64(2*n)
 		}
@@ -90,8 +89,16 @@ func countMobility(g *game.Game, gen movegen.Generator) mobility {
 	return m
 }
 
-func captures(mv game.Move) bool {
-	return slices.ContainsFunc(mv.Acts, func(a game.Action) bool { return a.Kind == game.ActCapture })
+// captures reports whether one of the moves captures something.
+func captures(moves []game.Move) bool {
+	for _, mv := range moves {
+		for i := range mv.Acts {
+			if mv.Acts[i].Kind == game.ActCapture {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // ownTurns lists one entry of the turn order for each owner of pieces, the ones
