@@ -154,12 +154,8 @@ func (b *builder) changes(o *outcome, c uint8, e *effect, first int) bool {
 
 // marks notes a change of attributes on c.
 func (b *builder) marks(o *outcome, x extra, first int) bool {
-	switch y := b.extraOn(x.cell, first); {
-	case o.take == x.cell || y != nil && y.does == takes: // of a piece that is gone
+	if y := b.extraOn(x.cell, first); o.take == x.cell || y != nil && y.does == takes { // of a piece that is gone
 		return true
-	case y != nil && y.does == puts:
-		b.stop("a movement creates and changes one piece")
-		return false
 	}
 	b.t.extras = append(b.t.extras, x)
 	return true

@@ -185,6 +185,10 @@ func (b *builder) effects(s *sym, o *outcome, first int) bool {
 	}
 	for _, e := range s.fx {
 		c := cell(e.cell)
+		if y := b.extraOn(c, first); c != none && y != nil && y.does == puts && e.op != game.OpCapture && e.op != game.OpCreate {
+			b.stop("a movement creates and changes one piece")
+			return false
+		}
 		switch e.op {
 		case game.OpCapture:
 			if c == none || s.can(c) == empty && c != o.to && c != o.to2 {
