@@ -211,7 +211,7 @@ func (v *vm) merge() {
 	byKey := false // what moves come to is compared, not what they do
 	for i := range moves {
 		n := len(moves[i].Acts)
-		byKey = byKey || n > 0 && moves[i].Acts[n-1].Part+moves[i].Acts[0].Part > 0 || n > 1 && overwrites(moves[i])
+		byKey = byKey || n > 0 && moves[i].Acts[n-1].Part+moves[i].Acts[0].Part > 0 || overwrites(moves[i])
 	}
 	v.effects.begin(len(moves))
 	n := 0
