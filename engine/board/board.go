@@ -91,6 +91,7 @@ type Board struct {
 	grids   []Grid
 	dirs    []string
 	dirOf   map[string]Dir
+	own     int      // how many of dirs the rules have named
 	offsets [][]int  // grid offset of a direction, nil if it has none
 	links   [][]Cell // [dir][cell]
 	opp     []Dir
@@ -130,6 +131,10 @@ func (b *Board) Dummy(c Cell) bool { return b.dummy[c] }
 
 // Dirs returns the number of directions, those made from offsets included.
 func (b *Board) Dirs() int { return len(b.dirs) }
+
+// Own returns how many of the directions the rules have named. They come first; those made
+// from offsets, and those that lead back where no direction does, are no links of the rules.
+func (b *Board) Own() int { return b.own }
 
 // DirName returns the name of d.
 func (b *Board) DirName(d Dir) string {

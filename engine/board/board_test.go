@@ -92,6 +92,16 @@ func TestOffsetDir(t *testing.T) {
 	}
 }
 
+func TestOwn(t *testing.T) {
+	bl := chessBoard(t)
+	bl.AddDir("+")
+	bl.OffsetDir([]int{1, -2})
+	bl.AddBacks()
+	if b := bl.Build(); b.Own() != 4 || b.Dirs() <= 5 {
+		t.Errorf("the rules have named %d of %q, want the first four", b.Own(), b.DirNames())
+	}
+}
+
 func TestBuilderErrors(t *testing.T) {
 	bl := NewBuilder()
 	if _, err := bl.AddCell("a1", Rect{}, false); err != nil {

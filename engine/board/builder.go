@@ -212,6 +212,9 @@ func sameInts(a, b []int) bool {
 // that stood there.
 func (bl *Builder) Link(d Dir, from, to Cell) { bl.b.links[d][from] = to }
 
+// against begins the names of directions that AddBacks makes.
+const against = "opposite "
+
 // AddBacks adds to each direction that has no opposite one that leads back.
 func (bl *Builder) AddBacks() {
 	b := &bl.b
@@ -219,7 +222,7 @@ func (bl *Builder) AddBacks() {
 		if o != NoDir {
 			continue
 		}
-		back := bl.AddDir("opposite " + b.dirs[d])
+		back := bl.AddDir(against + b.dirs[d])
 		for c, to := range b.links[d] {
 			if to != NoCell {
 				bl.Link(back, to, Cell(c))

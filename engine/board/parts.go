@@ -1,5 +1,7 @@
 package board
 
+import "strings"
+
 // Parts is all that a Board is made of, for those who write boards down and
 // read them back (package pack). Cells and directions are numbers as in the
 // Board; tables indexed by cell have one entry for each name.
@@ -53,6 +55,9 @@ func assemble(p Parts) *Board {
 	}
 	for i, name := range p.Dirs {
 		b.dirOf[name] = Dir(i)
+		if b.own == i && !made(name) {
+			b.own++
+		}
 	}
 	for gi, g := range p.Grids {
 		for k, c := range g.Cells {
@@ -63,6 +68,15 @@ func assemble(p Parts) *Board {
 	}
 	b.opp = opposites(b)
 	return b
+}
+
+// made reports whether a direction of this name was made for a program: from an offset, as
+// +1-2, or against one that has none back.
+func made(name string) bool {
+	if strings.HasPrefix(name, against) {
+		return true
+	}
+	return len(name) > 1 && (name[0] == '+' || name[0] == '-') && '0' <= name[1] && name[1] <= '9'
 }
 
 // at returns the coordinates of entry k of g.Cells.

@@ -18,8 +18,8 @@ func (c *compiler) anyNeighbour(n *zrf.Node) {
 	if len(args) == 2 && args[0].Kind == zrf.List {
 		dirs, args = args[0].Items, args[1:]
 	} else {
-		for d, name := range c.b.DirNames() {
-			if !strings.ContainsAny(name[:1], "+-") && c.leads(board.Dir(d)) {
+		for d, name := range c.b.DirNames()[:c.b.Own()] {
+			if c.leads(board.Dir(d)) {
 				dirs = append(dirs, made(n, zrf.Atom, name))
 			}
 		}

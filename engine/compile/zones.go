@@ -112,14 +112,8 @@ func (c *compiler) walkLength(x board.Cell, d board.Dir, next func(board.Cell, b
 // returns the most and the fewest that one of them has.
 func (c *compiler) sides(cells []board.Cell) (count []int, most, least int) {
 	count, least = make([]int, c.b.Len()), 1<<30
-	var dirs []board.Dir
-	for d, name := range c.b.DirNames() {
-		if name[0] != '+' && name[0] != '-' {
-			dirs = append(dirs, board.Dir(d))
-		}
-	}
 	for _, x := range cells {
-		for _, d := range dirs {
+		for d := range board.Dir(c.b.Own()) {
 			if c.b.Step(x, d) != board.NoCell {
 				count[x]++
 			}

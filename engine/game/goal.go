@@ -135,7 +135,7 @@ func (e *GoalExpr) Joined() int {
 // NoDir after the last.
 func (e *GoalExpr) Way(b *board.Board, i int) board.Dir {
 	switch {
-	case len(e.Dirs) == 0 && i < b.Dirs():
+	case len(e.Dirs) == 0 && i < b.Own():
 		return board.Dir(i)
 	case i < len(e.Dirs):
 		return e.Dirs[i]

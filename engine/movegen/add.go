@@ -85,18 +85,23 @@ func (v *vm) emit(st *state, promote int, copies, partial bool, cont int) {
 // end. It returns false when there is no move: nothing happens, or a piece is
 // missing.
 func (v *vm) compose(st *state, promote int, copies bool) bool {
-	start := len(v.chain)
+	start, taken := len(v.chain), len(v.deferred)
 	fx, pairs := v.fx[st.fx0:], v.pairs[st.pairs0:]
 	v.composed = fx
 	v.under = v.under[:0]
 	to := st.landing()
 	for _, e := range fx {
-		if e.op == game.OpCapture && !v.lands(e.cell, to, pairs) {
+		if e.op == game.OpCapture && !v.lands(e.cell, to, pairs) && !leaves(e.cell, st, copies, pairs) {
 			v.capture(e.cell, start, e.a)
 		}
 	}
+	goes, crushed := st.from, false // who stays may be landed upon
+	if st.from == to || copies {
+		goes = board.NoCell
+	}
 	for _, q := range pairs {
-		v.displace(q.from, q.to, st.from, pairs, start)
+		v.displace(q.from, q.to, goes, pairs, start)
+		crushed = crushed || !st.drop && st.from == to && q.to == to && q.from != to && v.pos.At(to) != game.None
 	}
 	if st.from != to {
 		v.displace(st.from, to, st.from, pairs, start)
@@ -109,7 +114,7 @@ func (v *vm) compose(st *state, promote int, copies bool) bool {
 	for _, q := range pairs {
 		v.carry(q.from, q.to, v.pos.At(q.from), -1, false, fx)
 	}
-	if !v.main(st, to, promote, copies, fx) {
+	if !crushed && !v.main(st, to, promote, copies, fx) {
 		return false
 	}
 	for _, q := range pairs { // where all others have left
@@ -128,7 +133,7 @@ func (v *vm) compose(st *state, promote int, copies bool) bool {
 			}
 		}
 	}
-	return len(v.chain) > start || len(v.deferred) > 0
+	return len(v.chain) > start || len(v.deferred) > taken
 }
 
 // main appends the moving or dropped piece itself.
@@ -140,7 +145,7 @@ func (v *vm) main(st *state, to board.Cell, promote int, copies bool, fx []effec
 	if st.from < 0 || v.pos.At(st.from) == game.None {
 		return false
 	}
-	if copies {
+	if copies && st.from != to { // upon itself it is the piece that stays
 		pc, attrs := v.pos.At(st.from), v.pos.Attrs(st.from)
 		if promote >= 0 {
 			pc = game.Make(promote, pc.Owner())
@@ -324,8 +329,8 @@ func (v *vm) overwritten(held game.Piece, to board.Cell, fx []effect) {
 	}
 }
 
-// create appends a creation to the actions from start on; later are the effects after it, of
-// which those that set an attribute on its cell are about the new piece.
+// create appends a creation to the actions from start on; later are the effects after it:
+// those on its cell are about the new piece.
 func (v *vm) create(st *state, e *effect, later []effect, start int) {
 	owner, t := v.turn.As, st.piece.Type()
 	if st.piece != game.None {
@@ -340,27 +345,22 @@ func (v *vm) create(st *state, e *effect, later []effect, start int) {
 	if t < 0 {
 		return
 	}
-	value := int32(0)
+	value, held := int32(0), game.Make(t, owner)
+	pc, attrs := v.change(held, v.g.Types[t].Attrs, e.cell, e.cell, later)
 	if e.value > 0 && v.g.Hands[owner] {
-		value = int32(t) + 1
+		value, pc = int32(t)+1, held // the hand counts what comes out of it
 	}
-	attrs := v.g.Types[t].Attrs
-	for i := range later {
-		if later[i].op == game.OpSetAttr && later[i].cell == e.cell {
-			attrs = v.g.Attrs[later[i].a].Set(attrs, uint64(later[i].value))
-		}
-	}
-	put := game.Action{Kind: game.ActPut, Part: v.part, From: board.NoCell, To: e.cell, Piece: game.Make(t, owner), Attrs: attrs, Value: value}
+	put := game.Action{Kind: game.ActPut, Part: v.part, From: board.NoCell, To: e.cell, Piece: pc, Attrs: attrs, Value: value}
 	if !slices.Contains(v.chain[start:], put) { // once is enough
 		v.chain = append(v.chain, put)
 	}
 }
 
 // changedBefore reports whether an earlier effect already made the change of
-// the same cell.
+// the same cell, or a new piece there, which it is about then.
 func (v *vm) changedBefore(fx []effect, i int) bool {
 	for j := 0; j < i; j++ {
-		if fx[j].cell == fx[i].cell && fx[j].op != game.OpCapture && fx[j].op != game.OpSetGlobal && fx[j].op != game.OpCreate && fx[j].op != game.OpNum && fx[j].op != game.OpMechanic {
+		if fx[j].cell == fx[i].cell && fx[j].op != game.OpCapture && fx[j].op != game.OpSetGlobal && fx[j].op != game.OpNum && fx[j].op != game.OpMechanic {
 			return true
 		}
 	}
@@ -397,6 +397,20 @@ func (v *vm) lands(c, to board.Cell, pairs []pair) bool {
 	}
 	for _, q := range pairs {
 		if c == q.to {
+			return true
+		}
+	}
+	return false
+}
+
+// leaves reports whether the piece on c goes elsewhere in this part: nothing is left there
+// to be taken.
+func leaves(c board.Cell, st *state, copies bool, pairs []pair) bool {
+	if c == st.from && !copies && c >= 0 {
+		return true
+	}
+	for _, q := range pairs {
+		if c == q.from && c >= 0 {
 			return true
 		}
 	}

@@ -208,15 +208,15 @@ func (v *vm) merge() {
 	if len(moves) < 2 {
 		return
 	}
-	chains := false
+	byKey := false // what moves come to is compared, not what they do
 	for i := range moves {
 		n := len(moves[i].Acts)
-		chains = chains || n > 0 && moves[i].Acts[n-1].Part+moves[i].Acts[0].Part > 0
+		byKey = byKey || n > 0 && moves[i].Acts[n-1].Part+moves[i].Acts[0].Part > 0 || overwrites(moves[i])
 	}
 	v.effects.begin(len(moves))
 	n := 0
 	for i := range moves {
-		same, is := v.effects.add(v.effectOf(moves[i], chains), n)
+		same, is := v.effects.add(v.effectOf(moves[i], byKey), n)
 		if is {
 			moves[n] = moves[i]
 			n++
@@ -227,6 +227,21 @@ func (v *vm) merge() {
 		}
 	}
 	v.list.Truncate(n)
+}
+
+// overwrites reports whether m creates a piece, perhaps where the same one stands, or takes
+// what it has just set down: others may come to the same by other actions.
+func overwrites(m game.Move) bool {
+	for i := range m.Acts {
+		a := &m.Acts[i]
+		if a.Kind == game.ActPut && a.From < 0 {
+			return true
+		}
+		if a.Kind == game.ActCapture && slices.ContainsFunc(m.Acts[:i], func(o game.Action) bool { return o.To == a.From }) {
+			return true
+		}
+	}
+	return false
 }
 
 // parts returns the number of the last part of m.
@@ -278,9 +293,9 @@ func (s *effectSet) add(e uint64, at int) (int, bool) {
 
 // effectOf sums up what a move does: where it begins and ends, and either the
 // key and the turn after it or a sum over its actions in any order.
-func (v *vm) effectOf(m game.Move, chains bool) uint64 {
+func (v *vm) effectOf(m game.Move, byKey bool) uint64 {
 	ends := endsOf(m)
-	if chains {
+	if byKey {
 		mark := v.pos.Mark()
 		next := v.pos.Apply(m.Acts)
 		v.pos.Forget(m.Acts)

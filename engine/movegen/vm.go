@@ -441,7 +441,7 @@ func (v *vm) condition(in *game.Instr, st *state) bool {
 	case game.OpDefended:
 		return !v.attacking && c >= 0 && v.defended(c, int(in.A), st)
 	case game.OpNearEnemy:
-		for d := 0; c >= 0 && d < v.g.Board.Dirs(); d++ {
+		for d := 0; c >= 0 && d < v.g.Board.Own(); d++ {
 			if v.owned(v.g.Board.Step(c, board.Dir(d)), v.enemy) {
 				return true
 			}

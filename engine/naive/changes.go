@@ -11,12 +11,16 @@ import (
 // pieces that move, all at once, then other changes. It is nil where there is no move.
 func (x *machine) carryOut(r *run, become int, copies bool) *chain {
 	c, t, to := x.c, x.t.copy(), r.landing()
+	copies = copies && (r.drop || r.from != to) // upon itself it is the piece that stays
 	next := *x.chain
 	next.now, next.numbers, next.dead = t, maps.Clone(x.chain.numbers), slices.Clone(x.chain.dead)
 	acted := false
 
 	lands := func(cell int) bool {
 		return cell == to || slices.ContainsFunc(r.pairs, func(p pair) bool { return p.to == cell })
+	}
+	leaves := func(cell int) bool {
+		return cell == r.from && !copies || slices.ContainsFunc(r.pairs, func(p pair) bool { return p.from == cell })
 	}
 	dead := func(cell int) bool {
 		return slices.ContainsFunc(next.dead, func(d corpse) bool { return d.cell == cell })
@@ -32,16 +36,16 @@ func (x *machine) carryOut(r *run, become int, copies bool) *chain {
 			next.kings++
 		}
 		hand := x.handFor(m, cell, rule, r.effects)
-		c.remove(t, cell, hand, x.as)
+		c.remove(t, corpse{cell, hand, m})
 	}
 	for _, e := range r.effects {
 		switch {
-		case e.word != "capture" || e.cell < 0 || lands(e.cell):
+		case e.word != "capture" || e.cell < 0 || lands(e.cell) || leaves(e.cell):
 		case !c.g.Opt.Deferred:
 			capture(e.cell, e.a)
 		case t.men[e.cell].kind != none && !dead(e.cell):
 			m := t.men[e.cell]
-			next.dead = append(next.dead, corpse{e.cell, x.handFor(m, e.cell, e.a, r.effects)})
+			next.dead = append(next.dead, corpse{e.cell, x.handFor(m, e.cell, e.a, r.effects), m})
 			next.captures++
 			if c.g.Types[m.kind].Promoted {
 				next.kings++
@@ -85,8 +89,12 @@ func (x *machine) carryOut(r *run, become int, copies bool) *chain {
 		l.is = p.drop || p.from != p.to || was != l.m || last && copies
 		all = append(all, l)
 	}
+	if last := &all[len(all)-1]; !last.drop && !copies && last.from == last.to &&
+		slices.ContainsFunc(r.pairs, func(p pair) bool { return p.to == to && p.from != to }) {
+		last.is = false // it stays, and is landed upon
+	}
 	for _, l := range all {
-		leaves := slices.ContainsFunc(all, func(o lifted) bool { return !o.drop && o.from == l.to && o.to != l.to }) || l.to == r.from && !r.drop
+		leaves := slices.ContainsFunc(all, func(o lifted) bool { return !o.drop && o.from == l.to && o.to != l.to }) || l.to == r.from && !r.drop && r.from != to && !copies
 		if l.from != l.to && t.men[l.to].kind != none && !leaves && !c.g.Types[t.men[l.to].kind].Dummy && !dead(l.to) {
 			rule := int(game.ToRule)
 			for _, e := range r.effects {
@@ -138,6 +146,9 @@ func (x *machine) carryOut(r *run, become int, copies bool) *chain {
 	for i, e := range r.effects {
 		if e.word == "capture" && (e.a == int(game.ToRule) || r.from == to) && e.cell >= 0 && lands(e.cell) && !slices.ContainsFunc(r.effects[:i], func(o effect) bool { return o.word == "capture" && o.cell == e.cell }) && t.men[e.cell].kind != none {
 			next.captures++
+			if c.g.Types[t.men[e.cell].kind].Promoted {
+				next.kings++
+			}
 			t.taken = append(t.taken, t.men[e.cell])
 			t.men[e.cell] = nobody
 			acted = true
@@ -190,13 +201,12 @@ func (x *machine) others(next *chain, r *run, to int, _ bool, lands func(int) bo
 					t.hands[r.piece.owner][r.piece.kind]++
 				}
 				m.attrs = c.g.Types[m.kind].Attrs
-				for _, o := range r.effects[i+1:] {
-					if o.word == "set-attribute" && o.cell == e.cell {
-						m.attrs = c.g.Attrs[o.a].Set(m.attrs, uint64(o.value))
-					}
+				made := x.changed(m, e.cell, e.cell, r.effects[i+1:])
+				if e.value > 0 { // the hand counts what comes out of it
+					made.kind, made.owner = m.kind, m.owner
 				}
-				t.men[e.cell], acted = m, true
-				if e.value > 0 {
+				t.men[e.cell], acted = made, true
+				if done = append(done, e.cell); e.value > 0 {
 					t.hands[m.owner][m.kind]--
 					next.gated = append(slices.Clone(next.gated), e.cell)
 				}
@@ -281,11 +291,10 @@ func (x *machine) handFor(m man, cell, rule int, effects []effect) int {
 }
 
 // remove takes a piece off the board, into the hand of a player.
-func (c *Counter) remove(t *table, cell, hand, _ int) {
-	m := t.men[cell]
-	t.taken = append(t.taken, m)
-	t.men[cell] = nobody
-	if hand >= 0 {
-		t.hands[hand][c.g.Types[m.kind].Base]++
+func (c *Counter) remove(t *table, d corpse) {
+	t.taken = append(t.taken, d.man)
+	t.men[d.cell] = nobody
+	if d.hand >= 0 {
+		t.hands[d.hand][c.g.Types[d.man.kind].Base]++
 	}
 }

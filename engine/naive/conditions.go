@@ -104,7 +104,7 @@ func (x *machine) test(n *zrf.Node, word string, args []*zrf.Node, r *run) (is, 
 		return c >= 0 && x.t.numbers[g] == c, true
 	case "adjacent-to-enemy?":
 		c := here()
-		for d := 0; c >= 0 && d < x.c.g.Board.Dirs(); d++ {
+		for d := 0; c >= 0 && d < x.c.g.Board.Own(); d++ {
 			if to := x.c.g.Board.Step(board.Cell(c), board.Dir(d)); to >= 0 && men[to].kind != none && x.c.enemy[x.as][men[to].owner] && !x.dead(int(to)) {
 				return true, true
 			}
@@ -128,10 +128,8 @@ func (x *machine) test(n *zrf.Node, word string, args []*zrf.Node, r *run) (is, 
 				dirs = append(dirs, x.dir(a, r))
 			}
 		} else {
-			for d, name := range x.c.g.Board.DirNames() {
-				if name[0] != '+' && name[0] != '-' {
-					dirs = append(dirs, board.Dir(d))
-				}
+			for d := range x.c.g.Board.Own() {
+				dirs = append(dirs, board.Dir(d))
 			}
 		}
 		for _, d := range dirs {

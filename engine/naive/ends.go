@@ -381,7 +381,7 @@ func (a *asker) joined(e *game.GoalExpr, from, p int) (n int) {
 	}
 	dirs := e.Dirs
 	if len(dirs) == 0 {
-		for d := range a.c.g.Board.Dirs() {
+		for d := range a.c.g.Board.Own() {
 			dirs = append(dirs, board.Dir(d))
 		}
 	}

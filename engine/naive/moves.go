@@ -41,20 +41,22 @@ type chain struct {
 // corpse is a piece that leaves the board when the chain ends.
 type corpse struct {
 	cell, hand int
+	man        man // it may have left the cell if it is the one that moves
 }
 
 // legal lists the moves of the side to move.
 func (c *Counter) legal(t *table) []move {
 	turn := &c.g.Turns[t.turn]
 	as := int(turn.As)
-	list := c.merged(c.pseudo(t, as, turn))
+	list := slices.DeleteFunc(c.pseudo(t, as, turn), func(m move) bool { return c.forbidden(as, m) })
+	list = c.merged(list) // of two ways to one move a legal one stays
 	if c.g.Royal {
 		list = c.safe(t, as, list)
 		list = slices.DeleteFunc(list, func(m move) bool {
 			return m.dropped >= 0 && c.g.Types[m.dropped].NoMate && c.mates(m.after)
 		})
 	}
-	list = slices.DeleteFunc(list, func(m move) bool { return c.forbidden(as, m) || c.comesBack(m) })
+	list = slices.DeleteFunc(list, func(m move) bool { return c.comesBack(m) })
 	list = c.best(list)
 	for i := range c.g.Opt.Prefer {
 		if p := &c.g.Opt.Prefer[i]; !c.g.Players[turn.Player].Random {
@@ -208,7 +210,7 @@ func (c *Counter) part(t *table, ch *chain, r *run, a *adding, x *machine, list 
 func (c *Counter) ended(t *table, ch *chain, pass bool) move {
 	made := ch.now.copy()
 	for _, d := range ch.dead {
-		c.remove(made, d.cell, d.hand, int(c.g.Turns[t.turn].As))
+		c.remove(made, d)
 	}
 	after := made.copy()
 	for i := range c.g.Globals {
@@ -232,7 +234,7 @@ func (c *Counter) ended(t *table, ch *chain, pass bool) move {
 }
 
 // merged leaves one of the moves that begin and end on the same cells and come to the
-// same, with the type of the best standing.
+// same, that of the best standing.
 func (c *Counter) merged(list []move) []move {
 	at := map[string]int{}
 	var out []move
@@ -243,7 +245,7 @@ func (c *Counter) merged(list []move) []move {
 			at[k] = len(out)
 			out = append(out, m)
 		} else if c.g.Priorities != nil && c.standing(m.kind) > c.standing(out[i].kind) {
-			out[i].kind = m.kind
+			out[i] = m // with what it takes
 		}
 	}
 	return out

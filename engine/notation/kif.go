@@ -96,7 +96,7 @@ func (p *kifParser) read(s string) error {
 		return nil
 	case bare[0] == '|':
 		return p.row(bare)
-	case bare[0] == '+', strings.Trim(bare, " 　"+wideDigits+"123456789") == "":
+	case bare[0] == '+', strings.Trim(bare, " 　"+wideDigits) == "", strings.Trim(bare, " 　123456789") == "":
 		return nil // the frame of a diagram
 	case isDigit(bare[0]):
 		return p.move(bare)

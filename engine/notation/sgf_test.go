@@ -126,6 +126,10 @@ func TestGoFile(t *testing.T) {
 	if err := ConvertGo(goGame(), trees[0]); errText(err) != "size SZ: the file's board is 19, the game's is another" {
 		t.Error(err)
 	}
+	trees, _ = ReadSGF("(;GM[1]SZ[9]HA[2]AB[aa][cc];W[ab];B[bb])")
+	if err := ConvertGo(goGame(), trees[0]); err != nil || !strings.HasSuffix(trees[0].Start, "&turn=1") {
+		t.Errorf("after handicap stones White moves: %v, %s", err, trees[0].Start)
+	}
 }
 
 // sgfTrip checks that trees print and read back equal.

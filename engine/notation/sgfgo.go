@@ -124,7 +124,7 @@ func goCell(rows [][]board.Cell, s string) board.Cell {
 func goStart(g *game.Game, t *Tree, rows [][]board.Cell) (string, error) {
 	r := &reader{g: g, pos: g.Start()}
 	first, second := r.firstTwo()
-	changed := false
+	changed, told := false, false
 	for _, p := range t.Props {
 		owner := first
 		switch p.Name {
@@ -132,6 +132,7 @@ func goStart(g *game.Game, t *Tree, rows [][]board.Cell) (string, error) {
 			owner = second
 		case "AB", "AE":
 		case "PL":
+			told = true
 			if len(p.Values) > 0 && strings.HasPrefix(strings.ToLower(p.Values[0]), "w") {
 				if err := r.toMove(second); err != nil {
 					return "", err
@@ -153,11 +154,26 @@ func goStart(g *game.Game, t *Tree, rows [][]board.Cell) (string, error) {
 			changed = true
 		}
 	}
+	if !told && t.second() { // after handicap stones, as a rule, which nobody tells
+		if err := r.toMove(second); err != nil {
+			return "", err
+		}
+		changed = true
+	}
 	if !changed {
 		return "", nil
 	}
 	r.pos.Settle()
 	return Setup(r.pos), nil
+}
+
+// second reports whether the second player makes the first move of the main line.
+func (t *Tree) second() bool {
+	n := t.Root
+	for n.Move == "" && len(n.Children) > 0 {
+		n = n.Children[0]
+	}
+	return n.Player == 2
 }
 
 // stones puts a piece on a point, or on the rectangle aa:cc.

@@ -46,6 +46,11 @@ func runReplay(c *call) error {
 		if len(trees) > 1 {
 			where += fmt.Sprintf(", game %d", i+1)
 		}
+		if notation.IsGo(t) {
+			if err := notation.ConvertGo(s.Game(), t); err != nil {
+				return fmt.Errorf("%s: %w", where, err)
+			}
+		}
 		if err := s.Resolve(t, format); err != nil {
 			return fmt.Errorf("%s: %w", where, err)
 		}

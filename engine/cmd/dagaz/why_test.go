@@ -39,6 +39,14 @@ func TestWhyAndReplay(t *testing.T) {
 	if out, status := said("replay", "tictactoe", dir+"/bad.sgf"); status != exitError || !strings.Contains(out, "move 2: ") {
 		t.Errorf("a bad record: status %d\n%s", status, out)
 	}
+	write(t, dir+"/go.sgf", "(;GM[1]FF[4]SZ[3]AB[aa];W[bb];B[ca])")
+	write(t, dir+"/large.sgf", "(;GM[1]FF[4]SZ[19];B[pd])")
+	if out, status := said("replay", "tictactoe", dir+"/go.sgf"); status != exitOK || !strings.Contains(out, "3 M . M\n2 . m .\n") {
+		t.Errorf("a file of Go: status %d\n%s", status, out)
+	}
+	if out, status := said("replay", "tictactoe", dir+"/large.sgf"); status != exitError || !strings.Contains(out, "the file's board is 19") {
+		t.Errorf("a file of Go on a larger board: status %d\n%s", status, out)
+	}
 	const dice = "../../testdata/plain/dice.zrf"
 	const saved = "Zillions Save Game File Version 0.02 HCS\r\nRulesFile=dice.zrf\r\n1. ?Dice One face\r\n1. Man c1 - c2\r\n2. ?Dice Two face x face\r\n2. Man c7 - c1\r\n"
 	write(t, dir+"/good.zsg", saved)
