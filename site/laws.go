@@ -22,7 +22,6 @@ type law struct {
 	Label   string // key of lawWords, "" for a special rule
 	Players []int  // whom it is for, nil for everybody
 	Reason  string // that the rules give
-	Own     bool   // Reason is the author's
 	Is      *claim // nil where only the reason can be said
 }
 
@@ -50,8 +49,12 @@ func lawsOf(g *rules.Game) (list []law) {
 			list[same].Players = nil
 		}
 	}
+	// How a game is won is what a stranger asks first.
+	slices.SortStableFunc(list, func(a, b law) int { return slices.Index(lawOrder, a.Label) - slices.Index(lawOrder, b.Label) })
 	return append(list, optionLaws(g)...)
 }
+
+var lawOrder = []string{"win", "loss", "draw", "count"}
 
 func goalLaw(g *rules.Game, goal *rules.Goal) law {
 	l := law{Label: map[rules.Result]string{rules.Win: "win", rules.Draw: "draw", rules.Loss: "loss"}[goal.Result], Reason: goal.Text}
@@ -203,7 +206,7 @@ func (l *law) say(lang string, b *boardInfo, n *naming.Names) lawLine {
 		return line
 	}
 	line.Text = s.claim(*l.Is)
-	if l.Is.Key == "and" && reason != "" {
+	if (l.Is.Key == "and" || l.Is.Key == "score") && reason != "" { // what the numbers mean
 		line.Text = reason + ": " + line.Text
 	}
 	return line

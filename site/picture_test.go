@@ -170,11 +170,13 @@ func TestSignsAreDrawn(t *testing.T) {
 
 func TestPieces(t *testing.T) {
 	art := parseSprite(`<svg><symbol id="king" viewBox="0 0 9 9"><use href="#crown"/></symbol>
-		<symbol id="crown"><path fill="var(--p)" stroke="var( --o, red )" d="M0 0"/></symbol><symbol id="rook"></symbol></svg>`)
+		<symbol id="crown"><path fill="var(--p)" stroke="var( --o, red )" d="M0 0"/></symbol><symbol id="rook"></symbol>
+		<symbol id="card" viewBox="0 0 9 9"><use href="#crown"/><text y="8">=</text></symbol></svg>`)
 	const info = `{"title":"T","players":[{"name":"White"},{"name":"Black"}],"counts":true,
 		"board":{"style":"plain","cells":[{"n":"a","x":0,"y":0,"w":1,"h":1},{"n":"b","x":1,"y":0,"w":1,"h":1}]},
-		"pieces":[{"t":0,"name":"King","letter":"K","glyphs":["king",""]},{"t":1,"name":"Émir","letter":"","glyphs":[]}]}`
+		"pieces":[{"t":0,"name":"King","letter":"K","glyphs":["king",""]},{"t":1,"name":"Émir","letter":"","glyphs":[]},{"t":2,"name":"Ox","letter":"X","glyphs":["card=Ox"]}]}`
 	tests := []struct{ cells, want, not string }{
+		{`["a",0,2,1]`, `<use href="#p0-Ox-crown"/><text y="8">Ox</text></symbol><symbol id="p0-Ox-crown">`, ">=<"}, // of another picture, with a text
 		{`["a",0,0,1]`, `<use href="#p0-king" x="0.06" y="0.06" width="0.88" height="0.88"/>`, "rook"},
 		{`["a",0,0,1]`, `<symbol id="p0-king" viewBox="0 0 9 9"><use href="#p0-crown"/></symbol><symbol id="p0-crown">`, `var(--p`},
 		{`["a",0,0,1]`, `fill="#fffdf6" stroke="#26221d"`, "style="}, // in the player's colours

@@ -266,9 +266,14 @@ export class Board2D {
         if (w === this.#canvas.width && h === this.#canvas.height) return;
         for (const canvas of [this.#canvas, this.#ground]) Object.assign(canvas, {width: w, height: h});
         this.#paintGround();
+        this.paint(); // at once: a canvas is blank after its size changed
+    }
+
+    /** Draw what is to be shown now, without waiting for the next frame. */
+    paint() {
         cancelAnimationFrame(this.#frame);
         this.#frame = 0;
-        this.#paint(performance.now()); // at once: a canvas is blank after its size changed
+        this.#paint(performance.now());
     }
 
     /** @param {HTMLCanvasElement} canvas @returns {CanvasRenderingContext2D | null} in board units */

@@ -59,13 +59,12 @@ export class Pieces {
 
     /** Have the pictures of pieces and of their columns at hand. @param {import('../engine/types.js').Placed[]} placed */
     async ready(placed) {
-        const asked = this.#images.size;
         for (const [player, type] of placed.flatMap(([, p, t, , under]) => [/** @type {[number, number]} */ ([p, t]), ...pairs(under)])) {
             if (type < 0 || this.#images.has(`${player}/${type}`)) continue;
             this.#make(player, type);
             await breath(); // each is a document to the browser
         }
-        if (!this.#fetched || this.#images.size > asked) await Promise.allSettled([...this.#images.values()].map((i) => i.decode()));
+        await Promise.allSettled([...this.#images.values()].map((i) => i.decode()));
     }
 
     /** @param {string} url of pieces.svg and of signs.svg */

@@ -9,7 +9,7 @@
 import {GIFEncoder, applyPalette, quantize} from 'gifenc';
 import {touched} from '../board/acts.js';
 import {Board2D, NO_MARKS} from '../board/board2d.js';
-import {painted} from '../board/breath.js';
+import {breath} from '../board/breath.js';
 import {make, part, svg} from '../board/dom.js';
 import {ABREAST, blocky, boardPad, centre, filling, outline} from '../board/hit.js';
 import {SHADES, TABLES, readTheme, shapeOf, towerOf} from '../board/paint.js';
@@ -76,7 +76,7 @@ export async function openPicture(game, art, {flipped, set}) {
         await pieces.ready(v.cells);
         board.mark({...NO_MARKS, last: touched(v.last?.acts ?? []), check: v.check ?? []});
         await board.show(v);
-        await painted(); // the board is drawn with the next frame
+        board.paint(); // a busy page may have no frame for long
     };
     const name = (/** @type {string} */ end) => `${(game.session.name || info.id).replace(/[^\p{L}\p{N}_-]+/gu, '-')}.${end}`;
     const refresh = async () => {
@@ -104,6 +104,7 @@ export async function openPicture(game, art, {flipped, set}) {
             if (!dialog.isConnected) return;
             note.textContent = tell('making', i + 1, views.length);
             await draw(v);
+            await breath(); // the note is seen, and the page answers
             const {canvas, pixels} = onPaper(board.canvas, FILM_WIDTH);
             gif.writeFrame(applyPalette(pixels, colours), canvas.width, canvas.height, {
                 ...(i === 0 && {palette: colours, repeat: 0}), delay: i === views.length - 1 ? LAST_MS : STEP_MS,
