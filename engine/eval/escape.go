@@ -144,6 +144,9 @@ func (e *Eval) findRooms(m mobility) {
 		if pc := g.Setup[i].Piece; pc != game.None {
 			only[pc.Owner()] = pc
 			count[pc.Owner()]++
+			if g.Setup[i].Cell == board.NoCell { // more come from the hand
+				count[pc.Owner()]++
+			}
 		}
 	}
 	for i := range g.Goals {
