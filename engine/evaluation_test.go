@@ -255,6 +255,9 @@ func TestNetFiles(t *testing.T) {
 		if zipped.Len() > 40_000 {
 			t.Errorf("%s has %d bytes when compressed", f, zipped.Len())
 		}
+		if !gametest.IsThorough(t, strings.TrimSuffix(f, ".net")) {
+			continue // the boards of all take minutes
+		}
 		b, err := fast.New(r.game, eval.NewTables(r.game, movegen.New(r.game)))
 		if err != nil || !b.Learn(r.game.Net) {
 			t.Errorf("%s: no board uses it (%v)", f, err)
