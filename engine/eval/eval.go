@@ -100,7 +100,7 @@ func NewWeighted(g *game.Game, gen movegen.Generator, w Weights) *Eval {
 	e.links = neighbours(g.Board)
 	e.newTables()
 	m := countMobility(g, gen)
-	e.shuts = e.mobile && gen != nil && !slices.Contains(m.takes, true) && len(g.After) == 0 && kinds(g).shut
+	e.shuts = e.mobile && gen != nil && !slices.Contains(m.takes, true) && len(g.After) == 0 && kinds(g).shut && fewMoves(g, gen)
 	e.setValues(m)
 	e.setPhase()
 	e.setLeaves(m, gen)
@@ -114,6 +114,13 @@ func NewWeighted(g *game.Game, gen movegen.Generator, w Weights) *Eval {
 	e.setTerms()
 	e.tab.Complete, e.tab.of = !e.terms.Any(), e
 	return e
+}
+
+// fewMoves reports whether the moves of a position are few enough to be counted in each.
+func fewMoves(g *game.Game, gen movegen.Generator) bool {
+	var list game.MoveList
+	gen.Legal(g.Start(), &list)
+	return list.Len() <= 100
 }
 
 // setSides finds for each owner who gains by its pieces: the player who moves
