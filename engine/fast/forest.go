@@ -337,7 +337,7 @@ func (b *builder) spend(n int) {
 	switch {
 	case b.asides && len(b.rows) > 0: // the last attempt, at a game of mills
 		most, tree = 2*most, 2*tree
-	case b.retry:
+	case b.retry && !b.asides:
 		most /= 2
 	}
 	if b.work > most || b.work-b.tree > tree {
