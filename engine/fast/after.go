@@ -74,6 +74,19 @@ func stirs(p *game.Program) (changes, takes bool) {
 	return changes || takes, takes
 }
 
+// hunted reports whether rules that add to moves may take pieces.
+func hunted(g *game.Game) bool {
+	return slices.ContainsFunc(g.After, func(r game.Rule) bool {
+		return slices.ContainsFunc(r.Progs, func(p *game.Program) bool {
+			if p == nil {
+				return false
+			}
+			_, takes := stirs(p)
+			return takes
+		})
+	})
+}
+
 // isPlainEffect reports whether an instruction is no effect, or one that may be added.
 func isPlainEffect(in *game.Instr) bool {
 	switch in.Op {

@@ -140,6 +140,8 @@ func (b *builder) unfit(s *sym, o *outcome) string {
 			break
 		}
 		return "a movement stays where it is"
+	case o.from2 != none && s.can(o.from2)&enemy != 0 && hunted(b.t.g): // it may come to what another movement does
+		return "a movement moves several pieces, and rules take more"
 	case (o.cont != none || b.after) && (o.sets > 0 || !b.partial(o, can)):
 		return "a chain with parts that do more than move, capture and change pieces"
 	case b.t.g.Royal && !s.drop && o.take == none && can&friend != 0 && o.to != o.from && o.to != o.from2:

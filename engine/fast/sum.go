@@ -116,6 +116,10 @@ func (b *builder) sets(o *outcome, list []assign) {
 	if len(list) == 0 {
 		return
 	}
+	if slices.ContainsFunc(list, func(a assign) bool { return b.t.g.Globals[a.global].Score >= 0 }) {
+		b.stop("a movement scores") // searches would take it for quiet
+		return
+	}
 	i := slices.IndexFunc(b.t.assigns, func(l []assign) bool { return slices.Equal(l, list) })
 	if i < 0 {
 		i = len(b.t.assigns)

@@ -119,7 +119,6 @@ func TestReasons(t *testing.T) {
 		"elimination/cannon":       "takings in which no piece moves",
 		"breakthrough/chessball":   "a piece of nobody's",
 		"stalemate/cowboys":        "parts of chains that create",
-		"arrange/dots-and-boxes":   "numbers that movements set",
 		"xiangqi/modern-janggi":    "passes and points",
 		"checkmate/spartan-chess":  "loops that count",
 		"checkmate/atomar":         "what is added to moves of a type",
