@@ -47,7 +47,7 @@ COLD='runtime dagaz/engine dagaz/engine/board dagaz/engine/book dagaz/engine/bot
 
 # Functions in which searches spend their time, as the linker names them. Each is
 # kept twice, so only what is hot is listed.
-HOT='game\.__Position_\.(Do$|Undo$|rewind|Apply|apply|set)
+HOT='game\.Deeds|game\.__Position_\.(Do$|Undo$|rewind|Apply|apply|set)
 movegen\.__vm_\.(walk|place|owned|add$|emit|compose|main|carry|displace|capture$|complete|lands|moves$)
 movegen\.__vm_\.(pieceMoves|dropMoves|merge|effectOf|dropIllegal|royals|inCheck|attackedPiece|attackedBy|flank|surround|liberties)
 goal\.__Judge_\.(Over|worn|holdsFor|test|pieces|own|line|connected|joins|reached)

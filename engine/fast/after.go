@@ -74,17 +74,18 @@ func stirs(p *game.Program) (changes, takes bool) {
 	return changes || takes, takes
 }
 
-// hunted reports whether rules that add to moves may take pieces.
-func hunted(g *game.Game) bool {
-	return slices.ContainsFunc(g.After, func(r game.Rule) bool {
-		return slices.ContainsFunc(r.Progs, func(p *game.Program) bool {
-			if p == nil {
-				return false
+// findAdders reads what the rules that add to moves may do.
+func (t *tables) findAdders() {
+	for i := range t.g.After {
+		hunts := false
+		for _, p := range t.g.After[i].Progs {
+			if p != nil {
+				changes, takes := stirs(p)
+				t.stirs, hunts = t.stirs || changes, hunts || takes
 			}
-			_, takes := stirs(p)
-			return takes
-		})
-	})
+		}
+		t.hunts = append(t.hunts, hunts)
+	}
 }
 
 // isPlainEffect reports whether an instruction is no effect, or one that may be added.
@@ -111,14 +112,9 @@ func (b *builder) followers() {
 	b.lean, b.adds = true, true
 	for i := range t.g.After {
 		var trees [2][]int32
-		hunts := false
 		for side := range trees {
 			p := t.g.After[i].Progs[t.player[side]]
-			if p == nil {
-				continue
-			}
-			_, takes := stirs(p)
-			if hunts = hunts || takes; plainly(p) {
+			if p != nil && plainly(p) {
 				trees[side] = make([]int32, t.cells)
 				b.side, b.k = side, kindOf(0, side)
 				for c := range trees[side] {
@@ -136,7 +132,6 @@ func (b *builder) followers() {
 			b.fail, b.depth, b.work, trees = "", 0, 0, [2][]int32{}
 		}
 		t.follows = append(t.follows, trees)
-		t.hunts = append(t.hunts, hunts)
 	}
 	b.adds = false
 }

@@ -91,13 +91,7 @@ func TestStagesOfRandomRules(t *testing.T) {
 		}
 		b := newBoard(g, newReady(tb, values, nil))
 		boards++
-		if !t.Run(fmt.Sprint(seed), func(t *testing.T) {
-			for i := range 4 {
-				playout(t, g, b, int64(i), 30)
-			}
-		}) {
-			t.Log(text)
-		}
+		playSeeds(t, seed, text, g, b, 4, 30)
 	}
 	if boards < seeds/200 {
 		t.Errorf("%d boards of %d rules", boards, seeds)

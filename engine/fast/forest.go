@@ -36,12 +36,7 @@ type builder struct {
 	ways map[int64]way // how outcomes come about, for bitboards
 	tame []bool        // by node: it emits an outcome that neither captures nor promotes
 
-	// A lean builder remembers of the tests before only what they told of the
-	// current cell, so that ways through a program that meet again share their
-	// rest. Without it programs that look around grow beyond bounds; but attack
-	// patterns need the whole way, and so do programs that walk back over cells
-	// they have tested.
-	manner      // lean; attacks: somebody will ask for attack patterns; staged: see beside.go; asides: see aside.go; sums: loops that look for a cell are sums, too, see sum.go; retry: after another manner has failed
+	manner
 	after  bool // the programs at hand go on with a chain
 	adds   bool // they add to moves
 	siding bool // a tree of effects beside the way is being made

@@ -94,13 +94,13 @@ func (b *Board) counted(s int) int {
 
 // passes returns how many of the last moves, one after the other, were passes.
 func (b *Board) passes() int {
-	nowhere := [2]uint8{none, none}
+	still := [2]uint8{none, none}
 	for n := range b.ply {
 		last := b.last
 		if n > 0 {
 			last = b.past[(b.ply-n)&(maxPast-1)].last
 		}
-		if last != nowhere {
+		if last != still {
 			return n
 		}
 	}

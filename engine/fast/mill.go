@@ -72,24 +72,3 @@ func (b *Board) says(n int32, s int) bool {
 	}
 	return n == said
 }
-
-// asked is ask for side s.
-func (b *Board) asked(op test, c uint8, arg int32, s int) bool {
-	switch op {
-	case tEnemy:
-		return b.cells[c] != 0 && sideOf(b.cells[c]) != s
-	case tFriend:
-		return b.cells[c] != 0 && sideOf(b.cells[c]) == s
-	case tFoe, tMate, tNobody:
-		k := b.cells[c]
-		if k == 0 || b.t.stray(k) || op == tNobody {
-			return op == tNobody && b.t.stray(k)
-		}
-		return sideOf(k) == s == (op == tMate)
-	case tTold:
-		return b.says(arg, s)
-	case tNumber:
-		return b.asks(arg, s)
-	}
-	return b.ask(op, c, arg)
-}

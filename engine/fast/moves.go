@@ -199,14 +199,23 @@ func (b *Board) walk(buf []uint32, n int32) []uint32 {
 }
 
 // ask answers the rarer tests for the side to move.
-func (b *Board) ask(op test, c uint8, arg int32) bool {
+func (b *Board) ask(op test, c uint8, arg int32) bool { return b.asked(op, c, arg, b.side) }
+
+// asked is ask for side s, where the answer hangs on whose a piece is.
+func (b *Board) asked(op test, c uint8, arg int32, s int) bool {
 	switch op {
 	case tEmpty:
 		return b.cells[c] == 0
 	case tEnemy:
-		return b.cells[c] != 0 && sideOf(b.cells[c]) != b.side
+		return b.cells[c] != 0 && sideOf(b.cells[c]) != s
 	case tFriend:
-		return b.cells[c] != 0 && sideOf(b.cells[c]) == b.side
+		return b.cells[c] != 0 && sideOf(b.cells[c]) == s
+	case tFoe, tMate, tNobody:
+		k := b.cells[c]
+		if k == 0 || b.t.stray(k) || op == tNobody {
+			return op == tNobody && b.t.stray(k)
+		}
+		return sideOf(k) == s == (op == tMate)
 	case tType:
 		return b.cells[c] != 0 && typeOf(b.cells[c]) == int(arg)
 	case tAttr:
@@ -221,12 +230,10 @@ func (b *Board) ask(op test, c uint8, arg int32) bool {
 		return b.attacked(c, b.side)
 	case tMech:
 		return b.works(int(arg), c)
-	case tFoe, tMate, tNobody:
-		return b.asked(op, c, arg, b.side)
 	case tTold:
-		return b.says(arg, b.side)
+		return b.says(arg, s)
 	case tNumber:
-		return b.asks(arg, b.side)
+		return b.asks(arg, s)
 	}
 	return false
 }

@@ -110,16 +110,17 @@ func (b *builder) outcome(s *sym, t int, cont uint8) (n int32, tame bool) {
 
 // typed notes which rules are not about moves of the type at hand.
 func (b *builder) typed(o *outcome) {
-	for i := range b.t.g.Forbid {
-		if !b.t.g.Forbid[i].For(b.moveType) {
-			o.spared |= 1 << i
+	o.spared, o.idle = b.others(b.t.g.Forbid), b.others(b.t.g.After)
+}
+
+// others has a bit for each rule that is not about moves of the type at hand.
+func (b *builder) others(rules []game.Rule) (bits uint8) {
+	for i := range rules {
+		if !rules[i].For(b.moveType) {
+			bits |= 1 << i
 		}
 	}
-	for i := range b.t.g.After {
-		if !b.t.g.After[i].For(b.moveType) {
-			o.idle |= 1 << i
-		}
-	}
+	return bits
 }
 
 // unfit says what about an outcome the board could not carry out, "" if nothing.
@@ -140,7 +141,7 @@ func (b *builder) unfit(s *sym, o *outcome) string {
 			break
 		}
 		return "a movement stays where it is"
-	case o.from2 != none && s.can(o.from2)&enemy != 0 && hunted(b.t.g): // it may come to what another movement does
+	case o.from2 != none && s.can(o.from2)&enemy != 0 && slices.Contains(b.t.hunts, true): // it may come to what another movement does
 		return "a movement moves several pieces, and rules take more"
 	case (o.cont != none || b.after) && (o.sets > 0 || !b.partial(o, can)):
 		return "a chain with parts that do more than move, capture and change pieces"

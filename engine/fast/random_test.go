@@ -118,13 +118,18 @@ func playRandom(t *testing.T, seeds int, write func(scribble.Scribbler) string) 
 		if b.t.rich && b.t.chains {
 			rich++
 		}
-		if !t.Run(fmt.Sprint(seed), func(t *testing.T) {
-			for i := range 4 {
-				playout(t, g, b, int64(i), 30)
-			}
-		}) {
-			t.Log(text)
-		}
+		playSeeds(t, seed, text, g, b, 4, 30)
 	}
 	return boards, rich
+}
+
+// playSeeds plays games by random rules on a board beside the reference.
+func playSeeds(t *testing.T, seed int, text string, g *game.Game, b *Board, games, plies int) {
+	if !t.Run(fmt.Sprint(seed), func(t *testing.T) {
+		for i := range games {
+			playout(t, g, b, int64(i), plies)
+		}
+	}) {
+		t.Log(text)
+	}
 }

@@ -240,12 +240,14 @@ func (b *Board) termed() eval.Score {
 	}
 	if b.terms.Sets {
 		for s, set := range b.stones() {
-			for _, c := range b.list[s][:b.n[s]] {
-				if t.stray(b.cells[c]) {
-					var one eval.Cells
-					one.Add(int(c))
-					set = set.Without(one)
+			if t.wild {
+				var strays eval.Cells
+				for _, c := range b.list[s][:b.n[s]] {
+					if t.stray(b.cells[c]) {
+						strays.Add(int(c))
+					}
 				}
+				set = set.Without(strays)
 			}
 			st.Sets[t.player[s]] = set
 		}

@@ -1,12 +1,10 @@
 package fast
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
 	"dagaz/engine/eval"
-	"dagaz/engine/game"
 	"dagaz/engine/movegen"
 	"dagaz/engine/testdata/gametest"
 	"dagaz/engine/testdata/scribble"
@@ -55,7 +53,7 @@ func TestRandomAddings(t *testing.T) {
 		if g := random(text); g != nil {
 			if b, err := New(g, nil); err == nil {
 				boards++
-				playSeeds(t, seed, text, g, b)
+				playSeeds(t, seed, text, g, b, 3, 30)
 			}
 		}
 	}
@@ -95,20 +93,10 @@ func TestRandomNumbers(t *testing.T) {
 		if len(tb.sums) > 0 {
 			sums++
 		}
-		playSeeds(t, seed, text, g, newBoard(g, newReady(tb, values, nil)))
+		playSeeds(t, seed, text, g, newBoard(g, newReady(tb, values, nil)), 3, 30)
 	}
 	if boards < seeds/10 || sums < boards/8 {
 		t.Errorf("%d boards of %d rules, %d with sums", boards, seeds, sums)
-	}
-}
-
-func playSeeds(t *testing.T, seed int, text string, g *game.Game, b *Board) {
-	if !t.Run(fmt.Sprint(seed), func(t *testing.T) {
-		for i := range int64(3) {
-			playout(t, g, b, i, 30)
-		}
-	}) {
-		t.Log(text)
 	}
 }
 

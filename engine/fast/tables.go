@@ -247,8 +247,20 @@ func tabulate(g *game.Game, poll func() bool) (*tables, error) {
 	return t, nil
 }
 
-// A manner is how trees are made, see builder.
-type manner struct{ lean, attacks, staged, asides, sums, retry bool }
+// A manner is how trees are made.
+//
+// A lean builder remembers of the tests before only what they told of the current cell, so
+// that ways through a program that meet again share their rest. Without it programs that
+// look around grow beyond bounds; but attack patterns need the whole way, and so do programs
+// that walk back over cells they have tested.
+type manner struct {
+	lean    bool
+	attacks bool // somebody will ask for attack patterns
+	staged  bool // effects beside the way of a move have trees of their own, see beside.go
+	asides  bool // see aside.go
+	sums    bool // loops that look for a cell are sums, too, see sum.go
+	retry   bool // another manner has failed
+}
 
 // grow makes the trees of g and what is found on the way.
 func grow(g *game.Game, poll func() bool, way manner) (*tables, error) {
@@ -262,18 +274,11 @@ func grow(g *game.Game, poll func() bool, way manner) (*tables, error) {
 		return nil, why
 	}
 	t.findNotes()
+	t.findAdders()
 	t.perKind()
 	b := &builder{t: t, poll: poll, manner: way, memo: map[string]int32{}, rows: map[rowOf]int32{}, summer: map[sumOf]int32{}, emitted: map[outcome][]emission{}}
 	if t.besides = make([]beside, 1); way.staged {
 		b.sides, b.nodes, b.lives = map[int32]uint32{}, map[node]int32{}, map[*game.Program][]live{}
-	}
-	for i := range g.After {
-		for _, p := range g.After[i].Progs {
-			if p != nil {
-				changes, _ := stirs(p)
-				t.stirs = t.stirs || changes
-			}
-		}
 	}
 	b.all()
 	if b.fail != "" {

@@ -1,6 +1,10 @@
 package fast
 
-import "slices"
+import (
+	"slices"
+
+	"dagaz/engine/game"
+)
 
 // Two ways through a movement may come to the same move, always or where a piece
 // already is what one of them would make it; the reference lists one of the two. For
@@ -114,15 +118,10 @@ func (b *Board) deed(m uint32) uint64 {
 		return uint64(m)
 	}
 	o := &b.t.outs[m]
-	var sum uint64
 	if b.t.stirs { // rules may add what another move does itself
-		for _, a := range b.actsOf(m) {
-			h := uint64(a.Kind) | uint64(uint16(a.From))<<8 | uint64(uint16(a.To))<<24 | uint64(a.Piece)<<40
-			h = (h ^ a.Attrs*0xff51afd7ed558ccd ^ uint64(uint32(a.Value))<<17) * 0x9e3779b97f4a7c15
-			sum += h ^ h>>29
-		}
-		return sum
+		return game.Deeds(b.actsOf(m))
 	}
+	var sum uint64
 	does := func(c uint8, k kind, a uint8, how otherwise) {
 		h := (uint64(c) | uint64(k)<<8 | uint64(a)<<16 | uint64(how)<<24 | 1<<32) * 0x9e3779b97f4a7c15
 		sum += h ^ h>>29

@@ -29,6 +29,17 @@ type Action struct {
 	Attrs    uint64
 }
 
+// Deeds sums up what actions do, in any order; equal for the same actions.
+func Deeds(acts []Action) (sum uint64) {
+	for i := range acts {
+		a := &acts[i]
+		h := uint64(a.Kind) | uint64(uint16(a.From))<<8 | uint64(uint16(a.To))<<24 | uint64(a.Piece)<<40
+		h = (h ^ a.Attrs*0xff51afd7ed558ccd ^ uint64(uint32(a.Value))<<17) * 0x9e3779b97f4a7c15
+		sum += h ^ h>>29
+	}
+	return sum
+}
+
 // InHand returns for a piece captured by the side of turn t into a hand whose hand that
 // is, and as what type it lies there. Value is the type, from 1, and above its 16 bits
 // the player, from 1, if that is not the side to move.

@@ -303,14 +303,7 @@ func (v *vm) effectOf(m game.Move, byKey bool) uint64 {
 		v.pos.Rewind(mark)
 		return k ^ ends ^ uint64(next+1)*0xff51afd7ed558ccd
 	}
-	sum := ends
-	for i := range m.Acts {
-		a := &m.Acts[i]
-		h := uint64(a.Kind) | uint64(uint16(a.From))<<8 | uint64(uint16(a.To))<<24 | uint64(a.Piece)<<40
-		h = (h ^ a.Attrs*0xff51afd7ed558ccd ^ uint64(uint32(a.Value))<<17) * 0x9e3779b97f4a7c15
-		sum += h ^ h>>29
-	}
-	return sum
+	return ends + game.Deeds(m.Acts)
 }
 
 // endsOf tells moves apart by where they begin and end.

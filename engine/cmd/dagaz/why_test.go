@@ -31,30 +31,24 @@ func TestWhyAndReplay(t *testing.T) {
 	}
 
 	withGames(t)
-	write(t, dir+"/good.sgf", "(;FF[4];B[a1];W[b2])")
-	write(t, dir+"/bad.sgf", "(;FF[4];B[a1]\n;W[a1])")
-	if out, status := said("replay", "tictactoe", dir+"/good.sgf"); status != exitOK || !strings.Contains(out, "to move: X\n") {
-		t.Errorf("a good record: status %d\n%s", status, out)
-	}
-	if out, status := said("replay", "tictactoe", dir+"/bad.sgf"); status != exitError || !strings.Contains(out, "move 2: ") {
-		t.Errorf("a bad record: status %d\n%s", status, out)
-	}
-	write(t, dir+"/go.sgf", "(;GM[1]FF[4]SZ[3]AB[aa];W[bb];B[ca])")
-	write(t, dir+"/large.sgf", "(;GM[1]FF[4]SZ[19];B[pd])")
-	if out, status := said("replay", "tictactoe", dir+"/go.sgf"); status != exitOK || !strings.Contains(out, "3 M . M\n2 . m .\n") {
-		t.Errorf("a file of Go: status %d\n%s", status, out)
-	}
-	if out, status := said("replay", "tictactoe", dir+"/large.sgf"); status != exitError || !strings.Contains(out, "the file's board is 19") {
-		t.Errorf("a file of Go on a larger board: status %d\n%s", status, out)
-	}
 	const dice = "../../testdata/plain/dice.zrf"
 	const saved = "Zillions Save Game File Version 0.02 HCS\r\nRulesFile=dice.zrf\r\n1. ?Dice One face\r\n1. Man c1 - c2\r\n2. ?Dice Two face x face\r\n2. Man c7 - c1\r\n"
-	write(t, dir+"/good.zsg", saved)
-	write(t, dir+"/bad.zsg", saved+"3. ?Dice Two face x face\r\n3. Man c2 - c5\r\n")
-	if out, status := said("replay", dice, dir+"/good.zsg"); status != exitOK || !strings.Contains(out, "to move: ?Dice\n") {
-		t.Errorf("a saved game: status %d\n%s", status, out)
-	}
-	if out, status := said("replay", dice, dir+"/bad.zsg"); status != exitError || !strings.Contains(out, "line 8, move 6: ") {
-		t.Errorf("a bad saved game: status %d\n%s", status, out)
+	for _, tt := range []struct {
+		what, rules, file, record string
+		status                    int
+		want                      string
+	}{
+		{"a good record", "tictactoe", "good.sgf", "(;FF[4];B[a1];W[b2])", exitOK, "to move: X\n"},
+		{"a bad record", "tictactoe", "bad.sgf", "(;FF[4];B[a1]\n;W[a1])", exitError, "move 2: "},
+		{"a file of Go", "tictactoe", "go.sgf", "(;GM[1]FF[4]SZ[3]AB[aa];W[bb];B[ca])", exitOK, "3 M . M\n2 . m .\n"},
+		{"a file of Go on a larger board", "tictactoe", "large.sgf", "(;GM[1]FF[4]SZ[19];B[pd])", exitError, "the file's board is 19"},
+		{"a saved game", dice, "good.zsg", saved, exitOK, "to move: ?Dice\n"},
+		{"a bad saved game", dice, "bad.zsg", saved + "3. ?Dice Two face x face\r\n3. Man c2 - c5\r\n", exitError, "line 8, move 6: "},
+	} {
+		file := dir + "/" + tt.file
+		write(t, file, tt.record)
+		if out, status := said("replay", tt.rules, file); status != tt.status || !strings.Contains(out, tt.want) {
+			t.Errorf("%s: status %d\n%s", tt.what, status, out)
+		}
 	}
 }
