@@ -71,9 +71,9 @@ onPage('which start, how long the bot thinks, and the clock', () => old('checkma
 
 onPage('a game that is not here', () => old('shogi/maka-dai-dai-shogi-kanji-board.htm?turn=1'), async (page) => {
     await page.getByText('“Maka dai dai shogi” is not here yet.').waitFor();
+    await holds(async () => assert.equal(await page.inputValue('input[type=search]'), 'shogi'));
     const shown = games(folder).filter((g) => `${g.title} ${g.id}`.toLowerCase().includes('shogi')).length;
     await until('the search', async () => await page.locator('.card:visible').count() === Math.min(shown, 48));
-    assert.equal(await page.inputValue('input[type=search]'), 'shogi');
 });
 
 onPage('an address that never was', () => old('nothing/here'), async (page) => {

@@ -20,7 +20,7 @@ export {dist, games, root} from './built.js';
 const pictures = `${root}.cache/browser`;
 
 /** Most that anything may take, in ms, on a machine that is slow and busy. What is there sooner is not waited for. */
-export const PATIENCE = 60_000;
+export const PATIENCE = 180_000;
 
 export const sizes = {
     phone: {width: 360, height: 740},
@@ -40,7 +40,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.e
 before(async () => {
     mkdirSync(pictures, {recursive: true});
     browser = await chromium.launch({
-        timeout: 2 * PATIENCE,
+        timeout: PATIENCE,
         executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
         args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
             '--disable-component-update', '--disable-sync'],
@@ -73,7 +73,7 @@ export async function serve(folder, base = '/') {
     return until(`the server of ${folder}`, () => {
         assert(!ended, `the server of ${folder} did not start: ${said}`);
         return /^http:\S+/m.exec(said)?.[0]; // it listens when it says where
-    }, 5 * PATIENCE); // it is compiled first
+    }, 2 * PATIENCE); // it is compiled first
 }
 
 /**
@@ -97,7 +97,7 @@ export async function serve(folder, base = '/') {
  * @param {(page: Page) => Promise<unknown>} body
  */
 export function onPage(name, where, body) {
-    test(name, {timeout: 5 * PATIENCE}, async (t) => { // what asks the page itself may wait without end
+    test(name, {timeout: 4 * PATIENCE}, async (t) => { // what asks the page itself may wait without end
         try {
             await once(name, where, body);
         } catch (error) {
