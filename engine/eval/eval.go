@@ -17,6 +17,7 @@ type Eval struct {
 	terms  Terms
 	stand  Stand
 	mobile bool           // some piece moves once it stands
+	few    bool           // the moves of a position are few enough to be counted in each
 	shuts  bool           // pieces move, none is taken, and who cannot move has lost or won
 	links  [][]board.Cell // per cell, for groups; see neighbours
 
@@ -100,7 +101,8 @@ func NewWeighted(g *game.Game, gen movegen.Generator, w Weights) *Eval {
 	e.links = neighbours(g.Board)
 	e.newTables()
 	m := countMobility(g, gen)
-	e.shuts = e.mobile && gen != nil && !slices.Contains(m.takes, true) && len(g.After) == 0 && kinds(g).shut && fewMoves(g, gen)
+	e.few = gen != nil && fewMoves(g, gen)
+	e.shuts = e.mobile && e.few && !slices.Contains(m.takes, true) && len(g.After) == 0 && kinds(g).shut
 	e.setValues(m)
 	e.setPhase()
 	e.setLeaves(m, gen)
@@ -116,11 +118,14 @@ func NewWeighted(g *game.Game, gen movegen.Generator, w Weights) *Eval {
 	return e
 }
 
+// maxFew is how many moves, or cells to set stones on, are few.
+const maxFew = 100
+
 // fewMoves reports whether the moves of a position are few enough to be counted in each.
 func fewMoves(g *game.Game, gen movegen.Generator) bool {
 	var list game.MoveList
 	gen.Legal(g.Start(), &list)
-	return list.Len() <= 100
+	return list.Len() <= maxFew
 }
 
 // setSides finds for each owner who gains by its pieces: the player who moves
@@ -307,6 +312,12 @@ func (e *Eval) addHands(pos *game.Position, vals []Score) (phase int32) {
 // Mobility returns the value of having own moves when the enemy had enemy moves on his
 // last turn.
 func (e *Eval) Mobility(own, enemy int) Score { return e.tab.Choice * Score(own-enemy) }
+
+// Choosy reports whether the number of moves that a side has tells much about a position:
+// it decides the game, or the game is of stones that stay, of which few moves are legal.
+func (e *Eval) Choosy() bool {
+	return e.terms.Choice || !e.mobile && e.few && e.g.Board.Len() <= maxFew
+}
 
 // Value returns what a piece of type t is worth to move ordering.
 func (e *Eval) Value(t int) Score { return e.tab.Order[t] }

@@ -2,7 +2,10 @@ package garbo
 
 import "dagaz/engine/eval"
 
-const evasions = 4 // plies of quiescence in which checks are answered
+const (
+	evasions = 4  // plies of quiescence in which checks are answered
+	burst    = 64 // nodes that one quiescence may visit on a board without tables, which takes long for each
+)
 
 // quiesce searches captures, promotions and moves that score, because the evaluation
 // does not see what they win. left is the number of plies that it may still search.
@@ -21,15 +24,18 @@ func (s *Search) quiesce(ply, left int, alpha, beta eval.Score) eval.Score {
 	s.open(ply)
 
 	// Step 1. Has the game ended?
-	if ply > 0 && left == s.Quiesce {
-		if v, ok := s.worn(f, ply); ok {
-			return v
+	if left == s.Quiesce {
+		s.enough = s.nodes + s.burst
+		if ply > 0 {
+			if v, ok := s.worn(f, ply); ok {
+				return v
+			}
 		}
 	}
 	if over, r := s.board.Over(); over && ply > 0 {
 		return result(r, ply)
 	}
-	if left <= 0 || ply >= eval.MaxPly {
+	if left <= 0 || ply >= eval.MaxPly || s.nodes > s.enough {
 		return s.board.Eval()
 	}
 

@@ -23,6 +23,8 @@ type Search struct {
 	traits
 	less      *reductions
 	exchanges bool    // See is asked
+	burst     int64   // nodes that one quiescence may visit
+	enough    int64   // the count of nodes at which the quiescence that runs has visited so many
 	steady    bool    // the board's Steady
 	known     []Facts // the board's Facts
 	alternate bool    // the board's Alternate
@@ -102,8 +104,10 @@ func New(g *game.Game, board Board, tab *eval.Tables, opt Options) *Search {
 		tt: newTable(opt.TableBits), last: -1,
 	}
 	s.exchanges = opt.See && s.material && !s.forced && g.Alternate()
-	if b, ok := board.(interface{ Interrupt(func() bool) }); ok {
+	s.burst = 1 << 40
+	if b, ok := board.(interface{ Interrupt(func() bool) }); ok { // a board without tables
 		b.Interrupt(s.hurried)
+		s.burst = burst
 	}
 	s.steady, s.alternate = board.Steady(), board.Alternate()
 	return s

@@ -9,24 +9,29 @@ import (
 // vmBoard is the Board of the reference generator: any game of two sides. Move
 // n is the n-th of the legal moves, which it lists once per position.
 type vmBoard struct {
-	g     *game.Game
-	gen   movegen.Generator
-	judge eval.Judge
-	eval  *eval.Eval
-	first game.Player // side 0
-	see   bool        // a capturing piece ends on the captured cell and may be recaptured there
-	many  bool        // mobility is part of the evaluation
+	g      *game.Game
+	gen    movegen.Generator
+	judge  eval.Judge
+	eval   *eval.Eval
+	first  game.Player // side 0
+	see    bool        // a capturing piece ends on the captured cell and may be recaptured there
+	forced bool        // captures, or moves of another class, are compulsory: how many moves there are tells nothing
+	many   bool        // moves are counted in every position, not where they are listed anyway
 
 	pos   *game.Position
 	plies []vmPly // since Load, the present one last
 	now   int
+	calm  int // how often in a row Noisy found nothing
 }
+
+// calmFor is how many positions without a noisy move tell that there are few.
+const calmFor = 64
 
 // vmPly is what is known of one position of the line.
 type vmPly struct {
 	list   game.MoveList
 	facts  []Facts // of all moves, once asked for
-	listed bool
+	listed bool    // with all moves
 	judged bool
 	over   bool
 	known  bool // facts are filled in
@@ -39,9 +44,9 @@ type vmPly struct {
 // [game.Position]. All arguments are its own from now on.
 func NewBoard(g *game.Game, gen movegen.Generator, judge eval.Judge, ev *eval.Eval) Board {
 	b := &vmBoard{g: g, gen: gen, judge: judge, eval: ev, first: g.Turns[0].Player}
-	forced := g.Priorities != nil || g.Opt.Maximal != 0 || g.Opt.Prefer != nil
-	b.see = g.Royal && !forced
-	b.many = !forced
+	b.forced = g.Priorities != nil || g.Opt.Maximal != 0 || g.Opt.Prefer != nil
+	b.see = g.Royal && !b.forced
+	b.many = !b.forced && (g.HasHands || ev.Choosy())
 	return b
 }
 
@@ -50,7 +55,7 @@ func (b *vmBoard) Interrupt(due func() bool) { movegen.Interrupt(b.gen, due) }
 
 func (b *vmBoard) Load(pos *game.Position) {
 	b.pos = pos.Clone()
-	b.now = -1
+	b.now, b.calm = -1, 0
 	b.push()
 }
 
@@ -91,12 +96,24 @@ func (b *vmBoard) Moves(buf []uint32) []uint32 {
 	return buf
 }
 
+// Noisy lists the moves of a position to find the few that take or win something. Where
+// there were none in many positions, it looks into one of every sixteen alone until it
+// finds some again: there are games in which nothing is ever taken.
 func (b *vmBoard) Noisy(buf []uint32, _ eval.Score) ([]uint32, eval.Score) {
-	p := b.ply()
-	for i := range p.list.Moves {
+	p := &b.plies[b.now]
+	if !p.listed && b.calm >= calmFor {
+		if b.calm++; b.calm%16 != 0 {
+			return buf, 0
+		}
+	}
+	n := len(buf)
+	for i := range b.ply().list.Moves {
 		if a := b.facts(p, i); a.Victim > 0 || a.Gain > 0 {
 			buf = append(buf, uint32(i+1))
 		}
+	}
+	if b.calm++; len(buf) > n {
+		b.calm = 0
 	}
 	return buf, 0
 }
@@ -129,7 +146,12 @@ func (b *vmBoard) Undo() {
 func (b *vmBoard) InCheck() bool { return b.gen.InCheck(b.pos, b.pos.ToMove().As) }
 
 func (b *vmBoard) Over() (bool, game.Result) {
-	p := b.ply()
+	p := &b.plies[b.now]
+	if b.many {
+		b.ply()
+	} else if !p.listed && !p.judged {
+		movegen.Some(b.gen, b.pos, &p.list)
+	}
 	if !p.judged {
 		p.judged = true
 		p.over = b.judge.Over(b.pos, &p.list)
@@ -150,27 +172,29 @@ func (b *vmBoard) Key() uint64  { return b.pos.SearchKey() }
 func (b *vmBoard) Repeats() int { return b.pos.Repeats() }
 func (b *vmBoard) Quiet() int   { return b.pos.Quiet() }
 
-// Eval adds to the evaluation how many moves the side has, against those the
-// other had on its last turn.
+// Eval adds to the evaluation how many moves the side has, against those the other had on
+// its last turn. Where moves are not counted in every position, those of the last
+// positions of the line in which they were listed tell it.
 func (b *vmBoard) Eval() eval.Score {
 	v := b.eval.Score(b.pos)
-	p := &b.plies[b.now]
-	if !b.many || p.moves < 0 {
+	if b.forced || b.many && b.plies[b.now].moves < 0 {
 		return v
 	}
-	for i := b.now - 1; i >= 0 && i >= b.now-4; i-- {
-		if q := &b.plies[i]; q.side != p.side {
-			if q.moves >= 0 {
-				v += b.eval.Mobility(p.moves, q.moves)
-			}
-			break
+	known := [2]int{-1, -1}
+	for i := b.now; i >= 0 && i >= b.now-4; i-- {
+		q := &b.plies[i]
+		if known[q.side] < 0 {
+			known[q.side] = q.moves
+		}
+		if side := b.plies[b.now].side; known[0] >= 0 && known[1] >= 0 {
+			return v + b.eval.Mobility(known[side], known[side^1])
 		}
 	}
 	return v
 }
 
 // Steady: the numbers of moves are compared with those of the ply before.
-func (b *vmBoard) Steady() bool { return !b.many }
+func (b *vmBoard) Steady() bool { return b.forced }
 
 func (b *vmBoard) EvalIn(_, _ eval.Score) eval.Score { return b.Eval() }
 
@@ -186,7 +210,7 @@ func (b *vmBoard) Force() bool {
 }
 
 func (b *vmBoard) Rate(moves []uint32, facts []Facts) {
-	p := b.ply()
+	p := &b.plies[b.now]
 	for i, m := range moves {
 		facts[i] = b.facts(p, int(m-1))
 	}

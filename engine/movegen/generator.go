@@ -21,6 +21,20 @@ func Limit(gen Generator, ways int) {
 	}
 }
 
+// Some fills list with one legal move at least, if there is any; which, and how many, is
+// open. A generator of another kind than the reference lists all.
+func Some(gen Generator, pos *game.Position, list *game.MoveList) {
+	if v, ok := gen.(*vm); ok {
+		v.sole, v.merges = true, true
+		v.legal(pos, list)
+		v.sole = false
+		if list.Len() > 0 && !list.Moves[0].IsPass() {
+			return
+		}
+	}
+	gen.Legal(pos, list) // what was listed first is not legal, but other moves may be
+}
+
 // isDue asks whether time is up, every so many times that it is called.
 func (v *vm) isDue(count, every int) bool {
 	if v.hurried != nil && !v.halted && count%every == 0 {

@@ -71,7 +71,7 @@ func (v *vm) finish() {
 func (v *vm) generate(pos *game.Position, list *game.MoveList) {
 	list.Reset()
 	v.bind(pos)
-	v.ways, v.watched, v.halted = 0, false, false
+	v.ways, v.watched, v.halted = 0, false, v.sole
 	clear(v.reached)
 	v.list = list
 	if v.threads != nil && !v.threads.forget() {
@@ -184,6 +184,9 @@ func (v *vm) dropMoves(t int) {
 		v.moveType = e.MoveType
 		if v.threads != nil {
 			for c := range v.cells {
+				if v.halted && len(v.list.Moves) > 0 {
+					return
+				}
 				v.follow(v.ofEntry(t, len(v.g.Types[t].Moves)+i), board.Cell(c), pc, true)
 			}
 			continue

@@ -10,7 +10,8 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// A quick generator lists what the reference lists, in its order.
+// A quick generator lists what the reference lists, in its order, and finds some move where
+// there is one.
 func TestQuickIsReference(t *testing.T) {
 	ids := gametest.Cover(t)
 	if gametest.Full() {
@@ -26,7 +27,7 @@ func TestQuickIsReference(t *testing.T) {
 			g := gametest.Load(t, id)
 			ref, quick := movegen.New(g), movegen.NewQuick(g)
 			judge := goal.New(g, ref)
-			var want, got game.MoveList
+			var want, got, some game.MoveList
 			tried := 0
 			for seed := range seeds {
 				rnd := rand.New(rand.NewSource(seed))
@@ -35,8 +36,12 @@ func TestQuickIsReference(t *testing.T) {
 					ref.Legal(pos, &want)
 					key := pos.Key()
 					quick.Legal(pos, &got)
+					movegen.Some(quick, pos, &some)
 					if pos.Key() != key {
 						t.Fatalf("seed %d ply %d: the position is changed", seed, ply)
+					}
+					if passes(some) != passes(want) || (some.Len() == 0) != (want.Len() == 0) {
+						t.Fatalf("seed %d ply %d: some are %v, of %v", seed, ply, some.Moves, want.Moves)
 					}
 					if want.Len() != got.Len() {
 						t.Fatalf("seed %d ply %d: %d moves, want %d", seed, ply, got.Len(), want.Len())
@@ -61,3 +66,6 @@ func TestQuickIsReference(t *testing.T) {
 		})
 	}
 }
+
+// passes reports whether passing is all that can be done.
+func passes(list game.MoveList) bool { return list.Len() > 0 && list.Moves[0].IsPass() }

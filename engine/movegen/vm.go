@@ -71,6 +71,7 @@ type vm struct {
 	spent   map[uint64]int64 // by key, what can be spent from there; of spend
 	hurried func() bool      // see Interrupt
 	halted  bool             // it has said so
+	sole    bool             // one move is enough
 	most    int              // ways that are looked at, maxWays or fewer
 	mech    scratchSpace
 	nums    []*numbers // those in use, and beyond them spare ones
