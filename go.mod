@@ -12,6 +12,7 @@ require (
 	github.com/vugu/vjson v0.0.0-20200505061711-f9cbed27d3d9
 	github.com/vugu/vugu v0.4.0
 	github.com/yuin/goldmark v1.8.7
+	golang.org/x/text v0.43.0
 	honnef.co/go/js/dom/v2 v2.0.0-20231112215516-51f43a291193
 )
 
@@ -21,5 +22,4 @@ require (
 	golang.org/x/image v0.47.0 // indirect
 	golang.org/x/net v0.62.0 // indirect
 	golang.org/x/sys v0.49.0 // indirect
-	golang.org/x/text v0.43.0 // indirect
 )

@@ -79,10 +79,19 @@ func (c *compiler) recycle(n *zrf.Node) {
 }
 
 func (c *compiler) passTurn(n *zrf.Node) {
-	c.g.Opt.PassTurn = [...]game.Pass{game.PassNever, game.PassAlways, game.PassForced}[min(max(c.level(n), 0), 2)]
+	c.g.Opt.PassTurn = [...]game.Pass{game.PassNever, game.PassAlways, game.PassForced}[c.upToTwo(n)]
 }
 
-func (c *compiler) maximalCaptures(n *zrf.Node) { c.g.Opt.Maximal = min(max(c.level(n), 0), 2) }
+func (c *compiler) maximalCaptures(n *zrf.Node) { c.g.Opt.Maximal = c.upToTwo(n) }
+
+// upToTwo reads the value of an option that has three, 0 to 2.
+func (c *compiler) upToTwo(n *zrf.Node) int {
+	x := c.level(n)
+	if x < 0 || x > 2 {
+		c.doubt(n.Args()[0], `"`+text(n.Args())+`" is no value of this option; write false, true or 2`, "")
+	}
+	return min(max(x, 0), 2)
+}
 
 // choice makes the function of a clause whose argument is one of a few words.
 func choice(set func(*game.Options, int), words ...string) func(*compiler, *zrf.Node) {

@@ -195,6 +195,9 @@ func (c *compiler) moveTypeEntry(n *zrf.Node) {
 		c.usage(n, InMoves)
 		return
 	}
+	if args := n.Args(); len(args) > 1 {
+		c.doubt(args[1], `"move-type" names one type; what follows it is lost`, "")
+	}
 	c.moveType = c.addMoveType(text(n.Args()))
 }
 

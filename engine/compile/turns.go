@@ -72,6 +72,9 @@ func (c *compiler) declareTurns(n *zrf.Node) {
 func (c *compiler) turnOrder(n *zrf.Node) {
 	for _, it := range n.Args() {
 		if it.Kind == zrf.Atom && it.Text == "repeat" && c.g.PlayerNamed("repeat") < 0 {
+			if c.g.Repeat > 0 {
+				c.doubt(it, `"repeat" is said twice; the first is lost`, "")
+			}
 			c.g.Repeat = len(c.g.Turns)
 			continue
 		}
@@ -124,7 +127,8 @@ func (c *compiler) finishTurns() {
 	}
 }
 
-// checkTurnTypes tells of turns whose type no movement has: nobody could move then.
+// checkTurnTypes tells of turns whose type no movement has, when nobody could move, and of
+// priorities of such types.
 func (c *compiler) checkTurnTypes() {
 	used := map[int]bool{}
 	for i := range c.g.Types {
@@ -139,6 +143,16 @@ func (c *compiler) checkTurnTypes() {
 		if t.MoveType != game.AnyType && !used[t.MoveType] && c.g.Opt.PassTurn == game.PassNever {
 			used[t.MoveType] = true
 			c.unknown(c.turns[i], "move type", c.g.MoveTypes[t.MoveType], c.usedTypes(used))
+		}
+	}
+	for _, n := range c.clauses {
+		if n.Head() != "move-priorities" {
+			continue
+		}
+		for _, a := range n.Args() {
+			if a.Kind != zrf.List && !used[c.addMoveType(a.Text)] {
+				c.doubt(a, `no movement has the type "`+a.Text+`"`, c.hint(a.Text, c.usedTypes(used)))
+			}
 		}
 	}
 }

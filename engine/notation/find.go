@@ -57,7 +57,25 @@ func findForm(pos *game.Position, list *game.MoveList, s string) (int, error) {
 			return undecided, ambiguous(s, texts, found)
 		}
 	}
-	return illegal, errorAt("move "+quote(s), "not legal here")
+	return illegal, errorAt("move "+quote(s), whyNot(s))
+}
+
+// whyNot says why a text is no move here.
+func whyNot(s string) string {
+	switch {
+	case s == "--" || s == "Z0":
+		return "a move that is left out cannot be played"
+	case isDescriptive(s):
+		return "this is descriptive notation; moves are read by the names of cells, as in e4"
+	}
+	return "not legal here"
+}
+
+// isDescriptive reports whether a text is a move of chess in English descriptive notation,
+// as books before 1980 have it: P-K4, N-KB3, QxP, RxRP.
+func isDescriptive(s string) bool {
+	const pieces = "KQRBNP"
+	return len(s) > 2 && strings.IndexByte(pieces, s[0]) >= 0 && (s[1] == '-' || s[1] == 'x') && strings.IndexByte(pieces, s[2]) >= 0
 }
 
 // maxMoveText is longer than any chain of captures on any board we know.

@@ -24,7 +24,7 @@ func runReplay(c *call) error {
 	if err != nil {
 		return fmt.Errorf("cannot read %s: %v", c.args[1], reason(err))
 	}
-	format, trees, err := engine.ReadRecord(string(text))
+	format, trees, err := engine.ReadRecord(recordText(text))
 	if err != nil {
 		return fmt.Errorf("%s: %w", c.args[1], err)
 	}

@@ -42,6 +42,8 @@ func TestWhyAndReplay(t *testing.T) {
 		{"a bad record", "tictactoe", "bad.sgf", "(;FF[4];B[a1]\n;W[a1])", exitError, "move 2: "},
 		{"a file of Go", "tictactoe", "go.sgf", "(;GM[1]FF[4]SZ[3]AB[aa];W[bb];B[ca])", exitOK, "3 M . M\n2 . m .\n"},
 		{"a file of Go on a larger board", "tictactoe", "large.sgf", "(;GM[1]FF[4]SZ[19];B[pd])", exitError, "the file's board is 19"},
+		{"a Japanese file", "../../../games/shogi/shogi.zrf", "kif.kif", "\x8e\xe8\x8d\x87\x8a\x84\x81F\x95\xbd\x8e\xe8\n\x8e\xe8\x90\x94----\x8ew\x8e\xe8\n   1 \x82V\x98Z\x95\xe0(77)\n", exitOK, "to move: North\n"},
+		{"a file of UTF-16", "tictactoe", "wide.sgf", "\xff\xfe(\x00;\x00B\x00[\x00a\x001\x00]\x00)\x00", exitOK, "to move: O\n"},
 		{"a saved game", dice, "good.zsg", saved, exitOK, "to move: ?Dice\n"},
 		{"a bad saved game", dice, "bad.zsg", saved + "3. ?Dice Two face x face\r\n3. Man c2 - c5\r\n", exitError, "line 8, move 6: "},
 	} {
