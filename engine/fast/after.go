@@ -32,6 +32,8 @@ func followable(g *game.Game) string {
 		return "many things are added to moves"
 	case g.Opt.Maximal > 0 || g.Opt.ToOwner:
 		return "something is added to moves, beside counted captures"
+	case g.Opt.Deferred:
+		return "something is added to moves whose captures come last"
 	}
 	for i := range g.After {
 		for _, p := range g.After[i].Progs {

@@ -67,7 +67,7 @@ func (b *builder) captures(o *outcome, c uint8, first int) bool {
 	switch x := b.extraOn(c, first); {
 	case b.t.g.Opt.ToOwner:
 		return b.returns()
-	case c == o.to && o.flags&isDrop == 0 && c != o.from && !b.t.g.Opt.Recycle && !b.t.g.Opt.Deferred && o.cont == none:
+	case c == o.to && o.flags&isDrop == 0 && c != o.from && o.kind == o.becomes && !b.t.g.Opt.Recycle && !b.t.g.Opt.Deferred && o.cont == none:
 		o.flags |= isLost
 		return b.lists(o)
 	case c == o.to && c == o.from && o.flags&isDrop == 0 && o.kind == o.becomes && !b.t.g.Opt.Recycle && !b.t.g.Opt.Deferred && o.cont == none && !b.t.g.Royal:

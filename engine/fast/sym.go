@@ -151,6 +151,9 @@ func (b *builder) run(p *game.Program, s sym, next int32) int32 {
 			if in.Op == game.OpCreate && !b.created(p, &s, &e) {
 				return b.stop("a movement creates a piece of a third player, or like another, or out of a hand")
 			}
+			if in.Op == game.OpCreate && s.drop && e.cell >= 0 && s.can(cell(e.cell))&friend != 0 && addsTwice(p) {
+				return b.stop("a drop of two kinds creates a piece where a friend may stand")
+			}
 			s.fx = append(s.fx, e)
 		case game.OpCapture, game.OpSetGlobal:
 			if in.Op == game.OpCapture && in.A != game.ToRule {
@@ -399,4 +402,17 @@ func (b *builder) place(in *game.Instr, s *sym) board.Cell {
 		return s.mark
 	}
 	return board.NoCell
+}
+
+// addsTwice reports whether a program has several adds: then two moves come to the same
+// where the second creates what stands there already.
+func addsTwice(p *game.Program) bool {
+	n := 0
+	for i := range p.Code {
+		switch p.Code[i].Op {
+		case game.OpAdd, game.OpAddCopy, game.OpAddPartial:
+			n++
+		}
+	}
+	return n > 1
 }
