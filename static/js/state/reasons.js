@@ -42,12 +42,12 @@ const target = (after) => String(after.last?.acts.findLast((a) => a[0] === 'm')?
  * @param {View[]} views the place before the line, then after each of its moves
  * @param {number} me
  * @param {Map<string, string[]>} [near] cells that each cell touches, where chains count
- * @param {import('../engine/types.js').Info} [info] of a game of dice: a move takes away those that are used up, and who moves next may be chance
+ * @param {import('../engine/types.js').Info} [info] what is scenery and no man; in games of dice a move takes away those that are used up, and who moves next may be chance
  * @returns {Story}
  */
 export function storyOf(views, me, near, info) {
-    const diced = info !== undefined;
-    const dice = diceOf(info);
+    const diced = info?.players.some((p) => p.random) ?? false;
+    const things = new Set([...diceOf(info), ...info?.pieces.filter((p) => p.scenery).map((p) => p.t) ?? []]);
     const chance = (/** @type {number} */ player) => info?.players[player]?.random === true;
     /** @type {Story} */
     const story = {took: [], lost: [], points: 0, end: null, check: false, became: -1, joined: 0, left: -1, had: views[0]?.select.moves.length ?? 0, again: false, kept: false, hits: 0};
@@ -56,7 +56,7 @@ export function storyOf(views, me, near, info) {
         const [before, after] = [views[k - 1], views[k]];
         const men = taken(before, after);
         for (const {cell, player, type} of men) {
-            if (diced && (player === before.turn || dice.has(type))) continue;
+            if (things.has(type) || diced && player === before.turn) continue;
             if (player === me) story.lost.push({cell, type});
             else if (before.turn === me) story.took.push({cell, type});
         }
@@ -83,7 +83,7 @@ export function storyOf(views, me, near, info) {
     const old = cellMap(before.cells);
     for (const a of first.last?.acts ?? []) {
         if (diced && a[0] === 'm' && Number(a[3]) !== me) story.hits++;
-        if (a[0] === 'm' && Number(a[3]) === me && old.get(String(a[1]))?.type !== Number(a[4])) story.became = Number(a[4]);
+        if (a[0] === 'm' && Number(a[3]) === me && (old.get(String(a[1]))?.type ?? a[4]) !== Number(a[4])) story.became = Number(a[4]);
     }
     const put = first.last?.acts.find((a) => a[0] === 'd');
     if (near && put && Number(put[2]) === me) story.joined = chainsAt(String(put[1]), me, applyActs(old, []), near);

@@ -103,6 +103,12 @@ test('sowing: how much, and where the last falls; who moves once more', () => {
     assert.deepEqual(words(whyGood(stones, storyOf([view(pits, 0), forced], 0), 30)), [['again']], 'the other can only pass');
 });
 
+test('gates are no men, and a man that goes twice in a turn becomes nothing', () => {
+    const gates = /** @type {any} */ ({...stones, pieces: [...stones.pieces, {t: 1, name: 'Gate', glyphs: ['gate'], scenery: true}]});
+    const line = [view([['a', 0, 0, 1], ['g', 0, 1, 1]], 0), view([['c', 0, 0, 1]], 1, [['x', 'g', 0], ['m', 'a', 'b', 0, 0, 0], ['m', 'b', 'c', 0, 0, 0]])];
+    assert.deepEqual(words(whyGood(gates, storyOf(line, 0, undefined, gates), 30)), [['better']]);
+});
+
 test('a race: points that are made, men that are left alone, hit, borne off', () => {
     const pile = (/** @type {string} */ name, /** @type {number[] | undefined} */ k) => [1, 2, 3].map((i) => ({n: `${name}${'abc'[i - 1]}`, x: 0, y: 0, w: 1, h: 1, s: 0, i, ...(i === 1 && k && {k})}));
     const race = /** @type {any} */ ({pieces: [{t: 0, name: 'Man', glyphs: ['disc']}, {t: 1, name: 'Six', glyphs: ['die-6']}], players: [...info.players, {name: '?', random: true}],
