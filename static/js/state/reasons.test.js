@@ -104,7 +104,7 @@ test('sowing: how much, and where the last falls; who moves once more', () => {
 });
 
 test('gates are no men, and a man that goes twice in a turn becomes nothing', () => {
-    const gates = /** @type {any} */ ({...stones, pieces: [...stones.pieces, {t: 1, name: 'Gate', glyphs: ['gate'], scenery: true}]});
+    const gates = /** @type {any} */ ({...stones, pieces: [{t: 0, name: 'Man', glyphs: ['man']}, {t: 1, name: 'Gate', glyphs: ['gate'], scenery: true}]});
     const line = [view([['a', 0, 0, 1], ['g', 0, 1, 1]], 0), view([['c', 0, 0, 1]], 1, [['x', 'g', 0], ['m', 'a', 'b', 0, 0, 0], ['m', 'b', 'c', 0, 0, 0]])];
     assert.deepEqual(words(whyGood(gates, storyOf(line, 0, undefined, gates), 30)), [['better']]);
 });
