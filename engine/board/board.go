@@ -69,6 +69,7 @@ type Drawing struct {
 	Marks  []Cell       // star points
 	Lines  [][2]Cell    // extra lines between cell centres
 	Gaps   [][2]Cell    // neighbours without a line between them
+	Arrows [][2]Cell    // in the first cell, towards the second, its neighbour
 	Edges  []Edge       // coloured goal sides
 	Shades map[Cell]int // colour of cells that differ from the style's pattern: light, dark, green …
 }

@@ -123,7 +123,7 @@ func (c *compiler) paintCells(n *zrf.Node, args []*zrf.Node) {
 	}
 }
 
-// drawing reads style, marks, shade, lines, gaps, edge and solid, which have no meaning for
+// drawing reads style, marks, shade, lines, arrows, gaps, edge and solid, which have no meaning for
 // the rules.
 func (c *compiler) drawing(n *zrf.Node) {
 	d, args := &c.b.Drawing, n.Args()
@@ -145,6 +145,8 @@ func (c *compiler) drawing(n *zrf.Node) {
 		c.paintCells(n, args)
 	case "lines":
 		d.Lines = append(d.Lines, c.pairs(args)...)
+	case "arrows":
+		c.arrows(n, args)
 	case "gaps":
 		d.Gaps = append(d.Gaps, c.pairs(args)...)
 	case "edge":
@@ -184,6 +186,23 @@ func (c *compiler) pairs(args []*zrf.Node) [][2]board.Cell {
 		}
 	}
 	return out
+}
+
+// arrows reads (arrows dir place…).
+func (c *compiler) arrows(n *zrf.Node, args []*zrf.Node) {
+	if len(args) < 2 {
+		c.usage(n, InBoard)
+		return
+	}
+	dir, ok := c.rawDir(args[0])
+	if !ok {
+		return
+	}
+	for _, cell := range c.places(args[1:], -1) {
+		if to := c.b.Step(cell, dir); to != board.NoCell {
+			c.b.Drawing.Arrows = append(c.b.Drawing.Arrows, [2]board.Cell{cell, to})
+		}
+	}
 }
 
 // edge reads (edge P side…): sides n, e, s or w of the first grid belong to P.

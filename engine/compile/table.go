@@ -137,6 +137,7 @@ func makeTable() []Word {
 		{"marks", InBoard, "(marks place…)", "", "star points", ours, (*C).drawingClause, nil},
 		{"shade", InBoard, "(shade colour place…)", "", "cells, or zones, painted light, dark, green, blue, red, yellow, orange, purple, pink, brown, white, black, cyan, silver or gray, on boards of cells", ours, (*C).drawingClause, nil},
 		{"lines", InBoard, "(lines (a1 b2)…)", "", "lines drawn between cells", ours, (*C).drawingClause, nil},
+		{"arrows", InBoard, "(arrows dir place…)", "", "arrow heads in cells, towards their neighbours in that direction; where there is none no arrow is drawn", ours, (*C).drawingClause, nil},
 		{"gaps", InBoard, "(gaps (a1 b2)…)", "", "neighbours without a line between them, on boards drawn with lines", ours, (*C).drawingClause, nil},
 		{"edge", InBoard, "(edge P n|e|s|w…)", "", "sides of the board in the colour of a player", ours, (*C).drawingClause, nil},
 		{"solid", InBoard, "(solid (cell x y z)…)", "a flat board", "where cells are in a body that turns in space: x to the right, y up, z towards the eye; the page finds out which moves turn a layer of it. Pieces with a glyph cube-…, six letters, show these colours in front, above, left, right, below and behind", ours, (*C).drawingClause, nil},

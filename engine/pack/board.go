@@ -159,7 +159,7 @@ func (c *coder) drawing(d *board.Drawing, n, players int) {
 	c.strs(&d.Files)
 	c.strs(&d.Ranks)
 	list(c, &d.Marks, func(m *board.Cell) { index(c, m, n) })
-	for _, lines := range [...]*[][2]board.Cell{&d.Lines, &d.Gaps} {
+	for _, lines := range [...]*[][2]board.Cell{&d.Lines, &d.Gaps, &d.Arrows} {
 		list(c, lines, func(l *[2]board.Cell) {
 			index(c, &l[0], n)
 			index(c, &l[1], n)

@@ -122,7 +122,7 @@ func TestFields(t *testing.T) {
 		{game.Repetition{}, 7}, {game.Tuned{}, 5}, {game.Rule{}, 2}, {game.Program{}, 5}, {game.Instr{}, 4}, {game.Mech{}, 5},
 		{game.Goal{}, 5}, {game.GoalExpr{}, 10}, {game.Occ{}, 3}, {game.Spot{}, 2},
 		{game.FENDialect{}, 10}, {game.FENAlias{}, 2},
-		{board.Board{}, 15}, {board.Parts{}, 10}, {board.Grid{}, 2}, {board.Drawing{}, 9}, {board.Edge{}, 2}, {board.Zone{}, 2},
+		{board.Board{}, 15}, {board.Parts{}, 10}, {board.Grid{}, 2}, {board.Drawing{}, 10}, {board.Edge{}, 2}, {board.Zone{}, 2},
 	} {
 		typ := reflect.TypeOf(tt.value)
 		if n := typ.NumField(); n != tt.fields {

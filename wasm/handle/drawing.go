@@ -105,8 +105,12 @@ func (d *drawing) measure() {
 }
 
 // widestRow is the width in cells of a row of levels in which a finger still finds each
-// cell on a small phone: 20 pixels of 360.
-const widestRow = 18
+// cell on a small phone: 24 pixels of 360. Two levels may be a little wider, 20 pixels:
+// one upon the other they would be too high for screens that are wider than high.
+const (
+	widestRow = 15
+	widestTwo = 18
+)
 
 // wrap puts the levels of a board in space into several rows where the rules draw them
 // in a single one that is wider than widestRow: in the fewest columns that leave the
@@ -122,7 +126,11 @@ func (d *drawing) wrap() {
 	step := int(beside.X - first.X)
 	pitch := max(step, -step)
 	width := max(last.X-first.X, first.X-last.X) + first.W
-	if beside.Y != first.Y || pitch < int(width) || n*pitch <= widestRow*int(d.unitX) {
+	widest := widestRow
+	if n == 2 {
+		widest = widestTwo
+	}
+	if beside.Y != first.Y || pitch < int(width) || n*pitch <= widest*int(d.unitX) {
 		return
 	}
 	// Below a level there is room for the names of files.

@@ -116,3 +116,12 @@ func TestGaps(t *testing.T) {
 		}
 	}
 }
+
+// TestArrows: a cell has the head of an arrow towards its neighbour, none where it has no neighbour.
+func TestArrows(t *testing.T) {
+	p := newPage()
+	got := p.reply(t, loadMsg("arrows", strings.Replace(ticTacToe, "(style lines)", "(style plain) (arrows e b2 c2)", 1)))
+	if want := `"lines":[[1.95,1.5,1.85,1.4],[1.95,1.5,1.85,1.6]]`; !strings.Contains(got, want) {
+		t.Errorf("no %s in %s", want, got)
+	}
+}

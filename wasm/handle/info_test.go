@@ -109,6 +109,8 @@ func TestLevels(t *testing.T) {
 	const cells = `("a/b/c/d" (10 0)) ("4/3/2/1" (0 10))) (directions (e 0 1 0)))`
 	for _, tt := range []struct{ board, want string }{
 		{`(grid (start-rectangle 0 0 9 9) (dimensions ("A/B/C" (50 0)) ` + cells, "14x4 Aa4:0,0 Ba4:5,0 Ca4:10,0 "}, // narrow enough
+		{`(grid (start-rectangle 0 0 9 9) (dimensions ("A/B/C/D" (44 0)) ` + cells, "8.4x8.4 Aa4:0,0 Ba4:4.4,0 Ca4:0,4.4 Da4:4.4,4.4 "},
+		{`(grid (start-rectangle 0 0 9 9) (dimensions ("A/B" (85 0)) ` + cells, "12.5x4 Aa4:0,0 Ba4:8.5,0 "}, // two levels stay beside each other
 		{`(grid (start-rectangle 0 0 9 9) (dimensions ("A/B/C/D/E" (44 0)) ` + cells, "8.4x12.8 Aa4:0,0 Ba4:4.4,0 Ca4:0,4.4 Da4:4.4,4.4 Ea4:0,8.8 "},
 		{`(grid (start-rectangle 200 0 209 9) (dimensions ("A/B/C/D/E" (-44 0)) ` + cells, "8.4x12.8 Aa4:0,8.8 Ba4:4.4,4.4 Ca4:0,4.4 Da4:4.4,0 Ea4:0,0 "},
 		{`(grid (start-rectangle 0 0 9 9) (dimensions ("A/B/C/D/E" (50 5)) ` + cells, "24x6 Aa4:0,0 Ba4:5,0.5 Ca4:10,1 Da4:15,1.5 Ea4:20,2 "},       // not one row

@@ -267,6 +267,7 @@ func (w *writer) board(g *game.Game) {
 		w.point(d.centre(l[1]))
 		w.close(']')
 	}
+	w.arrows(d)
 	w.close(']')
 	w.key("marks")
 	w.open('[')
@@ -345,6 +346,22 @@ func (w *writer) cell(d *drawing, c board.Cell) {
 		}
 	}
 	w.close('}')
+}
+
+// arrows writes the heads of arrows as lines, two each: from the tip near the edge of the
+// cell, nine twentieths of the way, back to both sides.
+func (w *writer) arrows(d *drawing) {
+	for _, a := range d.b.Drawing.Arrows {
+		x, y := d.centre(a[0])
+		x1, y1 := d.centre(a[1])
+		dx, dy := (x1-x)/20, (y1-y)/20
+		for _, side := range [...]int64{-1, 1} {
+			w.open('[')
+			w.point(x+9*dx, y+9*dy)
+			w.point(x+7*dx-side*2*dy, y+7*dy+side*2*dx)
+			w.close(']')
+		}
+	}
 }
 
 func (w *writer) point(x, y int64) {

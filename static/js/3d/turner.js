@@ -240,8 +240,8 @@ export class Turner {
 
     /** Put the colours of the position onto the body. */
     #dress() {
-        const {targets, path, decided} = this.#marks;
-        const [wanted, chosen] = [new Set(targets), new Set(path)];
+        const {targets, path, decided, aims} = this.#marks;
+        const [wanted, chosen, home] = [new Set(targets), new Set(path), new Set(aims)];
         const cells = decided.length ? applyActs(this.#cells, decided) : this.#cells;
         for (const [cell, {group, stickers}] of this.#nodes) {
             const piece = cells.get(cell);
@@ -250,8 +250,9 @@ export class Turner {
             for (const {mesh, mark, side} of stickers) {
                 mesh.material = this.#coat(piece.player, piece.type, side);
                 mesh.geometry = this.#sticker(this.#joined(cells, cell, side));
-                mark.visible = wanted.has(cell) || chosen.has(cell);
+                mark.visible = wanted.has(cell) || chosen.has(cell) || home.has(cell);
                 if (chosen.has(cell)) mark.geometry = this.#kept('ring', () => new RingGeometry(0.25, 0.33, 28));
+                else if (!wanted.has(cell) && mark.visible) mark.geometry = this.#kept('goal', () => new RingGeometry(0.355, 0.39, 32));
                 else if (mark.visible) mark.geometry = this.#kept('dot', () => new CircleGeometry(0.14, 24));
             }
         }

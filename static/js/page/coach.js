@@ -5,15 +5,16 @@
  *
  * An engine beside the page's own looks at each place while the person thinks; words are
  * made from what it says happens (explain.js), so every game has them. A threat is what
- * the bot would do after moves of the person that do not meet it. The tree and its
- * comments stay as they are.
+ * the bot would do after moves of the person that do not meet it. In games of dice a turn
+ * is spoken of as a whole, what chance is to decide is worth what the move before promised,
+ * and nobody threatens anything. The tree and its comments stay as they are.
  */
 
 import {byId, make} from '../board/dom.js';
 import {endsOf} from '../state/chance.js';
 import {BY_LINK} from '../state/link.js';
 import {PROVEN, manName, whyGood, winsIn} from '../state/reasons.js';
-import {gradeOf, stepsOf} from '../state/verdict.js';
+import {EVEN, LINES, ROLL, chanceOf, gradeOf, rolls, stepsOf} from '../state/verdict.js';
 import {botShort} from '../words/bots.js';
 import {tell} from '../words/coach.js';
 import {wordsOf} from '../words/faults.js';
@@ -25,6 +26,7 @@ import {Explainer} from './explain.js';
 /** @typedef {import('../engine/engine.js').Engine} Engine */
 
 const MS = 400; // for a place
+const PASS = 'pass';
 const THREAT_MS = 150; // for one in which a threat is looked for
 const WAYS = 4; // moves of the person that are tried when a threat is looked for
 const SAME = 2; // of them after which the bot would do the same
@@ -49,6 +51,8 @@ export class Coach {
     #engine = null;
     /** What was found out about places. @type {WeakMap<Branch, Promise<Finding>>} */
     #found = new WeakMap();
+    /** What each move from a place promised, in games of dice. @type {WeakMap<Branch, Map<string, number>>} */
+    #worth = new WeakMap();
     /** What is spoken about. @type {Branch | null} */
     #at = null;
     #run = 0;
@@ -94,6 +98,7 @@ export class Coach {
         this.#engine?.dispose();
         this.#engine = null;
         this.#found = new WeakMap();
+        this.#worth = new WeakMap();
         this.#point(false);
     }
 
@@ -140,6 +145,8 @@ export class Coach {
         this.#speak(run, at).catch((e) => { if (run === this.#run) this.#mine.replaceChildren(tell('failed', wordsOf(e))); });
     }
 
+    get #diced() { return this.#game.info.players.some((p) => p.random); }
+
     /** What an engine beside the page's finds out about a place. @param {Branch} node @param {string[]} [more] moves after it @param {number} [ms] @returns {Promise<Finding>} */
     async #look(node, more = [], ms = MS) {
         const {session, info} = this.#game;
@@ -151,8 +158,18 @@ export class Coach {
         /** @type {string[]} */
         let line = [];
         const bot = info.bots.find((b) => b !== 'random') ?? 'random';
-        const {move, score} = await this.#engine.think(place, {bot, ms, seed: 1}, ({pv}) => { line = pv ?? line; }).reply;
-        return {score, turn, line: line[0] === move ? line : [move]};
+        if (info.players[turn]?.random && node.parent) return this.#promised(node.parent, node.move);
+        const {move, score, lines} = await this.#engine.think(place, {bot, ms, seed: 1, ...(this.#diced && {lines: LINES})}, ({pv}) => { line = pv ?? line; }).reply;
+        line = lines?.[0]?.pv ?? line;
+        const even = (/** @type {number} */ n) => (this.#diced ? Math.round(n * EVEN) : n);
+        if (lines && !more.length) this.#worth.set(node, new Map(lines.map((l) => [l.move, even(l.score)])));
+        return {score: even(score), turn, line: line[0] === move ? line : [move]};
+    }
+
+    /** What a place where chance is to move is worth: what the move that led there promised. @param {Branch} parent @param {string} move @returns {Promise<Finding>} */
+    async #promised(parent, move) {
+        const before = await this.#know(parent);
+        return 'winner' in before ? before : {...before, score: this.#worth.get(parent)?.get(move) ?? before.score, line: [ROLL]};
     }
 
     /** The same, once. @param {Branch} node @returns {Promise<Finding>} */
@@ -169,7 +186,13 @@ export class Coach {
         const {me} = game;
         const over = game.view.outcome.over;
         let node = at;
-        while (node.parent && game.turnAt(node.parent) !== me) node = node.parent;
+        /** What the other side has done since, the first first; a pass in a game of dice says nothing. @type {Branch[]} */
+        const theirs = [];
+        while (node.parent && game.turnAt(node.parent) !== me) {
+            if (!game.info.players[game.turnAt(node.parent)]?.random && !(this.#diced && node.move === PASS)) theirs.unshift(node);
+            node = node.parent;
+        }
+        while (this.#diced && node.parent && (node.move === PASS || game.turnAt(node.parent) !== me)) node = node.parent;
         const own = node.parent ? node : null; // the person's last move
         const said = own && await this.#ofMine(run, own);
         if (run !== this.#run) return;
@@ -178,7 +201,7 @@ export class Coach {
             const {winner = -1} = game.view.outcome;
             return this.#theirs.replaceChildren(tell(winner < 0 ? 'drawn' : winner === me ? 'won' : 'lost'));
         }
-        const answer = at.parent && game.turnAt(at.parent) !== me ? await this.#ofTheirs(run, at) : [];
+        const answer = theirs.length ? await this.#ofTheirs(run, theirs) : [];
         if (run !== this.#run) return;
         this.#theirs.replaceChildren(...answer);
         if (!own && answer.length) this.#mine.replaceChildren();
@@ -202,7 +225,7 @@ export class Coach {
         const moves = session.moves(/** @type {Branch} */ (node.parent));
         const name = this.#spelling.show(node);
         if (!grade) {
-            const line = [node.move, ...('winner' in after ? [] : after.line)];
+            const line = [node.move, ...('winner' in after || rolls(after) ? [] : after.line)];
             const score = 'winner' in after ? (after.winner === step.player ? PROVEN : 0) : after.turn === step.player ? after.score : -after.score;
             const reasons = told(whyGood(this.#game.info, await this.#explainer.story(await this.#explainer.views(engine, moves, line), step.player), score));
             return filled(tell('you', '\u0000', [tell(!step.loss ? 'best' : step.loss < FAIR ? 'good' : 'fair'), ...(reasons.length ? [tell('because', this.#explainer.words(reasons))] : [])].join(' ')), name);
@@ -219,23 +242,31 @@ export class Coach {
         return filled(tell('you', '\u0000', words), name, better);
     }
 
-    /** On the bot's move. @param {number} run @param {Branch} node @returns {Promise<(string | Node)[]>} */
-    async #ofTheirs(run, node) {
+    /** On what the bot did: one move or, with dice, those of a turn. @param {number} run @param {Branch[]} turn @returns {Promise<(string | Node)[]>} */
+    async #ofTheirs(run, turn) {
         const game = this.#game;
         const {session, info} = game;
+        const [first, node] = [turn[0], /** @type {Branch} */ (turn.at(-1))];
         const {after, step} = await this.#weigh(node);
         const engine = this.#engine;
         if (run !== this.#run || !step || !engine || 'winner' in after) return [];
         const words = [];
-        const line = [node.move, ...after.line];
-        const story = await this.#explainer.story(await this.#explainer.views(engine, session.moves(/** @type {Branch} */ (node.parent)), line), step.player);
+        const line = [...turn.map((n) => n.move), ...(rolls(after) || this.#diced ? [] : after.line)];
+        const views = await this.#explainer.views(engine, session.moves(/** @type {Branch} */ (first.parent)), line);
+        const story = await this.#explainer.story(this.#diced ? whole(views) : views, step.player);
         const reasons = told(whyGood(info, story, after.turn === step.player ? after.score : -after.score));
         if (reasons.length) words.push(tell('because', this.#explainer.words(reasons)));
         if (gradeOf(step.loss) >= SLIP) words.push(tell('slip'));
-        const threat = story.check ? '' : await this.#threat(run, node);
+        const threat = story.check || this.#diced ? '' : await this.#threat(run, node);
         if (threat) words.push(threat);
-        if (!words.length) words.push(tell('quiet'));
-        return filled(tell('bot', botShort(game.settings.bot), '\u0000', words.join(' ')), this.#spelling.show(node));
+        if (this.#diced) words.push(tell('chances', Math.round(100 * chanceOf(after, game.me))));
+        const [reply, next] = words.length || node.move === PASS ? [] : after.line;
+        const moves = session.moves(node);
+        const plan = next && reply !== PASS && next !== PASS ? await Promise.all([this.#spelling.next([reply], moves), this.#spelling.next([next], [...moves, reply])]) : null;
+        if (run !== this.#run) return [];
+        if (!words.length) words.push(node.move === PASS ? '' : plan ? tell('plan', '\u0001', '\u0002') : tell('quiet'));
+        const names = turn.flatMap((n, i) => [...(i ? [', '] : []), ...this.#spelling.show(n)]);
+        return filled(tell('bot', botShort(game.settings.bot), '\u0000', words.join(' ')), names, plan?.[0][0] ?? [], plan?.[1][0] ?? []);
     }
 
     /** What the bot would do if it were not met: after several moves the same. @param {number} run @param {Branch} node @returns {Promise<string>} */
@@ -273,8 +304,14 @@ export class Coach {
     }
 }
 
+/** A turn of several moves as one. @param {View[]} views before it, and after each @returns {View[]} */
+function whole(views) {
+    const last = /** @type {View} */ (views.at(-1));
+    return views.length < 2 ? views : [views[0], {...last, last: {text: '', acts: views.slice(1).flatMap((v) => v.last?.acts ?? [])}}];
+}
+
 /** Reasons that say something. @param {import('../state/reasons.js').Reason[]} reasons */
 const told = (reasons) => reasons.filter(({word}) => word !== 'better' && word !== 'worse');
 
 /** A sentence with moves in the places of its marks. @param {string} text @param {(string | Node)[][]} moves @returns {(string | Node)[]} */
-const filled = (text, ...moves) => text.split(/([\u0000\u0001])/).flatMap((part) => (part === '\u0000' ? moves[0] ?? [] : part === '\u0001' ? moves[1] ?? [] : [part]));
+const filled = (text, ...moves) => text.split(/([\u0000-\u0002])/).flatMap((part) => (part && part < ' ' ? moves[part.charCodeAt(0)] ?? [] : [part]));

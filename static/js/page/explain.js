@@ -59,7 +59,7 @@ export class Explainer {
     async story(views, player) {
         const {info} = this.#game;
         const ground = await (this.#ground ??= this.#joined());
-        const story = storyOf(views, player, this.#chains ? ground?.near : undefined, info.players.some((p) => p.random));
+        const story = storyOf(views, player, this.#chains ? ground?.near : undefined, info);
         const [before, first] = views;
         if (first && before.turn === player) story.plans = plansOf(info, before, first, player, ground ?? {dirs: [], near: new Map()});
         return story;

@@ -12,7 +12,7 @@ import {byId, make, svg} from '../board/dom.js';
 import {helpersOf} from '../engine/team.js';
 import {persons} from '../state/seats.js';
 import {plain} from '../state/spelling.js';
-import {ROLL, accuracyOf, chanceOf, countsOf, findingOf, gradeOf, keepFinding, luckOf, mark, rolls, stepsOf, turningPoints} from '../state/verdict.js';
+import {EVEN, LINES, ROLL, accuracyOf, chanceOf, countsOf, findingOf, gradeOf, keepFinding, luckOf, mark, rolls, stepsOf, turningPoints} from '../state/verdict.js';
 import {wordsOf} from '../words/faults.js';
 import {moveText} from '../words/names.js';
 import {opening} from '../words/explorer.js';
@@ -27,8 +27,6 @@ import {Explainer} from './explain.js';
 
 const ALL = 14_000; // ms that a review takes, about
 const [LEAST, MOST] = [60, 600]; // ms for a place
-const LINES = 16; // moves that are looked at in a game of dice
-const EVEN = 1.35; // its scores, told as those of other games: see advantage in engine/dice, winChance
 const LUCK = 0.08; // change of chance from which a roll is spoken of
 const NOTE = 'DW'; // the comment that a review wrote
 const OPENING = 'ON'; // what files call it

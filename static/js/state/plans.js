@@ -1,7 +1,8 @@
 /**
  * plans.js: what a move that takes nothing is for, read off the board and what the engine
  * says of the goals: a row that grows or is stopped, sides that come nearer to each other,
- * a way that is barred, steps towards a goal, stones that are turned over. Pure.
+ * a way that is barred, steps towards a goal, stones that are turned over, seeds that are
+ * sown, men of a race that come home, stand together or are left alone. Pure.
  *
  * @typedef {import('../engine/types.js').View} View
  * @typedef {import('../engine/types.js').Info} Info
@@ -11,6 +12,7 @@
 
 import {cellMap} from '../board/acts.js';
 import {centre} from '../board/hit.js';
+import {diceOf} from './reasons.js';
 
 const BESIDE = 0.85; // how far, in cells, what stands at a side is from it
 
@@ -46,6 +48,69 @@ export function plansOf(info, before, after, me, ground) {
     }
     const turned = acts.filter((a) => a[0] === 'p' && Number(a[2]) === me && (was.get(String(a[1]))?.player ?? me) !== me).length;
     if (turned) out.push({word: 'turns', values: [turned]});
+    if (info.counts) out.push(...sown(was, acts, me));
+    if (info.players.some((p) => p.random)) out.push(...raced(info, was, is, acts, me));
+    return out;
+}
+
+/** What is sown: how much, and where the last of it falls. @param {Cells} was @param {import('../engine/types.js').Act[]} acts @param {number} me @returns {import('./reasons.js').Reason[]} */
+function sown(was, acts, me) {
+    const counts = new Map([...was].map(([cell, {count}]) => [cell, count]));
+    let seeds = 0, last = '';
+    for (const [kind, cell, count] of acts) {
+        if (kind !== 'n') continue;
+        const had = counts.get(String(cell)) ?? 0;
+        if (!seeds) seeds = had - Number(count); // out of the first pit
+        else if (Number(count) > had) last = String(cell);
+        counts.set(String(cell), Number(count));
+        if (seeds <= 0) return [];
+    }
+    return last && was.get(String(acts.find((a) => a[0] === 'n')?.[1]))?.player === me ? [{word: 'sows', values: [seeds, last]}] : [];
+}
+
+/**
+ * What a turn of a race comes to: men that leave the board or come back to it and, where
+ * men of a point lie in a pile and the sides run against each other, points that are made
+ * and men that are left alone before an enemy who has not passed them.
+ * @param {Info} info @param {Cells} was @param {Cells} is @param {import('../engine/types.js').Act[]} acts @param {number} me
+ * @returns {import('./reasons.js').Reason[]}
+ */
+function raced(info, was, is, acts, me) {
+    const dice = diceOf(info);
+    const own = acts.filter((a) => a[0] === 'm' && Number(a[3]) === me && !dice.has(Number(a[4])));
+    /** The point of each cell, null on the bar and off the board. @type {Map<string, number[] | null>} */
+    const points = new Map();
+    /** @type {number[] | null} */
+    let point = null;
+    for (const {n, i, k} of info.board.cells) {
+        if (Math.abs(i ?? 0) <= 1) point = k ?? null;
+        points.set(n, point);
+    }
+    const tables = [...points.values()].some((k) => k);
+    /** @type {import('./reasons.js').Reason[]} */
+    const out = [];
+    const home = own.filter(([, from, to]) => (tables ? points.get(String(from)) && !points.get(String(to)) : acts.some((a) => a[0] === 'x' && a[1] === to))).length;
+    if (home) out.push({word: 'off', values: [home]});
+    if (!tables) return out;
+    if (own.some(([, from, to]) => !points.get(String(from)) && points.get(String(to)))) out.push({word: 'enters', values: []});
+    const foe = info.players.findIndex((p, i) => i !== me && !p.random);
+    const all = [...points.values()].filter((k) => k !== null);
+    if (!all.every((k) => k[me] + k[foe] === all[0][me] + all[0][foe])) return out; // they run the same way, and hit nobody
+    const [before, after] = [was, is].map((cells) => {
+        /** How many men stand on each point, by its number for the player. */
+        const men = new Map(), theirs = new Map();
+        for (const [cell, {player, type}] of cells) {
+            const k = points.get(cell);
+            if (k === undefined || dice.has(type)) continue;
+            if (player === me && k) men.set(k[me], (men.get(k[me]) ?? 0) + 1);
+            if (player === foe) theirs.set(k ? k[me] : 0, 1);
+        }
+        return {men, alone: [...men].filter(([at, n]) => n === 1 && [...theirs.keys()].some((t) => t < at)).map(([at]) => at)};
+    });
+    const made = [...after.men].filter(([at, n]) => n > 1 && (before.men.get(at) ?? 0) < 2).map(([at]) => at);
+    if (made.length) out.push({word: 'makesPoint', values: [made.sort((a, b) => b - a).join(', ')]});
+    if (after.alone.length > before.alone.length) out.push({word: 'blots', values: [after.alone.sort((a, b) => b - a).join(', ')]});
+    else if (before.alone.length && !after.alone.length) out.push({word: 'safe', values: []});
     return out;
 }
 

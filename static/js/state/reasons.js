@@ -7,17 +7,21 @@
  * @typedef {import('../engine/types.js').Info} Info
  * @typedef {{word: import('../words/review.js').ReviewWord, values: (string | number)[], outcome?: import('../engine/types.js').Outcome}} Reason
  * @typedef {{type: number, cell: string}} Man
- * @typedef {{took: Man[], lost: Man[], points: number, end: import('../engine/types.js').Outcome | null, check: boolean, became: number, joined: number, left: number, kept: boolean, hits: number, plans?: Reason[]}} Story
+ * @typedef {{took: Man[], lost: Man[], points: number, end: import('../engine/types.js').Outcome | null, check: boolean, became: number, joined: number, left: number, had: number, again: boolean, kept: boolean, hits: number, plans?: Reason[]}} Story
  *   for one player: pieces taken and lost, points gained on the other, the end if it comes, what the first move does: check, promotion (-1 none),
- *   chains that it joins, moves that it leaves the other (-1 unknown), whether the first piece that is taken could be taken back,
+ *   chains that it joins, moves that it leaves the other (-1 unknown), moves that its player had, whether he moves again, whether the first piece that is taken could be taken back,
  *   men of the other that it sends back, what else it is for
  */
 
 import {applyActs, cellMap} from '../board/acts.js';
 
 const FEW = 3; // moves that are left to a player
-const FEW_WHERE_BLOCKED = 20; // where who has none has lost
+const FEW_WHERE_BLOCKED = 20; // where who has none has lost, and who has moved had twice as many
+const DIE = /^(die|stick)-/;
 export const PROVEN = 100_000;
+
+/** The pieces that are what was thrown. @param {import('../engine/types.js').Info} [info] */
+export const diceOf = (info) => new Set(info?.pieces.filter((p) => DIE.test(p.glyphs[0] ?? '')).map((p) => p.t));
 
 /** @param {View} before @param {View} after @returns {{cell: string, player: number, type: number}[]} what the move takes */
 function taken(before, after) {
@@ -38,18 +42,21 @@ const target = (after) => String(after.last?.acts.findLast((a) => a[0] === 'm')?
  * @param {View[]} views the place before the line, then after each of its moves
  * @param {number} me
  * @param {Map<string, string[]>} [near] cells that each cell touches, where chains count
- * @param {boolean} [diced] whether a move takes away dice that are used up
+ * @param {import('../engine/types.js').Info} [info] what is scenery and no man; in games of dice a move takes away those that are used up, and who moves next may be chance
  * @returns {Story}
  */
-export function storyOf(views, me, near, diced = false) {
+export function storyOf(views, me, near, info) {
+    const diced = info?.players.some((p) => p.random) ?? false;
+    const things = new Set([...diceOf(info), ...info?.pieces.filter((p) => p.scenery).map((p) => p.t) ?? []]);
+    const chance = (/** @type {number} */ player) => info?.players[player]?.random === true;
     /** @type {Story} */
-    const story = {took: [], lost: [], points: 0, end: null, check: false, became: -1, joined: 0, left: -1, kept: false, hits: 0};
+    const story = {took: [], lost: [], points: 0, end: null, check: false, became: -1, joined: 0, left: -1, had: views[0]?.select.moves.length ?? 0, again: false, kept: false, hits: 0};
     let calm = 0, last = 0;
     for (let k = 1; k < views.length && calm < 2 && !story.end; k++) {
         const [before, after] = [views[k - 1], views[k]];
         const men = taken(before, after);
         for (const {cell, player, type} of men) {
-            if (diced && player === before.turn) continue;
+            if (things.has(type) || diced && player === before.turn) continue;
             if (player === me) story.lost.push({cell, type});
             else if (before.turn === me) story.took.push({cell, type});
         }
@@ -60,9 +67,11 @@ export function storyOf(views, me, near, diced = false) {
     const [before, first] = views;
     if (!first) return story;
     if (first.outcome.over) return story;
-    if (first.turn !== me) {
+    const {select: {moves, pass}} = first;
+    story.again = !diced && before.turn === me && (first.turn === me || moves.length === 1 && pass === 0);
+    if (first.turn !== me && !chance(first.turn)) {
         story.check = (first.check?.length ?? 0) > 0;
-        story.left = first.select.moves.length;
+        story.left = moves.length;
     }
     const [from, to] = [views[0].scores, views[last].scores];
     if (from && to) for (let p = 0; p < from.length; p++) story.points += (p === me ? 1 : -1) * (to[p] - from[p]);
@@ -74,7 +83,7 @@ export function storyOf(views, me, near, diced = false) {
     const old = cellMap(before.cells);
     for (const a of first.last?.acts ?? []) {
         if (diced && a[0] === 'm' && Number(a[3]) !== me) story.hits++;
-        if (a[0] === 'm' && Number(a[3]) === me && old.get(String(a[1]))?.type !== Number(a[4])) story.became = Number(a[4]);
+        if (a[0] === 'm' && Number(a[3]) === me && (old.get(String(a[1]))?.type ?? a[4]) !== Number(a[4])) story.became = Number(a[4]);
     }
     const put = first.last?.acts.find((a) => a[0] === 'd');
     if (near && put && Number(put[2]) === me) story.joined = chainsAt(String(put[1]), me, applyActs(old, []), near);
@@ -146,13 +155,15 @@ export function whyGood(info, story, score, saved = []) {
     out.push(...exchange(info, story.took, story.lost, 'takes'));
     if (story.points > 0 && !story.took.length) out.push({word: 'points', values: [story.points]});
     if (story.hits) out.push({word: 'hits', values: [story.hits]});
+    if (story.again) out.push({word: 'again', values: []});
     if (story.check) out.push({word: 'checks', values: []});
     if (story.became >= 0) out.push({word: 'becomes', values: [manName(info, story.became)]});
     if (story.joined > 1) out.push({word: 'joins', values: [story.joined]});
     const safe = saved.find((m) => !story.lost.some((l) => l.cell === m.cell));
     if (safe && !story.took.length) out.push(named(info) ? {word: 'saves', values: [manName(info, safe.type), safe.cell]} : {word: 'savesIt', values: [safe.cell]});
     if (out.length < 2) out.push(...(story.plans ?? []).slice(0, 2 - out.length));
-    if (!out.length && story.left >= 0 && story.left <= (info.blocks ? FEW_WHERE_BLOCKED : FEW)) out.push({word: 'few', values: [story.left]});
+    const blocked = info.blocks && story.left <= FEW_WHERE_BLOCKED && 2 * story.left <= story.had;
+    if (!out.length && story.left >= 0 && !story.again && (story.left <= FEW || blocked)) out.push({word: 'few', values: [story.left]});
     return out.length ? out : [{word: 'better', values: []}];
 }
 

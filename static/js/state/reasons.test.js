@@ -93,3 +93,32 @@ test('what a quiet move is for: rows, ways between sides, steps to a goal, stone
     assert.deepEqual(plans({aims}, view([['c1', 0, 0, 1]], 0), view([['a1', 0, 0, 1]], 1, [['m', 'c1', 'a1', 0, 0, 0]])), []);
     assert.deepEqual(plans({}, view([['a1', 1, 0, 1]], 0), view([['a1', 0, 0, 1], ['a2', 0, 0, 1]], 1, [['d', 'a2', 0, 0, 0], ['p', 'a1', 0, 0, 0]])), [['turns', 1]]);
 });
+
+test('sowing: how much, and where the last falls; who moves once more', () => {
+    const pits = /** @type {Placed[]} */ ([['a1', 0, 0, 3], ['b1', 0, 0, 1]]);
+    const after = view([['b1', 0, 0, 2], ['c1', 0, 0, 1], ['X1', 0, 0, 1]], 0, [['n', 'a1', 0, 0, 0, 0], ['n', 'b1', 2, 0, 0, 0], ['n', 'c1', 1, 0, 0, 0], ['n', 'X1', 1, 0, 0, 0]]);
+    assert.deepEqual(words(plansOf({...stones, counts: true, board: {cells: []}}, view(pits, 0), after, 0, {dirs: [], near: new Map()})), [['sows', 3, 'X1']]);
+    assert.deepEqual(words(whyGood(stones, storyOf([view(pits, 0), after], 0), 30)), [['again']]);
+    const forced = view([], 1, [], {select: {moves: [{}], nodes: [{}], pass: 0}});
+    assert.deepEqual(words(whyGood(stones, storyOf([view(pits, 0), forced], 0), 30)), [['again']], 'the other can only pass');
+});
+
+test('gates are no men, and a man that goes twice in a turn becomes nothing', () => {
+    const gates = /** @type {any} */ ({...stones, pieces: [{t: 0, name: 'Man', glyphs: ['man']}, {t: 1, name: 'Gate', glyphs: ['gate'], scenery: true}]});
+    const line = [view([['a', 0, 0, 1], ['g', 0, 1, 1]], 0), view([['c', 0, 0, 1]], 1, [['x', 'g', 0], ['m', 'a', 'b', 0, 0, 0], ['m', 'b', 'c', 0, 0, 0]])];
+    assert.deepEqual(words(whyGood(gates, storyOf(line, 0, undefined, gates), 30)), [['better']]);
+});
+
+test('a race: points that are made, men that are left alone, hit, borne off', () => {
+    const pile = (/** @type {string} */ name, /** @type {number[] | undefined} */ k) => [1, 2, 3].map((i) => ({n: `${name}${'abc'[i - 1]}`, x: 0, y: 0, w: 1, h: 1, s: 0, i, ...(i === 1 && k && {k})}));
+    const race = /** @type {any} */ ({pieces: [{t: 0, name: 'Man', glyphs: ['disc']}, {t: 1, name: 'Six', glyphs: ['die-6']}], players: [...info.players, {name: '?', random: true}],
+        board: {cells: [...pile('p', [1, 4]), ...pile('q', [2, 3]), ...pile('r', [3, 2]), ...pile('s', [4, 1]), ...pile('H', undefined), {n: 'D', x: 0, y: 0, w: 1, h: 1, s: 0}]}});
+    const plans = (/** @type {Placed[]} */ before, /** @type {Placed[]} */ after, /** @type {any[]} */ acts) => words(plansOf(race, view([...before, ['D', 1, 1, 1]], 0), view(after, 2, [['x', 'D', 0], ...acts]), 0, {dirs: [], near: new Map()}));
+    assert.deepEqual(plans([['ra', 0, 0, 1], ['qa', 0, 0, 1], ['pa', 1, 0, 1]], [['qb', 0, 0, 1], ['qa', 0, 0, 1], ['pa', 1, 0, 1]], [['m', 'ra', 'qb', 0, 0, 0]]), [['makesPoint', '2'], ['safe']]);
+    assert.deepEqual(plans([['ra', 0, 0, 1], ['rb', 0, 0, 1], ['pa', 1, 0, 1]], [['qa', 0, 0, 1], ['ra', 0, 0, 1], ['pa', 1, 0, 1]], [['m', 'rb', 'qa', 0, 0, 0]]), [['blots', '3, 2']]);
+    assert.deepEqual(plans([['ra', 0, 0, 1], ['rb', 0, 0, 1], ['sa', 1, 0, 1]], [['qa', 0, 0, 1], ['ra', 0, 0, 1], ['sa', 1, 0, 1]], [['m', 'rb', 'qa', 0, 0, 0]]), [], 'the enemy has passed them');
+    assert.deepEqual(plans([['pa', 0, 0, 1]], [['Ha', 0, 0, 1]], [['m', 'pa', 'Ha', 0, 0, 0]]), [['off', 1]]);
+    assert.deepEqual(plans([['Ha', 0, 0, 1]], [['sa', 0, 0, 1]], [['m', 'Ha', 'sa', 0, 0, 0]]), [['enters']]);
+    const thrown = storyOf([view([['D', 1, 1, 1], ['pa', 0, 0, 1]], 0), view([['qa', 0, 0, 1]], 2, [['x', 'D', 0], ['m', 'pa', 'qa', 0, 0, 0]], {select: {moves: [{}, {}], nodes: [{}], pass: -1}})], 0, undefined, race);
+    assert.deepEqual(words(whyGood(race, thrown, 30)), [['better']], 'neither a die of the other side is taken, nor has chance few moves');
+});

@@ -28,6 +28,11 @@ const PLIES = 5; // of a best line that are kept
 /** Instead of a line: chance is to move. */
 export const ROLL = '?';
 
+/** Moves that are looked at in a game of dice. */
+export const LINES = 16;
+/** What scores of games of dice are multiplied by, to be told as those of others: see advantage in engine/dice, winChance. */
+export const EVEN = 1.35;
+
 /** Whether chance is to move in a place. @param {Finding | null} finding */
 export const rolls = (finding) => !!finding && !('winner' in finding) && finding.line[0] === ROLL;
 
@@ -118,7 +123,7 @@ export function turningPoints(steps) {
 export const reviewable = (info) => persons(info).length === 2 && info.players.every((p, i) => p.random || persons(info).includes(i)) && info.bots.some((b) => b !== 'random');
 
 /** Whether a coach may speak of a game that goes on: not where he would tell what is hidden. @param {import('../engine/types.js').Info} info */
-export const explainable = (info) => reviewable(info) && info.players.length === 2 && !info.hides;
+export const explainable = (info) => reviewable(info) && !info.hides;
 
 /**
  * What a roll did to the chances of who has thrown.

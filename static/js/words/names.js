@@ -43,8 +43,11 @@ export function named(info, names = {}) {
     return speaking;
 }
 
+/** Whether a player makes moves and not by chance: a field that others move, say, does not. @param {Info} info @param {number} player */
+const plays = ({players, turns}, player) => !players[player]?.random && turns?.includes(player) !== false;
+
 /** Whether one person plays, against nobody or against chance: such a person is never spoken of by name. @param {Info} info */
-export const solo = (info) => info.players.filter((p) => !p.random).length === 1;
+export const solo = (info) => info.players.filter((_, i) => plays(info, i)).length === 1;
 
 /**
  * How a game ended by its rules: who won, and why.
@@ -59,7 +62,7 @@ export function resultText(info, {winner = -1, text = '', results = []}) {
     const split = text.indexOf(': ');
     const reason = split < 0 ? '' : text.slice(split + 2);
     const losers = results.flatMap((r, i) => (r < 0 ? [i] : []));
-    const who = alone && winner >= 0 ? say('youWin') : alone && losers.length ? say('youLose') : winner >= 0 ? say('wins', info.players[winner]?.name ?? '')
+    const who = alone && winner >= 0 ? say(plays(info, winner) ? 'youWin' : 'youLose') : alone && losers.length ? say('youLose') : winner >= 0 ? say('wins', info.players[winner]?.name ?? '')
         : results.some((r) => r > 0) ? say('severalWin')
             : losers.length === 1 ? say('loses', info.players[losers[0]]?.name ?? '')
                 : losers.length && losers.length === results.length ? say('allLose') : say('draw');

@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs';
 import {afterEach, test} from 'node:test';
 import {paints} from '../board/palette.js';
 import {ENDS_EN, ENDS_RU} from './ends.js';
-import {moveText, named, ownText, resultText} from './names.js';
+import {moveText, named, ownText, resultText, solo} from './names.js';
 import {setLanguage} from './strings.js';
 
 const INFO = /** @type {any} */ ({title: 'Game', players: [{name: 'White'}, {name: 'Black'}], pieces: [{t: 0, name: 'King', help: 'King: one step'}, {t: 1, name: 'Man', help: ''}]});
@@ -73,6 +73,13 @@ test('results in the language of the page', () => {
     assert.equal(resultText(info, ended(-1, 'Draw: no legal move', [0, 0])), 'Ничья – ходить нечем');
     assert.equal(resultText(info, ended(-1, 'Draw', [0, 0])), 'Ничья');
     assert.equal(resultText(info, ended(-1, 'White loses: x', [-1])), 'Поражение: Белые – x');
+});
+
+test('a field that the only person moves is no second player', () => {
+    const info = named(/** @type {any} */ ({...INFO, players: [{name: 'You'}, {name: 'Field'}], turns: [0, 0]}));
+    assert(solo(info));
+    assert.equal(resultText(info, ended(1, 'Field wins: no way out', [-1, 1])), 'You lose: no way out');
+    assert(!solo(named(/** @type {any} */ ({...INFO, turns: [0, 1]}))));
 });
 
 test('who plays alone is not spoken of by name', () => {

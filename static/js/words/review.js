@@ -14,7 +14,8 @@ const EN = {
     mark1: 'an inaccuracy', mark2: 'a mistake', mark3: 'a blunder', retried: 'Your move: find a better one.', and: ', ',
     winsAtOnce: 'wins: {0}', winsIn: 'wins by force in {0} moves', takes: 'takes the {0}', takesMany: 'takes {0}', takesFor: 'takes the {0}, loses the {1}', takesBut: 'takes {0}, loses {1}',
     points: 'gains {0} points', checks: 'gives check', hits: 'sends back {0}', row: 'makes {0} in a row', stopsRow: 'stops {0} in a row', nearEdge: 'is {0} stones from joining its sides', bars: 'makes the way of the other side longer', nearer: 'comes nearer to the goal by {0}', arrives: 'reaches the goal', turns: 'turns over {0}', becomes: 'becomes: {0}', joins: 'connects {0} chains', saves: 'saves the {0} on {1}', savesIt: 'saves what stands on {0}',
-    few: 'leaves the other side only {0} moves', better: 'keeps the better position',
+    again: 'moves once more', sows: 'sows {0}, the last into {1}', off: 'brings {0} off the board', enters: 'comes in from the bar', makesPoint: 'makes a point: {0}', blots: 'leaves men alone ({0})', safe: 'leaves no man alone',
+    few: 'leaves the other side few moves ({0})', better: 'keeps the better position',
     missesWin: 'misses a win', letsWin: 'lets {0} win at once', letsWinIn: 'lets {0} win by force in {1} moves', undefended: 'leaves the {0} on {1} undefended', undefendedIt: 'leaves {0} undefended',
     loses: 'loses the {0}', losesMany: 'loses {0}', losesFor: 'loses the {0}, takes the {1}', losesBut: 'loses {0}, takes {1}', gives: 'gives {0} points away', worse: 'gives the better position away',
 };
@@ -30,6 +31,7 @@ const RU = {
     mark1: 'неточность', mark2: 'ошибка', mark3: 'грубая ошибка', retried: 'Ваш ход: найдите лучший.', and: ', ',
     winsAtOnce: 'победа: {0}', winsIn: 'форсированный выигрыш, ходов: {0}', takes: 'взятие: {0}', takesMany: 'взято: {0}', takesFor: 'взятие: {0}, потеря: {1}', takesBut: 'взято {0}, потеряно {1}',
     points: 'очков больше на {0}', checks: 'шах', hits: 'отбрасывает назад: {0}', row: 'в ряду теперь {0}', stopsRow: 'остановлен ряд из {0}', nearEdge: 'до соединения сторон камней: {0}', bars: 'путь другой стороны длиннее', nearer: 'ближе к цели на {0}', arrives: 'цель достигнута', turns: 'перевёрнуто: {0}', becomes: 'превращение: {0}', joins: 'соединяет цепи: {0}', saves: 'сохраняет фигуру «{0}» на {1}', savesIt: 'сохраняет то, что стоит на {0}',
+    again: 'ещё один ход', sows: 'посеяно: {0}, последнее — в {1}', off: 'сняты с доски: {0}', enters: 'вход с бара', makesPoint: 'занят пункт {0}', blots: 'шашки без прикрытия: {0}', safe: 'без прикрытия не осталось ни одной шашки',
     few: 'другой стороне остаётся ходов: {0}', better: 'позиция остаётся лучше',
     missesWin: 'упущен выигрыш', letsWin: 'выигрыш другой стороны сразу ({0})', letsWinIn: 'выигрыш другой стороны ({0}), ходов: {1}', undefended: 'без защиты остаётся {0} на {1}', undefendedIt: 'без защиты остаётся {0}',
     loses: 'потеря: {0}', losesMany: 'потеряно: {0}', losesFor: 'потеря: {0}, взятие: {1}', losesBut: 'потеряно {0}, взято {1}', gives: 'отдано очков: {0}', worse: 'лучшая позиция отдана',
