@@ -66,11 +66,6 @@ onPage('what a quiet move is for: a row that grows', {path: against('renju/gomok
     await said(page, /^You: h10\. .*It makes 3 in a row/);
 });
 
-onPage('with dice a turn of the bot is told as a whole, and what it leaves of the chances', {path: against('races/backgammon', 'One@D4,Two@D3,pass,pass,h1cxf1f,a2bxb2a')}, async (page) => {
-    await coach(page);
-    await said(page, /Level 1: \S+, \S+\. .*It leaves men alone \([\d, ]+\)\. .*Your chances are \d+ %/);
-});
-
 onPage('what is sown is told, in Russian', {path: against('mancala/oware', '', {query: '?lang=ru'})}, async (page) => {
     await coach(page);
     await play(page, ['a1']);

@@ -44,8 +44,8 @@ export class Coach {
     #title = make('h2', {id: 'coach-title', tabindex: '-1'});
     #mine = make('p', {});
     #theirs = make('p', {});
-    #back = make('button', {type: 'button'});
-    #show = make('button', {type: 'button'});
+    #back = make('button', {type: 'button', hidden: ''});
+    #show = make('button', {type: 'button', hidden: ''});
     #close = make('button', {type: 'button'});
     /** @type {Engine | null} */
     #engine = null;
@@ -131,7 +131,10 @@ export class Coach {
         if (this.#el.hidden || game.demo) return;
         const {session: {at}, settings: {bot, side}, view, known} = game;
         const against = bot !== '' && bot !== BY_LINK && side >= 0;
-        if (against && (!known || !view.outcome.over && !game.open)) return; // the bot is to move: its answer is spoken of
+        if (against && (!known || !view.outcome.over && !game.open)) { // the bot is to move: its answer is spoken of
+            if (!this.#mine.hasChildNodes()) this.#mine.replaceChildren(tell('begin'));
+            return;
+        }
         if (this.#at === at && against) return;
         this.#at = at;
         const run = ++this.#run;
@@ -204,7 +207,7 @@ export class Coach {
         const answer = theirs.length ? await this.#ofTheirs(run, theirs) : [];
         if (run !== this.#run) return;
         this.#theirs.replaceChildren(...answer);
-        if (!own && answer.length) this.#mine.replaceChildren();
+        if (!own) this.#mine.replaceChildren(...(answer.length ? [] : [tell('begin')]));
         await this.#know(at); // it will be asked for when the person has moved
     }
 
