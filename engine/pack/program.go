@@ -266,6 +266,10 @@ func (c *checker) num(in *game.Instr, i int) {
 	switch game.NumOp(in.A) {
 	case game.NumGlobal, game.NumSetGlobal, game.NumAddGlobal:
 		c.from(in.B, 0, len(c.g.Globals)-1)
+	case game.NumSeeds, game.NumSetSeeds:
+		if !c.g.HasCounts {
+			c.fail("numbers on cells in a game that has none")
+		}
 	case game.NumAttr, game.NumSetAttr:
 		c.from(c.p.Code[i+1].A, 0, len(c.g.Attrs)-1)
 	case game.NumHand:
