@@ -34,7 +34,7 @@ func TestLevelsOfAllGames(t *testing.T) {
 				if s.Outcome().Over || g.Players[s.Position().Player()].Random {
 					t.Skip("no one to move")
 				}
-				lim := eval.Limits{Nodes: 100}
+				lim := eval.Limits{Nodes: 300}
 				m, _, ok := player(t, g, n, 5).Think(s.Position(), lim, nil, nil)
 				if !ok || !legal(s, m) {
 					t.Fatalf("level %d: no legal move, but %v %v", n, m, ok)

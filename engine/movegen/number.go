@@ -162,16 +162,16 @@ func (v *vm) number(p *game.Program, in *game.Instr, st *state) bool {
 
 // globalNow returns global i as this run has changed it since its last add.
 func (v *vm) globalNow(i int, st *state) int32 {
-	x := v.pos.Global(i)
-	for _, e := range v.fx[st.fx0:] {
-		switch {
+	added := int32(0)
+	for k := len(v.fx) - 1; k >= st.fx0; k-- { // a loop may have set it many times, and the last counts
+		switch e := &v.fx[k]; {
 		case e.op == game.OpSetGlobal && int(e.a) == i:
-			x = e.value
+			return e.value + added
 		case e.op == game.OpNum && int(e.a) == i:
-			x += e.value
+			added += e.value
 		}
 	}
-	return x
+	return v.pos.Global(i) + added
 }
 
 // seedsNow returns the number on c as this run has changed it since its last add.
