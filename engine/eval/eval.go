@@ -17,7 +17,7 @@ type Eval struct {
 	terms  Terms
 	stand  Stand
 	mobile bool           // some piece moves once it stands
-	few    bool           // the moves of a position are few enough to be counted in each
+	few    bool           // nothing moves, and cells and moves are few enough for these to be counted in each position
 	shuts  bool           // pieces move, none is taken, and who cannot move has lost or won
 	links  [][]board.Cell // per cell, for groups; see neighbours
 
@@ -101,8 +101,8 @@ func NewWeighted(g *game.Game, gen movegen.Generator, w Weights) *Eval {
 	e.links = neighbours(g.Board)
 	e.newTables()
 	m := countMobility(g, gen)
-	e.few = gen != nil && fewMoves(g, gen)
-	e.shuts = e.mobile && e.few && !slices.Contains(m.takes, true) && len(g.After) == 0 && kinds(g).shut
+	e.few = !e.mobile && gen != nil && g.Board.Len() <= maxFew && fewMoves(g, gen)
+	e.shuts = e.mobile && gen != nil && !slices.Contains(m.takes, true) && len(g.After) == 0 && kinds(g).shut && fewMoves(g, gen)
 	e.setValues(m)
 	e.setPhase()
 	e.setLeaves(m, gen)
@@ -315,9 +315,7 @@ func (e *Eval) Mobility(own, enemy int) Score { return e.tab.Choice * Score(own-
 
 // Choosy reports whether the number of moves that a side has tells much about a position:
 // it decides the game, or the game is of stones that stay, of which few moves are legal.
-func (e *Eval) Choosy() bool {
-	return e.terms.Choice || !e.mobile && e.few && e.g.Board.Len() <= maxFew
-}
+func (e *Eval) Choosy() bool { return e.terms.Choice || e.few }
 
 // Value returns what a piece of type t is worth to move ordering.
 func (e *Eval) Value(t int) Score { return e.tab.Order[t] }

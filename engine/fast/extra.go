@@ -67,11 +67,8 @@ func (b *builder) captures(o *outcome, c uint8, first int) bool {
 	switch x := b.extraOn(c, first); {
 	case b.t.g.Opt.ToOwner:
 		return b.returns()
-	case c == o.to && o.flags&isDrop == 0 && c != o.from && o.kind == o.becomes && !b.t.g.Opt.Recycle && !b.t.g.Opt.Deferred && o.cont == none:
-		o.flags |= isLost
-		return b.lists(o)
-	case c == o.to && c == o.from && o.flags&isDrop == 0 && o.kind == o.becomes && !b.t.g.Opt.Recycle && !b.t.g.Opt.Deferred && o.cont == none && !b.t.g.Royal:
-		o.flags |= isLost // it leaves the board from where it stands
+	case c == o.to && o.flags&isDrop == 0 && o.kind == o.becomes && !b.t.g.Opt.Recycle && !b.t.g.Opt.Deferred && o.cont == none && (c != o.from || !b.t.g.Royal):
+		o.flags |= isLost // it leaves the board, where it lands or from where it stands
 		return b.lists(o)
 	case c == o.to || c == o.from || c == o.from2 || c == o.to2:
 		b.stop("a movement captures what moves")

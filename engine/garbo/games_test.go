@@ -107,7 +107,7 @@ func TestBoardsAgree(t *testing.T) {
 		}
 		agreed.Add(1)
 		vm := NewBoard(g, gen, goal.New(g, gen), ev).(*vmBoard)
-		vm.many = g.Priorities == nil && g.Opt.Maximal == 0 && g.Opt.Prefer == nil // as tables do, which count them at little cost
+		vm.many = !vm.forced // as tables do, which count them at little cost
 		noisy := func(b Board) (n int, v eval.Score) {
 			moves, _ := b.Noisy(nil, 0)
 			facts := make([]Facts, len(moves))

@@ -17,12 +17,17 @@ type traits struct {
 	asks     bool // a goal asks whether a position has come back
 }
 
+// compels reports whether captures, or moves of another class, are compulsory.
+func compels(g *game.Game) bool {
+	return g.Priorities != nil || g.Opt.Maximal != 0 || g.Opt.Prefer != nil
+}
+
 func traitsOf(g *game.Game) traits {
 	t := traits{
 		royal:  g.Royal,
 		safe:   outcomeInKey(g),
 		null:   nullSafe(g),
-		forced: g.Priorities != nil || g.Opt.Maximal != 0 || g.Opt.Prefer != nil,
+		forced: compels(g),
 		draws:  g.Repetition.Times > 0 && g.Repetition.Result == game.Draw,
 		delta:  true,
 	}
@@ -76,7 +81,7 @@ func outcomeInKey(g *game.Game) bool {
 // move almost always: games of mate where two players move in turn and none may
 // pass. This does not hold where being stuck wins or captures are compulsory.
 func nullSafe(g *game.Game) bool {
-	if !g.Royal || !g.Alternate() || g.Priorities != nil || g.Opt.Maximal != 0 || g.Opt.Prefer != nil {
+	if !g.Royal || !g.Alternate() || compels(g) {
 		return false
 	}
 	for i := range g.Turns {

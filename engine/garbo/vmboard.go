@@ -44,7 +44,7 @@ type vmPly struct {
 // [game.Position]. All arguments are its own from now on.
 func NewBoard(g *game.Game, gen movegen.Generator, judge eval.Judge, ev *eval.Eval) Board {
 	b := &vmBoard{g: g, gen: gen, judge: judge, eval: ev, first: g.Turns[0].Player}
-	b.forced = g.Priorities != nil || g.Opt.Maximal != 0 || g.Opt.Prefer != nil
+	b.forced = compels(g)
 	b.see = g.Royal && !b.forced
 	b.many = !b.forced && (g.HasHands || ev.Choosy())
 	return b
@@ -147,13 +147,13 @@ func (b *vmBoard) InCheck() bool { return b.gen.InCheck(b.pos, b.pos.ToMove().As
 
 func (b *vmBoard) Over() (bool, game.Result) {
 	p := &b.plies[b.now]
-	if b.many {
-		b.ply()
-	} else if !p.listed && !p.judged {
-		movegen.Some(b.gen, b.pos, &p.list)
-	}
 	if !p.judged {
 		p.judged = true
+		if b.many {
+			b.ply()
+		} else if !p.listed {
+			movegen.Some(b.gen, b.pos, &p.list)
+		}
 		p.over = b.judge.Over(b.pos, &p.list)
 		p.result = game.Draw
 		if p.over {

@@ -182,16 +182,14 @@ func (v *vm) dropMoves(t int) {
 			continue
 		}
 		v.moveType = e.MoveType
-		if v.threads != nil {
-			for c := range v.cells {
-				if v.halted && len(v.list.Moves) > 0 {
-					return
-				}
-				v.follow(v.ofEntry(t, len(v.g.Types[t].Moves)+i), board.Cell(c), pc, true)
-			}
-			continue
-		}
 		for c := range v.cells {
+			if v.halted && len(v.list.Moves) > 0 {
+				return
+			}
+			if v.threads != nil {
+				v.follow(v.ofEntry(t, len(v.g.Types[t].Moves)+i), board.Cell(c), pc, true)
+				continue
+			}
 			fx, pairs := len(v.fx), len(v.pairs)
 			saved := v.clearFlags(p.PFlag)
 			cell, nums := board.Cell(c), v.numbers

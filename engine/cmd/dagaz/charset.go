@@ -1,7 +1,7 @@
 package main
 
 import (
-	"regexp"
+	"strings"
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding"
@@ -11,15 +11,15 @@ import (
 	"golang.org/x/text/encoding/unicode"
 )
 
-// charsets are those in which programs of a country write records, each with the signs
-// that stand in every record of that country and hardly in what another charset makes
+// charsets are those in which programs of a country write records, each with signs
+// of which some stand in every record of that country and hardly in what another charset makes
 // of one. The page tells them apart alike (static/js/state/charset.js).
 var charsets = []struct {
 	of    encoding.Encoding
-	signs *regexp.Regexp
+	signs string
 }{
-	{japanese.ShiftJIS, regexp.MustCompile(`手`)},
-	{simplifiedchinese.GBK, regexp.MustCompile(`[平进進退红紅黑]`)},
+	{japanese.ShiftJIS, "手"},
+	{simplifiedchinese.GBK, "平进進退红紅黑"},
 }
 
 // recordText returns the text of a record, in whatever charset its program wrote it: UTF-8,
@@ -32,7 +32,7 @@ func recordText(data []byte) string {
 		return string(data)
 	}
 	for _, c := range charsets {
-		if text := decoded(c.of, data); c.signs.MatchString(text) {
+		if text := decoded(c.of, data); strings.ContainsAny(text, c.signs) {
 			return text
 		}
 	}

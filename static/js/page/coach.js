@@ -11,7 +11,7 @@
  */
 
 import {byId, make} from '../board/dom.js';
-import {endsOf} from '../state/chance.js';
+import {diced, endsOf} from '../state/chance.js';
 import {BY_LINK} from '../state/link.js';
 import {PROVEN, manName, whyGood, winsIn} from '../state/reasons.js';
 import {EVEN, LINES, ROLL, chanceOf, gradeOf, rolls, stepsOf} from '../state/verdict.js';
@@ -148,7 +148,7 @@ export class Coach {
         this.#speak(run, at).catch((e) => { if (run === this.#run) this.#mine.replaceChildren(tell('failed', wordsOf(e))); });
     }
 
-    get #diced() { return this.#game.info.players.some((p) => p.random); }
+    get #diced() { return diced(this.#game.info); }
 
     /** What an engine beside the page's finds out about a place. @param {Branch} node @param {string[]} [more] moves after it @param {number} [ms] @returns {Promise<Finding>} */
     async #look(node, more = [], ms = MS) {

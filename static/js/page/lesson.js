@@ -9,6 +9,7 @@
 
 import {make, svg} from '../board/dom.js';
 import {centre} from '../board/hit.js';
+import {diced} from '../state/chance.js';
 import {persons} from '../state/seats.js';
 import {wordsOf} from '../words/faults.js';
 import {resultText} from '../words/names.js';
@@ -330,7 +331,7 @@ class Lesson {
         const id = game.place().game;
         const strong = this.#info.bots.find((b) => b !== 'random');
         const end = performance.now() + MOST_MS;
-        const chance = this.#info.players.some((p) => p.random); // who is to move hangs on the dice
+        const chance = diced(this.#info); // who is to move hangs on the dice
         for (let seed = 1; strong && seed <= GAMES; seed++) {
             /** @type {string[]} */
             const moves = [];
@@ -385,11 +386,11 @@ function lawsOfPage() {
 
 /** The same for rules that no page is about, as far as the engine tells. @param {Info} info */
 function lawsOf(info) {
-    const {row, blocks, clears, prey, aims, players, pie, hides, hands} = info;
+    const {row, blocks, clears, prey, aims, pie, hides, hands} = info;
     const name = prey === undefined ? '' : info.pieces.find((p) => p.t === prey)?.name.replaceAll('-', ' ') ?? '';
     return {
         ends: [...(row ? [tell('aimRow', row)] : []), ...(blocks ? [tell('aimBlock')] : []), ...(clears ? [tell('aimClear')] : []), ...(name ? [tell('aimPrey', name)] : []), ...(aims?.length ? [tell('aimReach')] : [])],
-        rules: [...(players.some((p) => p.random) ? [tell('ruleChance')] : []), ...(hands ? [tell('ruleHands')] : []), ...(pie ? [tell('rulePie')] : []), ...(hides ? [tell('ruleHides')] : [])],
+        rules: [...(diced(info) ? [tell('ruleChance')] : []), ...(hands ? [tell('ruleHands')] : []), ...(pie ? [tell('rulePie')] : []), ...(hides ? [tell('ruleHides')] : [])],
     };
 }
 

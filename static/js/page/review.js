@@ -10,6 +10,7 @@
 
 import {byId, make, svg} from '../board/dom.js';
 import {helpersOf} from '../engine/team.js';
+import {diced} from '../state/chance.js';
 import {persons} from '../state/seats.js';
 import {plain} from '../state/spelling.js';
 import {EVEN, LINES, ROLL, accuracyOf, chanceOf, countsOf, findingOf, gradeOf, keepFinding, luckOf, mark, rolls, stepsOf, turningPoints} from '../state/verdict.js';
@@ -147,7 +148,7 @@ export class Review {
 
     get #missing() { return this.#nodes.filter((n) => !findingOf(n) && !this.#chances.has(n)); }
 
-    get #diced() { return this.#game.info.players.some((p) => p.random); }
+    get #diced() { return diced(this.#game.info); }
 
     /** Where a review goes on: what has no finding, and in games of dice the places before, which tell what a throw was worth. */
     get #todo() {

@@ -19,6 +19,7 @@ import {Shelf} from '../keep/shelf.js';
 import {acceptsDraw, endedView, endingOf, setEnding} from '../state/ending.js';
 import {BY_LINK, linkFor} from '../state/link.js';
 import {startOf} from '../state/begins.js';
+import {diced} from '../state/chance.js';
 import {botOf, checkedSettings, firstSettings, seatOf} from '../state/seats.js';
 import {Session} from '../state/session.js';
 import {encodeLink} from '../state/url.js';
@@ -254,7 +255,7 @@ export class Game {
     /** Whether dice leave a player nothing but to pass: that happens by itself. @param {View | undefined} view @returns {boolean} */
     #stuck(view) {
         const moves = view?.select.moves;
-        return moves?.length === 1 && moves[0].acts.length === 0 && this.info.players.some((p) => p.random);
+        return moves?.length === 1 && moves[0].acts.length === 0 && diced(this.info);
     }
 
     /** Whether a person has something to choose in a place of the tree. @param {Branch} node @returns {boolean} */

@@ -9,6 +9,9 @@
 
 const PROVEN = 100_000;
 
+/** Whether chance has moves in a game. @param {Pick<import('../engine/types.js').Info, 'players'>} info */
+export const diced = ({players}) => players.some((p) => p.random);
+
 /** @param {number} score @returns {number} chance to win, 0..1 */
 export function winChance(score) {
     if (score >= PROVEN) return 1;
@@ -39,9 +42,9 @@ export const hushed = ({silent, players, turns}, ply) => silent === true && play
  * @param {Branch} node the move
  * @param {(node: Branch) => number} turnAt whose turn it is in a place
  */
-export function idle({players}, node, turnAt) {
+export function idle(info, node, turnAt) {
     const passes = (/** @type {Branch} */ n) => n.move === 'pass';
-    if (!node.parent || !passes(node) || !players.some((p) => p.random)) return false;
+    if (!node.parent || !passes(node) || !diced(info)) return false;
     const mover = turnAt(node.parent);
     if (node.parent.parent && turnAt(node.parent.parent) === mover) return true; // he has moved, or his pass is told
     let n = node;

@@ -12,6 +12,7 @@
 
 import {cellMap} from '../board/acts.js';
 import {centre} from '../board/hit.js';
+import {diced} from './chance.js';
 import {diceOf} from './reasons.js';
 
 const BESIDE = 0.85; // how far, in cells, what stands at a side is from it
@@ -49,7 +50,7 @@ export function plansOf(info, before, after, me, ground) {
     const turned = acts.filter((a) => a[0] === 'p' && Number(a[2]) === me && (was.get(String(a[1]))?.player ?? me) !== me).length;
     if (turned) out.push({word: 'turns', values: [turned]});
     if (info.counts) out.push(...sown(was, acts, me));
-    if (info.players.some((p) => p.random)) out.push(...raced(info, was, is, acts, me));
+    if (diced(info)) out.push(...raced(info, was, is, acts, me, foe));
     return out;
 }
 
@@ -72,10 +73,10 @@ function sown(was, acts, me) {
  * What a turn of a race comes to: men that leave the board or come back to it and, where
  * men of a point lie in a pile and the sides run against each other, points that are made
  * and men that are left alone before an enemy who has not passed them.
- * @param {Info} info @param {Cells} was @param {Cells} is @param {import('../engine/types.js').Act[]} acts @param {number} me
+ * @param {Info} info @param {Cells} was @param {Cells} is @param {import('../engine/types.js').Act[]} acts @param {number} me @param {number} foe
  * @returns {import('./reasons.js').Reason[]}
  */
-function raced(info, was, is, acts, me) {
+function raced(info, was, is, acts, me, foe) {
     const dice = diceOf(info);
     const own = acts.filter((a) => a[0] === 'm' && Number(a[3]) === me && !dice.has(Number(a[4])));
     /** The point of each cell, null on the bar and off the board. @type {Map<string, number[] | null>} */
@@ -93,7 +94,6 @@ function raced(info, was, is, acts, me) {
     if (home) out.push({word: 'off', values: [home]});
     if (!tables) return out;
     if (own.some(([, from, to]) => !points.get(String(from)) && points.get(String(to)))) out.push({word: 'enters', values: []});
-    const foe = info.players.findIndex((p, i) => i !== me && !p.random);
     const all = [...points.values()].filter((k) => k !== null);
     if (!all.every((k) => k[me] + k[foe] === all[0][me] + all[0][foe])) return out; // they run the same way, and hit nobody
     const [before, after] = [was, is].map((cells) => {

@@ -14,6 +14,7 @@
  */
 
 import {applyActs, cellMap} from '../board/acts.js';
+import {diced} from './chance.js';
 
 const FEW = 3; // moves that are left to a player
 const FEW_WHERE_BLOCKED = 20; // where who has none has lost, and who has moved had twice as many
@@ -46,7 +47,7 @@ const target = (after) => String(after.last?.acts.findLast((a) => a[0] === 'm')?
  * @returns {Story}
  */
 export function storyOf(views, me, near, info) {
-    const diced = info?.players.some((p) => p.random) ?? false;
+    const dice = info !== undefined && diced(info);
     const things = new Set([...diceOf(info), ...info?.pieces.filter((p) => p.scenery).map((p) => p.t) ?? []]);
     const chance = (/** @type {number} */ player) => info?.players[player]?.random === true;
     /** @type {Story} */
@@ -56,7 +57,7 @@ export function storyOf(views, me, near, info) {
         const [before, after] = [views[k - 1], views[k]];
         const men = taken(before, after);
         for (const {cell, player, type} of men) {
-            if (things.has(type) || diced && player === before.turn) continue;
+            if (things.has(type) || dice && player === before.turn) continue;
             if (player === me) story.lost.push({cell, type});
             else if (before.turn === me) story.took.push({cell, type});
         }
@@ -68,7 +69,7 @@ export function storyOf(views, me, near, info) {
     if (!first) return story;
     if (first.outcome.over) return story;
     const {select: {moves, pass}} = first;
-    story.again = !diced && before.turn === me && (first.turn === me || moves.length === 1 && pass === 0);
+    story.again = !dice && before.turn === me && (first.turn === me || moves.length === 1 && pass === 0);
     if (first.turn !== me && !chance(first.turn)) {
         story.check = (first.check?.length ?? 0) > 0;
         story.left = moves.length;
@@ -82,7 +83,7 @@ export function storyOf(views, me, near, info) {
     }
     const old = cellMap(before.cells);
     for (const a of first.last?.acts ?? []) {
-        if (diced && a[0] === 'm' && Number(a[3]) !== me) story.hits++;
+        if (dice && a[0] === 'm' && Number(a[3]) !== me) story.hits++;
         if (a[0] === 'm' && Number(a[3]) === me && (old.get(String(a[1]))?.type ?? a[4]) !== Number(a[4])) story.became = Number(a[4]);
     }
     const put = first.last?.acts.find((a) => a[0] === 'd');

@@ -2,6 +2,8 @@
  * seats.js: who plays which player. Pure.
  */
 
+import {plays} from '../words/names.js';
+import {diced} from './chance.js';
 import {readControl} from './clock.js';
 import {BY_LINK, linkable} from './link.js';
 
@@ -9,7 +11,7 @@ import {BY_LINK, linkable} from './link.js';
 /** @typedef {import('../engine/types.js').Settings} Settings */
 
 /** Players who make moves and not by chance: a field that others move, say, is none. @param {Info} info @returns {number[]} */
-export const persons = ({players, turns}) => players.flatMap((p, i) => (p.random || turns?.includes(i) === false ? [] : [i]));
+export const persons = (info) => info.players.flatMap((_, i) => (plays(info, i) ? [i] : []));
 
 /**
  * The person against the easiest bot; nobody else where one plays alone.
@@ -97,4 +99,4 @@ export function botOf(info, settings, player) {
 export const LEARNER = 'garbo'; // the bot that can learn, where nothing is left to chance
 
 /** Whether a bot can learn the game. @param {Info} info */
-export const learns = (info) => info.bots.includes(LEARNER) && !info.players.some((p) => p.random);
+export const learns = (info) => info.bots.includes(LEARNER) && !diced(info);

@@ -44,7 +44,7 @@ export function named(info, names = {}) {
 }
 
 /** Whether a player makes moves and not by chance: a field that others move, say, does not. @param {Info} info @param {number} player */
-const plays = ({players, turns}, player) => !players[player]?.random && turns?.includes(player) !== false;
+export const plays = ({players, turns}, player) => !players[player]?.random && turns?.includes(player) !== false;
 
 /** Whether one person plays, against nobody or against chance: such a person is never spoken of by name. @param {Info} info */
 export const solo = (info) => info.players.filter((_, i) => plays(info, i)).length === 1;
