@@ -11,9 +11,10 @@ import (
 
 // Limits of loops, beside maxRounds.
 const (
-	fewRounds = 64        // jumps back before a run is watched
-	maxSplits = 2_000_000 // cells of zones at which programs went on, all programs of one list of moves
-	maxDeep   = 500       // zones inside one another that a loop may come to
+	fewRounds  = 64        // jumps back before a run is watched
+	maxEffects = 10_000    // effects of one add; all cells of the largest board, each changed many times
+	maxSplits  = 2_000_000 // cells of zones at which programs went on, all programs of one list of moves
+	maxDeep    = 500       // zones inside one another that a loop may come to
 )
 
 // split is the state of a run that came to a zone, and those before it.

@@ -48,7 +48,7 @@ func (v *vm) copyNumbers(n *numbers) *numbers {
 }
 
 // guarded sends a run that would end on to where its guard is; false if it has none.
-func (st *state) guarded() bool { return st.guard > 0 && st.jump(st.guard) }
+func (v *vm) guarded(st *state) bool { return st.guard > 0 && v.jump(st, st.guard) }
 
 // each goes to the next cell of a zone, or, with none left, out of the loop.
 func (v *vm) each(p *game.Program, in *game.Instr, st *state) {

@@ -529,7 +529,7 @@ func (v *vm) act(t *thread, n int32, st *state) int32 {
 			st.pairs0 = len(v.pairs)
 		}
 	default:
-		if !v.step(p, in, st) && !st.guarded() {
+		if !v.step(p, in, st) && !v.guarded(st) {
 			return v.threads.after(t, &t.spots[n])
 		}
 	}

@@ -188,7 +188,7 @@ func (v *vm) interpret(p *game.Program, st state) {
 		case game.OpStep:
 			next := v.g.Board.Links(board.Dir(in.A))[st.cur]
 			if next < 0 {
-				if st.guarded() {
+				if v.guarded(&st) {
 					continue
 				}
 				v.stops(p, &st)
@@ -207,19 +207,19 @@ func (v *vm) interpret(p *game.Program, st state) {
 			st.push(v.owned(v.place(in, &st), v.friend))
 		case game.OpVerify:
 			if !st.pop() {
-				if st.guarded() {
+				if v.guarded(&st) {
 					continue
 				}
 				v.stops(p, &st)
 				return
 			}
 		case game.OpJumpFalse:
-			if !st.pop() && !st.jump(in.A) {
+			if !st.pop() && !v.jump(&st, in.A) {
 				v.noteEndless(p, st.low)
 				return
 			}
 		case game.OpJump:
-			if !st.jump(in.A) {
+			if !v.jump(&st, in.A) {
 				v.noteEndless(p, st.low)
 				return
 			}
@@ -251,7 +251,7 @@ func (v *vm) interpret(p *game.Program, st state) {
 		case game.OpEnd:
 			return
 		default:
-			if !v.step(p, in, &st) && !st.guarded() {
+			if !v.step(p, in, &st) && !v.guarded(&st) {
 				return
 			}
 		}
@@ -272,9 +272,9 @@ func (st *state) pop() bool {
 }
 
 // jump goes to instruction a; false when a program goes round for ever.
-func (st *state) jump(a int32) bool {
+func (v *vm) jump(st *state, a int32) bool {
 	if int(a) < st.pc {
-		if st.rounds++; st.rounds > fewRounds && st.endless(a) {
+		if st.rounds++; st.rounds > fewRounds && (len(v.fx)-st.fx0 > maxEffects || st.endless(a)) {
 			return false
 		}
 	}
