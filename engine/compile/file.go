@@ -73,6 +73,7 @@ func outlined(in, word string) bool {
 
 func parse(name string, src []byte, load zrf.Loader, errs *zrf.Errors, want zrf.Want) *Rules {
 	f := zrf.Parse(name, src, errs)
+	f.Words = original
 	r := &Rules{Name: name, Strict: f.Strict, unclosed: f.Unclosed}
 	for _, n := range f.Items {
 		if strings.EqualFold(n.Head(), "define") && text(n.Args()) != "" {
