@@ -285,6 +285,7 @@ func (c *compiler) declarePiece(n *zrf.Node) {
 // finish sets what follows from all clauses together.
 func (c *compiler) finish() {
 	g := c.g
+	g.Opt.Opens = !c.strict
 	if g.Title == "" && c.strict {
 		c.fail(c.entry.node, "the game has no title")
 	}
