@@ -26,6 +26,9 @@ func TestPlainEnds(t *testing.T) {
 		{"neutrals", "6", "3=Man", "White wins"},
 		{"neutrals", "7", "1-2 4-5", "on"},
 		{"neutrals", "7", "1-2 4-5 7-6", "White wins"},
+		{"opens", "1", "", "on"},
+		{"opens", "1", "1-2 2-1", "You wins"},
+		{"opens", "2", "Man@2 Man@3 2-1", "on"},
 	} {
 		s := engine.NewSession(plainGame(t, "testdata/plain/"+tt.file+".zrf", tt.entry))
 		for _, m := range strings.Fields(tt.moves) {

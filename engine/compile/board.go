@@ -445,6 +445,17 @@ func (c *compiler) zone(n *zrf.Node) {
 		c.usage(n, InBoard)
 		return
 	}
+	if other := ""; c.b.Zone(name) < 0 && !c.strict {
+		for _, z := range c.zoneNames() {
+			if strings.EqualFold(z, name) {
+				other = z
+			}
+		}
+		if other != "" {
+			c.errs.AddWarn(n, `"`+name+`" is taken for "`+other+`"`, "")
+			name = other
+		}
+	}
 	c.fillZone(c.zoneNumber(name), who, where)
 }
 
@@ -478,7 +489,9 @@ func (c *compiler) fillZone(z int, who, where []*zrf.Node) {
 		if p := c.g.PlayerNamed(strings.TrimSpace(a.Text)); a.Kind != zrf.List && p >= 0 {
 			list = append(list, p)
 		} else {
-			c.unknown(a, "player", a.String(), c.playerNames())
+			if p := c.playerArg(a); p >= 0 {
+				list = append(list, p)
+			}
 		}
 	}
 	if len(who) == 0 {

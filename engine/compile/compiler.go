@@ -27,14 +27,15 @@ type compiler struct {
 	labels [][][]string // of each grid, by dimension
 	geo    geometry     // clauses of the board that wait for its end
 
-	typ      int           // piece type under construction
-	moveType int           // of the entries that follow
-	entries  *[]game.Entry // moves or drops of that type
-	views    []view        // one for every way players see directions
-	player   int           // whose view the program under construction takes
-	prog     *program      // program under construction
-	doing    *zrf.Node     // statement under construction
-	mods     *mods         // modifiers of the movement under construction
+	typ      int               // piece type under construction
+	moveType int               // of the entries that follow
+	typesOf  map[string]string // in small letters, the types that movements of a plain file have; "" for two
+	entries  *[]game.Entry     // moves or drops of that type
+	views    []view            // one for every way players see directions
+	player   int               // whose view the program under construction takes
+	prog     *program          // program under construction
+	doing    *zrf.Node         // statement under construction
+	mods     *mods             // modifiers of the movement under construction
 
 	values   []*zrf.Node // entries of evaluation, for when the board is set up
 	betza    []atom      // movements of the piece under construction
@@ -164,6 +165,7 @@ func (c *compiler) each(list []*zrf.Node, at Where) {
 // that programs may speak of what comes later.
 func (c *compiler) declare() {
 	c.fixAttributes()
+	c.ownTypes()
 	for _, n := range c.clauses {
 		switch head := n.Head(); head {
 		case "piece":
@@ -192,6 +194,47 @@ func (c *compiler) declare() {
 
 // declares marks game clauses that only declare names; they run early.
 const declares = Where(1) << 31
+
+// ownTypes collects the types that movements have, so that what names one of them in other
+// letters means it.
+func (c *compiler) ownTypes() {
+	c.typesOf = map[string]string{}
+	for _, n := range c.clauses {
+		if n.Head() != "piece" || c.strict {
+			continue
+		}
+		for _, cl := range n.Args() {
+			for _, e := range cl.Args() {
+				name := text(e.Args())
+				if c.head(e) != "move-type" || name == "" {
+					continue
+				}
+				small := strings.ToLower(name)
+				if other, ok := c.typesOf[small]; ok && other != name {
+					name = ""
+				}
+				c.typesOf[small] = name
+			}
+		}
+	}
+}
+
+// moveTypeArg returns the move type that n names, and adds it if there is none.
+func (c *compiler) moveTypeArg(n *zrf.Node) int {
+	name := c.moveTypeName(n.Text)
+	if name != n.Text {
+		c.errs.AddWarn(n, `"`+n.Text+`" is taken for "`+name+`"`, "")
+	}
+	return c.addMoveType(name)
+}
+
+// moveTypeName returns the type of movements that name means, in plain files in other letters, too.
+func (c *compiler) moveTypeName(name string) string {
+	if own := c.typesOf[strings.ToLower(name)]; own != "" {
+		return own
+	}
+	return name
+}
 
 func (c *compiler) addMoveType(name string) int {
 	if i := slices.Index(c.g.MoveTypes, name); i >= 0 {
@@ -242,6 +285,7 @@ func (c *compiler) declarePiece(n *zrf.Node) {
 // finish sets what follows from all clauses together.
 func (c *compiler) finish() {
 	g := c.g
+	g.Opt.Opens = !c.strict
 	if g.Title == "" && c.strict {
 		c.fail(c.entry.node, "the game has no title")
 	}

@@ -34,8 +34,23 @@ func (c *compiler) condition(n *zrf.Node) {
 	if n.Kind == zrf.List {
 		at = n.Items[0]
 	}
+	if other := c.otherAttr(at, name); other != "" && c.test(n, other) {
+		return
+	}
+	if rest, ok := c.negated(name); ok {
+		if other := c.otherAttr(at, rest); other != "" && c.test(n, other) {
+			c.op(game.OpNot, 0)
+			return
+		}
+	}
 	c.unknown(at, "condition", name, known(InCondition, c.attrNames()))
 	c.op(game.OpFalse, 0)
+}
+
+// otherAttr returns the attribute whose name differs from name, which stands at n, only by
+// capital and small letters, as otherCase does.
+func (c *compiler) otherAttr(n *zrf.Node, name string) string {
+	return c.otherCase(renamed(n, name), "attribute", c.attrNames)
 }
 
 // negated returns the rest of a name that begins with "not-", in plain files in small
@@ -166,7 +181,7 @@ func attackTest(op game.Op) func(*compiler, *zrf.Node) {
 		args, t := n.Args(), game.AnyType
 		if len(args) > 0 && args[0].Kind != zrf.List {
 			if _, ok := c.findPlace(args[0]); !ok {
-				if t = slices.Index(c.g.MoveTypes, args[0].Text); t < 0 {
+				if t = slices.Index(c.g.MoveTypes, c.moveTypeName(args[0].Text)); t < 0 {
 					c.unknown(args[0], "move type, cell or direction", args[0].Text, append(c.b.DirNames()[:c.b.Dirs():c.b.Dirs()], c.g.MoveTypes...))
 					c.op(game.OpFalse, 0)
 					return

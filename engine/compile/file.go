@@ -73,6 +73,7 @@ func outlined(in, word string) bool {
 
 func parse(name string, src []byte, load zrf.Loader, errs *zrf.Errors, want zrf.Want) *Rules {
 	f := zrf.Parse(name, src, errs)
+	f.Words = original
 	r := &Rules{Name: name, Strict: f.Strict, unclosed: f.Unclosed}
 	for _, n := range f.Items {
 		if strings.EqualFold(n.Head(), "define") && text(n.Args()) != "" {
@@ -315,10 +316,41 @@ func (c *compiler) smallHeads(n *zrf.Node, at Where) {
 	}
 }
 
+// samePieces gives pieces of a variant that its game calls so in other letters the name
+// that they have there, so that they take their place.
+func (c *compiler) samePieces(n, base *zrf.Node) {
+	small := func(n *zrf.Node) map[string][]string {
+		names := map[string][]string{}
+		for _, cl := range n.Args() {
+			if name := pieceName(cl); cl.Head() == "piece" && !slices.Contains(names[strings.ToLower(name)], name) {
+				names[strings.ToLower(name)] = append(names[strings.ToLower(name)], name)
+			}
+		}
+		return names
+	}
+	theirs, own := small(base), small(n)
+	for _, cl := range n.Args() {
+		name := pieceName(cl)
+		old := theirs[strings.ToLower(name)]
+		if cl.Head() != "piece" || len(old) != 1 || old[0] == name || len(own[strings.ToLower(name)]) != 1 {
+			continue
+		}
+		i := slices.IndexFunc(cl.Items, func(at *zrf.Node) bool { return at.Head() == "name" })
+		c.errs.AddWarn(cl.Items[i].Items[1], `"`+name+`" is taken for "`+old[0]+`"`, "")
+		m := *cl.Items[i]
+		m.Items = slices.Clone(m.Items)
+		m.Items[1] = renamed(m.Items[1], old[0])
+		cl.Items[i] = &m
+	}
+}
+
 // menu adds an entry.
 func (c *compiler) menu(n, base *zrf.Node) {
 	c.smallHeads(n, InGame|InOption)
 	n = c.putKinds(n)
+	if base != nil && !c.strict {
+		c.samePieces(n, base)
+	}
 	if base == nil {
 		c.rules.hidden = nil
 		if c.isBase(n) {

@@ -253,6 +253,11 @@ func (c *compiler) absoluteGoal(n *zrf.Node) *game.GoalExpr {
 	}
 	for _, a := range places {
 		_, isCell := c.b.Cell(a.Text)
+		if !isCell && c.b.Zone(a.Text) < 0 && c.inSmall("cell", c.b.Names)[strings.ToLower(a.Text)] == "" {
+			if other := c.otherCase(a, "zone", c.zoneNames); other != "" {
+				a = renamed(a, other)
+			}
+		}
 		if z := c.b.Zone(a.Text); a.Kind != zrf.List && z >= 0 && !isCell {
 			e.Spots = append(e.Spots, game.Spot{Cell: board.NoCell, Zone: z})
 			continue
@@ -278,6 +283,9 @@ func (c *compiler) relativeGoal(n *zrf.Node) *game.GoalExpr {
 	}
 	for _, a := range args {
 		d, isDir := c.b.Dir(a.Text)
+		if !isDir && c.g.TypeNamed(a.Text) < 0 && c.inSmall("piece", c.typeNames)[strings.ToLower(a.Text)] == "" {
+			d, isDir = c.b.Dir(c.otherCase(a, "direction", c.b.DirNames))
+		}
 		isDir = isDir && a.Kind != zrf.List && len(e.Occ) > 0
 		switch {
 		case isDir && len(e.Dirs) == len(e.Occ):

@@ -187,7 +187,7 @@ func (c *compiler) captureWord(n *zrf.Node) {
 }
 
 // addWord makes the function of add and add-copy: (add T…).
-func addWord(op game.Op, partial int) func(*compiler, *zrf.Node) {
+func addWord(op game.Op) func(*compiler, *zrf.Node) {
 	return func(c *compiler, n *zrf.Node) {
 		var types []int
 		for _, a := range n.Args() {
@@ -195,17 +195,28 @@ func addWord(op game.Op, partial int) func(*compiler, *zrf.Node) {
 				types = append(types, t)
 			}
 		}
-		c.add(op, types, partial)
+		c.add(op, types, 0)
 	}
 }
 
-// addPartial reads (add-partial [T…] [type]): a name that is a move type is one,
-// else it is a piece type.
+// addPartial reads (add-partial [T…] [type]).
 func (c *compiler) addPartial(n *zrf.Node) {
-	var types []int
-	cont := game.AnyType
+	types, cont := c.partialArgs(n)
+	c.add(game.OpAddPartial, types, cont)
+}
+
+// addCopyPartial reads (add-copy-partial [T…] [type]).
+func (c *compiler) addCopyPartial(n *zrf.Node) {
+	types, cont := c.partialArgs(n)
+	c.add(game.OpAddCopy, types, game.CopyPartial+cont)
+}
+
+// partialArgs reads the arguments of a part: a name that is a move type is one, else it
+// is a piece type.
+func (c *compiler) partialArgs(n *zrf.Node) (types []int, cont int) {
+	cont = game.AnyType
 	for _, a := range n.Args() {
-		if m := slices.Index(c.g.MoveTypes, a.Text); a.Kind != zrf.List && m >= 0 {
+		if m := slices.Index(c.g.MoveTypes, c.moveTypeName(a.Text)); a.Kind != zrf.List && m >= 0 {
 			cont = m
 			continue
 		}
@@ -216,7 +227,7 @@ func (c *compiler) addPartial(n *zrf.Node) {
 			cont = c.addMoveType(a.Text)
 		}
 	}
-	c.add(game.OpAddPartial, types, cont)
+	return types, cont
 }
 
 // createWord reads (create [player] [type] [place] [from hand]), the first three in any
@@ -290,6 +301,9 @@ func (c *compiler) setAttribute(n *zrf.Node) {
 	}
 	a := c.g.AttrNamed(args[0].Text)
 	if a < 0 {
+		a = c.g.AttrNamed(c.otherCase(args[0], "attribute", c.attrNames))
+	}
+	if a < 0 {
 		c.unknown(args[0], "attribute", args[0].String(), c.attrNames())
 		return
 	}
@@ -352,11 +366,11 @@ func (c *compiler) ifWord(n *zrf.Node) {
 	}
 	then, other := args[1:], []*zrf.Node(nil)
 	for i, a := range then {
-		if a.Kind == zrf.Atom && a.Text == "else" {
+		if a.Kind == zrf.Atom && c.says(a.Text, "else") {
 			then, other = then[:i], then[i+1:]
 			break
 		}
-		if a.Head() == "else" && !c.strict { // (else s…), for else s…
+		if c.head(a) == "else" && !c.strict { // (else s…), for else s…
 			then, other = then[:i], append(a.Args()[:len(a.Args()):len(a.Args())], then[i+1:]...)
 			break
 		}

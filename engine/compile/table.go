@@ -215,10 +215,10 @@ func makeTable() []Word {
 		{"partial", InMod, "partial, (partial type)", "", "the piece goes on, with movements of the type or of any", ours, (*C).partialMod, nil},
 
 		// Statements.
-		{"add", InStatement, "add, (add T…)", "", "a move: the piece lands here, as one of the types", zrfs, addWord(game.OpAdd, 0), nil},
+		{"add", InStatement, "add, (add T…)", "", "a move: the piece lands here, as one of the types", zrfs, addWord(game.OpAdd), nil},
 		{"add-partial", InStatement, "add-partial, (add-partial [T…] [type])", "", "a part of a move: the piece goes on, with movements of the type or of any", zrfs, (*C).addPartial, nil},
-		{"add-copy", InStatement, "add-copy, (add-copy T…)", "", "as add; the original stays", zrfs, addWord(game.OpAddCopy, 0), nil},
-		{"add-copy-partial", InStatement, "add-copy-partial, (add-copy-partial T…)", "", "as add-partial; the original stays", zrfs, addWord(game.OpAddCopy, 1), nil},
+		{"add-copy", InStatement, "add-copy, (add-copy T…)", "", "as add; the original stays", zrfs, addWord(game.OpAddCopy), nil},
+		{"add-copy-partial", InStatement, "add-copy-partial, (add-copy-partial [T…] [type])", "", "as add-partial; the original stays", zrfs, (*C).addCopyPartial, nil},
 		{"opposite", InStatement, "(opposite dir)", "", "a step against the direction", zrfs, (*C).oppositeStep, nil},
 		{"go", InStatement, "(go from|to|mark|last-from|last-to)", "", "to that cell", zrfs, (*C).goWord, nil},
 		{"mark", InStatement, "mark, (mark place)", "", "remembers a cell; at first the one where the movement began", zrfs, placedOp(game.OpSetMark), nil},

@@ -46,7 +46,7 @@ func (c *compiler) finishPlayers() {
 				if a.Kind == zrf.List && len(a.Items) > 0 {
 					a = a.Items[0]
 				}
-				if a.Kind == zrf.Atom && a.Text != "repeat" && c.g.PlayerNamed(a.Text) < 0 {
+				if a.Kind == zrf.Atom && !c.says(a.Text, "repeat") && c.g.PlayerNamed(a.Text) < 0 {
 					c.addPlayer(a)
 				}
 			}
@@ -62,7 +62,7 @@ func (c *compiler) declareTurns(n *zrf.Node) {
 	for _, it := range n.Args() {
 		for i, a := range it.Items {
 			if i > 0 && a.Kind != zrf.List && c.g.PlayerNamed(a.Text) < 0 {
-				c.addMoveType(a.Text)
+				c.addMoveType(c.moveTypeName(a.Text))
 			}
 		}
 	}
@@ -71,7 +71,7 @@ func (c *compiler) declareTurns(n *zrf.Node) {
 // turnOrder reads (turn-order …). An item is P, (P type), (P Q) or (P Q type).
 func (c *compiler) turnOrder(n *zrf.Node) {
 	for _, it := range n.Args() {
-		if it.Kind == zrf.Atom && it.Text == "repeat" && c.g.PlayerNamed("repeat") < 0 {
+		if it.Kind == zrf.Atom && c.says(it.Text, "repeat") && c.g.PlayerNamed(it.Text) < 0 {
 			if c.g.Repeat > 0 {
 				c.doubt(it, `"repeat" is said twice; the first is lost`, "")
 			}
@@ -99,7 +99,7 @@ func (c *compiler) turnOrder(n *zrf.Node) {
 			} else if a.Kind != zrf.List && t.MoveType != game.AnyType && c.strict {
 				t.Also = append(t.Also, c.addMoveType(a.Text))
 			} else if a.Kind != zrf.List {
-				t.MoveType = c.addMoveType(a.Text)
+				t.MoveType = c.moveTypeArg(a)
 				at = a
 			}
 		}
@@ -150,7 +150,7 @@ func (c *compiler) checkTurnTypes() {
 			continue
 		}
 		for _, a := range n.Args() {
-			if a.Kind != zrf.List && !used[c.addMoveType(a.Text)] {
+			if a.Kind != zrf.List && !used[c.addMoveType(c.moveTypeName(a.Text))] {
 				c.doubt(a, `no movement has the type "`+a.Text+`"`, c.hint(a.Text, c.usedTypes(used)))
 			}
 		}
@@ -174,7 +174,7 @@ func (c *compiler) priorities(n *zrf.Node) {
 	c.g.Beside = nil
 	for _, a := range n.Args() {
 		if a.Kind != zrf.List {
-			c.g.Priorities = append(c.g.Priorities, c.addMoveType(a.Text))
+			c.g.Priorities = append(c.g.Priorities, c.moveTypeArg(a))
 			continue
 		}
 		if a.Head() != "beside" && !c.strict {

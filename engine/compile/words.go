@@ -102,12 +102,22 @@ func (c *compiler) word(at Where, name string) *Word {
 	return nil
 }
 
+// original reports whether a word is one of ZRF, in whatever place.
+func original(name string) bool {
+	return slices.ContainsFunc(byName[name], func(w *Word) bool { return w.Plain })
+}
+
 // head returns the first word of a list, in plain files in small letters.
 func (c *compiler) head(n *zrf.Node) string {
 	if c.strict {
 		return n.Head()
 	}
 	return strings.ToLower(n.Head())
+}
+
+// says reports whether an atom is a word, in plain files in small or capital letters.
+func (c *compiler) says(atom, word string) bool {
+	return atom == word || !c.strict && strings.EqualFold(atom, word)
 }
 
 // known lists the words of a kind of place, for hints.

@@ -51,14 +51,15 @@ type Board struct {
 	margin   eval.Score      // what the finer terms hardly ever come to
 	odd      bool            // the position loaded leaves a royal piece to be taken
 
-	log  [maxLog]change
-	logN int
-	past [maxPast]record
-	keys [maxPast]uint64 // before each ply: key
-	took [][2]uint64     // captured in each ply, a bit per kind; nil where no goal asks
-	ply  int
-	old  []uint64 // keys before Load, oldest first
-	ever []uint64 // the same of the whole game, where the rules ask for it
+	log   [maxLog]change
+	logN  int
+	past  [maxPast]record
+	keys  [maxPast]uint64 // before each ply: key
+	took  [][2]uint64     // captured in each ply, a bit per kind; nil where no goal asks
+	ply   int
+	fresh bool     // while ply is 0 no goal holds
+	old   []uint64 // keys before Load, oldest first
+	ever  []uint64 // the same of the whole game, where the rules ask for it
 
 	links []link  // chains listed at the plies so far
 	path  []int32 // parts of the chain being listed
@@ -227,6 +228,7 @@ func (b *Board) Load(pos *game.Position) {
 	}
 	from, to := pos.Last()
 	b.last = [2]uint8{cell(from), cell(to)}
+	b.fresh = pos.Opens()
 	b.setTurn(pos.Turn())
 	b.lastMover, b.passed = t.moverBefore(pos), pos.Passes()
 	b.key = pos.Key() // globals that never change are part of it

@@ -47,6 +47,9 @@ func (b *Board) finished() (*game.Goal, game.Result) {
 			continue
 		}
 		if s, ok := b.holdsFor(x.goal, false); ok {
+			if b.fresh && b.ply == 0 {
+				break
+			}
 			return x.goal, b.result(x.goal, s)
 		}
 	}

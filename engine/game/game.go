@@ -153,6 +153,7 @@ type Options struct {
 	Levels       bool // progressive levels
 	Shared       bool // a player moves the pieces of all
 	Fog          bool // a player sees no more of the others' pieces than his own can reach
+	Opens        bool // no goal holds before the first move: who has to come back to the start leaves it first
 	Tower        Tower
 }
 

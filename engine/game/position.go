@@ -190,6 +190,12 @@ func (p *Position) ToMove() Turn { return p.g.Turns[p.turn] }
 // Player returns who is to move.
 func (p *Position) Player() Player { return p.g.Turns[p.turn].Player }
 
+// Opens reports whether this is the start of a game in which no goal holds before the first
+// move.
+func (p *Position) Opens() bool {
+	return p.g.Opt.Opens && len(p.past) == 0 && p.g.start != nil && p.key == p.g.start.key
+}
+
 // LastTurn returns the index in the turn order of the turn that the previous move was
 // made in; false at the start.
 func (p *Position) LastTurn() (int, bool) {

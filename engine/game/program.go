@@ -110,7 +110,7 @@ const (
 	// Emitting moves.
 	OpAdd        // a move; A piece types follow in OpArg (0: the mover's type)
 	OpAddPartial // a part; B = move type of the continuation (AnyType: any), A types follow
-	OpAddCopy    // as OpAdd, the original stays; B = 1 for a partial one
+	OpAddCopy    // as OpAdd, the original stays; B = CopyPartial + move type for a partial one, else 0
 
 	// Mechanics of our own words: A is the index in Program.Mechs, see movegen.
 	OpMechanic
@@ -147,6 +147,10 @@ func (o Op) String() string {
 	}
 	return "op" + strconv.Itoa(int(o))
 }
+
+// CopyPartial is what the B of a partial OpAddCopy has beyond the move type of its
+// continuation, so that 0 means a whole move.
+const CopyPartial = 2
 
 // Listing returns the program as text, one numbered instruction a line, with
 // names in place of numbers where the game knows them.

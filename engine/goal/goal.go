@@ -59,7 +59,7 @@ func (j *Judge) Lost() uint16 { return j.lost }
 func (j *Judge) Over(pos *game.Position, list *game.MoveList) bool {
 	j.pos, j.list, j.lost = pos, list, 0
 	j.mover = j.lastMover()
-	if j.stuck = false; j.forces() || j.ended() {
+	if j.stuck = false; !pos.Opens() && (j.forces() || j.ended()) {
 		return true
 	}
 	if list.Len() == 0 {

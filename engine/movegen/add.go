@@ -17,10 +17,10 @@ func (v *vm) add(p *game.Program, st *state, in *game.Instr) {
 		v.hit = true
 		return
 	}
-	partial := in.Op == game.OpAddPartial || in.Op == game.OpAddCopy && in.B == 1
-	cont := game.AnyType
-	if in.Op == game.OpAddPartial {
-		cont = int(in.B)
+	partial := in.Op == game.OpAddPartial || in.Op == game.OpAddCopy && in.B > 0
+	cont := int(in.B)
+	if in.Op == game.OpAddCopy {
+		cont -= game.CopyPartial
 	}
 	if in.A == 0 {
 		v.emit(st, -1, in.Op == game.OpAddCopy, partial, cont)

@@ -107,7 +107,7 @@ func (c *Counter) over(t *table, list []move) (over bool, lost []int) {
 		}
 	}
 	for _, stuck := range []bool{false, true} {
-		if stuck && len(list) > 0 {
+		if stuck && len(list) > 0 || !stuck && t.opens && t.played == none {
 			continue
 		}
 		a := &asker{c: c, t: t, list: list, last: last, stuck: stuck}

@@ -136,7 +136,7 @@ func (x *machine) do(n *zrf.Node, r run, next, end then) {
 	case "add", "add-copy", "add-partial", "add-copy-partial":
 		a := adding{copies: strings.Contains(word, "copy"), partial: strings.Contains(word, "partial"), goesOn: game.AnyType}
 		for _, arg := range args {
-			if m := slices.Index(x.c.g.MoveTypes, arg.Text); word == "add-partial" && m >= 0 {
+			if m := slices.Index(x.c.g.MoveTypes, arg.Text); a.partial && m >= 0 {
 				a.goesOn = m
 			} else {
 				a.kinds = append(a.kinds, x.kind(arg))

@@ -30,14 +30,15 @@ type table struct {
 	to      int
 	taken   []man // by the last move
 	out     []bool
-	played  int // who made the last move, or none
-	as      int // whose pieces were moved
-	passes  int // moves without anything, up to now
+	played  int  // who made the last move, or none
+	as      int  // whose pieces were moved
+	passes  int  // moves without anything, up to now
+	opens   bool // before the first move no goal holds
 }
 
 func (c *Counter) read(pos *game.Position) *table {
 	g := c.g
-	t := &table{turn: pos.Turn(), from: none, to: none, out: make([]bool, len(g.Players)), played: none, as: none}
+	t := &table{opens: pos.Opens(), turn: pos.Turn(), from: none, to: none, out: make([]bool, len(g.Players)), played: none, as: none}
 	for i := range g.Board.Len() {
 		at, m := board.Cell(i), nobody
 		if p := pos.At(at); p != game.None {

@@ -131,7 +131,7 @@ func (c *coder) options(o *game.Options) {
 	number(c, &o.Maximal, 0, 2)
 	number(c, &o.HandLimit, 0, 1000)
 	number(c, &o.Chain, 0, int(game.NoReturn|game.NoSameDirection|game.NoReverse|game.Shortest|game.Charge))
-	c.bools(&o.PassPartial, &o.Deferred, &o.Recycle, &o.ToOwner, &o.RecyclePromo, &o.CountHands, &o.Discard, &o.Levels, &o.Shared, &o.Fog)
+	c.bools(&o.PassPartial, &o.Deferred, &o.Recycle, &o.ToOwner, &o.RecyclePromo, &o.CountHands, &o.Discard, &o.Levels, &o.Shared, &o.Fog, &o.Opens)
 }
 
 // placement codes a piece of the start position. It comes after the types.

@@ -118,7 +118,7 @@ func TestFields(t *testing.T) {
 		fields int
 	}{
 		{game.Game{}, 47}, {game.PlayerInfo{}, 3}, {game.Turn{}, 5}, {game.Attr{}, 3}, {game.Entry{}, 2},
-		{game.PieceType{}, 18}, {game.Global{}, 7}, {game.Options{}, 16}, {game.Tower{}, 3}, {game.Preference{}, 2}, {game.Placement{}, 4}, {game.Start{}, 2},
+		{game.PieceType{}, 18}, {game.Global{}, 7}, {game.Options{}, 17}, {game.Tower{}, 3}, {game.Preference{}, 2}, {game.Placement{}, 4}, {game.Start{}, 2},
 		{game.Repetition{}, 7}, {game.Tuned{}, 5}, {game.Rule{}, 2}, {game.Program{}, 5}, {game.Instr{}, 4}, {game.Mech{}, 5},
 		{game.Goal{}, 5}, {game.GoalExpr{}, 10}, {game.Occ{}, 3}, {game.Spot{}, 2},
 		{game.FENDialect{}, 10}, {game.FENAlias{}, 2},

@@ -284,6 +284,9 @@ func (c *checker) add(in *game.Instr, i int) {
 	if in.Op == game.OpAddPartial {
 		c.from(in.B, game.AnyType, len(c.g.MoveTypes)-1)
 	}
+	if in.Op == game.OpAddCopy {
+		c.from(in.B, 0, game.CopyPartial+len(c.g.MoveTypes)-1)
+	}
 	if c.err != nil {
 		return
 	}

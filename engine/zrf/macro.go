@@ -35,6 +35,7 @@ type expander struct {
 	load     Loader
 	errs     *Errors
 	macros   map[string]*macro // the last of a name
+	letters  map[string]string // heads of lists that name a macro in other letters; see otherLetters
 	defines  int               // collected so far
 	since    map[*Node]int     // how many defines stand before a form of the top level
 	now      int               // that of the form being expanded
@@ -88,7 +89,11 @@ func ExpandWanted(f *File, load Loader, errs *Errors, want Want) []*Node {
 		strict: f.Strict, broken: f.broken, load: load, errs: errs,
 		macros: map[string]*macro{}, since: map[*Node]int{}, files: map[string]*File{}, want: want,
 	}
-	for _, n := range x.splice(f.Items, []string{f.Name}, f) {
+	items := x.splice(f.Items, []string{f.Name}, f)
+	if !f.Strict && f.Words != nil {
+		x.otherLetters(items, f.Words)
+	}
+	for _, n := range items {
 		x.now = x.since[n]
 		x.expand(n, 0, topLevel, nobody)
 	}
@@ -161,11 +166,65 @@ func (x *expander) define(n *Node, chain []string, f *File) {
 // define before it, else the first after it; nil if there is none.
 func (x *expander) macro(name string) *macro {
 	m := x.macros[name]
+	if m == nil && len(x.letters) > 0 {
+		m = x.macros[x.letters[name]]
+	}
 	for m != nil && m.order > x.now && m.earlier != nil {
 		m = m.earlier
 	}
 	return m
 }
+
+// otherLetters finds the words of items and macros that begin lists and differ from the
+// name of one macro only by capital and small letters. What words knows, and what stands
+// elsewhere too, as names of pieces and directions do, is no call.
+func (x *expander) otherLetters(items []*Node, words func(string) bool) {
+	small := map[string]string{} // "" for two
+	for name := range x.macros {
+		s := strings.ToLower(name)
+		if _, two := small[s]; two {
+			small[s] = ""
+		} else {
+			small[s] = name
+		}
+	}
+	heads, others := map[string]bool{}, map[string]bool{}
+	var look func(n *Node, names bool)
+	look = func(n *Node, names bool) {
+		for i, it := range n.Items {
+			switch {
+			case it.Kind == List:
+				look(it, i > 0 && namesFirst[strings.ToLower(n.Head())])
+			case it.Kind == Atom && i == 0 && !names:
+				heads[it.Text] = true
+			case it.Kind == Atom:
+				others[it.Text] = true
+			}
+		}
+	}
+	for _, n := range items {
+		look(n, false)
+	}
+	for _, m := range x.macros {
+		for ; m != nil; m = m.earlier {
+			for _, n := range m.body {
+				look(n, false)
+			}
+		}
+	}
+	for head := range heads {
+		s := strings.ToLower(head)
+		if small[s] != "" && x.macros[head] == nil && !others[head] && !words(s) {
+			if x.letters == nil {
+				x.letters = map[string]string{}
+			}
+			x.letters[head] = small[s]
+		}
+	}
+}
+
+// namesFirst are the words whose lists begin with names that they declare.
+var namesFirst = map[string]bool{"directions": true, "positions": true, "board-setup": true}
 
 // sameItems reports whether two rows of items are written alike.
 func sameItems(a, b []*Node) bool {
@@ -339,6 +398,9 @@ func (x *expander) call(n *Node, m *macro, depth int, at level) {
 			x.errs.Add(n, `macro "`+name+`" calls itself: `+cycle(n.Call, name), "")
 			return
 		}
+	}
+	if name != m.name.Text {
+		x.errs.AddWarn(n.Items[0], `"`+name+`" is taken for "`+m.name.Text+`"`, "")
 	}
 	args := x.arguments(n)
 	if !m.called {

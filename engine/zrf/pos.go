@@ -131,6 +131,10 @@ type File struct {
 
 	Unclosed bool // its end left lists open
 
+	// Words tells of a word in small letters whether it means something where no macro has
+	// its name. Where it is nil, a macro is called by its own letters alone.
+	Words func(word string) bool
+
 	tail   []comment // comments after the last item
 	broken bool      // its parentheses do not match, so nesting cannot be trusted
 	nested bool      // a form such as a define or an include stands inside another one
