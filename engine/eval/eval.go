@@ -184,6 +184,9 @@ func (e *Eval) setTerms() {
 		sets := g.Board.Len() <= maxCells
 		e.terms.put(stoneTerm{e, sets}, sets)
 	}
+	if g.HasCounts && !k.score && k.moves && !k.stuck {
+		e.terms.put(seedTerm{e}, false)
+	}
 	for _, x := range e.escapes {
 		e.terms.put(&escapeTerm{escape: x, seen: make([]uint8, g.Board.Len())}, false)
 	}
@@ -201,6 +204,21 @@ type scoreTerm struct {
 
 func (t scoreTerm) add(st *Stand, vals []Score) {
 	vals[t.player] += t.w * Score(st.Globals[t.global])
+}
+
+// seedTerm counts the seeds on a player's cells where nobody has a score and having no move
+// loses: there seeds are what a player moves and is beaten for. Such games have no fast board.
+type seedTerm struct{ e *Eval }
+
+func (t seedTerm) add(st *Stand, vals []Score) {
+	for c, pc := range st.Cells {
+		if pc == game.None || st.Pos == nil {
+			continue
+		}
+		if s := t.e.side[pc.Owner()]; s >= 0 {
+			vals[s] += t.e.w.Stone * Score(st.Pos.Count(board.Cell(c)))
+		}
+	}
 }
 
 // stoneTerm counts stones where the most stones win at the end: early in the
