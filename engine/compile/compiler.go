@@ -61,6 +61,7 @@ func (c *compiler) compile() {
 		return
 	}
 	if !c.outline(true) {
+		c.strangers()
 		return
 	}
 	c.makeViews()
@@ -139,6 +140,15 @@ func (c *compiler) clause(n *zrf.Node) {
 		return
 	}
 	c.unknown(n.Items[0], "clause", name, known(InGame|InOption))
+}
+
+// strangers reports clauses of no known name: what is missing may be one of them, misspelt.
+func (c *compiler) strangers() {
+	for _, n := range c.clauses {
+		if name := n.Head(); name != "" && c.word(InGame, name) == nil && c.word(InOption, name) == nil {
+			c.unknown(n.Items[0], "clause", name, known(InGame|InOption))
+		}
+	}
 }
 
 // each runs the words of a list in a kind of place.

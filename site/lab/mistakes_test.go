@@ -21,6 +21,9 @@ var bad = []string{
 	  (piece (name Man) (leter "M") (moves (step north) (n (verify emtpy?) add)))
 	  (board-setup (A (Man a1 z9) (Mann b1)) (B (Man a1))) (win-conditon (A) full) (loss-condition (A B) stalmated) (option "pass trun" true))`,
 	`(dagaz 1) (define slide ($1 add)) (game (title "T") (players A B) (turn-order A B) (board (rectangle 3 3)) (piece (name Man) (moves (slide) (slide n e))) (include "none.inc"))`,
+	`(dagaz 1) (game (title "T") (playerz A B) (turn-order A B) (board (rectangle 3 3)) (piece (name Man)))`,
+	`(dagaz 9) (game (title "T") (players A B) (turn-order A B) (board (rectangle 3 3) (zone far A (rank 4)) (zone near B (flie a))) (piece (name Man) (moves (n))) (board-setup "x/y"))`,
+	`(dagaz 1) (game (title "T") (players A B) (turn-order A B) (board (rectangle 3 3) (zone far A (rank 4))) (piece (name Man) (moves (n) (n capture add))) (board-setup (A (Man a1))) (option "pass turn" true))`,
 	`(include "none.zrf") (game (title "T") (players A B) (turn-order A B) (board (grid (dimensions))) (piece (name Man)))`,
 	`(game (title "T") (players A B) (turn-order A B) (board (rectangle 3 3) (piece (name Man)) (board-setup (A (Man a1)))`,
 }
@@ -47,7 +50,7 @@ func TestMistakesInRussian(t *testing.T) {
 		}
 	}
 	for _, want := range []string{
-		"нет фигуры «Mann»", "на поле «a1» стоят две фигуры", "«x» – не число от 1 до 128",
+		"нет фигуры «Mann»", "нет раздела «playerz»", "на доске нет такого: (rank 4)", "на поле «a1» стоят две фигуры", "«x» – не число от 1 до 128",
 	} {
 		if !seen[want] {
 			t.Errorf("nobody was told %q, but %v", want, seen)

@@ -23,6 +23,7 @@ var words = map[string]Words{
 	"lead":           {"%s, and an opponent of your strength for each. No account, nothing to install, also offline. Any rules you write are played, too.", "%s, и в каждой соперник по силам. Без регистрации и установки, в том числе без сети. Сыграть можно и по правилам, которые напишете вы."},
 	"today":          {"Game of the day:", "Игра дня:"},
 	"challenges":     {"Daily challenges", "Задачи дня"},
+	"inARow":         {"days in a row:", "дней подряд:"},
 	"playNow":        {"Open its page", "На страницу игры"},
 	"shelfShort":     {"Five minutes", "На пять минут"},
 	"shelfDeep":      {"For a long evening", "На долгий вечер"},

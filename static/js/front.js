@@ -2,12 +2,12 @@
  * front.js: brings the front page to life. #front shows the game of the day, the same
  * for everybody: first its picture, then an embedded board that plays. #week gets games
  * of the week's family, #untried games that the visitor never opened; families of which
- * the visitor has a stamp are marked. A card plays by itself while a mouse rests on it.
+ * the visitor has a stamp are marked, and so are days in a row with a challenge solved. A card plays by itself while a mouse rests on it.
  */
 
 import {allResults} from './keep/results.js';
 import {PREFIX, Store} from './keep/store.js';
-import {chosen, dayOf as today, idsOf} from './state/daily.js';
+import {chosen, dayOf as today, idsOf, readHistory, solvedOn, streak} from './state/daily.js';
 import {familyOf, ofWeek, readLessons, stampsOf} from './state/passport.js';
 
 const REST_MS = 500; // how long a mouse rests before a card plays
@@ -67,6 +67,20 @@ function showToday() {
     });
     if (document.readyState === 'complete') play();
     else addEventListener('load', play, {once: true});
+}
+
+/** The way to the challenges says on how many days in a row one was solved; full once today is one of them. */
+function showStreak() {
+    const way = /** @type {HTMLElement | null} */ (document.querySelector('#front [data-row]'));
+    const history = readHistory(new Store(() => localStorage).setting('daily'));
+    const days = streak(history, today());
+    if (!way || !days) return;
+    const words = `${way.dataset.row} ${days}`;
+    const badge = Object.assign(document.createElement('span'), {className: solvedOn(history, today()) ? 'in-a-row done' : 'in-a-row', textContent: String(days), title: words});
+    badge.setAttribute('role', 'img');
+    badge.setAttribute('aria-label', words);
+    way.querySelector('.in-a-row')?.remove();
+    way.append(' ', badge);
 }
 
 /** Whether the browser keeps a game of that id. @param {string} id */
@@ -199,4 +213,6 @@ if (week && untried) {
         fillShelves(week, untried).catch(() => { week.hidden = untried.hidden = true; });
     }, {rootMargin: '600px'}).observe(/** @type {HTMLElement} */ (untried.parentElement));
 }
+showStreak();
+addEventListener('pageshow', (e) => { if (e.persisted) showStreak(); });
 playCards();

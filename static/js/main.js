@@ -119,6 +119,7 @@ async function start(data, page, begins = '') {
     await breath();
     const desk = new Desk(table, store, engine);
     desk.book = book ?? '';
+    opened.then(() => desk.dressed(), () => {});
     desk.named = data.openings ?? '';
     desk.school = {url: page.learn ?? '', worker, packed: () => fetchText(packed), net: later(net)};
     game.settings = settingsFor(game.settings, info, store.setting('skill'));

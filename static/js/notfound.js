@@ -68,8 +68,10 @@ function explain(titles) {
 /** The titles of all games, by id: in English and, where it is another one, in Russian. @type {[Record<string, string[]>, import('./page/old.js').Pages]} */
 const [all, pages] = await Promise.all([read(site.titles), read(site.old)]);
 const titles = /** @type {import('./page/old.js').Titles} */ (Object.fromEntries(Object.entries(all).map(([id, [title]]) => [id, title])));
-const to = forward({path, search: location.search, hash: location.hash}, titles, pages);
+const inRussian = path.startsWith('ru/');
+const search = inRussian && !location.search ? '?lang=ru' : location.search;
+const to = forward({path: path.replace(/^ru\//, ''), search, hash: location.hash}, titles, pages);
 const family = game && Object.keys(all).some((id) => id.startsWith(`${game}/`));
-if (!all[game] && to !== null && path !== '') location.replace(base + to);
-else if (family) location.replace(`${base}${path.startsWith('ru/') ? 'ru/' : ''}?family=${game}`); // the address of a game without its last part
+if (family) location.replace(`${base}${inRussian ? 'ru/' : ''}?family=${game}`); // the address of a game without its last part
+else if (!all[game] && to !== null && path !== '' && path !== 'ru/') location.replace(base + to);
 else explain(all[game]);

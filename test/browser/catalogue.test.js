@@ -207,6 +207,10 @@ onPage('the address of a game without its last part leads to its family', {path:
     await page.waitForURL(/\/ru\/\?family=checkers$/);
 });
 
+onPage('a game’s bare name in the address leads to it', {path: 'ru/hive', trouble: /404/}, async (page) => {
+    await page.waitForURL(/\/control\/hive\/\?lang=ru$/);
+});
+
 onPage('a name with a wrong letter finds the game, and it is said what was looked for', {path: 'ru/'}, async (page) => {
     await page.fill('input[type=search]', 'шахмоты');
     await until('the word that was meant', async () => /^«шахмоты» не нашлось\. По слову «шахматы»: \d+ из/.test(await page.innerText('#count')));

@@ -113,6 +113,26 @@ for (const family of families) {
     });
 }
 
+onPage('days in a row: told when a challenge is solved, and seen on the front page', {path: '', size: 'phone'}, async (page) => {
+    await until('its ways', async () => await page.locator('#front [data-row]').isVisible());
+    assert.equal(await page.locator('.in-a-row').count(), 0, 'nothing to a stranger');
+    const today = await page.evaluate(() => Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / 86_400_000));
+    await page.evaluate((day) => localStorage.setItem('dagaz:v1:set:daily', JSON.stringify([`${day - 1} go 1`, `${day - 2} go 2`])), today);
+    await page.reload();
+    const badge = page.locator('#front .in-a-row');
+    await until('two days, and today is open', async () => await badge.innerText() === '2' && await badge.getAttribute('aria-label') === 'days in a row: 2');
+    assert.equal(await page.locator('.in-a-row.done').count(), 0);
+    await page.goto(new URL(`checkmate/chess/?daily=${packed([today, 'checkmate', 'win', '6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1', 'a1-a8'])}`, page.url()).href);
+    await settled(page);
+    await type(page, 'a1-a8');
+    await told(page, /Solved at the first try! Days in a row: 3\./);
+    await page.goto(new URL('../..', page.url()).href);
+    await until('three days', async () => await page.locator('#front .in-a-row.done').innerText() === '3');
+    await page.evaluate(axe);
+    const {violations} = await page.evaluate(() => Reflect.get(window, 'axe').run('#front .front-words'));
+    assert.deepEqual(violations.map((/** @type {any} */ v) => v.id), []);
+});
+
 onPage('a challenge that cannot be read leaves the game', {path: 'checkmate/chess/?daily=nonsense'}, async (page) => {
     await told(page, /could not be read/);
     await settled(page);

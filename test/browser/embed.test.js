@@ -227,6 +227,12 @@ onHost('what is not understood is told', `
     await until('a frame no higher than its sentence', async () => ((await page.locator('dagaz-board').nth(2).boundingBox())?.height ?? 999) < 100);
 }, {options: {viewport: {width: 1280, height: 2600}}}); // what is not in the window is not measured
 
+onHost('where one plays alone a level is not missed: the front page asks every game for one', '<dagaz-board game="solitaire/british" level="2"></dagaz-board>', async (page) => {
+    const [frame] = await boards(page, 1);
+    await until('somebody to move', async () => (await frame.innerText('#status')).length > 3);
+    assert.equal(await frame.locator('#message').isVisible(), false);
+});
+
 onHost('the size follows', '<div id="box" style="width: 500px"><dagaz-board game="go/atari-go"></dagaz-board></div>', async (page) => {
     const [frame] = await boards(page);
     for (const width of [500, 280]) {

@@ -285,6 +285,23 @@ onPage('lost pieces lie beside the board', {path: chess}, async (page) => {
     for (const m of [['e2', 'e4'], ['d7', 'd5'], ['e4', 'd5'], ['d8', 'd5']]) await move(page, m);
     await page.locator('#seat-top .seat-lost[aria-label="lost: Pawn"]').waitFor();
     await page.locator('#seat-bottom .seat-lost[aria-label="lost: Pawn"]').waitFor();
+    const drawn = await page.locator('.seat-lost img').evaluateAll((all) => all.map((i) => /** @type {HTMLImageElement} */ (i).src));
+    await saved(page, 'd8xd5');
+    await page.goto(page.url().replace(/#.*/, ''));
+    await page.reload();
+    await until('the same pieces when the game is opened again', async () => (await page.locator('.seat-lost img').evaluateAll((all) => all.map((i) => /** @type {HTMLImageElement} */ (i).src))).join() === drawn.join());
+});
+
+for (const path of ['arrange/klondike/', 'domino/pyramid-solitaire/']) onPage(`where nothing is open yet, what begins the game is pointed out, ${path}`, {path}, async (page) => {
+    const green = () => page.evaluate(() => {
+        const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('.board-canvas'));
+        const {data} = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')).getImageData(0, 0, canvas.width, canvas.height);
+        let n = 0;
+        for (let i = 0; i < data.length; i += 4) if (data[i + 1] > data[i] + 40 && data[i + 1] > data[i + 2] + 30) n++;
+        return n;
+    });
+    await settled(page);
+    await until('rings or frames', async () => await green() > 500);
 });
 
 onPage('a cell of a round board is touched in all its parts, far from its piece too', {path: 'checkmate/circular-chess/#level=person'}, async (page) => {

@@ -35,7 +35,7 @@ onPage('a review from the end of a game: the turning point, why, and from there 
     await done(page);
     await page.waitForSelector('.review-points li p:not(:empty)');
     const points = await page.locator('.review-points li').allInnerTexts();
-    const mate = points.find((t) => /Black: .*e7/.test(t)) ?? '';
+    const mate = points.find((t) => /^\d+… Black: .*e7/.test(t)) ?? ''; // by the number that the list of moves has
     assert.match(mate, /lets White win at once/);
     assert.match(mate, /Best was/);
     await holds(async () => assert.match(await page.innerText('.review-score'), /Accuracy/));
@@ -54,7 +54,7 @@ onPage('a review from the end of a game: the turning point, why, and from there 
 onPage('a review names the opening, and so does the file', {path: 'checkmate/chess/#moves=e2-e4,e7-e5,g1-f3,b8-c6,f1-c4,g8-f6&level=person'}, async (page) => {
     await settled(page);
     await menu(page, 'review');
-    await until('the name of the opening', async () => await page.locator('#review p.opening').innerText() === 'Opening: Two Knights Defence (to move 6)');
+    await until('the name of the opening', async () => await page.locator('#review p.opening').innerText() === 'Opening: Two Knights Defence (to move 3)');
     await done(page);
     const [file] = await Promise.all([page.waitForEvent('download'), page.evaluate(() => document.getElementById('do-export')?.click())]);
     assert.match(readFileSync(await file.path(), 'utf8'), /ON\[Two Knights Defence\]/);
@@ -155,7 +155,7 @@ onPage('a review of a game of dice: rolls are nobody\'s moves, and luck is told'
     for (const e of exact) assert.match(e, /^\d+\.\d %$/);
     await holds(async () => assert.notEqual(await page.locator('.review-graph .curve').count(), 0));
     for (const text of await page.locator('.review-points li').allInnerTexts()) {
-        assert.match(text, /\d+\. (White|Black): .*(\/|off)/, 'a turning point is a move of a person');
+        assert.match(text, /\d+[.…] (White|Black): .*(\/|off)/, 'a turning point is a move of a person');
         assert.doesNotMatch(text, /loses the (One|Two|Three|Four|Five|Six)/);
     }
     await page.locator('#moves button', {hasText: '10/4*'}).click();

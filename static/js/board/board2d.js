@@ -543,7 +543,7 @@ export class Board2D {
 
     /** Where cells lie upon others, what is marked has a frame: pieces cover their cells. @param {CanvasRenderingContext2D} ctx */
     #paintFrames(ctx) {
-        const {last, path, targets} = this.#marks;
+        const {hints, last, path, targets} = this.#marks;
         ctx.lineWidth = 0.06;
         const frame = (/** @type {string} */ name, /** @type {string} */ colour) => {
             const c = this.#byName.get(name);
@@ -556,7 +556,7 @@ export class Board2D {
             ctx.stroke();
         };
         for (const n of last) if (this.#uppermost(n)) frame(n, this.#theme.last);
-        for (const n of targets) frame(n, this.#theme.target);
+        for (const n of [...hints, ...targets]) frame(n, this.#theme.target);
         for (const n of path) frame(n, this.#theme.mark);
     }
 

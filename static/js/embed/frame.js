@@ -126,8 +126,8 @@ async function ask(engine, fetchRules) {
     return {info, view, rules: () => Promise.resolve(rules)};
 }
 
-/** @param {Info} info @param {string} level 1, 2, ...; 'person'; the name of a bot; '' = the game's first */
-const botOf = (info, level) => (level === '' ? firstSettings(info).bot : level === 'person' ? '' : /^\d+$/.test(level) ? `level:${level}` : level);
+/** @param {Info} info @param {string} level 1, 2, ...; 'person'; the name of a bot; '' = the game's first; where one plays alone it says nothing */
+const botOf = (info, level) => (level === '' || !info.bots.length ? firstSettings(info).bot : level === 'person' ? '' : /^\d+$/.test(level) ? `level:${level}` : level);
 
 const NONE = -2; // no player
 const UNKNOWN = '?'; // no bot

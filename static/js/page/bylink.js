@@ -13,6 +13,7 @@ import {BY_LINK, compareLines, linkFor, linkable, otherSide} from '../state/link
 import {newKey} from '../state/session.js';
 import {decodeLink} from '../state/url.js';
 import {say} from '../words/strings.js';
+import {roundOf} from './movelist.js';
 import {notice, takeBack} from './notice.js';
 
 /** @typedef {import('../play/game.js').Game} Game */
@@ -238,7 +239,7 @@ export class ByLink {
         } else if (how === 'behind') {
             return notice('link', () => say('linkOld', link.moves.length, ours.length));
         } else if (how === 'apart') {
-            return notice('link', () => say('linkApart', at + 1), [
+            return notice('link', () => say('linkApart', Math.ceil((at + 1) / roundOf(game.info))), [
                 ['linkTake', async () => {
                     await game.follow(link.moves);
                     notice('link', () => say('linkTaken'));

@@ -6,7 +6,7 @@
  */
 
 import {byId, make} from '../board/dom.js';
-import {dateText, readTask, withResult} from '../state/daily.js';
+import {dateText, dayOf, readHistory, readTask, streak, withResult} from '../state/daily.js';
 import {Session} from '../state/session.js';
 import {plain} from '../state/spelling.js';
 import {tell} from '../words/daily.js';
@@ -149,7 +149,9 @@ export class Daily {
         const tries = this.#tries;
         this.#ended = true;
         this.#store.set(KEPT, withResult(this.#store.setting(KEPT), /** @type {import('../state/daily.js').Task} */ (this.#task), Math.max(0, Math.min(999, tries))));
-        this.#tell(() => (tries < 0 ? tell('shown') : tries === 1 ? tell('solvedFirst') : tell('solved', tries)));
+        const days = streak(readHistory(this.#store.setting(KEPT)), dayOf());
+        const row = () => (tries > 0 && days > 1 ? ` ${tell('row', days)}` : '');
+        this.#tell(() => (tries < 0 ? tell('shown') : tries === 1 ? tell('solvedFirst') : tell('solved', tries)) + row());
         this.translate();
         this.#all.focus();
     }

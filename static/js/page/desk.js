@@ -400,6 +400,9 @@ export class Desk {
         this.update({});
     }
 
+    /** The pictures of pieces have come: a game that was kept shows them beside its board. */
+    dressed() { this.#strip.update(); }
+
     /** Show the state of the game. @param {Change} change */
     update(change) {
         this.#hints.update();

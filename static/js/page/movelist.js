@@ -48,10 +48,9 @@ export function showMoves(host, session, turns, jump, write, hidden = () => fals
     /** @param {Branch} node @param {number} ply @param {boolean} first @returns {HTMLElement} */
     function item(node, ply, first) {
         const li = part('li');
-        const round = Math.floor(ply / turns) + 1;
         li.hidden = hidden(ply + 1, node);
         if (ply % turns === 0 || first) {
-            li.append(part('span', 'move-number', `${round}${ply % turns ? '…' : '.'}`));
+            li.append(part('span', 'move-number', numberOf(ply, turns)));
             if (ply % turns === 0) li.className = 'round';
         }
         const b = part('button');
@@ -75,6 +74,12 @@ export function showMoves(host, session, turns, jump, write, hidden = () => fals
         return li;
     }
 }
+
+/** The number of a move: '2.', of those that come later in a round '2…'. @param {number} ply plies before it @param {number} turns moves per round */
+export const numberOf = (ply, turns) => `${Math.floor(ply / turns) + 1}${ply % turns ? '…' : '.'}`;
+
+/** Moves per numbered round. @param {import('../engine/types.js').Info} info */
+export const roundOf = (info) => Math.max(1, info.turns.length);
 
 /** Scroll the list so that the present move is seen. On a small screen it is one line. @param {HTMLElement} host */
 export function bringHere(host) {

@@ -18,20 +18,21 @@ const TWINS = new Map([
     ['alt', ''], ['western', ''], ['auto', ''],
 ]);
 
-/** The front pages of the predecessor. */
-const FRONT = /^(?:index[\w-]*\.html?)?$/;
+/** The front pages of the predecessor, in English and in Russian. */
+const FRONT = /^(?:index(-ru)?[\w-]*\.html?)?$/;
 
 /**
  * @param {string} path relative to the site: 'checkmate/chess-board.htm'
  * @param {Titles} titles
  * @param {Pages} [pages]
- * @returns {{id: string, switches: string[]} | {lost: string, query: string} | {front: true} | null}
- *   a game of ours; the name of one we lack and what to search for instead, or no
- *   name where several have it; the front page; null for an address that never was
+ * @returns {{id: string, switches: string[]} | {lost: string, query: string} | {front: '' | 'ru/'} | null}
+ *   a game of ours, also by its bare name, as people type it: 'chess'; the name of one we lack and what to search for
+ *   instead, or no name where several have it; the front page; null for an address that never was
  */
 export function resolve(path, titles, pages = {}) {
-    if (FRONT.test(path)) return {front: true};
-    const [, family, page] = /^(?:([\w-]+)\/)?(\w[\w-]*)\.html?$/.exec(path.toLowerCase()) ?? [];
+    const front = FRONT.exec(path);
+    if (front) return {front: front[1] ? 'ru/' : ''};
+    const [, family, page, old] = /^(?:([\w-]+)\/)?(\w[\w-]*)(\.html?|\/?)$/.exec(path.toLowerCase()) ?? [];
     if (!page) return null;
     const switches = [];
     // The longest name counts: a game may end in a twin's word.
@@ -41,7 +42,7 @@ export function resolve(path, titles, pages = {}) {
         if (found.length > 1) return {lost: '', query: name}; // the visitor chooses
         const cut = name.lastIndexOf('-');
         const meaning = cut < 0 ? undefined : TWINS.get(name.slice(cut + 1));
-        if (meaning === undefined) return {lost: words(name), query: similar(family, name, titles)};
+        if (meaning === undefined) return old.length > 1 ? {lost: words(name), query: similar(family, name, titles)} : null;
         if (meaning) switches.push(meaning);
         name = name.slice(0, cut);
     }
@@ -53,12 +54,15 @@ export function resolve(path, titles, pages = {}) {
  * @returns {string[]} ids, with "#" and a variant where that is meant
  */
 function find(family, name, titles, pages) {
-    const id = `${family}/${name}`;
-    if (family) return Object.hasOwn(titles, id) ? [id] : Object.hasOwn(pages, id) ? [pages[id]] : [];
-    const fits = (/** @type {object} */ list) => Object.keys(list).filter((key) => key.endsWith(`/${name}`));
+    const fits = (/** @type {object} */ list) => Object.keys(list).filter((key) => (family ? key === `${family}/${name}` : key.endsWith(`/${name}`)));
     const ids = fits(titles);
-    return ids.length ? ids : fits(pages).map((key) => pages[key]);
+    if (ids.length) return ids;
+    const others = fits(pages).map((key) => pages[key]);
+    return others.length ? others : Object.keys(titles).filter((key) => bare(titles[key]) === name && (!family || key.startsWith(`${family}/`)));
 }
+
+/** A title as addresses have it. @param {string} title 'Go 9x9' @returns {string} 'go-9x9' */
+const bare = (title) => title.toLowerCase().replace(/[’']/g, '').replace(/[^a-z0-9]+/g, '-');
 
 /** @param {string} name 'maka-dai-dai-shogi' @returns {string} 'Maka dai dai shogi' */
 const words = (name) => name[0].toUpperCase() + name.slice(1).replaceAll('-', ' ');
@@ -85,7 +89,7 @@ function similar(family, name, titles) {
 export function forward({path, search, hash}, titles, pages = {}) {
     const to = resolve(path, titles, pages);
     if (to === null) return null;
-    if ('front' in to) return '';
+    if ('front' in to) return to.front;
     if ('lost' in to) return '?' + new URLSearchParams({...(to.query && {q: to.query}), ...(to.lost && {lost: to.lost})});
     // The start dialog of the predecessor said who the visitor was: 1 or 2.
     const player = /[?&]player=([1-9])\b/.exec(search);

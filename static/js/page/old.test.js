@@ -35,14 +35,18 @@ test('addresses', () => {
         ['chess.htm', 'checkmate/chess/'],
         ['twins.htm', '?q=twins'],
 
+        // As people type them; a title names a game, too.
+        ['chess', 'checkmate/chess/'], ['Chess/?lang=ru', 'checkmate/chess/?lang=ru'], ['shogi/mini-shogi', 'shogi/mini-shogi/'],
+        ['gardners-chess', 'checkmate/gardner-chess/'], ['checkmate/gardners-chess.htm', 'checkmate/gardner-chess/'], ['go/gardners-chess', null],
+
         // Games we lack: the last word that finds something, the family, nothing.
         ['checkmate/maharaja-chess-board.htm?setup=8', '?q=chess&lost=Maharaja+chess'],
         ['custodian/ming-mang.htm', '?q=custodian&lost=Ming+mang'],
         ['rubik/cube-3.htm', '?lost=Cube+3'],
 
         // Front pages; addresses that never were.
-        ['index.html', ''], ['index-ru.html', ''], ['index-map.html', ''],
-        ['checkmate/chess', null], ['checkmate/', null], ['a/b/c.htm', null], ['x.png', null], ['..%2f.htm', null], ['-.htm', null],
+        ['index.html', ''], ['index-ru.html', 'ru/'], ['index-map.html', ''],
+        ['checkmate/', null], ['nothing', null], ['checkmate/nothing/', null], ['a/b/c.htm', null], ['x.png', null], ['..%2f.htm', null], ['-.htm', null],
     ])) {
         const {pathname, search, hash} = new URL(old, 'https://example.org/repo/');
         assert.equal(forward({path: pathname.replace('/repo/', ''), search, hash}, titles, pages), to, old);

@@ -16,7 +16,7 @@ import {botName, botShort} from '../words/bots.js';
 import {moveText, resultText, solo} from '../words/names.js';
 import {amount, isWord, language, say} from '../words/strings.js';
 import {EndBar} from './endbar.js';
-import {bringHere, showMoves, stepOf} from './movelist.js';
+import {bringHere, roundOf, showMoves, stepOf} from './movelist.js';
 import {offerReport} from './report.js';
 
 /** @typedef {import('../engine/types.js').Progress} Progress */
@@ -178,7 +178,7 @@ export class Panel {
     moves() {
         const {session, info} = this.#game;
         byId('no-moves').hidden = !session.empty;
-        showMoves(byId('moves'), session, Math.max(1, info.turns.length), (n) => this.#game.jump(n), (n) => this.#written(n), (ply, node) => hushed(info, ply) || idle(info, node, (n) => this.#game.turnAt(n)));
+        showMoves(byId('moves'), session, roundOf(info), (n) => this.#game.jump(n), (n) => this.#written(n), (ply, node) => hushed(info, ply) || idle(info, node, (n) => this.#game.turnAt(n)));
     }
 
     /** A move in the list. @param {import('../state/session.js').Branch} node @returns {(string | Node)[]} */
@@ -196,7 +196,7 @@ export class Panel {
         if (view.outcome.over) return say('over');
         if (known && this.#game.seat(view.turn) === 'away') return say('linkWaits', name(view.turn));
         if (demo) return demo.title();
-        if (paused && this.#game.seat(view.turn) !== 'person') return say('paused', view.ply);
+        if (paused && this.#game.seat(view.turn) !== 'person') return say('paused', Math.ceil(view.ply / roundOf(info)));
         if (this.#onlyPass) return say('onlyPass', name(view.turn));
         const alone = this.#game.settings.bot !== '' && this.#game.seat(view.turn) === 'person';
         const turn = solo(info) && !info.players[view.turn]?.random ? say('soloTurn') : say(alone ? 'yourTurn' : 'turn', name(view.turn));

@@ -20,6 +20,7 @@ import {opening} from '../words/explorer.js';
 import {tell} from '../words/review.js';
 import {say} from '../words/strings.js';
 import {Explainer} from './explain.js';
+import {numberOf, roundOf} from './movelist.js';
 
 /** @typedef {import('../state/session.js').Branch} Branch */
 /** @typedef {import('../state/verdict.js').Step} Step */
@@ -317,7 +318,7 @@ export class Review {
         const names = await this.#openings;
         if (!session || session !== this.#session) return;
         const called = session.start ? null : names?.of(this.#nodes.slice(1).map((n) => n.move));
-        this.#name.textContent = called ? tell('opening', opening(called), called.ply) : '';
+        this.#name.textContent = called ? tell('opening', opening(called), Math.ceil(called.ply / roundOf(this.#game.info))) : '';
         this.#name.hidden = !called;
         const {props = []} = session.about;
         if (called && !props.some(([name]) => name === OPENING)) session.about.props = [...props, [OPENING, called.names[0]]];
@@ -352,7 +353,7 @@ export class Review {
         }
         const grade = gradeOf(step.loss);
         const words = grade ? tell(/** @type {'mark1'} */ (GRADE[grade])) : tell(step.loss ? 'good' : 'bestMove');
-        this.#here.replaceChildren(`${i}. `, ...this.#spelling.show(node), `: ${words}`);
+        this.#here.replaceChildren(`${this.#number(i)} `, ...this.#spelling.show(node), `: ${words}`);
         if (!grade) return;
         const said = await this.#explain(node);
         if (!said || this.#game.session.at !== node) return;
@@ -368,6 +369,9 @@ export class Review {
         const [left, right = ''] = text.split(mark);
         return [left, ...best, right];
     }
+
+    /** What the list of moves numbers a move. @param {number} i its place */
+    #number(i) { return numberOf(i - 1, roundOf(this.#game.info)); }
 
     /** @param {number} i */
     #place(i) {
@@ -452,7 +456,7 @@ export class Review {
             const retry = make('button', {type: 'button'}, tell('retry'));
             show.addEventListener('click', () => this.#jump(node));
             retry.addEventListener('click', () => this.#retry(step));
-            const [head, tail] = tell('turn', step.ply, info.players[step.player].name, '\u0000').split('\u0000');
+            const [head, tail] = tell('turn', this.#number(step.ply), info.players[step.player].name, '\u0000').split('\u0000');
             return make('li', {}, make('h4', {}, head, ...this.#spelling.show(node), tail), why, make('div', {class: 'tools'}, show, retry));
         });
         this.#points.replaceChildren(make('h3', {}, tell('turning')), make('ol', {}, ...items));

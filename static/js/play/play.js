@@ -9,6 +9,7 @@
 import {touched} from '../board/acts.js';
 import {NO_MARKS} from '../board/board2d.js';
 import {showHand} from '../board/hands.js';
+import {stacked} from '../board/hit.js';
 import {Selection} from '../board/select.js';
 
 /** @typedef {import('../engine/types.js').Move} Move */
@@ -134,9 +135,11 @@ export class Play {
         const s = this.#selection;
         if (s.path.length) return [];
         const {view, info} = this.#game;
-        const own = view.cells.filter((c) => c[1] === view.turn).length;
+        if (stacked(info.board) && view.ply > 0) return []; // to find what fits is the game; how it begins nobody can guess
         const starts = s.starts().filter((c) => !c.startsWith('*'));
         const able = starts.filter((c) => this.#board.occupied(c));
+        const owners = new Set([view.turn, ...view.cells.flatMap(([c, player]) => (able.includes(c) ? [player] : []))]); // a patience has pieces of a field
+        const own = view.cells.filter((c) => owners.has(c[1])).length;
         if (!able.length) return starts.length * 2 < info.board.cells.length - view.cells.length ? starts : [];
         return able.length * 2 < own ? able : [];
     }
