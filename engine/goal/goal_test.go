@@ -48,7 +48,22 @@ func judged(t *testing.T, g *game.Game, pos *game.Position) string {
 func made(t *testing.T, setup, goals, options string) *game.Game {
 	t.Helper()
 	text := strings.NewReplacer("SETUP", setup, "GOAL", goals, "OPTIONS", options).Replace(rules)
-	return gametest.Compile(t, text)
+	g := gametest.Compile(t, text)
+	g.Opt.Opens = false // these tests judge positions as they are set up
+	return g
+}
+
+// TestOpens: in a plain file no goal holds before the first move.
+func TestOpens(t *testing.T) {
+	const some, goal = "(White (X a1)) (Black (X c3))", "(win-condition (White Black) (absolute-config X (a1)))"
+	g := made(t, some, goal, "")
+	if got := judged(t, g, g.Start()); got != "white wins" {
+		t.Errorf("where goals are asked at the start: %q", got)
+	}
+	g.Opt.Opens = true
+	if got := judged(t, g, g.Start()); got != "" {
+		t.Errorf("at the start of a plain file: %q", got)
+	}
 }
 
 func TestGoals(t *testing.T) {
