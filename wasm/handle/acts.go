@@ -14,6 +14,10 @@ func (w *writer) selector(l *look) {
 	if l.mayClick() {
 		sel = l.Selector()
 	}
+	untold := l.most > 0 && len(sel.Moves) > l.most
+	if untold {
+		sel = &engine.Selector{Nodes: make([]engine.SelNode, 1), Pass: -1}
+	}
 	w.key("select")
 	w.open('{')
 	w.key("moves")
@@ -29,6 +33,9 @@ func (w *writer) selector(l *look) {
 	}
 	w.close(']')
 	w.intField("pass", sel.Pass)
+	if untold {
+		w.boolField("untold", true)
+	}
 	w.close('}')
 }
 

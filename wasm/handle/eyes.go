@@ -42,6 +42,7 @@ type look struct {
 	dark  []bool     // by cell; nil = no cell is
 	last  game.Move
 	told  string // its text, "" where not all of it was seen
+	most  int    // moves that are listed, if there are no more; 0: all
 }
 
 // lookAt returns what a player sees. When a game is over everybody sees everything.

@@ -11,10 +11,15 @@ import (
 
 // StartView returns the start of a game of g as JSON: the View of
 // docs/PROTOCOL.md, as the player to move sees it. The site generator writes it into
-// the game's page, so that the first move can be made before the engine is there.
+// the game's page, so that the first move can be made before the engine is there; but
+// thousands of moves would make the page heavy, and are the engine's to tell.
 func StartView(g *game.Game) []byte {
 	s := engine.NewSession(g)
-	return viewOf(s, whoLooks(s))
+	l := lookAt(s, whoLooks(s))
+	l.most = 4000
+	var w writer
+	w.view(l)
+	return w.b
 }
 
 // View is the view of where a session stands, with all that there is.

@@ -17,7 +17,7 @@
  * @typedef {(string|number|number[])[]} Act          ['m', 'e2', 'e4', 0, 1, 0]; the last entry is the part
  * @typedef {{t: string, x?: string[], label?: string, piece?: number, acts: Act[]}} Move
  * @typedef {{next?: Record<string, number>, moves?: number[]}} TrieNode
- * @typedef {{moves: Move[], nodes: TrieNode[], pass: number}} Select
+ * @typedef {{moves: Move[], nodes: TrieNode[], pass: number, untold?: boolean}} Select
  * @typedef {{over: boolean, winner?: number, text?: string, results?: number[],
  *   cells?: string[], ending?: import('../state/ending.js').Ending}} Outcome   ending = the players ended it, not the rules
  * @typedef {{cells: Placed[], ties?: [string, string][], hands?: [number, number][][], scores?: number[], turn: number, ply: number, setup: string,

@@ -199,10 +199,10 @@ export class Game {
         if (keep) this.#fresh = false;
     }
 
-    /** The page came with the start, as the player to move there sees it. */
+    /** The page came with the start, as the player to move there sees it; where there are too many moves it left them out. */
     #knowStart() {
-        const {session: {start, root}, eyes, startView: {turn}} = this;
-        if (!start && (!this.info.hides || eyes === -1 || eyes === turn + 1)) this.#views.set(root, this.startView);
+        const {session: {start, root}, eyes, startView: {turn, select}} = this;
+        if (!start && !select.untold && (!this.info.hides || eyes === -1 || eyes === turn + 1)) this.#views.set(root, this.startView);
     }
 
     /** Show where the game is, and let happen what follows. */
