@@ -1,6 +1,7 @@
 // A game in the fog: what a player does not see is neither drawn, named nor listed.
 
 import assert from 'node:assert/strict';
+import {settled} from './board.js';
 import {menu} from './desk.js';
 import {holds, onPage, until} from './site.js';
 
@@ -62,4 +63,15 @@ onPage('an army of which only the backs are seen is dealt anew', {path: 'races/s
     assert.equal(first.filter((l) => /Red Unknown/.test(l)).length, 0);
     await page.click('#do-new');
     await until('another deal', async () => (await army()).length === 20 && JSON.stringify(await army()) !== JSON.stringify(first));
+});
+
+for (const path of ['races/stratego/', 'checkmate/dark-chess/#moves=e2-e4,e7-e5&level=person']) onPage(`where pieces are hidden a position is set up from the start, and played, ${path}`, {path}, async (page) => {
+    await settled(page);
+    await page.evaluate(() => document.getElementById('do-edit')?.click());
+    await until('a position that can be played', async () => /can be played/.test(await page.innerText('.editor-state')));
+    await page.locator('dialog[open] button.primary').click();
+    await until('the game', async () => await page.locator('dialog[open]').count() === 0);
+    const seen = await settled(page);
+    assert.equal(seen.result, '');
+    assert.deepEqual(seen.moves, []);
 });

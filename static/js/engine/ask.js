@@ -87,6 +87,9 @@ export class Ask {
     /** The engine's word for the position shown. @returns {Promise<View>} */
     async here() { return this.#engine.position(await this.#place()); }
 
+    /** The game's own start, with what is hidden there. @returns {Promise<View>} */
+    async start() { return this.#engine.position({game: (await this.#place()).game, start: '', moves: []}); }
+
     /** The positions of the line shown, from its start to what is shown. @returns {AsyncGenerator<View>} */
     async *along() {
         const {moves, ...place} = await this.#place();

@@ -26,8 +26,10 @@ import {say} from '../words/strings.js';
 export async function openEditor(game, art) {
     const pieces = new Pieces(game.info);
     await pieces.fetch(art);
-    const {setup} = await game.ask.here();
-    new Editor(game, pieces, setup);
+    const own = game.info.hides ? await game.ask.start() : game.startView;
+    const hidden = game.info.hides && game.eyes !== 0; // nobody plays on from what one side sees
+    const {setup} = hidden ? own : await game.ask.here();
+    new Editor(game, pieces, setup, own.setup);
 }
 
 class Editor {
@@ -58,12 +60,14 @@ class Editor {
     #lifted = '';
     #asked = 0;
     #start = ''; // what the engine has agreed to
+    #own; // the game's own start
 
-    /** @param {import('../play/game.js').Game} game @param {Pieces} pieces @param {string} setup to begin with */
-    constructor(game, pieces, setup) {
+    /** @param {import('../play/game.js').Game} game @param {Pieces} pieces @param {string} setup to begin with @param {string} own the game's own start */
+    constructor(game, pieces, setup, own) {
         this.#game = game;
         this.#info = game.info;
         this.#pieces = pieces;
+        this.#own = own;
         this.#build();
         document.body.append(this.#dialog);
         this.#dialog.showModal();
@@ -115,7 +119,7 @@ class Editor {
         this.#fillPalette();
         const tools = part('div', 'tools');
         /** @type {[Word, () => void][]} */
-        const actions = [['editStart', () => this.#take(this.#game.startView.setup || '')], ['editClear', () => this.#clear()], ['editCopy', () => this.#copy()]];
+        const actions = [['editStart', () => this.#take('')], ['editClear', () => this.#clear()], ['editCopy', () => this.#copy()]];
         for (const [word, act] of actions) tools.append(button(word, act));
         const end = part('div', 'tools');
         this.#play.addEventListener('click', () => this.#done());
@@ -236,7 +240,7 @@ class Editor {
     }
 
     /** A position as text. @param {string} start '' = the game's own */
-    #take(start) { return this.#ask({start: start.trim() || this.#game.startView.setup}, true); }
+    #take(start) { return this.#ask({start: start.trim() || this.#own}, true); }
 
     /** @param {Parameters<import('../engine/ask.js').Ask['setUp']>[0]} made @param {boolean} [adopt] whether the board takes what comes */
     async #ask(made, adopt = false) {
