@@ -69,8 +69,8 @@ onPage('which start, how long the bot thinks, and the clock', () => old('checkma
     await until('the second variant', async () => /960/.test(await page.title()));
 });
 
-onPage('a game that is not here', () => old('shogi/maka-dai-dai-shogi-kanji-board.htm?turn=1'), async (page) => {
-    await page.getByText('“Maka dai dai shogi” is not here yet.').waitFor();
+onPage('a game that is not here', () => old('shogi/no-such-shogi-kanji-board.htm?turn=1'), async (page) => {
+    await page.getByText('“No such shogi” is not here yet.').waitFor();
     await holds(async () => assert.equal(await page.inputValue('input[type=search]'), 'shogi'));
     const shown = games(folder).filter((g) => `${g.title} ${g.id}`.toLowerCase().includes('shogi')).length;
     await until('the search', async () => await page.locator('.card:visible').count() === Math.min(shown, 48));
