@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"dagaz/engine/game"
+	"dagaz/engine/movegen"
 	"dagaz/engine/testdata/gametest"
 )
 
@@ -157,12 +158,20 @@ func TestGames(t *testing.T) {
 				Moves []struct{ T string }
 				Nodes []any
 				Pass  int
+
+				Untold bool
 			}
 		}
 		if err := json.Unmarshal(StartView(g), &view); err != nil {
 			t.Errorf("%s: %v: %s", id, err, StartView(g))
 		}
-		if s := view.Select; len(s.Moves) == 0 || len(s.Nodes) < 2 && s.Pass < 0 { // as the pieces lie before they are dealt, one may have to pass
+		var list game.MoveList
+		movegen.New(g).Legal(g.Start(), &list)
+		if s := view.Select; s.Untold {
+			if list.Len() <= mostAtStart {
+				t.Errorf("%s: %d moves at the start are left to the engine", id, list.Len())
+			}
+		} else if len(s.Moves) == 0 || len(s.Nodes) < 2 && s.Pass < 0 { // as the pieces lie before they are dealt, one may have to pass
 			t.Errorf("%s: nothing can be clicked at the start", id)
 		}
 	}

@@ -9,6 +9,9 @@ import (
 	"dagaz/engine/notation"
 )
 
+// mostAtStart is how many moves a start that a page brings along may list.
+const mostAtStart = 4000
+
 // StartView returns the start of a game of g as JSON: the View of
 // docs/PROTOCOL.md, as the player to move sees it. The site generator writes it into
 // the game's page, so that the first move can be made before the engine is there; but
@@ -16,7 +19,7 @@ import (
 func StartView(g *game.Game) []byte {
 	s := engine.NewSession(g)
 	l := lookAt(s, whoLooks(s))
-	l.most = 4000
+	l.most = mostAtStart
 	var w writer
 	w.view(l)
 	return w.b
