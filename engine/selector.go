@@ -51,7 +51,6 @@ func (s *Session) Selector() *Selector {
 	for i, m := range legal.Moves {
 		effects[s.effect(m)] = i
 	}
-	hands := s.picksFromHand()
 	for _, m := range paths.Moves {
 		i, ok := effects[s.effect(m)]
 		if !ok {
@@ -62,7 +61,7 @@ func (s *Session) Selector() *Selector {
 			continue
 		}
 		n := 0
-		for _, c := range clicks(m, hands) {
+		for _, c := range clicks(m, s.g.HasHands) {
 			n = sel.follow(n, c)
 		}
 		sel.finish(n, i)
@@ -88,19 +87,9 @@ func (s *Session) effect(m game.Move) effect {
 	return e
 }
 
-// picksFromHand reports whether a drop begins with a click on a piece: where
-// there are hands, or more than one type to choose from.
-func (s *Session) picksFromHand() bool {
-	n := 0
-	for i := range s.g.Types {
-		if len(s.g.Types[i].Drops) > 0 {
-			n++
-		}
-	}
-	return n > 1 || s.g.HasHands
-}
-
-// clicks returns the way of clicks that makes m. A part in which nothing moves, a
+// clicks returns the way of clicks that makes m. Where there are hands a drop begins with a click
+// on the piece; elsewhere its cell is clicked, and where several types may be set there the person
+// is asked. A part in which nothing moves, a
 // shot say, is made by a click on the first cell that it changes.
 func clicks(m game.Move, hands bool) []Click {
 	var way []Click
