@@ -156,7 +156,7 @@ func TestGames(t *testing.T) {
 			Cells  [][4]any
 			Select struct {
 				Moves []struct{ T string }
-				Nodes []any
+				Nodes []struct{ Next map[string]int }
 				Pass  int
 
 				Untold bool
@@ -164,6 +164,13 @@ func TestGames(t *testing.T) {
 		}
 		if err := json.Unmarshal(StartView(g), &view); err != nil {
 			t.Errorf("%s: %v: %s", id, err, StartView(g))
+		}
+		for _, n := range view.Select.Nodes {
+			for click := range n.Next {
+				if click[0] == '*' && !g.HasHands {
+					t.Errorf("%s: a move begins with a piece in a hand that is not there", id)
+				}
+			}
 		}
 		var list game.MoveList
 		movegen.New(g).Legal(g.Start(), &list)
