@@ -445,15 +445,11 @@ func (c *compiler) zone(n *zrf.Node) {
 		c.usage(n, InBoard)
 		return
 	}
-	if other := ""; c.b.Zone(name) < 0 && !c.strict {
-		for _, z := range c.zoneNames() {
-			if strings.EqualFold(z, name) {
-				other = z
-			}
-		}
-		if other != "" {
-			c.errs.AddWarn(n, `"`+name+`" is taken for "`+other+`"`, "")
-			name = other
+	if c.b.Zone(name) < 0 && !c.strict { // zones are still being added: otherCase would remember too few
+		names := c.zoneNames()
+		if i := slices.IndexFunc(names, func(z string) bool { return strings.EqualFold(z, name) }); i >= 0 {
+			c.takenFor(n, name, names[i])
+			name = names[i]
 		}
 	}
 	c.fillZone(c.zoneNumber(name), who, where)
@@ -488,10 +484,8 @@ func (c *compiler) fillZone(z int, who, where []*zrf.Node) {
 	for _, a := range who {
 		if p := c.g.PlayerNamed(strings.TrimSpace(a.Text)); a.Kind != zrf.List && p >= 0 {
 			list = append(list, p)
-		} else {
-			if p := c.playerArg(a); p >= 0 {
-				list = append(list, p)
-			}
+		} else if p := c.playerArg(a); p >= 0 {
+			list = append(list, p)
 		}
 	}
 	if len(who) == 0 {

@@ -208,32 +208,27 @@ const declares = Where(1) << 31
 // ownTypes collects the types that movements have, so that what names one of them in other
 // letters means it.
 func (c *compiler) ownTypes() {
-	c.typesOf = map[string]string{}
+	var names []string
 	for _, n := range c.clauses {
 		if n.Head() != "piece" || c.strict {
 			continue
 		}
 		for _, cl := range n.Args() {
 			for _, e := range cl.Args() {
-				name := text(e.Args())
-				if c.head(e) != "move-type" || name == "" {
-					continue
+				if name := text(e.Args()); c.head(e) == "move-type" && name != "" {
+					names = append(names, name)
 				}
-				small := strings.ToLower(name)
-				if other, ok := c.typesOf[small]; ok && other != name {
-					name = ""
-				}
-				c.typesOf[small] = name
 			}
 		}
 	}
+	c.typesOf = bySmall(names)
 }
 
 // moveTypeArg returns the move type that n names, and adds it if there is none.
 func (c *compiler) moveTypeArg(n *zrf.Node) int {
 	name := c.moveTypeName(n.Text)
 	if name != n.Text {
-		c.errs.AddWarn(n, `"`+n.Text+`" is taken for "`+name+`"`, "")
+		c.takenFor(n, n.Text, name)
 	}
 	return c.addMoveType(name)
 }
@@ -364,9 +359,14 @@ func (c *compiler) otherCase(n *zrf.Node, kind string, names func() []string) st
 	}
 	found := c.inSmall(kind, names)[strings.ToLower(n.Text)]
 	if found != "" {
-		c.errs.AddWarn(n, `"`+n.Text+`" is taken for "`+found+`"`, "")
+		c.takenFor(n, n.Text, found)
 	}
 	return found
+}
+
+// takenFor warns that a name, which stands at n, is read as one in other letters.
+func (c *compiler) takenFor(n *zrf.Node, name, other string) {
+	c.errs.AddWarn(n, `"`+name+`" is taken for "`+other+`"`, "")
 }
 
 // inSmall returns the names of a kind by what they are in small letters, "" where
@@ -375,16 +375,22 @@ func (c *compiler) inSmall(kind string, names func() []string) map[string]string
 	if small := c.small[kind]; small != nil {
 		return small
 	}
+	small := bySmall(names())
+	if c.b != nil { // no name will be added
+		c.small[kind] = small
+	}
+	return small
+}
+
+// bySmall returns names by what they are in small letters, "" where two are the same.
+func bySmall(names []string) map[string]string {
 	small := map[string]string{}
-	for _, name := range names() {
+	for _, name := range names {
 		s := strings.ToLower(name)
 		if other, ok := small[s]; ok && other != name {
 			name = ""
 		}
 		small[s] = name
-	}
-	if c.b != nil { // no name will be added
-		c.small[kind] = small
 	}
 	return small
 }

@@ -336,7 +336,7 @@ func (c *compiler) samePieces(n, base *zrf.Node) {
 			continue
 		}
 		i := slices.IndexFunc(cl.Items, func(at *zrf.Node) bool { return at.Head() == "name" })
-		c.errs.AddWarn(cl.Items[i].Items[1], `"`+name+`" is taken for "`+old[0]+`"`, "")
+		c.takenFor(cl.Items[i].Items[1], name, old[0])
 		m := *cl.Items[i]
 		m.Items = slices.Clone(m.Items)
 		m.Items[1] = renamed(m.Items[1], old[0])

@@ -10,13 +10,14 @@ import (
 
 // selector writes what the player who looks may click, as a trie.
 func (w *writer) selector(l *look) {
-	g, sel := l.Game(), &engine.Selector{Nodes: make([]engine.SelNode, 1), Pass: -1}
+	g, nothing := l.Game(), &engine.Selector{Nodes: make([]engine.SelNode, 1), Pass: -1}
+	sel := nothing
 	if l.mayClick() {
 		sel = l.Selector()
 	}
 	untold := l.most > 0 && len(sel.Moves) > l.most
 	if untold {
-		sel = &engine.Selector{Nodes: make([]engine.SelNode, 1), Pass: -1}
+		sel = nothing
 	}
 	w.key("select")
 	w.open('{')

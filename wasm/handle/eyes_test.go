@@ -37,7 +37,7 @@ func TestEyes(t *testing.T) {
 		i := rand.Intn(legal.Len())
 		s.PlayMove(legal.Moves[i].Keep(), s.Texts()[i])
 		for p := range 2 {
-			v := read(t, viewOf(s, p))
+			v := read(t, viewOf(lookAt(s, p)))
 			dark := map[string]bool{}
 			for _, c := range v.Dark {
 				dark[c] = true

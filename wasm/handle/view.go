@@ -20,17 +20,15 @@ func StartView(g *game.Game) []byte {
 	s := engine.NewSession(g)
 	l := lookAt(s, whoLooks(s))
 	l.most = mostAtStart
-	var w writer
-	w.view(l)
-	return w.b
+	return viewOf(l)
 }
 
 // View is the view of where a session stands, with all that there is.
-func View(s *engine.Session) []byte { return viewOf(s, allSeeing) }
+func View(s *engine.Session) []byte { return viewOf(lookAt(s, allSeeing)) }
 
-func viewOf(s *engine.Session, player int) []byte {
+func viewOf(l look) []byte {
 	var w writer
-	w.view(lookAt(s, player))
+	w.view(l)
 	return w.b
 }
 
