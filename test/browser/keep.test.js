@@ -140,7 +140,7 @@ onPage('while the program that reads games comes, the button says so', () => {
 onPage('PGN comes in with variations and goes out', {path: chess}, async (page) => {
     await settled(page);
     await openText(page, '1. e4 e5\n2. Nf3 Nc6 3. Kd5');
-    await until('what is wrong', async () => /line 2, move 5: move "Kd5": not legal/.test(await page.textContent('#import-error') ?? ''));
+    await until('what is wrong', async () => /line 2, move 3: move "Kd5": not legal/.test(await page.textContent('#import-error') ?? ''));
     await page.click('#import-picks button');
     assert.deepEqual((await until('the moves before it', async () => {
         const s = await look(page);
