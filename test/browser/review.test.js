@@ -76,7 +76,7 @@ for (const ru of [false, true]) onPage(`where a person went wrong against a bot 
     };
     if (ru) {
         await type('e8-e7'); // as in the game
-        await until('the move back', async () => /Не|Нет/.test(await page.innerText('#daily .daily-word')) && (await look(page)).ply % 2 === 1);
+        await until('the move back', async () => /Нет, не этот/.test(await page.innerText('#daily .daily-word')) && (await look(page)).ply === 0);
         await settled(page);
     }
     await type('b8-c6'); // the only good move but the queen's, which may be what the review found
