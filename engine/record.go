@@ -156,7 +156,7 @@ func (s *Session) Resolve(t *notation.Tree, format string) error {
 			return true
 		}
 		if first == nil {
-			where := "move " + strconv.Itoa(len(s.moves)+1)
+			where := "move " + s.number(format)
 			if n.Line > 0 {
 				where = "line " + strconv.Itoa(n.Line) + ", " + where
 			}
@@ -165,6 +165,32 @@ func (s *Session) Resolve(t *notation.Tree, format string) error {
 		return false
 	})
 	return first
+}
+
+// number says which move comes next as files of a format number their moves: "3" or, for
+// the second player of two, "3…". SGF has no numbers and KIF counts the moves of both players.
+func (s *Session) number(format string) string {
+	if len(s.g.Turns) != 2 || format == FormatSGF || format == FormatKIF {
+		return strconv.Itoa(len(s.moves) + 1)
+	}
+	ply := firstPly(s.g, s.pos)
+	if ply%2 == 1 {
+		return strconv.Itoa(ply/2+1) + "…"
+	}
+	return strconv.Itoa(ply/2 + 1)
+}
+
+// firstPly returns how many plies were before a position, as far as the position knows:
+// it is odd if the second of two players is to move.
+func firstPly(g *game.Game, pos *game.Position) int {
+	n := pos.Plies()
+	if second := int(pos.Player()) != int(g.Turns[0].Player); second != (n%2 == 1) {
+		n = 0
+		if second {
+			n = 1
+		}
+	}
+	return n
 }
 
 // Limits of what Resolve looks at.
@@ -293,13 +319,7 @@ func (s *Session) WriteRecord(t *notation.Tree, format string) (string, error) {
 	if t.Start != "" {
 		t.Start = notation.FEN(s.pos)
 	}
-	first := s.pos.Plies()
-	if second := int(s.pos.Player()) != int(s.g.Turns[0].Player); second != (first%2 == 1) {
-		first = 0
-		if second {
-			first = 1
-		}
-	}
+	first := firstPly(s.g, s.pos)
 	var bad error
 	display := map[*notation.Node]string{}
 	s.walk(t.Root, func(n *notation.Node) bool {

@@ -21,16 +21,20 @@ import (
 //	since: 1942
 //	minutes: 15
 //	author: Piet Hein, John Nash
+//	also: Nash, Con-tac-tix
 //	---
 //
 // id.md says region, since (a year, or a century as 12c), minutes (how long a
-// game between people takes) and author; id.ru.md says title and author in
+// game between people takes), author, and other names by which people look for it; id.ru.md says title, author and other names in
 // Russian, and what the pieces and players are called there (package naming). The text _family.md of a folder
 // says what the family is called, en and ru; its place among the families, rank, from 1; and
 // the names of its best-known games, first, which the catalogue shows before all others.
 
 // setFacts puts the facts of a text in a language into the card.
 func setFacts(card *ui.Game, lang string, facts map[string]string, regions map[string]ui.Words) error {
+	if also := facts["also"]; also != "" {
+		card.Also = strings.TrimPrefix(card.Also+", "+also, ", ")
+	}
 	if lang == "ru" {
 		card.AuthorRu = facts["author"]
 		return nil

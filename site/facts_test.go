@@ -14,7 +14,7 @@ func TestSplitFacts(t *testing.T) {
 		{"---\r\nauthor: Ann\r\n---\r\nText.\r\n", "Ann", "Text.\n", ""},
 		{"---\nauthor: Ann\nText.\n", "", "", "the facts do not end: a line of three dashes is missing"},
 		{"---\nauthor\n---\n", "", "", `line 2: "author" is not of the form key: value`},
-		{"---\nminutes: 3\nauthr: Ann\n---\n", "", "", `line 3: unknown fact "authr"; known are region, since, minutes, author, title, players, piece …, player …, says …, text …, variant …, start …, letter …`},
+		{"---\nminutes: 3\nauthr: Ann\n---\n", "", "", `line 3: unknown fact "authr"; known are region, since, minutes, author, also, title, players, piece …, player …, says …, text …, variant …, start …, letter …`},
 	}
 	for _, tt := range tests {
 		facts, text, err := naming.SplitFacts([]byte(tt.in), naming.GameFacts)
@@ -31,8 +31,11 @@ func TestSplitFacts(t *testing.T) {
 func TestSetFacts(t *testing.T) {
 	var card ui.Game
 	regions := map[string]ui.Words{"africa": {"Africa", "Африка"}}
-	good := map[string]string{"region": "africa", "since": "12c", "minutes": "20", "author": "Ann"}
+	good := map[string]string{"region": "africa", "since": "12c", "minutes": "20", "author": "Ann", "also": "Awele"}
 	if err := setFacts(&card, "en", good, regions); err != nil || card.Region != "africa" || card.Minutes != 20 || card.Since != "12c" || card.Author != "Ann" {
+		t.Errorf("setFacts = %+v, %v", card, err)
+	}
+	if err := setFacts(&card, "ru", map[string]string{"also": "Авале"}, regions); err != nil || card.Also != "Awele, Авале" {
 		t.Errorf("setFacts = %+v, %v", card, err)
 	}
 	for key, value := range map[string]string{"region": "mars", "since": "long ago", "minutes": "soon"} {

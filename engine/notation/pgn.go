@@ -18,6 +18,9 @@ func ReadPGN(text string) ([]*Tree, error) {
 	p.said.join()
 	p.afterwards()
 	p.said.join()
+	if err == nil {
+		p.trees = slices.DeleteFunc(p.trees, wordsAlone)
+	}
 	return p.trees, err
 }
 
@@ -67,11 +70,17 @@ func (p *pgnParser) end(result string) {
 	p.t = nil
 }
 
+// wordsAlone reports whether a tree has only comments, as a text of another kind
+// has that happens to begin with a comment: that is no game.
+func wordsAlone(t *Tree) bool {
+	return len(t.Root.Children) == 0 && len(t.Props) == 0 && t.Players == nil && t.Start == "" && t.Result == ""
+}
+
 // afterwards gives what is said after the result of the last game to its last
 // move: it is no game of its own.
 func (p *pgnParser) afterwards() {
 	k := len(p.trees) - 1
-	if k < 1 || len(p.trees[k].Root.Children) > 0 || len(p.tags) > 0 || len(p.trees[k].Props) > 0 || p.trees[k].Players != nil || p.trees[k].Start != "" {
+	if k < 1 || len(p.tags) > 0 || !wordsAlone(p.trees[k]) {
 		return
 	}
 	p.at = p.trees[k-1].Root

@@ -117,6 +117,7 @@ var mistakes = []mistake{
 	{`"*" is not the number of a dialect`, `«*» – не номер диалекта`},
 	{`a side is n, e, s or w, not "*"`, `сторона бывает n, e, s, w, а не «*»`},
 	{`term *: there is no piece type *`, `позиция, часть *: нет фигуры вида *`},
+	{`no picture has the name *: a letter stands for it`, `картинки * нет: вместо неё буква`},
 	{`row *: unknown letter *`, `позиция, ряд *: незнакомая буква *`},
 	{`board field: it has * rows, the board has *`, `позиция: рядов *, а на доске *`},
 	{`side to move: * has no turn in this game`, `чей ход: * в этой игре не ходит`},

@@ -33,7 +33,7 @@ const (
 
 // GameFacts and its fellows list what each kind of text may say.
 var (
-	GameFacts       = []string{"region", "since", "minutes", "author", "title", "players", pieceFact, playerFact, saysFact, textFact, variantFact, startFact, letterFact}
+	GameFacts       = []string{"region", "since", "minutes", "author", "also", "title", "players", pieceFact, playerFact, saysFact, textFact, variantFact, startFact, letterFact}
 	FamilyFacts     = []string{"en", "ru", "rank", "first"}
 	dictionaryFacts = []string{"players", pieceFact, playerFact, saysFact, textFact, variantFact, startFact, letterFact, titleFact}
 )

@@ -44,8 +44,8 @@ func (c *Root) Front(daily []Game) string {
 	fmt.Fprintf(&b, `<div class="front-words"><h1>%s</h1><p class="lead">%s</p>`, text(c.Say("title")), text(say(c.Lang, "lead", count(c.Lang, len(c.Games), "game"))))
 	if len(daily) > 0 {
 		g := daily[0]
-		fmt.Fprintf(&b, `<p class="front-today">%s <strong>%s</strong></p><p class="front-ways"><a class="button" href="%s">%s</a> <a class="button" data-stays data-row="%s" href="daily/">%s</a></p>`,
-			text(c.Say("today")), text(c.Title(g)), text(c.Href(g)), text(c.Say("playNow")), text(c.Say("inARow")), text(c.Say("challenges")))
+		fmt.Fprintf(&b, `<p class="front-today">%s <strong>%s</strong></p><p class="front-ways"><a class="button" href="%s">%s</a> <a class="button" data-stays data-row="%s" data-own="%s" href="daily/">%s</a></p>`,
+			text(c.Say("today")), text(c.Title(g)), text(c.Href(g)), text(c.Say("playNow")), text(c.Say("inARow")), text(c.Say("ownTasks")), text(c.Say("challenges")))
 	}
 	b.WriteString("</div>\n</section>\n")
 	return b.String()

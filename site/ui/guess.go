@@ -71,7 +71,7 @@ func otherKeys(typed string) string {
 	}, typed)
 }
 
-// nearest is the beginning of a word of a title that is most like a word that was typed, or "".
+// nearest is the beginning of a word of a name that is most like a word that was typed, or "".
 func (c *Root) nearest(typed []rune) string {
 	most := 1 // faults that are too many
 	switch {
@@ -83,7 +83,7 @@ func (c *Root) nearest(typed []rune) string {
 	best := ""
 	for i := range c.Games {
 		g := &c.Games[i]
-		for _, word := range strings.Fields(fold(g.Title + " " + g.TitleRu)) {
+		for _, word := range strings.Fields(fold(g.Title + " " + g.TitleRu + " " + g.Also)) {
 			letters := []rune(word)
 			if n, faults := beginning(typed, letters); faults < most {
 				most, best = faults, string(letters[:n])

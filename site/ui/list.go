@@ -14,7 +14,7 @@ import (
 // ListFile is the name of the list in a language.
 func ListFile(lang string) string { return "games." + lang + ".txt" }
 
-const listParts = 19
+const listParts = 20
 
 // WriteList writes the list in a language.
 func WriteList(games []Game, lang string) []byte {
@@ -31,7 +31,7 @@ func WriteList(games []Game, lang string) []byte {
 		parts := [listParts]string{
 			g.ID, g.FamilyTitle[0], g.FamilyTitle[1], g.Title, g.TitleRu, g.Abouts().In(lang), strconv.Itoa(g.Players), strconv.Itoa(g.Variants),
 			g.Shape, strings.Join(g.Captures, ","), bot, g.Region, g.Since, strconv.Itoa(g.Minutes), g.Author, g.AuthorRu,
-			g.RegionTitle[0], g.RegionTitle[1], shown,
+			g.RegionTitle[0], g.RegionTitle[1], shown, g.Also,
 		}
 		for k, part := range parts {
 			if k > 0 {
@@ -55,7 +55,7 @@ func ReadList(text string) ([]Game, error) {
 		g := Game{
 			ID: p[0], FamilyTitle: Words{p[1], p[2]}, Title: p[3], TitleRu: p[4], Description: p[5], DescriptionRu: p[5],
 			Shape: p[8], Captures: strings.Split(p[9], ","), Bot: p[10] != "", Region: p[11], Since: p[12], Author: p[14], AuthorRu: p[15],
-			RegionTitle: Words{p[16], p[17]}, Shown: p[18] != "",
+			RegionTitle: Words{p[16], p[17]}, Shown: p[18] != "", Also: p[19],
 		}
 		g.Family, _, _ = strings.Cut(g.ID, "/")
 		for at, to := range map[int]*int{6: &g.Players, 7: &g.Variants, 13: &g.Minutes} {

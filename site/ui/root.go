@@ -48,6 +48,7 @@ type Game struct {
 	Minutes       int      `json:"minutes,omitempty"` // of a game between people
 	Author        string   `json:"author,omitempty"`
 	AuthorRu      string   `json:"authorRu,omitempty"`
+	Also          string   `json:"also,omitempty"`  // other names by which people look for it, in both languages
 	Shown         bool     `json:"shown,omitempty"` // its picture on cards is not that of the start
 	Rank          int      `json:"rank,omitempty"`  // place among the games shown first, the least before the others; 0 for the rest
 }
@@ -204,7 +205,7 @@ func (c *Root) HandleStar(g Game) {
 }
 
 // Matches lists the games that the filters let through and in which every word typed
-// occurs: in the title in some language, the family, the authors or the id. Games whose
+// occurs: in the title in some language, its other names, the family, the authors or the id. Games whose
 // titles begin with the words come first, short titles before long ones, then those
 // whose titles have them. A query that finds nothing is replaced by what was probably
 // meant; Count says so.
@@ -213,7 +214,7 @@ func (c *Root) Matches() []int {
 		for i := range c.Games {
 			g := &c.Games[i]
 			families := g.Families()
-			c.folded = append(c.folded, fold(strings.Join([]string{g.Title, g.TitleRu, families[0], families[1], g.Author, g.AuthorRu, g.ID}, " ")))
+			c.folded = append(c.folded, fold(strings.Join([]string{g.Title, g.TitleRu, families[0], families[1], g.Author, g.AuthorRu, g.Also, g.ID}, " ")))
 		}
 	}
 	typed := strings.Fields(fold(c.Query))
@@ -231,6 +232,9 @@ func (c *Root) Matches() []int {
 		for _, i := range list {
 			g := &c.Games[i]
 			ranks[i] = min(rank(fold(g.Title), whole), rank(fold(g.TitleRu), whole))
+			for name := range strings.SplitSeq(g.Also, ", ") {
+				ranks[i] = min(ranks[i], rank(fold(name), whole))
+			}
 		}
 		slices.SortStableFunc(list, func(a, b int) int { return cmp.Compare(ranks[a], ranks[b]) })
 	}

@@ -151,7 +151,7 @@ func TestFilter(t *testing.T) {
 // language, finds what was meant; one that is like nothing finds nothing.
 func TestGuess(t *testing.T) {
 	c := Root{Lang: "ru", Games: []Game{
-		{ID: "a/chess", Title: "Chess", TitleRu: "Шахматы"}, {ID: "b/reversi", Title: "Reversi", TitleRu: "Реверси"},
+		{ID: "a/chess", Title: "Chess", TitleRu: "Шахматы"}, {ID: "b/reversi", Title: "Reversi", TitleRu: "Реверси", Also: "Othello, Отелло"},
 		{ID: "c/x", Title: "Ticktack", TitleRu: "Крестики-нолики"}, {ID: "d/go", Title: "Go", TitleRu: "Го"},
 	}}
 	for _, tt := range []struct{ query, want, count string }{
@@ -164,6 +164,8 @@ func TestGuess(t *testing.T) {
 		{"риверсы", "b/reversi", "«риверсы» не нашлось. По слову «реверси»: 1 из 4 игр"},
 		{"крестики-ноли", "c/x", "1 из 4 игр"},
 		{"кристики-нолики", "c/x", "«кристики-нолики» не нашлось. По слову «крестики нолики»: 1 из 4 игр"},
+		{"отелло", "b/reversi", "1 из 4 игр"},
+		{"othelo", "b/reversi", "«othelo» не нашлось. По слову «othello»: 1 из 4 игр"},
 		{"гa", "", "0 из 4 игр"}, // too short to guess
 		{"шашматыы", "a/chess", "«шашматыы» не нашлось. По слову «шахматы»: 1 из 4 игр"},
 		{"ъъъъ", "", "0 из 4 игр"},

@@ -24,6 +24,7 @@ var words = map[string]Words{
 	"today":          {"Game of the day:", "Игра дня:"},
 	"challenges":     {"Daily challenges", "Задачи дня"},
 	"inARow":         {"days in a row:", "дней подряд:"},
+	"ownTasks":       {"Positions from your own games to try again today:", "Позиции из ваших партий, чтобы найти ход получше:"},
 	"playNow":        {"Open its page", "На страницу игры"},
 	"shelfShort":     {"Five minutes", "На пять минут"},
 	"shelfDeep":      {"For a long evening", "На долгий вечер"},

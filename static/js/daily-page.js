@@ -1,27 +1,64 @@
 /**
  * daily-page.js: the page of the challenges of today, one in each family, and how the
- * last weeks went. What was solved is kept by this browser, and nothing of it leaves it.
+ * last weeks went; above them positions of the person's own games that come back today. What was solved is kept by this browser, and nothing of it leaves it.
  */
 
 import {byId, make, part} from './board/dom.js';
 import {PREFIX, Store} from './keep/store.js';
+import {variantOf} from './state/begins.js';
 import {challengeOf, dateText, dayOf, packTask, readHistory, signs, solvedOn, streak} from './state/daily.js';
+import {STEPS, dueOn, nextDay, ownKind, readMistakes} from './state/mistakes.js';
 import {tell} from './words/daily.js';
 import {setLanguage} from './words/strings.js';
 
 /** @typedef {import('./state/daily.js').Family} Family */
 
 const WEEKS = 4;
+const MOST = 6; // positions of own games that are shown at once
 const main = byId('app');
 const root = new URL(main.dataset.root ?? '../', document.baseURI).href;
+const home = root.replace(/ru\/$/, '');
 const lang = document.documentElement.lang;
 const store = new Store(() => localStorage);
 
 /** @param {[string, string]} title */
 const inTongue = (title) => title[lang === 'ru' ? 1 : 0];
 
+/** Titles of the games, by id; asked for when they are needed. @type {Promise<Record<string, [string, string?]>> | null} */
+let titles = null;
+const allTitles = () => titles ??= fetch(`${home}titles.json`).then((r) => r.json(), () => ({})); // ids do without
+
+/** Positions of own games: those of today, or when the next one comes. */
+async function showOwn() {
+    const today = dayOf();
+    const list = readMistakes(store.setting('mistakes'));
+    const due = dueOn(list, today);
+    const next = nextDay(list);
+    const host = byId('own');
+    host.replaceChildren(part('h2', '', tell('ownTitle')));
+    host.hidden = false;
+    byId(due.length ? 'tasks' : 'history').before(host);
+    if (!due.length) {
+        const open = list.filter((m) => m.step < STEPS).length;
+        host.append(part('p', 'hint', next === null ? tell('ownNone') : tell('ownNext', open, dateText(next, lang))));
+        return;
+    }
+    const named = await allTitles();
+    host.replaceChildren(part('h2', '', tell('ownTitle')), part('p', 'hint', tell('ownLead')),
+        make('ul', {class: 'daily-tasks'}, ...due.slice(0, MOST).map((m) => {
+            const [game] = m.game.split('#');
+            const variant = variantOf(m.game);
+            const [en, ru] = named[game] ?? [game];
+            const query = new URLSearchParams({...(variant && {variant}), daily: packTask({day: today, family: 'own', kind: ownKind(m.chance), setup: m.setup, line: [m.best]}), ...(lang === 'ru' && {lang})});
+            return make('li', {},
+                make('img', {src: `${home}${game}/board.svg`, alt: '', width: '96', height: '96', loading: 'lazy', decoding: 'async'}),
+                make('div', {}, make('h3', {}, make('a', {href: `${home}${game}/?${query}`}, ((lang === 'ru' && ru) || en) + (variant && ` (${variant})`))), part('p', 'daily-state', tell('ownState', m.step, STEPS))));
+        })), ...(due.length > MOST ? [part('p', 'hint', tell('ownMore', due.length - MOST))] : []));
+}
+
 /** @param {Family[]} families */
 function show(families) {
+    showOwn();
     const today = dayOf();
     const history = readHistory(store.setting('daily'));
     byId('date').textContent = dateText(today, lang);
@@ -35,9 +72,9 @@ function show(families) {
         const {task, game, depth} = found;
         const tries = history.get(today)?.get(family.id);
         const state = tries === undefined ? tell('open') : tries === 0 ? tell('given') : tries === 1 ? tell('doneFirst') : tell('done', tries);
-        const link = make('a', {href: `${root.replace(/ru\/$/, '')}${game.id}/?daily=${packTask(task)}${lang === 'ru' ? '&lang=ru' : ''}`}, inTongue(game.title));
+        const link = make('a', {href: `${home}${game.id}/?daily=${packTask(task)}${lang === 'ru' ? '&lang=ru' : ''}`}, inTongue(game.title));
         const li = make('li', {'data-family': family.id},
-            make('img', {src: `${root.replace(/ru\/$/, '')}${game.id}/board.svg`, alt: '', width: '96', height: '96', loading: 'lazy', decoding: 'async'}),
+            make('img', {src: `${home}${game.id}/board.svg`, alt: '', width: '96', height: '96', loading: 'lazy', decoding: 'async'}),
             make('div', {}, make('h2', {}, link), part('p', '', inTongue(family.title)),
                 part('p', 'hint', `${tell(task.kind === 'win' ? 'kindwin' : 'kindgain')} · ${tell('plies', depth)}`), part('p', 'daily-state', state)));
         if (tries) li.classList.add('solved');

@@ -2,12 +2,14 @@
  * front.js: brings the front page to life. #front shows the game of the day, the same
  * for everybody: first its picture, then an embedded board that plays. #week gets games
  * of the week's family, #untried games that the visitor never opened; families of which
- * the visitor has a stamp are marked, and so are days in a row with a challenge solved. A card plays by itself while a mouse rests on it.
+ * the visitor has a stamp are marked, and so are days in a row with a challenge solved. Who went wrong in a
+ * game that was reviewed hears that positions of it have come back. A card plays by itself while a mouse rests on it.
  */
 
 import {allResults} from './keep/results.js';
 import {PREFIX, Store} from './keep/store.js';
 import {chosen, dayOf as today, idsOf, readHistory, solvedOn, streak} from './state/daily.js';
+import {dueOn, readMistakes} from './state/mistakes.js';
 import {familyOf, ofWeek, readLessons, stampsOf} from './state/passport.js';
 
 const REST_MS = 500; // how long a mouse rests before a card plays
@@ -81,6 +83,19 @@ function showStreak() {
     badge.setAttribute('aria-label', words);
     way.querySelector('.in-a-row')?.remove();
     way.append(' ', badge);
+}
+
+/** How many positions of the visitor's own games come back today, with the way to them. */
+function showOwn() {
+    const way = /** @type {HTMLAnchorElement | null} */ (document.querySelector('#front [data-own]'));
+    if (!way) return;
+    const due = dueOn(readMistakes(new Store(() => localStorage).setting('mistakes')), today()).length;
+    document.querySelector('#front .front-own')?.remove();
+    if (!due) return;
+    const line = Object.assign(document.createElement('p'), {className: 'front-own'});
+    line.append(Object.assign(document.createElement('a'), {href: way.href, textContent: `${way.dataset.own} ${due}`}));
+    line.querySelector('a')?.setAttribute('data-stays', '');
+    way.parentElement?.after(line);
 }
 
 /** Whether the browser keeps a game of that id. @param {string} id */
@@ -214,5 +229,10 @@ if (week && untried) {
     }, {rootMargin: '600px'}).observe(/** @type {HTMLElement} */ (untried.parentElement));
 }
 showStreak();
-addEventListener('pageshow', (e) => { if (e.persisted) showStreak(); });
+showOwn();
+addEventListener('pageshow', (e) => {
+    if (!e.persisted) return;
+    showStreak();
+    showOwn();
+});
 playCards();

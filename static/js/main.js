@@ -121,6 +121,7 @@ async function start(data, page, begins = '') {
     desk.book = book ?? '';
     opened.then(() => desk.dressed(), () => {});
     desk.named = data.openings ?? '';
+    desk.home = data.base;
     desk.school = {url: page.learn ?? '', worker, packed: () => fetchText(packed), net: later(net)};
     game.settings = settingsFor(game.settings, info, store.setting('skill'));
     game.wish({...oldWishes(location.search), begins});
@@ -256,7 +257,7 @@ async function start(data, page, begins = '') {
     /** @param {string} text */
     async function beginDaily(text) {
         const {Daily} = await import('./page/daily.js');
-        daily = new Daily({game, store, text, base: data.base, spelling: desk.spelling});
+        daily = new Daily({game, store, engine, text, base: data.base, spelling: desk.spelling});
         if (!await daily.begin()) await game.opening.begin('', '');
     }
 

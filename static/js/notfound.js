@@ -9,13 +9,13 @@ import {forward} from './page/old.js';
 const LANGUAGE = 'dagaz:v1:set:lang'; // a setting of store.js
 
 const EN = {
-    missing: 'Page not found', why: 'There is no page at this address.', games: 'See all games',
+    missing: 'Page not found', why: 'There is no page at this address.', games: 'See all games', look: 'Look for “{0}”',
     offline: 'There is no network now, and this game was not opened on this device before.',
 };
 
 /** @type {typeof EN} */
 const RU = {
-    missing: 'Такой страницы нет', why: 'По этому адресу ничего нет.', games: 'Все игры',
+    missing: 'Такой страницы нет', why: 'По этому адресу ничего нет.', games: 'Все игры', look: 'Искать «{0}»',
     offline: 'Сети сейчас нет, а эту игру на этом устройстве ещё не открывали.',
 };
 
@@ -52,6 +52,16 @@ async function read(address) {
     }
 }
 
+/** What an address that leads nowhere may have meant: its last part, as words. @param {string} address @returns {string} '' if it is no name */
+function askedFor(address) {
+    try {
+        const words = decodeURIComponent(address.split('/').at(-1) ?? '').replace(/\.\w+$/, '').replace(/[-_+]+/g, ' ').trim();
+        return /^[\p{L}\p{N} ]{2,40}$/u.test(words) && words !== 'index' ? words : '';
+    } catch {
+        return ''; // escapes that are none
+    }
+}
+
 /** @param {string[]} [titles] of the game that was asked for, if there is one */
 function explain(titles) {
     const russian = language().startsWith('ru');
@@ -62,7 +72,14 @@ function explain(titles) {
     show('h1', heading);
     show('#why', titles ? words.offline : words.why);
     show('main a', words.games);
-    if (russian) document.querySelector('main a')?.setAttribute('href', `${base}ru/`);
+    const home = `${base}${russian ? 'ru/' : ''}`;
+    document.querySelector('main a')?.setAttribute('href', home);
+    const asked = titles ? '' : askedFor(game);
+    if (!asked) return;
+    const way = Object.assign(document.createElement('a'), {className: 'button', href: `${home}?q=${encodeURIComponent(asked)}`, textContent: words.look.replace('{0}', asked)});
+    const line = document.createElement('p');
+    line.append(way);
+    document.querySelector('main')?.append(line); // the catalogue forgives misspelt names
 }
 
 /** The titles of all games, by id: in English and, where it is another one, in Russian. @type {[Record<string, string[]>, import('./page/old.js').Pages]} */

@@ -83,6 +83,7 @@ onPage('the page of the day: a challenge in each family, history, and a result t
     assert(families.length >= 10);
     const today = await page.evaluate(() => Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / 86_400_000));
     assert(!await page.isVisible('#share'));
+    assert.match(await page.innerText('#own'), /When you have played a game with a bot, review it/);
     await page.evaluate((day) => localStorage.setItem('dagaz:v1:set:daily', JSON.stringify([`${day} checkmate 1`, `${day} go 3`, `${day - 1} go 1`])), today);
     await page.reload();
     await page.waitForSelector('#tasks li.solved');
@@ -93,6 +94,11 @@ onPage('the page of the day: a challenge in each family, history, and a result t
     const text = await page.evaluate(() => navigator.clipboard.readText());
     assert.match(text, /2 of \d+\n[🟩🟨🟥⬜]+\nhttp/u);
     for (const f of families) for (const [, , , setup] of f.list) assert(!text.includes(setup));
+    await clean(page);
+    await page.evaluate((day) => localStorage.setItem('dagaz:v1:set:mistakes', JSON.stringify([['checkmate/chess', '8/8 w', 'a1-a8', 60, day, 1], ['mancala/oware', 'x', 'a1', 60, day + 2, 0]])), today);
+    await page.reload();
+    assert.match(await page.innerText('#own li'), /Chess\s+found at once: 1 of 4/);
+    assert.equal(await page.locator('#own li').count(), 1, 'the other is not due');
     await clean(page);
     await page.locator('#tasks li[data-family=checkmate] a').click();
     await page.waitForSelector('#daily');

@@ -140,7 +140,17 @@ onPage('while the program that reads games comes, the button says so', () => {
 onPage('PGN comes in with variations and goes out', {path: chess}, async (page) => {
     await settled(page);
     await openText(page, '1. e4 e5\n2. Nf3 Nc6 3. Kd5');
-    await until('what is wrong', async () => /line 2, move 5: move "Kd5": not legal/.test(await page.textContent('#import-error') ?? ''));
+    await until('what is wrong', async () => /line 2, move 3: move "Kd5": not legal/.test(await page.textContent('#import-error') ?? ''));
+    for (const [text, want] of /** @type {const} */ ([
+        ['1. e4 e5\n2. Nf3 Kd6 3. d4', /line 2, move 2…: move "Kd6": not legal/],
+        ['; a file of rules, all of it a comment', /there is no game in this text/],
+        ['; Tiny\n(game (title "Tiny"))', /put them into the playground/],
+        ['1. e4 e5\n2. Nf3 Nc6 3. Kd5', /move 3: move "Kd5": not legal/],
+    ])) {
+        await page.fill('#import-text', text);
+        await page.click('#import-open');
+        await until(`what is wrong with ${text}`, async () => want.test(await page.textContent('#import-error') ?? ''));
+    }
     await page.click('#import-picks button');
     assert.deepEqual((await until('the moves before it', async () => {
         const s = await look(page);

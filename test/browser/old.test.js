@@ -80,6 +80,9 @@ onPage('an address that never was', () => old('nothing/here'), async (page) => {
     assert.equal(await page.textContent('h1'), 'Page not found');
     await page.getByRole('link', {name: 'See all games'}).click();
     await page.waitForURL(site);
+    await page.goto(`${site}chees`);
+    await page.getByRole('link', {name: 'Look for “chees”'}).click();
+    await until('what was meant', async () => /checkmate\/chess\/$/.test(await page.locator('.card:visible a').first().getAttribute('href') ?? ''));
 });
 
 onPage('below a path: from the catalogue into a game, a move, a bot', () => ({path: '', site}), async (page) => {

@@ -6,7 +6,7 @@ import {readFile} from 'node:fs/promises';
 import {createServer} from 'node:http';
 import {after, test} from 'node:test';
 import {zip} from '../../static/js/testdata/archive.js';
-import {held, onPage, until} from './site.js';
+import {held, onPage, sizes, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -104,6 +104,22 @@ onPage('a mistake is at its line; the board keeps what worked', {path}, async (p
     await page.keyboard.type('step');
     await works(page);
     assert.equal(await page.locator('#code-lines .error').count(), 0);
+});
+
+onPage('a picture that there is not, and rules that are only a comment, are told in sight', {path}, async (page) => {
+    await write(page, small().replace('(letters "x" "o")', '(letters "x" "o") (glyph "chess-knigth")'));
+    await works(page);
+    await until('the warning', async () => /Line 4:? no picture has the name "chess-knigth": a letter stands for it – did you mean “chess-knight”\?/.test(await page.innerText('.problems .warning')));
+    await page.click('.problems .warning button');
+    await until('its place', () => page.evaluate(() => {
+        const field = /** @type {HTMLTextAreaElement} */ (document.getElementById('source'));
+        return field.value.slice(field.selectionStart, field.selectionEnd) === '"chess-knigth"';
+    }));
+    await page.evaluate(() => scrollTo(0, 0));
+    const place = await page.locator('.problems').evaluate((e) => e.getBoundingClientRect().toJSON());
+    assert(place.bottom <= sizes.desk.height, JSON.stringify(place));
+    await write(page, '; only a comment');
+    await until('the mistake', async () => /the file has no game/.test(await page.innerText('.problems')));
 });
 
 onPage('rules that open without a part of them are said to have lost it', {path}, async (page) => {

@@ -51,6 +51,44 @@ onPage('a review from the end of a game: the turning point, why, and from there 
     await holds(async () => assert.equal(await page.locator('#moves [aria-current]').innerText(), await page.locator('#moves button').nth(2).innerText()));
 });
 
+for (const ru of [false, true]) onPage(`where a person went wrong against a bot comes back the next day: ${ru ? 'ru' : 'en'}`, {path: `checkmate/chess/${ru ? '?lang=ru' : ''}#moves=e2-e4,e7-e5,d1-h5,e8-e7,h5-e5&side=1&level=level:1`}, async (page) => {
+    await settled(page);
+    await menu(page, 'review');
+    await done(page);
+    await until('that it is kept', async () => (ru ? /Завтра вернутся как ваши задания позиции этой партии: 1/ : /come back tomorrow as tasks of your own: 1/).test(await page.innerText('#review')));
+    await clean(page);
+    const daily = await page.getAttribute('#review p a', 'href') ?? '';
+    await page.goto(new URL(daily, page.url()).href);
+    await until('nothing before tomorrow', async () => (ru ? /Позиций в запасе: 1/ : /Positions kept: 1/).test(await page.innerText('#own')));
+    await page.evaluate(() => { // the night goes by
+        const [[game, setup, best, chance, due, step]] = JSON.parse(localStorage.getItem('dagaz:v1:set:mistakes') ?? '');
+        localStorage.setItem('dagaz:v1:set:mistakes', JSON.stringify([[game, setup, best, chance, due - 1, step]]));
+    });
+    await page.goto(new URL('..', page.url()).href);
+    await page.locator('.front-own a').click();
+    await page.locator('#own li a').click();
+    await until('what to do', async () => (ru ? /Чёрные.*вы здесь ошиблись/ : /Black to move. In your game you went wrong/).test(await page.innerText('#daily .daily-word')));
+    await settled(page);
+    const type = async (/** @type {string} */ text) => {
+        await page.keyboard.press('/');
+        await page.fill('#typed', text);
+        await page.keyboard.press('Enter');
+    };
+    if (ru) {
+        await type('e8-e7'); // as in the game
+        await until('the move back', async () => /Нет, не этот/.test(await page.innerText('#daily .daily-word')) && (await look(page)).ply === 0);
+        await settled(page);
+    }
+    await type('b8-c6'); // the only good move but the queen's, which may be what the review found
+    await until('an end', async () => (ru ? /Найдено, попыток: 2/ : /Found at the first try/).test(await page.innerText('#daily .daily-word')));
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('dagaz:v1:set:mistakes') ?? '')[0]);
+    const today = await page.evaluate(() => Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / 86_400_000));
+    assert.deepEqual(kept.slice(4), ru ? [today + 1, 0] : [today + 3, 1]);
+    await page.evaluate(axe);
+    const {violations} = await page.evaluate(() => Reflect.get(window, 'axe').run('#daily'));
+    assert.deepEqual(violations.map((/** @type {any} */ v) => v.id), []);
+});
+
 onPage('a review names the opening, and so does the file', {path: 'checkmate/chess/#moves=e2-e4,e7-e5,g1-f3,b8-c6,f1-c4,g8-f6&level=person'}, async (page) => {
     await settled(page);
     await menu(page, 'review');

@@ -134,7 +134,7 @@ func (w *writer) acts(g *game.Game, m game.Move) {
 			w.act(g, name, a, part)
 		case a.Kind == game.ActPut && to:
 			w.gone(name, part)
-		case a.Kind == game.ActCount && to:
+		case a.Kind == game.ActCount && to && hasPits(g):
 			w.open('[')
 			w.str("n")
 			w.str(name)

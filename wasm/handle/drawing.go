@@ -46,6 +46,13 @@ func newDrawing(g *game.Game) *drawing {
 	return d
 }
 
+// hasPits reports whether numbers are drawn as seeds in pits. Rules that name another
+// style keep numbers for themselves, and show their pieces.
+func hasPits(g *game.Game) bool {
+	style := g.Board.Drawing.Style
+	return g.HasCounts && (style == "" || style == "pits")
+}
+
 // defaultStyle is for files that do not say how to draw the board.
 func defaultStyle(g *game.Game) string {
 	if g.HasCounts {

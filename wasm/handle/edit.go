@@ -101,7 +101,7 @@ func (h *Handler) put(r *request, pos *game.Position) error {
 		if kind >= 0 && player >= 0 {
 			notation.Put(pos, c, game.Make(int(kind), game.Player(player)))
 		}
-		if g.HasCounts {
+		if hasPits(g) {
 			pos.PlaceCount(c, int32(count))
 		}
 	}

@@ -51,12 +51,14 @@ func TestRecords(t *testing.T) {
 		t.Error(reply)
 	}
 	reply = p.reply(t, `{"id":1,"verb":"read","game":"g","text":"1. e4 e5\n2. Nf6"}`)
-	if !strings.Contains(reply, `line 2, move 3: move \"Nf6\": not legal here`) || !strings.Contains(reply, `"move":"e7-e5"`) {
+	if !strings.Contains(reply, `line 2, move 2: move \"Nf6\": not legal here`) || !strings.Contains(reply, `"move":"e7-e5"`) {
 		t.Error(reply)
 	}
-	reply = p.reply(t, `{"id":1,"verb":"read","game":"g","text":""}`)
-	if !strings.Contains(reply, `there is no game in this text`) {
-		t.Error(reply)
+	for _, nothing := range []string{"", "; rules that are only a comment", "{words} ; and more"} {
+		reply = p.reply(t, `{"id":1,"verb":"read","game":"g","text":"`+nothing+`"}`)
+		if !strings.Contains(reply, `there is no game in this text`) {
+			t.Errorf("%q: %s", nothing, reply)
+		}
 	}
 	reply = p.reply(t, `{"id":2,"verb":"write","game":"g","format":"pgn","start":"","tree":{"children":[{"move":"g1-f3"}]},"players":["Ann","Bob"],"result":""}`)
 	if !strings.Contains(reply, `[White \"Ann\"]`) || !strings.Contains(reply, `1. Nf3 *`) {

@@ -50,7 +50,7 @@ func (w *writer) info(g *game.Game) {
 	}
 	w.close(']')
 	w.boolField("hands", g.HasHands)
-	w.boolField("counts", g.HasCounts)
+	w.boolField("counts", hasPits(g))
 	if g.PieRule() {
 		w.boolField("pie", true)
 	}

@@ -54,3 +54,26 @@ func TestRings(t *testing.T) {
 		}
 	}
 }
+
+// Numbers of rules that name a style of their own are not drawn: its pieces are seen.
+func TestPits(t *testing.T) {
+	const rules = `(dagaz 1) (game (title "Sums") (players X O) (turn-order X O) (board (rectangle 3 1) %s)
+		(piece (name Mark) (moves ((verify not-empty?) (set-seeds (+ seeds 1)) e (verify empty?) add))) (board-setup (X (Mark a1))) (draw-condition (X O) full))`
+	for style, want := range map[string][]string{
+		"":               {`"style":"pits"`, `"counts":true`, `["a1",0,0,0]`, `["n","a1"`},
+		"(style pits)":   {`"style":"pits"`, `"counts":true`, `["a1",0,0,0]`, `["n","a1"`},
+		"(style plain)":  {`"style":"plain"`, `"counts":false`, `["a1",0,0,1]`},
+		"(style points)": {`"style":"points"`, `"counts":false`, `["a1",0,0,1]`},
+	} {
+		p := newPage()
+		reply := p.reply(t, loadMsg("g", fmt.Sprintf(rules, style))) + p.reply(t, `{"id":2,"verb":"position","game":"g","moves":[]}`)
+		for _, w := range want {
+			if !strings.Contains(reply, w) {
+				t.Errorf("%q: no %s in %s", style, w, reply)
+			}
+		}
+		if strings.Contains(reply, `["n",`) != (len(want) == 4) {
+			t.Errorf("%q: %s", style, reply)
+		}
+	}
+}

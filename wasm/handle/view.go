@@ -72,11 +72,11 @@ func (w *writer) view(l look) {
 func (w *writer) occupied(pos *game.Position, c board.Cell) {
 	g := pos.Game()
 	pc, n := pos.At(c), pos.Count(c)
-	if pc == game.None && n == 0 || g.Board.Dummy(c) {
-		return
-	}
-	if !g.HasCounts {
+	if !hasPits(g) {
 		n = 1
+	}
+	if pc == game.None && (n == 0 || !hasPits(g)) || g.Board.Dummy(c) {
+		return
 	}
 	w.open('[')
 	w.str(g.Board.Name(c))

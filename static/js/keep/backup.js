@@ -3,7 +3,7 @@
  *
  * The file is JSON: {"dagaz": "backup", "v": 1, "entries": {"game:checkmate/chess": "…", "shelf:k3x…": "…",
  * "set:lang": "ru"}}; names and texts are the store's own. Reading merges: a game that is here already stays
- * as it is, another version of it comes beside it, and so with drafts of rules; favourites, results, lessons and levels won add up;
+ * as it is, another version of it comes beside it, and so with drafts of rules; favourites, results, lessons, mistakes and levels won add up;
  * any other setting that is made here stays. What cannot be read is reported, and kept aside in the store, and so
  * is what was set aside there.
  * Nothing that is here is changed or lost.
@@ -13,6 +13,7 @@
  *   could not be read, and whether the browser had no room for all of it
  */
 
+import {joinMistakes} from '../state/mistakes.js';
 import {mergeProgress} from '../state/progress.js';
 import {newKey} from '../state/session.js';
 import {mergeResults} from './results.js';
@@ -114,7 +115,7 @@ function parse(text) {
 function merged(name, ours, theirs) {
     if (name.startsWith('levels:')) return mergeProgress(ours, theirs) ?? ours;
     if (name.startsWith('played:')) return mergeResults(ours, theirs);
-    const join = {'set:favourites': both, 'set:daily': both, 'set:lessons': both, 'set:drafts': allDrafts}[name];
+    const join = {'set:favourites': both, 'set:daily': both, 'set:lessons': both, 'set:mistakes': joinMistakes, 'set:drafts': allDrafts}[name];
     try {
         const lists = [ours, theirs].map((text) => JSON.parse(text));
         return join && lists.every(Array.isArray) ? JSON.stringify(join(lists[0], lists[1])) : ours;

@@ -13,6 +13,7 @@ import {Engine, EngineError} from '../engine/engine.js';
 import {fetchText} from '../play/table.js';
 import {LEARNER, learns} from '../state/seats.js';
 import {flatten} from './files.js';
+import {glyphsIn, unknownGlyphs} from './glyphs.js';
 import {learntAbout} from './school.js';
 
 /** @typedef {{source: string, files: Record<string, string>, variant: string, pictures?: Record<string, string>}} Rules */
@@ -28,6 +29,8 @@ export class Bench {
     #site;
     #host;
     #store;
+    /** The names of the site's pictures of pieces, once they were asked for. @type {Promise<string[]> | null} */
+    #glyphs = null;
     /** Our own files that were asked for, by name; null = there is none. @type {Map<string, Promise<string | null>>} */
     #ours = new Map();
     /** @type {Board | null} */
@@ -77,10 +80,21 @@ export class Bench {
             }, PATIENCE);
         });
         try {
-            return await /** @type {ReturnType<Engine['check']>} */ (Promise.race([this.#engine.check(asked), late]));
+            const found = await /** @type {ReturnType<Engine['check']>} */ (Promise.race([this.#engine.check(asked), late]));
+            return {...found, problems: [...found.problems, ...await this.#letters(rules)]};
         } finally {
             clearTimeout(timer);
         }
+    }
+
+    /** Warnings of pictures that there are not; none while the list of pictures cannot be had. @param {Rules} rules */
+    async #letters({source, files}) {
+        const texts = Object.entries({[NAME]: source, ...files}).filter(([, text]) => text.includes('glyph'));
+        if (!texts.length) return [];
+        this.#glyphs ??= fetchText(new URL('img/pieces.svg', this.#site).href).then(glyphsIn);
+        const known = await this.#glyphs.catch(() => []);
+        if (!known.length) this.#glyphs = null;
+        return known.length ? texts.flatMap(([file, text]) => unknownGlyphs(text, known).map((p) => ({...p, file}))) : [];
     }
 
     /**

@@ -2,24 +2,33 @@
  * daily.js: a challenge on the page of its game: '?daily=…' in the address holds it
  * (state/daily.js). The person looks for the move; a wrong one is taken back, the answer
  * to the right one is played, to the end of the line. Nothing of it is kept but how many
- * tries it took.
+ * tries it took. A position of the person's own game (state/mistakes.js) is such a challenge,
+ * too; there a move counts that is about as good as the one that the review found.
  */
 
 import {byId, make} from '../board/dom.js';
 import {dateText, dayOf, readHistory, readTask, streak, withResult} from '../state/daily.js';
+import {afterTry, chanceIn} from '../state/mistakes.js';
 import {Session} from '../state/session.js';
 import {plain} from '../state/spelling.js';
+import {chanceOf, gradeOf} from '../state/verdict.js';
 import {tell} from '../words/daily.js';
 import {language} from '../words/strings.js';
 
 const PAUSE = 500; // ms before the answer
+const LOOK = 600; // ms in which a move is weighed
 const KEPT = 'daily';
+const OWN = 'mistakes';
 
 export class Daily {
     #game;
     #spelling;
     #store;
+    #engine;
     #task;
+    /** The chance that the best move of the person's own game had, null for another challenge. @type {number | null} */
+    #chance = null;
+    #weighing = false;
     #home;
     #side = 0;
     #tries = 1;
@@ -35,13 +44,15 @@ export class Daily {
     #all = make('a', {class: 'button'});
 
     /**
-     * @param {{game: import('../play/game.js').Game, store: import('../keep/store.js').Store, text: string, base: string, spelling: import('../state/spelling.js').Spelling}} parts text: of the address
+     * @param {{game: import('../play/game.js').Game, store: import('../keep/store.js').Store, engine: import('../engine/engine.js').Engine, text: string, base: string, spelling: import('../state/spelling.js').Spelling}} parts text: of the address
      */
-    constructor({game, store, text, base, spelling}) {
+    constructor({game, store, engine, text, base, spelling}) {
+        this.#engine = engine;
         this.#spelling = spelling;
         this.#game = game;
         this.#store = store;
         this.#task = readTask(text);
+        this.#chance = chanceIn(this.#task?.kind ?? '');
         this.#home = base;
         this.#show.addEventListener('click', () => this.#reveal());
         this.#again.addEventListener('click', () => this.#begin());
@@ -73,7 +84,7 @@ export class Daily {
         game.replace(new Session(task.setup));
         await game.go();
         this.#side = game.view.turn;
-        this.#tell(() => tell(task.kind === 'win' ? 'win' : 'gain', game.info.players[this.#side]?.name ?? ''));
+        this.#tell(() => tell(this.#chance !== null ? 'own' : task.kind === 'win' ? 'win' : 'gain', game.info.players[this.#side]?.name ?? ''));
         this.translate();
     }
 
@@ -86,11 +97,11 @@ export class Daily {
     /** Put the words of the present language on it. */
     translate() {
         const task = this.#task;
-        this.#title.textContent = task ? tell('of', dateText(task.day, language())) : '';
+        this.#title.textContent = !task ? '' : this.#chance === null ? tell('of', dateText(task.day, language())) : tell('ofOwn');
         this.#word.textContent = this.#said();
         this.#show.textContent = tell('show');
         this.#again.textContent = tell('again');
-        this.#all.textContent = tell('all');
+        this.#all.textContent = tell(this.#chance === null ? 'all' : 'allOwn');
         this.#all.href = `${this.#home}${language() === 'ru' ? 'ru/' : ''}daily/`;
         this.#show.hidden = this.#ended || !task;
         this.#again.hidden = !this.#ended;
@@ -102,14 +113,36 @@ export class Daily {
         const {session, known, view, demo} = this.#game;
         const task = this.#task;
         const {at} = session;
-        if (!task || !known || demo || this.#ended || at === this.#seen || !at.parent) return;
+        if (!task || !known || demo || this.#ended || this.#weighing || at === this.#seen || !at.parent) return;
         this.#seen = at;
         const moves = session.moves();
         const right = moves.length <= task.line.length && moves.every((m, i) => m === task.line[i]);
         const won = view.outcome.over && view.outcome.winner === this.#side;
-        if (!right && !won) return this.#wrong(at);
+        if (!right && !won) return this.#chance === null ? this.#wrong(at) : this.#weigh(at, this.#chance);
         if (won || moves.length === task.line.length) return this.#solved();
         if (moves.length % 2) this.#answer(at, task.line[moves.length]);
+    }
+
+    /** Whether another move than that of the review does about as well. @param {import('../state/session.js').Branch} at @param {number} best its chance */
+    async #weigh(at, best) {
+        const {info, view} = this.#game;
+        const {outcome, turn} = view;
+        const engine = this.#engine.apart();
+        this.#weighing = true;
+        this.#tell(() => tell('weigh'));
+        let good = false;
+        try {
+            const bot = info.bots.find((b) => b !== 'random') ?? 'random';
+            const finding = outcome.over ? {winner: outcome.winner ?? -1} : {score: (await engine.think(this.#game.place(), {bot, ms: LOOK, seed: 1}, () => {}).reply).score, turn, line: []};
+            good = gradeOf(best - chanceOf(finding, this.#side)) === 0;
+        } catch {
+            // without an engine only the move of the review is known to be good
+        } finally {
+            engine.dispose();
+            this.#weighing = false;
+        }
+        if (good) this.#solved();
+        else this.#wrong(at);
     }
 
     /** @param {import('../state/session.js').Branch} at */
@@ -148,10 +181,20 @@ export class Daily {
     #solved() {
         const tries = this.#tries;
         this.#ended = true;
+        if (this.#chance !== null) return this.#foundOwn(tries);
         this.#store.set(KEPT, withResult(this.#store.setting(KEPT), /** @type {import('../state/daily.js').Task} */ (this.#task), Math.max(0, Math.min(999, tries))));
         const days = streak(readHistory(this.#store.setting(KEPT)), dayOf());
         const row = () => (tries > 0 && days > 1 ? ` ${tell('row', days)}` : '');
         this.#tell(() => (tries < 0 ? tell('shown') : tries === 1 ? tell('solvedFirst') : tell('solved', tries)) + row());
+        this.translate();
+        this.#all.focus();
+    }
+
+    /** @param {number} tries below 0: it was shown */
+    #foundOwn(tries) {
+        const task = /** @type {import('../state/daily.js').Task} */ (this.#task);
+        this.#store.set(OWN, afterTry(this.#store.setting(OWN), this.#game.info.id, task.setup, tries === 1, dayOf()));
+        this.#tell(() => tell(tries < 0 ? 'shownOwn' : tries === 1 ? 'foundOwn' : 'laterOwn', tries));
         this.translate();
         this.#all.focus();
     }

@@ -57,6 +57,8 @@ export class Desk {
     #explorer = null;
     /** Address of the game's opening book, '' where it has none. */
     book = '';
+    /** Address of the site. */
+    home = '';
     /** Address of the names of the game's openings, '' for none. */
     named = '';
     /** @type {Promise<import('../state/openings.js').Openings | null> | null} */
@@ -197,7 +199,7 @@ export class Desk {
 
     /** A look back at the game. */
     #look() {
-        this.#review ??= import('./review.js').then((m) => new m.Review(this.#game, this.#engine, this.spelling, this.#openings()));
+        this.#review ??= import('./review.js').then((m) => new m.Review(this.#game, this.#engine, this.spelling, this.#openings(), this.#store, this.home));
         this.#review.then((r) => r.open()).catch((e) => {
             this.#review = null;
             this.#trouble(e);

@@ -6,6 +6,7 @@
 
 import {make, part} from '../board/dom.js';
 import {wordsIn} from '../state/remark.js';
+import {moveNumber} from '../words/names.js';
 import {say} from '../words/strings.js';
 
 /** @typedef {import('../state/session.js').Branch} Branch */
@@ -75,8 +76,8 @@ export function showMoves(host, session, turns, jump, write, hidden = () => fals
     }
 }
 
-/** The number of a move: '2.', of those that come later in a round '2…'. @param {number} ply plies before it @param {number} turns moves per round */
-export const numberOf = (ply, turns) => `${Math.floor(ply / turns) + 1}${ply % turns ? '…' : '.'}`;
+/** The number of a move as it stands before it: '2.', of those that come later in a round '2…'. @param {number} ply plies before it @param {number} turns moves per round */
+export const numberOf = (ply, turns) => moveNumber(ply, turns).replace(/\d$/, '$&.');
 
 /** Moves per numbered round. @param {import('../engine/types.js').Info} info */
 export const roundOf = (info) => Math.max(1, info.turns.length);

@@ -11,6 +11,8 @@
 import {byId, make, svg} from '../board/dom.js';
 import {helpersOf} from '../engine/team.js';
 import {diced} from '../state/chance.js';
+import {dayOf} from '../state/daily.js';
+import {readMistakes, withMistakes} from '../state/mistakes.js';
 import {persons} from '../state/seats.js';
 import {plain} from '../state/spelling.js';
 import {EVEN, LINES, ROLL, accuracyOf, chanceOf, countsOf, findingOf, gradeOf, keepFinding, luckOf, mark, rolls, stepsOf, turningPoints} from '../state/verdict.js';
@@ -18,7 +20,7 @@ import {wordsOf} from '../words/faults.js';
 import {moveText} from '../words/names.js';
 import {opening} from '../words/explorer.js';
 import {tell} from '../words/review.js';
-import {say} from '../words/strings.js';
+import {language, say} from '../words/strings.js';
 import {Explainer} from './explain.js';
 import {numberOf, roundOf} from './movelist.js';
 
@@ -30,6 +32,7 @@ import {numberOf, roundOf} from './movelist.js';
 const ALL = 14_000; // ms that a review takes, about
 const [LEAST, MOST] = [60, 600]; // ms for a place
 const LUCK = 0.08; // change of chance from which a roll is spoken of
+const OWN = 'mistakes'; // positions that come back to the person
 const NOTE = 'DW'; // the comment that a review wrote
 const OPENING = 'ON'; // what files call it
 const GRADE = /** @type {const} */ (['', 'mark1', 'mark2', 'mark3']);
@@ -39,6 +42,8 @@ export class Review {
     #engine;
     #spelling;
     #openings;
+    #store;
+    #home;
     #el = make('section', {id: 'review', class: 'review', 'aria-labelledby': 'review-title'});
     #title = make('h2', {id: 'review-title', tabindex: '-1'});
     #name = make('p', {class: 'opening'});
@@ -52,6 +57,9 @@ export class Review {
     #here = make('p', {class: 'review-here', role: 'status'});
     #points = make('div', {class: 'review-points'});
     #score = make('div', {class: 'review-score'});
+    #own = make('p', {class: 'hint'});
+    /** Positions of this game that come back to the person. */
+    #kept = 0;
     /** @type {Engine[]} */
     #engines = [];
     /** The game that is looked at, and its line. @type {import('../state/session.js').Session | null} */
@@ -80,8 +88,12 @@ export class Review {
      * @param {Engine} engine of the page
      * @param {import('../state/spelling.js').Spelling} spelling
      * @param {Promise<import('../state/openings.js').Openings | null>} openings
+     * @param {import('../keep/store.js').Store} store
+     * @param {string} home address of the site
      */
-    constructor(game, engine, spelling, openings) {
+    constructor(game, engine, spelling, openings, store, home) {
+        this.#store = store;
+        this.#home = home;
         this.#game = game;
         this.#engine = engine;
         this.#spelling = spelling;
@@ -95,7 +107,7 @@ export class Review {
             const box = this.#graph.getBoundingClientRect();
             this.#jump(this.#nodes[Math.round((e.clientX - box.left) / box.width * (this.#nodes.length - 1))]);
         });
-        this.#el.append(this.#title, this.#name, this.#state, this.#bar, this.#graph, this.#range, this.#here, this.#score, this.#points,
+        this.#el.append(this.#title, this.#name, this.#state, this.#bar, this.#graph, this.#range, this.#here, this.#score, this.#points, this.#own,
             make('div', {class: 'tools'}, this.#go, this.#print, this.#close));
         document.addEventListener('visibilitychange', this.#hidden);
     }
@@ -134,6 +146,7 @@ export class Review {
         this.#nodes = [this.#session.root, ...this.#session.mainline()];
         this.#told.clear();
         this.#chances.clear();
+        this.#kept = 0;
         this.#trouble = null;
         this.#count();
     }
@@ -264,6 +277,34 @@ export class Review {
         for (const step of this.#steps) if (step) mark(this.#nodes[step.ply], step.loss, turning.has(step));
         this.#keep();
         this.#show();
+        await this.#comeBack(run);
+    }
+
+    /** The turning points at which the person went wrong, against a bot, come back to him from tomorrow on. @param {number} run */
+    async #comeBack(run) {
+        const {info, settings} = this.#game;
+        if (this.#diced || info.hides || !settings.bot || settings.side < 0) return;
+        /** @type {import('../state/mistakes.js').Found[]} */
+        const found = [];
+        for (const step of this.#turns) {
+            const before = this.#nodes[step.ply].parent;
+            const finding = before && findingOf(before);
+            if (step.player !== settings.side || gradeOf(step.loss) < 2 || !finding || 'winner' in finding || !finding.line[0]) continue;
+            const {setup} = await this.#engine.position({...this.#game.place(), moves: /** @type {import('../state/session.js').Session} */ (this.#session).moves(before)});
+            if (run !== this.#run || this.#session !== this.#game.session) return;
+            found.push({game: info.id, setup, best: finding.line[0], chance: Math.round(100 * step.before)});
+        }
+        if (!found.length) return;
+        const text = withMistakes(this.#store.setting(OWN), found, dayOf());
+        this.#store.set(OWN, text);
+        const tomorrow = dayOf() + 1;
+        this.#kept = readMistakes(text).filter((m) => m.due === tomorrow && found.some((f) => f.game === m.game && f.setup === m.setup)).length;
+        this.#tellOwn();
+    }
+
+    #tellOwn() {
+        this.#own.hidden = !this.#kept;
+        if (this.#kept) this.#own.replaceChildren(tell('keptOwn', this.#kept), ' ', make('a', {href: `${this.#home}${language() === 'ru' ? 'ru/' : ''}daily/`}, tell('toOwn')));
     }
 
     /** A comment on a turning point, unless the person wrote one, and the better line. @param {Branch} node @param {Said} said @param {string} best */
@@ -306,6 +347,7 @@ export class Review {
         this.#call();
         this.#print.textContent = tell('print');
         this.#close.textContent = say('close');
+        this.#tellOwn();
         this.#range.setAttribute('aria-label', tell('place'));
         this.#show();
         this.#at = null;

@@ -14,6 +14,9 @@ import {notice} from './notice.js';
 
 const MAX_FILE = 4_000_000; // bytes; a game is thousands
 
+/** A text of rules, after comments. */
+const RULES = /^\ufeff?(?:\s|;[^\n]*(?:\n|$))*\((?:game|dagaz|define|include|version|variant)\b/i;
+
 export class Share {
     #game;
     #stop = new AbortController();
@@ -170,6 +173,7 @@ export class Share {
         this.#wrong('');
         const text = this.#text.value;
         try {
+            if (RULES.test(text)) return this.#wrong(say('rulesText'));
             if (/^https?:\/\/\S+$/i.test(text.trim())) return this.#follow(new URL(text.trim()));
             // A position has a slash in its first word; so have a date that heads a KIF file and an address in a comment.
             if (/^[^\s：{;%]+\/\S+(\s|$)|^[?\w]*setup=|^[A-Za-z]:[A-Za-z]/.test(text.trim()) && !text.includes('(;')) {

@@ -23,7 +23,7 @@ import {diced} from '../state/chance.js';
 import {botOf, checkedSettings, firstSettings, seatOf} from '../state/seats.js';
 import {Session} from '../state/session.js';
 import {encodeLink} from '../state/url.js';
-import {moveText} from '../words/names.js';
+import {moveNumber, moveText} from '../words/names.js';
 import {say} from '../words/strings.js';
 import {Demo} from './demo.js';
 import {Opening} from './opening.js';
@@ -402,7 +402,7 @@ export class Game {
         if (e instanceof EngineError && e.code === 'illegal-move' && node.parent) {
             const bad = this.session.line()[e.index] ?? node;
             const ply = this.session.ply(bad);
-            this.message = {text: () => say('badMove', ply, moveText(this.info, bad.move)), retry: false};
+            this.message = {text: () => say('badMove', moveNumber(ply - 1, this.info.turns.length), moveText(this.info, bad.move)), retry: false};
             this.session.remove(bad);
             this.paused = true;
             this.go();

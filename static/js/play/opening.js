@@ -13,7 +13,7 @@ import {calledIn, checkedSettings} from '../state/seats.js';
 import {Session} from '../state/session.js';
 import {decodeLink} from '../state/url.js';
 import {teller} from '../words/faults.js';
-import {moveText} from '../words/names.js';
+import {moveNumber, moveText} from '../words/names.js';
 import {say} from '../words/strings.js';
 import {clauseOf} from './repair.js';
 
@@ -107,7 +107,7 @@ export class Opening {
             game.replace(session, {view: await this.#ask(session)});
         } catch (e) {
             game.paused = game.botTurn;
-            return this.#refuse(e, e instanceof EngineError && e.index >= 0 ? () => say('badMove', e.index + 1, moveText(game.info, moves[e.index] ?? '')) : undefined);
+            return this.#refuse(e, e instanceof EngineError && e.index >= 0 ? () => say('badMove', moveNumber(e.index, game.info.turns.length), moveText(game.info, moves[e.index] ?? '')) : undefined);
         }
         game.paused = game.botTurn;
         return game.go();

@@ -10,6 +10,11 @@ const EN = {
     row: 'Days in a row: {0}.', show: 'Show me', all: 'All challenges of today', again: 'Once more', bad: 'This challenge could not be read. Here is the game itself.',
     try: 'Solve it', done: 'Solved, tries: {0}', doneFirst: 'Solved at the first try', given: 'It was shown', open: 'Not yet tried', kindwin: 'Win', kindgain: 'Best move', plies: 'plies to see: {0}',
     streak: 'days in a row', today: 'solved today', total: 'solved in all', history: 'The last four weeks', dayIs: '{0}: {1} solved',
+    ofOwn: 'From your own game', own: '{0} to move. In your game you went wrong here: find a better move.', weigh: 'Looking at this move …', allOwn: 'All of today’s tasks',
+    foundOwn: 'Found at the first try! It comes back later, at longer and longer intervals.', laterOwn: 'Found, tries: {0}. It comes back tomorrow.', shownOwn: 'That was better. It comes back tomorrow.',
+    ownTitle: 'From your own games', ownLead: 'Here you went wrong. Find a better move: what you find at once comes back in three days, then in seven, then in twenty-one.', ownState: 'found at once: {0} of {1}',
+    ownMore: 'More today: {0}.', ownNext: 'Positions kept: {0}. The next comes back on {1}.',
+    ownNone: 'When you have played a game with a bot, review it: positions in which you went wrong come back here from the next day on, until you know the better move.',
     share: 'Dagaz, {0}: {1} of {2}', copied: 'Copied. It tells how it went, and gives nothing away.', notCopied: 'Copying failed. Here is the text: {0}', failed: 'The challenges could not be loaded.',
 };
 
@@ -20,6 +25,11 @@ const RU = {
     row: 'Дней подряд: {0}.', show: 'Покажите', all: 'Все задачи дня', again: 'Ещё раз', bad: 'Задача не читается. Вот сама игра.',
     try: 'Решать', done: 'Решено, попыток: {0}', doneFirst: 'Решено с первой попытки', given: 'Решение показано', open: 'Ещё не решалась', kindwin: 'Выигрыш', kindgain: 'Лучший ход', plies: 'видеть полуходов: {0}',
     streak: 'дней подряд', today: 'решено сегодня', total: 'решено всего', history: 'Последние четыре недели', dayIs: '{0}: решено {1}',
+    ofOwn: 'Из вашей партии', own: 'Ход за стороной: {0}. В партии вы здесь ошиблись. Найдите ход получше.', weigh: 'Смотрим на этот ход…', allOwn: 'Все задания на сегодня',
+    foundOwn: 'Найдено с первой попытки! Позиция вернётся позже, с каждым разом всё реже.', laterOwn: 'Найдено, попыток: {0}. Позиция вернётся завтра.', shownOwn: 'Лучше было так. Позиция вернётся завтра.',
+    ownTitle: 'Из ваших партий', ownLead: 'Здесь вы ошиблись. Найдите ход получше: найденное сразу вернётся через три дня, потом через семь, потом через двадцать один.', ownState: 'найдено сразу: {0} из {1}',
+    ownMore: 'Ещё на сегодня: {0}.', ownNext: 'Позиций в запасе: {0}. Когда вернётся следующая: {1}',
+    ownNone: 'Сыграв партию с ботом, разберите её: позиции, в которых вы ошиблись, со следующего дня будут приходить сюда, пока вы не запомните лучший ход.',
     share: 'Dagaz, {0}: {1} из {2}', copied: 'Скопировано. Видно, как прошло, и ничего не подсказано.', notCopied: 'Скопировать не удалось. Вот текст: {0}', failed: 'Задачи не загрузились.',
 };
 

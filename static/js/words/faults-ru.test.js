@@ -6,7 +6,7 @@ test('what the engine says of a text is said in Russian', () => {
     const names = /** @type {Record<string, string>} */ ({White: 'Белые', King: 'Король'});
     for (const [text, want] of [
         ['line 3, move 1: move "P-K4": this is descriptive notation; moves are read by the names of cells, as in e4', 'строка 3, ход 1: ход «P-K4»: это описательная нотация; ходы читаются по названиям полей, как e4'],
-        ['line 3, move 2: move "--": a move that is left out cannot be played', 'строка 3, ход 2: ход «--»: пропущенный ход не сыграть'],
+        ['line 3, move 2…: move "--": a move that is left out cannot be played', 'строка 3, ход 2…: ход «--»: пропущенный ход не сыграть'],
         ['line 1, move 2: move "a: b": not legal here', 'строка 1, ход 2: ход «a: b»: здесь так ходить нельзя'],
         ['there is no game in this text', 'в этом тексте нет партии'],
         ['board field: it has 7 rows, the board has 8', 'доска: рядов 7, а на доске 8'],

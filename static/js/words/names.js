@@ -114,6 +114,9 @@ export function moveText(info, move) {
     });
 }
 
+/** The number of a move: '2', of those that come later in a round '2…'. @param {number} ply plies before it @param {number} turns moves per round @returns {string} */
+export const moveNumber = (ply, turns) => `${Math.floor(ply / Math.max(1, turns)) + 1}${ply % Math.max(1, turns) ? '…' : ''}`;
+
 /** @param {string} text @returns {string} a pattern that finds just that */
 const literally = (text) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'); // a pattern of letters takes no other escapes
 
