@@ -308,8 +308,8 @@ func (q *threads) first(t *thread, i int, c board.Cell, drop bool) int32 {
 // lives reports whether a program comes to anything that hangs on the board.
 func (q *threads) lives(t *thread, s spot) bool {
 	for range maxLinked {
-		if n := q.link(t, &s, true); n != 0 {
-			return n != endKnot
+		if k, on := q.link(t, &s); !on {
+			return k.op != knotEnd
 		}
 	}
 	return true
@@ -612,15 +612,19 @@ func (q *threads) knot(t *thread, s spot) int32 {
 		return n
 	}
 	at := s
-	n := int32(0)
-	for steps := 0; n == 0; steps++ {
+	k, on := knot{}, true
+	for steps := 0; on; steps++ {
 		if steps > maxLinked {
-			n = q.put(t, s, knot{op: knotSlow})
+			k = knot{op: knotSlow}
 			break
 		}
-		if n = q.link(t, &s, false); n == endKnot {
-			n = q.after(t, &s)
-		}
+		k, on = q.link(t, &s)
+	}
+	var n int32
+	if k.op == knotEnd {
+		n = q.after(t, &s)
+	} else {
+		n = q.put(t, s, k)
 	}
 	t.index[at] = n
 	return n
@@ -638,25 +642,19 @@ func (q *threads) put(t *thread, s spot, k knot) int32 {
 	return n
 }
 
-// link carries out one instruction that does not hang on the board; it returns the knot
-// of one that does, or another number than 0 if none is to be made.
-func (q *threads) link(t *thread, s *spot, dry bool) int32 {
+// link carries out one instruction if it does not hang on the board, and reports that the
+// run goes on. Otherwise it returns the knot of the instruction, or that of the end.
+func (q *threads) link(t *thread, s *spot) (k knot, on bool) {
 	p := t.progs[s.entry]
 	if int(s.pc) >= len(p.Code) {
-		return endKnot
+		return knot{}, false
 	}
 	b := q.g.Board
 	in := &p.Code[s.pc]
-	make := func(k knot) int32 {
-		if dry {
-			return -1
-		}
-		return q.put(t, *s, k)
-	}
 	ends := false
 	switch in.Op {
 	case game.OpEnd:
-		return endKnot
+		return knot{}, false
 	case game.OpStep:
 		next := b.Step(s.cur, board.Dir(in.A))
 		if ends = next < 0; !ends {
@@ -670,7 +668,7 @@ func (q *threads) link(t *thread, s *spot, dry bool) int32 {
 		ends = s.cur < 0
 	case game.OpGo:
 		if in.A != 0 {
-			return make(knot{op: knotAny})
+			return knot{op: knotAny}, false
 		}
 		s.cur = q.place(in, s)
 		ends = s.cur < 0
@@ -684,17 +682,17 @@ func (q *threads) link(t *thread, s *spot, dry bool) int32 {
 		s.stack >>= 1
 	case game.OpJump:
 		s.pc = in.A
-		return 0
+		return knot{}, true
 	case game.OpJumpFalse:
 		is := s.stack&1 != 0
 		if s.stack >>= 1; !is {
 			s.pc = in.A
-			return 0
+			return knot{}, true
 		}
 	case game.OpAndJump, game.OpOrJump:
 		if (s.stack&1 != 0) == (in.Op == game.OpOrJump) {
 			s.pc = in.A
-			return 0
+			return knot{}, true
 		}
 		s.stack >>= 1
 	case game.OpNot:
@@ -703,17 +701,17 @@ func (q *threads) link(t *thread, s *spot, dry bool) int32 {
 		s.guard = in.A
 	case game.OpArg:
 	case game.OpAdd, game.OpAddCopy, game.OpAddPartial:
-		return make(knot{op: knotAdd})
+		return knot{op: knotAdd}, false
 	case game.OpEachZone:
-		return make(knot{op: knotZone})
+		return knot{op: knotZone}, false
 	case game.OpEach:
-		return make(knot{op: knotAny})
+		return knot{op: knotAny}, false
 	case game.OpMechanic:
 		switch p.Mechs[in.A].Kind {
 		case game.MechFlank, game.MechSurround, game.MechLinked, game.MechFoul, game.MechMill:
-			return make(knot{op: knotAsk})
+			return knot{op: knotAsk}, false
 		}
-		return make(knot{op: knotAny})
+		return knot{op: knotAny}, false
 	case game.OpNum:
 		switch o := game.NumOp(in.A); {
 		case o == game.NumSave || o == game.NumBack:
@@ -724,47 +722,44 @@ func (q *threads) link(t *thread, s *spot, dry bool) int32 {
 			case is: // at the start of the program it is the first cell
 				s.cur = s.kept[i]
 			case o == game.NumSave:
-				return make(knot{op: knotNum, num: o, arg: in.B, cell: s.cur})
+				return knot{op: knotNum, num: o, arg: in.B, cell: s.cur}, false
 			default:
-				return make(knot{op: knotAny})
+				return knot{op: knotAny}, false
 			}
 		case o == game.NumConst || o == game.NumLocal || o == game.NumStore || o == game.NumGlobal || o == game.NumSeeds || o == game.NumSetSeeds ||
 			o >= game.NumAdd && o <= game.NumMax:
-			return make(knot{op: knotNum, num: o, arg: in.B, cell: q.place(in, s)})
+			return knot{op: knotNum, num: o, arg: in.B, cell: q.place(in, s)}, false
 		case o >= game.NumEq && o <= game.NumGe:
-			return make(knot{op: knotLess, num: o})
+			return knot{op: knotLess, num: o}, false
 		default:
-			return make(knot{op: knotFact})
+			return knot{op: knotFact}, false
 		}
 	case game.OpSetFlag:
 		if s.stack&1 == 0 {
-			return make(knot{op: knotClear, arg: in.A})
+			return knot{op: knotClear, arg: in.A}, false
 		}
-		return make(knot{op: knotSet, arg: in.A})
+		return knot{op: knotSet, arg: in.A}, false
 	case game.OpSetPFlag:
 		if c := q.place(in, s); c >= 0 && s.stack&1 != 0 {
-			return make(knot{op: knotMark, cell: c, arg: in.A})
+			return knot{op: knotMark, cell: c, arg: in.A}, false
 		}
-		return make(knot{op: knotFact})
+		return knot{op: knotFact}, false
 	case game.OpCapture:
-		return make(knot{op: knotTake, cell: q.place(in, s), arg: in.A})
+		return knot{op: knotTake, cell: q.place(in, s), arg: in.A}, false
 	case game.OpSetFrom, game.OpCascade, game.OpFlip, game.OpOwn, game.OpRetype, game.OpCreate, game.OpSetAttr,
 		game.OpSetGlobal, game.OpAgain:
-		return make(knot{op: knotFact})
+		return knot{op: knotFact}, false
 	default:
-		k := q.test(t, in, s)
-		if k.op == knotEnd {
-			return 0
-		}
-		return make(k)
+		k = q.test(t, in, s)
+		return k, k.op == knotEnd
 	}
 	if s.pc++; ends {
 		if s.guard <= 0 {
-			return endKnot
+			return knot{}, false
 		}
 		s.pc = s.guard
 	}
-	return 0
+	return knot{}, true
 }
 
 // test answers a condition that does not hang on the board, or returns its knot.

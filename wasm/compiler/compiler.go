@@ -38,12 +38,12 @@ func Load(r Request) (answer map[string]any) {
 	defer recovered(&answer)
 	name, variant := r.file()
 	g, warnings, err := rules.Load(name, []byte(r.Source), variant, loader(r.Includes))
-	var wrong *rules.Error
-	switch {
-	case errors.As(err, &wrong):
-		return failure("rules", err.Error(), wrong.Problems)
-	case err != nil:
-		return failure("rules", err.Error(), nil)
+	if err != nil {
+		var problems []*zrf.Error
+		if wrong, ok := errors.AsType[*rules.Error](err); ok { // unlike errors.As it needs no reflection
+			problems = wrong.Problems
+		}
+		return failure("rules", err.Error(), problems)
 	}
 	packed, err := pack.Game(g)
 	if err != nil {

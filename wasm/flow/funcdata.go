@@ -22,7 +22,7 @@ const (
 	moduleFindFunc = 19 // the table after the heap
 	moduleMinPC    = 20 // the first program counter, and behind the last
 	moduleGoFunc   = 40 // the heap
-	moduleWords    = 42
+	moduleWords    = 47
 )
 
 // funcData is that heap, with a note of which bytes are needed.
@@ -32,15 +32,25 @@ type funcData struct {
 	used   []bool
 }
 
-// findFuncData finds the heap: moduledata, whose first words are the address of
-// the pcHeader and that of the names, says where it is.
-func findFuncData(image []byte, header, names int) (*funcData, error) {
+// findModule finds moduledata, whose first words are the address of the pcHeader and
+// that of the names.
+func findModule(image []byte, header int) (int, error) {
+	if len(image)-header < 72 {
+		return 0, errTruncated
+	}
 	le := binary.LittleEndian
-	start := le.AppendUint64(le.AppendUint64(nil, uint64(header)), uint64(header+names))
+	names := le.Uint64(image[header+8*4:])
+	start := le.AppendUint64(le.AppendUint64(nil, uint64(header)), uint64(header)+names)
 	at := bytes.Index(image, start)
 	if at < 0 || len(image)-at < 8*moduleWords || bytes.Contains(image[at+1:], start) {
-		return nil, errors.New("the table of the module is not where Go 1.26 puts it")
+		return 0, errors.New("the table of the module is not where Go 1.26 puts it")
 	}
+	return at, nil
+}
+
+// findFuncData finds the heap, given where moduledata and the pcHeader are.
+func findFuncData(image []byte, at, header int) (*funcData, error) {
+	le := binary.LittleEndian
 	heap, end := le.Uint64(image[at+8*moduleGoFunc:]), le.Uint64(image[at+8*moduleFindFunc:])
 	if heap <= uint64(header) || end < heap || end > uint64(len(image)) {
 		return nil, errors.New("the data of functions is not where Go 1.26 puts it")

@@ -91,8 +91,15 @@ func (m *module) trimData(data []byte) ([]byte, map[int]bool, *tables, error) {
 	if at < 0 || bytes.Contains(image[at+1:], pcMagic) {
 		return nil, nil, nil, errors.New("the table of functions is not where Go 1.26 puts it")
 	}
+	module, err := findModule(image, at)
+	if err != nil {
+		return nil, nil, nil, err
+	}
 	m.dropUnneeded(image)
-	d, dense, err := m.dropTracebacks(image, at)
+	if err := m.dropUnread(image, module); err != nil {
+		return nil, nil, nil, err
+	}
+	d, dense, err := m.dropTracebacks(image, at, module)
 	if err != nil {
 		return nil, nil, nil, err
 	}
@@ -177,9 +184,10 @@ func load(segments []segment) ([]byte, error) {
 	return image, nil
 }
 
-// dropTracebacks changes the tables in place; the pcHeader is at image[at]. It
-// returns where the rest is, and which functions have new numbers as PC_B.
-func (m *module) dropTracebacks(image []byte, at int) (*funcData, map[int]bool, error) {
+// dropTracebacks changes the tables in place; the pcHeader is at image[at], moduledata
+// at image[module]. It returns where the rest is, and which functions have new numbers
+// as PC_B.
+func (m *module) dropTracebacks(image []byte, at, module int) (*funcData, map[int]bool, error) {
 	p := image[at:]
 	if len(p) < 72 {
 		return nil, nil, errTruncated
@@ -189,7 +197,7 @@ func (m *module) dropTracebacks(image []byte, at int) (*funcData, map[int]bool, 
 	if at <= 0 || names < 72 || cu < names || pctab < cu || table < pctab || len(p) < table || funcs < 0 || funcs > (len(p)-table)/8 {
 		return nil, nil, errors.New("the table of functions is out of order")
 	}
-	data, err := findFuncData(image, at, names)
+	data, err := findFuncData(image, module, at)
 	if err != nil {
 		return nil, nil, err
 	}

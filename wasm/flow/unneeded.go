@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"bytes"
 	"encoding/binary"
 	"slices"
 	"strings"
@@ -24,7 +25,7 @@ var silentNames = strings.Fields(`
 	runtime.schedtrace runtime.dumpScanStats runtime.printScavTrace
 	runtime.traceback1 runtime.tracebacksomeothers runtime.goroutineheader runtime.printcreatedby
 	runtime.hexdumpWords runtime.tracebackHexdump runtime.gcDumpObject runtime.recordForPanic
-	runtime.printfloat32 runtime.printfloat64 runtime.printcomplex64 runtime.printcomplex128
+	runtime.printfloat32 runtime.printfloat64 runtime.printcomplex64 runtime.printcomplex128 runtime.printanycustomtype
 	runtime.moduledataverify1 runtime.typelinksinit runtime.checkFinalizersAndCleanups
 	runtime.parsegodebug internal_cpu.processOptions
 `)
@@ -57,6 +58,68 @@ func (m *module) dropUnneeded(image []byte) {
 	}
 }
 
+// dropUnread zeroes data that only functions read which dropUnneeded has emptied, and
+// then the functions that only such data lead to. moduledata is at image[module].
+func (m *module) dropUnread(image []byte, module int) error {
+	if len(m.names) == 0 {
+		return nil // nothing tells what functions do
+	}
+	constants := map[uint64]bool{}
+	for i, body := range m.bodies {
+		if m.isEmptied(i) {
+			continue
+		}
+		if m.readUses(body, func(int) {}, func(c uint64) { constants[c] = true }) != nil {
+			return nil // as users: all may be read
+		}
+	}
+	dropPowers(image, constants)
+	for _, name := range m.names {
+		f := name.index - m.imports
+		if readsTypes(name.text) && f < uint64(len(m.bodies)) && !m.isEmptied(int(f)) {
+			return nil
+		}
+	}
+	t, err := findTypes(image, module)
+	if err != nil {
+		return err
+	}
+	t.drop(constants)
+	m.dropUnneeded(image)
+	return nil
+}
+
+// readsTypes says whether a function reads all of a description of a type.
+func readsTypes(name string) bool {
+	return strings.HasPrefix(name, "reflect.") || slices.Contains(typeReaders, name)
+}
+
+// The table of powers of ten by which numbers with a fraction are read and written
+// (pow10Tab of internal/strconv): how it begins, and its size. It does not compress.
+var powers = binary.LittleEndian.AppendUint64(binary.LittleEndian.AppendUint64(nil, 0xfa8fd5a0081c0288), 0x1732c869cd60e453)
+
+const powersSize = 16 * (348 + 348)
+
+// dropPowers zeroes the table if neither code nor memory has an address in it.
+func dropPowers(image []byte, constants map[uint64]bool) {
+	at := bytes.Index(image, powers)
+	if at < 0 || len(image)-at < powersSize {
+		return
+	}
+	inside := func(c uint64) bool { return c >= uint64(at) && c < uint64(at+powersSize) }
+	for c := range constants {
+		if inside(c) {
+			return
+		}
+	}
+	for w := 0; w+8 <= len(image); w += 8 {
+		if !inside(uint64(w)) && inside(binary.LittleEndian.Uint64(image[w:])) {
+			return
+		}
+	}
+	clear(image[at : at+powersSize])
+}
+
 // isEmptied says whether dropUnneeded has emptied function i.
 func (m *module) isEmptied(i int) bool {
 	return slices.Equal(m.bodies[i], never) || slices.Equal(m.bodies[i], returns)
@@ -82,6 +145,7 @@ func (m *module) users(image []byte) *users {
 	values := functionWords(image, n)
 	named := make([]bool, n) // by some code
 	owned := map[uint64]bool{}
+	all := false
 	for i, body := range m.bodies {
 		u.constants[i] = map[uint64]int{}
 		if m.readUses(body, func(f int) {
@@ -96,26 +160,29 @@ func (m *module) users(image []byte) *users {
 			}
 			u.constants[i][c], named[f] = f, true
 		}) != nil {
-			u.needed[i] = true // and what it leads to, which is not known: keep all
-			for f := range u.needed {
-				u.needed[f] = true
-			}
+			all = true // what it leads to is not known
 		}
 	}
 	for at := 0; at+8 <= len(image); at += 8 {
 		delete(owned, binary.LittleEndian.Uint64(image[at:])) // something in memory points there
 	}
+	isValue := make([]bool, n)
 	for at, f := range values {
+		isValue[f] = true
 		u.needed[f] = u.needed[f] || !owned[at]
 	}
 	for f := range u.needed {
-		u.needed[f] = u.needed[f] || !named[f]
+		u.needed[f] = u.needed[f] || !named[f] || all
 	}
 	for _, name := range m.names {
 		if name.index >= m.imports && name.index-m.imports < uint64(n) {
 			f := name.index - m.imports
 			u.silent[f] = isSilent(name.text) && m.goTypes[m.types[f]]
-			u.needed[f] = u.needed[f] || isMethod(name.text)
+			if strings.HasPrefix(name.text, "type_.") { // compares values of a type, whose description has it
+				u.needed[f] = isValue[f] || all
+			} else {
+				u.needed[f] = u.needed[f] || isMethod(name.text)
+			}
 		}
 	}
 	return u

@@ -36,7 +36,7 @@ const along = (size, way) => Math.abs(dot(size, way));
  * @param {Vector} size
  * @returns {{w: number, h: number, sides: {x: number, y: number, w: number, h: number}[]}}
  */
-export function unfold(size) {
+function unfold(size) {
     const sides = PLANES.map(([right, down]) => ({x: 0, y: 0, w: along(size, right), h: along(size, down)}));
     const [front, up, left, right, , back] = sides;
     const [x, y] = [left.w + GAP + front.w / 2, up.h + GAP + front.h / 2];

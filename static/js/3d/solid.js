@@ -171,7 +171,7 @@ function called({places, size}, {cells, axis, angle}) {
 }
 
 /** @param {Vector | undefined} place @param {Vector} size @param {number} line @returns {number} 1 = the lowest */
-export const layerOf = (place, size, line) => Math.round((place?.[line] ?? 0) + (size[line] + 1) / 2);
+const layerOf = (place, size, line) => Math.round((place?.[line] ?? 0) + (size[line] + 1) / 2);
 
 /**
  * What a turn is called.

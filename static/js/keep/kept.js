@@ -51,7 +51,7 @@ export const keyOf = (root, path, hash) => `${root}${path}?v=${hash}`;
 export const fileKey = (root, file) => keyOf(root, pathOf(file), file[1]);
 
 /** @param {Shelf} shelf @param {string} unit @returns {string} */
-export const recordKey = ({root, shell}, unit) => `${root}${UNITS}${unit}.json?kept=${shell}`;
+const recordKey = ({root, shell}, unit) => `${root}${UNITS}${unit}.json?kept=${shell}`;
 
 /** @param {Shelf} shelf @param {string} [family] all if not given @returns {string} */
 const wantedKey = ({root}, family = '') => root + (family ? `${WANTED}&family=${family}` : WANTED);

@@ -275,7 +275,7 @@ export class Learning {
 }
 
 /** What the proof came to. @param {Outcome} outcome @param {number} planned games @returns {string[]} sentences */
-export function proofOf({won, drawn, lost, elo, margin, chance, gained}, planned) {
+function proofOf({won, drawn, lost, elo, margin, chance, gained}, planned) {
     const games = won + drawn + lost;
     const sentences = [tell('result', won, drawn, lost, games, signed(elo), margin)];
     if (games < planned) sentences.push(tell('half'));

@@ -21,7 +21,7 @@ addEventListener('error', (e) => note(e.error ?? e.message));
 addEventListener('unhandledrejection', (e) => note(e.reason));
 
 /** @param {import('../play/game.js').Game} game @returns {string} */
-export function reportOf(game) {
+function reportOf(game) {
     const {info, session, settings, message} = game;
     const build = [...document.scripts].map((s) => s.src).find((src) => /main\.js/.test(src)) ?? '';
     return [
