@@ -67,6 +67,27 @@ func (c *compiler) hexagonClause(n *zrf.Node) {
 	c.geo.style = "hex"
 }
 
+// octagon reads (octagon N K): a square of N files whose corners, triangles of K cells
+// on a side, are cut off.
+func (c *compiler) octagon(n *zrf.Node) {
+	side, ok1 := c.count(n, 0, 3, maxSide)
+	cut, ok2 := c.count(n, 1, 1, maxSide/2-1)
+	if !ok1 || !ok2 {
+		return
+	}
+	if 2*cut > side {
+		c.fail(n, "the corners leave nothing of the board")
+		return
+	}
+	c.rectangle(n, side, side)
+	for _, x := range slices.Clone(c.cellsSoFar()) {
+		at, _ := c.bl.Board().Coord(x)
+		if min(at[0], side-1-at[0])+min(at[1], side-1-at[1]) < cut {
+			c.bl.Kill(x)
+		}
+	}
+}
+
 // alquerque reads (alquerque W H): a rectangle drawn in lines, with diagonals through
 // every second cell, a1 among them.
 func (c *compiler) alquerque(n *zrf.Node) {

@@ -131,6 +131,7 @@ func makeTable() []Word {
 		{"zones", InBoard, "(zones [(ahead dir)] name…)", "", "zones for each player that follow from the links: first second third fourth, first-two first-three, last last-two last-three, own-half far-half palace centre edge corners; ahead is n", ours, (*C).zonesClause, nil},
 		{"hex", InBoard, "(hex W H)", "", "a rhombus of hexagons: row 1 on top, each row half a cell further right; directions e w ne nw se sw", ours, (*C).hex, nil},
 		{"hexagon", InBoard, "(hexagon N [flat])", "", "a hexagon of hexagons, N on each side: files a b … without j go up, directions n ne se s sw nw and through the corners nne e sse ssw w nnw; flat: in rows, with e w ne nw se sw", ours, (*C).hexagonClause, nil},
+		{"octagon", InBoard, "(octagon N K)", "", "a square of N files without its corners, triangles of K cells on a side", ours, (*C).octagon, nil},
 		{"alquerque", InBoard, "(alquerque W H)", "", "a rectangle drawn in lines, with diagonals through every second cell, a1 among them", ours, (*C).alquerque, nil},
 		{"style", InBoard, "(style checkered|plain|lines|points|hex|triangles|pits|tables D)", "by the page", "how the board is drawn; squares that stand evenly on rings about one middle become parts of rings; tables: columns are the points of backgammon and are counted along D, light and dark ones; cells of other colours are trays", ours, (*C).drawingClause, nil},
 		{"marks", InBoard, "(marks place…)", "", "star points", ours, (*C).drawingClause, nil},

@@ -218,7 +218,7 @@ func (f *Form) readBoard() {
 			w, ok = side(n, 1)
 			shape, h = Hexagon, w
 			ok2 = len(n.Items) == 3 && n.Items[2].Text == "flat" && w <= MaxSide/2
-		case "grid", "positions", "links", "unlink", "alquerque", "dummy":
+		case "grid", "positions", "links", "unlink", "octagon", "alquerque", "dummy":
 			f.leave(f.board)
 			return
 		}
