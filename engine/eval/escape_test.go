@@ -33,6 +33,26 @@ func TestEscape(t *testing.T) {
 	}
 }
 
+// A pawn of Quoridor is worth less, the longer walls make its way.
+func TestWay(t *testing.T) {
+	g := gametest.Load(t, "quoridor")
+	e := eval.New(g, movegen.New(g))
+	last := eval.Win
+	for _, walls := range [][]string{nil, {"e7h", "e7x", "f7h"}, {"c7h", "c7x", "d7h", "e7h", "e7x", "f7h"}} {
+		pos := g.NewPosition()
+		pos.Place(cell(t, g, "e7"), game.Make(g.TypeNamed("Pawn"), 0), 0)
+		pos.Place(cell(t, g, "e2"), game.Make(g.TypeNamed("Pawn"), 1), 0)
+		for _, at := range walls {
+			pos.Place(cell(t, g, at), game.Make(g.TypeNamed("Wall"), 1), 0)
+		}
+		v := e.Score(pos)
+		if v >= last {
+			t.Errorf("with walls on %v the pawn is worth %d, with a shorter way %d", walls, v, last)
+		}
+		last = v
+	}
+}
+
 // A lone piece that must not be shut in is worth more, the more room it has.
 func TestRoom(t *testing.T) {
 	g := gametest.Load(t, "fox-and-hounds")
