@@ -35,10 +35,10 @@ var escapeWorth = [...]Score{1: 200, 2: 70, 3: 24}
 const exitsMost = 3 // more exits are worth no more
 
 // findEscapes finds the only pieces of a type which win on any of several cells, and whose
-// capture ends the game or whose way may be closed by pieces that stay where they are set.
+// capture ends the game or whose way may be closed by pieces that stay where they come to be.
 func (e *Eval) findEscapes(m mobility) {
 	g := e.g
-	walls := slices.ContainsFunc(g.Types, func(t game.PieceType) bool { return len(t.Moves) == 0 && len(t.Drops) > 0 })
+	walls := walled(g)
 	for i := range g.Goals {
 		goal := &g.Goals[i]
 		if goal.Result != game.Win || goal.Test == nil || goal.Test.Kind != game.GoalAbsolute || len(goal.Test.Spots) != 1 {
@@ -47,10 +47,16 @@ func (e *Eval) findEscapes(m mobility) {
 		for _, p := range goal.Players {
 			for t := range g.Types {
 				at := m.at[t*len(g.Players)+int(p)]
-				if at == nil || !accepts(goal.Test, t, true) || !alone(g, t, p) || !walls && !hunted(g, t) {
+				owner, found := p, accepts(goal.Test, t, true)
+				for o := range g.Players { // whose the piece is may not matter
+					if walls && goal.Test.Occ[0] == (game.Occ{Type: t, Owner: game.Anyone}) && alone(g, t, game.Player(o)) {
+						owner, found = game.Player(o), true
+					}
+				}
+				if at == nil || !found || !alone(g, t, owner) || !walls && !hunted(g, t) {
 					continue
 				}
-				x := &escape{p: p, pc: game.Make(t, p), exits: board.NewSet(g.Board.Len()), shut: board.NewSet(g.Board.Len()), far: uint8(len(escapeWorth))}
+				x := &escape{p: p, pc: game.Make(t, owner), exits: board.NewSet(g.Board.Len()), shut: board.NewSet(g.Board.Len()), far: uint8(len(escapeWorth))}
 				if !hunted(g, t) {
 					x.far, x.step, x.types = 1<<8-1, 2*e.w.Step, g.Types
 				}
@@ -74,6 +80,18 @@ func (e *Eval) findEscapes(m mobility) {
 			}
 		}
 	}
+}
+
+// walled reports whether pieces may come onto the board that stay where they are.
+func walled(g *game.Game) bool {
+	for t := range g.Types {
+		if len(g.Types[t].Moves) == 0 && !slices.ContainsFunc(g.Setup, func(s game.Placement) bool {
+			return s.Cell != board.NoCell && s.Piece != game.None && s.Piece.Type() == t
+		}) {
+			return true
+		}
+	}
+	return false
 }
 
 // hunted reports whether the game ends when a piece of type t is taken.

@@ -53,6 +53,30 @@ func TestWay(t *testing.T) {
 	}
 }
 
+// The snail of slimetrail is everybody's, and each has a corner to bring it to.
+func TestSharedWay(t *testing.T) {
+	g := gametest.Load(t, "slimetrail")
+	e := eval.New(g, movegen.New(g))
+	nobody := game.Player(len(g.Players) - 1)
+	value := func(snail string, slime ...string) eval.Score {
+		pos := g.NewPosition()
+		pos.Place(cell(t, g, snail), game.Make(g.TypeNamed("Snail"), nobody), 0)
+		for _, at := range slime {
+			pos.Place(cell(t, g, at), game.Make(g.TypeNamed("Slime"), nobody), 0)
+		}
+		return e.Score(pos)
+	}
+	if v := value("d5"); v != 0 {
+		t.Errorf("as far from one corner as from the other: %d", v)
+	}
+	if near, far := value("c3"), value("f6"); near <= 0 || far != -near {
+		t.Errorf("near the mover's corner %d, near the other %d", near, far)
+	}
+	if open, shut := value("c3"), value("c3", "b2", "b3", "c2"); shut >= open {
+		t.Errorf("with slime in the way %d, without %d", shut, open)
+	}
+}
+
 // A lone piece that must not be shut in is worth more, the more room it has.
 func TestRoom(t *testing.T) {
 	g := gametest.Load(t, "fox-and-hounds")
