@@ -27,7 +27,11 @@ type dailyFamily struct {
 type dailyGame struct {
 	ID    string    `json:"id"`
 	Title [2]string `json:"title"`
+	Known int       `json:"known,omitempty"` // its place among the best-known games, the least first
 }
+
+// dailyKnown is how many games of a family's first are well known enough for a challenge of their own.
+const dailyKnown = 3
 
 // writeDaily writes the page of today's challenges in each language, and what it shows.
 func (c *config) writeDaily(all []*game) error {
@@ -92,7 +96,11 @@ func challenges(fsys fs.FS, all []*game) ([]dailyFamily, error) {
 		if title[1] == "" {
 			title[1] = title[0]
 		}
-		f.Games = append(f.Games, dailyGame{g.card.ID, title})
+		known := g.card.Rank
+		if known >= dailyKnown*lastRank {
+			known = 0
+		}
+		f.Games = append(f.Games, dailyGame{g.card.ID, title, known})
 		lists[f.ID] = append(lists[f.ID], list)
 	}
 	var out []dailyFamily

@@ -14,15 +14,15 @@ func TestChallengesFollowByTurns(t *testing.T) {
 		"row/two.daily": {Data: []byte("gain\t2\ts3\te\n")},
 	}
 	games := []*game{
-		{card: ui.Game{ID: "row/two", Family: "row", Title: "Two", TitleRu: "Два"}},
-		{card: ui.Game{ID: "row/one", Family: "row", Title: "One"}},
+		{card: ui.Game{ID: "row/two", Family: "row", Title: "Two", TitleRu: "Два", Rank: lastRank + 2}},
+		{card: ui.Game{ID: "row/one", Family: "row", Title: "One", Rank: 3*lastRank + 2}},
 		{card: ui.Game{ID: "row/three", Family: "row", Title: "Three"}},
 	}
 	list, err := challenges(fsys, games)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(list) != 1 || !reflect.DeepEqual(list[0].Games, []dailyGame{{"row/one", [2]string{"One", "One"}}, {"row/two", [2]string{"Two", "Два"}}}) {
+	if len(list) != 1 || !reflect.DeepEqual(list[0].Games, []dailyGame{{"row/one", [2]string{"One", "One"}, 0}, {"row/two", [2]string{"Two", "Два"}, lastRank + 2}}) {
 		t.Fatalf("%+v", list)
 	}
 	want := [][]any{{0, "win", 3, "s1", "a"}, {1, "gain", 2, "s3", "e"}, {0, "win", 2, "s2", "b", "c", "d"}}

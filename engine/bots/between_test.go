@@ -40,3 +40,15 @@ func TestLevelAt(t *testing.T) {
 		t.Error("whole levels are not those of the table")
 	}
 }
+
+// Levels are made of playouts where the rules leave nothing else, also for two players.
+func TestLevelsOfPlayouts(t *testing.T) {
+	g := rows("X", "O")
+	for _, named := range [][]string{nil, {"mcts", "garbo"}, {"mcts"}} {
+		g.Bots = named
+		b := newLevel(g, "level:4", 400, 1).(*levelBot)
+		if playouts := b.garbo == nil; playouts != (len(named) == 1) {
+			t.Errorf("rules that name %v: level 4 of playouts %v", named, playouts)
+		}
+	}
+}

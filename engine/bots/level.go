@@ -5,6 +5,7 @@ import (
 	"dagaz/engine/game"
 	"dagaz/engine/garbo"
 	"dagaz/engine/mcts"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -112,9 +113,9 @@ func onLadder(g *game.Game, n int) int {
 func newLevel(g *game.Game, name string, n int, seed uint64) Bot {
 	b := &levelBot{level: levelAt(onLadder(g, n)), name: name, seed: seed, random: newRandom(g, seed)}
 	b.book = levels[n/100-1].book
-	// Alpha-beta wherever it can play: even in hex and atari go, whose rules prefer
-	// playouts, it beats them in the same time, and it errs more like people.
-	if g.TwoSided() {
+	// Alpha-beta wherever the rules leave it in: even in hex and atari go, whose rules
+	// prefer playouts, it beats them in the same time, and it errs more like people.
+	if g.TwoSided() && slices.Contains(For(g), "garbo") {
 		board, tab := boardFor(g)
 		s := newSearch(g, b.level.see(board, seed), tab, b.level.options(), seed)
 		b.bot, b.garbo, b.limit = garboBot(s), s, b.nodes

@@ -6,7 +6,8 @@ import (
 	"slices"
 )
 
-// An escape is a piece that is hunted and wins on certain cells: the king of tafl.
+// An escape is a piece that is hunted and wins on certain cells, the king of tafl, or one
+// that others try to wall off from such cells.
 type escape struct {
 	p     game.Player // who gains by it
 	pc    game.Piece
@@ -14,10 +15,14 @@ type escape struct {
 	links [][]board.Cell // of the directions in which it goes
 	rides bool           // any distance
 	shut  board.Set      // cells where it never comes
+	far   uint8          // no exit is looked for beyond so many moves
+	step  Score          // what a step of the way costs where others wall it off, else 0
+	types []game.PieceType
 }
 
 // escapeTerm says how near an escape is: by how many moves over empty cells, and how many
 // exits the first of these moves reaches. Two of them can hardly be closed in one turn.
+// Of a piece that is walled off it says how long the way is.
 type escapeTerm struct {
 	*escape
 	seen  []uint8 // per cell: the move that reached it
@@ -29,10 +34,11 @@ var escapeWorth = [...]Score{1: 200, 2: 70, 3: 24}
 
 const exitsMost = 3 // more exits are worth no more
 
-// findEscapes finds the only pieces of a type whose capture ends the game and which win
-// on any of several cells.
+// findEscapes finds the only pieces of a type which win on any of several cells, and whose
+// capture ends the game or whose way may be closed by pieces that stay where they come to be.
 func (e *Eval) findEscapes(m mobility) {
 	g := e.g
+	walls := walled(g)
 	for i := range g.Goals {
 		goal := &g.Goals[i]
 		if goal.Result != game.Win || goal.Test == nil || goal.Test.Kind != game.GoalAbsolute || len(goal.Test.Spots) != 1 {
@@ -41,10 +47,19 @@ func (e *Eval) findEscapes(m mobility) {
 		for _, p := range goal.Players {
 			for t := range g.Types {
 				at := m.at[t*len(g.Players)+int(p)]
-				if at == nil || !accepts(goal.Test, t, true) || !hunted(g, t, p) {
+				owner, found := p, accepts(goal.Test, t, true)
+				for o := range g.Players { // whose the piece is may not matter
+					if walls && goal.Test.Occ[0] == (game.Occ{Type: t, Owner: game.Anyone}) && alone(g, t, game.Player(o)) {
+						owner, found = game.Player(o), true
+					}
+				}
+				if at == nil || !found || !alone(g, t, owner) || !walls && !hunted(g, t) {
 					continue
 				}
-				x := &escape{p: p, pc: game.Make(t, p), exits: board.NewSet(g.Board.Len()), shut: board.NewSet(g.Board.Len())}
+				x := &escape{p: p, pc: game.Make(t, owner), exits: board.NewSet(g.Board.Len()), shut: board.NewSet(g.Board.Len()), far: uint8(len(escapeWorth))}
+				if !hunted(g, t) {
+					x.far, x.step, x.types = 1<<8-1, 2*e.w.Step, g.Types
+				}
 				addSpot(x.exits, g.Board, goal.Test.Spots[0], int(p))
 				for _, d := range steps(g, t, p) {
 					x.links = append(x.links, g.Board.Links(d))
@@ -67,18 +82,34 @@ func (e *Eval) findEscapes(m mobility) {
 	}
 }
 
-// hunted reports whether player p has one piece of type t at the start, and the game ends
-// when such a piece is taken.
-func hunted(g *game.Game, t int, p game.Player) bool {
+// walled reports whether pieces may come onto the board that stay where they are.
+func walled(g *game.Game) bool {
+	for t := range g.Types {
+		if len(g.Types[t].Moves) == 0 && !slices.ContainsFunc(g.Setup, func(s game.Placement) bool {
+			return s.Cell != board.NoCell && s.Piece != game.None && s.Piece.Type() == t
+		}) {
+			return true
+		}
+	}
+	return false
+}
+
+// hunted reports whether the game ends when a piece of type t is taken.
+func hunted(g *game.Game, t int) bool {
+	return slices.ContainsFunc(g.Goals, func(goal game.Goal) bool {
+		return goal.Test != nil && goal.Test.Kind == game.GoalCaptured && slices.Contains(goal.Test.Types, t)
+	})
+}
+
+// alone reports whether player p has one piece of type t at the start.
+func alone(g *game.Game, t int, p game.Player) bool {
 	n := 0
 	for _, s := range g.Setup {
 		if s.Piece == game.Make(t, p) && s.Cell != board.NoCell {
 			n++
 		}
 	}
-	return n == 1 && slices.ContainsFunc(g.Goals, func(goal game.Goal) bool {
-		return goal.Test != nil && goal.Test.Kind == game.GoalCaptured && slices.Contains(goal.Test.Types, t)
-	})
+	return n == 1
 }
 
 func (t *escapeTerm) add(st *Stand, vals []Score) {
@@ -89,7 +120,7 @@ func (t *escapeTerm) add(st *Stand, vals []Score) {
 	clear(t.seen)
 	t.seen[at] = 1
 	t.queue = append(t.queue[:0], board.Cell(at))
-	exits, near := 0, uint8(len(escapeWorth))
+	exits, near := 0, t.far
 	for i := 0; i < len(t.queue); i++ {
 		from := t.queue[i]
 		move := t.seen[from]
@@ -97,7 +128,7 @@ func (t *escapeTerm) add(st *Stand, vals []Score) {
 			break // as many moves as the nearest exit takes
 		}
 		for _, links := range t.links {
-			for c := links[from]; c >= 0 && st.Cells[c] == game.None && !t.shut.Has(c); c = links[c] {
+			for c := links[from]; c >= 0 && t.open(st.Cells[c]) && !t.shut.Has(c); c = links[c] {
 				if t.seen[c] == 0 {
 					t.seen[c] = move + 1
 					t.queue = append(t.queue, c)
@@ -111,9 +142,16 @@ func (t *escapeTerm) add(st *Stand, vals []Score) {
 			}
 		}
 	}
-	if exits > 0 {
+	if t.step > 0 {
+		vals[t.p] -= t.step * Score(near)
+	} else if exits > 0 {
 		vals[t.p] += escapeWorth[near] * Score(min(exits, exitsMost))
 	}
+}
+
+// open reports whether a cell that holds pc is on the way: pieces that move go out of it.
+func (x *escape) open(pc game.Piece) bool {
+	return pc == game.None || x.step > 0 && len(x.types[pc.Type()].Moves) > 0
 }
 
 // A room is what a side of one piece needs that takes nothing and loses when it cannot

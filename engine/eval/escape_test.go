@@ -33,6 +33,50 @@ func TestEscape(t *testing.T) {
 	}
 }
 
+// A pawn of Quoridor is worth less, the longer walls make its way.
+func TestWay(t *testing.T) {
+	g := gametest.Load(t, "quoridor")
+	e := eval.New(g, movegen.New(g))
+	last := eval.Win
+	for _, walls := range [][]string{nil, {"e7h", "e7x", "f7h"}, {"c7h", "c7x", "d7h", "e7h", "e7x", "f7h"}} {
+		pos := g.NewPosition()
+		pos.Place(cell(t, g, "e7"), game.Make(g.TypeNamed("Pawn"), 0), 0)
+		pos.Place(cell(t, g, "e2"), game.Make(g.TypeNamed("Pawn"), 1), 0)
+		for _, at := range walls {
+			pos.Place(cell(t, g, at), game.Make(g.TypeNamed("Wall"), 1), 0)
+		}
+		v := e.Score(pos)
+		if v >= last {
+			t.Errorf("with walls on %v the pawn is worth %d, with a shorter way %d", walls, v, last)
+		}
+		last = v
+	}
+}
+
+// The snail of slimetrail is everybody's, and each has a corner to bring it to.
+func TestSharedWay(t *testing.T) {
+	g := gametest.Load(t, "slimetrail")
+	e := eval.New(g, movegen.New(g))
+	nobody := game.Player(len(g.Players) - 1)
+	value := func(snail string, slime ...string) eval.Score {
+		pos := g.NewPosition()
+		pos.Place(cell(t, g, snail), game.Make(g.TypeNamed("Snail"), nobody), 0)
+		for _, at := range slime {
+			pos.Place(cell(t, g, at), game.Make(g.TypeNamed("Slime"), nobody), 0)
+		}
+		return e.Score(pos)
+	}
+	if v := value("d5"); v != 0 {
+		t.Errorf("as far from one corner as from the other: %d", v)
+	}
+	if near, far := value("c3"), value("f6"); near <= 0 || far != -near {
+		t.Errorf("near the mover's corner %d, near the other %d", near, far)
+	}
+	if open, shut := value("c3"), value("c3", "b2", "b3", "c2"); shut >= open {
+		t.Errorf("with slime in the way %d, without %d", shut, open)
+	}
+}
+
 // A lone piece that must not be shut in is worth more, the more room it has.
 func TestRoom(t *testing.T) {
 	g := gametest.Load(t, "fox-and-hounds")

@@ -18,6 +18,7 @@ type Eval struct {
 	stand  Stand
 	mobile bool           // some piece moves once it stands
 	few    bool           // nothing moves, and cells and moves are few enough for these to be counted in each position
+	press  bool           // pieces move, and are taken by what stands around them alone
 	shuts  bool           // pieces move, none is taken, and who cannot move has lost or won
 	links  [][]board.Cell // per cell, for groups; see neighbours
 
@@ -102,6 +103,7 @@ func NewWeighted(g *game.Game, gen movegen.Generator, w Weights) *Eval {
 	e.newTables()
 	m := countMobility(g, gen)
 	e.few = !e.mobile && gen != nil && g.Board.Len() <= maxFew && fewMoves(g, gen)
+	e.press = e.mobile && gen != nil && !slices.Contains(m.takes, true) && len(g.After) > 0 && kinds(g).pieces && !kinds(g).captured
 	e.shuts = e.mobile && gen != nil && !slices.Contains(m.takes, true) && len(g.After) == 0 && kinds(g).shut && fewMoves(g, gen)
 	e.setValues(m)
 	e.setPhase()
@@ -187,6 +189,9 @@ func (e *Eval) setTerms() {
 	if g.HasCounts && !k.score && k.moves && !k.stuck {
 		e.terms.put(seedTerm{e}, false)
 	}
+	if e.press {
+		e.terms.put(pressTerm{e}, false)
+	}
 	for _, x := range e.escapes {
 		e.terms.put(&escapeTerm{escape: x, seen: make([]uint8, g.Board.Len())}, false)
 	}
@@ -220,6 +225,27 @@ func (t seedTerm) add(st *Stand, vals []Score) {
 		}
 	}
 }
+
+// pressTerm counts the enemies beside each piece where pieces are taken by being shut in: two
+// beside one are worth four times as much as one.
+type pressTerm struct{ e *Eval }
+
+func (t pressTerm) add(st *Stand, vals []Score) {
+	for c, pc := range st.Cells {
+		if pc == game.None || t.e.side[pc.Owner()] < 0 {
+			continue
+		}
+		n := Score(0)
+		for _, to := range t.e.links[c] {
+			if q := st.Cells[to]; q != game.None && q.Owner() != pc.Owner() {
+				n++
+			}
+		}
+		vals[t.e.side[pc.Owner()]] -= pressed * n * n
+	}
+}
+
+const pressed = 6
 
 // stoneTerm counts stones where the most stones win at the end: early in the
 // game they tell nothing, so their worth grows with the square of the filling.

@@ -4,7 +4,7 @@ import "dagaz/engine/game"
 
 // goalKinds says what the goals of a game are about.
 type goalKinds struct {
-	connect, line, captured, score, count, moves bool
+	connect, line, captured, score, count, moves, pieces bool
 
 	give  bool // losing pieces wins: all of them, or all but a few
 	stuck bool // having no move wins
@@ -25,6 +25,8 @@ func kinds(g *game.Game) goalKinds {
 				k.line = true
 			case game.GoalCaptured, game.GoalExtinct:
 				k.captured = true
+			case game.GoalPieces:
+				k.pieces = true
 			case game.GoalScore, game.GoalMoreScore:
 				k.score = true
 			case game.GoalMorePieces:

@@ -62,7 +62,7 @@ func (b *Board) listed() []uint32 {
 	b.isListed, b.now = true, now
 	n := len(b.now)
 	b.past[b.ply&(maxPast-1)].moves = int16(n)
-	if pass == game.PassAlways && !b.InCheck() || pass == game.PassForced && n == 0 {
+	if (pass == game.PassAlways || pass == game.PassForced && n == 0) && !b.InCheck() {
 		b.now = append(b.now, b.t.pass)
 	}
 	return b.now

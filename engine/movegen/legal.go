@@ -55,15 +55,15 @@ func (v *vm) finish() {
 	v.dropForbidden()
 	v.rank()
 	v.spend()
+	may := false
 	switch v.g.PassIn(&v.turn) {
-	case game.PassAlways: // but not to leave a royal piece attacked
-		if (!v.g.Royal || !v.inCheck(v.turn.As)) && !v.idle() {
-			v.list.Add(nil, game.AnyType)
-		}
+	case game.PassAlways:
+		may = !v.idle()
 	case game.PassForced:
-		if v.list.Len() == 0 && !v.pos.Out(v.turn.Player) {
-			v.list.Add(nil, game.AnyType)
-		}
+		may = v.list.Len() == 0 && !v.pos.Out(v.turn.Player)
+	}
+	if may && !(v.g.Royal && v.inCheck(v.turn.As)) { // not to leave a royal piece attacked
+		v.list.Add(nil, game.AnyType)
 	}
 }
 

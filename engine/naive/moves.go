@@ -67,8 +67,8 @@ func (c *Counter) legal(t *table) []move {
 	if turn.Pass == 0 {
 		pass = int(c.g.Opt.PassTurn)
 	}
-	if pass == int(game.PassAlways) && !(c.g.Royal && c.checked(t, as)) ||
-		pass == int(game.PassForced) && len(list) == 0 && !t.out[turn.Player] {
+	if (pass == int(game.PassAlways) || pass == int(game.PassForced) && len(list) == 0 && !t.out[turn.Player]) &&
+		!(c.g.Royal && c.checked(t, as)) {
 		list = append(list, c.ended(t, &chain{now: t.copy(), again: none, from: none, to: none, dropped: none, moveType: game.AnyType}, true))
 	}
 	return list

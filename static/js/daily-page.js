@@ -1,12 +1,13 @@
 /**
- * daily-page.js: the page of the challenges of today, one in each family, and how the
- * last weeks went; above them positions of the person's own games that come back today. What was solved is kept by this browser, and nothing of it leaves it.
+ * daily-page.js: the page of the challenges of today, one in a well-known game and one in
+ * each family, and how the last weeks went; above them positions of the person's own games
+ * that come back today. What was solved is kept by this browser, and nothing of it leaves it.
  */
 
 import {byId, make, part} from './board/dom.js';
 import {PREFIX, Store} from './keep/store.js';
 import {variantOf} from './state/begins.js';
-import {challengeOf, dateText, dayOf, packTask, readHistory, signs, solvedOn, streak} from './state/daily.js';
+import {challengesOf, dateText, dayOf, packTask, readHistory, signs, solvedOn, streak, wellKnown} from './state/daily.js';
 import {STEPS, dueOn, nextDay, ownKind, readMistakes} from './state/mistakes.js';
 import {tell} from './words/daily.js';
 import {setLanguage} from './words/strings.js';
@@ -66,10 +67,7 @@ function show(families) {
     const total = [...history.keys()].reduce((n, day) => n + solvedOn(history, day), 0);
     byId('figures').replaceChildren(...[[streak(history, today), 'streak'], [`${solved} / ${families.length}`, 'today'], [total, 'total']].map(([n, word]) =>
         make('li', {}, part('b', '', String(n)), part('span', '', tell(/** @type {'streak'} */ (word))))));
-    byId('tasks').replaceChildren(...families.flatMap((family) => {
-        const found = challengeOf(family, today);
-        if (!found) return [];
-        const {task, game, depth} = found;
+    byId('tasks').replaceChildren(...challengesOf(families, today).map(({family, task, game, depth}) => {
         const tries = history.get(today)?.get(family.id);
         const state = tries === undefined ? tell('open') : tries === 0 ? tell('given') : tries === 1 ? tell('doneFirst') : tell('done', tries);
         const link = make('a', {href: `${home}${game.id}/?daily=${packTask(task)}${lang === 'ru' ? '&lang=ru' : ''}`}, inTongue(game.title));
@@ -78,7 +76,7 @@ function show(families) {
             make('div', {}, make('h2', {}, link), part('p', '', inTongue(family.title)),
                 part('p', 'hint', `${tell(task.kind === 'win' ? 'kindwin' : 'kindgain')} · ${tell('plies', depth)}`), part('p', 'daily-state', state)));
         if (tries) li.classList.add('solved');
-        return [li];
+        return li;
     }));
     byId('share').hidden = !history.has(today);
     byId('history').replaceChildren(part('h2', '', tell('history')), calendar(history, today, families.length));
@@ -117,7 +115,8 @@ async function start() {
         return;
     }
     /** @type {Family[]} */
-    const families = await response.json();
+    const read = await response.json();
+    const families = [wellKnown(read, [tell('known'), tell('known')]), ...read];
     show(families);
     byId('share').addEventListener('click', () => share(families));
     addEventListener('storage', (e) => { if (!e.key || e.key.startsWith(PREFIX)) show(families); });

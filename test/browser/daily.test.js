@@ -9,7 +9,7 @@ import {look, settled} from './board.js';
 import {dist, kept, onPage, until} from './site.js';
 
 /** @typedef {import('playwright-core').Page} Page */
-/** @typedef {{id: string, games: {id: string}[], list: [number, string, number, ...string[]][]}} Family */
+/** @typedef {{id: string, games: {id: string, known?: number}[], list: [number, string, number, ...string[]][]}} Family */
 
 const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 /** @type {Family[]} */
@@ -79,15 +79,21 @@ onPage('a line of two moves, in Russian; and another that is shown', {path: `${r
 
 onPage('the page of the day: a challenge in each family, history, and a result that gives nothing away', {path: 'daily/', size: 'phone'}, async (page) => {
     await page.waitForSelector('#tasks li');
-    assert.equal(await page.locator('#tasks li').count(), families.length);
+    const rows = families.length + 1;
+    assert.equal(await page.locator('#tasks li').count(), rows);
     assert(families.length >= 10);
+    const known = page.locator('#tasks li').first();
+    assert.equal(await known.getAttribute('data-family'), 'well-known');
+    assert.match(await known.innerText(), /A well-known game/);
+    const [, id] = /** @type {RegExpExecArray} */ (/([\w-]+\/[\w-]+)\/\?daily=/.exec(await known.locator('a').getAttribute('href') ?? ''));
+    assert(families.flatMap((f) => f.games).some((g) => g.id === id && g.known), `${id} is well known`);
     const today = await page.evaluate(() => Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / 86_400_000));
     assert(!await page.isVisible('#share'));
     assert.match(await page.innerText('#own'), /When you have played a game with a bot, review it/);
     await page.evaluate((day) => localStorage.setItem('dagaz:v1:set:daily', JSON.stringify([`${day} checkmate 1`, `${day} go 3`, `${day - 1} go 1`])), today);
     await page.reload();
     await page.waitForSelector('#tasks li.solved');
-    assert.match((await page.innerText('#figures')).replace(/\s+/g, ' '), new RegExp(`2 days in a row 2 / ${families.length} solved today 3 solved in all`));
+    assert.match((await page.innerText('#figures')).replace(/\s+/g, ' '), new RegExp(`2 days in a row 2 / ${rows} solved today 3 solved in all`));
     assert.equal(await page.locator('.daily-days li:not([data-some="0"])').count(), 2);
     await page.click('#share');
     await until('the word', async () => /Copied/.test(await page.innerText('#said')));
@@ -103,6 +109,10 @@ onPage('the page of the day: a challenge in each family, history, and a result t
     await page.locator('#tasks li[data-family=checkmate] a').click();
     await page.waitForSelector('#daily');
     await until('the position', async () => /to move/.test(await page.innerText('#daily .daily-word')));
+    await page.goBack();
+    await page.locator('#tasks li[data-family=well-known] a').click();
+    await page.waitForSelector('#daily');
+    await until('the position of a well-known game', async () => /to move/.test(await page.innerText('#daily .daily-word')));
 });
 
 for (const family of families) {

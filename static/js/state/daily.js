@@ -2,8 +2,8 @@
  * daily.js: the challenges of a day: which they are, how one travels to the page of its
  * game, what was solved. Pure.
  *
- * @typedef {{id: string, title: [string, string], games: {id: string, title: [string, string]}[], list: [number, string, number, ...string[]][]}} Family
- *   a challenge: number of the game, 'win' or 'gain', plies to see, the setup, then the moves, the person's first
+ * @typedef {{id: string, title: [string, string], games: {id: string, title: [string, string], known?: number}[], list: [number, string, number, ...string[]][]}} Family
+ *   known: place among the best-known games; a challenge: number of the game, 'win' or 'gain', plies to see, the setup, then the moves, the person's first
  * @typedef {{day: number, family: string, kind: string, setup: string, line: string[]}} Task
  * @typedef {Map<number, Map<string, number>>} History   day -> family -> tries until it was solved; 0 = it was shown
  */
@@ -40,10 +40,48 @@ export function chosen(list, day) {
     return list[((day * step) % n + n) % n];
 }
 
-/** A family's challenge of a day. @param {Family} family @param {number} day @returns {{task: Task, game: Family['games'][0], depth: number} | null} */
-export function challengeOf(family, day) {
+/**
+ * The challenges of the best-known games as a family of its own: each day another game's.
+ * @param {Family[]} families @param {[string, string]} title @returns {Family}
+ */
+export function wellKnown(families, title) {
+    const known = families.flatMap((f) => f.games.map((game, i) => ({game, own: f.list.filter(([n]) => n === i)})))
+        .filter(({game}) => game.known).sort((a, b) => Number(a.game.known) - Number(b.game.known));
+    /** @type {Family['list']} */
+    const list = [];
+    for (let i = 0; known.some(({own}) => own[i]); i++) {
+        known.forEach(({own}, n) => {
+            if (own[i]) list.push(/** @type {Family['list'][0]} */ ([n, ...own[i].slice(1)]));
+        });
+    }
+    return {id: 'well-known', title, games: known.map(({game}) => game), list};
+}
+
+/**
+ * The challenges of a day, one of each family; none is there twice.
+ * @param {Family[]} families @param {number} day
+ */
+export function challengesOf(families, day) {
+    /** @type {Set<string>} */
+    const setups = new Set();
+    return families.flatMap((family) => {
+        for (let later = 0; later < family.list.length; later++) {
+            const found = challengeOf(family, day, later);
+            if (!found || setups.has(found.task.setup)) continue;
+            setups.add(found.task.setup);
+            return [{family, ...found}];
+        }
+        return [];
+    });
+}
+
+/**
+ * A family's challenge of a day, or one of those that come later.
+ * @param {Family} family @param {number} day @param {number} [later] @returns {{task: Task, game: Family['games'][0], depth: number} | null}
+ */
+export function challengeOf(family, day, later = 0) {
     const n = family.list.length;
-    const found = family.list[((day % n) + n) % n];
+    const found = family.list[(((day + later) % n) + n) % n];
     if (!found) return null;
     const [game, kind, depth, setup, ...line] = found;
     return {game: family.games[game], depth, task: {day, family: family.id, kind, setup, line}};

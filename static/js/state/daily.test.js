@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {chosen, idsOf, challengeOf, dayOf, packTask, readHistory, readTask, signs, solvedOn, streak, withResult} from './daily.js';
+import {challengesOf, chosen, idsOf, challengeOf, dayOf, packTask, readHistory, readTask, signs, solvedOn, streak, wellKnown, withResult} from './daily.js';
 
 /** @type {import('./daily.js').Family} */
 const family = {
@@ -15,6 +15,21 @@ test('the date chooses, the same for all', () => {
     assert.deepEqual(odd?.task, {day: 20_001, family: 'checkmate', kind: 'gain', setup: 's1', line: ['b', 'c', 'd']});
     assert.equal(challengeOf({...family, list: []}, 1), null);
     assert.equal(dayOf(new Date(1970, 0, 2, 0, 30)), 1, 'of the visitor, not of Greenwich');
+});
+
+test('the best-known games take turns, and no challenge is there twice', () => {
+    /** @type {import('./daily.js').Family} */
+    const other = {
+        id: 'go', title: ['Go', 'Го'], games: [{id: 'go/a', title: ['A', 'А'], known: 1}, {id: 'go/b', title: ['B', 'Б']}],
+        list: [[0, 'win', 3, 'g0', 'a'], [1, 'win', 2, 'g1', 'b'], [0, 'gain', 2, 'g2', 'c']],
+    };
+    const families = [{...family, games: [family.games[0], {...family.games[1], known: 7}]}, other];
+    const known = wellKnown(families, ['Known', 'Известная']);
+    assert.deepEqual(known.games.map((g) => g.id), ['go/a', 'checkmate/b'], 'the best known first');
+    assert.deepEqual(known.list, [[0, 'win', 3, 'g0', 'a'], [1, 'gain', 2, 's1', 'b', 'c', 'd'], [0, 'gain', 2, 'g2', 'c']]);
+    assert.deepEqual(challengesOf([known, ...families], 3).map((c) => c.task.setup), ['g0', 's1', 'g1'], 'g0 would be of go, too');
+    assert.deepEqual(challengesOf([known, ...families], 3).map((c) => c.task.family), ['well-known', 'checkmate', 'go']);
+    assert.deepEqual(challengesOf([wellKnown([], ['', '']), family], 0).map((c) => c.task.setup), ['s0']);
 });
 
 test('a challenge goes through an address', () => {
