@@ -271,7 +271,7 @@ check_bytes() {
     budget 'kept at the first visit' 1355000 "$OUT"/{index.html,404.html,manifest.webmanifest,engine.wasm} \
         $(ls "$OUT"/css/*.css "$OUT"/js/*.js | grep -vE '/(lab\.js|maker\.css)$') "$OUT"/img/{pieces.svg,icon*}
     budget 'service worker' 10000 "$OUT/sw.js"
-    budget 'all games saved' 25000000 "$OUT"/offline/packs/*
+    budget 'all games saved' 15000000 "$OUT"/offline/packs/*
     budget '3D, when asked for' 200000 "$OUT/js/3d/board3d.js"
     budget 'bodies that turn, scripts' 15000 "$OUT/js/3d/turning.js"
     # What a page loads for a board before its first click; pictures are gzipped, too.

@@ -12,6 +12,7 @@ import {createServer, request} from 'node:http';
 import {after, before, test} from 'node:test';
 import {gunzipSync, gzipSync} from 'node:zlib';
 import {generator, look, move, playRandom, settled} from './board.js';
+import {copyReader} from '../../static/js/keep/copies.js';
 import {openText} from './desk.js';
 import {PATIENCE, games, holds, kept, onPage, serve, until, visited} from './site.js';
 import {base, buildSubpath} from './subpath.js';
@@ -372,6 +373,27 @@ test('what the service worker knows does not grow with the games', () => {
     for (const {id} of games(folder)) assert(!text.includes(id), id);
     const {families} = JSON.parse(readFileSync(`${folder}offline/packs.json`, 'utf8'));
     assert(Object.keys(families).length < 60);
+});
+
+test('a pack has the texts of all files of its games', () => {
+    begin({});
+    const {families} = JSON.parse(readFileSync(`${folder}offline/packs.json`, 'utf8'));
+    let count = 0;
+    for (const {pack} of Object.values(families)) {
+        const read = copyReader();
+        const there = new Set();
+        for (const line of gunzipSync(readFileSync(fileOf(pack))).toString().trim().split('\n')) {
+            const {unit, files, texts} = JSON.parse(line);
+            assert.deepEqual(JSON.parse(readFileSync(`${folder}offline/units/${unit}.json`, 'utf8')).files, files);
+            files.forEach((/** @type {[string, string, number]} */ [at, is], /** @type {number} */ i) => {
+                if (texts[i] === null) assert(there.has(at + is), `${unit}: ${at} is missing`);
+                else assert.equal(hash(read(texts[i])), is, `${unit}: ${at}`);
+                there.add(at + is);
+            });
+            count++;
+        }
+    }
+    assert.equal(count, games(folder).length);
 });
 
 onPage('an entry that is cut in half is fetched anew', () => begin({trouble, path: 'checkmate/chess/#level=person'}), async (page) => {
