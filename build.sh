@@ -146,10 +146,10 @@ node_tests() {
     [ -z "$files" ] || node --test --test-concurrency=$(($(getconf _NPROCESSORS_ONLN) + 1)) $files
 }
 
-# wasm_packages: what also runs as GOOS=js; the slowest tests, those of fast and
-# garbo, run there in those of wasm/flow (TestEngine), rebuilt as the site has them.
-# No program of the site has the second counter (naive).
-wasm_packages() { GOOS=js GOARCH=wasm go list ./engine/... ./wasm/... | grep -vE '/cmd/|/wasm/flow|/engine/(fast|garbo|naive)$' || true; }
+# wasm_packages: what also runs as GOOS=js. The tests of what searches spend their time
+# in run there in those of wasm/flow (TestEngine), rebuilt as the site has them. No
+# program of the site has the second counter (naive).
+wasm_packages() { GOOS=js GOARCH=wasm go list ./engine/... ./wasm/... | grep -vE '/cmd/|/wasm/flow|/engine/(board|eval|fast|game|garbo|movegen|naive|zrf)$' || true; }
 
 check_format() { none 'not formatted, run gofmt -w' "$(gofmt -l $(go_folders))"; }
 
