@@ -17,7 +17,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"unicode/utf8"
 )
 
 // hashLength is how many characters of a file's SHA-256 tell its versions apart.
@@ -92,12 +91,12 @@ type offlineFamily struct {
 	Pack  kept      `json:"pack"`
 }
 
-// offlineGame is a line of a pack: a unit and the texts of its files. A text that
-// an earlier line of the pack has is left out.
+// offlineGame is a line of a pack: a unit and the texts of its files, as a copier
+// writes them. A text that an earlier line of the pack has is left out.
 type offlineGame struct {
-	Unit  string    `json:"unit"`
-	Files []kept    `json:"files"`
-	Texts []*string `json:"texts"`
+	Unit  string `json:"unit"`
+	Files []kept `json:"files"`
+	Texts []any  `json:"texts"`
 }
 
 // kept is the JSON array [address, hash, bytes]. The address is relative to
@@ -233,7 +232,7 @@ func (c *config) writePacks(games []*game, shell string) error {
 }
 
 // writePack writes the units of a family's games, and all of them as one file: a
-// line for each, compressed.
+// line for each, without what others have as well, compressed.
 func (c *config) writePack(family string, games []*game, shell string) (p offlineFamily, err error) {
 	lines := make([]offlineGame, len(games))
 	key := sha256.New()
@@ -267,19 +266,19 @@ func (c *config) pack(lines []offlineGame) ([]byte, error) {
 	enc := json.NewEncoder(zip)
 	enc.SetEscapeHTML(false)
 	packed := map[string]bool{}
+	var copies copier
 	for _, line := range lines {
 		for _, k := range line.Files {
-			var text *string
+			var text any
 			if key := k.address + k.hash; !packed[key] {
 				packed[key] = true
 				data, err := os.ReadFile(filepath.Join(c.out, filepath.FromSlash(k.file())))
 				if err != nil {
 					return nil, err
-				} else if !utf8.Valid(data) {
-					return nil, fmt.Errorf("%s is no text", k.file())
 				}
-				s := string(data)
-				text = &s
+				if text, err = copies.write(string(data)); err != nil {
+					return nil, fmt.Errorf("%s: %w", k.file(), err)
+				}
 			}
 			line.Texts = append(line.Texts, text)
 		}

@@ -105,7 +105,7 @@ func TestSameAsReference(t *testing.T) {
 func TestVariantsSameAsReference(t *testing.T) {
 	for _, path := range collection(t) {
 		plies := 400
-		if strings.Contains(path, "testdata") {
+		if strings.Contains(path, "testdata") || testing.Short() {
 			plies = 100
 		}
 		src, err := os.ReadFile(path)

@@ -239,7 +239,7 @@ func (c *Counter) merged(list []move) []move {
 	at := map[string]int{}
 	var out []move
 	for _, m := range list {
-		k := fmt.Sprint(m.from, m.to, m.after.key(true))
+		k := fmt.Sprint(m.from, m.to, " ", m.after.key(true))
 		i, is := at[k]
 		if !is {
 			at[k] = len(out)

@@ -146,7 +146,8 @@ func follow(t *testing.T, c *Counter, g *game.Game, plies int, alike bool) (err 
 				continue
 			}
 			if found[k] == 0 {
-				t.Errorf("ply %d: movegen alone has a move from %s to %s: %+v, which comes to %s", ply, g.Board.Name(m.From()), g.Board.Name(m.To()), m, k)
+				pos.Do(m)
+				t.Errorf("ply %d: movegen alone has a move from %s to %s: %+v, which comes to %+v", ply, g.Board.Name(m.From()), g.Board.Name(m.To()), m, *c.read(pos))
 				return nil
 			}
 			if found[k]--; alike {

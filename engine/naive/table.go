@@ -1,8 +1,9 @@
 package naive
 
 import (
-	"fmt"
+	"encoding/binary"
 	"slices"
+	"strconv"
 
 	"dagaz/engine/board"
 	"dagaz/engine/game"
@@ -71,13 +72,28 @@ func (t *table) copy() *table {
 	return &u
 }
 
-// key tells positions apart, with or without who is to move.
+// key tells positions of a game apart, with or without who is to move. It is made for
+// each move that is tried, and so is written as plain numbers.
 func (t *table) key(turn bool) string {
-	s := fmt.Sprint(t.men, t.seeds, t.hands, t.numbers, t.out)
-	if turn {
-		s += fmt.Sprint(t.turn)
+	b := make([]byte, 0, 4*len(t.men)+len(t.seeds)+64)
+	for _, m := range t.men {
+		b = binary.AppendVarint(b, int64(m.kind))
+		b = binary.AppendVarint(b, int64(m.owner))
+		b = binary.AppendUvarint(b, m.attrs)
 	}
-	return s
+	for _, list := range append([][]int{t.seeds, t.numbers}, t.hands...) {
+		b = binary.AppendUvarint(b, uint64(len(list)))
+		for _, n := range list {
+			b = binary.AppendVarint(b, int64(n))
+		}
+	}
+	for _, out := range t.out {
+		b = strconv.AppendBool(b, out)
+	}
+	if turn {
+		b = binary.AppendVarint(b, int64(t.turn))
+	}
+	return string(b)
 }
 
 // nextTurn returns the turn after turn i of the order.

@@ -12,8 +12,9 @@ import {createServer, request} from 'node:http';
 import {after, before, test} from 'node:test';
 import {gunzipSync, gzipSync} from 'node:zlib';
 import {generator, look, move, playRandom, settled} from './board.js';
+import {copyReader} from '../../static/js/keep/copies.js';
 import {openText} from './desk.js';
-import {PATIENCE, games, holds, kept, onPage, serve, until, visited} from './site.js';
+import {PATIENCE, dist, games, holds, kept, onPage, serve, until, visited} from './site.js';
 import {base, buildSubpath} from './subpath.js';
 
 let folder = '';
@@ -35,7 +36,7 @@ let replaced = null;
 const PLAYED = [['arrange/tic-tac-toe', 'level:1'], ['custodian/reversi', 'person'], ['go/atari-go', 'person']];
 
 before(async () => {
-    folder = buildSubpath('offline');
+    folder = buildSubpath('offline', PLAYED.map(([id]) => id));
     const upstream = new URL(await serve(folder, base));
     proxy.on('request', (req, res) => {
         if (!network) return void req.socket.destroy();
@@ -96,8 +97,8 @@ function write(name, data) {
 
 const hash = (/** @type {Buffer | string} */ data) => createHash('sha256').update(data).digest('hex').slice(0, 12);
 
-/** The file that a list of what may be kept names. @param {[string, string, number]} kept */
-const fileOf = ([address]) => folder + address.replace('?v=', '').replace(/(^|\/)$/, '$1index.html');
+/** The file that a list of what may be kept names. @param {[string, string, number]} kept @param {string} [site] its folder */
+const fileOf = ([address], site = folder) => site + address.replace('?v=', '').replace(/(^|\/)$/, '$1index.html');
 
 /** @param {[string, string, number][]} list gets the hashes of the files as they are now */
 const rehash = (list) => { for (const one of list) one[1] = hash(readFileSync(fileOf(one))); };
@@ -365,13 +366,35 @@ onPage('one family is saved, and a game that changes disturbs nobody', () => beg
     }
 });
 
-test('what the service worker knows does not grow with the games', () => {
-    begin({});
-    const text = readFileSync(`${folder}sw.js`, 'utf8');
+test('of all games: what the service worker knows does not grow with them', () => {
+    const text = readFileSync(`${dist}sw.js`, 'utf8');
     assert(text.length <= 20_000, `${text.length} bytes`);
-    for (const {id} of games(folder)) assert(!text.includes(id), id);
-    const {families} = JSON.parse(readFileSync(`${folder}offline/packs.json`, 'utf8'));
+    for (const {id} of games()) assert(!text.includes(id), id);
+    const {families} = JSON.parse(readFileSync(`${dist}offline/packs.json`, 'utf8'));
     assert(Object.keys(families).length < 60);
+});
+
+test('of all games: a pack has the texts of all their files, as they are', () => {
+    const {families} = JSON.parse(readFileSync(`${dist}offline/packs.json`, 'utf8'));
+    let count = 0;
+    for (const {pack} of Object.values(families)) {
+        const data = readFileSync(fileOf(pack, dist));
+        assert.deepEqual(pack.slice(1), [hash(data), data.length]);
+        const read = copyReader();
+        const there = new Set();
+        for (const line of gunzipSync(data).toString().trim().split('\n')) {
+            const {unit, files, texts} = JSON.parse(line);
+            assert.deepEqual(JSON.parse(readFileSync(`${dist}offline/units/${unit}.json`, 'utf8')).files, files);
+            files.forEach((/** @type {[string, string, number]} */ file, /** @type {number} */ i) => {
+                const is = `${file[0]} ${file[1]}`;
+                if (texts[i] === null) assert(there.has(is), `${unit}: ${is} is missing`);
+                else assert.equal(read(texts[i]), readFileSync(fileOf(file, dist), 'utf8'), `${unit}: ${is}`);
+                there.add(is);
+            });
+            count++;
+        }
+    }
+    assert.equal(count, games().length);
 });
 
 onPage('an entry that is cut in half is fetched anew', () => begin({trouble, path: 'checkmate/chess/#level=person'}), async (page) => {

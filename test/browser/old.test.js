@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import {existsSync, readFileSync} from 'node:fs';
 import {before, test} from 'node:test';
 import {move, settled} from './board.js';
-import {games, holds, onPage, root, serve, until} from './site.js';
+import {dist, games, holds, onPage, root, serve, until} from './site.js';
 import {base, buildSubpath} from './subpath.js';
 
 const folder = buildSubpath('old');
@@ -17,7 +17,7 @@ test('no old address is taken by another file', async () => {
     const page = await (await fetch(`${site}404.html`)).text();
     const names = readFileSync(`${root}engine/cmd/dagaz/oldpages.txt`, 'utf8').split('\n').filter((n) => n && !n.startsWith('#')).map((n) => n.split('\t')[0]);
     assert(names.length > 1800);
-    assert.deepEqual(names.filter((name) => existsSync(`${folder}${name}.htm`)), []);
+    assert.deepEqual(names.filter((name) => existsSync(`${dist}${name}.htm`)), []);
     for (const name of names.filter((n, i) => names.findIndex((m) => m.split('/')[0] === n.split('/')[0]) === i)) { // the first of each family
         const response = await fetch(`${site}${name}.htm`);
         assert.equal(response.status, 404, name);

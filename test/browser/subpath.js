@@ -1,10 +1,12 @@
 /**
- * subpath.js: the site built once more, for the path /repo/ of its server, as
- * on GitHub Pages.
+ * subpath.js: a small site for the path /repo/ of its server, as on GitHub Pages:
+ * the games with which each family introduces itself, and those asked for. What is
+ * tried there does not depend on how many games there are; that what is built for
+ * all of them is whole is read off the files of dist/.
  */
 
 import {execFileSync} from 'node:child_process';
-import {copyFileSync, mkdirSync, rmSync} from 'node:fs';
+import {copyFileSync, cpSync, mkdirSync, readFileSync, readdirSync, rmSync} from 'node:fs';
 import {dist, root} from './site.js';
 
 /** Path of the site on its server. */
@@ -13,14 +15,32 @@ export const base = '/repo/';
 /**
  * Build the site with the programs of dist/.
  * @param {string} name of the folder in .cache/, removed at the end
+ * @param {string[]} more ids of further games
  * @returns {string} the folder
  */
-export function buildSubpath(name) {
+export function buildSubpath(name, more = []) {
     const folder = `${root}.cache/${name}-${process.pid}/`; // other runs may go on beside this one
-    process.once('exit', () => rmSync(folder, {recursive: true, force: true}));
-    rmSync(folder, {recursive: true, force: true});
+    const rules = `${root}.cache/${name}-${process.pid}-games/`;
+    const remove = () => { for (const f of [folder, rules]) rmSync(f, {recursive: true, force: true}); };
+    process.once('exit', remove);
+    remove();
     mkdirSync(folder, {recursive: true});
     for (const program of ['engine.wasm', 'rules.wasm', 'app.wasm']) copyFileSync(dist + program, folder + program);
-    execFileSync('go', ['run', './site', '-out', folder, '-base', base], {cwd: root});
+    someGames(rules, more);
+    execFileSync('go', ['run', './site', '-games', rules, '-out', folder, '-base', base, '-cache', `${root}.cache/site-few`], {cwd: root});
     return folder;
+}
+
+/** Copy what all games share, and of each family what it names first. @param {string} to a folder @param {string[]} more ids */
+function someGames(to, more) {
+    const from = `${root}games/`;
+    cpSync(`${from}_lib`, `${to}_lib`, {recursive: true});
+    for (const {name: family} of readdirSync(from, {withFileTypes: true}).filter((e) => e.isDirectory() && e.name !== '_lib')) {
+        const [, first = ''] = /^first: *(.*)$/m.exec(readFileSync(`${from}${family}/_family.md`, 'utf8')) ?? [];
+        const ids = new Set([...first.split(/[\s,]+/).map((id) => `${family}/${id}`), ...more]);
+        mkdirSync(`${to}${family}`, {recursive: true});
+        for (const file of readdirSync(from + family)) {
+            if (file.startsWith('_') || ids.has(`${family}/${file.replace(/\..*/, '')}`)) cpSync(`${from}${family}/${file}`, `${to}${family}/${file}`, {recursive: true});
+        }
+    }
 }

@@ -151,8 +151,8 @@ func TestGolden(t *testing.T) {
 }
 
 // TestEngine runs the tests of engine packages with everything rebuilt, and
-// counts which of their functions are rebuilt. As GOOS=js those of fast and
-// garbo run here only.
+// counts which of their functions are rebuilt. As GOOS=js these tests run here only
+// (wasm_packages in build.sh).
 func TestEngine(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds test binaries")

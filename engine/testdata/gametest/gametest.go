@@ -3,10 +3,12 @@
 package gametest
 
 import (
+	"errors"
 	"io/fs"
 	"path"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"dagaz/engine/game"
@@ -18,14 +20,26 @@ import (
 // IDs lists the games of the collection: checkmate/chess.
 func IDs(t testing.TB) []string {
 	t.Helper()
-	var ids []string
-	for _, file := range Glob(t, "*/*.zrf") {
+	ids, err := allIDs()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return slices.Clone(ids)
+}
+
+// allIDs is looked up once: tests ask for each game of many.
+var allIDs = sync.OnceValues(func() (ids []string, err error) {
+	files, err := fs.Glob(games.FS, "*/*.zrf")
+	for _, file := range files {
 		if !strings.HasPrefix(path.Base(file), "_") && !strings.HasPrefix(file, "_") { // there for others to include
 			ids = append(ids, strings.TrimSuffix(file, ".zrf"))
 		}
 	}
-	return ids
-}
+	if err == nil && len(ids) == 0 {
+		err = errors.New("the games folder has no games")
+	}
+	return ids, err
+})
 
 // Glob lists files of the games folder; there must be some.
 func Glob(t testing.TB, pattern string) []string {

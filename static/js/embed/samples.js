@@ -20,10 +20,11 @@ watched.addEventListener('move', (/** @type {CustomEvent} */ e) => note('watched
 watched.addEventListener('gameover', (/** @type {CustomEvent} */ e) => note('watched-note', `gameover: ${e.detail.result}`));
 
 const played = byId('played');
-/** @param {string} id @param {() => Promise<unknown>} act */
+/** @param {string} id @param {() => Promise<unknown>} act what to ask the board, which may come after the button */
 function wire(id, act) {
     byId(id).addEventListener('click', async () => {
         try {
+            await customElements.whenDefined('dagaz-board');
             note('played-note', JSON.stringify(await act()));
         } catch (e) {
             note('played-note', String(e));
