@@ -81,7 +81,7 @@ func parse(name string, src []byte, load zrf.Loader, errs *zrf.Errors, want zrf.
 		}
 	}
 	c := &compiler{rules: r, strict: f.Strict, errs: errs}
-	for _, n := range zrf.ExpandWanted(f, load, errs, want) {
+	for _, n := range zrf.Expand(f, load, errs, want) {
 		if w := c.word(InFile, n.Head()); w == nil {
 			if clauseOnly(n.Head()) {
 				c.fail(n, `"`+n.Head()+`" stands outside the game; is there a ")" too many before it?`)

@@ -37,7 +37,7 @@ func TestLayersGoRound(t *testing.T) {
 			f := strings.Fields(part)
 			for _, cell := range f[1:] {
 				c, _ := g.Board.Cell(cell)
-				if p := pos.At(c); p < 0 || int(p.Type()) != g.TypeNamed(f[0]) {
+				if p := pos.At(c); p == 0 || p.Type() != g.TypeNamed(f[0]) {
 					t.Errorf("%s %s: after %s no %s on %s: %s", test.glue, test.setup, test.play, f[0], cell, notation.Setup(pos))
 				}
 			}

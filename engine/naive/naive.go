@@ -222,7 +222,7 @@ func (c *Counter) count(t *table, depth int) int64 {
 	before := len(c.past)
 	c.past, c.boards = append(c.past, t.key(true)), append(c.boards, t.key(false))
 	defer func() { c.past, c.boards = c.past[:before], c.boards[:before] }()
-	t, list := c.asked(t)
+	_, list := c.asked(t)
 	if list == nil {
 		return 0
 	}

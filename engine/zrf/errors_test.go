@@ -54,7 +54,7 @@ func TestErrorComments(t *testing.T) {
 			continue
 		}
 		errs := new(Errors)
-		Expand(Parse(name, []byte(src), errs), MapLoader(files), errs)
+		expandAll(Parse(name, []byte(src), errs), MapLoader(files), errs)
 		errs.Sort()
 		var got, want []string
 		seen := []string{name}
@@ -116,7 +116,7 @@ func TestDetail(t *testing.T) {
 	}
 
 	errs := new(Errors)
-	items := Expand(Parse("f", []byte("(define m (stpe $1))\n(game (m n))"), errs), nil, errs)
+	items := expandAll(Parse("f", []byte("(define m (stpe $1))\n(game (m n))"), errs), nil, errs)
 	errs.Add(find(items, "stpe"), "bad", "step")
 	want := `f:1:12: bad (did you mean "step"?); in expansion of m called at f:2:7
   1 | (define m (stpe $1))
@@ -199,7 +199,7 @@ func TestHint(t *testing.T) {
 func TestAlike(t *testing.T) {
 	src := "(define two $1 $2)\n(define slip (two x))\n(game " + strings.Repeat("\n(slip)", 300) + "\n(two y))"
 	var errs Errors
-	Expand(Parse("alike.zrf", []byte(src), &errs), nil, &errs)
+	expandAll(Parse("alike.zrf", []byte(src), &errs), nil, &errs)
 	inside := 0
 	for _, e := range errs.List {
 		if e.Pos.Line == 2 {

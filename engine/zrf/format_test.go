@@ -83,7 +83,7 @@ func FuzzParse(f *testing.F) {
 		errs := new(Errors)
 		file := Parse("f", []byte(src), errs)
 		load := MapLoader(map[string]string{"f": src, "g": "(include \"f\") (define g (h $1))"})
-		text(Expand(file, load, errs))
+		text(expandAll(file, load, errs))
 		for _, e := range errs.List {
 			if e.Detail() == "" || e.Pos.File == "" || e.Pos.Line < 1 || e.Pos.Col < 1 {
 				t.Errorf("message without a place: %v", e)

@@ -75,13 +75,10 @@ type expansion struct {
 
 // Expand returns the top-level items of f after includes were spliced, macros
 // collected from the whole text, and their calls replaced. Items of f are not
-// changed. load may be nil if f includes nothing; so may errs.
-func Expand(f *File, load Loader, errs *Errors) []*Node { return ExpandWanted(f, load, errs, nil) }
-
-// ExpandWanted is Expand of what is wanted, nil for everything. What is not wanted is
-// left out, with the calls in it and with what is wrong there. In programs for browsers
-// everything is.
-func ExpandWanted(f *File, load Loader, errs *Errors, want Want) []*Node {
+// changed. load may be nil if f includes nothing; so may errs. What is not wanted is
+// left out, with the calls in it and with what is wrong there, unless want is nil. In
+// programs for browsers everything is wanted.
+func Expand(f *File, load Loader, errs *Errors, want Want) []*Node {
 	if errs == nil {
 		errs = new(Errors)
 	}

@@ -69,13 +69,13 @@ func TestExpand(t *testing.T) {
 	}
 	for _, tt := range tests {
 		errs := new(Errors)
-		got := text(Expand(Parse("f", []byte(tt.in), errs), nil, errs))
+		got := text(expandAll(Parse("f", []byte(tt.in), errs), nil, errs))
 		msg := ""
 		if len(errs.List) > 0 {
 			msg = strings.TrimPrefix(errs.List[0].Error(), errs.List[0].Pos.String()+": ")
 		}
 		if got != tt.want || !strings.HasPrefix(msg, tt.errs) || (msg == "") != (tt.errs == "") {
-			t.Errorf("Expand(%s) = %s, %q\nwant %s, %q", tt.in, got, msg, tt.want, tt.errs)
+			t.Errorf("expandAll(%s) = %s, %q\nwant %s, %q", tt.in, got, msg, tt.want, tt.errs)
 		}
 	}
 }
@@ -83,7 +83,7 @@ func TestExpand(t *testing.T) {
 // TestExpandPlaces checks where the nodes of an expansion say they are from.
 func TestExpandPlaces(t *testing.T) {
 	src := "(define out (in $1))\n(define in (a-$1 b))\n(game (out x))"
-	items := Expand(Parse("f", []byte(src), nil), nil, nil)
+	items := expandAll(Parse("f", []byte(src), nil), nil, nil)
 	a := find(items, "a-x")
 	errs := new(Errors)
 	errs.Add(a, "bad", "")
@@ -128,12 +128,12 @@ func TestInclude(t *testing.T) {
 	}
 	for _, tt := range tests {
 		errs := new(Errors)
-		got := text(Expand(Parse("f", []byte(tt.in), errs), MapLoader(files), errs))
+		got := text(expandAll(Parse("f", []byte(tt.in), errs), MapLoader(files), errs))
 		if !strings.Contains(errs.All(), tt.errs) || (len(errs.List) == 0) != (tt.errs == "") {
-			t.Errorf("Expand(%s): %s\nwant %s", tt.in, errs.All(), tt.errs)
+			t.Errorf("expandAll(%s): %s\nwant %s", tt.in, errs.All(), tt.errs)
 		}
 		if got != tt.want && tt.errs != "too many includes" {
-			t.Errorf("Expand(%s) = %s, want %s", tt.in, got, tt.want)
+			t.Errorf("expandAll(%s) = %s, want %s", tt.in, got, tt.want)
 		}
 	}
 }
@@ -145,7 +145,7 @@ func TestWolves(t *testing.T) {
 		t.Fatal(err)
 	}
 	errs := new(Errors)
-	items := Expand(Parse("wolves.zrf", src, errs), nil, errs)
+	items := expandAll(Parse("wolves.zrf", src, errs), nil, errs)
 	if len(errs.List) > 0 || len(items) != 2 || items[1].Head() != "game" {
 		t.Fatalf("Expand = %s\n%s", text(items), errs.All())
 	}
@@ -179,7 +179,7 @@ func TestExpandChangesNothing(t *testing.T) {
 		f := Parse("f", []byte(tt.in), errs)
 		before := text(f.Items)
 		for range 2 {
-			if got := text(Expand(f, nil, errs)); got != tt.want || len(errs.List) > 0 {
+			if got := text(expandAll(f, nil, errs)); got != tt.want || len(errs.List) > 0 {
 				t.Errorf("%s gives %s, %s\nwant %s", tt.in, got, errs.All(), tt.want)
 			}
 		}
@@ -188,3 +188,5 @@ func TestExpandChangesNothing(t *testing.T) {
 		}
 	}
 }
+
+func expandAll(f *File, load Loader, errs *Errors) []*Node { return Expand(f, load, errs, nil) }

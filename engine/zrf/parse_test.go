@@ -156,7 +156,7 @@ func TestHuge(t *testing.T) {
 		runtime.ReadMemStats(&before)
 		errs := new(Errors)
 		Format(Parse("f", []byte(tt.in), errs))
-		Expand(Parse("f", []byte(tt.in), errs), nil, errs)
+		expandAll(Parse("f", []byte(tt.in), errs), nil, errs)
 		if len(errs.List) == 0 || !strings.Contains(errs.List[0].Error(), tt.want) {
 			t.Errorf("%s: %.300s, want %s", tt.name, errs.All(), tt.want)
 		}

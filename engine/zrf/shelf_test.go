@@ -32,7 +32,7 @@ func TestIncludedOnce(t *testing.T) {
 		}
 		errs = new(Errors)
 		in := Parse("g", []byte(`(dagaz 1) (include "lib/calls.zrf") (game (m))`), errs)
-		Expand(in, MapLoader(map[string]string{"lib/calls.zrf": "(dagaz 1)\n(define m (n) $1)"}), errs)
+		expandAll(in, MapLoader(map[string]string{"lib/calls.zrf": "(dagaz 1)\n(define m (n) $1)"}), errs)
 		if len(errs.List) != 1 {
 			t.Fatal(errs.All())
 		}

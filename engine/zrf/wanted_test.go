@@ -9,7 +9,7 @@ import (
 
 // What is not wanted is not expanded, wherever macros have brought it from: expanded, the
 // moves of these games would pass every limit.
-func TestExpandWanted(t *testing.T) {
+func TestWanted(t *testing.T) {
 	want := func(in, word string) bool {
 		return in != "game" && in != "piece" || word == "title" || word == "piece" || word == "name" || word == "board"
 	}
@@ -37,17 +37,17 @@ func TestExpandWanted(t *testing.T) {
 	for _, tt := range tests {
 		errs := new(Errors)
 		f := Parse("f", []byte(huge+tt.in), errs)
-		if got := text(ExpandWanted(f, nil, errs, want)); got != tt.want || len(errs.List) > 0 {
+		if got := text(Expand(f, nil, errs, want)); got != tt.want || len(errs.List) > 0 {
 			t.Errorf("%s gives %s, %s\nwant %s", tt.in, got, errs.All(), tt.want)
 		}
 	}
 	errs := new(Errors)
-	Expand(Parse("f", []byte(huge+tests[0].in), errs), nil, errs)
+	expandAll(Parse("f", []byte(huge+tests[0].in), errs), nil, errs)
 	if !strings.Contains(errs.All(), "grows too large") {
 		t.Errorf("the moves that were left out are not too large: %s", errs.All())
 	}
 	each := "(dagaz 1) (game (each (T U) (title $it) (moves $it)))"
-	if got := text(ExpandWanted(Parse("f", []byte(each), nil), nil, nil, want)); got != "(dagaz 1) (game (title T) (title U))" {
+	if got := text(Expand(Parse("f", []byte(each), nil), nil, nil, want)); got != "(dagaz 1) (game (title T) (title U))" {
 		t.Error(got)
 	}
 }

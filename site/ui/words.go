@@ -136,8 +136,5 @@ func form(lang string, n int) int {
 	return 2
 }
 
-// Word is a word of the catalogue, for the pages of games.
-func Word(lang, key string) string { return say(lang, key) }
-
 // Minutes says how long a game takes.
 func Minutes(lang string, n int) string { return say(lang, "minutes", n) }
