@@ -6,6 +6,7 @@ toolchain go1.26.8
 
 require (
 	github.com/evanw/esbuild v0.28.2
+	github.com/klauspost/compress v1.20.4
 	github.com/srwiley/oksvg v0.0.0-20221011165216-be6e8873101c
 	github.com/srwiley/rasterx v0.0.0-20220730225603-2ab79fcdd4ef
 	github.com/syumai/tinyutil v0.3.2

@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"compress/gzip"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -17,6 +16,9 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"unicode/utf8"
+
+	"github.com/klauspost/compress/zstd"
 )
 
 // hashLength is how many characters of a file's SHA-256 tell its versions apart.
@@ -91,12 +93,12 @@ type offlineFamily struct {
 	Pack  kept      `json:"pack"`
 }
 
-// offlineGame is a line of a pack: a unit and the texts of its files, as a copier
-// writes them. A text that an earlier line of the pack has is left out.
+// offlineGame is a line of a pack: a unit and the texts of its files. A text that
+// an earlier line of the pack has is left out.
 type offlineGame struct {
-	Unit  string `json:"unit"`
-	Files []kept `json:"files"`
-	Texts []any  `json:"texts"`
+	Unit  string    `json:"unit"`
+	Files []kept    `json:"files"`
+	Texts []*string `json:"texts"`
 }
 
 // kept is the JSON array [address, hash, bytes]. The address is relative to
@@ -232,7 +234,7 @@ func (c *config) writePacks(games []*game, shell string) error {
 }
 
 // writePack writes the units of a family's games, and all of them as one file: a
-// line for each, without what others have as well, compressed.
+// line for each, compressed.
 func (c *config) writePack(family string, games []*game, shell string) (p offlineFamily, err error) {
 	lines := make([]offlineGame, len(games))
 	key := sha256.New()
@@ -256,29 +258,34 @@ func (c *config) writePack(family string, games []*game, shell string) (p offlin
 	return p, writeFile(filepath.Join(c.out, filepath.FromSlash(p.Pack.file())), data)
 }
 
-// pack writes the lines of a pack with their texts.
+// packWindow is how far back a pack's compression looks, and the memory that the
+// page needs to read one. Pages of a family are alike, but further apart than the
+// 32 kB of gzip.
+const packWindow = 4 << 20
+
+// pack writes the lines of a pack with their texts, compressed with Zstandard.
 func (c *config) pack(lines []offlineGame) ([]byte, error) {
 	var out bytes.Buffer
-	zip, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
+	zip, err := zstd.NewWriter(&out, zstd.WithEncoderLevel(zstd.SpeedBestCompression), zstd.WithWindowSize(packWindow), zstd.WithEncoderConcurrency(1))
 	if err != nil {
 		return nil, err
 	}
 	enc := json.NewEncoder(zip)
 	enc.SetEscapeHTML(false)
 	packed := map[string]bool{}
-	var copies copier
 	for _, line := range lines {
 		for _, k := range line.Files {
-			var text any
+			var text *string
 			if key := k.address + k.hash; !packed[key] {
 				packed[key] = true
 				data, err := os.ReadFile(filepath.Join(c.out, filepath.FromSlash(k.file())))
 				if err != nil {
 					return nil, err
+				} else if !utf8.Valid(data) {
+					return nil, fmt.Errorf("%s is no text", k.file())
 				}
-				if text, err = copies.write(string(data)); err != nil {
-					return nil, fmt.Errorf("%s: %w", k.file(), err)
-				}
+				s := string(data)
+				text = &s
 			}
 			line.Texts = append(line.Texts, text)
 		}

@@ -10,9 +10,8 @@ import {createHash} from 'node:crypto';
 import {readFileSync, readdirSync, writeFileSync} from 'node:fs';
 import {createServer, request} from 'node:http';
 import {after, before, test} from 'node:test';
-import {gunzipSync, gzipSync} from 'node:zlib';
 import {generator, look, move, playRandom, settled} from './board.js';
-import {copyReader} from '../../static/js/keep/copies.js';
+import {unzipped} from '../../static/js/keep/unzip.js';
 import {openText} from './desk.js';
 import {PATIENCE, dist, games, holds, kept, onPage, serve, until, visited} from './site.js';
 import {base, buildSubpath} from './subpath.js';
@@ -109,6 +108,23 @@ function writePage(id, change) {
     write(name, change(readFileSync(name, 'utf8')).replace('</body>', '<p id="build">2</p></body>'));
 }
 
+/** @param {Buffer} pack */
+const linesOf = (pack) => [...unzipped(pack)].join('').trim().split('\n').map((line) => JSON.parse(line));
+
+/** A text as a frame of Zstandard that is not compressed: blocks of at most 64 kB. @param {string} text */
+function stored(text) {
+    const data = Buffer.from(text);
+    const parts = [Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0, 0x30])]; // magic number, no options, a window of 64 kB
+    for (let at = 0, last = 0; !last; at += 1 << 16) {
+        const block = data.subarray(at, at + (1 << 16));
+        last = Number(at + block.length === data.length);
+        const head = Buffer.alloc(3);
+        head.writeUIntLE((block.length << 3) | last, 0, 3);
+        parts.push(head, block);
+    }
+    return Buffer.concat(parts);
+}
+
 /** The lists and packs of the files as they are now. @param {string} [shell] id of another shell */
 function writeLists(shell) {
     const units = `${folder}offline/units/`;
@@ -120,12 +136,12 @@ function writeLists(shell) {
     const packs = JSON.parse(readFileSync(`${folder}offline/packs.json`, 'utf8'));
     if (shell) packs.shell = shell;
     for (const {pack} of Object.values(packs.families)) {
-        const lines = gunzipSync(readFileSync(fileOf(pack))).toString().trim().split('\n').map((line) => JSON.parse(line));
+        const lines = linesOf(readFileSync(fileOf(pack)));
         for (const line of lines) {
             rehash(line.files);
             line.texts = line.texts.map((/** @type {string | null} */ text, /** @type {number} */ i) => (text === null ? null : readFileSync(fileOf(line.files[i]), 'utf8')));
         }
-        write(fileOf(pack), gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join('')));
+        write(fileOf(pack), stored(lines.map((line) => `${JSON.stringify(line)}\n`).join('')));
         rehash([pack]);
     }
     write(`${folder}offline/packs.json`, JSON.stringify(packs));
@@ -380,15 +396,13 @@ test('of all games: a pack has the texts of all their files, as they are', () =>
     for (const {pack} of Object.values(families)) {
         const data = readFileSync(fileOf(pack, dist));
         assert.deepEqual(pack.slice(1), [hash(data), data.length]);
-        const read = copyReader();
         const there = new Set();
-        for (const line of gunzipSync(data).toString().trim().split('\n')) {
-            const {unit, files, texts} = JSON.parse(line);
+        for (const {unit, files, texts} of linesOf(data)) {
             assert.deepEqual(JSON.parse(readFileSync(`${dist}offline/units/${unit}.json`, 'utf8')).files, files);
             files.forEach((/** @type {[string, string, number]} */ file, /** @type {number} */ i) => {
                 const is = `${file[0]} ${file[1]}`;
                 if (texts[i] === null) assert(there.has(is), `${unit}: ${is} is missing`);
-                else assert.equal(read(texts[i]), readFileSync(fileOf(file, dist), 'utf8'), `${unit}: ${is}`);
+                else assert.equal(texts[i], readFileSync(fileOf(file, dist), 'utf8'), `${unit}: ${is}`);
                 there.add(is);
             });
             count++;

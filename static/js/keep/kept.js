@@ -21,8 +21,6 @@
  * @typedef {{cache: Cache, root: string, shell: string}} Shelf  root = address of the site, shell = id of its shell
  */
 
-import {copyReader} from './copies.js';
-
 const CACHE = 'dagaz';
 const LANES = 6; // groups fetched at once
 const UNITS = 'offline/units/';
@@ -180,12 +178,10 @@ const typeOf = (path) => `${TYPES[/(?:^|\/)$/.test(path) ? 'html' : path.replace
 export async function keepPack(shelf, {pack}, have, {signal, progress} = {}) {
     const {cache, root} = shelf;
     const [body] = await fetched(root, pack, signal);
-    const lines = new Blob([body]).stream().pipeThrough(new DecompressionStream('gzip')).pipeThrough(new TextDecoderStream()).getReader();
-    const read = copyReader();
-    for (let rest = '', done = false; !done;) {
-        const part = await lines.read();
-        done = part.done;
-        const texts = (rest + (part.value ?? '')).split('\n');
+    const {unzipped} = await import('./unzip.js');
+    let rest = '';
+    for (const part of unzipped(new Uint8Array(body))) {
+        const texts = (rest + part).split('\n');
         rest = texts.pop() ?? '';
         for (const line of texts) {
             signal?.throwIfAborted();
@@ -196,14 +192,12 @@ export async function keepPack(shelf, {pack}, have, {signal, progress} = {}) {
     for (const key of have) if (key.startsWith(`${root}${pathOf(pack)}?pack=`)) await cache.delete(key);
     await cache.put(packKey(shelf, pack), new Response(''));
 
-    /** @param {{unit: string, files: File[], texts: (import('./copies.js').Written | null)[]}} game */
+    /** @param {{unit: string, files: File[], texts: (string | null)[]}} game */
     async function keepLine({unit, files, texts}) {
         for (const [i, file] of files.entries()) {
             const key = fileKey(root, file);
-            const written = texts[i];
-            if (written === null) continue;
-            const text = read(written); // others may copy it
-            if (have.has(key)) continue;
+            const text = texts[i];
+            if (text === null || have.has(key)) continue;
             await cache.put(key, new Response(text, {headers: {'Content-Type': typeOf(pathOf(file))}}));
             have.add(key);
         }

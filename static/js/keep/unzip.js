@@ -1,0 +1,26 @@
+/**
+ * unzip.js: reads what is compressed with Zstandard, as packs are. Fetched with the
+ * first pack.
+ */
+
+import {Decompress} from 'fzstd';
+
+/** So many bytes are read at once: the page has time for other things in between. */
+const STEP = 4096;
+
+/**
+ * @param {Uint8Array} data
+ * @returns {Generator<string, void>} the text, part by part
+ * @throws {Error} where the data are damaged
+ */
+export function* unzipped(data) {
+    const decoder = new TextDecoder('utf-8', {fatal: true});
+    let text = '';
+    const stream = new Decompress((part) => { text += decoder.decode(part, {stream: true}); });
+    for (let at = 0; at < data.length; at += STEP) {
+        stream.push(data.subarray(at, at + STEP), at + STEP >= data.length);
+        if (text) yield text;
+        text = '';
+    }
+    decoder.decode();
+}
