@@ -363,7 +363,7 @@ func (e *Eval) findEarned() {
 		}
 	})
 	g.Mechanics(func(m *game.Mech) {
-		if m.Global >= 0 {
+		if m.Kind == game.MechSow && m.Global >= 0 {
 			e.earned[m.Global] = true
 		}
 	})
