@@ -56,7 +56,21 @@ func (b *Board) EvalIn(alpha, beta eval.Score) eval.Score {
 		}
 	}
 	if b.look != nil {
-		m, e := b.atLeaf()
+		key := b.key
+		if b.t.turned {
+			key ^= b.t.g.TurnKey(b.turn)
+		} else if s != 0 {
+			key ^= b.t.turnKey
+		}
+		slot := &b.seen[key&(seenSlots-1)]
+		if slot.key != key {
+			slot.key = key
+			slot.mid, slot.end = b.leaves()
+		}
+		m, e := slot.mid, slot.end
+		if s != 0 {
+			m, e = -m, -e
+		}
 		mid, end = mid+m, end+e
 	}
 	v := b.e.Taper(mid, end, phase)
@@ -64,25 +78,6 @@ func (b *Board) EvalIn(alpha, beta eval.Score) eval.Score {
 		v += b.learnt()
 	}
 	return v
-}
-
-// atLeaf is what leaves say of the position, for the side to move.
-func (b *Board) atLeaf() (mid, end int32) {
-	key := b.key
-	if b.t.turned {
-		key ^= b.t.g.TurnKey(b.turn)
-	} else if b.side != 0 {
-		key ^= b.t.turnKey
-	}
-	slot := &b.seen[key&(seenSlots-1)]
-	if slot.key != key {
-		slot.key = key
-		slot.mid, slot.end = b.leaves()
-	}
-	if b.side != 0 {
-		return -slot.mid, -slot.end
-	}
-	return slot.mid, slot.end
 }
 
 const seenSlots = 1 << 12

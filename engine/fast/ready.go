@@ -154,7 +154,11 @@ func (r *ready) prepare(poll func() bool) bool {
 		if o.flags&(isDrop|isTrain) != 0 || o.to == o.from2 || o.to == o.from {
 			r.aims[i][0] = none // what stands there is no enemy
 		}
-		if o.flags&(isLost|isFree) != 0 || slices.ContainsFunc(t.extras[o.extra:int(o.extra)+int(o.extras)], func(x extra) bool { return x.does == takes }) {
+		odd := o.flags&(isLost|isFree) != 0
+		for _, x := range t.extras[o.extra : int(o.extra)+int(o.extras)] {
+			odd = odd || x.does == takes
+		}
+		if odd {
 			r.aims[i][1] = nowhere
 		}
 		st := &r.steps[i]

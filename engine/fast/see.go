@@ -16,7 +16,9 @@ func (b *Board) See(m uint32) eval.Score {
 		return f.Victim + f.Gain
 	}
 	o := &b.t.outs[m]
-	if o.flags&isStill != 0 || b.hunts || b.aims[m][1] == nowhere && b.odder(o) {
+	at := b.aims[m]
+	odd := at[1] == nowhere && (o.extras > 0 || o.flags&isLost != 0 || b.loss(at[0]) < 0 || b.loss(o.take) < 0) // several pieces, or the mover's own
+	if o.flags&isStill != 0 || b.hunts || odd {
 		f := b.factsIn(m)
 		return f.Victim + f.Gain
 	}
@@ -79,12 +81,6 @@ func (b *Board) See(m uint32) eval.Score {
 		gain[n-1] = -max(-gain[n-1], gain[n])
 	}
 	return gain[0]
-}
-
-// odder reports whether an outcome takes several pieces, or the mover's own.
-func (b *Board) odder(o *outcome) bool {
-	own := func(c uint8) bool { return b.cells[c] != 0 && sideOf(b.cells[c]) == b.side }
-	return o.extras > 0 || o.flags&isLost != 0 || own(o.take) || o.to != o.from && own(o.to)
 }
 
 // least returns the cell and kind of the least valuable piece of side s that could

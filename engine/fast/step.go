@@ -251,7 +251,9 @@ func (b *Board) Rate(moves []uint32, facts []eval.Facts) {
 }
 
 // factsIn are the facts of a move in the present position: what [eval.Eval.Worth] makes of
-// its actions.
+// its actions. It is too long to stand in several places.
+//
+//go:noinline
 func (b *Board) factsIn(m uint32) eval.Facts {
 	if m&isChain != 0 {
 		return b.chainFacts(m)

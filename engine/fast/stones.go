@@ -263,7 +263,10 @@ func (b *Board) termed() eval.Score {
 		if b.look == nil {
 			return v
 		}
-		mid, end := b.atLeaf()
+		mid, end := b.leaves()
+		if b.side != 0 {
+			mid, end = -mid, -end
+		}
 		return v + b.e.Taper(mid+int32(b.look.Tempo.Mid), end+int32(b.look.Tempo.End), phase)
 	}
 	if !b.once || t.g.Priorities != nil || t.g.Opt.Maximal != 0 {

@@ -71,6 +71,8 @@ const (
 )
 
 // Mechanics calls f for every mechanic of a movement or drop of g.
+//
+//go:noinline
 func (g *Game) Mechanics(f func(m *Mech)) {
 	g.Movements(func(p *Program) {
 		for i := range p.Mechs {
