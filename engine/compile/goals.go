@@ -287,6 +287,15 @@ func (c *compiler) relativeGoal(n *zrf.Node) *game.GoalExpr {
 			d, isDir = c.b.Dir(c.otherCase(a, "direction", c.b.DirNames))
 		}
 		isDir = isDir && a.Kind != zrf.List && len(e.Occ) > 0
+		if a.Head() == "opposite" && len(a.Items) == 2 && len(e.Occ) > 0 {
+			if d, isDir = c.rawDir(a.Items[1]); !isDir {
+				return nil
+			}
+			if d = c.b.Opposite(d); d == board.NoDir {
+				c.lost(a, `direction "`+a.Items[1].Text+`" has no opposite`)
+				return nil
+			}
+		}
 		switch {
 		case isDir && len(e.Dirs) == len(e.Occ):
 			e.Occ = append(e.Occ, game.Occ{Type: -1, Owner: game.Whatever})

@@ -17,6 +17,7 @@ func (c *compiler) ruleFor(n *zrf.Node, what string, body func()) []*game.Progra
 		body()
 		c.op(game.OpEnd, 0)
 		c.finishGuards()
+		landed(c.prog.code)
 		if len(c.prog.code) >= maxCode {
 			c.fail(n, "the program is too long")
 		}
@@ -27,6 +28,26 @@ func (c *compiler) ruleFor(n *zrf.Node, what string, body func()) []*game.Progra
 		}
 	}
 	return progs
+}
+
+// landed makes the place to the cell where the move has landed, which is from in the run of
+// a rule, unless the rule moves pieces itself.
+func landed(code []game.Instr) {
+	for i := range code {
+		switch code[i].Op {
+		case game.OpSetFrom, game.OpSetTo, game.OpCascade:
+			return
+		}
+	}
+	for i := range code {
+		in := &code[i]
+		if in.P == game.AtTo {
+			in.P = game.AtFrom
+		}
+		if to, ok := in.Named(); ok && in.Op == game.OpIsCell && to.P == game.AtTo {
+			in.A = -1 - int32(game.AtFrom)
+		}
+	}
 }
 
 // condRule compiles a condition as a program that adds where it holds.

@@ -24,6 +24,7 @@ type Eval struct {
 
 	escapes []*escape
 	rooms   []*room
+	earned  []bool // by global: movements score it; see Worth
 
 	breathes bool // groups without liberties are taken
 	vals     [game.MaxPlayers]Score
@@ -114,6 +115,7 @@ func NewWeighted(g *game.Game, gen movegen.Generator, w Weights) *Eval {
 	}
 	e.findEscapes(m)
 	e.findRooms(m)
+	e.findEarned()
 	e.tune()
 	e.setTerms()
 	e.tab.Complete, e.tab.of = !e.terms.Any(), e
@@ -375,8 +377,29 @@ func (e *Eval) Gain(pos *game.Position, m game.Move) (gain Score, noisy bool) {
 	return victim + rest, victim > 0 || rest > 0
 }
 
-// Worth returns the value that move m, not yet made, takes from the enemy, and the value
-// that it gains by promotions and points.
+// findEarned finds the scores that movements change.
+func (e *Eval) findEarned() {
+	g := e.g
+	e.earned = make([]bool, len(g.Globals))
+	g.Movements(func(p *game.Program) {
+		for i := range p.Code {
+			if in := &p.Code[i]; in.Op == game.OpNum && (in.A == int32(game.NumSetGlobal) || in.A == int32(game.NumAddGlobal)) {
+				e.earned[in.B] = true
+			}
+		}
+	})
+	g.Mechanics(func(m *game.Mech) {
+		if m.Kind == game.MechSow && m.Global >= 0 {
+			e.earned[m.Global] = true
+		}
+	})
+}
+
+// Worth returns the value that move m, not yet made, takes from the enemy, less what it
+// takes of the mover's own, and the value that it gains by promotions and points. What most
+// moves do in games that have it is no gain but a part of what positions are worth, since it
+// does not tell which moves to look at: pieces that change sides, and points that only rules
+// added to moves count.
 func (e *Eval) Worth(pos *game.Position, m game.Move) (victim, gain Score) {
 	me := pos.ToMove()
 	enemies := e.g.Enemies(me.As)
@@ -384,22 +407,18 @@ func (e *Eval) Worth(pos *game.Position, m game.Move) (victim, gain Score) {
 		a := &m.Acts[i]
 		switch a.Kind {
 		case game.ActCapture:
-			if enemies>>a.Piece.Owner()&1 != 0 {
+			switch owner := a.Piece.Owner(); {
+			case enemies>>owner&1 != 0:
 				victim += e.tab.Order[a.Piece.Type()]
-			} else {
+			case owner == me.As:
 				victim -= e.tab.Order[a.Piece.Type()]
 			}
 		case game.ActMove:
 			if old := pos.At(a.From); old != game.None && old.Type() != a.Piece.Type() && old.Owner() == a.Piece.Owner() {
 				gain += e.tab.Order[a.Piece.Type()] - e.tab.Order[old.Type()]
 			}
-		case game.ActPut:
-			if e.mobile && a.Piece != game.None && enemies>>pos.At(a.To).Owner()&1 != 0 && pos.At(a.To) != game.None &&
-				a.Piece.Owner() == me.As {
-				victim += e.tab.Order[a.Piece.Type()]
-			}
 		case game.ActGlobal:
-			if s := e.g.Globals[a.From].Score; s >= 0 {
+			if s := e.g.Globals[a.From].Score; s >= 0 && e.earned[a.From] {
 				d := e.w.Scored * Score(a.Value-pos.Global(int(a.From)))
 				if s != int(me.Player) {
 					d = -d

@@ -354,13 +354,17 @@ func (b *Board) followVictim(o *outcome) (victim eval.Score, takes bool) {
 	return b.victims(o)
 }
 
-// victims is what the effects listed capture from the other side. What only changes sides
-// is not counted: a search looks for moves that have victims among the noisy ones.
+// victims is what the effects listed capture from the other side, less the mover's own.
 func (b *Board) victims(o *outcome) (victim eval.Score, takes bool) {
 	for _, x := range b.follows {
-		if k := b.cells[x.cell]; !x.owns && x.cell != o.to && sideOf(k) != b.side {
-			victim += b.valueOf[k&127]
-			takes = true
+		switch {
+		case x.owns:
+		case x.cell == o.to:
+			victim -= b.valueOf[o.becomes&127]
+		default:
+			worth := b.loss(x.cell)
+			victim += worth
+			takes = takes || worth > 0
 		}
 	}
 	return victim, takes

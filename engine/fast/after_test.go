@@ -45,6 +45,30 @@ func TestLeaving(t *testing.T) {
 	}
 }
 
+// A piece that leaves the board, from where it stands or where it lands, may set numbers and
+// attributes of others.
+func TestLeavingSets(t *testing.T) {
+	for _, move := range []string{
+		"(capture (set gone (+ gone 1)) add)",
+		"(n (verify empty?) capture (set gone (+ gone 1)) add)",
+		"(n (verify enemy?) capture (set gone (+ gone (hand P))) add)",
+		"(n (verify not-friend?) (set-attribute tired true e) capture (set gone 3) add)",
+	} {
+		g := gametest.Compile(t, "(dagaz 1)\n(game (title \"T\") (players A B) (turn-order A B) (numbers gone) (hands) (board (square 4))"+
+			"(piece (name P) (letter P) (attribute tired false) (help \"P: x\") (moves "+move+" (step e w quiet) (step s)) (drops ((verify empty?) add)))"+
+			"(board-setup (A (P a1-d1 a2 off 2)) (B (P a4-d4 c3 off 3))) (repetition 0) (loss-condition (A B) (pieces-remaining 0)))")
+		for _, values := range []*eval.Tables{nil, eval.NewTables(g, movegen.New(g))} {
+			b, err := New(g, values)
+			if err != nil {
+				t.Fatal(move, err)
+			}
+			for seed := range int64(6) {
+				playout(t, g, b, seed, 80)
+			}
+		}
+	}
+}
+
 // What a movement makes impossible stays impossible where rules add to finished moves, too.
 func TestAfterRefused(t *testing.T) {
 	text := "(dagaz 1)\n(game (title \"T\") (players A B) (turn-order A B) (board (square 4))" +

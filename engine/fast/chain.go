@@ -418,7 +418,7 @@ func (b *Board) chainFacts(m uint32) eval.Facts {
 		o := &b.t.outs[l.out]
 		for _, c := range b.targets(o) {
 			if b.empties(c, &gone) {
-				victim += b.valueOf[b.cells[c]&127]
+				victim += b.loss(c)
 			}
 		}
 	}

@@ -101,6 +101,9 @@ func (b *builder) outcome(s *sym, t int, cont uint8) (n int32, tame bool) {
 	if single {
 		b.t.outs[n].flags |= isSingle
 	}
+	if o.take != none && s.can(o.take)&friend != 0 || !s.drop && o.to != o.from && o.to != o.from2 && s.can(o.to)&friend != 0 {
+		b.t.outs[n].flags |= isFree
+	}
 	b.again(n, s.path)
 	if b.sees {
 		b.observe(s, &o, n)

@@ -23,7 +23,7 @@ type ready struct {
 
 	steps     []step           // by outcome
 	facts     []eval.Facts     // the same
-	aims      [][2]uint8       // by outcome: the cells where it may capture; none
+	aims      [][2]uint8       // by outcome: the cells where it may capture, or none; the second is nowhere if that does not tell all
 	ends      []end            // goals that may hold while there are moves
 	roots     [3][2]roots      // by which moves are listed, and whether there are notes
 	odds      [2][64][]oddKind // [side][cell]: attacks by a side that bitboards do not tell
@@ -153,6 +153,13 @@ func (r *ready) prepare(poll func() bool) bool {
 		r.aims[i] = [2]uint8{o.to, o.take}
 		if o.flags&(isDrop|isTrain) != 0 || o.to == o.from2 || o.to == o.from {
 			r.aims[i][0] = none // what stands there is no enemy
+		}
+		odd := o.flags&(isLost|isFree) != 0
+		for _, x := range t.extras[o.extra : int(o.extra)+int(o.extras)] {
+			odd = odd || x.does == takes
+		}
+		if odd {
+			r.aims[i][1] = nowhere
 		}
 		st := &r.steps[i]
 		*st = step{from: o.from, to: o.to, kind: o.kind, becomes: o.becomes, clear: o.clear, set: o.set, note: o.note, noteCell: o.noteCell}
@@ -332,7 +339,7 @@ func (r *ready) factsOf(o *outcome, m uint32) eval.Facts {
 		from = -1
 	}
 	f := r.e.Facts(r.t.piece(o.kind), from, int(o.to), print)
-	if o.becomes != o.kind {
+	if o.becomes != o.kind && o.flags&isDrop == 0 {
 		f.Gain = r.order(o.becomes) - r.order(o.kind)
 	}
 	return f

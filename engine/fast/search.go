@@ -76,6 +76,9 @@ func (b *Board) Move(m uint32) game.Move {
 // actsOf returns the actions of an outcome.
 func (b *Board) actsOf(m uint32) []game.Action {
 	o := &b.t.outs[m]
+	if o.leaves() {
+		return b.removal(b.sideEffects(o, nil), o.to, 0)
+	}
 	var acts, taken []game.Action
 	if o.take != none {
 		taken = b.removal(taken, o.take, 0)
@@ -106,11 +109,8 @@ func (b *Board) actsOf(m uint32) []game.Action {
 	if !b.t.g.Opt.Deferred {
 		acts, taken = taken, nil
 	}
-	if o.flags&isDrop == 0 && o.to != o.from2 && (o.to != o.from && !b.scenery(o.to) || o.leaves()) {
+	if o.flags&isDrop == 0 && o.to != o.from2 && o.to != o.from && !b.scenery(o.to) {
 		acts = b.removal(acts, o.to, 0)
-	}
-	if o.leaves() {
-		return acts
 	}
 	if o.flags&isDrop != 0 {
 		a := game.Action{Kind: game.ActDrop, From: board.NoCell, To: board.Cell(o.to),

@@ -16,12 +16,11 @@ func (b *Board) See(m uint32) eval.Score {
 		return f.Victim + f.Gain
 	}
 	o := &b.t.outs[m]
-	if o.flags&isStill != 0 {
-		return b.valueOf[b.victim(o)&127]
-	}
-	if b.hunts {
-		victim, _ := b.followVictim(o)
-		return victim + b.valueOf[b.cells[o.to]&127]
+	at := b.aims[m]
+	odd := at[1] == nowhere && (o.extras > 0 || o.flags&isLost != 0 || b.loss(at[0]) < 0 || b.loss(o.take) < 0) // several pieces, or the mover's own
+	if o.flags&isStill != 0 || b.hunts || odd {
+		f := b.factsIn(m)
+		return f.Victim + f.Gain
 	}
 	if b.e == nil || o.flags&isDrop != 0 {
 		return 0

@@ -239,20 +239,61 @@ func (b *Board) Facts() []eval.Facts {
 // Rate fills in the facts of moves, which are as many.
 func (b *Board) Rate(moves []uint32, facts []eval.Facts) {
 	for i, m := range moves {
-		if m&isChain != 0 {
-			facts[i] = b.chainFacts(m)
+		if m&isChain != 0 || b.preys || b.aims[m][1] == nowhere {
+			facts[i] = b.factsIn(m)
 			continue
 		}
 		f := &facts[i]
 		*f = b.facts[m]
 		at := &b.aims[m]
 		f.Victim = b.valueOf[b.cells[at[0]]&127] + b.valueOf[b.cells[at[1]]&127]
-		if b.preys {
-			victim, gain := b.prey(&b.t.outs[m])
-			f.Victim += victim
-			f.Gain += gain
+	}
+}
+
+// factsIn are the facts of a move in the present position: what [eval.Eval.Worth] makes of
+// its actions. It is too long to stand in several places.
+//
+//go:noinline
+func (b *Board) factsIn(m uint32) eval.Facts {
+	if m&isChain != 0 {
+		return b.chainFacts(m)
+	}
+	f := b.facts[m]
+	o := &b.t.outs[m]
+	f.Victim = b.loss(b.aims[m][0]) + b.loss(o.take)
+	if b.aims[m][1] == nowhere {
+		f.Victim += b.lossAside(o)
+	}
+	if b.preys {
+		victim, gain := b.prey(o)
+		f.Victim += victim
+		f.Gain += gain
+	}
+	return f
+}
+
+// loss is what the other side loses with what stands on c: less than nothing where it is
+// the mover's own.
+func (b *Board) loss(c uint8) eval.Score {
+	k := b.cells[c]
+	if k != 0 && sideOf(k) == b.side {
+		return -b.valueOf[k&127]
+	}
+	return b.valueOf[k&127]
+}
+
+// lossAside is what the other side loses by the extras of an outcome, less the mover's own
+// piece where it leaves the board.
+func (b *Board) lossAside(o *outcome) (sum eval.Score) {
+	if o.flags&isLost != 0 {
+		sum = -b.valueOf[o.becomes&127]
+	}
+	for _, x := range b.t.extras[o.extra : int(o.extra)+int(o.extras)] {
+		if x.does == takes {
+			sum += b.loss(x.cell)
 		}
 	}
+	return sum
 }
 
 // Known returns the move with a fingerprint if it is pseudo-legal and can be told

@@ -74,22 +74,7 @@ func (b *Board) noisyOnce(buf []uint32) []uint32 {
 		return buf
 	}
 	for _, m := range b.listed() {
-		if m&isChain != 0 {
-			if b.chainTakes(m) {
-				buf = append(buf, m)
-			}
-			continue
-		}
-		o := &b.t.outs[m]
-		noisy := b.victim(o) != 0 || o.becomes != o.kind && o.flags&isDrop == 0 && (b.e == nil || b.order(o.becomes) > b.order(o.kind))
-		if o.mech != 0 {
-			victim, gain := b.prey(o)
-			noisy = victim > 0 || gain > 0
-		}
-		if b.hunts && !noisy && o.flags&isPass == 0 {
-			_, noisy = b.followVictim(o)
-		}
-		if noisy {
+		if f := b.factsIn(m); f.Victim > 0 || f.Gain > 0 {
 			buf = append(buf, m)
 		}
 	}
@@ -231,7 +216,8 @@ func (b *Board) ring(e *game.GoalExpr, s int) bool {
 }
 
 // termed is the value for the side to move where goals ask for terms: as the reference
-// counts it, with the number of moves against those the enemy had on his last turn.
+// counts it, with the number of moves against those the enemy had on his last turn, or
+// beside royal pieces with what leaves see.
 func (b *Board) termed() eval.Score {
 	t := b.t
 	st := &b.stand
@@ -273,6 +259,16 @@ func (b *Board) termed() eval.Score {
 	b.terms.Add(st, vals)
 	v := vals[t.player[b.side]] - vals[t.player[b.side^1]]
 	v = max(-eval.Win/2, min(eval.Win/2, v))
+	if t.g.Royal { // what leaves see is more than a number of moves
+		if b.look == nil {
+			return v
+		}
+		mid, end := b.leaves()
+		if b.side != 0 {
+			mid, end = -mid, -end
+		}
+		return v + b.e.Taper(mid+int32(b.look.Tempo.Mid), end+int32(b.look.Tempo.End), phase)
+	}
 	if !b.once || t.g.Priorities != nil || t.g.Opt.Maximal != 0 {
 		return v
 	}

@@ -92,6 +92,7 @@ const (
 	isSingle // may capture, and does nothing else: a chain may come to the same
 	isWide   // puts a piece elsewhere, beside royal pieces: it may open any attack
 	isStill  // no piece moves: what all pieces do that can take something from afar
+	isFree   // may take what is the mover's own
 )
 
 // A forest is a tree for every kind and cell: [kind][cell] is the root, -1 none.

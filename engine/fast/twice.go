@@ -30,7 +30,7 @@ func (b *builder) again(n int32, path []cond) {
 	if o.flags&isTrain == 0 {
 		o.extra, o.extras = 0, 0
 	}
-	o.flags &^= isSingle | isBold
+	o.flags &^= isSingle | isBold | isFree
 	ways := b.emitted[o]
 	b.spend((len(ways) + 1) * (len(path) + 1))
 	twice := len(ways) == maxWays

@@ -71,16 +71,24 @@ const (
 )
 
 // Mechanics calls f for every mechanic of a movement or drop of g.
+//
+//go:noinline
 func (g *Game) Mechanics(f func(m *Mech)) {
+	g.Movements(func(p *Program) {
+		for i := range p.Mechs {
+			f(&p.Mechs[i])
+		}
+	})
+}
+
+// Movements calls f with the program of each movement and drop, for each player.
+func (g *Game) Movements(f func(p *Program)) {
 	for t := range g.Types {
 		for _, entries := range [2][]Entry{g.Types[t].Moves, g.Types[t].Drops} {
 			for _, en := range entries {
 				for _, prog := range en.Progs {
-					if prog == nil {
-						continue
-					}
-					for i := range prog.Mechs {
-						f(&prog.Mechs[i])
+					if prog != nil {
+						f(prog)
 					}
 				}
 			}

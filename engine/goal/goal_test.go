@@ -94,6 +94,9 @@ func TestGoals(t *testing.T) {
 		{"(win-condition (White) (absolute-config (not X) (top)))", "(White (X a1 b3)) (Black (X c3))", "", ""},
 		{"(win-condition (White) (relative-config X e X))", "(White (X a1 b1)) (Black (X c3))", "white wins", ""},
 		{"(win-condition (White) (relative-config X e X))", some, "", ""},
+		{"(win-condition (White) (relative-config X (opposite w) X n X))", "(White (X a1 b1 b2)) (Black (X c3))", "white wins", "against a direction"},
+		{"(win-condition (White) (relative-config X (opposite n) (opposite e) X))", "(White (X b2 a1)) (Black (X c3))", "white wins", "and over any cell"},
+		{"(win-condition (White) (relative-config X (opposite n) X))", "(White (X a1 b1)) (Black (X c3))", "", ""},
 
 		{"(win-condition (White) (and (pieces-remaining 1) (total-piece-count 2)))", some, "white wins", ""},
 		{"(win-condition (White) (and (pieces-remaining 1) (total-piece-count 3)))", some, "", ""},
