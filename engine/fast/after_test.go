@@ -12,6 +12,10 @@ import (
 
 // Games in which rules add to finished moves have boards that play as the reference does.
 func TestAfter(t *testing.T) {
+	seeds := int64(3)
+	if testing.Short() {
+		seeds = 1
+	}
 	for _, id := range []string{"custodian/tablut", "custodian/makyek", "custodian/latrunculi", "custodian/bizingo",
 		"custodian/watermelon-board", "elimination/euclid", "stalemate/gonu"} {
 		t.Run(id, func(t *testing.T) {
@@ -21,7 +25,7 @@ func TestAfter(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				for seed := range int64(3) {
+				for seed := range seeds {
 					playout(t, g, b, seed, 120)
 				}
 			}

@@ -15,11 +15,15 @@ import (
 // In random games the value of the tables must equal the reference evaluation,
 // and what leaves add must equal the same counted cell by cell.
 func TestEvalSameAsReference(t *testing.T) {
+	games := 6
+	if testing.Short() {
+		games = 2
+	}
 	for _, file := range collection(t) {
 		if strings.Contains(file, "include") {
 			continue
 		}
-		if !t.Run(file, func(t *testing.T) { sameValues(t, load(t, file), 6, 90) }) {
+		if !t.Run(file, func(t *testing.T) { sameValues(t, load(t, file), games, 90) }) {
 			return
 		}
 	}
