@@ -215,9 +215,10 @@ func (j *Judge) set(p game.Player, r game.Result) {
 	j.results[p] = r
 }
 
+// all gives everybody the same result; chance neither wins nor loses.
 func (j *Judge) all(r game.Result) {
 	for p := range j.g.Players {
-		if j.results[p] = r; !j.g.Players[p].Plays {
+		if j.results[p] = r; !j.g.Players[p].Plays || j.g.Players[p].Random {
 			j.results[p] = game.Draw
 		}
 		if j.pos.Out(game.Player(p)) {
