@@ -46,6 +46,24 @@ func TestPlainEnds(t *testing.T) {
 	}
 }
 
+// TestPlainReasons: of an end for one of two reasons the one that holds is told.
+func TestPlainReasons(t *testing.T) {
+	for _, tt := range []struct{ entry, moves, want string }{
+		{"4", "1-2 3x2", "no pieces left"},
+		{"5", "4-5 2-1", "stalemate"},
+	} {
+		s := engine.NewSession(plainGame(t, "testdata/plain/together.zrf", tt.entry))
+		for _, m := range strings.Fields(tt.moves) {
+			if err := s.Play(m); err != nil {
+				t.Error(err)
+			}
+		}
+		if got := s.Outcome().Text; got != tt.want {
+			t.Errorf("after %s: %q, want %q", tt.moves, got, tt.want)
+		}
+	}
+}
+
 // ending says how a game stands: its end, and what is in the hands.
 func ending(s *engine.Session) string {
 	g, o := s.Game(), s.Outcome()
