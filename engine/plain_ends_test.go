@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -9,7 +10,7 @@ import (
 )
 
 // TestPlainEnds plays games of plain files and compares what comes of them: who has
-// won, "draw", "on" where the game goes on, and what is in the hands.
+// won or lost, "draw", "on" where the game goes on, and what is in the hands.
 func TestPlainEnds(t *testing.T) {
 	for _, tt := range []struct{ file, entry, moves, end string }{
 		{"hands", "1", "3x4", "on; White Lance"},
@@ -29,6 +30,9 @@ func TestPlainEnds(t *testing.T) {
 		{"opens", "1", "", "on"},
 		{"opens", "1", "1-2 2-1", "You wins"},
 		{"opens", "2", "Man@2 Man@3 2-1", "on"},
+		{"together", "1", "b3xb4=Queen", "on; White Pawn; White Pawn; White Pawn; Black Queen"},
+		{"together", "2", "2-3 4x3", "Black wins"},
+		{"together", "3", "1-2 3x2", "White loses"},
 	} {
 		s := engine.NewSession(plainGame(t, "testdata/plain/"+tt.file+".zrf", tt.entry))
 		for _, m := range strings.Fields(tt.moves) {
@@ -42,6 +46,24 @@ func TestPlainEnds(t *testing.T) {
 	}
 }
 
+// TestPlainReasons: of an end for one of two reasons the one that holds is told.
+func TestPlainReasons(t *testing.T) {
+	for _, tt := range []struct{ entry, moves, want string }{
+		{"4", "1-2 3x2", "no pieces left"},
+		{"5", "4-5 2-1", "stalemate"},
+	} {
+		s := engine.NewSession(plainGame(t, "testdata/plain/together.zrf", tt.entry))
+		for _, m := range strings.Fields(tt.moves) {
+			if err := s.Play(m); err != nil {
+				t.Error(err)
+			}
+		}
+		if got := s.Outcome().Text; got != tt.want {
+			t.Errorf("after %s: %q, want %q", tt.moves, got, tt.want)
+		}
+	}
+}
+
 // ending says how a game stands: its end, and what is in the hands.
 func ending(s *engine.Session) string {
 	g, o := s.Game(), s.Outcome()
@@ -49,6 +71,8 @@ func ending(s *engine.Session) string {
 	if o.Over {
 		if text = "draw"; o.Winner() >= 0 {
 			text = g.Players[o.Winner()].Name + " wins"
+		} else if p := slices.Index(o.Results, game.Loss); p >= 0 {
+			text = g.Players[p].Name + " loses"
 		}
 	}
 	for p := range g.Players {

@@ -57,7 +57,7 @@ func lawsOf(g *rules.Game) (list []law) {
 var lawOrder = []string{"win", "loss", "draw", "count"}
 
 func goalLaw(g *rules.Game, goal *rules.Goal) law {
-	l := law{Label: map[rules.Result]string{rules.Win: "win", rules.Draw: "draw", rules.Loss: "loss"}[goal.Result], Reason: goal.Text}
+	l := law{Label: map[rules.Result]string{rules.Win: "win", rules.Draw: "draw", rules.Loss: "loss"}[goal.Result], Reason: goal.Reasons()[0]}
 	if goal.Count {
 		l.Label = "count"
 	}

@@ -133,8 +133,10 @@ func (c *config) writeVariants(g *game) (menu []menuItem, err error) {
 // reasonsOf lists why a game may end.
 func reasonsOf(g *engine.Game) (list []string) {
 	for _, goal := range g.Goals {
-		if goal.Text != "" && !slices.Contains(list, goal.Text) {
-			list = append(list, goal.Text)
+		for _, reason := range goal.Reasons() {
+			if reason != "" && !slices.Contains(list, reason) {
+				list = append(list, reason)
+			}
 		}
 	}
 	return list

@@ -317,7 +317,7 @@ func (c *compiler) finish() {
 	}
 	for i, goal := range g.Goals {
 		if goal.Text == "" {
-			g.Goals[i].Text = c.reason(goal.Test)
+			g.Goals[i].Text = c.reasons(goal.Test)
 		}
 	}
 }

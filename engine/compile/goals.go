@@ -31,12 +31,15 @@ func goalClause(result game.Result, byCount bool) func(*compiler, *zrf.Node) {
 				c.lost(n, "this holds for no player")
 			}
 		}
+		if args = args[1:]; !c.strict {
+			args = c.bareGoal(args, &who)
+		}
 		for _, a := range who {
 			if p := c.playerArg(a); p >= 0 {
 				g.Players = append(g.Players, game.Player(p))
 			}
 		}
-		for _, a := range args[1:] {
+		for _, a := range args {
 			switch {
 			case a.Head() == "says":
 				g.Text = text(a.Args())
@@ -52,6 +55,22 @@ func goalClause(result game.Result, byCount bool) func(*compiler, *zrf.Node) {
 			c.g.Goals = append(c.g.Goals, g)
 		}
 	}
+}
+
+// bareGoal reads a goal clause as plain files may have it, (loss-condition White Black
+// pieces-remaining 0): further players go to who, and the words of the goal into a list.
+func (c *compiler) bareGoal(args []*zrf.Node, who *[]*zrf.Node) []*zrf.Node {
+	for k := 0; len(args) > 1 && args[0].Kind == zrf.Atom && c.g.PlayerNamed(args[0].Text) >= 0; k++ {
+		if k == 0 {
+			c.doubt(args[0], "the players of a goal stand in parentheses: (P…)", "")
+		}
+		*who, args = append(slices.Clip(*who), args[0]), args[1:]
+	}
+	if len(args) > 1 && args[0].Kind == zrf.Atom && c.isGoal(args[0]) && args[1].Head() != "says" && !c.isGoal(args[1]) {
+		c.doubt(args[0], "a goal with arguments stands in parentheses: ("+args[0].Text+" …)", "")
+		args = []*zrf.Node{{Kind: zrf.List, Items: args, Pos: args[0].Pos, Len: args[0].Len, Call: args[0].Call}}
+	}
+	return args
 }
 
 // isGoal reports whether n begins as a goal does, and not as a list of players.
@@ -426,6 +445,22 @@ func scoreGoal(k game.GoalKind) goalFunc {
 		}
 		return e
 	}
+}
+
+// reasons returns why a game ends by a goal: of an or whose parts say different things
+// the reason of each part.
+func (c *compiler) reasons(e *game.GoalExpr) string {
+	if e.Kind != game.GoalOr {
+		return c.reason(e)
+	}
+	var list []string
+	for _, a := range e.Args {
+		list = append(list, c.reason(a))
+	}
+	if len(slices.Compact(slices.Clone(list))) == 1 || slices.Contains(list, "") {
+		return c.reason(e)
+	}
+	return strings.Join(list, game.EitherReason)
 }
 
 // reason returns why a game ends by a goal, in the words people use.

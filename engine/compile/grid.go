@@ -89,7 +89,13 @@ func (c *compiler) dimension(n *zrf.Node) (board.Dimension, bool) {
 		c.fail(n, `write a dimension as ("a/b/c" (dx dy))`)
 		return d, false
 	}
-	for _, label := range strings.Split(n.Items[0].Text, "/") {
+	labels, more := strings.CutSuffix(n.Items[0].Text, "/")
+	if more && c.strict {
+		labels += "/"
+	} else if more {
+		c.doubt(n.Items[0], `no label follows the last "/"`, "")
+	}
+	for _, label := range strings.Split(labels, "/") {
 		d.Labels = append(d.Labels, strings.TrimSpace(label))
 	}
 	var v [2]int

@@ -1,8 +1,11 @@
 package game
 
-import "slices"
+import (
+	"slices"
+	"strings"
 
-import "dagaz/engine/board"
+	"dagaz/engine/board"
+)
 
 // Result is what the end of a game means for one player.
 type Result int8
@@ -113,6 +116,20 @@ func (o Outcome) Winner() int {
 		}
 	}
 	return w
+}
+
+// EitherReason stands in the Text of a goal between the reasons of the parts of an or.
+const EitherReason = " / "
+
+// Reasons returns why the game may end by l: of an or whose parts say different things
+// one reason for each part.
+func (l *Goal) Reasons() []string {
+	if l.Test.Kind == GoalOr {
+		if list := strings.Split(l.Text, EitherReason); len(list) == len(l.Test.Args) {
+			return list
+		}
+	}
+	return []string{l.Text}
 }
 
 // Asks reports whether the test, or a part of it, is of a kind.

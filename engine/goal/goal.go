@@ -162,19 +162,32 @@ func (j *Judge) holdsFor(goal *game.Goal) (game.Player, bool) {
 
 // decide sets the results; false when a player only drops out.
 func (j *Judge) decide(goal *game.Goal, p game.Player) bool {
+	if !goal.Count && goal.Result == game.Loss && j.active() > 2 {
+		j.lost |= 1 << j.chooser(p)
+		return false
+	}
+	j.text = j.reason(goal, p)
 	if goal.Count {
 		j.count()
-		j.text = goal.Text
 		return true
 	}
 	p = j.chooser(p)
-	if goal.Result == game.Loss && j.active() > 2 {
-		j.lost |= 1 << p
-		return false
-	}
 	j.set(p, goal.Result)
-	j.text = goal.Text
 	return true
+}
+
+// reason returns why goal holds for p: of an or the part that holds.
+func (j *Judge) reason(goal *game.Goal, p game.Player) string {
+	if goal.Test.Kind != game.GoalOr {
+		return goal.Text
+	}
+	all := goal.Reasons()
+	for i, a := range goal.Test.Args {
+		if len(all) > 1 && j.test(a, p) {
+			return all[i]
+		}
+	}
+	return goal.Text
 }
 
 // chooser returns the player for whom the pieces of p are moved: p himself, or where p
@@ -215,9 +228,10 @@ func (j *Judge) set(p game.Player, r game.Result) {
 	j.results[p] = r
 }
 
+// all gives everybody the same result; chance neither wins nor loses.
 func (j *Judge) all(r game.Result) {
 	for p := range j.g.Players {
-		if j.results[p] = r; !j.g.Players[p].Plays {
+		if j.results[p] = r; !j.g.Players[p].Plays || j.g.Players[p].Random {
 			j.results[p] = game.Draw
 		}
 		if j.pos.Out(game.Player(p)) {

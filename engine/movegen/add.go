@@ -225,14 +225,25 @@ func (v *vm) recyclePromotion(old, now game.Piece) bool {
 	if !v.g.Opt.RecyclePromo || !v.g.HasHands {
 		return true
 	}
-	have := v.pos.Hand(now.Owner(), now.Type())
-	if have == 0 {
+	if v.pos.Hand(now.Owner(), now.Type()) == 0 {
 		return false
 	}
 	v.chain = append(v.chain,
-		game.Action{Kind: game.ActHand, Part: v.part, Piece: now, Value: int32(have - 1)},
-		game.Action{Kind: game.ActHand, Part: v.part, Piece: old, Value: int32(v.pos.Hand(old.Owner(), old.Type()) + 1)})
+		game.Action{Kind: game.ActHand, Part: v.part, Piece: now, Value: v.handAfter(now) - 1},
+		game.Action{Kind: game.ActHand, Part: v.part, Piece: old, Value: v.handAfter(old) + 1})
 	return true
+}
+
+// handAfter returns how many pieces like pc their owner holds after the captures of
+// this part.
+func (v *vm) handAfter(pc game.Piece) int32 {
+	n := int32(v.pos.Hand(pc.Owner(), pc.Type()))
+	for i := len(v.chain) - 1; i >= 0 && v.chain[i].Part == v.part; i-- {
+		if p, t := v.chain[i].InHand(v.turn); v.chain[i].Kind == game.ActCapture && t == pc.Type() && p == pc.Owner() {
+			n++
+		}
+	}
+	return n
 }
 
 // change applies to a piece the effects aimed at the cell it leaves or lands on.
@@ -323,7 +334,7 @@ func (v *vm) overwritten(held game.Piece, to board.Cell, fx []effect) {
 	for i := range fx {
 		if fx[i].op == game.OpCreate && fx[i].cell == to && v.g.HasHands && v.g.Hands[held.Owner()] {
 			v.chain = append(v.chain, game.Action{Kind: game.ActHand, Part: v.part, Piece: held,
-				Value: int32(v.pos.Hand(held.Owner(), held.Type()))})
+				Value: v.handAfter(held)})
 			return
 		}
 	}
