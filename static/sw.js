@@ -18,9 +18,10 @@
  */
 
 import {
-    fetchPacks, fileKey, formerUnits, hashOf, keep, keepAll, keepPack, keepUnit, keptUnits, keyOf, keys, openShelf, pathOf, record, unitOf, wantedFamilies,
+    fetchPacks, fileKey, formerUnits, hashOf, keep, keepAll, keepUnit, keptUnits, keyOf, keys, openShelf, pathOf, record, unitOf, wantedFamilies,
     wantsFamilies, RUSSIAN_GAME,
 } from './js/keep/kept.js';
+import {keepPack} from './js/keep/packs.js';
 
 /** @typedef {{id: string, shell: import('./js/keep/kept.js').File[], lasting: Record<string, string[]>}} Files   lasting: units by path */
 

@@ -51,13 +51,13 @@ export const keyOf = (root, path, hash) => `${root}${path}?v=${hash}`;
 export const fileKey = (root, file) => keyOf(root, pathOf(file), file[1]);
 
 /** @param {Shelf} shelf @param {string} unit @returns {string} */
-const recordKey = ({root, shell}, unit) => `${root}${UNITS}${unit}.json?kept=${shell}`;
+export const recordKey = ({root, shell}, unit) => `${root}${UNITS}${unit}.json?kept=${shell}`;
 
 /** @param {Shelf} shelf @param {string} [family] all if not given @returns {string} */
 const wantedKey = ({root}, family = '') => root + (family ? `${WANTED}&family=${family}` : WANTED);
 
 /** @param {Shelf} shelf @param {File} pack @returns {string} a key that says that all of it is kept */
-const packKey = ({root}, pack) => `${root}${pathOf(pack)}?pack=${pack[1]}`;
+export const packKey = ({root}, pack) => `${root}${pathOf(pack)}?pack=${pack[1]}`;
 
 /** A game's page that begins in Russian: its unit is that of the game. */
 export const RUSSIAN_GAME = /^ru\/([^/]+\/[^/]+\/?)$/;
@@ -164,48 +164,6 @@ export async function fetchPacks({cache, root}) {
     return packs;
 }
 
-/** Content types of the texts in packs, by the end of the name. @type {Record<string, string>} */
-const TYPES = {html: 'text/html', svg: 'image/svg+xml', json: 'application/json'};
-
-/** @param {string} path @returns {string} */
-const typeOf = (path) => `${TYPES[/(?:^|\/)$/.test(path) ? 'html' : path.replace(/.*\./, '')] ?? 'text/plain'}; charset=utf-8`;
-
-/**
- * Fetch a pack and keep what it holds, game by game.
- * @param {Shelf} shelf @param {Family} family @param {Set<string>} have grows
- * @param {{signal?: AbortSignal, progress?: () => void}} [how] progress is called for each game
- */
-export async function keepPack(shelf, {pack}, have, {signal, progress} = {}) {
-    const {cache, root} = shelf;
-    const [body] = await fetched(root, pack, signal);
-    const {unzipped} = await import('./unzip.js');
-    let rest = '';
-    for (const part of unzipped(new Uint8Array(body))) {
-        const texts = (rest + part).split('\n');
-        rest = texts.pop() ?? '';
-        for (const line of texts) {
-            signal?.throwIfAborted();
-            await keepLine(JSON.parse(line));
-            progress?.();
-        }
-    }
-    for (const key of have) if (key.startsWith(`${root}${pathOf(pack)}?pack=`)) await cache.delete(key);
-    await cache.put(packKey(shelf, pack), new Response(''));
-
-    /** @param {{unit: string, files: File[], texts: (string | null)[]}} game */
-    async function keepLine({unit, files, texts}) {
-        for (const [i, file] of files.entries()) {
-            const key = fileKey(root, file);
-            const text = texts[i];
-            if (text === null || have.has(key)) continue;
-            await cache.put(key, new Response(text, {headers: {'Content-Type': typeOf(pathOf(file))}}));
-            have.add(key);
-        }
-        await cache.put(recordKey(shelf, unit), new Response(JSON.stringify({shell: shelf.shell, files})));
-        have.add(recordKey(shelf, unit));
-    }
-}
-
 /** Keep the games of some families no longer. @param {Shelf} shelf @param {string[]} families */
 export async function removeFamilies(shelf, families) {
     const have = await keys(shelf);
@@ -258,7 +216,7 @@ export async function keep({cache, root}, file, signal) {
  * @param {string} root @param {File} file @param {AbortSignal} [signal]
  * @returns {Promise<[body: ArrayBuffer, type: string]>}
  */
-async function fetched(root, file, signal) {
+export async function fetched(root, file, signal) {
     const [, hash] = file;
     for (const mode of /** @type {RequestCache[]} */ (['default', 'reload'])) {
         const response = await fetch(root + address(file), {cache: mode, signal});

@@ -7,7 +7,8 @@
  * on with the first family that is not whole.
  */
 
-import {fetchPacks, hasPack, keepPack, keptUnits, keys, openShelf, removeFamilies, want} from './kept.js';
+import {fetchPacks, hasPack, keptUnits, keys, openShelf, removeFamilies, want} from './kept.js';
+import {keepPack} from './packs.js';
 
 /** @typedef {import('./kept.js').Packs} Packs */
 

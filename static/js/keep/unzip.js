@@ -1,6 +1,5 @@
 /**
- * unzip.js: reads what is compressed with Zstandard, as packs are. Fetched with the
- * first pack.
+ * unzip.js: reads what is compressed with Zstandard, as packs are.
  */
 
 import {Decompress} from 'fzstd';
