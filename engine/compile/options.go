@@ -121,7 +121,11 @@ func (c *compiler) repetitionClause(n *zrf.Node) {
 		return
 	}
 	c.repeats = true
-	c.g.Repetition.Times, c.g.Repetition.Result, c.g.Repetition.Illegal = v, game.Draw, game.MayRepeat
+	r := &c.g.Repetition
+	r.Times, r.Result = v, game.Draw
+	if r.Illegal != game.NoUndo { // of (no-undo), which goes with any end
+		r.Illegal = game.MayRepeat
+	}
 	if len(n.Items) > 2 {
 		switch n.Items[2].Text {
 		case "draw":
