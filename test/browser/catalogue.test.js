@@ -10,8 +10,8 @@ import {address, games, held, holds, onPage, until} from './site.js';
 const shown = (page) => page.evaluate(() => [...document.querySelectorAll('.cards > *')]
     .filter((el) => /** @type {HTMLElement} */ (el).offsetParent !== null).map((el) => el.querySelector('h2')?.textContent ?? ''));
 
-/** Titles of the games that a word finds: in the title or in the family's. @param {RegExp} word @returns {string[]} */
-const about = (word) => games().filter((g) => word.test(g.title + /** @type {any} */ (g).familyTitle[0])).map((g) => g.title);
+/** Titles of the games that a word finds: in the title, in the family's or in other names. @param {RegExp} word @returns {string[]} */
+const about = (word) => games().filter((g) => word.test([g.title, /** @type {any} */ (g).familyTitle[0], /** @type {any} */ (g).also].join(' '))).map((g) => g.title);
 
 /** How many cards the page begins with. */
 const first = Math.min(games().length, 48);
@@ -93,7 +93,7 @@ onPage('the address asks the catalogue', {path: '?q=chess&family=checkmate'}, as
 });
 
 onPage('filters, in the address and back', {path: '?capture=flip', size: 'phone'}, async (page) => {
-    const flips = games().filter((g) => /** @type {any} */ (g).captures.includes('flip')).map((g) => g.title);
+    const flips = games().filter((g) => /** @type {any} */ (g).captures.includes('flip')).map((g) => g.title).slice(0, first);
     await until('games that turn pieces over', async () => (await shown(page)).join() === flips.join());
     assert(await page.evaluate(() => /** @type {HTMLDetailsElement} */ (document.querySelector('details.more')).open), 'the filter that is set is not to be seen');
     await page.click('.reset');
