@@ -1,13 +1,14 @@
 package bots
 
 import (
+	"slices"
+	"strconv"
+	"strings"
+
 	"dagaz/engine/eval"
 	"dagaz/engine/game"
 	"dagaz/engine/garbo"
 	"dagaz/engine/mcts"
-	"slices"
-	"strconv"
-	"strings"
 )
 
 // level says how a bot is held back. It errs as people do: it looks less far,

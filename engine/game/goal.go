@@ -124,7 +124,7 @@ const EitherReason = " / "
 // Reasons returns why the game may end by l: of an or whose parts say different things
 // one reason for each part.
 func (l *Goal) Reasons() []string {
-	if l.Test.Kind == GoalOr {
+	if l.Test != nil && l.Test.Kind == GoalOr {
 		if list := strings.Split(l.Text, EitherReason); len(list) == len(l.Test.Args) {
 			return list
 		}

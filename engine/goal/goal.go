@@ -30,6 +30,7 @@ type Judge struct {
 	mover   game.Player // who made the last move
 	results [game.MaxPlayers]game.Result
 	text    string
+	reasons [][]string // by goal; see [game.Goal.Reasons]
 	lost    uint16
 	stuck   bool // goals about having no move are asked now
 
@@ -41,7 +42,11 @@ type Judge struct {
 
 // New returns a judge for games of g, which asks gen about attacks.
 func New(g *game.Game, gen movegen.Generator) *Judge {
-	return &Judge{g: g, gen: gen, seen: board.NewSet(g.Board.Len())}
+	j := &Judge{g: g, gen: gen, seen: board.NewSet(g.Board.Len())}
+	for i := range g.Goals {
+		j.reasons = append(j.reasons, g.Goals[i].Reasons())
+	}
+	return j
 }
 
 // Result returns what the end means for p, after Over said true.
@@ -89,7 +94,7 @@ func (j *Judge) ended() bool {
 		if j.Counting && goal.Result == game.Draw && !goal.Count {
 			continue
 		}
-		if p, ok := j.holdsFor(goal); ok && j.decide(goal, p) {
+		if p, ok := j.holdsFor(goal); ok && j.decide(i, p) {
 			return true
 		}
 	}
@@ -160,13 +165,14 @@ func (j *Judge) holdsFor(goal *game.Goal) (game.Player, bool) {
 	return 0, false
 }
 
-// decide sets the results; false when a player only drops out.
-func (j *Judge) decide(goal *game.Goal, p game.Player) bool {
+// decide sets the results by goal i, which holds for p; false when a player only drops out.
+func (j *Judge) decide(i int, p game.Player) bool {
+	goal := &j.g.Goals[i]
 	if !goal.Count && goal.Result == game.Loss && j.active() > 2 {
 		j.lost |= 1 << j.chooser(p)
 		return false
 	}
-	j.text = j.reason(goal, p)
+	j.text = j.reason(i, p)
 	if goal.Count {
 		j.count()
 		return true
@@ -176,15 +182,15 @@ func (j *Judge) decide(goal *game.Goal, p game.Player) bool {
 	return true
 }
 
-// reason returns why goal holds for p: of an or the part that holds.
-func (j *Judge) reason(goal *game.Goal, p game.Player) string {
-	if goal.Test.Kind != game.GoalOr {
-		return goal.Text
+// reason returns why goal i holds for p: of an or the part that holds.
+func (j *Judge) reason(i int, p game.Player) string {
+	goal, all := &j.g.Goals[i], j.reasons[i]
+	if len(all) == 1 {
+		return all[0]
 	}
-	all := goal.Reasons()
-	for i, a := range goal.Test.Args {
-		if len(all) > 1 && j.test(a, p) {
-			return all[i]
+	for k, a := range goal.Test.Args {
+		if j.test(a, p) {
+			return all[k]
 		}
 	}
 	return goal.Text

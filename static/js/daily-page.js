@@ -8,7 +8,7 @@ import {byId, make, part} from './board/dom.js';
 import {PREFIX, Store} from './keep/store.js';
 import {variantOf} from './state/begins.js';
 import {challengesOf, dateText, dayOf, packTask, readHistory, signs, solvedOn, streak, wellKnown} from './state/daily.js';
-import {STEPS, dueOn, nextDay, ownKind, readMistakes} from './state/mistakes.js';
+import {STEPS, dueOn, isLearnt, nextDay, ownKind, readMistakes} from './state/mistakes.js';
 import {tell} from './words/daily.js';
 import {setLanguage} from './words/strings.js';
 
@@ -40,7 +40,7 @@ async function showOwn() {
     host.hidden = false;
     byId(due.length ? 'tasks' : 'history').before(host);
     if (!due.length) {
-        const open = list.filter((m) => m.step < STEPS).length;
+        const open = list.filter((m) => !isLearnt(m)).length;
         host.append(part('p', 'hint', next === null ? tell('ownNone') : tell('ownNext', open, dateText(next, lang))));
         return;
     }

@@ -45,8 +45,8 @@ function textOf(list) {
     return JSON.stringify([...known.slice(-Math.max(1, MOST - rest.length)), ...rest].map((m) => [m.game, m.setup, m.best, m.chance, m.due, m.step]));
 }
 
-/** @param {Mistake} m */
-const isLearnt = (m) => m.step === STEPS;
+/** Whether it comes back no more. @param {Mistake} m */
+export const isLearnt = (m) => m.step === STEPS;
 
 /** @param {Found} a @param {Found} b */
 const same = (a, b) => a.game === b.game && a.setup === b.setup;
