@@ -6,10 +6,10 @@ import (
 	"dagaz/engine/game"
 )
 
-// deeds says what m does beside its walks, for moves that read alike without: ",xd5"
-// takes from afar, ",d5=7" gives a pit a number, ",Wall@d5" creates, ",d5=King" changes what stands there, "=promoted"
-// changes an attribute of what moves. A piece of another player has its owner's name
-// before its own.
+// deeds describes everything that m does besides its walks; Texts appends this to moves whose texts are otherwise
+// alike: ",xd5" captures at a distance, ",d5=7" sets the number of a pit, ",Wall@d5" creates a piece, ",d5=King"
+// changes the piece on a cell, "=promoted" changes an attribute of the moving piece. The name of another player's
+// piece is preceded by its owner's name.
 func deeds(pos *game.Position, m game.Move) string {
 	g, to := pos.Game(), m.To()
 	if g.Opt.Tower.Whole {
@@ -49,12 +49,12 @@ func deeds(pos *game.Position, m game.Move) string {
 	return string(list)
 }
 
-// shares says how many pieces of a column stay on each cell that a move comes to, "21" for two
-// and then one; "" where no column goes.
+// shares tells how many pieces of a moving column are left on each cell of its way: "21" means
+// two and then one. It returns "" for a move without columns.
 func shares(pos *game.Position, m game.Move) string {
 	t := &pos.Game().Opt.Tower
-	var went []int // with each part
-	high := 0      // the column that the part takes from
+	var went []int // pieces that arrive with each part
+	high := 0      // height of the column that the part starts from
 	for i := range m.Acts {
 		a := &m.Acts[i]
 		switch {
@@ -64,7 +64,7 @@ func shares(pos *game.Position, m game.Move) string {
 			}
 			went = append(went, high)
 			high = 1 + t.Height(a.Attrs)
-		case a.Kind == game.ActPut && a.From == a.To && len(went) > 0 && m.Acts[i-1].Kind == game.ActMove && m.Acts[i-1].From == a.From: // what stays behind
+		case a.Kind == game.ActPut && a.From == a.To && len(went) > 0 && m.Acts[i-1].Kind == game.ActMove && m.Acts[i-1].From == a.From: // the pieces that stay behind
 			went[len(went)-1] -= 1 + t.Height(a.Attrs)
 		}
 	}
@@ -78,7 +78,7 @@ func shares(pos *game.Position, m game.Move) string {
 	return text
 }
 
-// add appends texts to one.
+// add appends several strings to a list of bytes.
 func add(list []byte, parts ...string) []byte {
 	for _, p := range parts {
 		list = append(list, p...)

@@ -5,8 +5,8 @@ import (
 	"dagaz/engine/game"
 )
 
-// ends reports whether s gives the first and the last cell of a walk, 26x8 for
-// a chain of captures, or does not say what the piece becomes.
+// ends reports whether s names only the first and the last cell of a walk, as 26x8 does for
+// a chain of captures, or leaves out the promotion.
 func (f *forms) ends(m game.Move, s string) bool {
 	list := tracks(m)
 	if len(list) == 0 || len(list[0].cells) < 2 {
@@ -28,9 +28,9 @@ func (f *forms) ends(m game.Move, s string) bool {
 	return false
 }
 
-// touches reports whether s is a list of cells of m, beginning with its first
-// and naming every target of its walks: clicks in order, or a text that lists
-// side effects in an order of its own.
+// touches reports whether s is a list of cells of m that begins with the first cell of the
+// move and contains every target of its walks: cells clicked in order, or a text with side
+// effects in an order of its own.
 func (f *forms) touches(m game.Move, s string) bool {
 	cells, must := touched(m)
 	if len(cells) == 0 {
@@ -48,8 +48,8 @@ func (f *forms) touches(m game.Move, s string) bool {
 	return false
 }
 
-// touched lists the cells of a move, each once, the first cell of the main walk
-// first; the leading must of them are those that no text may leave out.
+// touched lists the cells of a move, each once, starting with the first cell of the main
+// walk. A text must contain the first must cells of the list.
 func touched(m game.Move) (cells []board.Cell, must int) {
 	add := func(c board.Cell) {
 		if c < 0 {
@@ -86,11 +86,11 @@ func touched(m game.Move) (cells []board.Cell, must int) {
 	return cells, must
 }
 
-// listed reports whether s is a sequence of the names, with or without
-// separators, that contains the first must of them in their order, and before
-// the others the first. The longest name that fits is taken at each place.
+// listed reports whether s is a sequence of the given names, with or without separators,
+// that begins with names[0] and contains the first must names in their order. At each place
+// the longest fitting name is taken.
 func listed(s string, names []string, must int) bool {
-	walked := 0 // how many of the first must have come
+	walked := 0 // how many of the required names were found
 	for len(s) > 0 {
 		best := -1
 		for i, n := range names {

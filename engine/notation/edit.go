@@ -37,7 +37,8 @@ func Rights(pos *game.Position, granted bool) []board.Cell {
 	return cells
 }
 
-// homeKing is where a player's king stands as at the start, or NoCell.
+// homeKing returns the cell of a player's king if the king stands where it starts, else
+// NoCell.
 func homeKing(pos, start *game.Position, p game.Player) board.Cell {
 	parts := castlers(pos.Game())
 	for c, pc := range start.Cells() {
@@ -48,8 +49,8 @@ func homeKing(pos, start *game.Position, p game.Player) board.Cell {
 	return board.NoCell
 }
 
-// Grant gives the piece on c, and its king, the right to castle; false when it
-// can have none.
+// Grant gives the piece on c, and its king, the right to castle. It returns false if the
+// piece cannot have that right.
 func Grant(pos *game.Position, c board.Cell) bool {
 	for _, at := range Rights(pos, false) {
 		if at != c {

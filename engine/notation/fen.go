@@ -17,8 +17,8 @@ import (
 //	W:W31-50:BK3           draughts
 //	1P[pP]1                a piece on a column, the uppermost first
 //
-// What a FEN has no field for may follow as name=value (writeMore).
-// Digits of a row are summed or read as one number, whichever fills the row.
+// Anything that a FEN has no field for may follow as name=value (see writeMore). Adjoining
+// digits of a row are summed or read as one number, whichever fills the row.
 func (r *reader) fen(s string) error {
 	if !r.g.FEN.Present {
 		return errorAt("FEN", "this game has none; write a setup such as ", quote(Setup(r.g.Start())))
@@ -97,8 +97,8 @@ func (r *reader) rowsAndFields(s string) error {
 	return r.more(more)
 }
 
-// spaced turns the plus signs of a query into spaces. Those that belong to
-// letters stay: the board ends at the first plus where the last row is full.
+// spaced turns the plus signs of a query into spaces, except those that are parts of
+// letters: the board ends at the first plus after which the last row is full.
 func (r *reader) spaced(s string, l *letters) string {
 	if strings.IndexByte(s, ' ') >= 0 || strings.IndexByte(s, '+') < 0 {
 		return s
@@ -123,8 +123,8 @@ func (r *reader) spaced(s string, l *letters) string {
 // maxRow is the longest last row in which a plus may be a space.
 const maxRow = 256
 
-// splitRows splits the board field and checks the number of rows. One row more
-// is a hand.
+// splitRows splits the board field and checks the number of rows. An additional row is a
+// hand.
 func (r *reader) splitRows(s string) (rows, extra []string, err error) {
 	rows = strings.Split(s, "/")
 	want := len(r.g.Board.Rows())
@@ -140,8 +140,8 @@ func (r *reader) splitRows(s string) (rows, extra []string, err error) {
 	return rows, extra, nil
 }
 
-// fields reads what follows the board. In a FEN with hands beside the board w is
-// the first player.
+// fields reads the fields after the board. w says that the board field contains hands; then
+// the letter w means the first player.
 func (r *reader) fields(fields []string, l *letters, w bool) error {
 	if len(fields) == 0 {
 		return nil
@@ -192,7 +192,7 @@ func (r *reader) sfenFields(fields []string, l *letters) error {
 	return nil
 }
 
-// inRound returns how many turns of the order have passed in this round.
+// inRound returns how many turns of the current round of the turn order have passed.
 func (r *reader) inRound() int {
 	turn := r.pos.Turn()
 	if r.g.Order > 0 {
@@ -201,8 +201,8 @@ func (r *reader) inRound() int {
 	return max(0, turn-r.g.Repeat) % round(r.g)
 }
 
-// chessFields reads castling rights, the passed cell and the counters. Each may
-// be left out; a number ends them.
+// chessFields reads castling rights, the passed cell and the counters. The first two may be
+// left out: a number begins the counters.
 func (r *reader) chessFields(fields []string) error {
 	const (
 		castling = iota
@@ -296,8 +296,8 @@ func (r *reader) firstTwo() (int, int) {
 	return first, first
 }
 
-// sideLetters returns the letters of a player in the side field, the one that is
-// written first.
+// sideLetters returns the letters that stand for a player in the side field; FEN writes the
+// first of them.
 func sideLetters(g *game.Game, p int) string {
 	if p < len(g.FEN.Sides) {
 		return g.FEN.Sides[p]
@@ -308,8 +308,9 @@ func sideLetters(g *game.Game, p int) string {
 	return strconv.Itoa(p + 1)
 }
 
-// toMove sets the first turn of player p; where the turn order has a beginning
-// that does not come back, and p has a turn after it too, that one counts.
+// toMove gives the turn to player p, at his first turn in the order. If that turn belongs
+// to a beginning that is not repeated and p also has a turn in the repeated part, the
+// latter is taken.
 func (r *reader) toMove(p int) error {
 	t := turnOf(r.g, p)
 	if t < 0 {
@@ -327,7 +328,7 @@ func turnOf(g *game.Game, p int) int {
 	found := -1
 	for i, t := range g.Turns {
 		if g.Order > 0 && i >= g.Order && found >= 0 {
-			break // further turns, which only programs ask for
+			break // the turns after these are reached only by programs
 		}
 		if int(t.Player) == p && (found < 0 || found < g.Repeat && i >= g.Repeat) {
 			found = i
@@ -342,8 +343,7 @@ func (r *reader) isPassed(s string) bool {
 	return ok
 }
 
-// passed reads the field of the passed cell: -, a cell, or the cell and the one
-// beyond it.
+// passed reads the field of the passed cell: -, a cell, or the cell and the one beyond it.
 func (r *reader) passed(s string) error {
 	if s == "-" {
 		return nil

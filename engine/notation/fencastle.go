@@ -20,8 +20,8 @@ func attrNamed(g *game.Game, name string) (game.Attr, bool) {
 	return game.Attr{}, false
 }
 
-// freshAttr returns the attribute of pieces of the first row that have not moved, which
-// the castling field names by their columns.
+// freshAttr returns the attribute of pieces in the first row that have not moved. The
+// castling field names such pieces by their columns.
 func freshAttr(g *game.Game) (game.Attr, bool) {
 	if names := g.Meta["fresh"]; len(names) > 0 && g.FEN.Castle != "" {
 		return attrNamed(g, names[0])
@@ -29,7 +29,7 @@ func freshAttr(g *game.Game) (game.Attr, bool) {
 	return game.Attr{}, false
 }
 
-// homeRow is the row of cells where the first or the second player's pieces begin.
+// homeRow returns the row of cells where the first or the second player's pieces begin.
 func homeRow(g *game.Game, second bool) []board.Cell {
 	rows := g.Board.Rows()
 	if len(rows) == 0 {
@@ -41,8 +41,8 @@ func homeRow(g *game.Game, second bool) []board.Cell {
 	return rows[len(rows)-1]
 }
 
-// freshen marks the piece of player p in a column of his first row as one that has not
-// moved; false where none stands there that could be.
+// freshen marks the piece of player p in the given column of his first row as one that has
+// not moved. It returns false if no such piece stands there.
 func (r *reader) freshen(row []board.Cell, p game.Player, letter byte) bool {
 	fresh, ok := freshAttr(r.g)
 	x := int(letter) - 'A'
@@ -60,8 +60,8 @@ func (r *reader) freshen(row []board.Cell, p game.Player, letter byte) bool {
 	return found
 }
 
-// freshColumns writes the columns of pieces of p's first row that have not moved, but
-// for those that the rights to castle tell of.
+// freshColumns returns the columns of p's pieces in his first row that have not moved,
+// except those in told, which the castling rights already imply.
 func freshColumns(pos *game.Position, row []board.Cell, p game.Player, told []board.Cell) string {
 	fresh, ok := freshAttr(pos.Game())
 	if !ok {
@@ -86,9 +86,9 @@ const (
 	castlingRook
 )
 
-// castlers returns the part of every type. Royal types are kings, and so is one
-// with the letter K whose fresh pieces may castle; other types whose fresh pieces
-// may castle are rooks. Where no king has the attribute, the rook's alone counts.
+// castlers returns the part of every type. Royal types are kings, and so is a type with the
+// letter K whose new pieces may castle; all other types whose new pieces may castle are
+// rooks. If no king has the attribute, only the rook's attribute counts.
 func castlers(g *game.Game) []castler {
 	list := make([]castler, len(g.Types))
 	a, ok := castleAttr(g)
@@ -117,8 +117,8 @@ type right struct {
 	letter     byte // K, Q or the letter of the rook's column, capital
 }
 
-// sides lists the pairs of king and rook of player p, whatever their attributes:
-// first those on the king's right from the edge inwards, then those on its left.
+// sides lists the pairs of king and rook of player p, whatever their attributes: first
+// those on the king's right, from the edge inwards, then those on its left.
 func sides(pos *game.Position, parts []castler, p game.Player) []right {
 	var list []right
 	for _, row := range pos.Game().Board.Rows() {
@@ -139,9 +139,8 @@ func sides(pos *game.Position, parts []castler, p game.Player) []right {
 	return list
 }
 
-// addRook adds the pair of the king and a rook on c, if one stands there. The
-// first rook of a side has the letter of the side, the others that of their
-// column.
+// addRook appends the pair of the king and the rook on c, if a rook stands there. The first
+// rook of a side gets the letter of that side, the others the letter of their column.
 func addRook(list []right, pos *game.Position, parts []castler, p game.Player, king, c board.Cell, x int, letter byte) ([]right, byte) {
 	if kindOf(pos, parts, p, c) != castlingRook {
 		return list, letter
@@ -166,9 +165,9 @@ func kindOf(pos *game.Position, parts []castler, p game.Player, c board.Cell) ca
 	return noCastler
 }
 
-// castling reads KQkq, the letters of the rooks' columns, or four places with a
-// minus for each right that is lost. Where pieces that have not moved are named as
-// well, a column is that of such a piece alone.
+// castling reads KQkq, letters of the rooks' columns, or four places in which a minus marks
+// a lost right. In games that also list unmoved pieces in this field, the letter of a
+// column refers only to such a piece.
 func (r *reader) castling(s string) error {
 	a, ok := castleAttr(r.g)
 	parts := castlers(r.g)
@@ -201,8 +200,8 @@ func (r *reader) castling(s string) error {
 	return nil
 }
 
-// grant gives one right; letter is a capital. An outermost rook also goes by the
-// letter of its column.
+// grant gives the right with the given capital letter. An outermost rook is also known by
+// the letter of its column.
 func (r *reader) grant(a game.Attr, list []right, letter byte) bool {
 	for pass := 0; pass < 2; pass++ {
 		for _, rt := range list {
@@ -219,7 +218,7 @@ func (r *reader) grant(a game.Attr, list []right, letter byte) bool {
 	return false
 }
 
-// carries reports whether fresh pieces of the type on c have the attribute.
+// carries reports whether new pieces of the type on c have the attribute.
 func carries(pos *game.Position, a game.Attr, c board.Cell) bool {
 	return a.Get(pos.Game().Types[pos.At(c).Type()].Attrs) != 0
 }
@@ -235,7 +234,7 @@ func (r *reader) columnOf(c board.Cell) byte {
 	return '?'
 }
 
-// castlingField writes the rights that a king and a rook of its row share.
+// castlingField writes the rights that both the king and a rook of its row still have.
 func castlingField(pos *game.Position) string {
 	g := pos.Game()
 	a, ok := castleAttr(g)
@@ -268,8 +267,9 @@ func castlingField(pos *game.Position) string {
 	return s
 }
 
-// canPass reports whether the side to move could take on the passed cell c: an
-// enemy of PassedBy stands above or below it, and one of its own beside that.
+// canPass reports whether the side to move could capture on the passed cell c: an enemy
+// piece of a type in PassedBy stands right above or below c, and a piece of the side to
+// move stands next to that enemy.
 func (r *reader) canPass(c board.Cell) bool {
 	rows := r.g.Board.Rows()
 	for y, row := range rows {
@@ -287,8 +287,8 @@ func (r *reader) canPass(c board.Cell) bool {
 	return false
 }
 
-// takerIn reports whether a passed piece stands in row below or above what is drawn
-// from left on, and beside it one that may take it.
+// takerIn reports whether the piece in row that is drawn at the left edge left is an enemy
+// that may be captured in passing, and a piece next to it may capture it.
 func (r *reader) takerIn(row []board.Cell, left int32) bool {
 	me := r.pos.ToMove().As
 	x := slices.IndexFunc(row, func(c board.Cell) bool { return r.g.Board.Rect(c).X == left })
@@ -299,7 +299,8 @@ func (r *reader) takerIn(row []board.Cell, left int32) bool {
 	return x > 0 && r.passes(row[x-1], mine) || x+1 < len(row) && r.passes(row[x+1], mine)
 }
 
-// passes reports whether a piece of PassedBy with such an owner is on c.
+// passes reports whether a piece on c is of a type in PassedBy and its owner satisfies the
+// function.
 func (r *reader) passes(c board.Cell, owner func(game.Player) bool) bool {
 	pc := r.pos.At(c)
 	if pc == game.None || !owner(pc.Owner()) {

@@ -7,17 +7,17 @@ import (
 	"strings"
 )
 
-// Fields after those of a FEN say what these cannot, where it is not what a reader
-// takes for granted:
+// Fields after those of a FEN hold what the usual fields cannot, if it differs from what a
+// reader assumes by default:
 //
-//	turn=5          the number of the turn, of several of the player to move
-//	out=2,3         players who dropped out, from 1
-//	last=a1,b2      where the last move went, in games whose rules ask
-//	rings=3         a global, its value a number or the name of a cell
+//	turn=5          the number of the turn, if the player to move has several
+//	out=2,3         players who dropped out, counted from 1
+//	last=a1,b2      from and to of the last move, in games whose rules ask for it
+//	rings=3         a global; its value is a number or the name of a cell
 //	c1.fresh=0      an attribute of the piece on a cell
 
-// writeMore writes the further fields of pos. The castling field and that of the
-// passed cell say their part.
+// writeMore writes the additional fields of pos, except for what the castling field and the
+// field of the passed cell already say.
 func writeMore(b *strings.Builder, pos *game.Position) {
 	g := pos.Game()
 	writeTurn(b, pos)
@@ -46,16 +46,16 @@ func writeMore(b *strings.Builder, pos *game.Position) {
 	}
 }
 
-// writeTurn writes which of the turns of the player to move it is, where it is not the one
-// that a reader takes for granted.
+// writeTurn writes the number of the current turn if it is not the turn that a reader
+// assumes for the player to move.
 func writeTurn(b *strings.Builder, pos *game.Position) {
 	if pos.Turn() != turnOf(pos.Game(), int(pos.Player())) {
 		b.WriteString(" turn=" + strconv.Itoa(pos.Turn()))
 	}
 }
 
-// cutTurn takes the field of the turn off a FEN of draughts, whose other parts may be
-// written with blanks between them.
+// cutTurn splits the field of the turn from a FEN of draughts. The other parts of such a
+// FEN may be separated by blanks.
 func cutTurn(s string) (rest string, more []string) {
 	if i := strings.LastIndex(s, " turn="); i >= 0 {
 		return s[:i], []string{strings.Trim(s[i+1:], "\"]. ")}
@@ -63,10 +63,10 @@ func cutTurn(s string) (rest string, more []string) {
 	return s, nil
 }
 
-// fieldName is the name of a global in a field: a score's is of two words.
+// fieldName is the name of a global in a field; the name of a score consists of two words.
 func fieldName(name string) string { return strings.ReplaceAll(name, " ", "-") }
 
-// cutMore takes the further fields off a list of fields.
+// cutMore splits the additional fields from a list of fields.
 func cutMore(fields []string) (rest, more []string) {
 	n := len(fields)
 	for n > 1 && strings.IndexByte(fields[n-1], '=') > 0 {
@@ -75,7 +75,7 @@ func cutMore(fields []string) (rest, more []string) {
 	return fields[:n], fields[n:]
 }
 
-// more reads the further fields.
+// more reads the additional fields.
 func (r *reader) more(fields []string) error {
 	for _, f := range fields {
 		name, value, _ := strings.Cut(f, "=")
@@ -97,7 +97,7 @@ func (r *reader) more(fields []string) error {
 	return nil
 }
 
-// named reads a global or an attribute on a cell.
+// named reads the value of a global, or of an attribute of the piece on a cell.
 func (r *reader) named(field, name, value string) error {
 	for i := range r.g.Globals {
 		if fieldName(r.g.Globals[i].Name) != name {

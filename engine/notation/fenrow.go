@@ -51,11 +51,11 @@ func (l *letters) match(s string) (game.Piece, int) {
 	return game.None, 0
 }
 
-// An item is a run of a row: digits that are empty cells, or so many pieces.
+// An item is a run of a row: a number of empty cells, or several equal pieces.
 type item struct {
 	digits string
 	piece  game.Piece
-	n      int // cells, of an item that is not digits
+	n      int // number of cells, unless the item consists of digits
 	column uint64
 	ko     bool
 }
@@ -130,8 +130,8 @@ func (r *reader) row(where, s string, l *letters) ([]item, error) {
 	return items, nil
 }
 
-// column reads the pieces under a piece, up to their bracket, and returns the index
-// behind it; n is 0 after a mistake.
+// column reads the pieces below a piece, up to the closing bracket, and returns the index
+// after the bracket; n is 0 after a mistake.
 func (r *reader) column(s string, i int, l *letters, word *uint64) (next, n int) {
 	for ok := true; i < len(s) && ok; i += n {
 		if s[i] == ']' {
@@ -157,7 +157,8 @@ func firstRune(s string) string {
 	return s
 }
 
-// run reads a letter that counts stones: capital ones of the first player.
+// run reads a letter that stands for a number of stones: a capital letter for stones of the
+// first player.
 func (r *reader) run(c byte) (item, bool) {
 	first, second := r.firstTwo()
 	owner := first
@@ -168,7 +169,7 @@ func (r *reader) run(c byte) (item, bool) {
 	return item{piece: game.Make(t, game.Player(owner)), n: int(c|32-'a') + 1}, t >= 0
 }
 
-// stoneType returns the type that boards of one kind of stone are made of.
+// stoneType returns the type of the stones in games that have only one kind of stone.
 func stoneType(g *game.Game) int {
 	for t := range g.Types {
 		if !g.Types[t].Dummy {
@@ -178,8 +179,8 @@ func stoneType(g *game.Game) int {
 	return -1
 }
 
-// rowLength returns how many cells items fill, with the digits summed and with
-// adjoining digits read as one number.
+// rowLength returns how many cells the items fill: sum adds adjoining digits up, whole
+// reads them as one number.
 func rowLength(items []item) (sum, whole int) {
 	for _, it := range items {
 		if it.digits == "" {
@@ -205,7 +206,7 @@ func digitSum(s string) int {
 	return n
 }
 
-// fill puts items, which fit, on the cells of a row.
+// fill places the items of a row, which fit, on its cells.
 func (r *reader) fill(items []item, cells []board.Cell, sum bool) error {
 	x := 0
 	for _, it := range items {
@@ -230,8 +231,9 @@ func (r *reader) fill(items []item, cells []board.Cell, sum bool) error {
 	return nil
 }
 
-// fresh returns the attribute word of a piece in a FEN: that of a new piece,
-// but for the right to castle, and for not having moved, which have a field.
+// fresh returns the attribute word of a piece that a FEN places: that of a new piece, but
+// without the right to castle and the mark of an unmoved piece, which have a field of their
+// own.
 func (r *reader) fresh(pc game.Piece) uint64 {
 	word := r.g.Types[pc.Type()].Attrs
 	if a, ok := castleAttr(r.g); ok {
@@ -243,8 +245,8 @@ func (r *reader) fresh(pc game.Piece) uint64 {
 	return word
 }
 
-// hands reads pieces in hand: letters, each with a number before it or not. The
-// predecessor's blocks of hand cells are read the same way.
+// hands reads the pieces in hand: letters, each with or without a number before it. The
+// predecessor's blocks of hand cells are read in the same way.
 func (r *reader) hands(where, s string, l *letters) error {
 	if s == "-" {
 		return nil

@@ -7,11 +7,11 @@ import (
 	"strings"
 )
 
-// FEN writes a position in the game's own dialect, or "" when the game has none
-// or a piece on the board has no letter. A FEN cannot say everything: numbers on
-// cells are lost, and rights to castle that lack their king or rook; those of
-// draughts and runs say no more than their fields and which turn it is, where a player has
-// several. Setup loses nothing.
+// FEN writes a position in the game's own dialect. It returns "" if the game has no dialect
+// or a piece on the board has no letter. A FEN cannot say everything: it loses numbers on
+// cells, and castling rights without their king or rook. In the forms for draughts and runs
+// it holds only their usual fields and, if a player has several turns, the number of the
+// turn. Setup loses nothing.
 func FEN(pos *game.Position) string {
 	g := pos.Game()
 	d := &g.FEN
@@ -43,7 +43,7 @@ func FEN(pos *game.Position) string {
 	return b.String()
 }
 
-// writeBoardFields writes what follows the rows of all but draughts and runs.
+// writeBoardFields writes the fields after the rows in every form except draughts and runs.
 func writeBoardFields(b *strings.Builder, pos *game.Position, side string) bool {
 	g := pos.Game()
 	d := &g.FEN
@@ -86,7 +86,7 @@ func writeBoardFields(b *strings.Builder, pos *game.Position, side string) bool 
 	return true
 }
 
-// round is the number of turns after which the order begins again.
+// round is the number of turns in the repeated part of the turn order.
 func round(g *game.Game) int {
 	n := len(g.Turns)
 	if g.Order > 0 {
@@ -118,7 +118,7 @@ func writeRows(b *strings.Builder, pos *game.Position) bool {
 		}
 		empty := 0
 		flush := func() {
-			for ; g.FEN.Style == game.FENRuns && empty > 9; empty -= 9 { // 92 are eleven there
+			for ; g.FEN.Style == game.FENRuns && empty > 9; empty -= 9 { // in this form 92 means eleven
 				b.WriteByte('9')
 			}
 			if empty > 0 {
@@ -156,7 +156,7 @@ func writeRows(b *strings.Builder, pos *game.Position) bool {
 	return true
 }
 
-// writeColumn writes what a piece stands on, in games of towers.
+// writeColumn writes the pieces below a piece, in games with towers.
 func writeColumn(b *strings.Builder, g *game.Game, word uint64) {
 	if len(g.Opt.Tower.Pieces) == 0 || word == 0 {
 		return
@@ -178,7 +178,7 @@ func letterOf(g *game.Game, pc game.Piece) string {
 	return l[pc.Owner()]
 }
 
-// runLength returns how many cells from the first on hold the same, 26 at most.
+// runLength returns how many cells from the first on have the same content, at most 26.
 func runLength(pos *game.Position, cells []board.Cell) int {
 	n := 1
 	for n < len(cells) && n < 26 && pos.At(cells[n]) == pos.At(cells[0]) {
@@ -204,8 +204,8 @@ func writeRun(b *strings.Builder, pos *game.Position, pc game.Piece, n int) bool
 	return true
 }
 
-// writeHands writes letters, repeated in brackets and counted in SFEN, where an
-// empty hand is "-".
+// writeHands writes the letters of the pieces in hand: repeated, in brackets, or with
+// counts as in SFEN, where "-" is an empty hand.
 func writeHands(b *strings.Builder, pos *game.Position, counted bool) bool {
 	g := pos.Game()
 	none := true

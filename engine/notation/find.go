@@ -8,11 +8,10 @@ import (
 	"strings"
 )
 
-// Find returns the number of the move in list, the legal moves of pos, that s
-// means. The moves' own texts come first; then whatever other notation fits
-// exactly one of them, standard algebraic notation the last. Names of cells are
-// never split out of s: each legal move is asked whether s could be it, so that any
-// names will do.
+// Find returns the index of the move in list, the legal moves of pos, that s means. It
+// tries the moves' own texts first and then every other notation that fits exactly one
+// move; standard algebraic notation comes last. Find never splits s into names of cells. It
+// compares s with every way to write each legal move, so cells may have any names.
 func Find(pos *game.Position, list *game.MoveList, s string) (int, error) {
 	i, err := findForm(pos, list, s)
 	if i == illegal {
@@ -23,10 +22,10 @@ func Find(pos *game.Position, list *game.MoveList, s string) (int, error) {
 	return i, err
 }
 
-// What findForm returns with an error.
+// findForm returns one of these numbers together with an error.
 const (
-	illegal   = -1 - iota // no move is written like that
-	undecided             // several are
+	illegal   = -1 - iota // no move is written like this
+	undecided             // several moves are written like this
 )
 
 // findForm is Find without standard algebraic notation.
@@ -60,7 +59,7 @@ func findForm(pos *game.Position, list *game.MoveList, s string) (int, error) {
 	return illegal, errorAt("move "+quote(s), whyNot(s))
 }
 
-// whyNot says why a text is no move here.
+// whyNot explains why a text is not a move in this position.
 func whyNot(s string) string {
 	switch {
 	case s == "--" || s == "Z0":
@@ -72,7 +71,7 @@ func whyNot(s string) string {
 }
 
 // isDescriptive reports whether a text is a move of chess in English descriptive notation,
-// as books before 1980 have it: P-K4, N-KB3, QxP, RxRP.
+// which books before 1980 used: P-K4, N-KB3, QxP, RxRP.
 func isDescriptive(s string) bool {
 	const pieces = "KQRBNP"
 	return len(s) > 2 && strings.IndexByte(pieces, s[0]) >= 0 && (s[1] == '-' || s[1] == 'x') && strings.IndexByte(pieces, s[2]) >= 0
@@ -98,7 +97,7 @@ func ambiguous(s string, texts []string, found []int) error {
 	return errorAt("move "+quote(s), msg)
 }
 
-// forms knows the other names that cells have in a game.
+// forms holds the names that cells have in other notations.
 type forms struct {
 	pos   *game.Position
 	g     *game.Game
@@ -141,14 +140,15 @@ func at(names []string, c board.Cell) string {
 // exact reports whether s is one of m's full forms.
 func (f *forms) exact(m game.Move, s string) bool { return f.anyForm(m, s, plainEqual) }
 
-// folded is exact without regard to upper and lower case.
+// folded is like exact, but ignores upper and lower case.
 func (f *forms) folded(m game.Move, s string) bool { return f.anyForm(m, s, strings.EqualFold) }
 
 func plainEqual(a, b string) bool { return a == b }
 
-// castles reports whether s is m, in which two pieces move, written as if one took
-// the other, as a king its own rook. Other forms go first: of two blocks of a puzzle
-// that move together, one may follow the other.
+// castles reports whether s writes m, in which two pieces move, as if the first piece
+// captured the second; a castling king is often written as capturing its own rook. All
+// other forms are tried before this one: in a puzzle, a block may move to the cell that
+// another block leaves in the same move.
 func (f *forms) castles(m game.Move, s string) bool {
 	list := tracks(m)
 	if len(list) != 2 || len(list[0].cells) != 2 || len(list[1].cells) != 2 {
@@ -165,7 +165,7 @@ func (f *forms) castles(m game.Move, s string) bool {
 	return false
 }
 
-// joints are what may stand between the cells of a walk.
+// joints are the separators that may stand between the cells of a walk.
 var joints = [...]string{"", "-", "x", ":", "*", "–", " ", " - ", " x "}
 
 // anyForm tries every way to write the whole move.
@@ -220,7 +220,7 @@ func (f *forms) bodies(m game.Move, list []track, name func(board.Cell) string, 
 	return bodies
 }
 
-// drops lists the ways to write a drop whose target is called to.
+// drops lists the ways to write a drop on the cell whose name is to.
 func (f *forms) drops(t *track, to string) []string {
 	bodies := []string{to}
 	for _, word := range f.words(t.piece) {
@@ -229,8 +229,7 @@ func (f *forms) drops(t *track, to string) []string {
 	return bodies
 }
 
-// flips writes the pieces that change in place the way the predecessor did:
-// -d5d5-e5e5.
+// flips writes the pieces that change in place as the predecessor did: -d5d5-e5e5.
 func (f *forms) flips(m game.Move, name func(board.Cell) string) string {
 	s := ""
 	for i := range m.Acts {
@@ -246,7 +245,7 @@ func joined(cells []board.Cell, name func(board.Cell) string, joint string) stri
 	for i, c := range cells {
 		n := name(c)
 		if n == "" {
-			return "\x00" // a cell without such a name fits nothing
+			return "\x00" // a cell without a name matches no text
 		}
 		if i > 0 {
 			b.WriteString(joint)
@@ -256,8 +255,8 @@ func joined(cells []board.Cell, name func(board.Cell) string, joint string) stri
 	return b.String()
 }
 
-// suffix reports whether s, what follows the cells, agrees with what the moving
-// piece becomes.
+// suffix reports whether s, the text after the cells, agrees with the promotion of the
+// moving piece.
 func (f *forms) suffix(m game.Move, t *track, s string, equal func(a, b string) bool) bool {
 	if a := gated(m); a != nil {
 		s = strings.TrimPrefix(s, "/")
@@ -276,13 +275,13 @@ func (f *forms) suffix(m game.Move, t *track, s string, equal func(a, b string) 
 	s = strings.TrimPrefix(strings.TrimPrefix(strings.TrimSpace(s), "="), "/")
 	for _, word := range f.words(now) {
 		if equal(s, word) || changed && strings.EqualFold(s, word) {
-			return changed || len(word) > 2 // a letter after a move that changes nothing is a mistake
+			return changed || len(word) > 2 // a letter after a move without a promotion is a mistake
 		}
 	}
 	return false
 }
 
-// words lists what a piece's type is called.
+// words lists the names and letters of a piece's type.
 func (f *forms) words(p game.Piece) []string {
 	t := p.Type()
 	if t < 0 || t >= len(f.g.Types) {

@@ -7,13 +7,13 @@ import (
 	"unicode/utf8"
 )
 
-// A KIFStart is what a KIF file says of where its game begins: the name of a
+// A KIFStart holds what a KIF file says about the start of its game: the name of a usual
 // start, or a diagram. [PlaceKIF] makes a setup of it.
 type KIFStart struct {
 	name  kifLine
 	rows  []kifLine  // of the diagram, from the far side, without its frame
 	hands [2]kifLine // of the first and the second player
-	// second says that the second player moves first: in games at odds the giver does.
+	// second says that the second player moves first, as the giver does in games at odds.
 	second bool
 }
 
@@ -31,20 +31,20 @@ const (
 	kifHand     = "の持" // …駒, …ち駒
 )
 
-// kifSides are what players are called, the first one first: in even games and
-// in games at odds.
+// kifSides are the names of the first and the second player, in even games and in games at
+// odds.
 var kifSides = [...][2]string{{"先手", "後手"}, {"下手", "上手"}}
 
-// kifProps are the headings that SGF has a property for.
+// kifProps are the headings for which SGF has a property.
 var kifProps = [...][2]string{{"開始日時", "DT"}, {"棋戦", "EV"}, {"場所", "PC"}}
 
 // propTime holds the time that a KIF file gives for a move: "0:16/00:00:16".
 const propTime = "KT"
 
-// propEnd is how a game ended without the rules (static/js/state/ending.js).
+// propEnd tells how a game ended other than by the rules (static/js/state/ending.js).
 const propEnd = "DE"
 
-// Words that end a game in KIF. Of those that a player says he is the one to move.
+// Words that end a game in KIF. Words of a player are those of the player to move.
 var (
 	kifResigns = []string{"投了"}
 	kifTimeUp  = []string{"切れ負け", "時間切れ"}
@@ -52,9 +52,9 @@ var (
 	kifOver    = []string{"詰み", "千日手", "入玉勝ち", "中断", "反則勝ち", "反則負け", "不戦勝", "不戦敗", "封じ手", "不詰"}
 )
 
-// ReadKIF reads a game of KIF, the records of shogi. Its moves are as they stand
-// there. When the file is wrong or breaks off, the error says where, and what was
-// read is returned with it.
+// ReadKIF reads a game of shogi from a KIF file. Its moves are kept as they are written
+// there. If the file is wrong or incomplete, the error says where, and the part before that
+// place is returned with it.
 func ReadKIF(text string) ([]*Tree, error) {
 	p := &kifParser{t: &Tree{Root: &Node{}, KIF: &KIFStart{}}}
 	p.path = []*Node{p.t.Root}

@@ -14,12 +14,12 @@ type kifMove struct {
 	kind     int    // type of the piece, before it is promoted
 	drop     bool   // 打
 	promotes bool   // 成
-	from     string // two digits, "" if it is not said
+	from     string // two digits, "" if it is not given
 }
 
-// FindKIF is Find for a move as KIF files write it. Where the file does not say
-// from where, one piece alone must be able to do it. What is no such move, Find
-// reads.
+// FindKIF is Find for moves as KIF files write them. If the text does not say where the
+// piece comes from, exactly one piece must be able to make the move. Find reads any other
+// text.
 func FindKIF(pos *game.Position, list *game.MoveList, text string) (int, error) {
 	s, ok := newSheet(pos.Game())
 	if !ok || len(text) > maxMoveText {
@@ -42,7 +42,8 @@ func FindKIF(pos *game.Position, list *game.MoveList, text string) (int, error) 
 		found = append(found, i)
 	}
 	if len(found) > 1 && want.from == "" && !want.drop {
-		// A drop must say so where another piece could go there.
+		// Where a piece on the board could also go to the cell, a drop must be marked as
+		// one.
 		kept := found[:0]
 		for _, i := range found {
 			if p, _ := plainOf(pos, list.Moves[i]); p.from != board.NoCell {
@@ -60,7 +61,7 @@ func FindKIF(pos *game.Position, list *game.MoveList, text string) (int, error) 
 	return -1, ambiguous(text, Texts(pos, list), found)
 }
 
-// readMove splits a text; false when it is no move of KIF on this board.
+// readMove splits a text; it returns false if the text is not a KIF move on this board.
 func (s *sheet) readMove(pos *game.Position, text string) (m kifMove, ok bool) {
 	text = narrow(text)
 	if rest, same := strings.CutPrefix(text, "同"); same {

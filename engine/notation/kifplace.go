@@ -7,7 +7,7 @@ import (
 	"dagaz/engine/game"
 )
 
-// PlaceKIF turns what a KIF file says of its start into the tree's Start.
+// PlaceKIF turns the start that a KIF file gives into the tree's Start.
 func PlaceKIF(g *game.Game, t *Tree) error {
 	k := t.KIF
 	if k == nil {
@@ -48,7 +48,7 @@ func PlaceKIF(g *game.Game, t *Tree) error {
 	return nil
 }
 
-// player is the first or second to move.
+// player returns the player who is first or second in the turn order.
 func (s *sheet) player(side int) game.Player { return s.g.Turns[side].Player }
 
 // readRow reads a row of the diagram: for each cell "・" or a sign, with "v"
@@ -98,7 +98,7 @@ func (s *sheet) readHand(pos *game.Position, p game.Player, hand kifLine) error 
 	return nil
 }
 
-// diagram writes a position as a KIF file does.
+// diagram draws a position as KIF files do.
 func (s *sheet) diagram(b *strings.Builder, pos *game.Position) {
 	second := pos.Player() == s.player(1)
 	b.WriteString(kifSides[0][1] + kifHand + "駒：" + s.hand(pos, s.player(1)) + "\n ")
@@ -146,8 +146,8 @@ func (s *sheet) hand(pos *game.Position, p game.Player) string {
 	return strings.Join(out, "　")
 }
 
-// hanNumber reads a number up to 99 in Chinese digits and returns what follows; no
-// number is 1.
+// hanNumber reads a number up to 99 in Chinese digits and returns it with the rest of the
+// text. No number means 1.
 func hanNumber(s string) (n int, rest string) {
 	units := 0
 	for rest = s; rest != ""; rest = rest[len(firstRune(rest)):] {
@@ -163,7 +163,7 @@ func hanNumber(s string) (n int, rest string) {
 	return max(n+units, 1), rest
 }
 
-// writeHan is the inverse: nothing for 1.
+// writeHan is the inverse of hanNumber: it writes nothing for 1.
 func writeHan(n int) string {
 	n = min(n, 99)
 	if n == 1 {

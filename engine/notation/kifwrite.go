@@ -7,9 +7,9 @@ import (
 	"dagaz/engine/game"
 )
 
-// WriteKIF writes a game whose moves are texts of KIF. pos is its start, which
-// is drawn unless it is the usual one of the rules. over is how the main line
-// ends by the rules, as KIF says it, "" if it does not.
+// WriteKIF writes a game whose moves are KIF texts. pos is its start, which is drawn unless
+// it is the usual start of the rules. over is the KIF word for the end of the main line by
+// the rules, "" if it does not end so.
 func WriteKIF(t *Tree, pos *game.Position, over string) string {
 	s, _ := newSheet(pos.Game())
 	w := &kifWriter{over: over}
@@ -51,7 +51,7 @@ type kifWriter struct {
 
 func (w *kifWriter) heading(name, value string) {
 	if name == "" || isDigit(name[0]) || strings.ContainsAny(name[:1], "*#&|+") || strings.ContainsAny(name, " \t\r\n　:：") {
-		return // of another format; it would be taken for something else
+		return // a comment of another format, which a reader would misunderstand
 	}
 	w.b.WriteString(name + "：" + strings.Join(strings.Fields(value), " ") + "\n")
 }
@@ -65,8 +65,8 @@ func (w *kifWriter) comment(n *Node) {
 	}
 }
 
-// lines writes the main line and after it the variations, those of later moves
-// first: so each begins where the lines before it agree.
+// lines writes the main line and after it the variations, later moves first, so that each
+// variation follows the lines before it up to the move where it begins.
 func (w *kifWriter) lines(root *Node) {
 	type fork struct {
 		n   *Node
@@ -89,8 +89,8 @@ func (w *kifWriter) lines(root *Node) {
 			}
 		}
 		w.end(last, ply+1)
-		// A stack: what is pushed last is written first. Of one move the variations keep
-		// their order.
+		// todo is a stack, so the last variation pushed is written first. Variations of the
+		// same move keep their order.
 		for i := 0; i < len(forks); {
 			k := i
 			for k < len(forks) && forks[k].ply == forks[i].ply {
@@ -101,7 +101,7 @@ func (w *kifWriter) lines(root *Node) {
 			}
 			i = k
 		}
-		w.over = "" // only the main line is known to be over
+		w.over = "" // whether the game is over is known only for the main line
 	}
 	if len(root.Children) == 0 {
 		w.end(root, 1)
@@ -136,7 +136,7 @@ func (w *kifWriter) number(ply int) {
 	w.b.WriteString(strings.Repeat(" ", max(0, 4-len(n))) + n + " ")
 }
 
-// end writes how a line ended: by a word of the players, or by the rules.
+// end writes how a line ended: by a decision of the players, or by the rules.
 func (w *kifWriter) end(n *Node, ply int) {
 	word := w.over
 	for _, p := range n.Props {
@@ -158,8 +158,8 @@ func (w *kifWriter) end(n *Node, ply int) {
 	}
 }
 
-// KIFOver is how KIF says that a game is over by the rules: the winner made the
-// last move, or not.
+// KIFOver returns the KIF word for the end of a game by the rules. mated says that the
+// player who made the last move has won.
 func KIFOver(mated bool) string {
 	if mated {
 		return kifOver[0]

@@ -5,13 +5,13 @@
 // in a list of legal moves; ReadSGF takes a game record. Engine to text: Setup,
 // FEN, Texts, WriteSGF.
 //
-// What is special in a game comes from its rules as data ([game.FENDialect], the
-// letters of piece types, old orders of points and types); no game is known by
-// name. Whatever Setup writes, ReadSetup reads as a position with the same Key.
+// The peculiarities of a game are data in its rules ([game.FENDialect], the letters of
+// piece types, old orders of points and types); the package knows no game by name.
+// ReadSetup reads every text of Setup as a position with the same Key.
 //
-// No input panics. An error says where the text is wrong and what is wrong
-// there, and then no position is returned. A position that was read may still
-// be nonsense as a game (two kings in check); the rules decide what to do then.
+// No input panics. An error says where the text is wrong and what is wrong there, and then
+// no position is returned. A position that was read may make no sense in the game, for
+// example with both kings in check; the rules decide what happens then.
 //
 // The package generates no moves and keeps no state.
 package notation
@@ -40,8 +40,8 @@ func (e *Error) Error() string {
 
 func errorAt(where string, msg ...string) *Error { return &Error{where, strings.Join(msg, "")} }
 
-// quote puts quotation marks around a piece of the input, cut to a length that
-// fits into a message.
+// quote puts a piece of the input in quotation marks, shortened so that it fits into a
+// message.
 func quote(s string) string {
 	if most := 40; len(s) > most {
 		for most > 0 && !utf8.RuneStart(s[most]) {
@@ -74,11 +74,11 @@ func allDigits(s string) bool {
 	return s != ""
 }
 
-// maxHand is the most pieces of one kind that a text may put in a hand.
+// maxHand limits how many pieces of one kind a text may put into a hand.
 const maxHand = 9999
 
-// order lists the indices of names in an old order: unknown old names are -1,
-// and names that the old order lacks follow at the end. A name that comes again is
+// order maps an old order of names to today's indices: unknown names become -1, and names
+// that the old order lacks follow at the end. If a name is repeated, its second place is
 // unknown, too, unless again is set: then all its places mean the same.
 func order(n int, old []string, again bool, index func(string) int) []int {
 	list := make([]int, 0, n)
@@ -101,7 +101,7 @@ func order(n int, old []string, again bool, index func(string) int) []int {
 	return list
 }
 
-// points gives the cells in the order of setup strings.
+// points lists the cells in the order of setup strings.
 func points(g *game.Game) []int {
 	return order(g.Board.Len(), g.Meta["old-points"], false, func(name string) int {
 		c, _ := g.Board.Cell(name)
@@ -109,7 +109,7 @@ func points(g *game.Game) []int {
 	})
 }
 
-// types gives the piece types in the order of setup strings.
+// types lists the piece types in the order of setup strings.
 func types(g *game.Game) []int {
 	return order(len(g.Types), g.Meta["old-types"], true, func(name string) int {
 		for i := range g.Types {

@@ -45,7 +45,7 @@ func (r *reader) pdn(s string) error {
 	return r.side(strings.TrimSpace(parts[0]), false, false)
 }
 
-// player returns whose letter s is, or -1.
+// player returns the player whose letter is s, or -1.
 func (r *reader) player(s string) int {
 	for p := range r.g.Players {
 		for _, letter := range strings.Split(sideLetters(r.g, p), "") {
@@ -57,7 +57,7 @@ func (r *reader) player(s string) int {
 	return -1
 }
 
-// pdnPieces puts the pieces of one entry: 12, K12, c3, Kc3, 1-20.
+// pdnPieces places the pieces of one entry: 12, K12, c3, Kc3 or 1-20.
 func (r *reader) pdnPieces(side string, p int, s string) error {
 	where := "square " + quote(s) + " of " + side
 	kind, rest := stoneType(r.g), s
@@ -92,7 +92,7 @@ func (r *reader) pdnPieces(side string, p int, s string) error {
 	return r.putMan(where, c, kind, p)
 }
 
-// pdnType returns the type with the capital letter s for the first player.
+// pdnType returns the type whose capital letter for the first player is s.
 func (r *reader) pdnType(s string) int {
 	for t := range r.g.Types {
 		if l := r.g.Types[t].Letters; len(l) > 0 && strings.EqualFold(l[0], s) {
@@ -160,9 +160,9 @@ func pdnSide(g *game.Game, p int) string {
 	return strings.ToUpper(firstRune(sideLetters(g, p)))
 }
 
-// PDNTexts writes every move of list, the legal moves of pos, as PDN does: 32-28,
-// 19x30, with all cells of the way where less would not do. Squares without
-// numbers have their names.
+// PDNTexts writes every move of list, the legal moves of pos, as PDN does: 32-28, 19x30, or
+// with all cells of the way if a shorter text would be ambiguous. Squares without numbers
+// keep their names.
 func PDNTexts(pos *game.Position, list *game.MoveList) []string {
 	f := newForms(pos)
 	name := f.names[len(f.names)-1]

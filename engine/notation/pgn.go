@@ -6,11 +6,10 @@ import (
 	"strings"
 )
 
-// ReadPGN reads the games of a file of PGN, which chess players use, or of PDN,
-// which is the same for draughts. A text of moves alone is read as well. The
-// moves are as they stand there: who knows the rules resolves them. When the
-// file is wrong or breaks off, the error says where, and the games as far as
-// they were read are returned with it.
+// ReadPGN reads the games of a PGN file, the format of chess players, or of a PDN file,
+// which is the same for draughts. It also reads a text of moves alone. Moves are kept as
+// they are written there; callers that know the rules resolve them. If the file is wrong or
+// incomplete, the error says where, and the games before that place are returned with it.
 func ReadPGN(text string) ([]*Tree, error) {
 	p := &pgnParser{s: strings.TrimPrefix(text, "\ufeff"), line: 1}
 	err := p.file()
@@ -30,11 +29,11 @@ type pgnParser struct {
 	line  int
 	trees []*Tree
 	t     *Tree           // the game being read, nil between games
-	at    *Node           // the move before
-	open  []*Node         // where each open variation goes on after it
-	prev  map[*Node]*Node // the move before each
+	at    *Node           // the previous move
+	open  []*Node         // for each open variation, the node after which the line goes on
+	prev  map[*Node]*Node // the previous move of each move
 	first bool            // the next move is the first of a variation
-	lead  []string        // what is said before it
+	lead  []string        // comments before it
 	said  remarks
 	tags  []string
 }
@@ -46,7 +45,7 @@ func (p *pgnParser) fail(msg ...string) error {
 	return errorAt("line "+strconv.Itoa(p.line), append(msg, "; read so far: ", counted(len(p.trees), "game"))...)
 }
 
-// begin makes sure that there is a game.
+// begin starts a game if none is open.
 func (p *pgnParser) begin() {
 	if p.t != nil {
 		return
@@ -70,14 +69,14 @@ func (p *pgnParser) end(result string) {
 	p.t = nil
 }
 
-// wordsAlone reports whether a tree has only comments, as a text of another kind
-// has that happens to begin with a comment: that is no game.
+// wordsAlone reports whether a tree holds only comments. Such a tree is not a game: another
+// kind of text may begin with something that looks like a comment.
 func wordsAlone(t *Tree) bool {
 	return len(t.Root.Children) == 0 && len(t.Props) == 0 && t.Players == nil && t.Start == "" && t.Result == ""
 }
 
-// afterwards gives what is said after the result of the last game to its last
-// move: it is no game of its own.
+// afterwards attaches a comment after the result of the last game to the last move of that
+// game.
 func (p *pgnParser) afterwards() {
 	k := len(p.trees) - 1
 	if k < 1 || len(p.tags) > 0 || !wordsAlone(p.trees[k]) {
@@ -132,7 +131,7 @@ func (p *pgnParser) file() error {
 			p.at = p.open[len(p.open)-1]
 			p.open = p.open[:len(p.open)-1]
 			p.first = false
-			p.comment(strings.Join(p.lead, "\n")) // a variation of words alone
+			p.comment(strings.Join(p.lead, "\n")) // a variation that consists of comments only
 			p.lead = nil
 			p.i++
 		case c == '}' || c == ']':
@@ -150,7 +149,7 @@ func (p *pgnParser) file() error {
 	return nil
 }
 
-// rest returns what is left of the line.
+// rest returns the rest of the line.
 func (p *pgnParser) rest() string {
 	start := p.i
 	for p.i < len(p.s) && p.s[p.i] != '\n' {
@@ -183,7 +182,7 @@ func (p *pgnParser) braces() error {
 	return nil
 }
 
-// tag reads [Name "value"]; the first after moves begins a new game.
+// tag reads [Name "value"]. The first tag after moves begins a new game.
 func (p *pgnParser) tag() error {
 	if p.t != nil && (len(p.t.Root.Children) > 0 || len(p.open) > 0) {
 		if len(p.open) > 0 {
@@ -207,19 +206,19 @@ func (p *pgnParser) tag() error {
 	if end < 0 || !strings.HasPrefix(strings.TrimSpace(value[end+1:]), "]") || end > maxTag {
 		return p.fail("a tag is written [Name \"value\"], not ", quote(line))
 	}
-	p.i -= len(line) - (strings.IndexByte(line, '"') + 1 + end + 1) // what follows the value
+	p.i -= len(line) - (strings.IndexByte(line, '"') + 1 + end + 1) // the text after the value
 	p.i += strings.IndexByte(p.s[p.i:], ']') + 1
 	p.setTag(oneWord(name), strings.NewReplacer(`\"`, `"`, `\\`, `\`).Replace(value[:end]))
 	return nil
 }
 
-// oneWord writes the name of a tag, which may have been several words, as one.
+// oneWord writes the name of a tag as one word, even if it consists of several.
 func oneWord(name string) string { return strings.Join(strings.Fields(name), "_") }
 
-// propTags holds the tags that SGF has no property for: a name, a blank, a value.
+// propTags holds the tags without a property in SGF: the name, a blank and the value.
 const propTags = "XT"
 
-// tagProps are the tags that it has one for.
+// tagProps are the tags that have a property in SGF.
 var tagProps = [...][2]string{
 	{"Event", "EV"}, {"Site", "PC"}, {"Date", "DT"}, {"Round", "RO"}, {"Annotator", "AN"}, {"WhiteElo", "WR"}, {"BlackElo", "BR"}, {"Opening", "ON"},
 }
@@ -256,7 +255,7 @@ func (p *pgnParser) setTag(name, value string) {
 	}
 }
 
-// word reads a move, its number, a mark or the result.
+// word reads a move, a move number, a mark or the result.
 func (p *pgnParser) word() error {
 	start := p.i
 	for p.i < len(p.s) && p.s[p.i] > ' ' && strings.IndexByte("{}[];()", p.s[p.i]) < 0 && (p.i == start || p.s[p.i] != '$') {
@@ -303,10 +302,10 @@ func (p *pgnParser) word() error {
 
 var results = map[string]bool{"½-½": true, "1-0": true, "0-1": true, "1/2-1/2": true, "2-0": true, "0-2": true, "1-1": true, "0-0": true}
 
-// noPoints is a result of draughts, but in chess a castling with digits.
+// noPoints is a result in draughts, but castling, written with digits, in chess.
 const noPoints = "0-0"
 
-// isPDN reports whether a tag says that the game is one of draughts.
+// isPDN reports whether a tag says that the game is a kind of draughts.
 func (p *pgnParser) isPDN() bool {
 	return slices.ContainsFunc(p.tags, func(tag string) bool { return strings.HasPrefix(tag, "GameType ") })
 }
@@ -331,9 +330,9 @@ func (p *pgnParser) nag(number string) {
 
 func number255(s string) (int, bool) { return number(s, 255) }
 
-// WritePGN writes a game whose moves are display texts as PGN, or as PDN of the
-// given type of game ("" for PGN). Start must be a FEN, before which there
-// were first plies; an odd number says that the second player moves first.
+// WritePGN writes a game whose moves are display texts as PGN, or as PDN with the given
+// type of game ("" for PGN). Start must be a FEN. first plies were played before the start;
+// an odd number means that the second player moves first.
 func WritePGN(t *Tree, gameType string, first int) string {
 	w := &pgnWriter{}
 	tag := func(name, value string) {
@@ -414,7 +413,7 @@ func (w *pgnWriter) word(s string) {
 	w.col += len(s)
 }
 
-// node writes what is said of a move.
+// node writes the comment and the marks of a move.
 func (w *pgnWriter) node(n *Node) (said bool) {
 	for _, p := range n.Props {
 		for _, v := range p.Values {
@@ -432,7 +431,7 @@ func (w *pgnWriter) node(n *Node) (said bool) {
 	return false
 }
 
-// moves writes what follows root, variations after the move that they replace.
+// moves writes the moves after root; each variation follows the move that it replaces.
 func (w *pgnWriter) moves(root *Node, first int) {
 	type task struct {
 		n      *Node

@@ -2,10 +2,10 @@ package notation
 
 import "strings"
 
-// remarks gathers what is said of nodes, line by line, and joins it once.
+// remarks collects the comments of nodes, line by line; join joins them once.
 type remarks map[*Node][]string
 
-// add says something of n.
+// add adds a comment to n.
 func (r *remarks) add(n *Node, text string) {
 	if n.Comment == "" {
 		n.Comment = text
@@ -17,7 +17,7 @@ func (r *remarks) add(n *Node, text string) {
 	(*r)[n] = append((*r)[n], text)
 }
 
-// join makes one text of what was said of each node.
+// join makes one text of the comments of each node.
 func (r *remarks) join() {
 	for n, lines := range *r {
 		n.Comment += "\n" + strings.Join(lines, "\n")

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// A san is a move in the parts of standard algebraic notation. A piece whose
-// letter is P is written without it.
+// A san is a move in the parts of standard algebraic notation. A piece with the letter P is
+// written without its letter.
 type san struct {
 	piece  string // "", "N"; "P" for a drop of such a piece
 	file   string // of the cell it leaves, "" for a drop
@@ -17,12 +17,12 @@ type san struct {
 	promo  string // "Q"
 	takes  bool
 	drop   bool
-	gate   string // "H": comes where the piece left
-	castle string // "O-O": then the rest is empty
+	gate   string // "H": the piece that appears on the cell just left
+	castle string // "O-O"; then all other fields are empty
 }
 
-// sanOf splits m, a move legal in pos; false when it is none that the notation
-// can write: a chain, a piece without a letter, a change of counts.
+// sanOf splits m, a legal move of pos. It returns false if the notation cannot write the
+// move: a chain, a piece without a letter, a change of counts.
 func sanOf(pos *game.Position, m game.Move) (san, bool) {
 	g := pos.Game()
 	list := tracks(m)
@@ -72,7 +72,7 @@ func sanOf(pos *game.Position, m game.Move) (san, bool) {
 	return s, true
 }
 
-// castling is the move of a royal piece together with another, which may stay
+// castling recognizes a move of a royal piece together with another piece, which may stay
 // where it is.
 func castling(g *game.Game, list []track) (san, bool) {
 	for i := range list {
@@ -93,7 +93,7 @@ func castling(g *game.Game, list []track) (san, bool) {
 	return san{}, false
 }
 
-// inRow is the place of c in its row.
+// inRow returns the index of c in its row.
 func inRow(g *game.Game, c board.Cell) (int, bool) {
 	for _, row := range g.Board.Rows() {
 		for x, at := range row {
@@ -105,7 +105,8 @@ func inRow(g *game.Game, c board.Cell) (int, bool) {
 	return 0, false
 }
 
-// capital is the letter of the first player's pieces of a type, if it has one.
+// capital returns the letter of the first player's pieces of this type, if the type has
+// one.
 func capital(g *game.Game, pc game.Piece) string {
 	if pc == game.None || pc.Type() >= len(g.Types) {
 		return ""
@@ -117,7 +118,7 @@ func capital(g *game.Game, pc game.Piece) string {
 	return strings.ToUpper(l[0])
 }
 
-// fileAndRank splits the name of a cell before its digits.
+// fileAndRank splits the name of a cell at its first digit.
 func fileAndRank(name string) (file, rank string) {
 	i := 0
 	for i < len(name) && !isDigit(name[i]) {
@@ -126,9 +127,9 @@ func fileAndRank(name string) (file, rank string) {
 	return name[:i], name[i:]
 }
 
-// SANTexts writes every move of list, the legal moves of pos, in standard
-// algebraic notation without the marks for check and mate. Moves that it cannot
-// write, or would write alike, have their own texts.
+// SANTexts writes every move of list, the legal moves of pos, in standard algebraic
+// notation without the marks for check and mate. Moves that the notation cannot write, or
+// would write alike, keep their own texts.
 func SANTexts(pos *game.Position, list *game.MoveList) []string {
 	texts := make([]string, list.Len())
 	parts := make([]san, list.Len())
@@ -152,7 +153,7 @@ func SANTexts(pos *game.Position, list *game.MoveList) []string {
 	return texts
 }
 
-// text writes s, with as much of its start as tells it from the others.
+// text writes s with as much of its start cell as distinguishes it from the other moves.
 func (s *san) text(all []san) string {
 	if s.castle != "" || s.to == "" {
 		return s.castle
@@ -198,14 +199,14 @@ func (s *san) text(all []san) string {
 	return text
 }
 
-// sanNoise is what may stand in a move and says nothing that the position does
-// not.
+// sanNoise are the parts of a move's text that add nothing to what the position already
+// says.
 var sanNoise = [...]string{"e.p.", "x", ":", "-", "=", "(", ")", "/"}
 
-// FindSAN is Find for records in standard algebraic notation, which comes first,
-// or in that of xiangqi, the last.
+// FindSAN is Find for records: it tries standard algebraic notation first and the notation
+// of xiangqi last.
 func FindSAN(pos *game.Position, list *game.MoveList, s string) (int, error) {
-	if strings.HasPrefix(s, "x") { // a shot has this text, and a pawn's capture its file before it
+	if strings.HasPrefix(s, "x") { // a shot has this text, but a pawn's capture has its file before the x
 		if i := slices.Index(Texts(pos, list), strings.TrimRight(s, "+#!?")); i >= 0 {
 			return i, nil
 		}
@@ -227,9 +228,8 @@ func FindSAN(pos *game.Position, list *game.MoveList, s string) (int, error) {
 	return i, err
 }
 
-// readSAN finds a move in standard algebraic notation as people write it: with more
-// or less of its start, with or without the marks. It returns -1 where none is
-// written like that.
+// readSAN finds a move in standard algebraic notation as people write it: with more or less
+// of its start cell, with or without marks. It returns -1 if no move is written like this.
 func readSAN(pos *game.Position, list *game.MoveList, s string) (int, error) {
 	if len(s) > maxMoveText {
 		return -1, nil

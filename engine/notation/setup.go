@@ -10,10 +10,10 @@ import (
 // A Param is one name=value of a query.
 type Param struct{ Name, Value string }
 
-// Params splits a query, `?setup=…&turn=…` or a whole address with one, into
-// its parameters. A text without parameters gives nil. ReadSetup uses setup,
-// fen, turn, reserve, global, last, out and quiet; seed, selector, ai, player,
-// time and game are the caller's.
+// Params splits a query, `?setup=…&turn=…` or a whole address with one, into its
+// parameters. It returns nil for a text without parameters. ReadSetup uses setup, fen,
+// turn, reserve, global, last, out, quiet and plies; seed, selector, ai, player, time and
+// game are for the caller.
 func Params(s string) []Param {
 	s = strings.TrimSpace(s)
 	if i := strings.IndexByte(s, '?'); i >= 0 {
@@ -41,7 +41,7 @@ func knownParam(name string) bool {
 	return false
 }
 
-// unescapeQuery replaces %XX; a plus stays one, since setups count with it.
+// unescapeQuery decodes %XX. It keeps the plus sign, which has a meaning in setups.
 func unescapeQuery(s string) string {
 	if strings.IndexByte(s, '%') < 0 {
 		return s
@@ -58,7 +58,7 @@ func unescapeQuery(s string) string {
 	return string(b)
 }
 
-// escapeQuery is the inverse for names of cells.
+// escapeQuery is the inverse of unescapeQuery for names of cells.
 func escapeQuery(s string) string {
 	const digits = "0123456789ABCDEF"
 	var b strings.Builder
@@ -85,10 +85,9 @@ func hex(c byte) int {
 	return -1
 }
 
-// ReadSetup reads a position in any form: a FEN, the run-length form
-// 0:2+18;0:1;+5; , the terms 0a2;-1a7; , or a query with such a setup and more.
-// An empty text is the start of the game. The warnings say what was ignored or
-// overruled.
+// ReadSetup reads a position in any form: a FEN, the run-length form 0:2+18;0:1;+5; , the
+// terms 0a2;-1a7; , or a query with such a setup and more. An empty text is the start of
+// the game. The warnings list everything that was ignored or overruled.
 func ReadSetup(g *game.Game, s string) (*game.Position, []string, error) {
 	r := &reader{g: g, turn: -1}
 	s = strings.TrimSpace(s)
@@ -102,12 +101,12 @@ func ReadSetup(g *game.Game, s string) (*game.Position, []string, error) {
 	return r.pos, r.warnings, nil
 }
 
-// A reader collects what a setup says.
+// A reader collects the contents of a setup.
 type reader struct {
 	g        *game.Game
 	pos      *game.Position
 	turn     int  // turn that the setup itself names, or -1
-	counted  bool // the moves of the game are those of whole rounds and of this one
+	counted  bool // the number of plies played is that of whole rounds plus the turns of the current round
 	warnings []string
 }
 
@@ -121,7 +120,7 @@ func (r *reader) warn(parts ...string) {
 	r.warnings = append(r.warnings, w)
 }
 
-// query reads the board first and then, in a fixed order, what overrules it.
+// query reads the board first and then, in a fixed order, the parameters that overrule it.
 func (r *reader) query(params []Param) error {
 	get := func(name string) (string, bool) {
 		for _, p := range params {
@@ -175,7 +174,7 @@ func (r *reader) query(params []Param) error {
 	return nil
 }
 
-// maxQuiet is the most plies, without progress or in all, that a text may claim.
+// maxQuiet limits the number of plies, without progress or in all, that a text may claim.
 const maxQuiet = 1_000_000
 
 // checkOthers warns of parameters that have no effect on the position.
@@ -193,7 +192,7 @@ func (r *reader) checkOthers(params []Param) {
 	}
 }
 
-// board reads the setup itself in whatever dialect it is.
+// board reads the setup itself, in any dialect.
 func (r *reader) board(s string) error {
 	s = strings.TrimSpace(s)
 	switch {
@@ -210,8 +209,8 @@ func (r *reader) board(s string) error {
 	return r.terms(s)
 }
 
-// pits gives the pits that a setup of the predecessor leaves empty to whom they belong
-// at the start, as they are without seeds: he notes no owner there.
+// pits gives empty pits their owners of the start position. The predecessor's setups do not
+// note the owner of a pit without seeds.
 func (r *reader) pits() {
 	if r.g.Board.Drawing.Style != "pits" || !r.g.HasCounts {
 		return
@@ -224,7 +223,7 @@ func (r *reader) pits() {
 	}
 }
 
-// setTurn reads turn=, which beats the side letter of a FEN.
+// setTurn reads turn=, which overrules the side letter of a FEN.
 func (r *reader) setTurn(v string) error {
 	v = strings.TrimRight(strings.TrimSpace(v), ";")
 	n, ok := number(v, len(r.g.Turns)-1)
@@ -243,9 +242,9 @@ func (r *reader) setTurn(v string) error {
 	return nil
 }
 
-// reserve reads the hands: counts by type, each followed by a comma, players
-// separated by semicolons. Where pieces of one type alone can be dropped, the first
-// count may be theirs, as in strings of old, which leave the other types out.
+// reserve reads the hands: counts by type, each followed by a comma; players are separated
+// by semicolons. If only pieces of one type can be dropped, the first count may be that of
+// this type, as in old strings, which leave the other types out.
 func (r *reader) reserve(v string) error {
 	order, only := types(r.g), r.onlyDrop()
 	for p, list := range strings.Split(v, ";") {
@@ -277,7 +276,7 @@ func (r *reader) reserve(v string) error {
 	return nil
 }
 
-// onlyDrop returns the type that alone can be dropped, or -1.
+// onlyDrop returns the type that can be dropped if there is only one such type, else -1.
 func (r *reader) onlyDrop() int {
 	only := -1
 	for t := range r.g.Types {
@@ -362,7 +361,7 @@ func (r *reader) cell(s string) board.Cell {
 	return board.NoCell
 }
 
-// last reads where the previous move went: from,to or only to.
+// last reads the cells of the previous move: from,to or only to.
 func (r *reader) last(v string) error {
 	v = strings.TrimRight(v, ";")
 	if v == "" {
@@ -383,7 +382,7 @@ func (r *reader) last(v string) error {
 	return nil
 }
 
-// out reads which players dropped out: their numbers from 1.
+// out reads the numbers of the players who dropped out, counted from 1.
 func (r *reader) out(v string) error {
 	mask := uint16(0)
 	for _, s := range strings.Split(strings.TrimRight(v, ";"), ",") {

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// isRuns reports whether s, which has no colon, is of the run-length form: only
-// empty places, +24; .
+// isRuns reports whether s, which has no colon, is in the run-length form: then it has
+// empty places only, +24; .
 func isRuns(s string) bool {
 	i := strings.IndexByte(s, '+')
 	return i >= 0 && (i == 0 || s[i-1] == ';')
@@ -44,7 +44,7 @@ func (r *reader) runs(s string) error {
 			}
 		}
 		if at == len(pts) && strings.Trim(term+rest, "; ") == "" {
-			break // the predecessor closes the list, and names empty stores
+			break // the predecessor ends the list with a semicolon, and also writes stores that are empty
 		}
 		if at+extra >= len(pts) {
 			return errorAt(where, "the setup has more places than the board: ", strconv.Itoa(at+extra+1), " of ", strconv.Itoa(len(pts)))
@@ -64,8 +64,8 @@ func (r *reader) runs(s string) error {
 	return nil
 }
 
-// cellsEnd returns how many places there are without those at the end that no
-// longer have a cell.
+// cellsEnd returns the number of places without those at the end whose cells no longer
+// exist.
 func cellsEnd(pts []int) int {
 	n := len(pts)
 	for n > 0 && pts[n-1] < 0 {
@@ -74,15 +74,15 @@ func cellsEnd(pts []int) int {
 	return n
 }
 
-// A place is what one term says.
+// A place holds the contents of one term.
 type place struct {
 	piece game.Piece
 	attrs uint64
 	count int32
 }
 
-// place reads the body of a term, without its repetition. A body that begins
-// with = is an empty place with a number on it.
+// place reads the body of a term, without its repetition. A body that begins with = is an
+// empty place that has a number.
 func (r *reader) place(where, body string, kinds []int) (place, error) {
 	g := r.g
 	what, values, _ := strings.Cut(body, "=")
@@ -108,8 +108,8 @@ func (r *reader) place(where, body string, kinds []int) (place, error) {
 	return pl, r.values(where, strings.Split(values, "="), &pl)
 }
 
-// values fills the number of the place, where the game has numbers, and then
-// the attributes in their order.
+// values reads the number of the place, if the game has numbers, and then the attributes in
+// their order.
 func (r *reader) values(where string, values []string, pl *place) error {
 	g := r.g
 	for i, s := range values {
@@ -132,7 +132,7 @@ func (r *reader) values(where string, values []string, pl *place) error {
 		a := g.Attrs[slot]
 		v, ok := attrOf(g, a, s)
 		if (a.Name == g.FEN.Castle || a.Get(g.Types[pl.piece.Type()].Attrs) == 1) && !allDigits(s) && s != "" {
-			v ^= 1 // the predecessor marks what has changed, by a word
+			v ^= 1 // the predecessor writes a word for an attribute that has changed
 		}
 		if !ok || a.Get(a.Set(0, v)) != v {
 			return errorAt(where, quote(s), " is no value of attribute ", a.Name)
@@ -142,7 +142,7 @@ func (r *reader) values(where string, values []string, pl *place) error {
 	return nil
 }
 
-// attrOf reads the value of an attribute: digits of a column, or a number.
+// attrOf reads the value of an attribute: digits for a column of pieces, or a number.
 func attrOf(g *game.Game, a game.Attr, s string) (uint64, bool) {
 	if g.Opt.Tower.Has(a) {
 		return g.Opt.Tower.Parse(s)
@@ -150,7 +150,7 @@ func attrOf(g *game.Game, a game.Attr, s string) (uint64, bool) {
 	return attrValue(s)
 }
 
-// attrText is its inverse.
+// attrText is the inverse of attrOf.
 func attrText(g *game.Game, a game.Attr, v uint64) string {
 	if g.Opt.Tower.Has(a) {
 		return g.Opt.Tower.Text(v)
@@ -175,9 +175,8 @@ func attrValue(s string) (uint64, bool) {
 	return n, true
 }
 
-// put sets one place; c is -1 for an old place that the board does not have: a
-// piece there is in its owner's hand, seeds are his score, and scenery is left
-// out.
+// put fills one place. c is -1 for an old place that the board no longer has: a piece there
+// goes to its owner's hand, seeds there are his score, and scenery is left out.
 func (r *reader) put(where string, c int, pl *place) error {
 	if c < 0 {
 		if pl.piece == game.None && pl.count == 0 {
@@ -207,9 +206,9 @@ func (r *reader) put(where string, c int, pl *place) error {
 	return nil
 }
 
-// terms reads the sparse form: a digit for the type and a place for each piece;
-// a minus goes on to the next player. Places are names if all of them are names,
-// else numbers in base 36.
+// terms reads the sparse form: for each piece a digit for its type and a place; a minus
+// sign passes on to the next player. Places are names of cells if all of them are such
+// names, else numbers in base 36.
 func (r *reader) terms(s string) error {
 	g := r.g
 	r.pos = g.NewPosition()

@@ -8,9 +8,9 @@ import (
 	"strings"
 )
 
-// Setup writes a position as a query in the run-length form. ReadSetup makes a
-// position with the same Key of it, in rules of the same version. Where the game began
-// with a setup that told how many plies had been played, as a FEN does, so does this one.
+// Setup writes a position as a query in the run-length form. ReadSetup turns it into a
+// position with the same Key, in the same version of the rules. If the game began with a
+// setup that gave the number of plies played before, as a FEN does, the text gives it too.
 func Setup(pos *game.Position) string {
 	g := pos.Game()
 	var b strings.Builder
@@ -37,7 +37,7 @@ func Setup(pos *game.Position) string {
 func writeRuns(b *strings.Builder, pos *game.Position) {
 	g := pos.Game()
 	slots := make([]int, len(g.Types))            // number of each type in setup strings
-	for i, t := range slices.Backward(types(g)) { // of several numbers the first
+	for i, t := range slices.Backward(types(g)) { // a type with several numbers gets the first one
 		if t >= 0 {
 			slots[t] = i
 		}
@@ -136,8 +136,8 @@ func globalText(pos *game.Position, i int) string {
 	return cellName(g, board.Cell(v))
 }
 
-// writeLast writes where the last move went, after a heading, where the rules ask; quote
-// makes names fit.
+// writeLast writes the cells of the last move after a heading, if the rules ask for them;
+// quote escapes the names.
 func writeLast(b *strings.Builder, pos *game.Position, heading string, quote func(string) string) {
 	g := pos.Game()
 	from, to := pos.Last()
@@ -151,7 +151,7 @@ func writeLast(b *strings.Builder, pos *game.Position, heading string, quote fun
 	b.WriteString(quote(cellName(g, to)))
 }
 
-// writeOut writes who dropped out, after a heading, if anybody did.
+// writeOut writes the players who dropped out after a heading, if there are any.
 func writeOut(b *strings.Builder, pos *game.Position, heading string) {
 	for p := range pos.Game().Players {
 		if pos.Out(game.Player(p)) {

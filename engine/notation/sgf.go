@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// A Prop is a property that the package has no use for. Values are as they stand
-// in the file, with their backslashes.
+// A Prop is a property that the package does not interpret. Its values are as in the file,
+// with their backslashes.
 type Prop struct {
 	Name   string
 	Values []string
@@ -15,11 +15,11 @@ type Prop struct {
 // A Node is one move, or a point of the game without one.
 type Node struct {
 	Move     string // text of the move, "" for none
-	Player   int    // who moves, from 1; 0 = the players move by turns
+	Player   int    // who moves, from 1; 0 = the players take turns
 	Comment  string
-	Props    []Prop // everything else, kept
+	Props    []Prop // all other properties, kept as they are
 	Children []*Node
-	Line     int // of the file it was read from, 0 = not known
+	Line     int // line of the file, 0 = not known
 }
 
 // A Tree is one game of a file. Its Root has no move; the root's other
@@ -31,14 +31,14 @@ type Tree struct {
 	Seed    string
 	Players []string // names, the first player first
 	Result  string
-	// WhiteFirst says that the first of two players is White: then moves are
-	// written W, B. It is implied by a first name that begins with White.
+	// WhiteFirst says that the first of two players is White: then moves are written W, B.
+	// The field need not be set if the first player's name begins with White.
 	WhiteFirst bool
-	Turn       int // in the order of turns, of the first move: a start may be another player's
+	Turn       int // index of the first move in the order of turns: another player may begin from a setup
 	Root       *Node
 	Props      []Prop
-	KIF        *KIFStart // where a KIF file begins, else nil
-	ZSG        []ZSGLine // what a ZSG file sets up
+	KIF        *KIFStart // the start that a KIF file gives, else nil
+	ZSG        []ZSGLine // the setup lines of a ZSG file
 }
 
 // Names of our own root properties. SGF lets programs invent properties that
@@ -52,7 +52,7 @@ const (
 	propPlayers = "DP" // names, when there are not two
 )
 
-// gameNumber is the GM of games that SGF has no number for.
+// gameNumber is the value of GM for games to which SGF gives no number.
 const gameNumber = "1001"
 
 func (t *Tree) whiteFirst() bool {
@@ -66,8 +66,8 @@ func (t *Tree) firstLetter() string {
 	return "B"
 }
 
-// WriteSGF writes a game for the given number of players: B and W for two, P1,
-// P2 and so on for more.
+// WriteSGF writes a game for the given number of players: properties B and W for two
+// players, P1, P2 and so on for more.
 func WriteSGF(t *Tree, players int) string {
 	w := &sgfWriter{t: t, players: players}
 	w.root()
@@ -85,7 +85,7 @@ type sgfWriter struct {
 	players int
 }
 
-// prop writes a property whose value is plain text; none for an empty value.
+// prop writes a property whose value is plain text. It writes nothing for an empty value.
 func (w *sgfWriter) prop(name string, value string) {
 	if value != "" {
 		w.b.WriteString(name)
@@ -159,8 +159,8 @@ func (w *sgfWriter) node(n *Node) {
 	w.props(n.Props)
 }
 
-// children writes what follows a node: a list of pending nodes and brackets
-// instead of recursion, since a game may be as deep as it is long.
+// children writes the descendants of a node. It keeps a list of pending nodes and brackets
+// instead of calling itself, since a game may be as deep as it is long.
 func (w *sgfWriter) children(root *Node) {
 	type task struct {
 		n     *Node
@@ -203,7 +203,7 @@ func (w *sgfWriter) children(root *Node) {
 	}
 }
 
-// escapeSGF protects what would end a value.
+// escapeSGF escapes the characters that would end a value.
 func escapeSGF(s string) string {
 	var b strings.Builder
 	for i := range len(s) {
@@ -215,7 +215,7 @@ func escapeSGF(s string) string {
 	return b.String()
 }
 
-// soundRaw makes sure that a raw value ends where it should.
+// soundRaw makes sure that a raw value does not end too early.
 func soundRaw(s string) string {
 	var b strings.Builder
 	for i := 0; i < len(s); i++ {
@@ -234,8 +234,8 @@ func soundRaw(s string) string {
 	return b.String()
 }
 
-// unescapeSGF is the inverse of escapeSGF; a backslash at the end of a line
-// joins it to the next.
+// unescapeSGF is the inverse of escapeSGF. A backslash at the end of a line joins it to the
+// next line.
 func unescapeSGF(s string) string {
 	if strings.IndexByte(s, '\\') < 0 {
 		return s

@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// GoMove turns a Go file's point, two letters from the upper left corner, into
-// the name that cells of a square board of that size have: file letter and rank.
-// The pass is "pass"; what is no point gives "".
+// GoMove turns a point of a Go file, two letters counted from the upper left corner, into
+// the name of the cell on a square board of that size: file letter and rank. A pass becomes
+// "pass"; GoMove returns "" if the text is not a point.
 func GoMove(size int, sgf string) string {
 	x, y, ok := goPoint(sgf)
 	switch {
@@ -54,9 +54,9 @@ func (t *Tree) root(name string) (string, bool) {
 	return "", false
 }
 
-// ConvertGo turns the points of a Go file into cells of g: the moves, and the
-// stones that were set up (AB, AW, PL), which become the start. Black is the
-// first player. The tree is changed only if all of it can be converted.
+// ConvertGo turns the points of a Go file into cells of g: those of the moves, and those of
+// stones that were set up (AB, AW, PL), which become the start. Black is the first player.
+// The tree is changed only if all of it can be converted.
 func ConvertGo(g *game.Game, t *Tree) error {
 	rows := g.Board.Rows()
 	if sz, ok := t.root("SZ"); ok {
@@ -120,7 +120,7 @@ func goCell(rows [][]board.Cell, s string) board.Cell {
 	return rows[y][x]
 }
 
-// goStart returns the setup that AB, AW and PL make, or "".
+// goStart returns the setup that AB, AW and PL describe, or "".
 func goStart(g *game.Game, t *Tree, rows [][]board.Cell) (string, error) {
 	r := &reader{g: g, pos: g.Start()}
 	first, second := r.firstTwo()
@@ -154,7 +154,7 @@ func goStart(g *game.Game, t *Tree, rows [][]board.Cell) (string, error) {
 			changed = true
 		}
 	}
-	if !told && t.second() { // after handicap stones, as a rule, which nobody tells
+	if !told && t.second() { // usually after handicap stones, where files leave PL out
 		if err := r.toMove(second); err != nil {
 			return "", err
 		}

@@ -5,12 +5,11 @@ import (
 	"strings"
 )
 
-// maxVariations is how deep variations may lie within each other.
+// maxVariations limits how deep variations may be nested.
 const maxVariations = 1000
 
-// ReadSGF reads the games of an SGF file. When the file breaks off or is wrong,
-// the error says where and how much was read, and the games as far as they were
-// read are returned with it.
+// ReadSGF reads the games of an SGF file. If the file is wrong or incomplete, the error
+// says where and how much was read, and the games before that place are returned with it.
 func ReadSGF(text string) ([]*Tree, error) {
 	p := &sgfParser{s: strings.TrimPrefix(text, "\ufeff")}
 	msg := p.file()
@@ -37,7 +36,7 @@ func counted(n int, noun string) string {
 	return strconv.Itoa(n) + " " + noun
 }
 
-// A sgfParser splits a file into nodes whose Props are all properties, raw.
+// A sgfParser splits a file into nodes whose Props hold all properties, unchanged.
 type sgfParser struct {
 	s     string
 	i     int
@@ -50,7 +49,7 @@ func (p *sgfParser) space() {
 	}
 }
 
-// file reads all games and returns what is wrong, or "".
+// file reads all games and describes the first mistake, "" if there is none.
 func (p *sgfParser) file() string {
 	start := strings.IndexByte(p.s, '(')
 	if start < 0 {
@@ -59,7 +58,7 @@ func (p *sgfParser) file() string {
 	p.i = start
 	var open []*Node // the node before each open bracket; nil = a game begins
 	var cur *Node
-	fresh := false // the bracket just read needs a node
+	fresh := false // the bracket just read must be followed by a node
 	for {
 		p.space()
 		if p.i == len(p.s) {
@@ -139,7 +138,7 @@ func (p *sgfParser) properties(n *Node) string {
 	}
 }
 
-// value reads from [ to the ] that is not escaped.
+// value reads from [ to the first ] that is not escaped.
 func (p *sgfParser) value() (string, bool) {
 	start := p.i + 1
 	for j := start; j < len(p.s); j++ {
@@ -185,8 +184,8 @@ func interpret(root *Node) (*Tree, int) {
 	return t, moves
 }
 
-// splitRoot takes the move, if there is one, out of the first node of a game
-// and returns it as a node of its own, which gets the children.
+// splitRoot moves the move of a game's first node, if it has one, to a new node, which gets
+// the children. It returns the new node.
 func splitRoot(root *Node) *Node {
 	var moves, rest []Prop
 	for _, p := range root.Props {
@@ -203,7 +202,8 @@ func splitRoot(root *Node) *Node {
 	return &Node{Props: moves, Children: root.Children}
 }
 
-// reversed keeps the first child on top of the stack.
+// reversed returns a list in reverse order, so that the first child ends up on top of the
+// stack.
 func reversed(list []*Node) []*Node {
 	out := make([]*Node, len(list))
 	for i, n := range list {
@@ -212,10 +212,10 @@ func reversed(list []*Node) []*Node {
 	return out
 }
 
-// maxMovers is the greatest player number that is read.
+// maxMovers is the greatest player number that is accepted.
 const maxMovers = 99
 
-// movers numbers the players that moves are called after: White[e2-e4].
+// movers numbers the players whose names stand as properties of moves: White[e2-e4].
 type movers struct{ list []string }
 
 func (m *movers) number(name string) int {
@@ -231,7 +231,7 @@ func (m *movers) number(name string) int {
 	return len(m.list)
 }
 
-// rootProps takes what it knows from the root node's properties.
+// rootProps interprets the properties of the root node that the package knows.
 func (t *Tree) rootProps(root *Node) {
 	set := func(field *string, values []string) bool {
 		if *field != "" || len(values) != 1 {
@@ -289,7 +289,7 @@ func (t *Tree) rootProps(root *Node) {
 	}
 }
 
-// playerNames returns names without empty ones at the end.
+// playerNames removes empty names at the end.
 func playerNames(values []string) []string {
 	var names []string
 	for i, v := range values {
@@ -303,8 +303,8 @@ func playerNames(values []string) []string {
 	return names
 }
 
-// addComment takes the values of a property C, unless there is nothing in it. A
-// second one in a node, which SGF forbids, goes below the first.
+// addComment adds the values of a property C as a comment, unless they are empty. A second
+// C in a node, which SGF forbids, is added below the first.
 func (n *Node) addComment(said *remarks, values []string) bool {
 	if len(values) != 1 {
 		return false
@@ -317,7 +317,7 @@ func (n *Node) addComment(said *remarks, values []string) bool {
 	return true
 }
 
-// read takes the move and the comment out of a node's properties.
+// read interprets the move and the comment among a node's properties.
 func (n *Node) read(t *Tree, names *movers) {
 	props := n.Props
 	n.Props = nil
@@ -340,7 +340,7 @@ func (n *Node) read(t *Tree, names *movers) {
 	}
 }
 
-// mover returns the number of the player that a move's property stands for.
+// mover returns the number of the player for whom a move's property stands.
 func (t *Tree) mover(name string, names *movers) int {
 	switch name {
 	case "B", "W":
@@ -382,8 +382,9 @@ func isMove(p Prop) bool {
 	return true
 }
 
-// firstIsWhite finds out which of B and W is the first player: as the file says;
-// in Go Black; else whoever makes the first move.
+// firstIsWhite finds out whether W stands for the first player: the file's own property
+// decides; in Go the first player is Black; otherwise it is the player who makes the first
+// move.
 func firstIsWhite(root *Node) bool {
 	white := false
 	for _, p := range root.Props {

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// A sheet is a board as East Asian notations number it: files from the first
-// player's right to his left, ranks from the far side to his own, both from 1.
+// A sheet numbers a board as East Asian notations do: files from the first player's right
+// to his left, ranks from the far side to his own, both from 1.
 type sheet struct {
 	g    *game.Game
 	w, h int
@@ -17,14 +17,14 @@ type sheet struct {
 	kif  bool           // moves are written as in shogi, else as in xiangqi
 }
 
-// maxLines is how many files or ranks single digits can number.
+// maxLines is the greatest number of files or ranks that single digits can number.
 const maxLines = 9
 
-// kifName is the key of what KIF files call the game's usual start.
+// kifName is the key under which the rules give KIF's name of the game's usual start.
 const kifName = "kif"
 
-// newSheet numbers the board of g; false when that is no rectangle of rows, or
-// has more files than digits. KIF needs digits for ranks as well.
+// newSheet numbers the board of g. It returns false if the board is not a rectangle of rows
+// or has more than nine files. KIF needs digits for ranks as well.
 func newSheet(g *game.Game) (*sheet, bool) {
 	rows := g.Board.Rows()
 	if len(rows) == 0 || len(g.Turns) != 2 {
@@ -48,7 +48,7 @@ func newSheet(g *game.Game) (*sheet, bool) {
 	return s, true
 }
 
-// sign is how a piece is written, "" if it has no sign.
+// sign returns the sign of a piece, "" if it has none.
 func (s *sheet) sign(pc game.Piece) string {
 	if pc == game.None || pc.Type() >= len(s.g.Types) {
 		return ""
@@ -60,7 +60,8 @@ func (s *sheet) sign(pc game.Piece) string {
 	return signs[min(int(pc.Owner()), len(signs)-1)]
 }
 
-// write writes a move of list in a style; "" when the notation cannot.
+// write writes a move of list in a style. It returns "" if the notation cannot write the
+// move.
 func (s *sheet) write(pos *game.Position, list *game.MoveList, i int, style string) string {
 	p, ok := plainOf(pos, list.Moves[i])
 	if !ok || s.sign(p.piece) == "" {
@@ -83,7 +84,7 @@ const (
 	wideDigits = "１２３４５６７８９"
 )
 
-// digit is the n-th character of one of these, 1 <= n <= 9.
+// digit returns the n-th character of digits, 1 <= n <= 9.
 func digit(n int, digits string) string {
 	if n < 1 || n > maxLines {
 		return ""
@@ -91,9 +92,9 @@ func digit(n int, digits string) string {
 	return string([]rune(digits)[n-1])
 }
 
-// writeFiles writes a move as in xiangqi: sign, file, way, and the file it goes to
-// or, along a file, how far. Of several of a kind on a file the one in front, in
-// the middle or behind is named instead.
+// writeFiles writes a move as in xiangqi: the sign, the file, the direction, and the
+// destination file or, along a file, the distance. If several pieces of a kind stand on a
+// file, the words front, middle or rear replace the number of the file.
 func (s *sheet) writeFiles(pos *game.Position, p *plain) string {
 	digits := wideDigits
 	if p.piece.Owner() == s.g.Turns[0].Player {
@@ -115,8 +116,8 @@ func (s *sheet) writeFiles(pos *game.Position, p *plain) string {
 	return head + way + digit(m.number, digits)
 }
 
-// place says which of several of a kind on a file it is, from the front; "" when
-// it is alone there.
+// place tells which of several pieces of its kind on a file this is, counted from the
+// front. It returns "" if the piece is alone there.
 func (m *filed) place() string {
 	if s := m.word(); s != "" || m.of < 2 {
 		return s
@@ -124,8 +125,8 @@ func (m *filed) place() string {
 	return digit(m.nth+1, hanDigits)
 }
 
-// writeKIF writes a move as in shogi: where to, sign, whether it is promoted or
-// dropped, and in brackets where from.
+// writeKIF writes a move as in shogi: the destination, the sign, whether the piece promotes
+// or is dropped, and the origin in brackets.
 func (s *sheet) writeKIF(pos *game.Position, list *game.MoveList, p *plain) string {
 	to := digit(s.x[p.to], wideDigits) + digit(s.y[p.to], hanDigits)
 	if _, last := pos.Last(); last == p.to {
@@ -143,7 +144,7 @@ func (s *sheet) writeKIF(pos *game.Position, list *game.MoveList, p *plain) stri
 	return to + "(" + strconv.Itoa(s.x[p.from]) + strconv.Itoa(s.y[p.from]) + ")"
 }
 
-// mayPromote reports whether the piece could be promoted going the same way.
+// mayPromote reports whether the same move could also be made with a promotion.
 func (s *sheet) mayPromote(pos *game.Position, list *game.MoveList, p *plain) bool {
 	for _, m := range list.Moves {
 		if o, ok := plainOf(pos, m); ok && o.from == p.from && o.to == p.to && o.becomes != game.None {
@@ -153,15 +154,15 @@ func (s *sheet) mayPromote(pos *game.Position, list *game.MoveList, p *plain) bo
 	return false
 }
 
-// sameSign lists signs that mean the same; the short form, which diagrams use,
-// comes last.
+// sameSign lists signs with the same meaning. The last sign of a row is the short form,
+// which diagrams use.
 var sameSign = [...][]string{
 	{"玉", "王"}, {"竜", "龍"}, {"竜", "竜王", "龍王"}, {"馬", "竜馬", "龍馬"}, {"と", "と金"}, {"成銀", "全"}, {"成桂", "圭"}, {"成香", "杏"}, {"飛", "飛車"}, {"角", "角行"},
 	{"金", "金将"}, {"銀", "銀将"}, {"桂", "桂馬"}, {"香", "香車"}, {"歩", "歩兵"}, {"玉", "玉将", "王将"},
 }
 
-// typeOf finds the type that a text begins with the sign of, in either army, and
-// returns what follows: the longest sign wins. -1 = none.
+// typeOf finds the type whose sign, in either army, a text begins with; the longest sign
+// wins. It returns -1 if there is none, and the rest of the text.
 func (s *sheet) typeOf(text string) (t int, rest string) {
 	t, rest = -1, text
 	try := func(k int, sign string) {
@@ -194,7 +195,7 @@ func contains(list []string, s string) bool {
 	return false
 }
 
-// oneSign is the sign of a piece in a single character, for diagrams.
+// oneSign writes the sign of a piece as a single character, for diagrams.
 func (s *sheet) oneSign(pc game.Piece) string {
 	sign := s.sign(pc)
 	if len([]rune(sign)) == 1 {

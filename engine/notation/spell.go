@@ -7,8 +7,8 @@ import (
 	"dagaz/engine/game"
 )
 
-// A Part is a stretch of a move in display notation: text, or a piece that is
-// written as a letter or a picture.
+// A Part is a piece of a move in display notation: text, or a game piece that is shown as a
+// letter or a picture.
 type Part struct {
 	Text  string
 	Piece game.Piece // game.None: text
@@ -21,11 +21,12 @@ const (
 	StyleWXF     = "wxf"     // C2.5: files and ways of xiangqi, by letters
 	StyleNumbers = "numbers" // 32-28: squares by number, as in draughts
 
-	// StyleNames is their own texts, but O-O for castling. Every game has it.
+	// StyleNames writes the moves' own texts, except that castling is O-O. Every game has
+	// this style.
 	StyleNames = "names"
 )
 
-// Styles lists in which notations moves of g can be shown, beside their own texts.
+// Styles lists the notations in which the moves of g can be shown, besides their own texts.
 func Styles(g *game.Game) (list []string) {
 	lettered, signed := 0, len(g.Types) > 0
 	for i := range g.Types {
@@ -53,9 +54,8 @@ func Styles(g *game.Game) (list []string) {
 	return list
 }
 
-// Spell writes move i of list, the legal moves of pos, in a style of Styles.
-// Marks of check are the caller's. A move that the style cannot write has its
-// own text.
+// Spell writes move i of list, the legal moves of pos, in one of the game's Styles. The
+// caller adds marks for check. A move that the style cannot write has its own text.
 func Spell(pos *game.Position, list *game.MoveList, i int, style string) []Part {
 	g := pos.Game()
 	switch style {
@@ -85,14 +85,15 @@ func Spell(pos *game.Position, list *game.MoveList, i int, style string) []Part 
 
 // A plain move is one piece that goes to one cell.
 type plain struct {
-	piece   game.Piece // that goes; before a promotion
+	piece   game.Piece // the moving piece, before a promotion
 	from    board.Cell // NoCell for a drop
 	to      board.Cell
-	becomes game.Piece // None: it stays what it is
+	becomes game.Piece // None: it does not change
 	takes   bool
 }
 
-// plainOf splits m; false when it is a pass, a chain or has other movers.
+// plainOf splits m. It returns false for a pass, a chain, or a move in which several pieces
+// go.
 func plainOf(pos *game.Position, m game.Move) (p plain, ok bool) {
 	list := tracks(m)
 	if m.IsPass() || len(list) != 1 || len(list[0].cells) > 2 {
@@ -116,7 +117,7 @@ func plainOf(pos *game.Position, m game.Move) (p plain, ok bool) {
 	return p, true
 }
 
-// castle is O-O or O-O-O, "" for a move that is no castling.
+// castle returns O-O or O-O-O, "" for a move that is not castling.
 func castle(pos *game.Position, m game.Move) string {
 	ts := tracks(m)
 	if len(ts) != 2 {
@@ -126,8 +127,9 @@ func castle(pos *game.Position, m game.Move) string {
 	return s.castle
 }
 
-// lettered writes a move as chess does: with the piece unless it is a pawn, with
-// as much of its start as tells it from others of its kind. nil = it cannot.
+// lettered writes a move as chess does: with the letter of the piece unless it is a pawn,
+// and with as much of its start cell as distinguishes it from others of its kind. It
+// returns nil if it cannot write the move.
 func lettered(pos *game.Position, list *game.MoveList, i int) []Part {
 	g := pos.Game()
 	m := list.Moves[i]
@@ -162,8 +164,8 @@ func lettered(pos *game.Position, list *game.MoveList, i int) []Part {
 	return append(parts, Part{Text: text + "="}, Part{Piece: p.becomes})
 }
 
-// startOf is what must be said of the cell that p leaves, for there are others of
-// its kind that could go there: its file, else its rank, else both.
+// startOf returns the part of p's start cell that a text needs because others of the same
+// kind could go to the same cell: nothing, the file, the rank, or both.
 func startOf(pos *game.Position, list *game.MoveList, p *plain) string {
 	g := pos.Game()
 	file, rank := fileAndRank(g.Board.Name(p.from))

@@ -7,11 +7,12 @@ import (
 	"dagaz/engine/game"
 )
 
-// StyleDice writes what fell as a picture, and on boards of tables moves by the numbers of
-// points: 24/18, bar/22*, 6/off.
+// StyleDice shows rolled dice as pictures, and on backgammon boards writes moves by the
+// numbers of points: 24/18, bar/22*, 6/off.
 const StyleDice = "dice"
 
-// wayOf is the way along which points of a board of tables are counted, NoDir of any other.
+// wayOf returns the direction in which the points of a backgammon board are counted, NoDir
+// on any other board.
 func wayOf(g *game.Game) board.Dir {
 	if way := g.Board.Drawing.Way; way != "" {
 		if d, ok := g.Board.Dir(way); ok {
@@ -21,15 +22,16 @@ func wayOf(g *game.Game) board.Dir {
 	return board.NoDir
 }
 
-// Point is the number of the point that a cell belongs to, as player p counts: the steps
-// from there to where men go off. 0 = it is on no point.
+// Point returns the number of the point to which a cell belongs, as player p counts: the
+// number of steps from there until a man is off the board. 0 means that the cell is on no
+// point.
 func Point(g *game.Game, p int, c board.Cell) int {
 	way := wayOf(g)
 	if way == board.NoDir {
 		return 0
 	}
 	way = g.Board.Mirror(p, way)
-	if _, grid := g.Board.Coord(c); grid >= 0 { // men of a pile stand where its first cell is
+	if _, grid := g.Board.Coord(c); grid >= 0 { // a pile counts as standing on its first cell
 		for c > 0 {
 			if _, before := g.Board.Coord(c - 1); before != grid {
 				break
@@ -45,7 +47,8 @@ func Point(g *game.Game, p int, c board.Cell) int {
 	return 0
 }
 
-// diced writes a move of a game of dice, nil where it has no other text than its own.
+// diced writes a move of a game of dice. It returns nil if the move has no text besides its
+// own.
 func diced(pos *game.Position, m game.Move) []Part {
 	g := pos.Game()
 	list := tracks(m)

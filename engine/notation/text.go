@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// TextIn returns the text of a move that is about to be made in pos: e2-e4,
-// e4xd5, e7-e8=Queen, d4xa4xa8, Pawn@c3, b1-c3,Hawk@b1, pass. Other moves than the first of a
-// part, and parts that begin elsewhere, follow after a comma.
+// TextIn returns the text of a move that is about to be made in pos: e2-e4, e4xd5,
+// e7-e8=Queen, d4xa4xa8, Pawn@c3, b1-c3,Hawk@b1, pass. If a part moves several pieces, or
+// begins where no walk before it ended, the additional walks follow after commas.
 func TextIn(pos *game.Position, m game.Move) string {
 	if m.IsPass() {
 		return "pass"
@@ -35,8 +35,8 @@ func TextIn(pos *game.Position, m game.Move) string {
 	return b.String()
 }
 
-// gated returns the action by which a piece of the hand comes where another left, or
-// nil.
+// gated returns the action that drops a piece from the hand on the cell that another piece
+// leaves, or nil.
 func gated(m game.Move) *game.Action {
 	for i := range m.Acts {
 		if m.Acts[i].Gates() {
@@ -46,9 +46,9 @@ func gated(m game.Move) *game.Action {
 	return nil
 }
 
-// Texts returns the text of every move of a list of moves legal in pos. Moves that
-// print alike say what else they do; what still prints alike gets #2, #3 and so on, in
-// the order of the list.
+// Texts returns the text of every move in a list of legal moves of pos. Moves with equal
+// texts also say what else they do; those that are still equal get #2, #3 and so on, in the
+// order of the list.
 func Texts(pos *game.Position, list *game.MoveList) []string {
 	texts := make([]string, list.Len())
 	used := make(map[string]int, len(texts))
@@ -86,8 +86,8 @@ func Texts(pos *game.Position, list *game.MoveList) []string {
 	return texts
 }
 
-// goesRound reports whether the first piece of a move is one of three or more that go
-// round, each to the cell of the next: the turn of a layer, written by that piece alone.
+// goesRound reports whether three or more pieces change places in a cycle, each going to
+// the cell of the next. This is the turn of a layer; its text names only the first piece.
 func goesRound(list []track) bool {
 	if len(list) < 3 {
 		return false
@@ -122,7 +122,7 @@ type pair struct {
 	held     game.Piece // of a drop: what was in the hand
 }
 
-// A track is what a move looks like to a player: one or several walks.
+// A track is a move as a player sees it: one walk of a piece. A move may have several.
 type track struct {
 	cells []board.Cell // from, to, to, …; a drop has only the target
 	takes []bool       // step i into cells[i+1] captures
@@ -131,7 +131,7 @@ type track struct {
 	held  game.Piece // of a drop: what was in the hand
 }
 
-// tracks splits a move into walks. The first is the main one.
+// tracks splits a move into walks. The first one is the main walk.
 func tracks(m game.Move) []track {
 	var list []track
 	for _, p := range pairs(m) {
@@ -156,7 +156,7 @@ func tracks(m game.Move) []track {
 	return list
 }
 
-// continues returns the walk that a pair of a later part goes on with, or -1.
+// continues returns the index of the walk that a pair of a later part continues, or -1.
 func continues(list []track, p pair) int {
 	if p.part == 0 || len(list) == 0 || p.from == p.to {
 		return -1
@@ -170,8 +170,8 @@ func continues(list []track, p pair) int {
 	return -1
 }
 
-// pairs lists what goes where. Captures that are all made at the end of a chain
-// count for every part of it.
+// pairs lists which piece goes where. Captures that are all made at the end of a chain
+// count for each of its parts.
 func pairs(m game.Move) []pair {
 	var list []pair
 	var takes [256]bool
@@ -208,7 +208,7 @@ func pairs(m game.Move) []pair {
 	seen := -1
 	for i := range list {
 		p := &list[i]
-		p.takes = takes[p.part] && int(p.part) != seen // only the first pair of a part
+		p.takes = takes[p.part] && int(p.part) != seen // only the first pair of a part is written as a capture
 		seen = int(p.part)
 	}
 	return list
@@ -234,7 +234,7 @@ func writeTrack(b *strings.Builder, pos *game.Position, m game.Move, t *track) {
 	}
 }
 
-// promotion returns what the piece of a walk becomes, if its type changes.
+// promotion returns the piece at the end of a walk and whether its type has changed.
 func promotion(pos *game.Position, m game.Move, t *track) (game.Piece, bool) {
 	end := t.cells[len(t.cells)-1]
 	now := t.piece
@@ -252,8 +252,8 @@ func promotion(pos *game.Position, m game.Move, t *track) (game.Piece, bool) {
 	return now, now.Type() != was.Type() && now != game.None
 }
 
-// writeLone adds what is taken or set in parts in which nothing moves: a piece that
-// the player chose to take off, the arrow of a shot.
+// writeLone appends captures and drops in parts in which nothing moves: a piece that the
+// player chose to remove, the arrow of a shot.
 func writeLone(b *strings.Builder, g *game.Game, m game.Move) {
 	var moved [256]bool
 	for _, p := range pairs(m) {
@@ -273,8 +273,8 @@ func writeLone(b *strings.Builder, g *game.Game, m game.Move) {
 	}
 }
 
-// effectText prints a move in which nothing goes from one cell to another: the
-// first cell that it touches, or the first number that it sets.
+// effectText writes a move in which nothing goes from one cell to another by the first cell
+// that it changes, or by the first number that it sets.
 func effectText(g *game.Game, m game.Move) string {
 	for i := range m.Acts {
 		a := &m.Acts[i]
@@ -299,7 +299,7 @@ func effectText(g *game.Game, m game.Move) string {
 	return "pass"
 }
 
-// namesDrops reports whether a drop must say what is dropped.
+// namesDrops reports whether the text of a drop must name the piece.
 func namesDrops(g *game.Game) bool {
 	if g.HasHands {
 		return true

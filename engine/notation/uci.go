@@ -6,16 +6,16 @@ import (
 	"strings"
 )
 
-// UCI writes a move that is about to be made in pos the way UCI does: from, to,
-// and the letter of what it becomes (e2e4, e7e8q, 4c4b+), P@e4 for a drop, 0000
-// for a pass. A chain names every cell, castling only the king's. A piece that comes
-// where another left has its letter at the end, b1c3h; where it comes on the rook's
-// cell of a castling, that and the king's are named, h1e1h.
+// UCI writes a move that is about to be made in pos as UCI does: from, to, and the letter
+// of the promotion (e2e4, e7e8q, 4c4b+), P@e4 for a drop, 0000 for a pass. A chain names
+// every cell, castling only the king's cells. A piece that is dropped on the cell that
+// another left adds its letter at the end, b1c3h; if it is dropped on the rook's cell in
+// castling, the cells of the rook and the king are named, h1e1h.
 func UCI(pos *game.Position, m game.Move) string {
 	return Coordinates(pos, m, pos.Game().Board.Name)
 }
 
-// Coordinates is UCI with other names of cells.
+// Coordinates is UCI with other names for the cells.
 func Coordinates(pos *game.Position, m game.Move, name func(board.Cell) string) string {
 	if m.IsPass() {
 		return "0000"
@@ -50,13 +50,13 @@ func Coordinates(pos *game.Position, m game.Move, name func(board.Cell) string) 
 	return text
 }
 
-// UCITexts writes every move of a list of moves legal in pos. Moves that would
-// look alike have their own texts instead; Find reads all of them.
+// UCITexts writes every move in a list of legal moves of pos. Moves that would have equal
+// texts keep their own; Find reads both.
 func UCITexts(pos *game.Position, list *game.MoveList) []string {
 	return CoordinateTexts(pos, list, pos.Game().Board.Name)
 }
 
-// CoordinateTexts is UCITexts with other names of cells.
+// CoordinateTexts is UCITexts with other names for the cells.
 func CoordinateTexts(pos *game.Position, list *game.MoveList, name func(board.Cell) string) []string {
 	texts := make([]string, list.Len())
 	times := make(map[string]int, len(texts))
@@ -76,8 +76,8 @@ func CoordinateTexts(pos *game.Position, list *game.MoveList, name func(board.Ce
 	return texts
 }
 
-// shortWord returns the letter that the first player's pieces of a type have, in
-// the given case, else the type's name.
+// shortWord returns the letter of the first player's pieces of a type in the given case, or
+// the type's name if it has no letter.
 func shortWord(g *game.Game, p game.Piece, toCase func(string) string) string {
 	if t := &g.Types[p.Type()]; len(t.Letters) > 0 && t.Letters[0] != "" {
 		return toCase(t.Letters[0])

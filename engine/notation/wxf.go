@@ -9,18 +9,18 @@ import (
 	"dagaz/engine/game"
 )
 
-// A filed move is written as in xiangqi: by the file that the piece leaves, the
-// way it goes, and the file where it arrives or, along a file, how far. Files
-// count from the mover's right.
+// A filed move is written as in xiangqi: by the file that the piece leaves, the direction,
+// and the destination file or, along a file, the distance. Files count from the mover's
+// right.
 type filed struct {
 	file   int
 	way    byte // + ahead, - back, . along the rank
 	number int
-	nth    int // of those of its kind on the file, from the front, from 0
+	nth    int // place among those of its kind on the file, from the front, from 0
 	of     int // how many these are
 }
 
-// filedOf says how a move that is no drop and no promotion is written.
+// filedOf describes a move that is neither a drop nor a promotion.
 func (s *sheet) filedOf(pos *game.Position, p *plain) filed {
 	first := p.piece.Owner() == s.g.Turns[0].Player
 	file := func(c board.Cell) int {
@@ -56,8 +56,9 @@ func (s *sheet) filedOf(pos *game.Position, p *plain) filed {
 	return m
 }
 
-// word says which of several of a kind on a file it is where that has a word, the
-// number not: in front, behind, or in the middle of three.
+// word returns the word that replaces the file if several of a kind stand on it: front,
+// rear, or the middle one of three. It returns "" if there is no such word and the number
+// is used.
 func (m *filed) word() string {
 	switch {
 	case m.of < 2:
@@ -72,9 +73,9 @@ func (m *filed) word() string {
 	return ""
 }
 
-// writeWXF writes a move by letters: H2+3; of several of a kind on a file the one in
-// front is C+, the one behind C-, others have their place before them, 2P. Letters are
-// those that books of xiangqi have, where the game reads them beside its own.
+// writeWXF writes a move by letters: H2+3. If several of a kind stand on a file, the front
+// one is C+, the rear one C-, and the others have their number before the letter, 2P. The
+// letters are those of books about xiangqi, if the game has them as aliases of its own.
 func (s *sheet) writeWXF(pos *game.Position, p *plain) string {
 	m := s.filedOf(pos, p)
 	head := capital(s.g, p.piece)
@@ -96,10 +97,11 @@ func (s *sheet) writeWXF(pos *game.Position, p *plain) string {
 	return head + string(m.way) + strconv.Itoa(m.number)
 }
 
-// filedSigns are pairs: a sign, and the one that counts for it.
+// filedSigns are pairs: a sign, and the sign that replaces it for comparisons.
 var filedSigns = []rune("进+進+退-平.=.前+后-後-车車俥車马馬傌馬砲炮包炮将將帅帥")
 
-// plainFiled writes a text, or the sign of a piece, in one of the many ways.
+// plainFiled normalizes a text, or the sign of a piece, so that variants of a sign compare
+// equal.
 func plainFiled(s string) string {
 	var b strings.Builder
 	for _, r := range narrow(s) {
@@ -117,8 +119,8 @@ func plainFiled(s string) string {
 	return b.String()
 }
 
-// findFiled finds a move that is written as in xiangqi, by letters or by signs:
-// C2.5, 炮二平五. It returns -1 where none is written like that.
+// findFiled finds a move that is written as in xiangqi, by letters or by signs: C2.5, 炮二平五.
+// It returns -1 if no move is written like this.
 func findFiled(pos *game.Position, list *game.MoveList, text string) (int, error) {
 	s, ok := newSheet(pos.Game())
 	if !ok || s.kif || len(text) > maxMoveText {
@@ -141,8 +143,8 @@ func findFiled(pos *game.Position, list *game.MoveList, text string) (int, error
 	return undecided, ambiguous(text, Texts(pos, list), found)
 }
 
-// filedAs reports whether a plain text can mean p: a letter or a sign with its file
-// or, where several of its kind stand there, with its place among them.
+// filedAs reports whether a normalized text can mean p: a letter or a sign with its file
+// or, if several of its kind stand there, with its place among them.
 func (s *sheet) filedAs(pos *game.Position, p *plain, text string) bool {
 	m := s.filedOf(pos, p)
 	head, ok := strings.CutSuffix(text, string(m.way)+strconv.Itoa(m.number))
@@ -162,13 +164,13 @@ func (s *sheet) filedAs(pos *game.Position, p *plain, text string) bool {
 	return is(capital(s.g, p.piece)) || slices.ContainsFunc(s.g.Types[p.piece.Type()].Signs, is)
 }
 
-// formatTag begins the tag, as a tree keeps it, that says how a file of xiangqi
-// writes moves: in WXF (C2.5), Chinese or ICCS.
+// formatTag begins the tag, as a tree keeps it, that says how a file of xiangqi writes its
+// moves: in WXF (C2.5), Chinese or ICCS.
 const formatTag = "Format "
 
-// PlaceICCS takes that tag off a tree. If it said ICCS, or a move has a rank 0 as
-// engines write it (h0g2), ranks count from 0: then the moves get the ranks of our
-// cells, which count from 1.
+// PlaceICCS removes the format tag from a tree. If the tag said ICCS, or a move has a rank
+// 0, as engines write it (h0g2), the ranks of the file count from 0; then PlaceICCS changes
+// them to the ranks of our cells, which count from 1.
 func PlaceICCS(t *Tree) {
 	iccs := false
 	for i := range t.Props {
@@ -186,7 +188,7 @@ func PlaceICCS(t *Tree) {
 		}
 		p.Values = rest
 	}
-	var nodes []*Node // whose moves are two cells
+	var nodes []*Node // the nodes whose moves consist of two cells
 	for todo := []*Node{t.Root}; len(todo) > 0; {
 		n := todo[len(todo)-1]
 		todo = append(todo[:len(todo)-1], n.Children...)

@@ -9,23 +9,23 @@ import (
 	"dagaz/engine/game"
 )
 
-// ZSGHead begins the games that Zillions of Games saves.
+// ZSGHead is the first line of the games that Zillions of Games saves.
 const ZSGHead = "Zillions Save Game File"
 
-// A ZSGLine is a line of such a file that sets up pieces: (White King e1), (x b6).
+// A ZSGLine is a line of a saved game that sets up pieces: (White King e1), (x b6).
 type ZSGLine struct {
 	text string
 	line int
 }
 
-// ReadZSG reads a game that Zillions of Games has saved: a head, lines of settings,
-// lines that set pieces up, then a line for each move, "1. Pawn e2 - e4". A line that
-// begins with partial goes on in the next if that begins where it ended. The moves are
-// as they stand there; [FindZSG] finds them.
+// ReadZSG reads a game that Zillions of Games has saved: a head, lines of settings, lines
+// that set up pieces, then a line for each move, "1. Pawn e2 - e4". A line that begins with
+// "partial" is continued by the next line if that line begins where this one ended. Moves
+// are kept as they are written there; [FindZSG] finds them.
 func ReadZSG(text string) ([]*Tree, error) {
 	t := &Tree{Root: &Node{}}
 	at, line := t.Root, 0
-	var last zsgMove // the last line
+	var last zsgMove // the previous line
 	for s := range strings.SplitSeq(strings.TrimPrefix(text, "\ufeff"), "\n") {
 		line++
 		s = strings.TrimSpace(s)
@@ -65,7 +65,7 @@ func ReadZSG(text string) ([]*Tree, error) {
 	return []*Tree{t}, nil
 }
 
-// isWord reports whether s is letters only.
+// isWord reports whether s consists of letters only.
 func isWord(s string) bool {
 	for i := range len(s) {
 		if !isLetter(s[i]) {
@@ -75,15 +75,15 @@ func isWord(s string) bool {
 	return s != ""
 }
 
-// A zsgMove is what a line says: which way the first piece goes, what else is named,
-// and what the piece becomes.
+// A zsgMove holds the contents of a line: the way of the first piece, everything else that
+// is named, and the promotion.
 type zsgMove struct {
-	cells []string // from, to, to, …; of a drop only the target
-	alone []string // the cells if the first x is no step but takes something
+	cells []string // from, to, to, …; only the target of a drop
+	alone []string // the cells if the first x is not a step but a capture on its own
 	words []string // before the first cell: "White Stone"
-	named []string // after x, and all words where something else goes or is put
+	named []string // names after x, and all words about other pieces that go or are placed
 	promo string
-	open  bool // its last part is a partial one
+	open  bool // its last part is partial
 }
 
 // readZSGMove reads "partial 2 Man c3 - e5 x d4 partial 2 Man e5 - g7 x f6 = King",
@@ -92,7 +92,7 @@ type zsgMove struct {
 func readZSGMove(s string) zsgMove {
 	var m zsgMove
 	w := strings.Fields(s)
-	partial := false // so the next part is
+	partial := false // the next part is partial
 	for i := 0; i < len(w); i++ {
 		switch {
 		case w[i] == "partial":
@@ -137,7 +137,7 @@ func readZSGMove(s string) zsgMove {
 			m.named = append(m.named, w[i])
 		}
 	}
-	if k := len(m.words) - 1; m.cells == nil && k >= 0 && !strings.HasPrefix(s, "x ") { // a drop that takes nothing
+	if k := len(m.words) - 1; m.cells == nil && k >= 0 && !strings.HasPrefix(s, "x ") { // a drop without a capture
 		m.cells, m.words, m.open = m.words[k:], m.words[:k:k], partial
 	} else if m.cells == nil {
 		m.named, m.words = m.words, nil
@@ -145,10 +145,11 @@ func readZSGMove(s string) zsgMove {
 	return m
 }
 
-// FindZSG returns the number of the move in list that a line of such a file means. The
-// way of the piece must fit; then what the piece is called, what it becomes and what else
-// the line names tell moves apart, as far as they are needed for that: programs leave out
-// some of what a move does beside its way. Other ways to write a move are understood, too.
+// FindZSG returns the index of the move in list that a line of a saved game means. The way
+// of the piece must fit. If several moves fit, the piece's name, its promotion and the
+// other cells in the line narrow them down; each is used only if some move agrees with it,
+// since programs leave out some of the effects of a move. Other ways to write a move are
+// read, too.
 func FindZSG(pos *game.Position, list *game.MoveList, s string) (int, error) {
 	z := readZSGMove(s)
 	f := newForms(pos)
@@ -188,7 +189,7 @@ func FindZSG(pos *game.Position, list *game.MoveList, s string) (int, error) {
 	return i, err
 }
 
-// zsgWay reports whether the piece goes the way that a line tells.
+// zsgWay reports whether the piece goes the way that the line gives.
 func (f *forms) zsgWay(z *zsgMove, m game.Move) bool {
 	list := tracks(m)
 	if len(list) == 0 {
@@ -204,8 +205,8 @@ func (f *forms) zsgWay(z *zsgMove, m game.Move) bool {
 	return false
 }
 
-// zsgNames reports whether a line names the cells that the move changes beside the way
-// of the piece, and no others.
+// zsgNames reports whether the line names exactly the cells that the move changes besides
+// the way of the piece.
 func (f *forms) zsgNames(z *zsgMove, m game.Move) bool {
 	touched := map[board.Cell]bool{}
 	list := tracks(m)
@@ -249,7 +250,7 @@ func (f *forms) zsgNames(z *zsgMove, m game.Move) bool {
 	return false
 }
 
-// zsgBecomes reports whether the piece turns into what a line says.
+// zsgBecomes reports whether the piece is promoted as the line says.
 func (f *forms) zsgBecomes(z *zsgMove, m game.Move) bool {
 	list := tracks(m)
 	if len(list) == 0 {
@@ -262,7 +263,7 @@ func (f *forms) zsgBecomes(z *zsgMove, m game.Move) bool {
 	return slices.ContainsFunc(f.words(now), func(s string) bool { return strings.EqualFold(s, z.promo) })
 }
 
-// zsgCalled reports whether the piece has the name that a line gives it.
+// zsgCalled reports whether the piece has the name that the line gives.
 func (f *forms) zsgCalled(z *zsgMove, m game.Move) bool {
 	list := tracks(m)
 	if len(list) == 0 || len(z.words) == 0 {
@@ -279,8 +280,8 @@ func (f *forms) zsgCalled(z *zsgMove, m game.Move) bool {
 	})
 }
 
-// PlaceZSG turns what such a file sets up into the tree's Start: pieces are put on the
-// board, or taken off it, as it stands at the start of the game.
+// PlaceZSG turns the setup of a saved game into the tree's Start. The game's start position
+// is the base: pieces are put on its board or removed from it.
 func PlaceZSG(g *game.Game, t *Tree) error {
 	if len(t.ZSG) == 0 {
 		return nil
@@ -304,8 +305,8 @@ func PlaceZSG(g *game.Game, t *Tree) error {
 	return nil
 }
 
-// placeZSG does what one list of words says: x and cells; a player, a piece and cells,
-// or off and a number; @, a cell, the number of an attribute and its value.
+// placeZSG carries out one list of words: x and cells; a player, a piece and cells, or
+// "off" and a number; @, a cell, the number of an attribute and its value.
 func placeZSG(g *game.Game, pos *game.Position, w []string) *Error {
 	pc, k := game.None, 0
 	if len(w) > 0 && w[0] == "x" {
