@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// add emits what an add instruction asks for: one move, or one part, for each
-// piece type listed after it.
+// add emits one move, or one part of a move, for each piece type that the add instruction
+// lists as a promotion.
 func (v *vm) add(p *game.Program, st *state, in *game.Instr) {
 	if v.attacking {
 		v.addAttack(st)
@@ -31,7 +31,7 @@ func (v *vm) add(p *game.Program, st *state, in *game.Instr) {
 	}
 }
 
-// landing returns where the pair being made lands.
+// landing returns the cell where the moving piece lands.
 func (st *state) landing() board.Cell {
 	if st.to != board.NoCell {
 		return st.to
@@ -80,10 +80,9 @@ func (v *vm) emit(st *state, promote int, copies, partial bool, cont int) {
 	v.dropDeferred(defBase)
 }
 
-// compose appends the actions of this add to the chain, in the order in which
-// Position.Apply must see them: captures, moves, other effects, the mover's own
-// end. It returns false when there is no move: nothing happens, or a piece is
-// missing.
+// compose appends the actions of this add to the chain in the order in which Position.Apply
+// needs them: captures, moves, other effects, and last the changes where the mover lands.
+// It returns false if there is no move: nothing happens, or a piece is missing.
 func (v *vm) compose(st *state, promote int, copies bool) bool {
 	start, taken := len(v.chain), len(v.deferred)
 	fx, pairs := v.fx[st.fx0:], v.pairs[st.pairs0:]
@@ -95,7 +94,7 @@ func (v *vm) compose(st *state, promote int, copies bool) bool {
 			v.capture(e.cell, start, e.a)
 		}
 	}
-	goes, crushed := st.from, false // who stays may be landed upon
+	goes, crushed := st.from, false // another piece may land on a piece that stays
 	if st.from == to || copies {
 		goes = board.NoCell
 	}
@@ -106,7 +105,7 @@ func (v *vm) compose(st *state, promote int, copies bool) bool {
 	if st.from != to {
 		v.displace(st.from, to, st.from, pairs, start)
 	}
-	for _, q := range pairs { // on a free cell: the move is known by where it is set
+	for _, q := range pairs { // first the drops on free cells: a move is known by the cell of its drop
 		if q.laid != game.None && v.pos.At(q.to) == game.None {
 			v.lay(q.laid, q.to, -1, fx)
 		}
@@ -117,7 +116,7 @@ func (v *vm) compose(st *state, promote int, copies bool) bool {
 	if !crushed && !v.main(st, to, promote, copies, fx) {
 		return false
 	}
-	for _, q := range pairs { // where all others have left
+	for _, q := range pairs { // then the drops on cells that other pieces have left
 		if q.laid != game.None && v.pos.At(q.to) != game.None {
 			v.lay(q.laid, q.to, -1, fx)
 		}
@@ -145,7 +144,7 @@ func (v *vm) main(st *state, to board.Cell, promote int, copies bool, fx []effec
 	if st.from < 0 || v.pos.At(st.from) == game.None {
 		return false
 	}
-	if copies && st.from != to { // upon itself it is the piece that stays
+	if copies && st.from != to { // a piece that is copied onto its own cell just stays
 		pc, attrs := v.pos.At(st.from), v.pos.Attrs(st.from)
 		if promote >= 0 {
 			pc = game.Make(promote, pc.Owner())
@@ -157,7 +156,7 @@ func (v *vm) main(st *state, to board.Cell, promote int, copies bool, fx []effec
 	return v.carry(st.from, to, v.pos.At(st.from), promote, true, fx)
 }
 
-// lay appends the drop of a piece, as another type unless promote is -1.
+// lay appends the drop of a piece, which becomes the type promote unless that is -1.
 func (v *vm) lay(held game.Piece, to board.Cell, promote int, fx []effect) {
 	pc := held
 	if promote >= 0 {
@@ -171,8 +170,8 @@ func (v *vm) lay(held game.Piece, to board.Cell, promote int, fx []effect) {
 	v.chain = append(v.chain, game.Action{Kind: game.ActDrop, Part: v.part, From: board.NoCell, To: to, Piece: pc, Attrs: attrs, Value: was})
 }
 
-// carry appends the move of one piece with what the effects change about it.
-// A piece that stays and does not change needs no action.
+// carry appends the move of one piece together with the changes that the effects make to
+// it. A piece that neither moves nor changes needs no action.
 func (v *vm) carry(from, to board.Cell, pc game.Piece, promote int, mover bool, fx []effect) bool {
 	if pc == game.None {
 		return false
@@ -199,7 +198,7 @@ func (v *vm) carry(from, to board.Cell, pc game.Piece, promote int, mover bool, 
 			}
 		}
 	}
-	if from == to && now == pc && after == attrs && !(mover && sows(fx)) { // a pit that is sown is where the move begins
+	if from == to && now == pc && after == attrs && !(mover && sows(fx)) { // a pit that is sown is the start of the move
 		return true
 	}
 	v.chain = append(v.chain, game.Action{Kind: game.ActMove, Part: v.part, From: from, To: to, Piece: now, Attrs: after})
@@ -219,8 +218,8 @@ func sows(fx []effect) bool {
 	return false
 }
 
-// recyclePromotion takes the new piece from the hand and puts the old one there,
-// where the rules say so; false when the hand lacks it.
+// recyclePromotion takes the new piece from the hand and puts the old one into it, if the
+// rules say so. It returns false if the hand lacks the new piece.
 func (v *vm) recyclePromotion(old, now game.Piece) bool {
 	if !v.g.Opt.RecyclePromo || !v.g.HasHands {
 		return true
@@ -234,8 +233,8 @@ func (v *vm) recyclePromotion(old, now game.Piece) bool {
 	return true
 }
 
-// handAfter returns how many pieces like pc their owner holds after the captures of
-// this part.
+// handAfter returns how many pieces like pc its owner holds after the captures of this
+// part.
 func (v *vm) handAfter(pc game.Piece) int32 {
 	n := int32(v.pos.Hand(pc.Owner(), pc.Type()))
 	for i := len(v.chain) - 1; i >= 0 && v.chain[i].Part == v.part; i-- {
@@ -246,7 +245,8 @@ func (v *vm) handAfter(pc game.Piece) int32 {
 	return n
 }
 
-// change applies to a piece the effects aimed at the cell it leaves or lands on.
+// change applies the effects on the cell that a piece leaves, or on which it lands, to the
+// piece.
 func (v *vm) change(pc game.Piece, attrs uint64, from, to board.Cell, fx []effect) (game.Piece, uint64) {
 	for i := range fx {
 		e := &fx[i]
@@ -320,7 +320,7 @@ func (v *vm) others(st *state, to board.Cell, pairs []pair, fx []effect, start i
 		}
 		now, after := v.change(old, attrs, e.cell, e.cell, fx)
 		switch {
-		case takes(fx, e.cell): // it is gone, or its new owner has it in hand
+		case takes(fx, e.cell): // the piece is gone, or in the hand of its new owner
 		case now != old:
 			v.chain = append(v.chain, game.Action{Kind: game.ActPut, Part: v.part, To: e.cell, From: e.cell, Piece: now, Attrs: after})
 		case after != attrs:
@@ -340,8 +340,8 @@ func (v *vm) overwritten(held game.Piece, to board.Cell, fx []effect) {
 	}
 }
 
-// create appends a creation to the actions from start on; later are the effects after it:
-// those on its cell are about the new piece.
+// create appends a creation to the actions that begin at start. later are the effects after
+// the creation; those on the same cell apply to the new piece.
 func (v *vm) create(st *state, e *effect, later []effect, start int) {
 	owner, t := v.turn.As, st.piece.Type()
 	if st.piece != game.None {
@@ -359,16 +359,16 @@ func (v *vm) create(st *state, e *effect, later []effect, start int) {
 	value, held := int32(0), game.Make(t, owner)
 	pc, attrs := v.change(held, v.g.Types[t].Attrs, e.cell, e.cell, later)
 	if e.value > 0 && v.g.Hands[owner] {
-		value, pc = int32(t)+1, held // the hand counts what comes out of it
+		value, pc = int32(t)+1, held // the piece that leaves the hand is the one counted
 	}
 	put := game.Action{Kind: game.ActPut, Part: v.part, From: board.NoCell, To: e.cell, Piece: pc, Attrs: attrs, Value: value}
-	if !slices.Contains(v.chain[start:], put) { // once is enough
+	if !slices.Contains(v.chain[start:], put) { // an equal action need not be repeated
 		v.chain = append(v.chain, put)
 	}
 }
 
-// changedBefore reports whether an earlier effect already made the change of
-// the same cell, or a new piece there, which it is about then.
+// changedBefore reports whether an earlier effect already changed the same cell or created
+// a piece there; in the latter case this effect changes the new piece.
 func (v *vm) changedBefore(fx []effect, i int) bool {
 	for j := 0; j < i; j++ {
 		if fx[j].cell == fx[i].cell && fx[j].op != game.OpCapture && fx[j].op != game.OpSetGlobal && fx[j].op != game.OpNum && fx[j].op != game.OpMechanic {
@@ -378,7 +378,7 @@ func (v *vm) changedBefore(fx []effect, i int) bool {
 	return false
 }
 
-// takes reports whether one of the effects takes what is on c.
+// takes reports whether one of the effects captures the piece on c.
 func takes(fx []effect, c board.Cell) bool {
 	for i := range fx {
 		if fx[i].op == game.OpCapture && fx[i].cell == c {
@@ -414,8 +414,8 @@ func (v *vm) lands(c, to board.Cell, pairs []pair) bool {
 	return false
 }
 
-// leaves reports whether the piece on c goes elsewhere in this part: nothing is left there
-// to be taken.
+// leaves reports whether the piece on c goes elsewhere in this part, so that nothing is
+// left to capture.
 func leaves(c board.Cell, st *state, copies bool, pairs []pair) bool {
 	if c == st.from && !copies && c >= 0 {
 		return true
@@ -439,8 +439,8 @@ func (v *vm) pieceLanding(c board.Cell, start int) game.Piece {
 	return pc
 }
 
-// displace captures what stands where a piece lands, unless it moves away itself.
-// Scenery is not captured: it is gone when something lands on it.
+// displace captures the piece on the cell where another piece lands, unless it moves away
+// itself. Scenery is not captured: it disappears when something lands on it.
 func (v *vm) displace(from, to, mainFrom board.Cell, pairs []pair, start int) {
 	if to < 0 || from == to || v.pos.At(to) == game.None || to == mainFrom {
 		return
@@ -461,8 +461,8 @@ func (v *vm) displace(from, to, mainFrom board.Cell, pairs []pair, start int) {
 	}
 }
 
-// capture notes the capture on c, once; with deferred removal it is kept back until
-// the chain ends.
+// capture records the capture on c, once. With deferred removal the capture is kept back
+// until the chain ends.
 func (v *vm) capture(c board.Cell, start int, hand int32) {
 	if !v.g.Opt.Deferred {
 		v.take(c, start, hand)
@@ -488,8 +488,9 @@ func (v *vm) take(c board.Cell, start int, hand int32) {
 	v.chain = v.lift(append(v.chain, v.captureOf(c, pc, hand)), hand)
 }
 
-// lift notes, in a game of towers, that the piece of the capture that ends acts goes
-// under the one that takes it, unless it goes elsewhere, and appends what comes to light.
+// lift is for games of towers. It records that the piece of the last capture in acts goes
+// below the capturing piece, unless the capture sends it elsewhere, and appends the piece
+// that was below the captured one.
 func (v *vm) lift(acts []game.Action, hand int32) []game.Action {
 	t := &v.g.Opt.Tower
 	if len(t.Pieces) == 0 {
@@ -516,9 +517,9 @@ func (v *vm) captureOf(c board.Cell, pc game.Piece, hand int32) game.Action {
 	return game.Action{Kind: game.ActCapture, Part: v.part, From: c, To: board.NoCell, Piece: pc, Value: v.handFor(c, pc, hand)}
 }
 
-// handFor returns the Value of the capture of pc on c: to which hand it goes, 0 for
-// none. Where that is its owner's by the option, the changes of owner on c say who
-// that is.
+// handFor returns the Value of the capture of pc on c: the hand that receives the piece, 0
+// for none. If the options send a captured piece to its owner's hand, effects that change
+// the owner of the piece on c decide who that is.
 func (v *vm) handFor(c board.Cell, pc game.Piece, hand int32) int32 {
 	t := v.g.Types[pc.Type()].Base
 	switch {
@@ -546,7 +547,8 @@ func (v *vm) handFor(c board.Cell, pc game.Piece, hand int32) int32 {
 	return v.intoHand(owner, t)
 }
 
-// intoHand is the Value of a capture into the hand of p, 0 if he has none.
+// intoHand returns the Value of a capture into the hand of p, 0 if p has no hand or it is
+// full.
 func (v *vm) intoHand(p game.Player, t int) int32 {
 	switch {
 	case !v.g.Hands[p] || v.g.Opt.HandLimit > 0 && v.held(p) >= v.g.Opt.HandLimit:
@@ -557,7 +559,7 @@ func (v *vm) intoHand(p game.Player, t int) int32 {
 	return game.ToHand(p, t)
 }
 
-// held counts what p holds.
+// held counts the pieces in p's hand.
 func (v *vm) held(p game.Player) int {
 	n := 0
 	for t := range v.g.Types {
@@ -566,8 +568,9 @@ func (v *vm) held(p game.Player) int {
 	return n
 }
 
-// recycled reports whether what stands on c is captured there into its owner's hand by
-// what lands there: a flip on c says whose hand, and leaves what lands as it is.
+// recycled reports whether a piece that lands on c captures the piece there into the hand
+// of that piece's owner. Then a flip on c decides whose hand it is, and does not change the
+// piece that lands.
 func (v *vm) recycled(c, from board.Cell) bool {
 	return v.g.Opt.ToOwner && v.g.Opt.Recycle && c != from && c >= 0 && v.pos.At(c) != game.None
 }
@@ -578,9 +581,9 @@ func (v *vm) dropDeferred(n int) {
 	v.deferred = v.deferred[:n]
 }
 
-// complete copies the chain, with the captures kept back, into the list; what the
-// actions from base on do is not done yet. Where many chains come to the same, later
-// ones are not listed.
+// complete copies the chain, with the captures kept back, into the list. The actions from
+// base on have not been applied to the position yet. In a long list, chains that lead to
+// the same position as earlier ones are left out.
 func (v *vm) complete(base int) {
 	n := len(v.chain)
 	v.chain = append(v.chain, v.deferred...)
@@ -598,8 +601,8 @@ func (v *vm) complete(base int) {
 	v.chain = v.chain[:n]
 }
 
-// known reports whether a chain of the same type that has been asked about before comes
-// to the same, now that the list is long.
+// known reports whether an earlier chain of the same type leads to the same position. It
+// knows the chains since the list became long.
 func (v *vm) known(base int) bool {
 	if !v.watched {
 		v.late.begin(maxMoves)
@@ -615,16 +618,16 @@ func (v *vm) known(base int) bool {
 	return !is
 }
 
-// extend tries the part just composed and looks for continuations of the same
-// piece. Where there are none, or a chain may stop anywhere, the move ends here.
+// extend applies the part just composed and looks for continuations of the same piece. If
+// there are none, or a chain may stop anywhere, the move ends here.
 func (v *vm) extend(st *state, base, cont int) {
 	mark := v.pos.Mark()
 	v.pos.Apply(v.chain[base:])
 	to := st.landing()
 	found, seen := false, false
 	mayStop := v.g.Opt.PassPartial || v.g.Opt.Chain&game.Charge != 0
-	// Pieces kept back for removal are still on the board: a chain that comes to
-	// a cell again with more of them is elsewhere.
+	// Captured pieces whose removal is deferred are still on the board, so their number is
+	// part of the key: the same cell with more captures is another state.
 	now := v.pos.Key() ^ uint64(len(v.deferred))*0x9e3779b97f4a7c15
 	for _, k := range v.keys {
 		seen = seen || k == now
@@ -655,11 +658,12 @@ func (v *vm) extend(st *state, base, cont int) {
 	}
 }
 
-// shortest reports whether of chains that come to the same the shortest is wanted.
+// shortest reports whether only the shortest of several chains to the same position is
+// wanted.
 func (v *vm) shortest() bool { return v.g.Opt.Chain&game.Shortest != 0 }
 
-// sooner reports whether no chain of as few parts as this one has come to the same, and
-// notes that this one has.
+// sooner reports whether no other chain with as few parts has reached the same position,
+// and records this chain.
 func (v *vm) sooner(key uint64) bool {
 	if n, is := v.reached[key]; is && n <= v.part {
 		return false
@@ -688,13 +692,13 @@ func (v *vm) continuations(c board.Cell, cont int) {
 	v.moveType = moveType
 }
 
-// leg is where a part of a chain began, and its first step plus one.
+// leg is the start of a part of a chain, and its first direction plus one.
 type leg struct {
 	from board.Cell
 	dir  board.Dir
 }
 
-// mayGoOn reports whether the rules let a chain have the part that ends here.
+// mayGoOn reports whether the rules allow the part that ends here in this chain.
 func (v *vm) mayGoOn(st *state) bool {
 	n := len(v.legs)
 	if n == 0 {

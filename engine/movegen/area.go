@@ -5,9 +5,9 @@ import (
 	"dagaz/engine/game"
 )
 
-// area returns how many cells a player's pieces stand on or surround: an empty region,
-// whose cells hang together by the mechanic's directions, is his where no other
-// player's piece stands beside it and one of his own does.
+// area returns how many cells a player's pieces occupy or surround. An empty region, whose
+// cells are connected along the mechanic's directions, is his if one of his own pieces
+// stands next to it and no other player's piece does.
 func (v *vm) area(m *game.Mech) int32 {
 	s := &v.mech
 	player := v.turn.As

@@ -19,7 +19,8 @@ func (v *vm) InCheck(pos *game.Position, p game.Player) bool {
 }
 
 // CanTake reports whether a piece of player p could capture on cell c in the present
-// position, whoever is to move: what stands there, or an enemy if nothing does.
+// position, whoever is to move: the piece on c or, if c is empty, an enemy that stood
+// there.
 func CanTake(gen Generator, pos *game.Position, p game.Player, c board.Cell) bool {
 	v, ok := gen.(*vm)
 	if !ok {
@@ -48,10 +49,9 @@ func (v *vm) inCheck(p game.Player) bool {
 	return false
 }
 
-// attackedBy reports whether an owner in mask could capture on c with a move of
-// the given type. On an empty cell, and on one of theirs that would be taken, it asks
-// as if stand stood there (the first piece type if stand is None), since many
-// captures need a victim.
+// attackedBy reports whether an owner in mask could capture on c with a move of the given
+// type. If c is empty, or holds a piece of such an owner, the answer is for a piece stand
+// on c (the first piece type if stand is None), since many captures need a victim.
 func (v *vm) attackedBy(c board.Cell, moveType int, mask uint16, stand game.Piece) bool {
 	if pc := v.cells[c]; pc != game.None && mask>>pc.Owner()&1 == 0 {
 		return v.attackedPiece(c, moveType, mask)
@@ -59,7 +59,7 @@ func (v *vm) attackedBy(c board.Cell, moveType int, mask uint16, stand game.Piec
 	switch {
 	case stand == game.None:
 		stand = game.Make(0, v.turn.As)
-	case mask>>stand.Owner()&1 != 0: // a piece that has gone over to them
+	case mask>>stand.Owner()&1 != 0: // the piece belongs to them now
 		stand = game.Make(stand.Type(), v.turn.As)
 	}
 	mark := v.pos.Mark()
@@ -103,8 +103,8 @@ func (v *vm) attackedPiece(c board.Cell, moveType int, mask uint16) bool {
 	return hit
 }
 
-// defended reports whether a friend other than the mover could recapture on c,
-// once the mover stands there and has been taken.
+// defended reports whether a friend other than the mover could recapture on c, after the
+// mover has landed there and has been captured.
 func (v *vm) defended(c board.Cell, moveType int, st *state) bool {
 	taker := game.None
 	for q := range v.g.Players {

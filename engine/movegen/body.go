@@ -5,11 +5,10 @@ import (
 	"dagaz/engine/game"
 )
 
-// body moves all pieces of the cursor's type and owner together, one step along
-// each of the mechanic's directions in turn: a block that covers several cells. The
-// step is made where every cell ahead is empty or covered by the block itself. Each
-// cell of the block begins a move of its own, so that a person may take hold of the
-// block anywhere.
+// body moves all pieces of the cursor's type and owner together, as a block that covers
+// several cells, one step along each of the mechanic's directions in turn. A step is
+// possible if every cell ahead is empty or covered by the block itself. Each cell of the
+// block begins a move of its own, so that a person may drag the block by any of its cells.
 func (v *vm) body(m *game.Mech, st *state) {
 	if v.attacking {
 		return
@@ -39,7 +38,8 @@ func (v *vm) body(m *game.Mech, st *state) {
 	}
 }
 
-// clear reports whether every cell has a cell ahead that is empty or holds piece.
+// clear reports whether each of the cells has a neighbour ahead that is empty or holds
+// piece.
 func (v *vm) clear(links []board.Cell, cells []board.Cell, piece game.Piece) bool {
 	for _, c := range cells {
 		to := links[c]

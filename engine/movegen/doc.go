@@ -10,14 +10,15 @@
 //     chain must be taken) only the best class stays;
 //  3. filter: moves that leave a royal piece attacked are dropped.
 //
-// [New] runs the programs one instruction after the other: the reference. [NewQuick]
-// links what does not hang on the board once and for all (threads.go) and shares the
-// rest; searches of games without tables use it.
+// [New] interprets the programs instruction by instruction; it is the reference. [NewQuick]
+// works out once and for all the steps that do not depend on the pieces on the board
+// (threads.go) and shares the rest with the reference. Searches use it for games without
+// tables.
 //
 // The order of the result is fixed: by origin cell, then by the order of the
 // movements in the rules file; drops by piece type and cell; the pass last.
 // Searches, golden files and saved games rely on it.
 //
-// The package keeps no state between calls but buffers. A Position is changed
-// during generation but always restored before the call returns.
+// The package keeps no state between calls except buffers. Generation changes the Position
+// but always restores it before the call returns.
 package movegen

@@ -7,25 +7,25 @@ import (
 	"dagaz/engine/game"
 )
 
-// This file stops programs that would never end, soon and without a doubt.
+// This file stops programs that would never end, early and only if this is certain.
 
-// Limits of loops, beside maxRounds.
+// Limits of loops, in addition to maxRounds.
 const (
-	fewRounds  = 64        // jumps back before a run is watched
+	fewRounds  = 64        // jumps back before a run is watched for an endless loop
 	maxEffects = 10_000    // effects of one add; all cells of the largest board, each changed many times
-	maxSplits  = 2_000_000 // cells of zones at which programs went on, all programs of one list of moves
-	maxDeep    = 500       // zones inside one another that a loop may come to
+	maxSplits  = 2_000_000 // cells of zones for which the rest of a program was run, in all programs for one list of moves
+	maxDeep    = 500       // zones that a loop may enter one inside another
 )
 
-// split is the state of a run that came to a zone, and those before it.
+// split is the state of a run at a zone, with the states at the zones before it.
 type split struct {
 	st state
 	up *split
 }
 
-// endless reports whether a program that jumps back to a goes round for ever: it is in a
-// state in which it was before, or has jumped back too often. The state to compare
-// with is taken anew after twice as many jumps (Brent's algorithm).
+// endless reports whether a program that jumps back to instruction a never ends: its state
+// has occurred before, or it has jumped back too often. The state to compare with is
+// replaced each time the number of jumps has doubled (Brent's algorithm).
 func (st *state) endless(a int32) bool {
 	st.low = min(st.low, a)
 	if st.rounds > maxRounds {
@@ -33,7 +33,7 @@ func (st *state) endless(a int32) bool {
 	}
 	now := st.memory()
 	if st.num != nil {
-		return false // numbers may differ; what goes round for ever has too many rounds
+		return false // the numbers may differ; an endless loop is found by the number of its rounds
 	}
 	if st.seen != nil && *st.seen == now {
 		return true
@@ -45,14 +45,14 @@ func (st *state) endless(a int32) bool {
 	return false
 }
 
-// memory returns what of a state decides how the run goes on.
+// memory returns the part of the state that decides how the run goes on.
 func (st *state) memory() state {
 	m := *st
 	m.rounds, m.low, m.seen, m.split, m.fx0, m.pairs0 = 0, 0, nil, nil, 0, 0
 	return m
 }
 
-// splitsForEver reports whether a loop came to a zone with the same memory before.
+// splitsForEver reports whether a loop has reached a zone before with the same memory.
 func (st *state) splitsForEver() bool {
 	now := st.memory()
 	now.cur = board.NoCell
@@ -66,14 +66,13 @@ func (st *state) splitsForEver() bool {
 	return false
 }
 
-// Endlessness is a program that went round for ever, and the number of an instruction
-// in its loop.
+// Endlessness is a program that never ends, and the index of an instruction in its loop.
 type Endlessness struct {
 	Program *game.Program
 	At      int
 }
 
-// maxEndless is how many loops without an end are noted.
+// maxEndless limits how many endless loops are recorded.
 const maxEndless = 100
 
 // First counts the moves at the start of a game, and reports whether there are more
@@ -85,15 +84,15 @@ func First(g *game.Game) (n int, more bool) {
 	return list.Len(), v.ways >= maxWays || list.Len() >= maxMoves
 }
 
-// noteEndless notes that p went round for ever, at an instruction of the loop.
+// noteEndless records that p never ends, with the index of an instruction of the loop.
 func (v *vm) noteEndless(p *game.Program, at int32) {
 	if e := (Endlessness{p, int(at)}); len(v.endless) < maxEndless && !slices.Contains(v.endless, e) {
 		v.endless = append(v.endless, e)
 	}
 }
 
-// Endless runs the programs once, for every kind of turn on the start position of g,
-// and returns what goes round for ever there.
+// Endless runs all programs once, for every kind of turn, from the start position of g, and
+// returns those that never end.
 func Endless(g *game.Game) []Endlessness {
 	v := New(g).(*vm)
 	var list game.MoveList

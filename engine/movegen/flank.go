@@ -5,10 +5,10 @@ import (
 	"dagaz/engine/game"
 )
 
-// flank looks from the cursor along each direction for an unbroken line of
-// enemies that ends at a friend (not the mover on its way), and flips or
-// captures the line. It reports whether any line was found: Reversi, and
-// custodial capture when a line may be one piece long only by the board.
+// flank looks from the cursor along each direction for an unbroken line of enemies that
+// ends at a friend other than the moving piece, and flips or captures the line. It reports
+// whether any line was found. Reversi uses it, and so does custodial capture on boards
+// where a line has only one piece.
 func (v *vm) flank(m *game.Mech, st *state) bool {
 	any := false
 	for _, d := range m.Dirs {
@@ -28,12 +28,12 @@ func (v *vm) flank(m *game.Mech, st *state) bool {
 	return any
 }
 
-// surround sets the moving stone on the cursor in thought and takes the enemy
-// groups around it that have no liberty left. It reports whether the stone may
-// stand: it took something or its own group has a liberty. When it took exactly
-// one stone, stands alone and has no other liberty, the ko point goes to
-// m.Global. A mechanic with a number takes the mover's groups, too, that would have
-// no liberty if the stone that takes were nobody's.
+// surround assumes that the moving stone stands on the cursor and takes the enemy groups
+// around it that have no liberty left. It reports whether the stone may stand there:
+// something was taken, or its own group has a liberty. If exactly one stone was taken and
+// the new stone stands alone without another liberty, the ko point is stored in m.Global. A
+// mechanic with a number in m.N also takes the mover's groups that would have no liberty if
+// the capturing stone belonged to nobody.
 func (v *vm) surround(m *game.Mech, st *state) bool {
 	s := &v.mech
 	s.dead.Clear()
@@ -73,8 +73,8 @@ func (v *vm) surround(m *game.Mech, st *state) bool {
 	return true
 }
 
-// liberties fills s.group with the group of c (owners in mask) and counts the
-// empty cells beside it; stone counts as occupied by a friend.
+// liberties fills s.group with the group of c (owners in mask) and counts the empty cells
+// next to it; the cell stone counts as occupied by a friend.
 func (v *vm) liberties(m *game.Mech, c board.Cell, mask uint16, stone board.Cell) int {
 	s := &v.mech
 	s.seen.Clear()

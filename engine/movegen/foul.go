@@ -5,10 +5,11 @@ import (
 	"dagaz/engine/game"
 )
 
-// maxRow is the longest row that foul reads; pack and compile see to it.
+// maxRow is the longest row that foul can read; pack and compile enforce it.
 const maxRow = game.MaxFoulRow
 
-// rows asks of lines as they would be with further pieces of the player on set.
+// rows examines lines of the board as they would be with the additional pieces of the
+// player in set.
 type rows struct {
 	v   *vm
 	m   *game.Mech
@@ -16,7 +17,8 @@ type rows struct {
 	set []board.Cell
 }
 
-// foul reports whether a piece of the player, set on the cursor, does what the mechanic forbids.
+// foul reports whether the player's piece on the cursor makes a pattern that the mechanic
+// forbids.
 func (v *vm) foul(m *game.Mech, st *state) bool {
 	r := rows{v: v, m: m, n: int(m.N[game.FoulRow]), set: v.mech.group[:0]}
 	bad := v.cells[st.cur] == game.None && r.foul(st.cur)
@@ -24,7 +26,8 @@ func (v *vm) foul(m *game.Mech, st *state) bool {
 	return bad
 }
 
-// line reads the cells around c along a direction: 1 the player's, 0 empty, -1 another's or none.
+// line reads the cells around c along a direction: 1 for the player's piece, 0 for an empty cell,
+// -1 for another piece or no cell.
 func (r *rows) line(c board.Cell, d board.Dir, into *[2*maxRow + 1]int8) (cells [2*maxRow + 1]board.Cell) {
 	b := r.v.g.Board
 	for _, way := range []int{1, -1} {
@@ -57,7 +60,7 @@ func (r *rows) line(c board.Cell, d board.Dir, into *[2*maxRow + 1]int8) (cells 
 	return cells
 }
 
-// run counts the pieces in a row around the middle of a line.
+// run counts the adjoining pieces around the middle of a line.
 func run(a *[2*maxRow + 1]int8, n int) int {
 	total := 1
 	for i := maxRow + 1; i <= maxRow+n && a[i] == 1; i++ {
@@ -69,10 +72,10 @@ func run(a *[2*maxRow + 1]int8, n int) int {
 	return total
 }
 
-// fours counts the rows around the middle that lack one piece of exactly n, and tells
-// whether one of them is open: a row without a gap that either end completes.
+// fours counts the rows around the middle that lack one piece of exactly n. open reports
+// whether one of them has no gap and can be completed at either end.
 func (r *rows) fours(a *[2*maxRow + 1]int8) (count int, open bool) {
-	solid := [2]bool{} // the row without a gap is completed before it, after it
+	solid := [2]bool{} // the row without a gap can be completed before it, and after it
 	for s := maxRow - r.n + 1; s <= maxRow; s++ {
 		if a[s-1] == 1 || a[s+r.n] == 1 {
 			continue
@@ -98,7 +101,8 @@ func (r *rows) fours(a *[2*maxRow + 1]int8) (count int, open bool) {
 	return count, false
 }
 
-// foul asks it of c, with the pieces of set.
+// foul reports whether a piece on c makes a forbidden pattern, together with the pieces of
+// set.
 func (r *rows) foul(c board.Cell) bool {
 	r.set = append(r.set, c)
 	defer func() { r.set = r.set[:len(r.set)-1] }()
@@ -130,8 +134,8 @@ func (r *rows) foul(c board.Cell) bool {
 	return threes > 1
 }
 
-// three reports whether one more piece in the direction makes a row through c that both
-// ends complete, where that piece makes no row itself and is no foul.
+// three reports whether one more piece in the direction makes a row through c that can be
+// completed at both ends. That piece must neither complete a row nor be a foul itself.
 func (r *rows) three(c board.Cell, d board.Dir) bool {
 	var a [2*maxRow + 1]int8
 	cells := r.line(c, d, &a)

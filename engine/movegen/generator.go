@@ -5,24 +5,24 @@ import (
 	"dagaz/engine/game"
 )
 
-// Interrupt makes Legal of a reference generator end early when due, which is asked now
-// and then, says that time is up. Then not all moves are listed, but one if there is
-// any. A generator of another kind is quick, and not changed.
+// Interrupt sets a function that tells a reference generator that its time is up. Legal
+// calls it now and then; once it returns true, Legal stops and lists only some moves, but
+// at least one if there is any. Other generators are fast enough and stay unchanged.
 func Interrupt(gen Generator, due func() bool) {
 	if v, ok := gen.(*vm); ok {
 		v.hurried = due
 	}
 }
 
-// Limit lets a reference generator look at no more ways than these.
+// Limit sets how many ways to moves a reference generator examines at most.
 func Limit(gen Generator, ways int) {
 	if v, ok := gen.(*vm); ok {
 		v.most = ways
 	}
 }
 
-// Some fills list with one legal move at least, if there is any; which, and how many, is
-// open. A generator of another kind than the reference lists all.
+// Some fills list with at least one legal move, if there is any; it does not promise which
+// moves or how many. A generator other than the reference lists all moves.
 func Some(gen Generator, pos *game.Position, list *game.MoveList) {
 	if v, ok := gen.(*vm); ok {
 		v.sole, v.merges = true, true
@@ -32,10 +32,10 @@ func Some(gen Generator, pos *game.Position, list *game.MoveList) {
 			return
 		}
 	}
-	gen.Legal(pos, list) // what was listed first is not legal, but other moves may be
+	gen.Legal(pos, list) // the move that was found is not legal, but others may be
 }
 
-// isDue asks whether time is up, every so many times that it is called.
+// isDue reports whether time is up. It asks only when count is a multiple of every.
 func (v *vm) isDue(count, every int) bool {
 	if v.hurried != nil && !v.halted && count%every == 0 {
 		v.halted = v.hurried()
@@ -43,14 +43,13 @@ func (v *vm) isDue(count, every int) bool {
 	return v.halted
 }
 
-// A Generator lists the legal moves of positions of one game. The reference is
-// [New]'s; faster ones stand behind the same interface and must list the same
-// moves (not in the same order). A Generator has buffers of its own and belongs
-// to one goroutine.
+// A Generator lists the legal moves of positions of one game. [New] returns the reference;
+// faster generators implement the same interface and must list the same moves, though not
+// in the same order. A Generator has buffers of its own and belongs to one goroutine.
 type Generator interface {
-	// Legal empties list and fills it with the legal moves of the side to move:
-	// no two do the same, and the order is fixed. A pass, where one is legal, is
-	// the last. It does not ask whether the game is over.
+	// Legal empties list and fills it with the legal moves of the side to move. No two of
+	// them have the same effect, and the order is fixed. A legal pass comes last. Legal
+	// does not ask whether the game is over.
 	Legal(pos *game.Position, list *game.MoveList)
 
 	// Attacked reports whether an enemy of player p could capture on cell c in
@@ -60,11 +59,12 @@ type Generator interface {
 	// InCheck reports whether a royal piece of player p is attacked.
 	InCheck(pos *game.Position, p game.Player) bool
 
-	// Paths is Legal before moves that do the same are merged and with every
-	// way a click can go: what the selector offers and perft -paths counts.
+	// Paths is like Legal, but does not merge moves with the same effect: it lists every
+	// way that clicks can take. The selector offers these ways and perft -paths counts
+	// them.
 	Paths(pos *game.Position, list *game.MoveList)
 
-	// Holds reports whether a condition of the game holds for player p, with c as
-	// the current cell; NoCell will do where the condition does not ask for it.
+	// Holds reports whether a condition of the game holds for player p, with c as the
+	// current cell; c may be NoCell if the condition does not use it.
 	Holds(pos *game.Position, p game.Player, prog *game.Program, c board.Cell) bool
 }

@@ -7,8 +7,8 @@ import (
 	"dagaz/engine/game"
 )
 
-// group returns how many pieces the N[0]-th largest group of a player has: pieces that
-// hang together by the mechanic's directions.
+// group returns the size of the N[0]-th largest group of a player: pieces that are
+// connected along the mechanic's directions.
 func (v *vm) group(m *game.Mech) int32 {
 	s := &v.mech
 	player := v.turn.As

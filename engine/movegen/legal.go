@@ -11,7 +11,7 @@ import (
 func (v *vm) Legal(pos *game.Position, list *game.MoveList) {
 	v.merges = true
 	v.legal(pos, list)
-	if hurried := v.hurried; v.halted && list.Len() == 0 { // the others, after all
+	if hurried := v.hurried; v.halted && list.Len() == 0 { // then examine the other moves after all
 		v.hurried = nil
 		v.legal(pos, list)
 		v.hurried = hurried
@@ -22,16 +22,16 @@ func (v *vm) Legal(pos *game.Position, list *game.MoveList) {
 func (v *vm) legal(pos *game.Position, list *game.MoveList) {
 	v.generate(pos, list)
 	if v.typed {
-		v.dropForbidden() // before a forbidden move is merged with the same one of another type
+		v.dropForbidden() // before a forbidden move is merged with an equal move of another type
 	}
 	if v.g.Opt.Prefer != nil {
-		v.prefer() // before the order in which pieces are taken is forgotten
+		v.prefer() // before merging forgets the order of captures
 	}
 	v.merge()
 	v.finish()
 }
 
-// prefer keeps the moves that the preferences of the rules leave.
+// prefer keeps the moves that the preferences of the rules allow.
 func (v *vm) prefer() {
 	if v.g.Royal {
 		v.dropIllegal()
@@ -46,7 +46,7 @@ func (v *vm) Paths(pos *game.Position, list *game.MoveList) {
 	v.finish()
 }
 
-// finish keeps what is legal and adds the pass.
+// finish removes illegal moves and adds the pass.
 func (v *vm) finish() {
 	if v.g.Royal {
 		v.dropIllegal()
@@ -62,7 +62,7 @@ func (v *vm) finish() {
 	case game.PassForced:
 		may = v.list.Len() == 0 && !v.pos.Out(v.turn.Player)
 	}
-	if may && !(v.g.Royal && v.inCheck(v.turn.As)) { // not to leave a royal piece attacked
+	if may && !(v.g.Royal && v.inCheck(v.turn.As)) { // a pass may not leave a royal piece attacked
 		v.list.Add(nil, game.AnyType)
 	}
 }
@@ -129,7 +129,7 @@ func (v *vm) runEntry(e *game.Entry, c board.Cell, pc game.Piece) {
 		return
 	}
 	if v.part == 0 {
-		v.moveType = e.MoveType // a chain has the type of its first part
+		v.moveType = e.MoveType // the type of a chain is that of its first part
 	}
 	fx, pairs := len(v.fx), len(v.pairs)
 	saved := v.clearFlags(p.PFlag)
@@ -139,8 +139,8 @@ func (v *vm) runEntry(e *game.Entry, c board.Cell, pc game.Piece) {
 	v.giveFlags(p.PFlag, saved)
 }
 
-// clearFlags gives a program n per-cell flags of its own, all false, and returns those of
-// the program that was running, for giveFlags.
+// clearFlags gives a program n per-cell flags of its own, all false. It returns the flags
+// of the program that was running; giveFlags restores them.
 func (v *vm) clearFlags(n int) []board.Set {
 	saved := v.pflags
 	if n == 0 {
@@ -160,7 +160,8 @@ func (v *vm) clearFlags(n int) []board.Set {
 	return saved
 }
 
-// giveFlags takes back the n flags of a program that has ended.
+// giveFlags restores the saved flags and keeps the n flags of the program that has ended
+// for reuse.
 func (v *vm) giveFlags(n int, saved []board.Set) {
 	if n > 0 {
 		v.spare = append(v.spare, v.pflags[:cap(v.pflags)])
@@ -201,15 +202,15 @@ func (v *vm) dropMoves(t int) {
 	}
 }
 
-// merge drops moves that begin and end on the same cells and leave the same
-// position as an earlier one. Of several the one stays whose type is better among the
-// priorities: the others are not legal.
+// merge removes moves that begin and end on the same cells and lead to the same position as
+// another move. Of several such moves the one with the best type among the priorities
+// stays, since the others are not legal.
 func (v *vm) merge() {
 	moves := v.list.Moves
 	if len(moves) < 2 {
 		return
 	}
-	byKey := false // what moves come to is compared, not what they do
+	byKey := false // the resulting positions are compared, not the actions
 	for i := range moves {
 		n := len(moves[i].Acts)
 		byKey = byKey || n > 0 && moves[i].Acts[n-1].Part+moves[i].Acts[0].Part > 0 || overwrites(moves[i])
@@ -230,8 +231,9 @@ func (v *vm) merge() {
 	v.list.Truncate(n)
 }
 
-// overwrites reports whether m creates a piece, perhaps where the same one stands, or takes
-// what it has just set down: others may come to the same by other actions.
+// overwrites reports whether m creates a piece, perhaps on a cell with the same piece, or
+// captures a piece that it has just put down. Then a move with other actions may have the
+// same result.
 func overwrites(m game.Move) bool {
 	for i := range m.Acts {
 		a := &m.Acts[i]
@@ -250,8 +252,7 @@ func parts(m game.Move) uint8 {
 	return m.Acts[len(m.Acts)-1].Part
 }
 
-// effectSet is a set of effects: a hash table with open addressing that is
-// emptied by a new stamp.
+// effectSet is a set of effects: a hash table with open addressing. A new stamp empties it.
 type effectSet struct {
 	slots []effectSlot
 	stamp uint32
@@ -260,10 +261,10 @@ type effectSet struct {
 type effectSlot struct {
 	effect uint64
 	stamp  uint32
-	at     int32 // whose it is
+	at     int32 // index of the move with this effect
 }
 
-// begin empties the set and makes room for n.
+// begin empties the set and makes room for n effects.
 func (s *effectSet) begin(n int) {
 	if size := len(s.slots); size < 2*n {
 		for size = max(size, 64); size < 2*n; size *= 2 {
@@ -276,8 +277,8 @@ func (s *effectSet) begin(n int) {
 	}
 }
 
-// add puts e of the move at into the set; if it was there it returns false, and whose
-// it is.
+// add adds the effect e of the move with index at. If the set already has e, it returns the
+// index of the earlier move and false.
 func (s *effectSet) add(e uint64, at int) (int, bool) {
 	mask := uint64(len(s.slots) - 1)
 	for i := e ^ e>>32; ; i++ {
@@ -292,8 +293,8 @@ func (s *effectSet) add(e uint64, at int) (int, bool) {
 	}
 }
 
-// effectOf sums up what a move does: where it begins and ends, and either the
-// key and the turn after it or a sum over its actions in any order.
+// effectOf sums up what a move does: where it begins and ends, and either the key and the
+// turn after it, or a sum over its actions that does not depend on their order.
 func (v *vm) effectOf(m game.Move, byKey bool) uint64 {
 	ends := endsOf(m)
 	if byKey {
@@ -307,13 +308,13 @@ func (v *vm) effectOf(m game.Move, byKey bool) uint64 {
 	return ends + game.Deeds(m.Acts)
 }
 
-// endsOf tells moves apart by where they begin and end.
+// endsOf is a number for the cells where a move begins and ends.
 func endsOf(m game.Move) uint64 {
 	return (uint64(uint16(m.From()))<<16 | uint64(uint16(m.To()))) * 0x9e3779b97f4a7c15
 }
 
-// standing returns how good the type of a move is, where types beside the others are
-// better than those that are named later or not at all.
+// standing ranks the type of a move by the priorities. A type that is legal beside any
+// other ranks above types that are named later or not at all.
 func (v *vm) standing(m game.Move) int64 {
 	s := 2 * v.priority(m)
 	if slices.Contains(v.g.Beside, int(m.Type)) {
@@ -337,7 +338,7 @@ func (v *vm) dropIllegal() {
 		}
 		mark := v.pos.Mark()
 		v.pos.Apply(moves[i].Acts)
-		v.pos.Forget(moves[i].Acts) // nobody takes in passing what passed a move ago
+		v.pos.Forget(moves[i].Acts) // a piece that moved past an attacked cell a move ago can no longer be captured in passing
 		ok := v.royals(v.turn.As) >= royals && !v.inCheck(v.turn.As)
 		if gates := withoutGates(moves[i]); ok && gates != nil {
 			v.pos.Apply(gates)
@@ -352,8 +353,8 @@ func (v *vm) dropIllegal() {
 	v.list.Truncate(n)
 }
 
-// withoutGates returns actions that take the pieces off again that m brings out of the
-// hand beside what moves, nil if it brings none: they shield no royal piece.
+// withoutGates returns actions that remove the pieces that m drops besides its main move,
+// since these do not shield a royal piece. It returns nil if m drops none.
 func withoutGates(m game.Move) []game.Action {
 	var acts []game.Action
 	for i := range m.Acts {
@@ -364,7 +365,7 @@ func withoutGates(m game.Move) []game.Action {
 	return acts
 }
 
-// dropMates removes the drops that give checkmate with a type that may not.
+// dropMates removes drops that give checkmate with a type that may not do so.
 func (v *vm) dropMates() {
 	n := 0
 	for _, m := range v.list.Moves {
@@ -376,8 +377,8 @@ func (v *vm) dropMates() {
 	v.list.Truncate(n)
 }
 
-// mates reports whether m gives checkmate. The answers are made by a generator
-// of its own, since this one is at work; they may give mate in their turn.
+// mates reports whether m gives checkmate. Another generator lists the answers, since this
+// one is in use; the answers may give mate themselves.
 func (v *vm) mates(m game.Move) bool {
 	second := v.second()
 	v.pos.Do(m)
@@ -390,7 +391,7 @@ func (v *vm) mates(m game.Move) bool {
 	return v.scratch.Len() == 0
 }
 
-// second returns a generator of the same kind for moves after those that this one lists.
+// second returns a generator of the same kind for the moves that follow those of this one.
 func (v *vm) second() *vm {
 	if v.answers == nil {
 		v.answers = New(v.g).(*vm)
@@ -412,8 +413,8 @@ func (v *vm) royals(p game.Player) int {
 	return n
 }
 
-// rank keeps the best class of moves: the first move type of the priorities that
-// has any, then the most captures.
+// rank keeps the best class of moves: the moves of the first type in the priorities that
+// has any, then those with the most captures.
 func (v *vm) rank() {
 	if v.g.Priorities != nil && v.list.Len() > 0 {
 		v.keepPriority()
@@ -427,7 +428,7 @@ func (v *vm) rank() {
 	for i := range v.g.Opt.Prefer {
 		p := &v.g.Opt.Prefer[i]
 		if p.Measure == game.SpendsMost {
-			continue // see spend
+			continue // done by spend
 		}
 		v.keep(func(m game.Move) int64 {
 			mover := game.None
@@ -439,8 +440,9 @@ func (v *vm) rank() {
 	}
 }
 
-// keepPriority keeps the moves of the first type of the priorities that has any;
-// types not named come last, together; those that are legal beside any are kept.
+// keepPriority keeps the moves of the first type in the priorities that has any. Types
+// without a priority come last, together. Types that are legal beside any other are always
+// kept.
 func (v *vm) keepPriority() {
 	best := int64(0)
 	if v.g.Beside != nil {
@@ -467,7 +469,7 @@ func (v *vm) keepPriority() {
 	})
 }
 
-// priority returns how good the type of a move is, 0 for one not named.
+// priority ranks the type of a move, higher is better; 0 for a type without a priority.
 func (v *vm) priority(m game.Move) int64 {
 	for i, t := range v.g.Priorities {
 		if int(m.Type) == t {

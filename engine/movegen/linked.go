@@ -5,8 +5,8 @@ import (
 	"dagaz/engine/game"
 )
 
-// linked reports whether all pieces of the player on the board, or those of all players,
-// hang together by the mechanic's directions. Nobody's pieces, and one alone, do. Where the
+// linked reports whether all pieces of the player, or of all players, are connected along
+// the mechanic's directions. No piece and a single piece count as connected. If the
 // mechanic says so, the cell from which the moving piece starts counts as empty.
 func (v *vm) linked(m *game.Mech, st *state) bool {
 	side, left := v.friend, board.NoCell

@@ -11,8 +11,8 @@ type scratchSpace struct {
 	seen   board.Set
 	dead   board.Set
 	counts []int32
-	turns  map[*game.Mech]*game.Turns    // as they have been read
-	bonds  map[*game.Mech][][]board.Bond // which ties would cross which
+	turns  map[*game.Mech]*game.Turns    // the turns of layers, once worked out
+	bonds  map[*game.Mech][][]board.Bond // which ties cross each other
 }
 
 func (s *scratchSpace) init(n int) {
@@ -70,8 +70,8 @@ func (v *vm) mechanic(p *game.Program, in *game.Instr, st *state) bool {
 	return false
 }
 
-// stacked counts the pieces of the mechanic's type on a cell: the uppermost, and those
-// below it.
+// stacked counts the pieces of the mechanic's type in the column on a cell, the top piece
+// included.
 func (v *vm) stacked(m *game.Mech, c board.Cell) (n int32) {
 	if c < 0 {
 		return 0
@@ -85,7 +85,7 @@ func (v *vm) stacked(m *game.Mech, c board.Cell) (n int32) {
 	return n
 }
 
-// affect adds what the mechanic does to the piece on c to the effects.
+// affect adds the mechanic's effect on the piece on c to the effects.
 func (v *vm) affect(m *game.Mech, c board.Cell) {
 	switch m.Do {
 	case game.DoFlip:

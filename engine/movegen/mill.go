@@ -5,9 +5,9 @@ import (
 	"dagaz/engine/game"
 )
 
-// mill reports whether a piece on the cursor stands in a row of as many pieces of one
-// side as the mechanic says, or more, along one of its directions. The cell that the
-// piece on the move leaves is empty.
+// mill reports whether a piece on the cursor completes a row of one side along one of the
+// mechanic's directions, with at least as many pieces as the mechanic requires. The cell
+// that the moving piece leaves counts as empty.
 func (v *vm) mill(m *game.Mech, st *state) bool {
 	b := v.g.Board
 	side := v.friend
@@ -29,7 +29,7 @@ func (v *vm) mill(m *game.Mech, st *state) bool {
 	return false
 }
 
-// inRow reports whether one of the side's pieces goes on with a row from the cursor on c.
+// inRow reports whether c holds a piece of the side that extends the row from the cursor.
 func (v *vm) inRow(c board.Cell, side uint16, st *state) bool {
 	return c >= 0 && c != st.from && c != st.cur && v.owned(c, side)
 }

@@ -6,8 +6,8 @@ import (
 	"math/bits"
 )
 
-// numbers is what a run reckons with: a stack and locals. Indices are masked, so
-// that no program, however wrong, leaves them.
+// numbers holds the stack and the locals with which a run calculates. Indices are masked,
+// so that no program, however wrong, leaves the arrays.
 type numbers struct {
 	stack  [game.MaxNumbers]int32
 	sp     int
@@ -26,7 +26,7 @@ func (n *numbers) pop() int32 {
 
 func (n *numbers) local(i int32) *int32 { return &n.locals[i&(game.MaxLocals-1)] }
 
-// newNumbers returns numbers for a run; runEntry gives them back.
+// newNumbers returns numbers for a run; runEntry releases them.
 func (v *vm) newNumbers() *numbers {
 	if v.numbers == len(v.nums) {
 		v.nums = append(v.nums, new(numbers))
@@ -37,7 +37,7 @@ func (v *vm) newNumbers() *numbers {
 	return n
 }
 
-// copyNumbers returns a copy for a run that splits; nil for none.
+// copyNumbers returns a copy for a run that splits; nil if n is nil.
 func (v *vm) copyNumbers(n *numbers) *numbers {
 	if n == nil {
 		return nil
@@ -47,10 +47,11 @@ func (v *vm) copyNumbers(n *numbers) *numbers {
 	return c
 }
 
-// guarded sends a run that would end on to where its guard is; false if it has none.
+// guarded lets a run that would end continue at its guard; it returns false if the run has
+// no guard.
 func (v *vm) guarded(st *state) bool { return st.guard > 0 && v.jump(st, st.guard) }
 
-// each goes to the next cell of a zone, or, with none left, out of the loop.
+// each goes on to the next cell of a zone or, if none is left, out of the loop.
 func (v *vm) each(p *game.Program, in *game.Instr, st *state) {
 	if st.num == nil {
 		st.num = v.newNumbers()
@@ -160,10 +161,10 @@ func (v *vm) number(p *game.Program, in *game.Instr, st *state) bool {
 	return true
 }
 
-// globalNow returns global i as this run has changed it since its last add.
+// globalNow returns global i with the change that this run has made since its last add.
 func (v *vm) globalNow(i int, st *state) int32 {
 	added := int32(0)
-	for k := len(v.fx) - 1; k >= st.fx0; k-- { // a loop may have set it many times, and the last counts
+	for k := len(v.fx) - 1; k >= st.fx0; k-- { // a loop may have set it many times; the last value counts
 		switch e := &v.fx[k]; {
 		case e.op == game.OpSetGlobal && int(e.a) == i:
 			return e.value + added
@@ -174,7 +175,8 @@ func (v *vm) globalNow(i int, st *state) int32 {
 	return v.pos.Global(i) + added
 }
 
-// seedsNow returns the number on c as this run has changed it since its last add.
+// seedsNow returns the number on c with the change that this run has made since its last
+// add.
 func (v *vm) seedsNow(c board.Cell, st *state) int32 {
 	for i := len(v.fx) - 1; i >= st.fx0; i-- {
 		if e := &v.fx[i]; e.op == game.OpMechanic && e.cell == c {
@@ -184,8 +186,8 @@ func (v *vm) seedsNow(c board.Cell, st *state) int32 {
 	return v.pos.Count(c)
 }
 
-// recount appends the number that the i-th effect gives a cell to the chain, unless a
-// later one gives it another or nothing changes.
+// recount appends the number that the i-th effect gives to a cell, unless a later effect
+// sets another number or nothing changes.
 func (v *vm) recount(fx []effect, i int) {
 	e := &fx[i]
 	for j := i + 1; j < len(fx); j++ {
@@ -198,8 +200,8 @@ func (v *vm) recount(fx []effect, i int) {
 	}
 }
 
-// addTo appends the growth of a global to the chain: to what this part has made of
-// it, or to what it was.
+// addTo appends an increment of a global to the chain. The base is the value that this part
+// has set, or else the old value.
 func (v *vm) addTo(e *effect) {
 	for i := len(v.chain) - 1; i >= 0 && v.chain[i].Part == v.part; i-- {
 		if a := &v.chain[i]; a.Kind == game.ActGlobal && int32(a.From) == e.a {

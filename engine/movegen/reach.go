@@ -5,10 +5,10 @@ import (
 	"dagaz/engine/game"
 )
 
-// reach knows, for a piece on a cell, which cells its capture programs could
-// ever hit, whatever stands on the board: attack tests skip all other pieces.
-// It is worked out when first asked for, by running each program with every
-// branch taken both ways; tests that depend on the cell alone are decided.
+// reach knows which cells a piece on a given cell could ever capture on, whatever else
+// stands on the board; attack tests skip all pieces that cannot reach the cell. A table is
+// made when it is first needed, by running each program with every branch taken both ways;
+// only tests that depend on the cell alone are decided.
 type reach struct {
 	g     *game.Game
 	cells int
@@ -17,14 +17,14 @@ type reach struct {
 	todo  []ghost
 }
 
-// maxGhosts bounds the states of one exploration; beyond it a program is taken
-// to reach every cell. maxReachCells bounds the memory of the tables.
+// maxGhosts limits the states of one exploration; a program with more counts as reaching
+// every cell. maxReachCells limits the memory of the tables.
 const (
 	maxGhosts     = 4000
 	maxReachCells = 600
 )
 
-// ghost is a state of a program that runs without a board.
+// ghost is a state of a program that runs without pieces on the board.
 type ghost struct {
 	pc                  int32
 	cur, from, to, mark board.Cell
@@ -61,7 +61,7 @@ func (r *reach) may(pc game.Piece, from, c board.Cell) bool {
 	return s[len(s)-1].Has(c)
 }
 
-// entryMay reports the same of movement entry of its type.
+// entryMay is like may, for movement entry of the piece's type only.
 func (r *reach) entryMay(pc game.Piece, entry int, from, c board.Cell) bool {
 	if r.cells > maxReachCells {
 		return true
@@ -105,8 +105,8 @@ func (r *reach) walk(p *game.Program, pc game.Piece, from board.Cell, out board.
 	}
 }
 
-// follow runs one ghost to its end, and leaves the branches not taken in todo.
-// It returns false when it cannot tell what may be captured.
+// follow runs one ghost to its end and adds the branches not taken to todo. It returns
+// false if it cannot tell where the program may capture.
 func (r *reach) follow(p *game.Program, pc game.Piece, s ghost, out board.Set) bool {
 	for int(s.pc) < len(p.Code) {
 		in := &p.Code[s.pc]
@@ -204,7 +204,7 @@ func (r *reach) follow(p *game.Program, pc game.Piece, s ghost, out board.Set) b
 	return true
 }
 
-// met reports whether s was seen before, and notes it.
+// met reports whether s has occurred before, and records it.
 func (r *reach) met(s ghost) bool {
 	if _, ok := r.seen[s]; ok {
 		return true
@@ -221,8 +221,8 @@ func (s *ghost) pop() uint32 {
 	return v
 }
 
-// shortCut handles the jumps of and and or: an undecided top lets both ways
-// stay open, which is the same as an unknown result.
+// shortCut handles the jumps of "and" and "or". If the top of the stack is undecided, both
+// branches stay possible, and the result is unknown.
 func (r *reach) shortCut(in *game.Instr, s *ghost) {
 	stop := uint32(no)
 	if in.Op == game.OpOrJump {
@@ -255,7 +255,7 @@ func (r *reach) shortCut(in *game.Instr, s *ghost) {
 	}
 }
 
-// land notes that a piece lands on a cell that may be occupied.
+// land records that a piece lands on a cell that may be occupied.
 func (r *reach) land(s *ghost, out board.Set) {
 	to := s.to
 	if to == board.NoCell {

@@ -2,16 +2,17 @@ package movegen
 
 import "dagaz/engine/game"
 
-// A Roll is what chance may do before somebody chooses again, and how likely that is.
+// A Roll is a sequence of moves by chance until a player chooses again, and its
+// probability.
 type Roll struct {
 	Moves []game.Move
 	Share float32
 }
 
-// Rolls lists what chance may do. Dice are pieces that never move: of rolls that differ
-// only in the places of dice one stands for all, and positions where the same dice lie are
-// taken to have the same rolls where these touch nothing but dice. It has buffers and
-// belongs to one goroutine.
+// Rolls lists the rolls of positions. Dice are pieces that never move. Rolls that differ
+// only in the places of dice are listed once, and positions with the same dice share their
+// rolls if these rolls change nothing but dice. Rolls has buffers and belongs to one
+// goroutine.
 type Rolls struct {
 	g     *game.Game
 	gen   Generator
@@ -20,15 +21,15 @@ type Rolls struct {
 	list  []Roll
 	found map[uint64]int
 	acts  []game.Move
-	dice  bool // the rolls listed touch nothing but dice
-	left  int  // leaves that may yet be listed
+	dice  bool // the rolls listed so far change nothing but dice
+	left  int  // how many more rolls may be listed
 	seed  uint64
 }
 
 const (
-	mostRolls = 1500 // beyond that rolls are drawn by lot
-	fewRolls  = 24   // so many of them
-	longRoll  = 16   // moves of a roll
+	mostRolls = 1500 // if there are more, rolls are drawn at random
+	fewRolls  = 24   // how many are drawn then
+	longRoll  = 16   // most moves of one roll
 )
 
 // NewRolls returns the rolls of g.
@@ -40,8 +41,8 @@ func NewRolls(g *game.Game) *Rolls {
 	return r
 }
 
-// key sums up a position for chance: with same, all dice where they lie; else dice
-// without places, and all else.
+// key is a number for a position as chance sees it. With same it covers only the dice, with
+// their places; else it covers everything, but dice without their places.
 func (r *Rolls) key(pos *game.Position, same bool) uint64 {
 	sum := uint64(pos.Turn())
 	for i, n := range pos.Globals() {
@@ -90,7 +91,7 @@ func (r *Rolls) At(pos *game.Position) []Roll {
 	return r.list
 }
 
-// all lists the rolls that go on from pos.
+// all lists the rolls that continue from pos.
 func (r *Rolls) all(pos *game.Position, share float32) {
 	if r.done(pos) {
 		k := r.key(pos, false)
@@ -113,7 +114,7 @@ func (r *Rolls) all(pos *game.Position, share float32) {
 	}
 }
 
-// lot draws one roll.
+// lot draws one roll at random.
 func (r *Rolls) lot(pos *game.Position, share float32) {
 	if r.done(pos) {
 		r.list = append(r.list, Roll{append([]game.Move(nil), r.acts...), share})

@@ -5,11 +5,11 @@ import (
 	"dagaz/engine/game"
 )
 
-// This file runs the programs that belong to a game as a whole: what is added to
-// finished moves, and the conditions that no move may bring about.
+// This file runs the programs that belong to a game as a whole: those that add to finished
+// moves, and the conditions that no move may bring about.
 
-// addAfter lets the rules of (after …) add to the move in the chain, one rule after
-// the other on what the move and those before have made of the position.
+// addAfter lets the rules of (after …) add to the move in the chain. Each rule sees the
+// position that the move and the rules before it have made.
 func (v *vm) addAfter() {
 	mark := v.pos.Mark()
 	v.pos.Apply(v.chain)
@@ -31,8 +31,8 @@ func (v *vm) addAfter() {
 	v.pos.Rewind(mark)
 }
 
-// gather runs p from cell c, with mark as the marked cell, and appends what it does to
-// the chain.
+// gather runs p from cell c, with mark as the marked cell, and appends its effects to the
+// chain.
 func (v *vm) gather(p *game.Program, c, mark board.Cell) {
 	fx, pairs, nums := len(v.fx), len(v.pairs), v.numbers
 	saved := v.clearFlags(p.PFlag)
@@ -61,8 +61,8 @@ func (v *vm) gather(p *game.Program, c, mark board.Cell) {
 }
 
 // Added returns the actions that a program adds to a move of player p from mark to c, in the
-// position that the move has made, for a generator of this package. They hold until it is
-// asked again.
+// position after the move. gen must be a generator of this package. The actions are valid
+// until its next use.
 func Added(gen Generator, pos *game.Position, p game.Player, prog *game.Program, c, mark board.Cell) []game.Action {
 	v := gen.(*vm)
 	v.bind(pos)
@@ -79,7 +79,7 @@ func (v *vm) Holds(pos *game.Position, p game.Player, prog *game.Program, c boar
 	return v.holds(prog, c, c)
 }
 
-// HoldsFrom is Holds of a generator of this package after a move from mark to c.
+// HoldsFrom is Holds for a generator of this package, after a move from mark to c.
 func HoldsFrom(gen Generator, pos *game.Position, p game.Player, prog *game.Program, c, mark board.Cell) bool {
 	v := gen.(*vm)
 	v.bind(pos)
@@ -87,8 +87,8 @@ func HoldsFrom(gen Generator, pos *game.Position, p game.Player, prog *game.Prog
 	return v.holds(prog, c, mark)
 }
 
-// holds reports whether a condition of the game holds for the player whose view is
-// taken, with c as the current cell and mark as the marked one.
+// holds reports whether a condition of the game holds for the player from whose point of
+// view the generator works, with c as the current cell and mark as the marked one.
 func (v *vm) holds(p *game.Program, c, mark board.Cell) bool {
 	if p == nil {
 		return false
@@ -106,8 +106,8 @@ func (v *vm) holds(p *game.Program, c, mark board.Cell) bool {
 	return yes
 }
 
-// dropForbidden removes the moves that bring about what the rules forbid: a
-// condition, or a position that stood before.
+// dropForbidden removes the moves that bring about what the rules forbid: a condition, or
+// an earlier position.
 func (v *vm) dropForbidden() {
 	illegal := v.g.Repetition.Illegal
 	if len(v.g.Forbid) == 0 && illegal == game.MayRepeat {
@@ -145,12 +145,12 @@ func (v *vm) forbidden(m game.Move) bool {
 	return false
 }
 
-// idle reports whether a pass would end the turn in a way that is not legal.
+// idle reports whether a pass would end the turn in a forbidden way.
 func (v *vm) idle() bool {
 	return v.g.Repetition.Illegal == game.AtTurnEnd && v.repeats(game.Move{Type: game.AnyType})
 }
 
-// repeats reports whether m brings back a position that may not come back.
+// repeats reports whether m leads to an earlier position that may not be repeated.
 func (v *vm) repeats(m game.Move) bool {
 	v.pos.Do(m)
 	defer v.pos.Undo()

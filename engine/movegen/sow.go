@@ -5,10 +5,10 @@ import (
 	"dagaz/engine/game"
 )
 
-// sow takes the seeds of the cursor's pit and drops them one by one along the
-// track. If the last falls into an enemy's pit and makes a number from SowMin to
-// SowMax there, these seeds are captured to the mover's score, and with SowChain
-// so are those of the pits just before it that qualify too.
+// sow takes the seeds of the cursor's pit and drops them one by one along the track. If the
+// last seed falls into an enemy's pit and its number becomes one from SowMin to SowMax,
+// these seeds are captured to the mover's score. With SowChain the seeds of the qualifying
+// pits just before it are captured as well.
 func (v *vm) sow(m *game.Mech, st *state) {
 	counts := v.mech.counts
 	for c := range counts {
@@ -29,7 +29,7 @@ func (v *vm) sow(m *game.Mech, st *state) {
 			return
 		}
 		if c == st.cur && m.N[game.SowSkip] != 0 {
-			if track[c] == c { // and nowhere else to go
+			if track[c] == c { // the track leads nowhere else
 				v.chain = v.chain[:base]
 				return
 			}
@@ -77,8 +77,8 @@ func (v *vm) reap(m *game.Mech, last board.Cell) {
 	}
 }
 
-// setCount notes a new number for a pit, in thought and in the chain. A pit that
-// gets several seeds on later laps keeps its first place in the chain.
+// setCount records a new number for a pit, in the working counts and in the chain. A pit
+// that gets seeds again on later laps keeps its first place in the chain.
 func (v *vm) setCount(c board.Cell, n int32) {
 	counts := v.mech.counts
 	for i := len(v.chain) - 1; n == counts[c]+1 && i >= 0; i-- {
@@ -91,7 +91,7 @@ func (v *vm) setCount(c board.Cell, n int32) {
 	v.chain = append(v.chain, game.Action{Kind: game.ActCount, Part: v.part, From: board.NoCell, To: c, Piece: v.pos.At(c), Value: n})
 }
 
-// seeds counts the seeds in the pits of the owners in mask, in thought.
+// seeds counts the seeds in the pits of the owners in mask, in the working counts.
 func (v *vm) seeds(mask uint16) int32 {
 	n := int32(0)
 	for c, k := range v.mech.counts {

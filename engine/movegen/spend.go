@@ -2,9 +2,10 @@ package movegen
 
 import "dagaz/engine/game"
 
-// spend keeps the moves by which the player can take most of the pieces that a preference
-// weighs, in this move and in further ones of the same type until another player is to
-// move: the dice that can be used up are used up, and the greater one where only one can.
+// spend keeps the moves with which the player can take the greatest total weight of pieces,
+// in this move and in further moves of the same type until another player is to move. The
+// weights are those of a preference. So a player uses both dice if he can, and the higher
+// one if he can use only one.
 func (v *vm) spend() {
 	if v.spent == nil || v.spends || v.g.Players[v.turn.Player].Random {
 		return
@@ -38,7 +39,8 @@ func (v *vm) spend() {
 	v.answers.spends = false
 }
 
-// spendable returns what m and the moves after it can take, up to all, where one is enough.
+// spendable returns the weight that m and the moves after it can take, at most all. It
+// stops searching when it reaches all.
 func (v *vm) spendable(p *game.Preference, m game.Move, all int64) int64 {
 	sum := p.Of(m, game.None)
 	if sum == 0 || sum >= all {
@@ -65,7 +67,7 @@ func (v *vm) spendable(p *game.Preference, m game.Move, all int64) int64 {
 	return sum
 }
 
-// Freely makes a generator of this package forget that dice are to be used up.
+// Freely makes a generator of this package ignore the rule that dice must be used up.
 func Freely(gen Generator) {
 	if v, ok := gen.(*vm); ok {
 		v.spends = true

@@ -5,38 +5,40 @@ import (
 	"dagaz/engine/game"
 )
 
-// A generator of New runs programs one instruction after the other. A generator of
-// NewQuick runs them as threads: where a program is, from which cell and with what on
-// its stack does not hang on the board, so what follows from these is worked out once,
-// when a run first comes there, and linked. What is left to do on a board are the tests
-// of what stands on cells and the effects. All else is shared with the reference.
+// A generator of New interprets programs instruction by instruction. A generator of
+// NewQuick runs them as threads. The instruction, the cells and the stack of a run do not
+// depend on the pieces on the board, so the steps that follow from them are worked out
+// once, when a run first reaches such a state, and linked. Only the tests of pieces on
+// cells and the effects remain to be done on each board. Everything else is shared with the
+// reference.
 
-// NewQuick returns a generator that lists the moves of the reference, in its order, and
-// is quicker where a game is played for some time.
+// NewQuick returns a generator that lists the same moves as the reference, in the same
+// order. It is faster if a game is played for some time.
 func NewQuick(g *game.Game) Generator {
 	v := New(g).(*vm)
 	v.threads = newThreads(g)
 	return v
 }
 
-// spot is what of the state of a run the board has no part in.
+// spot is the part of a run's state that does not depend on the pieces on the board.
 type spot struct {
 	pc                  int32
-	entry               int32 // which of the thread's programs runs
+	entry               int32 // index of the running program in the thread
 	start               board.Cell
 	cur, from, to, mark board.Cell
 	guard               int32
 	stack               uint64
 	kept                [maxKept]board.Cell
-	dir                 board.Dir // 0 where the game does not ask
+	dir                 board.Dir // 0 if the game does not need it
 	drop                bool
 }
 
-// maxKept is how many locals that only keep a cell and go back to it are part of a spot.
+// maxKept limits how many locals a spot includes. Such a local only stores a cell and
+// returns to it.
 const maxKept = 4
 
-// A knot is one test or effect of a thread. yes and no are the knots that follow; 0 is
-// one that has not been asked for yet.
+// A knot is one test or effect of a thread. yes and no are the numbers of the knots that
+// follow; 0 means that this branch has not been worked out yet.
 type knot struct {
 	op      knotOp
 	num     game.NumOp
@@ -50,68 +52,68 @@ type knotOp uint8
 const (
 	knotEnd    knotOp = iota
 	knotEmpty         // cell is empty
-	knotEnemy         // an enemy stands on it
-	knotFriend        // a friend
-	knotType          // a piece of type arg
-	knotFlag          // flag arg
-	knotMarked        // flag arg of cell
+	knotEnemy         // an enemy stands on cell
+	knotFriend        // a friend stands on cell
+	knotType          // a piece of type arg stands on cell
+	knotFlag          // flag arg is set
+	knotMarked        // flag arg of cell is set
 	knotTest          // any other condition
 	knotSet           // sets flag arg
 	knotClear         // clears it
-	knotMark          // sets flag arg of cell
+	knotMark          // clears flag arg
 	knotTake          // captures on cell, into hand arg
 	knotNext          // program number arg begins
-	knotNum           // reckons num with arg, or with cell
+	knotNum           // calculates num with arg, or with cell
 	knotLess          // compares two numbers
 	knotFact          // any other effect, after which the run goes on at yes
 	knotAsk           // an instruction that pushes a boolean
-	knotAny           // an instruction after which the run may be anywhere
+	knotAny           // an instruction after which the run may be in any spot
 	knotZone          // the rest runs once for each cell of a zone
 	knotAdd           // an add
-	knotSlow          // the reference goes on here
+	knotSlow          // the reference interprets the rest of the program
 )
 
-const endKnot = 1 // the number of the one knotEnd
+const endKnot = 1 // number of the only knotEnd
 
-const noEntry = -2 // in place of the move type of a program that is no entry
+const noEntry = -2 // stands for the move type of a program that is not an entry
 
-// thread is some programs, one after the other, for one player.
+// thread is a sequence of programs for one player.
 type thread struct {
 	progs []*game.Program
 	types []int           // their move types
-	kept  []map[int32]int // their locals that only keep a cell
+	kept  []map[int32]int // for each program, its locals that only store a cell
 	as    game.Player
-	flags int // per-cell flags that they need
+	flags int // number of per-cell flags that the programs need
 	knots []knot
 	spots []spot         // of each knot
-	last  []spot         // of each knot: the spot that followed a knotAny last
-	index map[spot]int32 // the knot that comes next from there
-	roots [2][]int32     // by cell where the run begins: of moves and of drops
+	last  []spot         // for each knotAny, the spot that followed it last
+	index map[spot]int32 // the knot at each spot
+	roots [2][]int32     // first knot by the cell where the run begins: of moves and of drops
 }
 
-// threads are those of a game.
+// threads are the threads of a game.
 type threads struct {
 	g     *game.Game
-	moves [][]*thread // by class of entries, then type and player; see classOf
-	entry [][]*thread // by type and player: of one entry each, moves and then drops
+	moves [][]*thread // by class of entries, then by type and player; see classOf
+	entry [][]*thread // by type and player: one thread for each entry, those of moves before those of drops
 	of    map[program]*thread
 	knots int
-	lists int // generated since the threads were last made anew
+	lists int // lists generated since the threads were last discarded
 
-	dropsFirst bool // where a drop can be made, no other move is legal
+	dropsFirst bool // if a drop can be made, no other move is legal
 }
 
-// program is a program for one player; several may share one.
+// program is a program for one player; several players may share a game.Program.
 type program struct {
 	p  *game.Program
 	as game.Player
 }
 
 const (
-	maxKnots  = 1 << 18 // of a game: with more all are made anew
-	minLists  = 1 << 9  // lists of moves that they have to last for, or the reference is quicker
+	maxKnots  = 1 << 18 // of a game; if there are more, all threads are discarded
+	minLists  = 1 << 9  // lists of moves that threads must last for; else the reference is faster
 	maxLinked = 1 << 12 // instructions between two knots
-	maxWalked = 1 << 16 // knots of one run, before the reference goes on and looks for loops without an end
+	maxWalked = 1 << 16 // knots of one run; after these the reference takes over and checks for endless loops
 )
 
 func newThreads(g *game.Game) *threads {
@@ -120,8 +122,8 @@ func newThreads(g *game.Game) *threads {
 	return q
 }
 
-// dropsFirst reports whether the first type of the priorities is that of all drops and
-// of nothing else, and no rule takes moves away before the priorities are compared.
+// dropsFirst reports whether the first type of the priorities is the type of all drops and
+// only of drops, and no rule removes moves before the priorities are compared.
 func dropsFirst(g *game.Game) bool {
 	if len(g.Priorities) == 0 || g.Beside != nil || g.Royal || len(g.Forbid) > 0 || g.Repetition.Illegal != game.MayRepeat || g.Opt.Prefer != nil {
 		return false
@@ -153,8 +155,8 @@ func (q *threads) renew() {
 	q.knots, q.lists = 0, 0
 }
 
-// forget drops all threads where they have grown too large. It reports false where they
-// grow so quickly that making them costs more than they save. No run is under way.
+// forget discards all threads if they have grown too large. It returns false if they grow
+// so quickly that making them costs more than they save. It is called between runs.
 func (q *threads) forget() bool {
 	if q.knots > maxKnots {
 		if q.lists < minLists {
@@ -166,12 +168,13 @@ func (q *threads) forget() bool {
 	return true
 }
 
-// Classes of entries: all, those of a move type, those that a turn of several allows.
+// Classes of entries: all entries, those of one move type, those that a turn with several
+// move types allows.
 const allEntries = 0
 
-func ofType(moveType int) int { return 1 + moveType } // AnyType is all
+func ofType(moveType int) int { return 1 + moveType } // AnyType gives allEntries
 
-// classOf returns the class of the entries that the present turn allows.
+// classOf returns the class of entries that the present turn allows.
 func (v *vm) classOf() int {
 	if v.turn.MoveType == game.AnyType || len(v.turn.Also) == 0 {
 		return ofType(v.turn.MoveType)
@@ -186,7 +189,7 @@ func (q *threads) thread(as game.Player, flags int) *thread {
 	return t
 }
 
-// ofProgram returns the thread of p alone.
+// ofProgram returns the thread that consists of p alone.
 func (q *threads) ofProgram(p *game.Program, as game.Player) *thread {
 	t := q.of[program{p, as}]
 	if t == nil {
@@ -197,7 +200,7 @@ func (q *threads) ofProgram(p *game.Program, as game.Player) *thread {
 	return t
 }
 
-// ofPiece returns the thread of the entries of a class by which a type moves.
+// ofPiece returns the thread of a type's entries in a class.
 func (v *vm) ofPiece(class, typ int) *thread {
 	q, as := v.threads, v.turn.As
 	slot := &q.moves[class][typ*len(q.g.Players)+int(as)]
@@ -215,7 +218,7 @@ func (v *vm) ofPiece(class, typ int) *thread {
 	return *slot
 }
 
-// ofEntry returns the thread of one entry: of moves, or of drops behind those.
+// ofEntry returns the thread of one entry. The numbers of drops follow those of moves.
 func (v *vm) ofEntry(typ, i int) *thread {
 	q, as := v.threads, v.turn.As
 	ty := &q.g.Types[typ]
@@ -246,7 +249,7 @@ func (t *thread) join(p *game.Program, moveType int) {
 	t.kept = append(t.kept, keepers(p))
 }
 
-// keepers numbers the locals of a program that only keep a cell and go back to it.
+// keepers numbers those locals of a program that only store a cell and return to it.
 func keepers(p *game.Program) map[int32]int {
 	keeps, others := map[int32]int{}, map[int32]bool{}
 	for i := range p.Code {
@@ -281,8 +284,8 @@ func (v *vm) root(t *thread, c board.Cell, drop bool) int32 {
 	return n
 }
 
-// first returns the knot where the programs from number i on begin that do anything from
-// cell c.
+// first returns the knot where the first program begins, from number i on, that does
+// anything from cell c.
 func (q *threads) first(t *thread, i int, c board.Cell, drop bool) int32 {
 	for ; i < len(t.progs); i++ {
 		s := spot{entry: int32(i), start: c, cur: c, from: c, to: board.NoCell, mark: c, drop: drop}
@@ -305,7 +308,7 @@ func (q *threads) first(t *thread, i int, c board.Cell, drop bool) int32 {
 	return endKnot
 }
 
-// lives reports whether a program comes to anything that hangs on the board.
+// lives reports whether a program reaches anything that depends on the board.
 func (q *threads) lives(t *thread, s spot) bool {
 	for range maxLinked {
 		if k, on := q.link(t, &s); !on {
@@ -315,7 +318,7 @@ func (q *threads) lives(t *thread, s spot) bool {
 	return true
 }
 
-// spotOf returns the spot of a state in the program of knot n.
+// spotOf returns the spot of a state in the program to which at belongs.
 func (v *vm) spotOf(st *state, at *spot) spot {
 	s := spot{pc: int32(st.pc), entry: at.entry, start: at.start, kept: at.kept, cur: st.cur, from: st.from, to: st.to, mark: st.mark,
 		guard: st.guard, stack: st.stack, drop: st.drop}
@@ -325,13 +328,13 @@ func (v *vm) spotOf(st *state, at *spot) spot {
 	return s
 }
 
-// takeUp puts a state to a spot.
+// takeUp sets a state to a spot.
 func (st *state) takeUp(s *spot) {
 	st.pc, st.cur, st.from, st.to, st.mark = int(s.pc), s.cur, s.from, s.to, s.mark
 	st.guard, st.stack, st.dir, st.drop = s.guard, s.stack, s.dir, s.drop
 }
 
-// thread runs a program in its thread.
+// thread runs a program as a thread.
 func (v *vm) thread(p *game.Program, st *state) {
 	t := v.threads.ofProgram(p, v.turn.As)
 	if st.pc == 0 && st.cur == st.from && st.cur == st.mark {
@@ -347,7 +350,7 @@ func (v *vm) thread(p *game.Program, st *state) {
 	v.walk(t, v.threads.knot(t, v.spotOf(st, &s)), st, game.None)
 }
 
-// keepLocals puts the cells that a spot keeps into the locals of a state.
+// keepLocals copies the cells that a spot stores into the locals of a state.
 func (v *vm) keepLocals(t *thread, s *spot, st *state) {
 	for l, i := range t.kept[s.entry] {
 		if st.num == nil {
@@ -357,7 +360,7 @@ func (v *vm) keepLocals(t *thread, s *spot, st *state) {
 	}
 }
 
-// follow runs a thread for a piece on a cell, or one that is dropped there.
+// follow runs a thread for a piece on a cell, or for a piece that is dropped there.
 func (v *vm) follow(t *thread, c board.Cell, pc game.Piece, drop bool) {
 	n := v.root(t, c, drop)
 	if n == endKnot {
@@ -373,8 +376,8 @@ func (v *vm) follow(t *thread, c board.Cell, pc game.Piece, drop bool) {
 	v.giveFlags(t.flags, saved)
 }
 
-// walk runs a thread from knot n. It returns early as run does. pc is the piece with which
-// each program begins.
+// walk runs a thread from knot n. Like run, it returns early when an attack test has its
+// answer. pc is the piece with which each program begins.
 func (v *vm) walk(t *thread, n int32, st *state, pc game.Piece) {
 	fx, pairs, nums := st.fx0, st.pairs0, v.numbers
 	for walked := 0; ; {
@@ -450,7 +453,7 @@ func (v *vm) walk(t *thread, n int32, st *state, pc game.Piece) {
 	}
 }
 
-// reckon is number for what needs no more than one cell or number.
+// reckon is number for the operations that need at most one cell or number.
 func (v *vm) reckon(k *knot, st *state) {
 	if st.num == nil {
 		st.num = v.newNumbers()
@@ -478,8 +481,8 @@ func (v *vm) reckon(k *knot, st *state) {
 	}
 }
 
-// slow lets the reference run what is left of a program, and returns the knot where the
-// next one begins.
+// slow lets the reference interpret the rest of a program, and returns the knot where the
+// next program begins.
 func (v *vm) slow(t *thread, n int32, st *state) int32 {
 	s := t.spots[n]
 	if op := t.knots[n].op; op == knotEnd || op == knotNext {
@@ -491,7 +494,7 @@ func (v *vm) slow(t *thread, n int32, st *state) int32 {
 	return v.threads.after(t, &s)
 }
 
-// after returns the knot where the program after that of a spot begins.
+// after returns the knot where the program begins that follows the program of a spot.
 func (q *threads) after(t *thread, s *spot) int32 {
 	if int(s.entry)+1 >= len(t.progs) {
 		return endKnot
@@ -499,8 +502,8 @@ func (q *threads) after(t *thread, s *spot) int32 {
 	return q.first(t, int(s.entry)+1, s.start, false)
 }
 
-// act carries out a knot that is no plain test, and returns the one that follows; 0 where
-// nothing more is asked for.
+// act carries out a knot that is not a simple test and returns the knot that follows, or 0
+// if the attack test has its answer.
 func (v *vm) act(t *thread, n int32, st *state) int32 {
 	k, at := &t.knots[n], &t.spots[n]
 	st.takeUp(at)
@@ -533,7 +536,7 @@ func (v *vm) act(t *thread, n int32, st *state) int32 {
 			return v.threads.after(t, &t.spots[n])
 		}
 	}
-	k = &t.knots[n] // an add may have run this thread
+	k = &t.knots[n] // an add may have run this thread and moved its knots
 	switch {
 	case k.op == knotAny:
 		s := v.spotOf(st, &t.spots[n])
@@ -557,7 +560,7 @@ func (v *vm) act(t *thread, n int32, st *state) int32 {
 	return k.yes
 }
 
-// answer links what follows a test or a plain effect.
+// answer works out and links the knot after a test or a simple effect.
 func (q *threads) answer(t *thread, n int32, is bool) int32 {
 	s := t.spots[n]
 	s.pc++
@@ -606,7 +609,7 @@ func (q *threads) place(in *game.Instr, s *spot) board.Cell {
 	return board.NoCell
 }
 
-// knot returns the first knot that a run comes to from a spot.
+// knot returns the first knot that a run reaches from a spot.
 func (q *threads) knot(t *thread, s spot) int32 {
 	if n, ok := t.index[s]; ok {
 		return n
@@ -630,7 +633,7 @@ func (q *threads) knot(t *thread, s spot) int32 {
 	return n
 }
 
-// put returns the knot of a spot.
+// put adds a knot at a spot and returns its number.
 func (q *threads) put(t *thread, s spot, k knot) int32 {
 	if n, ok := t.index[s]; ok {
 		return n
@@ -642,8 +645,8 @@ func (q *threads) put(t *thread, s spot, k knot) int32 {
 	return n
 }
 
-// link carries out one instruction if it does not hang on the board, and reports that the
-// run goes on. Otherwise it returns the knot of the instruction, or that of the end.
+// link carries out one instruction if it does not depend on the board, and returns true.
+// Otherwise it returns the knot of the instruction, or that of the end.
 func (q *threads) link(t *thread, s *spot) (k knot, on bool) {
 	p := t.progs[s.entry]
 	if int(s.pc) >= len(p.Code) {
@@ -719,7 +722,7 @@ func (q *threads) link(t *thread, s *spot) (k knot, on bool) {
 			switch {
 			case is && o == game.NumSave:
 				s.kept[i] = s.cur
-			case is: // at the start of the program it is the first cell
+			case is: // at the start of the program this is the first cell
 				s.cur = s.kept[i]
 			case o == game.NumSave:
 				return knot{op: knotNum, num: o, arg: in.B, cell: s.cur}, false
@@ -762,7 +765,7 @@ func (q *threads) link(t *thread, s *spot) (k knot, on bool) {
 	return knot{}, true
 }
 
-// test answers a condition that does not hang on the board, or returns its knot.
+// test decides a condition that does not depend on the board, or returns its knot.
 func (q *threads) test(t *thread, in *game.Instr, s *spot) knot {
 	c := q.place(in, s)
 	is := false
@@ -788,7 +791,7 @@ func (q *threads) test(t *thread, in *game.Instr, s *spot) knot {
 		return k
 	default:
 		if c < 0 {
-			break // nothing is so off the board
+			break // off the board no condition holds
 		}
 		switch in.Op {
 		case game.OpEmpty:

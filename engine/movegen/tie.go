@@ -6,7 +6,7 @@ import (
 )
 
 // tie ties the piece that lands on the cursor to the player's pieces along the mechanic's
-// directions, and back, where no tie crosses the line between them.
+// directions, and these to it, unless another tie crosses the line between them.
 func (v *vm) tie(m *game.Mech, st *state) {
 	at := st.landing()
 	t := v.g.TiesOf(m.N[0], m.Dirs)

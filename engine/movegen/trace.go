@@ -5,23 +5,23 @@ import (
 	"dagaz/engine/game"
 )
 
-// A Stop is where a movement ended without a move: an instruction of its program
-// that failed, and the cell where it had come to.
+// A Stop is where a movement ended without a move: the instruction of its program that
+// failed, and the cell that it had reached.
 type Stop struct {
 	Program *game.Program
 	PC      int
 	Cell    board.Cell
 }
 
-// stops tells that the instruction before st.pc ends the run.
+// stops reports to the trace that the instruction before st.pc ends the run.
 func (v *vm) stops(p *game.Program, st *state) {
 	if v.trace != nil {
 		v.trace(Stop{p, st.pc - 1, st.cur})
 	}
 }
 
-// Trace runs the movements of the piece on a cell, as far as the player to move may
-// move it so, and lists where they end. Continuations of a move are run, too.
+// Trace runs the movements of the piece on a cell that the player to move may use, and
+// lists where they end. It also runs continuations of moves.
 func Trace(pos *game.Position, from board.Cell) []Stop {
 	pc := pos.At(from)
 	if pc == game.None || pc.Owner() != pos.ToMove().As {

@@ -7,11 +7,12 @@ import (
 	"dagaz/engine/game"
 )
 
-// turns lists the turns of layers, each both ways round. They are those of the whole
-// board and of no piece: they are listed from its first cell. Pieces that carry the
-// same number, not 0, hold together: a layer that has one of them and lacks another
-// does not turn, or turns together with the layers that have the others. More than half
-// of the layers do not turn: the others turn the other way.
+// turns lists the turns of layers, each in both directions. A turn belongs to the whole
+// board and not to a piece, so all are listed from the first cell of the board. Pieces with
+// the same number, unless it is 0, are glued together: a layer that holds one of them but
+// not another cannot turn alone; it turns together with the layers that hold the others, or
+// not at all. More than half of the layers never turn: instead, the other layers turn the
+// other way.
 func (v *vm) turns(m *game.Mech, st *state) {
 	if v.attacking || st.cur != 0 {
 		return
@@ -32,7 +33,7 @@ func (v *vm) turns(m *game.Mech, st *state) {
 	}
 }
 
-// turnsOf reads a mechanic's turns, once.
+// turnsOf works out a mechanic's turns, once.
 func (v *vm) turnsOf(m *game.Mech) *game.Turns {
 	if t := v.mech.turns[m]; t != nil {
 		return t
@@ -48,9 +49,9 @@ func (v *vm) turnsOf(m *game.Mech) *game.Turns {
 	return t
 }
 
-// glue returns for each layer of a spin the first of those that turn with it, or -1 for
-// layers that hold to others that do not. Each layer takes on those that are listed after
-// it and hold to one that it has already.
+// glue returns for each layer of a spin the first layer of its group, all of which turn
+// together. It returns -1 for layers that are glued to layers outside the list. Each group
+// takes in the later layers that are glued to one of its members.
 func (v *vm) glue(t *game.Turns, s *game.Spin) []int {
 	groups := make([]int, len(s.Layers))
 	for i := range groups {
@@ -91,7 +92,7 @@ func (v *vm) glue(t *game.Turns, s *game.Spin) []int {
 	return whole
 }
 
-// hold reports whether two layers have pieces with the same number.
+// hold reports whether two layers have pieces that are glued together.
 func (v *vm) hold(t *game.Turns, a, b [][]board.Cell) bool {
 	for _, x := range a {
 		for _, c := range x {
@@ -111,7 +112,7 @@ func (v *vm) hold(t *game.Turns, a, b [][]board.Cell) bool {
 	return false
 }
 
-// glueOf returns the number of the piece on c, 0 where none stands.
+// glueOf returns the number of the piece on c, 0 if the cell is empty.
 func (v *vm) glueOf(t *game.Turns, c board.Cell) uint64 {
 	if v.pos.At(c) == game.None {
 		return 0

@@ -12,12 +12,12 @@ const (
 	maxRounds = 100_000   // jumps back in one run of a program; scans of all cells from all cells need tens of thousands
 	maxParts  = 200       // parts of one compound move
 	maxMoves  = 20_000    // moves of one position
-	fewMoves  = 4_096     // so many are listed before chains that come to the same are found
-	maxWays   = 2_000_000 // ways to moves that are looked at in one position
+	fewMoves  = 4_096     // moves listed before chains to the same position are looked for
+	maxWays   = 2_000_000 // ways to moves that are examined in one position
 )
 
-// vm is the reference generator: the simplest code that is right. It runs the
-// programs of the rules, one instruction after the other.
+// vm is the reference generator, simple so that it is correct. It interprets the programs
+// of the rules, instruction by instruction.
 type vm struct {
 	g     *game.Game
 	pos   *game.Position
@@ -26,58 +26,58 @@ type vm struct {
 
 	turn                   game.Turn
 	friend, enemy, neutral uint16
-	moveType               int // type of the entry that runs
+	moveType               int // move type of the running entry
 
-	chain    []game.Action // parts made so far of the move being built
-	keys     []uint64      // keys after each of those parts
-	legs     []leg         // where those parts began, and how
+	chain    []game.Action // the parts made so far of the move being built
+	keys     []uint64      // the keys after each of those parts
+	legs     []leg         // the start of each of those parts
 	taken    board.Set     // cells captured in this chain, removal deferred
-	deferred []game.Action // their captures
+	deferred []game.Action // the captures on those cells
 	part     uint8
 
 	fx       []effect
-	composed []effect     // those of the add at work
-	under    []game.Piece // what it takes, in a game of towers
+	composed []effect     // the effects of the add being composed
+	under    []game.Piece // the pieces that this add captures, in a game of towers
 	pairs    []pair
-	pflags   []board.Set   // per-cell flags of the program that runs
-	spare    [][]board.Set // those of programs that have ended, for the next
+	pflags   []board.Set   // per-cell flags of the running program
+	spare    [][]board.Set // the flags of programs that have ended, for reuse
 
-	// An attack test runs the same programs and asks only whether a capture on
-	// target comes up.
+	// An attack test runs the same programs and asks only whether one of them captures on
+	// target.
 	target    board.Cell
 	attacking bool
 	hit       bool
 	reach     *reach
 
-	trace   func(Stop) // nil but in Trace
-	threads *threads   // nil but in NewQuick
-	class   int        // of the entries that the turn allows; for threads
+	trace   func(Stop) // used only by Trace
+	threads *threads   // used only by NewQuick
+	class   int        // class of the entries that the turn allows, for threads
 
 	endless []Endlessness
 	splits  int // see maxSplits
 
-	effects effectSet        // of merge
-	late    effectSet        // of known
-	watched bool             // it has begun
-	reached map[uint64]uint8 // what chains have come to, and the parts before the last of the shortest; for (chain shortest)
-	merges  bool             // moves that come to the same are one
-	typed   bool             // moves of some types alone may not bring about a position
-	ways    int              // moves made so far, those that came to the same included
-	takes   int32            // how many pieces the move takes that a rule asks about
-	charges int              // of those the ones that take, where chains may be charges
-	scratch game.MoveList    // answers to a move
-	answers *vm              // made when first asked for
-	spends  bool             // what may be spent is asked for: spend drops no move
-	spent   map[uint64]int64 // by key, what can be spent from there; of spend
+	effects effectSet        // used by merge
+	late    effectSet        // used by known
+	watched bool             // late is in use
+	reached map[uint64]uint8 // for (chain shortest): how many parts before its last the shortest chain to each state has
+	merges  bool             // moves with the same result are merged
+	typed   bool             // there are positions that only moves of certain types may not bring about
+	ways    int              // moves made so far, including those with the same result as others
+	takes   int32            // number of pieces that the move captures, for a rule that asks for it
+	charges int              // those of the moves made so far that capture, if chains may be charges
+	scratch game.MoveList    // the answers to a move
+	answers *vm              // the generator of answers, made when first needed
+	spends  bool             // spend removes no move: another generator is finding out what can be spent
+	spent   map[uint64]int64 // for spend: what can be spent from each position, by key
 	hurried func() bool      // see Interrupt
-	halted  bool             // it has said so
+	halted  bool             // hurried has returned true
 	sole    bool             // one move is enough
-	most    int              // ways that are looked at, maxWays or fewer
+	most    int              // most ways to examine, maxWays or fewer
 	mech    scratchSpace
-	nums    []*numbers // those in use, and beyond them spare ones
+	nums    []*numbers // those in use, followed by spare ones
 	numbers int        // how many are in use
-	asking  bool       // a condition of the game runs: add says that it holds
-	after   bool       // a program that adds to finished moves runs
+	asking  bool       // a condition of the game is running, and an add means that it holds
+	after   bool       // a program that adds to finished moves is running
 }
 
 // New returns the reference generator of g.
@@ -92,36 +92,36 @@ func New(g *game.Game) Generator {
 	return v
 }
 
-// state is what a run of a program remembers; it is copied where a run splits.
+// state is the memory of a run of a program; it is copied where a run splits.
 type state struct {
 	pc                  int
 	cur, from, to, mark board.Cell
-	piece               game.Piece // what is carried from from, or dropped
+	piece               game.Piece // the piece that is moved from from, or dropped
 	flags               uint64
 	stack               uint64 // booleans, the top in bit 0
 	fx0, pairs0         int    // where the effects and pairs of the next add begin
 	rounds              int
-	low                 int32     // the earliest jump target since seen
+	low                 int32     // the lowest jump target since seen was taken
 	writes              int       // changes of per-cell flags
 	dir                 board.Dir // the first step, plus one; 0 before it
-	seen                *state    // an earlier state of a run that goes round often
-	split               *split    // where a run that goes round came to zones
-	num                 *numbers  // nil until the program reckons
-	guard               int32     // where the run goes on in place of ending; 0: it ends
+	seen                *state    // an earlier state, kept to detect an endless loop
+	split               *split    // the states at zones, kept to detect an endless loop
+	num                 *numbers  // nil until the program calculates
+	guard               int32     // where the run continues instead of ending; 0: it ends
 	drop                bool
 }
 
 type pair struct {
-	from, to board.Cell // from is NoCell for a piece that is dropped
-	laid     game.Piece // that piece
+	from, to board.Cell // NoCell for a piece that is dropped
+	laid     game.Piece // the dropped piece
 }
 
-// effect is something an add will do besides moving the piece.
+// effect is something that an add does besides moving the piece.
 type effect struct {
 	op    game.Op
 	cell  board.Cell
 	a     int32 // type, attribute, global
-	owner int32 // of a creation
+	owner int32 // owner of a created piece
 	value int32
 }
 
@@ -271,7 +271,7 @@ func (st *state) pop() bool {
 	return b
 }
 
-// jump goes to instruction a; false when a program goes round for ever.
+// jump goes to instruction a; it returns false if the program never ends.
 func (v *vm) jump(st *state, a int32) bool {
 	if int(a) < st.pc {
 		if st.rounds++; st.rounds > fewRounds && (len(v.fx)-st.fx0 > maxEffects || st.endless(a)) {
@@ -320,7 +320,7 @@ func (v *vm) step(p *game.Program, in *game.Instr, st *state) bool {
 			to = st.cur
 		}
 		q := pair{from: st.from, to: to}
-		if st.drop { // what follows moves another piece
+		if st.drop { // the following instructions move another piece
 			q.laid, st.drop = st.piece, false
 		}
 		v.pairs = append(v.pairs, q)
@@ -382,8 +382,8 @@ func (v *vm) step(p *game.Program, in *game.Instr, st *state) bool {
 	return true
 }
 
-// eachZone runs the rest of p once for each cell of a zone. A loop may come here
-// again, but not with the same memory: that would never end.
+// eachZone runs the rest of p once for each cell of a zone. A loop may reach it again, but
+// not with the same memory, since it would never end.
 func (v *vm) eachZone(p *game.Program, in *game.Instr, st state) {
 	if st.rounds > 0 && st.splitsForEver() {
 		v.noteEndless(p, int32(st.pc-1))
@@ -410,7 +410,7 @@ func (v *vm) eachZone(p *game.Program, in *game.Instr, st state) {
 	}
 }
 
-// condition evaluates the tests that are not in run.
+// condition evaluates the tests that run does not.
 func (v *vm) condition(in *game.Instr, st *state) bool {
 	c := v.place(in, st)
 	switch in.Op {
