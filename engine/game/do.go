@@ -159,8 +159,8 @@ func (p *Position) Apply(acts []Action) int {
 	return next
 }
 
-// Forget sets back what lasts one ply and these actions do not set, after they were
-// applied: what the move before has noted says nothing about what this one comes to.
+// Forget resets the globals that last one ply and are not set by these actions, which have
+// been applied. The position after a move must not depend on what the move before it noted.
 func (p *Position) Forget(acts []Action) {
 	for i := range p.g.Globals {
 		set := func(a Action) bool { return a.Kind == ActGlobal && int(a.From) == i }
@@ -170,9 +170,10 @@ func (p *Position) Forget(acts []Action) {
 	}
 }
 
-// applyMoves carries out the run of ActMoves of one part that begins at i and
-// returns the index of its last. The moves of a run happen at once; a move from an
-// empty cell takes up a piece that the run before it has brought there.
+// applyMoves carries out the run of ActMoves of one part that begins at i, and returns the
+// index of the last one. The moves of a run happen at once. A move from a cell that is
+// empty before the run begins a new run: it moves a piece that the earlier run has brought
+// there.
 func (p *Position) applyMoves(acts []Action, i int) int {
 	end := i + 1
 	for end < len(acts) && acts[end].Kind == ActMove && acts[end].Part == acts[i].Part && p.cells[acts[end].From] != None {
@@ -180,7 +181,7 @@ func (p *Position) applyMoves(acts []Action, i int) int {
 	}
 	for j := i; j < end; j++ {
 		a := &acts[j]
-		// The piece as it was: a promotion is the pawn's move.
+		// The type before the move counts: a promotion is a move of the pawn.
 		if old := p.cells[a.From]; old != None && p.g.Types[old.Type()].Resets {
 			p.quiet = 0
 		}
@@ -207,7 +208,7 @@ func (p *Position) applyCapture(a *Action) {
 	p.caps = append(p.caps, a.Piece)
 	p.quiet = 0
 	if a.Value == 0 {
-		if len(p.g.Opt.Tower.Pieces) == 0 { // what is in a column may come back
+		if len(p.g.Opt.Tower.Pieces) == 0 { // a piece in a column may come back
 			p.firm = 0
 		}
 		return
@@ -217,9 +218,9 @@ func (p *Position) applyCapture(a *Action) {
 	p.setHand(h, p.hands[h]+1)
 }
 
-// DropOut takes players out of the turn order: a bit per player. It belongs to
-// the move just made, so that Undo restores it. If the player to move is among
-// them the turn passes on.
+// DropOut removes players from the turn order; the mask has a bit for each player. The
+// change belongs to the last move, so Undo reverses it. If the player to move drops out,
+// the turn passes on.
 func (p *Position) DropOut(players uint16) {
 	p.setOut(p.out | players)
 	t := p.turn
@@ -229,8 +230,8 @@ func (p *Position) DropOut(players uint16) {
 	p.setTurn(t)
 }
 
-// RepeatsEver is Repeats for the whole game, also where stones come back that were
-// taken; board says that it does not matter who was to move.
+// RepeatsEver is Repeats over the whole game, including positions before a capture. With
+// board it ignores who was to move.
 func (p *Position) RepeatsEver(board bool) int {
 	n, turn := 0, p.g.zob.turn
 	for i := range p.past {
@@ -241,8 +242,8 @@ func (p *Position) RepeatsEver(board bool) int {
 	return n
 }
 
-// TakesBack reports whether the last move brought back the board as it was after
-// the player's move before.
+// TakesBack reports whether the last move restored the board as it was after the same
+// player's move before.
 func (p *Position) TakesBack() bool {
 	n := len(p.past)
 	if n < 2 {
@@ -252,9 +253,10 @@ func (p *Position) TakesBack() bool {
 	return r.key^turn[r.turn] == p.key^turn[p.turn]
 }
 
-// TurnComesBack reports whether the last move ended a turn, of one ply or more, with the board
-// with which it began, or with a position that so many turns have now brought about. Of a turn in
-// the middle of which a position was set up it is not known how it began.
+// TurnComesBack reports whether the last move ended a turn, of one ply or more, with the same
+// board with which the turn began, or with a position that has now occurred the given number of
+// times. If the position was set up in the middle of the turn, it is not known how the turn
+// began.
 func (p *Position) TurnComesBack(times int) bool {
 	n := len(p.past)
 	if n == 0 || p.Player() == p.g.Turns[p.past[n-1].turn].Player {
@@ -267,8 +269,7 @@ func (p *Position) TurnComesBack(times int) bool {
 	return known && r.key^turn[r.turn] == p.key^turn[p.turn] || p.RepeatsEver(false)+1 >= times
 }
 
-// Repeats returns how often the present position stood on the board before, in
-// this game.
+// Repeats returns how often the present position occurred before in this game.
 func (p *Position) Repeats() int {
 	n, first := 0, len(p.past)-p.firm
 	if first < 0 {

@@ -12,22 +12,23 @@ const (
 	FENPDN                   // draughts: side, then the numbered squares of each player, W:W31-50:BK3
 )
 
-// FENDialect says how a game's FEN is written. A reader takes the other styles
-// as well, where they cannot be mistaken.
+// FENDialect says how a game's FEN is written. A reader also accepts the other styles, as
+// long as they are unambiguous.
 type FENDialect struct {
 	Present bool
 	Style   FENStyle
 	Hands   string   // "" none, "[]" brackets after the board, "sfen" a field of its own
 	Sides   []string // per player: the letter of the side to move, then other letters that are read; nil = w, b, then numbers
 
-	// Castle names the boolean attribute of kings and rooks that may still castle
-	// (the types whose fresh pieces have it; of those the royal ones are kings);
-	// "" = the field is "-".
+	// Castle names the boolean attribute of kings and rooks that may still castle. These
+	// are the types whose new pieces have the attribute; the royal ones are kings. If
+	// Castle is "", the field is "-".
 	Castle string
 
-	// Passed is the global that holds the en-passant cell or the ko point, or -1.
-	// PassedBy lists the piece types that pass and are taken in passing: a FEN's
-	// cell is dropped unless one stands ready to take there. nil = any cell is kept.
+	// Passed is the global that holds the en-passant cell or the ko point, or -1. PassedBy
+	// lists the piece types that can be captured in passing and can capture so: the cell in
+	// a FEN is ignored unless such a piece stands ready to capture there. nil = any cell is
+	// kept.
 	Passed   int
 	PassedBy []int
 	Ko       string // letter of an empty Passed cell inside the board field; "" = it has a field

@@ -2,9 +2,10 @@
 // rules; Position, which is played on; Move, one whole choice of a player; and
 // Program, the compiled form of a movement.
 //
-// The way of the data is: rules text → zrf (syntax) → compile → Game; a Game
-// makes Positions; movegen fills a MoveList from a Position; Position.Do and
-// Undo carry moves out; goal says when it is over.
+// Data flows in one direction: compile turns rules text, by way of the syntax tree of zrf,
+// into a Game; a Game makes Positions; movegen fills a MoveList from a Position;
+// Position.Do and Undo carry out moves and take them back; goal decides when the game is
+// over.
 //
 // A Position keeps its own invariants: every change of a cell, a hand, a global
 // or the turn goes through a setter that also keeps the Zobrist key and the undo
@@ -51,16 +52,16 @@ func (p Piece) Owner() Player { return Player(p & 15) }
 type PlayerInfo struct {
 	Name   string
 	Random bool // the name begins with '?': moves at random
-	Plays  bool // has turns of his own, and not only pieces that others move in theirs
+	Plays  bool // has turns of his own; other players only own pieces that are moved in the turns of others
 }
 
 // A Turn is one entry of the turn order.
 type Turn struct {
 	Player   Player // who chooses and for whom results count
-	As       Player // whose pieces move, and whose view friend, enemy and zones take
+	As       Player // whose pieces move; friend, enemy and zones are seen from his side
 	MoveType int    // only moves of this type, or AnyType
 	Also     []int  // moves of these types, too
-	Pass     int    // 1 + who may pass then; 0: as in the rest of the game
+	Pass     int    // 1 + who may pass in this turn; 0: as in the rest of the game
 }
 
 // Allows reports whether a movement of type t may be made in this turn.
@@ -76,8 +77,8 @@ func (t *Turn) Allows(moveType int) bool {
 	return false
 }
 
-// AnyType stands for a turn or continuation that names no move type, and for
-// an entry that has none.
+// AnyType is the move type of a turn or continuation that allows all types, and of an entry
+// without a type.
 const AnyType = -1
 
 // An Attr is a field of a piece's attribute word.
@@ -96,8 +97,8 @@ func (a Attr) Set(word, v uint64) uint64 {
 	return word&^(mask<<a.Shift) | (v&mask)<<a.Shift
 }
 
-// An Entry is one movement of a piece type: a program for every player, since
-// directions and zones are the player's own.
+// An Entry is one movement of a piece type. It has a program for each player, since
+// directions and zones differ between players.
 type Entry struct {
 	MoveType int // or AnyType
 	Progs    []*Program
@@ -113,15 +114,15 @@ type PieceType struct {
 	Promoted bool     // some other type promotes to it
 	Value    int32    // hundredths of the base piece; 0 = to be derived
 	Attrs    uint64   // attribute word of a fresh piece
-	Looks    int      // 1 + the type that all but its owner take it for; 0 = it is what it seems
-	Shown    int      // 1 + the attribute that says that all know it; 0 = nothing does
-	Base     int      // type it becomes in hand when captured (itself unless promoted form)
-	Resets   bool     // its moves set the no-progress counter back
-	NoMate   bool     // may not give checkmate by being dropped
+	Looks    int      // 1 + the type that all players except the owner see; 0 = its own type
+	Shown    int      // 1 + the attribute that reveals its true type to all; 0 = there is none
+	Base     int      // type as which it goes to a hand when captured: itself, unless it is a promoted form
+	Resets   bool     // its moves reset the no-progress counter
+	NoMate   bool     // may not be dropped with checkmate
 	Moves    []Entry
 	Drops    []Entry
 	Glyphs   []string // picture per player, "" = letter
-	Signs    []string // characters of East Asian notation: of all players, or per player; nil = none
+	Signs    []string // characters of East Asian notation: one for all players, or one per player; nil = none
 	Help     string
 }
 
@@ -129,11 +130,11 @@ type PieceType struct {
 type Global struct {
 	Name   string
 	Start  int32
-	Brief  bool // lasts one ply: set back to Start by every move that does not set it
+	Brief  bool // lasts one ply: every move that does not set it resets it to Start
 	Cell   bool // its value is a cell (−1 = none): en-passant target, ko point
-	Forbid bool // that cell is shown as forbidden
+	Forbid bool // the cell is shown as forbidden
 	Score  int  // player whose score it is, or -1
-	Key    bool // part of the key: it changes what may be played
+	Key    bool // part of the key, since it changes which moves are legal
 }
 
 // Options are the rule options of a game.
@@ -142,18 +143,18 @@ type Options struct {
 	PassPartial  bool         // a chain may stop after any part
 	Deferred     bool         // captured pieces leave the board when the chain ends
 	Maximal      int          // 0 free, 1 most captures, 2 then most kings among them
-	Prefer       []Preference // after those, in order
+	Prefer       []Preference // preferences applied after Maximal, in order
 	Chain        Chain
-	Recycle      bool // captured pieces go to a hand: the capturer's
-	ToOwner      bool // … or, with this, that of their owner, as the same move has changed him
-	HandLimit    int  // what is captured by who holds that many is out of the game; 0 = no limit
+	Recycle      bool // captured pieces go to the capturer's hand
+	ToOwner      bool // with Recycle: captured pieces go to their owner's hand; the move may have changed the owner
+	HandLimit    int  // a player who holds this many pieces removes captured pieces from the game; 0 = no limit
 	RecyclePromo bool // the type given up goes to hand, the new one comes from it
 	CountHands   bool // hands count for pieces-remaining
 	Discard      bool // "discard cascades"
 	Levels       bool // progressive levels
-	Shared       bool // a player moves the pieces of all
-	Fog          bool // a player sees no more of the others' pieces than his own can reach
-	Opens        bool // no goal holds before the first move: who has to come back to the start leaves it first
+	Shared       bool // all players move the same pieces
+	Fog          bool // a player sees only those pieces of others that his own can reach
+	Opens        bool // no goal holds before the first move: a piece that has to return to its start must leave it first
 	Tower        Tower
 }
 
@@ -174,17 +175,17 @@ type Placement struct {
 	Count int32 // pieces in hand, or the number in a pit
 }
 
-// A Start is a start position beside the game's own, for people to choose.
+// A Start is a start position besides the game's own, which people can choose.
 type Start struct {
 	Name   string
-	Setups []string // as notation.ReadSetup takes them; of several one is drawn
+	Setups []string // in the form that notation.ReadSetup reads; if there are several, one is drawn at random
 }
 
-// A Lot is what chance does to some cells when a new game begins: what stands there
-// changes places, or each piece becomes one of the types.
+// A Lot is what chance does to some cells when a new game begins: the pieces there change
+// places, or each becomes one of the types.
 type Lot struct {
 	Cells []board.Cell
-	Types []int // nil: they change places
+	Types []int // nil: the pieces change places
 }
 
 // A Game is compiled rules. It never changes after compile made it.
@@ -195,43 +196,43 @@ type Game struct {
 	Board                                 *board.Board
 	Players                               []PlayerInfo
 	Turns                                 []Turn
-	Repeat                                int // turn that follows the last of the order
-	Order                                 int // turns of the order; those after it are further turns, so many of each kind
+	Repeat                                int // index of the turn that follows the last turn of the order
+	Order                                 int // number of turns in the order; after these come further turns, the same number of each kind
 	Types                                 []PieceType
 	MoveTypes                             []string
 	Priorities                            []int // move types, best first; nil = all equal
-	Beside                                []int // move types that are legal beside any of those
+	Beside                                []int // move types that are legal together with the best type
 	Attrs                                 []Attr
 	Globals                               []Global
 	Opt                                   Options
 	Setup                                 []Placement
 	Starts                                []Start
-	Lots                                  []Lot  // what chance does when a new game begins
+	Lots                                  []Lot  // the actions of chance when a new game begins
 	Hands                                 []bool // player has a hand (drops need a piece in it)
 	HasHands, HasCounts                   bool
 	Goals                                 []Goal
-	After                                 []Rule // added to finished moves, one after the other
+	After                                 []Rule // programs that add to finished moves, in this order
 	Forbid                                []Rule // conditions that no move may bring about for the mover
 	Royal                                 bool   // some goal is checkmated
 	UsesLast                              bool   // some program asks last-from? or last-to?
-	NoProgress                            int    // plies without progress that draw; 0 = no such rule
+	NoProgress                            int    // number of plies without progress after which the game is drawn; 0 = no such rule
 	Repetition                            Repetition
-	Points                                []int32 // per player, in hundredths: what a count adds to the values of his pieces; nil = it counts pieces
+	Points                                []int32 // per player, in hundredths: what a count adds to the values of his pieces; nil = a count counts pieces
 	FEN                                   FENDialect
 	Tuning                                []Tuned             // numbers for the evaluation, in the order of the file
-	Net                                   *net.Net            // what bots have learnt about it, or nil
+	Net                                   *net.Net            // the net that bots use for this game, or nil
 	Bots                                  []string            // bots in order of preference; nil = all
-	Ladder                                []int               // where the levels of bots stand, in hundredths, rising; nil = 100, 200, …
+	Ladder                                []int               // strengths of the levels of bots, in hundredths, rising; nil = 100, 200, …
 	Meta                                  map[string][]string // presentation: images, sounds, page words
 	friend, enemy, neutral                []uint16            // per player: masks over owners
 	zob                                   zobrist
 	start                                 *Position
 	alternate                             bool
 	disguised                             bool // some type looks like another
-	force                                 bool // some goal asks for how long the force has been the same
+	force                                 bool // some goal counts the plies since the force last changed
 }
 
-// Levels is how many levels bots have, from 1 to this.
+// Levels is the number of levels of bots; they count from 1.
 const Levels = 8
 
 // BotNames are the names of the other bots: searches, and moves at random.
@@ -246,36 +247,36 @@ func (g *Game) TypeNames() []string {
 	return names
 }
 
-// Repetition says what happens when a position comes back.
+// Repetition says what happens when a position is repeated.
 type Repetition struct {
-	Times   int     // that many occurrences end the game; 0 = never
+	Times   int     // number of occurrences that ends the game; 0 = never
 	Result  Result  // for the player who repeated: Draw, Loss, Win
-	Illegal Illegal // what may not come back at all, instead of an end
-	Check   bool    // who brought it about by checks alone loses
-	Chasers []int   // and who did so by chasing a piece of one of these types with another
-	Prey    int     // a type that is chased like them and chases nothing, from 1; 0 = none
-	Where   int     // the zone of its owner where it is, from 1; 0 = anywhere
+	Illegal Illegal // the positions that may not be repeated at all; then repetition does not end the game
+	Check   bool    // a player who repeats the position by giving check with every move loses
+	Chasers []int   // so does a player who repeats it by chasing a piece of one of these types with another piece
+	Prey    int     // 1 + a type that may not be chased either, but whose own chases are allowed; 0 = none
+	Where   int     // 1 + the zone of its owner in which this holds; 0 = everywhere
 }
 
-// Illegal says which positions no move may bring back.
+// Illegal says which earlier positions no move may repeat.
 type Illegal uint8
 
 const (
 	MayRepeat   Illegal = iota
-	Situational         // one with the same player to move
-	Positional          // one with the same board, whoever is to move
-	NoUndo              // the one before the opponent's move: the simple ko
-	AtTurnEnd           // one at the end of a turn with the same player to move next; nor may a turn end with the board with which it began
+	Situational         // a position with the same player to move
+	Positional          // a position with the same board, whoever is to move
+	NoUndo              // the position before the opponent's move: the simple ko
+	AtTurnEnd           // a position at the end of a turn with the same player to move next; also, no turn may end with the board with which it began
 )
 
 // Program for tests and tools: a compiled movement.
 // See program.go for the instructions.
 
-// Finish computes what is derived from the other fields; compile calls it last.
+// Finish computes the fields that are derived from others; compile calls it last.
 func (g *Game) Finish() {
 	n := len(g.Players)
 	g.friend, g.enemy, g.neutral = make([]uint16, n), make([]uint16, n), make([]uint16, n)
-	moves := make([]bool, n) // whoever does not is neutral
+	moves := make([]bool, n) // a player whose pieces never move is neutral
 	for i := range g.Players {
 		g.Players[i].Plays = false
 	}
@@ -312,7 +313,7 @@ func (g *Game) Finish() {
 	g.start = g.newStart()
 }
 
-// markTypes finds the royal game and the types that others promote to.
+// markTypes finds out whether some type is royal and which types other types promote to.
 func (g *Game) markTypes() {
 	for i := range g.Types {
 		g.Royal = g.Royal || g.Types[i].Royal
@@ -330,19 +331,19 @@ func (g *Game) markTypes() {
 	}
 }
 
-// Friends returns a bit per owner whose pieces are p's own.
+// Friends returns a mask with a bit for each owner whose pieces count as p's own.
 func (g *Game) Friends(p Player) uint16 { return g.friend[p] }
 
-// Enemies returns a bit per owner whose pieces are p's enemies.
+// Enemies returns a mask with a bit for each owner whose pieces are p's enemies.
 func (g *Game) Enemies(p Player) uint16 { return g.enemy[p] }
 
-// Neutrals returns a bit per owner that is neither.
+// Neutrals returns a mask with a bit for each owner that is neither.
 func (g *Game) Neutrals(p Player) uint16 { return g.neutral[p] }
 
-// Hides reports whether a player does not see all of a position.
+// Hides reports whether players may see only a part of a position.
 func (g *Game) Hides() bool { return g.Opt.Fog || g.disguised }
 
-// Disguised reports whether pieces are taken for what they are not.
+// Disguised reports whether some pieces look like pieces of other types.
 func (g *Game) Disguised() bool { return g.disguised }
 
 // TypeNamed returns the number of the piece type called name, or -1.
@@ -399,11 +400,11 @@ func (g *Game) NextTurn(t int) int {
 	return g.Repeat
 }
 
-// Further turns that are no turns of their own.
+// Kinds of further turns that are turns of the order.
 const (
 	AgainSame   = -1 // the same turn
-	AgainChance = -2 // the mover's next turn by chance
-	AgainOver   = -3 // the next turn of another
+	AgainChance = -2 // the mover's next turn in which chance chooses
+	AgainOver   = -3 // the next turn of another player
 )
 
 // Again returns the further turn of kind k after turn t.
@@ -433,7 +434,8 @@ func (g *Game) PassIn(t *Turn) Pass {
 	return Pass(t.Pass - 1)
 }
 
-// Chance reports whether two or more play, and chance has turns of its own.
+// Chance reports whether at least two players choose their moves and chance has turns of
+// its own.
 func (g *Game) Chance() bool {
 	n, chance := 0, false
 	for _, p := range g.Players {
@@ -445,9 +447,9 @@ func (g *Game) Chance() bool {
 	return chance && n > 1
 }
 
-// TwoSided reports whether two players move by turns, each his own pieces, the other's or
-// those of a player without turns of his own, and without chance: what an alpha-beta
-// search needs.
+// TwoSided reports whether two players move without chance, which is what an alpha-beta
+// search needs. They may move their own pieces, each other's, or those of a player without
+// turns.
 func (g *Game) TwoSided() bool {
 	for _, t := range g.Turns {
 		if g.Players[t.As].Random {

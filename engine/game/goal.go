@@ -36,29 +36,29 @@ const (
 	GoalStalemated                 // to move without a legal move
 	GoalCheckmated                 // a royal piece is attacked and no legal move exists
 	GoalCaptured                   // one of Types was captured by the last move
-	GoalRepetition                 // the position stands for the N-th time
+	GoalRepetition                 // the position occurs for the N-th time
 	GoalPieces                     // exactly N pieces of own (of Types, if any)
 	GoalTotal                      // exactly N pieces of all players
 	GoalAbsolute                   // every one of Places is held by one of Occ
 	GoalRelative                   // a chain of Occ joined by Dirs exists
 	GoalLine                       // N own pieces of Types in a row along one of Dirs
-	GoalConnect                    // own pieces that hang together by Dirs, or any, join N of Zones, 0 for all; with N2 they hang together by ties along Dirs, which attribute N2-1 tells
+	GoalConnect                    // own pieces, or pieces of any player, that are connected along Dirs, join N of Zones, or all of them if N is 0; with N2 they are connected by ties along Dirs, which attribute N2-1 holds
 	GoalScore                      // own score is at least N
 	GoalNoMoves                    // neither the side to move nor, after its pass, the next has a move
 	GoalFull                       // no empty cell is left
 	GoalQuiet                      // N plies without progress
-	GoalForce                      // N plies without a capture, and without a change of the type of what moved
+	GoalForce                      // N plies without a capture and without a change of the type of a moving piece
 	GoalMoreScore                  // own score is greater than every other's; with N2 = 1 the numbers on own cells count too
 	GoalSameScore                  // own score equals the greatest other's; N2 as above
 	GoalMorePieces                 // more own pieces on the board than any other player
-	GoalSamePieces                 // as many as the best other player
+	GoalSamePieces                 // as many own pieces as the best other player has
 	GoalExtinct                    // no own piece of one of Types is left
 	GoalMover                      // the listed player made the last move
 	GoalToMove                     // the listed player is to move
 	GoalTrue                       // always
 	GoalHolds                      // the condition Progs[player] holds
 	GoalPasses                     // the last N moves were passes
-	GoalRing                       // own pieces, each beside the next by Dirs, stand around a cell
+	GoalRing                       // own pieces, each next to the following one along Dirs, surround a cell
 )
 
 // An Occ says what may stand on a cell of a config goal.
@@ -68,14 +68,14 @@ type Occ struct {
 	Not   bool // negates the whole test of the place
 }
 
-// OccOwner says whose piece an Occ accepts.
+// OccOwner says whose pieces an Occ accepts.
 type OccOwner uint8
 
 const (
 	Own OccOwner = iota
 	Opponent
 	Anyone
-	Whatever // nobody's will do as well: the cell is only passed over
+	Whatever // any piece or none: the chain only passes over the cell
 )
 
 // A Spot is a cell or a zone in a config goal.
@@ -94,7 +94,7 @@ type GoalExpr struct {
 	Spots []Spot
 	Dirs  []board.Dir
 	Zones []int
-	Progs []*Program // of GoalHolds, one a player
+	Progs []*Program // for GoalHolds, one per player
 }
 
 // Outcome says how a game stands.
@@ -118,11 +118,11 @@ func (o Outcome) Winner() int {
 	return w
 }
 
-// EitherReason stands in the Text of a goal between the reasons of the parts of an or.
+// EitherReason separates the reasons for the parts of an or in the Text of a goal.
 const EitherReason = " / "
 
-// Reasons returns why the game may end by l: of an or whose parts say different things
-// one reason for each part.
+// Reasons returns the reasons with which l can end the game: one for each part of an or
+// whose Text has as many, else the whole Text.
 func (l *Goal) Reasons() []string {
 	if l.Test != nil && l.Test.Kind == GoalOr {
 		if list := strings.Split(l.Text, EitherReason); len(list) == len(l.Test.Args) {
@@ -132,15 +132,15 @@ func (l *Goal) Reasons() []string {
 	return []string{l.Text}
 }
 
-// Asks reports whether the test, or a part of it, is of a kind.
+// Asks reports whether the test, or a part of it, is of kind k.
 func (e *GoalExpr) Asks(k GoalKind) bool {
 	return e.Kind == k || slices.ContainsFunc(e.Args, func(a *GoalExpr) bool { return a.Asks(k) })
 }
 
-// MaxJoined is how many zones a GoalConnect may have.
+// MaxJoined limits the number of zones of a GoalConnect.
 const MaxJoined = 16
 
-// Joined is how many zones a GoalConnect asks for.
+// Joined is the number of zones that a GoalConnect must join.
 func (e *GoalExpr) Joined() int {
 	if e.N > 0 {
 		return int(e.N)
@@ -148,8 +148,8 @@ func (e *GoalExpr) Joined() int {
 	return len(e.Zones)
 }
 
-// Way returns the i-th direction by which pieces of a GoalConnect hang together,
-// NoDir after the last.
+// Way returns the i-th direction along which pieces of a GoalConnect are connected, NoDir
+// after the last.
 func (e *GoalExpr) Way(b *board.Board, i int) board.Dir {
 	switch {
 	case len(e.Dirs) == 0 && i < b.Own():

@@ -6,20 +6,19 @@ import "dagaz/engine/board"
 type ActKind uint8
 
 const (
-	ActMove    ActKind = iota // From → To; Piece and Attrs are what stands on To afterwards
-	ActDrop                   // Piece from its owner's hand (if he has one) to To; Value-1 is the type in the hand if Value > 0, else the piece's own
+	ActMove    ActKind = iota // From → To; afterwards To holds Piece with Attrs
+	ActDrop                   // Piece goes from its owner's hand (if he has one) to To; Value-1 is the type in the hand if Value > 0, else it is the piece's own
 	ActCapture                // the Piece on From leaves the board; goes to hand Value-1 (a piece type) if Value > 0, see InHand
-	ActPut                    // To now holds Piece with Attrs: flip, promotion, creation (From is NoCell; Value > 0: out of its owner's hand), copy of the piece on From; None empties it
+	ActPut                    // To now holds Piece with Attrs: a flip, promotion, creation (From is NoCell; if Value > 0, it comes out of its owner's hand) or copy of the piece on From; None empties To
 	ActAttrs                  // the attribute word of To becomes Attrs
-	ActCount                  // the number on To becomes Value; Piece is what stood there before the move
+	ActCount                  // the number on To becomes Value; Piece is the piece there before the move
 	ActGlobal                 // global From becomes Value
-	ActTurn                   // the next turn is Value, whatever the order says
+	ActTurn                   // the next turn is Value, regardless of the turn order
 	ActHand                   // the number of Piece in its owner's hand becomes Value
 )
 
-// An Action is one step of a move. All actions of one part happen together as
-// far as lifting goes: pieces of neighbouring ActMoves of a part are lifted
-// first and then set down, so that two pieces can change places.
+// An Action is one step of a move. Adjoining ActMoves of a part happen together: all of
+// their pieces are lifted first and then set down, so two pieces can change places.
 type Action struct {
 	Kind     ActKind
 	Part     uint8 // 0 for the first part of a compound move
@@ -29,7 +28,8 @@ type Action struct {
 	Attrs    uint64
 }
 
-// Deeds sums up what actions do, in any order; equal for the same actions.
+// Deeds is a sum over actions that does not depend on their order: equal for the same
+// actions.
 func Deeds(acts []Action) (sum uint64) {
 	for i := range acts {
 		a := &acts[i]
@@ -40,9 +40,9 @@ func Deeds(acts []Action) (sum uint64) {
 	return sum
 }
 
-// InHand returns for a piece captured by the side of turn t into a hand whose hand that
-// is, and as what type it lies there. Value is the type, from 1, and above its 16 bits
-// the player, from 1, if that is not the side to move.
+// InHand returns the hand that receives a piece captured in turn t, and the type as which
+// the piece goes there. The low 16 bits of Value are the type, counted from 1; the bits
+// above are the player, counted from 1, if he is not the side to move.
 func (a *Action) InHand(t Turn) (Player, int) {
 	p := t.As
 	if q := a.Value >> handShift; q > 0 {
@@ -59,8 +59,8 @@ const handShift = 16
 // Copies reports whether a sets down a copy of the piece on another cell.
 func (a *Action) Copies() bool { return a.Kind == ActPut && a.From >= 0 && a.From != a.To }
 
-// Gates reports whether a puts a piece of its owner's hand on the board beside what
-// moves.
+// Gates reports whether a drops a piece from its owner's hand in addition to the moving
+// piece.
 func (a *Action) Gates() bool { return a.Kind == ActPut && a.From < 0 && a.Value > 0 }
 
 // A Move is one whole choice of a player: all parts of a chain, every capture.
@@ -80,7 +80,7 @@ func (m Move) Keep() Move {
 	return m
 }
 
-// Same reports whether two moves do the same in the same order.
+// Same reports whether two moves have the same actions in the same order.
 func (m Move) Same(o Move) bool {
 	if len(m.Acts) != len(o.Acts) {
 		return false
@@ -107,8 +107,8 @@ func (m Move) From() board.Cell {
 	return board.NoCell
 }
 
-// To returns the cell where the moving piece ends: the target of the last part's
-// first move, drop or copy.
+// To returns the cell where the moving piece ends: the target of the last part's first
+// move, drop or copy.
 func (m Move) To() board.Cell {
 	to, part := board.NoCell, -1
 	for i := range m.Acts {

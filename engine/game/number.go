@@ -1,7 +1,7 @@
 package game
 
-// Programs reckon with numbers on a stack of their own, beside that of booleans,
-// and keep them in locals for the time of one run.
+// Programs calculate with numbers on a stack of their own, besides the stack of booleans,
+// and keep numbers in locals during one run.
 
 // Limits of a program's numbers.
 const (
@@ -9,8 +9,8 @@ const (
 	MaxLocals  = 64 // numbers that a run keeps
 )
 
-// A NumOp says what an OpNum does; it is the A of the instruction. Where B is a
-// plain number, the P of the instruction is Number.
+// A NumOp says what an OpNum does; it is the A of the instruction. If B is a plain number,
+// the P of the instruction is Number.
 type NumOp int32
 
 const (
@@ -18,18 +18,18 @@ const (
 	NumLocal               // push local B
 	NumStore               // pop; local B := it
 	NumGlobal              // push global B, with what this run has added to it
-	NumAttr                // push attribute OpArg of the piece on the cell of P; 0 where none stands
+	NumAttr                // push attribute OpArg of the piece on the cell of P; 0 if the cell is empty
 	NumSeeds               // push the number on the cell of P, as this run has changed it
 	NumCell                // push the cell of P; −1 off the board
-	NumHand                // push how many of type OpArg player OpArg holds
-	NumAdd                 // pop b, pop a, push a + b; those that follow likewise
+	NumHand                // push how many pieces of type OpArg player OpArg holds
+	NumAdd                 // pop b, pop a, push a + b; the next four likewise
 	NumSub
 	NumMul
 	NumDiv // 0 where b is 0
 	NumMod // 0 where b is 0; never negative
 	NumMin
 	NumMax
-	NumEq // pop b, pop a, push the boolean a = b; those that follow likewise
+	NumEq // pop b, pop a, push the boolean a = b; the next five likewise
 	NumNe
 	NumLt
 	NumLe
@@ -41,9 +41,9 @@ const (
 	NumAddGlobal // effect: pop; global B grows by it
 	NumSetAttr   // effect: pop; attribute OpArg of the piece on the cell of P := it
 	NumSetSeeds  // effect: pop; the number on the cell of P := it
-	NumOwner     // push the number of the player whose piece is on the cell of P, from 1; 0 where none stands
-	NumTaken     // push how many pieces the move has taken, or takes that a rule asks about
-	NumLast      // the last of them
+	NumOwner     // push the number of the owner of the piece on the cell of P, from 1; 0 if the cell is empty
+	NumTaken     // push how many of the pieces that a rule asks about the move has captured, or captures
+	NumLast      // the last NumOp
 )
 
 // Args returns how many OpArg rows follow.
@@ -61,19 +61,19 @@ func (o NumOp) Args() int {
 const (
 	ToRule   = iota // as the options of the game say
 	ToOwner         // to its owner's hand
-	ToMover         // to the hand of who takes it
+	ToMover         // to the hand of the capturing player
 	ToNobody        // out of the game
 	ToOther         // to the hand of the player who follows its owner
 )
 
-// A Rule is a program that belongs to the game as a whole: what is added to
-// finished moves, or a condition that positions must not meet.
+// A Rule is a program that belongs to the game as a whole: it adds to finished moves, or is
+// a condition that positions must not meet.
 type Rule struct {
 	MoveTypes []int      // only moves of these types; nil = all
-	Progs     []*Program // one a player
+	Progs     []*Program // one per player
 }
 
-// For reports whether the rule is about moves of type t.
+// For reports whether the rule applies to moves of type t.
 func (r *Rule) For(t int) bool {
 	for _, x := range r.MoveTypes {
 		if x == t {
@@ -100,7 +100,7 @@ func (o NumOp) Holds(a, b int32) bool {
 	return a >= b
 }
 
-// Of reckons with two numbers.
+// Of calculates the result of an operation on two numbers.
 func (o NumOp) Of(a, b int32) int32 {
 	switch o {
 	case NumAdd:

@@ -1,14 +1,14 @@
 package game
 
-// Alternate reports whether two players move strictly by turns.
+// Alternate reports whether two players move strictly in turn.
 func (g *Game) Alternate() bool { return g.alternate }
 
-// Force reports whether some goal asks for how long the force has been the same: then a
-// change of the type of what moves can never be taken back.
+// Force reports whether some goal counts the plies since the force last changed. In such
+// games a change of a piece's type can never be undone in play.
 func (g *Game) Force() bool { return g.force }
 
-// findAlternate answers Alternate: no player follows himself in the order, and no move
-// brings about a further turn.
+// findAlternate works out the answer of Alternate: no player has two turns in a row, and no
+// move leads to a further turn.
 func (g *Game) findAlternate() bool {
 	for i := range g.Turns {
 		if g.Turns[i].Player == g.Turns[g.NextTurn(i)].Player {
@@ -49,8 +49,8 @@ func (p *Program) has(op Op) bool {
 	return false
 }
 
-// Side returns the player whose pieces side s moves, 0 or 1: side 0 is the first of the
-// turn order. Pieces of a player without turns of his own are of no side.
+// Side returns the player whose pieces side s moves; s is 0 or 1, and side 0 is the first
+// in the turn order. Pieces of a player without turns belong to no side.
 func (g *Game) Side(s int) Player {
 	first := g.owner(0)
 	for i := 1; s > 0 && i < len(g.Turns); i++ {
@@ -61,7 +61,8 @@ func (g *Game) Side(s int) Player {
 	return first
 }
 
-// owner returns whose pieces are moved in turn i, or who moves those of nobody.
+// owner returns the player whose pieces are moved in turn i. If that player has no turns of
+// his own, it returns the player who moves them.
 func (g *Game) owner(i int) Player {
 	if t := &g.Turns[i]; g.Players[t.As].Plays {
 		return t.As
@@ -69,8 +70,8 @@ func (g *Game) owner(i int) Player {
 	return g.Turns[i].Player
 }
 
-// PieRule reports whether the player who answers the first move may change sides
-// instead. No move of the rules does so: people are asked.
+// PieRule reports whether the player who answers the first move may change sides instead.
+// No move of the rules does this; the page asks people.
 func (g *Game) PieRule() bool {
 	pie := g.Meta["option.pie-rule"]
 	return len(pie) > 0 && pie[0] == "true"

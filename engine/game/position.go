@@ -2,9 +2,8 @@ package game
 
 import "dagaz/engine/board"
 
-// A Position is everything needed to play on: cells, hands, numbers, whose turn
-// it is, and the past as far as the rules ask for it. It belongs to one
-// goroutine.
+// A Position is everything needed to play on: cells, hands, numbers, the turn, and as much
+// of the past as the rules need. It belongs to one goroutine.
 type Position struct {
 	g       *Game
 	cells   []Piece
@@ -14,9 +13,9 @@ type Position struct {
 	globals []int32
 	turn    int
 	out     uint16 // bit per player who dropped out
-	quiet   int    // plies since the no-progress counter was last set back
-	before  int    // plies before the setup, when that says how many
-	firm    int    // plies since a change that can never be taken back
+	quiet   int    // plies since the no-progress counter was last reset
+	before  int    // plies before the setup, if the setup gives their number
+	firm    int    // plies since the last irreversible change
 	key     uint64
 	last    lastMove
 	log     []change
@@ -93,8 +92,8 @@ func (g *Game) newStart() *Position {
 	return p
 }
 
-// Deal returns a new position in which the lots of the rules have been drawn; rnd
-// returns random numbers.
+// Deal returns a new position in which chance has done what the rules say for the beginning
+// of a game; rnd returns random numbers.
 func (g *Game) Deal(rnd func() uint64) *Position {
 	p := g.Start()
 	for _, lot := range g.Lots {
@@ -120,7 +119,7 @@ func (g *Game) Deal(rnd func() uint64) *Position {
 	return p
 }
 
-// Start returns a new position set up as the rules say.
+// Start returns a new start position of the game.
 func (g *Game) Start() *Position { return g.start.Clone() }
 
 // Clone returns a copy that shares nothing with p.
@@ -187,7 +186,7 @@ func (p *Position) Turn() int { return p.turn }
 // ToMove returns the entry of the turn order whose turn it is.
 func (p *Position) ToMove() Turn { return p.g.Turns[p.turn] }
 
-// Player returns who is to move.
+// Player returns the player to move.
 func (p *Position) Player() Player { return p.g.Turns[p.turn].Player }
 
 // Opens reports whether this is the start of a game in which no goal holds before the first
@@ -196,8 +195,8 @@ func (p *Position) Opens() bool {
 	return p.g.Opt.Opens && len(p.past) == 0 && p.g.start != nil && p.key == p.g.start.key
 }
 
-// LastTurn returns the index in the turn order of the turn that the previous move was
-// made in; false at the start.
+// LastTurn returns the index in the turn order of the turn in which the previous move was
+// made, and false at the start.
 func (p *Position) LastTurn() (int, bool) {
 	if len(p.past) == 0 {
 		return 0, false
@@ -205,7 +204,7 @@ func (p *Position) LastTurn() (int, bool) {
 	return int(p.past[len(p.past)-1].turn), true
 }
 
-// Passes returns how many of the last moves, one after the other, were passes.
+// Passes returns how many passes in a row ended the sequence of moves so far.
 func (p *Position) Passes() int {
 	n, none := 0, lastMove{board.NoCell, board.NoCell}
 	for last := p.last; n < len(p.past) && last == none; n++ {
@@ -214,8 +213,8 @@ func (p *Position) Passes() int {
 	return n
 }
 
-// Points returns what the pieces of q are worth, on the board and in hand, and what he has
-// besides, in hundredths. The rules must have [Game.Points].
+// Points returns the value of q's pieces on the board and in hand, plus his additional
+// points, in hundredths. The rules must have [Game.Points].
 func (p *Position) Points(q Player) int {
 	n := p.g.Points[q]
 	for _, pc := range p.cells {
@@ -235,27 +234,27 @@ func (p *Position) Out(q Player) bool { return p.out>>q&1 != 0 }
 // Ply returns the number of moves made since the start or the setup.
 func (p *Position) Ply() int { return len(p.past) }
 
-// Quiet returns the plies since the no-progress counter was last set back.
+// Quiet returns the number of plies since the no-progress counter was last reset.
 func (p *Position) Quiet() int { return p.quiet }
 
-// Firm returns the plies since a change that can never be taken back.
+// Firm returns the number of plies since the last irreversible change.
 func (p *Position) Firm() int { return p.firm }
 
-// SetQuiet sets the no-progress counter, when a setup says how far it is.
+// SetQuiet sets the no-progress counter to the number that a setup gives.
 func (p *Position) SetQuiet(n int) { p.quiet = n }
 
-// Plies returns the plies that the game has had: those that the setup says were before
-// it, and those made since.
+// Plies returns the number of plies of the whole game: those before the setup, if the setup
+// gives their number, and those made since.
 func (p *Position) Plies() int { return p.before + len(p.past) }
 
-// SetBefore sets the plies before the setup.
+// SetBefore sets the number of plies before the setup.
 func (p *Position) SetBefore(n int) { p.before = n }
 
 // Last returns where the previous move went from and to: NoCell at the start
 // and after a pass.
 func (p *Position) Last() (from, to board.Cell) { return p.last.from, p.last.to }
 
-// SetLast says what the previous move was, when a setup knows it.
+// SetLast sets the previous move that a setup gives.
 func (p *Position) SetLast(from, to board.Cell) { p.last = lastMove{from, to} }
 
 // Captured returns the pieces that the previous move took.
@@ -266,8 +265,8 @@ func (p *Position) Captured() []Piece {
 	return p.caps[p.past[len(p.past)-1].caps:]
 }
 
-// Key returns the Zobrist key of what repetition compares: cells, attributes,
-// numbers, hands, globals marked Key, the turn.
+// Key returns the Zobrist key of everything that repetition compares: cells, attributes,
+// numbers, hands, globals marked Key, and the turn.
 func (p *Position) Key() uint64 { return p.key }
 
 // SearchKey returns the key for a transposition table: Key, and the last move
@@ -279,8 +278,8 @@ func (p *Position) SearchKey() uint64 {
 	return p.key ^ p.g.LastKey(int(p.last.from), int(p.last.to))
 }
 
-// PastKeys appends the keys of the positions since the last change that can
-// never be taken back, oldest first, the present one left out.
+// PastKeys appends the keys of the positions since the last irreversible change, oldest
+// first, without the present one.
 func (p *Position) PastKeys(buf []uint64) []uint64 {
 	for _, r := range p.past[max(0, len(p.past)-p.firm):] {
 		buf = append(buf, r.key)
@@ -296,7 +295,7 @@ func (p *Position) EveryKey(buf []uint64) []uint64 {
 	return buf
 }
 
-// scratchKey computes the key anew.
+// scratchKey computes the key without using the old one.
 func (p *Position) scratchKey() uint64 {
 	z := &p.g.zob
 	k := z.turn[p.turn]

@@ -1,23 +1,23 @@
 package game
 
-// A Measure tells moves apart by what they take.
+// A Measure rates a move by its captures.
 type Measure uint8
 
 const (
-	TakesMost  Measure = iota // the weights of all it takes, added up
-	MovedBy                   // the weight of the piece that takes
-	MeetsFirst                // how soon it takes pieces that have a weight
-	SpendsMost                // what it and further moves of its type can take until another player's turn comes; see movegen
+	TakesMost  Measure = iota // the sum of the weights of all captured pieces
+	MovedBy                   // the weight of the capturing piece
+	MeetsFirst                // how early in the chain it captures pieces that have a weight
+	SpendsMost                // the weight that the move and further moves of its type can capture until another player's turn; see movegen
 )
 
-// A Preference leaves only those moves legal whose measure is the greatest.
+// A Preference makes only those moves legal whose measure is the greatest.
 type Preference struct {
 	Measure Measure
 	Weights []int32 // by piece type
 }
 
-// Of returns the measure of a move that mover begins. Pieces are taken part by part:
-// captures kept back until the chain ends say to which part they belong.
+// Of returns the measure of a move that mover begins. The part in which a piece is captured
+// counts, even if its removal is deferred until the chain ends.
 func (p *Preference) Of(m Move, mover Piece) int64 {
 	if p.Measure == MovedBy {
 		if mover == None || m.Captures() == 0 {
@@ -38,13 +38,13 @@ func (p *Preference) Of(m Move, mover Piece) int64 {
 	return sum
 }
 
-// A Chain says what the parts of a chain may not do.
+// A Chain says what parts of a chain may not do; its bits can be combined.
 type Chain uint8
 
 const (
-	NoReturn        Chain = 1 << iota // come to a cell where the piece has been
-	NoSameDirection                   // begin in the direction in which the part before began
-	NoReverse                         // begin in the opposite of that direction
-	Shortest                          // come to what a chain of fewer parts, or an earlier one of as many, comes to
-	Charge                            // stop where it could go on and take; one that takes is legal beside better types
+	NoReturn        Chain = 1 << iota // enter a cell where the piece has been
+	NoSameDirection                   // begin in the same direction as the part before
+	NoReverse                         // begin in the opposite direction of the part before
+	Shortest                          // reach a state that a chain with fewer parts, or an earlier chain with as many, reaches
+	Charge                            // stop where the chain could go on and capture; capturing chains are legal even if other moves have better types
 )

@@ -43,8 +43,8 @@ const (
 	AtMark
 )
 
-// Named is what an OpIsCell asks about that names no cell but a place of the move: an
-// instruction with that place.
+// Named returns, for an OpIsCell that asks about a place of the move instead of a fixed
+// cell, an instruction with that place; ok is false for a fixed cell.
 func (in *Instr) Named() (*Instr, bool) { return &Instr{P: Place(-1 - in.A)}, in.A < -1 }
 
 // An Op is an operation of the machine.
@@ -69,8 +69,8 @@ const (
 	OpSetTo    // to := current
 	OpCascade  // close the pair (from, to or current), begin the next here
 
-	// Conditions push one boolean. Off the board all are false but OpOffBoard's
-	// negation; see spec of ZRF.
+	// Conditions push one boolean. Off the board all of them are false except the negation
+	// of OpOnBoard; see the specification of ZRF.
 	OpTrue
 	OpFalse
 	OpNot       // negate the top
@@ -96,11 +96,11 @@ const (
 	OpIsGlobal  // global A is the number of the cell of P
 
 	// Effects, gathered until the next add.
-	OpCapture   // remove the piece on the cell of P; A is where it goes: the game's rule, its owner's hand, the mover's, nowhere, the hand of the player after its owner
-	OpCreate    // put a piece of type A (−1 the mover's) on the cell of P; its owner is the next OpArg's A (−1 the mover's), and with a B of 1 it comes out of his hand
+	OpCapture   // remove the piece on the cell of P; A says where it goes: as the game's rule says, to its owner's hand, to the mover's hand, nowhere, or to the hand of the player after its owner
+	OpCreate    // put a piece of type A (−1: the mover's type) on the cell of P; its owner is the A of the next OpArg (−1: the mover); if the OpArg's B is 1, it comes from its owner's hand
 	OpFlip      // the piece on the cell of P goes to the next player
 	OpOwn       // the piece on the cell of P becomes the moving player's
-	OpRetype    // it becomes type A
+	OpRetype    // the piece on the cell of P becomes type A
 	OpSetAttr   // pop; set attribute A of the piece on the cell of P
 	OpSetFlag   // pop; flag A
 	OpSetPFlag  // pop; flag A of the cell of P
@@ -110,20 +110,20 @@ const (
 	// Emitting moves.
 	OpAdd        // a move; A piece types follow in OpArg (0: the mover's type)
 	OpAddPartial // a part; B = move type of the continuation (AnyType: any), A types follow
-	OpAddCopy    // as OpAdd, the original stays; B = CopyPartial + move type for a partial one, else 0
+	OpAddCopy    // like OpAdd, but the original stays; B = CopyPartial + move type for a partial one, else 0
 
 	// Mechanics of our own words: A is the index in Program.Mechs, see movegen.
 	OpMechanic
 
 	// Numbers and sets of cells, see number.go.
 	OpNum   // the NumOp A
-	OpEach  // the next cell of zone A, counted in local B, as current cell; none left: go on at OpArg. A < 0: of those with flag −1−A and without flag B of the OpArg, which it gets
-	OpGuard // where the program would end from here on it goes on at A; 0: it ends
-	OpAgain // effect: the mover has a turn of kind A next, below 0 as in Game.Again
+	OpEach  // make the next cell of zone A the current cell, counting in local B; if none is left, go on at OpArg. A < 0: the next cell with flag −1−A and without flag B of the OpArg, which is then set
+	OpGuard // from now on the program goes on at A instead of ending; 0: it ends
+	OpAgain // effect: the mover has a turn of kind A next; kinds below 0 as in Game.Again
 	LastOp  = OpAgain
 )
 
-// Number marks in Instr.P that B is a plain number.
+// Number as Instr.P means that B is a plain number.
 const Number Place = 250
 
 var opNames = [...]string{
@@ -148,12 +148,12 @@ func (o Op) String() string {
 	return "op" + strconv.Itoa(int(o))
 }
 
-// CopyPartial is what the B of a partial OpAddCopy has beyond the move type of its
-// continuation, so that 0 means a whole move.
+// CopyPartial is added to the move type of the continuation in the B of a partial
+// OpAddCopy, so that 0 means a whole move.
 const CopyPartial = 2
 
-// Listing returns the program as text, one numbered instruction a line, with
-// names in place of numbers where the game knows them.
+// Listing returns the program as text, one numbered instruction per line, with names
+// instead of numbers if the game knows them.
 func (p *Program) Listing(g *Game) string {
 	var b strings.Builder
 	for i, in := range p.Code {

@@ -2,17 +2,17 @@ package game
 
 import "dagaz/engine/board"
 
-// Ties says how pieces are tied to one another: a piece of which bit i of the attribute is set is
-// tied to the piece of its owner on the next cell in the i-th direction.
+// Ties says how pieces are tied to each other: if bit i of the attribute is set, the piece is
+// tied to the piece of the same owner on the next cell in the i-th direction.
 type Ties struct {
 	Attr Attr
 	Dirs []board.Dir
 }
 
-// TiesOf returns the ties that a MechTie makes and that a GoalConnect follows.
+// TiesOf returns the ties that a MechTie makes and a GoalConnect follows.
 func (g *Game) TiesOf(attr int32, dirs []board.Dir) Ties { return Ties{g.Attrs[attr], dirs} }
 
-// Ties returns how pieces are tied in g, false where the rules tie none.
+// Ties returns how pieces are tied in g; ok is false if the rules have no ties.
 func (g *Game) Ties() (ties Ties, ok bool) {
 	g.Mechanics(func(m *Mech) {
 		if m.Kind == MechTie && !ok {

@@ -5,15 +5,16 @@ import (
 	"strings"
 )
 
-// A Tower says that pieces stand on columns of taken ones: a taken piece goes under the
-// one that takes it, and what it stood on stays. The column under a piece is its
-// attribute word: a bit, and below it a digit for each piece, the lowest one last.
-// Pieces holds what the digits stand for, which texts write from First on; a piece that
-// is not among them is there as the first one of its owner. None: no game of towers.
+// A Tower is for games in which pieces stand on columns of captured ones: a captured piece
+// goes below its captor, and the pieces below the captured one stay where they are. The
+// column below a piece is its attribute word: a 1 bit, and after it a digit for each piece,
+// the lowest piece last. Pieces lists the pieces that the digits stand for; texts write the
+// digits from First on. A piece that is not in the list counts as its owner's first piece
+// in the list. An empty list means that the game has no towers.
 type Tower struct {
 	Pieces []Piece
 	First  int
-	Whole  bool // what is taken goes under the other with all that it stands on
+	Whole  bool // a captured piece goes below the other with its whole column
 }
 
 // Column is the name of the attribute that is a column.
@@ -24,10 +25,10 @@ func (t *Tower) Has(a Attr) bool { return len(t.Pieces) > 0 && a.Name == Column 
 
 func (t *Tower) width() int { return max(1, bits.Len(uint(len(t.Pieces)-1))) }
 
-// Height returns how many pieces a column has.
+// Height returns the number of pieces in a column.
 func (t *Tower) Height(word uint64) int { return max(0, bits.Len64(word)-1) / t.width() }
 
-// Under puts pc under a column; false where there is no room.
+// Under puts pc below a column; it returns false if there is no room.
 func (t *Tower) Under(word uint64, pc Piece) (uint64, bool) {
 	d := -1
 	for i, x := range t.Pieces {
@@ -44,7 +45,7 @@ func (t *Tower) Under(word uint64, pc Piece) (uint64, bool) {
 	return max(word, 1)<<t.width() | uint64(d), true
 }
 
-// Top takes the uppermost piece off a column, None off an empty one.
+// Top takes the top piece off a column; the piece is None if the column is empty.
 func (t *Tower) Top(word uint64) (Piece, uint64) {
 	n := t.Height(word) - 1
 	if n < 0 {
@@ -61,7 +62,7 @@ func (t *Tower) Top(word uint64) (Piece, uint64) {
 	return t.Pieces[d], word&(low-1) | low
 }
 
-// Split parts a column: its n uppermost pieces, and those below them.
+// Split divides a column into its n top pieces and the pieces below them.
 func (t *Tower) Split(word uint64, n int) (upper, lower uint64) {
 	k := (t.Height(word) - n) * t.width()
 	if k <= 0 {
@@ -77,10 +78,10 @@ func (t *Tower) digit(word uint64, i int) int {
 	return int(word >> (i * t.width()) & (1<<t.width() - 1))
 }
 
-// Digits are what columns are written with.
+// Digits are the digits with which columns are written.
 const Digits = "0123456789abcdefghijklmnopqrstuvwxyz"
 
-// Text writes a column, the uppermost piece first.
+// Text writes a column, the top piece first.
 func (t *Tower) Text(word uint64) string {
 	var b strings.Builder
 	for i := t.Height(word) - 1; i >= 0; i-- {

@@ -2,21 +2,23 @@ package game
 
 import "dagaz/engine/board"
 
-// Turns are what N of a MechTurns says: groups of layers that go round one axis.
+// Turns are the meaning of N in a MechTurns: groups of layers that turn about an axis.
 type Turns struct {
 	Attr  int  // an attribute whose numbers glue pieces together, or -1
-	Glued bool // layers that a number joins turn together, at most half of all; else none of them turns
+	Glued bool // layers whose pieces are glued together turn together, at most half of all; otherwise such layers do not turn
 	Spins []Spin
 }
 
-// A Spin is the layers of one axis. The piece on a cell of a cycle goes to the next
-// cell and becomes what Types says; the other way round it goes and becomes the opposite.
+// A Spin holds the layers of one axis. The piece on a cell of a cycle goes to the next cell
+// and becomes the type that Types gives for it. In the opposite direction both are
+// reversed.
 type Spin struct {
 	Types  []int
 	Layers [][][]board.Cell
 }
 
-// Half reports whether two turns of a layer lead back, so that there is no other way round.
+// Half reports whether two turns of a layer cancel out, so that both directions are the
+// same.
 func (s *Spin) Half() bool {
 	for _, l := range s.Layers {
 		for _, c := range l {
@@ -28,7 +30,7 @@ func (s *Spin) Half() bool {
 	return true
 }
 
-// Numbers writes the turns as the N of a mechanic.
+// Numbers encodes the turns as the N of a mechanic.
 func (t *Turns) Numbers() []int32 {
 	glued := 0
 	if t.Glued {
@@ -53,7 +55,7 @@ func (t *Turns) Numbers() []int32 {
 	return n
 }
 
-// Turns reads the N of a mechanic back; ok is false where it says no turns of g.
+// Turns decodes the N of a mechanic; ok is false if it does not describe turns of g.
 func (m *Mech) Turns(g *Game) (t *Turns, ok bool) {
 	r := numbers{n: m.N, ok: true}
 	t = &Turns{Attr: r.from(-1, len(g.Attrs)-1), Glued: r.from(0, 1) == 1}
@@ -88,13 +90,13 @@ func (m *Mech) Turns(g *Game) (t *Turns, ok bool) {
 	return t, r.ok && len(r.n) == 0
 }
 
-// numbers are read one by one; ok is false after one that is out of bounds.
+// numbers reads numbers one by one; ok becomes false after one that is out of bounds.
 type numbers struct {
 	n  []int32
 	ok bool
 }
 
-// from returns the next number, which is between lo and hi; after a wrong one, lo or 0.
+// from returns the next number if it is between lo and hi, else lo or 0.
 func (r *numbers) from(lo, hi int) int {
 	if r.ok && len(r.n) > 0 && int(r.n[0]) >= lo && int(r.n[0]) <= hi {
 		x := int(r.n[0])

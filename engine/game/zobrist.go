@@ -1,8 +1,8 @@
 package game
 
-// zobrist makes the random numbers of the key from a mixing function instead of
-// tables: boards of thousands of cells and hundreds of piece kinds would need
-// megabytes. Small games get a table as well.
+// zobrist computes the random numbers of the key with a mixing function instead of storing
+// tables, which would need megabytes for boards of thousands of cells and hundreds of piece
+// types. Small games get a table as well.
 type zobrist struct {
 	cells int
 	table []uint64 // [piece][cell], only when it stays small
@@ -75,8 +75,8 @@ func (z *zobrist) global(i int, v int32) uint64 {
 	return mix(keyGlobal | uint64(i)<<32 | uint64(uint32(v)))
 }
 
-// The functions below give other representations of a position (package fast)
-// the numbers the key is made of, so that both have the same key.
+// The functions below give package fast, which represents positions in another way, the
+// numbers of which the key is made, so that both have the same key.
 
 // PieceKey is the number of p, not None, on c.
 func (g *Game) PieceKey(p Piece, c int) uint64 { return g.zob.piece(p, c) }
@@ -117,7 +117,7 @@ func (g *Game) GlobalKey(i int, v int32) uint64 {
 // TurnKey is the number of turn t.
 func (g *Game) TurnKey(t int) uint64 { return g.zob.turn[t] }
 
-// LastKey is what SearchKey adds for a last move.
+// LastKey is the number that SearchKey adds for a last move.
 func (g *Game) LastKey(from, to int) uint64 {
 	return mix(keyLast | uint64(uint16(from))<<16 | uint64(uint16(to)))
 }
