@@ -7,19 +7,20 @@ import (
 	"strings"
 )
 
-// Betza's notation says how a chess piece moves in a few letters: mWcF goes one cell
-// straight and takes one cell diagonally. Each atom of it is put into our words for
-// movements, or, where it bends, into a program; a compiled game knows nothing of it.
+// Betza's notation describes how a chess piece moves in a few letters: mWcF moves one cell
+// straight and captures one cell diagonally. Each atom of the notation is translated into
+// our words for movements or, if its way bends, into a program; a compiled game has no
+// trace of the notation.
 
 // An atom is one movement of Betza's notation.
 type atom struct {
 	text           string  // as written
 	offsets        [][]int // files to the right, ranks ahead
-	max            int     // cells of a ride, 0 = no limit, 1 = a leap
-	quiet, capture bool    // neither: both
-	lame           bool    // stopped by what stands on the way
-	initial        bool    // only from where such a piece begins
-	hop            byte    // 'p' over a piece and on, 'g' just behind it, or 0
+	max            int     // files to the right and ranks ahead
+	quiet, capture bool    // neither means both
+	lame           bool    // stopped by any piece on its way
+	initial        bool    // only from the cells where pieces of the type begin
+	hop            byte    // 'p': over a piece and on, 'g': to the cell just behind a piece, or 0
 	bent           bool    // one step of offsets, then outwards as a ride
 }
 
@@ -32,7 +33,7 @@ var leapers = map[byte][2]int{
 // compounds are letters that stand for several atoms.
 var compounds = map[byte]string{'K': "WF", 'R': "W0", 'B': "F0", 'Q': "W0F0"}
 
-// readBetza reads a movement; what is wrong with it comes back as a sentence.
+// readBetza reads a movement. If it is wrong, readBetza returns a sentence that says why.
 func readBetza(s string) ([]atom, string) {
 	var list []atom
 	for i := 0; i < len(s); {
@@ -107,7 +108,7 @@ func readBetza(s string) ([]atom, string) {
 	return list, ""
 }
 
-// newAtom makes a leap of the letter with the modifiers.
+// newAtom makes the atom of a letter and its modifiers.
 func newAtom(mods string, letter byte) (atom, string) {
 	by, ok := leapers[letter]
 	if !ok {
@@ -144,8 +145,8 @@ func newAtom(mods string, letter byte) (atom, string) {
 	return a, ""
 }
 
-// goesWay reports whether an offset (files to the right, ranks ahead) is one of those
-// that directions such as f, fs, ff, v or bl choose.
+// goesWay reports whether an offset (files to the right, ranks ahead) is one that the
+// letters of directions, such as f, fs, ff, v or bl, select.
 func goesWay(o []int, ways string) bool {
 	if ways == "" {
 		return true
@@ -174,7 +175,7 @@ func goesWay(o []int, ways string) bool {
 			b = ways[i+1]
 		}
 		switch {
-		case b == a: // ff, ll: the narrow ones
+		case b == a: // ff, ll: the narrow offsets
 			i++
 			if is(a) && (strings.IndexByte("fb", a) >= 0 && narrow || strings.IndexByte("lr", a) >= 0 && wide) {
 				return true
@@ -191,7 +192,7 @@ func goesWay(o []int, ways string) bool {
 	return false
 }
 
-// betzaDirs are the names of steps to a neighbour, by files to the right and ranks ahead.
+// betzaDirs maps files to the right and ranks ahead to the name of a step to a neighbour.
 var betzaDirs = map[[2]int]string{
 	{0, 1}: "n", {1, 1}: "ne", {1, 0}: "e", {1, -1}: "se", {0, -1}: "s", {-1, -1}: "sw", {-1, 0}: "w", {-1, 1}: "nw",
 }
@@ -209,7 +210,8 @@ func (c *compiler) betzaDir(o []int) string {
 	return c.bl.Board().DirName(d)
 }
 
-// declareBetza makes the directions that a movement needs, while the board can grow.
+// declareBetza declares the directions that a movement needs, while the board can still
+// grow.
 func (c *compiler) declareBetza(n *zrf.Node) {
 	list, _ := readBetza(text(n.Args()))
 	for _, a := range list {
@@ -288,7 +290,8 @@ func (c *compiler) betzaMove(n *zrf.Node) {
 	}
 }
 
-// lameWay returns the steps to an offset: straight ones first, then diagonal ones.
+// lameWay returns the steps that lead to an offset: first the straight ones, then the
+// diagonal ones.
 func lameWay(o []int) string {
 	x, y := o[0], o[1]
 	sign := func(v int) int { return min(max(v, -1), 1) }
@@ -304,7 +307,8 @@ func lameWay(o []int) string {
 	return ""
 }
 
-// bentMove compiles one step and then, outwards, rides in the two directions beside it.
+// bentMove compiles one step followed by rides outwards, in the two directions next to the
+// step.
 func (c *compiler) bentMove(n *zrf.Node, a *atom) {
 	land, take := "add", "(verify enemy?) add"
 	if a.quiet && !a.capture {
@@ -325,8 +329,8 @@ func (c *compiler) bentMove(n *zrf.Node, a *atom) {
 	}
 }
 
-// beginning returns the zone of the cells where pieces of the present type begin, for
-// every player. No name of a file begins with a blank.
+// beginning returns a zone of the cells where each player's pieces of the present type
+// begin. The zone's name begins with a blank, as no name in a file does.
 func (c *compiler) beginning() string {
 	name := " beginning " + c.here().Name
 	if c.b.Zone(name) >= 0 {
@@ -359,7 +363,7 @@ func (c *compiler) beginning() string {
 	return name
 }
 
-// betzaHelp returns the sentence that says how a piece of these movements goes.
+// betzaHelp returns the sentence that describes these movements.
 func betzaHelp(list []atom) string {
 	var parts []string
 	for i := range list {
@@ -370,7 +374,7 @@ func betzaHelp(list []atom) string {
 	return strings.Join(parts, "; ")
 }
 
-// sentence says what an atom does.
+// sentence describes an atom.
 func (a *atom) sentence() string {
 	straight, diagonal, knight := true, true, false
 	x, y := 0, 0
@@ -426,7 +430,7 @@ func (a *atom) sentence() string {
 	return s
 }
 
-// root returns the number whose square is given, as a word where it is small.
+// root returns the square root of a number, as a word if it is small.
 func root(square int) string {
 	n := 0
 	for n*n < square {
@@ -438,7 +442,7 @@ func root(square int) string {
 	return strconv.Itoa(n)
 }
 
-// way says which of the offsets of its kind an atom has.
+// way says which of the possible offsets an atom has.
 func (a *atom) way(straight, diagonal bool) string {
 	ahead, behind, aside := false, false, false
 	left, right := false, false

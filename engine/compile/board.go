@@ -26,14 +26,14 @@ func (c *compiler) boardClause(n *zrf.Node) {
 	c.each(n.Args(), InBoard)
 }
 
-// Clauses that wait until the board is complete.
+// These clauses wait until the board is complete.
 func (c *compiler) zoneClause(n *zrf.Node)     { c.geo.zones = append(c.geo.zones, n) }
 func (c *compiler) zonesClause(n *zrf.Node)    { c.geo.made = append(c.geo.made, n) }
 func (c *compiler) symmetryClause(n *zrf.Node) { c.geo.mirrors = append(c.geo.mirrors, n) }
 func (c *compiler) drawingClause(n *zrf.Node)  { c.geo.drawings = append(c.geo.drawings, n) }
 
-// oldPoints reads (old-points name…): the places of setup strings. All cells in their
-// order are called all.
+// oldPoints reads (old-points name…): the places of setup strings. The word all stands for
+// all cells in order.
 func (c *compiler) oldPoints(n *zrf.Node) {
 	var list []string
 	for _, name := range texts(n.Args()) {
@@ -51,8 +51,8 @@ func (c *compiler) oldPoints(n *zrf.Node) {
 // boardImage keeps the pictures of the board for the page.
 func (c *compiler) boardImage(n *zrf.Node) { c.keep("board.image", texts(n.Args())) }
 
-// finishBoard builds the board and carries out what waited for it; an outline needs no
-// more than the cells.
+// finishBoard builds the board and compiles the clauses that waited for it. An outline
+// (whole is false) needs only the cells.
 func (c *compiler) finishBoard(whole bool) {
 	for _, n := range c.clauses {
 		if n.Head() == "piece" {
@@ -102,8 +102,8 @@ func (c *compiler) finishBoard(whole bool) {
 	}
 }
 
-// asksBack reports whether (opposite d) is an argument somewhere in a piece, which has to
-// be a direction then. As a statement it steps back without one.
+// asksBack reports whether (opposite d) is an argument anywhere in a piece. Then there must
+// be a direction for it; as a statement, (opposite d) can step back without one.
 func (c *compiler) asksBack(n *zrf.Node) bool {
 	head := n.Head()
 	for _, a := range n.Args() {
@@ -114,10 +114,10 @@ func (c *compiler) asksBack(n *zrf.Node) bool {
 	return len(n.Items) > 0 && c.asksBack(n.Items[0])
 }
 
-// placed are the statements that are about a place.
+// placed are the statements that take a place.
 var placed = []string{"capture", "flip", "change-owner", "change-type", "create", "set-attribute", "set-position-flag", "mark"}
 
-// cell adds a cell of its own.
+// cell adds a single cell.
 func (c *compiler) cell(n *zrf.Node, name string, r board.Rect, dummy bool) {
 	if _, err := c.bl.AddCell(name, r, dummy); err != nil {
 		c.lost(n, err.Error())
@@ -138,8 +138,8 @@ func (c *compiler) positionsClause(n *zrf.Node) {
 	}
 }
 
-// rect reads the left, top, right and bottom edge of a cell. What is wrong with
-// it spoils no more than the picture: plain files get a cell of the usual size.
+// rect reads the left, top, right and bottom edge of a cell. A mistake there affects only
+// the picture, so in plain files such a cell gets the usual size.
 func (c *compiler) rect(n *zrf.Node, args []*zrf.Node) (board.Rect, bool) {
 	var v [4]int
 	usual := board.Rect{W: cellSize, H: cellSize}
@@ -169,7 +169,7 @@ func (c *compiler) dummyClause(n *zrf.Node) {
 	}
 }
 
-// cellArg finds a cell while the board is being built, or when it is complete.
+// cellArg finds a cell, both while the board is being built and afterwards.
 func (c *compiler) cellArg(n *zrf.Node) (board.Cell, bool) {
 	name := n.String()
 	if n.Kind == zrf.String {
@@ -232,8 +232,8 @@ func isPlace(n *zrf.Node) bool {
 	return h == "rank" || h == "file" || h == "not"
 }
 
-// placeSoFar returns the cells of a place while the board is being built, in strict
-// files. It knows no zones then.
+// placeSoFar returns the cells of a place while the board is still being built, in strict
+// files. It does not know any zones yet.
 func (c *compiler) placeSoFar(n *zrf.Node) []board.Cell {
 	if _, ok := c.bl.Cell(n.Text); !ok && c.strict {
 		c.b = c.bl.Board()
@@ -295,8 +295,8 @@ func (c *compiler) killAll(list []*zrf.Node) {
 	}
 }
 
-// symmetry reads (symmetry P (dir dir)…). In strict files a pair counts both
-// ways, and more than two directions are a turn: each means the next one.
+// symmetry reads (symmetry P (dir dir)…). In strict files a pair works in both directions,
+// and three or more directions form a cycle: each stands for the next one.
 func (c *compiler) symmetry(n *zrf.Node) {
 	args := n.Args()
 	if len(args) == 0 {
@@ -345,8 +345,8 @@ func (c *compiler) symmetry(n *zrf.Node) {
 	}
 }
 
-// mirrorOffsets tells how players see the directions of leaps, which follow from
-// those of the file.
+// mirrorOffsets works out how the players see the directions of leaps. They follow from the
+// directions that the file declares.
 func (c *compiler) mirrorOffsets() {
 	for p, m := range c.b.Mirrors {
 		if m == nil {
@@ -373,8 +373,8 @@ func (c *compiler) mirrorOffsets() {
 	}
 }
 
-// unitImage returns the offset that player p means by one step along a dimension, nil
-// if no direction goes along it.
+// unitImage returns the offset that one step along a dimension means for player p, nil if
+// no direction goes along that dimension.
 func (c *compiler) unitImage(p, dim, dims int) []int {
 	for _, by := range []int{1, -1} {
 		unit := make([]int, dims)
@@ -395,7 +395,7 @@ func (c *compiler) unitImage(p, dim, dims int) []int {
 	return nil
 }
 
-// rawDir finds a direction as it stands, without symmetry.
+// rawDir finds a direction as the file names it, without symmetry.
 func (c *compiler) rawDir(n *zrf.Node) (board.Dir, bool) {
 	if n.Kind != zrf.List {
 		if d, ok := c.b.Dir(n.Text); ok {
@@ -409,8 +409,8 @@ func (c *compiler) rawDir(n *zrf.Node) (board.Dir, bool) {
 	return board.NoDir, false
 }
 
-// zone reads both forms: (zone (name Z) (players P…) (positions C…)), and ours:
-// (zone Z [P…] PLACE…).
+// zone reads both forms: ZRF's (zone (name Z) (players P…) (positions C…)) and ours, (zone
+// Z [P…] PLACE…).
 func (c *compiler) zone(n *zrf.Node) {
 	args := n.Args()
 	var name string
@@ -445,7 +445,7 @@ func (c *compiler) zone(n *zrf.Node) {
 		c.usage(n, InBoard)
 		return
 	}
-	if c.b.Zone(name) < 0 && !c.strict { // zones are still being added: otherCase would remember too few
+	if c.b.Zone(name) < 0 && !c.strict { // zones are still being added, so otherCase would remember an incomplete list
 		names := c.zoneNames()
 		if i := slices.IndexFunc(names, func(z string) bool { return strings.EqualFold(z, name) }); i >= 0 {
 			c.takenFor(n, name, names[i])
@@ -455,8 +455,8 @@ func (c *compiler) zone(n *zrf.Node) {
 	c.fillZone(c.zoneNumber(name), who, where)
 }
 
-// zoneParts reports whether the clauses of ZRF's form follow the name of a zone in a
-// plain file.
+// zoneParts reports whether the name of a zone in a plain file is followed by clauses of
+// ZRF's form.
 func (c *compiler) zoneParts(list []*zrf.Node) bool {
 	return !c.strict && slices.ContainsFunc(list, func(n *zrf.Node) bool {
 		h := c.head(n)
@@ -500,9 +500,9 @@ func (c *compiler) fillZone(z int, who, where []*zrf.Node) {
 	}
 }
 
-// A view is one way in which players see directions.
+// A view is a way in which one or more players see directions.
 type view struct {
-	player  int // the first who sees so
+	player  int // the first player with this view
 	players []game.Player
 }
 

@@ -19,8 +19,8 @@ type compiler struct {
 	clauses []*zrf.Node
 
 	g        *game.Game
-	declared map[string]bool              // names of the file that hide our words
-	small    map[string]map[string]string // by kind, what names are in small letters; "" for two
+	declared map[string]bool              // names of the file that hide words of our own
+	small    map[string]map[string]string // by kind: names in lower case and what they stand for; "" if two names are equal in lower case
 
 	bl     *board.Builder
 	b      *board.Board // nil until the board is built
@@ -28,34 +28,34 @@ type compiler struct {
 	geo    geometry     // clauses of the board that wait for its end
 
 	typ      int               // piece type under construction
-	moveType int               // of the entries that follow
-	typesOf  map[string]string // in small letters, the types that movements of a plain file have; "" for two
+	moveType int               // move type of the entries that follow
+	typesOf  map[string]string // move types of a plain file by their names in lower case; "" if two are equal in lower case
 	entries  *[]game.Entry     // moves or drops of that type
-	views    []view            // one for every way players see directions
-	player   int               // whose view the program under construction takes
+	views    []view            // one for each way in which players see directions
+	player   int               // player for whom the program under construction is compiled
 	prog     *program          // program under construction
 	doing    *zrf.Node         // statement under construction
 	mods     *mods             // modifiers of the movement under construction
 
-	values   []*zrf.Node // entries of evaluation, for when the board is set up
+	values   []*zrf.Node // entries of evaluation, which wait for the setup
 	betza    []atom      // movements of the piece under construction
 	setupFEN *zrf.Node   // text of (board-setup fen "…"), or nil
 	starts   []*zrf.Node // clauses of start, in the order of the game's Starts
-	turns    []*zrf.Node // where each turn says its move type, or whose it is
+	turns    []*zrf.Node // for each turn, the node of its move type or of its player
 	kif      *zrf.Node   // the entry kif of fen, or nil
-	repeats  bool        // some goal speaks of repetition
+	repeats  bool        // some goal or rule depends on repetition
 	again    []further   // kinds of further turns that programs ask for
 	ahead    *board.Dir  // the direction of the each under construction
 
-	neighbours map[*zrf.Node]*zrf.Node // what each any-neighbour was put together to
+	neighbours map[*zrf.Node]*zrf.Node // for each any-neighbour, the condition it was expanded to
 
-	loops map[*game.Program][]loop // of the programs that have any
-	tower *zrf.Node                // the clause, until its pieces are known
-	fixed map[string][]int         // attributes that are kept as lists of the types that have them
+	loops map[*game.Program][]loop // the loops of each program that has any
+	tower *zrf.Node                // the tower clause, kept until its pieces are known
+	fixed map[string][]int         // attributes that are stored as lists of the types that have them
 }
 
-// compile runs the clauses of the entry in the order in which they need each
-// other: players and names, the board, then the rest as written.
+// compile runs the clauses of the entry in the order of their dependencies: players and
+// names, then the board, then the rest in the order of the file.
 func (c *compiler) compile() {
 	if !c.lists() {
 		return
@@ -75,8 +75,8 @@ func (c *compiler) compile() {
 	c.finish()
 }
 
-// lists drops what stands between the clauses; false when one stands in another,
-// for what else is wrong follows from that.
+// lists removes everything between the clauses that is not a list. It returns false if one
+// clause stands inside another, since all other mistakes would follow from that.
 func (c *compiler) lists() bool {
 	all := c.clauses
 	c.clauses = nil
@@ -93,8 +93,8 @@ func (c *compiler) lists() bool {
 	return true
 }
 
-// outline compiles players, names, board, of it the cells alone if it is not wanted
-// whole, and turns; false when everything else would fail for the same reason as they.
+// outline compiles players, names, board and turns; unless whole is set, only the cells of
+// the board. It returns false if everything else would fail for the same reason as these.
 func (c *compiler) outline(whole bool) bool {
 	c.run("players")
 	c.finishPlayers()
@@ -106,7 +106,7 @@ func (c *compiler) outline(whole bool) bool {
 	return !c.errs.HasErrors() || len(c.g.Players) > 0 && c.b.Len() > 0 && len(c.g.Turns) > 0
 }
 
-// run compiles the clauses of one name; the last of several wins.
+// run compiles the clauses with one name; if there are several, the last one wins.
 func (c *compiler) run(name string) {
 	var last *zrf.Node
 	for _, n := range c.clauses {
@@ -142,7 +142,8 @@ func (c *compiler) clause(n *zrf.Node) {
 	c.unknown(n.Items[0], "clause", name, known(InGame|InOption))
 }
 
-// strangers reports clauses of no known name: what is missing may be one of them, misspelt.
+// strangers reports clauses with unknown names: a missing clause may be one of them,
+// misspelt.
 func (c *compiler) strangers() {
 	for _, n := range c.clauses {
 		if name := n.Head(); name != "" && c.word(InGame, name) == nil && c.word(InOption, name) == nil {
@@ -151,7 +152,7 @@ func (c *compiler) strangers() {
 	}
 }
 
-// each runs the words of a list in a kind of place.
+// each compiles the words of a list that stands in the given kind of place.
 func (c *compiler) each(list []*zrf.Node, at Where) {
 	for _, n := range list {
 		name := n.Head()
@@ -171,8 +172,8 @@ func (c *compiler) each(list []*zrf.Node, at Where) {
 	}
 }
 
-// declare collects the names of pieces, attributes, move types and globals, so
-// that programs may speak of what comes later.
+// declare collects the names of pieces, attributes, move types and globals, so that
+// programs can use names that are declared later in the file.
 func (c *compiler) declare() {
 	c.fixAttributes()
 	c.ownTypes()
@@ -205,8 +206,8 @@ func (c *compiler) declare() {
 // declares marks game clauses that only declare names; they run early.
 const declares = Where(1) << 31
 
-// ownTypes collects the types that movements have, so that what names one of them in other
-// letters means it.
+// ownTypes collects the move types of all movements, so that the same name in other letters
+// can be recognized.
 func (c *compiler) ownTypes() {
 	var names []string
 	for _, n := range c.clauses {
@@ -233,7 +234,7 @@ func (c *compiler) moveTypeArg(n *zrf.Node) int {
 	return c.addMoveType(name)
 }
 
-// moveTypeName returns the type of movements that name means, in plain files in other letters, too.
+// moveTypeName returns the move type that a name means; plain files may write it in other letters.
 func (c *compiler) moveTypeName(name string) string {
 	if own := c.typesOf[strings.ToLower(name)]; own != "" {
 		return own
@@ -287,7 +288,7 @@ func (c *compiler) declarePiece(n *zrf.Node) {
 	}
 }
 
-// finish sets what follows from all clauses together.
+// finish sets the fields that depend on all clauses together.
 func (c *compiler) finish() {
 	g := c.g
 	g.Opt.Opens = !c.strict
@@ -305,7 +306,7 @@ func (c *compiler) finish() {
 	c.finishKIF()
 	sides := map[game.Player]bool{}
 	for _, t := range g.Turns {
-		if !g.Players[t.Player].Random { // against chance alone, as alone, one may repeat
+		if !g.Players[t.Player].Random { // a player without opponents, or against chance alone, may repeat
 			sides[t.Player] = true
 		}
 	}
@@ -322,7 +323,7 @@ func (c *compiler) finish() {
 	}
 }
 
-// plainRepeats is how often a position of plain ZRF may stand on the board.
+// plainRepeats is the number of times that a position may occur in plain ZRF.
 const plainRepeats = 3
 
 // typeArg finds a piece type and reports it if there is none.
@@ -335,8 +336,8 @@ func (c *compiler) playerArg(n *zrf.Node) int {
 	return c.named(n, "player", c.g.PlayerNamed, c.playerNames)
 }
 
-// named finds what n names of a kind, and reports it if there is no such thing; then
-// it returns a negative number.
+// named finds the thing of the given kind that n names. If there is none, it reports that
+// and returns a negative number.
 func (c *compiler) named(n *zrf.Node, kind string, find func(string) int, names func() []string) int {
 	i := -1
 	if n.Kind != zrf.List {
@@ -350,9 +351,9 @@ func (c *compiler) named(n *zrf.Node, kind string, find func(string) int, names 
 	return i
 }
 
-// otherCase returns the one name of a kind that differs from n only by capital and
-// small letters, with a warning, "" if there is none or more than one. Strict files
-// get none.
+// otherCase returns the name of a kind that differs from n only in upper and lower case,
+// with a warning. It returns "" if there is no such name or more than one, and in strict
+// files.
 func (c *compiler) otherCase(n *zrf.Node, kind string, names func() []string) string {
 	if c.strict || n.Kind == zrf.List {
 		return ""
@@ -364,25 +365,26 @@ func (c *compiler) otherCase(n *zrf.Node, kind string, names func() []string) st
 	return found
 }
 
-// takenFor warns that a name, which stands at n, is read as one in other letters.
+// takenFor warns that a name at n is read as a name in other letters.
 func (c *compiler) takenFor(n *zrf.Node, name, other string) {
 	c.errs.AddWarn(n, `"`+name+`" is taken for "`+other+`"`, "")
 }
 
-// inSmall returns the names of a kind by what they are in small letters, "" where
-// two are the same.
+// inSmall maps the names of a kind in lower case to the names themselves, or to "" if two
+// are equal in lower case.
 func (c *compiler) inSmall(kind string, names func() []string) map[string]string {
 	if small := c.small[kind]; small != nil {
 		return small
 	}
 	small := bySmall(names())
-	if c.b != nil { // no name will be added
+	if c.b != nil { // no more names will be added
 		c.small[kind] = small
 	}
 	return small
 }
 
-// bySmall returns names by what they are in small letters, "" where two are the same.
+// bySmall maps names in lower case to the names themselves, or to "" if two are equal in
+// lower case.
 func bySmall(names []string) map[string]string {
 	small := map[string]string{}
 	for _, name := range names {

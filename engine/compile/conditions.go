@@ -47,14 +47,14 @@ func (c *compiler) condition(n *zrf.Node) {
 	c.op(game.OpFalse, 0)
 }
 
-// otherAttr returns the attribute whose name differs from name, which stands at n, only by
-// capital and small letters, as otherCase does.
+// otherAttr is otherCase for attributes: it returns the attribute whose name differs from
+// name, which stands at n, only in upper and lower case.
 func (c *compiler) otherAttr(n *zrf.Node, name string) string {
 	return c.otherCase(renamed(n, name), "attribute", c.attrNames)
 }
 
-// negated returns the rest of a name that begins with "not-", in plain files in small
-// or capital letters.
+// negated returns the rest of a name that begins with "not-"; plain files may write that in
+// any case.
 func (c *compiler) negated(name string) (string, bool) {
 	const not = "not-"
 	if len(name) > len(not) && (name[:len(not)] == not || !c.strict && strings.EqualFold(name[:len(not)], not)) {
@@ -63,8 +63,8 @@ func (c *compiler) negated(name string) (string, bool) {
 	return "", false
 }
 
-// test compiles the condition called name; false if there is none. An attribute
-// is a condition.
+// test compiles the condition called name, which may be an attribute. It returns false if
+// there is no such condition.
 func (c *compiler) test(n *zrf.Node, name string) bool {
 	if w := c.word(InCondition, name); w != nil {
 		w.do(c, n)
@@ -81,8 +81,7 @@ func (c *compiler) test(n *zrf.Node, name string) bool {
 	return false
 }
 
-// push appends a test of the cell that args name; where they name none it reads
-// false.
+// push appends a test of the cell that args name. If args name no cell, the test is false.
 func (c *compiler) push(op game.Op, a int, args []*zrf.Node) {
 	if at, ok := c.placeArg(args); ok {
 		c.opAt(op, a, at)
@@ -145,7 +144,7 @@ func (c *compiler) zoneTest(n *zrf.Node) {
 	}
 }
 
-// positionTest reads (position? c [place]). For c may stand from, to or mark.
+// positionTest reads (position? c [place]). c may also be from, to or mark.
 func (c *compiler) positionTest(n *zrf.Node) {
 	a, ok := c.first(n)
 	if !ok {
@@ -205,15 +204,15 @@ func (c *compiler) notWord(n *zrf.Node) {
 	c.op(game.OpNot, 0)
 }
 
-// neither doubts a "not" of several things, which is read as none of them.
+// neither warns about a "not" with several arguments, which means that none of them holds.
 func (c *compiler) neither(n *zrf.Node) {
 	if len(n.Args()) > 1 {
 		c.doubt(n.Items[2], `"not" takes one argument; several are read as (not (or …))`, "")
 	}
 }
 
-// junction makes the function of and and or. An empty one is what it is in
-// logic: and true, or false.
+// junction makes the function of and and or. As in logic, an empty and is true and an empty
+// or is false.
 func junction(jump, empty game.Op) func(*compiler, *zrf.Node) {
 	return func(c *compiler, n *zrf.Node) {
 		var jumps []int

@@ -11,8 +11,8 @@ import (
 // maxCode is how long a program may be.
 const maxCode = 100_000
 
-// maxFlags is how many flags a program keeps in a word; those beyond it are kept
-// as flags of the first cell.
+// maxFlags is how many flags of a program fit in a word; further flags are stored as flags
+// of the first cell.
 const maxFlags = 64
 
 // program is a program under construction.
@@ -22,12 +22,12 @@ type program struct {
 	pflags []string
 	mechs  []game.Mech
 	loops  []loop
-	nodes  []*zrf.Node // of each instruction, the statement that it comes from
-	locals []string    // numbers that it keeps
-	guard  []int       // the OpGuards of the loops around
-	regard [][2]int    // an OpGuard, and the one whose target it gets
+	nodes  []*zrf.Node // the statement from which each instruction comes
+	locals []string    // names of the locals
+	guard  []int       // the OpGuards of the surrounding loops
+	regard [][2]int    // pairs of an OpGuard and the OpGuard whose target it gets
 
-	personal bool // it names what belongs to the mover alone, such as a score
+	personal bool // it uses something that belongs to the mover alone, such as a score
 }
 
 // place is the operand cell of an instruction.
@@ -43,7 +43,7 @@ func (c *compiler) op(op game.Op, a int) int { return c.opAt(op, a, here) }
 
 // opAt appends an instruction about a place.
 func (c *compiler) opAt(op game.Op, a int, at place) int {
-	if len(c.prog.code) < maxCode { // a longer one is reported at its end
+	if len(c.prog.code) < maxCode { // an excess is reported at the end of the program
 		c.prog.code = append(c.prog.code, game.Instr{Op: op, P: at.p, A: int32(a), B: at.b})
 		if c.rules.nodes != nil {
 			c.prog.nodes = append(c.prog.nodes, c.doing)
@@ -55,14 +55,14 @@ func (c *compiler) opAt(op game.Op, a int, at place) int {
 // next returns the number that the next instruction will have.
 func (c *compiler) next() int { return len(c.prog.code) }
 
-// land makes jumps lead to the next instruction.
+// land makes the given jumps lead to the next instruction.
 func (c *compiler) land(jumps ...int) {
 	for _, i := range jumps {
 		c.prog.code[i].A = int32(c.next())
 	}
 }
 
-// add appends an add-like instruction with the types to promote to.
+// add appends an add instruction with the types to promote to.
 func (c *compiler) add(op game.Op, types []int, b int) {
 	c.opAt(op, len(types), place{b: int32(b)})
 	for _, t := range types {
@@ -70,12 +70,12 @@ func (c *compiler) add(op game.Op, types []int, b int) {
 	}
 }
 
-// compileEntry adds one movement: body is run once for every view, and for every
-// player where a mechanic is in it, for that may count for him.
+// compileEntry adds one movement. It runs body once for every view. If the program has a
+// mechanic or is personal, it runs body for every player, since the operands may differ.
 func (c *compiler) compileEntry(n *zrf.Node, body func()) {
 	e := game.Entry{MoveType: c.moveType, Progs: make([]*game.Program, len(c.g.Players))}
 	var made []*game.Program
-	personal := false // what the first player of a view does is not what the others do
+	personal := false // other players with the same view need their own program
 	for _, v := range c.views {
 		for _, q := range v.players {
 			p := e.Progs[v.player]
@@ -123,8 +123,8 @@ func (c *compiler) compileProgram(n *zrf.Node, player int, body func()) *game.Pr
 	return p
 }
 
-// newProgram begins a program, with room for one as long as the last: often they are of
-// one movement, for another player or in another direction.
+// newProgram begins a program, with room for one as long as the last: consecutive programs
+// often compile the same movement for another player or direction.
 func (c *compiler) newProgram() {
 	room := 0
 	if c.prog != nil {
@@ -133,17 +133,17 @@ func (c *compiler) newProgram() {
 	c.prog = &program{code: make([]game.Instr, 0, room)}
 }
 
-// A drop is tried on every cell. Nobody can see a dummy, so a stone may be set there
-// only by a program that asks for the cell before it goes anywhere, as those do that
-// show a die.
+// A drop is tried on every cell. Dummies are invisible, so a piece may be dropped there
+// only by a program that tests for a dummy before it moves the cursor, such as the programs
+// that show a die.
 
-// hasDummies reports whether the board has cells outside the picture.
+// hasDummies reports whether the board has invisible cells.
 func (c *compiler) hasDummies() bool {
 	return len(c.cellsWhere(func(board.Cell) bool { return true })) < c.b.Len()
 }
 
-// asksForDummy reports whether the program asks, before it goes anywhere, whether it
-// is on a dummy.
+// asksForDummy reports whether the program tests, before it moves the cursor, whether the
+// cursor is on a dummy.
 func (c *compiler) asksForDummy() bool {
 	for _, in := range c.prog.code {
 		switch in.Op {
@@ -162,8 +162,8 @@ func (c *compiler) asksForDummy() bool {
 	return false
 }
 
-// seenCells returns the zone of all cells but dummies. No name of a file begins with
-// a blank.
+// seenCells returns the zone of all cells except dummies. The zone's name begins with a
+// blank, as no name in a file does.
 func (c *compiler) seenCells() int {
 	const name = " seen"
 	if z := c.b.Zone(name); z >= 0 {
@@ -178,7 +178,7 @@ func (c *compiler) seenCells() int {
 	return z
 }
 
-// shared returns one of made that does the same as p, or p.
+// shared returns a program of made that does the same as p, or p if there is none.
 func shared(p *game.Program, made []*game.Program) *game.Program {
 	for _, q := range made {
 		if len(p.Mechs) == 0 && len(q.Mechs) == 0 && slices.Equal(p.Code, q.Code) {
@@ -188,8 +188,9 @@ func shared(p *game.Program, made []*game.Program) *game.Program {
 	return p
 }
 
-// flagOp appends an instruction about a flag: plain, or placed on the first cell for
-// a flag beyond those that fit into a word. No name of a file begins with a blank.
+// flagOp appends an instruction about a flag: plain, or placed on the first cell for a flag
+// that does not fit into the word. The name of such a flag begins with a blank, as no name
+// in a file does.
 func (c *compiler) flagOp(name string, plain, placed game.Op) {
 	if n := flagNumber(&c.prog.flags, name); n < maxFlags {
 		c.op(plain, n)
@@ -207,7 +208,7 @@ func flagNumber(list *[]string, name string) int {
 	return len(*list) - 1
 }
 
-// dir finds a direction as the player of the program means it.
+// dir finds a direction as the player of the program sees it.
 func (c *compiler) dir(name string) (board.Dir, bool) {
 	d, ok := c.b.Dir(name)
 	if !ok {
@@ -219,7 +220,7 @@ func (c *compiler) dir(name string) (board.Dir, bool) {
 	return c.b.Mirror(c.player, d), true
 }
 
-// dirArg finds a direction and reports it if there is none. (opposite d) is one.
+// dirArg finds a direction, which may be (opposite d), and reports it if there is none.
 func (c *compiler) dirArg(n *zrf.Node) (board.Dir, bool) {
 	if n.Kind != zrf.List {
 		if d, ok := c.dir(n.Text); ok {
@@ -247,7 +248,7 @@ func (c *compiler) dirArg(n *zrf.Node) (board.Dir, bool) {
 // places that have a name in programs.
 var placeNames = map[string]game.Place{"from": game.AtFrom, "to": game.AtTo, "mark": game.AtMark}
 
-// findPlace tells what a cell, a direction or a word of a program names.
+// findPlace returns the place that a cell, a direction or a word of a program names.
 func (c *compiler) findPlace(n *zrf.Node) (place, bool) {
 	if n.Head() == "opposite" {
 		d, ok := c.dirArg(n)
@@ -268,8 +269,8 @@ func (c *compiler) findPlace(n *zrf.Node) (place, bool) {
 	return here, false
 }
 
-// placeArg reads the optional last argument of a test or a change: a cell or a
-// direction. It reports what is neither.
+// placeArg reads the optional last argument of a test or a change: a cell or a direction.
+// It reports anything else.
 func (c *compiler) placeArg(args []*zrf.Node) (place, bool) {
 	if len(args) == 0 {
 		return here, true
@@ -287,14 +288,14 @@ func (c *compiler) placeArg(args []*zrf.Node) (place, bool) {
 			c.errs.AddWarn(n, `cell "`+n.Text+`" was killed`, "")
 		} else if other := c.otherCase(n, "step", c.stepNames); other != "" {
 			return c.findPlace(renamed(n, other))
-		} else if n.Head() != "opposite" || len(n.Items) != 2 { // what is wrong with that was told
+		} else if n.Head() != "opposite" || len(n.Items) != 2 { // that mistake has been reported already
 			c.unknown(n, "cell or direction", n.String(), c.stepNames())
 		}
 	}
 	return at, ok
 }
 
-// zoneArg finds a zone; a place that is none becomes a zone of its own.
+// zoneArg finds a zone. A place that is not a zone becomes a new zone.
 func (c *compiler) zoneArg(n *zrf.Node) (int, bool) {
 	name := n.String()
 	if n.Kind == zrf.String {
@@ -308,7 +309,7 @@ func (c *compiler) zoneArg(n *zrf.Node) (int, bool) {
 	}
 	if n.Kind == zrf.List || c.strict {
 		if _, ok := c.onePlace(n, -1); ok {
-			z := c.zoneNumber("place " + name) // a zone called all would hide the word all
+			z := c.zoneNumber("place " + name) // a zone called "all" would hide the word all
 			c.fillZone(z, nil, []*zrf.Node{n})
 			return z, true
 		}

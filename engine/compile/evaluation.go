@@ -6,16 +6,16 @@ import (
 	"strconv"
 )
 
-// tunedMax bounds the numbers of an evaluation: with all pieces together they
-// stay far from the value of a win.
+// tunedMax limits the numbers of an evaluation, so that their sum over all pieces stays far
+// below the value of a win.
 const tunedMax = 5000
 
-// evaluation reads (evaluation entry…). The entries speak of ranks, which are
-// known when the pieces are set up.
+// evaluation reads (evaluation entry…). The entries name ranks, which are known only after
+// the setup.
 func (c *compiler) evaluation(n *zrf.Node) { c.values = n.Args() }
 
-// finishEvaluation compiles the entries. What is wrong in them is an error in
-// plain files too: no old file has any.
+// finishEvaluation compiles the entries. A mistake in them is an error even in plain files,
+// since no old file has such entries.
 func (c *compiler) finishEvaluation() {
 	strict := c.strict
 	c.strict = true
@@ -23,8 +23,8 @@ func (c *compiler) finishEvaluation() {
 	c.strict = strict
 }
 
-// Tune reads an evaluation that stands in a file of its own, and puts it into the
-// game that opens first: the file holds one form, (evaluation …).
+// Tune reads an evaluation from a file of its own, which holds one form, (evaluation …),
+// and adds it to the game that opens first.
 func (r *Rules) Tune(name string, src []byte, errs *zrf.Errors) {
 	f := zrf.Parse(name, src, errs)
 	if !f.Strict {
@@ -48,7 +48,7 @@ func (r *Rules) Tune(name string, src []byte, errs *zrf.Errors) {
 	}
 }
 
-// tune adds a clause to the game that opens first, and so to its variants.
+// tune adds a clause to the game that opens first, and so also to its variants.
 func (r *Rules) tune(clause *zrf.Node, errs *zrf.Errors) {
 	old := r.Entries[r.Default()].node
 	if base := r.Entries[r.Default()].base; base != nil {

@@ -78,7 +78,7 @@ func (c *compiler) fenKo(n *zrf.Node) {
 	c.g.FEN.Passed, c.g.FEN.Ko = g, n.Items[2].Text
 }
 
-// fenPDN reads (pdn TYPE), which only files need.
+// fenPDN reads (pdn TYPE), which only game records need.
 func (c *compiler) fenPDN(n *zrf.Node) { c.keep("pdn", texts(n.Args())) }
 
 // fenKIF reads (kif "name").
@@ -91,7 +91,7 @@ func (c *compiler) fenKIF(n *zrf.Node) {
 	c.kif = n
 }
 
-// finishKIF asks for the signs without which no KIF can be written.
+// finishKIF checks that there are the signs without which KIF cannot be written.
 func (c *compiler) finishKIF() {
 	if c.kif == nil {
 		return

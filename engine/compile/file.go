@@ -12,18 +12,18 @@ import (
 // Rules is a parsed and expanded file with its menu entries.
 type Rules struct {
 	Entries []Entry
-	Name    string // of the file, as given to Parse
+	Name    string // name of the file, as given to Parse
 	Strict  bool   // the file begins with (dagaz N)
-	// Position, unless nil, tells whether a text is a position of a game. Package
-	// notation knows that, which stands beside this one.
+	// Position, unless nil, checks whether a text is a position of a game. Package notation
+	// knows this, but compile does not import it.
 	Position func(g *game.Game, setup string) error
 
-	nodes    map[*game.Program][]*zrf.Node // where instructions come from, if Trace was called
-	kinds    map[string]*zrf.Node          // of libraries, by name
-	hidden   *zrf.Node                     // the last game, if it is no entry of the menu
-	early    []int                         // entries that stand before the game they vary
-	unclosed bool                          // its end left lists open: clauses may stand inside one another
-	macros   []string                      // names, for hints
+	nodes    map[*game.Program][]*zrf.Node // the statements from which instructions come, if Trace was called
+	kinds    map[string]*zrf.Node          // the kinds of libraries, by name
+	hidden   *zrf.Node                     // the last game, if it is not an entry of the menu
+	early    []int                         // indices of variants that stand before the game they vary
+	unclosed bool                          // parentheses were missing at its end, so clauses may stand inside one another
+	macros   []string                      // names of the macros, for hints
 }
 
 // An Entry is one line of a file's menu: a game, a variant, or a separator.
@@ -39,23 +39,22 @@ type Entry struct {
 // Place is where the entry is written.
 func (e *Entry) Place() *zrf.Node { return e.node }
 
-// Clauses returns the clauses of entry i as they are after macros: for a variant those of
-// its game with its own in their place.
+// Clauses returns the clauses of entry i after the expansion of macros. For a variant these
+// are the clauses of its game, replaced by the variant's own where it has them.
 func (r *Rules) Clauses(i int) []*zrf.Node { return r.Entries[i].clauses() }
 
-// Parse reads a rules file. It always returns Rules; what is wrong with the text
-// is in errs.
+// Parse reads a rules file. It always returns Rules; mistakes in the text are in errs.
 func Parse(name string, src []byte, load zrf.Loader, errs *zrf.Errors) *Rules {
 	return parse(name, src, load, errs, nil)
 }
 
-// ParseOutlines is Parse for those who ask for Outline alone: other clauses are left
-// out before their macros are expanded, and what is wrong there is not told.
+// ParseOutlines is Parse for callers that need only Outline. Other clauses are removed
+// before their macros are expanded, and mistakes in them are not reported.
 func ParseOutlines(name string, src []byte, load zrf.Loader, errs *zrf.Errors) *Rules {
 	return parse(name, src, load, errs, outlined)
 }
 
-// outlined reports whether an outline asks for a word in a list that begins with in.
+// outlined reports whether an outline needs a word in a list that begins with in.
 func outlined(in, word string) bool {
 	word = strings.ToLower(word)
 	switch strings.ToLower(in) {
@@ -65,7 +64,7 @@ func outlined(in, word string) bool {
 			return true
 		}
 		return false
-	case "kind", "piece": // their names hide words of ours
+	case "kind", "piece": // the names of these hide our words
 		return word == "name" || word == "attribute"
 	}
 	return true
@@ -101,12 +100,12 @@ func parse(name string, src []byte, load zrf.Loader, errs *zrf.Errors, want zrf.
 	return r
 }
 
-// Trace lets the rules remember which statement each instruction of the games that
-// are compiled from now on comes from.
+// Trace makes the rules remember the statement of each instruction, for games that are
+// compiled from now on.
 func (r *Rules) Trace() { r.nodes = map[*game.Program][]*zrf.Node{} }
 
-// Statement returns the statement that instruction pc of a program comes from, nil if
-// it is not known.
+// Statement returns the statement from which instruction pc of a program comes, nil if that
+// is not known.
 func (r *Rules) Statement(p *game.Program, pc int) *zrf.Node {
 	if list := r.nodes[p]; pc >= 0 && pc < len(list) {
 		return list[pc]
@@ -114,7 +113,7 @@ func (r *Rules) Statement(p *game.Program, pc int) *zrf.Node {
 	return nil
 }
 
-// Default returns the number of the entry to open first.
+// Default returns the index of the entry to open first.
 func (r *Rules) Default() int {
 	first := -1
 	for i := range r.Entries {
@@ -128,8 +127,8 @@ func (r *Rules) Default() int {
 	return max(first, 0)
 }
 
-// Game compiles entry i. It returns nil when errs has errors, from here or from
-// Parse, and for a separator.
+// Game compiles entry i. It returns nil for a separator, and if errs has errors, from here
+// or from Parse.
 func (r *Rules) Game(i int, errs *zrf.Errors) *game.Game {
 	c := r.compiler(i, errs)
 	if c == nil {
@@ -147,7 +146,7 @@ func (r *Rules) Game(i int, errs *zrf.Errors) *game.Game {
 	return c.g
 }
 
-// compiler returns one for entry i, nil for a separator.
+// compiler returns a compiler for entry i, nil for a separator.
 func (r *Rules) compiler(i int, errs *zrf.Errors) *compiler {
 	if i < 0 || i >= len(r.Entries) || r.Entries[i].Separator {
 		return nil
@@ -167,8 +166,9 @@ func (r *Rules) compiler(i int, errs *zrf.Errors) *compiler {
 	return c
 }
 
-// Outline compiles of entry i only what a catalogue shows: title, players, turns, the
-// cells of the board and the old pages. Errors elsewhere in the entry are not told.
+// Outline compiles only the parts of entry i that a catalogue shows: title, players, turns,
+// the cells of the board and the old pages. It does not report errors elsewhere in the
+// entry.
 func (r *Rules) Outline(i int, errs *zrf.Errors) *game.Game {
 	c := r.compiler(i, errs)
 	if c == nil {
@@ -188,7 +188,7 @@ func (r *Rules) Outline(i int, errs *zrf.Errors) *game.Game {
 	return c.g
 }
 
-// oldPage keeps the names of pages that an entry stands for.
+// oldPage stores the names of old pages that the entry replaces.
 func (c *compiler) oldPage(n *zrf.Node) {
 	if list := texts(n.Args()); len(list) > 0 {
 		c.keep("old-page", list)
@@ -207,8 +207,8 @@ func clauseOnly(name string) bool {
 	return len(byName[name]) > 0
 }
 
-// misplaced reports the first clause of a game that stands inside another one: a
-// ")" is missing before it. Only a file with too few of them is searched.
+// misplaced reports the first clause of a game that stands inside another clause, since a
+// ")" is missing before it. It is called only if the file lacks closing parentheses.
 func (c *compiler) misplaced(outer *zrf.Node, list []*zrf.Node) bool {
 	for _, n := range list {
 		if n.Kind == zrf.List && clauseOnly(n.Head()) {
@@ -248,7 +248,7 @@ func (c *compiler) variantForm(n *zrf.Node) {
 	c.variantOf(n)
 }
 
-// variantOf lists an entry that varies the game before it.
+// variantOf adds an entry that varies the game before it.
 func (c *compiler) variantOf(n *zrf.Node) {
 	if c.rules.hidden != nil {
 		c.menu(n, c.rules.hidden)
@@ -269,12 +269,12 @@ func (c *compiler) variantOf(n *zrf.Node) {
 	}
 }
 
-// isBase reports whether a game or variant is no entry of the menu.
+// isBase reports whether a game or variant is hidden from the menu.
 func (c *compiler) isBase(n *zrf.Node) bool {
 	return slices.ContainsFunc(n.Args(), func(cl *zrf.Node) bool { return cl.Head() == "base" })
 }
 
-// hide makes what a variant is, beside its game, the game of the variants that follow.
+// hide turns a variant, together with its game, into the base of the variants that follow.
 func (c *compiler) hide(n *zrf.Node) {
 	if c.rules.hidden == nil && !slices.ContainsFunc(c.rules.Entries, func(e Entry) bool { return e.base == nil && !e.Separator }) {
 		c.fail(n, "there is no game before this variant")
@@ -287,7 +287,7 @@ func (c *compiler) hide(n *zrf.Node) {
 	c.rules.Entries, c.rules.hidden = c.rules.Entries[:last], game
 }
 
-// adopt gives the variants that stand before the first game to that game.
+// adopt makes the variants that stand before the first game variants of that game.
 func (c *compiler) adopt(base *zrf.Node) {
 	for _, i := range c.rules.early {
 		c.rules.Entries[i] = newEntry(c.rules.Entries[i].node, base)
@@ -295,8 +295,8 @@ func (c *compiler) adopt(base *zrf.Node) {
 	c.rules.early = nil
 }
 
-// smallHeads puts the words that begin the items of n into small letters where the
-// file has capitals, those of pieces and of their movements, too.
+// smallHeads changes the first words of the items of n to lower case if the file has them
+// in capitals, also inside pieces and their movements.
 func (c *compiler) smallHeads(n *zrf.Node, at Where) {
 	if c.strict {
 		return
@@ -316,8 +316,8 @@ func (c *compiler) smallHeads(n *zrf.Node, at Where) {
 	}
 }
 
-// samePieces gives pieces of a variant that its game calls so in other letters the name
-// that they have there, so that they take their place.
+// samePieces renames pieces of a variant whose names differ from those of its game only in
+// upper and lower case, so that they replace the game's pieces.
 func (c *compiler) samePieces(n, base *zrf.Node) {
 	small := func(n *zrf.Node) map[string][]string {
 		names := map[string][]string{}
@@ -377,8 +377,8 @@ func newEntry(n, base *zrf.Node) Entry {
 	return e
 }
 
-// clauses returns the clauses of an entry: for a variant those of its game, with
-// what the variant says in their place.
+// clauses returns the clauses of an entry. For a variant these are the clauses of its game,
+// replaced by the variant's own where it has them.
 func (e *Entry) clauses() []*zrf.Node {
 	if e.base == nil {
 		return addedBoard(e.node.Args())
@@ -399,7 +399,7 @@ func (e *Entry) clauses() []*zrf.Node {
 	}
 	for _, n := range e.base.Args() {
 		k := clauseKey(n)
-		if done[k] || k == "old-page" { // names of its own, which no variant inherits
+		if done[k] || k == "old-page" { // a game's own old pages, which variants do not inherit
 			continue
 		}
 		if list := said[k]; list != nil && k != "add-to-board" {
@@ -417,8 +417,8 @@ func (e *Entry) clauses() []*zrf.Node {
 	return addedBoard(out)
 }
 
-// clauseKey returns what a clause of a variant replaces: the clause of the same
-// name, but the option or piece of the same name, and any goal all goals.
+// clauseKey identifies the clauses that a clause of a variant replaces: those with the same
+// name; for an option or piece those with the same argument; for a goal all goals.
 func clauseKey(n *zrf.Node) string {
 	head := n.Head()
 	switch head {

@@ -7,14 +7,14 @@ import (
 	"dagaz/engine/zrf"
 )
 
-// This file finds room for many attributes. A piece carries its attributes in one
-// word; a game that declares more than fit keeps those that no program changes as
-// lists of the types that begin with them.
+// This file finds room for many attributes. A piece has one word for its attributes. If a
+// game declares more than fit, those that no program changes are stored as lists of the
+// types that have them.
 
 // attrBits is the width of the word of attributes.
 const attrBits = 64
 
-// fixAttributes decides which attributes are kept as lists of types.
+// fixAttributes decides which attributes are stored as lists of types.
 func (c *compiler) fixAttributes() {
 	names := map[string]bool{}
 	for _, n := range c.clauses {
@@ -37,7 +37,7 @@ func (c *compiler) fixAttributes() {
 	}
 }
 
-// changed removes from names those that something sets.
+// changed removes the attributes that something sets from names.
 func changed(list []*zrf.Node, names map[string]bool) {
 	for _, n := range list {
 		switch n.Head() {
@@ -48,14 +48,14 @@ func changed(list []*zrf.Node, names map[string]bool) {
 	}
 }
 
-// unfix forgets the attributes of type t, which is declared anew.
+// unfix removes type t, which is declared again, from the lists of all such attributes.
 func (c *compiler) unfix(t int) {
 	for name, types := range c.fixed {
 		c.fixed[name] = slices.DeleteFunc(types, func(x int) bool { return x == t })
 	}
 }
 
-// fixedTest compiles the test of an attribute that is a list of types.
+// fixedTest compiles the test of an attribute that is stored as a list of types.
 func (c *compiler) fixedTest(types []int, args []*zrf.Node) {
 	at, ok := c.placeArg(args)
 	if !ok || len(types) == 0 {

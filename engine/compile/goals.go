@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// goalClause makes the function of win-condition and its like:
-// (win-condition (P…) goal [(says "text")]).
+// goalClause makes the function of win-condition and similar clauses: (win-condition (P…)
+// goal [(says "text")]).
 func goalClause(result game.Result, byCount bool) func(*compiler, *zrf.Node) {
 	return func(c *compiler, n *zrf.Node) {
 		args := n.Args()
@@ -57,8 +57,9 @@ func goalClause(result game.Result, byCount bool) func(*compiler, *zrf.Node) {
 	}
 }
 
-// bareGoal reads a goal clause as plain files may have it, (loss-condition White Black
-// pieces-remaining 0): further players go to who, and the words of the goal into a list.
+// bareGoal reads a goal clause without parentheses, as plain files may have it:
+// (loss-condition White Black pieces-remaining 0). It adds further players to who and puts
+// the words of the goal into a list.
 func (c *compiler) bareGoal(args []*zrf.Node, who *[]*zrf.Node) []*zrf.Node {
 	for k := 0; len(args) > 1 && args[0].Kind == zrf.Atom && c.g.PlayerNamed(args[0].Text) >= 0; k++ {
 		if k == 0 {
@@ -73,7 +74,7 @@ func (c *compiler) bareGoal(args []*zrf.Node, who *[]*zrf.Node) []*zrf.Node {
 	return args
 }
 
-// isGoal reports whether n begins as a goal does, and not as a list of players.
+// isGoal reports whether n begins like a goal and not like a list of players.
 func (c *compiler) isGoal(n *zrf.Node) bool {
 	name := n.Head()
 	if n.Kind == zrf.Atom {
@@ -82,7 +83,7 @@ func (c *compiler) isGoal(n *zrf.Node) bool {
 	return c.word(InGoal, name) != nil && c.g.PlayerNamed(name) < 0
 }
 
-// turnPlayers lists the players who have turns and are no chance.
+// turnPlayers lists the players who have turns, except chance.
 func (c *compiler) turnPlayers() []game.Player {
 	var list []game.Player
 	for _, t := range c.g.Turns {
@@ -93,7 +94,7 @@ func (c *compiler) turnPlayers() []game.Player {
 	return list
 }
 
-// goal compiles one goal; nil when it was reported.
+// goal compiles one goal; it returns nil if it has reported a mistake.
 func (c *compiler) goal(n *zrf.Node) *game.GoalExpr {
 	name := n.Head()
 	if n.Kind == zrf.Atom {
@@ -188,8 +189,8 @@ func countGoal(k game.GoalKind) goalFunc {
 	}
 }
 
-// numberFirst returns n with its last argument before the others, if that is a number
-// and the first is none.
+// numberFirst returns n with its last argument moved to the front if that is a number and
+// the first argument is not.
 func (c *compiler) numberFirst(n *zrf.Node) *zrf.Node {
 	args := n.Args()
 	k := len(args) - 1
@@ -291,8 +292,8 @@ func (c *compiler) absoluteGoal(n *zrf.Node) *game.GoalExpr {
 	return e
 }
 
-// relativeGoal reads (relative-config occ dir… occ dir… … occ). Between two
-// directions in a row lies a cell that anything may stand on.
+// relativeGoal reads (relative-config occ dir… occ dir… … occ). Between two consecutive
+// directions lies a cell with any content.
 func (c *compiler) relativeGoal(n *zrf.Node) *game.GoalExpr {
 	e := &game.GoalExpr{Kind: game.GoalRelative}
 	args := n.Args()
@@ -323,7 +324,7 @@ func (c *compiler) relativeGoal(n *zrf.Node) *game.GoalExpr {
 			e.Dirs = append(e.Dirs, d)
 			continue
 		case len(e.Occ) > len(e.Dirs):
-			c.rawDir(a) // says what is wrong
+			c.rawDir(a) // rawDir reports the mistake
 			c.usage(n, InGoal)
 			return nil
 		}
@@ -340,7 +341,7 @@ func (c *compiler) relativeGoal(n *zrf.Node) *game.GoalExpr {
 	return e
 }
 
-// rawDirs reads directions, and leaves out those that it has said are wrong.
+// rawDirs reads directions and leaves out wrong ones after reporting them.
 func (c *compiler) rawDirs(list []*zrf.Node) (dirs []board.Dir) {
 	for _, a := range list {
 		if d, ok := c.rawDir(a); ok {
@@ -414,8 +415,8 @@ func (c *compiler) connectGoal(n *zrf.Node) *game.GoalExpr {
 	return e
 }
 
-// tied reads (tied A DIR…) or (tie A DIR…): the number of the attribute, from 1, and the
-// directions of its bits.
+// tied reads (tied A DIR…) or (tie A DIR…). It returns the number of the attribute, from 1,
+// and the directions of its bits.
 func (c *compiler) tied(n *zrf.Node) (int32, []board.Dir) {
 	args := n.Args()
 	if text(args) == "" || len(args) < 2 {
@@ -435,8 +436,8 @@ func (c *compiler) tied(n *zrf.Node) (int32, []board.Dir) {
 	return int32(a) + 1, dirs
 }
 
-// scoreGoal makes the function of more-score and equal-score; the word "counts"
-// adds the numbers on own cells.
+// scoreGoal makes the function of more-score and equal-score; with the word "counts" the
+// numbers on own cells are added to the score.
 func scoreGoal(k game.GoalKind) goalFunc {
 	return func(c *compiler, n *zrf.Node) *game.GoalExpr {
 		e := &game.GoalExpr{Kind: k}
@@ -447,8 +448,8 @@ func scoreGoal(k game.GoalKind) goalFunc {
 	}
 }
 
-// reasons returns why a game ends by a goal: of an or whose parts say different things
-// the reason of each part.
+// reasons returns why a goal ends the game. For an or whose parts have different reasons,
+// it joins the reasons of all parts.
 func (c *compiler) reasons(e *game.GoalExpr) string {
 	if e.Kind != game.GoalOr {
 		return c.reason(e)
@@ -463,7 +464,7 @@ func (c *compiler) reasons(e *game.GoalExpr) string {
 	return strings.Join(list, game.EitherReason)
 }
 
-// reason returns why a game ends by a goal, in the words people use.
+// reason returns why a goal ends the game, in everyday words.
 func (c *compiler) reason(e *game.GoalExpr) string {
 	switch e.Kind {
 	case game.GoalAnd, game.GoalOr:

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// Drawing size of a cell where the file gives none.
+// Size of a cell in the drawing if the file gives none.
 const cellSize = 50
 
 // maxDimensions of a grid.
@@ -152,7 +152,7 @@ func (c *compiler) gridDir(n *zrf.Node, gi, dims int) {
 		offset[i] = x
 	}
 	if slices.ContainsFunc(offset[dims:], func(x int) bool { return x != 0 }) {
-		c.bl.AddDir(n.Items[0].Text) // it leads off the grid from everywhere
+		c.bl.AddDir(n.Items[0].Text) // a direction that leads off the grid from every cell
 		return
 	}
 	c.bl.AddGridDir(gi, n.Items[0].Text, offset[:dims])

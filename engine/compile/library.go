@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// A library is a file of kinds: pieces of no game, (kind Knight (letter N) …), that
-// games put in by (use Knight (Courier Bishop)). What use says of a piece takes the
-// place of what its kind says; movements behind "also" are added to those of the kind.
+// A library is a file of kinds: pieces that belong to no game, (kind Knight (letter N) …),
+// and that games add with (use Knight (Courier Bishop)). Clauses in use replace those of
+// the kind; movements after "also" are added to those of the kind.
 
 // kindForm reads (kind NAME clause…).
 func (c *compiler) kindForm(n *zrf.Node) {
@@ -31,8 +31,8 @@ func (r *Rules) kindNames() []string {
 	return list
 }
 
-// putKinds returns n, a game or variant, with the pieces that it uses in place of
-// its use clauses.
+// putKinds returns n, a game or variant, with its use clauses replaced by the pieces that
+// they name.
 func (c *compiler) putKinds(n *zrf.Node) *zrf.Node {
 	var items []*zrf.Node
 	for i, cl := range n.Items {
@@ -54,8 +54,8 @@ func (c *compiler) putKinds(n *zrf.Node) *zrf.Node {
 	return &game
 }
 
-// used returns the piece that an item of use means: Knight, (Knight clause…) or
-// (Courier Bishop clause…), which calls it by another name.
+// used returns the piece that an item of use describes: Knight, (Knight clause…) or, to
+// give it another name, (Courier Bishop clause…).
 func (c *compiler) used(u *zrf.Node) *zrf.Node {
 	name, kind := u, u
 	var said []*zrf.Node
@@ -97,8 +97,8 @@ func (c *compiler) used(u *zrf.Node) *zrf.Node {
 	return p
 }
 
-// pieceKey tells which clauses of a piece take each other's place: those of one name,
-// but attributes each by its own.
+// pieceKey identifies the clauses of a piece that replace each other: those with the same
+// name; for attributes, those with the same argument.
 func pieceKey(cl *zrf.Node) string {
 	if cl.Head() == "attribute" {
 		return "attribute " + text(cl.Args())
@@ -106,19 +106,19 @@ func pieceKey(cl *zrf.Node) string {
 	return cl.Head()
 }
 
-// made returns a node of our own that stands where another is written.
+// made returns a new node with the position of another node.
 func made(at *zrf.Node, kind zrf.Kind, text string) *zrf.Node {
 	return &zrf.Node{Kind: kind, Text: text, Pos: at.Pos, Len: at.Len, Call: at.Call}
 }
 
-// listOf returns a list of our own.
+// listOf returns a new list with the position of another node.
 func listOf(at *zrf.Node, items ...*zrf.Node) *zrf.Node {
 	n := made(at, zrf.List, "")
 	n.Items = items
 	return n
 }
 
-// words returns atoms of our own, written with blanks between them.
+// words returns new atoms for words that are separated by blanks.
 func words(at *zrf.Node, s string) []*zrf.Node {
 	var list []*zrf.Node
 	for _, w := range strings.Fields(s) {
@@ -127,7 +127,7 @@ func words(at *zrf.Node, s string) []*zrf.Node {
 	return list
 }
 
-// addedBoard puts what (add-to-board clause…) says at the end of the board.
+// addedBoard appends the clauses of (add-to-board clause…) to the board.
 func addedBoard(clauses []*zrf.Node) []*zrf.Node {
 	var more []*zrf.Node
 	board := -1

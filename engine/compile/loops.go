@@ -7,22 +7,22 @@ import (
 	"dagaz/engine/zrf"
 )
 
-// This file finds loops that do not end, by running the programs once.
+// This file finds endless loops by running the programs once.
 
-// A loop is a while: its first and last instruction, and where it is written.
+// A loop is a while statement: its first and last instruction, and its place in the file.
 type loop struct {
 	top, back int
 	node      *zrf.Node
 }
 
-// checkLoops tells of the loops that go round for ever in the start position.
+// checkLoops reports loops that never end in the start position.
 func (c *compiler) checkLoops() {
 	if len(c.loops) == 0 {
 		return
 	}
 	var told []zrf.Pos
 	for _, e := range movegen.Endless(c.g) {
-		for _, l := range c.loops[e.Program] { // the innermost is the first
+		for _, l := range c.loops[e.Program] { // the innermost loop comes first
 			if l.top > e.At || e.At > l.back {
 				continue
 			}

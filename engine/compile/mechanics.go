@@ -8,7 +8,7 @@ import (
 	"dagaz/engine/zrf"
 )
 
-// mech appends an OpMechanic; those of a program with the same operands share them.
+// mech appends an OpMechanic. Equal mechanics of a program share their operands.
 func (c *compiler) mech(m game.Mech) {
 	i := slices.IndexFunc(c.prog.mechs, func(o game.Mech) bool {
 		return o.Kind == m.Kind && o.Do == m.Do && o.Global == m.Global && slices.Equal(o.Dirs, m.Dirs) && slices.Equal(o.N, m.N)
@@ -20,7 +20,7 @@ func (c *compiler) mech(m game.Mech) {
 	c.op(game.OpMechanic, i)
 }
 
-// dirList reads directions, and leaves lists to other.
+// dirList reads directions, and passes lists to other.
 func (c *compiler) dirList(args []*zrf.Node, other func(*zrf.Node)) []board.Dir {
 	var dirs []board.Dir
 	for _, a := range args {
@@ -35,7 +35,7 @@ func (c *compiler) dirList(args []*zrf.Node, other func(*zrf.Node)) []board.Dir 
 	return dirs
 }
 
-// deeds are what a mechanic may do to the pieces it finds.
+// deeds are the possible effects of a mechanic on the pieces that it finds.
 var deeds = map[string]game.MechDo{"flip": game.DoFlip, "capture": game.DoCapture, "test": game.DoNothing}
 
 // flankTest reads (flank flip|capture|test DIR…).
@@ -92,7 +92,7 @@ func (c *compiler) millTest(n *zrf.Node) {
 	c.mech(m)
 }
 
-// fouls are what a row may not be.
+// fouls are the words for what a row may not be.
 var fouls = map[string]int{"long": game.FoulLong, "fours": game.FoulFours, "threes": game.FoulThrees}
 
 // foulTest reads (foul N [long] [fours] [threes] DIR…).
@@ -272,7 +272,8 @@ func (c *compiler) turnsMove(n *zrf.Node) {
 	c.compileEntry(n, func() { c.mech(m) })
 }
 
-// spin reads (spin ((T…)…) ((cell…)…)…): cycles of pieces, and of the cells of layers.
+// spin reads (spin ((T…)…) ((cell…)…)…): cycles of piece types, and layers as cycles of
+// cells.
 func (c *compiler) spin(n *zrf.Node) (game.Spin, bool) {
 	s := game.Spin{Types: make([]int, len(c.g.Types))}
 	for i := range s.Types {

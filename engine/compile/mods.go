@@ -7,12 +7,12 @@ import (
 	"strings"
 )
 
-// The functions below read one modifier each into c.mods.
+// Each of the functions below reads one modifier into c.mods.
 
 func (c *compiler) quietMod(*zrf.Node)   { c.mods.quiet = true }
 func (c *compiler) captureMod(*zrf.Node) { c.mods.capture = true }
 
-// maxRide is the longest ride with a limit.
+// maxRide is the greatest limit that a ride can have.
 const maxRide = 100
 
 func (c *compiler) maxMod(n *zrf.Node) {
@@ -39,7 +39,7 @@ func (c *compiler) zonesOf(n *zrf.Node) []int {
 
 func (c *compiler) ifMod(n *zrf.Node) { c.mods.start = append(c.mods.start, n.Args()...) }
 
-// promoteMod makes the function of the three promotions: (promote Z T…).
+// promoteMod makes the function of the three promotion modifiers: (promote Z T…).
 func promoteMod(optional, touching bool) func(*compiler, *zrf.Node) {
 	return func(c *compiler, n *zrf.Node) {
 		args := n.Args()
@@ -66,7 +66,7 @@ func promoteMod(optional, touching bool) func(*compiler, *zrf.Node) {
 	}
 }
 
-// setMod reads (set ATTR BOOL), kept as the statement it stands for.
+// setMod reads (set ATTR BOOL) and stores the statement that it means.
 func (c *compiler) setMod(n *zrf.Node) {
 	if len(n.Args()) != 2 {
 		c.usage(n, InMod)
@@ -115,7 +115,8 @@ func offsets(s string) ([]int, bool) {
 	return out, true
 }
 
-// orientations returns all offsets that differ from o by order and sign.
+// orientations returns all offsets that differ from o in the order or the signs of the
+// numbers.
 func orientations(o []int) [][]int {
 	var out [][]int
 	seen := func(x []int) bool {

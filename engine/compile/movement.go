@@ -7,9 +7,9 @@ import (
 	"strconv"
 )
 
-// mods are the modifiers of a movement of ours.
+// mods are the modifiers of a movement word.
 type mods struct {
-	quiet, capture bool // neither said: both
+	quiet, capture bool // neither given: both
 	max            int  // cells of a ride; 0 = no limit
 	from, to       []int
 	start          []*zrf.Node // conditions at the start cell
@@ -18,16 +18,16 @@ type mods struct {
 	cont           int
 	note           int         // global, or -1
 	over           bool        // the marked cell is jumped over and captured
-	effects        []*zrf.Node // set and then, done before every add
+	effects        []*zrf.Node // statements of set and then, done before every add
 }
 
-// promotion is what a piece may or must become.
+// promotion lists the types that a piece may or must become.
 type promotion struct {
 	zone     int
 	types    []int
 	optional bool
-	touching bool // the start cell counts as well
-	must     int  // zone where the new type is forced, or -1
+	touching bool // the start cell counts as well as the target
+	must     int  // zone where the promotion is forced, or -1
 }
 
 // split separates the directions of a movement from its modifiers.
@@ -78,7 +78,7 @@ func (c *compiler) eachDir(n *zrf.Node, body func(d board.Dir, m *mods)) {
 	}
 }
 
-// begin emits the tests at the start cell.
+// begin emits the tests of the start cell.
 func (c *compiler) begin(m *mods) {
 	for _, z := range m.from {
 		c.op(game.OpInZone, z)
@@ -104,7 +104,8 @@ func (c *compiler) rideMove(n *zrf.Node) {
 	c.eachDir(n, func(d board.Dir, m *mods) { c.ride(d, m) })
 }
 
-// hopMove reads (hop DIR… [MODS]): over empty cells to a hurdle, over it, and on.
+// hopMove reads (hop DIR… [MODS]): over empty cells to a hurdle, and over it to cells
+// behind it.
 func (c *compiler) hopMove(n *zrf.Node) {
 	c.eachDir(n, func(d board.Dir, m *mods) {
 		top := c.op(game.OpStep, int(d))
@@ -116,8 +117,8 @@ func (c *compiler) hopMove(n *zrf.Node) {
 	})
 }
 
-// ride goes on in direction d over empty cells, landing on each, and lands on
-// the first piece.
+// ride emits a loop in direction d over empty cells that lands on each of them and on the
+// first piece.
 func (c *compiler) ride(d board.Dir, m *mods) {
 	var blocked []int
 	for i := 0; ; i++ {
@@ -228,8 +229,8 @@ func (c *compiler) noteHere(m *mods) {
 	}
 }
 
-// landing emits the adds of a movement that has come to its target. Where the
-// target will not do the code goes on after them.
+// landing emits the adds of a movement that has reached its target. If the target is not
+// suitable, the code continues after them.
 func (c *compiler) landing(m *mods, quiet, capture bool) {
 	var skip []int
 	unless := func() { skip = append(skip, c.op(game.OpJumpFalse, 0)) }
@@ -285,8 +286,8 @@ func (c *compiler) emitAdd(m *mods, types []int) {
 	}
 }
 
-// declareLeaps makes the directions that leaps of a piece need, while the board
-// can still grow.
+// declareLeaps declares the directions that leaps of a piece need, while the board can
+// still grow.
 func (c *compiler) declareLeaps(n *zrf.Node) {
 	for _, cl := range n.Args() {
 		if cl.Head() != "moves" && cl.Head() != "also" && cl.Head() != "drops" {
@@ -313,8 +314,8 @@ func (c *compiler) declareLeaps(n *zrf.Node) {
 	}
 }
 
-// offsetName reads a direction that is written as an offset in a grid, +1-2; nil for
-// any other.
+// offsetName reads a direction that is written as an offset in a grid, +1-2; it returns nil
+// for any other name.
 func offsetName(n *zrf.Node) []int {
 	s := n.Text
 	if n.Kind != zrf.Atom || len(s) < 4 || s[0] != '+' && s[0] != '-' {

@@ -6,8 +6,9 @@ import (
 	"strings"
 )
 
-// anyNeighbour reads (any-neighbour [(dir…)] cond): the condition asked of each
-// neighbour. It is put together from tests that have a direction for their place.
+// anyNeighbour reads (any-neighbour [(dir…)] cond): the condition holds for one of the
+// neighbours. It is expanded to an or of the same tests, each with a direction as its
+// place.
 func (c *compiler) anyNeighbour(n *zrf.Node) {
 	if whole := c.neighbours[n]; whole != nil {
 		c.condition(whole)
@@ -51,7 +52,7 @@ func (c *compiler) leads(d board.Dir) bool {
 	return false
 }
 
-// at returns a condition with a place for each of its tests that has none.
+// at returns a condition in which every test has the given place.
 func (c *compiler) at(n, place *zrf.Node) (*zrf.Node, bool) {
 	if n.Kind == zrf.Atom {
 		if n.Text == "true" || n.Text == "false" {

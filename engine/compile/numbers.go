@@ -7,15 +7,15 @@ import (
 	"strconv"
 )
 
-// This file compiles what reckons with numbers: they are left on the stack of
-// numbers, as conditions are on that of booleans.
+// This file compiles calculations. Numbers are left on the stack of numbers, as conditions
+// are left on the stack of booleans.
 
-// numOp appends an instruction with numbers about a plain number.
+// numOp appends a numeric instruction whose operand is a plain number.
 func (c *compiler) numOp(op game.NumOp, b int) {
 	c.opAt(game.OpNum, int(op), place{game.Number, int32(b)})
 }
 
-// numAt appends one about a place, with its operands.
+// numAt appends a numeric instruction about a place, with its operands.
 func (c *compiler) numAt(op game.NumOp, at place, args ...int) {
 	c.opAt(game.OpNum, int(op), at)
 	for _, a := range args {
@@ -23,8 +23,8 @@ func (c *compiler) numAt(op game.NumOp, at place, args ...int) {
 	}
 }
 
-// local returns the number of a local; a name is the same local in all of a
-// program. The name "" is a new one.
+// local returns the index of a local. A name means the same local everywhere in a program;
+// the name "" is always a new one.
 func (c *compiler) local(n *zrf.Node, name string) int {
 	if i := slices.Index(c.prog.locals, name); i >= 0 && name != "" {
 		return i
@@ -73,7 +73,7 @@ func (c *compiler) number(n *zrf.Node) {
 	c.numOp(game.NumConst, 0)
 }
 
-// reckoned makes the function of an operation on two numbers or more.
+// reckoned makes the function of an operation on two or more numbers.
 func reckoned(op game.NumOp) func(*compiler, *zrf.Node) {
 	return func(c *compiler, n *zrf.Node) {
 		if len(n.Args()) < 2 {
@@ -146,7 +146,8 @@ func (c *compiler) scoreNumber(n *zrf.Node) {
 	}
 }
 
-// scoreArg returns the global that is the score of the player named, or the mover's.
+// scoreArg returns the global that holds the score of the named player, or of the mover if
+// none is named.
 func (c *compiler) scoreArg(n *zrf.Node, args []*zrf.Node) (int, bool) {
 	p := c.player
 	c.prog.personal = c.prog.personal || len(args) == 0
@@ -229,9 +230,9 @@ func quantified(every bool) func(*compiler, *zrf.Node) {
 	}
 }
 
-// cells compiles body for each cell of a place, with the cursor there; top is where
-// the next cell is asked for. Afterwards the cursor is where it was; that cell is in
-// the local returned.
+// cells compiles body for each cell of a place, with the cursor on that cell. top is the
+// instruction that fetches the next cell. Afterwards the cursor returns to its old cell,
+// which is kept in the local whose index is returned.
 func (c *compiler) cells(n, at *zrf.Node, body func(top int)) int {
 	z, done, ok := 0, 0, true
 	if at.Head() == "flagged" && len(at.Items) == 2 {
@@ -254,9 +255,8 @@ func (c *compiler) cells(n, at *zrf.Node, body func(top int)) int {
 	return saved
 }
 
-// eachWord reads (each place statement…), (each (dir…) statement…) and (each (cell number) statement…). A statement
-// that would end the program, by verify or by leaving the board, goes on with the
-// next cell.
+// eachWord reads (each place statement…), (each (dir…) statement…) and (each (cell number) statement…). If a
+// statement would end the program, by verify or by leaving the board, the loop continues with the next cell.
 func (c *compiler) eachWord(n *zrf.Node) {
 	args := n.Args()
 	if len(args) < 2 {
@@ -289,8 +289,8 @@ func (c *compiler) isDir(n *zrf.Node) bool {
 	return ok || len(n.Items) > 0 && n.Items[0].Head() == "opposite"
 }
 
-// eachDirection writes the statements out for each direction, called ahead in them,
-// with the cursor on the neighbour there.
+// eachDirection repeats the statements for each direction, with the cursor on the neighbour
+// in that direction. In the statements the direction is called ahead.
 func (c *compiler) eachDirection(n *zrf.Node, dirs, body []*zrf.Node, outer []int) {
 	saved, ahead := c.local(n, ""), c.ahead
 	defer func() { c.ahead = ahead }()
@@ -312,7 +312,8 @@ func (c *compiler) eachDirection(n *zrf.Node, dirs, body []*zrf.Node, outer []in
 	c.unguard(outer)
 }
 
-// eachNumbered writes the statements out for the cell that has the number; there may be none.
+// eachNumbered compiles the statements for the cell with the given number, if there is such a
+// cell.
 func (c *compiler) eachNumbered(n, number *zrf.Node, body []*zrf.Node, outer []int) {
 	saved, cell := c.local(n, ""), c.local(n, "")
 	c.number(number)
@@ -327,7 +328,7 @@ func (c *compiler) eachNumbered(n, number *zrf.Node, body []*zrf.Node, outer []i
 	c.unguard(outer)
 }
 
-// unguard goes back to the guard of the loop around the one that ends here.
+// unguard restores the guard of the surrounding loop at the end of a loop.
 func (c *compiler) unguard(outer []int) {
 	g := c.op(game.OpGuard, 0)
 	if len(outer) > 0 {
@@ -335,7 +336,8 @@ func (c *compiler) unguard(outer []int) {
 	}
 }
 
-// finishGuards gives the guards set after inner loops the targets of the outer ones.
+// finishGuards gives the guards that were set after inner loops the targets of the outer
+// loops.
 func (c *compiler) finishGuards() {
 	for _, r := range c.prog.regard {
 		c.prog.code[r[0]].A = c.prog.code[r[1]].A
@@ -353,7 +355,7 @@ func (c *compiler) letWord(n *zrf.Node) {
 	c.numOp(game.NumStore, c.local(n, args[0].Text))
 }
 
-// setWord reads (set N number): the global N is that after the move.
+// setWord reads (set N number): the global N has this value after the move.
 func (c *compiler) setWord(n *zrf.Node) {
 	args := n.Args()
 	if len(args) != 2 {
@@ -383,7 +385,7 @@ func (c *compiler) setSeeds(n *zrf.Node) {
 	}
 }
 
-// scoreWord reads (score + number [P]), with -, or = for a score that becomes it.
+// scoreWord reads (score + number [P]); also with -, or with = to set the score.
 func (c *compiler) scoreWord(n *zrf.Node) {
 	args := n.Args()
 	if len(args) < 2 || len(args) > 3 {
@@ -427,8 +429,8 @@ func (c *compiler) numbersClause(n *zrf.Node) {
 	}
 }
 
-// seesTest reads (sees (dir…) cond): the first piece in one of the directions, over
-// empty cells, meets the condition.
+// seesTest reads (sees (dir…) cond): in one of the directions, the first piece beyond empty
+// cells meets the condition.
 func (c *compiler) seesTest(n *zrf.Node) {
 	args := n.Args()
 	if len(args) != 2 || args[0].Kind != zrf.List {

@@ -7,14 +7,14 @@ import (
 	"strings"
 )
 
-// keep stores what is only for the page.
+// keep stores a clause that only the page needs.
 func (c *compiler) keep(key string, values []string) {
 	if len(values) > 0 {
 		c.g.Meta[key] = append(c.g.Meta[key], values...)
 	}
 }
 
-// optionName turns "pass turn" into pass-turn, the name in the table.
+// optionName turns "pass turn" into pass-turn, its name in the table.
 func optionName(s string) string {
 	return strings.ReplaceAll(strings.ToLower(strings.TrimSpace(s)), " ", "-")
 }
@@ -71,8 +71,8 @@ func boolOption(field func(*game.Options) *bool) func(*compiler, *zrf.Node) {
 	return func(c *compiler, n *zrf.Node) { *field(&c.g.Opt) = c.level(n) != 0 }
 }
 
-// recycle reads the option of that name: in plain files a captured piece goes to the
-// hand of its owner, whom the same move may have changed.
+// recycle reads the option "recycle captures": in plain files a captured piece goes to its
+// owner's hand, after any change of owner in the same move.
 func (c *compiler) recycle(n *zrf.Node) {
 	c.g.Opt.Recycle = c.level(n) != 0
 	c.g.Opt.ToOwner = c.g.Opt.Recycle && !c.strict
@@ -84,7 +84,7 @@ func (c *compiler) passTurn(n *zrf.Node) {
 
 func (c *compiler) maximalCaptures(n *zrf.Node) { c.g.Opt.Maximal = c.upToTwo(n) }
 
-// upToTwo reads the value of an option that has three, 0 to 2.
+// upToTwo reads the value of an option with three values, 0 to 2.
 func (c *compiler) upToTwo(n *zrf.Node) int {
 	x := c.level(n)
 	if x < 0 || x > 2 {
@@ -123,7 +123,7 @@ func (c *compiler) repetitionClause(n *zrf.Node) {
 	c.repeats = true
 	r := &c.g.Repetition
 	r.Times, r.Result = v, game.Draw
-	if r.Illegal != game.NoUndo { // of (no-undo), which goes with any end
+	if r.Illegal != game.NoUndo { // NoUndo comes from (no-undo), which is compatible with any way to end
 		r.Illegal = game.MayRepeat
 	}
 	if len(n.Items) > 2 {
@@ -197,7 +197,7 @@ func (c *compiler) bots(n *zrf.Node) {
 // oldTypes reads (old-types name…): the numbers of the kinds in setup strings.
 func (c *compiler) oldTypes(n *zrf.Node) { c.keep("old-types", texts(n.Args())) }
 
-// ladder reads (ladder N…): a rising number for every level.
+// ladder reads (ladder N…): rising numbers, one for each level.
 func (c *compiler) ladder(n *zrf.Node) {
 	args := n.Args()
 	if len(args) != game.Levels {
@@ -220,10 +220,10 @@ func textClause(field func(*game.Game) *string) func(*compiler, *zrf.Node) {
 	return func(c *compiler, n *zrf.Node) { *field(c.g) = strings.Join(texts(n.Args()), " ") }
 }
 
-// page keeps a clause for the page.
+// page stores a clause for the page.
 func (c *compiler) page(n *zrf.Node) { c.keep(n.Head(), texts(n.Args())) }
 
-// engine warns that a plug-in is lost.
+// engine warns that a plug-in is ignored.
 func (c *compiler) engine(n *zrf.Node) {
 	c.errs.AddLost(n, `the plug-in "`+strings.Join(texts(n.Args()), " ")+`" is not loaded; its part of the rules is lost`, "")
 	c.page(n)

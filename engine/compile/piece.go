@@ -24,7 +24,7 @@ func (c *compiler) piece(n *zrf.Node) {
 
 func (c *compiler) here() *game.PieceType { return &c.g.Types[c.typ] }
 
-// attribute reads (attribute name bool [(bits N)]) when names are collected.
+// attribute reads (attribute name bool [(bits N)]) while names are collected.
 func (c *compiler) attribute(n *zrf.Node, t int) {
 	args := n.Args()
 	if text(args) == "" {
@@ -140,8 +140,9 @@ func (c *compiler) movements(n *zrf.Node, to *[]game.Entry) {
 	}
 }
 
-// flat reports whether the entries of a plain file are the statements of one movement
-// that lacks its parentheses: they end in the word add, and none is a movement.
+// flat reports whether the entries of a plain file are really the statements of one
+// movement whose parentheses are missing: the last one begins with add, and none of them is
+// a movement.
 func (c *compiler) flat(list []*zrf.Node) bool {
 	k := len(list) - 1
 	if c.strict || k < 1 || list[k].Kind != zrf.Atom || !strings.HasPrefix(strings.ToLower(list[k].Text), "add") {
@@ -155,7 +156,7 @@ func (c *compiler) flat(list []*zrf.Node) bool {
 	return true
 }
 
-// movement compiles an entry that is a program in statements.
+// movement compiles an entry that is a program of statements.
 func (c *compiler) movement(e *zrf.Node) {
 	if h := e.Head(); h != "" && c.word(InStatement, h) == nil && !c.isStep(h) && !c.bl.Killed(h) {
 		c.unknown(e.Items[0], "movement", h, known(InMoves|InStatement, c.b.DirNames()))
@@ -169,8 +170,8 @@ func (c *compiler) movement(e *zrf.Node) {
 	c.statements(e.Items)
 }
 
-// takesArgs reports whether a word makes a statement only together with what
-// follows it in its list.
+// takesArgs reports whether a word forms a statement only together with the rest of its
+// list.
 func takesArgs(name string) bool {
 	switch name {
 	case "if", "while", "verify", "set-flag", "set-position-flag", "set-attribute", "change-type", "opposite", "go":
@@ -179,8 +180,8 @@ func takesArgs(name string) bool {
 	return false
 }
 
-// promotes reports whether a list is an add with the pieces to become: what follows
-// its first word is no program.
+// promotes reports whether a list is an add with the types to promote to, and not a program
+// that begins with add.
 func (c *compiler) promotes(e *zrf.Node) bool {
 	switch e.Head() {
 	case "add", "add-copy", "add-partial", "add-copy-partial":
@@ -233,7 +234,7 @@ func (c *compiler) letters(n *zrf.Node) {
 	c.here().Letters = list
 }
 
-// alias reads (alias "H"…): further letters that a FEN may use.
+// alias reads (alias "H"…): additional letters that are accepted in a FEN.
 func (c *compiler) alias(n *zrf.Node) {
 	for _, l := range texts(n.Args()) {
 		for p := range min(len(c.g.Players), 2) {
@@ -246,7 +247,7 @@ func (c *compiler) alias(n *zrf.Node) {
 	}
 }
 
-// value reads (value N): N base pieces.
+// value reads (value N): the piece is worth N base pieces.
 func (c *compiler) value(n *zrf.Node) {
 	v, ok := hundredths(text(n.Args()))
 	if !ok {
@@ -291,8 +292,8 @@ func (c *compiler) royal(*zrf.Node)  { c.here().Royal = true }
 func (c *compiler) resets(*zrf.Node) { c.here().Resets = true }
 func (c *compiler) noMate(*zrf.Node) { c.here().NoMate = true }
 
-// looksLike reads (looks-like T [unless a]): the type that all but the owner take it
-// for, unless it has the attribute.
+// looksLike reads (looks-like T [unless a]): all players except the owner see a piece of
+// type T, unless the piece has attribute a.
 func (c *compiler) looksLike(n *zrf.Node) {
 	args := n.Args()
 	switch {
@@ -311,7 +312,7 @@ func (c *compiler) looksLike(n *zrf.Node) {
 	}
 }
 
-// inHand reads (in-hand T): what the piece becomes when it is captured.
+// inHand reads (in-hand T): the type of the piece in a hand after it is captured.
 func (c *compiler) inHand(n *zrf.Node) {
 	if len(n.Args()) != 1 {
 		c.usage(n, InPiece)

@@ -18,15 +18,15 @@ func (c *compiler) places(list []*zrf.Node, p int) []board.Cell {
 			out = append(out, c.places(n.Items, p)...)
 			continue
 		}
-		if x, ok := c.cellArg(n); ok { // it says what is wrong
+		if x, ok := c.cellArg(n); ok { // cellArg reports the mistake
 			out = append(out, x)
 		}
 	}
 	return out
 }
 
-// inParentheses reports whether n is a list of places in a plain file, where names
-// stand side by side, and doubts it.
+// inParentheses reports whether n is a list of places in a plain file, where names should
+// stand without parentheses, and warns about it.
 func (c *compiler) inParentheses(n *zrf.Node) bool {
 	if n.Kind != zrf.List || c.strict || len(n.Items) == 0 {
 		return false
@@ -69,7 +69,7 @@ func (c *compiler) onePlace(n *zrf.Node, p int) ([]board.Cell, bool) {
 	return c.span(n.Text)
 }
 
-// zoneCells returns the cells of a zone, of all players if p is -1.
+// zoneCells returns the cells of a player's zone, or of all players' zones if p is -1.
 func (c *compiler) zoneCells(z, p int) []board.Cell {
 	var out []board.Cell
 	for i := range c.b.Len() {
@@ -83,7 +83,7 @@ func (c *compiler) zoneCells(z, p int) []board.Cell {
 	return out
 }
 
-// cellsWhere returns the cells, dummies aside, that pass a test.
+// cellsWhere returns the cells, except dummies, that pass a test.
 func (c *compiler) cellsWhere(test func(board.Cell) bool) []board.Cell {
 	var out []board.Cell
 	for i := range c.b.Len() {
@@ -94,8 +94,8 @@ func (c *compiler) cellsWhere(test func(board.Cell) bool) []board.Cell {
 	return out
 }
 
-// shade returns 0 for a cell of the colour of the lower left corner of its grid,
-// 1 for the other colour, -1 outside grids.
+// shade returns 0 for a cell with the colour of the lower left corner of its grid, 1 for
+// the other colour, -1 outside grids.
 func (c *compiler) shade(x board.Cell) int {
 	at, g := c.b.Coord(x)
 	if g < 0 {

@@ -7,9 +7,9 @@ import (
 	"strconv"
 )
 
-// hexagonClause reads (hexagon N [flat]): N hexagons on each side. Files go up, and a
-// rank falls towards the right, as in hexagonal chess; flat ones lie in rows, and
-// their files rise to the left. The file j is left out, as there.
+// hexagonClause reads (hexagon N [flat]): a hexagon of hexagons, N on each side. As in
+// hexagonal chess, files go up, ranks fall towards the right, and the letter j is left out.
+// With flat, the hexagons lie in rows and the files rise to the left.
 func (c *compiler) hexagonClause(n *zrf.Node) {
 	side, ok := c.count(n, 0, 2, maxSide/2)
 	flat := len(n.Items) == 3 && n.Items[2].Text == "flat"
@@ -39,7 +39,7 @@ func (c *compiler) hexagonClause(n *zrf.Node) {
 	}
 	for i, file := range files {
 		for j, rank := range ranks {
-			from := i - j // how far a cell lies from the long diagonal, to one side
+			from := i - j // distance of a cell from the long diagonal, signed
 			if flat {
 				from = i + j - (size - 1)
 			}
@@ -67,8 +67,8 @@ func (c *compiler) hexagonClause(n *zrf.Node) {
 	c.geo.style = "hex"
 }
 
-// octagon reads (octagon N K): a square of N files whose corners, triangles of K cells
-// on a side, are cut off.
+// octagon reads (octagon N K): a square of N files whose corners are cut off; each corner
+// is a triangle with K cells on a side.
 func (c *compiler) octagon(n *zrf.Node) {
 	side, ok1 := c.count(n, 0, 3, maxSide)
 	cut, ok2 := c.count(n, 1, 1, maxSide/2-1)
@@ -88,8 +88,8 @@ func (c *compiler) octagon(n *zrf.Node) {
 	}
 }
 
-// alquerque reads (alquerque W H): a rectangle drawn in lines, with diagonals through
-// every second cell, a1 among them.
+// alquerque reads (alquerque W H): a rectangle that is drawn with lines. Every second cell,
+// starting with a1, also has diagonals.
 func (c *compiler) alquerque(n *zrf.Node) {
 	w, ok1 := c.count(n, 0, 2, maxSide)
 	h, ok2 := c.count(n, 1, 2, maxSide)

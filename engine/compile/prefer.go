@@ -35,7 +35,7 @@ func (c *compiler) prefer(n *zrf.Node) {
 	}
 }
 
-// weighAll gives the types that are arguments of n the weight 1.
+// weighAll gives weight 1 to the types that are arguments of n.
 func (c *compiler) weighAll(n *zrf.Node, weights []int32) bool {
 	for _, a := range n.Args() {
 		if t := c.typeArg(a); t >= 0 {
@@ -60,7 +60,7 @@ func (c *compiler) weighEach(n *zrf.Node, weights []int32) bool {
 	return len(args) > 0
 }
 
-// chainClause reads (chain word…): what the parts of a chain may not do.
+// chainClause reads (chain word…): the restrictions on parts of a chain.
 func (c *compiler) chainClause(n *zrf.Node) {
 	rules := map[string]game.Chain{"no-return": game.NoReturn, "no-same-direction": game.NoSameDirection, "no-reverse": game.NoReverse, "shortest": game.Shortest, "charge": game.Charge}
 	c.g.Opt.Chain = 0

@@ -8,7 +8,7 @@ import (
 
 // This file compiles programs that belong to the game as a whole.
 
-// ruleFor compiles body once a player.
+// ruleFor compiles body for each player.
 func (c *compiler) ruleFor(n *zrf.Node, what string, body func()) []*game.Program {
 	progs := make([]*game.Program, len(c.g.Players))
 	errs := len(c.errs.List)
@@ -24,14 +24,14 @@ func (c *compiler) ruleFor(n *zrf.Node, what string, body func()) []*game.Progra
 		progs[p] = &game.Program{Name: what + " " + c.g.Players[p].Name, Code: c.prog.code,
 			Flags: min(len(c.prog.flags), maxFlags), PFlag: len(c.prog.pflags), Mechs: c.prog.mechs}
 		if len(c.errs.List) > errs {
-			break // once will do
+			break // one report is enough
 		}
 	}
 	return progs
 }
 
-// landed makes the place to the cell where the move has landed, which is from in the run of
-// a rule, unless the rule moves pieces itself.
+// landed replaces the place to, the cell where the move has landed, by from, which is that
+// cell while a rule runs. It leaves rules that move pieces themselves unchanged.
 func landed(code []game.Instr) {
 	for i := range code {
 		switch code[i].Op {
@@ -50,7 +50,7 @@ func landed(code []game.Instr) {
 	}
 }
 
-// condRule compiles a condition as a program that adds where it holds.
+// condRule compiles a condition as a program that executes an add if the condition holds.
 func (c *compiler) condRule(n *zrf.Node, what string) []*game.Program {
 	return c.ruleFor(n, what, func() {
 		c.condition(n)
@@ -59,7 +59,7 @@ func (c *compiler) condRule(n *zrf.Node, what string) []*game.Program {
 	})
 }
 
-// types reads the move types that stand before the rest of a clause.
+// typesBefore reads the move types at the beginning of a clause.
 func (c *compiler) typesBefore(args []*zrf.Node) ([]int, []*zrf.Node) {
 	var types []int
 	for len(args) > 1 && args[0].Kind == zrf.Atom {
@@ -104,7 +104,7 @@ func (c *compiler) holdsGoal(n *zrf.Node) *game.GoalExpr {
 // noUndo reads (no-undo).
 func (c *compiler) noUndo(n *zrf.Node) { c.g.Repetition.Illegal, c.repeats = game.NoUndo, true }
 
-// A further is a kind of further turn: what may be moved in it, and who may pass.
+// A further is a kind of further turn: the move types that it allows, and who may pass.
 type further struct {
 	types []int
 	pass  int
@@ -141,7 +141,8 @@ func (c *compiler) againWord(n *zrf.Node) {
 	c.op(game.OpAgain, k)
 }
 
-// passArg reads (pass never|always|forced) in a turn; 0 when it was reported.
+// passArg reads (pass never|always|forced) in a turn; it returns 0 if it has reported a
+// mistake.
 func (c *compiler) passArg(n *zrf.Node) int {
 	i := slices.Index(passWords, text(n.Args()))
 	if i < 0 {
@@ -152,7 +153,7 @@ func (c *compiler) passArg(n *zrf.Node) int {
 
 var passWords = []string{"never", "always", "forced"}
 
-// furtherTurns adds to the order the turns that programs ask for by again.
+// furtherTurns adds the turns that programs request with again to the turn order.
 func (c *compiler) furtherTurns() {
 	if len(c.again) == 0 || len(c.g.Turns) == 0 {
 		return

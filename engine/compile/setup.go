@@ -41,8 +41,7 @@ func (c *compiler) boardSetup(n *zrf.Node) {
 	}
 }
 
-// setup places the pieces of one entry. taken tells which placement holds a
-// cell.
+// setup places the pieces of one entry. taken maps cells to the placements on them.
 func (c *compiler) setup(e *zrf.Node, pc game.Piece, taken map[board.Cell]int) {
 	attrs := c.g.Types[pc.Type()].Attrs
 	args := e.Args()
@@ -89,7 +88,7 @@ func (c *compiler) setup(e *zrf.Node, pc game.Piece, taken map[board.Cell]int) {
 	}
 }
 
-// carried reads (with attribute N), what pieces carry at first.
+// carried reads (with attribute N), the attribute values of pieces at the start.
 func (c *compiler) carried(n *zrf.Node, attrs uint64) (uint64, bool) {
 	if len(n.Items) != 3 {
 		c.fail(n, "write (with attribute N)")
@@ -113,8 +112,8 @@ func (c *compiler) carried(n *zrf.Node, attrs uint64) (uint64, bool) {
 	return c.g.Attrs[a].Set(attrs, uint64(x)), true
 }
 
-// meansHand reports whether "off" with what follows it speaks of the hand. A cell may
-// have that name, too.
+// meansHand reports whether "off" and the words after it mean the hand. A cell may also be
+// called off.
 func (c *compiler) meansHand(rest []*zrf.Node) bool {
 	if _, isCell := c.b.Cell("off"); !isCell {
 		return true
@@ -127,8 +126,8 @@ func (c *compiler) meansHand(rest []*zrf.Node) bool {
 	return isNumber && !isCell
 }
 
-// startClause reads (start "name" "setup"…). The setups are read when the game
-// is whole.
+// startClause reads (start "name" "setup"…). The setups are checked when the game is
+// complete.
 func (c *compiler) startClause(n *zrf.Node) {
 	args := n.Args()
 	if len(args) == 0 && c.entry.base != nil {
@@ -150,7 +149,7 @@ func (c *compiler) startClause(n *zrf.Node) {
 	c.starts = append(c.starts, n)
 }
 
-// shuffle reads (shuffle (place…)…): what stands there changes places by lot.
+// shuffle reads (shuffle (place…)…): the pieces there change places at random.
 func (c *compiler) shuffle(n *zrf.Node) {
 	for _, l := range n.Args() {
 		if l.Kind != zrf.List {
@@ -170,7 +169,7 @@ func (c *compiler) shuffle(n *zrf.Node) {
 	}
 }
 
-// toss reads (toss (T…) place…): each piece there becomes one of the types by lot.
+// toss reads (toss (T…) place…): each piece there becomes one of the types at random.
 func (c *compiler) toss(n *zrf.Node) {
 	args := n.Args()
 	if len(args) < 2 || args[0].Kind != zrf.List {
@@ -186,7 +185,7 @@ func (c *compiler) toss(n *zrf.Node) {
 	c.g.Lots = append(c.g.Lots, lot)
 }
 
-// checkStarts asks whether each further start is a position of the game.
+// checkStarts checks that each additional start is a position of the game.
 func (c *compiler) checkStarts() {
 	if c.rules.Position == nil {
 		return
@@ -203,7 +202,7 @@ func (c *compiler) checkStarts() {
 // maxInHand is the most pieces of a type that a hand can hold.
 const maxInHand = 10000
 
-// giveHand lets a player have a hand.
+// giveHand gives a hand to a player.
 func (c *compiler) giveHand(p int) {
 	for len(c.g.Hands) < len(c.g.Players) {
 		c.g.Hands = append(c.g.Hands, false)
@@ -211,7 +210,7 @@ func (c *compiler) giveHand(p int) {
 	c.g.Hands[p], c.g.HasHands = true, true
 }
 
-// handsClause reads (hands [P…]): these players, or all who move, have hands.
+// handsClause reads (hands [P…]): these players, or all players who move, have hands.
 func (c *compiler) handsClause(n *zrf.Node) {
 	if len(n.Args()) == 0 {
 		c.everyHand()
@@ -223,7 +222,7 @@ func (c *compiler) handsClause(n *zrf.Node) {
 	}
 }
 
-// everyHand gives a hand to all who move.
+// everyHand gives a hand to all players who move.
 func (c *compiler) everyHand() {
 	for _, t := range c.g.Turns {
 		c.giveHand(int(t.Player))
@@ -231,8 +230,9 @@ func (c *compiler) everyHand() {
 	}
 }
 
-// finishHands gives hands where an option needs them, and takes drops from those
-// who have no hand: what somebody holds at the start is not free for others.
+// finishHands gives hands to players if an option needs them. It removes drops from players
+// without a hand if somebody holds such pieces at the start, since they do not belong to
+// others.
 func (c *compiler) finishHands() {
 	if c.g.Opt.Recycle || c.g.Opt.RecyclePromo {
 		c.everyHand()

@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// finishFEN reads the text of (board-setup fen "…"), when the letters of all pieces
-// are known: rows from the top, a number for so many empty cells.
+// finishFEN reads the text of (board-setup fen "…"), once the letters of all pieces are
+// known: rows from the top, with numbers for empty cells.
 func (c *compiler) finishFEN() {
 	n := c.setupFEN
 	if n == nil {
@@ -36,8 +36,8 @@ func (c *compiler) finishFEN() {
 	}
 }
 
-// rowFEN places the pieces of a row and returns how many cells it fills, -1 after an
-// error that was told.
+// rowFEN places the pieces of a row and returns the number of cells that the row fills, or
+// -1 after it has reported an error.
 func (c *compiler) rowFEN(n *zrf.Node, s string, row []board.Cell, taken map[board.Cell]bool) int {
 	x := 0
 	for s != "" {

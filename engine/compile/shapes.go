@@ -8,8 +8,8 @@ import (
 	"strconv"
 )
 
-// Sizes of a cell in the drawing of our shapes, hundredths of a cell. A hexagon
-// stands on a corner: its height is 2/√3 of its width, rows are √3/2 apart.
+// Sizes of a cell in the drawing of our shapes, in hundredths of a cell. A hexagon stands
+// on a corner: its height is 2/√3 of its width, and rows are √3/2 of the width apart.
 const (
 	unit      = 100
 	hexHeight = 115
@@ -97,10 +97,10 @@ func fileLabels(n int) []string {
 	return out
 }
 
-// styles a page can draw.
+// styles are the board styles that a page can draw.
 var styles = []string{"checkered", "plain", "lines", "points", "hex", "triangles", "pits", "tables"}
 
-// shades are the colours that cells may have; their numbers are those of the pages.
+// shades are the colours that cells may have; the pages use their indices.
 var shades = []string{"light", "dark", "green", "blue", "red", "yellow", "orange", "purple", "pink", "brown",
 	"white", "black", "cyan", "silver", "gray"}
 
@@ -123,8 +123,8 @@ func (c *compiler) paintCells(n *zrf.Node, args []*zrf.Node) {
 	}
 }
 
-// drawing reads style, marks, shade, lines, arrows, gaps, edge and solid, which have no meaning for
-// the rules.
+// drawing reads style, marks, shade, lines, arrows, gaps, edge and solid, which only affect the
+// picture.
 func (c *compiler) drawing(n *zrf.Node) {
 	d, args := &c.b.Drawing, n.Args()
 	switch n.Head() {
@@ -156,7 +156,7 @@ func (c *compiler) drawing(n *zrf.Node) {
 	}
 }
 
-// solid reads (solid (cell x y z)…): where cells are in a body that turns in space, for the page.
+// solid reads (solid (cell x y z)…): the places of cells on a body that the page turns in space.
 func (c *compiler) solid(args []*zrf.Node) {
 	for _, a := range args {
 		if len(a.Items) != 4 {
@@ -238,7 +238,7 @@ func contains(s string, b byte) bool {
 // sidePoints returns the outline of one side of the first grid.
 func (c *compiler) sidePoints(side byte) []board.Point {
 	size := c.b.GridSize(0)
-	bend := int32(0) // how far the corner of a hexagon stands out
+	bend := int32(0) // how far the corner of a hexagon sticks out
 	var points []board.Point
 	for i := range c.b.Len() {
 		at, g := c.b.Coord(board.Cell(i))

@@ -7,15 +7,15 @@ import (
 	"strings"
 )
 
-// statements compiles a row of statements.
+// statements compiles a sequence of statements.
 func (c *compiler) statements(list []*zrf.Node) {
 	for _, n := range list {
 		c.statement(n)
 	}
 }
 
-// statement compiles one statement. Names are tried in this order: words of ZRF,
-// directions, cells, zones, our words.
+// statement compiles one statement. Names are looked up in this order: words of ZRF,
+// directions, cells, zones, our own words.
 func (c *compiler) statement(n *zrf.Node) {
 	outer := c.doing
 	c.doing = n
@@ -43,8 +43,9 @@ func (c *compiler) statement(n *zrf.Node) {
 	}
 }
 
-// row reports whether a list in a plain file is a row of statements that begins with
-// this word, as (mark n (verify empty?) back): statements follow, no argument.
+// row reports whether a list in a plain file is a sequence of statements that begins with
+// this word, as in (mark n (verify empty?) back): statements follow the word, and not an
+// argument.
 func (c *compiler) row(n *zrf.Node, word string) bool {
 	if c.strict {
 		return false
@@ -82,7 +83,7 @@ func (c *compiler) atom(n *zrf.Node) {
 		return
 	}
 	c.unknown(n, "statement", n.Text, known(InStatement, c.b.DirNames(), c.zoneNames()))
-	c.op(game.OpEnd, 0) // whatever it was meant to be: no move is better than a wrong one
+	c.op(game.OpEnd, 0) // whatever was meant, no move is better than a wrong one
 }
 
 // stepNames lists the directions and cells.
@@ -150,8 +151,7 @@ func (c *compiler) goWord(n *zrf.Node) {
 	}
 }
 
-// plainOp makes the function of a word that is one instruction about the current
-// cell.
+// plainOp makes the function of a word that means one instruction about the current cell.
 func plainOp(op game.Op, at game.Place) func(*compiler, *zrf.Node) {
 	return func(c *compiler, n *zrf.Node) {
 		if len(n.Args()) > 0 {
@@ -161,8 +161,8 @@ func plainOp(op game.Op, at game.Place) func(*compiler, *zrf.Node) {
 	}
 }
 
-// placedOp makes the function of a word that is one instruction about the cell
-// of its argument.
+// placedOp makes the function of a word that means one instruction about the cell of its
+// argument.
 func placedOp(op game.Op) func(*compiler, *zrf.Node) {
 	return func(c *compiler, n *zrf.Node) {
 		if at, ok := c.placeArg(n.Args()); ok {
@@ -211,8 +211,7 @@ func (c *compiler) addCopyPartial(n *zrf.Node) {
 	c.add(game.OpAddCopy, types, game.CopyPartial+cont)
 }
 
-// partialArgs reads the arguments of a part: a name that is a move type is one, else it
-// is a piece type.
+// partialArgs reads the arguments of a part: the names of move types and of piece types.
 func (c *compiler) partialArgs(n *zrf.Node) (types []int, cont int) {
 	cont = game.AnyType
 	for _, a := range n.Args() {
@@ -231,7 +230,7 @@ func (c *compiler) partialArgs(n *zrf.Node) (types []int, cont int) {
 }
 
 // createWord reads (create [player] [type] [place] [from hand]), the first three in any
-// order. What comes out of the hand has to be there: the program ends where it is not.
+// order. A piece from the hand must be there; otherwise the program ends.
 func (c *compiler) createWord(n *zrf.Node) {
 	owner, t, at := -1, -1, here
 	seen, args, held := false, n.Args(), int32(0)
@@ -266,7 +265,7 @@ func (c *compiler) createWord(n *zrf.Node) {
 	c.prog.code[len(c.prog.code)-1].B = held
 }
 
-// holds verifies that a player, -1 the mover, holds a piece of a type.
+// holds emits a test that a player (-1: the mover) holds a piece of a type.
 func (c *compiler) holds(n *zrf.Node, owner, t int) bool {
 	if t < 0 {
 		c.fail(n, "what comes from the hand has to be named: (create Piece from hand)")
@@ -316,7 +315,7 @@ func (c *compiler) setAttribute(n *zrf.Node) {
 	}
 }
 
-// setting returns the arguments of a set-… word with a value in second place.
+// setting returns the arguments of a set-… word whose second argument is a value.
 func (c *compiler) setting(n *zrf.Node) ([]*zrf.Node, bool) {
 	args := n.Args()
 	if text(args) == "" || len(args) < 2 {
@@ -403,7 +402,7 @@ func (c *compiler) whileWord(n *zrf.Node) {
 	c.land(end)
 }
 
-// note reads (note G [place]): the global G is the cell for one ply.
+// note reads (note G [place]): the global G holds the cell for one ply.
 func (c *compiler) note(n *zrf.Node) {
 	if g, ok := c.globalArg(n); ok {
 		if at, ok := c.placeArg(n.Items[2:]); ok {

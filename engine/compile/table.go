@@ -2,14 +2,13 @@ package compile
 
 import "dagaz/engine/game"
 
-// Who made a word: ZRF, or we.
+// Origin of a word: ZRF, or our own.
 const (
 	zrfs = true
 	ours = false
 )
 
-// makeTable returns the words of the language: one row each, in the order of
-// the reference.
+// makeTable returns the words of the language, one row each, in the order of the reference.
 func makeTable() []Word {
 	type C = compiler
 	soundForm := `(… "file")`
@@ -344,7 +343,8 @@ func makeTable() []Word {
 		{"files", InEvaluation, "(files T (opening N…) (ending N…))", "", "added for a T on each file, from the edge to the middle", ours, laneTerm(game.TermFile), nil},
 		{"weight", InEvaluation, "(weight name N [N])", "", "one of the weights of engine/eval/weights.go", ours, (*C).weight, nil},
 
-		// Numbers. A literal, a let, a number of the game and an attribute are numbers, too.
+		// Numbers. Literals, locals set by let, numbers of the game and attributes are
+		// numbers, too.
 		{"+", InNumber, "(+ number number…)", "", "the sum", ours, reckoned(game.NumAdd), nil},
 		{"-", InNumber, "(- number number…)", "", "the difference", ours, reckoned(game.NumSub), nil},
 		{"*", InNumber, "(* number number…)", "", "the product", ours, reckoned(game.NumMul), nil},

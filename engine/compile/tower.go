@@ -5,7 +5,7 @@ import (
 	"dagaz/engine/zrf"
 )
 
-// towerWord reads (tower [whole] [N] (P T)…) when names are collected.
+// towerWord reads (tower [whole] [N] (P T)…) while names are collected.
 func (c *compiler) towerWord(n *zrf.Node) {
 	if c.tower == nil {
 		c.g.Attrs = append([]game.Attr{{Name: game.Column, Bits: attrBits}}, c.g.Attrs...)
@@ -13,7 +13,7 @@ func (c *compiler) towerWord(n *zrf.Node) {
 	c.tower = n
 }
 
-// readTower reads the clause again, when its players and pieces are known.
+// readTower reads the clause again, once its players and pieces are known.
 func (c *compiler) readTower() {
 	if c.tower == nil {
 		return

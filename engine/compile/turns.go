@@ -34,8 +34,7 @@ func (c *compiler) addPlayer(a *zrf.Node) {
 	}
 }
 
-// finishPlayers takes the players from the turn order where no clause names
-// them.
+// finishPlayers takes the players from the turn order if no clause names them.
 func (c *compiler) finishPlayers() {
 	if len(c.g.Players) == 0 && !c.strict {
 		for _, n := range c.clauses {
@@ -112,7 +111,7 @@ func (c *compiler) turnOrder(n *zrf.Node) {
 	}
 }
 
-// finishTurns makes an order where no clause gives one: the players in turn.
+// finishTurns makes a turn order if no clause gives one: the players take turns.
 func (c *compiler) finishTurns() {
 	if len(c.g.Turns) > 0 || len(c.g.Players) == 0 {
 		return
@@ -127,8 +126,8 @@ func (c *compiler) finishTurns() {
 	}
 }
 
-// checkTurnTypes tells of turns whose type no movement has, when nobody could move, and of
-// priorities of such types.
+// checkTurnTypes reports turns with a type that no movement has, if then nobody could move,
+// and priorities of such types.
 func (c *compiler) checkTurnTypes() {
 	used := map[int]bool{}
 	for i := range c.g.Types {
@@ -157,7 +156,7 @@ func (c *compiler) checkTurnTypes() {
 	}
 }
 
-// usedTypes lists the names of move types.
+// usedTypes lists the names of the move types in use.
 func (c *compiler) usedTypes(used map[int]bool) []string {
 	var list []string
 	for i, name := range c.g.MoveTypes {
@@ -178,7 +177,7 @@ func (c *compiler) priorities(n *zrf.Node) {
 			continue
 		}
 		if a.Head() != "beside" && !c.strict {
-			continue // a list of types says nothing in plain files
+			continue // a list of types is ignored in plain files
 		}
 		if a.Head() != "beside" {
 			c.usage(n, InGame)

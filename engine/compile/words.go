@@ -12,19 +12,19 @@ import (
 type Word struct {
 	Name    string
 	Where   Where
-	Form    string // how it is written
-	Default string // what holds without it, "" if that is nothing
+	Form    string // its syntax
+	Default string // what holds if the word is absent, "" if nothing does
 	Doc     string // what it means, in one sentence
-	Plain   bool   // a word of ZRF; the others are ours
+	Plain   bool   // a word of ZRF; all others are our own
 
 	do   func(*compiler, *zrf.Node)                // compiles it
 	goal func(*compiler, *zrf.Node) *game.GoalExpr // for words in goals
 }
 
-// Where says in which places of a file a word may stand; a set of bits.
+// Where is a set of bits for the kinds of places in a file where a word may stand.
 type Where uint32
 
-// The places where words stand.
+// The kinds of places where words stand.
 const (
 	InFile       Where = 1 << iota // top level
 	InGame                         // clause of game and variant
@@ -63,7 +63,7 @@ func (w Where) String() string {
 	return "word"
 }
 
-// table has the words in the order of the reference. It is filled by init, for its
+// table has the words in the order of the reference. It is filled by init, because its
 // functions look words up in it.
 var (
 	table  []Word
@@ -82,9 +82,9 @@ func init() {
 // Words returns the words of the language, in the order of the reference.
 func Words() []Word { return slices.Clone(table) }
 
-// word returns the row for name in a place of kind at, or nil. A name that the
-// file declares hides our words, never those of ZRF. In plain files those may be
-// in capital letters.
+// word returns the row for name in a place of kind at, or nil. A name that the file
+// declares hides our own words, but never those of ZRF. Plain files may write words of ZRF
+// in any case.
 func (c *compiler) word(at Where, name string) *Word {
 	for _, w := range byName[name] {
 		if w.Where&at != 0 && (w.Plain || !c.declared[name]) {
@@ -102,12 +102,12 @@ func (c *compiler) word(at Where, name string) *Word {
 	return nil
 }
 
-// original reports whether a word is one of ZRF, in whatever place.
+// original reports whether a word belongs to ZRF, in any kind of place.
 func original(name string) bool {
 	return slices.ContainsFunc(byName[name], func(w *Word) bool { return w.Plain })
 }
 
-// head returns the first word of a list, in plain files in small letters.
+// head returns the first word of a list, in lower case for plain files.
 func (c *compiler) head(n *zrf.Node) string {
 	if c.strict {
 		return n.Head()
@@ -115,12 +115,12 @@ func (c *compiler) head(n *zrf.Node) string {
 	return strings.ToLower(n.Head())
 }
 
-// says reports whether an atom is a word, in plain files in small or capital letters.
+// says reports whether an atom is the given word; plain files may write it in any case.
 func (c *compiler) says(atom, word string) bool {
 	return atom == word || !c.strict && strings.EqualFold(atom, word)
 }
 
-// known lists the words of a kind of place, for hints.
+// known lists the words that may stand in a kind of place, for hints.
 func known(at Where, more ...[]string) []string {
 	var list []string
 	for i := range table {
@@ -134,7 +134,7 @@ func known(at Where, more ...[]string) []string {
 	return list
 }
 
-// unknown reports a word that means nothing where it stands.
+// unknown reports a word that has no meaning in its place.
 func (c *compiler) unknown(n *zrf.Node, what, name string, candidates []string) {
 	msg, hint := "unknown "+what+` "`+name+`"`, c.hint(name, candidates)
 	if trifling[what] {
@@ -144,10 +144,10 @@ func (c *compiler) unknown(n *zrf.Node, what, name string, candidates []string) 
 	}
 }
 
-// trifling are kinds of words without which a game is played all the same.
+// trifling are kinds of words that may be missing without changing the game.
 var trifling = map[string]bool{"option": true, "bot": true, "style": true}
 
-// hint returns what may have been meant by name, "" if nothing comes near.
+// hint returns the name that may have been meant, "" if none is similar.
 func (c *compiler) hint(name string, candidates []string) string {
 	if c.hints++; c.hints > maxHints {
 		return ""
@@ -163,11 +163,11 @@ func (c *compiler) hint(name string, candidates []string) string {
 	return zrf.Hint(name, append(candidates[:len(candidates):len(candidates)], c.rules.macros...))
 }
 
-// maxHints is the number of messages, those told once for many included, after which
-// none gets a hint: guessing takes time.
+// maxHints is the number of messages, including those that are merged later, after which
+// hints stop, since guessing takes time.
 const maxHints = 300
 
-// doubt reports what a strict file may not do and plain ZRF gets away with.
+// doubt reports something that is an error in a strict file but harmless in plain ZRF.
 func (c *compiler) doubt(n *zrf.Node, msg, hint string) {
 	if c.strict {
 		c.errs.Add(n, msg, hint)
@@ -176,11 +176,11 @@ func (c *compiler) doubt(n *zrf.Node, msg, hint string) {
 	}
 }
 
-// fail reports what no game can be made of.
+// fail reports a mistake that makes the game unusable.
 func (c *compiler) fail(n *zrf.Node, msg string) { c.errs.Add(n, msg, "") }
 
-// usage reports that a word is written wrongly. In plain files what a word of ZRF
-// says is lost then; a program ends there.
+// usage reports that a word is written wrongly. In plain files a wrong word of ZRF is
+// ignored; in a program, the program ends there.
 func (c *compiler) usage(n *zrf.Node, w Where) {
 	name := n.Head()
 	if n.Kind == zrf.Atom {
@@ -211,8 +211,8 @@ func (c *compiler) usage(n *zrf.Node, w Where) {
 // lost is drop without a hint.
 func (c *compiler) lost(n *zrf.Node, msg string) { c.drop(n, msg, "") }
 
-// drop reports what a strict file may not do and what plain files lose: a rule that
-// is not kept.
+// drop reports something that is an error in a strict file; in plain files the rule is
+// lost.
 func (c *compiler) drop(n *zrf.Node, msg, hint string) {
 	if c.strict {
 		c.errs.Add(n, msg, hint)
@@ -277,5 +277,5 @@ func (c *compiler) count(n *zrf.Node, i, lo, hi int) (int, bool) {
 	return v, true
 }
 
-// Known reports whether a word is one of the language, in whatever place.
+// Known reports whether a word belongs to the language, in any kind of place.
 func Known(name string) bool { return byName[name] != nil }

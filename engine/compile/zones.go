@@ -5,11 +5,12 @@ import (
 	"dagaz/engine/zrf"
 )
 
-// (zones last second palace) makes zones that follow from the links alone, for every
-// player as he sees the board. Ahead is n, or what (zones (ahead u) …) says; aside
-// are e and w.
+// (zones last second palace) makes zones that follow from the links alone, for every player
+// as he sees the board. Ahead is n, or the direction in (zones (ahead u) …); e and w are
+// sideways.
 
-// zoneMakers tells of each of these zones whether a cell is in it.
+// zoneMakers has a function for each of these zones that reports whether a cell belongs to
+// it.
 var zoneMakers = map[string]func(w *ways) bool{
 	"first":       func(w *ways) bool { return w.back == 0 },
 	"second":      func(w *ways) bool { return w.back == 1 },
@@ -28,10 +29,10 @@ var zoneMakers = map[string]func(w *ways) bool{
 	"corners":     func(w *ways) bool { return w.corner },
 }
 
-// ways are the numbers of cells from a cell to the edges of the board.
+// ways are the distances, in cells, from a cell to the edges of the board.
 type ways struct {
 	ahead, back, left, right int
-	edge, corner             bool // fewer neighbours than a cell can have, and the fewest
+	edge, corner             bool // fewer neighbours than other cells have; the fewest neighbours
 }
 
 func near(a, b, by int) bool { return a-b <= by && b-a <= by }
@@ -95,8 +96,8 @@ func (c *compiler) madeZones(n *zrf.Node) {
 	}
 }
 
-// walkLength counts the cells that lie in a direction, or behind it. A board that is
-// round has an end, too.
+// walkLength counts the cells from a cell on in a direction; next steps forwards or
+// backwards. It also ends on a board that is round.
 func (c *compiler) walkLength(x board.Cell, d board.Dir, next func(board.Cell, board.Dir) board.Cell) int {
 	n := 0
 	for d != board.NoDir && n < c.b.Len() {
@@ -108,8 +109,8 @@ func (c *compiler) walkLength(x board.Cell, d board.Dir, next func(board.Cell, b
 	return n
 }
 
-// sides counts the neighbours of each of the cells in the directions of the file, and
-// returns the most and the fewest that one of them has.
+// sides counts the neighbours of each of the cells in the directions that the file
+// declares, and returns the greatest and the smallest of these numbers.
 func (c *compiler) sides(cells []board.Cell) (count []int, most, least int) {
 	count, least = make([]int, c.b.Len()), 1<<30
 	for _, x := range cells {
