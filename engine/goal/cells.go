@@ -7,8 +7,8 @@ import (
 	"dagaz/engine/game"
 )
 
-// Cells lists the cells that decided the game, after Over said true: the row or
-// the chain of pieces that its goal is about. It is empty where no place did.
+// Cells lists the cells that decided the game, after Over returned true: the row or the
+// chain of pieces that the goal asks for. It is empty if no particular cells decided it.
 func (j *Judge) Cells() []board.Cell {
 	for i := range j.g.Goals {
 		goal := &j.g.Goals[i]
@@ -38,7 +38,7 @@ func (j *Judge) shape(e *game.GoalExpr, p game.Player) []board.Cell {
 	return nil
 }
 
-// row returns the first row of own pieces that is long enough, all of it.
+// row returns the complete first row of own pieces that is long enough.
 func (j *Judge) row(e *game.GoalExpr, p game.Player) []board.Cell {
 	for c := range j.pos.Cells() {
 		for _, d := range e.Dirs {
@@ -54,8 +54,8 @@ func (j *Judge) row(e *game.GoalExpr, p game.Player) []board.Cell {
 	return nil
 }
 
-// chain returns own pieces that join the zones: of two a shortest chain, of more
-// the group.
+// chain returns own pieces that join the zones: a shortest chain if there are two zones,
+// the whole group if there are more.
 func (j *Judge) chain(e *game.GoalExpr, p game.Player) []board.Cell {
 	b := j.g.Board
 	if len(e.Zones) > 2 {

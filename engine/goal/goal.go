@@ -1,13 +1,13 @@
-// Package goal tells whether a game is over, and for whom.
+// Package goal decides whether a game is over and with which result for each player.
 //
-// The rules list end conditions in order. After every whole move each is tested
-// from the point of view of every player it names, the one who moved first; the
-// first condition that holds decides. Two rules hold where a game says nothing
-// else: a player who has no legal move and no pass draws, and the third
-// occurrence of a position draws where two or more play.
+// The rules list end conditions in order. After every whole move, each condition is tested
+// from the point of view of every player that it names, starting with the player who moved;
+// the first condition that holds decides. If the rules say nothing else, a player without a
+// legal move and without a pass draws, and the third occurrence of a position draws if two
+// or more people play.
 //
-// A Judge needs the legal moves of the side to move, which the caller has
-// anyway. It allocates nothing per test.
+// A Judge needs the legal moves of the side to move, which the caller has anyway. Tests
+// allocate nothing.
 package goal
 
 import (
@@ -19,28 +19,28 @@ import (
 // A Judge decides whether a game is over. It has buffers of its own and belongs
 // to one goroutine.
 type Judge struct {
-	// Counting makes the judge ignore draws, as perft does: finished games are
-	// not continued, but repetition, counters and material do not end a count.
+	// Counting makes the judge ignore draws, as perft does: finished games are not
+	// continued, but repetition, counters and insufficient material do not end a count.
 	Counting bool
 
 	g       *game.Game
 	gen     movegen.Generator
 	pos     *game.Position
 	list    *game.MoveList
-	mover   game.Player // who made the last move
+	mover   game.Player // the player who made the last move
 	results [game.MaxPlayers]game.Result
 	text    string
 	reasons [][]string // by goal; see [game.Goal.Reasons]
 	lost    uint16
-	stuck   bool // goals about having no move are asked now
+	stuck   bool // goals about having no move are being tested
 
 	probe  game.MoveList
 	seen   board.Set
 	queue  []board.Cell
-	beyond []board.Cell // of hangs
+	beyond []board.Cell // buffer of hangs
 }
 
-// New returns a judge for games of g, which asks gen about attacks.
+// New returns a judge for games of g. It asks gen about attacks and legal moves.
 func New(g *game.Game, gen movegen.Generator) *Judge {
 	j := &Judge{g: g, gen: gen, seen: board.NewSet(g.Board.Len())}
 	for i := range g.Goals {
@@ -49,14 +49,14 @@ func New(g *game.Game, gen movegen.Generator) *Judge {
 	return j
 }
 
-// Result returns what the end means for p, after Over said true.
+// Result returns the result of p, after Over returned true.
 func (j *Judge) Result(p game.Player) game.Result { return j.results[p] }
 
-// Text returns the reason, after Over said true: "checkmate".
+// Text returns the reason, after Over returned true, such as "checkmate".
 func (j *Judge) Text() string { return j.text }
 
-// Lost returns a bit per player who lost a game that goes on without him, after
-// Over said false: only with more than two players.
+// Lost returns the players who lost a game that goes on without them, one bit each, after
+// Over returned false. This happens only with more than two players.
 func (j *Judge) Lost() uint16 { return j.lost }
 
 // Over reports whether the game is over in pos, given the legal moves of the
@@ -73,7 +73,7 @@ func (j *Judge) Over(pos *game.Position, list *game.MoveList) bool {
 		}
 	}
 	if j.lost != 0 {
-		return false // the game goes on without them; who is to move then is asked anew
+		return false // the game goes on without these players; the caller asks again when the next player is to move
 	}
 	if !j.Counting && j.worn() {
 		return true
@@ -86,8 +86,8 @@ func (j *Judge) Over(pos *game.Position, list *game.MoveList) bool {
 	return false
 }
 
-// ended tests the goals in the order of the file. What the last move has reached
-// comes before what it has left the next player: a row on the last empty cell wins.
+// ended tests the goals in the order of the file. Over tests goals that the last move
+// reaches before goals about having no move: a row on the last empty cell wins.
 func (j *Judge) ended() bool {
 	for i := range j.g.Goals {
 		goal := &j.g.Goals[i]
@@ -101,13 +101,13 @@ func (j *Judge) ended() bool {
 	return false
 }
 
-// repeated reports whether the position stands for the last time that the rules allow.
+// repeated reports whether the position has occurred as often as the rules allow.
 func (j *Judge) repeated() bool {
 	n := j.g.Repetition.Times
 	return n > 0 && j.g.Repetition.Illegal != game.AtTurnEnd && j.pos.Ply() >= n && j.pos.Repeats()+1 >= n
 }
 
-// forces tests whether one player alone has brought the position about by force.
+// forces tests whether one player alone has forced the repetition of the position.
 func (j *Judge) forces() bool {
 	if j.Counting || !j.g.Repetition.Check || !j.repeated() {
 		return false
@@ -120,7 +120,7 @@ func (j *Judge) forces() bool {
 	return ok
 }
 
-// worn tests repetition and the no-progress counter.
+// worn tests for draws by repetition and by the no-progress counter.
 func (j *Judge) worn() bool {
 	if j.repeated() {
 		j.set(j.mover, j.g.Repetition.Result)
@@ -135,8 +135,8 @@ func (j *Judge) worn() bool {
 	return false
 }
 
-// lastMover returns who made the last move; at the start the player of the turn before
-// the present one.
+// lastMover returns the player who made the last move; at the start, the player of the turn
+// before the present one.
 func (j *Judge) lastMover() game.Player {
 	if t, ok := j.pos.LastTurn(); ok {
 		return j.g.Turns[t].Player
@@ -165,7 +165,8 @@ func (j *Judge) holdsFor(goal *game.Goal) (game.Player, bool) {
 	return 0, false
 }
 
-// decide sets the results by goal i, which holds for p; false when a player only drops out.
+// decide sets the results of goal i, which holds for p. It returns false if a player only
+// drops out.
 func (j *Judge) decide(i int, p game.Player) bool {
 	goal := &j.g.Goals[i]
 	if !goal.Count && goal.Result == game.Loss && j.active() > 2 {
@@ -182,7 +183,8 @@ func (j *Judge) decide(i int, p game.Player) bool {
 	return true
 }
 
-// reason returns why goal i holds for p: of an or the part that holds.
+// reason returns why goal i holds for p; for an or, it is the reason of the part that
+// holds.
 func (j *Judge) reason(i int, p game.Player) string {
 	goal, all := &j.g.Goals[i], j.reasons[i]
 	if len(all) == 1 {
@@ -196,8 +198,9 @@ func (j *Judge) reason(i int, p game.Player) string {
 	return goal.Text
 }
 
-// chooser returns the player for whom the pieces of p are moved: p himself, or where p
-// never moves whoever moves them: at the turn that is asked about, else at some turn.
+// chooser returns the player who moves p's pieces: p himself or, if p has no turns, the
+// player who moves them in the turn in question; if p's pieces move in neither turn, a
+// player who does so in some other turn.
 func (j *Judge) chooser(p game.Player) game.Player {
 	found := p
 	if j.g.Players[p].Plays {
@@ -234,7 +237,8 @@ func (j *Judge) set(p game.Player, r game.Result) {
 	j.results[p] = r
 }
 
-// all gives everybody the same result; chance neither wins nor loses.
+// all gives everybody the same result, except that chance neither wins nor loses and
+// players who dropped out have lost.
 func (j *Judge) all(r game.Result) {
 	for p := range j.g.Players {
 		if j.results[p] = r; !j.g.Players[p].Plays || j.g.Players[p].Random {

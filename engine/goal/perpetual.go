@@ -8,8 +8,8 @@ import (
 	"dagaz/engine/movegen"
 )
 
-// Forced returns the player who brought pos, which stands for the second time, about by
-// force; false when nobody did, or both.
+// Forced returns the player who forced pos, which occurs for the second time, to be
+// repeated. It returns false if neither player did, or both.
 func (j *Judge) Forced(pos *game.Position) (game.Player, bool) {
 	j.pos = pos
 	j.mover = j.lastMover()
@@ -17,12 +17,13 @@ func (j *Judge) Forced(pos *game.Position) (game.Player, bool) {
 	return p, ok
 }
 
-// forced returns the player who brought the position about for the times-th time by force,
-// and how: with every move since it first stood he gave check and the other did not, or he
-// chased one and the same piece and the other did not. False when nobody did, or both.
+// forced returns the player who forced the position to occur for the times-th time, and
+// how: all of his moves since its first occurrence gave check and not all of the opponent's
+// did, or all of them chased the same piece and the opponent's did not. It returns false if
+// neither player did so, or both.
 func (j *Judge) forced(times int) (game.Player, string, bool) {
 	now, pos := j.pos.Key(), j.pos.Clone()
-	var by [2]pursuit // of the player who moved last, and of the other
+	var by [2]pursuit // the player who moved last, and the other player
 	for times > 1 && pos.Ply() > 0 {
 		turn, _ := pos.LastTurn()
 		from, to := pos.Last()
@@ -77,14 +78,15 @@ func (j *Judge) answer(turn int) int {
 	return next
 }
 
-// A pursuit is what one player did with his moves, seen from the last to the first.
+// A pursuit collects what the moves of one player did, from the last move back to the
+// first.
 type pursuit struct {
 	player        game.Player
 	moves, checks int
-	prey          board.Set // what each of his moves attacked anew: where it stands
+	prey          board.Set // cells of the pieces that each of his moves has newly attacked
 }
 
-// keep leaves in the prey what stands in after, and not in before.
+// keep restricts the prey to pieces whose cells are in after but not in before.
 func (p *pursuit) keep(after, before board.Set) {
 	for i := range after {
 		if after[i] &^= before[i]; p.prey != nil {
@@ -94,7 +96,7 @@ func (p *pursuit) keep(after, before board.Set) {
 	p.prey = after
 }
 
-// follow takes back a move of the other player.
+// follow moves the prey back when a move of the other player is taken back.
 func (p *pursuit) follow(from, to board.Cell) {
 	if p.prey.Has(to) && from >= 0 {
 		p.prey.Remove(to)
@@ -111,8 +113,9 @@ func (p *pursuit) chases() bool {
 	return false
 }
 
-// prey returns where the pieces stand that the player of a turn could take if it were his
-// turn, and that he may not chase for ever: nil where nothing is chased.
+// prey returns the cells of the pieces that the player of a turn could capture if it were
+// his turn, and that he may not chase for ever. It returns nil if the rules do not forbid
+// chases.
 func (j *Judge) prey(pos *game.Position, turn int) board.Set {
 	if len(j.g.Repetition.Chasers) == 0 {
 		return nil
@@ -149,15 +152,17 @@ func (j *Judge) prey(pos *game.Position, turn int) board.Set {
 	return set
 }
 
-// hunted reports whether the rules let no piece like that on from chase the one on to.
+// hunted reports whether the rules forbid a piece like the one on from to chase the piece
+// on to.
 func (j *Judge) hunted(pos *game.Position, from, to board.Cell) bool {
 	r, prey := &j.g.Repetition, pos.At(to)
 	return slices.Contains(r.Chasers, pos.At(from).Type()) && (slices.Contains(r.Chasers, prey.Type()) ||
 		prey.Type() == r.Prey-1 && (r.Where == 0 || j.g.Board.Zones[r.Where-1].Cells[prey.Owner()].Has(to)))
 }
 
-// takes reports whether the side to move could take on a cell, from another or from any, so
-// that its royal piece is not attacked then, unless that was already in check.
+// takes reports whether the side to move could capture on the cell to, with the piece on
+// from or, if from is negative, with any piece. Its royal piece must not be attacked
+// afterwards, unless it was in check before (checked).
 func (j *Judge) takes(pos *game.Position, from, to board.Cell, checked bool) bool {
 	as := pos.ToMove().As
 	var list game.MoveList

@@ -96,14 +96,14 @@ func (j *Judge) test(e *game.GoalExpr, p game.Player) bool {
 	return false
 }
 
-// toMove reports whether p is to move, or his pieces are.
+// toMove reports whether p is to move, or whether p's pieces are.
 func (j *Judge) toMove(p game.Player) bool {
 	t := j.pos.ToMove()
 	return t.Player == p || t.As == p
 }
 
-// noMoves reports whether the side to move has nothing but a pass and neither
-// has the next.
+// noMoves reports whether neither the side to move nor, after its pass, the next side has a
+// move other than a pass.
 func (j *Judge) noMoves() bool {
 	if n := j.list.Len(); n > 1 || n == 1 && !j.list.Moves[0].IsPass() {
 		return false
@@ -133,8 +133,8 @@ func has(types []int, t int) bool {
 	return false
 }
 
-// pieces counts p's pieces of the given types (nil = all but dummies) on the
-// board, and in hand where the rules count hands.
+// pieces counts p's pieces of the given types (nil = all but dummies) on the board, and in
+// hand if the rules count hands.
 func (j *Judge) pieces(p game.Player, types []int) int {
 	n := 0
 	for _, pc := range j.pos.Cells() {
@@ -191,8 +191,8 @@ func (j *Judge) score(p game.Player, withBoard bool) int {
 	return n
 }
 
-// occupied reports whether one of the occupants holds c. An occupant that is
-// negated holds where nothing of its kind stands, empty cells included.
+// occupied reports whether one of the occupants is on c. A negated occupant is satisfied if
+// no such piece stands there, so also by an empty cell.
 func (j *Judge) occupied(occ []game.Occ, c board.Cell, p game.Player) bool {
 	for i := range occ {
 		if j.stands(&occ[i], c, p) != occ[i].Not {
@@ -219,8 +219,8 @@ func (j *Judge) stands(o *game.Occ, c board.Cell, p game.Player) bool {
 	return true
 }
 
-// absolute tests whether every listed place is held. A zone is held when any of
-// its cells is; a negated occupant over a zone must be on none of them.
+// absolute tests whether every listed place is held. A zone is held if one of its cells is;
+// a negated occupant must be absent from all cells of a zone.
 func (j *Judge) absolute(e *game.GoalExpr, p game.Player) bool {
 	for _, s := range e.Spots {
 		if s.Zone < 0 {
@@ -295,9 +295,9 @@ func (j *Judge) line(e *game.GoalExpr, p game.Player) bool {
 	return false
 }
 
-// connected reports whether own pieces join the zones. After a drop of p's only the group
-// of the new stone can have become a connection. A part of a column may leave pieces behind
-// anywhere.
+// connected reports whether own pieces join the zones. If p has made the last move, only
+// the group of the piece that moved can have become a connection. In games of towers this
+// does not hold, since a part of a column may leave pieces behind anywhere.
 func (j *Judge) connected(e *game.GoalExpr, p game.Player) bool {
 	j.seen.Clear()
 	if _, to := j.pos.Last(); to >= 0 && j.mover == p && j.own(to, p, e.Types) && len(j.g.Opt.Tower.Pieces) == 0 {
@@ -316,7 +316,8 @@ func (j *Judge) reached(c board.Cell) {
 	j.queue = append(j.queue, c)
 }
 
-// joins spreads over own pieces from a cell and reports whether it meets enough zones.
+// joins searches own pieces that are connected to a cell and reports whether they touch
+// enough zones.
 func (j *Judge) joins(e *game.GoalExpr, p game.Player, from board.Cell) bool {
 	b := j.g.Board
 	j.queue = j.queue[:0]
@@ -349,7 +350,7 @@ func (j *Judge) joins(e *game.GoalExpr, p game.Player, from board.Cell) bool {
 	return false
 }
 
-// hangs returns the cells with which a piece on c hangs together, whatever stands there.
+// hangs returns the cells that count as connected to a piece on c, whatever stands on them.
 func (j *Judge) hangs(e *game.GoalExpr, c board.Cell) []board.Cell {
 	b := j.g.Board
 	j.beyond = j.beyond[:0]
@@ -366,9 +367,10 @@ func (j *Judge) hangs(e *game.GoalExpr, c board.Cell) []board.Cell {
 	return j.beyond
 }
 
-// ring reports whether own pieces stand around a cell: one that cannot be reached from
-// the edge but over them, or one of them beside which there is nothing else. A drop can
-// close a ring only beside two of them.
+// ring reports whether own pieces surround a cell. The cell may hold anything; it is
+// surrounded if every way from the edge leads over own pieces, or if it holds an own piece
+// whose neighbours are all own pieces. A move can close a ring only if it ends next to two
+// of the mover's pieces.
 func (j *Judge) ring(e *game.GoalExpr, p game.Player) bool {
 	if _, to := j.pos.Last(); to >= 0 && j.mover == p && j.own(to, p, nil) && j.beside(e, p, to) < 2 {
 		return false
@@ -401,7 +403,7 @@ func (j *Judge) ring(e *game.GoalExpr, p game.Player) bool {
 	return false
 }
 
-// beside counts the own pieces beside a cell.
+// beside counts the own pieces next to a cell.
 func (j *Judge) beside(e *game.GoalExpr, p game.Player, at board.Cell) (n int) {
 	for _, d := range e.Dirs {
 		if to := j.g.Board.Step(at, d); to >= 0 && j.own(to, p, nil) {
