@@ -1,19 +1,19 @@
 package zrf
 
-// An arena makes nodes, and room for lists of them, many at a time: trees are made of a
-// great many small things, which live as long as their tree.
+// An arena allocates nodes, and memory for lists of nodes, in blocks: trees consist of very
+// many small objects that live as long as their tree.
 type arena struct {
 	nodes []Node
 	room  []*Node
 }
 
-// Blocks of an arena have so many nodes, and room for so many items at least.
+// Sizes of blocks: the number of nodes, and the least number of list items.
 const (
 	nodeBlock = 64
 	roomBlock = 256
 )
 
-// copyOf returns a new node that is like n.
+// copyOf returns a copy of n.
 func (a *arena) copyOf(n *Node) *Node {
 	if len(a.nodes) == 0 {
 		a.nodes = make([]Node, nodeBlock)

@@ -9,8 +9,8 @@ import (
 // bom is the byte order mark, in UTF-8.
 const bom = "\ufeff"
 
-// cp1251 holds the upper half of code page 1251 up to 0xBF; from 0xC0 on it is
-// the Russian alphabet in order. 0x98 is not assigned and stands for itself.
+// cp1251 holds the upper half of code page 1251 up to 0xBF; from 0xC0 on it is the Russian
+// alphabet in order. 0x98 is unassigned and maps to itself.
 var cp1251 = [64]uint16{
 	0x0402, 0x0403, 0x201a, 0x0453, 0x201e, 0x2026, 0x2020, 0x2021, // 80
 	0x20ac, 0x2030, 0x0409, 0x2039, 0x040a, 0x040c, 0x040b, 0x040f,
@@ -22,8 +22,8 @@ var cp1251 = [64]uint16{
 	0x0451, 0x2116, 0x0454, 0x00bb, 0x0458, 0x0405, 0x0455, 0x0457,
 }
 
-// cp1252 holds code page 1252 from 0x80 to 0x9F; from 0xA0 on it is Unicode.
-// What is not assigned stands for itself.
+// cp1252 holds code page 1252 from 0x80 to 0x9F; from 0xA0 on it is Unicode. Unassigned
+// bytes map to themselves.
 var cp1252 = [32]uint16{
 	0x20ac, 0x0081, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, // 80
 	0x02c6, 0x2030, 0x0160, 0x2039, 0x0152, 0x008d, 0x017d, 0x008f,
@@ -31,10 +31,10 @@ var cp1252 = [32]uint16{
 	0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0x009d, 0x017e, 0x0178,
 }
 
-// decode turns the bytes of a file into text whose lines end with "\n". A byte
-// order mark says that it is UTF-16. Other bytes that are not UTF-8 are read as
-// code page 1251 or 1252, as all old files are; bad is then the offset in the text
-// of the first character so read, else -1.
+// decode turns the bytes of a file into text whose lines end with "\n". A byte order mark
+// means UTF-16. Other bytes that are not UTF-8 are read as code page 1251 or 1252, as old
+// files use them; then bad is the offset in the text of the first character read like this,
+// else -1.
 func decode(src []byte) (text string, bad int) {
 	s, bad := string(src), -1
 	switch {
@@ -51,15 +51,15 @@ func decode(src []byte) (text string, bad int) {
 	if strings.IndexByte(s, '\r') < 0 {
 		return s, bad
 	}
-	if bad >= 0 { // where it will be once "\r\n" is one byte
+	if bad >= 0 { // its place after each "\r\n" has become one byte
 		bad -= strings.Count(s[:bad], "\r\n")
 	}
 	s = strings.ReplaceAll(s, "\r\n", "\n")
 	return strings.ReplaceAll(s, "\r", "\n"), bad
 }
 
-// decode16 reads s as UTF-16 in which the low byte of a unit is number low, 0 or
-// 1. Half a character at the end is dropped; half a pair becomes U+FFFD.
+// decode16 reads s as UTF-16; low is the index of the low byte in a unit, 0 or 1. An
+// incomplete unit at the end is dropped; an incomplete pair becomes U+FFFD.
 func decode16(s string, low int) string {
 	units := make([]uint16, len(s)/2)
 	for i := range units {
@@ -68,8 +68,8 @@ func decode16(s string, low int) string {
 	return string(utf16.Decode(units))
 }
 
-// decodePage reads s as code page 1251 or 1252 and returns where in the result
-// the first byte is that could not be UTF-8.
+// decodePage reads s as code page 1251 or 1252. It returns the place in the result of the
+// first byte that cannot be UTF-8.
 func decodePage(s string) (string, int) {
 	bad := 0
 	for bad < len(s) {
@@ -113,9 +113,8 @@ func from1252(c byte) rune {
 	return rune(c)
 }
 
-// western reports whether the letters above 0xC0 look like those of a Western
-// language: mostly alone among letters of ASCII, where those of Russian stand
-// side by side.
+// western reports whether the letters above 0xC0 look like those of a Western language:
+// mostly single letters among ASCII letters, whereas Russian letters stand side by side.
 func western(s string) bool {
 	const letters = 0xc0
 	alone, together := 0, 0

@@ -2,11 +2,12 @@ package zrf
 
 import "strings"
 
-// A repetition, (each (n e s w) $it (if enemy? …) back), is its body written once for
-// every item, with the item in place of $it, also in the middle of a word. Without an
-// $it in its body a list is none: then the word belongs to the language of rules.
+// A repetition, (each (n e s w) $it (if enemy? …) back), stands for its body repeated for
+// every item of its list, with the item in place of $it, also in the middle of a word. A
+// list without $it in its body is not a repetition: then the word each belongs to the
+// language of rules.
 
-// itMark stands for the item of the innermost repetition around it.
+// itMark stands for the item of the innermost enclosing repetition.
 const itMark = "$it"
 
 // eachWord begins a repetition.
@@ -17,7 +18,7 @@ func repeats(n *Node) bool {
 	return n.Head() == eachWord && len(n.Items) > 2 && n.Items[1].Kind == List && hasIt(n.Items[2:])
 }
 
-// hasIt reports whether $it stands in items, outside of further repetitions.
+// hasIt reports whether $it occurs in items, outside of nested repetitions.
 func hasIt(items []*Node) bool {
 	for _, n := range items {
 		if n.Kind == List && n.Head() != eachWord && hasIt(n.Items) || n.Kind != List && strings.Contains(n.Text, itMark) {
@@ -30,7 +31,7 @@ func hasIt(items []*Node) bool {
 	return false
 }
 
-// repeat puts the expansion of a repetition out. The items may be macro calls.
+// repeat outputs the expansion of a repetition. The items may be macro calls.
 func (x *expander) repeat(n *Node, depth int, at level) {
 	start := len(x.out)
 	for _, it := range n.Items[1].Items {
@@ -49,15 +50,15 @@ func (x *expander) repeat(n *Node, depth int, at level) {
 	}
 }
 
-// A repetition copies the body of one for an item.
+// A repetition copies the body of a repetition for one item.
 type repetition struct {
 	x     *expander
 	item  *Node
-	owner uint32 // of the lists that it makes
+	owner uint32 // owner of the lists that it makes
 }
 
-// node puts a copy of b with the item in place of $it out. A list in place of the whole
-// word is put in as a list.
+// node outputs a copy of b with the item in place of $it. An item that is a list can only
+// replace a whole word.
 func (r *repetition) node(b *Node) {
 	x := r.x
 	if !x.spend(1, b) {

@@ -12,11 +12,11 @@ type Severity uint8
 
 const (
 	Err  Severity = iota // the file cannot be used
-	Warn                 // it can, though something in it is lost or doubtful
+	Warn                 // the file can be used, but something in it is lost or doubtful
 )
 
-// An Error says what is wrong with a rules file, where, and, when we can guess,
-// what was meant.
+// An Error says what is wrong with a rules file and where and, if we can guess it, what was
+// meant.
 type Error struct {
 	Pos      Pos    // first byte of the offending word
 	Len      int    // length of that word in bytes
@@ -24,18 +24,17 @@ type Error struct {
 	Msg      string // lower case, no full stop: unknown direction "nn"
 	Hint     string // the likely correction, or ""
 	Severity Severity
-	Lost     bool  // a warning of a rule that is not kept
-	Call     *Call // the expansion it happened in, or nil
+	Lost     bool  // a warning that a rule is ignored
+	Call     *Call // the expansion in which it happened, or nil
 
 	callLine string // source line of the innermost call
 	last     bool   // "too many errors": stays at the end
 }
 
-// maxCalls is the number of nested macro calls that a message spells out.
+// maxCalls is the number of nested macro calls that a message lists.
 const maxCalls = 4
 
-// Error formats e on one line, the way compilers do, so that editors can jump
-// to it.
+// Error formats e on one line, in the format of compilers, so that editors can jump to it.
 func (e *Error) Error() string {
 	s := e.Pos.String() + ": "
 	if e.Severity == Warn {
@@ -55,8 +54,8 @@ func (e *Error) Error() string {
 	return s
 }
 
-// Detail returns Error and below it the source line with the word underlined;
-// for an error in an expansion the line of the call follows.
+// Detail returns Error, followed by the source line with the word underlined and, for an
+// error in an expansion, the line of the call.
 func (e *Error) Detail() string {
 	s := e.Error()
 	if e.Line != "" {
@@ -105,27 +104,28 @@ func runeStart(s string, i int) int {
 	return i
 }
 
-// Errors gathers the mistakes of a rules file and of the files it includes. The
-// zero value is ready for use.
+// Errors collects the mistakes of a rules file and of the files it includes. The zero value
+// is ready to use.
 type Errors struct {
 	List []*Error
 
 	sources map[string]*source
-	full    [2]bool // by severity: maxErrors reached
+	full    [2]bool // by severity: maxErrors is reached
 }
 
 // maxErrors is how many errors, and how many warnings, a list keeps.
 const maxErrors = 200
 
-// maxAlike is how many messages a list keeps that differ only in the macro calls that
-// led to their place: a slip in a macro is told, not each of its uses.
+// maxAlike limits how many messages a list keeps that differ only in the macro calls that
+// led to their place: a slip in a macro is reported a few times, not at each use of the
+// macro.
 const maxAlike = 3
 
 // source is a text known to an Errors, for the lines shown with messages.
 type source struct {
 	text   string
-	order  int   // files are listed in the order they were read
-	starts []int // offset of each line, made at the first need
+	order  int   // order in which the files were read
+	starts []int // offset of each line, computed when first needed
 }
 
 // Add records an error at n.
@@ -134,7 +134,7 @@ func (l *Errors) Add(n *Node, msg, hint string) { l.addNode(n, Err, msg, hint) }
 // AddWarn records a warning at n.
 func (l *Errors) AddWarn(n *Node, msg, hint string) { l.addNode(n, Warn, msg, hint) }
 
-// AddLost records a warning at n of a rule that is not kept.
+// AddLost records a warning at n that a rule is ignored.
 func (l *Errors) AddLost(n *Node, msg, hint string) {
 	if n == nil {
 		n = new(Node)
@@ -183,7 +183,7 @@ func (l *Errors) add(e *Error) {
 	l.List = append(l.List, e)
 }
 
-// equal reports whether two messages read the same.
+// equal reports whether two messages have the same text.
 func (e *Error) equal(o *Error) bool {
 	if e.Pos != o.Pos || e.Msg != o.Msg || e.Hint != o.Hint || e.Severity != o.Severity {
 		return false
@@ -198,7 +198,7 @@ func (e *Error) equal(o *Error) bool {
 	return a == b
 }
 
-// HasErrors reports whether the list holds more than warnings.
+// HasErrors reports whether the list holds anything but warnings.
 func (l *Errors) HasErrors() bool {
 	return slices.ContainsFunc(l.List, func(e *Error) bool { return e.Severity == Err })
 }
@@ -233,7 +233,7 @@ func (l *Errors) Error() string {
 	return first + " (and " + strconv.Itoa(n-1) + " more)"
 }
 
-// All returns every error and warning, one a line.
+// All returns all errors and warnings, one per line.
 func (l *Errors) All() string {
 	lines := make([]string, len(l.List))
 	for i, e := range l.List {
@@ -242,7 +242,8 @@ func (l *Errors) All() string {
 	return strings.Join(lines, "\n")
 }
 
-// Sort orders the list by position, files as they were read, and drops repeats.
+// Sort orders the list by position, with files in the order in which they were read, and
+// removes duplicates.
 func (l *Errors) Sort() {
 	slices.SortStableFunc(l.List, l.compare)
 	l.List = slices.CompactFunc(l.List, (*Error).equal)
@@ -274,7 +275,7 @@ func (l *Errors) order(file string) int {
 	return len(l.sources)
 }
 
-// know keeps a text so that messages can show its lines.
+// know stores a text so that messages can show its lines.
 func (l *Errors) know(file, text string) {
 	if l.sources == nil {
 		l.sources = map[string]*source{}

@@ -9,16 +9,16 @@ import (
 const (
 	lineWidth  = 100 // longer lists are broken
 	indentStep = 2
-	maxIndent  = 60 // lists nested deeper are not moved further right
+	maxIndent  = 60 // deeper lists are not indented further
 	maxAlign   = 60 // comments of longer lines are not aligned
 )
 
-// Format returns f in canonical layout. It keeps every comment, and the
-// author's choice where lines break and where one blank line stands; it sets
-// indents and spaces, joins closing parentheses, breaks lists that are too wide
-// and aligns the comments of neighbouring lines.
+// Format returns f in canonical layout. It keeps every comment and the author's choice of
+// line breaks and single blank lines. It sets indents and spaces, joins closing
+// parentheses, breaks lists that are too wide and aligns the comments of neighbouring
+// lines.
 //
-// Format of the result is the result again, and its tree is that of f. Do not
+// Formatting the result again does not change it, and its tree equals that of f. Do not
 // write back a file that had errors: text beyond a limit of Parse is not in f.
 func Format(f *File) string {
 	p := &printer{lines: []line{{}}}
@@ -34,7 +34,7 @@ func Format(f *File) string {
 	return p.text()
 }
 
-// line is one line of output; parts of a string over several lines are lines.
+// line is one line of output; a string over several lines makes several of them.
 type line struct {
 	text    string
 	comment string
@@ -43,20 +43,20 @@ type line struct {
 // printer lays out a tree.
 type printer struct {
 	lines []line
-	done  bool // the present line ended with a comment: nothing may follow on it
+	done  bool // the current line ended with a comment, so nothing may follow on it
 }
 
 func (p *printer) present() *line { return &p.lines[len(p.lines)-1] }
 
-// col is the number of characters on the present line.
+// col is the number of characters on the current line.
 func (p *printer) col() int { return utf8.RuneCountInString(p.present().text) }
 
-// fresh reports whether the present line holds nothing but its indent.
+// fresh reports whether the current line holds nothing but its indent.
 func (p *printer) fresh() bool {
 	return !p.done && strings.Trim(p.present().text, " ") == ""
 }
 
-// newline begins a line unless the present one is fresh.
+// newline begins a line unless the current one is fresh.
 func (p *printer) newline(indent int) {
 	if !p.fresh() {
 		p.lines = append(p.lines, line{})
@@ -65,13 +65,13 @@ func (p *printer) newline(indent int) {
 	p.present().text = strings.Repeat(" ", indent)
 }
 
-// blank leaves one line empty and begins the next; the present line is fresh.
+// blank leaves one line empty and begins the next; the current line is fresh.
 func (p *printer) blank(indent int) {
 	p.present().text = ""
 	p.lines = append(p.lines, line{text: strings.Repeat(" ", indent)})
 }
 
-// write adds s to the present line; a string may hold several lines.
+// write adds s to the current line; a string may consist of several lines.
 func (p *printer) write(s string) {
 	first, rest, more := strings.Cut(s, "\n")
 	p.present().text += first
@@ -91,8 +91,8 @@ func (p *printer) comment(c comment, indent int, blank bool) {
 	p.done = true
 }
 
-// item writes n with its comments. blank allows an empty line before it; room
-// says that a space is to be written first if n stays on the present line.
+// item writes n with its comments. blank allows an empty line before it; room asks for a
+// space before n if n stays on the current line.
 func (p *printer) item(n *Node, indent int, blank, room bool) {
 	if n.notes != nil {
 		for _, c := range n.notes.before {
@@ -117,7 +117,7 @@ func (p *printer) item(n *Node, indent int, blank, room bool) {
 	}
 }
 
-// node writes n itself at the present place.
+// node writes n itself at the current place.
 func (p *printer) node(n *Node) {
 	if n.Kind != List {
 		p.write(n.String())
@@ -131,8 +131,8 @@ func (p *printer) node(n *Node) {
 	p.broken(n, flat)
 }
 
-// broken writes a list over several lines. Lists in it that the author had on
-// one line with it (wide) go to lines of their own.
+// broken writes a list over several lines. If the author had a wide list on one line, the
+// lists in it go to lines of their own.
 func (p *printer) broken(n *Node, wide bool) {
 	open := p.col()
 	indent := min(open+indentStep, maxIndent)
@@ -154,16 +154,15 @@ func (p *printer) broken(n *Node, wide bool) {
 	p.write(")")
 }
 
-// fits reports whether n may stay on the present line: it has room, or line
+// fits reports whether n may stay on the current line: there is room for it, or it has line
 // breaks of its own.
 func (p *printer) fits(n *Node) bool {
 	width, flat := flatWidth(n, lineWidth)
 	return !flat || p.col()+1+width <= lineWidth
 }
 
-// flatWidth returns the width of n on one line, and whether it may be on one:
-// the author broke no line in it and there are no comments in it. Widths beyond
-// limit are not exact.
+// flatWidth returns the width of n on one line, and whether n may be on one line: it has no
+// line breaks by the author and no comments in it. Widths beyond limit are not exact.
 func flatWidth(n *Node, limit int) (width int, flat bool) {
 	if n.Kind != List {
 		w := utf8.RuneCountInString(n.Text)
@@ -192,7 +191,7 @@ func flatWidth(n *Node, limit int) (width int, flat bool) {
 // text joins the lines, with comments of neighbouring lines in one column.
 func (p *printer) text() string {
 	var b strings.Builder
-	column := 0 // of the comments in the present run of lines, 0 outside one
+	column := 0 // column of the comments in the current run of lines, 0 outside a run
 	for i, l := range p.lines {
 		b.WriteString(l.text)
 		if l.comment == "" {
@@ -210,7 +209,7 @@ func (p *printer) text() string {
 	return strings.TrimLeft(b.String(), "\n")
 }
 
-// column returns where the comments of the run of lines from i on begin.
+// column returns where the comments begin in the run of lines that starts at i.
 func (p *printer) column(i int) int {
 	column := 1
 	for ; i < len(p.lines) && p.lines[i].comment != ""; i++ {

@@ -2,12 +2,13 @@ package zrf
 
 import "strings"
 
-// maxHintLen is the longest word, in characters, that Hint looks at.
+// maxHintLen is the longest word, in characters, for which Hint looks for a correction.
 const maxHintLen = 40
 
-// Hint returns the word of known that was probably meant by word, "" if none is
-// close. A letter missing, added, changed or swapped with its neighbour is one
-// mistake; upper and lower case are none. The first of equals wins.
+// Hint returns the word of known that was probably meant by word, "" if none is similar. A
+// letter that is missing, added, changed or swapped with its neighbour counts as one
+// mistake; upper and lower case make no difference. Among equally similar words the first
+// wins.
 func Hint(word string, known []string) string {
 	w := []rune(strings.ToLower(word))
 	if len(w) == 0 || len(w) > maxHintLen {
@@ -29,7 +30,7 @@ func Hint(word string, known []string) string {
 	return best
 }
 
-// mistakes is the number of mistakes forgiven in a word of n characters.
+// mistakes is the number of mistakes that a word of n characters may have.
 func mistakes(n int) int {
 	switch {
 	case n < 3:

@@ -7,19 +7,19 @@ import (
 	"strings"
 )
 
-// Loader finds an included file: the source of name as seen from the file from.
-// In name, "\" is already "/". resolved is the name by which messages, further
+// Loader finds an included file: it returns the source of name as seen from the file from.
+// "\" in name has already become "/". resolved is the name under which messages, further
 // includes and the search for cycles know the file.
 type Loader func(from, name string) (resolved string, src []byte, err error)
 
 // Limits of includes.
 const (
 	maxIncludes = 1000 // of one game, all files together
-	maxChain    = 50   // files that include one another
+	maxChain    = 50   // files that include one another in a chain
 )
 
-// Library is the folder of a collection that files of all its families include: it
-// lies beside them. A name that begins with it is looked up there.
+// Library is the folder next to the families of a collection that files of all families can
+// include. Names that begin with it are looked up there.
 const Library = "_lib/"
 
 // Join returns the path that an include of name in the file from means.
@@ -35,8 +35,8 @@ func Join(from, name string) string {
 	return path.Join(dir, name)
 }
 
-// MapLoader returns a Loader over files in memory, keyed by path. A name that
-// matches no path exactly may match one but for upper and lower case.
+// MapLoader returns a Loader over files in memory, by path. A name that matches no path
+// exactly may match one that differs only in upper and lower case.
 func MapLoader(files map[string]string) Loader {
 	return func(from, name string) (string, []byte, error) {
 		want := Join(from, name)
@@ -44,7 +44,7 @@ func MapLoader(files map[string]string) Loader {
 			return want, []byte(src), nil
 		}
 		found := ""
-		for have := range files { // the least of several, so that runs agree
+		for have := range files { // the smallest of several, so that the result does not depend on the order of the map
 			if strings.EqualFold(have, want) && (found == "" || have < found) {
 				found = have
 			}
@@ -65,9 +65,9 @@ const (
 	errNoLoader = constError("this file may not include others")
 )
 
-// splice returns items with includes replaced by what they name and defines
-// taken out and collected. chain are the files we are in; items are the top level of
-// f, or f is nil.
+// splice returns items with includes replaced by the contents of the files; defines are
+// collected and removed. chain lists the files that are being included; items are the top
+// level of f, or f is nil.
 func (x *expander) splice(items []*Node, chain []string, f *File) []*Node {
 	out := make([]*Node, 0, len(items))
 	top := f != nil
@@ -87,7 +87,7 @@ func (x *expander) splice(items []*Node, chain []string, f *File) []*Node {
 		case head == "define" && (top || len(n.Items) > 1 && n.Items[1].Kind == Atom):
 			x.define(n, chain, f)
 		case head == "dagaz" && top && len(chain) > 1:
-			// An included file may say its dialect; the first file decides.
+			// An included file may name its dialect, but the first file decides.
 		default:
 			if !top || f.nested {
 				n = x.inside(n, chain)
@@ -123,7 +123,8 @@ func (x *expander) inside(n *Node, chain []string) *Node {
 	return &c
 }
 
-// isInclude tells an include from, say, the setup of a piece of that name.
+// isInclude distinguishes an include from other lists that begin with this word, such as
+// the setup of a piece with that name.
 func isInclude(n *Node) bool {
 	return len(n.Items) >= 2 && n.Items[1].Kind == String && (len(n.Items) == 2 || len(n.Items) == 3 && n.Items[2].Text == "base")
 }
@@ -161,10 +162,10 @@ func (x *expander) include(n *Node, chain []string) []*Node {
 	return items
 }
 
-// asBase returns the top level of a file whose games are there for the variants that
-// follow the include: each game says (base), and the file's own variants are left out. A
-// file that has variants of a base alone stands for the one that opens first, its default
-// or else the first of them.
+// asBase returns the top level of a file whose games serve as the base of the variants
+// after the include: each game gets (base), and the file's own variants are left out. If
+// the file has only variants of such a base, it contributes the one that opens first: its
+// default or else the first of them.
 func (x *expander) asBase(include *Node, items []*Node) []*Node {
 	var out []*Node
 	var opens *Node
@@ -190,7 +191,7 @@ func (x *expander) asBase(include *Node, items []*Node) []*Node {
 	return out
 }
 
-// hidden returns a game or variant that says (base) as well.
+// hidden returns a copy of a game or variant with (base) added.
 func (x *expander) hidden(include, n *Node) *Node {
 	c := *n
 	c.Items = append(slices.Clone(n.Items), &Node{Kind: List, Pos: include.Pos, Items: []*Node{include.Items[2]}})

@@ -8,9 +8,9 @@ import (
 
 // Limits of an expansion.
 const (
-	maxNodes  = 8_000_000 // nodes made, those later replaced and those shared included
-	fewNodes  = 100_000   // so many are made before calls with the same arguments share what they give
-	maxNested = 1000      // lists and macro calls inside one another
+	maxNodes  = 8_000_000 // nodes made, including those that are later replaced and those that are shared
+	fewNodes  = 100_000   // nodes made before equal calls begin to share their expansions
+	maxNested = 1000      // nested lists and macro calls
 	maxText   = 1 << 20   // bytes of one atom or string
 	textCost  = 64        // bytes of new text that count as one node
 )
@@ -19,13 +19,13 @@ const (
 type macro struct {
 	name    *Node
 	body    []*Node
-	order   int    // defines are counted from 1
-	earlier *macro // of the same name
+	order   int    // defines are numbered from 1
+	earlier *macro // the previous macro of the same name
 
-	called bool // what follows is known
-	params int  // the highest n of the $n in its body, outside strings
-	takes  int  // the same with those in strings that may be meant, see named
-	rest   bool // it has $*: all arguments after those
+	called bool // the fields below are known
+	params int  // the highest n of any $n in its body, outside strings
+	takes  int  // the same including those in strings that are probably meant, see named
+	rest   bool // it has $*: all arguments after the numbered ones
 }
 
 // expander holds the state of one Expand.
@@ -34,50 +34,50 @@ type expander struct {
 	broken   bool // a file's parentheses do not match
 	load     Loader
 	errs     *Errors
-	macros   map[string]*macro // the last of a name
-	letters  map[string]string // heads of lists that name a macro in other letters; see otherLetters
-	defines  int               // collected so far
-	since    map[*Node]int     // how many defines stand before a form of the top level
-	now      int               // that of the form being expanded
+	macros   map[string]*macro // the last macro of each name
+	letters  map[string]string // first words of lists that name a macro in other letters; see otherLetters
+	defines  int               // number of defines collected so far
+	since    map[*Node]int     // the number of defines before each form of the top level
+	now      int               // the number of defines before the form being expanded
 	files    map[string]*File  // includes, by resolved name
 	includes int
-	nodes    int  // made so far
-	full     bool // a limit was passed and reported: stop
+	nodes    int  // number of nodes made so far
+	full     bool // a limit was exceeded and reported: stop
 	shared   map[string]expansion
 	fixed    map[*Node]bool
 	twice    bool      // a name has several macros
 	want     Want      // nil for everything
-	in       [3]string // for each level, the word of the list around what is expanded
+	in       [3]string // for each level, the first word of the list around the item being expanded
 	arena    arena
-	out      []*Node // what was made and is in no list yet
-	owners   uint32  // copyings done
+	out      []*Node // nodes that were made and are not in a list yet
+	owners   uint32  // number of copies of bodies made so far
 }
 
-// A level tells how far below the top level an item stands, macros left out of account.
+// A level tells how deep below the top level an item stands, not counting macro calls.
 type level uint8
 
 const (
 	topLevel level = iota // an item of the top level: (game …)
-	clauses               // in one: (piece …)
-	parts                 // in one of those: (name …)
+	clauses               // an item in such a form: (piece …)
+	parts                 // an item in such a clause: (name …)
 	deeper
 )
 
-// A Want tells which lists an expansion keeps of those in forms of the top level and
-// in their clauses: those that begin with word, in a list that begins with in.
+// A Want selects the lists that an expansion keeps in forms of the top level and in their
+// clauses: lists that begin with word, inside a list that begins with in.
 type Want func(in, word string) bool
 
-// expansion is what a call gives, and how many nodes it took to make.
+// expansion is the result of a call, and the number of nodes made for it.
 type expansion struct {
 	items []*Node
 	nodes int
 }
 
-// Expand returns the top-level items of f after includes were spliced, macros
-// collected from the whole text, and their calls replaced. Items of f are not
-// changed. load may be nil if f includes nothing; so may errs. What is not wanted is
-// left out, with the calls in it and with what is wrong there, unless want is nil. In
-// programs for browsers everything is wanted.
+// Expand returns the top-level items of f after including files, collecting macros from the
+// whole text and replacing their calls. It does not change the items of f. load may be nil
+// if f includes nothing; errs may be nil, too. Unless want is nil, unwanted lists are left
+// out, together with the calls and the mistakes in them. Programs for browsers always want
+// everything.
 func Expand(f *File, load Loader, errs *Errors, want Want) []*Node {
 	if errs == nil {
 		errs = new(Errors)
@@ -97,7 +97,7 @@ func Expand(f *File, load Loader, errs *Errors, want Want) []*Node {
 	return x.lists(x.out)
 }
 
-// lists drops what stands outside any parentheses; a run of it is told once.
+// lists removes everything outside of parentheses; consecutive words give one message.
 func (x *expander) lists(items []*Node) []*Node {
 	out, told := items[:0], false
 	for _, n := range items {
@@ -113,7 +113,7 @@ func (x *expander) lists(items []*Node) []*Node {
 	return out
 }
 
-// doubt reports what a strict file may not do and plain ZRF gets away with.
+// doubt reports something that is an error in a strict file but harmless in plain ZRF.
 func (x *expander) doubt(n *Node, msg string) {
 	if x.strict {
 		x.errs.Add(n, msg, "")
@@ -122,7 +122,8 @@ func (x *expander) doubt(n *Node, msg string) {
 	}
 }
 
-// spend counts n nodes about to be made at the node at; false means no more.
+// spend counts n nodes about to be made for the node at; it returns false once the limit is
+// exceeded.
 func (x *expander) spend(n int, at *Node) bool {
 	x.nodes += n
 	if x.nodes > maxNodes && !x.full {
@@ -132,7 +133,7 @@ func (x *expander) spend(n int, at *Node) bool {
 	return !x.full
 }
 
-// define collects one macro, of the top level of f if that is not nil.
+// define collects one macro. It stands at the top level of f, or f is nil.
 func (x *expander) define(n *Node, chain []string, f *File) {
 	if len(n.Items) < 2 || n.Items[1].Kind != Atom {
 		x.errs.Add(n, "define needs a name", "")
@@ -159,8 +160,8 @@ func (x *expander) define(n *Node, chain []string, f *File) {
 	x.macros[name.Text] = &macro{name: name, body: body, order: x.defines, earlier: last}
 }
 
-// macro returns what a name stands for in the form being expanded: the last
-// define before it, else the first after it; nil if there is none.
+// macro returns the macro that a name means in the form being expanded: the last one
+// defined before the form, else the first one after it; nil if there is none.
 func (x *expander) macro(name string) *macro {
 	m := x.macros[name]
 	if m == nil && len(x.letters) > 0 {
@@ -172,11 +173,11 @@ func (x *expander) macro(name string) *macro {
 	return m
 }
 
-// otherLetters finds the words of items and macros that begin lists and differ from the
-// name of one macro only by capital and small letters. What words knows, and what stands
-// elsewhere too, as names of pieces and directions do, is no call.
+// otherLetters finds the first words of lists, in items and macros, that differ from the
+// name of exactly one macro only in upper and lower case. They are calls unless words knows
+// them or they also occur elsewhere, as names of pieces and directions do.
 func (x *expander) otherLetters(items []*Node, words func(string) bool) {
-	small := map[string]string{} // "" for two
+	small := map[string]string{} // "" if two names are equal in lower case
 	for name := range x.macros {
 		s := strings.ToLower(name)
 		if _, two := small[s]; two {
@@ -223,7 +224,7 @@ func (x *expander) otherLetters(items []*Node, words func(string) bool) {
 // namesFirst are the words whose lists begin with names that they declare.
 var namesFirst = map[string]bool{"directions": true, "positions": true, "board-setup": true}
 
-// sameItems reports whether two rows of items are written alike.
+// sameItems reports whether two lists of items are written alike.
 func sameItems(a, b []*Node) bool {
 	return slices.EqualFunc(a, b, func(x, y *Node) bool {
 		return x.Kind == y.Kind && x.Text == y.Text && sameItems(x.Items, y.Items)
@@ -246,9 +247,9 @@ func params(items []*Node) int {
 	return high
 }
 
-// named returns how many numbered arguments a body has: the $n of atoms, and those that
-// stand in strings alone where no number before them is missing, for a price of "$5" may
-// be meant.
+// named returns the number of numbered arguments of a body: the highest $n in atoms,
+// extended by those in strings as long as no number is missing. A $n in a string that does
+// not continue the sequence may be a price such as "$5".
 func named(items []*Node) int {
 	high, texts := params(items), uint(0)
 	var look func(items []*Node)
@@ -267,7 +268,7 @@ func named(items []*Node) int {
 	return high
 }
 
-// hasRest reports whether $* stands in items.
+// hasRest reports whether $* occurs in items.
 func hasRest(items []*Node) bool {
 	return slices.ContainsFunc(items, func(n *Node) bool {
 		return n.Kind == Atom && n.Text == restMark || n.Kind == List && hasRest(n.Items)
@@ -285,12 +286,12 @@ func param(s string) int {
 	return 0
 }
 
-// nobody owns the lists of source files.
+// nobody is the owner of lists in source files.
 const nobody = 0
 
-// expand puts n, which stands at a level, out with all macro calls in it replaced. Atoms
-// and strings are shared with the source tree; lists are new, but those that owner has
-// made, for nobody else has seen them.
+// expand outputs n, which stands at the given level, with all macro calls in it replaced.
+// Atoms and strings are shared with the source tree. Lists are copied, except those that
+// owner has made, since nothing else refers to them yet.
 func (x *expander) expand(n *Node, depth int, at level, owner uint32) {
 	if choosy && x.unwanted(n, at) || !x.spend(1, n) {
 		return
@@ -337,36 +338,36 @@ func (x *expander) expand(n *Node, depth int, at level, owner uint32) {
 	x.put(c, start)
 }
 
-// put makes what is out from start on the items of a list, and puts that out.
+// put moves the output from start on into the items of a list, and outputs the list.
 func (x *expander) put(list *Node, start int) {
 	list.Items = x.arena.list(x.out[start:])
 	x.out = x.out[:start]
 	x.push(list)
 }
 
-// push puts a node out.
+// push outputs a node.
 func (x *expander) push(n *Node) { x.out = append(x.out, n) }
 
-// unwanted reports whether n is a list that is left out. Calls are not: what they give
-// may be wanted.
+// unwanted reports whether n is a list that is to be left out. Calls are kept, since their
+// expansions may be wanted.
 func (x *expander) unwanted(n *Node, at level) bool {
 	return x.want != nil && at != topLevel && at != deeper && n.Kind == List && x.plain(n) && !x.want(x.in[at], n.Head())
 }
 
-// plain reports whether a list stands for itself wherever it is put in.
+// plain reports whether a list means itself wherever it is inserted.
 func (x *expander) plain(n *Node) bool {
 	head := n.Head()
 	return strings.IndexByte(head, '$') < 0 && x.macro(head) == nil && !(x.strict && repeats(n))
 }
 
-// isFixed reports whether a list is the same wherever it is put in: it has no $ and
-// calls nothing. In large files such lists are shared, and messages about them do not
-// say which calls have led there.
+// isFixed reports whether a list has the same expansion wherever it is inserted: it has no
+// $ and no calls. In large files such lists are shared, and messages about them do not say
+// which calls have led there.
 func (x *expander) isFixed(n *Node) bool {
 	if n.Kind != List {
 		return n.Kind == Atom && strings.IndexByte(n.Text, '$') < 0
 	}
-	if n.Call != nil { // put together anew
+	if n.Call != nil { // made by an expansion
 		return false
 	}
 	is, known := x.fixed[n]
@@ -383,11 +384,11 @@ func (x *expander) isFixed(n *Node) bool {
 	return is
 }
 
-// call puts the expansion of the macro call n out.
+// call outputs the expansion of the macro call n.
 //
-// Arguments are put in as written and expanded with the body around them. So an
-// argument keeps the place and the Call of the text it was written in, and a
-// macro calls itself exactly if its name is in the Call of the calling list.
+// Arguments are inserted as written and expanded together with the body around them. So an
+// argument keeps the place and the Call of the text in which it was written, and a macro
+// calls itself exactly if its name is in the Call of the calling list.
 func (x *expander) call(n *Node, m *macro, depth int, at level) {
 	name := n.Head()
 	for c := n.Call; c != nil; c = c.Call {
@@ -436,7 +437,7 @@ func (x *expander) call(n *Node, m *macro, depth int, at level) {
 	}
 }
 
-// replace puts the expansion of what is out from a number on in its place.
+// replace replaces the output from an index on by its expansion.
 func (x *expander) replace(from, depth int, at level, owner uint32) {
 	list := x.arena.list(x.out[from:])
 	x.out = x.out[:from]
@@ -445,12 +446,12 @@ func (x *expander) replace(from, depth int, at level, owner uint32) {
 	}
 }
 
-// maxKey is the length to which calls are compared.
+// maxKey limits the length of a key.
 const maxKey = 200
 
-// key returns what calls have in common that give the same, "" where that is not known:
-// names have several macros, or arguments are calls themselves, whose own arguments
-// depend on where they stand.
+// key returns a string that is equal for calls with equal expansions. It returns "" if that
+// is not certain: some name has several macros, or an argument is itself a call, whose
+// missing arguments depend on the place of the call.
 func (x *expander) key(name string, args []*Node) string {
 	if x.twice {
 		return ""
@@ -464,7 +465,7 @@ func (x *expander) key(name string, args []*Node) string {
 	return string(b)
 }
 
-// appendKey appends an argument; nil if it is a call, or too long.
+// appendKey appends an argument; it returns nil if the argument is a call, or too long.
 func (x *expander) appendKey(b []byte, n *Node) []byte {
 	if len(b)+len(n.Text) > maxKey {
 		return nil
@@ -484,9 +485,9 @@ func (x *expander) appendKey(b []byte, n *Node) []byte {
 	return append(b, ')')
 }
 
-// arguments returns the arguments of the call n. In plain files those that it lacks
-// are the ones of the call in whose macro it stands: the original puts in what a call
-// has and leaves the other $n of a body for the calls around it.
+// arguments returns the arguments of the call n. In plain files, missing arguments are
+// taken from the call in whose macro n stands: the original inserts the arguments that a
+// call has and leaves the other $n of a body to the surrounding calls.
 func (x *expander) arguments(n *Node) []*Node {
 	args := n.Items[1:]
 	if x.strict || n.Call == nil || len(n.Call.args) <= len(args) {
@@ -495,7 +496,7 @@ func (x *expander) arguments(n *Node) []*Node {
 	return append(args[:len(args):len(args)], n.Call.args[len(args):]...)
 }
 
-// cycle spells out the calls from name back to itself.
+// cycle lists the calls from name back to itself.
 func cycle(c *Call, name string) string {
 	s := name
 	for ; c.Macro != name; c = c.Call {
@@ -517,14 +518,14 @@ type subst struct {
 	x     *expander
 	macro string
 	args  []*Node
-	rest  int // arguments before those of $*
+	rest  int // number of arguments before those that $* stands for
 	call  *Call
 	depth int
-	owner uint32 // of the lists that it makes
+	owner uint32 // owner of the lists that it makes
 }
 
-// node puts the copy of b, which stands at a level, out: nothing, if b is the $n of an
-// argument that the call lacks.
+// node outputs a copy of b, which stands at the given level. It outputs nothing if b is a
+// $n whose argument is missing.
 func (s *subst) node(b *Node, at level) {
 	x := s.x
 	if !x.spend(1, b) {
@@ -570,8 +571,8 @@ func (s *subst) node(b *Node, at level) {
 	x.push(c)
 }
 
-// text returns the text of n with arguments put in. In a string only arguments
-// that exist and are words are, for a price of "$5" may be meant.
+// text returns the text of n with arguments inserted. In a string, only arguments that
+// exist and are not lists are inserted, since "$5" may be a price.
 func (s *subst) text(n *Node) string {
 	var b strings.Builder
 	for i := 0; i < len(n.Text); i++ {
@@ -593,8 +594,8 @@ func (s *subst) text(n *Node) string {
 	return b.String()
 }
 
-// word returns argument p as part of the atom or string n. A list will do if it
-// is a macro call that gives a single word.
+// word returns argument p as part of the atom or string n. A list is possible if it is a
+// macro call whose expansion is a single word.
 func (s *subst) word(n *Node, p int) string {
 	arg := s.args[p-1]
 	if x := s.x; arg.Kind == List && x.macro(arg.Head()) != nil && s.depth < maxNested {

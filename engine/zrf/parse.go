@@ -5,17 +5,18 @@ import (
 	"strings"
 )
 
-// Limits of a text. No real file comes near them.
+// Limits of a text, far beyond any real file.
 const (
-	maxDepth   = 500 // parentheses inside one another
+	maxDepth   = 500 // nested parentheses
 	maxDialect = 1   // newest (dagaz N)
 )
 
-// Parse reads a text into a tree. It never fails: what it could not make sense
-// of is in errs, and the tree holds the rest. errs may be nil.
+// Parse reads a text into a tree. It never fails: mistakes are reported in errs, and the
+// tree holds the rest. errs may be nil.
 func Parse(name string, src []byte, errs *Errors) *File { return parse(name, src, errs, false) }
 
-// parse is Parse; strict makes the file as strict as the one that includes it.
+// parse is Parse; with strict, the file counts as strict because the file that includes it
+// is.
 func parse(name string, src []byte, errs *Errors, strict bool) *File {
 	if errs == nil {
 		errs = new(Errors)
@@ -56,25 +57,25 @@ func place(file, text string, at int) Pos {
 	return p
 }
 
-// parser builds the tree of one file. It keeps the open lists itself, so that
-// no text can overflow the stack.
+// parser builds the tree of one file. It keeps the open lists in a slice instead of calling
+// itself, so that no text can overflow the stack.
 type parser struct {
 	scan    scanner
 	file    *File
 	errs    *Errors
 	arena   arena
 	open    []openList // lists not yet closed, outermost first
-	items   []*Node    // of the lists that are open
-	last    *Node      // ended on the present line: a comment here is about it
-	pending []comment  // to be given to the next item
+	items   []*Node    // the items of all open lists
+	last    *Node      // the last node that ended on the current line; a comment here belongs to it
+	pending []comment  // comments for the next item
 	extra   bool       // the last token was a ")" too many
-	lost    *Node      // probably lacks its ")": a form of the top level began in it
+	lost    *Node      // a list that probably lacks its ")", since a form of the top level began in it
 	found   *Node      // that form
-	doubted *token     // the first string with a line in it that begins like a list
+	doubted *token     // the first string that contains a line beginning like a list
 }
 
-// An openList is one whose end was not reached: its items are those of the parser from a
-// number on.
+// An openList is a list whose end has not been reached: its items are those of the parser
+// from an index on.
 type openList struct {
 	node *Node
 	from int
@@ -113,7 +114,7 @@ func (p *parser) run() {
 	}
 }
 
-// end ends the innermost open list: it gets its items.
+// end closes the innermost open list and gives it its items.
 func (p *parser) end() *Node {
 	top := len(p.open) - 1
 	n, from := p.open[top].node, p.open[top].from
@@ -122,7 +123,8 @@ func (p *parser) end() *Node {
 	return n
 }
 
-// endAll ends the lists that the end of the text left open, and returns the innermost.
+// endAll closes the lists that are open at the end of the text, and returns the innermost
+// one.
 func (p *parser) endAll() *Node {
 	inner := p.end()
 	for len(p.open) > 0 {
@@ -131,8 +133,9 @@ func (p *parser) endAll() *Node {
 	return inner
 }
 
-// quotes reports a string without an end. When one string lacks its quote all later
-// ones begin where they should end; the first that has swallowed a list is told.
+// quotes reports a string without an end. If a string lacks its closing quote, all later
+// strings begin where they should end; then the first string that has swallowed a list is
+// reported.
 func (p *parser) quotes(t token) {
 	if p.doubted == nil && t.kind == tokenString && listInside(t.text) {
 		p.doubted = &t
@@ -183,7 +186,7 @@ func (p *parser) item(t token, k Kind) *Node {
 	return n
 }
 
-// lapse is the severity of a slip that leaves no doubt about what is meant.
+// lapse is the severity of a slip whose meaning is clear.
 func (p *parser) lapse() Severity {
 	if p.file.Strict {
 		return Err
@@ -233,9 +236,8 @@ func (p *parser) comment(t token) {
 	p.pending = append(p.pending, comment{t.text, t.breaks > 1})
 }
 
-// finish reports lists that the end of the file left open. Plain ZRF may lack its
-// last parentheses; whether they are missing elsewhere shows when its words are
-// looked at.
+// finish reports lists that are open at the end of the file. Plain ZRF may lack its last
+// parentheses. Whether they are missing in other places shows when the words are compiled.
 func (p *parser) finish() {
 	top := len(p.open) - 1
 	if top < 0 {
@@ -246,7 +248,7 @@ func (p *parser) finish() {
 	if len(p.pending) > 0 {
 		n.note().inner = p.pending
 	}
-	if p.file.broken { // an unfinished string swallowed the rest: told already
+	if p.file.broken { // an unfinished string swallowed the rest, which has been reported
 		return
 	}
 	p.file.Unclosed = true
@@ -266,7 +268,7 @@ func (p *parser) finish() {
 	p.errs.Add(n, msg, "")
 }
 
-// dialect reads (dagaz N), which stands first or nowhere.
+// dialect reads (dagaz N), which must come first.
 func (p *parser) dialect() {
 	for i, n := range p.file.Items {
 		if n.Head() != "dagaz" {
@@ -297,8 +299,8 @@ func (p *parser) number(n *Node) int {
 	return v
 }
 
-// structural reports whether a word at the top level keeps its meaning even if
-// a macro has the same name.
+// structural reports whether a word at the top level keeps its meaning even if there is a
+// macro with this name.
 func structural(word string) bool {
 	switch word {
 	case "define", "include", "game", "variant":

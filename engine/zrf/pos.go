@@ -20,7 +20,7 @@ func (p Pos) String() string {
 	return p.File + ":" + strconv.Itoa(p.Line) + ":" + strconv.Itoa(p.Col)
 }
 
-// Kind tells what a Node is.
+// Kind is the kind of a Node.
 type Kind uint8
 
 const (
@@ -32,15 +32,15 @@ const (
 // Node is one item of the syntax tree. Nodes are read-only once parsed.
 type Node struct {
 	Kind    Kind
-	newline bool   // the author began a new line with it
-	blank   bool   // and left a blank line before that
-	owner   uint32 // number of the copying of an expansion that made this list, 0 for none
+	newline bool   // the author began a new line before it
+	blank   bool   // and left a blank line before that line
+	owner   uint32 // number of the body copy that made this list, 0 for none
 
 	Text  string  // of an Atom or String; strings raw, without their quotes
 	Items []*Node // of a List
-	Pos   Pos     // where it was written; in an expansion: in the macro's body
+	Pos   Pos     // where it was written; in an expansion, its place in the macro's body
 	Len   int     // bytes of the atom, of the string with its quotes, 1 for a list
-	Call  *Call   // non-nil if it came from a macro's body
+	Call  *Call   // non-nil if it comes from a macro's body
 
 	notes *notes // comments, nil if none
 }
@@ -58,13 +58,13 @@ type comment struct {
 	blank bool   // a blank line comes before it
 }
 
-// Call says which macro call an expanded node came from.
+// Call identifies the macro call from which an expanded node comes.
 type Call struct {
 	Macro string
 	Pos   Pos   // of the call
 	Call  *Call // the expansion in which the call itself was written, or nil
 
-	args []*Node // what stands for $1 … in its body
+	args []*Node // the arguments for $1 … in the body
 }
 
 // Head returns the text of a list's first item if that is an atom, else "".
@@ -113,7 +113,7 @@ func (n *Node) write(b *strings.Builder) {
 	}
 }
 
-// note returns the comments of n, making room for them.
+// note returns the comments of n, allocating them if necessary.
 func (n *Node) note() *notes {
 	if n.notes == nil {
 		n.notes = new(notes)
@@ -129,13 +129,13 @@ type File struct {
 	Dialect int     // N, or 0
 	Items   []*Node // top level
 
-	Unclosed bool // its end left lists open
+	Unclosed bool // some lists were open at its end
 
-	// Words tells of a word in small letters whether it means something where no macro has
-	// its name. Where it is nil, a macro is called by its own letters alone.
+	// Words reports whether a word in lower case has a meaning unless a macro has its name.
+	// If it is nil, a macro is called only by the exact letters of its name.
 	Words func(word string) bool
 
 	tail   []comment // comments after the last item
 	broken bool      // its parentheses do not match, so nesting cannot be trusted
-	nested bool      // a form such as a define or an include stands inside another one
+	nested bool      // a form such as a define or an include stands inside another form
 }

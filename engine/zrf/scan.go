@@ -11,7 +11,7 @@ const (
 	tokenClose
 	tokenAtom
 	tokenString
-	tokenOpenString // a string that the end of the file cut off
+	tokenOpenString // a string that is cut off by the end of the file
 	tokenComment
 )
 
@@ -50,13 +50,13 @@ func (s *scanner) space(i int) int {
 	return 0
 }
 
-// newline notes that the byte before offset i ended a line.
+// newline records that the byte before offset i ended a line.
 func (s *scanner) newline(i int) {
 	s.line++
 	s.start = i
 }
 
-// skip passes over white space and returns the number of line ends in it.
+// skip skips white space and returns the number of line ends in it.
 func (s *scanner) skip() int {
 	breaks := 0
 	for s.at < len(s.src) {
@@ -73,7 +73,7 @@ func (s *scanner) skip() int {
 	return breaks
 }
 
-// next returns the next token; at the end of the text, tokenEOF for ever.
+// next returns the next token; at the end of the text it always returns tokenEOF.
 func (s *scanner) next() token {
 	t := token{breaks: s.skip()}
 	t.pos = Pos{s.file, s.line, s.at - s.start + 1}
@@ -99,7 +99,7 @@ func (s *scanner) next() token {
 	return t
 }
 
-// quoted reads a string; nothing in it is special but the closing quote.
+// quoted reads a string; only the closing quote is special in it.
 func (s *scanner) quoted() (tokenKind, string) {
 	text, _, closed := strings.Cut(s.src[s.at+1:], `"`)
 	from := s.at + 1
@@ -116,7 +116,7 @@ func (s *scanner) quoted() (tokenKind, string) {
 	return tokenString, text
 }
 
-// comment reads up to the end of the line, which stays for skip.
+// comment reads up to the end of the line, which is left for skip.
 func (s *scanner) comment() string {
 	text, _, _ := strings.Cut(s.src[s.at:], "\n")
 	s.at += len(text)

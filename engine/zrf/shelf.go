@@ -7,16 +7,16 @@ import "sync"
 // choosy says that an expansion may have a Want.
 const choosy = true
 
-// shelf keeps the trees of files that were included before, since many games include
-// the same ones. Only strict files without a message are kept: their trees are never
-// changed. Pages read one game: programs for browsers have no shelf.
+// shelf keeps the trees of files that were included before, since many games include the
+// same files. Only strict files without messages are kept, because their trees never
+// change. Programs for browsers have no shelf, since a page reads only one game.
 var shelf struct {
 	sync.Mutex
 	files map[string]*File
 	size  int // bytes of their texts
 }
 
-// maxShelf is how many bytes of text the shelf holds; then it is emptied.
+// maxShelf is how many bytes of text the shelf may hold; a larger shelf is emptied.
 const maxShelf = 1 << 20
 
 // included parses a file, or finds it on the shelf.
