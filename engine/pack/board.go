@@ -7,7 +7,7 @@ import (
 	"dagaz/engine/board"
 )
 
-// board codes a board. players is the number of players.
+// board codes a board; players is the number of players.
 func (c *coder) board(bp **board.Board, players int) {
 	var p board.Parts
 	if !c.reading {
@@ -55,7 +55,7 @@ func (c *coder) board(bp **board.Board, players int) {
 	*bp = b
 }
 
-// rects codes rectangles by what differs from the one before.
+// rects codes rectangles as differences from the previous rectangle.
 func (c *coder) rects(list []board.Rect) {
 	var last board.Rect
 	for i := range list {
@@ -69,7 +69,7 @@ func (c *coder) rects(list []board.Rect) {
 	}
 }
 
-// flags codes booleans by the numbers of those that are set.
+// flags codes booleans as a list of the indices that are true.
 func (c *coder) flags(all []bool) {
 	var set []int
 	for i, v := range all {
@@ -83,8 +83,8 @@ func (c *coder) flags(all []bool) {
 	}
 }
 
-// maxDims is the most dimensions a grid may have; the language has no limit of
-// its own, but each takes two labels or is of no use.
+// maxDims is the greatest number of dimensions of a grid. The language has no such limit,
+// but each useful dimension has at least two labels.
 const maxDims = 14
 
 func (c *coder) grid(g *board.Grid, n int) {
@@ -96,7 +96,7 @@ func (c *coder) grid(g *board.Grid, n int) {
 			return
 		}
 	}
-	last := board.Cell(-1) // most follow each other
+	last := board.Cell(-1) // most cells follow each other
 	list(c, &g.Cells, func(cell *board.Cell) {
 		*cell -= last
 		number(c, cell, -board.MaxCells, board.MaxCells)
@@ -112,7 +112,7 @@ func (c *coder) grid(g *board.Grid, n int) {
 	}
 }
 
-// direction codes offset and links of direction d. Links that follow from the
+// direction codes the offset and the links of direction d. Links that follow from the
 // offset are left out.
 func (c *coder) direction(p *board.Parts, d int) {
 	n := len(p.Names)
@@ -139,7 +139,7 @@ func (c *coder) direction(p *board.Parts, d int) {
 	}
 }
 
-// set codes a set of the cells of a board with n, nil if it is empty.
+// set codes a set of cells of a board with n cells; it is nil if empty.
 func (c *coder) set(s *board.Set, n int) {
 	words := []uint64(*s)
 	list(c, &words, c.uint)
@@ -150,7 +150,7 @@ func (c *coder) set(s *board.Set, n int) {
 }
 
 func (c *coder) drawing(d *board.Drawing, n, players int) {
-	look := d.Style // one text: the style, and after a space the way
+	look := d.Style // one text: the style, then a space and the direction
 	if d.Way != "" {
 		look += " " + d.Way
 	}

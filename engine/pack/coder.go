@@ -7,11 +7,10 @@ import (
 	"dagaz/engine/insertion"
 )
 
-// A coder walks over a value and either writes it or reads it: each layout is
-// said once, for both. The first error stops it: what is read after that is
-// zero.
+// A coder walks over a value and either writes or reads it, so that one function describes
+// a layout for both. After the first error everything that is read is zero.
 type coder struct {
-	b       []byte // written so far, or what is left to read
+	b       []byte // bytes written so far, or bytes left to read
 	reading bool
 	err     error
 }
@@ -49,7 +48,7 @@ func (c *coder) uint(v *uint64) {
 	c.fail("it ends too early")
 }
 
-// number codes an integer from lo to hi. Small ones of both signs take one byte.
+// number codes an integer from lo to hi. Small numbers of either sign take one byte.
 func number[T ~int | ~int8 | ~int16 | ~int32 | ~uint8 | ~uint16](c *coder, v *T, lo, hi int) {
 	if !c.reading && (int(*v) < lo || int(*v) > hi) {
 		c.fail("the number " + strconv.Itoa(int(*v)) + " is not from " + strconv.Itoa(lo) + " to " + strconv.Itoa(hi))
@@ -58,8 +57,8 @@ func number[T ~int | ~int8 | ~int16 | ~int32 | ~uint8 | ~uint16](c *coder, v *T,
 	*v = T(c.within(int(*v), lo, hi))
 }
 
-// within codes v. When reading it returns a number from lo to hi, or 0 and
-// fails.
+// within codes v. When reading, it returns a number from lo to hi; otherwise it fails and
+// returns 0.
 func (c *coder) within(v, lo, hi int) int {
 	u := uint64(int64(v)<<1 ^ int64(v)>>63)
 	c.uint(&u)
@@ -73,7 +72,7 @@ func (c *coder) within(v, lo, hi int) int {
 	return int(x)
 }
 
-// index codes a number below n; none says that −1 stands for nothing.
+// index codes an index below n.
 func index[T ~int | ~int8 | ~int16 | ~int32 | ~uint8 | ~uint16](c *coder, v *T, n int) {
 	number(c, v, 0, n-1)
 }
@@ -87,7 +86,7 @@ const (
 
 func (c *coder) int32(v *int32) { number(c, v, minInt32, maxInt32) }
 
-// bools codes some switches in one number.
+// bools codes several booleans in one number.
 func (c *coder) bools(list ...*bool) {
 	var u uint64
 	for i, v := range list {
@@ -114,8 +113,8 @@ func (c *coder) str(s *string) {
 	c.b = c.b[n:]
 }
 
-// length codes the length of something of which each item takes a byte or more:
-// so nothing that is read takes more memory than a fixed multiple of the bytes.
+// length codes the length of a list whose items take a byte or more each. So reading never
+// takes more memory than a fixed multiple of the bytes.
 func (c *coder) length(n int) int {
 	u := uint64(n)
 	c.uint(&u)
@@ -128,7 +127,7 @@ func (c *coder) length(n int) int {
 	return int(u)
 }
 
-// list codes a slice; one without items is read as nil.
+// list codes a slice; an empty slice is read as nil.
 func list[T any](c *coder, s *[]T, item func(*T)) {
 	n := c.length(len(*s))
 	if c.reading {

@@ -7,8 +7,8 @@ import (
 	"dagaz/engine/game"
 )
 
-// game codes a whole game. What later parts count in, players, cells, types,
-// comes before them.
+// game codes a whole game. The lists that later parts refer to by index (players, cells,
+// types) come before these parts.
 func (c *coder) game(g *game.Game) {
 	for _, s := range [...]*string{&g.ID, &g.Family, &g.Title, &g.Description, &g.History, &g.Strategy} {
 		c.str(s)
@@ -106,7 +106,7 @@ func (c *coder) game(g *game.Game) {
 		c.int32(&t.Mid)
 		c.int32(&t.End)
 	})
-	none := g.Bots == nil // all
+	none := g.Bots == nil // nil means all bots
 	c.bools(&none)
 	c.strs(&g.Bots)
 	if c.reading && !none && g.Bots == nil {
@@ -134,7 +134,8 @@ func (c *coder) options(o *game.Options) {
 	c.bools(&o.PassPartial, &o.Deferred, &o.Recycle, &o.ToOwner, &o.RecyclePromo, &o.CountHands, &o.Discard, &o.Levels, &o.Shared, &o.Fog, &o.Opens)
 }
 
-// placement codes a piece of the start position. It comes after the types.
+// placement codes a piece of the start position. It refers to types, which are coded
+// before.
 func (c *coder) placement(p *game.Placement, g *game.Game) {
 	indexOrNone(c, &p.Cell, g.Board.Len())
 	c.piece(&p.Piece, g)
@@ -168,7 +169,7 @@ func (c *coder) fen(d *game.FENDialect, g *game.Game) {
 	})
 }
 
-// meta codes the words of the presentation, sorted.
+// meta codes the presentation data, sorted by key.
 func (c *coder) meta(m *map[string][]string) {
 	keys := keysOf(*m)
 	c.strs(&keys)

@@ -13,7 +13,7 @@ func (c *coder) goal(x *game.Goal, g *game.Game) {
 	c.expr(&x.Test, g, 0)
 }
 
-// maxNesting is how deep conditions may be nested, as in rules texts.
+// maxNesting limits how deep conditions may be nested, as it does in rules texts.
 const maxNesting = 500
 
 func (c *coder) expr(ep **game.GoalExpr, g *game.Game, depth int) {

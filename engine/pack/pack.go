@@ -1,18 +1,16 @@
-// Package pack writes compiled games down and reads them back, so that a page
-// that only plays needs no compiler.
+// Package pack encodes compiled games as text and decodes them, so that a page that only
+// plays needs no compiler.
 //
-// A packed game is one line of text: the mark "dagaz-game N:", N being the
-// version of the layout, then bytes in base64 (RFC 4648, no padding). The bytes
-// are a checksum (CRC-32, IEEE, lowest byte first) and the fields of a
-// [game.Game] in the order in which game.go, board.go, program.go and goals.go
-// of this package name them. Numbers take as few bytes as they can; there are
-// no field names. It is text, since servers compress text on the way and pages
-// need not convert it.
+// A packed game is one line of text: the mark "dagaz-game N:", where N is the version of
+// the layout, then bytes in base64 (RFC 4648, no padding). The bytes are a checksum
+// (CRC-32, IEEE, lowest byte first) and the fields of a [game.Game] in the order in which
+// game.go, board.go, program.go and goals.go of this package name them. Numbers take as few
+// bytes as possible, and there are no field names. The format is text because servers
+// compress text in transit and pages can use it without conversion.
 //
-// The layout is said once, by functions that write or read as the coder they
-// are given does. What is derived from the rest is left out and computed anew.
-// Every number that is read is checked, so that no text, damaged or forged,
-// makes the engine look outside its tables.
+// The layout is written down once, in functions that write or read, depending on the coder.
+// Derived fields are left out and computed again. Every number is checked when it is read,
+// so that no text, damaged or forged, makes the engine access anything outside its tables.
 package pack
 
 import (
@@ -24,13 +22,13 @@ import (
 	"dagaz/engine/game"
 )
 
-// Version is the number of the layout. Whatever changes the layout, or the
-// meaning of a number in it, raises it.
+// Version is the number of the layout. It is raised by every change of the layout or of the
+// meaning of a number in it.
 const Version = 22
 
 const mark = "dagaz-game "
 
-// Game writes a game as text.
+// Game encodes a game as text.
 func Game(g *game.Game) (string, error) {
 	c := &coder{b: make([]byte, 4)}
 	c.game(g)
@@ -44,7 +42,7 @@ func Game(g *game.Game) (string, error) {
 	return mark + strconv.Itoa(Version) + ":" + base64.RawStdEncoding.EncodeToString(c.b), nil
 }
 
-// Read reads what Game has written. The error is a sentence for people.
+// Read decodes a text that Game has written. The error is a sentence for people.
 func Read(text string) (*game.Game, error) {
 	head, body, ok := strings.Cut(text, ":")
 	version, marked := strings.CutPrefix(head, mark)

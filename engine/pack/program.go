@@ -5,8 +5,8 @@ import (
 	"dagaz/engine/game"
 )
 
-// types codes the piece types. Their programs come first, each once, since
-// players who see the board alike share them.
+// types codes the piece types. Their programs come first, each only once, since players
+// with the same view of the board share programs.
 func (c *coder) types(g *game.Game) {
 	number := map[*game.Program]int{nil: -1}
 	var programs []*game.Program
@@ -72,7 +72,7 @@ func (c *coder) types(g *game.Game) {
 	}
 }
 
-// maxFlags is the most flags a program may have: they are bits of one word.
+// maxFlags is the greatest number of flags of a program, since they are bits of one word.
 const maxFlags = 64
 
 func (c *coder) program(p *game.Program, g *game.Game) {
@@ -86,7 +86,7 @@ func (c *coder) program(p *game.Program, g *game.Game) {
 	}
 }
 
-// Bits of an instruction's first byte, beside its operation.
+// Bits of an instruction's first byte, in addition to its operation.
 const (
 	hasA     = 1 << 6
 	hasPlace = 1 << 7
@@ -115,7 +115,7 @@ func (c *coder) instr(in *game.Instr) {
 	}
 }
 
-// views codes a program for every player, or none at all.
+// views codes one program for each player, or none at all.
 func (c *coder) views(progs *[]*game.Program, g *game.Game) {
 	list(c, progs, func(p **game.Program) {
 		if c.reading {
@@ -173,7 +173,7 @@ func (c *coder) mech(m *game.Mech, g *game.Game) {
 	}
 }
 
-// A checker checks that the operands of a program are numbers of what exists.
+// A checker checks that the operands of a program refer to existing things.
 type checker struct {
 	*coder
 	p *game.Program
@@ -182,13 +182,13 @@ type checker struct {
 
 func (c *checker) check() {
 	code := c.p.Code
-	zone := -1 // the last split: a loop around one would run for ever
+	zone := -1 // the last split: a loop around a split would never end
 	for i := range code {
 		in := &code[i]
 		switch in.Op {
 		case game.OpJump, game.OpJumpFalse:
 			c.from(in.A, zone+1, len(code))
-		case game.OpAndJump, game.OpOrJump: // onward: nothing counts their rounds
+		case game.OpAndJump, game.OpOrJump: // these jump only forwards, since nothing counts their rounds
 			c.from(in.A, i+1, len(code))
 		case game.OpStep, game.OpBackStep:
 			c.from(in.A, 0, c.g.Board.Dirs()-1)
@@ -231,7 +231,7 @@ func (c *checker) check() {
 			c.from(in.B, 0, game.MaxLocals-1)
 			c.from(int32(i+1), 0, len(code)-1)
 			if c.err == nil {
-				c.from(code[i+1].A, i+2, len(code)) // onward, as nothing counts rounds here
+				c.from(code[i+1].A, i+2, len(code)) // only forwards, since nothing counts the rounds here
 				if in.A < 0 {
 					c.from(code[i+1].B, 0, c.p.PFlag-1)
 				}
@@ -278,7 +278,7 @@ func (c *checker) num(in *game.Instr, i int) {
 	}
 }
 
-// add checks the add at i and the piece types after it.
+// add checks the add at i and the piece types that follow it.
 func (c *checker) add(in *game.Instr, i int) {
 	c.from(in.A, 0, len(c.p.Code)-i-1)
 	if in.Op == game.OpAddPartial {
