@@ -7,17 +7,17 @@ import (
 	"dagaz/engine/game"
 )
 
-// bodies makes the moves of sliding blocks on codes: every piece type moves as one
-// body, by a step along one of its directions.
+// bodies generates the moves of sliding blocks on codes of pieces: all pieces of a type
+// form one body that moves by a step along one of its directions.
 type bodies struct {
 	*packer
-	dirs  [][][]board.Cell // per code: the links of each direction
-	goals []*game.GoalExpr // any of them is a win
-	spot  [][]board.Cell   // scratch: the cells of each code
-	now   []uint16         // scratch: the codes before the step
+	dirs  [][][]board.Cell // for each code, the links of each direction
+	goals []*game.GoalExpr // reaching any of them wins
+	spot  [][]board.Cell   // scratch: the cells with each code
+	now   []uint16         // scratch: the codes before a step
 }
 
-// newBodies returns nil when the game is another.
+// newBodies returns nil if the game is not of this kind.
 func newBodies(p *packer) *bodies {
 	g := p.g
 	if len(g.Players) != 1 || len(g.After)+len(g.Forbid)+len(g.Attrs)+len(g.Globals) > 0 || g.HasHands || g.HasCounts ||
@@ -48,7 +48,7 @@ func newBodies(p *packer) *bodies {
 	return b
 }
 
-// plain reports whether a goal asks only what stands on which cell.
+// plain reports whether a goal depends only on which pieces stand on which cells.
 func plain(e *game.GoalExpr) bool {
 	switch e.Kind {
 	case game.GoalAnd, game.GoalOr, game.GoalNot:
@@ -74,7 +74,7 @@ func plain(e *game.GoalExpr) bool {
 	return false
 }
 
-// holds reports whether a plain goal is reached by b.codes.
+// holds reports whether the position in b.codes fulfils a plain goal.
 func (b *bodies) holds(e *game.GoalExpr) bool {
 	switch e.Kind {
 	case game.GoalAnd, game.GoalOr:
@@ -98,7 +98,8 @@ func (b *bodies) holds(e *game.GoalExpr) bool {
 	return true
 }
 
-// visit calls next for every position one step from row, unless it is won.
+// visit calls next for every position that is one step away from row, unless row is already
+// won.
 func (b *bodies) visit(row []uint64, next func(row []uint64) bool, to []uint64) (won bool) {
 	b.read(row)
 	for _, e := range b.goals {

@@ -1,35 +1,37 @@
 package solve
 
-// cuts tells into which pieces the floor falls if one more cell is taken, for every cell
-// at once: a walk through the floor in depth finds them (Tarjan, "Depth-first search and
-// linear graph algorithms", 1972). The floor is the cells without boxes.
+// cuts says into which parts the floor, the cells without boxes, would be divided if one
+// more cell were occupied. A single depth-first search finds this for every cell (Tarjan,
+// "Depth-first search and linear graph algorithms", 1972).
 type cuts struct {
-	parts int // pieces of the floor
+	parts int // number of parts of the floor
 	cells [maxPushCells + 1]cutCell
 	order [maxPushCells + 1]cutStep
 }
 
-// A cutCell tells what is found by way of a cell: the cells to which the walk went on from there.
+// A cutCell describes a cell in the search. Its descendants are the cells that the search reached
+// through it.
 type cutCell struct {
-	at, end int16 // number of the cell in the order of the walk, and 1 + that of the last cell found by way of it
-	low     int16 // the least number of the cells next to those
-	least   int16 // the least of those cells, itself one of them
-	rest    int16 // the least of those cells that its loss does not part from the others
-	root    int16 // where the walk of its piece began
-	from    int16 // by way of which it was found
-	apart   int16 // how many pieces its loss parts from the others
+	at, end int16 // number of the cell in the order of the search, and 1 + the number of its last descendant
+	low     int16 // lowest number of a neighbour of the cell or its descendants
+	least   int16 // lowest cell among the cell and its descendants
+	rest    int16 // lowest descendant that stays connected with the rest of the part without this cell
+	root    int16 // the cell where the search of its part began
+	from    int16 // the cell through which it was reached
+	apart   int16 // number of parts that are cut off without this cell
 }
 
-// A cutStep is a cell in the order of the walk, and the least cell of its piece up to there and from there on.
+// A cutStep is a cell in the order of the search, with the lowest cell of its part up to here and from here
+// on.
 type cutStep struct{ cell, upto, after int16 }
 
 const (
-	noCell  = 1 << 14 // is more than any cell
-	unfound = -1      // of a cell
+	noCell  = 1 << 14 // greater than any cell
+	unfound = -1      // a cell not reached yet
 	aBox    = -2
 )
 
-// cut looks at the floor as it is.
+// cut analyses the present floor.
 func (y *yard) cut() {
 	k := y.cutting
 	for c, b := range y.boxed {
@@ -61,7 +63,7 @@ func (y *yard) cut() {
 	}
 }
 
-// descend walks on from a cell, which gets number n, and returns the number that comes next.
+// descend searches on from cell c, which gets number n, and returns the next free number.
 func (y *yard) descend(k *cuts, c, root, n int16) int16 {
 	dirs := len(y.next)
 	q := &k.cells[c]
@@ -92,16 +94,17 @@ func (y *yard) descend(k *cuts, c, root, n int16) int16 {
 	return n
 }
 
-// without returns the pieces of the floor that are left when a cell is taken.
+// without returns the number of parts of the floor if cell c is occupied.
 func (k *cuts) without(c int) int {
 	n := k.parts - 1 + int(k.cells[c].apart)
 	if int(k.cells[c].root) != c {
-		n++ // with the cell by way of which it was found
+		n++ // the part with the cell through which c was reached
 	}
 	return n
 }
 
-// piece returns the least cell of the piece with a cell, when another cell is taken.
+// piece returns the lowest cell of the part that contains a cell, if the cell taken is
+// occupied.
 func (y *yard) piece(cell, taken int) int16 {
 	k := y.cutting
 	q, t := &k.cells[cell], &k.cells[taken]

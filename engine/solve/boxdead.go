@@ -2,8 +2,8 @@ package solve
 
 import "slices"
 
-// stuck reports whether the box on c can never be moved again, with boxes that hold it,
-// and one of them is on no mark.
+// stuck reports whether the box on c, and boxes that block it, can never be moved again,
+// although one of them is not on a mark.
 func (y *yard) stuck(c int) bool {
 	held := y.held[:0]
 	ok := y.frozen(c, &held)
@@ -16,9 +16,9 @@ func (y *yard) stuck(c int) bool {
 	return ok && lost
 }
 
-// frozen reports whether walls, dead cells and boxes hold the box on c along every axis.
-// What it has looked at is taken for a wall meanwhile: that is noted in held as a box
-// that is none.
+// frozen reports whether walls, dead cells and other boxes block the box on c along every
+// axis. A box under examination counts as a wall: it is removed from the board and listed
+// in held.
 func (y *yard) frozen(c int, held *[]int) bool {
 	*held = append(*held, c)
 	y.boxed[c] = false
@@ -41,7 +41,7 @@ func (y *yard) frozen(c int, held *[]int) bool {
 	return true
 }
 
-// free takes back what was noted from at on.
+// free puts the boxes in held from index at on back on the board.
 func (y *yard) free(held *[]int, at int) {
 	for _, b := range (*held)[at:] {
 		y.boxed[b] = true
@@ -51,8 +51,8 @@ func (y *yard) free(held *[]int, at int) {
 
 // matched reports whether each box can have a mark of its own.
 func (y *yard) matched() bool {
-	var owner [maxPushCells]int16 // of a mark: 1 + number of the box that has it
-	var asked [maxPushCells]int   // of a mark: for which box it was asked for last
+	var owner [maxPushCells]int16 // for each mark: 1 + number of the box that has it
+	var asked [maxPushCells]int   // for each mark: the last box that asked for it
 	var find func(b, round int) bool
 	find = func(b, round int) bool {
 		for i := range y.marks {
@@ -75,8 +75,8 @@ func (y *yard) matched() bool {
 	return true
 }
 
-// corralled reports whether the box on a cell, which was pushed there last, has closed a
-// part of the floor off whose boxes can neither get out nor all to marks.
+// corralled reports whether the box on a cell, which was pushed last, has closed off a part
+// of the floor whose boxes can neither get out nor all reach marks.
 func (y *yard) corralled(box, keeper int) bool {
 	dirs := len(y.next)
 	y.flood(keeper)
@@ -96,11 +96,12 @@ func (y *yard) corralled(box, keeper int) bool {
 	return false
 }
 
-// Answers that closed remembers.
+// maxKnown limits the results that closed remembers.
 const maxKnown = 1 << 17
 
-// closed reports whether the part of the floor with a cell is lost with the boxes around
-// it. Other boxes are taken away for that: they could only be in the way.
+// closed reports whether the part of the floor with a given cell is lost because of the
+// boxes around it. It ignores all other boxes, since these could only be additional
+// obstacles.
 func (y *yard) closed(inside, keeper int) bool {
 	dirs := len(y.next)
 	least := y.flood(inside)
@@ -143,11 +144,12 @@ func (y *yard) closed(inside, keeper int) bool {
 	return lost
 }
 
-// Positions of the boxes around a part of the floor that hopeless looks at before it gives up.
+// maxCorral limits the positions of the boxes around a part of the floor that hopeless
+// examines before it gives up.
 const maxCorral = 300
 
-// hopeless reports whether no pushes of these boxes, which are alone on the board, take
-// all of them to marks, or one of them out of the cells noted in y.within.
+// hopeless reports whether no sequence of pushes brings all of these boxes, which are alone
+// on the board, to marks, or one of them out of the cells in y.within.
 func (y *yard) hopeless(fence string, keeper int) bool {
 	dirs := len(y.next)
 	type state struct {

@@ -7,58 +7,59 @@ import (
 	"dagaz/engine/game"
 )
 
-// Pushing boxes: one piece walks, and pushes what it walks against where there is room
-// behind; the game is won when boxes stand on all marks. Here a position is where the
-// boxes are and which part of the board the keeper can walk in, and a move takes one box
-// to any cell to which it can be pushed while no other is moved.
+// Pushing boxes: one piece, the keeper, walks and pushes boxes if there is room behind
+// them; the game is won when boxes stand on all marks. Here a position consists of the
+// cells of the boxes and the part of the board in which the keeper can walk. A move takes
+// one box to any cell to which it can be pushed without moving another box.
 //
-// Before the search a plan is made of the order in which marks can be filled
-// (boxplan.go). The search (boxsearch.go) is not for the fewest steps. If it ends
-// without a way there is none: it leaves out only positions from which there is
-// provably none (boxdead.go).
+// Before the search, a plan finds an order in which marks can be filled (boxplan.go). The
+// search (boxsearch.go) does not look for the fewest steps. If it ends without finding a
+// solution, there is none, since it leaves out only positions that are provably lost
+// (boxdead.go).
 
 const maxPushCells = 255
 
-// pushes are the pieces of such a game: on plain floor and on a mark.
+// pushes are the pieces of such a game, each on plain floor and on a mark.
 type pushes struct{ keeper, box, floor [2]game.Piece }
 
 type yard struct {
 	*work
 	pushes
-	cells  []board.Cell // that the keeper could reach if there were no boxes
-	ways   []bool       // of a direction of the board: the keeper walks there
-	next   [][]int      // by direction and cell; -1 a wall
+	cells  []board.Cell // the cells that the keeper could reach if there were no boxes
+	ways   []bool       // for each direction of the board: whether the keeper walks along it
+	next   [][]int      // neighbour by direction and cell; -1 is a wall
 	prev   [][]int
-	axis   [][2]int // opposite directions
-	links  []int16  // next by cell, then direction
-	back   []int    // of a direction: the opposite one
+	axis   [][2]int // pairs of opposite directions
+	links  []int16  // the same as next, by cell and direction
+	back   []int    // for each direction, the opposite one
 	mark   []bool
 	marks  []int
-	near   []int16 // by cell, then mark: pushes from there to the mark, maxPushCells none
-	dead   []bool  // no mark can be reached from there
-	door   []bool  // the cell is no mark, and a box on it cuts the floor into parts
+	near   []int16 // by cell and mark: pushes from the cell to the mark, maxPushCells if it cannot be reached
+	dead   []bool  // no mark can be reached from the cell
+	door   []bool  // the cell is not a mark, and a box on it divides the floor
 	plan   []cellSet
-	boxed  []bool // a box stands there, of the position in hand
+	boxed  []bool // in the current position, a box stands on the cell
 	boxes  []int
 	keeper int
 	row    []uint64
 
-	stamp   []uint32 // of a cell: the flood that reached it last
+	stamp   []uint32 // for each cell, the last flood that reached it
 	stamps  uint32
 	todo    []int16
 	held    []int    // scratch of stuck
-	side    []uint32 // by cell and direction: the last carry with the keeper there, about to push
+	side    []uint32 // by cell and direction: the last carry in which the keeper stood there, ready to push
 	sides   uint32
 	stages  []stage
 	goes    []carried
 	cutting *cuts
-	known   map[string]bool // closed parts of the board: they are lost
+	known   map[string]bool // closed parts of the board that are lost
 	within  []bool          // scratch of closed
 }
 
 const nowhere = -1
 
-// pushed prepares to solve a game of pushing boxes; nil when the game is another.
+// pushed prepares to solve a game of pushing boxes. It returns nil if the game is not of
+// this kind.
 func (w *work) pushed() *yard {
 	g := w.g
 	if len(g.Players) != 1 || len(g.Turns) != 1 || len(g.Types) < 5 || len(g.Attrs)+len(g.Globals)+len(g.After)+len(g.Forbid) > 0 ||
@@ -75,8 +76,8 @@ func (w *work) pushed() *yard {
 	return y
 }
 
-// try puts pieces on cells of an empty board and returns what stands there after the
-// piece on the first has moved to the second; false when it cannot.
+// try puts pieces on cells of an empty board and returns what stands there after the piece
+// on the first cell has moved to the second. It returns false if that move is impossible.
 func (y *yard) try(cells [3]board.Cell, pieces [3]game.Piece, list *game.MoveList) (after [3]game.Piece, ok bool) {
 	for c := range y.pos.Cells() {
 		if y.pos.At(board.Cell(c)) != game.None {
@@ -102,8 +103,8 @@ func (y *yard) try(cells [3]board.Cell, pieces [3]game.Piece, list *game.MoveLis
 	return after, false
 }
 
-// recognise finds out which piece is what, by trying, and tries whether every row of
-// three cells behaves like that.
+// recognise finds the role of each piece by experiment, and tests whether every row of
+// three cells behaves accordingly.
 func (y *yard) recognise() bool {
 	g := y.g
 	var list game.MoveList
@@ -115,7 +116,7 @@ func (y *yard) recognise() bool {
 	k, b, f := &y.pushes.keeper, &y.box, &y.floor
 	for d := range g.Board.Dirs() {
 		to, ok := y.rowOf(d)
-		for _, p := range all { // walks, and leaves nothing behind
+		for _, p := range all { // it walks and leaves nothing behind
 			if a, can := y.try(to, [3]game.Piece{p}, &list); ok && can && a == [3]game.Piece{0, p} {
 				k[0], row = p, to
 			}
@@ -127,7 +128,7 @@ func (y *yard) recognise() bool {
 	}
 	for _, p := range all {
 		if a, ok := y.try(row, [3]game.Piece{k[0], p}, &list); ok && a[0] == game.None && a[2] == game.None && a[1] != k[0] {
-			f[1], k[1] = p, a[1] // what lies there is walked over
+			f[1], k[1] = p, a[1] // the keeper walks over the piece there: a mark or floor
 		}
 		if a, ok := y.try(row, [3]game.Piece{k[0], p}, &list); ok && a == [3]game.Piece{0, k[0], p} {
 			b[0] = p
@@ -164,7 +165,7 @@ func (y *yard) rowOf(d int) ([3]board.Cell, bool) {
 	return [3]board.Cell{}, false
 }
 
-// behaves tries everything on a row of three cells in every direction.
+// behaves tests all combinations of pieces on a row of three cells in every direction.
 func (y *yard) behaves(all []game.Piece, list *game.MoveList) bool {
 	k, b, f := y.pushes.keeper, y.box, y.floor
 	on := func(p game.Piece, of [2]game.Piece) int { return slices.Index(of[:], p) }
@@ -186,7 +187,7 @@ func (y *yard) behaves(all []game.Piece, list *game.MoveList) bool {
 						}
 					}
 					if on(third, k) >= 0 || on(second, k) >= 0 {
-						continue // there is one keeper
+						continue // there is only one keeper
 					}
 					can = can && y.ways[d]
 					got, ok := y.try(row, [3]game.Piece{first, second, third}, list)
@@ -229,7 +230,8 @@ func (y *yard) inside() []bool {
 	return in
 }
 
-// build makes the graph of the position; false when it is none to be solved here.
+// build makes the graph of the position. It returns false if the position cannot be solved
+// here.
 func (y *yard) build() bool {
 	g := y.g
 	number := make([]int, g.Board.Len())
@@ -266,7 +268,7 @@ func (y *yard) build() bool {
 	if keepers != 1 || n > maxPushCells || len(y.boxes) == 0 || len(y.boxes) > len(y.marks) {
 		return false
 	}
-	at := map[board.Dir]int{} // of a direction among those in which the keeper walks
+	at := map[board.Dir]int{} // index of a direction among those in which the keeper walks
 	for d := range g.Board.Dirs() {
 		if !y.ways[d] {
 			continue
@@ -297,7 +299,7 @@ func (y *yard) build() bool {
 	return true
 }
 
-// prepare works out what holds for every position.
+// prepare computes everything that does not depend on the position.
 func (y *yard) prepare() {
 	n := len(y.cells)
 	y.boxed = make([]bool, n)
@@ -316,7 +318,7 @@ func (y *yard) prepare() {
 		for queue := []int{m}; len(queue) > 0; queue = queue[1:] {
 			c := queue[0]
 			y.dead[c] = false
-			for d := range y.prev { // the box came from p, the keeper stood behind it
+			for d := range y.prev { // the box came from p, with the keeper behind it
 				if p := y.prev[d][c]; p >= 0 && y.prev[d][p] >= 0 && far[p] < 0 {
 					far[p] = far[c] + 1
 					queue = append(queue, p)
@@ -334,7 +336,7 @@ func (y *yard) prepare() {
 	y.order()
 }
 
-// measure notes the links of cells, and which of them are doors.
+// measure stores the links between cells and finds out which cells are doors.
 func (y *yard) measure() {
 	n := len(y.cells)
 	dirs := len(y.next)
@@ -364,7 +366,7 @@ func (y *yard) measure() {
 	}
 }
 
-// set makes the position of a row the one in hand.
+// set makes the position of a row the current one.
 func (y *yard) set(row []uint64) {
 	for _, b := range y.boxes {
 		y.boxed[b] = false
@@ -377,7 +379,7 @@ func (y *yard) set(row []uint64) {
 	y.keeper = int(byte(row[n>>3] >> (n & 7 * 8)))
 }
 
-// put writes the position in hand to y.row; y.boxes is sorted.
+// put writes the current position to y.row; y.boxes must be sorted.
 func (y *yard) put(keeper int) {
 	clear(y.row)
 	for i, b := range y.boxes {
@@ -387,7 +389,7 @@ func (y *yard) put(keeper int) {
 	y.row[n>>3] |= uint64(keeper) << (n & 7 * 8)
 }
 
-// told returns the moves from the first row to row i.
+// told returns the moves from the first row to row i, as a result.
 func (y *yard) told(seen *rows, i uint32, keeper int) Result {
 	var way []uint32
 	for ; i != 0; i = seen.from(i) {
@@ -438,7 +440,7 @@ func (y *yard) stand(boxes []int) {
 	}
 }
 
-// between returns which box was carried from a position to the next, and the pushes.
+// between returns the box that was carried from one position to the next, and its pushes.
 func (y *yard) between(before, after []int, keeper, least int) (box int, dirs []int) {
 	y.stand(before)
 	from, to := differs(before, after), differs(after, before)
@@ -447,7 +449,7 @@ func (y *yard) between(before, after []int, keeper, least int) (box int, dirs []
 			continue
 		}
 		end := to
-		if from < 0 { // a box is where it was, and the keeper elsewhere
+		if from < 0 { // all boxes are on the same cells, but the keeper is elsewhere
 			end = b
 		}
 		y.carry(b, keeper)
@@ -464,7 +466,7 @@ func (y *yard) between(before, after []int, keeper, least int) (box int, dirs []
 	return nowhere, nil
 }
 
-// differs returns the one of a that b lacks, -1 if none.
+// differs returns the element of a that is not in b, -1 if there is none.
 func differs(a, b []int) int {
 	for _, c := range a {
 		if !slices.Contains(b, c) {

@@ -2,9 +2,9 @@ package solve
 
 import "slices"
 
-// A plan says which cells hold boxes from the end of the game, when it is all marks, to
-// its beginning, when it is none. How far a position has come is told by the first of
-// these sets all of whose cells hold boxes in it.
+// A plan is a sequence of sets of cells that hold boxes, from the end of the game, when all
+// marks are filled, back to its beginning. The progress of a position is the first of these
+// sets whose cells all hold boxes in the position.
 
 type cellSet [4]uint64
 
@@ -17,7 +17,8 @@ func (s *cellSet) in(o *cellSet) bool {
 
 type pulled struct{ box, keeper, far int }
 
-// pulls returns where the box on m can be pulled, and the keeper's least cell then.
+// pulls returns the cells to which the box on m can be pulled, each with the lowest cell
+// that the keeper can reach then.
 func (y *yard) pulls(m, keeper int) []pulled {
 	y.boxed[m] = false
 	look := func(box, keeper int) int {
@@ -52,10 +53,11 @@ func (y *yard) pulls(m, keeper int) []pulled {
 	return out
 }
 
-// order makes the plan: boxes on all marks are pulled away one after the other, the nearest
-// to where a box begins first; the other way round they can be filled. Where none can be
-// pulled so far, one is pulled out of the way. The keeper ends where that goes best: first
-// where it begins, then in the largest part.
+// order makes the plan: boxes on all marks are pulled away one after the other, always the
+// one nearest to a cell where a box begins. In the reverse order the marks can be filled.
+// If no box can be pulled that far, one is pulled aside. order tries several places where
+// the keeper may end, first where it begins, then in the largest part, and keeps the best
+// plan.
 func (y *yard) order() {
 	y.stand(y.marks)
 	type part struct{ least, size int }
@@ -94,7 +96,8 @@ func (y *yard) order() {
 	y.stand(y.boxes)
 }
 
-// unpack returns the plan when the keeper ends on a cell, and how bad it is.
+// unpack returns the plan in which the keeper ends on a given cell, and a number for how
+// bad it is.
 func (y *yard) unpack(keeper int, keepers []int) (plan []cellSet, bad int) {
 	begins := map[int]bool{}
 	for _, b := range y.boxes {
@@ -120,7 +123,7 @@ func (y *yard) unpack(keeper int, keepers []int) (plan []cellSet, bad int) {
 		keeper = p.keeper
 		plan = append(plan, set)
 	}
-	// exit finds the box with the nearest way to where a box begins.
+	// exit finds the box with the shortest way to a cell where a box begins.
 	exit := func(keeper, except int) (at int, best pulled) {
 		at = -1
 		for i, m := range left {
@@ -144,7 +147,7 @@ func (y *yard) unpack(keeper int, keepers []int) (plan []cellSet, bad int) {
 			take(at, best, true)
 			continue
 		}
-		// Out of the way: then another can go.
+		// Pull a box aside so that another one can leave.
 		for i, m := range slices.Clone(left) {
 			if parked > 2*len(y.marks) {
 				break
@@ -169,7 +172,7 @@ func (y *yard) unpack(keeper int, keepers []int) (plan []cellSet, bad int) {
 			take(at, best, false)
 			continue
 		}
-		// From another part.
+		// Continue with the keeper in another part of the floor.
 		bad += 10
 		for _, k := range keepers {
 			if y.boxed[k] {

@@ -2,18 +2,18 @@ package solve
 
 import "slices"
 
-// The search sorts positions into shelves by what has been reached in them: how far the
-// plan has come, into how many parts the boxes cut the floor, how many of them stand in
-// doors, and how many on marks too early. In turn it takes from each shelf the move that
-// weighs least, of equals the newest. A move weighs as much as those before it together
-// and 1 more, but nothing more if it is the best of its position at one of these things:
-// so none of them has to be given up for another. The idea is that of feature space
-// search (Shoham and Schaeffer, "The FESS algorithm", 2020).
+// The search sorts positions into shelves by what they have achieved: how far the plan has
+// come, into how many parts the boxes divide the floor, how many boxes stand in doors, and
+// how many are on marks too early. In turn it takes from each shelf the move with the least
+// weight, among equals the newest. The weight of a move is the weight of the moves before
+// it plus 1, or plus 0 if it is the best of its position in one of these respects, so that
+// progress in one respect need not be given up for another. The idea is that of feature
+// space search (Shoham and Schaeffer, "The FESS algorithm", 2020).
 
-const maxPushWays = 8 // directions of pushes
+const maxPushWays = 8 // directions in which boxes can be pushed
 
-// flood marks the cells that the keeper reaches from a cell with a new stamp, and returns
-// the least of them.
+// flood marks the cells that the keeper can reach from a cell with a new stamp, and returns
+// the lowest of them.
 func (y *yard) flood(from int) int {
 	y.stamps++
 	return y.spread(from)
@@ -40,7 +40,7 @@ func (y *yard) spread(from int) int {
 	return int(least)
 }
 
-// parts returns into how many parts the boxes cut the floor.
+// parts returns the number of parts into which the boxes divide the floor.
 func (y *yard) parts() int {
 	y.stamps++
 	n := 0
@@ -53,21 +53,21 @@ func (y *yard) parts() int {
 	return n
 }
 
-// A stage of carrying a box: where it is, in which directions the keeper can push it from
-// there, and the stage before with the direction of the push.
+// A stage of carrying a box: the cell of the box, the directions in which the keeper can
+// push it from there, and the previous stage with the direction of the push.
 type stage struct {
 	box  int16
 	can  uint8
 	dir  uint8
-	from int32 // -1 none
+	from int32 // index of the previous stage, -1 none
 }
 
-// A carried box has come to a cell; least is the least cell that the keeper reaches then,
-// parts into how many parts the boxes cut the floor.
+// A carried box has arrived at a cell. least is the lowest cell that the keeper can reach
+// then, and parts the number of parts into which the boxes divide the floor.
 type carried struct{ to, least, stage, parts int16 }
 
-// carry lists in y.goes where the box on a cell can be pushed to while no other is moved.
-// A cell stands there once for each part of the floor in which the keeper may be then.
+// carry lists in y.goes the cells to which a box can be pushed without moving another box.
+// A cell is listed once for each part of the floor in which the keeper may be afterwards.
 func (y *yard) carry(box, keeper int) {
 	dirs := len(y.next)
 	y.goes, y.stages = y.goes[:0], y.stages[:0]
@@ -100,7 +100,8 @@ func (y *yard) carry(box, keeper int) {
 	y.boxed[box] = true
 }
 
-// pushable reports whether the box on a cell can be pushed, from what has just been flooded.
+// pushable reports whether the keeper can push the box on a cell from the cells that were
+// just flooded.
 func (y *yard) pushable(c int) bool {
 	dirs := len(y.next)
 	for d, to := range y.links[c*dirs : c*dirs+dirs] {
@@ -112,11 +113,11 @@ func (y *yard) pushable(c int) bool {
 	return false
 }
 
-// features are what positions are sorted by; near is the pushes to marks, each box to the
-// nearest that is free.
+// features are the criteria by which positions are sorted; near is the sum of the pushes
+// from each box to its nearest free mark.
 type features struct{ filled, parts, doors, early, near int }
 
-// More parts, doors and boxes too early than these are not told apart.
+// Greater numbers of parts, doors and early boxes are treated like these.
 const (
 	maxParts = 7
 	maxDoors = 4
@@ -127,10 +128,11 @@ func (f features) shelf() int {
 	return ((f.filled*maxParts+min(f.parts, maxParts)-1)*maxDoors+min(f.doors, maxDoors-1))*maxEarly + min(f.early, maxEarly-1)
 }
 
-// value is the less the better, and below maxValue.
+// value rates the features; lower is better, and it is always below maxValue.
 func (f features) value() int { return f.near + 4*f.parts + 3*f.doors + 2*f.early - 6*f.filled }
 
-// rate returns the features of the position in hand, whose boxes cut the floor into parts.
+// rate returns the features of the current position, whose boxes divide the floor into the
+// given number of parts.
 func (y *yard) rate(parts int) (f features, won bool) {
 	var set cellSet
 	for _, b := range y.boxes {
@@ -178,10 +180,10 @@ func (y *yard) rate(parts int) (f features, won bool) {
 
 const (
 	maxValue  = 1 << 20
-	orderBits = 24 // of the number of an option
+	orderBits = 24 // bits for the index of an option
 )
 
-// A shelf holds moves that nobody has made, by weight.
+// A shelf holds moves that have not been made yet, by weight.
 type shelf struct {
 	moves [][]uint64
 	least int
@@ -210,28 +212,28 @@ func (s *shelf) pop() (m uint64, weight int) {
 	return m, s.least
 }
 
-// An option is a move of a position that is looked at.
+// An option is a move of the position being examined.
 type option struct {
-	box, to, least int // number of the box, the cell it goes to, the keeper's least cell then
+	box, to, least int // index of the box, its destination, and the lowest cell that the keeper can reach then
 	f              features
 	weight         int
 	lost           bool
 }
 
-// A quest is a search for a way.
+// A quest is a search for a solution.
 type quest struct {
 	*yard
 	seen    *rows
 	shelves []shelf
-	used    []int  // shelves on which something has been, in that order
-	waiting int64  // moves on shelves
-	was     []int  // boxes of the position that is looked at
-	can     []bool // of each of them: it can be pushed
+	used    []int  // shelves that have been in use, in the order of their first use
+	waiting int64  // number of moves on all shelves
+	was     []int  // boxes of the position being examined
+	can     []bool // whether each of these boxes can be pushed
 	options []option
-	order   []int // their numbers by value, the worst first
+	order   []int // indices of the options sorted by value, the worst first
 }
 
-// search looks for a way.
+// search looks for a solution.
 func (y *yard) search() Result {
 	from := y.keeper
 	slices.Sort(y.boxes)
@@ -270,13 +272,13 @@ func (y *yard) search() Result {
 	return Result{Status: None, Never: true, Nodes: y.nodes, Bytes: q.seen.bytes()}
 }
 
-// full reports whether rows, moves and closed parts take all the memory there is.
+// full reports whether rows, moves and closed parts use all the memory allowed.
 func (q *quest) full() bool {
 	return q.seen.next()+q.waiting*10+int64(len(q.known))*80 > q.lim.Bytes
 }
 
-// make brings the position after a move of the shelves in hand; false if it has been
-// seen, or is lost.
+// make makes the position after a move from a shelf the current one. It returns false if
+// the position is known already or lost.
 func (q *quest) make(m uint64) (n uint32, least int, fresh bool) {
 	i := uint32(m >> 32)
 	box, to, least := int(m>>16&255), int(m>>8&255), int(m&255)
@@ -289,8 +291,8 @@ func (q *quest) make(m uint64) (n uint32, least int, fresh bool) {
 	return n, least, fresh && q.matched() && !q.corralled(to, least)
 }
 
-// look puts the moves of the position in hand, which is row i, on its shelf. It returns
-// the row after a move that wins.
+// look puts the moves of the current position, which is row n, on its shelf. If a move
+// wins, it returns the row after that move.
 func (q *quest) look(n uint32, weight, keeper int) (uint32, bool) {
 	f, _ := q.rate(q.parts())
 	copy(q.was, q.boxes)
@@ -341,15 +343,16 @@ func (q *quest) look(n uint32, weight, keeper int) (uint32, bool) {
 	return 0, false
 }
 
-// shift puts a box elsewhere.
+// shift moves a box to another cell.
 func (q *quest) shift(b, to int) {
 	q.boxed[q.boxes[b]] = false
 	q.boxes[b] = to
 	q.boxed[to] = true
 }
 
-// advise makes the best option that is good weigh nothing. rank tells whether one is
-// good, and is the less the better; of equals the one with the boxes nearest to marks is.
+// advise sets the weight of the best acceptable option to 0. rank says whether an option is
+// acceptable and rates it, lower is better; among equals, the one with its boxes nearest to
+// marks wins.
 func (q *quest) advise(rank func(o features) (int, bool)) {
 	for {
 		var best *option

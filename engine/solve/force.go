@@ -7,15 +7,15 @@ import (
 	"dagaz/engine/game"
 )
 
-// A proof is what is known of a position, whoever is to move there: the attacker
-// wins within so many plies, and does not within so many.
+// A proof is what is known about a position, regardless of who is to move: the attacker
+// wins within a number of plies, or does not win within a number of plies.
 type proof struct {
 	wins  int16 // 0 = not known
 	fails int16 // -1 = not known
-	best  int16 // number of the move that decided
+	best  int16 // index of the move that decided
 }
 
-// prover proves wins of w.who by looking at all defences.
+// prover proves wins of w.who by examining all defences.
 type prover struct {
 	*work
 	known map[uint64]proof
@@ -28,7 +28,7 @@ type ranked struct {
 	rank int
 }
 
-// force looks for the quickest win that can be forced.
+// force looks for the quickest forced win.
 func (w *work) force() Result {
 	p := &prover{work: w, known: map[uint64]proof{}}
 	p.lists = make([]game.MoveList, w.lim.Plies+2)
@@ -47,7 +47,7 @@ func (w *work) force() Result {
 			return Result{Status: Unknown, Nodes: w.nodes}
 		}
 		if won {
-			w.lim.Nodes *= 2 // what is proved is looked up: telling the line costs little
+			w.lim.Nodes *= 2 // proved positions are only looked up, so extracting the line takes few nodes
 			moves := p.line(plies)
 			if w.spent {
 				return Result{Status: Unknown, Nodes: w.nodes}
@@ -58,8 +58,8 @@ func (w *work) force() Result {
 	return Result{Status: None, Nodes: w.nodes}
 }
 
-// wins reports whether the attacker wins within so many plies from here. After
-// w.spent its answer has no meaning.
+// wins reports whether the attacker wins from here within the given number of plies. Once
+// w.spent is set, its answer has no meaning.
 func (p *prover) wins(plies, ply int) bool {
 	list := &p.lists[ply]
 	over, won := p.look(list)
@@ -92,7 +92,7 @@ func (p *prover) wins(plies, ply int) bool {
 		}
 	}
 	result := attacking == (decided >= 0)
-	k = p.known[key] // a deeper visit may have told more
+	k = p.known[key] // a deeper visit may have added to it
 	if decided >= 0 {
 		k.best = int16(decided)
 	} else if !ok {
@@ -110,8 +110,8 @@ func (p *prover) wins(plies, ply int) bool {
 	return result
 }
 
-// rank orders the moves: first the one that decided before; then, for the
-// attacker, those that leave the fewest answers.
+// rank orders the moves: first the one that decided before, then, for the attacker, those
+// that leave the opponent the fewest answers.
 func (p *prover) rank(plies, ply, best int, attacking bool) []ranked {
 	moves := p.lists[ply].Moves
 	out := p.order[ply][:0]
@@ -133,7 +133,8 @@ func (p *prover) rank(plies, ply, best int, attacking bool) []ranked {
 	return out
 }
 
-// line plays a proved win out: the attacker's quickest, the defender's longest.
+// line plays out a proved win: the attacker's quickest moves against the defender's longest
+// resistance.
 func (p *prover) line(plies int) []game.Move {
 	var line []game.Move
 	for range plies {
@@ -150,8 +151,8 @@ func (p *prover) line(plies int) []game.Move {
 	return line
 }
 
-// next returns the move to show in a position won within so many plies; false
-// when the game is over there.
+// next returns the move to show in a position that is won within the given number of plies.
+// It returns false if the game is over there.
 func (p *prover) next(plies int) (game.Move, bool) {
 	var list game.MoveList
 	if over, _ := p.look(&list); over {

@@ -7,16 +7,16 @@ import (
 	"dagaz/engine/game"
 )
 
-// Puzzles of lamps: every cell holds one of two pieces, a move turns some of them
-// over, always the same ones, and one of the two pieces has to be everywhere. In which
-// order moves are made is all one, and a move made twice is none: the moves to make
-// are the solution of linear equations, one a cell. Of all solutions, which differ by
-// the moves that together do nothing, the one with the fewest moves is taken.
+// Puzzles of lamps: every cell holds one of two pieces, each move turns over the same set
+// of cells every time, and the goal is to have one of the two pieces on all cells. The
+// order of the moves does not matter, and making a move twice has no effect, so a solution
+// solves a system of linear equations, one for each cell. Solutions differ by combinations
+// of moves without effect; the solution with the fewest moves is chosen.
 
 const (
 	maxLamps  = 256
-	maxFree   = 22 // more combinations of moves that do nothing are not counted through
-	lampTrial = 40 // positions on which it is tried whether a game is a puzzle of lamps
+	maxFree   = 22 // with more independent combinations without effect, not all solutions are compared
+	lampTrial = 40 // positions that are tried to find out whether a game is a puzzle of lamps
 )
 
 type lampSet [maxLamps / 64]uint64
@@ -39,12 +39,12 @@ type lamps struct {
 	*work
 	a, b    game.Piece
 	cells   []board.Cell
-	number  []int     // of a cell among them
-	presses []lampSet // what each move turns over, by the number of the cell it ends on; empty: there is none
+	number  []int     // index of a cell among the lamps
+	presses []lampSet // lamps that each move turns over, by the index of the cell where the move ends; empty: there is no such move
 	list    game.MoveList
 }
 
-// lights solves a puzzle of lamps; false when the game is another.
+// lights solves a puzzle of lamps. It returns false if the game is not of this kind.
 func (w *work) lights() (Result, bool) {
 	g := w.g
 	if len(g.Types) != 2 || len(g.Players) != 1 || len(g.Turns) != 1 || len(g.Attrs)+len(g.Globals) > 0 || g.HasCounts || g.HasHands || g.UsesLast || w.past {
@@ -69,8 +69,8 @@ func (w *work) lights() (Result, bool) {
 	return l.solve(want)
 }
 
-// recognise tries whether the moves turn over the same lamps everywhere, and returns
-// the piece that has to be on all cells.
+// recognise tests whether each move turns over the same lamps in every position, and
+// returns the piece that must be on all cells.
 func (l *lamps) recognise() (want game.Piece, ok bool) {
 	seed := uint64(0x9e3779b97f4a7c15)
 	for trial := range lampTrial {
@@ -114,7 +114,7 @@ func (l *lamps) recognise() (want game.Piece, ok bool) {
 	return want, want != game.None
 }
 
-// effects returns what the moves of the position turn over.
+// effects returns the lamps that each move of the position turns over.
 func (l *lamps) effects() ([]lampSet, bool) {
 	out := make([]lampSet, len(l.cells))
 	before := append([]game.Piece(nil), l.pos.Cells()...)
@@ -146,14 +146,14 @@ func (l *lamps) effects() ([]lampSet, bool) {
 
 // solve finds the fewest moves.
 func (l *lamps) solve(want game.Piece) (Result, bool) {
-	var off lampSet // lamps to turn over
+	var off lampSet // the lamps to turn over
 	for i, c := range l.cells {
 		if l.pos.At(c) != want {
 			off.flip(i)
 		}
 	}
-	// basis holds combinations of moves by the highest lamp that they turn over; moves
-	// that together turn over nothing are idle.
+	// basis holds combinations of moves by the highest lamp that they turn over. idle holds
+	// combinations that turn over nothing.
 	type combination struct{ lamps, moves lampSet }
 	basis := make([]*combination, len(l.cells))
 	var idle []lampSet
@@ -207,7 +207,8 @@ func (l *lamps) solve(want game.Piece) (Result, bool) {
 	return l.play(best)
 }
 
-// play makes the moves; false when they do not win, which recognise should have seen.
+// play makes the moves. It returns false if they do not win, which recognise should have
+// ruled out.
 func (l *lamps) play(set lampSet) (Result, bool) {
 	pos := l.pos.Clone()
 	var line []game.Move

@@ -10,22 +10,22 @@ import (
 	"dagaz/engine/game"
 )
 
-// A packer writes positions of a game as rows of words: as few bits a cell as its piece
-// types ask for, and what else of a position the rules may look at. Piece types that
-// the rules cannot tell from each other share their names: of the positions that differ
-// by such an exchange one stands for all.
+// A packer writes positions of a game as rows of words: for each cell as few bits as its
+// piece types need, and everything else of a position that the rules may examine. Piece
+// types that the rules treat alike share their names: positions that differ only by
+// exchanging such types become the same row.
 type packer struct {
 	g      *game.Game
-	codes  []uint16 // of the position in hand, one a cell: 0 empty, else a piece
-	bits   int      // of a code
-	attrs  int      // of attributes
-	rest   []int32  // what follows the cells, see others
-	restAt int      // bits before it
+	codes  []uint16 // the current position, one code per cell: 0 empty, else a piece
+	bits   int      // bits of a code
+	attrs  int      // bits of the attributes
+	rest   []int32  // the values after the cells, see others
+	restAt int      // number of bits before them
 	width  int
-	class  []int16 // of a code: which others it may change places with; -1 none
+	class  []int16 // for each code, the class of codes with which it may change names; -1 none
 	member [][]uint16
-	taken  []int    // scratch: how many of a class have been met
-	name   []uint16 // scratch: what a code is called
+	taken  []int    // scratch: how many members of each class have been met
+	name   []uint16 // scratch: the name of each code
 }
 
 func newPacker(g *game.Game, pos *game.Position) *packer {
@@ -60,7 +60,7 @@ func (p *packer) piece(code uint16) game.Piece {
 	return game.Make(int(code-1)/n, game.Player(int(code-1)%n))
 }
 
-// others gathers what a position is beside its cells.
+// others collects everything of a position besides its cells.
 func (p *packer) others(pos *game.Position) {
 	r := p.rest[:0]
 	g := p.g
@@ -141,7 +141,8 @@ func (p *packer) pack(pos *game.Position, row []uint64) {
 	}
 }
 
-// write writes p.codes to row, with their names exchanged where nobody can tell.
+// write writes p.codes to row, exchanging names within classes so that equivalent positions
+// become equal.
 func (p *packer) write(row []uint64) {
 	clear(row)
 	codes := p.codes
@@ -203,7 +204,7 @@ func (p *packer) unpack(row []uint64, pos *game.Position) {
 	pos.Settle()
 }
 
-// put writes the lowest n bits of v, which has no others, from bit at on.
+// put writes the lowest n bits of v, whose other bits are 0, from bit at on.
 func put(row []uint64, at, n int, v uint64) {
 	w, s := at>>6, at&63
 	row[w] |= v << s
@@ -224,8 +225,8 @@ func get(row []uint64, at, n int) uint64 {
 	return v
 }
 
-// alike finds the types that may change names: they move alike, no goal and no
-// movement tells one from the other.
+// alike finds the types that may change names: they have the same moves, and no goal and no
+// movement distinguishes them.
 func (p *packer) alike() {
 	for i := range p.class {
 		p.class[i] = -1
@@ -278,7 +279,7 @@ func (p *packer) alike() {
 	}
 }
 
-// movesText returns a text of how a type moves, in which nothing of it is left out.
+// movesText returns a complete description of a type's moves as text.
 func movesText(pt *game.PieceType) string {
 	var b strings.Builder
 	number := func(n int) { b.WriteString(strconv.Itoa(n) + " ") }
@@ -307,8 +308,8 @@ func movesText(pt *game.PieceType) string {
 	return b.String()
 }
 
-// names notes the types that a program names; false where it may look at types in
-// another way than by the mover's own.
+// names adds the types that a program names to named. It returns false if the program may
+// depend on types in a way other than through the mover's own.
 func names(p *game.Program, named map[int]bool) bool {
 	if p == nil {
 		return true
@@ -329,8 +330,8 @@ func names(p *game.Program, named map[int]bool) bool {
 	return true
 }
 
-// signs notes for every type what a goal says of it; false for a goal of which that
-// is not known.
+// signs records for every type how a goal uses it. It returns false for a goal of which
+// that is not known.
 func signs(e *game.GoalExpr, path string, sign []string) bool {
 	if e == nil {
 		return true

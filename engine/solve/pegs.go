@@ -9,27 +9,28 @@ import (
 	"dagaz/engine/game"
 )
 
-// Peg solitaire: a move takes a peg from one hole to another and removes one from a
-// third, and one peg has to be left on a certain hole. A position is a word, a bit a
-// hole; of positions that are images of each other one stands for all.
+// Peg solitaire: a move takes a peg from one hole to another and removes a peg from a third
+// hole, and in the end one peg must be left, on a certain hole. A position is a word with a
+// bit for each hole. Positions that are symmetrical to each other count as one.
 //
-// Whether a position can be solved at all is asked first by parity: a jump changes
-// three holes, and sums of jumps reach only some positions. Then positions are
-// gathered level by level from both ends, those that can still be solved from the end,
-// those that are reached from the start, until a level has both. A level from the
-// start that grows too large is cut to the positions with the fewest pegs on holes
-// that are hard to leave: what is not found then is not proved to be impossible.
+// Parity decides first whether a position can have a solution: a jump changes three holes,
+// and sums of jumps reach only some positions. Then positions are collected level by level
+// from both ends, those from which the goal can be reached and those that can be reached
+// from the start, until some level has a position of both kinds. A level from the start
+// that grows too large is reduced to the positions with the fewest pegs on holes that are
+// hard to leave; if no solution is found then, that is no proof that there is none.
 
 const (
 	maxHoles  = 64
-	pegTrials = 60     // positions on which it is tried whether a game is peg solitaire
-	pegBack   = 60_000 // positions of one level from the end
-	pegWidth  = 15_000 // positions of a level from the start at first, then four times as many
+	pegTrials = 60     // positions that are tried to find out whether a game is peg solitaire
+	pegBack   = 60_000 // most positions of a level from the end
+	pegWidth  = 15_000 // most positions of a level from the start in the first attempt, then four times as many
 )
 
 type jump struct{ from, over, to uint8 }
 
-// on is what must be occupied before the jump, and all that it changes.
+// on is the set of holes that must be occupied before the jump; the jump changes these and
+// its target.
 func (j jump) on() uint64  { return 1<<j.from | 1<<j.over }
 func (j jump) all() uint64 { return 1<<j.from | 1<<j.over | 1<<j.to }
 
@@ -37,14 +38,14 @@ type pegs struct {
 	*work
 	holes []board.Cell
 	jumps []jump
-	ends  []uint64                    // positions of one peg that are won
-	turns [][maxHoles / 8][256]uint64 // symmetries of holes, jumps and ends: the image of each eight holes
+	ends  []uint64                    // won positions, each with one peg
+	turns [][maxHoles / 8][256]uint64 // symmetries of holes, jumps and ends: the image of each group of eight holes
 	back  []levelSet
-	cost  [maxHoles]int // of a peg left on a hole
-	kept  int64         // positions in memory
+	cost  [maxHoles]int // cost of a peg left on a hole
+	kept  int64         // number of positions in memory
 }
 
-// pegs solves a game of peg solitaire; false when the game is another.
+// pegs solves a game of peg solitaire. It returns false if the game is not of this kind.
 func (w *work) pegs() (Result, bool) {
 	g := w.g
 	if len(g.Types) != 1 || len(g.Players) != 1 || len(g.Turns) != 1 || len(g.Attrs)+len(g.Globals) > 0 ||
@@ -74,12 +75,12 @@ func (w *work) pegs() (Result, bool) {
 	return p.solve(first), true
 }
 
-// asksOne reports whether a goal can hold only where one piece is left.
+// asksOne reports whether a goal can hold only if one piece is left.
 func asksOne(e *game.GoalExpr) bool {
 	return e.Kind == game.GoalTotal && e.N == 1 || e.Kind == game.GoalAnd && slices.ContainsFunc(e.Args, asksOne)
 }
 
-// mask reads the position of the work.
+// mask returns the current position of w as a word.
 func (p *pegs) mask() (m uint64) {
 	for i, c := range p.holes {
 		if p.pos.At(c) != game.None {
@@ -100,7 +101,7 @@ func (p *pegs) set(m uint64) {
 	p.pos.Settle()
 }
 
-// after returns the positions one move away from the work's, in order.
+// after returns the positions one move away from the current one, in order.
 func (p *pegs) after(list *game.MoveList) (out []uint64) {
 	p.gen.Legal(p.pos, list)
 	for _, m := range list.Moves {
@@ -112,7 +113,7 @@ func (p *pegs) after(list *game.MoveList) (out []uint64) {
 	return slices.Compact(out)
 }
 
-// recognise finds the jumps and the ends by trying them, and tries whether there are no
+// recognise finds the jumps and the ends by experiment, and tests whether there are no
 // other moves.
 func (p *pegs) recognise() bool {
 	var list game.MoveList
@@ -126,7 +127,8 @@ func (p *pegs) recognise() bool {
 				return false
 			}
 			a, b := uint8(bits.TrailingZeros64(gone)), uint8(63-bits.LeadingZeros64(gone))
-			// Which of the two jumps and which is taken, the end of the move before tells.
+			// The end of the move before shows which of the two jumps is made and which
+			// hole loses its peg.
 			for _, m := range list.Moves {
 				if from := m.From(); from == p.holes[b] && m.To() == p.holes[to] && p.takes(m, a) {
 					a, b = b, a
@@ -163,7 +165,7 @@ func (p *pegs) recognise() bool {
 	return len(p.jumps) > 0
 }
 
-// takes reports whether a move removes what stands on hole i.
+// takes reports whether a move removes the peg on hole i.
 func (p *pegs) takes(m game.Move, i uint8) bool {
 	for _, a := range m.Acts {
 		if a.Kind == game.ActCapture && a.From == p.holes[i] {
@@ -194,7 +196,7 @@ func (p *pegs) parity(first uint64) bool {
 	return slices.ContainsFunc(p.ends, func(end uint64) bool { return reduce(first^end) == 0 })
 }
 
-// symmetries finds the ways to exchange holes that leave jumps and ends what they are.
+// symmetries finds the permutations of holes that preserve jumps and ends.
 func (p *pegs) symmetries() {
 	is := map[jump]bool{}
 	end := uint64(0)
@@ -209,7 +211,7 @@ func (p *pegs) symmetries() {
 		end |= e
 	}
 	n := len(p.holes)
-	order, in := []int{}, uint64(0) // holes, each beside one before it if possible
+	order, in := []int{}, uint64(0) // holes, each next to an earlier one if possible
 	for h := range n {
 		for queue := []int{h}; len(queue) > 0; queue = queue[1:] {
 			if q := queue[0]; in>>q&1 == 0 {
@@ -260,11 +262,11 @@ func (p *pegs) symmetries() {
 	}
 	place(0)
 	if tries > 200_000 || len(p.turns) >= 16 {
-		p.turns = nil // some would be missing
+		p.turns = nil // the list would be incomplete
 	}
 }
 
-// canon returns the least image of a position.
+// canon returns the smallest image of a position.
 func (p *pegs) canon(m uint64) uint64 {
 	best := m
 	for i := range p.turns {
@@ -310,8 +312,8 @@ func (p *pegs) solve(first uint64) Result {
 	}
 }
 
-// fromEnds gathers the positions of up to n pegs from which an end can be reached:
-// p.back[k] has all with k+1 pegs.
+// fromEnds collects the positions with up to n pegs from which an end can be reached:
+// p.back[k] holds all with k+1 pegs.
 func (p *pegs) fromEnds(n int) {
 	var now levelSet
 	for _, e := range p.ends {
@@ -339,14 +341,14 @@ func (p *pegs) fromEnds(n int) {
 	}
 }
 
-// meet gathers the positions reached from first until a level has one of p.back, and
-// returns the way to an end; cut tells that a level was too wide.
+// meet collects the positions reached from first until a level contains a position of
+// p.back, and returns the way to an end. cut says that a level was too wide.
 func (p *pegs) meet(first uint64, n, width int) (way []uint64, cut bool) {
 	var start levelSet
 	start.add(p.canon(first))
 	levels := []levelSet{start}
 	for {
-		k := n - len(levels) // index in p.back of the last level
+		k := n - len(levels) // index in p.back for the last level
 		now := &levels[len(levels)-1]
 		if k < len(p.back) {
 			for _, m := range now.keys {
@@ -409,8 +411,8 @@ func (p *pegs) best(level *levelSet, width int) levelSet {
 	return out
 }
 
-// way returns the positions from the first of levels by way of m, which is of the last
-// of levels and of p.back[k], to an end; each up to symmetry.
+// way returns the positions from the first of levels to an end, by way of m, which is in
+// the last of levels and in p.back[k]. Each position is only given up to symmetry.
 func (p *pegs) way(levels []levelSet, m uint64, k int) []uint64 {
 	way := []uint64{m}
 	for i := len(levels) - 2; i >= 0; i-- {
@@ -439,7 +441,7 @@ func (p *pegs) way(levels []levelSet, m uint64, k int) []uint64 {
 	return way
 }
 
-// replay returns the moves that make a way.
+// replay returns the moves that lead along a way.
 func (p *pegs) replay(way []uint64) []game.Move {
 	start := p.pos
 	p.pos = start.Clone()
@@ -460,7 +462,7 @@ func (p *pegs) replay(way []uint64) []game.Move {
 	return moves
 }
 
-// A levelSet is a set of words other than 0.
+// A levelSet is a set of non-zero words.
 type levelSet struct {
 	keys []uint64 // its length is a power of two; 0 = free
 	n    int

@@ -6,8 +6,8 @@ import (
 	"dagaz/engine/game"
 )
 
-// puzzle tries what is quickest first: ways of their own for puzzles of a known kind,
-// and else a look at everything, the nearest first.
+// puzzle tries the quickest methods first: special methods for puzzles of a known kind, and
+// otherwise a breadth-first search.
 func (w *work) puzzle() Result {
 	if r, ok := w.lights(); ok {
 		return r
@@ -33,9 +33,10 @@ func (w *work) puzzle() Result {
 	return w.widely()
 }
 
-// nearNodes is how many positions are looked at for a shortest solution before a way
-// is looked for that may be longer; where more boxes than nearBoxes are pushed, which are
-// seldom at home so soon, it is a quarter of that.
+// nearNodes is the number of positions that the breadth-first search for a shortest
+// solution examines before a method with possibly longer solutions is tried. If more than
+// nearBoxes boxes are pushed, it is a quarter of that, since such puzzles rarely have a
+// solution so near.
 const (
 	nearNodes = 300_000
 	nearBoxes = 8
@@ -52,7 +53,7 @@ func (w *work) widely() Result {
 	var list game.MoveList
 	start := w.pos.Clone()
 	defer func() { w.pos = start.Clone() }()
-	depth, level := 0, uint32(1) // level is the first row that is farther than depth
+	depth, level := 0, uint32(1) // level is the first row that is farther away than depth
 	for i := uint32(0); i < seen.n; i++ {
 		if i == level {
 			depth++
@@ -95,7 +96,8 @@ func (w *work) widely() Result {
 	return Result{Status: None, Never: true, Nodes: w.nodes, Bytes: seen.bytes()}
 }
 
-// at makes w.pos the position of row i: by the last move, when the rules may ask what that was.
+// at makes w.pos the position of row i. If the rules may ask for the last move, it gets there
+// by playing that move.
 func (w *work) at(pack *packer, seen *rows, i uint32, start *game.Position, list *game.MoveList, scratch []uint64) {
 	if !w.past || i == 0 {
 		if i > 0 || !w.past {
@@ -120,7 +122,7 @@ func (w *work) at(pack *packer, seen *rows, i uint32, start *game.Position, list
 	}
 }
 
-// line returns moves from start to row i, or to one that cannot be told from it.
+// line returns moves from start to row i, or to an equivalent position.
 func (w *work) line(pack *packer, seen *rows, i uint32, start *game.Position) []game.Move {
 	var way []uint32
 	for ; i != 0; i = seen.from(i) {

@@ -1,8 +1,9 @@
 package solve
 
-// rows holds positions as rows of so many words, each once, in the order in which
-// they were found, and for each from which other it was reached. A position costs its
-// words and 10 to 16 bytes: 4 for the place it came from, the rest for finding it again.
+// rows stores positions as rows of a fixed number of words, each once, in the order in
+// which they were found, and for each the row from which it was reached. A position takes
+// its words and 10 to 16 bytes: 4 for the number of the previous row, the rest for the hash
+// table.
 type rows struct {
 	width  int
 	n      uint32
@@ -23,7 +24,8 @@ func (r *rows) row(i uint32) []uint64 {
 	return r.words[i>>chunkBits][at : at+r.width : at+r.width]
 }
 
-// from returns from where row i was reached; the first row from itself.
+// from returns the row from which row i was reached; for the first row, that is the row
+// itself.
 func (r *rows) from(i uint32) uint32 { return r.parent[i>>chunkBits][i&(1<<chunkBits-1)] }
 
 // bytes returns the memory that the rows take.
@@ -31,7 +33,7 @@ func (r *rows) bytes() int64 {
 	return int64(len(r.words))<<chunkBits*int64(8*r.width+4) + int64(len(r.table))*4
 }
 
-// next returns the memory that they take once they have had to grow.
+// next returns the memory that the rows will take after they have had to grow.
 func (r *rows) next() int64 {
 	if int(r.n)*4 < len(r.table)*3-4<<chunkBits {
 		return r.bytes()
@@ -39,7 +41,7 @@ func (r *rows) next() int64 {
 	return r.bytes() + int64(len(r.table))*8
 }
 
-// add puts a row in, unless it is there, and returns its number.
+// add adds a row, unless it exists already, and returns its number.
 func (r *rows) add(key []uint64, parent uint32) (i uint32, fresh bool) {
 	if int(r.n)*4 >= len(r.table)*3 {
 		r.grow()

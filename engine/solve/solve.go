@@ -1,14 +1,13 @@
-// Package solve finds the shortest way to a win by looking at everything: the
-// fewest moves that solve a puzzle of one player, or the quickest win that the
-// side to move can force against any defence.
+// Package solve finds the shortest way to a win by exhaustive search: the fewest moves that
+// solve a puzzle of one player, or the quickest win that the side to move can force against
+// any defence.
 //
-// Puzzles are searched breadth first (puzzle.go), so the first win found is a
-// shortest one; puzzles of lamps (lights.go) and of pegs (pegs.go) in ways of their
-// own, which are as short. Only where boxes are pushed (boxes.go) and the shortest
-// solution is far may the one found be longer. Between two players the depth grows ply by ply, and at each depth
-// it is proved or refuted that the attacker wins in time (force.go). Neither
-// uses values, chance or the clock: the same question has the same answer, and
-// the same number of nodes.
+// Puzzles are searched breadth first (puzzle.go), so the first win found is a shortest one. Puzzles of lamps
+// (lights.go) and of pegs (pegs.go) have methods of their own, whose solutions are just as short. Only where
+// boxes are pushed (boxes.go) and the shortest solution is far may the solution found be longer. Between two
+// players the depth grows ply by ply, and at each depth it is proved or refuted that the attacker wins in time
+// (force.go). No search uses an evaluation, chance or the clock: the same question always has the same answer
+// and takes the same number of nodes.
 package solve
 
 import (
@@ -19,52 +18,52 @@ import (
 	"dagaz/engine/movegen"
 )
 
-// Limits bound a search; a zero means the default.
+// Limits bound a search; zero means the default.
 type Limits struct {
-	Nodes int64 // positions looked at
+	Nodes int64 // positions examined
 	Plies int   // longest solution that is looked for
 	Bytes int64 // memory for the positions of a puzzle
 }
 
 // Defaults of Limits.
 const (
-	DefaultNodes = 2_000_000                // between two
-	PuzzleNodes  = 50_000_000               // of one: there it is rather the memory that ends
+	DefaultNodes = 2_000_000                // for two players
+	PuzzleNodes  = 50_000_000               // for one player; there the memory usually runs out first
 	DefaultBytes = 1 << (27 + ^uint(0)>>63) // half of it in 32-bit programs
-	DefaultPlies = 2000                     // of a puzzle
-	DefaultForce = 15                       // plies of a forced win
+	DefaultPlies = 2000                     // for a puzzle
+	DefaultForce = 15                       // for a forced win
 )
 
-// A Status says what a search has found out.
+// A Status is the outcome of a search.
 type Status uint8
 
 const (
 	Solved  Status = iota // Moves lead to the win
 	None                  // proved: no win within Limits.Plies
-	Unknown               // the nodes did not suffice, or the search was stopped
+	Unknown               // the nodes or the memory ran out, or the search was stopped
 )
 
 // A Result is what Find returns.
 type Result struct {
 	Status Status
-	// Moves is the solution. Of a forced win it is the line in which both do
-	// their best: the defender loses as late as he can.
+	// Moves is the solution. For a forced win it is the line with the best play of both
+	// sides: the defender loses as late as possible.
 	Moves []game.Move
 	Nodes int64
-	// Never is set with None when no number of plies would help: every position
-	// that can be reached was looked at.
+	// Never is set with None if more plies would not help: every position that can be
+	// reached was examined.
 	Never bool
-	// Full is set with Unknown when the memory did not suffice.
+	// Full is set with Unknown if the memory ran out.
 	Full bool
-	// Bytes is the memory that the positions took, 0 where none were kept.
+	// Bytes is the memory used for positions, 0 if none were stored.
 	Bytes int64
 }
 
-// pollEvery is the number of nodes between two calls of poll. At a node all moves
-// may be tried to see how many answers they leave.
+// pollEvery is the number of nodes between two calls of poll. It is small because at a
+// single node all moves may be tried to count their answers.
 const pollEvery = 16
 
-// Suits reports whether Find can answer for g: one player who can win, or two by
+// Suits reports whether Find can answer for g: one player who can win, or two who take
 // turns, and no chance.
 func Suits(g *game.Game) bool {
 	if players(g) != 1 {
@@ -73,7 +72,7 @@ func Suits(g *game.Game) bool {
 	return slices.ContainsFunc(g.Goals, func(goal game.Goal) bool { return goal.Result == game.Win || goal.Count })
 }
 
-// players counts who moves; 0 where chance does.
+// players returns the number of players who move, 0 if chance is one of them.
 func players(g *game.Game) int {
 	n := 0
 	for _, p := range g.Players {
@@ -87,9 +86,9 @@ func players(g *game.Game) int {
 	return n
 }
 
-// Find looks for the shortest win of the side to move in pos, which is left as it
-// was. g must be one that [Suits]. poll is called every few positions
-// and stops the search when it returns true; it may be nil.
+// Find looks for the shortest win of the side to move in pos, and leaves pos unchanged. g
+// must be a game that [Suits]. poll is called every few positions and stops the search by
+// returning true; it may be nil.
 func Find(pos *game.Position, lim Limits, poll func() bool) Result {
 	g := pos.Game()
 	if lim.Nodes <= 0 {
@@ -114,18 +113,18 @@ func Find(pos *game.Position, lim Limits, poll func() bool) Result {
 	return w.force()
 }
 
-// work is what both searches need.
+// work is the state that all searches share.
 type work struct {
 	g       *game.Game
 	pos     *game.Position
 	gen     movegen.Generator
 	judge   *goal.Judge
-	who     game.Player // for whom a win is looked for
+	who     game.Player // the player for whom a win is looked for
 	lim     Limits
 	poll    func() bool
 	nodes   int64
-	spent   bool // the nodes are, or poll said stop
-	stopped bool // poll said so
+	spent   bool // the nodes ran out, or poll said stop
+	stopped bool // poll said stop
 	past    bool // the end of the game may depend on the last move
 }
 
@@ -139,7 +138,7 @@ func newWork(pos *game.Position, lim Limits, poll func() bool) *work {
 	return w
 }
 
-// asksPast reports whether a goal looks at the move that led to the position.
+// asksPast reports whether a goal depends on the move that led to the position.
 func asksPast(e *game.GoalExpr) bool {
 	if e == nil {
 		return false
@@ -151,7 +150,7 @@ func asksPast(e *game.GoalExpr) bool {
 	return slices.ContainsFunc(e.Args, asksPast)
 }
 
-// tick counts a node, and sees whether to stop.
+// tick counts a node and decides whether to stop.
 func (w *work) tick() {
 	w.nodes++
 	if w.poll != nil && w.nodes%pollEvery == 0 && w.poll() {

@@ -7,10 +7,10 @@ import (
 	"dagaz/engine/game"
 )
 
-// Walk looks for the fewest moves by which one piece of the side to move comes
-// to a cell, while that side keeps the move and nothing else is moved or taken:
-// the way of a piece that a person has pointed out. The moves of lim.Plies
-// bound it; it does not ask whether a game of two would end meanwhile.
+// Walk looks for the fewest moves that take one piece of the side to move to a cell, while
+// that side keeps the move and no other piece moves or is captured. This is the way of a
+// piece that a person has clicked. lim.Plies limits it. Walk does not check whether a game
+// of two players would end on the way.
 func Walk(pos *game.Position, to board.Cell, lim Limits, poll func() bool) Result {
 	if lim.Nodes <= 0 {
 		lim.Nodes = DefaultNodes
@@ -52,7 +52,7 @@ func Walk(pos *game.Position, to board.Cell, lim Limits, poll func() bool) Resul
 	return Result{Status: None, Nodes: w.nodes}
 }
 
-// alone reports whether m moves one piece and takes none.
+// alone reports whether m moves one piece and captures none.
 func alone(m game.Move) bool {
 	n := 0
 	for i := range m.Acts {
@@ -66,7 +66,8 @@ func alone(m game.Move) bool {
 	return n == 1
 }
 
-// A place is a position that was reached: by which move from which other.
+// A place is a position that was reached, with the previous position and the move between
+// them.
 type place struct {
 	parent int32
 	depth  int32
@@ -75,8 +76,8 @@ type place struct {
 	kind   int16 // the move's type
 }
 
-// tree holds the positions reached, in the order of their distance from the
-// start, and walks pos from one to another along the moves.
+// tree holds the positions reached, in the order of their distance from the start, and
+// takes pos from one to another along the moves.
 type tree struct {
 	pos    *game.Position
 	places []place
@@ -85,7 +86,7 @@ type tree struct {
 	down   []int32 // scratch of walk
 }
 
-// add notes that m leads from place parent to a new place.
+// add records that m leads from place parent to a new place.
 func (t *tree) add(parent int32, m game.Move) {
 	t.places = append(t.places, place{
 		parent: parent, depth: t.places[parent].depth + 1, from: int32(len(t.acts)), n: int16(len(m.Acts)), kind: m.Type,
@@ -99,7 +100,7 @@ func (t *tree) move(i int32) game.Move {
 	return game.Move{Acts: t.acts[p.from : p.from+int32(p.n) : p.from+int32(p.n)], Type: p.kind}
 }
 
-// walk takes pos to place i, by way of the last place that both ways share.
+// walk takes pos to place i, by way of the last place that the lines to both places share.
 func (t *tree) walk(i int32) {
 	t.down = t.down[:0]
 	for up := i; up != t.at; {
