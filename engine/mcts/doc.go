@@ -1,7 +1,7 @@
 // Package mcts is Monte Carlo tree search (UCT): for any game, with one player
 // or several, with or without chance.
 //
-// Each round of Think walks four stages:
+// Each round of Think has four stages:
 //
 //  1. select:  from the root down, the child with the best upper bound
 //     (select.go); at a chance player's turn a random one;

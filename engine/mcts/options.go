@@ -8,21 +8,21 @@ import (
 // Options switch the techniques of the search. Rewards lie between 0 (loss) and
 // 1 (win).
 type Options struct {
-	Explore  float32    // weight of the upper bound's root: how much to try what looks worse
-	Rave     float32    // visits after which a move's own results count as much as RAVE's; 0 = no RAVE
+	Explore  float32    // weight of the exploration term: how much to try moves that look worse
+	Rave     float32    // visits after which a move's own results count as much as those of RAVE; 0 = no RAVE
 	Bias     float32    // weight of a move's immediate gain, fading with visits
 	Greedy   int        // percent of playout moves that take the greatest gain if there is one
 	Plies    int        // length of a playout after which the evaluation decides
 	Scale    eval.Score // advantage, in hundredths, that wins about three games of four
 	Solver   bool       // back up proven results
 	Decisive bool       // look for a winning move at the root first
-	MaxNodes int        // nodes of the tree, 36 bytes each; when full it only learns
+	MaxNodes int        // nodes of the tree, 36 bytes each; a full tree does not grow, but its nodes still learn
 }
 
-// OptionsFor returns options that suit g. Playouts are short where the
-// evaluation can tell who is ahead, and go on where it hardly can: where groups
-// are hunted for their liberties, and longer where no goal told it anything.
-// RAVE helps where stones stay where they are dropped.
+// OptionsFor returns options that suit g. Playouts are short if the evaluation can tell who
+// is ahead, longer if it hardly can, because groups are hunted for their liberties, and
+// longest if no goal gives it anything to evaluate. RAVE helps in games whose stones stay
+// where they are dropped.
 func OptionsFor(g *game.Game) Options {
 	o := Options{
 		Explore: 0.6, Bias: 0.3, Greedy: 70, Plies: 6, Scale: 200,

@@ -6,8 +6,8 @@ import (
 	"math"
 )
 
-// playout plays on from the present position, whose moves are listed and which is
-// not over, and sets rewards. It returns how many moves it made.
+// playout plays on from the present position, which is not over and whose moves are listed,
+// and sets rewards. It returns the number of moves that it made.
 func (s *Search) playout() int {
 	for made := 0; ; {
 		if made >= s.opt.Plies || len(s.moves) == 0 {
@@ -26,8 +26,8 @@ func (s *Search) playout() int {
 	}
 }
 
-// advance makes a playout move: often the one that takes most, else any that does not
-// fill an eye of one's own. It returns false if none was legal.
+// advance makes a playout move: often the one that captures most, otherwise a random one
+// that does not fill an eye of its own side. It returns false if no move was legal.
 func (s *Search) advance() bool {
 	if s.opt.Greedy > 0 && s.rand.Intn(100) < s.opt.Greedy {
 		if m := s.t.greedy(s.moves); m != 0 && s.try(m) {
@@ -36,7 +36,7 @@ func (s *Search) advance() bool {
 	}
 	n := len(s.moves)
 	if n > 1 && s.g.Opt.PassTurn == game.PassAlways {
-		n-- // pass only when nothing sensible is left
+		n-- // leave out the pass, which comes last
 	}
 	for try := 0; try < 8; try++ {
 		if m := s.moves[s.rand.Intn(n)]; !s.t.eye(m) && s.try(m) {
@@ -61,18 +61,18 @@ func (s *Search) try(m uint32) bool {
 	return s.t.do(m)
 }
 
-// prospect is chance, but goes on rising where the game is as good as won: else a
-// player far ahead would find all moves alike and never finish.
+// prospect is like chance, but keeps rising even if the game is practically won. Otherwise
+// a player far ahead would rate all moves alike and never finish.
 func prospect(v, scale eval.Score) float32 {
 	return (1-far)*chance(v, scale) + far*chance(v, farScale*scale)
 }
 
 const (
-	far      = 0.2 // share of the slow curve
-	farScale = 6   // how much slower
+	far      = 0.2 // weight of the slower curve
+	farScale = 6   // how much slower it rises
 )
 
-// chance turns an advantage into a chance to win.
+// chance turns an advantage into a probability of winning.
 func chance(v, scale eval.Score) float32 {
 	return float32(1 / (1 + math.Exp(-float64(v)/float64(scale))))
 }

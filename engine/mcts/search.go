@@ -23,8 +23,8 @@ type Search struct {
 	clock   eval.Clock
 	rand    eval.Rand
 	root    []uint32
-	moves   []uint32  // of the position reached
-	rewards []float32 // per player, of the present round
+	moves   []uint32  // of the position just reached
+	rewards []float32 // one per player, for the present round
 	facts   []eval.Facts
 	one     [1]uint32
 	fact    [1]eval.Facts
@@ -37,7 +37,7 @@ type Search struct {
 
 	looked  int64 // positions since the search began
 	stop    bool
-	patient bool // the list of moves must be whole
+	patient bool // the list of moves must be complete
 }
 
 // New returns a search for g on a table, which is its own.
@@ -53,11 +53,11 @@ func New(g *game.Game, t Table, opt Options) *Search {
 	return s
 }
 
-// A search tells how it stands after firstReport, then at every reportGap.
+// A search reports its state after firstReport, then every reportGap.
 const (
 	firstReport = 50 * eval.Millisecond
 	reportGap   = 250 * eval.Millisecond
-	reportLook  = 16 // rounds between two looks at the clock for that
+	reportLook  = 16 // rounds between two looks at the clock for reports
 )
 
 // Think implements eval.Searcher; nodes are playouts.
@@ -79,7 +79,7 @@ func (s *Search) Think(pos *game.Position, lim eval.Limits, report func(eval.Inf
 	s.tree.max = max(s.tree.max, len(s.root)+1)
 	s.expand(0, s.root)
 	if lim.Nodes == 0 && lim.Time == 0 && (s.Poll == nil || lim.Depth > 0) {
-		lim.Nodes = int64(len(s.root)) * int64(max(1, lim.Depth)) // a few playouts per move
+		lim.Nodes = int64(len(s.root)) * int64(max(1, lim.Depth)) // a few playouts for each move
 	}
 	if s.opt.Decisive {
 		s.decide()
@@ -107,8 +107,8 @@ func (s *Search) Think(pos *game.Position, lim eval.Limits, report func(eval.Inf
 	return info.PV[0], info, true
 }
 
-// decide looks for root moves that end the game, so that the first rounds do not
-// miss them.
+// decide looks for root moves that end the game, so that the search does not miss them in
+// its first rounds.
 func (s *Search) decide() {
 	me := s.t.player()
 	for i, m := range s.root {
@@ -124,29 +124,29 @@ func (s *Search) decide() {
 	s.tryProve(0, uint8(me))
 }
 
-// due reports whether the search must end; it is asked at every position looked at.
+// due reports whether the search must end. It is called once for each position.
 func (s *Search) due() bool {
 	s.looked++
 	s.stop = s.stop || s.clock.Due(s.looked)
 	return s.stop
 }
 
-// hurried reports whether time is up while moves are listed; then some may be missing,
-// and the round does not count. At the root of games with obligatory moves the list
-// must be whole.
+// hurried reports whether time is up while moves are being listed. Then moves may be
+// missing, and the round does not count. At the root of games with obligatory moves the
+// list must be complete.
 func (s *Search) hurried() bool {
 	s.stop = s.stop || !s.patient && s.clock.Overdue()
 	return s.stop
 }
 
-// arrive lists the legal moves of the present position, and reports whether the game
-// is over; then it sets rewards.
+// arrive lists the legal moves of the present position and reports whether the game is
+// over; if so, it sets rewards.
 func (s *Search) arrive() (over bool) {
 	s.moves, over = s.t.arrive(s.moves[:0], true, s.rewards)
 	return over
 }
 
-// end marks node n as the end of the game, for the player who chose it.
+// end marks node n as an end of the game. The result is that of the player who chose n.
 func (s *Search) end(n int32, chooser game.Player) {
 	nd := &s.tree.nodes[n]
 	nd.end = true
@@ -167,8 +167,8 @@ func (s *Search) tryProve(n int32, chooser uint8) bool {
 	return s.opt.Solver && s.two && s.prove(n, chooser)
 }
 
-// play is one round: select, expand, play out, back up. It returns false if time was up
-// before its end; then it does not count.
+// play plays one round: select, expand, play out, back up. It returns false if time ran out
+// before the end; then the round does not count.
 func (s *Search) play() bool {
 	s.round++
 	s.path, s.movers = append(s.path[:0], 0), append(s.movers[:0], uint8(s.t.player()))
@@ -214,7 +214,7 @@ func (s *Search) play() bool {
 	return true
 }
 
-// rewardProof sets rewards from a proven result for the player who chose it.
+// rewardProof sets rewards from a proven result of the player who chose the node.
 func (s *Search) rewardProof(p proof, chooser game.Player) {
 	r := float32(0.5)
 	switch p {
@@ -236,7 +236,7 @@ func (s *Search) record(print uint16) {
 	}
 }
 
-// backUp tells the result to every node of the path.
+// backUp adds the result to every node of the path.
 func (s *Search) backUp() {
 	nodes := s.tree.nodes
 	proving := true
@@ -260,8 +260,8 @@ func (s *Search) backUp() {
 	}
 }
 
-// backUpRave tells the result to the children of nd whose move its mover played
-// at any later time of the round.
+// backUpRave adds the result to those children of nd whose move the player to move at nd
+// played at any later time of the round.
 func (s *Search) backUpRave(nd *node, mover uint8) {
 	seen := s.seen[int(mover&1)<<16:][:1<<16]
 	r := s.rewards[mover]
@@ -274,8 +274,8 @@ func (s *Search) backUpRave(nd *node, mover uint8) {
 	}
 }
 
-// bestChild returns the index of the child of n to play: a proven win, else the
-// most visited that is no proven loss.
+// bestChild returns the index of the child of n to play: a proven win, else the most
+// visited child that is not a proven loss.
 func (s *Search) bestChild(n int32) int {
 	nd := &s.tree.nodes[n]
 	best, bestValue := 0, float32(-1)
@@ -289,7 +289,7 @@ func (s *Search) bestChild(n int32) int {
 		case won:
 			return int(i)
 		case lost:
-			v /= 1 << 30 // the one that was hardest to refute
+			v /= 1 << 30 // among proven losses, the one that took longest to refute
 		}
 		if v > bestValue {
 			best, bestValue = int(i), v
@@ -298,7 +298,7 @@ func (s *Search) bestChild(n int32) int {
 	return best
 }
 
-// info reports how the search stands.
+// info returns the state of the search.
 func (s *Search) info(rounds int64) eval.Info {
 	info := s.child(rounds, s.bestChild(0))
 	info.PV = s.line()
@@ -306,7 +306,7 @@ func (s *Search) info(rounds int64) eval.Info {
 	return info
 }
 
-// child reports on child i of the root, without a line.
+// child returns the same for child i of the root, without a line.
 func (s *Search) child(rounds int64, i int) eval.Info {
 	c := &s.tree.nodes[s.tree.nodes[0].first+int32(i)]
 	info := eval.Info{
@@ -327,8 +327,8 @@ func (s *Search) child(rounds int64, i int) eval.Info {
 	return info
 }
 
-// others reports on the moves that were tried most after the best, up to lines
-// in all, each a line of one move.
+// others reports the moves that were tried most after the best one, up to lines moves in
+// all, each as a line of one move.
 func (s *Search) others(lines int, rounds int64, report func(eval.Info)) {
 	told := []int{s.bestChild(0)}
 	first := s.tree.nodes[0].first
@@ -346,9 +346,9 @@ func (s *Search) others(lines int, rounds int64, report func(eval.Info)) {
 	}
 }
 
-// line returns the most visited line, a short one once time is up: where positions have
-// many moves, the first move alone. Positions on it list their moves whole, as they did
-// when the tree took them in.
+// line returns the most visited line. Once time is up it is short: only the first move if
+// positions have many moves. At the positions along it, moves are listed completely, as
+// they were when the tree was expanded there.
 func (s *Search) line() []game.Move {
 	const late, many = 8, 100
 	stop, most := s.stop, eval.MaxPly

@@ -2,8 +2,8 @@ package mcts
 
 import "math"
 
-// choose returns the index among n's children of the one to try next: the
-// greatest upper bound of what is known of it. Proven losses are left alone.
+// choose returns the index of the child of n to try next: the one with the greatest upper
+// bound. Proven losses are left out.
 func (s *Search) choose(n int32) int {
 	nodes := s.tree.nodes
 	nd := &nodes[n]
@@ -37,7 +37,7 @@ func (s *Search) bound(c *node, log float32) float32 {
 		if s.opt.Rave > 0 && c.raveVisits > 0 {
 			return c.raveSum/c.raveVisits + s.opt.Explore*sqrt(log) + s.opt.Bias*c.prior
 		}
-		// Everything is tried once, the greatest gain first.
+		// Every child is tried once, the one with the greatest gain first.
 		return 10 + c.prior
 	}
 	n := float32(c.visits)

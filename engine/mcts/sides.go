@@ -5,8 +5,8 @@ import (
 	"dagaz/engine/game"
 )
 
-// A Board is a position of two sides that move by turns, made for searches: the fast
-// ones of package fast. Its methods are those that garbo knows.
+// A Board is a position of two sides that take turns, made for searches, such as the boards
+// of package fast. Its methods are those of garbo.Board.
 type Board interface {
 	Load(pos *game.Position)
 	Side() int
@@ -44,7 +44,7 @@ func (t *sides) load(pos *game.Position) {
 
 func (t *sides) player() game.Player { return t.g.Side(t.b.Side()) }
 
-// share gives the side to move a reward, and the other one the rest.
+// share gives the side to move a reward and the other side the rest.
 func (t *sides) share(rewards []float32, own float32) {
 	for p := range rewards {
 		rewards[p] = 1 - own

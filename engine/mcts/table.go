@@ -6,30 +6,30 @@ import (
 	"dagaz/engine/movegen"
 )
 
-// A Table is where games are played out: [Positions] plays every game, [Sides] those
-// of two sides that have a fast board. A move is a number that holds at the position
-// where it was listed.
+// A Table is where games are played out: [Positions] plays every game, [Sides] plays games
+// of two sides that have a fast board. A move is a number that is valid only at the
+// position where it was listed.
 type Table interface {
 	load(pos *game.Position)
 	player() game.Player
 
-	// arrive appends the moves of the present position to buf and reports whether the
-	// game is over; then it sets the rewards of all players. If legal is false some of
-	// the moves may turn out not to be when do refuses them.
+	// arrive appends the moves of the present position to buf and reports whether the game
+	// is over; if so, it sets the rewards of all players. If legal is false, some moves may
+	// turn out to be illegal when do refuses them.
 	arrive(buf []uint32, legal bool, rewards []float32) ([]uint32, bool)
-	stuck(rewards []float32) // none of the moves was legal after all
+	stuck(rewards []float32) // sets rewards after none of the moves turned out to be legal
 
 	do(m uint32) bool
 	undo()
 
 	rate(moves []uint32, facts []eval.Facts)
-	greedy(moves []uint32) uint32                 // the move that takes most at once, 0 if none takes anything
-	eye(m uint32) bool                            // it fills an eye of one's own, where groups live by liberties
-	estimate(scale eval.Score, rewards []float32) // from the evaluation; see prospect
+	greedy(moves []uint32) uint32                 // the move that captures most, 0 if none captures
+	eye(m uint32) bool                            // the move fills an eye of its own side, in games where groups need liberties
+	estimate(scale eval.Score, rewards []float32) // sets rewards from the evaluation; see prospect
 	move(m uint32) game.Move
 }
 
-// reward is what a result is worth.
+// reward turns a result into a number from 0 to 1.
 func reward(r game.Result) float32 { return float32(r+1) / 2 }
 
 // positions is a Table on a [game.Position].
@@ -41,8 +41,8 @@ type positions struct {
 
 	pos  *game.Position
 	made int
-	root game.MoveList // the moves at the position loaded
-	list game.MoveList // those at the last one listed
+	root game.MoveList // the moves of the loaded position
+	list game.MoveList // the moves of the position listed last
 	vals []eval.Score
 }
 
@@ -61,7 +61,7 @@ func (t *positions) moves() *game.MoveList {
 	return &t.list
 }
 
-// arrive drops players who lost a game that goes on.
+// arrive removes players who have lost while the game goes on.
 func (t *positions) arrive(buf []uint32, _ bool, rewards []float32) ([]uint32, bool) {
 	list := t.moves()
 	t.gen.Legal(t.pos, list)
@@ -88,7 +88,7 @@ func (t *positions) arrive(buf []uint32, _ bool, rewards []float32) ([]uint32, b
 	return buf, over
 }
 
-func (t *positions) stuck([]float32) {} // all are legal
+func (t *positions) stuck([]float32) {} // all listed moves are legal
 
 func (t *positions) do(m uint32) bool {
 	t.pos.Do(t.moves().Moves[m-1])
@@ -123,7 +123,7 @@ func (t *positions) eye(m uint32) bool {
 	return t.eval.Breathes() && t.eval.Eye(t.pos, t.moves().Moves[m-1].To(), t.pos.Player())
 }
 
-// estimate takes for each player his advantage over the best of the others.
+// estimate uses each player's advantage over the best of the others.
 func (t *positions) estimate(scale eval.Score, rewards []float32) {
 	t.eval.Values(t.pos, t.vals)
 	for p := range rewards {

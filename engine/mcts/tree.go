@@ -4,7 +4,7 @@ import (
 	"dagaz/engine/eval"
 )
 
-// proof is what is known for certain of a node, for the player who chose it.
+// proof is what is proven about a node, from the point of view of the player who chose it.
 type proof uint8
 
 const (
@@ -14,7 +14,7 @@ const (
 	won
 )
 
-// inverse returns p as the other of two players sees it.
+// inverse returns p from the point of view of the other of two players.
 func (p proof) inverse() proof {
 	switch p {
 	case lost:
@@ -25,11 +25,11 @@ func (p proof) inverse() proof {
 	return p
 }
 
-// node is one position of the tree. Sums are of rewards for the player who chose
-// the move that leads here.
+// node is one position of the tree. Sums are of rewards for the player who made the move
+// that leads here.
 type node struct {
 	first      int32 // index of the first child, 0 = none yet
-	count      int32 // children
+	count      int32 // number of children
 	visits     int32
 	sum        float32
 	raveVisits float32
@@ -79,8 +79,8 @@ func prior(gain eval.Score) float32 {
 	return float32(gain) / float32(gain+300)
 }
 
-// prove looks whether the children of n prove its result, and writes it down.
-// Only with two sides is a loss of one a win of the other.
+// prove checks whether the children of n prove its result, and stores it. A loss of one
+// side is a win of the other only if there are two sides.
 func (s *Search) prove(n int32, chooser uint8) bool {
 	nd := &s.tree.nodes[n]
 	if nd.first == 0 || s.g.Players[nd.mover].Random {
