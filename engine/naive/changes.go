@@ -7,11 +7,11 @@ import (
 	"dagaz/engine/game"
 )
 
-// carryOut returns the chain with what an add asks for done: captures first, then the
-// pieces that move, all at once, then other changes. It is nil where there is no move.
+// carryOut returns the chain after the actions of an add: first captures, then all moving
+// pieces at once, then other changes. It returns nil if there is no move.
 func (x *machine) carryOut(r *run, become int, copies bool) *chain {
 	c, t, to := x.c, x.t.copy(), r.landing()
-	copies = copies && (r.drop || r.from != to) // upon itself it is the piece that stays
+	copies = copies && (r.drop || r.from != to) // a piece that is copied onto its own cell just stays
 	next := *x.chain
 	next.now, next.numbers, next.dead = t, maps.Clone(x.chain.numbers), slices.Clone(x.chain.dead)
 	acted := false
@@ -54,12 +54,13 @@ func (x *machine) carryOut(r *run, become int, copies bool) *chain {
 		}
 	}
 
-	// All that moves is lifted, what it runs into is taken, and then it is set down.
+	// All moving pieces are lifted, the pieces on their targets are captured, and then they
+	// are set down.
 	type lifted struct {
 		m        man
 		from, to int
 		drop     bool
-		is       bool // anything is different
+		is       bool // the piece changes in any way
 	}
 	var all []lifted
 	for _, p := range append(slices.Clone(r.pairs), pair{r.from, to, r.drop, r.piece}) {
@@ -91,7 +92,7 @@ func (x *machine) carryOut(r *run, become int, copies bool) *chain {
 	}
 	if last := &all[len(all)-1]; !last.drop && !copies && last.from == last.to &&
 		slices.ContainsFunc(r.pairs, func(p pair) bool { return p.to == to && p.from != to }) {
-		last.is = false // it stays, and is landed upon
+		last.is = false // it stays, and another piece lands on it
 	}
 	for _, l := range all {
 		leaves := slices.ContainsFunc(all, func(o lifted) bool { return !o.drop && o.from == l.to && o.to != l.to }) || l.to == r.from && !r.drop && r.from != to && !copies
@@ -99,7 +100,7 @@ func (x *machine) carryOut(r *run, become int, copies bool) *chain {
 			rule := int(game.ToRule)
 			for _, e := range r.effects {
 				if e.word == "capture" && e.cell == l.to && e.a != rule {
-					rule = e.a // it says where what stands there goes
+					rule = e.a // the effect says where the piece there goes
 				}
 			}
 			capture(l.to, rule)
@@ -160,7 +161,7 @@ func (x *machine) carryOut(r *run, become int, copies bool) *chain {
 	return &next
 }
 
-// others makes the changes of cells where nothing moves, and of numbers.
+// others makes the changes on cells where nothing moves, and the changes of numbers.
 func (x *machine) others(next *chain, r *run, to int, _ bool, lands func(int) bool) bool {
 	c, t, acted := x.c, next.now, false
 	number := func(i, v int) {
@@ -202,7 +203,7 @@ func (x *machine) others(next *chain, r *run, to int, _ bool, lands func(int) bo
 				}
 				m.attrs = c.g.Types[m.kind].Attrs
 				made := x.changed(m, e.cell, e.cell, r.effects[i+1:])
-				if e.value > 0 { // the hand counts what comes out of it
+				if e.value > 0 { // the piece that leaves the hand is the one counted
 					made.kind, made.owner = m.kind, m.owner
 				}
 				t.men[e.cell], acted = made, true
@@ -228,8 +229,8 @@ func (x *machine) others(next *chain, r *run, to int, _ bool, lands func(int) bo
 	return acted
 }
 
-// changed is a piece with what the effects on the cell that it leaves, or lands on, make
-// of it.
+// changed returns a piece with the effects on the cell that it leaves, and on the cell
+// where it lands, applied.
 func (x *machine) changed(m man, from, to int, effects []effect) man {
 	for _, e := range effects {
 		if e.cell < 0 || e.cell != from && e.cell != to {
@@ -252,7 +253,7 @@ func (x *machine) changed(m man, from, to int, effects []effect) man {
 	return m
 }
 
-// follower is the next player who has turns.
+// follower returns the next player who has turns.
 func (c *Counter) follower(p int) int {
 	for i := 1; i < len(c.g.Players); i++ {
 		q := (p + i) % len(c.g.Players)
@@ -263,7 +264,8 @@ func (c *Counter) follower(p int) int {
 	return p
 }
 
-// handFor returns whose hand a piece goes to that is taken on a cell, or none.
+// handFor returns the player whose hand receives a piece that is captured on a cell, or
+// none.
 func (x *machine) handFor(m man, cell, rule int, effects []effect) int {
 	owner := none
 	switch o := &x.c.g.Opt; {
@@ -290,7 +292,7 @@ func (x *machine) handFor(m man, cell, rule int, effects []effect) int {
 	return owner
 }
 
-// remove takes a piece off the board, into the hand of a player.
+// remove takes a piece off the board and puts it into a player's hand, if it goes to one.
 func (c *Counter) remove(t *table, d corpse) {
 	t.taken = append(t.taken, d.man)
 	t.men[d.cell] = nobody

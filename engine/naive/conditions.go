@@ -10,7 +10,7 @@ import (
 	"dagaz/engine/zrf"
 )
 
-// cond says whether a condition holds.
+// cond reports whether a condition holds.
 func (x *machine) cond(n *zrf.Node, r *run) bool {
 	x.tick()
 	word, args := n.Text, []*zrf.Node(nil)
@@ -191,7 +191,7 @@ func (x *machine) test(n *zrf.Node, word string, args []*zrf.Node, r *run) (is, 
 	return false, false
 }
 
-// offBoard reports whether a condition may hold where there is no cell.
+// offBoard reports whether a condition may hold off the board.
 func offBoard(n *zrf.Node) bool {
 	if n.Kind == zrf.Atom {
 		return strings.HasPrefix(n.Text, "not")
@@ -203,7 +203,7 @@ func (x *machine) dead(c int) bool {
 	return x.chain != nil && slices.ContainsFunc(x.chain.dead, func(d corpse) bool { return d.cell == c })
 }
 
-// cellsOf returns the cells of the place that stands before a condition, or all.
+// cellsOf returns the cells of the place before a condition, or all cells.
 func (x *machine) cellsOf(args []*zrf.Node, r *run) []int {
 	if args[0].Head() == "flagged" {
 		var cells []int
@@ -226,7 +226,7 @@ func (x *machine) cellsOf(args []*zrf.Node, r *run) []int {
 	return list
 }
 
-// number reckons.
+// number returns the value of a number expression.
 func (x *machine) number(n *zrf.Node, r *run) int {
 	x.tick()
 	word, args := n.Text, []*zrf.Node(nil)
@@ -321,7 +321,7 @@ func (x *machine) number(n *zrf.Node, r *run) int {
 	return 0
 }
 
-// pending is a number of the game as the run has changed it.
+// pending returns a number of the game with the changes of this run.
 func (x *machine) pending(g int, r *run) int {
 	v := x.t.numbers[g]
 	for _, e := range r.effects {

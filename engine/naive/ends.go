@@ -7,8 +7,9 @@ import (
 	"dagaz/engine/game"
 )
 
-// attacked reports whether an enemy of player p could take on a cell, by a move of a type.
-// On an empty cell, and on one of theirs, it asks as if a piece of p stood there.
+// attacked reports whether an enemy of player p could capture on a cell, by a move of the
+// given type. If the cell is empty, or holds an enemy, the answer is for a piece of p on
+// the cell.
 func (c *Counter) attacked(t *table, cell, p, moveType int, stand man) bool {
 	if m := t.men[cell]; m.kind == none || c.enemy[p][m.owner] {
 		if stand.kind == none {
@@ -66,7 +67,7 @@ func (c *Counter) royals(t *table, p int) int {
 	return n
 }
 
-// safe leaves the moves after which no royal piece of the mover is attacked or gone.
+// safe keeps the moves after which no royal piece of the mover is attacked or gone.
 func (c *Counter) safe(t *table, as int, list []move) []move {
 	n := c.royals(t, as)
 	if n == 0 {
@@ -79,7 +80,7 @@ func (c *Counter) safe(t *table, as int, list []move) []move {
 		if len(m.gated) == 0 {
 			return false
 		}
-		bare := m.made.copy() // what comes out of the hand shields nobody
+		bare := m.made.copy() // pieces that the move drops do not shield a royal piece
 		for _, cell := range m.gated {
 			bare.men[cell] = nobody
 		}
@@ -87,14 +88,15 @@ func (c *Counter) safe(t *table, as int, list []move) []move {
 	})
 }
 
-// mates reports whether who is to move is attacked and has no answer.
+// mates reports whether the side to move is in check without an answer.
 func (c *Counter) mates(t *table) bool {
 	turn := &c.g.Turns[t.turn]
 	as := int(turn.As)
 	return c.checked(t, as) && len(c.safe(t, as, c.pseudo(t, as, turn))) == 0
 }
 
-// over reports whether the game is over, or who has lost it while it goes on.
+// over reports whether the game is over; if not, it returns the players who have lost it
+// while it goes on.
 func (c *Counter) over(t *table, list []move) (over bool, lost []int) {
 	last := t.played
 	if last == none {
@@ -147,7 +149,7 @@ func (c *Counter) plays(p int) bool {
 	return !c.g.Players[p].Random && slices.ContainsFunc(c.g.Turns, func(t game.Turn) bool { return int(t.Player) == p })
 }
 
-// asker asks goals of one position.
+// asker tests goals in one position.
 type asker struct {
 	c     *Counter
 	t     *table
@@ -156,7 +158,8 @@ type asker struct {
 	stuck bool
 }
 
-// whom returns the first player for whom a goal holds, the last mover before the others.
+// whom returns the first player for whom a goal holds, trying the player of the last move
+// before the others.
 func (a *asker) whom(g *game.Goal) int {
 	for _, mover := range []bool{true, false} {
 		for _, p := range g.Players {
@@ -168,7 +171,7 @@ func (a *asker) whom(g *game.Goal) int {
 	return none
 }
 
-// chooser is who moves the pieces of p.
+// chooser returns the player who moves p's pieces.
 func (a *asker) chooser(p int) int {
 	if slices.ContainsFunc(a.c.g.Turns, func(t game.Turn) bool { return int(t.Player) == p }) {
 		return p
@@ -268,7 +271,7 @@ func (a *asker) cells() []int {
 	return list
 }
 
-// men counts the pieces of p, of some kinds or of all that are no scenery.
+// men counts the pieces of p, of some kinds or of all kinds except scenery.
 func (a *asker) men(p int, kinds []int) int {
 	counts := func(k int) bool {
 		return slices.Contains(kinds, k) || len(kinds) == 0 && !a.c.g.Types[k].Dummy
@@ -287,7 +290,7 @@ func (a *asker) men(p int, kinds []int) int {
 	return n
 }
 
-// against compares p with the best of the others: he has more, or as many.
+// against reports whether p has more than the best of the others or, without more, as many.
 func (a *asker) against(p int, more bool, measure func(int) int) bool {
 	best := -1 << 30
 	for q := range a.c.g.Players {
@@ -313,7 +316,7 @@ func (a *asker) score(p int, seeds bool) int {
 	return n
 }
 
-// stands reports whether what is on a cell is what an occupant says, whatever its "not".
+// stands reports whether the contents of a cell fit an occupant, ignoring its "not".
 func (a *asker) stands(o *game.Occ, cell, p int) bool {
 	m := a.t.men[cell]
 	switch {
@@ -329,8 +332,8 @@ func (a *asker) stands(o *game.Occ, cell, p int) bool {
 	return true
 }
 
-// spot reports whether one of the occupants holds a cell, or some cell of a zone; a
-// negated one must be on none of them.
+// spot reports whether one of the occupants holds a cell, or some cell of a zone. A negated
+// occupant must be absent from all cells of the zone.
 func (a *asker) spot(list []game.Occ, s game.Spot, p int) bool {
 	cells := []int{int(s.Cell)}
 	if s.Zone >= 0 {
@@ -370,7 +373,8 @@ func (a *asker) row(e *game.GoalExpr, cell, p int) bool {
 	return false
 }
 
-// joined counts the zones that pieces of p which hang together with one of his here stand in.
+// joined counts the zones that are touched by the group of p's pieces that contains the given
+// cell.
 func (a *asker) joined(e *game.GoalExpr, from, p int) (n int) {
 	mine := func(cell int) bool {
 		m := a.t.men[cell]
@@ -394,8 +398,8 @@ func (a *asker) joined(e *game.GoalExpr, from, p int) (n int) {
 	return n
 }
 
-// encircled reports whether nothing leads from a cell off the board but over pieces of p
-// that stand beside the others; the cell itself may hold one.
+// encircled reports whether every way from a cell off the board leads over pieces of p. The
+// cell itself may hold such a piece.
 func (a *asker) encircled(e *game.GoalExpr, from, p int) bool {
 	foreign := func(cell int) bool { return a.t.men[cell].kind == none || a.t.men[cell].owner != p }
 	return !slices.ContainsFunc(a.spread(from, e.Dirs, foreign), func(cell int) bool {
@@ -403,7 +407,7 @@ func (a *asker) encircled(e *game.GoalExpr, from, p int) bool {
 	})
 }
 
-// spread lists a cell and all that it hangs together with over cells for which ok holds.
+// spread lists a cell and all cells that are connected to it over cells for which ok holds.
 func (a *asker) spread(from int, dirs []board.Dir, ok func(cell int) bool) []int {
 	list := []int{from}
 	for i := 0; i < len(list); i++ {

@@ -15,15 +15,15 @@ import (
 type machine struct {
 	c      *Counter
 	t      *table
-	as     int    // whose view friend, enemy, directions and zones take
+	as     int    // player from whose side friend, enemy, directions and zones are seen
 	chain  *chain // nil in a test
-	attack bool   // it is asked what is attacked: nothing is attacked or defended then
-	took   int    // for taken, in a condition of the game
+	attack bool   // an attack test is under way, in which nothing counts as attacked or defended
+	took   int    // value of taken, in a condition of the game
 	emit   func(r *run, a *adding)
 }
 
-// run is where a machine is. It is copied where it goes more than one way; what it points
-// to never changes.
+// run is the state of a machine. It is copied when the machine goes on in more than one
+// way; the data that it points to never changes.
 type run struct {
 	cur, from, to, mark int
 	piece               man
@@ -33,10 +33,10 @@ type run struct {
 	ahead               int // direction + 1
 	effects             []effect
 	pairs               []pair
-	before              int // captures of adds before
+	before              int // captures of earlier adds
 }
 
-// pair is a piece that moves beside the main one.
+// pair is a piece that moves in addition to the main one.
 type pair struct {
 	from, to int
 	drop     bool
@@ -51,7 +51,8 @@ type effect struct {
 	value    int
 }
 
-// adding is an add: what the piece becomes, and whether and how it goes on.
+// adding is an add: the types that the piece may become, and whether and how the move goes
+// on.
 type adding struct {
 	kinds           []int
 	copies, partial bool
@@ -81,7 +82,7 @@ func (r *run) let(name string, v int) {
 	r.lets[name] = v
 }
 
-// then is told where a statement has led.
+// then is called with the state after a statement.
 type then func(r run)
 
 func ends(run) {}
@@ -92,7 +93,7 @@ func (x *machine) tick() {
 	}
 }
 
-// enter carries out a movement from its beginning.
+// enter executes a movement from its beginning.
 func (x *machine) enter(n *zrf.Node, r run) {
 	switch h := n.Head(); {
 	case n.Kind == zrf.Atom:
@@ -110,8 +111,8 @@ func (x *machine) enter(n *zrf.Node, r run) {
 	}
 }
 
-// all carries out a row of statements and goes on with next, or with end where one of
-// them ends the movement.
+// all executes a sequence of statements and continues with next, or with end if a statement
+// ends the movement.
 func (x *machine) all(list []*zrf.Node, r run, next, end then) {
 	if len(list) == 0 {
 		next(r)
@@ -120,7 +121,7 @@ func (x *machine) all(list []*zrf.Node, r run, next, end then) {
 	x.do(list[0], r, func(r run) { x.all(list[1:], r, next, end) }, end)
 }
 
-// do carries out one statement.
+// do executes one statement.
 func (x *machine) do(n *zrf.Node, r run, next, end then) {
 	x.tick()
 	word, args := n.Text, []*zrf.Node(nil)
@@ -315,7 +316,8 @@ func (x *machine) do(n *zrf.Node, r run, next, end then) {
 	}
 }
 
-// step carries out a word that is a direction, a cell or a zone; in a list others follow.
+// step executes a word that is a direction, a cell or a zone; if it begins a list, the rest
+// of the list follows.
 func (x *machine) step(n *zrf.Node, word string, r run, next, end then) {
 	if n.Kind == zrf.List {
 		x.all(n.Items, r, next, end)
@@ -346,8 +348,8 @@ func (x *machine) goTo(c int, r run, next, end then) {
 	next(r)
 }
 
-// each carries out statements from several cells, one after the other. Where one of them
-// would end the movement the next cell follows.
+// each executes statements from several cells, one after the other. If a statement would
+// end the movement, each continues with the next cell.
 func (x *machine) each(args []*zrf.Node, r run, next then) {
 	list := args[0]
 	var round func(i int, r run)
@@ -405,7 +407,7 @@ func (x *machine) each(args []*zrf.Node, r run, next then) {
 	round(0, r)
 }
 
-// again finds the further turn that a program asks for.
+// again returns the further turn that a program requests.
 func (x *machine) again(n *zrf.Node) int {
 	g := x.c.g
 	var types []int
@@ -463,7 +465,8 @@ func (x *machine) global(n *zrf.Node) int {
 	return g
 }
 
-// score is the number that is the score of the player named, or the mover's.
+// score returns the index of the number that is the score of the named player, or of the
+// mover.
 func (x *machine) score(args []*zrf.Node) int {
 	p := x.as
 	if len(args) > 0 {
@@ -476,7 +479,7 @@ func (x *machine) score(args []*zrf.Node) int {
 	return i
 }
 
-// named finds a direction by its name, as the player means it.
+// named finds a direction by its name, as the player sees it.
 func (x *machine) named(name string, r *run) (board.Dir, bool) {
 	if d, is := x.c.g.Board.Dir(name); is {
 		return x.c.g.Board.Mirror(x.as, d), true
@@ -499,8 +502,8 @@ func (x *machine) dir(n *zrf.Node, r *run) board.Dir {
 	return 0
 }
 
-// place returns the cell that the last argument of a word names, or the current one; none
-// off the board.
+// place returns the cell that the last argument of a word names, or the current cell; it
+// returns none off the board.
 func (x *machine) place(args []*zrf.Node, r *run) int {
 	if len(args) == 0 {
 		return r.cur
@@ -533,7 +536,7 @@ func (x *machine) place(args []*zrf.Node, r *run) int {
 	return none
 }
 
-// zoneOf finds a zone, or the one that compile has made of a place.
+// zoneOf finds a zone, or the zone that compile has made from a place.
 func (x *machine) zoneOf(n *zrf.Node) int {
 	name := n.String()
 	if n.Kind == zrf.String {
@@ -548,7 +551,7 @@ func (x *machine) zoneOf(n *zrf.Node) int {
 	return none
 }
 
-// zone returns the cells of a zone of the player.
+// zone returns the cells of the player's zone.
 func (x *machine) zone(z int) []int {
 	var list []int
 	for c := range x.t.men {

@@ -7,24 +7,24 @@ import (
 	"dagaz/engine/game"
 )
 
-// move is a whole move: what it does, and what it comes to.
+// move is a whole move with its results.
 type move struct {
 	from, to int
 	kind     int // move type
 	captures int
-	kings    int    // captured pieces that others promote to
-	dropped  int    // kind of the piece that is dropped, or none
-	made     *table // before the turn passes on
-	after    *table // and then
+	kings    int    // captured pieces of promoted kinds
+	dropped  int    // kind of the dropped piece, or none
+	made     *table // the position before the turn passes on
+	after    *table // the position after that
 	pass     bool
-	gated    []int // cells of what comes out of the hand beside what moves
+	gated    []int // cells of pieces dropped in addition to the moving piece
 }
 
 // chain is a move under construction.
 type chain struct {
 	now      *table
-	numbers  map[int]bool // those that it has set
-	again    int          // the turn that it asks for, or none
+	numbers  map[int]bool // numbers that it has set
+	again    int          // the turn that it requests, or none
 	moved    bool         // it has set the cells of the last move
 	from, to int
 	dropped  int
@@ -32,16 +32,16 @@ type chain struct {
 	kings    int
 	begun    bool
 	moveType int
-	dead     []corpse // taken, but still on the board
+	dead     []corpse // captured, but still on the board
 	keys     []string
 	parts    int
-	gated    []int // cells of what comes out of the hand beside what moves
+	gated    []int // cells of pieces dropped in addition to the moving piece
 }
 
 // corpse is a piece that leaves the board when the chain ends.
 type corpse struct {
 	cell, hand int
-	man        man // it may have left the cell if it is the one that moves
+	man        man // the moving piece may have left the cell
 }
 
 // legal lists the moves of the side to move.
@@ -49,7 +49,7 @@ func (c *Counter) legal(t *table) []move {
 	turn := &c.g.Turns[t.turn]
 	as := int(turn.As)
 	list := slices.DeleteFunc(c.pseudo(t, as, turn), func(m move) bool { return c.forbidden(as, m) })
-	list = c.merged(list) // of two ways to one move a legal one stays
+	list = c.merged(list) // of two ways to make a move, the legal one stays
 	if c.g.Royal {
 		list = c.safe(t, as, list)
 		list = slices.DeleteFunc(list, func(m move) bool {
@@ -74,8 +74,8 @@ func (c *Counter) legal(t *table) []move {
 	return list
 }
 
-// exhausting leaves the moves that begin the ways to take most of what a preference weighs
-// before another player is to move, by moves of one type.
+// exhausting keeps the moves that begin the best ways to capture: the greatest total weight
+// of a preference before another player is to move, by moves of one type.
 func (c *Counter) exhausting(t *table, list []move, p *game.Preference) []move {
 	all, most := 0, 0
 	for _, m := range t.men {
@@ -97,8 +97,8 @@ func (c *Counter) exhausting(t *table, list []move, p *game.Preference) []move {
 	return out
 }
 
-// takes returns the greatest weight that m and the moves that may follow it take; once it
-// is all that there was at first, further moves do not matter.
+// takes returns the greatest weight that m and the moves after it can capture. Once that is
+// all the weight there was, further moves do not matter.
 func (c *Counter) takes(t *table, m move, p *game.Preference, all int) int {
 	sum := 0
 	for cell, old := range t.men {
@@ -119,11 +119,11 @@ func (c *Counter) takes(t *table, m move, p *game.Preference, all int) int {
 	return sum
 }
 
-// pseudo lists the ways to move before anything is asked about them.
+// pseudo lists the ways to move without checking any rules about whole moves.
 func (c *Counter) pseudo(t *table, as int, turn *game.Turn) []move {
 	var list []move
 	t = t.copy()
-	t.taken = nil // by the move before
+	t.taken = nil // forget the captures of the move before
 	allowed := func(moveType int) bool {
 		return turn.MoveType == game.AnyType || turn.MoveType == moveType || slices.Contains(turn.Also, moveType)
 	}
@@ -160,14 +160,15 @@ func (c *Counter) pseudo(t *table, as int, turn *game.Turn) []move {
 	return list
 }
 
-// goOn carries out one movement of the piece on a cell as a part of a chain.
+// goOn executes one movement of the piece on a cell as a part of a chain.
 func (c *Counter) goOn(t *table, ch *chain, e entry, cell, as int, list *[]move) {
 	x := &machine{c: c, t: ch.now, as: as, chain: ch}
 	x.emit = func(r *run, a *adding) { c.part(t, ch, r, a, x, list) }
 	x.enter(e.node, run{cur: cell, from: cell, to: none, mark: cell, piece: ch.now.men[cell]})
 }
 
-// part makes the part of a chain that an add asks for; it ends the move, or goes on.
+// part makes the part of a chain that an add describes; the part ends the move, or the
+// chain goes on.
 func (c *Counter) part(t *table, ch *chain, r *run, a *adding, x *machine, list *[]move) {
 	kinds := a.kinds
 	if len(kinds) == 0 {
@@ -187,7 +188,7 @@ func (c *Counter) part(t *table, ch *chain, r *run, a *adding, x *machine, list 
 		found, before := false, len(*list)
 		to := r.landing()
 		if len(next.keys) > 0 && next.keys[0] == next.now.key(false) && len(next.dead) == 0 {
-			continue // all is as it was
+			continue // the position is the same as at the start of the chain
 		}
 		if man := next.now.men[to]; !seen && man.kind != none {
 			deeper := *next
@@ -206,7 +207,7 @@ func (c *Counter) part(t *table, ch *chain, r *run, a *adding, x *machine, list 
 	}
 }
 
-// ended returns the move that a chain is, with the turn passed on.
+// ended returns the move that a chain makes, with the turn passed on.
 func (c *Counter) ended(t *table, ch *chain, pass bool) move {
 	made := ch.now.copy()
 	for _, d := range ch.dead {
@@ -233,8 +234,8 @@ func (c *Counter) ended(t *table, ch *chain, pass bool) move {
 	return move{from: ch.from, to: ch.to, kind: ch.moveType, captures: ch.captures, kings: ch.kings, dropped: ch.dropped, made: made, after: after, pass: pass, gated: ch.gated}
 }
 
-// merged leaves one of the moves that begin and end on the same cells and come to the
-// same, that of the best standing.
+// merged keeps one of several moves that begin and end on the same cells and lead to the
+// same position: the one whose type has the best standing.
 func (c *Counter) merged(list []move) []move {
 	at := map[string]int{}
 	var out []move
@@ -245,13 +246,13 @@ func (c *Counter) merged(list []move) []move {
 			at[k] = len(out)
 			out = append(out, m)
 		} else if c.g.Priorities != nil && c.standing(m.kind) > c.standing(out[i].kind) {
-			out[i] = m // with what it takes
+			out[i] = m // replaces the captures as well
 		}
 	}
 	return out
 }
 
-// standing is how good a move type is: the earlier it is named the better.
+// standing ranks a move type: types that are named earlier rank higher.
 func (c *Counter) standing(kind int) int {
 	s := 2 * c.rank(kind)
 	if slices.Contains(c.g.Beside, kind) {
@@ -267,7 +268,7 @@ func (c *Counter) rank(kind int) int {
 	return 0
 }
 
-// best leaves the moves of the best type, and of those the ones that take most.
+// best keeps the moves of the best type, and among these the moves that capture most.
 func (c *Counter) best(list []move) []move {
 	keep := func(is func(m move) bool, measure func(m move) int) {
 		most := 0
@@ -291,7 +292,7 @@ func (c *Counter) best(list []move) []move {
 	return list
 }
 
-// forbidden reports whether the rules forbid what a move has brought about.
+// forbidden reports whether the position after a move is forbidden by the rules.
 func (c *Counter) forbidden(as int, m move) bool {
 	for _, f := range c.forbid {
 		if f.types != nil && !slices.Contains(f.types, m.kind) {
@@ -309,7 +310,7 @@ func (c *Counter) forbidden(as int, m move) bool {
 	return false
 }
 
-// comesBack reports whether a move brings back a position that may not come back.
+// comesBack reports whether a move leads to an earlier position that may not be repeated.
 func (c *Counter) comesBack(m move) bool {
 	r := &c.g.Repetition
 	if r.Illegal == game.MayRepeat {
@@ -334,8 +335,8 @@ func (c *Counter) comesBack(m move) bool {
 	return n > 1 && c.boards[n-2] == m.after.key(false)
 }
 
-// holdsSome reports whether somebody holds pieces of a kind at the start. They are not
-// free for those who have no hand.
+// holdsSome reports whether somebody holds pieces of a kind at the start. Players without a
+// hand may not drop such pieces.
 func (c *Counter) holdsSome(k int) bool {
 	return slices.ContainsFunc(c.g.Setup, func(p game.Placement) bool { return p.Cell < 0 && p.Piece.Type() == k })
 }

@@ -1,16 +1,16 @@
-// Package naive counts the leaves of a game tree a second time, in the simplest way that
-// there is, so that a fault of movegen shows as a difference. It is slow: a position is
-// copied for every move, and the statements of a movement are carried out as they are
-// written, each by a function that is told what to do next.
+// Package naive counts the leaves of a game tree a second time, in the simplest possible
+// way, so that a mistake in movegen shows up as a difference. It is slow: a position is
+// copied for every move, and the statements of a movement are interpreted as they are
+// written, each by a function that is called with its continuation.
 //
-// With movegen it shares the tree of the rules after macros, and what compile reads of
-// the clauses around the movements: cells, links and zones of the board, players and
-// turns, names of pieces, attributes and numbers, options, and the trees of the goals. It
-// shares no compiled program, no position, no move and no judge of ends.
+// It shares with movegen the tree of the rules after the expansion of macros, and what
+// compile reads from clauses other than movements: cells, links and zones of the board,
+// players and turns, names of pieces, attributes and numbers, options, and the trees of the
+// goals. It shares no compiled program, no position, no move and no judge.
 //
-// It knows the words that most games use. Where one comes up that it does not know it
-// counts nothing and says which: see [Unknown]. The command-line program uses it, no
-// program of the site does.
+// It knows the words that most games use. If it meets a word that it does not know, it
+// counts nothing and names the word: see [Unknown]. The command-line program uses it, but
+// no program of the site does.
 package naive
 
 import (
@@ -24,7 +24,7 @@ import (
 // Unknown is a word or a rule that this package does not know.
 type Unknown struct {
 	What string
-	Node *zrf.Node // nil for what stands at no single place
+	Node *zrf.Node // nil if it stands at no particular place
 }
 
 func (u *Unknown) Error() string {
@@ -34,14 +34,14 @@ func (u *Unknown) Error() string {
 	return fmt.Sprintf("%v: the second counter does not know %q", u.Node.Pos, u.What)
 }
 
-// TooLarge is the error of a count that takes too many steps.
+// TooLarge is the error of a count that needs too many steps.
 type TooLarge struct{}
 
 func (TooLarge) Error() string { return "the count takes too many steps" }
 
 // A Counter counts the leaves of one game.
 type Counter struct {
-	// Steps is how many statements are carried out before a count gives up; 0 for no limit.
+	// Steps limits the statements that a count executes before it gives up; 0 for no limit.
 	Steps int
 
 	g      *game.Game
@@ -50,11 +50,11 @@ type Counter struct {
 	holds  map[*game.GoalExpr]*zrf.Node
 	enemy  [][]bool // by view and owner
 	steps  int
-	past   []string // keys of the positions before, with the side to move
-	boards []string // the same without it
+	past   []string // keys of the earlier positions, with the side to move
+	boards []string // the same without the side to move
 }
 
-// kind is a kind of piece as it is written.
+// kind is a piece type with its movements as they are written.
 type kind struct {
 	moves, drops []entry
 }
@@ -65,13 +65,13 @@ type entry struct {
 	moveType int
 }
 
-// clause is a condition of the game and the types of the moves that it is about.
+// clause is a condition of the game and the move types to which it applies.
 type clause struct {
 	types []int
 	cond  *zrf.Node
 }
 
-// New returns a counter of g, which was made from these clauses.
+// New returns a counter of g, which was compiled from these clauses.
 func New(g *game.Game, clauses []*zrf.Node) (c *Counter, err error) {
 	c = &Counter{g: g, kinds: make([]kind, len(g.Types)), holds: map[*game.GoalExpr]*zrf.Node{}}
 	defer recovered(&err)
@@ -119,7 +119,7 @@ func New(g *game.Game, clauses []*zrf.Node) (c *Counter, err error) {
 	return c, nil
 }
 
-// refuse ends the making of a counter where the game has rules that it does not know.
+// refuse panics with an Unknown if the game has rules that the counter does not know.
 func (c *Counter) refuse() {
 	o := &c.g.Opt
 	for what, has := range map[string]bool{
@@ -152,10 +152,10 @@ func holdsOf(e *game.GoalExpr, list []*game.GoalExpr) []*game.GoalExpr {
 	return list
 }
 
-// unknown ends what is under way with an Unknown.
+// unknown ends the current work with an Unknown.
 func unknown(n *zrf.Node, what string) { panic(&Unknown{what, n}) }
 
-// recovered turns such an end into an error.
+// recovered turns this panic into an error.
 func recovered(err *error) {
 	switch x := recover().(type) {
 	case nil:
@@ -168,7 +168,7 @@ func recovered(err *error) {
 	}
 }
 
-// piece keeps the movements of a piece.
+// piece stores the movements of a piece.
 func (c *Counter) piece(n *zrf.Node) {
 	name := ""
 	for _, cl := range n.Args() {
@@ -204,8 +204,9 @@ func (c *Counter) entries(list []*zrf.Node, to []entry) []entry {
 	return to
 }
 
-// Count returns the number of lines of depth plies from pos. A pass is a ply; a finished
-// game has no lines; draws by repetition and counters finish nothing, as in perft.
+// Count returns the number of lines of depth plies from pos. A pass is a ply, and a
+// finished game has no lines. As in perft, draws by repetition and counters do not finish a
+// game.
 func (c *Counter) Count(pos *game.Position, depth int) (n int64, err error) {
 	defer recovered(&err)
 	c.steps, c.past, c.boards = 0, nil, nil
@@ -236,8 +237,8 @@ func (c *Counter) count(t *table, depth int) int64 {
 	return n
 }
 
-// asked lists the moves from a position, nil where the game is over. Who loses a game that
-// goes on has left the position that it returns.
+// asked lists the moves of a position, nil if the game is over. In the position that it
+// returns, players who have lost while the game goes on are removed.
 func (c *Counter) asked(t *table) (*table, []move) {
 	for {
 		list := c.legal(t)

@@ -9,7 +9,7 @@ import (
 	"dagaz/engine/game"
 )
 
-// none is no cell, and no kind.
+// none stands for no cell and for no kind.
 const none = -1
 
 // man is a piece on a cell.
@@ -20,21 +20,21 @@ type man struct {
 
 var nobody = man{kind: none, owner: none}
 
-// table is a position. Whoever changes it copies it first.
+// table is a position. Code that changes a table copies it first.
 type table struct {
 	men     []man
 	seeds   []int
 	hands   [][]int // by owner and kind
 	numbers []int
 	turn    int
-	from    int // of the last move
+	from    int // cells of the last move
 	to      int
-	taken   []man // by the last move
+	taken   []man // pieces captured by the last move
 	out     []bool
-	played  int  // who made the last move, or none
-	as      int  // whose pieces were moved
-	passes  int  // moves without anything, up to now
-	opens   bool // before the first move no goal holds
+	played  int  // player who made the last move, or none
+	as      int  // owner of the pieces that were moved
+	passes  int  // number of passes in a row up to now
+	opens   bool // no goal holds before the first move
 }
 
 func (c *Counter) read(pos *game.Position) *table {
@@ -72,8 +72,8 @@ func (t *table) copy() *table {
 	return &u
 }
 
-// key tells positions of a game apart, with or without who is to move. It is made for
-// each move that is tried, and so is written as plain numbers.
+// key is a key of the position, with or without the side to move. It is made for each move
+// that is tried, so it is written as plain numbers.
 func (t *table) key(turn bool) string {
 	b := make([]byte, 0, 4*len(t.men)+len(t.seeds)+64)
 	for _, m := range t.men {
@@ -109,7 +109,7 @@ func (c *Counter) nextTurn(i int) int {
 	return i
 }
 
-// playing returns turn i, or the first after it of a player who is still in the game.
+// playing returns turn i, or the first turn after it of a player who is still in the game.
 func (c *Counter) playing(t *table, i int) int {
 	for range c.g.Turns {
 		if !t.out[c.g.Turns[i].Player] {

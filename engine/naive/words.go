@@ -10,7 +10,7 @@ import (
 	"dagaz/engine/zrf"
 )
 
-// shape is a movement of our own words: where it goes, and under what conditions.
+// shape is a movement of our own words: its directions, conditions and effects.
 type shape struct {
 	dirs           []*zrf.Node
 	quiet, capture bool
@@ -88,7 +88,7 @@ func (x *machine) shapeOf(n *zrf.Node, r *run) *shape {
 	return s
 }
 
-// movement carries out a movement of our own words.
+// movement executes a movement of our own words.
 func (x *machine) movement(n *zrf.Node, r run) {
 	s := x.shapeOf(n, &r)
 	for _, z := range s.from {
@@ -173,7 +173,7 @@ func (x *machine) ride(s *shape, r run, d *zrf.Node) {
 	}
 }
 
-// leap goes to all cells that lie so many ranks and files away, whatever the order.
+// leap goes to all cells with the given offsets, in either order and with any signs.
 func (x *machine) leap(s *shape, r run) {
 	var by []int
 	for _, w := range strings.Split(s.dirs[0].Text, ",") {
@@ -204,7 +204,7 @@ func (x *machine) leap(s *shape, r run) {
 	}
 }
 
-// walk goes one step; false at the edge.
+// walk goes one step; it returns false at the edge.
 func (x *machine) walk(r *run, d *zrf.Node) bool {
 	x.tick()
 	to := x.c.g.Board.Step(board.Cell(r.cur), x.dir(d, r))
@@ -220,13 +220,13 @@ func (x *machine) noted(s *shape, r *run) {
 	}
 }
 
-// is asks a test of the current cell.
+// is tests the current cell.
 func (x *machine) is(word string, r *run) bool {
 	is, _ := x.test(nil, word, nil, r)
 	return is
 }
 
-// land makes the moves that end here; false where none may.
+// land makes the moves that end here; it returns false if no move may end here.
 func (x *machine) land(s *shape, r run, quiet, capture bool) bool {
 	switch {
 	case quiet && capture && x.is("friend?", &r), quiet && !capture && !x.is("empty?", &r), !quiet && !x.is("enemy?", &r):
