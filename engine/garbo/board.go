@@ -5,14 +5,14 @@ import (
 	"dagaz/engine/game"
 )
 
-// A Board is a position as the search sees it: two sides, 0 and 1, and moves that
-// are numbers. One search runs on every generator: the reference stands behind
-// [vmBoard], the fast ones (package fast) are Boards themselves.
+// A Board is a position as the search sees it: two sides, 0 and 1, and moves that are
+// numbers. The same search runs on every generator: the reference is wrapped in a
+// [vmBoard], and the boards of package fast implement Board themselves.
 //
 // A move number is valid only at the node where Moves or Noisy listed it, and 0
 // is no move.
 type Board interface {
-	// Load takes over a position; the board keeps nothing of pos afterwards.
+	// Load takes over a position; the board does not keep pos.
 	Load(pos *game.Position)
 
 	// Side returns who is to move. Alternate reports whether that is the other side
@@ -58,10 +58,10 @@ type Board interface {
 	MayCheck(m uint32) bool
 	Sift(moves []uint32, keys []eval.Key) int
 
-	// Over reports whether the last move ended the game, and the result for the
-	// side to move. It may be asked before Moves. Stuck tells of
-	// games that end because there is no move, Repeats and Quiet of draws by
-	// repetition and by counters.
+	// Over reports whether the last move ended the game, and the result for the side to
+	// move. It may be called before Moves. It does not cover the end of a game for lack of
+	// moves, which Stuck decides, nor draws by repetition and counters, for which there are
+	// Repeats and Quiet.
 	Over() (bool, game.Result)
 
 	// Stuck is the result for the side to move when it has no legal move.
@@ -70,13 +70,13 @@ type Board interface {
 	// Key is the key for the transposition table.
 	Key() uint64
 
-	// Repeats returns how often the position stood before in this game; Quiet
-	// the plies since the no-progress counter was last reset.
+	// Repeats returns how often the position occurred before in this game, Quiet the plies
+	// since the no-progress counter was last reset.
 	Repeats() int
 	Quiet() int
 
-	// Eval is the static value for the side to move. EvalIn may be rougher
-	// where the value lies far outside the window.
+	// Eval is the static value for the side to move. EvalIn may be less exact if the value
+	// lies far outside the window.
 	Eval() eval.Score
 	EvalIn(alpha, beta eval.Score) eval.Score
 

@@ -8,16 +8,16 @@ import (
 // Margins, in hundredths of the base piece, and depths in plies.
 const (
 	safeDepth   = 6
-	safeMargin  = 85 // per ply, one ply less where the position gets better
+	safeMargin  = 85 // per ply, one ply less if the position is improving
 	quietDepth  = 6
-	quietMargin = 90 // per ply, and once more
+	quietMargin = 90 // per ply, plus one more
 	lateDepth   = 7
 	seeDepth    = 5
 	seeMargin   = 90 // per ply
 	nullDepth   = 3
-	proofDepth  = 10 // from which on a null move is verified
+	proofDepth  = 10 // depth from which on a null move is verified
 	iirDepth    = 4
-	lateMove    = 3 // legal moves that are searched to the full
+	lateMove    = 3 // legal moves that are searched to full depth
 )
 
 // node returns the value of the present position for the side to move: exact
@@ -104,8 +104,8 @@ func (s *Search) node(depth, ply int, alpha, beta eval.Score, mayNull bool) eval
 		}
 	}
 
-	// Step 10. Internal iterative reduction: without a best move from the table, the
-	// node is searched one ply less deep, which finds a best move sooner.
+	// Step 10. Internal iterative reduction: without a best move from the table, the node
+	// is searched one ply less deeply, which finds a best move sooner.
 	if s.opt.IIR && h.move() == 0 && depth >= iirDepth && s.tt.entries != nil {
 		depth--
 	}
@@ -162,9 +162,9 @@ func (s *Search) node(depth, ply int, alpha, beta eval.Score, mayNull bool) eval
 		f.played, f.move = slot, m
 		child.n = 0
 
-		// Step 13. Principal variation search: the first move is searched with the whole
-		// window, the others with an empty one, late quiet moves less deep at first. A
-		// move that turns out better than alpha is searched again.
+		// Step 13. Principal variation search: the first move is searched with the full
+		// window, the others with an empty window, and late quiet moves less deeply at
+		// first. A move that turns out better than alpha is searched again.
 		var v eval.Score
 		if legal == 1 {
 			v = s.child(f, depth-1, ply, alpha, beta, true)
@@ -242,14 +242,15 @@ func (s *Search) node(depth, ply int, alpha, beta eval.Score, mayNull bool) eval
 	return best
 }
 
-// shortcut tells whether the value v of a calm position lies so far outside the window
-// that the node needs no moves, or only few.
+// shortcut reports whether the value v of a calm position lies so far outside the window
+// that the node needs no moves, or only a few.
 func (s *Search) shortcut(f *frame, v eval.Score, print uint16, depth, ply int, alpha, beta eval.Score, pv, mayNull, better bool) (eval.Score, bool) {
 	if pv || beta.Proven() {
 		return 0, false
 	}
 
-	// Step 8. Reverse futility: so far above beta no quiet answer can help.
+	// Step 8. Reverse futility: no quiet answer can help when the value is so far above
+	// beta.
 	margin := eval.Score(depth) * safeMargin
 	if better {
 		margin -= safeMargin
@@ -318,8 +319,7 @@ func (s *Search) hopeless(f *frame, depth, legal int, alpha eval.Score, pv, bett
 	return s.opt.Futility && depth <= quietDepth && legal > 0 && f.static+quietMargin*eval.Score(depth+1) <= alpha
 }
 
-// reduction returns by how many plies a late move of some rank is searched less
-// deep.
+// reduction returns by how many plies less a late move of the given rank is searched.
 func (s *Search) reduction(rank int32, noisy bool, slot uint16, depth, legal int, pv, better, check bool, before uint16) int {
 	if noisy && rank > rankBad/2 || rank >= rankCounter {
 		return 0
@@ -436,10 +436,11 @@ func (s *Search) worn(f *frame, ply int) (eval.Score, bool) {
 	return 0, false
 }
 
-// perpetual returns 1 if the position came back in this search and the other side gave check
-// with each of its moves since, so that the side to move wins, and -1 the other way round.
+// perpetual returns 1 if the side to move wins because the position was repeated in this
+// search and the other side has given check with each of its moves since. It returns -1 in
+// the reverse case.
 func (s *Search) perpetual(ply int) int {
-	checks, mine := true, true // every position of this side, of the other, is a check
+	checks, mine := true, true // whether every position of this side, and of the other, is a check
 	for i := ply; i > 1; i -= 2 {
 		checks = checks && s.frames[i].check
 		mine = mine && s.frames[i-1].check
@@ -458,8 +459,9 @@ func (s *Search) perpetual(ply int) int {
 	return 0
 }
 
-// pursued is perpetual for what is no check: Forced tells, who needs the whole moves. It is
-// asked once in a thousand nodes at most, and never about a line with a null move.
+// pursued is like perpetual, but for repetitions that are not forced by checks. It asks
+// Forced, which needs the whole moves, at most once in a thousand nodes and never about a
+// line with a null move.
 func (s *Search) pursued(ply int) int {
 	if s.Forced == nil || s.asked<<10 > s.nodes {
 		return 0

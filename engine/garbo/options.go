@@ -8,19 +8,19 @@ type Options struct {
 	Delta      int  // delta pruning: how far below alpha a capture may leave the value, in hundredths; 0 = off
 	Lazy       bool // quiescence computes the costly terms of the evaluation only near the window
 	Killers    bool // killer moves: quiet moves that cut off a sibling come first
-	Counter    bool // counter-moves: then the quiet move that cut off after the same last move
-	History    bool // then quiet moves by how often they cut off elsewhere
-	Follow     bool // the same by pairs of the last move and the move
-	Places     bool // then moves to cells where the piece is worth more
+	Counter    bool // counter-moves: next, the quiet move that refuted the same last move
+	History    bool // next, quiet moves by how often they caused cutoffs elsewhere
+	Follow     bool // the same for pairs of the last move and the move
+	Places     bool // next, moves to cells where the piece is worth more
 	See        bool // captures that lose the exchange come last, and are skipped near the leaves
-	NullMove   bool // let the enemy move twice: if that is still good, so is the position
+	NullMove   bool // let the enemy move twice: if the position is still good then, it is good enough
 	Futility   bool // skip quiet moves that cannot reach alpha, and positions that cannot fall below beta
 	LateMoves  bool // skip the last quiet moves near the leaves
 	KeepChecks bool // never skip a move that gives check
-	LMR        bool // search late quiet moves less deep at first
-	IIR        bool // search a node less deep when the table knows no best move
+	LMR        bool // search late quiet moves less deeply at first
+	IIR        bool // search a node less deeply if the table knows no best move
 	Extend     bool // a check is answered before the depth ends
-	Repetition bool // a position that comes back counts as a draw at once
+	Repetition bool // a repeated position counts as a draw at once
 }
 
 // DefaultOptions switch everything on.

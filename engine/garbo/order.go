@@ -2,10 +2,10 @@ package garbo
 
 import "dagaz/engine/eval"
 
-// The moves of a node come in stages, so that a node that is refuted early never
-// lists the rest: the table's move, captures and promotions, killers, the other
-// quiet moves, at last the captures that lose the exchange. Where moves cannot be
-// told apart beforehand, all are listed and ranked at once.
+// The moves of a node come in stages, so that a node that is refuted early never lists the
+// rest: the table's move, captures and promotions, killers, the other quiet moves, and
+// finally the captures that lose the exchange. If a board cannot list these kinds
+// separately, all moves are listed and ranked at once.
 
 type stage uint8
 
@@ -17,12 +17,12 @@ const (
 	stageQuiets       // list the quiet moves
 	stageQuiet        // pick from them
 	stageBad          // captures that lose the exchange
-	stageAll          // everything, listed and ranked before
+	stageAll          // everything, listed and ranked at once
 	stageDone
 )
 
-// Ranks of move ordering, far enough apart not to mix. Quiet moves lie about 0
-// by their history scores.
+// Ranks of move ordering, far enough apart not to mix. The history scores of quiet moves
+// are around 0.
 const (
 	rankTable   = 1 << 30 // the best move known from the table
 	rankNoisy   = 1 << 28 // captures and promotions by gain
@@ -48,8 +48,8 @@ func (s *Search) listAll(f *frame, ply int, best uint16) {
 	s.order(f, ply, best)
 }
 
-// order ranks all moves of a node, which are listed. Those of the root are listed
-// once, so that its lines know them by their numbers.
+// order ranks all moves of a node, which are listed already. The moves of the root are
+// listed only once, so that the lines of the root can refer to them by their numbers.
 func (s *Search) order(f *frame, ply int, best uint16) {
 	hi := f.hi
 	f.begin(best)
@@ -72,7 +72,7 @@ func (s *Search) room(n int) {
 	}
 }
 
-// listed ranks the moves that were just put behind those of a node.
+// listed ranks the moves that were just appended to those of a node.
 func (s *Search) listed(f *frame, ply int) {
 	n := f.hi
 	f.hi = len(s.moves)
@@ -228,7 +228,7 @@ func (s *Search) checks(f *frame) int {
 	return k.Move()
 }
 
-// rank makes the keys of the moves from n on, which are the moves of this stage.
+// rank makes the keys of the moves from index n on, which are the moves of this stage.
 func (s *Search) rank(f *frame, ply, n int) {
 	moves, facts := s.moves[n:f.hi], s.facts[n:f.hi]
 	s.board.Rate(moves, facts)
@@ -300,7 +300,7 @@ func (s *Search) rankQuiets(f *frame, ply, n int) {
 	f.end = end
 }
 
-// before returns the slot of the move that led to the node at ply, 0 if none.
+// before returns the slot of the move that led to the node at ply, 0 if there is none.
 func (s *Search) before(ply int) uint16 {
 	if ply == 0 {
 		return 0
@@ -326,7 +326,7 @@ func (s *Search) pick(f *frame) int {
 		j := best.Move()
 		if a := &s.facts[j]; f.rank >= rankNoisy/2 && f.rank < rankTable && a.Victim > 0 && eval.Score(a.Risk) > a.Victim+riskMargin && s.exchanges {
 			if see := s.board.See(s.moves[j]); see < 0 {
-				a.Gain = see - a.Victim // what it wins in all
+				a.Gain = see - a.Victim // what the whole exchange wins
 				f.rank = rankBad + int32(see)
 				if f.stage == stageAll {
 					keys[i] = eval.MakeKey(f.rank, j)

@@ -4,7 +4,7 @@ import "dagaz/engine/eval"
 
 const (
 	evasions = 4  // plies of quiescence in which checks are answered
-	burst    = 64 // nodes that one quiescence may visit on a board without tables, which takes long for each
+	burst    = 64 // nodes that one quiescence may visit on a board without tables, where each node takes long
 )
 
 // quiesce searches captures, promotions and moves that score, because the evaluation

@@ -8,13 +8,13 @@ import (
 // traits are the properties of a game's rules that decide which techniques are sound.
 type traits struct {
 	royal    bool // there are checks
-	safe     bool // the same key means the same outcome, whatever came before
-	null     bool // a free move for the enemy is worse than a real one almost always
+	safe     bool // the same key always means the same outcome, whatever came before
+	null     bool // a free move for the enemy is almost always worse than a real one
 	material bool // the evaluation changes little except by captures, so that margins are meaningful
 	forced   bool // captures, or moves of another class, are compulsory
 	delta    bool // a capture wins nothing but its material
-	draws    bool // a position that comes back draws
-	asks     bool // a goal asks whether a position has come back
+	draws    bool // a repeated position is a draw
+	asks     bool // a goal depends on repetition
 }
 
 // compels reports whether captures, or moves of another class, are compulsory.
@@ -47,7 +47,7 @@ func traitsOf(g *game.Game) traits {
 			case game.GoalCaptured, game.GoalExtinct:
 				t.delta = t.delta && goal.Result == game.Draw
 			case game.GoalStalemated, game.GoalPieces:
-				// Where losing all pieces wins, margins mean nothing.
+				// If losing all pieces wins, margins mean nothing.
 				t.material = t.material && goal.Result != game.Win
 			}
 		})
@@ -77,9 +77,9 @@ func outcomeInKey(g *game.Game) bool {
 	return safe
 }
 
-// nullSafe reports whether giving the enemy a free move is worse than a real
-// move almost always: games of mate where two players move in turn and none may
-// pass. This does not hold where being stuck wins or captures are compulsory.
+// nullSafe reports whether giving the enemy a free move is almost always worse than a real
+// move: in games of mate where two players take turns and may not pass. This does not hold
+// if being stuck wins or captures are compulsory.
 func nullSafe(g *game.Game) bool {
 	if !g.Royal || !g.Alternate() || compels(g) {
 		return false

@@ -10,10 +10,11 @@ import (
 type Search struct {
 	Poll    func() bool // called every few milliseconds; true stops the search
 	Seed    uint64      // chooses among equally good moves
-	Quiesce int         // plies of quiescence, at first those of Options
+	Quiesce int         // plies of quiescence, initially those of Options
 
-	// Forced, where rules ask who brings positions about by force, returns the player who did
-	// so with one that stands for the second time. Nil where they ask about checks alone.
+	// Forced is set if the rules ask which player forces a repetition. It returns that player
+	// for a position that occurs for the second time. It is nil if the rules ask only about
+	// checks.
 	Forced func(pos *game.Position) (game.Player, bool)
 
 	g     *game.Game
@@ -22,12 +23,12 @@ type Search struct {
 	opt   Options
 	traits
 	less      *reductions
-	exchanges bool    // See is asked
+	exchanges bool    // See is used
 	burst     int64   // nodes that one quiescence may visit
-	enough    int64   // the count of nodes at which the quiescence that runs has visited so many
-	steady    bool    // the board's Steady
-	known     []Facts // the board's Facts
-	alternate bool    // the board's Alternate
+	enough    int64   // the count of nodes at which the current quiescence reaches burst
+	steady    bool    // the result of the board's Steady
+	known     []Facts // the result of the board's Facts
+	alternate bool    // the result of the board's Alternate
 
 	tt      table
 	hist    history
@@ -44,13 +45,13 @@ type Search struct {
 	sel     int // deepest ply of this iteration
 	last    int // ply of the game that Think saw last
 	stop    bool
-	patient bool // the list of moves must be whole
+	patient bool // the list of moves must be complete
 
-	root  *game.Position // that Forced is asked from
-	asked int64          // how often it was
+	root  *game.Position // the start of the game that Forced needs
+	asked int64          // how often Forced was asked
 
 	lines []rootLine // best moves of the root, best first
-	at    int        // line being searched; those before it are left out
+	at    int        // line being searched; the moves of better lines are left out
 }
 
 // rootLine is a move of the root and what follows it, as fingerprints.
@@ -75,7 +76,7 @@ type frame struct {
 	badAt, bad int        // keys of captures put aside
 	best       uint16     // fingerprint of the table's move, 0 = none
 	given      [4]uint16  // fingerprints of the table's move and of the killers already picked
-	rank       int32      // of the move picked last
+	rank       int32      // rank of the move picked last
 	late       bool       // skip quiet moves that give no check
 	sifted     bool       // the list of quiet moves holds checks only
 	quietless  bool       // skip all quiet moves
@@ -87,8 +88,8 @@ type frame struct {
 	side   int
 	static eval.Score
 	check  bool   // the side to move is in check
-	key    uint64 // of its position, where rules ask who brought it back by checks
-	quiet  bool   // static holds
+	key    uint64 // of its position, if the rules ask who repeated it by checks
+	quiet  bool   // static is valid
 	move   uint32 // being searched, 0 = a null move
 	played uint16 // slot of the move being searched, 0 = a null move
 
@@ -96,8 +97,8 @@ type frame struct {
 	line [eval.MaxPly + 2]uint16
 }
 
-// New returns a search for g, which must be two-sided, on a board. tab tells the
-// values of pieces and places.
+// New returns a search for g, which must be two-sided, on a board. tab has the values of
+// pieces and places.
 func New(g *game.Game, board Board, tab *eval.Tables, opt Options) *Search {
 	s := &Search{
 		Quiesce: opt.Quiesce, g: g, board: board, tab: tab, opt: opt, traits: traitsOf(g), less: newReductions(),
@@ -113,9 +114,8 @@ func New(g *game.Game, board Board, tab *eval.Tables, opt Options) *Search {
 	return s
 }
 
-// Clear forgets what earlier searches found, so that the same question gets the
-// same answer. Think does so by itself when it is asked about a position that is
-// not later in the game than the one before.
+// Clear forgets the results of earlier searches, so that the same question gets the same
+// answer. Think calls it when a position is not later in the game than the one before.
 func (s *Search) Clear() {
 	s.tt.reset()
 	s.hist.reset()
@@ -224,7 +224,7 @@ func (s *Search) hurried() bool {
 	return s.stop
 }
 
-// tell reports on line i.
+// tell reports line i.
 func (s *Search) tell(i int) eval.Info {
 	l := &s.lines[i]
 	return eval.Info{
@@ -299,8 +299,8 @@ func (s *Search) aspire() {
 	}
 }
 
-// found notes the best root move so far for the present line. The line that had this
-// move before gets the move that stood here.
+// found stores the best root move so far in the present line. The line that had this move
+// before gets the present line's old move.
 func (s *Search) found(m uint32, v eval.Score, f *frame) {
 	for i := s.at + 1; i < len(s.lines); i++ {
 		if s.lines[i].move == m {

@@ -4,7 +4,7 @@ import "dagaz/engine/eval"
 
 const (
 	sharedDepth = 4       // least depth of the results that a team shares
-	unshared    = 1 << 10 // deeper than any result: nothing is shared
+	unshared    = 1 << 10 // deeper than any result, so that nothing is shared
 )
 
 // leavesOut reports whether this member of a team leaves out an iteration.

@@ -8,7 +8,7 @@ type bound uint8
 const (
 	noBound bound = iota
 	upper         // the true score is at most this
-	lower         // at least
+	lower         // the true score is at least this
 	exact
 )
 
@@ -22,9 +22,9 @@ const (
 	unvalued  = -1 << 11 // no static value
 )
 
-// table is the transposition table. A key has two slots to go to; the one with
-// the less deep result is overwritten, where a result of an older search counts
-// as less deep by staleness plies per search.
+// table is the transposition table. A key has two possible slots; the result with the
+// smaller depth is overwritten, where the depth of results from older searches is reduced
+// by staleness plies per search.
 //
 // It begins small, so that a short search stays in the processor's cache, and doubles
 // whenever three quarters of its entries are taken.
@@ -35,13 +35,13 @@ type table struct {
 	used    int // entries taken
 	full    int // number of taken entries at which the table grows
 	age     uint8
-	shared  int           // least depth of the results kept for a team
-	found   []eval.Result // results since the team was last told
+	shared  int           // least depth of the results that are shared with a team
+	found   []eval.Result // results since the last exchange with the team
 }
 
 const (
 	staleness = 4
-	firstBits = 14 // of a table that is empty
+	firstBits = 14 // size of an empty table
 )
 
 func newTable(bits int) table {
@@ -179,8 +179,8 @@ func (t *table) reset() {
 	t.resize(min(len(t.all), 1<<firstBits))
 }
 
-// toTable turns "wins n plies from the root" into "n plies from here", so that
-// the entry holds wherever the position comes up; fromTable turns it back.
+// toTable turns "wins n plies from the root" into "n plies from here", so that the entry is
+// valid wherever the position occurs; fromTable reverses this.
 func toTable(s eval.Score, ply int) eval.Score {
 	s = max(-scoreMax+eval.MaxPly, min(scoreMax-eval.MaxPly, s))
 	switch {

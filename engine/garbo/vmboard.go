@@ -15,33 +15,34 @@ type vmBoard struct {
 	eval   *eval.Eval
 	first  game.Player // side 0
 	see    bool        // a capturing piece ends on the captured cell and may be recaptured there
-	forced bool        // captures, or moves of another class, are compulsory: how many moves there are tells nothing
-	many   bool        // moves are counted in every position, not where they are listed anyway
+	forced bool        // captures, or moves of another class, are compulsory, so the number of moves means nothing
+	many   bool        // moves are counted in every position, not only where they are listed anyway
 
 	pos   *game.Position
 	plies []vmPly // since Load, the present one last
 	now   int
-	calm  int // how often in a row Noisy found nothing
+	calm  int // how many times in a row Noisy has found nothing
 }
 
-// calmFor is how many positions without a noisy move tell that there are few.
+// calmFor is the number of consecutive positions without noisy moves after which such moves
+// count as rare.
 const calmFor = 64
 
-// vmPly is what is known of one position of the line.
+// vmPly is what is known about one position of the line.
 type vmPly struct {
 	list   game.MoveList
-	facts  []Facts // of all moves, once asked for
+	facts  []Facts // of all moves, computed when first needed
 	listed bool    // with all moves
 	judged bool
 	over   bool
 	known  bool // facts are filled in
 	result game.Result
 	side   int
-	moves  int // legal moves, a pass not counted; -1 = not listed
+	moves  int // number of legal moves without the pass; -1 = not listed
 }
 
-// NewBoard returns the board that every generator has: it plays on a
-// [game.Position]. All arguments are its own from now on.
+// NewBoard returns a board that every game has: it plays on a [game.Position]. The board
+// owns all arguments from now on.
 func NewBoard(g *game.Game, gen movegen.Generator, judge eval.Judge, ev *eval.Eval) Board {
 	b := &vmBoard{g: g, gen: gen, judge: judge, eval: ev, first: g.Turns[0].Player}
 	b.forced = compels(g)
@@ -50,7 +51,7 @@ func NewBoard(g *game.Game, gen movegen.Generator, judge eval.Judge, ev *eval.Ev
 	return b
 }
 
-// Interrupt makes the listing of moves end early when due says that time is up.
+// Interrupt sets a function that ends the listing of moves early when time is up.
 func (b *vmBoard) Interrupt(due func() bool) { movegen.Interrupt(b.gen, due) }
 
 func (b *vmBoard) Load(pos *game.Position) {
@@ -96,9 +97,9 @@ func (b *vmBoard) Moves(buf []uint32) []uint32 {
 	return buf
 }
 
-// Noisy lists the moves of a position to find the few that take or win something. Where
-// there were none in many positions, it looks into one of every sixteen alone until it
-// finds some again: there are games in which nothing is ever taken.
+// Noisy lists all moves of a position to find the few that capture or win something. If
+// many positions in a row had none, it looks only into every sixteenth position until it
+// finds some again: there are games in which nothing is ever captured.
 func (b *vmBoard) Noisy(buf []uint32, _ eval.Score) ([]uint32, eval.Score) {
 	p := &b.plies[b.now]
 	if !p.listed && b.calm >= calmFor {
@@ -172,9 +173,9 @@ func (b *vmBoard) Key() uint64  { return b.pos.SearchKey() }
 func (b *vmBoard) Repeats() int { return b.pos.Repeats() }
 func (b *vmBoard) Quiet() int   { return b.pos.Quiet() }
 
-// Eval adds to the evaluation how many moves the side has, against those the other had on
-// its last turn. Where moves are not counted in every position, those of the last
-// positions of the line in which they were listed tell it.
+// Eval adds the difference between the number of moves of the side and the number that the
+// other side had on its last turn. If moves are not counted in every position, it uses the
+// last positions of the line in which they were listed.
 func (b *vmBoard) Eval() eval.Score {
 	v := b.eval.Score(b.pos)
 	if b.forced || b.many && b.plies[b.now].moves < 0 {
@@ -193,7 +194,7 @@ func (b *vmBoard) Eval() eval.Score {
 	return v
 }
 
-// Steady: the numbers of moves are compared with those of the ply before.
+// Steady is false if Eval compares the numbers of moves with those of the ply before.
 func (b *vmBoard) Steady() bool { return b.forced }
 
 func (b *vmBoard) EvalIn(_, _ eval.Score) eval.Score { return b.Eval() }
