@@ -1,19 +1,19 @@
-// Package board is the geometry of a game: cells, named directions that link
-// them, zones, and the mirrors that turn a direction round for a player.
+// Package board is the geometry of a game: cells, named directions that link them, zones,
+// and the mirrors that turn directions for a player.
 //
 // A Board is made once by a [Builder] and then never changes. It knows nothing
 // of pieces. Cells are numbers from 0; their order is the order in which setup
 // strings and FEN rows list them (a8 b8 … h1 on a chess board).
 //
-// A direction is a table of links, cell to cell. It may come from a grid, from
-// a list of pairs, or from an offset that a rules word asked for (a knight's
-// leap is a direction too), so that every topology is stepped in the same way.
+// A direction is a table of links from cell to cell. It may come from a grid, from a list
+// of pairs, or from an offset that a word of the rules needs (a knight's leap is a
+// direction too), so that a step works in the same way on every topology.
 package board
 
 // A Cell is one place of a board, 0 <= Cell < Board.Len(), or NoCell.
 type Cell int16
 
-// NoCell is where a link that does not exist leads.
+// NoCell is the target of a link that does not exist.
 const NoCell Cell = -1
 
 // A Dir is the number of a direction, or NoDir.
@@ -57,19 +57,19 @@ func (s Set) Clear() {
 // A Zone is a named set of cells, one set per player.
 type Zone struct {
 	Name  string
-	Cells []Set // index: player; a player without the zone has an empty set
+	Cells []Set // by player; a player without the zone has an empty set
 }
 
 // Drawing says how a page draws the board. It has no meaning for the rules.
 type Drawing struct {
-	Style  string       // checkered, plain, lines, points, hex, pits, tables …; "" = by the page
-	Way    string       // of tables: the direction along which points are counted
+	Style  string       // checkered, plain, lines, points, hex, pits, tables …; "" = the page decides
+	Way    string       // for tables: the direction in which points are counted
 	Files  []string     // labels along the lower edge, left to right
 	Ranks  []string     // labels along the left edge, top to bottom
 	Marks  []Cell       // star points
 	Lines  [][2]Cell    // extra lines between cell centres
 	Gaps   [][2]Cell    // neighbours without a line between them
-	Arrows [][2]Cell    // in the first cell, towards the second, its neighbour
+	Arrows [][2]Cell    // pointers drawn in the first cell towards the second, its neighbour
 	Edges  []Edge       // coloured goal sides
 	Shades map[Cell]int // colour of cells that differ from the style's pattern: light, dark, green …
 }
@@ -92,7 +92,7 @@ type Board struct {
 	grids   []Grid
 	dirs    []string
 	dirOf   map[string]Dir
-	own     int      // how many of dirs the rules have named
+	own     int      // number of directions that the rules have named; they come first
 	offsets [][]int  // grid offset of a direction, nil if it has none
 	links   [][]Cell // [dir][cell]
 	opp     []Dir
@@ -126,15 +126,16 @@ func (b *Board) Names() []string { return b.names }
 // Rect returns where c is drawn.
 func (b *Board) Rect(c Cell) Rect { return b.rects[c] }
 
-// Dummy reports whether c is outside the picture: linkable, may hold pieces,
-// never clickable.
+// Dummy reports whether c is outside the picture: it may be linked and hold pieces, but
+// cannot be clicked.
 func (b *Board) Dummy(c Cell) bool { return b.dummy[c] }
 
-// Dirs returns the number of directions, those made from offsets included.
+// Dirs returns the number of directions, including those made from offsets.
 func (b *Board) Dirs() int { return len(b.dirs) }
 
-// Own returns how many of the directions the rules have named. They come first; those made
-// from offsets, and those that lead back where no direction does, are no links of the rules.
+// Own returns the number of directions that the rules have named. They come first.
+// Directions made from offsets, and those made to step back where no direction does, are not
+// links of the rules.
 func (b *Board) Own() int { return b.own }
 
 // DirName returns the name of d.
@@ -168,8 +169,8 @@ func (b *Board) Step(c Cell, d Dir) Cell {
 // Links returns the table of direction d, indexed by cell; read only.
 func (b *Board) Links(d Dir) []Cell { return b.links[d] }
 
-// Opposite returns the direction with the negated grid offset, else the one
-// whose links lead back everywhere d leads, else NoDir.
+// Opposite returns the direction with the negated grid offset, else a direction whose links
+// lead back everywhere, else NoDir.
 func (b *Board) Opposite(d Dir) Dir { return b.opp[d] }
 
 // Back returns a cell from which direction d leads to c: a step against d.
@@ -185,7 +186,7 @@ func (b *Board) Back(c Cell, d Dir) Cell {
 	return NoCell
 }
 
-// Mirror returns the direction that player p means by d.
+// Mirror returns the direction that d stands for when player p uses it.
 func (b *Board) Mirror(p int, d Dir) Dir {
 	if d < 0 || p >= len(b.Mirrors) || b.Mirrors[p] == nil {
 		return d

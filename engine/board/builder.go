@@ -4,10 +4,11 @@ import "strconv"
 
 type coord struct {
 	at   []int
-	grid int // -1 for a cell of no grid
+	grid int // -1 for a cell outside of grids
 }
 
-// number returns the entry of g.Cells at coordinates, false outside of the grid.
+// number returns the index in g.Cells of the given coordinates, false if they are outside
+// of the grid.
 func (g *Grid) number(at []int) (int, bool) {
 	n := 0
 	for i, x := range at {
@@ -26,8 +27,8 @@ type Builder struct {
 	b      Board
 	killed []bool
 
-	// Again is called for each cell of a grid that was declared before: it belongs to
-	// both then. While it is nil that is an error.
+	// Again is called for each cell of a grid that was declared before and now belongs to
+	// both. If it is nil, such a cell is an error.
 	Again func(name string)
 }
 
@@ -40,7 +41,7 @@ type buildError string
 
 func (e buildError) Error() string { return string(e) }
 
-// MaxCells is the most cells a board may have.
+// MaxCells is the greatest number of cells of a board.
 const MaxCells = 16384
 
 // AddCell adds a cell outside any grid.
@@ -71,10 +72,9 @@ type Dimension struct {
 	DX, DY int32 // drawing step per label
 }
 
-// AddGrid adds the product of the dimensions. A cell's name is its labels
-// joined, first dimension first; cells are numbered with the first dimension
-// running fastest, so that a chess board counts a8 b8 … h8 a7 …. It returns
-// the grid's number, for AddGridDir.
+// AddGrid adds the product of the dimensions. A cell's name is its labels joined, first
+// dimension first. The first dimension runs fastest in the numbering, so the cells of a
+// chess board are a8 b8 … h8 a7 …. AddGrid returns the grid's number, for AddGridDir.
 func (bl *Builder) AddGrid(first Rect, dims []Dimension) (int, error) {
 	b := &bl.b
 	total := 1
@@ -119,7 +119,7 @@ func (bl *Builder) AddGrid(first Rect, dims []Dimension) (int, error) {
 	return gi, nil
 }
 
-// noCells returns a table of n cells, none as yet.
+// noCells returns a table of n entries, all NoCell.
 func noCells(n int) []Cell {
 	t := make([]Cell, n)
 	for i := range t {
@@ -128,7 +128,7 @@ func noCells(n int) []Cell {
 	return t
 }
 
-// AddDir returns the direction called name, new or old.
+// AddDir returns the direction called name, which it adds if necessary.
 func (bl *Builder) AddDir(name string) Dir {
 	b := &bl.b
 	if d, ok := b.dirOf[name]; ok {
@@ -157,9 +157,9 @@ func (bl *Builder) AddGridDir(gi int, name string, offset []int) Dir {
 	return d
 }
 
-// OffsetDir returns a direction with the given offset in every grid of that
-// many dimensions: the declared one if there is one, else a new one named after
-// the offset ("+1-2").
+// OffsetDir returns a direction with the given offset in every grid with as many
+// dimensions: the declared one if there is one, else a new one named after the offset
+// ("+1-2").
 func (bl *Builder) OffsetDir(offset []int) Dir {
 	b := &bl.b
 	for d, o := range b.offsets {
@@ -183,10 +183,10 @@ func (bl *Builder) OffsetDir(offset []int) Dir {
 	return d
 }
 
-// Offset returns the offset of a direction of a grid, nil for any other.
+// Offset returns the grid offset of a direction, nil if it has none.
 func (bl *Builder) Offset(d Dir) []int { return bl.b.offsets[d] }
 
-// DirBy returns the first direction with an offset, or NoDir.
+// DirBy returns the first direction with the given offset, or NoDir.
 func (bl *Builder) DirBy(offset []int) Dir {
 	for d, o := range bl.b.offsets {
 		if sameInts(o, offset) {
@@ -208,14 +208,13 @@ func sameInts(a, b []int) bool {
 	return true
 }
 
-// Link makes direction d lead from one cell to another, in place of any link
-// that stood there.
+// Link makes direction d lead from one cell to another, replacing any earlier link.
 func (bl *Builder) Link(d Dir, from, to Cell) { bl.b.links[d][from] = to }
 
-// against begins the names of directions that AddBacks makes.
+// against is the prefix of the names that AddBacks gives to directions.
 const against = "opposite "
 
-// AddBacks adds to each direction that has no opposite one that leads back.
+// AddBacks adds a reverse direction for each direction that has no opposite.
 func (bl *Builder) AddBacks() {
 	b := &bl.b
 	for d, o := range opposites(b) {
@@ -279,13 +278,12 @@ func (bl *Builder) Cell(name string) (Cell, bool) {
 // Dir finds a direction by name.
 func (bl *Builder) Dir(name string) (Dir, bool) { return bl.b.Dir(name) }
 
-// Board gives read access to what has been built so far. Cell numbers change
-// when Build drops killed cells.
+// Board gives read access to the board built so far. Cell numbers change when Build removes
+// killed cells.
 func (bl *Builder) Board() *Board { return &bl.b }
 
-// Build finishes the board: killed cells disappear and the rest is numbered
-// anew in the same order. Zones, mirrors and the drawing are the caller's to
-// add afterwards.
+// Build finishes the board: killed cells disappear and the others are numbered again in the
+// same order. The caller adds zones, mirrors and the drawing afterwards.
 func (bl *Builder) Build() *Board {
 	old := &bl.b
 	renum := noCells(len(old.names))

@@ -1,8 +1,8 @@
 package board
 
-// A Bond is the straight line from the middle of a cell to the middle of the next cell in one
-// of some directions. Bonds are numbered cell by cell, those of a cell in the order of the
-// directions.
+// A Bond is the straight line from the centre of a cell to the centre of the next cell in one
+// of several directions. Bonds are numbered cell by cell, and for each cell in the order of
+// the directions.
 type Bond int32
 
 // Crossings returns for every bond along dirs the bonds that cross it. Bonds that only touch at
@@ -31,13 +31,13 @@ func (b *Board) Crossings(dirs []Dir) [][]Bond {
 	return all
 }
 
-// middle returns twice the middle of a cell, so that it is whole.
+// middle returns twice the centre of a cell, so that the coordinates are integers.
 func (b *Board) middle(c Cell) Point {
 	r := b.rects[c]
 	return Point{2*r.X + r.W, 2*r.Y + r.H}
 }
 
-// cross reports whether two lines meet in one point that is an end of neither.
+// cross reports whether two lines meet in a point that is an end of neither.
 func cross(a, b [2]Point) bool {
 	if apart(a[0].X, a[1].X, b[0].X, b[1].X) || apart(a[0].Y, a[1].Y, b[0].Y, b[1].Y) {
 		return false
@@ -45,7 +45,7 @@ func cross(a, b [2]Point) bool {
 	return side(a, b[0])*side(a, b[1]) < 0 && side(b, a[0])*side(b, a[1]) < 0
 }
 
-// apart reports whether the span from a to b and that from c to d have nothing in common.
+// apart reports whether the intervals from a to b and from c to d are disjoint.
 func apart(a, b, c, d int32) bool { return max(a, b) < min(c, d) || max(c, d) < min(a, b) }
 
 // side returns 1 or -1 for the side of a line on which a point lies, 0 on the line.

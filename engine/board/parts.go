@@ -2,9 +2,9 @@ package board
 
 import "strings"
 
-// Parts is all that a Board is made of, for those who write boards down and
-// read them back (package pack). Cells and directions are numbers as in the
-// Board; tables indexed by cell have one entry for each name.
+// Parts are the contents of a Board, for code that encodes and decodes boards (package
+// pack). Cells and directions are numbers as in the Board; tables indexed by cell have one
+// entry for each name.
 type Parts struct {
 	Drawing Drawing
 	Names   []string
@@ -24,8 +24,7 @@ type Grid struct {
 	Cells []Cell // by coordinates, the last one running fastest; NoCell where a cell was killed
 }
 
-// Parts takes the board apart. What is returned belongs to the board and must
-// not be changed.
+// Parts returns the parts of the board. They belong to the board and must not be changed.
 func (b *Board) Parts() Parts {
 	return Parts{
 		Drawing: b.Drawing, Names: b.names, Rects: b.rects, Dummies: b.dummy, Grids: b.grids,
@@ -33,8 +32,8 @@ func (b *Board) Parts() Parts {
 	}
 }
 
-// Assemble makes a board of parts. It trusts the numbers in them, but not that
-// names differ.
+// Assemble makes a board of parts. It trusts the numbers in them, but checks that names
+// differ.
 func Assemble(p Parts) (*Board, error) {
 	b := assemble(p)
 	if len(b.index) != len(p.Names) || len(b.dirOf) != len(p.Dirs) {
@@ -70,8 +69,8 @@ func assemble(p Parts) *Board {
 	return b
 }
 
-// made reports whether a direction of this name was made for a program: from an offset, as
-// +1-2, or against one that has none back.
+// made reports whether a direction was made for a program: from an offset, such as +1-2, or
+// as the reverse of a direction.
 func made(name string) bool {
 	if strings.HasPrefix(name, against) {
 		return true
@@ -88,9 +87,9 @@ func (g *Grid) at(k int) []int {
 	return at
 }
 
-// OffsetLinks returns the links that a direction with an offset has, if nothing
-// was linked or unlinked by hand: in every grid of as many dimensions, from
-// each cell to the one at that offset. n is the number of cells.
+// OffsetLinks returns the links of a direction with an offset before any cell is linked or
+// unlinked by hand: in every grid with as many dimensions, from each cell to the cell at
+// that offset. n is the number of cells.
 func OffsetLinks(grids []Grid, n int, offset []int) []Cell {
 	links := noCells(n)
 	for i := range grids {
@@ -101,7 +100,7 @@ func OffsetLinks(grids []Grid, n int, offset []int) []Cell {
 	return links
 }
 
-// link calls f for each cell of g from which another one is at an offset.
+// link calls f for each pair of cells of g that are the given offset apart.
 func (g *Grid) link(offset []int, f func(c, to Cell)) {
 	at := make([]int, len(offset))
 	for k, c := range g.Cells {
