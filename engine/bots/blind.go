@@ -9,9 +9,9 @@ import (
 	"math"
 )
 
-// A blind bot plays by what its side sees: it thinks up some positions that would look
-// the same and searches each as if nothing were hidden. Each move found is tried in all
-// of these positions, and the one is played that does best on the whole.
+// A blind bot plays by what its side sees. It makes up some positions that would look the
+// same and searches each as if nothing were hidden. It tries each move found in all of
+// these positions and plays the move with the best average.
 type blind struct {
 	Bot
 	g     *game.Game
@@ -23,16 +23,16 @@ type blind struct {
 }
 
 const (
-	guesses    = 4  // positions that are searched
-	endGuesses = 16 // more positions, of which it is only asked whether a move ends the game there
-	guessTries = 12 // for each of them
+	guesses    = 4  // made-up positions that are searched
+	endGuesses = 16 // more such positions, in which only the end of the game after a move is tested
+	guessTries = 12 // attempts to make up each position
 	blindTime  = 1600 * eval.Millisecond
 	blindScale = 300 // advantage, in hundredths, that wins about three games of four
-	backPlies  = 32  // how far one's own past is remembered
-	freshness  = 0.8 // part of an advantage that is left where one's pieces stood so before
+	backPlies  = 32  // plies for which the bot remembers its own pieces
+	freshness  = 0.8 // part of its advantage that a move keeps if the bot's pieces stood the same way before
 )
 
-// seeing returns bot as it may play games of g.
+// seeing returns bot, restricted to what its side sees if g hides anything.
 func seeing(g *game.Game, bot Bot, seed uint64) Bot {
 	if !g.Hides() {
 		return bot
@@ -43,15 +43,15 @@ func seeing(g *game.Game, bot Bot, seed uint64) Bot {
 
 // A blindMove is a move found for one of the guesses.
 type blindMove struct {
-	move  game.Move // as it is legal in the position itself
+	move  game.Move // the move in the position itself
 	of    *game.Position
-	there game.Move // as it is legal in the guess
+	there game.Move // the same move in the guess
 	info  eval.Info
-	worth float64 // in the guesses on average: the chance to win
+	worth float64 // average chance to win over the guesses
 }
 
-// Think implements Bot. The limits are those of all searches together, half of them for
-// finding moves and half for comparing them.
+// Think implements Bot. The limits are for all searches together: half for finding moves
+// and half for comparing them.
 func (b *blind) Think(pos *game.Position, lim eval.Limits, report func(eval.Info), poll func() bool) (game.Move, eval.Info, bool) {
 	dark := b.eye.Dark(pos, pos.Player())
 	rand := eval.Rand(b.seed ^ sight.Seen(pos, pos.Player(), dark).Key() ^ uint64(pos.Ply())<<32)
@@ -74,7 +74,7 @@ func (b *blind) Think(pos *game.Position, lim eval.Limits, report func(eval.Info
 				return guess
 			}
 		}
-		return sight.Seen(pos, pos.Player(), dark) // fits nothing that is thought up: only what is seen is there
+		return sight.Seen(pos, pos.Player(), dark) // no made-up position fits, so use one that holds only what is seen
 	}
 	for i := 0; i < guesses && !(stopped && len(found) > 0); i++ {
 		guess := guess()
@@ -92,14 +92,14 @@ func (b *blind) Think(pos *game.Position, lim eval.Limits, report func(eval.Info
 			found = append(found, blindMove{move, guess, there, info, 0})
 		}
 	}
-	if len(found) == 0 { // nothing that was thought up may be played
+	if len(found) == 0 { // none of the moves found is legal in the position itself
 		move, ok := b.eye.Any(pos, rand.Uint64())
 		return move, eval.Info{}, ok
 	}
 	best := 0
 	if len(found) > 1 {
 		each := shared(lim, 2*guesses*len(found))
-		var more []*game.Position // where only the end of the game is looked for
+		var more []*game.Position // positions in which only the end of the game is tested
 		for range endGuesses {
 			more = append(more, guess())
 		}
@@ -110,7 +110,7 @@ func (b *blind) Think(pos *game.Position, lim eval.Limits, report func(eval.Info
 				f.worth += worth / float64(len(seen))
 				nodes += n
 			}
-			// A side that is ahead and goes to and fro will not find what hides from it.
+			// A side that is ahead but moves to and fro will not find the hidden pieces.
 			for n := b.returns(pos, f.move); n > 0 && f.worth > 0.5; n-- {
 				f.worth = 0.5 + (f.worth-0.5)*freshness
 			}
@@ -143,7 +143,7 @@ func shared(lim eval.Limits, n int) eval.Limits {
 	return lim
 }
 
-// after returns a guess after a move; ok is false where it may not be made.
+// after returns a guess after a move; ok is false if the move is not legal there.
 func (b *blind) after(f *blindMove, guess *game.Position) (after *game.Position, ok bool) {
 	move, ok := b.eye.Find(guess, f.of, f.there)
 	if !ok {
@@ -154,7 +154,7 @@ func (b *blind) after(f *blindMove, guess *game.Position) (after *game.Position,
 	return after, true
 }
 
-// ended returns what a game that is over is worth to p, and otherwise where it goes on.
+// ended returns p's result if the game is over, from 0 to 1, and otherwise the given value.
 func (b *blind) ended(pos *game.Position, p game.Player, otherwise float64) float64 {
 	if b.gen.Legal(pos, &b.list); b.judge.Over(pos, &b.list) {
 		return float64(b.judge.Result(p)+1) / 2
@@ -162,8 +162,8 @@ func (b *blind) ended(pos *game.Position, p game.Player, otherwise float64) floa
 	return otherwise
 }
 
-// try returns what a move is worth in a guess, to who makes it: the chance to win, none
-// where it may not be made.
+// try returns the mover's chance to win after a move in a guess, 0 if the move is not legal
+// there.
 func (b *blind) try(f *blindMove, guess *game.Position, lim eval.Limits, asks func() bool) (worth float64, nodes int64) {
 	after, ok := b.after(f, guess)
 	if !ok {
@@ -180,7 +180,8 @@ func (b *blind) try(f *blindMove, guess *game.Position, lim eval.Limits, asks fu
 	return 1 / (1 + math.Exp(-score/blindScale)), info.Nodes
 }
 
-// returns counts how often the mover's pieces stood lately as they do after a move.
+// returns counts how often in the recent past the mover's pieces stood as they do after a
+// move.
 func (b *blind) returns(pos *game.Position, move game.Move) (n int) {
 	me := pos.Player()
 	past := pos.Clone()

@@ -1,8 +1,8 @@
-// Package bots gives the searches names: garbo, mcts, random, and levels from a
-// child's opponent to the strongest. A caller needs to know nothing of searches.
+// Package bots gives the searches names: garbo, mcts, random, and levels from a child's
+// opponent to the strongest. Callers need to know nothing about searches.
 //
-// A bot belongs to one game and one goroutine. Same seed, position and node
-// limit: same move.
+// A bot belongs to one game and one goroutine. The same seed, position and node limit give
+// the same move.
 package bots
 
 import (
@@ -25,15 +25,14 @@ import (
 type Bot interface {
 	Name() string
 
-	// Think looks for a move until a limit is reached or poll returns true; poll
-	// is called every few milliseconds and may be nil, as may report. pos is left
-	// as it was. ok is false when the game is over.
+	// Think looks for a move until a limit is reached or poll returns true. poll is called
+	// every few milliseconds; poll and report may be nil. Think leaves pos unchanged. ok is
+	// false if the game is over.
 	Think(pos *game.Position, lim eval.Limits, report func(eval.Info), poll func() bool) (move game.Move, info eval.Info, ok bool)
 }
 
-// For lists the bots that play games of g, the preferred one first and levels left
-// out: of those that the rules name all that can, else whoever can. The caller does not
-// change it.
+// For lists the bots that can play games of g, the preferred one first, without levels. If
+// the rules name bots, only those are listed. The caller must not change the list.
 func For(g *game.Game) []string {
 	able := game.BotNames
 	if !g.TwoSided() && !g.Chance() {
@@ -46,7 +45,7 @@ func For(g *game.Game) []string {
 	return able
 }
 
-// Names lists what New accepts, the levels from weak to strong.
+// Names lists the names that New accepts, with the levels from weak to strong.
 func Names() []string {
 	names := slices.Clone(game.BotNames)
 	for i := range levels {
@@ -57,8 +56,8 @@ func Names() []string {
 
 const levelPrefix = "level:"
 
-// Known reports whether New accepts a name, for some game: one of Names, or a
-// level between two, "level:3.25".
+// Known reports whether New accepts a name for some game: one of Names, or a level between
+// two others, "level:3.25".
 func Known(name string) bool {
 	_, level := parseLevel(name)
 	return level || slices.Contains(Names(), name)
@@ -93,10 +92,10 @@ func newBot(g *game.Game, name string, seed uint64) (Bot, error) {
 	return nil, botError("unknown bot " + strconv.Quote(name) + "; known are " + strings.Join(Names(), ", "))
 }
 
-// Prepare makes the tables that the bot called name needs for games of g, so that
-// New and the first Think are quick. It calls poll every millisecond or so, gives
-// up when that returns true, and reports whether all is there. Bots without
-// tables need nothing; so does a game whose tables are there.
+// Prepare makes the tables that the bot called name needs for games of g, so that New and
+// the first Think are quick. It calls poll about every millisecond and gives up when that
+// returns true. It reports whether the tables are complete. Bots without tables, and games
+// whose tables exist, need nothing.
 func Prepare(g *game.Game, name string, poll func() bool) bool {
 	if !NeedsTables(g, name) {
 		return true
@@ -120,7 +119,7 @@ func Prepare(g *game.Game, name string, poll func() bool) bool {
 	return fast.Prepare(g, tablesOf(g), poll)
 }
 
-// Tables is Prepare for garbo, and returns the tables; nil if poll ended it.
+// Tables prepares the tables of garbo and returns them, or nil if poll stopped it.
 func Tables(g *game.Game, poll func() bool) *eval.Tables {
 	if !Prepare(g, "garbo", poll) {
 		return nil
@@ -128,15 +127,15 @@ func Tables(g *game.Game, poll func() bool) *eval.Tables {
 	return tablesOf(g)
 }
 
-// polled is a generator that finds no moves any more once it is told to stop.
+// polled is a generator that lists no moves once poll has told it to stop.
 type polled struct {
 	movegen.Generator
-	poll    func() bool // nil: nobody tells
+	poll    func() bool // nil: never stops
 	clock   eval.Duration
 	stopped bool
 }
 
-// due asks at most every millisecond.
+// due reports whether to stop. It calls poll at most every millisecond.
 func (p *polled) due() bool {
 	if now := eval.Now(); p.poll != nil && !p.stopped && now-p.clock >= eval.Millisecond {
 		p.stopped = p.poll()
@@ -153,21 +152,21 @@ func (p *polled) Legal(pos *game.Position, list *game.MoveList) {
 	p.Generator.Legal(pos, list)
 }
 
-// NeedsTables reports whether the bot called name may play games of g by tables
-// that take a while to make.
+// NeedsTables reports whether the bot called name uses tables for g that take a while to
+// make.
 func NeedsTables(g *game.Game, name string) bool {
 	_, level := parseLevel(name)
 	return (name == "garbo" || name == "mcts" || level) && (g.TwoSided() || g.Chance())
 }
 
-// Ready reports whether Prepare has nothing to do.
+// Ready reports whether Prepare would have nothing to do.
 func Ready(g *game.Game, name string) bool {
 	return Prepare(g, name, func() bool { return true })
 }
 
-// Plain returns a searching bot for games of g, of two sides or of chance, that does without
-// such tables and looks little beyond its depth: for when there is no time to
-// make them.
+// Plain returns a searching bot for games of g, with two sides or with chance, that needs no
+// such tables and hardly searches beyond its depth. It is for callers without the time to
+// make the tables.
 func Plain(g *game.Game, seed uint64) Bot {
 	last.Lock()
 	tab := last.tab
@@ -191,9 +190,9 @@ func (e botError) Error() string { return string(e) }
 type searcher struct {
 	eval.Searcher
 	name string
-	poll *func() bool // what the search calls, nil if it takes no time
+	poll *func() bool // the poll function that the search calls; nil if the search takes no time
 
-	pupil *fast.Board // may be taught, or nil
+	pupil *fast.Board // the board that can use a net, or nil
 }
 
 func (b searcher) Name() string { return b.name }
@@ -205,8 +204,8 @@ func (b searcher) Think(pos *game.Position, lim eval.Limits, report func(eval.In
 	return b.Searcher.Think(pos, lim, report)
 }
 
-// Teach lets garbo know what has been learnt about its game, if n is not nil. Other bots
-// do without: levels are calibrated as they are, see docs/LADDER.md.
+// Teach makes garbo use the net of its game, unless n is nil. Other bots ignore nets;
+// levels do so because they are calibrated without them, see docs/LADDER.md.
 func Teach(bot Bot, n *net.Net) {
 	if s, ok := bot.(searcher); ok && s.pupil != nil && n != nil {
 		s.pupil.Learn(n)
@@ -232,7 +231,7 @@ func searching(g *game.Game, b garbo.Board, tab *eval.Tables, opt garbo.Options,
 	return garboBot(newSearch(g, b, tab, opt, seed))
 }
 
-// newSearch returns a search that sees who repeats a position by chasing.
+// newSearch returns a search that knows who repeats a position by chasing.
 func newSearch(g *game.Game, b garbo.Board, tab *eval.Tables, opt garbo.Options, seed uint64) *garbo.Search {
 	s := garbo.New(g, b, tab, opt)
 	if s.Seed = seed; g.Repetition.Chasers != nil {
@@ -241,9 +240,8 @@ func newSearch(g *game.Game, b garbo.Board, tab *eval.Tables, opt garbo.Options,
 	return s
 }
 
-// boardFor returns the fastest board that can play g, and whose values are all
-// there is to its evaluation, which it returns too; the one that runs the programs of
-// the rules plays everything.
+// boardFor returns the fastest board that can play g, and the tables of its evaluation. A
+// board that runs the programs of the rules plays every game.
 func boardFor(g *game.Game) (garbo.Board, *eval.Tables) {
 	tab := tablesOf(g)
 	if b, err := fast.New(g, tab); err == nil {
@@ -252,15 +250,15 @@ func boardFor(g *game.Game) (garbo.Board, *eval.Tables) {
 	return programBoard(g, tab, movegen.NewQuick(g)), tab
 }
 
-// last keeps the values of the game asked for last, since they take as long to make
-// as a short search.
+// last keeps the tables of the game that was asked for last, since making them takes as
+// long as a short search.
 var last struct {
 	sync.Mutex
 	g   *game.Game
 	tab *eval.Tables
 }
 
-// tablesOf returns the values of g.
+// tablesOf returns the tables of g.
 func tablesOf(g *game.Game) *eval.Tables {
 	last.Lock()
 	defer last.Unlock()
@@ -270,8 +268,8 @@ func tablesOf(g *game.Game) *eval.Tables {
 	return last.tab
 }
 
-// counter is the generator that counts moves for the values of g: where a piece has
-// very many ways, some will do, and whether dice are used up does not matter.
+// counter returns the generator that counts moves for the tables of g. It does not list all
+// moves of pieces with very many ways, and ignores whether dice must be used up.
 func counter(g *game.Game) movegen.Generator {
 	gen := movegen.New(g)
 	movegen.Limit(gen, 10_000)
@@ -283,7 +281,7 @@ func programBoard(g *game.Game, tab *eval.Tables, gen movegen.Generator) garbo.B
 	return garbo.NewBoard(g, gen, goal.New(g, gen), tab.Eval())
 }
 
-// newDice returns garbo for games of chance, which looks ahead over the rolls.
+// newDice returns the variant of garbo for games of chance, which searches over the rolls.
 func newDice(g *game.Game, tab *eval.Tables, seed uint64) *dice.Search {
 	s := dice.New(g, tab)
 	s.Seed = seed
@@ -298,7 +296,7 @@ func newMCTS(g *game.Game, seed uint64) Bot {
 	return mctsBot(s)
 }
 
-// tableFor returns where mcts plays g out: on the fastest board there is.
+// tableFor returns the table on which mcts plays out g, on the fastest board possible.
 func tableFor(g *game.Game) mcts.Table {
 	if g.TwoSided() {
 		if b, err := fast.New(g, tablesOf(g)); err == nil {

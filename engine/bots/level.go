@@ -11,30 +11,30 @@ import (
 	"dagaz/engine/mcts"
 )
 
-// level says how a bot is held back. It errs as people do: it looks less far,
-// misjudges what it sees, and overlooks quiet replies more than captures. Only
-// the first two levels now and then move at random.
+// level says how a bot is weakened. It makes mistakes as people do: it looks less far
+// ahead, misjudges positions, and overlooks quiet replies more often than captures. Only
+// the first two levels sometimes move at random.
 type level struct {
-	random int // moves of a hundred that are random
+	random int // percentage of random moves
 
-	// Of garbo:
+	// For garbo:
 	depth   int   // plies
-	hasty   int   // moves of a hundred that are looked at a ply less deep
+	hasty   int   // percentage of moves that are searched one ply less deeply
 	nodes   int64 // positions
-	quiesce int   // plies of captures behind the last; 0 = none
-	rash    int   // moves of a hundred that follow captures a ply less
+	quiesce int   // plies of captures after the last ply; 0 = none
+	rash    int   // percentage of moves for which captures are searched one ply less deeply
 	blur    int   // an evaluation is wrong by up to this, in hundredths
-	miss    int   // quiet replies of a hundred that are overlooked
+	miss    int   // percentage of quiet replies that are overlooked
 
 	book int // plies of a game that may come from an opening book
 
-	// Of mcts, whose errors are those of few playouts:
+	// For mcts, whose mistakes come from too few playouts:
 	playouts int64
 }
 
-// levels from weak to strong, calibrated by matches between neighbours: see
-// docs/LADDER.md. Level 1 is for a child, level 8 is all there is in the time
-// that a person waits on a telephone.
+// levels are ordered from weak to strong and calibrated by matches between neighbours, see
+// docs/LADDER.md. Level 1 is for a child. Level 8 is as strong as possible in the time that
+// people wait on a phone.
 var levels = [game.Levels]level{
 	{random: 10, depth: 1, nodes: 1000, quiesce: 1, blur: 300, book: 2, playouts: 10},
 	{random: 2, depth: 1, nodes: 1000, quiesce: 2, blur: 170, book: 2, playouts: 16},
@@ -46,23 +46,23 @@ var levels = [game.Levels]level{
 	{depth: eval.MaxPly / 2, nodes: 60_000, quiesce: 10, book: 80, playouts: 4000},
 }
 
-// levelTime bounds a move where the caller sets no limit: nowhere does a person
-// wait for longer than two seconds.
+// levelTime limits the time of a move if the caller sets no limit, so that nobody waits
+// longer than two seconds.
 const levelTime = 1500 * eval.Millisecond
 
-// levelBot is a bot held back.
+// levelBot is a weakened bot.
 type levelBot struct {
 	level
 	name   string
 	seed   uint64
 	bot    Bot
-	garbo  *garbo.Search // of bot, nil if that is mcts
+	garbo  *garbo.Search // the search of bot, nil if that is not garbo
 	random Bot
 	limit  int64 // of nodes or playouts
 }
 
-// parseLevel reads level:N or level:N.F, F being hundredths of the way from level
-// N to the next: it returns the level in hundredths.
+// parseLevel reads level:N or level:N.F, where F is the way from level N to the next in
+// hundredths. It returns the level in hundredths.
 func parseLevel(name string) (int, bool) {
 	text, ok := strings.CutPrefix(name, levelPrefix)
 	whole, part, has := strings.Cut(text, ".")
@@ -97,8 +97,8 @@ func levelAt(n int) level {
 	}
 }
 
-// onLadder returns where level n, in hundredths, of g stands on the scale of all
-// games: [levelAt] knows that scale.
+// onLadder returns the strength of level n (in hundredths) of g on the scale that all games
+// share, which [levelAt] uses.
 func onLadder(g *game.Game, n int) int {
 	if g.Ladder == nil {
 		return n
@@ -110,17 +110,18 @@ func onLadder(g *game.Game, n int) int {
 	return lo + (g.Ladder[n/100]-lo)*f/100
 }
 
-// newLevel returns a level, n in hundredths.
+// newLevel returns the bot for level n, in hundredths.
 func newLevel(g *game.Game, name string, n int, seed uint64) Bot {
 	b := &levelBot{level: levelAt(onLadder(g, n)), name: name, seed: seed, random: newRandom(g, seed)}
 	b.book = levels[n/100-1].book
-	// Alpha-beta wherever the rules leave it in: even in hex and atari go, whose rules
-	// prefer playouts, it beats them in the same time, and it errs more like people.
+	// Levels use alpha-beta wherever the rules allow it. It beats playouts in the same time
+	// even in hex and atari go, whose rules prefer them, and its mistakes are more like
+	// those of people.
 	if g.TwoSided() && slices.Contains(For(g), "garbo") {
 		board, tab := boardFor(g)
 		s := newSearch(g, b.level.see(board, seed), tab, b.level.options(), seed)
 		b.bot, b.garbo, b.limit = garboBot(s), s, b.nodes
-	} else if g.Chance() && tablesOf(g).Race { // in fights with dice playouts do as well
+	} else if g.Chance() && tablesOf(g).Race { // in dice games with fighting, playouts are just as good
 		s := newDice(g, tablesOf(g), seed)
 		s.Blur = eval.Score(b.blur)
 		b.bot, b.limit = diceBot(s), b.nodes
@@ -132,7 +133,7 @@ func newLevel(g *game.Game, name string, n int, seed uint64) Bot {
 	return b
 }
 
-// options returns those of garbo. A small table is enough for few nodes.
+// options returns the options of garbo. For few nodes a small table is enough.
 func (l *level) options() garbo.Options {
 	o := garbo.DefaultOptions
 	o.Quiesce = l.quiesce

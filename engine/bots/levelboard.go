@@ -6,22 +6,22 @@ import (
 	"dagaz/engine/garbo"
 )
 
-// A levelBoard is a board as a weaker player sees it: values are off by a bit,
-// and some quiet replies are not noticed. What is wrong about a position stays
-// so throughout a game, as with people, and a seed repeats it.
+// A levelBoard is a board as a weaker player sees it: values are slightly wrong, and some
+// quiet replies are not noticed. A misjudgement of a position stays the same throughout a
+// game, as it does with people, and the seed reproduces it.
 type levelBoard struct {
 	garbo.Board
 	seed uint64
-	side int // who sees it
+	side int // the side that sees the board like this
 	blur int
 	miss int
-	calm bool // in the first moves, which the weakest have seen others make
+	calm bool // it is one of the first moves of the game, which even the weakest players have seen others make
 
-	facts [1]garbo.Facts // of the move looked at
+	facts [1]garbo.Facts // facts of the move being examined
 }
 
-// In the first plies of a game nobody moves at random, and values are off by no more
-// than this: what a beginner's first moves look like is known to beginners.
+// In the first calmPlies plies of a game no move is random, and values are wrong by at most
+// calmBlur: even beginners know what first moves look like.
 const (
 	calmPlies = 8
 	calmBlur  = 24
@@ -35,7 +35,7 @@ func (l *level) see(b garbo.Board, seed uint64) garbo.Board {
 	return &levelBoard{Board: b, seed: seed, blur: l.blur, miss: l.miss}
 }
 
-// Interrupt goes to the board behind it.
+// Interrupt passes the function on to the wrapped board.
 func (b *levelBoard) Interrupt(due func() bool) {
 	if inner, ok := b.Board.(interface{ Interrupt(func() bool) }); ok {
 		inner.Interrupt(due)
@@ -48,7 +48,7 @@ func (b *levelBoard) Load(pos *game.Position) {
 	b.calm = pos.Ply() < calmPlies
 }
 
-// Eval is wrong by less than blur, more often by little.
+// Eval is wrong by less than blur; small errors are more frequent than large ones.
 func (b *levelBoard) Eval() eval.Score {
 	v := b.Board.Eval()
 	if b.blur == 0 {
@@ -62,11 +62,11 @@ func (b *levelBoard) Eval() eval.Score {
 	return v + eval.Score(r.Intn(blur)-r.Intn(blur))
 }
 
-// EvalIn errs as Eval does.
+// EvalIn has the same error as Eval.
 func (b *levelBoard) EvalIn(_, _ eval.Score) eval.Score { return b.Eval() }
 
-// Moves, Quiets and Checks leave out quiet moves of the enemy. A check is noticed whole,
-// and never does the enemy seem to have no move at all.
+// Moves, Quiets and Checks leave out some quiet moves of the enemy. Nothing is overlooked
+// in answer to a check, and the enemy always seems to have at least one move.
 func (b *levelBoard) Moves(buf []uint32) []uint32 {
 	return b.overlook(len(buf), b.Board.Moves(buf))
 }
@@ -79,7 +79,7 @@ func (b *levelBoard) Checks(buf []uint32) []uint32 {
 	return b.overlook(len(buf), b.Board.Checks(buf))
 }
 
-// Known would find what is overlooked.
+// Known returns 0 if moves may be overlooked, since it would find those as well.
 func (b *levelBoard) Known(print uint16) uint32 {
 	if b.errs() {
 		return 0
@@ -92,7 +92,7 @@ func (b *levelBoard) errs() bool {
 	return b.miss > 0 && b.Board.Side() != b.side && !b.Board.InCheck()
 }
 
-// overlook drops some of the quiet moves from the n-th on.
+// overlook removes some of the quiet moves from index n on.
 func (b *levelBoard) overlook(n int, buf []uint32) []uint32 {
 	if !b.errs() {
 		return buf

@@ -7,9 +7,9 @@ import (
 	"dagaz/engine/movegen"
 )
 
-// WithBook returns bot with an opening book before it: while the book knows the
-// position, its moves are played at once, and the bot thinks from there on. A
-// level leaves the book as early as a player of its strength would.
+// WithBook returns bot with an opening book: as long as the book knows the position, its
+// moves are played at once; after that the bot thinks. A level leaves the book as early as
+// a player of its strength would.
 func WithBook(bot Bot, g *game.Game, b *book.Book, seed uint64) Bot {
 	o := &opener{Bot: bot, book: b, gen: movegen.New(g), seed: seed, plies: b.Plies()}
 	if l, ok := bot.(*levelBot); ok {
@@ -24,7 +24,7 @@ type opener struct {
 	gen   movegen.Generator
 	list  game.MoveList
 	seed  uint64
-	plies int // of the last move from the book
+	plies int // ply of the last move that may come from the book
 }
 
 func (o *opener) Think(pos *game.Position, lim eval.Limits, report func(eval.Info), poll func() bool) (game.Move, eval.Info, bool) {

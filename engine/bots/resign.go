@@ -5,17 +5,18 @@ import (
 	"dagaz/engine/game"
 )
 
-// When a game is hopeless. A bot offers to resign only what it has seen lost for
-// several moves of its own: one bad score may be an oversight of a weak level.
+// These numbers decide when a game is hopeless. A bot offers to resign only after several
+// of its own moves in a lost position: a single bad score may be an oversight of a weak
+// level.
 const (
-	hopeless      = -800 // hundredths of the base piece
-	hopelessMoves = 4    // own moves in a row at or below it
+	hopeless      = -800 // in hundredths of the base piece
+	hopelessMoves = 4    // own moves in a row with such a score or a worse one
 	provenMoves   = 2    // own moves in a row with a proven loss
 )
 
-// Resigns reports whether a bot offers to resign after its own moves had these
-// scores, the latest last. With chance, or with more than two sides, no game is
-// hopeless until it is over.
+// Resigns reports whether a bot offers to resign, given the scores of its own moves, the
+// latest last. With chance, or with more than two sides, no game is hopeless until it is
+// over.
 func Resigns(g *game.Game, scores []eval.Score) bool {
 	if !g.TwoSided() {
 		return false
