@@ -1,12 +1,12 @@
 // Package dice is the search for games of chance: expectiminimax over whole turns, for any
 // number of players (max^n).
 //
-// A turn is all that a player does until another is to move; turns that come to the same
-// position are one. Each round of Think looks a turn further, for the ends of the turn that
-// promise most: it takes for every roll of the dice (movegen.Rolls) the turn that is best for
-// who has thrown, and the mean over the rolls. What a position is worth to a player is his
-// chance to win, made of the evaluation: in races by the moves that are left, see
-// eval.Tables.Race.
+// A turn is everything that a player does until another player is to move; turns that lead to
+// the same position count as one. Each round of Think looks one turn further ahead, from the
+// most promising ends of the current turn: for every roll of the dice (movegen.Rolls) it
+// takes the turn that is best for the player who rolled, and then the mean over the rolls.
+// The value of a position for a player is his chance to win, derived from the evaluation; in
+// races it comes from the number of moves left, see eval.Tables.Race.
 package dice
 
 import (
@@ -21,14 +21,14 @@ import (
 )
 
 const (
-	rootWidth  = 48   // positions of the turn at the root that go on after each move
-	replyWidth = 8    // of any other
-	rootEnds   = 16   // ends of the turn at the root that are looked at further
-	deepEnds   = 1    // of any other
-	hopeless   = 0.25 // what an end may promise less than the best
-	longTurn   = 40   // moves of a turn
+	rootWidth  = 48   // positions within the turn at the root that are continued after each move
+	replyWidth = 8    // the same for all other turns
+	rootEnds   = 16   // ends of the turn at the root that are searched further
+	deepEnds   = 1    // the same for all other turns
+	hopeless   = 0.25 // an end this much worse than the best is not searched further
+	longTurn   = 40   // most moves of a turn
 	scale      = 200  // advantage, in hundredths, that wins about three games of four
-	raceScale  = 0.3  // the same in moves, by the root of the moves left
+	raceScale  = 0.3  // the same in moves, divided by the square root of the moves left
 )
 
 // A Search looks for the best move. It has buffers, belongs to one goroutine and serves
@@ -39,8 +39,8 @@ type Search struct {
 	Blur eval.Score // an evaluation is wrong by up to this, in hundredths
 
 	g      *game.Game
-	gen    movegen.Generator // of all rules
-	quick  movegen.Generator // that does not ask whether dice are used up
+	gen    movegen.Generator // follows all rules
+	quick  movegen.Generator // ignores whether dice must be used up
 	judge  *goal.Judge
 	eval   *eval.Eval
 	race   bool
@@ -48,7 +48,7 @@ type Search struct {
 	rolls  *movegen.Rolls
 
 	pos   *game.Position
-	any   game.MoveList // as if somebody could move
+	any   game.MoveList // stands in for a list of moves that is not empty
 	list  game.MoveList // at the root
 	vals  []eval.Score
 	clock eval.Clock
@@ -61,11 +61,11 @@ type Search struct {
 // value is what a position is worth to each player, from 0 to 1.
 type value [game.MaxPlayers]float32
 
-// An end is a position to which a turn comes.
+// An end is a position after a whole turn.
 type end struct {
 	path []game.Move
 	v    value
-	over bool // the game is
+	over bool // the game is over
 }
 
 // New returns a search for g.
@@ -91,7 +91,7 @@ func (s *Search) Think(pos *game.Position, lim eval.Limits, report func(eval.Inf
 	}
 	me := s.pos.Player()
 	ends := s.turn(s.gen, rootWidth)
-	if len(ends) == 0 { // time was up at once
+	if len(ends) == 0 { // time ran out at once
 		ends = []*end{{path: []game.Move{s.list.Moves[0].Keep()}}}
 	}
 	rank(ends, me)
@@ -116,7 +116,7 @@ func (s *Search) Think(pos *game.Position, lim eval.Limits, report func(eval.Inf
 		for i, e := range ends[:n] {
 			v := s.after(e, depth-1)
 			if s.stop {
-				n = i // the others were looked at less far
+				n = i // the other ends have been searched less far
 				break
 			}
 			e.v = v
@@ -138,7 +138,7 @@ func (s *Search) Think(pos *game.Position, lim eval.Limits, report func(eval.Inf
 	return ends[0].path[0], info(ends[0], 0), true
 }
 
-// advantage is the score that tells of a chance to win.
+// advantage returns the score that corresponds to a chance to win.
 func advantage(p float32) eval.Score {
 	x := math.Max(0.001, math.Min(0.999, float64(p)))
 	return eval.Score(math.Round(scale * math.Log(x/(1-x))))
@@ -150,13 +150,13 @@ func (s *Search) due() bool {
 	return s.stop
 }
 
-// rank sorts ends, those that are best for a player first.
+// rank sorts ends, the best for a player first.
 func rank(ends []*end, me game.Player) {
 	slices.SortStableFunc(ends, func(a, b *end) int { return cmp.Compare(b.v[me], a.v[me]) })
 }
 
-// turn lists the ends of the turn of the player to move; after each move no more
-// positions go on than width. When time is up some are missing.
+// turn lists the ends of the turn of the player to move. After each move of the turn at
+// most width positions are continued. When time is up some ends are missing.
 func (s *Search) turn(gen movegen.Generator, width int) (ends []*end) {
 	me := s.pos.Player()
 	seen := map[uint64]bool{}
@@ -207,7 +207,7 @@ func (s *Search) undo(path []game.Move) {
 	}
 }
 
-// after returns what an end is worth, looked at for so many turns more.
+// after returns the value of an end after searching depth more turns.
 func (s *Search) after(e *end, depth int) value {
 	if e.over || depth == 0 {
 		return e.v
@@ -232,7 +232,7 @@ func (s *Search) after(e *end, depth int) value {
 	return sum
 }
 
-// best returns what the position is worth when its player makes the best of his turn.
+// best returns the value of the position if its player plays his turn as well as possible.
 func (s *Search) best(depth int) value {
 	me := s.pos.Player()
 	if s.g.Players[me].Random {
@@ -257,8 +257,8 @@ func (s *Search) best(depth int) value {
 	return best
 }
 
-// value returns what the present position is worth, not looked at further, and whether the
-// game is over. In a race it is not while everybody has a move left to make.
+// value returns the static value of the present position, and whether the game is over. A
+// race cannot be over while everybody still has to move pieces.
 func (s *Search) value() (v value, over bool) {
 	s.nodes++
 	s.eval.Values(s.pos, s.vals)
