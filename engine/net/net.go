@@ -1,13 +1,13 @@
-// Package net holds small learned evaluations: a net of one hidden layer that looks
-// at what stands where, and adds what it has learnt to the value of a position.
+// Package net holds small learned evaluations: nets with one hidden layer whose inputs are
+// the pieces on the cells, and whose output is added to the value of a position.
 //
-// A net sees the board twice, as each side sees it: an input for every cell and every
-// kind of piece, own or enemy, the cells of the second side turned so that both see
-// the same; and a count for every kind in hand. What the neurons of the mover's view
-// say comes first, that of the enemy's behind it. Nothing in it knows a game:
-// dagaz net makes nets from games of the bot against itself.
+// A net sees the board twice, as each side sees it. There is an input for every cell and
+// every kind of piece, own or enemy, where the cells of the second side are turned so that
+// both sides see the same, and a count for every kind in hand. The neurons of the mover's
+// view come first, those of the enemy's view second. Nothing in a net is specific to a
+// game; dagaz net makes nets from games of the bot against itself.
 //
-// Pieces come as kinds, 1 + 2*type + side; 0 is an empty cell.
+// Pieces are given as kinds: 1 + 2*type + side, or 0 for an empty cell.
 package net
 
 import (
@@ -16,55 +16,55 @@ import (
 	"unsafe"
 )
 
-// Hidden is how many neurons a view has at most. Four of them share a word.
+// Hidden is the greatest number of neurons of a view. Four of them share a word.
 const (
 	Hidden = 32
 	words  = Hidden / 4
 )
 
-// A lane of an accumulator is what a neuron has summed up, 127 being one, plus half of
-// what a lane holds. All are clipped to 0..one.
+// A lane of an accumulator holds the sum of a neuron, where 127 stands for one, plus half
+// of the lane's range. Sums are clipped to 0..one.
 const (
 	one  = 127
 	ones = 0x0001_0001_0001_0001
 	half = 0x8000 * ones
 )
 
-// lanes are numbers of all neurons. Words of weights are plain sums of a number times
-// 1<<16i, so that one addition of words adds four lanes, whatever their signs.
+// lanes holds one number for each neuron. A word is the sum of its four numbers times
+// 1<<16i, so one addition of words adds four lanes, whatever the signs of the numbers.
 type lanes [words]uint64
 
 // A Net is read by [Parse] and never changes.
 type Net struct {
 	_      [0]func()
-	Types  []string // names of the piece types it knows, a block of inputs for each
+	Types  []string // names of the piece types that it knows, with a block of inputs for each
 	Cells  int
-	Margin int // what it adds hardly ever comes to so much
+	Margin int // what it adds rarely exceeds this
 
 	turn         [256]uint8 // cells as the second side sees them
 	hands, twice bool
 	bias         lanes
-	rows         []lanes // [view, where twice][type][0 own, 1 enemy][cell]
-	held         []lanes // [view, where twice][type][0 own, 1 enemy]
+	rows         []lanes // [view, if twice][type][0 own, 1 enemy][cell]
+	held         []lanes // [view, if twice][type][0 own, 1 enemy]
 	own, foe     lanes   // output weights plus 64, the first neuron of a word in the last lane
-	scale        int64   // of the sum, to hundredths, times 1<<16
+	scale        int64   // factor from the sum to hundredths, times 1<<16
 }
 
-// A State is a net with one board: the sums of its neurons for what the board held
-// when it was asked last. It belongs to one goroutine.
+// A State is a net with one board: it keeps the sums of the neurons for the board's
+// contents at the last request. It belongs to one goroutine.
 type State struct {
 	_   [0]func()
 	net *Net
-	at  [2][128]int32 // by view and kind: rows of the cells, -1 = none
-	in  []uint8       // kinds whose hands count
+	at  [2][128]int32 // by view and kind: index of the first row, -1 = none
+	in  []uint8       // kinds of pieces in hand that count
 
 	acc  [2]lanes
-	was  [32]uint64 // the board that acc is of, eight cells a word
+	was  [32]uint64 // the board for which acc was computed, eight cells a word
 	held [128]int16
 	seen [seenSlots]seen
 }
 
-// seen is a value that was asked for.
+// seen is a value that was computed before.
 type seen struct {
 	_     [0]func()
 	key   uint64
@@ -73,8 +73,8 @@ type seen struct {
 
 const seenSlots = 1 << 12
 
-// State returns a new state for a game whose types have these names; nil if the net
-// is of another game.
+// State returns a new state for a game whose types have these names; nil if the net belongs
+// to another game.
 func (n *Net) State(types []string, cells int) *State {
 	if n.Cells != cells {
 		return nil
@@ -104,8 +104,8 @@ func (n *Net) State(types []string, cells int) *State {
 	return s
 }
 
-// Value is what the net adds for the side to move, in hundredths. The key tells
-// positions apart, and who is to move.
+// Value returns what the net adds for the side to move, in hundredths. The key identifies
+// the position, including the side to move.
 func (s *State) Value(key uint64, cells *[256]uint8, held []int16, side int) int {
 	slot := &s.seen[key&(seenSlots-1)]
 	if slot.key != key {
@@ -115,10 +115,10 @@ func (s *State) Value(key uint64, cells *[256]uint8, held []int16, side int) int
 	return int(slot.value)
 }
 
-// update brings the sums to what the board holds now.
+// update makes the sums match the present contents of the board.
 func (s *State) update(cells *[256]uint8, held []int16) {
 	for i := range (s.net.Cells + 7) / 8 {
-		now := *(*uint64)(unsafe.Pointer(&cells[i*8&255])) // machines put the low byte first
+		now := *(*uint64)(unsafe.Pointer(&cells[i*8&255])) // the low byte comes first on all our machines
 		was := s.was[i&31]
 		s.was[i&31] = now
 		for d := now ^ was; d != 0; {
@@ -179,26 +179,26 @@ func (l *lanes) sub(row *lanes) {
 	l[7] -= row[7]
 }
 
-// out is what the sums come to for a side.
+// out computes the output for a side from the sums.
 func (s *State) out(side int) int {
 	sum := s.acc[side&1].dot(&s.net.own) + s.acc[side&1^1].dot(&s.net.foe)
 	return int(int64(sum) * s.net.scale >> 16)
 }
 
-// dot clips the lanes and adds up their products with weights. The sum of the four
-// products of a word is in its last lane; no lane before it flows over.
+// dot clips the lanes and adds up their products with the weights. The sum of the four
+// products of a word ends up in its last lane; the lower lanes do not overflow.
 func (l *lanes) dot(w *lanes) int {
 	sum, all := uint64(0), uint64(0)
 	for i := range l {
-		m := l[i] >> 15 & ones                    // where it is no less than nothing
-		r := l[i] & (m<<15 - m)                   // else nothing
-		t := (r + (0x7fff-one)*ones) >> 15 & ones // where it is more than one
-		x := (r | (t<<7 - t)) & (one * ones)      // there it is one
+		m := l[i] >> 15 & ones                    // 1 if the sum is not negative
+		r := l[i] & (m<<15 - m)                   // negative sums become 0
+		t := (r + (0x7fff-one)*ones) >> 15 & ones // 1 if the sum is greater than one
+		x := (r | (t<<7 - t)) & (one * ones)      // such sums become one
 		sum += x * w[i] >> 48
 		all += x
 	}
 	return int(sum) - weightZero*int(all*ones>>48)
 }
 
-// weightZero is an output weight of zero.
+// weightZero is the stored form of an output weight of zero.
 const weightZero = 64

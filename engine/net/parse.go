@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// What a file may hold.
+// Limits of a file.
 const (
 	version  = 1
 	maxCells = 250
@@ -14,7 +14,7 @@ const (
 	maxScale = 1 << 24
 )
 
-// A Mistake is what is wrong with a file, and in which line, from 1.
+// A Mistake says what is wrong with a file, and in which line, from 1.
 type Mistake struct {
 	_    [0]func() // never compared: no code for that
 	Line int
@@ -23,25 +23,25 @@ type Mistake struct {
 
 func (m *Mistake) Error() string { return "line " + strconv.Itoa(m.Line) + ": " + m.Msg }
 
-// What the numbers of a file mean, in their order. Behind them come the cells as the
-// second side sees them, and for each neuron its bias; then what the neurons of the
-// mover's view are multiplied with, and those of the enemy's.
+// Meaning of the numbers of a file, in their order. After these come the cells as the
+// second side sees them, the bias of each neuron, and the output weights of the neurons of
+// the mover's view and of the enemy's view.
 const (
 	numVersion = iota
-	numHidden  // neurons
+	numHidden  // number of neurons
 	numCells
 	numMargin
 	numScale
-	numHands // 1 where pieces in hand count
-	numTwice // 1 where the second side has rows of its own
+	numHands // 1 if pieces in hand count
+	numTwice // 1 if the second side has rows of its own
 	numbers
 )
 
-// Parse reads a net. A file is a text. Lines that begin with ";" tell how it was made.
-// Then come a line of numbers after the word net, the names of the piece types with tabs
-// between them after the word types, and the rows, a line for each kind of input, all
-// neurons of a cell one after the other (see [Digit]): of each type own and enemy, each
-// followed by that of the hand where there are hands.
+// Parse reads a net. A file is a text. Lines that begin with ";" say how it was made. Then
+// come the word net with a line of numbers, the word types with the names of the piece
+// types, separated by tabs, and the rows: one line for each kind of input, with all neurons
+// of a cell one after the other (see [Digit]). Each type has a line for own and a line for
+// enemy pieces; if hands count, each of these is followed by the line for the hand.
 func Parse(text string) (*Net, *Mistake) {
 	lines := strings.Split(text, "\n")
 	line := 0
@@ -124,12 +124,12 @@ func Parse(text string) (*Net, *Mistake) {
 	return n, nil
 }
 
-// put adds a number to a lane.
+// put adds a number to lane i.
 func (l *lanes) put(i, x int) { l[i/4] += uint64(x) << (i % 4 * 16) }
 
-// A digit is a weight from -127 to 127. Small ones are one character, so that what
-// compresses texts finds them; others are a sign of exclamation
-// and two digits of sixteen, 128 added.
+// A digit is a weight from -127 to 127. Small weights are one character, so that text
+// compression works well on them; others are an exclamation mark and two hexadecimal
+// digits, with 128 added.
 const (
 	digitZero = 'P'
 	digitMost = 40
@@ -144,7 +144,7 @@ func Digit(text []byte, w int) []byte {
 	return append(text, '!', byte('0'+w>>4), byte('0'+w&15))
 }
 
-// Undigit reads a weight and returns how many characters it has, 0 if there is none.
+// Undigit reads a weight and returns its number of characters, 0 if there is no weight.
 func Undigit(text string) (w, size int) {
 	if text == "" {
 		return 0, 0
