@@ -9,32 +9,31 @@ import (
 	"dagaz/engine/game"
 )
 
-// Numbers of the fit; hundredths of the base piece.
+// Constants of the fit, in hundredths of the base piece.
 const (
-	scale   = 300.0 // what an output weight of one adds
-	sigmoid = 250.0 // of the logistic curve in which values are compared
+	scale   = 300.0 // contribution of an output weight of one
+	sigmoid = 250.0 // scale of the logistic curve with which values are compared
 
 	mostBatch   = 8192
-	firstPasses = 4          // then twice as many, as long as positions that are not learnt from gain by it
-	mostPasses  = 32         // at most
-	mostLooks   = 16_000_000 // and while no more positions than this are looked at
+	firstPasses = 4          // passes at first; then the number is doubled as long as held-out positions gain from it
+	mostPasses  = 32         // but at most this many
+	mostLooks   = 16_000_000 // and only while the number of positions processed does not exceed this
 	firstRate   = 0.004
 	lastRate    = 0.00008
-	heldOut     = 20   // every so many games one is not learnt from
-	telling     = 0.05 // of what there is to know of results scores must tell so much, or results are learnt
-	otherwise   = 0.5  // then this part
-	drawish     = 0.3  // and no more games than this are drawn
-	clearly     = 1.1  // so much more a less usual way to see the board must gain
+	heldOut     = 20   // one game in so many is held out and not learnt from
+	telling     = 0.05 // share of the information about results that scores must contain; else results are learnt, too
+	otherwise   = 0.5  // with this weight
+	drawish     = 0.3  // unless a greater share of the games than this is drawn
+	clearly     = 1.1  // factor by which a less usual view of the board must be better
 	trialMost   = 120_000
 	trialPasses = 2
-	between     = 64 // positions between two polls
+	between     = 64 // positions between two calls of poll
 )
 
-// Least is the least number of positions to fit anything to.
+// Least is the smallest number of positions that a net can be fitted to.
 const Least = 100
 
-// Fit fits a net to a lesson. It returns nil where there are too few positions, or
-// games.
+// Fit fits a net to a lesson. It returns nil if there are too few positions or games.
 func (co *Course) Fit(l *Lesson) *Raw {
 	var train, test []int32
 	for i := range l.Facts {
@@ -84,7 +83,7 @@ func (co *Course) Fit(l *Lesson) *Raw {
 		x.n.round()
 		before, after := x.loss(test)
 		if f != nil && after >= co.Fitted.After {
-			break // it learns the games by heart
+			break // it is overfitting
 		}
 		f, co.Fitted = x, Fitted{before, after, p}
 		if p*len(train) > mostLooks {
@@ -95,10 +94,10 @@ func (co *Course) Fit(l *Lesson) *Raw {
 	return f.n
 }
 
-// Looked returns which part of its work Fit has done; it may end earlier.
+// Looked returns the part of its work that Fit has done. Fit may end before it reaches 1.
 func (co *Course) Looked() float64 { return float64(co.looks) / float64(max(1, co.plan)) }
 
-// usedTypes lists the types that stand somewhere.
+// usedTypes lists the types that occur in the lesson.
 func usedTypes(g *game.Game, l *Lesson) (types []int) {
 	seen := make([]bool, len(g.Types))
 	for _, x := range l.inputs {
@@ -112,8 +111,8 @@ func usedTypes(g *game.Game, l *Lesson) (types []int) {
 	return types
 }
 
-// partOf tells which part of results is in what is learnt: none where scores of the
-// search tell how games end, or nobody wins.
+// partOf returns the weight of results in the targets: 0 if the scores of the search
+// predict the results well enough, or too many games are drawn.
 func (co *Course) partOf(l *Lesson) float64 {
 	if co.Results >= 0 {
 		return float64(co.Results) / 100
@@ -146,10 +145,10 @@ func (co *Course) partOf(l *Lesson) float64 {
 	return otherwise
 }
 
-// Logistic is the curve in which values are compared.
+// Logistic is the curve with which values are compared.
 func Logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 
-// CrossEntropy is the loss of a chance p where want was wanted.
+// CrossEntropy is the loss of a predicted chance p if want was the target.
 func CrossEntropy(want, p float64) float64 {
 	p = max(1e-9, min(1-1e-9, p))
 	return -want*math.Log(p) - (1-want)*math.Log(1-p)
@@ -162,28 +161,28 @@ func mix(list []int32, r *eval.Rand) {
 	}
 }
 
-// A fitting is a net that is fitted.
+// A fitting is a net during its fit.
 type fitting struct {
 	co *Course
 	l  *Lesson
 	n  *Raw
 }
 
-// grads are sums over a part of a batch.
+// grads are sums of gradients over a part of a batch.
 type grads struct {
-	lists [4][]float32 // of weights of rows, biases, own and enemy's output weights
+	lists [4][]float32 // for the weights of rows, biases, own and enemy's output weights
 }
 
 func (n *Raw) grads() *grads {
 	return &grads{[4][]float32{make([]float32, len(n.w)), make([]float32, n.hidden), make([]float32, n.hidden), make([]float32, n.hidden)}}
 }
 
-// want is what the value of a position is compared with.
+// want returns the target value of a position.
 func (f *fitting) want(x *Facts) float64 {
 	return (1-f.co.Part)*Logistic(float64(x.Score)/sigmoid) + f.co.Part*(1+float64(x.Result))/2
 }
 
-// learn adds the gradients of some positions.
+// learn adds the gradients of several positions.
 func (f *fitting) learn(list []int32, g *grads) {
 	n, h := f.n, f.n.hidden
 	gw, gbias := g.lists[0], g.lists[1]
@@ -247,8 +246,8 @@ func (a *adam) step(w, grad []float32, rate float64, step int, most float32) {
 	}
 }
 
-// each calls do with one part of a list after the other, a poll between them, until it
-// is time to end.
+// each calls do with one part of a list after the other and polls between the calls, until
+// the work is done or stopped.
 func (co *Course) each(list []int32, do func(part []int32)) {
 	for len(list) > 0 && !co.due() {
 		n := min(between, len(list))
@@ -257,7 +256,7 @@ func (co *Course) each(list []int32, do func(part []int32)) {
 	}
 }
 
-// sum makes parts the gradients of a batch.
+// sum computes the gradients of a batch in parts.
 func (f *fitting) sum(list []int32, parts []*grads) {
 	one := func(t int) {
 		for _, g := range parts[t].lists {
@@ -276,8 +275,8 @@ func (f *fitting) sum(list []int32, parts []*grads) {
 	wait.Wait()
 }
 
-// run passes over the positions. In the last two passes output weights are rounded
-// already and stay.
+// run passes over the positions. In the last two passes the output weights are already
+// rounded and do not change.
 func (f *fitting) run(train []int32, passes, batch int) {
 	n := f.n
 	parts := make([]*grads, max(1, f.co.Threads))
@@ -327,7 +326,7 @@ func (f *fitting) run(train []int32, passes, batch int) {
 	}
 }
 
-// loss returns the mean error without the net and with it.
+// loss returns the mean error without and with the net.
 func (f *fitting) loss(list []int32) (before, after float64) {
 	var acc accs
 	f.co.each(list, func(some []int32) {
@@ -345,7 +344,8 @@ func (f *fitting) loss(list []int32) (before, after float64) {
 	return before / n, after / n
 }
 
-// reach is what the net adds no more than in 97 of a hundred positions.
+// reach returns a bound that the net's contribution does not exceed in 97 % of the
+// positions.
 func (f *fitting) reach(list []int32) int {
 	var all []int
 	f.co.each(list, func(some []int32) {

@@ -2,25 +2,25 @@ package learn
 
 import "dagaz/engine/fast"
 
-// A Lesson is positions to learn from. What stands on the board and in hand is a list
-// of inputs, 256*kind + cell, or + InHand as often as there are pieces of the kind.
+// A Lesson is a list of positions to learn from. The pieces on the board and in hand are a
+// list of inputs: 256*kind + cell, or 256*kind + InHand once for each piece in hand.
 type Lesson struct {
 	Facts []Facts
 	Games int
 
 	inputs []uint16
-	ends   []int // of each position's inputs
+	ends   []int // for each position, the end of its inputs
 }
 
-// Facts are what is known of a position, from the mover's side.
+// Facts hold what is known about a position, from the mover's side.
 type Facts struct {
-	Hand, Score int16 // value without a net; what the search said
+	Hand, Score int16 // value without a net; score of the search
 	Side        int8
 	Result      int8 // 1, 0, -1
 	Game        int32
 }
 
-// InHand stands for a cell where an input is a piece in hand.
+// InHand takes the place of the cell if an input is a piece in hand.
 const InHand = 255
 
 // Len returns the number of positions.
@@ -42,7 +42,7 @@ func (l *Lesson) Put(inputs []uint16, f Facts) {
 	l.Facts = append(l.Facts, f)
 }
 
-// Join appends another lesson, whose games are others.
+// Join appends another lesson, which has other games.
 func (l *Lesson) Join(o *Lesson) {
 	for i := range o.Facts {
 		f := o.Facts[i]
@@ -52,7 +52,7 @@ func (l *Lesson) Join(o *Lesson) {
 	l.Games += o.Games
 }
 
-// standing lists the inputs of the board.
+// standing appends the inputs for the pieces on the board.
 func standing(list []uint16, b *fast.Board) []uint16 {
 	cells, hand := b.Standing()
 	for c, k := range cells {

@@ -8,59 +8,58 @@ import (
 	"dagaz/engine/net"
 )
 
-// The games that nets learn from, and those that prove them.
+// The games from which nets learn, and those that prove that a net is useful.
 
 const (
-	opening   = 10 // random plies at the start, at most
-	proofBits = 16 // of the searches' tables when they prove something
-	playBits  = 15 // when they play to learn
+	opening   = 10 // most random plies at the start
+	proofBits = 16 // size of the searches' tables in games that prove something
+	playBits  = 15 // size in games to learn from
 	mostScore = 3000
 
-	// Plies is how many plies a game has at most; then it is a draw.
+	// Plies is the greatest length of a game; after it the game is a draw.
 	Plies = 300
-	// Sure is the score at which a game is as good as won, in hundredths,
+	// Sure is the score, in hundredths, at which a game is practically won,
 	Sure = 1500
-	// Surely the number of plies for which it must stay so.
+	// Surely the number of plies for which the score must stay there.
 	Surely = 6
-	// Stray: one of so many moves is random.
+	// Stray: one move in so many is random.
 	Stray = 24
 )
 
-// A Course is how a game is learnt.
+// A Course describes how a game is learnt.
 type Course struct {
 	Game   *game.Game // without a net
 	Tables *eval.Tables
 	Seed   uint64
-	Nodes  int64 // visited for each move of the games that are learnt from
+	Nodes  int64 // nodes for each move of the games to learn from
 
-	Hidden  int // neurons
-	Passes  int // over the positions; 0: as long as it helps
-	Results int // part of results in what is learnt, of a hundred; -1: by what scores tell
-	Threads int // that fit
+	Hidden  int // number of neurons
+	Passes  int // passes over the positions; 0: as long as they help
+	Results int // weight of results in the targets, in percent; -1: depends on how well scores predict results
+	Threads int // threads for the fit
 
-	// Poll, if not nil, is called every few milliseconds while there is one thread. After
-	// it has returned true everything ends as soon as it can, and what it returns is
-	// worth nothing.
+	// Poll, if not nil, is called every few milliseconds while there is one thread. Once it
+	// has returned true, everything ends as soon as possible, with results that are of no
+	// use.
 	Poll func() bool
 
-	// What Fit found out.
-	Told   float64 // what scores tell of the results
-	Part   float64 // of results in what was learnt
+	// Findings of Fit:
+	Told   float64 // how well scores predict results
+	Part   float64 // weight of results in the targets
 	Turned string  // how the second side sees the board
 	Fitted Fitted
 
 	stopped     bool
-	looks, plan int // positions that were fitted to and will be at most, one by one
+	looks, plan int // positions processed so far, and planned at most, counting each time
 }
 
-// Fitted is the mean error over positions that were not learnt from, and how it was
-// come by.
+// Fitted is the mean error over held-out positions, and how it was reached.
 type Fitted struct {
-	Before, After float64 // without the net and with it
+	Before, After float64 // without and with the net
 	Passes        int
 }
 
-// due asks Poll and reports whether to end.
+// due polls and reports whether to stop.
 func (co *Course) due() bool {
 	if co.Poll != nil && !co.stopped {
 		co.stopped = co.Poll()
@@ -68,7 +67,8 @@ func (co *Course) due() bool {
 	return co.stopped
 }
 
-// Search returns a search with the net, or without. The game must have a fast board.
+// Search returns a search with a net, or without one if n is nil. The game must have a fast
+// board.
 func (co *Course) Search(n *net.Net, bits int) (*garbo.Search, *fast.Board) {
 	b, err := fast.New(co.Game, co.Tables)
 	if err != nil {
@@ -93,7 +93,7 @@ type Player struct {
 	ev    *eval.Eval
 }
 
-// Player returns a player whose bot knows the net, if it is not nil.
+// Player returns a player whose bot uses the net, if it is not nil.
 func (co *Course) Player(n *net.Net) *Player {
 	p := &Player{co: co, t: NewTableau(co.Game), ev: co.Tables.Eval()}
 	p.s, _ = co.Search(n, playBits)
@@ -101,7 +101,7 @@ func (co *Course) Player(n *net.Net) *Player {
 	return p
 }
 
-// Play plays game number k and returns its quiet positions.
+// Play plays the game with number k and returns its quiet positions.
 func (p *Player) Play(k int64) *Lesson {
 	co, t := p.co, p.t
 	one := &Lesson{Games: 1}
@@ -157,15 +157,14 @@ func (p *Player) Play(k int64) *Lesson {
 
 func short16(s eval.Score) int16 { return int16(max(-mostScore, min(mostScore, s))) }
 
-// A Duel is two bots of one course that play against each other. It belongs to one
-// goroutine.
+// A Duel is a match between two bots of one course. It belongs to one goroutine.
 type Duel struct {
 	co      *Course
 	t       *Tableau
 	players [2]*garbo.Search
 }
 
-// Duel returns one of a bot with a net against the bot with another; nil is none.
+// Duel returns a match of a bot with net a against a bot with net b; nil means no net.
 func (co *Course) Duel(a, b *net.Net) *Duel {
 	d := &Duel{co: co, t: NewTableau(co.Game)}
 	d.players[0], _ = co.Search(a, proofBits)
@@ -173,8 +172,9 @@ func (co *Course) Duel(a, b *net.Net) *Duel {
 	return d
 }
 
-// Play plays game number k and returns its result for the first bot. Two games have
-// one opening, each side of it in turn. Salt tells series of games apart.
+// Play plays the game with number k and returns its result for the first bot. Each opening
+// is used for two games, with the sides exchanged. Different salts give different series of
+// games.
 func (d *Duel) Play(k int64, lim eval.Limits, salt uint64) (r Tally) {
 	co, t := d.co, d.t
 	for try := uint64(0); !t.Begin(^(co.Seed+salt)<<32+uint64(k/2)+try<<24, opening) && try < 100; try++ {
@@ -202,8 +202,8 @@ func (d *Duel) Play(k int64, lim eval.Limits, salt uint64) (r Tally) {
 	return r
 }
 
-// Lost reports whether a duel of so many games may end half way: the first bot is not
-// ahead.
+// Lost reports whether a match of the given number of games may be stopped half way,
+// because the first bot is not ahead.
 func Lost(sum Tally, played, games int) bool {
 	return played >= games/2 && sum.Games() >= games/2 && sum.W <= sum.L
 }

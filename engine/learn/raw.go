@@ -10,16 +10,16 @@ import (
 	"dagaz/engine/net"
 )
 
-// A Raw is a net in numbers of its own, before it is rounded and after.
+// A Raw is a net with floating point weights, before and after they are rounded.
 type Raw struct {
 	*view
-	Margin int // what it adds no more than in 97 of a hundred positions
+	Margin int // its contribution does not exceed this in 97 % of the positions
 
 	hidden   int
 	w        []float32 // [row][neuron]
 	bias     []float32
 	own, foe []float32
-	unit     float64 // of the output weights once they are rounded; 0 before
+	unit     float64 // unit of the output weights after rounding; 0 before
 }
 
 const (
@@ -42,13 +42,13 @@ func newRaw(v *view, hidden int, seed uint64) *Raw {
 	return n
 }
 
-// Rows returns how many inputs there are.
+// Rows returns the number of inputs.
 func (n *Raw) Rows() int { return n.rows }
 
-// accs are what the neurons of both views sum up, the mover's first.
+// accs are the sums of the neurons of both views, the mover's first.
 type accs [2][net.Hidden]float32
 
-// sums fills in what the neurons sum up.
+// sums computes the sums of the neurons.
 func (n *Raw) sums(in []uint16, side int, acc *accs) {
 	h := n.hidden
 	for v := range 2 {
@@ -68,7 +68,7 @@ func (n *Raw) sums(in []uint16, side int, acc *accs) {
 
 func clip(x float32) float32 { return max(0, min(1, x)) }
 
-// value is what the net adds, from its sums.
+// value returns the output of the net, given its sums.
 func (n *Raw) value(acc *accs) float32 {
 	v := float32(0)
 	for i := range n.hidden {
@@ -77,7 +77,7 @@ func (n *Raw) value(acc *accs) float32 {
 	return v * scale
 }
 
-// Value is what the net adds in a position of a lesson.
+// Value returns the output of the net for a position of a lesson.
 func (n *Raw) Value(l *Lesson, i int) float32 {
 	var acc accs
 	n.sums(l.Of(i), int(l.Facts[i].Side), &acc)
@@ -100,7 +100,7 @@ func (n *Raw) roundOut() {
 
 func abs32(x float32) float32 { return max(x, -x) }
 
-// round rounds all that is not yet.
+// round rounds all weights that are not rounded yet.
 func (n *Raw) round() {
 	if n.unit == 0 {
 		n.roundOut()
@@ -112,7 +112,7 @@ func (n *Raw) round() {
 	}
 }
 
-// Text writes the net as engine/net reads it.
+// Text writes the net in the format of engine/net.
 func (n *Raw) Text(g *game.Game) []byte {
 	var text []byte
 	number := func(x int) { text = strconv.AppendInt(append(text, ' '), int64(x), 10) }

@@ -10,12 +10,12 @@ import (
 	"dagaz/engine/net"
 )
 
-// A Plan is what a run may use.
+// A Plan limits a run.
 type Plan struct {
-	Time       eval.Duration // that games to learn from may take
-	Enough     int           // of positions
-	ProofGames int           // at most
-	ProofNodes int64         // visited for each of their moves
+	Time       eval.Duration // time for the games to learn from
+	Enough     int           // number of positions that is enough
+	ProofGames int           // most games of the proof
+	ProofNodes int64         // nodes for each move of those games
 }
 
 // Phases of a run.
@@ -25,49 +25,50 @@ const (
 	Proving = "prove"
 )
 
-// A Progress tells how far a run is.
+// A Progress says how far a run has come.
 type Progress struct {
 	Phase     string
-	Share     float64       // of the whole
-	Left      eval.Duration // about
+	Share     float64       // share of the whole run
+	Left      eval.Duration // approximate time left
 	Positions int
-	Games     int // that these are of
+	Games     int // games from which the positions come
 	Proof     Tally
 }
 
-// proven is how likely a gain may be chance.
+// proven is the greatest probability that a gain is due to chance.
 const proven = 0.05
 
-// A Run is a course in one go and one goroutine, without files: the games, the fit,
-// the proof. Its Poll may wait as long as it likes.
+// A Run is a whole course in one goroutine, without files: the games, the fit and the
+// proof. Its Poll may block as long as it likes.
 type Run struct {
 	Course
 	Plan
-	Known  *net.Net // what the bot knows already, or nil: its opponent, too
-	Lesson *Lesson  // what was played before, added to; nil: nothing
+	Known  *net.Net // the net that the bot uses already, which is also its opponent in the proof; or nil
+	Lesson *Lesson  // positions played before, to which the run adds; nil: none
 	Progress
 
-	spent, last  eval.Duration // at work
-	phase        eval.Duration // spent before this phase
-	began        int           // positions there were
-	plies, begun int           // of the games to learn from
+	spent, last  eval.Duration // working time
+	phase        eval.Duration // working time before this phase
+	began        int           // number of positions at the start
+	plies, begun int           // plies and number of the games to learn from
 }
 
-// An Error is why a game cannot be learnt, in words.
+// An Error explains why a game cannot be learnt.
 type Error string
 
 func (e Error) Error() string { return string(e) }
 
-// A Result is what came of a run.
+// A Result is the outcome of a run.
 type Result struct {
-	Text []byte // the net, as engine/net reads it
+	Text []byte // the net, in the format of engine/net
 	Net  *net.Net
 	Tally
 	Gained bool
 }
 
-// Prepare makes what the run needs to know of its game. It calls poll every millisecond
-// or so, gives up when that returns true, and reports whether all is there.
+// Prepare makes the tables that the run needs for its game. It calls poll about every
+// millisecond and gives up when that returns true. It reports whether the tables are
+// complete.
 func (r *Run) Prepare(poll func() bool) (bool, error) {
 	if !r.Game.TwoSided() {
 		return false, Error("Only games of two players without chance can be learnt.")
@@ -82,7 +83,7 @@ func (r *Run) Prepare(poll func() bool) (bool, error) {
 	}
 	r.Game = &own
 	if r.Known != nil && r.Known.State(own.TypeNames(), own.Board.Len()) == nil {
-		r.Known = nil // it is of another game
+		r.Known = nil // the net belongs to another game
 	}
 	if r.Lesson == nil {
 		r.Lesson = &Lesson{}
@@ -92,8 +93,8 @@ func (r *Run) Prepare(poll func() bool) (bool, error) {
 	return true, nil
 }
 
-// Learn plays, fits and proves, once all is prepared. It returns nil, and no error,
-// after Poll has ended it.
+// Learn plays, fits and proves. Everything must be prepared. It returns nil and no error if
+// Poll has ended it.
 func (r *Run) Learn() (*Result, error) {
 	poll := r.Poll
 	r.Poll = func() bool {
@@ -165,15 +166,15 @@ func (r *Run) prove(learnt *net.Net) {
 	}
 }
 
-// mostTick is the longest that can have passed in work between two polls; what is more
-// was waiting.
+// mostTick is the longest working time that is assumed between two polls; anything longer
+// was waiting time.
 const mostTick = eval.Second
 
-// A look at a position, forwards and backwards, as long as nothing is known of it: in
-// WebAssembly, 16 neurons, 24 pieces.
+// lookTime is the time for processing one position, forwards and backwards, as long as no
+// measurement exists: in WebAssembly, with 16 neurons and 24 pieces.
 const lookTime = 10_000 * eval.Duration(1)
 
-// tick takes the time and tells how far it is.
+// tick takes the time and updates the progress.
 func (r *Run) tick() {
 	now := eval.Now()
 	r.spent += min(now-r.last, mostTick)
@@ -202,14 +203,14 @@ func (r *Run) tick() {
 	r.Share = max(r.Share, float64(r.spent)/float64(max(1, r.spent+r.Left)))
 }
 
-// fitTime is about how long the fit will take, once all has been played of which this is
-// a share.
+// fitTime estimates the time that the fit will take, if the positions so far are the given
+// share of all.
 func (r *Run) fitTime(share float64) eval.Duration {
 	n := float64(r.began) + float64(r.Lesson.Len()-r.began)/max(share, 0.05)
 	return eval.Duration(n*2*firstPasses*(2*mostPasses/firstPasses-1)/3) * lookTime
 }
 
-// proofTime is about how long the proof will take, as games go so far.
+// proofTime estimates the time that the proof will take, from the games so far.
 func (r *Run) proofTime() eval.Duration {
 	if r.plies == 0 {
 		return r.Time / 2
@@ -222,7 +223,7 @@ func (r *Run) proofTime() eval.Duration {
 	return eval.Duration(node * float64(r.ProofNodes) * float64(r.plies) / float64(r.begun) * float64(r.ProofGames))
 }
 
-// head tells how the net was made.
+// head returns the lines that say how the net was made.
 func (r *Run) head() []byte {
 	title := strings.Map(func(c rune) rune {
 		if c < ' ' {

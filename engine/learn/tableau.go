@@ -1,9 +1,9 @@
-// Package learn is how bots learn a game: they play it against themselves, a small net
-// (engine/net) is fitted to what their searches found, and a match against the bot
-// without it proves whether it is worth anything. dagaz net does so on the command
+// Package learn makes bots learn a game: they play it against themselves, a small net
+// (engine/net) is fitted to the results of their searches, and a match against the bot
+// without the net proves whether the net is useful. dagaz net does this on the command
 // line, with files and threads; [Run] does it in a browser.
 //
-// The recipe stands in docs/ARCHITECTURE.md, at the nets.
+// docs/ARCHITECTURE.md describes the method in its part about nets.
 package learn
 
 import (
@@ -13,7 +13,7 @@ import (
 	"dagaz/engine/movegen"
 )
 
-// A Tableau is where games are played: the position and what knows its rules.
+// A Tableau is where games are played: a position with a generator and a judge of its game.
 type Tableau struct {
 	Gen   movegen.Generator
 	Judge *goal.Judge
@@ -30,8 +30,8 @@ func NewTableau(g *game.Game) *Tableau {
 	return &Tableau{g: g, Gen: gen, Judge: goal.New(g, gen)}
 }
 
-// Begin sets up a game with a random opening of 2 plies to so many; false if that
-// ended it.
+// Begin sets up a game with a random opening of 2 to plies plies. It returns false if the
+// opening ended the game.
 func (t *Tableau) Begin(seed uint64, plies int) bool {
 	t.Rand = eval.Rand(seed)
 	t.Pos = t.g.Start()
@@ -47,13 +47,13 @@ func (t *Tableau) Begin(seed uint64, plies int) bool {
 // Stray makes a random move.
 func (t *Tableau) Stray() { t.Pos.Do(t.List.Moves[t.Rand.Intn(t.List.Len())].Keep()) }
 
-// Over lists the moves and reports whether the game has ended.
+// Over lists the moves and reports whether the game is over.
 func (t *Tableau) Over() bool {
 	t.Gen.Legal(t.Pos, &t.List)
 	return t.Judge.Over(t.Pos, &t.List) || t.List.Len() == 0
 }
 
-// Side returns who is to move.
+// Side returns the side to move.
 func (t *Tableau) Side() int {
 	if t.Pos.Player() == t.g.Turns[0].Player {
 		return 0

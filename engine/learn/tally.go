@@ -5,10 +5,10 @@ import (
 	"strconv"
 )
 
-// A Tally counts results, seen from one side.
+// A Tally counts results from one side's point of view.
 type Tally struct{ W, D, L int }
 
-// Add adds other results.
+// Add adds the results of another tally.
 func (r *Tally) Add(o Tally) { r.W, r.D, r.L = r.W+o.W, r.D+o.D, r.L+o.L }
 
 // put adds the result of a game: 1, 0.5 or 0 points.
@@ -23,10 +23,10 @@ func (r *Tally) put(points float64) {
 	}
 }
 
-// Games returns how many there are.
+// Games returns the number of games.
 func (r Tally) Games() int { return r.W + r.D + r.L }
 
-// Turned is r seen from the other side.
+// Turned returns r from the other side's point of view.
 func (r Tally) Turned() Tally { return Tally{r.L, r.D, r.W} }
 
 // Score returns the share of the points, 0 to 1.
@@ -37,12 +37,12 @@ func (r Tally) Score() float64 {
 	return (float64(r.W) + float64(r.D)/2) / float64(r.Games())
 }
 
-// z95 is the number of standard errors that hold 95 % of a normal distribution.
+// z95 is the number of standard errors on either side of the mean that contain 95 % of a
+// normal distribution.
 const z95 = 1.96
 
-// Elo returns the difference in strength and half the width of its 95 %
-// interval. Where all results are equal, half a win and half a loss are added so
-// that both stay finite.
+// Elo returns the difference in strength and half the width of its 95 % interval. If all
+// results are equal, half a win and half a loss are added so that both numbers stay finite.
 func (r Tally) Elo() (diff, margin float64) {
 	n := float64(r.Games())
 	if n == 0 {
@@ -61,8 +61,8 @@ func (r Tally) Elo() (diff, margin float64) {
 
 func eloOf(score float64) float64 { return 400 * math.Log10(score/(1-score)) }
 
-// P returns how likely two equal players are to differ at least so much: the
-// exact two-sided sign test on the decided games.
+// P returns the probability that two equal players differ at least as much: the exact
+// two-sided sign test on the decided games.
 func (r Tally) P() float64 {
 	n := r.W + r.L
 	sum := 0.0
@@ -83,16 +83,16 @@ func (r Tally) String() string {
 	return "W " + strconv.Itoa(r.W) + " D " + strconv.Itoa(r.D) + " L " + strconv.Itoa(r.L)
 }
 
-// Summary writes the result with all that follows from it.
+// Summary describes the result with its statistics.
 func (r Tally) Summary() string {
 	diff, margin := r.Elo()
 	return r.String() + ", score " + digits(100*r.Score(), 1) + "%, Elo " + signed(diff) + " ± " + digits(margin, 0) + ", p = " + strconv.FormatFloat(r.P(), 'g', 3, 64)
 }
 
-// digits writes a number with so many digits behind the point.
+// digits writes a number with n digits after the point.
 func digits(x float64, n int) string { return strconv.FormatFloat(x, 'f', n, 64) }
 
-// signed writes a whole number with its sign, always.
+// signed writes a rounded number, always with its sign.
 func signed(x float64) string {
 	if math.Signbit(x) {
 		return digits(x, 0)

@@ -7,11 +7,11 @@ import (
 	"dagaz/engine/board"
 )
 
-// A view is how inputs are numbered: rows by type, own or enemy, and cell.
+// A view says how inputs are numbered: into rows by type, own or enemy, and cell.
 type view struct {
 	cells int
 	types []int
-	turn  []int // nil: as it is
+	turn  []int // cells as the second side sees them; nil: unchanged
 	twice bool
 	hands bool
 	name  string
@@ -20,7 +20,7 @@ type view struct {
 	rows int
 }
 
-// number fills in the rows. Those of hands are behind all others.
+// number assigns the rows. Those of hands come after all others.
 func (v *view) number(kinds int) {
 	blocks := v.blocks()
 	v.rows = blocks * v.cells
@@ -54,7 +54,7 @@ func (v *view) number(kinds int) {
 	}
 }
 
-// blocks is the number of kinds of rows.
+// blocks is the number of combinations of type and side that have rows.
 func (v *view) blocks() int {
 	if v.twice {
 		return 4 * len(v.types)
@@ -63,7 +63,7 @@ func (v *view) blocks() int {
 }
 
 // views lists the ways in which the second side may see the board as the first does:
-// turned, mirrored, transposed; and last with rows of its own.
+// turned, mirrored or transposed. The last way gives the second side rows of its own.
 func (co *Course) views(types []int) []*view {
 	g := co.Game
 	n := g.Board.Len()
@@ -94,7 +94,8 @@ func (co *Course) views(types []int) []*view {
 		if d == 2 && size[0] == size[1] {
 			orders = append(orders, []int{1, 0})
 		}
-		// The most usual first: mirrored along the last dimension, turned round.
+		// The most usual ways come first: mirrored along the last dimension, turned by half
+		// a turn.
 		masks := upTo(1 << d)
 		sortBy(masks, func(mask int) int { return rankMask(mask, d) })
 		for _, order := range orders {
@@ -135,8 +136,8 @@ func (co *Course) views(types []int) []*view {
 	return list
 }
 
-// unlike counts the pieces that do not stand at the start as those of the other side do,
-// seen so.
+// unlike counts the pieces of the start position that do not match the other side's pieces
+// under this view.
 func (co *Course) unlike(v *view) (n int) {
 	_, b := co.Search(nil, 1)
 	b.Load(co.Game.Start())
@@ -150,8 +151,8 @@ func (co *Course) unlike(v *view) (n int) {
 	return n
 }
 
-// sortBy sorts a short list by ranks, what is equal stays in its order. (A sort of package
-// slices would be the one that other programs use, too, compiled as it is here.)
+// sortBy is a stable sort of a short list by rank. (Calling package slices would
+// instantiate another copy of its sort in programs that hardly need it.)
 func sortBy[T any](list []T, rank func(T) int) {
 	ranks := make([]int, len(list))
 	for i := range list {
@@ -163,7 +164,7 @@ func sortBy[T any](list []T, rank func(T) int) {
 	}
 }
 
-// place writes coordinates as a key.
+// place writes coordinates as a key of a map.
 func place(x []int) string {
 	var key []byte
 	for _, i := range x {
@@ -179,7 +180,7 @@ func upTo(n int) (list []int) {
 	return list
 }
 
-// rankMask orders ways to flip a board of d dimensions.
+// rankMask ranks the ways to flip a board of d dimensions.
 func rankMask(mask, d int) int {
 	switch mask {
 	case 1 << (d - 1):
