@@ -1,10 +1,10 @@
-// Package sight tells what a player sees of a position where pieces are hidden
-// from him, and thinks up positions that would look the same to him.
+// Package sight finds out what a player sees of a position in which pieces are hidden from
+// him, and makes up positions that would look the same to him.
 //
-// In a game with fog a player sees his own pieces, the cells where one of them
-// could capture or go, and every enemy's piece without which his moves would be
-// others: what his list of moves gives away is shown. Where pieces are disguised all
-// see that a piece is there, and only its owner knows which. The rules stay as they are.
+// In a game with fog a player sees his own pieces, the cells to which one of them could go
+// or where it could capture, and every enemy piece whose absence would change the list of
+// his moves, since that list would give it away. If pieces are disguised, everybody sees
+// that a piece is there, but only its owner knows which one. The rules are not affected.
 package sight
 
 import (
@@ -25,8 +25,8 @@ type Eye struct {
 // New returns an eye for games of g.
 func New(g *game.Game) *Eye { return &Eye{g: g, gen: movegen.New(g)} }
 
-// Dark returns for every cell of pos whether it is hidden from player p; nil where
-// nothing is.
+// Dark returns for every cell of pos whether it is hidden from player p; nil if nothing is
+// hidden.
 func (e *Eye) Dark(pos *game.Position, p game.Player) []bool {
 	if !e.g.Opt.Fog {
 		return nil
@@ -65,15 +65,14 @@ func (e *Eye) Dark(pos *game.Position, p game.Player) []bool {
 	return dark
 }
 
-// moves lists the legal moves of pos and returns a number that tells the list from
-// other lists.
+// moves lists the legal moves of pos and returns a hash of the list.
 func (e *Eye) moves(pos *game.Position) uint64 {
 	e.gen.Legal(pos, &e.list)
 	h := uint64(14695981039346656037)
 	for _, m := range e.list.Moves {
 		effects := len(m.Acts)
 		if e.g.Disguised() {
-			effects = 0 // they depend on what is not known
+			effects = 0 // they depend on hidden information
 		}
 		for _, x := range [...]uint64{uint64(m.From()), uint64(m.To()), uint64(effects)} {
 			h = (h ^ x) * 1099511628211
@@ -82,7 +81,7 @@ func (e *Eye) moves(pos *game.Position) uint64 {
 	return h
 }
 
-// Find returns the legal move of pos that does what m does in a position that looks
+// Find returns the legal move of pos that does what m does in guess, a position that looks
 // the same.
 func (e *Eye) Find(pos, guess *game.Position, m game.Move) (game.Move, bool) {
 	e.gen.Legal(pos, &e.list)
@@ -108,7 +107,7 @@ func after(pos *game.Position, m game.Move) uint64 {
 	return key
 }
 
-// Any returns a legal move of pos, by a random number.
+// Any returns a legal move of pos, chosen by a random number.
 func (e *Eye) Any(pos *game.Position, random uint64) (game.Move, bool) {
 	e.gen.Legal(pos, &e.list)
 	if e.list.Len() == 0 {
@@ -117,7 +116,7 @@ func (e *Eye) Any(pos *game.Position, random uint64) (game.Move, bool) {
 	return e.list.Moves[random%uint64(e.list.Len())].Keep(), true
 }
 
-// turnOf returns the first turn of player p from the present one on, or -1.
+// turnOf returns player p's next turn, starting with the present one, or -1.
 func turnOf(pos *game.Position, p game.Player) int {
 	g, t := pos.Game(), pos.Turn()
 	for range g.Turns {
@@ -134,8 +133,8 @@ func turnOf(pos *game.Position, p game.Player) int {
 	return -1
 }
 
-// Seen returns pos as player p sees it, who does not see the dark cells. The past is
-// forgotten.
+// Seen returns pos as player p sees it, without the contents of the dark cells and without
+// the past.
 func Seen(pos *game.Position, p game.Player, dark []bool) *game.Position {
 	pos = pos.Clone()
 	g := pos.Game()
@@ -154,8 +153,8 @@ func Seen(pos *game.Position, p game.Player, dark []bool) *game.Position {
 	return pos
 }
 
-// Disguised reports whether player p takes a piece with these attributes for what it is
-// not.
+// Disguised reports whether player p sees a piece with these attributes as a piece of
+// another type.
 func Disguised(g *game.Game, p game.Player, pc game.Piece, attrs uint64) bool {
 	if pc == game.None || g.Friends(p)>>pc.Owner()&1 != 0 {
 		return false
@@ -164,11 +163,11 @@ func Disguised(g *game.Game, p game.Player, pc game.Piece, attrs uint64) bool {
 	return t.Looks > 0 && (t.Shown == 0 || g.Attrs[t.Shown-1].Get(attrs) == 0)
 }
 
-// Guess returns a position that looks to player p as pos does: pieces that he does not
-// see stand where pieces of their kind may have come to from the start, near cells
-// first, and disguised pieces have changed places. It knows which pieces the others have,
-// but not where, and takes them for fresh. rnd returns random numbers; nil is returned
-// where no such position was found.
+// Guess returns a position that looks the same to player p as pos does. Hidden pieces are
+// placed where pieces of their kind may have come from the start, preferably near it, and
+// disguised pieces change places. It uses its knowledge of which pieces the others have,
+// but not of their cells or attributes. rnd returns random numbers. Guess returns nil if it
+// finds no such position.
 func (e *Eye) Guess(pos *game.Position, p game.Player, dark []bool, rnd func() uint64) *game.Position {
 	guess := pos.Clone()
 	var hidden []game.Piece
@@ -201,8 +200,8 @@ func (e *Eye) Guess(pos *game.Position, p game.Player, dark []bool, rnd func() u
 	return guess
 }
 
-// swapDisguised lets the pieces that player p takes for the same change places; those
-// that cannot move only with others that have not.
+// swapDisguised exchanges the pieces that look the same to player p. Pieces that cannot
+// move are put only on cells whose piece has not moved.
 func (e *Eye) swapDisguised(pos *game.Position, p game.Player, rnd func() uint64) {
 	if !e.g.Disguised() {
 		return
@@ -216,7 +215,7 @@ func (e *Eye) swapDisguised(pos *game.Position, p game.Player, rnd func() uint64
 		if done[i] || !Disguised(e.g, p, pc, pos.Attrs(board.Cell(i))) {
 			continue
 		}
-		var fixed, moving []game.Piece // of all that look like this one
+		var fixed, moving []game.Piece // of all pieces that look like this one
 		var still, moved []board.Cell
 		for j, other := range pos.Cells() {
 			if !Disguised(e.g, p, other, pos.Attrs(board.Cell(j))) || other.Owner() != pc.Owner() || e.g.Types[other.Type()].Looks != e.g.Types[pc.Type()].Looks {
@@ -248,7 +247,7 @@ func (e *Eye) swapDisguised(pos *game.Position, p game.Player, rnd func() uint64
 	}
 }
 
-// ordered sorts pieces: where they stand makes no difference.
+// ordered sorts pieces, so that their cells make no difference.
 func ordered(list []game.Piece) {
 	insertion.Sort(list, func(a, b game.Piece) bool { return a < b })
 }
@@ -260,7 +259,8 @@ func mix(list []game.Piece, rnd func() uint64) {
 	}
 }
 
-// draw draws an empty dark cell by weight; NoCell if none has any.
+// draw chooses an empty dark cell at random, by weight; it returns NoCell if no cell has
+// any weight.
 func draw(pos *game.Position, dark []bool, weight func(c int) uint64, rnd func() uint64) board.Cell {
 	sum, at := uint64(0), board.NoCell
 	for c := range dark {
@@ -276,16 +276,16 @@ func draw(pos *game.Position, dark []bool, weight func(c int) uint64, rnd func()
 	return at
 }
 
-// spreadPlies is the length of a game after which it counts half as much how near to its
-// first cell a hidden piece is looked for.
+// spreadPlies is the length of a game after which the preference for cells near the start
+// is half as strong.
 const spreadPlies = 24
 
-// farthest is the number of moves from its first cell beyond which a hidden piece is
-// not looked for.
+// farthest is the number of moves from its start at which a hidden piece is no longer
+// looked for.
 const farthest = 8
 
-// distances returns for every cell in how many moves on an empty board a piece comes
-// there from the nearest cell where one of its kind begins; farthest = not so soon.
+// distances returns for every cell how many moves a piece needs to get there on an empty
+// board from the nearest cell where one of its kind begins; farthest = that many or more.
 func (e *Eye) distances(pc game.Piece) []int {
 	for len(e.near) <= int(pc) {
 		e.near = append(e.near, nil)
