@@ -31,16 +31,16 @@ import (
 	"dagaz/engine/zrf"
 )
 
-// Limits of a file. They are far from any real one.
+// Limits of a file, far beyond any real one.
 const (
 	maxLevels = 500
-	maxMoves  = 1000 // of a goal or a par
+	maxMoves  = 1000 // greatest N of a goal, and greatest par
 	version   = 1
 )
 
 // A Campaign is a level file.
 type Campaign struct {
-	Open   int     `json:"open"` // so many levels that are not yet won may be played, from 1
+	Open   int     `json:"open"` // number of levels not yet won that can be played at a time, from 1
 	Worlds []World `json:"worlds"`
 }
 
@@ -51,37 +51,37 @@ type World struct {
 	Levels []*Level `json:"levels"`
 }
 
-// Text is something said to people in the site's languages.
+// Text is a text in the languages of the site.
 type Text struct {
 	EN string `json:"en"`
 	RU string `json:"ru"`
 }
 
-// A Level is one position and what is to be reached from it.
+// A Level is one position and the goal to be reached from it.
 type Level struct {
-	ID     string   `json:"id"` // a name that stays when levels move: results are kept under it
+	ID     string   `json:"id"` // a name that stays the same when levels are moved: results are stored under it
 	Title  Text     `json:"title"`
 	About  *Text    `json:"about,omitempty"`
-	Setup  string   `json:"setup"` // as a page gives it to the engine
-	Turn   int      `json:"turn"`  // player number of who moves first there
-	Side   int      `json:"side"`  // player number of the person
-	Bot    string   `json:"bot"`   // of the others; "" where nobody else plays
+	Setup  string   `json:"setup"` // in the form in which pages give it to the engine
+	Turn   int      `json:"turn"`  // number of the player who moves first
+	Side   int      `json:"side"`  // number of the person's player
+	Bot    string   `json:"bot"`   // bot for the other players; "" if nobody else plays
 	Goal   Goal     `json:"goal"`
 	Moves  int      `json:"moves,omitempty"`  // N of a goal: moves of the person
-	Par    int      `json:"par,omitempty"`    // fewest moves of the person that do; 0 = not known
+	Par    int      `json:"par,omitempty"`    // fewest moves of the person that solve the level; 0 = not known
 	Muster []string `json:"muster,omitempty"` // cells for survivors of the level before, the best first
 
 	Pos zrf.Pos `json:"-"`
 }
 
-// A Goal is what the person has to reach.
+// A Goal is what the person must achieve.
 type Goal string
 
 const (
 	Win   Goal = "win"
-	Draw  Goal = "draw"   // or better
+	Draw  Goal = "draw"   // a draw or a win
 	WinIn Goal = "win-in" // within Moves moves of the person
-	Hold  Goal = "hold"   // not to have lost after Moves moves of the person
+	Hold  Goal = "hold"   // not having lost after Moves moves of the person
 )
 
 // Each calls f for every level in order.
@@ -93,8 +93,8 @@ func (c *Campaign) Each(f func(*Level)) {
 	}
 }
 
-// Parse reads a level file of g. All that is wrong is in the errors; the campaign
-// is nil if there are any.
+// Parse reads a level file of g. It returns all mistakes; the campaign is nil if there are
+// any.
 func Parse(name string, src []byte, g *game.Game) (*Campaign, *zrf.Errors) {
 	r := reader{g: g, errs: new(zrf.Errors), ids: map[string]bool{}, c: &Campaign{Open: 1}}
 	f := zrf.Parse(name, src, r.errs)
@@ -126,7 +126,7 @@ func (r *reader) hint(n *zrf.Node, msg, word string, known []string) {
 	r.errs.Add(n, msg, zrf.Hint(word, known))
 }
 
-// letters collects the letters that pictures are made of; a space is an empty cell.
+// letters collects the letters of which pictures consist; a space is an empty cell.
 func (r *reader) letters() {
 	r.by = map[rune]game.Piece{' ': game.None}
 	for t := range r.g.Types {
@@ -145,8 +145,8 @@ type clause struct {
 	read     func(*reader, *zrf.Node)
 }
 
-// clauses calls for each item of list the function of its word. A word may
-// stand once, but for those in many.
+// clauses calls the function of its word for each item of list. A word may occur only once,
+// except for the word many.
 func (r *reader) clauses(list []*zrf.Node, many string, known []clause) {
 	seen := map[string]bool{}
 	words := make([]string, len(known))
@@ -233,7 +233,7 @@ func (r *reader) level(n *zrf.Node) *Level {
 		{"muster", 1, -1, func(r *reader, n *zrf.Node) { r.muster(l, n.Args()) }},
 	})
 	switch {
-	case len(r.errs.List) > before: // what lacks now was perhaps there
+	case len(r.errs.List) > before: // what is missing may have been in a clause with an error
 	case l.Title.EN == "":
 		r.fail(n, "the level has no title")
 	case l.Setup == "":
@@ -274,7 +274,7 @@ func (r *reader) id(n *zrf.Node) string {
 	return n.Text
 }
 
-// text reads the same in English and in Russian.
+// text reads a text in English and in Russian.
 func (r *reader) text(n *zrf.Node) Text {
 	return Text{r.str(n.Args()[0]), r.str(n.Args()[1])}
 }
@@ -365,7 +365,7 @@ func (r *reader) setup(l *Level, n *zrf.Node) {
 	}
 }
 
-// take makes pos the start of l.
+// take makes pos the start position of l.
 func (r *reader) take(l *Level, n *zrf.Node, pos *game.Position) {
 	if l.Setup != "" {
 		r.fail(n, "the level has both a setup and rows")
@@ -374,7 +374,7 @@ func (r *reader) take(l *Level, n *zrf.Node, pos *game.Position) {
 	l.Setup, l.Turn = notation.Setup(pos), int(pos.Player())
 }
 
-// rows reads a picture, laid on the middle of the board.
+// rows reads a picture, which is placed in the middle of the board.
 func (r *reader) rows(l *Level, n *zrf.Node) {
 	cells := r.g.Board.Rows()
 	args := n.Args()
