@@ -1,39 +1,39 @@
-// Package balance says how well a game is made, from games that bots have played:
-// how fair, how decisive, how long, how rich in choices, and whether it is decided
-// by single moves. Who plays the games is not its business.
+// Package balance measures how good a game is, from games that bots have played: how fair,
+// how decisive, how long, how rich in choices, and whether single moves decide it. It does
+// not play the games itself.
 package balance
 
 import "math"
 
-// A Ply is a position of a game and what the bot that moved there thought of it.
+// A Ply is a position of a game and how the bot that moved there judged it.
 type Ply struct {
 	First   bool    // the player who began the game is to move
 	Choices int     // legal moves
-	Chance  float64 // of the one to move to win, 0 to 1; negative where nobody said
+	Chance  float64 // chance of the player to move to win, 0 to 1; negative if unknown
 }
 
 // A Game is one game between two players.
 type Game struct {
 	Points float64 // of the player who began: 1, 0.5 or 0
-	Cut    bool    // it did not end, and counts as a draw
-	Plies  int     // all that were played; those by chance at its start are not in Moves
+	Cut    bool    // the game was cut off, and counts as a draw
+	Plies  int     // number of all plies; random ones at the start are not in Moves
 	Moves  []Ply
 }
 
 // Thresholds of a chance to win.
 const (
-	ahead   = 0.6  // from here on somebody leads
-	even    = 0.5  // who has no more does not see a win
-	decided = 0.85 // who has this has all but won
+	ahead   = 0.6  // a player with this chance is in the lead
+	even    = 0.5  // a player with no more than this does not expect to win
+	decided = 0.85 // a player with this chance has practically won
 )
 
-// A Sum gathers games. The zero value has none.
+// A Sum adds up games. The zero value has no games.
 type Sum struct {
-	Games, Won, Drawn, Lost int // seen from the player who began
-	Cut                     int // of those drawn
+	Games, Won, Drawn, Lost int // from the point of view of the player who began
+	Cut                     int // how many of the draws were cut off
 	Plies, Short, Long      int
 	Positions, Choices      int
-	Told                    int // positions with a chance
+	Told                    int // positions with a known chance
 	Leads, Killers          int
 }
 
@@ -56,8 +56,8 @@ func (s *Sum) Add(g Game) {
 		s.Short = g.Plies
 	}
 	s.Long = max(s.Long, g.Plies)
-	leader := 0                  // 1 who began, -1 the other
-	before := [2]float64{-1, -1} // what each thought at his last move
+	leader := 0                  // 1: the player who began, -1: the other
+	before := [2]float64{-1, -1} // each player's chance at his last move
 	for _, p := range g.Moves {
 		s.Positions++
 		s.Choices += p.Choices
@@ -88,20 +88,20 @@ func (s *Sum) Add(g Game) {
 	}
 }
 
-// A Report is what a Sum comes to.
+// A Report holds the measures of a Sum.
 type Report struct {
 	Games    int
 	First    float64 // points of the player who began, 0 to 1
-	Error    float64 // of First: 95 of 100 repetitions lie within
+	Error    float64 // of First: half the width of its 95 % interval
 	Draws    float64 // share of the games
-	Length   float64 // plies
-	Choices  float64 // legal moves in a position
-	Leads    float64 // in a game: how often the one behind took the lead
-	Killers  float64 // of a hundred moves: how many decided a game that was not won before
-	Decisive float64 // share of the games that ended, draws or not
+	Length   float64 // mean number of plies
+	Choices  float64 // mean number of legal moves
+	Leads    float64 // per game: how often the player behind took the lead
+	Killers  float64 // per hundred moves: how many decided a game that was not won before
+	Decisive float64 // share of the games that were played to an end, including draws
 }
 
-// Report works the measures out; all are 0 without games.
+// Report computes the measures; all are 0 without games.
 func (s Sum) Report() (r Report) {
 	r.Games = s.Games
 	if s.Games == 0 {
@@ -124,7 +124,8 @@ func (s Sum) Report() (r Report) {
 	return r
 }
 
-// Chance is what a score in hundredths means to who has it; from win on it is proven.
+// Chance turns a score in hundredths into the chance to win of the player who has it;
+// scores from win on are proven.
 func Chance(score, win int) float64 {
 	switch {
 	case score >= win:
@@ -135,22 +136,22 @@ func Chance(score, win int) float64 {
 	return 1 / (1 + math.Exp(-0.0037*float64(score)))
 }
 
-// A Flaw is why a game is not worth playing, as a word for programs.
+// A Flaw is a reason why a game is not worth playing, as a word for programs.
 type Flaw string
 
 const (
 	Unfair   Flaw = "unfair"   // one player wins too often
 	Drawish  Flaw = "drawish"  // too few games are won
 	Endless  Flaw = "endless"  // too many games do not end
-	Short    Flaw = "short"    // over before it began
+	Short    Flaw = "short"    // over almost at once
 	Long     Flaw = "long"     // too long
-	Narrow   Flaw = "narrow"   // hardly ever anything to choose
-	Wide     Flaw = "wide"     // more to choose than people can look at
-	OneSided Flaw = "onesided" // who leads stays ahead
+	Narrow   Flaw = "narrow"   // hardly ever a choice
+	Wide     Flaw = "wide"     // more choices than people can consider
+	OneSided Flaw = "onesided" // the leader stays ahead
 	Sudden   Flaw = "sudden"   // decided by single moves
 )
 
-// Flaws lists what is wrong with a game, worst first.
+// Flaws lists the flaws of a game, the worst first.
 func (r Report) Flaws() (list []Flaw) {
 	for _, x := range []struct {
 		flaw Flaw
