@@ -1,9 +1,9 @@
-// Package book reads opening books: what to play in positions that are known
-// beforehand, so that a bot opens at once, and not always alike.
+// Package book reads opening books: moves for positions that are known beforehand, so that
+// a bot opens at once, and not always in the same way.
 //
-// A book is a text beside the rules, games/<family>/<id>.book, written by
-// `dagaz book`. It is a tree of moves: a line per move, indented by a space for
-// each ply before it, with a weight behind it where that is not 1:
+// A book is a text beside the rules, games/<family>/<id>.book, written by `dagaz book`. It
+// is a tree of moves: one line per move, indented by one space for each ply before it,
+// followed by a weight unless that is 1:
 //
 //	# chess
 //	e2-e4 40
@@ -12,9 +12,9 @@
 //	 c7-c5 2
 //	d2-d4 35
 //
-// Parse reads the text, New plays its moves and keeps them by position, so that
-// a move is found however the game came there. Whatever the book says, only a
-// legal move is ever played from it.
+// Parse reads the text. New plays its moves and stores them by position, so that a move is
+// found however the game reached the position. Only legal moves are ever played, whatever
+// the book says.
 package book
 
 import (
@@ -30,7 +30,7 @@ import (
 type Book struct {
 	g     *game.Game
 	moves map[uint64][]choice // by Position.Key
-	plies int                 // no position is later in a game
+	plies int                 // greatest ply of a position
 }
 
 type choice struct {
@@ -38,8 +38,8 @@ type choice struct {
 	weight int
 }
 
-// New plays the moves of a tree, which Parse has read, from the start of g. A
-// move that is not legal is an error, and what follows it is left out.
+// New plays the moves of a tree, which Parse has read, from the start of g. A move that is
+// not legal is an error, and the moves after it are left out.
 func New(g *game.Game, lines []Line) (*Book, []*Error) {
 	b := &Book{g: g, moves: map[uint64][]choice{}}
 	gen := movegen.New(g)
@@ -58,7 +58,7 @@ func New(g *game.Game, lines []Line) (*Book, []*Error) {
 		}
 	}
 	arrive()
-	skip := maxDepth + 1 // lines deeper than this follow a move that could not be made
+	skip := maxDepth + 1 // deeper lines follow a move that could not be made
 	for _, l := range lines {
 		if l.Depth > skip {
 			continue
@@ -90,7 +90,7 @@ func New(g *game.Game, lines []Line) (*Book, []*Error) {
 	return b, problems
 }
 
-// add notes a move and reports whether it was there.
+// add stores a move and reports whether it was known already.
 func (b *Book) add(pos *game.Position, text string, weight int) bool {
 	list := b.moves[pos.Key()]
 	for _, c := range list {
@@ -103,13 +103,13 @@ func (b *Book) add(pos *game.Position, text string, weight int) bool {
 	return false
 }
 
-// Positions returns how many positions are known, Plies the ply of the last.
+// Positions returns the number of known positions, Plies the greatest ply of one.
 func (b *Book) Positions() int { return len(b.moves) }
 func (b *Book) Plies() int     { return b.plies }
 
-// Choose returns the number of a book move among the legal moves of pos, by the
-// weights and r; -1 if there is none. A position that is there again is no longer
-// one of the opening.
+// Choose returns the index of a book move among the legal moves of pos, chosen by the
+// weights and r; -1 if there is none. A repeated position no longer counts as part of the
+// opening.
 func (b *Book) Choose(pos *game.Position, list *game.MoveList, r *eval.Rand) int {
 	known := b.moves[pos.Key()]
 	if len(known) == 0 || pos.Ply() > b.plies || pos.Repeats() > 0 {

@@ -5,19 +5,19 @@ import (
 	"strings"
 )
 
-// Bounds of a book: more is a mistake.
+// Limits of a book; anything beyond them is an error.
 const (
 	maxDepth  = 80
 	maxLines  = 20_000
 	maxWeight = 9999
-	maxErrors = 20 // that are told
+	maxErrors = 20 // errors that are reported
 )
 
 // A Line is a move of the tree.
 type Line struct {
-	Depth  int // moves before it, 0 at the start
+	Depth  int // number of moves before it, 0 at the start
 	Move   string
-	Weight int // 1 to 9999; how often it is chosen among those of its position
+	Weight int // 1 to 9999: relative frequency among the moves of its position
 
 	file      string
 	line, col int // of the move, from 1
@@ -26,7 +26,7 @@ type Line struct {
 // An Error says what is wrong with a book, and where.
 type Error struct {
 	File      string // as given to Parse
-	Line, Col int    // of the word that is wrong, from 1; columns are bytes
+	Line, Col int    // of the wrong word, from 1; columns are bytes
 	Msg       string // lower case, no full stop
 }
 
@@ -34,12 +34,12 @@ func (e *Error) Error() string {
 	return e.File + ":" + strconv.Itoa(e.Line) + ":" + strconv.Itoa(e.Col) + ": " + e.Msg
 }
 
-// Parse reads a book; name is used in messages. It returns all errors, and the
-// lines that are whole.
+// Parse reads a book; name is used in messages. It returns all errors and the lines without
+// errors.
 func Parse(name, text string) ([]Line, []*Error) {
 	var lines []Line
 	var problems []*Error
-	depth := -1 // of the line before
+	depth := -1 // of the previous line
 	for i, s := range strings.Split(text, "\n") {
 		s = strings.TrimRight(s, " \r")
 		body := strings.TrimLeft(s, " ")
@@ -81,5 +81,5 @@ func Parse(name, text string) ([]Line, []*Error) {
 	return lines, problems
 }
 
-// error returns a problem of the line.
+// error returns an error at the place of the line.
 func (l *Line) error(msg string) *Error { return &Error{l.file, l.line, l.col, msg} }

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// String writes the line as a book has it.
+// String writes the line in the format of a book.
 func (l Line) String() string {
 	s := strings.Repeat(" ", l.Depth) + l.Move
 	if l.Weight != 1 {
@@ -14,13 +14,14 @@ func (l Line) String() string {
 	return s
 }
 
-// Paths returns the lines of a tree that are plies long, each from the start.
+// Paths returns the beginnings of the tree's lines that are plies long, each from the
+// start.
 func Paths(lines []Line, plies int) [][]string {
 	var all [][]string
 	var path []string
 	for _, l := range lines {
 		if l.Depth > len(path) {
-			continue // behind a path that is long enough
+			continue // below a path that is long enough
 		}
 		path = append(path[:l.Depth], l.Move)
 		if len(path) == plies {
