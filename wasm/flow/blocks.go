@@ -1,12 +1,12 @@
 package flow
 
-// mismatch says in which way a function differs from what Go's assembler
-// emits. Such a function is left as it is.
+// mismatch says how a function differs from what Go's assembler emits. Such a function is
+// left unchanged.
 type mismatch string
 
 func (m mismatch) Error() string { return string(m) }
 
-// The shapes that split and passSP look for, all named where they are missed.
+// The shapes that split and passSP expect, each named where it is not found.
 const (
 	badLocals    mismatch = "no local for SP"
 	badCode      mismatch = "unknown instruction"
@@ -33,7 +33,7 @@ const (
 
 // function is the body of a Go function, split into its basic blocks.
 type function struct {
-	locals  []byte   // encoded declarations
+	locals  []byte   // some block returns to unwind the WebAssembly stack
 	table   []uint64 // block of each PC_B, the default last
 	unwinds bool     // some block leaves to unwind the WebAssembly stack
 	blocks  []block
@@ -42,10 +42,10 @@ type function struct {
 // block is a basic block: code that is entered at its first element only.
 type block struct {
 	code  []element
-	falls bool // on to the next block
+	falls bool // falls through to the next block
 }
 
-// role says what an element does to the flow between blocks.
+// role says how an element affects the flow between blocks.
 type role byte
 
 const (
@@ -54,21 +54,21 @@ const (
 	unwind             // br or br_if: returns because the goroutine stops
 )
 
-// element is an instruction of a basic block, or a jump, which was three.
+// element is an instruction of a basic block, or a jump, which was three instructions.
 type element struct {
 	instr
 	role role
 	to   int
-	args []instr // of a call of a rebuilt function: code that gives its further parameters
+	args []instr // for a call of a rebuilt function: code that pushes its additional parameters
 }
 
-// ends says whether nothing after e in the same scope is executed.
+// ends reports whether nothing after e in the same scope is executed.
 func (e element) ends() bool {
 	return e.role == jump || e.op == opBr || e.op == opReturn || e.op == opUnreachable
 }
 
-// successors lists the blocks that follow each block, one entry for each way
-// to go there.
+// successors lists the blocks that follow each block, with one entry for each way to get
+// there.
 func (f *function) successors() [][]int {
 	succ := make([][]int, len(f.blocks))
 	for i, b := range f.blocks {
@@ -104,7 +104,7 @@ type splitter struct {
 	f        *function
 	code     []instr
 	pos      int
-	last     int  // number of the last block, n above
+	last     int  // index of the last block, n above
 	loops    bool // there is a loop for jumps
 	noReturn map[uint64]bool
 }
@@ -142,7 +142,7 @@ func split(body []byte, noReturn map[uint64]bool) (*function, error) {
 	return s.f, nil
 }
 
-// at returns the instruction at position i, and unreachable outside the code.
+// at returns the instruction at position i, or unreachable outside the code.
 func (s *splitter) at(i int) instr {
 	if i < 0 || i >= len(s.code) {
 		return op0(opUnreachable)
@@ -196,8 +196,8 @@ func (s *splitter) head() error {
 	return nil
 }
 
-// block reads block i and the end that closes it. The last block is closed by
-// what tail reads.
+// block reads block i and the end that closes it. The end of the last block is what tail
+// reads.
 func (s *splitter) block(i int) error {
 	var code []element
 	open := 0     // scopes opened in the block
@@ -235,7 +235,7 @@ func (s *splitter) block(i int) error {
 	return badTail
 }
 
-// closeBlock keeps code as that of block i. At its end there is an end.
+// closeBlock stores code as block i. The current instruction is the end of the block.
 func (s *splitter) closeBlock(i int, code []element, dead bool) error {
 	b := &s.f.blocks[i]
 	b.code, b.falls = simplify(code), !dead
@@ -243,16 +243,16 @@ func (s *splitter) closeBlock(i int, code []element, dead bool) error {
 		s.pos++
 		return nil
 	}
-	if !dead { // behind the last block there is unreachable
+	if !dead { // the last block is followed by unreachable
 		b.code = append(b.code, element{instr: op0(opUnreachable)})
 	}
 	b.falls = false
 	return nil
 }
 
-// branch finds out what a br or br_if does. loop is the depth of the loop, or
-// of what is in its place; open is the number of scopes opened in the block.
-// If it is a jump, its first two instructions are taken from code.
+// branch finds out what a br or br_if does. loop is the depth of the loop, or of the scope
+// in its place; open is the number of scopes opened in the block. If the branch is a jump,
+// its first two instructions are removed from code.
 func (s *splitter) branch(in instr, code []element, loop, open int) (element, []element, error) {
 	e := element{instr: in}
 	switch depth := in.arg; {
@@ -265,7 +265,7 @@ func (s *splitter) branch(in instr, code []element, loop, open int) (element, []
 		pc := s.at(s.pos - 2).arg
 		e = element{role: jump, to: int(s.f.table[min(pc, uint64(len(s.f.table)-1))])}
 		if n < 0 || code[n].op != opI32Const || !code[n+1].is(opLocalSet, localPCB) {
-			return e, code, nil // in dead code, which is not kept
+			return e, code, nil // in dead code, which is dropped
 		}
 		code = code[:n]
 	case s.f.unwinds && depth == uint64(loop+b2i(s.loops)):
@@ -276,14 +276,15 @@ func (s *splitter) branch(in instr, code []element, loop, open int) (element, []
 	return e, code, nil
 }
 
-// scratch says whether the local.get at pos is the end of "local.set PC_B;
-// i32.const 0; local.get PC_B", which swaps the operands of call_indirect.
+// scratch reports whether the local.get at pos is the end of "local.set PC_B; i32.const 0;
+// local.get PC_B", which swaps the operands of call_indirect.
 func (s *splitter) scratch() bool {
 	return s.at(s.pos-1).is(opI32Const, 0) && s.at(s.pos-2).is(opLocalSet, localPCB)
 }
 
-// calleeBefore returns the function that was called right before position i, if
-// only the reload of SP stands between; else a number that no function has.
+// calleeBefore returns the function that was called right before position i, ignoring a
+// reload of SP in between. It returns a number that no function has if there was no such
+// call.
 func (s *splitter) calleeBefore(i int) uint64 {
 	if c := s.at(i - 3); c.op == opCall && s.at(i-2).is(opGlobalGet, globalSP) && s.at(i-1).is(opLocalSet, localSP) {
 		return c.arg
@@ -291,8 +292,8 @@ func (s *splitter) calleeBefore(i int) uint64 {
 	return 1 << 63
 }
 
-// tail reads from the first end after the last block to the end of the body.
-// Without a loop, the unreachable has been read as part of the last block.
+// tail reads from the first end after the last block to the end of the body. Without a
+// loop, the unreachable was read as part of the last block.
 func (s *splitter) tail() error {
 	var want []instr
 	if s.loops {

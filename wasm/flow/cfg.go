@@ -2,20 +2,20 @@ package flow
 
 import "slices"
 
-// graph is what structured code must know of a control flow graph. Blocks that
-// cannot be reached from block 0 are not part of it.
+// graph holds what the generation of structured code needs to know about a control flow
+// graph. Blocks that cannot be reached from block 0 are not part of it.
 type graph struct {
 	succ   [][]int
 	order  []int   // the blocks in reverse postorder: forward edges go forward
-	number []int   // place of each block in order, -1 if not reached
+	number []int   // index of each block in order, -1 if it is not reached
 	idom   []int   // immediate dominator; that of block 0 is 0
 	header []bool  // target of a backward edge: the head of a loop
 	merge  []bool  // target of two or more forward edges
 	inside [][]int // merge blocks by immediate dominator, last in order first
 }
 
-// analyze studies the graph with the edges succ. It returns an error if the
-// graph is irreducible: if a loop can be entered elsewhere than at its head.
+// analyze analyses the graph with the edges succ. It returns an error if the graph is
+// irreducible, that is, if a loop can be entered elsewhere than at its head.
 func analyze(succ [][]int) (*graph, error) {
 	g := &graph{succ: succ}
 	g.sort()
@@ -37,11 +37,11 @@ func analyze(succ [][]int) (*graph, error) {
 	return g, nil
 }
 
-// forward says whether the edge from b to s goes forward.
+// forward reports whether the edge from b to s goes forward.
 func (g *graph) forward(b, s int) bool { return g.number[s] > g.number[b] }
 
-// sort fills order and number by a depth-first walk without recursion: block
-// counts go into the thousands.
+// sort fills order and number with a depth-first search. It does not call itself, since
+// functions have thousands of blocks.
 func (g *graph) sort() {
 	n := len(g.succ)
 	g.number = make([]int, n)
@@ -131,7 +131,7 @@ func (g *graph) commonDominator(a, b int) int {
 	return a
 }
 
-// dominates says whether every way from block 0 to b leads through a.
+// dominates reports whether every way from block 0 to b leads through a.
 func (g *graph) dominates(a, b int) bool {
 	for g.number[b] > g.number[a] {
 		b = g.idom[b]

@@ -2,7 +2,7 @@ package flow
 
 import "fmt"
 
-// The opcodes that the pass looks at or writes.
+// The opcodes that the pass reads or writes.
 const (
 	opUnreachable   = 0x00
 	opBlock         = 0x02
@@ -94,10 +94,10 @@ type instr struct {
 	raw   []byte   // the whole encoding
 }
 
-// is says whether in is the instruction op arg.
+// is reports whether in is the instruction op arg.
 func (in instr) is(op byte, arg uint64) bool { return in.op == op && in.arg == arg }
 
-// opens says whether in opens a scope that an end closes.
+// opens reports whether in opens a scope that an end closes.
 func (in instr) opens() bool { return in.op >= opBlock && in.op <= opIf }
 
 // offset returns the offset of a load or store.
@@ -107,8 +107,8 @@ func (in instr) offset() int {
 	return int(r.uleb())
 }
 
-// op1 makes an instruction with one unsigned operand. For i32.const it is
-// right up to 63, where signed and unsigned LEB128 agree.
+// op1 makes an instruction with one unsigned operand. For i32.const it is correct up to 63,
+// where signed and unsigned LEB128 agree.
 func op1(op byte, arg uint64) instr {
 	return instr{op: op, arg: arg, raw: appendULEB([]byte{op}, arg)}
 }
@@ -116,8 +116,8 @@ func op1(op byte, arg uint64) instr {
 // op0 makes an instruction without operands.
 func op0(op byte) instr { return instr{op: op, raw: []byte{op}} }
 
-// instr reads one instruction. It knows the WebAssembly that Go 1.26 can emit:
-// MVP, sign extension, saturating conversions and bulk memory.
+// instr reads one instruction. It knows the WebAssembly that Go 1.26 can emit: MVP, sign
+// extension, saturating conversions and bulk memory.
 func (r *reader) instr() instr {
 	start := r.pos
 	in := instr{op: r.byte()}
@@ -160,7 +160,7 @@ func (r *reader) instr() instr {
 	return in
 }
 
-// prefixed reads what follows opPrefix.
+// prefixed reads the instruction after opPrefix.
 func (r *reader) prefixed() {
 	switch sub := r.uleb(); {
 	case sub <= 7: // iNN.trunc_sat_fNN_s and _u

@@ -7,11 +7,11 @@ import (
 
 // Globals and functions of the tests.
 const (
-	globalVisit  = 8  // written: the number of the block that runs
-	globalRead   = 9  // written: an argument that it reads
+	globalVisit  = 8  // written: index of the running block
+	globalRead   = 9  // written: an argument that the block reads
 	globalChoice = 10 // read: which way to go
 
-	seenSP = 200 // written to: this far from SP in that block
+	seenSP = 200 // written: how far from SP that block has stored
 
 	fnSlow     = 100 // a Go function
 	fnDirect   = 101 // one with a direct entry

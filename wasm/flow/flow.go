@@ -11,31 +11,31 @@ import (
 
 // Options say what Rebuild does. The zero value rebuilds every function.
 type Options struct {
-	// Names selects functions by the names that the linker gives them: Go
-	// symbols with _ for every character but letters, digits, _ and dot, such
-	// as dagaz_engine_game.__Position_.Do. Nil selects all.
+	// Names selects functions by the names that the linker gives them: Go symbols with _ in
+	// place of every character other than letters, digits, _ and dot, such as
+	// dagaz_engine_game.__Position_.Do. Nil selects all functions.
 	Names *regexp.Regexp
 
 	PassSP bool // rebuilt functions call each other with SP in a register
 	Strip  bool // drop custom sections: names, build information
-	Trim   bool // drop what only tracebacks, traces and profiles need; make tables at the start
+	Trim   bool // drop what only tracebacks, traces and profiles need; compute tables at the start
 }
 
-// NamePattern compiles an expression for Options.Names in which package paths
-// are written as usual: slashes stand for what the linker makes of them.
+// NamePattern compiles an expression for Options.Names in which package paths are written
+// as usual: a slash matches what the linker puts in its place.
 func NamePattern(expr string) (*regexp.Regexp, error) {
 	return regexp.Compile(strings.ReplaceAll(expr, "/", "_"))
 }
 
-// Report says what Rebuild did.
+// Report describes what Rebuild did.
 type Report struct {
 	Rebuilt           int    // functions selected and rebuilt
-	Left              []Left // functions selected, but left as they are
+	Left              []Left // functions selected, but left unchanged
 	BytesIn, BytesOut int    // sizes of the modules
-	NotTrimmed        error  // why Trim was not done, nil if it was or was not asked for
+	NotTrimmed        error  // why Trim was not done; nil if it was done or not requested
 }
 
-// Left is a function that was left as it is.
+// Left is a function that was left unchanged.
 type Left struct {
 	Name   string
 	Reason string
@@ -55,14 +55,13 @@ func (r Report) String() string {
 
 // target is a function to rebuild.
 type target struct {
-	index int // in module.bodies
+	index int // index in module.bodies
 	f     *function
 	g     *graph
 }
 
-// Rebuild returns a module that does the same as the given one, which Go has
-// linked for GOOS=js with its name section. It is an error if the
-// module is malformed or names no function.
+// Rebuild returns a module that behaves like the given one, which Go has linked for GOOS=js
+// with its name section. It returns an error if the module is malformed or has no names.
 func Rebuild(data []byte, opt Options) (out []byte, report Report, err error) {
 	m, err := parseModule(data)
 	if err != nil {
@@ -89,8 +88,8 @@ func Rebuild(data []byte, opt Options) (out []byte, report Report, err error) {
 	return out, report, nil
 }
 
-// selectTargets returns the functions to rebuild, in order, and the selected
-// ones that cannot be.
+// selectTargets returns the functions to rebuild, in order, and the selected functions that
+// cannot be rebuilt.
 func selectTargets(m *module, opt Options) (targets []target, left []Left) {
 	names := map[uint64]string{}
 	for _, n := range m.names {
@@ -111,7 +110,7 @@ func selectTargets(m *module, opt Options) (targets []target, left []Left) {
 	return targets, left
 }
 
-// prepare takes function i apart, or says why it cannot be rebuilt.
+// prepare analyses function i, or explains why it cannot be rebuilt.
 func prepare(m *module, i int, opt Options) (target, error) {
 	if !m.goTypes[m.types[i]] {
 		return target{}, badSignature
@@ -129,8 +128,8 @@ func prepare(m *module, i int, opt Options) (target, error) {
 	return target{i, f, g}, err
 }
 
-// replace puts the rebuilt bodies in the place of the old ones, which become
-// functions of their own, for resuming.
+// replace puts the rebuilt bodies in the place of the old ones, which become separate
+// functions for resuming.
 func replace(m *module, targets []target) {
 	for _, t := range targets {
 		resume := m.add(t.index, "resumed", m.types[t.index], m.bodies[t.index])
@@ -139,8 +138,8 @@ func replace(m *module, targets []target) {
 	}
 }
 
-// replacePassingSP does the same, but rebuilt functions get an entry of their
-// own, and the old place only leads there. They keep slots in variables.
+// replacePassingSP is like replace, but gives each rebuilt function an entry of its own, to
+// which the old place only leads, and keeps slots in variables.
 func replacePassingSP(m *module, targets []target, thrown map[uint64]uint64) error {
 	direct := map[uint64]uint64{}
 	params := map[uint64][]slot{}
@@ -166,7 +165,7 @@ func replacePassingSP(m *module, targets []target, thrown map[uint64]uint64) err
 		if err != nil {
 			return fmt.Errorf("internal error: %w", err)
 		}
-		// The old code calls its variables by the same numbers: what is alike
+		// The old code uses the same numbers for its variables, since similar code
 		// compresses well.
 		old := shiftLocals(m.resumable(t, deferred), len(own))
 		old.locals = unusedLocals(old.locals, len(own))
@@ -177,8 +176,8 @@ func replacePassingSP(m *module, targets []target, thrown map[uint64]uint64) err
 	return nil
 }
 
-// passing returns f as it is behind an entry of its own, with the parameters own.
-// What it does with the stack is in fr, nil if nothing is known.
+// passing returns f as the function behind its own entry, with the parameters own. fr
+// describes its use of the stack, nil if that is unknown.
 func passing(f *function, g *graph, fr *frame, own []slot, demand func(element) []slot, direct map[uint64]uint64) (*function, error) {
 	if fr != nil {
 		f = newSlotKeeper(f, g, fr, demand).kept(own)
@@ -192,7 +191,7 @@ func passing(f *function, g *graph, fr *frame, own []slot, demand func(element) 
 	return shiftLocals(f, len(own)), nil
 }
 
-// split takes the body of function i apart.
+// split splits the body of function i.
 func (m *module) split(i int) (*function, error) {
 	f, err := split(m.bodies[i], m.noReturn)
 	if err == nil && m.dense[i] {
@@ -223,7 +222,7 @@ func (m *module) add(i int, kind string, t uint64, body []byte) uint64 {
 	return index
 }
 
-// typeWith returns the type of function i with so many more parameters of 64 bits.
+// typeWith returns the type of function i with additional parameters of 64 bits.
 func (m *module) typeWith(i, params int) uint64 {
 	if params == 0 {
 		return m.types[i]
@@ -238,12 +237,11 @@ func (m *module) typeWith(i, params int) uint64 {
 	return uint64(len(m.allTypes) + k)
 }
 
-// neverReturns names the functions of the runtime that come back only by
-// unwinding. What stands behind a call of them is the next block of the
-// listing, not of the program: taken as a way to go on, it makes loops with two
-// entries. The compiler ends a block at these calls (rtcall with returns false,
-// and the names in stmt, both in cmd/compile/internal/ssagen/ssa.go); morestack
-// is called by the prologue.
+// neverReturns lists the functions of the runtime that return only by unwinding. The code
+// after a call of them is the next block in the listing, but not in the flow of the
+// program; treated as a successor, it would make loops with two entries. The compiler ends
+// a block at these calls (rtcall with returns false, and the names in stmt, both in
+// cmd/compile/internal/ssagen/ssa.go); morestack is called by the prologue.
 var neverReturns = func() map[string]bool {
 	set := map[string]bool{}
 	for n := range strings.FieldsSeq(`

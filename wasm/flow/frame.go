@@ -1,12 +1,12 @@
 package flow
 
-// A frame is what a function does with its part of the Go stack, where Go's back
-// end passes arguments. slots.go keeps them in WebAssembly variables too; this
-// file finds out where that is safe.
+// A frame describes how a function uses its part of the Go stack, where Go's back end
+// passes arguments. slots.go also keeps these in WebAssembly variables; this file finds out
+// where that is safe.
 //
-// Offsets are counted from SP after the prologue: first what is passed to
-// functions called, then variables, then at size the return address, then the
-// function's own arguments and results.
+// Offsets are counted from SP after the prologue: first the arguments of called functions,
+// then variables, then at size the return address, then the function's own arguments and
+// results.
 
 // slot is a value on the stack: a place, and the instruction that loads it.
 type slot struct {
@@ -24,10 +24,10 @@ var storeWidth = map[byte]int{
 	opI64Store8: 1, opI64Store16: 2, opI64Store32: 4,
 }
 
-// event is what one element means for slots.
+// event is the meaning of one element for slots.
 type event struct {
 	kind     eventKind
-	at       int  // element of the block
+	at       int  // index of the element in the block
 	slot     slot // loaded
 	from, to int  // bytes written; SP of a call; the block that a jump goes to
 }
@@ -37,27 +37,27 @@ type eventKind byte
 const (
 	loads eventKind = iota
 	writes
-	calls // the stack may move, and pointers to it change
+	calls // the stack may move, and pointers to it may change
 	jumps
-	opens // a scope
+	opens // a scope is opened
 	closes
-	leaves // nothing after it in its scope is executed
+	leaves // the rest of its scope is not executed
 )
 
-// frame is what scanFrame found.
+// frame is the result of scanFrame.
 type frame struct {
 	size   int
 	events [][]event // of each block
-	shared [2]bool   // somebody may have the address of a variable, of an argument
+	shared [2]bool   // other code may have the address of a variable; of an argument
 }
 
-// isArgument says whether s is an argument, or a result.
+// isArgument reports whether s is an argument or a result.
 func (f *frame) isArgument(s slot) bool { return s.offset > f.size }
 
-// keeps says whether only stores that are seen, and calls, change s.
+// keeps reports whether s is changed only by calls and by stores that the scan sees.
 func (f *frame) keeps(s slot) bool { return s.offset != f.size && !f.shared[b2i(f.isArgument(s))] }
 
-// Values on WebAssembly's stack, as far as it matters.
+// Values on WebAssembly's stack, as far as they matter.
 type value struct {
 	kind valueKind
 	n    int // distance from SP, constant
@@ -69,8 +69,8 @@ const (
 	unknown  valueKind = iota
 	constant           // n
 	spValue            // SP + n, 32 bits
-	address            // SP + n, 64 bits, or narrowed again
-	globalOf           // SP as the global variable has it
+	address            // SP + n, 64 bits, possibly narrowed again
+	globalOf           // SP as the global variable holds it
 )
 
 // scanner walks over the code of a function.
@@ -78,14 +78,14 @@ type scanner struct {
 	*frame
 	m      *module
 	stack  []value
-	delta  int // SP now, counted from SP after the prologue
+	delta  int // the present SP, counted from SP after the prologue
 	events []event
 	ok     bool
 }
 
-// scanFrame reads how f, as split made it, uses the stack. It returns nil if it
-// uses it in a way that Go's compiler does not, or if SP is not the same at the
-// start of all blocks but the first.
+// scanFrame finds out how f, as split made it, uses the stack. It returns nil if f uses it
+// in a way that Go's compiler does not, or if SP differs between the starts of blocks other
+// than the first.
 func (m *module) scanFrame(f *function) *frame {
 	size := frameSize(f.blocks[0].code)
 	if size == 0 {
@@ -134,7 +134,7 @@ func (s *scanner) pop() value {
 	return v
 }
 
-// use pops a value that goes somewhere out of sight.
+// use pops a value whose further use is not followed.
 func (s *scanner) use() { s.spend(s.pop()) }
 
 func (s *scanner) spend(v value) {
@@ -146,7 +146,7 @@ func (s *scanner) spend(v value) {
 	}
 }
 
-// share notes that somebody may have the address of what is at SP + n.
+// share records that other code may have the address SP + n.
 func (s *scanner) share(n int) { s.shared[b2i(s.delta+n >= s.size)] = true }
 
 func (s *scanner) note(e event) { s.events = append(s.events, e) }
@@ -185,7 +185,7 @@ func (s *scanner) block(code []element) {
 	}
 }
 
-// instr notes what plain element i does.
+// instr records the effects of plain element i.
 func (s *scanner) instr(code []element, i int) {
 	e := code[i]
 	switch op := e.op; {
@@ -223,14 +223,14 @@ func (s *scanner) instr(code []element, i int) {
 		s.note(event{kind: calls, at: i, from: s.delta})
 	case op == opPrefix && e.raw[1] >= 10: // memory.copy, memory.fill
 		n := s.pop()
-		s.pop() // read, or one byte
+		s.pop() // the source, or the byte to fill with
 		s.write(s.pop(), n, 0, i)
 	default:
 		s.compute(e)
 	}
 }
 
-// setSP does what a new value of SP does.
+// setSP processes a new value of SP.
 func (s *scanner) setSP() {
 	switch v := s.pop(); v.kind {
 	case spValue:
@@ -242,7 +242,7 @@ func (s *scanner) setSP() {
 	}
 }
 
-// write notes that n bytes at a place and an offset are written.
+// write records that n bytes are written at a place plus an offset.
 func (s *scanner) write(place, n value, offset, at int) {
 	switch {
 	case place.kind != spValue && place.kind != address:
@@ -267,7 +267,7 @@ func (s *scanner) call(e element) {
 	}
 }
 
-// compute does what an instruction does that makes one value of others.
+// compute processes an instruction that computes one value from others.
 func (s *scanner) compute(e element) {
 	switch n := operands(e); n {
 	case 1:
@@ -290,7 +290,7 @@ func (s *scanner) compute(e element) {
 		case e.op == opI32Sub && x.kind == spValue && y.kind == constant:
 			s.push(value{spValue, x.n - y.n})
 			return
-		case e.op == opI32LeU && x.kind == spValue: // is there room on the stack?
+		case e.op == opI32LeU && x.kind == spValue: // a test for room on the stack
 			s.push(value{})
 			return
 		}
@@ -307,7 +307,7 @@ func (s *scanner) compute(e element) {
 	s.push(value{})
 }
 
-// operands returns how many values an instruction takes that gives one, or 0.
+// operands returns the number of operands of an instruction with one result, or 0.
 func operands(e element) int {
 	switch op := e.op; {
 	case op == opSelect:

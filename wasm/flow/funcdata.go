@@ -6,8 +6,8 @@ import (
 	"errors"
 )
 
-// What functions say about their frames lies in one heap without order, the
-// symbol go:func.*. A function points to each kind by an offset.
+// The data that describes the frames of functions is a single unordered heap, the symbol
+// go:func.*. A function refers to each kind of data by an offset.
 const (
 	funcdataArgMaps   = 0 // abi.FUNCDATA_ArgsPointerMaps
 	funcdataLocalMaps = 1 // abi.FUNCDATA_LocalsPointerMaps
@@ -17,23 +17,23 @@ const (
 	noFuncData = ^uint32(0)
 )
 
-// Fields of runtime.moduledata, by number of words.
+// Fields of runtime.moduledata, as indices of words.
 const (
 	moduleFindFunc = 19 // the table after the heap
-	moduleMinPC    = 20 // the first program counter, and behind the last
+	moduleMinPC    = 20 // the first program counter, then the end of the last
 	moduleGoFunc   = 40 // the heap
 	moduleWords    = 47
 )
 
-// funcData is that heap, with a note of which bytes are needed.
+// funcData is that heap, with a mark for each byte that is needed.
 type funcData struct {
 	module int // place of moduledata
 	heap   []byte
 	used   []bool
 }
 
-// findModule finds moduledata, whose first words are the address of the pcHeader and
-// that of the names.
+// findModule finds moduledata, whose first words are the addresses of the pcHeader and of
+// the names.
 func findModule(image []byte, header int) (int, error) {
 	if len(image)-header < 72 {
 		return 0, errTruncated
@@ -58,7 +58,8 @@ func findFuncData(image []byte, at, header int) (*funcData, error) {
 	return &funcData{at, image[heap:end], make([]bool, end-heap)}, nil
 }
 
-// keep notes that a function needs what is at off, and says whether it does.
+// keep marks the data at off as needed by a function, and reports whether the function does
+// need it.
 func (d *funcData) keep(kind int, off uint32) bool {
 	if uint64(off) > uint64(len(d.heap)) { // noFuncData
 		return false
@@ -70,11 +71,11 @@ func (d *funcData) keep(kind int, off uint32) bool {
 	switch kind {
 	case funcdataArgMaps, funcdataLocalMaps: // runtime.stackmap: maps, bits in each
 		size = 8 + uint64(le.Uint32(b))*((uint64(le.Uint32(b[4:]))+7)/8)
-	case funcdataObjects: // their number, and so many runtime.stackObjectRecord
+	case funcdataObjects: // their number, and as many runtime.stackObjectRecord
 		size = 8 + 16*uint64(le.Uint32(b))
 	case funcdataDefers: // two numbers
 		size = 10
-	default: // inlined calls, arguments, wrappers: for tracebacks
+	default: // inlined calls, arguments and wrappers, which only tracebacks use
 		return false
 	}
 	for i := uint64(off); i < min(uint64(off)+size, uint64(len(d.used))); i++ {
@@ -83,7 +84,7 @@ func (d *funcData) keep(kind int, off uint32) bool {
 	return true
 }
 
-// dropUnused zeroes what no function needs.
+// dropUnused zeroes the data that no function needs.
 func (d *funcData) dropUnused() {
 	for i, u := range d.used {
 		if !u {

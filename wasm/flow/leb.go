@@ -5,9 +5,9 @@ import (
 	"fmt"
 )
 
-// A reader takes a WebAssembly encoding apart. The first failure sticks: from
-// then on every read gives zero, so that a caller may check err once at the
-// end. A loop over a count must stop at err too.
+// A reader decodes WebAssembly. The first failure is kept: from then on every read returns
+// zero, so that a caller may check err once at the end. A loop over a count must also stop
+// at err.
 type reader struct {
 	data []byte
 	pos  int
@@ -23,7 +23,7 @@ func (r *reader) fail(err error) {
 	}
 }
 
-// more says whether there is something left to read.
+// more reports whether there is something left to read.
 func (r *reader) more() bool { return r.err == nil && r.pos < len(r.data) }
 
 func (r *reader) byte() byte {
@@ -76,8 +76,8 @@ func (r *reader) sleb() int64 {
 	return 0
 }
 
-// count reads the length of a vector. Each entry takes a byte at least, so a
-// longer one is refused before anybody makes room for it.
+// count reads the length of a vector. Each entry takes at least one byte, so a greater
+// length is refused before any memory is allocated for it.
 func (r *reader) count() uint64 {
 	n := r.uleb()
 	if n > uint64(len(r.data)-r.pos) {

@@ -22,28 +22,28 @@ type section struct {
 	data []byte
 }
 
-// module is a binary module, taken apart as far as the pass needs it.
-// Functions are numbered as WebAssembly does: imports first.
+// module is a binary module, decoded as far as the pass needs it. Functions are numbered as
+// in WebAssembly: imports first.
 type module struct {
 	sections []section
-	goTypes  map[uint64]bool // types that are func(i32) i32, as all Go functions are
+	goTypes  map[uint64]bool // types that are func(i32) i32, the type of all Go functions
 	allTypes []signature
-	newTypes [][]byte        // encoded, to go behind the others
+	newTypes [][]byte        // encoded types to be appended
 	imported []uint64        // types of the imported functions
-	imports  uint64          // their number
+	imports  uint64          // number of imported functions
 	types    []uint64        // type of each function of the module
 	bodies   [][]byte        // code of each function of the module
-	names    []name          // as the name section gives them
-	noReturn map[uint64]bool // functions that come back only by unwinding
-	dense    map[int]bool    // functions that have the numbers of their blocks as PC_B (pcs.go)
+	names    []name          // from the name section
+	noReturn map[uint64]bool // functions that return only by unwinding
+	dense    map[int]bool    // functions whose PC_B are the numbers of their blocks (pcs.go)
 }
 
-// has says whether m has a section.
+// has reports whether m has a section.
 func (m *module) has(id byte) bool {
 	return slices.ContainsFunc(m.sections, func(s section) bool { return s.id == id })
 }
 
-// signature says how many values a function takes and gives.
+// signature holds the numbers of parameters and results of a function.
 type signature struct{ params, results int }
 
 // signature returns that of a function.
@@ -66,7 +66,7 @@ type name struct {
 	text  string
 }
 
-// parseModule splits a module into sections, and the sections of interest into
+// parseModule splits a module into sections, and the sections that the pass needs into
 // their entries.
 func parseModule(data []byte) (*module, error) {
 	if len(data) < len(header) || string(data[:len(header)]) != header {
@@ -141,8 +141,8 @@ func (r *reader) funcType() (params, results []byte) {
 	return r.sized(), r.sized()
 }
 
-// importKind reads what an import is, and returns its kind: 0 is a function,
-// then its type, too.
+// importKind reads the kind of an import; 0 is a function, for which it also returns the
+// type.
 func (r *reader) importKind() (kind byte, t uint64) {
 	kind = r.byte()
 	switch kind {
@@ -168,7 +168,7 @@ func (r *reader) limits() {
 	r.uleb()
 }
 
-// functionNames reads the name section after its own name.
+// functionNames reads the functions' names in the name section.
 func (r *reader) functionNames() []name {
 	var names []name
 	for r.more() {
@@ -187,8 +187,8 @@ func (r *reader) functionNames() []name {
 	return names
 }
 
-// encode writes the module, with the types, bodies and names that m has now.
-// If strip is set, custom sections are dropped.
+// encode writes the module with m's present types, bodies and names. If strip is set,
+// custom sections are dropped.
 func (m *module) encode(strip bool) []byte {
 	out := []byte(header)
 	for _, s := range m.sections {
@@ -217,7 +217,7 @@ func (m *module) encode(strip bool) []byte {
 	return out
 }
 
-// encodeTypes returns the type section data with newTypes behind it.
+// encodeTypes returns the type section data with newTypes appended.
 func (m *module) encodeTypes(data []byte) []byte {
 	if len(m.newTypes) == 0 {
 		return data

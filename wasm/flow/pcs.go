@@ -6,15 +6,15 @@ import (
 	"slices"
 )
 
-// Program counters. A return address is the number of a function and PC_B, which
-// its dispatch table turns into a block. Go counts PC_B further than blocks,
-// where lines or inlined calls change; those are for tracebacks. Trim gives each
-// block its own number as PC_B, so that all dispatch tables are 0, 1, 2, …, which
-// compresses to nothing, and writes the tables of program counters anew: how far
-// SP is lowered, and which map of the stack holds at a call.
+// Program counters: a return address consists of the number of a function and PC_B, which
+// the function's dispatch table maps to a block. Go also increases PC_B within a block,
+// where lines or inlined calls change; only tracebacks need that. Trim gives each block its
+// own number as PC_B, so that all dispatch tables are 0, 1, 2, …, which compresses to
+// almost nothing. It rewrites the tables of program counters: how far SP is lowered, and
+// which stack map is valid at a call.
 //
-// The runtime looks maps up at the return address less 1: with the new numbers
-// that is the block of the call, since a call that comes back ends its block.
+// The runtime looks up maps at the return address minus 1. With the new numbers that is the
+// block of the call, since a call that returns ends its block.
 
 const (
 	firstPC = 0x1000 // PC_F of the first function (cmd/link/internal/wasm)
@@ -24,7 +24,8 @@ const (
 	pcdataStackMap = 1 // abi.PCDATA_StackMapIndex
 )
 
-// renumber writes f, the function of number pcF, with the numbers of its blocks as PC_B.
+// renumber rewrites f, the function with number pcF, with the numbers of its blocks as
+// PC_B.
 func (f *function) renumber(pcF uint64) {
 	f.table = f.table[:0]
 	for b, block := range f.blocks {
@@ -37,7 +38,7 @@ func (f *function) renumber(pcF uint64) {
 	}
 }
 
-// isReturnAddress says whether e is a place in the function pcF, but not its start.
+// isReturnAddress reports whether e is a place in the function pcF, but not its start.
 func (e element) isReturnAddress(pcF uint64) bool {
 	return e.op == opI64Const && e.arg>>16 == pcF && e.arg&(maxPCB-1) != 0
 }
@@ -46,7 +47,7 @@ func i64Const(v uint64) instr {
 	return instr{op: opI64Const, arg: v, raw: appendSLEB([]byte{opI64Const}, int64(v))}
 }
 
-// pcTables is the table of tables by program counter, old and new.
+// pcTables holds the tables by program counter, old and new.
 type pcTables struct {
 	old, made []byte
 	places    map[string]uint32 // in made
@@ -54,7 +55,7 @@ type pcTables struct {
 
 var errNoTable = errors.New("a table of instructions does not end")
 
-// put returns the place of a table in the new ones.
+// put returns the place of a table among the new ones.
 func (t *pcTables) put(table []byte) uint32 {
 	at, ok := t.places[string(table)]
 	if !ok {
@@ -65,7 +66,7 @@ func (t *pcTables) put(table []byte) uint32 {
 	return at
 }
 
-// keep takes the table at a place over as it is, and returns its new place.
+// keep copies the table at an old place unchanged, and returns its new place.
 func (t *pcTables) keep(off uint32) (uint32, error) {
 	if off == 0 {
 		return 0, nil
@@ -77,8 +78,8 @@ func (t *pcTables) keep(off uint32) (uint32, error) {
 	return t.put(t.old[off:end]), nil
 }
 
-// at returns what the table at off says of a program counter, as pcvalue of
-// the runtime does: -1 if there is no table.
+// at returns the value that the table at off has for a program counter, like pcvalue of the
+// runtime: -1 if there is no table.
 func (t *pcTables) at(off uint32, pc uint64) (int, error) {
 	if off == 0 {
 		return -1, nil
@@ -98,11 +99,11 @@ func (t *pcTables) at(off uint32, pc uint64) (int, error) {
 	}
 }
 
-// pcRun is a value that holds for all program counters below an end.
+// pcRun is a value that is valid for all program counters below an end.
 type pcRun struct{ value, end int }
 
-// pcTable writes a table. What the last run says holds for all that follows, so
-// that tables of functions of different length are the same.
+// pcTable writes a table. The value of the last run is valid for all program counters that
+// follow, so that tables of functions of different length are equal.
 func pcTable(runs ...pcRun) []byte {
 	var out []byte
 	value, pc := -1, 0
@@ -118,9 +119,9 @@ func pcTable(runs ...pcRun) []byte {
 	return append(out, 0)
 }
 
-// renumber decides whether a function, whose record is given, can have numbers
-// of blocks as PC_B. If so, it gives the record its new tables. signal
-// holds runtime.sigpanic: at its calls nobody looks for a map of the stack.
+// renumber decides whether a function, whose record is given, can have numbers of blocks as
+// PC_B. If so, it stores the new tables in the record. signal holds runtime.sigpanic, at
+// whose calls the runtime never looks up a stack map.
 func (t *pcTables) renumber(f *function, pcF uint64, record []byte, signal map[uint64]bool) (bool, error) {
 	le := binary.LittleEndian
 	field := func(at int) uint32 { return le.Uint32(record[at:]) }
@@ -182,30 +183,31 @@ func (f *function) block(pc uint64) int {
 	return int(f.table[min(pc, uint64(len(f.table)-1))])
 }
 
-// numbering gathers what the new tables of a function must say.
+// numbering collects the contents of a function's new tables.
 type numbering struct {
 	t       *pcTables
 	maps    uint32 // the old table of stack maps
-	known   []bool // for each block: whether somebody may ask for the map at its call
+	known   []bool // for each block: whether the map at its call may be looked up
 	value   []int
-	lowered [2]int // how far SP is lowered at the start, and elsewhere
-	asked   bool   // something is known of elsewhere
-	differs bool   // two calls in one block want different things
+	lowered [2]int // how far SP is lowered at the start, and at return addresses
+	asked   bool   // the second of these is known
+	differs bool   // two calls in one block need different values
 	err     error
 }
 
-// hold notes that the map at the call of block b is what the old table says of pc.
+// hold records that the map at the call of block b is the one that the old table has for
+// pc.
 func (n *numbering) hold(b int, pc uint64) {
 	v, err := n.t.at(n.maps, pc)
 	if err != nil {
 		n.err = err
 	}
-	v = max(v, 0) // the runtime takes -1, before the first, for the first
+	v = max(v, 0) // the runtime treats -1, before the first map, as the first map
 	n.differs = n.differs || n.known[b] && n.value[b] != v
 	n.known[b], n.value[b] = true, v
 }
 
-// lower notes how far SP is lowered at a return address.
+// lower records how far SP is lowered at a return address.
 func (n *numbering) lower(table uint32, pc uint64) {
 	v, err := n.t.at(table, pc)
 	if err != nil {
@@ -215,8 +217,8 @@ func (n *numbering) lower(table uint32, pc uint64) {
 	n.lowered[1], n.asked = v, true
 }
 
-// runs returns the table of maps: blocks of which nothing is known have the map
-// of those before them.
+// runs returns the table of maps. A block whose map is not known gets the map of the block
+// before it.
 func (n *numbering) runs() []pcRun {
 	runs := []pcRun{{end: 1}}
 	if first := slices.Index(n.known, true); first >= 0 {

@@ -1,11 +1,11 @@
 package flow
 
-// resumable returns the old code of a function, for resuming, without the blocks
-// that are never executed then: it is entered where a call comes back, or, after a
+// resumable returns the old code of a function, for resuming, without the blocks that are
+// never executed in that case. The old code is entered where a call returns or, after a
 // panic, at the call of runtime.deferreturn, which deferred holds.
 func (m *module) resumable(t target, deferred map[uint64]bool) *function {
 	if !m.dense[t.index] {
-		return t.f // perhaps assembly, which is entered where it likes
+		return t.f // it may be assembly, which can be entered anywhere
 	}
 	reached := make([]bool, len(t.f.blocks))
 	succ := t.f.successors()
@@ -40,7 +40,7 @@ func (m *module) resumable(t target, deferred map[uint64]bool) *function {
 	return &f
 }
 
-// callee returns the function that is called next, or a number that none has.
+// callee returns the function that is called next, or a number that no function has.
 func callee(code []element) uint64 {
 	for _, e := range code {
 		switch e.op {

@@ -2,23 +2,22 @@ package flow
 
 import "slices"
 
-// Functions that are not rebuilt, and the old code of those that are, keep Go's
-// layout, so that they can be resumed at any block. They get shorter all the
-// same, and faster. A block of code stands right behind the end of a scope that
-// all earlier blocks are in:
+// Functions that are not rebuilt, and the old code of those that are, keep Go's layout, so
+// that they can be resumed at any block. They can still be made shorter and faster. The
+// code of a block stands right after the end of a scope that contains all earlier blocks:
 //
 //	block block block
 //	  local.get PC_B; br_table 0 1 2
 //	end (block 0) end (block 1) end (block 2)
 //
-// so a jump forward is a branch out of that scope, without the loop and the
-// table; and "if jump end" is one br_if. Only jumps back take the old way.
+// so a jump forward can be a branch out of that scope, without the loop and the table, and
+// "if jump end" becomes one br_if. Only jumps back are left unchanged.
 //
-// What counts is the size after compression. So a function that unwinds returns
-// on the spot: that is longer than a branch to its end, but the same everywhere.
+// Only the compressed size counts. So a function that unwinds returns immediately: that is
+// longer than a branch to its end, but the same everywhere.
 
-// shorten gives every Go function that split understands its shortened body. It
-// returns the functions that stand for calls of noReturn functions.
+// shorten gives a shortened body to every Go function that split understands. It returns
+// the functions that replace calls of noReturn functions.
 func (m *module) shorten() (thrown map[uint64]uint64) {
 	thrown = m.addThrown()
 	for i := range m.bodies {
@@ -32,9 +31,9 @@ func (m *module) shorten() (thrown map[uint64]uint64) {
 	return thrown
 }
 
-// addThrown adds for each noReturn function one that takes the return address,
-// stores it where the callee expects it, and calls. There are thousands of such
-// calls: to look for room on the stack, for nil, for indices.
+// addThrown adds, for each noReturn function, a function that takes the return address,
+// stores it where the callee expects it, and calls the callee. There are thousands of such
+// calls: checks for room on the stack, for nil, and for indices.
 func (m *module) addThrown() map[uint64]uint64 {
 	thrown := map[uint64]uint64{}
 	for _, n := range slices.Clone(m.names) {
@@ -64,10 +63,10 @@ type shortener struct {
 	open   int    // scopes open in the block that is being written
 }
 
-// shortened returns the body of f, taken apart by split, with shorter jumps. A call
-// of a function that never returns is one of the function that thrown has for it,
-// with the return address, and ends in a return: its result, 1, is what an
-// unwinding function returns. sp is the number of the variable for SP.
+// shortened returns the body of f, as split made it, with shorter jumps. A call of a
+// function that never returns becomes a call of its replacement in thrown with the return
+// address, followed by a return: its result, 1, is what an unwinding function returns. sp
+// is the number of the variable for SP.
 func shortened(f *function, thrown map[uint64]uint64, sp int) []byte {
 	s := &shortener{function: f, thrown: thrown, sp: uint64(sp)}
 	unwinds := false
@@ -115,8 +114,8 @@ func shortened(f *function, thrown map[uint64]uint64, sp int) []byte {
 
 func (s *shortener) put(b ...byte) { s.out = append(s.out, b...) }
 
-// branch writes br or br_if to the scope that has depth others between it and
-// the block's own.
+// branch writes br or br_if to the scope that is separated from the block's own scope by
+// depth others.
 func (s *shortener) branch(op byte, depth int) {
 	s.out = appendULEB(append(s.out, op), uint64(s.open+depth))
 }
@@ -151,7 +150,7 @@ func (s *shortener) block(b int) {
 			s.put(opReturn)
 			i += 4
 		case e.op == opUnreachable && b == last && i == len(code)-1 && s.open == 0:
-			// stands behind the last block anyway
+			// the last block is followed by a return anyway
 		default:
 			s.put(e.raw...)
 			if e.opens() {
@@ -163,13 +162,13 @@ func (s *shortener) block(b int) {
 	}
 }
 
-// pc returns the least PC_B that leads to block b.
+// pc returns the smallest PC_B that leads to block b.
 func (f *function) pc(b int) int {
 	return slices.Index(f.table, uint64(b))
 }
 
-// throws says whether a whole call of a function that never returns begins with
-// element i: SP is lowered, the return address stored.
+// throws reports whether element i begins a complete call of a function that never returns:
+// SP is lowered and the return address stored.
 func (s *shortener) throws(code []element, i int) bool {
 	if !code[i].is(opLocalGet, s.sp) || !s.afterNoReturn(code, i+12) {
 		return false
@@ -182,8 +181,8 @@ func (s *shortener) throws(code []element, i int) bool {
 	return code[i+6].op == opI64Const && code[i+7].op == opI64Store && code[i+7].offset() == 0 && code[i+8].is(opI32Const, 0)
 }
 
-// afterNoReturn says whether element i leaves because a function that never
-// returns, and was called right before, has come back.
+// afterNoReturn reports whether element i returns because a function that never returns,
+// called right before, has come back.
 func (s *shortener) afterNoReturn(code []element, i int) bool {
 	return i >= 3 && i+1 < len(code) && code[i].role == unwind && code[i+1].op == opUnreachable &&
 		code[i-3].op == opCall && s.thrown[code[i-3].arg] > 0 && code[i-3].role == plain

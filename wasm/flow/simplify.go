@@ -1,15 +1,15 @@
 package flow
 
-// opposite pairs comparisons of whole numbers.
+// opposite pairs integer comparisons with their opposites.
 var opposite = map[byte]byte{
 	opI64Eq: opI64Ne, opI64Ne: opI64Eq,
 	opI64LtS: opI64GeS, opI64GeS: opI64LtS, opI64LtU: opI64GeU, opI64GeU: opI64LtU,
 	opI64GtS: opI64LeS, opI64LeS: opI64GtS, opI64GtU: opI64LeU, opI64LeU: opI64GtU,
 }
 
-// simplify returns code with shorter words for what Go's back end says in two
-// because all its values are 64 bits wide: a condition is widened and tested
-// again, "not equal to 0" is "equal to 0" twice.
+// simplify shortens code in which Go's back end repeats itself because all its values are
+// 64 bits wide: it widens a condition and tests it again, or writes "not equal to 0" as
+// "equal to 0" twice.
 func simplify(code []element) []element {
 	out := code[:0]
 	for _, e := range code {

@@ -6,41 +6,40 @@ import (
 	"slices"
 )
 
-// Arguments in variables. Rebuilt functions take the arguments that they load
-// before their first call as parameters, too, and do not load them. A caller that
-// stores an argument keeps the value in a variable until the call.
+// Arguments in variables: rebuilt functions also take, as parameters, the arguments that
+// they load before their first call, and do not load them. A caller that stores an argument
+// keeps its value in a variable until the call.
 //
-// The arguments are stored all the same: the garbage collector looks there, and
-// so does the code that runs when a function is resumed. A call may move the
-// stack, and changes pointers to it that lie there, so that after a call nothing
-// is known of any slot.
+// The arguments are still stored, because the garbage collector and the code of resumed
+// functions read them there. A call may move the stack and change the pointers to it that
+// are stored there, so after a call nothing is known about any slot.
 //
-// To do the same for all slots, variables that the registers did not hold, gains
-// nothing more.
+// Doing the same for all slots, that is, for variables that did not fit into registers,
+// gains nothing more.
 
-// maxParams is how many arguments are passed as parameters. Engines for
-// WebAssembly pass about that many in registers.
+// maxParams is how many arguments are passed as parameters. Engines for WebAssembly pass
+// about as many in registers.
 const maxParams = 4
 
-// firstParam and above stand for the second parameter and those behind it, until
+// firstParam and the numbers above it stand for the second and further parameters, until
 // shiftLocals gives all variables their numbers.
 const firstParam = 1 << 20
 
-// slotKeeper finds for each place of a function which slots are in variables.
+// slotKeeper finds out which slots are in variables at each place of a function.
 type slotKeeper struct {
 	f        *function
 	g        *graph
 	frame    *frame
-	demand   func(element) []slot // of a call, counted from SP then
+	demand   func(element) []slot // slots that a call needs, counted from SP at the call
 	keys     []slot
 	index    map[slot]int
-	demanded map[slot]bool // by calls
-	entry    uint64        // set of keys that come as parameters
+	demanded map[slot]bool // slots that some call needs
+	entry    uint64        // set of keys that are passed as parameters
 	in       []uint64
-	forward  []int // for each key: how many loads are not needed
+	forward  []int // for each key: how many of its loads are unnecessary
 }
 
-// maxKeys is how many slots are kept: those that are loaded most often.
+// maxKeys is how many slots are kept: the most frequently loaded ones.
 const maxKeys = 64
 
 func newSlotKeeper(f *function, g *graph, fr *frame, demand func(element) []slot) *slotKeeper {
@@ -86,7 +85,7 @@ func (k *slotKeeper) loaded(code []element, ev event) []slot {
 	return nil
 }
 
-// set returns the set of s alone, or the empty set if it is not kept.
+// set returns the set with only s, or the empty set if s is not kept.
 func (k *slotKeeper) set(s slot) uint64 {
 	if i, ok := k.index[s]; ok {
 		return 1 << i
@@ -94,8 +93,8 @@ func (k *slotKeeper) set(s slot) uint64 {
 	return 0
 }
 
-// stored returns the sets of keys that a store makes useless, and of the one that
-// it makes known: its value, or that value extended, is in a variable then.
+// stored returns two sets of keys: those that a store invalidates, and the key, if any,
+// that it makes known, because its value, extended if necessary, is then in a variable.
 func (k *slotKeeper) stored(code []element, ev event) (kill, known uint64) {
 	for i, s := range k.keys {
 		if s.offset >= ev.to || s.offset+loadWidth[s.load] <= ev.from {
@@ -109,13 +108,14 @@ func (k *slotKeeper) stored(code []element, ev event) (kill, known uint64) {
 	return kill, known
 }
 
-// storesInto says whether a store of a 64-bit register writes all that a load reads.
+// storesInto reports whether a store of a 64-bit register writes everything that a load
+// reads.
 func storesInto(store, load byte) bool {
 	return (store == opI64Store || store >= opI64Store8 && store <= opI64Store32) && storeWidth[store] == loadWidth[load]
 }
 
-// solve fills in: the sets of slots that are in variables at the start of each
-// block, whatever way leads there.
+// solve computes the fields in and forward: the slots that are in variables at the start of
+// each block on every way there, and the loads that this saves.
 func (k *slotKeeper) solve() {
 	k.in = make([]uint64, len(k.f.blocks))
 	for b := range k.in {
@@ -144,8 +144,8 @@ func (k *slotKeeper) solve() {
 	}
 }
 
-// walk goes through block b and reports what holds where it jumps to, and before
-// each event. Where nothing is executed, everything holds.
+// walk goes through block b and reports the set of known slots at each jump and before each
+// event. Code that is not executed counts as knowing all slots.
 func (k *slotKeeper) walk(b int, leads func(to int, state uint64), before func(ev event, state uint64)) {
 	const all = ^uint64(0)
 	state := k.in[b]
@@ -198,7 +198,7 @@ func (k *slotKeeper) params() []slot {
 	return list
 }
 
-// kept returns f with params and the arguments of its calls in variables.
+// kept returns f with its params, and the arguments of its calls, in variables.
 func (k *slotKeeper) kept(params []slot) *function {
 	k.entry = 0
 	local := make([]uint64, len(k.keys))
@@ -235,7 +235,7 @@ func (k *slotKeeper) kept(params []slot) *function {
 func (k *slotKeeper) rewrite(b int, used uint64, local []uint64) []element {
 	var out []element
 	code := k.f.blocks[b].code
-	done := 0 // elements of code
+	done := 0 // number of elements copied
 	put := func(list ...instr) {
 		for _, in := range list {
 			out = append(out, element{instr: in})
@@ -286,7 +286,8 @@ func (k *slotKeeper) rewrite(b int, used uint64, local []uint64) []element {
 	return append(out, code[done:]...)
 }
 
-// withArgs returns f, of which nothing is known, with its calls giving parameters.
+// withArgs returns f, about whose frame nothing is known, with parameters added to its
+// calls.
 func withArgs(f *function, demand func(element) []slot) *function {
 	g := *f
 	g.blocks = slices.Clone(f.blocks)
@@ -308,7 +309,7 @@ func loadOf(s slot) instr {
 	return instr{op: s.load, raw: appendULEB(raw, uint64(s.offset))}
 }
 
-// extension returns the code that makes of a stored register what load gives.
+// extension returns the code that turns a stored register into what load would yield.
 func extension(load byte) []instr {
 	and := func(mask int64) []instr {
 		return []instr{{op: opI64Const, raw: appendSLEB([]byte{opI64Const}, mask)}, op0(opI64And)}
@@ -341,7 +342,7 @@ func countLocals(decl []byte) uint64 {
 	return sum
 }
 
-// addLocals returns declarations of n more variables, of 64 bits.
+// addLocals returns the declarations with n more variables of 64 bits.
 func addLocals(decl []byte, n uint64) []byte {
 	if n == 0 {
 		return decl
@@ -352,7 +353,7 @@ func addLocals(decl []byte, n uint64) []byte {
 	return append(appendULEB(out, n), typeI64)
 }
 
-// unusedLocals returns declarations with n more variables before the others.
+// unusedLocals returns the declarations with n more variables before the others.
 func unusedLocals(decl []byte, n int) []byte {
 	if n == 0 {
 		return decl
@@ -363,8 +364,7 @@ func unusedLocals(decl []byte, n int) []byte {
 	return append(out, decl[r.pos:]...)
 }
 
-// shiftLocals returns f with the numbers that variables have when it has params
-// more parameters.
+// shiftLocals returns f with its variables renumbered for params additional parameters.
 func shiftLocals(f *function, params int) *function {
 	shift := func(in instr) instr {
 		switch {

@@ -1,16 +1,15 @@
 package flow
 
-// passSP changes f so that it keeps SP in its local only: it takes SP as its
-// parameter and returns the caller's SP, or 0 if it unwinds.
+// passSP changes f so that it keeps SP only in its local: it takes SP as its parameter and
+// returns the caller's SP, or 0 if it unwinds.
 //
-// All others look for SP in the global variable, so it is written before each
-// call of a function that is not in direct, and read after it, as Go does. A
-// function in direct, which maps Go functions to entries of this kind, is
-// called by that entry. What it returns, and not the SP of before the call, is
-// the new SP: a call of JavaScript may run Go code again, on the same goroutine,
-// and come back with the stack moved.
+// All other functions expect SP in the global variable, so it is written before each call
+// of a function that is not in direct, and read after it, as Go does. direct maps Go
+// functions to entries of this kind, which are called instead. The new SP is the result of
+// the call and not the SP before it: a call of JavaScript may run Go code again, on the
+// same goroutine, and return after the stack has moved.
 //
-// It returns a mismatch if f uses SP in another way than Go's assembler does.
+// passSP returns a mismatch if f uses SP in a way that Go's assembler does not.
 func passSP(f *function, direct map[uint64]uint64) (*function, error) {
 	changed := *f
 	changed.blocks = make([]block, len(f.blocks))
@@ -24,7 +23,7 @@ func passSP(f *function, direct map[uint64]uint64) (*function, error) {
 	return &changed, nil
 }
 
-// entrySP begins a function that takes SP as its parameter, and more of them.
+// entrySP begins a function that takes SP and possibly more parameters.
 func entrySP(params int) []byte {
 	return appendULEB([]byte{opLocalGet, localPCB, opLocalSet}, uint64(localSP+params))
 }
@@ -48,7 +47,7 @@ type spWriter struct {
 	direct  map[uint64]uint64
 }
 
-// at returns element i of the old code, and one that has no shape outside.
+// at returns element i of the old code; outside of it, an element without a shape.
 func (w *spWriter) at(i int) element {
 	if i < len(w.in) && w.in[i].role == plain {
 		return w.in[i]
@@ -80,7 +79,7 @@ func (w *spWriter) rewrite() error {
 			if !w.at(i+1).is(opGlobalGet, globalSP) || !w.at(i+2).is(opLocalSet, localSP) {
 				return badSP
 			}
-			returns := w.at(i+3).op == opReturn // its result, too
+			returns := w.at(i+3).op == opReturn // a return with its result
 			w.call(e, returns)
 			i += 3 + b2i(returns)
 		case e.op == opI32Const && w.at(i+1).op == opReturn && w.at(i+1).role == plain:
@@ -106,9 +105,9 @@ func (w *spWriter) rewrite() error {
 	return nil
 }
 
-// call writes the call c, with SP reloaded after it. Left on the stack is the
-// result that c has in Go's convention: 1 if it unwinds. If returns is set, the
-// function returns the same.
+// call writes the call c, after which SP is reloaded. It leaves on the stack the result
+// that c has in Go's convention: 1 if it unwinds. If returns is set, the function returns
+// that result.
 func (w *spWriter) call(c element, returns bool) {
 	to, ok := w.direct[c.arg]
 	last := len(w.out) - 1
@@ -132,8 +131,8 @@ func (w *spWriter) call(c element, returns bool) {
 	}
 }
 
-// entryFor returns the body of a Go function that calls the entry direct with
-// params, or, when it is entered elsewhere than at its start, the function resume.
+// entryFor returns the body of a Go function that calls the entry direct with params or, if
+// it is not entered at its start, the function resume.
 func entryFor(direct, resume uint64, params []slot) []byte {
 	b := []byte{1, 1, typeI32} // one local
 	b = append(b, entryForward(resume)...)
@@ -147,8 +146,8 @@ func entryFor(direct, resume uint64, params []slot) []byte {
 	return append(b, opElse, opI32Const, 1, opEnd, opEnd)
 }
 
-// entryForward returns code that leaves all but a call at the start, PC_B = 0,
-// to the function resume.
+// entryForward returns code that passes every call on to the function resume, except calls
+// at the start, where PC_B is 0.
 func entryForward(resume uint64) []byte {
 	b := []byte{opLocalGet, localPCB, opIf, typeNone, opLocalGet, localPCB, opCall}
 	b = appendULEB(b, resume)

@@ -9,10 +9,10 @@ package flow
 //   - for each merge block below b in the dominator tree, a block is opened
 //     around the code of b, and the merge block follows its end: jumps to the
 //     merge block are branches out of it. The last in order is the outermost,
-//     so that each can be left for all later ones;
-//   - any other block has one jump to it, and its code stands in its place.
+//     so that each scope can be left for all later ones;
+//   - any other block is the target of a single jump, and its code replaces the jump.
 //
-// Depths of branches are counted from the number of open scopes.
+// Depths of branches are computed from the number of open scopes.
 type emitter struct {
 	*function
 	*graph
@@ -23,8 +23,8 @@ type emitter struct {
 	unwindsAt int   // scopes open outside the unwind exit
 }
 
-// structured returns the body of f as structured code: after its locals comes
-// entry, at the end of the unwind exit the result unwound.
+// structured returns the body of f as structured code: entry follows the locals, and the
+// unwind exit ends with the result unwound.
 func structured(f *function, g *graph, entry []byte, unwound byte) []byte {
 	n := len(f.blocks)
 	e := &emitter{function: f, graph: g, loopAt: make([]int, n), mergeAt: make([]int, n)}
@@ -43,7 +43,7 @@ func structured(f *function, g *graph, entry []byte, unwound byte) []byte {
 	return e.out
 }
 
-// begin opens a scope and returns the number of those outside.
+// begin opens a scope and returns the number of scopes outside of it.
 func (e *emitter) begin(op byte) int {
 	e.out = append(e.out, op, typeNone)
 	e.open++
@@ -55,7 +55,7 @@ func (e *emitter) end() {
 	e.open--
 }
 
-// branch writes br or br_if to the scope that has outside others around it.
+// branch writes br or br_if to the scope that has the given number of scopes around it.
 func (e *emitter) branch(op byte, outside int) {
 	e.out = appendULEB(append(e.out, op), uint64(e.open-1-outside))
 }
@@ -118,8 +118,8 @@ func (e *emitter) jump(b, to int) {
 	e.tree(to)
 }
 
-// jumpIf goes to block to if the operand is not zero. It returns false and
-// writes nothing if to has no scope.
+// jumpIf jumps to block to if the operand is not zero. If to has no scope, it writes
+// nothing and returns false.
 func (e *emitter) jumpIf(b, to int) bool {
 	at, ok := e.scope(b, to)
 	if ok {
@@ -128,7 +128,7 @@ func (e *emitter) jumpIf(b, to int) bool {
 	return ok
 }
 
-// scope finds the scope to branch to, to get from block b to block to.
+// scope finds the scope to branch to in order to get from block b to block to.
 func (e *emitter) scope(b, to int) (at int, ok bool) {
 	switch {
 	case !e.forward(b, to):

@@ -5,11 +5,10 @@ import (
 	"slices"
 )
 
-// The runtime finds the function of a program counter by two tables. As the
-// linker numbers the functions of WebAssembly one after another, both can be
-// computed, and a few instructions that run when the module is instantiated are
-// thirty times shorter, compressed, than the tables. Trim replaces what it finds
-// to be just what those instructions make.
+// The runtime finds the function of a program counter with two tables. Since the linker
+// numbers the functions of WebAssembly consecutively, both can be computed, and a few
+// instructions that run when the module is instantiated are, compressed, a thirtieth of the
+// tables. Trim removes a table only if these instructions compute exactly the same one.
 
 const sectionStart = 8
 
@@ -21,7 +20,7 @@ const sectionStart = 8
 //	                16 are one function's, and the last one ends early
 type tables struct {
 	functab, count    uint32
-	number, first     uint32 // of the first function: its number, the place of its record
+	number, first     uint32 // of the first function: its number and the place of its record
 	findfunc, buckets uint32
 	size              uint32 // of findfunctab, in bytes
 }
@@ -33,8 +32,8 @@ const (
 	bytePCs      = 256
 )
 
-// findTables reads where the tables are. It returns nil if they are not just as the
-// start function makes them.
+// findTables finds the places of the tables. It returns nil if their contents are not
+// exactly what the start function computes.
 func findTables(image []byte, header int, d *funcData) *tables {
 	t := &tables{}
 	le := binary.LittleEndian
@@ -58,7 +57,7 @@ func findTables(image []byte, header int, d *funcData) *tables {
 	return t
 }
 
-// clear zeroes all that the start function writes.
+// clear zeroes everything that the start function writes.
 func (t *tables) clear(image []byte) {
 	for i := range t.count {
 		entry := image[t.functab+functabEntry*i:]
@@ -70,8 +69,8 @@ func (t *tables) clear(image []byte) {
 	clear(image[t.findfunc:][:t.size])
 }
 
-// fill does what the start function does. It returns false if that would write
-// outside the image.
+// fill does the same as the start function. It returns false if that would write outside of
+// the image.
 func (t *tables) fill(image []byte) bool {
 	le := binary.LittleEndian
 	record := t.functab + t.first
@@ -92,8 +91,8 @@ func (t *tables) fill(image []byte) bool {
 	return true
 }
 
-// start returns the body of the start function. Its variables: the number of
-// the entry, the record, the entry.
+// start returns the body of the start function. Its variables are the number of the entry,
+// the record and the entry.
 func (t *tables) start() []byte {
 	const i, record, entry = 0, 1, 2
 	w := &codeWriter{}
@@ -134,7 +133,7 @@ func (w *codeWriter) constant(v uint32) *codeWriter {
 
 func (w *codeWriter) local(op, number byte) *codeWriter { return w.raw(op, number) }
 
-// access writes a load or a store, without a promise of alignment.
+// access writes a load or a store without assuming any alignment.
 func (w *codeWriter) access(op byte, offset uint32) *codeWriter {
 	w.out = appendULEB(append(w.out, op, 0), uint64(offset))
 	return w
@@ -145,7 +144,7 @@ func (w *codeWriter) next(i byte, n uint32) {
 	w.local(opLocalGet, i).constant(1).raw(opI32Add).local(opLocalTee, i).constant(n).raw(opI32LtU, opBrIf, 0, opEnd)
 }
 
-// setStart makes the module run a function with this body before all else.
+// setStart makes the module run a function with this body before anything else.
 func (m *module) setStart(body []byte) {
 	at := 0
 	for i, s := range m.sections {

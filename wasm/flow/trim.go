@@ -7,17 +7,17 @@ import (
 	"fmt"
 )
 
-// Trimming: Go's runtime keeps for every function its name, and tables that tell
-// the file, the line and the inlined calls of every instruction. Only tracebacks
-// read them; a program that the world downloads has no use for them, and they
-// are an eighth of its compressed size. Trim makes them say "unknown", which the
-// runtime understands, and fills the room with zeros, which compress to nothing.
+// Trimming: for every function, Go's runtime keeps its name and tables that give the file,
+// the line and the inlined calls of every instruction. Only tracebacks read them. A program
+// that is downloaded by visitors does not need them, and they are an eighth of its
+// compressed size. Trim changes them to "unknown", which the runtime understands, and fills
+// the space with zeros, which compress to almost nothing.
 //
-// What the runtime needs stays: stack maps, frame sizes, and that the names of
-// its own functions begin with "runtime.", by which it knows its own goroutines:
-// all are called runtimeName. One thing changes: calling a
-// value method through a nil pointer to an embedded struct is a fatal error
-// instead of a panic, since its message is made from the name.
+// What the runtime needs is kept: stack maps, frame sizes, and the prefix "runtime." in the
+// names of its own functions, by which it recognizes its own goroutines; all of them get
+// the name runtimeName. One behaviour changes: calling a value method through a nil pointer
+// to an embedded struct is a fatal error instead of a panic, since its message would be
+// made from the name.
 //
 // The layout is that of runtime/symtab.go and runtime/runtime2.go of Go 1.26.
 
@@ -26,7 +26,7 @@ const (
 	sectionDataCount = 12
 )
 
-// pcMagic begins the table of functions: magic, two zeros, the least size of an
+// pcMagic begins the table of functions: a magic number, two zeros, the smallest size of an
 // instruction, the size of a pointer.
 var pcMagic = []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8}
 
@@ -44,7 +44,7 @@ const (
 	funcNFuncData = 43
 	funcSize      = 44
 
-	pcdataUnsafe = 0 // abi.PCDATA_UnsafePoint: for switches without a call, which WebAssembly has not
+	pcdataUnsafe = 0 // for switches of goroutines without a call, which WebAssembly does not have
 	pcdataInline = 2 // abi.PCDATA_InlTreeIndex
 	pcdataArgs   = 3 // abi.PCDATA_ArgLiveIndex
 )
@@ -52,8 +52,8 @@ const (
 // runtimeName is the name that all functions of the runtime get.
 const runtimeName = "runtime.?"
 
-// trim empties the tables of tracebacks in the module's data, and lets a start
-// function make those that can be computed.
+// trim empties the tables for tracebacks in the module's data, and adds a start function
+// that computes the tables that can be computed.
 func (m *module) trim() error {
 	if m.has(sectionDataCount) {
 		return errors.New("the data is counted beforehand, which Go 1.26 does not do")
@@ -75,9 +75,10 @@ func (m *module) trim() error {
 	return nil
 }
 
-// trimData returns the data section without the tables of tracebacks, and which
-// functions have the numbers of their blocks as PC_B then. If there is no start
-// function yet, it returns the tables that one can make, and leaves them out.
+// trimData returns the data section without the tables for tracebacks, and the functions
+// whose PC_B are now the numbers of their blocks. If there is no start function yet, it
+// also returns the tables that a start function can compute, and leaves them out of the
+// data.
 func (m *module) trimData(data []byte) ([]byte, map[int]bool, *tables, error) {
 	segments, err := parseSegments(data)
 	if err != nil {
@@ -111,16 +112,16 @@ func (m *module) trimData(data []byte) ([]byte, map[int]bool, *tables, error) {
 	return encodeSegments(segmentsOf(image)), dense, t, nil
 }
 
-// gap is how many zero bytes in a row are left out of the data. The linker
-// leaves out as few as eight, which makes tens of thousands of segments of the
-// table that finds functions (entries of twenty bytes, most of them zero). That
-// is shorter, but not once compressed: a tenth of the program.
+// gap is how many consecutive zero bytes are left out of the data. The linker leaves out as
+// few as eight, which splits the table that finds functions (entries of twenty bytes, most
+// of them zero) into tens of thousands of segments. That is shorter, but after compression
+// it takes a tenth of the program.
 const gap = 64
 
-// segmentsOf makes segments of all that is not zero in the memory.
+// segmentsOf makes segments of everything in the memory that is not zero.
 func segmentsOf(image []byte) []segment {
 	var list []segment
-	end := 0 // of the last one
+	end := 0 // end of the last segment
 	for i, c := range image {
 		switch {
 		case c == 0:
@@ -136,7 +137,7 @@ func segmentsOf(image []byte) []segment {
 	return list
 }
 
-// segment is a piece of the memory that a module begins with.
+// segment is a piece of the initial memory of a module.
 type segment struct {
 	offset uint64
 	data   []byte
@@ -168,7 +169,7 @@ func encodeSegments(list []segment) []byte {
 	return out
 }
 
-// load lays the segments out as the memory has them.
+// load copies the segments to an image of the memory.
 func load(segments []segment) ([]byte, error) {
 	size := uint64(0)
 	for _, s := range segments {
@@ -184,9 +185,8 @@ func load(segments []segment) ([]byte, error) {
 	return image, nil
 }
 
-// dropTracebacks changes the tables in place; the pcHeader is at image[at], moduledata
-// at image[module]. It returns where the rest is, and which functions have new numbers
-// as PC_B.
+// dropTracebacks changes the tables in place; the pcHeader is at image[at], moduledata at
+// image[module]. It returns the data of frames and the functions with new numbers as PC_B.
 func (m *module) dropTracebacks(image []byte, at, module int) (*funcData, map[int]bool, error) {
 	p := image[at:]
 	if len(p) < 72 {
@@ -247,7 +247,7 @@ func (m *module) dropTracebacks(image []byte, at, module int) (*funcData, map[in
 	clear(p[pctab:table])
 	copy(p[pctab:], pcs.made)
 	data.dropUnused()
-	clear(p[cu:pctab]) // of files
+	clear(p[cu:pctab]) // tables of files
 	if err := blankNames(p[names:cu], kept); err != nil {
 		return nil, nil, err
 	}
@@ -257,8 +257,9 @@ func (m *module) dropTracebacks(image []byte, at, module int) (*funcData, map[in
 	return data, dense, nil
 }
 
-// dropFunc empties what only tracebacks read of one function, or all its tables if it
-// is empty itself, and notes what is needed. It returns where its name is.
+// dropFunc clears everything about one function that only tracebacks read, or all its
+// tables if the function is empty itself, and marks what is needed. It returns the place of
+// its name.
 func dropFunc(f []byte, data *funcData, isEmpty bool) (name int, err error) {
 	le := binary.LittleEndian
 	npc, nfd := int(le.Uint32(f[funcNPCData:])), int(f[funcNFuncData])
@@ -287,7 +288,7 @@ func dropFunc(f []byte, data *funcData, isEmpty bool) (name int, err error) {
 	return int(le.Uint32(f[funcName:])), nil
 }
 
-// keepPCs takes the tables of a function over as they are.
+// keepPCs copies the tables of a function unchanged.
 func keepPCs(f []byte, pcs *pcTables) error {
 	le := binary.LittleEndian
 	places := [][]byte{f[funcSP:]}
@@ -304,8 +305,8 @@ func keepPCs(f []byte, pcs *pcTables) error {
 	return nil
 }
 
-// pcEnd returns where the table at off ends: pairs of a value and a distance,
-// up to a value of zero that is not the first.
+// pcEnd returns the end of the table at off: pairs of a value and a distance, up to a value
+// of zero that is not the first.
 func pcEnd(tab []byte, off int) (int, bool) {
 	r := &reader{data: tab, pos: min(off, len(tab))}
 	for first := true; ; first = false {
@@ -335,8 +336,8 @@ func cString(tab []byte, off int) string {
 	return string(s)
 }
 
-// blankNames zeroes all names but the kept ones, and the first byte, so that
-// place 0 is the empty name.
+// blankNames zeroes all names except those in kept, and the first byte, so that place 0 is
+// the empty name.
 func blankNames(tab []byte, kept []string) error {
 	set := map[string]bool{}
 	for _, s := range kept {

@@ -6,13 +6,13 @@ import (
 	"slices"
 )
 
-// Descriptions of types. Go describes every type for reflect: the names and types of
-// its fields, and types that are only parts of others. A program without reflect reads
-// much less: what allocation, maps, interfaces and messages ask for. Trim drops the
+// Descriptions of types: Go describes every type for reflect, with the names and types of
+// its fields, and with types that only occur as parts of others. A program without reflect
+// reads much less: only what allocation, maps, interfaces and messages need. Trim drops the
 // rest, a quarter of the compressed data.
 //
-// A description is kept if code that is kept has its address, if anything but a
-// description has, or if the runtime comes to it through one that is kept.
+// A description is kept if code that is kept, or data other than a description, has its
+// address, or if the runtime reaches it through a description that is kept.
 //
 // The layout is that of internal/abi/type.go of Go 1.26.
 
@@ -55,24 +55,24 @@ const (
 	kindStruct
 )
 
-// Words of runtime.moduledata: where the descriptions are, and the places of those that
+// Words of runtime.moduledata: where the descriptions are, and the list of those that
 // reflect finds by their text.
 const (
 	moduleTypes     = 37
 	moduleTypeLinks = 45
 )
 
-// typeReaders are functions that read all of a description, beside those of reflect.
+// typeReaders are functions outside of reflect that read complete descriptions.
 var typeReaders = []string{"runtime.typehash", "runtime.typesEqual", "internal_reflectlite.haveIdenticalUnderlyingType"}
 
 // described is a description of a type.
 type described struct {
 	at      uint64
 	flags   byte
-	extents [][2]uint64 // where it lies: from, to
-	parts   []uint64    // types that the runtime comes to through it
+	extents [][2]uint64 // the memory that it occupies: from, to
+	parts   []uint64    // types that the runtime reaches through it
 	fields  []uint64    // types of its fields
-	others  []uint64    // types that only reflect comes to
+	others  []uint64    // types that only reflect reaches
 	names   []uint64
 	namesOf []uint64 // names of its fields
 	kept    bool
@@ -82,16 +82,16 @@ type described struct {
 type types struct {
 	image      []byte
 	base, end  uint64
-	links      []byte // of moduledata: places of types
+	links      []byte // the list in moduledata of places of types
 	known      map[uint64]*described
-	owners     map[uint64]*described // by each word that is part of one
-	nameExtent map[uint64]uint64     // of each name that a description has: its end
+	owners     map[uint64]*described // the description to which each word belongs
+	nameExtent map[uint64]uint64     // for each name in a description: its end
 	strays     []*described
 }
 
 var errTypes = errors.New("the descriptions of types are not as in Go 1.26")
 
-// findTypes reads the descriptions that moduledata lists and those they speak of.
+// findTypes reads the descriptions that moduledata lists and those that they refer to.
 func findTypes(image []byte, module int) (*types, error) {
 	field := func(i int) uint64 { return binary.LittleEndian.Uint64(image[module+8*i:]) }
 	t := &types{image: image, base: field(moduleTypes), end: field(moduleTypes + 1),
@@ -208,8 +208,8 @@ func (t *types) read(at uint64) (*described, error) {
 	return d, nil
 }
 
-// readNamed reads a list of methods, each of which begins with the places of its name and
-// its type.
+// readNamed reads a list of methods. Each entry begins with the places of the method's name
+// and type.
 func (t *types) readNamed(d *described, list, n, size uint64) error {
 	if n > t.end || !t.holds(list, n*size) {
 		return errTypes
@@ -221,7 +221,7 @@ func (t *types) readNamed(d *described, list, n, size uint64) error {
 	return nil
 }
 
-// holds reports whether the descriptions reach over size bytes from an address.
+// holds reports whether size bytes from an address on are within the descriptions.
 func (t *types) holds(at, size uint64) bool {
 	return size == 0 || at >= t.base && at <= t.end && size <= t.end-at
 }
@@ -234,7 +234,7 @@ func (t *types) word(at uint64) uint64 {
 	return binary.LittleEndian.Uint64(t.image[at:])
 }
 
-// place returns the address that a place among the descriptions stands for; 0 for none.
+// place returns the address for a place among the descriptions; 0 for none.
 func (t *types) place(at uint64) uint64 {
 	if off := int32(t.word(at)); off > 0 {
 		return t.base + uint64(off)
@@ -242,8 +242,8 @@ func (t *types) place(at uint64) uint64 {
 	return 0
 }
 
-// noteNames notes where names end: a byte of flags, the text after its length, a tag
-// likewise, the place of a package. It leaves out what is no name.
+// noteNames records where names end: a byte of flags, the length and the text, the same for
+// a tag, and the place of a package. It leaves out addresses that are not names.
 func (t *types) noteNames(list []uint64) []uint64 {
 	return slices.DeleteFunc(list, func(at uint64) bool {
 		if !t.holds(at, 2) || at == 0 {
@@ -267,8 +267,8 @@ func (t *types) noteNames(list []uint64) []uint64 {
 	})
 }
 
-// mark keeps the description that an address lies in, and those that the runtime comes
-// to through it.
+// mark keeps the description that contains an address, and those that the runtime reaches
+// through it.
 func (t *types) mark(at uint64) {
 	todo := []uint64{at}
 	for len(todo) > 0 {
@@ -285,12 +285,12 @@ func (t *types) mark(at uint64) {
 	}
 }
 
-// drop zeroes what is not needed, given the constants of the code that is kept, and the
-// function values by which only types were compared that are dropped.
+// drop zeroes what is not needed, given the constants of the code that is kept. This
+// includes function values that were only used to compare values of dropped types.
 func (t *types) drop(constants map[uint64]bool) {
 	clear(t.links)
 	kept := t.findKept(constants)
-	equal := map[uint64]bool{} // function values that types have which are dropped
+	equal := map[uint64]bool{} // function values in dropped descriptions
 	for _, d := range t.known {
 		if d.kept {
 			continue
@@ -318,8 +318,8 @@ func (t *types) drop(constants map[uint64]bool) {
 	}
 }
 
-// findKept marks the descriptions that are kept, and returns them. Strays are those that
-// moduledata does not lead to, or what looks like one.
+// findKept marks the descriptions that are kept, and returns them. It collects as strays
+// other descriptions, or data that looks like one, to which moduledata does not lead.
 func (t *types) findKept(constants map[uint64]bool) (kept []*described) {
 	seen := map[uint64]bool{}
 	visit := func(at uint64) {
@@ -348,7 +348,7 @@ func (t *types) findKept(constants map[uint64]bool) (kept []*described) {
 	return kept
 }
 
-// dropNames zeroes the names that neither the descriptions in the list have nor a word
+// dropNames zeroes the names that are not used by the descriptions in the list or by a word
 // of the memory.
 func (t *types) dropNames(list []*described) {
 	needed := map[uint64]bool{}

@@ -7,16 +7,16 @@ import (
 	"strings"
 )
 
-// Functions that are not needed. Go's linker keeps what some function calls; that
-// much of the runtime is for people who watch a program on a server (traces,
-// profiles, checks of the runtime itself, settings of GODEBUG, lists of goroutines
-// when one crashes) it cannot know. Trim lets the functions in silentNames return at
-// once, and drops those that nothing else leads to.
+// Functions that are not needed: Go's linker keeps every function that some function calls.
+// It cannot know that much of the runtime is only for people who watch a program on a
+// server: traces, profiles, checks of the runtime itself, settings of GODEBUG, and lists of
+// goroutines after a crash. Trim makes the functions in silentNames return at once, and
+// drops functions to which nothing else leads.
 //
-// What a crash prints is its message, then, without goroutines.
+// A crash then prints only its message, without goroutines.
 
-// silentNames are functions without results that only report, check, or set what
-// only those read.
+// silentNames are functions without results that only report or check, or set data that
+// only such functions read.
 var silentNames = strings.Fields(`
 	runtime.traceAdvance runtime.traceThreadDestroy
 	runtime.blockevent runtime.saveblockevent
@@ -30,22 +30,22 @@ var silentNames = strings.Fields(`
 	runtime.parsegodebug internal_cpu.processOptions
 `)
 
-// isSilent says whether a function may return at once. The methods of traceLocker that
-// begin with a capital write an event.
+// isSilent reports whether a function may return at once. The methods of traceLocker whose
+// names begin with a capital letter write an event.
 func isSilent(name string) bool {
 	event, ok := strings.CutPrefix(name, "runtime.traceLocker.")
 	return slices.Contains(silentNames, name) || ok && event != "" && event[0] < 'a'
 }
 
-// returns is the body of a function that does nothing: it takes its return address off
+// returns is the body of a function that does nothing: it removes its return address from
 // the stack.
 var returns = []byte{0, opGlobalGet, globalSP, opI32Const, 8, opI32Add, opGlobalSet, globalSP, opI32Const, 0, opEnd}
 
 // never is the body of a function that is not called.
 var never = []byte{0, opUnreachable, opEnd}
 
-// dropUnneeded empties the functions that are not needed, given the memory that
-// the module begins with.
+// dropUnneeded empties the functions that are not needed, given the initial memory of the
+// module.
 func (m *module) dropUnneeded(image []byte) {
 	u := m.users(image)
 	for i, live := range u.reach() {
@@ -58,11 +58,11 @@ func (m *module) dropUnneeded(image []byte) {
 	}
 }
 
-// dropUnread zeroes data that only functions read which dropUnneeded has emptied, and
-// then the functions that only such data lead to. moduledata is at image[module].
+// dropUnread zeroes data that is read only by functions that dropUnneeded has emptied, and
+// then empties the functions to which only such data leads. moduledata is at image[module].
 func (m *module) dropUnread(image []byte, module int) error {
 	if len(m.names) == 0 {
-		return nil // nothing tells what functions do
+		return nil // without names it is not known what functions do
 	}
 	constants := map[uint64]bool{}
 	for i, body := range m.bodies {
@@ -70,7 +70,7 @@ func (m *module) dropUnread(image []byte, module int) error {
 			continue
 		}
 		if m.readUses(body, func(int) {}, func(c uint64) { constants[c] = true }) != nil {
-			return nil // as users: all may be read
+			return nil // the code cannot be read, so anything may be used
 		}
 	}
 	dropPowers(image, constants)
@@ -89,18 +89,18 @@ func (m *module) dropUnread(image []byte, module int) error {
 	return nil
 }
 
-// readsTypes says whether a function reads all of a description of a type.
+// readsTypes reports whether a function reads complete descriptions of types.
 func readsTypes(name string) bool {
 	return strings.HasPrefix(name, "reflect.") || slices.Contains(typeReaders, name)
 }
 
-// The table of powers of ten by which numbers with a fraction are read and written
-// (pow10Tab of internal/strconv): how it begins, and its size. It does not compress.
+// The table of powers of ten for reading and writing numbers with a fraction (pow10Tab of
+// internal/strconv): its beginning and its size. It does not compress.
 var powers = binary.LittleEndian.AppendUint64(binary.LittleEndian.AppendUint64(nil, 0xfa8fd5a0081c0288), 0x1732c869cd60e453)
 
 const powersSize = 16 * (348 + 348)
 
-// dropPowers zeroes the table if neither code nor memory has an address in it.
+// dropPowers zeroes the table if neither code nor memory holds an address in it.
 func dropPowers(image []byte, constants map[uint64]bool) {
 	at := bytes.Index(image, powers)
 	if at < 0 || len(image)-at < powersSize {
@@ -120,30 +120,30 @@ func dropPowers(image []byte, constants map[uint64]bool) {
 	clear(image[at : at+powersSize])
 }
 
-// isEmptied says whether dropUnneeded has emptied function i.
+// isEmptied reports whether dropUnneeded has emptied function i.
 func (m *module) isEmptied(i int) bool {
 	return slices.Equal(m.bodies[i], never) || slices.Equal(m.bodies[i], returns)
 }
 
-// users says how functions lead to others.
+// users says which functions use which others.
 type users struct {
 	silent    []bool
-	needed    []bool           // by something else than the code of functions
-	calls     [][]int          // of each function
-	constants []map[uint64]int // of each function: the function at an address, or that a program counter begins
+	needed    []bool           // needed for other reasons than calls from functions
+	calls     [][]int          // the functions that each function calls
+	constants []map[uint64]int // for each function, its constants that are the address of a function value or the first program counter of a function
 }
 
-// users reads the code of all functions. A function is called by its number, or
-// through a word that holds its first program counter: as a constant of the code, or
-// in memory. Such a word in memory is a function value if code has its address as a
-// constant. All others are parts of something larger, of a table of methods, say, and
-// what they hold is needed; so is what nothing seems to lead to, since the linker
-// has kept it, and all methods that interfaces may call.
+// users reads the code of all functions. A function is called by its number, or through a
+// word that holds its first program counter: a constant in code, or a word in memory. Such
+// a word in memory is a function value if code has its address as a constant. All other
+// such words belong to something larger, for example a table of methods, and their
+// functions are needed. So are functions to which nothing seems to lead, since the linker
+// has kept them, and all methods that interfaces may call.
 func (m *module) users(image []byte) *users {
 	n := len(m.bodies)
 	u := &users{make([]bool, n), make([]bool, n), make([][]int, n), make([]map[uint64]int, n)}
 	values := functionWords(image, n)
-	named := make([]bool, n) // by some code
+	named := make([]bool, n) // used by some code
 	owned := map[uint64]bool{}
 	all := false
 	for i, body := range m.bodies {
@@ -160,11 +160,11 @@ func (m *module) users(image []byte) *users {
 			}
 			u.constants[i][c], named[f] = f, true
 		}) != nil {
-			all = true // what it leads to is not known
+			all = true // it is not known what this function uses
 		}
 	}
 	for at := 0; at+8 <= len(image); at += 8 {
-		delete(owned, binary.LittleEndian.Uint64(image[at:])) // something in memory points there
+		delete(owned, binary.LittleEndian.Uint64(image[at:])) // another word of memory points there
 	}
 	isValue := make([]bool, n)
 	for at, f := range values {
@@ -178,7 +178,7 @@ func (m *module) users(image []byte) *users {
 		if name.index >= m.imports && name.index-m.imports < uint64(n) {
 			f := name.index - m.imports
 			u.silent[f] = isSilent(name.text) && m.goTypes[m.types[f]]
-			if strings.HasPrefix(name.text, "type_.") { // compares values of a type, whose description has it
+			if strings.HasPrefix(name.text, "type_.") { // it compares values of a type and is referred to by the type's description
 				u.needed[f] = isValue[f] || all
 			} else {
 				u.needed[f] = u.needed[f] || isMethod(name.text)
@@ -188,8 +188,8 @@ func (m *module) users(image []byte) *users {
 	return u
 }
 
-// functionWords returns the words of the memory that hold the first program counter
-// of one of n functions: for each address which.
+// functionWords returns the words of the memory that hold the first program counter of one
+// of n functions: the function by address.
 func functionWords(image []byte, n int) map[uint64]int {
 	words := map[uint64]int{}
 	for at := 0; at+8 <= len(image); at += 8 {
@@ -200,14 +200,14 @@ func functionWords(image []byte, n int) map[uint64]int {
 	return words
 }
 
-// firstOf returns the function that begins at a program counter, if one of n does.
+// firstOf returns the function that begins at a program counter, if there is one among n.
 func firstOf(pc uint64, n int) (int, bool) {
 	f := pc>>16 - firstPC
 	return int(f), pc&(maxPCB-1) == 0 && f < uint64(n)
 }
 
-// isMethod says whether an interface may call the function of that name. The runtime
-// makes interfaces of its errors alone.
+// isMethod reports whether an interface may call the function with this name. Of the
+// runtime's types, only errors are used through interfaces.
 func isMethod(name string) bool {
 	if strings.HasPrefix(name, "runtime.") {
 		return strings.HasSuffix(name, "Error")
@@ -235,7 +235,7 @@ func (m *module) readUses(body []byte, call func(int), constant func(uint64)) er
 	return r.err
 }
 
-// reach says which functions are needed.
+// reach returns which functions are needed.
 func (u *users) reach() []bool {
 	live := make([]bool, len(u.needed))
 	var todo []int
