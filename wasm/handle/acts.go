@@ -8,7 +8,7 @@ import (
 	"dagaz/engine/game"
 )
 
-// selector writes what the player who looks may click, as a trie.
+// selector writes the moves that the viewing player may click, as a trie.
 func (w *writer) selector(l *look) {
 	g, nothing := l.Game(), &engine.Selector{Nodes: make([]engine.SelNode, 1), Pass: -1}
 	sel := nothing
@@ -40,7 +40,7 @@ func (w *writer) selector(l *look) {
 	w.close('}')
 }
 
-// move writes a move; known is what may be known of it before it is made.
+// move writes a move; known is the part of it that may be revealed before it is made.
 func (w *writer) move(g *game.Game, m *engine.SelMove, known game.Move) {
 	w.open('{')
 	w.strField("t", m.Text)
@@ -100,13 +100,13 @@ func (w *writer) node(g *game.Game, n *engine.SelNode) {
 	w.close('}')
 }
 
-// drawn reports whether c is on the picture.
+// drawn reports whether c is in the picture.
 func drawn(g *game.Game, c board.Cell) bool {
 	return c >= 0 && int(c) < g.Board.Len() && !g.Board.Dummy(c)
 }
 
-// acts writes what a move does, for animation. A piece that goes to a cell
-// outside the picture vanishes, one that comes from there appears.
+// acts writes the effects of a move, for animation. A piece that goes to a cell outside the
+// picture vanishes; a piece that comes from there appears.
 func (w *writer) acts(g *game.Game, m game.Move) {
 	w.key("acts")
 	w.open('[')
@@ -116,7 +116,7 @@ func (w *writer) acts(g *game.Game, m game.Move) {
 		from, to := drawn(g, a.From), drawn(g, a.To)
 		name := g.Board.Name(a.To)
 		switch {
-		case a.Kind == game.ActMove && a.From == a.To && g.HasCounts: // a sower: the counts tell it
+		case a.Kind == game.ActMove && a.From == a.To && g.HasCounts: // a sower: the changes of numbers show its way
 		case a.Kind == game.ActMove && from && to && a.From != a.To:
 			w.open('[')
 			w.str("m")

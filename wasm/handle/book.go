@@ -9,11 +9,11 @@ import (
 
 // An openingBook is the book of a loaded game.
 type openingBook struct {
-	game *game.Game // it was read for
+	game *game.Game // the game for which the book was read
 	book *book.Book
 }
 
-// readBook gives a game its opening book. One with mistakes is refused whole.
+// readBook gives a game its opening book. A book with mistakes is refused completely.
 func (h *Handler) readBook(r *request, w *writer) error {
 	l, err := h.game(r)
 	if err != nil {
@@ -40,9 +40,9 @@ func (h *Handler) readBook(r *request, w *writer) error {
 	return nil
 }
 
-// bookFor returns the book of a loaded game; nil if there is none or the request
-// does without. One that ranks moves wants to know what the bot thinks of them,
-// unless it asks for the book.
+// bookFor returns the book of a loaded game, nil if there is none or the request excludes
+// it. A request for several lines wants the bot's own opinion of the moves, so it uses the
+// book only if it asks for it.
 func (h *Handler) bookFor(r *request, l *loaded, lines int64) (*book.Book, error) {
 	f, err := r.field("book", boolean)
 	if err != nil || f.text == "false" || f.text == "" && lines > 1 {

@@ -8,19 +8,19 @@ import (
 	"dagaz/engine/insertion"
 )
 
-// A drawing is a board in cell units. Plain ZRF gives pixels, our shapes
-// hundredths of a cell: the commonest cell becomes 1 by 1.
+// A drawing is a board in cell units. Plain ZRF gives sizes in pixels, our shapes in
+// hundredths of a cell; the most common cell becomes 1 by 1.
 type drawing struct {
 	g        *game.Game
 	b        *board.Board
 	style    string
-	cells    []board.Cell // those that are drawn
-	rects    []board.Rect // of every cell, gaps closed
-	down     []bool       // of every cell: a triangle that stands on a corner
-	piles    []int32      // of every cell, on tables: its place in its pile, less than 0 where piles go upwards
-	sectors  []sector     // of every cell, on a round board
-	checkers bool         // sectors are light and dark by turns
-	steps    []int64      // of every grid: the longest link that is drawn, squared; see findSteps
+	cells    []board.Cell // the cells that are drawn
+	rects    []board.Rect // of every cell, with gaps closed
+	down     []bool       // for every cell: whether it is a triangle that stands on a corner
+	piles    []int32      // for every cell of a backgammon board: its place in its pile, negative where piles go upwards
+	sectors  []sector     // for every cell of a round board
+	checkers bool         // sectors are alternately light and dark
+	steps    []int64      // for every grid: the longest link that is drawn, squared; see findSteps
 	unitX    int32
 	unitY    int32
 	minX     int32
@@ -46,14 +46,14 @@ func newDrawing(g *game.Game) *drawing {
 	return d
 }
 
-// hasPits reports whether numbers are drawn as seeds in pits. Rules that name another
-// style keep numbers for themselves, and show their pieces.
+// hasPits reports whether numbers are drawn as seeds in pits. Rules that name another style
+// use numbers internally, and their pieces are shown.
 func hasPits(g *game.Game) bool {
 	style := g.Board.Drawing.Style
 	return g.HasCounts && (style == "" || style == "pits")
 }
 
-// defaultStyle is for files that do not say how to draw the board.
+// defaultStyle returns the style for files that name none.
 func defaultStyle(g *game.Game) string {
 	if g.HasCounts {
 		return "pits"
@@ -68,9 +68,8 @@ func defaultStyle(g *game.Game) string {
 	return "plain"
 }
 
-// measure finds the unit and the frame. Where cells of a plain file stand a
-// little apart, as pictures of squares with lines between them do, they grow
-// until they touch.
+// measure finds the unit and the frame. If the cells of a plain file are slightly apart, as
+// in pictures of squares with lines between them, they grow until they touch.
 func (d *drawing) measure() {
 	var ws, hs []int32
 	for _, c := range d.cells {
@@ -80,7 +79,7 @@ func (d *drawing) measure() {
 	switch d.style {
 	case "hex":
 		d.fitHexagons()
-		d.unitY = d.unitX // hexagons are higher than wide
+		d.unitY = d.unitX // hexagons are higher than they are wide
 	case "triangles":
 		d.unitY = d.unitX
 		d.turnTriangles()
@@ -111,19 +110,21 @@ func (d *drawing) measure() {
 	}
 }
 
-// widestRow is the width in cells of a row of levels in which a finger still finds each
-// cell on a small phone: 24 pixels of 360. Two levels may be a little wider, 20 pixels:
-// one upon the other they would be too high for screens that are wider than high.
+// widestRow is the greatest width, in cells, of a row of levels in which a finger can hit
+// each cell on a small phone: 24 of 360 pixels. A row of two levels may be slightly wider,
+// with 20 pixels per cell: one above the other they would be too high for landscape
+// screens.
 const (
 	widestRow = 15
 	widestTwo = 18
 )
 
-// wrap puts the levels of a board in space into several rows where the rules draw them
-// in a single one that is wider than widestRow: in the fewest columns that leave the
-// board no more than twice as high as wide. The rules' order goes from left to right and
-// then down. The first axis of a grid counts its levels, the first of a level's cells
-// lies opposite to the last. A picture of the board shows where its cells are.
+// wrap arranges the levels of a board in space in several rows, if the rules draw them in a
+// single row that is wider than widestRow. It chooses the smallest number of columns with
+// which the board is no more than twice as high as wide. Levels keep the order of the
+// rules, from left to right and then down. The first axis of a grid counts its levels, and
+// the first cell of a level is opposite to its last. Boards with a picture of their own are
+// left unchanged.
 func (d *drawing) wrap() {
 	if d.b.Grids() != 1 || len(d.b.GridSize(0)) != 3 || len(d.g.Meta["board.image"]) > 0 {
 		return
@@ -140,7 +141,7 @@ func (d *drawing) wrap() {
 	if beside.Y != first.Y || pitch < int(width) || n*pitch <= widest*int(d.unitX) {
 		return
 	}
-	// Below a level there is room for the names of files.
+	// leaves room for the names of files below a level
 	down := int(max(last.Y-first.Y, first.Y-last.Y) + first.H + 2*d.unitY/5)
 	columns := 1
 	for 2*columns*columns*pitch < n*down {
@@ -156,10 +157,10 @@ func (d *drawing) wrap() {
 	}
 }
 
-// turnTriangles finds out which triangles stand on a corner, and takes the boxes where
-// pieces stand for those of the cells. The rules give a triangle half its width: along a
-// row they stand up and on a corner by turns. A link straight up or down goes over a
-// side; where there is none, the first cell stands up.
+// turnTriangles finds out which triangles stand on a corner, and changes the boxes of cells
+// to the boxes in which pieces stand. The rules give a triangle half its width: along a row
+// triangles alternate between standing on a side and on a corner. A link straight up or
+// down crosses a side; if there is no such link, the first cell stands on a side.
 func (d *drawing) turnTriangles() {
 	d.down = make([]bool, len(d.rects))
 	if len(d.cells) == 0 {
@@ -175,7 +176,7 @@ func (d *drawing) turnTriangles() {
 		return (r.X-left+r.W/2)/max(1, r.W) + (r.Y-top+r.H/2)/max(1, r.H)
 	}
 	odd := func(c board.Cell) bool { return (place(c)-place(first))&1 != 0 }
-	ups := 0 // links that say that even cells stand up, less those that say otherwise
+	ups := 0 // links that imply that even cells stand on a side, minus links that imply the opposite
 	for _, c := range d.cells {
 		for k := range d.b.Dirs() {
 			to := d.b.Step(c, board.Dir(k))
@@ -201,11 +202,12 @@ func (d *drawing) turnTriangles() {
 	}
 }
 
-// Abreast is how many men of a pile are seen; all others lie upon the last of them.
+// Abreast is how many men of a pile lie side by side; all others lie on top of the last of
+// them.
 const Abreast = 5
 
-// layTables lays out a board of tables: piles from above and from below, with two cells
-// between them. What lies beside the piles is moved as far as the room has shrunk.
+// layTables lays out a backgammon board: piles from above and from below, with a gap of two
+// cells. Anything next to the piles moves as far as the space has shrunk.
 func (d *drawing) layTables() {
 	d.piles = make([]int32, len(d.rects))
 	top, low := int32(1<<30), int32(-1<<30)
@@ -245,8 +247,8 @@ func (d *drawing) layTables() {
 	}
 }
 
-// tables lists what a board of tables is made of, by colour: fields, points and trays, each by
-// two corners, those of a point being one at the edge and the one at the height of its tip.
+// tables lists the parts of a backgammon board by colour: fields, points and trays, each with
+// two corners. The corners of a point are one at the edge and one at the height of its tip.
 func (w *writer) tables(d *drawing) {
 	w.key("shapes")
 	w.open('[')
@@ -280,8 +282,8 @@ func (w *writer) tableShape(d *drawing, s int, x0, y0, x1, y1 int32) {
 	w.close(']')
 }
 
-// outer returns the box around a cell, which is larger than the one where its piece
-// stands when the cell is a triangle.
+// outer returns the box around a cell. For a triangle it is larger than the box in which
+// its piece stands.
 func (d *drawing) outer(c board.Cell) board.Rect {
 	r := d.rects[c]
 	if d.style == "triangles" {
@@ -303,8 +305,8 @@ func (d *drawing) grow(dx, dy int32) {
 	}
 }
 
-// pitch returns the commonest distance between neighbours in a line. by splits
-// a place into its line and where it is in it.
+// pitch returns the most common distance between neighbours in a line. by returns the line
+// of a rectangle and its place on that line.
 func (d *drawing) pitch(by func(board.Rect) (line, at int32)) int32 {
 	lines := map[int32][]int32{}
 	for _, c := range d.cells {
@@ -323,8 +325,8 @@ func (d *drawing) pitch(by func(board.Rect) (line, at int32)) int32 {
 	return commonest(steps)
 }
 
-// commonest returns the value that is there most often, the least of several; 0
-// of none.
+// commonest returns the most frequent value, the smallest one if there are several; 0 for
+// an empty list.
 func commonest(list []int32) int32 {
 	times := map[int32]int{}
 	for _, v := range list {
@@ -341,19 +343,19 @@ func commonest(list []int32) int32 {
 
 func less(a, b int32) bool { return a < b }
 
-// x and y turn a place of the rules file into thousandths of a cell.
+// x and y convert coordinates of the rules file to thousandths of a cell.
 func (d *drawing) x(v int32) int64 { return 1000 * int64(v-d.minX) / int64(d.unitX) }
 func (d *drawing) y(v int32) int64 { return 1000 * int64(v-d.minY) / int64(d.unitY) }
 
-// centre returns the middle of c in thousandths of a cell.
+// centre returns the centre of c in thousandths of a cell.
 func (d *drawing) centre(c board.Cell) (x, y int64) {
 	r := d.rects[c]
 	x0, x1, y0, y1 := d.x(r.X), d.x(r.X+r.W), d.y(r.Y), d.y(r.Y+r.H)
 	return (x0 + x1) / 2, (y0 + y1) / 2
 }
 
-// shade returns the colour of a cell: the lower left one of a checkered board
-// is dark, the first one of a round board.
+// shade returns the colour of a cell. On a checkered board the lower left cell is dark, on
+// a round board the first one.
 func (d *drawing) shade(c board.Cell) int {
 	if s, ok := d.b.Drawing.Shades[c]; ok {
 		return s
@@ -374,8 +376,8 @@ func (d *drawing) shade(c board.Cell) int {
 	return int((col + row + 1) & 1)
 }
 
-// labels returns the coordinates along the lower and the left edge: those that
-// the rules give, or what the names of a grid's cells have in common.
+// labels returns the coordinates along the lower and the left edge: those given in the
+// rules, or the common parts of the names of a grid's cells.
 func (d *drawing) labels() (files, ranks []string) {
 	if d.sectors != nil {
 		return d.roundFiles(), nil
@@ -398,7 +400,8 @@ func (d *drawing) labels() (files, ranks []string) {
 	return inOrder(byX), inOrder(byY)
 }
 
-// agree notes that the line at has a label; false when it has another one.
+// agree records the label of the line at; it returns false if the line already has another
+// label.
 func agree(labels map[int32]string, at int32, label string) bool {
 	if have, ok := labels[at]; ok {
 		return have == label

@@ -7,8 +7,9 @@ import (
 	"dagaz/engine/notation"
 )
 
-// edit makes a position of what a person has put on a board. What is wrong with
-// it as a game is told, but is no error: it may be half done.
+// edit makes a position from the pieces that a person has put on a board. If it makes no
+// sense as a game, the reply says so, but that is not an error, since the position may be
+// unfinished.
 func (h *Handler) edit(r *request, w *writer) error {
 	l, err := h.game(r)
 	if err != nil {
@@ -33,7 +34,7 @@ func (h *Handler) edit(r *request, w *writer) error {
 	return nil
 }
 
-// made is the position that the request describes: by a text, or piece by piece.
+// made returns the position that the request describes, as a text or piece by piece.
 func (h *Handler) made(r *request, g *game.Game) (*game.Position, error) {
 	start, err := r.str("start")
 	if err != nil {
@@ -76,7 +77,7 @@ func (h *Handler) made(r *request, g *game.Game) (*game.Position, error) {
 	return pos, nil
 }
 
-// put reads "cells", as View has them.
+// put reads "cells", in the format of View.
 func (h *Handler) put(r *request, pos *game.Position) error {
 	g := pos.Game()
 	list, err := r.field("cells", array)
@@ -108,7 +109,7 @@ func (h *Handler) put(r *request, pos *game.Position) error {
 	return nil
 }
 
-// hold reads "hands", as View has them.
+// hold reads "hands", in the format of View.
 func (h *Handler) hold(r *request, pos *game.Position) error {
 	g := pos.Game()
 	hands, err := r.field("hands", array)

@@ -8,9 +8,9 @@ import (
 	"dagaz/engine/movegen"
 )
 
-// reach tells how a piece moves: where it could go if it stood alone on the
-// board, and where it could capture a single enemy. With "cell" alone it is the
-// piece that stands there, with "type" and "player" any piece.
+// reach says how a piece moves: where it could go if it stood alone on the board, and where
+// it could capture a single enemy. With only "cell" it is the piece on that cell, with
+// "type" and "player" any piece.
 func (h *Handler) reach(r *request, w *writer) error {
 	l, err := h.at(r)
 	if err != nil {
@@ -45,9 +45,9 @@ func (h *Handler) reach(r *request, w *writer) error {
 	return nil
 }
 
-// Reach lists where a piece on a cell could go if it stood alone on the board of
-// pos, in the order of its moves, and where, of the cells near it, it could capture a
-// single enemy. Both are empty if its owner has no turn.
+// Reach lists the cells to which a piece on a cell could go if it stood alone on the board
+// of pos, in the order of its moves, and those cells, among the ones that near selects,
+// where it could capture a single enemy. Both lists are empty if its owner has no turn.
 func Reach(g *game.Game, pos *game.Position, pc game.Piece, from board.Cell, near func(board.Cell) bool) (steps, takes []board.Cell) {
 	x := explorer{g: g, gen: movegen.New(g), from: from, piece: pc, start: pos.Clone()}
 	if !x.turn() {
@@ -62,11 +62,11 @@ type explorer struct {
 	gen   movegen.Generator
 	from  board.Cell
 	piece game.Piece
-	start *game.Position // whose pieces are of no account
+	start *game.Position // provides the turn; its pieces are ignored
 	list  game.MoveList
 }
 
-// turn gives the owner of the piece the turn; false when he has none.
+// turn makes it the turn of the piece's owner; it returns false if he has no turn.
 func (x *explorer) turn() bool {
 	for i := range x.g.Turns {
 		if x.g.Turns[i].As == x.piece.Owner() {
@@ -77,7 +77,7 @@ func (x *explorer) turn() bool {
 	return false
 }
 
-// alone returns the board with only the piece, and perhaps one more.
+// alone returns the board with only the piece, and possibly one other piece.
 func (x *explorer) alone(other board.Cell, pc game.Piece) *game.Position {
 	pos := x.start.Clone()
 	for c := range pos.Cells() {
@@ -91,7 +91,8 @@ func (x *explorer) alone(other board.Cell, pc game.Piece) *game.Position {
 	return pos
 }
 
-// steps lists where the piece goes on an empty board, in the order of the moves.
+// steps lists the cells to which the piece goes on an empty board, in the order of the
+// moves.
 func (x *explorer) steps() []board.Cell {
 	var out []board.Cell
 	seen := map[board.Cell]bool{}
@@ -105,7 +106,8 @@ func (x *explorer) steps() []board.Cell {
 	return out
 }
 
-// takes lists where, of the cells near, a single enemy would be captured.
+// takes lists the cells, among those that near selects, where a single enemy would be
+// captured.
 func (x *explorer) takes(near func(board.Cell) bool) []board.Cell {
 	enemy, ok := x.enemy()
 	if !ok {
@@ -125,7 +127,7 @@ func (x *explorer) takes(near func(board.Cell) bool) []board.Cell {
 	return out
 }
 
-// enemy returns the plainest piece of somebody else.
+// enemy returns an ordinary piece of another player.
 func (x *explorer) enemy() (game.Piece, bool) {
 	for p := range x.g.Players {
 		if game.Player(p) == x.piece.Owner() || !x.g.Players[p].Plays {
@@ -155,7 +157,8 @@ func captures(moves []game.Move, from, c board.Cell) bool {
 	return false
 }
 
-// links lists the board's directions with what each of them joins, for authors.
+// links lists the board's directions with the cells that each of them connects, for
+// authors.
 func (h *Handler) links(r *request, w *writer) error {
 	l, err := h.game(r)
 	if err != nil {

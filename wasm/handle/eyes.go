@@ -7,11 +7,11 @@ import (
 	"dagaz/engine/sight"
 )
 
-// allSeeing is the player who sees all that there is.
+// allSeeing stands for a viewer who sees everything.
 const allSeeing = -1
 
-// eyes returns for whom a request wants to see a position: a player, counted from 1,
-// the player to move (-1), or everything (0).
+// eyes returns the viewer for whom a request wants a position: a player, counted from 1,
+// the player to move (-1), or a viewer who sees everything (0).
 func eyes(r *request, s *engine.Session) (int, error) {
 	p, err := r.integer("eyes", -1, int64(len(s.Game().Players)))
 	if p < 0 {
@@ -20,7 +20,7 @@ func eyes(r *request, s *engine.Session) (int, error) {
 	return int(p) - 1, err
 }
 
-// whoLooks returns the player to move, after moves of chance.
+// whoLooks returns the player who is to move after any moves by chance.
 func whoLooks(s *engine.Session) int {
 	g, t := s.Game(), s.Position().Turn()
 	for range g.Turns {
@@ -32,17 +32,17 @@ func whoLooks(s *engine.Session) int {
 	return 0
 }
 
-// A look is what a view shows of where a session stands.
+// A look is a session's present position as a viewer sees it.
 type look struct {
 	*engine.Session
-	pos   *game.Position // what is seen of it
+	pos   *game.Position // the position without hidden contents
 	eyes  int
-	eye   *sight.Eye // nil where all is seen
-	hides bool       // not all is seen
-	dark  []bool     // by cell; nil = no cell is
+	eye   *sight.Eye // nil if everything is visible
+	hides bool       // something is hidden
+	dark  []bool     // by cell; nil = no cell is dark
 	last  game.Move
-	told  string // its text, "" where not all of it was seen
-	most  int    // moves that are listed, if there are no more; 0: all
+	told  string // text of the last move, "" if a part of it is hidden
+	most  int    // moves are listed only if there are no more than this; 0: always
 }
 
 // lookAt returns what a player sees. When a game is over everybody sees everything.
@@ -81,11 +81,11 @@ func lookAt(s *engine.Session, player int) look {
 
 func (l *look) sees(c board.Cell) bool { return c < 0 || int(c) >= len(l.dark) || !l.dark[c] }
 
-// mayClick reports whether the player who looks may move.
+// mayClick reports whether the viewer may move.
 func (l *look) mayClick() bool { return !l.hides || l.eyes == int(l.Position().Player()) }
 
-// offered returns what a player may know of a move before he makes it: that his piece
-// goes there, and no more where a disguised piece has to do with it.
+// offered returns the part of a move that a player may know before he makes it. If a
+// disguised piece is involved, that is only where his own piece goes.
 func (l *look) offered(m game.Move) game.Move {
 	pos := l.Position()
 	if !l.hides || !l.Game().Disguised() {
@@ -109,7 +109,7 @@ func (l *look) offered(m game.Move) game.Move {
 	return known
 }
 
-// checked lists the royal cells under attack that are seen.
+// checked lists the visible royal cells that are under attack.
 func (l *look) checked() []string {
 	if !l.mayClick() {
 		return nil
@@ -117,8 +117,8 @@ func (l *look) checked() []string {
 	return l.Checked()
 }
 
-// shade writes the cells that are dark, and those of the player's own pieces that no
-// other player sees.
+// shade writes the dark cells, and the cells of the player's own pieces that no other
+// player sees.
 func (w *writer) shade(l *look) {
 	if l.dark == nil {
 		return

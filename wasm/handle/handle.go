@@ -1,19 +1,18 @@
 // Package handle answers the messages of docs/PROTOCOL.md: a request of the
 // page in, a reply and perhaps some events out, all of them JSON texts.
 //
-// A request goes through three steps: read.go parses it, a verb looks up the
-// game and its session and does the work, write.go and its friends (info.go,
-// view.go, acts.go) build the reply. What takes long, think and solve, becomes
-// a job: a goroutine of its own works the jobs off one by one on positions of
-// its own, so that other requests are answered meanwhile.
+// A request goes through three steps: read.go parses it, a verb finds the game and its
+// session and does the work, write.go and similar files (info.go, view.go, acts.go) build
+// the reply. Slow work such as think and solve becomes a job: a separate goroutine
+// processes the jobs one by one on copies of positions, so that other requests can be
+// answered meanwhile.
 //
-// Two programs answer: the engine what pages ask while a game is played, the
-// compiler of rules, fetched when it is first needed, what few visitors ask. Each
-// has a Handler with verbs of its own.
+// Two programs answer requests: the engine answers what pages ask while a game is played;
+// the compiler of rules, which is fetched when it is first needed, answers what few
+// visitors ask. Each has a Handler with verbs of its own.
 //
-// Nothing here knows that it runs in a browser. No message panics: a bug in the
-// engine becomes an error with the code "internal", and the handler can be used
-// on.
+// Nothing here depends on a browser. No message causes a panic: a bug in the engine becomes
+// an error with the code "internal", and the handler remains usable.
 package handle
 
 import (
@@ -29,30 +28,30 @@ const Protocol = 1
 
 // A Handler answers the requests of one page.
 type Handler struct {
-	// Yield, if not nil, is called by long work every few milliseconds. It
-	// returns when waiting messages have been handled: the browser delivers none
-	// while Go runs. It is set before the first message.
+	// Yield, if not nil, is called by long work every few milliseconds. It returns when
+	// waiting messages have been handled, since the browser delivers no messages while Go
+	// runs. It is set before the first message.
 	Yield func()
 
 	mu    sync.Mutex // one request at a time
 	games map[string]*loaded
-	books map[string]openingBook // by the id of their game
+	books map[string]openingBook // by the id of the game
 	nets  map[string]learnt
 
 	verbs   Verbs
 	posting sync.Mutex
 	post    func(string)
 	jobs    jobs
-	bots    cachedBots // of the goroutine that works, and
-	trend   trend      // what it thought of the game so far
+	bots    cachedBots // used only by the working goroutine, as is
+	trend   trend      // the scores of the game so far
 }
 
-// New returns a handler of these verbs that sends its replies and events by post.
+// New returns a handler with these verbs that sends its replies and events with post.
 func New(post func(string), verbs Verbs) *Handler {
 	return &Handler{games: map[string]*loaded{}, books: map[string]openingBook{}, nets: map[string]learnt{}, verbs: verbs, post: post}
 }
 
-// A request is a message that could be read.
+// A request is a message that has been parsed.
 type request struct {
 	id string // the number as written, "null" if there is none
 	value
@@ -64,12 +63,12 @@ type quickVerb func(*Handler, *request, *writer) error
 // A slowVerb takes long: it makes a job, which replies when it is done.
 type slowVerb func(*Handler, *request) (*job, error)
 
-// Verbs finds the verbs of a program by their names; both are nil for a name that
-// is none. They are found by code, not in a table, so that the linker leaves out
-// of each program what only the others need.
+// Verbs finds the verbs of a program by name; it returns nil for both if there is no such
+// verb. It is a function and not a table, so that the linker can leave out of each program
+// the code that only other programs need.
 type Verbs func(name string) (quickVerb, slowVerb)
 
-// Playing has what pages ask while a game is played.
+// Playing has the verbs that pages use while a game is played.
 func Playing(name string) (quickVerb, slowVerb) {
 	switch name {
 	case "hello":
@@ -110,9 +109,9 @@ func Playing(name string) (quickVerb, slowVerb) {
 	return nil, nil
 }
 
-// Studying has what few visitors ask: records of other programs, solutions,
-// reasons, counts. static/js/worker.js knows these names. The games come by
-// "load", as the engine gets them.
+// Studying has the verbs that few visitors use: records of other programs, solutions,
+// explanations, counts. static/js/worker.js knows these names. The games are loaded with
+// "load", as in the engine.
 func Studying(name string) (quickVerb, slowVerb) {
 	switch name {
 	case "load":
@@ -187,7 +186,7 @@ func (h *Handler) serve(r *request) {
 	h.send(w)
 }
 
-// begin starts a reply that says ok.
+// begin starts a successful reply.
 func begin(id string) *writer {
 	w := new(writer)
 	w.open('{')
@@ -205,8 +204,8 @@ func (h *Handler) send(w *writer) {
 	h.post(string(w.b))
 }
 
-// recovered, when deferred, turns a panic into a reply to r. What was cached may
-// be damaged and is dropped.
+// recovered, when deferred, turns a panic into a reply to r. Caches may be damaged after a
+// panic and are dropped.
 func (h *Handler) recovered(r *request) {
 	p := recover()
 	if p == nil {
@@ -239,19 +238,19 @@ const (
 	codeInternal = "internal"
 )
 
-// A failure is an error as a reply tells it.
+// A failure is an error in the form in which a reply reports it.
 type failure struct {
 	code, msg string
-	index     int // of the illegal move
+	index     int // index of the illegal move
 	more      func(*writer)
 }
 
 func (f *failure) Error() string { return f.msg }
 
-// bad returns the error of a message that is not as the protocol has it.
+// bad returns the error for a message that does not follow the protocol.
 func bad(msg string) error { return &failure{code: codeRequest, msg: msg} }
 
-// internal returns the error of a panic.
+// internal returns the error for a panic.
 func internal(p any) error {
 	msg := "unknown panic"
 	switch p := p.(type) {
@@ -281,7 +280,7 @@ func (h *Handler) fail(id string, err error) {
 	case codeMove:
 		w.intField("index", f.index)
 	case codeRules:
-		w.strsField("problems", nil) // the compiler lists some
+		w.strsField("problems", nil) // only the compiler lists problems
 	}
 	if f.more != nil {
 		f.more(w)

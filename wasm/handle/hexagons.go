@@ -2,10 +2,11 @@ package handle
 
 import "dagaz/engine/board"
 
-// fitHexagons makes hexagons touch. Rules may give of each the box in which its piece stands,
-// which is smaller than the hexagon; how far the cells of a row and of a column are apart tells
-// how large that is. Where hexagons stand on a corner, those of a row touch, and those of a
-// column are one and a half of their height apart; where they lie on a side it is the other way.
+// fitHexagons makes hexagons touch. The rules may give the box in which a piece stands, which is
+// smaller than the hexagon; the distances between the cells of a row and of a column show how
+// large the hexagon is. If hexagons stand on a corner, those of a row touch each other, and the
+// distance in a column is one and a half times their height. If they lie on a side, rows and
+// columns change roles.
 func (d *drawing) fitHexagons() {
 	wide := d.nearest(func(r board.Rect) (line, at int32) { return 2*r.Y + r.H, 2*r.X + r.W })
 	high := d.nearest(func(r board.Rect) (line, at int32) { return 2*r.X + r.W, 2*r.Y + r.H })
@@ -23,7 +24,7 @@ func (d *drawing) fitHexagons() {
 	for _, c := range d.cells {
 		r := d.rects[c]
 		if r.W > wide+slack || r.H > high+slack {
-			return // hexagons of other sizes
+			return // the hexagons differ in size
 		}
 		if r.W < wide-slack || r.H < high-slack {
 			loose = true
@@ -39,7 +40,8 @@ func (d *drawing) fitHexagons() {
 	d.unitX = wide
 }
 
-// nearest is the least distance of two cells in a line; 0 where no line has two.
+// nearest returns the smallest distance between two cells in a line, 0 if no line has two
+// cells.
 func (d *drawing) nearest(by func(board.Rect) (line, at int32)) int32 {
 	lines := map[int32][]int32{}
 	for _, c := range d.cells {

@@ -12,8 +12,8 @@ import (
 )
 
 // Info returns what never changes during a game of g, as JSON: the Info of
-// docs/PROTOCOL.md. The site generator writes it into the game's page. The
-// caller has set g.ID, which no rules file knows.
+// docs/PROTOCOL.md. The site generator writes it into the game's page. The caller must have
+// set g.ID, which is not in the rules file.
 func Info(g *game.Game) []byte {
 	var w writer
 	w.info(g)
@@ -105,7 +105,8 @@ func (w *writer) info(g *game.Game) {
 	w.close('}')
 }
 
-// said returns what the rules say of an option for the page, "" if nothing.
+// said returns the value that the rules give to an option for the page, "" if there is
+// none.
 func said(g *game.Game, option string) string {
 	if v := g.Meta["option."+option]; len(v) > 0 {
 		return v[0]
@@ -116,8 +117,8 @@ func said(g *game.Game, option string) string {
 // asked reports whether the rules set an option for the page.
 func asked(g *game.Game, option string) bool { return said(g, option) == "true" }
 
-// aims lists the cells that pieces have to come to, as the goals say: of each player the
-// types, none for all, and the cells.
+// aims lists the cells that pieces must reach according to the goals: for each player the
+// types (none means all) and the cells.
 func (w *writer) aims(g *game.Game) {
 	begun := false
 	for i := range g.Goals {
@@ -139,8 +140,9 @@ func (w *writer) aims(g *game.Game) {
 	}
 }
 
-// wants tells of a goal what a move may be for: how long rows are, that who cannot move or has
-// no piece has lost, or which piece must not be lost. It reports whether there was something to tell.
+// wants writes the kind of aim of a goal: the length of rows, that a player who cannot move or has no
+// piece loses, or the type of the piece that must not be lost. It reports whether it has written
+// anything.
 func (w *writer) wants(goal *game.Goal, e *game.GoalExpr) bool {
 	for _, a := range e.Args {
 		if e.Kind != game.GoalNot && w.wants(goal, a) {
@@ -202,7 +204,7 @@ func (w *writer) aim(g *game.Game, p game.Player, e *game.GoalExpr, begun *bool)
 	w.close('}')
 }
 
-// starts lists what people may begin from instead of the usual start.
+// starts lists the start positions that people can choose instead of the usual one.
 func (w *writer) starts(g *game.Game) {
 	if len(g.Starts) == 0 {
 		return
@@ -218,8 +220,8 @@ func (w *writer) starts(g *game.Game) {
 	w.close(']')
 }
 
-// botsOf lists the bots that play g, the preferred one first, and counts the
-// levels. Who plays alone needs none.
+// botsOf lists the bots that play g, the preferred one first, and counts the levels. A game
+// for one player needs none.
 func botsOf(g *game.Game) (names []string, levels int) {
 	people := 0
 	for i := range g.Players {
@@ -238,7 +240,7 @@ func playerName(g *game.Game, p int) string {
 	return strings.TrimPrefix(g.Players[p].Name, "?")
 }
 
-// family is the game's family, or else the folder of its id.
+// family returns the game's family, or the folder in its id.
 func family(g *game.Game) string {
 	if g.Family != "" {
 		return g.Family
@@ -300,7 +302,8 @@ func signs(g *game.Game, pt *game.PieceType) []string {
 	return list
 }
 
-// isBody reports whether all pieces of a type move together, or look so: they are one block.
+// isBody reports whether all pieces of a type form one block: they move together, or have
+// the pictures of a block.
 func isBody(pt *game.PieceType) bool {
 	if len(pt.Glyphs) > 0 && strings.HasPrefix(pt.Glyphs[0], "block-") {
 		return true
@@ -317,8 +320,8 @@ func isBody(pt *game.PieceType) bool {
 	return false
 }
 
-// images names the pictures that a plain file gives a piece, the first of each
-// player; nil if there is none.
+// images returns the pictures that a plain file gives a piece, the first for each player;
+// nil if there is none.
 func images(g *game.Game, piece string) []string {
 	var files []string
 	for p := range g.Players {
@@ -334,8 +337,8 @@ func images(g *game.Game, piece string) []string {
 	return files
 }
 
-// letter stands for a piece that has no picture: its letter in FEN, else what
-// its notation or name begins with.
+// letter returns the letter for a piece that has no picture: its letter in FEN, else the
+// first letter of its notation or name.
 func letter(t *game.PieceType) string {
 	if len(t.Letters) > 0 && t.Letters[0] != "" {
 		return t.Letters[0]

@@ -8,34 +8,34 @@ import (
 	"dagaz/engine/game"
 )
 
-// yieldEvery is how long work goes on before waiting messages are let in: a
-// stop is heard in that time.
+// yieldEvery is how long work continues before it lets waiting messages in, and so how long
+// a stop may wait.
 const yieldEvery = 15 * eval.Millisecond
 
-// A job is a request that takes long. Jobs are done in turn.
+// A job is a request that takes long. Jobs are done one after the other.
 type job struct {
 	id    string
 	think bool
-	// tables is the game whose tables a prepare makes, or a think begins with; nil
+	// tables is the game whose tables a prepare makes, or which a think needs first; nil
 	// for other jobs.
 	tables *game.Game
 	run    func(j *job, w *writer) error // writes the fields of the reply
 	stop   atomic.Bool
-	heard  []eval.Result // from the searches of other workers; guarded by jobs.mu
+	heard  []eval.Result // results of searches in other workers; guarded by jobs.mu
 
 	h     *Handler
-	yield eval.Duration // when Yield was called last
+	yield eval.Duration // time of the last call of Yield
 }
 
-// jobs is the queue of work. A goroutine is there only while there is any.
+// jobs is the queue of work. Its goroutine exists only while there is work.
 type jobs struct {
 	mu      sync.Mutex
 	list    []*job // list[0] is being done
 	working sync.WaitGroup
 }
 
-// start queues a job. A think ends those before it: the page wants one move at
-// a time. A prepare ends for whatever does not need what it makes.
+// start queues a job. A think stops earlier thinks, since the page wants one move at a
+// time. A prepare is stopped by any job that does not need the tables it makes.
 func (h *Handler) start(j *job) {
 	j.h = h
 	q := &h.jobs
@@ -53,7 +53,7 @@ func (h *Handler) start(j *job) {
 	}
 }
 
-// work does jobs until there is none.
+// work processes jobs until there are none.
 func (h *Handler) work() {
 	q := &h.jobs
 	defer q.working.Done()
@@ -89,8 +89,8 @@ func (h *Handler) do(j *job) {
 	h.send(w)
 }
 
-// poll is called by the work every few milliseconds: it lets messages in and
-// reports whether to stop.
+// poll is called by the work every few milliseconds: it lets messages in and reports
+// whether to stop.
 func (j *job) poll() bool {
 	if j.h.Yield != nil && eval.Now()-j.yield >= yieldEvery {
 		j.h.Yield()
@@ -101,7 +101,7 @@ func (j *job) poll() bool {
 
 func (j *job) prepares() bool { return j.tables != nil && !j.think }
 
-// target returns the id of the job that a verb is about.
+// target returns the id of the job to which a verb refers.
 func (r *request) target(verb string) (string, error) {
 	t := r.get("target")
 	if t.kind != number {
@@ -110,8 +110,8 @@ func (r *request) target(verb string) (string, error) {
 	return t.text, nil
 }
 
-// stop tells a job to come to an end, and the prepares before it. One that is done
-// needs no telling.
+// stop tells a job, and any prepares before it, to come to an end. If the job is done
+// already, it does nothing.
 func (h *Handler) stop(r *request, w *writer) error {
 	target, err := r.target("stop")
 	if err != nil {

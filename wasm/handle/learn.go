@@ -9,9 +9,9 @@ import (
 	"dagaz/engine/net"
 )
 
-// What learning takes unless the request says otherwise.
+// Defaults for learning.
 const (
-	learnTime   = 60_000  // ms of games to learn from
+	learnTime   = 60_000  // milliseconds of games to learn from
 	learnEnough = 150_000 // positions
 	learnNodes  = 400
 	learnHidden = 16
@@ -19,8 +19,8 @@ const (
 	proofNodes  = 1000
 )
 
-// Learning has the verbs of the third program, in which bots learn games. The games
-// come by "load", as the engine gets them.
+// Learning returns the verbs of the third program, in which bots learn games. The games are
+// loaded with "load", as in the engine.
 func Learning() Verbs {
 	s := &school{}
 	return func(name string) (quickVerb, slowVerb) {
@@ -36,27 +36,27 @@ func Learning() Verbs {
 	}
 }
 
-// A school has what is being learnt, or was learnt last.
+// A school holds the learning that is under way, or was last.
 type school struct{ now *learning }
 
-// A learning goes on in a goroutine of its own, so that it can be stopped anywhere and
-// gone on with: a job lets it go on until it is done or the job is stopped.
+// A learning runs in a goroutine of its own, so that it can be paused anywhere and
+// continued: a job lets it run until it is done or the job is stopped.
 type learning struct {
 	game *game.Game
 	run  learn.Run
-	turn chan *job     // who lets it go on; closed: it is to end
-	back chan struct{} // it has stopped, or is done
-	job  *job          // its own: who lets it go on now
+	turn chan *job     // the job that lets it run; closed: it must end
+	back chan struct{} // signals that it is paused or done
+	job  *job          // used by its goroutine: the job that lets it run now
 
 	reported eval.Duration
-	phase    string // that was told last
+	phase    string // the last phase that was reported
 	prepared bool
 	done     bool
 	result   *learn.Result
 	err      error
 }
 
-// learn makes the job of learning a game, or of going on with that.
+// learn makes the job of learning a game, or of continuing to learn it.
 func (s *school) learn(h *Handler, r *request) (*job, error) {
 	l, err := h.game(r)
 	if err != nil {
@@ -100,7 +100,7 @@ func (s *school) learn(h *Handler, r *request) (*job, error) {
 			}}
 			if o != nil {
 				o.end()
-				if _, bug := o.err.(*failure); o.game == l.game && !bug { // what was played is not lost
+				if _, bug := o.err.(*failure); o.game == l.game && !bug { // the games played so far are kept
 					n.run.Lesson, n.run.Seed = o.run.Lesson, o.run.Seed+1
 				}
 			}
@@ -111,7 +111,7 @@ func (s *school) learn(h *Handler, r *request) (*job, error) {
 	}}, nil
 }
 
-// work learns when it is let.
+// work learns, as soon as a job lets it run.
 func (l *learning) work() {
 	l.job = <-l.turn
 	defer func() {
@@ -124,7 +124,7 @@ func (l *learning) work() {
 	l.result, l.err = l.run.Learn()
 }
 
-// poll lets messages in, waits while it is stopped, and reports whether to end.
+// poll lets messages in, waits while the learning is paused, and reports whether to end.
 func (l *learning) poll() bool {
 	if l.job.poll() {
 		l.back <- struct{}{}
@@ -146,7 +146,7 @@ func (l *learning) poll() bool {
 	return false
 }
 
-// end ends what is stopped.
+// end ends a paused learning.
 func (l *learning) end() {
 	if l.prepared && !l.done {
 		close(l.turn)
@@ -154,10 +154,10 @@ func (l *learning) end() {
 	}
 }
 
-// goOn lets it go on, and writes the reply when it stops.
+// goOn lets the learning run, and writes the reply when it pauses.
 func (l *learning) goOn(j *job, w *writer) error {
 	if !l.prepared {
-		// Not in the other goroutine: what is being made is locked.
+		// Prepare must not run in the other goroutine, since what it makes is locked.
 		l.prepared, l.err = l.run.Prepare(j.poll)
 		l.done = l.err != nil
 		if l.prepared {
@@ -190,7 +190,7 @@ func (l *learning) goOn(j *job, w *writer) error {
 	return nil
 }
 
-// write tells how far it is.
+// write writes the progress.
 func (l *learning) write(w *writer) {
 	r := &l.run
 	w.strField("phase", r.Phase)

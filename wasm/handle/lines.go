@@ -6,15 +6,16 @@ import (
 	"dagaz/engine/notation"
 )
 
-// maxStep is the longest drawn link between cells of one grid, squared, in
-// thousandths of a cell: a diagonal, not a knight's leap or a glued edge.
+// maxStep is the longest link within a grid that is drawn, squared, in thousandths of a
+// cell: it includes a diagonal, but neither a knight's leap nor a connection between
+// opposite edges.
 const maxStep = 1500 * 1500
 
-// lines lists the lines to draw: those that the rules ask for and, where pieces
-// stand on crossings, every link between neighbours, once. Diagonals of a grid
-// that has all of them are left out: Go and five-in-a-row are drawn so. Gaps that
-// the rules ask for are left out, too, and links that lead one way only where every
-// cell has others: rules use such directions to count, not to move.
+// lines lists the lines to draw: those given in the rules and, if pieces stand on
+// crossings, every link between neighbours, once. In a grid with all diagonals, the
+// diagonals are left out, because this is how Go and five-in-a-row boards are drawn. Gaps
+// given in the rules are left out, too. So are one-way links if every cell also has two-way
+// links: rules use such directions to count and not to move.
 func (d *drawing) lines() [][2]board.Cell {
 	var out [][2]board.Cell
 	seen := map[[2]board.Cell]bool{}
@@ -40,7 +41,7 @@ func (d *drawing) lines() [][2]board.Cell {
 		_, grid := d.b.Coord(c)
 		d.links(c, func(to board.Cell) {
 			_, other := d.b.Coord(to)
-			one := max(grid, other) // a cell of no grid belongs to that of the other
+			one := max(grid, other) // a cell outside of grids counts as part of the other cell's grid
 			full := one >= 0 && bare[one] && (grid == other || min(grid, other) < 0)
 			if (!full || !d.diagonal(c, to)) && (!mutual || d.linked(to, c)) {
 				add(c, to)
@@ -60,8 +61,8 @@ func (d *drawing) links(c board.Cell, f func(to board.Cell)) {
 	})
 }
 
-// spans calls f with every cell to which c has a link that is no offset, and how long the
-// link is, squared: -1 where it leads out of the grid of c.
+// spans calls f with every cell to which c has a link that is not an offset, and with the
+// squared length of the link: -1 if it leads out of the grid of c.
 func (d *drawing) spans(c board.Cell, f func(to board.Cell, long int64)) {
 	_, grid := d.b.Coord(c)
 	x0, y0 := d.centre(c)
@@ -80,8 +81,8 @@ func (d *drawing) spans(c board.Cell, f func(to board.Cell, long int64)) {
 	}
 }
 
-// findSteps finds the longest link to draw of each grid, squared. Where a cell has six
-// nearest neighbours the grid is one of hexagons, and no other links are drawn.
+// findSteps finds the longest link to draw in each grid, squared. If a cell has six nearest
+// neighbours, the grid consists of hexagons, and no other links are drawn.
 func (d *drawing) findSteps() {
 	near := make([]int64, d.b.Grids()) // the shortest link, squared
 	for _, c := range d.cells {
@@ -92,7 +93,7 @@ func (d *drawing) findSteps() {
 			}
 		})
 	}
-	most := make([]int, len(near)) // nearest neighbours of a cell
+	most := make([]int, len(near)) // number of nearest neighbours of a cell
 	for _, c := range d.cells {
 		_, grid := d.b.Coord(c)
 		nearest := map[board.Cell]bool{}
@@ -112,11 +113,11 @@ func (d *drawing) findSteps() {
 	}
 }
 
-// maxGap is the longest link over cells that were killed, squared.
+// maxGap is the longest link that is drawn over killed cells, squared.
 const maxGap = 3100 * 3100
 
-// overHoles reports whether the straight way between two cells of one grid leads over
-// cells that are not there.
+// overHoles reports whether the straight line between two cells of one grid leads over
+// cells that do not exist.
 func (d *drawing) overHoles(x, y board.Cell) bool {
 	x0, y0 := d.centre(x)
 	x1, y1 := d.centre(y)
@@ -125,7 +126,7 @@ func (d *drawing) overHoles(x, y board.Cell) bool {
 	return straight && !d.blocked(x, y)
 }
 
-// mutual reports whether every cell that is linked at all has a link that leads back.
+// mutual reports whether every linked cell has a link that also leads back.
 func (d *drawing) mutual() bool {
 	for _, c := range d.cells {
 		links, back := 0, 0
@@ -150,7 +151,7 @@ func (d *drawing) linked(from, to board.Cell) bool {
 	return false
 }
 
-// offsetName tells a direction that a rules word made from an offset.
+// offsetName recognizes a direction that was made from an offset.
 func offsetName(name string) bool { return name != "" && (name[0] == '+' || name[0] == '-') }
 
 func (d *drawing) diagonal(x, y board.Cell) bool {
@@ -159,9 +160,9 @@ func (d *drawing) diagonal(x, y board.Cell) bool {
 	return x0 != x1 && y0 != y1
 }
 
-// allDiagonals tells the grids in which every cell has each diagonal neighbour that its
-// orthogonal neighbours leave room for. A grid aslant, of which each rank is shifted
-// against the last, has no diagonals: what looks so are its files.
+// allDiagonals finds the grids in which every cell has all diagonal neighbours that are
+// possible next to its orthogonal neighbours. A slanted grid, in which each rank is shifted
+// relative to the next, has no diagonals: what looks like diagonals are its files.
 func (d *drawing) allDiagonals() []bool {
 	full := make([]bool, d.b.Grids())
 	upright, level := make([]bool, d.b.Grids()), make([]bool, d.b.Grids())
@@ -185,7 +186,8 @@ func (d *drawing) allDiagonals() []bool {
 			x1, y1 := d.centre(to)
 			switch {
 			case (x1-x0)*(x1-x0)+(y1-y0)*(y1-y0) >= maxStep:
-				// Over a hole: the cells there are joined by diagonals alone.
+				// The link leads over a hole, around which cells are connected by diagonals
+				// only.
 				diagonals -= len(d.cells)
 			case x0 != x1 && y0 != y1:
 				diagonals++
@@ -214,7 +216,7 @@ func b2i(b bool) int {
 	return 0
 }
 
-// maxBlock is the size of a board up to which blocked looks for cells between.
+// maxBlock is the greatest size of a board on which blocked looks for cells in between.
 const maxBlock = 1000
 
 // blocked reports whether a third cell lies on the line between two.
@@ -234,7 +236,7 @@ func (d *drawing) blocked(x, y board.Cell) bool {
 		px, py = px-x0, py-y0
 		along := px*dx + py*dy
 		aside := px*dy - py*dx
-		if along > 0 && along < long && aside*aside < long*100*100 { // nearer than a tenth of a cell
+		if along > 0 && along < long && aside*aside < long*100*100 { // closer than a tenth of a cell
 			return true
 		}
 	}
@@ -348,8 +350,8 @@ func (w *writer) cell(d *drawing, c board.Cell) {
 	w.close('}')
 }
 
-// arrows writes the heads of arrows as lines, two each: from the tip near the edge of the
-// cell, nine twentieths of the way, back to both sides.
+// arrows writes the heads of arrows, each as two lines: from the tip near the edge of the
+// cell, at nine twentieths of the way, back to both sides.
 func (w *writer) arrows(d *drawing) {
 	for _, a := range d.b.Drawing.Arrows {
 		x, y := d.centre(a[0])

@@ -10,18 +10,18 @@ import (
 	"dagaz/engine/pack"
 )
 
-// A loaded game keeps the session that was asked for last. Requests mostly
-// differ from the one before by a move, so it is played on or taken back.
+// A loaded game keeps the session of the last request. Consecutive requests usually differ
+// by one move, so moves are added to it or taken back.
 type loaded struct {
 	id, variant string
 	game        *game.Game
-	session     *engine.Session // nil: none yet
-	moves       []string        // the session's moves as the request gave them
+	session     *engine.Session // nil: there is none yet
+	moves       []string        // the session's moves as they were written in the request
 	warnings    []string        // of its start
 }
 
-// load takes a packed game and describes it. What the compiler said about its
-// rules is given back as it came.
+// load takes a packed game and describes it. The compiler's messages about its rules are
+// passed on unchanged.
 func (h *Handler) load(r *request, w *writer) error {
 	warnings, err := r.field("warnings", array)
 	if err != nil {
@@ -38,13 +38,13 @@ func (h *Handler) load(r *request, w *writer) error {
 	return nil
 }
 
-// accept takes a packed game without a word.
+// accept takes a packed game without describing it.
 func (h *Handler) accept(r *request, _ *writer) error {
 	_, err := h.take(r)
 	return err
 }
 
-// take reads the packed game of a request and keeps it under its names.
+// take reads the packed game of a request and stores it under its names.
 func (h *Handler) take(r *request) (*loaded, error) {
 	id, err := r.str("game")
 	if err != nil {
@@ -87,7 +87,8 @@ func (h *Handler) game(r *request) (*loaded, error) {
 	return l, nil
 }
 
-// at returns the game of a request with its session at the request's place.
+// at returns the game of a request, with its session at the position that the request
+// names.
 func (h *Handler) at(r *request) (*loaded, error) {
 	l, err := h.game(r)
 	if err != nil {
@@ -104,8 +105,8 @@ func (h *Handler) at(r *request) (*loaded, error) {
 	return l, l.goTo(start, moves)
 }
 
-// goTo brings the session to a place. A move that has been played once is not
-// played again, except the last, which the view shows.
+// goTo brings the session to a position. Moves that are already played are not played
+// again, except the last move, which the view shows.
 func (l *loaded) goTo(start string, moves []string) error {
 	s := l.session
 	same := 0
@@ -117,13 +118,13 @@ func (l *loaded) goTo(start string, moves []string) error {
 		s = nil
 	}
 	if s != nil && same == len(moves) && same < len(l.moves) && same > 0 {
-		same-- // taken back to here: the move that leads here is made again
+		same-- // after taking back to this position, the move that leads here is made again
 	}
-	if s == nil || len(l.moves)-same > same { // nearer to the start
+	if s == nil || len(l.moves)-same > same { // the start is nearer
 		if s == nil {
 			s = engine.NewSession(l.game)
 		}
-		l.session = nil // until all is well
+		l.session = nil // there is no session until everything has succeeded
 		warnings, err := s.Set(start)
 		if err != nil {
 			return &failure{code: codeSetup, msg: err.Error()}
@@ -151,7 +152,7 @@ func illegal(i int, text string, err error) error {
 	return f
 }
 
-// position replies with the view of a place.
+// position replies with the view of a position.
 func (h *Handler) position(r *request, w *writer) error {
 	l, err := h.at(r)
 	if err != nil {

@@ -7,12 +7,12 @@ import (
 
 // A learnt is the net of a loaded game.
 type learnt struct {
-	game *game.Game // it was read for
+	game *game.Game // the game for which the net was read
 	net  *net.Net
 }
 
-// readNet gives a game what bots have learnt about it. A net with mistakes, or of
-// another game, is refused.
+// readNet gives a game the net that bots use for it. A net with mistakes, or for another
+// game, is refused.
 func (h *Handler) readNet(r *request, _ *writer) error {
 	l, err := h.game(r)
 	if err != nil {

@@ -7,8 +7,7 @@ import (
 
 const (
 	maxPerft = 64
-	// perftBlock is the depth that is counted in one go, without letting
-	// messages in.
+	// perftBlock is the depth that is counted without letting messages in.
 	perftBlock = 2
 )
 

@@ -5,8 +5,8 @@ import (
 	"dagaz/engine/game"
 )
 
-// prepare makes the job of making, before anybody waits for it, what a bot
-// needs to know of a game. Messages are let in meanwhile.
+// prepare makes the job of making the tables that a bot needs for a game, before anybody
+// waits for them. Messages are let in meanwhile.
 func (h *Handler) prepare(r *request) (*job, error) {
 	l, err := h.game(r)
 	if err != nil {
@@ -24,7 +24,7 @@ func (h *Handler) prepare(r *request) (*job, error) {
 	}}, nil
 }
 
-// tablesFor is the game whose tables a bot needs, or nil.
+// tablesFor returns the game whose tables a bot needs, or nil.
 func tablesFor(g *game.Game, bot string) *game.Game {
 	if bots.NeedsTables(g, bot) {
 		return g

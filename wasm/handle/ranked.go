@@ -5,17 +5,17 @@ import (
 	"dagaz/engine/game"
 )
 
-// maxLines is the most best moves that a think may ask for.
+// maxLines is the greatest number of best moves that a think may ask for.
 const maxLines = 16
 
-// A ranking is what a search thinks of the best moves, of which each report
-// tells one: the rows of the depth that came to an end last.
+// A ranking collects the best moves of a search, of which each report gives one. It holds
+// those of the last completed depth.
 type ranking struct {
-	want int // rows asked for; 0 = the reply has none
+	want int // rows requested; 0 = none in the reply
 	rows []eval.Info
 }
 
-// add takes a report. Its line is a copy that may be kept.
+// add adds a report. The report's line is a copy that may be kept.
 func (r *ranking) add(info eval.Info) {
 	if r.want == 0 || info.Line >= r.want || info.Line > len(r.rows) || len(info.PV) == 0 {
 		return
@@ -26,8 +26,8 @@ func (r *ranking) add(info eval.Info) {
 	r.rows[info.Line] = info
 }
 
-// finish puts the move that was chosen in front: a search that is stopped may
-// prefer another than the one of its last full depth.
+// finish puts the chosen move first: a search that was stopped may prefer another move than
+// at its last completed depth.
 func (r *ranking) finish(move game.Move, info eval.Info) {
 	if r.want == 0 {
 		return

@@ -6,15 +6,14 @@ import (
 	"unicode/utf8"
 )
 
-// maxDepth is how deep a message may be nested. A game tree spends two levels
-// per move.
+// maxDepth is how deep a message may be nested. A game tree takes two levels per move.
 const maxDepth = 20_000
 
-// A value is one JSON value of a request. encoding/json would do, but costs the
-// worker more bytes than the whole engine.
+// A value is one JSON value of a request. encoding/json would work, but would add more
+// bytes to the worker than the whole engine.
 type value struct {
 	kind  kind
-	text  string // of a string; of a number as written
+	text  string // of a string; of a number, as it is written
 	keys  []string
 	items []value // of an array; of an object, in the order of keys
 }
@@ -33,8 +32,8 @@ const (
 
 var kindNames = [...]string{"nothing", "null", "true or false", "a number", "a text", "a list", "an object"}
 
-// get returns the field called key, or an absent value. Of two equal keys the
-// last counts.
+// get returns the field called key, or an absent value. If a key is repeated, the last one
+// counts.
 func (v *value) get(key string) *value {
 	for i := len(v.keys) - 1; i >= 0; i-- {
 		if v.keys[i] == key {
@@ -44,8 +43,8 @@ func (v *value) get(key string) *value {
 	return &value{}
 }
 
-// field returns the field called key, which must be of a kind if it is there.
-// null is as good as no field.
+// field returns the field called key, which must be of the given kind if it is there. null
+// counts as an absent field.
 func (v *value) field(key string, want kind) (*value, error) {
 	f := v.get(key)
 	if f.kind == null || f.kind == absent {
@@ -79,7 +78,7 @@ func (v *value) integer(key string, lo, hi int64) (int64, error) {
 	return n, nil
 }
 
-// whole returns the whole number that v is, if it lies in a range.
+// whole returns v as an integer, if it lies in the range.
 func (v *value) whole(lo, hi int64) (int64, bool) {
 	n, err := strconv.ParseInt(v.text, 10, 64)
 	return n, v.kind == number && err == nil && n >= lo && n <= hi
@@ -144,8 +143,8 @@ func (r *reader) next() byte {
 	return 0
 }
 
-// value reads a value. It does not call itself for what is nested: a browser
-// gives WebAssembly a stack for some thousand calls only.
+// value reads a value. It does not call itself for nested values, since a browser gives
+// WebAssembly a stack for only some thousand calls.
 func (r *reader) value() (value, error) {
 	var open []value // arrays and objects being read, outermost first
 	for {
@@ -187,7 +186,7 @@ func (r *reader) value() (value, error) {
 
 var ends = [...]byte{array: ']', object: '}'}
 
-// begin reads a value, or the bracket that begins one: then begun is true.
+// begin reads a value, or a bracket that begins a value: then begun is true.
 func (r *reader) begin() (v value, begun bool, err error) {
 	switch c := r.next(); {
 	case c == '{' || c == '[':

@@ -7,28 +7,28 @@ import (
 	"dagaz/engine/insertion"
 )
 
-// A sector is a cell of a round board: a part of a ring about the middle of the board.
+// A sector is a cell of a round board: a part of a ring around the centre of the board.
 type sector struct {
 	inner, outer float64 // radii, in the units of the rules
-	ring, place  int     // which ring, from the middle; which cell of it, by turning
-	count        int     // cells of that ring; 1 is a disc in the middle
+	ring, place  int     // index of the ring from the centre; index of the cell in its ring
+	count        int     // number of cells of that ring; 1 is a disc in the centre
 }
 
 const (
-	fewestSectors = 8   // of a ring: fewer cells may be anything
-	ringSlack     = .12 // how far a cell may be off its ring, and by how much steps along a ring may differ
+	fewestSectors = 8   // of a ring: fewer cells may form another pattern
+	ringSlack     = .12 // how far a cell may be off its ring, and by how much distances along a ring may differ
 )
 
-// findRings finds out whether the cells stand on rings about one middle, evenly on each, as
-// those of circular chess do. Such cells are drawn as parts of rings: the board is a disc,
-// and each cell's box becomes the room for its piece.
+// findRings finds out whether the cells stand on rings around one centre, evenly spaced, as
+// in circular chess. Such cells are drawn as parts of rings: the board is a disc, and each
+// cell's box becomes the room for its piece.
 func (d *drawing) findRings() {
 	if d.style != "plain" && d.style != "checkered" || len(d.cells) < fewestSectors || len(d.g.Meta["board.image"]) > 0 || d.g.Meta["solid"] != nil {
 		return
 	}
 	type spot struct {
 		c       board.Cell
-		x, y, r float64 // from the middle; how far
+		x, y, r float64 // coordinates relative to the centre, and the distance from it
 	}
 	var mx, my float64
 	spots := make([]spot, len(d.cells))
@@ -51,7 +51,7 @@ func (d *drawing) findRings() {
 		}
 		rings[len(rings)-1] = append(rings[len(rings)-1], s)
 	}
-	var radii, chords []float64 // of each ring; how far its cells are apart
+	var radii, chords []float64 // of each ring: its radius, and the distance between neighbours
 	for i, ring := range rings {
 		if i == 0 && len(ring) == 1 && ring[0].r <= slack {
 			radii, chords = append(radii, 0), append(chords, math.Inf(1))
@@ -68,7 +68,7 @@ func (d *drawing) findRings() {
 			return a.x*b.y > a.y*b.x
 		})
 		n := float64(len(ring))
-		steps := make([]float64, len(ring)) // once round, all of the same length where the ring is even
+		steps := make([]float64, len(ring)) // the distances along the ring, all equal if the ring is even
 		radius, even := 0., 0.
 		for k, s := range ring {
 			next := ring[(k+1)%len(ring)]
@@ -84,7 +84,7 @@ func (d *drawing) findRings() {
 	}
 	d.style, d.checkers = "rings", d.style == "checkered"
 	d.sectors = make([]sector, len(d.rects))
-	thick := float64(min(d.unitX, d.unitY)) // of a single ring
+	thick := float64(min(d.unitX, d.unitY)) // thickness of a single ring
 	for i := 1; i < len(radii); i++ {
 		if gap := radii[i] - radii[i-1]; i == 1 || gap < thick {
 			thick = gap
@@ -106,8 +106,8 @@ func (d *drawing) findRings() {
 	d.maxX, d.maxY = int32(math.Round(mx+edge)), int32(math.Round(my+edge))
 }
 
-// sectorOf writes where a cell is on a round board: the radii between which it lies, in
-// thousandths of a cell, and how many cells its ring has.
+// sectorOf writes the place of a cell on a round board: its inner and outer radius, in
+// thousandths of a cell, and the number of cells of its ring.
 func (w *writer) sectorOf(d *drawing, c board.Cell) {
 	q := d.sectors[c]
 	w.key("a")
@@ -118,8 +118,8 @@ func (w *writer) sectorOf(d *drawing, c board.Cell) {
 	w.close(']')
 }
 
-// roundFiles are the letters outside the outer ring: those with which the names of all cells in
-// a line from the middle begin, where all those of a ring end in the same number.
+// roundFiles returns the letters to draw outside of the outer ring: those with which the names
+// of all cells on a line from the centre begin, if all names of a ring end in the same number.
 func (d *drawing) roundFiles() []string {
 	outer := 0
 	for _, c := range d.cells {

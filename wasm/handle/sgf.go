@@ -9,12 +9,12 @@ import (
 	"dagaz/engine/notation"
 )
 
-// maxMoves is the longest line of a game record: deeper trees would be nested
-// too deep for readers of JSON.
+// maxMoves is the longest line of a game record: deeper trees would be nested too deep for
+// readers of JSON.
 const maxMoves = maxDepth/2 - 10
 
-// sgfRead turns a game record of ours into trees, with moves as they stand there.
-// A file that breaks off is an error which carries what could be read.
+// sgfRead turns one of our game records into trees, with moves as they are written there.
+// If a file is incomplete, the error carries the part that could be read.
 func (h *Handler) sgfRead(r *request, w *writer) error {
 	src := r.get("text")
 	if src.kind != text {
@@ -76,7 +76,7 @@ func (w *writer) trees(trees []*notation.Tree) {
 	w.close(']')
 }
 
-// tree writes a tree of moves, however deep: see reader.value.
+// tree writes a tree of moves of any depth, without calling itself: see reader.value.
 func (w *writer) tree(root *notation.Node) {
 	type level struct {
 		n    *notation.Node
@@ -119,7 +119,7 @@ func (w *writer) treeNode(n *notation.Node) {
 	w.props(n.Props)
 }
 
-// props writes what the engine has no use for, so that it survives.
+// props writes the properties that the engine does not interpret, so that they survive.
 func (w *writer) props(props []notation.Prop) {
 	if len(props) == 0 {
 		return
@@ -137,9 +137,9 @@ func (w *writer) props(props []notation.Prop) {
 	w.close(']')
 }
 
-// readRecord turns a game record of any format into trees whose moves are legal
-// and have their own texts. Of a file that breaks off, or has a move that cannot
-// be played, the error carries what comes before.
+// readRecord turns a game record of any format into trees whose moves are legal and have
+// their own texts. If a file is incomplete, or has a move that cannot be played, the error
+// carries the part before.
 func (h *Handler) readRecord(r *request, w *writer) error {
 	l, err := h.game(r)
 	if err != nil {
@@ -155,7 +155,7 @@ func (h *Handler) readRecord(r *request, w *writer) error {
 			return &failure{code: codeSGF, msg: "The game record has too many moves in a row."}
 		}
 		if t.Game != "" && t.Game != l.id {
-			continue // the page says of which game it is
+			continue // the page says to which game it belongs
 		}
 		if notation.IsGo(t) {
 			if e := notation.ConvertGo(l.game, t); e != nil && err == nil {
@@ -188,7 +188,7 @@ func (h *Handler) sgfWrite(r *request, w *writer) error {
 	return nil
 }
 
-// writeRecord does so in the format asked for.
+// writeRecord does the same in the requested format.
 func (h *Handler) writeRecord(r *request, w *writer) error {
 	format, err := r.str("format")
 	if err != nil {
@@ -209,7 +209,7 @@ func (h *Handler) writeRecord(r *request, w *writer) error {
 	return nil
 }
 
-// written is the game of a request and the tree that is to be written.
+// written returns the game of a request and the tree to be written.
 func (h *Handler) written(r *request) (*loaded, *notation.Tree, error) {
 	l, err := h.game(r)
 	if err != nil {

@@ -13,7 +13,8 @@ import (
 	"dagaz/engine/solve"
 )
 
-// maxSolvePlies bounds what is asked for: a list of moves is kept for each.
+// maxSolvePlies limits the plies that a request may ask for, since a list of moves is kept
+// for each ply.
 const maxSolvePlies = 10_000
 
 // solve makes the job of finding the shortest solution.
@@ -47,8 +48,8 @@ func (h *Handler) walk(r *request) (*job, error) {
 	})
 }
 
-// seek makes a job of looking for moves from the session's place on, within the
-// limits of the request.
+// seek makes a job of searching moves from the session's position, within the limits of the
+// request.
 func (l *loaded) seek(r *request, find func(*game.Position, solve.Limits, func() bool) solve.Result) (*job, error) {
 	nodes, err := r.integer("nodes", 0, math.MaxInt64/4)
 	if err != nil {
@@ -88,7 +89,7 @@ func cellNamed(g *game.Game, name string) (board.Cell, error) {
 	return c, nil
 }
 
-// deal shuffles what the rules shuffle.
+// deal does what the rules leave to chance when a game begins.
 func (h *Handler) deal(r *request, w *writer) error {
 	l, err := h.game(r)
 	if err != nil {
@@ -103,9 +104,8 @@ func (h *Handler) deal(r *request, w *writer) error {
 	return nil
 }
 
-// muster puts an army on cells of a position, the most valuable piece first: how
-// the survivors of one level join the next. Those for whom there is no cell stay
-// behind.
+// muster puts an army on cells of a position, the most valuable piece first: this is how
+// the survivors of one level join the next. Pieces without a cell stay behind.
 func (h *Handler) muster(r *request, w *writer) error {
 	l, err := h.at(r)
 	if err != nil {

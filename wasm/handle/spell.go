@@ -8,9 +8,9 @@ import (
 	"dagaz/engine/notation"
 )
 
-// spell writes the moves of a line as the notation of a style has them, each in
-// parts: text, or the player and type of a piece. Its session is its own, so that
-// the one being played on stays where it is.
+// spell writes the moves of a line in the notation of a style, each in parts: text, or the
+// player and type of a piece. It uses a session of its own, so that the session being
+// played stays where it is.
 func (h *Handler) spell(r *request, w *writer) error {
 	l, err := h.game(r)
 	if err != nil {

@@ -7,19 +7,18 @@ import (
 )
 
 const (
-	maxTeam  = 16      // engines that search one position together
-	maxHeard = 100_000 // results that wait for a search; later ones are dropped
+	maxTeam  = 16      // engines that can search one position together
+	maxHeard = 100_000 // results that can wait for a search; later ones are dropped
 )
 
-// Digits of a result in messages: its key and its data, sixteen hexadecimal ones
-// each.
+// Digits of a result in messages: its key and its data, sixteen hexadecimal digits each.
 const (
 	wordDigits   = 16
 	resultDigits = 2 * wordDigits
 )
 
-// team joins a search to those of other workers; number is its own, from 1, the
-// leader's. What it finds goes out as events, at most one every yieldEvery.
+// team lets a search cooperate with those of other workers; number is its own number, where
+// 1 is the leader. Its results are sent as events, at most one every yieldEvery.
 func (t *thinking) team(j *job, number int64) *eval.Team {
 	var found []byte
 	told := eval.Now()
@@ -50,8 +49,8 @@ func (t *thinking) team(j *job, number int64) *eval.Team {
 	}
 }
 
-// hear takes what the search of another worker found; a search that is done needs
-// it no more.
+// hear receives results of another worker's search. They are ignored if the search is done
+// already.
 func (h *Handler) hear(r *request, _ *writer) error {
 	target, err := r.target("hear")
 	if err != nil {

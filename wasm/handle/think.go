@@ -15,30 +15,30 @@ import (
 
 const (
 	maxThink  = 24 * 3600 * eval.Second
-	reportGap = 100 * eval.Millisecond // between two progress events of one depth
-	maxPV     = 8                      // plies of a line that are told
+	reportGap = 100 * eval.Millisecond // between two progress events of the same depth
+	maxPV     = 8                      // plies of a line that are sent
 )
 
-// A cachedBot keeps what a search has learnt for the next move. Searches with a
-// limit of nodes start afresh: they must come out the same every time.
+// A cachedBot keeps the tables of a search for the next move. Searches with a limit of
+// nodes start without them, since they must give the same result every time.
 type cachedBot struct {
 	bot  bots.Bot
 	game *game.Game
 	name string
 	seed uint64
 	book *book.Book // nil = none
-	net  *net.Net   // likewise
+	net  *net.Net   // nil = none
 }
 
-// fits reports whether the bot may go on with a search.
+// fits reports whether the bot can be used for a search.
 func (c *cachedBot) fits(t *thinking) bool {
 	return c.game == t.g && c.name == t.bot && c.seed == t.seed && c.book == t.book && c.net == t.net
 }
 
-// cachedBots are the bots that thought last, the latest first. A person plays
-// one and asks another for hints, in turn, so there is room for two that search
-// by tables. One of playouts learns nothing for the next move, and its tree is
-// larger than both: it is kept alone, for the sake of its memory.
+// cachedBots are the bots that were used last, the latest first. A person plays against one
+// bot and asks another for hints, in turn, so there is room for two bots with tables. A bot
+// of playouts learns nothing for the next move, and its tree is larger than both, so it is
+// kept alone to save memory.
 type cachedBots []cachedBot
 
 const maxBots = 2
@@ -54,8 +54,8 @@ func (l *cachedBots) take(t *thinking) bots.Bot {
 	return bot
 }
 
-// makeRoom forgets what would take too much memory beside one more bot for a
-// search. What belongs to another game goes as well.
+// makeRoom removes bots that would take too much memory together with another bot for a
+// search, and bots for other games.
 func (l *cachedBots) makeRoom(t *thinking) {
 	alone := func(bot string) bool { return bot == "mcts" || !bots.NeedsTables(t.g, bot) } // mcts for its tree
 	var kept cachedBots
@@ -111,7 +111,7 @@ func (h *Handler) think(r *request) (*job, error) {
 	return j, nil
 }
 
-// botName returns the bot that a request names, "" being the game's first.
+// botName returns the bot that a request names; "" means the game's first bot.
 func (h *Handler) botName(r *request, g *game.Game) (string, error) {
 	name, err := r.str("bot")
 	if err != nil {
@@ -136,20 +136,20 @@ type thinking struct {
 	id     string
 	bot    string
 	seed   uint64
-	pos    *game.Position // our own; the search gets a copy
+	pos    *game.Position // a copy of our own; the search gets another copy
 	limits eval.Limits
 	over   bool
 	best   ranking
 	book   *book.Book // to open from, or nil
-	net    *net.Net   // what bots have learnt about the game, or nil
-	start  string     // the place: setup and moves
+	net    *net.Net   // the net for the game, or nil
+	start  string     // how the position was reached: setup and moves
 	moves  []string
 
 	names    namer
 	reported eval.Duration
 	depth    int
-	glanced  bool        // depth 1 has been told before the bot could
-	pv       []game.Move // the line told last, with
+	glanced  bool        // depth 1 was reported before the bot was ready
+	pv       []game.Move // the line reported last, with
 	pvTexts  []string    // its texts
 }
 
@@ -179,15 +179,15 @@ func (t *thinking) run(j *job, w *writer) error {
 	return nil
 }
 
-// glance reports what is seen one ply ahead, for those who wait while the bot's
-// tables are made.
+// glance reports a search one ply deep, for callers who wait while the bot's tables are
+// made.
 func (t *thinking) glance(poll func() bool) {
 	bots.Plain(t.g, t.seed).Think(t.pos.Clone(), eval.Limits{Depth: 1}, t.report, poll)
 	t.glanced = true
 }
 
-// botFor returns the bot of the search, one from before if it fits. If it is told
-// to stop before the bot can think, it returns one that needs no preparation.
+// botFor returns the bot for the search, a cached one if it fits. If it must stop before
+// the bot is ready, it returns one that needs no preparation.
 func (h *Handler) botFor(t *thinking, poll func() bool) (bots.Bot, error) {
 	if t.limits.Nodes == 0 {
 		if bot := h.bots.take(t); bot != nil {
@@ -225,11 +225,11 @@ func (t *thinking) result(w *writer, move string, info eval.Info) {
 	w.int64(info.Nodes)
 }
 
-// report sends a progress event, if the last one is not too fresh.
+// report sends a progress event, unless the last one is too recent.
 func (t *thinking) report(info eval.Info) {
 	t.best.add(info)
 	if info.Line > 0 {
-		return // told by the reply
+		return // the reply gives these lines
 	}
 	now := eval.Now()
 	if info.Depth == t.depth && (t.glanced && t.depth == 1 || now-t.reported < reportGap) {
@@ -255,8 +255,8 @@ func (t *thinking) report(info eval.Info) {
 	t.h.send(w)
 }
 
-// line returns the texts of the first moves of a line. They cost a move list
-// each, so those that did not change are kept.
+// line returns the texts of the first moves of a line. Each text requires a list of moves,
+// so texts of unchanged moves are kept.
 func (t *thinking) line(pv []game.Move) []string {
 	pv = pv[:min(len(pv), maxPV)]
 	same := 0
@@ -285,17 +285,17 @@ func (t *thinking) line(pv []game.Move) []string {
 	return t.pvTexts
 }
 
-// text returns the text of a legal move of the present position, "" if it is
-// none.
+// text returns the text of a legal move of the present position, "" if the move is not
+// legal.
 func (t *thinking) text(m game.Move) string { return t.names.text(t.pos, m) }
 
-// A namer writes moves that searches found.
+// A namer writes the texts of moves that searches found.
 type namer struct {
 	gen  movegen.Generator
 	list game.MoveList
 }
 
-// text returns the text of a legal move of pos, "" if it is none.
+// text returns the text of a legal move of pos, "" if it is not legal.
 func (n *namer) text(pos *game.Position, m game.Move) string {
 	n.gen.Legal(pos, &n.list)
 	for i := range n.list.Moves {
@@ -303,7 +303,7 @@ func (n *namer) text(pos *game.Position, m game.Move) string {
 			return notation.Texts(pos, &n.list)[i]
 		}
 	}
-	for i, o := range n.list.Moves { // another generator, another order of actions
+	for i, o := range n.list.Moves { // another generator may list the actions in another order
 		if o.From() == m.From() && o.To() == m.To() && after(pos, o) == after(pos, m) {
 			return notation.Texts(pos, &n.list)[i]
 		}

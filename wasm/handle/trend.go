@@ -8,25 +8,25 @@ import (
 	"dagaz/engine/game"
 )
 
-// A trend is what the players' own searches thought of one game as it went, so
-// that a bot can see that it has been lost for a while. A worker that was
-// started anew has none, and offers to resign some moves later.
+// A trend collects the scores of the players' own searches in one game, so that a bot can
+// see that it has been losing for a while. After a restart of the worker it is empty, and
+// the bot offers to resign some moves later.
 type trend struct {
 	game  *game.Game
 	start string
-	moves []string // of the last think
+	moves []string // of the last search
 	said  []verdict
 }
 
-// A verdict is the score of one search, for the player to move then.
+// A verdict is the score of one search, for the player to move at that time.
 type verdict struct {
-	ply    int // moves made before it
+	ply    int // number of moves before it
 	player game.Player
 	score  eval.Score
 }
 
-// resigns notes the score of a search at a place and reports whether its bot
-// would rather resign.
+// resigns records the score of a search at a position and reports whether its bot would
+// rather resign.
 func (t *trend) resigns(g *game.Game, start string, moves []string, player game.Player, score eval.Score) bool {
 	same := 0
 	if t.game == g && t.start == start {
@@ -37,7 +37,7 @@ func (t *trend) resigns(g *game.Game, start string, moves []string, player game.
 		t.said = t.said[:0]
 	}
 	t.game, t.start, t.moves = g, start, append(t.moves[:same], moves[same:]...)
-	// What was said of another line, or of this very place, does not count.
+	// Scores from another line, or from this very position, do not count.
 	t.said = slices.DeleteFunc(t.said, func(v verdict) bool { return v.ply > same || v.ply >= len(moves) })
 	t.said = append(t.said, verdict{len(moves), player, score})
 	var own []eval.Score

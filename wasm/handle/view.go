@@ -9,13 +9,13 @@ import (
 	"dagaz/engine/notation"
 )
 
-// mostAtStart is how many moves a start that a page brings along may list.
+// mostAtStart is how many moves the start position in a page may list.
 const mostAtStart = 4000
 
-// StartView returns the start of a game of g as JSON: the View of
-// docs/PROTOCOL.md, as the player to move sees it. The site generator writes it into
-// the game's page, so that the first move can be made before the engine is there; but
-// thousands of moves would make the page heavy, and are the engine's to tell.
+// StartView returns the start of a game of g as JSON: the View of docs/PROTOCOL.md, as the
+// player to move sees it. The site generator writes it into the game's page, so that the
+// first move can be made before the engine is loaded. Thousands of moves would make the
+// page too large; then the engine lists them.
 func StartView(g *game.Game) []byte {
 	s := engine.NewSession(g)
 	l := lookAt(s, whoLooks(s))
@@ -23,7 +23,7 @@ func StartView(g *game.Game) []byte {
 	return viewOf(l)
 }
 
-// View is the view of where a session stands, with all that there is.
+// View returns the view of a session's present position, with nothing hidden.
 func View(s *engine.Session) []byte { return viewOf(lookAt(s, allSeeing)) }
 
 func viewOf(l look) []byte {
@@ -68,7 +68,7 @@ func (w *writer) view(l look) {
 	w.close('}')
 }
 
-// occupied writes what is on c, if anything is.
+// occupied writes the contents of c, if there are any.
 func (w *writer) occupied(pos *game.Position, c board.Cell) {
 	g := pos.Game()
 	pc, n := pos.At(c), pos.Count(c)
@@ -86,7 +86,8 @@ func (w *writer) occupied(pos *game.Position, c board.Cell) {
 	w.close(']')
 }
 
-// ties writes which cells hold pieces that are tied to one another, where the rules tie any.
+// ties writes the pairs of cells whose pieces are tied to each other, if the rules have
+// ties.
 func (w *writer) ties(pos *game.Position) {
 	g := pos.Game()
 	t, ok := g.Ties()
@@ -108,7 +109,7 @@ func (w *writer) ties(pos *game.Position) {
 	w.close(']')
 }
 
-// column writes the pieces under a piece, if there are any, the uppermost first.
+// column writes the pieces below a piece, if there are any, from top to bottom.
 func (w *writer) column(g *game.Game, word uint64) {
 	t := &g.Opt.Tower
 	if len(t.Pieces) == 0 || word == 0 {
@@ -123,7 +124,7 @@ func (w *writer) column(g *game.Game, word uint64) {
 	w.close(']')
 }
 
-// piece writes owner and type, -1 for none.
+// piece writes owner and type, -1 for no piece.
 func (w *writer) piece(pc game.Piece) {
 	if pc == game.None {
 		w.int(-1)
@@ -156,8 +157,8 @@ func (w *writer) hands(pos *game.Position) {
 	w.close(']')
 }
 
-// scores writes the scores that the rules keep, or how many pieces each player
-// has on the board where most pieces win.
+// scores writes the scores of the rules or, if most pieces win, the number of pieces that
+// each player has on the board.
 func (w *writer) scores(pos *game.Position) {
 	g := pos.Game()
 	scores, any := make([]int, len(g.Players)), false
@@ -195,7 +196,7 @@ func (w *writer) scores(pos *game.Position) {
 	w.close(']')
 }
 
-// forbidden returns the empty cell that a ko closes.
+// forbidden returns the empty cell that a ko forbids.
 func forbidden(pos *game.Position) board.Cell {
 	f := &pos.Game().FEN
 	if f.Ko == "" || f.Passed < 0 || f.Passed >= len(pos.Game().Globals) {

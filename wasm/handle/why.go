@@ -1,6 +1,6 @@
 package handle
 
-// why explains whether a move can be made at a place, and if not, why not.
+// why explains whether a move can be made in a position and, if not, why.
 func (h *Handler) why(r *request, w *writer) error {
 	l, err := h.at(r)
 	if err != nil {

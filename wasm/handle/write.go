@@ -5,9 +5,9 @@ import (
 	"unicode/utf8"
 )
 
-// A writer builds a JSON text. It writes the commas; the caller writes the
-// brackets. Its small methods are not inlined: that would make the worker 60 kB
-// bigger and nothing faster that matters.
+// A writer builds a JSON text. It writes the commas; the caller writes the brackets. Its
+// small methods are not inlined: inlining would make the worker 60 kB larger without making
+// anything important faster.
 type writer struct{ b []byte }
 
 // comma writes a comma unless a bracket or a colon came last.
@@ -120,7 +120,7 @@ func (w *writer) strs(list []string) {
 	w.close(']')
 }
 
-// value writes what was read.
+// value writes a value that was read.
 func (w *writer) value(v *value) {
 	switch v.kind {
 	case text:
