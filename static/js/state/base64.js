@@ -1,8 +1,8 @@
 /**
- * base64.js: bytes as text for addresses: base64 with - and _, without filling. Pure.
+ * base64.js: bytes as text for addresses: base64 with - and _, without padding. Pure.
  */
 
-const PART = 0x8000; // bytes at a time: a call takes no more arguments
+const PART = 0x8000; // bytes per call, since the number of arguments of a call is limited
 
 /** @param {Uint8Array} bytes @returns {string} */
 export function toAddress(bytes) {

@@ -1,10 +1,10 @@
 /**
- * begins.js: the start positions that a game offers beside the usual one, and
- * the variants that its rules file holds. Pure but for fetching.
+ * begins.js: the start positions that a game offers besides the usual one, and the variants in its
+ * rules file. Pure except for fetching.
  *
- * A start has a name and one or more setups; of several one is drawn for every
- * new game. A session keeps the setup itself, so a link or a file goes on
- * working when the rules call the start something else.
+ * A start has a name and one or more setups; if there are several, one is drawn for every new game.
+ * A session stores the setup itself, so links and files keep working when the rules rename the
+ * start.
  *
  * @typedef {import('../engine/types.js').Start} Start
  * @typedef {{title: string, data?: string}} MenuItem   data = address of what a page needs to show it; none for the page's own
@@ -21,7 +21,7 @@ export const startOf = (info, setup) => info.starts?.find((s) => s.setups.includ
 
 /**
  * @param {Start} start
- * @param {string} [last] the setup before: another one, if there is one
+ * @param {string} [last] the previous setup: another one is drawn if possible
  * @param {() => number} [random] from 0 to 1
  * @returns {string}
  */
@@ -31,8 +31,8 @@ export function draw({setups}, last = '', random = Math.random) {
 }
 
 /**
- * Where the first game begins that nobody has chosen a start for: a game whose one
- * start beside the usual one is drawn by lot is played so.
+ * The setup of the first game if nobody has chosen a start: a game whose only additional start is
+ * drawn at random begins with it.
  * @param {Info} info
  * @returns {string} '' for the usual start
  */
@@ -47,11 +47,11 @@ export function setupOf(info, text) {
     return start ? draw(start) : text;
 }
 
-/** The title of the variant that a game's id names, '' for the file's first. @param {string} id @returns {string} */
+/** The title of the variant in a game's id, '' for the file's first game. @param {string} id @returns {string} */
 export const variantOf = (id) => id.split('#')[1] ?? '';
 
 /**
- * The entry of the file that follows the one shown, where the rules lead from level to level.
+ * The entry of the file that follows the shown one, if the rules lead from level to level.
  * @param {Info} info @param {MenuItem[]} [menu] of the page @returns {string} its title, '' for none
  */
 export function nextEntry({id, title, progressive}, menu = []) {
@@ -66,14 +66,14 @@ export function variantQuery(id) {
     return title && `?variant=${encodeURIComponent(title)}`;
 }
 
-/** What the person reads for an entry of the menu. @param {Data} data @param {string} title @param {string} lang @returns {string} */
+/** The name that people see for an entry of the menu. @param {Data} data @param {string} title @param {string} lang @returns {string} */
 export function titleOf({names, info}, title, lang) {
     const there = names?.[lang];
     return there?.variants?.[title] ?? (title === info.title && there?.title ? there.title : title);
 }
 
 /**
- * What a page says of one of its variants, as it says it of its own game.
+ * The data of one of a page's variants, in the form of the data of its own game.
  * @param {Data} data of the page
  * @param {string} title
  * @param {string} page address that the addresses in data are relative to
@@ -90,10 +90,10 @@ export async function variantData(data, title, page) {
 }
 
 /**
- * What an old address says beside the position: which of a page's boards or starts
- * (selector=2), how long the bot thinks (ai=1000, in ms), the clock (time=5 minutes, or a control).
+ * What an old address asks for besides the position: one of a page's boards or starts (selector=2),
+ * the time that the bot thinks (ai=1000, in ms), the clock (time=5 minutes, or a control).
  * @param {string} search
- * @returns {{selector: number, ai: number, clock: string}} 0 and '' where it says nothing
+ * @returns {{selector: number, ai: number, clock: string}} 0 and '' where the address says nothing
  */
 export function oldWishes(search) {
     const query = new URLSearchParams(search);
@@ -106,17 +106,17 @@ export function oldWishes(search) {
     return {selector: whole('selector', 1000), ai: whole('ai', 600_000), clock: readControl(clock) ? clock : ''};
 }
 
-/** What is kept of such an address while the game goes on. @param {string} search @returns {string} '' or '?ai=1000' */
+/** The part of such an address that stays while the game goes on. @param {string} search @returns {string} '' or '?ai=1000' */
 export function wishQuery(search) {
     const kept = [...new URLSearchParams(search)].filter(([name]) => ['selector', 'ai', 'time'].includes(name));
     return kept.length ? `?${new URLSearchParams(kept)}` : '';
 }
 
 /**
- * The variant or the start that a number chooses: variants where the page has them, else its starts.
+ * The variant or the start with a number: a variant if the page has variants, else a start.
  * @param {Pick<Data, 'info' | 'variants'>} page
  * @param {number} n from 1
- * @returns {{variant: string} | {start: string} | null} null: there is none of that number
+ * @returns {{variant: string} | {start: string} | null} null: there is none with this number
  */
 export function chosenBy({info, variants}, n) {
     const titles = variants?.map((v) => v.title).filter((t) => t !== '-') ?? [];

@@ -1,9 +1,9 @@
 /**
- * captured.js: which pieces a side has lost, from what it began with. Pure.
+ * captured.js: which pieces a side has lost, compared with its start position. Pure.
  *
- * A side that has more of a kind than at the start has promoted something: as
- * many of its other losses are no losses. Games that begin with an empty board
- * or put pieces back from the hand have nothing to tell.
+ * If a side has more pieces of a kind than at the start, it has promoted something; as many of its
+ * other missing pieces do not count as lost. In games that begin with an empty board, or in which
+ * pieces come back from the hand, nothing is shown.
  */
 
 import {pairs} from '../board/acts.js';
@@ -25,7 +25,7 @@ export function lost(start, now, player) {
         };
         for (const [, owner, type, many, under] of view.cells) {
             add(owner, type, many);
-            for (const [p, t] of pairs(under)) add(p, t, 1); // held in a column, not gone
+            for (const [p, t] of pairs(under)) add(p, t, 1); // held in a column, not lost
         }
         return n;
     };

@@ -1,5 +1,5 @@
 /**
- * chance.js: what a score means to a person, and which moves of chance are seen. Pure.
+ * chance.js: what a score means to people, and which moves of chance are shown. Pure.
  *
  * Searches give scores in hundredths of the base piece, for the side to move.
  * A lead of four base pieces wins about four games of five.
@@ -9,7 +9,7 @@
 
 const PROVEN = 100_000;
 
-/** Whether chance has moves in a game. @param {Pick<import('../engine/types.js').Info, 'players'>} info */
+/** Whether a game has moves of chance. @param {Pick<import('../engine/types.js').Info, 'players'>} info */
 export const diced = ({players}) => players.some((p) => p.random);
 
 /** @param {number} score @returns {number} chance to win, 0..1 */
@@ -19,7 +19,7 @@ export function winChance(score) {
     return Math.min(0.99, Math.max(0.01, 1 / (1 + Math.exp(-score * 0.0037))));
 }
 
-/** @param {number} score @returns {string} '+0.31', '−2.00', '+#3': won in three moves of the own side */
+/** @param {number} score @returns {string} '+0.31', '−2.00', '+#3': a win in three moves of one's own */
 export function scoreText(score) {
     const sign = score > 0 ? '+' : score < 0 ? '−' : '';
     const size = Math.abs(score);
@@ -28,25 +28,26 @@ export function scoreText(score) {
 }
 
 /**
- * Whether nothing is to be seen of the move that led to a ply: the rules keep the moves
- * of random players quiet.
+ * Whether the move that led to a ply is not shown, because the rules hide the moves of random
+ * players.
  * @param {import('../engine/types.js').Info} info
  * @param {number} ply
  */
 export const hushed = ({silent, players, turns}, ply) => silent === true && players[turns[(ply - 1) % turns.length]]?.random === true;
 
 /**
- * Whether a pass says nothing: who throws dice has several moves in a row, and those that the dice
- * leave him none for are passed. Only where he made no move at all is his first pass told.
+ * Whether a pass is not worth showing. A player who throws dice has several moves in a row, and
+ * passes those that the dice do not allow. Only if he has made no move at all is his first pass
+ * shown.
  * @param {Pick<import('../engine/types.js').Info, 'players'>} info
  * @param {Branch} node the move
- * @param {(node: Branch) => number} turnAt whose turn it is in a place
+ * @param {(node: Branch) => number} turnAt the player to move after a node
  */
 export function idle(info, node, turnAt) {
     const passes = (/** @type {Branch} */ n) => n.move === 'pass';
     if (!node.parent || !passes(node) || !diced(info)) return false;
     const mover = turnAt(node.parent);
-    if (node.parent.parent && turnAt(node.parent.parent) === mover) return true; // he has moved, or his pass is told
+    if (node.parent.parent && turnAt(node.parent.parent) === mover) return true; // he has moved, or his first pass is shown
     let n = node;
     while (turnAt(n) === mover) {
         if (!n.children.length) return true; // he may still move
@@ -57,7 +58,7 @@ export function idle(info, node, turnAt) {
 }
 
 /**
- * Where a move begins and ends on the board, to be pointed out.
+ * The cells where a move begins and ends, to be highlighted.
  * @param {import('../engine/types.js').Act[]} acts
  * @returns {{from: string, to: string} | null} from = to for a drop; null when it touches no cell
  */

@@ -1,10 +1,10 @@
 /**
- * charset.js: the text of a game record, whatever a program of its country and
- * its time wrote it in: UTF-8, UTF-16 with its mark, Shift JIS (KIF), GBK (games
- * of xiangqi), else Latin letters (PGN).
+ * charset.js: decodes a game record, whatever encoding programs of its country and time used:
+ * UTF-8, UTF-16 with a byte order mark, Shift JIS (KIF), GBK (games of xiangqi), else Latin letters
+ * (PGN).
  */
 
-/** Signs that are in every record of a country's games, and hardly in what another code makes of one. */
+/** Characters that occur in every record of a country's games, and rarely in text that was decoded wrongly. */
 const SIGNS = /** @type {const} */ ([['shift_jis', /手/], ['gbk', /[平进進退红紅黑]/]]);
 
 /** @param {ArrayBuffer | Uint8Array} bytes @returns {string} */
@@ -15,7 +15,7 @@ export function textOf(bytes) {
     return texts.find((t) => t.sign.test(t.text))?.text ?? new TextDecoder('windows-1252').decode(bytes);
 }
 
-/** @param {ArrayBuffer | Uint8Array} bytes @returns {string | null} of UTF-16 where its mark stands first, else of UTF-8; null where it is neither */
+/** @param {ArrayBuffer | Uint8Array} bytes @returns {string | null} decoded as UTF-16 if it begins with the mark, else as UTF-8; null if it is neither */
 export function unicodeOf(bytes) {
     const all = new Uint8Array(bytes);
     const mark = all[0] * 256 + all[1];

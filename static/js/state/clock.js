@@ -1,10 +1,9 @@
 /**
  * clock.js: a chess clock for any number of players. Pure: the time is given.
  *
- * A control is written '10+5' (ten minutes, five seconds more after each move)
- * or '/30' (thirty seconds for each move). One clock runs at a time; what was
- * left when a move was made is kept with the move, so that taking it back
- * takes the time back, too.
+ * A control is written '10+5' (ten minutes, and five seconds more after each move) or '/30' (thirty
+ * seconds for each move). One clock runs at a time. The times that were left after a move are
+ * stored with the move, so that taking it back also restores the times.
  *
  * @typedef {{main: number, add: number, each: number}} Control   ms: main time, added by a move; each = for every move, 0 = none
  */
@@ -48,7 +47,7 @@ export class Clock {
         this.#left = Array.from({length: players}, () => control.each || control.main);
     }
 
-    /** The player whose time runs, -1 = nobody's. */
+    /** The player whose time is running, -1 = nobody's. */
     get running() { return this.#running; }
 
     /** @param {number} player @returns {number} ms, perhaps below 0 */
@@ -57,7 +56,7 @@ export class Clock {
         return (this.#left[player] ?? 0) - gone;
     }
 
-    /** All times, as they stand. @returns {number[]} */
+    /** The present times of all players. @returns {number[]} */
     times() { return this.#left.map((_, p) => this.left(p)); }
 
     /** @returns {number} a player whose time is up, -1 for none */
@@ -68,7 +67,7 @@ export class Clock {
         this.#running = -1;
     }
 
-    /** Let the time of a player run. @param {number} player */
+    /** Start the clock of a player. @param {number} player */
     run(player) {
         if (player === this.#running) return;
         this.pause();
@@ -76,14 +75,14 @@ export class Clock {
         this.#since = this.#now();
     }
 
-    /** A player has moved: what is added is added, and his clock stops. @param {number} player */
+    /** A player has moved: his increment is added, and his clock stops. @param {number} player */
     press(player) {
         this.pause();
         const {add, each} = this.control;
         this.#left[player] = each || (this.#left[player] ?? 0) + add;
     }
 
-    /** Put the clock back, stopped. @param {number[]} times */
+    /** Set the clock to earlier times, stopped. @param {number[]} times */
     reset(times) {
         this.#running = -1;
         this.#left = this.#left.map((old, p) => (Number.isFinite(times[p]) ? times[p] : old));

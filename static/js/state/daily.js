@@ -1,6 +1,6 @@
 /**
- * daily.js: the challenges of a day: which they are, how one travels to the page of its
- * game, what was solved. Pure.
+ * daily.js: the challenges of a day: which they are, how a challenge travels to the page of its
+ * game, and what was solved. Pure.
  *
  * @typedef {{id: string, title: [string, string], games: {id: string, title: [string, string], known?: number}[], list: [number, string, number, ...string[]][]}} Family
  *   known: place among the best-known games; a challenge: number of the game, 'win' or 'gain', plies to see, the setup, then the moves, the person's first
@@ -19,7 +19,8 @@ export const dayOf = (now = new Date()) => Math.floor((now.getTime() - now.getTi
 export const dateText = (day, lang) => new Date(day * DAY_MS).toLocaleDateString(lang, {timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric'});
 
 /**
- * The games among which the days choose, as the front page has them: 'checkmate:chess makruk;go:atari-go'.
+ * The games from which the days choose, in the form of the front page: 'checkmate:chess
+ * makruk;go:atari-go'.
  * @param {string} text @returns {string[]} ids
  */
 export const idsOf = (text) => text.split(';').flatMap((part) => {
@@ -28,8 +29,9 @@ export const idsOf = (text) => text.split(';').flatMap((part) => {
 });
 
 /**
- * Which of a list a day has: another one every day until all had theirs. Steps of about the golden section of
- * the list lead from each to one that is far from it, of another family as a rule.
+ * The element of a list for a day: another one every day until all have been used. The step is
+ * about the golden section of the list's length, so each element is followed by one that is far
+ * away in the list, usually of another family.
  * @template T @param {T[]} list @param {number} day @returns {T}
  */
 export function chosen(list, day) {
@@ -41,7 +43,7 @@ export function chosen(list, day) {
 }
 
 /**
- * The challenges of the best-known games as a family of its own: each day another game's.
+ * The challenges of the best-known games as a family of its own: another game each day.
  * @param {Family[]} families @param {[string, string]} title @returns {Family}
  */
 export function wellKnown(families, title) {
@@ -58,7 +60,7 @@ export function wellKnown(families, title) {
 }
 
 /**
- * The challenges of a day, one of each family; none is there twice.
+ * The challenges of a day, one of each family, without repetitions.
  * @param {Family[]} families @param {number} day
  */
 export function challengesOf(families, day) {
@@ -76,7 +78,7 @@ export function challengesOf(families, day) {
 }
 
 /**
- * A family's challenge of a day, or one of those that come later.
+ * A family's challenge of a day, or a later one.
  * @param {Family} family @param {number} day @param {number} [later] @returns {{task: Task, game: Family['games'][0], depth: number} | null}
  */
 export function challengeOf(family, day, later = 0) {
@@ -87,7 +89,7 @@ export function challengeOf(family, day, later = 0) {
     return {game: family.games[game], depth, task: {day, family: family.id, kind, setup, line}};
 }
 
-/** A challenge for the address: nobody reads its answer by chance. @param {Task} task @returns {string} */
+/** A challenge packed for an address, so that nobody reads the answer by accident. @param {Task} task @returns {string} */
 export function packTask({day, family, kind, setup, line}) {
     return toAddress(new TextEncoder().encode(JSON.stringify([day, family, kind, setup, ...line])));
 }
@@ -126,7 +128,7 @@ export function readHistory(text) {
 /** @param {number | undefined} a @param {number} b */
 const better = (a, b) => (a === undefined || a === 0 ? b : b === 0 ? a : Math.min(a, b));
 
-/** What is kept when a challenge has ended: the first time counts. @param {string} text @param {Task} task @param {number} tries @returns {string} */
+/** The history after a challenge has ended: only the first result counts. @param {string} text @param {Task} task @param {number} tries @returns {string} */
 export function withResult(text, {day, family}, tries) {
     const history = readHistory(text);
     const of = history.get(day) ?? new Map();
@@ -137,14 +139,14 @@ export function withResult(text, {day, family}, tries) {
 /** @param {History} history @param {number} day */
 export const solvedOn = (history, day) => [...history.get(day)?.values() ?? []].filter((n) => n > 0).length;
 
-/** Days in a row with something solved, up to today or yesterday. @param {History} history @param {number} today */
+/** Number of consecutive days with a solved challenge, up to today or yesterday. @param {History} history @param {number} today */
 export function streak(history, today) {
     let n = 0;
     for (let day = solvedOn(history, today) ? today : today - 1; solvedOn(history, day); day--) n++;
     return n;
 }
 
-/** A line of signs that tells how it went and not what it was. @param {Family[]} families @param {History} history @param {number} day */
+/** A line of symbols that shows the results without the solutions. @param {Family[]} families @param {History} history @param {number} day */
 export const signs = (families, history, day) => families.map((f) => {
     const tries = history.get(day)?.get(f.id);
     return tries === undefined ? '⬜' : tries === 1 ? '🟩' : tries > 1 ? '🟨' : '🟥';

@@ -1,10 +1,9 @@
 /**
- * ending.js: games that end without the rules: resigned, agreed drawn, out of
- * time. Pure.
+ * ending.js: games that end by a decision of the players and not by the rules: resigned, agreed
+ * drawn, out of time. Pure.
  *
- * Such an end belongs to the place in the tree where it happened: it is kept
- * there as a property of the node (DE), goes with the game into files, and is
- * lifted by going elsewhere.
+ * Such an end belongs to the node in the tree where it happened. It is stored there as a property
+ * (DE), is saved with the game, and no longer applies when the person goes elsewhere in the tree.
  *
  * @typedef {{why: 'resign' | 'agreed' | 'time', player: number}} Ending   player = who lost, -1 for nobody
  */
@@ -22,7 +21,7 @@ export function endingOf(node) {
     return found && {why: /** @type {Ending['why']} */ (found[1]), player: Number(found[2])};
 }
 
-/** @param {Branch} node @param {Ending | null} ending null lifts it */
+/** @param {Branch} node @param {Ending | null} ending null removes it */
 export function setEnding(node, ending) {
     const rest = (node.props ?? []).filter(([name]) => name !== PROP);
     node.props = ending ? [...rest, [PROP, `${ending.why} ${ending.player}`]] : rest;
@@ -30,7 +29,7 @@ export function setEnding(node, ending) {
 }
 
 /**
- * A position in which the game has ended so: nothing can be played in it.
+ * The view of a position in which the game has ended like this: nothing can be played in it.
  * @param {import('../engine/types.js').View} view
  * @param {import('../engine/types.js').Info} info
  * @param {Ending} ending
@@ -57,8 +56,7 @@ export function endingText(info, {why, player}) {
 }
 
 /**
- * Whether a bot takes a draw that is offered to it: when it stands worse, or
- * when nothing has been happening for long.
+ * Whether a bot accepts a draw: if it is worse, or if nothing has happened for a long time.
  * @param {number} score of the bot, in hundredths of the base piece
  * @param {number} ply moves since the start
  * @returns {boolean}

@@ -1,7 +1,7 @@
 /**
- * explore.js: what was played from a position: by our opening book, and in games that are
- * kept. A position is known by the moves that led there, in this order or in another that
- * the engine has found to lead to the same. Pure.
+ * explore.js: which moves were played from a position, in our opening book and in kept games. A
+ * position is identified by the moves that led there, in the given order or in another order that,
+ * according to the engine, leads to the same position. Pure.
  *
  * @typedef {{move: string, weight: number, children: BookMove[]}} BookMove
  * @typedef {{start?: string, tree?: import('./session.js').Row[], view?: import('../engine/types.js').View}} Played   of a kept game
@@ -9,9 +9,9 @@
  *   share = part of the book's choices, 0..1; won, drawn and lost are the games that ended, seen from who makes the move
  */
 
-const MOST_ORDERS = 60; // of the moves of a place that are looked at
+const MOST_ORDERS = 60; // orders of the moves of a position that are examined
 
-/** A move and its weight behind as many spaces as there are moves before it (engine/book). */
+/** A move and its weight, indented by one space for each move before it (engine/book). */
 const LINE = /^( *)(\S.*?)(?: (\d+))?$/;
 
 /** @param {string} text of a book @returns {BookMove[]} the first moves */
@@ -31,7 +31,7 @@ export function readBook(text) {
 }
 
 /**
- * The lines of a tree with the moves of a line, each side's in any order.
+ * The lines of a tree that consist of the moves of a line, with each side's moves in any order.
  * @template N
  * @param {N[]} first @param {string[]} moves
  * @param {{text: (node: N) => string, after: (node: N) => N[]}} how the tree is read
@@ -71,10 +71,10 @@ function ordersInGame({tree = []}, moves) {
 }
 
 /**
- * Lines of the book and of kept games with the moves of a place in another order: whether
- * they lead to the same position is for the engine to say.
+ * Lines of the book and of kept games that have the moves of a position in another order. The
+ * engine must decide whether they lead to the same position.
  * @param {BookMove[]} book @param {Played[]} games @param {{start: string, moves: string[]}} place
- * @returns {string[][]} each once
+ * @returns {string[][]} each line once
  */
 export function orders(book, games, {start, moves}) {
     const lines = [...(start ? [] : ordersInBook(book, moves)), ...games.flatMap((g) => ((g.start ?? '') === start ? ordersInGame(g, moves) : []))].map(({line}) => line);

@@ -1,10 +1,10 @@
 /**
- * link.js: play by link, what is pure of it: what a link from the other player
- * means for the game that is here.
+ * link.js: the pure part of playing by link: what a link from the other player means for the
+ * present game.
  *
- * The link carries the whole game, a token that both copies share, the side of
- * the person who opens it, and perhaps a word: 'draw' (offered), 'no-draw',
- * 'back' (may I take my move back?), 'yes-back', 'no-back', 'resign', 'agreed'.
+ * The link carries the whole game, a token that both copies share, the side of the person who opens
+ * it, and possibly a word: 'draw' (offered), 'no-draw', 'back' (may I take my move back?),
+ * 'yes-back', 'no-back', 'resign', 'agreed'.
  */
 
 import {endingOf} from './ending.js';
@@ -13,13 +13,13 @@ import {encodeLink} from './url.js';
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {'draw' | 'no-draw' | 'back' | 'yes-back' | 'no-back' | 'resign' | 'agreed'} Said */
 
-/** The bot that is no bot: the other player has another copy of the game. */
+/** The bot setting of a game by link: the opponent is a person with another copy of the game. */
 export const BY_LINK = 'link';
 
 /**
  * @param {string[]} ours moves
  * @param {string[]} theirs
- * @returns {{how: 'same' | 'ahead' | 'behind' | 'apart', at: number}} how theirs stand to ours; at = moves they share
+ * @returns {{how: 'same' | 'ahead' | 'behind' | 'apart', at: number}} how their moves relate to ours; at = number of common moves
  */
 export function compareLines(ours, theirs) {
     let at = 0;
@@ -34,7 +34,7 @@ export function otherSide(info, side) {
     return seats.find((i) => i !== side) ?? side;
 }
 
-/** Whether a game can be played by link: two people, no dice. @param {import('../engine/types.js').Info} info */
+/** Whether a game can be played by link: it needs two people and no dice. @param {import('../engine/types.js').Info} info */
 export const linkable = (info) => info.players.length === 2 && !info.players.some((p, i) => p.random || info.turns?.includes(i) === false);
 
 /**

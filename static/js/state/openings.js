@@ -1,6 +1,6 @@
 /**
- * openings.js: the names of openings, which a game's page brings (site/openings.go). A
- * line is known by its moves, each side's in any order. Pure.
+ * openings.js: the names of openings, which a game's page contains (site/openings.go). A line is
+ * identified by its moves, with each side's moves in any order. Pure.
  *
  * @typedef {{ply: number, names: [english: string, russian: string]}} Opening   ply = moves that lead to it
  */
@@ -22,10 +22,10 @@ export class Openings {
         }
     }
 
-    /** The one that these moves lead to with the last of them. @param {string[]} moves @returns {Opening | null} */
+    /** The opening that is reached with the last of these moves. @param {string[]} moves @returns {Opening | null} */
     at(moves) { return moves.length > this.#longest ? null : this.#known.get(keyOf(moves)) ?? null; }
 
-    /** The last one that a line went through. @param {string[]} moves @returns {Opening | null} */
+    /** The last opening that a line has reached. @param {string[]} moves @returns {Opening | null} */
     of(moves) {
         for (let n = Math.min(moves.length, this.#longest); n > 0; n--) {
             const found = this.at(moves.slice(0, n));

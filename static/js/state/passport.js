@@ -1,7 +1,7 @@
 /**
- * passport.js: a stamp for every family of games in which the person has finished a
- * lesson, won against a bot or solved a puzzle, and the family of the week, the same for
- * everybody. Pure.
+ * passport.js: a stamp for every family of games in which the person has finished a lesson, won
+ * against a bot or solved a puzzle; and the family of the week, which is the same for everybody.
+ * Pure.
  *
  * @typedef {import('../keep/results.js').Result} Result
  * @typedef {{lesson: string, won: {game: string, level: number, at: number} | null}} Stamp
@@ -53,7 +53,7 @@ export function stampsOf(results, lessons) {
 }
 
 /**
- * The family of the week: all in turn, a week from Monday to Sunday each.
+ * The family of the week: each family in turn has a week, from Monday to Sunday.
  * @template T
  * @param {T[]} families
  * @param {number} day since 1970, a Thursday

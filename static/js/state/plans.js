@@ -1,8 +1,8 @@
 /**
- * plans.js: what a move that takes nothing is for, read off the board and what the engine
- * says of the goals: a row that grows or is stopped, sides that come nearer to each other,
- * a way that is barred, steps towards a goal, stones that are turned over, seeds that are
- * sown, men of a race that come home, stand together or are left alone. Pure.
+ * plans.js: the purpose of a move that captures nothing, found from the board and from what the
+ * engine says about the goals: a row that is extended or blocked, sides of the board that are
+ * nearly connected, a way that is closed, steps towards a goal, stones turned over, seeds sown, men
+ * of a race that come home, make a point or stay alone. Pure.
  *
  * @typedef {import('../engine/types.js').View} View
  * @typedef {import('../engine/types.js').Info} Info
@@ -15,7 +15,7 @@ import {centre} from '../board/hit.js';
 import {diced} from './chance.js';
 import {diceOf} from './reasons.js';
 
-const BESIDE = 0.85; // how far, in cells, what stands at a side is from it
+const BESIDE = 0.85; // how far apart neighbouring cells with a common side are, in cells
 
 /**
  * @param {Info} info @param {View} before @param {View} after a move of the player @param {number} me @param {Ground} ground
@@ -54,14 +54,14 @@ export function plansOf(info, before, after, me, ground) {
     return out;
 }
 
-/** What is sown: how much, and where the last of it falls. @param {Cells} was @param {import('../engine/types.js').Act[]} acts @param {number} me @returns {import('./reasons.js').Reason[]} */
+/** What is sown: the number of seeds, and where the last one falls. @param {Cells} was @param {import('../engine/types.js').Act[]} acts @param {number} me @returns {import('./reasons.js').Reason[]} */
 function sown(was, acts, me) {
     const counts = new Map([...was].map(([cell, {count}]) => [cell, count]));
     let seeds = 0, last = '';
     for (const [kind, cell, count] of acts) {
         if (kind !== 'n') continue;
         const had = counts.get(String(cell)) ?? 0;
-        if (!seeds) seeds = had - Number(count); // out of the first pit
+        if (!seeds) seeds = had - Number(count); // taken out of the first pit
         else if (Number(count) > had) last = String(cell);
         counts.set(String(cell), Number(count));
         if (seeds <= 0) return [];
@@ -70,16 +70,16 @@ function sown(was, acts, me) {
 }
 
 /**
- * What a turn of a race comes to: men that leave the board or come back to it and, where
- * men of a point lie in a pile and the sides run against each other, points that are made
- * and men that are left alone before an enemy who has not passed them.
+ * The results of a turn in a race: men that leave the board or come back to it; and, in games in
+ * which men of a point form a pile and the sides run in opposite directions, points that are made
+ * and men that are left alone in front of an enemy who has not passed them yet.
  * @param {Info} info @param {Cells} was @param {Cells} is @param {import('../engine/types.js').Act[]} acts @param {number} me @param {number} foe
  * @returns {import('./reasons.js').Reason[]}
  */
 function raced(info, was, is, acts, me, foe) {
     const dice = diceOf(info);
     const own = acts.filter((a) => a[0] === 'm' && Number(a[3]) === me && !dice.has(Number(a[4])));
-    /** The point of each cell, null on the bar and off the board. @type {Map<string, number[] | null>} */
+    /** The point of each cell, null for the bar and off the board. @type {Map<string, number[] | null>} */
     const points = new Map();
     /** @type {number[] | null} */
     let point = null;
@@ -95,9 +95,9 @@ function raced(info, was, is, acts, me, foe) {
     if (!tables) return out;
     if (own.some(([, from, to]) => !points.get(String(from)) && points.get(String(to)))) out.push({word: 'enters', values: []});
     const all = [...points.values()].filter((k) => k !== null);
-    if (!all.every((k) => k[me] + k[foe] === all[0][me] + all[0][foe])) return out; // they run the same way, and hit nobody
+    if (!all.every((k) => k[me] + k[foe] === all[0][me] + all[0][foe])) return out; // both sides run in the same direction and cannot hit each other
     const [before, after] = [was, is].map((cells) => {
-        /** How many men stand on each point, by its number for the player. */
+        /** Number of men on each point, by its number for the player. */
         const men = new Map(), theirs = new Map();
         for (const [cell, {player, type}] of cells) {
             const k = points.get(cell);
@@ -114,7 +114,7 @@ function raced(info, was, is, acts, me, foe) {
     return out;
 }
 
-/** The longest row through a cell if a player holds it. @param {string} cell @param {number} player @param {Cells} cells @param {Ground['dirs']} dirs */
+/** The length of the longest row through a cell, assuming that a player holds the cell. @param {string} cell @param {number} player @param {Cells} cells @param {Ground['dirs']} dirs */
 function runAt(cell, player, cells, dirs) {
     let most = 1;
     for (const {links} of dirs) {
@@ -128,7 +128,7 @@ function runAt(cell, player, cells, dirs) {
     return most;
 }
 
-/** How many stones a player lacks to join two sides of the board, Infinity where none can. @param {Info} info @param {number} player @param {Cells} cells @param {Map<string, string[]>} near */
+/** The number of stones that a player still needs to join two sides of the board, Infinity if nobody can. @param {Info} info @param {number} player @param {Cells} cells @param {Map<string, string[]>} near */
 function missing({board}, player, cells, near) {
     const sides = (board.edges ?? []).filter((e) => e.p === player).map(({pts}) => board.cells.filter((c) => {
         const [x, y] = centre(board, c);
@@ -140,7 +140,7 @@ function missing({board}, player, cells, near) {
     const best = new Map();
     let front = sides[0];
     for (const c of front) best.set(c, cost(c));
-    while (front.length) { // what has got nearer tells its neighbours
+    while (front.length) { // a cell with a shorter way updates its neighbours
         const later = new Set();
         for (const c of front) {
             for (const n of near.get(c) ?? []) {
@@ -155,7 +155,7 @@ function missing({board}, player, cells, near) {
     return Math.min(...sides[1].map((c) => best.get(c) ?? Infinity));
 }
 
-/** How far a point is from a line. @param {number[]} p @param {number[]} a @param {number[]} b */
+/** The distance of a point from a line. @param {number[]} p @param {number[]} a @param {number[]} b */
 function away([x, y], [ax, ay], [bx, by]) {
     const [dx, dy] = [bx - ax, by - ay];
     const t = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)));

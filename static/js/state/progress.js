@@ -1,9 +1,8 @@
 /**
- * progress.js: how far a person has come in a campaign. Pure.
+ * progress.js: a person's progress in a campaign. Pure.
  *
- * The browser keeps one entry a game, levels:<family>/<id> (store.js), which only
- * grows: levels are named by their ids, so it outlives a level file that was
- * put in another order.
+ * The browser keeps one entry per game, levels:<family>/<id> (store.js), which only grows. Levels
+ * are identified by their ids, so the entry remains valid when a level file is rearranged.
  *
  * @typedef {{en: string, ru: string}} Text
  * @typedef {{id: string, title: Text, about?: Text, setup: string, turn: number, side: number, bot: string,
@@ -27,7 +26,7 @@ const isCount = (n) => Number.isInteger(n) && Number(n) >= 0 && Number(n) < MAX_
 
 /**
  * @param {string | null} text
- * @returns {Progress | null} null when it is not ours; what is not a result in it is dropped
+ * @returns {Progress | null} null if it is not such an entry; invalid results in it are dropped
  */
 export function readProgress(text) {
     if (text === null) return nothingDone();
@@ -60,7 +59,7 @@ export function better(old, now) {
 }
 
 /**
- * Two accounts of the same campaign as one, in which nothing is lost: for backup.js.
+ * Merges two records of the same campaign so that nothing is lost: for backup.js.
  * @param {string} ours
  * @param {string} theirs
  * @returns {string | null} null when theirs cannot be read
@@ -74,7 +73,7 @@ export function mergeProgress(ours, theirs) {
 }
 
 /**
- * Which levels may be played: those won, and the first few that are not.
+ * Which levels may be played: the solved ones, and the first few of the others.
  * @param {Campaign} campaign
  * @param {Progress} progress
  * @returns {Set<string>} ids
@@ -82,10 +81,10 @@ export function mergeProgress(ours, theirs) {
 export function openLevels(campaign, progress) {
     const open = new Set();
     let fresh = 0;
-    let before = true; // the level before is won
+    let before = true; // the previous level is won
     for (const level of allLevels(campaign)) {
         const won = Object.hasOwn(progress.done, level.id);
-        // An army marches in order: nobody joins it in the middle.
+        // An army advances in order, so nobody can join it in the middle.
         if (won || (fresh < campaign.open && (before || !level.muster))) open.add(level.id);
         if (!won) fresh++;
         before = won;
@@ -94,7 +93,7 @@ export function openLevels(campaign, progress) {
 }
 
 /**
- * Where to go on: the level played last, else the first that is not won.
+ * Where to continue: the level played last, else the first unsolved one.
  * @param {Campaign} campaign
  * @param {Progress} progress
  * @returns {Level}
@@ -107,7 +106,7 @@ export function resumeAt(campaign, progress) {
 }
 
 /**
- * How a level stands.
+ * The state of a level.
  * @param {Level} level
  * @param {{over: boolean, winner?: number}} outcome
  * @param {number} moves of the person
@@ -123,7 +122,7 @@ export function verdict(level, outcome, moves) {
 }
 
 /**
- * Moves of the person, and how many of them moved a second piece along.
+ * The number of moves of the person, and how many of them moved a second piece as well.
  * @param {Level} level
  * @param {{move: string, turn: number}[]} line moves from the start; turn = who moves after each, -1 if not known
  * @param {number} players

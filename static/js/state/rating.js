@@ -10,16 +10,16 @@
  */
 
 const SCALE = 173.7178;
-const TAU = 0.5; // how much volatility may change
+const TAU = 0.5; // limits how much the volatility changes
 const ACCURACY = 0.000_001;
 
-/** Level 1 in Elo, one step between levels, and how sure that is: means of docs/LADDER.md. */
+/** Level 1 in Elo, the step from one level to the next, and the deviation of both: means from docs/LADDER.md. */
 const LOWEST = 800, STEP = 175, SURE = 60;
 
-/** Of a player of whom nothing is known. @returns {Strength} */
+/** The strength of an unknown player. @returns {Strength} */
 export const unknown = () => ({rating: 1200, deviation: 350, volatility: 0.06});
 
-/** What a level of a bot is worth. @param {number} level @returns {number} Elo */
+/** The rating of a level of a bot. @param {number} level @returns {number} Elo */
 export const ratingOfLevel = (level) => LOWEST + STEP * (level - 1);
 
 /** @param {number} level @param {number} result 1 won, 0 drawn, -1 lost @returns {Met} */

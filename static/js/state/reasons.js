@@ -1,30 +1,32 @@
 /**
- * reasons.js: why a move is good or bad, read off what the engine says happens on its
- * line: what is taken and lost, checks, promotions, points, chains that join, an end of
- * the game. It knows no rule. Pure.
+ * reasons.js: why a move is good or bad, found from what the engine says happens on the line after
+ * it: captures and losses, checks, promotions, points, chains that are connected, an end of the
+ * game. It knows no rules. Pure.
  *
  * @typedef {import('../engine/types.js').View} View
  * @typedef {import('../engine/types.js').Info} Info
  * @typedef {{word: import('../words/review.js').ReviewWord, values: (string | number)[], outcome?: import('../engine/types.js').Outcome}} Reason
  * @typedef {{type: number, cell: string}} Man
  * @typedef {{took: Man[], lost: Man[], points: number, end: import('../engine/types.js').Outcome | null, check: boolean, became: number, joined: number, left: number, had: number, again: boolean, kept: boolean, hits: number, plans?: Reason[]}} Story
- *   for one player: pieces taken and lost, points gained on the other, the end if it comes, what the first move does: check, promotion (-1 none),
- *   chains that it joins, moves that it leaves the other (-1 unknown), moves that its player had, whether he moves again, whether the first piece that is taken could be taken back,
- *   men of the other that it sends back, what else it is for
+ *   for one player: pieces captured and lost, points gained relative to the other, the end if it
+ *   comes, and about the first move: whether it gives check, the type it promotes to (-1 none),
+ *   chains that it connects, moves that it leaves the other player (-1 unknown), moves that its own
+ *   player had, whether he moves again, whether the first captured piece could be recaptured, men
+ *   of the other that it sends back, and its other purposes
  */
 
 import {applyActs, cellMap} from '../board/acts.js';
 import {diced} from './chance.js';
 
-const FEW = 3; // moves that are left to a player
-const FEW_WHERE_BLOCKED = 20; // where who has none has lost, and who has moved had twice as many
+const FEW = 3; // a player with this many moves left has few
+const FEW_WHERE_BLOCKED = 20; // the same in games in which a player without moves loses, if the other has had twice as many
 const DIE = /^(die|stick)-/;
 export const PROVEN = 100_000;
 
-/** The pieces that are what was thrown. @param {import('../engine/types.js').Info} [info] */
+/** The types of pieces that show the results of dice. @param {import('../engine/types.js').Info} [info] */
 export const diceOf = (info) => new Set(info?.pieces.filter((p) => DIE.test(p.glyphs[0] ?? '')).map((p) => p.t));
 
-/** @param {View} before @param {View} after @returns {{cell: string, player: number, type: number}[]} what the move takes */
+/** @param {View} before @param {View} after @returns {{cell: string, player: number, type: number}[]} the pieces that the move captures */
 function taken(before, after) {
     const cells = cellMap(before.cells);
     const out = [];
@@ -39,11 +41,11 @@ function taken(before, after) {
 const target = (after) => String(after.last?.acts.findLast((a) => a[0] === 'm')?.[2] ?? after.last?.acts.find((a) => a[0] === 'd')?.[1] ?? '');
 
 /**
- * What happens to a player on a line, as long as there is fighting.
+ * The events for a player on a line, as long as there are captures or other forcing moves.
  * @param {View[]} views the place before the line, then after each of its moves
- * @param {number} me
+ * @param {number} me the position before the line, then after each of its moves
  * @param {Map<string, string[]>} [near] cells that each cell touches, where chains count
- * @param {import('../engine/types.js').Info} [info] what is scenery and no man; in games of dice a move takes away those that are used up, and who moves next may be chance
+ * @param {import('../engine/types.js').Info} [info] says which pieces are scenery; in games of dice a move removes the dice that it uses, and the next player may be chance
  * @returns {Story}
  */
 export function storyOf(views, me, near, info) {
@@ -113,7 +115,7 @@ function chainsAt(cell, me, cells, near) {
     return chains;
 }
 
-/** Which cells touch which. @param {{links: [string, string][]}[]} dirs @returns {Map<string, string[]>} */
+/** Which cells touch each other. @param {{links: [string, string][]}[]} dirs @returns {Map<string, string[]>} */
 export function touching(dirs) {
     /** @type {Map<string, Set<string>>} */
     const near = new Map();
@@ -129,10 +131,10 @@ export const winsIn = (score) => (score >= PROVEN ? Math.ceil((PROVEN + 128 - sc
 /** @param {Info} info @param {number} type */
 export const manName = (info, type) => (info.pieces.find((p) => p.t === type)?.name ?? '').replaceAll('-', ' ');
 
-/** Whether pieces have names worth telling. @param {Info} info */
+/** Whether pieces have names worth mentioning. @param {Info} info */
 const named = (info) => info.pieces.filter((p) => !p.scenery).length > 1;
 
-/** What is taken for what. @param {Info} info @param {Man[]} took @param {Man[]} lost @param {'takes' | 'loses'} way @returns {Reason[]} */
+/** The pieces captured and lost, as a reason. @param {Info} info @param {Man[]} took @param {Man[]} lost @param {'takes' | 'loses'} way @returns {Reason[]} */
 function exchange(info, took, lost, way) {
     const name = (/** @type {Man[]} */ men) => manName(info, men[0].type);
     const [first, second] = way === 'takes' ? [took, lost] : [lost, took];
@@ -145,7 +147,7 @@ function exchange(info, took, lost, way) {
 /**
  * Why a move is good.
  * @param {Info} info @param {Story} story of its line, for its player @param {number} score after the best line, for its player
- * @param {Man[]} [saved] what the move that was played loses
+ * @param {Man[]} [saved] pieces that the played move loses
  * @returns {Reason[]} at least one
  */
 export function whyGood(info, story, score, saved = []) {
@@ -171,10 +173,10 @@ export function whyGood(info, story, score, saved = []) {
 /**
  * Why a move is bad.
  * @param {Info} info
- * @param {Story} story of the best answers to it, for its player
- * @param {number} score of the place after it, for the other
+ * @param {Story} story of the best answers to the move, for the player who makes the move
+ * @param {number} score of the position after it, for the other player
  * @param {string} other the other player's name
- * @param {boolean} missed whether a forced win was there
+ * @param {boolean} missed whether there was a forced win
  * @returns {Reason[]} at least one
  */
 export function whyBad(info, story, score, other, missed) {

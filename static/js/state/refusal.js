@@ -1,6 +1,6 @@
 /**
- * refusal.js: why a click on the board makes no move, in a few words. Pure: it reads
- * what the engine has said of the position, and knows no rule.
+ * refusal.js: explains in a few words why a click on the board makes no move. Pure: it reads what
+ * the engine has said about the position, and knows no rules.
  *
  * @typedef {{word: 'noMore' | 'noTurn' | 'noPiece' | 'noFree' | 'noOwn' | 'noCheck' | 'noMust' | 'noStuck' | 'noWay', player?: number}} Refusal
  */
@@ -8,7 +8,7 @@
 /**
  * @param {import('../engine/types.js').View} view
  * @param {string} cell that was clicked
- * @param {string[]} path clicks before it
+ * @param {string[]} path earlier clicks of the same move
  * @returns {Refusal}
  */
 export function refusalOf(view, cell, path) {
@@ -20,6 +20,6 @@ export function refusalOf(view, cell, path) {
     if (path.length) return forced;
     if (!there) return {word: 'noPiece'};
     const does = (/** @type {string} */ kind) => moves.some((m) => m.acts.some((a) => a[0] === kind));
-    if (does('d') && !does('m')) return {word: 'noFree'}; // pieces are only put on cells
+    if (does('d') && !does('m')) return {word: 'noFree'}; // pieces can only be dropped
     return there[1] === view.turn ? forced : {word: 'noOwn', player: there[1]};
 }

@@ -10,11 +10,11 @@ import {BY_LINK, linkable} from './link.js';
 /** @typedef {import('../engine/types.js').Info} Info */
 /** @typedef {import('../engine/types.js').Settings} Settings */
 
-/** Players who make moves and not by chance: a field that others move, say, is none. @param {Info} info @returns {number[]} */
+/** Players who make moves themselves and not by chance. Players whose pieces only others move, such as a field, do not count. @param {Info} info @returns {number[]} */
 export const persons = (info) => info.players.flatMap((_, i) => (plays(info, i) ? [i] : []));
 
 /**
- * The person against the easiest bot; nobody else where one plays alone.
+ * The person against the easiest bot, or alone in a game for one player.
  * @param {Info} info
  * @returns {Settings}
  */
@@ -30,7 +30,7 @@ function exists(info, bot) {
 }
 
 /**
- * Only seats, bots and clocks that exist.
+ * Settings without seats, bots and clocks that do not exist.
  * @param {Info} info
  * @param {Settings} wanted
  * @param {Settings} otherwise
@@ -60,10 +60,10 @@ export function seatOf(info, settings, player) {
 }
 
 /**
- * The first settings of somebody who has said how well he plays.
+ * The first settings for a person who has said how well he plays.
  * @param {Settings} settings
  * @param {Info} info
- * @param {string} level kept for all games, '' for none
+ * @param {string} level stored for all games, '' for none
  * @returns {Settings}
  */
 export function settingsFor(settings, info, level) {
@@ -72,11 +72,11 @@ export function settingsFor(settings, info, level) {
 }
 
 /**
- * Who a file says a player was.
+ * The name that a file gives to a player.
  * @param {import('./session.js').Session} session
  * @param {Info} info
  * @param {number} player
- * @returns {string} '' if it says no more than the rules
+ * @returns {string} '' if it is the same as in the rules
  */
 export function calledIn(session, info, player) {
     const name = session.about.players?.[player] ?? '';
@@ -84,7 +84,7 @@ export function calledIn(session, info, player) {
 }
 
 /**
- * The bot that plays a seat: chance is a bot that knows nothing.
+ * The bot that plays a seat; for chance it is a bot that moves at random.
  * @param {Info} info
  * @param {Settings} settings
  * @param {number} player
@@ -96,7 +96,7 @@ export function botOf(info, settings, player) {
     return settings.side < 0 && settings.second && place % 2 ? settings.second : settings.bot;
 }
 
-export const LEARNER = 'garbo'; // the bot that can learn, where nothing is left to chance
+export const LEARNER = 'garbo'; // the bot that can learn, in games without chance
 
 /** Whether a bot can learn the game. @param {Info} info */
 export const learns = (info) => info.bots.includes(LEARNER) && !diced(info);

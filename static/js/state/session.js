@@ -1,20 +1,20 @@
 /**
- * session.js: the tree of a game: moves, variations, and where we are in it.
+ * session.js: the tree of a game with its moves and variations, and the present position in it.
  *
- * A move played again at the same place follows the branch that exists; a new
- * one opens a variation, or the main line where what stood there was taken back.
- * Nothing is ever lost by undo. Pure: it knows texts of
- * moves, not rules.
+ * A move that was already played in a position follows the existing branch. A new move opens a
+ * variation; if the old move was taken back, it becomes the main line. Undo never loses anything.
+ * Pure: this file knows the texts of moves, but no rules.
  *
  * @typedef {{move: string, comment: string, children: Branch[], parent: Branch | null, turn: number,
  *   props?: string[][]}} Branch
- *   turn = player to move after it, -1 while unknown; props = what a file says of it beside that, kept for the next file
+ *   turn = player to move after it, -1 while unknown; props = other data that a file has for it,
+ *   kept for the next file
  *
- * A tree is kept as a list: where the parent stands in it, the move, what is said beside it.
+ * A tree is stored as a list: the index of the parent, the move, and its comment and other data.
  * @typedef {[parent: number, move: string, comment?: string, props?: string[][]]} Row
  *
- * A game played by link knows its partner's copy by a token; `said` is what the
- * last word of either player was, beside the moves (link.js).
+ * A game played by link identifies its partner's copy by a token; `said` is the last word of either
+ * player apart from moves (link.js).
  * @typedef {{token: string, side: number, said: string, by: number, sent: number}} Remote
  *   side = this person's player; by = who said it, -1 for nobody; sent = moves in the link that was sent last
  */
@@ -39,11 +39,11 @@ export class Session {
     constructor(start = '') {
         this.start = start;
         this.key = newKey();
-        /** What the bots of this game draw from: one number, so that they keep what they have learnt. */
+        /** The seed of this game's bots: one number, so that they can keep their tables. */
         this.seed = Math.floor(Math.random() * 2 ** 31);
-        /** The person's name for it. */
+        /** The name that the person has given to the game. */
         this.name = '';
-        /** Names of the players, how it ended and more, as a file had them. @type {{players?: string[], props?: string[][], result?: string, plies?: number}} plies: of its main line */
+        /** Names of the players, the result and more, as they are in a file. @type {{players?: string[], props?: string[][], result?: string, plies?: number}} plies: of its main line */
         this.about = {};
         /** @type {Remote | undefined} */
         this.remote = undefined;
@@ -66,7 +66,7 @@ export class Session {
     /** @param {Branch} [node] @returns {number} moves since the start */
     ply(node = this.at) { return this.line(node).length; }
 
-    /** The line through here and on along the followed branches. @returns {Branch[]} */
+    /** The line through the present node, continued along the followed branches. @returns {Branch[]} */
     mainline() {
         const out = this.line();
         for (let n = this.next(this.at); n; n = this.next(n)) out.push(n);
@@ -87,7 +87,7 @@ export class Session {
         return child;
     }
 
-    /** Put a move before its rivals. @param {Branch} node */
+    /** Put a move in front of its alternatives. @param {Branch} node */
     lead(node) {
         const rivals = node.parent?.children ?? [];
         rivals.unshift(...rivals.splice(rivals.indexOf(node), 1));
@@ -100,9 +100,9 @@ export class Session {
     }
 
     /**
-     * Step back, and further until stopAt says that a person may act.
+     * Step back, and continue back until stopAt says that a person may act.
      * @param {(node: Branch, ply: number) => boolean} [stopAt]
-     * @returns {boolean} false, and no step, when there is no such place
+     * @returns {boolean} false, without a step, if there is no such place
      */
     undo(stopAt = () => true) {
         let ply = this.ply();
@@ -115,8 +115,7 @@ export class Session {
     }
 
     /**
-     * Step forward, and further until stopAt says that a person may act or the
-     * line ends.
+     * Step forward, and continue until stopAt says that a person may act or the line ends.
      * @param {(node: Branch, ply: number) => boolean} [stopAt]
      * @returns {boolean}
      */
@@ -131,7 +130,7 @@ export class Session {
         return moved;
     }
 
-    /** Remove a move that turned out to be impossible, with all after it. @param {Branch} node */
+    /** Remove a move that turned out to be impossible, with everything after it. @param {Branch} node */
     remove(node) {
         const parent = node.parent;
         if (!parent) return;
@@ -164,7 +163,7 @@ export class Session {
         return root;
     }
 
-    /** @returns {Row[]} the tree as it is kept, parents before children */
+    /** @returns {Row[]} the tree in its stored form, parents before children */
     toRows() {
         /** @type {Row[]} */
         const rows = [];
@@ -180,9 +179,9 @@ export class Session {
     }
 
     /**
-     * @param {Row[]} rows of toRows(), or what isRows() takes for it
+     * @param {Row[]} rows from toRows(), or accepted by isRows()
      * @param {string} [start]
-     * @param {number[]} [where] as of fromNode()
+     * @param {number[]} [where] in the form of fromNode()
      * @returns {Session}
      */
     static fromRows(rows, start, where) {
@@ -192,22 +191,22 @@ export class Session {
         return Session.fromNode(nodes[0], start, where);
     }
 
-    /** What the tree's file says beside the moves. @param {{players?: string[], props?: string[][], result?: string}} record */
+    /** Take over what the tree's file says apart from the moves. @param {{players?: string[], props?: string[][], result?: string}} record */
     describe({players, props, result = ''}) {
-        const score = /^\S+$/.test(result) ? result : ''; // our own sentences are made anew from the position
+        const score = /^\S+$/.test(result) ? result : ''; // our own sentences are derived again from the position
         this.about = {players, props, ...(score && {result: score, plies: mainLength(this.root)})};
     }
 
-    /** How the file says that the game ended, while its main line is what it was there; '' else. */
+    /** The result according to the file, as long as the main line is the same as in the file; else ''. */
     get result() { return this.about.plies === mainLength(this.root) ? this.about.result ?? '' : ''; }
 
-    /** Where we are, as child numbers from the root. @returns {number[]} */
+    /** The present place, as child indices from the root. @returns {number[]} */
     where() { return this.line().map((n) => /** @type {Branch} */ (n.parent).children.indexOf(n)); }
 
     /**
      * @param {Node} tree
      * @param {string} [start]
-     * @param {number[]} [where] child numbers; default: the end of the main line
+     * @param {number[]} [where] child indices; default: the end of the main line
      * @returns {Session}
      */
     static fromNode(tree, start = '', where) {
@@ -234,7 +233,7 @@ export class Session {
     }
 }
 
-/** Whether a tree can be made of it. @param {any} rows */
+/** Whether rows can be turned into a tree. @param {any} rows */
 export function isRows(rows) {
     const text = (/** @type {unknown} */ v) => typeof v === 'string';
     const props = (/** @type {unknown} */ v) => v === undefined || (Array.isArray(v) && v.every((p) => Array.isArray(p) && p.every(text)));

@@ -1,11 +1,10 @@
 /**
- * spelling.js: how the moves of a game are written for the person: as the engine
- * calls them (e2-e4; those of several pieces by their name, O-O), with letters or
- * pictures of the pieces (Nf3), by files or with the signs of East Asia, or by
- * numbers of squares.
+ * spelling.js: how the moves of a game are written for people: by the engine's own texts (e2-e4;
+ * moves of several pieces by their name, O-O), with letters or pictures of the pieces (Nf3), by
+ * files or with East Asian characters, or with numbers of squares.
  *
- * The engine spells a line (verb `spell`); what it has said of a move is kept
- * with the move. Until it has, and where it cannot, the move's own text stands.
+ * The engine spells a line (verb `spell`); its answers are stored with the moves. Until the answer
+ * has come, and for moves that it cannot spell, the move's own text is shown.
  *
  * @typedef {(string | [player: number, type: number])[]} Parts
  * @typedef {import('./session.js').Branch} Branch
@@ -15,13 +14,13 @@ import {make} from '../board/dom.js';
 import {drawable} from '../board/signs.js';
 import {letterOf, moveText} from '../words/names.js';
 
-/** What the person may choose, beside the engine's own texts: the engine's styles, letters twice. */
+/** The notations that people may choose besides the engine's own texts: the engine's styles, where letters count twice. */
 const CHOICES = {letters: ['letters', 'pictures'], wxf: ['wxf'], kanji: ['kanji'], numbers: ['numbers'], dice: ['dice']};
 
-/** What a voice cannot read out. */
+/** Notations that a voice cannot read aloud. */
 const UNSPOKEN = ['wxf', 'kanji'];
 
-/** As the engine calls them, by a word of the setting. */
+/** The word of the setting for the engine's own texts. */
 const PLAIN = 'plain';
 
 /** @param {import('../engine/types.js').Info} info @returns {string[]} choices for the setting: '' as books of the game do, 'plain' the engine's own texts */
@@ -30,9 +29,9 @@ export function notations(info) {
     return ['', ...(info.notations?.length ? [PLAIN] : []), ...(info.notations ?? []).flatMap((n) => CHOICES[/** @type {'letters'} */ (n)] ?? []).filter((c) => c !== 'pictures' || pictured)];
 }
 
-const LETTERED = 3; // kinds of pieces from which books tell them by letters: draughts and tafl write cells alone
+const LETTERED = 3; // number of types of pieces from which on books use letters: books about draughts and tafl write only cells
 
-/** How books of a game write its moves. @param {import('../engine/types.js').Info} info @returns {string} '' as the engine does */
+/** The usual way in which books write the moves of a game. @param {import('../engine/types.js').Info} info @returns {string} '' as the engine does */
 export function usual({notations: ways = [], pieces}) {
     const told = pieces.filter((p) => !p.scenery).length >= LETTERED;
     return ways.includes('dice') ? 'dice' : ways.includes('numbers') ? 'numbers' : ways.includes('wxf') ? 'wxf' : ways.includes('kanji') && drawable('馬') ? 'kanji' : told && ways.includes('letters') ? 'letters' : '';
@@ -46,9 +45,9 @@ export class Spelling {
     #known = new WeakMap();
     #style = '';
     #asking = false;
-    /** What the page itself calls a move, '' = nothing. @type {(move: string) => string} */
+    /** The page's own name for a move, '' = none. @type {(move: string) => string} */
     nameOf = () => '';
-    /** Called when moves have got their texts. @type {() => void} */
+    /** Called when moves have received their texts. @type {() => void} */
     onspelt = () => {};
 
     /** @param {import('../play/game.js').Game} game @param {import('../board/pieces.js').Pieces} pieces */
@@ -57,7 +56,7 @@ export class Spelling {
         this.#pieces = pieces;
     }
 
-    /** Write so from now on. @param {string} choice of notations() @param {boolean} [cells] whether '' is the engine's own texts */
+    /** Choose the notation. @param {string} choice of notations() @param {boolean} [cells] whether '' is the engine's own texts */
     choose(choice, cells = false) {
         const known = notations(this.#game.info).includes(choice) ? choice : '';
         this.#choice = known === PLAIN ? '' : known || (cells ? '' : usual(this.#game.info));
@@ -67,29 +66,29 @@ export class Spelling {
         this.onspelt();
     }
 
-    /** Whether a move may be written otherwise than the engine calls it. @param {string} move */
+    /** Whether a move may be written differently from the engine's own text. @param {string} move */
     renames(move) { return this.#choice !== '' || this.#style !== '' && move.includes(','); }
 
-    /** A move for the eye. @param {Branch} node @returns {(string | Node)[]} */
+    /** A move for display. @param {Branch} node @returns {(string | Node)[]} */
     show(node) {
         const parts = this.#known.get(node);
         return parts && this.renames(node.move) ? this.#write(parts) : [this.#text(node.move)];
     }
 
-    /** A move as the list has it, for a sentence: pictures by the names of their pieces. @param {Branch} node */
+    /** A move as in the list of moves, as text for a sentence: pictures are replaced by the names of their pieces. @param {Branch} node */
     text(node) { return plain(this.show(node)); }
 
-    /** The same, once the engine has spelt it. @param {Branch} node @returns {Promise<string>} */
+    /** The same, after the engine has spelt it. @param {Branch} node @returns {Promise<string>} */
     async spelt(node) {
         await this.#spell([node]);
         return this.text(node);
     }
 
     /**
-     * Moves that could be played next, for the eye.
+     * Possible next moves, for display.
      * @param {string[]} moves
-     * @param {string[]} [before] the moves up to there, those of the place shown if not given
-     * @returns {Promise<(string | Node)[][]>} their own texts where they cannot be spelt
+     * @param {string[]} [before] the moves before them, default: those of the position shown
+     * @returns {Promise<(string | Node)[][]>} their own texts if they cannot be spelt
      */
     async next(moves, before = this.#game.session.moves()) {
         const {session} = this.#game;
@@ -115,9 +114,9 @@ export class Spelling {
     }
 
     /**
-     * A move for the ear: pieces by their names.
+     * A move for a voice: pieces are called by their names.
      * @param {Branch} node
-     * @returns {Promise<string>} the move's own text where it cannot be spelt
+     * @returns {Promise<string>} the move's own text if it cannot be spelt
      */
     async words(node) {
         const {info, session, ask} = this.#game;
@@ -135,7 +134,7 @@ export class Spelling {
         return parts?.map((p) => (typeof p === 'string' ? moveText(info, p) : `${info.pieces.find((k) => k.t === p[1])?.name ?? ''} `)).join('').trim() || moveText(info, node.move);
     }
 
-    /** Spell what is new in the tree. */
+    /** Spell the new moves of the tree. */
     async update() {
         if (!this.#style || this.#asking) return;
         this.#asking = true;
@@ -149,7 +148,7 @@ export class Spelling {
         }
     }
 
-    /** Moves that are not spelt: the ends of lines, or those that may have a name. @returns {Branch[]} */
+    /** Nodes that are not spelt yet: the ends of lines, or moves that may have a name. @returns {Branch[]} */
     #unspelt() {
         const ends = [];
         for (const todo = [this.#game.session.root]; todo.length;) {
@@ -175,5 +174,5 @@ export class Spelling {
     }
 }
 
-/** What is written of a move as a text. @param {(string | Node)[]} parts */
+/** The displayed form of a move as text. @param {(string | Node)[]} parts */
 export const plain = (parts) => parts.map((part) => (typeof part === 'string' ? part : /** @type {HTMLImageElement} */ (part).alt ?? '')).join('');

@@ -1,8 +1,7 @@
 /**
- * study.js: a study as the fragment of an address: games of one kind, each a chapter with
- * a name, its variations and comments: '#study=1.LENGTH.CHECK.DATA', where DATA is packed
- * JSON (deflate) in base64 of addresses, LENGTH and CHECK say whether all of it is there.
- * Pure.
+ * study.js: a study as the fragment of an address: games of one kind, each a chapter with a name,
+ * variations and comments: '#study=1.LENGTH.CHECK.DATA'. DATA is compressed JSON (deflate) in the
+ * base64 of addresses; LENGTH and CHECK show whether it is complete. Pure.
  *
  * @typedef {import('./session.js').Row} Row
  * @typedef {{name: string, start: string, rows: Row[], where?: number[]}} Chapter
@@ -14,10 +13,10 @@ import {isRows} from './session.js';
 
 const VERSION = '1';
 const MOST = 4_000_000; // bytes of a study, unpacked
-export const LONG = 8000; // characters of an address, above which programs cut it off
-const FOUND = ['DR', 'V']; // what a review has found of every move: it can be found again
+export const LONG = 8000; // characters of an address; some programs cut off longer ones
+const FOUND = ['DR', 'V']; // properties with results of a review, which can be computed again
 
-/** What is wrong with a link. */
+/** An error in a link. */
 export class StudyError extends Error {
     /** @param {'cut' | 'changed' | 'newer' | 'empty'} code @param {...number} values */
     constructor(code, ...values) {
@@ -27,7 +26,7 @@ export class StudyError extends Error {
     }
 }
 
-/** @param {string} hash @returns {string | null} what stands for a study in an address */
+/** @param {string} hash @returns {string | null} the part of an address that holds a study */
 export const studyIn = (hash) => /^#study=(.*)$/.exec(hash)?.[1] ?? null;
 
 /** @param {Uint8Array<ArrayBuffer>} bytes @param {CompressionStream | DecompressionStream} through @param {number} [most] */
@@ -44,21 +43,21 @@ async function run(bytes, through, most = Infinity) {
     return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-/** A number for a text: FNV-1a. @param {string} text @returns {string} */
+/** A hash of a text: FNV-1a. @param {string} text @returns {string} */
 function checkOf(text) {
     let h = 0x811c9dc5;
     for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
     return (h >>> 0).toString(36);
 }
 
-/** @param {Row[]} rows @returns {any[]} smaller: how far back the parent stands, 0 = the row before; the rest only where there is something */
+/** @param {Row[]} rows @returns {any[]} a shorter form: the distance to the parent, 0 = the previous row; the rest only if it is not empty */
 const packed = (rows) => rows.map(([parent, move, comment = '', props = []], i) => {
     const rest = props.filter(([name]) => !FOUND.includes(name));
     const back = i ? i - 1 - parent : 0;
     return rest.length ? [back, move, comment, rest] : comment ? [back, move, comment] : back ? [back, move] : move;
 });
 
-/** @param {any[]} list @returns {any[]} rows, perhaps */
+/** @param {any[]} list @returns {any[]} possibly rows */
 const unpacked = (list) => list.map((row, i) => {
     const [back, ...rest] = Array.isArray(row) ? row : [0, row];
     return [i ? i - 1 - back : -1, ...rest];

@@ -1,9 +1,9 @@
 /**
- * url.js: the game in the address: '#start=...&moves=e2-e4,e7-e5&side=0&level=level:2'.
+ * url.js: a game in an address: '#start=...&moves=e2-e4,e7-e5&side=0&level=level:2'.
  *
- * A move may hold a comma itself, so each is percent-encoded and the commas
- * between them are bare. '+' stands for itself. Old Dagaz addresses put the
- * position into the query: '?setup=...&turn=1'; their '+' means a space. Pure.
+ * A move may contain a comma, so each move is percent-encoded, and the commas between moves are
+ * not. '+' means itself. Old Dagaz addresses put the position into the query: '?setup=...&turn=1';
+ * their '+' means a space. Pure.
  *
  * A game by link has a token that both copies share, and may carry a word.
  *
@@ -48,7 +48,7 @@ export function encodeLink(link) {
 /**
  * @param {string} hash location.hash
  * @param {string} [search] location.search
- * @returns {Link | null} null when the address holds no game
+ * @returns {Link | null} null if the address holds no game
  * @throws {LinkError} with a sentence for people
  */
 export function decodeLink(hash, search = '') {
@@ -99,8 +99,8 @@ export function decodeLink(hash, search = '') {
 }
 
 /**
- * The position of an old address, as the engine's setup reader takes it: the
- * bare setup, or 'turn=1;&setup=...' when more is said.
+ * The position of an old address in the form of the engine's setup reader: the bare setup, or
+ * 'turn=1;&setup=...' if there is more.
  * @param {string} search
  * @returns {string}
  */

@@ -1,14 +1,13 @@
 /**
- * verdict.js: what a review has found out about a game, place by place, and what
- * follows from it: how much each move gave away, how exact a side played, where the
- * game turned. Pure.
+ * verdict.js: the findings of a review about each position of a game, and their consequences: how
+ * much each move gave away, how accurate a side was, and where the game turned. Pure.
  *
- * What was found is kept with the place in the tree as properties: DR is ours (score
- * for the side to move, that side, the best line), V, BM, DO and HO are those of SGF,
- * for other programs.
+ * Findings are stored with the nodes of the tree as properties: DR is our own (score for the side
+ * to move, that side, the best line); V, BM, DO and HO are those of SGF, for other programs.
  *
  * @typedef {{score: number, turn: number, line: string[]} | {winner: number}} Finding   of a place; winner = the game is over there, -1 for nobody
- * What chance is to decide is worth what the move that led there promised: ROLL stands for its line.
+ * In a position where chance is to move, the finding has the value that the move before promised;
+ * ROLL takes the place of its line.
  *
  * @typedef {{ply: number, player: number, before: number, after: number, loss: number}} Step   of a move: chances of its player, 0..1
  */
@@ -18,22 +17,22 @@ import {persons} from './seats.js';
 
 /** @typedef {import('./session.js').Branch} Branch */
 
-/** Losses of chance from which a move counts as an inaccuracy, a mistake, a blunder. */
+/** Losses of winning chances from which on a move counts as an inaccuracy, a mistake, a blunder. */
 const GRADES = [0.06, 0.12, 0.22];
 const TURNS = 3; // turning points that are shown
-const LEAST = 0.08; // loss of one
+const LEAST = 0.08; // smallest loss of a turning point
 const OURS = ['DR', 'V', 'BM', 'DO', 'HO'];
-const PLIES = 5; // of a best line that are kept
+const PLIES = 5; // plies of a best line that are stored
 
-/** Instead of a line: chance is to move. */
+/** Takes the place of a line if chance is to move. */
 export const ROLL = '?';
 
-/** Moves that are looked at in a game of dice. */
+/** Number of moves that are examined in a game of dice. */
 export const LINES = 16;
-/** What scores of games of dice are multiplied by, to be told as those of others: see advantage in engine/dice, winChance. */
+/** Factor that makes scores of games of dice comparable to others: see advantage in engine/dice, winChance. */
 export const EVEN = 1.35;
 
-/** Whether chance is to move in a place. @param {Finding | null} finding */
+/** Whether chance is to move in the position. @param {Finding | null} finding */
 export const rolls = (finding) => !!finding && !('winner' in finding) && finding.line[0] === ROLL;
 
 /** @param {Branch} node @param {string} name @returns {string[] | undefined} values */
@@ -58,7 +57,7 @@ export function keepFinding(node, finding, whiteFirst) {
     }
 }
 
-/** A move's mark for other programs. @param {Branch} node @param {number} loss @param {boolean} turns whether the game turned there */
+/** Marks a move for other programs. @param {Branch} node @param {number} loss @param {boolean} turns whether the game turned there */
 export function mark(node, loss, turns) {
     const grade = gradeOf(loss);
     node.props = (node.props ?? []).filter(([name]) => !['BM', 'DO', 'HO'].includes(name));
@@ -79,10 +78,10 @@ export function chanceOf(finding, player) {
 export const gradeOf = (loss) => GRADES.filter((g) => loss >= g).length;
 
 /**
- * What each move of a line did.
- * @param {(Finding | null)[]} findings of its places, the start first
+ * The effect of each move of a line.
+ * @param {(Finding | null)[]} findings of its positions, the start first
  * @param {string[]} moves
- * @returns {(Step | null)[]} null where a place is not looked at yet
+ * @returns {(Step | null)[]} null if a position has not been reviewed yet
  */
 export function stepsOf(findings, moves) {
     return moves.map((move, i) => {
@@ -95,8 +94,8 @@ export function stepsOf(findings, moves) {
 }
 
 /**
- * How exact a player was, 0..100: the mean over the moves, where a loss of all chances
- * is worth nothing.
+ * The accuracy of a player, 0..100: the mean over his moves, where a move that loses all chances
+ * counts 0.
  * @param {(Step | null)[]} steps @param {number} player @returns {number | null} null: no move of his
  */
 export function accuracyOf(steps, player) {
@@ -113,21 +112,21 @@ export function countsOf(steps, player) {
     return out;
 }
 
-/** Where the game turned: the largest losses, in the order of the game. @param {(Step | null)[]} steps @returns {Step[]} */
+/** Where the game turned: the greatest losses, in the order of the game. @param {(Step | null)[]} steps @returns {Step[]} */
 export function turningPoints(steps) {
     const found = /** @type {Step[]} */ (steps.filter((s) => s && s.loss >= LEAST));
     return found.sort((a, b) => b.loss - a.loss || a.ply - b.ply).slice(0, TURNS).sort((a, b) => a.ply - b.ply);
 }
 
-/** Whether games of these rules can be looked back at. @param {import('../engine/types.js').Info} info */
+/** Whether games with these rules can be reviewed. @param {import('../engine/types.js').Info} info */
 export const reviewable = (info) => persons(info).length === 2 && info.players.every((p, i) => p.random || persons(info).includes(i)) && info.bots.some((b) => b !== 'random');
 
-/** Whether a coach may speak of a game that goes on: not where he would tell what is hidden. @param {import('../engine/types.js').Info} info */
+/** Whether a coach may comment on a game in progress: not if he would reveal hidden pieces. @param {import('../engine/types.js').Info} info */
 export const explainable = (info) => reviewable(info) && !info.hides;
 
 /**
- * What a roll did to the chances of who has thrown.
- * @param {Finding | null} before @param {Finding | null} after @returns {{player: number, before: number, after: number} | null} null where there was none, or more is to be thrown
+ * How a roll changed the chances of the player who rolled.
+ * @param {Finding | null} before @param {Finding | null} after @returns {{player: number, before: number, after: number} | null} null if there was none, or if the dice are not complete yet
  */
 export function luckOf(before, after) {
     if (!rolls(before) || rolls(after) || !before || !after || 'winner' in after) return null;
