@@ -1,16 +1,17 @@
 /**
- * backup.js: everything that is kept, as one file, and back.
+ * backup.js: writes everything that is kept to one file, and reads it back.
  *
- * The file is JSON: {"dagaz": "backup", "v": 1, "entries": {"game:checkmate/chess": "…", "shelf:k3x…": "…",
- * "set:lang": "ru"}}; names and texts are the store's own. Reading merges: a game that is here already stays
- * as it is, another version of it comes beside it, and so with drafts of rules; favourites, results, lessons, mistakes and levels won add up;
- * any other setting that is made here stays. What cannot be read is reported, and kept aside in the store, and so
- * is what was set aside there.
- * Nothing that is here is changed or lost.
+ * The file is JSON: {"dagaz": "backup", "v": 1, "entries": {"game:checkmate/chess": "…",
+ * "shelf:k3x…": "…", "set:lang": "ru"}}; names and texts are those of the store. Reading merges the
+ * file into the store: an existing game does not change, and another version of it is added beside
+ * it; the same holds for drafts of rules. Favourites, results, lessons, mistakes and won levels are
+ * combined; any other setting that was made here is kept. Entries that cannot be read are reported
+ * and set aside in the store, as are entries that were already set aside in the file. Nothing that
+ * is here is changed or lost.
  *
  * @typedef {{games: number, same: number, settings: number, bad: string[], full: boolean}} Report
- *   games that came in, games that were here already, other entries that came in, names of entries that
- *   could not be read, and whether the browser had no room for all of it
+ *   number of games added, games that were here already, other entries added, names of entries that
+ *   could not be read, and whether the browser lacked room for everything
  */
 
 import {joinMistakes} from '../state/mistakes.js';
@@ -61,7 +62,7 @@ export function readBackup(store, text) {
         }
         if (name.includes(':corrupt:')) {
             if (store.get(name) !== null) continue;
-            report.full = !store.put(name, value) || report.full; // as it was there
+            report.full = !store.put(name, value) || report.full; // set aside, as it was there
             report.settings++;
             continue;
         }
@@ -111,7 +112,7 @@ function parse(text) {
     return file.entries;
 }
 
-/** @param {string} name @param {string} ours @param {string} theirs @returns {string} what is kept of two entries of one name */
+/** @param {string} name @param {string} ours @param {string} theirs @returns {string} the result of merging two entries with the same name */
 function merged(name, ours, theirs) {
     if (name.startsWith('levels:')) return mergeProgress(ours, theirs) ?? ours;
     if (name.startsWith('played:')) return mergeResults(ours, theirs);
@@ -128,7 +129,7 @@ function merged(name, ours, theirs) {
 const both = (ours, theirs) => [...new Set([...ours, ...theirs.filter((id) => typeof id === 'string')])];
 
 /**
- * The drafts of the playground (site/lab): one that is here in another version comes beside it.
+ * Merges the drafts of the playground (site/lab): another version of a draft is added beside it.
  * @param {any[]} ours @param {any[]} theirs
  */
 function allDrafts(ours, theirs) {

@@ -1,9 +1,9 @@
 /**
- * kept-card.js: one kept game as a card: picture, name, how it stands.
+ * kept-card.js: one kept game as a card: picture, name, state of the game.
  *
- * A game is kept with the title and the result as they were written then. When
- * the picture comes, so do the game's names in the language of now, and the
- * card is worded again.
+ * A game is stored with the title and the result in the language of that time. When its picture
+ * arrives, the names of the game in the present language arrive too, and the card's text is written
+ * again.
  */
 
 import {part} from '../board/dom.js';
@@ -16,7 +16,7 @@ import {language, say} from '../words/strings.js';
 
 /** @typedef {import('./shelf.js').Kept} Kept */
 
-/** @param {string} root address of the site @param {Kept} kept @returns {string} where the game goes on */
+/** @param {string} root address of the site @param {Kept} kept @returns {string} address where the game can be continued */
 export function hrefOf(root, {place, game}) {
     const [id] = game.split('#');
     return `${root}${id}/${variantQuery(game)}${place.startsWith('shelf:') ? `#session=${place.slice(6)}` : ''}`;
@@ -26,7 +26,7 @@ export function hrefOf(root, {place, game}) {
 export const nameOf = ({saved, game}) => saved.name || saved.title || game;
 
 /**
- * A kept game in the words of now.
+ * A kept game with its texts in the present language.
  * @param {Kept} kept
  * @param {import('../engine/types.js').Info} info of its game
  * @returns {Kept}
@@ -58,7 +58,7 @@ const opponent = (bot) => (bot === BY_LINK ? say('byLink') : botShort(bot));
  * @param {Kept} kept
  * @param {string} root address of the site
  * @param {import('./thumbs.js').Thumbs} thumbs
- * @param {(kept: Kept) => void} [known] told when the card is worded again
+ * @param {(kept: Kept) => void} [known] called when the card's text is written again
  * @returns {HTMLLIElement}
  */
 export function card(kept, root, thumbs, known) {

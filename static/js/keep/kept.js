@@ -1,18 +1,16 @@
 /**
- * kept.js: the files that this device keeps for use without the network.
+ * kept.js: the files that this device stores for use without the network.
  *
- * One cache of the browser holds them all, each under its address and the hash
- * of its content: 'js/main.js?v=0f3a…'. An update therefore fetches only what
- * has changed, and two versions of the site never mix: a page names the
- * content of the files it needs. Page and service worker (sw.js) both use this
- * module; site/offline.go writes the lists of what there is.
+ * One cache of the browser holds all of them, each under its address and the hash of its content:
+ * 'js/main.js?v=0f3a…'. So an update fetches only files that have changed, and two versions of the
+ * site never mix, since a page names the content of the files it needs. Both the page and the
+ * service worker (sw.js) use this module; site/offline.go writes the lists of files.
  *
- * The shell is what every page needs. All else comes in units: a game, the
- * catalogue, the playground. A unit's list is fetched when the unit is, and kept
- * as its record once all its files are there: so files of a unit change together.
- * A record belongs to a shell: a new version of the site keeps records of its own
- * beside those of the version that still serves. The games of a family also come
- * as one pack.
+ * The shell consists of the files that every page needs. All others come in units: a game, the
+ * catalogue, the playground. A unit's list is fetched with the unit, and stored as its record once
+ * all its files are stored, so files of a unit change together. A record belongs to a shell: a new
+ * version of the site has records of its own, next to those of the version that is still in use.
+ * The games of a family can also be fetched as one pack.
  *
  * @typedef {[address: string, hash: string, bytes: number]} File  an address that ends in '?v=' is completed by the hash
  * @typedef {{shell: string, files: File[]}} Unit  shell = id of the shell it was built with; a page is the last file
@@ -22,17 +20,17 @@
  */
 
 const CACHE = 'dagaz';
-const LANES = 6; // groups fetched at once
+const LANES = 6; // groups fetched at the same time
 const UNITS = 'offline/units/';
 const PACKS = 'offline/packs.json';
 
-/** Kept when all games are wanted, those of later versions too; of one family, with its name. */
+/** This entry says that all games are wanted, also in later versions; with the name of a family, all games of that family. */
 const WANTED = 'all?v=1';
 
 /**
  * @param {string} root address of the site; one origin may hold several
  * @param {string} shell id
- * @returns {Promise<Shelf>} fails where the browser keeps nothing
+ * @returns {Promise<Shelf>} fails if the browser cannot store files
  */
 export async function openShelf(root, shell) {
     return {cache: await caches.open(`${CACHE} ${new URL(root).pathname}`), root, shell};
@@ -59,10 +57,10 @@ const wantedKey = ({root}, family = '') => root + (family ? `${WANTED}&family=${
 /** @param {Shelf} shelf @param {File} pack @returns {string} a key that says that all of it is kept */
 export const packKey = ({root}, pack) => `${root}${pathOf(pack)}?pack=${pack[1]}`;
 
-/** A game's page that begins in Russian: its unit is that of the game. */
+/** A game's page in Russian; it belongs to the unit of the game. */
 export const RUSSIAN_GAME = /^ru\/([^/]+\/[^/]+\/?)$/;
 
-/** The unit of a page. @param {string} path relative to the site @returns {string} '' = none */
+/** The unit to which a page belongs. @param {string} path relative to the site @returns {string} '' = none */
 export function unitOf(path) {
     if (path === '' || path === 'ru/') return 'catalogue';
     path = path.replace(RUSSIAN_GAME, '$1');
@@ -74,35 +72,35 @@ export async function keys({cache}) {
     return new Set((await cache.keys()).map((request) => request.url));
 }
 
-/** The units kept for a shell. @param {Shelf} shelf @param {Set<string>} have @returns {string[]} */
+/** The units stored for a shell. @param {Shelf} shelf @param {Set<string>} have @returns {string[]} */
 export function keptUnits({root, shell}, have) {
     const end = `.json?kept=${shell}`;
     return [...have].filter((key) => key.startsWith(root + UNITS) && key.endsWith(end)).map((key) => key.slice((root + UNITS).length, -end.length));
 }
 
-/** The units that any shell has kept. @param {Shelf} shelf @param {Set<string>} have @returns {Set<string>} */
+/** The units that are stored for any shell. @param {Shelf} shelf @param {Set<string>} have @returns {Set<string>} */
 export function formerUnits({root}, have) {
     const paths = [...have].map((key) => /^([^?]*)\?(kept|v)=/.exec(key.slice(root.length)) ?? []);
     return new Set(paths.flatMap(([, path, what]) => {
         if (what === 'kept') return [path.slice(UNITS.length, -'.json'.length)];
-        return what === 'v' && path.endsWith('/') && unitOf(path) || []; // as versions without records had it
+        return what === 'v' && path.endsWith('/') && unitOf(path) || []; // the form of versions without records
     }));
 }
 
 /** @param {Shelf} shelf @param {Set<string>} have @param {string[]} families @returns {string[]} the families that are wanted whole */
 export const wantedFamilies = (shelf, have, families) => families.filter((f) => have.has(wantedKey(shelf)) || have.has(wantedKey(shelf, f)));
 
-/** Whether any are. @param {Shelf} shelf @param {Set<string>} have */
+/** Whether any family is wanted. @param {Shelf} shelf @param {Set<string>} have */
 export const wantsFamilies = (shelf, have) => [...have].some((key) => key.startsWith(wantedKey(shelf)));
 
-/** Whether all of a pack is kept. @param {Shelf} shelf @param {Set<string>} have @param {Family} family */
+/** Whether a pack is stored completely. @param {Shelf} shelf @param {Set<string>} have @param {Family} family */
 export const hasPack = (shelf, have, {pack}) => have.has(packKey(shelf, pack));
 
-/** Want games from now on. @param {Shelf} shelf @param {string} [family] all if not given */
+/** Remember that games are wanted from now on. @param {Shelf} shelf @param {string} [family] all if not given */
 export const want = (shelf, family) => shelf.cache.put(wantedKey(shelf, family), new Response(''));
 
 /**
- * What is kept of a unit: it is whole then.
+ * The record of a unit. If there is one, the unit is complete.
  * @param {Shelf} shelf @param {string} unit
  * @returns {Promise<Unit | undefined>}
  */
@@ -113,7 +111,7 @@ export async function record(shelf, unit) {
     try {
         return readUnit(await response.json());
     } catch {
-        await shelf.cache.delete(key); // damaged: it is fetched anew
+        await shelf.cache.delete(key); // damaged, so it is fetched again
         return undefined;
     }
 }
@@ -126,13 +124,13 @@ function readUnit(unit) {
 }
 
 /**
- * Fetch what is missing of a unit and keep it; its record comes last.
+ * Fetch and store the missing files of a unit; its record comes last.
  * @param {Shelf} shelf @param {string} unit @param {AbortSignal} [signal]
- * @returns {Promise<boolean>} whether other files were kept for it before
+ * @returns {Promise<boolean>} whether other files were stored for it before
  */
 export async function keepUnit(shelf, unit, signal) {
     const response = await fetch(`${shelf.root}${UNITS}${unit}.json`, {cache: 'no-cache', signal});
-    if (response.status === 404) return false; // there is no such unit any more
+    if (response.status === 404) return false; // this unit no longer exists
     const text = await response.text();
     const {shell, files} = readUnit(JSON.parse(text));
     if (shell !== shelf.shell) throw new Error('another version is being published');
@@ -143,13 +141,13 @@ export async function keepUnit(shelf, unit, signal) {
     return before !== undefined;
 }
 
-/** Those of the files that are kept. @param {Shelf} shelf @param {File[]} files @returns {Promise<Set<string>>} keys */
+/** Those of the files that are stored. @param {Shelf} shelf @param {File[]} files @returns {Promise<Set<string>>} keys */
 async function among({cache, root}, files) {
     const list = await Promise.all(files.map(async (f) => (await cache.match(fileKey(root, f)) ? [fileKey(root, f)] : [])));
     return new Set(list.flat());
 }
 
-/** @param {Shelf} shelf @returns {Promise<Packs>} the packs there are; without the network those that were listed last */
+/** @param {Shelf} shelf @returns {Promise<Packs>} the packs that exist; without the network, the last known list */
 export async function fetchPacks({cache, root}) {
     const key = root + PACKS;
     const response = await fetch(key, {cache: 'no-cache'}).catch(() => undefined);
@@ -164,7 +162,7 @@ export async function fetchPacks({cache, root}) {
     return packs;
 }
 
-/** Keep the games of some families no longer. @param {Shelf} shelf @param {string[]} families */
+/** Remove the games of some families. @param {Shelf} shelf @param {string[]} families */
 export async function removeFamilies(shelf, families) {
     const have = await keys(shelf);
     for (const unit of keptUnits(shelf, have)) {
@@ -177,12 +175,12 @@ export async function removeFamilies(shelf, families) {
 }
 
 /**
- * Fetch what is missing and keep it, several groups at once, each in order: a
- * page comes after what it needs, so that a page that is kept is whole.
+ * Fetch and store missing files, several groups at the same time, each group in order. A page comes
+ * after the files it needs, so a stored page is always complete.
  * @param {Shelf} shelf
  * @param {File[][]} groups
- * @param {{signal?: AbortSignal, have?: Set<string>}} [how] have: what is there
- * @returns {Promise<void>} fails with the first failure; what came before stays
+ * @param {{signal?: AbortSignal, have?: Set<string>}} [how] have: keys of files that exist already
+ * @returns {Promise<void>} fails with the first failure; files stored before that are kept
  */
 export async function keepAll(shelf, groups, {signal, have} = {}) {
     const there = have ?? await keys(shelf);
@@ -203,16 +201,16 @@ export async function keepAll(shelf, groups, {signal, have} = {}) {
     await Promise.all(lanes);
 }
 
-/** Fetch one file and keep it. @param {Shelf} shelf @param {File} file @param {AbortSignal} [signal] */
+/** Fetch and store one file. @param {Shelf} shelf @param {File} file @param {AbortSignal} [signal] */
 export async function keep({cache, root}, file, signal) {
     const [body, type] = await fetched(root, file, signal);
     await cache.put(fileKey(root, file), new Response(body, {headers: {'Content-Type': type}}));
 }
 
 /**
- * A server may answer with another version's file while the site is being
- * published, and the browser's own cache for some minutes after it: only the
- * content that the list names is taken.
+ * Fetch a file and check its content. A server may answer with a file of another version while the
+ * site is being published, and so may the browser's own cache for some minutes afterwards; only the
+ * content that the list names is accepted.
  * @param {string} root @param {File} file @param {AbortSignal} [signal]
  * @returns {Promise<[body: ArrayBuffer, type: string]>}
  */
@@ -233,7 +231,7 @@ export async function hashOf(body, length) {
     return Array.from(sum, (b) => b.toString(16).padStart(2, '0')).join('').slice(0, length);
 }
 
-/** Let the service worker keep what has been used, for play without the network. @param {string} path its name among the pages */
+/** Ask the service worker to store what has been used, for play without the network. @param {string} path its name among the pages */
 export function keepUsed(path) {
     navigator.serviceWorker?.ready.then(({active}) => active?.postMessage({say: 'visit', path}));
 }

@@ -1,20 +1,20 @@
 /**
- * nets.js: what bots have learnt about games in this browser (learn/).
+ * nets.js: nets that bots have learnt for games in this browser (learn/).
  *
- * 'net:GAME' holds what was learnt last about a game, of a person's own rules
- * 'net:own/FINGERPRINT'. It is used as long as the compiled rules are those that it was
- * learnt with. Backups have these entries as all others.
+ * 'net:GAME' holds the last net for a game; for a person's own rules the name is
+ * 'net:own/FINGERPRINT'. A net is used as long as the compiled rules are the ones with which it was
+ * learnt. Backups contain these entries like all others.
  *
- * @typedef {{won: number, drawn: number, lost: number, elo: number, margin: number, chance: number}} Proof   as the verb learn tells it
- * @typedef {Proof & {rules: string, at: number, title: string, positions: number, text: string}} Learnt   rules: their fingerprint; at: ms; text: as the verb net takes it
+ * @typedef {{won: number, drawn: number, lost: number, elo: number, margin: number, chance: number}} Proof   as reported by the verb learn
+ * @typedef {Proof & {rules: string, at: number, title: string, positions: number, text: string}} Learnt   rules: their fingerprint; at: ms; text: in the form for the verb net
  */
 
 /** @typedef {import('./store.js').Store} Store */
 
 const OWN = 'own/';
-const MOST_OWN = 20; // of rules that people bring; then the oldest makes room
+const MOST_OWN = 20; // nets for people's own rules; if there are more, the oldest is removed
 
-/** A short name for a text. @param {string} source @returns {string} */
+/** A short hash of a text. @param {string} source @returns {string} */
 export function fingerprint(source) {
     let [a, b] = [0x811c9dc5, 0x2545f491];
     for (let i = 0; i < source.length; i++) {
@@ -24,7 +24,7 @@ export function fingerprint(source) {
     return [a, b].map((n) => (n >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-/** @param {Store} store @param {string} game @returns {Learnt | null} by whatever rules */
+/** @param {Store} store @param {string} game @returns {Learnt | null} regardless of the rules */
 export function netOf(store, game) {
     try {
         const net = JSON.parse(store.get(`net:${game}`) ?? '');
@@ -34,16 +34,16 @@ export function netOf(store, game) {
     }
 }
 
-/** What was learnt about a game by these rules. @param {Store} store @param {string} game @param {string} packed the compiled game @returns {Learnt | null} */
+/** The net for a game with exactly these rules. @param {Store} store @param {string} game @param {string} packed the compiled game @returns {Learnt | null} */
 export function learntOf(store, game, packed) {
     const net = netOf(store, game);
     return net && net.rules === fingerprint(packed) ? net : null;
 }
 
-/** The game that a person's own rules are. @param {string} packed */
+/** The name of a person's own rules as a game. @param {string} packed */
 export const ownGame = (packed) => OWN + fingerprint(packed);
 
-/** Whether there is anything to look for. @param {Store} store */
+/** Whether there are any nets for own rules. @param {Store} store */
 export const hasOwn = (store) => store.names(`net:${OWN}`).length > 0;
 
 /** @param {Store} store @param {string} game @param {Learnt} net @returns {boolean} false = until the page is left */

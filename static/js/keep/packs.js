@@ -1,6 +1,6 @@
 /**
- * packs.js: the games of a family, which come as one file that is compressed with
- * Zstandard: a line for each game, with the texts of its files (site/offline.go).
+ * packs.js: the games of a family as one file, compressed with Zstandard: a line for each game,
+ * with the texts of its files (site/offline.go).
  *
  * @typedef {import('./kept.js').File} File
  * @typedef {import('./kept.js').Family} Family
@@ -10,15 +10,15 @@
 import {fetched, fileKey, packKey, pathOf, recordKey} from './kept.js';
 import {unzipped} from './unzip.js';
 
-/** Content types of the texts in packs, by the end of the name. @type {Record<string, string>} */
+/** Content types of the texts in packs, by file name extension. @type {Record<string, string>} */
 const TYPES = {html: 'text/html', svg: 'image/svg+xml', json: 'application/json'};
 
 /** @param {string} path @returns {string} */
 const typeOf = (path) => `${TYPES[/(?:^|\/)$/.test(path) ? 'html' : path.replace(/.*\./, '')] ?? 'text/plain'}; charset=utf-8`;
 
 /**
- * Fetch a pack and keep what it holds, game by game.
- * @param {Shelf} shelf @param {Family} family @param {Set<string>} have grows
+ * Fetch a pack and store its contents, game by game.
+ * @param {Shelf} shelf @param {Family} family @param {Set<string>} have the stored keys, to which new ones are added
  * @param {{signal?: AbortSignal, progress?: () => void}} [how] progress is called for each game
  */
 export async function keepPack(shelf, {pack}, have, {signal, progress} = {}) {

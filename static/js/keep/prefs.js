@@ -1,9 +1,9 @@
 /**
- * prefs.js: what a person has switched on or off, for all games or for one.
+ * prefs.js: a person's preferences, for all games or for one.
  *
- * Every preference has a name, a default and its allowed values in one table;
- * the settings dialog, the board and the sounds read them here and hear of
- * changes. Kept by store.js. Pure but for the store.
+ * One table has the name, the default and the allowed values of every preference. The settings
+ * dialog, the board and the sounds read preferences here and are told about changes. store.js
+ * stores them. Pure except for the store.
  */
 
 /**
@@ -11,25 +11,25 @@
  * @type {Record<string, {values: string[], each?: boolean}>}
  */
 export const PREFS = {
-    theme: {values: ['', 'light', 'dark']}, // '' = as the system is
-    board: {values: ['', 'wood', 'stone', 'paper', 'felt', 'night']}, // what boards are made of
+    theme: {values: ['', 'light', 'dark']}, // '' = as set in the system
+    board: {values: ['', 'wood', 'stone', 'paper', 'felt', 'night']}, // material of the boards
     sound: {values: ['on', 'off']},
     coords: {values: ['on', 'off']},
-    confirm: {values: ['off', 'on']}, // a move waits for a word
-    single: {values: ['off', 'on']}, // the only move of a piece is played by one click
-    speak: {values: ['off', 'on']}, // moves are said aloud
-    explain: {values: ['on', 'off']}, // a mouse that rests on a piece learns what it is
+    confirm: {values: ['off', 'on']}, // a move must be confirmed
+    single: {values: ['off', 'on']}, // the only move of a piece is played with one click
+    speak: {values: ['off', 'on']}, // moves are read aloud
+    explain: {values: ['on', 'off']}, // resting the mouse on a piece shows what it is
     winbar: {values: ['off', 'on']},
     advisor: {values: ['off', 'on']}, // arrows after every move
-    pace: {values: ['1', '0', '3']}, // seconds between moves of bots among themselves
-    cores: {values: ['on', 'off']}, // bots may have workers help them
-    adapt: {values: ['off', 'on'], each: true}, // the level follows the person
-    strength: {values: [''], each: true}, // of an opponent that adapts, in levels
+    pace: {values: ['1', '0', '3']}, // seconds between moves of bots playing each other
+    cores: {values: ['on', 'off']}, // bots may use additional workers
+    adapt: {values: ['off', 'on'], each: true}, // the level adapts to the person
+    strength: {values: [''], each: true}, // strength of an adapting opponent, in levels
     clock: {values: ['', '3+2', '5+0', '10+5', '15+10', '30+0', '/10', '/30', '/60', 'own'], each: true},
     ownclock: {values: ['20+10'], each: true},
-    pieces: {values: [''], each: true}, // a set that the game has; '' = its first
-    notation: {values: [''], each: true}, // of its moves (spelling.js); '' = as `writing` says
-    writing: {values: ['family', 'cells']}, // of moves: as books of each game do, or by cells
+    pieces: {values: [''], each: true}, // name of a set of pieces of the game; '' = its first set
+    notation: {values: [''], each: true}, // notation of its moves (spelling.js); '' = as set in `writing`
+    writing: {values: ['family', 'cells']}, // notation of moves: as in books about each game, or by cells
 };
 
 export class Prefs {
@@ -43,7 +43,7 @@ export class Prefs {
     /**
      * @param {Pick<import('./store.js').Store, 'setting' | 'set'>} store
      * @param {string} game id
-     * @param {string} [search] location.search: '?sound=off' is heeded and not kept
+     * @param {string} [search] location.search: '?sound=off' is followed but not stored
      */
     constructor(store, game, search = '') {
         this.#store = store;
@@ -62,7 +62,7 @@ export class Prefs {
         if (asked !== undefined) return asked;
         const {values} = PREFS[name];
         const kept = this.#store.setting(this.#key(name));
-        const open = values.length === 1; // any text
+        const open = values.length === 1; // any text is allowed
         return kept && (open || values.includes(kept)) ? kept : values[0];
     }
 

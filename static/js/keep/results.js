@@ -1,10 +1,11 @@
 /**
- * results.js: how the person's games against bots ended, an entry 'played:ID' in the
- * store for each game. It only grows, up to the last MOST games.
+ * results.js: results of the person's games against bots, stored as one entry 'played:ID' for each
+ * game. An entry only grows, up to the last MOST games.
  *
  * @typedef {{at: number, level: number, result: number, side: number, plies: number, spent: number}} Result
- *   at = ms when it ended; level 0 = a bot that is none; result 1 won, 0 drawn, -1 lost;
- *   side = the person's player, -1 in a puzzle, where 1 = solved; spent = seconds, 0 = not known: older entries are shorter
+ *   at = ms when it ended; level 0 = a bot without a level; result 1 won, 0 drawn, -1 lost; side =
+ *   the person's player, -1 in a puzzle, where 1 = solved; spent = seconds, 0 = not known; older
+ *   entries are shorter
  */
 
 export const MOST = 500;
@@ -33,13 +34,13 @@ export function addResult(store, game, result) {
     return store.put(name, write([...readResults(store.get(name)), result]));
 }
 
-/** What two browsers know together. @param {string} ours @param {string} theirs @returns {string} */
+/** The results of two browsers combined. @param {string} ours @param {string} theirs @returns {string} */
 export function mergeResults(ours, theirs) {
     const all = new Map([...readResults(ours), ...readResults(theirs)].map((r) => [r.at, r]));
     return write([...all.values()].sort((a, b) => a.at - b.at));
 }
 
-/** All that is known, by game. @param {Store} store @returns {Map<string, Result[]>} */
+/** All results, by game. @param {Store} store @returns {Map<string, Result[]>} */
 export function allResults(store) {
     const all = new Map();
     for (const name of store.names('played:').sort()) {

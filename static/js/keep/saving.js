@@ -1,10 +1,9 @@
 /**
- * saving.js: the catalogue's section #offline: keep all games on this device,
- * or those of one family, with progress and a way back.
+ * saving.js: the catalogue's section #offline: store all games on this device, or those of one
+ * family, with a progress bar and a way to remove them.
  *
- * The page does the fetching, not the service worker, so that closing the page
- * ends it. Nothing is lost by that: what is kept stays, and the next time goes
- * on with the first family that is not whole.
+ * The page fetches the files, not the service worker, so closing the page stops it. Nothing is lost
+ * then: stored files are kept, and the next time it continues with the first incomplete family.
  */
 
 import {fetchPacks, hasPack, keptUnits, keys, openShelf, removeFamilies, want} from './kept.js';
@@ -38,7 +37,7 @@ const RU = {
     which: 'Что сохранить', every: 'Все игры', progress: 'Сохранение: {0} из {1}…',
     stopped: 'Остановлено.', full: 'На этом устройстве не хватает места для всех игр.', lost: 'Сеть пропала.',
     trouble: 'Не все игры удалось получить; попробуйте позже.',
-    kB: 'кБ', MB: 'МБ', games: ['', ''], // said by the number alone
+    kB: 'кБ', MB: 'МБ', games: ['', ''], // the number alone is shown
 };
 
 /** @typedef {Exclude<keyof typeof EN, 'games'>} Word */
@@ -61,14 +60,14 @@ export class Saving {
     #save;
     #cancel;
     #remove;
-    /** Which family, '' for all. */
+    /** The chosen family, '' for all. */
     #which = document.createElement('select');
     #label = document.createElement('label');
     /** @type {Packs | null} */
     #packs = null;
     /** @type {import('./kept.js').Shelf | null} */
     #shelf = null;
-    /** @type {AbortController | null} what ends the saving that runs */
+    /** @type {AbortController | null} aborts the running download */
     #running = null;
 
     /** @param {HTMLElement} section @param {string} root address of the site */
@@ -90,10 +89,10 @@ export class Saving {
         this.#remove.addEventListener('click', () => this.#removeAll());
     }
 
-    /** Say why nothing is kept. @param {'keeps' | 'saves' | 'failed'} why */
+    /** Say why nothing can be stored. @param {'keeps' | 'saves' | 'failed'} why */
     refuse(why) { this.#say(say(why)); }
 
-    /** @param {ServiceWorker} worker of which it is asked what it fits to */
+    /** @param {ServiceWorker} worker which is asked for its shell */
     async begin(worker) {
         /** @type {string} */
         const shell = await new Promise((resolve) => {
@@ -118,13 +117,13 @@ export class Saving {
     /** @param {string} text */
     #say(text) { this.#text.textContent = text; }
 
-    /** The families that are chosen and not whole. @param {Set<string>} have @param {string} [chosen] @returns {string[]} */
+    /** The chosen families that are incomplete. @param {Set<string>} have @param {string} [chosen] @returns {string[]} */
     #missing(have, chosen = this.#which.value) {
         const {families = {}} = this.#packs ?? {};
         return Object.keys(families).filter((f) => (!chosen || f === chosen) && this.#shelf && !hasPack(this.#shelf, have, families[f]));
     }
 
-    /** Show how things stand. @param {string} [trouble] why the last attempt ended */
+    /** Show the present state. @param {string} [trouble] why the last attempt ended */
     async #show(trouble = '') {
         if (!this.#packs || !this.#shelf) return;
         const {families} = this.#packs;
@@ -165,7 +164,7 @@ export class Saving {
         show();
         let trouble = '';
         try {
-            navigator.storage?.persist?.().catch(() => {}); // asked for, not needed
+            navigator.storage?.persist?.().catch(() => {}); // useful, but not required
             if (this.#packs.shell !== shelf.shell) throw new Error('another version is being published');
             await want(shelf, chosen);
             for (const f of missing) await keepPack(shelf, families[f], have, {signal, progress: () => { done++; show(); }});
@@ -186,5 +185,5 @@ export class Saving {
 /** @param {any} error @returns {string} a sentence for people */
 function reason(error) {
     if (error?.name === 'QuotaExceededError') return say('full');
-    return say(error instanceof TypeError ? 'lost' : 'trouble'); // fetch says so
+    return say(error instanceof TypeError ? 'lost' : 'trouble'); // fetch reports lost connections as a TypeError
 }

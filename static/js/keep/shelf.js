@@ -1,18 +1,17 @@
 /**
- * shelf.js: every game that is kept, each in one place.
+ * shelf.js: every kept game, each in one place.
  *
- * The game being played of each kind lies at 'game:ID', where its page finds
- * it; all others lie on the shelf, at 'shelf:KEY'. A game that another takes
- * the place of (New game, a file, a link) goes to the shelf by itself, so none
- * is lost; a game taken from the shelf puts the present one there.
+ * The game that is being played, one for each kind of game, is at 'game:ID', where its page finds
+ * it. All others are on the shelf, at 'shelf:KEY'. When another game takes the place of the present
+ * one (New game, a file, a link), the present one goes to the shelf automatically, so no game is
+ * lost; a game taken from the shelf puts the present one there.
  *
- * Two pages may have the same game open. What one of them writes is never
- * written over by the other: it notices, takes a new key for its own copy, and
- * the two go on side by side.
+ * Two pages may have the same game open. Neither overwrites what the other has written: a page that
+ * notices a change takes a new key for its own copy, and both go on side by side.
  *
  * @typedef {import('./store.js').Saved} Saved
  * @typedef {{place: string, game: string, saved: Saved}} Kept   place = name in the store
- * @typedef {{place: string, game: string, title: string, at: number, text: string}} Aside   what could not be read
+ * @typedef {{place: string, game: string, title: string, at: number, text: string}} Aside   an entry that could not be read
  */
 
 import {newKey} from '../state/session.js';
@@ -20,14 +19,14 @@ import {parseSaved, textOfSaved} from './store.js';
 
 /** @typedef {import('./store.js').Store} Store */
 
-/** @param {string} game @param {Saved} saved @returns {string} a shelf needs no moves to click */
+/** @param {string} game @param {Saved} saved @returns {string} without the clickable moves, which a shelf does not need */
 const shelved = (game, saved) => {
     const {view, ...rest} = saved;
     const picture = view && {...view, select: {moves: [], nodes: [{}], pass: -1}};
     return JSON.stringify({v: 1, game, ...rest, ...(picture && {view: picture})});
 };
 
-/** Whether a game is kept when another takes its place. @param {Saved} saved */
+/** Whether a game is worth keeping when another takes its place. @param {Saved} saved */
 const worth = ({moves, name, remote}) => moves > 0 || name !== '' || remote !== undefined;
 
 export class Shelf {
@@ -35,7 +34,7 @@ export class Shelf {
     #now;
     /** @type {Map<string, string>} what this page last read or wrote, by game */
     #seen = new Map();
-    /** @type {Map<string, string>} keys given here to games of an older version, by game */
+    /** @type {Map<string, string>} new keys for games that were stored by an older version, by game */
     #given = new Map();
 
     /** @param {Store} store @param {() => number} [now] ms */
@@ -54,9 +53,9 @@ export class Shelf {
     }
 
     /**
-     * Keep the game being played.
+     * Store the game being played.
      * @param {string} game
-     * @param {Saved} saved its key may be changed: then another page has gone on with the game
+     * @param {Saved} saved its key may be changed, if another page has continued the game
      * @returns {boolean} false = in memory only
      */
     save(game, saved) {
@@ -78,7 +77,7 @@ export class Shelf {
     }
 
     /**
-     * Another page has written. @param {string} game @param {string} key of the session shown here
+     * Another page has written an entry. @param {string} game @param {string} key of the session shown here
      * @returns {Saved | null} its version, if it is of the same session
      */
     theirs(game, key) {
@@ -88,7 +87,7 @@ export class Shelf {
         return saved && saved.key === key ? saved : null;
     }
 
-    /** @param {string} place @returns {Kept | null} null when it cannot be read: then it is set aside */
+    /** @param {string} place @returns {Kept | null} null if it cannot be read; then it is set aside */
     #at(place) {
         const text = this.#store.get(place);
         if (text === null) return null;
@@ -99,7 +98,7 @@ export class Shelf {
         return null;
     }
 
-    /** @returns {Kept[]} all games that are worth it, the last played first */
+    /** @returns {Kept[]} all games worth keeping, the last played first */
     list() {
         const out = [];
         for (const place of [...this.#store.names('game:'), ...this.#store.names('shelf:')]) {
@@ -109,7 +108,7 @@ export class Shelf {
         return out.sort((a, b) => b.saved.at - a.saved.at || (a.place < b.place ? -1 : 1));
     }
 
-    /** @returns {Aside[]} what could not be read, the last first */
+    /** @returns {Aside[]} entries that could not be read, the latest first */
     aside() {
         return this.#store.aside().map((place) => {
             const [, name, when] = /^(.*?):corrupt:(.*)$/s.exec(place) ?? ['', place, ''];
@@ -120,7 +119,8 @@ export class Shelf {
     }
 
     /**
-     * Put back what was set aside, if its entry can be read now; whether the game can, its page will find out.
+     * Put an entry that was set aside back, if it can be read now. The game's page will find out
+     * whether the game can be read, too.
      * @param {Aside} aside
      * @returns {Kept | null}
      */
@@ -133,12 +133,12 @@ export class Shelf {
         return {place: `shelf:${key}`, game, saved: {...saved, key}};
     }
 
-    /** @param {(kept: Kept) => boolean} test @returns {Kept | undefined} the last played that fits */
+    /** @param {(kept: Kept) => boolean} test @returns {Kept | undefined} the last played game that passes the test */
     find(test) { return this.list().find(test); }
 
     /**
-     * Make a game of the shelf the one being played.
-     * @param {string} place 'shelf:KEY'; anything else is being played already
+     * Make a game from the shelf the one being played.
+     * @param {string} place 'shelf:KEY'; any other game is being played already
      * @returns {string} the game's id, '' when there is none
      */
     take(place) {
@@ -177,7 +177,7 @@ export class Shelf {
 
     /**
      * @param {string} place
-     * @returns {() => void} puts it back
+     * @returns {() => void} restores the game
      */
     remove(place) {
         const kept = this.#at(place);
@@ -185,7 +185,7 @@ export class Shelf {
         this.#store.drop(place);
         return () => {
             if (text === null) return;
-            const taken = this.#store.get(place); // another game is being played meanwhile, or the same one
+            const taken = this.#store.get(place); // meanwhile another game is being played there, or the same one
             if (taken === null || !kept) this.#store.put(place, text);
             else this.add(kept.game, {...kept.saved, key: parseSaved(taken)?.key === kept.saved.key ? newKey() : kept.saved.key || newKey()});
         };

@@ -1,10 +1,10 @@
 /**
- * store.js: what the browser keeps: the game being played of each kind, and
- * settings. What lies beside them is shelf.js.
+ * store.js: what the browser stores: the game being played, one for each kind of game, and
+ * settings. shelf.js stores the other games.
  *
- * Storage may be refused (private windows, foreign frames), full, or hold
- * rubbish from elsewhere. None of that may stop a game: everything also lives
- * in memory, and `trouble` says in one word what the person should be told.
+ * Storage may be refused (private windows, foreign frames), be full, or contain garbage from
+ * elsewhere. None of this may stop a game: everything is also held in memory, and `trouble` says in
+ * one word what the person should be told.
  *
  * @typedef {{tree?: import('../state/session.js').Row[], start?: string, about?: import('../state/session.js').Session['about'], sgf: string, where?: number[],
  *   settings: import('../engine/types.js').Settings,
@@ -14,7 +14,7 @@
  *   link = the page's fragment when it was saved: the same fragment means the same game, with its variations;
  *   key tells sessions apart ('' in old entries); name is the person's, '' for none; at = ms when it was saved;
  *   ply = moves before the position shown, moves = all moves of the tree; result = how it ended, '' while it goes on
- * @typedef {Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>} Shelves   what is used of localStorage
+ * @typedef {Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>} Shelves   the used part of localStorage
  */
 
 import {isRows, readRemote} from '../state/session.js';
@@ -30,7 +30,7 @@ export class Store {
     trouble = '';
 
     /**
-     * @param {() => Shelves} storage may throw: reading window.localStorage does when it is refused
+     * @param {() => Shelves} storage may throw, as reading window.localStorage does if it is refused
      * @param {() => number} [now] milliseconds
      */
     constructor(storage, now = Date.now) {
@@ -54,7 +54,7 @@ export class Store {
     }
 
     /**
-     * All names that begin so, in no order, set-aside ones left out.
+     * All names with this prefix, in any order, without entries that were set aside.
      * @param {string} prefix without PREFIX: 'shelf:'
      * @returns {string[]} without PREFIX
      */
@@ -68,7 +68,7 @@ export class Store {
         return [...names].filter((n) => n.startsWith(PREFIX + prefix) && !n.includes(':corrupt:')).map((n) => n.slice(PREFIX.length));
     }
 
-    /** What was set aside. @returns {string[]} names without PREFIX */
+    /** The entries that were set aside. @returns {string[]} names without PREFIX */
     aside() {
         const names = new Set(this.#memory.keys());
         try {
@@ -79,7 +79,7 @@ export class Store {
         return [...names].filter((n) => n.startsWith(PREFIX) && n.includes(':corrupt:')).map((n) => n.slice(PREFIX.length)).sort();
     }
 
-    /** How much is kept, in characters; browsers give some five million. */
+    /** How much is stored, in characters; browsers allow about five million. */
     get size() { return this.names('').concat(this.aside()).reduce((sum, n) => sum + n.length + (this.get(n)?.length ?? 0), 0); }
 
     /** @param {string} name without PREFIX @returns {string | null} */
@@ -130,7 +130,7 @@ export class Store {
         return saved;
     }
 
-    /** Move an entry that cannot be read out of the way, kept for a repair. @param {string} name without PREFIX */
+    /** Move an entry that cannot be read aside, where it is kept for a repair. @param {string} name without PREFIX */
     setAside(name) {
         const key = PREFIX + name;
         const text = this.#read(key);
@@ -165,14 +165,14 @@ export const textOfSaved = (saved) => JSON.stringify({v: 1, ...saved});
 /** @param {unknown} v @param {(item: any) => boolean} [item] @returns {boolean} */
 const isList = (v, item = () => true) => Array.isArray(v) && v.every(item);
 
-/** Whether a board can be drawn from it: not that it is a position of the game. @param {any} v @returns {boolean} */
+/** Whether a board can be drawn from it. It need not be a legal position of the game. @param {any} v @returns {boolean} */
 function isView(v) {
     const lists = (/** @type {unknown} */ list) => isList(list, Array.isArray);
     return lists(v?.cells) && isList(v.select?.moves) && typeof v.select.nodes?.[0] === 'object' && typeof v.outcome?.over === 'boolean' &&
         isList(v.check ?? []) && isList(v.forbidden ?? []) && isList(v.hands ?? [], lists) && lists(v.last?.acts ?? []);
 }
 
-/** A bot that no game has: the usual one takes its place. */
+/** A bot that exists in no game, so the usual one takes its place. */
 const NONE = '?';
 
 /** @param {any} about @returns {import('../state/session.js').Session['about']} */
@@ -185,16 +185,16 @@ function readAbout(about) {
     };
 }
 
-/** What two entries have in common that hold the same game. @param {Saved} saved @returns {string} */
+/** The part of an entry that is equal in two entries with the same game. @param {Saved} saved @returns {string} */
 export const contentOf = ({tree, start, sgf}) => (tree ? JSON.stringify([start, tree]) : sgf);
 
-/** @param {string} text @returns {Saved | null} null when it is not ours */
+/** @param {string} text @returns {Saved | null} null if it is not an entry of ours */
 export function parseSaved(text) {
     try {
         const s = JSON.parse(text);
         const tree = isRows(s.tree) ? s.tree : undefined;
         if (s.v !== 1 || (!tree && (typeof s.sgf !== 'string' || !s.sgf))) return null;
-        // What else is damaged is left out: the game opens with what is usual.
+        // Other damaged parts are dropped, and defaults take their place.
         const {side = 0, bot = NONE, ...more} = s.settings && typeof s.settings === 'object' ? s.settings : {};
         const settings = {...more, side: Number.isInteger(side) ? side : 0, bot: typeof bot === 'string' ? bot : NONE};
         const where = Array.isArray(s.where) ? s.where.filter((/** @type {unknown} */ i) => Number.isInteger(i)) : undefined;
@@ -203,7 +203,7 @@ export function parseSaved(text) {
         const number = (/** @type {string} */ name, /** @type {number} */ otherwise) => (Number.isFinite(s[name]) ? s[name] : otherwise);
         return {
             ...(tree && {tree, start: words('start'), about: readAbout(s.about)}), sgf: tree ? '' : s.sgf, where, settings, link: words('link'), view, name: words('name'),
-            key: /^[a-z0-9]{1,40}$/.test(words('key')) ? s.key : '', // another could not be asked for
+            key: /^[a-z0-9]{1,40}$/.test(words('key')) ? s.key : '', // no other key could be stored under its name
             title: words('title'), at: number('at', 0), ply: number('ply', where?.length ?? 0), moves: number('moves', tree ? tree.length - 1 : where?.length ?? 0),
             result: words('result'), remote: readRemote(s.remote),
         };

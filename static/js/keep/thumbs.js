@@ -1,11 +1,11 @@
 /**
- * thumbs.js: small pictures of positions, drawn by the same board as the game's
- * page, in the same colours.
+ * thumbs.js: small pictures of positions, drawn by the same board code as on the game's page, in
+ * the same colours.
  *
- * What a game's board looks like is on the game's own page, which is kept for
- * use without the network once it was opened. A picture is drawn when it comes
- * into view, and left out where the page cannot be had. What the game calls its
- * players and itself in the language of the moment comes from there, too.
+ * The look of a game's board is defined on the game's own page, which is stored for use without the
+ * network once it was opened. A picture is drawn when it comes into view, and is left out if the
+ * page is not available. The names of the game and its players in the present language come from
+ * that page, too.
  */
 
 import {touched} from '../board/acts.js';
@@ -60,7 +60,7 @@ export class Thumbs {
      * @param {HTMLElement} host empty
      * @param {string} game
      * @param {View} view
-     * @param {(info: Info) => void} [known] told what the game's page says of it
+     * @param {(info: Info) => void} [known] called with the game's data from its page
      */
     draw(host, game, view, known) {
         this.#wanted.set(host, async () => {
@@ -78,7 +78,7 @@ export class Thumbs {
         this.#seen.observe(host);
     }
 
-    /** Forget the pictures that are no longer on the page. */
+    /** Forget pictures that are no longer on the page. */
     clear() {
         for (const host of this.#wanted.keys()) {
             if (host.isConnected) continue;

@@ -1,16 +1,16 @@
 /**
- * unzip.js: reads what is compressed with Zstandard, as packs are.
+ * unzip.js: decompresses Zstandard data, such as packs.
  */
 
 import {Decompress} from 'fzstd';
 
-/** So many bytes are read at once: the page has time for other things in between. */
+/** Number of bytes that are read at a time, so that the page can do other things in between. */
 const STEP = 4096;
 
 /**
  * @param {Uint8Array} data
  * @returns {Generator<string, void>} the text, part by part
- * @throws {Error} where the data are damaged
+ * @throws {Error} if the data are damaged
  */
 export function* unzipped(data) {
     const decoder = new TextDecoder('utf-8', {fatal: true});
