@@ -1,6 +1,6 @@
 /**
- * demo.js: moves that are shown and belong to no game: an example of the rules,
- * or a game in which nobody thinks. The person's game waits aside.
+ * demo.js: moves that are shown but belong to no game: an example of the rules, or a game with
+ * random moves. Meanwhile the person's game waits.
  */
 
 const PAUSE = 900; // ms, between moves
@@ -9,12 +9,12 @@ const MOST = 400; // moves of a random game
 export class Demo {
     #game;
     #moves;
-    /** What waits. @type {Pick<import('./game.js').Game, 'session' | 'settings' | 'paused'>} */
+    /** The waiting game. @type {Pick<import('./game.js').Game, 'session' | 'settings' | 'paused'>} */
     #aside;
 
     /**
-     * @param {import('./game.js').Game} game that waits; or shows something already, and then what waits there does
-     * @param {{title: () => string, moves: string[] | null}} shown moves null = any, to the end
+     * @param {import('./game.js').Game} game the waiting game; if it is already showing something, the game that waits for that
+     * @param {{title: () => string, moves: string[] | null}} shown null = random moves, to the end
      */
     constructor(game, {title, moves}) {
         const {session, settings, paused} = game;
@@ -24,10 +24,10 @@ export class Demo {
         this.#aside = game.demo ? game.demo.#aside : {session, settings, paused};
     }
 
-    /** The game that waited is there again. */
+    /** Put the waiting game back. */
     putBack() { Object.assign(this.#game, this.#aside, {demo: null}); }
 
-    /** @param {Promise<unknown>} shown the movement of the move before @returns {Promise<string>} the next one, in time; '' at the end */
+    /** @param {Promise<unknown>} shown the animation of the previous move @returns {Promise<string>} the next move, after a pause; '' at the end */
     async next(shown) {
         await shown;
         await new Promise((wake) => setTimeout(wake, PAUSE));

@@ -1,14 +1,14 @@
 /**
- * game.js: one game that goes on: where in its tree the page is, what the engine
- * says of that place, and whose turn it is there.
+ * game.js: one game in progress: the present place in its tree, the engine's view of that place,
+ * and whose turn it is there.
  *
- * It joins Session (the tree), Engine (the rules) and Saver (the autosave), and
- * knows no element of the page: every change is told by onchange. How a game
- * comes here is opening.js. A generation number guards every answer: what was
- * asked before the last step of the person is ignored when it comes.
+ * It connects Session (the tree), Engine (the rules) and Saver (the autosave), and knows no element
+ * of the page: every change is reported with onchange. opening.js decides which game is played
+ * here. Every request has a generation number, so answers to requests from before the person's last
+ * step are ignored.
  *
  * @typedef {{acts?: import('../engine/types.js').Act[], dragged?: boolean, said?: string,
- *   progress?: boolean, tree?: boolean}} Change   acts = show this move; said = its text, new on the board;
+ *   progress?: boolean, tree?: boolean}} Change   acts = show this move; said = the text of a move that is new on the board;
  *   progress = nothing else changed; tree = the list of moves has changed
  */
 
@@ -37,9 +37,9 @@ import {TimeKeeper} from './timekeeper.js';
 /** @typedef {import('../state/session.js').Branch} Branch */
 /** @typedef {import('../engine/engine.js').Rules} Rules */
 
-const PASS_PAUSE = 900; // ms, before a pass that dice force, so that they can be read
-const BOT_PAUSE = 250; // ms, between bots' moves, so that an eye can follow
-const DRAW_NODES = 4000; // looked at before a bot answers to an offer
+const PASS_PAUSE = 900; // ms, before a pass that the dice force, so that people can read the dice
+const BOT_PAUSE = 250; // ms, between bots' moves, so that people can follow
+const DRAW_NODES = 4000; // nodes that a bot searches before it answers an offer
 
 export class Game {
     #engine;
@@ -50,45 +50,45 @@ export class Game {
     #loaded = /** @type {Promise<unknown> | null} */ (null);
     #settled = /** @type {Promise<unknown>} the animation on the board */ (Promise.resolve());
     #repair;
-    #again = /** @type {(() => void) | null} what could not be done, until the person says: try again */ (null);
-    #patience = 0; // ms that bots think by the address's wish
+    #again = /** @type {(() => void) | null} the failed action, kept until the person asks to try again */ (null);
+    #patience = 0; // ms that bots think, if the address says so
     #previous = /** @type {Session | null} the game before New game */ (null);
-    #seenBy; // for whose eyes the views are, as in eyes
-    #fresh = true; // nothing was played here: the autosave is not touched
-    #steps = 0; // moves that bots still make before they wait; 0 = no limit
-    #proud = false; // the person has declined that a bot resigns
-    #back = /** @type {Branch | null} where undo led from the end of a line: what is played here leads it */ (null);
+    #seenBy; // the viewer of the views, as in eyes
+    #fresh = true; // nothing was played here, so the autosave is not touched
+    #steps = 0; // moves that bots make before they pause; 0 = no limit
+    #proud = false; // the person has declined a bot's resignation
+    #back = /** @type {Branch | null} where undo led from the end of a line: a move played here becomes the main line */ (null);
 
     /** @type {(change: Change) => Promise<unknown> | void} */
     onchange = () => {};
     /** @type {(hash: string) => void} */
     onlink = () => {};
 
-    /** Whether view is the engine's word for this place, with its moves; not before a game was opened. */
+    /** Whether view is the engine's view of this place, including its moves; false until a game was opened. */
     known = false;
-    /** A bot's turn that waits for a word of the person. */
+    /** A bot waits with its turn until the person lets it go on. */
     paused = false;
-    /** The bot's, whose turn it is. @type {Thinking | null} */
+    /** The search of the bot to move. @type {Thinking | null} */
     thinking = null;
-    /** What has to be said; retry = the person is asked. @type {{text: () => string, retry: boolean} | null} */
+    /** A message to show; retry = the person can try again. @type {{text: () => string, retry: boolean} | null} */
     message = null;
-    /** A bot would resign; the person may accept or play on. @type {{player: number, move: string} | null} */
+    /** A bot offers to resign; the person may accept or play on. @type {{player: number, move: string} | null} */
     offer = null;
-    /** What is shown instead of the game. @type {Demo | null} */
+    /** The moves that are shown instead of the game. @type {Demo | null} */
     demo = null;
-    /** Makes the bot adapt to the person, where that is offered. @type {Pick<import('./teacher.js').Teacher, 'bot' | 'noted' | 'chosen'> | null} */
+    /** Makes the bot adapt to the person, if the page offers that. @type {Pick<import('./teacher.js').Teacher, 'bot' | 'noted' | 'chosen'> | null} */
     teacher = null;
-    /** The control of the games that begin from now on; null = as the present one. @type {string | null} */
+    /** The time control of the next games; null = as in the present one. @type {string | null} */
     nextClock = null;
-    /** Least time between moves of bots, in ms. */
+    /** Shortest time between moves of bots, in ms. */
     pace = BOT_PAUSE;
-    /** Who plays, and by which clock, as the address wishes. @type {Partial<Settings>} */
+    /** Who plays, and with which clock, according to the address. @type {Partial<Settings>} */
     wished = {};
-    /** Where something is hidden: the person wants to see everything. */
+    /** In games with hidden pieces: the person wants to see everything. */
     lifted = false;
-    /** Whether what is played here is not kept. */
+    /** Whether the games played here are not stored. */
     passing = false;
-    /** Where new games begin, '' = as the rules say. */
+    /** Setup of new games, '' = as in the rules. */
     begins = '';
     /** Another start of the same kind, for the next new game (starts.js). @type {(setup: string) => string} */
     another = (setup) => setup;
@@ -122,23 +122,23 @@ export class Game {
         this.time = new TimeKeeper(info.players.length, now);
     }
 
-    /** Give the engine the rules, once. @returns {Promise<unknown>} */
+    /** Send the rules to the engine, once. @returns {Promise<unknown>} */
     load() {
         this.#loaded ??= this.#fetchRules().then((r) => this.#engine.load(r)).then(() => this.#prepare());
         this.#loaded.catch(() => { this.#loaded = null; });
         return this.#loaded;
     }
 
-    /** Give them anew: what belongs to them has changed. */
+    /** Send the rules again, because data that belong to them have changed. */
     reload() {
         this.#loaded = null;
         return this.load();
     }
 
-    /** A bot that plays here should not begin by making its tables. */
+    /** Prepare the bot that plays here, so that its first move does not begin with making tables. */
     #prepare() {
         const {bot} = this.settings;
-        if (bot) this.#engine.prepare(this.info.id, bot).catch(() => {}); // then it makes them later
+        if (bot) this.#engine.prepare(this.info.id, bot).catch(() => {}); // if this fails, it makes them later
     }
 
     /** @param {Session} [session] @returns {import('../engine/engine.js').Place} */
@@ -146,7 +146,7 @@ export class Game {
         return {game: this.info.id, start: session.start, moves: session.moves(), ...(this.info.hides && {eyes: this.eyes})};
     }
 
-    /** For whom the board is shown, as the engine has it: 0 = with all that there is, -1 = the player to move, else a player, counted from 1. */
+    /** The viewer of the board, in the engine's form: 0 = a viewer who sees everything, -1 = the player to move, else a player, counted from 1. */
     get eyes() {
         if (!this.info.hides || this.lifted || this.demo || this.watching) return 0;
         if (this.settings.bot === BY_LINK) return (this.session.remote?.side ?? 0) + 1;
@@ -154,17 +154,17 @@ export class Game {
     }
 
     /**
-     * What the person may read of a move where something is hidden.
+     * The part of a move's text that the person may read if something is hidden.
      * @param {Branch} node
-     * @returns {string | null} null = all of it; '' = nothing: somebody else has made it in the fog
+     * @returns {string | null} null = all of it; '' = nothing, since another player has moved in the fog
      */
     hidden(node) {
         if (this.eyes === 0 || this.view.outcome.over || !node.parent) return null;
-        if (this.info.hides === 'kinds') return moveText(this.info, node.move.replace(/=\w+/g, '')); // what a piece has become tells what it is
+        if (this.info.hides === 'kinds') return moveText(this.info, node.move.replace(/=\w+/g, '')); // the new type of a piece would reveal what it is
         return this.turnAt(node.parent) === (this.eyes > 0 ? this.eyes - 1 : this.view.turn) ? null : '';
     }
 
-    /** Show everything, or only what the person sees. @param {boolean} lifted */
+    /** Show everything, or only what the person may see. @param {boolean} lifted */
     lift(lifted) {
         this.lifted = lifted;
         this.go();
@@ -176,7 +176,7 @@ export class Game {
         if (change.acts) this.#settled = shown;
     }
 
-    /** Nothing is known until the engine has spoken. @param {View | null} [view] shown meanwhile */
+    /** Show a view for which the engine has not given the moves yet. @param {View | null} [view] shown meanwhile */
     wait(view = null) {
         if (view) this.view = view;
         this.known = false;
@@ -184,9 +184,9 @@ export class Game {
     }
 
     /**
-     * Put another game in the place of this one; go() then shows it.
+     * Replace the game by another one; go() then shows it.
      * @param {Session} session
-     * @param {{view?: View, keep?: boolean}} [known] view: of the place where the session is; keep: as what was played here
+     * @param {{view?: View, keep?: boolean}} [known] view: of the place where the session is; keep: treat the game as played here
      */
     replace(session, {view, keep = false} = {}) {
         this.putBack();
@@ -199,30 +199,30 @@ export class Game {
         if (keep) this.#fresh = false;
     }
 
-    /** The page came with the start, as the player to move there sees it; where there are too many moves it left them out. */
+    /** Take over the start that the page contains, as the player to move sees it. If there are too many moves, the page leaves them out. */
     #knowStart() {
         const {session: {start, root}, eyes, startView: {turn, select}} = this;
         if (!start && !select.untold && (!this.info.hides || eyes === -1 || eyes === turn + 1)) this.#views.set(root, this.startView);
     }
 
-    /** Show where the game is, and let happen what follows. */
+    /** Show the present place, and start what follows there. */
     go() { return this.#go({}); }
 
-    /** The engine's own word for a place that was shown as it was kept. @param {Branch} node @param {View} view */
+    /** Replace a stored view of a place by the engine's own. @param {Branch} node @param {View} view */
     confirm(node, view) {
         const kept = this.#views.get(node);
         if (!kept) return;
         this.#views.set(node, view);
         node.turn = view.turn;
         if (node !== this.session.at || !this.known || this.thinking) return;
-        if (JSON.stringify(kept) === JSON.stringify(view)) return; // a piece may be chosen already
+        if (JSON.stringify(kept) === JSON.stringify(view)) return; // unchanged; the person may have chosen a piece already
         this.view = this.#shown(node) ?? view;
         this.#emit({});
     }
 
     /**
-     * What the address wishes of games that begin here.
-     * @param {{ai: number, clock: string, begins: string}} wishes ai: ms that bots think, 0 = as their level has it
+     * Follow the wishes of the address for games that begin here.
+     * @param {{ai: number, clock: string, begins: string}} wishes ai: ms that bots think, 0 = as their level says
      */
     wish({ai, clock, begins}) {
         this.#patience = ai;
@@ -236,36 +236,36 @@ export class Game {
     /** Who plays a seat. @param {number} player @returns {'person' | 'bot' | 'chance' | 'away'} */
     seat(player) { return this.demo ? 'bot' : seatOf(this.info, this.settings, player); }
 
-    /** The player for whom the person speaks now. */
+    /** The player for whom the person acts now. */
     get me() { return this.settings.bot === '' || this.settings.side < 0 ? this.view.turn : this.settings.side; }
 
     /** Whether bots play every seat. */
     get watching() { return this.settings.bot !== '' && this.settings.side < 0; }
 
-    /** @param {Branch} node @returns {View | undefined} what is known of it */
+    /** @param {Branch} node @returns {View | undefined} its known view */
     #shown(node) {
         const view = this.#views.get(node);
         const ending = view && endingOf(node);
         return ending ? endedView(view, this.info, ending) : view;
     }
 
-    /** Whether a bot, or chance, is to move where the session is. */
+    /** Whether a bot or chance is to move in the present place. */
     get botTurn() { return ['bot', 'chance'].includes(this.seat(this.turnAt(this.session.at))); }
 
-    /** Whether dice leave a player nothing but to pass: that happens by itself. @param {View | undefined} view @returns {boolean} */
+    /** Whether the dice leave a player only a pass, which is then made automatically. @param {View | undefined} view @returns {boolean} */
     #stuck(view) {
         const moves = view?.select.moves;
         return moves?.length === 1 && moves[0].acts.length === 0 && diced(this.info);
     }
 
-    /** Whether a person has something to choose in a place of the tree. @param {Branch} node @returns {boolean} */
+    /** Whether a person has a choice in a place of the tree. @param {Branch} node @returns {boolean} */
     #chooses(node) { return this.seat(this.turnAt(node)) === 'person' && !this.#stuck(this.#views.get(node)); }
 
-    /** Whose turn it is in a place of the tree. @param {Branch} node @returns {number} player */
+    /** The player to move in a place of the tree. @param {Branch} node @returns {number} player */
     turnAt(node) {
         const known = this.#views.get(node)?.turn ?? node.turn;
         if (known >= 0) return known;
-        // A start may begin anywhere in the order of turns: the place shown tells where.
+        // A start may begin anywhere in the turn order; the place shown tells where.
         const {turns} = this.info;
         const [here, there] = [this.session.ply(), this.session.ply(node)];
         const shift = this.known ? turns.findIndex((_, i) => turns[(here + i) % turns.length] === this.view.turn) : 0;
@@ -276,7 +276,7 @@ export class Game {
     get open() { return this.known && !this.thinking && !this.offer && !this.view.outcome.over && this.seat(this.view.turn) === 'person'; }
 
     /**
-     * Show the place where the session is, and let happen what follows there.
+     * Show the place where the session is, and start what follows there.
      * @param {Change} change
      */
     async #go(change) {
@@ -296,7 +296,7 @@ export class Game {
             this.view = ready;
             this.#runClock(node);
         }
-        this.#emit(this.info.hides ? {...change, tree: true} : change); // in the fog, other moves are hidden now
+        this.#emit(this.info.hides ? {...change, tree: true} : change); // in the fog, other moves are hidden from now on
         if (!ready) {
             try {
                 await this.load();
@@ -322,13 +322,13 @@ export class Game {
         if (!this.view.outcome.over && !this.paused && (['bot', 'chance'].includes(this.seat(this.view.turn)) || this.#stuck(this.view) && this.seat(this.view.turn) === 'person')) await this.#think(gen);
     }
 
-    /** The clock of this game; none runs against who answers by link, in his own time. */
+    /** The time control of this game. There is no clock in a game by link, in which the other player takes the time he needs. */
     get #control() { return this.settings.bot === BY_LINK ? '' : this.settings.clock ?? ''; }
 
-    /** The clock of the side to move runs, if the game has one. @param {Branch} node where the session is */
+    /** Run the clock of the side to move, if the game has one. @param {Branch} node where the session is */
     #runClock(node) {
         if (this.demo) return;
-        if (this.session.empty && this.nextClock !== null) this.settings.clock = this.nextClock; // not yet begun
+        if (this.session.empty && this.nextClock !== null) this.settings.clock = this.nextClock; // the game has not begun yet
         this.time.follow(this.#control, node);
         this.time.run(this.view.outcome.over || this.paused ? -1 : this.view.turn, node.parent !== null);
     }
@@ -409,7 +409,7 @@ export class Game {
         } else this.#repair.mend(e, () => this.go());
     }
 
-    /** After the person said: try again. */
+    /** The person asks to try again. */
     retry() {
         const again = this.#again ?? (() => this.go());
         this.#again = null;
@@ -421,26 +421,26 @@ export class Game {
     /** Let the bot answer at once with its best move so far. */
     stop() { this.thinking?.stop(); }
 
-    /** Let a paused bot play on, or a clock that waits. */
+    /** Let a paused bot, or a waiting clock, go on. */
     goOn() {
         this.paused = this.time.waiting = false;
         this.#steps = 0;
         this.go();
     }
 
-    /** Let bots and the clock wait. */
+    /** Pause bots and the clock. */
     pause() {
         this.paused = this.time.waiting = true;
         this.go();
     }
 
-    /** Let a bot make one move, and wait again. */
+    /** Let a bot make one move, and pause again. */
     step() {
         this.goOn();
         this.#steps = 1;
     }
 
-    /** The game ends here by a word of the players, or by the clock. @param {import('../state/ending.js').Ending} ending */
+    /** The game ends here by a decision of the players, or by the clock. @param {import('../state/ending.js').Ending} ending */
     end(ending) {
         if (this.demo || this.view.outcome.over) return;
         this.message = null;
@@ -449,7 +449,7 @@ export class Game {
         this.go();
     }
 
-    /** End the game if somebody's time is up. @returns {boolean} */
+    /** End the game if a player's time is up. @returns {boolean} */
     flag() {
         const player = this.time.clock?.flagged ?? -1;
         if (player < 0 || this.demo) return false;
@@ -458,7 +458,7 @@ export class Game {
         return true;
     }
 
-    /** Whether the bot takes a draw now; it looks at the position for a moment. @returns {Promise<boolean>} */
+    /** Whether the bot accepts a draw now; it searches the position for a moment. @returns {Promise<boolean>} */
     async offerDraw() {
         const {view, me} = this;
         await this.load();
@@ -469,7 +469,7 @@ export class Game {
         return yes;
     }
 
-    /** Answer to a bot that would resign. @param {boolean} accept false = play on, and hear no more of it */
+    /** Answer a bot that offers to resign. @param {boolean} accept false = play on without further offers */
     answer(accept) {
         const {offer} = this;
         if (!offer) return;
@@ -481,7 +481,7 @@ export class Game {
         }
     }
 
-    /** The position that this game began from. @returns {Promise<View>} */
+    /** The view of the position from which this game began. @returns {Promise<View>} */
     async rootView() {
         const {root, start} = this.session;
         const known = this.#views.get(root);
@@ -492,7 +492,7 @@ export class Game {
         return view;
     }
 
-    /** Change the tree beside playing: comments, variations. @param {(session: Session) => void} change */
+    /** Change the tree without playing: comments, variations. @param {(session: Session) => void} change */
     edit(change) {
         const {at} = this.session;
         change(this.session);
@@ -503,8 +503,8 @@ export class Game {
     }
 
     /**
-     * Show moves that are no part of the game, which waits meanwhile.
-     * @param {{title: () => string, start?: string, moves: string[] | null}} demo moves null = any, to the end
+     * Show moves that are not part of the game, which waits meanwhile.
+     * @param {{title: () => string, start?: string, moves: string[] | null}} demo null = random moves, to the end
      */
     show({title, start = '', moves}) {
         const demo = new Demo(this, {title, moves});
@@ -522,7 +522,7 @@ export class Game {
         this.go();
     }
 
-    /** What is shown ends, without a word; the game that waited is there. */
+    /** End the demonstration without a message and put the waiting game back. */
     putBack() { this.demo?.putBack(); }
 
     /** @param {number} gen @param {Demo} demo */
@@ -536,7 +536,7 @@ export class Game {
     get canUndo() { return !this.demo && (this.session.at.parent !== null || this.#previous !== null); }
     get canRedo() { return !this.demo && this.session.next(this.session.at) !== undefined; }
 
-    /** Go elsewhere in the tree; a single step forward is shown. @param {() => void} step */
+    /** Go elsewhere in the tree; a single step forward is animated. @param {() => void} step */
     #walk(step) {
         const from = this.session.at;
         this.message = null;
@@ -547,7 +547,7 @@ export class Game {
         this.#go(this.session.at.parent === from ? {acts: this.#views.get(this.session.at)?.last?.acts} : {});
     }
 
-    /** Back to the person's last turn; right after New game: back to the old game. A game of a file keeps its main line. */
+    /** Back to the person's last turn; right after New game, back to the old game. A game from a file keeps its main line. */
     undo() {
         const {session} = this;
         const {at, result} = session;
@@ -575,7 +575,7 @@ export class Game {
         }, (e) => this.#failed(e));
     }
 
-    /** Where a game begins whose rules shuffle, another each time. @returns {Promise<string>} */
+    /** The setup of a new game whose rules shuffle, a different one each time. @returns {Promise<string>} */
     async dealt() {
         await this.load();
         return this.#engine.deal(this.info.id, Math.floor(Math.random() * 2 ** 31));
@@ -612,7 +612,7 @@ export class Game {
     /**
      * Add a line from the start to the tree, and show its last move.
      * @param {string[]} moves
-     * @throws {EngineError} and then nothing has changed
+     * @throws {EngineError} in which case nothing has changed
      */
     async follow(moves) {
         await this.load();

@@ -1,9 +1,8 @@
 /**
- * opening.js: how a game comes to be the one on the page: from the address, the
- * autosave, a file, or a position made by hand.
+ * opening.js: how a game gets onto the page: from the address, the autosave, a file, or a position
+ * set up by hand.
  *
- * The engine is asked first: what it refuses is told, and the game that was
- * there stays.
+ * The engine is asked first: if it refuses a game, the page says so and keeps the old one.
  */
 
 import {EngineError} from '../engine/engine.js';
@@ -22,10 +21,10 @@ import {clauseOf} from './repair.js';
 
 const NAME_LIMIT = 80; // characters of a game's name
 
-/** What the engine says of a game that it has read and cannot take; all else is no fault of the game. */
+/** Error codes with which the engine refuses a game that it has read; other errors do not come from the game itself. */
 const REFUSALS = ['sgf', 'illegal-move', 'setup'];
 
-/** The rules could not be had. */
+/** The rules could not be loaded. */
 class Unloaded extends Error {
     /** @param {unknown} cause */
     constructor(cause) { super('', {cause}); }
@@ -36,7 +35,7 @@ export class Opening {
     #engine;
     #store;
     #repair;
-    /** Takes a game played by link that somebody has sent (bylink.js). @type {((link: Link) => Promise<void>) | null} */
+    /** Receives a game by link from another player (bylink.js). @type {((link: Link) => Promise<void>) | null} */
     onreceive = null;
 
     /**
@@ -51,7 +50,7 @@ export class Opening {
     }
 
     /**
-     * Begin with the game of the address, else the saved one, else a new one.
+     * Begin with the game in the address, else the saved one, else a new one.
      * @param {string} hash
      * @param {string} search
      */
@@ -69,7 +68,7 @@ export class Opening {
             return this.#refuse(e);
         }
         const saved = shelf.load(info.id);
-        const elsewhere = game.begins !== '' && (saved?.start ?? '') !== game.begins; // the address wishes another start
+        const elsewhere = game.begins !== '' && (saved?.start ?? '') !== game.begins; // the address asks for another start
         if (saved && !elsewhere && (!link || (saved.link === hash && !search.includes('setup=')))) return this.#restore(saved, [], link === null);
         const more = saved && link && !search.includes('setup=') ? movesOn(info, saved.link, link) : [];
         if (saved && more.length) return this.#restore(saved, more);
@@ -82,7 +81,7 @@ export class Opening {
         return link && (link.start || link.moves.length) ? this.#follow(link) : this.#first();
     }
 
-    /** The first game here, of which nothing was said. */
+    /** The first game if neither the address nor the autosave has one. */
     async #first() {
         const game = this.#game;
         if (game.info.deals && !game.begins) {
@@ -98,7 +97,7 @@ export class Opening {
         return game.go();
     }
 
-    /** The game of an address; it is kept when somebody plays on. @param {Link} link */
+    /** The game of an address; it is stored once somebody plays on. @param {Link} link */
     async #follow({start, moves}) {
         const game = this.#game;
         const session = lineOf(start, moves);
@@ -113,7 +112,7 @@ export class Opening {
         return game.go();
     }
 
-    /** A link that cannot be followed. @param {unknown} e @param {() => string} [why] where the page knows better than the error */
+    /** Report a link that cannot be followed. @param {unknown} e @param {() => string} [why] where the page knows better than the error */
     async #refuse(e, why) {
         const said = why ?? await teller(e, this.#game.info);
         this.#game.message = {text: () => `${say('badLink', clauseOf(said()))} ${say('keptSave')}`, retry: false};
@@ -123,7 +122,7 @@ export class Opening {
     /**
      * @param {import('../keep/store.js').Saved} saved
      * @param {string[]} [more] moves from there on
-     * @param {boolean} [wished] whether the address may say who plays
+     * @param {boolean} [wished] whether the address may determine who plays
      * @returns {Promise<void>}
      */
     async #restore(saved, more = [], wished = false) {
@@ -139,12 +138,12 @@ export class Opening {
             Object.assign(session, {key: saved.key, name: saved.name, remote: saved.remote});
             for (const m of more) session.play(m);
             const view = await this.#ask(session);
-            if (game.session !== before) return; // the person has begun something else
+            if (game.session !== before) return; // the person has begun something else meanwhile
             game.replace(session, {view, keep: true});
             game.paused = game.botTurn && game.canRedo;
         } catch (e) {
             const cause = e instanceof Unloaded ? e.cause : e;
-            if (e instanceof Unloaded || !(e instanceof EngineError) || !REFUSALS.includes(e.code)) { // nothing is known of the game itself
+            if (e instanceof Unloaded || !(e instanceof EngineError) || !REFUSALS.includes(e.code)) { // the error says nothing about the game itself
                 this.#repair.mend(cause, () => this.#restore(saved, more));
                 return;
             }
@@ -154,14 +153,14 @@ export class Opening {
                 game.message = {text: () => say('badLink', clauseOf(said())), retry: false};
                 return game.go();
             }
-            this.#store.setAside(`game:${game.info.id}`); // which is told
+            this.#store.setAside(`game:${game.info.id}`); // the store reports this
             game.replace(new Session());
         }
         await game.go();
     }
 
     /**
-     * Go on at once with a game as it was kept; the engine looks at it when it is there.
+     * Continue a stored game at once; the engine checks it when it is loaded.
      * @param {import('../keep/store.js').Saved} saved
      * @param {import('../state/session.js').Row[]} tree
      * @param {View} view
@@ -176,8 +175,8 @@ export class Opening {
         game.replace(session, {view, keep: true});
         game.paused = game.botTurn && game.canRedo;
         this.#ask(session).then((known) => game.confirm(node, known), (e) => {
-            if (!(e instanceof EngineError) || !REFUSALS.includes(e.code) || game.session !== session) return; // it is asked again when it is needed
-            if (text !== null) this.#store.put(place, text); // as it was found
+            if (!(e instanceof EngineError) || !REFUSALS.includes(e.code) || game.session !== session) return; // the engine is asked again when it is needed
+            if (text !== null) this.#store.put(place, text); // in its original form
             this.#store.setAside(place);
             game.replace(new Session());
             game.go();
@@ -185,7 +184,7 @@ export class Opening {
         await game.go();
     }
 
-    /** A kept game; those of older versions are in SGF. @param {import('../keep/store.js').Saved} saved */
+    /** The session of a stored game; older versions stored SGF. @param {import('../keep/store.js').Saved} saved */
     async #sessionOf(saved) {
         if (saved.tree) {
             const session = Session.fromRows(saved.tree, saved.start, saved.where);
@@ -200,9 +199,9 @@ export class Opening {
     }
 
     /**
-     * Replace the game by one of a file.
+     * Replace the game by one from a file.
      * @param {import('../engine/engine.js').GameRecord} record
-     * @throws {EngineError} and then nothing has changed
+     * @throws {EngineError} in which case nothing has changed
      */
     async record(record) {
         const game = this.#game;
@@ -215,7 +214,7 @@ export class Opening {
         const people = info.players.map((_, p) => calledIn(session, info, p));
         if (people.length === 2 && people.every(Boolean)) session.name = people.join(' – ').slice(0, NAME_LIMIT);
         game.replace(session, {view: await this.#ask(session), keep: true});
-        if (people.some(Boolean)) game.settings = {...game.settings, bot: '', side: Math.max(0, game.settings.side)}; // others' game is studied: no bot answers
+        if (people.some(Boolean)) game.settings = {...game.settings, bot: '', side: Math.max(0, game.settings.side)}; // other people's game is studied, so no bot answers
         game.paused = true;
         const [one, two] = record.players ?? [];
         const opened = () => (one && two ? say('importedOf', one, two).replace(/\.\.$/, '.') : say('imported'));
@@ -225,10 +224,10 @@ export class Opening {
     }
 
     /**
-     * Replace the game by a position and the moves from there; a bot waits.
+     * Replace the game by a position and the moves after it; bots wait.
      * @param {string} start '' = the game's own
      * @param {string[]} moves
-     * @throws {EngineError} and then nothing has changed
+     * @throws {EngineError} in which case nothing has changed
      */
     async position(start, moves) {
         const game = this.#game;
@@ -239,9 +238,9 @@ export class Opening {
     }
 
     /**
-     * Show a game beside those that are kept, until somebody plays on; no bot answers.
+     * Show a game without storing it until somebody plays on; no bot answers.
      * @param {Session} session
-     * @throws {EngineError} and then nothing has changed
+     * @throws {EngineError} in which case nothing has changed
      */
     async beside(session) {
         const game = this.#game;
@@ -250,7 +249,7 @@ export class Opening {
         await game.go();
     }
 
-    /** What the engine says of the place where a session is. @param {Session} session @returns {Promise<View>} */
+    /** The engine's view of the place where a session is. @param {Session} session @returns {Promise<View>} */
     async #ask(session) {
         await this.#game.load();
         return this.#engine.position(this.#game.place(session));
@@ -265,8 +264,8 @@ function lineOf(start, moves) {
 }
 
 /**
- * The moves by which an address goes on with the saved game: a page that was left at once had changed the address,
- * but not yet kept the move.
+ * The moves with which an address continues the saved game: a page that was left immediately had
+ * changed the address, but not stored the move yet.
  * @param {import('../engine/types.js').Info} info
  * @param {string} kept address of the saved game
  * @param {Link} link
@@ -279,6 +278,6 @@ function movesOn(info, kept, link) {
             before.side === link.side && before.bot === link.bot && before.moves.every((m, i) => m === link.moves[i]);
         return same ? link.moves.slice(before.moves.length) : [];
     } catch {
-        return []; // damaged: the address stands for itself
+        return []; // damaged, so only the address counts
     }
 }

@@ -1,9 +1,9 @@
 /**
- * play.js: what a person does on the board: clicks, drags, choices.
+ * play.js: a person's actions on the board: clicks, drags, choices.
  *
- * It joins Selection (what a click means) with the board, its grid twin, the
- * hands and the chooser. Clicks made before the engine has answered wait, and
- * are tried in order when the moves are known.
+ * It connects Selection (the meaning of clicks) with the board, the grid for assistive technology,
+ * the hands and the chooser. Clicks made before the engine has answered wait, and are tried in
+ * order once the moves are known.
  */
 
 import {touched} from '../board/acts.js';
@@ -31,21 +31,21 @@ export class Play {
     #hover = '';
     /** @type {string[]} */
     #waiting = [];
-    /** Clicks of a move that is to be made when the bot has moved: nothing, a piece, or a piece and where it goes. @type {string[]} */
+    /** Clicks of a move that is to be made when the bot has moved: none, a piece, or a piece and its destination. @type {string[]} */
     #ahead = [];
-    /** A move that waits for a word. @type {{move: Move, dragged: boolean} | null} */
+    /** A move that waits for confirmation. @type {{move: Move, dragged: boolean} | null} */
     #held = null;
     /** Called when the selection changes. @type {() => void} */
     onselect = () => {};
-    /** Called when the person asks what stands on a cell. @type {(cell: string) => void} */
+    /** Called when the person asks about a cell. @type {(cell: string) => void} */
     onhelp = () => {};
     /** Called when the person asks about a piece in a hand. @type {(player: number, type: number, element: Element) => void} */
     onhandhelp = () => {};
-    /** What the person wants: confirm each move; play the only move of a piece at once. */
+    /** The person's wishes: confirm each move; play the only move of a piece at once. */
     wishes = {confirm: () => false, single: () => false};
     /** Called when a click makes no move. @type {(cell: string, path: string[]) => void} */
     onrefuse = () => {};
-    /** Asked before a click is looked at; true = it is dealt with. @type {(cell: string) => boolean} */
+    /** Called before a click is processed; true = it has been handled. @type {(cell: string) => boolean} */
     before = () => false;
 
     /**
@@ -68,7 +68,7 @@ export class Play {
     /** @param {import('../board/grid.js').Grid} grid */
     join(grid) { this.#grid = grid; }
 
-    /** The position may have changed: take the new moves, try the clicks that waited. */
+    /** The position may have changed: take over the new moves, and try the clicks that waited. */
     update() {
         const {view, known, open} = this.#game;
         const key = known ? view : null;
@@ -121,7 +121,7 @@ export class Play {
         return {...seen, ...ahead, aims: this.#aims(), aim: targets.includes(this.#hover) ? this.#hover : '', starts: s.starts(), hints: this.#hints(), path: s.path, targets, decided: s.decided(), ghost: this.#ghost()};
     }
 
-    /** Where the goals want the piece that is being moved. @returns {string[]} */
+    /** The goal cells of the piece that is being moved. @returns {string[]} */
     #aims() {
         const {view, info} = this.#game;
         const piece = view.cells.find(([c]) => c === this.#selection.path[0]);
@@ -130,15 +130,15 @@ export class Play {
         return info.aims.flatMap(({p, t, c}) => (p === player && (!t.length || t.includes(type)) ? c : []));
     }
 
-    /** Cells to point out: pieces that may move, or places for a new one, when most will not do. @returns {string[]} */
+    /** Cells to highlight: pieces that may move, or cells for a new piece, if most of the others are impossible. @returns {string[]} */
     #hints() {
         const s = this.#selection;
         if (s.path.length) return [];
         const {view, info} = this.#game;
-        if (stacked(info.board) && view.ply > 0) return []; // to find what fits is the game; how it begins nobody can guess
+        if (stacked(info.board) && view.ply > 0) return []; // finding what fits is the task, but nobody can guess how it begins
         const starts = s.starts().filter((c) => !c.startsWith('*'));
         const able = starts.filter((c) => this.#board.occupied(c));
-        const owners = new Set([view.turn, ...view.cells.flatMap(([c, player]) => (able.includes(c) ? [player] : []))]); // a patience has pieces of a field
+        const owners = new Set([view.turn, ...view.cells.flatMap(([c, player]) => (able.includes(c) ? [player] : []))]); // in a patience the pieces belong to a field
         const own = view.cells.filter((c) => owners.has(c[1])).length;
         if (!able.length) return starts.length * 2 < info.board.cells.length - view.cells.length ? starts : [];
         return able.length * 2 < own ? able : [];
@@ -161,7 +161,7 @@ export class Play {
         return this.#game.open && !this.#held && this.#board.occupied(cell) && this.#selection.starts().includes(cell);
     }
 
-    /** Select a piece because it is lifted. @param {string} cell @returns {boolean} */
+    /** Select a piece because the person lifts it. @param {string} cell @returns {boolean} */
     lift(cell) {
         if (this.#selection.path.length === 1 && this.#selection.path[0] === cell) return true;
         this.#selection.cancel();
@@ -189,7 +189,7 @@ export class Play {
             if (!dragged && !this.#game.demo && !cell.startsWith('*')) this.onrefuse(cell, []);
             return;
         }
-        if (this.#held) { // anything but the same cell again takes it back
+        if (this.#held) { // a click on any other cell cancels it
             const again = touched(this.#held.move.acts).at(-1) === cell;
             if (again) this.done();
             else this.cancel();
@@ -206,8 +206,8 @@ export class Play {
     }
 
     /**
-     * A click while the bot thinks: a piece of the person's own, then where it shall go. Whether
-     * it can go there is known when the bot has moved.
+     * A click while the bot thinks: a piece of the person's own, then its destination. Whether it
+     * can go there is known only when the bot has moved.
      * @param {string} cell @returns {boolean} whether the click means that
      */
     #plan(cell) {
@@ -223,7 +223,7 @@ export class Play {
         return true;
     }
 
-    /** The bot has moved: make the move that was planned, if it is one. */
+    /** The bot has moved: make the planned move, if it is legal. */
     #carryOut() {
         const [from, to] = this.#ahead.splice(0);
         if (!from || !this.#selection.starts().includes(from)) return;
@@ -234,7 +234,7 @@ export class Play {
         else this.cancel();
     }
 
-    /** Whether the rules ask that one click on such a cell play the only move there. @param {'from' | 'to'} end */
+    /** Whether the rules allow the only move from or to a cell to be played with one click. @param {'from' | 'to'} end */
     #smart(end) {
         const {smart} = this.#game.info;
         return smart === 'true' || smart === end;
@@ -257,7 +257,7 @@ export class Play {
         if (answer.kind === 'ask') this.#ask(answer.moves, cell, dragged);
     }
 
-    /** Make a move that needs no clicks. @param {Move} move of the view @returns {boolean} false = it cannot be made now */
+    /** Make a move that needs no clicks. @param {Move} move of the view @returns {boolean} false if it cannot be made now */
     turn(move) {
         const can = this.#game.open && !this.#held;
         if (can) this.#play(move, true);
@@ -295,14 +295,14 @@ export class Play {
     /** Clicks of the move that is being made. @returns {string[]} */
     get path() { return this.#selection.path; }
 
-    /** The text of a move that waits for a word, '' if none does. */
+    /** The text of a move that waits for confirmation, '' if there is none. */
     get held() { return this.#held?.move.t ?? ''; }
 
     get canStop() { return this.#held !== null || this.#game.open && this.#selection.canStop && this.#selection.targets().length > 0; }
     get canPass() { return !this.#held && this.#game.open && this.#selection.pass !== null; }
     get canCancel() { return this.#held !== null || this.#game.open && this.#selection.path.length > 1; }
 
-    /** End a move of several steps here. */
+    /** Finish a move of several steps here. */
     done() {
         const held = this.#held;
         if (held) {

@@ -1,6 +1,6 @@
 /**
- * repair.js: what to do when the engine fails in the middle of a game: start it
- * again, a few times, and say so; then ask the person.
+ * repair.js: what to do if the engine fails in the middle of a game: restart it a few times and say
+ * so; then ask the person.
  */
 
 import {EngineError} from '../engine/engine.js';
@@ -8,9 +8,9 @@ import {wordsOf} from '../words/faults.js';
 import {say} from '../words/strings.js';
 
 const MOST = 2;
-const WAIT = 500; // ms, longer each time
+const WAIT = 500; // ms, longer at each attempt
 
-/** What went wrong, as a part of a sentence. @param {unknown} e @returns {string} without a stop at its end */
+/** The error as a part of a sentence. @param {unknown} e @returns {string} without a stop at its end */
 export const clauseOf = (e) => wordsOf(e).replace(/[.\s]+$/, '');
 
 export class Repair {
@@ -20,19 +20,19 @@ export class Repair {
 
     /**
      * @param {Pick<import('../engine/engine.js').Engine, 'restart'>} engine
-     * @param {(text: (() => string) | null, again?: () => void) => void} tell shows a message, null takes it back; again = the person is asked, and it is done then
+     * @param {(text: (() => string) | null, again?: () => void) => void} tell shows a message, null removes it; again = the action to repeat when the person asks for it
      */
     constructor(engine, tell) {
         this.#engine = engine;
         this.#tell = tell;
     }
 
-    /** Something has worked. */
+    /** Something has succeeded. */
     reset() { this.#tries = 0; }
 
     /**
-     * @param {unknown} e what went wrong
-     * @param {() => void} again done when the engine lives again
+     * @param {unknown} e the error
+     * @param {() => void} again called when the engine is running again
      * @returns {Promise<void>}
      */
     async mend(e, again) {

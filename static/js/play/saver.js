@@ -1,6 +1,6 @@
 /**
- * saver.js: writes the autosave: the tree of the game as it is, with what the page
- * shows of it. Files are made of it only when the person wants one.
+ * saver.js: writes the autosave: the present tree of the game and the view that the page shows.
+ * Files are made only when the person wants one.
  */
 
 import {endingText} from '../state/ending.js';
@@ -12,14 +12,14 @@ export class Saver {
 
     /**
      * @param {import('./game.js').Game} game
-     * @param {() => void} ontrouble called when the browser keeps it in memory only
+     * @param {() => void} ontrouble called if the browser holds it in memory only
      */
     constructor(game, ontrouble) {
         this.#game = game;
         this.#ontrouble = ontrouble;
     }
 
-    /** Keep the game as it stands now. */
+    /** Store the game in its present state. */
     save() {
         const game = this.#game;
         const {session, settings, view, info} = game;

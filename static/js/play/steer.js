@@ -1,11 +1,10 @@
 /**
- * steer.js: a game in which one piece is all there is to move is played by
- * arrow keys, by swipes, and by clicks on the cell to go to.
+ * steer.js: games in which only one piece moves can be played with arrow keys, swipes, and clicks
+ * on the destination.
  *
- * It knows no rule: a direction is the legal move that goes that way on the
- * screen, and for a far cell the engine is asked for the way. While the engine
- * has not answered yet, steps wait in line. With Shift the arrow keys still look
- * around on the board (grid.js).
+ * It knows no rules: a direction means the legal move that goes that way on the screen, and for a
+ * distant cell the engine is asked for the way. Steps wait until the engine has answered. With
+ * Shift, the arrow keys still move the focus on the board (grid.js).
  */
 
 import {ARROWS, centre} from '../board/hit.js';
@@ -22,7 +21,7 @@ export class Steer {
     #board;
     #host;
     #cells;
-    /** Steps to come: a direction, or a move's text. @type {([number, number] | string)[]} */
+    /** Waiting steps: a direction, or a move's text. @type {([number, number] | string)[]} */
     #waiting = [];
     /** @type {{id: number, x: number, y: number} | null} */
     #finger = null;
@@ -50,14 +49,14 @@ export class Steer {
 
     dispose() { this.#stop.abort(); }
 
-    /** Whether the moves are all of one piece; while they are not known yet, as before. */
+    /** Whether all moves are made by one piece; while the moves are not known, the last answer holds. */
     get #one() {
         const {view, known} = this.#game;
         if (known) this.#was = Object.keys(view.select.nodes[0]?.next ?? {}).length === 1;
         return this.#was;
     }
 
-    /** The change that was waited for may have come. */
+    /** A change that was waited for may have come. */
     update() {
         while (this.#waiting.length && this.#game.open) {
             const next = /** @type {[number, number] | string} */ (this.#waiting.shift());
@@ -125,15 +124,15 @@ export class Steer {
             this.#finger = null;
             return;
         }
-        e.stopPropagation(); // it is no drag
+        e.stopPropagation(); // this is not a drag
         if (Math.hypot(dx, dy) < SWIPE) return;
         finger.x = e.clientX;
         finger.y = e.clientY;
-        e.target?.dispatchEvent(new PointerEvent('pointercancel', {pointerId: e.pointerId, pointerType: 'mouse'})); // nor a click, nor a long touch
+        e.target?.dispatchEvent(new PointerEvent('pointercancel', {pointerId: e.pointerId, pointerType: 'mouse'})); // and neither a click nor a long touch
         this.#step(Math.abs(dx) > Math.abs(dy) ? [Math.sign(dx), 0] : [0, Math.sign(dy)]);
     };
 
-    /** A click on a cell. @param {string} cell @returns {boolean} whether it was about going there */
+    /** A click on a cell. @param {string} cell @returns {boolean} whether it was used as a destination */
     #toCell(cell) {
         if (!this.#game.open || !this.#one || this.#play.path.length) return false;
         const {moves, nodes} = this.#game.view.select;

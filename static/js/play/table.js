@@ -1,7 +1,7 @@
 /**
- * table.js: one game on a page: board, grid, hands and pointer, joined with
- * the game. Used by the game page (main.js) and by embedded boards
- * (embed/frame.js), which differ in what is around it.
+ * table.js: one game on a page: board, grid, hands and pointer, connected with the game. It is used
+ * by the game page (main.js) and by embedded boards (embed/frame.js), which differ in what
+ * surrounds it.
  */
 
 import {Stage} from '../3d/stage.js';
@@ -26,9 +26,9 @@ import {Play} from './play.js';
 /** @typedef {import('../engine/types.js').View} View */
 
 /**
- * The text at an address. Where the address tells the hash of the content, what the
- * browser has kept is not believed if it has another; from the server's own hand a
- * newer text is taken, but no page, as the doors of foreign networks give out.
+ * The text at an address. If the address contains the hash of the content, a file in the browser's
+ * cache with another hash is not accepted. From the server a newer text is accepted, but not an
+ * HTML page, as login pages of public networks send.
  * @param {string} url
  * @returns {Promise<string>}
  */
@@ -45,7 +45,7 @@ export async function fetchText(url) {
     throw new Error(say('noRules'));
 }
 
-/** Whether a player's pieces begin at the top, so that the board is better turned. @param {Info} info @param {View} view @param {number} player */
+/** Whether a player's pieces begin at the top, so that the board should be turned. @param {Info} info @param {View} view @param {number} player */
 function atTop(info, view, player) {
     const cells = new Map(info.board.cells.map((c) => [c.n, c]));
     const ys = view.cells.filter((c) => c[1] === player).map((c) => cells.get(c[0])).filter((c) => c !== undefined)
@@ -62,10 +62,10 @@ export class Table {
     #pieces;
     #flat;
     #curtain = new Curtain(this.#host);
-    #side = 0; // whose side of the board is below
+    #side = 0; // the player whose side of the board is at the bottom
     /** @type {(() => void)[]} */
     #movers = [];
-    /** The mouse has come to a cell, '' = to none. @type {(cell: string) => void} */
+    /** The mouse has moved to a cell, '' = to none. @type {(cell: string) => void} */
     onpoint = () => {};
     /** The person has drawn an arrow. @type {(from: string, to: string) => void} */
     onarrow = () => {};
@@ -115,7 +115,7 @@ export class Table {
         if (board) await this.#flat.wear(board);
     }
 
-    /** Why a click makes no move. @param {string} cell @param {string[]} path clicks before it */
+    /** Explain why a click makes no move. @param {string} cell @param {string[]} path earlier clicks */
     #why(cell, path) {
         const {view, thinking} = this.game;
         if (!view.outcome.over && (thinking || this.game.seat(view.turn) !== 'person')) return say('noTurn', this.#info.players[view.turn]?.name ?? '');
@@ -129,12 +129,12 @@ export class Table {
         this.onpoint(cell);
     }
 
-    /** @param {() => void} tell called when the cells are elsewhere on the screen */
+    /** @param {() => void} tell called when the cells have moved on the screen */
     onmoved(tell) { this.#movers.push(tell); }
 
     dispose() { for (const part of [this.#pointer, this.#grid, this.board]) part.dispose(); }
 
-    /** Fetch the pictures; then the canvas takes the static picture's place. @param {string} url of pieces.svg and of signs.svg */
+    /** Fetch the pictures; then the canvas replaces the static picture. @param {string} url of pieces.svg and of signs.svg */
     async open(url) {
         this.board.show(this.#start);
         await this.#pieces.fetch(url, this.#start.cells);
@@ -142,7 +142,7 @@ export class Table {
         this.play.refresh();
     }
 
-    /** Turn the board, unless its rules say that it is seen from one side alone. */
+    /** Turn the board, unless its rules say that it is only seen from one side. */
     flip(flipped = !this.board.flipped) {
         if (flipped === this.board.flipped || this.#info.flips === 'no') return;
         this.board.flip(flipped);
@@ -151,7 +151,7 @@ export class Table {
         for (const tell of this.#movers) tell();
     }
 
-    /** Turn the board to the person when the seats have changed. */
+    /** Turn the board towards the person when the seats have changed. */
     face() {
         const {bot, side} = this.game.settings;
         const now = bot === '' ? this.#side : side;
@@ -159,7 +159,7 @@ export class Table {
         this.#side = now;
     }
 
-    /** In the fog each of two persons sees the board alone. */
+    /** In the fog, each of two persons sees the board alone. */
     #cover() {
         const {view, known, eyes} = this.game;
         if (eyes !== -1 || view.outcome.over) this.#curtain.clear();
@@ -167,9 +167,9 @@ export class Table {
     }
 
     /**
-     * Show where the game is.
+     * Show the present place of the game.
      * @param {import('./game.js').Change} change
-     * @returns {Promise<void>} when the movement has ended
+     * @returns {Promise<void>} when the animation has ended
      */
     show({acts, dragged}) {
         this.face();

@@ -1,31 +1,32 @@
 /**
- * tally.js: notes how the person's games against bots end, and how long they took
+ * tally.js: records how the person's games against bots end, and how long they took
  * (keep/results.js).
  *
- * A game counts once, when it ends here: one that was over when it was opened does not,
- * nor does a position made by hand, unless it is a puzzle's. A bot of another browser is
- * none, and a game that is only watched is nobody's. Long pauses are not counted; what a
- * game took before the page was left is kept as 'spent:GAME', its key and seconds.
+ * A game counts once, when it ends here. A game that was already over when it was opened does not
+ * count, nor does a position set up by hand, unless it belongs to a puzzle. Games against a bot in
+ * another browser and games that are only watched do not count either. Long pauses are left out of
+ * the time. The time before the page was left is stored as 'spent:GAME', with the game's key and
+ * seconds.
  */
 
 import {addResult} from '../keep/results.js';
 import {BY_LINK} from '../state/link.js';
 import {persons} from '../state/seats.js';
 
-const PAUSE = 120_000; // ms between two moves that count at most
+const PAUSE = 120_000; // longest time between two moves that is counted, in ms
 
 export class Tally {
     #game;
     #store;
     #now;
-    /** The game that is followed. @type {unknown} */
+    /** The root of the game that is being followed. @type {unknown} */
     #root = null;
     #counted = true;
-    /** ms that the game has taken, and when it was looked at last. */
+    /** The time that the game has taken, in ms, and the time of the last check. */
     #spent = 0;
     #then = 0;
     #ply = -1;
-    /** Called when a result was noted. */
+    /** Called when a result was recorded. */
     onnoted = () => {};
 
     /**
@@ -39,7 +40,7 @@ export class Tally {
         this.#now = now;
     }
 
-    /** Something has changed: has the game ended? */
+    /** Something has changed: check whether the game has ended. */
     follow() {
         const {info, session, settings: {bot, side}, view: {outcome, ply}, known, demo, watching} = this.#game;
         if (!known || demo) return;

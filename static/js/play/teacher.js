@@ -1,10 +1,10 @@
 /**
- * teacher.js: an opponent that adapts to the person (adapt.js): it joins the
- * strength that is kept for a game with what happens in it.
+ * teacher.js: an opponent that adapts to the person (adapt.js). It connects the stored strength for
+ * a game with what happens in the game.
  *
- * Only games against a level from the usual start count: a position made by hand
- * or a campaign's says nothing of the person. A game counts once, when it ends
- * here; one that was over when it was opened does not.
+ * Only games against a level from the usual start count, since a position set up by hand or from a
+ * campaign says nothing about the person. A game counts once, when it ends here; a game that was
+ * already over when it was opened does not count.
  */
 
 import {afterGame, inGame, levelName} from '../state/adapt.js';
@@ -17,8 +17,8 @@ const levelOf = (bot) => Number(/^level:(\d+)$/.exec(bot)?.[1] ?? 0);
 export class Teacher {
     #prefs;
     #game;
-    #scores = /** @type {WeakMap<Branch, number>} what the bot saw for itself before its move */ (new WeakMap());
-    #root = /** @type {Branch | null} the game that is followed */ (null);
+    #scores = /** @type {WeakMap<Branch, number>} the bot's own score before its move */ (new WeakMap());
+    #root = /** @type {Branch | null} root of the game that is being followed */ (null);
     #counted = true;
 
     /**
@@ -30,12 +30,12 @@ export class Teacher {
         this.#game = game;
     }
 
-    /** Whether the opponent is one that could adapt. */
+    /** Whether the opponent can adapt. */
     get able() { return levelOf(this.#game.settings.bot) > 0 && !this.#game.watching; }
 
     get on() { return this.able && this.#prefs.on('adapt'); }
 
-    /** Levels with hundredths, of the next game. */
+    /** The strength in the next game, as a level with hundredths. */
     get strength() { return Number(this.#prefs.get('strength')) || levelOf(this.#game.settings.bot); }
 
     /** @param {boolean} on */
@@ -44,7 +44,7 @@ export class Teacher {
         this.#prefs.set('adapt', on ? 'on' : 'off');
     }
 
-    /** The person has chosen an opponent, and with it where to begin. @param {string} bot */
+    /** The person has chosen an opponent, and with it the first strength. @param {string} bot */
     chosen(bot) { if (levelOf(bot)) this.#prefs.set('strength', String(levelOf(bot))); }
 
     /** The bot that thinks now. @param {string} bot that the settings name @returns {string} */
@@ -55,10 +55,10 @@ export class Teacher {
         return levelName(inGame(this.strength, scores, info.levels));
     }
 
-    /** @param {Branch} node where the bot thought @param {number} score what it saw for itself */
+    /** @param {Branch} node where the bot thought @param {number} score its own score */
     noted(node, score) { this.#scores.set(node, score); }
 
-    /** Something has changed: has the game ended? */
+    /** Something has changed: check whether the game has ended. */
     follow() {
         const game = this.#game;
         const {session, info, view: {outcome}, settings: {side, bot}} = game;

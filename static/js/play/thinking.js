@@ -1,14 +1,14 @@
 /**
- * thinking.js: a bot that thinks about its move: how long it may, what it sees
- * meanwhile, and when its move is shown.
+ * thinking.js: a bot searching for its move: how long it may search, its progress, and when its
+ * move is shown.
  */
 
 /** @typedef {import('../engine/engine.js').Thought} Thought */
 
-const NAMED = 1500; // ms, for engines called by name; levels bring their own limits
+const NAMED = 1500; // ms, for bots called by name; levels have their own limits
 
 export class Thinking {
-    /** What it sees so far. @type {import('../engine/types.js').Progress | null} */
+    /** The latest progress. @type {import('../engine/types.js').Progress | null} */
     progress = null;
     /** Let it answer at once with its best move so far. */
     stop = () => {};
@@ -20,7 +20,7 @@ export class Thinking {
     /**
      * @param {import('../engine/engine.js').Engine} engine that knows the rules
      * @param {import('../engine/engine.js').Place} place
-     * @param {{bot: string, seed: number, share?: number, ms?: number}} how share: most that the clock allows, in ms; ms: what bots called by name get
+     * @param {{bot: string, seed: number, share?: number, ms?: number}} how share: the most time that the clock allows, in ms; ms: time for bots called by name
      * @param {() => void} seen called when there is progress
      * @returns {Promise<Thought>}
      */
@@ -34,6 +34,6 @@ export class Thinking {
         return job.reply;
     }
 
-    /** Wait until it has lasted as long as an eye needs to follow. @param {number} ms */
+    /** Wait until the bot has taken long enough for people to follow. @param {number} ms */
     last(ms) { return new Promise((wake) => setTimeout(wake, Math.max(0, ms - (performance.now() - this.#since)))); }
 }

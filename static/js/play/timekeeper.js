@@ -1,10 +1,9 @@
 /**
  * timekeeper.js: the clock of a game, kept with its tree.
  *
- * What every player had left after a move is a property of the node (DC, in
- * ms), so it goes with the game into the autosave and files, and comes back
- * when the move is taken back. The clock runs from the first move on, for the
- * side to move; elsewhere in the tree it waits until somebody moves or says so.
+ * The time that every player had left after a move is a property of the node (DC, in ms), so it is
+ * saved with the game, and comes back when the move is taken back. The clock runs for the side to
+ * move, from the first move on. Elsewhere in the tree it waits until somebody moves or starts it.
  */
 
 import {Clock, readControl} from '../state/clock.js';
@@ -13,7 +12,7 @@ import {Clock, readControl} from '../state/clock.js';
 
 const PROP = 'DC'; // not DT: in SGF that is the date of the game
 
-/** @param {Branch | null} node @returns {number[]} what was left there, or last before; [] = nothing is known */
+/** @param {Branch | null} node @returns {number[]} the times left there, or at the last node before with times; [] = not known */
 function timesAt(node) {
     for (let n = node; n; n = n.parent) {
         const text = n.props?.find(([name]) => name === PROP)?.[1];
@@ -28,7 +27,7 @@ export class TimeKeeper {
     /** @type {Clock | null} */
     clock = null;
     #control = '';
-    /** Stopped by the person, or waiting in a place that was not reached by a move. */
+    /** Stopped by the person, or waiting in a place that was not reached by making a move. */
     waiting = false;
 
     /** @param {number} players @param {() => number} [now] ms */
@@ -37,7 +36,7 @@ export class TimeKeeper {
         this.#now = now;
     }
 
-    /** A game begins, or goes on, with a control; '' = without clock. @param {string} control @param {Branch} at */
+    /** Begin or continue a game with a control; '' = without a clock. @param {string} control @param {Branch} at */
     begin(control, at) {
         const read = readControl(control);
         this.#control = control;
@@ -60,7 +59,7 @@ export class TimeKeeper {
         this.waiting = false;
     }
 
-    /** Somewhere else in the tree. @param {Branch} at */
+    /** The person has gone elsewhere in the tree. @param {Branch} at */
     walked(at) {
         if (!this.clock) return;
         const {each, main} = this.clock.control;
@@ -69,14 +68,14 @@ export class TimeKeeper {
         this.waiting = at.parent !== null;
     }
 
-    /** Let the time of the side to move run, or nobody's. @param {number} player -1 = nobody @param {boolean} begun a move was made */
+    /** Run the clock of the side to move, or none. @param {number} player -1 = nobody @param {boolean} begun a move was made */
     run(player, begun) {
         if (!this.clock) return;
         if (player < 0 || this.waiting || !begun) this.clock.pause();
         else this.clock.run(player);
     }
 
-    /** Most that a bot may think, in ms; undefined = as it likes. @param {number} player @returns {number | undefined} */
+    /** The longest time that a bot may think, in ms; undefined = no limit. @param {number} player @returns {number | undefined} */
     share(player) {
         if (!this.clock) return undefined;
         const {add, each} = this.clock.control;
