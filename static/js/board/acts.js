@@ -1,8 +1,8 @@
 /**
- * acts.js: what a move's acts do to the picture of a position.
+ * acts.js: the effects of a move's acts on the picture of a position.
  *
- * The rules live in the engine; this only repeats what the engine said a move
- * does, so that a move is seen before the engine has answered. Pure.
+ * The rules are in the engine. This file only repeats what the engine has said a move does, so that
+ * people see the move before the engine has answered. Pure.
  */
 
 /** @typedef {import('../engine/types.js').Act} Act */
@@ -32,8 +32,8 @@ export function pairs(under = []) {
 }
 
 /**
- * Apply the acts of one part. All pieces leave before any arrives, so that two
- * pieces may change places.
+ * Apply the acts of one part. All pieces leave before any piece arrives, so that two pieces can
+ * change places.
  * @param {Cells} cells changed in place
  * @param {Act[]} acts
  */
@@ -79,8 +79,8 @@ export function applyActs(cells, acts) {
 }
 
 /**
- * The picture after a move, as far as the page can know it: pieces and hands,
- * and whose turn it probably is. Nothing can be selected in it.
+ * The picture after a move, as far as the page can know it: pieces, hands, and the player who is
+ * probably to move. Nothing can be selected in it.
  * @param {View} view
  * @param {{t: string, acts: Act[]}} move
  * @param {number[]} turns Info.turns

@@ -1,29 +1,29 @@
 /**
- * anim.js: turns a move's acts into timed steps, and a time into a picture.
+ * anim.js: turns a move's acts into timed steps, and a point of time into a picture.
  *
- * A move is shown part by part; all acts of one part happen together. Pure: no
- * clock, no canvas.
+ * A move is shown part by part; all acts of a part are shown together. Pure: no clock, no canvas.
  *
  * @typedef {import('./acts.js').Cells} Cells
  * @typedef {import('../engine/types.js').Act} Act
- * @typedef {{start: number, end: number, acts: Act[], from?: string, sudden?: string}} Step   milliseconds; from: where the seed comes from; sudden: kinds of acts that are seen at once
+ * @typedef {{start: number, end: number, acts: Act[], from?: string, sudden?: string}} Step   milliseconds; from: the cell from which the seed comes; sudden: kinds of acts that are not animated
  * @typedef {{player: number, type: number, from: string, to: string, k: number, under?: number[]}} Sliding   k = 0 at from, 1 at to
  * @typedef {{cell: string, player: number, type: number, alpha: number, scale: number, under?: number[]}} Fading
  * @typedef {{cells: Cells, sliding: Sliding[], fading: Fading[], seeds: {from: string, to: string, k: number}[], done: boolean}} Frame
- * @typedef {{before: Cells, steps: Step[], since: number, finish: () => void}} Moving   since when, on the clock of frameOf
+ * @typedef {{before: Cells, steps: Step[], since: number, finish: () => void}} Moving   since: when it began, on the clock of frameOf
  */
 
 import {applyPart, parts, underOf} from './acts.js';
 
 export const PART_MS = 240;
 const SEED_MS = 130;
-const LONGEST = 1600; // a move of many parts is shown faster, not longer
+const LONGEST = 1600; // a move of many parts is shown faster instead of longer
 
 /**
  * @param {Act[]} acts
  * @param {{still?: boolean, dragged?: boolean, done?: Act[], sudden?: string}} [options] still: no motion at all; dragged: the
- *   person has put the piece there already, so the first part needs no time; done: what is shown already; sudden: kinds of
- *   acts that the rules do not want to be animated, a part of nothing else needs no time
+ *   person has put the piece there already, so the first part takes no time; done: acts that are
+ *   shown already; sudden: kinds of acts that the rules exclude from animation, so that a part with
+ *   only such acts takes no time
  * @returns {Step[]}
  */
 export function plan(acts, {still = false, dragged = false, done = [], sudden = ''} = {}) {
@@ -67,10 +67,10 @@ export function frameAt(before, steps, time) {
 }
 
 /**
- * What a board shows of a movement now. One that has ended is told so.
+ * The picture of a movement at this moment. A movement that has ended is notified.
  * @param {Moving | null} moving
  * @param {number} now milliseconds
- * @returns {Frame | null} null = nothing moves, or no longer
+ * @returns {Frame | null} null = nothing is moving
  */
 export function frameOf(moving, now) {
     if (!moving) return null;
@@ -105,7 +105,7 @@ function during(cells, {acts, from, sudden = ''}, k) {
         }
     }
     for (const a of acts) {
-        if (a[0] === 'n') { // numbers change at once, in the middle
+        if (a[0] === 'n') { // numbers change at once, half-way
             if (k >= 0.5) applyPart(cells, [a]);
         } else {
             cells.delete(String(a[1]));

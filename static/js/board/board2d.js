@@ -1,9 +1,9 @@
 /**
- * board2d.js: the board as a canvas: what is shown, and when it moves.
+ * board2d.js: the board as a canvas: what it shows, and its animations.
  *
- * It is told a View, the acts that led to it, and marks; it never decides what
- * may be clicked. The board itself is painted once per size into a second
- * canvas; pieces and marks on top, once per change or animation frame.
+ * It receives a View, the acts that led to it, and marks; it never decides what may be clicked. The
+ * board itself is painted into a second canvas once per size; pieces and marks are painted on top
+ * of it at each change or animation frame.
  *
  * @typedef {{aim: string, starts: string[], hints: string[], path: string[], targets: string[], sure: string[], maybe: string[], last: string[], aims?: string[], dark?: string[], unseen?: string[],
  *   check: string[], forbidden: string[], decided: import('../engine/types.js').Act[], ghost: {cell: string, player: number,
@@ -23,10 +23,10 @@ export const NO_MARKS = {
     aim: '', starts: [], hints: [], path: [], targets: [], sure: [], maybe: [], last: [], check: [], forbidden: [], decided: [], ghost: null,
 };
 
-const ROUND = ['lines', 'points', 'tables']; // what is marked is a disc there
+const ROUND = ['lines', 'points', 'tables']; // styles in which marks are discs
 
-const GLIDE = 260; // ms, while another part of the board comes into view
-const UNSEEN = 0.6; // how much is seen of a piece that the others do not see
+const GLIDE = 260; // ms, while the view moves to another part of the board
+const UNSEEN = 0.6; // opacity of a piece that the others do not see
 
 export class Board2D {
     #host;
@@ -43,17 +43,17 @@ export class Board2D {
     #theme;
     #scale = 0; // css pixels per board unit
     #pad;
-    /** The part of the board that is shown, and the way to it from the one before. @type {import('./window.js').Box} */
+    /** The part of the board that is shown. @type {import('./window.js').Box} */
     #window;
     /** @type {{from: import('./window.js').Box, since: number} | null} */
     #glide = null;
-    /** Cells are elsewhere on the screen. @type {() => void} */
+    /** Called when the cells have moved on the screen. @type {() => void} */
     onmoved = () => {};
     /** @type {Map<string, import('../engine/types.js').Cell>} */
     #byName;
     /** @type {Cells} */
     #cells = new Map();
-    /** Cells whose pieces are tied to one another. @type {[string, string][]} */
+    /** Pairs of cells whose pieces are tied to each other. @type {[string, string][]} */
     #ties = [];
     /** @type {Marks} */
     #marks = NO_MARKS;
@@ -69,7 +69,7 @@ export class Board2D {
      * @param {HTMLElement} host
      * @param {import('../engine/types.js').Info} info
      * @param {import('./pieces.js').Pieces} pieces
-     * @param {{entire?: boolean}} [how] entire: all of the board is shown, wherever pieces are
+     * @param {{entire?: boolean}} [how] entire: the whole board is shown, wherever the pieces are
      */
     constructor(host, info, pieces, {entire = false} = {}) {
         this.#host = host;
@@ -103,11 +103,11 @@ export class Board2D {
     }
 
     get canvas() { return this.#canvas; }
-    /** Css pixels of a cell. */
+    /** Size of a cell in CSS pixels. */
     get scale() { return this.#scale; }
     get flipped() { return this.#flipped; }
 
-    /** Write the names of files and ranks, or not. @param {boolean} shown */
+    /** Show or hide the names of files and ranks. @param {boolean} shown */
     coordinates(shown) {
         if (shown === this.#labels) return;
         this.#labels = shown;
@@ -135,11 +135,11 @@ export class Board2D {
     }
 
     /**
-     * Show a position; with acts, let the move be seen.
+     * Show a position; with acts, animate the move.
      * @param {import('../engine/types.js').View} view
      * @param {import('../engine/types.js').Act[]} [acts] that led from what is shown now to view
      * @param {boolean} [dragged] the person has put the piece there already
-     * @returns {Promise<void>} when the movement has ended
+     * @returns {Promise<void>} when the animation has ended
      */
     show(view, acts, dragged = false) {
         const before = applyActs(this.#cells, this.#marks.decided);
@@ -167,7 +167,7 @@ export class Board2D {
         });
     }
 
-    /** Turn to the part of the board where the game goes on. @param {import('../engine/types.js').View} view @param {boolean} seen the change is to be seen */
+    /** Move the view to the part of the board where the game continues. @param {import('../engine/types.js').View} view @param {boolean} seen the change is to be seen */
     #look(view, seen) {
         const next = this.#entire ? this.#window : windowOf(this.#info, view, this.#window);
         if (next === this.#window || Object.entries(next).every(([side, n]) => n === Reflect.get(this.#window, side))) return;
@@ -187,12 +187,12 @@ export class Board2D {
         return between(this.#glide.from, this.#window, k * (2 - k));
     }
 
-    /** The part of the board on the screen, as it is turned. */
+    /** The part of the board on the screen, turned like the board. */
     get #frameBox() { return turnedBox(this.#info.board, this.#shown(performance.now()), this.#flipped); }
 
     #rescale() { this.#scale = this.#canvas.clientWidth / this.#frameBox.w; }
 
-    /** Whether a cell is in the part that is shown. @param {string} name */
+    /** Whether a cell is in the visible part. @param {string} name */
     shows(name) {
         const c = this.#byName.get(name);
         const {x, y, w, h} = this.#window;
@@ -243,7 +243,7 @@ export class Board2D {
         return {left: (x - c.w / 2 - left) / w, top: (y - c.h / 2 - top) / h, width: c.w / w, height: c.h / h};
     }
 
-    /** A page that nobody sees gets no frames: who waits for a movement must not wait for eyes. */
+    /** A hidden page gets no animation frames, so the animation ends at once for callers that wait for it. */
     #unseen = () => { if (document.hidden) this.#moving?.finish(); };
 
     #retheme = () => this.retheme();
@@ -266,10 +266,10 @@ export class Board2D {
         if (w === this.#canvas.width && h === this.#canvas.height) return;
         for (const canvas of [this.#canvas, this.#ground]) Object.assign(canvas, {width: w, height: h});
         this.#paintGround();
-        this.paint(); // at once: a canvas is blank after its size changed
+        this.paint(); // at once, since a canvas is blank after a change of its size
     }
 
-    /** Draw what is to be shown now, without waiting for the next frame. */
+    /** Draw the present state without waiting for the next frame. */
     paint() {
         cancelAnimationFrame(this.#frame);
         this.#frame = 0;
@@ -308,7 +308,7 @@ export class Board2D {
         });
     }
 
-    /** Another part of the board is coming into view. @param {number} now */
+    /** Continue the movement of the view to another part of the board. @param {number} now */
     #slideOn(now) {
         if (this.#glide && now - this.#glide.since >= GLIDE) this.#glide = null;
         this.#rescale();
@@ -354,7 +354,7 @@ export class Board2D {
             const [a, b] = [this.#byName.get(s.from), this.#byName.get(s.to)];
             if (!a || !b) continue;
             const [[x1, y1], [x2, y2]] = [centre(board, a, this.#flipped), centre(board, b, this.#flipped)];
-            const rise = Math.sin(Math.PI * s.k) * 0.25; // it is thrown
+            const rise = Math.sin(Math.PI * s.k) * 0.25; // the seed is thrown in an arc
             paintSeed(ctx, [x1 + (x2 - x1) * s.k, y1 + (y2 - y1) * s.k - rise], 0.1, this.#theme);
         }
         const held = this.#drag && cells.get(this.#drag.cell);
@@ -366,7 +366,7 @@ export class Board2D {
         }
     }
 
-    /** @param {Cells} cells @returns {Iterable<[string, Cells extends Map<string, infer C> ? C : never]>} what lies upon others after them */
+    /** @param {Cells} cells @returns {Iterable<[string, Cells extends Map<string, infer C> ? C : never]>} pieces that lie on others come after these */
     #upwards(cells) {
         const {board} = this.#info;
         if (!stacked(board) && board.style !== 'tables') return cells;
@@ -382,7 +382,7 @@ export class Board2D {
         return !!piece && (!!piece.scenery || !!piece.body);
     }
 
-    /** @param {Cells} cells @returns {Map<string, number>} which block is where */
+    /** @param {Cells} cells @returns {Map<string, number>} the number of the block on each cell */
     #blocks(cells) {
         /** @type {Map<string, number>} */
         const blocks = new Map();
@@ -425,7 +425,7 @@ export class Board2D {
                 write(ctx, String(what.count), [at[0] + c.w * 0.3, at[1] + c.h * 0.3], 0.24);
             }
             const place = Math.abs(c.i ?? 0);
-            if (place > ABREAST) { // the next man covers the number of the last
+            if (place > ABREAST) { // the next man covers the number of the previous one
                 ctx.fillStyle = this.#pieces.paint(what.player).line;
                 write(ctx, String(place), at, 0.46);
             }
@@ -434,7 +434,7 @@ export class Board2D {
     }
 
     /**
-     * A piece, on its column if it stands on one.
+     * A piece, with its column if it stands on one.
      * @param {CanvasRenderingContext2D} ctx
      * @param {{player: number, type: number, under?: number[]}} what
      * @param {[number, number]} middle
@@ -516,7 +516,7 @@ export class Board2D {
         ctx.strokeStyle = this.#theme.mark;
         if (stacked(this.#info.board)) return this.#paintFrames(ctx);
         const round = ROUND.includes(this.#info.board.style);
-        for (const n of round ? m.last : []) if (cells.has(n)) this.#ring(ctx, n, 0.06, 0.49); // the piece covers its tint
+        for (const n of round ? m.last : []) if (cells.has(n)) this.#ring(ctx, n, 0.06, 0.49); // the piece covers the colour of its cell
         ctx.strokeStyle = this.#theme.target;
         for (const n of round ? m.path : []) if (cells.has(n)) this.#ring(ctx, n, 0.09, 0.49);
         ctx.strokeStyle = this.#theme.capture;
@@ -534,14 +534,14 @@ export class Board2D {
         }
     }
 
-    /** @param {string} name @returns {boolean} whether a piece is there and nothing lies upon its middle */
+    /** @param {string} name @returns {boolean} whether there is a piece whose centre is not covered */
     #uppermost(name) {
         const {board} = this.#info;
         const c = this.#byName.get(name);
         return !!c && this.occupied(name) && hitStacked(board, centre(board, c, this.#flipped), this.#flipped, (n) => this.occupied(n), []) === c;
     }
 
-    /** Where cells lie upon others, what is marked has a frame: pieces cover their cells. @param {CanvasRenderingContext2D} ctx */
+    /** On boards where cells overlap, marked cells get a frame, since pieces cover their cells. @param {CanvasRenderingContext2D} ctx */
     #paintFrames(ctx) {
         const {hints, last, path, targets} = this.#marks;
         ctx.lineWidth = 0.06;

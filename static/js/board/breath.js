@@ -1,9 +1,9 @@
 /**
- * breath.js: long work in small pieces, so that the page stays alive between
- * them: input, pictures and other scripts come first.
+ * breath.js: splits long work into small pieces, so that the page stays responsive: input, painting
+ * and other scripts come first.
  */
 
-/** Let the browser do what waits. @returns {Promise<void>} */
+/** Let the browser process what is waiting. @returns {Promise<void>} */
 export function breath() {
     const {scheduler} = /** @type {any} */ (globalThis);
     if (scheduler?.yield) return scheduler.yield();
@@ -17,7 +17,7 @@ export function breath() {
     });
 }
 
-/** The page as it is has been painted; or soon will be, where nobody sees it. @returns {Promise<void>} */
+/** Resolves when the page has been painted or, if it is hidden, soon. @returns {Promise<void>} */
 export const painted = () => new Promise((next) => {
     setTimeout(next, 100);
     requestAnimationFrame(() => setTimeout(next));

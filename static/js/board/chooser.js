@@ -1,5 +1,5 @@
 /**
- * chooser.js: asks which of several moves is meant, beside the target cell.
+ * chooser.js: asks which of several moves is meant, in a dialog next to the target cell.
  *
  * A small dialog with a picture and a label per move. Keys: Tab or arrows,
  * Enter, Escape. Closing it without a choice plays nothing.

@@ -1,7 +1,6 @@
 /**
- * curtain.js: in a game with fog that two persons play on one screen, nobody may see
- * what the other sees: when the turn passes on, the board is covered until the next
- * person asks for it.
+ * curtain.js: in a game with fog, two persons at one screen must not see each other's view. When
+ * the turn passes on, the board is covered until the next person asks for it.
  */
 
 import {make} from './dom.js';
@@ -11,7 +10,7 @@ export class Curtain {
     #box = make('div', {class: 'curtain', role: 'group', hidden: ''});
     #words = make('p', {});
     #button = make('button', {type: 'button', class: 'primary'});
-    #turn = -1; // for whom the board was shown last
+    #turn = -1; // the player for whom the board was shown last
 
     /** @param {HTMLElement} host of the board */
     constructor(host) {
@@ -20,7 +19,7 @@ export class Curtain {
         this.#button.addEventListener('click', () => this.#open());
     }
 
-    /** It is a player's turn. @param {number} turn @param {string} words @param {string} ask */
+    /** It is a player's turn: cover the board. @param {number} turn @param {string} words @param {string} ask */
     close(turn, words, ask) {
         const first = this.#turn < 0;
         if (turn === this.#turn) return;
@@ -34,7 +33,7 @@ export class Curtain {
         this.#button.focus({preventScroll: true});
     }
 
-    /** Everybody may see what is there. */
+    /** Everybody may see the board. */
     clear() {
         this.#turn = -1;
         this.#open();

@@ -12,7 +12,7 @@ export function byId(id) {
 }
 
 /**
- * An element with attributes, a class and children; texts become text.
+ * An element with attributes, a class and children; strings become text nodes.
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag
  * @param {Record<string, string>} [attributes]
@@ -27,7 +27,7 @@ export function make(tag, attributes = {}, ...children) {
 }
 
 /**
- * An element of a drawing.
+ * An SVG element.
  * @template {keyof SVGElementTagNameMap} T
  * @param {T} tag
  * @param {Record<string, string | number>} attributes
@@ -42,7 +42,7 @@ export function svg(tag, attributes, ...children) {
 }
 
 /**
- * An element with a class and a text; a button does nothing but what is wired to it.
+ * An element with a class and a text; a button does nothing by itself.
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag
  * @param {string} [className]
@@ -54,7 +54,7 @@ export function part(tag, className = '', text = '') {
 }
 
 /**
- * A button with a word of strings.js on it, which follows the language.
+ * A button with a word of strings.js as its label, which follows the language.
  * @param {string} word
  * @param {() => void} act
  * @param {string} [className]

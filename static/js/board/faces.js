@@ -1,5 +1,5 @@
 /**
- * faces.js: the faces of bots, drawn by us from few shapes. Pure.
+ * faces.js: the faces of bots, our own drawings from a few shapes. Pure.
  */
 
 const eyes = (/** @type {number} */ x, /** @type {number} */ y, r = 2.6, fill = '#26221d') => `<g fill="${fill}"><circle cx="${24 - x}" cy="${y}" r="${r}"/><circle cx="${24 + x}" cy="${y}" r="${r}"/></g>`;

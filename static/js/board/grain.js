@@ -1,11 +1,11 @@
 /**
- * grain.js: what a board is made of: fibres, specks and threads, drawn over its cells
- * and below its lines, the same every time.
+ * grain.js: the material of a board: fibres, specks and threads, drawn over its cells and below its
+ * lines, the same every time.
  */
 
 /** @typedef {CanvasRenderingContext2D} Ctx */
 
-/** Numbers from 0 to 1 that look like chance. @param {number} seed */
+/** Pseudo-random numbers from 0 to 1. @param {number} seed */
 function chance(seed) {
     let s = seed;
     return () => {
@@ -65,7 +65,7 @@ export function paintGrain(ctx, kind, box) {
     const draw = GRAINS[kind];
     if (!draw) return;
     ctx.save();
-    ctx.globalCompositeOperation = 'source-atop'; // nothing beside the board
+    ctx.globalCompositeOperation = 'source-atop'; // nothing outside of the board
     draw(ctx, box, chance(7));
     ctx.restore();
 }

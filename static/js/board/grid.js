@@ -1,10 +1,10 @@
 /**
- * grid.js: the board for ears and keys: a role=grid that lies over the canvas.
+ * grid.js: the board for screen readers and the keyboard: a role=grid that lies over the canvas.
  *
- * One gridcell per cell, whose name begins with the cell's own: "e4, White
- * Pawn, can move". Arrow keys go to the nearest cell in that direction on any
- * board; Enter or Space clicks, Escape drops the selection. Only one cell is a
- * tab stop. The mouse goes through it to the canvas.
+ * There is one gridcell per cell, whose name begins with the cell's name: "e4, White Pawn, can
+ * move". Arrow keys go to the nearest cell in that direction, on any board; Enter or Space clicks,
+ * Escape drops the selection. Only one cell is a tab stop. Mouse events pass through it to the
+ * canvas.
  */
 
 import {say} from '../words/strings.js';
@@ -22,9 +22,9 @@ export class Grid {
     /** @type {Map<string, HTMLElement>} */
     #cells = new Map();
     #current = '';
-    /** What may be chosen where men lie in piles. @type {ReturnType<typeof fronts> | null} */
+    /** The cells that can be chosen on boards with piles. @type {ReturnType<typeof fronts> | null} */
     #fronts = null;
-    /** Whether somebody has been on the board by keys. */
+    /** Whether somebody has used the keyboard on the board. */
     #used = false;
 
     /**
@@ -52,7 +52,7 @@ export class Grid {
 
     dispose() { this.#root.remove(); }
 
-    /** Lay the cells out: at the start, and again after a flip. */
+    /** Lay out the cells: at the start, and again after a flip. */
     build() {
         const {board} = this.#info;
         this.#root.textContent = '';
@@ -74,7 +74,7 @@ export class Grid {
         this.#stop(this.#cells.has(this.#current) ? this.#current : this.#bottomLeft());
     }
 
-    /** Put the cells where the board shows them. What lies in no part of it that is shown is nowhere. */
+    /** Place the cells where the board shows them. Cells outside the visible part are hidden. */
     lay() {
         for (const [name, el] of this.#cells) {
             const at = this.#board.place(name);
@@ -100,7 +100,7 @@ export class Grid {
     }
 
     /**
-     * Tell what is on the cells.
+     * Describe the contents of the cells.
      * @param {View} view
      * @param {import('./board2d.js').Marks} marks
      */
@@ -110,14 +110,14 @@ export class Grid {
         const [starts, targets, path] = [new Set(marks.starts), new Set(marks.targets), new Set(marks.path)];
         const [check, forbidden, sure, dark] = [new Set(marks.check), new Set(marks.forbidden), new Set(marks.sure), new Set(marks.dark)];
         const [start, ...others] = marks.starts;
-        if (!this.#used && start && !others.length && this.#cells.has(start)) this.#stop(start); // all there is to move
+        if (!this.#used && start && !others.length && this.#cells.has(start)) this.#stop(start); // the only piece that can move
         const drops = marks.starts.filter((c) => this.#cells.has(c) && !on.has(c));
-        const anywhere = drops.length === this.#cells.size - on.size; // then it need not be said of each
+        const anywhere = drops.length === this.#cells.size - on.size; // then it need not be said for each cell
         const {board} = this.#info;
         this.#fronts = board.style === 'tables' ? fronts(board, (n) => on.has(n), (n) => targets.has(n)) : null;
         /** @type {Map<string, {base: import('../engine/types.js').Cell, count: number}> | null} */
         const piles = this.#fronts && new Map([...this.#fronts].map(([c, pile]) => [c.n, pile]));
-        if (piles && !piles.has(this.#current)) { // the man has gone: the place of another of its pile
+        if (piles && !piles.has(this.#current)) { // the man has gone, so another cell of its pile takes over
             const at = board.cells.findIndex((c) => c.n === this.#current);
             const to = board.cells.findLast((c, i) => i <= at && piles.has(c.n)) ?? board.cells.find((c) => piles.has(c.n));
             if (to && this.focused) this.#go(to.n);
@@ -147,7 +147,7 @@ export class Grid {
         }
     }
 
-    /** Put the keyboard back on the board. */
+    /** Return the keyboard focus to the board. */
     focus() { this.#cells.get(this.#current)?.focus(); }
 
     /** @returns {boolean} */
@@ -159,10 +159,10 @@ export class Grid {
         this.#cells.get(name)?.focus();
     }
 
-    /** Whether another man of its pile stands for a cell. @param {string} name */
+    /** Whether another man of its pile represents a cell. @param {string} name */
     #covered(name) { return this.#fronts !== null && ![...this.#fronts.keys()].some((c) => c.n === name); }
 
-    /** The board with the cells that may be chosen: itself where that is all of them, for it is remembered what keys do there. */
+    /** The board with only the cells that can be chosen. If these are all cells, it is the board itself, so that cached results for it remain valid. */
     get #open() {
         const {board} = this.#info;
         if (this.#fronts) return {...board, cells: [...this.#fronts.keys()]};

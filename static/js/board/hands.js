@@ -1,18 +1,19 @@
 /**
- * hands.js: pieces off the board, as buttons: a click begins a drop; the right
- * button, a long touch and the key "?" ask what the piece is.
+ * hands.js: pieces in hand, as buttons: a click begins a drop; the right button, a long touch and
+ * the key "?" show what the piece is.
  */
 
 import {say} from '../words/strings.js';
 import {make, part} from './dom.js';
 
-/** What each host shows. @type {WeakMap<HTMLElement, string>} */
+/** What each host element shows. @type {WeakMap<HTMLElement, string>} */
 const shown = new WeakMap();
 
 /**
- * Show a hand. What is shown already stays as it is: a button that went between press and release would not be clicked.
+ * Show a hand. Buttons that do not change are kept: a button that is replaced between press and
+ * release does not receive the click.
  * @param {HTMLElement} host
- * @param {number} player whose hand it is
+ * @param {number} player the owner of the hand
  * @param {import('../engine/types.js').Info} info
  * @param {import('./pieces.js').Pieces} pieces
  * @param {{hand: [number, number][], starts: string[], path: string[], turned: boolean,

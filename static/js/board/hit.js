@@ -1,8 +1,8 @@
 /**
- * hit.js: where cells are on the board, and which one a point is in.
+ * hit.js: the places of cells on the board, and the cell at a point.
  *
- * Units are the board's own (one cell is about 1), origin top left. A flipped
- * board is the same board turned by half a turn. Pure.
+ * Units are the board's own (one cell is about 1), with the origin at the top left. A flipped board
+ * is the same board turned by half a turn. Pure.
  *
  * @typedef {import('../engine/types.js').Board} Board
  * @typedef {import('../engine/types.js').Cell} Cell
@@ -24,16 +24,16 @@ export function boardPad(board) {
     if (board.style === 'pits') return 0.2;
     if (board.style === 'tables') return 0.45;
     if (board.style === 'rings') return board.files?.length ? 0.5 : 0.05;
-    if (levels(board).length > 1) return 0.34; // their cells' names say what files and ranks do elsewhere
+    if (levels(board).length > 1) return 0.34; // the names of their cells replace the names of files and ranks
     return board.files?.length ? (Math.max(board.w, board.h) > 8 ? 0.4 : 0.34) : 0;
 }
 
-/** How much of a cell a piece takes at most. @param {Board} board */
+/** The greatest part of a cell that a piece takes. @param {Board} board */
 export const pieceRoom = (board) => ({hex: 1, pits: 0.6, points: 1, lines: 1.08, tables: 0.96}[board.style] ?? 0.88);
 
 /**
- * How much larger than the box of a cell the picture of what fills the cell is, before the cell's outline cuts it:
- * 0 where cells are squares, which need no cutting.
+ * How much larger than the cell's box the picture of a piece is that fills its cell, before it is
+ * clipped to the cell's outline. 0 for square cells, which need no clipping.
  * @param {Board} board @param {Cell} c
  */
 export function filling(board, c) {
@@ -42,7 +42,7 @@ export function filling(board, c) {
     return Math.abs(c.w - c.h) > 0.02 ? Math.max(c.w, c.h) : 0;
 }
 
-/** Whether a kind of piece is a block, of one colour, that fills its cells. @param {import('../engine/types.js').Piece} [kind] */
+/** Whether a kind of piece is a block of one colour that fills its cells. @param {import('../engine/types.js').Piece} [kind] */
 export const blocky = (kind) => kind?.glyphs?.[0]?.startsWith('block-') ?? false;
 
 /** @param {Board} board @param {Point} p @param {boolean} flipped @returns {Point} */
@@ -55,11 +55,11 @@ export function centre(board, c, flipped = false) {
     return turn(board, [c.x + c.w / 2, c.y + c.h / 2], flipped);
 }
 
-const ARC = Math.PI / 32; // of an arc one side is drawn for, at most
+const ARC = Math.PI / 32; // the greatest angle for which one side is drawn
 
 /**
- * The outline of a cell of a round board: a part of a ring about the middle of the board, all of it
- * where the ring has a single cell.
+ * The outline of a cell of a round board: a part of a ring around the centre of the board, or the
+ * whole ring if it has a single cell.
  * @param {Board} board @param {Cell} c @returns {Point[]}
  */
 function sector(board, c) {
@@ -76,8 +76,8 @@ function sector(board, c) {
 }
 
 /**
- * The outline of a cell. Hexagons stand on a corner, unless they are wider
- * than high; triangles stand on a side or on a corner; cells of round boards are parts of rings.
+ * The outline of a cell. Hexagons stand on a corner, unless they are wider than high; triangles
+ * stand on a side or on a corner; cells of round boards are parts of rings.
  * @param {Board} board
  * @param {Cell} c
  * @param {boolean} [flipped]
@@ -109,8 +109,8 @@ export function inside(polygon, [x, y]) {
 }
 
 /**
- * The cell at a point. Round cells (points, pits) take their whole box, so
- * that a finger need not be exact; where boxes overlap, the nearest wins.
+ * The cell at a point. Round cells (points, pits) react in their whole box, so that a finger need
+ * not be exact; where boxes overlap, the nearest cell wins.
  * @param {Board} board
  * @param {Point} p
  * @param {boolean} [flipped]
@@ -128,7 +128,7 @@ export function hit(board, p, flipped = false) {
     return best;
 }
 
-/** What is found out of a board once. @template T @param {(board: Board) => T} find @returns {(board: Board) => T} */
+/** Caches the result of a function for each board. @template T @param {(board: Board) => T} find @returns {(board: Board) => T} */
 function once(find) {
     /** @type {WeakMap<Board, {is: T}>} */
     const known = new WeakMap();
@@ -139,18 +139,18 @@ function once(find) {
     };
 }
 
-/** Styles of boards whose cells are tiles, which may lie upon one another. */
+/** Styles of boards whose cells are tiles, which may overlap. */
 const TILED = ['plain', 'checkered'];
 
-/** Whether pieces lie upon others, as cards do: a cell is in the way of what lies under it. */
+/** Whether pieces lie on others, as cards do, so that a cell covers others. */
 export const stacked = once(({cells, style}) => {
     const over = (/** @type {Cell} */ a, /** @type {Cell} */ b) => a.x + a.w - b.x > 0.2 && b.x + b.w - a.x > 0.2 && a.y + a.h - b.y > 0.2 && b.y + b.h - a.y > 0.2;
     return TILED.includes(style) && cells.some((a, i) => cells.slice(i + 1).some((b) => over(a, b)));
 });
 
 /**
- * Cells of piles: each lies aslant upon an earlier one of its size, so that what is on it is seen
- * above the others. They have no ground of their own.
+ * Cells of piles: each lies diagonally on an earlier cell of its size, so that its piece is seen
+ * above the others. They have no background of their own.
  */
 export const aloft = once(({cells, style}) => {
     const upon = (/** @type {Cell} */ a, /** @type {Cell} */ b) => {
@@ -160,12 +160,12 @@ export const aloft = once(({cells, style}) => {
     return new Set(TILED.includes(style) ? cells.filter((a, i) => cells.slice(0, i).some((b) => upon(a, b))) : []);
 });
 
-/** How wide a card is that fills the height of a cell. @param {Cell} c */
+/** Width of a card that fills the height of a cell. @param {Cell} c */
 export const cardWidth = (c) => Math.min(c.w, 0.8 * c.h);
 
 /**
- * The cell at a point of a board with cells upon others: the uppermost with a piece, or an
- * empty one where the chosen piece may go; else as hit says.
+ * The cell at a point of a board with overlapping cells: the uppermost cell with a piece, or an
+ * empty cell where the chosen piece may go; else the result of hit.
  * @param {Board} board @param {Point} p @param {boolean} flipped
  * @param {(cell: string) => boolean} held whether a piece is there
  * @param {string[]} targets
@@ -181,10 +181,10 @@ export function hitStacked(board, p, flipped, held, targets) {
     return here.find((c) => targets.includes(c.n) && !held(c.n)) ?? top ?? hit(board, p, flipped);
 }
 
-/** How many men of a pile are seen; all others lie upon the last of them. */
+/** How many men of a pile lie side by side; all others lie on top of the last of them. */
 export const ABREAST = 5;
 
-/** The rows of a pile that a cell belongs to, from edge to middle. @param {Cell} c @returns {[top: number, bottom: number]} */
+/** The rows of the pile to which a cell belongs, from the edge to the middle. @param {Cell} c @returns {[top: number, bottom: number]} */
 function reach(c) {
     const at = Math.abs(c.i ?? 0) - 1, sign = Math.sign(c.i ?? 0);
     const edge = c.y + (sign < 0 ? c.h : 0) - sign * Math.min(at, ABREAST - 1) * c.h;
@@ -193,7 +193,8 @@ function reach(c) {
 }
 
 /**
- * The cell at a point of a board of tables: of a whole point where the chosen man may go, else its uppermost man.
+ * The cell at a point of a backgammon board: anywhere on a point, the cell where the chosen man may
+ * go, else the uppermost man.
  * @type {typeof hitStacked}
  */
 export function hitTables(board, p, flipped, held, targets) {
@@ -207,10 +208,10 @@ export function hitTables(board, p, flipped, held, targets) {
 }
 
 /**
- * What may be chosen of a board of tables: of each pile where the chosen man may go, else its uppermost man, else
- * its first place, and what is on no pile.
+ * The cells that can be chosen on a backgammon board: for each pile the cell where the chosen man
+ * may go, else its uppermost man, else its first cell; and all cells outside of piles.
  * @param {Board} board @param {(cell: string) => boolean} held @param {(cell: string) => boolean} wanted
- * @returns {Map<Cell, {base: Cell, count: number}>} the first cell of its pile, and how many men are there
+ * @returns {Map<Cell, {base: Cell, count: number}>} the first cell of the pile, and the number of men on it
  */
 export function fronts(board, held, wanted) {
     /** @type {Map<Cell, {base: Cell, count: number}>} */
@@ -225,16 +226,16 @@ export function fronts(board, held, wanted) {
     return out;
 }
 
-/** Arrow keys as directions on the screen. @type {Record<string, Point>} */
+/** Directions of the arrow keys on the screen. @type {Record<string, Point>} */
 export const ARROWS = {ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0]};
 
-/** Whether the nearest cells lead from cell to cell to all of them, by board. @type {WeakMap<Board, boolean>} */
+/** For each board, whether all cells can be reached by going to nearest cells. @type {WeakMap<Board, boolean>} */
 const even = new WeakMap();
 
 /**
- * The cell to which an arrow key leads: the nearest in that direction. Where some cells
- * would never be reached so, as those in the middle of four others, it leads along rows
- * and from row to row.
+ * The cell to which an arrow key leads: the nearest one in that direction. If some cells could
+ * never be reached like this, such as cells between four others, the key leads along rows and from
+ * row to row.
  * @param {Board} board
  * @param {Cell} from
  * @param {Point} dir
@@ -262,8 +263,8 @@ function alongRows(board, from, [dx, dy], flipped) {
 }
 
 /**
- * The nearest cell in a direction: works for squares, hexagons and graphs
- * alike. Cells far more sideways than ahead are not in that direction at all.
+ * The nearest cell in a direction, on squares, hexagons and graphs alike. Cells that are much
+ * farther sideways than ahead do not count.
  * @param {Board} board
  * @param {Cell} from
  * @param {Point} dir
@@ -287,8 +288,7 @@ function nearest(board, from, dir, flipped = false) {
 }
 
 /**
- * Rows of cells for a reader that goes line by line: top to bottom as shown,
- * each from left to right.
+ * Rows of cells for a screen reader: from top to bottom as shown, each from left to right.
  * @param {Board} board
  * @param {boolean} [flipped]
  * @returns {Cell[][]}
@@ -299,7 +299,7 @@ export function rows(board, flipped = false) {
         .sort((a, b) => a.at[1] - b.at[1] || a.at[0] - b.at[0]);
     /** @type {{cell: Cell, at: Point}[][]} */
     const out = [];
-    const near = board.style === 'triangles' ? 0.7 : 0.3; // pieces of a row of triangles stand high and low
+    const near = board.style === 'triangles' ? 0.7 : 0.3; // pieces in a row of triangles stand alternately high and low
     for (const item of sorted) {
         const row = out[out.length - 1];
         if (row && item.at[1] - row[0].at[1] < near) row.push(item);
@@ -312,8 +312,8 @@ export function rows(board, flipped = false) {
 const distinct = (list) => [...new Set(list.map((v) => Math.round(v * 1000) / 1000))].sort((a, b) => a - b);
 
 /**
- * The label of each cell's column and row. On a plain grid labels go by place;
- * else by name: a file and a rank, written together, name a cell.
+ * The labels of each cell's column and row. On a plain grid they depend on the place; otherwise on
+ * the cell's name, which consists of a file and a rank.
  * @param {Board} board
  * @returns {Map<Cell, {file: string, rank: string}>}
  */
@@ -335,12 +335,12 @@ export function coordinates(board) {
     return out;
 }
 
-/** How large a letter is, at least in css pixels and at most in cells; nothing is written larger than needs be. */
+/** Sizes of letters: at least so many CSS pixels, and at most a part of a cell. Letters are not larger than necessary. */
 const LETTER = {least: 10, small: 0.22, most: 0.42, inFrame: 0.32};
 
 /**
- * How the coordinates are written outside the cells, so that no piece is ever on one: below the
- * lowest of a column, left of the first of a row, on each level of a board of several.
+ * The coordinates around the cells, where no piece ever covers them: below the lowest cell of a
+ * column and to the left of the first cell of a row, on each level of a board with several.
  * @param {Board} board
  * @param {boolean} [flipped]
  * @param {number} [scale] css pixels of a cell, for letters that can be read
@@ -360,7 +360,7 @@ export function labels(board, flipped = false, scale = 60) {
     return named.flatMap((cells) => around(board, cells, flipped, storeys.length > 1 || framed, size));
 }
 
-/** The letters of the lines from the middle of a round board, outside its outer ring. @param {Board} board @param {boolean} flipped @param {number} size @returns {Spot[]} */
+/** The letters of the lines from the centre of a round board, outside its outer ring. @param {Board} board @param {boolean} flipped @param {number} size @returns {Spot[]} */
 function roundFiles(board, flipped, size) {
     const hub = [board.w / 2, board.h / 2];
     const edge = Math.max(...board.cells.map((c) => c.a?.[1] ?? 0));
@@ -372,7 +372,7 @@ function roundFiles(board, flipped, size) {
     });
 }
 
-/** The numbers of points, as the player at the near side counts them, in the frame. @param {Board} board @param {boolean} flipped @param {number} size @returns {Spot[]} */
+/** The numbers of points in the frame, as the player at the near side counts them. @param {Board} board @param {boolean} flipped @param {number} size @returns {Spot[]} */
 function pointNumbers(board, flipped, size) {
     return board.cells.flatMap((c) => {
         const n = c.k?.[flipped ? 1 : 0];
@@ -388,7 +388,7 @@ export function nameOnLevel(c) {
     return {file, rank};
 }
 
-const [WIDE, HIGH] = [0.62, 0.74]; // of a letter, by its height: its width, and what is seen of its height
+const [WIDE, HIGH] = [0.62, 0.74]; // of a letter, relative to its height: its width, and the visible part of its height
 
 /** @typedef {{text: string, at: Point, size: number}} Spot */
 
@@ -398,13 +398,13 @@ const [WIDE, HIGH] = [0.62, 0.74]; // of a letter, by its height: its width, and
  */
 function around(board, cells, flipped, framed, size) {
     const triangles = board.style === 'triangles';
-    const edge = 0.5 + boardPad(board) / 2; // the middle of the frame
+    const edge = 0.5 + boardPad(board) / 2; // the centre of the frame
     const [aside, off] = framed ? [0, edge] : board.style === 'hex' ? [0.3, 0.78] : [0, triangles ? 0.95 : 0.72];
-    const room = framed ? 2 * (edge - 0.5) : 0.46; // beside the first of a row
+    const room = framed ? 2 * (edge - 0.5) : 0.46; // next to the first cell of a row
     const narrow = (/** @type {string} */ text) => (text.length > 1 ? Math.min(size, room / (WIDE * text.length)) : size);
-    const spots = cells.map(([c, names]) => ({...names, at: centre(board, c, flipped), more: framed ? [c.w / 2 - 0.5, c.h / 2 - 0.5] : [0, 0]})); // cells larger than others are framed by their own size
+    const spots = cells.map(([c, names]) => ({...names, at: centre(board, c, flipped), more: framed ? [c.w / 2 - 0.5, c.h / 2 - 0.5] : [0, 0]})); // cells larger than others are framed at their own size
     const reach = pieceRoom(board) / 2;
-    const round = !framed && !triangles; // pieces there are round, or tiles with slanting sides
+    const round = !framed && !triangles; // pieces on such boards are round, or tiles with slanting sides
     const taken = (/** @type {Spot} */ {text, at: [x, y], size: high}) => board.cells.some((c) => {
         const [cx, cy] = centre(board, c, flipped);
         const dx = Math.abs(x - cx) - WIDE * text.length * high / 2;
@@ -416,7 +416,7 @@ function around(board, cells, flipped, framed, size) {
     const ends = (/** @type {'file' | 'rank'} */ kind, /** @type {0 | 1} */ axis, /** @type {(spot: {at: Point, more: number[]}, text: string, side: number) => Spot} */ place, /** @type {number} */ first) => {
         for (const text of new Set(spots.map((s) => s[kind]))) {
             const line = spots.filter((s) => s[kind] === text).sort((a, b) => first * (a.at[axis] - b.at[axis]));
-            const tries = [place(line[0], text, 1), place(line[line.length - 1], text, -1)]; // where cells of their own lie, on the other side
+            const tries = [place(line[0], text, 1), place(line[line.length - 1], text, -1)]; // on the other side, if cells are in the way
             const free = tries.find((t) => !taken(t));
             if (free) out.push(free);
         }

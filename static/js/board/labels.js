@@ -1,10 +1,9 @@
 /**
- * labels.js: where the labels of arrows and marks go, so that they can be read.
- * Pure.
+ * labels.js: places the labels of arrows and marks so that they can be read. Pure.
  *
- * Each label has some places along its arrow, the best first; it takes the
- * first where it covers no label placed before it. Where there is none, it goes
- * beside its best place, above or below what is in the way.
+ * Each label has several places along its arrow, the best first. It takes the first place where it
+ * does not cover an earlier label. If there is none, it goes next to its best place, above or below
+ * the obstacle.
  *
  * @typedef {{text: string, along: [number, number][]}} Label   css pixels
  * @typedef {{text: string, x: number, y: number}} Spot         middle of the text

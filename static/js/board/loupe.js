@@ -1,6 +1,6 @@
 /**
- * loupe.js: what lies under a finger, twice as large, above it: where cells are smaller
- * than a finger can tell apart.
+ * loupe.js: shows the area under a finger twice as large, above the finger, on boards whose cells
+ * are too small for fingers.
  */
 
 const SIZE = 112; // css pixels
@@ -44,7 +44,7 @@ export class Loupe {
             ctx.drawImage(this.#board, (e.clientX - left) * k - part / 2, (e.clientY - top) * k - part / 2, part, part, 0, 0, lens.width, lens.height);
         };
         draw();
-        this.#frame = requestAnimationFrame(() => { this.#frame = requestAnimationFrame(draw); }); // the board has marked the cell by then
+        this.#frame = requestAnimationFrame(() => { this.#frame = requestAnimationFrame(draw); }); // by then the board has marked the cell
     }
 
     hide() {

@@ -1,11 +1,10 @@
 /**
  * overlay.js: arrows, dots and rings over the board, flat or in space.
  *
- * Cells are where the board says (place), so the same picture fits both; it is
- * drawn again when the board turns or changes its size. Each user has a layer
- * of its own and replaces only that. Labels go on top, where they cover one
- * another least. For eyes alone: what it says is also said in words by whoever
- * draws it.
+ * The board gives the places of cells (place), so the same drawing fits both; it is drawn again
+ * when the board turns or changes its size. Each user has a layer of its own and replaces only that
+ * layer. Labels are on top, placed so that they cover each other as little as possible. The overlay
+ * is only visual; whoever draws it must also say the same in words.
  *
  * @typedef {{kind: 'arrow', from: string, to: string, rank: number, label?: string} |
  *   {kind: 'dot' | 'ring' | 'win' | 'spot', cell: string, rank?: number, label?: string} |

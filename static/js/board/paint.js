@@ -1,9 +1,8 @@
 /**
- * paint.js: draws a board and what lies on it into a canvas context.
+ * paint.js: draws a board and its contents into a canvas context.
  *
- * The context is scaled so that one unit is one cell, with the board's corner
- * at 0,0. Colours come from the page's style sheet (Theme). Only drawing: what
- * to show is decided by board2d.js.
+ * The context is scaled so that one unit is one cell, with the board's corner at 0,0. Colours come
+ * from the page's style sheet (Theme). board2d.js decides what to show; this file only draws.
  *
  * @typedef {Record<'light'|'dark'|'zone2'|'zone3'|'zone4'|'zone5'|'zone6'|'zone7'|'zone8'|'zone9'|'zone10'|'zone11'|'zone12'|'zone13'|'zone14'|'line'|'frame'|'wood'|'pit'|'seed'|'coord'|'ink'|'mark'|'last'|'select'|'target'|
  *   'capture'|'check'|'ring'|'grain', string>} Theme
@@ -37,7 +36,7 @@ export function trace(ctx, pts) {
 }
 
 /**
- * A picture of the board that came with its rules, where its cells are.
+ * A picture of the board that came with its rules, placed so that it fits the cells.
  * @param {Ctx} ctx @param {Board} board @param {HTMLImageElement} picture @param {boolean} flipped
  */
 export function paintPicture(ctx, board, picture, flipped) {
@@ -56,11 +55,11 @@ export function paintPicture(ctx, board, picture, flipped) {
 }
 
 /**
- * Everything that never changes during a game.
+ * Draws everything that never changes during a game.
  * @param {Ctx} ctx
  * @param {Board} board
  * @param {{flipped: boolean, labelled: boolean, scale: number, pad: number, theme: Theme, colour: (player: number) => string, ink?: string}} how
- *   scale: css pixels of a cell, for letters that can be read; ink: of letters beside the cells
+ *   scale: CSS pixels of a cell, for readable letters; ink: colour of letters outside the cells
  */
 export function paintBoard(ctx, board, {flipped, labelled, scale, pad, theme, colour, ink = theme.ink}) {
     const {style} = board;
@@ -93,7 +92,7 @@ export function paintBoard(ctx, board, {flipped, labelled, scale, pad, theme, co
     if (labelled) paintLabels(ctx, board, flipped, theme, scale, ink);
 }
 
-/** What boards of tables are made of, by number: light and dark points, fields, trays. @type {(keyof Theme)[]} */
+/** The colours of the parts of a backgammon board, by number: light and dark points, fields, trays. @type {(keyof Theme)[]} */
 export const TABLES = ['light', 'dark', 'wood', 'pit'];
 
 /** @param {Ctx} ctx @param {Board} board @param {boolean} flipped @param {number} pad @param {Theme} theme */
@@ -112,13 +111,13 @@ function paintTables(ctx, board, flipped, pad, theme) {
     }
 }
 
-/** The corners of a part of a board of tables. @param {Board} board @param {number[]} shape @param {boolean} flipped @returns {[number, number][]} */
+/** The corners of a part of a backgammon board. @param {Board} board @param {number[]} shape @param {boolean} flipped @returns {[number, number][]} */
 export function shapeOf(board, [s, x1, y1, x2, y2], flipped) {
     const far = /** @type {[number, number][]} */ (s < 2 ? [[(x1 + x2) / 2, y2]] : [[x2, y2], [x1, y2]]);
     return /** @type {[number, number][]} */ ([[x1, y1], [x2, y1], ...far]).map((p) => turn(board, p, flipped));
 }
 
-/** Over cells that the person does not see. */
+/** Colour over cells that the person does not see. */
 export const FOG = '#10161ca0';
 
 /** @param {Theme} theme @param {number} s */
@@ -178,7 +177,7 @@ function paintPoint(ctx, at, theme) {
 
 /** @param {Ctx} ctx @param {Board} board @param {boolean} flipped @param {(player: number) => string} colour */
 function paintEdges(ctx, board, flipped, colour) {
-    ctx.save(); // what is drawn next has the joints of before
+    ctx.save(); // the line joins set here must not affect later drawing
     ctx.lineJoin = ctx.lineCap = 'round';
     for (const edge of board.edges ?? []) {
         for (const [width, ink] of /** @type {[number, string][]} */ ([[0.22, '#0006'], [0.16, colour(edge.p)]])) {
@@ -215,8 +214,8 @@ function paintLabels(ctx, board, flipped, theme, scale, ink) {
 }
 
 /**
- * Text of a height in cells. Fonts of less than a pixel are not drawn well,
- * so the context is scaled for it.
+ * Text of a given height in cells. Fonts smaller than a pixel are not drawn well, so the context is
+ * scaled.
  * @param {Ctx} ctx
  * @param {string} text
  * @param {[number, number]} at its middle
@@ -234,13 +233,13 @@ export function write(ctx, text, [x, y], size) {
 }
 
 /**
- * The outlines of blocks: a line where a cell of a block and another cell meet.
+ * The outlines of blocks: a line where a cell of a block meets a cell outside of it.
  * @param {Ctx} ctx @param {Board} board @param {Map<string, number>} blocks by cell, which block is there
  * @param {boolean} flipped @param {Theme} theme
  */
 export function paintBlocks(ctx, board, blocks, flipped, theme) {
     if (!blocks.size) return;
-    /** Sides of blocks, by their middles: shared ones are none. @type {Map<string, [number, number][]>} */
+    /** Sides of blocks by their centres; a side between two cells of a block is removed. @type {Map<string, [number, number][]>} */
     const sides = new Map();
     for (const c of board.cells) {
         const block = blocks.get(c.n);
@@ -263,11 +262,12 @@ export function paintBlocks(ctx, board, blocks, flipped, theme) {
     ctx.stroke();
 }
 
-const MANY = 3; // pieces of a column that are not counted at a glance
+const MANY = 3; // pieces in a column that can be counted at a glance
 
 /**
- * How a piece and the column that it stands on are drawn: the column as a strip of small pieces beside it, the
- * uppermost on top. The number of all pieces stands above a strip that is not counted at a glance.
+ * How a piece with a column below it is drawn: the column as a strip of small pieces next to it,
+ * the top one uppermost. If the strip is too long to be counted at a glance, the number of all
+ * pieces stands above it.
  * @param {Board} board @param {{player: number, type: number, under?: number[]}} what @param {[number, number]} at @param {number} size of a piece alone
  * @returns {{parts: {player: number, type: number, at: [number, number], size: number}[], count: {text: string, at: [number, number], size: number} | null}}
  */
@@ -294,7 +294,7 @@ export function dot(ctx, [x, y], r) {
 }
 
 /**
- * The ties between pieces, as bars in the colour of their owner; only those of pieces that stand there.
+ * The ties between pieces, as bars in the owner's colour, if the tied pieces are on the board.
  * @param {Ctx} ctx
  * @param {Board} board
  * @param {[string, string][]} ties
@@ -317,7 +317,7 @@ export function paintTies(ctx, board, ties, {flipped, cell, paint}) {
     ctx.lineCap = 'butt';
 }
 
-/** Where up to 12 seeds lie in a pit of radius 1: rings that look thrown, not ruled. */
+/** Places of up to 12 seeds in a pit of radius 1: rings that look irregular. */
 const SEEDS = Array.from({length: 12}, (_, i) => {
     const angle = i * 2.39996 + 0.5;
     const r = 0.62 * Math.sqrt((i + 0.4) / 12);
@@ -335,7 +335,7 @@ export function paintSeed(ctx, [x, y], size, theme) {
 }
 
 /**
- * Seeds in a pit, with their number beside them.
+ * Seeds in a pit, with their number next to them.
  * @param {Ctx} ctx
  * @param {[number, number]} at
  * @param {Cell} c

@@ -1,9 +1,8 @@
 /**
  * palette.js: the colours of the players.
  *
- * Names that are colours look like themselves; other players take light, dark
- * and further colours that differ in lightness too, for eyes that do not see
- * hue. Pure.
+ * Players whose names are colours get these colours. Other players get light, dark and further
+ * colours that also differ in lightness, for people who cannot distinguish hues. Pure.
  *
  * @typedef {{fill: string, line: string}} Paint
  */
@@ -31,8 +30,8 @@ const ALIAS = new Map(Object.entries({
 const ORDER = ['white', 'black', 'red', 'blue', 'green', 'yellow', 'purple', 'orange'];
 
 /**
- * One paint per player; no two alike while there are enough. The rules' own names
- * count (`key`, where the page speaks another language: names.js).
+ * One paint per player, all different as long as there are enough. The rules' own names count
+ * (`key`, if the page is in another language: names.js).
  * @param {{name: string, key?: string}[]} players
  * @returns {Paint[]}
  */
@@ -52,5 +51,5 @@ export function paints(players) {
     });
 }
 
-/** What belongs to nobody. */
+/** The colour of pieces that belong to nobody. */
 export const NOBODY = {fill: '#8a8178', line: '#f7f2ea'};

@@ -1,9 +1,8 @@
 /**
- * pictures.js: pictures that come with rules: found by the names that a rules
- * file gives them. Pure.
+ * pictures.js: pictures that come with rules, found by the names in the rules file. Pure.
  *
- * Files of the nineties name pictures as they lay on their author's disk,
- * "images\Chess\WPawn.bmp"; a folder may have them elsewhere and in other case.
+ * Files of the nineties name pictures by their paths on the author's disk,
+ * "images\Chess\WPawn.bmp"; in a folder they may be in another place and in other case.
  *
  * @typedef {Record<string, string>} Pictures   data URLs by path in the folder
  */
@@ -19,7 +18,7 @@ const base = (name) => plain(name).replace(/.*\//, '');
 /**
  * @param {Pictures} pictures
  * @param {string} name that the rules give, '' for none
- * @returns {string} '' where there is none
+ * @returns {string} '' if there is none
  */
 export function pictureNamed(pictures, name) {
     if (!name) return '';
@@ -31,7 +30,7 @@ export function pictureNamed(pictures, name) {
 }
 
 /**
- * The pictures that some rules speak of.
+ * Whether rules mention a picture.
  * @param {string} name of a file
  * @param {string[]} texts of rules
  * @returns {boolean}

@@ -1,12 +1,11 @@
 /**
  * pieces.js: pictures of pieces, for the canvas and for buttons.
  *
- * static/img/pieces.svg holds one <symbol> per glyph, drawn with var(--p) and
- * var(--o) for the player's fill and outline. The file is fetched once; each
- * (glyph, player) becomes an image by replacing these two words. A piece with
- * no picture is its letter on a disc, or its sign: static/img/signs.svg holds those
- * that games write with, so that they look alike wherever there is no font for them. Pictures that came with the rules
- * (pictures.js) go before ours.
+ * static/img/pieces.svg holds one <symbol> per glyph, drawn with var(--p) and var(--o) for the
+ * player's fill and outline. The file is fetched once; each (glyph, player) becomes an image by
+ * replacing these two words. A piece without a picture is drawn as its letter on a disc, or as its
+ * sign: static/img/signs.svg holds the signs that games use, so that they look the same on devices
+ * without a font for them. Pictures that came with the rules (pictures.js) take precedence.
  *
  * @typedef {import('./palette.js').Paint} Paint
  */
@@ -18,13 +17,13 @@ import {NOBODY, paints} from './palette.js';
 import {pictureNamed} from './pictures.js';
 import {drawable} from './signs.js';
 
-const LETTERS = 'letters'; // the set that needs no pictures
-/** Sets made of the usual pictures: round, as under a lamp; without hard outlines. */
+const LETTERS = 'letters'; // the set without pictures
+/** Sets made from the usual pictures: shaded as if lit by a lamp; without hard outlines. */
 const MADE = ['shaded', 'soft'];
-const TILE = 'shogi-'; // glyphs of tiles that look ahead begin so
-const COUNTER = 'xiangqi-'; // and those of light discs with a sign in the player's colour
+const TILE = 'shogi-'; // prefix of glyphs that are tiles pointing ahead
+const COUNTER = 'xiangqi-'; // prefix of glyphs that are light discs with a sign in the player's colour
 const SIGN = 'sign-';
-const PLACE = '>=<'; // of the text upon a picture
+const PLACE = '>=<'; // marks the place of the text on a picture
 const RASTER = 192; // pixels: enough for any cell on a phone, sharp on most screens
 
 export class Pieces {
@@ -34,9 +33,9 @@ export class Pieces {
     #symbols = new Map();
     /** @type {Map<string, HTMLImageElement>} */
     #images = new Map();
-    #fetched = false; // or given up
+    #fetched = false; // or the attempt was given up
     #set = ''; // of pictures
-    /** That came with the rules. @type {import('./pictures.js').Pictures} */
+    /** Pictures that came with the rules. @type {import('./pictures.js').Pictures} */
     #own = {};
     /** Called when a picture has arrived. @type {() => void} */
     onload = () => {};
@@ -49,20 +48,20 @@ export class Pieces {
 
     /**
      * @param {string} url of pieces.svg and, after a space, of signs.svg
-     * @param {import('../engine/types.js').Placed[]} [placed] whose pictures shall be at hand before anything is drawn
+     * @param {import('../engine/types.js').Placed[]} [placed] pieces whose pictures must be available before anything is drawn
      */
     async fetch(url, placed = []) {
-        await this.#read(url).catch(() => {}); // letters on discs will do
+        await this.#read(url).catch(() => {}); // then letters on discs are used
         await this.ready(placed);
         this.#fetched = true;
     }
 
-    /** Have the pictures of pieces and of their columns at hand. @param {import('../engine/types.js').Placed[]} placed */
+    /** Make the pictures of pieces and of their columns available. @param {import('../engine/types.js').Placed[]} placed */
     async ready(placed) {
         for (const [player, type] of placed.flatMap(([, p, t, , under]) => [/** @type {[number, number]} */ ([p, t]), ...pairs(under)])) {
             if (type < 0 || this.#images.has(`${player}/${type}`)) continue;
             this.#make(player, type);
-            await breath(); // each is a document to the browser
+            await breath(); // each picture is a document for the browser
         }
         await Promise.allSettled([...this.#images.values()].map((i) => i.decode()));
     }
@@ -90,8 +89,8 @@ export class Pieces {
     }
 
     /**
-     * The sets of pictures that the game may have: '' the usual one, then those
-     * of which the file holds '<glyph>~<set>' for a piece, those made of the usual one, then 'letters'.
+     * The sets of pictures that the game can have: '' is the usual one; then those for which the
+     * file holds '<glyph>~<set>' for some piece, those made from the usual one, and 'letters'.
      * @returns {string[]}
      */
     sets() {
@@ -101,10 +100,10 @@ export class Pieces {
         return ['', ...new Set(found.map(([, set]) => set)), ...MADE.filter((s) => s !== 'soft' || glyphs.some((g) => this.#symbols.get(g)?.body.includes('--o'))), ...(this.#info.pieces.every((p) => p.letter) ? [LETTERS] : [])];
     }
 
-    /** The set that is shown. */
+    /** The set in use. */
     get worn() { return this.#set; }
 
-    /** Show another set from now on. @param {string} set */
+    /** Use another set from now on. @param {string} set */
     dress(set) {
         if (set === this.#set) return;
         this.#set = set;
@@ -124,13 +123,13 @@ export class Pieces {
     /** @param {number} type */
     of(type) { return this.#info.pieces.find((p) => p.t === type); }
 
-    /** @param {number} type @returns {boolean} whether its picture looks towards one side, and turns with the board */
+    /** @param {number} type @returns {boolean} whether its picture points in a direction and turns with the board */
     directed(type) {
         const piece = this.of(type);
         return this.#set !== LETTERS && !!piece && (piece.glyphs?.some((g) => g.endsWith('-down')) || !!piece.signs && this.#tiles());
     }
 
-    /** @param {number} type @returns {boolean} whether its picture is a card, higher than wide, which fills its cell */
+    /** @param {number} type @returns {boolean} whether its picture is a card, higher than wide, that fills its cell */
     upright(type) {
         const glyph = this.of(type)?.glyphs?.[0]?.split('=')[0] ?? '';
         const [, , w, h] = (this.#symbols.get(glyph)?.box ?? '').split(/[\s,]+/).map(Number);
@@ -139,7 +138,7 @@ export class Pieces {
 
     /** @param {number} player @param {number} type @returns {string} 'White Pawn' */
     name(player, type) {
-        const owner = this.#info.players.length > 1 ? this.#info.players[player]?.name ?? '' : ''; // who plays alone owns all
+        const owner = this.#info.players.length > 1 ? this.#info.players[player]?.name ?? '' : ''; // a single player owns everything
         const piece = (this.of(type)?.name ?? '').replaceAll('-', ' ');
         return owner && piece ? say('pieceOf', owner, piece) : owner || piece;
     }
@@ -168,7 +167,8 @@ export class Pieces {
     }
 
     /**
-     * The picture of a piece. Tiles look ahead: a player who has no picture of his own shows that of the first, turned.
+     * The picture of a piece. Tiles point ahead: a player without a picture of his own gets that of
+     * the first player, turned.
      * @param {number} player @param {import('../engine/types.js').Piece | undefined} piece
      */
     #glyph(player, piece) {
@@ -177,16 +177,16 @@ export class Pieces {
         return {glyph, upon, angle: own ? 0 : this.#angle(player)};
     }
 
-    /** The tile that is turned for players without one. @param {import('../engine/types.js').Piece} piece @returns {string} '' = none */
+    /** The tile that is turned for players without a picture of their own. @param {import('../engine/types.js').Piece} piece @returns {string} '' = none */
     #turned({glyphs}) { return glyphs?.[0]?.startsWith(TILE) ? glyphs[0] : ''; }
 
-    /** Where a player looks, in degrees from the first one. @param {number} player */
+    /** The direction in which a player looks, in degrees from that of the first player. @param {number} player */
     #angle(player) { return Math.max(0, player) * 360 / this.#info.players.length; }
 
-    /** What pieces.svg has for a glyph, '' = nothing or not yet. @param {string} glyph */
+    /** The symbol of a glyph in pieces.svg, '' if there is none or it is not loaded yet. @param {string} glyph */
     drawing(glyph) { return this.#symbols.get(glyph)?.body ?? ''; }
 
-    /** What a piece is shaped like in space: a glyph, or a tile and how it is turned. @param {number} player @param {number} type @returns {string} */
+    /** The shape of a piece in space: a glyph, or a tile and how it is turned. @param {number} player @param {number} type @returns {string} */
     shape(player, type) {
         const piece = this.of(type);
         const own = piece?.glyphs?.[Math.max(0, player)] ?? '';
@@ -194,8 +194,8 @@ export class Pieces {
     }
 
     /**
-     * A piece known by its character: on a tile that points ahead where the game has such
-     * tiles, on a disc like those of xiangqi where it has those, else on one in the player's colour.
+     * A piece drawn as its sign: on a tile that points ahead if the game has such tiles, on a disc
+     * like those of xiangqi if it has those, else on a disc in the player's colour.
      * @param {import('../engine/types.js').Piece} piece @param {number} player @param {string} fill @param {string} line @returns {string}
      */
     #signed({letter, signs = []}, player, fill, line) {
@@ -209,7 +209,7 @@ export class Pieces {
             this.#write(sign, 58, letter.startsWith('+') ? '#b3261e' : '#222'), this.#angle(player));
     }
 
-    /** Signs one below the other. @param {string[]} signs @param {number} y of their middle @param {string} ink */
+    /** Signs written one below the other. @param {string[]} signs @param {number} y of their middle @param {string} ink */
     #write(signs, y, ink) {
         const size = [50, 34][signs.length - 1] ?? 24;
         return signs.slice(0, 3).map((s, i, {length}) => {
@@ -219,16 +219,16 @@ export class Pieces {
         }).join('');
     }
 
-    /** Whether there are pictures or a font for signs. @param {string} signs */
+    /** Whether there are pictures or a font for all signs. @param {string} signs */
     #writable(signs) { return [...signs].every((s) => this.#symbols.has(SIGN + s)) || drawable(signs); }
 
-    /** @returns {boolean} whether pieces are tiles that look ahead */
+    /** @returns {boolean} whether pieces are tiles that point ahead */
     #tiles() { return this.#has(TILE); }
 
-    /** Whether some pictures are of a kind. @param {string} kind what their glyphs begin with */
+    /** Whether some glyphs begin with a prefix. @param {string} kind the prefix */
     #has(kind) { return this.#info.pieces.some((p) => p.glyphs?.some((g) => g.startsWith(kind))); }
 
-    /** A picture with those that it is made of: <use href="#other" …/>. @param {string} body @returns {string} */
+    /** A picture together with the symbols that it refers to: <use href="#other" …/>. @param {string} body @returns {string} */
     #whole(body) {
         return body.replace(/<use href="#([^"]+)"([^>]*)\/>/g, (_, id, rest) => `<g${rest}>${this.#whole(this.#symbols.get(id)?.body ?? '')}</g>`);
     }
@@ -236,7 +236,7 @@ export class Pieces {
     /**
      * @param {number} player
      * @param {number} type
-     * @returns {HTMLImageElement | null} null before fetch has ended; perhaps not yet complete: onload tells
+     * @returns {HTMLImageElement | null} null until fetch has ended; it may be incomplete until onload is called
      */
     image(player, type) {
         if (!this.#fetched) return null;
@@ -254,13 +254,13 @@ export class Pieces {
     }
 }
 
-/** A colour between two. @param {string} a '#rrggbb' @param {string} b @param {number} part of b @returns {string} */
+/** A mixture of two colours. @param {string} a '#rrggbb' @param {string} b @param {number} part of b @returns {string} */
 function mixed(a, b, part) {
     const [x, y] = [a, b].map((c) => [1, 3, 5].map((i) => parseInt(c.slice(i, i + 2), 16)));
     return `#${x.map((v, i) => Math.round(v + (y[i] - v) * part).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** A picture as under a lamp, above its shadow. @param {string} body @param {string} box @param {string} fill of its player */
+/** A picture as if lit by a lamp, above its shadow. @param {string} body @param {string} box @param {string} fill of its player */
 function shaded(body, box, fill) {
     const [x, y, w, h] = box.split(/[\s,]+/).map(Number);
     return `<defs><radialGradient id="lamp" gradientUnits="userSpaceOnUse" cx="${x + w * 0.36}" cy="${y + h * 0.28}" r="${w * 0.7}">` +
@@ -280,13 +280,13 @@ function disc(letter, fill, line) {
         label(text, 50, [0, 50, 40, 30][text.length] ?? 50, line);
 }
 
-/** A picture with a text upon it: where it says so itself, by a '=' alone, or else in its middle. @param {string} body @param {string} upon @param {string} line */
+/** A picture with text on it: where it says so with '=', else in its centre. @param {string} body @param {string} upon @param {string} line */
 const written = (body, upon, line) => (body.includes(PLACE) ? body.replaceAll(PLACE, `>${escaped(upon)}<`) : body + label(upon, 60, upon.length > 2 ? 27 : 36, line));
 
 /** @param {string} text */
 const escaped = (text) => text.replace(/[<&>]/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** Text in the middle of a picture. @param {string} text @param {number} y @param {number} size @param {string} fill */
+/** Text in the centre of a picture. @param {string} text @param {number} y @param {number} size @param {string} fill */
 function label(text, y, size, fill) {
     return text && `<text x="50" y="${y}" dy=".36em" text-anchor="middle" font-family="Georgia,serif" font-weight="600" ` +
         `font-size="${size}" fill="${fill}">${escaped(text)}</text>`;

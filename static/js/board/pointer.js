@@ -1,16 +1,15 @@
 /**
- * pointer.js: fingers and mice on the board: click-click, or drag.
+ * pointer.js: touch and mouse on the board: two clicks, or a drag.
  *
- * A touch that begins on a piece that may move holds the page still; anywhere
- * else it scrolls the page as usual. Every drag has the two clicks as its
- * other way.
+ * A touch that begins on a piece that may move does not scroll the page; any other touch scrolls it
+ * as usual. Every drag can also be done with two clicks.
  */
 
 import {Loupe} from './loupe.js';
 
-const THRESHOLD = 8; // css pixels before a press becomes a drag
+const THRESHOLD = 8; // CSS pixels after which a press becomes a drag
 const LONG = 550; // ms of a long touch
-const SMALL = 24; // css pixels of a cell below which a finger aims through a loupe
+const SMALL = 24; // CSS pixels of a cell below which a finger gets a magnifier
 
 export class Pointer {
     #board;
@@ -21,7 +20,7 @@ export class Pointer {
     /** In use while a finger aims. @type {Loupe | null} */
     #loupe = null;
     #held = 0; // timer of a long touch
-    /** Where the right button went down, null = it is up. @type {string | null} */
+    /** The cell where the right button was pressed, null = it is not pressed. @type {string | null} */
     #right = null;
     #over = new AbortController();
 
@@ -51,10 +50,10 @@ export class Pointer {
         clearTimeout(this.#held);
     }
 
-    /** The right button asks what stands there; a long touch does so by its timer. @param {MouseEvent} e */
+    /** The right button asks about a cell; for a long touch, the timer does. @param {MouseEvent} e */
     #menu(e) {
         const cell = this.#cell(e);
-        if (this.#right !== null) return e.preventDefault(); // what it means is known when it is let go
+        if (this.#right !== null) return e.preventDefault(); // its meaning is known only when the button is released
         if (!this.#board.occupied(cell)) return;
         e.preventDefault();
         if (!this.#held) this.#on.help(cell);
@@ -121,7 +120,7 @@ export class Pointer {
         const from = e.button === 2 ? this.#right : null;
         if (from !== null) {
             const to = this.#cell(e);
-            setTimeout(() => { this.#right = null; }); // the menu of some systems comes now
+            setTimeout(() => { this.#right = null; }); // on some systems the menu event comes after this one
             if (to && to !== from) this.#on.arrow(from, to);
             else if (to && this.#board.occupied(to)) this.#on.help(to);
             return;

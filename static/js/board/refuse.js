@@ -1,7 +1,6 @@
 /**
- * refuse.js: a click that makes no move is answered: the board shakes once, a few
- * words stand beside the cell for a moment, and are spoken. Nothing shakes for those
- * who want no motion.
+ * refuse.js: answers a click that makes no move: the board shakes once, and a few words appear next
+ * to the cell for a moment and are spoken. Nothing shakes for people who prefer no motion.
  */
 
 import {make} from './dom.js';

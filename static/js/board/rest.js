@@ -1,6 +1,6 @@
 /**
- * rest.js: when a mouse rests on a cell, long enough to be a question. A press,
- * the wheel or moving on ends it; a piece that is dragged never rests.
+ * rest.js: detects a mouse that rests on a cell long enough to mean a question. A press, the wheel
+ * or moving on ends it; a dragged piece does not count.
  */
 
 const LONG = 900; // ms
@@ -11,7 +11,7 @@ export class Rest {
     #timer = 0;
     #held = false;
     #mouse = true;
-    /** The cell that is rested on, '' for none. */
+    /** The cell on which the mouse rests, '' for none. */
     at = '';
 
     /**
@@ -35,7 +35,7 @@ export class Rest {
         this.#over.abort();
     }
 
-    /** The pointer is on another cell. @param {string} cell '' = on none */
+    /** The pointer has moved to another cell. @param {string} cell '' = on none */
     point(cell) {
         this.#end();
         if (!cell || this.#held || !this.#mouse) return;

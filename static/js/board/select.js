@@ -1,8 +1,8 @@
 /**
  * select.js: turns clicks into a move, by walking the trie of View.select.
  *
- * It knows no rule: every path was listed by the engine. A click is a cell
- * name, or '*3' for a piece of type 3 in the hand. Pure: data in, data out.
+ * It knows no rules: the engine has listed every path. A click is the name of a cell, or '*3' for a
+ * piece of type 3 in the hand. Pure: data in, data out.
  *
  * A click answers with one of
  *   more    the path goes on (stop: it might also end here)
@@ -18,7 +18,7 @@
 /** @typedef {{kind: 'more'|'restart', stop: boolean} | {kind: 'done', move: Move} | {kind: 'ask', moves: Move[]} |
  *   {kind: 'cancel'|'none'}} Answer */
 
-const WALK_LIMIT = 3000; // trie nodes looked at for one preview
+const WALK_LIMIT = 3000; // trie nodes that are examined for one preview
 
 export class Selection {
     #select;
@@ -47,7 +47,7 @@ export class Selection {
     /** First clicks: cells and hand pieces. @returns {string[]} */
     starts() { return Object.keys(this.#select.nodes[0]?.next ?? {}); }
 
-    /** Clicks that carry the path on; none before the first click. @returns {string[]} */
+    /** Clicks that continue the path; none before the first click. @returns {string[]} */
     targets() { return this.#path.length ? Object.keys(this.#node.next ?? {}) : []; }
 
     /** @returns {number} legal moves in all */
@@ -73,7 +73,7 @@ export class Selection {
             this.cancel();
             return this.#enter(cell, first[cell], 'restart');
         }
-        if (this.#path.length === 1) { // deep paths are not lost by a slip of the finger
+        if (this.#path.length === 1) { // longer paths are not lost by a slip of the finger
             this.cancel();
             return {kind: 'cancel'};
         }
@@ -81,7 +81,7 @@ export class Selection {
     }
 
     /**
-     * The one move that ends on a cell where no move begins.
+     * The only move that ends on a cell, if no move begins there.
      * @param {string} cell @returns {Move | null}
      */
     onlyTo(cell) {
@@ -91,7 +91,7 @@ export class Selection {
         return found.size === 1 ? moves[[...found][0]] : null;
     }
 
-    /** End the path here. @returns {Answer} */
+    /** Finish the path here. @returns {Answer} */
     stop() {
         const moves = (this.#node.moves ?? []).map((i) => this.#select.moves[i]);
         if (!this.#path.length || !moves.length) return {kind: 'none'};
@@ -114,7 +114,7 @@ export class Selection {
     /**
      * Moves that the path can still become.
      * @param {string} [cell] as if this cell had been clicked too
-     * @returns {Move[]} empty when there are too many to look at
+     * @returns {Move[]} empty if there are too many to examine
      */
     reachable(cell) {
         if (!this.#path.length && cell === undefined) return [];
@@ -136,7 +136,7 @@ export class Selection {
     }
 
     /**
-     * What would be captured: sure by every move ahead, maybe by some.
+     * The cells that would be captured: sure by every possible move, maybe by some.
      * @param {string} [cell] as if this cell had been clicked too
      * @returns {{sure: string[], maybe: string[]}}
      */
@@ -152,8 +152,8 @@ export class Selection {
     }
 
     /**
-     * Acts already decided by a path of several hops, to show the piece on its
-     * way: the parts before the next hop that all moves ahead have in common.
+     * Acts that a path of several hops has already decided, to show the piece on its way: the parts
+     * before the next hop that all possible moves have in common.
      * @returns {import('../engine/types.js').Act[]}
      */
     decided() {

@@ -1,7 +1,7 @@
 /**
- * signs.js: whether this device can draw a sign of Chinese writing. A browser
- * without a font for it draws the box that it draws for whatever it does not know,
- * or one with the sign's number in it, which is narrow: a sign is as wide as high.
+ * signs.js: whether this device can draw a Chinese character. A browser without a font for it draws
+ * the same box as for any unknown character, or a box with the character's number, which is narrow;
+ * a real character is as wide as it is high.
  */
 
 const SIZE = 24; // px

@@ -1,13 +1,13 @@
 /**
- * storeys.js: the levels of a board that is drawn as several equal boards, the
- * cells of each beginning with a letter of its own ("Aa1", "Ba1"). Pure.
+ * storeys.js: the levels of a board that is drawn as several equal boards, where the names of the
+ * cells of each level begin with a letter of their own ("Aa1", "Ba1"). Pure.
  *
  * @typedef {import('../engine/types.js').Board} Board
  * @typedef {import('../engine/types.js').Cell} Cell
  * @typedef {{label: string, y: number, cells: Cell[]}} Level   y = height in space, set by space.js
  */
 
-const TOUCH = 0.05; // cells nearer than this lie in one board
+const TOUCH = 0.05; // cells closer to each other than this belong to one board
 
 /** @param {Cell[]} cells */
 export function bounds(cells) {

@@ -1,11 +1,11 @@
 /**
- * window.js: what part of a board is shown.
+ * window.js: the part of a board that is shown.
  *
- * Where few pieces, that hang together, make the board as they come, the board of the rules is
- * ground that most games never reach: then the part around the pieces is shown, and grows with
- * them. Whether a game is of that kind is read from what the engine says of each place: all
- * pieces there are, on the board and in the hands, would fill a small part of it, those on it
- * stand in one group, and moves lead beside that group. Every other board is shown whole. Pure.
+ * In some games, a few connected pieces make up the board as they are placed, and most of the
+ * rules' board is never used. Then only the part around the pieces is shown, and it grows with
+ * them. A game is of this kind if, in the engine's view of each position, all pieces on the board
+ * and in the hands would fill only a small part of the board, the pieces on it form one group, and
+ * moves lead to cells next to that group. Every other board is shown completely. Pure.
  *
  * @typedef {import('../engine/types.js').Info} Info
  * @typedef {import('../engine/types.js').View} View
@@ -15,10 +15,10 @@
 
 import {boardPad, centre} from './hit.js';
 
-const SPARSE = 6; // cells for each piece that there is, at least
-const BESIDE = 1.6; // between the middles of neighbouring cells, at most
+const SPARSE = 6; // cells for each existing piece, at least
+const BESIDE = 1.6; // distance between the centres of neighbouring cells, at most
 const MARGIN = 2; // cells around the pieces
-const LEAST = 7; // cells that are shown across
+const LEAST = 7; // smallest number of cells shown in a row
 const SLACK = 1.35; // how much larger than needed a part may be before it shrinks
 
 /** @param {Info['board']} board @returns {Box} all of it, with what stands beside its cells */
@@ -31,7 +31,7 @@ export function whole(board) {
 const touchedBy = ({select}) => new Set((select?.moves ?? []).flatMap(({acts}) => acts.flatMap((a) => a.slice(1).filter((x) => typeof x === 'string'))).map(String));
 
 /**
- * The cells around which a game goes on; none where its board is to be seen whole.
+ * The cells around which a game takes place; none if the whole board should be shown.
  * @param {Info} info @param {View} view @returns {Cell[]}
  */
 function scene({board, hands, counts}, view) {
@@ -49,16 +49,16 @@ function scene({board, hands, counts}, view) {
     };
     if (!first) return aims.length * SPARSE < board.cells.length ? aims : [];
     const group = [first];
-    for (const c of group) { // it grows while it is gone through
+    for (const c of group) { // the group grows during this loop
         for (let i = others.length; i-- > 0;) if (beside(c)(others[i])) group.push(...others.splice(i, 1));
     }
     return others.length || aims.some((c) => !group.some(beside(c))) ? [] : group;
 }
 
 /**
- * The part of the board to be shown, of the shape of the whole board.
+ * The part of the board to show, with the proportions of the whole board.
  * @param {Info} info @param {View} view
- * @param {Box} now what is shown; it stays while it is good enough
+ * @param {Box} now the part shown now, which stays as long as it is good enough
  * @returns {Box}
  */
 export function windowOf(info, view, now) {
@@ -77,10 +77,10 @@ export function windowOf(info, view, now) {
     return {x: within(all.x, (left + right - w) / 2, all.x + all.w - w), y: within(all.y, (top + bottom - h) / 2, all.y + all.h - h), w, h};
 }
 
-/** The same part, as it is seen from the other side. @param {Info['board']} board @param {Box} box @param {boolean} flipped @returns {Box} */
+/** The same part, seen from the other side. @param {Info['board']} board @param {Box} box @param {boolean} flipped @returns {Box} */
 export const turnedBox = (board, {x, y, w, h}, flipped) => (flipped ? {x: board.w - x - w, y: board.h - y - h, w, h} : {x, y, w, h});
 
-/** A part on the way from one to another. @param {Box} a @param {Box} b @param {number} k 0 … 1 @returns {Box} */
+/** A part between two others, for a movement. @param {Box} a @param {Box} b @param {number} k 0 … 1 @returns {Box} */
 export function between(a, b, k) {
     const mix = (/** @type {'x' | 'y' | 'w' | 'h'} */ side) => a[side] + (b[side] - a[side]) * k;
     return {x: mix('x'), y: mix('y'), w: mix('w'), h: mix('h')};
