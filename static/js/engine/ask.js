@@ -1,6 +1,6 @@
 /**
- * ask.js: what the page asks the engine about a game beside playing it: hints,
- * how pieces move, solutions, files, positions made by hand.
+ * ask.js: questions of the page to the engine besides playing: hints, how pieces move, solutions,
+ * files, positions set up by hand.
  *
  * Every question waits for the rules. Nothing here changes the game.
  */
@@ -10,13 +10,13 @@ import {EngineError} from './engine.js';
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('../state/session.js').Session} Session */
 
-/** How records write that the players ended a game: by the winner, nobody first. */
+/** How records note a result that the players agreed on, by the winner; the first is a draw. */
 const POINTS = ['1/2-1/2', '1-0', '0-1'];
 
 export class Ask {
     #engine;
     #game;
-    /** Called when what the engine's second program answers is there for the first time: it has been fetched. */
+    /** Called when the engine's second program has been fetched and has answered for the first time. */
     onstudied = () => {};
 
     /**
@@ -28,7 +28,7 @@ export class Ask {
         this.#game = game;
     }
 
-    /** Where a place of the game is, once the engine knows the rules. @returns {Promise<import('./engine.js').Place>} */
+    /** The present place of the game, as soon as the engine knows the rules. @returns {Promise<import('./engine.js').Place>} */
     async #place() {
         await this.#game.load();
         return this.#game.place();
@@ -43,8 +43,8 @@ export class Ask {
     }
 
     /**
-     * Let a bot look at the position, without playing. The rules are there.
-     * @param {{bot?: string, ms?: number, nodes?: number, lines?: number}} how bot: by default the first that looks ahead
+     * Let a bot search the position, without playing. The rules must be loaded.
+     * @param {{bot?: string, ms?: number, nodes?: number, lines?: number}} how bot: by default the first that searches
      * @param {(p: import('./types.js').Progress) => void} [progress]
      */
     think(how, progress = () => {}) {
@@ -69,11 +69,11 @@ export class Ask {
         }
     }
 
-    /** Why a move can be played or not, and which it is. @param {string} text in any notation */
+    /** Why a move can or cannot be played, and which move it is. @param {string} text in any notation */
     async why(text) { return this.#studied(this.#engine.why(await this.#place(), text)); }
 
     /**
-     * The moves of a line as a notation writes them.
+     * The moves of a line in a notation.
      * @param {Session} session
      * @param {string[]} moves from its start
      * @param {string} style of Info.notations
@@ -81,25 +81,25 @@ export class Ask {
      */
     async spell({start}, moves, style) { return this.#engine.spell({game: (await this.#place()).game, start, moves}, style); }
 
-    /** What the directions of the board join. */
+    /** The cells that the directions of the board connect. */
     async links() { return this.#studied(this.#engine.links((await this.#place()).game)); }
 
-    /** The engine's word for the position shown. @returns {Promise<View>} */
+    /** The engine's view of the position shown. @returns {Promise<View>} */
     async here() { return this.#engine.position(await this.#place()); }
 
-    /** The game's own start, with what is hidden there. @returns {Promise<View>} */
+    /** The game's own start, including what is hidden there. @returns {Promise<View>} */
     async start() { return this.#engine.position({game: (await this.#place()).game, start: '', moves: []}); }
 
-    /** The positions of the line shown, from its start to what is shown. @returns {AsyncGenerator<View>} */
+    /** The positions of the line shown, from its start to the present place. @returns {AsyncGenerator<View>} */
     async *along() {
         const {moves, ...place} = await this.#place();
         for (let n = 0; n <= moves.length; n++) yield await this.#engine.position({...place, moves: moves.slice(0, n)});
     }
 
-    /** A position made by hand. @param {Omit<Parameters<import('./engine.js').Engine['edit']>[0], 'game'>} made */
+    /** A position set up by hand. @param {Omit<Parameters<import('./engine.js').Engine['edit']>[0], 'game'>} made */
     async setUp(made) { return this.#engine.edit({...made, game: (await this.#place()).game}); }
 
-    /** The shortest way to a win from here. The rules are there. @param {{nodes?: number, plies?: number}} how */
+    /** The shortest way to a win from here. The rules must be loaded. @param {{nodes?: number, plies?: number}} how */
     solving(how) {
         const job = this.#engine.solve(this.#game.place(), how);
         return {...job, reply: this.#studied(job.reply)};
@@ -141,6 +141,6 @@ export class Ask {
         const {over, ending, winner = -1, text = ''} = view.outcome;
         return format === 'sgf'
             ? this.#engine.writeSGF({...record, result: over ? text : session.result})
-            : this.#studied(this.#engine.writeRecord({...record, format, result: ending ? POINTS[winner + 1] ?? '' : session.result})); // the rules' own end goes before
+            : this.#studied(this.#engine.writeRecord({...record, format, result: ending ? POINTS[winner + 1] ?? '' : session.result})); // an end by the rules takes precedence
     }
 }

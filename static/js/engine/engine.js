@@ -1,13 +1,12 @@
 /**
- * engine.js: the page's only door to the Go engine.
+ * engine.js: the only connection between the page and the Go engine.
  *
- * The engine runs in a worker, because Go's WebAssembly code keeps its thread
- * until it returns: on the page it would freeze the board while thinking.
- * Requests and replies are JSON texts joined by a number (docs/PROTOCOL.md).
- * What is asked before the engine is ready waits in the worker. A worker that
- * dies fails every open request with code 'crash'; restart() starts a new one
- * and loads the rules again. A worker that is asked something and says nothing for
- * five seconds, not even that it lives, counts as dead.
+ * The engine runs in a worker, because Go's WebAssembly code occupies its thread until it returns:
+ * on the page it would freeze the board while thinking. Requests and replies are JSON texts with a
+ * common number (docs/PROTOCOL.md). Requests made before the engine is ready wait in the worker. If
+ * the worker dies, every open request fails with code 'crash'; restart() starts a new worker and
+ * loads the rules again. A worker that owes an answer and sends nothing for five seconds, not even
+ * a sign of life, counts as dead.
  */
 
 import {say} from '../words/strings.js';
@@ -20,14 +19,14 @@ import {gains, together} from './team.js';
 /** @typedef {{game: string, variant: string, start: string, tree: import('./types.js').Node, players?: string[], result?: string,
  *   props?: string[][]}} GameRecord   a game of a file */
 /** @typedef {{game: string, packed: string} | {game: string, source: string, includes: Record<string, string>, variant: string}} Rules   compiled, or text */
-/** @typedef {Rules & {book?: () => Promise<string>, net?: () => Promise<string>}} Loaded   these fetch the opening book, and what bots have learnt about the game */
+/** @typedef {Rules & {book?: () => Promise<string>, net?: () => Promise<string>}} Loaded   the functions fetch the opening book and the game's net */
 /** @typedef {{resolve: (reply: any) => void, reject: (e: EngineError) => void, event?: (p: any) => void}} Pending */
 /** @typedef {{move: string, score: number, depth: number, pv: string[], visits?: number}} Line */
 /** @typedef {{move: string, score: number, depth: number, resigns?: boolean, lines?: Line[]}} Thought */
 /** @typedef {Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror' | 'onmessageerror'>} Port */
 
-const LOOK = 1000; // ms between looks at a worker that owes an answer
-const SILENCE = 5; // looks without a word, after which it counts as dead
+const LOOK = 1000; // ms between checks of a worker that owes an answer
+const SILENCE = 5; // checks without a message after which the worker counts as dead
 
 export class EngineError extends Error {
     /**
@@ -40,7 +39,7 @@ export class EngineError extends Error {
         this.code = code;
         this.index = more.index ?? -1;
         this.problems = more.problems ?? [];
-        /** @type {GameRecord[]} the games of a file up to what is wrong with it */
+        /** @type {GameRecord[]} the games of a file before the error */
         this.games = more.games ?? [];
     }
 }
@@ -54,19 +53,19 @@ export class Engine {
     #lastId = 0;
     /** @type {object | null} the load request, to be sent again to a new worker */
     #rules = null;
-    /** What follows the rules, by verb: the opening book and the net, likewise. @type {Map<string, {text: string}>} */
+    /** Requests that follow the rules, by verb: the opening book and the net, also sent again to a new worker. @type {Map<string, {text: string}>} */
     #after = new Map();
-    /** @type {Promise<unknown>} the answer of a new worker to that */
+    /** @type {Promise<unknown>} the answer of a new worker to the load request */
     #reloaded = Promise.resolve();
-    /** Engines of their own that help this one where that gains anything; started when first needed. */
+    /** Other engines that help this one, if that is useful; started when first needed. */
     #team = /** @type {{engine: Engine, rules: object | null}[]} */ ([]);
-    /** How many there may be. */
+    /** The greatest number of helpers. */
     helpers = 0;
     /** Whether a running worker has said that it is ready. */
     ready = false;
-    /** Looks at the worker while it owes an answer. @type {ReturnType<typeof setInterval> | undefined} */
+    /** The timer that checks the worker while it owes an answer. @type {ReturnType<typeof setInterval> | undefined} */
     #watch;
-    /** How often it was looked at since it last spoke. */
+    /** Number of checks since its last message. */
     #silent = 0;
     /** Called when ready changes. @type {(ready: boolean) => void} */
     onready = () => {};
@@ -77,7 +76,7 @@ export class Engine {
     /** @param {string} url of worker.js @returns {Engine} */
     static at(url) { return new Engine(() => new Worker(url)); }
 
-    /** Start a worker, if none runs, and give it the rules that the last one had. */
+    /** Start a worker, if none is running, and give it the rules of the last one. */
     start() {
         if (this.#worker) return;
         /** @type {Port} */
@@ -96,7 +95,7 @@ export class Engine {
         this.#worker = worker;
         if (!this.#rules) return;
         this.#reloaded = this.#request('load', this.#rules);
-        this.#reloaded.catch(() => {}); // what is asked next will fail, too
+        this.#reloaded.catch(() => {}); // the next request will fail, too
         for (const [verb, fields] of this.#after) this.#request(verb, fields).catch(() => {});
     }
 
@@ -114,7 +113,7 @@ export class Engine {
         const member = this.#team[i] ??= {engine: new Engine(this.#spawn), rules: null};
         if (member.rules !== this.#rules) {
             member.rules = this.#rules;
-            member.engine.load(this.#taught()).catch(() => {}); // it will not help
+            member.engine.load(this.#taught()).catch(() => {}); // then it does not help
         }
         return member.engine;
     }
@@ -122,7 +121,7 @@ export class Engine {
     /** Another engine with a worker of its own, which knows the present rules. @returns {Engine} */
     apart() {
         const other = new Engine(this.#spawn);
-        if (this.#rules) other.load(this.#taught()).catch(() => {}); // what is asked next fails, too
+        if (this.#rules) other.load(this.#taught()).catch(() => {}); // the next request will fail, too
         return other;
     }
 
@@ -160,9 +159,9 @@ export class Engine {
         this.onready(ready);
     }
 
-    /** Look at the worker from time to time until nothing is open any more. */
+    /** Check the worker from time to time until no request is open. */
     #watchIt() {
-        if (this.#watch !== undefined || !this.ready) return; // until then files are on their way
+        if (this.#watch !== undefined || !this.ready) return; // until it is ready, files are being loaded
         this.#silent = 0;
         this.#watch = setInterval(() => {
             if (!this.#pending.size) return this.#unwatch();
@@ -223,13 +222,13 @@ export class Engine {
     }
 
     /**
-     * Give the engine a game's rules. Its book and its net follow when they have come; without them
-     * bots think from the first move, and as the rules alone let them.
+     * Give the engine a game's rules. Its book and its net follow when they have been fetched;
+     * without them bots think from the first move, and with the evaluation made from the rules.
      * @param {Loaded} loaded
      * @returns {Promise<{info: Info}>}
      */
     load({book, net, ...rules}) {
-        this.#rules = null; // a new worker needs them once
+        this.#rules = null; // a new worker must not load them twice
         this.#after.clear();
         const reply = this.#request('load', rules);
         this.#rules = rules;
@@ -238,17 +237,17 @@ export class Engine {
         return reply;
     }
 
-    /** @param {Rules} rules that the text is for @param {string} verb @param {string} text */
+    /** @param {Rules} rules to which the text belongs @param {string} verb @param {string} text */
     #follow(rules, verb, text) {
-        if (rules !== this.#rules) return; // another game meanwhile
+        if (rules !== this.#rules) return; // another game was loaded meanwhile
         const fields = {game: rules.game, text};
         this.#request(verb, fields).catch(() => { if (this.#after.get(verb) === fields) this.#after.delete(verb); });
         this.#after.set(verb, fields);
-        if (verb === 'net') for (const member of this.#team) member.rules = null; // they have to know it, too
+        if (verb === 'net') for (const member of this.#team) member.rules = null; // they must get it, too
     }
 
     /**
-     * List what is wrong with rules, without loading them.
+     * List the problems of rules, without loading them.
      * @param {{game: string, source: string, includes?: Record<string, string>, variant?: string}} rules
      * @returns {Promise<{problems: import('./types.js').Problem[], variants: string[]}>} sorted by place
      */
@@ -262,7 +261,7 @@ export class Engine {
     pack(rules) { return this.#request('pack', rules); }
 
     /**
-     * Why a move is legal or not.
+     * Explain why a move is legal or not.
      * @param {Place} place
      * @param {string} ask a move, or two cells
      * @returns {Promise<{code: string, piece?: string, player?: number, cells?: string[], moves?: string[], text?: string}>}
@@ -270,7 +269,7 @@ export class Engine {
     why(place, ask) { return this.#request('why', {...place, ask}); }
 
     /**
-     * Count the ways a game can go on.
+     * Count the leaves of the game tree.
      * @param {Place} place
      * @param {number} depth in plies
      * @returns {{leaves: Promise<number>, stop: () => void}}
@@ -281,7 +280,7 @@ export class Engine {
     }
 
     /**
-     * Let the engine make what a bot needs before it has to think.
+     * Let the engine prepare a bot before it has to think.
      * @param {string} game
      * @param {string} bot
      * @returns {Promise<unknown>}
@@ -296,10 +295,10 @@ export class Engine {
      * @param {Place} place
      * @param {{bot: string, ms?: number, nodes?: number, seed?: number, lines?: number}} how
      * @param {(p: Progress) => void} progress
-     * @returns {import('./team.js').Job} stop: settle for the best move so far
+     * @returns {import('./team.js').Job} stop: answer with the best move so far
      */
     think(place, how, progress) {
-        if (!gains(how) && !how.lines && !how.nodes) this.#dismiss(); // another player; hints come and go
+        if (!gains(how) && !how.lines && !how.nodes) this.#dismiss(); // helpers are not needed for this bot; hints only interrupt the game
         return this.helpers > 0 && gains(how) && this.#rules
             ? together((i, ask, found) => (i ? this.#helper(i - 1).#think(place, ask, undefined, found) : this.#think(place, ask, progress, found)), this.helpers, how)
             : this.#think(place, how, progress);
@@ -327,7 +326,7 @@ export class Engine {
     }
 
     /**
-     * How a piece moves: alone on the board, and against a single enemy.
+     * How a piece moves alone on the board, and where it captures a single enemy.
      * @param {Place} place
      * @param {{cell: string, type?: number, player?: number}} what
      * @returns {Promise<{steps: string[], takes: string[]}>}
@@ -335,14 +334,14 @@ export class Engine {
     reach(place, what) { return this.#request('reach', {...place, ...what}); }
 
     /**
-     * A line as a notation writes it.
+     * A line in a notation.
      * @param {Place} place
      * @param {string} style of Info.notations
      * @returns {Promise<import('../state/spelling.js').Parts[]>}
      */
     async spell(place, style) { return (await this.#request('spell', {...place, style})).moves; }
 
-    /** What each direction of a board joins. @param {string} game @returns {Promise<{dirs: {name: string, links: [string, string][]}[]}>} */
+    /** The cells that each direction of a board connects. @param {string} game @returns {Promise<{dirs: {name: string, links: [string, string][]}[]}>} */
     links(game) { return this.#request('links', {game}); }
 
     /**
@@ -364,7 +363,7 @@ export class Engine {
         return {reply, stop: () => { if (this.#pending.has(reply.id)) this.#request('stop', {target: reply.id}).catch(() => {}); }};
     }
 
-    /** Where a game begins whose rules shuffle. @param {string} game @param {number} seed @returns {Promise<string>} */
+    /** The setup of a new game whose rules shuffle. @param {string} game @param {number} seed @returns {Promise<string>} */
     async deal(game, seed) { return (await this.#request('deal', {game, seed})).setup; }
 
     /**
@@ -385,10 +384,10 @@ export class Engine {
     async writeSGF(game) { return (await this.#request('sgfwrite', game)).text; }
 
     /**
-     * Read a record of any format; its moves are legal then.
+     * Read a record of any format; all its moves are then legal.
      * @param {string} game id
      * @param {string} text
-     * @returns {Promise<GameRecord[]>} fails with the games up to what is wrong
+     * @returns {Promise<GameRecord[]>} if it fails, the error has the games before the mistake
      */
     async readRecord(game, text) { return (await this.#request('read', {game, text})).games; }
 
@@ -399,7 +398,7 @@ export class Engine {
     async writeRecord(record) { return (await this.#request('write', record)).text; }
 
     /**
-     * A position made by hand.
+     * A position set up by hand.
      * @param {{game: string, start?: string, cells?: import('./types.js').Placed[], hands?: [number, number][][], turn?: number, rights?: string[]}} made   by a text, or piece by piece
      * @returns {Promise<{view: View, rights: string[], granted: string[], problems: string[]}>}
      */

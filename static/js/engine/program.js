@@ -1,9 +1,8 @@
 /**
- * program.js: starts a Go program of a page that is complete without it
- * (wasm/app, wasm/playground).
+ * program.js: starts a Go program on a page that works without it (wasm/app, wasm/playground).
  */
 
-/** Said here: the table of words/ would be ten times as large as the catalogue's script. */
+/** These texts are here because the table in words/ would be ten times as large as the catalogue's script. */
 const WORDS = {
     en: {
         lost: 'The program of this page could not be loaded. What you have written stays; the next click or key tries again.',
@@ -28,7 +27,7 @@ export function program(name, wasm, scripts) {
     /** @type {Promise<WebAssembly.Module> | null} */
     let compiled = null;
     const compile = () => {
-        compiled ??= (async () => WebAssembly.compileStreaming(fetch(wasm)))(); // there may be no WebAssembly
+        compiled ??= (async () => WebAssembly.compileStreaming(fetch(wasm)))(); // WebAssembly may be missing
         compiled.catch(() => { compiled = null; });
         return compiled;
     };
@@ -37,14 +36,15 @@ export function program(name, wasm, scripts) {
         if (started) return;
         started = true;
         try {
-            // Firefox drops what a page waits for as soon as a link is clicked, and shows the page until the next one comes.
+            // Firefox cancels the requests of a page as soon as a link is clicked, but keeps
+            // showing the page until the next one arrives.
             const [module] = await all().catch(all);
             const go = new /** @type {any} */ (globalThis).Go();
             const instance = await WebAssembly.instantiate(module, go.importObject);
             tell('');
             await go.run(instance);
         } catch (error) {
-            console.error(`${name}:`, error); // the static page stays usable
+            console.error(`${name}:`, error); // the static page remains usable
             const words = WORDS[/** @type {'en' | 'ru'} */ (document.documentElement.lang)] ?? WORDS.en;
             tell('WebAssembly' in globalThis ? words.lost : words.noWasm);
             started = false;
@@ -53,11 +53,11 @@ export function program(name, wasm, scripts) {
     return {start, fetch: compile};
 }
 
-/** Say something above the program's part of the page. @param {string} text '' takes it back */
+/** Show a message above the program's part of the page. @param {string} text '' takes it back */
 function tell(text) {
     const id = 'program-lost';
     const old = document.getElementById(id);
-    if (old && text) return; // it is said already
+    if (old && text) return; // the message is shown already
     old?.remove();
     const part = text && document.getElementById('app');
     if (!part) return;
@@ -65,7 +65,7 @@ function tell(text) {
     Object.assign(line, {id, className: 'message'});
     line.setAttribute('role', 'status');
     part.before(line);
-    line.textContent = text; // after it is there, so that it is read out
+    line.textContent = text; // set after the element was inserted, so that screen readers read it
 }
 
 /** Run a classic script. @param {string} src @returns {Promise<void>} */

@@ -1,12 +1,11 @@
 /**
- * team.js: several engines look for one move.
+ * team.js: several engines search for one move.
  *
- * Playouts of different engines add up: each has its own tree and its own random
- * numbers, and the move with the most visits in all of them together is played.
- * Alpha-beta engines pass on to each other what they find deep in their trees
- * (docs/PROTOCOL.md, Teams), and the leader's move is played. No memory is shared,
- * so no page needs special headers. The first engine leads: the others begin when
- * it does, end when it does, and one that crashes or is late is not waited for.
+ * Playouts of different engines add up: each engine has its own tree and its own random numbers,
+ * and the move with the most visits in all of them together is played. Alpha-beta engines send each
+ * other the results deep in their trees (docs/PROTOCOL.md, Teams), and the leader's move is played.
+ * No memory is shared, so pages need no special headers. The first engine leads: the others begin
+ * and end with it, and an engine that crashes or is late is ignored.
  */
 
 /** @typedef {import('./engine.js').Thought} Thought */
@@ -14,17 +13,17 @@
 /** @typedef {{reply: Promise<Thought>, stop: () => void, hear: (results: string) => void}} Job   hear: take what another one found */
 /** @typedef {(member: number, how: object, found?: (results: string) => void) => Job} Start   begins the search of a member; 0 leads */
 
-const LINES = 16; // best moves that each member tells, the most that the protocol gives
-const LATE = 50; // ms that the others get when the leader has ended
-const WON = 100_000; // score from which a result is proven (docs/PROTOCOL.md)
-const MOST = 3; // helpers, whatever the machine
+const LINES = 16; // best moves that each member reports, the most that the protocol allows
+const LATE = 50; // ms that the others get after the leader has ended
+const WON = 100_000; // score from which on a result is proven (docs/PROTOCOL.md)
+const MOST = 3; // helpers on any machine
 
-/** Whether a bot is better in company. @param {{bot: string, nodes?: number, depth?: number, lines?: number}} how */
+/** Whether a bot benefits from helpers. @param {{bot: string, nodes?: number, depth?: number, lines?: number}} how */
 export const gains = (how) => (how.bot === 'mcts' || how.bot === 'garbo') && !how.nodes && !how.depth && !how.lines;
 
 /**
- * How many engines may help: half of the cores, one of them being the leader's; none
- * where the machine is small or its owner saves data.
+ * How many engines may help: half of the cores, minus the leader's; none if the machine is small or
+ * its owner saves data.
  * @param {{hardwareConcurrency?: number, deviceMemory?: number, connection?: {saveData?: boolean}}} machine navigator
  */
 export function helpersOf({hardwareConcurrency = 1, deviceMemory = 4, connection}) {
@@ -33,7 +32,7 @@ export function helpersOf({hardwareConcurrency = 1, deviceMemory = 4, connection
 }
 
 /**
- * The move that most playouts favour.
+ * The move with the most playouts.
  * @param {Thought[]} thoughts the leader's first
  * @returns {string}
  */
@@ -51,7 +50,7 @@ export function merged(thoughts) {
 }
 
 /**
- * Think together.
+ * Search together.
  * @param {Start} start
  * @param {number} helpers
  * @param {{seed?: number, bot: string}} how what to ask of each
@@ -60,7 +59,7 @@ export function merged(thoughts) {
 export const together = (start, helpers, how) => (how.bot === 'mcts' ? votes : talks)(start, helpers, how);
 
 /**
- * Begin the searches of all.
+ * Begin the searches of all members.
  * @param {Start} start
  * @param {number} helpers
  * @param {(member: number) => object} ask what to ask of each
@@ -79,24 +78,24 @@ function begin(start, helpers, ask) {
 }
 
 /**
- * Search with what all have found.
+ * Search with shared results.
  * @param {Start} start
  * @param {number} helpers
- * @param {{seed?: number}} how what to ask of each, but for member, book and seed
+ * @param {{seed?: number}} how parameters of each search, except member, book and seed
  * @returns {Job}
  */
 export function talks(start, helpers, how) {
     const seed = how.seed ?? 0;
     const {lead, others, release, stop} = begin(start, helpers, (i) => ({...how, member: i + 1, book: i === 0, seed: seed + i}));
-    for (const job of others) job.reply.catch(() => {}); // it does not help
+    for (const job of others) job.reply.catch(() => {}); // a failed helper is ignored
     return {...lead, reply: lead.reply.finally(release), stop};
 }
 
 /**
- * Count the playouts of all.
+ * Add up the playouts of all members.
  * @param {Start} start
  * @param {number} helpers
- * @param {{seed?: number}} how what to ask of each, but for lines, book and seed
+ * @param {{seed?: number}} how parameters of each search, except lines, book and seed
  * @param {(late: () => void, ms: number) => unknown} [wait] setTimeout, but in tests
  * @returns {Job}
  */
@@ -107,7 +106,7 @@ export function votes(start, helpers, how, wait = setTimeout) {
     const said = others.map(() => null);
     const all = Promise.all(others.map((job, i) => job.reply.then((r) => { said[i] = r; }, () => {})));
     const reply = lead.reply.finally(release).then(async (first) => {
-        if (!first.lines || first.lines.length < 2) return first; // from the book, or the only move
+        if (!first.lines || first.lines.length < 2) return first; // a book move, or the only move
         await Promise.race([all, new Promise((late) => { wait(() => late(null), LATE); })]);
         return {...first, move: merged([first, ...said.filter((r) => r !== null)])};
     });
