@@ -3,7 +3,6 @@ package main
 import (
 	"archive/zip"
 	"bytes"
-	"compress/flate"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/hex"
@@ -21,6 +20,7 @@ import (
 	"time"
 
 	"github.com/evanw/esbuild/pkg/api"
+	"github.com/klauspost/compress/flate"
 
 	"dagaz/site/naming"
 )
@@ -313,6 +313,10 @@ func (c *config) writeZip(to string, names []string, texts ...string) error {
 // zipTime is the oldest time that an archive can hold.
 var zipTime = time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC)
 
+// zipLevel is how hard archives are compressed: with 9 they take twice the time, and come out
+// a third of a hundredth smaller.
+const zipLevel = 8
+
 // zipped is a file of an archive, and where it is now.
 type zipped struct{ name, file string }
 
@@ -320,8 +324,14 @@ type zipped struct{ name, file string }
 func archive(files []zipped) ([]byte, error) {
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)
-	z.RegisterCompressor(zip.Deflate, func(w io.Writer) (io.WriteCloser, error) {
-		return flate.NewWriter(w, flate.BestCompression)
+	var squeeze *flate.Writer // of one file after the other
+	z.RegisterCompressor(zip.Deflate, func(w io.Writer) (_ io.WriteCloser, err error) {
+		if squeeze == nil {
+			squeeze, err = flate.NewWriter(w, zipLevel)
+		} else {
+			squeeze.Reset(w)
+		}
+		return squeeze, err
 	})
 	for _, f := range files {
 		data, err := os.ReadFile(f.file)

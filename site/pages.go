@@ -48,14 +48,14 @@ type gamePage struct {
 }
 
 // Alt describes the picture for links.
-func (p gamePage) Alt() string { return fmt.Sprintf(say(p.Lang, "picture"), p.Title) }
+func (p *gamePage) Alt() string { return fmt.Sprintf(say(p.Lang, "picture"), p.Title) }
 
 // There is the full address of the page that begins in a language.
-func (p gamePage) There(lang string) string { return p.Site + folder(lang) + p.ID + "/" }
+func (p *gamePage) There(lang string) string { return p.Site + folder(lang) + p.ID + "/" }
 
 // Tongue is what is said of a part in a language: one in which the page does not begin
 // is hidden until it is asked for (panel.js).
-func (p gamePage) Tongue(lang string) template.HTMLAttr {
+func (p *gamePage) Tongue(lang string) template.HTMLAttr {
 	if lang == p.Lang {
 		return ""
 	}
@@ -63,13 +63,13 @@ func (p gamePage) Tongue(lang string) template.HTMLAttr {
 }
 
 // Langs are the languages in which a page holds its words.
-func (p gamePage) Langs() []string { return languages }
+func (p *gamePage) Langs() []string { return languages }
 
 // Word is a word of the page.
-func (p gamePage) Word(lang, key string) string { return say(lang, key) }
+func (p *gamePage) Word(lang, key string) string { return say(lang, key) }
 
 // Home is the path of the front page in a language.
-func (p gamePage) Home(lang string) string { return p.Base + folder(lang) }
+func (p *gamePage) Home(lang string) string { return p.Base + folder(lang) }
 
 // gameData is what static/js/main.js starts from: the engine's description of
 // the game and its start position, so that the first move needs no engine, and
@@ -139,7 +139,7 @@ func (c *config) writeGames(games []*game) error {
 		if err != nil {
 			return err
 		}
-		p := gamePage{
+		p := &gamePage{
 			Site:     c.canonical(""),
 			Preview:  c.canonical(g.card.ID + "/preview.png"),
 			Base:     c.base,

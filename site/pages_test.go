@@ -14,7 +14,7 @@ func TestTongues(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := gamePage{
+	p := &gamePage{
 		Site: "https://example.org/repo/", Base: "/repo/", ID: "a/mini", Names: ui.Words{"Mini", "Мини"}, Named: true,
 		RulesEN: "<p>small", RulesRU: "<p>малый",
 	}

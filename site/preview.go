@@ -98,8 +98,9 @@ func rasterise(img *image.RGBA, svg string, x, y, w, h float64) error {
 	box := icon.ViewBox // SetTarget takes its corner for pixels
 	icon.Transform = rasterx.Identity.Translate(x, y).Scale(w/box.W, h/box.H).Translate(-box.X, -box.Y)
 	size := img.Bounds().Size()
-	icon.Draw(rasterx.NewDasher(size.X, size.Y, rasterx.NewScannerGV(size.X, size.Y, img, img.Bounds())), 1)
-	return nil
+	b := &brush{img: img}
+	icon.Draw(rasterx.NewDasher(size.X, size.Y, b), 1)
+	return b.err
 }
 
 // tiles are pictures of cells with what stands there, by their SVG and size.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"html/template"
+	"maps"
 	"math"
 	"net/url"
 	"slices"
@@ -68,14 +69,15 @@ func similar(i int, games []*game, kin *kin) []*ui.Game {
 
 // kin is what games may have in common: names of pieces, words of the title, libraries of rules, hands.
 type kin struct {
-	marks  [][]string         // of each game, in order
-	weight map[string]float64 // of each mark: the more the fewer games have it
+	marks  [][]int   // of each game, as numbers, in order
+	weight []float64 // of each mark: the more the fewer games have it
 }
 
 // kinOf finds that out once for all games.
 func kinOf(games []*game) *kin {
-	k := &kin{weight: map[string]float64{}}
-	for _, g := range games {
+	lists := make([][]string, len(games))
+	number := map[string]int{}
+	for i, g := range games {
 		var list []string
 		for _, t := range g.board.Pieces {
 			if !t.Scenery {
@@ -94,11 +96,20 @@ func kinOf(games []*game) *kin {
 			list = append(list, "hands")
 		}
 		slices.Sort(list)
-		list = slices.Compact(list)
-		for _, m := range list {
-			k.weight[m]++
+		lists[i] = slices.Compact(list)
+		for _, m := range lists[i] {
+			number[m] = 0
 		}
-		k.marks = append(k.marks, list)
+	}
+	for n, m := range slices.Sorted(maps.Keys(number)) {
+		number[m] = n
+	}
+	k := &kin{make([][]int, len(games)), make([]float64, len(number))}
+	for i, list := range lists {
+		for _, m := range list {
+			k.marks[i] = append(k.marks[i], number[m])
+			k.weight[number[m]]++
+		}
 	}
 	for m, n := range k.weight {
 		k.weight[m] = math.Log(1 + float64(len(games))/n)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -52,6 +53,10 @@ func copyFile(from, to string) error {
 
 // writeFile writes a file and the folders above it.
 func writeFile(name string, data []byte) error {
+	err := os.WriteFile(name, data, 0o644)
+	if !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 		return err
 	}

@@ -31,15 +31,14 @@ func (st *state) endless(a int32) bool {
 	if st.rounds > maxRounds {
 		return true
 	}
-	now := st.memory()
 	if st.num != nil {
 		return false // the numbers may differ; an endless loop is found by the number of its rounds
 	}
-	if st.seen != nil && *st.seen == now {
+	if was := st.seen; was != nil && was.pc == st.pc && was.cur == st.cur && *was == st.memory() {
 		return true
 	}
 	if st.rounds&(st.rounds-1) == 0 {
-		seen := now
+		seen := st.memory()
 		st.seen, st.low = &seen, a
 	}
 	return false

@@ -21,6 +21,21 @@ func (v *vm) Legal(pos *game.Position, list *game.MoveList) {
 // legal is Legal without a second try.
 func (v *vm) legal(pos *game.Position, list *game.MoveList) {
 	v.generate(pos, list)
+	v.sift()
+}
+
+// LegalOf lists in list the moves that the piece on c would have if nothing else could
+// move and nothing could be dropped.
+func LegalOf(gen Generator, pos *game.Position, c board.Cell, list *game.MoveList) {
+	v := gen.(*vm)
+	v.merges = true
+	v.begin(pos, list)
+	v.pieceMoves(c, pos.At(c))
+	v.sift()
+}
+
+// sift keeps those of the pseudo-legal moves that are legal, each once.
+func (v *vm) sift() {
 	if v.typed {
 		v.dropForbidden() // before a forbidden move is merged with an equal move of another type
 	}
@@ -67,8 +82,8 @@ func (v *vm) finish() {
 	}
 }
 
-// generate fills list with the pseudo-legal moves.
-func (v *vm) generate(pos *game.Position, list *game.MoveList) {
+// begin empties list for the moves of pos.
+func (v *vm) begin(pos *game.Position, list *game.MoveList) {
 	list.Reset()
 	v.bind(pos)
 	v.ways, v.watched, v.halted = 0, false, v.sole
@@ -81,6 +96,11 @@ func (v *vm) generate(pos *game.Position, list *game.MoveList) {
 		v.class = v.classOf()
 	}
 	v.part, v.chain, v.keys = 0, v.chain[:0], append(v.keys[:0], pos.Key())
+}
+
+// generate fills list with the pseudo-legal moves.
+func (v *vm) generate(pos *game.Position, list *game.MoveList) {
+	v.begin(pos, list)
 	drops := v.threads != nil && v.threads.dropsFirst && v.turn.MoveType == game.AnyType
 	if drops {
 		if v.allDrops(); len(v.list.Moves) > 0 {

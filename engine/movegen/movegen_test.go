@@ -1,10 +1,12 @@
 package movegen_test
 
 import (
+	"math/rand"
 	"slices"
 	"strings"
 	"testing"
 
+	"dagaz/engine/board"
 	"dagaz/engine/game"
 	"dagaz/engine/movegen"
 	"dagaz/engine/notation"
@@ -338,6 +340,36 @@ func TestSowInAPitAlone(t *testing.T) {
 		g := gametest.Compile(t, strings.Replace(text, "LINK", link, 1))
 		if got := legal(g.Start()); got != want {
 			t.Errorf("the first pit leads to %s: moves %q, want %q", link, got, want)
+		}
+	}
+}
+
+// The moves of one piece are those of the whole list that begin where it stands.
+func TestLegalOf(t *testing.T) {
+	for _, id := range []string{"checkmate/chess", "shogi/shogi"} {
+		g := gametest.Load(t, id)
+		gen := movegen.New(g)
+		rnd := rand.New(rand.NewSource(1))
+		pos := g.Start()
+		var all, some game.MoveList
+		for ply := 0; ply < 100; ply++ {
+			if gen.Legal(pos, &all); all.Len() == 0 {
+				break
+			}
+			of := map[board.Cell][]game.Move{}
+			for _, m := range all.Moves {
+				of[m.From()] = append(of[m.From()], m)
+			}
+			for c, pc := range pos.Cells() {
+				if pc == game.None || pc.Owner() != pos.ToMove().As {
+					continue
+				}
+				movegen.LegalOf(gen, pos, board.Cell(c), &some)
+				if !slices.EqualFunc(some.Moves, of[board.Cell(c)], game.Move.Same) {
+					t.Fatalf("%s, ply %d, %s: %v, want %v", id, ply, g.Board.Name(board.Cell(c)), some.Moves, of[board.Cell(c)])
+				}
+			}
+			pos.Do(all.Moves[rnd.Intn(all.Len())].Keep())
 		}
 	}
 }

@@ -47,14 +47,24 @@ func (h *Handler) reach(r *request, w *writer) error {
 
 // Reach lists the cells to which a piece on a cell could go if it stood alone on the board
 // of pos, in the order of its moves, and those cells, among the ones that near selects,
-// where it could capture a single enemy. Both lists are empty if its owner has no turn.
+// where it could capture a single enemy. Both lists are empty if its owner has no turn; the
+// second is also empty for a piece with very many moves, which would take too long to try
+// out.
 func Reach(g *game.Game, pos *game.Position, pc game.Piece, from board.Cell, near func(board.Cell) bool) (steps, takes []board.Cell) {
 	x := explorer{g: g, gen: movegen.New(g), from: from, piece: pc, start: pos.Clone()}
 	if !x.turn() {
 		return nil, nil
 	}
-	return x.steps(), x.takes(near)
+	steps = x.steps()
+	if x.list.Len() <= fewMoves {
+		takes = x.takes(near)
+	}
+	return steps, takes
 }
+
+// fewMoves is how many moves a piece may have alone on the board if it is to be tried out
+// with an enemy on each cell.
+const fewMoves = 4_000
 
 // An explorer tries a piece out on a board of its own.
 type explorer struct {
@@ -96,7 +106,7 @@ func (x *explorer) alone(other board.Cell, pc game.Piece) *game.Position {
 func (x *explorer) steps() []board.Cell {
 	var out []board.Cell
 	seen := map[board.Cell]bool{}
-	x.gen.Legal(x.alone(board.NoCell, game.None), &x.list)
+	movegen.LegalOf(x.gen, x.alone(board.NoCell, game.None), x.from, &x.list)
 	for _, m := range x.list.Moves {
 		if to := m.To(); m.From() == x.from && to != x.from && drawn(x.g, to) && !seen[to] {
 			seen[to] = true
@@ -119,7 +129,7 @@ func (x *explorer) takes(near func(board.Cell) bool) []board.Cell {
 		if c == x.from || !drawn(x.g, c) || !near(c) {
 			continue
 		}
-		x.gen.Legal(x.alone(c, enemy), &x.list)
+		movegen.LegalOf(x.gen, x.alone(c, enemy), x.from, &x.list)
 		if captures(x.list.Moves, x.from, c) {
 			out = append(out, c)
 		}
