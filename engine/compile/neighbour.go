@@ -3,12 +3,14 @@ package compile
 import (
 	"dagaz/engine/board"
 	"dagaz/engine/zrf"
+	"slices"
 	"strings"
 )
 
-// anyNeighbour reads (any-neighbour [(dir…)] cond): the condition holds for one of the
-// neighbours. It is expanded to an or of the same tests, each with a direction as its
-// place.
+// anyNeighbour reads (any-neighbour [(dir…)] cond): the condition asked of each
+// neighbour. It is put together from tests that have a direction for their place,
+// and asks first whether there is a neighbour where a negated test would hold
+// beyond the edge.
 func (c *compiler) anyNeighbour(n *zrf.Node) {
 	if whole := c.neighbours[n]; whole != nil {
 		c.condition(whole)
@@ -35,6 +37,9 @@ func (c *compiler) anyNeighbour(n *zrf.Node) {
 		if !ok {
 			return
 		}
+		if c.holdsNowhere(args[0]) {
+			at = listOf(n, made(n, zrf.Atom, "and"), listOf(n, made(n, zrf.Atom, "on-board?"), d), at)
+		}
 		all = append(all, at)
 	}
 	whole := listOf(n, all...)
@@ -52,7 +57,28 @@ func (c *compiler) leads(d board.Dir) bool {
 	return false
 }
 
-// at returns a condition in which every test has the given place.
+// holdsNowhere reports whether a condition holds where there is no cell: no test
+// does, but negated ones do, save not-empty?, which is a test of its own.
+func (c *compiler) holdsNowhere(n *zrf.Node) bool {
+	word := n.Text
+	if n.Kind == zrf.List {
+		word = n.Head()
+	}
+	switch args := n.Args(); word {
+	case "true":
+		return true
+	case "and":
+		return !slices.ContainsFunc(args, func(a *zrf.Node) bool { return !c.holdsNowhere(a) })
+	case "or":
+		return slices.ContainsFunc(args, c.holdsNowhere)
+	case "not":
+		return len(args) == 1 && !c.holdsNowhere(args[0])
+	}
+	rest, negated := c.negated(word)
+	return negated && rest != "true" && c.word(InCondition, word) == nil && c.g.AttrNamed(word) < 0
+}
+
+// at returns a condition with a place for each of its tests that has none.
 func (c *compiler) at(n, place *zrf.Node) (*zrf.Node, bool) {
 	if n.Kind == zrf.Atom {
 		if n.Text == "true" || n.Text == "false" {

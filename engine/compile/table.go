@@ -275,7 +275,7 @@ func makeTable() []Word {
 		{"foul", InCondition, "(foul N [long] [fours] [threes] dir…)", "", "a piece of the player set on this empty cell completes no row of exactly N in these directions, but makes a longer one, or two rows that lack one piece of N, or two that lack two and could then be completed at either end, by a piece that is no foul itself", ours, (*C).foulTest, nil},
 		{"mill", InCondition, "(mill [enemy] N dir…)", "", "a piece on this cell stands in a row of N pieces of the mover, or of the enemy, or more, along one of these directions and back; the cell that the moving piece leaves counts as empty", ours, (*C).millTest, nil},
 		{"linked", InCondition, "(linked [all] [without] dir…)", "", "all pieces of the player on the board hang together: a chain of his own leads from each to each, in these directions; all: those of all players together; without: the cell that the moving piece leaves counts as empty", ours, (*C).linkedTest, nil},
-		{"any-neighbour", InCondition, "(any-neighbour [(dir…)] cond)", "all directions of the board", "the condition holds on a neighbouring cell", ours, (*C).anyNeighbour, nil},
+		{"any-neighbour", InCondition, "(any-neighbour [(dir…)] cond)", "all directions of the board", "the condition holds on a neighbouring cell; beyond the edge there is none", ours, (*C).anyNeighbour, nil},
 		{"noted?", InCondition, "(noted? N [place])", "", "the note N is this cell", ours, (*C).noted, nil},
 
 		{"=", InCondition, "(= number number)", "", "they are equal", ours, compared(game.NumEq), nil},

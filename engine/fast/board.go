@@ -58,6 +58,7 @@ type Board struct {
 	took  [][2]uint64     // captured in each ply, a bit per kind; nil where no goal asks
 	ply   int
 	fresh bool     // while ply is 0 no goal holds
+	begun bool     // the position loaded was brought about by a move
 	old   []uint64 // keys before Load, oldest first
 	ever  []uint64 // the same of the whole game, where the rules ask for it
 
@@ -228,7 +229,7 @@ func (b *Board) Load(pos *game.Position) {
 	}
 	from, to := pos.Last()
 	b.last = [2]uint8{cell(from), cell(to)}
-	b.fresh = pos.Opens()
+	b.fresh, b.begun = pos.Opens(), pos.Ply() > 0
 	b.setTurn(pos.Turn())
 	b.lastMover, b.passed = t.moverBefore(pos), pos.Passes()
 	b.key = pos.Key() // globals that never change are part of it

@@ -285,6 +285,30 @@ func ends(t *testing.T, g *game.Game, b *Board, judge *goal.Judge, pos *game.Pos
 	}
 }
 
+// Who made the last move is known of a position that is loaded, also where nothing before that
+// move can come back.
+func TestMovedWhenLoaded(t *testing.T) {
+	g := gametest.Compile(t, `(dagaz 1)
+(game (title "T") (players A B) (turn-order A B) (board (square 3))
+  (piece (name P) (drops ((verify empty?) add)))
+  (loss-condition (A B) (and moved (pieces-remaining 2))))`)
+	b, err := New(g, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pos := g.Start()
+	gen := movegen.New(g)
+	var list game.MoveList
+	for ply := range 4 {
+		b.Load(pos)
+		if over, r := b.Over(); over != (ply == 3) || over && r != game.Win {
+			t.Errorf("ply %d: over %v %v", ply, over, r)
+		}
+		gen.Legal(pos, &list)
+		pos.Do(list.Moves[0].Keep())
+	}
+}
+
 // Exchanges come out the same by bitboards and by patterns; captures that win
 // little may be left out, and no others.
 func TestSee(t *testing.T) {

@@ -146,7 +146,7 @@ func (b *Board) test(e *game.GoalExpr, s int, stuck bool) bool {
 	case game.GoalToMove:
 		return s == b.side
 	case game.GoalMover:
-		return s == b.mover() && b.ply+len(b.old) > 0
+		return s == b.mover() && (b.begun || b.ply > 0)
 	case game.GoalStalemated:
 		return stuck && s == b.side
 	case game.GoalCheckmated:

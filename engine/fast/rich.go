@@ -101,8 +101,9 @@ func (b *Board) richPart(buf []uint32, out int32) []uint32 {
 			buf = b.walkChain(buf, root)
 			r.keys = r.keys[:len(r.keys)-1]
 		}
-		mayStop := b.t.g.Opt.PassPartial || b.t.g.Opt.Chain&game.Charge != 0 && r.charges == charges
-		if now != r.keys[0] && (b.ended == before || mayStop) {
+		charge := b.t.g.Opt.Chain&game.Charge != 0 // whether it may stop there was asked when it came there first
+		mayStop := b.t.g.Opt.PassPartial || charge && r.charges == charges
+		if now != r.keys[0] && !(seen && charge) && (b.ended == before || mayStop) {
 			buf = b.finish(buf, out)
 		}
 	}

@@ -648,7 +648,8 @@ func (v *vm) extend(st *state, base, cont int) {
 		found = v.ways > before
 		mayStop = mayStop && v.charges == charges
 	}
-	back := seen && len(v.keys) > 0 && v.keys[0] == now
+	// Whether a charge may stop there was asked when it came there first.
+	back := seen && len(v.keys) > 0 && (v.keys[0] == now || v.g.Opt.Chain&game.Charge != 0)
 	v.pos.Rewind(mark)
 	if back {
 		return

@@ -139,8 +139,6 @@ func (x *machine) test(n *zrf.Node, word string, args []*zrf.Node, r *run) (is, 
 				if x.cond(args[len(args)-1], &near) {
 					return true, true
 				}
-			} else if len(args) > 0 && offBoard(args[len(args)-1]) {
-				unknown(n, word)
 			}
 		}
 		return false, true
@@ -189,14 +187,6 @@ func (x *machine) test(n *zrf.Node, word string, args []*zrf.Node, r *run) (is, 
 		return c >= 0 && men[c].kind != none && x.c.g.Attrs[a].Get(men[c].attrs) != 0, true
 	}
 	return false, false
-}
-
-// offBoard reports whether a condition may hold off the board.
-func offBoard(n *zrf.Node) bool {
-	if n.Kind == zrf.Atom {
-		return strings.HasPrefix(n.Text, "not")
-	}
-	return slices.ContainsFunc(n.Items, offBoard)
 }
 
 func (x *machine) dead(c int) bool {

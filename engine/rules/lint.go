@@ -5,6 +5,7 @@ import (
 	"dagaz/engine/game"
 	"dagaz/engine/movegen"
 	"dagaz/engine/zrf"
+	"slices"
 )
 
 // A lint looks over compiled rules for what is no mistake of writing and hardly meant
@@ -41,6 +42,18 @@ func (l *lint) start(g *game.Game, at *zrf.Node) {
 		l.file.errs.AddLost(at, "there are too many moves at the start; not all are listed", "")
 	case n == 0:
 		l.file.errs.AddLost(at, "there is no playable move at the start", "")
+	}
+}
+
+// progress tells of a count of moves without progress that every move of a piece sets back.
+func (l *lint) progress(g *game.Game, clauses []*zrf.Node) {
+	if g.NoProgress == 0 || slices.ContainsFunc(g.Types, func(t game.PieceType) bool { return len(t.Moves) > 0 && !t.Resets }) {
+		return
+	}
+	for _, cl := range clauses {
+		if cl.Head() == "no-progress" {
+			l.tell(cl, "this never comes to count: every piece that moves resets it")
+		}
 	}
 }
 

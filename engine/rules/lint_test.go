@@ -79,6 +79,18 @@ func TestLint(t *testing.T) {
 			t.Errorf("%s on %s: got %q, want %q", tt.moves, tt.at, got, tt.want)
 		}
 	}
+	for more, want := range map[string]string{
+		"(no-progress 40) (piece (name Man) (resets) (moves (step n)))":                                      "this never comes to count",
+		"(no-progress 40) (piece (name Man) (resets) (moves (step n))) (piece (name King) (moves (step n)))": "",
+		"(no-progress 40)": "",
+		"(piece (name Man) (resets) (moves (step n)))": "",
+	} {
+		src := strings.Replace(strings.Replace(text, "%s", "(step n)", 1), "%s", "a1", 1) + "(variant (title \"More\") " + more + ")"
+		list, _ := rules.Check("x.zrf", []byte(src), "", nil)
+		if want == "" && len(list) > 0 || want != "" && (len(list) != 1 || !strings.Contains(list[0].Error(), want)) {
+			t.Errorf("%s: %v, want %q", more, list, want)
+		}
+	}
 	src := strings.Replace(strings.Replace(text, "%s", "(step n)", 1), "%s", "Stock", 1)
 	src = strings.Replace(src, "(Black (Man c3))", "", 1)
 	if list, _ := rules.Check("x.zrf", []byte(src), "", nil); len(list) != 2 || !strings.Contains(list[0].Error()+list[1].Error(), "nobody can click the Man") {

@@ -217,6 +217,7 @@ func Check(name string, src []byte, variant string, load zrf.Loader) (problems [
 			if g := r.rules.Game(i, &r.errs); g != nil {
 				doubts.game(g)
 				doubts.start(g, e.Place())
+				doubts.progress(g, r.rules.Clauses(i))
 			}
 		}
 	}

@@ -111,6 +111,7 @@ var mistakes = []mistake{
 	{`too many includes`, `слишком много включений`},
 	{`there is no game for this variant`, `для этого варианта нет игры`},
 	{`this movement makes no move: *`, `этот ход ничего не делает: в нём нет add; действия макроса берут в свои скобки`},
+	{`this never comes to count: every piece that moves resets it`, `этот счёт всегда начинается снова: у всех фигур, которые ходят, стоит resets`},
 	{`this captures on the cell where the piece lands, which add does anyway`, `взятие там, куда фигура идёт: add делает это и сам`},
 	{`* has no score; declare it: *`, `у стороны «*» нет счёта; объявите его: *`},
 	{`cell * is declared twice`, `поле * названо дважды`},
