@@ -154,8 +154,9 @@ func (x *escape) open(pc game.Piece) bool {
 	return pc == game.None || x.step > 0 && len(x.types[pc.Type()].Moves) > 0
 }
 
-// A room is what a side of one piece needs that takes nothing and loses when it cannot
-// move: the nearer a cell is that it can come to, the more it is worth.
+// A room is what pieces need that are hunted: a side of few loses when it cannot move, and
+// either takes nothing or is hunted by many pieces that take nothing. The nearer a cell is
+// that such a piece can come to, the more it is worth.
 type room struct {
 	p    game.Player
 	near []Cells // per cell: where the piece goes from there on an empty board
@@ -170,7 +171,9 @@ type roomTerm struct {
 // roomWorth is what a cell so many steps away is worth; those further off are worth as much as the last.
 var roomWorth = [...]Score{1: 16, 2: 8, 3: 4, 4: 2}
 
-// findRooms finds the sides of one piece.
+const huntedMost = 4 // a side of more pieces is not hunted
+
+// findRooms finds the sides that are hunted.
 func (e *Eval) findRooms(m mobility) {
 	g := e.g
 	if m.to == nil {
@@ -178,49 +181,83 @@ func (e *Eval) findRooms(m mobility) {
 	}
 	var only [game.MaxPlayers]game.Piece
 	var count [game.MaxPlayers]int
+	var mixed, takes [game.MaxPlayers]bool
 	for i := range g.Setup {
-		if pc := g.Setup[i].Piece; pc != game.None {
-			only[pc.Owner()] = pc
-			count[pc.Owner()]++
-			if g.Setup[i].Cell == board.NoCell { // more come from the hand
-				count[pc.Owner()]++
-			}
+		s := &g.Setup[i]
+		if s.Piece == game.None {
+			continue
+		}
+		p := s.Piece.Owner()
+		mixed[p] = mixed[p] || count[p] > 0 && only[p] != s.Piece
+		takes[p] = takes[p] || m.takes[s.Piece.Type()]
+		only[p] = s.Piece
+		if s.Cell == board.NoCell {
+			count[p] += int(s.Count)
+		} else {
+			count[p]++
 		}
 	}
 	for i := range g.Goals {
 		goal := &g.Goals[i]
-		if goal.Result != game.Loss || goal.Test == nil || goal.Test.Kind != game.GoalStalemated {
+		if goal.Result != game.Loss || !stuckGoal(goal) {
 			continue
 		}
 		for _, p := range goal.Players {
-			if t := only[p].Type(); count[p] == 1 && !m.takes[t] {
-				if near := m.to[t*len(g.Players)+int(p)]; near != nil {
-					e.rooms = append(e.rooms, &room{p, near})
-				}
+			if mixed[p] || !(count[p] == 1 && !takes[p] || hunts(g, p, count, takes)) {
+				continue
+			}
+			if near := m.to[only[p].Type()*len(g.Players)+int(p)]; near != nil {
+				e.rooms = append(e.rooms, &room{p, near})
 			}
 		}
 	}
 }
 
+// hunts reports whether the few pieces of p are hunted by more than twice as many, which
+// take nothing and can win by nothing but shutting p in.
+func hunts(g *game.Game, p game.Player, count [game.MaxPlayers]int, takes [game.MaxPlayers]bool) bool {
+	enemies := 0
+	for q := range g.Players {
+		if g.Enemies(p)>>q&1 != 0 {
+			if takes[q] {
+				return false
+			}
+			enemies += count[q]
+		}
+	}
+	for i := range g.Goals {
+		goal := &g.Goals[i]
+		for _, q := range goal.Players {
+			if goal.Result == game.Win && g.Enemies(p)>>q&1 != 0 || goal.Result == game.Loss && q == p && !stuckGoal(goal) {
+				return false
+			}
+		}
+	}
+	return count[p] > 0 && count[p] <= huntedMost && enemies > 2*count[p]
+}
+
+// stuckGoal reports whether a goal is met by having no move.
+func stuckGoal(goal *game.Goal) bool {
+	return goal.Test != nil && goal.Test.Kind == game.GoalStalemated
+}
+
 func (t *roomTerm) add(st *Stand, vals []Score) {
-	at := 0
-	for at < len(st.Cells) && (st.Cells[at] == game.None || st.Cells[at].Owner() != t.p) {
-		at++
-	}
-	if at == len(st.Cells) {
-		return
-	}
-	clear(t.seen)
-	t.seen[at] = 1
-	t.queue = append(t.queue[:0], board.Cell(at))
-	for i := 0; i < len(t.queue); i++ {
-		from := t.queue[i]
-		steps := t.seen[from]
-		for to := t.near[from]; to.Any(); {
-			if c := to.Pop(); t.seen[c] == 0 && st.Cells[c] == game.None {
-				t.seen[c] = min(steps+1, uint8(len(roomWorth)))
-				vals[t.p] += roomWorth[min(int(steps), len(roomWorth)-1)]
-				t.queue = append(t.queue, board.Cell(c))
+	for at, pc := range st.Cells {
+		if pc == game.None || pc.Owner() != t.p {
+			continue
+		}
+		clear(t.seen)
+		t.seen[at] = 1
+		t.queue = append(t.queue[:0], board.Cell(at))
+		for i := 0; i < len(t.queue); i++ {
+			from := t.queue[i]
+			steps := t.seen[from]
+			for to := t.near[from]; to.Any(); {
+				if c := to.Pop(); t.seen[c] == 0 && st.Cells[c] == game.None {
+					t.seen[c] = min(steps+1, uint8(len(roomWorth)))
+					vals[t.p] += roomWorth[min(int(steps), len(roomWorth)-1)]
+					t.queue = append(t.queue, board.Cell(c))
+				}
 			}
 		}
 	}

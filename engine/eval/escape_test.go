@@ -96,6 +96,48 @@ func TestRoom(t *testing.T) {
 	}
 }
 
+// So are few pieces that many hunt which take nothing, if shutting them in is all that wins.
+func TestHunted(t *testing.T) {
+	for _, tt := range []struct {
+		game, hunted, at, hunter string
+		open, shut               []string
+		less                     bool
+	}{
+		{"fox-and-geese-13", "Defender", "d7", "Soldier", []string{"d3", "d2", "d1"}, []string{"c7", "e7", "d5"}, true},
+		{"catch-the-hare", "Prey", "c3", "Hunter", []string{"a1", "b1", "c1"}, []string{"b3", "d3", "c4"}, true},
+		{"adugo", "Hunted", "c3", "Hound", []string{"a5", "b5", "c5"}, []string{"b3", "d3", "c4"}, true},
+		{"asalto", "Defender", "d7", "Soldier", []string{"d3", "d2", "d1"}, []string{"c7", "e7", "d5"}, false}, // a full fort wins, too
+	} {
+		g := gametest.Load(t, tt.game)
+		tables := eval.NewTables(g, movegen.New(g))
+		hunted, hunter := g.TypeNamed(tt.hunted), g.TypeNamed(tt.hunter)
+		owner := func(pc int) game.Player {
+			for _, s := range g.Setup {
+				if s.Piece != game.None && s.Piece.Type() == pc {
+					return s.Piece.Owner()
+				}
+			}
+			t.Fatalf("%s has no %s", tt.game, g.Types[pc].Name)
+			return 0
+		}
+		// What stands where is worth something by itself: only terms are compared.
+		worth := func(hunters []string) eval.Score {
+			terms := tables.NewTerms()
+			st := eval.Stand{Cells: make([]game.Piece, g.Board.Len())}
+			st.Cells[cell(t, g, tt.at)] = game.Make(hunted, owner(hunted))
+			for _, at := range hunters {
+				st.Cells[cell(t, g, at)] = game.Make(hunter, owner(hunter))
+			}
+			vals := make([]eval.Score, len(g.Players))
+			terms.Add(&st, vals)
+			return vals[owner(hunted)] - vals[owner(hunter)]
+		}
+		if open, shut := worth(tt.open), worth(tt.shut); shut < open != tt.less {
+			t.Errorf("%s: shut in %d, with room %d", tt.game, shut, open)
+		}
+	}
+}
+
 func cell(t *testing.T, g *game.Game, name string) board.Cell {
 	t.Helper()
 	c, ok := g.Board.Cell(name)

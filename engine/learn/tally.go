@@ -72,6 +72,36 @@ func (r Tally) P() float64 {
 	return min(1, 2*sum)
 }
 
+// Odds returns how many times likelier the decided games are for a first side that wins
+// more than half of such games, any share being as likely as another, than for equal
+// players. It may be looked at after every pair of games with one opening: between equal
+// players, whatever the openings favour, it ever reaches x with a probability of 1/x at
+// most (Ville's inequality), so a match may end there.
+func (r Tally) Odds() float64 {
+	// The sum of C(n+1, k) over k up to W, by C(n, W) (n+1).
+	n, odds, term := float64(r.W+r.L), 0.0, 1/float64(r.L+1)
+	for k := float64(r.W); k >= 0; k-- {
+		odds += term
+		term *= k / (n + 2 - k)
+	}
+	return odds
+}
+
+// fewGames say nothing yet of how a match will end.
+const fewGames = 20
+
+// Hopeless reports whether a match of so many games is unlikely to end with a lead of so
+// many standard errors: it would not even if the games to come went better than those
+// played by two and a half standard errors. To give up here makes no chance gain likelier.
+func (r Tally) Hopeless(games int, errors float64) bool {
+	n := r.Games()
+	if n < fewGames {
+		return false
+	}
+	whole, lead, decided := float64(games)/float64(n), float64(r.W-r.L), float64(r.W+r.L+1)
+	return lead+(lead+2.5*math.Sqrt(decided))*(whole-1) < errors*math.Sqrt(decided*whole)
+}
+
 func logChoose(n, k int) float64 {
 	a, _ := math.Lgamma(float64(n + 1))
 	b, _ := math.Lgamma(float64(k + 1))

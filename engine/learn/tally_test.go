@@ -2,6 +2,7 @@ package learn
 
 import (
 	"math"
+	"math/rand"
 	"testing"
 )
 
@@ -41,6 +42,77 @@ func TestP(t *testing.T) {
 	for _, tt := range tests {
 		if got := tt.r.P(); math.Abs(got-tt.want) > 1e-9 {
 			t.Errorf("%v.P() = %v, want %v", tt.r, got, tt.want)
+		}
+	}
+}
+
+func TestOdds(t *testing.T) {
+	for _, tt := range []struct {
+		r    Tally
+		want float64
+	}{
+		{Tally{}, 1}, {Tally{D: 9}, 1}, {Tally{W: 1}, 1.5}, {Tally{L: 1}, 0.5}, {Tally{W: 1, D: 3, L: 1}, 2.0 / 3},
+		{Tally{W: 10}, 186.0909}, // 2 / 11 * (2^10 - 1/2)
+	} {
+		if got := tt.r.Odds(); math.Abs(got-tt.want) > 1e-4 {
+			t.Errorf("%v.Odds() = %v, want %v", tt.r, got, tt.want)
+		}
+	}
+	for _, r := range []Tally{{W: 5000}, {L: 5000}, {5000, 1, 5000}} {
+		if got := r.Odds(); math.IsNaN(got) {
+			t.Errorf("%v.Odds() is no number", r)
+		}
+	}
+}
+
+// Matches of equal players that may end early are hardly ever proven, and a player who is
+// better by as much as a whole match would show is found out nearly as often, sooner.
+func TestEarlyEnds(t *testing.T) {
+	const games, p, errors = 400, 0.01, 2.576
+	for _, tt := range []struct {
+		name                string
+		win, draw, opening  float64 // how often the first wins of decided games; a draw comes; the opening decides
+		least, most, length float64
+	}{
+		{"equal", 0.5, 0, 0, 0, p, 250},
+		{"equal, with draws", 0.5, 0.6, 0, 0, p, 250},
+		{"equal, openings decide", 0.5, 0, 0.7, 0, p, 250},
+		{"50 Elo", 0.57, 0, 0, 0.5, 0.65, 320},
+		{"100 Elo", 0.64, 0, 0, 0.98, 1, 220},
+		{"200 Elo", 0.76, 0, 0, 0.99, 1, 80},
+		{"worse by 50 Elo", 0.43, 0, 0, 0, 0.0005, 100},
+	} {
+		rnd, proven, played := rand.New(rand.NewSource(1)), 0, 0
+		const matches = 2000
+		for range matches {
+			var sum Tally
+			for sum.Games() < games && sum.Odds() < 2/p && !sum.Hopeless(games, errors) {
+				first := rnd.Intn(2)
+				given := rnd.Float64() < tt.opening
+				for i := range 2 {
+					switch {
+					case given && i == first:
+						sum.W++
+					case given:
+						sum.L++
+					case rnd.Float64() < tt.draw:
+						sum.D++
+					case rnd.Float64() < tt.win:
+						sum.W++
+					default:
+						sum.L++
+					}
+				}
+			}
+			played += sum.Games()
+			if sum.W > sum.L && sum.P() < p {
+				proven++
+			}
+		}
+		share, length := float64(proven)/matches, float64(played)/matches
+		t.Logf("%s: %.4f proven after %.0f games", tt.name, share, length)
+		if share < tt.least || share > tt.most || length > tt.length {
+			t.Errorf("%s: %.4f proven after %.0f games on average", tt.name, share, length)
 		}
 	}
 }

@@ -24,7 +24,9 @@ var netVerb = &verb{
 		"and is used by the next run. The net is fitted so that it tells at once what the\n" +
 		"search found. Then it plays the bot without it, at equal nodes and at equal time;\n" +
 		"the head of the file tells how it went. It is kept only if it gained: p < 0.01 at\n" +
-		"equal nodes and in all games, and no less than half of the points at equal time.",
+		"equal nodes and in all games, and no less than half of the points at equal time.\n" +
+		"A match ends early when its gain is beyond doubt (odds of 200 to 1 that hold\n" +
+		"whenever it is stopped) or when it is next to hopeless.",
 	options: []option{
 		{"all", "", "every game of the collection that can have a net and has none"},
 		{"positions", "N", "positions to learn from, 1000000 if not given"},
@@ -34,9 +36,9 @@ var netVerb = &verb{
 		{"passes", "N", "how often each position is looked at; as long as it helps if not given"},
 		{"rounds", "N", "2: as many positions again from games of the net; 1 if not given"},
 		{"results", "N", "part of a game's result in what is learnt, of a hundred; else as scores tell it"},
-		{"games", "N", "games at equal nodes, 400 if not given"},
+		{"games", "N", "games at equal nodes, at most; 400 if not given"},
 		{"anodes", "N", "positions visited for each of their moves, 2000 if not given"},
-		{"timed", "N", "games at equal time, 200 if not given"},
+		{"timed", "N", "games at equal time, at most; 200 if not given"},
 		{"ms", "N", "milliseconds for each of their moves, 10 if not given"},
 		{"threads", "N", "how many games are played at once, all cores if not given"},
 		{"seed", "N", "seed of the random numbers, 1 if not given"},
@@ -183,17 +185,23 @@ func (co *course) run() ([]byte, error) {
 			return nil, wrong
 		}
 	}
-	co.byNodes = co.duel(learnt, co.proofGames, eval.Limits{Nodes: co.proofNodes}, 1)
+	co.byNodes = co.duel(learnt, co.proofGames, eval.Limits{Nodes: co.proofNodes}, 1, provenErrors)
 	co.progress("at equal nodes: %s", co.byNodes.Summary())
 	if co.byNodes.Score() > 0.5 && co.byNodes.P() < proven {
-		co.byTime = co.duel(learnt, co.timedGames, eval.Limits{Time: co.proofTime}, 2)
+		co.byTime = co.duel(learnt, co.timedGames, eval.Limits{Time: co.proofTime}, 2, 0)
 		co.progress("at equal time: %s", co.byTime.Summary())
 	}
 	return append(co.head(), raw.Text(co.Game)...), nil
 }
 
-// proven is how likely a gain may be chance.
-const proven = 0.01
+// A gain is proven where it is chance with no more than this probability, which is a
+// lead of so many standard errors at the end of a match. A match that ends early does so
+// at odds of 2/proven; half of the probability goes there and half to the matches that
+// are played out.
+const (
+	proven       = 0.01
+	provenErrors = 2.576
+)
 
 // gained reports whether the net is kept.
 func (co *course) gained() bool {
@@ -209,9 +217,18 @@ func (co *course) head() []byte {
 	s += fmt.Sprintf(";   dagaz net %s -positions %d -nodes %d -hidden %d -rounds %d -seed %d\n", co.name, co.positions, co.Nodes, co.Hidden, co.rounds, co.Seed)
 	s += fmt.Sprintf("; from %d quiet positions of %d games; %.0f%% of the label are results.\n", co.samples, co.games, 100*co.Part)
 	s += fmt.Sprintf("; Mean error %.5f, without the net %.5f.\n", co.Fitted.After, co.Fitted.Before)
-	s += fmt.Sprintf("; Against the bot without it, %d nodes a move: %s.\n", co.proofNodes, co.byNodes.Summary())
-	s += fmt.Sprintf("; %d ms a move: %s.\n", co.proofTime/eval.Millisecond, co.byTime.Summary())
+	s += fmt.Sprintf("; Against the bot without it, %d nodes a move: %s.\n", co.proofNodes, wentBy(co.byNodes, co.proofGames))
+	s += fmt.Sprintf("; %d ms a move: %s.\n", co.proofTime/eval.Millisecond, wentBy(co.byTime, co.timedGames))
 	return []byte(s)
+}
+
+// wentBy tells how a match of so many games went. One that ended early did so when it
+// stood well, so its Elo is rather too high and its p too low.
+func wentBy(sum wdl, games int) string {
+	if sum.Games() < games {
+		return sum.Summary() + "; ended early"
+	}
+	return sum.Summary()
 }
 
 func (co *course) fields() fields {

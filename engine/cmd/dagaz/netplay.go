@@ -181,25 +181,35 @@ func (ls *lessons) Close() error {
 }
 
 // duel lets the bot with the net play the one without, each opening with both sides,
-// and returns the results of the first. It ends half way if that is not ahead then.
-func (co *course) duel(n *net.Net, games int, lim eval.Limits, salt uint64) (sum wdl) {
-	var next atomic.Int64
+// and returns the results of the first. After any pair of games it ends early if the
+// net's gain is beyond doubt, or the results are unlikely to come to a lead of so many
+// standard errors. What counts are the games up to the end in their order, so the
+// outcome does not depend on the number of threads.
+func (co *course) duel(n *net.Net, games int, lim eval.Limits, salt uint64, errors float64) (sum wdl) {
+	var next int
 	var wait sync.WaitGroup
 	var mu sync.Mutex
+	played := make([]wdl, games)
+	over := false
 	for range co.Threads {
 		wait.Go(func() {
 			d := co.Duel(n, nil)
 			for {
-				k := next.Add(1) - 1
 				mu.Lock()
-				lost := learn.Lost(sum, int(k), games)
+				k := next
+				next++
+				stop := over || k >= games
 				mu.Unlock()
-				if lost || k >= int64(games) {
+				if stop {
 					return
 				}
-				r := d.Play(k, lim, salt)
+				r := d.Play(int64(k), lim, salt)
 				mu.Lock()
-				sum.Add(r)
+				played[k] = r
+				for g := sum.Games(); !over && g < games && played[g].Games() > 0; g++ {
+					sum.Add(played[g])
+					over = g%2 == 1 && (sum.Odds() >= 2/proven || sum.Hopeless(games, errors))
+				}
 				mu.Unlock()
 			}
 		})
