@@ -57,7 +57,7 @@ func TestReference(t *testing.T) {
 	}
 }
 
-// TestTable checks what every row owes its readers.
+// TestTable checks that every row has what its readers need.
 func TestTable(t *testing.T) {
 	seen := map[string]Where{}
 	for _, w := range table {

@@ -25,8 +25,8 @@ const rules = `
   (board-setup SETUP)
   GOAL)`
 
-// judged returns what the judge says of a setup: "white wins", "black wins",
-// "draw" or "" while the game goes on, from the point of view after no move.
+// judged returns the judge's verdict on a setup without a last move: "white wins", "black
+// wins", "draw", or "" while the game goes on.
 func judged(t *testing.T, g *game.Game, pos *game.Position) string {
 	t.Helper()
 	gen := movegen.New(g)
@@ -128,7 +128,7 @@ func TestGoals(t *testing.T) {
 	}
 }
 
-// play makes moves given as from-to.
+// play makes moves written as from-to.
 func play(t *testing.T, g *game.Game, moves string) *game.Position {
 	t.Helper()
 	pos := g.Start()
@@ -236,7 +236,7 @@ func TestJoinsAndRings(t *testing.T) {
 		{"(connect (tied links e) west east)", "(White (X a3 b3 d3 e3 (with links 1))) (Black (X c3))", ""},
 		{"(ring e w ne nw se sw)", "(White (X b3 c4 d4 d3 c2))", ""},
 		{"(ring e w ne nw se sw)", "(White (X a3 b4 c4 c3 b2 a2))", "white wins"}, // a ring at the edge
-		{"(ring e w ne nw se sw)", "(White (X b4 b3 a2))", ""},                    // the edge is no part of a ring
+		{"(ring e w ne nw se sw)", "(White (X b4 b3 a2))", ""},                    // the edge is not part of a ring
 	}
 	for _, tt := range tests {
 		text := `(dagaz 1) (game (title "test") (players White Black) (turn-order White Black)

@@ -12,8 +12,9 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// Who repeats by checks alone, or by chasing one piece, loses. Fairy-Stockfish, which follows
-// the rules of the Asian Xiangqi Federation, says the same of each position.
+// A player who repeats by giving check only, or by chasing one piece, loses. Fairy-Stockfish,
+// which follows the rules of the Asian Xiangqi Federation, has the same result for each
+// position.
 func TestPerpetual(t *testing.T) {
 	g := gametest.Load(t, "xiangqi/xiangqi")
 	for _, tt := range []struct{ name, fen, round, want, text string }{

@@ -9,7 +9,8 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// An area is the player's stones and the empty regions beside which only his stand.
+// An area consists of the player's stones and the empty regions next to which only his
+// stones stand.
 func TestArea(t *testing.T) {
 	g := gametest.Compile(t, `(dagaz 1)
 (game (title "Areas") (players A B) (turn-order A B) (numbers own his) (option "pass turn" true)
@@ -21,10 +22,10 @@ func TestArea(t *testing.T) {
 		fen      string
 		own, his int32
 	}{
-		{"4/4/4/4 a", 0, 0},             // nobody stands beside the one region
-		{"X3/4/4/4 a", 16, 0},           // a stone alone has all
+		{"4/4/4/4 a", 0, 0},             // nobody stands next to the only region
+		{"X3/4/4/4 a", 16, 0},           // a single stone owns everything
 		{"1XO1/XXO1/1XO1/1XO1 a", 8, 8}, // two walls
-		{"X3/4/4/3O a", 1, 1},           // both stand beside the region
+		{"X3/4/4/3O a", 1, 1},           // both stand next to the region
 	} {
 		pos, _, err := notation.ReadSetup(g, tt.fen)
 		if err != nil {

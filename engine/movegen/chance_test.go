@@ -9,8 +9,8 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// In senet, after four marks the same player throws again; after two it is the other's
-// turn to throw.
+// In senet, after a throw of four the same player throws again; after a throw of two the
+// other player throws.
 func TestAgainChance(t *testing.T) {
 	g := gametest.Load(t, "races/senet")
 	for _, tt := range []struct {
@@ -34,7 +34,7 @@ func TestAgainChance(t *testing.T) {
 			t.Errorf("after %s: chance is not to move", tt.sticks)
 		}
 	}
-	// The rest of a player's turns may be passed over.
+	// The remaining turns of a player may be skipped.
 	if got := g.Again(2, game.AgainOver); got != 5 {
 		t.Errorf("over: turn %d, want 5", got)
 	}

@@ -7,7 +7,8 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// flood is a man that goes to the far corner if empty cells lead there, and so many are wet.
+// flood has a man that goes to the far corner if empty cells lead there and the given number
+// of cells is wet.
 const flood = `(dagaz 1)
 (game (title "test") (description "t") (players White Black) (turn-order White Black)
   (board (square 4) (zone far d4))
@@ -22,15 +23,15 @@ const flood = `(dagaz 1)
     (moves ((set-position-flag on true) (each (flagged on) (set-position-flag on true)) s add)))
   (board-setup (White (X a1)) (Black (B SETUP))))`
 
-// TestEachNumbered: the statements run from the cell of a number, or not at all, and the cursor
-// comes back in any case.
+// TestEachNumbered: the statements run from the cell with a number, or not at all, and the
+// cursor returns in any case.
 func TestEachNumbered(t *testing.T) {
 	for _, test := range []struct{ number, want string }{
-		{"(cell b1)", "a1-c1"}, // what stands north of b1 is seen, and the cell east of a1 is flagged
-		{"(cell b4)", "a1-b1"}, // off the board in the north: the next statement goes on
-		{"-1", "a1-b1"},        // no cell has it
+		{"(cell b1)", "a1-c1"}, // there is a piece north of b1, and the cell east of a1 is flagged
+		{"(cell b4)", "a1-b1"}, // off the board in the north, so the next statement follows
+		{"-1", "a1-b1"},        // no cell has this number
 		{"100", "a1-b1"},       // nor this one
-		{"(cell d3)", "a1-b1"}, // nothing stands north of it
+		{"(cell d3)", "a1-b1"}, // there is no piece north of it
 	} {
 		rules := `(dagaz 1)
 (game (title "test") (description "t") (players White Black) (turn-order White Black)
@@ -62,7 +63,7 @@ func TestFlagged(t *testing.T) {
 		}
 		p.PlaceTurn(1)
 		p.Settle()
-		if legal(p) == "" { // a cell that is flagged anew is not gone over anew
+		if legal(p) == "" { // a cell that is flagged again is not visited again
 			t.Errorf("%s: no moves of the other", test.setup)
 		}
 	}

@@ -6,8 +6,8 @@ import (
 	"dagaz/engine/game"
 )
 
-// Threads that have grown too large are made anew where they served many lists of
-// moves, and given up for good where they did not.
+// Threads that have grown too large are discarded and rebuilt if they served many lists of
+// moves, and given up for good if they did not.
 func TestForget(t *testing.T) {
 	for _, test := range []struct {
 		knots, lists int

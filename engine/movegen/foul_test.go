@@ -7,7 +7,7 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// fouls are stones that may not stand where a row would be one too many.
+// fouls has stones that may not be placed where they would make one row too many.
 const fouls = `(dagaz 1)
 (game (title "test") (description "t") (players White Black) (turn-order White Black)
   (board (square 9))

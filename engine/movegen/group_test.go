@@ -7,7 +7,8 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// grouped are men who may be set where their own largest group has so many, and the enemy's second so many.
+// grouped has men that may be placed if their own largest group, and the enemy's second largest, have the
+// given sizes.
 const grouped = `(dagaz 1)
 (game (title "test") (description "t") (players White Black) (turn-order White Black)
   (board (square 4))

@@ -9,7 +9,7 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// Who holds five pieces takes, and gets nothing into the hand.
+// A player who holds five pieces can capture, but gets nothing into his hand.
 func TestHandLimit(t *testing.T) {
 	g := gametest.Load(t, "shogi/shogi-5-hand")
 	var list game.MoveList

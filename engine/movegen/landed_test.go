@@ -9,8 +9,7 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// texts returns the legal moves of the start position as text, with what stands where after
-// each.
+// texts returns the legal moves of the start position as text, with the board after each.
 func texts(g *game.Game) map[string]string {
 	var list game.MoveList
 	pos := g.Start()
@@ -25,8 +24,8 @@ func texts(g *game.Game) map[string]string {
 	return all
 }
 
-// In what rules add to a move, or forbid, the place to is where the move has landed, however
-// far the cursor has gone.
+// In rules that add to moves or forbid them, the place "to" is the cell where the move has
+// landed, however far the cursor has gone.
 func TestLanded(t *testing.T) {
 	const rules = `(dagaz 1)
 (game (title "T") (players A B) (turn-order A B) (board (square 4))
@@ -36,7 +35,7 @@ func TestLanded(t *testing.T) {
 	plain := texts(gametest.Compile(t, rules+")"))["a1-a2"]
 	for _, tt := range []struct {
 		rule string
-		same bool // the move comes to the same as without the rule
+		same bool // the move has the same result as without the rule
 	}{
 		{"(after (while (friend? e) e) (go to) (verify (enemy? n)) (capture n))", true},
 		{"(after (while (friend? e) e) (verify (enemy? n)) (capture n))", false},
@@ -51,8 +50,8 @@ func TestLanded(t *testing.T) {
 	}
 }
 
-// A capture before an add on the cell where the piece lands takes what stands there, and the
-// piece itself.
+// A capture before an add, on the cell where the piece lands, captures both the piece there
+// and the moving piece.
 func TestCaptureWhereItLands(t *testing.T) {
 	g := gametest.Compile(t, `(game (title "T") (players A B) (turn-order A B) (board (grid (start-rectangle 0 0 9 9)
     (dimensions ("a/b" (10 0)) ("2/1" (0 10))) (directions (n 0 -1))))

@@ -7,7 +7,7 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// chained are men who must hang together by ranks and files after every move.
+// chained has men that must be connected by ranks and files after every move.
 const chained = `(dagaz 1)
 (game (title "test") (description "t") (players White Black) (turn-order White Black)
   (forbid (not (linked n e s w)))
@@ -15,8 +15,8 @@ const chained = `(dagaz 1)
   (piece (name X) (letter X) (help "x") (moves (step n e s w quiet) (step ne (if (not (linked n e s w))))))
   (board-setup SETUP (Black (X d4))))`
 
-// TestLinkedAll: of all players' pieces together none may leave a gap; where its own cell counts
-// as empty, one that joins the others cannot go at all.
+// TestLinkedAll: no move may separate the pieces of all players. If the start cell counts as
+// empty, a piece that connects the others cannot move at all.
 func TestLinkedAll(t *testing.T) {
 	for _, test := range []struct{ words, setup, want string }{
 		{"all", "(White (X a1 c1)) (Black (X b1))", "a1-a2 a1-b2 c1-c2 c1-d1 c1-d2"},

@@ -7,7 +7,8 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// millers go where they complete a row of three, and take what stands in none.
+// millers has men that move where they complete a row of three, and capture pieces outside
+// of rows.
 const millers = `(dagaz 1)
 (define go ($1 (verify (or empty? enemy?))
   (if empty? (verify (mill 3 n e)) else (verify (not (mill enemy 3 n e)))) add))

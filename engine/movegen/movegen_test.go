@@ -13,8 +13,8 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// rules is a 5x5 board in plain ZRF. MOVES stands for the movements of X, SETUP
-// for what stands where, EXTRA for further clauses.
+// rules is a 5x5 board in plain ZRF. MOVES stands for the movements of X, SETUP for the
+// start position, EXTRA for further clauses.
 const rules = `
 (game (title "test") (players White Black) (turn-order White Black) EXTRA
   (board
@@ -137,8 +137,8 @@ func TestStatements(t *testing.T) {
 	}
 }
 
-// sameEffect compares move texts but for the spelling of effects on cells where
-// nothing moves, which notation chooses.
+// sameEffect compares move texts, ignoring how notation writes effects on cells where
+// nothing moves.
 func sameEffect(got, want string) bool {
 	cut := func(s string) string {
 		for _, tail := range []string{",c4=WhiteY", ",c4=R", ",Y@c4"} {
@@ -149,7 +149,7 @@ func sameEffect(got, want string) bool {
 	return got == want || cut(got) == cut(want)
 }
 
-// What a move leaves behind, where its text does not say it.
+// The results of moves that their texts do not show.
 func TestEffects(t *testing.T) {
 	const foe = "(White (X c3)) (Black (Y c4))"
 	tests := []struct {
@@ -188,9 +188,9 @@ func TestEffects(t *testing.T) {
 	}
 }
 
-// Who lands on a piece takes it at once, though others wait for the end of the move;
-// what is captured twice is gone once, and has no attributes left to change; a second
-// piece of a drop may be missing.
+// A piece that lands on another captures it at once, although other captures wait for the
+// end of the move; a piece that is captured twice is removed once, and has no attributes
+// left to change; a second piece of a drop may be missing.
 func TestTakenOnce(t *testing.T) {
 	const foe = "(White (X c3)) (Black (X c4))"
 	tests := []struct {
@@ -258,8 +258,8 @@ func TestChainsAndClasses(t *testing.T) {
 	}
 }
 
-// sortedChain makes the text of chains independent of where notation writes the
-// captures: "a1xa3xa5" and "a1-a3-a5,xa2,xa4" are the same cells.
+// sortedChain makes the text of chains independent of where notation writes the captures:
+// "a1xa3xa5" and "a1-a3-a5,xa2,xa4" have the same cells.
 func sortedChain(s string) string {
 	var out []string
 	for _, m := range strings.Fields(s) {

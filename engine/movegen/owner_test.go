@@ -9,7 +9,7 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// Who takes a king gets the army of its owner, and of nobody else.
+// A player who captures a king gets the army of its owner, and no other army.
 func TestOwner(t *testing.T) {
 	g := gametest.Compile(t, `(dagaz 1)
 (game (title "Heirs") (players A B C) (turn-order A B C)

@@ -7,8 +7,8 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// jumpers is a board where an X takes along ranks and files by jumping, a K
-// from afar along ranks.
+// jumpers is a board where an X captures along ranks and files by jumping, and a K from a
+// distance along ranks.
 const jumpers = `(dagaz 1)
 (define fly (while (empty? $1) $1) $1 (verify enemy?) mark $1 (while empty? (capture mark) (add-partial take) $1))
 (define hop $1 (verify enemy?) capture $1 (verify empty?) (add-partial take))
@@ -40,7 +40,7 @@ func TestPreferAndChain(t *testing.T) {
 	}
 }
 
-// hoppers hop over men of both colours, and on.
+// hoppers has pieces that hop over men of both colours, several times.
 const hoppers = `(dagaz 1)
 (define hop ($1 (verify not-empty?) $1 (verify empty?) (add-partial hop)))
 (game (title "test") (description "t") (players White Black) (turn-order White Black) (chain-may-stop) EXTRA

@@ -9,7 +9,7 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// Two dice have 21 rolls, four sticks five; each roll's share is how often it falls.
+// Two dice have 21 rolls, four sticks have five; the share of each roll is its probability.
 func TestRolls(t *testing.T) {
 	for _, tt := range []struct {
 		id, setup string
@@ -24,7 +24,7 @@ func TestRolls(t *testing.T) {
 			t.Fatal(err)
 		}
 		key, sum := pos.Key(), 0.0
-		for range 2 { // the second time they are known
+		for range 2 { // the second time the rolls are cached
 			got := map[float64]int{}
 			for _, r := range movegen.NewRolls(g).At(pos) {
 				got[math.Round(float64(r.Share)*144)]++

@@ -18,7 +18,7 @@ const strict = `(dagaz 1)
   (piece (name S) (moves (step n)))
   (board-setup SETUP))`
 
-// after plays moves, each by its text, and returns the setup of what comes of it.
+// after plays moves, given by their texts, and returns the resulting position.
 func after(t *testing.T, g *game.Game, moves ...string) *game.Position {
 	t.Helper()
 	pos, gen := g.Start(), movegen.New(g)
@@ -92,7 +92,7 @@ func TestRulesOfTheGame(t *testing.T) {
 	}
 }
 
-// standing lists what stands where.
+// standing lists the pieces on the board with their cells.
 func standing(g *game.Game, pos *game.Position) string {
 	var parts []string
 	for p := range g.Players {

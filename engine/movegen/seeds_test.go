@@ -8,8 +8,8 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// A program that sows pit by pit reads what it has sown, and each player's score is
-// his own, where both move by the same directions.
+// A program that sows pit by pit reads the numbers that it has sown, and each player has
+// his own score even if both move in the same directions.
 func TestSetSeeds(t *testing.T) {
 	g := gametest.Compile(t, `(dagaz 1)
 (game (title "Two pits") (players A B) (turn-order A B) (scores)

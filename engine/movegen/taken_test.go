@@ -7,7 +7,7 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// taking are stones that may take two at once but not three, and not nothing.
+// taking has stones that may capture one or two at once, but neither three nor none.
 const taking = `(dagaz 1)
 (game (title "test") (description "t") (players White Black) (turn-order White Black)
   (board (square 5))
@@ -28,7 +28,8 @@ func TestTakenSoFar(t *testing.T) {
 	}
 }
 
-// both are stones that take their own groups, too, where they take; those of White are counted.
+// both has stones that also capture their own groups when they capture; White's captured stones
+// are counted.
 const both = `(dagaz 1)
 (game (title "test") (description "t") (players White Black) (turn-order White Black)
   (board (square 5))

@@ -10,8 +10,8 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// A quick generator lists what the reference lists, in its order, and finds some move where
-// there is one.
+// A quick generator lists the same moves as the reference, in the same order, and Some
+// finds a move whenever there is one.
 func TestQuickIsReference(t *testing.T) {
 	ids := gametest.Cover(t)
 	if gametest.Full() {
@@ -67,5 +67,5 @@ func TestQuickIsReference(t *testing.T) {
 	}
 }
 
-// passes reports whether passing is all that can be done.
+// passes reports whether a pass is the only move.
 func passes(list game.MoveList) bool { return list.Len() > 0 && list.Moves[0].IsPass() }

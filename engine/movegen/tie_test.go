@@ -11,7 +11,8 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// pegs are set on one cell and tied a knight's move away; a bit for each of two directions.
+// pegs are placed on single cells and tied at a knight's move, with a bit for each of two
+// directions.
 const pegs = `(dagaz 1)
 (game (title "test") (description "t") (players White Black) (turn-order White Black)
   (board (grid (start-rectangle 0 0 10 10) (dimensions ("a/b/c/d/e" (10 0)) ("5/4/3/2/1" (0 10)))
@@ -61,7 +62,7 @@ func TestTie(t *testing.T) {
 	}
 }
 
-// TestStacked: all pieces of a kind in a column are counted, whoever owns them, and only there.
+// TestStacked: all pieces of a kind in a column are counted, whoever owns them, and no others.
 func TestStacked(t *testing.T) {
 	for _, test := range []struct {
 		cond string
@@ -84,8 +85,8 @@ func TestStacked(t *testing.T) {
 	}
 }
 
-// TestSentAway: what is taken in a game of whole towers to nobody, or to a hand, does not go
-// under, and its column goes with it.
+// TestSentAway: in a game of whole towers, a piece that is captured to nobody or to a hand
+// does not go below the captor, and its column leaves with it.
 func TestSentAway(t *testing.T) {
 	for _, test := range []struct{ capture, want string }{
 		{"", "?setup=;0:1=2212;&turn=1&reserve=0,;0,"},

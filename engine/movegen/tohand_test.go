@@ -8,7 +8,8 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// A capture that says to which hand a piece goes says so also of what the moving piece lands on.
+// A capture that names the hand for a piece also applies to the piece on which the moving piece
+// lands.
 func TestCaptureToAHandWhereThePieceLands(t *testing.T) {
 	for to, want := range map[string]string{"to owner": "0,;1,", "to hand": "1,;0,", "to nobody": "0,;0,"} {
 		rules := `(dagaz 1)

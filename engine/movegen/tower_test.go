@@ -57,8 +57,8 @@ func TestTowers(t *testing.T) {
 	}
 }
 
-// TestColumns: a column begins as the rules say, is not higher than its word has room
-// for, and is not read from what is no column.
+// TestColumns: a column begins as the rules say, cannot be higher than its word has room
+// for, and is not read from other texts.
 func TestColumns(t *testing.T) {
 	g := gametest.Compile(t, towers)
 	if s := notation.FEN(g.Start()); s != "r[Rr]4/5/5/5/4R w" {
@@ -83,7 +83,7 @@ func TestColumns(t *testing.T) {
 	}
 }
 
-// Beyond nine pieces a column is written with letters.
+// With more than nine pieces a column is written with letters.
 func TestManyKindsInColumns(t *testing.T) {
 	pieces := make([]game.Piece, 12)
 	for i := range pieces {
@@ -109,8 +109,8 @@ func do(pos *game.Position) {
 	pos.Do(list.Moves[0].Keep())
 }
 
-// In a game of whole towers what is taken goes under with its column, and a piece may leave
-// the lowest of its own behind.
+// In a game of whole towers, a captured piece goes below its captor with its column, and a
+// piece may leave its own lowest pieces behind.
 func TestWholeTowers(t *testing.T) {
 	g := gametest.Compile(t, `(dagaz 1)
 (game (title "test") (players White Black) (turn-order White Black)
@@ -136,7 +136,8 @@ func TestWholeTowers(t *testing.T) {
 	}
 }
 
-// Where moves of a column differ only in how many pieces stay on each cell, their texts say so.
+// If moves of a column differ only in the number of pieces left on each cell, their texts show
+// it.
 func TestSharedOut(t *testing.T) {
 	g := gametest.Compile(t, `(dagaz 1)
 (define go ((verify (>= column $1)) (set-attribute column $1 from) e (set left 0) add

@@ -39,9 +39,10 @@ func TestLionTrade(t *testing.T) {
 	}
 }
 
-// Chu shogi: after a piece has taken a lion no piece but a lion takes one elsewhere, for one
-// move; what has just taken may be taken, also where it has become a lion. A lion that takes
-// a lion lets others strike.
+// Chu shogi: after a piece other than a lion has captured a lion, no piece but a lion may
+// capture a lion elsewhere in the next move. The capturing piece itself may be captured,
+// even if it has become a lion. After a lion has captured a lion, other pieces may capture
+// lions.
 func TestCounterStrike(t *testing.T) {
 	g := gametest.Load(t, "shogi/chu-shogi")
 	gen := movegen.New(g)
@@ -57,8 +58,8 @@ func TestCounterStrike(t *testing.T) {
 		{"3r8/12/12/3n8/12/12/12/3R8/12/12/12/k10K w", "9hx9d", "9ax9d", true},
 		{"3r8/12/12/3n8/12/3O8/12/12/12/12/12/k10K w", "9fx9d=LionP", "9ax9d", true},
 		{"12/12/12/3n8/3N8/12/12/12/8+O3/12/10b1/k10K w", "9ex9d", "2kx4i", true},
-		{"12/3n8/2P9/12/3+D8/12/12/12/8N3/12/10b1/k10K w", "9ex9b", "2kx4i", false},   // the eagle takes ahead
-		{"12/12/3n8/3+H8/12/12/12/12/8N3/12/10b1/k10K w", "9dx9c-9d", "2kx4i", false}, // and the falcon without leaving its place
+		{"12/3n8/2P9/12/3+D8/12/12/12/8N3/12/10b1/k10K w", "9ex9b", "2kx4i", false},   // the eagle captures ahead
+		{"12/12/3n8/3+H8/12/12/12/12/8N3/12/10b1/k10K w", "9dx9c-9d", "2kx4i", false}, // and the falcon without leaving its cell
 	} {
 		pos, _, err := notation.ReadSetup(g, tt.fen)
 		if err != nil {
@@ -79,7 +80,8 @@ func TestCounterStrike(t *testing.T) {
 	}
 }
 
-// Chu shogi: a pawn that stayed what it was in the far zone promotes on the last rank, taking or not.
+// Chu shogi: a pawn that did not promote in the far zone promotes on the last rank, with or without a
+// capture.
 func TestLatePromotion(t *testing.T) {
 	g := gametest.Load(t, "shogi/chu-shogi")
 	for _, tt := range []struct {

@@ -11,7 +11,7 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// steps is a game of two steps a turn, the second of which may be left out.
+// steps is a game with two steps a turn, where the second step is optional.
 const steps = `(dagaz 1)
 (game (title "test") (description "t") (players White Black) (turn-order (White one) (Black one))
   (repetition TIMES illegal turns)
@@ -21,7 +21,8 @@ const steps = `(dagaz 1)
       (move-type two) (step e w quiet)))
   (board-setup (White (X a1)) (Black (X a2))))`
 
-// A turn may not end with the board with which it began: neither a second step nor a pass leads there.
+// A turn may not end with the board with which it began; neither a second step nor a pass may lead
+// there.
 func TestTurnsThatChangeNothing(t *testing.T) {
 	pos := gametest.Compile(t, strings.Replace(steps, "TIMES", "9", 1)).Start()
 	do(pos)
@@ -30,7 +31,7 @@ func TestTurnsThatChangeNothing(t *testing.T) {
 	}
 }
 
-// A position may be brought about only so often at the end of a turn.
+// A position may occur only a limited number of times at the end of a turn.
 func TestRepetitionAtTheEndOfTurns(t *testing.T) {
 	for times, want := range map[string]string{"2": "", "3": "pass"} {
 		pos := gametest.Compile(t, strings.Replace(steps, "TIMES", times, 1)).Start()

@@ -8,7 +8,8 @@ import (
 	"dagaz/engine/testdata/gametest"
 )
 
-// turning is a row of three layers of three cells; pieces on a block hold together.
+// turning is a row of three layers of three cells; pieces with the same number are glued
+// together.
 const turning = `(dagaz 1)
 (game (title "test") (players You) (turn-order You)
   (board (square 3))
