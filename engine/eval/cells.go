@@ -2,14 +2,14 @@ package eval
 
 import "math/bits"
 
-// maxCells is the size of board up to which Cells can be used.
+// maxCells is the greatest size of a board for which Cells can be used.
 const maxCells = 128
 
-// Cells is a set of cells of a board of up to 128 cells; on one of up to 64 all
-// are in Lo.
+// Cells is a set of cells of a board of up to 128 cells; on a board of up to 64, all of
+// them are in Lo.
 type Cells struct{ Lo, Hi uint64 }
 
-// A shift by more than 63 leaves nothing, so that one of two halves is empty.
+// A shift by more than 63 yields 0, so one of the two halves is empty.
 
 // cellBit returns the set of c alone.
 func cellBit(c int) Cells { return Cells{1 << uint(c), 1 << uint(c-64)} }

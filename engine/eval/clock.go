@@ -2,20 +2,20 @@ package eval
 
 import _ "unsafe" // for go:linkname
 
-// A Clock tells a search when to stop. It is the only place of the engine that
-// reads the time, and does so every few nodes: up to 1,024, fewer where nodes
-// are slow, so that two looks are some milliseconds apart.
+// A Clock tells a search when to stop. It is the only place in the engine that reads the
+// time. It does so every few nodes, at most every 1,024 nodes and more often if nodes are
+// slow, so that some milliseconds pass between two looks.
 type Clock struct {
-	start, last Duration // as Now
+	start, last Duration // as returned by Now
 	limit       Duration
 	poll        func() bool
 	step, next  int64
 	over        bool // see Overdue
 }
 
-// A Duration is a stretch of time in nanoseconds, as a time.Duration is, into which
-// it can be converted. Package time itself, with what it imports, would be 39 kB of
-// the worker's download.
+// A Duration is a length of time in nanoseconds, like a time.Duration, into which it can be
+// converted. Package time itself, with its imports, would add 39 kB to the download of the
+// worker.
 type Duration int64
 
 const (
@@ -28,7 +28,7 @@ const (
 //go:linkname nanotime runtime.nanotime
 func nanotime() int64
 
-// origin is where Now counts from.
+// origin is the time from which Now counts.
 var origin = nanotime()
 
 // Now returns the time since the program began.
@@ -39,8 +39,8 @@ const (
 	clockGap  = 4 * Millisecond // wanted time between two looks
 )
 
-// Start sets the clock going. A limit of zero is none. poll, if not nil, is
-// called at every look; true stops the search.
+// Start starts the clock. A limit of zero means no limit. poll, if not nil, is called at
+// every look and stops the search by returning true.
 func (c *Clock) Start(limit Duration, poll func() bool) {
 	now := Now()
 	*c = Clock{start: now, last: now, limit: limit, poll: poll, step: 1, next: 1}
@@ -49,10 +49,11 @@ func (c *Clock) Start(limit Duration, poll func() bool) {
 // Elapsed returns the time since Start.
 func (c *Clock) Elapsed() Duration { return Now() - c.start }
 
-// Due reports whether the search must stop after so many nodes.
+// Due reports whether the search must stop after the given number of nodes.
 func (c *Clock) Due(nodes int64) bool { return nodes >= c.next && c.look(nodes) }
 
-// Overdue is Due for what takes long within one node. Once it has said so, Due does, too.
+// Overdue is Due for work that takes long within one node. Once it has returned true, Due
+// returns true as well.
 func (c *Clock) Overdue() bool {
 	if c.over || c.limit == 0 && c.poll == nil {
 		return c.over
@@ -90,7 +91,7 @@ func (c *Clock) look(nodes int64) bool {
 		if c.poll() {
 			return true
 		}
-		c.last = Now() // what the poll itself took is not ours
+		c.last = Now() // the time that the poll itself took does not count
 	}
 	return c.limit > 0 && now-c.start >= c.limit
 }

@@ -7,19 +7,20 @@ import (
 	"dagaz/engine/game"
 )
 
-// ways are the ways of a player over own stones (free) and empty cells (one stone each).
+// ways finds ways of a player over own stones, which are free, and empty cells, which need
+// one stone each.
 type ways struct {
 	e      *Eval
-	player game.Player // whose goal it is
+	player game.Player // the player whose goal it is
 	links  [][]board.Cell
-	types  []int        // pieces that count, none: all
-	ties   *ties        // by which pieces hang together, nil: by links
-	cost   []int32      // of each cell on a way
-	queue  []board.Cell // front and back of a 0-1 search, kept as two stacks
+	types  []int        // piece types that count, none: all types
+	ties   *ties        // the ties by which pieces are connected, nil: links connect them
+	cost   []int32      // cost of each cell on a way
+	queue  []board.Cell // front and back of a 0-1 search, stored as two stacks
 	later  []board.Cell
 }
 
-// waysOf returns the ways of p by which pieces of the connection x hang together.
+// waysOf returns the ways of p for the connection x.
 func waysOf(e *Eval, p game.Player, x *game.GoalExpr) ways {
 	w := ways{e: e, player: p, links: e.links, types: x.Types, cost: make([]int32, e.g.Board.Len())}
 	if x.N2 > 0 {
@@ -41,7 +42,7 @@ func (w *ways) cellsOf(zone board.Set) (cells []board.Cell) {
 	return cells
 }
 
-// weigh takes over what stands on the cells.
+// weigh takes over the stones on the cells.
 func (w *ways) weigh(st *Stand) {
 	for c, pc := range st.Cells {
 		switch {
@@ -58,10 +59,10 @@ func (w *ways) weigh(st *Stand) {
 	}
 }
 
-// search sets in dist, which begins as blocked, how many stones join each cell to those
-// of from, the cell included. It ends where it has reached a cell of end, and returns the
-// number of stones until there. With there, the distances from end, it follows only ways
-// of the length given.
+// search stores in dist, which begins as blocked, how many stones are needed to join each
+// cell to the cells of from, including a stone on the cell itself. It stops when it has
+// reached a cell of end, and returns the number of stones up to there. If there, the
+// distances from end, is given, it follows only ways of the given length.
 func (w *ways) search(from []board.Cell, dist []int32, end board.Set, there []int32, length int32) int32 {
 	now, later := w.queue[:0], w.later[:0]
 	level, found := int32(0), int32(blocked)
@@ -98,16 +99,16 @@ func (w *ways) search(from []board.Cell, dist []int32, end board.Set, there []in
 	}
 }
 
-// connectTerm measures how many stones a player still needs to join two zones: the
-// shortest way.
+// connectTerm measures how many stones a player still needs to join two zones: the length
+// of a shortest way.
 type connectTerm struct {
 	ways
 	ends [2]board.Set
-	from [2][]board.Cell // the cells of ends
-	dist [2][]int32      // stones needed to join each cell to an end, the cell included
+	from [2][]board.Cell // the cells of the two ends
+	dist [2][]int32      // stones needed to join each cell to an end, including one on the cell
 }
 
-// blocked is farther than any way.
+// blocked is greater than the length of any way.
 const blocked = 1 << 20
 
 // addConnectTerms makes a term for every connection that wins.
@@ -148,7 +149,7 @@ func (t *connectTerm) add(st *Stand, vals []Score) {
 	best, width := t.search(t.from[0], t.dist[0], t.ends[1], nil, 0), Score(0)
 	if best == blocked {
 		best = int32(len(st.Cells))
-	} else { // back along shortest ways only: their length is known by now
+	} else { // go back along shortest ways only: their length is known now
 		t.search(t.from[1], t.dist[1], t.ends[0], t.dist[0], best)
 		for _, d := range t.dist[1] {
 			if d < blocked {
@@ -159,20 +160,20 @@ func (t *connectTerm) add(st *Stand, vals []Score) {
 	vals[t.player] += t.e.w.Width*min(width, 16) - t.e.w.Connect*Score(best)
 }
 
-// connectSets is connectTerm by sets of cells.
+// connectSets is connectTerm with sets of cells.
 type connectSets struct {
 	e      *Eval
 	player int
 	all    Cells
 	ends   [2]Cells
 	beside []Shift
-	within []Cells // by number of stones: the cells that so many join to the first end
+	within []Cells // by number of stones: the cells that can be joined to the first end with that many
 }
 
 // newConnectSets returns t's measure by sets of cells, nil if the board does not allow it.
 func newConnectSets(t *connectTerm) *connectSets {
 	if t.ties != nil || len(t.types) > 0 {
-		return nil // sets know neither ties nor types
+		return nil // sets support neither ties nor types
 	}
 	beside, ok := shiftsOf(t.links)
 	if !ok {
@@ -187,7 +188,7 @@ func newConnectSets(t *connectTerm) *connectSets {
 	return x
 }
 
-// grow adds to a set all cells of another set that are connected with it.
+// grow adds to a set all cells of another set that are connected to it.
 func (t *connectSets) grow(s, in Cells) Cells {
 	for {
 		more := Spread(t.beside, s).And(in).Without(s)
@@ -219,8 +220,8 @@ func (t *connectSets) add(st *Stand, vals []Score) {
 		best++
 		reached = t.grow(reached.Or(next), own)
 	}
-	// Back along the shortest ways: own cells, then an empty one, and so on.
-	at := func(n int) Cells { // exactly so many stones from the first end
+	// Go back along the shortest ways: own cells, then an empty one, and so on.
+	at := func(n int) Cells { // cells that need exactly n stones from the first end
 		if n == 0 {
 			return t.within[0]
 		}
@@ -242,13 +243,13 @@ func (t *connectSets) add(st *Stand, vals []Score) {
 	vals[t.player] += t.e.w.Width*Score(min(width, 16)) - t.e.w.Connect*Score(best)
 }
 
-// meetTerm measures how many stones a player still needs to join n of more than two
-// zones: ways from each of them that meet on one cell.
+// meetTerm measures how many stones a player still needs to join n of more than two zones:
+// ways from each of them that meet on one cell.
 type meetTerm struct {
 	ways
 	n     int
 	zones [][]board.Cell
-	dist  [][]int32 // by zone: stones needed to join each cell to it, the cell included
+	dist  [][]int32 // by zone: stones needed to join each cell to it, including one on the cell
 }
 
 func newMeetTerm(e *Eval, p game.Player, x *game.GoalExpr) *meetTerm {
@@ -293,8 +294,8 @@ func (t *meetTerm) add(st *Stand, vals []Score) {
 	vals[t.player] += t.e.w.Width*min(width, 16) - t.e.w.Connect*Score(best)
 }
 
-// neighbours lists for each cell the cells beside it. On a plane grid with
-// diagonals only the orthogonal ones count: stones hold together along lines.
+// neighbours lists the neighbours of each cell. On a flat grid with diagonals only
+// orthogonal neighbours count, because stones are connected along lines.
 func neighbours(b *board.Board) [][]board.Cell {
 	var dirs []board.Dir
 	for d := 0; d < b.Dirs(); d++ {
@@ -319,8 +320,8 @@ func neighbours(b *board.Board) [][]board.Cell {
 	return orth
 }
 
-// beside reports whether two cells differ by one in one coordinate; cells of no
-// grid always do.
+// beside reports whether two cells differ by one in exactly one coordinate; it is always
+// true for cells outside of grids.
 func beside(b *board.Board, x, y board.Cell) bool {
 	p, gp := b.Coord(x)
 	q, gq := b.Coord(y)
@@ -334,7 +335,7 @@ func beside(b *board.Board, x, y board.Cell) bool {
 	return n == 1
 }
 
-// linksOf lists for each cell where dirs lead, every cell once.
+// linksOf lists for each cell the cells to which dirs lead, each cell once.
 func linksOf(b *board.Board, dirs []board.Dir) [][]board.Cell {
 	links := make([][]board.Cell, b.Len())
 	for c := range links {

@@ -5,19 +5,20 @@ import (
 	"dagaz/engine/game"
 )
 
-// Danger says which men of a race may be thrown back, and by which rolls: a man on a cell
-// to which another player's man can come with one move, unless that move does not take, or
-// a friend on a neighbouring cell keeps it from taking.
+// Danger says which men of a race may be hit, and by which rolls. A man is in danger on a
+// cell that another player's man can reach with one move, unless that move does not capture
+// or a friend on a neighbouring cell prevents the capture.
 type Danger struct {
 	// By piece, then cell.
-	spot [][]uint8   // number of a spot of its player from which it goes on, 0 for none
-	loss [][]float32 // moves that are lost, 0 where it is safe
+	spot [][]uint8   // number of the place from which a man of its player moves on, 0 for none
+	loss [][]float32 // moves that the man loses, 0 where it is safe
 
-	guards [][][]board.Cell          // by player and cell: where a friend keeps it safe
-	hit    [game.MaxPlayers][][]Shot // by hitter, his spot: which cells he comes to
+	guards [][][]board.Cell          // by player and cell: cells where a friend keeps the man safe
+	hit    [game.MaxPlayers][][]Shot // by hitting player and his place: the cells that he can reach
 }
 
-// A Shot is a cell that a man may come to by one move, and how likely a roll allows it.
+// A Shot is a cell that a man may reach with one move, and the probability of a roll that
+// allows it.
 type Shot struct {
 	Cell  board.Cell
 	Share float32
@@ -25,7 +26,7 @@ type Shot struct {
 
 const mostSpots = 255
 
-// dangers makes the Danger of a race, nil where nobody is thrown back.
+// dangers makes the Danger of a race, nil if nobody can be hit.
 func (r *race) dangers() *Danger {
 	g := r.g
 	cells := g.Board.Len()
@@ -97,7 +98,7 @@ func (r *race) dangers() *Danger {
 	return d
 }
 
-// all returns the states, none of a player without a race.
+// all returns the states of a player, none if he has no race.
 func (run *raceRun) all() []state {
 	if run == nil {
 		return nil
@@ -105,8 +106,8 @@ func (run *raceRun) all() []state {
 	return run.states
 }
 
-// tryHit puts men of others on c and lets the man of q in state n come there by roll k. It
-// writes down what they lose, and who can guard them.
+// tryHit puts men of other players on c and lets the man of q in state n move there with
+// roll k. It records what they lose, and which cells guard them.
 func (r *race) tryHit(d *Danger, q game.Player, of *raceRun, n, k int, c board.Cell) (found bool) {
 	g, cells := r.g, r.g.Board.Len()
 	for p, run := range r.runs {
@@ -142,12 +143,12 @@ func (r *race) tryHit(d *Danger, q game.Player, of *raceRun, n, k int, c board.C
 	return found
 }
 
-// value returns the moves that are left from a state.
+// value returns the number of moves left from a state.
 func (run *raceRun) value(n int) float32 { return run.states[shown(run.states, n)].left }
 
-// strike reports whether the man of q in state n takes man on c by roll k, and in what state
-// that one is then; guard, if a cell, holds a friend of his. Where it is gone for good, the
-// game is no race.
+// strike reports whether the man of q in state n captures man on c with roll k, and in which
+// state the captured man is then. If guard is a cell, a friend of man stands there. If the
+// man is captured for good, the game is not a race.
 func (r *race) strike(of *raceRun, q game.Player, n, k int, c board.Cell, man game.Piece, guard board.Cell) (to int, hit bool) {
 	g, cells := r.g, r.g.Board.Len()
 	from := board.Cell(n % cells)
@@ -184,13 +185,13 @@ func (r *race) strike(of *raceRun, q game.Player, n, k int, c board.Cell, man ga
 	return 0, false
 }
 
-// Add takes from vals what men may lose to the player whose turn comes.
+// Add subtracts from vals what men may lose to the player who is about to roll.
 func (d *Danger) Add(pos *game.Position, vals []Score) {
 	q := pos.ToMove().As
 	if d.hit[q] == nil {
 		return
 	}
-	var safe [1024]float32 // by cell: how likely nobody comes there
+	var safe [1024]float32 // by cell: the probability that nobody can reach it
 	cells := pos.Cells()
 	if len(cells) > len(safe) {
 		return

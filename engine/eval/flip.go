@@ -5,26 +5,26 @@ import (
 	"slices"
 )
 
-// flipTerm counts, where lines of stones turn others round, the stable stones, which can
-// never be turned again, and the frontier: the empty cells beside a player's stones, from
-// which the enemy turns them.
+// flipTerm is for games in which lines of stones are turned over. It counts the stable
+// stones, which can never be turned again, and the frontier: the empty cells next to a
+// player's stones, from which the enemy can turn them.
 type flipTerm struct {
 	e       *Eval
 	all     Cells
-	corners Cells // at the edge along every axis
+	corners Cells // cells at the edge along every axis
 	axes    []flipAxis
 	around  []Shift
 }
 
-// flipAxis is a pair of opposite directions, and where one of them leads off the
-// board.
+// flipAxis is a pair of opposite directions, and the cells from which one of them leads off
+// the board.
 type flipAxis struct {
 	edge   Cells
 	shifts []Shift
 }
 
-// addFlipTerm makes the term for stones turned along dirs, if the board has sets for
-// them and lines go both ways.
+// addFlipTerm makes the term for stones turned along dirs, if the board has sets for them
+// and lines run in both directions.
 func addFlipTerm(e *Eval, dirs []board.Dir) {
 	b := e.g.Board
 	if b.Len() > maxCells {
@@ -62,11 +62,11 @@ func (t *flipTerm) add(st *Stand, vals []Score) {
 	room, n := Score(t.all.Count()), Score(empty.Count())
 	for p := range vals {
 		own := st.Sets[p]
-		// With few empty cells left the frontier means little.
+		// If few empty cells are left, the frontier means little.
 		open := Score(Spread(t.around, own).And(empty).Count())
 		vals[p] += t.e.w.Frontier * open * n / room
-		// Stability spreads from the corners: a stone is stable if along every axis it
-		// stands at the edge or beside a stable stone.
+		// Stability spreads from the corners: a stone is stable if it stands at the edge or
+		// next to a stable stone along every axis.
 		stable := own.And(t.corners)
 		for more := stable.Any(); more; {
 			next := own

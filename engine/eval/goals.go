@@ -2,13 +2,13 @@ package eval
 
 import "dagaz/engine/game"
 
-// goalKinds says what the goals of a game are about.
+// goalKinds says what the goals of a game depend on.
 type goalKinds struct {
 	connect, line, captured, score, count, moves, pieces bool
 
 	give  bool // losing pieces wins: all of them, or all but a few
 	stuck bool // having no move wins
-	shut  bool // games are won and lost by having no move alone
+	shut  bool // games are won and lost only by having no move
 }
 
 // kinds reads the goals of g.
@@ -45,8 +45,8 @@ func kinds(g *game.Game) goalKinds {
 	return k
 }
 
-// fewer reports whether a goal asks its players for fewer pieces, of any types, than
-// they have at the start.
+// fewer reports whether a goal requires its players to have fewer pieces, of any types,
+// than at the start.
 func fewer(g *game.Game, goal *game.Goal) bool {
 	if len(goal.Test.Types) > 0 {
 		return false
@@ -60,7 +60,7 @@ func fewer(g *game.Game, goal *game.Goal) bool {
 	return int(goal.Test.N) < own
 }
 
-// walk calls f for x and every expression in it, negated ones left out.
+// walk calls f for x and every expression in it, except negated ones.
 func walk(x *game.GoalExpr, f func(*game.GoalExpr)) {
 	if x == nil || x.Kind == game.GoalNot {
 		return
@@ -71,9 +71,9 @@ func walk(x *game.GoalExpr, f func(*game.GoalExpr)) {
 	}
 }
 
-// A Shape holds the properties of a game by which a search is chosen.
+// A Shape holds the properties of a game that determine the choice of a search.
 type Shape struct {
-	Mobile     bool // pieces move once they stand
+	Mobile     bool // pieces move after they have been placed
 	Connection bool // a goal asks to join sides
 	Line       bool // a goal asks for pieces in a row
 	Liberties  bool // groups without liberties are taken

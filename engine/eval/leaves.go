@@ -6,46 +6,47 @@ import (
 	"dagaz/engine/movegen"
 )
 
-// Leaves holds the data by which a fast board evaluates a position beyond the sums of
-// [Tables], on boards of up to 128 cells: mobility and soldiers, and in games of mate
-// the shelter and the danger of the royals, and threats. Side 0 is the first of the
-// turn order.
+// Leaves holds the data with which a fast board evaluates more of a position than the sums
+// of [Tables], on boards of up to 128 cells: mobility and soldiers, and in games of mate
+// also the shelter and the danger of royals, and threats. Side 0 is the first in the turn
+// order.
 //
-// A soldier is a piece that promotes and whose every quiet move goes ahead, as the
-// pawns of chess and the men of draughts; none can be set from the hand.
+// A soldier is a piece that promotes and whose quiet moves all go ahead, such as the pawns
+// of chess and the men of draughts. Soldiers cannot be dropped from the hand.
 type Leaves struct {
-	Hunt    bool    // a royal is hunted; else there are soldiers
-	Reach   []Pair  // per type: value of each reachable cell, more than Mean of them, that no enemy soldier guards
+	Hunt    bool    // a royal is hunted; otherwise there are soldiers
+	Reach   []Pair  // per type: value of each reachable cell beyond Mean that no enemy soldier guards
 	Mean    []int16 // per type
-	Fierce  []int16 // per type: its part in an assault, for every cell that it attacks about the royal
-	Bound   Cells   // one colour of cells, for Pair
-	Pairs   []bool  // per type: bound to cells of a colour
+	Fierce  []int16 // per type: its weight in an assault, for every cell around the royal that it attacks
+	Bound   Cells   // the cells of one colour, for Pair
+	Pairs   []bool  // per type: whether its pieces stay on cells of one colour
 	Soldier []*Soldier
-	Ring    [2][maxCells]Cells // [side][cell]: the cell of a royal and those it could go to
-	Danger  int32              // the danger that costs Assault once, squared
+	Ring    [2][maxCells]Cells // [side][cell]: the cell of a royal and the cells it could go to
+	Danger  int32              // the squared danger that costs Assault once
 
 	Shelter, Doubled, Isolated, Guarded, Pair, Assault, Threat, Hanging, Tempo Pair // in a hunt
-	Support, Room                                                              Pair // else
+	Support, Room                                                              Pair // otherwise
 }
 
-// The square of the danger about a royal is divided by a number that grows with the
-// number of cells about it; a quotient of one costs the weight once.
+// The squared danger around a royal is divided by a number that grows with the number of
+// cells around it; a quotient of one costs the weight once.
 const (
 	assaultUnit  = 64
-	assaultCells = 8 // cells about a royal, itself included, up to which the number is that one
+	assaultCells = 8 // cells around a royal, including its own, up to which the number is that one
 )
 
-// A Soldier holds where the soldiers of one type go and what they meet: [side][cell].
+// A Soldier holds the cells to which the soldiers of one type go, and the cells of other
+// soldiers that matter to them: [side][cell].
 type Soldier struct {
-	Takes [2][maxCells]Cells // cells it captures on; of jumping captures only the ones ahead
+	Takes [2][maxCells]Cells // cells it captures on; for captures by jumping only the ones ahead
 	Goes  [2][maxCells]Cells // targets of one quiet move
-	Path  [2][maxCells]Cells // cells that it reaches by any number of quiet moves
+	Path  [2][maxCells]Cells // cells that it can reach by quiet moves
 	Stop  [2][maxCells]Cells // cells of enemy soldiers that block this path or capture on it
-	Near  [2][maxCells]Cells // cells of own soldiers that can come to guard it, there or on the path
-	Bonus [2][maxCells]Pair  // for a soldier that none of them stops
+	Near  [2][maxCells]Cells // cells of own soldiers that can come to guard it, on its cell or on the path
+	Bonus [2][maxCells]Pair  // for a soldier that no enemy soldier stops
 }
 
-// Weighs reports whether anything counts: rules may say that nothing does.
+// Weighs reports whether anything counts; the rules may set all weights to zero.
 func (l *Leaves) Weighs() bool {
 	if l.Hunt {
 		return true
@@ -124,7 +125,7 @@ func (e *Eval) setLeaves(m mobility, gen movegen.Generator) {
 // owned is the index of a type of side s in mobility.
 func (e *Eval) owned(t, s int) int { return t*len(e.g.Players) + int(e.g.Side(s)) }
 
-// roams reports whether t reaches a good part of the board: mobility says nothing of a
+// roams reports whether t reaches a good part of the board. Mobility says nothing about a
 // piece that stays on a few cells.
 func (e *Eval) roams(m mobility, t int) bool {
 	most := 0
@@ -134,10 +135,10 @@ func (e *Eval) roams(m mobility, t int) bool {
 	return roamPart*most >= e.g.Board.Len()
 }
 
-const roamPart = 6 // the part of the board that makes a piece one that roams
+const roamPart = 6 // the part of the board that a roaming piece reaches
 
-// bound reports whether t is a rider that stays on one half of the cells, and notes that
-// half. It is false where pieces are dropped, because pairs do not last there.
+// bound reports whether t is a rider that stays on one half of the cells, and stores that
+// half. It returns false if pieces can be dropped, because pairs do not last then.
 func (e *Eval) bound(l *Leaves, m mobility, t int) bool {
 	g, to := e.g, m.to[e.owned(t, 0)]
 	if g.HasHands || !rides(to) {
@@ -155,7 +156,7 @@ func (e *Eval) bound(l *Leaves, m mobility, t int) bool {
 	}
 	for c := range g.Board.Len() {
 		if !set.Has(c) && to[c].Meets(set) {
-			return false // a way in without a way out: the halves are no colours
+			return false // a way in without a way out, so the halves are not colours
 		}
 	}
 	if !l.Bound.Any() {
@@ -164,8 +165,8 @@ func (e *Eval) bound(l *Leaves, m mobility, t int) bool {
 	return l.Bound == set
 }
 
-// rides reports whether somewhere one move reaches the same cell as two moves, as with
-// all pieces that go on in their direction.
+// rides reports whether somewhere one move reaches the same cell as two moves, which holds
+// for all pieces that continue in their direction.
 func rides(to []Cells) bool {
 	for _, set := range to {
 		for x := set; x.Any(); {
@@ -252,8 +253,8 @@ func closure(to []Cells) (path [maxCells]Cells) {
 	return path
 }
 
-// takes fills in the cells on which a piece captures, from each cell, when all other
-// cells hold enemies.
+// takes fills in the cells on which a piece captures, from each cell, if all other cells
+// hold enemies.
 func (e *Eval) takes(gen movegen.Generator, list *game.MoveList, t, s int, to *[maxCells]Cells) {
 	g := e.g
 	pos := g.NewPosition()
@@ -275,8 +276,8 @@ func (e *Eval) takes(gen movegen.Generator, list *game.MoveList, t, s int, to *[
 	}
 }
 
-// jumps fills in the cells of the enemies that a piece captures by jumping over them,
-// from each cell, with one enemy and nothing else on the board.
+// jumps fills in the cells of enemies that a piece captures by jumping over them, from each
+// cell, with one enemy and nothing else on the board.
 func (e *Eval) jumps(gen movegen.Generator, list *game.MoveList, t, s int, to *[maxCells]Cells) {
 	g := e.g
 	pos := g.NewPosition()
@@ -305,8 +306,8 @@ func (e *Eval) jumps(gen movegen.Generator, list *game.MoveList, t, s int, to *[
 	}
 }
 
-// relate finds the cells from which enemies stop a soldier of side s and own soldiers
-// guard it, given the captures of each.
+// relate finds the cells from which enemies stop a soldier of side s and own soldiers guard
+// it, given the captures of both.
 func (sd *Soldier) relate(s, cells int, takes *[2][maxCells]Cells) {
 	var stand [2][maxCells]Cells // captures from any cell of the path
 	for side := range 2 {
@@ -330,10 +331,10 @@ func (sd *Soldier) relate(s, cells int, takes *[2][maxCells]Cells) {
 }
 
 // reward sets the bonus of passed soldiers, which grows with the square of the distance
-// gone.
+// they have gone.
 func (sd *Soldier) reward(gain Score, w Pair, cells int) {
 	for s := range 2 {
-		left := [maxCells]Score{} // most moves to the end of the way
+		left := [maxCells]Score{} // most moves to the end of the path
 		for again := true; again; {
 			again = false
 			for c := range cells {

@@ -5,8 +5,8 @@ import (
 	"dagaz/engine/game"
 )
 
-// libertyTerm counts the empty cells beside groups of stones, where a group
-// without any is taken.
+// libertyTerm counts the liberties of groups of stones, in games in which groups without
+// liberties are captured.
 type libertyTerm struct {
 	e     *Eval
 	seen  []int32 // per cell: number of the group or count that saw it last
@@ -23,7 +23,7 @@ func (t *libertyTerm) add(st *Stand, vals []Score) {
 		clear(t.seen)
 		t.stamp = 0
 	}
-	first := t.stamp // groups of this position have higher numbers
+	first := t.stamp // groups of this position have greater numbers
 	var weakest [game.MaxPlayers]Score
 	for p := range vals {
 		weakest[p] = libertyMax
@@ -42,7 +42,7 @@ func (t *libertyTerm) add(st *Stand, vals []Score) {
 		weakest[s] = min(weakest[s], n)
 	}
 	for p := range vals {
-		// The step from one liberty to two matters more than from five to six.
+		// The step from one liberty to two matters more than the step from five to six.
 		short := libertyMax - weakest[p]
 		vals[p] -= t.e.w.Liberty * short * short / libertyMax
 	}
@@ -73,8 +73,8 @@ func (t *libertyTerm) group(cells []game.Piece, c board.Cell, owner game.Player)
 	return n
 }
 
-// Eye reports whether all cells beside c hold pieces of p: a place that a
-// playout should not fill, where groups live by their liberties.
+// Eye reports whether all neighbours of c hold pieces of p: a cell that a playout should
+// not fill if groups need liberties.
 func (e *Eval) Eye(pos *game.Position, c board.Cell, p game.Player) bool {
 	if c == board.NoCell || len(e.links[c]) == 0 {
 		return false
@@ -87,5 +87,5 @@ func (e *Eval) Eye(pos *game.Position, c board.Cell, p game.Player) bool {
 	return true
 }
 
-// Breathes reports whether groups live by their liberties in this game.
+// Breathes reports whether groups need liberties in this game.
 func (e *Eval) Breathes() bool { return e.breathes }

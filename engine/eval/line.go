@@ -5,12 +5,12 @@ import (
 	"dagaz/engine/game"
 )
 
-// lineTerm counts rows that may still become N in a row.
+// lineTerm counts rows that can still become N in a row.
 type lineTerm struct {
 	e     *Eval
 	n     int
-	rows  []board.Cell // n cells a row, one after another
-	worth []Score      // per number of stones in a row that is otherwise empty
+	rows  []board.Cell // n cells per row, one row after another
+	worth []Score      // per number of stones in a row whose other cells are empty
 }
 
 // addLineTerms makes a term for every length and set of directions that wins.
@@ -29,7 +29,7 @@ func addLineTerms(e *Eval) {
 			seen[x] = true
 			for _, t := range terms {
 				if t.n == int(x.N) {
-					return // the same for another player
+					return // the same goal for another player
 				}
 			}
 			terms = append(terms, newLine(e, int(x.N), x.Dirs))

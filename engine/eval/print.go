@@ -2,8 +2,8 @@ package eval
 
 import "dagaz/engine/game"
 
-// Fingerprint returns a short hash of what m does, never 0. Two moves of one
-// position share it rarely; it only guides searches.
+// Fingerprint returns a short hash of the actions of m, never 0. Two moves of a position
+// rarely share it; it only guides searches.
 func Fingerprint(m game.Move) uint16 {
 	h := uint64(0x9e3779b97f4a7c15)
 	for i := range m.Acts {

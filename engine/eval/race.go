@@ -7,9 +7,9 @@ import (
 	"dagaz/engine/movegen"
 )
 
-// setRace makes the tables of a game with dice that is a race: who moves a man when he is
-// alone on the board wins in the end. A piece on a cell is then worth as much less as it
-// takes moves from there to the win, on average over the rolls.
+// setRace makes the tables of a dice game that is a race: a player who moves a man that is
+// alone on the board wins in the end. The value of a piece on a cell is then minus the
+// average number of moves that it needs from there to the win.
 func (e *Eval) setRace(gen movegen.Generator) {
 	g := e.g
 	if !g.Chance() {
@@ -44,46 +44,46 @@ func (e *Eval) setRace(gen movegen.Generator) {
 	e.tab.Race, e.tab.Danger = true, danger
 }
 
-// Race is what a move that is left to make takes away, in a race.
+// Race is the value of one remaining move in a race.
 const Race = 100
 
-// race counts the moves of lone men.
+// race counts the moves of single men.
 type race struct {
 	g     *game.Game
 	gen   movegen.Generator
 	rolls *movegen.Rolls
 	judge *goal.Judge
-	any   game.MoveList // as if somebody could move
+	any   game.MoveList // stands in for a list of moves that is not empty
 	list  game.MoveList
 
 	p      game.Player
-	pos    *game.Position // where chance is to throw for him, and nobody but one enemy is there
+	pos    *game.Position // a position in which chance is about to roll for him, with only one enemy on the board
 	throws []movegen.Roll
-	foes   []board.Cell // where that may stand
+	foes   []board.Cell // cells where that enemy may stand
 	states []state
 
 	runs  []*raceRun // by player
-	tried [][]bool   // by piece and cell: dangers has looked whether it is taken there
-	fight bool       // men are taken for good
+	tried [][]bool   // by piece and cell: whether dangers has tested if it is captured there
+	fight bool       // men are captured for good
 }
 
-// A raceRun is what is known of one player's lone men.
+// A raceRun holds the results for one player's single men.
 type raceRun struct {
 	states []state
 	throws []movegen.Roll
 }
 
-// A state is a man of one type on a cell; for each roll it has the states to which one
-// move leads, won among them: twice their number, and 1 if the player throws again.
+// A state is a man of one type on a cell. For each roll it has the states to which one move
+// leads, including won: twice their number, plus 1 if the player rolls again.
 type state struct {
 	rolls [][]int32
 	left  float32
-	like  int32 // 1 + a state that is the same to a race
+	like  int32 // 1 + the index of a state that is equivalent in the race
 }
 
 func (s *state) races() bool { return s.left > 0 && s.left < slow }
 
-// shown returns the number of the state that stands for state n.
+// shown returns the index of the state that represents state n.
 func shown(states []state, n int) int {
 	if like := states[n].like; like > 0 {
 		return int(like - 1)
@@ -94,11 +94,11 @@ func shown(states []state, n int) int {
 const (
 	won    = -1
 	rounds = 300 // of value iteration
-	slow   = 300 // moves that no man should take
-	taste  = 3   // rolls that tell whether two states are the same
+	slow   = 300 // more moves than any man should need
+	taste  = 3   // rolls that show whether two states are equivalent
 )
 
-// run sets the rows of the pieces of p; false where no lone man wins.
+// run sets the rows of p's pieces; it returns false if no single man wins.
 func (r *race) run(p game.Player, rows map[game.Piece][]float32) bool {
 	g := r.g
 	turn := r.firstThrow(p)
@@ -117,7 +117,7 @@ func (r *race) run(p game.Player, rows map[game.Piece][]float32) bool {
 		if s.Piece.Owner() == p {
 			queue = append(queue, s.Piece.Type()*cells+int(s.Cell))
 		} else if against == game.None || s.Piece == against {
-			// One man of an enemy is there, or that enemy would have won.
+			// One man of an enemy must be there, or that enemy would have won.
 			against = s.Piece
 			r.foes = append(r.foes, s.Cell)
 		} else if met&(1<<s.Piece.Owner()) == 0 && s.Piece.Owner() != against.Owner() {
@@ -136,7 +136,7 @@ func (r *race) run(p game.Player, rows map[game.Piece][]float32) bool {
 	first := queue[0]
 	next := 0
 	for i := 0; ; i++ {
-		if i == len(queue) { // the cells where men of the start do not come
+		if i == len(queue) { // add the cells that men from the start position do not reach
 			for next < len(r.states) && (len(g.Types[next/cells].Moves) == 0 || r.states[next].rolls != nil) {
 				next++
 			}
@@ -188,7 +188,7 @@ func (r *race) run(p game.Player, rows map[game.Piece][]float32) bool {
 	return r.states[first].races()
 }
 
-// mark tells states apart by where they lead at first.
+// mark distinguishes states by where they lead with the first rolls.
 func (s *state) mark() string {
 	var b []byte
 	for _, list := range s.rolls {
@@ -200,7 +200,7 @@ func (s *state) mark() string {
 	return string(b)
 }
 
-// still reports whether no roll leads on.
+// still reports whether no roll leads anywhere.
 func (s *state) still() bool {
 	for _, list := range s.rolls {
 		if len(list) > 0 {
@@ -210,7 +210,7 @@ func (s *state) still() bool {
 	return true
 }
 
-// settle finds how many moves are left from each state, by value iteration.
+// settle finds the number of moves left from each state, by value iteration.
 func (r *race) settle() {
 	for range rounds {
 		changed := float32(0)
@@ -245,7 +245,7 @@ func (r *race) settle() {
 	}
 }
 
-// firstThrow returns the turn where chance begins to throw for p, after the opening.
+// firstThrow returns the turn in which chance begins to roll for p, after the opening.
 func (r *race) firstThrow(p game.Player) int {
 	g := r.g
 	throws := func(i int) bool { return g.Turns[i].As == p && g.Players[g.Turns[i].Player].Random }
@@ -257,7 +257,7 @@ func (r *race) firstThrow(p game.Player) int {
 	return -1
 }
 
-// goOn finds the moves of the man of state n for the rolls up to the last.
+// goOn finds the moves of the man of state n for the rolls before the last one given.
 func (r *race) goOn(n, last int) {
 	s, pos, cells := &r.states[n], r.pos, r.g.Board.Len()
 	t, c := n/cells, board.Cell(n%cells)
@@ -268,7 +268,7 @@ func (r *race) goOn(n, last int) {
 	switch {
 	case c != r.foes[0] && pos.At(c) != game.None: // another enemy's man
 		return
-	case c == r.foes[0]: // the enemy stands elsewhere meanwhile
+	case c == r.foes[0]: // put the enemy on another cell meanwhile
 		if len(r.foes) == 1 {
 			return
 		}
@@ -285,7 +285,7 @@ func (r *race) goOn(n, last int) {
 		}
 		pos.Settle()
 	}()
-	if len(s.rolls) == 0 && r.judge.Over(pos, &r.any) { // it is at home, or there is nothing to race for
+	if len(s.rolls) == 0 && r.judge.Over(pos, &r.any) { // the man is home, or there is nothing to race for
 		return
 	}
 	for len(s.rolls) < last {

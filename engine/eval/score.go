@@ -1,16 +1,16 @@
-// Package eval says how good a position looks, and holds what all searches
-// share: scores, limits, reports, the clock and the random numbers.
+// Package eval evaluates positions, and holds what all searches share: scores, limits,
+// reports, the clock and the random numbers.
 //
 // An evaluation is made from the rules alone, once per game:
 //
-//  1. values:  what a piece type is worth, as the rules say or by its mobility;
-//  2. squares: where it stands well: mobility there, way to promotion or goal;
-//  3. terms:   what the goals of the game ask for: connection, rows, liberties,
+//  1. values:  the value of a piece type, from the rules or from its mobility;
+//  2. squares: the value of its cells: mobility there, way to promotion or goal;
+//  3. terms:   what the goals of the game depend on: connection, rows, liberties,
 //     scores. A term that no goal needs does not exist.
 //
-// Score then adds them up for the side to move. The weights stand in one table
-// (weights.go). Nothing here knows a particular game, and nothing here decides
-// that a game is over: a [Judge] does.
+// Score then adds them up for the side to move. All weights are in one table (weights.go).
+// Nothing here depends on a particular game, and nothing here decides whether a game is
+// over: a [Judge] does.
 package eval
 
 import "dagaz/engine/game"
@@ -39,13 +39,13 @@ type Limits struct {
 	Depth int      // full-width depth, in plies
 	Nodes int64    // positions visited, quiescence included; playouts in mcts
 	Time  Duration // wall clock from the start of the search
-	Lines int      // how many best moves to tell of, each with a line; 0 = 1
+	Lines int      // number of best moves to report, each with a line; 0 = 1
 	Team  *Team    // other searches of the position that help this one; garbo only
 }
 
-// Info is a report on a search that goes on or has ended.
+// Info is a report on a search that is running or has ended.
 type Info struct {
-	Depth, SelDepth int         // plies searched to the full, and deepest line
+	Depth, SelDepth int         // plies searched to full depth, and deepest line
 	Score           Score       // for the side to move at the root
 	Nodes, NPS      int64       // as in Limits; per second
 	Hash            int         // of the table in use, in thousandths; garbo only
@@ -55,17 +55,17 @@ type Info struct {
 	Line            int // place among the best moves, 0 = the best; only with Limits.Lines
 }
 
-// A Judge decides whether a game is over. Package goal has the real one.
+// A Judge decides whether a game is over. Package goal implements it.
 type Judge interface {
-	// Over reports whether the game is over, given the legal moves of the side
-	// to move. After true, Result holds.
+	// Over reports whether the game is over, given the legal moves of the side to move. If
+	// it returns true, Result is valid.
 	Over(pos *game.Position, list *game.MoveList) bool
 	Result(p game.Player) game.Result
 }
 
-// A Searcher looks for the best move of a position. It leaves pos as it was.
-// The same seed and node limit give the same move. ok is false when the game is
-// over or there is no move.
+// A Searcher looks for the best move of a position, which it leaves unchanged. The same
+// seed and node limit give the same move. ok is false if the game is over or there is no
+// move.
 type Searcher interface {
 	Think(pos *game.Position, lim Limits, report func(Info)) (best game.Move, info Info, ok bool)
 }

@@ -2,18 +2,18 @@ package eval
 
 import "dagaz/engine/board"
 
-// A Shift takes all cells of a set a step further at once: the cells from which a
-// direction leads so many cells ahead in the order of the board, or back.
+// A Shift moves all cells of a set by one step at once: it consists of the cells from which
+// a direction leads a fixed number of cells ahead or back in the order of the board.
 type Shift struct {
 	from Cells
 	by   int // within ±63, not 0
 }
 
-// maxShifts bounds how many shifts are worth while.
+// maxShifts is the greatest number of shifts that is worthwhile.
 const maxShifts = 16
 
-// Shifts returns the links from cell to cell as shifts; false if the board has too many
-// cells or the links need too many shifts.
+// Shifts returns the links between cells as shifts; it returns false if the board has too
+// many cells or the links need too many shifts.
 func Shifts(links ...[]board.Cell) ([]Shift, bool) {
 	var list []Shift
 	for _, l := range links {
@@ -29,7 +29,7 @@ func Shifts(links ...[]board.Cell) ([]Shift, bool) {
 	return list, true
 }
 
-// shiftsOf is Shifts of lists of neighbours, by cell.
+// shiftsOf is Shifts for lists of neighbours, by cell.
 func shiftsOf(links [][]board.Cell) ([]Shift, bool) {
 	var list []Shift
 	for c, l := range links {
@@ -42,7 +42,7 @@ func shiftsOf(links [][]board.Cell) ([]Shift, bool) {
 	return list, true
 }
 
-// addShift puts a link into a list of shifts.
+// addShift adds a link to a list of shifts.
 func addShift(list *[]Shift, from, to int) bool {
 	by := to - from
 	if by == 0 || by < -63 || by > 63 {
@@ -66,11 +66,11 @@ func (s *Shift) Of(c Cells) Cells {
 	if s.by > 0 {
 		return Cells{c.Lo << n, c.Hi<<n | c.Lo>>(64-n&63)}
 	}
-	// n is 64 less the distance.
+	// n is 64 minus the distance.
 	return Cells{c.Lo>>(64-n&63) | c.Hi<<n, c.Hi >> (64 - n&63)}
 }
 
-// Back returns the shift that goes the other way.
+// Back returns the shift in the opposite direction.
 func (s *Shift) Back() Shift { return Shift{s.Of(s.from), -s.by} }
 
 // Spread returns the cells to which any of the shifts moves a set.

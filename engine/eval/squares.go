@@ -54,7 +54,7 @@ func (e *Eval) setSquares(m mobility) {
 			share := Score(1)
 			if l := tab.Leaves; l != nil && l.Soldier[t] != nil {
 				if l.Hunt {
-					share = soldierShare // the rest is the bonus of passed soldiers
+					share = soldierShare // the rest is the bonus for passed soldiers
 				} else {
 					e.addRear(mg, eg, t, game.Player(p))
 				}
@@ -64,7 +64,7 @@ func (e *Eval) setSquares(m mobility) {
 			e.addGoals(mg, t, game.Player(p))
 			e.addGoals(eg, t, game.Player(p))
 			if leave := m.leave[t*players+p]; tab.Value[t] < 0 && leave != nil {
-				// Fewer pieces are better, and these have a way off the board.
+				// Fewer pieces are better, and these pieces can leave the board.
 				e.approach(mg, t, game.Player(p), leave, 0, e.w.Step)
 				e.approach(eg, t, game.Player(p), leave, 0, e.w.Step)
 			}
@@ -78,9 +78,9 @@ func (e *Eval) setSquares(m mobility) {
 	}
 }
 
-const soldierShare = 4 // part of the way to promotion that any soldier is rewarded for
+const soldierShare = 4 // part of the reward on the way to promotion that every soldier gets
 
-// narrow returns a row in its final form.
+// narrow converts a row to its final form.
 func narrow(row []Score) []int16 {
 	out := make([]int16, len(row))
 	for c, v := range row {
@@ -89,8 +89,8 @@ func narrow(row []Score) []int16 {
 	return out
 }
 
-// addHome keeps a royal near the cells where its side set up anything but base
-// pieces.
+// addHome keeps a royal near the cells where its side has other pieces than base pieces at
+// the start.
 func (e *Eval) addHome(row []Score, t int, p game.Player) {
 	home, n := board.NewSet(e.g.Board.Len()), 0
 	for _, s := range e.g.Setup {
@@ -107,8 +107,8 @@ func (e *Eval) addHome(row []Score, t int, p game.Player) {
 	}
 }
 
-// centrality returns for each cell how central it is, from 0 to 100, by the sum of steps
-// to all other cells.
+// centrality returns for each cell how central it is, from 0 to 100, based on the sum of
+// steps to all other cells.
 func centrality(b *board.Board) []int {
 	n := b.Len()
 	out := make([]int, n)
@@ -147,8 +147,8 @@ const centreMax = 512 // greatest board for which centrality is computed
 
 const noLimit Score = 1 << 20
 
-// addPlace adds w for each move that a cell has more than cells have on average. Where
-// the best cell would get more than most above the worst, all get less in proportion.
+// addPlace adds w for each move by which a cell exceeds the average. If the best cell would
+// exceed the worst by more than most, all bonuses are reduced in proportion.
 func addPlace(row []Score, at []int16, w, most Score) {
 	sum := 0
 	for _, n := range at {
@@ -163,8 +163,8 @@ func addPlace(row []Score, at []int16, w, most Score) {
 	}
 }
 
-// addPromotion rewards a piece for every step towards the zone where it becomes
-// a better one.
+// addPromotion rewards a piece for every step towards the zone where it becomes a better
+// piece.
 func (e *Eval) addPromotion(row []Score, t int, p game.Player, percent Score) {
 	best, zone := e.promotes(t, p)
 	if best < 0 || e.tab.Value[best] <= e.tab.Value[t] {
@@ -174,8 +174,8 @@ func (e *Eval) addPromotion(row []Score, t int, p game.Player, percent Score) {
 	e.approach(row, t, p, e.g.Board.Zones[zone].Cells[p], gain, 0)
 }
 
-// promotes returns the best type that a piece of player p may become, and the zone
-// where; -1 for none.
+// promotes returns the best type that a piece of player p may become, and the zone where it
+// does; -1 for none.
 func (e *Eval) promotes(t int, p game.Player) (best, zone int) {
 	best, zone = -1, -1
 	for _, en := range e.g.Types[t].Moves {
@@ -190,7 +190,7 @@ func (e *Eval) promotes(t int, p game.Player) (best, zone int) {
 	return best, zone
 }
 
-// addRear rewards soldiers that stand where those of the enemy promote.
+// addRear rewards soldiers on the cells where the enemy's soldiers promote.
 func (e *Eval) addRear(mg, eg []Score, t int, p game.Player) {
 	for s := range 2 {
 		foe := e.g.Side(s)
@@ -208,8 +208,9 @@ func (e *Eval) addRear(mg, eg []Score, t int, p game.Player) {
 	}
 }
 
-// addGrowth changes the value of a piece that cannot promote by the number of moves that
-// it has from a cell, as the values of types follow from mobility; at holds the numbers.
+// addGrowth changes the value of a piece that cannot promote by the number of its moves
+// from a cell, in the way in which the values of types follow from mobility; at holds these
+// numbers.
 func (e *Eval) addGrowth(mg, eg []Score, at []int16, t int, p game.Player) {
 	if best, _ := e.promotes(t, p); best >= 0 || len(e.g.Types[t].Drops) > 0 {
 		return
@@ -232,8 +233,8 @@ func (e *Eval) addGrowth(mg, eg []Score, at []int16, t int, p game.Player) {
 	}
 }
 
-// promotion returns the first type a program turns its piece into and the zone
-// it asks about; -1 for none.
+// promotion returns the first type into which a program turns its piece, and the zone that
+// it tests; -1 for none.
 func promotion(prog *game.Program) (into, zone int) {
 	into, zone = -1, -1
 	for i, in := range prog.Code {
@@ -255,11 +256,11 @@ func promotion(prog *game.Program) (into, zone int) {
 	return into, zone
 }
 
-// addGoals rewards nearness to cells that a win asks the player to hold, all of them or as
-// many as it counts, or whose occupation by the player loses the game for the enemy.
+// addGoals rewards nearness to cells that the player must occupy to win, all of them or as
+// many as the goal counts, or whose occupation by the player makes the enemy lose.
 func (e *Eval) addGoals(row []Score, t int, p game.Player) {
 	g := e.g
-	var filled []board.Set // a goal may ask for the same cells in two ways
+	var filled []board.Set // a goal may name the same cells in two ways
 	fill := func(set board.Set) {
 		if !slices.ContainsFunc(filled, func(s board.Set) bool { return slices.Equal(s, set) }) {
 			filled = append(filled, set)
@@ -298,8 +299,8 @@ func (e *Eval) addGoals(row []Score, t int, p game.Player) {
 	}
 }
 
-// fills reports whether player p wins by filling several cells with pieces of type t:
-// then the way there counts more than how far a piece can go from a cell.
+// fills reports whether player p wins by filling several cells with pieces of type t. Then
+// the way to these cells counts more than the mobility of a cell.
 func (e *Eval) fills(t int, p game.Player) bool {
 	found := false
 	for i := range e.g.Goals {
@@ -314,8 +315,8 @@ func (e *Eval) fills(t int, p game.Player) bool {
 	return found
 }
 
-// counted returns the zones in which a condition counts the pieces of player p, those of
-// type t among them.
+// counted returns the zones in which a condition counts player p's pieces, including those
+// of type t.
 func counted(x *game.GoalExpr, t int, p game.Player) (zones []int) {
 	if x.Kind != game.GoalHolds {
 		return nil
@@ -326,7 +327,7 @@ func counted(x *game.GoalExpr, t int, p game.Player) (zones []int) {
 			continue
 		}
 		own, other := false, false
-		for _, in := range code[i+2:] { // the test of each cell
+		for _, in := range code[i+2:] { // the test for each cell
 			if in.Op == game.OpJumpFalse {
 				break
 			}
@@ -340,8 +341,8 @@ func counted(x *game.GoalExpr, t int, p game.Player) (zones []int) {
 	return zones
 }
 
-// deepen adds half a step for each step that a cell of target lies further from the cells
-// around it: pieces that have arrived make room for others.
+// deepen adds half a step for each step that a cell of target is farther away from the
+// cells around target, so that pieces that have arrived make room for others.
 func (e *Eval) deepen(row []Score, t int, p game.Player, target board.Set) {
 	outside := board.NewSet(len(row))
 	for c := range row {
@@ -356,8 +357,8 @@ func (e *Eval) deepen(row []Score, t int, p game.Player, target board.Set) {
 	}
 }
 
-// accepts reports whether a piece of type t, of the listed player (own) or of
-// his opponent, fulfils a config goal.
+// accepts reports whether a piece of type t, of the listed player (own) or of his opponent,
+// satisfies a config goal.
 func accepts(x *game.GoalExpr, t int, own bool) bool {
 	for _, o := range x.Occ {
 		if o.Not || o.Type >= 0 && o.Type != t {
@@ -385,9 +386,9 @@ func addSpot(set board.Set, b *board.Board, s game.Spot, p int) {
 	}
 }
 
-// approach adds to each cell a reward for nearness to target, in steps of type
-// t: peak at the target, falling with the square of the distance, and step per
-// step of the way done.
+// approach adds to each cell a reward for nearness to target, measured in steps of type t:
+// peak at the target, decreasing with the square of the distance, and step for each step of
+// the way that is already done.
 func (e *Eval) approach(row []Score, t int, p game.Player, target board.Set, peak, step Score) {
 	dist := distances(e.g, t, p, target)
 	far := int32(0)
@@ -405,8 +406,8 @@ func (e *Eval) approach(row []Score, t int, p game.Player, target board.Set, pea
 	}
 }
 
-// distances returns for each cell the steps that type t needs to target, -1
-// where it cannot get there. A ride counts every step.
+// distances returns for each cell the steps that type t needs to reach target, -1 if it
+// cannot get there. Each step of a ride counts.
 func distances(g *game.Game, t int, p game.Player, target board.Set) []int32 {
 	dirs := steps(g, t, p)
 	dist := make([]int32, g.Board.Len())
@@ -448,8 +449,8 @@ func steps(g *game.Game, t int, p game.Player) []board.Dir {
 	return dirs
 }
 
-// addCorners rewards cells that can hardly be turned round: those with the
-// fewest links, and punishes the way to them.
+// addCorners rewards cells whose stones can hardly be turned over, which are those with the
+// fewest links, and penalizes the cells that lead to them.
 func (e *Eval) addCorners(row []Score) {
 	b := e.g.Board
 	deg := make([]int, b.Len())

@@ -5,39 +5,39 @@ import (
 	"dagaz/engine/movegen"
 )
 
-// Tables is the part of an evaluation that depends on one piece and its cell alone, so
-// that a board can keep its sums up to date while moves are made. All numbers are in
-// hundredths of the base piece, and a positive one is good for the piece's owner.
+// Tables is the part of an evaluation that depends on a single piece and its cell, so that
+// a board can update its sums while moves are made. All numbers are in hundredths of the
+// base piece; positive numbers are good for the owner of the piece.
 //
 // The score of a side is Taper of the sums over its pieces; the pieces' Phase is
 // summed over both sides.
 type Tables struct {
-	Value []Score // per type: what it adds to its owner; negative where giving away wins, 0 for royals
-	Order []Score // per type: what taking it is worth to move ordering, always positive
-	Hand  []int16 // per type: one of them in hand
+	Value []Score // per type: its value for its owner; negative if losing pieces wins, 0 for royals
+	Order []Score // per type: value of capturing it for move ordering, always positive
+	Hand  []int16 // per type: value of one in hand
 	Base  int     // type whose value is the unit
 
-	// [int(piece)][cell], value included: with all pieces on the board, and with
-	// hardly any. A nil row is a piece that counts nothing or, on huge boards, no
-	// table at all; At knows.
+	// [int(piece)][cell], including the value: with all pieces on the board, and with
+	// hardly any. A nil row belongs to a piece without value or, on huge boards, to a piece
+	// without a table; At handles both.
 	MG, EG [][]int16
 
 	Phase      []int16 // per type, on the board or in hand
 	PhaseTotal int32   // of the start position; greater sums count as this
 
-	Leaves *Leaves // nil where there are none
+	Leaves *Leaves // nil if there are none
 
 	Scored Score // per point of score
-	Choice Score // per legal move more than the enemy had on his last turn
+	Choice Score // per legal move by which a side exceeds the enemy's number on his last turn
 
 	Side     []int8 // per owner: player who gains by the piece, or -1
-	Race     bool   // values are moves that are left to make; see setRace
+	Race     bool   // values are numbers of remaining moves; see setRace
 	Danger   *Danger
 	Complete bool // no goal needs terms: the tables are the whole evaluation
 
 	part uint64 // see setPart; 0 = PhaseTotal is too great
 
-	of *Eval // the evaluation that the tables belong to
+	of *Eval // the evaluation to which the tables belong
 }
 
 // NewTables makes the tables of g. gen is as in [New].
@@ -55,7 +55,7 @@ func (t *Tables) At(pc game.Piece, cell int) (mg, eg int32) {
 	return v, v
 }
 
-// Taper blends the sums of the middle and the end game.
+// Taper interpolates between the sums for the middle and the end of the game.
 func (t *Tables) Taper(mg, eg, phase int32) Score {
 	phase = min(phase, t.PhaseTotal)
 	sum := int64(mg*phase + eg*(t.PhaseTotal-phase))
@@ -66,9 +66,10 @@ func (t *Tables) Taper(mg, eg, phase int32) Score {
 	return Score((int64(uint64((sum^sign)-sign)*t.part>>partBits) ^ sign) - sign)
 }
 
-// A division by PhaseTotal is a multiplication by its part of 1<<partBits, rounded up.
-// It is exact while total and values are no more than maxTotal and 1<<23: the product
-// is too large by less than a PhaseTotal-th of what one more would make.
+// A division by PhaseTotal is replaced by a multiplication with its part of 1<<partBits,
+// rounded up. The result is exact as long as total and values do not exceed maxTotal and
+// 1<<23: the error of the product is smaller than the difference that an increment of the
+// dividend makes, divided by PhaseTotal.
 const (
 	partBits = 40
 	maxTotal = 1 << 8
@@ -83,7 +84,7 @@ func (t *Tables) setPart() {
 
 const squareMax = 1 << 20 // entries of the tables of one kind
 
-// newTables sets up tables with the values that setValues found, no places yet.
+// newTables makes tables with the values found by setValues, without places.
 func (e *Eval) newTables() {
 	g := e.g
 	n := len(g.Types)
@@ -99,15 +100,15 @@ func (e *Eval) newTables() {
 	e.tab = t
 }
 
-// setPhase gives a weight to every piece beyond the base piece, or where there
-// is none to every piece. Where stones are only set, the opening values count
-// when the board is full.
+// setPhase gives a weight to every piece beyond the base piece or, if there is no such
+// piece, to every piece. If stones are only dropped, the opening values apply when the
+// board is full.
 func (e *Eval) setPhase() {
 	g, t := e.g, e.tab
 	defer t.setPart()
 	t.PhaseTotal = 1
 	if !e.mobile {
-		// Stones are only added: the opening's values hold when the board is full.
+		// Stones are only added: the opening values apply when the board is full.
 		for i := range g.Types {
 			t.Phase[i] = 1
 		}

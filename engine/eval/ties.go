@@ -5,14 +5,15 @@ import (
 	"dagaz/engine/game"
 )
 
-// ties are the links of a connection whose pieces hang together by ties: two pieces of one
-// owner by the tie between them, other cells where no tie crosses the line between them.
+// ties are the links of a connection whose pieces are connected by ties: two pieces of an
+// owner are linked if there is a tie between them, other neighbouring cells if no tie
+// crosses the line between them.
 type ties struct {
 	game.Ties
 	board   *board.Board
 	crosses [][]board.Bond
-	barred  []bool         // per bond: a tie crosses it
-	links   [][]board.Cell // per cell, as it stands now
+	barred  []bool         // per bond: whether a tie crosses it
+	links   [][]board.Cell // per cell, for the present position
 }
 
 func newTies(g *game.Game, x *game.GoalExpr) *ties {
@@ -22,7 +23,7 @@ func newTies(g *game.Game, x *game.GoalExpr) *ties {
 	return t
 }
 
-// look brings the links up to date.
+// look updates the links.
 func (t *ties) look(st *Stand) {
 	if st.Pos == nil {
 		return

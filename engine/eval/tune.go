@@ -2,8 +2,8 @@ package eval
 
 import "dagaz/engine/game"
 
-// tune sets what the rules file gives in place of what was derived: values,
-// corrections of places, mobility. Weights were taken over before.
+// tune applies the numbers of the rules file that replace derived ones: values, corrections
+// of places, mobility. Its weights have been applied before.
 func (e *Eval) tune() {
 	t := e.tab
 	for _, n := range e.g.Tuning {
@@ -22,7 +22,7 @@ func (e *Eval) tune() {
 	}
 }
 
-// setWorth changes what a piece is worth wherever it stands.
+// setWorth changes the value of a piece on all cells.
 func (e *Eval) setWorth(n game.Tuned) {
 	t := e.tab
 	old := int32(t.Value[n.Type])
@@ -34,7 +34,7 @@ func (e *Eval) setWorth(n game.Tuned) {
 	}
 }
 
-// addLane changes what a piece is worth on a rank or a file.
+// addLane changes the value of a piece on a rank or a file.
 func (e *Eval) addLane(n game.Tuned) {
 	if lanes, ok := e.g.Lanes(); ok {
 		e.addCells(n.Type, n.Mid, n.End, func(side, c int) bool {
@@ -46,7 +46,7 @@ func (e *Eval) addLane(n game.Tuned) {
 	}
 }
 
-// addCells adds to the tables of a type on the cells where in holds.
+// addCells adds numbers to the tables of a type on the cells for which in holds.
 func (e *Eval) addCells(t int, mid, end int32, in func(side, c int) bool) {
 	g := e.g
 	for s := range 2 {

@@ -7,26 +7,26 @@ import (
 	"math"
 )
 
-// mobility holds how many moves each piece type has.
+// mobility holds the numbers of moves of the piece types.
 type mobility struct {
-	mean []float64 // per type: on an empty board and among enemies, on average
+	mean []float64 // per type: the average over an empty board and a board with enemies
 	at   [][]int16 // per type*players+owner, per cell: on an empty board; nil if not counted
-	to   [][]Cells // the same: to which cells; nil where there are more than maxCells
+	to   [][]Cells // the same: the target cells; nil on boards with more than maxCells cells
 
-	takes []bool // per type: captured something
+	takes []bool // per type: whether it captured something
 
-	leave []board.Set // per type*players+owner: from where a piece leaves the board by its own move; nil as at
+	leave []board.Set // per type*players+owner: cells from which a piece leaves the board by its own move; nil like at
 }
 
 const (
-	mobilityCells = 48      // cells tried for a type's mean, at most
-	mobilityWork  = 6000    // cells times types up to which every cell is counted
-	mobilityMost  = 1 << 19 // cells times types times cells tried: fewer are tried on huge boards
-	mobilityLeast = 4       // cells tried for a type's mean, at least
+	mobilityCells = 48      // most cells tried for the mean of a type
+	mobilityWork  = 6000    // greatest product of cells and types for which every cell is counted
+	mobilityMost  = 1 << 19 // limit of cells times types times cells tried: on huge boards fewer are tried
+	mobilityLeast = 4       // fewest cells tried for the mean of a type
 )
 
-// countMobility puts pieces alone, then among scattered enemies, and counts
-// their moves.
+// countMobility puts pieces on the board, first alone and then among scattered enemies, and
+// counts their moves.
 func countMobility(g *game.Game, gen movegen.Generator) mobility {
 	m := mobility{mean: make([]float64, len(g.Types)), takes: make([]bool, len(g.Types)), at: make([][]int16, len(g.Types)*len(g.Players))}
 	m.leave = make([]board.Set, len(m.at))
@@ -62,7 +62,7 @@ func countMobility(g *game.Game, gen movegen.Generator) mobility {
 						to[c].Add(int(mv.To()))
 					}
 				}
-				if captures(list.Moves) { // itself: there is nothing else
+				if captures(list.Moves) { // the piece itself, since there is nothing else
 					leave.Add(board.Cell(c))
 				}
 				sum += int(row[c])
@@ -101,8 +101,8 @@ func captures(moves []game.Move) bool {
 	return false
 }
 
-// ownTurns lists one entry of the turn order for each owner of pieces, the ones
-// that allow any move before those that do not.
+// ownTurns lists one entry of the turn order for each owner of pieces; entries that allow
+// any move come first.
 func ownTurns(g *game.Game) []int {
 	var turns []int
 	for p := range g.Players {
@@ -119,7 +119,7 @@ func ownTurns(g *game.Game) []int {
 	return turns
 }
 
-// scatter puts an enemy on every fourth cell or so, always the same ones.
+// scatter puts an enemy on about every fourth cell, always on the same cells.
 func scatter(pos *game.Position, g *game.Game, p game.Player) {
 	enemy := -1
 	for q := range g.Players {
@@ -141,7 +141,7 @@ func scatter(pos *game.Position, g *game.Game, p game.Player) {
 	pos.Settle()
 }
 
-// movesFrom counts the cells to which piece pc, put on c, may go.
+// movesFrom counts the cells to which piece pc may go from c.
 func movesFrom(pos *game.Position, gen movegen.Generator, list *game.MoveList, c board.Cell, pc game.Piece) int {
 	old, attrs := pos.At(c), pos.Attrs(c)
 	pos.Place(c, pc, pos.Game().Types[pc.Type()].Attrs)
@@ -152,7 +152,7 @@ func movesFrom(pos *game.Position, gen movegen.Generator, list *game.MoveList, c
 		if m.From() != c {
 			continue
 		}
-		if to := m.To(); to != last { // a choice of promotions is one cell
+		if to := m.To(); to != last { // a choice of promotions counts as one cell
 			n, last = n+1, to
 		}
 	}
@@ -161,9 +161,8 @@ func movesFrom(pos *game.Position, gen movegen.Generator, list *game.MoveList, c
 	return n
 }
 
-// baseType returns the unit of values: the commonest type of the setup that
-// moves and is not royal; of equally common ones the least mobile, where mean is
-// known.
+// baseType returns the unit of values: the most common type in the setup that moves and is
+// not royal; among equally common types the least mobile one, if mean is known.
 func baseType(g *game.Game, mean []float64) int {
 	count := make([]int, len(g.Types))
 	for _, s := range g.Setup {
@@ -189,12 +188,12 @@ const (
 	unitMin    = 20   // least and
 	unitMax    = 2000 // greatest derived value
 	valuePower = 0.8
-	royalOrder = 3000 // what taking a royal piece is worth to move ordering
+	royalOrder = 3000 // value of capturing a royal piece for move ordering
 )
 
-// setValues takes the values that the rules tell and derives the others from
-// mobility: twice the moves are worth 2^0.8 times as much, which puts chess
-// pieces near their usual values.
+// setValues takes the values given in the rules and derives the others from mobility: with
+// twice as many moves a piece is worth 2^0.8 times as much, which gives chess pieces about
+// their usual values.
 func (e *Eval) setValues(m mobility) {
 	g := e.g
 	k := kinds(g)
@@ -224,7 +223,7 @@ func (e *Eval) setValues(m mobility) {
 		if k.give {
 			tab.Value[t] = -tab.Value[t]
 		}
-		// Where nothing moves, the terms of the goals give stones their value.
+		// If nothing moves, the terms of the goals give stones their value.
 		if !e.mobile {
 			tab.Value[t] = 0
 		}

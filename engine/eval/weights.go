@@ -2,59 +2,58 @@ package eval
 
 import "dagaz/engine/game"
 
-// A Pair is what something counts with all pieces on the board, and with hardly
-// any.
+// A Pair is the weight of something with all pieces on the board, and with hardly any.
 type Pair struct{ Mid, End int16 }
 
-// Weights is the one table of what the parts of an evaluation count, in
-// hundredths of the base piece. A rules file may say others, by the names in
-// game.WeightNames, which follow the order of the fields.
+// Weights is the single table of the weights of an evaluation, in hundredths of the base
+// piece. A rules file may give others, by the names in game.WeightNames, which follow the
+// order of the fields.
 type Weights struct {
-	Hand       Score // worth of a piece in hand, in hundredths of its worth on the board
-	Mobility   Score // per legal move, where pieces move
-	Choice     Score // per legal move, where stones are only dropped
-	Square     Score // per move that a piece has more there than on average, empty board
-	Promote    Score // a piece about to promote, in hundredths of what it gains
+	Hand       Score // value of a piece in hand, in hundredths of its value on the board
+	Mobility   Score // per legal move, in games in which pieces move
+	Choice     Score // per legal move, in games in which stones are only dropped
+	Square     Score // per move that a piece has from a cell beyond the average, on an empty board
+	Promote    Score // a piece about to promote, in hundredths of its gain
 	PromoteEnd Score // the same with few pieces left
-	Centre     Score // a base piece in the centre, where a royal is hunted
-	Royal      Score // per cell a royal could go to on an empty board: bad at first, good at the end
-	Home       Score // per step of a royal away from home, at first
-	Shelter    Score // a base piece beside its royal
-	Reach      Score // mobility of a type: this, shared among the cells it reaches on average
+	Centre     Score // a base piece in the centre, in games with a hunted royal
+	Royal      Score // per cell that a royal could go to on an empty board: bad at first, good at the end
+	Home       Score // per step of a royal away from its home, at first
+	Shelter    Score // a base piece next to its royal
+	Reach      Score // mobility of a type: this value is divided by the average number of cells it reaches
 	Goal       Score // a piece on its goal cell
-	Step       Score // per step nearer, where several goal cells must be filled
-	Corner     Score // a cell with the fewest links, where stones are counted
+	Step       Score // per step nearer, if several goal cells must be filled
+	Corner     Score // a cell with the fewest links, in games in which stones are counted
 	Edge       Score // other cells with few links
 	Beside     Score // a cell next to a corner (negative)
 	Stone      Score // a counted stone when the board is full; fewer count less
 	Scored     Score // per point of score
-	Connect    Score // per stone that a connection needs less than the enemy's
+	Connect    Score // per stone by which a connection needs fewer than the enemy's
 	Width      Score // per cell on a shortest connection
 	Liberty    Score // per liberty of the weakest group, up to LibertyMax
 	Breath     Score // per liberty of all groups
-	Line       Score // a row one short of N; a stone less is worth a quarter
+	Line       Score // a row that lacks one stone to N; with each stone less it is worth a quarter
 
-	// Seen at the leaves, on at most 128 cells, where a royal is hunted.
+	// Used at the leaves, on at most 128 cells, in games with a hunted royal.
 	Tempo    Pair // having the move
-	Passed   Pair // a soldier that no enemy soldier can stop, in hundredths of what promotion gains
+	Passed   Pair // a soldier that no enemy soldier can stop, in hundredths of the gain of promotion
 	Doubled  Pair // a soldier behind another of its own
-	Isolated Pair // a soldier that no other can come to guard
+	Isolated Pair // a soldier that no other soldier can come to guard
 	Guarded  Pair // a soldier guarded by another
 	Pair     Pair // riders of one type bound to cells of different colours
-	Assault  Pair // pieces that reach the cells about a royal; see Tables
+	Assault  Pair // pieces that reach the cells around a royal; see Leaves
 	Threat   Pair // a better piece attacked by a soldier
 	Hanging  Pair // a piece attacked and not guarded
 
-	Frontier Score // an empty cell beside own stones, where stones are turned round (negative)
-	Stable   Score // a stone that cannot be turned round again
+	Frontier Score // an empty cell next to own stones, in games in which stones are turned over (negative)
+	Stable   Score // a stone that cannot be turned over again
 
-	Grow Score // a base piece that cannot promote, in hundredths of what more moves than at the start are worth
+	Grow Score // a base piece that cannot promote, in hundredths of the value of having more moves than at the start
 
-	// Seen at the leaves where there are soldiers and no royal is hunted.
+	// Used at the leaves in games with soldiers and without a hunted royal.
 	Support Pair // a soldier with another behind it
-	Runaway Pair // a soldier that no enemy can stop, in hundredths of what promotion gains
+	Runaway Pair // a soldier that no enemy can stop, in hundredths of the gain of promotion
 	Room    Pair // a cell that a soldier may step to
-	Rear    Pair // a soldier where the enemy's promote
+	Rear    Pair // a soldier on a cell where the enemy's soldiers promote
 }
 
 // fields lists the weights in the order of game.WeightNames: *Score or *Pair.
@@ -68,7 +67,7 @@ func (w *Weights) fields() []any {
 	}
 }
 
-// tuned returns the weights with what the rules say in their place.
+// tuned returns the weights with those of the rules in their place.
 func (w Weights) tuned(tuning []game.Tuned) Weights {
 	fields := w.fields()
 	for _, t := range tuning {
@@ -85,8 +84,8 @@ func (w Weights) tuned(tuning []game.Tuned) Weights {
 	return w
 }
 
-// Named returns the weight called name, as the rules file of g says or as it is
-// by default. paired tells whether opening and ending differ.
+// Named returns the weight called name, from the rules of g or by default. paired reports
+// whether opening and ending have separate weights.
 func (w Weights) Named(g *game.Game, name string) (p Pair, paired bool) {
 	w = w.tuned(g.Tuning)
 	for i, f := range w.fields() {
@@ -102,7 +101,7 @@ func (w Weights) Named(g *game.Game, name string) (p Pair, paired bool) {
 	panic("internal error: no weight " + name)
 }
 
-// DefaultWeights are the weights of every game whose rules do not say others.
+// DefaultWeights are the weights of every game whose rules do not give others.
 var DefaultWeights = Weights{
 	Hand:       110,
 	Mobility:   2,
@@ -147,4 +146,4 @@ var DefaultWeights = Weights{
 	Rear:    Pair{12, 5},
 }
 
-const libertyMax = 6 // a group with so many liberties is safe
+const libertyMax = 6 // a group with this many liberties is safe
