@@ -9,21 +9,21 @@ import (
 	"dagaz/engine/movegen"
 )
 
-// What rules add to finished moves, (after …): pieces taken between two, pieces that
-// change sides, numbers that are counted. Their programs look at the position behind the
-// move, so they are not multiplied into its outcomes but have trees of their own. What
-// trees cannot tell the generator is asked, on the mirror.
+// What rules add to finished moves, (after …): captures between two pieces, pieces that
+// change sides, counters. Their programs look at the position after the move, so they are
+// not multiplied into its outcomes but have trees of their own. Where trees cannot express
+// a program, the move generator runs it on the mirror.
 
 // maxRules bounds the rules that add to moves: an outcome has a bit for each.
 const maxRules = 8
 
-// A follow is what such a program does to a cell.
+// A follow is what such a program does to one cell.
 type follow struct {
 	cell uint8
-	owns bool // the piece becomes the mover's; else it is captured
+	owns bool // the piece becomes the mover's; otherwise it is captured
 }
 
-// followable says why the board cannot run what is added to moves, "" if it can.
+// followable says why the board cannot run what rules add to moves, "" if it can.
 func followable(g *game.Game) string {
 	switch {
 	case len(g.After) == 0:
@@ -48,7 +48,7 @@ func followable(g *game.Game) string {
 	return ""
 }
 
-// plainly reports whether a tree may tell what a program adds to moves.
+// plainly reports whether a tree can express what a program adds to moves.
 func plainly(p *game.Program) bool {
 	takes, owns, marks := false, false, false
 	for _, in := range p.Code {
@@ -61,7 +61,8 @@ func plainly(p *game.Program) bool {
 	return !(takes && owns)
 }
 
-// stirs reports whether a program changes pieces, and whether it may take them.
+// stirs reports whether a program changes pieces, and whether it may take them or turn them
+// round.
 func stirs(p *game.Program) (changes, takes bool) {
 	for _, in := range p.Code {
 		switch in.Op {
@@ -76,7 +77,7 @@ func stirs(p *game.Program) (changes, takes bool) {
 	return changes || takes, takes
 }
 
-// findAdders reads what the rules that add to moves may do.
+// findAdders finds out what the rules that add to moves may do.
 func (t *tables) findAdders() {
 	for i := range t.g.After {
 		hunts := false
@@ -103,8 +104,8 @@ func isPlainEffect(in *game.Instr) bool {
 	return in.Op < game.OpCapture || in.Op == game.OpEach || in.Op == game.OpGuard
 }
 
-// followers makes the trees of what is added to moves, by rule, side and the cell where
-// the move has ended. In them an effect is a node, too.
+// followers makes the trees of the rules that add to moves, by rule, side and the cell
+// where the move ends. In these trees an effect is a node, too.
 func (b *builder) followers() {
 	if b.fail != "" {
 		return
@@ -130,7 +131,7 @@ func (b *builder) followers() {
 				}
 			}
 		}
-		if b.fail != "" && !b.gone { // the mirror tells what it does
+		if b.fail != "" && !b.gone { // the mirror runs it instead
 			b.fail, b.depth, b.work, trees = "", 0, 0, [2][]int32{}
 		}
 		t.follows = append(t.follows, trees)
@@ -138,7 +139,7 @@ func (b *builder) followers() {
 	b.adds = false
 }
 
-// added puts an effect of what is added to moves into the tree.
+// added puts into the tree an effect that a rule adds to moves.
 func (b *builder) added(p *game.Program, s sym, in *game.Instr, next int32) int32 {
 	op := tTake
 	switch {
@@ -155,8 +156,8 @@ func (b *builder) added(p *game.Program, s sym, in *game.Instr, next int32) int3
 	return b.put(node{op: op, cell: c, yes: rest, no: -1})
 }
 
-// added returns the actions that a rule adds to an outcome that has been made, on the
-// mirror; they hold until the next call.
+// added returns the actions that a rule adds to an outcome that has been made, found on the
+// mirror. They are valid until the next call.
 func (b *Board) added(rule int, o *outcome) []game.Action {
 	player := b.t.player[b.side&1]
 	p := b.t.g.After[rule].Progs[player]
@@ -166,7 +167,7 @@ func (b *Board) added(rule int, o *outcome) []game.Action {
 	m := b.mirrored()
 	was := &b.past[(b.ply-1)&(maxPast-1)].notes
 	for i, gl := range b.t.notes {
-		if b.notes[i] == none { // what the move before has noted is not forgotten yet
+		if b.notes[i] == none { // the program still sees the notes of the previous move
 			m.pos.PlaceGlobal(gl, int32(place(was[i])))
 		}
 	}
@@ -180,10 +181,11 @@ func (b *Board) added(rule int, o *outcome) []game.Action {
 // adds reports whether a rule adds to an outcome.
 func (t *tables) adds(rule int, o *outcome) bool { return o.idle>>rule&1 == 0 }
 
-// trees are what tells what a rule adds to an outcome, nil where the mirror does.
+// trees returns the trees of what a rule adds to an outcome, by cell, nil where the mirror
+// is used.
 func (b *Board) trees(rule int) []int32 { return b.t.follows[rule][b.side&1] }
 
-// effectsOf appends to list the effects that a tree tells.
+// effectsOf follows a tree and appends its effects to list.
 func (b *Board) effectsOf(n int32, list []follow) []follow {
 	first, enemy := len(list), uint8(b.side^1)
 	nodes := b.t.nodes
@@ -212,8 +214,9 @@ func (b *Board) effectsOf(n int32, list []follow) []follow {
 	return list
 }
 
-// follow carries out what rules add to an outcome that has been made, and returns the turn
-// that they bring about, -1 for none. told, if not nil, gets the actions.
+// follow carries out what rules add to an outcome that has been made, and returns the
+// further turn that they bring about, -1 for none. It appends the actions to told if that
+// is not nil.
 func (b *Board) follow(o *outcome, told *[]game.Action) int {
 	next := -1
 	for i := range b.t.g.After {
@@ -236,13 +239,13 @@ func (b *Board) follow(o *outcome, told *[]game.Action) int {
 	return next
 }
 
-// apply carries out actions of the mover and returns the turn that they bring about, -1
-// for none.
+// apply carries out actions of the mover and returns the further turn that they bring
+// about, -1 for none.
 func (b *Board) apply(acts []game.Action) int {
 	next := -1
 	for i := 0; i < len(acts); i++ {
 		switch a := &acts[i]; a.Kind {
-		case game.ActMove: // neighbours are lifted before one is set down
+		case game.ActMove: // consecutive moves: all pieces are lifted before the first is set down
 			end := i + 1
 			for end < len(acts) && acts[end].Kind == game.ActMove && b.cells[acts[end].From] != 0 {
 				end++
@@ -283,7 +286,7 @@ func (b *Board) apply(acts []game.Action) int {
 	return next
 }
 
-// carryOut makes the changes of a list. told, if not nil, gets the actions.
+// carryOut makes the changes of a list. It appends the actions to told if that is not nil.
 func (b *Board) carryOut(list []follow, told *[]game.Action) {
 	for _, x := range list {
 		k := b.cells[x.cell]
@@ -315,8 +318,8 @@ func (b *Board) followActs(m uint32, acts []game.Action) []game.Action {
 	return acts
 }
 
-// followVictim is what the first of such rules takes, or makes the mover's, when an
-// outcome is made, in the scale of Facts; and whether it takes anything.
+// followVictim returns the value of the pieces that the first of these rules captures when
+// an outcome is made, in the scale of Facts, and whether it captures any of the enemy's.
 func (b *Board) followVictim(o *outcome) (victim eval.Score, takes bool) {
 	if o.to == none || o.leaves() || o.flags&isStill != 0 {
 		return 0, false
@@ -354,7 +357,8 @@ func (b *Board) followVictim(o *outcome) (victim eval.Score, takes bool) {
 	return b.victims(o)
 }
 
-// victims is what the effects listed capture from the other side, less the mover's own.
+// victims adds up the value of the pieces that the listed effects capture from the other
+// side, less the value of the mover's own.
 func (b *Board) victims(o *outcome) (victim eval.Score, takes bool) {
 	for _, x := range b.follows {
 		switch {

@@ -2,17 +2,18 @@ package fast
 
 import "dagaz/engine/game"
 
-// Stages ask the whole stretch about its effects, with the tests that decide where it
-// leads. Where that is too much, too, a tree begins where the program goes on to one and
-// the same add whatever it still tests, and comes there in the same state.
+// The staged builder makes one tree of effects for a whole stretch of a program, with all
+// the tests that decide where the stretch leads. Where that tree, too, grows too large, the
+// builder makes a smaller one: it begins at a test after which the program always reaches
+// the same add in the same state, whatever it tests on the way.
 
-// aside is what follows the end of a program in such a tree: it has no end but the add.
+// aside is the value of next in such a tree: the program must not end before the add.
 const aside = -2
 
-// steers is why there is no tree where a test stands.
+// steers is the reason why no such tree can begin at a test.
 const steers = "a movement hangs on what it tests"
 
-// choose makes a tree aside where it can; else it goes both ways.
+// choose makes such a tree at a test if it can; otherwise it follows both answers.
 func (b *builder) choose(p *game.Program, s sym, v value, next int32) int32 {
 	if !b.asides || next == aside || s.beside != 0 || b.livesOf(p)[s.pc].steers {
 		return b.split(p, s, v, next)
@@ -45,7 +46,8 @@ func (b *builder) choose(p *game.Program, s sym, v value, next int32) int32 {
 	return b.run(p, end, next)
 }
 
-// lands notes the state in which such a tree comes to the add; all must be the same.
+// lands notes the state in which a path of such a tree reaches the add. All paths must
+// reach it in the same state.
 func (b *builder) lands(p *game.Program, s *sym, in *game.Instr) int32 {
 	s.pc--
 	if in.Op != game.OpAdd || [2]int{len(s.fx), len(s.pairs)} != b.before {
@@ -61,7 +63,8 @@ func (b *builder) lands(p *game.Program, s *sym, in *game.Instr) int32 {
 	return -1
 }
 
-// end is where a program ends; aside, and in a loop that counts, it must not.
+// end is called where a program ends. It must not end within such a tree, nor within a loop
+// that counts.
 func (b *builder) end(next int32) int32 {
 	if next == aside || b.telling != nil {
 		return b.stop(steers)

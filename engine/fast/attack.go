@@ -1,7 +1,7 @@
 package fast
 
-// InCheck reports whether a royal piece of the side to move is attacked. The
-// answer is kept for the ply.
+// InCheck reports whether a royal piece of the side to move is attacked. It keeps the
+// answer for the ply.
 func (b *Board) InCheck() bool {
 	r := &b.past[b.ply&(maxPast-1)]
 	if r.checked == 0 {
@@ -52,7 +52,7 @@ func (b *Board) attacked(c uint8, s int) bool {
 	return false
 }
 
-// holds reports whether one of the ways from p on is open to side s.
+// holds reports whether side s can attack in one of the ways from p on.
 func (b *Board) holds(p int32, s int) bool {
 	for p != 0 {
 		w := &b.t.pats[p-1]
@@ -98,8 +98,8 @@ func (b *Board) open(w *pattern, s int) bool {
 	return true
 }
 
-// exposes reports whether a move could leave a royal piece attacked that is not
-// attacked now.
+// exposes reports whether a move could expose a royal piece of the mover to an attack that
+// does not exist yet.
 func (b *Board) exposes(m uint32) bool {
 	t, o, s := b.t, &b.t.outs[m], b.side
 	if t.risky || o.note >= 0 || o.flags&isWide != 0 || b.kings[s] != 1 || t.royal[o.kind&127] || t.royal[o.becomes&127] {
@@ -113,6 +113,6 @@ func (b *Board) exposes(m uint32) bool {
 	if o.flags&isDrop == 0 && vac.has(o.from) || o.take != none && vac.has(o.take) {
 		return true
 	}
-	// A second piece may be an enemy that is pushed to where it attacks.
+	// The second piece may be an enemy that is pushed to a cell from where it attacks.
 	return o.from2 != none && (vac.has(o.from2) || fill.has(o.to2) || t.first(b.cells[o.from2], o.to2, k) != 0)
 }

@@ -7,22 +7,22 @@ import (
 	"dagaz/engine/game"
 )
 
-// What a movement takes or turns beside its way, sandwiched or attacked pieces say,
-// multiplies into its outcomes: each of them once for every choice of victims. Where that
-// is too much the builder works in stages. The trees of moves leave such effects out, and
-// of each stretch of a program from its beginning, or from an add, to the next add the
-// effects have a tree of their own, which is asked when a move of the stretch is made.
+// Some movements take or turn round pieces beside their path, such as sandwiched or
+// attacked pieces. Each choice of victims would be an outcome of its own. Where these are
+// too many, the builder works in stages: the trees of moves leave such effects out, and
+// each stretch of a program, from its beginning or from an add to the next add, has a tree
+// of its effects. The board follows that tree when it makes a move of the stretch.
 
-// A beside is the effects of a stretch.
+// A beside describes the effects of a stretch.
 type beside struct {
-	root  int32 // of its tree: an effect is a node, too
+	root  int32 // of its tree, in which an effect is a node
 	cells set   // where it may have effects
-	mixed bool  // a cell where it may capture and turn round
+	mixed bool  // there is a cell where it may both capture and turn round
 	owns  bool  // it may turn something round
 	takes bool  // it may capture something
 }
 
-// lets reports whether the stages know how to put off what an instruction does.
+// lets reports whether the effect of an instruction can be left to the tree of its stretch.
 func (b *builder) lets(p *game.Program, s *sym, in *game.Instr) bool {
 	if b.asides && !b.siding || in.Op != game.OpOwn && (in.Op != game.OpCapture || in.A != game.ToRule) {
 		return false
@@ -31,8 +31,8 @@ func (b *builder) lets(p *game.Program, s *sym, in *game.Instr) bool {
 	return !adds || b.place(in, s) != s.landing()
 }
 
-// besideFrom returns the number of the effects of the stretch that begins with s, 0 for
-// none.
+// besideFrom returns the number of the tree of effects for the stretch that begins with
+// state s, 0 for none.
 func (b *builder) besideFrom(p *game.Program, s sym) uint32 {
 	b.siding = true
 	root := b.run(p, s, -1)
@@ -79,7 +79,7 @@ func (b *builder) register(root int32) uint32 {
 	return b.sides[root]
 }
 
-// sided puts the effects of the stretch into an outcome.
+// sided adds the effects of the stretch to an outcome.
 func (b *builder) sided(s *sym, o *outcome) bool {
 	x := &b.t.besides[s.beside]
 	if s.beside == 0 {
@@ -92,7 +92,7 @@ func (b *builder) sided(s *sym, o *outcome) bool {
 		return false
 	}
 	for i := range o.extras {
-		if y := &b.t.extras[int(o.extra)+int(i)]; x.cells.has(y.cell) || x.owns && y.new() { // their order is not known
+		if y := &b.t.extras[int(o.extra)+int(i)]; x.cells.has(y.cell) || x.owns && y.new() { // the order of the two effects is not known
 			b.stop(string(tooMany))
 			return false
 		}
@@ -101,7 +101,8 @@ func (b *builder) sided(s *sym, o *outcome) bool {
 	return true
 }
 
-// beside appends to list what an outcome, not made yet, does beside its way.
+// beside appends to list the effects beside the path of an outcome that has not been made
+// yet.
 func (b *Board) beside(o *outcome, list []follow) []follow {
 	if o.beside == 0 {
 		return list
@@ -128,7 +129,8 @@ func (s *sym) flag(f int32, c board.Cell, is bool) {
 	}
 }
 
-// stageKey is appendKey for stages: what is not live does not tell states apart.
+// stageKey is appendKey for the staged builder: it leaves out the parts of the state that
+// are not live.
 func (b *builder) stageKey(k []byte, p *game.Program, s *sym) []byte {
 	l, q := b.livesOf(p)[s.pc], *s
 	if !l.cur && s.to != board.NoCell {
@@ -167,25 +169,25 @@ func (b *builder) livesOf(p *game.Program) []live {
 	return all
 }
 
-// live is what the rest of a program may read before it writes it: states that differ in
-// nothing else are the same.
+// live describes the parts of the state that the rest of a program may read before it
+// writes them. States that differ only in other parts are treated as the same.
 type live struct {
 	cur, mark bool
 	flags     uint64
 	locals    uint64
 	marked    bool // flags of cells
-	steers    bool // a test there begins no tree aside
+	steers    bool // no tree aside begins at a test there
 }
 
 func (l live) or(m live) live {
 	return live{l.cur || m.cur, l.mark || m.mark, l.flags | m.flags, l.locals | m.locals, l.marked || m.marked, false}
 }
 
-// liveAt returns what is live where each instruction begins: the usual equations, solved
-// from the end.
+// liveAt returns what is live where each instruction begins. It solves the usual data-flow
+// equations, from the end of the program backwards.
 func liveAt(p *game.Program) []live {
 	all := make([]live, len(p.Code)+1)
-	var guarded live // where a program may go on in place of ending
+	var guarded live // live where a program may go on instead of ending
 	for changed := true; changed; {
 		changed = false
 		for i := range p.Code {
@@ -242,7 +244,7 @@ func liveAt(p *game.Program) []live {
 			case game.OpMarked:
 				l.mark = true
 			}
-			if in.Op <= game.OpSetMark || in.Op == game.OpNum { // it may end there
+			if in.Op <= game.OpSetMark || in.Op == game.OpNum { // the program may end here
 				l = l.or(guarded)
 			}
 			at := in.P

@@ -2,9 +2,9 @@ package fast
 
 import "dagaz/engine/eval"
 
-// Checks by bitboards: before a step is made it is told whether it leaves the own
-// royal piece attacked and whether it attacks the enemy's, where all attacks are
-// such as bitboards tell (ready.told).
+// Check tests by bitboards: before a step is made they determine whether it leaves the
+// mover's royal piece attacked and whether it attacks the enemy's. They apply to cells on
+// which bitboards know all attacks (ready.told).
 
 // Bits of record.found.
 const (
@@ -12,9 +12,9 @@ const (
 	pinsFound
 )
 
-// evasions returns cells of which a piece that is not royal must go to one to end the
-// check that the side to move is in: all where there is none. It may still not be
-// enough.
+// evasions returns the cells to which a piece that is not royal must move to end the check
+// that the side to move is in: all cells if there is no check. Such a move does not always
+// end the check.
 func (b *Board) evasions() uint64 {
 	if b.kings[b.side&1] != 1 || !b.InCheck() {
 		return ^uint64(0)
@@ -58,8 +58,8 @@ func (b *Board) findEvasions() uint64 {
 	return ends
 }
 
-// pinned returns the pieces that may leave the royal piece of the side to move to a
-// ride when they step aside, and some others.
+// pinned returns the pieces that may expose the royal piece of the side to move to a ride
+// if they move away, and possibly some others.
 func (b *Board) pinned() uint64 {
 	r := &b.past[b.ply&(maxPast-1)]
 	if r.found&pinsFound == 0 {
@@ -73,8 +73,8 @@ func (b *Board) pinned() uint64 {
 	return r.pins
 }
 
-// screens returns the pieces that stand nearest to c on lines where pieces of side e
-// stand behind.
+// screens returns the pieces that stand nearest to c on lines on which pieces of side e
+// stand behind them.
 func (b *Board) screens(c uint8, e int) (set uint64) {
 	all := b.occ[0] | b.occ[1]
 	list := b.bt.from[e&1][c&63]
@@ -94,7 +94,8 @@ func (b *Board) screens(c uint8, e int) (set uint64) {
 	return set
 }
 
-// from returns from where a kind may capture on the cell of k, nil for nowhere.
+// from returns the cells from where the kind may capture on the cell of k; none if k is
+// nil.
 func (k *backKind) from(all uint64) uint64 {
 	if k == nil {
 		return 0
@@ -106,16 +107,16 @@ func (k *backKind) from(all uint64) uint64 {
 	return set
 }
 
-// plain reports whether bitboards tell all attacks of side e on c as things stand.
+// plain reports whether bitboards know all attacks of side e on c in the present position.
 func (b *Board) plain(c uint8, e int) bool { return b.told[e&1]>>(c&63)&1 != 0 && b.noted() == 0 }
 
-// sure reports whether bitboards tell all attacks of side e on c after a step.
+// sure reports whether bitboards know all attacks of side e on c after a step.
 func (b *Board) sure(st *step, c uint8, e int) bool {
 	return b.bt != nil && st.note < 0 && !b.odd && b.told[e&1]>>(c&63)&1 != 0
 }
 
-// falls reports whether a step of the side to move leaves its royal piece attacked,
-// which stands on c after it. It must be sure.
+// falls reports whether a step of the side to move leaves its royal piece attacked, which
+// stands on c after the step. The answer of sure must be yes.
 func (b *Board) falls(st *step, c uint8) bool {
 	in := uint64(1) << (st.to & 63)
 	if st.flags&isRoyal == 0 && b.evasions()&in == 0 {
@@ -125,7 +126,8 @@ func (b *Board) falls(st *step, c uint8) bool {
 	return b.struckBy(c, b.side^1, all, in)
 }
 
-// gives tells whether a step gives check: 1 no, 2 yes, 0 that is not known.
+// gives returns 1 if a step gives no check, 2 if it gives check, and 0 if that is not
+// known.
 func (b *Board) gives(st *step) int8 {
 	s, e := b.side&1, b.side&1^1
 	if !b.opens(st, e) {
@@ -153,7 +155,8 @@ func (b *Board) gives(st *step) int8 {
 	return 1
 }
 
-// Sift leaves of keys of moves those that may give check and returns how many.
+// Sift keeps, of the keys of moves, those whose moves may give check, and returns their
+// number.
 func (b *Board) Sift(moves []uint32, keys []eval.Key) int {
 	s, e := b.side&1, b.side&1^1
 	k := b.king[e] & 63

@@ -1,21 +1,21 @@
 package fast
 
-// way is how an outcome depends on the board: nothing but empty cells between
-// and what stands on the target.
+// way describes how an outcome depends on the board: on empty cells between, and on the
+// piece on the target.
 type way struct {
 	between        uint64
 	quiet, capture bool
 	out            int32
-	mixed          bool // several ways, or one that is not so simple
+	mixed          bool // there are several ways, or the way is less simple
 }
 
-// observe notes, while trees are built, how an outcome comes about.
+// observe records, while trees are built, how an outcome comes about.
 func (b *builder) observe(s *sym, o *outcome, out int32) {
-	if b.ways == nil || o.flags&isDrop != 0 || b.t.stirs { // of two moves that come to the same the first is listed
+	if b.ways == nil || o.flags&isDrop != 0 || b.t.stirs { // of two moves with the same result, the first is listed
 		return
 	}
 	if o.take != none || o.beside != 0 || o.from2 != none || o.note >= 0 || o.becomes != o.kind || o.cont != none || o.again != 0 || o.flags&isWide != 0 || o.from != b.start {
-		return // stays with the trees, beside a simple one to the same cell
+		return // it stays in the trees, next to a simple outcome to the same cell
 	}
 	key := b.patternKey(b.k, o.from, o.to)
 	w := way{out: out}
@@ -39,8 +39,8 @@ func (b *builder) observe(s *sym, o *outcome, out int32) {
 	b.ways[key] = w
 }
 
-// bitboards makes the bitboard tables, nil where the board is too large or the
-// rules rank moves.
+// bitboards makes the bitboard tables; nil for boards that are too large, and for games
+// whose rules rank moves.
 func (t *tables) bitboards(b *builder) *bitTables {
 	if t.wild || t.cells > 64 || len(t.moves) > 1 || t.chains {
 		return nil
@@ -48,7 +48,7 @@ func (t *tables) bitboards(b *builder) *bitTables {
 	bt := &bitTables{
 		leap: make([][64]sets, t.kinds), rides: make([][][64]line, t.kinds), out: make([][]int32, t.kinds),
 	}
-	skip := make([]bool, len(t.outs)) // outcomes that the trees leave out
+	skip := make([]bool, len(t.outs)) // outcomes that can be left out of the trees
 	for k := 1; k < t.kinds; k++ {
 		if b.quits() {
 			return nil
@@ -68,8 +68,8 @@ func (t *tables) bitboards(b *builder) *bitTables {
 	return bt
 }
 
-// split sorts the ways of a piece on a cell into leaps, rides and the rest. It
-// notes in skip what the trees need not emit.
+// split sorts the ways of a piece on a cell into leaps, rides and the rest. It records in
+// skip the outcomes that the trees can leave out.
 func (t *tables) split(b *builder, bt *bitTables, k kind, c uint8, skip []bool) {
 	ride := map[uint8]uint64{} // target -> cells between
 	simple := map[uint8]way{}
@@ -95,7 +95,7 @@ func (t *tables) split(b *builder, bt *bitTables, k kind, c uint8, skip []bool) 
 		switch {
 		case inRay[to]:
 		case w.between != 0:
-			continue // a ride of another sort stays with the trees
+			continue // any other ride stays in the trees
 		default:
 			if w.quiet {
 				bt.leap[k][c].quiet |= 1 << to
@@ -109,9 +109,9 @@ func (t *tables) split(b *builder, bt *bitTables, k kind, c uint8, skip []bool) 
 	}
 }
 
-// chain orders cells into rays of two cells and more: a cell follows the one
-// that, added to what is before it, makes what is before the first. A ray ends
-// where the numbers of its cells turn round.
+// chain orders cells into rays of two or more cells. Each cell follows the one that, added
+// to the cells before that one, gives the cells before the new cell. A ray ends where the
+// order of its cell numbers reverses.
 func chain(between map[uint8]uint64) [][]uint8 {
 	after := map[uint8]bool{}
 	next := map[uint8][]uint8{}
@@ -128,8 +128,8 @@ func chain(between map[uint8]uint64) [][]uint8 {
 		if set, ok := between[c]; !ok || set != 0 || len(next[c]) == 0 {
 			continue
 		}
-		// Follow the only way on; a fork ends the ray, its branches stay leaps
-		// or trees.
+		// Follow the only continuation; a fork ends the ray, and its branches stay leaps or
+		// stay in the trees.
 		ray := []uint8{c}
 		for end := c; len(next[end]) == 1; {
 			to := next[end][0]
@@ -156,7 +156,7 @@ func putLines(rides *[][64]line, c uint8, rays [][]uint8) {
 	}
 }
 
-// backs turns the attack patterns round: from where is a cell attacked?
+// backs inverts the attack patterns: it finds the cells from where each cell is attacked.
 func (bt *bitTables) backs(t *tables) {
 	for c := range t.cells {
 		for k := 1; k < t.kinds; k++ {

@@ -2,7 +2,7 @@ package fast
 
 import "math/bits"
 
-// which says what part of the moves is to be listed.
+// which says which of the moves are to be listed.
 type which uint8
 
 const (
@@ -11,7 +11,8 @@ const (
 	quietMoves
 )
 
-// bitMoves appends moves of the pieces; with bitboards captures of these enemies alone.
+// bitMoves appends moves of the pieces. It lists leaps and rides only if they capture none
+// but the enemies given.
 func (b *Board) bitMoves(buf []uint32, want which, enemy uint64) []uint32 {
 	bt, s := b.bt, b.side&1
 	all := b.occ[0] | b.occ[1]
@@ -54,8 +55,8 @@ func (b *Board) bitMoves(buf []uint32, want which, enemy uint64) []uint32 {
 	return buf
 }
 
-// bitChecks appends the quiet moves that may attack a royal piece of the enemy; from the
-// n-th on those of the trees, whether they do or not.
+// bitChecks appends the quiet moves that may attack a royal piece of the enemy, and, from
+// index n on, the quiet moves of the trees, whether they may attack it or not.
 func (b *Board) bitChecks(buf []uint32, royal uint8) (n int, _ []uint32) {
 	bt, s := b.bt, b.side&1
 	all := b.occ[0] | b.occ[1]
@@ -115,8 +116,8 @@ func (b *Board) noted() int {
 	return 0
 }
 
-// walkRest appends the moves of a tree of a kind that are wanted, but for those that a
-// leap or ride from the same cell comes to as well.
+// walkRest appends the wanted moves of a tree of a kind, except those that a leap or ride
+// from the same cell makes as well.
 func (b *Board) walkRest(buf []uint32, root int32, k kind, from uint8, want which) []uint32 {
 	n := len(buf)
 	if buf = b.walk(buf, root); b.t.twice[k&127] {
@@ -128,7 +129,7 @@ func (b *Board) walkRest(buf []uint32, root int32, k kind, from uint8, want whic
 	return buf
 }
 
-// unspoken drops moves from the n-th on that do what a leap or ride of the piece does.
+// unspoken drops moves from the n-th on that do the same as a leap or ride of the piece.
 func (b *Board) unspoken(buf []uint32, n int, k kind, from uint8) []uint32 {
 	told, kept := b.bitTargets(k, from), n
 	for _, m := range buf[n:] {
@@ -141,7 +142,8 @@ func (b *Board) unspoken(buf []uint32, n int, k kind, from uint8) []uint32 {
 	return buf[:kept]
 }
 
-// bitTargets returns where a piece of the side to move may go by leaps and rides.
+// bitTargets returns the cells to which a piece of the side to move may go by leaps and
+// rides.
 func (b *Board) bitTargets(k kind, from uint8) uint64 {
 	bt, s := b.bt, b.side&1
 	enemy := b.occ[s^1]
@@ -160,8 +162,8 @@ func (b *Board) bitAttacked(c uint8, s int) bool {
 	return b.struckBy(c, e, b.occ[0]|b.occ[1], 0) || b.oddAt[e&1]>>(c&63)&1 != 0 && !b.plain(c, e) && b.oddly(c, e)
 }
 
-// struckBy reports whether pieces of side e could capture on c in ways that bitboards
-// tell, if these cells were occupied and those pieces gone.
+// struckBy reports whether pieces of side e could capture on c in ways that bitboards know,
+// if the cells of all were occupied and the pieces of gone were missing.
 func (b *Board) struckBy(c uint8, e int, all, gone uint64) bool {
 	list := b.bt.from[e&1][c&63]
 	for i := range list {

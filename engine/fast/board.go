@@ -14,12 +14,11 @@ const (
 	maxPast = 1 << 10
 )
 
-// A Board is a position in tables. It satisfies garbo.Board, and belongs to one
-// goroutine.
+// A Board is a position as tables. It satisfies garbo.Board. Only one goroutine may use it.
 type Board struct {
 	ready
 
-	bt        *bitTables  // nil: the trees and patterns do it all
+	bt        *bitTables  // nil: only trees and patterns are used
 	occ       [2]uint64   // bitboards: pieces of each side,
 	by        [128]uint64 // and of each kind
 	cells     [256]kind
@@ -32,7 +31,7 @@ type Board struct {
 	count     [maxKinds + 2]int16
 	hand      [maxKinds + 2]int16
 	notes     [maxNotes]uint8
-	menu      *menu // what the side to move may move
+	menu      *menu // what the side to move may move in this turn
 	side      int
 	turn      int // entry of the turn order
 	lastMover int // side that made the move before Load
@@ -40,54 +39,54 @@ type Board struct {
 	quiet     int
 	firm      int
 	last      [2]uint8
-	passed    int // passes in a row that ended in the position loaded
+	passed    int // passes in a row that ended in the loaded position
 
 	mid, end [2]int32 // value of each side's pieces in the middle and at the end
 	phase    int32
 	known    [soldierSlots]soldiersKnown
 	seen     [seenSlots]seen
-	sets     [128]eval.Cells // by kind, while leaves are looked at: where some stand
+	sets     [128]eval.Cells // by kind, while leaves are evaluated: the cells of some kinds
 	net      *net.State      // what has been learnt about the game, or nil
-	margin   eval.Score      // what the finer terms hardly ever come to
-	odd      bool            // the position loaded leaves a royal piece to be taken
+	margin   eval.Score      // a value that the finer terms hardly ever exceed
+	odd      bool            // the loaded position has a royal piece that can be captured, or such positions may arise
 
 	log   [maxLog]change
 	logN  int
 	past  [maxPast]record
 	keys  [maxPast]uint64 // before each ply: key
-	took  [][2]uint64     // captured in each ply, a bit per kind; nil where no goal asks
+	took  [][2]uint64     // captured in each ply, one bit for each kind; nil if no goal needs it
 	ply   int
-	fresh bool     // while ply is 0 no goal holds
-	begun bool     // the position loaded was brought about by a move
+	fresh bool     // no goal counts as met while ply is 0
+	begun bool     // a move led to the loaded position
 	old   []uint64 // keys before Load, oldest first
-	ever  []uint64 // the same of the whole game, where the rules ask for it
+	ever  []uint64 // the same for the whole game, if the rules need it
 
-	links []link  // chains listed at the plies so far
+	links []link  // chains that have been listed at the plies so far
 	path  []int32 // parts of the chain being listed
-	gone  []uint8 // cells it has captured on
+	gone  []uint8 // cells on which it has captured
 	sums  []chainSum
 	rich  riches
-	ended int      // chains that came to their end while listing, the same ones counted again
+	ended int      // chains that have ended while listing, including repeated ones
 	inner bool     // inside a test for mate by a drop
-	buf   []uint32 // its moves
+	buf   []uint32 // the moves in that test
 	deeds []uint64 // see unique
 
-	// Of games of stones; see mech.go and stones.go.
-	now      []uint32 // the moves of the position, where they are listed once
-	isListed bool     // that is so
+	// For games of stones; see mech.go and stones.go.
+	now      []uint32 // the moves of the position, in games where they are listed once
+	isListed bool     // now is up to date
 	groups   groups
 	hit      []uint8 // cells that a mechanic changes
 	terms    eval.Terms
-	stand    eval.Stand // what they look at
+	stand    eval.Stand // what the terms look at
 	vals     [game.MaxPlayers]eval.Score
-	nums     []int32 // of cells, then globals, where cells hold numbers; see sow.go
+	nums     []int32 // numbers of cells, if cells hold numbers, then globals; see sow.go
 	oldNums  []int32
 	sown     sowing
 
 	mirror  *mirror
 	follows []follow // see after.go
 	aim     []uint8  // see targets
-	goneAt  []int    // pieces taken before each part of path
+	goneAt  []int    // number of captures before each part of path
 }
 
 // change is the old content of a cell.
@@ -96,12 +95,12 @@ type change struct {
 	kind  kind // 0: a piece was set on the cell
 	attrs uint8
 	place uint8 // in the list of its side
-	hand  kind  // hand that grew by a capture, or shrank by a piece set, 0 = none
+	hand  kind  // hand that grew by a capture, or shrank by a placement, 0 = none
 }
 
 // record is what Undo needs of one ply.
 type record struct {
-	_ [0]func() // never compared: no code for that
+	_ [0]func() // records are never compared: no code for that
 
 	mid, end           [2]int32
 	phase              int32
@@ -113,22 +112,22 @@ type record struct {
 	king               [2]uint8
 	drop               kind   // hand that shrank by a drop
 	links              int32  // length of Board.links at the ply
-	step               uint32 // the step made, 0: the log tells what was done
+	step               uint32 // the step made; 0: use the log of changes
 	attrs              uint8  // of the piece that stepped
-	victim             kind   // what it took, with attributes and place in its list
+	victim             kind   // what it captured, with attributes and place in its list
 	victimAttrs, place uint8
-	hand               kind   // hand that grew by it, 0 = none
-	checked            int8   // side to move before the ply was in check: 1 no, 2 yes, 0 not asked yet
+	hand               kind   // hand that grew by the capture, 0 = none
+	checked            int8   // side to move before the ply was in check: 1 no, 2 yes, 0 not known yet
 	found              uint8  // which of the sets below are known
 	ends, pins         uint64 // see evasions and pinned
 
 	sown  bool  // numbers changed; Board.before has the old ones
-	turn  int16 // entry of the turn order, where players do not just move by turns
-	moves int16 // how many it had, passing left out; -1 = not listed
+	turn  int16 // entry of the turn order, if the turns do not simply alternate
+	moves int16 // the number of moves at the ply, without passing; -1 = not listed
 }
 
-// New returns a board for games of g, or the reason why its rules need the
-// reference. tb gives the values for Eval and may be nil, which makes Eval 0.
+// New returns a board for games of g, or the reason why its rules need the reference. tb
+// gives the values for Eval; if it is nil, Eval is 0.
 func New(g *game.Game, tb *eval.Tables) (*Board, error) {
 	r, err := kept(g, tb, nil)
 	if err != nil {
@@ -158,8 +157,8 @@ func (b *Board) HasBits() bool { return b.bt != nil }
 // NoBits makes the board use trees and attack patterns alone.
 func (b *Board) NoBits() { b.bt = nil }
 
-// last keeps what was made for the game and the evaluation asked for last: making
-// it takes longer than a short search, and one game is played at a time.
+// last keeps the tables of the most recent game, with the data for its evaluation: making
+// them takes longer than a short search, and usually one game is played at a time.
 var last struct {
 	sync.Mutex
 	g   *game.Game
@@ -175,10 +174,10 @@ func kept(g *game.Game, tb *eval.Tables, poll func() bool) (*ready, error) {
 		return last.r, last.err
 	}
 	if poll != nil && poll() {
-		return nil, givenUp // whoever only asks whether all is there
+		return nil, givenUp // the caller only asks whether the tables are ready
 	}
 	if last.g != g {
-		last.g, last.r = nil, nil // of a game that is given up nothing stays
+		last.g, last.r = nil, nil // keep nothing of a game that is given up
 		if last.t, last.err = tabulate(g, poll); last.err != givenUp {
 			last.g = g
 		}
@@ -193,15 +192,15 @@ func kept(g *game.Game, tb *eval.Tables, poll func() bool) (*ready, error) {
 	return last.r, nil
 }
 
-// Prepare makes what boards of g need, so that the next New with the same
-// arguments is quick. It calls poll every millisecond or so meanwhile and gives up
-// when that returns true. It reports whether it is known what New will say.
+// Prepare makes what boards of g need, so that the next New with the same arguments is
+// quick. Meanwhile it calls poll every millisecond or so, and gives up when poll returns
+// true. It reports whether it has finished, so that the result of New is known.
 func Prepare(g *game.Game, tb *eval.Tables, poll func() bool) bool {
 	_, err := kept(g, tb, poll)
 	return err != givenUp
 }
 
-// Load takes over a position.
+// Load sets up a position.
 func (b *Board) Load(pos *game.Position) {
 	t := b.t
 	b.n, b.kings, b.mid, b.end, b.phase = [2]int{}, [2]int{}, [2]int32{}, [2]int32{}, 0
@@ -232,7 +231,7 @@ func (b *Board) Load(pos *game.Position) {
 	b.fresh, b.begun = pos.Opens(), pos.Ply() > 0
 	b.setTurn(pos.Turn())
 	b.lastMover, b.passed = t.moverBefore(pos), pos.Passes()
-	b.key = pos.Key() // globals that never change are part of it
+	b.key = pos.Key() // the key contains globals that never change
 	b.quiet = pos.Quiet()
 	b.old = pos.PastKeys(b.old[:0])
 	b.firm = len(b.old)
@@ -240,7 +239,7 @@ func (b *Board) Load(pos *game.Position) {
 		b.ever = pos.EveryKey(b.ever[:0])
 	}
 	b.odd = b.attackedKing(b.side^1) || t.g.Royal && !t.g.Alternate()
-	if b.took != nil { // the ply before the first
+	if b.took != nil { // captures of the ply before the first
 		before := &b.took[maxPast-1]
 		*before, b.past[maxPast-1].step = [2]uint64{}, 0
 		for _, pc := range pos.Captured() {
@@ -272,8 +271,8 @@ func (b *Board) put(c uint8, k kind, attrs uint8) {
 	}
 }
 
-// take lifts the piece from c. Its place in the list goes to the last one, so
-// that the reverse order of undo finds everything as it was.
+// take lifts the piece from c. The last piece of the list moves to its place; undoing
+// changes in reverse order restores the list.
 func (b *Board) take(c uint8) kind {
 	k := b.cells[c]
 	s := sideOf(k)
@@ -315,7 +314,7 @@ func (b *Board) set(c uint8, k kind, a uint8) {
 	b.put(c, k, a)
 }
 
-// setAttrs changes the attributes of a piece that stays.
+// setAttrs changes the attributes of a piece that stays on its cell.
 func (b *Board) setAttrs(c, a uint8) {
 	if b.attrs[c] == a {
 		return
@@ -326,7 +325,7 @@ func (b *Board) setAttrs(c, a uint8) {
 	b.attrs[c] = a
 }
 
-// capture lifts an enemy, and puts it into the hand where the rules say so.
+// capture lifts an enemy, and puts it into the mover's hand if the rules say so.
 func (b *Board) capture(c uint8) {
 	h := kind(0)
 	if b.t.g.Opt.Recycle && b.t.hands[b.side] {
@@ -335,7 +334,8 @@ func (b *Board) capture(c uint8) {
 	b.captureTo(c, h)
 }
 
-// captureTo lifts a piece, and puts it into a hand as a kind; 0 into none.
+// captureTo lifts a piece, and puts it into a hand as kind h; if h is 0, it goes to no
+// hand.
 func (b *Board) captureTo(c uint8, h kind) {
 	k, _ := b.lift(c)
 	b.quiet = 0
@@ -350,7 +350,7 @@ func (b *Board) captureTo(c uint8, h kind) {
 	b.grow(h, 1)
 }
 
-// replace puts a piece on a cell, in place of what stands there; 0 empties it.
+// replace puts a piece on a cell in place of the piece there; kind 0 empties the cell.
 func (b *Board) replace(c uint8, k kind, a uint8) {
 	if b.cells[c] != 0 {
 		b.lift(c)
@@ -360,14 +360,14 @@ func (b *Board) replace(c uint8, k kind, a uint8) {
 	}
 }
 
-// spend takes a piece that has just been set out of the hand.
+// spend takes out of the hand a piece that has just been placed.
 func (b *Board) spend(k kind) {
 	b.log[(b.logN-1)&(maxLog-1)].hand = k
 	b.grow(k, -1)
 }
 
-// scenery reports whether what stands on c is not captured when a piece lands there, only
-// gone.
+// scenery reports whether the piece on c just disappears when a piece lands there, without
+// being captured.
 func (b *Board) scenery(c uint8) bool {
 	k := b.cells[c]
 	return k != 0 && b.t.g.Types[typeOf(k)].Dummy

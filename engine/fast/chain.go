@@ -6,31 +6,31 @@ import (
 	"dagaz/engine/game"
 )
 
-// isChain marks a move of several parts: the other bits are the place in
-// Board.links where its parts begin. It is valid at the ply where it was listed.
+// isChain marks a move of several parts: its other bits are the place in Board.links where
+// its parts begin. It is valid only at the ply where it was listed.
 const isChain = 1 << 31
 
-// link is one part of a chain listed; the first of a chain says how many there
-// are.
+// link is one part of a chain that has been listed; the first part of a chain has the
+// number of its parts.
 type link struct {
 	out int32
 	n   int32
 }
 
-// chainSum is what tells chains apart: where they begin and end, what they
-// become and what they take.
+// chainSum identifies a chain: where it begins and ends, what the piece becomes, and what
+// it takes.
 type chainSum struct {
 	from, to, becomes uint8
 	taken             set
-	key               uint64 // of what it comes to, of a rich one
+	key               uint64 // of a rich chain: the key of the position that it leads to
 }
 
-// lifted is what a piece is while a chain with deferred captures goes on that has
-// taken it: neither empty nor anybody's.
+// lifted stands for a piece that a chain with deferred captures has taken, as long as the
+// chain goes on: its cell is not empty, and the piece belongs to nobody.
 const lifted kind = 255
 
-// chainMoves appends the moves of a forest where some are chains, each with all
-// its parts, and of those that do the same only the first.
+// chainMoves appends the moves of a forest in which some moves are chains: each chain with
+// all its parts, and of chains that do the same only the first.
 func (b *Board) chainMoves(buf []uint32, f forest) []uint32 {
 	if !b.t.ranked {
 		b.sums = b.sums[:0]
@@ -50,7 +50,8 @@ func (b *Board) chainMoves(buf []uint32, f forest) []uint32 {
 	return buf
 }
 
-// best keeps the moves from first on that take most, where the rules ask for it.
+// best keeps, of the moves from first on, those that take most, where the rules demand
+// that.
 func (b *Board) best(buf []uint32, first int) []uint32 {
 	if b.t.g.Opt.Maximal > 0 {
 		buf = b.most(buf, first, false)
@@ -103,8 +104,9 @@ func (b *Board) walkChain(buf []uint32, n int32) []uint32 {
 	return buf
 }
 
-// mayGoOn reports whether the chain in b.path may go on by a part: not back to where it
-// was, or not as the part before went, as the rules say.
+// mayGoOn reports whether the rules let the chain in b.path go on with a part: they may
+// forbid it to return to a cell, or to go on in the direction of the part before or
+// opposite to it.
 func (b *Board) mayGoOn(out int32) bool {
 	n := len(b.path)
 	if n == 0 {
@@ -128,8 +130,8 @@ func (b *Board) mayGoOn(out int32) bool {
 	return rules&game.NoReverse == 0 || board.Dir(o.dir)-1 != b.t.g.Board.Opposite(board.Dir(before)-1)
 }
 
-// part makes one part on the cells alone, lists what may follow, and takes it
-// back. A chain ends where nothing follows, or anywhere if the rules say so.
+// part makes one part on the cells alone, lists the possible continuations, and undoes the
+// part. A chain ends where it has no continuation, or anywhere if the rules say so.
 func (b *Board) part(buf []uint32, out int32) []uint32 {
 	o := &b.t.outs[out]
 	mover, there, taken := b.cells[o.from], b.cells[o.to], kind(0)
@@ -184,8 +186,8 @@ func (b *Board) part(buf []uint32, out int32) []uint32 {
 	return buf
 }
 
-// finish appends the chain in b.path, which ends with outcome last, unless one
-// that does the same is listed.
+// finish appends the chain in b.path, which ends with outcome last, unless a chain that
+// does the same is already listed.
 func (b *Board) finish(buf []uint32, last int32) []uint32 {
 	b.ended++
 	o := &b.t.outs[last]
@@ -197,7 +199,7 @@ func (b *Board) finish(buf []uint32, last int32) []uint32 {
 		if sum.key = b.key ^ b.leavesNotes(); b.rich.takers > 0 {
 			b.rich.charges++
 		}
-	} else if o.cont == none { // no part, but the end of the chain
+	} else if o.cont == none { // not a part but a move that ends the chain
 		if o.take != none && b.cells[o.take] != 0 {
 			sum.taken.add(o.take)
 		}
@@ -210,7 +212,7 @@ func (b *Board) finish(buf []uint32, last int32) []uint32 {
 			sum.taken.add(o.to)
 		}
 	}
-	if b.t.g.Opt.Prefer == nil { // else the order in which pieces are taken counts
+	if b.t.g.Opt.Prefer == nil { // otherwise the order in which pieces are taken matters
 		for i := range b.sums {
 			if b.sums[i] == sum {
 				return b.shorter(buf, i)
@@ -240,9 +242,9 @@ func (b *Board) inPath(last int32) uint32 {
 	return isChain | uint32(start)
 }
 
-// been reports whether the last part of the chain in b.path came to where the chain was
-// before, with nothing taken since, and whether that is where it began: then it goes on no
-// further.
+// been reports whether the last part of the chain in b.path has led back to a cell where
+// the chain was before, without a capture since, and whether that is the cell where the
+// chain began. Such a chain does not go on.
 func (b *Board) been(o *outcome) (been, whence bool) {
 	for i := len(b.path) - 1; i >= 0 && b.goneAt[i] == len(b.gone); i-- {
 		if x := &b.t.outs[b.path[i]]; x.from == o.to && x.kind == o.becomes {
@@ -258,7 +260,8 @@ func (b *Board) parts(m uint32) []link {
 	return b.links[i : i+uint32(b.links[i].n)]
 }
 
-// most keeps the moves from first on that take most, or most promoted pieces.
+// most keeps, of the moves from first on, those that take most pieces, or most promoted
+// pieces.
 func (b *Board) most(buf []uint32, first int, promoted bool) []uint32 {
 	best, n := 0, first
 	for _, m := range buf[first:] {
@@ -274,7 +277,7 @@ func (b *Board) most(buf []uint32, first int, promoted bool) []uint32 {
 	return buf[:n]
 }
 
-// takes counts what a move takes: all pieces, or promoted ones.
+// takes counts the pieces that a move takes: all of them, or only promoted ones.
 func (b *Board) takes(m uint32, promoted bool) int {
 	if m&isChain == 0 {
 		o := &b.t.outs[m]
@@ -315,7 +318,8 @@ func (b *Board) chainTakes(m uint32) bool {
 	return b.t.outs[parts[0].out].kind != b.t.outs[parts[len(parts)-1].out].becomes
 }
 
-// counts is 1 if something stands on c, that was promoted if only such pieces count.
+// counts returns 1 if a piece stands on c. If promoted is set, the piece must be a promoted
+// one.
 func (b *Board) counts(c uint8, promoted bool) int {
 	if k := b.cells[c]; k == 0 || promoted && !b.t.g.Types[typeOf(k)].Promoted {
 		return 0
@@ -323,8 +327,8 @@ func (b *Board) counts(c uint8, promoted bool) int {
 	return 1
 }
 
-// targets lists the cells where a part of a chain may capture, the one where it lands
-// last. The list holds until the next call.
+// targets lists the cells where a part of a chain may capture; the cell where it lands is
+// the last. The list is valid until the next call.
 func (b *Board) targets(o *outcome) []uint8 {
 	b.aim = append(b.aim[:0], o.take)
 	for _, x := range b.t.extras[o.extra : int(o.extra)+int(o.extras)] {
@@ -351,8 +355,8 @@ func (b *Board) empties(c uint8, gone *set) bool {
 	return true
 }
 
-// victim returns what an outcome captures in the present position, of several pieces
-// the first.
+// victim returns the piece that an outcome captures in the present position; if there are
+// several, the first.
 func (b *Board) victim(o *outcome) kind {
 	if o.take != none {
 		if k := b.cells[o.take]; k != 0 {
@@ -434,8 +438,8 @@ func (b *Board) chainFacts(m uint32) eval.Facts {
 	return f
 }
 
-// chainMove returns a chain as the reference lists it: part by part, captures
-// first; those that wait for the end of the chain come last.
+// chainMove returns a chain as the reference lists it: part by part, captures first;
+// deferred captures come last.
 func (b *Board) chainMove(m uint32) game.Move {
 	if b.t.rich {
 		return b.richMove(m)

@@ -7,9 +7,9 @@ import (
 	"dagaz/engine/game"
 )
 
-// The tests of programs, and what their answers tell of the cells.
+// The tests of programs, and what their answers reveal about cells.
 
-// What may stand on a cell, as far as the tests before have shown.
+// What may stand on a cell, according to the tests so far.
 const (
 	empty   = 1
 	friend  = 2
@@ -26,13 +26,13 @@ type fact struct {
 
 func yesNo(b bool) value { return value{known: true, is: b} }
 
-// condition returns the value of a test: known where the cell alone decides or
-// earlier tests have told, else a test for a node. ok is false for tests that
-// trees cannot ask.
+// condition returns the value of a test: a known value where the cell alone or earlier
+// tests decide it, otherwise a test for a node. ok is false for tests that trees cannot
+// make.
 func (b *builder) condition(in *game.Instr, s *sym) (v value, ok bool) {
 	at := b.place(in, s)
 	c := cell(at)
-	if c == b.start && (!s.drop || s.free) { // the mover stands there, or nothing, whatever was forgotten
+	if c == b.start && (!s.drop || s.free) { // the mover or nothing stands there, whatever was forgotten
 		switch in.Op {
 		case game.OpNotEmpty, game.OpFriend:
 			return yesNo(!s.drop), true
@@ -129,7 +129,7 @@ func (b *builder) attrMask(a int32) uint8 {
 	return uint8(at.Set(0, ^uint64(0)))
 }
 
-// learn notes what the answer to a test tells.
+// learn notes what the answer to a test reveals.
 func (s *sym) learn(v value, answer bool) {
 	s.path = append(s.path, cond{op: v.op, cell: v.cell, arg: uint8(v.arg), want: answer})
 	means := uint8(0)
@@ -159,12 +159,12 @@ func (s *sym) learn(v value, answer bool) {
 	s.facts = append(s.facts, fact{v.cell, can})
 }
 
-// forget keeps of the tests only what they told of the current cell and, in stages, of
-// the one where the piece lands.
+// forget drops what tests have revealed, except about the current cell and, in the staged
+// builder, about the cell where the piece lands.
 func (b *builder) forget(s *sym) {
 	c, to := cell(s.cur), cell(s.to)
 	can, lands := s.can(c), s.can(to)
-	s.path, s.facts = s.path[:0], nil // nobody reads the path
+	s.path, s.facts = s.path[:0], nil // nobody reads the path in this mode
 	if can != s.all {
 		s.facts = b.fact(c, can)
 	}

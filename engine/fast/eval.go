@@ -6,9 +6,9 @@ import (
 	"slices"
 )
 
-// Eval is the static value for the side to move: what the pieces and their
-// places are worth, blended from the middle of the game to its end, and where
-// bitboards are what [eval.Leaves] asks for.
+// Eval is the static value for the side to move: the value of the pieces and their cells,
+// blended from the middle of the game to its end, and the terms of [eval.Leaves] where the
+// game has them.
 func (b *Board) Eval() eval.Score { return b.EvalIn(-beyond, beyond) }
 
 // beyond is a bound that no value reaches.
@@ -17,11 +17,11 @@ const beyond = 2 * eval.Win
 // Steady reports whether Eval depends on the position alone.
 func (b *Board) Steady() bool { return !b.terms.Any() }
 
-// lazyMargin is what the finer terms hardly ever come to.
+// lazyMargin is a value that the finer terms hardly ever exceed.
 const lazyMargin = 250
 
-// EvalIn is Eval where the value is likely to lie near the window; further out
-// the finer terms are left off.
+// EvalIn is Eval for a search window: if the finer terms are unlikely to bring the value
+// into the window, it leaves them out.
 func (b *Board) EvalIn(alpha, beta eval.Score) eval.Score {
 	if b.e == nil {
 		return 0
@@ -82,13 +82,13 @@ func (b *Board) EvalIn(alpha, beta eval.Score) eval.Score {
 
 const seenSlots = 1 << 12
 
-// seen is what leaves has said of a position, whoever is to move.
+// seen is the result of leaves for a position, whoever is to move.
 type seen struct {
 	key      uint64
 	mid, end int32
 }
 
-// held is what the hand of a side is worth, and its phase.
+// held returns the value of the hand of a side, and its phase.
 func (b *Board) held(s int) (sum, phase int32) {
 	for k := kindOf(0, s); int(k) < b.t.kinds; k += 2 {
 		if n := int32(b.hand[k&127]); n != 0 {
@@ -99,16 +99,16 @@ func (b *Board) held(s int) (sum, phase int32) {
 	return sum, phase
 }
 
-// A look is what leaves are evaluated with.
+// A look is what the evaluation of leaves needs.
 type look struct {
 	*eval.Leaves
 	pieces   [2][]looked // kinds that are neither royal nor soldiers
 	soldiers [2][]looked
 	royals   [2][]kind
 
-	// Of boards without bitboards.
+	// For boards without bitboards.
 	of   [128]*looked // by kind; nil for royals
-	kept []kind       // kinds of which Board.sets is kept
+	kept []kind       // kinds for which Board.sets is filled in
 }
 
 // looked is a kind with its ways to capture.
@@ -122,10 +122,10 @@ type looked struct {
 	pair   bool
 	sd     *eval.Soldier
 	routes []route      // by cell, on boards without bitboards
-	leaps  []eval.Cells // the same where they are all there is and their number counts nothing
+	leaps  []eval.Cells // the same if there are only leaps and the number of moves is not counted
 }
 
-// reachOf tells where a kind captures, from each cell.
+// reachOf says where a kind captures, from each cell.
 type reachOf struct {
 	leap  [64]uint64
 	rides [][64]line
@@ -133,15 +133,15 @@ type reachOf struct {
 
 const soldierSlots = 1 << 10
 
-// soldiersKnown is what is known of soldiers that stand so: what each side's
-// attack, and what their standing among themselves is worth.
+// soldiersKnown is what is known about a placement of the soldiers: what the soldiers of
+// each side attack, and the value of their formation.
 type soldiersKnown struct {
 	at, by   [2]uint64
 	mid, end int16
 }
 
-// takesBeside reports whether a piece takes on a cell where it does not land: the sets
-// of cells that it reaches do not tell then whom it attacks.
+// takesBeside reports whether a piece captures on a cell where it does not land. Then the
+// sets of cells that it reaches do not show which pieces it attacks.
 func (t *tables) takesBeside(k kind) bool {
 	for i := range t.outs {
 		if o := &t.outs[i]; o.kind == k && o.take != none && o.take != o.to {
@@ -157,10 +157,10 @@ func (r *ready) newLook() *look {
 		return nil
 	}
 	if r.t.chains && r.e.Leaves.Hunt {
-		return nil // parts of chains are no attacks yet
+		return nil // parts of chains are not counted as attacks yet
 	}
 	l := &look{Leaves: r.e.Leaves}
-	beside, landing := false, false // how pieces take: leaves know one way of both
+	beside, landing := false, false // how pieces take: leaves can deal with only one of the two ways
 	for k := kind(1); int(k) < r.t.kinds; k++ {
 		t, s := typeOf(k), sideOf(k)
 		if r.t.royal[k] {
@@ -210,8 +210,9 @@ func (r *ready) newLook() *look {
 	return l
 }
 
-// reach finds where a kind captures; nil if that hangs on more than empty cells, as
-// where a piece that was promoted is the same with an attribute, or on cells in no ray.
+// reach finds where a kind captures. It returns nil if that depends on more than empty
+// cells, for example on an attribute that marks a promoted piece, or if a cell lies on no
+// ray.
 func (t *tables) reach(k kind) *reachOf {
 	r := &reachOf{}
 	for c := range t.cells {
@@ -235,7 +236,7 @@ func (t *tables) reach(k kind) *reachOf {
 		rays := chain(between)
 		for to, set := range between {
 			if set != 0 && !slices.ContainsFunc(rays, func(ray []uint8) bool { return slices.Contains(ray, to) }) {
-				return nil // a step that asks of a cell aside, such as a push
+				return nil // a step that tests another cell, such as a push
 			}
 		}
 		putLines(&r.rides, uint8(c), rays)
@@ -243,8 +244,8 @@ func (t *tables) reach(k kind) *reachOf {
 	return r
 }
 
-// leaves returns what a look at the board adds for side 0, less the same for side
-// 1: for the middle of the game and for its end.
+// leaves returns the terms of the evaluation that depend on where pieces stand together,
+// for side 0 less the same for side 1: for the middle of the game and for its end.
 func (b *Board) leaves() (mid, end int32) {
 	l := b.look
 	switch {
@@ -256,13 +257,14 @@ func (b *Board) leaves() (mid, end int32) {
 	all := b.occ[0] | b.occ[1]
 	at := [2]uint64{b.standing(l.soldiers[0]), b.standing(l.soldiers[1])}
 	sd := &b.known[(at[0]*0x9e3779b97f4a7c15^at[1]*0xbf58476d1ce4e5b9)>>54&(soldierSlots-1)]
-	// Of several kinds of soldiers the cells do not tell which stands where.
+	// With several kinds of soldiers the set of cells does not show which kind stands
+	// where.
 	if sd.at != at || len(l.soldiers[0]) > 1 || len(l.soldiers[1]) > 1 {
 		*sd = soldiersKnown{at: at}
 		b.value(sd)
 	}
 	mid, end = int32(sd.mid), int32(sd.end)
-	by, guarded := &sd.by, sd.by // what soldiers, and all pieces, attack
+	by, guarded := &sd.by, sd.by // what soldiers, and what all pieces, attack
 	var ring, royal [2]uint64
 	for s := range 2 {
 		for _, k := range l.royals[s] {
@@ -332,7 +334,7 @@ func (b *Board) standing(list []looked) (set uint64) {
 	return set
 }
 
-// value fills in what soldiers attack and are worth.
+// value fills in what the soldiers attack and the value of their formation.
 func (b *Board) value(slot *soldiersKnown) {
 	l := b.look
 	for s := range 2 {

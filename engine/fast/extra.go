@@ -6,16 +6,16 @@ import (
 	"dagaz/engine/game"
 )
 
-// Captures, changes and creations on cells other than those where a piece lands:
-// stones shut in between two, explosions, stones that change sides. An outcome has a
-// list of them. Beside royal pieces there are only creations: what other such moves
-// attack is not worked out.
+// Captures, changes and creations on cells other than the one where a piece lands: stones
+// shut in between two others, explosions, stones that change sides. An outcome has a list
+// of them. In games with royal pieces only creations are possible, because the attacks of
+// other such moves are not worked out.
 
-// otherwise is what an extra does beside attributes.
+// otherwise is what an extra does besides changing attributes.
 type otherwise uint8
 
 const (
-	takes   otherwise = 1 + iota // the piece is captured, after the one that outcome.take says
+	takes   otherwise = 1 + iota // the piece is captured, after that of outcome.take
 	puts                         // a new piece stands there, once all have moved
 	owns                         // the piece becomes the mover's
 	flips                        // it becomes the other side's
@@ -23,14 +23,15 @@ const (
 	gates                        // a piece of the hand is put there, like a new one
 )
 
-// maxExtras bounds such a list: a line of moves fits into the log of changes.
+// maxExtras bounds such a list, so that a line of moves fits into the log of changes.
 const maxExtras = 24
 
-// maxOuts bounds the outcomes of games with such lists, which grow by all their
-// combinations.
+// maxOuts bounds the outcomes of games with such lists: each combination of changes is an
+// outcome.
 const maxOuts = 1 << 17
 
-// lists reports whether an outcome may have a list; if not, it says why.
+// lists reports whether an outcome may have such a list; if not, it gives the game up with
+// the reason.
 func (b *builder) lists(o *outcome) bool {
 	wide := o.flags&isWide != 0
 	if !wide && (b.attacks || o.from2 != none) || b.t.g.Opt.Maximal > 0 {
@@ -40,7 +41,7 @@ func (b *builder) lists(o *outcome) bool {
 	return b.fail == ""
 }
 
-// extraOn returns the first of the extras from first on that is about c, or nil.
+// extraOn returns the first extra on cell c, of those from index first on, or nil.
 func (b *builder) extraOn(c uint8, first int) *extra {
 	for i := first; i < len(b.t.extras); i++ {
 		if b.t.extras[i].cell == c {
@@ -50,14 +51,14 @@ func (b *builder) extraOn(c uint8, first int) *extra {
 	return nil
 }
 
-// returns stops at a capture into the hand of whoever owns the piece: the board knows
-// that of the captor alone.
+// returns gives the game up because of a capture into the hand of the piece's owner: the
+// board knows only the hand of the side that captures.
 func (b *builder) returns() bool {
 	b.stop("a captured piece goes to the hand of its owner")
 	return false
 }
 
-// owns reports whether what stands on c has become the mover's before it is taken.
+// owns reports whether the piece on c has become the mover's before it is taken.
 func (s *sym) owns(c uint8) bool {
 	return slices.ContainsFunc(s.fx, func(e effect) bool { return e.op == game.OpOwn && cell(e.cell) == c })
 }
@@ -68,7 +69,7 @@ func (b *builder) captures(o *outcome, c uint8, first int) bool {
 	case b.t.g.Opt.ToOwner:
 		return b.returns()
 	case c == o.to && o.flags&isDrop == 0 && o.kind == o.becomes && !b.t.g.Opt.Recycle && !b.t.g.Opt.Deferred && o.cont == none && (c != o.from || !b.t.g.Royal):
-		o.flags |= isLost // it leaves the board, where it lands or from where it stands
+		o.flags |= isLost // the piece is captured itself, either where it lands or where it stands
 		return b.lists(o)
 	case c == o.to || c == o.from || c == o.from2 || c == o.to2:
 		b.stop("a movement captures what moves")
@@ -86,10 +87,11 @@ func (b *builder) captures(o *outcome, c uint8, first int) bool {
 	return b.lists(o)
 }
 
-// leaves reports whether the piece leaves the board from where it stands.
+// leaves reports whether the piece is captured where it stands.
 func (o *outcome) leaves() bool { return o.flags&isLost != 0 && o.from == o.to }
 
-// created works out what a creation makes; false for what no side owns.
+// created works out what a creation makes. It returns false if it is not known which side
+// owns the new piece, or if the board cannot take it from a hand.
 func (b *builder) created(p *game.Program, s *sym, e *effect) bool {
 	side, t := b.side, int(e.a)
 	if s.pc < len(p.Code) && p.Code[s.pc].Op == game.OpArg {
@@ -159,7 +161,7 @@ func (b *builder) changes(o *outcome, c uint8, e *effect, first int) bool {
 // marks notes a change of attributes on c.
 func (b *builder) marks(o *outcome, x extra, first int) bool {
 	switch y := b.extraOn(x.cell, first); {
-	case o.take == x.cell || y != nil && y.does == takes: // of a piece that is gone
+	case o.take == x.cell || y != nil && y.does == takes: // the piece is captured
 		return true
 	case b.dress(&x, first):
 		return true
@@ -168,10 +170,11 @@ func (b *builder) marks(o *outcome, x extra, first int) bool {
 	return true
 }
 
-// new reports whether an extra puts a new piece on its cell, or one of the hand.
+// new reports whether an extra puts a new piece, or one from the hand, on its cell.
 func (x *extra) new() bool { return x.does == puts || x.does == gates }
 
-// dress gives the new piece on the cell of x, if there is one, the attributes that x says.
+// dress gives the attributes of x to the new piece on its cell, and reports whether there
+// is one.
 func (b *builder) dress(x *extra, first int) bool {
 	y := b.extraOn(x.cell, first)
 	if y == nil || !y.new() {
@@ -182,7 +185,8 @@ func (b *builder) dress(x *extra, first int) bool {
 	return true
 }
 
-// shareExtras gives o the extras from first on, or the same ones further up.
+// shareExtras gives o the extras from first on. If the same list exists already, it uses
+// that one.
 func (b *builder) shareExtras(o *outcome, first int) {
 	xs := b.t.extras[first:]
 	if len(xs) == 0 {
@@ -205,7 +209,7 @@ func (b *builder) shareExtras(o *outcome, first int) {
 // altered returns what a piece is after an extra.
 func (b *Board) altered(x *extra, k kind, a uint8) (kind, uint8) {
 	switch x.does {
-	case puts, gates: // that piece is another
+	case puts, gates: // the new piece is another one
 		return k, a
 	case owns:
 		k = kindOf(typeOf(k), b.side)
@@ -217,7 +221,7 @@ func (b *Board) altered(x *extra, k kind, a uint8) (kind, uint8) {
 	return k, a&^x.clear | x.set
 }
 
-// after returns what stands on c after the extras of o, if anything does.
+// after returns the piece on c after the extras of o, if there is one.
 func (b *Board) after(o *outcome, c uint8) (kind, uint8) {
 	k, a := b.cells[c], b.attrs[c]
 	xs := b.t.extras[o.extra : int(o.extra)+int(o.extras)]
@@ -229,7 +233,7 @@ func (b *Board) after(o *outcome, c uint8) (kind, uint8) {
 	return k, a
 }
 
-// alter carries out an extra on a cell where something stands, before any piece moves.
+// alter carries out an extra on an occupied cell, before any piece moves.
 func (b *Board) alter(x *extra) {
 	switch k, a := b.altered(x, b.cells[x.cell], b.attrs[x.cell]); {
 	case x.does == takes:
@@ -252,8 +256,9 @@ func (b *Board) create(x *extra) {
 // dressed returns the attributes of a new piece.
 func (b *Board) dressed(x *extra) uint8 { return b.t.startAt[x.kind&127]&^x.clear | x.set }
 
-// ungated calls f with the pieces off the board that an outcome has brought out of the hand
-// beside what moves: they shield no royal piece. Without such pieces it does not.
+// ungated calls f with the board without the pieces that an outcome has placed from the
+// hand in addition to its move, because they must not shield a royal piece. If there are no
+// such pieces, it does not call f.
 func (b *Board) ungated(o *outcome, f func()) {
 	s := b.state()
 	for _, x := range b.t.extras[o.extra : int(o.extra)+int(o.extras)] {

@@ -6,62 +6,62 @@ import (
 	"slices"
 )
 
-// The making of the trees: a builder runs every program (sym.go) from every cell and
-// keeps the nodes and outcomes that come of it.
+// The trees: a builder runs every program (sym.go) from every cell and collects the
+// resulting nodes and outcomes.
 
 // builder runs programs without a board.
 type builder struct {
 	t    *tables
 	k    kind
 	side int
-	poll func() bool // called every now and then, true gives up; may be nil
-	gone bool        // it was given up
+	poll func() bool // called now and then; if it returns true, the builder gives up. May be nil
+	gone bool        // the builder has given up because of poll
 	work int         // see spend
-	tree int         // work at which the tree at hand began, or noTree
+	tree int         // work at which the current tree began, or noTree
 
-	attac bool // note attack patterns
-	sees  bool // and ways, for bitboards
+	attac bool // record attack patterns
+	sees  bool // record ways, for bitboards
 	start uint8
 	fail  string
-	prog  *game.Program // the one that runs
+	prog  *game.Program // the program that is running
 
 	moveType int // of its entry
 	depth    int
-	nested   int // the depth at which the stack of a browser was empty last
+	nested   int // the depth at which a browser's stack was last empty
 	found    map[outcome]int32
 	alts     map[int64][]alt // attack patterns by kind, from and target
 
-	shared map[string]uint32 // where the extras of an outcome begin, by what they are
+	shared map[string]uint32 // where the extras of an outcome begin, by their content
 
 	ways map[int64]way // how outcomes come about, for bitboards
 	tame []bool        // by node: it emits an outcome that neither captures nor promotes
 
 	manner
-	after  bool // the programs at hand go on with a chain
-	adds   bool // they add to moves
-	siding bool // a tree of effects beside the way is being made
+	after  bool // the current programs continue a chain
+	adds   bool // the current programs add to moves
+	siding bool // the current tree is one of effects beside the path
 
-	telling *loop           // the loop of which cells are told whether they count, or nil
-	summer  map[sumOf]int32 // sums of loops, -1 of those that are none
+	telling *loop           // the loop whose cells are being tested, or nil
+	summer  map[sumOf]int32 // the sums of loops; -1 for loops that cannot be sums
 
-	landed  *sym // where the one being made has come to the add, or nil
+	landed  *sym // the state in which the current tree aside reaches the add, or nil
 	landKey string
-	before  [2]int // effects and pairs that there were when it began
+	before  [2]int // the numbers of effects and pairs when that tree began
 	sides   map[int32]uint32
-	nodes   map[node]int32 // of staged trees, and of sums, where equal nodes are one
+	nodes   map[node]int32 // equal nodes of staged trees, and of sums, are shared
 	lives   map[*game.Program][]live
 
 	rows    map[rowOf]int32        // see mill.go
 	emitted map[outcome][]emission // ways to the outcomes of the tree being built, by their cells
 	memo    map[string]int32
 
-	key    []byte  // of the state at hand
+	key    []byte  // of the current state
 	values []value // room for stacks
 	facts  []fact  // and for facts
 }
 
-// roomFor returns a slice of n cut off from room, which is made anew when it is
-// used up: one allocation for hundreds of small slices.
+// roomFor returns a slice of length n from room, and allocates new room when it is used up:
+// this way hundreds of small slices need one allocation.
 func roomFor[T any](room *[]T, n int) []T {
 	if len(*room) < n {
 		*room = make([]T, 512+n)
@@ -104,7 +104,7 @@ func (b *builder) all() {
 		b.moves(m)
 		b.attac, b.sees = false, false
 	}
-	if b.attacks { // those that it has not may attack
+	if b.attacks { // the other movements may attack, too
 		b.attac = true
 		b.forest(func(e *game.Entry) bool { return !t.menu.allows(e) })
 		b.attac = false
@@ -122,11 +122,11 @@ func (b *builder) all() {
 		} else if t.rich && o.cont == none && (t.strolls || o.take != none || !bare.bare()) {
 			o.flags |= isSingle
 		} else if bare.flags &^= resets | isSingle | isBold; t.strolls && o.cont == none && bare.bare() {
-			o.flags |= isSingle // a chain may come to the same
+			o.flags |= isSingle // a chain may have the same result
 		}
 	}
-	// A drop is no attack, so its tests may be forgotten: a program that looks along a
-	// file for a pawn stays small.
+	// A drop is no attack, so earlier tests may be forgotten: the tree of a program that
+	// looks along a file for a pawn then stays small.
 	b.lean = true
 	for _, m := range t.distinct {
 		b.drops(m)
@@ -140,7 +140,7 @@ func (b *builder) moves(m *menu) {
 	for _, class := range classes(t.g) {
 		f := b.forest(m.only(class))
 		m.moves = append(m.moves, f)
-		if len(t.g.After) > 0 || b.staged { // any move may take
+		if len(t.g.After) > 0 || b.staged { // any move may capture
 			m.noisy = append(m.noisy, f)
 			continue
 		}
@@ -181,7 +181,7 @@ func asksAttacks(g *game.Game) bool {
 	return false
 }
 
-// classes returns what belongs to each class of movements, best first.
+// classes returns, for each class of movements, a test for its entries, best class first.
 func classes(g *game.Game) []func(*game.Entry) bool {
 	var list []func(*game.Entry) bool
 	for _, p := range g.Priorities {
@@ -202,8 +202,7 @@ func (b *builder) forest(belongs func(*game.Entry) bool) forest {
 	return f
 }
 
-// roots builds one tree per cell: the programs of all entries, one after the
-// other.
+// roots builds one tree per cell: it runs the programs of all entries one after the other.
 func (b *builder) roots(entries []game.Entry, drop bool) []int32 {
 	roots := make([]int32, 256)
 	for c := range roots {
@@ -257,9 +256,8 @@ func (b *builder) put(n node) int32 {
 	return int32(len(b.t.nodes) - 1)
 }
 
-// prune returns the trees of f without the nodes that leave says, which emit
-// outcomes, and without the tests that then decide nothing. What stays as it
-// was is shared.
+// prune returns the trees of f without the emitting nodes for which leave returns true, and
+// without the tests that then decide nothing. Unchanged parts are shared with f.
 func (b *builder) prune(f forest, leave func(n int32) bool) forest {
 	done := map[int32]int32{}
 	var cut func(n int32) int32
@@ -304,7 +302,7 @@ func (b *builder) prune(f forest, leave func(n int32) bool) forest {
 	return pruned
 }
 
-// quits lets others work, and reports whether to give up.
+// quits calls poll so that others can work, and reports whether to give up.
 func (b *builder) quits() bool {
 	if b.poll != nil && b.poll() {
 		b.gone = true
@@ -313,16 +311,17 @@ func (b *builder) quits() bool {
 	return b.gone
 }
 
-// Limits of the making: rules whose ways through a movement multiply are left to the
-// reference. They are many from a single cell already, as a rule, and known by that.
+// Limits for building the trees: games whose movements have too many paths are left to the
+// reference. Usually there are too many from a single cell already, and that shows it
+// early.
 const (
-	maxWork = 3 << 23     // steps: instructions run, tests and effects kept or compared; games with tables need up to 19 million
-	maxTree = 2 << 20     // of one tree; games with tables need up to 600 thousand, those of mills up to 1.5 million
-	noTree  = 2 * maxWork // as much as is ever done
-	pollAll = 1 << 12     // steps after which others may work
+	maxWork = 3 << 23     // steps: instructions run, tests and effects kept or compared; games that get tables need up to 19 million
+	maxTree = 2 << 20     // for one tree; games that get tables need up to 600 thousand, those with mills up to 1.5 million
+	noTree  = 2 * maxWork // more than the work that is ever done
+	pollAll = 1 << 12     // steps between calls of poll
 )
 
-// spend counts n steps of work, and stops when there were too many.
+// spend counts n steps of work, and gives the game up when the limit is exceeded.
 func (b *builder) spend(n int) {
 	before := b.work
 	if b.work += n; b.work/pollAll != before/pollAll {
@@ -330,7 +329,7 @@ func (b *builder) spend(n int) {
 	}
 	most, tree := maxWork, maxTree
 	switch {
-	case b.asides && len(b.rows) > 0: // the last attempt, at a game of mills
+	case b.asides && len(b.rows) > 0: // the last attempt at a game with mills
 		most, tree = 2*most, 2*tree
 	case b.retry && !b.asides:
 		most /= 2
@@ -340,7 +339,7 @@ func (b *builder) spend(n int) {
 	}
 }
 
-// lack is why there are no tables, and because of which movement.
+// lack returns the reason why there are no tables, with the movement that caused it.
 func (b *builder) lack() error {
 	if r := reason(b.fail); b.prog == nil || r == givenUp {
 		return r

@@ -7,7 +7,7 @@ import (
 	"slices"
 )
 
-// knownGoal reports whether holds can answer a goal, or Stuck does.
+// knownGoal reports whether the board can evaluate a goal.
 func knownGoal(e *game.GoalExpr) bool {
 	switch e.Kind {
 	case game.GoalStalemated, game.GoalCheckmated, game.GoalRepetition, game.GoalQuiet, game.GoalForce,
@@ -15,7 +15,7 @@ func knownGoal(e *game.GoalExpr) bool {
 		game.GoalAbsolute, game.GoalRelative, game.GoalNoMoves, game.GoalFull, game.GoalLine, game.GoalRing,
 		game.GoalMorePieces, game.GoalSamePieces, game.GoalScore, game.GoalMoreScore, game.GoalSameScore, game.GoalPasses:
 	case game.GoalConnect:
-		return e.N2 == 0 // not by ties
+		return e.N2 == 0 // a connection by ties is not supported
 	case game.GoalHolds:
 		return reflects(e.Progs) == ""
 	case game.GoalAnd, game.GoalOr, game.GoalNot:
@@ -37,7 +37,7 @@ func (b *Board) Over() (bool, game.Result) {
 	return x != nil, r
 }
 
-// finished returns the goal that ended the game, nil if it goes on, and the result
+// finished returns the goal that ended the game, nil if the game goes on, and the result
 // for the side to move.
 func (b *Board) finished() (*game.Goal, game.Result) {
 	n := b.n[0] + b.n[1]
@@ -67,9 +67,9 @@ func (b *Board) Stuck() game.Result {
 	return game.Draw
 }
 
-// result is a goal's result for the side to move when it holds for side s.
+// result returns the result for the side to move of a goal that is met for side s.
 func (b *Board) result(g *game.Goal, s int) game.Result {
-	if g.Count { // who has more
+	if g.Count { // the side that has more wins
 		return game.Result(cmp.Compare(b.counted(b.side), b.counted(b.side^1)))
 	}
 	if s == b.side {
@@ -78,7 +78,7 @@ func (b *Board) result(g *game.Goal, s int) game.Result {
 	return -g.Result
 }
 
-// counted is what side s has in the end: pieces, or points.
+// counted returns what side s has at the end of the game: pieces, or points.
 func (b *Board) counted(s int) int {
 	g := b.t.g
 	if g.Points == nil {
@@ -95,7 +95,7 @@ func (b *Board) counted(s int) int {
 	return n
 }
 
-// passes returns how many of the last moves, one after the other, were passes.
+// passes returns the number of passes in a row at the end of the game so far.
 func (b *Board) passes() int {
 	still := [2]uint8{none, none}
 	for n := range b.ply {
@@ -110,7 +110,8 @@ func (b *Board) passes() int {
 	return b.ply + b.passed
 }
 
-// holdsFor returns the side for which goal holds, the one that moved last first.
+// holdsFor returns the side for which a goal is met; it tests the side that moved last
+// first.
 func (b *Board) holdsFor(g *game.Goal, stuck bool) (int, bool) {
 	mover := b.mover()
 	for _, s := range [2]int{mover, mover ^ 1} {
@@ -206,8 +207,8 @@ func asksTaken(e *game.GoalExpr) bool {
 	return e.Kind == game.GoalCaptured || slices.ContainsFunc(e.Args, asksTaken)
 }
 
-// lost reports whether the last move captured a piece of side s of one of these
-// types, of any if there are none given.
+// lost reports whether the last move captured a piece of side s of one of these types, or
+// of any type if none is given.
 func (b *Board) lost(types []int, s int) bool {
 	slot := (b.ply - 1) & (maxPast - 1)
 	took := b.took[slot]
@@ -226,8 +227,8 @@ func (b *Board) lost(types []int, s int) bool {
 	return false
 }
 
-// pieces counts the pieces of side s of the given types, all but dummies if there
-// are none given.
+// pieces counts the pieces of side s of the given types; if no types are given, all pieces
+// except dummies.
 func (b *Board) pieces(types []int, s int) int {
 	n := 0
 	if len(types) > 0 {
@@ -256,8 +257,8 @@ func (b *Board) pieceCount(t, s int) int {
 	return n
 }
 
-// absolute tests whether every listed place is held: a zone when any of its cells
-// is, by a negated occupant when none is.
+// absolute tests whether every listed place is held. A zone is held when an occupant stands
+// on any of its cells, or, for a negated occupant, on none of them.
 func (b *Board) absolute(e *game.GoalExpr, s int) bool {
 	for _, spot := range e.Spots {
 		if spot.Zone < 0 {
@@ -293,8 +294,8 @@ func (b *Board) occupied(occ []game.Occ, c uint8, s int) bool {
 	return false
 }
 
-// stands reports whether what an occupant names stands on c, whether it is negated
-// or not.
+// stands reports whether a piece that an occupant describes stands on c. It ignores
+// negation.
 func (b *Board) stands(o *game.Occ, c uint8, s int) bool {
 	if o.Owner == game.Whatever {
 		return true

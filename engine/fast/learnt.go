@@ -5,8 +5,8 @@ import (
 	"dagaz/engine/net"
 )
 
-// Learn lets the evaluation add what a net says; nil takes it away again. It returns
-// false if the net is of another game.
+// Learn makes the evaluation add the value of a net; nil removes it again. It returns false
+// if the net belongs to another game.
 func (b *Board) Learn(n *net.Net) bool {
 	b.net, b.margin = nil, lazyMargin
 	if n == nil {
@@ -24,8 +24,8 @@ func (b *Board) learnt() eval.Score {
 	return eval.Score(b.net.Value(b.key, &b.cells, b.hand[:], b.side))
 }
 
-// Standing returns the kinds on all cells and how many of each kind are in hand: what
-// nets look at.
+// Standing returns the kinds on all cells and the number of each kind in hand: the input of
+// nets.
 func (b *Board) Standing() (cells []uint8, hand []int16) {
 	return b.cells[:b.t.cells], b.hand[:b.t.kinds]
 }

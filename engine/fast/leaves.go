@@ -2,15 +2,15 @@ package fast
 
 import "dagaz/engine/eval"
 
-// What leaves add on boards without bitboards: sets of two words, and routes.
+// The evaluation of leaves on boards without bitboards: with sets of two words, and routes.
 
-// routeLeaves is leaves where a royal is hunted.
+// routeLeaves is leaves for games in which a royal piece is hunted.
 func (b *Board) routeLeaves() (mid, end int32) {
 	l := b.look
 	for _, k := range l.kept {
 		b.sets[k&127] = eval.Cells{}
 	}
-	var occ, at, by, ring, royal [2]eval.Cells // at: soldiers, by: what they attack
+	var occ, at, by, ring, royal [2]eval.Cells // at: the soldiers, by: the cells that they attack
 	for s := range 2 {
 		for _, c := range b.list[s][:b.n[s]] {
 			k := b.cells[c]
@@ -79,8 +79,8 @@ func (b *Board) routeLeaves() (mid, end int32) {
 	return mid + n*int32(l.Hanging.Mid), end + n*int32(l.Hanging.End)
 }
 
-// soldiersOn returns what the standing of side s's soldiers is worth, which attack
-// the cells by.
+// soldiersOn returns the value of the formation of side s's soldiers, which attack the
+// cells by.
 func (b *Board) soldiersOn(s int, by eval.Cells) (m, e int32) {
 	l := b.look
 	for i := range l.soldiers[s] {
@@ -108,8 +108,9 @@ func (b *Board) soldiersOn(s int, by eval.Cells) (m, e int32) {
 	return m, e
 }
 
-// menLeaves is leaves where no royal is hunted: soldiers that support each other,
-// have room, and run away from the enemy, and the moves of all other pieces.
+// menLeaves is leaves for games in which no royal piece is hunted. It counts soldiers that
+// support each other, their room to move, soldiers that have passed the enemy's, and the
+// moves of all other pieces.
 func (b *Board) menLeaves() (mid, end int32) {
 	l := b.look
 	var occ, own, behind, goes [2]eval.Cells // own: soldiers

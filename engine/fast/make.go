@@ -1,6 +1,6 @@
 package fast
 
-// doOther is Do for what is no step.
+// doOther is Do for a move that is not a step.
 func (b *Board) doOther(m uint32) bool {
 	s := b.side & 1
 	kings := b.kings[s]
@@ -60,7 +60,7 @@ func (b *Board) make(m uint32) {
 	}
 }
 
-// makePieces is make but for the numbers that are set.
+// makePieces is make except for the numbers that the outcome sets.
 func (b *Board) makePieces(o *outcome) {
 	groups := b.groups.of
 	r := b.begin()
@@ -73,7 +73,7 @@ func (b *Board) makePieces(o *outcome) {
 			b.makeSowing(o)
 			return
 		}
-		b.groups.of = groups // nothing stands elsewhere yet
+		b.groups.of = groups // the stones have not changed since the groups were found
 		b.affect(o)
 		b.groups.of = 0
 	}
@@ -83,7 +83,7 @@ func (b *Board) makePieces(o *outcome) {
 	b.enact(o, r)
 }
 
-// enact makes the changes of an outcome other than those of a mechanic.
+// enact makes the changes of an outcome except those of a mechanic.
 func (b *Board) enact(o *outcome, r *record) {
 	xs := b.t.extras[o.extra : int(o.extra)+int(o.extras)]
 	for i := range xs {
@@ -145,7 +145,7 @@ func (b *Board) drop(o *outcome, r *record) {
 	b.last = [2]uint8{none, o.to}
 }
 
-// turns notes that a piece has become another.
+// turns records that a piece has become another one.
 func (b *Board) turns(was, is kind) {
 	if b.t.force && typeOf(was) != typeOf(is) {
 		b.firm = 0
@@ -172,7 +172,7 @@ func (b *Board) move(o *outcome) {
 	b.last = [2]uint8{o.from, o.to}
 }
 
-// Undo takes the last Do or Null back.
+// Undo takes back the last Do or Null.
 func (b *Board) Undo() {
 	b.ply--
 	b.isListed, b.groups.of = false, 0
@@ -204,8 +204,8 @@ func (b *Board) Undo() {
 	b.quiet, b.firm, b.notes, b.last, b.king = int(r.quiet), int(r.firm), r.notes, r.last, r.king
 }
 
-// revert takes one change back. The lists come to be just as they were, since
-// changes are taken back in the reverse order.
+// revert takes back one change. Changes are taken back in reverse order, so the lists of
+// pieces end up exactly as they were.
 func (b *Board) revert(ch *change) {
 	c := ch.cell
 	switch {

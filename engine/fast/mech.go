@@ -5,27 +5,28 @@ import (
 	"dagaz/engine/game"
 )
 
-// Mechanics ask of many cells whether a stone may be set, and then change many:
-// lines of enemies turned round, groups without liberties taken. A tree asks with one
-// node; the outcome names the mechanic, and make carries it out.
+// A mechanic tests many cells to decide whether a stone may be set, and then changes many:
+// it turns lines of enemies round, or takes groups without liberties. A tree asks it with
+// one node; the outcome names the mechanic, and make carries it out.
 
-// maxMechs bounds the mechanics of a game, each direction of view its own.
+// maxMechs bounds the mechanics of a game. The same mechanic counts once for each direction
+// of view.
 const maxMechs = 100
 
 // mech is a mechanic on the board's cells.
 type mech struct {
 	of   *game.Mech
-	next [][256]uint8 // by direction: the cell where it leads; none leads to none
-	back []eval.Shift // against each direction; nil where the board has no such sets
+	next [][256]uint8 // by direction: the next cell; the next cell of none is none
+	back []eval.Shift // shifts against each direction; nil where the board has no shifts
 }
 
-// groups are what stands together along the directions of a mechanic.
+// groups are the connected stones along the directions of a mechanic.
 type groups struct {
 	of    int             // mechanic + 1; 0: not up to date
 	group [256]uint8      // of each cell, from 1; 0 where nothing stands
-	free  [256]uint8      // by group: its liberties, no more than many
+	free  [256]uint8      // by group: the number of its liberties, at most many
 	seen  [256]uint8      // by empty cell: the group that counted it last
-	prey  [256]eval.Score // by empty cell: what a stone of the side to move takes there, at least
+	prey  [256]eval.Score // by empty cell: the value that a stone of the side to move would capture there, at least
 	queue []uint8
 }
 
@@ -109,7 +110,7 @@ func (b *Board) works(n int, c uint8) bool {
 	return false
 }
 
-// struck lists the cells that a stone of the side to move on c changes, in the order
+// struck lists the cells that a stone of the side to move on c would change, in the order
 // of the reference.
 func (b *Board) struck(n int, c uint8) []uint8 {
 	x := &b.t.mechs[n-1]
@@ -166,18 +167,18 @@ func (b *Board) affect(o *outcome) {
 	}
 }
 
-// mark is 0 for an empty cell and for none, else 1 or 2 for the side.
+// mark returns 0 for an empty cell and for none, otherwise 1 or 2 for the side.
 func (b *Board) mark(c uint8) uint8 { return b.t.marks[b.cells[c]] }
 
-// plain tells of drops of a kind that ask for nothing but an empty cell, and perhaps
-// one mechanic: they are listed by sets of cells.
+// plain describes the drops of a kind if they demand only an empty cell and perhaps one
+// mechanic. Such drops are listed by sets of cells.
 type plain struct {
 	at   eval.Cells
 	outs [128]uint32 // by cell
 	mech int         // 0 = none
 }
 
-// plainOf returns that of the trees of a kind, nil where they ask for more.
+// plainOf returns the plain drops of the trees of a kind, nil if the trees demand more.
 func (t *tables) plainOf(roots []int32) *plain {
 	p := &plain{mech: -1}
 	if t.cells > len(p.outs) {
@@ -222,7 +223,7 @@ func (b *Board) stones() (sets [2]eval.Cells) {
 	return sets
 }
 
-// plainDrops appends the drops of a kind that are plain.
+// plainDrops appends drops of a kind that are plain.
 func (b *Board) plainDrops(buf []uint32, p *plain) []uint32 {
 	sets := b.stones()
 	own, foe := sets[b.side&1], sets[b.side&1^1]
@@ -232,7 +233,7 @@ func (b *Board) plainDrops(buf []uint32, p *plain) []uint32 {
 		if x.of.Kind == game.MechFlank {
 			free = x.flanked(own, foe, free)
 		} else {
-			// Beside an empty cell a stone has a liberty.
+			// Next to an empty cell a stone has a liberty.
 			doubt := free.Without(eval.Spread(x.back, free))
 			for free = free.Without(doubt); doubt.Any(); {
 				if c := doubt.Pop(); b.works(p.mech, uint8(c)) {
@@ -247,7 +248,8 @@ func (b *Board) plainDrops(buf []uint32, p *plain) []uint32 {
 	return buf
 }
 
-// flanked returns the empty cells from where a line of enemies leads to an own stone.
+// flanked returns the empty cells from where a line of enemies leads to a stone of one's
+// own.
 func (x *mech) flanked(own, foe, empty eval.Cells) (to eval.Cells) {
 	for i := range x.back {
 		s := &x.back[i]
@@ -306,8 +308,8 @@ func (b *Board) grouped(n int) *groups {
 	return gs
 }
 
-// prey is what the mechanic of an outcome takes and what it scores, in the scale of
-// Facts.
+// prey returns the value of what an outcome captures by mechanics and rules, and what it
+// scores, in the scale of Facts.
 func (b *Board) prey(o *outcome) (victim, gain eval.Score) {
 	if b.hunts && o.flags&isPass == 0 {
 		victim, _ = b.followVictim(o)
@@ -330,8 +332,8 @@ func (b *Board) prey(o *outcome) (victim, gain eval.Score) {
 	return victim, 0
 }
 
-// Eye reports whether a move fills a place with own stones all round, where groups
-// live by their liberties: what a playout should leave alone.
+// Eye reports whether a move fills a cell that has stones of its own side on all sides, in
+// games where groups live by their liberties: playouts should not make such moves.
 func (b *Board) Eye(m uint32) bool {
 	if m&isChain != 0 || b.t.outs[m].mech == 0 {
 		return false

@@ -5,16 +5,16 @@ import (
 	"dagaz/engine/game"
 )
 
-// Whether a piece would stand in a row is told by a tree of its own, which has no
-// outcomes: it ends in yes or no. The trees of moves ask it with one node, so that ways
-// through a movement meet again behind it.
+// Whether a piece would stand in a row is decided by a tree of its own, which has no
+// outcomes and ends in yes or no. The trees of moves ask it with one node, so that the
+// paths through a movement meet again after it.
 
 const (
 	unsaid = -1
 	said   = -2
 )
 
-// rowOf says of which row a tree tells.
+// rowOf says which row a tree is about.
 type rowOf struct {
 	m         *game.Mech
 	cur, from board.Cell
@@ -37,8 +37,9 @@ func (b *builder) mill(m *game.Mech, s *sym) value {
 	return value{op: tTold, cell: none, arg: n}
 }
 
-// row returns the tree that looks from cell c on for the rest of a row of which there
-// are have, and then behind the cursor; else it goes on at no.
+// row returns a tree that looks for the rest of a row, of which have pieces are found: from
+// cell c onwards, and then on the other side of the cursor. Where it finds no more, it
+// continues with no.
 func (b *builder) row(at *rowOf, d board.Dir, c board.Cell, have, behind, no int32) int32 {
 	if have == at.m.N[0] {
 		return said
@@ -60,7 +61,8 @@ func (b *builder) row(at *rowOf, d board.Dir, c board.Cell, have, behind, no int
 	return b.put(node{op: op, cell: cell(c), yes: b.row(at, d, c, have+1, behind, no), no: no})
 }
 
-// says follows a tree of yes and no for side s.
+// says follows a tree that ends in yes or no for side s, and reports whether it ends in
+// yes.
 func (b *Board) says(n int32, s int) bool {
 	for n >= 0 {
 		nd := &b.t.nodes[n]

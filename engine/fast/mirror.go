@@ -6,9 +6,9 @@ import (
 	"dagaz/engine/movegen"
 )
 
-// Conditions of a game as a whole, in its ends or forbidden for positions, are programs
-// that look at a position. They are rare beside moves, so the board shows them its
-// mirror, a [game.Position] that is brought up to date when somebody looks.
+// Conditions on a game as a whole, in its goals or in its forbidden positions, are programs
+// that look at a position. They are evaluated rarely compared with moves, so the board
+// keeps a mirror for them: a [game.Position] that is brought up to date when it is needed.
 
 type mirror struct {
 	pos   *game.Position
@@ -17,7 +17,7 @@ type mirror struct {
 	attrs [256]uint8
 }
 
-// mirrored returns the mirror, which shows what stands on the board and in hands.
+// mirrored returns the mirror, after bringing it up to date.
 func (b *Board) mirrored() *mirror {
 	t := b.t
 	m := b.mirror
@@ -51,7 +51,8 @@ func (b *Board) mirrored() *mirror {
 	return m
 }
 
-// reflects says why the mirror does not show what a program asks for, "" if it does.
+// reflects returns why the mirror does not show something that a program reads, "" if it
+// shows everything.
 func reflects(progs []*game.Program) string {
 	for _, p := range progs {
 		if p == nil {
@@ -79,11 +80,12 @@ func (b *Board) fulfils(progs []*game.Program, s int) bool {
 	return m.gen.Holds(m.pos, p, progs[p], place(b.last[1]))
 }
 
-// refuses reports whether moves may turn out to bring about what the rules forbid.
+// refuses reports whether a move may turn out to be illegal because of the position that it
+// leads to.
 func refuses(g *game.Game) bool { return len(g.Forbid) > 0 || g.Repetition.Illegal != game.MayRepeat }
 
-// forbidden reports whether the move just made, which began with an outcome, brought about
-// what the rules forbid.
+// forbidden reports whether the rules forbid the position after the move just made, which
+// began with the outcome first.
 func (b *Board) forbidden(first *outcome) bool {
 	g, s := b.t.g, b.mover()
 	if g.Repetition.Illegal != game.MayRepeat && b.returned(b.key, b.ply) {
@@ -105,7 +107,8 @@ func (b *Board) forbidden(first *outcome) bool {
 	return false
 }
 
-// returned reports whether a position at a ply stood before where that is not legal.
+// returned reports whether the position at a ply occurred before, where the rules forbid
+// that.
 func (b *Board) returned(key uint64, ply int) bool {
 	r, n := &b.t.g.Repetition, 0
 	switch before := ply - 2; {
@@ -116,7 +119,7 @@ func (b *Board) returned(key uint64, ply int) bool {
 		i := len(b.ever) + before
 		return i >= 0 && b.ever[i] == key
 	}
-	other := key ^ b.t.turnKey // with the other side to move
+	other := key ^ b.t.turnKey // the same position with the other side to move
 	for _, keys := range [2][]uint64{b.ever, b.keys[:min(ply, b.ply, maxPast)]} {
 		for _, k := range keys {
 			if k == key || r.Illegal == game.Positional && k == other {
@@ -127,8 +130,8 @@ func (b *Board) returned(key uint64, ply int) bool {
 	return n+1 >= r.Times
 }
 
-// keyAfter returns the key after a stone is set that takes nothing, where only positions
-// that come back are forbidden; ok is false for other moves.
+// keyAfter returns the key after a stone is set that captures nothing, in games that forbid
+// only repeated positions. ok is false for other moves.
 func (b *Board) keyAfter(m uint32) (key uint64, ok bool) {
 	g := b.t.g
 	if b.t.turned || g.Royal || len(g.Forbid) > 0 || len(b.t.notes) > 0 || len(g.After) > 0 || m&isChain != 0 {
@@ -144,7 +147,7 @@ func (b *Board) keyAfter(m uint32) (key uint64, ok bool) {
 	return b.key ^ b.t.pieceKey[o.becomes][o.to] ^ b.t.turnKey, true
 }
 
-// first returns what a move begins with.
+// first returns the first outcome of a move.
 func (b *Board) first(m uint32) *outcome {
 	if m&isChain != 0 {
 		m = uint32(b.parts(m)[0].out)
@@ -152,7 +155,7 @@ func (b *Board) first(m uint32) *outcome {
 	return &b.t.outs[m]
 }
 
-// legalOnes keeps the moves from first on that Do accepts.
+// legalOnes keeps, of the moves from first on, those that Do accepts.
 func (b *Board) legalOnes(buf []uint32, first int) []uint32 {
 	n := first
 	for _, m := range buf[first:] {
@@ -170,7 +173,7 @@ func (b *Board) legalOnes(buf []uint32, first int) []uint32 {
 	return buf[:n]
 }
 
-// forbids says why the board cannot tell what the rules forbid, "" if it can.
+// forbids returns why the board cannot check what the rules forbid, "" if it can.
 func forbids(g *game.Game) string {
 	for i := range g.Forbid {
 		if i > 7 {

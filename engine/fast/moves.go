@@ -53,9 +53,8 @@ func (b *Board) dropMoves(buf []uint32) []uint32 {
 	return buf
 }
 
-// Noisy appends those that capture or promote. With bitboards it leaves out the
-// captures of pieces that are worth no more than least, and returns what the best of
-// these pieces is worth.
+// Noisy appends the moves that capture or promote. With bitboards it leaves out captures of
+// pieces worth no more than least, and returns the value of the best of these pieces.
 func (b *Board) Noisy(buf []uint32, least eval.Score) ([]uint32, eval.Score) {
 	switch {
 	case b.once:
@@ -75,7 +74,7 @@ func (b *Board) Noisy(buf []uint32, least eval.Score) ([]uint32, eval.Score) {
 	return b.bitMoves(buf, noisyMoves, worth), spared
 }
 
-// keep drops moves from the n-th on that are not noisy, or those that are.
+// keep keeps, of the moves from the n-th on, only the noisy ones, or only the others.
 func (b *Board) keep(buf []uint32, n int, noisy bool) []uint32 {
 	kept := n
 	for _, m := range buf[n:] {
@@ -87,8 +86,8 @@ func (b *Board) keep(buf []uint32, n int, noisy bool) []uint32 {
 	return buf[:kept]
 }
 
-// noisy reports whether a listed move captures or promotes. The trees of noisy moves
-// do not always ask.
+// noisy reports whether a listed move captures or promotes. The trees of noisy moves do not
+// always test that.
 func (b *Board) noisy(m uint32) bool {
 	if m&isChain != 0 {
 		return b.chainTakes(m)
@@ -101,7 +100,7 @@ func (b *Board) noisy(m uint32) bool {
 	return takes
 }
 
-// Quiets appends all other moves; without bitboards noisy ones as well.
+// Quiets appends all other moves; without bitboards it appends the noisy ones as well.
 func (b *Board) Quiets(buf []uint32) []uint32 {
 	switch {
 	case b.bt == nil || b.once:
@@ -112,7 +111,7 @@ func (b *Board) Quiets(buf []uint32) []uint32 {
 	return b.dropMoves(b.bitMoves(buf, quietMoves, 0))
 }
 
-// Checks appends those of Quiets that may give check.
+// Checks appends the moves of Quiets that may give check.
 func (b *Board) Checks(buf []uint32) []uint32 {
 	n, e := len(buf), b.side^1
 	if !b.bitted() || b.once || b.t.risky || b.odd || b.kings[e&1] != 1 {
@@ -122,7 +121,7 @@ func (b *Board) Checks(buf []uint32) []uint32 {
 	return b.keepChecks(b.dropMoves(buf), n)
 }
 
-// keepChecks drops moves from the n-th on that give no check.
+// keepChecks drops moves from the n-th on that certainly give no check.
 func (b *Board) keepChecks(buf []uint32, n int) []uint32 {
 	kept := n
 	for _, m := range buf[n:] {
@@ -201,7 +200,8 @@ func (b *Board) walk(buf []uint32, n int32) []uint32 {
 // ask answers the rarer tests for the side to move.
 func (b *Board) ask(op test, c uint8, arg int32) bool { return b.asked(op, c, arg, b.side) }
 
-// asked is ask for side s, where the answer hangs on whose a piece is.
+// asked is ask for side s; the side matters where the answer depends on the owner of a
+// piece.
 func (b *Board) asked(op test, c uint8, arg int32, s int) bool {
 	switch op {
 	case tEmpty:
@@ -238,8 +238,8 @@ func (b *Board) asked(op test, c uint8, arg int32, s int) bool {
 	return false
 }
 
-// Perft counts the legal lines of a depth from the present position. Draws do not
-// end a count; finished games are not continued.
+// Perft counts the sequences of legal moves of a length from the present position. It
+// counts on after draws, but not after other ends of the game.
 func (b *Board) Perft(depth int) int64 {
 	if depth <= 0 {
 		return 1

@@ -6,14 +6,15 @@ import (
 	"dagaz/engine/game"
 )
 
-// Pieces of players without turns: holes, tiles, scenery. Where their types are theirs
-// alone the board keeps them as kinds of side 0, and tests of whose a piece is ask for the
-// kind, too.
+// Pieces of players without turns: holes, tiles, scenery. If no side has pieces of the same
+// types, the board keeps them as kinds of side 0, and tests for the owner of a piece test
+// its kind, too.
 
-// findNobodys finds those types, and says why there may be none, "" if all is well.
+// findNobodys finds the types of such pieces. It returns the reason if the board cannot
+// have them, "" if all is well.
 func (t *tables) findNobodys() reason {
 	g := t.g
-	owner := make([]int, len(g.Types)) // 1 + the player without turns; -1: a side has some
+	owner := make([]int, len(g.Types)) // 1 + the player without turns who has the type; -1: a side has the type
 	owns := func(typ int, p game.Player) bool {
 		is := -1
 		if slices.Index(t.player[:], p) < 0 {
@@ -97,7 +98,7 @@ func (t *tables) findNobodys() reason {
 	return ""
 }
 
-// anything is what may stand on a cell.
+// anything returns all that may stand on a cell.
 func (t *tables) anything() uint8 {
 	if t.wild {
 		return unknown
@@ -105,7 +106,7 @@ func (t *tables) anything() uint8 {
 	return unknown &^ nobody
 }
 
-// stray reports whether a kind is nobody's.
+// stray reports whether pieces of a kind belong to nobody.
 func (t *tables) stray(k kind) bool { return t.wild && t.nobody[k] }
 
 // whose returns the test that asks whether the piece on a cell is a friend's, or an enemy's.

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// add makes the outcomes of an add and goes on behind it.
+// add makes the outcomes of an add and continues after it.
 func (b *builder) add(p *game.Program, s sym, in *game.Instr, next int32) int32 {
 	var made []int32
 	var tame []bool
@@ -42,7 +42,7 @@ func (b *builder) add(p *game.Program, s sym, in *game.Instr, next int32) int32 
 	return rest
 }
 
-// continuation numbers the entries that continue a chain by a move type.
+// continuation numbers the entries that can continue a chain with a move type.
 func (b *builder) continuation(moveType int) uint8 {
 	b.t.chains = true
 	for i, t := range b.t.contOf {
@@ -54,9 +54,9 @@ func (b *builder) continuation(moveType int) uint8 {
 	return uint8(len(b.t.contOf) - 1)
 }
 
-// outcome numbers what an add does for the piece as type t; 0 for nothing. cont
-// says what may follow a part of a chain. tame is true if it neither captures
-// nor promotes here.
+// outcome numbers the effect of an add that turns the piece into type t; 0 means no
+// outcome. cont says what may follow a part of a chain. tame is true if the outcome neither
+// captures nor promotes here.
 func (b *builder) outcome(s *sym, t int, cont uint8) (n int32, tame bool) {
 	to := s.landing()
 	o := outcome{
@@ -70,7 +70,7 @@ func (b *builder) outcome(s *sym, t int, cont uint8) (n int32, tame bool) {
 		o.flags |= isDrop
 		if o.to != b.start {
 			b.t.falls = true
-			b.t.twice[b.k&127] = true // from several cells onto one
+			b.t.twice[b.k&127] = true // drops that begin on different cells may land on the same one
 		}
 	}
 	first := len(b.t.extras)
@@ -81,7 +81,7 @@ func (b *builder) outcome(s *sym, t int, cont uint8) (n int32, tame bool) {
 		b.stop(why)
 		return 0, false
 	}
-	// Whether an enemy stands on the target is no part of the outcome.
+	// The outcome does not record whether an enemy stands on the target.
 	single := cont == none && !b.after && o.bare() && (o.take != none || s.can(o.to) != empty)
 	if b.t.g.Types[typeOf(b.k)].Resets && o.flags&isStill == 0 {
 		o.flags |= resets
@@ -111,12 +111,12 @@ func (b *builder) outcome(s *sym, t int, cont uint8) (n int32, tame bool) {
 	return n, o.take == none && o.becomes == o.kind && (o.flags&isTrain != 0 || s.can(o.to) == empty)
 }
 
-// typed notes which rules are not about moves of the type at hand.
+// typed notes in an outcome which rules are not about moves of the current type.
 func (b *builder) typed(o *outcome) {
 	o.spared, o.idle = b.others(b.t.g.Forbid), b.others(b.t.g.After)
 }
 
-// others has a bit for each rule that is not about moves of the type at hand.
+// others returns a bit for each rule that is not about moves of the current type.
 func (b *builder) others(rules []game.Rule) (bits uint8) {
 	for i := range rules {
 		if !rules[i].For(b.moveType) {
@@ -126,13 +126,14 @@ func (b *builder) others(rules []game.Rule) (bits uint8) {
 	return bits
 }
 
-// unfit says what about an outcome the board could not carry out, "" if nothing.
+// unfit returns what the board could not carry out in an outcome, "" if it can carry out
+// all of it.
 func (b *builder) unfit(s *sym, o *outcome) string {
 	can := s.can(o.to)
 	switch {
 	case s.drop && can != empty && !(s.free && o.to == b.start):
 		return "a drop where a piece may stand"
-	case !s.drop && o.from != b.start: // the second of a pair that an earlier add has closed
+	case !s.drop && o.from != b.start: // the second piece of a pair that an earlier add has closed
 		return "a movement carries another piece"
 	case o.leaves() && (o.extras > 0 || o.take != none || o.note >= 0 || o.mech != 0 || o.again != 0):
 		return "a movement captures what moves"
@@ -144,7 +145,7 @@ func (b *builder) unfit(s *sym, o *outcome) string {
 			break
 		}
 		return "a movement stays where it is"
-	case o.from2 != none && s.can(o.from2)&enemy != 0 && slices.Contains(b.t.hunts, true): // it may come to what another movement does
+	case o.from2 != none && s.can(o.from2)&enemy != 0 && slices.Contains(b.t.hunts, true): // it may have the same result as another movement
 		return "a movement moves several pieces, and rules take more"
 	case (o.cont != none || b.after) && (o.sets > 0 || !b.partial(o, can)):
 		return "a chain with parts that do more than move, capture and change pieces"
@@ -154,13 +155,15 @@ func (b *builder) unfit(s *sym, o *outcome) string {
 	return ""
 }
 
-// stays reports whether an outcome only changes what stays where it is, and surely does.
+// stays reports whether an outcome only changes the piece where it stands, and certainly
+// changes it.
 func (s *sym) stays(o *outcome) bool {
 	changed := (o.set&^s.bits | o.clear&^o.set&s.bits) & s.told
 	return o.take == none && o.extras == 0 && o.beside == 0 && o.cont == none && (o.becomes != o.kind || changed != 0)
 }
 
-// still reports whether an outcome does something, and leaves the piece as it is.
+// still reports whether an outcome has an effect elsewhere and leaves the piece itself
+// unchanged.
 func (b *builder) still(s *sym, o *outcome) bool {
 	xs := b.t.extras[o.extra : int(o.extra)+int(o.extras)]
 	does := o.take != none && s.can(o.take)&empty == 0 || o.sets > 0 || o.note >= 0 ||
@@ -168,8 +171,8 @@ func (b *builder) still(s *sym, o *outcome) bool {
 	return does && o.becomes == o.kind && o.set|o.clear == 0 && o.cont == none && o.mech == 0 && o.beside == 0
 }
 
-// partial reports whether an outcome may be a part of a chain; can is what may stand where
-// it lands.
+// partial reports whether an outcome may be a part of a chain; can says what may stand
+// where it lands.
 func (b *builder) partial(o *outcome, can uint8) bool {
 	b.t.strolls = b.t.strolls || o.cont != none && o.take == none
 	b.t.spares = b.t.spares && o.take == none && can&(enemy|nobody) == 0
@@ -188,8 +191,8 @@ func (o *outcome) bare() bool {
 	return o.note < 0 && o.extras == 0 && o.sets == 0 && o.clear == 0 && o.from2 == none && o.flags == 0 && o.again == 0
 }
 
-// secondPiece handles a pair closed by cascade: the piece that began the
-// movement, while the other one is moved by the add.
+// secondPiece handles a pair closed by cascade: the pair is the move of the piece that
+// began the movement, and the add moves the other piece.
 func (b *builder) secondPiece(s *sym, o *outcome) bool {
 	switch {
 	case len(s.pairs) == 0:
@@ -200,7 +203,7 @@ func (b *builder) secondPiece(s *sym, o *outcome) bool {
 		b.stop("a movement moves several pieces")
 		return false
 	}
-	// The mover is the piece of the first pair; that of the add is the second.
+	// The first pair is the mover's; the piece of the add is the second one.
 	o.from2, o.to2 = o.from, o.to
 	o.from, o.to = cell(s.pairs[0].from), cell(s.pairs[0].to)
 	if o.from2 == o.from || s.can(o.from2)&empty != 0 || s.can(o.to2) != empty && o.to2 != o.from && o.to2 != o.from2 || o.to == o.to2 {
@@ -210,7 +213,8 @@ func (b *builder) secondPiece(s *sym, o *outcome) bool {
 	return true
 }
 
-// effects puts captures, attributes and notes into o, whose extras begin at first.
+// effects puts captures, changes, attributes, numbers and notes into o, whose extras begin
+// at index first.
 func (b *builder) effects(s *sym, o *outcome, first int) bool {
 	b.spend(len(s.fx) * len(s.fx))
 	if b.t.g.Opt.ToOwner && !s.drop && o.to != o.from && s.can(o.to)&enemy != 0 && !s.owns(o.to) {
@@ -270,7 +274,7 @@ func (b *builder) effects(s *sym, o *outcome, first int) bool {
 			case o.from2:
 				b.dress(&x, first)
 				b.t.extras = append(b.t.extras, x)
-			case o.to2: // the second piece carries it there
+			case o.to2: // the second piece carries the attribute to its target
 				x.cell = o.from2
 				b.t.extras = append(b.t.extras, x)
 			default:

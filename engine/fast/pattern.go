@@ -2,25 +2,25 @@ package fast
 
 import "slices"
 
-// An attack pattern says when a kind on a cell could capture on a target: when
-// all its conditions hold. What stands on the target is taken for granted.
+// An attack pattern says when a kind on a cell could capture on a target: when all its
+// conditions hold. It assumes that there is a piece to capture on the target.
 
-// cond is a test that must come out as want.
+// cond is a test whose answer must be want.
 type cond struct {
 	op        test
 	cell, arg uint8
 	want      bool
 }
 
-// alt is one way to attack, while the trees are built.
+// alt is one way of attacking, while the trees are built.
 type alt = []cond
 
-// pattern is one way to attack. Most ways ask only that cells are empty; a hop
-// asks that exactly one of them is not.
+// pattern is one way of attacking. Most ways only demand that certain cells are empty; a
+// hop demands that exactly one of them is occupied.
 type pattern struct {
 	shape       shape
 	first, last int32 // conds[first:last]
-	next        int32 // another way, + 1
+	next        int32 // 1 + the next way of the same attack, 0 for none
 }
 
 type shape uint8
@@ -31,12 +31,12 @@ const (
 	mixed
 )
 
-// patterns notes the ways of attack that an outcome is.
+// patterns records the attacks that an outcome makes.
 func (b *builder) patterns(s *sym, o *outcome) {
 	if o.take != none {
 		b.pattern(s, o.take)
 	}
-	if s.can(o.to)&enemy != 0 { // also where the piece that is met is pushed on
+	if s.can(o.to)&enemy != 0 { // an attack, too, if the outcome pushes the enemy on
 		b.pattern(s, o.to)
 	}
 }
@@ -59,7 +59,7 @@ func (b *builder) pattern(s *sym, target uint8) {
 			}
 		}
 		if c.op == tAttacked {
-			c = cond{op: tAttacked, want: c.want} // false inside an attack test
+			c = cond{op: tAttacked, want: c.want} // an attack test within an attack test is false
 			if c.want {
 				return
 			}
@@ -93,7 +93,7 @@ func sameConds(a, c alt) bool {
 	return true
 }
 
-// patternsDone stores the patterns and what moves can open them.
+// patternsDone stores the patterns, and the cells that can open attacks.
 func (t *tables) patternsDone(b *builder) {
 	t.index = make([][]int32, t.kinds)
 	for s := range t.vac {
@@ -113,8 +113,8 @@ func (t *tables) patternsDone(b *builder) {
 	}
 }
 
-// folded makes one way of two that differ in a single test which one of them wants
-// and the other does not: then the test decides nothing.
+// folded merges two ways that differ only in the answer to a single test: that test decides
+// nothing.
 func (b *builder) folded(alts []alt) []alt {
 	for i := 0; i < len(alts) && len(alts) <= maxFolded && b.fail == ""; i++ {
 		b.spend(len(alts) - i)
@@ -122,7 +122,7 @@ func (b *builder) folded(alts []alt) []alt {
 			if k := opposed(alts[i], alts[j]); k >= 0 {
 				alts[i] = slices.Delete(slices.Clone(alts[i]), k, k+1)
 				alts = slices.Delete(alts, j, j+1)
-				i = -1 // what was passed may fit now
+				i = -1 // ways that were passed may fit now
 				break
 			}
 		}
@@ -130,11 +130,11 @@ func (b *builder) folded(alts []alt) []alt {
 	return alts
 }
 
-// maxFolded is the most ways among which pairs are looked for.
+// maxFolded is the largest number of ways among which folded looks for pairs.
 const maxFolded = 128
 
-// opposed returns the place of the one test in which two ways differ, -1 if there is
-// another difference, or none.
+// opposed returns the index of the only test in which two ways differ, -1 if they differ in
+// more, or not at all.
 func opposed(a, c alt) int {
 	if len(a) != len(c) {
 		return -1
@@ -152,8 +152,8 @@ func opposed(a, c alt) int {
 	return at
 }
 
-// least leaves out ways that ask all that another asks, and more. Of very many it only
-// looks for one that asks nothing.
+// least drops ways that demand all that another way demands, and more. If there are very
+// many, it only looks for a way without conditions.
 func least(alts []alt) []alt {
 	many := len(alts) > maxFolded
 	var kept []alt
@@ -167,12 +167,12 @@ func least(alts []alt) []alt {
 	return kept
 }
 
-// within reports whether a asks all that c asks.
+// within reports whether a demands all that c demands.
 func within(c, a alt) bool {
 	return !slices.ContainsFunc(c, func(x cond) bool { return !slices.Contains(a, x) })
 }
 
-// store puts the ways into the tables and returns the first + 1. Hops are folded
+// store puts the ways into the tables and returns 1 + the index of the first. It folds hops
 // into one way.
 func (t *tables) store(alts []alt) int32 {
 	if cells, ok := hop(alts); ok {
@@ -198,8 +198,9 @@ func (t *tables) way(sh shape, a alt, next int32) int32 {
 	return int32(len(t.pats))
 }
 
-// hop reports whether the ways are those of a hop: the same cells in each, all
-// empty but one, each of them once. It returns the cells.
+// hop reports whether the ways are those of a hop: all test the same cells, each way
+// demands that one cell is occupied and the others are empty, and each cell is the occupied
+// one once. It returns the cells.
 func hop(alts []alt) (alt, bool) {
 	if len(alts) == 0 || len(alts[0]) != len(alts) {
 		return nil, false
@@ -240,7 +241,7 @@ func sorted(a alt) alt {
 	return s
 }
 
-// opens notes which cells, vacated or filled, may open an attack on target.
+// opens records which cells may open an attack on target when they are vacated or filled.
 func (t *tables) opens(side int, target uint8, alts []alt) {
 	for _, a := range alts {
 		for _, c := range a {
@@ -256,7 +257,7 @@ func (t *tables) opens(side int, target uint8, alts []alt) {
 				t.fill[side][target].add(c.cell)
 			case tAttr, tLastFrom, tLastTo:
 				t.risky = true
-			case tNumber: // whatever is done may change it
+			case tNumber: // any change on the board may change the number
 				t.vac[side][target], t.fill[side][target] = everywhere, everywhere
 			}
 		}

@@ -5,19 +5,20 @@ import (
 	"slices"
 )
 
-// Ranked games: which moves may be made hangs on the others in more ways than one class
-// of movements after the other. Drops belong to classes, movements are legal beside any
-// class, only legal moves hide those of later classes, or moves are preferred by what
-// they take. Such moves are listed once for a position.
+// Ranked games are games in which the legality of a move depends on the other moves in more
+// ways than by classes of movements in order: drops belong to classes, some movements are
+// legal in addition to any class, only legal moves hide those of later classes, or the
+// rules prefer moves by what they capture. The moves of such games are listed once for each
+// position.
 
-// isRanked reports whether a game is one.
+// isRanked reports whether a game is ranked.
 func isRanked(g *game.Game) bool {
 	must := g.Priorities != nil || g.Opt.Maximal > 0
 	drops := slices.ContainsFunc(g.Types, func(t game.PieceType) bool { return len(t.Drops) > 0 })
 	return must && (drops || g.Royal || g.Forbid != nil) || g.Beside != nil || g.Opt.Prefer != nil
 }
 
-// besides says which entries are legal beside any class.
+// besides returns a test for the entries that are legal in addition to any class.
 func besides(g *game.Game) func(*game.Entry) bool {
 	return func(e *game.Entry) bool { return slices.Contains(g.Beside, e.MoveType) }
 }
@@ -74,8 +75,8 @@ func (b *Board) rankedMoves(buf []uint32) []uint32 {
 	return buf
 }
 
-// classMoves appends the moves and drops of a class: beside royal pieces, and where
-// positions are forbidden, the legal ones.
+// classMoves appends the moves and drops of a class; in games with royal pieces or
+// forbidden positions only the legal ones.
 func (b *Board) classMoves(buf []uint32, moves, drops forest) []uint32 {
 	first := len(buf)
 	buf = b.forestMoves(buf, moves)
@@ -99,8 +100,8 @@ func (b *Board) classMoves(buf []uint32, moves, drops forest) []uint32 {
 	return b.legalOnes(buf, first)
 }
 
-// preferred keeps the moves from first on that the rules prefer, and of chains that come
-// to the same the first.
+// preferred keeps, of the moves from first on, those that the rules prefer, and of chains
+// with the same result only the first.
 func (b *Board) preferred(buf []uint32, first int) []uint32 {
 	if len(buf) < first+2 {
 		return buf
@@ -143,7 +144,7 @@ func (b *Board) preferred(buf []uint32, first int) []uint32 {
 	return buf[:n]
 }
 
-// sumOf returns what tells a chain apart.
+// sumOf returns the chainSum of a chain.
 func (b *Board) sumOf(m game.Move) chainSum {
 	sum := chainSum{from: cell(m.From()), to: cell(m.To())}
 	for i := range m.Acts {

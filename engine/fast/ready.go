@@ -9,37 +9,37 @@ import (
 	"dagaz/engine/insertion"
 )
 
-// ready is what boards of a game need beside its tables, with an evaluation: all
-// that is known of each outcome beforehand. It never changes; boards copy it.
+// ready is what the boards of a game need besides its tables, with an evaluation: all that
+// is known about each outcome beforehand. It never changes; boards copy it.
 type ready struct {
 	t *tables
 	e *eval.Tables // may be nil
 
-	look     *look                    // nil where tables are all there is to the value
+	look     *look                    // nil if tables alone make up the value
 	worth    []worth                  // [kind*256+cell]
-	strong   [2][]kind                // kinds worth more than the base piece, royals left out
-	valueOf  [maxKinds + 8]eval.Score // what taking a piece of a kind is worth; 0 of none
+	strong   [2][]kind                // kinds worth more than the base piece, without royal ones
+	valueOf  [maxKinds + 8]eval.Score // the value of capturing a piece of a kind; 0 for an empty cell
 	pieces16 [maxKinds + 8]game.Piece
 
 	steps     []step           // by outcome
 	facts     []eval.Facts     // the same
-	aims      [][2]uint8       // by outcome: the cells where it may capture, or none; the second is nowhere if that does not tell all
-	ends      []end            // goals that may hold while there are moves
-	roots     [3][2]roots      // by which moves are listed, and whether there are notes
-	odds      [2][64][]oddKind // [side][cell]: attacks by a side that bitboards do not tell
-	oddAt     [2]uint64        // cells that have some
-	told      [2]uint64        // [side]: cells where bitboards tell all attacks by it, while nothing is noted
+	aims      [][2]uint8       // by outcome: the cells where it may capture, or none; the second is nowhere if the two do not cover all captures
+	ends      []end            // goals that may be met while there are moves
+	roots     [3][2]roots      // by the moves to be listed, and by whether there are notes
+	odds      [2][64][]oddKind // [side][cell]: attacks by the side that bitboards do not know
+	oddAt     [2]uint64        // the cells that have such attacks
+	told      [2]uint64        // [side]: cells on which bitboards know all attacks by the side, while there are no notes
 	strikes   [][64]*backKind  // [kind][cell]: how a kind attacks the cell, nil where it cannot
-	vac, fill [2][64]uint64    // of tables, on bitboards
+	vac, fill [2][64]uint64    // the sets of tables, as bitboards
 	hits      [][64]uint64     // [kind][cell]: from where a kind may attack
 	back      [2][64]back      // bitTables.from, the least valuable first
-	whole     bool             // moves can only be told from the list of all
-	refuse    bool             // Do may refuse moves for what they bring about, see mirror.go
+	whole     bool             // moves cannot be recognised without a list of all moves
+	refuse    bool             // Do may refuse moves because of the resulting position, see mirror.go
 	once      bool             // moves are listed once for a position, and their number is known
 	calm      bool             // no move captures or promotes
 	preys     bool             // mechanics, or what is added to moves, capture
 	adds      bool             // rules add to moves that are made
-	hunts     bool             // what they add, or what moves do beside their way, takes pieces or turns them round
+	hunts     bool             // such rules, or effects of moves beside their path, take pieces or turn them round
 }
 
 type worth struct{ mid, end int16 }
@@ -57,7 +57,7 @@ func newReady(t *tables, e *eval.Tables, poll func() bool) *ready {
 	return r
 }
 
-// weigh copies the values to where they are found fast.
+// weigh copies the values to where they can be read quickly.
 func (r *ready) weigh() {
 	r.worth = make([]worth, r.t.kinds*256)
 	for k := 1; k < r.t.kinds; k++ {
@@ -82,11 +82,11 @@ func (r *ready) weigh() {
 	}
 }
 
-// strongFrom is the value above which a piece can lose a move without harm, in
-// hundredths of the base piece.
+// strongFrom is the value, in hundredths of the base piece, above which a side with such a
+// piece can afford to skip a move.
 const strongFrom = 150
 
-// order is what taking a piece of kind k is worth.
+// order returns the value of capturing a piece of kind k.
 func (r *ready) order(k kind) eval.Score { return r.e.Order[typeOf(k)] }
 
 // pollEvery is how many outcomes are worked out in a fraction of a millisecond.
@@ -100,7 +100,7 @@ func (r *ready) prepare(poll func() bool) bool {
 	r.once = r.refuse || t.ranked || t.still || t.pass != 0 || t.g.HasCounts || t.asks(game.GoalNoMoves) || r.e != nil && !r.e.Complete && !t.g.Royal ||
 		slices.ContainsFunc(t.outs, func(o outcome) bool {
 			return o.flags&isDrop != 0 && o.take != none ||
-				r.e != nil && o.becomes != o.kind && r.order(o.becomes) <= r.order(o.kind) // a promotion that is no gain
+				r.e != nil && o.becomes != o.kind && r.order(o.becomes) <= r.order(o.kind) // a promotion without gain
 		})
 	r.whole, r.ends = t.whole() || r.once, t.ends()
 	r.calm = !eval.ShapeOf(t.g).Mobile
@@ -144,7 +144,7 @@ func (r *ready) prepare(poll func() bool) bool {
 			return false
 		}
 		o := &t.outs[i]
-		if o.kind == 0 { // number 0 is no outcome; and the pass
+		if o.kind == 0 { // number 0 is no outcome, and the last one is the pass
 			r.facts[i].Print, r.aims[i] = 1<<15, [2]uint8{none, none}
 			continue
 		}
@@ -152,7 +152,7 @@ func (r *ready) prepare(poll func() bool) bool {
 		r.calm = r.calm && o.take == none
 		r.aims[i] = [2]uint8{o.to, o.take}
 		if o.flags&(isDrop|isTrain) != 0 || o.to == o.from2 || o.to == o.from {
-			r.aims[i][0] = none // what stands there is no enemy
+			r.aims[i][0] = none // the piece on the target is no enemy
 		}
 		odd := o.flags&(isLost|isFree) != 0
 		for _, x := range t.extras[o.extra : int(o.extra)+int(o.extras)] {
@@ -192,11 +192,11 @@ func (r *ready) prepare(poll func() bool) bool {
 	return true
 }
 
-// roots are by kind the cells whose trees have moves that bitboards do not list.
+// roots are, by kind, the cells whose trees have moves that bitboards do not list.
 type roots [maxKinds + 8]uint64
 
-// rootsOf returns the roots of trees: all, and without those that have moves only
-// when there are notes.
+// rootsOf returns the roots of trees: all of them, and those that have moves even without
+// notes.
 func (t *tables) rootsOf(trees forest) (all, unnoted roots) {
 	for k, row := range trees {
 		for c, n := range row {
@@ -211,7 +211,7 @@ func (t *tables) rootsOf(trees forest) (all, unnoted roots) {
 	return all, unnoted
 }
 
-// leads reports whether a tree may emit something when there are no notes.
+// leads reports whether a tree may emit an outcome when there are no notes.
 func (t *tables) leads(n int32) bool {
 	seen := map[int32]bool{}
 	var look func(n int32) bool
@@ -232,8 +232,8 @@ func (t *tables) leads(n int32) bool {
 	return look(n)
 }
 
-// openings copies the sets that tell which moves may open attacks, and from where
-// kinds may attack at all.
+// openings copies the sets of cells whose change may open attacks, and finds the cells from
+// where kinds may attack at all.
 func (r *ready) openings() {
 	t := r.t
 	r.hits = make([][64]uint64, 128)
@@ -251,13 +251,13 @@ func (r *ready) openings() {
 	}
 }
 
-// oddKind tells from which cells a kind attacks in ways that need its patterns.
+// oddKind lists the cells from where a kind attacks in ways that need its patterns.
 type oddKind struct {
 	kind kind
 	from uint64
 }
 
-// oddities returns what of attacks on each cell bitboards do not tell.
+// oddities returns the attacks on each cell that bitboards do not know.
 func (r *ready) oddities() (odd [2][64][]oddKind) {
 	t := r.t
 	for k := 1; k < t.kinds; k++ {
@@ -282,8 +282,8 @@ func (r *ready) oddities() (odd [2][64][]oddKind) {
 	return odd
 }
 
-// tells reports whether bitboards tell all attacks by a side on a cell while nothing
-// is noted: the odd ones need a note, and nothing else about attacks is odd.
+// tells reports whether bitboards know all attacks by a side on a cell while there are no
+// notes: each odd attack needs a note, and nothing else about attacks is odd.
 func (r *ready) tells(s int, c uint8) bool {
 	if r.t.risky || len(r.t.mechs) > 0 {
 		return false
@@ -303,8 +303,8 @@ func (r *ready) tells(s int, c uint8) bool {
 	return true
 }
 
-// attackers returns the attacks on each cell by kinds, the least valuable first
-// and royal ones last.
+// attackers returns the attacks on each cell by kinds, sorted by value, with the least
+// valuable kinds first and royal ones last.
 func (r *ready) attackers() (sorted [2][64]back) {
 	if r.t.bits == nil || r.e == nil {
 		return sorted
@@ -319,7 +319,7 @@ func (r *ready) attackers() (sorted [2][64]back) {
 	return sorted
 }
 
-// cost is what an exchange loses with a piece of kind k.
+// cost returns what losing a piece of kind k in an exchange costs.
 func (r *ready) cost(k kind) eval.Score {
 	if r.t.royal[k&127] {
 		return 1 << 29
@@ -327,8 +327,8 @@ func (r *ready) cost(k kind) eval.Score {
 	return r.order(k)
 }
 
-// factsOf returns what is known of an outcome wherever it is possible; what it
-// captures is not.
+// factsOf returns what is known about an outcome in every position; what it captures is not
+// known.
 func (r *ready) factsOf(o *outcome, m uint32) eval.Facts {
 	print := uint16(m^m>>16) | 1<<15
 	if r.e == nil {
@@ -345,13 +345,13 @@ func (r *ready) factsOf(o *outcome, m uint32) eval.Facts {
 	return f
 }
 
-// whole reports whether moves can only be told from the list of all.
+// whole reports whether moves cannot be recognised without a list of all moves.
 func (t *tables) whole() bool {
 	return len(t.moves) != 1 || t.chains || t.falls || t.g.Opt.Maximal > 0 || len(t.outs) > 1<<15
 }
 
-// end is a goal that may hold while the side to move is not known to be stuck,
-// and on how many pieces at most.
+// end is a goal that may be met while the side to move is not known to be stuck, with the
+// largest number of pieces at which it may be met.
 type end struct {
 	goal *game.Goal
 	most int
@@ -369,7 +369,7 @@ func (t *tables) ends() []end {
 	return some
 }
 
-// mostPieces returns with how many pieces on the board at most an expression may
+// mostPieces returns the largest number of pieces on the board at which an expression may
 // hold.
 func (t *tables) mostPieces(e *game.GoalExpr) int {
 	most := maxCells
@@ -378,7 +378,7 @@ func (t *tables) mostPieces(e *game.GoalExpr) int {
 		if len(e.Types) == 0 {
 			most = int(e.N)
 			for i := range t.g.Types {
-				if t.g.Types[i].Dummy { // stands there and is not counted
+				if t.g.Types[i].Dummy { // a dummy is a piece that is not counted
 					most = maxCells
 				}
 			}

@@ -6,26 +6,27 @@ import (
 	"dagaz/engine/game"
 )
 
-// Rich chains: their parts change pieces, set notes or create something, or of those that
-// come to the same the shortest counts. What their parts come to is told by making them:
-// each is made on the board, whose key then tells positions apart, and taken back.
+// Rich chains are chains whose parts change pieces, set notes or create pieces, or of which
+// only the shortest counts among those with the same result. The board finds the results by
+// making the parts: it makes each part, tells positions apart by its key, and takes the
+// part back.
 
-// riches is what is known while such chains are listed.
+// riches is what the board keeps while it lists such chains.
 type riches struct {
 	keys    []uint64 // of the positions on the way
-	reached []reach  // what has been come to
-	at      []int    // by chainSum: where in the list the move is
-	takers  int      // parts of the chain at hand that take
-	charges int      // chains listed that take
+	reached []reach  // positions that have been reached
+	at      []int    // by chainSum: the index of the move in the list
+	takers  int      // parts of the current chain that capture
+	charges int      // listed chains that capture
 }
 
-// A reach is a position, and in how many parts a chain has come to it.
+// A reach is a position, with the number of parts in which a chain has reached it.
 type reach struct {
 	key   uint64
 	parts int
 }
 
-// state is what the log of changes does not take back.
+// state is what the log of changes does not restore.
 type state struct {
 	key        uint64
 	mid, end   [2]int32
@@ -37,7 +38,7 @@ type state struct {
 	took       [2]uint64
 }
 
-// poor says why chains cannot be listed as rich ones, though they have to be.
+// poor returns why the board cannot list chains as rich ones, although it would have to.
 func (t *tables) poor() reason {
 	switch {
 	case !t.chains || !t.rich:
@@ -46,7 +47,7 @@ func (t *tables) poor() reason {
 		return "rich chains, and moves that hang on each other"
 	case t.g.Opt.Deferred && !t.spares:
 		return "a chain with parts that change pieces and take others at its end"
-	case t.blind: // what stands there may be the same
+	case t.blind: // the same piece may stand there already
 		return "a chain with parts that create pieces"
 	}
 	return ""
@@ -61,7 +62,7 @@ func (r *riches) begin(b *Board) {
 	r.charges = 0
 }
 
-// state returns what restore needs.
+// state returns what restore needs later.
 func (b *Board) state() state {
 	s := state{key: b.key, mid: b.mid, end: b.end, phase: b.phase, quiet: b.quiet, firm: b.firm, logN: b.logN, notes: b.notes, last: b.last, king: b.king}
 	if b.took != nil {
@@ -70,7 +71,7 @@ func (b *Board) state() state {
 	return s
 }
 
-// restore takes back what was done since.
+// restore undoes everything done since.
 func (b *Board) restore(s *state) {
 	for b.logN > s.logN {
 		b.logN--
@@ -82,7 +83,8 @@ func (b *Board) restore(s *state) {
 	}
 }
 
-// richPart makes a part, or the end of a chain, lists what may follow, and takes it back.
+// richPart makes a part, or the end of a chain, lists the continuations, and takes the part
+// back.
 func (b *Board) richPart(buf []uint32, out int32) []uint32 {
 	o := &b.t.outs[out]
 	s, r := b.state(), &b.rich
@@ -101,7 +103,7 @@ func (b *Board) richPart(buf []uint32, out int32) []uint32 {
 			buf = b.walkChain(buf, root)
 			r.keys = r.keys[:len(r.keys)-1]
 		}
-		charge := b.t.g.Opt.Chain&game.Charge != 0 // whether it may stop there was asked when it came there first
+		charge := b.t.g.Opt.Chain&game.Charge != 0 // whether the chain may stop there was decided when it came there first
 		mayStop := b.t.g.Opt.PassPartial || charge && r.charges == charges
 		if now != r.keys[0] && !(seen && charge) && (b.ended == before || mayStop) {
 			buf = b.finish(buf, out)
@@ -112,8 +114,8 @@ func (b *Board) richPart(buf []uint32, out int32) []uint32 {
 	return buf
 }
 
-// leavesNotes tells chains apart that set notes from those that leave them as they are: the move
-// to come clears these.
+// leavesNotes distinguishes chains that set notes from chains that do not: the next move clears
+// the notes, but until then the positions differ.
 func (b *Board) leavesNotes() uint64 {
 	set := uint64(0)
 	for _, out := range b.path {
@@ -125,8 +127,8 @@ func (b *Board) leavesNotes() uint64 {
 	return set * 0x9e3779b97f4a7c15
 }
 
-// sooner reports whether nothing has come to a position in as few parts, and notes that
-// this has.
+// sooner reports whether no chain has reached a position in as few parts, and records that
+// this one has.
 func (r *riches) sooner(key uint64, parts int) bool {
 	for i := range r.reached {
 		if x := &r.reached[i]; x.key == key {
@@ -139,8 +141,8 @@ func (r *riches) sooner(key uint64, parts int) bool {
 	return true
 }
 
-// shorter puts the chain in b.path in the place of the one of the i-th sum, which comes to
-// the same, if it has fewer parts.
+// shorter replaces the listed chain of the i-th sum, which has the same result, by the
+// chain in b.path if that has fewer parts.
 func (b *Board) shorter(buf []uint32, i int) []uint32 {
 	if b.t.g.Opt.Chain&game.Shortest != 0 {
 		if at := b.rich.at[i]; buf[at]&isChain != 0 && len(b.parts(buf[at])) > len(b.path) {
@@ -150,8 +152,8 @@ func (b *Board) shorter(buf []uint32, i int) []uint32 {
 	return buf
 }
 
-// charging keeps, of the moves from the n-th on, those that take: a charge is legal beside
-// better types.
+// charging keeps, of the moves from the n-th on, those that capture: a charge is legal in
+// addition to moves of better types.
 func (b *Board) charging(buf []uint32, n int) []uint32 {
 	kept := n
 	for _, m := range buf[n:] {

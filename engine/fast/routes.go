@@ -7,28 +7,28 @@ import (
 	"dagaz/engine/eval"
 )
 
-// Routes tell where pieces go and capture from a cell, on boards without bitboards of
-// up to 128 cells, for what is to be seen at the leaves. They are read off the attack
-// patterns; where a piece goes without capturing there, a lone piece is tried on the
-// trees, with others in its way.
+// Routes say where pieces move and capture from a cell, on boards of up to 128 cells
+// without bitboards, for the evaluation of leaves. They are derived from the attack
+// patterns. To find where a piece moves without capturing, the trees are tried with the
+// piece alone, and then with one other piece in its way.
 
 // maxRouteCells is the size of board up to which there are routes.
 const maxRouteCells = 128
 
-// A route is what there is of one kind on one cell.
+// A route is all that is known about one kind on one cell.
 type route struct {
-	ways           // to empty cells and enemies alike
-	parted *parted // nil where that is all
+	ways           // to cells that are empty or hold enemies
+	parted *parted // nil if the kind moves and captures in the same ways
 }
 
-// parted tells of pieces that move and capture in different ways.
+// parted describes pieces that move and capture in different ways.
 type parted struct {
 	takes, moves ways
-	hops         []doubleLine // onto what comes behind the first piece, and captures there
-	glides       bool         // it moves along the hops, too, before the first piece
+	hops         []doubleLine // to the next piece behind the first one, which is captured
+	glides       bool         // it also moves along the hops, as far as the first piece
 }
 
-// ways lead to cells whatever stands elsewhere, along lines, or if some are empty.
+// ways lead to cells unconditionally, along lines, or if certain cells are empty.
 type ways struct {
 	leaps eval.Cells
 	lines []doubleLine
@@ -37,10 +37,10 @@ type ways struct {
 
 type leg struct{ between, to eval.Cells }
 
-// A doubleLine is a line of a larger board.
+// A doubleLine is a line on a larger board.
 type doubleLine struct{ up, down eval.Cells }
 
-// reach returns the cells reached with these cells occupied.
+// reach returns the cells reached when these cells are occupied.
 func (l *doubleLine) reach(all eval.Cells) eval.Cells {
 	up, down := l.up, l.down
 	if x := up.Lo & all.Lo; x != 0 {
@@ -58,7 +58,7 @@ func (l *doubleLine) reach(all eval.Cells) eval.Cells {
 	return up.Or(down)
 }
 
-// reach returns the cells reached with these cells occupied.
+// reach returns the cells reached when these cells are occupied.
 func (w *ways) reach(all eval.Cells) eval.Cells {
 	to := w.leaps
 	for i := range w.lines {
@@ -72,8 +72,8 @@ func (w *ways) reach(all eval.Cells) eval.Cells {
 	return to
 }
 
-// reach returns where a piece captures, and where it may go, with these cells taken
-// by its own and by the enemy.
+// reach returns where a piece captures, and where it may move, when these cells are
+// occupied by its own side and by the enemy.
 func (r *route) reach(own, enemy eval.Cells) (takes, goes eval.Cells) {
 	all := own.Or(enemy)
 	both := r.ways.reach(all)
@@ -94,7 +94,7 @@ func (r *route) reach(own, enemy eval.Cells) (takes, goes eval.Cells) {
 	return both.Or(takes), both.Without(own).Or(takes.And(enemy)).Or(quiet.Without(all))
 }
 
-// leapsOf returns the leaps of routes by cell, nil if there is anything else.
+// leapsOf returns the leaps of routes by cell, nil if the routes have anything else.
 func leapsOf(list []route) []eval.Cells {
 	leaps := make([]eval.Cells, len(list))
 	for c := range list {
@@ -107,8 +107,8 @@ func leapsOf(list []route) []eval.Cells {
 	return leaps
 }
 
-// newRoutes makes the routes by kind and cell, nil where there are bitboards or too
-// many cells. A kind has none if its attacks hang on more than routes can say.
+// newRoutes makes the routes by kind and cell, nil if there are bitboards or too many
+// cells. A kind has no routes if its attacks depend on more than routes can express.
 func newRoutes(t *tables, b *builder) [][]route {
 	if t.bits != nil || t.cells > maxRouteCells {
 		return nil
@@ -129,7 +129,7 @@ func newRoutes(t *tables, b *builder) [][]route {
 			}
 			list[k][c] = lone.route(kind(k), uint8(c))
 		}
-		if t.chains { // what they do after their first part is in no route
+		if t.chains { // routes lack what chains do after their first part
 			continue
 		}
 		switch takes, goes := lone.proved(kind(k), list[k]); {
@@ -142,8 +142,8 @@ func newRoutes(t *tables, b *builder) [][]route {
 	return list
 }
 
-// plainWays reports whether a kind attacks in one way from cell to cell that asks
-// for no more than empty cells, or one that is not.
+// plainWays reports whether each attack of a kind from a cell to another has only one way,
+// which demands that all cells between are empty, or all but one.
 func (t *tables) plainWays(k kind) bool {
 	for _, p := range t.index[k] {
 		if p != 0 && (t.pats[p-1].next != 0 || t.pats[p-1].shape == mixed) {
@@ -153,7 +153,7 @@ func (t *tables) plainWays(k kind) bool {
 	return true
 }
 
-// reached are the cells that a piece reaches, and which cells between tell whether.
+// reached are the cells that a piece reaches, with the cells between on which that depends.
 type reached struct {
 	to      set
 	between [maxRouteCells]set
@@ -164,7 +164,7 @@ func (w *reached) add(to uint8, between set) {
 	w.between[to] = between
 }
 
-// route makes the route of a kind on a cell; b is empty.
+// route makes the route of a kind on a cell; the board is empty.
 func (b *Board) route(k kind, c uint8) route {
 	t := b.t
 	quiet := b.goes(k, c)
@@ -202,7 +202,7 @@ func (b *Board) route(k kind, c uint8) route {
 	return r
 }
 
-// ways sorts cells into leaps, lines, and what is none of these.
+// ways sorts cells into leaps, lines, and the rest.
 func (w *reached) ways() (sorted ways) {
 	left := w.to
 	var rays [][]uint8
@@ -233,7 +233,7 @@ func (w *reached) ways() (sorted ways) {
 	return sorted
 }
 
-// hops returns the lines of hops; those that are in no line are left out.
+// hops returns the lines of hops; it leaves out hops that belong to no line.
 func (w *reached) hops() []doubleLine {
 	left := w.to
 	var rays [][]uint8
@@ -247,7 +247,7 @@ func (w *reached) hops() []doubleLine {
 	return doubled(rays)
 }
 
-// ray goes on from the last cell of a ray, as long as there is one way on, and
+// ray extends a ray from its last cell, as long as there is exactly one continuation, and
 // removes its cells from left.
 func (w *reached) ray(ray []uint8, left *set) []uint8 {
 	for {
@@ -303,7 +303,7 @@ func doubled(rays [][]uint8) []doubleLine {
 	return list[:max(ups, downs)]
 }
 
-// goes returns where a piece on c moves when it is alone.
+// goes returns where a piece on c moves on the board as it is.
 func (b *Board) goes(k kind, c uint8) (to set) {
 	b.side = sideOf(k)
 	b.cells[c], b.attrs[c] = k, b.t.startAt[k]
@@ -314,8 +314,8 @@ func (b *Board) goes(k kind, c uint8) (to set) {
 	return to
 }
 
-// blocks returns the moves to these cells with the cells that, taken by a friend,
-// are in their way.
+// blocks returns the moves to these cells, each with the cells on which a friend would
+// block it.
 func (b *Board) blocks(k kind, c uint8, to set) (w reached) {
 	if to == (set{}) {
 		return w
@@ -339,7 +339,7 @@ func (b *Board) blocks(k kind, c uint8, to set) (w reached) {
 	return w
 }
 
-// asked returns the cells that the trees of a piece look at.
+// asked returns the cells that the trees of a piece test.
 func (t *tables) asked(k kind, c uint8) (cells set) {
 	seen := map[int32]bool{}
 	var look func(n int32)
@@ -361,12 +361,14 @@ func (t *tables) asked(k kind, c uint8) (cells set) {
 	return cells
 }
 
-// proofs is on how many boards the routes from a cell are compared with the trees.
+// proofs is the number of boards on which the routes from a cell are compared with the
+// trees.
 const proofs = 6
 
-// proved reports whether the routes of a kind tell what it captures, and where it goes: on
-// some boards with pieces on the cells that its trees ask for they say what the trees say.
-// Routes know no moves that need a piece in their way, nor two ways to one cell.
+// proved reports whether the routes of a kind show correctly what it captures, and where it
+// moves. It compares them with the trees on some boards with pieces on the cells that the
+// trees test. Routes cannot express moves that need a piece in their way, nor two ways to
+// one cell.
 func (b *Board) proved(k kind, routes []route) (takes, goes bool) {
 	takes, goes = true, true
 	t, s := b.t, sideOf(k)
@@ -380,7 +382,7 @@ func (b *Board) proved(k kind, routes []route) (takes, goes bool) {
 			b.cells[c], b.attrs[c] = k, t.startAt[k]
 			for x := asked.next(0); x != none; x = asked.next(x + 1) {
 				dice = dice*1664525 + 1013904223
-				if dice>>16%proofs > uint32(proof) { // few pieces first, then more
+				if dice>>16%proofs > uint32(proof) { // the first boards have few pieces, later ones more
 					continue
 				}
 				other := kind(1 + dice>>20%uint32(t.kinds-1))
@@ -411,8 +413,8 @@ func (b *Board) proved(k kind, routes []route) (takes, goes bool) {
 	return takes, goes
 }
 
-// reaches follows a tree and notes where its moves lead: to cells, or to what they take
-// elsewhere.
+// reaches follows a tree and records where its moves lead: to their target, or to the piece
+// that they capture elsewhere.
 func (b *Board) reaches(n int32, to *eval.Cells) {
 	for n >= 0 {
 		nd := &b.t.nodes[n]
@@ -429,8 +431,8 @@ func (b *Board) reaches(n int32, to *eval.Cells) {
 	}
 }
 
-// branch returns the node that follows one of a tree as the board is, whatever happens
-// there; less than 0 at the end.
+// branch returns the node that follows a node of a tree in the present position; less than
+// 0 at the end.
 func (b *Board) branch(nd *node) int32 {
 	yes := true
 	switch nd.op {
@@ -446,8 +448,8 @@ func (b *Board) branch(nd *node) int32 {
 	return nd.no
 }
 
-// try follows a tree and notes where the piece on c moves to empty cells and nothing
-// else happens.
+// try follows a tree and records the empty cells to which the piece on c moves without any
+// other effect.
 func (b *Board) try(n int32, c uint8, to *set) {
 	for n >= 0 {
 		nd := &b.t.nodes[n]
@@ -460,7 +462,7 @@ func (b *Board) try(n int32, c uint8, to *set) {
 	}
 }
 
-// cells returns a set of up to 128 cells.
+// cells returns the set as a set of up to 128 cells.
 func (s *set) cells() eval.Cells { return eval.Cells{Lo: s[0], Hi: s[1]} }
 
 func (s *set) remove(c uint8) { s[c>>6] &^= 1 << (c & 63) }
@@ -469,7 +471,7 @@ func (s *set) without(t *set) set {
 	return set{s[0] &^ t[0], s[1] &^ t[1], s[2] &^ t[2], s[3] &^ t[3]}
 }
 
-// next returns the first cell of a set from c on, or none.
+// next returns the first cell of a set that is not less than c, or none.
 func (s *set) next(c uint8) uint8 {
 	for i := int(c >> 6); i < len(s); i++ {
 		w := s[i]

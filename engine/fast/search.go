@@ -5,8 +5,8 @@ import (
 	"dagaz/engine/game"
 )
 
-// Key is the key for the transposition table: that of the position, and the
-// last move where the rules ask for it.
+// Key returns the key for the transposition table: that of the position, combined with the
+// last move if the rules depend on it.
 func (b *Board) Key() uint64 {
 	if !b.t.g.UsesLast {
 		return b.key
@@ -21,7 +21,7 @@ func place(c uint8) board.Cell {
 	return board.Cell(c)
 }
 
-// Repeats returns how often the present position stood before in this game.
+// Repeats returns how often the present position occurred earlier in this game.
 func (b *Board) Repeats() int {
 	n, step := 0, 2
 	if b.t.turned {
@@ -42,7 +42,7 @@ func (b *Board) Repeats() int {
 	return n
 }
 
-// Quiet returns the plies since the no-progress counter was set back.
+// Quiet returns the number of plies since the no-progress counter was reset.
 func (b *Board) Quiet() int { return b.quiet }
 
 // Force reports whether the side to move has more than royal and base pieces.
@@ -143,8 +143,7 @@ func (b *Board) actsOf(m uint32) []game.Action {
 	return acts
 }
 
-// removal appends the capture of what stands on c, if anything does, in a part of a
-// move.
+// removal appends the capture of the piece on c, if there is one, in a part of a move.
 func (b *Board) removal(acts []game.Action, c uint8, part int) []game.Action {
 	k := b.cells[c]
 	if k == 0 {

@@ -5,11 +5,10 @@ import (
 	"math/bits"
 )
 
-// See returns what move m, which captures, wins when its target cell is fought
-// for to the end: the side that loses by taking back stops (the swap algorithm,
-// Chess Programming Wiki "Static Exchange Evaluation"). Pieces behind those that
-// have taken part join in, since the patterns are asked anew each time. Pins are
-// not seen.
+// See returns what the capture m wins when both sides continue to capture on its target
+// cell; a side stops when capturing again would lose (the swap algorithm, Chess Programming
+// Wiki "Static Exchange Evaluation"). Pieces behind those that have taken part join in,
+// because the patterns are evaluated anew each time. Pins are not considered.
 func (b *Board) See(m uint32) eval.Score {
 	if m&isChain != 0 {
 		f := b.chainFacts(m)
@@ -17,7 +16,7 @@ func (b *Board) See(m uint32) eval.Score {
 	}
 	o := &b.t.outs[m]
 	at := b.aims[m]
-	odd := at[1] == nowhere && (o.extras > 0 || o.flags&isLost != 0 || b.loss(at[0]) < 0 || b.loss(o.take) < 0) // several pieces, or the mover's own
+	odd := at[1] == nowhere && (o.extras > 0 || o.flags&isLost != 0 || b.loss(at[0]) < 0 || b.loss(o.take) < 0) // it captures several pieces, or one of the mover's own
 	if o.flags&isStill != 0 || b.hunts || odd {
 		f := b.factsIn(m)
 		return f.Victim + f.Gain
@@ -40,7 +39,7 @@ func (b *Board) See(m uint32) eval.Score {
 	if o.becomes != o.kind {
 		gain[0] += b.order(o.becomes) - b.order(o.kind)
 	}
-	// The pieces that have taken part are lifted from their cells in thought.
+	// The pieces that have taken part are removed temporarily.
 	out := 0
 	lift := func(c uint8) {
 		lifted[out] = change{cell: c, kind: b.cells[c]}
@@ -60,7 +59,7 @@ func (b *Board) See(m uint32) eval.Score {
 		n++
 		gain[n] = b.order(standing) - gain[n-1]
 		if b.t.royal[k&127] {
-			// A royal piece takes only where nothing takes back.
+			// A royal piece captures only if nothing can recapture.
 			kept := b.cells[from]
 			b.cells[from] = 0
 			again, _ := b.least(target, s^1)
@@ -92,7 +91,7 @@ func (b *Board) least(c uint8, s int) (uint8, kind) {
 		x := b.list[s][uint8(i)]
 		k := b.cells[x]
 		if k == 0 {
-			continue // lifted in thought
+			continue // removed temporarily
 		}
 		p := t.first(k, x, c)
 		if p == 0 {
@@ -109,7 +108,7 @@ func (b *Board) least(c uint8, s int) (uint8, kind) {
 	return from, found
 }
 
-// oddly reports whether side s attacks a cell in a way that bitboards do not tell.
+// oddly reports whether side s attacks a cell in a way that bitboards do not know.
 func (b *Board) oddly(c uint8, s int) bool {
 	for i := range b.odds[s&1][c&63] {
 		x := &b.odds[s&1][c&63][i]
@@ -123,13 +122,13 @@ func (b *Board) oddly(c uint8, s int) bool {
 	return false
 }
 
-// bitSee is See by bitboards, for cells that are attacked in no odd way.
+// bitSee is See by bitboards, for cells without such attacks.
 func (b *Board) bitSee(o *outcome) eval.Score {
 	var gain [32]eval.Score
 	to := o.to & 63
 	n := 0
 	gain[0] = b.valueOf[b.cells[o.to]&127]
-	left := (b.occ[0] | b.occ[1]) &^ (1 << (o.from & 63)) // pieces not yet lifted in thought
+	left := (b.occ[0] | b.occ[1]) &^ (1 << (o.from & 63)) // pieces that have not been removed yet
 	if o.take != none {
 		gain[0] += b.valueOf[b.cells[o.take]&127]
 		left &^= 1 << (o.take & 63)
@@ -147,7 +146,7 @@ func (b *Board) bitSee(o *outcome) eval.Score {
 		gain[n&31] = b.valueOf[standing&127] - gain[(n-1)&31]
 		left &^= from
 		if b.t.royal[k&127] {
-			// A royal piece takes only where nothing takes back.
+			// A royal piece captures only if nothing can recapture.
 			if again, _ := b.bitLeast(to, s^1, left); again != 0 {
 				n--
 			}
@@ -162,8 +161,8 @@ func (b *Board) bitSee(o *outcome) eval.Score {
 	return gain[0]
 }
 
-// bitLeast returns the cell, as a set, and the kind of the least valuable piece of
-// side s that could capture on c, of those left.
+// bitLeast returns the cell, as a set, and the kind of the least valuable piece of side s
+// that could capture on c, among the pieces left.
 func (b *Board) bitLeast(c uint8, s int, left uint64) (uint64, kind) {
 	list := b.back[s&1][c&63]
 	for i := range list {

@@ -6,20 +6,20 @@ import (
 	"dagaz/engine/game"
 )
 
-// Numbers on cells, and the one mechanic that changes them: sowing. A Board keeps the
-// numbers and behind them all globals in one slice, and a copy for each ply.
+// Numbers on cells, and the only mechanic that changes them: sowing. A Board keeps the
+// numbers of cells, followed by all globals, in one slice, with a copy for each ply.
 
-// sowing is one round in thought.
+// sowing is the result of sowing a pit, computed without changing the board.
 type sowing struct {
-	counts []int32 // by cell, afterwards
+	counts []int32 // by cell, after the move
 	last   uint8   // the pit of the last seed
 	taken  int32
-	reaps  [256]int32    // by pit: what is taken from it, as it was when moves were listed
-	acts   []game.Action // what it does, only where that is wanted
+	reaps  [256]int32    // by pit: what sowing from it captures, computed when moves were listed
+	acts   []game.Action // the actions of the move, recorded only if write is set
 	write  bool
 }
 
-// sow makes the outcome of a program that ends by sowing.
+// sow makes the outcome of a program that ends with sowing.
 func (b *builder) sow(n int, s *sym, next int32) int32 {
 	c := cell(s.cur)
 	o := outcome{
@@ -36,8 +36,8 @@ func (b *builder) sow(n int, s *sym, next int32) int32 {
 	return b.put(node{op: tMech, cell: c, arg: int32(n), yes: emit, no: next})
 }
 
-// loadNumbers takes over the numbers of a position: those on cells, if there are any, and
-// the globals.
+// loadNumbers copies the numbers of a position: those on cells, if there are any, and the
+// globals.
 func (b *Board) loadNumbers(pos *game.Position) {
 	b.nums = b.nums[:0]
 	for c := range b.t.globals {
@@ -52,7 +52,8 @@ func (b *Board) loadNumbers(pos *game.Position) {
 	}
 }
 
-// noteNumbers keeps the numbers as they were before the last ply, whose move changes them.
+// noteNumbers saves the numbers as they were before the last ply, because its move changes
+// them.
 func (b *Board) noteNumbers() {
 	if r := &b.past[(b.ply-1)&(maxPast-1)]; !r.sown {
 		copy(b.before(b.ply-1), b.nums)
@@ -67,7 +68,7 @@ func (b *Board) setNumber(c int, n int32) {
 	b.nums[c] = n
 }
 
-// setGlobal sets a global: a note or a number.
+// setGlobal sets a global, which may be a note.
 func (b *Board) setGlobal(i int, n int32) {
 	if note := b.t.noteOf[i]; note >= 0 {
 		b.setNote(uint8(note), cell(board.Cell(n)))
@@ -85,8 +86,7 @@ func (b *Board) before(ply int) []int32 {
 	return b.oldNums[ply&(maxPast-1)*n:][:n]
 }
 
-// sows goes round with the seeds of a pit, in thought. It returns false where that is
-// not legal.
+// sows computes the sowing of a pit. It returns false if that is not legal.
 func (b *Board) sows(x *mech, from uint8) bool {
 	s, m, next := &b.sown, x.of, &x.next[0]
 	s.acts = s.acts[:0]
@@ -102,7 +102,7 @@ func (b *Board) sows(x *mech, from uint8) bool {
 	c := from
 	for seeds := b.nums[from]; seeds > 0; seeds-- {
 		if c = next[c]; c == from && m.N[game.SowSkip] != 0 {
-			if c = next[c]; c == from { // nowhere else to go
+			if c = next[c]; c == from { // there is no other pit
 				return false
 			}
 		}
@@ -116,7 +116,7 @@ func (b *Board) sows(x *mech, from uint8) bool {
 	return m.N[game.SowFeed] == 0 || b.fed()
 }
 
-// fed reports whether the enemy has seeds, in thought.
+// fed reports whether the enemy has seeds after the computed sowing.
 func (b *Board) fed() bool {
 	for _, c := range b.list[b.side^1][:b.n[b.side^1]] {
 		if b.sown.counts[c] > 0 {
@@ -126,7 +126,7 @@ func (b *Board) fed() bool {
 	return false
 }
 
-// reap captures from the last pit and those before it that qualify.
+// reap captures from the last pit and from the qualifying pits before it.
 func (b *Board) reap(m *game.Mech, last uint8) {
 	s := &b.sown
 	s.last, s.taken = last, 0
@@ -156,7 +156,7 @@ func (b *Board) reap(m *game.Mech, last uint8) {
 	}
 }
 
-// setCount gives a pit a number, in thought.
+// setCount sets the number of a pit in the computed sowing.
 func (b *Board) setCount(c uint8, n int32) {
 	if b.sown.write {
 		b.noteCount(c, n)
@@ -164,8 +164,8 @@ func (b *Board) setCount(c uint8, n int32) {
 	b.sown.counts[c] = n
 }
 
-// noteCount writes down that a pit gets a number. One that gets several seeds keeps its
-// first place among the actions.
+// noteCount records the action that sets the number of a pit. A pit that receives several
+// seeds keeps its first place among the actions.
 func (b *Board) noteCount(c uint8, n int32) {
 	s := &b.sown
 	old := s.counts[c]
@@ -180,7 +180,7 @@ func (b *Board) noteCount(c uint8, n int32) {
 		Piece: b.t.piece(b.cells[c]), Value: n})
 }
 
-// seeds counts those of the enemy, in thought.
+// seeds counts the enemy's seeds after the computed sowing.
 func (b *Board) seeds() (n int32) {
 	for _, c := range b.list[b.side^1][:b.n[b.side^1]] {
 		n += b.sown.counts[c]
@@ -206,7 +206,7 @@ func (b *Board) makeSowing(o *outcome) {
 	b.last = [2]uint8{o.from, o.to}
 }
 
-// reaped is what an outcome that sows scores, in the scale of Facts.
+// reaped returns the value of what an outcome that sows scores, in the scale of Facts.
 func (b *Board) reaped(x *mech, o *outcome) eval.Score {
 	i := x.of.Global
 	if b.e == nil || i < 0 || b.t.g.Globals[i].Score < 0 {
@@ -228,7 +228,8 @@ func (b *Board) sowMove(o *outcome) game.Move {
 	return game.Move{Acts: b.further(o, append([]game.Action(nil), b.sown.acts...)), Type: game.AnyType}
 }
 
-// score is what side s has scored, with the numbers on its cells if asked.
+// score returns the score of side s, including the numbers on its cells if withBoard is
+// set.
 func (b *Board) score(s int, withBoard bool) (n int32) {
 	g := b.t.g
 	for i := range g.Globals {

@@ -2,13 +2,13 @@ package fast
 
 import "dagaz/engine/eval"
 
-// Most moves of most games are steps: one piece goes to one cell, where it may
-// capture. What they change is worked out when the board is made, and they are
-// made and taken back without the log of changes.
+// In most games most moves are steps: one piece goes to one cell, where it may capture. The
+// changes that a step makes are worked out when the board is made, and steps are made and
+// taken back without the log of changes.
 
 // step is an outcome ready to be made.
 type step struct {
-	key        uint64 // change of the key: piece and turn, a piece without attributes
+	key        uint64 // change of the key by piece and turn, for a piece without attributes
 	mid, end   int16  // change of the mover's values
 	phase      int16
 	from, to   uint8
@@ -26,8 +26,9 @@ const (
 	isRoyal
 )
 
-// Do makes a move; false, with nothing changed, if it is not legal: it leaves a
-// royal piece attacked, or gives mate by a drop that may not.
+// Do makes a move. If the move is not legal, Do returns false and changes nothing: the move
+// leaves a royal piece attacked, leads to a forbidden position, or is a drop that must not
+// give mate.
 func (b *Board) Do(m uint32) bool {
 	if m&isChain != 0 || b.steps[m].flags&isStep == 0 {
 		return b.doOther(m)
@@ -136,7 +137,7 @@ func (b *Board) Do(m uint32) bool {
 	return true
 }
 
-// opens reports whether a step may give check to side e.
+// opens reports whether a step may give check to a piece of side e.
 func (b *Board) opens(st *step, e int) bool {
 	t := b.t
 	if t.risky || b.kings[e&1] != 1 || b.odd || st.note >= 0 {
@@ -162,7 +163,8 @@ func (b *Board) bares(st *step) bool {
 	return b.t.vac[s][k].has(st.from) || b.t.fill[s][k].has(st.to)
 }
 
-// MayCheck reports whether a move may give check: false is certain.
+// MayCheck reports whether a move may give check; if it returns false, the move certainly
+// gives none.
 func (b *Board) MayCheck(m uint32) bool {
 	e := b.side ^ 1
 	if m&isChain != 0 {
@@ -227,8 +229,8 @@ func (b *Board) undoStep(r *record) {
 	}
 }
 
-// Facts returns the facts of moves by their numbers, but for what they capture;
-// nil where Quiets lists captures, too.
+// Facts returns the facts of moves by their numbers, without what they capture; nil if
+// Quiets lists captures, too.
 func (b *Board) Facts() []eval.Facts {
 	if b.bt == nil || b.once || b.preys {
 		return nil
@@ -236,7 +238,7 @@ func (b *Board) Facts() []eval.Facts {
 	return b.facts
 }
 
-// Rate fills in the facts of moves, which are as many.
+// Rate fills in the facts of the moves; facts is as long as moves.
 func (b *Board) Rate(moves []uint32, facts []eval.Facts) {
 	for i, m := range moves {
 		if m&isChain != 0 || b.preys || b.aims[m][1] == nowhere {
@@ -272,8 +274,8 @@ func (b *Board) factsIn(m uint32) eval.Facts {
 	return f
 }
 
-// loss is what the other side loses with what stands on c: less than nothing where it is
-// the mover's own.
+// loss returns the value that the other side loses with the piece on c: negative for a
+// piece of the mover's own.
 func (b *Board) loss(c uint8) eval.Score {
 	k := b.cells[c]
 	if k != 0 && sideOf(k) == b.side {
@@ -282,8 +284,8 @@ func (b *Board) loss(c uint8) eval.Score {
 	return b.valueOf[k&127]
 }
 
-// lossAside is what the other side loses by the extras of an outcome, less the mover's own
-// piece where it leaves the board.
+// lossAside returns the value that the other side loses by the extras of an outcome, less
+// that of the moving piece if it is captured itself.
 func (b *Board) lossAside(o *outcome) (sum eval.Score) {
 	if o.flags&isLost != 0 {
 		sum = -b.valueOf[o.becomes&127]
@@ -296,8 +298,8 @@ func (b *Board) lossAside(o *outcome) (sum eval.Score) {
 	return sum
 }
 
-// Known returns the move with a fingerprint if it is pseudo-legal and can be told
-// without a list, else 0.
+// Known returns the move with a fingerprint if it is pseudo-legal and can be recognised
+// without a list of all moves, otherwise 0.
 func (b *Board) Known(print uint16) uint32 {
 	m := uint32(print &^ (1 << 15))
 	if b.whole || m == 0 || int(m) >= len(b.t.outs) || b.t.outs[m].kind == 0 {
@@ -333,7 +335,7 @@ func (b *Board) Known(print uint16) uint32 {
 	return b.emits(b.bt.rest[o.kind][from], m)
 }
 
-// emits returns m if the tree at n emits it, else 0.
+// emits returns m if the tree at n emits it, otherwise 0.
 func (b *Board) emits(n int32, m uint32) uint32 {
 	b.buf = b.walk(b.buf[:0], n)
 	for _, x := range b.buf {

@@ -9,11 +9,10 @@ import (
 	"slices"
 )
 
-// What games of stones ask for: passes, the number of moves, rows and connections,
-// an evaluation by terms.
+// What games of stones need: passes, the number of moves, rows and connections, an
+// evaluation by terms.
 
-// settle finds what drops are plain, and adds the outcome that does nothing where
-// players may pass.
+// settle finds the plain drops, and adds an outcome without effect if players may pass.
 func (t *tables) settle() {
 	for k := 1; k < t.kinds; k++ {
 		if t.marks[k] = uint8(1 + sideOf(kind(k))); t.stray(kind(k)) {
@@ -37,21 +36,21 @@ func (t *tables) settle() {
 	})
 }
 
-// asks reports whether some goal asks a question of a kind.
+// asks reports whether some goal contains a condition of a kind.
 func (t *tables) asks(k game.GoalKind) bool {
 	var in func(e *game.GoalExpr) bool
 	in = func(e *game.GoalExpr) bool { return e.Kind == k || slices.ContainsFunc(e.Args, in) }
 	return slices.ContainsFunc(t.g.Goals, func(g game.Goal) bool { return in(g.Test) })
 }
 
-// listed returns the moves of the present position, which it lists once. A pass is
-// the last.
+// listed returns the moves of the present position and lists them only once. A pass is the
+// last move.
 func (b *Board) listed() []uint32 {
 	if b.isListed {
 		return b.now
 	}
 	now := b.now
-	b.now = nil // of positions behind a move that is tried
+	b.now = nil // trying a move may list the moves of another position
 	pass := b.t.g.PassIn(&b.t.g.Turns[b.turnIndex()])
 	if now = b.allMoves(now[:0]); b.t.still {
 		now = b.unique(now, 0)
@@ -68,7 +67,7 @@ func (b *Board) listed() []uint32 {
 	return b.now
 }
 
-// noisyOnce is Noisy where moves are listed once.
+// noisyOnce is Noisy for games whose moves are listed once.
 func (b *Board) noisyOnce(buf []uint32) []uint32 {
 	if b.calm {
 		return buf
@@ -81,7 +80,7 @@ func (b *Board) noisyOnce(buf []uint32) []uint32 {
 	return buf
 }
 
-// noMoves reports whether neither side can do anything but pass.
+// noMoves reports whether both sides can only pass.
 func (b *Board) noMoves() bool {
 	b.listed()
 	if b.past[b.ply&(maxPast-1)].moves > 0 {
@@ -94,7 +93,7 @@ func (b *Board) noMoves() bool {
 	return n == 0
 }
 
-// full reports whether no cell is empty, those outside the picture left out.
+// full reports whether no cell is empty, apart from cells that are not shown.
 func (b *Board) full() bool {
 	for c, k := range b.cells[:b.t.cells] {
 		if k == 0 && !b.t.g.Board.Dummy(board.Cell(c)) {
@@ -104,7 +103,7 @@ func (b *Board) full() bool {
 	return true
 }
 
-// owns reports whether one of the types stands on c and belongs to side s.
+// owns reports whether a piece of side s of one of the types stands on c.
 func (b *Board) owns(c board.Cell, s int, types []int) bool {
 	if c < 0 {
 		return false
@@ -130,8 +129,8 @@ func (b *Board) line(e *game.GoalExpr, s int) bool {
 	return false
 }
 
-// connected reports whether pieces of side s join the zones. After a drop only the
-// group of the new stone can have become a connection.
+// connected reports whether pieces of side s connect the zones. After a drop only the group
+// of the new stone can have become a connection.
 func (b *Board) connected(e *game.GoalExpr, s int) bool {
 	var seen set
 	if last := b.last[1]; last != none && s != b.side && b.owns(board.Cell(last), s, e.Types) {
@@ -145,7 +144,8 @@ func (b *Board) connected(e *game.GoalExpr, s int) bool {
 	return false
 }
 
-// joins spreads over pieces of side s from a cell and reports whether it meets enough zones.
+// joins visits the pieces of side s connected with a cell and reports whether they touch
+// enough zones.
 func (b *Board) joins(e *game.GoalExpr, s int, from board.Cell, seen *set) bool {
 	bd, p := b.t.g.Board, b.t.player[s]
 	queue := b.hit[:0]
@@ -172,8 +172,8 @@ func (b *Board) joins(e *game.GoalExpr, s int, from board.Cell, seen *set) bool 
 	return bits.OnesCount32(met) >= n
 }
 
-// ring reports whether pieces of side s stand around a cell, as the judge of engine/goal
-// finds it.
+// ring reports whether pieces of side s surround a cell, by the method of the judge of
+// engine/goal.
 func (b *Board) ring(e *game.GoalExpr, s int) bool {
 	bd := b.t.g.Board
 	beside := func(c uint8) (n int) {
@@ -215,9 +215,9 @@ func (b *Board) ring(e *game.GoalExpr, s int) bool {
 	return n+len(queue) < b.t.cells
 }
 
-// termed is the value for the side to move where goals ask for terms: as the reference
-// counts it, with the number of moves against those the enemy had on his last turn, or
-// beside royal pieces with what leaves see.
+// termed returns the value for the side to move in games whose goals need terms, as the
+// reference computes it: with the difference between the number of moves and that of the
+// enemy's last turn, or, in games with royal pieces, with the value of leaves.
 func (b *Board) termed() eval.Score {
 	t := b.t
 	st := &b.stand
@@ -259,7 +259,7 @@ func (b *Board) termed() eval.Score {
 	b.terms.Add(st, vals)
 	v := vals[t.player[b.side]] - vals[t.player[b.side^1]]
 	v = max(-eval.Win/2, min(eval.Win/2, v))
-	if t.g.Royal { // what leaves see is more than a number of moves
+	if t.g.Royal { // leaves count more than the number of moves
 		if b.look == nil {
 			return v
 		}

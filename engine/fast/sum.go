@@ -7,51 +7,53 @@ import (
 	"dagaz/engine/game"
 )
 
-// Numbers that hang on the position: globals, what is in a hand, what lies on a cell, how
-// many cells of a zone meet a condition. A program reckons with their names, a node asks
-// how one compares with a plain number. A loop that counts is not run: of each cell a tree
-// of yes and no tells whether it counts (see mill.go), and the node adds them up.
+// Numbers that depend on the position: globals, the number of pieces in a hand, the number
+// on a cell, the number of cells of a zone that meet a condition. While a program runs,
+// such numbers are represented by names, and a node of the tree compares a name with
+// another number. A loop that counts is not run: for each cell, a tree that ends in yes or
+// no decides whether the cell counts (see mill.go), and the node adds up the cells.
 
-// source says what a number is of.
+// source says where a number comes from.
 type source uint8
 
 const (
-	ofGlobal source = iota // global a
-	ofHand                 // how many of kind a are in hand
-	ofSeeds                // what lies on cell a
-	ofAttr                 // attribute b of the piece on cell a
-	ofSum                  // how many cells sum a counts
-	ofAny                  // 1 if that is any, else 0
-	ofOwner                // the player whose piece stands on cell a, from 1
-	ofBoth                 // and from here on, what a game.NumOp makes of a and b, which may be named
+	ofGlobal source = iota // the global a
+	ofHand                 // the number of pieces of kind a in hand
+	ofSeeds                // the number on cell a
+	ofAttr                 // the attribute b of the piece on cell a
+	ofSum                  // the number of cells that sum a counts
+	ofAny                  // 1 if sum a counts any cell, otherwise 0
+	ofOwner                // 1 + the player whose piece stands on cell a
+	ofBoth                 // this and higher values: the result of a game.NumOp on a and b, which may be names
 )
 
-// A number is what a source tells.
+// A number is a number that the board can find in a position.
 type number struct {
 	of   source
 	a, b int32
 }
 
-// A compare is a question about two numbers, which may be named.
+// A compare is a comparison of two numbers, which may be names.
 type compare struct {
 	op   game.NumOp
 	x, y int32
 }
 
-// A sum is of cells: the trees of those of which the board tells whether they count.
+// A sum counts cells. It has the trees of the cells for which the board must decide whether
+// they count.
 type sum struct {
 	trees []int32
-	base  int32 // how many count in any case
+	base  int32 // the number of cells that always count
 }
 
 const (
-	named     = 1 << 24 // programs reckon with the i-th number as named + i
-	nowhere   = 254     // no cell, and none that leaves the board
-	maxAsked  = 255     // questions about numbers: conditions of patterns have a byte for them
+	named     = 1 << 24 // the name of the i-th number is named + i
+	nowhere   = 254     // an invalid cell other than none
+	maxAsked  = 255     // comparisons of numbers: the conditions of patterns have one byte for them
 	maxTelled = 1 << 14 // sums
 )
 
-// name returns the number by which programs reckon with x.
+// name returns the name of x.
 func (b *builder) name(x number) int32 {
 	i := slices.Index(b.t.numbers, x)
 	if i < 0 {
@@ -61,7 +63,7 @@ func (b *builder) name(x number) int32 {
 	return named + int32(i)
 }
 
-// reckon returns what an operation makes of two numbers.
+// reckon returns the result of an operation on two numbers.
 func (b *builder) reckon(o game.NumOp, x, y int32) int32 {
 	if x < named && y < named {
 		return o.Of(x, y)
@@ -69,7 +71,7 @@ func (b *builder) reckon(o game.NumOp, x, y int32) int32 {
 	return b.name(number{ofBoth + source(o), x, y})
 }
 
-// grown is what an effect makes of a number that is x.
+// grown returns what an effect makes of a number with value x.
 func (b *builder) grown(e *effect, x int32) int32 {
 	if !e.v {
 		return e.x
@@ -77,17 +79,17 @@ func (b *builder) grown(e *effect, x int32) int32 {
 	return b.reckon(game.NumAdd, x, e.x)
 }
 
-// An assign gives a global a number, which is told before anything is moved.
+// An assign sets a global to a number, whose value is found before anything moves.
 type assign struct {
 	global, x int32
-	at        uint8 // how many extras and notes come before
+	at        uint8 // how many extras and notes come before it
 	to        board.Cell
 }
 
-// maxAssigns bounds those of a move.
+// maxAssigns bounds the assigns of a move.
 const maxAssigns = 8
 
-// assigns puts an effect on a number into the list of an outcome, whose extras begin at
+// assigns adds an effect on a number to the list of an outcome, whose extras begin at index
 // first.
 func (b *builder) assigns(list []assign, o *outcome, e *effect, first int) []assign {
 	at := uint8(2 * (len(b.t.extras) - first))
@@ -95,7 +97,7 @@ func (b *builder) assigns(list []assign, o *outcome, e *effect, first int) []ass
 		at++
 	}
 	for i := len(list) - 1; i >= 0 && e.v; i-- {
-		if a := &list[i]; a.global == e.a { // the same action grows
+		if a := &list[i]; a.global == e.a { // the effects become one action
 			a.x = b.reckon(game.NumAdd, a.x, e.x)
 			return list
 		}
@@ -104,7 +106,7 @@ func (b *builder) assigns(list []assign, o *outcome, e *effect, first int) []ass
 	if len(list) == maxAssigns {
 		b.stop("a movement sets many numbers")
 	}
-	to := board.Cell(0) // as the reference writes them
+	to := board.Cell(0) // as in the actions of the reference
 	if e.v {
 		to = board.NoCell
 	}
@@ -117,7 +119,7 @@ func (b *builder) sets(o *outcome, list []assign) {
 		return
 	}
 	if slices.ContainsFunc(list, func(a assign) bool { return b.t.g.Globals[a.global].Score >= 0 }) {
-		b.stop("a movement scores") // searches would take it for quiet
+		b.stop("a movement scores") // searches would take such a movement for quiet
 		return
 	}
 	i := slices.IndexFunc(b.t.assigns, func(l []assign) bool { return slices.Equal(l, list) })
@@ -130,7 +132,7 @@ func (b *builder) sets(o *outcome, list []assign) {
 	}
 }
 
-// assigned returns what the numbers of an outcome are to be.
+// assigned returns the new values of the numbers that an outcome sets.
 func (b *Board) assigned(o *outcome) (xs [maxAssigns]int32) {
 	for i, a := range b.t.assigns[o.sets] {
 		xs[i] = b.reads(a.x, b.side)
@@ -154,8 +156,8 @@ func (b *builder) compared(o game.NumOp, x, y int32) value {
 	return value{op: tNumber, cell: none, arg: int32(i)}
 }
 
-// sourced returns the number that an instruction reads from the position; ok is false for
-// one that has no name.
+// sourced returns the number that an instruction reads from the position; ok is false if
+// that number cannot have a name.
 func (b *builder) sourced(p *game.Program, in *game.Instr, s *sym) (x int32, ok bool) {
 	t := b.t
 	n := number{a: in.B}
@@ -204,13 +206,13 @@ func (b *builder) sourced(p *game.Program, in *game.Instr, s *sym) (x int32, ok 
 	return b.name(n), true
 }
 
-// A loop is one over the cells of a zone that only counts those where a condition holds, or
-// finds whether there is one.
+// A loop runs over the cells of a zone and does nothing but count the cells that meet a
+// condition, or find out whether there is one.
 type loop struct {
-	top, exit int // where the next cell is asked for, and where it goes on
-	yes       int // what it does where the condition holds
+	top, exit int // where the next cell is taken, and where the loop is left
+	yes       int // where it goes if the condition holds
 	counts    bool
-	local     int32 // the number that it counts in
+	local     int32 // the local number that holds the count
 }
 
 // loopAt returns the loop that begins with the instruction at pc.
@@ -236,8 +238,8 @@ func loopAt(p *game.Program, pc int) (l loop, ok bool) {
 	return l, code[end-1].Op == game.OpJump && num(end-2, game.NumStore) && num(end-3, game.NumConst) && code[end-3].B == 1
 }
 
-// quantifies reports whether some movement asks whether there is a cell where a condition
-// holds.
+// quantifies reports whether some movement tests whether a zone has a cell that meets a
+// condition.
 func quantifies(g *game.Game) bool {
 	for i := range g.Types {
 		for _, list := range [2][]game.Entry{g.Types[i].Moves, g.Types[i].Drops} {
@@ -258,8 +260,8 @@ func quantifies(g *game.Game) bool {
 	return false
 }
 
-// summed puts a name for what a loop counts in its place; false where that cannot be told
-// apart from the way.
+// summed replaces a loop by a name for its count. It returns false if the count depends on
+// the path of the movement.
 func (b *builder) summed(p *game.Program, s *sym) bool {
 	l, ok := loopAt(p, s.pc-1)
 	if !ok || !l.counts && !b.sums || s.local(p.Code[l.top].B) != 0 {
@@ -289,13 +291,13 @@ func (b *builder) summed(p *game.Program, s *sym) bool {
 	return true
 }
 
-// sumOf says where a loop is, and for which side.
+// sumOf identifies a loop and a side.
 type sumOf struct {
 	in   *game.Instr
 	side int
 }
 
-// isSteady reports whether a condition says the same wherever the movement has been.
+// isSteady reports whether a condition does not depend on where the movement has been.
 func isSteady(code []game.Instr) bool {
 	return !slices.ContainsFunc(code, func(in game.Instr) bool {
 		if _, named := in.Named(); named && in.Op == game.OpIsCell {
@@ -306,7 +308,8 @@ func isSteady(code []game.Instr) bool {
 	})
 }
 
-// sum makes the trees of the cells of a loop and returns its number, -1 for none.
+// sum makes the trees of the cells of a loop and returns the number of the sum, -1 if it
+// cannot be made.
 func (b *builder) sum(p *game.Program, s *sym, l *loop) int32 {
 	was := *b
 	b.telling, b.start, b.lean, b.asides, b.attac, b.sees = l, nowhere, true, false, false, false
@@ -352,13 +355,13 @@ func (b *builder) sum(p *game.Program, s *sym, l *loop) int32 {
 	return int32(i)
 }
 
-// asks reports whether two numbers of the position, seen by side s, answer a question.
+// asks reports whether a comparison of two numbers of the position holds for side s.
 func (b *Board) asks(i int32, s int) bool {
 	q := &b.t.compares[i]
 	return q.op.Holds(b.reads(q.x, s), b.reads(q.y, s))
 }
 
-// reads is what a number, which may be named, is in the position, seen by side s.
+// reads returns the value of a number, which may be a name, in the position for side s.
 func (b *Board) reads(n int32, s int) int32 {
 	if n < named {
 		return n
@@ -396,7 +399,7 @@ func (b *Board) reads(n int32, s int) int32 {
 	default:
 		return game.NumOp(x.of-ofBoth).Of(b.reads(x.a, s), b.reads(x.b, s))
 	}
-	if at < len(b.nums) { // else none are loaded yet
+	if at < len(b.nums) { // otherwise no numbers are loaded yet
 		return b.nums[at]
 	}
 	return 0

@@ -7,18 +7,18 @@ import (
 	"dagaz/engine/game"
 )
 
-// A run of a program without a board: what the cell alone decides is decided, each
-// other test splits the run in two.
+// Running a program without a board: tests that the cell alone decides are decided, and
+// every other test splits the run in two.
 
-// maxDepth bounds the tests in a row of one program.
+// maxDepth bounds the number of successive tests in a program.
 const maxDepth = 3000
 
-// maxNested is how many of them may lie on one another on the stack of a browser, which
-// holds some hundreds. A goroutine that gives way is put back on an empty one: its calls
-// are kept in Go's own memory.
+// maxNested is the number of them that may be nested on the stack of a browser, which has
+// room for some hundreds. When a goroutine yields, it continues on an empty browser stack,
+// because its calls are kept in Go's own memory.
 const maxNested = 100
 
-// value is a boolean on the machine's stack: known, or a test.
+// value is a boolean on the machine's stack: either known, or a test.
 type value struct {
 	known bool
 	is    bool // if known
@@ -28,26 +28,26 @@ type value struct {
 	arg   int32
 }
 
-// sym is the state of a run. It is copied at every test. The copies share their
-// slices: of two branches the second begins when the first has ended, and
-// writes over what that has appended. The stack shrinks, too, and is copied.
+// sym is the state of a run. It is copied at every test. The copies share their slices: the
+// second branch begins when the first has ended, and overwrites what that has appended. The
+// stack can also shrink, so it is copied.
 type sym struct {
 	pc                  int
 	cur, from, to, mark board.Cell
 	flags               uint64
 	stack               []value
 	facts               []fact // newest last
-	all                 uint8  // what may stand on a cell of which nothing is known
-	path                []cond // all tests passed, for attack patterns
+	all                 uint8  // what may stand on a cell about which nothing is known
+	path                []cond // all tests so far, for attack patterns
 	pairs               []pair
 	fx                  []effect
 	nums, locals        []int32
-	guard               int32 // where the run goes on in place of ending; 0: it ends
+	guard               int32 // where the run continues instead of ending; 0: it ends
 	drop                bool
 	free                bool // of a drop: the cell where it began is empty
 	pflags              []pflag
-	beside              uint32 // effects of the stretch at hand, see beside.go
-	told, bits          uint8  // attributes of the mover that tests have told, and their values
+	beside              uint32 // effects of the current stretch, see beside.go
+	told, bits          uint8  // attributes of the mover that tests have revealed, and their values
 	dir                 uint8  // the first direction of the part, plus one
 }
 
@@ -57,11 +57,11 @@ type effect struct {
 	op   game.Op
 	cell board.Cell
 	a    int32
-	v    bool  // of a number: it grows
-	x    int32 // what a number or an attribute becomes, or by how much it grows
+	v    bool  // the number x is added, for an effect on a number
+	x    int32 // the new value of a number or attribute, or the amount added
 }
 
-// run follows p from s and returns the tree of what remains; next is what
+// run follows p from state s and returns the tree of the rest; next is the node that
 // follows where the program ends.
 func (b *builder) run(p *game.Program, s sym, next int32) int32 {
 	b.depth++
@@ -142,7 +142,7 @@ func (b *builder) run(p *game.Program, s sym, next int32) int32 {
 			if s.drop || len(s.pairs) == 0 && cell(s.cur) != b.start {
 				return b.stop("a movement carries another piece")
 			}
-			s.from = s.cur // of a second pair: the rook of a castling
+			s.from = s.cur // the start of a second pair: the rook of a castling
 		case game.OpCascade:
 			s.pairs = append(s.pairs, pair{s.from, s.landing()})
 			s.from, s.to = s.cur, board.NoCell
@@ -210,7 +210,7 @@ func (b *builder) run(p *game.Program, s sym, next int32) int32 {
 	return b.end(next)
 }
 
-// move carries out the statements that move the cursor or the mark; false when
+// move carries out the instructions that move the cursor or the mark; it returns false when
 // they leave the board.
 func (b *builder) move(in *game.Instr, s *sym) bool {
 	bd := b.t.g.Board
@@ -248,8 +248,8 @@ func (s *sym) landing() board.Cell {
 
 func (s *sym) pop() { s.stack = s.stack[:len(s.stack)-1] }
 
-// decided carries out an instruction that consumes a known boolean; false ends
-// the program.
+// decided carries out an instruction that consumes a known boolean; it returns false if
+// that ends the program.
 func (s *sym) decided(in *game.Instr, is bool, at board.Cell) bool {
 	switch in.Op {
 	case game.OpVerify:
@@ -292,8 +292,8 @@ func (s *sym) decided(in *game.Instr, is bool, at board.Cell) bool {
 	return true
 }
 
-// fork makes a node of test v and follows both answers; the instruction at pc
-// is met again with the answer on the stack.
+// fork makes a node for the test v and follows both answers; the instruction at pc runs
+// again with the answer on the stack.
 func (b *builder) fork(p *game.Program, s sym, v value, next int32) int32 {
 	if !b.lean {
 		return b.choose(p, s, v, next)
@@ -312,7 +312,7 @@ func (b *builder) fork(p *game.Program, s sym, v value, next int32) int32 {
 	return n
 }
 
-// appendKey appends what tells states apart whose rest may differ.
+// appendKey appends a key of the state: states with the same key continue in the same way.
 func (s *sym) appendKey(k []byte) []byte {
 	num := func(n int) { k = append(k, byte(n), byte(n>>8)) }
 	num(s.pc)
@@ -404,8 +404,8 @@ func (b *builder) place(in *game.Instr, s *sym) board.Cell {
 	return board.NoCell
 }
 
-// addsTwice reports whether a program has several adds: then two moves come to the same
-// where the second creates what stands there already.
+// addsTwice reports whether a program has several adds. Then two moves can have the same
+// result, if the second add creates what is there already.
 func addsTwice(p *game.Program) bool {
 	n := 0
 	for i := range p.Code {

@@ -5,7 +5,8 @@ import (
 	"dagaz/engine/game"
 )
 
-// Numbers of a run without a board. Those that hang on it have names, see sum.go.
+// Numbers while a program runs without a board. Numbers that depend on the board have
+// names, see sum.go.
 
 // local returns a local number.
 func (s *sym) local(i int32) int32 {
@@ -15,7 +16,7 @@ func (s *sym) local(i int32) int32 {
 	return 0
 }
 
-// store gives a local number a value; copies of the state keep theirs.
+// store gives a local number a value; copies of the state keep their own values.
 func (s *sym) store(i, x int32) {
 	n := max(len(s.locals), int(i)+1)
 	locals := make([]int32, n)
@@ -38,8 +39,8 @@ func (s *sym) popNumber() int32 {
 	return x
 }
 
-// number carries out an instruction on numbers; ok is false for one that a tree cannot
-// tell, ends where the program ends.
+// number carries out an instruction on numbers; ok is false for an instruction that a tree
+// cannot express, and ends is true if it ends the program.
 func (b *builder) number(p *game.Program, in *game.Instr, s *sym) (ok, ends bool) {
 	switch o := game.NumOp(in.A); {
 	case o == game.NumConst:
@@ -83,7 +84,7 @@ func (b *builder) number(p *game.Program, in *game.Instr, s *sym) (ok, ends bool
 	return true, false
 }
 
-// each goes to the next cell of a zone, or out of the loop.
+// each goes to the next cell of a zone, or leaves the loop.
 func (b *builder) each(p *game.Program, in *game.Instr, s *sym) {
 	set := b.t.g.Board.Zones[in.A].Cells[b.t.player[b.side]]
 	for c := s.local(in.B); int(c) < b.t.cells; c++ {
@@ -97,7 +98,7 @@ func (b *builder) each(p *game.Program, in *game.Instr, s *sym) {
 	s.pc = int(p.Code[s.pc].A)
 }
 
-// moveTo sets the cursor and forgets what is to be forgotten then.
+// moveTo sets the cursor and forgets what lean builders forget when the cursor moves.
 func (b *builder) moveTo(c board.Cell, s *sym) {
 	if s.cur = c; !b.lean {
 		return

@@ -23,12 +23,12 @@ func kindOf(t, side int) kind { return kind(1 + 2*t + side) }
 func typeOf(k kind) int       { return int(k-1) >> 1 }
 func sideOf(k kind) int       { return int(k-1) & 1 }
 
-// test is what a node of a tree asks, or that it emits an outcome.
+// test is what a node of a tree tests; some nodes emit an outcome instead.
 type test uint8
 
 const (
-	tEmit     test = iota // emit outcome arg, go on at yes
-	tPart                 // the same of one part of a chain
+	tEmit     test = iota // emit outcome arg, then continue at yes
+	tPart                 // the same for one part of a chain
 	tEmpty                // cell is empty
 	tEnemy                // cell holds an enemy of the mover
 	tFriend               // cell holds a friend
@@ -38,17 +38,17 @@ const (
 	tLastFrom             // the last move went from cell
 	tLastTo               // the last move went to cell
 	tAttacked             // an enemy could capture on cell
-	tTake                 // in what is added to moves: capture what stands on cell
-	tOwn                  // or make it the mover's
+	tTake                 // in trees of effects: capture the piece on cell
+	tOwn                  // in trees of effects: make it the mover's
 	tMech                 // mechanic arg lets a stone be set on cell
-	tTold                 // tree arg, of yes and no alone, says yes, see mill.go
-	tFoe                  // tEnemy and tFriend where some pieces are nobody's, see nobody.go
+	tTold                 // tree arg, which ends in yes or no, says yes, see mill.go
+	tFoe                  // the next three: tEnemy, tFriend and pieces of nobody, see nobody.go
 	tMate
 	tNobody
-	tNumber // a number of the position answers question arg, see sum.go
+	tNumber // comparison arg of numbers holds, see sum.go
 )
 
-// node is a step of a decision tree; yes and no are nodes, -1 the end.
+// node is a node of a decision tree; yes and no are the nodes that follow, -1 ends.
 type node struct {
 	op      test
 	cell    uint8
@@ -56,16 +56,16 @@ type node struct {
 	yes, no int32
 }
 
-// outcome is what an add does. Cells are none where there is nothing.
+// outcome is what an add does. Cells that it does not use are none.
 type outcome struct {
 	from, to   uint8
 	from2, to2 uint8 // a second piece that moves: the rook of a castling
-	take       uint8 // captured besides what stands on to
-	kind       kind  // what moves or is dropped
-	becomes    kind  // what stands on to afterwards
+	take       uint8 // a piece captured in addition to the one on to
+	kind       kind  // the kind that moves or is dropped
+	becomes    kind  // the kind that stands on to afterwards
 	clear, set uint8 // attribute bits of the mover
 	note       int8  // note that is set, or -1
-	again      uint8 // the mover has a further turn: its kind + 4; 0 = none
+	again      uint8 // the kind of the further turn of the mover, + 4; 0 = no further turn
 	noteCell   uint8
 	also       uint8 // a second note that is set, plus one; 0 = none
 	alsoCell   uint8
@@ -73,40 +73,40 @@ type outcome struct {
 	flags      uint16
 	extra      uint32 // first of extras[extra:extra+extras]
 	extras     uint8
-	beside     uint32 // what it does beside its way, index of tables.besides; 0 = nothing
-	dir        uint8  // of a part, where it matters: its first direction, plus one
+	beside     uint32 // its effects beside the path, index of tables.besides; 0 = none
+	dir        uint8  // for a part of a chain, if it matters: its first direction, plus one
 	mech       uint8  // mechanic that is carried out with it, 0 = none
-	spared     uint8  // what the rules forbid to moves of other types only, a bit each
-	idle       uint8  // what they add to moves of other types only, a bit each
+	spared     uint8  // rules that forbid only moves of other types, one bit each
+	idle       uint8  // rules that add only to moves of other types, one bit each
 	sets       uint16 // numbers that it sets, index of tables.assigns; 0 = none
-	cont       uint8  // of a part: entries that may continue it, index of tables.conts; none = no part
+	cont       uint8  // for a part of a chain: the entries that may continue it, index of tables.conts; none = not a part
 }
 
 const (
 	isDrop = 1 << iota
-	resets // sets the no-progress counter back
+	resets // resets the no-progress counter
 	isPass
-	isLost   // what lands is captured itself
-	isBold   // may take a friend, who may be royal
+	isLost   // the piece that moves is captured itself
+	isBold   // may capture a friend, which may be royal
 	isTrain  // moves several pieces, see train.go
-	isSingle // may capture, and does nothing else: a chain may come to the same
-	isWide   // puts a piece elsewhere, beside royal pieces: it may open any attack
-	isStill  // no piece moves: what all pieces do that can take something from afar
-	isFree   // may take what is the mover's own
+	isSingle // may capture, and does nothing else: a chain may have the same result
+	isWide   // in games with royal pieces: puts a piece on another cell, which may open any attack
+	isStill  // no piece moves, as in a capture from afar
+	isFree   // may capture a piece of the mover's own
 )
 
-// A forest is a tree for every kind and cell: [kind][cell] is the root, -1 none.
+// A forest has a tree for every kind and cell: [kind][cell] is the root, -1 for no tree.
 type forest [][]int32
 
-// extra is a change on a cell where nothing lands: of the attributes of the piece
-// there, or what does says. See extra.go.
+// extra is a change on a cell where nothing lands: of the attributes of the piece there,
+// and the change named by does. See extra.go.
 type extra struct {
 	cell, clear, set uint8
 	does             otherwise
-	kind             kind // what is put there, or has the new type
+	kind             kind // the kind that is put there, or that has the new type
 }
 
-// tables are what a game comes to; they never change.
+// tables are the moves and attacks of a game; they never change.
 type tables struct {
 	g      *game.Game
 	cells  int
@@ -120,41 +120,41 @@ type tables struct {
 	besides []beside
 
 	menu              // what may be moved in most turns
-	distinct []*menu  // this, and those of other turns
+	distinct []*menu  // this menu and those of other turns
 	menus    []*menu  // by turn
 	sides    []uint8  // by turn: who moves
-	turned   bool     // more than two players by turns, see turns.go
+	turned   bool     // the turns do not simply alternate, see turns.go
 	conts    []forest // continuations of chains
 	contOf   []int    // move type of each of conts
 	chains   bool     // some movement is a chain
-	strolls  bool     // some part of one may capture nothing
+	strolls  bool     // some part of a chain may capture nothing
 	rich     bool     // parts of chains are made on the board while chains are listed, see rich.go
-	spares   bool     // every part leaves all pieces on the board
+	spares   bool     // no part of a chain removes a piece
 	listing  bool     // some outcome has a list of effects, see extra.go
 	ranked   bool     // see ranked.go
-	falls    bool     // some drop lands elsewhere than where it begins
-	still    bool     // some outcome is
+	falls    bool     // some drop lands on a cell other than the one where it begins
+	still    bool     // some outcome is still
 	blind    bool     // some part of a chain creates a piece where one may stand
-	gates    bool     // some outcome brings a piece out of the hand beside what moves
+	gates    bool     // some outcome places a piece from the hand in addition to its move
 	hands    [2]bool
-	force    bool // some goal asks for how long the force has been the same
-	scenery  bool // some type is, which is gone and not captured when a piece lands on it
+	force    bool // some goal depends on how long the force, the set of pieces, has not changed
+	scenery  bool // some type is scenery: it disappears without being captured when a piece lands on it
 
 	pats  []pattern
 	conds []cond
-	index [][]int32 // see first; by target and from, since what is attacked is a king most often
-	vac   [2][]set  // [side of the attacked][cell]: vacating these cells may open an attack on it
+	index [][]int32 // see first; by target and from, because most lookups are for the same target, a royal piece
+	vac   [2][]set  // [side attacked][cell]: vacating these cells may open an attack on the cell
 	fill  [2][]set  // filling these may
-	risky bool      // attacks depend on attributes or the last move: never skip the test
+	risky bool      // attacks depend on attributes or the last move: always test for them
 
 	follows [][2][]int32 // what is added to moves, see after.go
-	hunts   []bool       // by rule: it may take pieces, or turn them round
+	hunts   []bool       // by rule: it may capture pieces or turn them round
 	stirs   bool         // some rule changes pieces
-	globals int          // where in the numbers of a board the globals begin, see sow.go
+	globals int          // where the globals begin in the numbers of a board, see sow.go
 
-	wild   bool          // some pieces are nobody's, see nobody.go
+	wild   bool          // some pieces belong to nobody, see nobody.go
 	nobody []bool        // by kind
-	owner  []game.Player // of nobody's types
+	owner  []game.Player // of the types that belong to nobody
 
 	numbers  []number // see sum.go
 	compares []compare
@@ -162,16 +162,16 @@ type tables struct {
 	assigns  [][]assign
 	mechs    []mech
 	marks    [256]uint8 // by kind: 1 or 2 for the side
-	pass     uint32     // the outcome that passes, 0 where nobody may
+	pass     uint32     // the outcome that passes, 0 if nobody may pass
 
 	bits   *bitTables         // nil where there are none
 	routes [][]route          // see newRoutes
-	unsure [maxKinds + 2]bool // routes do not tell where the kind goes, see proved
+	unsure [maxKinds + 2]bool // routes do not show where the kind moves, see proved
 
 	royal    [maxKinds + 2]bool
 	base     [maxKinds + 2]int16 // type in hand after capture
 	noMate   [maxKinds + 2]bool
-	twice    [maxKinds + 2]bool // its trees may emit two outcomes that do the same
+	twice    [maxKinds + 2]bool // its trees may emit two outcomes with the same effect
 	pieceKey [][]uint64         // [kind][cell]
 	attrKey  [][256]uint64
 	startAt  [maxKinds + 2]uint8   // attributes of a fresh piece
@@ -193,14 +193,14 @@ type reason string
 
 func (r reason) Error() string { return string(r) }
 
-// lack is a reason that a movement has brought about.
+// lack is a reason caused by a movement.
 type lack struct {
 	reason
 	movement string
 }
 
-// Movement returns the name of the movement because of which New has refused a game, ""
-// if it was none.
+// Movement returns the name of the movement that made New refuse a game, "" if no movement
+// did.
 func Movement(err error) string {
 	if l, ok := err.(lack); ok {
 		return l.movement
@@ -208,10 +208,10 @@ func Movement(err error) string {
 	return ""
 }
 
-// givenUp is why there are no tables yet.
+// givenUp is the reason while the tables have not been finished.
 const givenUp reason = "the tables were not made to the end"
 
-// tooMany is why there are none where trees or outcomes have grown beyond bounds.
+// tooMany is the reason if trees or outcomes have exceeded their limits.
 const tooMany reason = "the movements are too many for the tables"
 
 // tabulate makes the tables of g, or says why there are none. poll, if not nil, is
@@ -225,7 +225,7 @@ func tabulate(g *game.Game, poll func() bool) (*tables, error) {
 	if err != nil && err != givenUp && err.Error() != string(tooMany) && !attacks {
 		t, err = grow(g, poll, manner{})
 	}
-	// another takes the place of what has failed so far
+	// the result of another manner replaces that of the failed one
 	try := func(way manner) {
 		way.retry = true
 		if s, e := grow(g, poll, way); e == nil || e == givenUp {
@@ -248,22 +248,22 @@ func tabulate(g *game.Game, poll func() bool) (*tables, error) {
 	return t, nil
 }
 
-// A manner is how trees are made.
+// A manner is a way of making trees.
 //
-// A lean builder remembers of the tests before only what they told of the current cell, so
-// that ways through a program that meet again share their rest. Without it programs that
-// look around grow beyond bounds; but attack patterns need the whole way, and so do programs
-// that walk back over cells they have tested.
+// A lean builder forgets what earlier tests have revealed, except about the current cell, so
+// that paths through a program that meet again share their rest. Without it the trees of
+// programs that look around grow too large. But attack patterns need the whole path, and so
+// do programs that return to cells they have tested.
 type manner struct {
 	lean    bool
-	attacks bool // somebody will ask for attack patterns
-	staged  bool // effects beside the way of a move have trees of their own, see beside.go
+	attacks bool // attack patterns will be needed
+	staged  bool // effects beside the path of a move have trees of their own, see beside.go
 	asides  bool // see aside.go
 	sums    bool // loops that look for a cell are sums, too, see sum.go
-	retry   bool // another manner has failed
+	retry   bool // another manner has failed before
 }
 
-// grow makes the trees of g and what is found on the way.
+// grow makes the trees of g, and everything found while making them.
 func grow(g *game.Game, poll func() bool, way manner) (*tables, error) {
 	t := &tables{g: g, cells: g.Board.Len(), kinds: 2*len(g.Types) + 1, spares: true, rich: g.Opt.Chain&(game.Shortest|game.Charge) != 0}
 	if g.HasCounts {
@@ -305,8 +305,8 @@ func grow(g *game.Game, poll func() bool, way manner) (*tables, error) {
 	return t, nil
 }
 
-// first returns the first pattern + 1 of the ways in which a kind attacks a target,
-// 0 for none.
+// first returns 1 + the index of the first pattern of a kind's attack from a cell on a
+// target, 0 if it cannot attack the target.
 func (t *tables) first(k kind, from, target uint8) int32 {
 	return t.index[k][int(target)*t.cells+int(from)]
 }
@@ -362,7 +362,7 @@ func fits(g *game.Game) error {
 	return nil
 }
 
-// findNotes lists the globals that programs may set: brief cells of the key.
+// findNotes lists the notes: globals that hold a cell for one move.
 func (t *tables) findNotes() {
 	t.noteOf = make([]int8, len(t.g.Globals))
 	for i, gl := range t.g.Globals {
@@ -411,7 +411,7 @@ func (t *tables) kind(p game.Piece) kind {
 	return kindOf(p.Type(), 0)
 }
 
-// keys copies the numbers of the game's key.
+// keys copies the numbers that make up the game's keys.
 func (t *tables) keys() {
 	t.pieceKey = make([][]uint64, t.kinds)
 	for k := 1; k < t.kinds; k++ {
@@ -437,7 +437,7 @@ func (t *tables) keys() {
 	t.turnKey = t.g.TurnKey(0) ^ t.g.TurnKey(1)
 }
 
-// cell turns a cell of the board into ours.
+// cell converts a cell of the game's board to one of the tables.
 func cell(c board.Cell) uint8 {
 	if c < 0 {
 		return none

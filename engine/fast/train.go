@@ -5,14 +5,14 @@ import (
 	"dagaz/engine/game"
 )
 
-// A train is a move of several pieces, each to where another leaves or where nothing
-// stands; the last may capture. Its outcome has the first of them, and the others as
-// extras. Beside royal pieces there are none.
+// A train is a move of several pieces. Each goes to a cell that another piece leaves or
+// that is empty; the last one may capture. Its outcome holds the first piece, and the
+// others as extras. Games with royal pieces have no trains.
 
-// carries says that what stands on the cell of an extra goes to the cell in its kind.
+// carries says that the piece on the cell of an extra goes to the cell in its field kind.
 const carries otherwise = 100
 
-// train makes o the move of all pairs of s and the piece of the add itself.
+// train makes o the move of all pairs of s and of the piece of the add itself.
 func (b *builder) train(s *sym, o *outcome) bool {
 	g := b.t.g
 	if b.attacks || g.Opt.Maximal > 0 || g.Opt.Deferred || len(g.After) > 0 || s.drop || o.kind != o.becomes || len(s.fx) > 0 || len(s.pairs) >= maxExtras {
@@ -52,7 +52,7 @@ func (b *builder) train(s *sym, o *outcome) bool {
 	return true
 }
 
-// carry carries out a train, whose captured piece is gone.
+// carry carries out a train, after its capture.
 func (b *Board) carry(o *outcome, xs []extra) {
 	var held [maxExtras + 1]struct {
 		k    kind

@@ -8,19 +8,19 @@ import (
 )
 
 // Two players may move in any order: several moves a turn, a phase before the game, turns
-// in which only some movements are made or a pass is legal, a further turn that a move
-// brings about. The board knows then which entry of the turn order it stands at.
+// in which only some movements or a pass are legal, a further turn that a move brings
+// about. In such games the board keeps its entry of the turn order.
 
 // A menu is what may be moved in a turn: trees by class. The first class that has a move
-// hides the later ones; most games have one class.
+// hides the later ones; most games have only one class.
 type menu struct {
 	moves   []forest // all moves
-	noisy   []forest // those that capture or promote
+	noisy   []forest // moves that capture or promote
 	drops   forest   // nil for types that cannot be dropped
 	dropK   [2][]kind
-	beside  forest   // of ranked games: movements that are legal beside any class
+	beside  forest   // of ranked games: movements that are legal in addition to any class
 	dropsOf []forest // of ranked games: drops by class
-	plain   []*plain // by kind; nil where drops ask for more
+	plain   []*plain // by kind; nil if drops demand more
 
 	allows func(*game.Entry) bool
 }
@@ -29,7 +29,7 @@ type menu struct {
 func (t *tables) findSides() {
 	g := t.g
 	t.player = [2]game.Player{g.Turns[0].Player, g.Side(1)}
-	main := &g.Turns[g.Repeat] // of most of the game
+	main := &g.Turns[g.Repeat] // the turn that most of the game consists of
 	t.menu.allows = func(e *game.Entry) bool { return main.Allows(e.MoveType) }
 	all := func(allows func(*game.Entry) bool) (same []bool) {
 		for i := range g.Types {
@@ -63,12 +63,12 @@ func (t *tables) findSides() {
 	t.turned = len(g.Turns) != 2 || g.Repeat != 0 || !g.Alternate() || t.menus[0] != t.menus[1]
 }
 
-// only keeps of what belongs to a class what the menu has.
+// only narrows a test for the entries of a class to the entries that the menu allows.
 func (m *menu) only(belongs func(*game.Entry) bool) func(*game.Entry) bool {
 	return func(e *game.Entry) bool { return m.allows(e) && belongs(e) }
 }
 
-// turnIndex returns the entry of the turn order.
+// turnIndex returns the current entry of the turn order.
 func (b *Board) turnIndex() int {
 	if b.t.turned {
 		return b.turn
@@ -85,7 +85,7 @@ func (b *Board) further(o *outcome, acts []game.Action) []game.Action {
 		Value: int32(b.t.g.Again(b.turnIndex(), int(o.again)-4))})
 }
 
-// setTurn goes to an entry of the turn order.
+// setTurn sets the current entry of the turn order.
 func (b *Board) setTurn(turn int) {
 	b.turn, b.side, b.menu = turn, int(b.t.sides[turn]), b.t.menus[turn]
 }
@@ -93,8 +93,7 @@ func (b *Board) setTurn(turn int) {
 // bitted reports whether bitboards list the moves of the turn.
 func (b *Board) bitted() bool { return b.bt != nil && b.menu == &b.t.menu }
 
-// advance ends a turn; next is the one that the move brings about, -1 if it brings about
-// none.
+// advance ends a turn; next is the further turn that the move brings about, -1 for none.
 func (b *Board) advance(next int) {
 	if !b.t.turned {
 		b.side ^= 1
@@ -128,7 +127,7 @@ func (b *Board) mover() int {
 	return b.lastMover
 }
 
-// moverBefore returns the side that made the move before a position.
+// moverBefore returns the side that made the last move before a position.
 func (t *tables) moverBefore(pos *game.Position) int {
 	if turn, ok := pos.LastTurn(); ok {
 		return int(t.sides[turn])

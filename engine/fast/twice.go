@@ -6,21 +6,21 @@ import (
 	"dagaz/engine/game"
 )
 
-// Two ways through a movement may come to the same move, always or where a piece
-// already is what one of them would make it; the reference lists one of the two. For
-// which kinds that may happen is found when the trees are made.
+// Two paths through a movement may lead to the same move, either always or when a piece
+// already is what one path would make it; the reference lists only one of the two. Which
+// kinds this may happen to is found when the trees are made.
 
-// maxWays bounds the ways that are kept of moves between the same cells.
+// maxWays bounds the number of paths kept for moves between the same cells.
 const maxWays = 16
 
-// emission is a way to an outcome: the tests that it has passed, if they are kept.
+// emission is a path to an outcome, with the tests on it if they are kept.
 type emission struct {
 	out  int32
 	path []cond
 }
 
-// again notes a way to outcome n, and whether the same position may have met another
-// that does the same before: then the moves of such pieces are listed with care.
+// again records a path to outcome n. If a position may exist in which an earlier path does
+// the same, the kind is marked, and its moves are listed with care.
 func (b *builder) again(n int32, path []cond) {
 	if b.t.twice[b.k&127] || n <= 0 {
 		return
@@ -41,8 +41,8 @@ func (b *builder) again(n int32, path []cond) {
 	b.emitted[o] = append(ways, emission{n, slices.Clone(path)})
 }
 
-// differs reports whether outcome n, by its tests, surely takes a piece that outcome m
-// leaves where it is.
+// differs reports whether outcome n, according to its tests, certainly captures a piece
+// that outcome m does not touch.
 func (b *builder) differs(n, m int32, path []cond) bool {
 	c, o := b.t.outs[n].take, &b.t.outs[m]
 	for _, x := range b.t.extras[o.extra : int(o.extra)+int(o.extras)] {
@@ -53,7 +53,7 @@ func (b *builder) differs(n, m int32, path []cond) bool {
 	return c != none && c != o.take && slices.ContainsFunc(path, func(x cond) bool { return x.cell == c && x.stands()&empty == 0 })
 }
 
-// contradict reports whether no position answers all tests of both ways.
+// contradict reports whether no position can satisfy the tests of both paths.
 func contradict(a, b []cond) bool {
 	for _, x := range a {
 		for _, y := range b {
@@ -68,7 +68,7 @@ func contradict(a, b []cond) bool {
 	return false
 }
 
-// stands returns what may stand on the cell of c when its answer is right.
+// stands returns what may stand on the cell of c when the test has the answer wanted.
 func (c cond) stands() uint8 {
 	can := uint8(unknown)
 	switch c.op {
@@ -94,7 +94,8 @@ func (c cond) stands() uint8 {
 	return can
 }
 
-// unique drops the moves from the n-th on that do what one in the list before them does.
+// unique drops, of the moves from the n-th on, those that do the same as an earlier one of
+// them.
 func (b *Board) unique(buf []uint32, n int) []uint32 {
 	if len(buf) < n+2 {
 		return buf
@@ -111,8 +112,8 @@ func (b *Board) unique(buf []uint32, n int) []uint32 {
 	return buf[:kept]
 }
 
-// deed sums up what a move does in the present position; equal for moves that do the
-// same.
+// deed returns a summary of what a move does in the present position; moves that do the
+// same have equal summaries.
 func (b *Board) deed(m uint32) uint64 {
 	if m&isChain != 0 {
 		return uint64(m)
