@@ -6,36 +6,37 @@ import (
 	"slices"
 )
 
-// An escape is a piece that is hunted and wins on certain cells, the king of tafl, or one
-// that others try to wall off from such cells.
+// An escape is a piece that is hunted and wins on certain cells, such as the king of tafl,
+// or a piece that the others try to wall off from such cells.
 type escape struct {
-	p     game.Player // who gains by it
+	p     game.Player // who gains if the piece gets near an exit
 	pc    game.Piece
 	exits board.Set
-	links [][]board.Cell // of the directions in which it goes
-	rides bool           // any distance
-	shut  board.Set      // cells where it never comes
-	far   uint8          // no exit is looked for beyond so many moves
-	step  Score          // what a step of the way costs where others wall it off, else 0
+	links [][]board.Cell // by direction in which the piece moves
+	rides bool           // it moves any distance
+	shut  board.Set      // cells that it never enters
+	far   uint8          // the search for exits ends after so many moves
+	step  Score          // penalty for each step of the way if others wall the piece off, otherwise 0
 	types []game.PieceType
 }
 
-// escapeTerm says how near an escape is: by how many moves over empty cells, and how many
-// exits the first of these moves reaches. Two of them can hardly be closed in one turn.
-// Of a piece that is walled off it says how long the way is.
+// escapeTerm values how near an escape is: by the number of moves over empty cells, and by
+// the number of exits within reach at that distance, because two exits can hardly be closed
+// in one turn. For a piece that is walled off it values the length of the way.
 type escapeTerm struct {
 	*escape
 	seen  []uint8 // per cell: the move that reached it
 	queue []board.Cell
 }
 
-// escapeWorth is what an exit so many moves away is worth.
+// escapeWorth is the value of an exit at a distance of so many moves.
 var escapeWorth = [...]Score{1: 200, 2: 70, 3: 24}
 
-const exitsMost = 3 // more exits are worth no more
+const exitsMost = 3 // more exits have no more value
 
-// findEscapes finds the only pieces of a type which win on any of several cells, and whose
-// capture ends the game or whose way may be closed by pieces that stay where they come to be.
+// findEscapes finds pieces that are the only ones of their type and win on any of several
+// cells. The game must end when such a piece is captured, or its way must be blockable by
+// pieces that are placed and then stay where they are.
 func (e *Eval) findEscapes(m mobility) {
 	g := e.g
 	walls := walled(g)
@@ -48,7 +49,7 @@ func (e *Eval) findEscapes(m mobility) {
 			for t := range g.Types {
 				at := m.at[t*len(g.Players)+int(p)]
 				owner, found := p, accepts(goal.Test, t, true)
-				for o := range g.Players { // whose the piece is may not matter
+				for o := range g.Players { // the goal may allow pieces of any owner
 					if walls && goal.Test.Occ[0] == (game.Occ{Type: t, Owner: game.Anyone}) && alone(g, t, game.Player(o)) {
 						owner, found = game.Player(o), true
 					}
@@ -82,7 +83,7 @@ func (e *Eval) findEscapes(m mobility) {
 	}
 }
 
-// walled reports whether pieces may come onto the board that stay where they are.
+// walled reports whether pieces that never move may be placed on the board.
 func walled(g *game.Game) bool {
 	for t := range g.Types {
 		if len(g.Types[t].Moves) == 0 && !slices.ContainsFunc(g.Setup, func(s game.Placement) bool {
@@ -94,14 +95,14 @@ func walled(g *game.Game) bool {
 	return false
 }
 
-// hunted reports whether the game ends when a piece of type t is taken.
+// hunted reports whether the game ends when a piece of type t is captured.
 func hunted(g *game.Game, t int) bool {
 	return slices.ContainsFunc(g.Goals, func(goal game.Goal) bool {
 		return goal.Test != nil && goal.Test.Kind == game.GoalCaptured && slices.Contains(goal.Test.Types, t)
 	})
 }
 
-// alone reports whether player p has one piece of type t at the start.
+// alone reports whether player p has exactly one piece of type t at the start.
 func alone(g *game.Game, t int, p game.Player) bool {
 	n := 0
 	for _, s := range g.Setup {
@@ -125,7 +126,7 @@ func (t *escapeTerm) add(st *Stand, vals []Score) {
 		from := t.queue[i]
 		move := t.seen[from]
 		if move >= near {
-			break // as many moves as the nearest exit takes
+			break // further moves would exceed the distance of the nearest exit
 		}
 		for _, links := range t.links {
 			for c := links[from]; c >= 0 && t.open(st.Cells[c]) && !t.shut.Has(c); c = links[c] {
@@ -149,29 +150,31 @@ func (t *escapeTerm) add(st *Stand, vals []Score) {
 	}
 }
 
-// open reports whether a cell that holds pc is on the way: pieces that move go out of it.
+// open reports whether the way leads through a cell that holds pc: pieces that can move may
+// leave the cell.
 func (x *escape) open(pc game.Piece) bool {
 	return pc == game.None || x.step > 0 && len(x.types[pc.Type()].Moves) > 0
 }
 
-// A room is what pieces need that are hunted: a side of few loses when it cannot move, and
-// either takes nothing or is hunted by many pieces that take nothing. The nearer a cell is
-// that such a piece can come to, the more it is worth.
+// A room is the space that hunted pieces need: their side has few pieces and loses when it
+// cannot move, and it either captures nothing or is hunted by many pieces that capture
+// nothing. The nearer a cell that such a piece can reach, the higher its value.
 type room struct {
 	p    game.Player
-	near []Cells // per cell: where the piece goes from there on an empty board
+	near []Cells // per cell: where the piece moves from there on an empty board
 }
 
 type roomTerm struct {
 	*room
-	seen  []uint8 // per cell: how many steps it is away, and one more
+	seen  []uint8 // per cell: one more than the number of steps to it
 	queue []board.Cell
 }
 
-// roomWorth is what a cell so many steps away is worth; those further off are worth as much as the last.
+// roomWorth is the value of a cell at a distance of so many steps; cells further away count like the
+// last entry.
 var roomWorth = [...]Score{1: 16, 2: 8, 3: 4, 4: 2}
 
-const huntedMost = 4 // a side of more pieces is not hunted
+const huntedMost = 4 // a side with more pieces is not hunted
 
 // findRooms finds the sides that are hunted.
 func (e *Eval) findRooms(m mobility) {
@@ -213,8 +216,8 @@ func (e *Eval) findRooms(m mobility) {
 	}
 }
 
-// hunts reports whether the few pieces of p are hunted by more than twice as many, which
-// take nothing and can win by nothing but shutting p in.
+// hunts reports whether p has few pieces and is hunted by more than twice as many, which
+// capture nothing and can only win by leaving p without a move.
 func hunts(g *game.Game, p game.Player, count [game.MaxPlayers]int, takes [game.MaxPlayers]bool) bool {
 	enemies := 0
 	for q := range g.Players {
@@ -236,7 +239,7 @@ func hunts(g *game.Game, p game.Player, count [game.MaxPlayers]int, takes [game.
 	return count[p] > 0 && count[p] <= huntedMost && enemies > 2*count[p]
 }
 
-// stuckGoal reports whether a goal is met by having no move.
+// stuckGoal reports whether a goal is met when the player has no move.
 func stuckGoal(goal *game.Goal) bool {
 	return goal.Test != nil && goal.Test.Kind == game.GoalStalemated
 }

@@ -28,10 +28,10 @@ type Tables struct {
 	Leaves *Leaves // nil if there are none
 
 	Scored Score // per point of score
-	Choice Score // per legal move by which a side exceeds the enemy's number on his last turn
+	Choice Score // per legal move more than the enemy had on his last turn
 
 	Side     []int8 // per owner: player who gains by the piece, or -1
-	Race     bool   // values are numbers of remaining moves; see setRace
+	Race     bool   // values are moves that are left to make; see setRace
 	Danger   *Danger
 	Complete bool // no goal needs terms: the tables are the whole evaluation
 
