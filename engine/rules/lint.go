@@ -8,11 +8,11 @@ import (
 	"slices"
 )
 
-// A lint looks over compiled rules for what is no mistake of writing and hardly meant
-// so. It needs rules that were compiled after Trace.
+// A lint searches compiled rules for statements that are not errors but were hardly
+// intended. The rules must have been compiled after Trace.
 type lint struct {
 	file *File
-	seen map[*zrf.Node]bool // what was told
+	seen map[*zrf.Node]bool // statements about which there is a warning
 }
 
 func (l *lint) game(g *game.Game) {
@@ -34,8 +34,8 @@ func (l *lint) game(g *game.Game) {
 	}
 }
 
-// start tells of a game in which nobody can move at the start, and of one that has more
-// moves there than are listed.
+// start warns of a game in which nobody can move at the start, and of a game with more
+// moves there than can be listed.
 func (l *lint) start(g *game.Game, at *zrf.Node) {
 	switch n, more := movegen.First(g); {
 	case more:
@@ -45,7 +45,7 @@ func (l *lint) start(g *game.Game, at *zrf.Node) {
 	}
 }
 
-// progress tells of a count of moves without progress that every move of a piece sets back.
+// progress warns of a no-progress counter that every move of a piece resets.
 func (l *lint) progress(g *game.Game, clauses []*zrf.Node) {
 	if g.NoProgress == 0 || slices.ContainsFunc(g.Types, func(t game.PieceType) bool { return len(t.Moves) > 0 && !t.Resets }) {
 		return
@@ -57,7 +57,7 @@ func (l *lint) progress(g *game.Game, clauses []*zrf.Node) {
 	}
 }
 
-// program0 is the first program of a list.
+// program0 returns the first statement of the programs in a list.
 func (l *lint) program0(list []game.Entry) *zrf.Node {
 	for _, e := range list {
 		for _, p := range e.Progs {
@@ -69,8 +69,9 @@ func (l *lint) program0(list []game.Entry) *zrf.Node {
 	return nil
 }
 
-// program tells of a movement that makes no move, and of a capture where the piece
-// lands; in plain files the latter removes what has landed, and is meant.
+// program warns of a movement that makes no move, and of a capture on the cell where the
+// piece lands. In plain files such a capture removes the piece that has landed, and is
+// intended.
 func (l *lint) program(p *game.Program) {
 	adds := len(p.Mechs) > 0 // some mechanics make moves themselves
 	for pc, in := range p.Code {
@@ -82,7 +83,7 @@ func (l *lint) program(p *game.Program) {
 			}
 		}
 	}
-	// In plain files pieces that only stand have such movements.
+	// In plain files, pieces that never move have such movements.
 	if n := l.file.rules.Statement(p, 0); !adds && n != nil && (l.file.rules.Strict || n.Call != nil) {
 		l.tell(n, "this movement makes no move: nothing in it adds one. A macro of several statements stands in parentheses of its own: ((name …))")
 	}
@@ -96,7 +97,7 @@ func (l *lint) tell(n *zrf.Node, msg string) {
 	l.file.errs.AddWarn(n, msg, "")
 }
 
-// hidden finds the types of which a player has pieces at the start, all on dummies.
+// hidden finds the types whose pieces at the start all stand on dummy cells.
 func (l *lint) hidden(g *game.Game) map[int]bool {
 	start := g.Start()
 	there, seen := map[int]bool{}, map[int]bool{}

@@ -1,6 +1,6 @@
-// Package rules loads rules files: the door to the compiler, for those who have
-// a text and want a game. Programs that only play read packed games (package
-// pack) and do without it.
+// Package rules loads rules files. It is the interface of the compiler for programs that
+// have the text of rules and need a game. Programs that only play read packed games
+// (package pack) and do not need this package.
 package rules
 
 import (
@@ -18,16 +18,16 @@ import (
 type File struct {
 	Name     string
 	rules    *compile.Rules
-	errs     zrf.Errors // keeps the sources, so that later errors can quote their line
+	errs     zrf.Errors // keeps the sources, so that later errors can quote lines
 	Warnings []*zrf.Error
-	net      *net.Net // of the game that opens first, or nil
+	net      *net.Net // for the game that opens first, or nil
 	netFile  string
 }
 
 // An Error lists all errors and warnings of a rules file.
 type Error struct{ Problems []*zrf.Error }
 
-// Error returns the first error and how many more there are.
+// Error returns the first error and the number of further ones.
 func (e *Error) Error() string {
 	var l zrf.Errors
 	l.List = e.Problems
@@ -37,10 +37,10 @@ func (e *Error) Error() string {
 	return "the rules file has no error"
 }
 
-// Read parses a rules file. name is used in messages; load finds included files
-// and may be nil when there are none. A file chess.tune beside chess.zrf, where
-// load finds one, is its evaluation; chess.net is what bots have learnt about the game
-// that opens first.
+// Read parses a rules file. name is used in messages; load finds included files and may be
+// nil if there are none. If load finds a file chess.tune next to chess.zrf, that contains
+// the evaluation of the game; a file chess.net contains what bots have learnt about the
+// game that opens first.
 func Read(name string, src []byte, load zrf.Loader) (*File, error) {
 	r := &File{Name: name}
 	r.rules = compile.Parse(name, src, load, &r.errs)
@@ -76,8 +76,8 @@ func (r *File) Titles() []string {
 	return t
 }
 
-// Game compiles a menu entry: variant is its title or its number from 1, "" the
-// one that opens first.
+// Game compiles a menu entry: variant is its title or its number from 1, or "" for the
+// entry that opens first.
 func (r *File) Game(variant string) (*game.Game, error) {
 	i := r.rules.Default()
 	if variant != "" {
@@ -102,12 +102,12 @@ func (r *File) Game(variant string) (*game.Game, error) {
 	return g, nil
 }
 
-// Outlines is what catalogues ask of a rules file; reading that is much faster than
-// reading a File.
+// Outlines are the parts of a rules file that catalogues need; they are read much faster
+// than a File.
 type Outlines struct{ file File }
 
-// ReadOutlines parses of a rules file what outlines need. Errors elsewhere in it are
-// not told.
+// ReadOutlines parses the parts of a rules file that outlines need. It does not report
+// errors in other parts.
 func ReadOutlines(name string, src []byte, load zrf.Loader) (*Outlines, error) {
 	o := &Outlines{File{Name: name}}
 	o.file.rules = compile.ParseOutlines(name, src, load, &o.file.errs)
@@ -120,7 +120,7 @@ func ReadOutlines(name string, src []byte, load zrf.Loader) (*Outlines, error) {
 // Titles lists the menu entries of the file.
 func (o *Outlines) Titles() []string { return o.file.Titles() }
 
-// Entry compiles of a menu entry only title, players, turns, cells and old pages.
+// Entry compiles only the title, players, turns, cells and old pages of a menu entry.
 // variant is as in File.Game.
 func (o *Outlines) Entry(variant string) (*game.Game, error) {
 	r := &o.file
@@ -138,8 +138,8 @@ func (o *Outlines) Entry(variant string) (*game.Game, error) {
 	return g, nil
 }
 
-// Clauses returns the clauses of a menu entry as they are after macros, nil where there
-// is none; variant is as in Game.
+// Clauses returns the clauses of a menu entry after the expansion of macros, nil if there
+// is no such entry; variant is as in Game.
 func (r *File) Clauses(variant string) []*zrf.Node {
 	i := r.rules.Default()
 	if variant != "" {
@@ -151,12 +151,12 @@ func (r *File) Clauses(variant string) []*zrf.Node {
 	return r.rules.Clauses(i)
 }
 
-// Trace lets the file remember which statement each instruction comes from, in games
-// that are compiled from now on.
+// Trace makes the file remember the statement of each instruction, in games that are
+// compiled from now on.
 func (r *File) Trace() { r.rules.Trace() }
 
-// Failure says that instruction pc of a program failed, with the statement's place;
-// nil if that is not known.
+// Failure returns an error that instruction pc of a program failed, with the place of the
+// statement; nil if the place is not known.
 func (r *File) Failure(p *game.Program, pc int, msg string) *zrf.Error {
 	n := r.rules.Statement(p, pc)
 	if n == nil {
@@ -199,9 +199,9 @@ func (e *variantError) Error() string {
 	return s
 }
 
-// Check reads a rules file and compiles every entry of its menu, or the one
-// that variant names. It returns all errors and warnings, sorted by place, and
-// the titles of the menu: none while the text itself cannot be read.
+// Check reads a rules file and compiles every entry of its menu, or only the entry named by
+// variant. It returns all errors and warnings, sorted by place, and the titles of the menu;
+// there are no titles if the text itself cannot be read.
 func Check(name string, src []byte, variant string, load zrf.Loader) (problems []*zrf.Error, titles []string) {
 	r, err := Read(name, src, load)
 	if err != nil {
@@ -225,7 +225,8 @@ func Check(name string, src []byte, variant string, load zrf.Loader) (problems [
 	return r.errs.List, r.Titles()
 }
 
-// Load reads a rules file and compiles the entry that opens first, or variant.
+// Load reads a rules file and compiles the entry named by variant, or the one that opens
+// first.
 func Load(name string, src []byte, variant string, load zrf.Loader) (*game.Game, []*zrf.Error, error) {
 	r, err := Read(name, src, load)
 	if err != nil {
