@@ -6,18 +6,19 @@ import (
 	"dagaz/engine/movegen"
 )
 
-// A Counter counts the leaves of the game tree: the standard test of a move
-// generator. It keeps one list per ply, so that counting allocates nothing once
-// it has warmed up.
+// A Counter counts the leaves of the game tree: the standard test of a move generator. It
+// keeps one list for each ply, so that counting no longer allocates memory after the first
+// time.
 type Counter struct {
-	Paths bool // count every way of making a move, not every distinct move
+	Paths bool // count every way of making a move, not only distinct moves
 
 	gen   movegen.Generator
 	judge *goal.Judge
 	lists []game.MoveList
 }
 
-// NewCounter returns a counter that asks gen for moves, nil for the reference.
+// NewCounter returns a counter that takes its moves from gen, or from the reference if gen
+// is nil.
 func NewCounter(g *game.Game, gen movegen.Generator) *Counter {
 	if gen == nil {
 		gen = movegen.New(g)
@@ -27,9 +28,9 @@ func NewCounter(g *game.Game, gen movegen.Generator) *Counter {
 	return c
 }
 
-// Count returns the number of lines of depth plies from pos. A pass is a ply. A
-// finished game has no lines; draws by repetition, counters or material do not
-// finish it here.
+// Count returns the number of lines of depth plies from pos. A pass counts as a ply. A
+// finished game has no lines; draws by repetition, counters or material do not finish a
+// game here.
 func (c *Counter) Count(pos *game.Position, depth int) int64 {
 	if depth <= 0 {
 		return 1
@@ -57,8 +58,7 @@ func (c *Counter) count(pos *game.Position, depth int) int64 {
 	return n
 }
 
-// Legal lists the moves from pos as Count sees them; false when the game is
-// over.
+// Legal lists the moves from pos that Count counts. It returns false when the game is over.
 func (c *Counter) Legal(pos *game.Position, list *game.MoveList) bool {
 	if c.Paths {
 		c.gen.Paths(pos, list)

@@ -6,9 +6,9 @@ import (
 	"strconv"
 )
 
-// Problems says what is wrong with the present position as one to play from: a
-// player without a royal piece or with too many, a royal piece that could be
-// taken at once, a game that is over. nil = nothing.
+// Problems says why nobody can play on from the present position: a player has no royal
+// piece or too many, a royal piece could be captured at once, the game is over. The result
+// is nil if there is no problem.
 func (s *Session) Problems() []string {
 	var list []string
 	start := s.g.Start()

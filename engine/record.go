@@ -8,7 +8,7 @@ import (
 	"dagaz/engine/notation"
 )
 
-// Formats of game records, as ReadRecord and WriteRecord call them.
+// The formats of game records, as names for ReadRecord and WriteRecord.
 const (
 	FormatSGF = "sgf"
 	FormatPGN = "pgn"
@@ -17,10 +17,10 @@ const (
 	FormatZSG = "zsg" // read only
 )
 
-// pdnType is the key of the rules' number for PDN files.
+// pdnType is the key under which rules note the number of their game in PDN files.
 const pdnType = "pdn"
 
-// kifName is the key of the rules' name for KIF files.
+// kifName is the key under which rules note the name of their game in KIF files.
 const kifName = "kif"
 
 // Formats lists the formats in which games of g can be written.
@@ -42,11 +42,11 @@ func Formats(g *game.Game) []string {
 	return list
 }
 
-// FormatOf guesses the format of a text by how it begins.
+// FormatOf guesses the format of a text from its beginning.
 func FormatOf(text string) string {
 	head := strings.TrimSpace(strings.TrimPrefix(text, "\ufeff"))
 	if strings.HasPrefix(head, "[") {
-		return formatOfTags(head) // whatever the comments hold
+		return formatOfTags(head) // comments are not considered
 	}
 	switch {
 	case strings.HasPrefix(head, "(") && strings.HasPrefix(strings.TrimSpace(head[1:]), ";"):
@@ -64,7 +64,7 @@ func FormatOf(text string) string {
 	return FormatPGN
 }
 
-// formatOfTags tells PDN from PGN by the lines of tags a text begins with.
+// formatOfTags distinguishes PDN from PGN by the tags at the beginning of a text.
 func formatOfTags(head string) string {
 	for line := range strings.Lines(head) {
 		switch line = strings.TrimSpace(line); {
@@ -77,8 +77,8 @@ func formatOfTags(head string) string {
 	return FormatPGN
 }
 
-// ReadRecord reads the games of a text in any format; see [notation.ReadSGF] for
-// what an error leaves.
+// ReadRecord reads the games of a text in any format; [notation.ReadSGF] describes which
+// games remain after an error.
 func ReadRecord(text string) (format string, trees []*notation.Tree, err error) {
 	switch format = FormatOf(text); format {
 	case FormatSGF:
@@ -93,12 +93,12 @@ func ReadRecord(text string) (format string, trees []*notation.Tree, err error) 
 	return format, trees, err
 }
 
-// Resolve turns the moves of a tree, in whatever notation, into the moves' own
-// texts. A move that is none ends its line: it is cut off with what follows, and
-// the first such move is the error.
+// Resolve replaces the moves of a tree, in whatever notation, by their texts in our own
+// notation. An illegal move ends its line: it is cut off with all that follows, and the
+// error is about the first such move.
 func (s *Session) Resolve(t *notation.Tree, format string) error {
 	if err := notation.PlaceKIF(s.g, t); err != nil {
-		t.Root.Children = nil // moves from nowhere
+		t.Root.Children = nil // it is not known from where the moves begin
 		return err
 	}
 	if err := notation.PlaceZSG(s.g, t); err != nil {
@@ -115,14 +115,14 @@ func (s *Session) Resolve(t *notation.Tree, format string) error {
 		s.whoBegins(t)
 	}
 	var first error
-	partial := false       // the move before is in parts
-	moves, misfits := 0, 0 // those with others behind them, and those that do not fit
+	partial := false       // the previous move is given in parts
+	moves, misfits := 0, 0 // moves that have a successor, and moves that do not fit
 	type asked struct {
 		ply  int
 		key  uint64
 		text string
 	}
-	known := map[asked]string{} // of variations at the same place, many may begin alike
+	known := map[asked]string{} // for variations: many may begin with the same moves
 	s.walk(t.Root, func(n *notation.Node) bool {
 		if len(n.Children) > 0 {
 			moves++
@@ -151,7 +151,7 @@ func (s *Session) Resolve(t *notation.Tree, format string) error {
 			n.Move, partial = text, strings.HasPrefix(n.Move, "partial")
 			return true
 		}
-		if partial && n.Move == "Pass" { // the player has ended a chain of parts
+		if partial && n.Move == "Pass" { // a pass of a player who has ended a chain of parts
 			n.Move, partial = "", false
 			return true
 		}
@@ -167,8 +167,8 @@ func (s *Session) Resolve(t *notation.Tree, format string) error {
 	return first
 }
 
-// number says which move comes next as files of a format number their moves: "3" or, for
-// the second player of two, "3…". SGF has no numbers and KIF counts the moves of both players.
+// number returns the number of the next move as files of a format write it: "3" or, for the
+// second player of two, "3…". SGF has no numbers, and KIF counts the moves of both players.
 func (s *Session) number(format string) string {
 	if len(s.g.Turns) != 2 || format == FormatSGF || format == FormatKIF {
 		return strconv.Itoa(len(s.moves) + 1)
@@ -180,8 +180,8 @@ func (s *Session) number(format string) string {
 	return strconv.Itoa(ply/2 + 1)
 }
 
-// firstPly returns how many plies were before a position, as far as the position knows:
-// it is odd if the second of two players is to move.
+// firstPly returns the number of plies before a position, as far as the position knows it.
+// The number is odd if the second of two players is to move.
 func firstPly(g *game.Game, pos *game.Position) int {
 	n := pos.Plies()
 	if second := int(pos.Player()) != int(g.Turns[0].Player); second != (n%2 == 1) {
@@ -193,14 +193,14 @@ func firstPly(g *game.Game, pos *game.Position) int {
 	return n
 }
 
-// Limits of what Resolve looks at.
+// Limits for Resolve.
 const (
-	maxRecord  = 50_000 // moves of one game that others follow
-	maxMisfits = 1_000  // moves that do not fit, each with what follows it
-	manyKnown  = 10_000 // moves that are remembered
+	maxRecord  = 50_000 // moves of one game that have a successor
+	maxMisfits = 1_000  // moves that do not fit, each with all that follows it
+	manyKnown  = 10_000 // moves that Resolve remembers
 )
 
-// resolved returns the own text of a move, which is legal here.
+// resolved returns our own text of a move that is legal here.
 func (s *Session) resolved(text, format string) (string, error) {
 	if s.over {
 		return "", &overError{text, s.Outcome().Text}
@@ -222,7 +222,7 @@ func (s *Session) resolved(text, format string) (string, error) {
 }
 
 // whoBegins changes the start of a tree, which does not say who is to move, so that the
-// first move is possible there. The session is at that start.
+// first move of the tree is legal. The session must be at that start.
 func (s *Session) whoBegins(t *notation.Tree) {
 	if len(t.Root.Children) == 0 {
 		return
@@ -248,10 +248,9 @@ func (s *Session) whoBegins(t *notation.Tree) {
 	}
 }
 
-// walk plays through a tree from the session's start, the main line first.
-// visit is told each move before it is made and says whether to make it; what it
-// refuses is cut off. A node without a move, or whose move visit takes away, is passed
-// through.
+// walk plays through a tree from the session's start, the main line first. It calls visit
+// with each move before the move is made; if visit returns false, the move is cut off. A
+// node without a move, or whose move visit removes, changes nothing on the board.
 func (s *Session) walk(root *notation.Node, visit func(*notation.Node) bool) {
 	type level struct {
 		n    *notation.Node
@@ -275,7 +274,7 @@ func (s *Session) walk(root *notation.Node, visit func(*notation.Node) bool) {
 		if c.Move != "" && !visit(c) {
 			continue
 		}
-		made := c.Move != "" && len(c.Children) > 0 // nobody asks for what follows a leaf
+		made := c.Move != "" && len(c.Children) > 0 // no need to make the move of a leaf
 		if made && s.Play(c.Move) != nil {
 			continue
 		}
@@ -285,7 +284,7 @@ func (s *Session) walk(root *notation.Node, visit func(*notation.Node) bool) {
 	}
 }
 
-// WriteSGF writes a game whose moves have their own texts.
+// WriteSGF writes a game whose moves are in our own notation.
 func (s *Session) WriteSGF(t *notation.Tree) string {
 	if t.Start != "" {
 		if _, err := s.Set(t.Start); err == nil {
@@ -295,8 +294,8 @@ func (s *Session) WriteSGF(t *notation.Tree) string {
 	return notation.WriteSGF(t, s.people())
 }
 
-// WriteRecord is WriteSGF for any format. The tree's moves are changed into those
-// of the format.
+// WriteRecord is WriteSGF for any format. It changes the moves of the tree into the
+// notation of the format.
 func (s *Session) WriteRecord(t *notation.Tree, format string) (string, error) {
 	if format == FormatSGF {
 		return s.WriteSGF(t), nil
@@ -346,8 +345,8 @@ func (s *Session) WriteRecord(t *notation.Tree, format string) (string, error) {
 	return notation.WritePGN(t, kind, first), nil
 }
 
-// splice takes out the nodes that have no move; what follows them, and what they
-// say, goes to the node before.
+// splice removes the nodes without a move; their successors and comments go to the node
+// before.
 func splice(root *notation.Node) {
 	for todo := []*notation.Node{root}; len(todo) > 0; {
 		n := todo[len(todo)-1]
@@ -367,7 +366,7 @@ func splice(root *notation.Node) {
 	}
 }
 
-// ends plays a line and reports whether the game is over behind it.
+// ends plays a line and reports whether the game is over after it.
 func (s *Session) ends(start string, line []string) bool {
 	if _, err := s.Set(start); err != nil {
 		return false
@@ -380,7 +379,8 @@ func (s *Session) ends(start string, line []string) bool {
 	return s.over
 }
 
-// score is how a line ended: 1-0, or 2-0 in PDN; "" if it has not.
+// score returns the result of a line: 1-0 and so on, or 2-0 in PDN; "" if the game is not
+// over.
 func (s *Session) score(start string, line []string, format string) string {
 	if !s.ends(start, line) {
 		return ""
@@ -392,7 +392,7 @@ func (s *Session) score(start string, line []string, format string) string {
 	return words[s.judge.Result(game.Player(s.g.Turns[0].Player))+1]
 }
 
-// kifOver is how KIF says that a line is over, "" where it is not.
+// kifOver returns how KIF writes the end of a line, "" if the game is not over.
 func (s *Session) kifOver(start string, line []string) string {
 	if !s.ends(start, line) {
 		return ""
@@ -400,7 +400,7 @@ func (s *Session) kifOver(start string, line []string) string {
 	return notation.KIFOver(s.judge.Result(s.pos.Player()) == game.Loss)
 }
 
-// display is a move as a format writes it.
+// display returns a move in the notation of a format.
 func (s *Session) display(text, format string) (string, error) {
 	i, err := notation.Find(s.pos, &s.list, text)
 	if err != nil {
@@ -421,7 +421,7 @@ func (s *Session) display(text, format string) (string, error) {
 	return san, nil
 }
 
-// people counts the players who are no dice.
+// people counts the players who are not dice.
 func (s *Session) people() int {
 	n := 0
 	for i := range s.g.Players {

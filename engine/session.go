@@ -51,8 +51,8 @@ func (s *Session) Moves() []string { return s.moves }
 // Last returns the last move made, with no actions at the start.
 func (s *Session) Last() game.Move { return s.last }
 
-// Set begins anew from a setup string or FEN, "" for the game's own start. On an
-// error the session is unchanged. Warnings tell what was read generously.
+// Set starts again from a setup string or FEN, "" for the game's own start. If there is an
+// error, the session does not change. Warnings name the parts that were read leniently.
 func (s *Session) Set(setup string) (warnings []string, err error) {
 	pos := s.g.Start()
 	if setup != "" {
@@ -65,7 +65,7 @@ func (s *Session) Set(setup string) (warnings []string, err error) {
 	return warnings, nil
 }
 
-// look lists the legal moves and asks for the end of the game.
+// look lists the legal moves and checks whether the game is over.
 func (s *Session) look() {
 	s.gen.Legal(s.pos, &s.list)
 	s.over = s.judge.Over(s.pos, &s.list)
@@ -120,7 +120,7 @@ func (e *overError) Error() string {
 	return "move " + strconv.Quote(e.move) + " comes after the end of the game (" + e.reason + ")"
 }
 
-// Undo takes the last move back; false when there is none.
+// Undo takes back the last move. It returns false if there is none.
 func (s *Session) Undo() bool {
 	if len(s.moves) == 0 {
 		return false
@@ -132,7 +132,7 @@ func (s *Session) Undo() bool {
 	return true
 }
 
-// Outcome says how the game stands.
+// Outcome returns the result of the game so far.
 func (s *Session) Outcome() game.Outcome {
 	if !s.over {
 		return game.Outcome{}

@@ -2,9 +2,8 @@ package engine
 
 import "dagaz/engine/notation"
 
-// Spell plays a line from the session's start on and writes each of its moves in
-// a style of [notation.Styles], with the marks of check and mate where the style
-// has them.
+// Spell plays a line from the session's start and writes each of its moves in a style of
+// [notation.Styles], with marks for check and mate if the style has them.
 func (s *Session) Spell(line []string, style string) ([][]notation.Part, error) {
 	out := make([][]notation.Part, len(line))
 	for k, text := range line {
@@ -23,7 +22,7 @@ func (s *Session) Spell(line []string, style string) ([][]notation.Part, error) 
 	return out, nil
 }
 
-// checkMark is + where the side to move is in check, # where it is mated.
+// checkMark returns + if the side to move is in check, # if it is mated.
 func (s *Session) checkMark() string {
 	switch check := s.Checked(); {
 	case s.over && len(check) > 0:

@@ -15,23 +15,23 @@ type WhyCode string
 const (
 	WhyLegal     WhyCode = "legal"     // it may be played; Moves are its texts
 	WhyOver      WhyCode = "over"      // the game is over
-	WhyUnknown   WhyCode = "unknown"   // what was asked names no cells; Text is what was not understood
-	WhyEmpty     WhyCode = "empty"     // nothing stands on the first cell
-	WhyNotYours  WhyCode = "notYours"  // the piece there belongs to Player, whom the mover does not move
+	WhyUnknown   WhyCode = "unknown"   // the question names no cells; Text is the part that was not understood
+	WhyEmpty     WhyCode = "empty"     // the first cell is empty
+	WhyNotYours  WhyCode = "notYours"  // the piece there belongs to Player, and the mover may not move it
 	WhyTurn      WhyCode = "turn"      // the move would be legal if it were Player's turn
 	WhyRoyal     WhyCode = "royal"     // it would leave the royal piece on Cells attacked
-	WhyPriority  WhyCode = "priority"  // other moves come first; Moves are some of them
+	WhyPriority  WhyCode = "priority"  // the rules prefer other moves; Moves are some of them
 	WhyMost      WhyCode = "most"      // another move captures more; Moves are some of them
 	WhyOwn       WhyCode = "own"       // a piece of the mover stands on the target
-	WhyOnlyQuiet WhyCode = "onlyQuiet" // the piece goes there, but only when nothing stands there
-	WhyOnlyTakes WhyCode = "onlyTakes" // the piece goes there, but only to capture
-	WhyBlocked   WhyCode = "blocked"   // the piece would get there if Cells were empty
-	WhyNeeds     WhyCode = "needs"     // another piece would have to stand somewhere for it: a hurdle, a partner, a line of enemies
+	WhyOnlyQuiet WhyCode = "onlyQuiet" // the piece moves there only if the cell is empty
+	WhyOnlyTakes WhyCode = "onlyTakes" // the piece moves there only to capture
+	WhyBlocked   WhyCode = "blocked"   // the piece could move there if Cells were empty
+	WhyNeeds     WhyCode = "needs"     // the move needs another piece somewhere: a hurdle, a partner, a line of enemies
 	WhyNowhere   WhyCode = "nowhere"   // the piece does not move like that
 	WhyNoHand    WhyCode = "noHand"    // there is no such piece in hand to be dropped
 	WhyOccupied  WhyCode = "occupied"  // a piece cannot be dropped there because something stands there
 	WhyNoDrop    WhyCode = "noDrop"    // such a piece cannot be dropped there
-	WhyFirstPart WhyCode = "firstPart" // the piece gets there, but the move must go on; Moves are the ways
+	WhyFirstPart WhyCode = "firstPart" // the piece gets there, but then the move must continue; Moves are the possible moves
 )
 
 // Why explains a move that somebody has in mind.
@@ -44,12 +44,12 @@ type Why struct {
 	Text   string
 }
 
-// whyMoves is how many moves an explanation names.
+// whyMoves is the number of moves that an explanation names at most.
 const whyMoves = 5
 
-// Why explains whether what is asked can be played, and if not, why not: a move
-// in any form that Play takes, or two cells ("e2 e4"), or a piece and a cell
-// ("Pawn@e4"). It tries what would have to be different.
+// Why explains whether a move can be played, and if not, why not. The move may be in any
+// form that Play takes, or consist of two cells ("e2 e4") or of a piece and a cell
+// ("Pawn@e4"). To find the reason, Why tries changes of the position.
 func (s *Session) Why(ask string) Why {
 	if s.over {
 		return Why{Code: WhyOver, Text: s.Outcome().Text}
@@ -92,7 +92,7 @@ func (w *asker) cells(ask string) []board.Cell {
 			list = append(list, c)
 			continue
 		}
-		for i := 1; i < len(word); i++ { // two cells with nothing between them
+		for i := 1; i < len(word); i++ { // two cell names without a separator
 			from, ok := w.cell(word[:i])
 			to, also := w.cell(word[i:])
 			if ok && also {
@@ -104,7 +104,7 @@ func (w *asker) cells(ask string) []board.Cell {
 	return list
 }
 
-// cell is the cell of that name, in upper or lower case.
+// cell returns the cell with that name, in upper or lower case.
 func (w *asker) cell(name string) (board.Cell, bool) {
 	c, ok := w.g.Board.Cell(name)
 	if !ok {
@@ -113,7 +113,7 @@ func (w *asker) cell(name string) (board.Cell, bool) {
 	return c, ok
 }
 
-// texts names those moves of a list that a test lets through, at most whyMoves.
+// texts returns the texts of the moves in a list that pass a test, at most whyMoves.
 func (w *asker) texts(list *game.MoveList, is func(game.Move) bool) []string {
 	var out []string
 	for i, text := range notation.Texts(w.pos, list) {
@@ -131,7 +131,7 @@ func (w *asker) move(from, to board.Cell) Why {
 	pc := w.pos.At(from)
 	if pc == game.None {
 		if why := w.place(to); why.Code == WhyLegal {
-			return why // the game moves nothing from cell to cell
+			return why // in this game moves do not go from cell to cell
 		}
 		return Why{Code: WhyEmpty, Cells: []string{w.g.Board.Name(from)}}
 	}
@@ -155,7 +155,7 @@ func (w *asker) move(from, to board.Cell) Why {
 	return w.differently(why, from, to, goes)
 }
 
-// place explains a move that is named by one cell: a drop, or an effect there.
+// place explains a move named by a single cell: a drop, or an effect on that cell.
 func (w *asker) place(c board.Cell) Why {
 	at := func(m game.Move) bool { return m.From() == board.NoCell && !m.IsPass() && m.To() == c || onlyAt(m, c) }
 	if moves := w.texts(&w.sieve.Legal, at); len(moves) > 0 {
@@ -207,7 +207,7 @@ func passes(m game.Move, c board.Cell) bool {
 	return false
 }
 
-// drop explains a drop of a piece of that name.
+// drop explains the drop of a piece with that name.
 func (w *asker) drop(name, cell, ask string) Why {
 	c, ok := w.g.Board.Cell(cell)
 	t := w.typeOf(name)
@@ -242,7 +242,7 @@ func (w *asker) typeOf(name string) int {
 	return -1
 }
 
-// notYours explains a move with a piece of somebody else.
+// notYours explains a move with another player's piece.
 func (w *asker) notYours(why Why, owner game.Player, goes func(game.Move) bool) Why {
 	why.Code, why.Player = WhyNotYours, &owner
 	for i, t := range w.g.Turns {
@@ -262,7 +262,8 @@ func (w *asker) notYours(why Why, owner game.Player, goes func(game.Move) bool) 
 	return why
 }
 
-// filtered explains a move that the piece can make but that a filter has dropped.
+// filtered explains a pseudo-legal move that is not legal: it would expose a royal piece,
+// or other moves have priority. It returns false if the move is not pseudo-legal.
 func (w *asker) filtered(why *Why, is func(game.Move) bool) bool {
 	if !has(&w.sieve.Pseudo, is) {
 		return false
@@ -285,7 +286,8 @@ func (w *asker) filtered(why *Why, is func(game.Move) bool) bool {
 	return true
 }
 
-// attackedAfter names the royal pieces that are attacked after each of the moves.
+// attackedAfter names the royal pieces that are attacked after the first of the moves that
+// pass a test.
 func (w *asker) attackedAfter(is func(game.Move) bool) []string {
 	as := w.pos.ToMove().As
 	gen := movegen.New(w.g)
@@ -308,7 +310,7 @@ func (w *asker) attackedAfter(is func(game.Move) bool) []string {
 	return nil
 }
 
-// differently looks for what would have to be different on the board.
+// differently looks for a change on the board that would make the move possible.
 func (w *asker) differently(why Why, from, to board.Cell, goes func(game.Move) bool) Why {
 	target := w.pos.At(to)
 	as := w.pos.ToMove().As
@@ -345,7 +347,7 @@ func (w *asker) differently(why Why, from, to board.Cell, goes func(game.Move) b
 	return why
 }
 
-// change is what else could stand on a cell.
+// change is a different content of a cell.
 type change struct {
 	cell board.Cell
 	pc   game.Piece
@@ -363,7 +365,7 @@ func (w *asker) would(goes func(game.Move) bool, changes ...change) bool {
 	return has(&sieve.Pseudo, goes)
 }
 
-// enemy is a piece of somebody whom the mover captures; not a royal one if there is another.
+// enemy returns a piece of another player, not a royal one if there is a choice.
 func (w *asker) enemy() (game.Piece, bool) {
 	as := w.pos.ToMove().As
 	found := game.None
@@ -375,8 +377,8 @@ func (w *asker) enemy() (game.Piece, bool) {
 	return found, found != game.None
 }
 
-// inTheWay lists the pieces without which the move could be made: one, if that
-// is enough, else all whose absence matters.
+// inTheWay lists the pieces that must be removed to make the move possible: one piece if
+// that is enough, otherwise all that matter.
 func (w *asker) inTheWay(from, to board.Cell, goes func(game.Move) bool) []string {
 	var all []change
 	for i, pc := range w.pos.Cells() {
@@ -390,7 +392,7 @@ func (w *asker) inTheWay(from, to board.Cell, goes func(game.Move) bool) []strin
 	if !w.would(goes, all...) {
 		return nil
 	}
-	// Put back what does not matter, one after the other.
+	// Put back pieces that do not matter, one after the other.
 	need := all
 	for i := 0; i < len(need); {
 		fewer := append(append([]change(nil), need[:i]...), need[i+1:]...)
