@@ -45,7 +45,8 @@ func Point(g *game.Game, p int, c board.Cell) int {
 	return 0
 }
 
-// diced writes a move of a game of dice, nil where it has no other text than its own.
+// diced writes a move of a game of dice, what chance does with a picture of its piece; nil
+// where a move has no other text than its own.
 func diced(pos *game.Position, m game.Move) []Part {
 	g := pos.Game()
 	list := tracks(m)
@@ -53,8 +54,11 @@ func diced(pos *game.Position, m game.Move) []Part {
 		return nil
 	}
 	t := &list[0]
-	if t.drop && g.Players[pos.Player()].Random {
-		return []Part{{Piece: t.piece}}
+	if g.Players[pos.Player()].Random {
+		if t.drop {
+			return []Part{{Piece: t.piece}}
+		}
+		return []Part{{Piece: t.piece}, {Text: cellName(g, t.cells[len(t.cells)-1])}} // out of a bag, say
 	}
 	if t.drop || len(t.cells) < 2 || wayOf(g) == board.NoDir {
 		return nil

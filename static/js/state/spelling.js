@@ -1,7 +1,7 @@
 /**
  * spelling.js: how the moves of a game are written for the person: as the engine
- * calls them (e2-e4; those of several pieces by their name, O-O), with letters or
- * pictures of the pieces (Nf3), by files or with the signs of East Asia, or by
+ * calls them (e2-e4; those of several pieces by their name, O-O, or by the piece that
+ * the others follow), with letters or pictures of the pieces (Nf3), by files or with the signs of East Asia, or by
  * numbers of squares.
  *
  * The engine spells a line (verb `spell`); what it has said of a move is kept
@@ -44,7 +44,7 @@ export class Spelling {
     #choice = '';
     /** @type {WeakMap<Branch, Parts>} in the present style */
     #known = new WeakMap();
-    #style = '';
+    #style = 'names';
     #asking = false;
     /** What the page itself calls a move, '' = nothing. @type {(move: string) => string} */
     nameOf = () => '';
@@ -61,14 +61,14 @@ export class Spelling {
     choose(choice, cells = false) {
         const known = notations(this.#game.info).includes(choice) ? choice : '';
         this.#choice = known === PLAIN ? '' : known || (cells ? '' : usual(this.#game.info));
-        const style = this.#choice === 'pictures' ? 'letters' : this.#choice || (this.#game.info.notations?.includes('letters') ? 'names' : '');
+        const style = this.#choice === 'pictures' ? 'letters' : this.#choice || 'names';
         if (style !== this.#style) this.#known = new WeakMap();
         this.#style = style;
         this.onspelt();
     }
 
     /** Whether a move may be written otherwise than the engine calls it. @param {string} move */
-    renames(move) { return this.#choice !== '' || this.#style !== '' && move.includes(','); }
+    renames(move) { return this.#choice !== '' || move.includes(','); }
 
     /** A move for the eye. @param {Branch} node @returns {(string | Node)[]} */
     show(node) {
@@ -137,7 +137,7 @@ export class Spelling {
 
     /** Spell what is new in the tree. */
     async update() {
-        if (!this.#style || this.#asking) return;
+        if (this.#asking) return;
         this.#asking = true;
         try {
             for (let new_ = this.#unspelt(); new_.length; new_ = this.#unspelt()) {
@@ -165,7 +165,7 @@ export class Spelling {
         const {session} = this.#game;
         const style = this.#style;
         for (const node of nodes) {
-            if (!style || this.#known.has(node)) continue;
+            if (this.#known.has(node) || !this.renames(node.move)) continue;
             const line = session.line(node);
             const spelt = await this.#game.ask.spell(session, line.map((n) => n.move), style).catch(() => null);
             if (!spelt || style !== this.#style) return false;
