@@ -170,6 +170,12 @@ func TestSpell(t *testing.T) {
 		{"xiangqi/xiangqi", "3k5/9/9/4C4/9/4C4/9/9/9/4K4 w - - 0 1", "e7-e9 d10-d9 e9-e8 d9-d10 e5-d5", "wxf", "C++2|K4+1|C+-1|K4-1|C-.6"},
 		{"xiangqi/xiangqi", "3k5/9/4P4/9/4P4/4P4/9/9/9/4K4 w - - 0 1", "e6-d6", "wxf", "2P.6"},
 		{"checkers/international-checkers", "", "c4-d5", "numbers", ""},
+		{"elimination/kuba", "", "b7-b6,b6-b5 a2-b2,b2-c2", "names", "b7-b6|a2-b2"},
+		{"elimination/abalone", "", "e3-f3,f3-g3,g3-h3", "names", "e3-f3"},
+		{"elimination/abalone", "", "f3-f4,e3-e4", "names", "f3-f4,e3-e4"}, // f3-f4 is another move
+		{"arrange/boop", "", "Kitten@a1 Kitten@c3 Kitten@a6 Kitten@b2,c3-d4", "names", "Kitten@a1|Kitten@c3|Kitten@a6|Kitten@b2"},
+		{"mancala/um-el-bagara", "", "c1,b1=6,a1=6,a2=6,b2=6,c2=6", "names", "c1-b1"},
+		{"stalemate/amazons-board", "", "a4-a5,Hole@a6", "names", "a4-a5,Hole@a6"}, // a part of its own
 	} {
 		s := session(t, tt.game)
 		if _, err := s.Set(tt.start); err != nil {
@@ -177,6 +183,17 @@ func TestSpell(t *testing.T) {
 			continue
 		}
 		line := strings.Fields(tt.line)
+		if own, written := line[len(line)-1], tt.want[strings.LastIndex(tt.want, "|")+1:]; tt.style == "names" { // what is written is read, too
+			u := session(t, tt.game)
+			u.Set(tt.start)
+			for _, text := range line[:len(line)-1] {
+				u.Play(text)
+			}
+			i, err := notation.Find(u.Position(), u.Legal(), written)
+			if err != nil || u.Texts()[i] != own {
+				t.Errorf("%s: %s is not read as %s: %v", tt.game, written, own, err)
+			}
+		}
 		if tt.want == "" {
 			line = []string{s.Texts()[0]}
 		}

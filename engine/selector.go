@@ -3,6 +3,7 @@ package engine
 import (
 	"dagaz/engine/board"
 	"dagaz/engine/game"
+	"dagaz/engine/notation"
 )
 
 // A Selector is what a person may click: a trie over clicks. A click is a cell
@@ -66,7 +67,7 @@ func (s *Session) Selector() *Selector {
 		}
 		sel.finish(n, i)
 	}
-	sel.label(s.g)
+	sel.label(s.g, s.Legal(), texts)
 	return sel
 }
 
@@ -179,7 +180,7 @@ func (sel *Selector) finish(n, move int) {
 }
 
 // label names the moves between which a node must ask.
-func (sel *Selector) label(g *game.Game) {
+func (sel *Selector) label(g *game.Game, legal *game.MoveList, texts []string) {
 	for i := range sel.Nodes {
 		ms := sel.Nodes[i].Moves
 		if len(ms) < 2 {
@@ -187,7 +188,7 @@ func (sel *Selector) label(g *game.Game) {
 		}
 		for _, k := range ms {
 			m := &sel.Moves[k]
-			m.Label = m.Text
+			m.Label = notation.Brief(legal.Moves[k], texts, k)
 			if pc := told(m.Move); pc != game.None {
 				m.Piece = pc.Type()
 				if sel.distinct(ms, k) {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"dagaz/engine"
+	"dagaz/engine/game"
 	"dagaz/engine/notation"
 	"dagaz/engine/testdata/gametest"
 )
@@ -32,5 +33,31 @@ func TestSpellDice(t *testing.T) {
 	const want = "Four Five pass pass 23/19 24/19 Six Four 22/16 24/20 Three Four 19/15 19/16 Three Two 20/17 23/21 Five Six 15/10 10/4*"
 	if text := strings.Join(got, " "); text != want {
 		t.Errorf("written as %s\nwant %s", text, want)
+	}
+}
+
+// TestSpellBag: what chance takes out of the bag is written by its piece and its place.
+func TestSpellBag(t *testing.T) {
+	s := engine.NewSession(gametest.Load(t, "xiangqi/banqi-chinese"))
+	spelt, err := s.Spell([]string{"h4=Turned", "r14xh4"}, notation.StyleDice)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if turned := spelt[1]; len(turned) != 2 || turned[0].Piece == game.None || turned[1].Text != "h4" {
+		t.Errorf("r14xh4 is written as %+v", turned)
+	}
+}
+
+// TestAskedBySowing: a pit that may be sown two ways asks for the one by the cell that comes next.
+func TestAskedBySowing(t *testing.T) {
+	sel := engine.NewSession(gametest.Load(t, "mancala/um-el-bagara")).Selector()
+	var labels []string
+	for _, m := range sel.Moves {
+		if m.Label != "" {
+			labels = append(labels, m.Label)
+		}
+	}
+	if got := strings.Join(labels, " "); got != "c1-d1 c1-b1" {
+		t.Errorf("asks for %s", got)
 	}
 }

@@ -67,14 +67,31 @@ func goalLaw(g *rules.Game, goal *rules.Goal) law {
 		}
 	}
 	if c, ok := claimOf(goal.Test, 0); ok {
+		if shared := alone[c.Key]; shared != "" && playing(g) == 1 {
+			c.Key = shared
+		}
 		l.Is = &c
 		// Of two, who makes the other lose wins: that is the aim.
-		if _, ok := lawWords["foe-"+c.Key]; ok && l.Label == "loss" && playing(g) == 2 && l.Players == nil {
+		if _, ok := lawWords["foe-"+c.Key]; ok && l.Label == "loss" && playing(g) == 2 {
 			l.Label, c.Key = "win", "foe-"+c.Key
+			l.Players = others(g, l.Players)
 		}
 	}
 	return l
 }
+
+// others lists the players who have turns but for those of a list; nil, everybody, stays so.
+func others(g *rules.Game, list []int) (rest []int) {
+	for i, p := range g.Players {
+		if list != nil && p.Plays && !p.Random && !slices.Contains(list, i) {
+			rest = append(rest, i)
+		}
+	}
+	return rest
+}
+
+// alone is what is said of pieces where a player has nobody against him, for whom all are one's own.
+var alone = map[string]string{"extinct": "totalOfNone", "piecesNone": "totalNone", "piecesOne": "totalOne", "pieces": "total", "piecesOfNone": "totalOfNone", "piecesOf": "totalOf"}
 
 // playing counts the players who have turns.
 func playing(g *rules.Game) (n int) {
@@ -100,6 +117,9 @@ func claimOf(e *rules.GoalExpr, depth int) (claim, bool) {
 			if !ok {
 				return c, false
 			}
+			if e.Kind == rules.GoalAnd && arg.Key == "mover" && len(e.Args) > 1 {
+				continue // when it is looked at is no business of players
+			}
 			c.Args = append(c.Args, arg)
 		}
 	case rules.GoalPieces, rules.GoalTotal:
@@ -107,8 +127,11 @@ func claimOf(e *rules.GoalExpr, depth int) (claim, bool) {
 		if len(e.Types) > 0 {
 			c.Key += "Of"
 		}
-		if e.N == 0 {
+		switch {
+		case e.N == 0:
 			c.Key += "None"
+		case e.N == 1 && len(e.Types) == 0:
+			c.Key += "One"
 		}
 	default:
 		c.Key = claimKeys[e.Kind]
@@ -151,7 +174,16 @@ func optionLaws(g *rules.Game) (list []law) {
 		add(map[rules.Result]string{rules.Draw: "repeatDraw", rules.Loss: "repeatLoss", rules.Win: "repeatWin"}[r.Result], r.Times)
 	}
 	if g.NoProgress > 0 && two {
-		add("noProgress", g.NoProgress/2)
+		progress := claim{Key: "noProgress", N: g.NoProgress / 2}
+		for t := range g.Types {
+			if g.Types[t].Resets {
+				progress.Key, progress.Types = "noProgressOf", append(progress.Types, t)
+			}
+		}
+		if hasDrops(g) && progress.Types == nil {
+			progress.Key = "noProgressDrops"
+		}
+		list = append(list, law{Is: &progress})
 	}
 	when(g.Opt.PassTurn == rules.PassAlways, "passAlways")
 	when(g.Opt.PassTurn == rules.PassForced, "passForced")
@@ -205,9 +237,13 @@ func (l *law) say(lang string, b *boardInfo, n *naming.Names) lawLine {
 		line.Text = reason
 		return line
 	}
+	if reason != "" && l.Is.Key == "and" && len(l.Is.Args) == 1 { // what is left is what the rules say
+		line.Text = reason
+		return line
+	}
 	line.Text = s.claim(*l.Is)
 	if (l.Is.Key == "and" || l.Is.Key == "score") && reason != "" { // what the numbers mean
-		line.Text = reason + ": " + line.Text
+		line.Text += " (" + reason + ")"
 	}
 	return line
 }
@@ -289,6 +325,7 @@ var lawWords = map[string]ui.Words{
 	"foe-checkmated":   {"the other side's {types} is attacked and nothing can save it: checkmate", "{types} соперника под боем, и спасения нет: мат"},
 	"foe-captured":     {"the other side's {types} is captured", "у соперника взята фигура: {types}"},
 	"foe-pieces":       {"the other side has exactly {n} pieces left", "у соперника осталось фигур: {n}"},
+	"foe-piecesOne":    {"the other side has one piece left", "у соперника осталась одна фигура"},
 	"foe-piecesNone":   {"the other side has no pieces left", "у соперника не осталось фигур"},
 	"foe-piecesOf":     {"the other side's number of pieces ({types}) is {n}", "число фигур соперника ({types}): {n}"},
 	"foe-piecesOfNone": {"the other side has no {types} left", "у соперника не осталось: {types}"},
@@ -296,10 +333,12 @@ var lawWords = map[string]ui.Words{
 
 	"repetition":   {"the position occurs for the {n}th time", "позиция повторилась, раз: {n}"},
 	"pieces":       {"the player has exactly {n} pieces left", "у игрока осталось фигур: {n}"},
+	"piecesOne":    {"the player has one piece left", "у игрока осталась одна фигура"},
 	"piecesNone":   {"the player has no pieces left", "у игрока не осталось фигур"},
 	"piecesOf":     {"the player's number of pieces ({types}) is {n}", "число фигур игрока ({types}): {n}"},
 	"piecesOfNone": {"the player has no {types} left", "у игрока не осталось: {types}"},
 	"total":        {"{n} pieces are left on the board", "на доске осталось фигур: {n}"},
+	"totalOne":     {"one piece is left on the board", "на доске осталась одна фигура"},
 	"totalNone":    {"no pieces are left on the board", "на доске не осталось фигур"},
 	"totalOf":      {"the number of pieces ({types}) on the board is {n}", "число фигур ({types}) на доске: {n}"},
 	"totalOfNone":  {"no {types} is left on the board", "на доске не осталось: {types}"},
@@ -316,18 +355,20 @@ var lawWords = map[string]ui.Words{
 	"extinct":      {"the player has no {types} left", "у игрока не осталось: {types}"},
 	"mover":        {"the player made the last move", "последний ход сделал этот игрок"},
 
-	"repeatDraw":    {"If a position occurs for the {n}th time, the game is a draw.", "Если позиция повторилась (раз: {n}), это ничья."},
-	"repeatLoss":    {"Who brings about a position for the {n}th time has lost.", "Кто повторил позицию (раз: {n}), тот проиграл."},
-	"repeatWin":     {"Who brings about a position for the {n}th time has won.", "Кто повторил позицию (раз: {n}), тот выиграл."},
-	"noProgress":    {"After {n} moves of each side without progress the game is a draw.", "Если обе стороны сделали ходов без продвижения: {n}, это ничья."},
-	"passAlways":    {"A player may pass.", "Ход можно пропустить."},
-	"passForced":    {"A player who has no other move passes.", "Кому некуда ходить, тот пропускает ход."},
-	"stuckDraw":     {"If a player has no legal move, the game is a draw.", "Если игроку некуда ходить, это ничья."},
-	"majority":      {"Of several captures one must choose the one that takes most.", "Из нескольких взятий надо выбрать то, при котором берут больше всего."},
-	"majorityKings": {"Where as many are taken, the most kings among them count.", "Если берут поровну, решает число дамок среди взятых."},
-	"deferred":      {"Captured pieces leave the board when the whole move has ended.", "Взятое снимают с доски, когда весь ход окончен."},
-	"stopChain":     {"A chain of moves may be ended after any part.", "Цепь ходов можно окончить после любой части."},
-	"recycle":       {"Captured pieces go to the hand of who took them, and may be put back on the board instead of a move.", "Взятые фигуры переходят в руку взявшего, и вместо хода их можно поставить на доску."},
-	"hands":         {"Pieces in hand are put on the board instead of a move.", "Фигуры из руки ставят на доску вместо хода."},
-	"chance":        {"Chance takes part.", "В игре участвует случай."},
+	"repeatDraw":      {"If a position occurs for the {n}th time, the game is a draw.", "Если позиция повторилась (раз: {n}), это ничья."},
+	"repeatLoss":      {"Who brings about a position for the {n}th time has lost.", "Кто повторил позицию (раз: {n}), тот проиграл."},
+	"repeatWin":       {"Who brings about a position for the {n}th time has won.", "Кто повторил позицию (раз: {n}), тот выиграл."},
+	"noProgress":      {"After {n} moves of each side in which nothing is taken the game is a draw.", "Если за столько ходов каждой стороны ничего не взято: {n}, это ничья."},
+	"noProgressOf":    {"After {n} moves of each side in which nothing is taken and no {types} moves the game is a draw.", "Если за столько ходов каждой стороны ничего не взято и не пошла фигура {types}: {n}, это ничья."},
+	"noProgressDrops": {"After {n} moves of each side in which nothing is taken or set down the game is a draw.", "Если за столько ходов каждой стороны ничего не взято и не поставлено: {n}, это ничья."},
+	"passAlways":      {"A player may pass.", "Ход можно пропустить."},
+	"passForced":      {"A player who has no other move passes.", "Кому некуда ходить, тот пропускает ход."},
+	"stuckDraw":       {"If a player has no legal move, the game is a draw.", "Если игроку некуда ходить, это ничья."},
+	"majority":        {"Of several captures one must choose the one that takes most.", "Из нескольких взятий надо выбрать то, при котором берут больше всего."},
+	"majorityKings":   {"Where as many are taken, the most kings among them count.", "Если берут поровну, решает число дамок среди взятых."},
+	"deferred":        {"Captured pieces leave the board when the whole move has ended.", "Взятое снимают с доски, когда весь ход окончен."},
+	"stopChain":       {"A chain of moves may be ended after any part.", "Цепь ходов можно окончить после любой части."},
+	"recycle":         {"Captured pieces go to the hand of who took them, and may be put back on the board instead of a move.", "Взятые фигуры переходят в руку взявшего, и вместо хода их можно поставить на доску."},
+	"hands":           {"Pieces in hand are put on the board instead of a move.", "Фигуры из руки ставят на доску вместо хода."},
+	"chance":          {"Chance takes part.", "В игре участвует случай."},
 }

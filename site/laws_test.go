@@ -1,10 +1,12 @@
 package main
 
 import (
+	"encoding/json"
 	"testing"
 
 	"dagaz/engine/rules"
 	"dagaz/site/naming"
+	"dagaz/wasm/handle"
 )
 
 // A count of pieces is told by what the rules say it means, where they do.
@@ -16,7 +18,8 @@ func TestLawOfACount(t *testing.T) {
 	}{
 		{law{Label: "win", Reason: "all is gone", Is: &claim{Key: "total", N: 4}}, "всё убрано"},
 		{law{Label: "win", Is: &claim{Key: "total", N: 4}}, "на доске осталось фигур: 4"},
-		{law{Label: "win", Reason: "all is gone", Is: &claim{Key: "score", N: 6}}, "всё убрано: у игрока 6 очков или больше"},
+		{law{Label: "win", Reason: "all is gone", Is: &claim{Key: "score", N: 6}}, "у игрока 6 очков или больше (всё убрано)"},
+		{law{Label: "win", Reason: "all is gone", Is: &claim{Key: "and", Args: []claim{{Key: "line", N: 3}}}}, "всё убрано"},
 		{law{Label: "win", Reason: "all is gone", Is: &claim{Key: "noMoves"}}, lawWords["noMoves"].In("ru")},
 	} {
 		if got := tt.law.say("ru", &boardInfo{}, names); got.Text != tt.want || got.Label != "Победа" {
@@ -37,5 +40,30 @@ func TestLawsBeginWithTheWin(t *testing.T) {
 	list := lawsOf(g)
 	if len(list) < 2 || list[0].Label != "win" || list[1].Label != "draw" {
 		t.Errorf("%+v", list)
+	}
+}
+
+// What one of two loses by is how the other wins, and who stands alone is told of what is on the board.
+func TestLawsOfOneSide(t *testing.T) {
+	for _, tt := range []struct{ rules, label, text string }{
+		{`(players A B) (turn-order A B) (board (square 3)) (piece (name King) (moves (step n)))
+			(board-setup (A (King a1)) (B (King c3))) (loss-condition (B) (captured King))`, "Win (A)", "the other side's King is captured"},
+		{`(players A) (turn-order A) (board (square 3)) (piece (name Light) (moves (step n)))
+			(board-setup (A (Light a1))) (win-condition (A) (pieces-remaining 0 Light) (says "all is dark"))`, "Win", "all is dark"},
+		{`(players A B) (turn-order A B) (board (square 3)) (piece (name Man) (moves (step n)))
+			(board-setup (A (Man a1)) (B (Man c3))) (win-condition (A B) (and moved (pieces-remaining 1)) (says "the last one"))`, "Win", "the last one"},
+	} {
+		g, problems, err := rules.Load("t.zrf", []byte(`(dagaz 1) (game (title "T") `+tt.rules+`)`), "", nil)
+		if err != nil {
+			t.Fatal(err, problems)
+		}
+		var board boardInfo
+		if err := json.Unmarshal(handle.Info(g), &board); err != nil {
+			t.Fatal(err)
+		}
+		line := lawsOf(g)[0].say("en", &board, nil)
+		if line.Label != tt.label || line.Text != tt.text {
+			t.Errorf("%s: %s: %s; want %s: %s", tt.rules, line.Label, line.Text, tt.label, tt.text)
+		}
 	}
 }

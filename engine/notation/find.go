@@ -41,6 +41,12 @@ func findForm(pos *game.Position, list *game.MoveList, s string) (int, error) {
 		return illegal, errorAt("move "+quote(s), "not a move")
 	}
 	f := newForms(pos)
+	first, _, _ := strings.Cut(s, "-") // a brief text begins as the whole one does
+	for i, t := range texts {
+		if strings.HasPrefix(t, first) && strings.Contains(t, ",") && Brief(list.Moves[i], texts, i) == s {
+			return i, nil
+		}
+	}
 	for _, fits := range [...]func(game.Move, string) bool{f.exact, f.castles, f.folded, f.ends, f.touches} {
 		var found []int
 		for i, m := range list.Moves {

@@ -2,6 +2,8 @@ package notation
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
 	"dagaz/engine/board"
 	"dagaz/engine/game"
@@ -21,8 +23,8 @@ const (
 	StyleWXF     = "wxf"     // C2.5: files and ways of xiangqi, by letters
 	StyleNumbers = "numbers" // 32-28: squares by number, as in draughts
 
-	// StyleNames writes the moves' own texts, except that castling is O-O. Every game has
-	// this style.
+	// StyleNames writes the moves' own texts, except that castling is O-O and that moves
+	// which follow by themselves are left out. Every game has this style.
 	StyleNames = "names"
 )
 
@@ -80,7 +82,49 @@ func Spell(pos *game.Position, list *game.MoveList, i int, style string) []Part 
 			return parts
 		}
 	}
-	return []Part{{Text: Texts(pos, list)[i]}}
+	return []Part{{Text: Brief(list.Moves[i], Texts(pos, list), i)}}
+}
+
+// Brief is the text of m, a legal move, without what follows by itself: a marble that pushes
+// others is written alone where no other move begins so, and a pit that may be sown two ways
+// with the cell that comes next. What a player does in several parts is told in full. texts
+// are those of all legal moves, of which that of m is number i.
+func Brief(m game.Move, texts []string, i int) string {
+	text := texts[i]
+	for k := range m.Acts {
+		if m.Acts[k].Part > 0 {
+			return text
+		}
+	}
+	for end := range text {
+		if text[end] == ',' && alone(texts, i, text[:end]) {
+			return sown(texts, text[:end])
+		}
+	}
+	return sown(texts, text)
+}
+
+// alone reports whether no other text than texts[i] is head, or head and a comma and more.
+func alone(texts []string, i int, head string) bool {
+	for k, t := range texts {
+		if k != i && strings.HasPrefix(t, head) && (len(t) == len(head) || t[len(head)] == ',') {
+			return false
+		}
+	}
+	return true
+}
+
+// sown writes "c1,d1=6", a pit and what lies in the next one afterwards, as c1-d1.
+func sown(texts []string, text string) string {
+	pit, rest, _ := strings.Cut(text, ",")
+	next, count, counted := strings.Cut(rest, "=")
+	if _, err := strconv.Atoi(count); !counted || err != nil || strings.ContainsAny(pit, "-x@=") {
+		return text
+	}
+	if s := pit + "-" + next; !slices.Contains(texts, s) {
+		return s
+	}
+	return text
 }
 
 // A plain move is one piece that goes to one cell.

@@ -47,8 +47,8 @@ func Point(g *game.Game, p int, c board.Cell) int {
 	return 0
 }
 
-// diced writes a move of a game of dice. It returns nil if the move has no text besides its
-// own.
+// diced writes a move of a game of dice, and a move of chance with a picture of its piece. It
+// returns nil if the move has no text besides its own.
 func diced(pos *game.Position, m game.Move) []Part {
 	g := pos.Game()
 	list := tracks(m)
@@ -56,8 +56,11 @@ func diced(pos *game.Position, m game.Move) []Part {
 		return nil
 	}
 	t := &list[0]
-	if t.drop && g.Players[pos.Player()].Random {
-		return []Part{{Piece: t.piece}}
+	if g.Players[pos.Player()].Random {
+		if t.drop {
+			return []Part{{Piece: t.piece}}
+		}
+		return []Part{{Piece: t.piece}, {Text: cellName(g, t.cells[len(t.cells)-1])}} // out of a bag, say
 	}
 	if t.drop || len(t.cells) < 2 || wayOf(g) == board.NoDir {
 		return nil

@@ -97,6 +97,20 @@ onPage('in a game of dice the first move of a lesson is the person’s', {path: 
     assert.equal(await page.locator('.lesson-hand').count(), 0, 'nobody chooses what is thrown');
 });
 
+for (const [path, words] of /** @type {[string, Record<string, RegExp>][]} */ ([
+    ['arrange/boop/', {Kitten: /pushes each kitten beside it/, Cat: /pushes cats as well/}], // set down
+    ['checkers/russian-checkers/', {Man: /takes by jumping/, King: /any distance along a diagonal/i}], // what a man becomes
+    ['custodian/brandubh/', {Man: /./, King: /./}], // the other side's
+])) onPage(`a lesson meets pieces that are not on the pupil’s board: ${path}`, {path}, async (page) => {
+    await page.click('#do-learn');
+    await page.waitForSelector('#lesson[open]');
+    for (const [name, help] of Object.entries(words)) {
+        await goTo(page, new RegExp(`piece: ${name}$`));
+        assert.match(await page.innerText('.lesson-text'), help);
+        await page.waitForSelector('#lesson g[data-cell] image');
+    }
+});
+
 for (const path of ['go/go-9x9-board/', 'shogi/mini-shogi/', 'checkers/russian-checkers/', 'sliding-puzzles/donkey/', 'arrange/hex/', 'morris/nine-man-morris/', 'races/halma/']) {
     onPage(`a lesson to its end: ${path}`, {path}, async (page) => {
         await page.click('#do-learn');

@@ -204,3 +204,24 @@ onPage('nobody who only owns pieces has a seat', {path: 'breakthrough/neutron/#l
     const seats = await page.locator('.seat:visible .seat-name').allInnerTexts();
     assert.deepEqual(seats.map((s) => s.trim()), ['Black', 'White']);
 });
+
+for (const [path, clicks, typed, written] of /** @type {[string, string[], string, string[]][]} */ ([
+    ['elimination/kuba', ['b7', 'b6'], 'a2-b2', ['b7-b6', 'a2-b2']], // marbles that push others
+    ['mancala/um-el-bagara', ['c1', '=c1-b1'], 'c2-d2', ['c1-b1', 'c2-d2']], // a pit that is sown either way
+])) onPage(`what follows by itself is not written, and what is written can be typed: ${path}`, {path: `${path}/#level=person`, writing: ''}, async (page) => {
+    await move(page, clicks);
+    await page.keyboard.press('/');
+    await page.fill('#typed', typed);
+    await page.keyboard.press('Enter');
+    await until('both moves', async () => (await look(page)).moves.join() === written.join());
+    assert.match((await look(page)).live, new RegExp(`${written[1]}(?!,)`));
+});
+
+onPage('a game of thousands of first moves is played as soon as the engine has told them', {path: 'races/hanga-roa-board/#level=level:1', size: 'phone'}, async (page) => {
+    await settled(page);
+    for (const cell of ['e4', 'e5']) {
+        await until(cell, async () => (await look(page)).cells[cell].includes('can'));
+        await click(page, cell, 'touch');
+    }
+    await until('the move, or what comes after it', async () => (await look(page)).moves.length > 0 || (await look(page)).targets.length > 0);
+});

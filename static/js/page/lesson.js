@@ -24,6 +24,7 @@ import {drawCells, helpOf} from './guide.js';
 /** @typedef {{title: string, begin: (lesson: Lesson) => void | Promise<void>}} Part */
 
 const MOST_PIECES = 6; // that are shown
+const MOST_OTHERS = 6; // that are not on the pupil's board
 const MOST_MARKS = 24; // of what can be touched
 const MOST_PLIES = 160; // of a game in which a win is looked for
 const THROWS = 4; // so many times longer are games with dice
@@ -105,9 +106,7 @@ class Lesson {
         const view = this.#table.game.startView;
         const laws = lawsOfPage() ?? lawsOf(this.#info);
         if (laws.ends.length) this.#parts.push({title: tell('goal'), begin: (l) => l.#say(laws.ends)});
-        const mine = new Set(view.cells.filter((c) => c[1] === this.#me).map((c) => c[2]));
-        const kinds = this.#info.pieces.filter((p) => mine.has(p.t) && !p.scenery).slice(0, MOST_PIECES);
-        for (const kind of kinds) this.#parts.push({title: tell('piece', kind.name.replaceAll('-', ' ')), begin: (l) => l.#meet(kind)});
+        for (const kind of kindsOf(this.#info, view, this.#me)) this.#parts.push({title: tell('piece', kind.name.replaceAll('-', ' ')), begin: (l) => l.#meet(kind)});
         this.#parts.push({title: tell('first'), begin: (l) => l.#begin()});
         if (persons(this.#info).length > 1) this.#parts.push({title: tell('win'), begin: (l) => l.#win()});
         if (laws.rules.length) this.#parts.push({title: tell('special'), begin: (l) => l.#say(laws.rules)});
@@ -178,19 +177,25 @@ class Lesson {
         const {t: type} = kind;
         const part = this.#at;
         this.#say(helpOf(kind) ? [helpOf(kind)] : []);
-        const places = [middleOf(this.#info), game.startView.cells.find((c) => c[1] === this.#me && c[2] === type)?.[0] ?? ''].filter(Boolean);
-        const found = await Promise.all(places.map((cell) => game.ask.reach({cell, type, player: this.#me})));
+        const {cells} = game.startView;
+        const there = cells.find((c) => c[1] === this.#me && c[2] === type) ?? cells.find((c) => c[2] === type); // a king of tafl is the other's
+        const owner = there?.[1] ?? this.#me;
+        const places = [middleOf(this.#info), there?.[0] ?? ''].filter(Boolean);
+        const found = await Promise.all(places.map((cell) => game.ask.reach({cell, type, player: owner})));
         if (this.#at !== part || this.#closed) return;
         const counts = found.map(({steps, takes}) => steps.length + takes.length);
         const best = counts.indexOf(Math.max(...counts));
         const [reach, from] = [found[best], places[best]];
-        if (!counts[best]) return this.#say([helpOf(kind) || say('guideNone')]);
         /** @type {Placed} */
-        const piece = [from, this.#me, type, 1];
+        const piece = [from, owner, type, 1];
+        if (!counts[best]) { // it is set down, or stands still
+            this.#draw([piece], () => {});
+            return this.#say([helpOf(kind) || say('guideNone')]);
+        }
         if (!reach.steps.length) return this.#capture(piece, reach);
         this.#text.append(make('p', {}, tell('step')));
         const reveal = (/** @type {string} */ to) => {
-            this.#draw([[to, this.#me, type, 1]], () => {}, {dots: reach.steps.filter((c) => c !== to)});
+            this.#draw([[to, owner, type, 1]], () => {}, {dots: reach.steps.filter((c) => c !== to)});
             this.#well(tell('steps'));
             // Who captures as it moves, as all of a kind do, need not show it twice.
             const asItMoves = reach.takes.every((c) => reach.steps.includes(c)) && reach.steps.every((c) => reach.takes.includes(c));
@@ -374,6 +379,25 @@ class Lesson {
         document.getElementById('board')?.scrollIntoView({block: 'nearest'});
         this.#onplay();
     }
+}
+
+/**
+ * The kinds of pieces that somebody has to meet: what he has on the board, then what he may set
+ * down or get later, and what is only the other side's, as long as these are few. Cards, cubes
+ * and dice have many that are no kinds of their own.
+ * @param {Info} info @param {View} view @param {number} me
+ */
+function kindsOf(info, view, me) {
+    const kinds = info.pieces.filter((p) => !p.scenery);
+    const mine = new Set(view.cells.filter((c) => c[1] === me).map((c) => c[2]));
+    const own = kinds.filter((p) => mine.has(p.t));
+    const told = new Set(['']);
+    const others = diced(info) && own.length ? [] : kinds.filter((p) => {
+        const help = helpOf(p);
+        if (mine.has(p.t) || told.has(help)) return false;
+        return told.add(help);
+    });
+    return [...own, ...(others.length <= MOST_OTHERS ? others : [])].slice(0, MOST_PIECES);
 }
 
 /** What the page says of how a game ends, and its special rules, in the language shown. */

@@ -117,7 +117,7 @@ export class Game {
         this.#saver = new Saver(this, () => this.#emit({}));
         this.#fetchRules = rules;
         this.session = new Session();
-        this.#views.set(this.session.root, view);
+        if (!view.select.untold) this.#views.set(this.session.root, view);
         this.settings = firstSettings(info);
         this.time = new TimeKeeper(info.players.length, now);
     }

@@ -12,7 +12,7 @@ const view = (/** @type {number} */ ply) => /** @type {any} */ ({
 });
 
 /** A game whose engine answers at once; `asked` is what it was asked to think about. */
-function setup(reply = (/** @type {number} */ _n) => ({}), storage = /** @returns {any} */ () => { throw new Error('none'); }) {
+function setup(reply = (/** @type {number} */ _n) => ({}), storage = /** @returns {any} */ () => { throw new Error('none'); }, start = view(0)) {
     /** @type {any[]} */
     const asked = [];
     const engine = /** @type {any} */ ({
@@ -24,7 +24,7 @@ function setup(reply = (/** @type {number} */ _n) => ({}), storage = /** @return
             return {reply: Promise.resolve({move: `m${place.moves.length}`, score: 0, depth: 1, ...reply(asked.length)}), stop: () => {}};
         },
     });
-    const game = new Game(INFO, view(0), {engine, store: new Store(storage), rules: async () => /** @type {any} */ ({})});
+    const game = new Game(INFO, start, {engine, store: new Store(storage), rules: async () => /** @type {any} */ ({})});
     return {game, asked};
 }
 
@@ -123,6 +123,17 @@ test('a link for two is no invitation where dice or crowds play', async () => {
     assert.equal(received, 0);
     assert.deepEqual(game.session.moves(), ['m0']);
     assert.notEqual(game.settings.bot, 'link');
+});
+
+test('where the page leaves out the moves of the start, the engine tells them, at the first game and the next', async () => {
+    const {game} = setup(undefined, undefined, {...view(0), select: {moves: [], nodes: [{}], pass: -1, untold: true}});
+    assert(!game.open, 'nothing is known of what may be clicked');
+    await game.opening.begin('', '');
+    assert.equal(game.view.select.moves[0]?.t, 'm0');
+    await person(game, 0);
+    game.newGame();
+    await game.go();
+    assert.equal(game.view.select.moves[0]?.t, 'm0');
 });
 
 test('a position made by hand is one step back after New game; where nothing was done, there is nothing', async () => {

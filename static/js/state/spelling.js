@@ -1,7 +1,8 @@
 /**
  * spelling.js: how the moves of a game are written for people: by the engine's own texts (e2-e4;
- * moves of several pieces by their name, O-O), with letters or pictures of the pieces (Nf3), by
- * files or with East Asian characters, or with numbers of squares.
+ * moves of several pieces by their name, O-O, or by the piece that the others follow), with letters
+ * or pictures of the pieces (Nf3), by files or with East Asian characters, or with numbers of
+ * squares.
  *
  * The engine spells a line (verb `spell`); its answers are stored with the moves. Until the answer
  * has come, and for moves that it cannot spell, the move's own text is shown.
@@ -43,7 +44,7 @@ export class Spelling {
     #choice = '';
     /** @type {WeakMap<Branch, Parts>} in the present style */
     #known = new WeakMap();
-    #style = '';
+    #style = 'names';
     #asking = false;
     /** The page's own name for a move, '' = none. @type {(move: string) => string} */
     nameOf = () => '';
@@ -60,14 +61,14 @@ export class Spelling {
     choose(choice, cells = false) {
         const known = notations(this.#game.info).includes(choice) ? choice : '';
         this.#choice = known === PLAIN ? '' : known || (cells ? '' : usual(this.#game.info));
-        const style = this.#choice === 'pictures' ? 'letters' : this.#choice || (this.#game.info.notations?.includes('letters') ? 'names' : '');
+        const style = this.#choice === 'pictures' ? 'letters' : this.#choice || 'names';
         if (style !== this.#style) this.#known = new WeakMap();
         this.#style = style;
         this.onspelt();
     }
 
     /** Whether a move may be written differently from the engine's own text. @param {string} move */
-    renames(move) { return this.#choice !== '' || this.#style !== '' && move.includes(','); }
+    renames(move) { return this.#choice !== '' || move.includes(','); }
 
     /** A move for display. @param {Branch} node @returns {(string | Node)[]} */
     show(node) {
@@ -136,7 +137,7 @@ export class Spelling {
 
     /** Spell the new moves of the tree. */
     async update() {
-        if (!this.#style || this.#asking) return;
+        if (this.#asking) return;
         this.#asking = true;
         try {
             for (let new_ = this.#unspelt(); new_.length; new_ = this.#unspelt()) {
@@ -164,7 +165,7 @@ export class Spelling {
         const {session} = this.#game;
         const style = this.#style;
         for (const node of nodes) {
-            if (!style || this.#known.has(node)) continue;
+            if (this.#known.has(node) || !this.renames(node.move)) continue;
             const line = session.line(node);
             const spelt = await this.#game.ask.spell(session, line.map((n) => n.move), style).catch(() => null);
             if (!spelt || style !== this.#style) return false;
