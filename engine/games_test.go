@@ -349,7 +349,7 @@ func fastBoard(g *game.Game, most int) *fast.Board {
 	return b
 }
 
-// playout plays one game until so many moves have been tried, and returns their number.
+// playout plays one game until so many moves were tried, and returns how many were.
 func playout(t *testing.T, g *game.Game, board *fast.Board, seed int64, most int) (tried int) {
 	rnd := rand.New(rand.NewSource(seed))
 	s := engine.NewSession(g)
@@ -438,10 +438,10 @@ func checkMoves(t *testing.T, s *engine.Session, pick int) {
 	}
 }
 
-// alike matches the text of a move that needs a number to be distinguished from another's.
+// alike matches the text of a move that reads like another's.
 var alike = regexp.MustCompile("#[0-9]+$")
 
-// checkTexts writes and reads the position and the moves.
+// checkTexts writes and reads position and moves.
 func checkTexts(t *testing.T, s *engine.Session, pick int) {
 	t.Helper()
 	pos, texts := s.Position(), s.Texts()

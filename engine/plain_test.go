@@ -203,9 +203,8 @@ func TestPlainLines(t *testing.T) {
 	}
 }
 
-// TestPlainIsStrict: the guesses that are made for plain files change nothing if there is
-// nothing to guess: a file that is valid as a strict one, too, has the same programs in
-// both cases.
+// TestPlainIsStrict: what is guessed in plain files changes nothing where there is
+// nothing to guess: a file that is good as a strict one has the same programs.
 func TestPlainIsStrict(t *testing.T) {
 	same := 0
 	for _, path := range plainFiles(t) {
@@ -216,7 +215,7 @@ func TestPlainIsStrict(t *testing.T) {
 		strict := append([]byte("(dagaz 1) "), src...)
 		problems, titles := rules.Check(path, strict, "", plainIncludes)
 		if slices.ContainsFunc(problems, func(p *zrf.Error) bool { return p.Severity == zrf.Err }) ||
-			strings.HasSuffix(path, "quarters.zrf") { // its symmetries are not pairs, and strict ones work in both directions
+			strings.HasSuffix(path, "quarters.zrf") { // its symmetries are no pairs, and strict ones go both ways
 			continue
 		}
 		for i, title := range titles {
