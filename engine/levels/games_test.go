@@ -36,8 +36,8 @@ func TestGames(t *testing.T) {
 	}
 }
 
-// winnable proves that l can be won, if it musters an army with the one from the level
-// before, and returns the pieces that survive.
+// winnable proves that l can be won, and returns the pieces that survive. If the level
+// musters an army, that is the one from the level before.
 func winnable(t *testing.T, g *game.Game, l *levels.Level, army []game.Piece) []game.Piece {
 	t.Helper()
 	s := engine.NewSession(g)
